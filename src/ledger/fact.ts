@@ -1,0 +1,40 @@
+/** One deterministic thing worth keeping, with its source and its authority. Types only. */
+
+/** Who said it. Rules and requests come from `user` alone; nothing in a tool output can become one. */
+export type Authority = "user" | "assistant" | "tool" | "host";
+
+/** `superseded` facts are kept but never shown as current; `resolved` ones were open once (an error, a todo). */
+export type FactStatus = "current" | "superseded" | "resolved";
+
+export type FactKind =
+  | "request"
+  | "constraint"
+  | "decision"
+  | "rejection"
+  | "question"
+  | "approval"
+  | "file"
+  | "command"
+  | "test"
+  | "error"
+  | "todo"
+  | "value"
+  | "entity"
+  | "task"
+  | "skill"
+  | "agent"
+  | "reply";
+
+export interface Fact {
+  id: string;
+  kind: string;
+  /** The fact itself; for rules and requests the user's words, verbatim. */
+  text: string;
+  authority: Authority;
+  source: { messageID: string; partID?: string };
+  status: FactStatus;
+  /** Facts of one kind with the same key are statements about the same thing: the latest wins. */
+  key?: string;
+  /** Kind-specific data (exit code, file operation, rationale, …); plain JSON. */
+  data?: Record<string, unknown>;
+}
