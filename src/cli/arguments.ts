@@ -1,0 +1,64 @@
+/** Turns the words of a command line into positionals and options, and refuses what is wrong by name. Pure. */
+import { parseArgs } from "node:util";
+import { ThroughlineError, describe } from "../errors.ts";
+import type { Command, OptionSpec, OptionValues } from "./command.ts";
+
+export interface ParsedArguments {
+  positionals: readonly string[];
+  options: OptionValues;
+}
+
+/** Parses `words` for `command`; throws `option-invalid` with one line that names the offending word. */
+export function parseArguments(command: Command, words: readonly string[]): ParsedArguments {
+  const parsed = parse(words, { ...command.options, ...COMMON_OPTIONS });
+  if (parsed.options["help"] === true) return parsed;
+  const { min, max } = command.positionals;
+  if (parsed.positionals.length < min) fail(`missing argument: throughline ${command.usage}`);
+  if (parsed.positionals.length > max) fail(`unexpected argument ${describe(parsed.positionals[max])}`);
+  return parsed;
+}
+
+/** Options every command has. */
+export const COMMON_OPTIONS: Readonly<Record<string, OptionSpec>> = {
+  json: { type: "boolean", summary: "print JSON instead of text" },
+  help: { type: "boolean", short: "h", summary: "show this help" },
+};
+
+function parse(words: readonly string[], specs: Readonly<Record<string, OptionSpec>>): ParsedArguments {
+  const options = Object.fromEntries(
+    Object.entries(specs).map(([name, { type, short, multiple }]) => [
+      name,
+      { type, ...(short ? { short } : {}), ...(multiple ? { multiple } : {}) },
+    ]),
+  );
+  try {
+    const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true, strict: true });
+    return { positionals, options: values };
+  } catch (error) {
+    // The first sentence of node's message names the option; the rest is advice about its own syntax.
+    return fail((error instanceof Error ? error.message : String(error)).split(/[.\n]/, 1)[0] ?? "wrong use");
+  }
+}
+
+/** A whole number from an option, or its default; anything else is refused with the value in the message. */
+export function numberOption(
+  options: OptionValues,
+  name: string,
+  limits: { fallback: number; min: number; max: number },
+): number {
+  const raw = options[name];
+  if (raw === undefined) return limits.fallback;
+  const value = typeof raw === "string" && /^[0-9]+$/.test(raw) ? Number(raw) : Number.NaN;
+  if (value >= limits.min && value <= limits.max) return value;
+  return fail(`--${name} takes a whole number from ${limits.min} to ${limits.max}, got ${describe(raw)}`);
+}
+
+/** The text of an option, or undefined. */
+export function textOption(options: OptionValues, name: string): string | undefined {
+  const raw = options[name];
+  return typeof raw === "string" ? raw : undefined;
+}
+
+function fail(message: string): never {
+  throw new ThroughlineError("option-invalid", message);
+}

@@ -1,0 +1,25 @@
+#!/usr/bin/env node
+/** The program: joins the process to `run`. The only place that exits. */
+import type { Terminal } from "./command.ts";
+import { run } from "./run.ts";
+
+// A closed pipe (`throughline … | head`) is the reader's choice, not a failure.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
+
+const terminal: Terminal = {
+  write: (text) => void process.stdout.write(text),
+  note: (text) => void process.stderr.write(text),
+  readStdin: readAllOfStdin,
+  env: process.env,
+  cwd: process.cwd(),
+  isTerminal: process.stdout.isTTY === true,
+  showsProgress: process.stderr.isTTY === true,
+};
+
+process.exitCode = await run(process.argv.slice(2), terminal);
+
+async function readAllOfStdin(): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Uint8Array); // no encoding is set, so chunks are bytes
+  return Buffer.concat(chunks);
+}

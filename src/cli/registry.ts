@@ -1,0 +1,10 @@
+/** Every verb of the command with its one-line summary; the code of a verb is loaded only when it is used. */
+import type { Command } from "./command.ts";
+
+export interface Entry {
+  summary: string;
+  load(): Promise<Command>;
+}
+
+// One line per verb, in the order the help shows them. Start-up stays fast because nothing here imports a command.
+export const registry: Readonly<Record<string, Entry>> = {};
