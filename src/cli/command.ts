@@ -24,7 +24,7 @@ export interface OptionSpec {
   summary: string;
 }
 
-export type OptionValues = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
+export type OptionValues = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
 
 export interface CommandInput {
   positionals: readonly string[];
