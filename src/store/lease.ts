@@ -1,0 +1,22 @@
+/** A lease: the right to do one thing at a time across processes, until it is released or expires. Types only. */
+
+export interface Lease {
+  /** What is leased, such as `compaction:ses_1`. */
+  name: string;
+  /** Who holds it; unique per process and purpose. */
+  holder: string;
+  expiresAt: number;
+}
+
+export interface LeaseRequest {
+  name: string;
+  holder: string;
+  /** How long the lease lasts from now by the store's clock. */
+  ttlMs: number;
+}
+
+export type LeaseResult =
+  /** `recovered` names the holder whose expired lease was taken over. */
+  | { kind: "acquired"; lease: Lease; recovered?: string }
+  /** Held by another; a holder that asks again for its own lease renews it. */
+  | { kind: "held"; lease: Lease };
