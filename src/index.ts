@@ -34,6 +34,8 @@ export type { Brief, BriefDecision } from "./brief/brief.ts";
 // audit and redaction
 
 // summarise
+export { classifyProviderError } from "./summarise/provider-error.ts";
+export type { ProviderError, ProviderErrorKind } from "./summarise/provider-error.ts";
 
 // compact
 export type { CompactedInput, Contribution, ContributionInput, Contributor, Log } from "./compact/contributor.ts";
