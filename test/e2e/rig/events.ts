@@ -1,0 +1,30 @@
+/** Reads the host's server-sent events into an array for as long as the signal allows. */
+
+export interface HostEvent {
+  type: string;
+  properties: Record<string, unknown>;
+}
+
+export interface ReadEventsInput {
+  url: string;
+  directory: string;
+  into: HostEvent[];
+  signal: AbortSignal;
+}
+
+/** Returns once the stream is open; reading goes on behind it. */
+export async function readEvents({ url, directory, into, signal }: ReadEventsInput): Promise<void> {
+  const response = await fetch(`${url}/event`, { headers: { "x-opencode-directory": directory }, signal });
+  if (!response.body) throw new Error("the event stream has no body");
+  void collect(response.body, into).catch(() => undefined); // it ends with the process or the signal
+}
+
+async function collect(body: ReadableStream<Uint8Array>, into: HostEvent[]): Promise<void> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+    const blocks = (rest + decoder.decode(chunk, { stream: true })).split("\n\n");
+    rest = blocks.pop() ?? "";
+    for (const block of blocks) if (block.startsWith("data: ")) into.push(JSON.parse(block.slice(6)) as HostEvent);
+  }
+}

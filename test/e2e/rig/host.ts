@@ -1,0 +1,118 @@
+/** One running OpenCode: started in an isolated root, driven over HTTP, stopped by its own process group. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import { opencodeBinary } from "./binary.ts";
+import { readEvents, type HostEvent } from "./events.ts";
+import { poll } from "./poll.ts";
+import { buildRoot, type Root, type RootOptions } from "./root.ts";
+
+export interface Host {
+  root: Root;
+  url: string;
+  /** Every event since the start, oldest first. */
+  events: readonly HostEvent[];
+  /** Everything the process wrote to its error stream. */
+  logs(): string;
+  api<T = unknown>(method: string, path: string, body?: unknown): Promise<T>;
+  /** The answer with its status, for calls that may fail. */
+  request(method: string, path: string, body?: unknown): Promise<Response>;
+  stop(): Promise<void>;
+  /** Stops the process and starts another one on the same root. */
+  restart(): Promise<void>;
+}
+
+export async function startHost(options: RootOptions): Promise<Host> {
+  const root = buildRoot(options);
+  try {
+    return await startIn(root);
+  } catch (error) {
+    root.remove();
+    throw error;
+  }
+}
+
+async function startIn(root: Root): Promise<Host> {
+  let running = await launch(root);
+  const request = (method: string, path: string, body?: unknown): Promise<Response> =>
+    fetch(running.url + path, {
+      method,
+      headers: { "content-type": "application/json", "x-opencode-directory": root.project },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  return {
+    root,
+    get url() {
+      return running.url;
+    },
+    get events() {
+      return running.events;
+    },
+    logs: () => running.logs.join(""),
+    request,
+    api: async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+      const response = await request(method, path, body);
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${method} ${path}: HTTP ${response.status} ${text.slice(0, 300)}`);
+      return (text === "" ? undefined : JSON.parse(text)) as T; // the caller names the shape the host documents
+    },
+    stop: async () => {
+      await terminate(running);
+      root.remove();
+    },
+    restart: async () => {
+      await terminate(running);
+      running = await launch(root);
+    },
+  };
+}
+
+interface Running {
+  child: ChildProcess;
+  url: string;
+  events: HostEvent[];
+  logs: string[];
+  closeEvents: AbortController;
+}
+
+async function launch(root: Root): Promise<Running> {
+  // A group of its own: tools the host started are stopped with it, and nothing else is.
+  const child = spawn(opencodeBinary(), ["serve", "--port", "0", "--hostname", "127.0.0.1", "--print-logs"], {
+    cwd: root.project,
+    env: root.env,
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  const logs: string[] = [];
+  let output = "";
+  child.stderr.on("data", (chunk: Buffer) => logs.push(chunk.toString()));
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const closeEvents = new AbortController();
+  try {
+    const url = await poll("OpenCode to listen", () => /listening on (http:\/\/\S+)/.exec(output)?.[1], 40_000);
+    const events: HostEvent[] = [];
+    await readEvents({ url, directory: root.project, into: events, signal: closeEvents.signal });
+    return { child, url, events, logs, closeEvents };
+  } catch (error) {
+    await terminate({ child, url: "", events: [], logs, closeEvents });
+    throw new Error(`OpenCode did not start: ${logs.join("").slice(-2000)}`, { cause: error });
+  }
+}
+
+async function terminate({ child, closeEvents }: Running): Promise<void> {
+  closeEvents.abort();
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const exited = once(child, "exit");
+  signalGroup(child.pid, "SIGTERM");
+  const late = await Promise.race([exited.then(() => false), wait(5_000, true, { ref: false })]);
+  if (late) signalGroup(child.pid, "SIGKILL");
+  await exited;
+}
+
+function signalGroup(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // The group is gone already, which is what was wanted.
+  }
+}
