@@ -21,9 +21,20 @@ export type {
 } from "./transcript/message.ts";
 
 // tokens
+export { calibrate, calibratedTokens } from "./tokens/calibrate.ts";
+export type { Calibration, ModelCalibration } from "./tokens/calibrate.ts";
 export { budgetTokens, estimateTokens } from "./tokens/estimate.ts";
+export { isOverflow } from "./tokens/overflow.ts";
+export type { ModelLimit, OverflowConfig, OverflowInput } from "./tokens/overflow.ts";
+export { lastUsage, normaliseUsage, occupiedTokens } from "./tokens/usage.ts";
+export { resolveWindow } from "./tokens/window.ts";
+export type { ResolvedWindow, Trigger, WindowInput, WindowSource } from "./tokens/window.ts";
 
 // prune
+export { CLEARED_RESULT } from "./prune/cleared.ts";
+export type { PrunedPart } from "./prune/cleared.ts";
+export { PRUNE_MINIMUM, PRUNE_PROTECT, PRUNE_PROTECTED_TOOLS, prune } from "./prune/prune.ts";
+export type { PruneResult } from "./prune/prune.ts";
 
 // files and ledger
 export type { Authority, Fact, FactKind, FactStatus } from "./ledger/fact.ts";
@@ -38,11 +49,23 @@ export { classifyProviderError } from "./summarise/provider-error.ts";
 export type { ProviderError, ProviderErrorKind } from "./summarise/provider-error.ts";
 
 // compact
+export { composePrompt } from "./compact/compose-prompt.ts";
+export type { ComposePromptInput, PromptBlock } from "./compact/compose-prompt.ts";
 export type { CompactedInput, Contribution, ContributionInput, Contributor, Log } from "./compact/contributor.ts";
 export type { Receipt } from "./compact/receipt.ts";
 
 // configuration
-export type { CompactionConfig, Config } from "./config/config.ts";
+export type {
+  CompactionConfig,
+  Config,
+  FramesConfig,
+  KnowledgeConfig,
+  OpencodeConfig,
+  WorkflowConfig,
+} from "./config/config.ts";
+export type { ConfigSource } from "./config/read-field.ts";
+export { resolveConfig, resolveConfigWithSources } from "./config/resolve.ts";
+export type { ResolvedConfig } from "./config/resolve.ts";
 
 // knowledge
 

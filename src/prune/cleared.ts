@@ -1,0 +1,27 @@
+/** Marking tool results as cleared, and how a cleared result reads. Pure: copies only. */
+import type { Message, Part } from "../transcript/message.ts";
+
+/** One tool result that was taken out of the model's view, and what that saved. */
+export interface PrunedPart {
+  messageID: string;
+  partID: string;
+  tokens: number;
+}
+
+/** What a model reads in place of a cleared result; the stored output stays. */
+export const CLEARED_RESULT = "[Old tool result content cleared]";
+
+/** Copies of `messages` in which the named results carry one shared timestamp; untouched messages are the same objects. */
+export function clearParts(messages: readonly Message[], pruned: readonly PrunedPart[], now: number): Message[] {
+  const marked = new Set(pruned.map(({ messageID, partID }) => `${messageID}\n${partID}`));
+  return messages.map((message) => {
+    const isMarked = (part: Part): boolean => marked.has(`${message.id}\n${part.id}`);
+    if (!message.parts.some(isMarked)) return message;
+    return { ...message, parts: message.parts.map((part) => (isMarked(part) ? clearPart(part, now) : part)) };
+  });
+}
+
+function clearPart(part: Part, now: number): Part {
+  if (part.type !== "tool" || part.state.status !== "completed") return part;
+  return { ...part, state: { ...part.state, time: { ...part.state.time, compacted: now } } };
+}

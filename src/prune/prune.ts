@@ -1,0 +1,64 @@
+/** Age pruning: old tool results beyond a protected amount are marked as cleared. Pure: marked copies, nothing deleted. */
+import { estimateTokens } from "../tokens/estimate.ts";
+import type { Message, ToolPart } from "../transcript/message.ts";
+import { clearParts, type PrunedPart } from "./cleared.ts";
+
+/** Pruning happens only when it saves more than this many tokens: every prune costs the prompt cache. */
+export const PRUNE_MINIMUM = 20_000;
+/** The newest tool output up to this many tokens is never pruned. */
+export const PRUNE_PROTECT = 40_000;
+/** Tools whose output is never pruned nor counted. */
+export const PRUNE_PROTECTED_TOOLS: readonly string[] = ["skill"];
+
+export interface PruneResult {
+  messages: Message[];
+  /** In walking order, newest first. */
+  pruned: PrunedPart[];
+  savedTokens: number;
+}
+
+/**
+ * Marks old tool results as cleared. `messages` is the whole session, oldest first; it is not changed.
+ *
+ * @example
+ * const { messages, savedTokens } = prune(history, { now: Date.now() });
+ */
+export function prune(
+  messages: readonly Message[],
+  options: { now: number; config?: { prune?: boolean } },
+): PruneResult {
+  const unchanged: PruneResult = { messages: [...messages], pruned: [], savedTokens: 0 };
+  if (options.config?.prune === false) return unchanged;
+  const pruned = findOldResults(messages);
+  const savedTokens = pruned.reduce((sum, part) => sum + part.tokens, 0);
+  if (savedTokens <= PRUNE_MINIMUM) return unchanged;
+  return { messages: clearParts(messages, pruned, options.now), pruned, savedTokens };
+}
+
+function findOldResults(messages: readonly Message[]): PrunedPart[] {
+  const found: PrunedPart[] = [];
+  let total = 0;
+  for (const { message, part } of resultsNewestFirst(messages)) {
+    if (PRUNE_PROTECTED_TOOLS.includes(part.tool)) continue;
+    // A result that was cleared before ends the walk: everything older was considered then.
+    if (part.state.status !== "completed" || part.state.time?.compacted) break;
+    const tokens = estimateTokens(part.state.output);
+    total += tokens;
+    if (total > PRUNE_PROTECT) found.push({ messageID: message.id, partID: part.id, tokens });
+  }
+  return found;
+}
+
+/** Completed tool results behind the last two user turns, up to the nearest summary. */
+function* resultsNewestFirst(messages: readonly Message[]): Generator<{ message: Message; part: ToolPart }> {
+  let turns = 0;
+  for (const message of messages.toReversed()) {
+    if (message.role === "user") turns += 1;
+    // Tested before the summary, so that a summary inside the last two turns does not end the walk.
+    if (turns < 2) continue;
+    if (message.role === "assistant" && message.summary === true) return;
+    for (const part of message.parts.toReversed()) {
+      if (part.type === "tool" && part.state.status === "completed") yield { message, part };
+    }
+  }
+}
