@@ -46,6 +46,17 @@ export type { Brief, BriefDecision } from "./brief/brief.ts";
 
 // summarise
 export { classifyProviderError } from "./summarise/provider-error.ts";
+export type {
+  Model,
+  ModelEvent,
+  ModelFile,
+  ModelMessage,
+  ModelReference,
+  ModelRequest,
+  ModelTool,
+  ModelToolCall,
+} from "./summarise/model.ts";
+export type { SummariseInput, SummariseProgress, SummariseResult, Summariser } from "./summarise/summariser.ts";
 export type { ProviderError, ProviderErrorKind } from "./summarise/provider-error.ts";
 
 // compact

@@ -1,0 +1,90 @@
+/** Reads one reply of a model: text, what else came, how it ended; stops at once on abort or stall. Pure: time is injected. */
+import { ThroughlineError } from "../errors.ts";
+import type { TokenCounts } from "../transcript/message.ts";
+import type { ModelEvent } from "./model.ts";
+import type { Sleep } from "./sleep.ts";
+
+export interface ReadReplyOptions {
+  sleep: Sleep;
+  signal?: AbortSignal;
+  /** How often `onBeat` is called while the model is silent. */
+  beatMs: number;
+  /** Silence after which the reply is given up. */
+  stallMs: number;
+  onBeat?: (characters: number) => void;
+}
+
+export interface ModelReply {
+  text: string;
+  /** Kinds of events other than text, in order of appearance. */
+  otherTypes: string[];
+  toolCalls: number;
+  finish: string;
+  usage?: TokenCounts;
+}
+
+type Next = IteratorResult<ModelEvent> | "beat" | "aborted";
+
+/**
+ * Collects a stream. The stream is raced against the signal, so that an abort is felt even when the model ignores its own;
+ * the abandoned iterator is told to finish, but not waited for.
+ */
+export async function readReply(events: AsyncIterable<ModelEvent>, options: ReadReplyOptions): Promise<ModelReply> {
+  const iterator = events[Symbol.asyncIterator]();
+  const timer = new AbortController();
+  const reply: ModelReply = { text: "", otherTypes: [], toolCalls: 0, finish: "unknown" };
+  try {
+    await consume(iterator, reply, { ...options, timer: timer.signal });
+    return reply;
+  } catch (error) {
+    iterator.return?.().then(ignore, ignore);
+    throw error;
+  } finally {
+    timer.abort();
+  }
+}
+
+async function consume(
+  iterator: AsyncIterator<ModelEvent>,
+  reply: ModelReply,
+  options: ReadReplyOptions & { timer: AbortSignal },
+): Promise<void> {
+  const aborted = whenAborted(options.signal, options.timer);
+  let pending = iterator.next();
+  let beat = options.sleep(options.beatMs, options.timer);
+  let silentMs = 0;
+  for (;;) {
+    const next: Next = await Promise.race([aborted, pending, beat.then(() => "beat" as const)]);
+    if (next === "aborted") throw new ThroughlineError("aborted", "The summary was aborted");
+    if (next === "beat") {
+      silentMs += options.beatMs;
+      if (silentMs >= options.stallMs) throw new Error(`Timeout: the model was silent for ${silentMs} ms`);
+      options.onBeat?.(reply.text.length);
+      beat = options.sleep(options.beatMs, options.timer);
+      continue;
+    }
+    if (next.done) return;
+    silentMs = 0;
+    take(next.value, reply);
+    pending = iterator.next();
+  }
+}
+
+function take(event: ModelEvent, reply: ModelReply): void {
+  if (event.type === "text") reply.text += event.text;
+  if (event.type !== "text" && event.type !== "finish" && !reply.otherTypes.includes(event.type))
+    reply.otherTypes.push(event.type);
+  if (event.type === "tool-call") reply.toolCalls += 1;
+  if (event.type !== "finish") return;
+  reply.finish = event.reason;
+  if (event.usage) reply.usage = event.usage;
+}
+
+function whenAborted(signal: AbortSignal | undefined, end: AbortSignal): Promise<"aborted"> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) resolve("aborted");
+    signal?.addEventListener("abort", () => resolve("aborted"), { once: true, signal: end });
+  });
+}
+
+function ignore(): void {}

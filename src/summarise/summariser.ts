@@ -1,0 +1,55 @@
+/** What turns the head of a session into prose: a model, an extension, or the deterministic brief. Types only. */
+import type { Fact } from "../ledger/fact.ts";
+import type { Message, TokenCounts } from "../transcript/message.ts";
+
+export interface SummariseInput {
+  sessionID: string;
+  /** What the summary replaces, oldest first. */
+  messages: readonly Message[];
+  /** The start of a turn whose later part is kept, when the cut falls inside one. */
+  turnPrefix?: readonly Message[];
+  /** The brief of the compaction before this one, file tags included. */
+  previousSummary?: string;
+  /** The user's wishes for this summary. */
+  instructions?: string;
+  /** The complete instruction that follows the conversation, contributors included; by default the structured one. */
+  prompt?: string;
+  /** Current facts of the ledger. */
+  facts: readonly Fact[];
+  /** What the summary may take, in tokens. */
+  budgetTokens: number;
+  now: number;
+  signal?: AbortSignal;
+  onProgress?: (progress: SummariseProgress) => void;
+}
+
+/** How far a summary is. Characters are those of the text so far; beats come at least every two seconds. */
+export interface SummariseProgress {
+  chunk: number;
+  chunks: number;
+  characters: number;
+  requests: number;
+}
+
+export interface SummariseResult {
+  text: string;
+  kind: "extractive" | "model" | "extension";
+  /** `provider/model` that wrote it. */
+  model?: string;
+  requests: number;
+  finish?: string;
+  usage?: TokenCounts;
+  /** One sentence each: what had to be retried, cut or replaced. */
+  warnings: string[];
+}
+
+/**
+ * Summarises. A rejection means that there is no summary: the caller falls back to the deterministic brief, except when
+ * its own signal was aborted.
+ *
+ * @example
+ * const summarise: Summariser = async ({ messages }) => ({
+ *   text: `## Goal\n${messages.length} messages`, kind: "extension", requests: 0, warnings: [],
+ * });
+ */
+export type Summariser = (input: SummariseInput) => Promise<SummariseResult>;
