@@ -6,10 +6,12 @@ export interface ArchiveQuery {
   /** Words, identifiers, paths; tokenised like the stored text. Without it, filters alone decide, newest first. */
   text?: string;
   /**
-   * Only messages before this one, as `boundary` gives it. Outputs that were cleared and originals of bounded parts
-   * are not in the model's view either, so they are found wherever they are.
+   * `compacted` leaves out what the model still sees: messages from `boundary` on, but for outputs that were cleared
+   * and originals of bounded parts, which are out of sight wherever they are. Default `all`.
    */
-  before?: string;
+  scope?: "all" | "compacted";
+  /** Only parts of these messages. */
+  messageIDs?: readonly string[];
   /** Only messages of this range, both ends included. */
   from?: string;
   to?: string;

@@ -1,0 +1,93 @@
+/** Reading from the tables of an in-memory store: visible messages, the boundary, what a search may look at. Pure. */
+import { ThroughlineError, describe } from "../errors.ts";
+import type { Message } from "../transcript/message.ts";
+import type { ArchiveHit, ArchiveQuery } from "./archive.ts";
+import { isFinishedSummary } from "./boundary.ts";
+import type { Candidate } from "./in-memory-search.ts";
+import { copy } from "./in-memory-tables.ts";
+import type { StoredMessage, StoredPart, StoredSession } from "./in-memory-tables.ts";
+import { isSameFile, isSearchable, normalisePath, partFiles, partText } from "./part-text.ts";
+import type { ReadOptions } from "./store.ts";
+
+export function visibleMessages(session: StoredSession, { from, to }: ReadOptions): StoredMessage[] {
+  const first = from === undefined ? 0 : positionOf(session, from);
+  const last = to === undefined ? Infinity : positionOf(session, to);
+  return session.messages.slice(first, last + 1).filter(({ withdrawn }) => withdrawn === undefined);
+}
+
+export function readMessage({ info, parts }: StoredMessage): Message {
+  return copy({ ...info, parts: parts.map(readPart) });
+}
+
+/** Where the model's view starts, and the request that made it so; undefined when nothing is compacted. */
+export function findBoundary(session: StoredSession): { start: string; requestID: string } | undefined {
+  const finished = new Set<string>();
+  for (const message of session.messages.toReversed()) {
+    if (message.withdrawn !== undefined) continue;
+    if (isFinishedSummary(message.info)) finished.add(message.info.parentID ?? "");
+    const marker = message.parts.find(({ part }) => part.type === "compaction")?.part;
+    if (message.info.role !== "user" || marker?.type !== "compaction" || !finished.has(message.info.id)) continue;
+    const tail = session.byID.get(marker.tail_start_id ?? "");
+    const hasTail = tail && tail.withdrawn === undefined && tail.position < message.position;
+    return { start: hasTail ? tail.info.id : message.info.id, requestID: message.info.id };
+  }
+  return undefined;
+}
+
+/** Every part the query's filters let through, oldest first. */
+export function archiveCandidates(session: StoredSession, query: ArchiveQuery): Candidate<Omit<ArchiveHit, "score">>[] {
+  const isWanted = partFilter(session, query);
+  const messages = visibleMessages(session, query).filter(
+    ({ info }) => !query.messageIDs || query.messageIDs.includes(info.id),
+  );
+  return messages.flatMap((message) =>
+    message.parts
+      .filter((stored) => isSearchable(message.info, stored.part) && isWanted(message, stored))
+      .map((stored) => toCandidate(session, message, stored)),
+  );
+}
+
+function partFilter(
+  session: StoredSession,
+  query: ArchiveQuery,
+): (message: StoredMessage, stored: StoredPart) => boolean {
+  const start = query.scope === "compacted" ? findBoundary(session)?.start : undefined;
+  const liveFrom = query.scope === "compacted" ? (start === undefined ? 0 : positionOf(session, start)) : Infinity;
+  const file = query.file === undefined ? undefined : normalisePath(query.file);
+  return (message, { part, pruned, original }) => {
+    if (message.position >= liveFrom && !pruned && original === undefined) return false;
+    if (part.type === "tool" && query.withoutTools?.includes(part.tool)) return false;
+    return file === undefined || partFiles(part).some((path) => isSameFile(path, file));
+  };
+}
+
+function toCandidate(
+  session: StoredSession,
+  message: StoredMessage,
+  stored: StoredPart,
+): Candidate<Omit<ArchiveHit, "score">> {
+  const item = {
+    sessionID: session.record.id,
+    messageID: message.info.id,
+    role: message.info.role,
+    created: message.info.time.created,
+    part: readPart(stored),
+    ...(stored.original === undefined ? {} : { original: stored.original }),
+  };
+  return { item, text: partText(stored.part, stored.original), order: message.position };
+}
+
+function readPart({ part, pruned }: StoredPart): Message["parts"][number] {
+  if (part.type !== "tool" || part.state.status !== "completed") return part;
+  const { compacted: _, ...time } = part.state.time;
+  return { ...part, state: { ...part.state, time: pruned ? { ...time, compacted: pruned.at } : time } };
+}
+
+function positionOf(session: StoredSession, messageID: string): number {
+  const message = session.byID.get(messageID);
+  if (message && message.withdrawn === undefined) return message.position;
+  throw new ThroughlineError(
+    "message-not-found",
+    `No message ${describe(messageID)} in session ${describe(session.record.id)}`,
+  );
+}
