@@ -83,3 +83,21 @@ export type { ResolvedConfig } from "./config/resolve.ts";
 // frames
 
 // workflow
+export { buildContinuation } from "./workflow/build.ts";
+export { CANONICAL_WORKFLOWS } from "./workflow/canonical.ts";
+export { configuredWorkflows } from "./workflow/configured.ts";
+export { workflowContributor } from "./workflow/contributor.ts";
+export { readWorkflowSnapshot } from "./workflow/read.ts";
+export { flattenContinuation, renderContinuation, renderFlat } from "./workflow/render.ts";
+export { scoreDirectory } from "./workflow/detect.ts";
+export type {
+  ArtifactDirectory,
+  Continuation,
+  GenericContinuation,
+  WorkflowContinuation,
+  WorkflowSnapshot,
+} from "./workflow/continuation.ts";
+export type { Condition, StageDefinition, WorkflowDefinition } from "./workflow/definition.ts";
+export type { FlatContinuation } from "./workflow/render.ts";
+export type { GitSignals } from "./workflow/from-facts.ts";
+export type { WorkflowContributorOptions } from "./workflow/contributor.ts";

@@ -7,4 +7,9 @@ export interface Entry {
 }
 
 // One line per verb, in the order the help shows them. Start-up stays fast because nothing here imports a command.
-export const registry: Readonly<Record<string, Entry>> = {};
+export const registry: Readonly<Record<string, Entry>> = {
+  workflow: {
+    summary: "the resume brief of a project folder",
+    load: async () => (await import("./commands/workflow.ts")).command,
+  },
+};

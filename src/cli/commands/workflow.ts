@@ -1,0 +1,27 @@
+/** `throughline workflow`: the stage-aware continuation of a project folder. Reads files, writes to the terminal. */
+import { stat } from "node:fs/promises";
+import { resolve } from "node:path";
+import { ThroughlineError, describe } from "../../errors.ts";
+import { buildContinuation } from "../../workflow/build.ts";
+import { readWorkflowSnapshot } from "../../workflow/read.ts";
+import { renderContinuation } from "../../workflow/render.ts";
+import type { Command } from "../command.ts";
+
+export const command: Command = {
+  usage: "workflow [dir]",
+  summary: "Prints the resume brief of a project folder: objective, step, stage, gate and next action.",
+  positionals: { min: 0, max: 1 },
+  options: {},
+  examples: ["throughline workflow", "throughline workflow ../api --json"],
+  async run({ positionals, options, terminal }) {
+    const root = resolve(terminal.cwd, positionals[0] ?? ".");
+    const info = await stat(root).catch(() => undefined);
+    if (!info?.isDirectory()) {
+      throw new ThroughlineError("input-unreadable", `not a directory: ${describe(positionals[0] ?? root)}`);
+    }
+    const continuation = buildContinuation(await readWorkflowSnapshot(root));
+    const text = options["json"] === true ? JSON.stringify(continuation, null, 2) : renderContinuation(continuation);
+    terminal.write(`${text}\n`);
+    return 0;
+  },
+};

@@ -1,0 +1,58 @@
+/** The stage-aware continuation as a contributor: read, build, fill, render. Effects only through `readWorkflowSnapshot`. */
+import type { Contribution, ContributionInput, Contributor } from "../compact/contributor.ts";
+import { buildContinuation } from "./build.ts";
+import type { Continuation, WorkflowSnapshot } from "./continuation.ts";
+import type { WorkflowDefinition } from "./definition.ts";
+import { fillFromFacts, type GitSignals } from "./from-facts.ts";
+import { readWorkflowSnapshot } from "./read.ts";
+import { renderContinuation } from "./render.ts";
+
+export interface WorkflowContributorOptions {
+  /** Root of the project; without it the directory of the session is used. */
+  root?: string;
+  workflows?: readonly WorkflowDefinition[];
+  /** Extra signals; a failure or a missing git is the same as no signals. */
+  readGit?: (root: string) => Promise<GitSignals>;
+}
+
+/**
+ * Adds the resume brief to every compaction, and carries it into what the model sees next.
+ *
+ * @example const contributors = [workflowContributor({ root: "/path/to/project" })];
+ */
+export function workflowContributor(options: WorkflowContributorOptions = {}): Contributor {
+  return { name: "workflow", contribute: (input) => contribute(options, input) };
+}
+
+async function contribute(
+  options: WorkflowContributorOptions,
+  input: ContributionInput,
+): Promise<Contribution | undefined> {
+  const root = options.root ?? input.directory;
+  const extra = { component: "workflow", sessionID: input.sessionID };
+  if (root === undefined) return undefined;
+  try {
+    const snapshot = await readWorkflowSnapshot(root, options.workflows ? { workflows: options.workflows } : {});
+    const built = buildContinuation(snapshot, options.workflows ? { workflows: options.workflows } : {});
+    const git = (await options.readGit?.(root).catch(() => undefined)) ?? {};
+    const continuation = needsFacts(built, snapshot, input) ? fillFromFacts(built, input.facts, git) : built;
+    const mode = modeOf(continuation);
+    if (continuation.generic.empty) input.log("warn", "no session state detected", { ...extra, mode });
+    else input.log("info", "compaction context injected", { ...extra, mode });
+    const text = renderContinuation(continuation);
+    return { context: text, carry: text };
+  } catch (error) {
+    input.log("error", "workflow continuation failed", { ...extra, error: String(error) });
+    return undefined;
+  }
+}
+
+// A log older than the session's first message was left by an earlier one and says nothing about this work.
+function needsFacts({ generic }: Continuation, snapshot: WorkflowSnapshot, { messages }: ContributionInput): boolean {
+  const startedAt = messages[0]?.time.created ?? 0;
+  return generic.empty || (snapshot.sessionModifiedAtMs ?? startedAt) < startedAt;
+}
+
+function modeOf({ workflow }: Continuation): string {
+  return workflow ? `workflow:${workflow.workflowType}/${workflow.canonicalStage}` : "generic";
+}

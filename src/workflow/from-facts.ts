@@ -1,0 +1,77 @@
+/** Fills the generic layer from the ledger when the project keeps no log of its own, or an old one. Pure. */
+import type { Fact } from "../ledger/fact.ts";
+import type { Continuation, GenericContinuation } from "./continuation.ts";
+import { unique } from "./text.ts";
+
+/** What git says about the work tree; every field is optional because git is. */
+export interface GitSignals {
+  branch?: string;
+  dirtyFiles?: readonly string[];
+  /** Newest first, one line each. */
+  commits?: readonly string[];
+}
+
+/** The same continuation with the gaps of its generic layer filled from facts and git; the workflow layer stays. */
+export function fillFromFacts(continuation: Continuation, facts: readonly Fact[], git: GitSignals = {}): Continuation {
+  if (continuation.workflow) return continuation;
+  const current = facts.filter((fact) => fact.status === "current");
+  const texts = (kind: string): string[] =>
+    current.filter((fact) => fact.kind === kind).map((fact) => oneLine(fact.text));
+  const newest = (kind: string): string | undefined => texts(kind).at(-1);
+  const request = newest("request");
+  const { generic } = continuation;
+  if (!request && current.length === 0 && !git.branch) return continuation;
+  const open = openWork(current);
+  const blockers = unique(
+    [...texts("question").map((text) => `Awaiting the user: ${text}`), ...openErrors(current)].toReversed(),
+    4,
+  );
+  const filled: GenericContinuation = {
+    primaryObjective: request ?? generic.primaryObjective,
+    currentStep: open[0]
+      ? `Current open work: ${open[0]}`
+      : request
+        ? `Current request: ${request}`
+        : generic.currentStep,
+    status: statusOf(blockers, git, generic.status),
+    completed: unique([...doneWork(facts), ...(git.commits ?? []).map((line) => `Committed: ${line}`)], 5),
+    remaining: open.length > 0 ? unique(open, 5) : request ? [request] : generic.remaining,
+    decisions: unique(texts("decision").toReversed(), 4),
+    activeFiles: unique([...modifiedFiles(current).toReversed(), ...(git.dirtyFiles ?? []), ...generic.activeFiles], 6),
+    blockers,
+    nextAction: open[0] ?? request ?? generic.nextAction,
+    empty: false,
+  };
+  return { generic: filled, workflow: null };
+}
+
+function openWork(current: readonly Fact[]): string[] {
+  return current.filter(({ kind }) => kind === "todo").map(({ text }) => oneLine(text));
+}
+
+function openErrors(current: readonly Fact[]): string[] {
+  return current.filter(({ kind }) => kind === "error").map(({ text }) => `Unresolved: ${oneLine(text)}`);
+}
+
+function doneWork(facts: readonly Fact[]): string[] {
+  return facts
+    .filter(({ kind, status }) => kind === "todo" && status === "resolved")
+    .map(({ text }) => oneLine(text))
+    .toReversed();
+}
+
+function modifiedFiles(current: readonly Fact[]): string[] {
+  return current
+    .filter(({ kind, data }) => kind === "file" && data?.["operation"] !== "read")
+    .map(({ text }) => oneLine(text));
+}
+
+function statusOf(blockers: readonly string[], { branch }: GitSignals, fallback: string): string {
+  if (blockers[0]) return `At risk — blockers recorded: ${blockers[0]}`;
+  return branch ? `Active — on branch ${branch}.` : fallback;
+}
+
+function oneLine(text: string): string {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  return line.length > 400 ? `${line.slice(0, 397)}...` : line;
+}
