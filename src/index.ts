@@ -11,7 +11,6 @@ export type {
   Host,
   Message,
   Part,
-  PatchPart,
   ReasoningPart,
   StepPart,
   TextPart,
@@ -20,10 +19,6 @@ export type {
   ToolState,
   Transcript,
 } from "./transcript/message.ts";
-export { filterCompacted } from "./transcript/filter-compacted.ts";
-export { fromMessages } from "./transcript/messages.ts";
-export { readTranscript, readTranscriptBytes } from "./transcript/read-transcript.ts";
-export type { ReadOptions } from "./transcript/read-transcript.ts";
 
 // tokens
 export { calibrate, calibratedTokens } from "./tokens/calibrate.ts";
@@ -61,7 +56,13 @@ export type {
   ModelTool,
   ModelToolCall,
 } from "./summarise/model.ts";
-export type { SummariseInput, SummariseProgress, SummariseResult, Summariser } from "./summarise/summariser.ts";
+export type {
+  SummariseInput,
+  SummariseProgress,
+  SummariseResult,
+  Summariser,
+  SummariserModel,
+} from "./summarise/summariser.ts";
 export type { ProviderError, ProviderErrorKind } from "./summarise/provider-error.ts";
 
 // compact
@@ -84,21 +85,6 @@ export { resolveConfig, resolveConfigWithSources } from "./config/resolve.ts";
 export type { ResolvedConfig } from "./config/resolve.ts";
 
 // knowledge
-export {
-  extractConcepts,
-  extractRawLinks,
-  normaliseConcept,
-  normaliseForMaenifold,
-  rankConcepts,
-} from "./knowledge/concepts.ts";
-export { conversationText } from "./knowledge/conversation.ts";
-export { extractDecisions } from "./knowledge/decisions.ts";
-export { buildInjection } from "./knowledge/injection.ts";
-export { buildCompactionPayload, noteUri, sessionPrefix } from "./knowledge/note.ts";
-export type { Normaliser } from "./knowledge/concepts.ts";
-export type { Decision, DecisionCategory } from "./knowledge/decisions.ts";
-export type { InjectionInput } from "./knowledge/injection.ts";
-export type { CompactionPayload, CompactionPayloadInput } from "./knowledge/note.ts";
 
 // frames
 

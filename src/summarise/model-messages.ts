@@ -1,11 +1,10 @@
 /** What a model sees of a transcript: calls with their results, media with their names, nothing empty. Pure. */
+import { CLEARED_RESULT } from "../prune/cleared.ts";
 import type { FilePart, Message, Part, ToolPart } from "../transcript/message.ts";
 import type { ModelFile, ModelMessage, ModelToolCall } from "./model.ts";
 
 /** How a compaction request reads to a model; the summary that follows is its answer. */
 export const COMPACTION_QUESTION = "What did we do so far?";
-/** What stands for an output that was cleared; the original stays in the store. */
-export const CLEARED_OUTPUT = "[Old tool result content cleared]";
 const UNANSWERED = "[The call was interrupted; there is no result]";
 
 /**
@@ -72,6 +71,6 @@ function toolResult(part: ToolPart, callID: string): ModelMessage {
   const { state } = part;
   if (state.status === "error") return { ...base, content: state.error || "The tool failed", isError: true };
   if (state.status !== "completed") return { ...base, content: UNANSWERED, isError: true };
-  if (state.time.compacted !== undefined) return { ...base, content: CLEARED_OUTPUT };
+  if (state.time.compacted !== undefined) return { ...base, content: CLEARED_RESULT };
   return { ...base, content: state.output === "" ? "(no output)" : state.output };
 }

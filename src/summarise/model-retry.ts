@@ -49,7 +49,7 @@ async function askOnce(model: Model, request: ModelRequest, options: RetryOption
 
 /** Full jitter above half the step, so that several sessions behind one limit do not come back together. */
 function waitBefore(error: ProviderError, attempt: number, options: RetryOptions): number | undefined {
-  if (!error.retryable || attempt >= options.attempts) return undefined;
+  if (!error.retryable || attempt >= options.attempts || options.isExpired?.()) return undefined;
   const step = options.backoffMs * 2 ** (attempt - 1);
   const wait = error.retryAfterMs ?? step * (0.5 + options.random() / 2);
   return wait > options.maxWaitMs ? undefined : wait;

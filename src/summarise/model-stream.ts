@@ -1,4 +1,4 @@
-/** Reads one reply of a model: text, what else came, how it ended; stops at once on abort or stall. Pure: time is injected. */
+/** Reads one reply of a model: what came in which order, and how it ended; stops at once on abort or stall. Pure: time is injected. */
 import { ThroughlineError } from "../errors.ts";
 import type { TokenCounts } from "../transcript/message.ts";
 import type { ModelEvent } from "./model.ts";
@@ -11,16 +11,25 @@ export interface ReadReplyOptions {
   beatMs: number;
   /** Silence after which the reply is given up. */
   stallMs: number;
+  /** Asked at every beat: true when the time for the whole summary is used up. */
+  isExpired?: () => boolean;
   onBeat?: (characters: number) => void;
+  /** Called for every event as it arrives. */
+  onEvent?: (event: ModelEvent) => void;
 }
 
+/** A reply read to its end. Consecutive pieces of one kind are joined. */
 export interface ModelReply {
-  text: string;
-  /** Kinds of events other than text, in order of appearance. */
-  otherTypes: string[];
-  toolCalls: number;
+  content: ReplyContent[];
   finish: string;
   usage?: TokenCounts;
+}
+
+export type ReplyContent = Exclude<ModelEvent, { type: "finish" }>;
+
+/** The text of a reply, without its reasoning. */
+export function textOf(reply: ModelReply): string {
+  return reply.content.flatMap((piece) => (piece.type === "text" ? [piece.text] : [])).join("");
 }
 
 type Next = IteratorResult<ModelEvent> | "beat" | "aborted";
@@ -32,7 +41,7 @@ type Next = IteratorResult<ModelEvent> | "beat" | "aborted";
 export async function readReply(events: AsyncIterable<ModelEvent>, options: ReadReplyOptions): Promise<ModelReply> {
   const iterator = events[Symbol.asyncIterator]();
   const timer = new AbortController();
-  const reply: ModelReply = { text: "", otherTypes: [], toolCalls: 0, finish: "unknown" };
+  const reply: ModelReply = { content: [], finish: "unknown" };
   try {
     await consume(iterator, reply, { ...options, timer: timer.signal });
     return reply;
@@ -59,25 +68,28 @@ async function consume(
     if (next === "beat") {
       silentMs += options.beatMs;
       if (silentMs >= options.stallMs) throw new Error(`Timeout: the model was silent for ${silentMs} ms`);
-      options.onBeat?.(reply.text.length);
+      if (options.isExpired?.()) throw new Error("Timeout: the time for this summary is used up");
+      options.onBeat?.(textOf(reply).length);
       beat = options.sleep(options.beatMs, options.timer);
       continue;
     }
     if (next.done) return;
     silentMs = 0;
+    options.onEvent?.(next.value);
     take(next.value, reply);
     pending = iterator.next();
   }
 }
 
 function take(event: ModelEvent, reply: ModelReply): void {
-  if (event.type === "text") reply.text += event.text;
-  if (event.type !== "text" && event.type !== "finish" && !reply.otherTypes.includes(event.type))
-    reply.otherTypes.push(event.type);
-  if (event.type === "tool-call") reply.toolCalls += 1;
-  if (event.type !== "finish") return;
-  reply.finish = event.reason;
-  if (event.usage) reply.usage = event.usage;
+  if (event.type === "finish") {
+    reply.finish = event.reason;
+    if (event.usage) reply.usage = event.usage;
+    return;
+  }
+  const last = reply.content.at(-1);
+  if (event.type !== "tool-call" && last?.type === event.type) last.text += event.text;
+  else reply.content.push({ ...event });
 }
 
 function whenAborted(signal: AbortSignal | undefined, end: AbortSignal): Promise<"aborted"> {

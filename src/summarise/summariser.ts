@@ -1,19 +1,20 @@
 /** What turns the head of a session into prose: a model, an extension, or the deterministic brief. Types only. */
 import type { Fact } from "../ledger/fact.ts";
 import type { Message, TokenCounts } from "../transcript/message.ts";
+import type { Model, ModelReference } from "./model.ts";
 
 export interface SummariseInput {
   sessionID: string;
-  /** What the summary replaces, oldest first. */
+  /** Everything the summary replaces, oldest first; of a turn that is split, the part before the cut included. */
   messages: readonly Message[];
-  /** The start of a turn whose later part is kept, when the cut falls inside one. */
-  turnPrefix?: readonly Message[];
   /** The brief of the compaction before this one, file tags included. */
   previousSummary?: string;
   /** The user's wishes for this summary. */
   instructions?: string;
-  /** The complete instruction that follows the conversation, contributors included; by default the structured one. */
+  /** Replaces the structured instruction; the previous summary and `context` still follow it. */
   prompt?: string;
+  /** What contributors add for the summariser: `composePrompt` with an empty base. */
+  context?: string;
   /** Current facts of the ledger. */
   facts: readonly Fact[];
   /** What the summary may take, in tokens. */
@@ -53,3 +54,13 @@ export interface SummariseResult {
  * });
  */
 export type Summariser = (input: SummariseInput) => Promise<SummariseResult>;
+
+/** One model that may write summaries, with what is known of its window. */
+export interface SummariserModel {
+  /** `provider/model`, for receipts. */
+  name: string;
+  call: Model;
+  reference?: ModelReference;
+  contextTokens?: number;
+  outputTokens?: number;
+}

@@ -1,0 +1,65 @@
+/** What the engine tells whoever listens, by name and shape, and the bus that tells it. */
+import type { Log } from "../compact/contributor.ts";
+import type { Receipt } from "../compact/receipt.ts";
+import type { ModelEvent } from "../summarise/model.ts";
+import type { SummariseProgress } from "../summarise/summariser.ts";
+import type { Message } from "../transcript/message.ts";
+
+/** Every event with its properties. A compaction fires `start`, then `prepared`, then exactly one of the last three. */
+export interface EngineEvents {
+  "session.compacted": { sessionID: string };
+  "session.error": { sessionID: string; error: EngineErrorReport };
+  "session.idle": { sessionID: string };
+  "message.updated": { sessionID: string; message: Message };
+  /** A piece of the running turn, as it arrives. */
+  "message.delta": { sessionID: string; messageID: string; event: ModelEvent };
+  "compaction-start": { sessionID: string; trigger: Receipt["trigger"]; tokens: number };
+  "compaction-progress": { sessionID: string } & SummariseProgress;
+  "compaction-prepared": { sessionID: string; tokensBefore: number; tokensAfter: number };
+  "compaction-committed": { sessionID: string; receipt: Receipt };
+  "compaction-skipped": { sessionID: string; reason: string };
+  "compaction-failed": { sessionID: string; reason: string; receipt: Receipt };
+}
+
+/** An error as data: `name` to switch on, `message` for a person, and the numbers behind it. */
+export interface EngineErrorReport {
+  name: string;
+  message: string;
+  data?: Record<string, unknown>;
+}
+
+export type EventName = keyof EngineEvents;
+export type EventHandler<Name extends EventName> = (properties: EngineEvents[Name]) => void | Promise<void>;
+
+export interface EventBus {
+  /** Returns the function that stops listening. */
+  on<Name extends EventName>(name: Name, handler: EventHandler<Name>): () => void;
+  publish<Name extends EventName>(name: Name, properties: EngineEvents[Name]): void;
+}
+
+/** Handlers are called in the order of registration; what one of them throws is logged and reaches nobody else. */
+export function createEventBus(log: Log): EventBus {
+  const handlers = new Map<EventName, Set<EventHandler<never>>>();
+  return {
+    on: (name, handler) => {
+      const set = handlers.get(name) ?? new Set();
+      handlers.set(name, set.add(handler));
+      return () => void set.delete(handler);
+    },
+    publish: (name, properties) => {
+      for (const handler of handlers.get(name) ?? []) void tell(handler, properties, { name, log });
+    },
+  };
+}
+
+async function tell(
+  handler: EventHandler<never>,
+  properties: unknown,
+  { name, log }: { name: EventName; log: Log },
+): Promise<void> {
+  try {
+    await handler(properties as never); // the set of a name holds handlers of that name only
+  } catch (error) {
+    log("warn", `A listener of ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
