@@ -38,6 +38,8 @@ export type { PruneResult } from "./prune/prune.ts";
 
 // files and ledger
 export type { Authority, Fact, FactKind, FactStatus } from "./ledger/fact.ts";
+export { findConstraints } from "./ledger/constraints.ts";
+export type { ConstraintStatement, Polarity } from "./ledger/constraints.ts";
 
 // brief
 export type { Brief, BriefDecision } from "./brief/brief.ts";

@@ -1,0 +1,210 @@
+/** Decides whether one segment of a sentence carries a rule, and of which polarity. Pure. */
+import { foldAccents } from "./clauses.ts";
+import type { CueClass, CuePhrases, CueSet } from "./cue-set.ts";
+import {
+  type CueIndex,
+  type PhraseIndex,
+  type Word,
+  findPhrase,
+  indexCues,
+  indexPhrases,
+  matchAt,
+  matchesEnd,
+} from "./match.ts";
+
+/** Classes in the order of their weight: when two cues match equally well, the stricter reading stands. */
+const CLASSES: readonly CueClass[] = ["prohibit", "require", "prefer", "permit"];
+
+/** One language, ready to be asked; both scripts answer the same questions. */
+export interface Reader {
+  classify(segment: Readable): CueClass | undefined;
+  isWish(segment: Readable): boolean;
+  isTask(segment: Readable): boolean;
+  /** The segment limits the one before it. */
+  limits(segment: Readable): boolean;
+  /** The segment says where, when or why the one after it holds. */
+  scopes(segment: Readable): boolean;
+  contrasts(segment: Readable): boolean;
+  isFragment(segment: Readable): boolean;
+  /** Courtesy and connection only: "by the way", "please". */
+  isFiller(segment: Readable): boolean;
+  /** The sentence is an exception to the one before it. */
+  carvesOut(segment: Readable): boolean;
+  isTemporary(segment: Readable): boolean;
+  retracts(segment: Readable): boolean;
+  label(words: readonly Word[]): "strong" | "weak" | undefined;
+}
+
+export interface Readable {
+  readonly text: string;
+  readonly words: readonly Word[];
+}
+
+export function readerOf(set: CueSet): Reader {
+  const known = READERS.get(set);
+  if (known) return known;
+  const reader = set.script === "words" ? wordReader(set) : characterReader(set);
+  READERS.set(set, reader);
+  return reader;
+}
+
+// Cue lists are constant data, so one compiled reader per list serves the whole process.
+const READERS = new Map<CueSet, Reader>();
+
+function wordReader(set: CueSet): Reader {
+  const index = {
+    openers: indexPhrases(set.openers),
+    guards: indexCues(set.guards),
+    cues: new Map(CLASSES.map((cueClass) => [cueClass, indexCues(set.cues[cueClass])])),
+    tasks: indexPhrases(set.tasks),
+    subjects: indexPhrases(set.subjects),
+    contrasts: indexPhrases(set.contrasts),
+    exceptions: indexPhrases(set.exceptions),
+    scopes: indexPhrases(set.scopes),
+    temporary: indexPhrases(set.temporary),
+    retracts: indexPhrases(set.retracts),
+    carveOuts: indexPhrases(set.carveOuts),
+    wishes: indexPhrases(set.politeQuestions),
+  };
+  const opens = (words: readonly Word[]): number => skipOpeners(index.openers, words);
+  const startsWith = (phrases: PhraseIndex, words: readonly Word[]): boolean =>
+    matchAt(phrases, words, 0) > 0 || matchAt(phrases, words, opens(words)) > 0;
+  return {
+    classify: ({ words }) => classifyWords(words, opens(words), index),
+    isWish: ({ words }) => startsWith(index.wishes, words),
+    isTask: ({ words }) => startsWith(index.tasks, words),
+    limits: ({ words }) => startsWith(index.exceptions, words),
+    scopes: ({ words }) => startsWith(index.scopes, words),
+    contrasts: ({ words }) => matchAt(index.contrasts, words, 0) > 0,
+    isFragment: ({ words }) =>
+      words.length <= 6 && !startsWith(index.subjects, words) && !startsWith(index.tasks, words),
+    isFiller: ({ words }) => opens(words) + matchAt(index.openers, words, opens(words)) >= words.length,
+    carvesOut: ({ words }) => startsWith(index.carveOuts, words),
+    isTemporary: ({ words }) => findPhrase(index.temporary, words) >= 0,
+    retracts: ({ words }) => findPhrase(index.retracts, words) >= 0,
+    label: labelReader(indexPhrases(set.labels), indexPhrases(set.weakLabels)),
+  };
+}
+
+function labelReader(strong: PhraseIndex, weak: PhraseIndex): Reader["label"] {
+  return (words) => {
+    if (words.length === 0) return undefined;
+    if (matchAt(strong, words, 0) === words.length) return "strong";
+    return matchAt(weak, words, 0) === words.length ? "weak" : undefined;
+  };
+}
+
+function skipOpeners(openers: PhraseIndex, words: readonly Word[]): number {
+  let position = 0;
+  for (;;) {
+    const matched = matchAt(openers, words, position);
+    // The last word is never an opener: "please no" must keep its "no".
+    if (matched === 0 || position + matched >= words.length) return position;
+    position += matched;
+  }
+}
+
+interface WordIndexes {
+  readonly guards: CueIndex;
+  readonly cues: ReadonlyMap<CueClass, CueIndex>;
+  readonly tasks: PhraseIndex;
+  readonly subjects: PhraseIndex;
+  readonly openers: PhraseIndex;
+  readonly wishes: PhraseIndex;
+}
+
+function classifyWords(words: readonly Word[], opened: number, index: WordIndexes): CueClass | undefined {
+  const wish = Math.max(matchAt(index.wishes, words, 0), matchAt(index.wishes, words, opened));
+  if (wish > 0) return classOfWish(words, index);
+  // An opener may itself be the cue ("no new deps", "only …"), so every position up to the first real word counts.
+  const starts = Array.from({ length: opened + 1 }, (_, position) => longestStart(words, position, index));
+  const best = starts.reduce((left, right) => (right.length > left.length ? right : left));
+  if (best.guarded || findPhrase(index.guards.anywhere, words) >= 0) return undefined;
+  if (best.cueClass) return best.cueClass;
+  const inside = CLASSES.find((cueClass) => findPhrase(index.cues.get(cueClass)!.anywhere, words) >= 0);
+  if (inside) return inside;
+  if (words.length < 2 || matchAt(index.tasks, words, opened) > 0 || matchAt(index.subjects, words, opened) > 0)
+    return undefined;
+  return CLASSES.find((cueClass) => matchesEnd(index.cues.get(cueClass)!.end, words));
+}
+
+function classOfWish(words: readonly Word[], index: WordIndexes): CueClass {
+  const negative = words.some((word) => word.text === "not" || word.text === "avoid" || word.text === "stop");
+  const inside = negative ? "prohibit" : "prefer";
+  return CLASSES.find((cueClass) => findPhrase(index.cues.get(cueClass)!.anywhere, words) >= 0) ?? inside;
+}
+
+interface Start {
+  readonly length: number;
+  readonly guarded: boolean;
+  readonly cueClass?: CueClass;
+}
+
+/** The longest phrase that begins the segment at `position`; a guard wins a tie, for a missed rule costs less than noise. */
+function longestStart(words: readonly Word[], position: number, index: WordIndexes): Start {
+  let best: Start = { length: matchAt(index.guards.start, words, position), guarded: true };
+  if (best.length === 0) best = { length: 0, guarded: false };
+  for (const cueClass of CLASSES) {
+    const length = matchAt(index.cues.get(cueClass)!.start, words, position);
+    if (length > best.length) best = { length, guarded: false, cueClass };
+  }
+  return best;
+}
+
+function characterReader(set: CueSet): Reader {
+  const includesAny =
+    (phrases: readonly string[]) =>
+    ({ text }: Readable): boolean =>
+      phrases.some((phrase) => foldAccents(text).includes(phrase));
+  const startsWithAny =
+    (phrases: readonly string[]) =>
+    ({ text }: Readable): boolean =>
+      phrases.some((phrase) => withoutOpeners(text, set.openers).startsWith(phrase) || text.startsWith(phrase));
+  return {
+    classify: (segment) => classifyCharacters(segment.text, set),
+    isWish: includesAny(set.politeQuestions),
+    isTask: startsWithAny(set.tasks),
+    limits: includesAny(set.exceptions),
+    scopes: startsWithAny(set.scopes),
+    contrasts: startsWithAny(set.contrasts),
+    isFragment: ({ text }) => text.length <= 12,
+    isFiller: ({ text }) => set.openers.includes(text.trim()),
+    carvesOut: startsWithAny(set.carveOuts),
+    isTemporary: includesAny(set.temporary),
+    retracts: includesAny(set.retracts),
+    label: (words) => labelOfCharacters(words.map((word) => word.text).join(""), set),
+  };
+}
+
+function classifyCharacters(text: string, set: CueSet): CueClass | undefined {
+  const opened = withoutOpeners(text, set.openers);
+  if (set.guards.start.some((phrase) => opened.startsWith(phrase))) return undefined;
+  // A guard that merely contains a cue's character (级别 for 别) is cut out instead of silencing the segment.
+  const rest = set.guards.anywhere.reduce((left, guard) => left.replaceAll(guard, "\u0000"), opened);
+  if (rest.includes("\u0000") && !hasCue(rest, set)) return undefined;
+  return CLASSES.find((cueClass) => hasClass(rest, set.cues[cueClass]));
+}
+
+function hasCue(text: string, set: CueSet): boolean {
+  return CLASSES.some((cueClass) => set.cues[cueClass].anywhere.some((phrase) => text.includes(phrase)));
+}
+
+function hasClass(text: string, cues: CuePhrases): boolean {
+  return cues.start.some((phrase) => text.startsWith(phrase)) || cues.anywhere.some((phrase) => text.includes(phrase));
+}
+
+function withoutOpeners(text: string, openers: readonly string[]): string {
+  let rest = text.trimStart();
+  for (let opener = matching(rest, openers); opener; opener = matching(rest, openers))
+    rest = rest.slice(opener.length).trimStart();
+  return rest;
+}
+
+function matching(text: string, openers: readonly string[]): string | undefined {
+  return openers.find((opener) => text.startsWith(opener) && text.length > opener.length);
+}
+
+function labelOfCharacters(label: string, set: CueSet): "strong" | "weak" | undefined {
+  if (set.labels.includes(label)) return "strong";
+  return set.weakLabels.includes(label) ? "weak" : undefined;
+}

@@ -1,0 +1,219 @@
+/** Cuts prose into sentences and sentences into segments, with offsets into the user's text. Pure and linear. */
+import type { Word } from "./match.ts";
+import type { ProseLine } from "./prose.ts";
+
+export interface Sentence {
+  readonly start: number;
+  readonly end: number;
+  readonly isItem: boolean;
+  readonly isQuestion: boolean;
+  /** True when it follows the sentence before it in the same paragraph. */
+  readonly continues: boolean;
+}
+
+/** Sentences of the prose lines; a hard-wrapped sentence is one sentence. */
+export function splitSentences(text: string, lines: readonly ProseLine[]): Sentence[] {
+  return joinWrapped(text, lines).flatMap((block) => splitBlock(text, block));
+}
+
+interface Block {
+  readonly start: number;
+  readonly end: number;
+  readonly isItem: boolean;
+}
+
+// A line goes on in the next one when it ends in the middle of a sentence and the next starts in lower case.
+function joinWrapped(text: string, lines: readonly ProseLine[]): Block[] {
+  const blocks: { start: number; end: number; isItem: boolean }[] = [];
+  for (const line of lines) {
+    const last = blocks.at(-1);
+    const adjoins = last !== undefined && last.end + 1 === line.start;
+    if (adjoins && !line.isItem && isWrapped(text, last.end, line)) last.end = line.end;
+    else blocks.push({ start: line.content, end: line.end, isItem: line.isItem });
+  }
+  return blocks;
+}
+
+function isWrapped(text: string, end: number, line: ProseLine): boolean {
+  const before = text.slice(Math.max(0, end - 1), end);
+  const first = text.charAt(line.content);
+  return !SENTENCE_END.has(before) && before !== ":" && first !== first.toUpperCase();
+}
+
+const SENTENCE_END: ReadonlySet<string> = new Set(".!?。！？…");
+const FULL_WIDTH_END: ReadonlySet<string> = new Set("。！？");
+
+function splitBlock(text: string, { start, end, isItem }: Block): Sentence[] {
+  const sentences: Sentence[] = [];
+  let from = start;
+  let opaqueUntil = start;
+  for (let index = start; index < end; index += 1) {
+    if (index >= opaqueUntil) opaqueUntil = endOfOpaque(text, index, end);
+    if (index < opaqueUntil || !isSentenceEnd(text, index, end)) continue;
+    push(sentences, text, { from, to: index + 1, isItem });
+    from = index + 1;
+  }
+  push(sentences, text, { from, to: end, isItem });
+  return sentences;
+}
+
+function isSentenceEnd(text: string, index: number, end: number): boolean {
+  const character = text.charAt(index);
+  if (FULL_WIDTH_END.has(character)) return true;
+  if (!SENTENCE_END.has(character)) return false;
+  const next = text.charAt(index + 1);
+  if (index + 1 < end && !" \t\n)\"'”".includes(next)) return false;
+  return character !== "." || !isAbbreviation(text, index);
+}
+
+function isAbbreviation(text: string, dot: number): boolean {
+  let start = dot;
+  while (start > 0 && dot - start < 8 && /[\p{L}.]/u.test(text.charAt(start - 1))) start -= 1;
+  const word = text.slice(start, dot).toLowerCase();
+  return ABBREVIATIONS.has(word) || /^\d{1,2}$/.test(text.slice(Math.max(0, dot - 2), dot).trim());
+}
+
+const ABBREVIATIONS: ReadonlySet<string> = new Set(
+  "e.g i.e eg ie etc vs cf approx resp incl excl dr mr mrs p.ex z.b d.h u.a p.ej ej ex bzw ca no nr max min".split(" "),
+);
+
+/** The end of a back-ticked or quoted span that opens at `index`, or `index` itself. */
+export function endOfOpaque(text: string, index: number, limit: number): number {
+  const close = OPAQUE.get(text.charAt(index));
+  if (close === undefined) return index;
+  const found = text.indexOf(close, index + 1);
+  return found < 0 || found >= limit || found - index > LONGEST_QUOTE ? index : found + 1;
+}
+
+const OPAQUE: ReadonlyMap<string, string> = new Map([
+  ["`", "`"],
+  ['"', '"'],
+  ["“", "”"],
+  ["„", "“"],
+  ["«", "»"],
+  ["「", "」"],
+  ["『", "』"],
+]);
+const LONGEST_QUOTE = 400;
+
+function push(sentences: Sentence[], text: string, span: { from: number; to: number; isItem: boolean }): void {
+  const [start, end] = trimSpan(text, span.from, span.to);
+  if (end <= start) return;
+  const last = text.charAt(end - 1);
+  sentences.push({
+    start,
+    end,
+    isItem: span.isItem,
+    isQuestion: last === "?" || last === "？",
+    continues: sentences.length > 0,
+  });
+}
+
+function trimSpan(text: string, from: number, to: number): [number, number] {
+  let start = from;
+  let end = to;
+  while (start < end && text.charAt(start).trim() === "") start += 1;
+  while (end > start && text.charAt(end - 1).trim() === "") end -= 1;
+  return [start, end];
+}
+
+export interface Segment {
+  readonly words: readonly Word[];
+  readonly start: number;
+  readonly end: number;
+  /** True behind `;`, a dash or a bracket: a new thought rather than the next item of a list. */
+  readonly isApart: boolean;
+}
+
+/** The pieces of a sentence between commas, semicolons, dashes and joining words. */
+export function splitSegments(text: string, sentence: { start: number; end: number }): Segment[] {
+  const segments: Segment[] = [];
+  let words: Word[] = [];
+  let isApart = false;
+  const close = (nextApart: boolean): void => {
+    const [first] = words;
+    const last = words.at(-1);
+    if (first && last) segments.push({ words, start: first.start, end: last.end, isApart });
+    if (words.length > 0) isApart = nextApart;
+    words = [];
+  };
+  for (let index = sentence.start; index < sentence.end;) {
+    const { word, next, breakBehind } = readWord(text, index, sentence.end);
+    if (word && words.length > 0 && JOINERS.has(word.text)) close(false);
+    if (word) words.push(word);
+    if (breakBehind !== undefined) close(breakBehind === "apart");
+    index = next;
+  }
+  close(false);
+  return segments;
+}
+
+// Joining words open a segment, so that "fix it and never push" has a segment of its own for the rule.
+const JOINERS: ReadonlySet<string> = new Set(
+  "and but also then y e et und pero mais mas aber sino sondern ni nem puis".split(" "),
+);
+
+export function isJoiner(word: string): boolean {
+  return JOINERS.has(word);
+}
+
+interface Read {
+  word?: Word;
+  next: number;
+  breakBehind?: "list" | "apart";
+}
+
+function readWord(text: string, index: number, limit: number): Read {
+  const character = text.charAt(index);
+  const breakHere = BREAKS.get(character);
+  if (breakHere) return { next: index + 1, breakBehind: breakHere };
+  const opaque = endOfOpaque(text, index, limit);
+  if (opaque > index) return { word: { text: "\u0000", start: index, end: opaque }, next: opaque };
+  if (isGap(character)) return { next: index + 1 };
+  let end = index + 1;
+  while (end < limit && !isWordEnd(text, end, limit)) end += 1;
+  const bare = text.slice(index, end);
+  if (bare === "-" || bare === "--" || bare === "—" || bare === "–") return { next: end, breakBehind: "apart" };
+  return { word: { text: foldWord(bare), start: index, end }, next: end };
+}
+
+const BREAKS: ReadonlyMap<string, "list" | "apart"> = new Map([
+  [",", "list"],
+  ["，", "list"],
+  ["、", "list"],
+  [";", "apart"],
+  ["；", "apart"],
+  ["(", "apart"],
+  [")", "apart"],
+  ["（", "apart"],
+  ["）", "apart"],
+  ["—", "apart"],
+]);
+
+function isGap(character: string): boolean {
+  return character.trim() === "" || "!?:.*_\"'“”‘¿¡。！？：…".includes(character);
+}
+
+function isWordEnd(text: string, index: number, limit: number): boolean {
+  const character = text.charAt(index);
+  if (character === "," && /\d/.test(text.charAt(index - 1)) && /\d/.test(text.charAt(index + 1))) return false;
+  if (character.trim() === "" || BREAKS.has(character) || '!?"“”。！？：'.includes(character)) return true;
+  // Dots, colons and quotes are part of a word only when more of it follows: `node.js`, `src/a:3`, `don't`.
+  if (!".:'’*_…".includes(character)) return false;
+  const next = index + 1 < limit ? text.charAt(index + 1) : "";
+  return next === "" || next.trim() === "" || !/[\p{L}\p{N}/\\_-]/u.test(next);
+}
+
+/** Lower case, straight apostrophes, no diacritics: users leave accents out, so both sides do. */
+export function foldWord(word: string): string {
+  return foldAccents(word.toLowerCase().replaceAll("’", "'"));
+}
+
+/** Removes diacritics from Latin letters; other scripts stay as they are. */
+export function foldAccents(text: string): string {
+  return text
+    .normalize("NFD")
+    .replaceAll(/[\u0300-\u036f]/g, "")
+    .normalize("NFC")
+    .replaceAll("ß", "ss");
+}

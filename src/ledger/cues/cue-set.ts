@@ -1,0 +1,48 @@
+/** The shape of a language's cue list: which wordings make a clause of a user turn a rule. Types only. */
+
+/**
+ * Phrases are lower case and without diacritics, words separated by spaces. A word may be `a|b` (either), `*ing`
+ * (ends with), `un*` (begins with) or `_` (any one word). Languages written without spaces use plain substrings.
+ */
+export interface CueSet {
+  readonly language: string;
+  /** `words`: phrases match word by word. `characters`: phrases match anywhere as substrings. */
+  readonly script: "words" | "characters";
+  /** Frequent words that tell the language of a sentence. */
+  readonly markers: readonly string[];
+  /** Words that may stand before an imperative without changing it: please, and, so, btw. */
+  readonly openers: readonly string[];
+  readonly cues: Readonly<Record<CueClass, CuePhrases>>;
+  /** Wordings that make the clause a report, a guess or a question even though a cue occurs in it. */
+  readonly guards: CuePhrases;
+  /** A rule announced by its label, as in `Rule: …`; also a heading over a list of rules. */
+  readonly labels: readonly string[];
+  /** Labels that announce a rule only together with an imperative, as in `Note: …`. */
+  readonly weakLabels: readonly string[];
+  /** Verbs that, at the start of a clause, ask for work rather than set a rule. */
+  readonly tasks: readonly string[];
+  /** Words that begin a full sentence rather than a fragment: pronouns, articles, auxiliaries. */
+  readonly subjects: readonly string[];
+  /** Begin the second half of a correction: `tabs, not spaces`. */
+  readonly contrasts: readonly string[];
+  /** Begin a clause that limits the one before it. */
+  readonly exceptions: readonly string[];
+  /** Begin a clause that says where, when or why the one after it holds. */
+  readonly scopes: readonly string[];
+  /** Begin a sentence that is an exception to the rule in the sentence before. */
+  readonly carveOuts: readonly string[];
+  readonly temporary: readonly string[];
+  readonly retracts: readonly string[];
+  /** A polite question that is a wish: can you, would you mind. */
+  readonly politeQuestions: readonly string[];
+}
+
+export type CueClass = "prohibit" | "require" | "prefer" | "permit";
+
+export interface CuePhrases {
+  /** At the start of the clause, openers skipped. */
+  readonly start: readonly string[];
+  readonly anywhere: readonly string[];
+  /** At the very end of the clause. */
+  readonly end?: readonly string[];
+}

@@ -1,0 +1,217 @@
+/** Cue phrases of English. Data only. */
+import type { CueSet } from "./cue-set.ts";
+
+const list = (phrases: string): readonly string[] => phrases.split(" / ");
+
+/** What a rule is typically about doing: used where a subject stands before the verb ("we never push …"). */
+const HABITS =
+  "use|push|commit|merge|deploy|write|touch|edit|ship|add|log|store|put|import|rely|release|allow|accept|support|squash|" +
+  "rebase|mix|nest|run|keep|name|prefix|sign|test|tag|document|review|branch|target|want|pin|mock|format|lint|inline|commit";
+
+export const english: CueSet = {
+  language: "en",
+  script: "words",
+  markers: (
+    "the a an and or but is are was were be to of in on at for with from this that these those it its you your we our i " +
+    "my they their not no don't do does did have has had can could will would should must please never always only if " +
+    "when then than there here what which who how why all any some new make keep use let's i'd i'm we're it's pls " +
+    "just avoid prefer thanks without under before after"
+  ).split(" "),
+  openers: list(
+    "please / pls / plz / and / but / so / then / also / oh / ok / okay / yes / yeah / yep / no / well / hey / hi / btw / fyi / ps / " +
+      "actually / just / really / note / remember / remember to|that / you|u / hmm / sorry / wait / again / still / kindly / seriously / " +
+      "instead / though / anyway / plus / thanks / great / cool / nice / perfect / good / right / sure / ideally / generally / " +
+      "basically / obviously / honestly / clearly / otherwise / finally / lastly / first / second / third / important / that / " +
+      "by the way / from now on / going forward / one more thing / one thing / in general / for now / as always / at all times / " +
+      "for the record / if possible / when possible / just so you know / keep|bear in mind / keep|bear in mind that / heads up / as a rule / " +
+      "from here on / to be clear / this time / on second thought / as mentioned / like|as i said / for this|the time|task|repo|project|pr / " +
+      "in this|our repo|project|codebase / until further notice / make that / i mean / i guess / i think|guess|suppose",
+  ),
+  cues: {
+    prohibit: {
+      start: list(
+        "never / must|should not|never / don't|dont / do not / avoid / refrain from / stop *ing / quit *ing / no _ / not a single / " +
+          "nothing outside|beyond|except / nobody|noone may|should|must / under no circumstances / in no case / on no account / " +
+          "at no point / hands off / stay away|out|clear / keep away|out|off|clear / steer clear / " +
+          "leave the|my|our|all|that|those|these|any|everything|existing / leave _ alone|untouched|unchanged|as / " +
+          "leave _ _ alone|untouched|unchanged|as / skip the|any|all / let's|lets not|avoid|skip|never / try not to / " +
+          "make|be sure|certain not to / be careful not to / take care not to / not to _ / without *ing / zero _ / " +
+          "can't|cannot use|add|touch|change|modify|break|have|exceed|rely|depend|require|assume|push|install / " +
+          "not a|the|my fan / not a big|huge|great fan / nothing _ specific|fancy / easy on / go easy|light on / less|fewer _ / lay off",
+      ),
+      anywhere: list(
+        "must not|never / mustn't|mustnt / should not|never / shouldn't|shouldnt / you|u can't|cannot|cant / you|u may|can not / " +
+          "may not|never / shall not|never / not allowed|permitted|acceptable / off limits|limit / off-limits / " +
+          "is|are forbidden|prohibited|banned / no-go / please|pls|plz don't|dont|no|not|never|avoid|stop|refrain|leave|do not / " +
+          "i|we don't|dont|never want|like|need / i|we do not want|like / i'd|i|we'd|would rather not / i'd|would prefer not / " +
+          "rather|prefer you|we|it didn't|don't|wasn't|not|never / i hate|dislike|loathe / can't stand / fan of / allergic to / " +
+          `we|i never|don't|dont ${HABITS} / we|i do not ${HABITS} / we|i really|usually|normally|generally never|don't|dont / ` +
+          "so no _ / so don't|dont|avoid|never / so do not / so nothing / so we|you can't|cannot|cant|shouldn't|mustn't / " +
+          "without touching|changing|breaking|adding|modifying|using|removing|altering|asking|introducing|editing|pushing|committing|installing|deleting|renaming|rewriting|reformatting|refactoring|bumping|running|affecting / " +
+          "never ever / no matter what / under no circumstances / shouldn't|mustn't|not be *ed / nothing else / not without _",
+      ),
+      end: list("alone / untouched / as is|it|are / as they|it are|is / as-is / out of it|this|scope"),
+    },
+    require: {
+      start: list(
+        "always / only _ / must / ensure / make|be|making sure|certain / keep _ / use _ / using _ / stick to|with / adhere to / follow / " +
+          "respect / obey / limit _ / restrict / cap _ / maintain / preserve / retain / comply with / conform to / confine / default to / " +
+          "stay on|in|within|under|below|with|at|inside|consistent / " +
+          "respond|reply|answer|speak|talk|write|communicate|explain|comment|document in|only|with|as|using|like|briefly|concisely|everything / " +
+          "respond|reply|answer|write|talk|speak to|with me|us in|using|only / " +
+          "ask|check|confirm|consult before|first / ask|check|confirm|consult with|me|us / ask|check|confirm with me|us / " +
+          "wait for|until|before / get|seek approval|permission|confirmation|sign-off|consent / get|seek my|our|explicit _ / " +
+          "treat _ / assume _ / don't|dont|never forget / do not forget / pin _ / " +
+          "put|name|sign|format|prefix|suffix|squash|log|store|indent|quote|wrap|tag|sort|order|group|mock|version|escape|document *s / " +
+          "put|name|sign|format|prefix|suffix|squash|log|store|indent|quote|wrap|tag|sort|order|group|mock|version|escape|document all|every|each|new|public|any / " +
+          "lowercase|uppercase _ / max|maximum|min|minimum / at most|least|minimum|maximum / exactly _ / " +
+          "no fewer|less|more|longer|later than / under|below|within _ lines|characters|chars|words|seconds|ms|minutes|mb|kb|columns / " +
+          "let's|lets stick|keep|use|stay|only|always|make|leave|limit|settle|standardise|standardize|agree|default|target|follow / " +
+          "we're|we only|stuck|limited|restricted|bound|standardising|standardizing|supporting|targeting / " +
+          "we're stuck|limited|restricted|bound _ / one _ per / " +
+          "report|show|display|print all|every|each|times|dates|everything|only / run|execute _ before|after / run|execute _ _ before|after / " +
+          "run|execute _ _ _ before|after / double-check / stop and|if|when|before / tell|show|warn me|us before|first / let me|us know before / " +
+          "be concise|brief|terse|careful|consistent|strict|gentle|conservative|explicit|polite|thorough|honest / " +
+          "think twice / bear|keep in mind / whatever you do / require _ / commit only|early|often|in|every|after|with / push only / " +
+          "target _ / mention|include|cite the|a|every|each _ in|with|at / spell out / test on|against|with _",
+      ),
+      anywhere: list(
+        "must / you|u have|need|ought|are|had to|supposed|required|better / is|are mandatory|required|compulsory|obligatory|essential / " +
+          "is|are a must|requirement / non-negotiable / a|as hard|strict|firm|fixed|a requirement|rule|constraint|limit|deadline / " +
+          "a hard|strict|firm|fixed rule|requirement|constraint|limit / make sure|certain / " +
+          "has|needs|have|need to be|stay|remain|work|support|run|match|fit|keep|happen|follow|start|end|include|compile|contain|conform|comply|finish|live|go|come|pass|use|build / " +
+          "please|pls|plz keep|use|only|always|make|stick|ensure|stay|answer|reply|respond|follow|limit|remember|ask|be|put|name|format|wait|confirm|speak|target|respect|prefix|preserve|maintain / " +
+          "you|u should|shall|will|ought always|only|use|keep|follow|ask|stick|write|answer|reply|respond|stay|make|ensure|run|prefer|treat|limit|name|check|test / " +
+          "should always|only|never / should be in|under|at|on|written|named|kept|left|placed|stored|signed|lowercase|uppercase|below|within|as|no|a|an / " +
+          "should use|stay|go|follow|live|start|end|include|keep|match|remain|support|have|only|always|come|contain / " +
+          `we|i always ${HABITS} / we|i|we're only|on ${HABITS}|support / we usually|normally|typically|generally|mostly _ / we|i only _ / ` +
+          "we|i use _ here|everywhere|only|throughout / we|i use _ _ here|everywhere|only|throughout / we|i use _ _ _ here|everywhere|only|throughout / " +
+          "i|we want|need|expect|require you|all|every|everything|it|them|this|each|only|no|answers|commits|code|comments|types / " +
+          "i|we want|need|expect|require the|a|my|our _ to|in|kept|left / i|we want|need|expect|require the|a|my|our _ _ to|in|kept|left / " +
+          "i|we insist|demand / i'd|we'd like|love it|this|them|you|everything|all / at most|least|max|maximum / no later|more|less|fewer than / " +
+          "from now on / going forward / at all times / it's|it|is important|critical|crucial|vital|essential|imperative that|to|you|we / " +
+          "the|our|my rule|policy|convention|requirement|constraint|standard|deadline|budget|cap|limit is|here / cap|budget|limit|deadline is _ / " +
+          "no|without exceptions|exception / before you|we commit|push|merge|deploy|start|change|touch|edit|delete|write|make|run|release / " +
+          "so use|keep|stick|always|only|make|stay / only in|for code|tests|docs|comments|messages|production|prod|names / ask|asking|check|checking before|first",
+      ),
+      end: list(
+        "only / at all times / everywhere / max / or less|fewer|newer|later|higher / no exceptions / throughout / every|each time / from now on / going forward / always / first",
+      ),
+    },
+    prefer: {
+      start: list(
+        "prefer / preferably / favor|favour / lean towards|toward|on / try to|and keep|stay|use|avoid|limit|make|stick|be|follow|answer|write|reuse|match|leave|minimise|minimize / " +
+          "i'd|we'd prefer|rather|like|love|favour|favor / i|we prefer / i|we would|really prefer|rather|like|love|appreciate / go with|for / " +
+          "aim for|at / opt for / where|when|if|whenever possible|feasible / match the|our|existing|my / mirror the|our / reuse / " +
+          "shorter|smaller|simpler|terse|concise|more|longer _ / mind the|our|my / small|short _ / i'm|im|we're a fan / big fan",
+      ),
+      anywhere: list(
+        "i'd|we'd|i|we rather|prefer / would|much rather|prefer / i|we like|love my|our|having|short|small|things|code|functions|commits|answers|it|when|to / " +
+          "my|our preference|preferred / if you could / would be nice|great|good|better|best|lovely|ideal|helpful|preferable|appreciated / " +
+          "it'd|that'd be nice|great|good|cool|better|best|lovely|ideal / works better for / as much as possible / " +
+          "wherever|whenever|where|when|if possible|feasible|practical / as _ as possible / let's|lets stick|keep|use|stay|not|avoid|only / " +
+          "i|we tend to / user|users|client|customer prefers|wants|likes / wants answers|code|everything|it|all / rather than / over *ing / in favour|favor of",
+      ),
+      end: list(
+        "please|pls|plz / if possible / if you can / when possible / where possible / thanks|thx|ty / preferred / instead",
+      ),
+    },
+    permit: {
+      start: list(
+        "feel free / you|u can|may|could now|also|use|push|commit|edit|touch|change|skip|ignore|delete|add|install|go|run|modify|leave|merge / can|may now|use|push|skip|touch|edit|change|ignore|leave / no need to|for / " +
+          "it's|its|it fine|ok|okay|alright|acceptable to|if|for|with / fine|ok|okay|alright to|if|with / it|that is fine|ok|okay to|if / don't|dont bother|worry about|with",
+      ),
+      anywhere: list(
+        "you're|are allowed|free|welcome to / are|is allowed to|in|on / no need to / you|u don't|needn't have|need to",
+      ),
+    },
+  },
+  guards: {
+    start: list(
+      "why / what / what's / how / who / whose / where / which / " +
+        "is|are|was|were|does|did|has|had|am it|this|that|there|the|they|we|you|i|he|she|a|an / do you|we|i|they / " +
+        "no|not idea|luck|clue|problem|problems|worries|error|errors|output|response|result|results|difference|one|way|wonder|surprise|doubt|rush|hurry|success|effect|crash|crashes|change|changes|dice|joy|that|it|this|the|i|we|you|they|he|yet|really|sure|exactly|quite|much|long|only|matter|warnings|warning|failures|failure|stack|such|logs|trace|matches|match|space|sign|reason|just|what|because|an|news|progress|response|matter|more|there|all|every|always|bad / " +
+        "every|each time|once|morning|day|of|now / " +
+        "only happens|fails|occurs|seems|one|two|three|thing|problem|issue|works|when|if|then|after|the|a|shows|broke|breaks|appears|for|on|in|failing|some|about / " +
+        "never mind|knew|thought|seen|saw|heard|had|got|worked|tried|been|happened|did|understood|figured|told|said|*ed|*es / " +
+        "always *s|*ed|the|was|been / must be|have been|the|a|an|some|something|*ed / " +
+        "don't|dont know|think|understand|see|get|remember|recall|care|believe|you|we|they|have|ask|mind|seem|work|show|match|appear|worry / " +
+        "do not know|think|understand|see|remember|believe|work|match / " +
+        "use of|case|cases / using it|that|this|version / keep getting|seeing|running|hitting|having|going|me|crashing|failing|up / keep in touch / " +
+        "follow up / limit is|was|reached|exceeded / target is|was / stay tuned / limit reached / " +
+        "let's|lets keep|make going|it|a|some|progress / assume|assuming it|you|we|the|that|for _ / treat me|yourself / " +
+        "make it|the|a|this|that|me|an / wait what|why|i|that|is|did / wait for it / at least it|the|we|that|now|i|one / " +
+        "no need|rush|worries / exactly what|the|that|as|like|this|my / quote *ed / put differently|simply|it|the|this|that|a / name is|of / format is|of / log in|out|into|shows|says|is|files / store is / tag is / order is / group is / document is / version is|_ / sort of / mock is / " +
+        "less|more|fewer importantly|than|or|details|info|information|context|specifically|precisely|generally|and|of|likely / " +
+        "small|short thing|question|issue|fix|update|note|summary|version|answer|problem / " +
+        "go for|with it / try to|and reproduce|figure|understand|fix|find|see|run|get / write a|an|the|some|me|up|it|down|as|with _ / " +
+        "write|explain|document|comment in|as|with|only|like _ *s / explain like|as|with / check|confirm first|with _ _ / run|execute it / go for|with a|the / under|below the|it|that / " +
+        "within the|a|an / not a|the problem|bug|blocker|issue|deal / zero idea|clue|progress|problems|chance / respect to / follow along / skip ahead|to / leave a|it|me / stop it|the _ *ing / nothing to|in|happens|changed|works|happened|new|else|yet|about|on|seems|is",
+    ),
+    anywhere: list(
+      "must have been|broken|missed|forgotten|changed|done|gone|had|got|gotten|lost|left|come|made|deleted|removed|*ed / must've / " +
+        "must be a|an|the|some|something|someone|because|wrong|broken|due|caused|related|coming|getting|happening|stale|somewhere|another|why|how|here|there|running|one|something / " +
+        "must know|think|say|admit / should have|be been|*ed / should've|shouldve / should|shouldn't be able|fixed|fine|easy|possible|good|enough|simple|done|ready|working|there|trivial|straightforward|obvious|okay|quick|safe|the|happening|hard|too / " +
+        "that|this|it|which should be|work|fix|pass|help|solve|do|suffice|resolve|take|make|return|probably|now|already|also|print|show / " +
+        "shouldn't|should take|happen|matter|be|not take|happening|happen|matter|be|a / had|having to / " +
+        "i|he|she|they|it|you never|always said|saw|thought|knew|wrote|wanted|heard|got|had|told|did|gave|made|went|came|*ed|*s|get|see|end / " +
+        "but it|returns|returned|got|gets|gives|gave|fails|failed|crashes|shows|prints|actual|now|i|returning|instead / instead it|we|i / " +
+        "i|we don't|dont|didn't|can't|cannot know|think|understand|see|get|remember|recall|believe|figure|find|tell|reproduce|say|care|have|seem / " +
+        "i|we do not know|think|understand|see|remember|believe|have / seems|appears|looks to|that|like / used to / want|wants|needs|need to know / " +
+        "i|we|they|he|she need|have|want|wanted|needed|needs to / not sure|certain|clear|obvious|ready|working|yet / turns out / i|we was|were|am / " +
+        "is|are|was|were|gets|got never|always|only *ed|*ing|null|undefined|true|false|empty|called|set|the|a / " +
+        "only happens|fails|occurs|works|worked|breaks|see|saw|appears|shows|one|problem|issue|get|got|happen|reproduces|failing|thing / " +
+        "no longer works|exists|works|passes|fails|needed|see|get / have|has to say|admit|wonder / i|we used|ran|tried|kept|added|fixed|made|wrote|did|saw|got|had|thought|found|noticed|already|realised|realized|checked|looked|merged|pushed|deployed|see|know|wonder|suspect|*ed / " +
+        "says|said|say|told|claims|thinks that|the|it|to|me|us|we|you / would _ if / if _ were|was / looks|look good|nice|great|fine|wrong|ok|okay|like / sounds good|great|fine / works|worked now|great|fine / thank you|for / the the|only failing|problem|issue|thing|reason|one|test|error|difference|place / my|the|a question|understanding is|about / let's|lets see|look|figure|think|start|begin|plan|go|do|try|fix|continue|move|talk|discuss|get|take|check|find / lgtm",
+    ),
+  },
+  labels: list(
+    "rule|rules / _ rule|rules / _ _ rule|rules / constraint|constraints / _ constraint|constraints / _ _ constraint|constraints / " +
+      "requirement|requirements / _ requirement|requirements / preference|preferences / _ preference|preferences / policy / _ policy / " +
+      "convention|conventions / _ convention|conventions / guideline|guidelines / _ guideline|guidelines / restriction|restrictions / " +
+      "_ restriction|restrictions / don'ts / dos and don'ts / non-negotiable|non-negotiables / hard limit / limits / guardrail|guardrails / style guide / " +
+      "code|coding style",
+  ),
+  weakLabels: list(
+    "note / important / critical / reminder / nb / n.b / ps / p.s / heads up / warning / caution / attention / remember / fyi / btw / caveat / " +
+      "also / one thing / please note / very important / correction / update / edit / instruction|instructions / _ instruction|instructions / style",
+  ),
+  tasks: (
+    "fix add implement create update refactor rename remove delete move investigate explain show find build change debug deploy review " +
+    "look help tell give take read open install start continue proceed check write generate convert port migrate merge commit push " +
+    "rebase revert bump publish release summarise summarize list describe analyse analyze compare design plan draft run test make " +
+    "let's lets go do see try rerun retry set"
+  ).split(" "),
+  subjects: (
+    "i you he she it we they the a an this that these those there my your our his her their is are was were am do does did have has had " +
+    "can could would will should it's that's there's i'm i've we've they're what why how who when where which nothing looks sounds works lgtm"
+  ).split(" "),
+  contrasts: list("not / and not / instead of / rather than"),
+  exceptions: list(
+    "except / excepting / excluding / unless / until / till / other than / apart from / aside from / besides / save for / but only / but not / but you can|may / " +
+      "only if|when|after|with|for|in|on|once / with the exception / barring / as long as / provided / even if|when|though|in|for / if|when|whenever / not _ / and not / " +
+      "nor / or / no exceptions / without / because / since / including / like / such as / e.g / i.e / especially / particularly / instead / instead of / rather than / ever / period / " +
+      "please / thanks / ok / so that / for now / at least / though / too / either / for any|all|the / in the|any / while|during / which / that's",
+  ),
+  scopes: list(
+    "for / in / inside / within / when / whenever / while / if / before / after / during / on / under / with / as long as / once / until / since / because / as / given / unless / except / " +
+      "wherever / where / every time / each time / from / throughout / outside / across / by default / regardless / even / starting / at / we're|we on|using / we are on",
+  ),
+  carveOuts: list(
+    "except / unless / the|one|only only|exception / exception|exceptions / that said / with the exception / but|though not / only exception",
+  ),
+  temporary: list(
+    "for now / for the moment / for the time being / temporarily / until / till / just this once / this time / for today / today / tonight / this week / this sprint / right now / at the moment / " +
+      "for this task|pr|change|session|one|commit|branch|file|fix / in this session|task|pr / while we|i / during the|this / in the meantime / meanwhile / not yet",
+  ),
+  retracts: list(
+    "scratch that / forget what|that|about|the|it|i / never mind / nevermind / ignore what|my / ignore the previous|earlier|last|old|above / disregard the|my|what|that / you can now / no longer need|needed|applies|apply|necessary|required|relevant|matters / " +
+      "doesn't|don't apply anymore|any / not needed anymore / drop that|the rule|requirement|constraint / change of plan|plans / changed my mind / take that back / cancel that|the / on second thought|thoughts / " +
+      "is|are|it's ok|fine|okay|allowed now / after all / no need to _ anymore / you|u can _ now / you|u can _ _ now / you|u can _ _ _ now / you|u can _ _ _ _ now",
+  ),
+  politeQuestions: list(
+    "can|could|would|will you|u|we please|pls|just|also keep|use|stick|not|avoid|stop|only|always|stay|answer|reply|leave|never|be|limit|refrain / " +
+      "can|could|would|will you|u|we always|only|keep|use|stick|not|avoid|stop|answer|reply|respond|leave|stay|refrain|ensure|limit|never|be / would you mind / mind *ing / " +
+      "any chance you|we could / how about we|you|using / shall we stick|keep|use|avoid|not|stay / why don't we use|keep|stick|avoid",
+  ),
+};

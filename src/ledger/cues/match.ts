@@ -1,0 +1,103 @@
+/** Finds cue phrases in the words of a clause. Pure; each word is looked up once, so cost is linear in the clause. */
+import type { CuePhrases } from "./cue-set.ts";
+
+export interface Word {
+  /** Lower case, diacritics folded, punctuation around it removed. */
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Phrases compiled once per list: looked up by their first word, wildcards apart. */
+export interface PhraseIndex {
+  readonly byWord: ReadonlyMap<string, readonly Phrase[]>;
+  readonly wild: readonly Phrase[];
+}
+
+type Phrase = readonly WordTest[];
+interface WordTest {
+  readonly literals: ReadonlySet<string>;
+  readonly prefixes: readonly string[];
+  readonly suffixes: readonly string[];
+  readonly any: boolean;
+}
+
+export interface CueIndex {
+  readonly start: PhraseIndex;
+  readonly anywhere: PhraseIndex;
+  readonly end: PhraseIndex;
+}
+
+export function indexCues(cues: CuePhrases): CueIndex {
+  return { start: indexPhrases(cues.start), anywhere: indexPhrases(cues.anywhere), end: indexPhrases(cues.end ?? []) };
+}
+
+export function indexPhrases(phrases: readonly string[]): PhraseIndex {
+  const byWord = new Map<string, Phrase[]>();
+  const wild: Phrase[] = [];
+  for (const phrase of phrases.map(compile)) {
+    const [first] = phrase;
+    if (!first || first.any || first.suffixes.length + first.prefixes.length > 0) wild.push(phrase);
+    for (const literal of first?.literals ?? []) byWord.set(literal, [...(byWord.get(literal) ?? []), phrase]);
+  }
+  return { byWord, wild };
+}
+
+/** The number of words matched by the longest phrase at `position`, or 0. */
+export function matchAt(index: PhraseIndex, words: readonly Word[], position: number): number {
+  const word = words[position];
+  if (!word) return 0;
+  let longest = 0;
+  for (const phrase of index.byWord.get(word.text) ?? [])
+    longest = Math.max(longest, lengthIfMatched(phrase, words, position));
+  for (const phrase of index.wild) longest = Math.max(longest, lengthIfMatched(phrase, words, position));
+  return longest;
+}
+
+/** The position of the first word at or after `from` where a phrase matches, or -1. */
+export function findPhrase(index: PhraseIndex, words: readonly Word[], from = 0): number {
+  for (let position = from; position < words.length; position += 1)
+    if (matchAt(index, words, position) > 0) return position;
+  return -1;
+}
+
+/** True when a phrase matches so that it ends with the last word. */
+export function matchesEnd(index: PhraseIndex, words: readonly Word[]): boolean {
+  const from = Math.max(0, words.length - LONGEST_PHRASE);
+  for (let position = from; position < words.length; position += 1)
+    if (matchAt(index, words, position) === words.length - position) return true;
+  return false;
+}
+
+const LONGEST_PHRASE = 6;
+
+function compile(phrase: string): Phrase {
+  return phrase.split(" ").filter(Boolean).map(compileWord);
+}
+
+function compileWord(pattern: string): WordTest {
+  const alternatives = pattern.split("|");
+  const parts = alternatives.filter((text) => text.length > 1);
+  return {
+    literals: new Set(alternatives.filter((text) => text !== "_" && !text.startsWith("*") && !text.endsWith("*"))),
+    prefixes: parts.filter((text) => text.endsWith("*")).map((text) => text.slice(0, -1)),
+    suffixes: parts.filter((text) => text.startsWith("*")).map((text) => text.slice(1)),
+    any: alternatives.includes("_"),
+  };
+}
+
+function lengthIfMatched(phrase: Phrase, words: readonly Word[], position: number): number {
+  for (let offset = 0; offset < phrase.length; offset += 1) {
+    const word = words[position + offset];
+    const test = phrase[offset];
+    if (!word || !test || !matchesWord(test, word.text)) return 0;
+  }
+  return phrase.length;
+}
+
+function matchesWord(test: WordTest, word: string): boolean {
+  if (test.any || test.literals.has(word)) return true;
+  // A suffix alone is no word with that suffix: "ing" and "sing" are not gerunds.
+  if (test.suffixes.some((suffix) => word.length > suffix.length + 1 && word.endsWith(suffix))) return true;
+  return test.prefixes.some((prefix) => word.length > prefix.length && word.startsWith(prefix));
+}

@@ -1,0 +1,98 @@
+/** Separates what a person wrote from what they pasted: code fences, quotations, logs, diffs. Pure and linear. */
+
+export interface ProseLine {
+  readonly start: number;
+  readonly end: number;
+  /** The first character behind indentation and a list marker. */
+  readonly content: number;
+  readonly isItem: boolean;
+}
+
+/** The lines of `text` that are the writer's own prose, in order; a gap between them is a paragraph break. */
+export function proseLines(text: string): ProseLine[] {
+  const lines: ProseLine[] = [];
+  const state = { fence: "", tag: "" };
+  for (let start = 0; start <= text.length;) {
+    const newline = text.indexOf("\n", start);
+    const end = newline < 0 ? text.length : newline;
+    if (isProse(text.slice(start, end), state)) lines.push(measure(text, start, end));
+    start = end + 1;
+  }
+  return lines;
+}
+
+function isProse(line: string, state: { fence: string; tag: string }): boolean {
+  const trimmed = line.trim();
+  const fence = trimmed.startsWith("```") ? "```" : trimmed.startsWith("~~~") ? "~~~" : "";
+  if (fence !== "" && (state.fence === "" || state.fence === fence)) {
+    // A fence that opens and closes on one line leaves the state as it is.
+    if (trimmed.indexOf(fence, 3) < 0) state.fence = state.fence === "" ? fence : "";
+    return false;
+  }
+  if (state.fence !== "" || trimmed === "") return false;
+  if (isInTagBlock(trimmed, state)) return false;
+  return !isPasted(line, trimmed);
+}
+
+// Hosts and people wrap pasted material in tags on their own lines: <log> … </log>, <system-reminder> … .
+function isInTagBlock(trimmed: string, state: { tag: string }): boolean {
+  if (state.tag !== "") {
+    if (trimmed.endsWith(`</${state.tag}>`)) state.tag = "";
+    return true;
+  }
+  const opened = /^<([a-z][a-z0-9_-]{0,40})(?: [^<>]{0,200})?>/i.exec(trimmed);
+  if (!opened) return false;
+  const name = opened[1] ?? "";
+  if (!trimmed.includes(`</${name}>`) && !trimmed.endsWith("/>")) state.tag = name;
+  return true;
+}
+
+function isPasted(line: string, trimmed: string): boolean {
+  if (trimmed.startsWith(">") || trimmed.startsWith("|")) return true;
+  if (line.startsWith("    ") && !isListMarker(trimmed)) return true;
+  if (line.startsWith("\t") && !isListMarker(trimmed)) return true;
+  return LOG_SHAPES.some((shape) => shape.test(trimmed)) || isMostlySymbols(trimmed);
+}
+
+// Each is anchored and without nested repetition: one look at the beginning of a line.
+const LOG_SHAPES: readonly RegExp[] = [
+  /^\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d/,
+  /^\[?\d\d:\d\d:\d\d/,
+  /^at \S+ ?\(?\S+:\d+/,
+  /^File "[^"]{1,300}", line \d+/,
+  /^Traceback \(most recent/,
+  /^(?:diff --git|index [0-9a-f]{7}|@@ -\d|\+\+\+ |--- [ab]\/|[+-]{1}[ \t]{2,}\S)/,
+  /^\[?(?:ERROR|WARN|WARNING|INFO|DEBUG|TRACE|FATAL|error|warn|info)\]?[: ]\s?\[?\S*(?:\.|:|\[|\d)/,
+  /^(?:Uncaught |Unhandled )?[A-Z]\w{0,60}(?:Error|Exception)\b(?: \[\w{1,60}\])?:/,
+  /^(?:npm (?:ERR!|warn|error)|error TS\d|error\[E\d|Error: |warning: |fatal: |panic: |Caused by:|\$ |> |➜ |❯ |# \$)/,
+  /^\S{1,200}\.\w{1,5}[:(]\d+(?:[:,]\d+)?/,
+  /^[✓✗✘×√●○]\s/u,
+  /^(?:import|export|const|let|var|function|class|return|def|#include|public|private|package|use) [\w{*$ ,]{1,80}(?:[;{(=:]|from )/,
+  /^[{}[\]();]{1,4},?$/,
+  /^"[^"]{1,80}":\s/,
+];
+
+function isMostlySymbols(trimmed: string): boolean {
+  if (trimmed.length < 12) return false;
+  const sample = trimmed.slice(0, 200);
+  let symbols = 0;
+  for (const character of sample) if (SYMBOLS.has(character)) symbols += 1;
+  return symbols * 3 > sample.length;
+}
+
+const SYMBOLS: ReadonlySet<string> = new Set("{}[]()<>=;:|\\/+*&^%$#@~_-─│┌└├┐┘┤┬┴┼═║");
+
+function measure(text: string, start: number, end: number): ProseLine {
+  let content = start;
+  while (content < end && " \t".includes(text.charAt(content))) content += 1;
+  const marker = isListMarker(text.slice(content, Math.min(end, content + 8)));
+  return { start, end, content: content + marker, isItem: marker > 0 };
+}
+
+/** The length of a list marker with the blanks behind it, or 0. */
+function isListMarker(text: string): number {
+  const found = /^(?:[-*•+·–]|\(?\d{1,3}[.)]|[a-z][.)]|#{1,6}|\d{1,2}、|・)[ \t]+(?:\[[ xX]\][ \t]+)?/.exec(
+    text.slice(0, 16),
+  );
+  return found ? found[0].length : /^[・•]/.test(text) ? 1 : 0;
+}

@@ -1,0 +1,73 @@
+/** The topic of a rule as a key: equal for statements about the same thing, so that the latest can win. Pure. */
+import { CUE_SETS } from "./language.ts";
+import type { Word } from "./match.ts";
+import { TOPICS, TOPIC_STOPWORDS, type Topic } from "./topics.ts";
+
+/**
+ * The key of a statement. A known topic gives its name, with the scope behind `@` and, for a forbidden or permitted
+ * option among many, the option behind `!`; anything else is keyed by its own content words without the numbers, so
+ * that only a restatement with other values counts as the same thing: losing a rule costs more than keeping two.
+ */
+export function topicKey(text: string, words: readonly Word[], isChoice: boolean): string {
+  const topic = TOPICS.find((candidate) => isAbout(candidate, text, words));
+  if (!topic) return `about:${contentWords(words).slice(0, MOST_WORDS).join("+")}`;
+  const scope = scopeOf(words, topic);
+  const option = isChoice || topic.binary === true ? "" : optionOf(words, topic, text);
+  return `${topic.name}${option}${scope.length > 0 ? `@${scope.join("+")}` : ""}`;
+}
+
+const MOST_WORDS = 6;
+
+function isAbout(topic: Topic, text: string, words: readonly Word[]): boolean {
+  return mentions(topic.words, text, words) && (topic.needs === undefined || mentions(topic.needs, text, words));
+}
+
+function mentions(names: readonly string[], text: string, words: readonly Word[]): boolean {
+  return names.some((name) => (isWide(name) ? text.includes(name) : words.some((word) => word.text === name)));
+}
+
+function isWide(name: string): boolean {
+  return name.charCodeAt(0) > 0x2e80;
+}
+
+function optionOf(words: readonly Word[], topic: Topic, text: string): string {
+  const option =
+    words.find((word) => topic.words.includes(word.text))?.text ??
+    topic.words.find((name) => isWide(name) && text.includes(name));
+  return option === undefined ? "" : `!${option}`;
+}
+
+/** Content words behind a preposition of place or purpose: `use tabs in Go files` → go, files. */
+function scopeOf(words: readonly Word[], topic: Topic): string[] {
+  const from = words.findIndex((word, index) => index > 0 && SCOPE_WORDS.has(word.text));
+  if (from < 0) return [];
+  return words
+    .slice(from + 1, from + 6)
+    .filter((word) => isContent(word) && !topic.words.includes(word.text) && !GENERIC_SCOPES.has(word.text))
+    .map((word) => stem(word.text))
+    .slice(0, 3)
+    .sort();
+}
+
+const SCOPE_WORDS: ReadonlySet<string> = new Set(
+  "for in inside within when under para en em dentro no na fur im bei pour dans".split(" "),
+);
+const GENERIC_SCOPES: ReadonlySet<string> = new Set(
+  "repo repository project codebase code everything everywhere moment here time being proyecto projeto projekt projet codigo answer answers reply replies".split(
+    " ",
+  ),
+);
+
+function contentWords(words: readonly Word[]): string[] {
+  return [...new Set(words.filter(isContent).map((word) => stem(word.text)))].sort();
+}
+
+function isContent(word: Word): boolean {
+  return word.text.length > 1 && !STOPWORDS.has(word.text) && !/\d/.test(word.text) && word.text !== "\u0000";
+}
+
+const STOPWORDS: ReadonlySet<string> = new Set([...TOPIC_STOPWORDS, ...CUE_SETS.flatMap((set) => set.markers)]);
+
+function stem(word: string): string {
+  return word.length > 3 && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word;
+}

@@ -1,0 +1,139 @@
+/** The rules a user states are found verbatim; ordinary sentences are left alone. */
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { findConstraints } from "../../src/ledger/constraints.ts";
+
+interface LabelledSentence {
+  text: string;
+  kind: "explicit" | "casual" | "ordinary";
+  language: string;
+}
+
+function labelled(half: "development" | "held-out"): LabelledSentence[] {
+  const file = new URL(`../fixtures/labelled/constraints-${half}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, "utf8")) as LabelledSentence[]; // written beside this test, checked by its levels
+}
+
+function wrongOnes(cases: readonly LabelledSentence[], kind: LabelledSentence["kind"]): string[] {
+  const expected = kind !== "ordinary";
+  return cases
+    .filter((row) => row.kind === kind && findConstraints(row.text).length > 0 !== expected)
+    .map((row) => row.text);
+}
+
+describe("findConstraints", () => {
+  it.each(["development"] as const)(
+    "benchmark 4: finds explicit and casual rules in seven languages (%s half)",
+    (half) => {
+      const cases = labelled(half);
+      const share = (kind: LabelledSentence["kind"]): number =>
+        wrongOnes(cases, kind).length / cases.filter((row) => row.kind === kind).length;
+      expect(share("explicit"), wrongOnes(cases, "explicit").join("\n")).toBeLessThanOrEqual(0.02);
+      expect(share("casual"), wrongOnes(cases, "casual").join("\n")).toBeLessThanOrEqual(0.1);
+      expect(share("ordinary"), wrongOnes(cases, "ordinary").join("\n")).toBeLessThanOrEqual(0.02);
+    },
+  );
+
+  it.each([
+    [
+      "its exception",
+      "Don't touch the vendor folder, except vendor/patches.",
+      "Don't touch the vendor folder, except vendor/patches.",
+    ],
+    [
+      "an exception in the next sentence",
+      "Never force-push. Except on my own branches.",
+      "Never force-push. Except on my own branches.",
+    ],
+    ["the condition before it", "When you write tests, always use vitest.", "When you write tests, always use vitest."],
+    ["the reason before it", "btw we're on node 18 so no fetch", "btw we're on node 18 so no fetch"],
+    ["what a pronoun means", "There is a vendor folder. Don't touch it.", "There is a vendor folder. Don't touch it."],
+    ["nothing of the task beside it", "Fix the login bug, and never push to main.", "never push to main."],
+    ["a sentence over two lines", "Never push to main\nunless I say so.", "Never push to main\nunless I say so."],
+    ["a list of things", "Don't touch vendor, dist, or build.", "Don't touch vendor, dist, or build."],
+  ])("keeps a rule verbatim with %s", (_, text, rule) => {
+    expect(findConstraints(text).map((found) => found.text)).toEqual([rule]);
+  });
+
+  it("reads every item under a heading of rules", () => {
+    const text = "Ground rules:\n- tabs\n- no emojis\n- commit often\n\nFix the login bug.";
+    expect(findConstraints(text).map((found) => found.text)).toEqual(["tabs", "no emojis", "commit often"]);
+  });
+
+  it.each([
+    ["a code fence", "See this:\n```\nNever push to main.\n```\n"],
+    ["a quotation", "> Always use tabs.\n\nThat is what he wrote."],
+    ["words in quotation marks", 'The log says "you must not do this" and then stops.'],
+    ["a stack trace", "TypeError: you must never call this\n    at run (src/a.ts:3:1)"],
+    ["a time-stamped log", "2026-01-02T10:00:00Z you must not retry"],
+    ["a tagged block", "<log>\nnever retry\n</log>\nWhat does this mean?"],
+  ])("F-64 never takes a rule from %s", (_, text) => {
+    expect(findConstraints(text)).toEqual([]);
+  });
+
+  it.each([
+    ["must-not", "Never push to main."],
+    ["must", "You must run the linter."],
+    ["prefer", "I'd prefer small functions."],
+    ["may", "You can skip the docs."],
+  ] as const)("gives the polarity %s", (polarity, text) => {
+    expect(findConstraints(text)[0]?.polarity).toBe(polarity);
+  });
+
+  it("marks what holds for a while and what takes a rule back", () => {
+    expect(findConstraints("For now, don't write docs.")[0]?.temporary).toBe(true);
+    expect(findConstraints("Never mind the rule about docs.")[0]?.retracts).toBe(true);
+    expect(findConstraints("Never push to main.")[0]).toMatchObject({ temporary: false, retracts: false });
+  });
+
+  it.each([
+    ["Use tabs.", "Use 2 spaces instead."],
+    ["Use tabs.", "actually, spaces, not tabs"],
+    ["The budget cap is $200, never exceed it.", "Budget cap is $900 now, never exceed it."],
+    ["Answer in English.", "Responde siempre en español."],
+    ["let's stick with pnpm", "Use yarn from now on."],
+    ["Keep it under 200 lines.", "Keep it under 300 lines."],
+  ])("gives %j and %j one key, so that the later one can win", (earlier, later) => {
+    expect(findConstraints(later)[0]?.key).toBe(findConstraints(earlier)[0]?.key);
+  });
+
+  it.each([
+    ["Use tabs in Go files.", "Use spaces in Python files."],
+    ["Never push to main.", "Never log passwords."],
+    ["Never use MongoDB.", "Use Postgres."],
+  ])("keeps %j and %j apart", (one, other) => {
+    expect(findConstraints(one)[0]?.key).not.toBe(findConstraints(other)[0]?.key);
+  });
+
+  it("returns verbatim slices in order for any text", () => {
+    const piece = fc.constantFrom(
+      "never ",
+      "push, ",
+      "use tabs. ",
+      "\n",
+      "```\n",
+      "except ",
+      "不要 ",
+      "してください。",
+      '"',
+      "- ",
+      "x",
+      "🙂",
+    );
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(piece, fc.string())).map((parts) => parts.join("")),
+        (text) => {
+          let end = 0;
+          for (const found of findConstraints(text)) {
+            expect(text.slice(found.start, found.end)).toBe(found.text);
+            expect(found.start).toBeGreaterThanOrEqual(end);
+            end = found.end;
+          }
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+});
