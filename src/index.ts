@@ -37,6 +37,9 @@ export { PRUNE_MINIMUM, PRUNE_PROTECT, PRUNE_PROTECTED_TOOLS, prune } from "./pr
 export type { PruneResult } from "./prune/prune.ts";
 
 // files and ledger
+export { extractAllFileOps, fileLists, mergeFileOperations } from "./ledger/file-operations.ts";
+export type { FileLists, FileOperations } from "./ledger/file-operations.ts";
+export { formatFileOperations, stripFileTags } from "./ledger/file-tags.ts";
 export type { Authority, Fact, FactKind, FactStatus } from "./ledger/fact.ts";
 export { findConstraints } from "./ledger/constraints.ts";
 export type { ConstraintStatement, Polarity } from "./ledger/constraints.ts";
