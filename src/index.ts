@@ -11,6 +11,7 @@ export type {
   Host,
   Message,
   Part,
+  PatchPart,
   ReasoningPart,
   StepPart,
   TextPart,
@@ -19,6 +20,12 @@ export type {
   ToolState,
   Transcript,
 } from "./transcript/message.ts";
+export { filterCompacted } from "./transcript/filter-compacted.ts";
+export { fromMessages } from "./transcript/messages.ts";
+export { readTail } from "./transcript/read-tail.ts";
+export type { RandomAccess } from "./transcript/random-access.ts";
+export { readTranscript, readTranscriptBytes } from "./transcript/read-transcript.ts";
+export type { ReadOptions } from "./transcript/read-transcript.ts";
 
 // tokens
 export { calibrate, calibratedTokens } from "./tokens/calibrate.ts";

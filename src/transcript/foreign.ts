@@ -21,3 +21,12 @@ export function asArray(value: unknown): readonly unknown[] {
 export function asCount(value: unknown): number {
   return typeof value === "number" && Number.isFinite(value) && value > 0 ? value : 0;
 }
+
+/** The object in a JSON text, or undefined when the text holds none. */
+export function parseRecord(text: string): Record<string, unknown> | undefined {
+  try {
+    return asRecord(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}

@@ -36,7 +36,7 @@ export interface Message {
 }
 
 /** A piece of a message. */
-export type Part = TextPart | ReasoningPart | ToolPart | FilePart | CompactionPart | StepPart;
+export type Part = TextPart | ReasoningPart | ToolPart | FilePart | CompactionPart | StepPart | PatchPart;
 
 export interface TextPart {
   type: "text";
@@ -84,6 +84,13 @@ export interface StepPart {
   type: "step-start" | "step-finish";
   id: string;
   snapshot?: string;
+}
+
+/** The files a step left changed on disk, as OpenCode notes them; the model does not see it. */
+export interface PatchPart {
+  type: "patch";
+  id: string;
+  files: string[];
 }
 
 export type ToolState =

@@ -1,0 +1,41 @@
+/** The lines of a text or of bytes, one at a time, so that no copy of the whole is made. Pure. */
+
+/** A session text that can be read by lines or as a whole. */
+export interface LineSource {
+  lines(): Iterable<string>;
+  whole(): string;
+}
+
+export function textSource(text: string): LineSource {
+  return { lines: () => textLines(text), whole: () => text };
+}
+
+export function byteSource(bytes: Uint8Array): LineSource {
+  return { lines: () => byteLines(bytes), whole: () => new TextDecoder().decode(bytes) };
+}
+
+function* textLines(text: string): Generator<string> {
+  let start = 0;
+  while (start <= text.length) {
+    const end = text.indexOf("\n", start);
+    if (end < 0) {
+      yield text.slice(start);
+      return;
+    }
+    yield text.slice(start, end);
+    start = end + 1;
+  }
+}
+
+const NEWLINE = 10;
+
+function* byteLines(bytes: Uint8Array): Generator<string> {
+  const decoder = new TextDecoder();
+  let start = 0;
+  while (start < bytes.length) {
+    const found = bytes.indexOf(NEWLINE, start);
+    const end = found < 0 ? bytes.length : found;
+    yield decoder.decode(bytes.subarray(start, end));
+    start = end + 1;
+  }
+}
