@@ -3,6 +3,7 @@ import { ThroughlineError } from "../errors.ts";
 import type { Receipt } from "../compact/receipt.ts";
 import type { Message } from "../transcript/message.ts";
 import type { ArchiveHit, ArchiveQuery, Note, NoteHit, NoteQuery } from "./archive.ts";
+import { checkChange } from "./check-change.ts";
 import { archiveCandidates, findBoundary, readMessage, visibleMessages } from "./in-memory-read.ts";
 import { searchTexts } from "./in-memory-search.ts";
 import { applyChange, copy, findMessage, noteKey, touch } from "./in-memory-tables.ts";
@@ -34,6 +35,7 @@ class InMemoryStore implements Store {
   }
 
   async commit(changes: readonly Change[], options: CommitOptions = {}): Promise<CommitResult> {
+    for (const change of changes) checkChange(change);
     const refusal = this.#refusal(options);
     if (refusal) return refusal;
     return this.#transact((transaction) => {
@@ -137,7 +139,11 @@ class InMemoryStore implements Store {
   }
 
   async searchNotes({ text, folder, limit = 10 }: NoteQuery): Promise<NoteHit[]> {
-    const candidates = this.#notesIn(folder).map((note, order) => ({ item: note, text: note.text, order }));
+    const candidates = this.#notesIn(folder).map((note, order) => ({
+      item: note,
+      text: `${note.key}\n${note.text}`,
+      order,
+    }));
     return searchTexts(candidates, text, limit).map(({ item, score }) => ({ note: copy(item), score }));
   }
 

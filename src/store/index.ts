@@ -1,5 +1,9 @@
 /** `throughline/store`: the store interface and the stores that come with the package. */
 export { createInMemoryStore } from "./in-memory-store.ts";
+export { openStore } from "./open-store.ts";
+export type { OpenStoreOptions } from "./open-store.ts";
+export type { SqlDatabase, SqlDriver, SqlRow, SqlStatement, SqlValue } from "./driver.ts";
+export type { DriverName } from "./drivers/choose.ts";
 export type { ArchiveHit, ArchiveQuery, Note, NoteHit, NoteQuery } from "./archive.ts";
 export type { Lease, LeaseRequest, LeaseResult } from "./lease.ts";
 export type {

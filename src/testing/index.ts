@@ -12,3 +12,5 @@ export { checkRequest, checkRequests, describeViolations } from "./invariants.ts
 export type { InvariantId, InvariantOptions, Violation } from "./invariants.ts";
 export { checkUntouched, snapshotStored } from "./untouched.ts";
 export type { StoredSnapshot } from "./untouched.ts";
+export { testStore } from "./store-contract.ts";
+export type { ContractCase, OpenForTest } from "./store-contract.ts";

@@ -1,0 +1,24 @@
+/** The seam between the SQLite store and whichever SQLite the runtime has. Types only. */
+
+export type SqlValue = string | number | null;
+export type SqlRow = Readonly<Record<string, unknown>>;
+
+export interface SqlStatement {
+  /** Runs the statement and returns how many rows it changed. */
+  run(...values: SqlValue[]): number;
+  get(...values: SqlValue[]): SqlRow | undefined;
+  all(...values: SqlValue[]): SqlRow[];
+}
+
+/** One connection. Calls block until SQLite answers, which keeps a transaction free of interleaving. */
+export interface SqlDatabase {
+  exec(sql: string): void;
+  prepare(sql: string): SqlStatement;
+  close(): void;
+}
+
+/** Errors of a driver carry SQLite's result code somewhere; `sqlite-error.ts` finds it. */
+export interface SqlDriver {
+  readonly name: string;
+  open(file: string): SqlDatabase;
+}

@@ -1,0 +1,37 @@
+/** SQLite of the Bun runtime. */
+import type { SqlDatabase, SqlDriver, SqlRow, SqlValue } from "../driver.ts";
+
+interface BunDatabase {
+  exec(sql: string): void;
+  prepare(sql: string): {
+    run(...values: SqlValue[]): { changes: number };
+    get(...values: SqlValue[]): SqlRow | null;
+    all(...values: SqlValue[]): SqlRow[];
+  };
+  close(): void;
+}
+
+export async function loadBunDriver(): Promise<SqlDriver> {
+  // Not a literal, because no other runtime and no bundler can resolve it.
+  const specifier: string = "bun:sqlite";
+  const { Database } = (await import(specifier)) as { Database: new (file: string, options: object) => BunDatabase };
+  return {
+    name: "bun:sqlite",
+    open: (file) => adapt(new Database(file, { readwrite: true, create: true })),
+  };
+}
+
+function adapt(database: BunDatabase): SqlDatabase {
+  return {
+    exec: (sql) => database.exec(sql),
+    prepare(sql) {
+      const statement = database.prepare(sql);
+      return {
+        run: (...values) => statement.run(...values).changes,
+        get: (...values) => statement.get(...values) ?? undefined,
+        all: (...values) => statement.all(...values),
+      };
+    },
+    close: () => database.close(),
+  };
+}
