@@ -1,0 +1,52 @@
+/** Reads live data of the host into the common model. Effects: calls of the host's client. */
+import { ThroughlineError, describe } from "../../errors.ts";
+import { asArray, asRecord, asString } from "../../transcript/foreign.ts";
+import type { Message } from "../../transcript/message.ts";
+import { readOpencode } from "../../transcript/opencode.ts";
+import type { HostClient } from "./host.ts";
+
+/** Everything stored in a session, oldest first; rejects when the host does not answer with messages. */
+export async function readMessages(client: HostClient, sessionID: string): Promise<Message[]> {
+  const answer = await client.session.messages({ path: { id: sessionID } });
+  const messages = Array.isArray(answer) ? answer : answer.data;
+  if (!Array.isArray(messages))
+    throw new ThroughlineError(
+      "session-not-found",
+      `Session ${sessionID}: expected messages, got ${describe(messages)}`,
+    );
+  return readOpencode({ info: { id: sessionID }, messages }).messages;
+}
+
+/** True when the stored message is a summary. */
+export async function isSummaryMessage(client: HostClient, sessionID: string, messageID: string): Promise<boolean> {
+  const { data } = await client.session.message({ path: { id: sessionID, messageID } });
+  return asRecord(asRecord(data)?.["info"])?.["summary"] === true;
+}
+
+export interface Todo {
+  content: string;
+  status: string;
+}
+
+/** The session's todo list as the host keeps it now. */
+export async function readTodos(client: HostClient, sessionID: string): Promise<Todo[]> {
+  const { data } = await client.session.todo({ path: { id: sessionID } });
+  return asArray(data).flatMap((value) => {
+    const { content, status } = asRecord(value) ?? {};
+    return typeof content === "string" && typeof status === "string" ? [{ content, status }] : [];
+  });
+}
+
+export interface ChildSession {
+  id: string;
+  title: string;
+}
+
+/** Sessions that this one has started for subtasks. */
+export async function readChildren(client: HostClient, sessionID: string): Promise<ChildSession[]> {
+  const { data } = await client.session.children({ path: { id: sessionID } });
+  return asArray(data).flatMap((value) => {
+    const id = asString(asRecord(value)?.["id"]);
+    return id === undefined ? [] : [{ id, title: asString(asRecord(value)?.["title"]) ?? "" }];
+  });
+}

@@ -1,0 +1,40 @@
+/** Everything the plugin changes or says on the host: removes messages, stops a loop, shows a toast, logs. */
+import type { Log } from "../../compact/contributor.ts";
+import type { HostClient, HostToast } from "./host.ts";
+
+export interface HostWriter {
+  removeMessage(sessionID: string, messageID: string): Promise<boolean>;
+  abort(sessionID: string): Promise<void>;
+  summarize(sessionID: string, model: { providerID: string; modelID: string }): Promise<void>;
+  toast(toast: HostToast): Promise<void>;
+  log: Log;
+}
+
+export function createWriter(client: HostClient): HostWriter {
+  return {
+    removeMessage: async (sessionID, messageID) => {
+      // The typed client of this host version has no method for this route.
+      const path = { id: sessionID, mid: messageID };
+      // oxlint-disable-next-line no-underscore-dangle -- the host's own name for it
+      const answer = await client._client?.delete({ url: "/session/{id}/message/{mid}", path });
+      return answer !== undefined && answer.error === undefined;
+    },
+    abort: async (sessionID) => {
+      await client.session.abort({ path: { id: sessionID } });
+    },
+    summarize: async (sessionID, model) => {
+      await client.session.summarize({ path: { id: sessionID }, body: model });
+    },
+    // Telling is never worth a failure: without a screen or a log there is nobody to tell.
+    toast: async (toast) => {
+      await client.tui.showToast({ body: toast }).catch(() => undefined);
+    },
+    log: (level, message, extra) => {
+      const line = { service: "throughline", level, message, ...(extra ? { extra } : {}) };
+      // A client without the method rejects instead of throwing, so that a log line never breaks its caller.
+      void Promise.resolve()
+        .then(() => client.app.log({ body: line }))
+        .catch(() => undefined);
+    },
+  };
+}

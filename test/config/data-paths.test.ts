@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { dataPaths } from "../../src/config/data-paths.ts";
+
+describe("dataPaths", () => {
+  it.each([
+    ["THROUGHLINE_HOME", { THROUGHLINE_HOME: "/t/", XDG_DATA_HOME: "/x", HOME: "/h" }, "/t"],
+    ["XDG_DATA_HOME", { XDG_DATA_HOME: "/x", HOME: "/h" }, "/x/throughline"],
+    ["HOME", { THROUGHLINE_HOME: " ", HOME: "/h" }, "/h/.local/share/throughline"],
+  ])("takes the home from %s", (_, env, expected) => {
+    expect(dataPaths(env)).toMatchObject({ home: expected, store: `${expected}/store.db` });
+  });
+
+  it("gives projects of the same name different folders, and one project the same folder always", () => {
+    const { project } = dataPaths({ THROUGHLINE_HOME: "/t" });
+    expect(project("/a/app")).toMatch(/^\/t\/projects\/app-[0-9a-f]{16}$/);
+    expect(project("/a/app/")).toBe(project("/a/app"));
+    expect(project("/b/app")).not.toBe(project("/a/app"));
+  });
+
+  it("keeps odd names inside the home", () => {
+    const { project } = dataPaths({ THROUGHLINE_HOME: "/t" });
+    for (const directory of ["/", "/a/..", "C:\\work\\app", "/a/\u0000b"])
+      expect(project(directory)).toMatch(/^\/t\/projects\/[A-Za-z0-9._-]+-[0-9a-f]{16}$/);
+  });
+});
