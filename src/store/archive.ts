@@ -3,15 +3,17 @@ import type { Part } from "../transcript/message.ts";
 
 export interface ArchiveQuery {
   sessionID: string;
-  /** Words, identifiers, paths; tokenised like the stored text. Without it, filters alone decide, newest first. */
+  /** Words, identifiers, paths; tokenised like the stored text. Without it, filters alone decide. */
   text?: string;
+  /** Order of the hits when there is no text. Default `newest`. */
+  order?: "newest" | "oldest";
   /**
    * `compacted` leaves out what the model still sees: messages from `boundary` on, but for outputs that were cleared
    * and originals of bounded parts, which are out of sight wherever they are. Default `all`.
    */
   scope?: "all" | "compacted";
-  /** Only parts of these messages. */
-  messageIDs?: readonly string[];
+  /** Only these parts, or parts of these messages. */
+  ids?: readonly string[];
   /** Only messages of this range, both ends included. */
   from?: string;
   to?: string;

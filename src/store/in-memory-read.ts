@@ -37,10 +37,7 @@ export function findBoundary(session: StoredSession): { start: string; requestID
 /** Every part the query's filters let through, oldest first. */
 export function archiveCandidates(session: StoredSession, query: ArchiveQuery): Candidate<Omit<ArchiveHit, "score">>[] {
   const isWanted = partFilter(session, query);
-  const messages = visibleMessages(session, query).filter(
-    ({ info }) => !query.messageIDs || query.messageIDs.includes(info.id),
-  );
-  return messages.flatMap((message) =>
+  return visibleMessages(session, query).flatMap((message) =>
     message.parts
       .filter((stored) => isSearchable(message.info, stored.part) && isWanted(message, stored))
       .map((stored) => toCandidate(session, message, stored)),
@@ -56,6 +53,7 @@ function partFilter(
   const file = query.file === undefined ? undefined : normalisePath(query.file);
   return (message, { part, pruned, original }) => {
     if (message.position >= liveFrom && !pruned && original === undefined) return false;
+    if (query.ids && !query.ids.includes(part.id) && !query.ids.includes(message.info.id)) return false;
     if (part.type === "tool" && query.withoutTools?.includes(part.tool)) return false;
     return file === undefined || partFiles(part).some((path) => isSameFile(path, file));
   };

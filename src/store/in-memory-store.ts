@@ -99,7 +99,7 @@ class InMemoryStore implements Store {
     const limit = query.limit ?? 10;
     const hits =
       query.text === undefined
-        ? candidates.slice(-limit).reverse()
+        ? (query.order === "oldest" ? candidates : candidates.reverse()).slice(0, limit)
         : searchTexts(candidates, query.text, limit).map(({ item, score }) => ({ item, order: score }));
     return hits.map(({ item, order }) => copy({ ...item, score: order }));
   }

@@ -4,6 +4,9 @@ export { openStore } from "./open-store.ts";
 export type { OpenStoreOptions } from "./open-store.ts";
 export type { SqlDatabase, SqlDriver, SqlRow, SqlStatement, SqlValue } from "./driver.ts";
 export type { DriverName } from "./drivers/choose.ts";
+export { recall } from "./recall.ts";
+export type { RecallHit, RecallInput, RecallResult } from "./recall.ts";
+export { renderRecall } from "./recall-text.ts";
 export type { ArchiveHit, ArchiveQuery, Note, NoteHit, NoteQuery } from "./archive.ts";
 export type { Lease, LeaseRequest, LeaseResult } from "./lease.ts";
 export type {

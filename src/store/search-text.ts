@@ -112,7 +112,7 @@ function addSegment(terms: SearchTerms, segment: string): void {
 
 function addWord(terms: SearchTerms, word: string): void {
   if (word.length > LONGEST_WORD) {
-    terms.leaves.push(fold(word.slice(0, LONGEST_WORD)));
+    addLeaf(terms, word.slice(0, LONGEST_WORD));
     return;
   }
   if (PLAIN_WORD.test(word)) {
@@ -121,7 +121,7 @@ function addWord(terms: SearchTerms, word: string): void {
   }
   const pieces = word.split(/[_$]/).flatMap(humps);
   if (pieces.length !== 1 || pieces[0] !== word) addWhole(terms, word);
-  for (const piece of pieces) terms.leaves.push(fold(piece));
+  for (const piece of pieces) addLeaf(terms, piece);
 }
 
 /** `parseHTTPRequest` → `parse`, `HTTP`, `Request`. */
@@ -129,8 +129,14 @@ function humps(word: string): string[] {
   return word.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[^\p{Lu}]+|\p{Lu}/gu) ?? [];
 }
 
-function addWhole(terms: SearchTerms, whole: string): void {
-  terms.wholes.push(fold(whole.slice(0, 2 * LONGEST_WORD)));
+function addLeaf(terms: SearchTerms, piece: string): void {
+  const leaf = fold(piece);
+  if (leaf !== "") terms.leaves.push(leaf);
+}
+
+function addWhole(terms: SearchTerms, word: string): void {
+  const whole = fold(word.slice(0, 2 * LONGEST_WORD));
+  if (whole !== "") terms.wholes.push(whole);
 }
 
 /** Case and accents do not count. */

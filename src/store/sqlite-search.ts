@@ -15,7 +15,7 @@ export function searchParts(connection: Connection, query: ArchiveQuery): Archiv
   const filter = partFilter(connection, query, stretch);
   const limit = query.limit ?? 10;
   if (query.text === undefined)
-    return newestParts(connection, filter, limit).map((order) =>
+    return filteredParts(connection, filter, { order: query.order ?? "newest", limit }).map((order) =>
       readHit(connection, query.sessionID, { order, score: order }),
     );
   const hits = fullTextSearch(connection, {
@@ -49,12 +49,24 @@ function partFilter(
     const liveFrom = findBoundary(connection, session)?.start.position ?? 0;
     add("(message.position < ? OR part.pruned_revision IS NOT NULL OR part.has_original = 1)", liveFrom);
   }
-  if (query.messageIDs) add("message.id IN (SELECT value FROM json_each(?))", JSON.stringify(query.messageIDs));
+  if (query.ids)
+    add(`part.pk IN (SELECT value FROM json_each(?))`, JSON.stringify(partsOfIDs(connection, session, query.ids)));
   if (query.withoutTools)
     add("coalesce(part.tool, '') NOT IN (SELECT value FROM json_each(?))", JSON.stringify(query.withoutTools));
   if (query.file !== undefined)
     add("part.pk IN (SELECT value FROM json_each(?))", JSON.stringify(partsOfFile(connection, session, query.file)));
   return { where: conditions.join(" AND "), values };
+}
+
+function partsOfIDs(connection: Connection, session: number, ids: readonly string[]): number[] {
+  return connection
+    .prepare(
+      `SELECT part.pk FROM json_each(?2) AS wanted JOIN part ON part.session = ?1 AND part.id = wanted.value
+       UNION SELECT part.pk FROM json_each(?2) AS wanted
+       JOIN message ON message.session = ?1 AND message.id = wanted.value JOIN part ON part.message = message.pk`,
+    )
+    .all(session, JSON.stringify(ids))
+    .map((row) => numberOf(row, "pk"));
 }
 
 function partsOfFile(connection: Connection, session: number, file: string): number[] {
@@ -67,12 +79,17 @@ function partsOfFile(connection: Connection, session: number, file: string): num
 }
 
 /** Filters alone, without words: only parts that can be searched at all. */
-function newestParts(connection: Connection, { where, values }: Filter, limit: number): number[] {
+function filteredParts(
+  connection: Connection,
+  { where, values }: Filter,
+  { order, limit }: { order: "newest" | "oldest"; limit: number },
+): number[] {
+  const direction = order === "newest" ? "DESC" : "ASC";
   return connection
     .prepare(
       `SELECT part.pk FROM message JOIN part ON part.message = message.pk
        WHERE ${where} AND part.pk IN (SELECT rowid FROM part_search WHERE rowid = part.pk)
-       ORDER BY message.position DESC, part.pk DESC LIMIT ?`,
+       ORDER BY message.position ${direction}, part.pk ${direction} LIMIT ?`,
     )
     .all(...values, limit)
     .map((row) => numberOf(row, "pk"));

@@ -128,7 +128,8 @@ export const archiveCases: CaseTable = {
     assert.deepEqual(await find(store, { file: "a.ts" }), ["p4", "p2", "p1"]);
     assert.deepEqual(await find(store, { from: "a2" }), ["p4", "p3", "p2"]);
     assert.deepEqual(await find(store, { from: "a1", to: "a2", text: "edited", file: "a.ts" }), ["p2", "p1"]);
-    assert.deepEqual(await find(store, { messageIDs: ["a3"] }), ["p4"]);
+    assert.deepEqual(await find(store, { ids: ["a3", "p2", "nowhere"] }), ["p4", "p2"]);
+    assert.deepEqual(await find(store, { ids: ["a2"], order: "oldest" }), ["p2", "p3"]);
     assert.deepEqual(await find(store, { limit: 2 }), ["p4", "p3"]);
   },
 

@@ -1,0 +1,115 @@
+/** Recall: the originals of what was compacted away, found, clipped and ranked. Effects: reads the store. */
+import { ThroughlineError, describe } from "../errors.ts";
+import type { ArchiveHit, ArchiveQuery } from "./archive.ts";
+import { excerptAround, excerptAt } from "./excerpt.ts";
+import { partFiles, partText } from "./part-text.ts";
+import { compileQuery } from "./query.ts";
+import type { Store } from "./store.ts";
+
+/** What to bring back; at least one of `query`, `id`, `from`, `to` and `file`. */
+export interface RecallInput {
+  sessionID: string;
+  /** Words, identifiers, paths. */
+  query?: string;
+  /** One message or one part. */
+  id?: string;
+  /** Where to start in the text of a part that `id` names. */
+  offset?: number;
+  /** A range of messages, both ends included. */
+  from?: string;
+  to?: string;
+  /** What was done with a file: its path, or the end of it. */
+  file?: string;
+  /** Default 5. */
+  limit?: number;
+  /** Characters of one excerpt; default 1200. */
+  excerptSize?: number;
+  /** Applied to every excerpt before it leaves; by default nothing is. */
+  redact?: (text: string) => string;
+}
+
+export interface RecallHit {
+  messageID: string;
+  partID: string;
+  role: "user" | "assistant";
+  kind: "text" | "reasoning" | "tool" | "file";
+  tool?: string;
+  files: string[];
+  created: number;
+  excerpt: string;
+  /** Where the excerpt begins, and how long the whole text is. */
+  offset: number;
+  length: number;
+  score: number;
+}
+
+export interface RecallResult {
+  hits: RecallHit[];
+  /** Why nothing came back, as one sentence. */
+  reason?: string;
+}
+
+/** Tools whose results are recalled text themselves. */
+export const RECALL_TOOLS: readonly string[] = ["recall", "throughline_recall"];
+
+/**
+ * Searches the compacted past of one session. What the model still sees is never returned.
+ *
+ * @example
+ * const { hits } = await recall(store, { sessionID: "ses_1", query: "ECONNREFUSED port" });
+ */
+export async function recall(store: Store, input: RecallInput): Promise<RecallResult> {
+  const hits = await store.search(toQuery(input));
+  if (hits.length > 0) return { hits: hits.map((hit) => toRecallHit(hit, input)) };
+  return { hits: [], reason: await whyNothing(store, input) };
+}
+
+function toQuery(input: RecallInput): ArchiveQuery {
+  const { sessionID, query, id, from, to, file, limit = 5 } = input;
+  const text = query?.trim() ? { text: query } : {};
+  const isAsked = query?.trim() || [id, from, to, file].some((each) => each !== undefined && each !== "");
+  if (!isAsked) throw new ThroughlineError("option-invalid", `Nothing to recall: the query is ${describe(query)}`);
+  return {
+    sessionID,
+    ...text,
+    ...(id ? { ids: [id] } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+    ...(file ? { file } : {}),
+    // What was done with a file is asked for from its end; a message or a range is read from its beginning.
+    order: file ? "newest" : "oldest",
+    scope: "compacted",
+    withoutTools: RECALL_TOOLS,
+    limit,
+  };
+}
+
+function toRecallHit(hit: ArchiveHit, input: RecallInput): RecallHit {
+  const { part, original } = hit;
+  const { excerptSize = 1200, redact = (text: string) => text } = input;
+  const text = partText(part, original);
+  const terms = compileQuery(input.query ?? "");
+  const excerpt =
+    input.offset === undefined
+      ? excerptAround(text, [...terms.wholes, ...terms.leaves], excerptSize)
+      : excerptAt(text, input.offset, excerptSize);
+  return {
+    messageID: hit.messageID,
+    partID: part.id,
+    role: hit.role,
+    kind: part.type === "tool" || part.type === "reasoning" || part.type === "file" ? part.type : "text",
+    ...(part.type === "tool" ? { tool: part.tool } : {}),
+    files: partFiles(part),
+    created: hit.created,
+    excerpt: redact(excerpt.text),
+    offset: excerpt.offset,
+    length: text.length,
+    score: hit.score,
+  };
+}
+
+async function whyNothing(store: Store, input: RecallInput): Promise<string> {
+  const anything = await store.search({ sessionID: input.sessionID, scope: "compacted", limit: 1 });
+  if (anything.length === 0) return "Nothing of this session has been compacted yet: all of it is still in view.";
+  return "Nothing in the compacted past of this session matches.";
+}
