@@ -97,6 +97,21 @@ export { resolveConfig, resolveConfigWithSources } from "./config/resolve.ts";
 export type { ResolvedConfig } from "./config/resolve.ts";
 
 // knowledge
+export {
+  extractConcepts,
+  extractRawLinks,
+  normaliseConcept,
+  normaliseForMaenifold,
+  rankConcepts,
+} from "./knowledge/concepts.ts";
+export { conversationText } from "./knowledge/conversation.ts";
+export { extractDecisions } from "./knowledge/decisions.ts";
+export { buildInjection } from "./knowledge/injection.ts";
+export { buildCompactionPayload, noteUri, sessionPrefix } from "./knowledge/note.ts";
+export type { Normaliser } from "./knowledge/concepts.ts";
+export type { Decision, DecisionCategory } from "./knowledge/decisions.ts";
+export type { InjectionInput } from "./knowledge/injection.ts";
+export type { CompactionPayload, CompactionPayloadInput } from "./knowledge/note.ts";
 
 // frames
 

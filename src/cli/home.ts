@@ -1,2 +1,0 @@
-/** Where the command keeps its data. */
-export { projectFolder, resolveHome } from "../store/home.ts";

@@ -1,0 +1,123 @@
+/** Decisions in prose: what was chosen, rejected, and why, by five sentence patterns. Pure and linear on any text. */
+import { proseOf } from "./prose.ts";
+
+export type DecisionCategory = "architecture" | "rejection" | "implementation" | "rationale";
+
+export interface Decision {
+  category: DecisionCategory;
+  pattern: string;
+  text: string;
+  /** The sentence it stands in, at most 200 characters. */
+  context: string;
+}
+
+/**
+ * The decisions of a text, in order of appearance, each text once.
+ *
+ * @example extractDecisions("We decided to use SQLite.")[0].text === "use SQLite"
+ */
+export function extractDecisions(text: string): Decision[] {
+  const seen = new Set<string>();
+  return sentencesOf(proseOf(text))
+    .flatMap(decisionsOf)
+    .filter((decision) => {
+      const key = decision.text.toLowerCase();
+      return !seen.has(key) && seen.add(key);
+    });
+}
+
+function sentencesOf(prose: string): string[] {
+  return prose
+    .split(/\n|(?<=[.!?])\s+/)
+    .map((sentence) =>
+      sentence
+        .trim()
+        .replace(/^(?:[-*]|[0-9]+\.)\s+/, "")
+        .trim(),
+    )
+    .filter((sentence) => sentence !== "");
+}
+
+interface Pattern {
+  category: DecisionCategory;
+  name: string;
+  /** Group 1 (optional) stands before the text, the text begins where the match ends. */
+  trigger: RegExp;
+  min: number;
+  max: number;
+}
+
+// A verb counts behind "we" or "I", or when it opens the sentence; a letter before the trigger means another word.
+const SUBJECT = String.raw`(?:(?<![\p{L}\p{N}_])(?:we|i)\s+|^)`;
+const WORD = String.raw`(?<![\p{L}\p{N}_])`;
+
+// Tried in this order; each sentence gives at most one decision per category.
+const PATTERNS: readonly Pattern[] = [
+  pattern("rejection", "rejected", String.raw`${SUBJECT}(?:won't|will\s+not|shouldn't|decided\s+against)\s+`, 10, 100),
+  pattern(
+    "architecture",
+    "using-for",
+    String.raw`${WORD}(?:using|chose|selected)\s+(\S+\s+(?:for|as|instead\s+of)\s+)`,
+    5,
+    100,
+  ),
+  pattern("architecture", "approach", String.raw`${WORD}(?:approach|strategy|solution)[:\s]\s*`, 10, 150),
+  pattern("implementation", "decided", String.raw`${SUBJECT}(?:decided|chose|selected|picked)\s+(?:to\s+)?`, 10, 150),
+  pattern("rationale", "because", String.raw`${WORD}(?:because|since|the\s+reason\s+is)\s+`, 10, 150),
+];
+
+const DECIDED_AGAINST = new RegExp(String.raw`${SUBJECT}decided\s+against(?![\p{L}\p{N}_])`, "iu");
+
+function pattern(category: DecisionCategory, name: string, trigger: string, min: number, max: number): Pattern {
+  return { category, name, trigger: new RegExp(trigger, "iu"), min, max };
+}
+
+function decisionsOf(sentence: string): Decision[] {
+  const plain = sentence.replaceAll("’", "'"); // same length, so positions agree with the sentence
+  const isRejection = DECIDED_AGAINST.test(plain);
+  const found: Decision[] = [];
+  for (const { category, name, trigger, min, max } of PATTERNS) {
+    if (found.some((decision) => decision.category === category)) continue;
+    if (category === "implementation" && isRejection) continue;
+    const text = firstText({ sentence, plain, trigger, min, max });
+    if (text !== undefined) found.push({ category, pattern: name, text, context: sentence.slice(0, 200) });
+  }
+  return withoutContained(found);
+}
+
+interface Search {
+  sentence: string;
+  plain: string;
+  trigger: RegExp;
+  min: number;
+  max: number;
+}
+
+function firstText({ sentence, plain, trigger, min, max }: Search): string | undefined {
+  for (const match of plain.matchAll(new RegExp(trigger, "giu"))) {
+    const end = match.index + match[0].length;
+    const rest = stripEnd(sentence.slice(end, end + max));
+    if (rest.length < min) continue;
+    return match[1] === undefined ? rest : collapse(sentence.slice(end - match[1].length, end)) + rest;
+  }
+  return undefined;
+}
+
+function stripEnd(text: string): string {
+  const collapsed = text.trim();
+  let end = collapsed.length;
+  while (end > 0 && ".!?,;:\"'”’ \t".includes(collapsed[end - 1] ?? "")) end -= 1;
+  return collapsed.slice(0, end);
+}
+
+function collapse(text: string): string {
+  return text.replaceAll(/\s+/g, " ");
+}
+
+function withoutContained(found: readonly Decision[]): Decision[] {
+  const texts = found.map(({ text }) => text.toLowerCase());
+  return found.filter((_, index) => {
+    const text = texts[index] ?? "";
+    return !texts.some((other, at) => at !== index && other.includes(text) && (other !== text || at < index));
+  });
+}
