@@ -55,6 +55,7 @@ export type { ConstraintStatement, Polarity } from "./ledger/constraints.ts";
 export type { Brief, BriefDecision } from "./brief/brief.ts";
 
 // audit and redaction
+export { redact } from "./redact/redact.ts";
 
 // summarise
 export { classifyProviderError } from "./summarise/provider-error.ts";

@@ -1,0 +1,119 @@
+/** Finds secrets by the name they are assigned to: `password=…`, `"api_key": "…"`, `--token …`. Pure and linear. */
+import { isExpression, isStandIn } from "./stand-in.ts";
+import { PLACEHOLDER_START, type SecretSpan } from "./span.ts";
+
+export function findAssignedSecrets(text: string): SecretSpan[] {
+  const spans: SecretSpan[] = [];
+  for (const match of text.matchAll(NAMES)) {
+    const name = match[0].toLowerCase();
+    const value = valueBehind(text, match.index + match[0].length, isFlag(text, match.index));
+    if (!value || value.text.includes(PLACEHOLDER_START)) continue;
+    // A signature proves something in public; only as the parameter of a signed link does it open a door.
+    if (name.startsWith("sig") && !value.isTight) continue;
+    const isPassword = PASSWORD_NAMES.some((word) => name.startsWith(word));
+    if (isPassword ? isPasswordValue(value) : isKeyValue(value))
+      spans.push({
+        start: value.start,
+        end: value.end,
+        ...(isPassword ? { kind: "password", isChosen: true } : { kind: "secret" }),
+      });
+  }
+  return spans;
+}
+
+// Names end with the word that makes them secret; what stands before it (`DB_`, `stripe`) does not matter.
+const NAMES =
+  /(?:passwords?|passwd|passphrase|pwd|secrets?|tokens?|api[_-]?keys?|access[_-]?keys?|private[_-]?keys?|secret[_-]?keys?|encryption[_-]?keys?|signing[_-]?keys?|account[_-]?keys?|auth[_-]?keys?|credentials?|sig|signature|client[_-]?secrets?)(?:[_-]?(?:base64|value|id|key))?(?![A-Za-z0-9])/gi;
+const PASSWORD_NAMES = ["password", "passwd", "passphrase", "pwd"];
+
+interface Value {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly isQuoted: boolean;
+  /** Directly behind `=`, as in a shell, an .env file or a query string. */
+  readonly isTight: boolean;
+}
+
+function isFlag(text: string, start: number): boolean {
+  let before = start;
+  while (before > 0 && start - before < 30 && /[\w-]/.test(text.charAt(before - 1))) before -= 1;
+  return text.startsWith("--", before);
+}
+
+// What is longer is data: an image, a certificate, a signed thought.
+const LONGEST_VALUE = 2000;
+
+/** The value assigned to a name that ends at `from`; quotes may be escaped, as in JSON inside JSON. */
+function valueBehind(text: string, from: number, flag: boolean): Value | undefined {
+  const closed = skip(text, from, QUOTES);
+  const blank = skip(text, closed, BLANKS);
+  const operator = OPERATORS.find((candidate) => text.startsWith(candidate, blank));
+  if (operator === undefined && !(flag && blank > from)) return undefined;
+  const behind = skip(text, blank + (operator?.length ?? 0), BLANKS);
+  const start = skip(text, behind, QUOTES);
+  const isQuoted = start > behind;
+  const end = endOfValue(text, start, isQuoted);
+  if (end - start < SHORTEST_PASSWORD || end - start >= LONGEST_VALUE) return undefined;
+  return {
+    text: text.slice(start, end),
+    start,
+    end,
+    isQuoted,
+    isTight: operator === "=" && behind === blank + 1 && blank === from,
+  };
+}
+
+const OPERATORS = [":=", "=>", "=", ":"];
+const QUOTES: ReadonlySet<string> = new Set("\\\"'`");
+const BLANKS: ReadonlySet<string> = new Set(" \t");
+const SHORTEST_PASSWORD = 6;
+
+function skip(text: string, from: number, set: ReadonlySet<string>): number {
+  let index = from;
+  while (index < text.length && index - from < 8 && set.has(text.charAt(index))) index += 1;
+  return index;
+}
+
+function endOfValue(text: string, start: number, isQuoted: boolean): number {
+  let end = start;
+  const stops = isQuoted ? QUOTED_STOPS : BARE_STOPS;
+  while (end < text.length && end - start < LONGEST_VALUE && !stops.has(text.charAt(end))) end += 1;
+  return end;
+}
+
+const QUOTED_STOPS: ReadonlySet<string> = new Set("\\\"'`\n\r");
+const BARE_STOPS: ReadonlySet<string> = new Set(" \t\n\r,;\"'`\\)}]&");
+
+function isPasswordValue({ text, isQuoted, isTight }: Value): boolean {
+  if (/\s/.test(text) || isStandIn(text)) return false;
+  if (isQuoted) return !/^[a-z]+(?:[-_.][a-z]+)+$/i.test(text.slice(0, 100));
+  if (isExpression(text)) return false;
+  return isTight
+    ? /[^A-Za-z]/.test(text)
+    : /\d/.test(text) && /[A-Za-z]/.test(text) && /[^A-Za-z0-9_.]|\d.*\d/.test(text.slice(0, 60));
+}
+
+/** Machine-made: long, of mixed classes, and nothing a program or a person would call by name. */
+function isKeyValue({ text }: Value): boolean {
+  if (text.length < SHORTEST_KEY || /[\s$()[\]{}<>]/.test(text) || isStandIn(text) || isExpression(text)) return false;
+  if (isPathOrUrl(text)) return false;
+  return /\d/.test(text) && /[A-Za-z]/.test(text) && entropyPerCharacter(text) >= LEAST_ENTROPY;
+}
+
+const SHORTEST_KEY = 16;
+const LEAST_ENTROPY = 3;
+
+function isPathOrUrl(text: string): boolean {
+  if (text.includes("://") || text.startsWith("./") || text.startsWith("../") || text.startsWith("~/")) return true;
+  return text.split("/").length > 2 && /\.\w{1,5}$/.test(text.slice(-8));
+}
+
+/** Shannon entropy of the characters, in bits. */
+function entropyPerCharacter(text: string): number {
+  const counts = new Map<string, number>();
+  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
+  let bits = 0;
+  for (const count of counts.values()) bits -= (count / text.length) * Math.log2(count / text.length);
+  return bits;
+}

@@ -1,0 +1,190 @@
+/** Secrets become placeholders; hashes, ids and code do not. Every key here is assembled at run time from a counter. */
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { redact } from "../../src/redact/redact.ts";
+
+const WORD = "Ab3dEf6hIj9kLmN0pQrS2uVwX5zYcB8eG1gT4oD7";
+const body = (length: number): string => WORD.repeat(4).slice(0, length);
+const hex = (length: number): string => "3fa9c04b71d6e852".repeat(8).slice(0, length);
+const upper = (length: number): string => body(120).toUpperCase().slice(0, length);
+
+/** [kind, secret, text around it with `@@` for the secret] */
+const POSITIVES: readonly (readonly [string, string, string?])[] = [
+  ["aws-key", `AKIA${upper(16)}`],
+  ["aws-key", `ASIA${upper(16)}`, "key=@@ region=eu"],
+  ["github-token", `ghp_${body(36)}`],
+  ["github-token", `gho_${body(36)}`],
+  ["github-token", `ghs_${body(36)}`, "https://x-access-token:@@@github.com/a/b.git"],
+  ["github-token", `github_pat_${body(22)}_${body(59)}`],
+  ["gitlab-token", `glpat-${body(20)}`],
+  ["gitlab-token", `gldt-${body(20)}`],
+  ["slack-token", `xoxb-${hex(10)}-${body(24)}`],
+  ["slack-token", `xoxp-${hex(10)}-${body(24)}`],
+  ["slack-token", `xapp-1-${body(30)}`],
+  ["anthropic-key", `sk-ant-api03-${body(80)}`],
+  ["openrouter-key", `sk-or-v1-${hex(64)}`],
+  ["openai-key", `sk-proj-${body(48)}`],
+  ["openai-key", `sk-svcacct-${body(48)}`],
+  ["api-key", `sk-${body(48)}`],
+  ["stripe-key", `sk_live_${body(24)}`],
+  ["stripe-key", `rk_test_${body(24)}`],
+  ["stripe-key", `whsec_${body(32)}`],
+  ["google-key", `AIza${body(35)}`],
+  ["google-token", `ya29.${body(60)}`],
+  ["google-secret", `GOCSPX-${body(28)}`],
+  ["npm-token", `npm_${body(36)}`, "//registry.example/:_authToken=@@"],
+  ["pypi-token", `pypi-${body(80)}`],
+  ["rubygems-key", `rubygems_${hex(48)}`],
+  ["docker-token", `dckr_pat_${body(27)}`],
+  ["huggingface-token", `hf_${body(34)}`],
+  ["replicate-token", `r8_${body(37)}`],
+  ["groq-key", `gsk_${body(52)}`],
+  ["xai-key", `xai-${body(80)}`],
+  ["perplexity-key", `pplx-${body(48)}`],
+  ["digitalocean-token", `dop_v1_${hex(64)}`],
+  ["heroku-key", `HRKU-${body(36)}`],
+  ["linear-key", `lin_api_${body(40)}`],
+  ["notion-token", `secret_${body(43)}`],
+  ["figma-token", `figd_${body(40)}`],
+  ["shopify-token", `shpat_${hex(32)}`],
+  ["square-token", `sq0atp-${body(22)}`],
+  ["atlassian-token", `ATATT3${body(80)}`],
+  ["databricks-token", `dapi${hex(32)}`],
+  ["doppler-token", `dp.pt.${body(40)}`],
+  ["vault-token", `hvs.${body(90)}`],
+  ["grafana-token", `glsa_${body(32)}_${hex(8)}`],
+  ["newrelic-key", `NRAK-${upper(27)}`],
+  ["sentry-token", `sntrys_${body(80)}`],
+  ["postman-key", `PMAK-${hex(24)}-${hex(34)}`],
+  ["planetscale-token", `pscale_tkn_${body(43)}`],
+  ["supabase-token", `sbp_${hex(40)}`],
+  ["mailgun-key", `key-${hex(32)}`],
+  ["twilio-key", `SK${hex(32)}`],
+  ["age-key", `AGE-SECRET-KEY-1${upper(58)}`],
+  ["tailscale-key", `tskey-auth-${body(30)}`],
+  ["jwt", `eyJ${body(30)}.eyJ${body(40)}.${body(40)}`],
+  ["jwt", `eyJ${body(30)}.eyJ${body(40)}.${body(40)}`, "Authorization: Bearer @@"],
+  ["sendgrid-key", `SG.${body(22)}.${body(43)}`],
+  ["telegram-token", `123456789:AA${body(33)}`],
+  ["discord-webhook", `discord.com/api/webhooks/123456789012345678/${body(60)}`, "https://@@"],
+  ["slack-webhook", `hooks.slack.com/services/T${upper(8)}/B${upper(8)}/${body(24)}`, "https://@@"],
+  ["airtable-token", `pat${body(14)}.${hex(64)}`],
+  ["terraform-token", `.atlasv1.${body(60)}`, "Ab3dEf6hIj9kLm@@"],
+  ["mailchimp-key", `${hex(32)}-us14`],
+  ["teams-webhook", `webhook.office.com/webhookb2/${hex(60)}`, "https://acme.@@"],
+  ["discord-token", `M${body(23)}.${body(6)}.${body(30)}`],
+  ["azure-key", `AccountKey=${body(80)}==`, "DefaultEndpointsProtocol=https;@@;EndpointSuffix=x"],
+  ["bearer-token", body(40), "curl -H 'Authorization: Bearer @@'"],
+  ["basic-auth", body(24), "Authorization: Basic @@"],
+  ["auth-token", body(40), '{"Authorization": "Token @@"}'],
+  ["api-key", body(32), "X-Api-Key: @@"],
+  ["cookie", body(40), "Cookie: session=@@; theme=dark"],
+  ["url-password", "hunter2!", "postgres://app:@@@db.internal:5432/app"],
+  ["url-password", "p4ss", "redis://:@@@localhost:6379"],
+  ["url-token", body(40), "git clone https://@@@git.example/a.git"],
+  ["password", "hunter2!x", "password=@@"],
+  ["password", "correct-h0rse", 'DB_PASSWORD="@@"'],
+  ["password", "S3cure!pw", '{"user":"ann","password":"@@"}'],
+  ["password", "S3cure!pw", String.raw`{\"password\": \"@@\"}`],
+  ["password", "tr0ub4dor", "mysql --password=@@ app"],
+  ["password", "tr0ub4dor3", "login --password @@ --verbose"],
+  ["secret", body(40), "AWS_SECRET_ACCESS_KEY=@@"],
+  ["secret", body(32), 'client_secret: "@@"'],
+  ["secret", hex(40), "export API_KEY=@@"],
+  ["secret", body(24), "https://api.example/v1?access_token=@@&page=2"],
+  ["secret", body(44), "https://cdn.example/a.png?sig=@@"],
+  ["secret", body(32), "cli --api-key @@"],
+];
+
+const NEGATIVES: readonly (readonly [string, string])[] = [
+  ["a commit hash", `commit ${hex(40)}`],
+  ["a short hash", "fixed in 77e90d3"],
+  ["a uuid", "session 550e8400-e29b-41d4-a716-446655440000"],
+  ["an integrity hash", `"integrity": "sha512-${body(86)}=="`],
+  ["an image", `data:image/png;base64,iVBORw0KGgo${body(150)}`],
+  ["a path", "src/auth/token-store.ts:42"],
+  ["a secret file's path", "SECRET_FILE=/run/secrets/db_password.txt"],
+  ["a type", "interface Login { password: string; token: string | null }"],
+  ["a call", "const token = await getToken(user.id, 3600);"],
+  ["a member", "password: config.database.password,"],
+  ["an environment lookup", "apiKey: process.env.OPENAI_API_KEY ?? throwMissing()"],
+  ["a shell variable", 'curl -H "Authorization: Bearer $TOKEN" -u app:${PASSWORD}'],
+  ["a placeholder", "API_KEY=<your-api-key-goes-here-123>"],
+  ["a URL with a stand-in", "postgres://user:${DB_PASSWORD}@localhost/db"],
+  ["stars", "password=********"],
+  ["a count", "tokens: 123456, maxTokens: 200000"],
+  ["a sentence", "Password: required, at least 12 characters"],
+  ["prose about tokens", "The token expires after 3600 seconds; the secret: keep it simple."],
+  ["an e-mail address", "mailto://ann@example.com and ann:bob"],
+  ["a scoped package", "https://registry.example/@scope/name"],
+  ["a signed thought", `"signature":"${body(120)}"`],
+  ["a public key", `-----BEGIN PUBLIC KEY-----\n${body(64)}\n-----END PUBLIC KEY-----`],
+  ["a publishable key", `pk_live_${body(24)}`],
+  ["an sk- word", "sk-learn and task-sk-short"],
+  ["a cache key", 'cacheKey: "user-profile-v2"'],
+  ["a translation key", 'password: "form.password.label"'],
+  ["a long run without meaning", "a".repeat(5000)],
+];
+
+describe("redact", () => {
+  it.each(POSITIVES)("AT-45 F-63 replaces a secret of kind %s", (kind, secret, around = "before @@ after") => {
+    const text = around.replace("@@", () => secret);
+    const { text: redacted, found } = redact(text);
+    expect(redacted).not.toContain(secret);
+    expect(redacted).toContain(`[redacted:${kind}`);
+    expect(found).toBe(1);
+    expect(redacted.replace(/\[redacted:[^\]]*\]/, () => secret)).toBe(text);
+  });
+
+  it("AT-45 replaces a whole private key, also when it is cut off or written into JSON", () => {
+    const [head, tail] = ["BEGIN", "END"].map((word) => `-----${word} RSA PRIVATE KEY-----`);
+    const lines = [body(64), body(64), body(10)];
+    expect(redact(`a\n${head}\n${lines.join("\n")}\n${tail}\nb`).text).toMatch(
+      /^a\n\[redacted:private-key:\w{4}\]\nb$/,
+    );
+    expect(redact(`${head}\n${lines.join("\n")}`).text).toMatch(/^\[redacted:private-key:\w{4}\]$/);
+    expect(redact(`"${head}\\n${lines.join("\\n")}\\n${tail}"`).text).toMatch(/^"\[redacted:private-key:\w{4}\]"$/);
+  });
+
+  it.each(NEGATIVES)("leaves %s alone", (_, text) => {
+    expect(redact(text)).toEqual({ text, found: 0 });
+  });
+
+  it("shows equal secrets as equal and different ones as different", () => {
+    const [one, other] = [`ghp_${body(36)}`, `ghp_${body(40).slice(4)}`];
+    const [first, again, second] = redact(`${one} ${one} ${other}`).text.split(" ");
+    expect(again).toBe(first);
+    expect(second).not.toBe(first);
+  });
+
+  it("gives a password that somebody may have chosen no tag, for even a short one would confirm a guess", () => {
+    expect(redact("password=hunter2!").text).toBe("password=[redacted:password]");
+  });
+
+  it("is idempotent for any mixture of secrets and text", () => {
+    const secret = fc.constantFrom(...POSITIVES.map(([, text, around = "@@"]) => around.replace("@@", () => text)));
+    const glue = fc.constantFrom(" ", "\n", "", ":", "=", '"', "@", "://", "password=", "Bearer ", "[redacted:", "]");
+    fc.assert(
+      fc.property(fc.array(fc.oneof(secret, glue, fc.string({ maxLength: 12 })), { maxLength: 12 }), (parts) => {
+        const once = redact(parts.join("")).text;
+        expect(redact(once)).toEqual({ text: once, found: 0 });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  const corpus = new URL("../../../shared/corpus/", import.meta.url);
+  it.skipIf(!existsSync(corpus))("hits nothing but credentials in recorded sessions (needs ../shared/corpus)", () => {
+    const texts = readdirSync(corpus, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, "utf8"));
+    const contexts = texts.flatMap((text) =>
+      redact(text)
+        .text.split("[redacted:")
+        .slice(0, -1)
+        .map((before) => before.slice(-40)),
+    );
+    expect(contexts.filter((context) => !/password/i.test(context))).toEqual([]);
+  });
+});
