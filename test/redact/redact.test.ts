@@ -138,7 +138,8 @@ describe("redact", () => {
   });
 
   it("AT-45 replaces a whole private key, also when it is cut off or written into JSON", () => {
-    const [head, tail] = ["BEGIN", "END"].map((word) => `-----${word} RSA PRIVATE KEY-----`);
+    const edge = (word: string): string => `-----${word} RSA PRIVATE KEY-----`;
+    const [head, tail] = [edge("BEGIN"), edge("END")] as const;
     const lines = [body(64), body(64), body(10)];
     expect(redact(`a\n${head}\n${lines.join("\n")}\n${tail}\nb`).text).toMatch(
       /^a\n\[redacted:private-key:\w{4}\]\nb$/,
