@@ -23,7 +23,9 @@ export type FactKind =
   | "task"
   | "skill"
   | "agent"
-  | "reply";
+  | "reply"
+  /** A string that occurred: path, identifier, address, number. Index material, not a statement. */
+  | "name";
 
 export interface Fact {
   id: string;

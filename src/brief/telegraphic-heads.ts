@@ -1,0 +1,98 @@
+/** The tersest forms: of each phrase its head, of each name what it is the name of. Pure. */
+import type { Token } from "./telegraphic-tokens.ts";
+
+/** Unkeeps all words of a clause but names, polarity words, qualifiers and heads; `terse` keeps fewer heads. */
+export function keepHeads(tokens: readonly Token[], terse: boolean): void {
+  const plainOnly = !tokens.some((token) => token.keep && (token.specific || token.polar));
+  const runs = runsOf(tokens);
+  for (const [index, run] of runs.entries()) {
+    const kept = chooseHeads({ run, tokens, terse, plainOnly, opens: index === 0 });
+    for (const token of run) token.keep = kept.has(token) || token.qualifier;
+  }
+}
+
+/** Sequences of kept plain words, broken by names, polarity words, marks and the conjunctions that were dropped. */
+function runsOf(tokens: readonly Token[]): Token[][] {
+  const runs: Token[][] = [];
+  let run: Token[] = [];
+  const close = (): void => {
+    if (run.length > 0) runs.push(run);
+    run = [];
+  };
+  for (const token of tokens) {
+    const plain = token.keep && !token.specific && !token.polar && !CONDITIONS.has(token.lower);
+    if ((!plain && token.keep) || BREAKS.has(token.lower)) close();
+    if (plain) run.push(token);
+    if (token.mark !== "") close();
+  }
+  close();
+  return runs;
+}
+
+const CONDITIONS: ReadonlySet<string> = new Set("or if do does when while than of next".split(" "));
+const BREAKS: ReadonlySet<string> = new Set("with and or".split(" "));
+const DENIALS: ReadonlySet<string> = new Set("never not no don't cannot can't avoid stop must always if when next".split(" "));
+
+interface Choice {
+  run: readonly Token[];
+  tokens: readonly Token[];
+  terse: boolean;
+  /** The clause holds neither a name nor a polarity word: its plain words are all there is. */
+  plainOnly: boolean;
+  /** No plain words stand before this run: after a name it is what is said of it. */
+  opens: boolean;
+}
+
+function chooseHeads({ run, tokens, terse, plainOnly, opens }: Choice): Set<Token> {
+  const name = nameAfter(tokens, run);
+  const last = run.at(-1);
+  // A general word counts where it leans on a name ("make deploy-all") or on a colon ("awaiting user:").
+  const leans = (token: Token): boolean => token === last && (last.mark.includes(":") || (name !== undefined && isNext(tokens, last, name)));
+  const words = run.filter((token) => !token.general || leans(token));
+  if (governs(tokens, run[0])) return new Set(name !== undefined && terse ? words.slice(0, 1) : words.slice(0, 3));
+  if (name !== undefined) return new Set(beforeName(words, name, terse));
+  if (followsName(tokens, run) && !opens) return new Set(words.filter((token) => /(?:ing|ed)$/u.test(token.lower)));
+  return new Set((words.length > 0 ? words : run).slice(terse && !plainOnly ? -2 : -3));
+}
+
+function isNext(tokens: readonly Token[], word: Token, name: Token): boolean {
+  return tokens.indexOf(name) === tokens.indexOf(word) + 1;
+}
+
+/** What a name is the name of: its last nouns, the first too when there are many, a gerund before it. */
+function beforeName(words: readonly Token[], name: Token, terse: boolean): Token[] {
+  const head = words.at(-1);
+  if (head === undefined || (terse && /^https?:/u.test(name.text))) return [];
+  if (!terse) return [...words.slice(0, 1), ...words.slice(-2)];
+  return words.at(-2)?.lower.endsWith("ing") === true ? words.slice(-2) : [head];
+}
+
+/** The name that follows a run with nothing but dropped words between. */
+function nameAfter(tokens: readonly Token[], run: readonly Token[]): Token | undefined {
+  const last = run.at(-1);
+  if (last === undefined || last.mark !== "") return undefined;
+  for (let index = tokens.indexOf(last) + 1; index < tokens.length; index += 1) {
+    const token = tokens[index];
+    if (token === undefined || token.keep) return token?.specific === true ? token : undefined;
+    if (token.mark !== "" || BREAKS.has(token.lower)) return undefined;
+  }
+  return undefined;
+}
+
+function followsName(tokens: readonly Token[], run: readonly Token[]): boolean {
+  const first = run[0];
+  if (first === undefined) return false;
+  const before = tokens[tokens.indexOf(first) - 1];
+  return before?.specific === true && before.mark === "";
+}
+
+/** True when a denial or condition stands right before the run: its first word is what is denied. */
+function governs(tokens: readonly Token[], first: Token | undefined): boolean {
+  if (first === undefined) return false;
+  for (let index = tokens.indexOf(first) - 1; index >= 0; index -= 1) {
+    const before = tokens[index];
+    if (before === undefined || before.mark !== "") return false;
+    if (before.keep) return DENIALS.has(before.lower);
+  }
+  return false;
+}

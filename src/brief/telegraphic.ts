@@ -1,0 +1,130 @@
+/** Shorter and shorter forms of a statement for tight budgets: grammar goes first, then trimmings, never a "not". Pure. */
+import { FUNCTION_WORDS } from "../ledger/lexicon/function-words.ts";
+import { keepHeads } from "./telegraphic-heads.ts";
+import { readTokens, splitClauses, type Token } from "./telegraphic-tokens.ts";
+
+/**
+ * Forms of `text` from whole to tersest, each shorter than the one before.
+ *
+ * 1 drops articles and copulas, 2 all grammar, 3 trimmings without a name in them, 4 all but the heads of phrases,
+ * 5 all but names, denials and one head each. Words that deny, bound or tell twins apart stay in every form.
+ */
+export function telegraphicForms(text: string): string[] {
+  const whole = text.replaceAll(/\s+/gu, " ").trim();
+  const forms = [whole];
+  for (const tier of TIERS) {
+    const form = shorten(whole, tier);
+    if (form !== "" && form.length < (forms.at(-1) ?? whole).length) forms.push(form);
+  }
+  return forms;
+}
+
+const TIERS = [1, 2, 3, 4, 5] as const;
+type Tier = (typeof TIERS)[number];
+
+function shorten(text: string, tier: Tier): string {
+  const clauses = splitClauses(text).map(readTokens);
+  const kept = tier === 5 ? clauses.filter((clause, index) => index === 0 || isWeighty(clause)) : clauses;
+  return kept
+    .map((clause) => shortenClause(clause, tier))
+    .filter((clause) => clause !== "")
+    .join("; ");
+}
+
+/** A later clause is worth its place in the tersest form when it denies, names or says what is next. */
+function isWeighty(clause: readonly Token[]): boolean {
+  return clause.some((token) => token.polar || token.lower === "next" || (token.specific && !/^\d{1,2}(?:-\d)?$/u.test(token.text)));
+}
+
+function shortenClause(tokens: Token[], tier: Tier): string {
+  for (const [index, token] of tokens.entries()) token.keep = !isGrammar(token, tier) || joinsNumbers(tokens, index);
+  if (tier >= 3) dropTrimmings(tokens);
+  if (tier >= 4) keepHeads(tokens, tier === 5);
+  return join(tokens, tier);
+}
+
+const ARTICLES: ReadonlySet<string> = new Set(
+  "a an the is are was were be been am please kindly just really very el la los las un una o os as um uma der die das den dem ein eine le les une".split(" "),
+);
+
+// Small words that join alternatives, conditions or a denied verb: without them the statement says something else.
+const LINKS: ReadonlySet<string> = new Set("or if do does when while than".split(" "));
+
+function isGrammar(token: Token, tier: Tier): boolean {
+  if (token.specific || token.polar || LINKS.has(token.lower)) return false;
+  return tier === 1 ? ARTICLES.has(token.lower) : FUNCTION_WORDS.has(token.lower);
+}
+
+/** "1-3 of 5" is one figure. */
+function joinsNumbers(tokens: readonly Token[], index: number): boolean {
+  return tokens[index]?.lower === "of" && /\d$/u.test(tokens[index - 1]?.text ?? "") && /^\d/u.test(tokens[index + 1]?.text ?? "");
+}
+
+/** Prepositional tails and comparisons without a name in them, then opening verbs of wanting. */
+function dropTrimmings(tokens: Token[]): void {
+  let seen = 0;
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index];
+    if (token?.keep === true && !token.general) seen += 1;
+    if (seen < 2 || !opensTail(tokens, index)) continue;
+    const end = phraseEnd(tokens, index);
+    const phrase = tokens.slice(index, end);
+    if (phrase.some((inner) => inner.specific || inner.qualifier || (inner.polar && inner !== token))) continue;
+    for (const inner of phrase) inner.keep = false;
+    index = end - 1;
+  }
+  dropOpening(tokens);
+}
+
+const TAILS: ReadonlySet<string> = new Set("to from in at by on over for instead into during across as".split(" "));
+const INFINITIVE_LEADS: ReadonlySet<string> = new Set("whether how want wants need needs going able trying plan plans".split(" "));
+
+function opensTail(tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index];
+  if (token === undefined || !TAILS.has(token.lower)) return false;
+  if (token.lower === "to" && INFINITIVE_LEADS.has(tokens[index - 1]?.lower ?? "")) return false;
+  // "instead of X" compares; "instead" alone turns the statement round and stays.
+  return token.lower !== "instead" || tokens[index + 1]?.lower === "of";
+}
+
+/** A phrase runs to the next mark, preposition, conjunction or polarity word. */
+function phraseEnd(tokens: readonly Token[], start: number): number {
+  for (let index = start; index < tokens.length; index += 1) {
+    const token = tokens[index];
+    if (token === undefined) break;
+    if (index > start + 1 && (token.polar || TAILS.has(token.lower) || JOINS.has(token.lower))) return index;
+    if (token.mark !== "") return index + 1;
+  }
+  return tokens.length;
+}
+
+const JOINS: ReadonlySet<string> = new Set("with and or if when while".split(" "));
+
+function dropOpening(tokens: Token[]): void {
+  const kept = tokens.filter((token) => token.keep);
+  for (const token of kept.slice(0, Math.max(0, kept.length - 2))) {
+    if (!token.general || token.specific || token.mark !== "") return;
+    token.keep = false;
+  }
+}
+
+function join(tokens: readonly Token[], tier: Tier): string {
+  let text = "";
+  let pending = "";
+  for (const token of tokens) {
+    if (token.keep) {
+      text += (text === "" ? "" : pending) + token.text;
+      pending = tier === 1 ? token.gap : `${inlineMark(token.mark)} `;
+    } else if (pending.trim() === "") {
+      pending = `${token.lower === "and" && text !== "" ? "," : inlineMark(token.mark)} `;
+    }
+  }
+  // A bracket that was opened before the last word closes with it.
+  return text + (tier === 1 && pending.includes(")") ? ")" : "");
+}
+
+function inlineMark(mark: string): string {
+  if (mark.includes(":")) return ":";
+  if (mark.includes("->") || mark.includes("→")) return " →";
+  return /[,—–]/u.test(mark) ? "," : "";
+}

@@ -1,0 +1,34 @@
+/** Shortens texts that are too long to keep whole. Pure. */
+
+/** Head and tail of a text, three quarters and one; never inside a surrogate pair. */
+export function clip(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const head = safeCut(text, Math.floor(limit * 0.75));
+  return `${text.slice(0, head).trimEnd()} … ${text.slice(safeCut(text, text.length - (limit - head - 3))).trimStart()}`;
+}
+
+/** The beginning of a text, cut at a word where one is near. */
+export function clipEnd(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const hard = safeCut(text, limit - 1);
+  const space = text.lastIndexOf(" ", hard);
+  return `${text.slice(0, space > hard * 0.7 ? space : hard).trimEnd()}…`;
+}
+
+/** The first non-blank line. */
+export function firstLine(text: string): string {
+  let start = 0;
+  while (start < text.length) {
+    const end = text.indexOf("\n", start);
+    const line = text.slice(start, end < 0 ? text.length : end).trim();
+    if (line !== "") return line;
+    if (end < 0) return "";
+    start = end + 1;
+  }
+  return "";
+}
+
+function safeCut(text: string, index: number): number {
+  const code = text.charCodeAt(index);
+  return code >= 0xdc00 && code <= 0xdfff ? index - 1 : index;
+}

@@ -1,0 +1,65 @@
+/** How a command ended: exit code, first error line, test totals. Reads bounded parts of the output only. Pure. */
+
+export interface CommandOutcome {
+  ok: boolean;
+  exit?: number;
+  /** The first line that says what went wrong. */
+  error?: string;
+  /** Totals of a test run in the runner's own words. */
+  tests?: string;
+  testsFailed?: boolean;
+}
+
+const HEAD = 12_000;
+const TAIL = 4000;
+
+/** The outcome of a finished command from what it printed. */
+export function commandOutcome(command: string, output: string, failed: boolean): CommandOutcome {
+  const text = output.length > HEAD + TAIL ? `${output.slice(0, HEAD)}\n${output.slice(-TAIL)}` : output;
+  const exit = exitCode(text);
+  const tests = TEST_COMMAND.test(command) || TEST_HINT.test(text) ? testTotals(text) : undefined;
+  const testsFailed = tests !== undefined && FAILED_COUNT.test(tests);
+  const ok = !failed && (exit ?? 0) === 0 && !testsFailed;
+  const error = ok ? undefined : errorLine(text);
+  return {
+    ok,
+    ...(exit === undefined ? {} : { exit }),
+    ...(error === undefined ? {} : { error }),
+    ...(tests === undefined ? {} : { tests, testsFailed }),
+  };
+}
+
+const EXIT = /\b(?:exit(?:ed)?(?: with)?(?: code| status)?|return code)[:=]?\s+(-?\d{1,3})\b/iu;
+
+function exitCode(text: string): number | undefined {
+  const match = EXIT.exec(text.slice(0, 300)) ?? EXIT.exec(text.slice(-300));
+  return match?.[1] === undefined ? undefined : Number(match[1]);
+}
+
+const TEST_COMMAND = /\b(?:test|tests|vitest|jest|mocha|pytest|tox|rspec|phpunit|ctest|nextest)\b/iu;
+const TEST_HINT = /\b\d+ (?:passed|passing|failed|failing)\b/u;
+const FAILED_COUNT = /\b[1-9]\d* (?:failed|failing|failures?|errors?)\b|\bFAIL(?:ED)?\b/u;
+const TOTALS = /\b\d+ (?:passed|passing|failed|failing|failures?)\b|^test result:|^(?:ok|FAIL)\s+\S+|^Tests?:?\s+\d/iu;
+
+/** The lines with totals, last ones first in value: runners print their summary at the end. */
+function testTotals(text: string): string | undefined {
+  const lines = text.split("\n").filter((line) => line.length < 300 && TOTALS.test(line.trim()));
+  const chosen = lines.slice(-3).map((line) => stripStyle(line).trim().replaceAll(/\s+/gu, " "));
+  return chosen.length === 0 ? undefined : [...new Set(chosen)].join("; ");
+}
+
+const ERROR_LINE = /\b(?:error|failed|failure|exception|panic|fatal|cannot|can't|not found|denied|no such|undefined|unexpected|refused|timed? ?out|abort(?:ed)?)\b|^\s*E\s{2,}|✗|✘|×/iu;
+
+/** The first line that reads like an error; failing that, the first line of all. */
+export function errorLine(text: string): string | undefined {
+  const lines = text.slice(0, HEAD).split("\n");
+  const line = lines.find((candidate) => ERROR_LINE.test(candidate.slice(0, 400))) ?? lines.find((candidate) => candidate.trim() !== "");
+  return line === undefined ? undefined : stripStyle(line).trim().slice(0, 240);
+}
+
+// Terminal colours start with the escape character, which no listing of ours should carry on.
+const STYLE = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "gu");
+
+function stripStyle(line: string): string {
+  return line.replaceAll(STYLE, "");
+}

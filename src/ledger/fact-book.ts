@@ -1,0 +1,179 @@
+/** The facts of one ledger by id, by key and by concept, bounded in number. In memory only; restored from plain facts. */
+import type { Fact, FactKind } from "./fact.ts";
+import { topicOf, type Topic } from "./topics.ts";
+
+/** What a new fact needs; id, status and the counters of mentions are the book's. */
+export interface NewFact {
+  kind: FactKind;
+  text: string;
+  authority: Fact["authority"];
+  source: Fact["source"];
+  key?: string;
+  data?: Record<string, unknown>;
+}
+
+export interface FactBook {
+  /** Adds a fact; one of the same kind and key is replaced, or merely mentioned again when it says the same. */
+  add(fact: NewFact): Fact;
+  find(kind: FactKind, key: string): Fact | undefined;
+  get(id: string): Fact | undefined;
+  current(kind: FactKind): Fact[];
+  supersede(fact: Fact, by?: Fact): void;
+  resolve(fact: Fact): void;
+  mention(fact: Fact): void;
+  /** Current statements that share a concept with the topic, newest first. */
+  candidates(topic: Topic): { fact: Fact; topic: Topic }[];
+  all(): Fact[];
+  readonly nextID: number;
+}
+
+/** How many facts of a kind are kept; the oldest that no longer matter go first. Rules are practically unbounded. */
+const CAPS: Partial<Record<FactKind, number>> = {
+  constraint: 1000,
+  request: 300,
+  decision: 300,
+  rejection: 150,
+  value: 400,
+  entity: 200,
+  file: 3000,
+  command: 300,
+  error: 200,
+  test: 100,
+  reply: 60,
+};
+const CAP_OTHER = 200;
+
+/** Kinds whose statements can be replaced by a later statement about the same thing. */
+const STATEMENT_KINDS: ReadonlySet<string> = new Set(["constraint", "decision", "value", "entity", "request"]);
+
+/** A book with the given facts; `sequence` tells the number of the message being observed. */
+export function createFactBook(options: { facts: readonly Fact[]; nextID: number; sequence: () => number }): FactBook {
+  const { sequence } = options;
+  const kinds = new Map<FactKind, Map<string, Fact>>();
+  const keys = new Map<string, Fact>();
+  const concepts = new Map<string, Set<Fact>>();
+  const topics = new Map<Fact, Topic>();
+  let nextID = options.nextID;
+
+  const shelf = (kind: FactKind): Map<string, Fact> => {
+    const known = kinds.get(kind);
+    if (known) return known;
+    const fresh = new Map<string, Fact>();
+    kinds.set(kind, fresh);
+    return fresh;
+  };
+
+  const index = (fact: Fact): void => {
+    // A fact restored from JSON has the kind it was stored with.
+    shelf(fact.kind as FactKind).set(fact.id, fact);
+    if (fact.key !== undefined && fact.status !== "superseded") keys.set(`${fact.kind}\n${fact.key}`, fact);
+    if (!STATEMENT_KINDS.has(fact.kind) || fact.status !== "current") return;
+    const topic = topicOf(fact.text);
+    topics.set(fact, topic);
+    for (const concept of topic.concepts) {
+      const postings = concepts.get(concept) ?? new Set<Fact>();
+      postings.add(fact);
+      concepts.set(concept, postings);
+    }
+  };
+
+  const unindex = (fact: Fact): void => {
+    for (const concept of topics.get(fact)?.concepts ?? []) concepts.get(concept)?.delete(fact);
+    topics.delete(fact);
+    const key = `${fact.kind}\n${fact.key}`;
+    if (fact.key !== undefined && keys.get(key) === fact) keys.delete(key);
+  };
+
+  const forget = (fact: Fact): void => {
+    unindex(fact);
+    kinds.get(fact.kind as FactKind)?.delete(fact.id);
+  };
+
+  const book: FactBook = {
+    add(fresh) {
+      const earlier = fresh.key === undefined ? undefined : keys.get(`${fresh.kind}\n${fresh.key}`);
+      if (earlier && sameText(earlier.text, fresh.text)) {
+        book.mention(earlier);
+        earlier.status = "current";
+        if (fresh.data) earlier.data = { ...earlier.data, ...fresh.data };
+        return earlier;
+      }
+      const at = sequence();
+      const fact: Fact = {
+        id: `${fresh.kind}-${nextID}`,
+        kind: fresh.kind,
+        text: fresh.text,
+        authority: fresh.authority,
+        source: fresh.source,
+        status: "current",
+        ...(fresh.key === undefined ? {} : { key: fresh.key }),
+        data: { ...fresh.data, at, first: at, mentions: 1 },
+      };
+      nextID += 1;
+      if (earlier) book.supersede(earlier, fact);
+      index(fact);
+      trim(shelf(fresh.kind), CAPS[fresh.kind] ?? CAP_OTHER, forget);
+      return fact;
+    },
+    find: (kind, key) => keys.get(`${kind}\n${key}`),
+    get: (id) => kinds.get(id.slice(0, id.lastIndexOf("-")) as FactKind)?.get(id),
+    current: (kind) => [...shelf(kind).values()].filter((fact) => fact.status === "current"),
+    supersede(fact, by) {
+      fact.status = "superseded";
+      if (by) fact.data = { ...fact.data, by: by.id };
+      unindex(fact);
+    },
+    resolve(fact) {
+      fact.status = "resolved";
+      fact.data = { ...fact.data, resolvedAt: sequence() };
+    },
+    mention(fact) {
+      fact.data = { ...fact.data, at: sequence(), mentions: numberOf(fact.data?.["mentions"]) + 1 };
+    },
+    candidates(topic) {
+      const found = new Set<Fact>();
+      for (const concept of topic.concepts) for (const fact of newest(concepts.get(concept))) found.add(fact);
+      return [...found].flatMap((fact) => {
+        const known = topics.get(fact);
+        return known ? [{ fact, topic: known }] : [];
+      });
+    },
+    all: () => [...kinds.values()].flatMap((facts) => [...facts.values()]).sort((a, b) => idNumber(a) - idNumber(b)),
+    get nextID() {
+      return nextID;
+    },
+  };
+  for (const fact of options.facts) index({ ...fact, ...(fact.data ? { data: { ...fact.data } } : {}) });
+  return book;
+}
+
+// A concept that hundreds of statements share tells nothing; looking at the newest keeps the search constant.
+const POSTINGS_SEEN = 40;
+
+function newest(postings: ReadonlySet<Fact> | undefined): Fact[] {
+  return postings ? [...postings].slice(-POSTINGS_SEEN).reverse() : [];
+}
+
+/** Drops the oldest settled facts, then the oldest of all, once a shelf is half over its cap: amortised constant. */
+function trim(facts: ReadonlyMap<string, Fact>, cap: number, forget: (fact: Fact) => void): void {
+  if (facts.size <= cap * 1.5) return;
+  const byAge = [...facts.values()].sort((a, b) => Number(a.status === "current") - Number(b.status === "current") || atOf(a) - atOf(b));
+  for (const fact of byAge.slice(0, facts.size - cap)) forget(fact);
+}
+
+function sameText(a: string, b: string): boolean {
+  return a === b || a.trim().toLowerCase() === b.trim().toLowerCase();
+}
+
+/** The number of the message that last mentioned a fact. */
+export function atOf(fact: Fact): number {
+  return numberOf(fact.data?.["at"]);
+}
+
+export function numberOf(value: unknown): number {
+  return typeof value === "number" ? value : 0;
+}
+
+function idNumber(fact: Fact): number {
+  return Number(fact.id.slice(fact.id.lastIndexOf("-") + 1));
+}

@@ -1,0 +1,150 @@
+/** The ledger: all facts of a session, folded message by message. Pure; the state is plain JSON. */
+import { continueWork, observeAssistantText } from "./assistant-turn.ts";
+import type { Fact } from "./fact.ts";
+import { createFactBook, type FactBook } from "./fact-book.ts";
+import { createNameIndex, type NameIndex, type NameRow } from "./name-index.ts";
+import { nameScore } from "./name-rank.ts";
+import { importSummary, isSummaryText } from "./summary-facts.ts";
+import { observeTool } from "./tool-facts.ts";
+import { observeUserText } from "./user-turn.ts";
+import type { Message, TextPart, ToolPart } from "../transcript/message.ts";
+
+/** Everything a ledger knows, as plain JSON. Bounded: low-value facts beyond a cap per kind are dropped. */
+export interface LedgerState {
+  version: 1;
+  /** Messages observed so far. */
+  sequence: number;
+  nextID: number;
+  facts: Fact[];
+  names: NameRow[];
+}
+
+export interface Ledger {
+  /** Adds what one more message says; the cost depends on that message alone. */
+  observe(message: Message): void;
+  /** All facts, in the order they were first stated; superseded and resolved ones are marked, not gone. */
+  facts(): Fact[];
+  toJSON(): LedgerState;
+}
+
+/**
+ * A ledger that starts empty or goes on from a stored state.
+ *
+ * @example
+ * const ledger = createLedger();
+ * for (const message of transcript.messages) ledger.observe(message);
+ * const rules = ledger.facts().filter((fact) => fact.kind === "constraint" && fact.status === "current");
+ */
+export function createLedger(state?: LedgerState): Ledger {
+  let sequence = state?.sequence ?? 0;
+  const book = createFactBook({ facts: state?.facts ?? [], nextID: state?.nextID ?? 1, sequence: () => sequence });
+  const names = createNameIndex(state?.names);
+  return {
+    observe(message) {
+      sequence += 1;
+      observeMessage({ book, names, sequence }, message);
+    },
+    facts: () => [...book.all(), ...nameFacts(names, sequence)],
+    toJSON: () => ({ version: 1, sequence, nextID: book.nextID, facts: book.all(), names: names.rows() }),
+  };
+}
+
+/**
+ * The facts of a whole transcript: `observe` folded over its messages.
+ *
+ * @example buildLedger(readTranscript(text).messages).facts.length
+ */
+export function buildLedger(messages: readonly Message[]): { facts: Fact[] } {
+  const ledger = createLedger();
+  for (const message of messages) ledger.observe(message);
+  return { facts: ledger.facts() };
+}
+
+interface Ground {
+  book: FactBook;
+  names: NameIndex;
+  sequence: number;
+}
+
+function observeMessage(ground: Ground, message: Message): void {
+  if (!Array.isArray(message.parts)) return;
+  const texts = message.parts.filter((part): part is TextPart => part?.type === "text" && typeof part.text === "string");
+  if (isSummary(message, texts)) {
+    observeSummary(ground, message, texts);
+    return;
+  }
+  if (message.role === "user") observeUser(ground, message, texts);
+  else observeAssistant(ground, message);
+}
+
+function isSummary(message: Message, texts: readonly TextPart[]): boolean {
+  if (message.role === "assistant") return message.summary === true;
+  return message.parts.some((part) => part?.type === "compaction") || isSummaryText(texts[0]?.text ?? "");
+}
+
+/** A summary says nothing new to a ledger that saw what it sums up; only an empty ledger learns from it. */
+function observeSummary({ book, names, sequence }: Ground, message: Message, texts: readonly TextPart[]): void {
+  if (book.nextID > 1 && sequence > 1) return;
+  for (const part of texts) {
+    importSummary(book, part.text, { messageID: message.id, partID: part.id });
+    names.observe(part.text, { place: "assistant", at: sequence, messageID: message.id });
+  }
+}
+
+function observeUser({ book, names, sequence }: Ground, message: Message, texts: readonly TextPart[]): void {
+  for (const part of texts) {
+    if (part.synthetic === true || part.ignored === true || part.text.trim() === "") continue;
+    observeUserText(book, { text: part.text, source: { messageID: message.id, partID: part.id } });
+    names.observe(part.text, { place: "user", at: sequence, messageID: message.id });
+  }
+}
+
+function observeAssistant({ book, names, sequence }: Ground, message: Message): void {
+  noteAgent(book, message);
+  const lastTool = message.parts.findLastIndex((part) => part?.type === "tool");
+  if (lastTool >= 0) continueWork(book);
+  for (const [index, part] of message.parts.entries()) {
+    if (part?.type === "tool") observeToolPart({ book, names, sequence }, part, message.id);
+    if (part?.type !== "text" || part.synthetic === true || part.ignored === true || typeof part.text !== "string") continue;
+    observeAssistantText(book, { text: part.text, source: { messageID: message.id, partID: part.id }, closes: index > lastTool });
+    names.observe(part.text, { place: "assistant", at: sequence, messageID: message.id });
+  }
+}
+
+/** Agent, mode and model of the session as last seen. */
+function noteAgent(book: FactBook, message: Message): void {
+  const model = message.modelID === undefined ? undefined : [message.providerID, message.modelID].filter(Boolean).join("/");
+  const words = [message.agent ?? message.mode, model].filter((word) => typeof word === "string" && word !== "");
+  if (words.length === 0) return;
+  book.add({ kind: "agent", text: words.join(" · "), authority: "host", source: { messageID: message.id }, key: "agent" });
+}
+
+function observeToolPart({ book, names, sequence }: Ground, part: ToolPart, messageID: string): void {
+  if (typeof part.state !== "object" || part.state === null || typeof part.tool !== "string") return;
+  observeTool(book, part, messageID);
+  const input = part.state.input;
+  const path = [input?.["filePath"], input?.["path"]].find((value) => typeof value === "string");
+  const where = { at: sequence, messageID, ...(typeof path === "string" ? { file: path } : {}) };
+  for (const value of stringsIn(input)) names.observe(value, { ...where, place: "input" });
+  const output = part.state.status === "completed" ? part.state.output : part.state.status === "error" ? part.state.error : "";
+  if (typeof output === "string") names.observe(output, { ...where, place: "output" });
+}
+
+/** The strings of a tool input, however nested; depth and number are bounded, since inputs are foreign data. */
+function stringsIn(value: unknown, depth = 0): string[] {
+  if (typeof value === "string") return [value];
+  if (depth > 4 || typeof value !== "object" || value === null) return [];
+  return Object.values(value).slice(0, 200).flatMap((inner) => stringsIn(inner, depth + 1));
+}
+
+function nameFacts(names: NameIndex, now: number): Fact[] {
+  return names.records().map((record) => ({
+    id: `name-${record.name}`,
+    kind: "name",
+    text: record.name,
+    authority: record.asked > 0 ? "user" : record.spoken > 0 ? "assistant" : "tool",
+    source: { messageID: record.messageID },
+    status: "current",
+    data: { ...record, at: record.last, score: nameScore(record, now) },
+  }));
+}

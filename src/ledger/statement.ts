@@ -1,0 +1,113 @@
+/** What one sentence of a user turn is: a question, a decision, a rejection, a plain statement or a request. Pure. */
+import { DECISION_OPENERS, LABELS, REJECTION_CUES } from "./lexicon/cues.ts";
+import { createPhraseFinder, hasPhrase, phraseIndex } from "./phrases.ts";
+import { isSpecific, NUMBER_WORDS, splitWords } from "./words.ts";
+
+export type StatementKind = "question" | "decision" | "rejection" | "value" | "goal" | "rule" | "request";
+
+export interface Statement {
+  kind: StatementKind;
+  /** The sentence without a label such as `FACT:`. */
+  body: string;
+  /** What was decided or ruled out, without the words around it. */
+  option?: string;
+  /** How many particular things it names. */
+  specifics: number;
+  /** A label in front says what it is. */
+  labelled: boolean;
+}
+
+/** Classifies one sentence; a label in front of a colon outweighs the wording behind it. */
+export function classify(sentence: string): Statement {
+  const { label, body } = readLabel(sentence);
+  const specifics = countSpecifics(body);
+  const lower = body.toLowerCase().replaceAll("’", "'");
+  if (label !== undefined) return ofLabel(label, { body, lower, specifics });
+  if (/[?？]["”')]*$/u.test(body)) return { kind: "question", body, specifics, labelled: false };
+  const rejection = findRejection(lower);
+  if (rejection !== undefined) return { kind: "rejection", body, option: optionBefore(body, lower, rejection), specifics, labelled: false };
+  const option = findOption(body, lower);
+  if (option !== undefined) return { kind: "decision", body, option, specifics, labelled: false };
+  return { kind: isDeclarative(body) ? "value" : "request", body, specifics, labelled: false };
+}
+
+type Label = keyof typeof LABELS;
+
+function ofLabel(label: Label, { body, lower, specifics }: { body: string; lower: string; specifics: number }): Statement {
+  if (label === "decision") return { kind: "decision", body, option: findOption(body, lower) ?? trimOption(body), specifics, labelled: true };
+  if (label === "question") return { kind: "question", body, specifics, labelled: true };
+  return { kind: label, body, specifics, labelled: true };
+}
+
+/** A label is a short phrase of the lexicon before a colon, or any short phrase in capitals. */
+export function readLabel(sentence: string): { label?: Label; body: string } {
+  const colon = sentence.search(/[:：]/u);
+  if (colon < 2 || colon > 48) return { body: sentence };
+  const head = sentence.slice(0, colon).toLowerCase();
+  const body = sentence.slice(colon + 1).trim();
+  if (body === "" || body.startsWith("/") || /[.!?/\\`"]/u.test(head)) return { body: sentence };
+  const kinds = Object.keys(LABELS) as Label[]; // the keys of a constant record
+  const label = kinds.find((kind) => LABELS[kind].some((word) => hasPhrase(head, word)));
+  if (label === undefined) return { body: sentence };
+  // "Plan for the rewrite with Ana: …" keeps its scope in the body; a bare label says nothing more.
+  return { label, body: head.split(" ").length > 3 ? sentence : body };
+}
+
+function countSpecifics(body: string): number {
+  return splitWords(body).filter((word, index) => isSpecific(word, index === 0) || NUMBER_WORDS.has(word.lower)).length;
+}
+
+const findRejection = createPhraseFinder(REJECTION_CUES);
+
+function optionBefore(body: string, lower: string, cue: string): string {
+  return trimOption(body.slice(0, phraseIndex(lower, cue))).replace(/^the /iu, "").replace(/ (?:plan|option|idea|approach|is)+$/iu, "");
+}
+
+/** The words behind the opener of a decision. Verbs like "use" count only where a clause begins. */
+function findOption(body: string, lower: string): string | undefined {
+  for (const opener of OPENERS) {
+    const at = phraseIndex(lower, opener);
+    if (at < 0 || (!PRONOUN_OPENER.test(opener) && !beginsClause(lower, at))) continue;
+    const option = trimOption(body.slice(at + opener.length));
+    if (/^(?:not|never|no)\b/iu.test(option) || option.length < 2) return undefined;
+    return option;
+  }
+  return undefined;
+}
+
+const OPENERS = [...DECISION_OPENERS].sort((a, b) => b.length - a.length);
+const PRONOUN_OPENER = /^(?:let|we|i\b|i'|wir|lass|on |vamos|我)/u;
+
+function beginsClause(lower: string, at: number): boolean {
+  const before = lower.slice(0, at).trimEnd();
+  return before === "" || /[.,;:!?—–-]$/u.test(before) || /\b(?:and|so|then|please|just|ok|okay|yeah i think|i think)$/u.test(before);
+}
+
+function trimOption(raw: string): string {
+  return raw
+    .trim()
+    .replace(/^(?:instead|just|to|rather)[,:]? /iu, "")
+    .replace(/[.!。！]+$/u, "")
+    .replace(/,? instead$/iu, "")
+    .trim();
+}
+
+/** A sentence that says how things are rather than what to do. */
+function isDeclarative(body: string): boolean {
+  const words = splitWords(body).slice(0, 9);
+  const first = words[0]?.lower ?? "";
+  if (POLITE.test(body)) return false;
+  if (/^\p{L}+ing$/u.test(first) && !/^(?:bring|during|string|thing)$/u.test(first)) return true;
+  if (words.slice(1).some((word) => FINITE.has(word.lower))) return !IMPERATIVE_LEAD.has(first);
+  return body.includes("->") || body.includes("→");
+}
+
+const POLITE = /\b(?:please|can you|could you|would you|will you|i want you|i'd like you|i need you|help me|make sure)\b/iu;
+const IMPERATIVE_LEAD: ReadonlySet<string> = new Set(
+  "add fix make create write run check update remove delete change move rename implement look find show explain use try read test review build give tell let do put set ensure verify commit push start stop continue investigate refactor".split(" "),
+);
+const FINITE: ReadonlySet<string> = new Set(
+  `is are was were has have had will would should owns leads drives runs uses handles needs wants prefers moved changed lives sits
+  peaked pinned retries listens costs expires starts ends belongs depends requires supports returns became became rotated owns now
+  es son está é são ist sind est sont`.split(/\s+/),
+);

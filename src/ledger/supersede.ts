@@ -1,0 +1,72 @@
+/** Which earlier statements a new one replaces: by frame, by an update cue with a shared topic, or by retraction. Pure but for the book. */
+import type { Fact } from "./fact.ts";
+import { atOf, type FactBook } from "./fact-book.ts";
+import { RESET_CUES, RETRACTION_CUES, UPDATE_CUES } from "./lexicon/cues.ts";
+import { createPhraseFinder } from "./phrases.ts";
+import { qualifiersConflict, sameFrame, sameShape, sharedConcepts, topicOf, type Topic } from "./topics.ts";
+
+const findUpdate = createPhraseFinder(UPDATE_CUES);
+const findRetraction = createPhraseFinder(RETRACTION_CUES);
+const findReset = createPhraseFinder(RESET_CUES);
+
+/** How a user turn treats what was decided before it. */
+export type Withdrawal = "none" | "last" | "all";
+
+/** Reads a whole turn: "also" keeps the earlier decision, whatever else the turn says. */
+export function withdrawalOf(turn: string): Withdrawal {
+  const lower = turn.toLowerCase().replaceAll("’", "'");
+  if (findReset(lower) !== undefined || /\bforget \S+ and \S+/u.test(lower)) return "all";
+  if (/\b(?:also|as well|too|in addition|additionally)\b/u.test(lower)) return "none";
+  return findRetraction(lower) !== undefined || /^(?:no|nope|nein|non|não)[,.! ]/u.test(lower) ? "last" : "none";
+}
+
+/** True when the wording of a sentence says that something changed. */
+export function announcesUpdate(sentence: string): boolean {
+  return findUpdate(sentence.toLowerCase().replaceAll("’", "'")) !== undefined;
+}
+
+/**
+ * Earlier current statements that `fact` replaces. Equal frames with other values always do; with an update cue one
+ * statement about the same thing does, unless a qualifier (staging, backup) says that another thing is meant.
+ */
+export function replacedBy(book: FactBook, fact: Fact, sentence: string): Fact[] {
+  const topic = topicOf(fact.text);
+  const others = book.candidates(topic).filter(({ fact: other }) => other !== fact && comparable(other, fact));
+  const frames = others.filter((other) => sameFrame(topic, other.topic) && !sameValues(topic, other.topic));
+  if (frames.length > 0) return frames.map((other) => other.fact);
+  if (!announcesUpdate(sentence)) return [];
+  const best = others
+    .map((other) => ({ fact: other.fact, score: likeness(topic, other.topic, fact.kind === other.fact.kind) }))
+    .filter((other) => other.score >= LIKE_ENOUGH)
+    .sort((a, b) => b.score - a.score || atOf(b.fact) - atOf(a.fact));
+  return best.slice(0, 1).map((other) => other.fact);
+}
+
+const LIKE_ENOUGH = 2;
+
+/** Statements of the user replace those of the user; an assistant can only replace its own. */
+function comparable(other: Fact, fact: Fact): boolean {
+  if (other.kind === "request" || fact.kind === "request") return false;
+  return other.authority === fact.authority && other.source.messageID !== fact.source.messageID;
+}
+
+function sameValues(a: Topic, b: Topic): boolean {
+  return a.values.length === b.values.length && a.values.every((value) => b.values.includes(value));
+}
+
+/** Shared concepts, plus half a point each for values of one shape, for one kind, and for a topic wholly contained. */
+function likeness(a: Topic, b: Topic, sameKind: boolean): number {
+  const shared = sharedConcepts(a, b);
+  if (shared === 0 || qualifiersConflict(a, b)) return 0;
+  const contained = shared === Math.min(a.concepts.length, b.concepts.length);
+  return shared + (sameShape(a, b) ? 1 : 0) + (sameKind ? 0.5 : 0) + (contained ? 0.5 : 0);
+}
+
+/** Decisions of the user that a withdrawal takes back: those of the latest deciding turn, or all. */
+export function withdrawnDecisions(book: FactBook, withdrawal: Withdrawal, messageID: string): Fact[] {
+  if (withdrawal === "none") return [];
+  const decisions = book.current("decision").filter((fact) => fact.authority === "user" && fact.source.messageID !== messageID);
+  if (withdrawal === "all") return decisions;
+  const last = decisions.at(-1);
+  return last ? decisions.filter((fact) => fact.source.messageID === last.source.messageID) : [];
+}

@@ -1,0 +1,115 @@
+/** What a tool call adds: files, commands, tests, errors, todos, tasks, skills. Tool output is evidence, never a rule. */
+import { clipEnd, firstLine } from "./clip.ts";
+import { commandOutcome, errorLine } from "./command-outcome.ts";
+import { contentHash } from "./content-hash.ts";
+import type { Fact } from "./fact.ts";
+import type { FactBook } from "./fact-book.ts";
+import { observeFile } from "./file-facts.ts";
+import { shellFileChanges } from "./shell-files.ts";
+import { observeTask } from "./task-facts.ts";
+import { observeTodos } from "./todo-facts.ts";
+import type { ToolPart } from "../transcript/message.ts";
+
+/** Observes one tool call with what is known of its result. */
+export function observeTool(book: FactBook, part: ToolPart, messageID: string): void {
+  const source = { messageID, partID: part.id };
+  const input = isRecord(part.state.input) ? part.state.input : {};
+  const tool = part.tool.toLowerCase();
+  if (TODO_TOOLS.test(tool)) observeTodos(book, input, source);
+  else if (TASK_TOOLS.test(tool)) observeTask(book, part, input, source);
+  else if (tool === "skill") addSkill(book, input, source);
+  else if (COMMAND_TOOLS.has(tool)) observeCommand(book, part, input, source);
+  else observeFileTool(book, part, input, source);
+}
+
+const TODO_TOOLS = /^(?:todo|update_plan|plan_update|update_todo|write_todos|task_?(?:create|update))/u;
+const TASK_TOOLS = /^(?:task|agent|subagent|spawn_agent|dispatch_agent|delegate)$/u;
+const COMMAND_TOOLS: ReadonlySet<string> = new Set(["bash", "shell", "exec", "exec_command", "run", "terminal", "local_shell", "powershell"]);
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function addSkill(book: FactBook, input: Record<string, unknown>, source: Fact["source"]): void {
+  const name = text(input["name"] ?? input["skill"]);
+  if (name) book.add({ kind: "skill", text: name, authority: "tool", source, key: name });
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === "string" && value.trim() !== "" ? value : undefined;
+}
+
+function observeCommand(book: FactBook, part: ToolPart, input: Record<string, unknown>, source: Fact["source"]): void {
+  const command = commandText(input["command"] ?? input["cmd"] ?? input["script"]);
+  if (command === undefined) return;
+  if (input["run_in_background"] === true || input["background"] === true) observeTask(book, part, { description: command }, source);
+  const { state } = part;
+  if (state.status !== "completed" && state.status !== "error") {
+    book.add({ kind: "command", text: command, authority: "tool", source, key: command, data: { pending: true } });
+    return;
+  }
+  const output = state.status === "completed" ? state.output : state.error;
+  const outcome = commandOutcome(command, typeof output === "string" ? output : "", state.status === "error");
+  book.add({ kind: "command", text: command, authority: "tool", source, key: command, data: { ...outcome, pending: false } });
+  if (outcome.tests !== undefined) book.add({ kind: "test", text: `${firstLine(command)}: ${outcome.tests}`, authority: "tool", source, key: runnerOf(command), data: { failed: outcome.testsFailed === true } });
+  settleErrors(book, { scope: runnerOf(command), error: outcome.error, command }, source);
+  if (outcome.ok) for (const change of shellFileChanges(command)) observeFile(book, { ...change, inferred: true, source });
+}
+
+function commandText(value: unknown): string | undefined {
+  if (Array.isArray(value)) return commandText(value.filter((word) => typeof word === "string").join(" "));
+  const command = text(value)?.trim();
+  return command === undefined ? undefined : clipEnd(command, 600);
+}
+
+/** The program and its first argument: `npm test`, `cargo build`. A later success of the same settles its errors. */
+function runnerOf(command: string): string {
+  const plain = command.replace(/^(?:cd \S+ && |\S+=\S+ )+/u, "");
+  return plain.split(/\s+/u).slice(0, 2).join(" ");
+}
+
+function settleErrors(book: FactBook, outcome: { scope: string; error: string | undefined; command: string }, source: Fact["source"]): void {
+  const earlier = book.find("error", outcome.scope);
+  if (outcome.error === undefined) {
+    if (earlier?.status === "current") book.resolve(earlier);
+    return;
+  }
+  book.add({ kind: "error", text: outcome.error, authority: "tool", source, key: outcome.scope, data: { command: outcome.command } });
+}
+
+const FILE_OPERATIONS: Readonly<Record<string, "read" | "created" | "modified">> = {
+  read: "read",
+  view: "read",
+  write: "created",
+  edit: "modified",
+  multiedit: "modified",
+  notebookedit: "modified",
+};
+
+function observeFileTool(book: FactBook, part: ToolPart, input: Record<string, unknown>, source: Fact["source"]): void {
+  const { state } = part;
+  const failed = state.status === "error";
+  if (part.tool === "patch" || part.tool === "apply_patch") {
+    if (!failed) observePatch(book, input, source);
+  } else {
+    const operation = FILE_OPERATIONS[part.tool.toLowerCase()];
+    const path = text(input["filePath"] ?? input["path"] ?? input["file_path"]);
+    if (operation !== undefined && path !== undefined && !path.includes("\n") && !failed) {
+      const hash = operation === "read" && state.status === "completed" && typeof state.output === "string" ? contentHash(state.output) : undefined;
+      observeFile(book, { operation, path, source, ...(hash === undefined ? {} : { hash }) });
+    }
+  }
+  if (failed) settleErrors(book, { scope: `${part.tool} ${text(input["filePath"] ?? input["path"]) ?? ""}`, error: errorLine(String(state.error)), command: part.tool }, source);
+}
+
+const PATCH_LINE = /^\*\*\* (Add File|Update File|Delete File|Move to): (.+)$/gmu;
+
+function observePatch(book: FactBook, input: Record<string, unknown>, source: Fact["source"]): void {
+  const patch = Object.values(input).find((value) => typeof value === "string" && value.includes("*** "));
+  let path = "";
+  for (const [, verb, target = ""] of String(patch ?? "").matchAll(PATCH_LINE)) {
+    if (verb === "Move to") observeFile(book, { operation: "renamed", path, to: target.trim(), source });
+    else observeFile(book, { operation: verb === "Add File" ? "created" : verb === "Delete File" ? "deleted" : "modified", path: target.trim(), source });
+    path = target.trim();
+  }
+}

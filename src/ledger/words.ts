@@ -1,0 +1,83 @@
+/** Words of a sentence, their stems, and which of them name something specific. Pure. */
+import { FUNCTION_WORDS } from "./lexicon/function-words.ts";
+
+export interface Word {
+  text: string;
+  lower: string;
+  start: number;
+  end: number;
+}
+
+/** The words of a short text in order; runs of CJK give overlapping pairs, since they have no spaces. */
+export function splitWords(text: string): Word[] {
+  const words: Word[] = [];
+  for (const match of text.matchAll(WORD)) {
+    const raw = match[0];
+    if (isWide(raw.charCodeAt(0))) pushPairs(words, raw, match.index);
+    else pushWord(words, raw, match.index);
+  }
+  return words;
+}
+
+// A word starts with a letter, digit or currency sign and runs on over the marks that join names, paths and versions.
+const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|[$€£#@~./]?[\p{L}\p{N}][\p{L}\p{N}_'’.\-/:@#%+=()*]*/gu;
+
+function isWide(code: number): boolean {
+  return code >= 0x3040 && code <= 0x9fff;
+}
+
+function pushPairs(words: Word[], raw: string, index: number): void {
+  for (let at = 0; at + 1 < Math.max(raw.length, 2); at += 1) {
+    const text = raw.slice(at, at + 2);
+    words.push({ text, lower: text, start: index + at, end: index + at + text.length });
+  }
+}
+
+function pushWord(words: Word[], raw: string, index: number): void {
+  let end = raw.length;
+  while (end > 1 && TRAILING.includes(raw.charAt(end - 1)) && !closesCall(raw, end)) end -= 1;
+  const text = raw.slice(0, end);
+  words.push({ text, lower: text.toLowerCase().replaceAll("’", "'"), start: index, end: index + end });
+}
+
+const TRAILING = ".,:;'’-()/*=+";
+
+function closesCall(raw: string, end: number): boolean {
+  return raw.charAt(end - 1) === ")" && raw.lastIndexOf("(", end - 1) > 0;
+}
+
+/** A light stem: possessive, plural and the commonest verb endings go. Good enough to compare topics, not for display. */
+export function stem(lower: string): string {
+  let word = lower.endsWith("'s") ? lower.slice(0, -2) : lower;
+  if (word.length < 4 || /[^a-z-]/u.test(word)) return word;
+  if (word.endsWith("ies")) word = `${word.slice(0, -3)}y`;
+  else if (word.endsWith("ing") && word.length > 5) word = word.slice(0, -3);
+  else if (word.endsWith("ed") && word.length > 4) word = word.slice(0, -2);
+  else if (word.endsWith("es") && word.length > 4) word = word.slice(0, -2);
+  else if (word.endsWith("s") && !word.endsWith("ss")) word = word.slice(0, -1);
+  return word.endsWith("e") && word.length > 3 ? word.slice(0, -1) : word;
+}
+
+/**
+ * True for a word that names one particular thing: it holds a digit, a path or code mark, capitals inside,
+ * or is capitalised where a sentence does not require it.
+ */
+export function isSpecific(word: Word, opensSentence: boolean): boolean {
+  const { text } = word;
+  if (/[\d_$€£@#=()*~]/u.test(text)) return true;
+  if (/[\p{L}\p{N}][/.][\p{L}\p{N}]/u.test(text) || text.startsWith("./") || text.startsWith("/")) return true;
+  if (/\p{Ll}\p{Lu}/u.test(text)) return true;
+  if (ACRONYMS.has(text)) return false;
+  if (text.length > 1 && text === text.toUpperCase() && /\p{Lu}/u.test(text)) return true;
+  return !opensSentence && /^\p{Lu}/u.test(text) && !FUNCTION_WORDS.has(word.lower);
+}
+
+// Acronyms every project uses: nouns in capitals, not names.
+const ACRONYMS: ReadonlySet<string> = new Set(
+  "API APIS URL URLS URI ID IDS HTTP HTTPS JSON YAML SQL CI CD DB UI UX CLI SDK PR PRS QA TTL CDN OK TODO FAQ PDF CSV XML HTML CSS OS VM IP DNS SSH TLS SSL FYI ETA NOTE".split(" "),
+);
+
+/** A number written as a word counts as specific where a quantity is meant. */
+export const NUMBER_WORDS: ReadonlySet<string> = new Set(
+  "two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million dozen half monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december".split(" "),
+);
