@@ -49,10 +49,19 @@ function chooseHeads({ run, tokens, terse, plainOnly, opens }: Choice): Set<Toke
   // A general word counts where it leans on a name ("make deploy-all") or on a colon ("awaiting user:").
   const leans = (token: Token): boolean => token === last && (last.mark.includes(":") || (name !== undefined && isNext(tokens, last, name)));
   const words = run.filter((token) => !token.general || leans(token));
-  if (governs(tokens, run[0])) return new Set(name !== undefined && terse ? words.slice(0, 1) : words.slice(0, 3));
-  if (name !== undefined) return new Set(beforeName(words, name, terse));
+  const governor = governorOf(tokens, run[0]);
+  if (governor?.lower === "next") return new Set(words.slice(-3));
+  if (governor !== undefined && DENIALS.has(governor.lower)) return new Set(denied(words, governor, terse && name !== undefined));
+  if (name !== undefined) return new Set(terse && governor?.polar === true ? [] : beforeName(words, name, terse));
   if (followsName(tokens, run) && !opens) return new Set(words.filter((token) => /(?:ing|ed)$/u.test(token.lower)));
-  return new Set((words.length > 0 ? words : run).slice(terse && !plainOnly ? -2 : -3));
+  const few = terse && (!plainOnly || last?.mark.includes(":") === true);
+  return new Set((words.length > 0 ? words : run).slice(few ? -2 : -3));
+}
+
+/** A denied verb with its object; of a denied noun phrase its first two words; before a name the verb alone. */
+function denied(words: readonly Token[], governor: Token, namesFollow: boolean): Token[] {
+  if (namesFollow) return words.slice(0, 1);
+  return words.slice(0, governor.lower === "no" ? 2 : 3);
 }
 
 function isNext(tokens: readonly Token[], word: Token, name: Token): boolean {
@@ -86,13 +95,13 @@ function followsName(tokens: readonly Token[], run: readonly Token[]): boolean {
   return before?.specific === true && before.mark === "";
 }
 
-/** True when a denial or condition stands right before the run: its first word is what is denied. */
-function governs(tokens: readonly Token[], first: Token | undefined): boolean {
-  if (first === undefined) return false;
+/** The kept word right before the run, when it is one that denies, bounds or conditions what follows. */
+function governorOf(tokens: readonly Token[], first: Token | undefined): Token | undefined {
+  if (first === undefined) return undefined;
   for (let index = tokens.indexOf(first) - 1; index >= 0; index -= 1) {
     const before = tokens[index];
-    if (before === undefined || before.mark !== "") return false;
-    if (before.keep) return DENIALS.has(before.lower);
+    if (before === undefined || before.mark !== "") return undefined;
+    if (before.keep) return before.polar || DENIALS.has(before.lower) ? before : undefined;
   }
-  return false;
+  return undefined;
 }

@@ -31,10 +31,12 @@ function shorten(text: string, tier: Tier): string {
     .join("; ");
 }
 
-/** A later clause is worth its place in the tersest form when it denies, names or says what is next. */
+/** A later clause is worth its place in the tersest form when it denies something or says what is next. */
 function isWeighty(clause: readonly Token[]): boolean {
-  return clause.some((token) => token.polar || token.lower === "next" || (token.specific && !/^\d{1,2}(?:-\d)?$/u.test(token.text)));
+  return clause.some((token) => DENIES.has(token.lower));
 }
+
+const DENIES: ReadonlySet<string> = new Set("never not no don't cannot can't must only always except unless without next".split(" "));
 
 function shortenClause(tokens: Token[], tier: Tier): string {
   for (const [index, token] of tokens.entries()) token.keep = !isGrammar(token, tier) || joinsNumbers(tokens, index);

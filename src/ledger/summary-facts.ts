@@ -52,14 +52,20 @@ function sectionOf(line: string): Section | undefined {
 
 function importItem(book: FactBook, line: string, section: Section, source: Fact["source"]): void {
   const text = line.replace(/^(?:[-*]|\d{1,3}\.)\s+/u, "").replace(/^\[[ xX]\]\s*/u, "").trim();
-  if (text === "" || text === "(none)" || text.startsWith("<")) return;
-  for (const item of section.kind === "constraint" || section.data?.["role"] !== undefined ? text.split(" · ") : [text]) addItem(book, item.trim(), section, source);
+  // Index lines are read as names, not as statements; the last line only counts what was left out.
+  if (text === "" || text === "(none)" || text.startsWith("<") || /^(?:paths|names|numbers|addresses): |^\+\d+ more/u.test(text)) return;
+  addItem(book, text, section, source);
 }
 
 function addItem(book: FactBook, item: string, section: Section, source: Fact["source"]): void {
   const rejected = /^\*{0,2}Rejected:\s*(.+?)\*{0,2}(?::.*)?$/u.exec(item)?.[1];
   if (rejected !== undefined) {
     book.add({ kind: "rejection", text: rejected, authority: "user", source, key: keyOf(rejected) });
+    return;
+  }
+  const request = /^Current request: (.+)$/u.exec(item)?.[1];
+  if (request !== undefined) {
+    book.add({ kind: "request", text: request, authority: "user", source, data: { state: "open", answered: true } });
     return;
   }
   const decision = /^\*\*(.+?)\*\*:?\s*(.*)$/u.exec(item);

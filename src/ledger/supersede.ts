@@ -36,7 +36,7 @@ export function replacedBy(book: FactBook, fact: Fact, sentence: string): Fact[]
   if (frames.length > 0) return frames.map((other) => other.fact);
   if (!announcesUpdate(sentence)) return [];
   const best = others
-    .map((other) => ({ fact: other.fact, score: likeness(topic, other.topic, fact.kind === other.fact.kind) }))
+    .map((other) => ({ fact: other.fact, score: likeness(topic, other.topic) + kinship(fact, other.fact) }))
     .filter((other) => other.score >= LIKE_ENOUGH)
     .sort((a, b) => b.score - a.score || atOf(b.fact) - atOf(a.fact));
   return best.slice(0, 1).map((other) => other.fact);
@@ -44,22 +44,28 @@ export function replacedBy(book: FactBook, fact: Fact, sentence: string): Fact[]
 
 const LIKE_ENOUGH = 2;
 
-/** Statements of the user replace those of the user; an assistant can only replace its own. */
+/** The user's word replaces anyone's; an assistant can only replace its own. */
 function comparable(other: Fact, fact: Fact): boolean {
   if (other.kind === "request" || fact.kind === "request") return false;
-  return other.authority === fact.authority && other.source.messageID !== fact.source.messageID;
+  return (fact.authority === "user" || other.authority === fact.authority) && other.source.messageID !== fact.source.messageID;
+}
+
+/** Half a point for one kind, another for two preferences: taste about one thing has room for one answer. */
+function kinship(a: Fact, b: Fact): number {
+  const preferences = a.data?.["polarity"] === "prefer" && b.data?.["polarity"] === "prefer";
+  return (a.kind === b.kind ? 0.5 : 0) + (preferences ? 0.5 : 0);
 }
 
 function sameValues(a: Topic, b: Topic): boolean {
   return a.values.length === b.values.length && a.values.every((value) => b.values.includes(value));
 }
 
-/** Shared concepts, plus half a point each for values of one shape, for one kind, and for a topic wholly contained. */
-function likeness(a: Topic, b: Topic, sameKind: boolean): number {
+/** Shared concepts, plus a point for values of one shape and half a point for a topic wholly contained. */
+function likeness(a: Topic, b: Topic): number {
   const shared = sharedConcepts(a, b);
-  if (shared === 0 || qualifiersConflict(a, b)) return 0;
+  if (shared === 0 || qualifiersConflict(a, b)) return Number.NEGATIVE_INFINITY;
   const contained = shared === Math.min(a.concepts.length, b.concepts.length);
-  return shared + (sameShape(a, b) ? 1 : 0) + (sameKind ? 0.5 : 0) + (contained ? 0.5 : 0);
+  return shared + (sameShape(a, b) ? 1 : 0) + (contained ? 0.5 : 0);
 }
 
 /** Decisions of the user that a withdrawal takes back: those of the latest deciding turn, or all. */

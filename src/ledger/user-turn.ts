@@ -73,7 +73,11 @@ function addRules(book: FactBook, turn: UserTurn, sentences: readonly Classified
     replace(book, fact, sentenceAround(rule, sentences));
   }
   for (const sentence of labelled) {
-    const fact = book.add({ kind: "constraint", text: sentence.statement.body, authority: "user", source: turn.source, key: keyOf(sentence.statement.body), data: { polarity: "must", temporary: false } });
+    const { body } = sentence.statement;
+    const inner = found.find((rule) => covers([rule], sentence));
+    const polarity = /preference/iu.test(sentence.text.slice(0, 48)) ? "prefer" : (inner?.polarity ?? "must");
+    const data = { polarity, temporary: inner?.temporary ?? false };
+    const fact = book.add({ kind: "constraint", text: body, authority: "user", source: turn.source, key: keyOf(body), data });
     replace(book, fact, sentence.text);
   }
   return found;
@@ -149,8 +153,18 @@ function valueIn(body: string, lower: string): string {
   return at < 0 ? lower : body.slice(at, at + lower.length);
 }
 
+/** Supersedes what the fact replaces, and what the same earlier turn said in the same words under another kind. */
 function replace(book: FactBook, fact: Fact, sentence: string): void {
-  for (const earlier of replacedBy(book, fact, sentence)) book.supersede(earlier, fact);
+  for (const earlier of replacedBy(book, fact, sentence)) {
+    book.supersede(earlier, fact);
+    for (const kind of ["constraint", "value", "decision"] as const)
+      for (const twin of book.current(kind)) if (isTwin(twin, earlier)) book.supersede(twin, fact);
+  }
+}
+
+function isTwin(twin: Fact, earlier: Fact): boolean {
+  if (twin.source.messageID !== earlier.source.messageID || twin.data?.["imported"] === true) return false;
+  return twin.text.includes(earlier.text) || earlier.text.includes(twin.text);
 }
 
 /** Takes back earlier decisions: each stays as a rejected option, and nothing that only repeats it stays current. */

@@ -1,0 +1,17 @@
+/** Words of tools shown as data: one line, quoted, unable to pass for a heading, a tag or a concept. Pure. */
+
+/** Quotes text that no user wrote. Brackets and tags are opened up so that nothing downstream takes them for ours. */
+export function quoteData(text: string): string {
+  return `"${defuse(text).replaceAll('"', "'")}"`;
+}
+
+/** The same without quotation marks, for paths, commands and prose of the assistant. */
+export function defuse(text: string): string {
+  return text
+    .replaceAll(/\s+/gu, " ")
+    .trim()
+    .replaceAll("[[", "[ [")
+    .replaceAll("]]", "] ]")
+    .replaceAll(/<(?=\/?[a-z])/giu, "‹")
+    .replace(/^(?:#{1,6}\s|[-*]\s|\d{1,3}\.\s)+/u, "");
+}

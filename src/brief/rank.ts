@@ -1,0 +1,25 @@
+/** What a statement is worth to the reader of a brief, by features of the past only. Pure. */
+import { atOf, numberOf } from "../ledger/fact-book.ts";
+import type { Fact } from "../ledger/fact.ts";
+
+/** Worth of a statement by its kind; the scale is that of `BASE`. */
+export function factValue(fact: Fact, now: number): number {
+  const base = fact.kind === "value" ? valueOfValue(fact) : (BASE[fact.kind] ?? 2);
+  const author = fact.authority === "assistant" && fact.data?.["imported"] !== true ? 0.6 : 1;
+  return base * author * freshness(fact, now);
+}
+
+const BASE: Readonly<Record<string, number>> = { constraint: 10, decision: 7, entity: 4, request: 5 };
+
+/** A told value is worth more the more it names, and most when the user labelled it or said that it changed. */
+function valueOfValue(fact: Fact): number {
+  if (fact.data?.["role"] === "goal") return 8;
+  const specifics = Math.min(3, numberOf(fact.data?.["specifics"]));
+  const stressed = fact.data?.["labelled"] === true || fact.data?.["updates"] === true || fact.data?.["imported"] === true;
+  return (stressed ? 3.5 : 1) + specifics * 0.6;
+}
+
+/** Dormant facts sink slowly and rise again when mentioned: half a point of ten per doubling of their age. */
+function freshness(fact: Fact, now: number): number {
+  return 1 - 0.03 * Math.log2(1 + Math.max(0, now - atOf(fact)));
+}

@@ -1,0 +1,28 @@
+/** A summary without a model: the ledger of the messages, written as a brief. Always works. Pure. */
+import { composeBrief, type ComposedBrief } from "../brief/compose.ts";
+import { createLedger, type LedgerState } from "../ledger/ledger.ts";
+import type { Message } from "../transcript/message.ts";
+
+export interface ExtractiveInput {
+  /** Messages not yet in the state, oldest first. */
+  messages: readonly Message[];
+  budgetTokens: number;
+  /** The ledger as the previous compaction left it. */
+  state?: LedgerState | undefined;
+}
+
+export interface ExtractiveSummary extends ComposedBrief {
+  /** The ledger to go on from next time. */
+  state: LedgerState;
+}
+
+/**
+ * What was asked, what was done, what is open, what must not be done and what is next, from the messages alone.
+ *
+ * @example summariseExtractively({ messages: transcript.messages, budgetTokens: 4000 }).markdown
+ */
+export function summariseExtractively({ messages, budgetTokens, state }: ExtractiveInput): ExtractiveSummary {
+  const ledger = createLedger(state);
+  for (const message of messages) ledger.observe(message);
+  return { ...composeBrief({ facts: ledger.facts(), budgetTokens }), state: ledger.toJSON() };
+}
