@@ -48,16 +48,22 @@ export { extractAllFileOps, fileLists, mergeFileOperations } from "./ledger/file
 export type { FileLists, FileOperations } from "./ledger/file-operations.ts";
 export { formatFileOperations, stripFileTags } from "./ledger/file-tags.ts";
 export type { Authority, Fact, FactKind, FactStatus } from "./ledger/fact.ts";
+export { buildLedger, createLedger } from "./ledger/ledger.ts";
+export type { Ledger, LedgerState } from "./ledger/ledger.ts";
 export { findConstraints } from "./ledger/constraints.ts";
 export type { ConstraintStatement, Polarity } from "./ledger/constraints.ts";
 
 // brief
 export type { Brief, BriefDecision } from "./brief/brief.ts";
+export { composeBrief } from "./brief/compose.ts";
+export type { ComposedBrief, ComposeOptions } from "./brief/compose.ts";
 
 // audit and redaction
 export { redact } from "./redact/redact.ts";
 
 // summarise
+export { extractiveSummariser, summariseExtractively } from "./summarise/extractive.ts";
+export type { ExtractiveInput, ExtractiveSummary } from "./summarise/extractive.ts";
 export { classifyProviderError } from "./summarise/provider-error.ts";
 export type {
   Model,

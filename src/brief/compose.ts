@@ -67,14 +67,22 @@ function fill({ items, names, room, layout }: Filling): ComposedBrief {
 }
 
 function leftOutLine(count: number, layout: Layout): string {
-  return layout === "full" ? `+${count} more left out; \`throughline recall <words>\` finds them` : `+${count} more: recall`;
+  return layout === "full"
+    ? `+${count} more left out; \`throughline recall <words>\` finds them`
+    : `+${count} more: recall`;
 }
 
 /** Names for the index. One that only superseded statements hold would bring a stale value back as current. */
 function currentNames(facts: readonly Fact[]): Fact[] {
-  const texts = (status: Fact["status"]): string => facts.filter((fact) => fact.kind !== "name" && fact.status === status && fact.authority !== "tool").map((fact) => fact.text).join("\n");
+  const texts = (status: Fact["status"]): string =>
+    facts
+      .filter((fact) => fact.kind !== "name" && fact.status === status && fact.authority !== "tool")
+      .map((fact) => fact.text)
+      .join("\n");
   const [superseded, current] = [texts("superseded"), texts("current")];
-  return facts.filter((fact) => fact.kind === "name" && (!superseded.includes(fact.text) || current.includes(fact.text)));
+  return facts.filter(
+    (fact) => fact.kind === "name" && (!superseded.includes(fact.text) || current.includes(fact.text)),
+  );
 }
 
 function toBrief(items: readonly BriefItem[], forms: ReadonlyMap<BriefItem, number>): Brief {
@@ -83,7 +91,10 @@ function toBrief(items: readonly BriefItem[], forms: ReadonlyMap<BriefItem, numb
     const form = forms.get(item);
     if (form === undefined) continue;
     const text = item.forms[form] ?? "";
-    if (item.section === "decisions") brief.decisions.push(item.rationale === undefined ? { decision: text } : { decision: text, rationale: item.rationale });
+    if (item.section === "decisions")
+      brief.decisions.push(
+        item.rationale === undefined ? { decision: text } : { decision: text, rationale: item.rationale },
+      );
     else listOf(brief, item.section).push(text);
   }
   return brief;

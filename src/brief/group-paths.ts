@@ -13,5 +13,7 @@ export function groupPaths(paths: readonly string[]): string[] {
     group.names.push(name);
     groups.set(key, group);
   }
-  return [...groups.values()].map(({ folder, ending, names }) => (names.length === 1 ? `${folder}${names[0]}${ending}` : `${folder}{${names.join(",")}}${ending}`));
+  return [...groups.values()].map(({ folder, ending, names }) =>
+    names.length === 1 ? `${folder}${names[0]}${ending}` : `${folder}{${names.join(",")}}${ending}`,
+  );
 }

@@ -1,6 +1,14 @@
 /** One candidate line of a brief: where it goes, what it is worth, and its forms from whole to tersest. Types only. */
 
-export type BriefSection = "goal" | "constraints" | "done" | "inProgress" | "blocked" | "decisions" | "nextSteps" | "context";
+export type BriefSection =
+  | "goal"
+  | "constraints"
+  | "done"
+  | "inProgress"
+  | "blocked"
+  | "decisions"
+  | "nextSteps"
+  | "context";
 
 export interface BriefItem {
   section: BriefSection;

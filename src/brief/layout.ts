@@ -24,7 +24,11 @@ export function headingOf(section: BriefSection): string {
 }
 
 /** One line of a section. */
-export function writeLine(section: BriefSection, text: string, options: { rationale?: string | undefined; number?: number } = {}): string {
+export function writeLine(
+  section: BriefSection,
+  text: string,
+  options: { rationale?: string | undefined; number?: number } = {},
+): string {
   switch (section) {
     case "goal":
       return text;
@@ -46,9 +50,14 @@ export function layOut(brief: Brief, layout: Layout): string {
   const sections = readSections(brief);
   const blocks: string[] = [];
   for (const [section, lines] of sections) {
-    if (section === "done" && (layout === "full" || sections.some(([name, inner]) => PROGRESS.has(name) && inner.length > 0))) blocks.push("## Progress");
+    if (
+      section === "done" &&
+      (layout === "full" || sections.some(([name, inner]) => PROGRESS.has(name) && inner.length > 0))
+    )
+      blocks.push("## Progress");
     if (lines.length > 0) blocks.push(`${HEADINGS[section]}\n${lines.join("\n")}`);
-    else if (layout === "full") blocks.push(SAYS_NONE.has(section) ? `${HEADINGS[section]}\n- (none)` : HEADINGS[section]);
+    else if (layout === "full")
+      blocks.push(SAYS_NONE.has(section) ? `${HEADINGS[section]}\n- (none)` : HEADINGS[section]);
   }
   return blocks.join(layout === "full" ? "\n\n" : "\n");
 }
@@ -56,7 +65,8 @@ export function layOut(brief: Brief, layout: Layout): string {
 const SAYS_NONE: ReadonlySet<BriefSection> = new Set<BriefSection>(["constraints", "blocked", "decisions", "context"]);
 
 function readSections(brief: Brief): (readonly [BriefSection, string[]])[] {
-  const lines = (section: BriefSection, texts: readonly string[]): string[] => texts.map((text, index) => writeLine(section, text, { number: index + 1 }));
+  const lines = (section: BriefSection, texts: readonly string[]): string[] =>
+    texts.map((text, index) => writeLine(section, text, { number: index + 1 }));
   return [
     ["goal", lines("goal", brief.goal)],
     ["constraints", lines("constraints", brief.constraints)],

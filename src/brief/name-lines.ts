@@ -11,7 +11,10 @@ export interface NameLines {
 
 /** Packs names by expected worth per character into what is left of the purse; names already shown cost nothing. */
 export function packNames(facts: readonly Fact[], shown: string, purse: Purse): NameLines {
-  const candidates = facts.filter((fact) => fact.kind === "name").map(toCandidate).sort((a, b) => b.worth - a.worth || compare(a.name, b.name));
+  const candidates = facts
+    .filter((fact) => fact.kind === "name")
+    .map(toCandidate)
+    .sort((a, b) => b.worth - a.worth || compare(a.name, b.name));
   const groups = new Map<string, string[]>();
   let text = shown;
   let leftOut = 0;
@@ -43,7 +46,12 @@ function toCandidate(fact: Fact): Candidate {
   return { name, group: GROUPS[kind] ?? "names", worth: score / (name.length + 2) };
 }
 
-const GROUPS: Readonly<Record<string, string>> = { path: "paths", url: "addresses", identifier: "names", number: "numbers" };
+const GROUPS: Readonly<Record<string, string>> = {
+  path: "paths",
+  url: "addresses",
+  identifier: "names",
+  number: "numbers",
+};
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;

@@ -15,7 +15,8 @@ const BASE: Readonly<Record<string, number>> = { constraint: 10, decision: 7, en
 function valueOfValue(fact: Fact): number {
   if (fact.data?.["role"] === "goal") return 8;
   const specifics = Math.min(3, numberOf(fact.data?.["specifics"]));
-  const stressed = fact.data?.["labelled"] === true || fact.data?.["updates"] === true || fact.data?.["imported"] === true;
+  const stressed =
+    fact.data?.["labelled"] === true || fact.data?.["updates"] === true || fact.data?.["imported"] === true;
   return (stressed ? 3.5 : 1) + specifics * 0.6;
 }
 

@@ -14,12 +14,19 @@ export type WriteLine = (item: BriefItem, form: number) => string;
  * Takes every item of the first priority in its tersest form, then the rest by worth per character, then spends what
  * is left on fuller forms. Headings are paid for with the first line of their section.
  */
-export function select(items: readonly BriefItem[], purse: Purse, options: { write: WriteLine; heading: (section: BriefSection) => string }): Selection {
+export function select(
+  items: readonly BriefItem[],
+  purse: Purse,
+  options: { write: WriteLine; heading: (section: BriefSection) => string },
+): Selection {
   const forms = new Map<BriefItem, number>();
   const opened = new Set<BriefSection>();
-  const [first, second, third] = [0, 1, 2].map((priority) => items.filter((item) => item.priority === priority).sort(byWorth));
+  const [first, second, third] = [0, 1, 2].map((priority) =>
+    items.filter((item) => item.priority === priority).sort(byWorth),
+  );
   for (const item of [...(first ?? []), ...(second ?? [])]) take(item, item.forms.length - 1);
-  for (const item of [...(first ?? []), ...(second ?? [])].sort((a, b) => a.priority - b.priority || b.value - a.value)) widen(item);
+  for (const item of [...(first ?? []), ...(second ?? [])].sort((a, b) => a.priority - b.priority || b.value - a.value))
+    widen(item);
   // Things done and seen come whole where they fit, since a stub of them says little.
   for (const item of third ?? []) take(item, 0);
   return { forms };

@@ -31,7 +31,9 @@ function runsOf(tokens: readonly Token[]): Token[][] {
 
 const CONDITIONS: ReadonlySet<string> = new Set("or if do does when while than of next".split(" "));
 const BREAKS: ReadonlySet<string> = new Set("with and or".split(" "));
-const DENIALS: ReadonlySet<string> = new Set("never not no don't cannot can't avoid stop must always if when next".split(" "));
+const DENIALS: ReadonlySet<string> = new Set(
+  "never not no don't cannot can't avoid stop must always if when next".split(" "),
+);
 
 interface Choice {
   run: readonly Token[];
@@ -47,11 +49,13 @@ function chooseHeads({ run, tokens, terse, plainOnly, opens }: Choice): Set<Toke
   const name = nameAfter(tokens, run);
   const last = run.at(-1);
   // A general word counts where it leans on a name ("make deploy-all") or on a colon ("awaiting user:").
-  const leans = (token: Token): boolean => token === last && (last.mark.includes(":") || (name !== undefined && isNext(tokens, last, name)));
+  const leans = (token: Token): boolean =>
+    token === last && (last.mark.includes(":") || (name !== undefined && isNext(tokens, last, name)));
   const words = run.filter((token) => !token.general || leans(token));
   const governor = governorOf(tokens, run[0]);
   if (governor?.lower === "next") return new Set(words.slice(-3));
-  if (governor !== undefined && DENIALS.has(governor.lower)) return new Set(denied(words, governor, terse && name !== undefined));
+  if (governor !== undefined && DENIALS.has(governor.lower))
+    return new Set(denied(words, governor, terse && name !== undefined));
   if (name !== undefined) return new Set(terse && governor?.polar === true ? [] : beforeName(words, name, terse));
   if (followsName(tokens, run) && !opens) return new Set(words.filter((token) => /(?:ing|ed)$/u.test(token.lower)));
   const few = terse && (!plainOnly || last?.mark.includes(":") === true);

@@ -36,7 +36,9 @@ function isWeighty(clause: readonly Token[]): boolean {
   return clause.some((token) => DENIES.has(token.lower));
 }
 
-const DENIES: ReadonlySet<string> = new Set("never not no don't cannot can't must only always except unless without next".split(" "));
+const DENIES: ReadonlySet<string> = new Set(
+  "never not no don't cannot can't must only always except unless without next".split(" "),
+);
 
 function shortenClause(tokens: Token[], tier: Tier): string {
   for (const [index, token] of tokens.entries()) token.keep = !isGrammar(token, tier) || joinsNumbers(tokens, index);
@@ -46,7 +48,9 @@ function shortenClause(tokens: Token[], tier: Tier): string {
 }
 
 const ARTICLES: ReadonlySet<string> = new Set(
-  "a an the is are was were be been am please kindly just really very el la los las un una o os as um uma der die das den dem ein eine le les une".split(" "),
+  "a an the is are was were be been am please kindly just really very el la los las un una o os as um uma der die das den dem ein eine le les une".split(
+    " ",
+  ),
 );
 
 // Small words that join alternatives, conditions or a denied verb: without them the statement says something else.
@@ -59,7 +63,11 @@ function isGrammar(token: Token, tier: Tier): boolean {
 
 /** "1-3 of 5" is one figure. */
 function joinsNumbers(tokens: readonly Token[], index: number): boolean {
-  return tokens[index]?.lower === "of" && /\d$/u.test(tokens[index - 1]?.text ?? "") && /^\d/u.test(tokens[index + 1]?.text ?? "");
+  return (
+    tokens[index]?.lower === "of" &&
+    /\d$/u.test(tokens[index - 1]?.text ?? "") &&
+    /^\d/u.test(tokens[index + 1]?.text ?? "")
+  );
 }
 
 /** Prepositional tails and comparisons without a name in them, then opening verbs of wanting. */
@@ -79,7 +87,9 @@ function dropTrimmings(tokens: Token[]): void {
 }
 
 const TAILS: ReadonlySet<string> = new Set("to from in at by on over for instead into during across as".split(" "));
-const INFINITIVE_LEADS: ReadonlySet<string> = new Set("whether how want wants need needs going able trying plan plans".split(" "));
+const INFINITIVE_LEADS: ReadonlySet<string> = new Set(
+  "whether how want wants need needs going able trying plan plans".split(" "),
+);
 
 function opensTail(tokens: readonly Token[], index: number): boolean {
   const token = tokens[index];

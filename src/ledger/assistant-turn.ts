@@ -38,18 +38,28 @@ function addDecision(book: FactBook, sentence: string, source: Fact["source"]): 
   const decided = because ? sentence.slice(0, because.index) : sentence;
   const rationale = because ? sentence.slice(because.index + because[0].length) : undefined;
   const data = { category: categoryOf(sentence), ...(rationale ? { rationale: tidy(rationale) } : {}) };
-  const fact = book.add({ kind: "decision", text: tidy(decided), authority: "assistant", source, key: keyOf(decided), data });
-  for (const earlier of replacedBy(book, fact, sentence)) if (earlier.kind === "decision") book.supersede(earlier, fact);
+  const fact = book.add({
+    kind: "decision",
+    text: tidy(decided),
+    authority: "assistant",
+    source,
+    key: keyOf(decided),
+    data,
+  });
+  for (const earlier of replacedBy(book, fact, sentence))
+    if (earlier.kind === "decision") book.supersede(earlier, fact);
 }
 
 // Wording by which an agent says that it settled something, not merely that it will do the next step.
 const DECIDES =
   /\b(?:decided (?:to|on|against)|chose|opted (?:for|to)|went with|going with|settled on|design decision|(?:the|our) approach is|we agreed|instead of|rather than|rejected)\b|decidi|entschieden|décidé|决定|決めました|採用/iu;
-const BECAUSE = /\s*(?:[,;(–—-]\s*)?\b(?:because|since|so that|in order to|to avoid|porque|weil|damit|parce que|car)\b\s*|因为|なぜなら/iu;
+const BECAUSE =
+  /\s*(?:[,;(–—-]\s*)?\b(?:because|since|so that|in order to|to avoid|porque|weil|damit|parce que|car)\b\s*|因为|なぜなら/iu;
 
 function categoryOf(sentence: string): string {
   if (/\b(?:against|rejected|instead of|rather than|ruled out)\b/iu.test(sentence)) return "rejection";
-  if (/\b(?:architecture|design|schema|structure|pattern|module|interface|service)\b/iu.test(sentence)) return "architecture";
+  if (/\b(?:architecture|design|schema|structure|pattern|module|interface|service)\b/iu.test(sentence))
+    return "architecture";
   return BECAUSE.test(sentence) ? "rationale" : "implementation";
 }
 

@@ -48,12 +48,15 @@ function testTotals(text: string): string | undefined {
   return chosen.length === 0 ? undefined : [...new Set(chosen)].join("; ");
 }
 
-const ERROR_LINE = /\b(?:error|failed|failure|exception|panic|fatal|cannot|can't|not found|denied|no such|undefined|unexpected|refused|timed? ?out|abort(?:ed)?)\b|^\s*E\s{2,}|✗|✘|×/iu;
+const ERROR_LINE =
+  /\b(?:error|failed|failure|exception|panic|fatal|cannot|can't|not found|denied|no such|undefined|unexpected|refused|timed? ?out|abort(?:ed)?)\b|^\s*E\s{2,}|✗|✘|×/iu;
 
 /** The first line that reads like an error; failing that, the first line of all. */
 export function errorLine(text: string): string | undefined {
   const lines = text.slice(0, HEAD).split("\n");
-  const line = lines.find((candidate) => ERROR_LINE.test(candidate.slice(0, 400))) ?? lines.find((candidate) => candidate.trim() !== "");
+  const line =
+    lines.find((candidate) => ERROR_LINE.test(candidate.slice(0, 400))) ??
+    lines.find((candidate) => candidate.trim() !== "");
   return line === undefined ? undefined : stripStyle(line).trim().slice(0, 240);
 }
 

@@ -157,7 +157,9 @@ function newest(postings: ReadonlySet<Fact> | undefined): Fact[] {
 /** Drops the oldest settled facts, then the oldest of all, once a shelf is half over its cap: amortised constant. */
 function trim(facts: ReadonlyMap<string, Fact>, cap: number, forget: (fact: Fact) => void): void {
   if (facts.size <= cap * 1.5) return;
-  const byAge = [...facts.values()].sort((a, b) => Number(a.status === "current") - Number(b.status === "current") || atOf(a) - atOf(b));
+  const byAge = [...facts.values()].sort(
+    (a, b) => Number(a.status === "current") - Number(b.status === "current") || atOf(a) - atOf(b),
+  );
   for (const fact of byAge.slice(0, facts.size - cap)) forget(fact);
 }
 

@@ -34,7 +34,14 @@ export function observeFile(book: FactBook, event: FileEvent): void {
   };
   book.add({ kind: "file", text: event.path, authority: "tool", source: event.source, key: event.path, data });
   if (event.to !== undefined)
-    book.add({ kind: "file", text: event.to, authority: "tool", source: event.source, key: event.to, data: { operation: "created", reads: 0, edits: 1, stale: false, from: event.path } });
+    book.add({
+      kind: "file",
+      text: event.to,
+      authority: "tool",
+      source: event.source,
+      key: event.to,
+      data: { operation: "created", reads: 0, edits: 1, stale: false, from: event.path },
+    });
 }
 
 /** Reading a file does not undo that it was changed; a file written again after creation is still a new file. */

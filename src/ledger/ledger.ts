@@ -68,7 +68,9 @@ interface Ground {
 
 function observeMessage(ground: Ground, message: Message): void {
   if (!Array.isArray(message.parts)) return;
-  const texts = message.parts.filter((part): part is TextPart => part?.type === "text" && typeof part.text === "string");
+  const texts = message.parts.filter(
+    (part): part is TextPart => part?.type === "text" && typeof part.text === "string",
+  );
   if (isSummary(message, texts)) {
     observeSummary(ground, message, texts);
     return;
@@ -105,18 +107,30 @@ function observeAssistant({ book, names, sequence }: Ground, message: Message): 
   if (lastTool >= 0) continueWork(book);
   for (const [index, part] of message.parts.entries()) {
     if (part?.type === "tool") observeToolPart({ book, names, sequence }, part, message.id);
-    if (part?.type !== "text" || part.synthetic === true || part.ignored === true || typeof part.text !== "string") continue;
-    observeAssistantText(book, { text: part.text, source: { messageID: message.id, partID: part.id }, closes: index > lastTool });
+    if (part?.type !== "text" || part.synthetic === true || part.ignored === true || typeof part.text !== "string")
+      continue;
+    observeAssistantText(book, {
+      text: part.text,
+      source: { messageID: message.id, partID: part.id },
+      closes: index > lastTool,
+    });
     names.observe(part.text, { place: "assistant", at: sequence, messageID: message.id });
   }
 }
 
 /** Agent, mode and model of the session as last seen. */
 function noteAgent(book: FactBook, message: Message): void {
-  const model = message.modelID === undefined ? undefined : [message.providerID, message.modelID].filter(Boolean).join("/");
+  const model =
+    message.modelID === undefined ? undefined : [message.providerID, message.modelID].filter(Boolean).join("/");
   const words = [message.agent ?? message.mode, model].filter((word) => typeof word === "string" && word !== "");
   if (words.length === 0) return;
-  book.add({ kind: "agent", text: words.join(" · "), authority: "host", source: { messageID: message.id }, key: "agent" });
+  book.add({
+    kind: "agent",
+    text: words.join(" · "),
+    authority: "host",
+    source: { messageID: message.id },
+    key: "agent",
+  });
 }
 
 function observeToolPart({ book, names, sequence }: Ground, part: ToolPart, messageID: string): void {
@@ -126,7 +140,8 @@ function observeToolPart({ book, names, sequence }: Ground, part: ToolPart, mess
   const path = [input?.["filePath"], input?.["path"]].find((value) => typeof value === "string");
   const where = { at: sequence, messageID, ...(typeof path === "string" ? { file: path } : {}) };
   for (const value of stringsIn(input)) names.observe(value, { ...where, place: "input" });
-  const output = part.state.status === "completed" ? part.state.output : part.state.status === "error" ? part.state.error : "";
+  const output =
+    part.state.status === "completed" ? part.state.output : part.state.status === "error" ? part.state.error : "";
   if (typeof output === "string") names.observe(output, { ...where, place: "output" });
 }
 
@@ -134,7 +149,9 @@ function observeToolPart({ book, names, sequence }: Ground, part: ToolPart, mess
 function stringsIn(value: unknown, depth = 0): string[] {
   if (typeof value === "string") return [value];
   if (depth > 4 || typeof value !== "object" || value === null) return [];
-  return Object.values(value).slice(0, 200).flatMap((inner) => stringsIn(inner, depth + 1));
+  return Object.values(value)
+    .slice(0, 200)
+    .flatMap((inner) => stringsIn(inner, depth + 1));
 }
 
 function nameFacts(names: NameIndex, now: number): Fact[] {

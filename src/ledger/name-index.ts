@@ -51,7 +51,17 @@ export function createNameIndex(rows: readonly NameRow[] = []): NameIndex {
   const meet = (name: string, kind: NameKind, where: NameSighting): void => {
     let record = names.get(name);
     if (record === undefined) {
-      record = { name, kind, first: where.at, last: where.at, count: 0, inputs: 0, spoken: 0, asked: 0, messageID: where.messageID };
+      record = {
+        name,
+        kind,
+        first: where.at,
+        last: where.at,
+        count: 0,
+        inputs: 0,
+        spoken: 0,
+        asked: 0,
+        messageID: where.messageID,
+      };
       if (where.file !== undefined && where.file !== name) record.file = where.file;
       names.set(name, record);
     }
@@ -81,7 +91,12 @@ export function createNameIndex(rows: readonly NameRow[] = []): NameIndex {
 function trim(names: ReadonlyMap<string, NameRecord>, now: number): Map<string, NameRecord> {
   const scored = [...names.values()].map((record) => ({ record, score: nameScore(record, now) }));
   const line = Float64Array.from(scored, (entry) => entry.score).sort()[scored.length - KEEP] ?? 0;
-  return new Map(scored.filter((entry) => entry.score >= line).slice(-LIMIT / 2).map((entry) => [entry.record.name, entry.record]));
+  return new Map(
+    scored
+      .filter((entry) => entry.score >= line)
+      .slice(-LIMIT / 2)
+      .map((entry) => [entry.record.name, entry.record]),
+  );
 }
 
 function toRow(record: NameRecord): NameRow {

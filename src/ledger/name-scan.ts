@@ -48,7 +48,13 @@ export function scanNames(text: string, found: (name: string, kind: NameKind) =>
   }
 }
 
-function emit(text: string, from: number, to: number, flags: number, found: (name: string, kind: NameKind) => void): void {
+function emit(
+  text: string,
+  from: number,
+  to: number,
+  flags: number,
+  found: (name: string, kind: NameKind) => void,
+): void {
   if (to - from < SHORTEST || to - from > LONGEST * 2) return;
   // A word with a capital first letter and nothing else is prose.
   if ((flags & ~(LETTER_LOW | LETTER_UP)) === 0) return;
@@ -99,5 +105,9 @@ function numberKind(name: string): NameKind | undefined {
   if (name.includes("/")) return undefined;
   if (/^[0-9a-f]{7,40}$/u.test(name) && /[a-f]/u.test(name)) return "identifier";
   if (/^\d{1,2}$/u.test(name)) return undefined;
-  return /^[$]?\d[\d.,]*(?:[A-Za-z%]{0,6})$|^\d+(?:[.\-]\d+)+\S*$/u.test(name) ? "number" : /[A-Za-z]/u.test(name) ? "identifier" : undefined;
+  return /^[$]?\d[\d.,]*(?:[A-Za-z%]{0,6})$|^\d+(?:[.-]\d+)+\S*$/u.test(name)
+    ? "number"
+    : /[A-Za-z]/u.test(name)
+      ? "identifier"
+      : undefined;
 }

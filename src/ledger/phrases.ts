@@ -15,7 +15,10 @@ export function hasPhrase(lower: string, phrase: string): boolean {
 
 export function phraseIndex(lower: string, phrase: string): number {
   for (let at = lower.indexOf(phrase); at >= 0; at = lower.indexOf(phrase, at + 1)) {
-    if (isBorder(lower, at - 1, phrase.charCodeAt(0)) && isBorder(lower, at + phrase.length, phrase.charCodeAt(phrase.length - 1)))
+    if (
+      isBorder(lower, at - 1, phrase.charCodeAt(0)) &&
+      isBorder(lower, at + phrase.length, phrase.charCodeAt(phrase.length - 1))
+    )
       return at;
   }
   return -1;

@@ -40,7 +40,8 @@ function ofVerb(words: readonly string[]): ShellFileChange[] {
   const start = words[0] === "git" || words[0] === "sudo" ? 1 : 0;
   const verb = words[start];
   const paths = words.slice(start + 1).filter((word) => !word.startsWith("-") && isPlainPath(word));
-  if (verb === "rm" || verb === "unlink") return untilRedirect(paths, words).map((path) => ({ operation: "deleted", path }));
+  if (verb === "rm" || verb === "unlink")
+    return untilRedirect(paths, words).map((path) => ({ operation: "deleted", path }));
   if (verb === "mv" && paths.length === 2) return [{ operation: "renamed", path: paths[0] ?? "", to: paths[1] ?? "" }];
   if (verb === "cp" && paths.length === 2) return [{ operation: "modified", path: paths[1] ?? "" }];
   if (verb === "touch" || verb === "tee") return paths.map((path) => ({ operation: "modified", path }));

@@ -25,7 +25,8 @@ export function classify(sentence: string): Statement {
   if (label !== undefined) return ofLabel(label, { body, lower, specifics });
   if (/[?？]["”')]*$/u.test(body)) return { kind: "question", body, specifics, labelled: false };
   const rejection = findRejection(lower);
-  if (rejection !== undefined) return { kind: "rejection", body, option: optionBefore(body, lower, rejection), specifics, labelled: false };
+  if (rejection !== undefined)
+    return { kind: "rejection", body, option: optionBefore(body, lower, rejection), specifics, labelled: false };
   const option = findOption(body, lower);
   if (option !== undefined) return { kind: "decision", body, option, specifics, labelled: false };
   return { kind: isDeclarative(body) ? "value" : "request", body, specifics, labelled: false };
@@ -33,8 +34,12 @@ export function classify(sentence: string): Statement {
 
 type Label = keyof typeof LABELS;
 
-function ofLabel(label: Label, { body, lower, specifics }: { body: string; lower: string; specifics: number }): Statement {
-  if (label === "decision") return { kind: "decision", body, option: findOption(body, lower) ?? trimOption(body), specifics, labelled: true };
+function ofLabel(
+  label: Label,
+  { body, lower, specifics }: { body: string; lower: string; specifics: number },
+): Statement {
+  if (label === "decision")
+    return { kind: "decision", body, option: findOption(body, lower) ?? trimOption(body), specifics, labelled: true };
   if (label === "question") return { kind: "question", body, specifics, labelled: true };
   return { kind: label, body, specifics, labelled: true };
 }
@@ -60,7 +65,9 @@ function countSpecifics(body: string): number {
 const findRejection = createPhraseFinder(REJECTION_CUES);
 
 function optionBefore(body: string, lower: string, cue: string): string {
-  return trimOption(body.slice(0, phraseIndex(lower, cue))).replace(/^the /iu, "").replace(/ (?:plan|option|idea|approach|is)+$/iu, "");
+  return trimOption(body.slice(0, phraseIndex(lower, cue)))
+    .replace(/^the /iu, "")
+    .replace(/ (?:plan|option|idea|approach|is)+$/iu, "");
 }
 
 /** The words behind the opener of a decision. Verbs like "use" count only where a clause begins. */
@@ -80,7 +87,11 @@ const PRONOUN_OPENER = /^(?:let|we|i\b|i'|wir|lass|on |vamos|我)/u;
 
 function beginsClause(lower: string, at: number): boolean {
   const before = lower.slice(0, at).trimEnd();
-  return before === "" || /[.,;:!?—–-]$/u.test(before) || /\b(?:and|so|then|please|just|ok|okay|yeah i think|i think)$/u.test(before);
+  return (
+    before === "" ||
+    /[.,;:!?—–-]$/u.test(before) ||
+    /\b(?:and|so|then|please|just|ok|okay|yeah i think|i think)$/u.test(before)
+  );
 }
 
 function trimOption(raw: string): string {
@@ -102,9 +113,12 @@ function isDeclarative(body: string): boolean {
   return body.includes("->") || body.includes("→");
 }
 
-const POLITE = /\b(?:please|can you|could you|would you|will you|i want you|i'd like you|i need you|help me|make sure)\b/iu;
+const POLITE =
+  /\b(?:please|can you|could you|would you|will you|i want you|i'd like you|i need you|help me|make sure)\b/iu;
 const IMPERATIVE_LEAD: ReadonlySet<string> = new Set(
-  "add fix make create write run check update remove delete change move rename implement look find show explain use try read test review build give tell let do put set ensure verify commit push start stop continue investigate refactor".split(" "),
+  "add fix make create write run check update remove delete change move rename implement look find show explain use try read test review build give tell let do put set ensure verify commit push start stop continue investigate refactor".split(
+    " ",
+  ),
 );
 const FINITE: ReadonlySet<string> = new Set(
   `is are was were has have had will would should owns leads drives runs uses handles needs wants prefers moved changed lives sits

@@ -23,12 +23,21 @@ type Section = { kind: FactKind; authority: Fact["authority"]; data?: Record<str
 // Headings of the structured brief and the nearest ones of other hosts. What stands under no known heading is prose.
 const SECTIONS: ReadonlyArray<readonly [RegExp, Section]> = [
   [/^(?:goal|primary request|objective|task)/iu, { kind: "value", authority: "user", data: { role: "goal" } }],
-  [/^(?:constraints|user preferences|rules|instructions)/iu, { kind: "constraint", authority: "user", data: { polarity: "must", temporary: false } }],
+  [
+    /^(?:constraints|user preferences|rules|instructions)/iu,
+    { kind: "constraint", authority: "user", data: { polarity: "must", temporary: false } },
+  ],
   [/^(?:done|completed|accomplished|progress)/iu, { kind: "reply", authority: "assistant", data: { role: "done" } }],
-  [/^(?:in progress|current work|pending|next steps?|remaining)/iu, { kind: "todo", authority: "assistant", data: { state: "pending" } }],
+  [
+    /^(?:in progress|current work|pending|next steps?|remaining)/iu,
+    { kind: "todo", authority: "assistant", data: { state: "pending" } },
+  ],
   [/^(?:blocked|errors)/iu, { kind: "error", authority: "assistant" }],
   [/^(?:key decisions|decisions)/iu, { kind: "decision", authority: "assistant" }],
-  [/^(?:critical context|key technical|context|notes|discoveries)/iu, { kind: "value", authority: "assistant", data: { role: "context" } }],
+  [
+    /^(?:critical context|key technical|context|notes|discoveries)/iu,
+    { kind: "value", authority: "assistant", data: { role: "context" } },
+  ],
 ];
 
 /** Adds what a summary says, item by item. File tags become file facts. */
@@ -51,9 +60,18 @@ function sectionOf(line: string): Section | undefined {
 }
 
 function importItem(book: FactBook, line: string, section: Section, source: Fact["source"]): void {
-  const text = line.replace(/^(?:[-*]|\d{1,3}\.)\s+/u, "").replace(/^\[[ xX]\]\s*/u, "").trim();
+  const text = line
+    .replace(/^(?:[-*]|\d{1,3}\.)\s+/u, "")
+    .replace(/^\[[ xX]\]\s*/u, "")
+    .trim();
   // Index lines are read as names, not as statements; the last line only counts what was left out.
-  if (text === "" || text === "(none)" || text.startsWith("<") || /^(?:paths|names|numbers|addresses): |^\+\d+ more/u.test(text)) return;
+  if (
+    text === "" ||
+    text === "(none)" ||
+    text.startsWith("<") ||
+    /^(?:paths|names|numbers|addresses): |^\+\d+ more/u.test(text)
+  )
+    return;
   addItem(book, text, section, source);
 }
 

@@ -47,7 +47,10 @@ const LIKE_ENOUGH = 2;
 /** The user's word replaces anyone's; an assistant can only replace its own. */
 function comparable(other: Fact, fact: Fact): boolean {
   if (other.kind === "request" || fact.kind === "request") return false;
-  return (fact.authority === "user" || other.authority === fact.authority) && other.source.messageID !== fact.source.messageID;
+  return (
+    (fact.authority === "user" || other.authority === fact.authority) &&
+    other.source.messageID !== fact.source.messageID
+  );
 }
 
 /** Half a point for one kind, another for two preferences: taste about one thing has room for one answer. */
@@ -71,7 +74,9 @@ function likeness(a: Topic, b: Topic): number {
 /** Decisions of the user that a withdrawal takes back: those of the latest deciding turn, or all. */
 export function withdrawnDecisions(book: FactBook, withdrawal: Withdrawal, messageID: string): Fact[] {
   if (withdrawal === "none") return [];
-  const decisions = book.current("decision").filter((fact) => fact.authority === "user" && fact.source.messageID !== messageID);
+  const decisions = book
+    .current("decision")
+    .filter((fact) => fact.authority === "user" && fact.source.messageID !== messageID);
   if (withdrawal === "all") return decisions;
   const last = decisions.at(-1);
   return last ? decisions.filter((fact) => fact.source.messageID === last.source.messageID) : [];

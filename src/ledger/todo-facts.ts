@@ -11,7 +11,14 @@ export function observeTodos(book: FactBook, input: Record<string, unknown>, sou
     const todo = readTodo(item);
     if (todo === undefined) continue;
     listed.add(todo.text);
-    const fact = book.add({ kind: "todo", text: todo.text, authority: "tool", source, key: todo.text, data: { state: todo.state, order: listed.size } });
+    const fact = book.add({
+      kind: "todo",
+      text: todo.text,
+      authority: "tool",
+      source,
+      key: todo.text,
+      data: { state: todo.state, order: listed.size },
+    });
     if (todo.state === "completed" || todo.state === "cancelled") book.resolve(fact);
   }
   for (const earlier of book.current("todo")) if (!listed.has(earlier.text)) book.supersede(earlier);
@@ -20,8 +27,10 @@ export function observeTodos(book: FactBook, input: Record<string, unknown>, sou
 function readTodo(item: unknown): { text: string; state: string } | undefined {
   if (typeof item !== "object" || item === null) return undefined;
   const fields = new Map<string, unknown>(Object.entries(item));
-  const text = fields.get("content") ?? fields.get("step") ?? fields.get("text") ?? fields.get("title") ?? fields.get("subject");
+  const text =
+    fields.get("content") ?? fields.get("step") ?? fields.get("text") ?? fields.get("title") ?? fields.get("subject");
   if (typeof text !== "string" || text.trim() === "") return undefined;
-  const status = String(fields.get("status") ?? fields.get("state") ?? "pending").replaceAll("-", "_");
-  return { text: text.trim(), state: status === "done" ? "completed" : status };
+  const status = fields.get("status") ?? fields.get("state");
+  const state = typeof status === "string" ? status.replaceAll("-", "_") : "pending";
+  return { text: text.trim(), state: state === "done" ? "completed" : state };
 }

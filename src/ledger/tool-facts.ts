@@ -24,7 +24,16 @@ export function observeTool(book: FactBook, part: ToolPart, messageID: string): 
 
 const TODO_TOOLS = /^(?:todo|update_plan|plan_update|update_todo|write_todos|task_?(?:create|update))/u;
 const TASK_TOOLS = /^(?:task|agent|subagent|spawn_agent|dispatch_agent|delegate)$/u;
-const COMMAND_TOOLS: ReadonlySet<string> = new Set(["bash", "shell", "exec", "exec_command", "run", "terminal", "local_shell", "powershell"]);
+const COMMAND_TOOLS: ReadonlySet<string> = new Set([
+  "bash",
+  "shell",
+  "exec",
+  "exec_command",
+  "run",
+  "terminal",
+  "local_shell",
+  "powershell",
+]);
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -42,7 +51,8 @@ function text(value: unknown): string | undefined {
 function observeCommand(book: FactBook, part: ToolPart, input: Record<string, unknown>, source: Fact["source"]): void {
   const command = commandText(input["command"] ?? input["cmd"] ?? input["script"]);
   if (command === undefined) return;
-  if (input["run_in_background"] === true || input["background"] === true) observeTask(book, part, { description: command }, source);
+  if (input["run_in_background"] === true || input["background"] === true)
+    observeTask(book, part, { description: command }, source);
   const { state } = part;
   if (state.status !== "completed" && state.status !== "error") {
     book.add({ kind: "command", text: command, authority: "tool", source, key: command, data: { pending: true } });
@@ -50,10 +60,26 @@ function observeCommand(book: FactBook, part: ToolPart, input: Record<string, un
   }
   const output = state.status === "completed" ? state.output : state.error;
   const outcome = commandOutcome(command, typeof output === "string" ? output : "", state.status === "error");
-  book.add({ kind: "command", text: command, authority: "tool", source, key: command, data: { ...outcome, pending: false } });
-  if (outcome.tests !== undefined) book.add({ kind: "test", text: `${firstLine(command)}: ${outcome.tests}`, authority: "tool", source, key: runnerOf(command), data: { failed: outcome.testsFailed === true } });
+  book.add({
+    kind: "command",
+    text: command,
+    authority: "tool",
+    source,
+    key: command,
+    data: { ...outcome, pending: false },
+  });
+  if (outcome.tests !== undefined)
+    book.add({
+      kind: "test",
+      text: `${firstLine(command)}: ${outcome.tests}`,
+      authority: "tool",
+      source,
+      key: runnerOf(command),
+      data: { failed: outcome.testsFailed === true },
+    });
   settleErrors(book, { scope: runnerOf(command), error: outcome.error, command }, source);
-  if (outcome.ok) for (const change of shellFileChanges(command)) observeFile(book, { ...change, inferred: true, source });
+  if (outcome.ok)
+    for (const change of shellFileChanges(command)) observeFile(book, { ...change, inferred: true, source });
 }
 
 function commandText(value: unknown): string | undefined {
@@ -68,13 +94,24 @@ function runnerOf(command: string): string {
   return plain.split(/\s+/u).slice(0, 2).join(" ");
 }
 
-function settleErrors(book: FactBook, outcome: { scope: string; error: string | undefined; command: string }, source: Fact["source"]): void {
+function settleErrors(
+  book: FactBook,
+  outcome: { scope: string; error: string | undefined; command: string },
+  source: Fact["source"],
+): void {
   const earlier = book.find("error", outcome.scope);
   if (outcome.error === undefined) {
     if (earlier?.status === "current") book.resolve(earlier);
     return;
   }
-  book.add({ kind: "error", text: outcome.error, authority: "tool", source, key: outcome.scope, data: { command: outcome.command } });
+  book.add({
+    kind: "error",
+    text: outcome.error,
+    authority: "tool",
+    source,
+    key: outcome.scope,
+    data: { command: outcome.command },
+  });
 }
 
 const FILE_OPERATIONS: Readonly<Record<string, "read" | "created" | "modified">> = {
@@ -95,21 +132,40 @@ function observeFileTool(book: FactBook, part: ToolPart, input: Record<string, u
     const operation = FILE_OPERATIONS[part.tool.toLowerCase()];
     const path = text(input["filePath"] ?? input["path"] ?? input["file_path"]);
     if (operation !== undefined && path !== undefined && !path.includes("\n") && !failed) {
-      const hash = operation === "read" && state.status === "completed" && typeof state.output === "string" ? contentHash(state.output) : undefined;
+      const hash =
+        operation === "read" && state.status === "completed" && typeof state.output === "string"
+          ? contentHash(state.output)
+          : undefined;
       observeFile(book, { operation, path, source, ...(hash === undefined ? {} : { hash }) });
     }
   }
-  if (failed) settleErrors(book, { scope: `${part.tool} ${text(input["filePath"] ?? input["path"]) ?? ""}`, error: errorLine(String(state.error)), command: part.tool }, source);
+  if (failed)
+    settleErrors(
+      book,
+      {
+        scope: `${part.tool} ${text(input["filePath"] ?? input["path"]) ?? ""}`,
+        error: errorLine(state.error),
+        command: part.tool,
+      },
+      source,
+    );
 }
 
 const PATCH_LINE = /^\*\*\* (Add File|Update File|Delete File|Move to): (.+)$/gmu;
 
 function observePatch(book: FactBook, input: Record<string, unknown>, source: Fact["source"]): void {
-  const patch = Object.values(input).find((value) => typeof value === "string" && value.includes("*** "));
+  const patch = Object.values(input).find(
+    (value): value is string => typeof value === "string" && value.includes("*** "),
+  );
   let path = "";
-  for (const [, verb, target = ""] of String(patch ?? "").matchAll(PATCH_LINE)) {
+  for (const [, verb, target = ""] of (patch ?? "").matchAll(PATCH_LINE)) {
     if (verb === "Move to") observeFile(book, { operation: "renamed", path, to: target.trim(), source });
-    else observeFile(book, { operation: verb === "Add File" ? "created" : verb === "Delete File" ? "deleted" : "modified", path: target.trim(), source });
+    else
+      observeFile(book, {
+        operation: verb === "Add File" ? "created" : verb === "Delete File" ? "deleted" : "modified",
+        path: target.trim(),
+        source,
+      });
     path = target.trim();
   }
 }

@@ -75,14 +75,18 @@ function isTopical(word: Word): boolean {
 
 // Verbs of wanting and words of time or change: they frame a statement and are shared by statements about anything.
 const TOPICLESS: ReadonlySet<string> = new Set(
-  "want wants wanted need needs prefer prefers rather like likes would get gets make makes keep keeps use uses using thing things way now new old current currently from update updated moved changed next step steps week today please user".split(" "),
+  "want wants wanted need needs prefer prefers rather like likes would get gets make makes keep keeps use uses using thing things way now new old current currently from update updated moved changed next step steps week today please user".split(
+    " ",
+  ),
 );
 
 function verbStart(words: readonly Word[]): number {
   return words.find((word) => COPULAS.has(word.lower))?.start ?? 0;
 }
 
-const COPULAS: ReadonlySet<string> = new Set("is are was were has have had runs uses owns es son está é são ist sind est sont".split(" "));
+const COPULAS: ReadonlySet<string> = new Set(
+  "is are was were has have had runs uses owns es son está é são ist sind est sont".split(" "),
+);
 
 function shapeOf(lower: string): string {
   return lower.replaceAll(/\p{L}+/gu, "a").replaceAll(/\d+/gu, "9");
@@ -97,7 +101,9 @@ export function sharedConcepts(a: Topic, b: Topic): number {
 /** Production against staging, primary against backup: the same noun, two things. */
 export function qualifiersConflict(a: Topic, b: Topic): boolean {
   return a.qualifiers.some((mine) =>
-    b.qualifiers.some((theirs) => theirs !== mine && familyOf(theirs) === familyOf(mine) && !a.qualifiers.includes(theirs)),
+    b.qualifiers.some(
+      (theirs) => theirs !== mine && familyOf(theirs) === familyOf(mine) && !a.qualifiers.includes(theirs),
+    ),
   );
 }
 

@@ -52,7 +52,13 @@ function answerQuestions(book: FactBook, turn: UserTurn): void {
   const agreed = findApproval(opening);
   if (agreed === undefined || phraseIndex(opening, agreed) > 12 || startsWithRefusal(lower)) return;
   const text = `${question.text} — "${clip(turn.text.trim(), 200)}"`;
-  book.add({ kind: "approval", text, authority: "user", source: turn.source, data: { scope: clip(turn.text.trim(), 400), question: question.text } });
+  book.add({
+    kind: "approval",
+    text,
+    authority: "user",
+    source: turn.source,
+    data: { scope: clip(turn.text.trim(), 400), question: question.text },
+  });
 }
 
 const findApproval = createPhraseFinder(APPROVAL_CUES);
@@ -77,7 +83,14 @@ function addRules(book: FactBook, turn: UserTurn, sentences: readonly Classified
     const inner = found.find((rule) => covers([rule], sentence));
     const polarity = /preference/iu.test(sentence.text.slice(0, 48)) ? "prefer" : (inner?.polarity ?? "must");
     const data = { polarity, temporary: inner?.temporary ?? false };
-    const fact = book.add({ kind: "constraint", text: body, authority: "user", source: turn.source, key: keyOf(body), data });
+    const fact = book.add({
+      kind: "constraint",
+      text: body,
+      authority: "user",
+      source: turn.source,
+      key: keyOf(body),
+      data,
+    });
     replace(book, fact, sentence.text);
   }
   return found;
@@ -86,7 +99,12 @@ function addRules(book: FactBook, turn: UserTurn, sentences: readonly Classified
 /** A short rule whose object is only a pronoun means nothing alone. */
 function withAntecedent(rule: ConstraintStatement, sentences: readonly Classified[], turn: string): string {
   const bare = rule.text.trim();
-  if (bare.length > 60 || !/\b(?:that|this|it|so|eso|isso|das|ça|cela)\b/iu.test(bare) || topicOf(bare).concepts.length > 1) return bare;
+  if (
+    bare.length > 60 ||
+    !/\b(?:that|this|it|so|eso|isso|das|ça|cela)\b/iu.test(bare) ||
+    topicOf(bare).concepts.length > 1
+  )
+    return bare;
   const before = sentences.filter((sentence) => sentence.start < rule.start).slice(-2);
   const start = before[0]?.start;
   return start === undefined ? bare : turn.slice(start, rule.end).replaceAll(/\s+/gu, " ").trim();
@@ -103,11 +121,17 @@ function covers(rules: readonly ConstraintStatement[], sentence: Classified): bo
 }
 
 /** Decisions, values and goals of the sentences that are not rules. Returns the decisions of this turn. */
-function addStatements(book: FactBook, turn: UserTurn, sentences: readonly Classified[], rules: readonly ConstraintStatement[]): Fact[] {
+function addStatements(
+  book: FactBook,
+  turn: UserTurn,
+  sentences: readonly Classified[],
+  rules: readonly ConstraintStatement[],
+): Fact[] {
   const decisions: Fact[] = [];
   for (const sentence of sentences) {
     // A labelled turn stays whole: the rule inside it is listed as a rule and the label says what the rest is.
-    const fact = covers(rules, sentence) && !sentence.statement.labelled ? undefined : addStatement(book, turn, sentence);
+    const fact =
+      covers(rules, sentence) && !sentence.statement.labelled ? undefined : addStatement(book, turn, sentence);
     if (fact?.kind === "decision") decisions.push(fact);
   }
   return decisions;
@@ -116,22 +140,50 @@ function addStatements(book: FactBook, turn: UserTurn, sentences: readonly Class
 function addStatement(book: FactBook, turn: UserTurn, { text, statement }: Classified): Fact | undefined {
   const base = { authority: "user", source: turn.source } as const;
   const { kind, body, option, specifics } = statement;
-  if (kind === "rejection") return book.add({ ...base, kind: "rejection", text: option ?? body, key: keyOf(option ?? body) });
-  if (kind === "decision") return remember(book, text, { ...base, kind: "decision", text: body, key: keyOf(body), data: { option, specifics } });
-  if (kind === "goal") return remember(book, text, { ...base, kind: "value", text: body, key: keyOf(body), data: { role: "goal", specifics, labelled: true } });
-  if (kind === "value") return remember(book, text, { ...base, kind: "value", text: body, key: keyOf(body), data: { specifics, labelled: statement.labelled, updates: announcesUpdate(text) } });
+  if (kind === "rejection")
+    return book.add({ ...base, kind: "rejection", text: option ?? body, key: keyOf(option ?? body) });
+  if (kind === "decision")
+    return remember(book, text, {
+      ...base,
+      kind: "decision",
+      text: body,
+      key: keyOf(body),
+      data: { option, specifics },
+    });
+  if (kind === "goal")
+    return remember(book, text, {
+      ...base,
+      kind: "value",
+      text: body,
+      key: keyOf(body),
+      data: { role: "goal", specifics, labelled: true },
+    });
+  if (kind === "value")
+    return remember(book, text, {
+      ...base,
+      kind: "value",
+      text: body,
+      key: keyOf(body),
+      data: { specifics, labelled: statement.labelled, updates: announcesUpdate(text) },
+    });
   return undefined;
 }
 
 function remember(book: FactBook, sentence: string, fact: Parameters<FactBook["add"]>[0]): Fact {
   const restated = restate(book, fact.text, sentence);
-  const added = book.add(restated === undefined ? fact : { ...fact, kind: restated.kind, text: restated.text, key: keyOf(restated.text) });
+  const added = book.add(
+    restated === undefined ? fact : { ...fact, kind: restated.kind, text: restated.text, key: keyOf(restated.text) },
+  );
   replace(book, added, sentence);
   return added;
 }
 
 /** "Make it 8081" has no noun: the newest statement with one value of that shape is said again with the new value. */
-function restate(book: FactBook, body: string, sentence: string): { kind: "value" | "constraint" | "decision"; text: string } | undefined {
+function restate(
+  book: FactBook,
+  body: string,
+  sentence: string,
+): { kind: "value" | "constraint" | "decision"; text: string } | undefined {
   const topic = topicOf(body);
   if (topic.concepts.length > 0 || topic.values.length !== 1 || !announcesUpdate(sentence)) return undefined;
   const shape = topic.shapes[0];
@@ -142,7 +194,10 @@ function restate(book: FactBook, body: string, sentence: string): { kind: "value
       const [from] = matching;
       if (matching.length !== 1 || from === undefined || old.concepts.length === 0) continue;
       const at = earlier.text.toLowerCase().indexOf(from);
-      return { kind, text: earlier.text.slice(0, at) + valueIn(body, topic.values[0] ?? "") + earlier.text.slice(at + from.length) };
+      return {
+        kind,
+        text: earlier.text.slice(0, at) + valueIn(body, topic.values[0] ?? "") + earlier.text.slice(at + from.length),
+      };
     }
   }
   return undefined;
@@ -175,7 +230,14 @@ function withdraw(book: FactBook, turn: UserTurn, decisions: readonly Fact[], wi
     book.supersede(decision, by);
     const option = optionOf(decision);
     if (decisions.some((fact) => optionOf(fact).toLowerCase() === option.toLowerCase())) continue;
-    book.add({ kind: "rejection", text: option, authority: "user", source: turn.source, key: keyOf(option), ...(by ? { data: { by: optionOf(by) } } : {}) });
+    book.add({
+      kind: "rejection",
+      text: option,
+      authority: "user",
+      source: turn.source,
+      key: keyOf(option),
+      ...(by ? { data: { by: optionOf(by) } } : {}),
+    });
     hideRepeats(book, option, turn.source.messageID);
   }
 }
@@ -204,21 +266,41 @@ function keepScope(book: FactBook, request: Fact, at: number): void {
   const end = Math.max(head.lastIndexOf(","), head.lastIndexOf(". "), head.lastIndexOf(": "));
   const scope = head.slice(0, end).trim();
   if (scope.length < 4) return;
-  book.add({ kind: "request", text: scope, authority: "user", source: request.source, key: keyOf(scope), data: { state: "scope" } });
+  book.add({
+    kind: "request",
+    text: scope,
+    authority: "user",
+    source: request.source,
+    key: keyOf(scope),
+    data: { state: "scope" },
+  });
 }
 
 /**
  * The whole turn, verbatim, is a request. A turn of rules and labelled statements alone asks for nothing; one of plain
  * statements ("the build is red on main") may, so it is kept and marked.
  */
-function addRequest(book: FactBook, turn: UserTurn, sentences: readonly Classified[], rules: readonly ConstraintStatement[]): void {
-  const open = sentences.filter((sentence) => !covers(rules, sentence) && !sentence.statement.labelled && sentence.statement.kind !== "rejection");
+function addRequest(
+  book: FactBook,
+  turn: UserTurn,
+  sentences: readonly Classified[],
+  rules: readonly ConstraintStatement[],
+): void {
+  const open = sentences.filter(
+    (sentence) => !covers(rules, sentence) && !sentence.statement.labelled && sentence.statement.kind !== "rejection",
+  );
   if (open.length === 0 && sentences.length > 0) return;
   const asks = open.filter((sentence) => sentence.statement.kind !== "value");
   for (const earlier of book.current("request")) if (earlier.data?.["state"] === "open") settle(earlier);
   const digression = findDigression(turn.text.slice(0, 120).toLowerCase()) !== undefined;
   const question = asks.length > 0 && asks.every((sentence) => sentence.statement.kind === "question");
-  book.add({ kind: "request", text: clip(turn.text.trim(), 6000), authority: "user", source: turn.source, data: { state: "open", digression, question, statement: asks.length === 0, answered: false } });
+  book.add({
+    kind: "request",
+    text: clip(turn.text.trim(), 6000),
+    authority: "user",
+    source: turn.source,
+    data: { state: "open", digression, question, statement: asks.length === 0, answered: false },
+  });
 }
 
 const findDigression = createPhraseFinder(DIGRESSION_CUES);
@@ -229,5 +311,10 @@ function settle(request: Fact): void {
 
 /** Two statements with this key are the same words. */
 export function keyOf(text: string): string {
-  return text.toLowerCase().replaceAll(/\s+/gu, " ").replace(/[.!。！\s]+$/u, "").trim().slice(0, 200);
+  return text
+    .toLowerCase()
+    .replaceAll(/\s+/gu, " ")
+    .replace(/[.!。！\s]+$/u, "")
+    .trim()
+    .slice(0, 200);
 }

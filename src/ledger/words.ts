@@ -20,7 +20,8 @@ export function splitWords(text: string): Word[] {
 }
 
 // A word starts with a letter, digit or currency sign and runs on over the marks that join names, paths and versions.
-const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|[$€£#@~./]?[\p{L}\p{N}][\p{L}\p{N}_'’.\-/:@#%+=()*]*/gu;
+const WORD =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|[$€£#@~./]?[\p{L}\p{N}][\p{L}\p{N}_'’.\-/:@#%+=()*]*/gu;
 
 function isWide(code: number): boolean {
   return code >= 0x3040 && code <= 0x9fff;
@@ -74,10 +75,14 @@ export function isSpecific(word: Word, opensSentence: boolean): boolean {
 
 // Acronyms every project uses: nouns in capitals, not names.
 const ACRONYMS: ReadonlySet<string> = new Set(
-  "API APIS URL URLS URI ID IDS HTTP HTTPS JSON YAML SQL CI CD DB UI UX CLI SDK PR PRS QA TTL CDN OK TODO FAQ PDF CSV XML HTML CSS OS VM IP DNS SSH TLS SSL FYI ETA NOTE".split(" "),
+  "API APIS URL URLS URI ID IDS HTTP HTTPS JSON YAML SQL CI CD DB UI UX CLI SDK PR PRS QA TTL CDN OK TODO FAQ PDF CSV XML HTML CSS OS VM IP DNS SSH TLS SSL FYI ETA NOTE".split(
+    " ",
+  ),
 );
 
 /** A number written as a word counts as specific where a quantity is meant. */
 export const NUMBER_WORDS: ReadonlySet<string> = new Set(
-  "two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million dozen half monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december".split(" "),
+  "two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million dozen half monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december".split(
+    " ",
+  ),
 );

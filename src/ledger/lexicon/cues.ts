@@ -234,7 +234,20 @@ export const DECISION_OPENERS: readonly string[] = [
 
 /** Labels that people put before a colon, and what the labelled words then are. */
 export const LABELS: Readonly<Record<"rule" | "goal" | "decision" | "question" | "value", readonly string[]>> = {
-  rule: ["rule", "constraint", "requirement", "policy", "guideline", "must", "never", "always", "preference", "important", "critical", "warning"],
+  rule: [
+    "rule",
+    "constraint",
+    "requirement",
+    "policy",
+    "guideline",
+    "must",
+    "never",
+    "always",
+    "preference",
+    "important",
+    "critical",
+    "warning",
+  ],
   goal: ["goal", "task", "objective", "mission", "aim", "status", "state", "progress"],
   decision: ["decision", "plan", "approach", "strategy", "direction", "final answer", "verdict", "decided"],
   question: ["question", "open", "unresolved", "awaiting"],
@@ -305,4 +318,19 @@ export const APPROVAL_CUES: readonly string[] = [
 ];
 
 /** Refusal of what was asked just before. */
-export const REFUSAL_CUES: readonly string[] = ["no", "nope", "not yet", "don't", "do not", "stop", "wait", "hold on", "nein", "non", "não", "不", "不要", "いいえ"];
+export const REFUSAL_CUES: readonly string[] = [
+  "no",
+  "nope",
+  "not yet",
+  "don't",
+  "do not",
+  "stop",
+  "wait",
+  "hold on",
+  "nein",
+  "non",
+  "não",
+  "不",
+  "不要",
+  "いいえ",
+];
