@@ -191,14 +191,12 @@ function decisionItems(decisions: readonly Fact[], rejections: readonly Fact[], 
     );
     return rationale === undefined ? item : { ...item, rationale };
   });
-  const rejected = rejections
-    .slice(-20)
-    .map((fact) => ({
-      section: "decisions" as const,
-      forms: [`Rejected: ${defuse(fact.text)}`],
-      value: 2.5,
-      priority: 2 as const,
-    }));
+  const rejected = rejections.slice(-20).map((fact) => ({
+    section: "decisions" as const,
+    forms: [`Rejected: ${defuse(fact.text)}`],
+    value: 2.5,
+    priority: 2 as const,
+  }));
   return [...decided, ...rejected];
 }
 

@@ -1,0 +1,147 @@
+/** What frames do when the host asks or tells them something. Effects through the services only. */
+import type { Contribution } from "../compact/contributor.ts";
+import { Autonomy } from "./autonomy.ts";
+import { compactionKind, contributionOf } from "./compaction-block.ts";
+import { Completion } from "./completion.ts";
+import { ContextCache } from "./context-cache.ts";
+import { type FrameContext, assembleContext } from "./context.ts";
+import type { FrameEvent } from "./event.ts";
+import { type FrameState, frameOf } from "./frame.ts";
+import type { Services } from "./services.ts";
+import { SubagentWatch } from "./subagent-watch.ts";
+import type { Timers } from "./timers.ts";
+import { popAutomatically } from "./tools/autonomy.ts";
+import type { Workshop } from "./tools/tool.ts";
+import { addTo, ensureRoot, makeActive, startCompaction } from "./transitions.ts";
+
+/** Joins the flows: completion, subagents, autonomy and the cache, over one set of services. */
+export class FrameSession {
+  readonly workshop: Workshop;
+  readonly #services: Services;
+  readonly #timers: Timers;
+
+  constructor(services: Services, timers: Timers) {
+    this.#services = services;
+    this.#timers = timers;
+    this.workshop = {
+      services,
+      completion: new Completion(services, timers),
+      subagents: new SubagentWatch(services, timers),
+      autonomy: new Autonomy(services),
+      cache: new ContextCache(),
+      context: (sessionID) => this.context(sessionID),
+    };
+  }
+
+  /** Takes up what was pending at the last stop, waiting for it no longer than `atMostMs`. */
+  async recover(atMostMs: number): Promise<void> {
+    const recovery = this.safely("recovery", undefined, () => this.workshop.completion.recover());
+    await Promise.race([recovery, this.#timers.pause(atMostMs)]);
+  }
+
+  async context(sessionID: string): Promise<FrameContext> {
+    const { store, clock, config } = this.#services;
+    const { cache, autonomy, completion } = this.workshop;
+    await completion.settleOverdue(await store.read());
+    const state = await store.read();
+    const now = clock.now();
+    const suggestion = autonomy.current(sessionID);
+    const key = `${state.rev} ${suggestion ?? ""}`;
+    const known = cache.get(sessionID, { key, now });
+    if (known) return known;
+    const value = assembleContext(state, sessionID, { budget: config.budget, now, suggestion });
+    cache.set(sessionID, { key, now, value });
+    return value;
+  }
+
+  async compacting(sessionID: string): Promise<Contribution> {
+    const { store, clock } = this.#services;
+    const now = clock.now();
+    return store.update<Contribution>((state) => {
+      const frame = frameOf(state, sessionID);
+      if (!frame) return { state, value: {} };
+      const type = compactionKind(frame);
+      return {
+        state: startCompaction(state, frame, { type, now }),
+        value: contributionOf(state, frame, { type, now }),
+      };
+    });
+  }
+
+  async summary(input: { sessionID: string; text: string; messageID?: string; createdAt: number }): Promise<void> {
+    const { sessionID, ...captured } = input;
+    const text = captured.text.trim();
+    await this.workshop.completion.apply(sessionID, text === "" ? undefined : { ...captured, text });
+  }
+
+  async event(event: FrameEvent | undefined): Promise<void> {
+    if (!event || !this.#services.config.enabled) return;
+    const { completion, subagents } = this.workshop;
+    await completion.settleOverdue(await this.#services.store.read());
+    switch (event.kind) {
+      case "session":
+        return this.#sessionSeen(event);
+      case "message":
+        subagents.activity(event.sessionID, event.messageID);
+        await this.#ensureRoot(event.sessionID);
+        return this.#addArtifacts(event.sessionID, event.paths);
+      case "busy":
+        subagents.activity(event.sessionID);
+        return completion.busy(event.sessionID);
+      case "idle":
+        return this.#turnEnded(event.sessionID);
+      case "compacted":
+        return completion.compacted(event.sessionID);
+      case "deleted":
+        return subagents.finished(event.sessionID);
+    }
+  }
+
+  /** Runs a hook so that no failure of ours becomes the host's. */
+  async safely<Value>(what: string, fallback: Value, task: () => Promise<Value>): Promise<Value> {
+    try {
+      return await task();
+    } catch (error) {
+      this.#services.log("error", `frames: ${what} failed`, { reason: String(error) });
+      return fallback;
+    }
+  }
+
+  async #sessionSeen(event: FrameEvent & { kind: "session" }): Promise<void> {
+    const isChild = await this.workshop.subagents.session(event);
+    if (!isChild && event.parentID === undefined && !event.isUpdate) await this.#ensureRoot(event.sessionID);
+    if (event.isUpdate) await this.#change((state) => makeActive(state, event.sessionID));
+  }
+
+  // A child session of a framed parent is a subagent: whether it gets a frame is not decided by its messages.
+  async #ensureRoot(sessionID: string): Promise<void> {
+    if (this.workshop.subagents.isTracked(sessionID)) return;
+    await this.#change((state) => ensureRoot(state, { sessionID, now: this.#services.clock.now() }));
+  }
+
+  async #addArtifacts(sessionID: string, paths: readonly string[]): Promise<void> {
+    if (paths.length === 0) return;
+    const now = this.#services.clock.now();
+    await this.#change((state) => paths.reduce((next, path) => withArtifact(next, { sessionID, path, now }), state));
+  }
+
+  async #turnEnded(sessionID: string): Promise<void> {
+    const { completion, subagents, autonomy } = this.workshop;
+    await subagents.idle(sessionID);
+    await completion.idle(sessionID);
+    const finished = await autonomy.turnEnded(sessionID);
+    if (finished) await popAutomatically(this.workshop, { frame: finished });
+  }
+
+  async #change(change: (state: FrameState) => FrameState): Promise<void> {
+    await this.#services.store.update((state) => ({ state: change(state), value: undefined }));
+  }
+}
+
+function withArtifact(
+  state: FrameState,
+  { sessionID, path, now }: { sessionID: string; path: string; now: number },
+): FrameState {
+  const frame = frameOf(state, sessionID);
+  return frame ? addTo(state, frame, { list: "artifacts", value: path, now }) : state;
+}

@@ -1,0 +1,70 @@
+/** A lock between processes: one small file, created exclusively, stale after ten seconds. Touches the disk. */
+import { randomUUID } from "node:crypto";
+import { open, readFile, stat, unlink } from "node:fs/promises";
+import { setTimeout as wait } from "node:timers/promises";
+import { ThroughlineError } from "../errors.ts";
+
+const STALE_AFTER_MS = 10_000;
+const GIVE_UP_AFTER_MS = 15_000;
+const LONGEST_PAUSE_MS = 50;
+
+/** Runs `task` while holding the lock. Rejects with `store-busy` when it cannot be had. */
+export async function withLock<Value>(file: string, task: () => Promise<Value>): Promise<Value> {
+  const token = `${process.pid} ${randomUUID()}`;
+  await acquire(file, token);
+  try {
+    return await task();
+  } finally {
+    await release(file, token);
+  }
+}
+
+async function acquire(file: string, token: string): Promise<void> {
+  const giveUpAt = Date.now() + GIVE_UP_AFTER_MS;
+  for (let attempt = 1; !(await create(file, token)); attempt += 1) {
+    if (Date.now() > giveUpAt) throw new ThroughlineError("store-busy", `${file} is held by another process`);
+    if (await isStale(file)) await takeOver(file);
+    // Unequal pauses, so that writers that started together do not stay in step.
+    else await wait(Math.min(attempt * 2, LONGEST_PAUSE_MS) * (0.5 + Math.random()));
+  }
+}
+
+async function create(file: string, token: string): Promise<boolean> {
+  try {
+    const handle = await open(file, "wx", 0o600);
+    try {
+      await handle.writeFile(token);
+    } finally {
+      await handle.close();
+    }
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw new ThroughlineError("store-unavailable", `cannot create ${file}: ${String(error)}`, { cause: error });
+  }
+}
+
+async function isStale(file: string): Promise<boolean> {
+  const info = await stat(file).catch(() => undefined);
+  return info !== undefined && Date.now() - info.mtimeMs > STALE_AFTER_MS;
+}
+
+// A second lock guards the removal: otherwise the slower of two could remove the fresh lock of the faster one.
+async function takeOver(file: string): Promise<void> {
+  const guard = `${file}.takeover`;
+  if (await isStale(guard)) await unlink(guard).catch(() => {});
+  if (!(await create(guard, "takeover"))) {
+    await wait(LONGEST_PAUSE_MS);
+    return;
+  }
+  try {
+    if (await isStale(file)) await unlink(file);
+  } finally {
+    await unlink(guard);
+  }
+}
+
+async function release(file: string, token: string): Promise<void> {
+  const holder = await readFile(file, "utf8").catch(() => undefined);
+  if (holder === token) await unlink(file).catch(() => {});
+}

@@ -1,0 +1,54 @@
+/** Delays that end together: named timers and pauses on an injected clock. Pure but for the clock it is given. */
+import type { Clock } from "./services.ts";
+
+/** Everything that waits; `close` cancels the timers and lets the pauses end at once. */
+export class Timers {
+  readonly #clock: Clock;
+  readonly #named = new Map<string, () => void>();
+  readonly #pauses = new Set<() => void>();
+  #isClosed = false;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
+  /** Runs `task` after `ms`, in place of an earlier timer of the same name. */
+  set(name: string, ms: number, task: () => void): void {
+    this.cancel(name);
+    if (this.#isClosed) return;
+    const cancel = this.#clock.after(Math.max(0, ms), () => {
+      this.#named.delete(name);
+      task();
+    });
+    this.#named.set(name, cancel);
+  }
+
+  cancel(name: string): void {
+    this.#named.get(name)?.();
+    this.#named.delete(name);
+  }
+
+  async pause(ms: number): Promise<void> {
+    if (this.#isClosed) return;
+    await new Promise<void>((resolve) => {
+      const end = (): void => {
+        cancel();
+        this.#pauses.delete(end);
+        resolve();
+      };
+      const cancel = this.#clock.after(ms, end);
+      this.#pauses.add(end);
+    });
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    for (const cancel of this.#named.values()) cancel();
+    this.#named.clear();
+    for (const end of this.#pauses) end();
+  }
+}
