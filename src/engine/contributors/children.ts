@@ -1,0 +1,40 @@
+/** Tells a session about the child sessions it started, so that none is forgotten or started twice. Effects: reads the store. */
+import type { Contributor } from "../../compact/contributor.ts";
+import type { SessionRecord, Store } from "../../store/store.ts";
+import { asString } from "../../transcript/foreign.ts";
+import { boundOutput } from "../bound-output.ts";
+
+/**
+ * A child's status is what the host keeps in `metadata.status`; without one it is taken to be running. A finished child
+ * is listed with the end of its answer.
+ *
+ * @example createEngine({ store, model, contributors: [createChildContributor({ store })] })
+ */
+export function createChildContributor({ store }: { store: Store }): Contributor {
+  return {
+    name: "children",
+    contribute: async ({ sessionID }) => {
+      const lines: string[] = [];
+      for await (const child of store.sessions({ parentID: sessionID })) lines.push(await describeChild(store, child));
+      return lines.length === 0
+        ? undefined
+        : { carry: `Child sessions; do not start them again:\n${lines.join("\n")}` };
+    },
+  };
+}
+
+async function describeChild(store: Store, child: SessionRecord): Promise<string> {
+  const status = asString(child.metadata["status"]) ?? "running";
+  const line = `- ${child.id}: ${child.title ?? "untitled"} [${status}]`;
+  if (status === "running") return line;
+  const result = await lastText(store, child.id);
+  return result === "" ? line : `${line}\n  ${boundOutput(result, { maxTokens: 200, handle: child.id })}`;
+}
+
+async function lastText(store: Store, sessionID: string): Promise<string> {
+  for await (const message of store.messages(sessionID, { order: "newest" })) {
+    const text = message.parts.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
+    if (message.role === "assistant" && text !== "") return text;
+  }
+  return "";
+}

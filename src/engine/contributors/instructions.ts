@@ -1,0 +1,72 @@
+/** Carries the project's instruction files over a compaction, as they are on disk at that moment. Effects: reads files. */
+import { readFile, realpath } from "node:fs/promises";
+import { relative, resolve, sep } from "node:path";
+import type { Contributor, Log } from "../../compact/contributor.ts";
+import { boundOutput } from "../bound-output.ts";
+
+export interface InstructionOptions {
+  /** Root of the project; files outside it are never read, also not through links. */
+  directory: string;
+  /** Relative to the directory, in this order; default `AGENTS.md` and `CLAUDE.md`. */
+  files?: readonly string[];
+  /** The system text, when it may hold the files already: what is in it is not carried a second time. */
+  system?: string;
+  /** For each file; default 4000. */
+  budgetTokens?: number;
+}
+
+const DEFAULT_FILES: readonly string[] = ["AGENTS.md", "CLAUDE.md"];
+
+/**
+ * Rules are re-read, not remembered: an edited file counts with its new text, a removed one no longer counts.
+ *
+ * @example createInstructionContributor({ directory: process.cwd() })
+ */
+export function createInstructionContributor(options: InstructionOptions): Contributor {
+  return {
+    name: "instructions",
+    contribute: async ({ log }) => {
+      const names = options.files ?? DEFAULT_FILES;
+      const texts = await Promise.all(names.map((name) => readConfined(options.directory, name, log)));
+      const present = names.map((name, index) => ({ name, text: (texts[index] ?? "").trim() }));
+      const carried = withoutRepeats(present).filter(({ text }) => !(options.system ?? "").includes(text));
+      if (carried.length === 0) return undefined;
+      return { carry: carried.map((file) => render(file, options.budgetTokens ?? 4000)).join("\n\n") };
+    },
+  };
+}
+
+interface InstructionFile {
+  name: string;
+  text: string;
+}
+
+/** One file is often a link to or a copy of the other; its rules count once. */
+function withoutRepeats(files: readonly InstructionFile[]): InstructionFile[] {
+  const seen = new Set<string>([""]);
+  return files.filter(({ text }) => !seen.has(text) && Boolean(seen.add(text)));
+}
+
+function render({ name, text }: InstructionFile, maxTokens: number): string {
+  return `Instructions of ${name}, read from disk at this compaction:\n${boundOutput(text, { maxTokens, handle: name })}`;
+}
+
+async function readConfined(directory: string, name: string, log: Log): Promise<string> {
+  try {
+    const [root, file] = await Promise.all([realpath(directory), realpath(resolve(directory, name))]);
+    const inside = relative(root, file);
+    if (inside === ".." || inside.startsWith(`..${sep}`)) {
+      log("warn", `Instruction file ${name} was left out: it is outside the project`);
+      return "";
+    }
+    return await readFile(file, "utf8");
+  } catch (error) {
+    // A file that is not there is the ordinary case; a link loop or a folder in its place is worth a word.
+    if (!isMissing(error)) log("warn", `Instruction file ${name} was left out: ${String(error)}`);
+    return "";
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}

@@ -1,0 +1,58 @@
+/** Carries the open items of the agent's todo list over a compaction, verbatim. No effects but the reader it is given. */
+import type { Contributor } from "../../compact/contributor.ts";
+import { asArray, asRecord, asString } from "../../transcript/foreign.ts";
+import type { Message, Part } from "../../transcript/message.ts";
+
+export interface Todo {
+  content: string;
+  status: string;
+}
+
+export interface TodoOptions {
+  /** The host's own list, when it has one; otherwise the newest call of a todo tool is the list. */
+  read?: (sessionID: string) => Promise<readonly Todo[]>;
+}
+
+/**
+ * Open items only: a finished list would read like work still to be done.
+ *
+ * @example createEngine({ store, model, contributors: [createTodoContributor()] })
+ */
+export function createTodoContributor(options: TodoOptions = {}): Contributor {
+  return {
+    name: "todos",
+    contribute: async ({ sessionID, messages }) => {
+      const todos = options.read ? await options.read(sessionID) : latestTodos(messages);
+      const open = todos.filter(({ status }) => !CLOSED.has(status));
+      return open.length === 0 ? undefined : { carry: `${HEADING}\n${open.map(todoLine).join("\n")}` };
+    },
+  };
+}
+
+const HEADING = "Open todo items, as the list stands now:";
+const CLOSED: ReadonlySet<string> = new Set(["completed", "cancelled", "done"]);
+const TODO_TOOLS: ReadonlySet<string> = new Set(["todowrite", "todo_write", "TodoWrite", "update_plan"]);
+
+function todoLine({ content, status }: Todo): string {
+  return status === "in_progress" ? `- [ ] ${content} (in progress)` : `- [ ] ${content}`;
+}
+
+function latestTodos(messages: readonly Message[]): Todo[] {
+  for (const message of messages.toReversed()) {
+    const call = message.parts.findLast(isTodoCall);
+    if (call) return readTodos(call);
+  }
+  return [];
+}
+
+function isTodoCall(part: Part): boolean {
+  return part.type === "tool" && TODO_TOOLS.has(part.tool) && part.state.status === "completed";
+}
+
+function readTodos(part: Part): Todo[] {
+  const input = part.type === "tool" ? part.state.input : {};
+  return asArray(input["todos"] ?? input["plan"]).flatMap((entry) => {
+    const content = asString(asRecord(entry)?.["content"] ?? asRecord(entry)?.["step"]);
+    return content === undefined ? [] : [{ content, status: asString(asRecord(entry)?.["status"]) ?? "pending" }];
+  });
+}

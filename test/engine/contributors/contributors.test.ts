@@ -1,0 +1,165 @@
+/** What the built-in contributors carry over a compaction, and what they leave alone. */
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { ContributionInput } from "../../../src/compact/contributor.ts";
+import { createChildContributor } from "../../../src/engine/contributors/children.ts";
+import { createInstructionContributor } from "../../../src/engine/contributors/instructions.ts";
+import { addPin, createPinContributor, readPins, removePin } from "../../../src/engine/contributors/pins.ts";
+import { createTodoContributor } from "../../../src/engine/contributors/todos.ts";
+import { createInMemoryStore } from "../../../src/store/index.ts";
+import type { Message } from "../../../src/transcript/message.ts";
+
+const logged: string[] = [];
+const input = (messages: readonly Message[] = []): ContributionInput => ({
+  sessionID: "ses_1",
+  messages,
+  facts: [],
+  now: 1,
+  log: (_level, message) => void logged.push(message),
+});
+
+function todoCall(id: string, todos: unknown): Message {
+  return {
+    id,
+    role: "assistant",
+    time: { created: 1 },
+    parts: [
+      {
+        type: "tool",
+        id: `${id}-p`,
+        callID: id,
+        tool: "todowrite",
+        state: { status: "completed", input: { todos }, output: "ok", time: { start: 1, end: 2 } },
+      },
+    ],
+  };
+}
+
+describe("createTodoContributor", () => {
+  const twelve = Array.from({ length: 12 }, (_, index) => ({
+    content: `item ${index} — *exact*`,
+    status: index < 2 ? "completed" : index === 2 ? "cancelled" : index === 3 ? "in_progress" : "pending",
+  }));
+
+  it("AT-14 carries exactly the open lines of the newest list", async () => {
+    const older = todoCall("m1", [{ content: "gone", status: "pending" }]);
+    const { carry = "" } = (await createTodoContributor().contribute(input([older, todoCall("m2", twelve)]))) ?? {};
+    const lines = carry.split("\n").slice(1);
+    expect(lines).toEqual([
+      "- [ ] item 3 — *exact* (in progress)",
+      ...Array.from({ length: 8 }, (_, index) => `- [ ] item ${index + 4} — *exact*`),
+    ]);
+  });
+
+  it.each([
+    ["all items are done", [{ content: "a", status: "completed" }]],
+    ["the list is empty", []],
+    ["the list is malformed", "nonsense"],
+  ])("AT-14 F-54 T-15 carries nothing when %s", async (_name, todos) => {
+    expect(await createTodoContributor().contribute(input([todoCall("m1", todos)]))).toBeUndefined();
+  });
+
+  it("F-54 prefers the list of the host, which may have changed meanwhile", async () => {
+    const read = async () => [{ content: "from the host", status: "pending" }];
+    const result = await createTodoContributor({ read }).contribute(input([todoCall("m1", twelve)]));
+    expect(result?.carry).toMatch(/^.*\n- \[ \] from the host$/);
+  });
+});
+
+describe("createInstructionContributor", () => {
+  let directory = "";
+  beforeEach(async () => void (directory = await mkdtemp(join(tmpdir(), "throughline-"))));
+  afterEach(() => rm(directory, { recursive: true, force: true }));
+  const carryOf = async (system?: string) =>
+    (await createInstructionContributor({ directory, ...(system !== undefined && { system }) }).contribute(input()))
+      ?.carry;
+
+  it("AT-06 AT-52 re-reads the file, so that an edit counts and the old text is gone", async () => {
+    await writeFile(join(directory, "AGENTS.md"), "Rule one.");
+    expect(await carryOf()).toContain("Rule one.");
+    await writeFile(join(directory, "AGENTS.md"), "Rule two.");
+    const carry = await carryOf();
+    expect(carry).toContain("Rule two.");
+    expect(carry).not.toContain("Rule one.");
+  });
+
+  it("AT-06 says a rule once when one file links to the other or the system text has it", async () => {
+    await writeFile(join(directory, "AGENTS.md"), "Rule one.");
+    await symlink("AGENTS.md", join(directory, "CLAUDE.md"));
+    expect((await carryOf())?.split("Rule one.")).toHaveLength(2);
+    expect(await carryOf("You help.\nRule one.\n")).toBeUndefined();
+  });
+
+  it("F-56 leaves out a removed file, a link loop, a folder and a link out of the project", async () => {
+    expect(await carryOf()).toBeUndefined();
+    await symlink("CLAUDE.md", join(directory, "AGENTS.md"));
+    await symlink("AGENTS.md", join(directory, "CLAUDE.md"));
+    expect(await carryOf()).toBeUndefined();
+    await rm(join(directory, "AGENTS.md"));
+    await rm(join(directory, "CLAUDE.md"));
+    await mkdir(join(directory, "AGENTS.md"));
+    await symlink("/etc/hostname", join(directory, "CLAUDE.md"));
+    logged.length = 0;
+    expect(await carryOf()).toBeUndefined();
+    expect(logged.some((line) => line.includes("outside the project"))).toBe(true);
+  });
+
+  it("F-56 bounds a file that is too large", async () => {
+    await writeFile(join(directory, "AGENTS.md"), `START ${"word ".repeat(30_000)} END`);
+    const carry = (await carryOf()) ?? "";
+    expect(carry.length).toBeLessThan(20_000);
+    expect(carry).toContain("START");
+    expect(carry).toContain("END");
+  });
+});
+
+describe("createChildContributor", () => {
+  it("AT-22 lists children with goal and status, and the answer of those that ended", async () => {
+    const store = createInMemoryStore();
+    const child = (id: string, title: string, status?: string) => ({
+      type: "session-create" as const,
+      session: { id, parentID: "ses_1", title, ...(status !== undefined && { metadata: { status } }) },
+    });
+    await store.commit([
+      { type: "session-create", session: { id: "ses_1" } },
+      child("ses_a", "explore tests"),
+      child("ses_b", "fix lint", "completed"),
+      child("ses_c", "write docs"),
+      {
+        type: "message-put",
+        sessionID: "ses_b",
+        message: {
+          id: "m",
+          role: "assistant",
+          time: { created: 1 },
+          parts: [{ type: "text", id: "p", text: "7 fixed" }],
+        },
+      },
+    ]);
+    const carry = (await createChildContributor({ store }).contribute(input()))?.carry ?? "";
+    expect(carry).toContain("ses_a: explore tests [running]");
+    expect(carry).toContain("ses_c: write docs [running]");
+    expect(carry).toContain("ses_b: fix lint [completed]\n  7 fixed");
+  });
+});
+
+describe("pins", () => {
+  it("AT-46 are listed, carried verbatim, unique and removable", async () => {
+    const store = createInMemoryStore();
+    await store.commit([{ type: "session-create", session: { id: "ses_1" } }]);
+    await addPin(store, "ses_1", "Deploy key is in vault 7");
+    await addPin(store, "ses_1", "Deploy key is in vault 7");
+    expect(await readPins(store, "ses_1")).toEqual(["Deploy key is in vault 7"]);
+    expect((await createPinContributor(store).contribute(input()))?.carry).toContain("Deploy key is in vault 7");
+    await removePin(store, "ses_1", "Deploy key is in vault 7");
+    expect(await createPinContributor(store).contribute(input())).toBeUndefined();
+  });
+
+  it("AT-46 have a budget of their own", async () => {
+    const store = createInMemoryStore();
+    await store.commit([{ type: "session-create", session: { id: "ses_1" } }]);
+    await expect(addPin(store, "ses_1", "x ".repeat(20_000))).rejects.toThrow(/of 2000 tokens/);
+  });
+});
