@@ -111,12 +111,18 @@ export {
   normaliseForMaenifold,
   rankConcepts,
 } from "./knowledge/concepts.ts";
+export { knowledgeContributor } from "./knowledge/contributor.ts";
 export { conversationText } from "./knowledge/conversation.ts";
 export { extractDecisions } from "./knowledge/decisions.ts";
 export { buildInjection } from "./knowledge/injection.ts";
+export { findMaenifold, maenifoldTimeout, runMaenifold } from "./knowledge/maenifold.ts";
+export { sessionStartContext } from "./knowledge/session-start.ts";
 export { buildCompactionPayload, noteUri, sessionPrefix } from "./knowledge/note.ts";
 export type { Normaliser } from "./knowledge/concepts.ts";
 export type { Decision, DecisionCategory } from "./knowledge/decisions.ts";
+export type { KnowledgeContributorOptions, NoteDestination } from "./knowledge/contributor.ts";
+export type { MaenifoldResult } from "./knowledge/maenifold.ts";
+export type { StartMemory } from "./knowledge/session-start.ts";
 export type { InjectionInput } from "./knowledge/injection.ts";
 export type { CompactionPayload, CompactionPayloadInput } from "./knowledge/note.ts";
 

@@ -1,0 +1,154 @@
+/** `throughline memory`: write, find and draw the notes. Works on the files of the memory. */
+import { join, resolve } from "node:path";
+import { ThroughlineError, describe } from "../../errors.ts";
+import { openMemory, type Memory } from "../../store/memory.ts";
+import { numberOption, textOption } from "../arguments.ts";
+import type { Command, CommandInput, OptionValues, Terminal } from "../command.ts";
+import { renderDot, renderSvg } from "../concept-picture.ts";
+import { dataPaths } from "../../config/data-paths.ts";
+
+export const command: Command = {
+  usage: "memory <write|read|list|search|context|recent|graph|move|delete> [text]",
+  summary: "The memory of notes: Markdown files linked by [[concepts]], kept per project.",
+  positionals: { min: 1, max: 3 },
+  options: {
+    root: { type: "string", value: "<dir>", summary: "folder of the notes (default: the project's data folder)" },
+    title: { type: "string", value: "<text>", summary: "title of a note to write" },
+    content: { type: "string", value: "<markdown>", summary: "text of a note to write; standard input when absent" },
+    folder: { type: "string", value: "<path>", summary: "folder of the note, or to look in" },
+    tag: { type: "string", value: "<tag>", multiple: true, summary: "tag of the note, or to look for; repeatable" },
+    limit: { type: "string", value: "<n>", summary: "how many results (default 10)" },
+    depth: { type: "string", value: "<n>", summary: "how far context goes (default 2)" },
+    dot: { type: "boolean", summary: "graph: as DOT (the default)" },
+    svg: { type: "boolean", summary: "graph: as an SVG picture" },
+  },
+  examples: [
+    'throughline memory write --title "Why SQLite" --content "We chose [[SQLite]] for the [[cache]]."',
+    "throughline memory search sqlite",
+    "throughline memory context cache --depth 1",
+    "throughline memory graph --svg > concepts.svg",
+  ],
+  async run(input) {
+    const [action = "", ...rest] = input.positionals;
+    const handler = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
+    if (!handler) {
+      const known = Object.keys(ACTIONS).join(", ");
+      throw new ThroughlineError("option-invalid", `unknown action ${describe(action)}; one of ${known}`);
+    }
+    const memory = await openMemory({ root: rootOf(input), warn: (message) => input.terminal.note(`${message}\n`) });
+    return handler({ memory, rest, options: input.options, terminal: input.terminal });
+  },
+};
+
+function rootOf({ options, terminal }: CommandInput): string {
+  const given = textOption(options, "root") ?? terminal.env["THROUGHLINE_MEMORY_ROOT"];
+  return given ? resolve(terminal.cwd, given) : join(dataPaths(terminal.env).project(terminal.cwd), "memory");
+}
+
+interface Action {
+  memory: Memory;
+  rest: readonly string[];
+  options: OptionValues;
+  terminal: Terminal;
+}
+
+const ACTIONS: Readonly<Record<string, (action: Action) => Promise<number>>> = {
+  async write({ memory, options, terminal }) {
+    const title = textOption(options, "title");
+    if (title === undefined) throw new ThroughlineError("option-invalid", "memory write needs --title");
+    const content = textOption(options, "content") ?? Buffer.from(await terminal.readStdin()).toString("utf8");
+    const folder = textOption(options, "folder");
+    const written = await memory.write({ title, content, ...(folder ? { folder } : {}), tags: tagsOf(options) });
+    return answer({ options, terminal }, written, `${written.uri}\n`);
+  },
+  async read({ memory, rest, options, terminal }) {
+    const note = await memory.read(required(rest[0], "read needs an address"));
+    if (!note) return missing(terminal, rest[0]);
+    return answer({ options, terminal }, note, note.body.endsWith("\n") ? note.body : `${note.body}\n`);
+  },
+  async list({ memory, options, terminal }) {
+    const uris = await memory.list(textOption(options, "folder"));
+    return answer(
+      { options, terminal },
+      uris,
+      lines(uris, "The memory is empty. Write a note: throughline memory write --help"),
+    );
+  },
+  async search({ memory, rest, options, terminal }) {
+    const limit = numberOption(options, "limit", { fallback: 10, min: 1, max: 1000 });
+    const folder = textOption(options, "folder");
+    const query = required(rest.join(" ") || undefined, "search needs a query");
+    const found = await memory.search(query, { limit, tags: tagsOf(options), ...(folder ? { folder } : {}) });
+    const text = found.map(({ uri, title, score, snippet }) => `${title}  (${uri}, score ${score})\n  ${snippet}`);
+    await answer({ options, terminal }, found, lines(text, `Nothing found for ${describe(query)}.`));
+    return found.length > 0 ? 0 : 1;
+  },
+  async context({ memory, rest, options, terminal }) {
+    const concept = required(rest.join(" ") || undefined, "context needs a concept");
+    const depth = numberOption(options, "depth", { fallback: 2, min: 1, max: 10 });
+    const maxEntities = numberOption(options, "limit", { fallback: 20, min: 1, max: 1000 });
+    const context = await memory.buildContext(concept, { depth, maxEntities, includeContent: true });
+    const direct = context.direct.map(
+      ({ concept: other, weight, files }) => `[[${other}]] × ${weight}  ${files.join(" ")}`,
+    );
+    const expanded =
+      context.expanded.length > 0 ? [`further: ${context.expanded.map((name) => `[[${name}]]`).join(" ")}`] : [];
+    await answer(
+      { options, terminal },
+      context,
+      lines([...direct, ...expanded], `No note connects ${describe(concept)} with anything.`),
+    );
+    return context.direct.length > 0 ? 0 : 1;
+  },
+  async recent({ memory, options, terminal }) {
+    const limit = numberOption(options, "limit", { fallback: 10, min: 1, max: 1000 });
+    const folder = textOption(options, "folder");
+    const notes = await memory.recent({ limit, ...(folder ? { folder } : {}) });
+    const text = notes.map(({ title, uri, modified }) => `${modified}  ${title}  (${uri})`);
+    return answer({ options, terminal }, notes, lines(text, "The memory is empty."));
+  },
+  async graph({ memory, options, terminal }) {
+    const edges = await memory.graph({ limit: numberOption(options, "limit", { fallback: 60, min: 1, max: 10_000 }) });
+    return answer({ options, terminal }, edges, options["svg"] === true ? renderSvg(edges) : renderDot(edges));
+  },
+  async move({ memory, rest, options, terminal }) {
+    const moved = await memory.move(
+      required(rest[0], "move needs two addresses"),
+      required(rest[1], "move needs two addresses"),
+    );
+    return answer({ options, terminal }, moved, `${moved.uri}\n`);
+  },
+  async delete({ memory, rest, options, terminal }) {
+    const deleted = await memory.delete(required(rest[0], "delete needs an address"));
+    if (!deleted) return missing(terminal, rest[0]);
+    return answer({ options, terminal }, { deleted }, `deleted ${rest[0]}\n`);
+  },
+};
+
+async function answer(
+  { options, terminal }: Pick<Action, "options" | "terminal">,
+  value: unknown,
+  text: string,
+): Promise<number> {
+  terminal.write(options["json"] === true ? `${JSON.stringify(value, null, 2)}\n` : text);
+  return 0;
+}
+
+function lines(all: readonly string[], whenEmpty: string): string {
+  return `${all.length > 0 ? all.join("\n") : whenEmpty}\n`;
+}
+
+function missing(terminal: Terminal, uri: string | undefined): number {
+  terminal.note(`throughline: no such note: ${describe(uri)}\n`);
+  return 1;
+}
+
+function required(value: string | undefined, message: string): string {
+  if (value === undefined) throw new ThroughlineError("option-invalid", `memory ${message}`);
+  return value;
+}
+
+function tagsOf(options: OptionValues): string[] {
+  const raw = options["tag"];
+  return Array.isArray(raw) ? raw.filter((tag) => typeof tag === "string") : [];
+}

@@ -1,0 +1,120 @@
+/** Knowledge preservation as a contributor: extract, write the note, remind. Effects only through what it is given. */
+import type { Contribution, ContributionInput, Contributor } from "../compact/contributor.ts";
+import { redact } from "../redact/redact.ts";
+import { extractConcepts, rankConcepts } from "./concepts.ts";
+import { conversationText } from "./conversation.ts";
+import { extractDecisions } from "./decisions.ts";
+import { buildInjection } from "./injection.ts";
+import type { MaenifoldResult } from "./maenifold.ts";
+import { buildCompactionPayload, type CompactionPayload } from "./note.ts";
+
+/** Where the note of a compaction goes. */
+export interface NoteDestination {
+  /** Returns the URI of the note, also when an equal one was there already. */
+  writeCompactionNote(input: { payload: CompactionPayload; sessionID: string; now: Date }): Promise<string>;
+}
+
+export interface KnowledgeContributorOptions {
+  projectName: string;
+  backend?: "store" | "maenifold" | "both";
+  memory?: NoteDestination;
+  /** Finds and runs the external program; both are needed for the backends that use it. */
+  findCli?: () => Promise<string | undefined>;
+  runCli?: (input: { cli: string; tool: string; payload: unknown }) => Promise<MaenifoldResult>;
+}
+
+// Below this a conversation is a greeting: a note about it would only be noise.
+const MINIMUM_CHARACTERS = 100;
+
+/**
+ * Writes what was learned to the memory before the context goes, and reminds the summariser of it.
+ *
+ * @example const contributors = [knowledgeContributor({ projectName: "shop", memory: await openMemory({ root }) })];
+ */
+export function knowledgeContributor(options: KnowledgeContributorOptions): Contributor {
+  const warned = { missingCli: false };
+  return {
+    name: "knowledge",
+    async contribute(input) {
+      const log = scopedLog(input);
+      try {
+        return await contribute(options, input, warned);
+      } catch (error) {
+        log("error", "knowledge preservation failed", { error: String(error) });
+        return undefined;
+      }
+    },
+  };
+}
+
+async function contribute(
+  options: KnowledgeContributorOptions,
+  input: ContributionInput,
+  warned: { missingCli: boolean },
+): Promise<Contribution | undefined> {
+  const log = scopedLog(input);
+  const text = redact(conversationText(input.messages)).text;
+  if (text.length < MINIMUM_CHARACTERS) {
+    log("debug", "conversation too short", { characters: text.length });
+    return undefined;
+  }
+  const concepts = rankConcepts(text, Infinity);
+  const decisions = extractDecisions(text);
+  log("info", "extracted", { concepts: concepts.length, decisions: decisions.length });
+  const now = new Date(input.now);
+  const payload = (names: readonly string[]): CompactionPayload =>
+    buildCompactionPayload({
+      projectName: options.projectName,
+      sessionID: input.sessionID,
+      concepts: names,
+      decisions,
+      now,
+    });
+  if (options.backend !== "maenifold") await writeToMemory(options, input, payload(concepts));
+  if (options.backend === "maenifold" || options.backend === "both") {
+    // Started, not awaited: the reminder must not wait for another program.
+    void writeToCli(options, input, payload(extractConcepts(text, { normaliser: "maenifold" })), warned);
+  }
+  const context = buildInjection({ concepts, decisions });
+  if (context) log("info", "context injected", { concepts: concepts.length, decisions: decisions.length });
+  return context === undefined ? undefined : { context };
+}
+
+async function writeToMemory(
+  { memory }: KnowledgeContributorOptions,
+  input: ContributionInput,
+  payload: CompactionPayload,
+): Promise<void> {
+  if (!memory) return;
+  const log = scopedLog(input);
+  try {
+    const uri = await memory.writeCompactionNote({ payload, sessionID: input.sessionID, now: new Date(input.now) });
+    log("info", "note written", { uri });
+  } catch (error) {
+    log("warn", "note not written", { error: String(error) });
+  }
+}
+
+async function writeToCli(
+  { findCli, runCli }: KnowledgeContributorOptions,
+  input: ContributionInput,
+  payload: CompactionPayload,
+  warned: { missingCli: boolean },
+): Promise<void> {
+  const log = scopedLog(input);
+  const cli = await findCli?.().catch(() => undefined);
+  if (cli === undefined || !runCli) {
+    if (!warned.missingCli) log("warn", "maenifold not found; its notes are skipped");
+    warned.missingCli = true;
+    return;
+  }
+  const result = await runCli({ cli, tool: "WriteMemory", payload });
+  if (result.success) log("info", "note written by maenifold", { durationMs: result.durationMs });
+  else if (result.timedOut) log("error", "maenifold timed out", { durationMs: result.durationMs });
+  else log("warn", "maenifold reported a failure", { exitCode: result.exitCode });
+}
+
+function scopedLog({ log, sessionID }: ContributionInput): ContributionInput["log"] {
+  return (level, message, extra) =>
+    log(level, message, { hook: "compacting", component: "knowledge", sessionID, ...extra });
+}

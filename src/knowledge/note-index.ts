@@ -1,0 +1,132 @@
+/** What is known of each note without reading it again, and the questions asked of it: search, neighbours, graph. Pure. */
+import { extractConcepts, normaliseConcept } from "./concepts.ts";
+import { parseNote } from "./front-matter.ts";
+
+/** One note in the index; derived from the file, so losing it loses nothing. */
+export interface NoteEntry {
+  uri: string;
+  size: number;
+  mtimeMs: number;
+  title: string;
+  tags: string[];
+  modified: string;
+  concepts: string[];
+  /** Words of the body with their number of occurrences. */
+  words: Record<string, number>;
+  firstHeading?: string;
+  lastHeading?: string;
+}
+
+/** The entry of a note file. */
+export function indexNote(file: { uri: string; size: number; mtimeMs: number; text: string }): NoteEntry {
+  const { fields, body } = parseNote(file.text);
+  const headings = body.split("\n").filter((line) => line.startsWith("## "));
+  const [first, last] = [headings[0], headings.at(-1)].map((line) => line?.slice(3).trim());
+  return {
+    uri: file.uri,
+    size: file.size,
+    mtimeMs: file.mtimeMs,
+    title: fields.title ?? firstTitle(body) ?? file.uri.replace(/^.*\//, "").replace(/\.md$/, ""),
+    tags: fields.tags,
+    modified: isDate(fields.modified) ? fields.modified : new Date(file.mtimeMs).toISOString(),
+    concepts: extractConcepts(body),
+    words: countWords(body),
+    ...(first ? { firstHeading: first } : {}),
+    ...(last ? { lastHeading: last } : {}),
+  };
+}
+
+function isDate(value: string | undefined): value is string {
+  return value !== undefined && !Number.isNaN(Date.parse(value));
+}
+
+function firstTitle(body: string): string | undefined {
+  return body
+    .split("\n")
+    .find((line) => line.startsWith("# "))
+    ?.slice(2)
+    .trim();
+}
+
+/** Words of a query or a text: lower case, other scripts included; scripts without spaces are read in pairs. */
+export function wordsOf(text: string): string[] {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((word) =>
+    WIDE.test(word) ? pairsOf(word) : [word],
+  );
+}
+
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+function pairsOf(word: string): string[] {
+  const characters = Array.from(word);
+  return characters.length < 2
+    ? characters
+    : characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+}
+
+function countWords(body: string): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of wordsOf(body)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return Object.fromEntries(counts);
+}
+
+// Words that say nothing about a note; kept short on purpose, a rare word must never be lost.
+const STOP_WORDS: ReadonlySet<string> = new Set(
+  "a an and are as at be by for from has have how in is it its of on or that the this to was we were what when where which who why will with".split(
+    " ",
+  ),
+);
+
+/** The words of a query that can find something. */
+export function queryWords(query: string): string[] {
+  return [...new Set(wordsOf(query))].filter((word) => !STOP_WORDS.has(word));
+}
+
+/** Occurrences in the body, and five for each word in the title. */
+export function scoreEntry(entry: NoteEntry, words: readonly string[]): number {
+  const title = new Set(wordsOf(entry.title));
+  return words.reduce((sum, word) => sum + (ownCount(entry.words, word) + (title.has(word) ? 5 : 0)), 0);
+}
+
+function ownCount(words: Readonly<Record<string, number>>, word: string): number {
+  return Object.hasOwn(words, word) ? (words[word] ?? 0) : 0;
+}
+
+/** Concepts in which files they stand; the graph is derived from it, never stored. */
+export interface ConceptGraph {
+  files: ReadonlyMap<string, readonly NoteEntry[]>;
+}
+
+export function graphOf(entries: Iterable<NoteEntry>): ConceptGraph {
+  const files = new Map<string, NoteEntry[]>();
+  for (const entry of entries) {
+    for (const concept of entry.concepts) {
+      const known = files.get(concept);
+      if (known) known.push(entry);
+      else files.set(concept, [entry]);
+    }
+  }
+  return { files };
+}
+
+/** Neighbours of a concept: the weight is the number of distinct files that hold both. Strongest first, then by name. */
+export function neighboursOf({ files }: ConceptGraph, name: string): { concept: string; weight: number }[] {
+  const concept = normaliseConcept(name);
+  const weights = new Map<string, number>();
+  for (const entry of files.get(concept) ?? []) {
+    for (const other of entry.concepts) if (other !== concept) weights.set(other, (weights.get(other) ?? 0) + 1);
+  }
+  return [...weights]
+    .map(([other, weight]) => ({ concept: other, weight }))
+    .sort((a, b) => b.weight - a.weight || (a.concept < b.concept ? -1 : 1));
+}
+
+/** Files that hold both concepts, newest first. */
+export function sharedFiles({ files }: ConceptGraph, a: string, b: string): NoteEntry[] {
+  const first = normaliseConcept(a);
+  return (files.get(b) ?? [])
+    .filter((entry) => entry.concepts.includes(first))
+    .sort((left, right) =>
+      left.modified < right.modified ? 1 : left.modified > right.modified ? -1 : left.uri < right.uri ? -1 : 1,
+    );
+}
