@@ -41,10 +41,14 @@ function isLeaf(record: SessionRecord): boolean {
   return record["type"] === "user" && resultIds(record).length === 0;
 }
 
+const NOT_IN_FILE = "";
+
 function nodeOf(record: SessionRecord): TreeNode | undefined {
   const id = asString(record["uuid"]);
   if (id === undefined) return undefined;
-  return { id, parent: asString(record["parentUuid"]) ?? asString(record["logicalParentUuid"]) };
+  const parent = asString(record["parentUuid"]) ?? asString(record["logicalParentUuid"]);
+  // A boundary is never a root. One that names no parent at all follows the record before it.
+  return { id, parent: parent ?? (isBoundary(record) ? NOT_IN_FILE : undefined) };
 }
 
 /** After a compaction that kept messages, the next record follows the last kept one, past boundary and summary. */

@@ -53,4 +53,4 @@ export function summaryMessage(input: {
   };
 }
 
-const UNREADABLE = "(The host stored this summary encrypted; its text is not in the session file.)";
+const UNREADABLE = "The host stored this summary encrypted; its text is not in the session file.";
