@@ -54,9 +54,19 @@ export { findConstraints } from "./ledger/constraints.ts";
 export type { ConstraintStatement, Polarity } from "./ledger/constraints.ts";
 
 // brief
+export { emptyBrief } from "./brief/brief.ts";
 export type { Brief, BriefDecision } from "./brief/brief.ts";
 export { composeBrief } from "./brief/compose.ts";
 export type { ComposedBrief, ComposeOptions } from "./brief/compose.ts";
+export { checkBrief } from "./brief/check.ts";
+export type { BriefCheck } from "./brief/check.ts";
+export type { Dialect } from "./brief/dialect.ts";
+export { mergeBriefs } from "./brief/merge.ts";
+export { normaliseBrief } from "./brief/normalise.ts";
+export { parseBrief } from "./brief/parse.ts";
+export { renderBrief } from "./brief/render.ts";
+export type { RenderOptions } from "./brief/render.ts";
+export { BRIEF_HEADINGS } from "./brief/sections.ts";
 
 // audit and redaction
 export { redact } from "./redact/redact.ts";

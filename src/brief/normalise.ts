@@ -1,0 +1,38 @@
+/** A brief in the form that rendering and parsing keep: trimmed items, one kind of line break, nothing blank. Pure. */
+import type { Brief, BriefDecision } from "./brief.ts";
+
+/** The same brief, tidied; order and duplicates stay as they are. */
+export function normaliseBrief(brief: Brief): Brief {
+  return {
+    goal: tidy(brief.goal),
+    constraints: tidy(brief.constraints),
+    progress: {
+      done: tidy(brief.progress.done),
+      inProgress: tidy(brief.progress.inProgress),
+      blocked: tidy(brief.progress.blocked),
+    },
+    decisions: brief.decisions.flatMap(tidyDecision),
+    nextSteps: tidy(brief.nextSteps),
+    criticalContext: tidy(brief.criticalContext),
+    files: { read: tidyPaths(brief.files.read), modified: tidyPaths(brief.files.modified) },
+  };
+}
+
+function tidy(items: readonly string[]): string[] {
+  return items.map(tidyText).filter((item) => item !== "");
+}
+
+function tidyText(text: string): string {
+  return text.replaceAll(/\r\n?/g, "\n").trim();
+}
+
+function tidyDecision({ decision, rationale }: BriefDecision): BriefDecision[] {
+  const [what, why] = [tidyText(decision), tidyText(rationale ?? "")];
+  if (what === "") return [];
+  return why === "" ? [{ decision: what }] : [{ decision: what, rationale: why }];
+}
+
+// A path with a line break is no path that a list of one path per line could hold.
+function tidyPaths(paths: readonly string[]): string[] {
+  return tidy(paths).filter((path) => !path.includes("\n"));
+}

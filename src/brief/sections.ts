@@ -1,0 +1,162 @@
+/** The sections of a brief, the headings of the structured dialect, and the other names that models give them. Data and lookup. */
+
+/** Where an item of a brief belongs. */
+export type Section =
+  | "goal"
+  | "constraints"
+  | "done"
+  | "inProgress"
+  | "blocked"
+  | "decisions"
+  | "nextSteps"
+  | "criticalContext"
+  | "readFiles"
+  | "modifiedFiles";
+
+/** A heading may also announce a mixture: `progress` by check boxes, `details` by labels, `files` by remarks. */
+export type Heading = Section | "progress" | "details" | "files";
+
+/** The headings of the structured dialect, exact and in order. */
+export const BRIEF_HEADINGS: readonly string[] = [
+  "## Goal",
+  "## Constraints & Preferences",
+  "## Progress",
+  "### Done",
+  "### In Progress",
+  "### Blocked",
+  "## Key Decisions",
+  "## Next Steps",
+  "## Critical Context",
+];
+
+/** The heading that a title names, or undefined; numbering, emphasis, case and punctuation do not matter. */
+export function headingOf(title: string): Heading | undefined {
+  return title.length > LONGEST_TITLE ? undefined : HEADINGS.get(fold(title));
+}
+
+const LONGEST_TITLE = 80;
+
+function fold(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll("&", " and ")
+    .replaceAll(/[^\p{L}]+/gu, " ")
+    .trim();
+}
+
+// Titles seen in briefs written by models and by other tools; each is the folded form.
+const TITLES: Readonly<Record<Heading, readonly string[]>> = {
+  goal: [
+    "goal",
+    "goals",
+    "objective",
+    "objectives",
+    "primary objective",
+    "primary goal",
+    "primary request and intent",
+    "original request",
+    "user request",
+    "current request",
+    "task",
+    "intent",
+  ],
+  constraints: [
+    "constraints and preferences",
+    "constraints",
+    "preferences",
+    "user constraints",
+    "user preferences",
+    "rules",
+    "instructions",
+    "user instructions",
+    "requirements",
+    "requirements and constraints",
+  ],
+  progress: ["progress", "work state", "work status", "status", "current status"],
+  done: [
+    "done",
+    "completed",
+    "complete",
+    "completed work",
+    "completed tasks",
+    "completed items",
+    "work completed",
+    "work done",
+    "what was done",
+    "accomplished",
+    "accomplishments",
+    "finished",
+    "early progress",
+  ],
+  inProgress: [
+    "in progress",
+    "active",
+    "active work",
+    "current work",
+    "current step",
+    "current task",
+    "ongoing",
+    "work in progress",
+    "in flight",
+  ],
+  blocked: ["blocked", "blockers", "blockers risks", "blocking issues", "blocked on"],
+  decisions: [
+    "key decisions",
+    "decisions",
+    "decisions made",
+    "technical decisions",
+    "key technical decisions",
+    "design decisions",
+    "architecture decisions",
+    "important decisions",
+  ],
+  nextSteps: [
+    "next steps",
+    "next step",
+    "next move",
+    "next moves",
+    "next action",
+    "next actions",
+    "optional next step",
+    "pending tasks",
+    "remaining",
+    "remaining work",
+    "remaining tasks",
+    "to do",
+    "todo",
+    "todos",
+    "what s next",
+    "what comes next",
+    "plan",
+  ],
+  criticalContext: [
+    "critical context",
+    "context",
+    "key context",
+    "important context",
+    "additional context",
+    "technical context",
+    "context for suffix",
+    "notes",
+    "key technical concepts",
+  ],
+  details: ["important details"],
+  files: ["relevant files", "files", "key files", "active files", "important files"],
+  readFiles: ["read files", "files read"],
+  modifiedFiles: [
+    "modified files",
+    "files modified",
+    "changed files",
+    "files changed",
+    "files edited",
+    "files created",
+    "files created or modified",
+  ],
+};
+
+const HEADINGS: ReadonlyMap<string, Heading> = new Map(
+  // Object.entries forgets the key type; the record above is complete by its own.
+  (Object.entries(TITLES) as [Heading, readonly string[]][]).flatMap(([heading, titles]) =>
+    titles.map((title) => [title, heading] as const),
+  ),
+);
