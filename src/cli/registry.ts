@@ -12,6 +12,10 @@ export const registry: Readonly<Record<string, Entry>> = {
     summary: "the notes: write, search, context, recent, graph",
     load: async () => (await import("./commands/memory.ts")).command,
   },
+  stats: {
+    summary: "what a session spends its tokens on, and what pruning would save",
+    load: async () => (await import("./commands/stats.ts")).command,
+  },
   workflow: {
     summary: "the resume brief of a project folder",
     load: async () => (await import("./commands/workflow.ts")).command,

@@ -1,10 +1,12 @@
 /** Session files as the commands see them: opens, checks and reads them. All file access of the readers is here. */
 import { open, readFile, stat, type FileHandle } from "node:fs/promises";
+import { resolve } from "node:path";
 import { ThroughlineError, describe } from "../errors.ts";
-import type { Host, Transcript } from "../transcript/message.ts";
+import type { Terminal } from "./command.ts";
+import type { Transcript } from "../transcript/message.ts";
 import type { RandomAccess } from "../transcript/random-access.ts";
 import { readTail } from "../transcript/read-tail.ts";
-import { readTranscriptBytes } from "../transcript/read-transcript.ts";
+import { parseHost, readTranscriptBytes } from "../transcript/read-transcript.ts";
 
 /** A file that was found, is not empty and does not look binary. */
 export interface SessionFile extends RandomAccess {
@@ -22,13 +24,14 @@ const LARGEST_WHOLE = 512 * 1024 * 1024;
  */
 export async function readSessionFile(
   path: string,
-  options: { host?: Host | undefined; readStdin(): Promise<Uint8Array> },
+  { host: name, terminal }: { host?: string | undefined; terminal: Pick<Terminal, "cwd" | "readStdin"> },
 ): Promise<Transcript> {
-  const file = path === "-" ? fromBytes("standard input", await options.readStdin()) : await openSessionFile(path);
+  const host = parseHost(name);
+  const options = host === undefined ? {} : { host };
+  const file = path === "-" ? stdinFile(await terminal.readStdin()) : await openSessionFile(path, terminal.cwd);
   try {
-    const host = options.host === undefined ? {} : { host: options.host };
-    if (file.size > LARGEST_WHOLE) return await readTail(file, host);
-    return readTranscriptBytes(await file.read(0, file.size), host);
+    if (file.size > LARGEST_WHOLE) return await readTail(file, options);
+    return readTranscriptBytes(await file.read(0, file.size), options);
   } catch (error) {
     throw named(error, file.name);
   } finally {
@@ -37,24 +40,36 @@ export async function readSessionFile(
 }
 
 /** Opens a session file; throws `input-unreadable` for what cannot be one. The caller closes it. */
-export async function openSessionFile(path: string): Promise<SessionFile> {
-  const info = await stat(path).catch((error: unknown) => refuse(path, reasonOf(error)));
-  if (info.isDirectory()) refuse(path, "is a directory, not a session file");
-  // Pipes and devices have no size and no second reading.
-  if (!info.isFile())
-    return fromBytes(path, await readFile(path).catch((error: unknown) => refuse(path, reasonOf(error))));
-  if (info.size === 0) refuse(path, "is empty");
-  const handle = await open(path).catch((error: unknown) => refuse(path, reasonOf(error)));
-  const file: SessionFile = {
-    name: path,
+export async function openSessionFile(path: string, cwd = "."): Promise<SessionFile> {
+  try {
+    return await openChecked(path, resolve(cwd, path));
+  } catch (error) {
+    throw error instanceof ThroughlineError ? error : refusal(path, reasonOf(error), error);
+  }
+}
+
+async function openChecked(name: string, path: string): Promise<SessionFile> {
+  const info = await stat(path);
+  if (info.isDirectory()) throw refusal(name, "is a directory, not a session file");
+  // Pipes and devices have no size and can be read only once.
+  if (!info.isFile()) return bytesFile(name, await readFile(path));
+  if (info.size === 0) throw refusal(name, "is empty");
+  const handle = await open(path);
+  const head = await readRange(handle, 0, Math.min(info.size, HEAD));
+  if (isBinary(head)) {
+    await handle.close();
+    throw refusal(name, "is a binary file, not a session");
+  }
+  return {
+    name,
     size: info.size,
     read: (start, end) => readRange(handle, start, end),
     close: () => handle.close(),
   };
-  const head = await file.read(0, Math.min(info.size, HEAD));
-  if (!isBinary(head)) return file;
-  await file.close();
-  return refuse(path, "is a binary file, not a session");
+}
+
+function stdinFile(bytes: Uint8Array): SessionFile {
+  return bytesFile("standard input", bytes);
 }
 
 /** Enough to tell text from anything else: no session format has a NUL in it. */
@@ -64,9 +79,9 @@ function isBinary(head: Uint8Array): boolean {
   return head.includes(0);
 }
 
-function fromBytes(name: string, bytes: Uint8Array): SessionFile {
-  if (bytes.length === 0) refuse(name, "is empty");
-  if (isBinary(bytes.subarray(0, HEAD))) refuse(name, "is binary data, not a session");
+function bytesFile(name: string, bytes: Uint8Array): SessionFile {
+  if (bytes.length === 0) throw refusal(name, "is empty");
+  if (isBinary(bytes.subarray(0, HEAD))) throw refusal(name, "is binary data, not a session");
   return {
     name,
     size: bytes.length,
@@ -104,8 +119,8 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ["ERR_INVALID_ARG_VALUE", "is not a file name"],
 ]);
 
-function refuse(name: string, reason: string): never {
-  throw new ThroughlineError("input-unreadable", `${describe(name)} ${reason}`);
+function refusal(name: string, reason: string, cause?: unknown): ThroughlineError {
+  return new ThroughlineError("input-unreadable", `${describe(name)} ${reason}`, { cause });
 }
 
 function named(error: unknown, name: string): unknown {

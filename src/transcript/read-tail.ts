@@ -7,7 +7,7 @@ import { byteSource } from "./lines.ts";
 import type { Host, Transcript } from "./message.ts";
 import { readPi } from "./pi.ts";
 import { linesBackwards, offsetOfLine, openingLines, type RandomAccess } from "./random-access.ts";
-import { checkHost, hostOf, readTranscriptBytes, type ReadOptions } from "./read-transcript.ts";
+import { hostOf, parseHost, readTranscriptBytes, type ReadOptions } from "./read-transcript.ts";
 import { parseRecords, type SessionRecord } from "./records.ts";
 import { contextStart } from "./tail-start.ts";
 
@@ -20,7 +20,7 @@ import { contextStart } from "./tail-start.ts";
  * const context = await readTail({ size: bytes.length, read: async (start, end) => bytes.subarray(start, end) });
  */
 export async function readTail(source: RandomAccess, options: ReadOptions = {}): Promise<Transcript> {
-  checkHost(options.host);
+  parseHost(options.host);
   const opening = parseRecords(await openingLines(source));
   const host = hostOf(opening, options.host);
   // All that cannot be read backwards takes the ordinary way, which also finds the words for what is wrong with it.

@@ -2,6 +2,7 @@
 import { ThroughlineError, describe } from "../errors.ts";
 import { readClaudeCode } from "./claude-code.ts";
 import { readCodex } from "./codex.ts";
+import { safeJson } from "./content.ts";
 import { asRecord, asString } from "./foreign.ts";
 import { byteSource, textSource, type LineSource } from "./lines.ts";
 import type { Host, Transcript } from "./message.ts";
@@ -38,19 +39,20 @@ export function readTranscriptBytes(bytes: Uint8Array, options: ReadOptions = {}
   return readSource(byteSource(bytes), options);
 }
 
-function readSource(source: LineSource, { host }: ReadOptions): Transcript {
-  checkHost(host);
+function readSource(source: LineSource, options: ReadOptions): Transcript {
+  const host = parseHost(options.host);
   const [first = "", second] = openingLines(source);
   if (first === "") throw new ThroughlineError("input-unrecognised", "the input is empty, there is no session in it");
   const document = parseDocument(source, { first, isOnly: second === undefined });
-  if (document !== undefined) return readDocument(document, { host, first });
+  if (document !== undefined) return readDocument(document, host);
   return readRecords(parseRecords(source.lines()), { host, first });
 }
 
-/** Refuses a name that is not one of the hosts. */
-export function checkHost(host: string | undefined): void {
-  if (host !== undefined && !HOSTS.some((known) => known === host))
-    throw new ThroughlineError("option-invalid", `unknown host ${describe(host)}; known are ${HOSTS.join(", ")}`);
+/** The host of that name; a name that is none of the hosts is refused. */
+export function parseHost(name: string | undefined): Host | undefined {
+  const host = HOSTS.find((known) => known === name);
+  if (name === undefined || host !== undefined) return host;
+  throw new ThroughlineError("option-invalid", `unknown host ${describe(name)}; known are ${HOSTS.join(", ")}`);
 }
 
 /** The first two lines that are not blank. */
@@ -68,7 +70,8 @@ function parseDocument(source: LineSource, { first, isOnly }: { first: string; i
   if (!isOnly && parseJson(first) !== undefined) return undefined;
   const document = /^[[{]/.test(first) ? parseJson(isOnly ? first : source) : undefined;
   // A list of records whose first line is damaged still starts with a record, never with a bare bracket.
-  if (document === undefined && (isOnly || first === "{" || first.startsWith("["))) throw unreadable(first);
+  if (document === undefined && (isOnly || first === "{" || first.startsWith("[")))
+    throw /^[[{]/.test(first) ? malformed(first) : unrecognised(first);
   return document;
 }
 
@@ -87,10 +90,10 @@ interface Expected {
   first: string;
 }
 
-function readDocument(document: unknown, { host, first }: Expected): Transcript {
+function readDocument(document: unknown, host: Host | undefined): Transcript {
   const record = asRecord(document);
   const found = recogniseDocument(document);
-  if (found === undefined) throw unreadable(first);
+  if (found === undefined) throw unrecognised(safeJson(document));
   if (host !== undefined && host !== found) throw misfit(host, found);
   const list = record ? (record["messages"] ?? record["data"]) : document;
   if (!Array.isArray(list)) return READERS[found](record ? [record] : []);
@@ -102,7 +105,7 @@ function readDocument(document: unknown, { host, first }: Expected): Transcript 
 /** Reads records of one host; the first that can be told apart decides which, unless the caller has. */
 function readRecords(records: readonly (SessionRecord | undefined)[], { host, first }: Expected): Transcript {
   const found = hostOf(records, host);
-  if (found === undefined) throw unreadable(first);
+  if (found === undefined) throw unrecognised(first);
   if (host !== undefined && host !== found) throw misfit(host, found);
   return READERS[found](records);
 }
@@ -140,15 +143,14 @@ function readMessages(messages: readonly unknown[], wrapper: Record<string, unkn
   };
 }
 
-function unreadable(first: string): ThroughlineError {
-  if (/^[[{]/.test(first) && parseJson(first) === undefined)
-    return new ThroughlineError(
-      "input-malformed",
-      `the input starts like JSON but cannot be parsed: ${describe(first)}`,
-    );
+function malformed(first: string): ThroughlineError {
+  return new ThroughlineError("input-malformed", `the input starts like JSON but cannot be parsed: ${describe(first)}`);
+}
+
+function unrecognised(start: string): ThroughlineError {
   return new ThroughlineError(
     "input-unrecognised",
-    `the input is not a session of ${HOSTS.join(", ")}: it starts with ${describe(first)}`,
+    `the input is not a session of ${HOSTS.join(", ")}: it starts with ${describe(start)}`,
   );
 }
 
