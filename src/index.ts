@@ -95,6 +95,9 @@ export type {
 export type { ProviderError, ProviderErrorKind } from "./summarise/provider-error.ts";
 
 // compact
+export { compact } from "./compact/compact.ts";
+export type { CompactionResult, CompactOptions } from "./compact/compact.ts";
+export type { CompactionState } from "./compact/state.ts";
 export { composePrompt } from "./compact/compose-prompt.ts";
 export type { ComposePromptInput, PromptBlock } from "./compact/compose-prompt.ts";
 export type { CompactedInput, Contribution, ContributionInput, Contributor, Log } from "./compact/contributor.ts";

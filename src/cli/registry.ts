@@ -8,6 +8,10 @@ export interface Entry {
 
 // One line per verb, in the order the help shows them. Start-up stays fast because nothing here imports a command.
 export const registry: Readonly<Record<string, Entry>> = {
+  compact: {
+    summary: "a session in, its brief out",
+    load: async () => (await import("./commands/compact.ts")).command,
+  },
   memory: {
     summary: "the notes: write, search, context, recent, graph",
     load: async () => (await import("./commands/memory.ts")).command,

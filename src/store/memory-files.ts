@@ -1,28 +1,6 @@
-/** Atomic writing and walking of note files: a reader sees the old file or the new one, never half of one. */
-import { randomUUID } from "node:crypto";
-import { link, mkdir, open, readdir, rename, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { ThroughlineError } from "../errors.ts";
-
-/** Creates the file; false when one is there already. Two writers can never overwrite each other. */
-export async function createFile(file: string, text: string): Promise<boolean> {
-  return withTemporary(file, text, async (temporary) => {
-    try {
-      await link(temporary, file);
-      return true;
-    } catch (error) {
-      if (isCode(error, "EEXIST")) return false;
-      throw error;
-    } finally {
-      await rm(temporary, { force: true });
-    }
-  });
-}
-
-/** Replaces the file, or creates it. */
-export async function replaceFile(file: string, text: string): Promise<void> {
-  await withTemporary(file, text, (temporary) => rename(temporary, file));
-}
+/** Walks the note files of a memory. */
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 
 /** Relative paths of all note files below a folder, with forward slashes, sorted. Hidden files and folders are not notes. */
 export async function listFiles(root: string, folder = ""): Promise<string[]> {
@@ -37,35 +15,4 @@ export async function listFiles(root: string, folder = ""): Promise<string[]> {
       }),
   );
   return found.flat().sort();
-}
-
-async function withTemporary<T>(file: string, text: string, use: (temporary: string) => Promise<T>): Promise<T> {
-  const folder = dirname(file);
-  const temporary = join(folder, `.${randomUUID()}.tmp`);
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const handle = await open(temporary, "wx", 0o600);
-    try {
-      await handle.writeFile(text);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    return await use(temporary);
-  } catch (error) {
-    await rm(temporary, { force: true }).catch(() => undefined);
-    throw asStoreError(error, file);
-  }
-}
-
-function asStoreError(error: unknown, file: string): unknown {
-  if (error instanceof ThroughlineError) return error;
-  const code = isCode(error, "ENOSPC") ? "store-full" : "store-unavailable";
-  return new ThroughlineError(code, `cannot write ${file}: ${error instanceof Error ? error.message : String(error)}`, {
-    cause: error,
-  });
-}
-
-export function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && "code" in error && error.code === code;
 }

@@ -3,7 +3,8 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { indexNote, type NoteEntry } from "../knowledge/note-index.ts";
 import { asRecord } from "../transcript/foreign.ts";
-import { listFiles, replaceFile } from "./memory-files.ts";
+import { replaceFile } from "./atomic-file.ts";
+import { listFiles } from "./memory-files.ts";
 import type { Store } from "./store.ts";
 
 /** Where entries are remembered between processes. Losing it only costs reading the files once. */

@@ -7,7 +7,8 @@ import type { NoteDestination } from "../knowledge/contributor.ts";
 import { parseNote, renderNote, slugOf, type NoteFields } from "../knowledge/front-matter.ts";
 import { redact } from "../redact/redact.ts";
 import { writeCompactionNote } from "./memory-compaction-note.ts";
-import { createFile, isCode, listFiles, replaceFile } from "./memory-files.ts";
+import { createFile, isCode, replaceFile } from "./atomic-file.ts";
+import { listFiles } from "./memory-files.ts";
 import { createMemoryIndex, fileCache, storeCache } from "./memory-index.ts";
 import { canonicalFolder, canonicalUri, fileOf } from "./memory-path.ts";
 import {

@@ -1,0 +1,93 @@
+/** `throughline compact`: a session of any host in, its brief out. Reads files; writes only the state file it was given. */
+import { renderBrief } from "../../brief/render.ts";
+import { compact, type CompactionResult } from "../../compact/compact.ts";
+import { ThroughlineError, describe } from "../../errors.ts";
+import { numberOption, textOption } from "../arguments.ts";
+import type { Command, OptionValues, Terminal } from "../command.ts";
+import { withProgress } from "../progress.ts";
+import { renderReceipt } from "../receipt-text.ts";
+import { readSessionFile } from "../session-file.ts";
+import { readStateFile, writeStateFile } from "../state-file.ts";
+
+export const command: Command = {
+  usage: "compact <file|->",
+  summary:
+    "Reads a session of OpenCode, pi, Claude Code, Codex or plain chat messages and prints the brief that replaces it.",
+  positionals: { min: 1, max: 1 },
+  options: {
+    budget: { type: "string", value: "<tokens>", summary: "room for the brief (default 4000)" },
+    keep: { type: "string", value: "<tokens>", summary: "room for the end of the session, kept verbatim (default 0)" },
+    state: { type: "string", value: "<file>", summary: "state of the previous compaction: read, then updated" },
+    instructions: { type: "string", value: "<text>", summary: "what the summary should pay attention to" },
+    dialect: { type: "string", value: "<name>", summary: "structured (default) or opencode" },
+    host: {
+      type: "string",
+      value: "<name>",
+      summary: "opencode, pi, claude-code, codex or messages (default: detected)",
+    },
+  },
+  examples: [
+    "throughline compact examples/sessions/double-charge.json",
+    "throughline compact session.jsonl --budget 2000 --state session.state.json",
+    "cat messages.json | throughline compact - --json",
+  ],
+  async run({ positionals, options, terminal }) {
+    const settings = readSettings(options);
+    const stateFile = textOption(options, "state");
+    const state = stateFile === undefined ? undefined : await readStateFile(stateFile, terminal.cwd);
+    const transcript = await readSessionFile(positionals[0] ?? "-", { host: textOption(options, "host"), terminal });
+    const startedAt = Date.now();
+    const result = await withProgress(terminal, "compacting", () =>
+      compact(transcript, { ...settings.compact, ...(state ? { state } : {}), trigger: "manual" }),
+    );
+    const timed = withTime(inDialect(result, settings), startedAt, Date.now());
+    if (stateFile !== undefined && timed.receipt.outcome === "compacted") {
+      await writeStateFile(stateFile, terminal.cwd, timed.state);
+    }
+    print(timed, { options, terminal, skipped: transcript.skipped });
+    return timed.receipt.outcome === "refused" ? 1 : 0;
+  },
+};
+
+interface Settings {
+  dialect: "structured" | "opencode";
+  compact: { budgetTokens: number; keepTokens: number; instructions?: string };
+}
+
+function readSettings(options: OptionValues): Settings {
+  const dialect = textOption(options, "dialect") ?? "structured";
+  if (dialect !== "structured" && dialect !== "opencode") {
+    throw new ThroughlineError("option-invalid", `--dialect is structured or opencode, got ${describe(dialect)}`);
+  }
+  const instructions = textOption(options, "instructions");
+  return {
+    dialect,
+    compact: {
+      budgetTokens: numberOption(options, "budget", { fallback: 4000, min: 1, max: 10_000_000 }),
+      keepTokens: numberOption(options, "keep", { fallback: 0, min: 0, max: 10_000_000 }),
+      ...(instructions ? { instructions } : {}),
+    },
+  };
+}
+
+function inDialect(result: CompactionResult, { dialect, compact: { budgetTokens } }: Settings): CompactionResult {
+  if (dialect === "structured" || result.markdown === "") return result;
+  return { ...result, markdown: renderBrief(result.brief, { dialect, budgetTokens }) };
+}
+
+// The pure core has no clock: when it ran and how long it took is told by whoever ran it.
+function withTime(result: CompactionResult, startedAt: number, endedAt: number): CompactionResult {
+  return { ...result, receipt: { ...result.receipt, startedAt, durationMs: endedAt - startedAt } };
+}
+
+function print(
+  { brief, markdown, state, kept, receipt }: CompactionResult,
+  { options, terminal, skipped }: { options: OptionValues; terminal: Terminal; skipped: number },
+): void {
+  if (options["json"] === true) {
+    terminal.write(`${JSON.stringify({ brief, markdown, receipt, state, kept }, null, 2)}\n`);
+    return;
+  }
+  if (markdown !== "") terminal.write(`${markdown}\n`);
+  terminal.note(`${renderReceipt(receipt, { skipped, colour: terminal.showsProgress })}\n`);
+}

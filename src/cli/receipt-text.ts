@@ -1,0 +1,43 @@
+/** A receipt as a few lines for a person. Pure. */
+import type { Receipt } from "../compact/receipt.ts";
+
+/** What came in, what came out, what was kept, repaired and dropped. */
+export function renderReceipt(receipt: Receipt, options: { skipped?: number; colour?: boolean } = {}): string {
+  const dim = (text: string): string => (options.colour ? `\u001b[2m${text}\u001b[22m` : text);
+  return linesOf(receipt, options.skipped ?? 0)
+    .map(dim)
+    .join("\n");
+}
+
+function linesOf(receipt: Receipt, skipped: number): string[] {
+  const { tokens, messages, facts, summariser } = receipt;
+  if (receipt.outcome !== "compacted") return [`— ${receipt.outcome}: ${receipt.reason ?? "no reason given"}`];
+  const share = tokens.before > 0 ? ` (${((100 * tokens.after) / tokens.before).toFixed(1)} %)` : "";
+  const writer = summariser.kind === "model" ? `by ${summariser.model ?? "a model"}` : "without a model";
+  return [
+    `— ${number(tokens.before)} → ${number(tokens.after)} tokens${share}, ${messages.summarised} messages summarised, ${messages.kept} kept, ${writer}, ${receipt.durationMs} ms`,
+    `— facts kept: ${byKind(facts.kept)}`,
+    ...(sum(facts.repaired) > 0 ? [`— repaired: ${byKind(facts.repaired)}`] : []),
+    ...(sum(facts.dropped) > 0 ? [`— left out, one recall away: ${byKind(facts.dropped)}`] : []),
+    ...(receipt.redacted > 0 ? [`— secrets redacted: ${receipt.redacted}`] : []),
+    ...(skipped > 0 ? [`— records that could not be read: ${skipped}`] : []),
+    ...(receipt.reason ? [`— note: ${receipt.reason}`] : []),
+    ...receipt.warnings.map((warning) => `— warning: ${warning}`),
+  ];
+}
+
+function byKind(counts: Readonly<Record<string, number>>): string {
+  const parts = Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+    .map(([kind, count]) => `${count} ${kind}`);
+  return parts.length > 0 ? parts.join(", ") : "none";
+}
+
+function sum(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((total, count) => total + count, 0);
+}
+
+function number(value: number): string {
+  return Math.round(value).toLocaleString("en-US");
+}

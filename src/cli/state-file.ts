@@ -1,0 +1,46 @@
+/** The state file of `throughline compact --state`: one JSON document, read whole and replaced whole. */
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import type { CompactionState } from "../compact/state.ts";
+import { ThroughlineError, describe } from "../errors.ts";
+import { isCode, replaceFile } from "../store/atomic-file.ts";
+import { asRecord } from "../transcript/foreign.ts";
+
+/** Undefined when the file does not exist yet; anything else that is not a state is refused, never overwritten. */
+export async function readStateFile(path: string, cwd: string): Promise<CompactionState | undefined> {
+  const text = await readFile(resolve(cwd, path), "utf8").catch((error: unknown) => {
+    if (isCode(error, "ENOENT")) return undefined;
+    return refuse(path, error instanceof Error ? error.message : String(error), error);
+  });
+  return text === undefined ? undefined : parseState(text, path);
+}
+
+export async function writeStateFile(path: string, cwd: string, state: CompactionState): Promise<void> {
+  await replaceFile(resolve(cwd, path), `${JSON.stringify(state)}\n`);
+}
+
+function parseState(text: string, path: string): CompactionState {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch (error) {
+    return refuse(path, "it is not JSON", error);
+  }
+  const record = asRecord(parsed);
+  const lastSummary = record?.["lastSummary"];
+  if (!record || typeof lastSummary !== "string") return refuse(path, "it has no lastSummary");
+  return {
+    ...record,
+    lastSummary,
+    readFiles: texts(record["readFiles"]),
+    modifiedFiles: texts(record["modifiedFiles"]),
+  };
+}
+
+function texts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+}
+
+function refuse(path: string, reason: string, cause?: unknown): never {
+  throw new ThroughlineError("state-invalid", `state file ${describe(path)} cannot be used: ${reason}`, { cause });
+}

@@ -1,0 +1,196 @@
+/** One compaction of a transcript, as a list of steps. Pure but for the injected summariser and contributors. */
+import { ThroughlineError } from "../errors.ts";
+import { type Brief, emptyBrief } from "../brief/brief.ts";
+import { parseBrief } from "../brief/parse.ts";
+import type { Fact } from "../ledger/fact.ts";
+import { createLedger, type Ledger } from "../ledger/ledger.ts";
+import type { Sleep } from "../summarise/sleep.ts";
+import type { Summariser } from "../summarise/summariser.ts";
+import { budgetTokens as measure } from "../tokens/estimate.ts";
+import type { Message, Transcript } from "../transcript/message.ts";
+import { acceptSummary, type Draft } from "./accept-summary.ts";
+import { appendCarry, stripCarry } from "./carry.ts";
+import { composePrompt } from "./compose-prompt.ts";
+import type { Contributor, Log } from "./contributor.ts";
+import { planCompaction, type CompactionPlan } from "./plan.ts";
+import type { Receipt } from "./receipt.ts";
+import { redactMessage } from "./redact-message.ts";
+import { runContributors, type NamedContribution } from "./run-contributors.ts";
+import { filesAfter, nextState, readLedgerState, type CompactionState } from "./state.ts";
+import { writeReceipt, writeRefusal } from "./write-receipt.ts";
+
+export interface CompactOptions {
+  /** Upper bound of the Markdown; default 4000. */
+  budgetTokens?: number;
+  /** How much of the end stays verbatim; default 0. */
+  keepTokens?: number;
+  /** What the previous compaction left; only what follows the last message it covers is new. */
+  state?: CompactionState;
+  /** The user's wishes for this summary. */
+  instructions?: string;
+  /** Without one the deterministic brief is the summary. */
+  summarise?: Summariser;
+  contributors?: readonly Contributor[];
+  /** The moment of the compaction; default: that of the last message, so that the same input gives the same bytes. */
+  now?: number;
+  signal?: AbortSignal;
+  trigger?: Receipt["trigger"];
+  log?: Log;
+  /** Bounds the time of the contributors; without it they are waited for. */
+  sleep?: Sleep;
+}
+
+export interface CompactionResult {
+  brief: Brief;
+  markdown: string;
+  /** The tail, verbatim; all messages when nothing was compacted. */
+  kept: Message[];
+  state: CompactionState;
+  receipt: Receipt;
+}
+
+/**
+ * Replaces the head of a session by a brief that keeps its facts. A refusal is a result too: see `receipt.outcome`.
+ *
+ * @example
+ * const { markdown, receipt } = await compact(readTranscript(text), { budgetTokens: 2000 });
+ */
+export async function compact(transcript: Transcript, options: CompactOptions = {}): Promise<CompactionResult> {
+  const run = startRun(transcript, options);
+  const plan = planCompaction(transcript.messages, options);
+  if (plan.kind === "refused") return refuse(run, plan.reason);
+  const { ledger, redacted } = observe(plan, run.state);
+  const facts = ledger.facts();
+  const contributions = await askContributors(run, facts);
+  const carry = chooseCarry(contributions, run.budget);
+  const draft = await summarise(run, { plan, facts, contributions, room: run.budget - carry.tokens });
+  const accepted = acceptSummary({
+    draft,
+    facts,
+    files: filesAfter(plan, run.state),
+    tokensBefore: plan.tokensBefore,
+    budgetTokens: run.budget - carry.tokens,
+  });
+  const markdown = appendCarry(accepted.markdown, carry.texts);
+  return {
+    brief: accepted.brief,
+    markdown,
+    kept: plan.tail,
+    state: nextState({ previous: run.state, markdown, ledger: ledger.toJSON(), plan, now: run.now }),
+    receipt: writeReceipt({ run, plan, accepted, markdown, redacted }),
+  };
+}
+
+/** What stays the same through all steps of one compaction. */
+export interface CompactionRun {
+  transcript: Transcript;
+  options: CompactOptions;
+  state: CompactionState | undefined;
+  budget: number;
+  now: number;
+  log: Log;
+}
+
+const DEFAULT_BUDGET = 4000;
+
+function startRun(transcript: Transcript, options: CompactOptions): CompactionRun {
+  return {
+    transcript,
+    options,
+    state: options.state,
+    budget: Math.max(1, Math.floor(options.budgetTokens ?? DEFAULT_BUDGET)),
+    now: options.now ?? transcript.messages.at(-1)?.time.created ?? 0,
+    log: options.log ?? (() => undefined),
+  };
+}
+
+/** Nothing was compacted: everything stays, the state is that of before, and the receipt says why. */
+function refuse(run: CompactionRun, reason: string): CompactionResult {
+  const markdown = run.state?.lastSummary ?? "";
+  return {
+    brief: markdown === "" ? emptyBrief() : parseBrief(markdown),
+    markdown,
+    kept: run.transcript.messages,
+    state: run.state ?? { lastSummary: "", readFiles: [], modifiedFiles: [] },
+    receipt: writeRefusal(run, { reason, markdown }),
+  };
+}
+
+// Secrets go before anything is remembered: what the ledger never saw can neither be stored nor shown.
+function observe(plan: CompactionPlan, state: CompactionState | undefined): { ledger: Ledger; redacted: number } {
+  const ledger = createLedger(readLedgerState(state));
+  let redacted = 0;
+  for (const message of plan.fresh) {
+    const clean = redactMessage(message);
+    redacted += clean.found;
+    ledger.observe(clean.message);
+  }
+  return { ledger, redacted };
+}
+
+function askContributors(run: CompactionRun, facts: readonly Fact[]): Promise<NamedContribution[]> {
+  const { transcript, options, now, log } = run;
+  const input = {
+    sessionID: transcript.id,
+    messages: transcript.messages,
+    facts: facts.filter(({ status }) => status === "current"),
+    ...(transcript.directory ? { directory: transcript.directory } : {}),
+    now,
+    log,
+    ...(options.signal ? { signal: options.signal } : {}),
+  };
+  return runContributors(options.contributors ?? [], input, options.sleep ? { sleep: options.sleep } : {});
+}
+
+/** Carried texts take at most half of the budget: the brief itself must keep room. Earlier contributors go first. */
+function chooseCarry(contributions: readonly NamedContribution[], budget: number): { texts: string[]; tokens: number } {
+  const texts: string[] = [];
+  let tokens = 0;
+  for (const { carry } of contributions) {
+    const cost = carry === undefined ? Infinity : measure(appendCarry("", [...texts, carry]));
+    if (carry === undefined || cost > budget / 2) continue;
+    texts.push(carry);
+    tokens = cost;
+  }
+  return { texts, tokens };
+}
+
+interface Request {
+  plan: CompactionPlan;
+  facts: readonly Fact[];
+  contributions: readonly NamedContribution[];
+  room: number;
+}
+
+/** The summariser's draft; undefined without one, and when it fails: the deterministic brief always works. */
+async function summarise(run: CompactionRun, request: Request): Promise<Draft | undefined> {
+  const { options, state, transcript, now } = run;
+  if (!options.summarise || request.plan.fresh.length === 0) return undefined;
+  const { prompt, context } = promptParts(request.contributions);
+  try {
+    const result = await options.summarise({
+      sessionID: transcript.id,
+      messages: request.plan.fresh,
+      ...(state?.lastSummary ? { previousSummary: stripCarry(state.lastSummary) } : {}),
+      ...(options.instructions ? { instructions: options.instructions } : {}),
+      ...(prompt ? { prompt } : {}),
+      ...(context ? { context } : {}),
+      facts: request.facts,
+      budgetTokens: request.room,
+      now,
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+    return { kind: "written", result };
+  } catch (error) {
+    if (options.signal?.aborted) throw new ThroughlineError("aborted", "compaction aborted", { cause: error });
+    return { kind: "failed", reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** A context is one labelled block; the first prompt wins and any other becomes context, so that none is lost. */
+function promptParts(contributions: readonly NamedContribution[]): { prompt?: string; context: string } {
+  const [prompt, ...others] = contributions.flatMap((contribution) => contribution.prompt ?? []);
+  const blocks = contributions.flatMap(({ name, context }) => (context ? [{ name, text: context }] : []));
+  const composed = composePrompt({ base: "", foreign: others, blocks });
+  return { ...(prompt ? { prompt } : {}), context: composed.prompt };
+}

@@ -1,0 +1,67 @@
+/** Writes the receipt of an attempt. Pure; its id follows from what it describes, so the same input gives the same bytes. */
+import { budgetTokens as measure } from "../tokens/estimate.ts";
+import type { Accepted } from "./accept-summary.ts";
+import type { CompactionRun } from "./compact.ts";
+import type { CompactionPlan } from "./plan.ts";
+import type { Receipt } from "./receipt.ts";
+
+/** The receipt of a compaction that was made. */
+export function writeReceipt(input: {
+  run: CompactionRun;
+  plan: CompactionPlan;
+  accepted: Accepted;
+  markdown: string;
+  redacted: number;
+}): Receipt {
+  const { run, plan, accepted, redacted } = input;
+  const firstID = plan.head[0]?.id;
+  const lastID = plan.head.at(-1)?.id;
+  return {
+    ...baseReceipt(run, lastID),
+    outcome: "compacted",
+    ...(accepted.reason ? { reason: accepted.reason } : {}),
+    tokens: { before: plan.tokensBefore, after: measure(input.markdown) + plan.tailTokens, source: "estimated" },
+    messages: {
+      summarised: plan.head.length,
+      kept: plan.tail.length,
+      ...(firstID ? { firstID } : {}),
+      ...(lastID ? { lastID } : {}),
+    },
+    summariser: accepted.summariser,
+    facts: accepted.facts,
+    retention: accepted.retention,
+    redacted,
+    warnings: accepted.warnings,
+  };
+}
+
+/** The receipt of an attempt that changed nothing. */
+export function writeRefusal(run: CompactionRun, { reason, markdown }: { reason: string; markdown: string }): Receipt {
+  const { messages } = run.transcript;
+  return {
+    ...baseReceipt(run, messages.at(-1)?.id),
+    outcome: "refused",
+    reason,
+    tokens: { before: 0, after: measure(markdown), source: "estimated" },
+    messages: { summarised: 0, kept: messages.length },
+    summariser: { kind: "extractive", requests: 0 },
+    facts: { total: {}, kept: {}, repaired: {}, dropped: {} },
+    redacted: 0,
+    warnings: [],
+  };
+}
+
+function baseReceipt(
+  { transcript, options, now, budget }: CompactionRun,
+  lastID = "none",
+): Pick<Receipt, "version" | "id" | "sessionID" | "trigger" | "startedAt" | "durationMs" | "budgetTokens"> {
+  return {
+    version: 1,
+    id: `rcp_${transcript.id}_${lastID}_${now}`,
+    sessionID: transcript.id,
+    trigger: options.trigger ?? "library",
+    startedAt: now,
+    durationMs: 0,
+    budgetTokens: budget,
+  };
+}
