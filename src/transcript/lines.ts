@@ -1,4 +1,5 @@
 /** The lines of a text or of bytes, one at a time, so that no copy of the whole is made. Pure. */
+import { ThroughlineError } from "../errors.ts";
 
 /** A session text that can be read by lines or as a whole. */
 export interface LineSource {
@@ -11,7 +12,16 @@ export function textSource(text: string): LineSource {
 }
 
 export function byteSource(bytes: Uint8Array): LineSource {
-  return { lines: () => byteLines(bytes), whole: () => new TextDecoder().decode(bytes) };
+  return { lines: () => byteLines(bytes), whole: () => decodeWhole(bytes) };
+}
+
+/** No JavaScript string is longer than this on any engine we run on. */
+const LONGEST_STRING = 512 * 1024 * 1024 - 24;
+
+function decodeWhole(bytes: Uint8Array): string {
+  if (bytes.length > LONGEST_STRING)
+    throw new ThroughlineError("input-unreadable", `a JSON document of ${bytes.length} bytes is too large to be read`);
+  return new TextDecoder().decode(bytes);
 }
 
 function* textLines(text: string): Generator<string> {

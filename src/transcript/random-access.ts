@@ -40,16 +40,14 @@ function decodePieces(pieces: readonly Uint8Array[]): string {
   return pieces.map((piece) => decoder.decode(piece, { stream: true })).join("") + decoder.decode();
 }
 
-/** The first complete lines, enough to tell the host; all of the source when it has no line break. */
+/** The first complete lines, enough to tell the host; none when the first line is longer than any header. */
 export async function openingLines(source: RandomAccess): Promise<string[]> {
-  let size = FIRST_CHUNK;
-  while (true) {
+  for (let size = FIRST_CHUNK; size <= LARGEST_CHUNK; size *= 4) {
     const chunk = await source.read(0, Math.min(size, source.size));
-    const end = chunk.lastIndexOf(NEWLINE);
-    if (end >= 0 || size >= source.size)
-      return new TextDecoder().decode(end < 0 ? chunk : chunk.subarray(0, end)).split("\n");
-    size *= 4;
+    const end = chunk.length === source.size ? chunk.length : chunk.lastIndexOf(NEWLINE);
+    if (end >= 0) return new TextDecoder().decode(chunk.subarray(0, end)).split("\n");
   }
+  return [];
 }
 
 /** Where the line with number `line` (from 0, blank lines not counted) begins; the size when there are fewer. */

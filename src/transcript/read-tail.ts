@@ -1,4 +1,5 @@
 /** Reads only what is live of a session that may be huge. Pure but for the reads, which the caller's source does. */
+import { ThroughlineError } from "../errors.ts";
 import { readClaudeCode } from "./claude-code.ts";
 import { readCodex } from "./codex.ts";
 import { compactionRequest, filterCompacted } from "./filter-compacted.ts";
@@ -9,7 +10,7 @@ import { readPi } from "./pi.ts";
 import { linesBackwards, offsetOfLine, openingLines, type RandomAccess } from "./random-access.ts";
 import { hostOf, parseHost, readTranscriptBytes, type ReadOptions } from "./read-transcript.ts";
 import { parseRecords, type SessionRecord } from "./records.ts";
-import { contextStart } from "./tail-start.ts";
+import { contextStart, type ContextStart } from "./tail-start.ts";
 
 /**
  * Reads a session backwards, no further than its newest compaction reaches, and returns only what its model still
@@ -30,6 +31,9 @@ export async function readTail(source: RandomAccess, options: ReadOptions = {}):
   return { ...live, id, ...(directory === undefined ? {} : { directory }) };
 }
 
+/** What one buffer can safely hold. */
+const LARGEST_WHOLE = 2 * 1024 ** 3;
+
 type LinkedHost = "pi" | "claude-code" | "codex";
 
 function isLinked(host: Host | undefined): host is LinkedHost {
@@ -45,6 +49,8 @@ const READERS: Readonly<Record<LinkedHost, TailReader>> = {
 };
 
 async function readWhole(source: RandomAccess, options: ReadOptions): Promise<Transcript> {
+  if (source.size > LARGEST_WHOLE)
+    throw new ThroughlineError("input-unreadable", `${source.size} bytes are too many to be read as one session`);
   return visible(readTranscriptBytes(await source.read(0, source.size), options));
 }
 
@@ -54,37 +60,70 @@ async function visible(transcript: Transcript): Promise<Transcript> {
 
 /** Gathers records from the end until a compaction, and all that it kept, is among them. */
 async function readBackwards(source: RandomAccess, host: LinkedHost): Promise<Transcript> {
-  const newestFirst: (SessionRecord | undefined)[] = [];
-  const starts = new Set<string>();
-  let reached: SessionRecord | undefined;
-  let worthwhile = 0;
+  const gathered = new Gathering(host);
   for await (const line of linesBackwards(source)) {
     for (const record of parseRecords([line])) {
-      newestFirst.push(record);
-      const start = record && contextStart(host, record);
+      const start = gathered.add(record);
       if (start?.kind === "line") return readFromLine(source, start.line);
-      if (start?.kind === "record") starts.add(start.id);
-      if (start?.kind === "here" || (reached !== undefined && !isSameReply(reached, record))) {
-        const live = newestFirst.length >= worthwhile ? await liveContext(newestFirst, host) : undefined;
-        if (live) return live;
-        // Looking again only after twice as many records keeps the cost linear in a file full of dead branches.
-        worthwhile = newestFirst.length * 2;
-        reached = undefined;
-      }
-      if (record && starts.has(idOf(record))) reached = record;
+      const live = gathered.mayBeComplete ? await gathered.liveContext() : undefined;
+      if (live) return live;
     }
   }
-  return visible(READERS[host](newestFirst.toReversed(), false));
+  return visible(READERS[host](gathered.records(), false));
 }
 
-/** What the gathered records show, if a compaction on the live branch is among them; one on another branch is not. */
-async function liveContext(
-  newestFirst: readonly (SessionRecord | undefined)[],
-  host: LinkedHost,
-): Promise<Transcript | undefined> {
-  const live = await visible(READERS[host](newestFirst.toReversed(), true));
-  const [first] = live.messages;
-  return first && compactionRequest(first) ? live : undefined;
+/** Records from the end of a session, and how far back the compactions among them reach. */
+class Gathering {
+  readonly #host: LinkedHost;
+  readonly #newestFirst: (SessionRecord | undefined)[] = [];
+  /** Where each compaction's tail starts, by the id of the compaction. */
+  readonly #startOf = new Map<string, string>();
+  readonly #starts = new Set<string>();
+  readonly #reached = new Set<string>();
+  /** A start that was just met; the records before it may belong to the same reply. */
+  #meeting: SessionRecord | undefined;
+  #isDue = false;
+  #worthwhile = 0;
+
+  constructor(host: LinkedHost) {
+    this.#host = host;
+  }
+
+  add(record: SessionRecord | undefined): ContextStart | undefined {
+    this.#newestFirst.push(record);
+    const start = record && contextStart(this.#host, record);
+    if (record && start?.kind === "record") {
+      this.#startOf.set(idOf(record), start.id);
+      this.#starts.add(start.id);
+    }
+    const hasPassed = this.#meeting !== undefined && !isSameReply(this.#meeting, record);
+    if (this.#meeting && hasPassed) this.#reached.add(idOf(this.#meeting));
+    if (hasPassed || start?.kind === "here") this.#isDue = true;
+    if (hasPassed) this.#meeting = undefined;
+    if (record && this.#starts.has(idOf(record))) this.#meeting = record;
+    return start;
+  }
+
+  get mayBeComplete(): boolean {
+    return this.#isDue && this.#newestFirst.length >= this.#worthwhile;
+  }
+
+  records(): (SessionRecord | undefined)[] {
+    return this.#newestFirst.toReversed();
+  }
+
+  /** What the records show, if the compaction on the live branch is among them with all that it kept. */
+  async liveContext(): Promise<Transcript | undefined> {
+    const live = await visible(READERS[this.#host](this.records(), true));
+    const [first] = live.messages;
+    const start = this.#startOf.get(first?.id ?? "");
+    const isWhole = start === undefined || this.#reached.has(start);
+    if (first && compactionRequest(first) && isWhole) return live;
+    // Looking again only after twice as many records keeps the cost linear in a file full of dead branches.
+    this.#worthwhile = this.#newestFirst.length * 2;
+    this.#isDue = false;
+    return undefined;
+  }
 }
 
 // Version 1 of pi names the first kept entry by its place. Finding that place means counting line breaks from the

@@ -68,17 +68,16 @@ function openingLines(source: LineSource): string[] {
 /** The whole input as one JSON value, or undefined when it is a list of records, one per line. */
 function parseDocument(source: LineSource, { first, isOnly }: { first: string; isOnly: boolean }): unknown {
   if (!isOnly && parseJson(first) !== undefined) return undefined;
-  const document = /^[[{]/.test(first) ? parseJson(isOnly ? first : source) : undefined;
+  const document = /^[[{]/.test(first) ? parseJson(isOnly ? first : source.whole()) : undefined;
   // A list of records whose first line is damaged still starts with a record, never with a bare bracket.
   if (document === undefined && (isOnly || first === "{" || first.startsWith("[")))
     throw /^[[{]/.test(first) ? malformed(first) : unrecognised(first);
   return document;
 }
 
-function parseJson(source: string | LineSource): unknown {
+function parseJson(text: string): unknown {
   try {
-    // A document larger than a string can be fails here as well.
-    return JSON.parse(typeof source === "string" ? source : source.whole());
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
