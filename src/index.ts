@@ -140,6 +140,12 @@ export type { InjectionInput } from "./knowledge/injection.ts";
 export type { CompactionPayload, CompactionPayloadInput } from "./knowledge/note.ts";
 
 // frames
+export { framesContributor } from "./frames/contributor.ts";
+export { assembleContext } from "./frames/context.ts";
+export { renderTree } from "./frames/render-tree.ts";
+export type { ContextOptions, FrameContext } from "./frames/context.ts";
+export type { CompactionType, Frame, FrameState, PopStatus, Status, SummarySource } from "./frames/frame.ts";
+export type { TreeOptions } from "./frames/render-tree.ts";
 
 // workflow
 export { buildContinuation } from "./workflow/build.ts";

@@ -87,14 +87,11 @@ export class Autonomy {
   }
 }
 
-function suggestionText({ direction, confidence, scores }: Assessment): string {
-  const reasons = Object.entries(scores)
-    .filter(([, score]) => score > 0)
-    .map(([name]) => name.replace("_", " "))
-    .join(", ");
+// No numbers: the text stands in front of the conversation, and each change of it would cost the provider's cache.
+function suggestionText({ direction }: Assessment): string {
   const advice =
     direction === "push"
       ? "this looks like a task of its own; consider flame_push with its goal"
       : "this frame looks finished or stuck; consider flame_pop with its outcome";
-  return `[FLAME SUGGESTION: ${advice} (${reasons}; confidence ${confidence} %)]`;
+  return `[FLAME SUGGESTION: ${advice}]`;
 }

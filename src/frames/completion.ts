@@ -8,6 +8,8 @@ import { put, requestCompletion, without } from "./transitions.ts";
 
 const CAPTURE_TRIES = 5;
 const CAPTURE_PAUSE_MS = 200;
+/** A host that does not answer counts as one that failed: no frame may wait for it for ever. */
+const READ_LIMIT_MS = 5000;
 
 /** Brings every requested summary to an end, whatever the host does. */
 export class Completion {
@@ -18,6 +20,7 @@ export class Completion {
   readonly #inCall = new Set<string>();
   /** The request that was last triggered per session, by its time: an idle event told twice triggers once. */
   readonly #triggered = new Map<string, number>();
+  readonly #expiring = new Map<string, Promise<void>>();
 
   constructor(services: Services, timers: Timers) {
     this.#services = services;
@@ -70,19 +73,17 @@ export class Completion {
   }
 
   /** Settles every completion that is overdue; timers can be lost with a process or slept through. */
-  async settleOverdue(state: FrameState): Promise<void> {
-    for (const frame of Object.values(state.frames)) {
-      if (frame.status === "completing" && this.#remaining(frame) <= 0) await this.#expire(frame.sessionID);
-    }
+  async settleOverdue(): Promise<void> {
+    const state = await this.#services.store.read();
+    const overdue = completingIn(state).filter((frame) => this.#remaining(frame) <= 0);
+    await Promise.all(overdue.map(({ sessionID }) => this.#expire(sessionID)));
   }
 
   /** After a restart: overdue requests are settled, younger ones wait for the rest of their time and start again. */
   async recover(): Promise<void> {
-    const state = await this.#services.store.read();
-    await this.settleOverdue(state);
-    for (const frame of Object.values(state.frames)) {
-      if (frame.status !== "completing" || this.#remaining(frame) <= 0) continue;
-      await this.requested(frame.sessionID, { caller: undefined });
+    await this.settleOverdue();
+    for (const { sessionID } of completingIn(await this.#services.store.read())) {
+      await this.requested(sessionID, { caller: undefined });
     }
   }
 
@@ -117,7 +118,16 @@ export class Completion {
     }
   }
 
-  async #expire(sessionID: string): Promise<void> {
+  // One attempt per frame at a time, however many events find it overdue.
+  #expire(sessionID: string): Promise<void> {
+    const running = this.#expiring.get(sessionID);
+    if (running) return running;
+    const attempt = this.#captureAndSettle(sessionID).finally(() => this.#expiring.delete(sessionID));
+    this.#expiring.set(sessionID, attempt);
+    return attempt;
+  }
+
+  async #captureAndSettle(sessionID: string): Promise<void> {
     const frame = frameOf(await this.#services.store.read(), sessionID);
     if (frame?.status === "completing") await this.#settle(sessionID, await this.#capture(frame, 1));
   }
@@ -146,7 +156,7 @@ export class Completion {
     for (let attempt = 1; attempt <= tries && !this.#timers.isClosed; attempt += 1) {
       if (attempt > 1) await this.#timers.pause(CAPTURE_PAUSE_MS);
       try {
-        const messages = await host.readMessages(frame.sessionID);
+        const messages = await this.#timers.within(READ_LIMIT_MS, host.readMessages(frame.sessionID));
         const captured = newestSummary(messages, { exceptID: frame.lastSummaryMessageID, notBefore });
         if (captured) return captured;
       } catch (error) {
@@ -183,6 +193,10 @@ export function finishForNow(
   const requested = requestCompletion(state, frame, { status, userSummary: user, now });
   const completing = frameOf(requested, frame.sessionID);
   return completing ? settleCompletion(requested, completing, { now }) : state;
+}
+
+function completingIn(state: FrameState): Frame[] {
+  return Object.values(state.frames).filter(({ status }) => status === "completing");
 }
 
 function timerOf(sessionID: string): string {

@@ -7,6 +7,7 @@ import { ContextCache } from "./context-cache.ts";
 import { type FrameContext, assembleContext } from "./context.ts";
 import type { FrameEvent } from "./event.ts";
 import { type FrameState, frameOf } from "./frame.ts";
+import { redact } from "../redact/redact.ts";
 import type { Services } from "./services.ts";
 import { SubagentWatch } from "./subagent-watch.ts";
 import type { Timers } from "./timers.ts";
@@ -36,13 +37,14 @@ export class FrameSession {
   /** Takes up what was pending at the last stop, waiting for it no longer than `atMostMs`. */
   async recover(atMostMs: number): Promise<void> {
     const recovery = this.safely("recovery", undefined, () => this.workshop.completion.recover());
-    await Promise.race([recovery, this.#timers.pause(atMostMs)]);
+    await this.#timers.within(atMostMs, recovery).catch(() => {}); // it goes on by itself
   }
 
   async context(sessionID: string): Promise<FrameContext> {
     const { store, clock, config } = this.#services;
     const { cache, autonomy, completion } = this.workshop;
-    await completion.settleOverdue(await store.read());
+    // In the way of a model call: the block shows what is known now, and the next one what this finds out.
+    void this.safely("overdue completions", undefined, () => completion.settleOverdue());
     const state = await store.read();
     const now = clock.now();
     const suggestion = autonomy.current(sessionID);
@@ -70,14 +72,14 @@ export class FrameSession {
 
   async summary(input: { sessionID: string; text: string; messageID?: string; createdAt: number }): Promise<void> {
     const { sessionID, ...captured } = input;
-    const text = captured.text.trim();
+    const text = redact(captured.text.trim()).text;
     await this.workshop.completion.apply(sessionID, text === "" ? undefined : { ...captured, text });
   }
 
   async event(event: FrameEvent | undefined): Promise<void> {
     if (!event || !this.#services.config.enabled) return;
     const { completion, subagents } = this.workshop;
-    await completion.settleOverdue(await this.#services.store.read());
+    await completion.settleOverdue();
     switch (event.kind) {
       case "session":
         return this.#sessionSeen(event);

@@ -1,4 +1,5 @@
 /** Reads summaries out of a host's messages, in whichever of its shapes they arrive. Pure. */
+import { redact } from "../redact/redact.ts";
 import { asArray, asRecord, asString } from "../transcript/foreign.ts";
 import type { CapturedSummary } from "./outcome.ts";
 
@@ -18,7 +19,7 @@ export function newestSummary(messages: unknown, filter: SummaryFilter): Capture
     (best, message) => (best === undefined || message.createdAt >= best.createdAt ? message : best),
     undefined,
   );
-  const text = newest ? textOf(newest) : "";
+  const text = newest ? redact(textOf(newest)).text : "";
   return newest && text !== "" ? { text, messageID: newest.id, createdAt: newest.createdAt } : undefined;
 }
 

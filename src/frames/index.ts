@@ -4,7 +4,7 @@ export { followEvents } from "./follow.ts";
 export type { EventSource } from "./follow.ts";
 export { openFrames } from "./open.ts";
 export type { Frames, OpenFramesOptions, SummaryInput } from "./open.ts";
-export type { FrameTools } from "./tools/all.ts";
+export type { FrameToolName, FrameTools } from "./tools/all.ts";
 export type { FrameTool, ObjectSchema, PropertySchema, ToolCall } from "./tools/tool.ts";
 export type { Clock, HostCalls } from "./services.ts";
 export { assembleContext } from "./context.ts";

@@ -81,6 +81,7 @@ function shorten(goal: string): string {
   return text.length > GOAL_CHARACTERS ? `${text.slice(0, GOAL_CHARACTERS)}...` : text;
 }
 
+// Control characters in a goal must not reach a terminal.
 function flat(text: string): string {
-  return text.replaceAll(/\s+/g, " ").trim();
+  return text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
 }

@@ -1,4 +1,5 @@
 /** Follows child sessions through their events and keeps their frames. Effects through the services only. */
+import { redact } from "../redact/redact.ts";
 import { finishForNow } from "./completion.ts";
 import type { FrameEvent } from "./event.ts";
 import { type Frame, frameOf } from "./frame.ts";
@@ -47,7 +48,7 @@ export class SubagentWatch {
     if (!frameOf(state, parentID) && !this.#tracked.has(parentID)) return false;
     this.#forgetFinished();
     const known = this.#tracked.get(sessionID);
-    const title = event.title ?? known?.title ?? "";
+    const title = redact(event.title ?? known?.title ?? "").text;
     const createdAt = known?.createdAt ?? event.createdAt ?? clock.now();
     const tracked: Tracked = { messages: new Set(), ...known, sessionID, parentID, title, createdAt };
     this.#tracked.set(sessionID, tracked);

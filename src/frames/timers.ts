@@ -7,6 +7,7 @@ export class Timers {
   readonly #named = new Map<string, () => void>();
   readonly #pauses = new Set<() => void>();
   #isClosed = false;
+  #limits = 0;
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -43,6 +44,19 @@ export class Timers {
       const cancel = this.#clock.after(ms, end);
       this.#pauses.add(end);
     });
+  }
+
+  /** The value of `work`, or a rejection after `ms`. */
+  async within<Value>(ms: number, work: Value | Promise<Value>): Promise<Value> {
+    const name = `limit ${(this.#limits += 1)}`;
+    try {
+      return await Promise.race([
+        work,
+        new Promise<never>((_, reject) => this.set(name, ms, () => reject(new Error(`no answer within ${ms} ms`)))),
+      ]);
+    } finally {
+      this.cancel(name);
+    }
   }
 
   close(): void {

@@ -1,4 +1,6 @@
 /** The tools that shape the tree ahead: plan, activate, invalidate, and the tree itself. */
+import { redact } from "../../redact/redact.ts";
+import { asRecord, asString } from "../../transcript/foreign.ts";
 import { id8, type Frame, type FrameState } from "../frame.ts";
 import { renderTree } from "../render-tree.ts";
 import { activateFrame, invalidateFrame, planFrames } from "../transitions.ts";
@@ -24,7 +26,7 @@ export function planTools(workshop: Workshop): FrameTool[] {
       properties: { goal: { type: "string", description: "What it is to achieve" }, parentSessionID: PARENT_ID },
       required: ["goal"],
       run: async (args, call) => {
-        const goal = args.text("goal");
+        const goal = args.prose("goal");
         if (goal === undefined) return "Error: goal is required";
         return plan(workshop, { goals: [goal], parentID: args.text("parentSessionID"), call });
       },
@@ -70,15 +72,13 @@ export function planTools(workshop: Workshop): FrameTool[] {
 
 function goalsFrom(children: unknown): string[] | undefined {
   if (!Array.isArray(children) || children.length === 0) return undefined;
-  const goals = children.map((child: unknown) => goalOf(child));
-  return goals.every((goal) => goal !== undefined && goal !== "") ? (goals as string[]) : undefined; // just checked
+  const goals = children.map((child: unknown) => redact(goalOf(child)).text);
+  return goals.includes("") ? undefined : goals;
 }
 
 // Models write the list as goals or as objects that have one.
-function goalOf(child: unknown): string | undefined {
-  if (typeof child === "string") return child.trim();
-  const goal = typeof child === "object" && child !== null && "goal" in child ? child.goal : undefined;
-  return typeof goal === "string" ? goal.trim() : undefined;
+function goalOf(child: unknown): string {
+  return (asString(child) ?? asString(asRecord(child)?.["goal"]) ?? "").trim();
 }
 
 async function plan(
@@ -109,7 +109,7 @@ function invalidateTool(workshop: Workshop): FrameTool {
     properties: { reason: { type: "string", description: "Why it is no longer wanted" }, sessionID: FRAME_ID },
     required: ["reason"],
     run: async (args, call) => {
-      const reason = args.text("reason");
+      const reason = args.prose("reason");
       if (reason === undefined) return "Error: reason is required";
       return changeFrame(workshop, { id: args.text("sessionID"), call }, (state, frame, now) => {
         const step = invalidateFrame(state, frame, { reason, now });

@@ -74,7 +74,7 @@ function completeTool(workshop: Workshop): FrameTool {
         const check = checkPop(state, frame);
         if (check.kind === "error") return { state, text: check.message };
         workshop.subagents.finished(frame.sessionID);
-        const next = finishForNow(state, frame, { status, user: args.text("summary"), now });
+        const next = finishForNow(state, frame, { status, user: args.prose("summary"), now });
         return { state: next, text: `Frame ${id8(frame.sessionID)} ended as ${status}.` };
       });
     },

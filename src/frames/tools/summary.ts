@@ -63,7 +63,7 @@ function summarizeTool(workshop: Workshop): FrameTool {
     description: "Ask for a checkpoint summary of the frame you are in; the frame goes on afterwards.",
     properties: { note: { type: "string", description: "What the summary should pay attention to" } },
     run: async (args, call) => {
-      const note = args.text("note");
+      const note = args.prose("note");
       let requestedFor: string | undefined;
       const text = await changeFrame(workshop, { call }, (state, frame, now) => {
         if (frame.status === "completing") {

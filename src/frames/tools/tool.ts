@@ -1,4 +1,5 @@
 /** What a tool is, for any host: a name, a JSON schema and a function from arguments to text. Pure. */
+import { redact } from "../../redact/redact.ts";
 import { asRecord, asString } from "../../transcript/foreign.ts";
 import type { Autonomy } from "../autonomy.ts";
 import type { Completion } from "../completion.ts";
@@ -89,6 +90,12 @@ export class ToolArguments {
   /** Trimmed; blank text counts as not given. */
   text(name: string): string | undefined {
     return asString(this.#values[name])?.trim() || undefined;
+  }
+
+  /** Text that will be stored and shown again: secrets in it are replaced. */
+  prose(name: string): string | undefined {
+    const text = this.text(name);
+    return text === undefined ? undefined : redact(text).text;
   }
 
   flag(name: string): boolean | undefined {

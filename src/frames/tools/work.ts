@@ -24,7 +24,7 @@ export function workTools(workshop: Workshop): FrameTool[] {
       properties: { goal: { type: "string", description: "What the subtask is to achieve" } },
       required: ["goal"],
       run: async (args, call) => {
-        const goal = args.text("goal");
+        const goal = args.prose("goal");
         return goal === undefined ? "Error: goal is required" : push(workshop, { goal, call });
       },
     }),
@@ -40,7 +40,7 @@ export function workTools(workshop: Workshop): FrameTool[] {
       properties: { goal: { type: "string", description: "The goal as it is now" } },
       required: ["goal"],
       run: async (args, call) => {
-        const goal = args.text("goal");
+        const goal = args.prose("goal");
         if (goal === undefined) return "Error: goal is required";
         return changeFrame(workshop, { call }, (state, frame, now) => ({
           state: setGoal(state, frame, { goal, now }),
@@ -73,7 +73,7 @@ function popTool(workshop: Workshop): FrameTool {
       return popFrame(workshop, {
         find: (state) => targetOf(state, target),
         status: outcome,
-        summary: args.text("summary"),
+        summary: args.prose("summary"),
         generateSummary: args.flag("generateSummary") ?? true,
         caller: call.sessionID,
       });
@@ -91,7 +91,7 @@ function listTool(
     properties: { [name]: { type: "string", description: what } },
     required: [name],
     run: async (args, call) => {
-      const value = args.text(name);
+      const value = args.prose(name);
       if (value === undefined) return `Error: ${name} is required`;
       return changeFrame(workshop, { call }, (state, frame, now) => {
         const next = addTo(state, frame, { list, value, now });
