@@ -7,6 +7,7 @@ import {
   type Clock,
   type Frame,
   type FrameState,
+  type FrameToolName,
   type Frames,
   type OpenFramesOptions,
   openFrames,
@@ -104,7 +105,7 @@ export async function openWorld({
     triggered,
     log,
     call: (tool, args = {}, sessionID) =>
-      world.frames.tools[tool as "flame_push"]!.execute(args, sessionID === undefined ? {} : { sessionID }),
+      world.frames.tools[tool as FrameToolName].execute(args, sessionID === undefined ? {} : { sessionID }),
     event: (type, properties) => world.frames.onEvent({ type, properties }),
     state: () => world.frames.tree(),
     frame: (id) => world.state().frames[id]!,
