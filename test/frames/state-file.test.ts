@@ -105,7 +105,7 @@ describe("damaged files", () => {
     expect(frames.tree().frames).toEqual({});
     await frames.tools.flame_push.execute({ goal: "x" }, { sessionID: "ses_1" });
     expect(Object.keys(frames.tree().frames)).toHaveLength(2);
-    const [aside] = (await readdir(folder)).filter((name) => name.startsWith("state.json.corrupt-"));
+    const aside = (await readdir(folder)).find((name) => name.startsWith("state.json.corrupt-"));
     expect(await readFile(join(folder, aside!), "utf8")).toBe(text);
     await frames.close();
   });
