@@ -1,10 +1,23 @@
 /** What every store refuses before it writes anything: changes without the ids and values they need. Pure. */
-import { parseReceipt } from "../compact/receipt-schema.ts";
+import type { Receipt } from "../compact/receipt.ts";
 import { ThroughlineError, describe } from "../errors.ts";
 import type { Change } from "./store.ts";
 
-/** Throws `state-invalid` (or `record-corrupt` for a receipt) naming the value that is wrong. */
-export function checkChange(change: Change): void {
+/** Rejects with `state-invalid` (or `record-corrupt` for a receipt) naming the value that is wrong. */
+export async function checkChanges(changes: readonly Change[]): Promise<void> {
+  for (const change of changes) {
+    checkChange(change);
+    if (change.type === "receipt-add") await checkReceipt(change.receipt);
+  }
+}
+
+/** The schema library costs more than opening the store, so it is loaded only when there is a receipt. */
+async function checkReceipt(receipt: Receipt): Promise<void> {
+  const { parseReceipt } = await import("../compact/receipt-schema.ts");
+  parseReceipt(receipt);
+}
+
+function checkChange(change: Change): void {
   switch (change.type) {
     case "session-create":
       return requireText("session id", change.session.id);
@@ -22,9 +35,6 @@ export function checkChange(change: Change): void {
       throw new ThroughlineError("state-invalid", `A pruning mark needs a time, got ${describe(change.at)}`);
     case "state-put":
       return requireText("state key", change.key);
-    case "receipt-add":
-      parseReceipt(change.receipt);
-      return;
     case "note-put":
       return requireText("note key", change.note.key);
     default:

@@ -72,7 +72,12 @@ function toCandidate(
     part: readPart(stored),
     ...(stored.original === undefined ? {} : { original: stored.original }),
   };
-  return { item, text: partText(stored.part, stored.original), order: message.position };
+  return {
+    item,
+    key: stored.original === undefined ? stored.part : stored,
+    text: partText(stored.part, stored.original),
+    order: message.position,
+  };
 }
 
 function readPart({ part, pruned }: StoredPart): Message["parts"][number] {

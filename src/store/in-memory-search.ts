@@ -4,6 +4,8 @@ import { searchTerms } from "./search-text.ts";
 
 export interface Candidate<T> {
   item: T;
+  /** Stands for the text: a changed text comes with another key. */
+  key: object;
   text: string;
   /** Grows with time. */
   order: number;
@@ -16,7 +18,7 @@ export function searchTexts<T>(
   limit: number,
 ): { item: T; score: number }[] {
   const { leaves, wholes } = compileQuery(query);
-  const counted = candidates.map((candidate) => ({ ...candidate, counts: countTerms(candidate.text) }));
+  const counted = candidates.map((candidate) => ({ ...candidate, counts: countOnce(candidate.key, candidate.text) }));
   const averageLength = counted.reduce((sum, { counts }) => sum + counts.length, 0) / counted.length || 1;
   const hits = counted.map(({ item, order }) => ({ item, order, score: 0, matched: 0 }));
   for (const term of [...leaves, ...wholes]) {
@@ -34,7 +36,21 @@ export function searchTexts<T>(
   return rankHits(complete.length >= limit ? complete : hits.filter(({ score }) => score > 0), limit);
 }
 
-function countTerms(text: string): { byTerm: Map<string, number>; length: number } {
+interface TermCounts {
+  byTerm: Map<string, number>;
+  length: number;
+}
+
+const known = new WeakMap<object, TermCounts>();
+
+/** Taking texts apart costs most, so each is taken apart once and forgotten with its key. */
+function countOnce(key: object, text: string): TermCounts {
+  const counts = known.get(key) ?? countTerms(text);
+  known.set(key, counts);
+  return counts;
+}
+
+function countTerms(text: string): TermCounts {
   const { leaves, wholes } = searchTerms(text);
   const byTerm = new Map<string, number>();
   for (const term of [...leaves, ...wholes]) byTerm.set(term, (byTerm.get(term) ?? 0) + 1);

@@ -3,7 +3,7 @@ import { ThroughlineError } from "../errors.ts";
 import type { Receipt } from "../compact/receipt.ts";
 import type { Message } from "../transcript/message.ts";
 import type { ArchiveHit, ArchiveQuery, Note, NoteHit, NoteQuery } from "./archive.ts";
-import { checkChange } from "./check-change.ts";
+import { checkChanges } from "./check-change.ts";
 import { archiveCandidates, findBoundary, readMessage, visibleMessages } from "./in-memory-read.ts";
 import { searchTexts } from "./in-memory-search.ts";
 import { applyChange, copy, findMessage, noteKey, touch } from "./in-memory-tables.ts";
@@ -35,7 +35,7 @@ class InMemoryStore implements Store {
   }
 
   async commit(changes: readonly Change[], options: CommitOptions = {}): Promise<CommitResult> {
-    for (const change of changes) checkChange(change);
+    await checkChanges(changes);
     const refusal = this.#refusal(options);
     if (refusal) return refusal;
     return this.#transact((transaction) => {

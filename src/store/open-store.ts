@@ -5,7 +5,7 @@ import type { StepHook } from "./connection.ts";
 import type { SqlDatabase, SqlDriver } from "./driver.ts";
 import { loadDriver } from "./drivers/choose.ts";
 import type { DriverName } from "./drivers/choose.ts";
-import { APPLICATION_ID, migrate } from "./schema.ts";
+import { APPLICATION_ID, SCHEMA_VERSION, migrate } from "./schema.ts";
 import { numberOf } from "./sqlite-row.ts";
 import { SqliteStore } from "./sqlite-store.ts";
 import { prepareStoreFile } from "./store-file.ts";
@@ -71,6 +71,8 @@ function refuseForeignDatabase(database: SqlDatabase, file: string): void {
 }
 
 function upgrade(database: SqlDatabase): void {
+  // Most files are current: opening one must not wait for whoever is writing.
+  if (readPragma(database, "user_version") === SCHEMA_VERSION) return;
   database.exec("BEGIN IMMEDIATE");
   try {
     // Read inside the lock: another process may have upgraded the file meanwhile.

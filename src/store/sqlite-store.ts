@@ -2,7 +2,7 @@
 import type { Receipt } from "../compact/receipt.ts";
 import type { Message } from "../transcript/message.ts";
 import type { ArchiveHit, ArchiveQuery, Note, NoteHit, NoteQuery } from "./archive.ts";
-import { checkChange } from "./check-change.ts";
+import { checkChanges } from "./check-change.ts";
 import type { Connection } from "./connection.ts";
 import type { SqlRow } from "./driver.ts";
 import type { Lease, LeaseRequest, LeaseResult } from "./lease.ts";
@@ -31,7 +31,7 @@ export class SqliteStore implements Store {
   }
 
   async commit(changes: readonly Change[], options: CommitOptions = {}): Promise<CommitResult> {
-    for (const change of changes) checkChange(change);
+    await checkChanges(changes);
     return this.#connection.write(() => applyBatch(this.#begin(), changes, options));
   }
 

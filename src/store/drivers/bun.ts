@@ -1,13 +1,16 @@
 /** SQLite of the Bun runtime. */
 import type { SqlDatabase, SqlDriver, SqlRow, SqlValue } from "../driver.ts";
 
+interface BunStatement {
+  run(...values: SqlValue[]): { changes: number };
+  get(...values: SqlValue[]): SqlRow | null;
+  all(...values: SqlValue[]): SqlRow[];
+  finalize(): void;
+}
+
 interface BunDatabase {
   exec(sql: string): void;
-  prepare(sql: string): {
-    run(...values: SqlValue[]): { changes: number };
-    get(...values: SqlValue[]): SqlRow | null;
-    all(...values: SqlValue[]): SqlRow[];
-  };
+  prepare(sql: string): BunStatement;
   close(): void;
 }
 
@@ -22,16 +25,22 @@ export async function loadBunDriver(): Promise<SqlDriver> {
 }
 
 function adapt(database: BunDatabase): SqlDatabase {
+  const statements: BunStatement[] = [];
   return {
     exec: (sql) => database.exec(sql),
     prepare(sql) {
       const statement = database.prepare(sql);
+      statements.push(statement);
       return {
         run: (...values) => statement.run(...values).changes,
         get: (...values) => statement.get(...values) ?? undefined,
         all: (...values) => statement.all(...values),
       };
     },
-    close: () => database.close(),
+    close() {
+      // A statement left over would keep the file open behind our back.
+      for (const statement of statements) statement.finalize();
+      database.close();
+    },
   };
 }
