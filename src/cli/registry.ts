@@ -12,6 +12,10 @@ export const registry: Readonly<Record<string, Entry>> = {
     summary: "a session in, its brief out",
     load: async () => (await import("./commands/compact.ts")).command,
   },
+  extract: {
+    summary: "concepts, decisions, files, commands and constraints of a session as JSON",
+    load: async () => (await import("./commands/extract.ts")).command,
+  },
   memory: {
     summary: "the notes: write, search, context, recent, graph",
     load: async () => (await import("./commands/memory.ts")).command,

@@ -1,0 +1,63 @@
+/** `throughline extract`: what a session or a text holds, as JSON: concepts, decisions, files, commands, constraints. */
+import { extractConcepts } from "../../knowledge/concepts.ts";
+import { conversationText } from "../../knowledge/conversation.ts";
+import { extractDecisions, type Decision } from "../../knowledge/decisions.ts";
+import type { Fact } from "../../ledger/fact.ts";
+import { extractAllFileOps, fileLists } from "../../ledger/file-operations.ts";
+import { buildLedger } from "../../ledger/ledger.ts";
+import type { Message } from "../../transcript/message.ts";
+import { textOption } from "../arguments.ts";
+import type { Command } from "../command.ts";
+import { readSessionFile } from "../session-file.ts";
+
+export const command: Command = {
+  usage: "extract <file|->",
+  summary: "Prints concepts, decisions, files, commands and constraints of a session as JSON.",
+  positionals: { min: 1, max: 1 },
+  options: {
+    host: {
+      type: "string",
+      value: "<name>",
+      summary: "opencode, pi, claude-code, codex or messages (default: detected)",
+    },
+  },
+  examples: [
+    "throughline extract examples/sessions/double-charge.json",
+    "throughline extract session.jsonl | jq .constraints",
+  ],
+  async run({ positionals, options, terminal }) {
+    const transcript = await readSessionFile(positionals[0] ?? "-", { host: textOption(options, "host"), terminal });
+    terminal.write(`${JSON.stringify(extract(transcript.messages), null, 2)}\n`);
+    return 0;
+  },
+};
+
+interface Extracted {
+  concepts: string[];
+  decisions: Decision[];
+  files: { read: string[]; modified: string[] };
+  commands: { command: string; status: Fact["status"]; data?: Record<string, unknown> }[];
+  constraints: { text: string; status: Fact["status"]; messageID: string }[];
+}
+
+function extract(messages: readonly Message[]): Extracted {
+  const text = conversationText(messages);
+  const { readFiles, modifiedFiles } = fileLists(extractAllFileOps(messages));
+  const { facts } = buildLedger(messages);
+  const ofKind = (kind: string): Fact[] => facts.filter((fact) => fact.kind === kind);
+  return {
+    concepts: extractConcepts(text),
+    decisions: extractDecisions(text),
+    files: { read: readFiles, modified: modifiedFiles },
+    commands: ofKind("command").map(({ text: command, status, data }) => ({
+      command,
+      status,
+      ...(data ? { data } : {}),
+    })),
+    constraints: ofKind("constraint").map(({ text: rule, status, source }) => ({
+      text: rule,
+      status,
+      messageID: source.messageID,
+    })),
+  };
+}

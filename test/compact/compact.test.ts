@@ -1,0 +1,181 @@
+import { readFile } from "node:fs/promises";
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { budgetTokens, compact, fromMessages, readTranscript, type Message, type Transcript } from "../../src/index.ts";
+import { absence, recordings } from "../transcript/corpus.ts";
+
+let example: Transcript;
+beforeAll(async () => {
+  example = readTranscript(
+    await readFile(new URL("../../examples/sessions/double-charge.json", import.meta.url), "utf8"),
+  );
+});
+
+const asTranscript = (messages: Message[], id = "ses_1"): Transcript => ({
+  id,
+  host: "messages",
+  messages,
+  skipped: 0,
+});
+const chat = (...turns: [string, string][]): Transcript =>
+  asTranscript(fromMessages(turns.map(([role, content], index) => ({ role, content, id: `m${index}` }))));
+
+describe("compact", () => {
+  it("keeps what the example session needs to go on", async () => {
+    const { markdown, receipt, kept } = await compact(example, { budgetTokens: 4000 });
+    expect(receipt).toMatchObject({ outcome: "compacted", summariser: { kind: "extractive", requests: 0 } });
+    expect(kept).toEqual([]);
+    expect(markdown).toContain("expire old keys");
+    expect(markdown).toContain("payments_idempotency_key_fkey");
+    expect(markdown).toContain("src/services/expire-keys.ts");
+    expect(markdown).toContain("which one do you prefer?");
+  });
+
+  it("gives the same bytes for the same input", async () => {
+    const [first, second] = await Promise.all([compact(example), compact(example)]);
+    expect(JSON.stringify(second)).toBe(JSON.stringify(first));
+  });
+
+  it.each([1, 20, 150, 500, 2000, 8000])("fits a budget of %i tokens", async (budget) => {
+    const { markdown } = await compact(example, { budgetTokens: budget });
+    expect(budgetTokens(markdown)).toBeLessThanOrEqual(budget);
+  });
+
+  it("observes only what follows the state, and says the same when nothing is new", async () => {
+    const half = asTranscript(example.messages.slice(0, 80), example.id);
+    const first = await compact(half);
+    const second = await compact(example, { state: first.state });
+    expect(second.receipt.messages.summarised).toBe(example.messages.length);
+    expect(second.markdown).toContain("expire old keys");
+    expect(second.state.modifiedFiles).toContain("/home/dev/payments/migrations/0008_idempotency.sql");
+    const third = await compact(example, { state: second.state });
+    expect(third.markdown).toBe(second.markdown);
+    expect(JSON.stringify(third.state)).toBe(JSON.stringify(second.state));
+  });
+
+  it("takes a whole input as new when the state's last message is not in it", async () => {
+    const first = await compact(chat(["user", "Never push to main."], ["assistant", "Understood."]));
+    const next = await compact(
+      asTranscript(
+        fromMessages([
+          { role: "user", content: "Rename the parser to reader." },
+          { role: "assistant", content: "Renamed." },
+        ]),
+        "ses_1",
+      ),
+      { state: first.state },
+    );
+    expect(next.markdown).toContain("Never push to main");
+    expect(next.markdown).toContain("Rename the parser to reader");
+  });
+
+  it.each([
+    ["an empty session", [] as Message[], "Nothing to compact (need at least one exchange)"],
+    [
+      "a single message",
+      fromMessages([{ role: "user", content: "hi" }]),
+      "Nothing to compact (need at least one exchange)",
+    ],
+  ])("S25 refuses %s as a value", async (_, messages, reason) => {
+    const { receipt, kept, markdown } = await compact(asTranscript(messages));
+    expect(receipt).toMatchObject({ outcome: "refused", reason });
+    expect(kept).toEqual(messages);
+    expect(markdown).toBe("");
+  });
+
+  it("S20 refuses when everything fits in what is kept, S24 when everything is covered", async () => {
+    const session = chat(["user", "Fix the login."], ["assistant", "Fixed."]);
+    expect((await compact(session, { keepTokens: 100_000 })).receipt.reason).toBe(
+      "Nothing to compact (session too small)",
+    );
+    const { state } = await compact(session);
+    expect((await compact(session, { state, keepTokens: 1000 })).receipt.reason).toBe("Already compacted");
+  });
+
+  it("keeps the end verbatim and covers the rest", async () => {
+    const { kept, receipt, state } = await compact(example, { keepTokens: 2000 });
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept).toEqual(example.messages.slice(-kept.length));
+    expect(receipt.messages).toMatchObject({ kept: kept.length, summarised: example.messages.length - kept.length });
+    expect(state.lastMessageID).toBe(example.messages.at(-kept.length - 1)?.id);
+  });
+
+  it("falls back to the deterministic brief when the summariser fails, and says so", async () => {
+    const { receipt, markdown } = await compact(example, { summarise: () => Promise.reject(new Error("429")) });
+    expect(receipt).toMatchObject({
+      outcome: "compacted",
+      reason: "summariser failed: 429",
+      summariser: { kind: "extractive" },
+    });
+    expect(markdown).toContain("## Goal");
+  });
+
+  it("stops when it is aborted", async () => {
+    const controller = new AbortController();
+    const running = compact(example, {
+      signal: controller.signal,
+      summarise: () => {
+        controller.abort();
+        return Promise.reject(new Error("aborted"));
+      },
+    });
+    await expect(running).rejects.toMatchObject({ code: "aborted" });
+  });
+
+  it("carries contributors' texts behind the summary, once, and replaces them the next time", async () => {
+    const contributor = (text: string): { name: string; contribute: () => Promise<{ carry: string }> } => ({
+      name: "workflow",
+      contribute: async () => ({ carry: text }),
+    });
+    const first = await compact(example, { contributors: [contributor("Stage: spec-execute, gate: review")] });
+    expect(first.markdown.split("Stage: spec-execute").length).toBe(2);
+    const second = await compact(example, {
+      state: first.state,
+      contributors: [contributor("Stage: spec-tasks, gate: approval")],
+    });
+    expect(second.markdown).toContain("Stage: spec-tasks");
+    expect(second.markdown).not.toContain("Stage: spec-execute");
+    expect(budgetTokens(second.markdown)).toBeLessThanOrEqual(4000);
+  });
+
+  it("AT-45 remembers and shows no secret", async () => {
+    const secret = ["ghp", "x7Kq2mPz9Lw4Rt6Yv1Bn3Hj5Gf7Ds0AqWsEd"].join("_");
+    const result = await compact(
+      chat(["user", `Use this token: ${secret} and never log it.`], ["assistant", `Stored ${secret}.`]),
+    );
+    expect(JSON.stringify({ ...result, kept: [] })).not.toContain(secret);
+    expect(result.receipt.redacted).toBeGreaterThan(0);
+  });
+});
+
+describe.skipIf(recordings.length === 0)(`the recorded sessions${absence}`, () => {
+  it.each(recordings)("$name: the same bytes twice, within 500, 2,000 and 8,000 tokens", async ({ bytes }) => {
+    const transcript = readTranscript(bytes.toString("utf8"));
+    const first = await compact(transcript, { budgetTokens: 8000 });
+    for (const budget of [500, 2000, 8000]) {
+      // From the state every budget is composed anew; without it everything is observed anew as well.
+      const { markdown } = await compact(transcript, { budgetTokens: budget, state: first.state });
+      expect(budgetTokens(markdown)).toBeLessThanOrEqual(budget);
+      expect(markdown).not.toBe("");
+    }
+    expect((await compact(transcript, { budgetTokens: 8000 })).markdown).toBe(first.markdown);
+  });
+});
+
+it("fits any budget for any conversation", async () => {
+  const turn = fc.record({
+    role: fc.constantFrom("user", "assistant"),
+    content: fc.string({ maxLength: 400, unit: "grapheme" }),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(turn, { minLength: 2, maxLength: 12 }),
+      fc.integer({ min: 1, max: 600 }),
+      async (turns, budget) => {
+        const { markdown } = await compact(asTranscript(fromMessages(turns)), { budgetTokens: budget });
+        expect(budgetTokens(markdown)).toBeLessThanOrEqual(budget);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
