@@ -141,6 +141,7 @@ class InMemoryStore implements Store {
   async searchNotes({ text, folder, limit = 10 }: NoteQuery): Promise<NoteHit[]> {
     const candidates = this.#notesIn(folder).map((note, order) => ({
       item: note,
+      key: note,
       text: `${note.key}\n${note.text}`,
       order,
     }));
