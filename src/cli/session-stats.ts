@@ -5,7 +5,7 @@ import type { Message, Transcript } from "../transcript/message.ts";
 import { inputTokens, outputTokens, tokensByKind, totalOf, type TokensByKind } from "./message-tokens.ts";
 import { growthOf, type GrowthPoint } from "./session-growth.ts";
 
-export interface ToolStats {
+interface ToolStats {
   tool: string;
   calls: number;
   failed: number;

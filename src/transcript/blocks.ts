@@ -45,6 +45,9 @@ interface TypedBlock {
 }
 
 function addKnownBlock(assembly: Assembly, message: Message, { block, kind }: TypedBlock): boolean {
+  const isCall = CALL_KINDS.has(kind) || kind === "dynamic-tool" || (kind.startsWith("tool-") && !isResultKind(kind));
+  // Only a model can call a tool; what looks like a call in a user's message is somebody's text.
+  if (isCall && message.role === "user") return false;
   if (TEXT_KINDS.has(kind)) return addTextBlock(message, block);
   if (kind === "thinking" || kind === "reasoning") {
     addReasoning(message, block["thinking"] ?? block["text"]);

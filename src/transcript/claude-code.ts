@@ -44,7 +44,8 @@ class ClaudeCodeSession {
   add(record: SessionRecord): void {
     switch (record["type"]) {
       case "user":
-        return record["isCompactSummary"] === true ? this.#addSummary(record) : this.#addUser(record);
+        if (record["isCompactSummary"] === true) return this.#addSummary(record);
+        return record["isVisibleInTranscriptOnly"] === true ? undefined : this.#addUser(record);
       case "assistant":
         return this.#addAssistant(record);
       case "attachment":

@@ -23,6 +23,7 @@ class CodexSession {
   #meta: Record<string, unknown> | undefined;
   #model: string | undefined;
   #typed = new Set<string>();
+  #isReplaying = false;
 
   add(record: SessionRecord): void {
     const payload = asRecord(record["payload"]);
@@ -75,12 +76,10 @@ class CodexSession {
   #markCopies(message: Message): void {
     for (const part of message.parts) {
       if (part.type !== "text" || part.synthetic === true) continue;
-      if (this.#replaying && this.#typed.has(part.text)) part.synthetic = true;
+      if (this.#isReplaying && this.#typed.has(part.text)) part.synthetic = true;
       this.#typed.add(part.text);
     }
   }
-
-  #replaying = false;
 
   #nameModel(message: Message): void {
     const provider = asString(this.#meta?.["model_provider"]);
@@ -108,9 +107,9 @@ class CodexSession {
       summary: message === "" ? undefined : message,
     });
     for (const half of pair) this.assembly.add(half);
-    this.#replaying = true;
+    this.#isReplaying = true;
     for (const value of asArray(payload["replacement_history"])) this.#replay(asRecord(value), { message, time });
-    this.#replaying = false;
+    this.#isReplaying = false;
   }
 
   #replay(item: Record<string, unknown> | undefined, { message, time }: { message: string; time: number }): void {

@@ -2,7 +2,6 @@
 import { ThroughlineError, describe } from "../errors.ts";
 import { readClaudeCode } from "./claude-code.ts";
 import { readCodex } from "./codex.ts";
-import { safeJson } from "./content.ts";
 import { asRecord, asString } from "./foreign.ts";
 import { byteSource, textSource, type LineSource } from "./lines.ts";
 import type { Host, Transcript } from "./message.ts";
@@ -71,7 +70,7 @@ function parseDocument(source: LineSource, { first, isOnly }: { first: string; i
   const document = /^[[{]/.test(first) ? parseJson(isOnly ? first : source.whole()) : undefined;
   // A list of records whose first line is damaged still starts with a record, never with a bare bracket.
   if (document === undefined && (isOnly || first === "{" || first.startsWith("[")))
-    throw /^[[{]/.test(first) ? malformed(first) : unrecognised(first);
+    throw /^[[{]/.test(first) ? malformed(first) : unrecognised(`it starts with ${describe(first)}`);
   return document;
 }
 
@@ -92,7 +91,7 @@ interface Expected {
 function readDocument(document: unknown, host: Host | undefined): Transcript {
   const record = asRecord(document);
   const found = recogniseDocument(document);
-  if (found === undefined) throw unrecognised(safeJson(document));
+  if (found === undefined) throw unrecognised(`it is ${shapeOf(document)}`);
   if (host !== undefined && host !== found) throw misfit(host, found);
   const list = record ? (record["messages"] ?? record["data"]) : document;
   if (!Array.isArray(list)) return READERS[found](record ? [record] : []);
@@ -104,7 +103,7 @@ function readDocument(document: unknown, host: Host | undefined): Transcript {
 /** Reads records of one host; the first that can be told apart decides which, unless the caller has. */
 function readRecords(records: readonly (SessionRecord | undefined)[], { host, first }: Expected): Transcript {
   const found = hostOf(records, host);
-  if (found === undefined) throw unrecognised(first);
+  if (found === undefined) throw unrecognised(`it starts with ${describe(first)}`);
   if (host !== undefined && host !== found) throw misfit(host, found);
   return READERS[found](records);
 }
@@ -146,11 +145,15 @@ function malformed(first: string): ThroughlineError {
   return new ThroughlineError("input-malformed", `the input starts like JSON but cannot be parsed: ${describe(first)}`);
 }
 
-function unrecognised(start: string): ThroughlineError {
-  return new ThroughlineError(
-    "input-unrecognised",
-    `the input is not a session of ${HOSTS.join(", ")}: it starts with ${describe(start)}`,
-  );
+function unrecognised(found: string): ThroughlineError {
+  return new ThroughlineError("input-unrecognised", `the input is not a session of ${HOSTS.join(", ")}: ${found}`);
+}
+
+function shapeOf(document: unknown): string {
+  const record = asRecord(document);
+  if (!record) return describe(document);
+  const keys = Object.keys(record).slice(0, 3).map(describe);
+  return keys.length === 0 ? "an empty object" : `an object with ${keys.join(", ")}`;
 }
 
 function misfit(wanted: Host, found: Host): ThroughlineError {

@@ -180,6 +180,33 @@ describe("fromMessages", () => {
       ],
     ],
     [
+      "requests that stand behind what an editor or a host put before them",
+      [
+        {
+          role: "user",
+          content: "# Context from my IDE setup:\n\n## Open tabs:\n- a.ts\n\n## My request for Codex:\nfix it",
+        },
+        { role: "user", content: "<environment_context>\n<cwd>/w</cwd>\n</environment_context>\n\nand test it" },
+      ],
+      [
+        "user: (# Context from my IDE setup:\n\n## Open tabs:\n- a.ts\n\n## My request for Codex:) | fix it",
+        "user: (<environment_context>\n<cwd>/w</cwd>\n</environment_context>) | \n\nand test it",
+      ],
+    ],
+    [
+      "S5 what only looks like a call in the message of a user",
+      [
+        {
+          role: "user",
+          content: [
+            { type: "toolCall", id: "1", name: "read", arguments: { path: "/a" } },
+            { type: "text", text: "go" },
+          ],
+        },
+      ],
+      ["user: go"],
+    ],
+    [
       "a recorded compaction",
       [
         { role: "user", content: "go" },
@@ -199,6 +226,13 @@ describe("fromMessages", () => {
       { role: "tool", tool_call_id: "1", content: "x" },
     ]);
     expect(fromMessages(messages)).toEqual(messages);
+  });
+
+  it("takes no longer for a text full of tags than for any other", () => {
+    const flood = "<system-reminder>x</system-reminder><environment_context>".repeat(20_000);
+    const [message] = fromMessages([{ role: "user", content: `please ${flood}` }]);
+    expect(message?.parts[0]).toMatchObject({ text: "please " });
+    expect(message?.parts.slice(1).every((part) => part.type === "text" && part.synthetic === true)).toBe(true);
   });
 
   it("F-04 survives inputs and outputs that JSON cannot hold", () => {

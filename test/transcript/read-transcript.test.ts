@@ -49,9 +49,10 @@ describe("readTranscript", () => {
     ["blanks", " \n\t\n", "input-unrecognised", /empty/],
     ["prose", "Dear diary,\ntoday", "input-unrecognised", /"Dear diary,"/],
     ["a number", "42", "input-unrecognised", /"42"/],
-    ["an object of something else", '{"name":"throughline"}', "input-unrecognised", /"{\\"name\\"/],
+    ["an empty object", "{}", "input-unrecognised", /it is an empty object/],
+    ["an object of something else", '{"name":"throughline"}', "input-unrecognised", /it is an object with "name"$/],
     ["lines of something else", '{"a":1}\n{"b":2}', "input-unrecognised", /starts with/],
-    ["a list of something else", "[1,2,3]", "input-unrecognised", /"\[1,2,3\]"/],
+    ["a list of something else", "[1,2,3]", "input-unrecognised", /it is an array of 3$/],
     ["a document cut off", SESSIONS.opencode.slice(0, -10), "input-malformed", /cannot be parsed/],
     [
       "an indented document cut off",
@@ -70,6 +71,43 @@ describe("readTranscript", () => {
     expect(failure?.[0]).toBe(code);
     expect(failure?.[1]).toMatch(message);
     expect(failure?.[1]).not.toContain("\n");
+  });
+
+  it.each<[string, string, number]>([
+    [
+      "F-05 an assistant without parts and a user with files only",
+      '[{"role":"assistant","content":[]},{"role":"user","content":[{"type":"image"}]}]',
+      2,
+    ],
+    [
+      "F-13 ids that do not ascend, and equal times",
+      jsonl(
+        { role: "user", id: "z", content: "a", timestamp: 5 },
+        { role: "assistant", id: "a", content: "b", timestamp: 5 },
+      ),
+      2,
+    ],
+    ["F-15 results only", jsonl({ role: "tool", tool_call_id: "1", content: "x" }), 0],
+    [
+      "F-16 a version that does not exist yet",
+      jsonl(
+        { type: "session", version: 99, id: "s", cwd: "/" },
+        { type: "message", id: "a", parentId: null, message: { role: "user", content: "go" }, hologram: 1 },
+      ),
+      1,
+    ],
+  ])("reads %s", (_, text, count) => {
+    expect(readTranscript(text).messages).toHaveLength(count);
+  });
+
+  it("F-15 reads 100,000 messages", () => {
+    const lines = Array.from(
+      { length: 100_000 },
+      (_, index) => `{"role":"${index % 2 === 0 ? "user" : "assistant"}","content":"m${index}"}`,
+    );
+    const { messages } = readTranscript(lines.join("\n"));
+    expect(messages).toHaveLength(100_000);
+    expect(messages.map(({ id }) => id)).toEqual(messages.map(({ id }) => id).toSorted());
   });
 
   it("reads on after damaged lines, also when the first is one", () => {
