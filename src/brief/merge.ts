@@ -25,19 +25,24 @@ export function mergeBriefs(previous: Brief, next: Brief): Brief {
 
 type Progress = Brief["progress"];
 
-/** Done is final; an open item is where the later brief puts it. */
+/** Done is final; an open item is where the later brief puts it, and stays open when that one does not mention it. */
 function mergeProgress(older: Progress, newer: Progress): Progress {
   const done = unionByKey(older.done, newer.done);
-  const finished = new Set(done.map(keyOf));
-  const movedToBlocked = new Set(newer.blocked.map(keyOf));
-  const movedToProgress = new Set(newer.inProgress.map(keyOf).filter((key) => !movedToBlocked.has(key)));
-  const open = (items: readonly string[], ...elsewhere: ReadonlySet<string>[]): string[] =>
-    items.filter((item) => !elsewhere.some((keys) => keys.has(keyOf(item))));
-  return {
-    done,
-    inProgress: open(unionByKey(older.inProgress, newer.inProgress), finished, movedToBlocked),
-    blocked: open(unionByKey(older.blocked, newer.blocked), finished, movedToProgress),
-  };
+  const finished = keysOf(done);
+  const mentioned = keysOf([...newer.inProgress, ...newer.blocked]);
+  const blocked = dropKeys([...dropKeys(older.blocked, mentioned), ...newer.blocked], finished);
+  const open = [...dropKeys(older.inProgress, mentioned), ...newer.inProgress];
+  // An item that one brief lists as both is blocked: that is what the reader has to know.
+  const inProgress = dropKeys(dropKeys(open, finished), keysOf(blocked));
+  return { done, inProgress: unionByKey([], inProgress), blocked: unionByKey([], blocked) };
+}
+
+function keysOf(items: readonly string[]): Set<string> {
+  return new Set(items.map(keyOf));
+}
+
+function dropKeys(items: readonly string[], keys: ReadonlySet<string>): string[] {
+  return items.filter((item) => !keys.has(keyOf(item)));
 }
 
 /** One decision per topic, at the place of the first, in the words of the last. */

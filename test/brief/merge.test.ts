@@ -77,9 +77,15 @@ describe("mergeBriefs", () => {
     expect(mergeBriefs(previous, next).files).toEqual({ read: ["b", "c"], modified: ["m", "a"] });
   });
 
+  const state = fc.subarray(["a", "b", "c", "A.", "b "]);
+  const smallBrief = fc
+    .record({ done: state, inProgress: state, blocked: state })
+    .map((progress) => having({ progress, goal: progress.blocked, nextSteps: progress.inProgress }));
+  const anyBrief = fc.oneof(arbitraryBrief, smallBrief);
+
   it("is idempotent: the same news twice changes nothing", () => {
     fc.assert(
-      fc.property(arbitraryBrief, arbitraryBrief, (a, b) => {
+      fc.property(anyBrief, anyBrief, (a, b) => {
         const once = mergeBriefs(a, b);
         expect(mergeBriefs(once, b)).toEqual(once);
         expect(mergeBriefs(once, once)).toEqual(once);
@@ -91,7 +97,7 @@ describe("mergeBriefs", () => {
   it("is associative on its lists", () => {
     const lists = (brief: Brief) => ({ ...brief, decisions: [] });
     fc.assert(
-      fc.property(arbitraryBrief, arbitraryBrief, arbitraryBrief, (a, b, c) => {
+      fc.property(anyBrief, anyBrief, anyBrief, (a, b, c) => {
         expect(lists(mergeBriefs(mergeBriefs(a, b), c))).toEqual(lists(mergeBriefs(a, mergeBriefs(b, c))));
       }),
       { numRuns: 1000 },
@@ -106,7 +112,7 @@ describe("mergeBriefs", () => {
         .trim()
         .replace(/[.;,]$/, "");
     fc.assert(
-      fc.property(arbitraryBrief, arbitraryBrief, (a, b) => {
+      fc.property(anyBrief, anyBrief, (a, b) => {
         const merged = mergeBriefs(a, b);
         const done = merged.progress.done.map(fold);
         for (const item of [...a.progress.done, ...b.progress.done]) expect(done).toContain(fold(item));
