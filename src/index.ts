@@ -72,6 +72,16 @@ export { BRIEF_HEADINGS } from "./brief/sections.ts";
 export { redact } from "./redact/redact.ts";
 
 // summarise
+export type { StructuredModel, StructuredModelRequest, StructuredModelResponse } from "./summarise/ask.ts";
+export type { CompactionEvent, CompactionHandler, CompactionHooks } from "./summarise/hooks.ts";
+export { buildRequest, buildSummaryPrompt } from "./summarise/request.ts";
+export type { SummaryPromptInput, SummaryRequest, SummaryRequestInput } from "./summarise/request.ts";
+export { serialiseConversation } from "./summarise/serialise.ts";
+export { getCompactionState, updateCompactionState } from "./summarise/state-file.ts";
+export { summariseStructured } from "./summarise/structured.ts";
+export type { StructuredInput, StructuredResult } from "./summarise/structured.ts";
+export { isSummaryMessage, wrapSummary } from "./summarise/summary-message.ts";
+export type { SummaryMessage } from "./summarise/summary-message.ts";
 export { extractiveSummariser, summariseExtractively } from "./summarise/extractive.ts";
 export type { ExtractiveInput, ExtractiveSummary } from "./summarise/extractive.ts";
 export { classifyProviderError } from "./summarise/provider-error.ts";
@@ -98,6 +108,20 @@ export type { ProviderError, ProviderErrorKind } from "./summarise/provider-erro
 export { compact } from "./compact/compact.ts";
 export type { CompactionResult, CompactOptions } from "./compact/compact.ts";
 export type { CompactionState } from "./compact/state.ts";
+export { findCutPoint } from "./compact/cut.ts";
+export type { CutPoint } from "./compact/cut.ts";
+export { computeDiff, summariseSession } from "./compact/diff.ts";
+export type { FileDiff, SessionSummary, SnapshotFiles, Snapshots } from "./compact/diff.ts";
+export { contextTokens, estimateMessage } from "./compact/estimate-message.ts";
+export { nextStep } from "./compact/next-step.ts";
+export type { LoopStep, NextStepInput } from "./compact/next-step.ts";
+export { prepareCompaction } from "./compact/prepare.ts";
+export type { Preparation } from "./compact/prepare.ts";
+export { shouldCompact } from "./compact/should-compact.ts";
+export type { StructuredSettings } from "./compact/should-compact.ts";
+export { fitTail } from "./compact/tail.ts";
+export { titleFor } from "./compact/title.ts";
+export type { TitleGenerator } from "./compact/title.ts";
 export { composePrompt } from "./compact/compose-prompt.ts";
 export type { ComposePromptInput, PromptBlock } from "./compact/compose-prompt.ts";
 export type { CompactedInput, Contribution, ContributionInput, Contributor, Log } from "./compact/contributor.ts";

@@ -1,0 +1,87 @@
+/** What a session changed on disk, from the snapshots its steps recorded. Pure: snapshots are plain data. */
+import type { Message, StepPart } from "../transcript/message.ts";
+import { countLines } from "./line-counts.ts";
+
+export interface FileDiff {
+  /** Relative to the work tree, with `/`. */
+  file: string;
+  before: string;
+  after: string;
+  additions: number;
+  deletions: number;
+}
+
+/** The files of a work tree at one moment; bytes stand for a file that is not text. */
+export type SnapshotFiles = Readonly<Record<string, string | Uint8Array>>;
+
+/** Snapshots by id, or a function that compares two of them (a host that keeps them in git). */
+export type Snapshots = Readonly<Record<string, SnapshotFiles>> | ((from: string, to: string) => readonly FileDiff[]);
+
+export interface SessionSummary {
+  additions: number;
+  deletions: number;
+  files: number;
+  diffs: FileDiff[];
+}
+
+/**
+ * The difference between the first snapshot before a step and the last one after a step, sorted by file. What was
+ * changed and restored in between does not appear.
+ *
+ * @example computeDiff(messages, { s1: { "a.ts": "1\n" }, s2: { "a.ts": "2\n" } })
+ */
+export function computeDiff(messages: readonly Message[], snapshots: Snapshots): FileDiff[] {
+  const steps = messages.flatMap(({ parts }) => parts.filter(isSnapshotStep));
+  const from = steps.find(({ type }) => type === "step-start")?.snapshot;
+  const to = steps.findLast(({ type }) => type === "step-finish")?.snapshot;
+  if (from === undefined || to === undefined) return [];
+  const diffs = typeof snapshots === "function" ? snapshots(from, to) : compare(snapshots[from], snapshots[to]);
+  return [...diffs].sort((a, b) => byCodeUnit(a.file, b.file));
+}
+
+/** The sums of a session, or of one user message and the replies to it. */
+export function summariseSession(
+  messages: readonly Message[],
+  snapshots: Snapshots,
+  options: { messageID?: string } = {},
+): SessionSummary {
+  const { messageID } = options;
+  const covered =
+    messageID === undefined
+      ? messages
+      : messages.filter(({ id, parentID }) => id === messageID || parentID === messageID);
+  const diffs = computeDiff(covered, snapshots);
+  const sum = (key: "additions" | "deletions"): number => diffs.reduce((total, diff) => total + diff[key], 0);
+  return { additions: sum("additions"), deletions: sum("deletions"), files: diffs.length, diffs };
+}
+
+function isSnapshotStep(part: Message["parts"][number]): part is StepPart {
+  return (part.type === "step-start" || part.type === "step-finish") && Boolean(part.snapshot);
+}
+
+function compare(from: SnapshotFiles | undefined, to: SnapshotFiles | undefined): FileDiff[] {
+  if (!from || !to) return [];
+  const names = new Set([...Object.keys(from), ...Object.keys(to)]);
+  return [...names].flatMap((name) => compareFile(name, from[name], to[name]));
+}
+
+function compareFile(name: string, before: string | Uint8Array = "", after: string | Uint8Array = ""): FileDiff[] {
+  if (isSame(before, after)) return [];
+  const file = name.replaceAll("\\", "/");
+  if (!isText(before) || !isText(after)) return [{ file, before: "", after: "", additions: 0, deletions: 0 }];
+  return [{ file, before, after, ...countLines(before, after) }];
+}
+
+function isSame(before: string | Uint8Array, after: string | Uint8Array): boolean {
+  if (typeof before === "string" || typeof after === "string") return before === after;
+  return before.length === after.length && before.every((byte, index) => byte === after[index]);
+}
+
+function isText(content: string | Uint8Array): content is string {
+  return typeof content === "string" && !content.includes("\0");
+}
+
+function byCodeUnit(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

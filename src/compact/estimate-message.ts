@@ -1,0 +1,48 @@
+/** What messages take up in the window: reported usage where there is some, characters where there is none. Pure. */
+import { CLEARED_RESULT } from "../prune/cleared.ts";
+import { safeJson } from "../summarise/safe-json.ts";
+import { lastUsage, occupiedTokens } from "../tokens/usage.ts";
+import type { Message, Part, ToolPart } from "../transcript/message.ts";
+
+/** Tokens of a picture or other attachment, whatever its size. */
+const MEDIA_TOKENS = 1200;
+
+/**
+ * Tokens of one message as it is replayed: four characters each, rounded up per part.
+ *
+ * @example estimateMessage({ id: "m", role: "user", time: { created: 0 }, parts: [{ type: "text", id: "p", text: "12345" }] }) === 2
+ */
+export function estimateMessage(message: Message): number {
+  return message.parts.reduce((sum, part) => sum + estimatePart(part), 0);
+}
+
+/** Tokens of the next request: the last reported usage, and estimates of what came after it. */
+export function contextTokens(messages: readonly Message[]): { tokens: number; source: "reported" | "estimated" } {
+  const usage = lastUsage(messages);
+  const later = usage ? messages.slice(usage.index + 1) : messages;
+  const estimated = later.reduce((sum, message) => sum + estimateMessage(message), 0);
+  return usage
+    ? { tokens: occupiedTokens(usage.tokens) + estimated, source: "reported" }
+    : { tokens: estimated, source: "estimated" };
+}
+
+function estimatePart(part: Part): number {
+  switch (part.type) {
+    case "text":
+      return part.ignored === true ? 0 : Math.ceil(part.text.length / 4);
+    case "reasoning":
+      return Math.ceil(part.text.length / 4);
+    case "tool":
+      return Math.ceil((part.tool.length + safeJson(part.state.input).length + resultLength(part)) / 4);
+    case "file":
+      return MEDIA_TOKENS;
+    default:
+      return 0;
+  }
+}
+
+function resultLength({ state }: ToolPart): number {
+  if (state.status === "error") return state.error.length;
+  if (state.status !== "completed") return 0;
+  return state.time?.compacted ? CLEARED_RESULT.length : state.output.length;
+}

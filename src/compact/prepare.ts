@@ -1,0 +1,107 @@
+/** What one structured compaction covers: refusals, range, cut, split turn. Pure: refusals are values. */
+import { extractAllFileOps, type FileOperations } from "../ledger/file-operations.ts";
+import { compactionRequest, isFinishedSummary } from "../transcript/filter-compacted.ts";
+import type { Message } from "../transcript/message.ts";
+import { findCutPoint, isCompactionRecord, type CutPoint } from "./cut.ts";
+import { contextTokens } from "./estimate-message.ts";
+import { STRUCTURED_SETTINGS, type StructuredSettings } from "./should-compact.ts";
+
+export type Preparation =
+  | {
+      kind: "ready";
+      messagesToSummarise: Message[];
+      /** The beginning of a turn whose end is kept. */
+      turnPrefixMessages: Message[];
+      isSplitTurn: boolean;
+      /** Tool outputs of the tail have to be shortened for it to fit. */
+      oversized: boolean;
+      previousSummary?: string;
+      fileOps: FileOperations;
+      firstKeptID: string;
+      tokensBefore: number;
+    }
+  | { kind: "refused"; message: string };
+
+/** Why a compaction did not take place, as people read it. */
+export const REFUSALS = {
+  alreadyCompacted: "Already compacted",
+  needsExchange: "Nothing to compact (need at least one exchange)",
+  tooSmall: "Nothing to compact (session too small)",
+} as const;
+
+/**
+ * Plans a compaction of `messages`, oldest first. What an earlier compaction kept is part of the range again: it would
+ * otherwise be neither kept nor summarised.
+ *
+ * @example
+ * const plan = prepareCompaction(messages, { keepRecentTokens: 20_000 });
+ * if (plan.kind === "refused") console.log(plan.message);
+ */
+export function prepareCompaction(
+  messages: readonly Message[],
+  settings: Partial<StructuredSettings> = {},
+): Preparation {
+  const { keepRecentTokens } = { ...STRUCTURED_SETTINGS, ...settings };
+  const session = withoutPendingRequest(messages);
+  const previous = findPrevious(session);
+  if (previous && previous.summaryIndex === session.length - 1) return refused(REFUSALS.alreadyCompacted);
+  const from = previous?.rangeStart ?? 0;
+  const range = session.slice(from).filter((message) => !isCompactionRecord(message));
+  if (range.length < 2) return refused(REFUSALS.needsExchange);
+  const cut = findCutPoint(session, { from, keepRecentTokens });
+  const parts = divide(session, from, cut);
+  if (parts.history.length + parts.prefix.length === 0) return refused(REFUSALS.tooSmall);
+  return {
+    kind: "ready",
+    messagesToSummarise: parts.history,
+    turnPrefixMessages: parts.prefix,
+    isSplitTurn: cut.isSplitTurn,
+    oversized: cut.oversized,
+    ...(previous ? { previousSummary: previous.text } : {}),
+    fileOps: extractAllFileOps([...parts.history, ...parts.prefix]),
+    firstKeptID: session[cut.firstKeptIndex]?.id ?? "",
+    tokensBefore: contextTokens(session).tokens,
+  };
+}
+
+function refused(message: string): Preparation {
+  return { kind: "refused", message };
+}
+
+// The request that this very compaction answers is not part of what it covers.
+function withoutPendingRequest(messages: readonly Message[]): readonly Message[] {
+  const last = messages.at(-1);
+  return last && compactionRequest(last) ? messages.slice(0, -1) : messages;
+}
+
+interface PreviousCompaction {
+  summaryIndex: number;
+  /** Where the messages begin that it kept, or those that followed it. */
+  rangeStart: number;
+  text: string;
+}
+
+function findPrevious(messages: readonly Message[]): PreviousCompaction | undefined {
+  const places = new Map(messages.map((message, index) => [message.id, index]));
+  for (let index = messages.length - 1; index >= 0; index -= 1) {
+    const summary = messages[index];
+    if (!summary || !isFinishedSummary(summary)) continue;
+    const request = messages[places.get(summary.parentID ?? "") ?? -1];
+    const part = request && compactionRequest(request);
+    if (!part) continue;
+    const tailStart = part.tail_start_id === undefined ? undefined : places.get(part.tail_start_id);
+    return { summaryIndex: index, rangeStart: tailStart ?? index + 1, text: textOf(summary) };
+  }
+  return undefined;
+}
+
+function textOf(message: Message): string {
+  return message.parts.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
+}
+
+function divide(messages: readonly Message[], from: number, cut: CutPoint): { history: Message[]; prefix: Message[] } {
+  const own = (start: number, end: number): Message[] =>
+    messages.slice(start, end).filter((message) => !isCompactionRecord(message));
+  const middle = cut.turnStartIndex ?? cut.firstKeptIndex;
+  return { history: own(from, middle), prefix: own(middle, cut.firstKeptIndex) };
+}

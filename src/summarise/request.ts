@@ -1,0 +1,82 @@
+/** The request for a structured summary. Pure: messages in, system text and messages out. */
+import type { Message } from "../transcript/message.ts";
+import { toModelMessages } from "./model-messages.ts";
+import type { ModelMessage } from "./model.ts";
+import { INITIAL_PROMPT, SUMMARISER_SYSTEM, UPDATE_PROMPT } from "./prompts.ts";
+import { serialiseConversation } from "./serialise.ts";
+import { isSummaryMessage } from "./summary-message.ts";
+
+export interface SummaryPromptInput {
+  previousSummary?: string | undefined;
+  customInstructions?: string | undefined;
+}
+
+export interface SummaryRequestInput extends SummaryPromptInput {
+  messages: readonly Message[];
+  /** `serialised` shows the conversation as a record (default); `raw` sends it as native messages. */
+  mode?: "serialised" | "raw" | undefined;
+  /** Replaces the structured instruction. */
+  prompt?: string | undefined;
+}
+
+export interface SummaryRequest {
+  system: string;
+  messages: ModelMessage[];
+}
+
+/**
+ * The instruction behind the conversation: for a first brief, or for an update when there is a previous one.
+ *
+ * @example buildSummaryPrompt({ customInstructions: "focus on tests" })
+ */
+export function buildSummaryPrompt({ previousSummary, customInstructions }: SummaryPromptInput = {}): string {
+  return joinPrompt(isBlank(previousSummary) ? INITIAL_PROMPT : UPDATE_PROMPT, { previousSummary, customInstructions });
+}
+
+/**
+ * The whole request. When a previous summary is passed, messages that carry one are left out: the model would otherwise
+ * read it twice.
+ *
+ * @example buildRequest({ messages, previousSummary: state.lastSummary })
+ */
+export function buildRequest(input: SummaryRequestInput): SummaryRequest {
+  const messages = isBlank(input.previousSummary)
+    ? input.messages
+    : input.messages.filter((message) => !isSummaryMessage(message));
+  const prompt = input.prompt === undefined ? buildSummaryPrompt(input) : joinPrompt(input.prompt, input);
+  if (input.mode === "raw") {
+    return { system: SUMMARISER_SYSTEM, messages: [...toModelMessages(messages), { role: "user", content: prompt }] };
+  }
+  const conversation = escapeTags(serialiseConversation(messages));
+  const content = `<conversation>\n${conversation}\n</conversation>\n\n${prompt}`;
+  return { system: SUMMARISER_SYSTEM, messages: [{ role: "user", content }] };
+}
+
+/** The user's wishes, then what hooks add, as one text; undefined when nobody wished for anything. */
+export function joinInstructions(texts: readonly (string | undefined)[]): string | undefined {
+  return (
+    texts
+      .filter((text) => !isBlank(text))
+      .join("\n\n")
+      .trim() || undefined
+  );
+}
+
+function joinPrompt(base: string, { previousSummary, customInstructions }: SummaryPromptInput): string {
+  const previous = isBlank(previousSummary)
+    ? []
+    : [`<previous-summary>\n${escapeTags(previousSummary ?? "")}\n</previous-summary>`];
+  const focus = isBlank(customInstructions) ? [] : [`Additional focus: ${escapeTags(customInstructions ?? "").trim()}`];
+  return [base, ...previous, ...focus].join("\n\n");
+}
+
+// Text inside the tags must not be able to end them.
+function escapeTags(text: string): string {
+  return text
+    .replaceAll("</conversation>", "&lt;/conversation>")
+    .replaceAll("</previous-summary>", "&lt;/previous-summary>");
+}
+
+function isBlank(text: string | undefined): boolean {
+  return text === undefined || text.trim() === "";
+}

@@ -1,0 +1,68 @@
+/** A conversation as labelled text for a summariser: a record to read, not a chat to continue. Pure. */
+import { CLEARED_RESULT } from "../prune/cleared.ts";
+import { sliceHead } from "../tokens/fit.ts";
+import type { Message, Part, ToolPart } from "../transcript/message.ts";
+import { COMPACTION_QUESTION, describeFile } from "./model-messages.ts";
+import { safeJson } from "./safe-json.ts";
+
+/** Characters of a tool result that a summariser reads. */
+const RESULT_LIMIT = 2000;
+
+/**
+ * The messages as blocks separated by blank lines. Tool results are cut; what people and the assistant wrote is not.
+ *
+ * @example serialiseConversation(messages) // "[User]: Fix login\n\n[Assistant]: On it."
+ */
+export function serialiseConversation(messages: readonly Message[]): string {
+  return messages
+    .flatMap((message) => (message.role === "user" ? userBlocks(message) : assistantBlocks(message)))
+    .join("\n\n");
+}
+
+function userBlocks(message: Message): string[] {
+  return block("User", message.parts.flatMap(userText).join("\n"));
+}
+
+function userText(part: Part): string[] {
+  if (part.type === "compaction") return [COMPACTION_QUESTION];
+  if (part.type === "file") return part.mime.startsWith("image/") ? [] : [describeFile(part)];
+  return part.type === "text" && part.ignored !== true && part.text !== "" ? [part.text] : [];
+}
+
+function assistantBlocks(message: Message): string[] {
+  const texts = (type: "reasoning" | "text"): string =>
+    message.parts.flatMap((part) => (part.type === type && part.text !== "" ? [part.text] : [])).join("\n");
+  const tools = message.parts.filter((part): part is ToolPart => part.type === "tool");
+  return [
+    ...block("Assistant thinking", quoteLabels(texts("reasoning"))),
+    ...block("Assistant", quoteLabels(texts("text"))),
+    ...block("Assistant tool calls", tools.map(describeCall).join("; ")),
+    ...tools.flatMap((part) => block("Tool result", quoteLabels(cutResult(resultOf(part))))),
+  ];
+}
+
+function block(label: string, text: string): string[] {
+  return text.trim() === "" ? [] : [`[${label}]: ${text}`];
+}
+
+function describeCall({ tool, state }: ToolPart): string {
+  const pairs = Object.entries(state.input ?? {}).map(([name, value]) => `${name}=${safeJson(value)}`);
+  return `${tool}(${pairs.join(", ")})`;
+}
+
+function resultOf({ state }: ToolPart): string {
+  if (state.status === "error") return state.error;
+  if (state.status !== "completed") return "";
+  return state.time?.compacted ? CLEARED_RESULT : state.output;
+}
+
+function cutResult(text: string): string {
+  if (text.length <= RESULT_LIMIT) return text;
+  const kept = sliceHead(text, RESULT_LIMIT);
+  return `${kept}\n\n[... ${text.length - kept.length} more characters truncated]`;
+}
+
+// Only a user's own text may look like a user's: a label inside anything else is defused.
+function quoteLabels(text: string): string {
+  return text.replaceAll(/^\[(?=(?:User|Assistant|Assistant thinking|Assistant tool calls|Tool result)\]:)/gm, "\\[");
+}

@@ -1,0 +1,34 @@
+/** What one structured compaction leaves for the next. Types and reading. Pure. */
+import { asArray, asCount, asRecord, asString } from "../transcript/foreign.ts";
+
+/** The last summary with its file tags but without its frame, and the files known so far. Further keys are kept. */
+export interface CompactionState {
+  lastSummary: string;
+  readFiles: string[];
+  modifiedFiles: string[];
+  firstKeptID?: string;
+  tokensBefore?: number;
+  compactedAt?: string;
+  [more: string]: unknown;
+}
+
+/** A stored state, or undefined when it holds no summary; list members that are not texts are dropped. */
+export function readCompactionState(value: unknown): CompactionState | undefined {
+  const record = asRecord(value);
+  const lastSummary = asString(record?.["lastSummary"]);
+  if (!record || lastSummary === undefined || lastSummary.trim() === "") return undefined;
+  const { firstKeptID, tokensBefore, compactedAt, ...more } = record;
+  return {
+    ...more,
+    lastSummary,
+    readFiles: texts(record["readFiles"]),
+    modifiedFiles: texts(record["modifiedFiles"]),
+    ...(typeof firstKeptID === "string" ? { firstKeptID } : {}),
+    ...(asCount(tokensBefore) > 0 ? { tokensBefore: asCount(tokensBefore) } : {}),
+    ...(typeof compactedAt === "string" ? { compactedAt } : {}),
+  };
+}
+
+function texts(value: unknown): string[] {
+  return asArray(value).filter((entry) => typeof entry === "string");
+}

@@ -1,0 +1,153 @@
+/** One structured summary: request, model, file lists, frame, state. Pure but for the model and the hooks passed in. */
+import { checkBrief } from "../brief/check.ts";
+import { ThroughlineError } from "../errors.ts";
+import { extractAllFileOps, fileLists, mergeFileOperations, type FileOperations } from "../ledger/file-operations.ts";
+import { formatFileOperations, stripFileTags } from "../ledger/file-tags.ts";
+import { fromMessages } from "../transcript/messages.ts";
+import type { Message } from "../transcript/message.ts";
+import { askModel, type StructuredModel } from "./ask.ts";
+import { runAfter, runBefore, type CompactionHooks, type HookResult } from "./hooks.ts";
+import { TURN_PREFIX_PROMPT } from "./prompts.ts";
+import { buildRequest, joinInstructions } from "./request.ts";
+import type { CompactionState } from "./state.ts";
+import { isSummaryMessage, toSummaryMessage, type SummaryMessage } from "./summary-message.ts";
+
+export interface StructuredInput {
+  /** What the summary replaces, oldest first. */
+  messages: readonly Message[];
+  /** The beginning of a turn whose end is kept; summarised by a request of its own. */
+  turnPrefixMessages?: readonly Message[];
+  model: StructuredModel | undefined;
+  state?: CompactionState | undefined;
+  customInstructions?: string;
+  hooks?: CompactionHooks;
+  settings?: { reserveTokens?: number };
+  /** Stores the new state durably; hooks hear of the compaction only afterwards. */
+  saveState?: (state: CompactionState) => Promise<void>;
+  sessionID?: string;
+  now: number;
+  signal?: AbortSignal;
+}
+
+export interface StructuredResult {
+  /** The brief with its file lists, without the frame. */
+  summary: string;
+  summaryMessage: SummaryMessage;
+  fileOps: FileOperations;
+  state: CompactionState;
+  warnings: string[];
+  /** A hook supplied the summary. */
+  fromExtension: boolean;
+}
+
+/**
+ * Summarises exactly the messages it is given. Rejects without any effect when there is nothing to do, a hook cancels
+ * or the model fails.
+ *
+ * @example const { summary, state } = await summariseStructured({ messages, model, state: previous, now: Date.now() });
+ */
+export async function summariseStructured(input: StructuredInput): Promise<StructuredResult> {
+  refuse(input);
+  const warnings: string[] = [];
+  const hooks = await runBefore(input.hooks?.beforeCompact ?? [], beforeEvent(input), warnings);
+  const draft =
+    hooks.summary === undefined ? await summariseByModel(input, hooks, warnings) : fromHook(input, hooks.summary);
+  const state = nextState(input, draft);
+  await input.saveState?.(state);
+  const { sessionID } = input;
+  const { summary, fromExtension } = draft;
+  await runAfter(input.hooks?.compact ?? [], { type: "session.compact", sessionID, summary, fromExtension }, warnings);
+  return { ...draft, summaryMessage: toSummaryMessage(summary, input.now), state, warnings };
+}
+
+function refuse({ messages, turnPrefixMessages = [], model }: StructuredInput): void {
+  const all = [...messages, ...turnPrefixMessages];
+  const last = all.at(-1);
+  const fail = (message: string): never => {
+    throw new ThroughlineError("compaction-refused", message);
+  };
+  if (!model) fail("No model configured");
+  if (last !== undefined && isSummaryMessage(last)) fail("Already compacted");
+  if (all.length < 2) fail("Nothing to compact (need at least one exchange)");
+}
+
+function beforeEvent({ messages, turnPrefixMessages, state, customInstructions, sessionID, signal }: StructuredInput): {
+  type: "session.before_compact";
+} & Record<string, unknown> {
+  return { type: "session.before_compact", sessionID, messages, turnPrefixMessages, state, customInstructions, signal };
+}
+
+interface Draft {
+  summary: string;
+  fileOps: FileOperations;
+  fromExtension: boolean;
+}
+
+/** A summary that a hook supplied is used as it is, and teaches nothing about files. */
+function fromHook({ state }: StructuredInput, summary: string): Draft {
+  const nothing: FileOperations = { read: new Set(), written: new Set(), edited: new Set() };
+  const known = { readFiles: state?.readFiles ?? [], modifiedFiles: state?.modifiedFiles ?? [] };
+  return { summary, fileOps: mergeFileOperations(nothing, known), fromExtension: true };
+}
+
+async function summariseByModel(input: StructuredInput, hooks: HookResult, warnings: string[]): Promise<Draft> {
+  const [messages, prefix] = [asMessages(input.messages), asMessages(input.turnPrefixMessages ?? [])];
+  const instructions = joinInstructions([input.customInstructions, ...hooks.prompts, ...hooks.context]);
+  // Both halves of a split turn are asked for at once.
+  const [history, turn] = await Promise.all([
+    summariseHistory(input, { messages, instructions, isSplit: prefix.length > 0 }, warnings),
+    prefix.length > 0 ? summarisePrefix(input, prefix, warnings) : undefined,
+  ]);
+  const text = turn === undefined ? history : `${history}\n\n---\n\n**Turn Context (split turn):**\n\n${turn}`;
+  const fileOps = mergeFileOperations(extractAllFileOps([...messages, ...prefix]), {
+    readFiles: input.state?.readFiles ?? [],
+    modifiedFiles: input.state?.modifiedFiles ?? [],
+  });
+  return { summary: `${text.trimEnd()}${formatFileOperations(fileOps)}`, fileOps, fromExtension: false };
+}
+
+interface HistoryPart {
+  messages: readonly Message[];
+  instructions: string | undefined;
+  isSplit: boolean;
+}
+
+async function summariseHistory(input: StructuredInput, part: HistoryPart, warnings: string[]): Promise<string> {
+  const previousSummary = input.state?.lastSummary;
+  if (part.isSplit && part.messages.every(isSummaryMessage)) {
+    return previousSummary === undefined ? "No prior history." : stripFileTags(previousSummary).trimEnd();
+  }
+  const { messages, instructions } = part;
+  const request = buildRequest({ messages, previousSummary, customInstructions: instructions });
+  const answer = await askModel(input, request, { share: 0.8, warnings });
+  // A text that was cut off lacks sections for that reason alone: one warning says it all.
+  if (!answer.isCut) warnings.push(...describeFindings(checkBrief(answer.text, previousSummary)));
+  return stripFileTags(answer.text).trimEnd();
+}
+
+async function summarisePrefix(
+  input: StructuredInput,
+  messages: readonly Message[],
+  warnings: string[],
+): Promise<string> {
+  const request = buildRequest({ messages, prompt: TURN_PREFIX_PROMPT });
+  const answer = await askModel(input, request, { share: 0.5, warnings });
+  return stripFileTags(answer.text).trimEnd();
+}
+
+function describeFindings({ missing, misordered, lostDone }: ReturnType<typeof checkBrief>): string[] {
+  return [
+    ...(missing.length > 0 ? [`The brief lacks ${missing.join(", ")}`] : []),
+    ...(misordered ? ["The headings of the brief are out of order"] : []),
+    ...(lostDone.length > 0 ? [`The brief lost ${lostDone.length} finished items of the one before`] : []),
+  ];
+}
+
+function nextState({ state, now }: StructuredInput, { summary, fileOps }: Draft): CompactionState {
+  return { ...state, lastSummary: summary, ...fileLists(fileOps), compactedAt: new Date(now).toISOString() };
+}
+
+/** Chat arrays of other agents may be passed in as they are. */
+function asMessages(messages: readonly Message[]): readonly Message[] {
+  return messages.every((message) => Array.isArray(message.parts)) ? messages : fromMessages(messages);
+}
