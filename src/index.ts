@@ -165,6 +165,7 @@ export type { CompactionPayload, CompactionPayloadInput } from "./knowledge/note
 
 // frames
 export { framesContributor } from "./frames/contributor.ts";
+export type { FramesContributorOptions } from "./frames/contributor.ts";
 export { assembleContext } from "./frames/context.ts";
 export { renderTree } from "./frames/render-tree.ts";
 export type { ContextOptions, FrameContext } from "./frames/context.ts";

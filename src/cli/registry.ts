@@ -16,6 +16,10 @@ export const registry: Readonly<Record<string, Entry>> = {
     summary: "concepts, decisions, files, commands and constraints of a session as JSON",
     load: async () => (await import("./commands/extract.ts")).command,
   },
+  frames: {
+    summary: "the tree of frames of a project",
+    load: async () => (await import("./commands/frames.ts")).command,
+  },
   memory: {
     summary: "the notes: write, search, context, recent, graph",
     load: async () => (await import("./commands/memory.ts")).command,

@@ -1,16 +1,27 @@
 /** Frames as a contributor to a compaction: context on overflow, a prompt of its own for a report. Effects are the frames'. */
-import type { Contributor } from "../compact/contributor.ts";
+import type { Contribution, Contributor } from "../compact/contributor.ts";
 import type { Frames } from "./open.ts";
+
+export interface FramesContributorOptions {
+  /** Carries the context block behind the summary, for an agent that does not put it in front of every turn. */
+  carryContext?: boolean;
+}
 
 /**
  * Plugs frames into the compaction of any engine or host.
  *
- * @example createEngine({ store, model, contributors: [framesContributor(frames)], tools: [...frames.tools] })
+ * @example createEngine({ store, model, contributors: [framesContributor(frames)], tools: frames.tools })
  */
-export function framesContributor(frames: Frames): Contributor {
+export function framesContributor(
+  frames: Frames,
+  { carryContext = false }: FramesContributorOptions = {},
+): Contributor {
   return {
     name: "frames",
-    contribute: ({ sessionID }) => frames.onCompacting(sessionID),
+    contribute: async ({ sessionID }) => {
+      const contribution = await frames.onCompacting(sessionID);
+      return carryContext ? withContext(frames, sessionID, contribution) : contribution;
+    },
     onCompacted: ({ sessionID, summary, summaryMessageID, now }) =>
       frames.onSummary({
         sessionID,
@@ -19,4 +30,9 @@ export function framesContributor(frames: Frames): Contributor {
         ...(summaryMessageID === undefined ? {} : { messageID: summaryMessageID }),
       }),
   };
+}
+
+async function withContext(frames: Frames, sessionID: string, contribution: Contribution): Promise<Contribution> {
+  const carry = await frames.context(sessionID);
+  return carry === "" ? contribution : { ...contribution, carry };
 }

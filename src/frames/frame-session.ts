@@ -7,7 +7,7 @@ import { ContextCache } from "./context-cache.ts";
 import { type FrameContext, assembleContext } from "./context.ts";
 import type { FrameEvent } from "./event.ts";
 import { type FrameState, frameOf } from "./frame.ts";
-import { redact } from "../redact/redact.ts";
+import { summaryText } from "./outcome.ts";
 import type { Services } from "./services.ts";
 import { SubagentWatch } from "./subagent-watch.ts";
 import type { Timers } from "./timers.ts";
@@ -72,7 +72,7 @@ export class FrameSession {
 
   async summary(input: { sessionID: string; text: string; messageID?: string; createdAt: number }): Promise<void> {
     const { sessionID, ...captured } = input;
-    const text = redact(captured.text.trim()).text;
+    const text = summaryText(captured.text);
     await this.workshop.completion.apply(sessionID, text === "" ? undefined : { ...captured, text });
   }
 

@@ -1,7 +1,6 @@
 /** Reads summaries out of a host's messages, in whichever of its shapes they arrive. Pure. */
-import { redact } from "../redact/redact.ts";
 import { asArray, asRecord, asString } from "../transcript/foreign.ts";
-import type { CapturedSummary } from "./outcome.ts";
+import { type CapturedSummary, summaryText } from "./outcome.ts";
 
 export interface SummaryFilter {
   /** The summary captured last is never taken twice. */
@@ -19,7 +18,7 @@ export function newestSummary(messages: unknown, filter: SummaryFilter): Capture
     (best, message) => (best === undefined || message.createdAt >= best.createdAt ? message : best),
     undefined,
   );
-  const text = newest ? redact(textOf(newest)).text : "";
+  const text = newest ? summaryText(textOf(newest)) : "";
   return newest && text !== "" ? { text, messageID: newest.id, createdAt: newest.createdAt } : undefined;
 }
 

@@ -1,5 +1,6 @@
 /** The subpath `throughline/frames`: every public name of frames, one by one. */
 export { framesContributor } from "./contributor.ts";
+export type { FramesContributorOptions } from "./contributor.ts";
 export { followEvents } from "./follow.ts";
 export type { EventSource } from "./follow.ts";
 export { openFrames } from "./open.ts";

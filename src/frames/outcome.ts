@@ -1,4 +1,6 @@
 /** How a frame gets its summary: the ladder, the end of a completion, late summaries and checkpoints. Pure. */
+import { stripCarry } from "../compact/carry.ts";
+import { redact } from "../redact/redact.ts";
 import { type Frame, type FrameState, type PopStatus, type SummarySource, frameOf, isFinished } from "./frame.ts";
 import { leave, put, without } from "./transitions.ts";
 
@@ -7,6 +9,11 @@ export interface CapturedSummary {
   text: string;
   messageID?: string;
   createdAt: number;
+}
+
+/** What a frame keeps of a compaction's text: without the records carried behind it, and without secrets. */
+export function summaryText(text: string): string {
+  return redact(stripCarry(text).trim()).text;
 }
 
 /** The summary of a finished frame and where it came from; there always is one. */
