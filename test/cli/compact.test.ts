@@ -1,0 +1,124 @@
+import { mkdtemp, open, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { run } from "../../src/cli/run.ts";
+import { fakeTerminal } from "./terminal.ts";
+
+const EXAMPLE = fileURLToPath(new URL("../../examples/sessions/double-charge.json", import.meta.url));
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "throughline-cli-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function compact(words: string[], stdin?: string): Promise<{ code: number; out: string; err: string }> {
+  const terminal = fakeTerminal({ cwd: folder, ...(stdin === undefined ? {} : { stdin }) });
+  const code = await run(["compact", ...words], terminal);
+  return { code, out: terminal.out, err: terminal.err };
+}
+
+describe("throughline compact", () => {
+  it("prints the brief, and the receipt on standard error", async () => {
+    const { code, out, err } = await compact([EXAMPLE, "--budget", "2000"]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^## Goal\n/);
+    expect(err).toMatch(
+      /^— [\d,]+ → [\d,]+ tokens \([\d.]+ %\), 151 messages summarised, 0 kept, without a model, \d+ ms\n— facts kept: /,
+    );
+  });
+
+  it("prints brief, Markdown, receipt and state as JSON", async () => {
+    const { out } = await compact([EXAMPLE, "--json", "--keep", "1500"]);
+    const { brief, markdown, receipt, state } = JSON.parse(out) as Record<string, Record<string, unknown>>;
+    expect(Object.keys(brief ?? {})).toContain("constraints");
+    expect(markdown).toMatch(/^## Goal/);
+    expect(receipt).toMatchObject({ version: 1, outcome: "compacted" });
+    expect(state).toHaveProperty("lastMessageID");
+  });
+
+  it("writes the headings of the host's dialect", async () => {
+    expect((await compact([EXAMPLE, "--dialect", "opencode"])).out).toContain("## Objective");
+  });
+
+  it("creates the state, goes on from it, and says the same when nothing is new", async () => {
+    const state = join(folder, "state.json");
+    const first = await compact([EXAMPLE, "--state", "state.json"]);
+    const bytes = await readFile(state, "utf8");
+    const second = await compact([EXAMPLE, "--state", state]);
+    expect(second.out).toBe(first.out);
+    expect(await readFile(state, "utf8")).toBe(bytes);
+    const messages = [
+      { role: "user", content: "From now on answer in Spanish." },
+      { role: "assistant", content: "De acuerdo." },
+    ];
+    const third = await compact(["-", "--state", state], JSON.stringify(messages));
+    expect(third.out).toContain("answer in Spanish");
+    expect(third.out).toContain("expire old keys");
+  });
+
+  it("reads one message per line from standard input", async () => {
+    const lines = [
+      '{"role":"user","content":"Use tabs, never spaces."}',
+      '{"role":"assistant","content":"Tabs it is."}',
+    ];
+    expect((await compact(["-"], `${lines.join("\n")}\n`)).out).toContain("Use tabs, never spaces");
+  });
+
+  it("says why it refuses, with exit code 1", async () => {
+    const { code, out, err } = await compact(["-"], '[{"role":"user","content":"hi"}]');
+    expect({ code, out, err }).toEqual({
+      code: 1,
+      out: "",
+      err: "— refused: Nothing to compact (need at least one exchange)\n",
+    });
+  });
+});
+
+describe("bad input gets one line that names it, exit code 2, and writes nothing", () => {
+  beforeEach(async () => {
+    await writeFile(join(folder, "empty.json"), "");
+    await writeFile(join(folder, "binary.json"), Buffer.from([1, 0, 2, 0, 3]));
+    await writeFile(join(folder, "truncated.json"), (await readFile(EXAMPLE, "utf8")).slice(0, 5000));
+    await writeFile(join(folder, "prose.txt"), "Dear diary,\ntoday nothing happened.\n");
+    await writeFile(join(folder, "state.json"), "{broken");
+    await writeFile(join(folder, "other.json"), '{"some":"thing"}');
+    const sparse = await open(join(folder, "sparse.jsonl"), "w");
+    await sparse.truncate(2 * 1024 ** 3);
+    await sparse.close();
+  });
+
+  it.each([
+    ["a missing file", ["absent.json"], "absent.json"],
+    ["a directory", ["."], "."],
+    ["an empty file", ["empty.json"], "empty.json"],
+    ["a binary file", ["binary.json"], "binary.json"],
+    ["a sparse file of 2 GB", ["sparse.jsonl"], "sparse.jsonl"],
+    ["a truncated document", ["truncated.json"], "truncated.json"],
+    ["a file that is no session", ["prose.txt"], "prose.txt"],
+    ["an unknown host", [EXAMPLE, "--host", "emacs"], "emacs"],
+    ["a host that does not fit", [EXAMPLE, "--host", "codex"], "codex"],
+    ["a negative budget", [EXAMPLE, "--budget", "-5"], "budget"],
+    ["a budget of nothing", [EXAMPLE, "--budget", "0"], "0"],
+    ["a budget that is no number", [EXAMPLE, "--budget", "many"], "many"],
+    ["an absurd budget", [EXAMPLE, "--budget", "99999999999"], "99999999999"],
+    ["an unreadable state", [EXAMPLE, "--state", "state.json"], "state.json"],
+    ["a state that is none", [EXAMPLE, "--state", "other.json"], "other.json"],
+    ["a state that is a directory", [EXAMPLE, "--state", "."], "."],
+    ["an unknown dialect", [EXAMPLE, "--dialect", "latin"], "latin"],
+    ["an unknown option", [EXAMPLE, "--frob"], "frob"],
+    ["no file", [], "compact <file|->"],
+    ["two files", ["a", "b"], "b"],
+  ])("%s", async (_, words, named) => {
+    const before = await readdir(folder);
+    const { code, out, err } = await compact(words);
+    expect(code).toBe(2);
+    expect(out).toBe("");
+    expect(err.trimEnd().split("\n")).toHaveLength(1);
+    expect(err).toMatch(/^throughline: /);
+    expect(err).toContain(named);
+    expect(await readdir(folder)).toEqual(before);
+  });
+});
