@@ -32,4 +32,20 @@ export const registry: Readonly<Record<string, Entry>> = {
     summary: "the resume brief of a project folder",
     load: async () => (await import("./commands/workflow.ts")).command,
   },
+  recall: {
+    summary: "originals of what was compacted away",
+    load: async () => (await import("./commands/recall.ts")).command,
+  },
+  sessions: {
+    summary: "the sessions in the store",
+    load: async () => (await import("./commands/sessions.ts")).command,
+  },
+  receipts: {
+    summary: "what each compaction did, and why",
+    load: async () => (await import("./commands/receipts.ts")).command,
+  },
+  undo: {
+    summary: "take back the last compaction of a session",
+    load: async () => (await import("./commands/undo.ts")).command,
+  },
 };

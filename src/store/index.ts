@@ -8,6 +8,7 @@ export { recall } from "./recall.ts";
 export type { RecallHit, RecallInput, RecallResult } from "./recall.ts";
 export { renderRecall } from "./recall-text.ts";
 export type { ArchiveHit, ArchiveQuery, Note, NoteHit, NoteQuery } from "./archive.ts";
+export { compactionLease } from "./lease.ts";
 export type { Lease, LeaseRequest, LeaseResult } from "./lease.ts";
 export type {
   Change,

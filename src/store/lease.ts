@@ -1,4 +1,9 @@
-/** A lease: the right to do one thing at a time across processes, until it is released or expires. Types only. */
+/** A lease: the right to do one thing at a time across processes, until it is released or expires. Pure. */
+
+/** The lease that whoever compacts a session, or undoes that, holds while doing so. */
+export function compactionLease(sessionID: string): string {
+  return `compaction:${sessionID}`;
+}
 
 export interface Lease {
   /** What is leased, such as `compaction:ses_1`. */

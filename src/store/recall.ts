@@ -1,5 +1,6 @@
 /** Recall: the originals of what was compacted away, found, clipped and ranked. Effects: reads the store. */
 import { ThroughlineError, describe } from "../errors.ts";
+import { redact } from "../redact/redact.ts";
 import type { ArchiveHit, ArchiveQuery } from "./archive.ts";
 import { excerptAround, excerptAt } from "./excerpt.ts";
 import { partFiles, partText } from "./part-text.ts";
@@ -24,7 +25,7 @@ export interface RecallInput {
   limit?: number;
   /** Characters of one excerpt; default 1200. */
   excerptSize?: number;
-  /** Applied to every excerpt before it leaves; by default nothing is. */
+  /** Takes secrets out of a text before anything of it leaves; by default the package's `redact`. */
   redact?: (text: string) => string;
 }
 
@@ -86,8 +87,9 @@ function toQuery(input: RecallInput): ArchiveQuery {
 
 function toRecallHit(hit: ArchiveHit, input: RecallInput): RecallHit {
   const { part, original } = hit;
-  const { excerptSize = 1200, redact = (text: string) => text } = input;
-  const text = partText(part, original);
+  const { excerptSize = 1200, redact: clean = withoutSecrets } = input;
+  // The whole text, because a secret cut in half is not recognised any more.
+  const text = clean(partText(part, original));
   const terms = compileQuery(input.query ?? "");
   const excerpt =
     input.offset === undefined
@@ -101,11 +103,15 @@ function toRecallHit(hit: ArchiveHit, input: RecallInput): RecallHit {
     ...(part.type === "tool" ? { tool: part.tool } : {}),
     files: partFiles(part),
     created: hit.created,
-    excerpt: redact(excerpt.text),
+    excerpt: excerpt.text,
     offset: excerpt.offset,
     length: text.length,
     score: hit.score,
   };
+}
+
+function withoutSecrets(text: string): string {
+  return redact(text).text;
 }
 
 async function whyNothing(store: Store, input: RecallInput): Promise<string> {

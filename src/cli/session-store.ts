@@ -1,0 +1,59 @@
+/** The user's store as commands see it: opened only when it exists, sessions named by id or the start of one. */
+import { existsSync } from "node:fs";
+import { dataPaths } from "../config/data-paths.ts";
+import { ThroughlineError, describe } from "../errors.ts";
+import { openStore } from "../store/open-store.ts";
+import type { SessionRecord, Store } from "../store/store.ts";
+import type { Terminal } from "./command.ts";
+
+/** Runs `work` on the store; `whenNone` answers when there is none yet. Looking must not create anything. */
+export async function withStore(
+  terminal: Terminal,
+  options: { work: (store: Store) => Promise<number>; whenNone: () => number },
+): Promise<number> {
+  const file = dataPaths(terminal.env).store;
+  if (!existsSync(file)) return options.whenNone();
+  const store = await openStore({ file });
+  try {
+    return await options.work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** The session with this id, or the only one whose id starts with it. */
+export async function findSession(store: Store, name: string): Promise<SessionRecord> {
+  const exact = await store.session(name);
+  if (exact) return exact;
+  const matches = await take(store.sessions({ idPrefix: name }), 4);
+  const [only] = matches;
+  if (only && matches.length === 1) return only;
+  if (!only)
+    throw new ThroughlineError("session-not-found", `no session ${describe(name)}; see 'throughline sessions'`);
+  const some = matches.slice(0, 3).map(({ id }) => id);
+  throw new ThroughlineError(
+    "session-not-found",
+    `${describe(name)} names several sessions: ${some.join(", ")}${matches.length > 3 ? ", …" : ""}`,
+  );
+}
+
+/** The session last worked on in this folder, or else the last one at all. */
+export async function latestSession(store: Store, directory: string): Promise<SessionRecord | undefined> {
+  const [here] = await take(store.sessions({ directory }), 1);
+  return here ?? (await take(store.sessions(), 1))[0];
+}
+
+export async function take<T>(items: AsyncIterable<T>, limit: number): Promise<T[]> {
+  const taken: T[] = [];
+  if (limit === 0) return taken;
+  for await (const item of items) {
+    taken.push(item);
+    if (taken.length === limit) break;
+  }
+  return taken;
+}
+
+/** A moment as people read it, to the minute. */
+export function minute(time: number): string {
+  return new Date(time).toISOString().slice(0, 16).replace("T", " ");
+}
