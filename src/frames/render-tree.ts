@@ -56,12 +56,17 @@ function branch(state: FrameState, frame: Frame, walk: TreeOptions & { shown: Fr
   const active = state.activeFrameID === frame.sessionID ? " (active)" : "";
   const goal = walk.showFull ? flat(frame.goal) : shorten(frame.goal);
   return [
-    `${indent}${ICONS[frame.status]} ${goal} [${id8(frame.sessionID)}]${active}`,
+    `${indent}${ICONS[frame.status]} ${goal} [${idOf(frame)}]${active}`,
     ...(walk.showDetails ? details(frame).map((line) => `${indent}    ${line}`) : []),
     ...childrenOf(state, frame)
       .sort(byTreeOrder)
       .flatMap((child) => branch(state, child, { ...walk, depth: walk.depth + 1 })),
   ];
+}
+
+// Planned frames of one moment share their first characters, and the id is what activates them.
+function idOf({ sessionID, status }: Frame): string {
+  return status === "planned" ? sessionID : id8(sessionID);
 }
 
 function details(frame: Frame): string[] {

@@ -59,8 +59,9 @@ function groupByParent(state: FrameState): Map<string | undefined, Frame[]> {
   return groups;
 }
 
+// Sorting is stable, so frames of the same moment keep the order in which they were made.
 export function byCreation(left: Frame, right: Frame): number {
-  return left.createdAt - right.createdAt || (left.sessionID < right.sessionID ? -1 : 1);
+  return left.createdAt - right.createdAt;
 }
 
 /** The frame in progress that changed last. */
