@@ -32,6 +32,11 @@ export function addReasoning(message: Message, text: unknown): void {
   if (typeof text === "string" && text !== "") message.parts.push({ type: "reasoning", id: partId(message), text });
 }
 
+/** Why a reply ended, told by what is in it; hosts leave the reason out of split and streamed replies. */
+export function finishOf(message: Message): "tool-calls" | "stop" {
+  return message.parts.some((part) => part.type === "tool") ? "tool-calls" : "stop";
+}
+
 function addBlock(assembly: Assembly, message: Message, value: unknown): void {
   if (typeof value === "string") return addText(message, value);
   const block = asRecord(value);
@@ -44,18 +49,15 @@ interface TypedBlock {
   kind: string;
 }
 
-function addKnownBlock(assembly: Assembly, message: Message, { block, kind }: TypedBlock): boolean {
-  const isCall = CALL_KINDS.has(kind) || kind === "dynamic-tool" || (kind.startsWith("tool-") && !isResultKind(kind));
-  // Only a model can call a tool; what looks like a call in a user's message is somebody's text.
-  if (isCall && message.role === "user") return false;
+function addKnownBlock(assembly: Assembly, message: Message, typed: TypedBlock): boolean {
+  const { block, kind } = typed;
   if (TEXT_KINDS.has(kind)) return addTextBlock(message, block);
   if (kind === "thinking" || kind === "reasoning") {
     addReasoning(message, block["thinking"] ?? block["text"]);
     return true;
   }
-  if (CALL_KINDS.has(kind)) return addCall(assembly, message, block);
   if (isResultKind(kind)) return addResult(assembly, block, message.time.created);
-  if (kind === "dynamic-tool" || kind.startsWith("tool-")) return addPairedTool(assembly, message, { block, kind });
+  if (CALL_KINDS.has(kind) || isPairedKind(kind)) return addToolBlock(assembly, message, typed);
   const media = mediaOf(block);
   if (media) message.parts.push({ type: "file", id: partId(message), ...media });
   return media !== undefined || UNSEEN_KINDS.has(kind) || kind.startsWith("data-");
@@ -80,6 +82,12 @@ function addTextBlock(message: Message, block: Record<string, unknown>): boolean
   return true;
 }
 
+function addToolBlock(assembly: Assembly, message: Message, typed: TypedBlock): boolean {
+  // Only a model can call a tool; what looks like a call in a user's message is somebody's text.
+  if (message.role === "user") return false;
+  return CALL_KINDS.has(typed.kind) ? addCall(assembly, message, typed.block) : addPairedTool(assembly, message, typed);
+}
+
 function addCall(assembly: Assembly, message: Message, block: Record<string, unknown>): boolean {
   const tool = asString(block["name"]) ?? asString(block["toolName"]);
   if (tool === undefined) return false;
@@ -90,6 +98,11 @@ function addCall(assembly: Assembly, message: Message, block: Record<string, unk
 
 function isResultKind(kind: string): boolean {
   return kind === "tool-result" || kind === "tool-error" || kind === "tool_result" || kind.endsWith("_tool_result");
+}
+
+/** UI messages of the AI SDK hold a call and its result in one part, named after the tool. */
+function isPairedKind(kind: string): boolean {
+  return kind === "dynamic-tool" || kind.startsWith("tool-");
 }
 
 function addResult(assembly: Assembly, block: Record<string, unknown>, time: number): boolean {
@@ -111,7 +124,6 @@ function readOutput(value: unknown): { output: string; failed: boolean } {
   return { output, failed: kind.startsWith("error") };
 }
 
-/** UI messages of the AI SDK hold a call and its result in one part, named after the tool. */
 function addPairedTool(assembly: Assembly, message: Message, { block, kind }: TypedBlock): boolean {
   const tool = kind === "dynamic-tool" ? asString(block["toolName"]) : kind.slice("tool-".length);
   const callID = asString(block["toolCallId"]);

@@ -1,6 +1,6 @@
 /** Reads Claude Code session files: merges split messages, follows the live branch, maps compactions. Pure. */
 import { Assembly } from "./assembly.ts";
-import { addContent, addText } from "./blocks.ts";
+import { addContent, addText, finishOf } from "./blocks.ts";
 import { attachmentText } from "./claude-code-attachment.ts";
 import { firstKept, isBoundary } from "./claude-code-boundary.ts";
 import { liveRecords } from "./claude-code-branch.ts";
@@ -98,8 +98,7 @@ class ClaudeCodeSession {
     // Each record repeats the usage; the last one has the final output count.
     const tokens = readUsage(foreign["usage"]);
     if (tokens) message.tokens = tokens;
-    const calls = message.parts.some((part) => part.type === "tool");
-    message.finish = foreign["stop_reason"] === "max_tokens" ? "length" : calls ? "tool-calls" : "stop";
+    message.finish = foreign["stop_reason"] === "max_tokens" ? "length" : finishOf(message);
   }
 
   #reply(record: SessionRecord, foreign: Record<string, unknown>): Message {

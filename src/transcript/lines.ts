@@ -12,16 +12,7 @@ export function textSource(text: string): LineSource {
 }
 
 export function byteSource(bytes: Uint8Array): LineSource {
-  return { lines: () => byteLines(bytes), whole: () => decodeWhole(bytes) };
-}
-
-/** No JavaScript string is longer than this on any engine we run on. */
-const LONGEST_STRING = 512 * 1024 * 1024 - 24;
-
-function decodeWhole(bytes: Uint8Array): string {
-  if (bytes.length > LONGEST_STRING)
-    throw new ThroughlineError("input-unreadable", `a JSON document of ${bytes.length} bytes is too large to be read`);
-  return new TextDecoder().decode(bytes);
+  return { lines: () => byteLines(bytes), whole: () => decode(bytes) };
 }
 
 function* textLines(text: string): Generator<string> {
@@ -40,12 +31,22 @@ function* textLines(text: string): Generator<string> {
 const NEWLINE = 10;
 
 function* byteLines(bytes: Uint8Array): Generator<string> {
-  const decoder = new TextDecoder();
   let start = 0;
   while (start < bytes.length) {
     const found = bytes.indexOf(NEWLINE, start);
     const end = found < 0 ? bytes.length : found;
-    yield decoder.decode(bytes.subarray(start, end));
+    yield decode(bytes.subarray(start, end));
     start = end + 1;
   }
+}
+
+/** No JavaScript string is longer than this on any engine we run on. */
+const LONGEST_STRING = 512 * 1024 * 1024 - 24;
+
+const decoder = new TextDecoder();
+
+function decode(bytes: Uint8Array): string {
+  if (bytes.length > LONGEST_STRING)
+    throw new ThroughlineError("input-unreadable", `a JSON text of ${bytes.length} bytes is too large to be read`);
+  return decoder.decode(bytes);
 }

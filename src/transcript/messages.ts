@@ -1,6 +1,6 @@
 /** Reads plain chat messages of any agent: AI SDK, OpenAI and content-block shapes. Pure. */
 import { Assembly } from "./assembly.ts";
-import { addContent, addReasoning } from "./blocks.ts";
+import { addContent, addReasoning, finishOf } from "./blocks.ts";
 import { compactionPair } from "./compaction-pair.ts";
 import { contentText } from "./content.ts";
 import { asArray, asRecord, asString } from "./foreign.ts";
@@ -83,7 +83,7 @@ function addAssistant(assembly: Assembly, record: Record<string, unknown>): void
   if (single) addFunctionCall(assembly, message, { id: asString(single["name"]), function: single });
   const tokens = readUsage(record["usage"] ?? asRecord(record["metadata"])?.["usage"]);
   if (tokens) message.tokens = tokens;
-  message.finish = message.parts.some((part) => part.type === "tool") ? "tool-calls" : "stop";
+  message.finish = finishOf(message);
 }
 
 function addFunctionCall(assembly: Assembly, message: Message, call: Record<string, unknown> | undefined): void {

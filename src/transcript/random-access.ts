@@ -1,4 +1,5 @@
 /** A session file that is read piece by piece, from either end. Pure but for the reads of its source. */
+import { ThroughlineError } from "../errors.ts";
 
 /** Bytes that can be read anywhere; a file, or a buffer in a test. */
 export interface RandomAccess {
@@ -8,6 +9,8 @@ export interface RandomAccess {
 
 const FIRST_CHUNK = 256 * 1024;
 const LARGEST_CHUNK = 4 * 1024 * 1024;
+/** A line that is longer than this many chunks (over 100 MB) is no record but a hole in the file. */
+const MOST_PIECES = 32;
 const NEWLINE = 10;
 
 /** The lines from the last to the first; memory holds one chunk, and a line while it is longer than that. */
@@ -27,6 +30,8 @@ export async function* linesBackwards(source: RandomAccess): AsyncGenerator<stri
       found = found === 0 ? -1 : chunk.lastIndexOf(NEWLINE, found - 1);
     }
     if (lineEnd > 0) pieces.unshift(chunk.subarray(0, lineEnd));
+    if (pieces.length > MOST_PIECES)
+      throw new ThroughlineError("input-unreadable", `the line around byte ${start} is too long to be read`);
     end = start;
     size = Math.min(size * 2, LARGEST_CHUNK);
   }

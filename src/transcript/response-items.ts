@@ -1,6 +1,6 @@
 /** Items of the OpenAI Responses API, which Codex stores one by one, as messages with parts. Pure. */
 import { partId, type Assembly } from "./assembly.ts";
-import { addContent, addReasoning } from "./blocks.ts";
+import { addContent, addReasoning, finishOf } from "./blocks.ts";
 import { contentText } from "./content.ts";
 import { asArray, asRecord, asString, parseRecord } from "./foreign.ts";
 import type { Message } from "./message.ts";
@@ -20,7 +20,7 @@ export function addResponseItem(assembly: Assembly, item: Record<string, unknown
 export function closeStep(assembly: Assembly): Message | undefined {
   const step = assembly.messages.at(-1);
   if (step?.role !== "assistant") return undefined;
-  step.finish ??= step.parts.some((part) => part.type === "tool") ? "tool-calls" : "stop";
+  step.finish ??= finishOf(step);
   return step;
 }
 

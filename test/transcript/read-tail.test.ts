@@ -98,6 +98,16 @@ describe("readTail", () => {
     await expect(readTail(source)).rejects.toMatchObject({ code: "input-unreadable" });
   });
 
+  it("refuses a session that ends in a hole larger than any record", async () => {
+    const start = new TextEncoder().encode(jsonl(header, entry(0, null)));
+    const hole = new Uint8Array(8 * 1024 ** 2);
+    const source: RandomAccess = {
+      size: 4 * 1024 ** 3,
+      read: async (from, to) => (from < start.length ? start.subarray(from, to) : hole.subarray(0, to - from)),
+    };
+    await expect(readTail(source)).rejects.toMatchObject({ code: "input-unreadable" });
+  });
+
   it("shows what the whole session shows, whatever was compacted, kept and branched", async () => {
     const steps = fc.array(
       fc.record({ kind: fc.constantFrom("m", "m", "m", "k"), back: fc.nat(6), branch: fc.nat(9) }),
