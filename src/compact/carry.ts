@@ -1,5 +1,7 @@
 /** The block that carries contributors' texts behind a summary; the one before is replaced, never stacked. Pure. */
 
+import { budgetTokens } from "../tokens/estimate.ts";
+
 /** The opening tag: a summary holds at most one such block. */
 export const CARRY_START = "<throughline-carry>";
 const CARRY_END = "</throughline-carry>";
@@ -18,6 +20,22 @@ export function appendCarry(summary: string, texts: readonly string[]): string {
     .filter((text) => text !== "");
   if (carried.length === 0) return body;
   return `${body}\n\n${CARRY_START}\n${CARRY_NOTE}\n\n${carried.join("\n\n")}\n${CARRY_END}`;
+}
+
+/** Carried texts take at most half of the budget: the brief itself must keep room. Earlier contributors go first. */
+export function chooseCarry(
+  contributions: readonly { carry?: string }[],
+  budget: number,
+): { texts: string[]; tokens: number } {
+  const texts: string[] = [];
+  let tokens = 0;
+  for (const { carry } of contributions) {
+    const cost = carry === undefined ? Infinity : budgetTokens(appendCarry("", [...texts, carry]));
+    if (carry === undefined || cost > budget / 2) continue;
+    texts.push(carry);
+    tokens = cost;
+  }
+  return { texts, tokens };
 }
 
 /** The summary without any block of ours, closed or cut off. */

@@ -6,10 +6,9 @@ import type { Fact } from "../ledger/fact.ts";
 import { createLedger, type Ledger } from "../ledger/ledger.ts";
 import type { Sleep } from "../summarise/sleep.ts";
 import type { Summariser } from "../summarise/summariser.ts";
-import { budgetTokens as measure } from "../tokens/estimate.ts";
 import type { Message, Transcript } from "../transcript/message.ts";
 import { acceptSummary, type Draft } from "./accept-summary.ts";
-import { appendCarry, stripCarry } from "./carry.ts";
+import { appendCarry, chooseCarry, stripCarry } from "./carry.ts";
 import { composePrompt } from "./compose-prompt.ts";
 import type { Contributor, Log } from "./contributor.ts";
 import { planCompaction, type CompactionPlan } from "./plan.ts";
@@ -140,19 +139,6 @@ function askContributors(run: CompactionRun, facts: readonly Fact[]): Promise<Na
     ...(options.signal ? { signal: options.signal } : {}),
   };
   return runContributors(options.contributors ?? [], input, options.sleep ? { sleep: options.sleep } : {});
-}
-
-/** Carried texts take at most half of the budget: the brief itself must keep room. Earlier contributors go first. */
-function chooseCarry(contributions: readonly NamedContribution[], budget: number): { texts: string[]; tokens: number } {
-  const texts: string[] = [];
-  let tokens = 0;
-  for (const { carry } of contributions) {
-    const cost = carry === undefined ? Infinity : measure(appendCarry("", [...texts, carry]));
-    if (carry === undefined || cost > budget / 2) continue;
-    texts.push(carry);
-    tokens = cost;
-  }
-  return { texts, tokens };
 }
 
 interface Request {

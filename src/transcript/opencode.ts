@@ -136,7 +136,7 @@ function readState(state: Record<string, unknown> | undefined): ToolState | unde
       return {
         status: "completed",
         input,
-        output: contentText(state["output"]),
+        output: contentText(state["output"]) + endingOf(state),
         time: compacted > 0 ? { ...span, compacted } : span,
       };
     case "error":
@@ -144,6 +144,12 @@ function readState(state: Record<string, unknown> | undefined): ToolState | unde
     default:
       return undefined;
   }
+}
+
+// The shell tool keeps the exit code beside the output, where no reader of the text would find it.
+function endingOf(state: Record<string, unknown>): string {
+  const exit = asRecord(state["metadata"])?.["exit"];
+  return typeof exit === "number" && exit !== 0 ? `\n(exit code ${exit})` : "";
 }
 
 function readFile(record: Record<string, unknown>, id: string): Part {

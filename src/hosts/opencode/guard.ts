@@ -63,8 +63,10 @@ async function run({ name, call, share, budget, trouble, now }: RunInput): Promi
   const started = now();
   try {
     const change = await withDeadline(call, share);
-    if (change === LATE) trouble(name, "late", `no result within ${share} ms`);
-    else change?.();
+    if (change === LATE) {
+      if (name !== "event") budget.exhaust();
+      trouble(name, "late", `no result within ${share} ms`);
+    } else change?.();
   } catch (error) {
     trouble(name, "failed", error instanceof Error ? error.message : String(error));
   }

@@ -16,6 +16,7 @@ export interface HostAnswer {
 /** The few calls of the host's client that the plugin makes. */
 export interface HostClient {
   session: {
+    create(input: { body: { parentID: string; title: string } }): Promise<HostAnswer>;
     get(input: { path: { id: string } }): Promise<HostAnswer>;
     messages(input: { path: { id: string } }): Promise<HostAnswer>;
     message(input: { path: { id: string; messageID: string } }): Promise<HostAnswer>;
@@ -28,7 +29,16 @@ export interface HostClient {
   tui: { showToast(input: { body: HostToast }): Promise<HostAnswer> };
   app: { log(input: { body: HostLogLine }): Promise<HostAnswer> };
   /** The plain HTTP client behind the typed one, for routes the typed one lacks. */
-  _client?: { delete(input: { url: string; path: Record<string, string> }): Promise<HostAnswer> };
+  _client?: {
+    delete(input: PlainRequest): Promise<HostAnswer>;
+    patch(input: PlainRequest & { body: unknown; headers: Record<string, string> }): Promise<HostAnswer>;
+  };
+}
+
+export interface PlainRequest {
+  /** With `{name}` for each entry of `path`. */
+  url: string;
+  path: Record<string, string>;
 }
 
 export interface HostToast {

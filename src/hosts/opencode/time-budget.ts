@@ -1,32 +1,40 @@
-/** One budget of delay for all hooks together; what was spent comes back slowly. Pure: the clock is a parameter. */
+/** One budget of delay for all hooks together. Pure: the clock is a parameter. */
 
 export interface TimeBudget {
-  /** Milliseconds a hook may take now. */
+  /** Milliseconds a hook may take now; 0 leaves it out. */
   remaining(): number;
   spend(ms: number): void;
+  /** A hook did not end in time: the host has waited long enough, all hooks rest for a while. */
+  exhaust(): void;
 }
 
-// Ten times the budget: one turn can never be delayed by more than the budget, the next minute has it again.
-const REFILL_FACTOR = 10;
+// After a hang the next turns are left alone: whatever hung will most likely hang again.
+const REST_MS = 30_000;
 // Shares smaller than this would only produce late hooks.
 const SMALLEST_SHARE_MS = 50;
 
+/** What is spent comes back with time, so that hooks can never take more than half of a session's time. */
 export function createTimeBudget({ totalMs, now }: { totalMs: number; now: () => number }): TimeBudget {
   let left = totalMs;
   let seenAt = now();
+  let restsUntil = 0;
   const refill = (): void => {
     const at = now();
-    left = Math.min(totalMs, left + Math.max(0, at - seenAt) / REFILL_FACTOR);
+    left = Math.min(totalMs, left + Math.max(0, at - seenAt));
     seenAt = at;
   };
   return {
     remaining: () => {
       refill();
-      return left < Math.min(SMALLEST_SHARE_MS, totalMs) ? 0 : Math.floor(left);
+      if (seenAt < restsUntil || left < Math.min(SMALLEST_SHARE_MS, totalMs)) return 0;
+      return Math.floor(left);
     },
     spend: (ms) => {
-      refill();
       left -= Math.max(0, ms);
+      seenAt = now(); // time inside a hook brings nothing back
+    },
+    exhaust: () => {
+      restsUntil = now() + REST_MS;
     },
   };
 }

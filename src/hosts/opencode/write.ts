@@ -4,11 +4,15 @@ import type { HostClient, HostToast } from "./host.ts";
 
 export interface HostWriter {
   removeMessage(sessionID: string, messageID: string): Promise<boolean>;
+  /** Stores a text part on a message that has none. */
+  addText(input: { sessionID: string; messageID: string; text: string }): Promise<boolean>;
   abort(sessionID: string): Promise<void>;
   summarize(sessionID: string, model: { providerID: string; modelID: string }): Promise<void>;
   toast(toast: HostToast): Promise<void>;
   log: Log;
 }
+
+const JSON_HEADERS = { "content-type": "application/json" };
 
 export function createWriter(client: HostClient): HostWriter {
   return {
@@ -17,6 +21,19 @@ export function createWriter(client: HostClient): HostWriter {
       const path = { id: sessionID, mid: messageID };
       // oxlint-disable-next-line no-underscore-dangle -- the host's own name for it
       const answer = await client._client?.delete({ url: "/session/{id}/message/{mid}", path });
+      return answer !== undefined && answer.error === undefined;
+    },
+    addText: async ({ sessionID, messageID, text }) => {
+      const id = `prt_${messageID.replace(/^msg_/, "")}zz`; // sorts behind the parts the host wrote
+      const part = { id, sessionID, messageID, type: "text", text, synthetic: true };
+      const path = { id: sessionID, mid: messageID, pid: id };
+      // oxlint-disable-next-line no-underscore-dangle -- the host's own name for it
+      const answer = await client._client?.patch({
+        url: "/session/{id}/message/{mid}/part/{pid}",
+        path,
+        body: part,
+        headers: JSON_HEADERS,
+      });
       return answer !== undefined && answer.error === undefined;
     },
     abort: async (sessionID) => {

@@ -18,8 +18,8 @@ export interface Host {
   /** The answer with its status, for calls that may fail. */
   request(method: string, path: string, body?: unknown): Promise<Response>;
   stop(): Promise<void>;
-  /** Stops the process and starts another one on the same root. */
-  restart(): Promise<void>;
+  /** Ends the process, by default politely, and starts another one on the same root. */
+  restart(signal?: "SIGTERM" | "SIGKILL"): Promise<void>;
 }
 
 export async function startHost(options: RootOptions): Promise<Host> {
@@ -60,8 +60,8 @@ async function startIn(root: Root): Promise<Host> {
       await terminate(running);
       root.remove();
     },
-    restart: async () => {
-      await terminate(running);
+    restart: async (signal) => {
+      await terminate(running, signal);
       running = await launch(root);
     },
   };
@@ -89,7 +89,7 @@ async function launch(root: Root): Promise<Running> {
   child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const closeEvents = new AbortController();
   try {
-    const url = await poll("OpenCode to listen", () => /listening on (http:\/\/\S+)/.exec(output)?.[1], 40_000);
+    const url = await poll("OpenCode to listen", () => /listening on (http:\/\/\S+)/.exec(output)?.[1], 120_000);
     const events: HostEvent[] = [];
     await readEvents({ url, directory: root.project, into: events, signal: closeEvents.signal });
     return { child, url, events, logs, closeEvents };
@@ -99,11 +99,11 @@ async function launch(root: Root): Promise<Running> {
   }
 }
 
-async function terminate({ child, closeEvents }: Running): Promise<void> {
+async function terminate({ child, closeEvents }: Running, signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
   closeEvents.abort();
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const exited = once(child, "exit");
-  signalGroup(child.pid, "SIGTERM");
+  signalGroup(child.pid, signal);
   const late = await Promise.race([exited.then(() => false), wait(5_000, true, { ref: false })]);
   if (late) signalGroup(child.pid, "SIGKILL");
   await exited;

@@ -1,5 +1,5 @@
 /** The stage of one test file: a scripted model server and a real OpenCode, shared by its cases, checked after each. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import {
   checkRequests,
   describeViolations,
@@ -38,6 +38,8 @@ export const OUR_BLOCKS = [
 ] as const;
 
 export function useScene({ checked = true, ...options }: SceneOptions = {}): Scene {
+  // A real host on a busy machine: what matters here are requests, never seconds.
+  vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
   let server: ModelServer;
   let host: Host;
   let mark = 0;

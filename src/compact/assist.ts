@@ -1,0 +1,153 @@
+/**
+ * Helps a compaction that a host runs itself: what its summariser should know, and everything needed to judge and
+ * complete the summary that comes back. Pure but for the contributors it asks.
+ */
+import { composeBrief } from "../brief/compose.ts";
+import { extractAllFileOps, fileLists, type FileLists } from "../ledger/file-operations.ts";
+import type { Fact } from "../ledger/fact.ts";
+import { createLedger, type LedgerState } from "../ledger/ledger.ts";
+import { budgetTokens } from "../tokens/estimate.ts";
+import type { Message } from "../transcript/message.ts";
+import { chooseCarry } from "./carry.ts";
+import { admitBlocks, composePrompt, wrapBlocks, type PromptBlock } from "./compose-prompt.ts";
+import type { Contributor, Log } from "./contributor.ts";
+import { redactMessage } from "./redact-message.ts";
+import { runContributors, type NamedContribution, type RunOptions } from "./run-contributors.ts";
+
+export interface AssistInput {
+  sessionID: string;
+  /** The whole session, oldest first. */
+  messages: readonly Message[];
+  /** Where the ledger stopped last time; without it everything is observed. */
+  progress?: LedgerProgress | undefined;
+  contributors: readonly Contributor[];
+  run?: RunOptions;
+  directory?: string;
+  /** Tokens of the deterministic brief, and of a repaired summary. */
+  budgetTokens: number;
+  /** Tokens of the block for the summariser. */
+  contextBudget: number;
+  /** The user's wishes for the summary: most specific first. */
+  instructions?: readonly string[];
+  now: number;
+  log: Log;
+}
+
+/** The ledger with the last message it has seen; plain JSON. */
+export interface LedgerProgress {
+  state: LedgerState;
+  lastMessageID: string;
+}
+
+export interface AssistPlan {
+  sessionID: string;
+  facts: readonly Fact[];
+  progress: LedgerProgress | undefined;
+  /** One labelled block for the summariser; empty when there is nothing to say. */
+  block: string;
+  /** Replaces the summariser's prompt; the block, and the previous summary, are part of it. */
+  prompt?: string;
+  carry: { texts: readonly string[]; tokens: number };
+  files: FileLists;
+  /** The deterministic brief that stands in for a summary that cannot be used. */
+  brief: string;
+  /** Facts that did not fit into the brief. */
+  leftOut: number;
+  /** Secrets that the ledger was never shown. */
+  redacted: number;
+  budgetTokens: number;
+  /** Estimated tokens of what is summarised. */
+  inputTokens: number;
+}
+
+/** Brings the ledger up to date and composes what the summariser is told. */
+export async function prepareAssist(input: AssistInput): Promise<AssistPlan> {
+  const { facts, progress, redacted } = observeNew(input.messages, input.progress);
+  const current = facts.filter(({ status }) => status === "current");
+  const contributions = await runContributors(input.contributors, { ...input, facts: current }, input.run);
+  const carry = chooseCarry(contributions, input.budgetTokens);
+  const { markdown, leftOut } = composeBrief({ facts, budgetTokens: input.budgetTokens - carry.tokens });
+  const blocks = blocksOf(input, contributions, facts);
+  const block = wrapBlocks(admitBlocks(blocks, input.contextBudget).admitted);
+  const prompt = contributions.find((contribution) => contribution.prompt !== undefined)?.prompt;
+  return {
+    sessionID: input.sessionID,
+    facts,
+    progress,
+    block,
+    ...(prompt === undefined ? {} : { prompt: promptOf(prompt, block, input.messages) }),
+    carry,
+    files: fileLists(extractAllFileOps(input.messages)),
+    brief: markdown,
+    leftOut,
+    redacted,
+    budgetTokens: input.budgetTokens,
+    inputTokens: input.messages.reduce((sum, message) => sum + messageTokens(message), 0),
+  };
+}
+
+function observeNew(
+  messages: readonly Message[],
+  progress: LedgerProgress | undefined,
+): { facts: Fact[]; progress: LedgerProgress | undefined; redacted: number } {
+  const seen = progress ? messages.findLastIndex((message) => message.id === progress.lastMessageID) : -1;
+  // A last message that is gone means that the history was rewritten: what was learned from it may be wrong.
+  const ledger = createLedger(seen === -1 ? undefined : progress?.state);
+  let redacted = 0;
+  for (const message of messages.slice(seen + 1)) {
+    const clean = redactMessage(message);
+    redacted += clean.found;
+    ledger.observe(clean.message);
+  }
+  const last = messages.at(-1);
+  return { facts: ledger.facts(), progress: last && { state: ledger.toJSON(), lastMessageID: last.id }, redacted };
+}
+
+function blocksOf(
+  input: AssistInput,
+  contributions: readonly NamedContribution[],
+  facts: readonly Fact[],
+): PromptBlock[] {
+  const blocks = contributions.flatMap(({ name, context }) => (context === undefined ? [] : [{ name, text: context }]));
+  const instructions = (input.instructions ?? []).filter((text) => text.trim() !== "");
+  if (instructions.length > 0)
+    blocks.push({
+      name: "instructions",
+      text: ["## Wishes for this summary", ...instructions.map((text) => `- ${text}`)].join("\n"),
+    });
+  const spent = blocks.reduce((sum, block) => sum + budgetTokens(block.text), 0);
+  const room = Math.min(FACTS_BUDGET, input.contextBudget - spent - HEADING_TOKENS);
+  if (facts.length > 0 && room >= SMALLEST_FACTS) {
+    const { markdown } = composeBrief({ facts, budgetTokens: room });
+    if (markdown.trim() !== "") blocks.push({ name: "facts", text: `## Recorded facts\n${markdown}` });
+  }
+  return blocks;
+}
+
+// The summary is completed afterwards anyway; here the facts only help the summariser to write them in their place.
+const FACTS_BUDGET = 1_500;
+const SMALLEST_FACTS = 200;
+const HEADING_TOKENS = 40;
+
+// A host that is given a prompt drops the previous summary and all context: both have to be inside it.
+function promptOf(prompt: string, block: string, messages: readonly Message[]): string {
+  const previous = messages.findLast(
+    (message) => message.summary === true && Boolean(message.finish) && !message.error,
+  );
+  const text = (previous?.parts ?? []).flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
+  const foreign = [
+    ...(text === "" ? [] : [`<prior-summary>\n${text}\n</prior-summary>`]),
+    ...(block === "" ? [] : [block]),
+  ];
+  return composePrompt({ base: prompt, foreign, blocks: [] }).prompt;
+}
+
+function messageTokens({ parts }: Message): number {
+  return parts.reduce((sum, part) => {
+    if (part.type === "text" || part.type === "reasoning") return sum + budgetTokens(part.text);
+    if (part.type !== "tool") return sum;
+    const { state } = part;
+    const output = state.status === "completed" ? state.output : state.status === "error" ? state.error : "";
+    return sum + budgetTokens(output) + budgetTokens(JSON.stringify(state.input));
+  }, 0);
+}

@@ -1,0 +1,47 @@
+/** What every hook of the plugin shares: configuration, the host's client, the store, the sessions. Types only. */
+import type { Contributor, Log } from "../../compact/contributor.ts";
+import type { RunOptions } from "../../compact/run-contributors.ts";
+import type { Config } from "../../config/config.ts";
+import type { Store } from "../../store/store.ts";
+import type { Heartbeat } from "./heartbeat.ts";
+import type { HostClient, HostModel } from "./host.ts";
+import type { ModelReference } from "./limits.ts";
+import type { Mode } from "./mode.ts";
+import type { SessionBook } from "./session-book.ts";
+import type { HostWriter } from "./write.ts";
+
+/** What the host's configuration told; filled in once it is known. */
+export interface HostFacts {
+  /** Address of the file with the in-process provider. */
+  providerFile: string;
+  /** `provider/model` of the compaction agent, when one is named. */
+  compactionModel?: string;
+}
+
+export interface PluginContext {
+  config: Config;
+  mode: Mode;
+  directory: string;
+  client: HostClient;
+  writer: HostWriter;
+  heartbeat: Heartbeat;
+  /** Where the counters are kept for `throughline doctor`. */
+  heartbeatFile: string;
+  sessions: SessionBook;
+  contributors: readonly Contributor[];
+  contributorOptions: RunOptions;
+  /** Opened on first use; undefined when it cannot be opened, which costs recall and receipts but nothing else. */
+  store: () => Promise<Store | undefined>;
+  findModel(model: ModelReference): Promise<HostModel | undefined>;
+  host: HostFacts;
+  /** Passed on to contributors that follow the session. */
+  onHostEvent(event: unknown): Promise<void>;
+  /** Context of the session's frame for a request; empty without one. */
+  frameContext(sessionID: string): Promise<string>;
+  frameTree(): Promise<string>;
+  log: Log;
+  now(): number;
+  newId(): string;
+  /** Names this process in leases. */
+  processID: string;
+}

@@ -1,0 +1,67 @@
+/** Who adds to a compaction on this host, and the tools they bring. One line per contributor. */
+import type { Contributor } from "../../compact/contributor.ts";
+import type { RunOptions } from "../../compact/run-contributors.ts";
+import type { Config } from "../../config/config.ts";
+import { createTodoContributor } from "../../engine/contributors/todos.ts";
+import { sleep } from "../../engine/sleep.ts";
+import { renderTree } from "../../frames/index.ts";
+import {
+  childContributor,
+  frameGoalContributor,
+  frameInUse,
+  framesInUseContributor,
+  recordedWorkflowContributor,
+} from "./host-contributors.ts";
+import { openHostFrames } from "./host-frames.ts";
+import type { HostClient } from "./host.ts";
+import type { LazyStore } from "./lazy-store.ts";
+import { readTodos } from "./read.ts";
+import { createHostMemory } from "./memory.ts";
+import { lazyRecallTool } from "./recall.ts";
+import type { ToolDefinition } from "./tools.ts";
+import type { HostWriter } from "./write.ts";
+
+export interface ContributorsInput {
+  client: HostClient;
+  writer: HostWriter;
+  config: Config;
+  store: LazyStore;
+  /** The project's data folder. */
+  folder: string;
+  directory: string;
+  env: Readonly<Record<string, string | undefined>>;
+}
+
+export interface Contributors {
+  contributors: readonly Contributor[];
+  contributorOptions: RunOptions;
+  tools: readonly ToolDefinition[];
+  onHostEvent(event: unknown): Promise<void>;
+  frameContext(sessionID: string): Promise<string>;
+  frameTree(): Promise<string>;
+  close(): Promise<void>;
+}
+
+// Less than the budget of a hook: a slow contributor is left out, the compaction is still helped.
+const CONTRIBUTOR_SHARE = 0.5;
+
+export async function createContributors(input: ContributorsInput): Promise<Contributors> {
+  const { client, config, store } = input;
+  const frames = await openHostFrames(input);
+  const memory = createHostMemory({ ...input, log: input.writer.log });
+  return {
+    contributors: [
+      ...(frames ? [framesInUseContributor(frames), frameGoalContributor(frames)] : []),
+      ...(config.workflow.enabled ? [recordedWorkflowContributor(input.directory)] : []),
+      ...memory.contributors,
+      createTodoContributor({ read: (sessionID) => readTodos(client, sessionID) }),
+      childContributor(client),
+    ],
+    contributorOptions: { timeoutMs: config.opencode.hookBudgetMs * CONTRIBUTOR_SHARE, sleep, reported: new Set() },
+    tools: [lazyRecallTool(store), ...memory.tools, ...(frames?.tools ?? [])],
+    onHostEvent: async (event) => frames?.onEvent(event),
+    frameContext: async (sessionID) => (frames && frameInUse(frames, sessionID) ? frames.context(sessionID) : ""),
+    frameTree: async () => (frames ? renderTree(frames.tree()) : "Frames are switched off."),
+    close: async () => frames?.close(),
+  };
+}

@@ -1,0 +1,95 @@
+/** The end of a compaction that the host ran: what it left is stored, told and checked, or cleaned up. */
+import { finishAssist, type AssistResult } from "../../compact/assist-finish.ts";
+import type { Receipt } from "../../compact/receipt.ts";
+import { notifyContributors } from "../../compact/run-contributors.ts";
+import type { Message } from "../../transcript/message.ts";
+import { commitCompaction, saveReceipt } from "./archive.ts";
+import type { PluginContext } from "./context.ts";
+import { releaseLease, removeLeftovers } from "./leftovers.ts";
+import { readMessages } from "./read.ts";
+import { compactedReceipt, failedReceipt } from "./receipt.ts";
+import type { RunningCompaction } from "./session-book.ts";
+import { toastOf } from "./toast.ts";
+
+/** The host said that the summary is in place. */
+export async function finishCompaction(context: PluginContext, sessionID: string): Promise<void> {
+  const state = context.sessions.of(sessionID);
+  const running = state.ended.shift() ?? state.running;
+  if (!running) return;
+  // Taken before anything is awaited: the idle event that follows must not take this for a failure.
+  if (running === state.running) delete state.running;
+  state.isSuspect = state.running !== undefined;
+  const messages = await readMessages(context.client, sessionID);
+  const summary = messages.findLast((message) => message.summary === true && message.parentID === running.markerID);
+  const result = running.result ?? (await rescue(context, running, summary));
+  const receipt = compactedReceipt({ id: context.newId(), running, messages, now: context.now(), result, summary });
+  state.promise = { tokensBefore: running.plan.inputTokens, receipt };
+  await commitCompaction(context, { sessionID, messages, progress: running.plan.progress, receipt });
+  await releaseLease(context, sessionID);
+  await tell(context, receipt, result.written || result.text, summary?.id);
+}
+
+/** The session went idle with its compaction unfinished: the summariser failed, or the user stopped it. */
+export async function abandonCompaction(context: PluginContext, sessionID: string): Promise<void> {
+  const state = context.sessions.of(sessionID);
+  const { running } = state;
+  if (!running) return;
+  delete state.running;
+  const messages = await readMessages(context.client, sessionID);
+  const failed = messages.findLast((message) => message.summary === true && message.parentID === running.markerID);
+  await releaseLease(context, sessionID);
+  if (!context.mode.isObserving()) {
+    await removeLeftovers(context, sessionID);
+    state.isSuspect = false;
+  }
+  const { reason, isAborted } = explainFailure(failed);
+  await saveReceipt(
+    context,
+    failedReceipt({ id: context.newId(), running, messages, now: context.now(), reason, isAborted }),
+  );
+  context.log("warn", "a compaction failed; the session is as it was before", { sessionID, reason });
+}
+
+// Nothing came back: the brief is put into the stored summary, so that it is there after a restart as well.
+async function rescue(
+  context: PluginContext,
+  running: RunningCompaction,
+  summary: Message | undefined,
+): Promise<AssistResult> {
+  const result = finishAssist(running.plan, { text: "" });
+  if (!summary || context.mode.isObserving()) return result;
+  const { sessionID } = running.plan;
+  context.sessions.of(sessionID).rescues.set(summary.id, result.text);
+  await context.writer.addText({ sessionID, messageID: summary.id, text: result.text });
+  return result;
+}
+
+async function tell(
+  context: PluginContext,
+  receipt: Receipt,
+  summary: string,
+  summaryMessageID: string | undefined,
+): Promise<void> {
+  const { sessionID } = receipt;
+  await notifyContributors(
+    context.contributors,
+    {
+      sessionID,
+      summary,
+      ...(summaryMessageID === undefined ? {} : { summaryMessageID }),
+      now: context.now(),
+      log: context.log,
+    },
+    context.contributorOptions,
+  );
+  context.log("info", "compacted", { sessionID, receipt: receipt.id, tokens: receipt.tokens, facts: receipt.facts });
+  if (context.config.opencode.toast) await context.writer.toast(toastOf(receipt));
+}
+
+function explainFailure(summary: Message | undefined): { reason: string; isAborted: boolean } {
+  const error = summary?.error;
+  const { name, data } = (typeof error === "object" && error !== null ? error : {}) as Record<string, unknown>; // any object may be read by key
+  const message = typeof data === "object" && data !== null && "message" in data ? String(data.message) : "";
+  const isAborted = name === "MessageAbortedError" || (summary !== undefined && error === undefined);
+  return { reason: message || (typeof name === "string" ? name : "the summariser gave no summary"), isAborted };
+}

@@ -1,0 +1,38 @@
+/** All hooks by the host's names. */
+import type { PluginContext } from "./context.ts";
+import type { Handler } from "./guard.ts";
+import { onAutocontinue, type AutocontinueInput, type AutocontinueOutput } from "./hooks/autocontinue.ts";
+import { onChatMessage, type ChatMessageInput, type ChatMessageOutput } from "./hooks/chat-message.ts";
+import { onCommand, type CommandInput, type CommandOutput } from "./hooks/command.ts";
+import { onCompacting, type CompactingInput, type CompactingOutput } from "./hooks/compacting.ts";
+import { onConfig } from "./hooks/config.ts";
+import { onEvent, type EventInput } from "./hooks/event.ts";
+import { onMessagesTransform, type MessagesOutput } from "./hooks/messages-transform.ts";
+import { onSystemTransform, type SystemInput, type SystemOutput } from "./hooks/system-transform.ts";
+import { onTextComplete, type TextCompleteInput, type TextCompleteOutput } from "./hooks/text-complete.ts";
+
+export interface Handlers {
+  config: Handler<Record<string, unknown>, unknown>;
+  event: Handler<EventInput, unknown>;
+  "chat.message": Handler<ChatMessageInput, ChatMessageOutput>;
+  "command.execute.before": Handler<CommandInput, CommandOutput>;
+  "experimental.chat.messages.transform": Handler<unknown, MessagesOutput>;
+  "experimental.chat.system.transform": Handler<SystemInput, SystemOutput>;
+  "experimental.session.compacting": Handler<CompactingInput, CompactingOutput>;
+  "experimental.text.complete": Handler<TextCompleteInput, TextCompleteOutput>;
+  "experimental.compaction.autocontinue": Handler<AutocontinueInput, AutocontinueOutput>;
+}
+
+export function createHandlers(context: PluginContext): Handlers {
+  return {
+    config: onConfig(context),
+    event: onEvent(context),
+    "chat.message": onChatMessage(context),
+    "command.execute.before": onCommand(context),
+    "experimental.chat.messages.transform": onMessagesTransform(context),
+    "experimental.chat.system.transform": onSystemTransform(context),
+    "experimental.session.compacting": onCompacting(context),
+    "experimental.text.complete": onTextComplete(context),
+    "experimental.compaction.autocontinue": onAutocontinue(context),
+  };
+}

@@ -1,0 +1,23 @@
+/** A slash command of ours: its parts are replaced by the text it shows. */
+import { COMMANDS, wrapForModel } from "../commands.ts";
+import type { PluginContext } from "../context.ts";
+import type { Handler } from "../guard.ts";
+
+export interface CommandInput {
+  command: string;
+  sessionID: string;
+  arguments: string;
+}
+
+export interface CommandOutput {
+  parts: Record<string, unknown>[];
+}
+
+export function onCommand(context: PluginContext): Handler<CommandInput, CommandOutput> {
+  return async ({ command, sessionID, arguments: words }, { parts }) => {
+    const entry = COMMANDS.find(({ name }) => name === command);
+    if (!entry) return undefined;
+    const text = wrapForModel(command, await entry.show(context, { sessionID, words }));
+    return () => void parts.splice(0, parts.length, { type: "text", text });
+  };
+}

@@ -1,0 +1,89 @@
+/** Before the host's summariser runs: one labelled block goes into its context, or a hopeless pass is stopped. */
+import { prepareAssist, type AssistPlan } from "../../../compact/assist.ts";
+import { WRAPPER_START } from "../../../compact/compose-prompt.ts";
+import { passesWithoutProgress, wasInterrupted } from "../../../compact/progress.ts";
+import type { Receipt } from "../../../compact/receipt.ts";
+import type { Message } from "../../../transcript/message.ts";
+import { loadProgress } from "../archive.ts";
+import type { PluginContext } from "../context.ts";
+import type { Handler } from "../guard.ts";
+import { holdLease } from "../leftovers.ts";
+import { pendingMarker, type PendingMarker } from "../marker.ts";
+import { readMessages } from "../read.ts";
+import { stopLoop } from "../stop-loop.ts";
+
+export interface CompactingInput {
+  sessionID: string;
+}
+
+export interface CompactingOutput {
+  context: string[];
+  prompt?: string;
+}
+
+export function onCompacting(context: PluginContext): Handler<CompactingInput, CompactingOutput> {
+  return async ({ sessionID }, output) => {
+    const startedAt = context.now();
+    const messages = await readMessages(context.client, sessionID);
+    const marker = pendingMarker(messages);
+    if (marker && isHopeless(messages, marker, context)) {
+      await stopLoop(context, { sessionID, markerID: marker.message.id, messages });
+      return undefined;
+    }
+    const plan = await prepare(context, sessionID, messages);
+    await holdLease(context, sessionID);
+    const state = context.sessions.of(sessionID);
+    state.isSuspect = true;
+    if (state.running?.result) state.ended.push(state.running);
+    state.running = {
+      plan,
+      markerID: marker?.message.id ?? "",
+      trigger: triggerOf(marker),
+      startedAt,
+      wasInterrupted: wasInterrupted(messages),
+      isHeadSeen: false,
+    };
+    return context.mode.isObserving() ? undefined : () => apply(plan, output);
+  };
+}
+
+// After this many automatic passes that gained nothing, another one would gain nothing either.
+function isHopeless(messages: readonly Message[], { part }: PendingMarker, { config, mode }: PluginContext): boolean {
+  if (!part.auto || mode.isObserving()) return false;
+  return passesWithoutProgress(messages) >= config.compaction.maxAttempts;
+}
+
+async function prepare(context: PluginContext, sessionID: string, messages: readonly Message[]): Promise<AssistPlan> {
+  const { config, contributors, contributorOptions, directory, log } = context;
+  return prepareAssist({
+    sessionID,
+    messages,
+    progress: await loadProgress(context, sessionID),
+    contributors,
+    run: contributorOptions,
+    directory,
+    budgetTokens: config.compaction.budgetTokens,
+    contextBudget: config.compaction.contextBudget,
+    ...(config.compaction.instructions === undefined ? {} : { instructions: [config.compaction.instructions] }),
+    now: context.now(),
+    log,
+  });
+}
+
+function triggerOf(marker: PendingMarker | undefined): Receipt["trigger"] {
+  if (!marker || !marker.part.auto) return "manual";
+  return marker.part.overflow === true ? "overflow" : "auto";
+}
+
+function apply(plan: AssistPlan, output: CompactingOutput): void {
+  // The hook may be called twice for one compaction; a second block would only cost tokens.
+  if (plan.block !== "" && !output.context.some((entry) => entry.startsWith(WRAPPER_START)))
+    output.context.push(plan.block);
+  if (plan.prompt !== undefined && output.prompt === undefined)
+    output.prompt = withForeign(plan.prompt, output.context);
+}
+
+// A prompt silences the context entries of others on this host, so they are put into it.
+function withForeign(prompt: string, entries: readonly string[]): string {
+  return [prompt, ...entries.filter((entry) => !entry.startsWith(WRAPPER_START))].join("\n\n");
+}

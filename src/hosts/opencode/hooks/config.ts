@@ -1,0 +1,17 @@
+/** Once per project folder: commands and the in-process provider join the host's configuration. */
+import type { PluginContext } from "../context.ts";
+import type { Handler } from "../guard.ts";
+import { adjustHostConfig } from "../host-config.ts";
+
+export function onConfig(context: PluginContext): Handler<Record<string, unknown>, unknown> {
+  return async (cfg) => () => {
+    const { providerFile } = context.host;
+    const { compactionModel, conflicts, warnings } = adjustHostConfig(cfg, {
+      mode: context.mode.current(),
+      providerFile,
+    });
+    if (compactionModel !== undefined) context.host.compactionModel = compactionModel;
+    for (const warning of warnings) context.log("warn", warning);
+    if (conflicts.length > 0) context.mode.observe(`${conflicts.join(", ")} also changes what a session sends`);
+  };
+}

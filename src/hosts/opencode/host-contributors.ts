@@ -1,0 +1,76 @@
+/** What the host itself knows and a summary must not lose: child sessions, and the goal of the session's frame. */
+import type { Contributor } from "../../compact/contributor.ts";
+import { framesContributor, type Frame, type Frames } from "../../frames/index.ts";
+import { buildContinuation } from "../../workflow/build.ts";
+import { workflowContributor } from "../../workflow/contributor.ts";
+import { readWorkflowSnapshot } from "../../workflow/read.ts";
+import type { HostClient } from "./host.ts";
+import { readChildren } from "./read.ts";
+
+/** Sessions started for subtasks, so that no subtask is started twice (AT-22). */
+export function childContributor(client: HostClient): Contributor {
+  return {
+    name: "children",
+    contribute: async ({ sessionID }) => {
+      const children = await readChildren(client, sessionID);
+      if (children.length === 0) return undefined;
+      const lines = children.map(({ id, title }) => `- ${id}: ${title}`);
+      return { carry: ["Child sessions; do not start them again:", ...lines].join("\n") };
+    },
+  };
+}
+
+/** Frames in their own words, told about every compaction, but silent for a session that takes part in no tree. */
+export function framesInUseContributor(frames: Frames): Contributor {
+  const own = framesContributor(frames);
+  return {
+    ...own,
+    contribute: async (input) => {
+      const contribution = await own.contribute(input);
+      return frameInUse(frames, input.sessionID) ? contribution : undefined;
+    },
+  };
+}
+
+/** The request right after a compaction is often the host's own, which gets no injected context: the goal is carried. */
+export function frameGoalContributor(frames: Frames): Contributor {
+  return {
+    name: "frame-goal",
+    contribute: async ({ sessionID }) => {
+      const frame = frameInUse(frames, sessionID);
+      return frame ? { carry: `Goal of this session's frame (${frame.status}): ${frame.goal}` } : undefined;
+    },
+  };
+}
+
+/**
+ * The frame of a session that takes part in a tree. Every session has a frame; as long as nothing was pushed it says
+ * nothing the session does not say itself, and a block about it would only cost tokens and break prompt caches.
+ */
+export function frameInUse(frames: Frames, sessionID: string): Frame | undefined {
+  const state = frames.tree();
+  const frame = state.frames[sessionID];
+  if (!frame) return undefined;
+  const hasRelatives =
+    frame.parentSessionID !== undefined ||
+    frame.plannedChildren.length > 0 ||
+    Object.values(state.frames).some((other) => other.parentSessionID === sessionID);
+  return hasRelatives ? frame : undefined;
+}
+
+/**
+ * The stage-aware continuation, carried only when the project has records of its own: without them the text repeats the
+ * facts of the ledger, and those are carried anyway.
+ */
+export function recordedWorkflowContributor(directory: string): Contributor {
+  const own = workflowContributor({ root: directory });
+  return {
+    ...own,
+    contribute: async (input) => {
+      const { context, carry } = (await own.contribute(input)) ?? {};
+      if (context === undefined || carry === undefined) return undefined;
+      const { generic, workflow } = buildContinuation(await readWorkflowSnapshot(directory));
+      return generic.empty && !workflow ? { context } : { context, carry };
+    },
+  };
+}

@@ -1,0 +1,136 @@
+/** Receipts of compactions that the host ran: numbers with their source, what was kept, repaired, and why. Pure. */
+import type { AssistResult } from "../../compact/assist-finish.ts";
+import type { Receipt } from "../../compact/receipt.ts";
+import { budgetTokens } from "../../tokens/estimate.ts";
+import { lastUsage, occupiedTokens } from "../../tokens/usage.ts";
+import type { Message } from "../../transcript/message.ts";
+import type { RunningCompaction } from "./session-book.ts";
+
+export interface ReceiptInput {
+  id: string;
+  running: RunningCompaction;
+  messages: readonly Message[];
+  now: number;
+}
+
+/** The receipt of a compaction that the host committed. */
+export function compactedReceipt(
+  input: ReceiptInput & { result: AssistResult; summary: Message | undefined },
+): Receipt {
+  const { result, summary, running, messages } = input;
+  const { tokensBefore, source } = sizeBefore(running, messages);
+  const covered = coveredMessages(running, messages);
+  const common = commonFields(input);
+  return {
+    ...common,
+    outcome: "compacted",
+    ...(result.reason === undefined ? {} : { reason: result.reason }),
+    tokens: { before: tokensBefore, after: budgetTokens(result.text) + covered.keptTokens, source },
+    messages: covered.messages,
+    summariser: {
+      kind: result.reason === undefined ? "model" : "extractive",
+      ...(summary?.modelID === undefined ? {} : { model: `${summary.providerID ?? ""}/${summary.modelID}` }),
+      requests: summary?.providerID === "throughline" ? 0 : 1,
+      ...(summary?.finish === undefined ? {} : { finish: summary.finish }),
+      ...(summary?.cost === undefined ? {} : { cost: summary.cost }),
+    },
+    facts: result.facts,
+    retention: result.retention,
+    redacted: result.redacted,
+    warnings: [...common.warnings, ...result.warnings],
+  };
+}
+
+/** The receipt of an attempt that ended without a summary. */
+export function failedReceipt(input: ReceiptInput & { reason: string; isAborted: boolean }): Receipt {
+  const { tokensBefore, source } = sizeBefore(input.running, input.messages);
+  return {
+    ...commonFields(input),
+    outcome: input.isAborted ? "aborted" : "failed",
+    reason: input.reason,
+    tokens: { before: tokensBefore, after: tokensBefore, source },
+    messages: { summarised: 0, kept: input.messages.length },
+    summariser: { kind: "model", requests: 1 },
+    ...NO_FACTS,
+  };
+}
+
+/** The receipt of a loop that was stopped before it asked for another summary. */
+export function stoppedReceipt(input: {
+  id: string;
+  sessionID: string;
+  now: number;
+  messages: readonly Message[];
+}): Receipt {
+  const usage = lastUsage(input.messages);
+  const tokens = usage ? occupiedTokens(usage.tokens) : 0;
+  return {
+    version: 1,
+    id: input.id,
+    sessionID: input.sessionID,
+    outcome: "refused",
+    reason: `the last compactions freed nothing: the request is at ${tokens} tokens right after them. Shorten what every request carries (instructions, tools, the last prompt), or choose a model with a larger window`,
+    trigger: "auto",
+    startedAt: input.now,
+    durationMs: 0,
+    budgetTokens: 0,
+    tokens: { before: tokens, after: tokens, source: "reported" },
+    messages: { summarised: 0, kept: input.messages.length },
+    summariser: { kind: "model", requests: 0 },
+    ...NO_FACTS,
+    warnings: [],
+  };
+}
+
+const NO_FACTS: Pick<Receipt, "facts" | "redacted"> = {
+  facts: { total: {}, kept: {}, repaired: {}, dropped: {} },
+  redacted: 0,
+};
+
+function commonFields({
+  id,
+  running,
+  now,
+}: ReceiptInput): Pick<
+  Receipt,
+  "version" | "id" | "sessionID" | "trigger" | "startedAt" | "durationMs" | "budgetTokens" | "warnings"
+> {
+  return {
+    version: 1,
+    id,
+    sessionID: running.plan.sessionID,
+    trigger: running.trigger,
+    startedAt: running.startedAt,
+    durationMs: Math.max(0, now - running.startedAt),
+    budgetTokens: running.plan.budgetTokens,
+    warnings: running.plan.leftOut > 0 ? [`${running.plan.leftOut} facts did not fit; recall finds them`] : [],
+  };
+}
+
+function sizeBefore(
+  { plan, markerID }: RunningCompaction,
+  messages: readonly Message[],
+): { tokensBefore: number; source: Receipt["tokens"]["source"] } {
+  const marker = messages.findIndex((message) => message.id === markerID);
+  const usage = lastUsage(marker === -1 ? messages : messages.slice(0, marker));
+  return usage
+    ? { tokensBefore: occupiedTokens(usage.tokens), source: "reported" }
+    : { tokensBefore: plan.inputTokens, source: "estimated" };
+}
+
+function coveredMessages(
+  { markerID }: RunningCompaction,
+  messages: readonly Message[],
+): { messages: Receipt["messages"]; keptTokens: number } {
+  const end = messages.findIndex((message) => message.id === markerID);
+  const part = messages[end]?.parts.find((candidate) => candidate.type === "compaction");
+  const tail =
+    part?.tail_start_id === undefined ? -1 : messages.findIndex((message) => message.id === part.tail_start_id);
+  const cut = tail === -1 ? end : tail;
+  const head = messages.slice(0, Math.max(0, cut));
+  const kept = messages.slice(Math.max(0, cut), Math.max(0, end));
+  return {
+    messages: { summarised: head.length, kept: kept.length, firstID: head[0]?.id, lastID: head.at(-1)?.id },
+    keptTokens: kept.reduce((sum, message) => sum + budgetTokens(JSON.stringify(message.parts)), 0),
+  };
+}

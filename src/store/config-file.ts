@@ -1,0 +1,80 @@
+/** Finds and reads the configuration: the project's file over the user's, then the environment. Reads files. */
+import { readFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { parseJsonc } from "../config/jsonc.ts";
+import { resolveConfigWithSources, type ResolvedConfig } from "../config/resolve.ts";
+import { ThroughlineError } from "../errors.ts";
+import { asRecord } from "../transcript/foreign.ts";
+
+export interface LoadConfigInput {
+  /** Root of the project. */
+  directory: string;
+  env: Readonly<Record<string, string | undefined>>;
+  /** Options that count more than both files, such as those a host passes to its plugin. */
+  overrides?: unknown;
+}
+
+export interface LoadedConfig extends ResolvedConfig {
+  /** The files that were read, the one that counts most first. */
+  files: string[];
+}
+
+/**
+ * The configuration that holds in a project. A file that is missing is no error; one that cannot be read is a warning,
+ * and everything else still counts.
+ *
+ * @example loadConfig({ directory: process.cwd(), env: process.env }).config.compaction.auto
+ */
+export function loadConfig({ directory, env, overrides }: LoadConfigInput): LoadedConfig {
+  const warnings: string[] = [];
+  const files: string[] = [];
+  const layers = [directory, configFolder(env)].map((folder) => {
+    const found = readFirst(folder, warnings);
+    if (found) files.push(found.path);
+    return found?.value;
+  });
+  const merged = [overrides, ...layers].reduceRight(mergeLayers, {});
+  const resolved = resolveConfigWithSources(merged, env);
+  return { ...resolved, warnings: [...warnings, ...resolved.warnings], files };
+}
+
+function configFolder(env: LoadConfigInput["env"]): string {
+  return join(env["XDG_CONFIG_HOME"]?.trim() || join(env["HOME"]?.trim() || homedir(), ".config"), "throughline");
+}
+
+const NAMES = ["throughline.json", "throughline.jsonc"];
+
+function readFirst(folder: string, warnings: string[]): { path: string; value: unknown } | undefined {
+  for (const name of NAMES) {
+    const path = join(folder, name);
+    const text = readIfThere(path, warnings);
+    if (text === undefined) continue;
+    try {
+      return { path, value: parseJsonc(text, path) };
+    } catch (error) {
+      warnings.push(error instanceof ThroughlineError ? error.message : String(error));
+    }
+  }
+  return undefined;
+}
+
+function readIfThere(path: string, warnings: string[]): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code !== "ENOENT" && code !== "ENOTDIR") warnings.push(`${path} cannot be read (${String(code)})`);
+    return undefined;
+  }
+}
+
+/** Sections are merged key by key; anything else of the stronger layer replaces what the weaker one says. */
+function mergeLayers(weak: unknown, strong: unknown): unknown {
+  const [below, above] = [asRecord(weak), asRecord(strong)];
+  if (!above) return strong === undefined ? weak : (below ?? {});
+  const merged: Record<string, unknown> = { ...below };
+  for (const [key, value] of Object.entries(above))
+    merged[key] = asRecord(value) && asRecord(merged[key]) ? mergeLayers(merged[key], value) : value;
+  return merged;
+}

@@ -1,0 +1,35 @@
+/** Replies that several scenarios script. */
+import type { ScriptedCall, ScriptedReply } from "../../../src/testing/index.ts";
+import type { Scene } from "./scene.ts";
+import type { Session } from "./session.ts";
+
+/** Over what the 40k model may use, so that the host compacts by itself. */
+export const OVER = { input: 36_500, output: 50 } as const;
+
+/** A well-formed summary that mentions nothing of the session: whatever survives it survives because of us. */
+export const USELESS_SUMMARY: string = [
+  "## Objective\n- Continue the work that the user and the agent have begun together in this project.",
+  "## Important Details\n- The conversation covered several topics in some depth.",
+  "## Work State\n### Completed\n- Some steps were finished.\n\n### Active\n- Some steps are still open.\n\n### Blocked\n- (none)",
+  "## Next Move\n1. Look at the state of the project and carry on from there.",
+  "## Relevant Files\n- (none)",
+].join("\n\n");
+
+/** How a provider refuses a request that is too long. */
+export const TOO_LONG: ScriptedReply = {
+  status: 400,
+  errorBody: {
+    error: { message: "This model's maximum context length was exceeded", code: "context_length_exceeded" },
+  },
+};
+
+export function call(name: string, input: Record<string, unknown>): ScriptedCall {
+  return { name, input };
+}
+
+/** Two short turns, so that there is something to compact. */
+export async function twoTurns(scene: Scene, session: Session): Promise<void> {
+  scene.server.push("main", { text: "first answer" }, { text: "second answer" });
+  await session.prompt("Never touch the vendor folder. FIRST-REQUEST");
+  await session.prompt("SECOND-REQUEST");
+}

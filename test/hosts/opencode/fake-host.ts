@@ -1,0 +1,147 @@
+/** A host without a host: stored messages in memory, the calls of the client, and what was said to the user. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { HostClient, HostMessage } from "../../../src/hosts/opencode/host.ts";
+import { createPlugin, type PluginHooks } from "../../../src/hosts/opencode/plugin.ts";
+
+export interface FakeHost {
+  messages: HostMessage[];
+  removed: string[];
+  aborted: string[];
+  toasts: string[];
+  logs: string[];
+  todos: { content: string; status: string }[];
+  plugin: PluginHooks;
+  /** Calls a hook as the host does: with input and a mutable output. */
+  fire<Output>(name: keyof PluginHooks, input: unknown, output: Output): Promise<Output>;
+  close(): Promise<void>;
+}
+
+export interface FakeHostOptions {
+  options?: unknown;
+  env?: Record<string, string>;
+  client?: (client: HostClient) => HostClient;
+}
+
+export const SESSION = "ses_1";
+
+export async function openFakeHost({
+  options,
+  env = {},
+  client: change = (client) => client,
+}: FakeHostOptions = {}): Promise<FakeHost> {
+  const home = mkdtempSync(join(tmpdir(), "throughline-host-"));
+  const fake = {
+    messages: [] as HostMessage[],
+    removed: [] as string[],
+    aborted: [] as string[],
+    toasts: [] as string[],
+    logs: [] as string[],
+    todos: [] as { content: string; status: string }[],
+  };
+  const client = change(clientOf(fake));
+  const plugin = await createPlugin({
+    input: { client, directory: join(home, "project") },
+    options,
+    env: { THROUGHLINE_HOME: home, HOME: home, ...env },
+  });
+  return {
+    ...fake,
+    messages: fake.messages,
+    todos: fake.todos,
+    plugin,
+    fire: async (name, input, output) => {
+      await (plugin[name] as (input: unknown, output: unknown) => Promise<void>)(input, output);
+      return output;
+    },
+    close: async () => {
+      await plugin.dispose();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+function clientOf(fake: Omit<FakeHost, "plugin" | "fire" | "close">): HostClient {
+  const ok = async (data: unknown): Promise<{ data: unknown }> => ({ data: structuredClone(data) });
+  return {
+    session: {
+      create: () => ok({ id: "ses_child" }),
+      get: () => ok({ id: SESSION }),
+      messages: () => ok(fake.messages),
+      message: ({ path }) => ok(fake.messages.find((message) => message.info["id"] === path.messageID)),
+      todo: () => ok(fake.todos),
+      children: () => ok([]),
+      abort: ({ path }) => ok(void fake.aborted.push(path.id)),
+      summarize: () => ok(true),
+    },
+    config: {
+      providers: () =>
+        ok({ providers: [{ id: "mock", models: { m: { limit: { context: 20_000, output: 2_000 } } } }] }),
+    },
+    tui: { showToast: ({ body }) => ok(void fake.toasts.push(`${body.title}: ${body.message}`)) },
+    app: { log: ({ body }) => ok(void fake.logs.push(`${body.level} ${body.message}`)) },
+    _client: {
+      delete: async ({ path }) => {
+        const id = path["mid"] ?? "";
+        fake.removed.push(id);
+        fake.messages.splice(
+          fake.messages.findIndex((message) => message.info["id"] === id),
+          1,
+        );
+        return { data: true };
+      },
+      patch: async ({ path, body }) => {
+        const message = fake.messages.find((candidate) => candidate.info["id"] === path["mid"]);
+        message?.parts.push(body as Record<string, unknown>);
+        return { data: true };
+      },
+    },
+  };
+}
+
+let clock = 0;
+
+export function user(text: string, more: Record<string, unknown> = {}): HostMessage {
+  return stored("user", [{ type: "text", text, ...more }]);
+}
+
+export function assistant(
+  text: string,
+  info: Record<string, unknown> = {},
+  parts: Record<string, unknown>[] = [],
+): HostMessage {
+  return stored("assistant", [...parts, ...(text === "" ? [] : [{ type: "text", text }])], {
+    finish: "stop",
+    providerID: "mock",
+    modelID: "m",
+    ...info,
+  });
+}
+
+export function marker(auto = false): HostMessage {
+  return stored("user", [{ type: "compaction", auto }]);
+}
+
+export function tool(
+  name: string,
+  input: Record<string, unknown>,
+  output = "ok",
+  metadata: Record<string, unknown> = {},
+): Record<string, unknown> {
+  return {
+    type: "tool",
+    tool: name,
+    callID: `call_${(clock += 1)}`,
+    state: { status: "completed", input, output, metadata, time: { start: 1, end: 2 } },
+  };
+}
+
+function stored(role: string, parts: Record<string, unknown>[], info: Record<string, unknown> = {}): HostMessage {
+  clock += 1;
+  const id = `msg_${String(clock).padStart(6, "0")}`;
+  return {
+    info: { id, role, sessionID: SESSION, time: { created: clock * 1000 }, ...info },
+    parts: parts.map((part, index) => ({ id: `prt_${id}_${index}`, sessionID: SESSION, messageID: id, ...part })),
+  };
+}

@@ -1,0 +1,317 @@
+// Every hook on plain Node, without OpenCode: the plugin must load and work here as well.
+import { afterEach, describe, expect, it } from "vitest";
+import plugin from "../../../src/hosts/opencode/server.ts";
+import {
+  assistant,
+  marker,
+  openFakeHost,
+  SESSION,
+  tool,
+  user,
+  type FakeHost,
+  type FakeHostOptions,
+} from "./fake-host.ts";
+
+let host: FakeHost;
+afterEach(() => host?.close());
+
+async function open(options: FakeHostOptions = {}): Promise<FakeHost> {
+  host = await openFakeHost(options);
+  host.messages.push(
+    user("Fix the login. Never touch the vendor folder."),
+    assistant("", { finish: "tool-calls" }, [
+      tool("edit", { filePath: "src/login.ts" }),
+      tool("bash", { command: "npm test" }, "Error: port 5432 is refused", { exit: 1 }),
+    ]),
+    assistant("I will look at the port next."),
+  );
+  return host;
+}
+
+interface Compacting {
+  context: string[];
+  prompt?: string;
+}
+
+/** Runs the host's side of one compaction; answers what the host would store and show. */
+async function compact(
+  summary: string,
+  { auto = false } = {},
+): Promise<{ compacting: Compacting; text: string; enabled: boolean }> {
+  const request = marker(auto);
+  host.messages.push(request);
+  const compacting = await host.fire<Compacting>(
+    "experimental.session.compacting",
+    { sessionID: SESSION },
+    { context: [] },
+  );
+  const reply = assistant(summary, { summary: true, parentID: request.info["id"] });
+  delete reply.info["finish"];
+  host.messages.push(reply);
+  const input = { sessionID: SESSION, messageID: reply.info["id"], partID: "prt" };
+  const { text } =
+    summary === "" ? { text: "" } : await host.fire("experimental.text.complete", input, { text: summary });
+  if (reply.parts[0]) reply.parts[0]["text"] = text;
+  reply.info["finish"] = "stop";
+  const { enabled } = await host.fire(
+    "experimental.compaction.autocontinue",
+    { sessionID: SESSION },
+    { enabled: true },
+  );
+  await host.fire("event", { event: { type: "session.compacted", properties: { sessionID: SESSION } } }, undefined);
+  return { compacting, text, enabled };
+}
+
+describe("the plugin module", () => {
+  it("is a default export with an id and a server", async () => {
+    expect(plugin).toEqual({ id: "throughline", server: expect.any(Function) });
+  });
+
+  it.each([
+    ["nothing", undefined],
+    ["garbage", 42],
+    ["a wrong mode", { mode: "fly" }],
+    ["wrong types", { compaction: "yes" }],
+  ])("loads with %s as options", async (_, options) => {
+    await open({ options });
+    expect(Object.keys(host.plugin.tool)).toContain("recall");
+  });
+
+  it("adds no hook and no tool when it is switched off", async () => {
+    await open({ options: { enabled: false } });
+    expect(Object.keys(host.plugin)).toEqual(["tool", "dispose"]);
+    expect(host.plugin.tool).toEqual({});
+  });
+});
+
+describe("the compacting hook", () => {
+  it("pushes one labelled block, and none when one is there already", async () => {
+    await open();
+    host.messages.push(marker());
+    const output: Compacting = { context: ["foreign"] };
+    await host.fire("experimental.session.compacting", { sessionID: SESSION }, output);
+    await host.fire("experimental.session.compacting", { sessionID: SESSION }, output);
+    expect(output.context).toHaveLength(2);
+    expect(output.context[1]).toMatch(/^<throughline-context>[^]*vendor folder[^]*<\/throughline-context>$/);
+    expect(output.prompt).toBeUndefined();
+  });
+
+  it("leaves the output alone when the host has no messages to give", async () => {
+    await open({
+      client: (client) => ({ ...client, session: { ...client.session, messages: async () => ({ error: "gone" }) } }),
+    });
+    const output: Compacting = { context: [] };
+    await host.fire("experimental.session.compacting", { sessionID: SESSION }, output);
+    expect(output.context).toEqual([]);
+  });
+});
+
+describe("the summary", () => {
+  it("is left alone when it is not one", async () => {
+    await open();
+    host.messages.push(assistant("just an answer"));
+    const input = { sessionID: SESSION, messageID: host.messages.at(-1)?.info["id"] };
+    expect(await host.fire("experimental.text.complete", input, { text: "just an answer" })).toEqual({
+      text: "just an answer",
+    });
+  });
+
+  it("H3 gets the brief in the next request when it came out empty", async () => {
+    await open();
+    await compact("");
+    const visible = structuredClone(host.messages.slice(-2));
+    visible[1]!.parts = [];
+    await host.fire("experimental.chat.messages.transform", {}, { messages: visible });
+    expect(visible[1]?.parts[0]?.["text"]).toContain("vendor folder");
+    expect(JSON.stringify(host.messages.at(-1)?.parts)).toContain("vendor folder");
+  });
+
+  it("AT-45 carries no secret from the session", async () => {
+    await open();
+    const secret =
+      "sk-ant-api03-AbCdEfGhIjKlMnOpQrStUvWxYz0123456789AbCdEfGhIjKlMnOpQrStUvWxYz0123456789AbCdEfGhIj-AAAAAA";
+    host.messages.push(user(`Use the key ${secret} for the tests, always.`), assistant("Noted."));
+    const { compacting, text } = await compact("");
+    expect(compacting.context.join("") + text).not.toContain(secret);
+  });
+
+  it("changes nothing in observe mode, and still leaves a receipt", async () => {
+    await open({ options: { mode: "observe" } });
+    const { compacting, text } = await compact("## Objective\n- something");
+    expect(compacting.context).toEqual([]);
+    expect(text).toBe("## Objective\n- something");
+  });
+});
+
+describe("going on", () => {
+  it.each([
+    ["interrupted", "stop", false],
+    ["interrupted", "tool-calls", true],
+    ["never", "tool-calls", false],
+    ["always", "stop", true],
+  ])("AT-09 with %s after %s", async (policy, finish, expected) => {
+    await open({ options: { compaction: { autocontinue: policy } } });
+    host.messages.push(assistant("…", { finish }));
+    expect((await compact("", { auto: true })).enabled).toBe(expected);
+  });
+});
+
+describe("what a failed compaction left", () => {
+  const chat = (): Promise<unknown> =>
+    host.fire("chat.message", { sessionID: SESSION }, { message: {}, parts: [{ type: "text", text: "next" }] });
+
+  it("H1 is removed before the next prompt is stored", async () => {
+    await open();
+    host.messages.push(marker());
+    const id = host.messages.at(-1)?.info["id"];
+    await chat();
+    expect(host.removed).toEqual([id]);
+  });
+
+  it("H1 is removed as soon as the session is idle again", async () => {
+    await open();
+    host.messages.push(marker());
+    await host.fire("experimental.session.compacting", { sessionID: SESSION }, { context: [] });
+    await host.fire("event", { event: { type: "session.idle", properties: { sessionID: SESSION } } }, undefined);
+    expect(host.removed).toHaveLength(1);
+  });
+
+  it("AT-25 is not touched while the compaction is running", async () => {
+    await open();
+    host.messages.push(marker());
+    await host.fire("experimental.session.compacting", { sessionID: SESSION }, { context: [] });
+    await chat();
+    expect(host.removed).toEqual([]);
+  });
+
+  it("is looked for once, not at every prompt", async () => {
+    let reads = 0;
+    await open({
+      client: (client) => ({
+        ...client,
+        session: { ...client.session, messages: (input) => ((reads += 1), client.session.messages(input)) },
+      }),
+    });
+    await chat();
+    await chat();
+    expect(reads).toBe(1);
+  });
+});
+
+describe("the breaker", () => {
+  it("H5 AT-01 stops the third automatic pass that gains nothing, tells why, and removes its marker", async () => {
+    await open();
+    host.messages.push(assistant("…", { finish: "tool-calls" }));
+    for (let pass = 0; pass < 2; pass += 1) {
+      await compact("", { auto: true });
+      host.messages.push(user("Continue", { synthetic: true }), assistant("…", { finish: "tool-calls" }));
+    }
+    host.messages.push(marker(true));
+    const output: Compacting = { context: [] };
+    await host.fire("experimental.session.compacting", { sessionID: SESSION }, output);
+    expect(host.aborted).toEqual([SESSION]);
+    expect(host.removed).toHaveLength(1);
+    expect(host.toasts.join("\n")).toContain("Compaction stopped");
+    expect(output.context).toEqual([]);
+  });
+});
+
+describe("tools and commands", () => {
+  const run = (name: string, args: Record<string, unknown>): Promise<string> =>
+    host.plugin.tool[name]!.execute(args, { sessionID: SESSION, messageID: "m" });
+
+  it("AT-44 recall finds what was compacted away, on Node's SQLite", async () => {
+    await open();
+    expect(await run("recall", { query: "5432" })).not.toContain("port 5432 is refused");
+    await compact("## Objective\n- nothing");
+    expect(await run("recall", { query: "5432" })).toContain("port 5432 is refused");
+  });
+
+  it("memory_write and memory_search keep notes between sessions", async () => {
+    await open();
+    expect(await run("memory_write", { title: "Ports", content: "The [[database]] listens on 5433." })).toContain(
+      "memory://",
+    );
+    expect(await run("memory_search", { query: "database" })).toContain("5433");
+  });
+
+  it.each(["throughline-status", "throughline-receipts", "throughline-recall", "throughline-frames"])(
+    "/%s shows text",
+    async (command) => {
+      await open();
+      await compact("## Objective\n- nothing");
+      const parts = [{ type: "text", text: "" }];
+      await host.fire("command.execute.before", { command, sessionID: SESSION, arguments: "port" }, { parts });
+      expect(parts[0]?.text).toContain(`output of /${command}`);
+    },
+  );
+
+  it("AT-27 /throughline-undo removes summary and marker, and says when there is nothing to undo", async () => {
+    await open();
+    const show = async (): Promise<string> => {
+      const parts = [{ type: "text", text: "" }];
+      await host.fire(
+        "command.execute.before",
+        { command: "throughline-undo", sessionID: SESSION, arguments: "" },
+        { parts },
+      );
+      return parts[0]!.text;
+    };
+    expect(await show()).toContain("no compaction to take back");
+    const before = host.messages.length;
+    await compact("## Objective\n- nothing");
+    expect(await show()).toContain("are back in the context");
+    expect(host.messages).toHaveLength(before);
+  });
+
+  it("leaves commands of others alone", async () => {
+    await open();
+    const parts = [{ type: "text", text: "x" }];
+    await host.fire("command.execute.before", { command: "init", sessionID: SESSION, arguments: "" }, { parts });
+    expect(parts).toEqual([{ type: "text", text: "x" }]);
+  });
+});
+
+describe("the host's configuration", () => {
+  interface HostConfig {
+    [key: string]: unknown;
+    command?: Record<string, unknown>;
+    agent?: Record<string, { model?: string }>;
+    enabled_providers?: string[];
+  }
+  const configure = async (cfg: HostConfig): Promise<HostConfig> => {
+    await host.fire("config", cfg, undefined);
+    return cfg;
+  };
+
+  it("gets our commands; one of the user's with the same name stays", async () => {
+    await open();
+    const cfg = await configure({ command: { "throughline-undo": { template: "mine" } } });
+    expect(cfg.command?.["throughline-undo"]).toEqual({ template: "mine" });
+    expect(Object.keys(cfg.command ?? {})).toContain("throughline-status");
+    expect(cfg.agent).toBeUndefined();
+  });
+
+  it("names the in-process provider for the compaction agent in instant mode only", async () => {
+    await open({ options: { mode: "instant" } });
+    const cfg = await configure({ enabled_providers: ["mock"] });
+    expect(cfg.agent?.["compaction"]?.model).toBe("throughline/extractive");
+    expect(cfg.enabled_providers).toEqual(["mock", "throughline"]);
+  });
+
+  it("H6 gets an output limit for a model that states none, with a warning", async () => {
+    await open();
+    const limit = { context: 16_384, output: 0 };
+    await configure({ provider: { mock: { models: { small: { limit } } } } });
+    expect(limit.output).toBe(4_096);
+    expect(host.logs.join("\n")).toContain("mock/small states no usable output limit");
+  });
+
+  it("AT-19 T-11 makes the plugin step back when another context plugin is loaded", async () => {
+    await open();
+    await configure({ plugin: ["opencode-dynamic-context-pruning@2.0.0"] });
+    const { compacting } = await compact("## Objective\n- something");
+    expect(compacting.context).toEqual([]);
+    expect(host.logs.join("\n")).toContain("only observing");
+  });
+});
