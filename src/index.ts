@@ -84,6 +84,8 @@ export { isSummaryMessage, wrapSummary } from "./summarise/summary-message.ts";
 export type { SummaryMessage } from "./summarise/summary-message.ts";
 export { extractiveSummariser, summariseExtractively } from "./summarise/extractive.ts";
 export type { ExtractiveInput, ExtractiveSummary } from "./summarise/extractive.ts";
+export { createModelSummariser } from "./summarise/model-summariser.ts";
+export type { ModelSummariserOptions } from "./summarise/model-summariser.ts";
 export { classifyProviderError } from "./summarise/provider-error.ts";
 export type {
   Model,

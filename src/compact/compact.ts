@@ -37,6 +37,10 @@ export interface CompactOptions {
   log?: Log;
   /** Bounds the time of the contributors; without it they are waited for. */
   sleep?: Sleep;
+  /** Contributors whose failure has been told before; shared between compactions. */
+  reported?: Set<string>;
+  /** Tokens for the contexts of all contributors together; default 4000. */
+  contextBudget?: number;
 }
 
 export interface CompactionResult {
@@ -138,7 +142,10 @@ function askContributors(run: CompactionRun, facts: readonly Fact[]): Promise<Na
     log,
     ...(options.signal ? { signal: options.signal } : {}),
   };
-  return runContributors(options.contributors ?? [], input, options.sleep ? { sleep: options.sleep } : {});
+  return runContributors(options.contributors ?? [], input, {
+    ...(options.sleep ? { sleep: options.sleep } : {}),
+    ...(options.reported ? { reported: options.reported } : {}),
+  });
 }
 
 interface Request {
@@ -152,7 +159,7 @@ interface Request {
 async function summarise(run: CompactionRun, request: Request): Promise<Draft | undefined> {
   const { options, state, transcript, now } = run;
   if (!options.summarise || request.plan.fresh.length === 0) return undefined;
-  const { prompt, context } = promptParts(request.contributions);
+  const { prompt, context } = promptParts(request.contributions, options.contextBudget);
   try {
     const result = await options.summarise({
       sessionID: transcript.id,
@@ -174,9 +181,12 @@ async function summarise(run: CompactionRun, request: Request): Promise<Draft | 
 }
 
 /** A context is one labelled block; the first prompt wins and any other becomes context, so that none is lost. */
-function promptParts(contributions: readonly NamedContribution[]): { prompt?: string; context: string } {
+function promptParts(
+  contributions: readonly NamedContribution[],
+  budget: number | undefined,
+): { prompt?: string; context: string } {
   const [prompt, ...others] = contributions.flatMap((contribution) => contribution.prompt ?? []);
   const blocks = contributions.flatMap(({ name, context }) => (context ? [{ name, text: context }] : []));
-  const composed = composePrompt({ base: "", foreign: others, blocks });
+  const composed = composePrompt({ base: "", foreign: others, blocks, budget });
   return { ...(prompt ? { prompt } : {}), context: composed.prompt };
 }

@@ -87,6 +87,7 @@ function take(event: ModelEvent, reply: ModelReply): void {
     if (event.usage) reply.usage = event.usage;
     return;
   }
+  if (event.type !== "tool-call" && event.text === "") return;
   const last = reply.content.at(-1);
   if (event.type !== "tool-call" && last?.type === event.type) last.text += event.text;
   else reply.content.push({ ...event });

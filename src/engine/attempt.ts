@@ -1,0 +1,18 @@
+/** One attempt at a compaction, as all its steps see it. Types only. */
+import type { Receipt } from "../compact/receipt.ts";
+import type { Message } from "../transcript/message.ts";
+
+/** What one attempt is about; the same value goes through all its steps. */
+export interface Attempt {
+  sessionID: string;
+  request: Message;
+  /** What the model sees, without the request itself. */
+  view: readonly Message[];
+  trigger: Exclude<Receipt["trigger"], "library">;
+  auto: boolean;
+  signal: AbortSignal;
+  startedAt: number;
+  /** Made at the start, so that what the user says meanwhile sorts behind the summary. */
+  summaryID: string;
+  instructions?: string;
+}

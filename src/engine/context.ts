@@ -1,0 +1,73 @@
+/** The value every engine function works on: options with their defaults, and the little state an engine has. */
+import type { Config } from "../config/config.ts";
+import { resolveConfigWithSources } from "../config/resolve.ts";
+import type { Contributor, Log } from "../compact/contributor.ts";
+import type { Store } from "../store/store.ts";
+import type { Sleep } from "../summarise/sleep.ts";
+import type { Summariser } from "../summarise/summariser.ts";
+import { createEventBus, type EventBus } from "./events.ts";
+import { createIds, type NewId } from "./ids.ts";
+import { createShelf, type ModelShelf } from "./model-shelf.ts";
+import type { AgentDefinition, EngineHooks, EngineOptions } from "./options.ts";
+import { sleep as sleepInRealTime } from "./sleep.ts";
+import { createSummariser } from "./summariser.ts";
+import type { EngineTool } from "./tool.ts";
+
+export interface EngineContext {
+  readonly store: Store;
+  readonly config: Config;
+  readonly contributors: readonly Contributor[];
+  readonly tools: readonly EngineTool[];
+  readonly agents: Readonly<Record<string, AgentDefinition>>;
+  readonly system: string;
+  readonly hooks: EngineHooks;
+  readonly directory: string;
+  readonly clock: () => number;
+  readonly newID: NewId;
+  readonly log: Log;
+  readonly sleep: Sleep;
+  readonly random: () => number;
+  readonly events: EventBus;
+  readonly models: ModelShelf;
+  readonly summarise: Summariser;
+  /** Turns that are running, by session. */
+  readonly runs: Map<string, Run>;
+  /** Work that nobody waits for until the engine is closed. */
+  readonly background: Set<Promise<void>>;
+  /** Contributors whose failure has been told. */
+  readonly reported: Set<string>;
+}
+
+/** One running loop; prompts that arrive meanwhile wait for its end. */
+export interface Run {
+  readonly abort: AbortController;
+  readonly finished: Promise<void>;
+}
+
+export function createContext(options: EngineOptions): EngineContext {
+  const clock = options.clock ?? Date.now;
+  const log = options.log ?? (() => {});
+  const { config, warnings } = resolveConfigWithSources(options.config, options.env ?? process.env);
+  for (const warning of warnings) log("warn", warning);
+  const base = {
+    store: options.store,
+    config,
+    contributors: options.contributors ?? [],
+    tools: options.tools ?? [],
+    agents: options.agents ?? {},
+    system: options.system ?? "",
+    hooks: options.hooks ?? {},
+    directory: options.directory ?? process.cwd(),
+    clock,
+    newID: options.newId ?? createIds(clock, options.random),
+    log,
+    sleep: options.sleep ?? sleepInRealTime,
+    random: options.random ?? Math.random,
+    events: createEventBus(log),
+    models: createShelf(options),
+    runs: new Map<string, Run>(),
+    background: new Set<Promise<void>>(),
+    reported: new Set<string>(),
+  };
+  return { ...base, summarise: options.summarise ?? createSummariser(base) };
+}

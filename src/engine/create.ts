@@ -1,0 +1,53 @@
+/** Asks for a compaction: one user message with one compaction part, stored in one commit. Effects: the store. */
+import { describe, ThroughlineError } from "../errors.ts";
+import type { ModelReference } from "../summarise/model.ts";
+import { asRecord } from "../transcript/foreign.ts";
+import type { Message } from "../transcript/message.ts";
+import type { EngineContext } from "./context.ts";
+
+export interface CreateInput {
+  sessionID: string;
+  agent: string;
+  model: ModelReference;
+  auto: boolean;
+  /** The provider refused a prompt as too long. */
+  overflow?: boolean;
+}
+
+/** The stored request. Input that is not of this shape is refused and nothing is written. */
+export async function createRequest(context: EngineContext, input: CreateInput): Promise<Message> {
+  const { sessionID, agent, model, auto, overflow } = checkInput(input);
+  const message: Message = {
+    id: context.newID("msg"),
+    sessionID,
+    role: "user",
+    agent,
+    model: { providerID: model.providerID, modelID: model.modelID },
+    time: { created: context.clock() },
+    parts: [{ type: "compaction", id: context.newID("prt"), auto, ...(overflow === true && { overflow }) }],
+  };
+  await context.store.commit([{ type: "message-put", sessionID, message }]);
+  context.events.publish("message.updated", { sessionID, message });
+  return message;
+}
+
+function checkInput(input: CreateInput): CreateInput {
+  const given: Record<string, unknown> = asRecord(input) ?? {};
+  const model = asRecord(given["model"]) ?? {};
+  expectText("sessionID", given["sessionID"]);
+  expectText("agent", given["agent"]);
+  expectType("model.providerID", model["providerID"], "string");
+  expectType("model.modelID", model["modelID"], "string");
+  expectType("auto", given["auto"], "boolean");
+  return input;
+}
+
+function expectText(name: string, value: unknown): void {
+  expectType(name, value, "string");
+  if (value === "") throw new ThroughlineError("input-malformed", `${name}: expected a text, got ${describe(value)}`);
+}
+
+function expectType(name: string, value: unknown, type: "string" | "boolean"): void {
+  if (typeof value === type) return;
+  throw new ThroughlineError("input-malformed", `${name}: expected a ${type}, got ${describe(value)}`);
+}

@@ -1,0 +1,98 @@
+/** The session engine: a thin composition of the functions in this folder over one context value. */
+import type { Receipt } from "../compact/receipt.ts";
+import type { PruneResult } from "../prune/prune.ts";
+import { recall, type RecallInput, type RecallResult } from "../store/recall.ts";
+import type { SessionRecord, UndoResult } from "../store/store.ts";
+import type { Message, Part } from "../transcript/message.ts";
+import { createContext } from "./context.ts";
+import { addPin, createPinContributor, readPins, removePin } from "./contributors/pins.ts";
+import { createRequest, type CreateInput } from "./create.ts";
+import type { EventHandler, EventName } from "./events.ts";
+import { compactSession, type CompactInput } from "./manual.ts";
+import type { EngineOptions, PromptInput } from "./options.ts";
+import { processRequest, type ProcessInput, type ProcessResult } from "./process.ts";
+import { prompt } from "./prompt.ts";
+import { pruneSession } from "./prune.ts";
+import {
+  createSession,
+  type CreateSessionInput,
+  type HostMessage,
+  type HostPart,
+  readMessages,
+  updateMessage,
+  updatePart,
+} from "./sessions.ts";
+import { undoCompaction } from "./undo.ts";
+
+export interface Engine {
+  createSession(input?: CreateSessionInput): Promise<SessionRecord>;
+  /** All messages, oldest first, compacted or not. */
+  messages(sessionID: string): Promise<Message[]>;
+  updateMessage(message: HostMessage): Promise<Message>;
+  updatePart(part: HostPart): Promise<Part>;
+  /** Runs the session until it is idle; resolves with the newest reply. */
+  prompt(sessionID: string, input: PromptInput): Promise<Message | undefined>;
+  /** Stops the running turn of a session, compaction included. */
+  abort(sessionID: string): Promise<void>;
+  /** Asks for a compaction without carrying it out. */
+  create(input: CreateInput): Promise<Message>;
+  /** Carries out a request. */
+  process(input: ProcessInput): Promise<ProcessResult>;
+  /** Both at once, for a person who asks for it. */
+  compact(sessionID: string, input?: CompactInput): Promise<Receipt>;
+  prune(sessionID: string): Promise<Pick<PruneResult, "pruned" | "savedTokens">>;
+  /** Originals that the model no longer sees: by words, or by id, range or file. */
+  recall(sessionID: string, query: string | Omit<RecallInput, "sessionID">): Promise<RecallResult>;
+  /** Takes the last compaction back; what was said since stays. */
+  undo(sessionID: string): Promise<UndoResult>;
+  /** Newest first. */
+  receipts(sessionID?: string): Promise<Receipt[]>;
+  pin(sessionID: string, text: string): Promise<void>;
+  unpin(sessionID: string, text: string): Promise<void>;
+  pins(sessionID: string): Promise<string[]>;
+  /** Listens; the returned function stops listening. */
+  on<Name extends EventName>(event: Name, handler: EventHandler<Name>): () => void;
+  /** Stops all turns and waits for what is under way. The store stays open: it belongs to whoever opened it. */
+  close(): Promise<void>;
+}
+
+/**
+ * An engine over a store and a model.
+ *
+ * @example
+ * const engine = createEngine({ store: createInMemoryStore(), model });
+ * const session = await engine.createSession();
+ * const reply = await engine.prompt(session.id, { text: "What does src/cut.ts do?" });
+ */
+export function createEngine(options: EngineOptions): Engine {
+  const contributors = [createPinContributor(options.store), ...(options.contributors ?? [])];
+  const context = createContext({ ...options, contributors });
+  const { store, events, runs, background } = context;
+  return {
+    createSession: (input) => createSession(context, input),
+    messages: (sessionID) => readMessages(context, sessionID),
+    updateMessage: (message) => updateMessage(context, message),
+    updatePart: (part) => updatePart(context, part),
+    prompt: (sessionID, input) => prompt(context, sessionID, input),
+    abort: async (sessionID) => {
+      runs.get(sessionID)?.abort.abort();
+      await runs.get(sessionID)?.finished;
+    },
+    create: (input) => createRequest(context, input),
+    process: (input) => processRequest(context, input),
+    compact: (sessionID, input) => compactSession(context, sessionID, input),
+    prune: (sessionID) => pruneSession(context, sessionID),
+    recall: (sessionID, query) => recall(store, { ...(typeof query === "string" ? { query } : query), sessionID }),
+    undo: (sessionID) => undoCompaction(context, sessionID),
+    receipts: (sessionID) => store.receipts(sessionID === undefined ? {} : { sessionID }),
+    pin: (sessionID, text) => addPin(store, sessionID, text),
+    unpin: (sessionID, text) => removePin(store, sessionID, text),
+    pins: (sessionID) => readPins(store, sessionID),
+    on: (event, handler) => events.on(event, handler),
+    close: async () => {
+      for (const { abort } of runs.values()) abort.abort();
+      await Promise.all([...runs.values()].map(({ finished }) => finished));
+      await Promise.all(background);
+    },
+  };
+}

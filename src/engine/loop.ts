@@ -1,0 +1,168 @@
+/** The loop of a session: decide, act, until there is nothing left to do. Effects through the functions it calls. */
+import { ThroughlineError } from "../errors.ts";
+import type { Receipt } from "../compact/receipt.ts";
+import type { Message } from "../transcript/message.ts";
+import type { EngineContext } from "./context.ts";
+import { nameOf } from "./model-shelf.ts";
+import { createRequest } from "./create.ts";
+import { decide, type Step } from "./decide.ts";
+import { type Moment, readMoment } from "./moment.ts";
+import { attemptCompaction } from "./process.ts";
+import { type TurnRequest, turnRequest } from "./request.ts";
+import { runTurn } from "./turn.ts";
+import { learnWindow } from "./window.ts";
+
+interface Round {
+  sessionID: string;
+  signal: AbortSignal;
+  moment: Moment;
+  request: TurnRequest;
+  state: LoopState;
+}
+
+interface LoopState {
+  /** One recovery from a provider's overflow per prompt: a second one means that compaction does not help. */
+  hasRecovered: boolean;
+  /** A compaction was cancelled, or would have gained nothing: this prompt goes on without one. */
+  isDeclined: boolean;
+  reply?: Message;
+}
+
+/**
+ * Runs until the session is idle; resolves with the last reply of this run. Throws only when aborted or when the store
+ * fails; provider failures become messages.
+ */
+export async function runLoop(
+  context: EngineContext,
+  sessionID: string,
+  signal: AbortSignal,
+): Promise<Message | undefined> {
+  const state: LoopState = { hasRecovered: false, isDeclined: false };
+  for (;;) {
+    if (signal.aborted) throw new ThroughlineError("aborted", `The turn of ${sessionID} was aborted`);
+    const moment = await readMoment(context.store, sessionID);
+    const request = turnRequest(context, sessionID, moment);
+    const step = await decide(context, { sessionID, moment, request, canCompact: !state.isDeclined });
+    const next = await act(context, step, { sessionID, signal, moment, request, state });
+    if (next === "leave") return state.reply;
+  }
+}
+
+type Next = "again" | "leave";
+
+async function act(context: EngineContext, step: Step, round: Round): Promise<Next> {
+  const { sessionID, moment, request, signal } = round;
+  switch (step.type) {
+    case "exit":
+      return "leave";
+    case "create":
+      await createRequest(context, { sessionID, auto: true, ...triggerOf(round) });
+      return "again";
+    case "compact": {
+      // A refused request is retried whatever the setting says: nobody was told that it was interrupted.
+      const auto = step.auto && (round.state.hasRecovered || context.config.compaction.autocontinue !== "never");
+      const input = { sessionID, parentID: step.parentID, messages: moment.view, abort: signal, auto };
+      return afterCompaction(round.state, await attemptCompaction(context, input));
+    }
+    case "give-up":
+      report(context, sessionID, { name: "CompactionLoopError", message: step.reason, data: step.data });
+      return "leave";
+    case "turn": {
+      if (step.skipped !== undefined) skip(context, sessionID, step.skipped);
+      return takeTurn(context, { ...round, request });
+    }
+  }
+}
+
+/** Only a failure ends the turn: when there is nothing to gain, the request may still be accepted as it is. */
+function afterCompaction(state: LoopState, { outcome }: Receipt): Next {
+  if (outcome === "compacted") return "again";
+  state.isDeclined = true;
+  return outcome === "skipped" || outcome === "refused" ? "again" : "leave";
+}
+
+/** A compaction keeps the agent and the model of whoever spoke last. */
+function triggerOf({ moment, request }: Round): { agent: string; model: TurnRequest["model"] } {
+  const agent = moment.history.findLast(({ role }) => role === "user")?.agent;
+  return { agent: agent ?? "default", model: request.model };
+}
+
+function skip(context: EngineContext, sessionID: string, reason: string): void {
+  context.events.publish("compaction-skipped", { sessionID, reason });
+  context.log("warn", reason, { sessionID });
+}
+
+function report(
+  context: EngineContext,
+  sessionID: string,
+  error: { name: string; message: string; data?: Record<string, unknown> },
+): void {
+  context.log("error", error.message, { sessionID, ...error.data });
+  context.events.publish("session.error", { sessionID, error });
+}
+
+async function takeTurn(context: EngineContext, round: Round): Promise<Next> {
+  const { sessionID, moment, request, signal, state } = round;
+  const result = await runTurn(context, { sessionID, moment, request, signal });
+  if (result.kind === "replied") {
+    state.reply = result.message;
+    return "again";
+  }
+  if (result.kind === "failed") {
+    await storeFailure(context, round, {
+      name: "ProviderError",
+      message: result.error.message,
+      data: { ...result.error },
+    });
+    return "leave";
+  }
+  const { limitTokens } = result.error;
+  learnWindow(context, request.model, limitTokens ?? result.requestTokens * 0.9);
+  if (state.hasRecovered || state.isDeclined || !context.config.compaction.recovery) {
+    await storeFailure(context, round, overflowReport(round, result.requestTokens));
+    return "leave";
+  }
+  state.hasRecovered = true;
+  await createRequest(context, { sessionID, auto: true, overflow: true, ...triggerOf(round) });
+  return "again";
+}
+
+function overflowReport(
+  { request, state }: Round,
+  tokens: number,
+): { name: string; message: string; data: Record<string, unknown> } {
+  const what = `${nameOf(request.model)} refused a prompt of about ${tokens} tokens as too long`;
+  const advice = state.hasRecovered
+    ? "also after a compaction; shorten the last message or choose a model with a larger window"
+    : "and recovery is switched off (compaction.recovery); compact by hand or choose a model with a larger window";
+  return {
+    name: "ContextOverflowError",
+    message: `${what}, ${advice}`,
+    data: { tokens, model: nameOf(request.model) },
+  };
+}
+
+/** The failure is part of the session: whoever looks at it later sees why there is no answer. */
+async function storeFailure(
+  context: EngineContext,
+  { sessionID, moment, request, state }: Round,
+  error: { name: string; message: string; data: Record<string, unknown> },
+): Promise<void> {
+  const now = context.clock();
+  const parentID = moment.history.findLast(({ role }) => role === "user")?.id;
+  const message: Message = {
+    id: context.newID("msg"),
+    sessionID,
+    role: "assistant",
+    parts: [],
+    time: { created: now, completed: now },
+    finish: "error",
+    error,
+    providerID: request.model.providerID,
+    modelID: request.model.modelID,
+    ...(parentID !== undefined && { parentID }),
+  };
+  await context.store.commit([{ type: "message-put", sessionID, message }]);
+  state.reply = message;
+  report(context, sessionID, error);
+}

@@ -1,0 +1,47 @@
+/** A compaction that a person asked for. Effects: those of create and process. */
+import { ThroughlineError } from "../errors.ts";
+import type { Receipt } from "../compact/receipt.ts";
+import { isFinishedSummary } from "../transcript/filter-compacted.ts";
+import type { Message } from "../transcript/message.ts";
+import type { EngineContext } from "./context.ts";
+import { createRequest } from "./create.ts";
+import { readMoment } from "./moment.ts";
+import { attemptCompaction } from "./process.ts";
+
+export interface CompactInput {
+  /** What the summary should look at most. */
+  instructions?: string;
+  signal?: AbortSignal;
+}
+
+/** The receipt tells what happened. Refuses, with nothing written, when there is nothing to compact. */
+export async function compactSession(
+  context: EngineContext,
+  sessionID: string,
+  input: CompactInput = {},
+): Promise<Receipt> {
+  const { history, view } = await readMoment(context.store, sessionID);
+  const refusal = refusalOf(view);
+  if (refusal !== undefined) throw new ThroughlineError("compaction-refused", refusal);
+  const lastUser = history.findLast(({ role }) => role === "user");
+  const request = await createRequest(context, {
+    sessionID,
+    agent: lastUser?.agent ?? "default",
+    model: lastUser?.model ?? context.models.reference,
+    auto: false,
+  });
+  return attemptCompaction(context, {
+    sessionID,
+    parentID: request.id,
+    messages: [...view, request],
+    auto: false,
+    ...(input.instructions !== undefined && { instructions: input.instructions }),
+    ...(input.signal && { abort: input.signal }),
+  });
+}
+
+function refusalOf(view: readonly Message[]): string | undefined {
+  const last = view.at(-1);
+  if (last && isFinishedSummary(last)) return "Already compacted";
+  return view.length < 2 ? "Nothing to compact (need at least one exchange)" : undefined;
+}

@@ -1,0 +1,121 @@
+/** Carries out one compaction request: everything it produces becomes visible in one commit, or nothing does. */
+import { ThroughlineError } from "../errors.ts";
+import { notifyContributors } from "../compact/run-contributors.ts";
+import type { Receipt } from "../compact/receipt.ts";
+import { compactionRequest, filterCompacted } from "../transcript/filter-compacted.ts";
+import type { Message } from "../transcript/message.ts";
+import type { Attempt } from "./attempt.ts";
+import { commitDraft } from "./commit.ts";
+import type { EngineContext } from "./context.ts";
+import { type Draft, draftCompaction, type DraftResult } from "./draft.ts";
+import { type Flight, inFlight } from "./flight.ts";
+import { emptyReceipt } from "./receipt.ts";
+
+export interface ProcessInput {
+  sessionID: string;
+  /** Id of the request that `create` stored. */
+  parentID: string;
+  /** The session, oldest first, as a client got it. */
+  messages: readonly Message[] | { data: readonly Message[] };
+  abort?: AbortSignal;
+  auto: boolean;
+  instructions?: string;
+}
+
+export type ProcessResult = "continue" | "stop";
+
+/**
+ * `continue` when the summary stands, `stop` when the attempt failed, was aborted or had to give way to another one; the
+ * history is then what it was before the request.
+ */
+export async function processRequest(context: EngineContext, input: ProcessInput): Promise<ProcessResult> {
+  return (await attemptCompaction(context, input)).outcome === "compacted" ? "continue" : "stop";
+}
+
+/** The same with the receipt of the attempt. */
+export async function attemptCompaction(context: EngineContext, input: ProcessInput): Promise<Receipt> {
+  const attempt = await openAttempt(context, input);
+  const result = await inFlight(context, attempt.sessionID, (flight) => fly(context, attempt, flight));
+  if (result.kind === "done") return result.value;
+  return giveUp(context, attempt, { outcome: "skipped", reason: result.reason });
+}
+
+async function openAttempt(context: EngineContext, input: ProcessInput): Promise<Attempt> {
+  const messages = "data" in input.messages ? input.messages.data : input.messages;
+  const request = messages.find(({ id, role }) => id === input.parentID && role === "user");
+  if (!request)
+    throw new ThroughlineError("message-not-found", `No user message ${JSON.stringify(input.parentID)} to process`);
+  const view = await filterCompacted(messages.filter(({ id }) => id !== request.id).toReversed());
+  return {
+    sessionID: input.sessionID,
+    request,
+    // Requests that came to nothing say nothing; what the user typed after this one is not part of it.
+    view: view.filter((message) => message.id < request.id || !compactionRequest(message)),
+    trigger: triggerOf(request, input.auto),
+    auto: input.auto,
+    signal: input.abort ?? new AbortController().signal,
+    startedAt: context.clock(),
+    summaryID: context.newID("msg"),
+    ...(input.instructions !== undefined && { instructions: input.instructions }),
+  };
+}
+
+function triggerOf(request: Message, auto: boolean): Attempt["trigger"] {
+  const part = compactionRequest(request);
+  if (part?.overflow === true) return "overflow";
+  return (part?.auto ?? auto) ? "auto" : "manual";
+}
+
+async function fly(context: EngineContext, attempt: Attempt, flight: Flight): Promise<Receipt> {
+  try {
+    attempt.signal.throwIfAborted();
+    const draft = await draftCompaction(context, attempt);
+    if (draft.kind !== "ready") return await giveUp(context, attempt, refusalOf(draft));
+    attempt.signal.throwIfAborted();
+    const committed = await commitDraft(context, { attempt, draft, flight });
+    if (committed.kind === "refused")
+      return await giveUp(context, attempt, { outcome: "failed", reason: committed.reason });
+    await announce(context, attempt, draft);
+    return draft.receipt;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return giveUp(context, attempt, { outcome: attempt.signal.aborted ? "aborted" : "failed", reason });
+  }
+}
+
+function refusalOf({ kind, reason }: Exclude<DraftResult, Draft>): { outcome: "skipped" | "refused"; reason: string } {
+  return { outcome: kind === "cancelled" ? "skipped" : "refused", reason };
+}
+
+async function announce(context: EngineContext, { sessionID, summaryID }: Attempt, draft: Draft): Promise<void> {
+  context.events.publish("compaction-committed", { sessionID, receipt: draft.receipt });
+  context.events.publish("session.compacted", { sessionID });
+  const learned = {
+    sessionID,
+    summary: draft.summary,
+    summaryMessageID: summaryID,
+    now: context.clock(),
+    log: context.log,
+  };
+  await notifyContributors(context.contributors, learned, { sleep: context.sleep, reported: context.reported });
+}
+
+/** Withdraws the request: left behind, it would turn the user's next prompt into a summary. */
+async function giveUp(
+  context: EngineContext,
+  attempt: Attempt,
+  result: { outcome: "refused" | "skipped" | "failed" | "aborted"; reason: string },
+): Promise<Receipt> {
+  const { sessionID, request } = attempt;
+  const receipt: Receipt = { ...emptyReceipt(context, attempt), ...result };
+  await context.store.commit([
+    { type: "message-withdraw", sessionID, messageID: request.id },
+    { type: "receipt-add", receipt },
+  ]);
+  const { outcome, reason } = result;
+  context.log(outcome === "failed" ? "error" : "info", `Compaction ${outcome}: ${reason}`, { sessionID });
+  if (outcome === "failed" || outcome === "aborted")
+    context.events.publish("compaction-failed", { sessionID, reason, receipt });
+  else context.events.publish("compaction-skipped", { sessionID, reason });
+  return receipt;
+}

@@ -1,0 +1,43 @@
+/** The window of a model for this engine: stated, configured, learned or assumed. Reads the context only. */
+import type { ModelReference } from "../summarise/model.ts";
+import type { ModelLimit } from "../tokens/overflow.ts";
+import { type ResolvedWindow, resolveWindow } from "../tokens/window.ts";
+import type { EngineContext } from "./context.ts";
+import { nameOf } from "./model-shelf.ts";
+
+/** Window and trigger of `reference`; configuration per model wins over configuration for all. */
+export function windowOf({ config, models }: EngineContext, reference: ModelReference): ResolvedWindow {
+  const name = nameOf(reference);
+  const own = config.compaction.models[name];
+  return resolveWindow({
+    limit: statedLimit({ models }, name),
+    config: {
+      ...config.compaction,
+      window: own?.window ?? config.compaction.window,
+      trigger: hasTrigger(own?.trigger) ? own?.trigger : config.compaction.trigger,
+    },
+    learned: models.learned.get(name),
+  });
+}
+
+/** A model function serves every name, so its own limit holds for names that nobody stated a limit for. */
+function statedLimit({ models }: Pick<EngineContext, "models">, name: string): ModelLimit | undefined {
+  if (models.limits.has(name)) return models.limits.get(name);
+  return models.byName.has(name) ? undefined : models.limits.get(nameOf(models.reference));
+}
+
+function hasTrigger(trigger: object | undefined): boolean {
+  return Object.values(trigger ?? {}).some((value) => value !== undefined);
+}
+
+/** The same window in the terms of `isOverflow`: exactly what exceeds the trigger overflows. */
+export function limitFor(window: ResolvedWindow): ModelLimit {
+  return { context: window.context, input: window.trigger };
+}
+
+/** Remembers what an overflow error taught; a window only ever shrinks this way. */
+export function learnWindow({ models }: EngineContext, reference: ModelReference, tokens: number): void {
+  const name = nameOf(reference);
+  const known = models.learned.get(name) ?? Infinity;
+  if (tokens > 0) models.learned.set(name, Math.min(known, Math.floor(tokens)));
+}

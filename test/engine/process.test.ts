@@ -1,0 +1,107 @@
+/** create and process: the vectors of the compaction page. */
+import { describe, expect, it } from "vitest";
+import { rig, scriptedModel, textOf } from "./scripted.ts";
+
+const MODEL = { providerID: "p", modelID: "m" };
+
+async function exchange(auto: boolean, abort = new AbortController(), model = scriptedModel({})) {
+  const test = await rig(model);
+  const { engine, sessionID } = test;
+  await engine.prompt(sessionID, { text: "Please read the parser", agent: "build", model: MODEL });
+  const before = await engine.messages(sessionID);
+  const request = await engine.create({ sessionID, agent: "build", model: MODEL, auto });
+  const messages = await engine.messages(sessionID);
+  const result = await engine.process({ sessionID, parentID: request.id, messages, abort: abort.signal, auto });
+  return { ...test, before, request, result, after: await engine.messages(sessionID) };
+}
+
+describe("process", () => {
+  it("C20 stores summary and continue message and publishes once after an automatic compaction", async () => {
+    const { after, before, request, result, named } = await exchange(true);
+    expect(result).toBe("continue");
+    const [stored, summary, next] = after.slice(before.length);
+    expect(stored).toMatchObject({ id: request.id, agent: "build", model: MODEL });
+    expect(stored?.parts).toEqual([expect.objectContaining({ type: "compaction", auto: true })]);
+    expect(summary).toMatchObject({
+      role: "assistant",
+      parentID: request.id,
+      mode: "compaction",
+      agent: "compaction",
+      summary: true,
+      finish: "stop",
+      cost: 0,
+      providerID: "p",
+      modelID: "m",
+    });
+    expect(summary?.path).toEqual({ cwd: expect.any(String), root: expect.any(String) });
+    expect(summary?.error).toBeUndefined();
+    expect(next).toMatchObject({ role: "user", agent: "build", model: MODEL });
+    expect(next?.parts).toEqual([
+      expect.objectContaining({ type: "text", synthetic: true, text: "Continue if you have next steps" }),
+    ]);
+    expect(named("session.compacted")).toEqual([{ sessionID: summary?.sessionID }]);
+  });
+
+  it("C21 adds no continue message after a manual compaction", async () => {
+    const { after, before, result, named } = await exchange(false);
+    expect(result).toBe("continue");
+    expect(after.slice(before.length)).toHaveLength(2);
+    expect(named("session.compacted")).toHaveLength(1);
+  });
+
+  it("C22 leaves nothing behind when it is aborted before the stream", async () => {
+    const abort = new AbortController();
+    abort.abort();
+    const { after, before, result, named } = await exchange(true, abort);
+    expect(result).toBe("stop");
+    expect(after).toEqual(before);
+    expect(named("session.compacted")).toEqual([]);
+  });
+
+  it("C22 AT-26 leaves nothing behind when it is aborted while the model is silent", async () => {
+    const abort = new AbortController();
+    const never = new Promise<never>(() => {});
+    const model = scriptedModel({
+      compaction: [() => (setImmediate(() => abort.abort()), { after: never })],
+    });
+    const { after, before, result, named, engine, sessionID } = await exchange(true, abort, model);
+    expect(result).toBe("stop");
+    expect(after).toEqual(before);
+    expect(named("session.compacted")).toEqual([]);
+    const reply = await engine.prompt(sessionID, { text: "And now?" });
+    expect(textOf(reply)).toBe("Done.");
+    expect(model.requests.at(-1)?.purpose).toBe("turn");
+  });
+
+  it("accepts messages as a client wraps them, and refuses an unknown request", async () => {
+    const { engine, sessionID } = await rig(scriptedModel({}));
+    await engine.prompt(sessionID, { text: "hello there" });
+    const request = await engine.create({ sessionID, agent: "build", model: MODEL, auto: false });
+    const data = await engine.messages(sessionID);
+    await expect(engine.process({ sessionID, parentID: "msg_none", messages: { data }, auto: false })).rejects.toThrow(
+      "msg_none",
+    );
+    expect(await engine.process({ sessionID, parentID: request.id, messages: { data }, auto: false })).toBe("continue");
+  });
+
+  it.each([
+    ["an empty agent", { agent: "" }],
+    ["no session", { sessionID: "" }],
+    ["a model without ids", { model: {} }],
+    ["auto as a text", { auto: "yes" }],
+    ["no model", { model: undefined }],
+  ])("create refuses %s and writes nothing", async (_name, wrong) => {
+    const { engine, sessionID } = await rig(scriptedModel({}));
+    const input = { sessionID, agent: "build", model: MODEL, auto: true, ...wrong } as never;
+    await expect(engine.create(input)).rejects.toThrow(/expected/);
+    expect(await engine.messages(sessionID)).toEqual([]);
+  });
+
+  it("asks without tools and with the directive as the only system text", async () => {
+    const { model } = await exchange(true);
+    const [request] = model.compactions();
+    expect(request?.tools).toEqual([]);
+    expect(request?.messages).toHaveLength(1);
+    expect(request?.messages[0]?.content).toMatch(/^<conversation>\n/);
+  });
+});

@@ -1,0 +1,481 @@
+/** Starting, stopping, queueing, undoing: what happens around a compaction. */
+import { describe, expect, it } from "vitest";
+import { parseReceipt } from "../../src/compact/receipt-schema.ts";
+import { requestTokens } from "../../src/engine/request.ts";
+import { createInMemoryStore } from "../../src/store/index.ts";
+import { BRIEF, type Reply, requestText, rig, scriptedModel, textOf } from "../engine/scripted.ts";
+
+const LIMIT = { context: 16_000, output: 2000 };
+const OVER = 15_500;
+const call: Reply = { calls: [{ tool: "echo", input: { text: "result" } }] };
+
+/** A gate that a test opens when it likes. */
+function gate(): { opened: Promise<void>; open: () => void } {
+  let open = (): void => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+}
+
+describe("going on after a compaction", () => {
+  it("AT-09 exactly one main request follows when work was interrupted", async () => {
+    const model = scriptedModel({
+      limit: LIMIT,
+      turn: [
+        { ...call, input: OVER },
+        { text: "finished", input: 900 },
+      ],
+    });
+    const { engine, sessionID } = await rig(model);
+    expect(textOf(await engine.prompt(sessionID, { text: "go" }))).toBe("finished");
+    expect(model.requests.map(({ purpose }) => purpose)).toEqual(["turn", "compaction", "turn"]);
+    expect(requestText(model.requests[2])).toContain("Continue if you have next steps");
+  });
+
+  it("AT-09 no main request follows a turn that ended with stop, over the line or not", async () => {
+    const model = scriptedModel({ limit: LIMIT, turn: [{ text: "all done", input: OVER }] });
+    const { engine, sessionID } = await rig(model);
+    await engine.prompt(sessionID, { text: "go" });
+    await engine.compact(sessionID);
+    expect(model.turns()).toHaveLength(1);
+  });
+
+  it("AT-09 `never` stops after the compaction of interrupted work, yet answers a person", async () => {
+    const model = scriptedModel({
+      limit: LIMIT,
+      turn: [
+        { ...call, input: OVER },
+        { text: "answer", input: 900 },
+      ],
+    });
+    const { engine, sessionID } = await rig(model, { config: { compaction: { autocontinue: "never" } } });
+    await engine.prompt(sessionID, { text: "go" });
+    expect(model.turns()).toHaveLength(1);
+    expect(textOf(await engine.prompt(sessionID, { text: "go on then" }))).toBe("answer");
+  });
+
+  it("AT-09 a prompt that had to wait for a compaction is answered, whatever the setting", async () => {
+    for (const autocontinue of ["never", "interrupted", "always"]) {
+      const model = scriptedModel({
+        limit: LIMIT,
+        turn: [
+          { text: "one", input: OVER },
+          { text: "two", input: 900 },
+        ],
+      });
+      const { engine, sessionID } = await rig(model, { config: { compaction: { autocontinue } } });
+      await engine.prompt(sessionID, { text: "first" });
+      expect(textOf(await engine.prompt(sessionID, { text: "SECOND" }))).toBe("two");
+      expect(requestText(model.turns().at(-1))).toContain("SECOND");
+    }
+  });
+
+  it("AT-12 agent, system text, tools and model are the same before and after", async () => {
+    const model = scriptedModel({
+      limit: LIMIT,
+      turn: [
+        { calls: [{ tool: "echo" }], input: OVER },
+        { text: "planned", input: 900 },
+      ],
+    });
+    const agents = { plan: { system: "You only plan.", tools: ["echo"] } };
+    const { engine, sessionID } = await rig(model, { agents });
+    const chosen = { providerID: "acme", modelID: "large", limit: LIMIT };
+    await engine.prompt(sessionID, { text: "plan it", agent: "plan", model: chosen });
+    const [first, last] = [model.turns()[0], model.turns().at(-1)];
+    expect(model.compactions()).toHaveLength(1);
+    for (const key of ["system", "agent", "model", "tools"] as const) expect(last?.[key]).toEqual(first?.[key]);
+    expect(last).toMatchObject({
+      agent: "plan",
+      system: "You only plan.",
+      model: { providerID: "acme", modelID: "large" },
+    });
+  });
+});
+
+describe("one compaction at a time", () => {
+  it("AT-19 F-18 a second compaction is a no-op with a reason while one is running, also from another engine", async () => {
+    const store = createInMemoryStore();
+    const waiting = gate();
+    const model = scriptedModel({ compaction: [{ text: BRIEF, after: waiting.opened }] });
+    const first = await rig(model, { store });
+    await first.engine.prompt(first.sessionID, { text: "hello" });
+    const second = await rig(scriptedModel({}), { store });
+    const running = first.engine.compact(first.sessionID);
+    while (model.compactions().length === 0) await new Promise((resolve) => setImmediate(resolve));
+    const before = await second.engine.messages(first.sessionID);
+    const skipped = await second.engine.compact(first.sessionID);
+    expect(skipped).toMatchObject({ outcome: "skipped", reason: expect.stringContaining("already running") });
+    expect(await second.engine.messages(first.sessionID)).toEqual(before);
+    waiting.open();
+    expect((await running).outcome).toBe("compacted");
+    expect(model.compactions()).toHaveLength(1);
+  });
+
+  it("F-19 a pending request and the overflow check together cause one compaction", async () => {
+    const model = scriptedModel({
+      limit: LIMIT,
+      turn: [
+        { text: "one", input: OVER },
+        { text: "two", input: 500 },
+      ],
+    });
+    const { engine, sessionID, named } = await rig(model);
+    await engine.prompt(sessionID, { text: "first" });
+    await engine.create({
+      sessionID,
+      agent: "default",
+      model: { providerID: "default", modelID: "default" },
+      auto: true,
+    });
+    await engine.prompt(sessionID, { text: "second" });
+    expect(named("session.compacted")).toHaveLength(1);
+  });
+
+  it("AT-25 F-26 what the user says meanwhile is answered once, in order, behind the summary", async () => {
+    const waiting = gate();
+    const model = scriptedModel({
+      limit: LIMIT,
+      turn: [
+        { ...call, input: OVER },
+        { text: "all answered", input: 900 },
+      ],
+      compaction: [{ text: BRIEF, after: waiting.opened }],
+    });
+    const { engine, sessionID } = await rig(model);
+    const first = engine.prompt(sessionID, { text: "go" });
+    while (model.compactions().length === 0) await new Promise((resolve) => setImmediate(resolve));
+    const others = ["QUEUED-1", "QUEUED-2", "QUEUED-3"].map((text) => engine.prompt(sessionID, { text }));
+    while ((await engine.messages(sessionID)).length < 6) await new Promise((resolve) => setImmediate(resolve));
+    waiting.open();
+    await Promise.all([first, ...others]);
+    const seen = requestText(model.turns().at(-1));
+    expect(seen.match(/QUEUED-\d/g)).toEqual(["QUEUED-1", "QUEUED-2", "QUEUED-3"]);
+    expect(seen).not.toContain("Continue if you have next steps");
+    expect(seen.indexOf("Ship the parser")).toBeLessThan(seen.indexOf("QUEUED-1"));
+    expect(model.turns()).toHaveLength(2);
+  });
+
+  it("AT-25 queued input also survives a compaction that fails", async () => {
+    const waiting = gate();
+    const store = createInMemoryStore();
+    const model = scriptedModel({
+      limit: LIMIT,
+      turn: [
+        { ...call, input: OVER },
+        { text: "answered", input: 900 },
+      ],
+      compaction: [{ text: BRIEF, after: waiting.opened }],
+    });
+    const { engine, sessionID } = await rig(model, { store });
+    const first = engine.prompt(sessionID, { text: "go" }).catch(() => undefined);
+    while (model.compactions().length === 0) await new Promise((resolve) => setImmediate(resolve));
+    const queued = engine.prompt(sessionID, { text: "QUEUED" });
+    while ((await engine.messages(sessionID)).length < 4) await new Promise((resolve) => setImmediate(resolve));
+    await store.commit([{ type: "message-withdraw", sessionID, messageID: (await engine.messages(sessionID))[0]!.id }]);
+    waiting.open();
+    await Promise.all([first, queued]);
+    expect(requestText(model.turns().at(-1))).toContain("QUEUED");
+  });
+});
+
+describe("abort", () => {
+  it.each(["before", "during", "after"] as const)(
+    "AT-26 F-21 F-23 %s the stream leaves all or nothing, and the next prompt gets a main request",
+    async (when) => {
+      const abort = new AbortController();
+      const model = scriptedModel({
+        limit: LIMIT,
+        turn: [
+          { ...call, input: OVER },
+          { text: "fine", input: 900 },
+        ],
+        compaction: [
+          () => {
+            if (when === "during") setImmediate(() => abort.abort());
+            return { text: BRIEF, ...(when === "during" && { after: new Promise(() => {}) }) };
+          },
+          { text: BRIEF },
+        ],
+      });
+      const { engine, sessionID, named } = await rig(model);
+      engine.on("compaction-start", () => void (when === "before" && abort.abort()));
+      engine.on("compaction-committed", () => void (when === "after" && abort.abort()));
+      await engine.prompt(sessionID, { text: "go", signal: abort.signal }).catch(() => undefined);
+      const requests = (await engine.messages(sessionID)).filter(({ parts }) =>
+        parts.some(({ type }) => type === "compaction"),
+      );
+      expect(requests).toHaveLength(when === "after" ? 1 : 0);
+      expect(named("session.compacted")).toHaveLength(when === "after" ? 1 : 0);
+      model.requests.length = 0;
+      await engine.prompt(sessionID, { text: "hello?" });
+      expect(model.turns().length).toBeGreaterThan(0);
+      expect(model.requests.at(-1)?.purpose).toBe("turn");
+      expect(requestText(model.requests.at(-1))).toContain("hello?");
+    },
+  );
+
+  it("AT-26 F-24 stops a turn whose model ignores its signal, and stores nothing of it", async () => {
+    const model = scriptedModel({ turn: [{ after: new Promise(() => {}) }] });
+    const { engine, sessionID } = await rig(model);
+    const prompt = engine.prompt(sessionID, { text: "go" });
+    while (model.requests.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    await engine.abort(sessionID);
+    await expect(prompt).rejects.toThrow(/aborted/);
+    expect(await engine.messages(sessionID)).toHaveLength(1);
+  });
+
+  it("AT-26 a tool that ignores its signal ends as an aborted result", async () => {
+    const hang = { name: "hang", description: "", parameters: {}, execute: () => new Promise<string>(() => {}) };
+    const model = scriptedModel({ turn: [{ calls: [{ tool: "hang" }] }, { text: "ok" }] });
+    const { engine, sessionID } = await rig(model, { tools: [hang] });
+    const prompt = engine.prompt(sessionID, { text: "go" });
+    while ((await engine.messages(sessionID)).length < 2) await new Promise((resolve) => setImmediate(resolve));
+    await engine.abort(sessionID);
+    await expect(prompt).rejects.toThrow(/aborted/);
+    const [part] = (await engine.messages(sessionID))[1]!.parts;
+    expect(part).toMatchObject({ type: "tool", state: { status: "error" } });
+  });
+});
+
+describe("undo", () => {
+  it("AT-27 restores the exact view before, two levels deep, and keeps what was said since", async () => {
+    const model = scriptedModel({ turn: [{ text: "reply" }] });
+    const { engine, sessionID, store } = await rig(model);
+    await engine.prompt(sessionID, { text: "ALPHA" });
+    await engine.prompt(sessionID, { text: "BETA" });
+    await engine.compact(sessionID);
+    await engine.prompt(sessionID, { text: "GAMMA" });
+    await engine.compact(sessionID);
+    await engine.prompt(sessionID, { text: "DELTA" });
+    const again = await rig(model, { store });
+    expect(await again.engine.undo(sessionID)).toMatchObject({ kind: "undone", remaining: 1 });
+    await engine.prompt(sessionID, { text: "EPSILON" });
+    const once = requestText(model.turns().at(-1));
+    expect(once).toContain("GAMMA");
+    expect(once).toContain("DELTA");
+    expect(await engine.undo(sessionID)).toMatchObject({ kind: "undone", remaining: 0 });
+    await engine.prompt(sessionID, { text: "ZETA" });
+    const seen = requestText(model.turns().at(-1));
+    expect(seen.match(/ALPHA|BETA|GAMMA|DELTA|EPSILON|ZETA/g)).toEqual([
+      "ALPHA",
+      "BETA",
+      "GAMMA",
+      "DELTA",
+      "EPSILON",
+      "ZETA",
+    ]);
+    expect(seen).not.toContain("What did we do so far?");
+    expect(await engine.undo(sessionID)).toMatchObject({ kind: "not-undone" });
+  });
+});
+
+describe("off means off", () => {
+  const refuseAbove =
+    (limit: number): ((request: Parameters<typeof requestTokens>[0]) => Reply) =>
+    (request) =>
+      requestTokens(request) > limit
+        ? { error: { status: 400, body: "prompt is too long: 9000 tokens > 6000 maximum" } }
+        : { text: "word ".repeat(500), input: 15_900 };
+
+  it("AT-33 proactive off: none at 99 %, one recovery after an overflow", async () => {
+    const model = scriptedModel({ limit: LIMIT, turn: [refuseAbove(6000)] });
+    const { engine, sessionID, named } = await rig(model, { config: { compaction: { auto: false } } });
+    for (let turn = 0; turn < 5; turn++) await engine.prompt(sessionID, { text: `turn ${turn}` });
+    expect(named("session.compacted")).toEqual([]);
+    while (named("session.compacted").length === 0) await engine.prompt(sessionID, { text: "more" });
+    expect(named("session.compacted")).toHaveLength(1);
+    expect(named("session.error")).toEqual([]);
+  });
+
+  it("AT-33 F-22 both off: an error with guidance and no request left behind", async () => {
+    const model = scriptedModel({ limit: LIMIT, turn: [refuseAbove(0)] });
+    const { engine, sessionID, named } = await rig(model, { config: { compaction: { auto: false, recovery: false } } });
+    const reply = await engine.prompt(sessionID, { text: "hello" });
+    expect(reply?.error).toMatchObject({
+      name: "ContextOverflowError",
+      message: expect.stringContaining("compaction.recovery"),
+    });
+    expect(named("session.compacted")).toEqual([]);
+    const messages = await engine.messages(sessionID);
+    expect(messages.flatMap(({ parts }) => parts).filter(({ type }) => type === "compaction")).toEqual([]);
+  });
+
+  it("AT-33 the environment switches automatic compaction off, whatever the file says", async () => {
+    const model = scriptedModel({ limit: LIMIT, turn: [{ text: "ok", input: OVER }] });
+    const { engine, sessionID } = await rig(model, {
+      env: { THROUGHLINE_DISABLE_AUTOCOMPACT: "1" },
+      config: { compaction: { auto: true } },
+    });
+    for (const text of ["a", "b"]) await engine.prompt(sessionID, { text });
+    expect(model.compactions()).toEqual([]);
+  });
+
+  it("AT-16 recovers once from an overflow; a second one ends the turn with an error", async () => {
+    const model = scriptedModel({ limit: LIMIT, turn: [{ text: "one" }, refuseAbove(0)] });
+    const { engine, sessionID, named } = await rig(model);
+    await engine.prompt(sessionID, { text: "first" });
+    const reply = await engine.prompt(sessionID, { text: "second" });
+    expect(model.requests.map(({ purpose }) => purpose)).toEqual(["turn", "turn", "compaction", "turn"]);
+    expect(reply?.error).toMatchObject({ name: "ContextOverflowError" });
+    expect(named("session.error")).toHaveLength(1);
+  });
+
+  it("AT-16 suspects an overflow behind a bare 400 only when the request nearly filled the window", async () => {
+    const limit = { context: 3000, output: 300 };
+    const small = await rig(scriptedModel({ limit, turn: [{ error: { status: 400, body: "" } }] }));
+    expect((await small.engine.prompt(small.sessionID, { text: "hi" }))?.error).toMatchObject({
+      name: "ProviderError",
+    });
+    const near = scriptedModel({
+      limit,
+      turn: [{ text: "one" }, { error: { status: 400, body: "" } }, { text: "two" }],
+    });
+    const { engine, sessionID } = await rig(near, { config: { compaction: { auto: false } } });
+    await engine.prompt(sessionID, { text: "word ".repeat(2000) });
+    expect(textOf(await engine.prompt(sessionID, { text: "go on" }))).toBe("two");
+  });
+});
+
+describe("events, hooks and receipts", () => {
+  it("AT-24 fires each stage once, in order, for manual and automatic compactions", async () => {
+    for (const manual of [true, false]) {
+      const model = scriptedModel({
+        limit: LIMIT,
+        turn: [
+          { ...call, input: OVER },
+          { text: "end", input: 500 },
+        ],
+      });
+      const { engine, sessionID, events } = await rig(model, { config: { compaction: { auto: !manual } } });
+      await engine.prompt(sessionID, { text: "go" });
+      if (manual) await engine.compact(sessionID);
+      expect(events.map(({ name }) => name)).toEqual([
+        "compaction-start",
+        "compaction-prepared",
+        "compaction-committed",
+        "session.compacted",
+      ]);
+    }
+  });
+
+  it("AT-24 AT-43 a hook's context and the user's instructions reach the summariser; a throwing hook does not matter", async () => {
+    const model = scriptedModel({});
+    const { engine, sessionID, logs } = await rig(model, {
+      hooks: {
+        "experimental.session.compacting": [
+          () => {
+            throw new Error("hook is broken");
+          },
+          (_input, output) => void output.context.push("HOOK-CONTEXT"),
+        ],
+      },
+      contributors: [{ name: "workflow", contribute: async () => ({ context: "STAGE-BLOCK" }) }],
+    });
+    await engine.prompt(sessionID, { text: "hello" });
+    await engine.compact(sessionID, { instructions: "look at the tests" });
+    const prompt = requestText(model.compactions()[0]);
+    expect(prompt).toContain("Additional focus: look at the tests");
+    expect(prompt.indexOf("HOOK-CONTEXT")).toBeGreaterThan(prompt.indexOf("look at the tests"));
+    expect(prompt.indexOf("<throughline-context>")).toBeGreaterThan(prompt.indexOf("HOOK-CONTEXT"));
+    expect(prompt).toContain("STAGE-BLOCK");
+    expect(logs.join()).toContain("hook is broken");
+  });
+
+  it("T-13 a replaced prompt keeps all contexts and the previous summary", async () => {
+    const model = scriptedModel({ turn: [{ text: "r" }] });
+    const hook = (_input: unknown, output: { context: string[]; prompt: string | undefined }): void => {
+      output.prompt = "REPLACED";
+      output.context.push("EXTRA");
+    };
+    const { engine, sessionID } = await rig(model, {
+      hooks: { "experimental.session.compacting": hook },
+      contributors: [{ name: "frames", contribute: async () => ({ prompt: "FRAME-PROMPT", context: "FRAME" }) }],
+    });
+    for (const text of ["one", "two"]) {
+      await engine.prompt(sessionID, { text });
+      await engine.compact(sessionID);
+    }
+    const prompt = requestText(model.compactions()[1]);
+    for (const piece of ["REPLACED", "FRAME-PROMPT", "EXTRA", "FRAME", "<previous-summary>", "Ship the parser"])
+      expect(prompt).toContain(piece);
+    expect(prompt).not.toContain("CONTEXT CHECKPOINT");
+  });
+
+  it("AT-24 T-09 a hook may cancel a proactive pass, never a manual one, and may supply the summary", async () => {
+    const model = scriptedModel({
+      limit: LIMIT,
+      turn: [
+        { ...call, input: OVER },
+        { text: "end", input: OVER },
+      ],
+    });
+    const { engine, sessionID, named } = await rig(model, {
+      hooks: {
+        "session.before_compact": ({ trigger }) =>
+          trigger === "auto" ? { cancel: true } : { cancel: true, summary: "## Goal\nGIVEN" },
+      },
+    });
+    expect(textOf(await engine.prompt(sessionID, { text: "go" }))).toBe("end");
+    expect(named("compaction-skipped")).toContainEqual({ sessionID, reason: "Compaction cancelled" });
+    expect(model.compactions()).toEqual([]);
+    const receipt = await engine.compact(sessionID);
+    expect(receipt).toMatchObject({ outcome: "compacted", summariser: { kind: "extension", requests: 0 } });
+    expect(model.compactions()).toEqual([]);
+    expect(textOf((await engine.messages(sessionID)).at(-1))).toContain("GIVEN");
+  });
+
+  it("AT-38 AT-47 every attempt leaves one valid receipt, and a compaction costs one request", async () => {
+    const abort = new AbortController();
+    abort.abort();
+    const model = scriptedModel({ turn: [{ text: "reply ".repeat(2000) }] });
+    const { engine, sessionID } = await rig(model);
+    for (const text of ["one", "two", "three"]) await engine.prompt(sessionID, { text });
+    await engine.compact(sessionID, { signal: abort.signal });
+    await engine.compact(sessionID);
+    const receipts = await engine.receipts(sessionID);
+    expect(receipts.map((receipt) => parseReceipt(receipt).outcome).sort()).toEqual(["aborted", "compacted"]);
+    const done = receipts.find(({ outcome }) => outcome === "compacted")!;
+    expect(done).toMatchObject({ trigger: "manual", sessionID, summariser: { kind: "model", requests: 1 } });
+    expect(done.tokens.after).toBeLessThan(done.tokens.before);
+    expect(model.compactions()).toHaveLength(1);
+  });
+
+  it("refuses a compaction of nothing, and a second one of the same, with the words of the page", async () => {
+    const { engine, sessionID } = await rig(scriptedModel({}));
+    await expect(engine.compact(sessionID)).rejects.toThrow("Nothing to compact (need at least one exchange)");
+    await engine.prompt(sessionID, { text: "hello" });
+    await engine.compact(sessionID);
+    await expect(engine.compact(sessionID)).rejects.toThrow("Already compacted");
+  });
+
+  it("F-27 a session that is deleted meanwhile ends the compaction with an error and no trace", async () => {
+    const store = createInMemoryStore();
+    const waiting = gate();
+    const model = scriptedModel({ compaction: [{ text: BRIEF, after: waiting.opened }] });
+    const { engine, sessionID } = await rig(model, { store });
+    await engine.prompt(sessionID, { text: "hello" });
+    const running = engine.compact(sessionID);
+    while (model.compactions().length === 0) await new Promise((resolve) => setImmediate(resolve));
+    await store.commit([{ type: "session-delete", sessionID }]);
+    waiting.open();
+    await expect(running).rejects.toThrow(sessionID);
+    expect(await store.session(sessionID)).toBeUndefined();
+  });
+
+  it("AT-50 F-28 F-29 a draft whose messages were withdrawn meanwhile is discarded", async () => {
+    const store = createInMemoryStore();
+    const waiting = gate();
+    const model = scriptedModel({ compaction: [{ text: BRIEF, after: waiting.opened }] });
+    const { engine, sessionID } = await rig(model, { store });
+    await engine.prompt(sessionID, { text: "REVERTED" });
+    await engine.prompt(sessionID, { text: "stays" });
+    const running = engine.compact(sessionID);
+    while (model.compactions().length === 0) await new Promise((resolve) => setImmediate(resolve));
+    const [first] = await engine.messages(sessionID);
+    await store.commit([{ type: "message-withdraw", sessionID, messageID: first!.id }]);
+    waiting.open();
+    expect(await running).toMatchObject({ outcome: "failed", reason: expect.stringContaining("changed meanwhile") });
+    await engine.prompt(sessionID, { text: "next" });
+    expect(requestText(model.turns().at(-1))).not.toContain("REVERTED");
+  });
+});
