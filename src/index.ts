@@ -109,7 +109,7 @@ export type { ProviderError, ProviderErrorKind } from "./summarise/provider-erro
 // compact
 export { compact } from "./compact/compact.ts";
 export type { CompactionResult, CompactOptions } from "./compact/compact.ts";
-export type { CompactionState } from "./compact/state.ts";
+export type { CompactionState } from "./summarise/state.ts";
 export { findCutPoint } from "./compact/cut.ts";
 export type { CutPoint } from "./compact/cut.ts";
 export { computeDiff, summariseSession } from "./compact/diff.ts";

@@ -1,7 +1,7 @@
 /** The state file of `throughline compact --state`: one JSON document, read whole and replaced whole. */
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import type { CompactionState } from "../compact/state.ts";
+import type { CompactionState } from "../summarise/state.ts";
 import { ThroughlineError, describe } from "../errors.ts";
 import { isCode, replaceFile } from "../store/atomic-file.ts";
 import { asRecord } from "../transcript/foreign.ts";

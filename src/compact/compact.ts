@@ -5,6 +5,7 @@ import { parseBrief } from "../brief/parse.ts";
 import type { Fact } from "../ledger/fact.ts";
 import { createLedger, type Ledger } from "../ledger/ledger.ts";
 import type { Sleep } from "../summarise/sleep.ts";
+import type { CompactionState } from "../summarise/state.ts";
 import type { Summariser } from "../summarise/summariser.ts";
 import type { Message, Transcript } from "../transcript/message.ts";
 import { acceptSummary, type Draft } from "./accept-summary.ts";
@@ -15,7 +16,7 @@ import { planCompaction, type CompactionPlan } from "./plan.ts";
 import type { Receipt } from "./receipt.ts";
 import { redactMessage } from "./redact-message.ts";
 import { runContributors, type NamedContribution } from "./run-contributors.ts";
-import { filesAfter, nextState, readLedgerState, type CompactionState } from "./state.ts";
+import { filesAfter, nextState, readLedgerState } from "./state.ts";
 import { writeReceipt, writeRefusal } from "./write-receipt.ts";
 
 export interface CompactOptions {

@@ -1,7 +1,11 @@
 /** What one compaction covers: the messages that are new, those it replaces and those that stay. Pure. */
+import { safeJson } from "../summarise/safe-json.ts";
+import type { CompactionState } from "../summarise/state.ts";
 import { classTokens } from "../tokens/class-estimate.ts";
 import type { Message, Part } from "../transcript/message.ts";
-import type { CompactionState } from "./state.ts";
+import { findCutPoint } from "./cut.ts";
+import { lastCovered } from "./state.ts";
+import { fitTail } from "./tail.ts";
 
 export interface CompactionPlan {
   kind: "ready";
@@ -26,15 +30,14 @@ export function planCompaction(
   if (state === undefined && messages.length < 2) {
     return { kind: "refused", reason: "Nothing to compact (need at least one exchange)" };
   }
-  const firstKept = keepTokens > 0 ? firstKeptIndex(messages, covered, keepTokens) : messages.length;
-  if (firstKept <= covered && keepTokens > 0) {
-    return {
-      kind: "refused",
-      reason: covered === messages.length ? "Already compacted" : "Nothing to compact (session too small)",
-    };
+  const cut = keepTokens > 0 ? findCutPoint(messages, { from: covered, keepRecentTokens: keepTokens }) : KEEP_NOTHING;
+  const firstKept = Math.min(cut.firstKeptIndex, messages.length);
+  if (keepTokens > 0 && firstKept <= covered) {
+    const isCovered = covered === messages.length;
+    return { kind: "refused", reason: isCovered ? "Already compacted" : "Nothing to compact (session too small)" };
   }
   const head = messages.slice(0, firstKept);
-  const tail = messages.slice(firstKept);
+  const tail = cut.oversized ? fitTail(messages.slice(firstKept), keepTokens) : messages.slice(firstKept);
   const tailTokens = sumTokens(tail);
   return {
     kind: "ready",
@@ -46,10 +49,12 @@ export function planCompaction(
   };
 }
 
+const KEEP_NOTHING = { firstKeptIndex: Infinity, oversized: false };
+
 /** How many messages the state already holds: all up to the last one it covers; none when that one is not here. */
 function coveredCount(messages: readonly Message[], state: CompactionState | undefined): number {
-  const last = state?.["lastMessageID"];
-  return typeof last === "string" ? messages.findLastIndex(({ id }) => id === last) + 1 : 0;
+  const last = lastCovered(state);
+  return last === undefined ? 0 : messages.findLastIndex(({ id }) => id === last) + 1;
 }
 
 function sumTokens(messages: readonly Message[]): number {
@@ -63,26 +68,5 @@ function partTokens(part: Part): number {
   if (part.type !== "tool") return 0;
   const { state } = part;
   const result = state.status === "completed" ? state.output : state.status === "error" ? state.error : "";
-  return classTokens(result) + classTokens(inputText(state.input));
-}
-
-// Arguments from a host may hold anything; what cannot be written as JSON is not sent to a model either.
-function inputText(input: unknown): string {
-  try {
-    return JSON.stringify(input) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-function firstKeptIndex(messages: readonly Message[], from: number, keepTokens: number): number {
-  let room = keepTokens;
-  let index = messages.length;
-  while (index > from) {
-    const message = messages[index - 1];
-    room -= message ? sumTokens([message]) : 0;
-    if (room < 0) break;
-    index -= 1;
-  }
-  return index;
+  return classTokens(result) + classTokens(safeJson(state.input));
 }

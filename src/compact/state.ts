@@ -1,27 +1,23 @@
 /** What one compaction hands to the next: the summary, the file lists, and the ledger as data. Pure. */
+import { extractAllFileOps, fileLists, mergeFileOperations, type FileLists } from "../ledger/file-operations.ts";
 import type { LedgerState } from "../ledger/ledger.ts";
-import { asRecord } from "../transcript/foreign.ts";
-import { fileLists, mergeFileOperations, extractAllFileOps } from "../ledger/file-operations.ts";
+import type { CompactionState } from "../summarise/state.ts";
+import { asRecord, asString } from "../transcript/foreign.ts";
 import type { CompactionPlan } from "./plan.ts";
 
-/** Plain JSON; unknown keys are kept by whoever stores it. */
-export interface CompactionState {
-  /** The final summary, file tags included. */
-  lastSummary: string;
-  readFiles: string[];
-  modifiedFiles: string[];
-  /** The last message the summary covers; what follows it is new. */
-  lastMessageID?: string;
-  /** Facts as data: the next brief is composed from them, never from the prose of this one. */
-  ledger?: LedgerState;
-  [more: string]: unknown;
-}
+// A state carries two keys beyond the common ones: `lastMessageID`, the last message the summary covers, and `ledger`,
+// the facts as data. The next brief is composed from them, never from the prose of this one.
 
 /** The ledger in a state; undefined when it is missing or of another version, so that the summary is read instead. */
 export function readLedgerState(state: CompactionState | undefined): LedgerState | undefined {
-  const record = asRecord(state?.ledger);
-  const isCurrent = record?.["version"] === 1 && Array.isArray(record["facts"]) && Array.isArray(record["names"]);
-  return isCurrent ? state?.ledger : undefined;
+  const ledger = asRecord(state?.["ledger"]);
+  const isCurrent = ledger?.["version"] === 1 && Array.isArray(ledger["facts"]) && Array.isArray(ledger["names"]);
+  return isCurrent ? (state?.["ledger"] as LedgerState) : undefined; // written by `nextState`, its outer shape just checked
+}
+
+/** The last message that a state covers. */
+export function lastCovered(state: CompactionState | undefined): string | undefined {
+  return asString(state?.["lastMessageID"]);
 }
 
 /** The state after a compaction. */
@@ -33,12 +29,14 @@ export function nextState(input: {
   now: number;
 }): CompactionState {
   const { previous, plan } = input;
-  const lastMessageID = plan.head.at(-1)?.id ?? previous?.lastMessageID;
+  const firstKeptID = plan.tail[0]?.id;
+  const lastMessageID = plan.head.at(-1)?.id ?? lastCovered(previous);
   return {
     ...previous,
     lastSummary: input.markdown,
     ...filesAfter(plan, previous),
     ...(lastMessageID ? { lastMessageID } : {}),
+    ...(firstKeptID ? { firstKeptID } : {}),
     tokensBefore: plan.tokensBefore,
     compactedAt: new Date(input.now).toISOString(),
     ledger: input.ledger,
@@ -46,10 +44,7 @@ export function nextState(input: {
 }
 
 /** Files read and modified up to now; a file once modified stays modified. */
-export function filesAfter(
-  plan: CompactionPlan,
-  previous: CompactionState | undefined,
-): { readFiles: string[]; modifiedFiles: string[] } {
+export function filesAfter(plan: CompactionPlan, previous: CompactionState | undefined): FileLists {
   const known = { readFiles: previous?.readFiles ?? [], modifiedFiles: previous?.modifiedFiles ?? [] };
   return fileLists(mergeFileOperations(extractAllFileOps(plan.fresh), known));
 }

@@ -3,7 +3,7 @@ import { appendCarry } from "../compact/carry.ts";
 import { compact, type CompactionResult } from "../compact/compact.ts";
 import type { Contributor } from "../compact/contributor.ts";
 import type { Receipt } from "../compact/receipt.ts";
-import type { CompactionState } from "../compact/state.ts";
+import type { CompactionState } from "../summarise/state.ts";
 import { prune } from "../prune/prune.ts";
 import { toModelMessages } from "../summarise/model-messages.ts";
 import type { Summariser } from "../summarise/summariser.ts";

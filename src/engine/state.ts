@@ -1,6 +1,6 @@
 /** What the compaction before this one left: its state, and the messages that are new since. Effects: reads the store. */
 import { stripCarry } from "../compact/carry.ts";
-import type { CompactionState } from "../compact/state.ts";
+import type { CompactionState } from "../summarise/state.ts";
 import { asArray, asRecord } from "../transcript/foreign.ts";
 import { isFinishedSummary } from "../transcript/filter-compacted.ts";
 import type { Message } from "../transcript/message.ts";
