@@ -1,10 +1,10 @@
 /** From a request to a stored summary: trigger, capture, ladder, timeout, recovery. Effects through the services only. */
-import { type Frame, type FrameState, type PopStatus, frameOf } from "./frame.ts";
+import { type Frame, type FrameState, frameOf, isFinished } from "./frame.ts";
 import { newestSummary } from "./host-message.ts";
-import { type CapturedSummary, applySummary, finishFrame, settleCompletion } from "./outcome.ts";
+import { type CapturedSummary, applySummary, settleCompletion } from "./outcome.ts";
 import type { Services } from "./services.ts";
 import type { Timers } from "./timers.ts";
-import { put, requestCompletion, without } from "./transitions.ts";
+import { put, without } from "./transitions.ts";
 
 const CAPTURE_TRIES = 5;
 const CAPTURE_PAUSE_MS = 200;
@@ -44,9 +44,8 @@ export class Completion {
   async idle(sessionID: string): Promise<void> {
     this.#busy.delete(sessionID);
     this.#inCall.delete(sessionID);
-    await (
-      await this.#dueTrigger(sessionID)
-    )?.();
+    const start = await this.#dueTrigger(sessionID);
+    await start?.();
   }
 
   /** The host says that a compaction of the session is done: finds its summary and uses it. */
@@ -54,7 +53,9 @@ export class Completion {
     this.#inCall.delete(sessionID); // a compaction cannot have run inside a tool call
     const frame = frameOf(await this.#services.store.read(), sessionID);
     if (!frame || isSettled(frame)) return;
-    await this.apply(sessionID, await this.#capture(frame, CAPTURE_TRIES));
+    const isCompletion = frame.status === "completing" && frame.compaction?.type !== "overflow";
+    const notBefore = isCompletion ? frame.completionRequestedAt : undefined;
+    await this.apply(sessionID, await this.#capture(frame, { tries: CAPTURE_TRIES, notBefore }));
   }
 
   /** Uses a summary that is already at hand; undefined when the compaction left none. */
@@ -67,9 +68,8 @@ export class Completion {
     });
     if (frame?.status !== "completing") return this.#timers.cancel(timerOf(sessionID));
     // What ended was an overflow that had begun before the pop; the completion itself comes next.
-    await (
-      await this.#dueTrigger(sessionID)
-    )?.();
+    const start = await this.#dueTrigger(sessionID);
+    await start?.();
   }
 
   /** Settles every completion that is overdue; timers can be lost with a process or slept through. */
@@ -129,7 +129,9 @@ export class Completion {
 
   async #captureAndSettle(sessionID: string): Promise<void> {
     const frame = frameOf(await this.#services.store.read(), sessionID);
-    if (frame?.status === "completing") await this.#settle(sessionID, await this.#capture(frame, 1));
+    if (frame?.status !== "completing") return;
+    const notBefore = frame.completionRequestedAt;
+    await this.#settle(sessionID, await this.#capture(frame, { tries: 1, notBefore }));
   }
 
   /** Ends what was asked for with what there is: a completion by the ladder, a manual summary by giving up on it. */
@@ -147,12 +149,12 @@ export class Completion {
   }
 
   // The event may come before the data: an empty answer and a failing one are both asked again.
-  async #capture(frame: Frame, tries: number): Promise<CapturedSummary | undefined> {
+  async #capture(
+    frame: Frame,
+    { tries, notBefore }: { tries: number; notBefore: number | undefined },
+  ): Promise<CapturedSummary | undefined> {
     const { host, log } = this.#services;
     if (!host.readMessages) return undefined;
-    const isCompletion =
-      frame.status === "completing" && (frame.compaction?.type ?? "frame_completion") === "frame_completion";
-    const notBefore = isCompletion || tries === 1 ? frame.completionRequestedAt : undefined;
     for (let attempt = 1; attempt <= tries && !this.#timers.isClosed; attempt += 1) {
       if (attempt > 1) await this.#timers.pause(CAPTURE_PAUSE_MS);
       try {
@@ -175,26 +177,6 @@ export class Completion {
   }
 }
 
-/** Ends a frame at once, without a compaction. */
-export function finishAtOnce(
-  state: FrameState,
-  frame: Frame,
-  ending: { status: PopStatus; user?: string | undefined; now: number },
-): FrameState {
-  return finishFrame(state, without(frame, "completionRequestedAt"), ending);
-}
-
-/** Ends a frame at once, but leaves the door open for a summary that comes later. */
-export function finishForNow(
-  state: FrameState,
-  frame: Frame,
-  { status, user, now }: { status: PopStatus; user?: string | undefined; now: number },
-): FrameState {
-  const requested = requestCompletion(state, frame, { status, userSummary: user, now });
-  const completing = frameOf(requested, frame.sessionID);
-  return completing ? settleCompletion(requested, completing, { now }) : state;
-}
-
 function completingIn(state: FrameState): Frame[] {
   return Object.values(state.frames).filter(({ status }) => status === "completing");
 }
@@ -204,10 +186,10 @@ function timerOf(sessionID: string): string {
 }
 
 // Nothing more can come of a frame that has its generated summary and no compaction running.
-function isSettled({ summarySource, compaction, status }: Frame): boolean {
-  const isDone = status === "completed" || status === "failed" || status === "blocked";
-  const isGenerated = summarySource === "generated" || summarySource === "user+generated";
-  return compaction === undefined && (status === "invalidated" || (isDone && isGenerated));
+function isSettled(frame: Frame): boolean {
+  const isGenerated = frame.summarySource === "generated" || frame.summarySource === "user+generated";
+  const isOver = frame.status === "invalidated" || (isFinished(frame) && isGenerated);
+  return isOver && frame.compaction === undefined;
 }
 
 function requestTime(frame: Frame | undefined): number | undefined {

@@ -6,7 +6,7 @@ import type { FramesConfig } from "../config/config.ts";
 import { resolveConfigWithSources } from "../config/resolve.ts";
 import { asRecord } from "../transcript/foreign.ts";
 import { readEvent } from "./event.ts";
-import { FrameSession } from "./frame-session.ts";
+import { FrameHooks } from "./hooks.ts";
 import type { FrameState } from "./frame.ts";
 import type { Clock, HostCalls, Services } from "./services.ts";
 import { openStateFile, removeLeftovers } from "./state-file.ts";
@@ -76,16 +76,16 @@ export async function openFrames(options: OpenFramesOptions): Promise<Frames> {
     randomWord: () => randomUUID().replaceAll("-", ""),
   };
   const timers = new Timers(clock);
-  const session = new FrameSession(services, timers);
+  const hooks = new FrameHooks(services, timers);
   await removeLeftovers(options.file);
   await store.read(); // a corrupt file is put right before anything else
-  await session.recover(RECOVERY_WAIT_MS);
+  await hooks.recover(RECOVERY_WAIT_MS);
   return {
-    tools: allTools(session.workshop),
-    context: (sessionID) => session.safely("context", "", async () => (await session.context(sessionID)).text),
-    onCompacting: (sessionID) => session.safely("compacting", {}, () => session.compacting(sessionID)),
-    onSummary: (summary) => session.safely("summary", undefined, () => session.summary(summary)),
-    onEvent: (event) => session.safely("event", undefined, () => session.event(readEvent(event))),
+    tools: allTools(hooks.workshop),
+    context: (sessionID) => hooks.safely("context", "", async () => (await hooks.context(sessionID)).text),
+    onCompacting: (sessionID) => hooks.safely("compacting", {}, () => hooks.compacting(sessionID)),
+    onSummary: (summary) => hooks.safely("summary", undefined, () => hooks.summary(summary)),
+    onEvent: (event) => hooks.safely("event", undefined, () => hooks.event(readEvent(event))),
     tree: () => store.readNow(),
     close: async () => timers.close(),
   };

@@ -2,7 +2,7 @@
 import { stripCarry } from "../compact/carry.ts";
 import { redact } from "../redact/redact.ts";
 import { type Frame, type FrameState, type PopStatus, type SummarySource, frameOf, isFinished } from "./frame.ts";
-import { leave, put, without } from "./transitions.ts";
+import { leave, put, requestCompletion, without } from "./transitions.ts";
 
 /** A summary that a compaction wrote. */
 export interface CapturedSummary {
@@ -65,6 +65,26 @@ export function settleCompletion(
     captured,
     now,
   });
+}
+
+/** Ends a frame at once, without a compaction. */
+export function finishAtOnce(
+  state: FrameState,
+  frame: Frame,
+  ending: { status: PopStatus; user?: string | undefined; now: number },
+): FrameState {
+  return finishFrame(state, without(frame, "completionRequestedAt"), ending);
+}
+
+/** Ends a frame at once, but leaves the door open for a summary that comes later. */
+export function finishForNow(
+  state: FrameState,
+  frame: Frame,
+  { status, user, now }: { status: PopStatus; user?: string | undefined; now: number },
+): FrameState {
+  const requested = requestCompletion(state, frame, { status, userSummary: user, now });
+  const completing = frameOf(requested, frame.sessionID);
+  return completing ? settleCompletion(requested, completing, { now }) : state;
 }
 
 /** A summary that came after its frame was finished without one; better ones and older ones change nothing. */

@@ -1,6 +1,7 @@
 /** Ending a frame: with a summary to come, or at once. The one path of the tool and of automatic pops. */
-import { type Completion, finishAtOnce } from "./completion.ts";
+import type { Completion } from "./completion.ts";
 import { type Frame, type FrameState, type PopStatus, id8 } from "./frame.ts";
+import { finishAtOnce } from "./outcome.ts";
 import type { Services } from "./services.ts";
 import type { Found } from "./tree.ts";
 import { checkPop, requestCompletion } from "./transitions.ts";

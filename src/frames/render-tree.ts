@@ -1,6 +1,6 @@
 /** The tree of frames as text for people: icons, goals, counts. Pure. */
 import { type Frame, type FrameState, type Status, frameOf, id8 } from "./frame.ts";
-import { childrenOf } from "./tree.ts";
+import { groupByParent } from "./tree.ts";
 import { STATUS_ORDER, byTreeOrder } from "./tree-order.ts";
 
 const ICONS: Readonly<Record<Status, string>> = {
@@ -36,9 +36,10 @@ export function renderTree(state: FrameState, options: TreeOptions = {}): string
         .filter((frame) => frame !== undefined)
         .sort(byTreeOrder);
   if (roots.length === 0) return "No frames yet.";
-  const shown: Frame[] = [];
-  const lines = roots.flatMap((root) => branch(state, root, { ...options, shown, depth: 0 }));
-  return [...lines, countLine(shown)].join("\n");
+  const shown = new Set<Frame>();
+  const walk = { ...options, state, children: groupByParent(state), shown };
+  const lines = roots.flatMap((root) => branch(root, walk, 0));
+  return [...lines, countLine([...shown])].join("\n");
 }
 
 /** `2 in_progress, 1 completed`, in tree order. */
@@ -49,18 +50,24 @@ export function countLine(frames: readonly Frame[]): string {
     .join(", ");
 }
 
-function branch(state: FrameState, frame: Frame, walk: TreeOptions & { shown: Frame[]; depth: number }): string[] {
-  if (walk.shown.includes(frame)) return [];
-  walk.shown.push(frame);
-  const indent = "  ".repeat(walk.depth);
-  const active = state.activeFrameID === frame.sessionID ? " (active)" : "";
+interface Walk extends TreeOptions {
+  state: FrameState;
+  children: ReadonlyMap<string | undefined, readonly Frame[]>;
+  shown: Set<Frame>;
+}
+
+function branch(frame: Frame, walk: Walk, depth: number): string[] {
+  walk.shown.add(frame);
+  const indent = "  ".repeat(depth);
+  const active = walk.state.activeFrameID === frame.sessionID ? " (active)" : "";
   const goal = walk.showFull ? flat(frame.goal) : shorten(frame.goal);
   return [
     `${indent}${ICONS[frame.status]} ${goal} [${idOf(frame)}]${active}`,
     ...(walk.showDetails ? details(frame).map((line) => `${indent}    ${line}`) : []),
-    ...childrenOf(state, frame)
-      .sort(byTreeOrder)
-      .flatMap((child) => branch(state, child, { ...walk, depth: walk.depth + 1 })),
+    ...(walk.children.get(frame.sessionID) ?? [])
+      .toSorted(byTreeOrder)
+      .filter((child) => !walk.shown.has(child))
+      .flatMap((child) => branch(child, walk, depth + 1)),
   ];
 }
 

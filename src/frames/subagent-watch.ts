@@ -1,8 +1,8 @@
 /** Follows child sessions through their events and keeps their frames. Effects through the services only. */
 import { redact } from "../redact/redact.ts";
-import { finishForNow } from "./completion.ts";
 import type { FrameEvent } from "./event.ts";
 import { type Frame, frameOf } from "./frame.ts";
+import { finishForNow } from "./outcome.ts";
 import type { Services } from "./services.ts";
 import {
   AUTO_COMPLETED,
@@ -39,13 +39,13 @@ export class SubagentWatch {
     return this.#autoCompleted;
   }
 
-  /** Takes note of a child of a framed parent; true when the session is such a child. */
-  async session(event: FrameEvent & { kind: "session" }): Promise<boolean> {
+  /** Takes note of a session that is the child of a framed or tracked one. */
+  async session(event: FrameEvent & { kind: "session" }): Promise<void> {
     const { sessionID, parentID } = event;
     const { store, clock, config } = this.#services;
-    if (parentID === undefined) return false;
+    if (parentID === undefined) return;
     const state = await store.read();
-    if (!frameOf(state, parentID) && !this.#tracked.has(parentID)) return false;
+    if (!frameOf(state, parentID) && !this.#tracked.has(parentID)) return;
     this.#forgetFinished();
     const known = this.#tracked.get(sessionID);
     const title = redact(event.title ?? known?.title ?? "").text;
@@ -53,7 +53,6 @@ export class SubagentWatch {
     const tracked: Tracked = { messages: new Set(), ...known, sessionID, parentID, title, createdAt };
     this.#tracked.set(sessionID, tracked);
     if (config.subagents.enabled && isSubagentTitle(title, config.subagents.patterns)) await this.#ensureFrame(tracked);
-    return true;
   }
 
   /** Any sign of life puts off the automatic end. */

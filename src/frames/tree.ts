@@ -49,7 +49,8 @@ export function descendantsOf(state: FrameState, frame: Frame): Frame[] {
   return found;
 }
 
-function groupByParent(state: FrameState): Map<string | undefined, Frame[]> {
+/** All frames by their parents, each group in the order it was made; one pass for walks over the whole tree. */
+export function groupByParent(state: FrameState): Map<string | undefined, Frame[]> {
   const groups = new Map<string | undefined, Frame[]>();
   for (const frame of Object.values(state.frames)) {
     const group = groups.get(frame.parentSessionID);

@@ -122,6 +122,7 @@ describe("damaged files", () => {
     const world = await openWorld();
     const text = '{"version": 2, "frames": {}}';
     await writeFile(world.file, text);
+    await world.reopen();
     expect(await world.call("flame_push", { goal: "x" }, "ses_root")).toMatch(/^Error: .*version 2/);
     expect(await world.frames.context("ses_root")).toBe("");
     expect(await readFile(world.file, "utf8")).toBe(text);

@@ -167,3 +167,17 @@ describe("tracking", () => {
     expect((await world.frames.onCompacting("ses_one")).context).toContain("Goal: [Task] one");
   });
 });
+
+describe("events that are not waited for", () => {
+  it("are noted in order, so that a child is never taken for a root", async () => {
+    const world = await openWorld({ root: false });
+    await Promise.all([
+      world.event("session.created", { info: { id: "ses_root" } }),
+      world.event("message.updated", { info: { id: "msg_1", sessionID: "ses_root" } }),
+      child(world),
+      world.event("message.updated", { info: { id: "msg_2", sessionID: "ses_sub" } }),
+    ]);
+    expect(world.state().rootFrameIDs).toEqual(["ses_root"]);
+    expect(world.frame("ses_sub")).toBeUndefined();
+  });
+});

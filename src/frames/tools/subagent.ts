@@ -1,6 +1,6 @@
 /** The tools around child sessions that became frames by themselves. */
 import { resolveConfigWithSources } from "../../config/resolve.ts";
-import { finishForNow } from "../completion.ts";
+import { finishForNow } from "../outcome.ts";
 import { frameOf, id8, isPopStatus } from "../frame.ts";
 import { checkPop } from "../transitions.ts";
 import {

@@ -16,10 +16,11 @@ import type { Workshop } from "./tools/tool.ts";
 import { addTo, ensureRoot, makeActive, startCompaction } from "./transitions.ts";
 
 /** Joins the flows: completion, subagents, autonomy and the cache, over one set of services. */
-export class FrameSession {
+export class FrameHooks {
   readonly workshop: Workshop;
   readonly #services: Services;
   readonly #timers: Timers;
+  #noted: Promise<void> = Promise.resolve();
 
   constructor(services: Services, timers: Timers) {
     this.#services = services;
@@ -78,25 +79,14 @@ export class FrameSession {
 
   async event(event: FrameEvent | undefined): Promise<void> {
     if (!event || !this.#services.config.enabled) return;
-    const { completion, subagents } = this.workshop;
-    await completion.settleOverdue();
-    switch (event.kind) {
-      case "session":
-        return this.#sessionSeen(event);
-      case "message":
-        subagents.activity(event.sessionID, event.messageID);
-        await this.#ensureRoot(event.sessionID);
-        return this.#addArtifacts(event.sessionID, event.paths);
-      case "busy":
-        subagents.activity(event.sessionID);
-        return completion.busy(event.sessionID);
-      case "idle":
-        return this.#turnEnded(event.sessionID);
-      case "compacted":
-        return completion.compacted(event.sessionID);
-      case "deleted":
-        return subagents.finished(event.sessionID);
-    }
+    // Hosts do not wait for one event before they tell the next, and a child must not be seen before its parent.
+    const noted = this.#noted.then(() => this.#note(event));
+    this.#noted = noted.catch(() => {});
+    await noted;
+    // What takes as long as the host does comes outside the queue, so that nothing waits for it.
+    await this.workshop.completion.settleOverdue();
+    if (event.kind === "idle") await this.#turnEnded(event.sessionID);
+    if (event.kind === "compacted") await this.workshop.completion.compacted(event.sessionID);
   }
 
   /** Runs a hook so that no failure of ours becomes the host's. */
@@ -109,10 +99,30 @@ export class FrameSession {
     }
   }
 
+  async #note(event: FrameEvent): Promise<void> {
+    const { completion, subagents } = this.workshop;
+    switch (event.kind) {
+      case "session":
+        return this.#sessionSeen(event);
+      case "message":
+        subagents.activity(event.sessionID, event.messageID);
+        await this.#ensureRoot(event.sessionID);
+        return this.#addArtifacts(event.sessionID, event.paths);
+      case "busy":
+        subagents.activity(event.sessionID);
+        return completion.busy(event.sessionID);
+      case "deleted":
+        return subagents.finished(event.sessionID);
+      default:
+        return undefined;
+    }
+  }
+
   async #sessionSeen(event: FrameEvent & { kind: "session" }): Promise<void> {
-    const isChild = await this.workshop.subagents.session(event);
-    if (!isChild && event.parentID === undefined && !event.isUpdate) await this.#ensureRoot(event.sessionID);
-    if (event.isUpdate) await this.#change((state) => makeActive(state, event.sessionID));
+    await this.workshop.subagents.session(event);
+    if (event.isUpdate) return this.#change((state) => makeActive(state, event.sessionID));
+    // A new session of a person gets its first message at once; one with a parent waits for what it turns out to be.
+    if (event.parentID === undefined) await this.#ensureRoot(event.sessionID);
   }
 
   // A child session of a framed parent is a subagent: whether it gets a frame is not decided by its messages.
