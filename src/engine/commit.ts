@@ -32,9 +32,10 @@ export async function commitDraft(context: EngineContext, input: CommitInput): P
   for (let attempts = 0; attempts < TRIES; attempts++) {
     const revision = (await context.store.session(sessionID))?.revision;
     if (revision === undefined) return { kind: "refused", reason: "The session was deleted meanwhile" };
-    const current = await readAll(context, sessionID);
-    if (!isStillThere(current, attempt)) return { kind: "refused", reason: "The session changed meanwhile" };
-    const result = await context.store.commit(changesOf(context, input, current), {
+    const since = await readSince(context, attempt);
+    if (!since) return { kind: "refused", reason: "The session changed meanwhile" };
+    const archived = await readArchived(context, input);
+    const result = await context.store.commit(changesOf(context, input, { since, archived }), {
       expect: { sessionID, revision },
       lease: flight,
       compaction: { sessionID, requestID: request.id },
@@ -45,19 +46,35 @@ export async function commitDraft(context: EngineContext, input: CommitInput): P
   return { kind: "refused", reason: "The session is being written to without a pause" };
 }
 
-/** Newest first, back to the oldest message of the view. */
-async function readAll(context: EngineContext, sessionID: string): Promise<Message[]> {
-  const messages: Message[] = [];
-  for await (const message of context.store.messages(sessionID, { order: "newest" })) messages.push(message);
-  return messages;
+/** What was stored behind the request; undefined when the request or a message of the view is gone. */
+async function readSince(
+  context: EngineContext,
+  { sessionID, request, view }: Attempt,
+): Promise<Message[] | undefined> {
+  const missing = new Set([request.id, ...view.map(({ id }) => id)]);
+  const since: Message[] = [];
+  for await (const message of context.store.messages(sessionID, { order: "newest" })) {
+    if (missing.has(request.id) && message.id !== request.id) since.push(message);
+    missing.delete(message.id);
+    if (missing.size === 0) return since;
+  }
+  return undefined;
 }
 
-function isStillThere(current: readonly Message[], { view, request }: Attempt): boolean {
-  const ids = new Set(current.map(({ id }) => id));
-  return ids.has(request.id) && view.every(({ id }) => ids.has(id));
+/** Parts that were bounded when they were written: their full text is in the archive and stays there. */
+async function readArchived(context: EngineContext, { attempt, draft }: CommitInput): Promise<ReadonlySet<string>> {
+  const archived = new Set<string>();
+  for (const { part } of draft.shortened)
+    if ((await context.store.original(attempt.sessionID, part.id)) !== undefined) archived.add(part.id);
+  return archived;
 }
 
-function changesOf(context: EngineContext, { attempt, draft }: CommitInput, current: readonly Message[]): Change[] {
+interface Present {
+  since: readonly Message[];
+  archived: ReadonlySet<string>;
+}
+
+function changesOf(context: EngineContext, { attempt, draft }: CommitInput, { since, archived }: Present): Change[] {
   const { sessionID, request, auto } = attempt;
   const marked: CompactionPart = { ...requestPart(context, attempt), ...tailOf(draft) };
   const at = context.clock();
@@ -65,10 +82,10 @@ function changesOf(context: EngineContext, { attempt, draft }: CommitInput, curr
     { type: "part-put", sessionID, messageID: request.id, part: marked },
     { type: "message-put", sessionID, message: summaryMessage(context, attempt, draft) },
     ...(draft.pruned.length > 0 ? [{ type: "prune-mark" as const, sessionID, parts: draft.pruned, at }] : []),
-    ...draft.shortened.flatMap((shortened) => shortenedChanges(sessionID, shortened)),
+    ...draft.shortened.flatMap((shortened) => shortenedChanges(sessionID, shortened, archived)),
     { type: "state-put", sessionID, key: SHORTENED_KEY, value: draft.shortened.map(undoOf) },
     // What the user has said meanwhile is the better continuation.
-    ...(auto && !hasNewUserTurn(current, request)
+    ...(auto && !since.some(isRealUserTurn)
       ? [{ type: "message-put" as const, sessionID, message: continueMessage(context, attempt) }]
       : []),
     { type: "state-put", sessionID, key: STATE_KEY, value: draft.state },
@@ -84,22 +101,19 @@ function tailOf({ tailStartID }: Draft): Pick<CompactionPart, "tail_start_id"> {
   return tailStartID === undefined ? {} : { tail_start_id: tailStartID };
 }
 
-function shortenedChanges(sessionID: string, { messageID, part, original }: ShortenedPart): Change[] {
-  const text = original.state.status === "completed" ? original.state.output : "";
-  return [
-    { type: "part-put", sessionID, messageID, part },
-    { type: "original-put", sessionID, messageID, partID: part.id, text },
-  ];
+function shortenedChanges(
+  sessionID: string,
+  { messageID, part, original }: ShortenedPart,
+  archived: ReadonlySet<string>,
+): Change[] {
+  const put: Change = { type: "part-put", sessionID, messageID, part };
+  if (archived.has(part.id) || original.state.status !== "completed") return [put];
+  return [put, { type: "original-put", sessionID, messageID, partID: part.id, text: original.state.output }];
 }
 
 /** What `undo` puts back. */
 function undoOf({ messageID, original }: ShortenedPart): { messageID: string; part: ToolPart } {
   return { messageID, part: original };
-}
-
-function hasNewUserTurn(newestFirst: readonly Message[], request: Message): boolean {
-  const at = newestFirst.findIndex(({ id }) => id === request.id);
-  return newestFirst.slice(0, at).some(isRealUserTurn);
 }
 
 function summaryMessage(context: EngineContext, attempt: Attempt, draft: Draft): Message {

@@ -2,7 +2,7 @@
 import type { Receipt } from "../compact/receipt.ts";
 import type { PruneResult } from "../prune/prune.ts";
 import { recall, type RecallInput, type RecallResult } from "../store/recall.ts";
-import type { SessionRecord, UndoResult } from "../store/store.ts";
+import type { MessageInput, SessionRecord, UndoResult } from "../store/store.ts";
 import type { Message, Part } from "../transcript/message.ts";
 import { createContext } from "./context.ts";
 import { addPin, createPinContributor, readPins, removePin } from "./contributors/pins.ts";
@@ -28,8 +28,11 @@ export interface Engine {
   createSession(input?: CreateSessionInput): Promise<SessionRecord>;
   /** All messages, oldest first, compacted or not. */
   messages(sessionID: string): Promise<Message[]>;
+  /** With the session's id on the message, as hosts hold it, or before it. */
   updateMessage(message: HostMessage): Promise<Message>;
+  updateMessage(sessionID: string, message: MessageInput): Promise<Message>;
   updatePart(part: HostPart): Promise<Part>;
+  updatePart(sessionID: string, messageID: string, part: Part): Promise<Part>;
   /** Runs the session until it is idle; resolves with the newest reply. */
   prompt(sessionID: string, input: PromptInput): Promise<Message | undefined>;
   /** Stops the running turn of a session, compaction included. */
@@ -71,8 +74,14 @@ export function createEngine(options: EngineOptions): Engine {
   return {
     createSession: (input) => createSession(context, input),
     messages: (sessionID) => readMessages(context, sessionID),
-    updateMessage: (message) => updateMessage(context, message),
-    updatePart: (part) => updatePart(context, part),
+    // Both forms are checked field by field where they are stored; the overloads above say which fields there are.
+    updateMessage: (first: HostMessage | string, message?: MessageInput) =>
+      updateMessage(context, {
+        ...message,
+        ...(typeof first === "string" ? { sessionID: first } : first),
+      } as HostMessage),
+    updatePart: (first: HostPart | string, messageID?: string, part?: Part) =>
+      updatePart(context, typeof first === "string" ? ({ ...part, sessionID: first, messageID } as HostPart) : first),
     prompt: (sessionID, input) => prompt(context, sessionID, input),
     abort: async (sessionID) => {
       runs.get(sessionID)?.abort.abort();

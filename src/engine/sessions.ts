@@ -25,6 +25,7 @@ export async function readMessages(context: EngineContext, sessionID: string): P
   return messages;
 }
 
+/** Adds or replaces a message; without `parts` its parts stay as they are. */
 export async function updateMessage(context: EngineContext, message: HostMessage): Promise<Message> {
   const sessionID = expectID("sessionID", message.sessionID);
   const messageID = expectID("message id", message.id);
