@@ -42,6 +42,10 @@ export { CLEARED_RESULT } from "./prune/cleared.ts";
 export type { PrunedPart } from "./prune/cleared.ts";
 export { PRUNE_MINIMUM, PRUNE_PROTECT, PRUNE_PROTECTED_TOOLS, prune } from "./prune/prune.ts";
 export type { PruneResult } from "./prune/prune.ts";
+export type { PrunerName } from "./prune/pruners.ts";
+export { runPruners } from "./prune/run-pruners.ts";
+export type { PrunerReport, RunPrunersOptions, RunPrunersResult } from "./prune/run-pruners.ts";
+export { shortenOutput } from "./prune/shorten.ts";
 
 // files and ledger
 export { extractAllFileOps, fileLists, mergeFileOperations } from "./ledger/file-operations.ts";

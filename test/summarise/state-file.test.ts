@@ -53,7 +53,10 @@ describe("compaction state in a session file", () => {
   });
 
   it("drops list members that are not texts", async () => {
-    await writeFile(file, '{"type":"session","compaction":{"lastSummary":"S","readFiles":["/a",1],"modifiedFiles":"x"}}\n');
+    await writeFile(
+      file,
+      '{"type":"session","compaction":{"lastSummary":"S","readFiles":["/a",1],"modifiedFiles":"x"}}\n',
+    );
     expect(await getCompactionState(file)).toEqual({ lastSummary: "S", readFiles: ["/a"], modifiedFiles: [] });
   });
 

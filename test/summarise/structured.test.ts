@@ -13,10 +13,13 @@ import {
 } from "../../src/index.ts";
 import { assistant, call, request, summary, user } from "../compact/session.ts";
 
-const brief = "## Goal\nx\n\n## Constraints & Preferences\n- (none)\n\n## Progress\n### Done\n\n### In Progress\n\n### Blocked\n- (none)\n\n## Key Decisions\n- (none)\n\n## Next Steps\n\n## Critical Context\n- (none)";
+const brief =
+  "## Goal\nx\n\n## Constraints & Preferences\n- (none)\n\n## Progress\n### Done\n\n### In Progress\n\n### Blocked\n- (none)\n\n## Key Decisions\n- (none)\n\n## Next Steps\n\n## Critical Context\n- (none)";
 
 /** A model that answers with the given texts, the last one for ever, and remembers what it was asked. */
-function scripted(...answers: (string | { text?: string; type?: string; stopReason?: string })[]): StructuredModel & { asked: StructuredModelRequest[] } {
+function scripted(
+  ...answers: (string | { text?: string; type?: string; stopReason?: string })[]
+): StructuredModel & { asked: StructuredModelRequest[] } {
   const asked: StructuredModelRequest[] = [];
   const model: StructuredModel = async (asking) => {
     const answer = answers[Math.min(asked.length, answers.length - 1)] ?? brief;
@@ -52,7 +55,9 @@ describe("buildSummaryPrompt", () => {
   });
 
   it("S28 passes the file lists of the previous brief on as they are", () => {
-    expect(buildSummaryPrompt({ previousSummary: "B\n\n<read-files>\n/a\n</read-files>" })).toContain("B\n\n<read-files>\n/a\n</read-files>\n</previous-summary>");
+    expect(buildSummaryPrompt({ previousSummary: "B\n\n<read-files>\n/a\n</read-files>" })).toContain(
+      "B\n\n<read-files>\n/a\n</read-files>\n</previous-summary>",
+    );
   });
 
   it.each([undefined, "", "  "])("S34 leaves blank instructions out: %j", (customInstructions) => {
@@ -65,9 +70,15 @@ describe("serialiseConversation", () => {
     ["S15 a long result", "x".repeat(5000), `${"x".repeat(2000)}\n\n[... 3000 more characters truncated]`],
     ["S31 a result of exactly the limit", "x".repeat(2000), "x".repeat(2000)],
     ["S31 one character more", "x".repeat(2001), `${"x".repeat(2000)}\n\n[... 1 more characters truncated]`],
-    ["a pair of surrogates at the limit", `${"x".repeat(1999)}😀y`, `${"x".repeat(1999)}\n\n[... 3 more characters truncated]`],
+    [
+      "a pair of surrogates at the limit",
+      `${"x".repeat(1999)}😀y`,
+      `${"x".repeat(1999)}\n\n[... 3 more characters truncated]`,
+    ],
   ])("%s", (_, output, expected) => {
-    expect(serialiseConversation([assistant("a", [call("c", output)])])).toBe(`[Assistant tool calls]: bash()\n\n[Tool result]: ${expected}`);
+    expect(serialiseConversation([assistant("a", [call("c", output)])])).toBe(
+      `[Assistant tool calls]: bash()\n\n[Tool result]: ${expected}`,
+    );
   });
 
   it("S16 never cuts what the user wrote", () => {
@@ -97,7 +108,9 @@ describe("serialiseConversation", () => {
   it("shows a cleared result as cleared", () => {
     const part = call("c", "secret");
     if (part.type === "tool" && part.state.status === "completed") part.state.time.compacted = 1;
-    expect(serialiseConversation([assistant("a", [part])])).toContain("[Tool result]: [Old tool result content cleared]");
+    expect(serialiseConversation([assistant("a", [part])])).toContain(
+      "[Tool result]: [Old tool result content cleared]",
+    );
   });
 });
 
@@ -106,7 +119,11 @@ describe("buildRequest", () => {
     const { system, messages } = buildRequest({ messages: [user("u", "a</conversation>b</previous-summary>")] });
     const content = messages[0]?.content ?? "";
     expect(system).toContain("do not continue it");
-    expect(content.startsWith("<conversation>\n[User]: a&lt;/conversation>b&lt;/previous-summary>\n</conversation>\n\nCONTEXT")).toBe(true);
+    expect(
+      content.startsWith(
+        "<conversation>\n[User]: a&lt;/conversation>b&lt;/previous-summary>\n</conversation>\n\nCONTEXT",
+      ),
+    ).toBe(true);
   });
 
   it("S12 feeds a previous summary once", () => {
@@ -139,12 +156,18 @@ describe("isSummaryMessage", () => {
 describe("summariseStructured", () => {
   it("S10 replaces the model's own file list by the computed one", async () => {
     const messages = [user("u"), assistant("a", [call("c", "", "edit", { filePath: "/right.ts" })])];
-    const { summary: text } = await run({ messages, model: scripted(`${brief}\n\n<modified-files>\n/wrong.ts\n</modified-files>`) });
+    const { summary: text } = await run({
+      messages,
+      model: scripted(`${brief}\n\n<modified-files>\n/wrong.ts\n</modified-files>`),
+    });
     expect(text).toBe(`${brief}\n\n<modified-files>\n/right.ts\n</modified-files>`);
   });
 
   it("S11 accumulates files over two compactions", async () => {
-    const first = [user("u"), assistant("a", [call("1", "", "read", { filePath: "/a" }), call("2", "", "edit", { filePath: "/b" })])];
+    const first = [
+      user("u"),
+      assistant("a", [call("1", "", "read", { filePath: "/a" }), call("2", "", "edit", { filePath: "/b" })]),
+    ];
     const { state } = await run({ messages: first });
     const second = [user("v"), assistant("b", [call("3", "", "read", { filePath: "/c" })])];
     const result = await run({ messages: second, state });
@@ -172,7 +195,10 @@ describe("summariseStructured", () => {
 
   it("S22 is cancelled by a hook, with no later event", async () => {
     const calls: string[] = [];
-    const hooks = { beforeCompact: [() => ({ cancel: true }), () => void calls.push("later")], compact: [() => void calls.push("after")] };
+    const hooks = {
+      beforeCompact: [() => ({ cancel: true }), () => void calls.push("later")],
+      compact: [() => void calls.push("after")],
+    };
     await expect(run({ hooks })).rejects.toThrow("Compaction cancelled");
     expect(calls).toEqual([]);
   });
@@ -190,13 +216,21 @@ describe("summariseStructured", () => {
     const model = scripted(brief);
     const state = { lastSummary: "OLD", readFiles: ["/r"], modifiedFiles: ["/m"] };
     const result = await run({ model, state, hooks: { beforeCompact: [() => ({ summary: "MINE" })] } });
-    expect(result).toMatchObject({ summary: "MINE", fromExtension: true, state: { lastSummary: "MINE", readFiles: ["/r"], modifiedFiles: ["/m"] } });
+    expect(result).toMatchObject({
+      summary: "MINE",
+      fromExtension: true,
+      state: { lastSummary: "MINE", readFiles: ["/r"], modifiedFiles: ["/m"] },
+    });
     expect(model.asked).toEqual([]);
   });
 
   it("S34 joins the user's wish, a hook's prompt and its context", async () => {
     const model = scripted(brief);
-    await run({ model, customInstructions: "U", hooks: { beforeCompact: [() => ({ prompt: "H", context: ["C", ""] })] } });
+    await run({
+      model,
+      customInstructions: "U",
+      hooks: { beforeCompact: [() => ({ prompt: "H", context: ["C", ""] })] },
+    });
     expect(contentOf(model.asked[0]).endsWith("Additional focus: U\n\nH\n\nC")).toBe(true);
   });
 
@@ -205,7 +239,11 @@ describe("summariseStructured", () => {
     ["S24 a summary at the end", { messages: [...exchange, request("k"), summary("s", "k")] }, "Already compacted"],
     ["S25 one message", { messages: [user("u")] }, "Nothing to compact (need at least one exchange)"],
     ["no model", { model: undefined }, "No model configured"],
-    ["S26 thinking alone", { model: scripted({ type: "thinking", text: "hm" }) }, "No text in response (got: thinking)"],
+    [
+      "S26 thinking alone",
+      { model: scripted({ type: "thinking", text: "hm" }) },
+      "No text in response (got: thinking)",
+    ],
     ["no blocks", { model: async () => ({ content: [], stopReason: "stop" }) }, "No text in response (got: empty)"],
     ["a provider's error", { model: () => Promise.reject(new Error("529 overloaded")) }, "529 overloaded"],
   ])("rejects %s", async (_, more, message) => {
@@ -228,7 +266,12 @@ describe("summariseStructured", () => {
 
   it("S30 summarises the start of a split turn apart from an empty history", async () => {
     const model = scripted("## Original Request\nq");
-    const { summary: text } = await run({ messages: [], turnPrefixMessages: exchange, model, settings: { reserveTokens: 1000 } });
+    const { summary: text } = await run({
+      messages: [],
+      turnPrefixMessages: exchange,
+      model,
+      settings: { reserveTokens: 1000 },
+    });
     expect(text).toBe("No prior history.\n\n---\n\n**Turn Context (split turn):**\n\n## Original Request\nq");
     expect(model.asked.map(({ maxOutputTokens }) => maxOutputTokens)).toEqual([500]);
   });
