@@ -18,8 +18,8 @@ export function framesContributor(
 ): Contributor {
   return {
     name: "frames",
-    contribute: async ({ sessionID }) => {
-      const contribution = await frames.onCompacting(sessionID);
+    contribute: async ({ sessionID, messages }) => {
+      const contribution = await frames.onCompacting(sessionID, messages);
       return carryContext ? withContext(frames, sessionID, contribution) : contribution;
     },
     onCompacted: ({ sessionID, summary, summaryMessageID, now }) =>

@@ -68,8 +68,12 @@ function messageEvent(properties: Record<string, unknown>): FrameEvent | undefin
   if (sessionID === undefined) return undefined;
   const message = info ?? asRecord(properties["message"]);
   const messageID = asString(message?.["id"]) ?? asString(properties["messageID"]);
-  const paths = asArray(message?.["parts"]).flatMap((part) => finishedEdits(asRecord(part)));
-  return { kind: "message", sessionID, paths, ...(messageID === undefined ? {} : { messageID }) };
+  return { kind: "message", sessionID, paths: editsIn(message), ...(messageID === undefined ? {} : { messageID }) };
+}
+
+/** The files that the finished tool calls of a message wrote. */
+export function editsIn(message: unknown): string[] {
+  return asArray(asRecord(message)?.["parts"]).flatMap((part) => finishedEdits(asRecord(part)));
 }
 
 function partEvent(properties: Record<string, unknown>): FrameEvent | undefined {

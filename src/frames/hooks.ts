@@ -5,7 +5,7 @@ import { compactionKind, contributionOf } from "./compaction-block.ts";
 import { Completion } from "./completion.ts";
 import { ContextCache } from "./context-cache.ts";
 import { type FrameContext, assembleContext } from "./context.ts";
-import type { FrameEvent } from "./event.ts";
+import { type FrameEvent, editsIn } from "./event.ts";
 import { type FrameState, frameOf } from "./frame.ts";
 import { summaryText } from "./outcome.ts";
 import type { Services } from "./services.ts";
@@ -57,9 +57,10 @@ export class FrameHooks {
     return value;
   }
 
-  async compacting(sessionID: string): Promise<Contribution> {
+  async compacting(sessionID: string, messages: readonly unknown[]): Promise<Contribution> {
     const { store, clock } = this.#services;
     const now = clock.now();
+    await this.#addArtifacts(sessionID, messages.flatMap(editsIn));
     return store.update<Contribution>((state) => {
       const frame = frameOf(state, sessionID);
       if (!frame) return { state, value: {} };

@@ -39,8 +39,11 @@ export interface Frames {
   readonly tools: FrameTools;
   /** The block to put in front of the conversation; empty for a session without a frame. */
   context(sessionID: string): Promise<string>;
-  /** What the frame of a session adds to the compaction that is about to run; nothing for a session without one. */
-  onCompacting(sessionID: string): Promise<Contribution>;
+  /**
+   * What the frame of a session adds to the compaction that is about to run; nothing for a session without one. Files
+   * written in `messages`, when they are at hand, become artifacts first.
+   */
+  onCompacting(sessionID: string, messages?: readonly unknown[]): Promise<Contribution>;
   /** Takes the result of a compaction that is already at hand, instead of reading it from the host. */
   onSummary(summary: SummaryInput): Promise<void>;
   /** Tells about something the host did; resolves when what it set off is done. */
@@ -83,7 +86,8 @@ export async function openFrames(options: OpenFramesOptions): Promise<Frames> {
   return {
     tools: allTools(hooks.workshop),
     context: (sessionID) => hooks.safely("context", "", async () => (await hooks.context(sessionID)).text),
-    onCompacting: (sessionID) => hooks.safely("compacting", {}, () => hooks.compacting(sessionID)),
+    onCompacting: (sessionID, messages = []) =>
+      hooks.safely("compacting", {}, () => hooks.compacting(sessionID, messages)),
     onSummary: (summary) => hooks.safely("summary", undefined, () => hooks.summary(summary)),
     onEvent: (event) => hooks.safely("event", undefined, () => hooks.event(readEvent(event))),
     tree: () => store.readNow(),

@@ -62,7 +62,7 @@ export interface World {
   call(tool: string, args?: object, sessionID?: string): Promise<string>;
   event(type: string, properties: object): Promise<void>;
   state(): FrameState;
-  frame(id: string): Frame;
+  frame: (id: string) => Frame;
   /** Pushes a frame below `parent` and returns its session. */
   push(goal: string, parent?: string): Promise<string>;
   /** As after a stop: the old instance is closed with its timers, a new one reads the file. */
