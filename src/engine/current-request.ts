@@ -17,11 +17,11 @@ export function splitUnanswered(messages: readonly Message[]): { past: Message[]
  * none: carrying it would read like an order to do it again.
  */
 export function carriedRequest(
-  messages: readonly Message[],
+  session: readonly Message[],
   options: { kept: readonly Message[]; maxTokens: number },
 ): string[] {
-  const asked = messages.findLast(isRealUserTurn);
-  if (!asked || !wasInterrupted(messages) || options.kept.some(({ id }) => id === asked.id)) return [];
+  const asked = session.findLast(isRealUserTurn);
+  if (!asked || !wasInterrupted(session) || options.kept.some(({ id }) => id === asked.id)) return [];
   const text = asked.parts
     .flatMap((part) => (part.type === "text" && part.synthetic !== true ? [part.text] : []))
     .join("\n");

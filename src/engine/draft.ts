@@ -163,11 +163,11 @@ function watched(summarise: Summariser, onUsage: (tokens: TokenCounts) => void):
 
 function toRung(
   context: EngineContext,
-  { attempt, plan, past, unanswered }: Preparation,
+  { attempt, plan, session, unanswered }: Preparation,
   { result, carried, usage }: { result: CompactionResult; carried: string[]; usage?: TokenCounts },
 ): Rung {
   const kept = [...result.kept, ...unanswered];
-  const carry = [...carriedRequest(past, { kept, maxTokens: plan.budgetTokens }), ...carried];
+  const carry = [...carriedRequest(session, { kept, maxTokens: plan.budgetTokens }), ...carried];
   const shortened = shortenTail(kept, plan.keepTokens);
   const saved = shortened.reduce((sum, { tokensSaved }) => sum + tokensSaved, 0);
   const tail = messageTokens(toModelMessages(kept)) - saved;

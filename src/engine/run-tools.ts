@@ -55,21 +55,26 @@ async function execute(context: EngineContext, part: ToolPart, input: RunToolsIn
   const tool = toolsOf(context, agent).find(({ name }) => name === part.tool);
   if (!tool) throw new Error(`There is no tool ${JSON.stringify(part.tool)}`);
   if (input.signal.aborted) throw new Error("The call was aborted before it started");
-  const call = tool.execute(part.state.input, {
-    sessionID: input.sessionID,
-    messageID: input.message.id,
-    callID: part.callID,
-    signal: input.signal,
-    ...(agent !== undefined && { agent }),
-  });
-  const output: unknown = await Promise.race([call, whenAborted(input.signal)]);
-  // Tools of plain JavaScript hosts return objects, too.
-  return typeof output === "string" ? output : (JSON.stringify(output) ?? "");
+  const finished = new AbortController();
+  try {
+    const call = tool.execute(part.state.input, {
+      sessionID: input.sessionID,
+      messageID: input.message.id,
+      callID: part.callID,
+      signal: input.signal,
+      ...(agent !== undefined && { agent }),
+    });
+    const output: unknown = await Promise.race([call, whenAborted(input.signal, finished.signal)]);
+    // Tools of plain JavaScript hosts return objects, too.
+    return typeof output === "string" ? output : (JSON.stringify(output) ?? "");
+  } finally {
+    finished.abort();
+  }
 }
 
-/** A tool that ignores its signal must not keep an aborted turn waiting. */
-function whenAborted(signal: AbortSignal): Promise<never> {
+/** A tool that ignores its signal must not keep an aborted turn waiting. `end` stops listening. */
+function whenAborted(signal: AbortSignal, end: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
-    signal.addEventListener("abort", () => reject(new Error("The call was aborted")), { once: true });
+    signal.addEventListener("abort", () => reject(new Error("The call was aborted")), { once: true, signal: end });
   });
 }

@@ -126,7 +126,7 @@ export async function rig(model: ScriptedModel, options: Partial<EngineOptions> 
     model,
     env: {},
     sleep: noWait,
-    random: () => 0.5,
+    random: () => 0,
     log: (_level, message) => void logs.push(message),
     tools: [echoTool],
     ...options,
