@@ -50,7 +50,9 @@ async function applyChange<Value>(
     const current = await reader.readLocked();
     const { state, value } = change(current);
     if (state === current) return value;
-    await writeState(options.file, { ...state, rev: current.rev + 1, updatedAt: options.now() });
+    const next = { ...state, rev: current.rev + 1, updatedAt: options.now() };
+    await writeState(options.file, next);
+    reader.remember(next);
     return value;
   });
 }
@@ -101,12 +103,16 @@ class StateReader {
     return found.kind === "missing" ? this.#missing() : (this.#known?.state ?? EMPTY_STATE);
   }
 
+  /** Takes over what the holder of the lock has just written, so that it need not be parsed again. */
+  remember(state: FrameState): void {
+    this.#known = { stamp: stampOf(this.#options.file), state };
+  }
+
   #look(): Found {
     let stamp: string;
     let text: string;
     try {
-      const { ino, mtimeMs, size } = statSync(this.#options.file);
-      stamp = `${ino}:${mtimeMs}:${size}`;
+      stamp = stampOf(this.#options.file);
       if (this.#known?.stamp === stamp) return { kind: "state", state: this.#known.state };
       text = readFileSync(this.#options.file, "utf8");
     } catch (error) {
@@ -157,6 +163,12 @@ type Found =
   | { kind: "missing" }
   | { kind: "newer"; version: unknown }
   | { kind: "invalid"; reason: string };
+
+/** Differs whenever the file was replaced, as every write does. */
+function stampOf(file: string): string {
+  const { ino, mtimeMs, size } = statSync(file);
+  return `${ino}:${mtimeMs}:${size}`;
+}
 
 async function writeState(file: string, state: FrameState): Promise<void> {
   const previous = await readFile(file, "utf8").catch(() => undefined);
