@@ -1,11 +1,12 @@
 /** Knowledge preservation as a contributor: extract, write the note, remind. Effects only through what it is given. */
 import type { Contribution, ContributionInput, Contributor } from "../compact/contributor.ts";
 import { redact } from "../redact/redact.ts";
-import { extractConcepts, rankConcepts } from "./concepts.ts";
+import { rankConcepts } from "./concepts.ts";
 import { conversationText } from "./conversation.ts";
 import { extractDecisions } from "./decisions.ts";
 import { buildInjection } from "./injection.ts";
 import type { MaenifoldResult } from "./maenifold.ts";
+import { judgeOutput } from "./maenifold-output.ts";
 import { buildCompactionPayload, type CompactionPayload } from "./note.ts";
 
 /** Where the note of a compaction goes. */
@@ -53,11 +54,12 @@ async function contribute(
   warned: { missingCli: boolean },
 ): Promise<Contribution | undefined> {
   const log = scopedLog(input);
-  const text = redact(conversationText(input.messages)).text;
-  if (text.length < MINIMUM_CHARACTERS) {
-    log("debug", "conversation too short", { characters: text.length });
+  const conversation = conversationText(input.messages);
+  if (conversation.length < MINIMUM_CHARACTERS) {
+    log("debug", "conversation too short", { characters: conversation.length });
     return undefined;
   }
+  const text = redact(conversation).text;
   const concepts = rankConcepts(text, Infinity);
   const decisions = extractDecisions(text);
   log("info", "extracted", { concepts: concepts.length, decisions: decisions.length });
@@ -73,7 +75,7 @@ async function contribute(
   if (options.backend !== "maenifold") await writeToMemory(options, input, payload(concepts));
   if (options.backend === "maenifold" || options.backend === "both") {
     // Started, not awaited: the reminder must not wait for another program.
-    void writeToCli(options, input, payload(extractConcepts(text, { normaliser: "maenifold" })), warned);
+    void writeToCli(options, input, payload(rankConcepts(text, Infinity, { normaliser: "maenifold" })), warned);
   }
   const context = buildInjection({ concepts, decisions });
   if (context) log("info", "context injected", { concepts: concepts.length, decisions: decisions.length });
@@ -102,16 +104,21 @@ async function writeToCli(
   warned: { missingCli: boolean },
 ): Promise<void> {
   const log = scopedLog(input);
-  const cli = await findCli?.().catch(() => undefined);
-  if (cli === undefined || !runCli) {
+  try {
+    const cli = await findCli?.();
+    if (cli !== undefined && runCli) return logResult(log, await runCli({ cli, tool: "WriteMemory", payload }));
     if (!warned.missingCli) log("warn", "maenifold not found; its notes are skipped");
     warned.missingCli = true;
-    return;
+  } catch (error) {
+    log("error", "maenifold could not be run", { error: String(error) });
   }
-  const result = await runCli({ cli, tool: "WriteMemory", payload });
-  if (result.success) log("info", "note written by maenifold", { durationMs: result.durationMs });
-  else if (result.timedOut) log("error", "maenifold timed out", { durationMs: result.durationMs });
-  else log("warn", "maenifold reported a failure", { exitCode: result.exitCode });
+}
+
+function logResult(log: ContributionInput["log"], { success, stdout, exitCode, timedOut, durationMs }: MaenifoldResult): void {
+  if (success) log("info", "note written by maenifold", { durationMs });
+  else if (timedOut) log("error", "maenifold timed out", { durationMs });
+  else if (judgeOutput(stdout) === "failure") log("warn", "maenifold reported a failure", { exitCode });
+  else log("error", "maenifold gave no answer that can be read", { exitCode });
 }
 
 function scopedLog({ log, sessionID }: ContributionInput): ContributionInput["log"] {

@@ -1,4 +1,5 @@
 /** Decisions in prose: what was chosen, rejected, and why, by five sentence patterns. Pure and linear on any text. */
+import { sliceHead } from "../tokens/fit.ts";
 import { proseOf } from "./prose.ts";
 
 export type DecisionCategory = "architecture" | "rejection" | "implementation" | "rationale";
@@ -28,7 +29,7 @@ export function extractDecisions(text: string): Decision[] {
 
 function sentencesOf(prose: string): string[] {
   return prose
-    .split(/\n|(?<=[.!?])\s+/)
+    .split(/[\r\n]|(?<=[.!?])\s+/)
     .map((sentence) =>
       sentence
         .trim()
@@ -80,7 +81,7 @@ function decisionsOf(sentence: string): Decision[] {
     if (found.some((decision) => decision.category === category)) continue;
     if (category === "implementation" && isRejection) continue;
     const text = firstText({ sentence, plain, trigger, min, max });
-    if (text !== undefined) found.push({ category, pattern: name, text, context: sentence.slice(0, 200) });
+    if (text !== undefined) found.push({ category, pattern: name, text, context: sliceHead(sentence, 200) });
   }
   return withoutContained(found);
 }
@@ -96,7 +97,7 @@ interface Search {
 function firstText({ sentence, plain, trigger, min, max }: Search): string | undefined {
   for (const match of plain.matchAll(new RegExp(trigger, "giu"))) {
     const end = match.index + match[0].length;
-    const rest = stripEnd(sentence.slice(end, end + max));
+    const rest = stripEnd(sliceHead(sentence.slice(end, end + max + 1), max));
     if (rest.length < min) continue;
     return match[1] === undefined ? rest : collapse(sentence.slice(end - match[1].length, end)) + rest;
   }

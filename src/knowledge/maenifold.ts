@@ -1,8 +1,20 @@
 /** The external `maenifold` program as an optional second destination of notes. Starts processes; never throws. */
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcessByStdio } from "node:child_process";
 import { constants } from "node:fs";
 import { access, realpath, stat } from "node:fs/promises";
 import { delimiter, join, sep } from "node:path";
+import type { Readable } from "node:stream";
+import { capContent, judgeOutput } from "./maenifold-output.ts";
+
+export interface MaenifoldCall {
+  cli: string;
+  tool: string;
+  payload: unknown;
+  /** Default 5000. */
+  timeoutMs?: number;
+  /** Asks for JSON instead of prose. */
+  json?: boolean;
+}
 
 export interface MaenifoldResult {
   /** Judged from what the program printed: it exits 0 on errors too. */
@@ -34,50 +46,44 @@ export async function findMaenifold(input: {
  *
  * @example await runMaenifold({ cli, tool: "WriteMemory", payload: { title, content, folder, tags } });
  */
-export function runMaenifold(input: {
-  cli: string;
-  tool: string;
-  payload: unknown;
-  timeoutMs?: number;
-  json?: boolean;
-}): Promise<MaenifoldResult> {
+export function runMaenifold(input: MaenifoldCall): Promise<MaenifoldResult> {
   const startedAt = performance.now();
-  const words = ["--tool", input.tool, "--payload", JSON.stringify(capContent(input.payload))];
   return new Promise((resolve) => {
-    const output = { stdout: "", stderr: "", bytes: 0 };
+    const output = { stdout: [] as Buffer[], stderr: [] as Buffer[], bytes: 0 };
     const finish = (exitCode: number | null, timedOut: boolean): void => {
+      const stdout = Buffer.concat(output.stdout).toString("utf8");
       resolve({
-        success: !timedOut && output.bytes <= MAX_OUTPUT_BYTES && isSuccess(output.stdout),
-        stdout: output.stdout,
-        stderr: output.stderr,
+        success: !timedOut && output.bytes <= MAX_OUTPUT_BYTES && judgeOutput(stdout) === "success",
+        stdout,
+        stderr: Buffer.concat(output.stderr).toString("utf8"),
         exitCode,
         timedOut,
         durationMs: performance.now() - startedAt,
       });
     };
-    // A group of its own, so that what the program starts ends with it.
-    const child = spawn(input.cli, [...words, ...(input.json ? ["--json"] : [])], {
-      detached: true,
-      stdio: ["ignore", "pipe", "pipe"],
+    const child = start(input);
+    if (child instanceof Error) {
+      output.stderr.push(Buffer.from(child.message));
+      return finish(null, false);
+    }
+    const stop = stopAfter(child.pid, input.timeoutMs ?? DEFAULT_TIMEOUT_MS, () => {
+      child.stdout.destroy();
+      child.stderr.destroy();
+      finish(null, true);
     });
-    const state = { timedOut: false };
-    const stop = stopAfter(child.pid, input.timeoutMs ?? DEFAULT_TIMEOUT_MS, state);
     const collect = (name: "stdout" | "stderr") => (chunk: Buffer) => {
       output.bytes += chunk.length;
       if (output.bytes > MAX_OUTPUT_BYTES) killGroup(child.pid, "SIGKILL");
-      else output[name] += chunk.toString("utf8");
+      else output[name].push(chunk);
     };
     child.stdout.on("data", collect("stdout"));
     child.stderr.on("data", collect("stderr"));
     child.on("error", (error) => {
+      output.stderr.push(Buffer.from(error.message));
       stop();
-      output.stderr += error.message;
       finish(null, false);
     });
-    child.on("close", (code) => {
-      stop();
-      finish(code, state.timedOut);
-    });
+    child.on("close", (code) => finish(code, stop()));
   });
 }
 
@@ -93,8 +99,8 @@ export function maenifoldTimeout(value: string | undefined): number {
 
 const DEFAULT_TIMEOUT_MS = 5000;
 const KILL_DELAY_MS = 1000;
+const GIVE_UP_DELAY_MS = 200;
 const MAX_OUTPUT_BYTES = 1024 * 1024;
-const MAX_CONTENT_BYTES = 50_000;
 
 async function findInRoot(root: string | undefined): Promise<string | undefined> {
   if (!root || root.includes("\0") || root.split(/[/\\]/).includes("..")) return undefined;
@@ -102,7 +108,7 @@ async function findInRoot(root: string | undefined): Promise<string | undefined>
   if (realRoot === undefined) return undefined;
   for (const candidate of [join(root, "maenifold"), join(root, "bin", "maenifold")]) {
     const real = await realpath(candidate).catch(() => undefined);
-    if (real?.startsWith(realRoot + sep) && (await isExecutable(candidate))) return candidate;
+    if (real?.startsWith(realRoot.endsWith(sep) ? realRoot : realRoot + sep) && (await isExecutable(candidate))) return candidate;
   }
   return undefined;
 }
@@ -126,40 +132,34 @@ async function isExecutable(path: string): Promise<boolean> {
   );
 }
 
-function capContent(payload: unknown): unknown {
-  if (typeof payload !== "object" || payload === null || !("content" in payload)) return payload;
-  const { content } = payload;
-  if (typeof content !== "string" || Buffer.byteLength(content) <= MAX_CONTENT_BYTES) return payload;
-  const mark = "\n[truncated]";
-  // Decoding a cut character gives a replacement sign, but the cut at the line end removes it.
-  const head = Buffer.from(content)
-    .subarray(0, MAX_CONTENT_BYTES - mark.length)
-    .toString("utf8");
-  const lineEnd = head.lastIndexOf("\n");
-  return { ...payload, content: head.slice(0, lineEnd < 0 ? undefined : lineEnd).replace(/\uFFFD$/, "") + mark };
-}
-
-function isSuccess(stdout: string): boolean {
-  const text = stdout.trim();
-  if (text.startsWith("Created memory FILE:")) return true;
+/** The process, or the reason why there is none: arguments that the system refuses make `spawn` throw. */
+function start({ cli, tool, payload, json }: MaenifoldCall): ChildProcessByStdio<null, Readable, Readable> | Error {
   try {
-    const parsed: unknown = JSON.parse(text);
-    return typeof parsed === "object" && parsed !== null && "success" in parsed && parsed.success === true;
-  } catch {
-    return false; // prose is a failure unless it is the sentence above
+    const words = ["--tool", tool, "--payload", JSON.stringify(capContent(payload)), ...(json ? ["--json"] : [])];
+    // A group of its own, so that what the program starts ends with it.
+    return spawn(cli, words, { detached: true, stdio: ["ignore", "pipe", "pipe"] });
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
   }
 }
 
-function stopAfter(pid: number | undefined, timeoutMs: number, state: { timedOut: boolean }): () => void {
-  let kill: NodeJS.Timeout | undefined;
-  const terminate = setTimeout(() => {
-    state.timedOut = true;
+/** Ends the group after the limit, first asking and then by force. Returns how to call it off; that says if time was up. */
+function stopAfter(pid: number | undefined, timeoutMs: number, giveUp: () => void): () => boolean {
+  const timers: NodeJS.Timeout[] = [];
+  let timedOut = false;
+  const after = (delayMs: number, act: () => void): void => void timers.push(setTimeout(act, delayMs));
+  after(timeoutMs, () => {
+    timedOut = true;
     killGroup(pid, "SIGTERM");
-    kill = setTimeout(() => killGroup(pid, "SIGKILL"), KILL_DELAY_MS);
-  }, timeoutMs);
+    after(KILL_DELAY_MS, () => {
+      killGroup(pid, "SIGKILL");
+      // A grandchild that left the group may hold the pipes open for ever; nobody waits for it.
+      after(GIVE_UP_DELAY_MS, giveUp);
+    });
+  });
   return () => {
-    clearTimeout(terminate);
-    clearTimeout(kill);
+    for (const timer of timers) clearTimeout(timer);
+    return timedOut;
   };
 }
 

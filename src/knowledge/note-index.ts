@@ -1,6 +1,6 @@
 /** What is known of each note without reading it again, and the questions asked of it: search, neighbours, graph. Pure. */
 import { extractConcepts, normaliseConcept } from "./concepts.ts";
-import { parseNote } from "./front-matter.ts";
+import { parseNote, type ParsedNote } from "./front-matter.ts";
 
 /** One note in the index; derived from the file, so losing it loses nothing. */
 export interface NoteEntry {
@@ -19,14 +19,15 @@ export interface NoteEntry {
 
 /** The entry of a note file. */
 export function indexNote(file: { uri: string; size: number; mtimeMs: number; text: string }): NoteEntry {
-  const { fields, body } = parseNote(file.text);
+  const note = parseNote(file.text);
+  const { fields, body } = note;
   const headings = body.split("\n").filter((line) => line.startsWith("## "));
   const [first, last] = [headings[0], headings.at(-1)].map((line) => line?.slice(3).trim());
   return {
     uri: file.uri,
     size: file.size,
     mtimeMs: file.mtimeMs,
-    title: fields.title ?? firstTitle(body) ?? file.uri.replace(/^.*\//, "").replace(/\.md$/, ""),
+    title: noteTitle(file.uri, note),
     tags: fields.tags,
     modified: isDate(fields.modified) ? fields.modified : new Date(file.mtimeMs).toISOString(),
     concepts: extractConcepts(body),
@@ -34,6 +35,11 @@ export function indexNote(file: { uri: string; size: number; mtimeMs: number; te
     ...(first ? { firstHeading: first } : {}),
     ...(last ? { lastHeading: last } : {}),
   };
+}
+
+/** The title of a note that a person may have written: as stated, else its first heading, else its file name. */
+export function noteTitle(uri: string, { fields, body }: ParsedNote): string {
+  return fields.title ?? firstTitle(body) ?? uri.slice(uri.lastIndexOf("/") + 1).replace(/\.md$/, "");
 }
 
 function isDate(value: string | undefined): value is string {
@@ -50,9 +56,25 @@ function firstTitle(body: string): string | undefined {
 
 /** Words of a query or a text: lower case, other scripts included; scripts without spaces are read in pairs. */
 export function wordsOf(text: string): string[] {
-  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((word) =>
-    WIDE.test(word) ? pairsOf(word) : [word],
-  );
+  return (text.match(WORDS) ?? []).flatMap(termsOf);
+}
+
+/** Where the first of the words stands in a text, or -1; a word inside another one does not count. */
+export function firstHit(text: string, words: readonly string[]): number {
+  const wanted = new Set(words);
+  for (const match of text.matchAll(WORDS)) {
+    const hit = termsOf(match[0]).findIndex((term) => wanted.has(term));
+    // Of a run that is read in pairs the position of the pair counts, of any other word its start.
+    if (hit >= 0) return match.index + (WIDE.test(match[0]) ? hit : 0);
+  }
+  return -1;
+}
+
+const WORDS = /[\p{L}\p{N}]+/gu;
+
+function termsOf(word: string): string[] {
+  const lower = word.toLowerCase();
+  return WIDE.test(lower) ? pairsOf(lower) : [lower];
 }
 
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;

@@ -2,23 +2,24 @@
 import type { CompactionPayload } from "../knowledge/note.ts";
 import { noteUri } from "../knowledge/note.ts";
 import { ThroughlineError } from "../errors.ts";
+import { redact } from "../redact/redact.ts";
 import type { Memory } from "./memory.ts";
 
 export async function writeCompactionNote(
   memory: Pick<Memory, "read" | "write">,
   { payload, sessionID, now }: { payload: CompactionPayload; sessionID: string; now: Date },
 ): Promise<string> {
+  // A note is stored without its secrets, so it is compared without them.
+  const lists = listsOf(redact(payload.content).text);
+  let newest: { uri: string; lists: string } | undefined;
   for (let number = 1; number <= MAX_NOTES; number += 1) {
     const uri = noteUri(sessionID, now, number);
     const existing = await memory.read(uri);
-    if (existing) {
-      const isNewest = (await memory.read(noteUri(sessionID, now, number + 1))) === undefined;
-      if (isNewest && listsOf(existing.body) === listsOf(payload.content)) return uri;
-      continue;
-    }
-    const written = await tryWrite(memory, payload, { uri, sessionID });
-    if (written) return uri;
-    number -= 1; // another process took the number: look at what it wrote
+    if (existing) newest = { uri, lists: listsOf(existing.body) };
+    else if (newest?.lists === lists) return newest.uri;
+    else if (await tryWrite(memory, payload, { uri, sessionID })) return uri;
+    // Else something took the name meanwhile; when it is a note that says the same, the next round returns it.
+    else newest = await noteAt(memory, uri);
   }
   throw new ThroughlineError(
     "note-exists",
@@ -27,6 +28,11 @@ export async function writeCompactionNote(
 }
 
 const MAX_NOTES = 10_000;
+
+async function noteAt(memory: Pick<Memory, "read">, uri: string): Promise<{ uri: string; lists: string } | undefined> {
+  const note = await memory.read(uri);
+  return note && { uri, lists: listsOf(note.body) };
+}
 
 async function tryWrite(
   memory: Pick<Memory, "write">,

@@ -49,7 +49,7 @@ async function compareWithFiles(
   known: ReadonlyMap<string, NoteEntry>,
   warn: (message: string) => void,
 ): Promise<Comparison> {
-  const paths = await listFiles(root);
+  const paths = await listFiles(root, "", warn);
   const entries: NoteEntry[] = [];
   const changed: NoteEntry[] = [];
   for (let start = 0; start < paths.length; start += 256) {

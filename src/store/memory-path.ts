@@ -14,6 +14,11 @@ export function canonicalUri(input: string): string {
     .replace(/(?:\.md)?$/i, ".md")}`;
 }
 
+/** Refuses a name for a new note that another system could not store, so that a folder of notes can be copied anywhere. */
+export function requirePortable(uri: string): void {
+  for (const segment of segmentsOf(uri)) checkPortable(segment, uri);
+}
+
 /** A folder below the root, without slashes at its ends; empty for the root itself. */
 export function canonicalFolder(input: string | undefined): string {
   const plain = (input ?? "")
@@ -24,12 +29,16 @@ export function canonicalFolder(input: string | undefined): string {
 }
 
 /** The file of a note; every link on the way must stay inside the root. */
-export async function fileOf(root: string, uri: string): Promise<string> {
-  const relative = canonicalUri(uri).slice("memory://".length);
-  const file = join(root, ...relative.split("/"));
-  const real = await realOfDeepest(file);
-  if (real !== root && !real.startsWith(root + sep)) throw outside(uri);
-  return file;
+export function fileOf(root: string, uri: string): Promise<string> {
+  return confine(root, canonicalUri(uri).slice("memory://".length));
+}
+
+/** A path below the root as a path on disk; throws when a link on the way leads out of it. */
+export async function confine(root: string, relative: string): Promise<string> {
+  const path = join(root, ...relative.split("/"));
+  const real = await realOfDeepest(path);
+  if (real !== root && !real.startsWith(root.endsWith(sep) ? root : root + sep)) throw outside(relative);
+  return path;
 }
 
 function segmentsOf(input: string): string[] {
@@ -37,15 +46,14 @@ function segmentsOf(input: string): string[] {
   if (path.trim() === "" || path.includes("\0") || path.startsWith("/") || /^[A-Za-z]:\//.test(path))
     throw outside(input);
   const segments = path.split("/");
-  for (const segment of segments) checkSegment(segment, input);
+  if (segments.some((segment) => segment === "" || segment === "." || segment === "..")) throw outside(input);
   return segments;
 }
 
-// Names that some file system gives a meaning of its own; a folder of notes should survive being copied anywhere.
+// Names that some file system gives a meaning of its own.
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\..*)?$/i;
 
-function checkSegment(segment: string, input: string): void {
-  if (segment === "" || segment === "." || segment === "..") throw outside(input);
+function checkPortable(segment: string, input: string): void {
   const isReserved =
     segment.startsWith(".") || DEVICE.test(segment) || /[<>:"|?*]/.test(segment) || hasControl(segment);
   if (isReserved)

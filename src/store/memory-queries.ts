@@ -1,6 +1,7 @@
 /** The questions a memory answers from its index; bodies are read only for what is shown. Pure but for `bodyOf`. */
-import { normaliseConcept } from "../knowledge/concepts.ts";
+import { extractConcepts, normaliseConcept } from "../knowledge/concepts.ts";
 import {
+  firstHit,
   graphOf,
   neighboursOf,
   queryWords,
@@ -10,6 +11,7 @@ import {
   type ConceptGraph,
   type NoteEntry,
 } from "../knowledge/note-index.ts";
+import { sliceHead, sliceTail } from "../tokens/fit.ts";
 import { canonicalFolder } from "./memory-path.ts";
 
 export interface SearchResult {
@@ -74,14 +76,10 @@ function newestFirst(a: NoteEntry, b: NoteEntry): number {
   return a.uri < b.uri ? -1 : 1;
 }
 
+/** The body from 20 characters before the first hit; its start when only the title was hit. */
 function snippetOf(body: string, words: readonly string[]): string {
-  const lower = body.toLowerCase();
-  const found = words.map((word) => lower.indexOf(word)).filter((index) => index >= 0);
-  const start = found.length > 0 ? Math.max(0, Math.min(...found) - 20) : 0;
-  return body
-    .slice(start, start + 200)
-    .replaceAll(/\s+/g, " ")
-    .trim();
+  const start = Math.max(0, firstHit(body, words) - 20);
+  return sliceHead(sliceTail(body, body.length - start), 200);
 }
 
 export async function buildContext(
@@ -103,42 +101,39 @@ export async function buildContext(
     }),
   );
   const listed = new Set([concept, ...nearest.map((neighbour) => neighbour.concept)]);
-  return { concept, direct, expanded: expand(graph, concept, { depth, listed }).slice(0, maxEntities) };
+  return { concept, direct, expanded: expand(graph, concept, { depth, listed, limit: maxEntities }) };
 }
 
 /** Concepts reachable through the five strongest neighbours of each, nearest first. */
 function expand(
   graph: ConceptGraph,
   start: string,
-  { depth, listed }: { depth: number; listed: Set<string> },
+  { depth, listed, limit }: { depth: number; listed: ReadonlySet<string>; limit: number },
 ): string[] {
-  const found: string[] = [];
-  const visited = new Set([start]);
+  const found = new Set<string>();
+  const passed = new Set([start]);
   let frontier = [start];
-  for (let step = 0; step < depth && frontier.length > 0; step += 1) {
-    const next = frontier.flatMap((concept) =>
-      neighboursOf(graph, concept)
-        .slice(0, 5)
-        .map((neighbour) => neighbour.concept),
-    );
-    frontier = [...new Set(next)].filter((concept) => !visited.has(concept));
-    for (const concept of frontier) {
-      visited.add(concept);
-      if (!listed.has(concept)) found.push(concept);
-    }
+  for (let step = 0; step < depth && found.size < limit; step += 1) {
+    const around = frontier.map((concept) => neighboursOf(graph, concept).map((neighbour) => neighbour.concept));
+    for (const concept of around.flat()) if (!listed.has(concept)) found.add(concept);
+    const strongest = new Set(around.flatMap((neighbours) => neighbours.slice(0, 5)));
+    frontier = [...strongest].filter((concept) => !passed.has(concept));
+    for (const concept of frontier) passed.add(concept);
   }
-  return found;
+  return [...found].slice(0, limit);
 }
 
-/** The `## ` section that names the concept, at most 500 characters; the start of the note when none does. */
+/** The `## ` section that links to the concept, or has its words, at most 500 characters; else the start of the note. */
 function excerptOf(body: string, concept: string): string {
+  const sections = body.split(/^(?=## )/m).filter((section) => section.startsWith("## "));
   const words = wordsOf(concept);
-  const sections = body.split(/^(?=## )/m);
-  const naming = sections.find((section) => {
-    const present = new Set(wordsOf(section));
-    return section.startsWith("## ") && words.every((word) => present.has(word));
-  });
-  return (naming ?? body).slice(0, 500).trim();
+  const naming =
+    sections.find((section) => extractConcepts(section).includes(concept)) ??
+    sections.find((section) => {
+      const present = new Set(wordsOf(section));
+      return words.every((word) => present.has(word));
+    });
+  return sliceHead(naming ?? body, 500).trim();
 }
 
 export function recentNotes(

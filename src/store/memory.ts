@@ -1,8 +1,9 @@
 /** `throughline/memory`: Markdown notes with front matter under `memory://`, linked by concepts. Reads and writes files. */
 import { createHash } from "node:crypto";
-import { mkdir, readFile, realpath, rm } from "node:fs/promises";
+import { mkdir, readFile, realpath, rm, stat } from "node:fs/promises";
 import { ThroughlineError, describe } from "../errors.ts";
 import { extractConcepts } from "../knowledge/concepts.ts";
+import { noteTitle } from "../knowledge/note-index.ts";
 import type { NoteDestination } from "../knowledge/contributor.ts";
 import { parseNote, renderNote, slugOf, type NoteFields } from "../knowledge/front-matter.ts";
 import { redact } from "../redact/redact.ts";
@@ -10,7 +11,7 @@ import { writeCompactionNote } from "./memory-compaction-note.ts";
 import { createFile, isCode, replaceFile } from "./atomic-file.ts";
 import { listFiles } from "./memory-files.ts";
 import { createMemoryIndex, fileCache, storeCache } from "./memory-index.ts";
-import { canonicalFolder, canonicalUri, fileOf } from "./memory-path.ts";
+import { canonicalFolder, canonicalUri, confine, fileOf, requirePortable } from "./memory-path.ts";
 import {
   buildContext,
   drawGraph,
@@ -100,15 +101,19 @@ export interface MemoryOptions {
 export async function openMemory({ root: given, store, clock = Date.now, warn }: MemoryOptions): Promise<Memory> {
   await mkdir(given, { recursive: true, mode: 0o700 });
   const root = await realpath(given);
-  const index = createMemoryIndex(root, store ? storeCache(store, root) : fileCache(root), warnOnce(warn));
-  const bodyOf = async (uri: string): Promise<string> => (await readNote(root, uri))?.body ?? "";
+  const tell = warnOnce(warn);
+  const index = createMemoryIndex(root, store ? storeCache(store, root) : fileCache(root), tell);
+  const bodyOf = async (uri: string): Promise<string> => {
+    const note = await readNote(root, uri).catch((error: unknown) => tell(`note skipped: ${uri}: ${String(error)}`));
+    return note?.body ?? "";
+  };
   const memory: Memory = {
     write: (note) => writeNote(root, note, clock),
     read: (uri) => readNote(root, uri),
     edit: (uri, change) => editNote(root, uri, change, clock),
     move: (uri, to) => moveNote(root, uri, to),
     delete: (uri) => deleteNote(root, uri),
-    list: async (folder) => (await listFiles(root, canonicalFolder(folder))).map((path) => `memory://${path}`),
+    list: (folder) => listNotes(root, canonicalFolder(folder), tell),
     search: async (query, options) => searchNotes(await index.entries(), query, { ...options, bodyOf }),
     buildContext: async (concept, options) => buildContext(await index.entries(), concept, { ...options, bodyOf }),
     recent: async (options) => recentNotes(await index.entries(), { ...options, now: clock() }),
@@ -117,6 +122,11 @@ export async function openMemory({ root: given, store, clock = Date.now, warn }:
     writeCompactionNote: (input) => writeCompactionNote(memory, input),
   };
   return memory;
+}
+
+async function listNotes(root: string, folder: string, warn: (message: string) => void): Promise<string[]> {
+  if (folder !== "") await confine(root, folder);
+  return (await listFiles(root, folder, warn)).map((path) => `memory://${path}`);
 }
 
 function warnOnce(warn: (message: string) => void = () => undefined): (message: string) => void {
@@ -135,20 +145,23 @@ async function writeNote(root: string, note: NoteInput, clock: Clock): Promise<W
   requireLink(content);
   const folder = canonicalFolder(note.folder);
   const uri = canonicalUri(`${folder ? `${folder}/` : ""}${note.name ?? slugOf(title)}`);
+  requirePortable(uri);
+  const file = await fileOf(root, uri);
+  // What a person added to the front matter survives, and a rewritten note is as old as it was.
+  const old = note.overwrite ? parseNote(await readFile(file, "utf8").catch(() => "")).fields : undefined;
   const now = new Date(clock()).toISOString();
   const text = renderNote(
     {
       title,
       permalink: slugOf(title),
-      created: now,
+      created: old?.created ?? now,
       modified: now,
       ...(note.session ? { session: note.session } : {}),
-      tags: [...(note.tags ?? [])],
-      unknown: [],
+      tags: (note.tags ?? []).map((tag) => redact(tag).text),
+      unknown: old?.unknown ?? [],
     },
     withTitle(title, content),
   );
-  const file = await fileOf(root, uri);
   if (note.overwrite) await replaceFile(file, text);
   else if (!(await createFile(file, text))) throw new ThroughlineError("note-exists", `a note exists already: ${uri}`);
   return { uri, checksum: checksumOf(text) };
@@ -172,21 +185,26 @@ function withTitle(title: string, content: string): string {
 
 async function readNote(root: string, uri: string): Promise<StoredNote | undefined> {
   const canonical = canonicalUri(uri);
-  const text = await readFile(await fileOf(root, canonical), "utf8").catch((error: unknown) => {
+  const stored = await readStored(await fileOf(root, canonical)).catch((error: unknown) => {
     if (isCode(error, "ENOENT") || isCode(error, "ENOTDIR") || isCode(error, "EISDIR")) return undefined;
     throw new ThroughlineError("store-unavailable", `cannot read ${canonical}: ${String(error)}`, { cause: error });
   });
-  if (text === undefined) return undefined;
-  const { fields, body } = parseNote(text);
+  if (stored === undefined) return undefined;
+  const note = parseNote(stored.text);
   return {
     uri: canonical,
-    title: fields.title ?? canonical.replace(/^.*\//, "").replace(/\.md$/, ""),
-    tags: fields.tags,
-    created: fields.created ?? "",
-    modified: fields.modified ?? "",
-    body,
-    checksum: checksumOf(text),
+    title: noteTitle(canonical, note),
+    tags: note.fields.tags,
+    created: note.fields.created ?? stored.modified,
+    modified: note.fields.modified ?? stored.modified,
+    body: note.body,
+    checksum: checksumOf(stored.text),
   };
+}
+
+async function readStored(file: string): Promise<{ text: string; modified: string }> {
+  const text = await readFile(file, "utf8");
+  return { text, modified: (await stat(file)).mtime.toISOString() };
 }
 
 async function editNote(
@@ -202,8 +220,9 @@ async function editNote(
   if (change.checksum !== undefined && change.checksum !== checksumOf(text)) {
     throw new ThroughlineError("note-exists", `${canonical} has changed since it was read`);
   }
-  const { fields, body } = parseNote(text);
-  const title = redact(change.title ?? fields.title ?? "Untitled").text;
+  const note = parseNote(text);
+  const { fields, body } = note;
+  const title = redact(change.title ?? noteTitle(canonical, note)).text;
   const content = change.content === undefined ? body : redact(change.content).text;
   requireLink(content);
   const now = new Date(clock()).toISOString();
@@ -213,7 +232,7 @@ async function editNote(
     permalink: fields.permalink ?? slugOf(title),
     created: fields.created ?? now,
     modified: now,
-    tags: [...(change.tags ?? fields.tags)],
+    tags: (change.tags ?? fields.tags).map((tag) => redact(tag).text),
   };
   const rendered = renderNote(next, change.content === undefined ? content : withTitle(title, content));
   await replaceFile(file, rendered);
@@ -223,6 +242,7 @@ async function editNote(
 async function moveNote(root: string, from: string, to: string): Promise<WrittenNote> {
   const source = await fileOf(root, from);
   const target = canonicalUri(to);
+  requirePortable(target);
   const text = await readFile(source, "utf8").catch(() => undefined);
   if (text === undefined) throw new ThroughlineError("note-invalid", `no such note: ${canonicalUri(from)}`);
   // Created before the old one goes: a crash in between leaves two copies, never none.

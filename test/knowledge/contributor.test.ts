@@ -86,6 +86,11 @@ describe("the knowledge contributor", () => {
   it.each([
     ["K24 a failing program", failed, "warn: maenifold reported a failure"],
     ["a hanging program", { ...failed, timedOut: true }, "error: maenifold timed out"],
+    [
+      "a program that chats",
+      { ...failed, stdout: "All done, I think" },
+      "error: maenifold gave no answer that can be read",
+    ],
     ["a working program", { ...failed, success: true }, "info: note written by maenifold"],
   ])("injects beside %s", async (_, result, line) => {
     const log: string[] = [];
@@ -102,6 +107,34 @@ describe("the knowledge contributor", () => {
     expect(log).toContain(line);
     expect(JSON.stringify(sent)).toContain("[[my-note]]");
     expect(await memory.list()).toHaveLength(1);
+  });
+
+  it("injects when the program's runner breaks its promise not to throw", async () => {
+    const log: string[] = [];
+    const contributor = knowledgeContributor({
+      projectName: "p",
+      backend: "maenifold",
+      findCli: async () => "cli",
+      runCli: () => Promise.reject(new Error("spawn")),
+    });
+    expect(await contributor.contribute(input(TALK, log))).toBeDefined();
+    await new Promise(setImmediate);
+    expect(log).toContain("error: maenifold could not be run");
+  });
+
+  it("sends the program the twenty most linked concepts, in its own spelling", async () => {
+    const sent: string[] = [];
+    const contributor = knowledgeContributor({
+      projectName: "p",
+      backend: "maenifold",
+      findCli: async () => "cli",
+      runCli: async ({ payload }) => (sent.push(JSON.stringify(payload)), { ...failed, success: true }),
+    });
+    const many = Array.from({ length: 25 }, (_, index) => `[[c_${index}]]`).join(" ");
+    await contributor.contribute(input(`${many} [[my_note]] and again [[my_note]], all of it in one long sentence.`));
+    await new Promise(setImmediate);
+    expect(sent.join()).toContain("- [[my-note]]\\n- [[c-0]]");
+    expect(sent.join()).not.toContain("[[c-19]]");
   });
 
   it("injects when the memory cannot be written", async () => {

@@ -99,6 +99,20 @@ describe("running the program", () => {
   });
 
   it.each([
+    ["arguments the system refuses", { content: "\u0001".repeat(49_000) }],
+    ["a payload that is no JSON", { title: 1n }],
+  ])("tells %s as a failure, not as an exception", async (_, payload) => {
+    const cli = await executable("maenifold", 'echo "Created memory FILE: x"');
+    expect(await runMaenifold({ cli, tool: "x", payload })).toMatchObject({ success: false, exitCode: null });
+  });
+
+  it("waits for no grandchild that left the group and holds the pipe open", async () => {
+    const cli = await executable("maenifold", `setsid sleep 30 & echo $! > "${root}/child"; echo "Created memory FILE: x"`);
+    expect(await runMaenifold({ cli, tool: "x", payload: {}, timeoutMs: 200 })).toMatchObject({ timedOut: true });
+    process.kill(Number(await readFile(join(root, "child"), "utf8")), "SIGKILL");
+  });
+
+  it.each([
     ["100", 1000],
     ["99999", 30_000],
     ["abc", 5000],

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdtemp, readFile, readdir, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -78,6 +78,34 @@ describe("writing", () => {
     await rm(outside, { recursive: true });
   });
 
+  it("lists no folder behind a link out of its root", async () => {
+    const outside = await mkdtemp(join(tmpdir(), "throughline-outside-"));
+    await writeFile(join(outside, "secret.md"), "[[secret]]");
+    await symlink(outside, join(root, "leak"));
+    await symlink(join(outside, "secret.md"), join(root, "secret.md"));
+    await expect(memory.list("leak")).rejects.toThrow(/path outside memory root/);
+    expect(await memory.list()).toEqual([]);
+    await rm(outside, { recursive: true });
+  });
+
+  it("keeps what a person added to the front matter when a note is overwritten", async () => {
+    await writeFile(join(root, "a.md"), "---\ntitle: A\ncreated: 2020-01-01T00:00:00.000Z\nrating: 5\n---\n\n[[x]]\n");
+    await note("A", "[[y]]", { overwrite: true });
+    const text = await readFile(join(root, "a.md"), "utf8");
+    expect(text).toContain("\nrating: 5\n");
+    expect(await memory.read("a")).toMatchObject({
+      created: "2020-01-01T00:00:00.000Z",
+      modified: "2026-01-27T10:00:00.000Z",
+    });
+  });
+
+  it("notes the session it was told about, and every form of an address leads to the same note", async () => {
+    await note("A", "[[x]]", { folder: "memory://f/", session: "ses_1" });
+    expect(await readFile(join(root, "f/a.md"), "utf8")).toContain("\nsession: ses_1\n");
+    for (const uri of ["memory://f/a.md", "memory://f/a", "f/a", "f/a.md", "f\\a"])
+      expect((await memory.read(uri))?.uri).toBe("memory://f/a.md");
+  });
+
   it("F-63 writes no secret", async () => {
     const secret = ["sk", "ant", "api03", "Zx8Qw2Lm9Pk4Rt6Yv1Bn3Hj5Gf7Ds0AqWsEdRfTgYhUjIkOlPz"].join("-");
     const { uri } = await note("Key", `[[deploy]] uses ${secret}`);
@@ -137,6 +165,17 @@ describe("finding", () => {
     expect(await memory.search("needle", { tags: ["t", "u"] })).toEqual([]);
   });
 
+  it.each([
+    ["starts 20 characters before the hit", `[[x]] predisposed ${"word ".repeat(20)}redis ${"tail ".repeat(80)}`, /^word word word word redis tail/],
+    ["starts at the beginning for an early hit", "redis and [[x]]", /^# T\n\nredis and \[\[x\]\]\n$/],
+    ["keeps characters whole", `[[x]] ${"😀".repeat(30)} redis ${"😀".repeat(200)}`, /^(?:😀)+ redis (?:😀)+$/u],
+  ])("shows a snippet that %s", async (_, content, expected) => {
+    await note("T", content);
+    const [hit] = await memory.search("redis");
+    expect(hit?.snippet).toMatch(expected);
+    expect(hit?.snippet.length).toBeLessThanOrEqual(200);
+  });
+
   it("finds Chinese and Japanese words inside a sentence", async () => {
     await note("存储", "[[db]] 我们决定使用数据库缓存。");
     expect(await memory.search("数据库")).toHaveLength(1);
@@ -173,6 +212,23 @@ describe("finding", () => {
     expect(withContent.direct.find(({ concept }) => concept === "d")?.excerpt).toContain("## About d");
   });
 
+  it("goes through the five strongest neighbours to all that they touch", async () => {
+    const hub = Array.from({ length: 8 }, (_, index) => `[[n${index}]]`);
+    await note("Hub", `[[a]] ${hub.join(" ")}`);
+    await note("Strong", "[[n0]] [[x1]] [[x2]] [[x3]] [[x4]] [[x5]] [[x6]] [[x7]]");
+    await note("Weak", "[[n7]] [[behind-the-weakest]]");
+    const { expanded } = await memory.buildContext("a");
+    expect(expanded).toEqual(["x1", "x2", "x3", "x4", "x5", "x6", "x7"]);
+    expect((await memory.buildContext("a", { maxEntities: 3 })).direct).toHaveLength(3);
+  });
+
+  it("shows the section that links to a concept, within 500 characters", async () => {
+    await note("N", `[[a]]\n\n## First\n\nabout d and e\n\n## Second\n\nSee [[d]]. ${"long ".repeat(200)}`);
+    const [neighbour] = (await memory.buildContext("a", { includeContent: true })).direct;
+    expect(neighbour?.excerpt).toMatch(/^## Second\n\nSee \[\[d\]\]/);
+    expect(neighbour?.excerpt?.length).toBeLessThanOrEqual(500);
+  });
+
   it("lists recent notes with their headings, newest first", async () => {
     await note("Old", "[[x]]\n\n## First\n\ntext\n\n## Last");
     now += 60_000;
@@ -194,6 +250,32 @@ describe("the index", () => {
     expect(await memory.search("kitchens")).toHaveLength(1);
     await rm(join(root, "hand.md"));
     expect(await memory.search("kitchens")).toEqual([]);
+  });
+
+  it("reads names that only this system can store, and takes titles from headings", async () => {
+    await writeFile(join(root, "What is it?.md"), "# A question\n\nAbout [[gardens]].");
+    expect(await memory.search("gardens")).toMatchObject([{ uri: "memory://What is it?.md", title: "A question" }]);
+    expect(await memory.read("What is it?")).toMatchObject({ title: "A question" });
+    expect(Date.parse((await memory.read("What is it?"))?.modified ?? "")).toBeGreaterThan(0);
+  });
+
+  it.skipIf(process.getuid?.() === 0)("skips what it may not read with one warning each", async () => {
+    const warnings: string[] = [];
+    const strict = await openMemory({ root, warn: (message) => void warnings.push(message) });
+    await writeFile(join(root, "closed.md"), "[[x]] words");
+    await mkdir(join(root, "folder"));
+    await writeFile(join(root, "open.md"), "[[x]] words");
+    await chmod(join(root, "closed.md"), 0);
+    await chmod(join(root, "folder"), 0);
+    for (const _ of [1, 2]) expect(await strict.search("words")).toMatchObject([{ uri: "memory://open.md" }]);
+    expect(warnings).toHaveLength(2);
+    await chmod(join(root, "folder"), 0o700);
+  });
+
+  it("skips a note that is a folder in disguise", async () => {
+    await mkdir(join(root, "odd.md"));
+    expect(await memory.list()).toEqual([]);
+    expect(await memory.read("odd")).toBeUndefined();
   });
 
   it.each([
@@ -237,6 +319,19 @@ describe("the compaction note", () => {
     expect(await memory.writeCompactionNote(payload("a"))).toBe(
       "memory://sessions/compaction/2026/01/27/session-abc123-3.md",
     );
+  });
+
+  it("leaves a name alone that something else has taken", async () => {
+    await mkdir(join(root, "sessions/compaction/2026/01/27/session-abc123.md"), { recursive: true });
+    expect(await memory.writeCompactionNote(payload("a"))).toBe(
+      "memory://sessions/compaction/2026/01/27/session-abc123-2.md",
+    );
+  });
+
+  it("knows a note again although its secrets were left out", async () => {
+    const secret = ["ghp", "Zx8Qw2Lm9Pk4Rt6Yv1Bn3Hj5Gf7Ds0AqWsEd"].join("_");
+    const first = await memory.writeCompactionNote(payload(`a]] ${secret} [[b`));
+    expect(await memory.writeCompactionNote(payload(`a]] ${secret} [[b`))).toBe(first);
   });
 
   it("loses nothing when several writers want the same name", async () => {
