@@ -114,7 +114,10 @@ async function writeToCli(
   }
 }
 
-function logResult(log: ContributionInput["log"], { success, stdout, exitCode, timedOut, durationMs }: MaenifoldResult): void {
+function logResult(
+  log: ContributionInput["log"],
+  { success, stdout, exitCode, timedOut, durationMs }: MaenifoldResult,
+): void {
   if (success) log("info", "note written by maenifold", { durationMs });
   else if (timedOut) log("error", "maenifold timed out", { durationMs });
   else if (judgeOutput(stdout) === "failure") log("warn", "maenifold reported a failure", { exitCode });

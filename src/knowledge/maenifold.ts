@@ -108,7 +108,8 @@ async function findInRoot(root: string | undefined): Promise<string | undefined>
   if (realRoot === undefined) return undefined;
   for (const candidate of [join(root, "maenifold"), join(root, "bin", "maenifold")]) {
     const real = await realpath(candidate).catch(() => undefined);
-    if (real?.startsWith(realRoot.endsWith(sep) ? realRoot : realRoot + sep) && (await isExecutable(candidate))) return candidate;
+    if (real?.startsWith(realRoot.endsWith(sep) ? realRoot : realRoot + sep) && (await isExecutable(candidate)))
+      return candidate;
   }
   return undefined;
 }

@@ -9,7 +9,8 @@ import { isCode } from "./atomic-file.ts";
  */
 export async function listFiles(root: string, folder: string, warn: (message: string) => void): Promise<string[]> {
   const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error: unknown) => {
-    if (!isCode(error, "ENOENT") && !isCode(error, "ENOTDIR")) warn(`folder skipped: memory://${folder}: ${String(error)}`);
+    if (!isCode(error, "ENOENT") && !isCode(error, "ENOTDIR"))
+      warn(`folder skipped: memory://${folder}: ${String(error)}`);
     return [];
   });
   const found = await Promise.all(

@@ -16,7 +16,7 @@ export function readTasks(text: string | undefined): Task[] {
   let batch: string | undefined;
   for (const line of lines(text)) {
     batch = /^## (Batch\s+\S.*)$/.exec(line.trimEnd())?.[1] ?? batch;
-    const match = /^\s*- \[([ xX])\] ([0-9][0-9.]*)\. (\S.*)$/.exec(line.trimEnd());
+    const match = /^\s*- \[([ xX])\] ([0-9][0-9.]*)\. +(\S.*)$/.exec(line.trimEnd());
     if (!match) continue;
     const item = `${match[2]} — ${match[3]}`;
     tasks.push({ done: match[1] !== " ", text: batch ? `${item} (${batch})` : item, ...(batch ? { batch } : {}) });
@@ -62,7 +62,7 @@ export function readState(text: string | undefined): string | undefined {
   if (!text) return undefined;
   let parsed: unknown;
   try {
-    parsed = JSON.parse(text);
+    parsed = JSON.parse(text.startsWith("\uFEFF") ? text.slice(1) : text);
   } catch {
     return lines(text)
       .find((line) => /[\p{L}\p{N}]/u.test(line))

@@ -34,8 +34,9 @@ async function contribute(
   try {
     const snapshot = await readWorkflowSnapshot(root, options.workflows ? { workflows: options.workflows } : {});
     const built = buildContinuation(snapshot, options.workflows ? { workflows: options.workflows } : {});
-    const git = (await options.readGit?.(root).catch(() => undefined)) ?? {};
-    const continuation = needsFacts(built, snapshot, input) ? fillFromFacts(built, input.facts, git) : built;
+    const continuation = needsFacts(built, snapshot, input)
+      ? fillFromFacts(built, input.facts, await gitSignals(options, root))
+      : built;
     const mode = modeOf(continuation);
     if (continuation.generic.empty) input.log("warn", "no session state detected", { ...extra, mode });
     else input.log("info", "compaction context injected", { ...extra, mode });
@@ -48,9 +49,18 @@ async function contribute(
 }
 
 // A log older than the session's first message was left by an earlier one and says nothing about this work.
-function needsFacts({ generic }: Continuation, snapshot: WorkflowSnapshot, { messages }: ContributionInput): boolean {
+function needsFacts(
+  { generic, workflow }: Continuation,
+  snapshot: WorkflowSnapshot,
+  { messages }: ContributionInput,
+): boolean {
   const startedAt = messages[0]?.time.created ?? 0;
+  if (workflow) return false; // the artifacts say more about the work than the ledger could
   return generic.empty || (snapshot.sessionModifiedAtMs ?? startedAt) < startedAt;
+}
+
+async function gitSignals({ readGit }: WorkflowContributorOptions, root: string): Promise<GitSignals> {
+  return (await readGit?.(root).catch(() => undefined)) ?? {};
 }
 
 function modeOf({ workflow }: Continuation): string {

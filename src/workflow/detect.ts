@@ -120,7 +120,10 @@ function mentionedByCommand(
 }
 
 function nameAtStart(text: string): string {
-  return (/^[^/\s`]*/.exec(text)?.[0] ?? "").replace(/[.,;:)]+$/, "");
+  const name = /^[^/\s`]*/.exec(text)?.[0] ?? "";
+  let end = name.length;
+  while (end > 0 && ".,;:)".includes(name.charAt(end - 1))) end -= 1;
+  return name.slice(0, end);
 }
 
 /**

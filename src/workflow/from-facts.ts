@@ -36,7 +36,7 @@ export function fillFromFacts(continuation: Continuation, facts: readonly Fact[]
     status: statusOf(blockers, git, generic.status),
     completed: unique([...doneWork(facts), ...(git.commits ?? []).map((line) => `Committed: ${line}`)], 5),
     remaining: open.length > 0 ? unique(open, 5) : request ? [request] : generic.remaining,
-    decisions: unique(texts("decision").toReversed(), 4),
+    decisions: unique([...texts("decision").toReversed(), ...generic.decisions], 4),
     activeFiles: unique([...modifiedFiles(current).toReversed(), ...(git.dirtyFiles ?? []), ...generic.activeFiles], 6),
     blockers,
     nextAction: open[0] ?? request ?? generic.nextAction,

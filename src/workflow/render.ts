@@ -86,8 +86,15 @@ function renderSections(sections: readonly Section[]): string[] {
 }
 
 function renderItems(content: string | readonly string[]): string[] {
-  const items = (typeof content === "string" ? [content] : content)
-    .map((item) => item.replaceAll(/\s*[\r\n]+\s*/g, " ").trim())
-    .filter((item) => item !== "");
+  const items = (typeof content === "string" ? [content] : content).map(oneLine).filter((item) => item !== "");
   return items.length > 0 ? items.map((item) => `- ${item}`) : ["- none recorded"];
+}
+
+// Split and joined rather than replaced: a pattern with white space on both sides of a break is slow on long runs of it.
+function oneLine(item: string): string {
+  return item
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join(" ");
 }

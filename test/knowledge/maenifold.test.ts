@@ -107,7 +107,10 @@ describe("running the program", () => {
   });
 
   it("waits for no grandchild that left the group and holds the pipe open", async () => {
-    const cli = await executable("maenifold", `setsid sleep 30 & echo $! > "${root}/child"; echo "Created memory FILE: x"`);
+    const cli = await executable(
+      "maenifold",
+      `setsid sleep 30 & echo $! > "${root}/child"; echo "Created memory FILE: x"`,
+    );
     expect(await runMaenifold({ cli, tool: "x", payload: {}, timeoutMs: 200 })).toMatchObject({ timedOut: true });
     process.kill(Number(await readFile(join(root, "child"), "utf8")), "SIGKILL");
   });

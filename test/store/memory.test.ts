@@ -166,7 +166,11 @@ describe("finding", () => {
   });
 
   it.each([
-    ["starts 20 characters before the hit", `[[x]] predisposed ${"word ".repeat(20)}redis ${"tail ".repeat(80)}`, /^word word word word redis tail/],
+    [
+      "starts 20 characters before the hit",
+      `[[x]] predisposed ${"word ".repeat(20)}redis ${"tail ".repeat(80)}`,
+      /^word word word word redis tail/,
+    ],
     ["starts at the beginning for an early hit", "redis and [[x]]", /^# T\n\nredis and \[\[x\]\]\n$/],
     ["keeps characters whole", `[[x]] ${"😀".repeat(30)} redis ${"😀".repeat(200)}`, /^(?:😀)+ redis (?:😀)+$/u],
   ])("shows a snippet that %s", async (_, content, expected) => {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { buildContinuation, flattenContinuation, renderContinuation, renderFlat } from "../../src/index.ts";
+import {
+  buildContinuation,
+  flattenContinuation,
+  renderContinuation,
+  renderFlat,
+  scoreDirectory,
+} from "../../src/index.ts";
 import { bug, midExecution, refactorLog, snapshot, spec } from "./fixture.ts";
 
 const TASK = "2 — Build continuation context (Batch 1 — Foundation)";
@@ -83,6 +89,8 @@ describe("bugs", () => {
   it.each([
     ["an object's status", '{"status":"reproduced","phase":"x"}', "b: reproduced"],
     ["a string", '"waiting for logs"', "b: waiting for logs"],
+    ["the first text among its keys", '{"status":3,"state":"","phase":"fixing"}', "b: fixing"],
+    ["a file with a byte-order mark", '\uFEFF{"status":"reproduced"}', "b: reproduced"],
     ["a hand-edited file", "---\n* fixing it\n", "b: * fixing it"],
     ["an array, which says nothing", "[1]", "b: the current artifact for bug-create exists; confirm its approval."],
   ])("tells %s of the state file", (_, state, expected) => {
@@ -248,6 +256,33 @@ describe("the directory", () => {
   });
 });
 
+it.each([
+  ["spec", "tasks.md", 5 + 1e12 + 10_000],
+  ["bug", "analysis.md", 5 + 1e12 + 10_000],
+  ["spec", "context.md", 5 + 1e12 + 1_000],
+  ["bug", "verification.md", 5 + 1e12 + 1_000],
+  ["spec", "design.md", 5 + 1e12],
+])("scores a %s directory with %s", (kind, file, expected) => {
+  const directory = spec("one", { [file]: "words" }, 5);
+  expect(scoreDirectory(directory, kind, "working on one")).toBe(expected);
+  expect(scoreDirectory({ ...directory, files: { [file]: "# \n" } }, kind, "elsewhere")).toBe(5);
+});
+
+it.each([
+  ["a run of full stops behind a path", `.codex/specs/${".".repeat(1_000_000)}x`],
+  ["a run of spaces in an item", `- a${" ".repeat(1_000_000)}b`],
+  ["near-mentions", "/spec-execute batch 1 ".repeat(40_000)],
+  ["unbroken text", "x".repeat(1_000_000)],
+  ["back-ticks", "`".repeat(1_000_000)],
+  ["focus marks", "[Focus:".repeat(140_000)],
+  ["digits for a task number", `- [ ] ${"1.".repeat(500_000)}`],
+])("takes a megabyte of %s in its stride", (_, text) => {
+  const files = { "tasks.md": text, "context.md": `## Decisions Made\n${text}` };
+  const session = `[Focus: x]\n${text}\n- Decision: ${text}\n`;
+  const continuation = buildContinuation(snapshot({ sessionText: session, specDirectories: [spec("s", files)] }));
+  expect(renderContinuation(continuation)).toContain("## Workflow Type\n- spec");
+});
+
 describe("tasks", () => {
   const withTasks = (tasks: string, context?: string): ReturnType<typeof buildContinuation> =>
     buildContinuation(
@@ -262,6 +297,11 @@ describe("tasks", () => {
 
   it("W17 lists both decisions after a blank line", () => {
     expect(withTasks("- [ ] 1. A", "## Decisions Made\n\n- one\n- two\n").generic.decisions).toEqual(["one", "two"]);
+  });
+
+  it("W17 reads a section past its sub-headings, up to the next heading of its own level", () => {
+    const context = "## Decisions Made\r\n### Batch 1\r\n- one\r\n1. two\r\n* not a bullet\r\n## Other\r\n- three\r\n";
+    expect(withTasks("- [ ] 1. A", context).generic.decisions).toEqual(["one", "two"]);
   });
 
   it("W18 without a batch heading says the active batch", () => {

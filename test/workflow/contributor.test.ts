@@ -1,4 +1,4 @@
-import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -62,6 +62,23 @@ it("prefers a current log over the ledger, and the ledger over a stale log", asy
   expect((await workflowContributor().contribute(input([])))?.context).toContain(
     "## Next Action\n- Write the checkpoint file",
   );
+});
+
+it("keeps the decisions of a stale log behind those of the session", async () => {
+  await writeFile(join(root, "SESSION.md"), "[Focus: x]\n- Decision: keep the old reader\n");
+  await utimes(join(root, "SESSION.md"), 1, 1);
+  expect((await workflowContributor().contribute(input([])))?.context).toContain(
+    "## Decisions\n- Checkpoints are JSON lines\n- Decision: keep the old reader",
+  );
+});
+
+it("asks git only when the project's own files leave a gap", async () => {
+  await mkdir(join(root, ".codex/specs/one"), { recursive: true });
+  const contributor = workflowContributor({ readGit: () => Promise.reject(new Error("asked")) });
+  expect((await contributor.contribute(input([])))?.context).toContain("- spec-create");
+  let asked = 0;
+  await workflowContributor({ readGit: async () => ((asked += 1), {}) }).contribute(input([]));
+  expect(asked).toBe(0);
 });
 
 it("works without git, and without facts warns that nothing was detected", async () => {

@@ -79,7 +79,9 @@ const ACTIONS: Readonly<Record<string, (action: Action) => Promise<number>>> = {
     const folder = textOption(options, "folder");
     const query = required(rest.join(" ") || undefined, "search needs a query");
     const found = await memory.search(query, { limit, tags: tagsOf(options), ...(folder ? { folder } : {}) });
-    const text = found.map(({ uri, title, score, snippet }) => `${title}  (${uri}, score ${score})\n  ${oneLine(snippet)}`);
+    const text = found.map(
+      ({ uri, title, score, snippet }) => `${title}  (${uri}, score ${score})\n  ${oneLine(snippet)}`,
+    );
     await answer({ options, terminal }, found, lines(text, `Nothing found for ${describe(query)}.`));
     return found.length > 0 ? 0 : 1;
   },
