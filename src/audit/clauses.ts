@@ -1,0 +1,53 @@
+/** Sorts the words of a sentence by clause: the rule, its limit, and what it turns away from. Pure. */
+import type { Segment } from "../ledger/cues/clauses.ts";
+import { CONTRASTS, LIMITS } from "./words/modality.ts";
+
+export interface Clauses {
+  readonly all: readonly string[];
+  readonly main: readonly string[];
+  readonly limit: readonly string[];
+  readonly against: readonly string[];
+}
+
+export function splitClauses(segments: readonly Segment[]): Clauses {
+  const clauses: Record<keyof Clauses, string[]> = { all: [], main: [], limit: [], against: [] };
+  let isInLimit = false;
+  const weighs = segments.some((segment) =>
+    segment.words.some((word) => word.text.startsWith("prefer") || word.text.startsWith("favo")),
+  );
+  for (const [index, segment] of segments.entries()) {
+    // "Prefer a over b" turns away from b; elsewhere "over" counts or covers.
+    const words = segment.words.map((word) => (weighs && word.text === "over" ? "rather than" : word.text));
+    clauses.all.push(...words);
+    if (isInLimit) clauses.limit.push(...words);
+    else isInLimit = sortSegment(clauses, words, index === 0);
+  }
+  return clauses;
+}
+
+/** Returns whether the segments behind this one belong to the limit too: "…, except a, b and c". */
+function sortSegment(clauses: Record<keyof Clauses, string[]>, words: readonly string[], isFirst: boolean): boolean {
+  const contrast = !isFirst && startsContrast(words) ? 0 : findPhrase(words, CONTRASTS, 1);
+  const limit = findPhrase(words, LIMITS, 0);
+  const turnsAway = contrast >= 0 && (limit < 0 || contrast < limit);
+  const end = turnsAway ? contrast : limit < 0 ? words.length : limit;
+  clauses.main.push(...words.slice(0, end));
+  clauses[turnsAway ? "against" : "limit"].push(...words.slice(end));
+  // "Unless I say so, never push": a limit that opens the sentence ends with its segment.
+  return limit >= 0 && !turnsAway && !(isFirst && limit === 0);
+}
+
+function startsContrast(words: readonly string[]): boolean {
+  return words.length <= 4 && CONTRAST_OPENERS.has(words[0] ?? "");
+}
+
+const CONTRAST_OPENERS: ReadonlySet<string> = new Set("not instead rather no nicht pas nao over".split(" "));
+
+function findPhrase(words: readonly string[], phrases: ReadonlySet<string>, from: number): number {
+  for (let index = from; index < words.length; index += 1)
+    for (let length = 1; length <= LONGEST_PHRASE; length += 1)
+      if (phrases.has(words.slice(index, index + length).join(" "))) return index;
+  return -1;
+}
+
+const LONGEST_PHRASE = 4;

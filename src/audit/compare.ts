@@ -1,0 +1,189 @@
+/** Compares a rule with one sentence of a summary and says what became of it; in doubt, the harsher verdict. Pure. */
+import { TOPICS } from "../ledger/cues/topics.ts";
+import { areSwapped } from "./polarity.ts";
+import type { Direction, Statement } from "./statement.ts";
+import type { Verdict } from "./verdict.ts";
+import { LIGHT_DEEDS } from "./words/modality.ts";
+import { groupOf } from "./words/stem.ts";
+
+export interface Comparison {
+  readonly verdict: Verdict;
+  /** Share of what the rule is about that the sentence is about too. */
+  readonly coverage: number;
+}
+
+interface Pair {
+  readonly rule: Statement;
+  readonly sentence: Statement;
+  readonly coverage: number;
+  readonly missing: readonly string[];
+  readonly extra: readonly string[];
+}
+
+/** Undefined when the sentence is not about the rule. `isListed`: it stands under a heading of rules. */
+export function compareStatements(rule: Statement, sentence: Statement, isListed: boolean): Comparison | undefined {
+  // The rule's own verb at the head of a sentence is an order, whatever its relative clauses report.
+  const isOrder = rule.about.has(sentence.first);
+  if (sentence.isReport && !isOrder) return undefined;
+  const pair = pairUp(rule, sentence);
+  const isRule = isListed || isOrder || sentence.isDirective || !rule.isDirective;
+  return isRule && isAbout(pair) ? { verdict: verdictOf(pair), coverage: pair.coverage } : undefined;
+}
+
+function pairUp(rule: Statement, sentence: Statement): Pair {
+  const subject = [...rule.about].filter((word) => rule.direction === "gate" || !rule.limit.has(word));
+  const has = (word: string): boolean => sentence.about.has(word) || sentence.against.has(word);
+  const isKnown = (word: string): boolean => rule.about.has(word) || rule.against.has(word);
+  return {
+    rule,
+    sentence,
+    coverage: shareOf(subject, has),
+    missing: subject.filter((word) => !has(word)),
+    extra: [...sentence.about].filter((word) => !isKnown(word)),
+  };
+}
+
+/** The share of words that pass, light verbs counting half. */
+function shareOf(words: readonly string[], passes: (word: string) => boolean): number {
+  let [passed, total] = [0, 0];
+  for (const word of words) {
+    const weight = LIGHT.has(word) ? 0.5 : 1;
+    total += weight;
+    if (passes(word)) passed += weight;
+  }
+  return total === 0 ? 0 : passed / total;
+}
+
+/** Verbs that any rule may have, as they are compared. */
+const LIGHT: ReadonlySet<string> = new Set([...LIGHT_DEEDS].map(groupOf));
+
+function isAbout(pair: Pair): boolean {
+  const { rule, sentence, coverage, missing, extra } = pair;
+  if (coverage > 0.5 || coversMain(rule, sentence)) return true;
+  // "Use MySQL" speaks about "use Postgres, not MySQL"; so does "use SQLite".
+  if ([...rule.against].some((word) => sentence.about.has(word) || sentence.against.has(word)) || hasSibling(pair))
+    return true;
+  if (rule.about.size === 0) return [...rule.names].some((name) => sentence.names.has(name));
+  // Half of it is there: the same rule with one word exchanged, if little else is said.
+  return coverage === 0.5 && extra.length <= missing.length && sentence.direction === rule.direction;
+}
+
+/** Everything of a gate but its condition is there. */
+function coversMain(rule: Statement, sentence: Statement): boolean {
+  const main = [...rule.about].filter((word) => !rule.limit.has(word));
+  return rule.direction === "gate" && main.length > 0 && main.every((word) => sentence.about.has(word));
+}
+
+/** Something of the rule is missing and another option of its topic is there: npm for pnpm. */
+function hasSibling({ missing, extra }: Pair): boolean {
+  return OPTIONS.some((words) => missing.some((word) => words.has(word)) && extra.some((word) => words.has(word)));
+}
+
+/** Other options of the topics a word belongs to. */
+export function siblingsOf(word: string): string[] {
+  return OPTIONS.filter((words) => words.has(word)).flatMap((words) => [...words]);
+}
+
+const OPTIONS: readonly ReadonlySet<string>[] = TOPICS.map((topic) => new Set(topic.words.map(groupOf)));
+
+function verdictOf(pair: Pair): Verdict {
+  const { rule, sentence } = pair;
+  if (isOpposite(rule, sentence) || isTurned(rule, sentence) || isMixedUp(rule, sentence)) return "contradicted";
+  if (hasOtherValues(rule, sentence)) return "mutated";
+  if (sentence.isHedged && !rule.isHedged) return "weakened";
+  if (hasOtherLimit(rule, sentence)) return "mutated";
+  // A limit without its number is only a direction.
+  if (rule.numbers.size > 0 && sentence.numbers.size === 0) return "weakened";
+  if (hasSibling(pair) || isExchanged(pair)) return "mutated";
+  if (rule.isTaste && !sentence.isHedged) return "mutated";
+  return isWeaker(pair) ? "weakened" : "paraphrased";
+}
+
+/** As much has come in as has gone. */
+function isExchanged({ coverage, missing, extra }: Pair): boolean {
+  return coverage === 0 || (missing.length > 0 && extra.length >= missing.length);
+}
+
+/** Directions that cannot both hold; a limit in numbers points its own way whatever its words are. */
+function isOpposite(rule: Statement, sentence: Statement): boolean {
+  if (sentence.direction === "release") return rule.direction !== "release" && rule.direction !== "may";
+  if (isReversed(rule, sentence)) return true;
+  return !hasSameBound(rule, sentence) && OPPOSITES[rule.direction].includes(sentence.direction);
+}
+
+const OPPOSITES: Readonly<Record<Direction, readonly Direction[]>> = {
+  do: ["do-not"],
+  "do-not": ["do", "may"],
+  gate: ["do", "may"],
+  may: ["do-not"],
+  release: ["do"],
+};
+
+/** The bound points the other way by leave, or what had to come first now comes after. */
+function isReversed(rule: Statement, sentence: Statement): boolean {
+  if (rule.bound !== undefined && sentence.bound !== undefined && rule.bound !== sentence.bound)
+    return sentence.direction === "may";
+  if (rule.direction !== "gate" || sentence.direction !== "gate") return false;
+  const straight = shared(rule.prerequisite, sentence.prerequisite) + shared(rule.action, sentence.action);
+  return shared(rule.prerequisite, sentence.action) + shared(rule.action, sentence.prerequisite) > straight;
+}
+
+function shared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  return [...one].filter((word) => other.has(word)).length;
+}
+
+function hasSameBound(rule: Statement, sentence: Statement): boolean {
+  if (rule.bound === undefined || rule.bound !== sentence.bound) return false;
+  return [...rule.numbers].some((number) => sentence.numbers.has(number));
+}
+
+/** What the rule turned away from is now what is asked for, or the other way round. */
+function isTurned(rule: Statement, sentence: Statement): boolean {
+  const isWanted = (word: string): boolean =>
+    sentence.about.has(word) && !sentence.against.has(word) && !rule.about.has(word);
+  if (sentence.direction === "do" && [...rule.against].some(isWanted)) return true;
+  return rule.direction === "do" && [...sentence.against].some((word) => rule.about.has(word) && !rule.limit.has(word));
+}
+
+/** One word is forbidden here and asked for there, or two have changed places. */
+function isMixedUp(rule: Statement, sentence: Statement): boolean {
+  if (areSwapped(rule.links, sentence.links)) return true;
+  if (hasSameBound(rule, sentence) || rule.direction === "gate" || sentence.isExclusive) return false;
+  const { affirmed, negated } = sentence.polarities;
+  const isSplit = affirmed.size > 0 && negated.size > 0;
+  const turned = (word: string): boolean =>
+    affirmed.has(word) && !negated.has(word) && !rule.polarities.affirmed.has(word) && !rule.limit.has(word);
+  return isSplit && [...rule.polarities.negated].some(turned);
+}
+
+function hasOtherValues(rule: Statement, sentence: Statement): boolean {
+  if (lacks(rule.numbers, sentence.numbers) && sentence.numbers.size > 0) return true;
+  if (lacks(rule.names, sentence.names) && lacks(sentence.names, rule.names)) return true;
+  return rule.bound !== undefined && sentence.bound !== undefined && rule.bound !== sentence.bound;
+}
+
+function lacks(wanted: ReadonlySet<string>, present: ReadonlySet<string>): boolean {
+  return [...wanted].some((value) => !present.has(value));
+}
+
+/** The exception or condition is gone, or is another one. */
+function hasOtherLimit(rule: Statement, sentence: Statement): boolean {
+  if (!rule.hasLimit) return false;
+  if (rule.direction === "gate" ? sentence.direction !== "gate" : !sentence.hasLimit) return true;
+  return rule.limit.size > 0 && shareOf([...rule.limit], (word) => sentence.about.has(word)) < 0.5;
+}
+
+function isWeaker({ rule, sentence, missing, extra }: Pair): boolean {
+  if (sentence.direction === "may" && rule.direction !== "may" && !hasSameBound(rule, sentence)) return true;
+  // A light verb may go when nothing else came: "no new dependencies" for "do not add new dependencies".
+  if (missing.some((word) => !LIGHT.has(word) || extra.length > 0)) return true;
+  if ([...rule.limit].some((word) => !sentence.about.has(word) && !LIGHT.has(word))) return true;
+  if (lacks(rule.numbers, sentence.numbers) || lacks(rule.names, sentence.names)) return true;
+  if (lacks(sentence.narrows, rule.narrows) || (rule.isExclusive && !sentence.isExclusive)) return true;
+  // A limit the rule never had makes room beside it.
+  return (
+    sentence.hasLimit &&
+    !rule.hasLimit &&
+    (extra.some((word) => sentence.limit.has(word)) || sentence.direction === "gate")
+  );
+}

@@ -1,0 +1,73 @@
+/** Which words of a sentence are asked for and which forbidden, and what is bound to what. Pure. */
+import type { Segment } from "../ledger/cues/clauses.ts";
+import { DUTIES, HOLLOW_NEGATIONS, IMPERATIVES, NEGATORS, PREPOSITIONS } from "./words/modality.ts";
+import { padded } from "./words/fold.ts";
+
+export interface Polarities {
+  readonly affirmed: ReadonlySet<string>;
+  readonly negated: ReadonlySet<string>;
+}
+
+type Content = (words: readonly string[]) => Set<string>;
+
+/** A segment with a duty of its own has its own polarity; one without takes that of its neighbour, the earlier first. */
+export function polaritiesOf(segments: readonly Segment[], content: Content): Polarities {
+  const sets = { affirmed: new Set<string>(), negated: new Set<string>() };
+  const clauses = segments.map((segment) => segment.words.map((word) => word.text));
+  let isNegated = isOdd(clauses.find(hasOwnDuty) ?? []);
+  for (const words of clauses) {
+    if (hasOwnDuty(words)) isNegated = isOdd(words);
+    for (const word of content(words)) sets[isNegated ? "negated" : "affirmed"].add(word);
+  }
+  return sets;
+}
+
+function hasOwnDuty(words: readonly string[]): boolean {
+  return words.some((word) => DUTIES.has(word) || NEGATORS.has(word)) || IMPERATIVES.has(words[0] ?? "");
+}
+
+function isOdd(words: readonly string[]): boolean {
+  const plain = HOLLOW_NEGATIONS.reduce((left, idiom) => left.replaceAll(` ${idiom} `, " "), padded(words));
+  return plain.split(" ").filter((word) => NEGATORS.has(word)).length % 2 === 1;
+}
+
+/** Two words and the preposition between them: `snake_case for python`. */
+export interface Link {
+  readonly left: string;
+  readonly preposition: string;
+  readonly right: string;
+}
+
+export function linksOf(words: readonly string[], content: Content): Link[] {
+  const links: Link[] = [];
+  let left = "";
+  for (const [index, word] of words.entries()) {
+    const right = PREPOSITIONS.has(word) ? firstContent(words.slice(index + 1, index + 4), content) : "";
+    if (right !== "") links.push({ left, preposition: word, right });
+    left = firstContent([word], content) || left;
+  }
+  return links;
+}
+
+function firstContent(words: readonly string[], content: Content): string {
+  for (const word of words) for (const found of content([word])) return found;
+  return "";
+}
+
+/** True when two things have changed places between the rule and the sentence: "from a to b" and "from b to a". */
+export function areSwapped(rule: readonly Link[], sentence: readonly Link[]): boolean {
+  return rule.some((one) => rule.some((other) => one.right !== other.right && hasSwapped(one, other, sentence)));
+}
+
+function hasSwapped(one: Link, other: Link, sentence: readonly Link[]): boolean {
+  const has = (left: string | undefined, preposition: string, right: string): boolean =>
+    sentence.some(
+      (link) => link.preposition === preposition && link.right === right && (left === undefined || link.left === left),
+    );
+  if (one.preposition !== other.preposition)
+    return has(undefined, one.preposition, other.right) && has(undefined, other.preposition, one.right);
+  return (
+    one.left !== other.left &&
+    (has(one.left, one.preposition, other.right) || has(other.left, one.preposition, one.right))
+  );
+}

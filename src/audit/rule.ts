@@ -1,0 +1,95 @@
+/** What became of one rule in a summary: the verdict and the words it rests on. Pure; linear in the summary. */
+import { findConstraints } from "../ledger/constraints.ts";
+import { compareStatements } from "./compare.ts";
+import { type PreparedSummary, isRetired, isRuleHeading, prepareSummary } from "./sentences.ts";
+import { readStatement } from "./statement.ts";
+import { findVerbatim } from "./verbatim.ts";
+import type { RuleFinding, Verdict } from "./verdict.ts";
+import { foldText } from "./words/fold.ts";
+
+/**
+ * One rule, one summary. `preserved` and `paraphrased` are certificates: they are given only when number, name,
+ * polarity, force and limits of the rule are all there.
+ *
+ * @example auditRule("Never push to main.", "Try not to push to main.") === "weakened"
+ */
+export function auditRule(rule: string, summary: string): Verdict {
+  return judgeRule(rule, prepareSummary(summary, rule)).verdict;
+}
+
+/** The verdict on a rule, with the words of the summary it rests on. */
+export function judgeRule(rule: string, summary: PreparedSummary): RuleFinding {
+  const verbatim = findVerbatim(rule, summary);
+  const parts = splitRule(rule).map((part) => judgePart(part, summary));
+  // A rule that is quoted and then contradicted elsewhere is not safe with the reader.
+  const contradiction = parts.find((part) => part.finding.verdict === "contradicted" && part.isElsewhere);
+  if (verbatim) return contradiction?.finding ?? verbatim;
+  return combine(parts.map((part) => part.finding));
+}
+
+/** "Answer briefly; never use emojis" is two rules, and both must be there. */
+function splitRule(rule: string): string[] {
+  const found = findConstraints(rule);
+  const parts = (found.length > 1 ? found.map((part) => part.text) : [rule]).flatMap((part) =>
+    part.split(/(?<=[;.])\s+(?=\S)/),
+  );
+  return parts.length > 1 ? parts : [rule];
+}
+
+function combine(findings: readonly RuleFinding[]): RuleFinding {
+  const [worst] = findings.toSorted((left, right) => RANK[right.verdict] - RANK[left.verdict]);
+  const isPartlyKept = worst?.verdict === "dropped" && findings.some((finding) => finding.verdict !== "dropped");
+  if (!worst || isPartlyKept) return { verdict: "weakened" };
+  return worst;
+}
+
+const RANK: Readonly<Record<Verdict, number>> = {
+  preserved: 0,
+  paraphrased: 1,
+  weakened: 2,
+  mutated: 3,
+  dropped: 4,
+  contradicted: 5,
+};
+
+interface Part {
+  readonly finding: RuleFinding;
+  /** Found in another sentence than a verbatim quotation. */
+  readonly isElsewhere: boolean;
+}
+
+function judgePart(rule: string, summary: PreparedSummary): Part {
+  const verbatim = findVerbatim(rule, summary);
+  const compared = compareAll(rule, summary);
+  const contradiction = compared.find(
+    (found) => found.verdict === "contradicted" && found.coverage === 1 && !found.isSameSentence,
+  );
+  if (contradiction) return { finding: contradiction, isElsewhere: true };
+  if (verbatim) return { finding: verbatim, isElsewhere: false };
+  const [best] = compared.toSorted(
+    (left, right) => right.coverage - left.coverage || RANK[left.verdict] - RANK[right.verdict],
+  );
+  return {
+    finding: best ? { verdict: best.verdict, evidence: best.evidence } : { verdict: "dropped" },
+    isElsewhere: false,
+  };
+}
+
+interface Compared {
+  readonly verdict: Verdict;
+  readonly coverage: number;
+  readonly evidence: string;
+  readonly isSameSentence: boolean;
+}
+
+function compareAll(rule: string, summary: PreparedSummary): Compared[] {
+  const statement = readStatement(rule, summary.language);
+  const wanted = foldText(rule).replace(/[.!。]+$/, "");
+  return summary.index.near(statement).flatMap((sentence) => {
+    const comparison = compareStatements(statement, sentence.statement, isRuleHeading(sentence.heading));
+    if (!comparison) return [];
+    const verdict = isRetired(sentence.heading) ? "contradicted" : comparison.verdict;
+    const isSameSentence = foldText(sentence.text).includes(wanted);
+    return [{ verdict, coverage: comparison.coverage, evidence: sentence.text, isSameSentence }];
+  });
+}

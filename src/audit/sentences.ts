@@ -1,0 +1,131 @@
+/** The sentences of a summary with the heading they stand under, found again by the words they share with a rule. Pure. */
+import { endOfOpaque } from "../ledger/cues/clauses.ts";
+import { siblingsOf } from "./compare.ts";
+import { type Statement, readStatement } from "./statement.ts";
+import { type Language, languageOf } from "./words/content.ts";
+import { foldWithLines } from "./words/fold.ts";
+
+export interface SummarySentence {
+  readonly text: string;
+  readonly heading: string;
+  readonly statement: Statement;
+}
+
+export interface SummaryIndex {
+  readonly sentences: readonly SummarySentence[];
+  /** Sentences that share words with the rule, most first; a bounded number, whatever the text. */
+  near(rule: Statement): SummarySentence[];
+}
+
+/** A summary read once, asked about many facts. */
+export interface PreparedSummary {
+  readonly text: string;
+  readonly language: Language;
+  readonly index: SummaryIndex;
+  /** Folded for searching, and the same with line breaks kept. */
+  readonly flat: string;
+  readonly lined: string;
+}
+
+/** `rules` help to tell the language when the summary is too short to. */
+export function prepareSummary(text: string, rules: string): PreparedSummary {
+  const language = languageOf(`${text}\n${rules}`);
+  return { text, language, index: indexSummary(text, language), ...foldWithLines(text) };
+}
+
+function indexSummary(summary: string, language: Language): SummaryIndex {
+  const sentences = splitSummary(summary).map(({ text, heading }) => ({
+    text,
+    heading,
+    statement: readStatement(text, language),
+  }));
+  const postings = new Map<string, number[]>();
+  for (const [index, { statement }] of sentences.entries())
+    for (const word of wordsOf(statement))
+      postings.set(word, [...(postings.get(word) ?? []), index].slice(-MOST_POSTINGS));
+  return { sentences, near: (rule) => nearest(rule, sentences, postings) };
+}
+
+// A word in more sentences than this tells nothing; the newest are kept.
+const MOST_POSTINGS = 400;
+const MOST_CANDIDATES = 60;
+
+function wordsOf(statement: Statement): Set<string> {
+  return new Set([...statement.about, ...statement.against, ...statement.limit, ...statement.names]);
+}
+
+function nearest(
+  rule: Statement,
+  sentences: readonly SummarySentence[],
+  postings: ReadonlyMap<string, readonly number[]>,
+): SummarySentence[] {
+  const shared = new Map<number, number>();
+  for (const word of new Set([...wordsOf(rule)].flatMap((word) => [word, ...siblingsOf(word)])))
+    for (const index of postings.get(word) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1);
+  return [...shared]
+    .sort((left, right) => right[1] - left[1] || left[0] - right[0])
+    .slice(0, MOST_CANDIDATES)
+    .flatMap(([index]) => sentences[index] ?? []);
+}
+
+function splitSummary(summary: string): { text: string; heading: string }[] {
+  const found: { text: string; heading: string }[] = [];
+  let heading = "";
+  for (const line of summary.split("\n")) {
+    const trimmed = line.trim();
+    if (trimmed.startsWith("#")) heading = trimmed.replace(/^#+\s*/, "").toLowerCase();
+    else for (const text of splitLine(trimmed)) addSentence(found, text, heading);
+  }
+  return found;
+}
+
+/** An exception in a sentence of its own belongs to the rule before it. */
+function addSentence(found: { text: string; heading: string }[], text: string, heading: string): void {
+  const last = found.at(-1);
+  const carvesOut =
+    /^(?:\(?(?:except|unless|exception|exceptions|the only exception|only exception|that said|however|but|ausnahme|salvo|excepto|exceto|sauf)\b|ただし|除非|例外)/i.test(
+      text,
+    );
+  if (carvesOut && last && last.heading === heading)
+    found[found.length - 1] = { text: `${last.text.replace(/[.!。]+$/, "")}, ${text}`, heading };
+  else found.push({ text, heading });
+}
+
+function splitLine(line: string): string[] {
+  const text = line.replace(/^(?:[-*+•]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?/, "");
+  const pieces: string[] = [];
+  let from = 0;
+  let opaqueUntil = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    if (index >= opaqueUntil) opaqueUntil = endOfOpaque(text, index, text.length);
+    if (index < opaqueUntil || !isEnd(text, index)) continue;
+    pieces.push(text.slice(from, index + 1).trim());
+    from = index + 1;
+  }
+  pieces.push(text.slice(from).trim());
+  return pieces.filter((piece) => piece !== "");
+}
+
+function isEnd(text: string, index: number): boolean {
+  const character = text.charAt(index);
+  if ("。！？".includes(character)) return true;
+  if (!".!?;".includes(character)) return false;
+  const next = text.charAt(index + 1);
+  return (
+    (next === "" || next === " ") && !/(?:\be\.g|\bi\.e|\betc|\bvs)$/i.test(text.slice(Math.max(0, index - 4), index))
+  );
+}
+
+/** A heading that says its items no longer hold. */
+export function isRetired(heading: string): boolean {
+  return /\b(?:superseded|rejected|obsolete|outdated|no longer|old|previous(?:ly)?|former|discarded|abandoned)\b/.test(
+    heading,
+  );
+}
+
+/** A heading over rules, under which a fragment is a rule too. */
+export function isRuleHeading(heading: string): boolean {
+  return /\b(?:constraints?|rules?|preferences?|requirements?|conventions?|guidelines?|instructions?)\b|restricciones|reglas|restric|regras|regeln|vorgaben|contraintes|consignes|约束|规则|要求|制約|ルール/.test(
+    heading,
+  );
+}

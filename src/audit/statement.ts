@@ -1,0 +1,175 @@
+/** Reads a sentence as a rule: what it is about, which way it points, how strongly, with which limits. Pure. */
+import { splitSegments } from "../ledger/cues/clauses.ts";
+import { type Clauses, splitClauses } from "./clauses.ts";
+import { type Link, type Polarities, linksOf, polaritiesOf } from "./polarity.ts";
+import { type Language, contentOf, namesOf, numbersOf } from "./words/content.ts";
+import { hasPhrase, padded } from "./words/fold.ts";
+import {
+  CONDITIONS,
+  DUTIES,
+  DUTY_PHRASES,
+  EXCLUSIVES,
+  GATES,
+  HEDGES,
+  HOLLOW_NEGATIONS,
+  IMPERATIVES,
+  LOWER_BOUNDS,
+  NARROWERS,
+  NEGATORS,
+  ORDERS,
+  OUTSIDES,
+  PERMISSIONS,
+  PLAIN_DUTIES,
+  RELEASES,
+  REPORTS,
+  REQUIRINGS,
+  TASTES,
+  UPPER_BOUNDS,
+  WIDE_DUTIES,
+  WIDE_LIMITS,
+  WIDE_NEGATORS,
+  WIDE_PERMISSIONS,
+} from "./words/modality.ts";
+
+/** `gate`: do not do one thing without, before or until another. `release`: the duty is gone. */
+export type Direction = "do" | "do-not" | "gate" | "may" | "release";
+
+export interface Statement {
+  readonly direction: Direction;
+  readonly isHedged: boolean;
+  /** A preference, which nobody is held to. */
+  readonly isTaste: boolean;
+  /** Reports or asks rather than rules. */
+  readonly isReport: boolean;
+  readonly isDirective: boolean;
+  /** Synonym groups of the content words. */
+  readonly about: ReadonlySet<string>;
+  /** Content behind `not`, `instead of`: what the rule turns away from. */
+  readonly against: ReadonlySet<string>;
+  /** Content of the exception or condition. */
+  readonly limit: ReadonlySet<string>;
+  readonly hasLimit: boolean;
+  readonly narrows: ReadonlySet<string>;
+  readonly numbers: ReadonlySet<string>;
+  /** Paths, identifiers and other spellings that are either the same or different. */
+  readonly names: ReadonlySet<string>;
+  readonly bound: "upper" | "lower" | undefined;
+  /** "Only": nothing beside it. */
+  readonly isExclusive: boolean;
+  /** The first word, by group, if it could be an order. */
+  readonly first: string;
+  /** Of a gate: what has to come first, and what may follow. */
+  readonly prerequisite: ReadonlySet<string>;
+  readonly action: ReadonlySet<string>;
+  readonly polarities: Polarities;
+  readonly links: readonly Link[];
+}
+
+export function readStatement(sentence: string, language: Language): Statement {
+  const text = sentence.replaceAll(/[*`"“”„«»「」『』]/g, " ").replaceAll(/\bdo not\b/gi, "don't");
+  const segments = splitSegments(text, { start: 0, end: text.length });
+  const clauses = splitClauses(segments);
+  const all = padded(clauses.all);
+  const content = (words: readonly string[]): Set<string> => contentOf(words, language.stemOf);
+  const about = content([...clauses.main, ...clauses.limit]);
+  const numbers = new Set(clauses.all.flatMap(numbersOf));
+  return {
+    ...pointingOf({ clauses, all, about, language }),
+    ...gateOf(clauses, all, content),
+    polarities: polaritiesOf(segments, content),
+    links: linksOf(clauses.all, content),
+    isHedged: hasPhrase(all, HEDGES),
+    isTaste: hasPhrase(all, TASTES),
+    isReport: isReport(text, all, clauses.all),
+    isDirective: isDirective(clauses.all, all),
+    about,
+    against: content(clauses.against),
+    limit: content(clauses.limit),
+    hasLimit: clauses.limit.length > 0 || hasPhrase(all, WIDE_LIMITS),
+    narrows: new Set(
+      all
+        .replaceAll(" at most ", " ")
+        .split(" ")
+        .filter((word) => NARROWERS.has(word)),
+    ),
+    numbers,
+    names: namesOf(text),
+    bound: numbers.size > 0 ? boundOf(all, clauses.main) : undefined,
+    first: orderOf(clauses.all[0] ?? "", language),
+  };
+}
+
+/** The group of a first word that could be an order: no past form, no name. */
+function orderOf(word: string, language: Language): string {
+  return /ed$|ing$|[/._\d]/.test(word) ? "" : language.stemOf(word);
+}
+
+interface Reading {
+  readonly clauses: Clauses;
+  readonly all: string;
+  readonly about: ReadonlySet<string>;
+  readonly language: Language;
+}
+
+function pointingOf(reading: Reading): Pick<Statement, "direction" | "isExclusive"> {
+  const direction = directionOf(reading);
+  const isExclusive = reading.clauses.all.some((word) => EXCLUSIVES.has(word));
+  if (isExclusive || !hasPhrase(reading.all, OUTSIDES))
+    return { direction: direction === "may" && isExclusive ? "do" : direction, isExclusive };
+  // "Nothing outside src" is "only src"; "also outside src" is its opposite.
+  if (direction === "do-not") return { direction: "do", isExclusive: true };
+  return { direction: direction === "do" || direction === "may" ? "do-not" : direction, isExclusive: true };
+}
+
+function directionOf({ clauses, all, about, language }: Reading): Direction {
+  const plain = withoutHollow(all);
+  if (hasPhrase(plain, RELEASES)) return "release";
+  const main = withoutHollow(padded(clauses.main));
+  const negations =
+    main.split(" ").filter((word) => NEGATORS.has(word)).length + (hasPhrase(all, WIDE_NEGATORS) ? 1 : 0);
+  const permits = clauses.main.some((word) => PERMISSIONS.has(word)) || hasPhrase(all, WIDE_PERMISSIONS);
+  const isOrdered = hasPhrase(plain, ORDERS) && !permits;
+  if (negations > 0 ? hasPhrase(plain, GATES) : isOrdered || hasPhrase(plain, CONDITIONS)) return "gate";
+  if (about.has("ask") && negations === 0 && hasPhrase(plain, REQUIRINGS)) return "gate";
+  // Two negations cancel out: "never skip the tests". In the Romance languages they agree: "no uses nunca".
+  if (language.isEnglish ? negations % 2 === 1 : negations > 0) return "do-not";
+  return permits && negations === 0 ? "may" : "do";
+}
+
+function withoutHollow(text: string): string {
+  return HOLLOW_NEGATIONS.reduce((left, idiom) => left.replaceAll(` ${idiom} `, " "), text);
+}
+
+/** "A before B" puts A first; "never B without A", "B only after A" do so too. */
+function gateOf(
+  clauses: Clauses,
+  all: string,
+  content: (words: readonly string[]) => Set<string>,
+): Pick<Statement, "prerequisite" | "action"> {
+  const [main, limit] = [content(clauses.main), content(clauses.limit)];
+  if (limit.size === 0) return { prerequisite: limit, action: limit };
+  const isNegated = clauses.main.some((word) => NEGATORS.has(word));
+  const isMainFirst = !isNegated && hasPhrase(all, ORDERS);
+  return isMainFirst ? { prerequisite: main, action: limit } : { prerequisite: limit, action: main };
+}
+
+function isReport(text: string, all: string, words: readonly string[]): boolean {
+  if (/[?？]\s*$/.test(text.slice(-4))) return true;
+  if (words.some((word) => PLAIN_DUTIES.has(word) || PERMISSIONS.has(word)) || IMPERATIVES.has(words[0] ?? ""))
+    return false;
+  return hasPhrase(all, REPORTS) || /^[a-z]{3,}ed$/.test(words[0] ?? "");
+}
+
+function isDirective(words: readonly string[], all: string): boolean {
+  if (words.some((word) => DUTIES.has(word) || PERMISSIONS.has(word)) || IMPERATIVES.has(words[0] ?? "")) return true;
+  return [DUTY_PHRASES, WIDE_MARKS, RELEASES, HEDGES].some((marks) => hasPhrase(all, marks));
+}
+
+const WIDE_MARKS = [...WIDE_DUTIES, ...WIDE_PERMISSIONS, ...WIDE_NEGATORS];
+
+function boundOf(all: string, main: readonly string[]): "upper" | "lower" | undefined {
+  if (hasPhrase(all, UPPER_BOUNDS)) return "upper";
+  if (!hasPhrase(all, LOWER_BOUNDS)) return undefined;
+  // "No function may exceed 40 lines" is a limit from above.
+  return main.some((word) => NEGATORS.has(word)) ? "upper" : "lower";
+}

@@ -1,0 +1,133 @@
+/** A rule quoted word for word: whether the words around it in its sentence leave it standing. Pure. */
+import { type PreparedSummary, isRetired } from "./sentences.ts";
+import type { RuleFinding } from "./verdict.ts";
+import { foldAccents, foldText, hasPhrase, padded } from "./words/fold.ts";
+import { HEDGES, RELEASES, RETRACTIONS } from "./words/modality.ts";
+
+/** Undefined when the rule is not in the summary verbatim, or not once so that it stands. */
+export function findVerbatim(rule: string, summary: PreparedSummary): RuleFinding | undefined {
+  const wanted = foldText(rule).replace(/[.!。！,;:]+$/, "");
+  if (wanted === "") return undefined;
+  let worst: RuleFinding | undefined;
+  let looked = 0;
+  for (
+    let at = summary.flat.indexOf(wanted);
+    at >= 0 && looked < MOST_LOOKS;
+    at = summary.flat.indexOf(wanted, at + wanted.length)
+  ) {
+    looked += 1;
+    if (!isWholeWords(summary.flat, at, at + wanted.length)) continue;
+    const verdict = standing(summary.lined, at, at + wanted.length);
+    if (verdict.verdict === "preserved") return verdict;
+    worst ??= verdict;
+  }
+  return worst;
+}
+
+const MOST_LOOKS = 50;
+
+function isWholeWords(text: string, start: number, end: number): boolean {
+  return (
+    !isWordCharacter(text.charAt(start - 1), text.charAt(start)) &&
+    !isWordCharacter(text.charAt(end), text.charAt(end - 1))
+  );
+}
+
+function isWordCharacter(outside: string, inside: string): boolean {
+  // Scripts without spaces have no word ends to respect.
+  if (/[\u3040-\u30ff\u4e00-\u9fff]/.test(inside)) return false;
+  return outside !== "" && /[\p{L}\p{N}_/-]/u.test(outside);
+}
+
+function standing(text: string, start: number, end: number): RuleFinding {
+  const before = text.slice(boundaryBefore(text, start), start);
+  const after = text.slice(end, boundaryAfter(text, end));
+  const evidence = `${before}${text.slice(start, end)}${after}`.trim();
+  if (isRetired(headingBefore(text, start))) return { verdict: "contradicted", evidence };
+  const verdict =
+    byPrefix(before) ??
+    bySuffix(after) ??
+    bySequel(text.slice(boundaryAfter(text, end), boundaryAfter(text, end) + 60));
+  return { verdict: verdict ?? "preserved", evidence };
+}
+
+const REACH = 300;
+
+function boundaryBefore(text: string, start: number): number {
+  for (let index = start - 1; index >= Math.max(0, start - REACH); index -= 1)
+    if (text.charAt(index) === "\n" || (isStop(text.charAt(index)) && /\s/.test(text.charAt(index + 1))))
+      return index + 1;
+  return Math.max(0, start - REACH);
+}
+
+function boundaryAfter(text: string, end: number): number {
+  for (let index = end; index < Math.min(text.length, end + REACH); index += 1) {
+    if (text.charAt(index) === "\n") return index;
+    if (isStop(text.charAt(index)) && /^\s?$/.test(text.charAt(index + 1))) return index + 1;
+  }
+  return Math.min(text.length, end + REACH);
+}
+
+function isStop(character: string): boolean {
+  return ".!?;。！？".includes(character);
+}
+
+function headingBefore(text: string, start: number): string {
+  const at = text.lastIndexOf("\n#", start);
+  const from = at < 0 ? (text.startsWith("#") ? 0 : -1) : at + 1;
+  if (from < 0) return "";
+  const end = text.indexOf("\n", from);
+  return text.slice(from, end < 0 ? text.length : end);
+}
+
+/** What stands before the rule in its sentence: a label or a speaker is fine, a doubt or a condition is not. */
+function byPrefix(before: string): RuleFinding["verdict"] | undefined {
+  const words = wordsOf(before);
+  const line = padded(words);
+  if (hasPhrase(line, RETRACTIONS) || hasPhrase(line, RELEASES)) return "contradicted";
+  if (hasPhrase(line, NEGATED_PREFIXES)) return "contradicted";
+  // "User preference:" announces; "Ideally," softens.
+  const isLabel = /[:：]\s*$/.test(before.slice(-4));
+  const spoken = isLabel ? words.filter((word) => !LABELS.has(word)) : words;
+  if (hasPhrase(padded(spoken), HEDGES)) return "weakened";
+  return !isLabel && SCOPE_PREFIXES.has(words[0] ?? "") ? "weakened" : undefined;
+}
+
+const LABELS: ReadonlySet<string> = new Set("preference preferences guideline guidelines preferred".split(" "));
+const NEGATED_PREFIXES = ["not", "isn't", "don't", "doesn't", "no"];
+const SCOPE_PREFIXES: ReadonlySet<string> = new Set(
+  "in for on if when while unless except during within only at".split(" "),
+);
+
+/** What follows the rule in its sentence: apart by punctuation it may explain; glued on, it changes the scope. */
+function bySuffix(after: string): RuleFinding["verdict"] | undefined {
+  const words = wordsOf(after);
+  const line = padded(words);
+  if (words.length === 0) return undefined;
+  if (hasPhrase(line, RETRACTIONS) || hasPhrase(line, RELEASES)) return "contradicted";
+  if (hasPhrase(line, ADDED_LIMITS) || hasPhrase(line, HEDGES)) return "weakened";
+  const first = after.trimStart().charAt(0);
+  if (/[\p{L}\p{N}]/u.test(first) && !/[\u3040-\u30ff\u4e00-\u9fff]/.test(first))
+    return words[0] === "and" ? undefined : "weakened";
+  return words[0] === "or" ? "mutated" : undefined;
+}
+
+const ADDED_LIMITS = (
+  "except / excepting / excluding / unless / until / if / when / whenever / but / however / although / though / apart from / aside from / other than / only / besides / as long as / provided / in emergencies / " +
+  "salvo / excepto / a menos / si / exceto / ausser / wenn / sauf / 除非 / 除了 / 如果 / ただし"
+).split(" / ");
+
+/** The sentence behind it may take back what it says. */
+function bySequel(next: string): RuleFinding["verdict"] | undefined {
+  const line = next.split("\n", 1)[0]?.trim() ?? "";
+  if (/^\(?(?:except|unless|exception|the only exception|however|that said)\b/.test(line)) return "weakened";
+  return /^(?:this|that|it) (?:no longer|does not|doesn't|was (?:lifted|dropped|withdrawn))\b/.test(line)
+    ? "contradicted"
+    : undefined;
+}
+
+function wordsOf(text: string): string[] {
+  return foldAccents(text)
+    .split(/[^\p{L}\p{N}'_-]+/u)
+    .filter(Boolean);
+}

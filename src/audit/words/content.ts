@@ -1,0 +1,96 @@
+/** What a sentence is about: content words by synonym group, numbers, and names that are the same or different. Pure. */
+import { splitSegments } from "../../ledger/cues/clauses.ts";
+import { textLanguages } from "../../ledger/cues/language.ts";
+import { padded } from "./fold.ts";
+import {
+  DEEDS_OF_NEGATORS,
+  EMPTY_PHRASES,
+  FILLERS,
+  HEDGES,
+  NEGATORS,
+  WIDE_DUTIES,
+  WIDE_NEGATORS,
+  WIDE_PERMISSIONS,
+} from "./modality.ts";
+import { groupOf } from "./stem.ts";
+
+/** How words of a language are compared. */
+export interface Language {
+  readonly isEnglish: boolean;
+  readonly stemOf: (word: string) => string;
+}
+
+/** Inflections of English are known; of other languages the beginning of a word stands for all its forms. */
+export function languageOf(text: string): Language {
+  const words = splitSegments(text, { start: 0, end: Math.min(text.length, LANGUAGE_SAMPLE) }).flatMap(
+    (segment) => segment.words,
+  );
+  const isEnglish = textLanguages(words).some((set) => set.language === "en");
+  return { isEnglish, stemOf: isEnglish ? groupOf : (word) => groupOf(word.slice(0, LONGEST_FOREIGN_STEM)) };
+}
+
+const LANGUAGE_SAMPLE = 4000;
+const LONGEST_FOREIGN_STEM = 5;
+
+export function contentOf(words: readonly string[], stemOf: Language["stemOf"]): Set<string> {
+  const text = EMPTY_PHRASES.reduce((left, phrase) => left.replaceAll(` ${phrase} `, " "), padded(words));
+  return new Set(
+    text
+      .split(" ")
+      .flatMap(wideUnits)
+      .flatMap((word) => contentOfWord(word, stemOf)),
+  );
+}
+
+function contentOfWord(word: string, stemOf: Language["stemOf"]): string[] {
+  const deed = DEEDS_OF_NEGATORS.get(word);
+  if (deed !== undefined) return [deed];
+  const isEmpty = word.length < 2 || FILLERS.has(word) || NEGATORS.has(word) || numbersOf(word).length > 0;
+  return isEmpty ? [] : [stemOf(word)];
+}
+
+/** A run of a script without spaces is compared by its pairs of characters, words of force and polarity taken out. */
+function wideUnits(word: string): string[] {
+  if (!WIDE.test(word)) return [word];
+  const bare = WIDE_FORCE.reduce((left, phrase) => left.replaceAll(phrase, " "), word);
+  return bare
+    .split(/[^\u3040-\u30ff\u4e00-\u9fff]+/)
+    .flatMap((run) => [...run].slice(1).map((character, index) => `${run.charAt(index)}${character}`));
+}
+
+const WIDE = /[\u3040-\u30ff\u4e00-\u9fff]/;
+const WIDE_FORCE = [
+  ...WIDE_DUTIES,
+  ...WIDE_PERMISSIONS,
+  ...WIDE_NEGATORS,
+  ...HEDGES.filter((hedge) => WIDE.test(hedge)),
+].sort((left, right) => right.length - left.length);
+
+export function numbersOf(word: string): string[] {
+  const spelled = NUMBER_WORDS.get(word);
+  if (spelled !== undefined) return [spelled];
+  return Array.from(word.replaceAll(/(?<=\d),(?=\d{3})/g, "").matchAll(/\d+(?:\.\d+)*/g), (match) => match[0]);
+}
+
+const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
+  "two three four five six seven eight nine ten eleven twelve"
+    .split(" ")
+    .map((word, index) => [word, String(index + 2)]),
+);
+
+/** Spellings with a slash, dot or underscore inside, capitals in the middle, or letters bound to digits. */
+export function namesOf(text: string): Set<string> {
+  const names = new Set<string>();
+  for (const match of text.matchAll(/[\p{L}\p{N}_@.~/$#-]{2,200}/gu)) {
+    const token = match[0].replace(/[.,:;!?-]{1,10}$/, "");
+    if (isName(token)) names.add(token.toLowerCase());
+  }
+  return names;
+}
+
+function isName(token: string): boolean {
+  if (!/\p{L}/u.test(token) || NO_NAMES.has(token.toLowerCase())) return false;
+  return /\/\w|\w\.\w|\w_\w|[a-z][A-Z]|[A-Z]{2}[A-Z-]?\d|[A-Za-z]-\d|--\w/.test(token);
+}
+
+const NO_NAMES: ReadonlySet<string> = new Set(["e.g", "i.e", "and/or", "n/a", "z.b", "p.ex"]);

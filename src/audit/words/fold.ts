@@ -1,0 +1,39 @@
+/** One spelling for text that is compared: lower case, folded white space, no mark-up. Pure; lengths are kept in step. */
+import { foldAccents } from "../../ledger/cues/clauses.ts";
+
+/** Lower case, straight quotes, no emphasis or code marks, one blank for any white space. */
+export function foldText(text: string): string {
+  return foldMarks(text).replaceAll(/\s+/g, " ").trim();
+}
+
+/**
+ * The same twice, character for character: `flat` for searching, `lined` with a line break kept where there was one,
+ * so that what is found in `flat` can be looked at in its line.
+ */
+export function foldWithLines(text: string): { flat: string; lined: string } {
+  const lined = foldMarks(text).replaceAll(/\s+/g, (blank) => (blank.includes("\n") ? "\n" : " "));
+  return { flat: lined.replaceAll("\n", " "), lined };
+}
+
+function foldMarks(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[’‘]/g, "'")
+    .replaceAll(/[*`"“”„«»「」『』]/g, "");
+}
+
+/** Without diacritics as well, blanks around every word: for phrases looked up as ` phrase `. */
+export function padded(words: readonly string[]): string {
+  return ` ${words.join(" ")} `;
+}
+
+/** True when one of the phrases occurs as whole words; phrases of scripts without spaces as substrings. */
+export function hasPhrase(text: string, phrases: readonly string[]): boolean {
+  return phrases.some((phrase) => text.includes(isWide(phrase) ? phrase : ` ${phrase} `));
+}
+
+export function isWide(text: string): boolean {
+  return text.charCodeAt(0) > 0x2e80;
+}
+
+export { foldAccents };

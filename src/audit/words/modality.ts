@@ -1,0 +1,201 @@
+/** The words that carry force, polarity, limits and report in a sentence, in seven languages. Data only. */
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(" "));
+const phrases = (list: string): readonly string[] => list.split(" / ");
+
+/** Each turns the polarity of its clause once; two of them cancel out. Folded: no diacritics. */
+export const NEGATORS: ReadonlySet<string> = words(
+  "never not no don't dont do-not cannot can't cant mustn't shouldn't won't isn't aren't shan't may-not neither nor none nothing nobody nowhere " +
+    "forbidden prohibited banned disallowed forbid prohibit ban avoid avoiding avoided avoids refrain off-limits disable skip bypass untouched unchanged alone stop discouraged minimise minimize minimised minimized minimum rarely seldom sparingly " +
+    "nunca jamas no evita evite evitar prohibido prohibida ningun ninguna nada ni " +
+    "nao jamais evite evitar proibido proibida nenhum nenhuma " +
+    "nie niemals nicht kein keine keinen keiner vermeide vermeiden verboten untersagt weder " +
+    "pas jamais aucun aucune evite eviter interdit interdite rien",
+);
+
+/** Looked for as substrings in scripts without spaces. */
+export const WIDE_NEGATORS: readonly string[] = phrases(
+  "不要 / 不得 / 禁止 / 严禁 / 切勿 / 请勿 / 别 / 不能 / 不许 / 不准 / 避免 / 绝不 / ないで / しない / 避け / やめ / てはいけ / てはなら / ません",
+);
+
+/** Negators that name the deed they forbid. */
+export const DEEDS_OF_NEGATORS: ReadonlyMap<string, string> = new Map([
+  ["untouched", "modify"],
+  ["unchanged", "modify"],
+  ["alone", "modify"],
+  ["disable", "disable"],
+  ["skip", "disable"],
+  ["bypass", "disable"],
+]);
+
+/** Idioms that look negative and are not; removed before polarity is read. */
+export const HOLLOW_NEGATIONS: readonly string[] = phrases(
+  "don't forget to / do not forget to / never forget to / no exceptions / no exception / without exception / without exceptions / no matter what / no matter / not only / " +
+    "did not / didn't / have not / haven't / has not / hasn't / were not / weren't / was not / wasn't / no later than / no more than / no longer than / no fewer than / no less than / not more than / not less than / do not fail to / never fail to / without fail",
+);
+
+/** The duty is gone: what had to be done need not be. */
+export const RELEASES: readonly string[] = phrases(
+  "optional / not required / not necessary / not needed / not mandatory / no longer / no need / " +
+    "need not / needn't / don't need to / doesn't need to / do not need to / does not need to / don't have to / doesn't have to / do not have to / does not have to / not have to / can be skipped / can be ignored / " +
+    "may be skipped / may be ignored / can be omitted / is not enforced / are not enforced / not enforced / waived / lifted / withdrawn / unnecessary / up to you / your choice / either is fine / " +
+    "ya no hace falta / no es necesario / opcional / nao e necessario / nao precisa / nicht notwendig / nicht erforderlich / nicht notig / facultatif / pas necessaire / 不需要 / 不必 / 无需 / 可选 / 必要はあり / 不要です / 任意",
+);
+
+export const PERMISSIONS: ReadonlySet<string> = words(
+  "may can could allowed permitted ok okay fine acceptable permissible free welcome authorised authorized approved encouraged safe " +
+    "puede puedes permitido pode podem permitido darf kannst erlaubt peut peux autorise permis",
+);
+export const WIDE_PERMISSIONS: readonly string[] = phrases(
+  "可以 / 允许 / てもいい / ても良い / 構いません / 許可されて",
+);
+
+/** Softer than a duty. */
+export const HEDGES: readonly string[] = phrases(
+  "should / shouldn't / try / tries / trying / prefer / prefers / preferred / preferably / preference / ideally / generally / usually / typically / normally / mostly / often / sometimes / occasionally / rarely / sparingly / " +
+    "where possible / when possible / if possible / wherever possible / whenever possible / as far as possible / as much as possible / where practical / when practical / if practical / where feasible / when feasible / if feasible / " +
+    "where appropriate / when appropriate / when convenient / if convenient / where it makes sense / when it makes sense / if it makes sense / as needed / recommended / recommend / recommends / suggested / suggest / encouraged / discouraged / consider / considered / " +
+    "nice to have / nice-to-have / would be nice / best effort / best-effort / aim / aims / aiming / strive / ought / perhaps / maybe / might / probably / likely / reasonable / reasonably / tend / tends / minimise / minimize / reduce / limit the / " +
+    "guideline / rule of thumb / be careful / careful / caution / mindful / in most cases / in general / for the most part / not recommended / not ideal / avoid / avoiding / avoided / avoids / would rather / rather not / unless necessary / to a minimum / hopefully / could / please consider / " +
+    "deberia / preferiblemente / preferible / intenta / intente / si es posible / evita / evite / evitar / a ser posible / en lo posible / deveria / preferencialmente / de preferencia / tente / se possivel / " +
+    "sollte / sollten / moglichst / wenn moglich / bevorzugt / versuche / vermeide / vermeiden / nach moglichkeit / devrait / devraient / si possible / de preference / essayer / essaie / evite / eviter / " +
+    "尽量 / 最好 / 尽可能 / 建议 / 避免 / なるべく / できれば / できるだけ / 避け / 望ましい / べき",
+);
+
+/** Hedges that state a taste: strengthened into a duty they are no longer what was said. */
+export const TASTES: readonly string[] = phrases(
+  "prefer / prefers / preferred / preferably / preference / ideally / would be nice / nice to have / i'd rather / would rather / if possible / where possible / when possible / i like / prefiero / preferiria / prefiro / lieber / bevorzugt / prefere / plutot / 最好 / 尽量 / できれば / なるべく",
+);
+
+/** Marks of a duty so plain that no past tense beside them makes the sentence a report. */
+export const PLAIN_DUTIES: ReadonlySet<string> = words(
+  "must never always only shall mandatory avoid forbidden prohibited banned don't cannot can't mustn't ensure required allowed permitted nunca siempre sempre niemals immer jamais toujours",
+);
+
+/** Verbs that any rule may have; what is done matters less than what it is done to. */
+export const LIGHT_DEEDS: ReadonlySet<string> = words(
+  "add modify store run create make write use call name change do perform",
+);
+
+/** Wordings of time and force that hold no content. */
+export const EMPTY_PHRASES: readonly string[] = phrases(
+  "the user wants / the user said / the user asked / the user asks / the user requires / the user prefers / the user insists / user wants / user preference / user rule / user said / as the user / at all times / all the time / at any time / every time / each time / by default / from now on / going forward / under any circumstances / under no circumstances / no matter what / in any case",
+);
+
+/** Marks of a duty anywhere in a sentence. */
+export const DUTIES: ReadonlySet<string> = words(
+  "must never always only shall should shouldn't required requires require mandatory ensure forbidden prohibited banned not don't dont cannot can't mustn't no need needs " +
+    "rule constraint avoid prefer prefers preferred insists demands expects instructed " +
+    "debe deben siempre nunca solo no deve devem sempre muss mussen soll sollen immer nur nie nicht kein keine doit doivent toujours jamais pas uniquement",
+);
+
+/** Duties of more than one word. */
+export const DUTY_PHRASES: readonly string[] = phrases(
+  "has to / have to / needs to / need to / is to / are to / supposed to / wants / the user wants / make sure / il faut / hay que / tem que / tiene que",
+);
+
+/** At the head of a clause these are orders. */
+export const IMPERATIVES: ReadonlySet<string> = words(
+  "keep use follow stick limit make ask wait respond reply answer leave run write store log add put do stay preserve maintain delete remove commit push deploy support retry validate test indent format name " +
+    "usa usar responde mantem mantenha use responda verwende nutze antworte halte utilise reponds garde",
+);
+
+export const WIDE_DUTIES: readonly string[] = phrases(
+  "必须 / 务必 / 只能 / 一定 / 始终 / 总是 / 应 / 请 / 要 / 必ず / 常に / こと / ください / なければ / べき",
+);
+
+/** Open a limit on what stands before (or, at the head of the sentence, behind) them. */
+export const LIMITS: ReadonlySet<string> = new Set(
+  phrases(
+    "except / excepting / excluding / unless / until / till / other than / apart from / aside from / besides / with the exception of / save for / but only / only if / only when / only after / only once / only with / only for / only in / only on / without / before / " +
+      "prior to / as long as / provided / provided that / if / when / whenever / while / in case / in emergencies / after / once / but not / but may / but can / first / " +
+      "salvo / excepto / a menos que / hasta / sin / antes de / si / cuando / exceto / a menos que / ate / sem / se / quando / ausser / es sei denn / bis / ohne / bevor / wenn / sauf / a moins / jusqu'a / sans / avant / si / quand",
+  ),
+);
+export const WIDE_LIMITS: readonly string[] = phrases(
+  "除非 / 除了 / 直到 / 如果 / 除外 / 例外 / ただし / を除 / 以外 / まで / 場合 / なら",
+);
+
+/** Limits that, with a prohibition, make it a gate: "never X without Y" asks for Y before X. */
+export const GATES: readonly string[] = phrases(
+  "unless / until / till / without / before / prior to / only if / only when / only after / only once / only with / after / once / first / ahead of / precede / " +
+    "a menos que / hasta / sin / antes de / sem / ate / bis / ohne / bevor / jusqu'a / sans / avant / 除非 / 直到 / 之前 / まで / 前に",
+);
+
+/** Gates said in the positive by order: "ask before deleting". */
+export const ORDERS: readonly string[] = phrases(
+  "before / prior to / first / ahead of / precede / antes de / bevor / avant / 之前 / 前に",
+);
+
+/** Gates said in the positive by exclusion: "push only after review". */
+export const CONDITIONS: readonly string[] = phrases(
+  "only if / only when / only after / only once / only with / solo si / so se / nur wenn / seulement si",
+);
+
+/** Ask for something; together with approval they make a gate: "deleting requires approval". */
+export const REQUIRINGS: readonly string[] = phrases(
+  "requires / require / required / needs / need / must have / has to have / with",
+);
+
+/** Nothing beside it. */
+export const EXCLUSIVES: ReadonlySet<string> = words(
+  "only solely exclusively solo solamente somente apenas nur ausschliesslich uniquement seulement",
+);
+
+/** Everything beside it. */
+export const OUTSIDES: readonly string[] = phrases(
+  "outside / outside of / elsewhere / other than / anything else / beyond / anywhere else",
+);
+
+/** Open the part of a sentence that names what not to take. */
+export const CONTRASTS: ReadonlySet<string> = new Set(
+  phrases(
+    "instead of / rather than / and not / but not / en vez de / em vez de / statt / anstatt / au lieu de / plutot que",
+  ),
+);
+
+/** Bind what stands before them to what stands behind. */
+export const PREPOSITIONS: ReadonlySet<string> = words(
+  "in on at for from to into with by over under of as via between para en em de por con com fur mit von zu auf im pour dans avec sur vers",
+);
+
+/** Quantities that shrink what a rule covers. */
+export const NARROWERS: ReadonlySet<string> = words(
+  "most some many several few main important critical major larger significant certain selected key newer mostly partially partly half sometimes usually " +
+    "algunos algunas mayoria alguns algumas maioria einige meisten manche certains certaines plupart quelques 大部分 一部",
+);
+
+/** A report of what happened or was said, not a rule that holds. */
+export const REPORTS: readonly string[] = phrases(
+  "discussed / talked about / asked whether / asked about / asked if / wondered / considered whether / considering whether / was / were / did / didn't / did not / had / has been / have been / hasn't / haven't / wasn't / weren't / has not / have not / " +
+    "ran / pushed / committed / deployed / merged / fixed / added / removed / updated / implemented / created / wrote / tested / started / finished / completed / looked / found / noticed / investigated / explained / question about / unclear whether / unsure whether / undecided",
+);
+
+/** Words in front of a quoted rule that take it back. */
+export const RETRACTIONS: readonly string[] = phrases(
+  "no longer / previously / formerly / used to / superseded / obsolete / outdated / rejected / ignore / disregard / forget / dropped / revoked / rescinded / withdrawn / lifted / cancelled / canceled / old rule / not true / does not apply / doesn't apply / was told / instead of",
+);
+
+/** Never tell what a rule is about. */
+export const FILLERS: ReadonlySet<string> = words(
+  "the a an and or of to in on at for with from by into onto as is are be been being was were it its this that these those there here you your we our us i my me they them their he she his her " +
+    "must never always only shall should may can could will would not no don't dont do does did have has had need needs please make sure ensure keep use using used leave get go any all every each both " +
+    "very just also too so then than such per via rule rules constraint constraints requirement requirements wants want asked asks said says instruction instructions preference policy note first then important critical remember " +
+    "required requires require mandatory forbidden prohibited banned disallowed allowed permitted ok okay fine acceptable avoid refrain circumstances circumstance under below above over exceed exceeds least max maximum min minimum within than shorter fewer longer larger smaller low high ms millisecond milliseconds sec secs seconds second minute minutes mb kb kept instead rather when if unless until except without before after while " +
+    "try prefer ideally generally possible explicit explicitly strictly strict absolutely ever everything anything something thing things project codebase agent assistant following hard safety " +
+    "more less most least much many some other another new own directly about up out how what which who where why because since due per shouldn't mustn't cannot can't won't let let's stick follow stay remain become happen handle " +
+    "el la los las un una de del que en y o por para con se lo al es son su sus nunca siempre no solo debe deben usa usar hay favor " +
+    "o os as um uma do da dos das em e nao sempre deve devem use usar ao " +
+    "alle alles jede jeder todos todas todo tous toutes sollten sollte moglichst der die das den dem des ein eine einen und oder zu von im in auf fur mit ist sind nicht kein keine nie niemals immer nur muss mussen bitte verwende " +
+    "le la les un une des du de et ou en dans sur pour par avec est sont ne pas jamais toujours doit doivent il faut utilise",
+);
+
+/** Directions of a limit in numbers. */
+export const UPPER_BOUNDS: readonly string[] = phrases(
+  "under / below / at most / max / maximum / no more than / not more than / less than / fewer than / up to / within / shorter than / smaller than / no longer than / no later than / cap / capped / limit / limited / or less / or fewer / not exceed / never exceed / don't exceed / not be longer than / not be more than / " +
+    "como maximo / menos de / maximo / no maximo / hochstens / maximal / unter / au plus / moins de / maximum / 以内 / 以下 / 不超过 / 最多",
+);
+export const LOWER_BOUNDS: readonly string[] = phrases(
+  "over / above / at least / min / minimum / no fewer than / no less than / not less than / more than / longer than / larger than / greater than / exceed / exceeds / exceeding / or more / or newer / or later / " +
+    "al menos / como minimo / mas de / pelo menos / no minimo / mindestens / uber / au moins / plus de / 以上 / 至少",
+);
