@@ -73,6 +73,15 @@ export type { RenderOptions } from "./brief/render.ts";
 export { BRIEF_HEADINGS } from "./brief/sections.ts";
 
 // audit and redaction
+export { auditSummary } from "./audit/audit.ts";
+export type { AuditOptions, FactVerdict, SummaryAudit } from "./audit/audit.ts";
+export { auditRule } from "./audit/rule.ts";
+export { judgeSummary } from "./audit/judge.ts";
+export type { JudgeInput, UnusableReason } from "./audit/judge.ts";
+export { repairSummary } from "./audit/repair.ts";
+export type { RepairOptions } from "./audit/repair.ts";
+export type { Verdict } from "./audit/verdict.ts";
+export type { Finding } from "./audit/claims.ts";
 export { redact } from "./redact/redact.ts";
 
 // summarise

@@ -2,6 +2,7 @@
 import type { Segment } from "../ledger/cues/clauses.ts";
 import { DUTIES, HOLLOW_NEGATIONS, IMPERATIVES, NEGATORS, PREPOSITIONS } from "./words/modality.ts";
 import { padded } from "./words/fold.ts";
+import { withoutPhrases } from "./words/phrases.ts";
 
 export interface Polarities {
   readonly affirmed: ReadonlySet<string>;
@@ -27,8 +28,13 @@ function hasOwnDuty(words: readonly string[]): boolean {
 }
 
 function isOdd(words: readonly string[]): boolean {
-  const plain = HOLLOW_NEGATIONS.reduce((left, idiom) => left.replaceAll(` ${idiom} `, " "), padded(words));
-  return plain.split(" ").filter((word) => NEGATORS.has(word)).length % 2 === 1;
+  return (
+    withoutPhrases(padded(words), HOLLOW_NEGATIONS)
+      .split(" ")
+      .filter((word) => NEGATORS.has(word)).length %
+      2 ===
+    1
+  );
 }
 
 /** Two words and the preposition between them: `snake_case for python`. */
@@ -38,20 +44,20 @@ export interface Link {
   readonly right: string;
 }
 
-export function linksOf(words: readonly string[], content: Content): Link[] {
+export function linksOf(words: readonly string[], groupOf: (word: string) => string): Link[] {
   const links: Link[] = [];
   let left = "";
   for (const [index, word] of words.entries()) {
-    const right = PREPOSITIONS.has(word) ? firstContent(words.slice(index + 1, index + 4), content) : "";
+    const right = PREPOSITIONS.has(word)
+      ? (words
+          .slice(index + 1, index + 4)
+          .map(groupOf)
+          .find(Boolean) ?? "")
+      : "";
     if (right !== "") links.push({ left, preposition: word, right });
-    left = firstContent([word], content) || left;
+    left = groupOf(word) || left;
   }
   return links;
-}
-
-function firstContent(words: readonly string[], content: Content): string {
-  for (const word of words) for (const found of content([word])) return found;
-  return "";
 }
 
 /** True when two things have changed places between the rule and the sentence: "from a to b" and "from b to a". */

@@ -5,7 +5,7 @@ import { type PreparedSummary, isRetired, isRuleHeading, prepareSummary } from "
 import { readStatement } from "./statement.ts";
 import { findVerbatim } from "./verbatim.ts";
 import type { RuleFinding, Verdict } from "./verdict.ts";
-import { foldText } from "./words/fold.ts";
+import { bare, foldText } from "./words/fold.ts";
 
 /**
  * One rule, one summary. `preserved` and `paraphrased` are certificates: they are given only when number, name,
@@ -17,24 +17,35 @@ export function auditRule(rule: string, summary: string): Verdict {
   return judgeRule(rule, prepareSummary(summary, rule)).verdict;
 }
 
-/** The verdict on a rule, with the words of the summary it rests on. */
-export function judgeRule(rule: string, summary: PreparedSummary): RuleFinding {
+/**
+ * The verdict on a rule, with the words of the summary it rests on. `others` are rules that hold too, folded: a
+ * sentence that is one of them contradicts nobody.
+ */
+export function judgeRule(
+  rule: string,
+  summary: PreparedSummary,
+  others: ReadonlySet<string> = NO_OTHERS,
+): RuleFinding {
   const verbatim = findVerbatim(rule, summary);
-  const parts = splitRule(rule).map((part) => judgePart(part, summary));
+  const parts = splitRule(rule).map((part) => judgePart(part, summary, others));
   // A rule that is quoted and then contradicted elsewhere is not safe with the reader.
   const contradiction = parts.find((part) => part.finding.verdict === "contradicted" && part.isElsewhere);
   if (verbatim) return contradiction?.finding ?? verbatim;
   return combine(parts.map((part) => part.finding));
 }
 
+const NO_OTHERS: ReadonlySet<string> = new Set();
+
 /** "Answer briefly; never use emojis" is two rules, and both must be there. */
 function splitRule(rule: string): string[] {
   const found = findConstraints(rule);
-  const parts = (found.length > 1 ? found.map((part) => part.text) : [rule]).flatMap((part) =>
-    part.split(/(?<=[;.])\s+(?=\S)/),
-  );
-  return parts.length > 1 ? parts : [rule];
+  const statements = found.length > 1 ? found.map((part) => part.text) : [rule];
+  const parts = statements.flatMap((part) => part.split(/(?<=[;.])\s+(?=\S)/));
+  return parts.length > 1 && parts.length <= MOST_PARTS ? parts : [rule];
 }
+
+// A page of text is no rule; it is judged as one statement, which only itself can preserve.
+const MOST_PARTS = 12;
 
 function combine(findings: readonly RuleFinding[]): RuleFinding {
   const [worst] = findings.toSorted((left, right) => RANK[right.verdict] - RANK[left.verdict]);
@@ -58,9 +69,11 @@ interface Part {
   readonly isElsewhere: boolean;
 }
 
-function judgePart(rule: string, summary: PreparedSummary): Part {
+function judgePart(rule: string, summary: PreparedSummary, others: ReadonlySet<string>): Part {
   const verbatim = findVerbatim(rule, summary);
-  const compared = compareAll(rule, summary);
+  const compared = compareAll(rule, summary).filter(
+    (found) => found.isSameSentence || !others.has(bare(found.evidence)),
+  );
   const contradiction = compared.find(
     (found) => found.verdict === "contradicted" && found.coverage === 1 && !found.isSameSentence,
   );
@@ -84,7 +97,7 @@ interface Compared {
 
 function compareAll(rule: string, summary: PreparedSummary): Compared[] {
   const statement = readStatement(rule, summary.language);
-  const wanted = foldText(rule).replace(/[.!。]+$/, "");
+  const wanted = bare(rule);
   return summary.index.near(statement).flatMap((sentence) => {
     const comparison = compareStatements(statement, sentence.statement, isRuleHeading(sentence.heading));
     if (!comparison) return [];

@@ -91,7 +91,8 @@ function addSentence(found: { text: string; heading: string }[], text: string, h
   else found.push({ text, heading });
 }
 
-function splitLine(line: string): string[] {
+/** The sentences of one line, without its list marker. */
+export function splitLine(line: string): string[] {
   const text = line.replace(/^(?:[-*+•]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?/, "");
   const pieces: string[] = [];
   let from = 0;

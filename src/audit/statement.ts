@@ -2,8 +2,9 @@
 import { splitSegments } from "../ledger/cues/clauses.ts";
 import { type Clauses, splitClauses } from "./clauses.ts";
 import { type Link, type Polarities, linksOf, polaritiesOf } from "./polarity.ts";
-import { type Language, contentOf, namesOf, numbersOf } from "./words/content.ts";
-import { hasPhrase, padded } from "./words/fold.ts";
+import { type Language, contentOf, contentOfWord, namesOf, numbersOf } from "./words/content.ts";
+import { padded } from "./words/fold.ts";
+import { hasPhrase, withoutPhrases } from "./words/phrases.ts";
 import {
   CONDITIONS,
   DUTIES,
@@ -77,7 +78,7 @@ export function readStatement(sentence: string, language: Language): Statement {
     ...pointingOf({ clauses, all, about, language }),
     ...gateOf(clauses, all, content),
     polarities: polaritiesOf(segments, content),
-    links: linksOf(clauses.all, content),
+    links: linksOf(clauses.all, (word) => contentOfWord(word, language.stemOf)[0] ?? ""),
     isHedged: hasPhrase(all, HEDGES),
     isTaste: hasPhrase(all, TASTES),
     isReport: isReport(text, all, clauses.all),
@@ -137,7 +138,7 @@ function directionOf({ clauses, all, about, language }: Reading): Direction {
 }
 
 function withoutHollow(text: string): string {
-  return HOLLOW_NEGATIONS.reduce((left, idiom) => left.replaceAll(` ${idiom} `, " "), text);
+  return withoutPhrases(text, HOLLOW_NEGATIONS);
 }
 
 /** "A before B" puts A first; "never B without A", "B only after A" do so too. */

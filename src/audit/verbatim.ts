@@ -1,12 +1,13 @@
 /** A rule quoted word for word: whether the words around it in its sentence leave it standing. Pure. */
 import { type PreparedSummary, isRetired } from "./sentences.ts";
 import type { RuleFinding } from "./verdict.ts";
-import { foldAccents, foldText, hasPhrase, padded } from "./words/fold.ts";
+import { bare, foldAccents, padded } from "./words/fold.ts";
+import { hasPhrase } from "./words/phrases.ts";
 import { HEDGES, RELEASES, RETRACTIONS } from "./words/modality.ts";
 
 /** Undefined when the rule is not in the summary verbatim, or not once so that it stands. */
 export function findVerbatim(rule: string, summary: PreparedSummary): RuleFinding | undefined {
-  const wanted = foldText(rule).replace(/[.!。！,;:]+$/, "");
+  const wanted = bare(rule);
   if (wanted === "") return undefined;
   let worst: RuleFinding | undefined;
   let looked = 0;

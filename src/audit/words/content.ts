@@ -12,6 +12,7 @@ import {
   WIDE_NEGATORS,
   WIDE_PERMISSIONS,
 } from "./modality.ts";
+import { withoutPhrases } from "./phrases.ts";
 import { groupOf } from "./stem.ts";
 
 /** How words of a language are compared. */
@@ -33,7 +34,7 @@ const LANGUAGE_SAMPLE = 4000;
 const LONGEST_FOREIGN_STEM = 5;
 
 export function contentOf(words: readonly string[], stemOf: Language["stemOf"]): Set<string> {
-  const text = EMPTY_PHRASES.reduce((left, phrase) => left.replaceAll(` ${phrase} `, " "), padded(words));
+  const text = withoutPhrases(padded(words), EMPTY_PHRASES);
   return new Set(
     text
       .split(" ")
@@ -42,7 +43,8 @@ export function contentOf(words: readonly string[], stemOf: Language["stemOf"]):
   );
 }
 
-function contentOfWord(word: string, stemOf: Language["stemOf"]): string[] {
+/** The group of a word that has content, in a list for flattening. */
+export function contentOfWord(word: string, stemOf: Language["stemOf"]): string[] {
   const deed = DEEDS_OF_NEGATORS.get(word);
   if (deed !== undefined) return [deed];
   const isEmpty = word.length < 2 || FILLERS.has(word) || NEGATORS.has(word) || numbersOf(word).length > 0;
@@ -53,9 +55,11 @@ function contentOfWord(word: string, stemOf: Language["stemOf"]): string[] {
 function wideUnits(word: string): string[] {
   if (!WIDE.test(word)) return [word];
   const bare = WIDE_FORCE.reduce((left, phrase) => left.replaceAll(phrase, " "), word);
-  return bare
-    .split(/[^\u3040-\u30ff\u4e00-\u9fff]+/)
-    .flatMap((run) => [...run].slice(1).map((character, index) => `${run.charAt(index)}${character}`));
+  return bare.split(/[^\u3040-\u30ff\u4e00-\u9fff]+/).flatMap((run) =>
+    Array.from(run)
+      .slice(1)
+      .map((character, index) => `${run.charAt(index)}${character}`),
+  );
 }
 
 const WIDE = /[\u3040-\u30ff\u4e00-\u9fff]/;

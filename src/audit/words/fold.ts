@@ -6,6 +6,11 @@ export function foldText(text: string): string {
   return foldMarks(text).replaceAll(/\s+/g, " ").trim();
 }
 
+/** Folded, and without the punctuation that ends a sentence. */
+export function bare(text: string): string {
+  return foldText(text).replace(/[.!;。！,:]+$/, "");
+}
+
 /**
  * The same twice, character for character: `flat` for searching, `lined` with a line break kept where there was one,
  * so that what is found in `flat` can be looked at in its line.
@@ -25,15 +30,6 @@ function foldMarks(text: string): string {
 /** Without diacritics as well, blanks around every word: for phrases looked up as ` phrase `. */
 export function padded(words: readonly string[]): string {
   return ` ${words.join(" ")} `;
-}
-
-/** True when one of the phrases occurs as whole words; phrases of scripts without spaces as substrings. */
-export function hasPhrase(text: string, phrases: readonly string[]): boolean {
-  return phrases.some((phrase) => text.includes(isWide(phrase) ? phrase : ` ${phrase} `));
-}
-
-export function isWide(text: string): boolean {
-  return text.charCodeAt(0) > 0x2e80;
 }
 
 export { foldAccents };

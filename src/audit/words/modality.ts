@@ -199,3 +199,22 @@ export const LOWER_BOUNDS: readonly string[] = phrases(
   "over / above / at least / min / minimum / no fewer than / no less than / not less than / more than / longer than / larger than / greater than / exceed / exceeds / exceeding / or more / or newer / or later / " +
     "al menos / como minimo / mas de / pelo menos / no minimo / mindestens / uber / au moins / plus de / 以上 / 至少",
 );
+
+/** Words that introduce what a user is said to have said. */
+export const ATTRIBUTIONS: readonly string[] = phrases(
+  "user / user's / users / the human / customer asked / you asked / they asked / asked / requested / request / said / wrote / told / instructed / wants / demanded / " +
+    "usuario / pidio / dijo / usuaria / pediu / disse / nutzer / benutzer / sagte / bat / utilisateur / demande / a dit / 用户 / 要求 / ユーザー / 依頼",
+);
+
+/** Claims that something was allowed. */
+export const APPROVALS: readonly string[] = phrases(
+  "user approved / user confirmed / user agreed / user authorised / user authorized / user consented / user has approved / user has confirmed / user has agreed / user gave permission / user gave approval / user gave the go-ahead / " +
+    "approved by the user / confirmed by the user / permission granted / approval granted / user said yes / user signed off / el usuario aprobo / el usuario confirmo / o usuario aprovou / o usuario confirmou / " +
+    "nutzer hat zugestimmt / nutzer hat bestatigt / l'utilisateur a approuve / l'utilisateur a confirme / 用户已批准 / 用户已确认 / 用户同意 / ユーザーが承認 / ユーザーは承認",
+);
+
+/** A sentence with one tells of the past of a choice, not of its present. */
+export const REJECTIONS: readonly string[] = phrases(
+  "not / no longer / instead of / rather than / rejected / superseded / replaced / replaces / was / were / previously / formerly / originally / initially / earlier / used to / switched from / changed from / moved from / dropped / abandoned / discarded / over / " +
+    "ya no / en vez de / em vez de / nao / statt / nicht / au lieu de / 不再 / 而不是 / ではなく",
+);

@@ -1,0 +1,76 @@
+/** Compares a summary with the facts of its session: one verdict per fact, and what it claims that nobody said. Pure and linear. */
+import type { Fact } from "../ledger/fact.ts";
+import { type Finding, findClaims } from "./claims.ts";
+import { judgeExact } from "./exact.ts";
+import { judgeRule } from "./rule.ts";
+import { type PreparedSummary, prepareSummary } from "./sentences.ts";
+import { findStale } from "./stale.ts";
+import { type Verdict, isKept } from "./verdict.ts";
+import { bare } from "./words/fold.ts";
+
+export interface FactVerdict {
+  readonly fact: Fact;
+  readonly verdict: Verdict;
+  /** The words of the summary that the verdict rests on. */
+  readonly evidence?: string;
+}
+
+export interface SummaryAudit {
+  /** One per current fact; a superseded fact that is shown as current is `contradicted`. */
+  readonly verdicts: FactVerdict[];
+  /** Share of the current facts that the summary holds, 0 to 1. */
+  readonly retention: number;
+  /** Quotations, approvals and values in the summary that have no source. */
+  readonly findings: Finding[];
+}
+
+export interface AuditOptions {
+  /** What the user really wrote; by default the texts of facts with the user's authority. */
+  readonly userTexts?: readonly string[];
+}
+
+/**
+ * Audits a summary. Rules are read by meaning (see `auditRule`), everything else by its exact strings.
+ *
+ * @example
+ * const { facts } = buildLedger(messages);
+ * const audit = auditSummary(summary, facts);
+ * if (audit.retention < 1) summary = repairSummary(summary, audit, { budgetTokens: 4000 });
+ */
+export function auditSummary(summary: string, facts: readonly Fact[], options: AuditOptions = {}): SummaryAudit {
+  const audited = facts.filter((fact) => fact.status === "current" && !UNAUDITED.has(fact.kind));
+  const rules = audited.filter(isRule);
+  const prepared = prepareSummary(
+    summary,
+    rules
+      .map((rule) => rule.text)
+      .join("\n")
+      .slice(0, RULE_SAMPLE),
+  );
+  const spoken = new Set(rules.map((rule) => bare(rule.text)));
+  const verdicts = audited.map((fact) => ({ fact, ...judgeFact(fact, prepared, spoken) }));
+  const stale = findStale(facts, prepared);
+  const kept = verdicts.filter(({ verdict }) => isKept(verdict)).length;
+  return {
+    verdicts: [...verdicts, ...stale],
+    retention: audited.length === 0 ? 1 : kept / audited.length,
+    findings: findClaims(summary, facts, options.userTexts),
+  };
+}
+
+const RULE_SAMPLE = 2000;
+
+// An index of names serves ranking and search, and a reply is prose: a summary says it in its own words.
+const UNAUDITED: ReadonlySet<string> = new Set(["name", "reply"]);
+
+function isRule(fact: Fact): boolean {
+  return fact.kind === "constraint";
+}
+
+function judgeFact(
+  fact: Fact,
+  summary: PreparedSummary,
+  spoken: ReadonlySet<string>,
+): Pick<FactVerdict, "verdict" | "evidence"> {
+  return isRule(fact) ? judgeRule(fact.text, summary, spoken) : judgeExact(fact, summary);
+}

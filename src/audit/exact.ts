@@ -1,0 +1,77 @@
+/** What became of a fact that is no rule: files, commands, values, errors, decisions, todos, by their exact strings. Pure. */
+import { defuse, quoteData } from "../brief/quote-data.ts";
+import type { Fact } from "../ledger/fact.ts";
+import { findPath } from "./paths.ts";
+import type { PreparedSummary, SummarySentence } from "./sentences.ts";
+import { type Statement, readStatement } from "./statement.ts";
+import type { RuleFinding } from "./verdict.ts";
+import { foldText } from "./words/fold.ts";
+
+export function judgeExact(fact: Fact, summary: PreparedSummary): RuleFinding {
+  const text = fact.text.trim();
+  if (fact.kind === "file") return judgePath(text, summary);
+  if (text === "" || isQuoted(text, summary)) return { verdict: "preserved" };
+  if (VERBATIM_KINDS.has(fact.kind)) return { verdict: "dropped" };
+  return judgeMeaning(text, summary);
+}
+
+// A command in other words is another command; a rejected option is a name; an approval is its scope, word for word.
+const VERBATIM_KINDS: ReadonlySet<string> = new Set(["command", "rejection", "skill", "approval", "entity"]);
+
+/** In the summary as it is, or in one of the forms in which data is written into a brief. */
+function isQuoted(text: string, { flat }: PreparedSummary): boolean {
+  return [text, defuse(text), quoteData(text)].some((form) => {
+    const folded = foldText(form).replace(/[.!。…]+$/, "");
+    return folded !== "" && contains(flat, folded);
+  });
+}
+
+function contains(text: string, wanted: string): boolean {
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1))
+    if (
+      !isInside(text.charAt(at - 1), wanted.charAt(0)) &&
+      !isInside(text.charAt(at + wanted.length), wanted.charAt(wanted.length - 1))
+    )
+      return true;
+  return false;
+}
+
+/** A find that begins or ends in the middle of a word or number is another word: 30 is not in 300. */
+function isInside(outside: string, edge: string): boolean {
+  return /[a-z0-9_]/.test(outside) && /[a-z0-9_]/.test(edge);
+}
+
+function judgePath(path: string, summary: PreparedSummary): RuleFinding {
+  const found = findPath(path, summary);
+  // A path with blanks or odd marks in it is no single word of the summary.
+  if (found === "whole" || (!/^[\w./@~+-]+$/.test(path) && isQuoted(path, summary))) return { verdict: "preserved" };
+  return { verdict: found === "name" ? "paraphrased" : "dropped" };
+}
+
+/** Most of what it says in one sentence, with every number and name as they were. */
+function judgeMeaning(text: string, summary: PreparedSummary): RuleFinding {
+  const wanted = readStatement(text.slice(0, LONGEST_TEXT), summary.language);
+  if (wanted.about.size + wanted.numbers.size + wanted.names.size === 0) return { verdict: "dropped" };
+  let changed: RuleFinding | undefined;
+  for (const sentence of summary.index.near(wanted)) {
+    if (shareIn(wanted, sentence) < LEAST_SHARE) continue;
+    if (holds(wanted.numbers, sentence.statement.numbers) && holds(wanted.names, sentence.statement.names))
+      return { verdict: "paraphrased", evidence: sentence.text };
+    if (sentence.statement.numbers.size > 0) changed ??= { verdict: "mutated", evidence: sentence.text };
+  }
+  return changed ?? { verdict: "dropped" };
+}
+
+const LONGEST_TEXT = 1000;
+const LEAST_SHARE = 0.8;
+
+function shareIn(wanted: Statement, { statement }: SummarySentence): number {
+  const words = [...wanted.about, ...wanted.against];
+  return words.length === 0
+    ? 0
+    : words.filter((word) => statement.about.has(word) || statement.against.has(word)).length / words.length;
+}
+
+function holds(wanted: ReadonlySet<string>, present: ReadonlySet<string>): boolean {
+  return [...wanted].every((value) => present.has(value));
+}

@@ -1,0 +1,72 @@
+/** What is no summary is refused, with the reason. */
+import { describe, expect, it } from "vitest";
+import { judgeSummary } from "../../src/audit/judge.ts";
+
+const GOOD =
+  "## Goal\nFix the login page.\n\n## Next Steps\n1. Run the tests in src/auth and read `<tool_call>` handling.";
+const LONG_INPUT = Array.from(
+  { length: 200 },
+  (_, index) => `Line ${index} of a long conversation about billing.`,
+).join("\n");
+
+describe("judgeSummary", () => {
+  it.each([
+    ["empty", { summary: "" }],
+    ["empty", { summary: " \n\t " }],
+    ["reasoning-only", { summary: "<think>what should I write?</think>\n" }],
+    ["cut-off", { summary: GOOD, finish: "length" }],
+    ["cut-off", { summary: `${GOOD}\n\n## Critical Context` }],
+    ["cut-off", { summary: `${GOOD}\n\`\`\`ts\nconst a =` }],
+    ["cut-off", { summary: "## Goal\nFix the login page and then look at the" }],
+    ["content-filter", { summary: "", finish: "content_filter" }],
+    ["tool-call", { summary: "", finish: "tool-calls" }],
+    [
+      "template-only",
+      { summary: "## Goal\n(none)\n\n## Constraints & Preferences\n- (none)\n\n## Next Steps\n1. [what comes next]" },
+    ],
+    ["template-only", { summary: "(none)" }],
+    ["refusal", { summary: "I'm sorry, but I can't help with summarising this conversation." }],
+    ["refusal", { summary: "Lo siento, pero no puedo ayudar con eso." }],
+    ["tool-markup", { summary: '<tool_call>{"name":"bash"}</tool_call>' }],
+    ["tool-markup", { summary: '{"name": "read", "arguments": {"path": "a"}}' }],
+    ["tool-markup", { summary: '## Goal\nx\n<invoke name="bash">' }],
+    ["echo", { summary: "[User]: fix it\n[Assistant]: ok\n[Tool result]: done\n[User]: thanks" }],
+    ["echo", { summary: LONG_INPUT.slice(0, 3000), input: LONG_INPUT }],
+    ["html", { summary: "<!DOCTYPE html><html><title>502 Bad Gateway</title></html>" }],
+    ["provider-error", { summary: '{"error": {"message": "overloaded"}}' }],
+    ["provider-error", { summary: "Error: 429 Too Many Requests" }],
+    ["larger-than-input", { summary: GOOD.repeat(50), inputTokens: 400 }],
+    [
+      "wrong-language",
+      {
+        summary:
+          "## Goal\nThe user wants the login page to be fixed and the tests to be run before the release is made.",
+        userTexts: [
+          "Quiero que la página de inicio de sesión funcione y que los tests pasen antes de la entrega, por favor.",
+        ],
+      },
+    ],
+    ["unsectioned", { summary: "All is well with the parser.", sectioned: true }],
+  ])("AT-07 AT-29 F-33…F-38 refuses %s", (reason, input) => {
+    const judged = judgeSummary({ inputTokens: 100_000, ...input });
+    expect(judged.usable).toBe(false);
+    expect(judged.reasons).toContain(reason);
+  });
+
+  it.each([
+    ["a brief", { summary: GOOD }],
+    ["a brief behind thoughts", { summary: `<think>hm</think>\n${GOOD}` }],
+    ["prose", { summary: "We fixed the login page; the tests in src/auth pass. Next: the release." }],
+    ["a brief that quotes a user's words", { summary: `${GOOD}\n- The user said "fix it"`, input: LONG_INPUT }],
+    ["a brief with file lists", { summary: `${GOOD}\n\n<read-files>\nsrc/a.ts\n</read-files>` }],
+    [
+      "a brief in the user's language",
+      {
+        summary: "## Goal\nEl usuario quiere que la página funcione y que los tests pasen antes de la entrega.",
+        userTexts: ["Quiero que la página de inicio funcione y que los tests pasen antes de la entrega, por favor."],
+      },
+    ],
+  ])("accepts %s", (_, input) => {
+    expect(judgeSummary({ inputTokens: 100_000, finish: "stop", ...input })).toEqual({ usable: true, reasons: [] });
+  });
+});
