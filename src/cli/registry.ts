@@ -12,6 +12,10 @@ export const registry: Readonly<Record<string, Entry>> = {
     summary: "a session in, its brief out",
     load: async () => (await import("./commands/compact.ts")).command,
   },
+  doctor: {
+    summary: "what works here, what does not, and what to do",
+    load: async () => (await import("./commands/doctor.ts")).command,
+  },
   extract: {
     summary: "concepts, decisions, files, commands and constraints of a session as JSON",
     load: async () => (await import("./commands/extract.ts")).command,
@@ -20,6 +24,10 @@ export const registry: Readonly<Record<string, Entry>> = {
     summary: "the tree of frames of a project",
     load: async () => (await import("./commands/frames.ts")).command,
   },
+  install: {
+    summary: "add the plugin to OpenCode",
+    load: async () => (await import("./commands/install.ts")).command,
+  },
   memory: {
     summary: "the notes: write, search, context, recent, graph",
     load: async () => (await import("./commands/memory.ts")).command,
@@ -27,6 +35,10 @@ export const registry: Readonly<Record<string, Entry>> = {
   stats: {
     summary: "what a session spends its tokens on, and what pruning would save",
     load: async () => (await import("./commands/stats.ts")).command,
+  },
+  uninstall: {
+    summary: "remove the plugin from OpenCode",
+    load: async () => (await import("./commands/uninstall.ts")).command,
   },
   workflow: {
     summary: "the resume brief of a project folder",

@@ -18,14 +18,22 @@ export interface SessionFile extends RandomAccess {
 /** Above this size only the live context is read: the whole would not fit where transcripts are worked on. */
 const LARGEST_WHOLE = 512 * 1024 * 1024;
 
+/** How a session of OpenCode's own database is named instead of a file. */
+export const OPENCODE_PREFIX = "opencode:";
+
 /**
- * Reads the session in a file, or on standard input when `path` is `-`. Every failure names the path.
+ * Reads the session in a file, on standard input when `path` is `-`, or in OpenCode's database when it is
+ * `opencode:<session id>`. Every failure names the path.
  * A file above 512 MB is read from its end, back to where its newest compaction reaches.
  */
 export async function readSessionFile(
   path: string,
-  { host: name, terminal }: { host?: string | undefined; terminal: Pick<Terminal, "cwd" | "readStdin"> },
+  {
+    host: name,
+    terminal,
+  }: { host?: string | undefined; terminal: Pick<Terminal, "cwd" | "readStdin"> & Partial<Pick<Terminal, "env">> },
 ): Promise<Transcript> {
+  if (path.startsWith(OPENCODE_PREFIX)) return readHostSession(path.slice(OPENCODE_PREFIX.length), terminal.env ?? {});
   const host = parseHost(name);
   const options = host === undefined ? {} : { host };
   const file = path === "-" ? stdinFile(await terminal.readStdin()) : await openSessionFile(path, terminal.cwd);
@@ -36,6 +44,16 @@ export async function readSessionFile(
     throw named(error, file.name);
   } finally {
     await file.close();
+  }
+}
+
+async function readHostSession(sessionID: string, env: Terminal["env"]): Promise<Transcript> {
+  const { databasePath, openHostDatabase } = await import("../hosts/opencode/database.ts");
+  const database = await openHostDatabase(databasePath(env));
+  try {
+    return database.transcript(sessionID);
+  } finally {
+    database.close();
   }
 }
 

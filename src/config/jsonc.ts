@@ -18,19 +18,15 @@ export function parseJsonc(text: string, name: string): unknown {
 /** The same text with comments and trailing commas blanked out: every character keeps its place. */
 export function plainJson(text: string): string {
   const source = text.startsWith("\uFEFF") ? ` ${text.slice(1)}` : text;
-  let plain = "";
+  const pieces: string[] = [];
   let comma = -1;
-  for (const token of tokens(source)) {
-    if (token.kind === "comment") plain += blank(token.text);
-    else {
-      if (token.text === "}" || token.text === "]")
-        if (comma !== -1) plain = `${plain.slice(0, comma)} ${plain.slice(comma + 1)}`;
-      if (token.kind === "other" && token.text === ",") comma = plain.length;
-      else if (token.text.trim() !== "") comma = -1;
-      plain += token.text;
-    }
+  for (const { kind, text: piece } of tokens(source)) {
+    const isSpace = kind === "comment" || piece.trim() === "";
+    if ((piece === "}" || piece === "]") && comma !== -1) pieces[comma] = " ";
+    if (!isSpace) comma = piece === "," ? pieces.length : -1;
+    pieces.push(kind === "comment" ? blank(piece) : piece);
   }
-  return plain;
+  return pieces.join("");
 }
 
 interface Token {

@@ -3,6 +3,7 @@ import type { Contributor, Log } from "../../compact/contributor.ts";
 import type { RunOptions } from "../../compact/run-contributors.ts";
 import type { Config } from "../../config/config.ts";
 import type { Store } from "../../store/store.ts";
+import type { ResolvedWindow } from "../../tokens/window.ts";
 import type { Heartbeat } from "./heartbeat.ts";
 import type { HostClient, HostModel } from "./host.ts";
 import type { ModelReference } from "./limits.ts";
@@ -16,6 +17,10 @@ export interface HostFacts {
   providerFile: string;
   /** `provider/model` of the compaction agent, when one is named. */
   compactionModel?: string;
+  /** Windows of the models that were used, by `provider/model`. */
+  windows: Map<string, ResolvedWindow>;
+  /** One sentence each, for `throughline doctor`. */
+  warnings: string[];
 }
 
 export interface PluginContext {

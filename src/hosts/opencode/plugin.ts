@@ -66,7 +66,7 @@ export async function createPlugin({
     sessions: createSessionBook(),
     store: store.get,
     findModel: createModelFinder(input.client),
-    host: { providerFile: PROVIDER_FILE },
+    host: { providerFile: PROVIDER_FILE, windows: new Map(), warnings: [] },
     log: writer.log,
     now: Date.now,
     newId: () => `rcp_${randomUUID()}`,

@@ -12,6 +12,7 @@ export function onConfig(context: PluginContext): Handler<Record<string, unknown
     });
     if (compactionModel !== undefined) context.host.compactionModel = compactionModel;
     for (const warning of warnings) context.log("warn", warning);
+    context.host.warnings.push(...warnings, ...conflicts.map((name) => `${name} also changes what a session sends`));
     if (conflicts.length > 0) context.mode.observe(`${conflicts.join(", ")} also changes what a session sends`);
   };
 }

@@ -3,6 +3,7 @@ import { asRecord, asString } from "../../../transcript/foreign.ts";
 import type { PluginContext } from "../context.ts";
 import { abandonCompaction, finishCompaction } from "../end-compaction.ts";
 import type { Handler } from "../guard.ts";
+import { saveHeartbeat } from "../heartbeat-file.ts";
 
 export interface EventInput {
   event: { type: string; properties?: unknown };
@@ -22,7 +23,8 @@ async function react(context: PluginContext, type: string, sessionID: string): P
     case "session.compacted":
       return finishCompaction(context, sessionID);
     case "session.idle":
-      return abandonCompaction(context, sessionID);
+      await abandonCompaction(context, sessionID);
+      return saveHeartbeat(context);
     case "session.deleted":
       return context.sessions.forget(sessionID);
   }

@@ -1,0 +1,194 @@
+/** The examination behind `throughline doctor`. Reads files, the store and the version of OpenCode; changes nothing. */
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { dataPaths } from "../config/data-paths.ts";
+import type { HeartbeatFile } from "../hosts/opencode/heartbeat-file.ts";
+import { findPlugin } from "../hosts/opencode/install.ts";
+import type { LoadedConfig } from "../store/config-file.ts";
+import { openStore } from "../store/open-store.ts";
+import { asRecord } from "../transcript/foreign.ts";
+import type { Terminal } from "./command.ts";
+import { findConfigFile, packageSpec } from "./opencode-config.ts";
+
+export interface Finding {
+  level: "ok" | "note" | "problem";
+  subject: string;
+  text: string;
+  advice?: string;
+}
+
+export interface Examination {
+  findings: Finding[];
+  /** Everything that was looked at, for `--json`. */
+  details: Record<string, unknown>;
+}
+
+/** The version the plugin is proved against. */
+const PROVED_VERSION = "1.18.18";
+
+export async function examine({
+  terminal,
+  loaded,
+}: {
+  terminal: Terminal;
+  loaded: LoadedConfig;
+}): Promise<Examination> {
+  const paths = dataPaths(terminal.env);
+  const heartbeat = await readHeartbeat(join(paths.project(terminal.cwd), "opencode-hooks.json"));
+  const version = await hostVersion(terminal.env);
+  const findings = [
+    judgeVersion(version),
+    judgePlugin(terminal),
+    ...judgeHooks(heartbeat),
+    await judgeStore(paths.store),
+    ...judgeConfig(loaded),
+    ...judgeWindows(heartbeat),
+  ];
+  return {
+    findings,
+    details: {
+      opencode: version,
+      heartbeat,
+      store: paths.store,
+      config: loaded.config,
+      sources: loaded.sources,
+      files: loaded.files,
+    },
+  };
+}
+
+async function hostVersion(env: Terminal["env"]): Promise<string | undefined> {
+  try {
+    const { stdout } = await promisify(execFile)(env["OPENCODE_BIN"] || "opencode", ["--version"], {
+      timeout: 20_000,
+      env: { ...env },
+    });
+    return stdout.trim();
+  } catch {
+    return undefined;
+  }
+}
+
+function judgeVersion(version: string | undefined): Finding {
+  const subject = "opencode";
+  if (version === undefined)
+    return {
+      level: "note",
+      subject,
+      text: "not found on the PATH",
+      advice: "install OpenCode, or set OPENCODE_BIN to its program",
+    };
+  if (version === PROVED_VERSION) return { level: "ok", subject, text: `version ${version}` };
+  return {
+    level: "note",
+    subject,
+    text: `version ${version}; the plugin is proved against ${PROVED_VERSION}`,
+    advice: "look at the hooks below: each must have fired",
+  };
+}
+
+function judgePlugin(terminal: Terminal): Finding {
+  for (const options of [{ project: true }, { global: true }]) {
+    const { path, text } = findConfigFile(options, terminal);
+    const entry = text === undefined ? undefined : findPlugin(text, path, packageSpec(path));
+    if (entry !== undefined) return { level: "ok", subject: "plugin", text: `${JSON.stringify(entry)} in ${path}` };
+  }
+  return {
+    level: "problem",
+    subject: "plugin",
+    text: "not in the configuration of this project or user",
+    advice: "throughline install opencode --project",
+  };
+}
+
+async function readHeartbeat(file: string): Promise<HeartbeatFile | undefined> {
+  try {
+    const value: unknown = JSON.parse(await readFile(file, "utf8"));
+    return asRecord(value)?.["version"] === 1 ? (value as HeartbeatFile) : undefined; // written by the plugin alone
+  } catch {
+    return undefined;
+  }
+}
+
+// A compaction calls all of these; when one was never called, the host does not do what the plugin counts on.
+const COMPACTION_HOOKS = [
+  "experimental.session.compacting",
+  "experimental.chat.messages.transform",
+  "experimental.text.complete",
+];
+
+function judgeHooks(heartbeat: HeartbeatFile | undefined): Finding[] {
+  const subject = "hooks";
+  if (!heartbeat)
+    return [
+      {
+        level: "note",
+        subject,
+        text: "none seen in this project yet",
+        advice: "start OpenCode here and send a prompt",
+      },
+    ];
+  const fired = Object.entries(heartbeat.hooks).map(([name, { fired: count }]) => `${name} ${count}`);
+  const trouble = Object.entries(heartbeat.hooks).filter(
+    ([, { failed, late, skipped }]) => failed + late + skipped > 0,
+  );
+  const compacted = (heartbeat.hooks["experimental.session.compacting"]?.fired ?? 0) > 0;
+  const silent = compacted ? COMPACTION_HOOKS.filter((name) => !heartbeat.hooks[name]) : [];
+  return [
+    { level: "ok", subject, text: `mode ${heartbeat.mode}; ${fired.join(", ")}` },
+    ...trouble.map(([name, counts]): Finding => ({
+      level: "note",
+      subject,
+      text: `${name}: ${counts.failed} failed, ${counts.late} late, ${counts.skipped} left out`,
+      advice: "see OpenCode's log for lines of the service throughline",
+    })),
+    ...silent.map((name): Finding => ({
+      level: "problem",
+      subject,
+      text: `${name} was never called although a session was compacted`,
+      advice: `this version of OpenCode differs from ${PROVED_VERSION}; set "mode": "observe"`,
+    })),
+    ...heartbeat.warnings.map((text): Finding => ({ level: "note", subject: "host", text })),
+  ];
+}
+
+async function judgeStore(file: string): Promise<Finding> {
+  const subject = "store";
+  if (!existsSync(file)) return { level: "note", subject, text: `${file} is created at the first compaction` };
+  try {
+    const store = await openStore({ file, busyTimeoutMs: 2_000 });
+    const receipts = await store.receipts({ limit: 1_000 });
+    await store.close();
+    return { level: "ok", subject, text: `${file} (${store.name}), ${receipts.length} receipts` };
+  } catch (error) {
+    return {
+      level: "problem",
+      subject,
+      text: error instanceof Error ? error.message : String(error),
+      advice: "move the file away; a new one is created",
+    };
+  }
+}
+
+function judgeConfig({ files, warnings, config }: LoadedConfig): Finding[] {
+  const { autocontinue, budgetTokens, maxAttempts } = config.compaction;
+  const text = `${files.length > 0 ? files.join(", ") : "defaults"}; summary ${budgetTokens} tokens, goes on: ${autocontinue}, stops after ${maxAttempts} passes without progress`;
+  return [
+    { level: "ok", subject: "config", text },
+    ...warnings.map((warning): Finding => ({ level: "problem", subject: "config", text: warning })),
+  ];
+}
+
+function judgeWindows(heartbeat: HeartbeatFile | undefined): Finding[] {
+  return Object.entries(heartbeat?.windows ?? {}).map(([model, { context, source, trigger, reserve }]) => ({
+    level: source === "fallback" ? "note" : "ok",
+    subject: "window",
+    text: `${model}: ${context} tokens (${source}), reserve ${reserve}, full at ${trigger}`,
+    ...(source === "fallback"
+      ? { advice: `state it: "compaction": { "models": { "${model}": { "window": … } } }` }
+      : {}),
+  }));
+}

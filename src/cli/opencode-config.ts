@@ -1,0 +1,55 @@
+/** OpenCode's configuration file as the install commands see it. Reads and writes that one file. */
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ThroughlineError } from "../errors.ts";
+import { EMPTY_CONFIG } from "../hosts/opencode/install.ts";
+import type { OptionValues, Terminal } from "./command.ts";
+
+export interface ConfigFile {
+  path: string;
+  /** Undefined when the file is not there. */
+  text: string | undefined;
+}
+
+/** The file the options name: the project's by default, the user's with `--global`. */
+export function findConfigFile(options: OptionValues, terminal: Pick<Terminal, "cwd" | "env">): ConfigFile {
+  if (options["project"] === true && options["global"] === true)
+    throw new ThroughlineError("option-invalid", "--project and --global exclude each other");
+  const folder = options["global"] === true ? userFolder(terminal.env) : terminal.cwd;
+  const names = ["opencode.jsonc", "opencode.json"].map((name) => join(folder, name));
+  const path = names.find((name) => existsSync(name)) ?? join(folder, "opencode.json");
+  return { path, text: existsSync(path) ? readFileSync(path, "utf8") : undefined };
+}
+
+function userFolder(env: Terminal["env"]): string {
+  return join(env["XDG_CONFIG_HOME"]?.trim() || join(env["HOME"]?.trim() || homedir(), ".config"), "opencode");
+}
+
+/** Writes the new text in one step; a file that holds nothing but our own beginning is removed. */
+export function saveConfigFile(path: string, text: string): void {
+  if (text === EMPTY_CONFIG) {
+    rmSync(path, { force: true });
+    return;
+  }
+  mkdirSync(dirname(path), { recursive: true });
+  const temporary = `${path}.${process.pid}.tmp`;
+  writeFileSync(temporary, text);
+  renameSync(temporary, path);
+}
+
+/** The lines that go and come, as a person reads a change; empty when nothing changes. */
+export function describeChange(before: string, after: string): string {
+  const [old, now] = [before.split("\n"), after.split("\n")];
+  const removed = old.filter((line) => !now.includes(line)).map((line) => `- ${line}`);
+  const added = now.filter((line) => !old.includes(line)).map((line) => `+ ${line}`);
+  return [...removed, ...added].map((line) => `${line}\n`).join("");
+}
+
+/** How the configuration names this package: relative to a project that has it installed, else by its folder. */
+export function packageSpec(configPath: string): string {
+  const folder = resolve(fileURLToPath(import.meta.url), "../../..");
+  const inside = relative(dirname(configPath), folder);
+  return inside.startsWith("..") || inside === "" ? folder : `./${inside.split(sep).join("/")}`;
+}

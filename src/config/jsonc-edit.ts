@@ -1,0 +1,151 @@
+/** Changes one list of a JSONC text and nothing else: comments, order and white space stay. Pure and linear. */
+import { plainJson } from "./jsonc.ts";
+
+/** A value in the text: its place and what it says. */
+export interface Element {
+  start: number;
+  end: number;
+  value: unknown;
+}
+
+interface Property {
+  /** From the quote of the name to the end of the value. */
+  start: number;
+  valueStart: number;
+  end: number;
+}
+
+/** The elements of a top-level list; undefined when there is no such key or it holds something else. */
+export function listElements(text: string, key: string): Element[] | undefined {
+  const plain = plainJson(text);
+  const property = findProperty(plain, key);
+  if (!property || plain[property.valueStart] !== "[") return undefined;
+  return children(plain, property.valueStart).map(({ start, end }) => ({
+    start,
+    end,
+    value: JSON.parse(plain.slice(start, end)),
+  }));
+}
+
+/** Adds an element at the end of a top-level list; the list is created when it is missing. */
+export function appendElement(text: string, key: string, value: unknown): string {
+  const plain = plainJson(text);
+  const property = findProperty(plain, key);
+  const json = inlineJson(value);
+  if (!property) return insertProperty(text, plain, `"${key}": [${json}]`);
+  const elements = children(plain, property.valueStart);
+  const last = elements.at(-1);
+  if (!last) return splice(text, property.valueStart + 1, property.end - 1, json);
+  const indent = lineIndent(text, last.start);
+  return splice(text, last.end, last.end, indent === undefined ? `, ${json}` : `,\n${indent}${json}`);
+}
+
+/** Puts another value in the place of an element. */
+export function replaceElement(text: string, { start, end }: Pick<Element, "start" | "end">, value: unknown): string {
+  return splice(text, start, end, inlineJson(value));
+}
+
+/** Removes an element with its comma; a list that becomes empty goes with its key. */
+export function removeElement(text: string, key: string, index: number): string {
+  const plain = plainJson(text);
+  const property = findProperty(plain, key);
+  const elements = property ? children(plain, property.valueStart) : [];
+  const element = elements[index];
+  if (!property || !element) return text;
+  if (elements.length === 1) return removeProperty(text, plain, property);
+  const next = elements[index + 1];
+  const previous = elements[index - 1];
+  if (next) return splice(text, element.start, next.start, "");
+  return splice(text, previous?.end ?? element.start, element.end, "");
+}
+
+/** One line, with the spaces a person would write. */
+function inlineJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(inlineJson).join(", ")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
+  const entries = Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${inlineJson(item)}`);
+  return entries.length === 0 ? "{}" : `{ ${entries.join(", ")} }`;
+}
+
+function insertProperty(text: string, plain: string, property: string): string {
+  const open = plain.indexOf("{");
+  const last = properties(plain, open).at(-1);
+  if (!last) return splice(text, open + 1, open + 1, `\n  ${property}\n`);
+  const indent = lineIndent(text, last.start) ?? "  ";
+  return splice(text, last.end, last.end, `,\n${indent}${property}`);
+}
+
+function removeProperty(text: string, plain: string, property: Property): string {
+  const all = properties(plain, plain.indexOf("{"));
+  const index = all.findIndex(({ start }) => start === property.start);
+  const [previous, next] = [all[index - 1], all[index + 1]];
+  if (previous) return splice(text, previous.end, property.end, "");
+  if (next) return splice(text, property.start, next.start, "");
+  return splice(text, plain.indexOf("{") + 1, plain.lastIndexOf("}"), "");
+}
+
+function findProperty(plain: string, key: string): Property | undefined {
+  const open = plain.indexOf("{");
+  const name = JSON.stringify(key);
+  return properties(plain, open).find(({ start }) => plain.startsWith(name, start));
+}
+
+/** The properties of the object that opens at `open`. */
+function properties(plain: string, open: number): Property[] {
+  return children(plain, open).flatMap(({ start, end }) => {
+    const colon = plain.indexOf(":", skipString(plain, start));
+    return colon === -1 || colon > end ? [] : [{ start, valueStart: skipSpace(plain, colon + 1), end }];
+  });
+}
+
+/** The pieces between the commas of the object or list that opens at `open`. */
+function children(plain: string, open: number): { start: number; end: number }[] {
+  const pieces: { start: number; end: number }[] = [];
+  let depth = 0;
+  let start = open + 1;
+  for (let index = open; index < plain.length; index += 1) {
+    const character = plain[index];
+    if (character === '"') index = skipString(plain, index) - 1;
+    else if (character === "{" || character === "[") depth += 1;
+    else if (character === "}" || character === "]") depth -= 1;
+    if (depth === 0 || (depth === 1 && character === ",")) {
+      const piece = trimmed(plain, start, index);
+      if (piece.end > piece.start) pieces.push(piece);
+      start = index + 1;
+    }
+    if (depth === 0) break;
+  }
+  return pieces;
+}
+
+function trimmed(plain: string, start: number, end: number): { start: number; end: number } {
+  const from = skipSpace(plain, start);
+  let to = end;
+  while (to > from && /\s/.test(plain[to - 1] ?? "")) to -= 1;
+  return { start: Math.min(from, to), end: to };
+}
+
+function skipSpace(plain: string, start: number): number {
+  let index = start;
+  while (index < plain.length && /\s/.test(plain[index] ?? "")) index += 1;
+  return index;
+}
+
+function skipString(plain: string, start: number): number {
+  for (let index = start + 1; index < plain.length; index += 1) {
+    if (plain[index] === "\\") index += 1;
+    else if (plain[index] === '"') return index + 1;
+  }
+  return plain.length;
+}
+
+/** The white space before something that is the first thing on its line. */
+function lineIndent(text: string, start: number): string | undefined {
+  const lineStart = text.lastIndexOf("\n", start - 1) + 1;
+  const before = text.slice(lineStart, start);
+  return lineStart > 0 && before.trim() === "" ? before : undefined;
+}
+
+function splice(text: string, start: number, end: number, insert: string): string {
+  return text.slice(0, start) + insert + text.slice(end);
+}

@@ -1,0 +1,136 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { run } from "../../src/cli/run.ts";
+import { fakeTerminal } from "./terminal.ts";
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "throughline-install-"))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const COMMENTED = `{
+  // the model I like
+  "model": "a/b",
+  "plugin": [
+    "other-plugin@1.0.0", // stays
+  ],
+}
+`;
+
+async function throughline(...words: string[]): Promise<{ code: number; output: string; notes: string }> {
+  const terminal = fakeTerminal({
+    cwd: folder,
+    env: { HOME: folder, XDG_CONFIG_HOME: join(folder, "config"), THROUGHLINE_HOME: join(folder, "data"), PATH: "" },
+  });
+  const code = await run(words, terminal);
+  return { code, output: terminal.out, notes: terminal.err };
+}
+
+const read = (name = "opencode.jsonc"): string => readFileSync(join(folder, name), "utf8");
+
+describe("throughline install opencode", () => {
+  it("adds one entry; comments and other plugins stay, and the change is shown", async () => {
+    writeFileSync(join(folder, "opencode.jsonc"), COMMENTED);
+    const { code, output } = await throughline(
+      "install",
+      "opencode",
+      "--spec",
+      "throughline@1.0.0",
+      "--mode",
+      "instant",
+    );
+    expect(code).toBe(0);
+    expect(output).toContain('+     ["throughline@1.0.0", { "mode": "instant" }], // stays');
+    expect(read()).toBe(
+      COMMENTED.replace(
+        '"other-plugin@1.0.0",',
+        '"other-plugin@1.0.0",\n    ["throughline@1.0.0", { "mode": "instant" }],',
+      ),
+    );
+  });
+
+  it("is idempotent, changes its own entry only, and uninstall gives the file back byte for byte", async () => {
+    writeFileSync(join(folder, "opencode.jsonc"), COMMENTED);
+    await throughline("install", "opencode");
+    const once = read();
+    expect((await throughline("install", "opencode")).output).toContain("loads throughline already");
+    expect(read()).toBe(once);
+    await throughline("install", "opencode", "--mode", "observe");
+    expect(read()).toContain('{ "mode": "observe" }');
+    expect((await throughline("uninstall", "opencode")).code).toBe(0);
+    expect(read()).toBe(COMMENTED);
+    expect((await throughline("uninstall", "opencode")).code).toBe(1);
+  });
+
+  it("creates a file that uninstall removes again", async () => {
+    await throughline("install", "opencode");
+    expect(JSON.parse(read("opencode.json"))).toMatchObject({
+      $schema: expect.any(String),
+      plugin: [expect.any(String)],
+    });
+    await throughline("uninstall", "opencode");
+    expect(existsSync(join(folder, "opencode.json"))).toBe(false);
+  });
+
+  it("writes the user's file with --global and nothing with --dry-run", async () => {
+    await throughline("install", "opencode", "--global");
+    expect(existsSync(join(folder, "config/opencode/opencode.json"))).toBe(true);
+    expect((await throughline("install", "opencode", "--dry-run")).output).toContain("Nothing was written");
+    expect(existsSync(join(folder, "opencode.json"))).toBe(false);
+  });
+
+  it.each([
+    ["another host", ["install", "emacs"], /only host is opencode, got "emacs"/],
+    ["a wrong mode", ["install", "opencode", "--mode", "fly"], /--mode is assist, instant or observe, got "fly"/],
+    ["two places", ["install", "opencode", "--project", "--global"], /exclude each other/],
+  ])("refuses %s with one line and exit 2", async (_, words, message) => {
+    const { code, notes } = await throughline(...words);
+    expect(code).toBe(2);
+    expect(notes).toMatch(message);
+    expect(notes.trimEnd()).not.toContain("\n");
+  });
+
+  it.each([
+    ["broken JSON", "{ broken"],
+    ["a list", "[]"],
+    ["a plugin that is no list", '{ "plugin": "x" }'],
+  ])("refuses a configuration of %s and leaves it as it is", async (_, text) => {
+    writeFileSync(join(folder, "opencode.json"), text);
+    const { code, notes } = await throughline("install", "opencode");
+    expect(code).toBe(2);
+    expect(notes).toContain("opencode.json");
+    expect(read("opencode.json")).toBe(text);
+  });
+});
+
+describe("throughline doctor", () => {
+  it("T-08 says that the plugin is missing and what to do, with exit 1", async () => {
+    const { code, output } = await throughline("doctor");
+    expect(code).toBe(1);
+    expect(output).toContain("→ throughline install opencode --project");
+  });
+
+  it("AT-17 prints every value with its source as JSON", async () => {
+    writeFileSync(join(folder, "throughline.jsonc"), '{ "compaction": { "budgetTokens": 3000 } } // mine');
+    await throughline("install", "opencode");
+    const { code, output } = await throughline("doctor", "--json");
+    expect(code).toBe(0);
+    const report = JSON.parse(output) as {
+      config: { compaction: { budgetTokens: number } };
+      sources: Record<string, unknown>;
+      files: string[];
+    };
+    expect(report.config.compaction.budgetTokens).toBe(3000);
+    expect(report.sources["compaction.budgetTokens"]).toEqual({ from: "file" });
+    expect(report.files).toEqual([join(folder, "throughline.jsonc")]);
+  });
+
+  it("reports a configuration file that cannot be read", async () => {
+    writeFileSync(join(folder, "throughline.json"), "{ nonsense");
+    await throughline("install", "opencode");
+    const { code, output } = await throughline("doctor");
+    expect(code).toBe(1);
+    expect(output).toMatch(/problem config .*throughline\.json is not valid JSON/);
+  });
+});
