@@ -115,7 +115,8 @@ function withoutSecrets(text: string): string {
 }
 
 async function whyNothing(store: Store, input: RecallInput): Promise<string> {
-  const anything = await store.search({ sessionID: input.sessionID, scope: "compacted", limit: 1 });
-  if (anything.length === 0) return "Nothing of this session has been compacted yet: all of it is still in view.";
-  return "Nothing in the compacted past of this session matches.";
+  const isCompacted = (await store.boundary(input.sessionID)) !== undefined;
+  return isCompacted
+    ? "Nothing in the compacted past of this session matches."
+    : "This session has not been compacted: what it holds is still in view.";
 }

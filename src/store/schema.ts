@@ -69,6 +69,7 @@ function migrate0To1(database: SqlDatabase): void {
       UNIQUE (message, id)
     ) STRICT;
     CREATE INDEX part_by_id ON part (session, id);
+    CREATE INDEX part_with_original ON part (session) WHERE has_original = 1;
     CREATE INDEX part_pruned ON part (session, pruned_revision) WHERE pruned_revision IS NOT NULL;
 
     CREATE TABLE part_file (
@@ -120,12 +121,13 @@ function migrate0To1(database: SqlDatabase): void {
       UNIQUE (folder, key)
     ) STRICT;
 
-    -- Words are found in our own code (search-text.ts); SQLite only splits them at blanks. The text is not stored twice.
+    -- Words are found in our own code (search-text.ts); SQLite only splits them at blanks and remembers which row has
+    -- which word. The texts are not stored twice.
     CREATE VIRTUAL TABLE part_search USING fts5 (
-      scope, terms, content = '', contentless_delete = 1, tokenize = "ascii tokenchars '_./-:@$'"
+      terms, content = '', contentless_delete = 1, detail = none, tokenize = "ascii tokenchars '_./-:@$'"
     );
     CREATE VIRTUAL TABLE note_search USING fts5 (
-      scope, terms, content = '', contentless_delete = 1, tokenize = "ascii tokenchars '_./-:@$'"
+      terms, content = '', contentless_delete = 1, detail = none, tokenize = "ascii tokenchars '_./-:@$'"
     );
   `);
 }

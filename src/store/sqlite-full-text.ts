@@ -1,20 +1,28 @@
-/** One full-text question to an FTS5 table, at a price that does not grow with how common its words are. */
+/**
+ * One full-text question to an FTS5 table, at a price that does not grow with how common its words are: SQLite's own
+ * ranking reads every row of every word. Runs inside the caller's transaction.
+ */
 import type { Connection } from "./connection.ts";
 import type { SqlValue } from "./driver.ts";
 import { compileQuery, isPrefixTerm } from "./query.ts";
-import { numberOf } from "./sqlite-row.ts";
+import { jsonOf, numberOf } from "./sqlite-row.ts";
 
 export interface FullTextQuestion {
   table: "part_search" | "note_search";
   text: string;
-  /** A word every hit must have besides the text's, such as that of its session. */
+  /** A word that every row of the part of the table in question has, such as that of its session. */
   scope?: string;
-  /** How many hits with all words make it unnecessary to look for those with some. */
-  enough: number;
-  /** Joins and conditions on the rows found, with the values of their placeholders. */
+  /** How many texts there are about, for telling rare words from common ones. */
+  texts: number;
+  /**
+   * Joins and conditions on the rows found, with the values of their placeholders. CROSS JOIN, which keeps the index
+   * first: any other order would walk the whole table.
+   */
   from: string;
   where: string;
   values: readonly SqlValue[];
+  /** Expression for the size of a text. */
+  size: string;
 }
 
 /** `order` is the row number: it grows with time. */
@@ -23,38 +31,111 @@ export interface FullTextHit {
   score: number;
 }
 
-/** Of the rows that match, this many newest are ranked: common words match thousands, and ranking reads each. */
-const RANKED_ROWS = 300;
+/** A word that this many rows have is common: it helps to rank what other words found, and finds only the newest. */
+const COMMON_ROWS = 100;
 
 export function fullTextSearch(connection: Connection, question: FullTextQuestion): FullTextHit[] {
   const { leaves, wholes } = compileQuery(question.text);
   if (leaves.length === 0) return [];
-  const everyLeaf = leaves.map(quote).join(" AND ");
-  const complete = ask(connection, question, [`(${everyLeaf})`, ...wholes.map(quote)].join(" OR "));
-  if (complete.length >= question.enough || leaves.length === 1) return complete;
-  return merge([...leaves, ...wholes].map((term) => ask(connection, question, quote(term))));
+  const words = [...leaves, ...wholes].map((word, index) => lookUp(connection, question, word, index < leaves.length));
+  const isSomeRare = words.some(({ isRare, rows }) => isRare && rows.size > 0);
+  return isSomeRare ? searchByRare(connection, question, words) : searchByCommon(connection, question, words);
 }
 
-function ask(connection: Connection, question: FullTextQuestion, expression: string): FullTextHit[] {
-  const { table, scope, from, where, values } = question;
-  const match = scope === undefined ? expression : `${quote(scope)} AND (${expression})`;
-  // CROSS JOIN keeps the index first: any other order would walk the whole table.
+interface Word {
+  /** FTS5 expression that selects its rows. */
+  expression: string;
+  isLeaf: boolean;
+  isRare: boolean;
+  /** Rows known to have it: all of them when it is rare. */
+  rows: ReadonlySet<number>;
+}
+
+function lookUp(connection: Connection, question: FullTextQuestion, word: string, isLeaf: boolean): Word {
+  const expression = quote(word);
+  const rows = matchingRows(connection, question.table, expression);
+  if (rows.size < COMMON_ROWS) return { expression, isLeaf, isRare: true, rows };
+  if (question.scope === undefined) return { expression, isLeaf, isRare: false, rows };
+  // Common among all sessions; it may still be rare in the one that is asked about.
+  const scoped = `(${quote(question.scope)} AND ${expression})`;
+  const inScope = matchingRows(connection, question.table, scoped);
+  return { expression: scoped, isLeaf, isRare: inScope.size < COMMON_ROWS, rows: inScope };
+}
+
+function matchingRows(connection: Connection, table: string, expression: string): Set<number> {
+  // One value for all rows: handing over rows one by one costs more than finding them.
+  const row = connection
+    .prepare(
+      `SELECT json_group_array(hit) AS hits FROM (
+         SELECT rowid AS hit FROM ${table} WHERE ${table} MATCH ? ORDER BY rowid DESC LIMIT ${COMMON_ROWS})`,
+    )
+    .get(expression);
+  return new Set(row ? (jsonOf(row, "hits") as number[]) : []); // row numbers, by the query
+}
+
+/** Rows with a rare word are few, so each is ranked by all the words it has. */
+function searchByRare(connection: Connection, question: FullTextQuestion, words: readonly Word[]): FullTextHit[] {
+  const anyRare = words
+    .filter(({ isRare, rows }) => isRare && rows.size > 0)
+    .map(({ expression }) => expression)
+    .join(" OR ");
+  const candidates = readCandidates(connection, question, anyRare);
+  const complete = words.map((word) =>
+    word.isRare
+      ? word
+      : { ...word, rows: matchingRows(connection, question.table, `${word.expression} AND (${anyRare})`) },
+  );
+  return rank(candidates, complete, question.texts);
+}
+
+/** Of rows that have only common words, the newest with all of them are found, and the newest with some. */
+function searchByCommon(connection: Connection, question: FullTextQuestion, words: readonly Word[]): FullTextHit[] {
+  const leaves = words.filter(({ isLeaf, rows }) => isLeaf && rows.size > 0).map(({ expression }) => expression);
+  if (leaves.length === 0) return [];
+  const withAll = readCandidates(connection, question, leaves.join(" AND "));
+  const withSome = leaves.length > 1 ? readCandidates(connection, question, leaves.join(" OR ")) : [];
+  const inAll = withAll.map(({ order }) => order);
+  const known = words.map((word) =>
+    word.isLeaf && word.rows.size > 0 ? { ...word, rows: new Set([...word.rows, ...inAll]) } : word,
+  );
+  return rank([...withAll, ...withSome], known, question.texts);
+}
+
+interface Candidate {
+  order: number;
+  size: number;
+}
+
+function readCandidates(connection: Connection, question: FullTextQuestion, expression: string): Candidate[] {
+  const { table, scope, from, where, values, size } = question;
+  const match = scope === undefined || expression.includes(scope) ? expression : `${quote(scope)} AND (${expression})`;
   return connection
     .prepare(
-      `SELECT ${table}.rowid AS hit, bm25(${table}, 0, 1) AS rank FROM ${table} ${from.replaceAll("JOIN", "CROSS JOIN")}
-       WHERE ${table} MATCH ? AND ${where} ORDER BY ${table}.rowid DESC LIMIT ${RANKED_ROWS}`,
+      `SELECT ${table}.rowid AS hit, ${size} AS size FROM ${table} ${from}
+       WHERE ${table} MATCH ? AND ${where} ORDER BY ${table}.rowid DESC LIMIT ${2 * COMMON_ROWS}`,
     )
     .all(match, ...values)
-    .map((row) => ({ order: numberOf(row, "hit"), score: -numberOf(row, "rank") }));
+    .map((row) => ({ order: numberOf(row, "hit"), size: numberOf(row, "size") }));
 }
 
-/** The rank of several words is the sum of the ranks of each. */
-function merge(answers: readonly FullTextHit[][]): FullTextHit[] {
-  const scores = new Map<number, number>();
-  for (const { order, score } of answers.flat()) scores.set(order, (scores.get(order) ?? 0) + score);
-  return [...scores].map(([order, score]) => ({ order, score }));
+/** BM25 with each word counted once per text, and less for texts that lack some of the words. */
+function rank(found: readonly Candidate[], words: readonly Word[], texts: number): FullTextHit[] {
+  const sizes = new Map(found.map(({ order, size }) => [order, size]));
+  const meanSize = [...sizes.values()].reduce((sum, size) => sum + size, 0) / sizes.size || 1;
+  const leaves = words.filter(({ isLeaf }) => isLeaf).length;
+  return [...sizes].map(([order, size]) => {
+    const present = words.filter(({ rows }) => rows.has(order));
+    const weight = present.reduce((sum, word) => sum + rarity(word, texts), 0);
+    const coverage = present.filter(({ isLeaf }) => isLeaf).length / leaves;
+    return { order, score: ((weight * 2.2) / (1 + 1.2 * (0.25 + (0.75 * size) / meanSize))) * coverage ** 2 };
+  });
 }
 
-function quote(term: string): string {
-  return `"${term.replaceAll('"', '""')}"${isPrefixTerm(term) ? "*" : ""}`;
+function rarity({ rows, isRare }: Word, texts: number): number {
+  const withWord = isRare ? rows.size : Math.max(rows.size, texts / 4);
+  return Math.log(1 + texts / (withWord || 1));
+}
+
+function quote(word: string): string {
+  return `"${word.replaceAll('"', '""')}"${isPrefixTerm(word) ? "*" : ""}`;
 }

@@ -14,7 +14,7 @@ export function putNote(connection: Connection, { folder, key, value, text }: No
     .prepare("INSERT INTO note (folder, key, value, text) VALUES (?, ?, ?, ?)")
     .run(folder, key, JSON.stringify(value ?? null), text);
   connection
-    .prepare("INSERT INTO note_search (rowid, scope, terms) SELECT pk, '', ? FROM note WHERE folder = ? AND key = ?")
+    .prepare("INSERT INTO note_search (rowid, terms) SELECT pk, ? FROM note WHERE folder = ? AND key = ?")
     .run(indexText(`${key}\n${text}`), folder, key);
 }
 
@@ -47,8 +47,9 @@ export function searchNotes(connection: Connection, { text, folder, limit = 10 }
   const hits = fullTextSearch(connection, {
     table: "note_search",
     text,
-    enough: limit,
-    from: "JOIN note ON note.pk = note_search.rowid",
+    texts: 1000, // rarity only orders the hits: any number of about the right size will do
+    size: "octet_length(note.text)",
+    from: "CROSS JOIN note ON note.pk = note_search.rowid",
     where: condition,
     values,
   });

@@ -19,10 +19,18 @@ export function indexPart(connection: Connection, indexed: IndexedPart): void {
   connection.prepare("DELETE FROM part_file WHERE part = ?").run(pk);
   if (!isSearchable({ summary: isSummary }, part)) return;
   connection
-    .prepare("INSERT INTO part_search (rowid, scope, terms) VALUES (?, ?, ?)")
-    .run(pk, scopeTerm(session), indexText(partText(part, original)));
+    .prepare("INSERT INTO part_search (rowid, terms) VALUES (?, ?)")
+    .run(pk, `${scopeTerm(session)} ${indexText(partText(part, original))}`);
   const addFile = connection.prepare("INSERT INTO part_file (session, name, path, part) VALUES (?, ?, ?, ?)");
   for (const path of partFiles(part)) addFile.run(session, fileName(path), path, pk);
+}
+
+/**
+ * Merges some of the pieces that many small commits have left of the index; a search looks into each of them. Done with
+ * a compaction, which is rare and slow anyway, and bounded: 256 pages take about ten milliseconds.
+ */
+export function tidyIndex(connection: Connection): void {
+  connection.prepare("INSERT INTO part_search (part_search, rank) VALUES ('merge', -256)").run();
 }
 
 /** A word of the private-use area: no text has it, so it selects the session and nothing else. */
@@ -30,10 +38,10 @@ export function scopeTerm(session: number): string {
   return `\uE000${session}`;
 }
 
-/** Terms as SQLite splits them: at blanks. */
+/** Each term once, as SQLite splits them: at blanks. */
 export function indexText(text: string): string {
   const { leaves, wholes } = searchTerms(text);
-  return [...leaves, ...wholes].join(" ");
+  return [...new Set([...leaves, ...wholes])].join(" ");
 }
 
 export function fileName(path: string): string {

@@ -6,6 +6,7 @@ import type { SqlValue } from "./driver.ts";
 import { isSameFile, normalisePath } from "./part-text.ts";
 import { rankHits } from "./query.ts";
 import { fullTextSearch } from "./sqlite-full-text.ts";
+import type { FullTextHit } from "./sqlite-full-text.ts";
 import { fileName, scopeTerm } from "./sqlite-part-index.ts";
 import { findBoundary, openStretch, toPart } from "./sqlite-read.ts";
 import { jsonOf, numberOf, optionalText, textOf } from "./sqlite-row.ts";
@@ -14,24 +15,36 @@ export function searchParts(connection: Connection, query: ArchiveQuery): Archiv
   const stretch = openStretch(connection, query.sessionID, query);
   const filter = partFilter(connection, query, stretch);
   const limit = query.limit ?? 10;
-  if (query.text === undefined)
-    return filteredParts(connection, filter, { order: query.order ?? "newest", limit }).map((order) =>
-      readHit(connection, query.sessionID, { order, score: order }),
-    );
-  const hits = fullTextSearch(connection, {
+  const hits =
+    query.text === undefined
+      ? filteredParts(connection, filter, { order: query.order ?? "newest", limit })
+      : rankHits(wordHits(connection, filter, { session: stretch.session, text: query.text }), limit);
+  return hits.map((hit) => readHit(connection, query.sessionID, hit));
+}
+
+function wordHits(connection: Connection, filter: Filter, query: { session: number; text: string }): FullTextHit[] {
+  if (filter.only?.length === 0) return [];
+  const only = filter.only
+    ? { sql: " AND part.pk IN (SELECT value FROM json_each(?))", values: [JSON.stringify(filter.only)] }
+    : undefined;
+  return fullTextSearch(connection, {
     table: "part_search",
     text: query.text,
-    scope: scopeTerm(stretch.session),
-    enough: limit,
-    from: "JOIN part ON part.pk = part_search.rowid JOIN message ON message.pk = part.message",
-    ...filter,
+    scope: scopeTerm(query.session),
+    texts: countMessages(connection, query.session),
+    size: "octet_length(part.body)",
+    from: "CROSS JOIN part ON part.pk = part_search.rowid CROSS JOIN message ON message.pk = part.message",
+    where: `${filter.where}${only?.sql ?? ""}`,
+    values: [...filter.values, ...(only?.values ?? [])],
   });
-  return rankHits(hits, limit).map((hit) => readHit(connection, query.sessionID, hit));
 }
 
 interface Filter {
+  /** Conditions on `message` and `part`, with the values of their placeholders. */
   where: string;
   values: SqlValue[];
+  /** When the query names its parts one by one, these are all that can match. */
+  only?: number[];
 }
 
 function partFilter(
@@ -41,21 +54,32 @@ function partFilter(
 ): Filter {
   const conditions = ["message.withdrawn IS NULL", "message.session = ?", "message.position BETWEEN ? AND ?"];
   const values: SqlValue[] = [session, low, high];
-  const add = (condition: string, value: SqlValue): void => {
-    conditions.push(condition);
-    values.push(value);
-  };
+  const named: number[][] = [];
   if (query.scope === "compacted") {
-    const liveFrom = findBoundary(connection, session)?.start.position ?? 0;
-    add("(message.position < ? OR part.pruned_revision IS NOT NULL OR part.has_original = 1)", liveFrom);
+    const liveFrom = findBoundary(connection, session)?.start.position;
+    conditions.push("(message.position < ? OR part.pruned_revision IS NOT NULL OR part.has_original = 1)");
+    values.push(liveFrom ?? 0);
+    if (liveFrom === undefined) named.push(outOfSight(connection, session));
   }
-  if (query.ids)
-    add(`part.pk IN (SELECT value FROM json_each(?))`, JSON.stringify(partsOfIDs(connection, session, query.ids)));
-  if (query.withoutTools)
-    add("coalesce(part.tool, '') NOT IN (SELECT value FROM json_each(?))", JSON.stringify(query.withoutTools));
-  if (query.file !== undefined)
-    add("part.pk IN (SELECT value FROM json_each(?))", JSON.stringify(partsOfFile(connection, session, query.file)));
-  return { where: conditions.join(" AND "), values };
+  if (query.withoutTools) {
+    conditions.push("coalesce(part.tool, '') NOT IN (SELECT value FROM json_each(?))");
+    values.push(JSON.stringify(query.withoutTools));
+  }
+  if (query.ids) named.push(partsOfIDs(connection, session, query.ids));
+  if (query.file !== undefined) named.push(partsOfFile(connection, session, query.file));
+  const where = conditions.join(" AND ");
+  return named.length === 0 ? { where, values } : { where, values, only: intersection(named) };
+}
+
+/** Cleared outputs and parts with an original: all that can be recalled before the first compaction. */
+function outOfSight(connection: Connection, session: number): number[] {
+  return connection
+    .prepare(
+      `SELECT pk FROM part WHERE session = ?1 AND pruned_revision IS NOT NULL
+       UNION SELECT pk FROM part WHERE session = ?1 AND has_original = 1`,
+    )
+    .all(session)
+    .map((row) => numberOf(row, "pk"));
 }
 
 function partsOfIDs(connection: Connection, session: number, ids: readonly string[]): number[] {
@@ -78,21 +102,37 @@ function partsOfFile(connection: Connection, session: number, file: string): num
     .map((row) => numberOf(row, "part"));
 }
 
+function intersection([first = [], ...others]: readonly number[][]): number[] {
+  const sets = others.map((each) => new Set(each));
+  return first.filter((part) => sets.every((set) => set.has(part)));
+}
+
+/** About how many texts the session has. */
+function countMessages(connection: Connection, session: number): number {
+  const row = connection
+    .prepare("SELECT coalesce(max(position), 0) AS last FROM message WHERE session = ?")
+    .get(session);
+  return row ? numberOf(row, "last") + 1 : 1;
+}
+
 /** Filters alone, without words: only parts that can be searched at all. */
 function filteredParts(
   connection: Connection,
-  { where, values }: Filter,
+  { where, values, only }: Filter,
   { order, limit }: { order: "newest" | "oldest"; limit: number },
-): number[] {
+): FullTextHit[] {
   const direction = order === "newest" ? "DESC" : "ASC";
+  const from = only
+    ? "json_each(?) AS named CROSS JOIN part ON part.pk = named.value CROSS JOIN message ON message.pk = part.message"
+    : "message CROSS JOIN part ON part.message = message.pk";
   return connection
     .prepare(
-      `SELECT part.pk FROM message JOIN part ON part.message = message.pk
+      `SELECT part.pk FROM ${from}
        WHERE ${where} AND part.pk IN (SELECT rowid FROM part_search WHERE rowid = part.pk)
        ORDER BY message.position ${direction}, part.pk ${direction} LIMIT ?`,
     )
-    .all(...values, limit)
-    .map((row) => numberOf(row, "pk"));
+    .all(...(only ? [JSON.stringify(only)] : []), ...values, limit)
+    .map((row) => ({ order: numberOf(row, "pk"), score: numberOf(row, "pk") }));
 }
 
 function readHit(connection: Connection, sessionID: string, hit: { order: number; score: number }): ArchiveHit {

@@ -14,6 +14,7 @@ import { readNote, readNotes, searchNotes } from "./sqlite-notes.ts";
 import { findBoundary, findSession, openStretch, readMessage, readPage, readSessions } from "./sqlite-read.ts";
 import { sessionKey, toSession } from "./sqlite-read.ts";
 import { jsonOf, optionalText } from "./sqlite-row.ts";
+import { tidyIndex } from "./sqlite-part-index.ts";
 import { searchParts } from "./sqlite-search.ts";
 import { undoCompaction, writeJournal } from "./sqlite-undo.ts";
 import type { Change, Clock, CommitOptions, CommitResult, ReadOptions, SessionFilter, SessionRecord } from "./store.ts";
@@ -160,7 +161,11 @@ function applyBatch(transaction: Transaction, changes: readonly Change[], option
     applyChange(transaction, change);
     connection.step(change.type);
   }
-  if (transaction.compaction) writeJournal(transaction, transaction.compaction);
+  if (transaction.compaction) {
+    writeJournal(transaction, transaction.compaction);
+    tidyIndex(connection);
+    connection.step("tidy");
+  }
   const named = options.expect?.sessionID ?? options.compaction?.sessionID ?? [...transaction.touched.keys()][0] ?? "";
   return { kind: "committed", revision: transaction.touched.get(named)?.revision ?? options.expect?.revision ?? 0 };
 }

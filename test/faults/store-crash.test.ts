@@ -7,6 +7,7 @@ import { isDeepStrictEqual } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
 import { createInMemoryStore, openStore } from "../../src/store/index.ts";
 import type { Store } from "../../src/store/index.ts";
+import { loadDriver } from "../../src/store/drivers/choose.ts";
 import { CYCLE, readSession, runOperation, timeOf } from "../../src/testing/store-process/operations.ts";
 import { RUNTIMES, script } from "./runtimes.ts";
 
@@ -54,7 +55,16 @@ async function killOften(start: readonly string[], file: string): Promise<Set<st
     next = await nextOperation({ file, model, reached: Math.max(next, reported + 1) });
     killedAt.add(CYCLE[next % CYCLE.length] ?? "");
   }
+  await expectSound(file);
   return killedAt;
+}
+
+/** SQLite's own checks of the file and of the full-text index. */
+async function expectSound(file: string): Promise<void> {
+  const database = (await loadDriver("libsql")).open(file);
+  expect(database.prepare("PRAGMA integrity_check").all()).toEqual([{ integrity_check: "ok" }]);
+  database.exec("INSERT INTO part_search (part_search) VALUES ('integrity-check')");
+  database.close();
 }
 
 /** Starts the child, kills it a while after it has said so many lines, and returns the last operation it reported. */
