@@ -10,6 +10,7 @@ import { createIds, type NewId } from "./ids.ts";
 import { createShelf, type ModelShelf } from "./model-shelf.ts";
 import type { AgentDefinition, EngineHooks, EngineOptions } from "./options.ts";
 import { sleep as sleepInRealTime } from "./sleep.ts";
+import type { SnapshotSource } from "./snapshots.ts";
 import { createSummariser } from "./summariser.ts";
 import type { EngineTool } from "./tool.ts";
 
@@ -21,6 +22,7 @@ export interface EngineContext {
   readonly agents: Readonly<Record<string, AgentDefinition>>;
   readonly system: string;
   readonly hooks: EngineHooks;
+  readonly snapshots: SnapshotSource | undefined;
   readonly directory: string;
   readonly clock: () => number;
   readonly newID: NewId;
@@ -57,6 +59,7 @@ export function createContext(options: EngineOptions): EngineContext {
     agents: options.agents ?? {},
     system: options.system ?? "",
     hooks: options.hooks ?? {},
+    snapshots: options.snapshots,
     directory: options.directory ?? process.cwd(),
     clock,
     newID: options.newId ?? createIds(clock, options.random),

@@ -1,4 +1,5 @@
 /** The session engine: a thin composition of the functions in this folder over one context value. */
+import type { SessionSummary } from "../compact/diff.ts";
 import type { Receipt } from "../compact/receipt.ts";
 import type { PruneResult } from "../prune/prune.ts";
 import { recall, type RecallInput, type RecallResult } from "../store/recall.ts";
@@ -22,6 +23,7 @@ import {
   updateMessage,
   updatePart,
 } from "./sessions.ts";
+import { sessionDiff } from "./snapshots.ts";
 import { undoCompaction } from "./undo.ts";
 
 export interface Engine {
@@ -50,6 +52,8 @@ export interface Engine {
   undo(sessionID: string): Promise<UndoResult>;
   /** Newest first. */
   receipts(sessionID?: string): Promise<Receipt[]>;
+  /** What the session, or one message of it, changed on disk. */
+  diff(sessionID: string, input?: { messageID?: string }): Promise<SessionSummary>;
   pin(sessionID: string, text: string): Promise<void>;
   unpin(sessionID: string, text: string): Promise<void>;
   pins(sessionID: string): Promise<string[]>;
@@ -94,6 +98,8 @@ export function createEngine(options: EngineOptions): Engine {
     recall: (sessionID, query) => recall(store, { ...(typeof query === "string" ? { query } : query), sessionID }),
     undo: (sessionID) => undoCompaction(context, sessionID),
     receipts: (sessionID) => store.receipts(sessionID === undefined ? {} : { sessionID }),
+    diff: async (sessionID, input) =>
+      sessionDiff(await readMessages(context, sessionID), { source: context.snapshots, ...input }),
     pin: (sessionID, text) => addPin(store, sessionID, text),
     unpin: (sessionID, text) => removePin(store, sessionID, text),
     pins: (sessionID) => readPins(store, sessionID),

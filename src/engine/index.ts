@@ -28,3 +28,6 @@ export type { Todo, TodoOptions } from "./contributors/todos.ts";
 export { createInstructionContributor } from "./contributors/instructions.ts";
 export type { InstructionOptions } from "./contributors/instructions.ts";
 export { createChildContributor } from "./contributors/children.ts";
+export { createGitSnapshots } from "./git-snapshots.ts";
+export type { GitSnapshotOptions } from "./git-snapshots.ts";
+export type { SnapshotSource } from "./snapshots.ts";

@@ -7,6 +7,7 @@ import type { Summariser } from "../summarise/summariser.ts";
 import type { ModelLimit } from "../tokens/overflow.ts";
 import type { AiSdkLanguageModel } from "./ai-sdk-model.ts";
 import type { NewId } from "./ids.ts";
+import type { SnapshotSource } from "./snapshots.ts";
 import type { EngineTool } from "./tool.ts";
 
 /** A model as a function or as an AI SDK language model; `limit` tells the engine its window. */
@@ -60,6 +61,8 @@ export interface EngineOptions {
   /** System text of every agent that has none of its own. */
   system?: string;
   hooks?: EngineHooks;
+  /** Records the work tree before and after each step, for `diff`. */
+  snapshots?: SnapshotSource;
   directory?: string;
   clock?: () => number;
   newId?: NewId;

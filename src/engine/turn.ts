@@ -4,7 +4,7 @@ import { askModel, type RetryOptions } from "../summarise/model-retry.ts";
 import type { ModelReply, ReplyContent } from "../summarise/model-stream.ts";
 import type { ProviderError } from "../summarise/provider-error.ts";
 import { asRecord } from "../transcript/foreign.ts";
-import type { Message, Part } from "../transcript/message.ts";
+import type { Message, Part, StepPart } from "../transcript/message.ts";
 import { resultAllowance } from "./bound-output.ts";
 import type { EngineContext } from "./context.ts";
 import { nameOf } from "./model-shelf.ts";
@@ -32,16 +32,26 @@ export type TurnResult =
 export async function runTurn(context: EngineContext, input: TurnInput): Promise<TurnResult> {
   const messageID = context.newID("msg");
   const call = context.models.byName.get(nameOf(input.request.model)) ?? context.models.fallback;
+  const started = await stepPart(context, "step-start");
   const answer = await askModel(call, input.request, retryOptions(context, input, messageID));
   if (answer.kind === "failed") return failed(context, input, answer.error);
-  const message = toMessage(context, answer.reply, { ...input, messageID });
+  const reply = toMessage(context, answer.reply, { ...input, messageID });
+  const message = { ...reply, parts: [...started, ...reply.parts] };
   await storeReply(context, input, message);
   const window = windowOf(context, input.request.model);
   const count = message.parts.filter(({ type }) => type === "tool").length;
   const occupied = countedTokens(message.tokens ?? NO_TOKENS) || requestTokens(input.request);
   const maxTokens = resultAllowance({ trigger: window.trigger, occupied, count });
   await runTools(context, { sessionID: input.sessionID, message, maxTokens, signal: input.signal });
+  for (const part of await stepPart(context, "step-finish"))
+    await context.store.commit([{ type: "part-put", sessionID: input.sessionID, messageID, part }]);
   return { kind: "replied", message };
+}
+
+/** The state of the work tree as a part; none without a source of snapshots. */
+async function stepPart(context: EngineContext, type: StepPart["type"]): Promise<StepPart[]> {
+  const snapshot = await context.snapshots?.take();
+  return snapshot === undefined ? [] : [{ type, id: context.newID("prt"), snapshot }];
 }
 
 const NO_TOKENS = { input: 0, output: 0, reasoning: 0, cache: { read: 0, write: 0 } };
