@@ -13,23 +13,25 @@ export function readEvent(value: unknown): FrameEvent | undefined {
   const event = asRecord(value);
   const type = asString(event?.["type"]);
   if (!event || type === undefined) return undefined;
-  return READERS[type]?.(asRecord(event["properties"]) ?? event);
+  return READERS.get(type)?.(asRecord(event["properties"]) ?? event);
 }
 
 type Reader = (properties: Record<string, unknown>) => FrameEvent | undefined;
 
-const READERS: Readonly<Record<string, Reader | undefined>> = {
-  "session.created": (properties) => sessionEvent(properties, false),
-  "session.updated": (properties) => sessionEvent(properties, true),
-  "session.deleted": (properties) => plain("deleted", properties),
-  "session.idle": (properties) => plain("idle", properties),
-  "session.compacted": (properties) => plain("compacted", properties),
-  "session.status": statusEvent,
-  "chat.message": messageEvent,
-  "message.updated": messageEvent,
-  "message.part.updated": partEvent,
-  "tool.execute.after": toolEvent,
-};
+const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>(
+  Object.entries({
+    "session.created": (properties) => sessionEvent(properties, false),
+    "session.updated": (properties) => sessionEvent(properties, true),
+    "session.deleted": (properties) => plain("deleted", properties),
+    "session.idle": (properties) => plain("idle", properties),
+    "session.compacted": (properties) => plain("compacted", properties),
+    "session.status": statusEvent,
+    "chat.message": messageEvent,
+    "message.updated": messageEvent,
+    "message.part.updated": partEvent,
+    "tool.execute.after": toolEvent,
+  }),
+);
 
 function sessionEvent(properties: Record<string, unknown>, isUpdate: boolean): FrameEvent | undefined {
   const info = asRecord(properties["info"]) ?? properties;

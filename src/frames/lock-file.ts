@@ -52,19 +52,24 @@ async function isStale(file: string): Promise<boolean> {
 // A second lock guards the removal: otherwise the slower of two could remove the fresh lock of the faster one.
 async function takeOver(file: string): Promise<void> {
   const guard = `${file}.takeover`;
-  if (await isStale(guard)) await unlink(guard).catch(() => {});
+  if (await isStale(guard)) await remove(guard);
   if (!(await create(guard, "takeover"))) {
     await wait(LONGEST_PAUSE_MS);
     return;
   }
   try {
-    if (await isStale(file)) await unlink(file);
+    if (await isStale(file)) await remove(file);
   } finally {
-    await unlink(guard);
+    await remove(guard);
   }
 }
 
 async function release(file: string, token: string): Promise<void> {
   const holder = await readFile(file, "utf8").catch(() => undefined);
-  if (holder === token) await unlink(file).catch(() => {});
+  if (holder === token) await remove(file);
+}
+
+// Somebody else may have been faster; what matters is that the file is gone.
+async function remove(file: string): Promise<void> {
+  await unlink(file).catch(() => {});
 }

@@ -50,7 +50,7 @@ export interface Frames {
   onEvent(event: unknown): Promise<void>;
   /** The state as it is on disk now. */
   tree(): FrameState;
-  /** Cancels every timer; requests that are pending are taken up again by the next `openFrames`. */
+  /** Cancels every timer and waits for changes under way; requests that are pending are taken up again by the next `openFrames`. */
   close(): Promise<void>;
 }
 
@@ -91,7 +91,10 @@ export async function openFrames(options: OpenFramesOptions): Promise<Frames> {
     onSummary: (summary) => hooks.safely("summary", undefined, () => hooks.summary(summary)),
     onEvent: (event) => hooks.safely("event", undefined, () => hooks.event(readEvent(event))),
     tree: () => store.readNow(),
-    close: async () => timers.close(),
+    close: () => {
+      timers.close();
+      return store.settled();
+    },
   };
 }
 

@@ -21,6 +21,8 @@ export interface StateFileOptions {
 export interface StateFile extends StateStore {
   /** The state as it is on disk, without waiting; the last one known when it cannot be read. */
   readNow(): FrameState;
+  /** Resolves when no change of this process is under way. */
+  settled(): Promise<void>;
 }
 
 /** Opens the file; nothing is written before the first change. */
@@ -33,7 +35,12 @@ export function openStateFile(options: StateFileOptions): StateFile {
     queue = next.catch(() => {});
     return next;
   };
-  return { read: () => reader.read(), readNow: () => reader.readNow(), update };
+  return {
+    read: () => reader.read(),
+    readNow: () => reader.readNow(),
+    update,
+    settled: async () => void (await queue),
+  };
 }
 
 async function applyChange<Value>(

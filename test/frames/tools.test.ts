@@ -265,3 +265,26 @@ describe("artifacts from file edits", () => {
     expect(world.frame("ses_root").artifacts).toEqual([]);
   });
 });
+
+describe("events", () => {
+  it.each([
+    ["nothing", undefined],
+    ["no type", {}],
+    ["a type of every object", { type: "constructor", properties: {} }],
+    ["an unknown type", { type: "lsp.updated", properties: { sessionID: "ses_x" } }],
+    ["no session", { type: "session.idle", properties: {} }],
+    ["properties of the wrong type", { type: "message.updated", properties: "x" }],
+  ])("with %s are ignored", async (_, event) => {
+    const world = await openWorld();
+    const before = world.state();
+    await world.frames.onEvent(event);
+    expect(world.state()).toEqual(before);
+    expect(world.log).toEqual([]);
+  });
+
+  it("may have their properties flat", async () => {
+    const world = await openWorld({ root: false });
+    await world.frames.onEvent({ type: "message.updated", sessionID: "ses_flat" });
+    expect(world.state().activeFrameID).toBe("ses_flat");
+  });
+});
