@@ -1,45 +1,43 @@
 /** Whether a model's reply can stand as a summary, and what has to be mended first. Pure. */
+import { judgeSummary } from "../audit/judge.ts";
+import { withoutReasoning } from "../audit/signs.ts";
 import { type ModelReply, textOf } from "./model-stream.ts";
 
 export type Acceptance = { kind: "accepted"; text: string; warnings: string[] } | { kind: "rejected"; reason: string };
 
-/** Looks at a finished text: whether it is a summary at all. */
-export type Judge = (input: { summary: string; inputTokens: number; finish: string }) => {
-  usable: boolean;
-  reasons: string[];
-};
-
 export interface AcceptOptions {
+  /** What the model was asked with, to tell a summary from its echo. */
+  input: string;
   inputTokens: number;
+  /** There will be no further request: what can be mended is then mended instead of refused. */
   isLast: boolean;
-  judge?: Judge | undefined;
 }
 
-/**
- * `isLast` says that there will be no further request: a reply cut off by its length is then mended instead of refused,
- * because audit and repair can complete it.
- */
-export function acceptReply(reply: ModelReply, options: AcceptOptions): Acceptance {
-  const refusal = refusalOf(reply, options.isLast);
+export function acceptReply(reply: ModelReply, { input, inputTokens, isLast }: AcceptOptions): Acceptance {
+  const refusal = refusalOf(reply);
   if (refusal !== undefined) return { kind: "rejected", reason: refusal };
-  const isCut = reply.finish === "length";
-  const text = isCut ? withoutLastLine(textOf(reply)) : textOf(reply);
-  const judgement = options.judge?.({ summary: text, inputTokens: options.inputTokens, finish: "stop" });
-  if (judgement?.usable === false) return { kind: "rejected", reason: judgement.reasons.join("; ") };
-  return { kind: "accepted", text, warnings: isCut ? ["The summary was cut off by its length and mended"] : [] };
+  const text = withoutReasoning(textOf(reply)).trim();
+  const { usable, reasons } = judgeSummary({ summary: text, inputTokens, finish: reply.finish, input });
+  if (usable) return { kind: "accepted", text, warnings: [] };
+  const isOnlyCut = reasons.every((reason) => reason === "cut-off");
+  if (!isLast || !isOnlyCut) return { kind: "rejected", reason: `The summary cannot be used: ${reasons.join(", ")}` };
+  // Audit and repair complete what the limit cut away; nothing wrong may stand in it, though.
+  return {
+    kind: "accepted",
+    text: withoutLastLine(text),
+    warnings: ["The summary was cut off and its last line dropped"],
+  };
 }
 
-function refusalOf(reply: ModelReply, isLast: boolean): string | undefined {
+function refusalOf(reply: ModelReply): string | undefined {
   const types = new Set(reply.content.map(({ type }) => type));
   if (types.has("tool-call")) return "The summariser called a tool instead of writing";
   if (textOf(reply).trim() === "") return `No text in response (got: ${[...types].join(", ") || "empty"})`;
-  if (reply.finish === "content-filter" || reply.finish === "content_filter") return "The summary was filtered";
-  return reply.finish === "length" && !isLast ? "The summary was cut off by its length" : undefined;
+  return undefined;
 }
 
 /** A line that the limit cut through may say half of a rule; without it nothing wrong is said. */
 function withoutLastLine(text: string): string {
-  if (text.endsWith("\n")) return text;
   const lineEnd = text.lastIndexOf("\n");
-  return lineEnd > 0 ? text.slice(0, lineEnd + 1) : text;
+  return lineEnd > 0 ? text.slice(0, lineEnd) : text;
 }

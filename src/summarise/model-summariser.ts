@@ -1,7 +1,7 @@
 /** A summary by a model that survives its provider: retries, fallback models, chunks, checks. Pure: model and time are injected. */
 import { ThroughlineError } from "../errors.ts";
 import type { TokenCounts } from "../transcript/message.ts";
-import { acceptReply, type Judge } from "./model-accept.ts";
+import { acceptReply } from "./model-accept.ts";
 import { mergeSummaries } from "./model-merge.ts";
 import { planRequests, type PlannedRequest } from "./model-plan.ts";
 import { askModel, type RetryOptions, throwIfAborted } from "./model-retry.ts";
@@ -27,7 +27,6 @@ export interface ModelSummariserOptions {
   timeoutMs?: number;
   /** Silence after which a request is given up. */
   stallMs?: number;
-  judge?: Judge;
 }
 
 /** What one summary has used so far. */
@@ -140,10 +139,11 @@ async function summariseOne(job: Job, request: PlannedRequest, place: Place): Pr
   if (done !== undefined) return { kind: "summary", text: done, finish: "stop" };
   let maxOutputTokens = outputLimit(job.model, job.options);
   let reason = "";
+  const input = request.messages.map(({ content }) => content).join("\n");
   for (const isLast of [false, true]) {
     const answer = await ask(job, request, { ...place, maxOutputTokens });
     if (answer.kind !== "reply") return answer;
-    const verdict = acceptReply(answer.reply, { inputTokens: request.tokens, isLast, judge: job.options.judge });
+    const verdict = acceptReply(answer.reply, { input, inputTokens: request.tokens, isLast });
     if (verdict.kind === "accepted") {
       job.usage.warnings.push(...verdict.warnings);
       if (place.chunks > 1) remember(job.memory.finished, key, verdict.text);

@@ -138,7 +138,17 @@ describe("what comes back", () => {
     ["AT-07 F-33 blanks", { text: " \n " }, "No text in response"],
     ["AT-07 F-33 reasoning only", { reasoning: "hm" }, "No text in response (got: reasoning)"],
     ["AT-29 F-35 a tool call", { text: BRIEF, calls: [{ tool: "bash" }] }, "called a tool"],
-    ["F-36 a filtered reply", { text: BRIEF, finish: "content-filter" }, "filtered"],
+    ["AT-07 F-38 a template", { text: "## Goal\n- (none)\n## Progress\n### Done\n- (none)\n" }, "template-only"],
+    ["AT-07 F-36 a refusal", { text: "I'm sorry, but I can't help with that." }, "refusal"],
+    ["AT-07 F-35 a tool call as text", { text: '{"name": "bash", "arguments": {"command": "ls"}}' }, "tool-markup"],
+    ["AT-07 F-38 an echo", (request) => ({ text: request.messages[0]?.content ?? "" }), "echo"],
+    ["AT-07 F-38 an error page", { text: "<!DOCTYPE html><html><body>502 Bad Gateway</body></html>" }, "html"],
+    [
+      "AT-07 F-37 a text larger than its input",
+      { text: `## Goal\n${"more and more words ".repeat(10_000)}` },
+      "larger-than-input",
+    ],
+    ["F-36 a filtered reply", { text: BRIEF, finish: "content-filter" }, "content-filter"],
   ])("%s is asked for once more, then the next model is asked", async (_name, reply, reason) => {
     const { summarise, model } = rig([reply], { fallback: [{ text: BRIEF }] });
     const result = await summarise(input());
