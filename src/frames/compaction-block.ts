@@ -12,6 +12,7 @@ const SIBLINGS = 3;
 /** Long lists would push the whole block out of the compaction's context budget. */
 const LIST_CHARACTERS = 2000;
 const GOAL_CHARACTERS = 2000;
+const NOTE_CHARACTERS = 1000;
 
 /** Which kind of compaction is about to run for a frame. */
 export function compactionKind(frame: Frame): CompactionType {
@@ -31,7 +32,8 @@ export function contributionOf(
 
 function renderBlock(state: FrameState, frame: Frame, { type, now }: { type: CompactionType; now: number }): string {
   const status = (type === "frame_completion" && frame.pendingStatus) || frame.status;
-  const note = type === "manual_summary" ? frame.compaction?.note : undefined;
+  const note =
+    type === "manual_summary" && frame.compaction?.note ? oneLine(frame.compaction.note, NOTE_CHARACTERS) : undefined;
   const goal = oneLine(frame.goal, GOAL_CHARACTERS);
   return [
     `## Frame Compaction\nType: ${type}\nTime: ${new Date(now).toISOString()}`,

@@ -155,7 +155,8 @@ class StateReader {
   // Copied aside before anything takes its place, so that at no moment is there neither the old file nor a good one.
   async #recover(reason: string): Promise<void> {
     const { file, log, now } = this.#options;
-    const aside = `${file}.corrupt-${now()}`;
+    const named = `${file}.corrupt-${now()}`;
+    const aside = existsSync(named) ? `${named}-${randomUUID().slice(0, 8)}` : named;
     log("error", "frames: state is corrupt; kept aside", { reason, aside });
     const backup = await readFile(`${file}.bak`, "utf8").catch(() => undefined);
     const parsed = backup === undefined ? undefined : parseState(backup);

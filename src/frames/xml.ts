@@ -45,7 +45,7 @@ export function wordBoundary(text: string, end: number): number {
   for (let index = end; index >= earliest && index > 0; index -= 1) {
     if (/\s/.test(text.charAt(index))) return index;
   }
-  return end;
+  return /[\uD800-\uDBFF]/.test(text.charAt(end - 1)) ? end - 1 : end; // never through the middle of a character
 }
 
 export interface ElementOptions {
