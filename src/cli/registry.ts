@@ -60,4 +60,8 @@ export const registry: Readonly<Record<string, Entry>> = {
     summary: "take back the last compaction of a session",
     load: async () => (await import("./commands/undo.ts")).command,
   },
+  bench: {
+    summary: "speed and retention, measured on this machine",
+    load: async () => (await import("./commands/bench.ts")).command,
+  },
 };

@@ -52,7 +52,10 @@ function findOldResults(messages: readonly Message[]): PrunedPart[] {
 /** Completed tool results behind the last two user turns, up to the nearest summary. */
 function* resultsNewestFirst(messages: readonly Message[]): Generator<{ message: Message; part: ToolPart }> {
   let turns = 0;
-  for (const message of messages.toReversed()) {
+  // By index, because a reversed copy of a long session would cost more than the walk, which ends early.
+  for (let index = messages.length - 1; index >= 0; index -= 1) {
+    const message = messages[index];
+    if (!message) continue;
     if (message.role === "user") turns += 1;
     // Tested before the summary, so that a summary inside the last two turns does not end the walk.
     if (turns < 2) continue;

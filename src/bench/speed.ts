@@ -1,0 +1,255 @@
+/** The speed bench: our work as a ratio to a floor measured in the same run. Reads files, starts processes, makes one temporary file. */
+import { execFile } from "node:child_process";
+import { mkdtemp, open, readdir, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { parseBrief } from "../brief/parse.ts";
+import { compact } from "../compact/compact.ts";
+import { createLedger } from "../ledger/ledger.ts";
+import { prune } from "../prune/prune.ts";
+import { redact } from "../redact/redact.ts";
+import { classTokens } from "../tokens/class-estimate.ts";
+import { isOverflow } from "../tokens/overflow.ts";
+import type { Message, Transcript } from "../transcript/message.ts";
+import type { RandomAccess } from "../transcript/random-access.ts";
+import { readTail } from "../transcript/read-tail.ts";
+import { readTranscriptBytes } from "../transcript/read-transcript.ts";
+import { generateMessages, generatePiSession, toChatLines } from "./generate-session.ts";
+import { compare, medians, type Measurement } from "./measure.ts";
+
+export interface SpeedOptions {
+  /** Folder of recorded sessions; generated ones are used when it is missing. */
+  corpus?: string | undefined;
+  /** Size of the huge session file. */
+  hugeBytes?: number;
+  /** The built command, for its start-up time. */
+  program?: string | undefined;
+  onProgress?: (name: string) => void;
+}
+
+/** Runs every measurement, one after the other. */
+export async function measureSpeed(options: SpeedOptions = {}): Promise<Measurement[]> {
+  const results: Measurement[] = [];
+  const groups: readonly [string, (options: SpeedOptions) => Promise<Measurement[]>][] = [
+    ["load", measureLoad],
+    ["huge file", measureHugeFile],
+    ["per turn", measureTurns],
+    ["whole compaction", measureCompaction],
+    ["hostile input", measureHostile],
+    ["start-up", measureStartUp],
+  ];
+  for (const [name, measure] of groups) {
+    options.onProgress?.(name);
+    results.push(...(await measure(options)));
+  }
+  return results;
+}
+
+/** Reading a session against reading, splitting and parsing its lines. */
+async function measureLoad({ corpus }: SpeedOptions): Promise<Measurement[]> {
+  const files = corpus === undefined ? [] : await sessionFiles(corpus);
+  const inputs = await Promise.all(files.map(async (file) => ({ name: file.name, bytes: await readFile(file.path) })));
+  const generated = { name: "generated", bytes: Buffer.from(toChatLines(generateMessages(2000))) };
+  const results: Measurement[] = [];
+  for (const { name, bytes } of inputs.length > 0 ? inputs : [generated]) {
+    const reference = (): unknown => parseLines(bytes);
+    const note = `${(bytes.length / 1e6).toFixed(1)} MB`;
+    results.push(
+      await compare({ group: "load", name, ours: () => readTranscriptBytes(bytes), reference, target: 1, note }),
+    );
+  }
+  return results;
+}
+
+async function sessionFiles(corpus: string): Promise<{ name: string; path: string }[]> {
+  const hosts = await readdir(corpus).catch(() => []);
+  const lists = await Promise.all(
+    hosts
+      .toSorted()
+      .map(async (host) =>
+        (await readdir(join(corpus, host)))
+          .toSorted()
+          .map((file) => ({ name: `${host}/${file}`, path: join(corpus, host, file) })),
+      ),
+  );
+  return lists.flat();
+}
+
+function parseLines(bytes: Buffer): unknown {
+  const text = bytes.toString("utf8");
+  if (text.trimStart().startsWith("{\n") || !text.includes("\n{")) return JSON.parse(text);
+  return text.split("\n").map((line) => (line === "" ? undefined : JSON.parse(line)));
+}
+
+const HUGE_BYTES = 60_000_000;
+
+/** The live context of a huge file against loading all of it. */
+async function measureHugeFile({ hugeBytes = HUGE_BYTES }: SpeedOptions): Promise<Measurement[]> {
+  const folder = await mkdtemp(join(tmpdir(), "throughline-bench-"));
+  try {
+    const path = join(folder, "huge.jsonl");
+    const output = await open(path, "w");
+    for (const line of generatePiSession(hugeBytes)) await output.write(line);
+    await output.close();
+    const note = `${Math.round(hugeBytes / 1e6)} MB, compacted near its end`;
+    const reference = async (): Promise<unknown> => readTranscriptBytes(await readFile(path));
+    return [
+      await compare({
+        group: "huge file",
+        name: "last context",
+        ours: () => readTailOf(path),
+        reference,
+        target: 1 / 30,
+        note,
+      }),
+    ];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function readTailOf(path: string): Promise<Transcript> {
+  const { size } = await stat(path);
+  const handle = await open(path);
+  const read = async (start: number, end: number): Promise<Uint8Array> => {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(end - start), 0, end - start, start);
+    return buffer.subarray(0, bytesRead);
+  };
+  const source: RandomAccess = { size, read };
+  return readTail(source).finally(() => handle.close());
+}
+
+const PARTS_PER_TURN = 5;
+
+/** The work of one turn in a long session against the same in a short one. */
+async function measureTurns(): Promise<Measurement[]> {
+  const [short, long] = [turnWork(1000), turnWork(100_000)];
+  const note = "overflow check, ledger update and prune decision; 100k parts against 1k";
+  return [await compare({ group: "per turn", name: "one turn", ours: long, reference: short, target: 2, note })];
+}
+
+/** Twenty turns at the end of a session of `parts` parts whose older results were pruned before. */
+function turnWork(parts: number): () => void {
+  const messages = prune(generateMessages(Math.ceil(parts / PARTS_PER_TURN)), { now: 1 }).messages;
+  const ledger = createLedger();
+  for (const message of messages) ledger.observe(message);
+  const next = generateMessages(2)[1];
+  const tokens = { input: 50_000, output: 100, reasoning: 0, cache: { read: 0, write: 0 } };
+  return () => {
+    for (let turn = 0; turn < 20; turn += 1) {
+      isOverflow({ tokens, model: { limit: { context: 200_000 } } });
+      if (next) ledger.observe({ ...next, id: `next-${turn}` });
+      prune(messages, { now: 2 });
+    }
+  };
+}
+
+/** A whole deterministic compaction: absolute times for two sizes, and how they grow. */
+async function measureCompaction(): Promise<Measurement[]> {
+  const [small, large] = [transcriptOf(200), transcriptOf(1000)];
+  const [short = 0, long = 0] = await medians([
+    () => compact(small, { budgetTokens: 4000 }),
+    () => compact(large, { budgetTokens: 4000 }),
+  ]);
+  const tokens = (messages: readonly Message[]): number =>
+    Math.round(messages.reduce((sum, message) => sum + classTokens(JSON.stringify(message.parts)), 0) / 1000);
+  const [few, many] = [tokens(small.messages), tokens(large.messages)];
+  const base = { group: "whole compaction", unit: "ms" } as const;
+  return [
+    {
+      ...base,
+      name: `${few}k tokens`,
+      ours: short,
+      reference: 50,
+      ratio: short / 50,
+      target: 1,
+      note: "against 50 ms",
+    },
+    {
+      ...base,
+      name: `${many}k tokens`,
+      ours: long,
+      reference: 250,
+      ratio: long / 250,
+      target: 1,
+      note: "against 250 ms",
+    },
+    {
+      ...base,
+      name: "growth",
+      ours: long / many,
+      reference: short / few,
+      ratio: long / many / (short / few),
+      target: 1.5,
+      note: "time per token, large against small",
+    },
+  ];
+}
+
+function transcriptOf(turns: number): Transcript {
+  return { id: "bench", host: "messages", messages: generateMessages(turns), skipped: 0 };
+}
+
+const HOSTILE: Readonly<Record<string, (size: number) => string>> = {
+  "unbroken run": (size) => "x".repeat(size),
+  "bracket flood": (size) => "[[".repeat(size / 2),
+  "near matches": (size) => "never do not must use always: ".repeat(size / 30),
+  "unclosed tags": (size) => "<read-files>\n".repeat(size / 13),
+  "deep nesting": (size) => "{".repeat(size / 2) + "}".repeat(size / 2),
+  "heading flood": (size) => "## \n- [x] \n".repeat(size / 11),
+};
+
+const HOSTILE_BYTES = 200_000;
+
+/** Ledger, brief parser, estimator and redaction on hostile text against the same bytes of ordinary text. */
+async function measureHostile(): Promise<Measurement[]> {
+  const ordinary = generateMessages(60)
+    .map(({ parts }) => parts.map((part) => (part.type === "text" ? part.text : "")).join("\n"))
+    .join("\n")
+    .repeat(10)
+    .slice(0, HOSTILE_BYTES);
+  const results: Measurement[] = [];
+  for (const [name, make] of Object.entries(HOSTILE)) {
+    const text = make(HOSTILE_BYTES);
+    const note = "ledger, brief parser, estimator, redaction";
+    const pair = { ours: () => readEverything(text), reference: () => readEverything(ordinary) };
+    results.push(await compare({ group: "hostile input", name, ...pair, target: 3, note }));
+  }
+  return results;
+}
+
+function readEverything(text: string): void {
+  const ledger = createLedger();
+  for (const role of ["user", "assistant"] as const) {
+    ledger.observe({ id: role, role, time: { created: 0 }, parts: [{ type: "text", id: `${role}-p`, text }] });
+  }
+  ledger.facts();
+  parseBrief(text);
+  classTokens(text);
+  redact(text);
+}
+
+/** Starting the command against starting Node itself. */
+async function measureStartUp({ program }: SpeedOptions): Promise<Measurement[]> {
+  if (program === undefined) return [];
+  const run = promisify(execFile);
+  const start =
+    (...words: string[]) =>
+    () =>
+      run(process.execPath, words);
+  const results: Measurement[] = [];
+  for (const word of ["--version", "--help"]) {
+    results.push(
+      await compare({
+        group: "start-up",
+        name: word,
+        ours: start(program, word),
+        reference: start("-e", "0"),
+        target: 3,
+        note: "against bare node",
+      }),
+    );
+  }
+  return results;
+}
