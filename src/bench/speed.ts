@@ -63,17 +63,17 @@ async function measureLoad({ corpus }: SpeedOptions): Promise<Measurement[]> {
 }
 
 async function sessionFiles(corpus: string): Promise<{ name: string; path: string }[]> {
-  const hosts = await readdir(corpus).catch(() => []);
-  const lists = await Promise.all(
-    hosts
-      .toSorted()
-      .map(async (host) =>
-        (await readdir(join(corpus, host)))
-          .toSorted()
-          .map((file) => ({ name: `${host}/${file}`, path: join(corpus, host, file) })),
-      ),
-  );
-  return lists.flat();
+  const hosts: string[] = await readdir(corpus).catch(() => []);
+  const lists = await Promise.all(hosts.map((host) => namesIn(corpus, host)));
+  return lists
+    .flat()
+    .sort((a, b) => a.localeCompare(b, "en"))
+    .map((name) => ({ name, path: join(corpus, name) }));
+}
+
+async function namesIn(corpus: string, host: string): Promise<string[]> {
+  const files = await readdir(join(corpus, host));
+  return files.map((file) => `${host}/${file}`);
 }
 
 function parseLines(bytes: Buffer): unknown {
@@ -117,7 +117,11 @@ async function readTailOf(path: string): Promise<Transcript> {
     return buffer.subarray(0, bytesRead);
   };
   const source: RandomAccess = { size, read };
-  return readTail(source).finally(() => handle.close());
+  try {
+    return await readTail(source);
+  } finally {
+    await handle.close();
+  }
 }
 
 const PARTS_PER_TURN = 5;
