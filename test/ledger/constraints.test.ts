@@ -23,7 +23,7 @@ function wrongOnes(cases: readonly LabelledSentence[], kind: LabelledSentence["k
 }
 
 describe("findConstraints", () => {
-  it.each(["development"] as const)(
+  it.each(["development", "held-out"] as const)(
     "benchmark 4: finds explicit and casual rules in seven languages (%s half)",
     (half) => {
       const cases = labelled(half);

@@ -6,7 +6,7 @@ const list = (phrases: string): readonly string[] => phrases.split(" / ");
 /** What a rule is typically about doing: used where a subject stands before the verb ("we never push …"). */
 const HABITS =
   "use|push|commit|merge|deploy|write|touch|edit|ship|add|log|store|put|import|rely|release|allow|accept|support|squash|" +
-  "rebase|mix|nest|run|keep|name|prefix|sign|test|tag|document|review|branch|target|want|pin|mock|format|lint|inline|commit";
+  "rebase|mix|nest|run|keep|name|prefix|sign|test|tag|document|review|branch|target|want|pin|mock|format|lint|inline|do|bump|vendor|cache";
 
 export const english: CueSet = {
   language: "en",
@@ -18,7 +18,7 @@ export const english: CueSet = {
     "just avoid prefer thanks without under before after"
   ).split(" "),
   openers: list(
-    "please / pls / plz / and / but / so / then / also / oh / ok / okay / yes / yeah / yep / no / well / hey / hi / btw / fyi / ps / " +
+    "please / pls / plz / maybe / perhaps / and / but / so / then / also / oh / ok / okay / yes / yeah / yep / no / well / hey / hi / btw / fyi / ps / " +
       "actually / just / really / note / remember / remember to|that / you|u / hmm / sorry / wait / again / still / kindly / seriously / " +
       "instead / though / anyway / plus / thanks / great / cool / nice / perfect / good / right / sure / ideally / generally / " +
       "basically / obviously / honestly / clearly / otherwise / finally / lastly / first / second / third / important / that / " +
@@ -30,7 +30,7 @@ export const english: CueSet = {
   cues: {
     prohibit: {
       start: list(
-        "never / must|should not|never / don't|dont / do not / avoid / refrain from / stop *ing / quit *ing / no _ / not a single / " +
+        "better not / hold off / never / must|should not|never / don't|dont / do not / avoid / refrain from / stop *ing / quit *ing / no _ / not a single / " +
           "nothing outside|beyond|except / nobody|noone may|should|must / under no circumstances / in no case / on no account / " +
           "at no point / hands off / stay away|out|clear / keep away|out|off|clear / steer clear / " +
           "leave the|my|our|all|that|those|these|any|everything|existing / leave _ alone|untouched|unchanged|as / " +
@@ -68,7 +68,7 @@ export const english: CueSet = {
           "no fewer|less|more|longer|later than / under|below|within _ lines|characters|chars|words|seconds|ms|minutes|mb|kb|columns / " +
           "let's|lets stick|keep|use|stay|only|always|make|leave|limit|settle|standardise|standardize|agree|default|target|follow / " +
           "we're|we only|stuck|limited|restricted|bound|standardising|standardizing|supporting|targeting / " +
-          "we're stuck|limited|restricted|bound _ / one _ per / " +
+          "we're stuck|limited|restricted|bound _ / one _ per / better to|keep|use|leave|stick / make it|this|that|everything work|run|compile|fit|support|pass|accessible|backwards|compatible / " +
           "report|show|display|print all|every|each|times|dates|everything|only / run|execute _ before|after / run|execute _ _ before|after / " +
           "run|execute _ _ _ before|after / double-check / stop and|if|when|before / tell|show|warn me|us before|first / let me|us know before / " +
           "be concise|brief|terse|careful|consistent|strict|gentle|conservative|explicit|polite|thorough|honest / " +
@@ -76,7 +76,7 @@ export const english: CueSet = {
           "target _ / mention|include|cite the|a|every|each _ in|with|at / spell out / test on|against|with _",
       ),
       anywhere: list(
-        "must / you|u have|need|ought|are|had to|supposed|required|better / is|are mandatory|required|compulsory|obligatory|essential / " +
+        "must / every|each _ needs|requires|gets / every|each _ _ needs|requires|gets / i|we usually|normally|typically|generally want|prefer|need|like / you|u have|need|ought|are|had to|supposed|required|better / is|are mandatory|required|compulsory|obligatory|essential / " +
           "is|are a must|requirement / non-negotiable / a|as hard|strict|firm|fixed|a requirement|rule|constraint|limit|deadline / " +
           "a hard|strict|firm|fixed rule|requirement|constraint|limit / make sure|certain / " +
           "has|needs|have|need to be|stay|remain|work|support|run|match|fit|keep|happen|follow|start|end|include|compile|contain|conform|comply|finish|live|go|come|pass|use|build / " +
@@ -149,9 +149,9 @@ export const english: CueSet = {
         "within the|a|an / not a|the problem|bug|blocker|issue|deal / zero idea|clue|progress|problems|chance / respect to / follow along / skip ahead|to / leave a|it|me / stop it|the _ *ing / nothing to|in|happens|changed|works|happened|new|else|yet|about|on|seems|is",
     ),
     anywhere: list(
-      "must have been|broken|missed|forgotten|changed|done|gone|had|got|gotten|lost|left|come|made|deleted|removed|*ed / must've / " +
+      "somewhere / somehow / returns|takes|has|uses|shows|allows|supports|contains|accepts at most|least / would be nice|great|good|helpful|interesting|cool to know|see|hear|understand|have / has|have|needs to be a|an|the|some|something|related|because|due|caused|coming|wrong|broken / must have been|broken|missed|forgotten|changed|done|gone|had|got|gotten|lost|left|come|made|deleted|removed|*ed / must've / " +
         "must be a|an|the|some|something|someone|because|wrong|broken|due|caused|related|coming|getting|happening|stale|somewhere|another|why|how|here|there|running|one|something / " +
-        "must know|think|say|admit / should have|be been|*ed / should've|shouldve / should|shouldn't be able|fixed|fine|easy|possible|good|enough|simple|done|ready|working|there|trivial|straightforward|obvious|okay|quick|safe|the|happening|hard|too / " +
+        "must know|think|say|admit / should have been|had|done|known|gone|seen|found|made|thrown|caught|got|come|taken|told|said|*ed / should be *ed already|by now / should've|shouldve / should|shouldn't be able|fixed|fine|easy|possible|good|enough|simple|done|ready|working|there|trivial|straightforward|obvious|okay|quick|safe|the|happening|hard|too / " +
         "that|this|it|which should be|work|fix|pass|help|solve|do|suffice|resolve|take|make|return|probably|now|already|also|print|show / " +
         "shouldn't|should take|happen|matter|be|not take|happening|happen|matter|be|a / had|having to / " +
         "i|he|she|they|it|you never|always said|saw|thought|knew|wrote|wanted|heard|got|had|told|did|gave|made|went|came|*ed|*s|get|see|end / " +
@@ -212,6 +212,6 @@ export const english: CueSet = {
   politeQuestions: list(
     "can|could|would|will you|u|we please|pls|just|also keep|use|stick|not|avoid|stop|only|always|stay|answer|reply|leave|never|be|limit|refrain / " +
       "can|could|would|will you|u|we always|only|keep|use|stick|not|avoid|stop|answer|reply|respond|leave|stay|refrain|ensure|limit|never|be / would you mind / mind *ing / " +
-      "any chance you|we could / how about we|you|using / shall we stick|keep|use|avoid|not|stay / why don't we use|keep|stick|avoid",
+      "any chance you|we could / how about using|keeping|sticking|avoiding|leaving|not / shall we stick|keep|use|avoid|not|stay / why don't we use|keep|stick|avoid",
   ),
 };

@@ -120,6 +120,7 @@ export const french: CueSet = {
     },
     prefer: {
       start: [
+        "mieux vaut|vaudrait",
         "je|on|nous prefere|prefererais|prefererions|preferons|aime|aimerais|voudrais",
         "prefere|preferez|de preference",
         "j'aime|j'aimerais|j'prefere",

@@ -42,6 +42,7 @@ export const german: CueSet = {
   cues: {
     prohibit: {
       start: [
+        "*e nie|niemals|nichts|keine|keinen|kein",
         "nie|niemals",
         "kein|keine|keinen|keinerlei _",
         "nicht _",
@@ -58,6 +59,7 @@ export const german: CueSet = {
         "unterlasse",
       ],
       anywhere: [
+        "nicht andern|anfassen|verwenden|loschen|pushen|committen|umbenennen|verschieben|installieren|hinzufugen|anruhren|verandern|benutzen|nutzen|mergen|deployen",
         "darf|durfen|darfst nicht|nie|niemals|kein|keine|keinen|auf|nur",
         "darf|durfen|darfst _ nicht|nie|niemals|kein|keine|keinen",
         "darf|durfen|darfst _ _ nicht|nie|niemals|kein|keine|keinen",
@@ -190,6 +192,8 @@ export const german: CueSet = {
       "lass|lasst uns sehen|schauen|anfangen|starten|beginnen|das|den|die|mal",
     ],
     anywhere: [
+      "kann|konnen|konnte|konnten|lasst|lassen nicht|sich",
+      "kann|konnen|konnte|konnten _ nicht",
       "muss|mussen _ _ liegen|gewesen",
       "muss|mussen _ liegen|gewesen|daran",
       "muss wohl|irgendwie|irgendwo|ein|der|die|das|an|am|daran|es|sich|ich",
