@@ -32,6 +32,10 @@ export const registry: Readonly<Record<string, Entry>> = {
     summary: "the notes: write, search, context, recent, graph",
     load: async () => (await import("./commands/memory.ts")).command,
   },
+  audit: {
+    summary: "verdict on every fact of a session in a summary, and its repair",
+    load: async () => (await import("./commands/audit.ts")).command,
+  },
   stats: {
     summary: "what a session spends its tokens on, and what pruning would save",
     load: async () => (await import("./commands/stats.ts")).command,

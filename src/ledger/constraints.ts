@@ -193,10 +193,7 @@ function classOf(reader: Reader, segments: readonly Segment[], index: number, te
   // "tabs, not spaces": a fragment with its opposite behind it is a correction.
   const next = segments[index + 1];
   const isCorrection =
-    next !== undefined &&
-    reader.isFragment(piece) &&
-    !reader.scopes(piece) &&
-    reader.contrasts(readable(text, next));
+    next !== undefined && reader.isFragment(piece) && !reader.scopes(piece) && reader.contrasts(readable(text, next));
   return isCorrection && next.words.length <= 4 ? "require" : undefined;
 }
 

@@ -1,0 +1,131 @@
+/** `throughline audit`: what became of every fact of a session in a summary of it. Reads two files, writes to the terminal. */
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { type FactVerdict, type SummaryAudit, auditSummary } from "../../audit/audit.ts";
+import { repairSummary } from "../../audit/repair.ts";
+import { isKept } from "../../audit/verdict.ts";
+import { redactMessage } from "../../compact/redact-message.ts";
+import { ThroughlineError, describe } from "../../errors.ts";
+import type { Fact } from "../../ledger/fact.ts";
+import { buildLedger } from "../../ledger/ledger.ts";
+import type { Message } from "../../transcript/message.ts";
+import { numberOption, textOption } from "../arguments.ts";
+import type { Command, OptionValues, Terminal } from "../command.ts";
+import { readSessionFile } from "../session-file.ts";
+
+export const command: Command = {
+  usage: "audit <session> --summary <file|->",
+  summary: "Gives a verdict on every fact of a session in a summary of it; exit 1 if anything is lost.",
+  positionals: { min: 1, max: 1 },
+  options: {
+    summary: { type: "string", value: "<file|->", summary: "the summary, as text or Markdown" },
+    repair: { type: "boolean", summary: "print the summary with everything lost put back, instead of the verdicts" },
+    budget: {
+      type: "string",
+      value: "<tokens>",
+      summary: "the most the repaired summary may take (default: no limit)",
+    },
+    all: { type: "boolean", summary: "show what is kept too, not only what is lost" },
+    host: {
+      type: "string",
+      value: "<name>",
+      summary: "opencode, pi, claude-code, codex or messages (default: detected)",
+    },
+  },
+  examples: [
+    "throughline audit session.jsonl --summary summary.md",
+    "throughline audit session.jsonl --summary summary.md --repair --budget 4000 > repaired.md",
+  ],
+  async run({ positionals: [path = "-"], options, terminal }) {
+    const budget = numberOption(options, "budget", { fallback: Infinity, min: 1, max: 10_000_000 });
+    const summary = await readSummary(path, options, terminal);
+    const transcript = await readSessionFile(path, { host: textOption(options, "host"), terminal });
+    const messages = transcript.messages.map((message) => redactMessage(message).message);
+    const { facts } = buildLedger(messages);
+    const userTexts = userTextsOf(messages);
+    const audit = auditSummary(summary, facts, { userTexts });
+    if (options["repair"] !== true) return report(audit, options, terminal);
+    const repaired = repairSummary(summary, audit, { budgetTokens: budget });
+    const after = auditSummary(repaired, facts, { userTexts });
+    terminal.write(options["json"] === true ? json({ repaired, ...shape(after) }) : `${repaired.trimEnd()}\n`);
+    return exitCode(after);
+  },
+};
+
+async function readSummary(session: string, options: OptionValues, terminal: Terminal): Promise<string> {
+  const path = textOption(options, "summary");
+  if (path === undefined) throw new ThroughlineError("option-invalid", "missing option: --summary <file|->");
+  if (path === "-" && session === "-")
+    throw new ThroughlineError("option-invalid", "the session and the summary cannot both come from standard input");
+  if (path === "-") return new TextDecoder().decode(await terminal.readStdin());
+  try {
+    return await readFile(resolve(terminal.cwd, path), "utf8");
+  } catch (error) {
+    throw new ThroughlineError("input-unreadable", `${describe(path)} cannot be read as a summary`, { cause: error });
+  }
+}
+
+function userTextsOf(messages: readonly Message[]): string[] {
+  const users = messages.filter((message) => message.role === "user");
+  return users.flatMap((message) =>
+    message.parts.flatMap((part) => (part.type === "text" && part.synthetic !== true ? [part.text] : [])),
+  );
+}
+
+function report(audit: SummaryAudit, options: OptionValues, terminal: Terminal): number {
+  terminal.write(options["json"] === true ? json(shape(audit)) : render(audit, options["all"] === true));
+  return exitCode(audit);
+}
+
+function exitCode({ verdicts, findings }: SummaryAudit): number {
+  return findings.length === 0 && verdicts.every(({ verdict }) => isKept(verdict)) ? 0 : 1;
+}
+
+function shape({ verdicts, retention, findings }: SummaryAudit): Record<string, unknown> {
+  return {
+    retention,
+    verdicts: verdicts.map(({ fact: { id, kind, text, authority, status, source }, verdict, evidence }) => ({
+      verdict,
+      fact: { id, kind, text, authority, status, source },
+      ...(evidence === undefined ? {} : { evidence }),
+    })),
+    findings,
+  };
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+function render(audit: SummaryAudit, showsAll: boolean): string {
+  const rows = showsAll ? audit.verdicts : audit.verdicts.filter(({ verdict }) => !isKept(verdict));
+  const width = Math.max(0, ...rows.map(({ fact }) => fact.kind.length));
+  const lines = rows.flatMap((row) => drawRow(row, width));
+  const claims = audit.findings.map(({ kind, text }) => `${kind.replace("-", " ")}: ${oneLine(text)}`);
+  return `${[...lines, ...claims, ...(lines.length + claims.length > 0 ? [""] : []), total(audit)].join("\n")}\n`;
+}
+
+const VERDICT_WIDTH = "contradicted".length;
+
+function drawRow({ fact, verdict, evidence }: FactVerdict, width: number): string[] {
+  const head = `${verdict.padEnd(VERDICT_WIDTH)}  ${fact.kind.padEnd(width)}  ${oneLine(fact.text)}${staleMark(fact)}`;
+  const isShown = evidence !== undefined && verdict !== "preserved";
+  return isShown ? [head, `${" ".repeat(VERDICT_WIDTH + width + 4)}↳ ${oneLine(evidence)}`] : [head];
+}
+
+function staleMark(fact: Fact): string {
+  return fact.status === "superseded" ? "  (superseded)" : "";
+}
+
+const LONGEST_CELL = 100;
+
+function oneLine(text: string): string {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  return line.length > LONGEST_CELL ? `${line.slice(0, LONGEST_CELL - 1)}…` : line;
+}
+
+function total({ verdicts, retention }: SummaryAudit): string {
+  const current = verdicts.filter(({ fact }) => fact.status === "current");
+  const kept = current.filter(({ verdict }) => isKept(verdict)).length;
+  return `${kept} of ${current.length} facts kept (${Math.floor(retention * 100)} %)`;
+}
