@@ -9,6 +9,7 @@ import { createContext } from "./context.ts";
 import { addPin, createPinContributor, readPins, removePin } from "./contributors/pins.ts";
 import { createRequest, type CreateInput } from "./create.ts";
 import type { EventHandler, EventName } from "./events.ts";
+import { writeHandoff } from "./handoff.ts";
 import { compactSession, type CompactInput } from "./manual.ts";
 import type { EngineOptions, PromptInput } from "./options.ts";
 import { processRequest, type ProcessInput, type ProcessResult } from "./process.ts";
@@ -52,6 +53,8 @@ export interface Engine {
   undo(sessionID: string): Promise<UndoResult>;
   /** Newest first. */
   receipts(sessionID?: string): Promise<Receipt[]>;
+  /** A document with which another agent can take the work over; nothing is compacted. */
+  handoff(sessionID: string): Promise<string>;
   /** What the session, or one message of it, changed on disk. */
   diff(sessionID: string, input?: { messageID?: string }): Promise<SessionSummary>;
   pin(sessionID: string, text: string): Promise<void>;
@@ -98,6 +101,7 @@ export function createEngine(options: EngineOptions): Engine {
     recall: (sessionID, query) => recall(store, { ...(typeof query === "string" ? { query } : query), sessionID }),
     undo: (sessionID) => undoCompaction(context, sessionID),
     receipts: (sessionID) => store.receipts(sessionID === undefined ? {} : { sessionID }),
+    handoff: (sessionID) => writeHandoff(context, sessionID),
     diff: async (sessionID, input) =>
       sessionDiff(await readMessages(context, sessionID), { source: context.snapshots, ...input }),
     pin: (sessionID, text) => addPin(store, sessionID, text),

@@ -13,7 +13,7 @@ export async function askCompacting(context: EngineContext, sessionID: string): 
   for (const hook of listOf(context.hooks["experimental.session.compacting"])) {
     const copy: CompactingOutput = { context: [...output.context], prompt: output.prompt };
     // A hook that fails half-way has said nothing, so it works on a copy.
-    if (await survives(context, () => hook({ sessionID }, copy))) Object.assign(output, textsOnly(copy));
+    if (await survives(context, () => hook({ sessionID }, copy))) take(copy, output);
   }
   return output;
 }
@@ -48,7 +48,8 @@ async function survives(context: EngineContext, call: () => unknown): Promise<bo
   }
 }
 
-function textsOnly({ context, prompt }: { context: unknown; prompt: unknown }): CompactingOutput {
-  const entries = Array.isArray(context) ? context.filter((entry) => typeof entry === "string") : [];
-  return { context: entries, prompt: typeof prompt === "string" && prompt.trim() !== "" ? prompt : undefined };
+/** What is not of the agreed shape is not taken; what earlier hooks said stays. */
+function take(said: { context: unknown; prompt: unknown }, output: CompactingOutput): void {
+  if (Array.isArray(said.context)) output.context = said.context.filter((entry) => typeof entry === "string");
+  if (typeof said.prompt === "string" && said.prompt.trim() !== "") output.prompt = said.prompt;
 }

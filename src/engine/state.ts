@@ -11,7 +11,7 @@ import type { Attempt } from "./attempt.ts";
 /** The pair of the last compaction is not summarised again: the state says what it said. */
 export async function readPrevious(
   context: EngineContext,
-  { sessionID, view }: Attempt,
+  { sessionID, view }: Pick<Attempt, "sessionID" | "view">,
 ): Promise<{ state?: CompactionState; messages: Message[] }> {
   const summary = view.find(isFinishedSummary);
   if (!summary) return { messages: [...view] };

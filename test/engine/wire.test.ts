@@ -48,7 +48,7 @@ describe.each(["openai-compatible", "anthropic"] as const)("a session over %s", 
     expect(server.unscripted).toBe(0);
   });
 
-  it("AT-08 AT-28 keeps calls and results together through parallel calls, failures and two compactions", async () => {
+  it("AT-08 AT-28 F-09 keeps calls and results together through parallel calls, failures and two compactions", async () => {
     const calls = ["a", "b", "c"].map((text) => ({
       name: "echo",
       input: { text: `${text} ${"result ".repeat(900)}` },

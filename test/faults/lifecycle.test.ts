@@ -381,6 +381,19 @@ describe("events, hooks and receipts", () => {
     expect(logs.join()).toContain("hook is broken");
   });
 
+  it("F-31 a hook that hands back another payload counts as silent; one that is registered twice is heard twice", async () => {
+    const model = scriptedModel({});
+    const garbage = (_input: unknown, output: object): void =>
+      void Object.assign(output, { context: "text", prompt: 5 });
+    const twice = (_input: unknown, output: { context: string[] }): void => void output.context.push("HEARD");
+    const hooks = { "experimental.session.compacting": [twice, garbage, twice] };
+    const { engine, sessionID } = await rig(model, { hooks });
+    await engine.prompt(sessionID, { text: "hello" });
+    expect((await engine.compact(sessionID)).outcome).toBe("compacted");
+    expect(requestText(model.compactions()[0])).toContain("CONTEXT CHECKPOINT");
+    expect(requestText(model.compactions()[0]).split("HEARD")).toHaveLength(3);
+  });
+
   it("T-13 a replaced prompt keeps all contexts and the previous summary", async () => {
     const model = scriptedModel({ turn: [{ text: "r" }] });
     const hook = (_input: unknown, output: { context: string[]; prompt: string | undefined }): void => {

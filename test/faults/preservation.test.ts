@@ -162,6 +162,66 @@ describe("state that is re-read and re-injected", () => {
   });
 });
 
+describe("what every request holds", () => {
+  it("AT-51 F-10 a loop of 40 steps always sees the result of its last call, also right after a compaction", async () => {
+    let step = 0;
+    const model = scriptedModel({
+      limit: LIMIT,
+      turn: [
+        () =>
+          step < 40
+            ? { calls: [{ tool: "echo", input: { text: `RESULT-${++step}- ${"line ".repeat(1200)}` } }] }
+            : { text: "done" },
+      ],
+      compaction: [LOSSY],
+    });
+    const { engine, sessionID, named } = await rig(model, { config: { compaction: { maxAttempts: 99 } } });
+    expect(textOf(await engine.prompt(sessionID, { text: "forty steps" }))).toBe("done");
+    expect(named("session.compacted").length).toBeGreaterThan(2);
+    model.turns().forEach((request, index) => {
+      if (index > 0) expect(requestText(request)).toContain(`RESULT-${index}-`);
+    });
+  });
+
+  it("AT-30 reasoning is dropped whole, before and after a compaction and a change of model", async () => {
+    const model = scriptedModel({ turn: [{ reasoning: "SIGNED-THOUGHT", text: "ok" }] });
+    const { engine, sessionID } = await rig(model);
+    await engine.prompt(sessionID, { text: "one" });
+    await engine.prompt(sessionID, { text: "two", model: { providerID: "other", modelID: "model" } });
+    await engine.compact(sessionID);
+    await engine.prompt(sessionID, { text: "three" });
+    for (const request of model.turns()) expect(requestText(request)).not.toContain("SIGNED-THOUGHT");
+  });
+
+  it("AT-48 a handoff is enough for another agent: rules, request and files, with its origin", async () => {
+    const model = scriptedModel({
+      turn: [
+        { calls: [{ tool: "write", input: { filePath: "src/importer/stream.ts", content: "x" } }] },
+        { text: "Half of it is done." },
+      ],
+      compaction: [LOSSY],
+    });
+    const { engine, sessionID } = await rig(model, { tools: [{ ...echoTool, name: "write" }] });
+    await engine.prompt(sessionID, { text: "Migrate the importer to streams. Never touch the CSV dialect." });
+    await engine.pin(sessionID, "Staging is at 10.0.0.7:8443");
+    const before = await engine.messages(sessionID);
+    const handoff = await engine.handoff(sessionID);
+    for (const piece of [
+      "Migrate the importer to streams",
+      "Never touch the CSV dialect",
+      "src/importer/stream.ts",
+      "10.0.0.7:8443",
+      sessionID,
+    ])
+      expect(handoff).toContain(piece);
+    expect(await engine.messages(sessionID)).toEqual(before);
+    const other = await rig(scriptedModel({}));
+    await other.engine.prompt(other.sessionID, { text: handoff });
+    await other.engine.compact(other.sessionID);
+    await expect(other.engine.handoff((await other.engine.createSession()).id)).rejects.toThrow(/nothing to hand over/);
+  });
+});
+
 describe("large results and recall", () => {
   it("AT-13 a 2 MB result is bounded when it is stored; head, tail and handle are there and recall has the middle", async () => {
     const output = `HEAD-1 ${"x ".repeat(500_000)} MIDDLE-SENTINEL ${"y ".repeat(500_000)} TAIL-1`;
