@@ -38,7 +38,7 @@ export async function benchStore(
     const measured: StoreBenchSize[] = [];
     let driver = "";
     for (const parts of sizes) {
-      onProgress(`store: writing a session of ${parts} parts`);
+      onProgress(`measuring a session of ${parts} parts`);
       const store = await openStore({ file: join(folder, `${parts}.db`) });
       driver = store.name;
       measured.push(await measure(store, parts, rounds));

@@ -7,8 +7,8 @@ import { numberOption, textOption } from "../arguments.ts";
 import type { Command, CommandInput } from "../command.ts";
 
 export const command: Command = {
-  usage: "bench speed",
-  summary: "Measures speed as ratios against a floor in the same run, on recorded sessions or generated ones.",
+  usage: "bench <speed|store>",
+  summary: "Measures speed against a floor in the same run, or what a turn and a recall cost as a session grows.",
   positionals: { min: 1, max: 1 },
   options: {
     corpus: {
@@ -17,13 +17,21 @@ export const command: Command = {
       summary: "recorded sessions, one folder per host (default: ../shared/corpus)",
     },
     huge: { type: "string", value: "<megabytes>", summary: "size of the huge session file (default: 60)" },
+    parts: { type: "string", value: "<n>", summary: "store: parts of the largest session (default: 100000)" },
   },
-  examples: ["throughline bench speed", "throughline bench speed --json --huge 200"],
+  examples: ["throughline bench speed", "throughline bench speed --json --huge 200", "throughline bench store"],
   async run(input) {
-    const [name] = input.positionals;
-    if (name === "speed") return runSpeed(input);
-    throw new ThroughlineError("option-invalid", `unknown bench ${describe(name)}; there is: speed`);
+    const [name = ""] = input.positionals;
+    const bench = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined;
+    if (bench) return bench(input);
+    const known = Object.keys(BENCHES).join(", ");
+    throw new ThroughlineError("option-invalid", `unknown bench ${describe(name)}; there is: ${known}`);
   },
+};
+
+const BENCHES: Readonly<Record<string, (input: CommandInput) => Promise<number>>> = {
+  speed: runSpeed,
+  store: runStore,
 };
 
 async function runSpeed({ options, terminal }: CommandInput): Promise<number> {
@@ -38,5 +46,16 @@ async function runSpeed({ options, terminal }: CommandInput): Promise<number> {
     onProgress: (name) => terminal.note(`measuring ${name} …\n`),
   });
   terminal.write(options["json"] === true ? `${JSON.stringify(results, null, 2)}\n` : renderSpeed(results));
+  return 0;
+}
+
+async function runStore({ options, terminal }: CommandInput): Promise<number> {
+  const { benchStore, renderStoreBench } = await import("../../bench/store.ts");
+  const parts = numberOption(options, "parts", { fallback: 100_000, min: 100, max: 10_000_000 });
+  const result = await benchStore({
+    sizes: [Math.ceil(parts / 100), parts],
+    onProgress: (line) => terminal.note(`${line} …\n`),
+  });
+  terminal.write(options["json"] === true ? `${JSON.stringify(result, null, 2)}\n` : `${renderStoreBench(result)}\n`);
   return 0;
 }
