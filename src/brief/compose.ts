@@ -54,17 +54,21 @@ function fill({ items, names, room, layout }: Filling): ComposedBrief {
   const purse = createPurse(room);
   if (layout === "full") purse.spend(layOut(emptyBrief(), "full"));
   purse.spend(`- ${leftOutLine(items.length + names.length, layout)}`);
-  const { forms } = select(items, purse, {
-    write: (item, form) => writeLine(item.section, item.forms[form] ?? "", { rationale: item.rationale }),
+  const chosen = select(items, purse, {
+    write: (item, text) => writeLine(item.section, text, { rationale: item.rationale }),
     heading: (section) => (layout === "full" ? "" : headingOf(section)),
+    reserve: layout === "full" ? room * 4 * INDEX_SHARE : 0,
   });
-  const brief = toBrief(items, forms);
+  const brief = toBrief(items, chosen);
   const index = packNames(names, layOut(brief, layout), purse);
   brief.criticalContext.push(...index.lines);
-  const leftOut = items.length - forms.size + index.leftOut;
-  if (leftOut > 0 && forms.size > 0) brief.criticalContext.push(leftOutLine(leftOut, layout));
+  const leftOut = items.length - chosen.size + index.leftOut;
+  if (leftOut > 0 && chosen.size > 0) brief.criticalContext.push(leftOutLine(leftOut, layout));
   return { brief, markdown: layOut(brief, layout), leftOut };
 }
+
+/** Share of a roomy budget that is left for the index of names: it is what gets used again most. */
+const INDEX_SHARE = 0.5;
 
 function leftOutLine(count: number, layout: Layout): string {
   return layout === "full"
@@ -85,16 +89,12 @@ function currentNames(facts: readonly Fact[]): Fact[] {
   );
 }
 
-function toBrief(items: readonly BriefItem[], forms: ReadonlyMap<BriefItem, number>): Brief {
+function toBrief(items: readonly BriefItem[], chosen: ReadonlyMap<BriefItem, string>): Brief {
   const brief = emptyBrief();
   for (const item of items) {
-    const form = forms.get(item);
-    if (form === undefined) continue;
-    const text = item.forms[form] ?? "";
-    if (item.section === "decisions")
-      brief.decisions.push(
-        item.rationale === undefined ? { decision: text } : { decision: text, rationale: item.rationale },
-      );
+    const text = chosen.get(item);
+    if (text === undefined) continue;
+    if (item.section === "decisions") brief.decisions.push(item.rationale === undefined ? { decision: text } : { decision: text, rationale: item.rationale });
     else listOf(brief, item.section).push(text);
   }
   return brief;

@@ -1,28 +1,60 @@
-/** One candidate line of a brief: where it goes, what it is worth, and its forms from whole to tersest. Types only. */
+/** One candidate line of a brief: where it goes, what it is worth, and its forms from whole to tersest. Pure. */
+import { clip, clipEnd } from "../ledger/clip.ts";
+import type { Fact } from "../ledger/fact.ts";
+import { defuse } from "./quote-data.ts";
+import { factValue } from "./rank.ts";
+import { telegraphicForms } from "./telegraphic.ts";
 
-export type BriefSection =
-  | "goal"
-  | "constraints"
-  | "done"
-  | "inProgress"
-  | "blocked"
-  | "decisions"
-  | "nextSteps"
-  | "context";
+export type BriefSection = "goal" | "constraints" | "done" | "inProgress" | "blocked" | "decisions" | "nextSteps" | "context";
+
+/**
+ * 0 comes first at every budget: goal, request, rules, work in flight, blockers. 1 is what was decided and told.
+ * 2 is what was done and seen.
+ */
+export type Priority = 0 | 1 | 2;
 
 export interface BriefItem {
   section: BriefSection;
-  /** Whole first, then ever shorter. A later form is never used while an earlier one fits. */
-  forms: readonly string[];
-  /** Worth of the whole form to the reader; shorter forms are worth a little less. */
+  /** The line as it stands where there is room. */
+  whole: string;
+  /** Whole first, then ever shorter; made only when room is short. */
+  forms: () => readonly string[];
+  /** Worth of the line to the reader. */
   value: number;
-  /**
-   * 0 comes first at every budget (goal, request, rules, work in flight, blockers); 1 is what was decided and told;
-   * 2 is what was done and seen.
-   */
-  priority: 0 | 1 | 2;
-  /** Place within its section. */
-  order: number;
+  priority: Priority;
   /** Reason of a decision, shown behind it. */
   rationale?: string;
+}
+
+/** A statement in its author's words; short of room it turns telegraphic, never cut in half. */
+export function statementItem(fact: Fact, section: BriefSection, options: { priority: Priority; now: number }): BriefItem {
+  const whole = (fact.authority === "user" ? fact.text : defuse(fact.text)).replaceAll(/\s+/gu, " ").trim();
+  return { section, whole, forms: once(() => telegraphicForms(whole)), value: factValue(fact, options.now), priority: options.priority };
+}
+
+/** A line of our own making; short of room its end goes. */
+export function lineItem(section: BriefSection, text: string, options: { value: number; priority: Priority }): BriefItem {
+  const whole = defuse(text);
+  return { section, whole, forms: once(() => everShorter([whole, ...[240, 120, 60].map((limit) => clipEnd(whole, limit))])), ...options };
+}
+
+/** A user's request: whole, then head and tail, then telegraphic. */
+export function requestItem(fact: Fact, prefix: string, options: { value: number; priority: Priority }): BriefItem {
+  const text = fact.text.replaceAll(/\s+/gu, " ").trim();
+  const short = text.length <= 400 ? text : clipEnd(text, 160);
+  const forms = once(() => everShorter([text, ...[1500, 600, 300].map((limit) => clip(text, limit)), ...telegraphicForms(short).slice(1)]).map((form) => prefix + form));
+  return { section: "goal", whole: prefix + text, forms, ...options };
+}
+
+/** Drops every form that is not shorter than the one before. */
+export function everShorter(forms: readonly string[]): string[] {
+  const kept: string[] = [];
+  for (const form of forms) if (form !== "" && form.length < (kept.at(-1)?.length ?? Number.POSITIVE_INFINITY)) kept.push(form);
+  return kept;
+}
+
+/** Computes on first use and remembers. */
+export function once<Value>(compute: () => Value): () => Value {
+  let known: { value: Value } | undefined;
+  return () => (known ??= { value: compute() }).value;
 }

@@ -1,7 +1,7 @@
 /** The index of names: one telegraphic line per file with what was seen in it, then the rest by kind. Pure. */
 import type { Fact } from "../ledger/fact.ts";
+import { scanNames } from "../ledger/name-scan.ts";
 import type { Purse } from "./budget.ts";
-import { defuse } from "./quote-data.ts";
 
 export interface NameLines {
   lines: string[];
@@ -11,26 +11,31 @@ export interface NameLines {
 
 /** Packs names by expected worth per character into what is left of the purse; names already shown cost nothing. */
 export function packNames(facts: readonly Fact[], shown: string, purse: Purse): NameLines {
-  const candidates = facts
-    .filter((fact) => fact.kind === "name")
-    .map(toCandidate)
-    .sort((a, b) => b.worth - a.worth || compare(a.name, b.name));
+  const candidates = facts.map(toCandidate).sort((a, b) => b.worth - a.worth || compare(a.name, b.name));
   const groups = new Map<string, string[]>();
-  let text = shown;
+  const known = new Set<string>();
+  scanNames(shown, (name) => learn(name, known));
   let leftOut = 0;
   for (const { name, group } of candidates) {
-    if (text.includes(name)) continue;
-    const opens = !groups.has(group);
-    const cost = opens ? `- ${group}: ${name}` : `, ${name}`;
+    if (known.has(name)) continue;
+    const names = groups.get(group);
+    const cost = names === undefined ? `- ${group}: ${name}` : `, ${name}`;
     if (!purse.fits(cost)) {
       leftOut += 1;
       continue;
     }
     purse.spend(cost);
-    groups.set(group, [...(groups.get(group) ?? []), name]);
-    text += `\n${cost}`;
+    if (names === undefined) groups.set(group, [name]);
+    else names.push(name);
+    learn(name, known);
   }
   return { lines: [...groups].map(([group, names]) => `${group}: ${names.join(", ")}`), leftOut };
+}
+
+/** A path that is shown also shows its ends: `src/auth/login.ts` holds `auth/login.ts` and `login.ts`. */
+function learn(name: string, known: Set<string>): void {
+  known.add(name);
+  for (let at = name.indexOf("/"); at >= 0; at = name.indexOf("/", at + 1)) known.add(name.slice(at + 1));
 }
 
 interface Candidate {
@@ -42,7 +47,7 @@ interface Candidate {
 function toCandidate(fact: Fact): Candidate {
   const score = typeof fact.data?.["score"] === "number" ? fact.data["score"] : 0;
   const kind = typeof fact.data?.["kind"] === "string" ? fact.data["kind"] : "identifier";
-  const name = defuse(fact.text);
+  const name = fact.text;
   return { name, group: GROUPS[kind] ?? "names", worth: score / (name.length + 2) };
 }
 

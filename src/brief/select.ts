@@ -2,64 +2,66 @@
 import type { Purse } from "./budget.ts";
 import type { BriefItem, BriefSection } from "./item.ts";
 
-export interface Selection {
-  /** Chosen form by item; items not in it were left out. */
-  forms: Map<BriefItem, number>;
+export interface SelectOptions {
+  /** How a line is written; its length is what the purse pays. */
+  write: (item: BriefItem, text: string) => string;
+  /** What opening a section costs. */
+  heading: (section: BriefSection) => string;
+  /** Characters to leave for the index of names once the told and decided is in. */
+  reserve: number;
 }
 
-/** How a line of a section is written; its length is what the purse pays. */
-export type WriteLine = (item: BriefItem, form: number) => string;
-
 /**
- * Takes every item of the first priority in its tersest form, then the rest by worth per character, then spends what
- * is left on fuller forms. Headings are paid for with the first line of their section.
+ * Takes what matters whole when all of it fits, else each line in its tersest form and then fuller ones as far as the
+ * purse goes; what was done and seen follows by worth per character. Returns the chosen text by item.
  */
-export function select(
-  items: readonly BriefItem[],
-  purse: Purse,
-  options: { write: WriteLine; heading: (section: BriefSection) => string },
-): Selection {
-  const forms = new Map<BriefItem, number>();
+export function select(items: readonly BriefItem[], purse: Purse, options: SelectOptions): Map<BriefItem, string> {
+  const chosen = new Map<BriefItem, string>();
   const opened = new Set<BriefSection>();
-  const [first, second, third] = [0, 1, 2].map((priority) =>
-    items.filter((item) => item.priority === priority).sort(byWorth),
-  );
-  for (const item of [...(first ?? []), ...(second ?? [])]) take(item, item.forms.length - 1);
-  for (const item of [...(first ?? []), ...(second ?? [])].sort((a, b) => a.priority - b.priority || b.value - a.value))
-    widen(item);
-  // Things done and seen come whole where they fit, since a stub of them says little.
-  for (const item of third ?? []) take(item, 0);
-  return { forms };
+  const first = items.filter((item) => item.priority < 2);
+  if (fitsWhole(first, purse, options)) for (const item of first) take(item, [item.whole], 0);
+  else takeTersely(first);
+  const rest = items.filter((item) => item.priority === 2);
+  for (const item of rest.sort((a, b) => worth(b, b.whole) - worth(a, a.whole))) take(item, item.forms(), options.reserve);
+  return chosen;
 
-  function take(item: BriefItem, preferred: number): void {
-    for (let form = preferred; form < item.forms.length; form += 1) {
+  function takeTersely(group: readonly BriefItem[]): void {
+    const tersest = (item: BriefItem): string => item.forms().at(-1) ?? item.whole;
+    const byWorth = [...group].sort((a, b) => a.priority - b.priority || worth(b, tersest(b)) - worth(a, tersest(a)));
+    for (const item of byWorth) take(item, [tersest(item)], 0);
+    for (const item of [...group].sort((a, b) => a.priority - b.priority || b.value - a.value)) widen(item);
+  }
+
+  /** Takes the first form that fits and leaves the reserve. */
+  function take(item: BriefItem, forms: readonly string[], reserve: number): void {
+    const heading = opened.has(item.section) ? "" : options.heading(item.section);
+    for (const form of forms) {
       const text = options.write(item, form);
-      const heading = opened.has(item.section) ? "" : options.heading(item.section);
-      if (!purse.fits(heading === "" ? text : `${heading}\n${text}`)) continue;
+      if (purse.charactersLeft - text.length < reserve || !purse.fits(heading === "" ? text : `${heading}\n${text}`)) continue;
       if (heading !== "") purse.spend(heading);
       opened.add(item.section);
       purse.spend(text);
-      forms.set(item, form);
+      chosen.set(item, form);
       return;
     }
   }
 
   function widen(item: BriefItem): void {
-    const current = forms.get(item);
-    if (current === undefined || current === 0) return;
-    const old = options.write(item, current);
-    purse.refund(old);
-    const form = item.forms.findIndex((_, index) => index <= current && purse.fits(options.write(item, index)));
-    const chosen = form < 0 ? current : form;
-    purse.spend(options.write(item, chosen));
-    forms.set(item, chosen);
+    const current = chosen.get(item);
+    if (current === undefined) return;
+    purse.refund(options.write(item, current));
+    const form = item.forms().find((candidate) => candidate === current || purse.fits(options.write(item, candidate))) ?? current;
+    purse.spend(options.write(item, form));
+    chosen.set(item, form);
   }
 }
 
-function byWorth(a: BriefItem, b: BriefItem): number {
-  return worth(b) - worth(a) || a.order - b.order;
+function fitsWhole(items: readonly BriefItem[], purse: Purse, options: SelectOptions): boolean {
+  const headings = [...new Set(items.map((item) => item.section))].map(options.heading);
+  const text = [...headings, ...items.map((item) => options.write(item, item.whole))].join("\n");
+  return purse.charactersLeft - text.length >= options.reserve && purse.fits(text);
 }
 
-function worth(item: BriefItem): number {
-  return item.value / ((item.forms.at(-1)?.length ?? 1) + 4);
+function worth(item: BriefItem, text: string): number {
+  return item.value / (text.length + 4);
 }

@@ -162,6 +162,12 @@ function nameFacts(names: NameIndex, now: number): Fact[] {
     authority: record.asked > 0 ? "user" : record.spoken > 0 ? "assistant" : "tool",
     source: { messageID: record.messageID },
     status: "current",
-    data: { ...record, at: record.last, score: nameScore(record, now) },
+    data: {
+      kind: record.kind,
+      at: record.last,
+      mentions: record.count,
+      score: nameScore(record, now),
+      ...(record.file === undefined ? {} : { file: record.file }),
+    },
   }));
 }

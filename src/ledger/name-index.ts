@@ -39,8 +39,8 @@ export interface NameIndex {
 }
 
 /** Kept after trimming, and the number at which trimming starts: its cost is spread over thousands of new names. */
-const KEEP = 3000;
-const LIMIT = 9000;
+const KEEP = 2500;
+const LIMIT = 5000;
 /** Longer texts are read at both ends: what a tool prints in the middle of a megabyte is not what gets used again. */
 const HEAD = 48_000;
 const TAIL = 16_000;
@@ -94,7 +94,7 @@ function trim(names: ReadonlyMap<string, NameRecord>, now: number): Map<string, 
   return new Map(
     scored
       .filter((entry) => entry.score >= line)
-      .slice(-LIMIT / 2)
+      .slice(-(KEEP + 500))
       .map((entry) => [entry.record.name, entry.record]),
   );
 }

@@ -93,21 +93,30 @@ function emitPiece(piece: string, found: (name: string, kind: NameKind) => void)
 
 /** What a name is by its form; undefined for prose, plain counts and decoration. */
 export function kindOf(name: string): NameKind | undefined {
-  if (/^[$]?\d/u.test(name)) return numberKind(name);
-  if (name.includes("/")) return /[A-Za-z]/u.test(name) && !/^[-/.~]*$/u.test(name) ? "path" : undefined;
-  if (!/[A-Za-z]{2}/u.test(name)) return undefined;
-  if (/\.[A-Za-z][A-Za-z0-9]{0,9}$/u.test(name)) return /^[A-Za-z]+\.[A-Z]/u.test(name) ? "identifier" : "path";
-  if (/[_.@$]/u.test(name) || /[a-z][A-Z]/u.test(name) || /[A-Za-z]\d|\d[A-Za-z]/u.test(name)) return "identifier";
-  return /^[a-z0-9]+(?:-[a-z0-9]+)+$/u.test(name) && name.length >= 6 ? "identifier" : undefined;
+  const first = name.charCodeAt(0);
+  if ((first >= 48 && first <= 57) || first === DOLLAR) return numberKind(name);
+  if (name.includes("/")) return LETTER.test(name) ? "path" : undefined;
+  if (!TWO_LETTERS.test(name)) return undefined;
+  if (ENDING.test(name)) return MEMBER.test(name) ? "identifier" : "path";
+  if (CODE_MARK.test(name)) return "identifier";
+  return name.length >= 6 && KEBAB.test(name) ? "identifier" : undefined;
 }
+
+const DOLLAR = 36;
+const LETTER = /[A-Za-z]/u;
+const TWO_LETTERS = /[A-Za-z]{2}/u;
+const ENDING = /\.[A-Za-z][A-Za-z0-9]{0,9}$/u;
+const MEMBER = /^[A-Za-z]+\.[A-Z]/u;
+const CODE_MARK = /[_.@$]|[a-z][A-Z]|[A-Za-z]\d|\d[A-Za-z]/u;
+const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)+$/u;
 
 function numberKind(name: string): NameKind | undefined {
   if (name.includes("/")) return undefined;
-  if (/^[0-9a-f]{7,40}$/u.test(name) && /[a-f]/u.test(name)) return "identifier";
-  if (/^\d{1,2}$/u.test(name)) return undefined;
-  return /^[$]?\d[\d.,]*(?:[A-Za-z%]{0,6})$|^\d+(?:[.-]\d+)+\S*$/u.test(name)
-    ? "number"
-    : /[A-Za-z]/u.test(name)
-      ? "identifier"
-      : undefined;
+  if (HEX.test(name) && LETTER.test(name)) return "identifier";
+  if (name.length < 3) return undefined;
+  if (QUANTITY.test(name)) return "number";
+  return LETTER.test(name) ? "identifier" : undefined;
 }
+
+const HEX = /^[0-9a-f]{7,40}$/u;
+const QUANTITY = /^[$]?\d[\d.,-]*[A-Za-z%]{0,6}$/u;

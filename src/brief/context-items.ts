@@ -1,0 +1,54 @@
+/** What was decided, told and observed: decisions, values, approvals, tests, commands, stale files. Pure. */
+import { clipEnd } from "../ledger/clip.ts";
+import type { Fact } from "../ledger/fact.ts";
+import type { FactsOf } from "./collect-items.ts";
+import { type BriefItem, lineItem, statementItem } from "./item.ts";
+import { COMMIT } from "./progress-items.ts";
+import { defuse, quoteData } from "./quote-data.ts";
+import { factValue } from "./rank.ts";
+
+/** Decisions with their reason; options that were ruled out are always named as such. */
+export function decisionItems(of: FactsOf, now: number): BriefItem[] {
+  const decided = of("decision").slice(-40).map((fact) => {
+    const item = statementItem(fact, "decisions", { priority: fact.authority === "user" ? 0 : 1, now });
+    const { rationale } = fact.data ?? {};
+    return typeof rationale === "string" ? { ...item, rationale: clipEnd(defuse(rationale), 200) } : item;
+  });
+  return [...decided, ...of("rejection").slice(-20).map(rejectionItem)];
+}
+
+function rejectionItem(fact: Fact): BriefItem {
+  const whole = `Rejected: ${defuse(fact.text)}`;
+  return { section: "decisions", whole, forms: () => [whole], value: 2.5, priority: 2 };
+}
+
+/** Everything else that the next step may need. */
+export function contextItems(of: FactsOf, now: number): BriefItem[] {
+  const values = of("value").filter((fact) => fact.data?.["role"] !== "goal");
+  const passing = of("test").filter((fact) => fact.data?.["failed"] !== true);
+  const stale = of("file").filter((fact) => fact.data?.["stale"] === true);
+  return [
+    ...values.map((fact) => statementItem(fact, "context", { priority: factValue(fact, now) >= TOLD ? 1 : 2, now })),
+    ...of("entity").map((fact) => statementItem(fact, "context", { priority: 1, now })),
+    ...of("approval").slice(-10).map((fact) => lineItem("context", `Approved: ${fact.text}`, { value: 5, priority: 1 })),
+    ...of("skill").slice(-10).map((fact) => lineItem("context", `Skill loaded: ${fact.text}`, { value: 3, priority: 1 })),
+    ...passing.slice(-4).map((fact) => lineItem("context", `Tests: ${quoteData(clipEnd(fact.text, 240))}`, { value: 3.5, priority: 2 })),
+    ...commandItems(of("command")),
+    ...stale.slice(-8).map((fact) => lineItem("context", `${fact.text}: changed since it was read`, { value: 1.5, priority: 2 })),
+    ...of("agent").slice(-1).map((fact) => lineItem("context", `Agent: ${fact.text}`, { value: 1, priority: 2 })),
+  ];
+}
+
+/** Values at least this much worth are things the user told; below it they are remarks. */
+const TOLD = 3;
+
+/** The newest commands and how they ended. */
+function commandItems(commands: readonly Fact[]): BriefItem[] {
+  const ended = commands.filter((fact) => typeof fact.data?.["ok"] === "boolean" && !COMMIT.test(fact.text));
+  return ended.slice(-16).map((fact) => {
+    const failed = fact.data?.["ok"] === false;
+    const exit = typeof fact.data?.["exit"] === "number" && failed ? ` (exit ${fact.data["exit"]})` : "";
+    const text = `\`${clipEnd(defuse(fact.text), 160)}\` ${failed ? `failed${exit}` : "ok"}`;
+    return lineItem("context", text, { value: failed ? 2 : 1.2, priority: 2 });
+  });
+}
