@@ -5,6 +5,8 @@ export interface Purse {
   /** True when `text` and its line break still fit. */
   fits(text: string): boolean;
   spend(text: string): void;
+  /** Pays for headings and the like, whose words weigh as much as their characters say. */
+  spendCharacters(count: number): void;
   refund(text: string): void;
   readonly charactersLeft: number;
 }
@@ -19,6 +21,10 @@ export function createPurse(tokens: number): Purse {
     spend(text) {
       characters -= text.length + 1;
       classes -= cost(text);
+    },
+    spendCharacters(count) {
+      characters -= count;
+      classes -= count / 4;
     },
     refund(text) {
       characters += text.length + 1;

@@ -4,8 +4,9 @@ import { budgetTokens as measure } from "../tokens/estimate.ts";
 import { type Brief, emptyBrief } from "./brief.ts";
 import { createPurse } from "./budget.ts";
 import { collectItems } from "./collect-items.ts";
+import type { Dialect } from "./dialect.ts";
 import type { BriefItem } from "./item.ts";
-import { headingOf, layOut, type Layout, writeLine } from "./layout.ts";
+import { drawLine, HEADING_COSTS, layOut, type Layout } from "./layout.ts";
 import { packNames } from "./name-lines.ts";
 import { select } from "./select.ts";
 
@@ -14,6 +15,7 @@ export interface ComposeOptions {
   facts: readonly Fact[];
   /** Upper bound of the Markdown, as `budgetTokens()` measures it. */
   budgetTokens: number;
+  dialect?: Dialect;
 }
 
 export interface ComposedBrief {
@@ -28,16 +30,16 @@ export interface ComposedBrief {
  *
  * @example composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 }).markdown
  */
-export function composeBrief({ facts, budgetTokens }: ComposeOptions): ComposedBrief {
+export function composeBrief({ facts, budgetTokens, dialect = "structured" }: ComposeOptions): ComposedBrief {
   const layout: Layout = budgetTokens >= FULL_LAYOUT ? "full" : "tight";
-  // Sums of line costs come close to the cost of the whole but may miss it by rounding: then the purse is made smaller.
   const items = collectItems(facts);
   const names = currentNames(facts);
-  for (let room = budgetTokens; room > 0; room = Math.min(room - 1, Math.floor(room * 0.97))) {
-    const composed = fill({ items, names, room, layout });
+  // Costs of lines add up to nearly the cost of the page; where rounding or escaping adds to it, the room is made smaller.
+  for (let room = budgetTokens; room > 0; room -= Math.ceil(room / 50)) {
+    const composed = fill({ items, names, room, layout, dialect });
     if (measure(composed.markdown) <= budgetTokens) return composed;
   }
-  return { brief: emptyBrief(), markdown: "", leftOut: facts.length };
+  return { brief: emptyBrief(), markdown: "", leftOut: items.length + names.length };
 }
 
 /** Below this many tokens the nine headings would cost a tenth of the budget or more. */
@@ -48,71 +50,62 @@ interface Filling {
   names: readonly Fact[];
   room: number;
   layout: Layout;
+  dialect: Dialect;
 }
 
-function fill({ items, names, room, layout }: Filling): ComposedBrief {
+function fill({ items, names, room, layout, dialect }: Filling): ComposedBrief {
   const purse = createPurse(room);
-  if (layout === "full") purse.spend(layOut(emptyBrief(), "full"));
-  purse.spend(`- ${leftOutLine(items.length + names.length, layout)}`);
+  const isFull = layout === "full";
+  purse.spend(layOut(emptyBrief(), { dialect, layout, leftOut: items.length }));
   const chosen = select(items, purse, {
-    write: (item, text) => writeLine(item.section, text, { rationale: item.rationale }),
-    heading: (section) => (layout === "full" ? "" : headingOf(section)),
-    reserve: layout === "full" ? room * 4 * INDEX_SHARE : 0,
+    write: (item, text) => drawLine(item.section, text, item.rationale),
+    heading: (section) => (isFull ? 0 : HEADING_COSTS[section]),
+    reserve: isFull ? room * 4 * INDEX_SHARE : 0,
   });
   const brief = toBrief(items, chosen);
-  const index = packNames(names, layOut(brief, layout), purse);
+  const shown = layOut(brief, { dialect, layout, leftOut: 0 });
+  const index = isFull ? packNames(names, shown, purse) : { lines: [], leftOut: 0 };
   brief.criticalContext.push(...index.lines);
   const leftOut = items.length - chosen.size + index.leftOut;
-  if (leftOut > 0 && chosen.size > 0) brief.criticalContext.push(leftOutLine(leftOut, layout));
-  return { brief, markdown: layOut(brief, layout), leftOut };
+  return { brief, markdown: chosen.size === 0 ? "" : layOut(brief, { dialect, layout, leftOut }), leftOut };
 }
 
 /** Share of a roomy budget that is left for the index of names: it is what gets used again most. */
 const INDEX_SHARE = 0.5;
 
-function leftOutLine(count: number, layout: Layout): string {
-  return layout === "full"
-    ? `+${count} more left out; \`throughline recall <words>\` finds them`
-    : `+${count} more: recall`;
-}
-
 /** Names for the index. One that only superseded statements hold would bring a stale value back as current. */
 function currentNames(facts: readonly Fact[]): Fact[] {
-  const texts = (status: Fact["status"]): string =>
-    facts
-      .filter((fact) => fact.kind !== "name" && fact.status === status && fact.authority !== "tool")
-      .map((fact) => fact.text)
-      .join("\n");
+  const texts = (status: Fact["status"]): string => {
+    const told = facts.filter((fact) => fact.kind !== "name" && fact.status === status && fact.authority !== "tool");
+    return told.map((fact) => fact.text).join("\n");
+  };
   const [superseded, current] = [texts("superseded"), texts("current")];
-  return facts.filter(
-    (fact) => fact.kind === "name" && (!superseded.includes(fact.text) || current.includes(fact.text)),
-  );
+  return facts.filter((fact) => fact.kind === "name" && (!superseded.includes(fact.text) || current.includes(fact.text)));
 }
 
 function toBrief(items: readonly BriefItem[], chosen: ReadonlyMap<BriefItem, string>): Brief {
   const brief = emptyBrief();
   for (const item of items) {
     const text = chosen.get(item);
-    if (text === undefined) continue;
-    if (item.section === "decisions") brief.decisions.push(item.rationale === undefined ? { decision: text } : { decision: text, rationale: item.rationale });
-    else listOf(brief, item.section).push(text);
+    if (text !== undefined) add(brief, item, text);
   }
   return brief;
 }
 
-function listOf(brief: Brief, section: Exclude<BriefItem["section"], "decisions">): string[] {
-  switch (section) {
-    case "goal":
-      return brief.goal;
-    case "constraints":
-      return brief.constraints;
+function add(brief: Brief, item: BriefItem, text: string): void {
+  switch (item.section) {
+    case "decisions":
+      brief.decisions.push(item.rationale === undefined ? { decision: text } : { decision: text, rationale: item.rationale });
+      return;
     case "done":
     case "inProgress":
     case "blocked":
-      return brief.progress[section];
-    case "nextSteps":
-      return brief.nextSteps;
+      brief.progress[item.section].push(text);
+      return;
     case "context":
-      return brief.criticalContext;
+      brief.criticalContext.push(text);
+      return;
+    default:
+      brief[item.section].push(text);
   }
 }

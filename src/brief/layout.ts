@@ -1,80 +1,56 @@
-/** Writes a brief as Markdown: every heading where there is room, only the used ones where there is not. Pure. */
+/** How the lines of a brief are written and what each of them costs; the tight form leaves out what says nothing. Pure. */
 import type { Brief } from "./brief.ts";
+import type { Dialect } from "./dialect.ts";
 import type { BriefSection } from "./item.ts";
+import { leftOutLine } from "./line.ts";
+import { renderBrief } from "./render.ts";
 
-/** `full` has all nine headings and says `(none)`; `tight` has neither empty sections nor blank lines. */
+/** `full` has every heading of the dialect; `tight` has neither empty sections nor blank lines. */
 export type Layout = "full" | "tight";
 
-const HEADINGS: Readonly<Record<BriefSection, string>> = {
-  goal: "## Goal",
-  constraints: "## Constraints & Preferences",
-  done: "### Done",
-  inProgress: "### In Progress",
-  blocked: "### Blocked",
-  decisions: "## Key Decisions",
-  nextSteps: "## Next Steps",
-  context: "## Critical Context",
+/** The Markdown of a brief; its last line says how much was left out. */
+export function layOut(brief: Brief, options: { dialect: Dialect; layout: Layout; leftOut: number }): string {
+  const whole = renderBrief(brief, { dialect: options.dialect });
+  const text = options.layout === "full" ? whole : squeeze(whole);
+  if (options.leftOut === 0) return text;
+  // Where every word counts, the count alone must do; the tool that finds the rest is known by its name anyway.
+  return options.layout === "full" ? `${text}\n\n${leftOutLine(options.leftOut)}` : `${text}\n(${options.leftOut} left out)`;
+}
+
+/** Without blank lines, placeholders and headings that nothing stands under. Items are single lines, so this is safe. */
+function squeeze(markdown: string): string {
+  const lines = markdown.split("\n").filter((line) => line !== "" && line !== "- (none)");
+  const used = lines.filter((line, index) => !isHeading(line) || hasContent(lines, index));
+  return used.join("\n");
+}
+
+function isHeading(line: string): boolean {
+  return line.startsWith("## ") || line.startsWith("### ");
+}
+
+function hasContent(lines: readonly string[], index: number): boolean {
+  const depth = lines[index]?.indexOf(" ") ?? 0;
+  const next = lines.slice(index + 1).find((line) => !isHeading(line) || line.indexOf(" ") <= depth);
+  return next !== undefined && !isHeading(next);
+}
+
+const PROGRESS_LENGTH = "## Progress\n".length;
+
+/** Characters that the heading of a section takes. */
+export const HEADING_COSTS: Readonly<Record<BriefSection, number>> = {
+  goal: "## Goal\n".length,
+  constraints: "## Constraints & Preferences\n".length,
+  done: "### Done\n".length + PROGRESS_LENGTH,
+  inProgress: "### In Progress\n".length + PROGRESS_LENGTH,
+  blocked: "### Blocked\n".length + PROGRESS_LENGTH,
+  decisions: "## Key Decisions\n".length,
+  nextSteps: "## Next Steps\n".length,
+  context: "## Critical Context\n".length,
 };
 
-const PROGRESS: ReadonlySet<BriefSection> = new Set<BriefSection>(["done", "inProgress", "blocked"]);
-
-/** What a section's heading costs in the tight layout; `## Progress` stands above the first of its three. */
-export function headingOf(section: BriefSection): string {
-  return PROGRESS.has(section) ? `## Progress\n${HEADINGS[section]}` : HEADINGS[section];
-}
-
-/** One line of a section. */
-export function writeLine(
-  section: BriefSection,
-  text: string,
-  options: { rationale?: string | undefined; number?: number } = {},
-): string {
-  switch (section) {
-    case "goal":
-      return text;
-    case "done":
-      return `- [x] ${text}`;
-    case "inProgress":
-      return `- [ ] ${text}`;
-    case "decisions":
-      return options.rationale ? `- **${text}**: ${options.rationale}` : `- **${text}**`;
-    case "nextSteps":
-      return `${options.number ?? 1}. ${text}`;
-    default:
-      return `- ${text}`;
-  }
-}
-
-/** The Markdown of a brief without its file lists. */
-export function layOut(brief: Brief, layout: Layout): string {
-  const sections = readSections(brief);
-  const blocks: string[] = [];
-  for (const [section, lines] of sections) {
-    if (
-      section === "done" &&
-      (layout === "full" || sections.some(([name, inner]) => PROGRESS.has(name) && inner.length > 0))
-    )
-      blocks.push("## Progress");
-    if (lines.length > 0) blocks.push(`${HEADINGS[section]}\n${lines.join("\n")}`);
-    else if (layout === "full")
-      blocks.push(SAYS_NONE.has(section) ? `${HEADINGS[section]}\n- (none)` : HEADINGS[section]);
-  }
-  return blocks.join(layout === "full" ? "\n\n" : "\n");
-}
-
-const SAYS_NONE: ReadonlySet<BriefSection> = new Set<BriefSection>(["constraints", "blocked", "decisions", "context"]);
-
-function readSections(brief: Brief): (readonly [BriefSection, string[]])[] {
-  const lines = (section: BriefSection, texts: readonly string[]): string[] =>
-    texts.map((text, index) => writeLine(section, text, { number: index + 1 }));
-  return [
-    ["goal", lines("goal", brief.goal)],
-    ["constraints", lines("constraints", brief.constraints)],
-    ["done", lines("done", brief.progress.done)],
-    ["inProgress", lines("inProgress", brief.progress.inProgress)],
-    ["blocked", lines("blocked", brief.progress.blocked)],
-    ["decisions", brief.decisions.map(({ decision, rationale }) => writeLine("decisions", decision, { rationale }))],
-    ["nextSteps", lines("nextSteps", brief.nextSteps)],
-    ["context", lines("context", brief.criticalContext)],
-  ];
+/** A line as it will stand on the page, for measuring. */
+export function drawLine(section: BriefSection, text: string, rationale?: string): string {
+  if (section === "done" || section === "inProgress") return `- [x] ${text}`;
+  if (section === "decisions") return rationale === undefined ? `- **${text}**` : `- **${text}**: ${rationale}`;
+  return section === "nextSteps" ? `10. ${text}` : `- ${text}`;
 }

@@ -107,5 +107,5 @@ export function leftOutLine(count: number): string {
 }
 
 export function isLeftOutLine(line: string): boolean {
-  return line.startsWith("(") && /^\(\d{1,9} more left out[^)]{0,80}\)\s*$/.test(line);
+  return line.startsWith("(") && /^\(\d{1,9} (?:more )?left out[^)]{0,80}\)\s*$/.test(line);
 }

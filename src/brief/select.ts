@@ -5,8 +5,8 @@ import type { BriefItem, BriefSection } from "./item.ts";
 export interface SelectOptions {
   /** How a line is written; its length is what the purse pays. */
   write: (item: BriefItem, text: string) => string;
-  /** What opening a section costs. */
-  heading: (section: BriefSection) => string;
+  /** Characters that opening a section costs. */
+  heading: (section: BriefSection) => number;
   /** Characters to leave for the index of names once the told and decided is in. */
   reserve: number;
 }
@@ -29,16 +29,29 @@ export function select(items: readonly BriefItem[], purse: Purse, options: Selec
     const tersest = (item: BriefItem): string => item.forms().at(-1) ?? item.whole;
     const byWorth = [...group].sort((a, b) => a.priority - b.priority || worth(b, tersest(b)) - worth(a, tersest(a)));
     for (const item of byWorth) take(item, [tersest(item)], 0);
-    for (const item of [...group].sort((a, b) => a.priority - b.priority || b.value - a.value)) widen(item);
+    // Cheapest step first, round by round: no line is whole while another one is still a stub.
+    while ([...group].sort((a, b) => stepCost(a) - stepCost(b)).map(widen).some(Boolean));
+  }
+
+  function fullerForm(item: BriefItem): string | undefined {
+    const current = chosen.get(item);
+    if (current === undefined || current === item.whole) return undefined;
+    const forms = item.forms();
+    return forms[forms.indexOf(current) - 1] ?? item.whole;
+  }
+
+  function stepCost(item: BriefItem): number {
+    const fuller = fullerForm(item);
+    return fuller === undefined ? 0 : (fuller.length - (chosen.get(item)?.length ?? 0)) / item.value;
   }
 
   /** Takes the first form that fits and leaves the reserve. */
   function take(item: BriefItem, forms: readonly string[], reserve: number): void {
-    const heading = opened.has(item.section) ? "" : options.heading(item.section);
+    const heading = opened.has(item.section) ? 0 : options.heading(item.section);
     for (const form of forms) {
       const text = options.write(item, form);
-      if (purse.charactersLeft - text.length < reserve || !purse.fits(heading === "" ? text : `${heading}\n${text}`)) continue;
-      if (heading !== "") purse.spend(heading);
+      if (purse.charactersLeft - text.length - heading < reserve || !purse.fits(text)) continue;
+      purse.spendCharacters(heading);
       opened.add(item.section);
       purse.spend(text);
       chosen.set(item, form);
@@ -46,20 +59,23 @@ export function select(items: readonly BriefItem[], purse: Purse, options: Selec
     }
   }
 
-  function widen(item: BriefItem): void {
+  /** Moves a line to its next fuller form when there is room. */
+  function widen(item: BriefItem): boolean {
     const current = chosen.get(item);
-    if (current === undefined) return;
+    const fuller = fullerForm(item);
+    if (current === undefined || fuller === undefined) return false;
     purse.refund(options.write(item, current));
-    const form = item.forms().find((candidate) => candidate === current || purse.fits(options.write(item, candidate))) ?? current;
-    purse.spend(options.write(item, form));
-    chosen.set(item, form);
+    const fits = purse.fits(options.write(item, fuller));
+    purse.spend(options.write(item, fits ? fuller : current));
+    chosen.set(item, fits ? fuller : current);
+    return fits;
   }
 }
 
 function fitsWhole(items: readonly BriefItem[], purse: Purse, options: SelectOptions): boolean {
-  const headings = [...new Set(items.map((item) => item.section))].map(options.heading);
-  const text = [...headings, ...items.map((item) => options.write(item, item.whole))].join("\n");
-  return purse.charactersLeft - text.length >= options.reserve && purse.fits(text);
+  const headings = [...new Set(items.map((item) => item.section))].reduce((sum, section) => sum + options.heading(section), 0);
+  const text = items.map((item) => options.write(item, item.whole)).join("\n");
+  return purse.charactersLeft - text.length - headings >= options.reserve && purse.fits(text);
 }
 
 function worth(item: BriefItem, text: string): number {

@@ -1,10 +1,11 @@
 /** The tersest forms: of each phrase its head, of each name what it is the name of. Pure. */
+import { isConcept } from "../ledger/topics.ts";
 import type { Token } from "./telegraphic-tokens.ts";
 
 /** Unkeeps all words of a clause but names, polarity words, qualifiers and heads; `terse` keeps fewer heads. */
 export function keepHeads(tokens: readonly Token[], terse: boolean): void {
-  const plainOnly = !tokens.some((token) => token.keep && (token.specific || token.polar));
   const runs = runsOf(tokens);
+  const plainOnly = runs.length === 1 && !tokens.some((token) => token.keep && (token.specific || token.polar));
   for (const [index, run] of runs.entries()) {
     const kept = chooseHeads({ run, tokens, terse, plainOnly, opens: index === 0 });
     for (const token of run) token.keep = kept.has(token) || token.qualifier;
@@ -39,7 +40,7 @@ interface Choice {
   run: readonly Token[];
   tokens: readonly Token[];
   terse: boolean;
-  /** The clause holds neither a name nor a polarity word: its plain words are all there is. */
+  /** The clause is one run of plain words: they are all there is. */
   plainOnly: boolean;
   /** No plain words stand before this run: after a name it is what is said of it. */
   opens: boolean;
@@ -58,8 +59,7 @@ function chooseHeads({ run, tokens, terse, plainOnly, opens }: Choice): Set<Toke
     return new Set(denied(words, governor, terse && name !== undefined));
   if (name !== undefined) return new Set(terse && governor?.polar === true ? [] : beforeName(words, name, terse));
   if (followsName(tokens, run) && !opens) return new Set(words.filter((token) => /(?:ing|ed)$/u.test(token.lower)));
-  const few = terse && (!plainOnly || last?.mark.includes(":") === true);
-  return new Set((words.length > 0 ? words : run).slice(few ? -2 : -3));
+  return new Set((words.length > 0 ? words : run).slice(terse && !plainOnly ? -2 : -3));
 }
 
 /** A denied verb with its object; of a denied noun phrase its first two words; before a name the verb alone. */
@@ -72,12 +72,18 @@ function isNext(tokens: readonly Token[], word: Token, name: Token): boolean {
   return tokens.indexOf(name) === tokens.indexOf(word) + 1;
 }
 
-/** What a name is the name of: its last nouns, the first too when there are many, a gerund before it. */
+/** What a name is the name of: its nouns, or tersely the one that names a concept, else the last. */
 function beforeName(words: readonly Token[], name: Token, terse: boolean): Token[] {
-  const head = words.at(-1);
-  if (head === undefined || (terse && /^https?:/u.test(name.text))) return [];
+  const last = words.at(-1);
+  if (last === undefined || (terse && /^https?:/u.test(name.text))) return [];
   if (!terse) return [...words.slice(0, 1), ...words.slice(-2)];
-  return words.at(-2)?.lower.endsWith("ing") === true ? words.slice(-2) : [head];
+  // The twin is told by its qualifier.
+  if (words.some((word) => word.qualifier)) return [];
+  // A gerund stays with its object, any other verb with its subject.
+  const gerund = words.findIndex((word) => word.lower.endsWith("ing"));
+  if (gerund >= 0) return words.slice(gerund, gerund + 2);
+  const head = words.find((word) => isConcept(word.lower)) ?? last;
+  return last.lower.endsWith("ed") ? [head, last] : [head];
 }
 
 /** The name that follows a run with nothing but dropped words between. */

@@ -26,7 +26,7 @@ export function readTokens(clause: string): Token[] {
     ...word,
     gap: gaps[index] ?? "",
     mark: gaps[index]?.trim() ?? "",
-    specific: isSpecific(word, index === 0) || NUMBER_WORDS.has(word.lower),
+    specific: !POLARITY_WORDS.has(word.lower) && (isSpecific(word, index === 0) || NUMBER_WORDS.has(word.lower)),
     polar: POLARITY_WORDS.has(word.lower),
     general: GENERAL_WORDS.has(word.lower),
     qualifier: QUALIFIERS.has(word.lower),

@@ -11,9 +11,10 @@ import { readTokens, splitClauses, type Token } from "./telegraphic-tokens.ts";
  */
 export function telegraphicForms(text: string): string[] {
   const whole = text.replaceAll(/\s+/gu, " ").trim();
+  const clauses = splitClauses(whole).map(readTokens);
   const forms = [whole];
   for (const tier of TIERS) {
-    const form = shorten(whole, tier);
+    const form = shorten(clauses, tier);
     if (form !== "" && form.length < (forms.at(-1) ?? whole).length) forms.push(form);
   }
   return forms;
@@ -22,8 +23,7 @@ export function telegraphicForms(text: string): string[] {
 const TIERS = [1, 2, 3, 4, 5] as const;
 type Tier = (typeof TIERS)[number];
 
-function shorten(text: string, tier: Tier): string {
-  const clauses = splitClauses(text).map(readTokens);
+function shorten(clauses: Token[][], tier: Tier): string {
   const kept = tier === 5 ? clauses.filter((clause, index) => index === 0 || isWeighty(clause)) : clauses;
   return kept
     .map((clause) => shortenClause(clause, tier))
@@ -125,15 +125,23 @@ function join(tokens: readonly Token[], tier: Tier): string {
   let pending = "";
   for (const token of tokens) {
     if (token.keep) {
-      text += (text === "" ? "" : pending) + token.text;
+      text += (text === "" ? "" : pending) + (tier === 5 ? (SIGNS.get(token.lower) ?? token.text) : token.text);
       pending = tier === 1 ? token.gap : `${inlineMark(token.mark)} `;
     } else if (pending.trim() === "") {
-      pending = `${token.lower === "and" && text !== "" ? "," : inlineMark(token.mark)} `;
+      pending = `${isJoin(token) && text !== "" ? "," : inlineMark(token.mark)} `;
     }
   }
   // A bracket that was opened before the last word closes with it.
   return text + (tier === 1 && pending.includes(")") ? ")" : "");
 }
+
+/** What a dropped "and" or "with" joined stays apart, so that a second shortening reads it as the first did. */
+function isJoin(token: Token): boolean {
+  return token.lower === "and" || token.lower === "with";
+}
+
+// Signs that every reader knows; the tersest form alone uses them.
+const SIGNS: ReadonlyMap<string, string> = new Map([["without", "w/o"]]);
 
 function inlineMark(mark: string): string {
   if (mark.includes(":")) return ":";

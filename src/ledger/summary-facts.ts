@@ -2,6 +2,7 @@
 import type { Fact, FactKind } from "./fact.ts";
 import type { FactBook } from "./fact-book.ts";
 import { observeFile } from "./file-facts.ts";
+import { classify } from "./statement.ts";
 import { keyOf } from "./user-turn.ts";
 
 /** Texts that hosts and this package put before a summary they hand over. */
@@ -69,7 +70,7 @@ function importItem(book: FactBook, line: string, section: Section, source: Fact
     text === "" ||
     text === "(none)" ||
     text.startsWith("<") ||
-    /^(?:paths|names|numbers|addresses): |^\+\d+ more/u.test(text)
+    /^(?:paths|names|numbers|addresses): |^\(\d+ (?:more )?left out/u.test(text)
   )
     return;
   addItem(book, text, section, source);
@@ -89,6 +90,6 @@ function addItem(book: FactBook, item: string, section: Section, source: Fact["s
   const decision = /^\*\*(.+?)\*\*:?\s*(.*)$/u.exec(item);
   const text = section.kind === "decision" && decision?.[1] !== undefined ? decision[1] : item;
   const rationale = section.kind === "decision" ? decision?.[2] : undefined;
-  const data = { ...section.data, imported: true, ...(rationale ? { rationale } : {}) };
+  const data = { ...section.data, imported: true, specifics: classify(text).specifics, ...(rationale ? { rationale } : {}) };
   book.add({ kind: section.kind, text, authority: section.authority, source, key: keyOf(text), data });
 }

@@ -55,7 +55,8 @@ function comparable(other: Fact, fact: Fact): boolean {
 
 /** Half a point for one kind, another for two preferences: taste about one thing has room for one answer. */
 function kinship(a: Fact, b: Fact): number {
-  const preferences = a.data?.["polarity"] === "prefer" && b.data?.["polarity"] === "prefer";
+  const isTaste = (fact: Fact): boolean => fact.data?.["polarity"] === "prefer" || fact.data?.["imported"] === true;
+  const preferences = a.data?.["polarity"] === "prefer" && isTaste(b);
   return (a.kind === b.kind ? 0.5 : 0) + (preferences ? 0.5 : 0);
 }
 

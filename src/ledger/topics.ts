@@ -60,6 +60,11 @@ export function conceptOf(lower: string): string {
   return CONCEPTS.get(key) ?? key;
 }
 
+/** True for a word of the concept lists. */
+export function isConcept(lower: string): boolean {
+  return CONCEPTS.has(stem(lower));
+}
+
 function isValue(word: Word, index: number, words: readonly Word[]): boolean {
   if (NUMBER_WORDS.has(word.lower)) return true;
   // A word that heads a known concept stays a concept even when capitalised ("Branch", "Budget").

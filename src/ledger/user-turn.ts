@@ -6,7 +6,7 @@ import { clip } from "./clip.ts";
 import { APPROVAL_CUES, DIGRESSION_CUES, REFUSAL_CUES } from "./lexicon/cues.ts";
 import { createPhraseFinder, phraseIndex } from "./phrases.ts";
 import { type Sentence, splitSentences } from "./sentences.ts";
-import { classify, type Statement } from "./statement.ts";
+import { classify, readLabel, type Statement } from "./statement.ts";
 import { announcesUpdate, replacedBy, type Withdrawal, withdrawalOf, withdrawnDecisions } from "./supersede.ts";
 import { topicOf } from "./topics.ts";
 
@@ -73,7 +73,7 @@ function addRules(book: FactBook, turn: UserTurn, sentences: readonly Classified
   const found = findConstraints(turn.text);
   for (const rule of found) {
     if (labelled.some((sentence) => covers([rule], sentence))) continue;
-    const text = withAntecedent(rule, sentences, turn.text);
+    const text = readLabel(withAntecedent(rule, sentences, turn.text)).body;
     const data = { polarity: rule.polarity, temporary: rule.temporary };
     const fact = book.add({ kind: "constraint", text, authority: "user", source: turn.source, key: keyOf(text), data });
     replace(book, fact, sentenceAround(rule, sentences));

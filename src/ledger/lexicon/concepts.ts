@@ -48,7 +48,6 @@ export const CONCEPT_GROUPS: readonly string[] = [
   "font typeface",
   "locale language lang",
   "currency money",
-  "user users",
   "model engine",
   "queue broker",
   "cluster fleet",

@@ -19,9 +19,9 @@ export const GENERAL_WORDS: ReadonlySet<string> = new Set(
   `total current currently whole entire specific explicit explicitly certain general various several other another
   thing things way ways work stuff item items case kind type part piece
   user users person people anyone someone everyone everybody anybody team
-  request project session thread message conversation
+  request session thread message conversation
   week today tomorrow now currently
-  make made making get gets getting got go goes going come use uses using used want wants wanted need needs needed
+  made making get gets getting got go goes going come use uses using used want wants wanted need needs needed
   prefer prefers preferred like likes would rather keep keeps take takes give gives put set
   handle handles handling happen happens happening
   always basically simply actually generally usually probably maybe
@@ -33,7 +33,7 @@ export const GENERAL_WORDS: ReadonlySet<string> = new Set(
 
 /** Words that turn a statement round or bound it. They are never dropped, however short the form. */
 export const POLARITY_WORDS: ReadonlySet<string> = new Set(
-  `never not no don't dont cannot can't won't mustn't shouldn't must only always without until unless except before after
+  `never not no don't dont cannot can't won't mustn't shouldn't must only always without w/o until unless except before after
   instead none nothing neither nor stop avoid forbidden
   nunca jamás sin hasta salvo solo siempre sem até exceto sempre jamais nie niemals nicht kein keine keinen ohne bis außer nur immer
   ne pas jamais sans jusqu'à sauf seulement toujours`.split(/\s+/),
