@@ -2,11 +2,9 @@
 import { classTokens } from "../tokens/class-estimate.ts";
 
 export interface Purse {
-  /** True when `text` and its line break still fit. */
-  fits(text: string): boolean;
-  spend(text: string): void;
-  /** Pays for headings and the like, whose words weigh as much as their characters say. */
-  spendCharacters(count: number): void;
+  /** True when `text`, its line break and `extra` characters of heading still fit. */
+  fits(text: string, extra?: number): boolean;
+  spend(text: string, extra?: number): void;
   refund(text: string): void;
   readonly charactersLeft: number;
 }
@@ -15,20 +13,15 @@ export interface Purse {
 export function createPurse(tokens: number): Purse {
   let characters = tokens * 4;
   let classes = tokens;
-  const cost = (text: string): number => classTokens(text);
   return {
-    fits: (text) => text.length + 1 <= characters && cost(text) <= classes,
-    spend(text) {
-      characters -= text.length + 1;
-      classes -= cost(text);
-    },
-    spendCharacters(count) {
-      characters -= count;
-      classes -= count / 4;
+    fits: (text, extra = 0) => text.length + 1 + extra <= characters && classTokens(text) + extra / 4 <= classes,
+    spend(text, extra = 0) {
+      characters -= text.length + 1 + extra;
+      classes -= classTokens(text) + extra / 4;
     },
     refund(text) {
       characters += text.length + 1;
-      classes += cost(text);
+      classes += classTokens(text);
     },
     get charactersLeft() {
       return Math.min(characters, classes * 4);

@@ -40,7 +40,8 @@ function dropRepeats(items: readonly BriefItem[]): BriefItem[] {
   const kept: { item: BriefItem; text: string }[] = [];
   for (const item of [...items].sort((a, b) => b.whole.length - a.whole.length)) {
     const text = item.whole.toLowerCase().replace(/[.!]$/u, "");
-    const holder = text.length > 3 ? kept.find((other) => other.text.includes(text) && mayHold(other.item)) : undefined;
+    const holder =
+      text.length > 3 ? kept.find((other) => other.text.includes(text) && mayHold(other.item, item)) : undefined;
     if (holder === undefined) kept.push({ item: { ...item }, text });
     else raise(holder.item, item);
   }
@@ -48,9 +49,15 @@ function dropRepeats(items: readonly BriefItem[]): BriefItem[] {
   return kept.map(({ item }) => item).sort((a, b) => (places.get(a.whole) ?? 0) - (places.get(b.whole) ?? 0));
 }
 
-/** Only a statement that is never cut may stand for another one. */
-function mayHold(holder: BriefItem): boolean {
-  return holder.whole.length < 500 && (holder.section === "goal" || holder.section === "constraints" || holder.section === "decisions" || holder.section === "context");
+/** A line that is cut where room is short may only stand for one that says all of it. */
+function mayHold(holder: BriefItem, item: BriefItem): boolean {
+  if (holder.clipped === true) return item.section !== "constraints" && item.whole.length > holder.whole.length * 0.8;
+  return (
+    holder.section === "goal" ||
+    holder.section === "constraints" ||
+    holder.section === "decisions" ||
+    holder.section === "context"
+  );
 }
 
 function raise(holder: BriefItem, item: BriefItem): void {

@@ -56,7 +56,7 @@ interface Filling {
 function fill({ items, names, room, layout, dialect }: Filling): ComposedBrief {
   const purse = createPurse(room);
   const isFull = layout === "full";
-  purse.spend(layOut(emptyBrief(), { dialect, layout, leftOut: items.length }));
+  purse.spend(isFull ? layOut(emptyBrief(), { dialect, layout, leftOut: items.length }) : "(99 left out)");
   const chosen = select(items, purse, {
     write: (item, text) => drawLine(item.section, text, item.rationale),
     heading: (section) => (isFull ? 0 : HEADING_COSTS[section]),
@@ -80,7 +80,9 @@ function currentNames(facts: readonly Fact[]): Fact[] {
     return told.map((fact) => fact.text).join("\n");
   };
   const [superseded, current] = [texts("superseded"), texts("current")];
-  return facts.filter((fact) => fact.kind === "name" && (!superseded.includes(fact.text) || current.includes(fact.text)));
+  return facts.filter(
+    (fact) => fact.kind === "name" && (!superseded.includes(fact.text) || current.includes(fact.text)),
+  );
 }
 
 function toBrief(items: readonly BriefItem[], chosen: ReadonlyMap<BriefItem, string>): Brief {
@@ -95,7 +97,9 @@ function toBrief(items: readonly BriefItem[], chosen: ReadonlyMap<BriefItem, str
 function add(brief: Brief, item: BriefItem, text: string): void {
   switch (item.section) {
     case "decisions":
-      brief.decisions.push(item.rationale === undefined ? { decision: text } : { decision: text, rationale: item.rationale });
+      brief.decisions.push(
+        item.rationale === undefined ? { decision: text } : { decision: text, rationale: item.rationale },
+      );
       return;
     case "done":
     case "inProgress":

@@ -2,19 +2,34 @@
 import { clipEnd } from "../ledger/clip.ts";
 import type { Fact } from "../ledger/fact.ts";
 import type { FactsOf } from "./collect-items.ts";
-import { type BriefItem, lineItem, statementItem } from "./item.ts";
+import { topicOf } from "../ledger/topics.ts";
+import { type BriefItem, everShorter, lineItem, once, statementItem } from "./item.ts";
 import { COMMIT } from "./progress-items.ts";
 import { defuse, quoteData } from "./quote-data.ts";
 import { factValue } from "./rank.ts";
+import { telegraphicForms } from "./telegraphic.ts";
 
 /** Decisions with their reason; options that were ruled out are always named as such. */
 export function decisionItems(of: FactsOf, now: number): BriefItem[] {
-  const decided = of("decision").slice(-40).map((fact) => {
-    const item = statementItem(fact, "decisions", { priority: fact.authority === "user" ? 0 : 1, now });
-    const { rationale } = fact.data ?? {};
-    return typeof rationale === "string" ? { ...item, rationale: clipEnd(defuse(rationale), 200) } : item;
-  });
+  const decided = of("decision")
+    .slice(-40)
+    .map((fact) => {
+      const item = decisionItem(fact, now);
+      const { rationale } = fact.data ?? {};
+      return typeof rationale === "string" ? { ...item, rationale: clipEnd(defuse(rationale), 200) } : item;
+    });
   return [...decided, ...of("rejection").slice(-20).map(rejectionItem)];
+}
+
+/** Short of room, the sentence gives way to the option it decides for. */
+function decisionItem(fact: Fact, now: number): BriefItem {
+  const item = statementItem(fact, "decisions", { priority: fact.authority === "user" ? 0 : 1, now });
+  const { option } = fact.data ?? {};
+  const topic = topicOf(typeof option === "string" ? option : fact.text);
+  // "Let's keep going" decides nothing that anyone would look up.
+  if (topic.concepts.length + topic.values.length < 2) return { ...item, priority: 2, value: 1 };
+  if (typeof option !== "string") return item;
+  return { ...item, forms: once(() => everShorter([item.whole, ...telegraphicForms(option)])) };
 }
 
 function rejectionItem(fact: Fact): BriefItem {
@@ -30,17 +45,27 @@ export function contextItems(of: FactsOf, now: number): BriefItem[] {
   return [
     ...values.map((fact) => statementItem(fact, "context", { priority: factValue(fact, now) >= TOLD ? 1 : 2, now })),
     ...of("entity").map((fact) => statementItem(fact, "context", { priority: 1, now })),
-    ...of("approval").slice(-10).map((fact) => lineItem("context", `Approved: ${fact.text}`, { value: 5, priority: 1 })),
-    ...of("skill").slice(-10).map((fact) => lineItem("context", `Skill loaded: ${fact.text}`, { value: 3, priority: 1 })),
-    ...passing.slice(-4).map((fact) => lineItem("context", `Tests: ${quoteData(clipEnd(fact.text, 240))}`, { value: 3.5, priority: 2 })),
+    ...of("approval")
+      .slice(-10)
+      .map((fact) => lineItem("context", `Approved: ${fact.text}`, { value: 5, priority: 1 })),
+    ...of("skill")
+      .slice(-10)
+      .map((fact) => lineItem("context", `Skill loaded: ${fact.text}`, { value: 3, priority: 1 })),
+    ...passing
+      .slice(-4)
+      .map((fact) => lineItem("context", `Tests: ${quoteData(clipEnd(fact.text, 240))}`, { value: 3.5, priority: 2 })),
     ...commandItems(of("command")),
-    ...stale.slice(-8).map((fact) => lineItem("context", `${fact.text}: changed since it was read`, { value: 1.5, priority: 2 })),
-    ...of("agent").slice(-1).map((fact) => lineItem("context", `Agent: ${fact.text}`, { value: 1, priority: 2 })),
+    ...stale
+      .slice(-8)
+      .map((fact) => lineItem("context", `${fact.text}: changed since it was read`, { value: 1.5, priority: 2 })),
+    ...of("agent")
+      .slice(-1)
+      .map((fact) => lineItem("context", `Agent: ${fact.text}`, { value: 1, priority: 2 })),
   ];
 }
 
 /** Values at least this much worth are things the user told; below it they are remarks. */
-const TOLD = 3;
+const TOLD = 2.4;
 
 /** The newest commands and how they ended. */
 function commandItems(commands: readonly Fact[]): BriefItem[] {

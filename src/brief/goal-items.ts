@@ -1,20 +1,46 @@
 /** What the session is for and what is being asked right now, in the user's words. Pure. */
 import type { Fact } from "../ledger/fact.ts";
+import { numberOf } from "../ledger/fact-book.ts";
+import { topicOf } from "../ledger/topics.ts";
+import { NUMBER_WORDS } from "../ledger/words.ts";
 import { type BriefItem, requestItem, statementItem } from "./item.ts";
 
 /** Goals first, the current request last; a turn that leaves the subject or asks nothing is neither. */
 export function goalItems(requests: readonly Fact[], values: readonly Fact[], now: number): BriefItem[] {
-  const goals = values.filter((fact) => fact.data?.["role"] === "goal").map((fact) => statementItem(fact, "goal", { priority: 0, now }));
-  const asked = requests.filter((fact) => !isAside(fact));
-  const first = asked.find((fact) => fact.data?.["question"] !== true) ?? asked[0];
+  const goals = values
+    .filter((fact) => fact.data?.["role"] === "goal")
+    .map((fact) => statementItem(fact, "goal", { priority: 0, now }));
+  const first = findGoal(requests);
   const last = requests.findLast((fact) => fact.data?.["state"] === "open");
   const items: BriefItem[] = [];
-  if (first && first !== last && goals.length === 0) items.push(requestItem(first, "", { value: 8, priority: 0 }));
+  if (first && first !== last && goals.length === 0) items.push(requestItem(first, "", weigh(first, 8)));
   items.push(...goals);
-  if (last) items.push(requestItem(last, first === last ? "" : "Current request: ", isAside(last) ? { value: 2, priority: 2 } : { value: 9, priority: 0 }));
+  if (last) items.push(requestItem(last, first === last ? "" : "Current request: ", weigh(last, 9)));
   return items;
 }
 
-function isAside(fact: Fact): boolean {
-  return fact.data?.["digression"] === true || fact.data?.["statement"] === true;
+/** The first turn that asks for something; failing that, the first one that says something. */
+function findGoal(requests: readonly Fact[]): Fact | undefined {
+  const asked = requests.filter((fact) => fact.data?.["digression"] !== true);
+  const telling = asked.filter(
+    (fact) => fact.data?.["statement"] !== true && numberOf(fact.data?.["topics"] ?? ENOUGH) >= 2,
+  );
+  const isQuestion = (fact: Fact): boolean => fact.data?.["question"] === true;
+  return telling.find((fact) => !isQuestion(fact)) ?? asked.find((fact) => !isQuestion(fact)) ?? telling[0] ?? asked[0];
+}
+
+const ENOUGH = 3;
+
+/** A request that says what it wants stands first; one of plain statements or of few words gives way. */
+function weigh(fact: Fact, value: number): { value: number; priority: 0 | 1 | 2 } {
+  if (fact.data?.["digression"] === true) return { value: 1, priority: 2 };
+  if (fact.data?.["statement"] === true)
+    return namesSomething(fact.text) ? { value: 5, priority: 1 } : { value: value / 3, priority: 2 };
+  return numberOf(fact.data?.["topics"] ?? ENOUGH) < ENOUGH
+    ? { value: value / 3, priority: 2 }
+    : { value, priority: 0 };
+}
+
+function namesSomething(text: string): boolean {
+  return topicOf(text.slice(0, 400)).values.some((name) => !NUMBER_WORDS.has(name));
 }

@@ -5,7 +5,15 @@ import { defuse } from "./quote-data.ts";
 import { factValue } from "./rank.ts";
 import { telegraphicForms } from "./telegraphic.ts";
 
-export type BriefSection = "goal" | "constraints" | "done" | "inProgress" | "blocked" | "decisions" | "nextSteps" | "context";
+export type BriefSection =
+  | "goal"
+  | "constraints"
+  | "done"
+  | "inProgress"
+  | "blocked"
+  | "decisions"
+  | "nextSteps"
+  | "context";
 
 /**
  * 0 comes first at every budget: goal, request, rules, work in flight, blockers. 1 is what was decided and told.
@@ -22,34 +30,60 @@ export interface BriefItem {
   /** Worth of the line to the reader. */
   value: number;
   priority: Priority;
+  /** It is cut where room is short, so it cannot stand for another line that says a part of it. */
+  clipped?: true;
   /** Reason of a decision, shown behind it. */
   rationale?: string;
 }
 
 /** A statement in its author's words; short of room it turns telegraphic, never cut in half. */
-export function statementItem(fact: Fact, section: BriefSection, options: { priority: Priority; now: number }): BriefItem {
+export function statementItem(
+  fact: Fact,
+  section: BriefSection,
+  options: { priority: Priority; now: number },
+): BriefItem {
   const whole = (fact.authority === "user" ? fact.text : defuse(fact.text)).replaceAll(/\s+/gu, " ").trim();
-  return { section, whole, forms: once(() => telegraphicForms(whole)), value: factValue(fact, options.now), priority: options.priority };
+  return {
+    section,
+    whole,
+    forms: once(() => telegraphicForms(whole)),
+    value: factValue(fact, options.now),
+    priority: options.priority,
+  };
 }
 
 /** A line of our own making; short of room its end goes. */
-export function lineItem(section: BriefSection, text: string, options: { value: number; priority: Priority }): BriefItem {
+export function lineItem(
+  section: BriefSection,
+  text: string,
+  options: { value: number; priority: Priority },
+): BriefItem {
   const whole = defuse(text);
-  return { section, whole, forms: once(() => everShorter([whole, ...[240, 120, 60].map((limit) => clipEnd(whole, limit))])), ...options };
+  return {
+    section,
+    whole,
+    forms: once(() => everShorter([whole, ...[240, 120, 60].map((limit) => clipEnd(whole, limit))])),
+    ...options,
+  };
 }
 
 /** A user's request: whole, then head and tail, then telegraphic. */
 export function requestItem(fact: Fact, prefix: string, options: { value: number; priority: Priority }): BriefItem {
   const text = fact.text.replaceAll(/\s+/gu, " ").trim();
   const short = text.length <= 400 ? text : clipEnd(text, 160);
-  const forms = once(() => everShorter([text, ...[1500, 600, 300].map((limit) => clip(text, limit)), ...telegraphicForms(short).slice(1)]).map((form) => prefix + form));
-  return { section: "goal", whole: prefix + text, forms, ...options };
+  const forms = once(() =>
+    everShorter([text, ...[1500, 600, 300].map((limit) => clip(text, limit)), ...telegraphicForms(short).slice(1)]).map(
+      (form) => prefix + form,
+    ),
+  );
+  return { section: "goal", whole: prefix + text, forms, clipped: true, ...options };
 }
 
 /** Drops every form that is not shorter than the one before. */
 export function everShorter(forms: readonly string[]): string[] {
   const kept: string[] = [];
-  for (const form of forms) if (form !== "" && form.length < (kept.at(-1)?.length ?? Number.POSITIVE_INFINITY)) kept.push(form);
+  for (const form of forms)
+    if (form !== "" && form.length < (kept.at(-1)?.length ?? Number.POSITIVE_INFINITY)) kept.push(form);
   return kept;
 }
 

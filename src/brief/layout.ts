@@ -12,10 +12,15 @@ export type Layout = "full" | "tight";
 export function layOut(brief: Brief, options: { dialect: Dialect; layout: Layout; leftOut: number }): string {
   const whole = renderBrief(brief, { dialect: options.dialect });
   const text = options.layout === "full" ? whole : squeeze(whole);
-  if (options.leftOut === 0) return text;
+  if (options.leftOut === 0 || text.length < ROOM_FOR_COUNT) return text;
   // Where every word counts, the count alone must do; the tool that finds the rest is known by its name anyway.
-  return options.layout === "full" ? `${text}\n\n${leftOutLine(options.leftOut)}` : `${text}\n(${options.leftOut} left out)`;
+  return options.layout === "full"
+    ? `${text}\n\n${leftOutLine(options.leftOut)}`
+    : `${text}\n(${options.leftOut} left out)`;
 }
+
+/** On a page of a few lines the count of what is missing would take the place of something that is. */
+const ROOM_FOR_COUNT = 320;
 
 /** Without blank lines, placeholders and headings that nothing stands under. Items are single lines, so this is safe. */
 function squeeze(markdown: string): string {

@@ -47,7 +47,12 @@ function changedFiles(files: readonly Fact[]): BriefItem[] {
     return paths.length === 0 ? [] : [pathsItem(verb, paths)];
   });
   const renamed = files.filter((fact) => fact.data?.["operation"] === "renamed");
-  return [...lists, ...renamed.map((fact) => lineItem("done", `Renamed: ${fact.text} → ${String(fact.data?.["to"])}`, { value: 3, priority: 2 }))];
+  return [
+    ...lists,
+    ...renamed.map((fact) =>
+      lineItem("done", `Renamed: ${fact.text} → ${String(fact.data?.["to"])}`, { value: 3, priority: 2 }),
+    ),
+  ];
 }
 
 /** Newest files first to be kept when the line has to be shortened. */
@@ -56,7 +61,13 @@ function pathsItem(verb: string, paths: readonly string[]): BriefItem {
     const rest = paths.length > count ? ` +${paths.length - count} more` : "";
     return defuse(`${verb}: ${groupPaths(paths.slice(-count)).join(", ")}${rest}`);
   };
-  return { section: "done", whole: write(60), forms: once(() => everShorter([60, 30, 15, 6, 3].map(write))), value: 4, priority: 2 };
+  return {
+    section: "done",
+    whole: write(60),
+    forms: once(() => everShorter([60, 30, 15, 6, 3].map(write))),
+    value: 4,
+    priority: 2,
+  };
 }
 
 /** Todos and tasks in flight, commands without a result, and where the assistant said the work stands. */
@@ -66,7 +77,9 @@ export function activeItems(of: FactsOf): BriefItem[] {
   return [
     ...todos.map((fact) => lineItem("inProgress", fact.text, { value: 8, priority: 0 })),
     ...of("task").map((fact) => lineItem("inProgress", `Running: ${fact.text}`, { value: 7, priority: 0 })),
-    ...pending.slice(-3).map((fact) => lineItem("inProgress", `No result yet: \`${fact.text}\``, { value: 6, priority: 0 })),
+    ...pending
+      .slice(-3)
+      .map((fact) => lineItem("inProgress", `No result yet: \`${fact.text}\``, { value: 6, priority: 0 })),
     ...lastReport(of("reply")),
   ];
 }
@@ -76,7 +89,15 @@ function lastReport(replies: readonly Fact[]): BriefItem[] {
   if (!last || last.text.length < 60) return [];
   const text = defuse(last.text);
   const whole = `Last report: ${clip(text, 700)}`;
-  return [{ section: "inProgress", whole, forms: once(() => everShorter([whole, ...[300, 120].map((limit) => `Last report: ${clipEnd(text, limit)}`)])), value: 4, priority: 2 }];
+  return [
+    {
+      section: "inProgress",
+      whole,
+      forms: once(() => everShorter([whole, ...[300, 120].map((limit) => `Last report: ${clipEnd(text, limit)}`)])),
+      value: 4,
+      priority: 2,
+    },
+  ];
 }
 
 /** Questions that wait for the user, failing tests, errors nothing has settled. */
@@ -85,7 +106,11 @@ export function blockedItems(of: FactsOf, now: number): BriefItem[] {
   const errors = of("error").filter((fact) => now - atOf(fact) < RECENT);
   return [
     ...of("question").map(questionItem),
-    ...failing.slice(-3).map((fact) => lineItem("blocked", `Tests failing: ${quoteData(clipEnd(fact.text, 240))}`, { value: 6, priority: 0 })),
+    ...failing
+      .slice(-3)
+      .map((fact) =>
+        lineItem("blocked", `Tests failing: ${quoteData(clipEnd(fact.text, 240))}`, { value: 6, priority: 0 }),
+      ),
     ...errors.slice(-6).map((fact) => lineItem("blocked", errorText(fact), { value: 5, priority: 1 })),
   ];
 }
@@ -99,7 +124,8 @@ function questionItem(fact: Fact): BriefItem {
 }
 
 function errorText(fact: Fact): string {
-  const command = typeof fact.data?.["command"] === "string" ? ` (\`${clipEnd(defuse(fact.data["command"]), 80)}\`)` : "";
+  const command =
+    typeof fact.data?.["command"] === "string" ? ` (\`${clipEnd(defuse(fact.data["command"]), 80)}\`)` : "";
   return `Unresolved error${command}: ${quoteData(clipEnd(fact.text, 200))}`;
 }
 

@@ -17,7 +17,7 @@ function valueOfValue(fact: Fact): number {
   const specifics = Math.min(3, numberOf(fact.data?.["specifics"]));
   const stressed =
     fact.data?.["labelled"] === true || fact.data?.["updates"] === true || fact.data?.["imported"] === true;
-  return (stressed ? 3.5 : 1) + specifics * 0.6;
+  return (stressed ? 3.5 : 1) + specifics * 0.8;
 }
 
 /** Dormant facts sink slowly and rise again when mentioned: half a point of ten per doubling of their age. */

@@ -1,4 +1,4 @@
-/** Chooses which lines a brief holds and in which form: what matters first, then worth per character. Pure. */
+/** Chooses which lines a brief holds and in which form: what matters first, tersely, then fuller as far as room goes. Pure. */
 import type { Purse } from "./budget.ts";
 import type { BriefItem, BriefSection } from "./item.ts";
 
@@ -7,77 +7,84 @@ export interface SelectOptions {
   write: (item: BriefItem, text: string) => string;
   /** Characters that opening a section costs. */
   heading: (section: BriefSection) => number;
-  /** Characters to leave for the index of names once the told and decided is in. */
+  /** Characters that what was done and seen must leave for the index of names. */
   reserve: number;
 }
 
+/** What a line of the first priority is worth against one of the second: it must never lose its place to it. */
+const FIRST = 4;
+/** Sections whose lines gain most by being word for word. */
+const VERBATIM: ReadonlySet<BriefSection> = new Set<BriefSection>(["constraints", "decisions", "context"]);
+
+/** Share of the room up to which statements count as few. */
+const FEW = 0.6;
+
 /**
- * Takes what matters whole when all of it fits, else each line in its tersest form and then fuller ones as far as the
- * purse goes; what was done and seen follows by worth per character. Returns the chosen text by item.
+ * Each line enters in its tersest form, best worth per character first. Then the lines grow round by round, so that
+ * none is whole while another is a stub. What was done and seen gets what the rest leaves. Returns the text by item.
  */
 export function select(items: readonly BriefItem[], purse: Purse, options: SelectOptions): Map<BriefItem, string> {
-  const chosen = new Map<BriefItem, string>();
+  const room = purse.charactersLeft;
+  const chosen = new Map<BriefItem, number>();
   const opened = new Set<BriefSection>();
-  const first = items.filter((item) => item.priority < 2);
-  if (fitsWhole(first, purse, options)) for (const item of first) take(item, [item.whole], 0);
-  else takeTersely(first);
-  const rest = items.filter((item) => item.priority === 2);
-  for (const item of rest.sort((a, b) => worth(b, b.whole) - worth(a, a.whole))) take(item, item.forms(), options.reserve);
-  return chosen;
+  const told = items.filter((item) => item.priority < 2);
+  for (const item of [...told].sort((a, b) => presence(b) - presence(a))) enter(item, 0);
+  keepFewRulesWhole();
+  while (growRound(told));
+  const seen = items.filter((item) => item.priority === 2);
+  for (const item of [...seen].sort((a, b) => presence(b) - presence(a))) enter(item, options.reserve);
+  while (growRound(seen));
+  return new Map([...chosen].map(([item, form]) => [item, item.forms()[form] ?? item.whole]));
 
-  function takeTersely(group: readonly BriefItem[]): void {
-    const tersest = (item: BriefItem): string => item.forms().at(-1) ?? item.whole;
-    const byWorth = [...group].sort((a, b) => a.priority - b.priority || worth(b, tersest(b)) - worth(a, tersest(a)));
-    for (const item of byWorth) take(item, [tersest(item)], 0);
-    // Cheapest step first, round by round: no line is whole while another one is still a stub.
-    while ([...group].sort((a, b) => stepCost(a) - stepCost(b)).map(widen).some(Boolean));
+  /** A few rules are kept word for word before anything else grows; many share the room. */
+  function keepFewRulesWhole(): void {
+    const rules = told.filter((item) => VERBATIM.has(item.section) && chosen.has(item));
+    const length = rules.reduce((sum, item) => sum + options.write(item, item.whole).length, 0);
+    if (length <= room * FEW) while (growRound(rules));
   }
 
-  function fullerForm(item: BriefItem): string | undefined {
-    const current = chosen.get(item);
-    if (current === undefined || current === item.whole) return undefined;
-    const forms = item.forms();
-    return forms[forms.indexOf(current) - 1] ?? item.whole;
+  function lineAt(item: BriefItem, form: number): string {
+    return options.write(item, item.forms()[form] ?? item.whole);
   }
 
-  function stepCost(item: BriefItem): number {
-    const fuller = fullerForm(item);
-    return fuller === undefined ? 0 : (fuller.length - (chosen.get(item)?.length ?? 0)) / item.value;
+  function presence(item: BriefItem): number {
+    const weight = item.priority === 0 ? FIRST : 1;
+    return (item.value * weight) / lineAt(item, item.forms().length - 1).length;
   }
 
-  /** Takes the first form that fits and leaves the reserve. */
-  function take(item: BriefItem, forms: readonly string[], reserve: number): void {
+  function enter(item: BriefItem, reserve: number): void {
+    const form = item.forms().length - 1;
+    const text = lineAt(item, form);
     const heading = opened.has(item.section) ? 0 : options.heading(item.section);
-    for (const form of forms) {
-      const text = options.write(item, form);
-      if (purse.charactersLeft - text.length - heading < reserve || !purse.fits(text)) continue;
-      purse.spendCharacters(heading);
-      opened.add(item.section);
-      purse.spend(text);
-      chosen.set(item, form);
-      return;
-    }
+    if (!purse.fits(text, heading) || purse.charactersLeft - text.length - heading < reserve) return;
+    purse.spend(text, heading);
+    opened.add(item.section);
+    chosen.set(item, form);
   }
 
-  /** Moves a line to its next fuller form when there is room. */
-  function widen(item: BriefItem): boolean {
-    const current = chosen.get(item);
-    const fuller = fullerForm(item);
-    if (current === undefined || fuller === undefined) return false;
-    purse.refund(options.write(item, current));
-    const fits = purse.fits(options.write(item, fuller));
-    purse.spend(options.write(item, fits ? fuller : current));
-    chosen.set(item, fits ? fuller : current);
+  /** One step for every line that has room for it, the most worth per character first. */
+  function growRound(group: readonly BriefItem[]): boolean {
+    const growing = group.filter((item) => (chosen.get(item) ?? 0) > 0);
+    return growing
+      .sort((a, b) => stepWorth(b) - stepWorth(a))
+      .map(grow)
+      .some(Boolean);
+  }
+
+  function stepWorth(item: BriefItem): number {
+    const form = chosen.get(item) ?? 0;
+    const added = lineAt(item, form - 1).length - lineAt(item, form).length;
+    return (item.value * (VERBATIM.has(item.section) ? 2 : 1)) / Math.max(1, added);
+  }
+
+  function grow(item: BriefItem): boolean {
+    const form = chosen.get(item) ?? 0;
+    const reserve = item.priority === 2 ? options.reserve : 0;
+    const text = lineAt(item, form - 1);
+    purse.refund(lineAt(item, form));
+    const fits = purse.fits(text) && purse.charactersLeft - text.length >= reserve;
+    purse.spend(fits ? text : lineAt(item, form));
+    if (fits) chosen.set(item, form - 1);
     return fits;
   }
-}
-
-function fitsWhole(items: readonly BriefItem[], purse: Purse, options: SelectOptions): boolean {
-  const headings = [...new Set(items.map((item) => item.section))].reduce((sum, section) => sum + options.heading(section), 0);
-  const text = items.map((item) => options.write(item, item.whole)).join("\n");
-  return purse.charactersLeft - text.length - headings >= options.reserve && purse.fits(text);
-}
-
-function worth(item: BriefItem, text: string): number {
-  return item.value / (text.length + 4);
 }

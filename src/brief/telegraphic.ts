@@ -14,11 +14,15 @@ export function telegraphicForms(text: string): string[] {
   const clauses = splitClauses(whole).map(readTokens);
   const forms = [whole];
   for (const tier of TIERS) {
+    if (tier > 2 && whole.length <= NOTHING_TO_SPARE) break;
     const form = shorten(clauses, tier);
     if (form !== "" && form.length < (forms.at(-1) ?? whole).length) forms.push(form);
   }
   return forms;
 }
+
+/** A statement of a few words loses its sense when more than its grammar goes. */
+const NOTHING_TO_SPARE = 36;
 
 const TIERS = [1, 2, 3, 4, 5] as const;
 type Tier = (typeof TIERS)[number];

@@ -4,7 +4,7 @@ import type { Fact } from "./fact.ts";
 import type { FactBook } from "./fact-book.ts";
 import { splitSentences } from "./sentences.ts";
 import { replacedBy } from "./supersede.ts";
-import { keyOf } from "./user-turn.ts";
+import { keyOf } from "./statement-key.ts";
 
 export interface AssistantText {
   text: string;

@@ -1,7 +1,9 @@
 /** What one sentence of a user turn is: a question, a decision, a rejection, a plain statement or a request. Pure. */
 import { DECISION_OPENERS, LABELS, REJECTION_CUES } from "./lexicon/cues.ts";
+import { FUNCTION_WORDS } from "./lexicon/function-words.ts";
 import { createPhraseFinder, hasPhrase, phraseIndex } from "./phrases.ts";
-import { isSpecific, NUMBER_WORDS, splitWords } from "./words.ts";
+import { isConcept } from "./topics.ts";
+import { isSpecific, NUMBER_WORDS, splitWords, type Word } from "./words.ts";
 
 export type StatementKind = "question" | "decision" | "rejection" | "value" | "goal" | "rule" | "request";
 
@@ -59,7 +61,15 @@ export function readLabel(sentence: string): { label?: Label; body: string } {
 }
 
 function countSpecifics(body: string): number {
-  return splitWords(body).filter((word, index) => isSpecific(word, index === 0) || NUMBER_WORDS.has(word.lower)).length;
+  const words = splitWords(body);
+  const named = words.filter((word, index) => isSpecific(word, index === 0) || NUMBER_WORDS.has(word.lower)).length;
+  return named + Number(opensWithName(words)) + (body.split("->").length - 1);
+}
+
+/** "Ana owns the rollout": a capital that the sentence asks for anyway, but a verb right behind it. */
+function opensWithName([first, second]: readonly Word[]): boolean {
+  if (first === undefined || second === undefined || !/^\p{Lu}\p{Ll}+$/u.test(first.text)) return false;
+  return FINITE.has(second.lower) && !FUNCTION_WORDS.has(first.lower) && !isConcept(first.lower);
 }
 
 const findRejection = createPhraseFinder(REJECTION_CUES);
@@ -104,15 +114,18 @@ function trimOption(raw: string): string {
 }
 
 /** A sentence that says how things are rather than what to do. */
-function isDeclarative(body: string): boolean {
+function isDeclarative(sentence: string): boolean {
+  const body = sentence.replace(/^\p{L}+: (?=I\b)/u, "");
   const words = splitWords(body).slice(0, 9);
   const first = words[0]?.lower ?? "";
   if (POLITE.test(body)) return false;
+  if (first === "i" || first.startsWith("i'")) return !WISH.test(body);
   if (/^\p{L}+ing$/u.test(first) && !/^(?:bring|during|string|thing)$/u.test(first)) return true;
   if (words.slice(1).some((word) => FINITE.has(word.lower))) return !IMPERATIVE_LEAD.has(first);
   return body.includes("->") || body.includes("→");
 }
 
+const WISH = /^i(?:'d| would)? (?:(?:really|just|also|still) )?(?:want|need|like|wish|expect|think)\b/iu;
 const POLITE =
   /\b(?:please|can you|could you|would you|will you|i want you|i'd like you|i need you|help me|make sure)\b/iu;
 const IMPERATIVE_LEAD: ReadonlySet<string> = new Set(

@@ -3,7 +3,7 @@ import type { Fact, FactKind } from "./fact.ts";
 import type { FactBook } from "./fact-book.ts";
 import { observeFile } from "./file-facts.ts";
 import { classify } from "./statement.ts";
-import { keyOf } from "./user-turn.ts";
+import { keyOf } from "./statement-key.ts";
 
 /** Texts that hosts and this package put before a summary they hand over. */
 const PREFIXES: readonly string[] = [
@@ -90,6 +90,11 @@ function addItem(book: FactBook, item: string, section: Section, source: Fact["s
   const decision = /^\*\*(.+?)\*\*:?\s*(.*)$/u.exec(item);
   const text = section.kind === "decision" && decision?.[1] !== undefined ? decision[1] : item;
   const rationale = section.kind === "decision" ? decision?.[2] : undefined;
-  const data = { ...section.data, imported: true, specifics: classify(text).specifics, ...(rationale ? { rationale } : {}) };
+  const data = {
+    ...section.data,
+    imported: true,
+    specifics: classify(text).specifics,
+    ...(rationale ? { rationale } : {}),
+  };
   book.add({ kind: section.kind, text, authority: section.authority, source, key: keyOf(text), data });
 }

@@ -20,6 +20,25 @@ export function withdrawalOf(turn: string): Withdrawal {
   return findRetraction(lower) !== undefined || /^(?:no|nope|nein|non|não)[,.! ]/u.test(lower) ? "last" : "none";
 }
 
+/** True for a short sentence that only takes something back. "Instead" alone does not: it comes with what is meant. */
+export function isWithdrawal(text: string): boolean {
+  const lower = text.toLowerCase().replaceAll("’", "'");
+  return text.length <= 80 && (findReset(lower) ?? findTakeBack(lower)) !== undefined;
+}
+
+const WEAK_CUES: ReadonlySet<string> = new Set([
+  "instead",
+  "actually",
+  "pivot",
+  "swap the",
+  "final answer",
+  "stattdessen",
+  "代わりに",
+  "换成",
+  "改成",
+]);
+const findTakeBack = createPhraseFinder(RETRACTION_CUES.filter((cue) => !WEAK_CUES.has(cue)));
+
 /** True when the wording of a sentence says that something changed. */
 export function announcesUpdate(sentence: string): boolean {
   return findUpdate(sentence.toLowerCase().replaceAll("’", "'")) !== undefined;

@@ -1,0 +1,30 @@
+/** A user turn as classified sentences. Pure. */
+import { type Sentence, splitSentences } from "./sentences.ts";
+import { classify, readLabel, type Statement } from "./statement.ts";
+
+export interface UserTurn {
+  text: string;
+  source: { messageID: string; partID?: string };
+}
+
+export type TurnSentence = Sentence & { statement: Statement };
+
+const ONE_STATEMENT = 500;
+
+/** A short turn that opens with its only label is one statement of that kind; any other is read sentence by sentence. */
+export function readTurn(text: string): TurnSentence[] {
+  const whole = text.trim();
+  const sentences = splitSentences(text);
+  if (whole.length <= ONE_STATEMENT && !whole.includes("\n")) {
+    const statement = classify(whole);
+    const hasMore = sentences.slice(1).some((sentence) => readLabel(sentence.text).label !== undefined);
+    if (statement.labelled && !hasMore) return [{ text: whole, start: text.indexOf(whole), statement }];
+  }
+  return sentences.map((sentence) => ({ ...sentence, statement: classify(sentence.text) }));
+}
+
+/** True when a span of the turn touches the sentence. */
+export function touches(spans: readonly { start: number; end: number }[], sentence: Sentence): boolean {
+  const end = sentence.start + sentence.text.length;
+  return spans.some((span) => span.start < end && span.end > sentence.start);
+}

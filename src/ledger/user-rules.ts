@@ -1,0 +1,110 @@
+/** The rules and preferences of a user turn as facts, in the user's words. */
+import { type ConstraintStatement, findConstraints } from "./constraints.ts";
+import type { FactBook } from "./fact-book.ts";
+import { replaceEarlier } from "./replace-earlier.ts";
+import { touches, type TurnSentence, type UserTurn } from "./read-turn.ts";
+import { readLabel } from "./statement.ts";
+import { keyOf } from "./statement-key.ts";
+import { isWithdrawal } from "./supersede.ts";
+import { topicOf } from "./topics.ts";
+
+/** Adds the rules of a turn and returns where they stand; decisions and withdrawals are left to others. */
+export function addRules(book: FactBook, turn: UserTurn, sentences: readonly TurnSentence[]): ConstraintStatement[] {
+  const labelled = sentences.filter((sentence) => sentence.statement.kind === "rule");
+  const found = findRules(turn.text, sentences);
+  for (const rule of found) {
+    if (labelled.some((sentence) => touches([rule], sentence))) continue;
+    const around = sentenceAround(rule, sentences);
+    const option = around?.statement.option;
+    const data = { polarity: rule.polarity, temporary: rule.temporary, ...(option === undefined ? {} : { option }) };
+    addRule(book, turn, {
+      text: withAntecedent(rule, sentences, turn.text),
+      data,
+      sentence: around?.text ?? rule.text,
+    });
+  }
+  for (const sentence of labelled) {
+    const inner = found.find((rule) => touches([rule], sentence));
+    const polarity = PREFERENCE.test(sentence.text) ? "prefer" : (inner?.polarity ?? "must");
+    const data = { polarity, temporary: inner?.temporary ?? false };
+    addRule(book, turn, { text: sentence.statement.body, data, sentence: sentence.text });
+  }
+  return [...found, ...labelled.map(({ text, start, statement }) => labelledRule(text, start, statement.body))];
+}
+
+const PREFERENCE = /^[^:]{0,40}preference[^:]{0,20}:/iu;
+
+function addRule(
+  book: FactBook,
+  turn: UserTurn,
+  rule: { text: string; data: Record<string, unknown>; sentence: string },
+): void {
+  const text = readLabel(rule.text).body;
+  const fact = book.add({
+    kind: "constraint",
+    text,
+    authority: "user",
+    source: turn.source,
+    key: keyOf(text),
+    data: rule.data,
+  });
+  replaceEarlier(book, fact, rule.sentence);
+}
+
+function labelledRule(text: string, start: number, body: string): ConstraintStatement {
+  return {
+    text: body,
+    start,
+    end: start + text.length,
+    polarity: "must",
+    temporary: false,
+    retracts: false,
+    key: keyOf(body),
+  };
+}
+
+/** What the constraint finder finds, and denials that open a clause behind words it does not read past. */
+function findRules(text: string, sentences: readonly TurnSentence[]): ConstraintStatement[] {
+  const found = findConstraints(text);
+  const further = sentences.filter((sentence) => !touches(found, sentence) && isDenial(sentence));
+  const all = [
+    ...found,
+    ...further.map((sentence) => ({
+      ...labelledRule(sentence.text, sentence.start, sentence.text),
+      polarity: "must-not" as const,
+    })),
+  ];
+  return all.filter((rule) => !isDecided(rule, sentenceAround(rule, sentences)));
+}
+
+function isDenial({ text, statement }: TurnSentence): boolean {
+  return statement.kind !== "question" && DENIAL.test(text);
+}
+
+const DENIAL =
+  /(?:^|[:;—–-]\s*)(?:(?:absolutely|please|really|just|also|and|but|so|again)\s+)?(?:never|do not|don't|must not|under no circumstances)\s/iu;
+
+function sentenceAround(rule: ConstraintStatement, sentences: readonly TurnSentence[]): TurnSentence | undefined {
+  return sentences.findLast((sentence) => sentence.start <= rule.start);
+}
+
+/** "Scratch that" takes something back, "let's use X" decides: neither is a rule, however strongly it is put. */
+function isDecided(rule: ConstraintStatement, around: TurnSentence | undefined): boolean {
+  if (rule.retracts || isWithdrawal(rule.text)) return true;
+  return rule.polarity !== "must-not" && around?.statement.kind === "decision" && WE_DECIDE.test(around.text);
+}
+
+const WE_DECIDE =
+  /(?:^|[,:;—–-]\s*)(?:(?:actually|ok|okay|so|then|yeah|right|instead)[,:]?\s+)*(?:let'?s|let us|we|we'\p{L}+|i|i'\p{L}+)\s/iu;
+
+/** A short rule whose object is only a pronoun means nothing alone: it is kept with the two sentences before it. */
+function withAntecedent(rule: ConstraintStatement, sentences: readonly TurnSentence[], turn: string): string {
+  const bare = rule.text.trim();
+  const pointsBack = bare.length <= 60 && POINTER.test(bare) && topicOf(bare).concepts.length <= 1;
+  const start = pointsBack
+    ? sentences.filter((sentence) => sentence.start < rule.start).slice(-2)[0]?.start
+    : undefined;
+  return start === undefined ? bare : turn.slice(start, rule.end).replaceAll(/\s+/gu, " ").trim();
+}
+
+const POINTER = /\b(?:that|this|it|so|eso|isso|das|ça|cela)\b/iu;

@@ -1,0 +1,87 @@
+/** Decisions, values, goals and ruled-out options that a user turn states. */
+import type { Fact } from "./fact.ts";
+import type { FactBook, NewFact } from "./fact-book.ts";
+import { touches, type TurnSentence, type UserTurn } from "./read-turn.ts";
+import { replaceEarlier } from "./replace-earlier.ts";
+import { keyOf } from "./statement-key.ts";
+import { announcesUpdate } from "./supersede.ts";
+import { topicOf } from "./topics.ts";
+
+/** Adds the statements of the sentences that are no rules. Returns the decisions of this turn. */
+export function addStatements(
+  book: FactBook,
+  turn: UserTurn,
+  options: { sentences: readonly TurnSentence[]; rules: readonly { start: number; end: number }[] },
+): Fact[] {
+  const decisions: Fact[] = [];
+  for (const sentence of options.sentences) {
+    // A labelled turn stays whole: the rule inside it is listed as a rule, and the label says what the rest is.
+    if (touches(options.rules, sentence) && (!sentence.statement.labelled || sentence.statement.kind === "rule"))
+      continue;
+    const fact = addStatement(book, turn, sentence);
+    if (fact?.kind === "decision") decisions.push(fact);
+  }
+  return decisions;
+}
+
+function addStatement(book: FactBook, turn: UserTurn, { text, statement }: TurnSentence): Fact | undefined {
+  const { body, option, specifics, labelled } = statement;
+  const base = { authority: "user", source: turn.source, text: body, key: keyOf(body) } as const;
+  switch (statement.kind) {
+    case "rejection":
+      return book.add({ ...base, kind: "rejection", text: option ?? body, key: keyOf(option ?? body) });
+    case "decision":
+      return remember(book, text, { ...base, kind: "decision", data: { option, specifics } });
+    case "goal":
+      return remember(book, text, { ...base, kind: "value", data: { role: "goal", specifics, labelled: true } });
+    case "value":
+      return remember(book, text, {
+        ...base,
+        kind: "value",
+        data: { specifics, labelled, updates: announcesUpdate(text) },
+      });
+    case "question":
+      return labelled ? book.add({ ...base, kind: "question", data: { awaiting: false } }) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function remember(book: FactBook, sentence: string, fact: NewFact): Fact {
+  const restated = restate(book, fact.text, sentence);
+  const added = book.add(restated === undefined ? fact : { ...fact, ...restated, key: keyOf(restated.text) });
+  replaceEarlier(book, added, sentence);
+  return added;
+}
+
+type Restated = { kind: "value" | "constraint" | "decision"; text: string };
+
+/** "Make it 8081" has no noun: the newest statement with one value of that shape is said again with the new value. */
+function restate(book: FactBook, body: string, sentence: string): Restated | undefined {
+  const topic = topicOf(body);
+  const [value] = topic.values;
+  if (topic.concepts.length > 0 || topic.values.length !== 1 || value === undefined || !announcesUpdate(sentence))
+    return undefined;
+  for (const kind of ["value", "constraint", "decision"] as const) {
+    for (const earlier of book.current(kind).slice(-8).reverse()) {
+      const old = onlyValue(earlier.text, topic.shapes[0]);
+      if (old === undefined) continue;
+      const at = earlier.text.toLowerCase().indexOf(old);
+      return { kind, text: earlier.text.slice(0, at) + asWritten(body, value) + earlier.text.slice(at + old.length) };
+    }
+  }
+  return undefined;
+}
+
+/** The one value of a statement that the new one can stand for. */
+function onlyValue(text: string, shape: string | undefined): string | undefined {
+  const topic = topicOf(text);
+  if (topic.concepts.length === 0) return undefined;
+  const matching = topic.values.filter((_, index) => topic.values.length === 1 || topic.shapes[index] === shape);
+  return matching.length === 1 ? matching[0] : undefined;
+}
+
+function asWritten(body: string, lower: string): string {
+  const at = body.toLowerCase().indexOf(lower);
+  return at < 0 ? lower : body.slice(at, at + lower.length);
+}
