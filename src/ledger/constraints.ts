@@ -197,11 +197,18 @@ function classOf(reader: Reader, segments: readonly Segment[], index: number, te
   return isCorrection && next.words.length <= 4 ? "require" : undefined;
 }
 
-/** A clause whose only object is a pronoun means nothing without the one before it. */
+/** A clause whose object is a pronoun, or which has no subject, means nothing without the one before it. */
 function leansOnPrevious(segment: Segment): boolean {
+  const first = segment.words.find((word) => !isJoiner(word.text));
+  if (first !== segment.words[0] && SUBJECTLESS.has(first?.text ?? "")) return true;
   return segment.words.length <= 6 && segment.words.some((word) => PRONOUN_OBJECTS.has(word.text));
 }
 
+const SUBJECTLESS: ReadonlySet<string> = new Set(
+  "must should shall may cannot can't has have needs need is are debe deben deve devem muss mussen darf doit doivent".split(
+    " ",
+  ),
+);
 const PRONOUN_OBJECTS: ReadonlySet<string> = new Set(
   "it them that those either instead lo los las eso isso es ihn cela ca".split(" "),
 );

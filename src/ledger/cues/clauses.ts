@@ -185,6 +185,8 @@ const BREAKS: ReadonlyMap<string, "list" | "apart"> = new Map([
   ["；", "apart"],
   ["(", "apart"],
   [")", "apart"],
+  [":", "apart"],
+  ["：", "apart"],
   ["（", "apart"],
   ["）", "apart"],
   ["—", "apart"],
@@ -197,7 +199,8 @@ function isGap(character: string): boolean {
 function isWordEnd(text: string, index: number, limit: number): boolean {
   const character = text.charAt(index);
   if (character === "," && /\d/.test(text.charAt(index - 1)) && /\d/.test(text.charAt(index + 1))) return false;
-  if (character.trim() === "" || BREAKS.has(character) || '!?"“”。！？：'.includes(character)) return true;
+  if (character.trim() === "" || (BREAKS.has(character) && character !== ":")) return true;
+  if ('!?"“”。！？'.includes(character)) return true;
   // Dots, colons and quotes are part of a word only when more of it follows: `node.js`, `src/a:3`, `don't`.
   if (!".:'’*_…".includes(character)) return false;
   const next = index + 1 < limit ? text.charAt(index + 1) : "";

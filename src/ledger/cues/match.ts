@@ -97,7 +97,12 @@ function lengthIfMatched(phrase: Phrase, words: readonly Word[], position: numbe
 
 function matchesWord(test: WordTest, word: string): boolean {
   if (test.any || test.literals.has(word)) return true;
-  // A suffix alone is no word with that suffix: "ing" and "sing" are not gerunds.
-  if (test.suffixes.some((suffix) => word.length > suffix.length + 1 && word.endsWith(suffix))) return true;
+  if (test.suffixes.some((suffix) => hasEnding(word, suffix))) return true;
   return test.prefixes.some((prefix) => word.length > prefix.length && word.startsWith(prefix));
+}
+
+/** "Sing" is no gerund, "exceed" no past form, "pass" no third person: their ending belongs to the stem. */
+function hasEnding(word: string, suffix: string): boolean {
+  if (!word.endsWith(suffix) || word.length <= suffix.length + 1) return false;
+  return !(suffix === "ed" && word.endsWith("eed")) && !(suffix === "s" && word.endsWith("ss"));
 }
