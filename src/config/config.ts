@@ -97,8 +97,8 @@ export interface KnowledgeConfig {
 
 export interface WorkflowConfig {
   enabled: boolean;
-  /** Workflows of the project's own, in the format of the built-in ones; checked where they are used. */
-  definitions: readonly unknown[];
+  /** The project's own, as a person writes them; checked where they are used. */
+  workflows: readonly unknown[];
 }
 
 export interface OpencodeConfig {

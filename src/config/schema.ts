@@ -138,7 +138,7 @@ export const schema: Group<Config> = group({
   compaction,
   frames,
   knowledge,
-  workflow: group<Config["workflow"]>({ enabled: flag(true), definitions: anything() }),
+  workflow: group<Config["workflow"]>({ enabled: flag(true), workflows: anything() }),
   opencode: group<Config["opencode"]>({
     enabled: flag(true),
     mode: choice("assist", ["assist", "instant", "observe"]),

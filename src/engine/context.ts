@@ -2,6 +2,7 @@
 import type { Config } from "../config/config.ts";
 import { resolveConfigWithSources } from "../config/resolve.ts";
 import type { Contributor, Log } from "../compact/contributor.ts";
+import type { StartMemory } from "../knowledge/session-start.ts";
 import type { Store } from "../store/store.ts";
 import type { Sleep } from "../summarise/sleep.ts";
 import type { Summariser } from "../summarise/summariser.ts";
@@ -18,6 +19,7 @@ export interface EngineContext {
   readonly store: Store;
   readonly config: Config;
   readonly contributors: readonly Contributor[];
+  readonly memory: StartMemory | undefined;
   readonly tools: readonly EngineTool[];
   readonly agents: Readonly<Record<string, AgentDefinition>>;
   readonly system: string;
@@ -55,6 +57,7 @@ export function createContext(options: EngineOptions): EngineContext {
     store: options.store,
     config,
     contributors: options.contributors ?? [],
+    memory: options.memory,
     tools: options.tools ?? [],
     agents: options.agents ?? {},
     system: options.system ?? "",

@@ -1,5 +1,6 @@
 /** What an engine is made of. Types only. */
 import type { Contributor, Log } from "../compact/contributor.ts";
+import type { StartMemory } from "../knowledge/session-start.ts";
 import type { Store } from "../store/store.ts";
 import type { Model, ModelReference } from "../summarise/model.ts";
 import type { Sleep } from "../summarise/sleep.ts";
@@ -54,6 +55,8 @@ export interface EngineOptions {
   /** Variables that may switch features off; default `process.env`. */
   env?: Readonly<Record<string, string | undefined>>;
   contributors?: readonly Contributor[];
+  /** What new sessions are offered of earlier ones, when `knowledge.sessionStart` is on. */
+  memory?: StartMemory;
   /** Replaces the model summariser, for example by one of the host's own. */
   summarise?: Summariser;
   tools?: readonly EngineTool[];

@@ -3,6 +3,7 @@ import { describe, ThroughlineError } from "../errors.ts";
 import type { MessageInput, NewSession, SessionRecord } from "../store/store.ts";
 import type { Message, Part } from "../transcript/message.ts";
 import type { EngineContext } from "./context.ts";
+import { offerSessionStart } from "./session-start.ts";
 
 export type CreateSessionInput = Partial<NewSession>;
 
@@ -15,6 +16,7 @@ export async function createSession(context: EngineContext, input: CreateSession
   await context.store.commit([{ type: "session-create", session }]);
   const record = await context.store.session(session.id);
   if (!record) throw new ThroughlineError("session-not-found", `Session ${session.id} was deleted as it was created`);
+  await offerSessionStart(context, record);
   return record;
 }
 

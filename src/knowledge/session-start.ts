@@ -9,9 +9,11 @@ export interface StartMemory {
     options?: { depth?: number; maxEntities?: number },
   ): Promise<{ direct: { concept: string; weight: number }[] }>;
   conceptsOf(uri: string): Promise<string[]>;
+  read(uri: string): Promise<{ body: string } | undefined>;
 }
 
 const MAX_TOKENS = 4000;
+const MAX_DECISIONS = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -34,9 +36,27 @@ export async function sessionStartContext(
   if (connections.length === 0 && recent.length === 0) return undefined;
   return fit([
     ["## Related Concepts", connections.map(({ concept }) => `- [[${concept}]]`)],
-    ["## Recent Activity", recent.map(({ title, uri, modified }) => `- ${title} (${uri}, ${modified})`)],
+    ["## Recent Activity", await Promise.all(recent.map((note) => activityOf(memory, note)))],
     ["## Graph Connections", connections.map(({ concept, others }) => `- [[${concept}]]: ${others.join(", ")}`)],
   ]);
+}
+
+/** A recent note in one line, and below it what was decided in the session that left it. */
+async function activityOf(
+  memory: StartMemory,
+  { title, uri, modified }: { title: string; uri: string; modified: string },
+): Promise<string> {
+  const note = await memory.read(uri).catch(() => undefined); // removed since it was listed: its title still tells
+  const decisions = decisionsOf(note?.body ?? "").slice(0, MAX_DECISIONS);
+  return [`- ${title} (${uri}, ${modified})`, ...decisions.map((line) => `  ${line}`)].join("\n");
+}
+
+function decisionsOf(body: string): string[] {
+  const lines = body.split("\n");
+  const start = lines.indexOf("## Decisions Made");
+  if (start < 0) return [];
+  const end = lines.findIndex((line, index) => index > start && line.startsWith("## "));
+  return lines.slice(start + 1, end < 0 ? undefined : end).filter((line) => line.startsWith("- "));
 }
 
 function mostFrequent(lists: readonly (readonly string[])[]): string[] {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -12,7 +12,11 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 async function memory(...words: string[]): Promise<{ code: number; out: string; err: string }> {
-  const terminal = fakeTerminal({ env: { THROUGHLINE_HOME: root }, cwd: root });
+  return memoryWith({}, ...words);
+}
+
+async function memoryWith(env: object, ...words: string[]): Promise<{ code: number; out: string; err: string }> {
+  const terminal = fakeTerminal({ env: { THROUGHLINE_HOME: root, HOME: root, ...env }, cwd: root });
   const code = await run(["memory", ...words], terminal);
   return { code, out: terminal.out, err: terminal.err };
 }
@@ -41,7 +45,32 @@ it("writes two notes, finds them, gives the context and draws the graph", async 
   expect(JSON.parse((await memory("recent", "--json")).out)).toHaveLength(2);
 });
 
+it("edits title, text and tags, and keeps the rest", async () => {
+  await memory("write", "--title", "Idea", "--content", "[[x]] one", "--tag", "old");
+  expect(await memory("edit", "idea", "--content", "[[x]] two", "--tag", "new")).toMatchObject({
+    code: 0,
+    out: "memory://idea.md\n",
+  });
+  const { out } = await memory("read", "idea", "--json");
+  expect(JSON.parse(out)).toMatchObject({ title: "Idea", tags: ["new"], body: "# Idea\n\n[[x]] two\n" });
+});
+
+it("keeps notes where the option, the project's file or the variable says, in this order", async () => {
+  const variable = { THROUGHLINE_MEMORY_ROOT: join(root, "by-variable") };
+  const write = (...words: string[]): ReturnType<typeof memory> =>
+    memoryWith(variable, "write", "--title", "N", "--content", "[[x]]", ...words);
+  await write();
+  expect(await readdir(join(root, "by-variable"))).toContain("n.md");
+  await writeFile(join(root, "throughline.json"), '{ "knowledge": { "root": "by-file" } }');
+  await write();
+  expect(await readdir(join(root, "by-file"))).toContain("n.md");
+  await write("--root", "by-option");
+  expect(await readdir(join(root, "by-option"))).toContain("n.md");
+});
+
 it.each([
+  ["an edit that says nothing", ["edit", "a"], 2, /needs --title, --content or --tag/],
+  ["an edit of a note that is not there", ["edit", "a", "--title", "B"], 2, /no such note/],
   ["an unknown action", ["frobnicate"], 2, /unknown action "frobnicate"/],
   ["a note without a title", ["write", "--content", "[[x]]"], 2, /needs --title/],
   ["a note without a link", ["write", "--title", "T", "--content", "plain"], 2, /at least one \[\[link\]\]/],

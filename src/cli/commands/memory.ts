@@ -1,20 +1,26 @@
 /** `throughline memory`: write, find and draw the notes. Works on the files of the memory. */
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { ThroughlineError, describe } from "../../errors.ts";
+import { memoryRoot } from "../../store/memory-path.ts";
 import { openMemory, type Memory } from "../../store/memory.ts";
 import { numberOption, textOption } from "../arguments.ts";
 import type { Command, CommandInput, OptionValues, Terminal } from "../command.ts";
 import { renderDot, renderSvg } from "../concept-picture.ts";
+import { loadConfig } from "../config-file.ts";
 import { dataPaths } from "../../config/data-paths.ts";
 
 export const command: Command = {
-  usage: "memory <write|read|list|search|context|recent|graph|move|delete> [text]",
+  usage: "memory <write|read|edit|list|search|context|recent|graph|move|delete> [text]",
   summary: "The memory of notes: Markdown files linked by [[concepts]], kept per project.",
   positionals: { min: 1, max: 3 },
   options: {
     root: { type: "string", value: "<dir>", summary: "folder of the notes (default: the project's data folder)" },
-    title: { type: "string", value: "<text>", summary: "title of a note to write" },
-    content: { type: "string", value: "<markdown>", summary: "text of a note to write; standard input when absent" },
+    title: { type: "string", value: "<text>", summary: "title of a note to write or edit" },
+    content: {
+      type: "string",
+      value: "<markdown>",
+      summary: "text to write or edit; write reads standard input without it",
+    },
     folder: { type: "string", value: "<path>", summary: "folder of the note, or to look in" },
     tag: { type: "string", value: "<tag>", multiple: true, summary: "tag of the note, or to look for; repeatable" },
     limit: { type: "string", value: "<n>", summary: "how many results (default 10)" },
@@ -35,14 +41,19 @@ export const command: Command = {
       const known = Object.keys(ACTIONS).join(", ");
       throw new ThroughlineError("option-invalid", `unknown action ${describe(action)}; one of ${known}`);
     }
-    const memory = await openMemory({ root: rootOf(input), warn: (message) => input.terminal.note(`${message}\n`) });
+    const warn = (message: string): void => input.terminal.note(`throughline: ${message}\n`);
+    const memory = await openMemory({ root: await rootOf(input, warn), warn });
     return handler({ memory, rest, options: input.options, terminal: input.terminal });
   },
 };
 
-function rootOf({ options, terminal }: CommandInput): string {
-  const given = textOption(options, "root") ?? terminal.env["THROUGHLINE_MEMORY_ROOT"];
-  return given ? resolve(terminal.cwd, given) : join(dataPaths(terminal.env).project(terminal.cwd), "memory");
+async function rootOf({ options, terminal }: CommandInput, warn: (message: string) => void): Promise<string> {
+  const { cwd, env } = terminal;
+  const given = textOption(options, "root");
+  if (given !== undefined) return resolve(cwd, given);
+  const { config, warnings } = await loadConfig(cwd, env);
+  for (const warning of warnings) warn(warning);
+  return memoryRoot({ configured: config.knowledge.root, directory: cwd, folder: dataPaths(env).project(cwd) });
 }
 
 interface Action {
@@ -65,6 +76,22 @@ const ACTIONS: Readonly<Record<string, (action: Action) => Promise<number>>> = {
     const note = await memory.read(required(rest[0], "read needs an address"));
     if (!note) return missing(terminal, rest[0]);
     return answer({ options, terminal }, note, note.body.endsWith("\n") ? note.body : `${note.body}\n`);
+  },
+  async edit({ memory, rest, options, terminal }) {
+    const uri = required(rest[0], "edit needs an address");
+    const title = textOption(options, "title");
+    const content = textOption(options, "content");
+    const tags = tagsOf(options);
+    const change = {
+      ...(title ? { title } : {}),
+      ...(content ? { content } : {}),
+      ...(tags.length > 0 ? { tags } : {}),
+    };
+    if (Object.keys(change).length === 0) {
+      throw new ThroughlineError("option-invalid", "memory edit needs --title, --content or --tag");
+    }
+    const edited = await memory.edit(uri, change);
+    return answer({ options, terminal }, edited, `${edited.uri}\n`);
   },
   async list({ memory, options, terminal }) {
     const uris = await memory.list(textOption(options, "folder"));

@@ -52,7 +52,9 @@ export async function createContributors(input: ContributorsInput): Promise<Cont
   return {
     contributors: [
       ...(frames ? [framesInUseContributor(frames), frameGoalContributor(frames)] : []),
-      ...(config.workflow.enabled ? [recordedWorkflowContributor(input.directory)] : []),
+      ...(config.workflow.enabled
+        ? [recordedWorkflowContributor({ directory: input.directory, config: config.workflow, log: input.writer.log })]
+        : []),
       ...memory.contributors,
       createTodoContributor({ read: (sessionID) => readTodos(client, sessionID) }),
       childContributor(client),

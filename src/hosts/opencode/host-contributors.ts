@@ -1,8 +1,9 @@
 /** What the host itself knows and a summary must not lose: child sessions, and the goal of the session's frame. */
 import type { Contributor } from "../../compact/contributor.ts";
+import { createWorkflowContributor, type WorkflowOptions } from "../../engine/contributors/workflow.ts";
 import { framesContributor, type Frame, type Frames } from "../../frames/index.ts";
 import { buildContinuation } from "../../workflow/build.ts";
-import { workflowContributor } from "../../workflow/contributor.ts";
+import { configuredWorkflows } from "../../workflow/configured.ts";
 import { readWorkflowSnapshot } from "../../workflow/read.ts";
 import type { HostClient } from "./host.ts";
 import { readChildren } from "./read.ts";
@@ -62,14 +63,16 @@ export function frameInUse(frames: Frames, sessionID: string): Frame | undefined
  * The stage-aware continuation, carried only when the project has records of its own: without them the text repeats the
  * facts of the ledger, and those are carried anyway.
  */
-export function recordedWorkflowContributor(directory: string): Contributor {
-  const own = workflowContributor({ root: directory });
+export function recordedWorkflowContributor(options: WorkflowOptions): Contributor {
+  const own = createWorkflowContributor(options);
+  const { workflows } = configuredWorkflows(options.config.workflows);
   return {
     ...own,
     contribute: async (input) => {
       const { context, carry } = (await own.contribute(input)) ?? {};
       if (context === undefined || carry === undefined) return undefined;
-      const { generic, workflow } = buildContinuation(await readWorkflowSnapshot(directory));
+      const snapshot = await readWorkflowSnapshot(options.directory, { workflows });
+      const { generic, workflow } = buildContinuation(snapshot, { workflows });
       return generic.empty && !workflow ? { context } : { context, carry };
     },
   };

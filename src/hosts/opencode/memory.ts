@@ -1,9 +1,8 @@
 /** Notes on this host: the memory of a project, opened when first needed, with its contributor and tools. */
-import { basename, join } from "node:path";
 import type { Contributor, Log } from "../../compact/contributor.ts";
 import type { Config } from "../../config/config.ts";
-import { knowledgeContributor } from "../../knowledge/contributor.ts";
-import { findMaenifold, runMaenifold } from "../../knowledge/maenifold.ts";
+import { createKnowledgeContributor } from "../../engine/contributors/knowledge.ts";
+import { memoryRoot } from "../../store/memory-path.ts";
 import { openMemory, type Memory } from "../../store/memory.ts";
 import { asArray, asString } from "../../transcript/foreign.ts";
 import type { ToolDefinition } from "./tools.ts";
@@ -28,13 +27,12 @@ export function createHostMemory({ config, folder, directory, env, log }: HostMe
   let opening: Promise<Memory> | undefined;
   const warn = (message: string): void => log("warn", message, { component: "memory" });
   const open = (): Promise<Memory> =>
-    (opening ??= openMemory({ root: knowledge.root ?? join(folder, "memory"), warn }));
-  const contributor = knowledgeContributor({
-    projectName: basename(directory),
-    backend: knowledge.backend,
+    (opening ??= openMemory({ root: memoryRoot({ configured: knowledge.root, directory, folder }), warn }));
+  const contributor = createKnowledgeContributor({
+    directory,
+    config: knowledge,
+    env,
     memory: { writeCompactionNote: async (input) => (await open()).writeCompactionNote(input) },
-    findCli: () => findMaenifold({ env, order: knowledge.cli.order }),
-    runCli: (input) => runMaenifold({ ...input, json: knowledge.cli.json, timeoutMs: knowledge.cli.timeoutMs }),
   });
   return { contributors: [contributor], tools: [searchTool(open), writeTool(open)] };
 }

@@ -1,0 +1,24 @@
+/** The stage-aware continuation as configured: the project's own workflows, and git as a further signal. Effects: reads files, asks git. */
+import type { Contributor, Log } from "../../compact/contributor.ts";
+import type { WorkflowConfig } from "../../config/config.ts";
+import { configuredWorkflows } from "../../workflow/configured.ts";
+import { workflowContributor } from "../../workflow/contributor.ts";
+import { readGitSignals } from "../git-signals.ts";
+
+export interface WorkflowOptions {
+  /** Root of the project. */
+  directory: string;
+  config: WorkflowConfig;
+  log?: Log;
+}
+
+/**
+ * The contributor that the `workflow` section describes. A workflow in it that cannot be used is told and left out.
+ *
+ * @example createWorkflowContributor({ directory, config: resolveConfig(file, process.env).workflow })
+ */
+export function createWorkflowContributor({ directory, config, log = () => {} }: WorkflowOptions): Contributor {
+  const { workflows, warnings } = configuredWorkflows(config.workflows);
+  for (const warning of warnings) log("warn", warning, { component: "workflow" });
+  return workflowContributor({ root: directory, workflows, readGit: readGitSignals });
+}

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { run } from "../../src/cli/run.ts";
+import { fakeTerminal } from "./terminal.ts";
+
+it("prints concepts, decisions, files, commands and constraints of a session as JSON", async () => {
+  const call = (id: string, name: string, input: object): object => ({
+    role: "assistant",
+    content: [{ type: "tool_use", id, name, input }],
+  });
+  const session = [
+    { role: "user", content: "Never touch the [[Ledger]] files. We decided to use SQLite for the cache." },
+    call("c1", "bash", { command: "npm test" }),
+    { role: "user", content: [{ type: "tool_result", tool_use_id: "c1", content: "12 passed" }] },
+    call("c2", "write", { filePath: "src/cache.ts", content: "x" }),
+    { role: "user", content: [{ type: "tool_result", tool_use_id: "c2", content: "ok" }] },
+    { role: "assistant", content: "Done." },
+  ];
+  const terminal = fakeTerminal({ stdin: JSON.stringify(session) });
+  expect(await run(["extract", "-"], terminal)).toBe(0);
+  const extracted = JSON.parse(terminal.out) as Record<string, unknown>;
+  expect(extracted).toMatchObject({
+    concepts: ["ledger"],
+    decisions: [{ category: "implementation", text: "use SQLite for the cache" }],
+    files: { read: [], modified: ["src/cache.ts"] },
+  });
+  expect(JSON.stringify(extracted["commands"])).toContain("npm test");
+  expect(JSON.stringify(extracted["constraints"])).toContain("Never touch the [[Ledger]] files");
+});

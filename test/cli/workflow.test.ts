@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { run } from "../../src/cli/run.ts";
+import { fakeTerminal } from "./terminal.ts";
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "throughline-cli-workflow-"));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+async function workflow(...words: string[]): Promise<{ code: number; out: string; err: string }> {
+  const terminal = fakeTerminal({ env: { HOME: root }, cwd: root });
+  const code = await run(["workflow", ...words], terminal);
+  return { code, out: terminal.out, err: terminal.err };
+}
+
+it("prints the brief of a folder, and the same as data", async () => {
+  await mkdir(join(root, "api/.codex/specs/one"), { recursive: true });
+  const { code, out } = await workflow("api");
+  expect(code).toBe(0);
+  expect(out).toContain("## Canonical Workflow Stage\n- spec-create\n");
+  expect(JSON.parse((await workflow("api", "--json")).out)).toMatchObject({
+    generic: { empty: false },
+    workflow: { workflowType: "spec", canonicalStage: "spec-create", currentArtifact: "" },
+  });
+});
+
+it("knows the workflows that the folder's configuration adds, and tells those it cannot use", async () => {
+  const stage = (name: string): object => ({ name, artifact: `${name}.md`, objective: "O.", step: "S.", gate: "G." });
+  const workflows = [
+    { type: "release", folder: "releases", stages: [stage("plan"), stage("build"), stage("ship")] },
+    { type: "bug", folder: "x", stages: [stage("plan")] },
+  ];
+  await writeFile(join(root, "throughline.json"), JSON.stringify({ workflow: { workflows } }));
+  await mkdir(join(root, "releases/v2"), { recursive: true });
+  await writeFile(join(root, "releases/v2/build.md"), "Built.");
+  const { out, err } = await workflow();
+  expect(out).toContain("## Canonical Workflow Stage\n- build\n");
+  expect(out).toContain("## Current Artifact\n- releases/v2/build.md\n");
+  expect(err).toBe('throughline: workflow type "bug" is missing or taken\n');
+});
+
+it.each([
+  ["a folder that is not there", ["absent"], "not a directory"],
+  ["a file", ["file"], "not a directory"],
+  ["a broken configuration", ["."], "throughline.json"],
+])("answers %s with one line", async (_, words, message) => {
+  await writeFile(join(root, "file"), "");
+  if (words[0] === ".") await writeFile(join(root, "throughline.json"), "{ broken");
+  const { code, out, err } = await workflow(...words);
+  expect(code).toBe(2);
+  expect(out).toBe("");
+  expect(err.trim().split("\n")).toHaveLength(1);
+  expect(err).toContain(message);
+});
