@@ -46,13 +46,20 @@ it("knows the workflows that the folder's configuration adds, and tells those it
 it.each([
   ["a folder that is not there", ["absent"], "not a directory"],
   ["a file", ["file"], "not a directory"],
-  ["a broken configuration", ["."], "throughline.json"],
 ])("answers %s with one line", async (_, words, message) => {
   await writeFile(join(root, "file"), "");
-  if (words[0] === ".") await writeFile(join(root, "throughline.json"), "{ broken");
   const { code, out, err } = await workflow(...words);
   expect(code).toBe(2);
   expect(out).toBe("");
   expect(err.trim().split("\n")).toHaveLength(1);
   expect(err).toContain(message);
+});
+
+it("tells a broken configuration in one line, and answers without it", async () => {
+  await writeFile(join(root, "throughline.json"), "{ broken");
+  const { code, out, err } = await workflow();
+  expect(code).toBe(0);
+  expect(out).toContain("## Stage-Aware Continuation");
+  expect(err.trim().split("\n")).toHaveLength(1);
+  expect(err).toContain("throughline.json");
 });

@@ -1,12 +1,12 @@
 /** `throughline memory`: write, find and draw the notes. Works on the files of the memory. */
 import { resolve } from "node:path";
 import { ThroughlineError, describe } from "../../errors.ts";
+import { loadConfig } from "../../store/config-file.ts";
 import { memoryRoot } from "../../store/memory-path.ts";
 import { openMemory, type Memory } from "../../store/memory.ts";
 import { numberOption, textOption } from "../arguments.ts";
 import type { Command, CommandInput, OptionValues, Terminal } from "../command.ts";
 import { renderDot, renderSvg } from "../concept-picture.ts";
-import { loadConfig } from "../config-file.ts";
 import { dataPaths } from "../../config/data-paths.ts";
 
 export const command: Command = {
@@ -42,16 +42,16 @@ export const command: Command = {
       throw new ThroughlineError("option-invalid", `unknown action ${describe(action)}; one of ${known}`);
     }
     const warn = (message: string): void => input.terminal.note(`throughline: ${message}\n`);
-    const memory = await openMemory({ root: await rootOf(input, warn), warn });
+    const memory = await openMemory({ root: rootOf(input, warn), warn });
     return handler({ memory, rest, options: input.options, terminal: input.terminal });
   },
 };
 
-async function rootOf({ options, terminal }: CommandInput, warn: (message: string) => void): Promise<string> {
+function rootOf({ options, terminal }: CommandInput, warn: (message: string) => void): string {
   const { cwd, env } = terminal;
   const given = textOption(options, "root");
   if (given !== undefined) return resolve(cwd, given);
-  const { config, warnings } = await loadConfig(cwd, env);
+  const { config, warnings } = loadConfig({ directory: cwd, env });
   for (const warning of warnings) warn(warning);
   return memoryRoot({ configured: config.knowledge.root, directory: cwd, folder: dataPaths(env).project(cwd) });
 }

@@ -5,10 +5,10 @@ import { ThroughlineError, describe } from "../../errors.ts";
 import { buildContinuation } from "../../workflow/build.ts";
 import { readWorkflowSnapshot } from "../../workflow/read.ts";
 import { renderContinuation } from "../../workflow/render.ts";
+import { loadConfig } from "../../store/config-file.ts";
 import { configuredWorkflows } from "../../workflow/configured.ts";
 import type { WorkflowDefinition } from "../../workflow/definition.ts";
 import type { Command, Terminal } from "../command.ts";
-import { loadConfig } from "../config-file.ts";
 
 export const command: Command = {
   usage: "workflow [dir]",
@@ -22,7 +22,7 @@ export const command: Command = {
     if (!info?.isDirectory()) {
       throw new ThroughlineError("input-unreadable", `not a directory: ${describe(positionals[0] ?? root)}`);
     }
-    const workflows = await projectWorkflows(root, terminal);
+    const workflows = projectWorkflows(root, terminal);
     const continuation = buildContinuation(await readWorkflowSnapshot(root, { workflows }), { workflows });
     const text = options["json"] === true ? JSON.stringify(continuation, null, 2) : renderContinuation(continuation);
     terminal.write(`${text}\n`);
@@ -30,8 +30,8 @@ export const command: Command = {
   },
 };
 
-async function projectWorkflows(root: string, terminal: Terminal): Promise<readonly WorkflowDefinition[]> {
-  const { config, warnings: wrongValues } = await loadConfig(root, terminal.env);
+function projectWorkflows(root: string, terminal: Terminal): readonly WorkflowDefinition[] {
+  const { config, warnings: wrongValues } = loadConfig({ directory: root, env: terminal.env });
   const { workflows, warnings } = configuredWorkflows(config.workflow.workflows);
   for (const warning of [...wrongValues, ...warnings]) terminal.note(`throughline: ${warning}\n`);
   return workflows;
