@@ -9,7 +9,7 @@ import type { Draft } from "./draft.ts";
 import type { Flight } from "./flight.ts";
 import { SHORTENED_KEY, STATE_KEY } from "./keys.ts";
 import type { Attempt } from "./attempt.ts";
-import type { ShortenedPart } from "./shorten-tail.ts";
+import { resultOf, type ShortenedPart } from "./shortened-parts.ts";
 
 /** What the agent is told after an automatic compaction, word for word. */
 export const CONTINUE_TEXT = "Continue if you have next steps";
@@ -107,8 +107,8 @@ function shortenedChanges(
   archived: ReadonlySet<string>,
 ): Change[] {
   const put: Change = { type: "part-put", sessionID, messageID, part };
-  if (archived.has(part.id) || original.state.status !== "completed") return [put];
-  return [put, { type: "original-put", sessionID, messageID, partID: part.id, text: original.state.output }];
+  if (archived.has(part.id)) return [put];
+  return [put, { type: "original-put", sessionID, messageID, partID: part.id, text: resultOf(original) }];
 }
 
 /** What `undo` puts back. */

@@ -17,7 +17,7 @@ import { askBefore, askCompacting } from "./hooks.ts";
 import { type Plan, planCompaction } from "./plan.ts";
 import { messageTokens } from "./request.ts";
 import { readMessages } from "./sessions.ts";
-import { type ShortenedPart, shortenTail } from "./shorten-tail.ts";
+import { findShortened, type ShortenedPart } from "./shortened-parts.ts";
 import { readPrevious } from "./state.ts";
 
 /** A compaction that is ready to be committed. */
@@ -163,15 +163,12 @@ function watched(summarise: Summariser, onUsage: (tokens: TokenCounts) => void):
 
 function toRung(
   context: EngineContext,
-  { attempt, plan, session, unanswered }: Preparation,
+  { attempt, plan, session, past, unanswered }: Preparation,
   { result, carried, usage }: { result: CompactionResult; carried: string[]; usage?: TokenCounts },
 ): Rung {
   const kept = [...result.kept, ...unanswered];
   const carry = [...carriedRequest(session, { kept, maxTokens: plan.budgetTokens }), ...carried];
-  const shortened = shortenTail(kept, plan.keepTokens);
-  const saved = shortened.reduce((sum, { tokensSaved }) => sum + tokensSaved, 0);
-  const tail = messageTokens(toModelMessages(kept)) - saved;
-  const tokensAfter = tail + budgetTokens(appendCarry(result.markdown, carry));
+  const tokensAfter = messageTokens(toModelMessages(kept)) + budgetTokens(appendCarry(result.markdown, carry));
   const [first] = kept;
   const draft: Draft = {
     kind: "ready",
@@ -181,7 +178,7 @@ function toRung(
     state: result.state,
     receipt: receiptOf(context, { attempt, plan, receipt: result.receipt, tokensAfter }),
     pruned: prune(attempt.view, { now: context.clock(), config: context.config.compaction }).pruned,
-    shortened,
+    shortened: findShortened(result.kept, past),
     ...(usage && { usage }),
   };
   return { kind: "rung", draft, tokensAfter };

@@ -62,7 +62,7 @@ async function act(context: EngineContext, step: Step, round: Round): Promise<Ne
       // A refused request is retried whatever the setting says: nobody was told that it was interrupted.
       const auto = step.auto && (round.state.hasRecovered || context.config.compaction.autocontinue !== "never");
       const input = { sessionID, parentID: step.parentID, messages: moment.view, abort: signal, auto };
-      return afterCompaction(round.state, await attemptCompaction(context, input));
+      return afterCompaction(context, round, await attemptCompaction(context, input));
     }
     case "give-up":
       report(context, sessionID, { name: "CompactionLoopError", message: step.reason, data: step.data });
@@ -75,10 +75,13 @@ async function act(context: EngineContext, step: Step, round: Round): Promise<Ne
 }
 
 /** Only a failure ends the turn: when there is nothing to gain, the request may still be accepted as it is. */
-function afterCompaction(state: LoopState, { outcome }: Receipt): Next {
+function afterCompaction(context: EngineContext, { sessionID, state }: Round, { outcome, reason }: Receipt): Next {
   if (outcome === "compacted") return "again";
   state.isDeclined = true;
-  return outcome === "skipped" || outcome === "refused" ? "again" : "leave";
+  if (outcome === "skipped" || outcome === "refused") return "again";
+  const message = `The compaction came to nothing: ${reason ?? "no reason given"}`;
+  if (outcome === "failed") report(context, sessionID, { name: "CompactionError", message });
+  return "leave";
 }
 
 /** A compaction keeps the agent and the model of whoever spoke last. */
