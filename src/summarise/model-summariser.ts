@@ -4,6 +4,7 @@ import type { TokenCounts } from "../transcript/message.ts";
 import { acceptReply } from "./model-accept.ts";
 import { mergeSummaries } from "./model-merge.ts";
 import { planRequests, type PlannedRequest } from "./model-plan.ts";
+import { inputWindow, outputLimit, smallerWindow } from "./model-window.ts";
 import { askModel, type RetryOptions, throwIfAborted } from "./model-retry.ts";
 import type { ModelRequest } from "./model.ts";
 import type { ModelReply } from "./model-stream.ts";
@@ -85,33 +86,16 @@ async function summariseWith(job: Job): Promise<Outcome> {
   const { model, input, memory } = job;
   const history = job.options.history ?? "serialised";
   for (let pass = 0; pass < SHRINK_PASSES; pass++) {
-    const inputTokens = inputWindow(job);
+    const inputTokens = inputWindow(model, {
+      outputTokens: outputLimit(model, job.options),
+      learned: memory.learned.get(model.name),
+    });
     const requests = planRequests(input, { inputTokens, history });
     const outcome = await summariseAll(job, requests);
     if (outcome.kind !== "too-large") return outcome;
-    memory.learned.set(model.name, smallerWindow(outcome.limitTokens, requests, inputTokens));
+    memory.learned.set(model.name, smallerWindow(requests, { limitTokens: outcome.limitTokens, inputTokens }));
   }
   return { kind: "failed", reason: "no request was small enough" };
-}
-
-/** What a request may take: the window without the answer, and never more than an overflow error has taught. */
-function inputWindow({ model, options, memory }: Job): number | undefined {
-  const known = model.contextTokens && model.contextTokens > 0 ? model.contextTokens : undefined;
-  const reserve = Math.min(outputLimit(model, options), (known ?? Infinity) / 2);
-  const learned = memory.learned.get(model.name);
-  const stated = known === undefined ? undefined : known - reserve;
-  return stated === undefined || learned === undefined ? (stated ?? learned) : Math.min(stated, learned);
-}
-
-function smallerWindow(
-  limitTokens: number | undefined,
-  requests: readonly PlannedRequest[],
-  inputTokens: number | undefined,
-): number {
-  const largest = Math.max(...requests.map(({ tokens }) => tokens));
-  const half = Math.floor(Math.min(largest, inputTokens ?? Infinity) / 2);
-  // The provider's figure is trusted only when it is a real reduction: some name the output or a whole-account limit.
-  return limitTokens !== undefined && limitTokens * 0.8 < largest ? Math.min(limitTokens * 0.8, largest - 1) : half;
 }
 
 async function summariseAll(job: Job, requests: readonly PlannedRequest[]): Promise<Outcome> {
@@ -197,10 +181,6 @@ function retryOptions({ input, usage, options, deadline }: Job, { chunk, chunks 
     onBeat: (characters) => input.onProgress?.({ chunk, chunks, characters, requests: usage.requests }),
     ...(input.signal && { signal: input.signal }),
   };
-}
-
-function outputLimit(model: SummariserModel, options: ModelSummariserOptions): number {
-  return Math.min(options.outputTokens ?? 8192, model.outputTokens || Infinity);
 }
 
 const REMEMBERED = 64;
