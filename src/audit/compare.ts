@@ -23,7 +23,7 @@ interface Pair {
 /** Undefined when the sentence is not about the rule. `isListed`: it stands under a heading of rules. */
 export function compareStatements(rule: Statement, sentence: Statement, isListed: boolean): Comparison | undefined {
   // The rule's own verb at the head of a sentence is an order, whatever its relative clauses report.
-  const isOrder = rule.about.has(sentence.first);
+  const isOrder = rule.about.has(sentence.order);
   if (sentence.isReport && !isOrder) return undefined;
   const pair = pairUp(rule, sentence);
   const isRule = isListed || isOrder || sentence.isDirective || !rule.isDirective;
@@ -68,10 +68,11 @@ function isAbout(pair: Pair): boolean {
   return coverage === 0.5 && extra.length <= missing.length && sentence.direction === rule.direction;
 }
 
-/** Everything of a gate but its condition is there. */
+/** What a gate guards is there, with or without its condition. */
 function coversMain(rule: Statement, sentence: Statement): boolean {
-  const main = [...rule.about].filter((word) => !rule.limit.has(word));
-  return rule.direction === "gate" && main.length > 0 && main.every((word) => sentence.about.has(word));
+  return (
+    rule.direction === "gate" && rule.action.size > 0 && [...rule.action].every((word) => sentence.about.has(word))
+  );
 }
 
 /** Something of the rule is missing and another option of its topic is there: npm for pnpm. */

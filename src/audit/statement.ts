@@ -10,6 +10,7 @@ import {
   DUTIES,
   DUTY_PHRASES,
   EXCLUSIVES,
+  FILLERS,
   GATES,
   HEDGES,
   HOLLOW_NEGATIONS,
@@ -57,8 +58,8 @@ export interface Statement {
   readonly bound: "upper" | "lower" | undefined;
   /** "Only": nothing beside it. */
   readonly isExclusive: boolean;
-  /** The first word, by group, if it could be an order. */
-  readonly first: string;
+  /** The verb of an order, by group; empty for a sentence with a subject. */
+  readonly order: string;
   /** Of a gate: what has to come first, and what may follow. */
   readonly prerequisite: ReadonlySet<string>;
   readonly action: ReadonlySet<string>;
@@ -88,22 +89,26 @@ export function readStatement(sentence: string, language: Language): Statement {
     limit: content(clauses.limit),
     hasLimit: clauses.limit.length > 0 || hasPhrase(all, WIDE_LIMITS),
     narrows: new Set(
-      all
-        .replaceAll(" at most ", " ")
+      withoutPhrases(all, BOUNDS)
         .split(" ")
         .filter((word) => NARROWERS.has(word)),
     ),
     numbers,
     names: namesOf(text),
     bound: numbers.size > 0 ? boundOf(all, clauses.main) : undefined,
-    first: orderOf(clauses.all[0] ?? "", language),
+    order: orderOf(clauses.main, language),
   };
 }
 
-/** The group of a first word that could be an order: no past form, no name. */
-function orderOf(word: string, language: Language): string {
-  return /ed$|ing$|[/._\d]/.test(word) ? "" : language.stemOf(word);
+/** The first word of the main clause that is no negation or courtesy, unless what follows makes it a subject or a name. */
+function orderOf(words: readonly string[], language: Language): string {
+  const at = words.findIndex((word) => !NEGATORS.has(word) && !FILLERS.has(word));
+  const isSubject = /ed$/.test(words[at + 1] ?? "") || words.some((word) => MODALS.has(word));
+  const first = words[at] ?? "";
+  return isSubject || /ed$|ing$|[/._\d]/.test(first) ? "" : language.stemOf(first);
 }
+
+const MODALS: ReadonlySet<string> = new Set("must should has have needs need shall may can is are was were".split(" "));
 
 interface Reading {
   readonly clauses: Clauses;
@@ -167,6 +172,8 @@ function isDirective(words: readonly string[], all: string): boolean {
 }
 
 const WIDE_MARKS = [...WIDE_DUTIES, ...WIDE_PERMISSIONS, ...WIDE_NEGATORS];
+
+const BOUNDS = [...UPPER_BOUNDS, ...LOWER_BOUNDS];
 
 function boundOf(all: string, main: readonly string[]): "upper" | "lower" | undefined {
   if (hasPhrase(all, UPPER_BOUNDS)) return "upper";

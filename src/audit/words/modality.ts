@@ -6,7 +6,7 @@ const phrases = (list: string): readonly string[] => list.split(" / ");
 /** Each turns the polarity of its clause once; two of them cancel out. Folded: no diacritics. */
 export const NEGATORS: ReadonlySet<string> = words(
   "never not no don't dont do-not cannot can't cant mustn't shouldn't won't isn't aren't shan't may-not neither nor none nothing nobody nowhere " +
-    "forbidden prohibited banned disallowed forbid prohibit ban avoid avoiding avoided avoids refrain off-limits disable skip bypass untouched unchanged alone stop discouraged minimise minimize minimised minimized minimum rarely seldom sparingly " +
+    "forbidden prohibited banned disallowed forbid prohibit ban avoid avoiding avoided avoids refrain off-limits disable skip bypass untouched unchanged alone stop discouraged minimise minimize minimised minimized minimum rarely seldom sparingly careful caution cautious " +
     "nunca jamas no evita evite evitar prohibido prohibida ningun ninguna nada ni " +
     "nao jamais evite evitar proibido proibida nenhum nenhuma " +
     "nie niemals nicht kein keine keinen keiner vermeide vermeiden verboten untersagt weder " +
@@ -91,7 +91,7 @@ export const DUTIES: ReadonlySet<string> = words(
 
 /** Duties of more than one word. */
 export const DUTY_PHRASES: readonly string[] = phrases(
-  "has to / have to / needs to / need to / is to / are to / supposed to / wants / the user wants / make sure / il faut / hay que / tem que / tiene que",
+  "to use / to be used / has to / have to / needs to / need to / is to / are to / supposed to / wants / the user wants / make sure / il faut / hay que / tem que / tiene que",
 );
 
 /** At the head of a clause these are orders. */

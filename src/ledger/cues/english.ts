@@ -31,8 +31,8 @@ export const english: CueSet = {
     prohibit: {
       start: list(
         "better not / hold off / never / must|should not|never / don't|dont / do not / avoid / refrain from / stop *ing / quit *ing / no _ / not a single / " +
-          "nothing outside|beyond|except / nobody|noone may|should|must / under no circumstances / in no case / on no account / " +
-          "at no point / hands off / stay away|out|clear / keep away|out|off|clear / steer clear / " +
+          "nothing outside|beyond|except|that|which / nobody|noone may|should|must / under no circumstances / in no case / on no account / " +
+          "at no point / hands off / stay away|out|clear|off / keep away|out|off|clear / steer clear / " +
           "leave the|my|our|all|that|those|these|any|everything|existing / leave _ alone|untouched|unchanged|as / " +
           "leave _ _ alone|untouched|unchanged|as / skip the|any|all / let's|lets not|avoid|skip|never / try not to / " +
           "make|be sure|certain not to / be careful not to / take care not to / not to _ / without *ing / zero _ / " +
@@ -40,7 +40,7 @@ export const english: CueSet = {
           "not a|the|my fan / not a big|huge|great fan / nothing _ specific|fancy / easy on / go easy|light on / less|fewer _ / lay off",
       ),
       anywhere: list(
-        "must not|never / mustn't|mustnt / should not|never / shouldn't|shouldnt / you|u can't|cannot|cant / you|u may|can not / " +
+        "we|you|i should|ought avoid|not|never|skip|leave|refrain / don't|dont really|particularly|actually like|want|love|need / must not|never / mustn't|mustnt / should not|never / shouldn't|shouldnt / you|u can't|cannot|cant / you|u may|can not / " +
           "may not|never / shall not|never / not allowed|permitted|acceptable / off limits|limit / off-limits / " +
           "is|are forbidden|prohibited|banned / no-go / please|pls|plz don't|dont|no|not|never|avoid|stop|refrain|leave|do not / " +
           "i|we don't|dont|never want|like|need / i|we do not want|like / i'd|i|we'd|would rather not / i'd|would prefer not / " +
@@ -76,7 +76,7 @@ export const english: CueSet = {
           "target _ / mention|include|cite the|a|every|each _ in|with|at / spell out / test on|against|with _",
       ),
       anywhere: list(
-        "must / every|each _ needs|requires|gets / every|each _ _ needs|requires|gets / i|we usually|normally|typically|generally want|prefer|need|like / you|u have|need|ought|are|had to|supposed|required|better / is|are mandatory|required|compulsory|obligatory|essential / " +
+        "we|i should|ought keep|use|stick|stay|always|only|prefer|limit|follow / must / every|each _ needs|requires|gets / every|each _ _ needs|requires|gets / i|we usually|normally|typically|generally want|prefer|need|like / you|u have|need|ought|are|had to|supposed|required|better / is|are mandatory|required|compulsory|obligatory|essential / " +
           "is|are a must|requirement / non-negotiable / a|as hard|strict|firm|fixed|a requirement|rule|constraint|limit|deadline / " +
           "a hard|strict|firm|fixed rule|requirement|constraint|limit / make sure|certain / " +
           "has|needs|have|need to be|stay|remain|work|support|run|match|fit|keep|happen|follow|start|end|include|compile|contain|conform|comply|finish|live|go|come|pass|use|build / " +
@@ -100,13 +100,13 @@ export const english: CueSet = {
     },
     prefer: {
       start: list(
-        "prefer / preferably / favor|favour / lean towards|toward|on / try to|and keep|stay|use|avoid|limit|make|stick|be|follow|answer|write|reuse|match|leave|minimise|minimize / " +
+        "rather _ / *s not *s / prefer / preferably / favor|favour / lean towards|toward|on / try to|and keep|stay|use|avoid|limit|make|stick|be|follow|answer|write|reuse|match|leave|minimise|minimize / " +
           "i'd|we'd prefer|rather|like|love|favour|favor / i|we prefer / i|we would|really prefer|rather|like|love|appreciate / go with|for / " +
           "aim for|at / opt for / where|when|if|whenever possible|feasible / match the|our|existing|my / mirror the|our / reuse / " +
           "shorter|smaller|simpler|terse|concise|more|longer _ / mind the|our|my / small|short _ / i'm|im|we're a fan / big fan",
       ),
       anywhere: list(
-        "i'd|we'd|i|we rather|prefer / would|much rather|prefer / i|we like|love my|our|having|short|small|things|code|functions|commits|answers|it|when|to / " +
+        "i|we try|tend|aim|like to keep|use|avoid|stay|stick|write|make|put|have|limit|leave / i'd|we'd|i|we rather|prefer / would|much rather|prefer / i|we like|love my|our|having|short|small|things|code|functions|commits|answers|it|when|to / " +
           "my|our preference|preferred / if you could / would be nice|great|good|better|best|lovely|ideal|helpful|preferable|appreciated / " +
           "it'd|that'd be nice|great|good|cool|better|best|lovely|ideal / works better for / as much as possible / " +
           "wherever|whenever|where|when|if possible|feasible|practical / as _ as possible / let's|lets stick|keep|use|stay|not|avoid|only / " +
@@ -128,7 +128,7 @@ export const english: CueSet = {
   },
   guards: {
     start: list(
-      "why / what / what's / how / who / whose / where / which / " +
+      "no _ was|were|is|are|found|has|have|appeared|happened|came / no _ _ was|were|is|are|found|has|have / rather than|slow|large|small|strange|odd|weird|hard|simple / why / what / what's / how / who / whose / where / which / " +
         "is|are|was|were|does|did|has|had|am it|this|that|there|the|they|we|you|i|he|she|a|an / do you|we|i|they / " +
         "no|not idea|luck|clue|problem|problems|worries|error|errors|output|response|result|results|difference|one|way|wonder|surprise|doubt|rush|hurry|success|effect|crash|crashes|change|changes|dice|joy|that|it|this|the|i|we|you|they|he|yet|really|sure|exactly|quite|much|long|only|matter|warnings|warning|failures|failure|stack|such|logs|trace|matches|match|space|sign|reason|just|what|because|an|news|progress|response|matter|more|there|all|every|always|bad / " +
         "every|each time|once|morning|day|of|now / " +
@@ -151,7 +151,7 @@ export const english: CueSet = {
     anywhere: list(
       "somewhere / somehow / returns|takes|has|uses|shows|allows|supports|contains|accepts at most|least / would be nice|great|good|helpful|interesting|cool to know|see|hear|understand|have / has|have|needs to be a|an|the|some|something|related|because|due|caused|coming|wrong|broken / must have been|broken|missed|forgotten|changed|done|gone|had|got|gotten|lost|left|come|made|deleted|removed|*ed / must've / " +
         "must be a|an|the|some|something|someone|because|wrong|broken|due|caused|related|coming|getting|happening|stale|somewhere|another|why|how|here|there|running|one|something / " +
-        "must know|think|say|admit / should have been|had|done|known|gone|seen|found|made|thrown|caught|got|come|taken|told|said|*ed / should be *ed already|by now / should've|shouldve / should|shouldn't be able|fixed|fine|easy|possible|good|enough|simple|done|ready|working|there|trivial|straightforward|obvious|okay|quick|safe|the|happening|hard|too / " +
+        "must be kidding|joking|right|mistaken|confused|tired|nice|fun|hard|lovely|*day / must know|think|say|admit / should have been|had|done|known|gone|seen|found|made|thrown|caught|got|come|taken|told|said|*ed / should be *ed already|by now / should've|shouldve / should|shouldn't be able|fixed|fine|easy|possible|good|enough|simple|done|ready|working|there|trivial|straightforward|obvious|okay|quick|safe|the|happening|hard|too / " +
         "that|this|it|which should be|work|fix|pass|help|solve|do|suffice|resolve|take|make|return|probably|now|already|also|print|show / " +
         "shouldn't|should take|happen|matter|be|not take|happening|happen|matter|be|a / had|having to / " +
         "i|he|she|they|it|you never|always said|saw|thought|knew|wrote|wanted|heard|got|had|told|did|gave|made|went|came|*ed|*s|get|see|end / " +
