@@ -103,7 +103,7 @@ export function readStatement(sentence: string, language: Language): Statement {
 /** The first word of the main clause that is no negation or courtesy, unless what follows makes it a subject or a name. */
 function orderOf(words: readonly string[], language: Language): string {
   const at = words.findIndex((word) => !NEGATORS.has(word) && !FILLERS.has(word));
-  const isSubject = /ed$/.test(words[at + 1] ?? "") || words.some((word) => MODALS.has(word));
+  const isSubject = (words[at + 1] ?? "").endsWith("ed") || words.some((word) => MODALS.has(word));
   const first = words[at] ?? "";
   return isSubject || /ed$|ing$|[/._\d]/.test(first) ? "" : language.stemOf(first);
 }

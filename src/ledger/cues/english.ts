@@ -24,7 +24,7 @@ export const english: CueSet = {
       "basically / obviously / honestly / clearly / otherwise / finally / lastly / first / second / third / important / that / " +
       "by the way / from now on / going forward / one more thing / one thing / in general / for now / as always / at all times / " +
       "for the record / if possible / when possible / just so you know / keep|bear in mind / keep|bear in mind that / heads up / as a rule / " +
-      "from here on / to be clear / this time / on second thought / as mentioned / like|as i said / for this|the time|task|repo|project|pr / " +
+      "from here on / to be clear / this time / on second thought / as mentioned / like|as i said / for this|the time|task|repo|project|pr|one|file|change|feature|module / " +
       "in this|our repo|project|codebase / until further notice / make that / i mean / i guess / i think|guess|suppose",
   ),
   cues: {
@@ -54,7 +54,7 @@ export const english: CueSet = {
     },
     require: {
       start: list(
-        "always / only _ / must / ensure / make|be|making sure|certain / keep _ / use _ / using _ / stick to|with / adhere to / follow / " +
+        "write idiomatic|clean|readable|plain|simple|modern|functional|defensive / should be|stay|use|have|work|run|never|only / explain _ like|as|briefly / make that _ / the less|fewer|more|simpler|shorter|smaller the better / the less|fewer|more|simpler|shorter|smaller _ the better / always / only _ / must / ensure / make|be|making sure|certain / keep _ / use _ / using _ / stick to|with / adhere to / follow / " +
           "respect / obey / limit _ / restrict / cap _ / maintain / preserve / retain / comply with / conform to / confine / default to / " +
           "stay on|in|within|under|below|with|at|inside|consistent / " +
           "respond|reply|answer|speak|talk|write|communicate|explain|comment|document in|only|with|as|using|like|briefly|concisely|everything / " +
@@ -66,7 +66,7 @@ export const english: CueSet = {
           "put|name|sign|format|prefix|suffix|squash|log|store|indent|quote|wrap|tag|sort|order|group|mock|version|escape|document all|every|each|new|public|any / " +
           "lowercase|uppercase _ / max|maximum|min|minimum / at most|least|minimum|maximum / exactly _ / " +
           "no fewer|less|more|longer|later than / under|below|within _ lines|characters|chars|words|seconds|ms|minutes|mb|kb|columns / " +
-          "let's|lets stick|keep|use|stay|only|always|make|leave|limit|settle|standardise|standardize|agree|default|target|follow / " +
+          "let's|lets stick|keep|use|stay|only|always|leave|limit|hold|pin|freeze|settle|standardise|standardize|agree|default|target|follow / " +
           "we're|we only|stuck|limited|restricted|bound|standardising|standardizing|supporting|targeting / " +
           "we're stuck|limited|restricted|bound _ / one _ per / better to|keep|use|leave|stick / make it|this|that|everything work|run|compile|fit|support|pass|accessible|backwards|compatible / " +
           "report|show|display|print all|every|each|times|dates|everything|only / run|execute _ before|after / run|execute _ _ before|after / " +
@@ -76,7 +76,7 @@ export const english: CueSet = {
           "target _ / mention|include|cite the|a|every|each _ in|with|at / spell out / test on|against|with _",
       ),
       anywhere: list(
-        "we|i should|ought keep|use|stick|stay|always|only|prefer|limit|follow / must / every|each _ needs|requires|gets / every|each _ _ needs|requires|gets / i|we usually|normally|typically|generally want|prefer|need|like / you|u have|need|ought|are|had to|supposed|required|better / is|are mandatory|required|compulsory|obligatory|essential / " +
+        "so _ need|needs|must|should|have|has / so _ _ need|needs|must|should|have|has / we're|are a|an _ shop|house|team / we|i should|ought keep|use|stick|stay|always|only|prefer|limit|follow / must / every|each _ needs|requires|gets / every|each _ _ needs|requires|gets / i|we usually|normally|typically|generally want|prefer|need|like / you|u have|need|ought|are|had to|supposed|required|better / is|are mandatory|required|compulsory|obligatory|essential / " +
           "is|are a must|requirement / non-negotiable / a|as hard|strict|firm|fixed|a requirement|rule|constraint|limit|deadline / " +
           "a hard|strict|firm|fixed rule|requirement|constraint|limit / make sure|certain / " +
           "has|needs|have|need to be|stay|remain|work|support|run|match|fit|keep|happen|follow|start|end|include|compile|contain|conform|comply|finish|live|go|come|pass|use|build / " +
@@ -101,7 +101,7 @@ export const english: CueSet = {
     prefer: {
       start: list(
         "rather _ / *s not *s / prefer / preferably / favor|favour / lean towards|toward|on / try to|and keep|stay|use|avoid|limit|make|stick|be|follow|answer|write|reuse|match|leave|minimise|minimize / " +
-          "i'd|we'd prefer|rather|like|love|favour|favor / i|we prefer / i|we would|really prefer|rather|like|love|appreciate / go with|for / " +
+          "i'd|we'd prefer|rather|favour|favor|appreciate / i'd|we'd|would like|love you|it|this|them|everything|all|the|no|any|comments|commits|code|answers|tests|types|names|messages|errors / i|we prefer / i|we would|really prefer|rather|appreciate / go with|for / " +
           "aim for|at / opt for / where|when|if|whenever possible|feasible / match the|our|existing|my / mirror the|our / reuse / " +
           "shorter|smaller|simpler|terse|concise|more|longer _ / mind the|our|my / small|short _ / i'm|im|we're a fan / big fan",
       ),
@@ -128,7 +128,7 @@ export const english: CueSet = {
   },
   guards: {
     start: list(
-      "no _ was|were|is|are|found|has|have|appeared|happened|came / no _ _ was|were|is|are|found|has|have / rather than|slow|large|small|strange|odd|weird|hard|simple / why / what / what's / how / who / whose / where / which / " +
+      "use the first|second|third|last|other|next|new option|one|approach|solution|variant|method|branch|file|version|idea|design / use _ to find|see|check|debug|list|show|inspect|search|look|get|fix|run / use _ _ to find|see|check|debug|list|show|inspect|search|look|get|fix|run / use _ _ _ to find|see|check|debug|list|show|inspect|search|look|get|fix|run / no _ was|were|is|are|found|has|have|appeared|happened|came / no _ _ was|were|is|are|found|has|have / rather than|slow|large|small|strange|odd|weird|hard|simple / why / what / what's / how / who / whose / where / which / " +
         "is|are|was|were|does|did|has|had|am it|this|that|there|the|they|we|you|i|he|she|a|an / do you|we|i|they / " +
         "no|not idea|luck|clue|problem|problems|worries|error|errors|output|response|result|results|difference|one|way|wonder|surprise|doubt|rush|hurry|success|effect|crash|crashes|change|changes|dice|joy|that|it|this|the|i|we|you|they|he|yet|really|sure|exactly|quite|much|long|only|matter|warnings|warning|failures|failure|stack|such|logs|trace|matches|match|space|sign|reason|just|what|because|an|news|progress|response|matter|more|there|all|every|always|bad / " +
         "every|each time|once|morning|day|of|now / " +
@@ -149,7 +149,7 @@ export const english: CueSet = {
         "within the|a|an / not a|the problem|bug|blocker|issue|deal / zero idea|clue|progress|problems|chance / respect to / follow along / skip ahead|to / leave a|it|me / stop it|the _ *ing / nothing to|in|happens|changed|works|happened|new|else|yet|about|on|seems|is",
     ),
     anywhere: list(
-      "somewhere / somehow / returns|takes|has|uses|shows|allows|supports|contains|accepts at most|least / would be nice|great|good|helpful|interesting|cool to know|see|hear|understand|have / has|have|needs to be a|an|the|some|something|related|because|due|caused|coming|wrong|broken / must have been|broken|missed|forgotten|changed|done|gone|had|got|gotten|lost|left|come|made|deleted|removed|*ed / must've / " +
+      "i|we|he|she|they only|just *ed|made|did|got|saw|see|get|found|wrote|ran / we|i must find|fix|figure|understand|check|look|get|solve|finish|talk|know|see|go|say|admit|ask / somewhere / somehow / returns|takes|has|uses|shows|allows|supports|contains|accepts at most|least / would be nice|great|good|helpful|interesting|cool to know|see|hear|understand|have / has|have|needs to be a|an|the|some|something|related|because|due|caused|coming|wrong|broken / must have been|broken|missed|forgotten|changed|done|gone|had|got|gotten|lost|left|come|made|deleted|removed|*ed / must've / " +
         "must be a|an|the|some|something|someone|because|wrong|broken|due|caused|related|coming|getting|happening|stale|somewhere|another|why|how|here|there|running|one|something / " +
         "must be kidding|joking|right|mistaken|confused|tired|nice|fun|hard|lovely|*day / must know|think|say|admit / should have been|had|done|known|gone|seen|found|made|thrown|caught|got|come|taken|told|said|*ed / should be *ed already|by now / should've|shouldve / should|shouldn't be able|fixed|fine|easy|possible|good|enough|simple|done|ready|working|there|trivial|straightforward|obvious|okay|quick|safe|the|happening|hard|too / " +
         "that|this|it|which should be|work|fix|pass|help|solve|do|suffice|resolve|take|make|return|probably|now|already|also|print|show / " +
