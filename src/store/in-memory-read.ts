@@ -15,15 +15,33 @@ export function visibleMessages(session: StoredSession, { from, to }: ReadOption
   return session.messages.slice(first, last + 1).filter(({ withdrawn }) => withdrawn === undefined);
 }
 
-export function readMessage({ info, parts }: StoredMessage): Message {
-  return copy({ ...info, parts: parts.map(readPart) });
+/**
+ * The messages as they were when the read began, copied one by one as they are asked for: a reader that stops early
+ * pays for what it took. Later commits only append, so positions stay valid; revisions tell what belongs to them.
+ */
+export function* readMessages(session: StoredSession, options: ReadOptions): Generator<Message> {
+  const { revision } = session.record;
+  const first = options.from === undefined ? 0 : positionOf(session, options.from);
+  const last = options.to === undefined ? session.messages.length - 1 : positionOf(session, options.to);
+  const isNewestFirst = options.order === "newest";
+  for (let step = 0; step <= last - first; step += 1) {
+    const message = session.messages[isNewestFirst ? last - step : first + step];
+    if (message && (message.withdrawn === undefined || message.withdrawn > revision))
+      yield readMessage(message, revision);
+  }
+}
+
+/** A copy of the message as it was at a revision. */
+export function readMessage({ info, parts }: StoredMessage, revision: number = Infinity): Message {
+  return copy({ ...info, parts: parts.map((stored) => readPart(stored, revision)) });
 }
 
 /** Where the model's view starts, and the request that made it so; undefined when nothing is compacted. */
 export function findBoundary(session: StoredSession): { start: string; requestID: string } | undefined {
   const finished = new Set<string>();
-  for (const message of session.messages.toReversed()) {
-    if (message.withdrawn !== undefined) continue;
+  for (let index = session.messages.length - 1; index >= 0; index -= 1) {
+    const message = session.messages[index];
+    if (!message || message.withdrawn !== undefined) continue;
     if (isFinishedSummary(message.info)) finished.add(message.info.parentID ?? "");
     const marker = message.parts.find(({ part }) => part.type === "compaction")?.part;
     if (message.info.role !== "user" || marker?.type !== "compaction" || !finished.has(message.info.id)) continue;
@@ -80,10 +98,11 @@ function toCandidate(
   };
 }
 
-function readPart({ part, pruned }: StoredPart): Message["parts"][number] {
+function readPart({ part, pruned }: StoredPart, revision = Infinity): Message["parts"][number] {
   if (part.type !== "tool" || part.state.status !== "completed") return part;
   const { compacted: _, ...time } = part.state.time;
-  return { ...part, state: { ...part.state, time: pruned ? { ...time, compacted: pruned.at } : time } };
+  const isPruned = pruned !== undefined && pruned.revision <= revision;
+  return { ...part, state: { ...part.state, time: isPruned ? { ...time, compacted: pruned.at } : time } };
 }
 
 function positionOf(session: StoredSession, messageID: string): number {

@@ -4,7 +4,7 @@ import type { Receipt } from "../compact/receipt.ts";
 import type { Message } from "../transcript/message.ts";
 import type { ArchiveHit, ArchiveQuery, Note, NoteHit, NoteQuery } from "./archive.ts";
 import { checkChanges } from "./check-change.ts";
-import { archiveCandidates, findBoundary, readMessage, visibleMessages } from "./in-memory-read.ts";
+import { archiveCandidates, findBoundary, readMessage, readMessages } from "./in-memory-read.ts";
 import { searchTexts } from "./in-memory-search.ts";
 import { applyChange, copy, findMessage, noteKey, touch } from "./in-memory-tables.ts";
 import type { StoredSession, Tables, Transaction } from "./in-memory-tables.ts";
@@ -69,9 +69,7 @@ class InMemoryStore implements Store {
   }
 
   async *messages(sessionID: string, options: ReadOptions = {}): AsyncIterable<Message> {
-    // Copied before the first one is handed out: what is committed meanwhile belongs to another moment.
-    const messages = visibleMessages(this.#session(sessionID), options).map(readMessage);
-    yield* options.order === "newest" ? messages.reverse() : messages;
+    yield* readMessages(this.#session(sessionID), options);
   }
 
   async message(sessionID: string, messageID: string): Promise<Message | undefined> {

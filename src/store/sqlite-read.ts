@@ -43,7 +43,7 @@ export function readSessions(
   const conditions: [string, SqlValue][] = [];
   if (filter.directory !== undefined) conditions.push(["directory = ?", filter.directory]);
   if (filter.parentID !== undefined) conditions.push(["parent = ?", filter.parentID]);
-  if (filter.idPrefix) conditions.push([`substr(id, 1, ${filter.idPrefix.length}) = ?`, filter.idPrefix]);
+  if (filter.idPrefix) conditions.push(["instr(id, ?) = 1", filter.idPrefix]);
   const where = conditions.map(([sql]) => `${sql} AND `).join("");
   const after = page.after ? [numberOf(page.after, "updated"), numberOf(page.after, "pk")] : LAST;
   return connection

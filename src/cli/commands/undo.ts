@@ -48,12 +48,17 @@ function describeResult(result: UndoResult): string {
   switch (result.kind) {
     case "undone":
       return (
-        `Undone: ${result.withdrawn.length} messages withdrawn, ${result.restored} cleared outputs back. ` +
-        `${result.remaining === 0 ? "No more" : result.remaining} compactions can be undone.`
+        `Undone: ${count(result.withdrawn.length, "message")} withdrawn, ` +
+        `${count(result.restored, "cleared output")} back. ` +
+        `${result.remaining === 0 ? "No more compactions" : count(result.remaining, "more compaction")} can be undone.`
       );
     case "not-undone":
       return result.reason;
     case "lease-lost":
       return `A compaction of this session is under way (${result.holder ?? "unknown holder"}). Try again when it has ended.`;
   }
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

@@ -128,6 +128,23 @@ export const commitCases: CaseTable = {
     assert.deepEqual(await store.search({ sessionID: SESSION, text: "needle" }), []);
   },
 
+  "F-27 carries a compaction through a rename, and lets a fork have the same message ids": async ({ open }) => {
+    const store = await seed(await open(), user("u1", "go"), assistant("a1", [tool("p1", "big")]));
+    await store.commit([
+      { type: "session-update", sessionID: SESSION, patch: { title: "renamed", directory: "/moved" } },
+    ]);
+    await store.commit(compaction(), { compaction: { sessionID: SESSION } });
+    const copied = await all(store.messages(SESSION, { to: "a1" }));
+    await store.commit([
+      { type: "session-create", session: { id: "ses_fork", parentID: SESSION } },
+      ...copied.map((message) => ({ type: "message-put" as const, sessionID: "ses_fork", message })),
+    ]);
+    await store.undo(SESSION);
+    assert.equal((await store.session(SESSION))?.title, "renamed");
+    assert.deepEqual(await all(store.messages("ses_fork")), copied);
+    assert.equal(await store.boundary("ses_fork"), undefined);
+  },
+
   "F-62 keeps two sessions of one project apart": async ({ open }) => {
     const store = await open();
     for (const id of ["ses_a", "ses_b"])
