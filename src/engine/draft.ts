@@ -2,6 +2,7 @@
 import { appendCarry } from "../compact/carry.ts";
 import { compact, type CompactionResult } from "../compact/compact.ts";
 import type { Contributor } from "../compact/contributor.ts";
+import { wasInterrupted } from "../compact/progress.ts";
 import type { Receipt } from "../compact/receipt.ts";
 import type { CompactionState } from "../summarise/state.ts";
 import { prune } from "../prune/prune.ts";
@@ -18,6 +19,7 @@ import { type Plan, planCompaction } from "./plan.ts";
 import { messageTokens } from "./request.ts";
 import { readMessages } from "./sessions.ts";
 import { findShortened, type ShortenedPart } from "./shortened-parts.ts";
+import { countStagnation, stagnationNotice } from "./stagnation.ts";
 import { readPrevious } from "./state.ts";
 
 /** A compaction that is ready to be committed. */
@@ -163,11 +165,13 @@ function watched(summarise: Summariser, onUsage: (tokens: TokenCounts) => void):
 
 function toRung(
   context: EngineContext,
-  { attempt, plan, session, past, unanswered }: Preparation,
+  { attempt, plan, session, past, unanswered, state: previous }: Preparation,
   { result, carried, usage }: { result: CompactionResult; carried: string[]; usage?: TokenCounts },
 ): Rung {
   const kept = [...result.kept, ...unanswered];
-  const carry = [...carriedRequest(session, { kept, maxTokens: plan.budgetTokens }), ...carried];
+  const state = countStagnation(result.state, previous);
+  const request = carriedRequest(session, { kept, maxTokens: plan.budgetTokens });
+  const carry = [...request, ...(wasInterrupted(session) ? stagnationNotice(state) : []), ...carried];
   const tokensAfter = messageTokens(toModelMessages(kept)) + budgetTokens(appendCarry(result.markdown, carry));
   const [first] = kept;
   const draft: Draft = {
@@ -175,7 +179,7 @@ function toRung(
     summary: result.markdown,
     carry,
     ...(first && { tailStartID: first.id }),
-    state: result.state,
+    state,
     receipt: receiptOf(context, { attempt, plan, receipt: result.receipt, tokensAfter }),
     pruned: prune(attempt.view, { now: context.clock(), config: context.config.compaction }).pruned,
     shortened: findShortened(result.kept, past),

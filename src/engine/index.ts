@@ -27,6 +27,8 @@ export { createTodoContributor } from "./contributors/todos.ts";
 export type { Todo, TodoOptions } from "./contributors/todos.ts";
 export { createInstructionContributor } from "./contributors/instructions.ts";
 export type { InstructionOptions } from "./contributors/instructions.ts";
+export { createSkillContributor } from "./contributors/skills.ts";
+export type { Skill, SkillOptions } from "./contributors/skills.ts";
 export { createChildContributor } from "./contributors/children.ts";
 export { createGitSnapshots } from "./git-snapshots.ts";
 export type { GitSnapshotOptions } from "./git-snapshots.ts";

@@ -58,6 +58,13 @@ describe("windowOf", () => {
     expect(windowOf(contextWith({ context: 200_000, output: 32_000 }, { compaction }), MODEL)).toMatchObject(expected);
   });
 
+  it("AT-18 is never guessed silently: an assumed window says that it is one", () => {
+    expect(windowOf(contextWith({ context: 0, output: 0 }), MODEL)).toMatchObject({
+      source: "fallback",
+      context: 128_000,
+    });
+  });
+
   it("AT-05 is lowered by what an overflow taught, never raised", () => {
     const context = contextWith({ context: 200_000, output: 32_000 });
     learnWindow(context, MODEL, 120_000);

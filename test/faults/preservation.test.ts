@@ -45,6 +45,27 @@ describe("the current request", () => {
     for (const turn of model.turns()) expect(requestTokens(turn)).toBeLessThanOrEqual(LIMIT.context);
   });
 
+  it("AT-49 three compactions without a change to any file raise a notice, a change silences it", async () => {
+    let step = 0;
+    const busy = (tool: string): Reply => ({
+      calls: [
+        { tool, input: { filePath: `src/${step}.ts`, content: "step ".repeat(2000), text: "step ".repeat(2500) } },
+      ],
+    });
+    const model = scriptedModel({
+      limit: LIMIT,
+      turn: [() => (++step > 30 ? { text: "end" } : busy(step < 22 ? "echo" : "write"))],
+      compaction: [LOSSY],
+    });
+    const tools = [echoTool, { ...echoTool, name: "write" }];
+    const { engine, sessionID } = await rig(model, { tools, config: { compaction: { maxAttempts: 99 } } });
+    await engine.prompt(sessionID, { text: "Refactor it" });
+    const summaries = (await engine.messages(sessionID)).filter(({ summary }) => summary === true).map(textOf);
+    const noticed = summaries.map((text) => text.includes("without a change to any file"));
+    expect(noticed.slice(0, 3)).toEqual([false, false, true]);
+    expect(noticed.at(-1)).toBe(false);
+  });
+
   it("AT-02 a finished request is not carried as current", async () => {
     const model = scriptedModel({ turn: [{ text: "done with it" }], compaction: [LOSSY] });
     const { engine, sessionID } = await rig(model);

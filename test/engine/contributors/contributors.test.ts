@@ -7,6 +7,7 @@ import type { ContributionInput } from "../../../src/compact/contributor.ts";
 import { createChildContributor } from "../../../src/engine/contributors/children.ts";
 import { createInstructionContributor } from "../../../src/engine/contributors/instructions.ts";
 import { addPin, createPinContributor, readPins, removePin } from "../../../src/engine/contributors/pins.ts";
+import { createSkillContributor } from "../../../src/engine/contributors/skills.ts";
 import { createTodoContributor } from "../../../src/engine/contributors/todos.ts";
 import { createInMemoryStore } from "../../../src/store/index.ts";
 import type { Message } from "../../../src/transcript/message.ts";
@@ -92,7 +93,7 @@ describe("createInstructionContributor", () => {
     expect(await carryOf("You help.\nRule one.\n")).toBeUndefined();
   });
 
-  it("F-56 leaves out a removed file, a link loop, a folder and a link out of the project", async () => {
+  it("F-55 F-56 leaves out a removed file, a link loop, a folder and a link out of the project", async () => {
     expect(await carryOf()).toBeUndefined();
     await symlink("CLAUDE.md", join(directory, "AGENTS.md"));
     await symlink("AGENTS.md", join(directory, "CLAUDE.md"));
@@ -112,6 +113,51 @@ describe("createInstructionContributor", () => {
     expect(carry.length).toBeLessThan(20_000);
     expect(carry).toContain("START");
     expect(carry).toContain("END");
+  });
+});
+
+describe("createSkillContributor", () => {
+  const load = (id: string, name: string): Message => ({
+    id,
+    role: "assistant",
+    time: { created: 1 },
+    parts: [
+      {
+        type: "tool",
+        id: `${id}-p`,
+        callID: id,
+        tool: "skill",
+        state: { status: "completed", input: { name }, output: "old body", time: { start: 1, end: 2 } },
+      },
+    ],
+  });
+
+  it("AT-21 F-57 names every loaded skill with its path, re-reads the newest bodies, and says which are gone", async () => {
+    const read = async (name: string) =>
+      name === "gone" ? undefined : { path: `/skills/${name}/SKILL.md`, body: `NEW BODY of ${name}` };
+    const messages = [load("m1", "review"), load("m2", "gone"), load("m3", "release"), load("m4", "review")];
+    const carry = (await createSkillContributor({ read }).contribute(input(messages)))?.carry ?? "";
+    expect(carry.split("\n").slice(1, 4)).toEqual([
+      "- review: /skills/review/SKILL.md",
+      "- release: /skills/release/SKILL.md",
+      "- gone: no longer there",
+    ]);
+    expect(carry).toContain("NEW BODY of review");
+    expect(carry).not.toContain("old body");
+  });
+
+  it("AT-21 thirty skills keep the budget: all names, the newest bodies", async () => {
+    const read = async (name: string) => ({ path: `/${name}`, body: `${name} ${"word ".repeat(300)}` });
+    const messages = Array.from({ length: 30 }, (_, index) => load(`m${index}`, `skill-${index}`));
+    const carry = (await createSkillContributor({ read, budgetTokens: 1000 }).contribute(input(messages)))?.carry ?? "";
+    for (let index = 0; index < 30; index++) expect(carry).toContain(`- skill-${index}: /skill-${index}`);
+    expect(carry).toContain("Skill skill-29, read from disk");
+    expect(carry).not.toContain("Skill skill-0, read from disk");
+    expect(carry.length).toBeLessThan(6000);
+  });
+
+  it("carries nothing when none was loaded", async () => {
+    expect(await createSkillContributor({ read: async () => undefined }).contribute(input())).toBeUndefined();
   });
 });
 
