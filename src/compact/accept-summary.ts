@@ -1,4 +1,8 @@
 /** Turns a summariser's draft into the summary that is accepted, or into the deterministic brief when there is none. Pure. */
+import { auditSummary, type SummaryAudit } from "../audit/audit.ts";
+import { judgeSummary } from "../audit/judge.ts";
+import { repairSummary } from "../audit/repair.ts";
+import { isKept } from "../audit/verdict.ts";
 import type { Brief } from "../brief/brief.ts";
 import { composeBrief } from "../brief/compose.ts";
 import { parseBrief } from "../brief/parse.ts";
@@ -37,19 +41,48 @@ export function acceptSummary(input: AcceptInput): Accepted {
   const { draft } = input;
   if (draft === undefined) return deterministic(input, {});
   if (draft.kind === "failed") return deterministic(input, { reason: `summariser failed: ${draft.reason}` });
-  const text = stripFileTags(stripCarry(draft.result.text)).trim();
-  const markdown = text + chooseFileTags(input.files, input.budgetTokens);
-  if (text === "") return deterministic(input, { reason: "summary is empty", draft: draft.result });
-  if (measure(markdown) > input.budgetTokens) {
-    return deterministic(input, { reason: "summary is larger than its budget", draft: draft.result });
-  }
-  const { kind, model, requests, finish, warnings } = draft.result;
+  const mended = mend(draft.result);
+  // A session smaller than its budget may grow by the headings of its brief; beyond that, growth means nothing was gained.
+  const inputTokens = input.tokensBefore > input.budgetTokens ? input.tokensBefore : 0;
+  const { usable, reasons } = judgeSummary({ summary: mended.text, inputTokens });
+  if (!usable)
+    return deterministic(input, { reason: `summary not usable: ${reasons.join(", ")}`, draft: draft.result });
+  return repaired(input, draft.result, mended);
+}
+
+interface Mended {
+  text: string;
+  warnings: string[];
+}
+
+// A cut line may say half of a rule; without it nothing wrong is said, and the audit puts back what it held.
+function mend({ text, finish, warnings }: SummariseResult): Mended {
+  const own = stripFileTags(stripCarry(text)).trim();
+  const lineEnd = own.lastIndexOf("\n");
+  if (finish !== "length" || lineEnd < 0) return { text: own, warnings };
+  return {
+    text: own.slice(0, lineEnd).trimEnd(),
+    warnings: [...warnings, "the summary was cut off; its last line was dropped"],
+  };
+}
+
+/** The draft with what it lost put back and what it has wrong corrected. */
+function repaired(input: AcceptInput, draft: SummariseResult, { text, warnings }: Mended): Accepted {
+  const tags = chooseFileTags(input.files, input.budgetTokens);
+  const room = input.budgetTokens - measure(tags);
+  if (measure(text) > room) return deterministic(input, { reason: "summary is larger than its budget", draft });
+  const first = auditSummary(text, input.facts);
+  const better = repairSummary(text, first, { budgetTokens: room });
+  const markdown = better.trimEnd() + tags;
+  if (measure(markdown) > input.budgetTokens)
+    return deterministic(input, { reason: "summary is larger than its budget", draft });
+  const { kind, model, requests, finish } = draft;
   return {
     markdown,
     brief: parseBrief(markdown),
     summariser: { kind, requests, ...(model ? { model } : {}), ...(finish ? { finish } : {}) },
-    ...countFacts(markdown, input.facts),
-    warnings,
+    ...countFacts(better === text ? first : auditSummary(better, input.facts), first),
+    warnings: [...warnings, ...first.findings.map(({ text: claim }) => `not said by the user: ${claim}`)],
   };
 }
 
@@ -73,7 +106,7 @@ function deterministic(input: AcceptInput, { reason, draft }: Outcome): Accepted
       ...(draft?.finish ? { finish: draft.finish } : {}),
     },
     ...(reason ? { reason } : {}),
-    ...countFacts(composed.markdown, input.facts),
+    ...countFacts(auditSummary(composed.markdown, input.facts)),
     warnings: draft?.warnings ?? [],
   };
 }
@@ -89,17 +122,16 @@ function chooseFileTags({ readFiles, modifiedFiles }: FileLists, budget: number)
   return lists.find((tags) => measure(tags) <= budget * FILE_TAG_SHARE) ?? "";
 }
 
-/** Which current facts the text holds, by kind. */
-function countFacts(markdown: string, facts: readonly Fact[]): Pick<Accepted, "facts" | "retention"> {
+/** Which current facts the accepted text holds, by kind; repaired are those that the draft did not hold. */
+function countFacts(final: SummaryAudit, draft: SummaryAudit = final): Pick<Accepted, "facts" | "retention"> {
   const counts: Receipt["facts"] = { total: {}, kept: {}, repaired: {}, dropped: {} };
   const add = (table: Record<string, number>, kind: string): void => void (table[kind] = (table[kind] ?? 0) + 1);
-  const current = facts.filter(({ kind, status }) => status === "current" && kind !== "name");
-  let kept = 0;
-  for (const fact of current) {
-    const isKept = markdown.includes(fact.text);
-    kept += isKept ? 1 : 0;
+  const keptByDraft = new Set(draft.verdicts.filter(({ verdict }) => isKept(verdict)).map(({ fact }) => fact.id));
+  for (const { fact, verdict } of final.verdicts) {
+    if (fact.status !== "current") continue;
     add(counts.total, fact.kind);
-    add(isKept ? counts.kept : counts.dropped, fact.kind);
+    add(isKept(verdict) ? counts.kept : counts.dropped, fact.kind);
+    if (isKept(verdict) && !keptByDraft.has(fact.id)) add(counts.repaired, fact.kind);
   }
-  return { facts: counts, retention: current.length > 0 ? kept / current.length : 1 };
+  return { facts: counts, retention: final.retention };
 }

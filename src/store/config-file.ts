@@ -18,6 +18,8 @@ export interface LoadConfigInput {
 export interface LoadedConfig extends ResolvedConfig {
   /** The files that were read, the one that counts most first. */
   files: string[];
+  /** The files' own values, for sections that are read where they are used (`providers`, `workflow.workflows`). */
+  values: unknown;
 }
 
 /**
@@ -36,7 +38,7 @@ export function loadConfig({ directory, env, overrides }: LoadConfigInput): Load
   });
   const merged = [overrides, ...layers].reduceRight(mergeLayers, {});
   const resolved = resolveConfigWithSources(merged, env);
-  return { ...resolved, warnings: [...warnings, ...resolved.warnings], files };
+  return { ...resolved, warnings: [...warnings, ...resolved.warnings], files, values: merged };
 }
 
 function configFolder(env: LoadConfigInput["env"]): string {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { run } from "../../src/cli/run.ts";
+import { startModelServer } from "../../src/testing/index.ts";
 import { fakeTerminal } from "./terminal.ts";
 
 const EXAMPLE = fileURLToPath(new URL("../../examples/sessions/double-charge.json", import.meta.url));
@@ -74,6 +75,54 @@ describe("throughline compact", () => {
       out: "",
       err: "— refused: Nothing to compact (need at least one exchange)\n",
     });
+  });
+});
+
+describe("throughline compact --model", () => {
+  let server: Awaited<ReturnType<typeof startModelServer>>;
+  beforeEach(async () => {
+    server = await startModelServer({ classify: () => "compaction" });
+  });
+  afterEach(() => server.close());
+
+  const withModel = async (): Promise<{ code: number; out: string; err: string; terminal: unknown }> => {
+    const terminal = fakeTerminal({ cwd: folder, env: { LOCAL_BASE_URL: `${server.url}/v1` } });
+    const code = await run(["compact", EXAMPLE, "--model", "local/writer"], terminal);
+    return { code, out: terminal.out, err: terminal.err, terminal };
+  };
+
+  it("puts back what the model's summary lost, and says so", async () => {
+    server.push("compaction", {
+      text: "## Goal\nFix the payments service.\n\n## Progress\n### Done\n- [x] Looked at the code",
+    });
+    const { code, out, err } = await withModel();
+    expect(code).toBe(0);
+    expect(out).toContain("Fix the payments service.");
+    expect(out).toContain("Do not add dependencies without asking me first.");
+    expect(out).toContain("payments_idempotency_key_fkey");
+    expect(err).toContain("by local/writer");
+    expect(err).toMatch(/— repaired: /);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it("falls back to the deterministic brief when the provider refuses", async () => {
+    server.otherwise("compaction", { status: 401, errorBody: { error: { message: "bad key" } } });
+    const { code, out, err } = await withModel();
+    expect(code).toBe(0);
+    expect(out).toContain("## Goal");
+    expect(err).toContain("without a model");
+    expect(err).toContain("bad key");
+  });
+
+  it.each([
+    ["a name without a provider", "writer", "writer"],
+    ["an unknown provider", "nowhere/writer", "nowhere"],
+    ["a provider without its key", "openai/x", "OPENAI_API_KEY"],
+  ])("refuses %s in one line", async (_, model, named) => {
+    const { code, err } = await compact([EXAMPLE, "--model", model]);
+    expect(code).toBe(2);
+    expect(err).toContain(named);
+    expect(err.trimEnd().split("\n")).toHaveLength(1);
   });
 });
 

@@ -19,6 +19,11 @@ export const command: Command = {
     keep: { type: "string", value: "<tokens>", summary: "room for the end of the session, kept verbatim (default 0)" },
     state: { type: "string", value: "<file>", summary: "state of the previous compaction: read, then updated" },
     instructions: { type: "string", value: "<text>", summary: "what the summary should pay attention to" },
+    model: {
+      type: "string",
+      value: "<provider/model>",
+      summary: "let a model write the prose (default: none, no network)",
+    },
     dialect: { type: "string", value: "<name>", summary: "structured (default) or opencode" },
     host: {
       type: "string",
@@ -36,9 +41,14 @@ export const command: Command = {
     const stateFile = textOption(options, "state");
     const state = stateFile === undefined ? undefined : await readStateFile(stateFile, terminal.cwd);
     const transcript = await readSessionFile(positionals[0] ?? "-", { host: textOption(options, "host"), terminal });
+    const model = textOption(options, "model");
+    const summariser =
+      model === undefined
+        ? {}
+        : { summarise: await (await import("../model-option.ts")).openSummariser(model, terminal) };
     const startedAt = Date.now();
     const result = await withProgress(terminal, "compacting", () =>
-      compact(transcript, { ...settings.compact, ...(state ? { state } : {}), trigger: "manual" }),
+      compact(transcript, { ...settings.compact, ...summariser, ...(state ? { state } : {}), trigger: "manual" }),
     );
     const timed = withTime(inDialect(result, settings), startedAt, Date.now());
     if (stateFile !== undefined && timed.receipt.outcome === "compacted") {

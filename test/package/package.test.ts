@@ -1,0 +1,98 @@
+import { execFile } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { describe, expect, it } from "vitest";
+import * as library from "../../src/index.ts";
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+  exports: Record<string, string | { types: string; default: string }>;
+  dependencies: Record<string, string>;
+};
+const doors = Object.entries(manifest.exports).flatMap(([door, target]) =>
+  typeof target === "string" ? [] : [[door, target.default] as const],
+);
+
+describe("the package", () => {
+  it("exports exactly these names from its root", async () => {
+    await expect(`${Object.keys(library).sort().join("\n")}\n`).toMatchFileSnapshot("exports.txt");
+  });
+
+  it("needs nothing but one dependency at run time", () => {
+    expect(Object.keys(manifest.dependencies)).toEqual(["zod"]);
+  });
+
+  it.each(doors)("opens the door %s on Node", async (_, file) => {
+    expect(Object.keys((await import(pathToFileURL(join(root, file)).href)) as object).length).toBeGreaterThan(0);
+  });
+
+  const bun = ["aarch64", "x64", "x64-baseline"]
+    .map((arch) => join(root, `node_modules/@oven/bun-linux-${arch}/bin/bun`))
+    .find((path) => existsSync(path));
+  it.skipIf(bun === undefined)("opens its doors on Bun as well (needs the bun dev dependency)", async () => {
+    const code = doors
+      .map(([door, file]) => `await import(${JSON.stringify(join(root, file))}); console.log(${JSON.stringify(door)});`)
+      .join("");
+    const { stdout } = await run(bun ?? "", ["-e", code]);
+    expect(stdout.trim().split("\n")).toEqual(doors.map(([door]) => door));
+  });
+
+  it("packs what the doors and the README need, and no tests", async () => {
+    const { stdout } = await run("npm", ["pack", "--dry-run", "--json", "--ignore-scripts"], { cwd: root });
+    const [packed] = JSON.parse(stdout) as { files: { path: string }[] }[];
+    const paths = new Set(packed?.files.map(({ path }) => path));
+    for (const [, file] of doors) expect(paths).toContain(file.replace(/^\.\//, ""));
+    for (const path of [
+      "README.md",
+      "LICENSE",
+      "CHANGELOG.md",
+      "dist/cli/main.js",
+      "examples/sessions/double-charge.json",
+    ])
+      expect(paths).toContain(path);
+    expect([...paths].filter((path) => path.startsWith("test/") || path.startsWith("src/"))).toEqual([]);
+  });
+});
+
+describe("the pure folders", () => {
+  const pure = [
+    "transcript",
+    "tokens",
+    "prune",
+    "ledger",
+    "brief",
+    "audit",
+    "summarise",
+    "compact",
+    "config",
+    "redact",
+    "knowledge",
+    "frames",
+    "workflow",
+  ];
+  const effects = new Set([
+    "summarise/state-file.ts",
+    "redact/stand-in.ts", // names `process.env` as a stand-in for a secret, in a pattern
+    "knowledge/maenifold.ts",
+    "workflow/read.ts",
+    "frames/open.ts",
+    "frames/index.ts",
+    "frames/state-file.ts",
+    "frames/lock-file.ts",
+    "frames/timers.ts",
+  ]);
+  const present = pure.filter((folder) => existsSync(join(root, "src", folder)));
+  const files = present.flatMap((folder) =>
+    readdirSync(join(root, "src", folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".ts"))
+      .map((name) => `${folder}/${name}`),
+  );
+
+  it.each(files.filter((file) => !effects.has(file)))("src/%s touches nothing outside", (file) => {
+    const code = readFileSync(join(root, "src", file), "utf8").replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
+    expect(code).not.toMatch(/from "(?:node|bun):|process\.(?:env|cwd)|Date\.now\(\)|Math\.random\(\)|new Date\(\)/);
+  });
+});
