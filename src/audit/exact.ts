@@ -2,9 +2,9 @@
 import { defuse, quoteData } from "../brief/quote-data.ts";
 import type { Fact } from "../ledger/fact.ts";
 import { findPath } from "./paths.ts";
-import type { PreparedSummary, SummarySentence } from "./sentences.ts";
+import { type PreparedSummary, type SummarySentence, splitLine } from "./sentences.ts";
 import { type Statement, readStatement } from "./statement.ts";
-import type { RuleFinding } from "./verdict.ts";
+import { type RuleFinding, isKept } from "./verdict.ts";
 import { foldText } from "./words/fold.ts";
 
 export function judgeExact(fact: Fact, summary: PreparedSummary): RuleFinding {
@@ -12,7 +12,17 @@ export function judgeExact(fact: Fact, summary: PreparedSummary): RuleFinding {
   if (fact.kind === "file") return judgePath(text, summary);
   if (text === "" || isQuoted(text, summary)) return { verdict: "preserved" };
   if (VERBATIM_KINDS.has(fact.kind)) return { verdict: "dropped" };
-  return judgeMeaning(text, summary);
+  return fact.kind === "request" ? judgeRequest(text, summary) : judgeMeaning(text, summary);
+}
+
+/** A request of several sentences is kept when each of them is: its rules are often found among the rules. */
+function judgeRequest(text: string, summary: PreparedSummary): RuleFinding {
+  const sentences = text.slice(0, LONGEST_TEXT).split("\n").flatMap(splitLine);
+  const whole = judgeMeaning(text, summary);
+  if (isKept(whole.verdict) || text.length > LONGEST_TEXT || sentences.length < 2) return whole;
+  const isThere = (sentence: string): boolean =>
+    isQuoted(sentence, summary) || isKept(judgeMeaning(sentence, summary).verdict);
+  return sentences.every(isThere) ? { verdict: "paraphrased" } : whole;
 }
 
 // A command in other words is another command; a rejected option is a name; an approval is its scope, word for word.

@@ -88,12 +88,27 @@ function analyseIn(reader: Reader, input: Input): Analysis {
   const from = label?.end ?? sentence.start;
   if (label?.kind === "strong" && from === sentence.end) return { ...NOTHING, isHeading: true };
   if (label?.kind === "strong" || isUnderLabel) return { ...NOTHING, spans: [wholeSentence(reader, input, from)] };
-  if (sentence.isQuestion && !segments.some((segment) => reader.isWish(readable(text, segment)))) return NOTHING;
+  if (
+    sentence.isQuestion &&
+    !endsWithTag(segments) &&
+    !segments.some((segment) => reader.isWish(readable(text, segment)))
+  )
+    return NOTHING;
   if (sentence.continues && reader.carvesOut(readable(text, sentenceAsSegment(segments, sentence))))
     return { ...NOTHING, carvesOut: true };
   const spans = groupSegments(reader, input, from);
   return spans.length > 0 ? { ...NOTHING, spans } : NOTHING;
 }
+
+/** "No force pushes, ok?" asks for nothing but consent. */
+function endsWithTag(segments: readonly Segment[]): boolean {
+  const last = segments.at(-1);
+  return segments.length > 1 && last !== undefined && last.words.every((word) => TAG_QUESTIONS.has(word.text));
+}
+
+const TAG_QUESTIONS: ReadonlySet<string> = new Set(
+  "ok okay right yes yeah alright deal agreed please vale si certo ta ja gut oui d'accord".split(" "),
+);
 
 interface Label {
   readonly kind: "strong" | "weak";
@@ -165,6 +180,13 @@ function groupSegments(reader: Reader, input: Input, from: number): Span[] {
   return groups.map((group) => spanOf(reader, { input, segments, group }));
 }
 
+/** "It should start at midnight, but …" describes what is broken. */
+function isUnmet(segment: Segment): boolean {
+  return segment.words.some((word) => EXPECTATIONS.has(word.text));
+}
+
+const EXPECTATIONS: ReadonlySet<string> = new Set("should deberia debería deveria sollte sollten devrait".split(" "));
+
 /** Courtesies set off by a comma belong to the segment they accompany: "from now on, …", "…, please". */
 function joinFillers(reader: Reader, text: string, segments: readonly Segment[]): Segment[] {
   const joined: Segment[] = [];
@@ -188,10 +210,11 @@ function classOf(reader: Reader, segments: readonly Segment[], index: number, te
   const segment = segments[index];
   if (!segment) return undefined;
   const piece = readable(text, segment);
+  const next = segments[index + 1];
+  if (next && isUnmet(segment) && reader.isReport(readable(text, next))) return undefined;
   const found = reader.classify(piece) ?? (reader.retracts(piece) ? "permit" : undefined);
   if (found) return found;
   // "tabs, not spaces": a fragment with its opposite behind it is a correction.
-  const next = segments[index + 1];
   const isCorrection =
     next !== undefined && reader.isFragment(piece) && !reader.scopes(piece) && reader.contrasts(readable(text, next));
   return isCorrection && next.words.length <= 4 ? "require" : undefined;

@@ -19,6 +19,8 @@ const CLASSES: readonly CueClass[] = ["prohibit", "require", "prefer", "permit"]
 export interface Reader {
   classify(segment: Readable): CueClass | undefined;
   isWish(segment: Readable): boolean;
+  /** Tells what happened, by the wording of reports. */
+  isReport(segment: Readable): boolean;
   isTask(segment: Readable): boolean;
   /** The segment limits the one before it. */
   limits(segment: Readable): boolean;
@@ -72,6 +74,7 @@ function wordReader(set: CueSet): Reader {
   return {
     classify: ({ words }) => classifyWords(words, opens(words), index),
     isWish: ({ words }) => startsWith(index.wishes, words),
+    isReport: ({ words }) => findPhrase(index.guards.anywhere, words) >= 0,
     isTask: ({ words }) => startsWith(index.tasks, words),
     limits: ({ words }) => startsWith(index.exceptions, words),
     scopes: ({ words }) => startsWith(index.scopes, words),
@@ -163,6 +166,7 @@ function characterReader(set: CueSet): Reader {
   return {
     classify: (segment) => classifyCharacters(segment.text, set),
     isWish: includesAny(set.politeQuestions),
+    isReport: includesAny(set.guards.anywhere),
     isTask: startsWithAny(set.tasks),
     limits: includesAny(set.exceptions),
     scopes: startsWithAny(set.scopes),

@@ -54,7 +54,7 @@ export const english: CueSet = {
     },
     require: {
       start: list(
-        "write idiomatic|clean|readable|plain|simple|modern|functional|defensive / should be|stay|use|have|work|run|never|only / explain _ like|as|briefly / make that _ / the less|fewer|more|simpler|shorter|smaller the better / the less|fewer|more|simpler|shorter|smaller _ the better / always / only _ / must / ensure / make|be|making sure|certain / keep _ / use _ / using _ / stick to|with / adhere to / follow / " +
+        "commit|pr|branch message|messages|titles|subjects|names|descriptions in|with|should|must|lowercase|start|end|please|without|only / leave _ to / write idiomatic|clean|readable|plain|simple|modern|functional|defensive / should be|stay|use|have|work|run|never|only / explain _ like|as|briefly / make that _ / the less|fewer|more|simpler|shorter|smaller the better / the less|fewer|more|simpler|shorter|smaller _ the better / always / only _ / must / ensure / make|be|making sure|certain / keep _ / use _ / using _ / stick to|with / adhere to / follow / " +
           "respect / obey / limit _ / restrict / cap _ / maintain / preserve / retain / comply with / conform to / confine / default to / " +
           "stay on|in|within|under|below|with|at|inside|consistent / " +
           "respond|reply|answer|speak|talk|write|communicate|explain|comment|document in|only|with|as|using|like|briefly|concisely|everything / " +
@@ -92,7 +92,7 @@ export const english: CueSet = {
           "from now on / going forward / at all times / it's|it|is important|critical|crucial|vital|essential|imperative that|to|you|we / " +
           "the|our|my rule|policy|convention|requirement|constraint|standard|deadline|budget|cap|limit is|here / cap|budget|limit|deadline is _ / " +
           "no|without exceptions|exception / before you|we commit|push|merge|deploy|start|change|touch|edit|delete|write|make|run|release / " +
-          "so use|keep|stick|always|only|make|stay / only in|for code|tests|docs|comments|messages|production|prod|names / ask|asking|check|checking before|first",
+          "so use|keep|stick|always|only|make|stay|work|go|put|ask|please / only in|for code|tests|docs|comments|messages|production|prod|names / ask|asking|check|checking before|first",
       ),
       end: list(
         "only / at all times / everywhere / max / or less|fewer|newer|later|higher / no exceptions / throughout / every|each time / from now on / going forward / always / first",
@@ -106,7 +106,7 @@ export const english: CueSet = {
           "shorter|smaller|simpler|terse|concise|more|longer _ / mind the|our|my / small|short _ / i'm|im|we're a fan / big fan",
       ),
       anywhere: list(
-        "i|we try|tend|aim|like to keep|use|avoid|stay|stick|write|make|put|have|limit|leave / i'd|we'd|i|we rather|prefer / would|much rather|prefer / i|we like|love my|our|having|short|small|things|code|functions|commits|answers|it|when|to / " +
+        "be happier|happy|grateful with|without|if / around here / standardised|standardized|settled|agreed on / we still support|need|use|run|target / trying to keep|avoid|stay|limit|minimise|minimize / i|we try|tend|aim|like to keep|use|avoid|stay|stick|write|make|put|have|limit|leave / i'd|we'd|i|we rather|prefer / would|much rather|prefer / i|we like|love my|our|having|short|small|things|code|functions|commits|answers|it|when|to / " +
           "my|our preference|preferred / if you could / would be nice|great|good|better|best|lovely|ideal|helpful|preferable|appreciated / " +
           "it'd|that'd be nice|great|good|cool|better|best|lovely|ideal / works better for / as much as possible / " +
           "wherever|whenever|where|when|if possible|feasible|practical / as _ as possible / let's|lets stick|keep|use|stay|not|avoid|only / " +
@@ -162,7 +162,7 @@ export const english: CueSet = {
         "is|are|was|were|gets|got never|always|only *ed|*ing|null|undefined|true|false|empty|called|set|the|a / " +
         "only happens|fails|occurs|works|worked|breaks|see|saw|appears|shows|one|problem|issue|get|got|happen|reproduces|failing|thing / " +
         "no longer works|exists|works|passes|fails|needed|see|get / have|has to say|admit|wonder / i|we used|ran|tried|kept|added|fixed|made|wrote|did|saw|got|had|thought|found|noticed|already|realised|realized|checked|looked|merged|pushed|deployed|see|know|wonder|suspect|*ed / " +
-        "says|said|say|told|claims|thinks that|the|it|to|me|us|we|you / would _ if / if _ were|was / looks|look good|nice|great|fine|wrong|ok|okay|like / sounds good|great|fine / works|worked now|great|fine / thank you|for / the the|only failing|problem|issue|thing|reason|one|test|error|difference|place / my|the|a question|understanding is|about / let's|lets see|look|figure|think|start|begin|plan|go|do|try|fix|continue|move|talk|discuss|get|take|check|find / lgtm",
+        "says|said|say|told|claims|thinks that|the|it|to|me|us|we|you / would _ if / if it|the|they|we|there were|was / looks|look good|nice|great|fine|wrong|ok|okay|like / sounds good|great|fine / works|worked now|great|fine / thank you|for / the the|only failing|problem|issue|thing|reason|one|test|error|difference|place / my|the|a question|understanding is|about / let's|lets see|look|figure|think|start|begin|plan|go|do|try|fix|continue|move|talk|discuss|get|take|check|find / lgtm",
     ),
   },
   labels: list(
