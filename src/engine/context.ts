@@ -36,6 +36,8 @@ export interface EngineContext {
   readonly summarise: Summariser;
   /** Turns that are running, by session. */
   readonly runs: Map<string, Run>;
+  /** Sessions that this engine is compacting just now. */
+  readonly compacting: Set<string>;
   /** Work that nobody waits for until the engine is closed. */
   readonly background: Set<Promise<void>>;
   /** Contributors whose failure has been told. */
@@ -72,6 +74,7 @@ export function createContext(options: EngineOptions): EngineContext {
     events: createEventBus(log),
     models: createShelf(options),
     runs: new Map<string, Run>(),
+    compacting: new Set<string>(),
     background: new Set<Promise<void>>(),
     reported: new Set<string>(),
   };

@@ -18,11 +18,13 @@ export async function inFlight<T>(
   const flight: Flight = { name: `compaction:${sessionID}`, holder: context.newID("hold") };
   const result = await context.store.acquireLease({ ...flight, ttlMs: TTL_MS });
   if (result.kind === "held") return { kind: "held", reason: "A compaction of this session is already running" };
+  context.compacting.add(sessionID);
   const finished = new AbortController();
   const renewing = keepRenewing(context, flight, finished.signal);
   try {
     return { kind: "done", value: await work(flight) };
   } finally {
+    context.compacting.delete(sessionID);
     finished.abort();
     await renewing;
     await context.store.releaseLease(flight);

@@ -21,7 +21,7 @@ export async function compactSession(
   input: CompactInput = {},
 ): Promise<Receipt> {
   const { history, view } = await readMoment(context.store, sessionID);
-  const refusal = refusalOf(view);
+  const refusal = isResponding(context, sessionID) ? RESPONDING : refusalOf(view);
   if (refusal !== undefined) throw new ThroughlineError("compaction-refused", refusal);
   const lastUser = history.findLast(({ role }) => role === "user");
   const request = await createRequest(context, {
@@ -38,6 +38,13 @@ export async function compactSession(
     ...(input.instructions !== undefined && { instructions: input.instructions }),
     ...(input.signal && { abort: input.signal }),
   });
+}
+
+const RESPONDING = "Cannot compact while a response is in progress";
+
+/** A turn that is compacting by itself is another matter: the second compaction then gives way, with its reason. */
+function isResponding({ runs, compacting }: EngineContext, sessionID: string): boolean {
+  return runs.has(sessionID) && !compacting.has(sessionID);
 }
 
 function refusalOf(view: readonly Message[]): string | undefined {

@@ -2,7 +2,7 @@
 import { ThroughlineError } from "../errors.ts";
 import { notifyContributors } from "../compact/run-contributors.ts";
 import type { Receipt } from "../compact/receipt.ts";
-import { compactionRequest, filterCompacted } from "../transcript/filter-compacted.ts";
+import { compactionRequest, filterCompacted, isFinishedSummary } from "../transcript/filter-compacted.ts";
 import type { Message } from "../transcript/message.ts";
 import type { Attempt } from "./attempt.ts";
 import { commitDraft } from "./commit.ts";
@@ -42,15 +42,14 @@ export async function attemptCompaction(context: EngineContext, input: ProcessIn
 
 async function openAttempt(context: EngineContext, input: ProcessInput): Promise<Attempt> {
   const messages = "data" in input.messages ? input.messages.data : input.messages;
-  const request = messages.find(({ id, role }) => id === input.parentID && role === "user");
+  const at = messages.findIndex(({ id, role }) => id === input.parentID && role === "user");
+  const request = messages[at];
   if (!request)
     throw new ThroughlineError("message-not-found", `No user message ${JSON.stringify(input.parentID)} to process`);
-  const view = await filterCompacted(messages.filter(({ id }) => id !== request.id).toReversed());
   return {
     sessionID: input.sessionID,
     request,
-    // Requests that came to nothing say nothing; what the user typed after this one is not part of it.
-    view: view.filter((message) => message.id < request.id || !compactionRequest(message)),
+    view: await viewBefore(messages.slice(0, at)),
     trigger: triggerOf(request, input.auto),
     auto: input.auto,
     signal: input.abort ?? new AbortController().signal,
@@ -58,6 +57,14 @@ async function openAttempt(context: EngineContext, input: ProcessInput): Promise
     summaryID: context.newID("msg"),
     ...(input.instructions !== undefined && { instructions: input.instructions }),
   };
+}
+
+/** What the model saw when it was asked; what the user typed since is not part of it. */
+async function viewBefore(messages: readonly Message[]): Promise<Message[]> {
+  const view = await filterCompacted(messages.toReversed());
+  const answered = new Set(view.filter(isFinishedSummary).map(({ parentID }) => parentID));
+  // Requests that came to nothing say nothing.
+  return view.filter((message) => !compactionRequest(message) || answered.has(message.id));
 }
 
 function triggerOf(request: Message, auto: boolean): Attempt["trigger"] {

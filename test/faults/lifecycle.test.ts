@@ -111,6 +111,31 @@ describe("one compaction at a time", () => {
     expect(model.compactions()).toHaveLength(1);
   });
 
+  it("F-18 a manual compaction gives way to a running one and is refused while a response is in progress", async () => {
+    const [reply, summary] = [gate(), gate()];
+    const model = scriptedModel({
+      limit: LIMIT,
+      turn: [
+        { ...call, input: OVER, after: reply.opened },
+        { text: "end", input: 900 },
+      ],
+      compaction: [{ text: BRIEF, after: summary.opened }],
+    });
+    const { engine, sessionID } = await rig(model);
+    const running = engine.prompt(sessionID, { text: "go" });
+    while (model.turns().length === 0) await new Promise((resolve) => setImmediate(resolve));
+    await expect(engine.compact(sessionID)).rejects.toThrow(/response is in progress|need at least one/);
+    reply.open();
+    while (model.compactions().length === 0) await new Promise((resolve) => setImmediate(resolve));
+    expect(await engine.compact(sessionID)).toMatchObject({
+      outcome: "skipped",
+      reason: expect.stringContaining("already running"),
+    });
+    summary.open();
+    expect(textOf(await running)).toBe("end");
+    expect(model.compactions()).toHaveLength(1);
+  });
+
   it("F-19 a pending request and the overflow check together cause one compaction", async () => {
     const model = scriptedModel({
       limit: LIMIT,
