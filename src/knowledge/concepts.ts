@@ -53,13 +53,21 @@ export function extractRawLinks(text: string): string[] {
  * @example normaliseConcept("My  Concept!") === "my-concept"
  */
 export function normaliseConcept(raw: string): string {
-  return trimHyphens(
-    raw
-      .toLowerCase()
-      .replaceAll(/\s+/g, "-")
-      .replaceAll(/[^a-z0-9-]/g, "")
-      .replaceAll(/-{2,}/g, "-"),
-  );
+  return nameOf(raw, Infinity);
+}
+
+/** One pass that stops as soon as the name is longer than allowed: a capture can be as long as the whole text. */
+function nameOf(raw: string, limit: number): string {
+  let name = "";
+  let isApart = false;
+  for (const character of raw.toLowerCase()) {
+    if ((character >= "a" && character <= "z") || (character >= "0" && character <= "9")) {
+      name += isApart && name !== "" ? `-${character}` : character;
+      isApart = false;
+      if (name.length > limit) break;
+    } else if (character === "-" || character.trim() === "") isApart = true;
+  }
+  return name;
 }
 
 /**
@@ -82,7 +90,7 @@ const MAX_CONCEPT_LENGTH = 100;
 function countConcepts(text: string, normaliser: Normaliser = "default"): Map<string, number> {
   const counts = new Map<string, number>();
   for (const raw of extractRawLinks(text)) {
-    const concept = normaliser === "maenifold" ? normaliseForMaenifold(raw) : normaliseConcept(raw);
+    const concept = normaliser === "maenifold" ? normaliseForMaenifold(raw) : nameOf(raw, MAX_CONCEPT_LENGTH);
     const isUsable = concept !== "" && (normaliser === "maenifold" || concept.length <= MAX_CONCEPT_LENGTH);
     if (isUsable) counts.set(concept, (counts.get(concept) ?? 0) + 1);
   }

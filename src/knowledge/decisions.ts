@@ -69,12 +69,17 @@ const PATTERNS: readonly Pattern[] = [
 
 const DECIDED_AGAINST = new RegExp(String.raw`${SUBJECT}decided\s+against(?![\p{L}\p{N}_])`, "iu");
 
+// Most sentences decide nothing; one cheap look for any of the words spares them the five patterns.
+const ANY_TRIGGER =
+  /won't|will|shouldn't|decided|using|chose|selected|approach|strategy|solution|picked|because|since|reason/iu;
+
 function pattern(category: DecisionCategory, name: string, trigger: string, min: number, max: number): Pattern {
-  return { category, name, trigger: new RegExp(trigger, "iu"), min, max };
+  return { category, name, trigger: new RegExp(trigger, "giu"), min, max };
 }
 
 function decisionsOf(sentence: string): Decision[] {
   const plain = sentence.replaceAll("’", "'"); // same length, so positions agree with the sentence
+  if (!ANY_TRIGGER.test(plain)) return [];
   const isRejection = DECIDED_AGAINST.test(plain);
   const found: Decision[] = [];
   for (const { category, name, trigger, min, max } of PATTERNS) {
@@ -95,7 +100,7 @@ interface Search {
 }
 
 function firstText({ sentence, plain, trigger, min, max }: Search): string | undefined {
-  for (const match of plain.matchAll(new RegExp(trigger, "giu"))) {
+  for (const match of plain.matchAll(trigger)) {
     const end = match.index + match[0].length;
     const rest = stripEnd(sliceHead(sentence.slice(end, end + max + 1), max));
     if (rest.length < min) continue;

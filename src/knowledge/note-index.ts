@@ -56,34 +56,46 @@ function firstTitle(body: string): string | undefined {
 
 /** Words of a query or a text: lower case, other scripts included; scripts without spaces are read in pairs. */
 export function wordsOf(text: string): string[] {
-  return (text.match(WORDS) ?? []).flatMap(termsOf);
+  const lower = text.toLowerCase();
+  const runs = lower.match(RUNS) ?? [];
+  return OTHER_SCRIPT.test(lower) ? runs.flatMap((run) => termsOf(run).map(({ term }) => term)) : runs;
 }
 
 /** Where the first of the words stands in a text, or -1; a word inside another one does not count. */
 export function firstHit(text: string, words: readonly string[]): number {
   const wanted = new Set(words);
-  for (const match of text.matchAll(WORDS)) {
-    const hit = termsOf(match[0]).findIndex((term) => wanted.has(term));
-    // Of a run that is read in pairs the position of the pair counts, of any other word its start.
-    if (hit >= 0) return match.index + (WIDE.test(match[0]) ? hit : 0);
+  for (const run of text.matchAll(RUNS)) {
+    const hit = termsOf(run[0]).find(({ term }) => wanted.has(term));
+    if (hit) return run.index + hit.offset;
   }
   return -1;
 }
 
+// Two patterns, because most of any note is ASCII: the first finds runs quickly, the second takes apart those of other scripts.
+const RUNS = /[A-Za-z0-9\u0080-\uffff]+/g;
+const OTHER_SCRIPT = /[\u0080-\uffff]/;
 const WORDS = /[\p{L}\p{N}]+/gu;
-
-function termsOf(word: string): string[] {
-  const lower = word.toLowerCase();
-  return WIDE.test(lower) ? pairsOf(lower) : [lower];
-}
-
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-function pairsOf(word: string): string[] {
-  const characters = Array.from(word);
-  return characters.length < 2
-    ? characters
-    : characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+interface Term {
+  term: string;
+  /** From the start of the run. */
+  offset: number;
+}
+
+function termsOf(run: string): Term[] {
+  if (!OTHER_SCRIPT.test(run)) return [{ term: run.toLowerCase(), offset: 0 }];
+  return Array.from(run.matchAll(WORDS)).flatMap(({ 0: word, index }) =>
+    WIDE.test(word) ? pairsOf(word, index) : [{ term: word.toLowerCase(), offset: index }],
+  );
+}
+
+function pairsOf(word: string, offset: number): Term[] {
+  const characters = Array.from(word.toLowerCase());
+  if (characters.length < 2) return [{ term: word, offset }];
+  return characters
+    .slice(1)
+    .map((character, index) => ({ term: `${characters[index]}${character}`, offset: offset + index }));
 }
 
 function countWords(body: string): Record<string, number> {

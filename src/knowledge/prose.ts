@@ -52,27 +52,20 @@ function fenceOf(line: string): Fence | undefined {
 function withoutSpans(text: string): string {
   if (!text.includes("`")) return text;
   const runs = backtickRuns(text);
-  const laterRuns = new Map<number, number[]>();
-  for (let index = runs.length - 1; index >= 0; index -= 1) {
-    const run = runs[index];
-    if (!run) continue;
-    const sameLength = laterRuns.get(run.length);
-    if (sameLength) sameLength.push(index);
-    else laterRuns.set(run.length, [index]);
-  }
-  let kept = "";
+  const laterRuns = runsByLength(runs);
+  const kept: string[] = [];
   let position = 0;
   for (let index = 0; index < runs.length; index += 1) {
     const open = runs[index];
-    if (!open) break;
-    const closing = nextRun(laterRuns.get(open.length) ?? [], index);
+    const closing = open && nextRun(laterRuns.get(open.length) ?? [], index);
     const close = closing === undefined ? undefined : runs[closing];
-    if (closing === undefined || !close) continue;
-    kept += text.slice(position, open.start);
+    if (!open || closing === undefined || !close) continue;
+    kept.push(text.slice(position, open.start));
     position = close.start + close.length;
     index = closing;
   }
-  return kept + text.slice(position);
+  kept.push(text.slice(position));
+  return kept.join("");
 }
 
 interface Run {
@@ -81,10 +74,31 @@ interface Run {
 }
 
 function backtickRuns(text: string): Run[] {
-  return Array.from(text.matchAll(/`+/g), (match) => ({ start: match.index, length: match[0].length }));
+  const runs: Run[] = [];
+  for (let start = text.indexOf("`"); start >= 0;) {
+    let end = start + 1;
+    while (text.charCodeAt(end) === BACKTICK) end += 1;
+    runs.push({ start, length: end - start });
+    start = text.indexOf("`", end);
+  }
+  return runs;
 }
 
-// The stack holds run numbers, smallest on top; those at or before `after` are used up and never needed again.
+const BACKTICK = 0x60;
+
+/** Run numbers by length, the last one first, so that the next one is always on top. */
+function runsByLength(runs: readonly Run[]): Map<number, number[]> {
+  const byLength = new Map<number, number[]>();
+  for (let index = runs.length - 1; index >= 0; index -= 1) {
+    const length = runs[index]?.length ?? 0;
+    const sameLength = byLength.get(length);
+    if (sameLength) sameLength.push(index);
+    else byLength.set(length, [index]);
+  }
+  return byLength;
+}
+
+// Runs at or before `after` are used up and never needed again.
 function nextRun(stack: number[], after: number): number | undefined {
   while ((stack.at(-1) ?? Infinity) <= after) stack.pop();
   return stack.at(-1);

@@ -1,8 +1,10 @@
 /** Keeps the index of notes in step with the files: only what changed on disk is read again. Reads files, writes its cache. */
-import { readFile, stat } from "node:fs/promises";
+import { readFileSync, statSync } from "node:fs";
+import { appendFile, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { indexNote, type NoteEntry } from "../knowledge/note-index.ts";
-import { asRecord } from "../transcript/foreign.ts";
+import { asRecord, parseRecord } from "../transcript/foreign.ts";
 import { replaceFile } from "./atomic-file.ts";
 import { listFiles } from "./memory-files.ts";
 import type { Store } from "./store.ts";
@@ -49,47 +51,84 @@ async function compareWithFiles(
   known: ReadonlyMap<string, NoteEntry>,
   warn: (message: string) => void,
 ): Promise<Comparison> {
-  const paths = await listFiles(root, "", warn);
   const entries: NoteEntry[] = [];
   const changed: NoteEntry[] = [];
-  for (let start = 0; start < paths.length; start += 256) {
-    const batch = await Promise.all(paths.slice(start, start + 256).map((path) => entryOf(root, path, known, warn)));
-    for (const result of batch) {
-      if (!result) continue;
-      entries.push(result.entry);
-      if (result.isNew) changed.push(result.entry);
-    }
+  for (const [position, path] of (await listFiles(root, "", warn)).entries()) {
+    // Looking at a file takes microseconds, asking for it in the background ten times as long; between batches others run.
+    if (position % BATCH === BATCH - 1) await setImmediate();
+    const result = entryOf(root, path, known, warn);
+    if (!result) continue;
+    entries.push(result.entry);
+    if (result.isNew) changed.push(result.entry);
   }
   const present = new Set(entries.map(({ uri }) => uri));
   return { entries, changed, removed: [...known.keys()].filter((uri) => !present.has(uri)) };
 }
 
-async function entryOf(
+const BATCH = 64;
+
+function entryOf(
   root: string,
   path: string,
   known: ReadonlyMap<string, NoteEntry>,
   warn: (message: string) => void,
-): Promise<{ entry: NoteEntry; isNew: boolean } | undefined> {
+): { entry: NoteEntry; isNew: boolean } | undefined {
   const uri = `memory://${path}`;
   try {
     const file = join(root, path);
-    const { size, mtimeMs } = await stat(file);
+    const { size, mtimeMs } = statSync(file);
     const entry = known.get(uri);
     if (entry && entry.size === size && entry.mtimeMs === mtimeMs) return { entry, isNew: false };
-    return { entry: indexNote({ uri, size, mtimeMs, text: await readFile(file, "utf8") }), isNew: true };
+    return { entry: indexNote({ uri, size, mtimeMs, text: readFileSync(file, "utf8") }), isNew: true };
   } catch (error) {
     warn(`note skipped: ${uri}: ${error instanceof Error ? error.message : String(error)}`);
     return undefined;
   }
 }
 
-/** The cache as one hidden file beside the notes. */
+/**
+ * The cache as one hidden file beside the notes: a line for each note that was read, the newest line of a note counts.
+ * Lines are appended, so that one edited note costs one line; the file is written anew when most of it is outdated.
+ */
 export function fileCache(root: string): IndexCache {
-  const file = join(root, ".throughline-index.json");
+  const file = join(root, ".throughline-index.jsonl");
+  let lines = 0;
   return {
-    load: async () => parseEntries(await readFile(file, "utf8").catch(() => "")),
-    save: (_changed, _removed, all) => replaceFile(file, JSON.stringify({ version: CACHE_VERSION, entries: all })),
+    async load() {
+      const all = (await readFile(file, "utf8").catch(() => "")).split("\n");
+      lines = all.length;
+      return latest(all);
+    },
+    async save(changed, removed, all) {
+      lines += changed.length + removed.length;
+      if (lines > 2 * all.length + SPARE_LINES || changed.length === all.length) {
+        lines = all.length;
+        return replaceFile(file, [HEADER, ...all.map(toLine), ""].join("\n"));
+      }
+      const added = [...removed.map((uri) => JSON.stringify({ removed: uri })), ...changed.map(toLine)];
+      await appendFile(file, `\n${added.join("\n")}\n`, { mode: 0o600 });
+    },
   };
+}
+
+const HEADER = '{"index":2}';
+const SPARE_LINES = 100;
+
+function toLine(entry: NoteEntry): string {
+  return JSON.stringify(entry);
+}
+
+/** The newest entry of every note. Lines that are torn or of another format are skipped: those notes are read again. */
+function latest(lines: readonly string[]): NoteEntry[] {
+  const entries = new Map<string, NoteEntry>();
+  if (lines[0] !== HEADER) return [];
+  for (const line of lines) {
+    const record = parseRecord(line);
+    const entry = asEntry(record);
+    if (entry) entries.set(entry.uri, entry);
+    else if (typeof record?.["removed"] === "string") entries.delete(record["removed"]);
+  }
+  return [...entries.values()];
 }
 
 /** The cache as rows of a store, one per note; `name` tells several memories in one store apart. */
@@ -114,18 +153,6 @@ export function storeCache(store: Store, name: string): IndexCache {
       ]);
     },
   };
-}
-
-const CACHE_VERSION = 1;
-
-function parseEntries(text: string): NoteEntry[] {
-  try {
-    const parsed = asRecord(JSON.parse(text));
-    const isCurrent = parsed?.["version"] === CACHE_VERSION && Array.isArray(parsed["entries"]);
-    return isCurrent ? (parsed["entries"] as unknown[]).flatMap((entry) => asEntry(entry) ?? []) : []; // isArray was just checked
-  } catch {
-    return []; // a damaged cache is the same as none
-  }
 }
 
 // Written by us and checked for its shape only where a wrong one could hurt: everything else is re-derived on change.

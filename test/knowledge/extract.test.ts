@@ -5,6 +5,7 @@ import {
   extractConcepts,
   extractDecisions,
   extractRawLinks,
+  normaliseConcept,
   normaliseForMaenifold,
   rankConcepts,
   type Message,
@@ -36,6 +37,23 @@ describe("concepts", () => {
   ])("K5 the external program's name of %s", (raw, expected) => {
     expect(normaliseForMaenifold(raw)).toBe(expected);
     expect(extractConcepts(`[[${raw}]]`, { normaliser: "maenifold" })).toEqual([expected]);
+  });
+
+  it("normalises by the rule of the format, whatever the capture holds", () => {
+    const piece = fc.constantFrom("a", "Z", "9", "-", "--", " ", "\t", "\n", "_", "é", "日", "+", "\u00a0", "İ");
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+        const raw = pieces.join("");
+        const expected = raw
+          .toLowerCase()
+          .replaceAll(/\s+/g, "-")
+          .replaceAll(/[^a-z0-9-]/g, "")
+          .replaceAll(/-+/g, "-")
+          .replaceAll(/^-|-$/g, "");
+        expect(normaliseConcept(raw)).toBe(expected);
+      }),
+      { numRuns: 1000 },
+    );
   });
 
   it("K8 ranks by number of links, then by appearance", () => {

@@ -256,6 +256,31 @@ describe("the index", () => {
     expect(await memory.search("kitchens")).toEqual([]);
   });
 
+  it("adds a line to its cache for an edited note, and writes it anew when most lines are outdated", async () => {
+    const cache = join(root, ".throughline-index.jsonl");
+    const lines = async (): Promise<number> => (await readFile(cache, "utf8")).split("\n").filter(Boolean).length;
+    for (const name of ["one", "two", "three"]) await note(name, "[[x]] word");
+    await memory.search("word");
+    expect(await lines()).toBe(4);
+    await writeFile(join(root, "one.md"), "[[x]] changed word");
+    await memory.search("word");
+    await rm(join(root, "two.md"));
+    await memory.search("word");
+    expect(await lines()).toBe(6);
+    await writeFile(cache, `${await readFile(cache, "utf8")}{"uri":"memory://torn`);
+    const reopened = await openMemory({ root });
+    expect((await reopened.search("word")).map(({ uri }) => uri).toSorted()).toEqual([
+      "memory://one.md",
+      "memory://three.md",
+    ]);
+    for (let edit = 0; edit < 120; edit += 1) {
+      await writeFile(join(root, "one.md"), `[[x]] word ${"again ".repeat(edit)}`);
+      await reopened.search("word");
+    }
+    expect(await lines()).toBeLessThan(110);
+    expect(await (await openMemory({ root })).search("again")).toHaveLength(1);
+  });
+
   it("reads names that only this system can store, and takes titles from headings", async () => {
     await writeFile(join(root, "What is it?.md"), "# A question\n\nAbout [[gardens]].");
     expect(await memory.search("gardens")).toMatchObject([{ uri: "memory://What is it?.md", title: "A question" }]);
@@ -291,9 +316,9 @@ describe("the index", () => {
     await first.write({ title: "Kept", content: "[[kept]] words" });
     expect(await first.search("words")).toHaveLength(1);
     expect(await (await open()).search("words")).toHaveLength(1);
-    await writeFile(join(root, ".throughline-index.json"), "{broken");
+    await writeFile(join(root, ".throughline-index.jsonl"), "{broken");
     expect(await (await open()).search("words")).toHaveLength(1);
-    await rm(join(root, ".throughline-index.json"), { force: true });
+    await rm(join(root, ".throughline-index.jsonl"), { force: true });
     expect(await (await open()).search("words")).toHaveLength(1);
   });
 });

@@ -7,7 +7,7 @@ import { numberOption, textOption } from "../arguments.ts";
 import type { Command, CommandInput } from "../command.ts";
 
 export const command: Command = {
-  usage: "bench <speed|store>",
+  usage: "bench <memory|speed|store>",
   summary: "Measures speed against a floor in the same run, or what a turn and a recall cost as a session grows.",
   positionals: { min: 1, max: 1 },
   options: {
@@ -17,6 +17,7 @@ export const command: Command = {
       summary: "recorded sessions, one folder per host (default: ../shared/corpus)",
     },
     huge: { type: "string", value: "<megabytes>", summary: "size of the huge session file (default: 60)" },
+    notes: { type: "string", value: "<n>", summary: "memory: how many notes (default: 10000)" },
     parts: { type: "string", value: "<n>", summary: "store: parts of the largest session (default: 100000)" },
   },
   examples: ["throughline bench speed", "throughline bench speed --json --huge 200", "throughline bench store"],
@@ -30,6 +31,7 @@ export const command: Command = {
 };
 
 const BENCHES: Readonly<Record<string, (input: CommandInput) => Promise<number>>> = {
+  memory: runMemory,
   speed: runSpeed,
   store: runStore,
 };
@@ -57,5 +59,16 @@ async function runStore({ options, terminal }: CommandInput): Promise<number> {
     onProgress: (line) => terminal.note(`${line} …\n`),
   });
   terminal.write(options["json"] === true ? `${JSON.stringify(result, null, 2)}\n` : `${renderStoreBench(result)}\n`);
+  return 0;
+}
+
+async function runMemory({ options, terminal }: CommandInput): Promise<number> {
+  const { benchMemory } = await import("../../bench/memory.ts");
+  const { renderSpeed } = await import("../../bench/speed-table.ts");
+  const results = await benchMemory({
+    notes: numberOption(options, "notes", { fallback: 10_000, min: 10, max: 1_000_000 }),
+    onProgress: (name) => terminal.note(`measuring ${name} …\n`),
+  });
+  terminal.write(options["json"] === true ? `${JSON.stringify(results, null, 2)}\n` : renderSpeed(results));
   return 0;
 }
