@@ -5,7 +5,7 @@
 import type { Connection } from "./connection.ts";
 import type { SqlValue } from "./driver.ts";
 import { compileQuery, isPrefixTerm } from "./query.ts";
-import { jsonOf, numberOf } from "./sqlite-row.ts";
+import { numberOf } from "./sqlite-row.ts";
 
 export interface FullTextQuestion {
   table: "part_search" | "note_search";
@@ -34,12 +34,16 @@ export interface FullTextHit {
 /** A word that this many rows have is common: it helps to rank what other words found, and finds only the newest. */
 const COMMON_ROWS = 100;
 
+/** More texts than this are not compared; the newest are. */
+const MOST_CANDIDATES = 300;
+
 export function fullTextSearch(connection: Connection, question: FullTextQuestion): FullTextHit[] {
   const { leaves, wholes } = compileQuery(question.text);
   if (leaves.length === 0) return [];
   const words = [...leaves, ...wholes].map((word, index) => lookUp(connection, question, word, index < leaves.length));
-  const isSomeRare = words.some(({ isRare, rows }) => isRare && rows.size > 0);
-  return isSomeRare ? searchByRare(connection, question, words) : searchByCommon(connection, question, words);
+  const byRare = searchByRare(connection, question, words);
+  // Rare words may stand only where this question must not look; then the common ones have to do.
+  return byRare.length > 0 ? byRare : searchByCommon(connection, question, words);
 }
 
 interface Word {
@@ -53,24 +57,25 @@ interface Word {
 
 function lookUp(connection: Connection, question: FullTextQuestion, word: string, isLeaf: boolean): Word {
   const expression = quote(word);
-  const rows = matchingRows(connection, question.table, expression);
+  const rows = matchingRows(connection, question.table, { expression, limit: COMMON_ROWS });
   if (rows.size < COMMON_ROWS) return { expression, isLeaf, isRare: true, rows };
   if (question.scope === undefined) return { expression, isLeaf, isRare: false, rows };
   // Common among all sessions; it may still be rare in the one that is asked about.
   const scoped = `(${quote(question.scope)} AND ${expression})`;
-  const inScope = matchingRows(connection, question.table, scoped);
+  const inScope = matchingRows(connection, question.table, { expression: scoped, limit: COMMON_ROWS });
   return { expression: scoped, isLeaf, isRare: inScope.size < COMMON_ROWS, rows: inScope };
 }
 
-function matchingRows(connection: Connection, table: string, expression: string): Set<number> {
-  // One value for all rows: handing over rows one by one costs more than finding them.
-  const row = connection
-    .prepare(
-      `SELECT json_group_array(hit) AS hits FROM (
-         SELECT rowid AS hit FROM ${table} WHERE ${table} MATCH ? ORDER BY rowid DESC LIMIT ${COMMON_ROWS})`,
-    )
-    .get(expression);
-  return new Set(row ? (jsonOf(row, "hits") as number[]) : []); // row numbers, by the query
+/** The newest rows that match. */
+function matchingRows(
+  connection: Connection,
+  table: string,
+  { expression, limit }: { expression: string; limit: number },
+): Set<number> {
+  const rows = connection
+    .prepare(`SELECT rowid AS hit FROM ${table} WHERE ${table} MATCH ? ORDER BY rowid DESC LIMIT ?`)
+    .all(expression, limit);
+  return new Set(rows.map((row) => numberOf(row, "hit")));
 }
 
 /** Rows with a rare word are few, so each is ranked by all the words it has. */
@@ -79,11 +84,12 @@ function searchByRare(connection: Connection, question: FullTextQuestion, words:
     .filter(({ isRare, rows }) => isRare && rows.size > 0)
     .map(({ expression }) => expression)
     .join(" OR ");
+  if (anyRare === "") return [];
   const candidates = readCandidates(connection, question, anyRare);
+  if (candidates.length === 0) return [];
+  const withWord = ({ expression }: Word) => ({ expression: `${expression} AND (${anyRare})`, limit: MOST_CANDIDATES });
   const complete = words.map((word) =>
-    word.isRare
-      ? word
-      : { ...word, rows: matchingRows(connection, question.table, `${word.expression} AND (${anyRare})`) },
+    word.isRare ? word : { ...word, rows: matchingRows(connection, question.table, withWord(word)) },
   );
   return rank(candidates, complete, question.texts);
 }
@@ -107,14 +113,13 @@ interface Candidate {
 }
 
 function readCandidates(connection: Connection, question: FullTextQuestion, expression: string): Candidate[] {
-  const { table, scope, from, where, values, size } = question;
-  const match = scope === undefined || expression.includes(scope) ? expression : `${quote(scope)} AND (${expression})`;
+  const { table, from, where, values, size } = question;
   return connection
     .prepare(
       `SELECT ${table}.rowid AS hit, ${size} AS size FROM ${table} ${from}
-       WHERE ${table} MATCH ? AND ${where} ORDER BY ${table}.rowid DESC LIMIT ${2 * COMMON_ROWS}`,
+       WHERE ${table} MATCH ? AND ${where} ORDER BY ${table}.rowid DESC LIMIT ${MOST_CANDIDATES}`,
     )
-    .all(match, ...values)
+    .all(expression, ...values)
     .map((row) => ({ order: numberOf(row, "hit"), size: numberOf(row, "size") }));
 }
 

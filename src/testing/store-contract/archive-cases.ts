@@ -140,6 +140,24 @@ export const archiveCases: CaseTable = {
     assert.deepEqual(await find(store, { text: "beta" }), ["p1"]);
   },
 
+  "AT-44 finds common words although a rarer one stands only in other sessions, or in view": async ({ open }) => {
+    const store = await seed(
+      await open(),
+      ...Array.from({ length: 120 }, (_, index) => user(`m${index}`, "redis again")),
+    );
+    await store.commit([
+      { type: "session-create", session: { id: "ses_other" } },
+      { type: "message-put", sessionID: "ses_other", message: user("o1", "redis timeout") },
+      ...put(request("r"), summary("s", "r"), user("live", "redis latency")),
+    ]);
+    for (const text of ["redis timeout", "redis latency", "redis again"])
+      assert.deepEqual(
+        (await find(store, { text, scope: "compacted", limit: 2 })).toSorted(),
+        ["m118_t", "m119_t"],
+        text,
+      );
+  },
+
   "AT-44 finds every one of many planted words": async ({ open }) => {
     const words = Array.from({ length: 300 }, (_, index) => `SENT${(index * 7919) % 100_003}x`);
     const store = await seed(
