@@ -21,13 +21,16 @@ export interface AssistResult extends Pick<Accepted, "facts" | "retention" | "wa
   redacted: number;
 }
 
+// A short session is hardly longer than its summary; that says nothing against the summary.
+const SMALLEST_INPUT = 500;
+
 /** Applying it to its own result changes nothing. */
 export function finishAssist(plan: AssistPlan, summary: HostSummary): AssistResult {
   const accepted = acceptSummary({
     draft: { kind: "written", result: { ...summary, kind: "model", requests: 1, warnings: [] } },
     facts: plan.facts,
     files: plan.files,
-    tokensBefore: plan.inputTokens,
+    tokensBefore: Math.max(plan.inputTokens, SMALLEST_INPUT),
     budgetTokens: plan.budgetTokens - plan.carry.tokens,
   });
   const { text, found } = redact(appendCarry(accepted.markdown, plan.carry.texts));

@@ -62,13 +62,23 @@ const SHORTEST_REPEAT = 12;
 
 function withoutKnownLines(text: string, summary: string): string {
   const isKnown = (line: string): boolean => {
-    const content = line.replace(LIST_MARK, "").trim();
+    const content = contentOf(line);
     return content.length >= SHORTEST_REPEAT && !isHeading(line) && summary.includes(content);
   };
   return text
     .split("\n")
     .filter((line) => !isKnown(line))
     .join("\n");
+}
+
+/** What a line says, without its list mark, check box and a remark in brackets at its end. */
+function contentOf(line: string): string {
+  const said = line
+    .replace(LIST_MARK, "")
+    .replace(/^\[[ x~]\]\s+/i, "")
+    .trim();
+  const remark = said.endsWith(")") ? said.lastIndexOf(" (") : -1;
+  return remark > 0 ? said.slice(0, remark) : said;
 }
 
 function withoutEmptyHeadings(text: string): string {
@@ -83,5 +93,5 @@ function hasContentBelow(lines: readonly string[], heading: number): boolean {
 }
 
 function isHeading(line: string): boolean {
-  return /^#{1,6} /.test(line);
+  return /^#{1,6} /.test(line) || (line.trimEnd().endsWith(":") && !LIST_MARK.test(line));
 }

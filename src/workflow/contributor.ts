@@ -13,6 +13,8 @@ export interface WorkflowContributorOptions {
   workflows?: readonly WorkflowDefinition[];
   /** Extra signals; a failure or a missing git is the same as no signals. */
   readGit?: (root: string) => Promise<GitSignals>;
+  /** For reading the files; what is not read by then is left out. Default 200. */
+  timeLimitMs?: number;
 }
 
 /**
@@ -32,7 +34,11 @@ async function contribute(
   const extra = { component: "workflow", sessionID: input.sessionID };
   if (root === undefined) return undefined;
   try {
-    const snapshot = await readWorkflowSnapshot(root, options.workflows ? { workflows: options.workflows } : {});
+    const { workflows, timeLimitMs } = options;
+    const snapshot = await readWorkflowSnapshot(root, {
+      ...(workflows && { workflows }),
+      ...(timeLimitMs && { timeLimitMs }),
+    });
     const built = buildContinuation(snapshot, options.workflows ? { workflows: options.workflows } : {});
     const continuation = needsFacts(built, snapshot, input)
       ? fillFromFacts(built, input.facts, await gitSignals(options, root))

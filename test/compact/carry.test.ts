@@ -26,6 +26,12 @@ describe("appendCarry", () => {
     expect(text).toContain("## Gate\n- all tests are green");
   });
 
+  it("AT-14 recognises an open item that the summary lists in its own form", () => {
+    const todos = "Open todo items:\n- [ ] Migrate the session table (in progress)\n- [ ] Rename the flag";
+    expect(appendCarry("1. Migrate the session table\n2. Rename the flag", [todos])).not.toContain("Open todo items");
+    expect(appendCarry("1. Migrate the session table", [todos])).toMatch(/Open todo items:\n- \[ \] Rename the flag\n/);
+  });
+
   it("adds nothing when there is nothing to carry", () => {
     expect(appendCarry("summary\n", ["", "  "])).toBe("summary");
   });

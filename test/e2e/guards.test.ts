@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { RecordedRequest } from "../../src/testing/index.ts";
 import { poll } from "./rig/poll.ts";
-import { count, missing, present } from "./rig/predicates.ts";
+import { count, missing } from "./rig/predicates.ts";
 import { useScene } from "./rig/scene.ts";
 import { call, OVER, TOO_LONG, twoTurns, USELESS_SUMMARY } from "./rig/scripts.ts";
 import type { Session } from "./rig/session.ts";
@@ -19,22 +19,42 @@ async function next(session: Session, text = "THIRD-REQUEST"): Promise<RecordedR
   return lastMain();
 }
 
-describe("a compaction that fails is a no-op", () => {
+describe("a summariser that fails", () => {
   it.each([
     ["a refused key", { status: 401 }],
     ["a tool call instead of a summary", { toolCalls: [READ] }],
     ["a request that is too long", TOO_LONG],
-  ])("H1 F-22 AT-10 after %s the next prompt is answered, with the whole history", async (_, reply) => {
+  ])(
+    "H1 H11 AT-04 AT-10 F-41 %s: the deterministic brief is committed and the next prompt is answered",
+    async (_, reply) => {
+      const session = await scene.open();
+      await twoTurns(scene, session);
+      scene.server.otherwise("compaction", reply);
+      await session.summarize();
+      await poll("the compaction without a model", () => session.compactions() === 1);
+      await session.idle();
+      const request = await next(session);
+      expect(scene.sequence()).toMatch(/^main main (compaction )+main$/);
+      expect(missing(request, ["Never touch the vendor folder", "SECOND-REQUEST", "THIRD-REQUEST"])).toEqual([]);
+      expect(request?.model).toBe("mock-model");
+      const models = (await session.messages()).filter((message) => message.info.summary === true);
+      expect(models.map((message) => message.info.modelID)).toEqual(["extractive"]);
+    },
+  );
+
+  it("AT-31 a prompt that names our provider as its model gets the model that was used before", async () => {
     const session = await scene.open();
     await twoTurns(scene, session);
-    scene.server.otherwise("compaction", reply);
-    expect(await session.summarize()).toBe(false);
-    const request = await next(session);
-    expect(scene.sequence()).toMatch(/^main main (compaction )+main$/);
-    expect(missing(request, ["FIRST-REQUEST", "SECOND-REQUEST", "THIRD-REQUEST", "second answer"])).toEqual([]);
-    expect(present(request, ["What did we do so far?"])).toEqual([]);
+    scene.server.push("main", { text: "third answer" });
+    await scene.host.api("POST", `/session/${session.id}/message`, {
+      parts: [{ type: "text", text: "THIRD-REQUEST" }],
+      model: { providerID: "throughline", modelID: "extractive" },
+    });
+    expect(lastMain()?.model).toBe("mock-model");
   });
+});
 
+describe("a compaction that is stopped is a no-op", () => {
   it("H1 AT-26 F-21 an aborted compaction leaves nothing behind", async () => {
     const session = await scene.open();
     await twoTurns(scene, session);
@@ -151,6 +171,7 @@ describe("prompts and compactions at once", () => {
     await poll("the first summariser's request", () => scene.requests("compaction").length === 1);
     await Promise.all([first, session.summarize()]);
     const request = await next(session);
-    expect(count(request, "Never touch the vendor folder")).toBe(1);
+    expect(missing(request, ["Never touch the vendor folder"])).toEqual([]);
+    expect(count(request, "What did we do so far?")).toBe(1);
   });
 });

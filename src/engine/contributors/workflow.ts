@@ -10,6 +10,8 @@ export interface WorkflowOptions {
   directory: string;
   config: WorkflowConfig;
   log?: Log;
+  /** For reading the files; default 200. */
+  timeLimitMs?: number;
 }
 
 /**
@@ -17,8 +19,18 @@ export interface WorkflowOptions {
  *
  * @example createWorkflowContributor({ directory, config: resolveConfig(file, process.env).workflow })
  */
-export function createWorkflowContributor({ directory, config, log = () => {} }: WorkflowOptions): Contributor {
+export function createWorkflowContributor({
+  directory,
+  config,
+  log = () => {},
+  timeLimitMs,
+}: WorkflowOptions): Contributor {
   const { workflows, warnings } = configuredWorkflows(config.workflows);
   for (const warning of warnings) log("warn", warning, { component: "workflow" });
-  return workflowContributor({ root: directory, workflows, readGit: readGitSignals });
+  return workflowContributor({
+    root: directory,
+    workflows,
+    readGit: readGitSignals,
+    ...(timeLimitMs && { timeLimitMs }),
+  });
 }

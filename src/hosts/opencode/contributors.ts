@@ -46,20 +46,20 @@ export interface Contributors {
 const CONTRIBUTOR_SHARE = 0.5;
 
 export async function createContributors(input: ContributorsInput): Promise<Contributors> {
-  const { client, config, store } = input;
+  const { client, config, store, directory } = input;
+  const timeoutMs = config.opencode.hookBudgetMs * CONTRIBUTOR_SHARE;
+  const workflow = { directory, config: config.workflow, log: input.writer.log, timeLimitMs: timeoutMs / 2 };
   const frames = await openHostFrames(input);
   const memory = createHostMemory({ ...input, log: input.writer.log });
   return {
     contributors: [
       ...(frames ? [framesInUseContributor(frames), frameGoalContributor(frames)] : []),
-      ...(config.workflow.enabled
-        ? [recordedWorkflowContributor({ directory: input.directory, config: config.workflow, log: input.writer.log })]
-        : []),
+      ...(config.workflow.enabled ? [recordedWorkflowContributor(workflow)] : []),
       ...memory.contributors,
       createTodoContributor({ read: (sessionID) => readTodos(client, sessionID) }),
       childContributor(client),
     ],
-    contributorOptions: { timeoutMs: config.opencode.hookBudgetMs * CONTRIBUTOR_SHARE, sleep, reported: new Set() },
+    contributorOptions: { timeoutMs, sleep, reported: new Set() },
     tools: [lazyRecallTool(store), ...memory.tools, ...(frames?.tools ?? [])],
     onHostEvent: async (event) => frames?.onEvent(event),
     frameContext: async (sessionID) => (frames && frameInUse(frames, sessionID) ? frames.context(sessionID) : ""),

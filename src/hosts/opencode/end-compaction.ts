@@ -5,8 +5,9 @@ import { notifyContributors } from "../../compact/run-contributors.ts";
 import type { Message } from "../../transcript/message.ts";
 import { commitCompaction, saveReceipt } from "./archive.ts";
 import type { PluginContext } from "./context.ts";
+import { compactWithoutModel } from "./fallback.ts";
 import { releaseLease, removeLeftovers } from "./leftovers.ts";
-import { readMessages } from "./read.ts";
+import { isBusy, readMessages } from "./read.ts";
 import { compactedReceipt, failedReceipt } from "./receipt.ts";
 import type { RunningCompaction } from "./session-book.ts";
 import { toastOf } from "./toast.ts";
@@ -23,7 +24,8 @@ export async function finishCompaction(context: PluginContext, sessionID: string
   const summary = messages.findLast((message) => message.summary === true && message.parentID === running.markerID);
   const result = running.result ?? (await rescue(context, running, summary));
   const receipt = compactedReceipt({ id: context.newId(), running, messages, now: context.now(), result, summary });
-  state.promise = { tokensBefore: running.plan.inputTokens, receipt };
+  state.isFallback = false;
+  if (state.characters !== undefined) state.charactersBefore = state.characters;
   await commitCompaction(context, { sessionID, messages, progress: running.plan.progress, receipt });
   await releaseLease(context, sessionID);
   await tell(context, receipt, result.written || result.text, summary?.id);
@@ -33,7 +35,8 @@ export async function finishCompaction(context: PluginContext, sessionID: string
 export async function abandonCompaction(context: PluginContext, sessionID: string): Promise<void> {
   const state = context.sessions.of(sessionID);
   const { running } = state;
-  if (!running) return;
+  // Events come late: this one may tell of the turn before, while the compaction of the next is under way.
+  if (!running || (await isBusy(context.client, sessionID)) || state.running !== running) return;
   delete state.running;
   const messages = await readMessages(context.client, sessionID);
   const failed = messages.findLast((message) => message.summary === true && message.parentID === running.markerID);
@@ -48,6 +51,9 @@ export async function abandonCompaction(context: PluginContext, sessionID: strin
     failedReceipt({ id: context.newId(), running, messages, now: context.now(), reason, isAborted }),
   );
   context.log("warn", "a compaction failed; the session is as it was before", { sessionID, reason });
+  const isTriedAgain = !isAborted && !state.isFallback && !context.mode.isObserving();
+  state.isFallback = false;
+  if (isTriedAgain) await compactWithoutModel(context, sessionID);
 }
 
 // Nothing came back: the brief is put into the stored summary, so that it is there after a restart as well.

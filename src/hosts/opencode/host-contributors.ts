@@ -71,7 +71,8 @@ export function recordedWorkflowContributor(options: WorkflowOptions): Contribut
     contribute: async (input) => {
       const { context, carry } = (await own.contribute(input)) ?? {};
       if (context === undefined || carry === undefined) return undefined;
-      const snapshot = await readWorkflowSnapshot(options.directory, { workflows });
+      const { directory, timeLimitMs } = options;
+      const snapshot = await readWorkflowSnapshot(directory, { workflows, ...(timeLimitMs && { timeLimitMs }) });
       const { generic, workflow } = buildContinuation(snapshot, { workflows });
       return generic.empty && !workflow ? { context } : { context, carry };
     },

@@ -20,6 +20,8 @@ export interface HostClient {
     get(input: { path: { id: string } }): Promise<HostAnswer>;
     messages(input: { path: { id: string } }): Promise<HostAnswer>;
     message(input: { path: { id: string; messageID: string } }): Promise<HostAnswer>;
+    /** What every session that is not idle is doing. */
+    status(): Promise<HostAnswer>;
     todo(input: { path: { id: string } }): Promise<HostAnswer>;
     children(input: { path: { id: string } }): Promise<HostAnswer>;
     abort(input: { path: { id: string } }): Promise<HostAnswer>;

@@ -23,6 +23,13 @@ export async function isSummaryMessage(client: HostClient, sessionID: string, me
   return asRecord(asRecord(data)?.["info"])?.["summary"] === true;
 }
 
+/** True when the host works on the session at this moment. */
+export async function isBusy(client: HostClient, sessionID: string): Promise<boolean> {
+  const { data } = await client.session.status();
+  const type = asString(asRecord(asRecord(data)?.[sessionID])?.["type"]);
+  return type !== undefined && type !== "idle";
+}
+
 export interface Todo {
   content: string;
   status: string;

@@ -2,6 +2,7 @@
 import type { AssistPlan } from "../../compact/assist.ts";
 import type { AssistResult } from "../../compact/assist-finish.ts";
 import type { Receipt } from "../../compact/receipt.ts";
+import { createPrunedTurns, type PrunedTurns } from "./prune-turns.ts";
 
 /** A compaction between the host's hook and its end. */
 export interface RunningCompaction {
@@ -28,10 +29,12 @@ export interface SessionState {
   rescues: Map<string, string>;
   /** The turn in progress was started by the host, not typed by the user. */
   isSyntheticTurn: boolean;
-  /** What the last compaction promised, until the next request has shown whether it is so. */
-  promise?: { tokensBefore: number; receipt: Receipt };
-  /** Estimated tokens of the conversation in the last request. */
-  lastRequestTokens?: number;
+  /** The compaction under way replaces one whose summariser failed. */
+  isFallback: boolean;
+  /** Characters of the last request, and of the one before a compaction that is still to be checked. */
+  characters?: number;
+  charactersBefore?: number;
+  pruned: PrunedTurns;
 }
 
 export interface SessionBook {
@@ -45,7 +48,14 @@ export function createSessionBook(): SessionBook {
     of: (sessionID) => {
       const known = sessions.get(sessionID);
       if (known) return known;
-      const state: SessionState = { isSuspect: true, ended: [], rescues: new Map(), isSyntheticTurn: false };
+      const state: SessionState = {
+        isSuspect: true,
+        ended: [],
+        rescues: new Map(),
+        isSyntheticTurn: false,
+        isFallback: false,
+        pruned: createPrunedTurns(),
+      };
       sessions.set(sessionID, state);
       return state;
     },

@@ -12,6 +12,8 @@ export interface FakeHost {
   toasts: string[];
   logs: string[];
   todos: { content: string; status: string }[];
+  /** Sessions the host is working on. */
+  busy: Set<string>;
   plugin: PluginHooks;
   /** Calls a hook as the host does: with input and a mutable output. */
   fire<Output>(name: keyof PluginHooks, input: unknown, output: Output): Promise<Output>;
@@ -39,6 +41,7 @@ export async function openFakeHost({
     toasts: [] as string[],
     logs: [] as string[],
     todos: [] as { content: string; status: string }[],
+    busy: new Set<string>(),
   };
   const client = change(clientOf(fake));
   const plugin = await createPlugin({
@@ -70,6 +73,8 @@ function clientOf(fake: Omit<FakeHost, "plugin" | "fire" | "close">): HostClient
       get: () => ok({ id: SESSION }),
       messages: () => ok(fake.messages),
       message: ({ path }) => ok(fake.messages.find((message) => message.info["id"] === path.messageID)),
+      status: () =>
+        ok(fake.busy.size > 0 ? Object.fromEntries([...fake.busy].map((id) => [id, { type: "busy" }])) : {}),
       todo: () => ok(fake.todos),
       children: () => ok([]),
       abort: ({ path }) => ok(void fake.aborted.push(path.id)),

@@ -176,6 +176,15 @@ describe("what a failed compaction left", () => {
     expect(host.removed).toHaveLength(1);
   });
 
+  it("F-19 an idle event of the turn before does not end the compaction that has begun since", async () => {
+    await open();
+    host.messages.push(marker());
+    await host.fire("experimental.session.compacting", { sessionID: SESSION }, { context: [] });
+    host.busy.add(SESSION);
+    await host.fire("event", { event: { type: "session.idle", properties: { sessionID: SESSION } } }, undefined);
+    expect(host.removed).toEqual([]);
+  });
+
   it("AT-25 is not touched while the compaction is running", async () => {
     await open();
     host.messages.push(marker());

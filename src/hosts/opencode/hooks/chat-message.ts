@@ -1,4 +1,5 @@
 /** Before a user message is stored: removes what a failed compaction left, which would swallow the prompt (H1). */
+import { workingModel } from "../fallback.ts";
 import { isSyntheticText } from "../synthetic.ts";
 import { removeLeftovers } from "../leftovers.ts";
 import type { Handler } from "../guard.ts";
@@ -14,13 +15,14 @@ export interface ChatMessageOutput {
 }
 
 export function onChatMessage(context: PluginContext): Handler<ChatMessageInput, ChatMessageOutput> {
-  return async ({ sessionID }, { parts }) => {
+  return async ({ sessionID }, { message, parts }) => {
     const state = context.sessions.of(sessionID);
+    const model = await workingModel(context, sessionID, message);
+    const change = model && ((): void => void (message["model"] = model));
     // A prompt that comes in during a compaction is queued by the host; the marker is in use and stays.
-    if (context.mode.isObserving() || !state.isSuspect || state.running || parts.every(isSyntheticText))
-      return undefined;
+    if (context.mode.isObserving() || !state.isSuspect || state.running || parts.every(isSyntheticText)) return change;
     await removeLeftovers(context, sessionID);
     state.isSuspect = false;
-    return undefined;
+    return change;
   };
 }

@@ -7,8 +7,11 @@ import { fitHead } from "../fit-head.ts";
 import type { Handler } from "../guard.ts";
 import type { HostMessage } from "../host.ts";
 import { windowOf } from "../limits.ts";
+import { pruneTurns } from "../prune-turns.ts";
+import { checkShrinking } from "../self-check.ts";
 import type { RunningCompaction, SessionState } from "../session-book.ts";
 import { isSyntheticTurn } from "../synthetic.ts";
+import { visibleCharacters } from "../visible.ts";
 
 export interface MessagesOutput {
   messages: HostMessage[];
@@ -26,8 +29,26 @@ export function onMessagesTransform(context: PluginContext): Handler<unknown, Me
       return isObserving ? undefined : () => void fitHead(messages, budget);
     }
     state.isSyntheticTurn = isSyntheticTurn(messages);
-    return isObserving ? undefined : () => rescueEmptySummary(messages, state);
+    return isObserving ? undefined : () => prepareTurn(context, state, messages);
   };
+}
+
+// None of these takes away what a later step could still need.
+const PRUNERS = ["duplicates", "superseded-reads", "resolved-errors"] as const;
+
+function prepareTurn(context: PluginContext, state: SessionState, messages: HostMessage[]): void {
+  rescueEmptySummary(messages, state);
+  const characters = visibleCharacters(messages);
+  checkShrinking(context, state, characters);
+  const { config } = context;
+  if (config.opencode.pruneTurns)
+    pruneTurns({
+      messages,
+      pruned: state.pruned,
+      characters,
+      pruners: config.compaction.pruners.length > 0 ? config.compaction.pruners : PRUNERS,
+      now: context.now(),
+    });
 }
 
 // The request after a compaction starts with its marker; the head of one never holds it.
