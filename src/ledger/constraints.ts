@@ -1,9 +1,9 @@
 /** Finds the rules, limits and preferences a user states in a turn, verbatim with their exception and scope. Pure and linear. */
 import { type Reader, readerOf } from "./cues/classify.ts";
-import { isJoiner, type Segment, type Sentence, splitSegments, splitSentences } from "./cues/clauses.ts";
+import { type Segment, type Sentence, splitSegments, splitSentences } from "./cues/clauses.ts";
 import type { CueClass, CueSet } from "./cues/cue-set.ts";
+import { clipSegment, groupSegments, type Input, leansOnPrevious, readable, type Span, wordsOf } from "./cues/group.ts";
 import { cueSetsFor, textLanguages } from "./cues/language.ts";
-import type { Word } from "./cues/match.ts";
 import { proseLines } from "./cues/prose.ts";
 import { topicKey } from "./cues/topic.ts";
 
@@ -42,14 +42,6 @@ export function findConstraints(text: string): ConstraintStatement[] {
   return statements;
 }
 
-interface Span {
-  readonly start: number;
-  readonly end: number;
-  readonly words: readonly Word[];
-  readonly cueClass: CueClass;
-  readonly reader: Reader;
-}
-
 interface Analysis {
   readonly spans: readonly Span[];
   /** A label with nothing behind it: the list items below are rules. */
@@ -73,13 +65,6 @@ function analyse(
     if (analysis !== NOTHING) return analysis;
   }
   return NOTHING;
-}
-
-interface Input {
-  readonly text: string;
-  readonly sentence: Sentence;
-  readonly segments: readonly Segment[];
-  readonly isUnderLabel: boolean;
 }
 
 function analyseIn(reader: Reader, input: Input): Analysis {
@@ -142,146 +127,6 @@ function wholeSentence(reader: Reader, { text, sentence, segments }: Input, from
   return { start: sentence.start, end: sentence.end, words, cueClass, reader };
 }
 
-/** The part of a segment that starts at or behind `from`: a label is no part of what it announces. */
-function clipSegment(segment: Segment, from: number): Segment[] {
-  const words = segment.words.filter((word) => word.start >= from);
-  const [first] = words;
-  return first ? [{ ...segment, words, start: first.start }] : [];
-}
-
-interface Group {
-  first: number;
-  last: number;
-  readonly cueClass: CueClass;
-}
-
-/** Joins segments to rules: an exception stays with its rule, a scope with the rule behind it, a list with its head. */
-function groupSegments(reader: Reader, input: Input, from: number): Span[] {
-  const { text } = input;
-  const segments = joinFillers(
-    reader,
-    text,
-    input.segments.flatMap((segment) => clipSegment(segment, from)),
-  );
-  const groups: Group[] = [];
-  let open: Group | undefined;
-  for (const [index, segment] of segments.entries()) {
-    const piece = readable(text, segment);
-    const cueClass = classOf(reader, segments, index, text);
-    if (open && (reader.limits(piece) || (cueClass !== undefined && leansOnPrevious(segment)))) {
-      open.last = index;
-    } else if (cueClass !== undefined) {
-      open = { first: firstOf(reader, { segments, index, text, floor: open?.last ?? -1 }), last: index, cueClass };
-      groups.push(open);
-    } else if (open && (segment.isApart || reader.isTask(piece))) {
-      open = undefined;
-    } else if (open) open.last = index;
-  }
-  return groups.map((group) => spanOf(reader, { input, segments, group }));
-}
-
-/** "It should start at midnight, but …" describes what is broken. */
-function isUnmet(segment: Segment): boolean {
-  return segment.words.some((word) => EXPECTATIONS.has(word.text));
-}
-
-const EXPECTATIONS: ReadonlySet<string> = new Set("should deberia debería deveria sollte sollten devrait".split(" "));
-
-/** Courtesies set off by a comma belong to the segment they accompany: "from now on, …", "…, please". */
-function joinFillers(reader: Reader, text: string, segments: readonly Segment[]): Segment[] {
-  const joined: Segment[] = [];
-  let filler: Segment | undefined;
-  for (const segment of segments) {
-    const current: Segment = filler ? joinSegments(filler, segment) : segment;
-    filler = reader.isFiller(readable(text, current)) ? current : undefined;
-    if (!filler) joined.push(current);
-  }
-  const last = joined.pop();
-  if (filler) joined.push(last ? joinSegments(last, filler) : filler);
-  else if (last) joined.push(last);
-  return joined;
-}
-
-function joinSegments(left: Segment, right: Segment): Segment {
-  return { words: [...left.words, ...right.words], start: left.start, end: right.end, isApart: left.isApart };
-}
-
-function classOf(reader: Reader, segments: readonly Segment[], index: number, text: string): CueClass | undefined {
-  const segment = segments[index];
-  if (!segment) return undefined;
-  const piece = readable(text, segment);
-  const next = segments[index + 1];
-  if (next && isUnmet(segment) && reader.isReport(readable(text, next))) return undefined;
-  const found = reader.classify(piece) ?? (reader.retracts(piece) ? "permit" : undefined);
-  if (found) return found;
-  // "tabs, not spaces": a fragment with its opposite behind it is a correction.
-  const isCorrection =
-    next !== undefined && reader.isFragment(piece) && !reader.scopes(piece) && reader.contrasts(readable(text, next));
-  return isCorrection && next.words.length <= 4 ? "require" : undefined;
-}
-
-/** A clause whose object is a pronoun, or which has no subject, means nothing without the one before it. */
-function leansOnPrevious(segment: Segment): boolean {
-  const first = segment.words.find((word) => !isJoiner(word.text));
-  if (first !== segment.words[0] && SUBJECTLESS.has(first?.text ?? "")) return true;
-  return segment.words.length <= 6 && segment.words.some((word) => PRONOUN_OBJECTS.has(word.text));
-}
-
-const SUBJECTLESS: ReadonlySet<string> = new Set(
-  "must should shall may cannot can't has have needs need is are debe deben deve devem muss mussen darf doit doivent".split(
-    " ",
-  ),
-);
-const PRONOUN_OBJECTS: ReadonlySet<string> = new Set(
-  "it them that those either instead lo los las eso isso es ihn cela ca".split(" "),
-);
-
-function firstOf(
-  reader: Reader,
-  at: { segments: readonly Segment[]; index: number; text: string; floor: number },
-): number {
-  let first = at.index;
-  while (first - 1 > at.floor) {
-    const before = at.segments[first - 1];
-    const current = at.segments[first];
-    if (!before || !current) break;
-    const needsBefore = CONSEQUENCES.has(current.words[0]?.text ?? "") || leansOnPrevious(current);
-    if (!needsBefore && !reader.scopes(readable(at.text, before))) break;
-    first -= 1;
-  }
-  return first;
-}
-
-const CONSEQUENCES: ReadonlySet<string> = new Set(
-  "so therefore hence asi entonces entao also daher deshalb donc alors".split(" "),
-);
-
-function spanOf(
-  reader: Reader,
-  { input, segments, group }: { input: Input; segments: readonly Segment[]; group: Group },
-): Span {
-  const part = segments.slice(group.first, group.last + 1);
-  const isFirst = group.first === 0;
-  const isLast = group.last === segments.length - 1;
-  const words = wordsOf(part);
-  return {
-    start: isFirst ? input.sentence.start : startBehindJoiner(words, input.sentence.start),
-    end: isLast ? input.sentence.end : closeBracket(input.text, part.at(-1)?.end ?? input.sentence.end),
-    words,
-    cueClass: group.cueClass,
-    reader,
-  };
-}
-
-function startBehindJoiner(words: readonly Word[], fallback: number): number {
-  const first = words.find((word, index) => !isJoiner(word.text) || index === words.length - 1);
-  return first?.start ?? fallback;
-}
-
-function closeBracket(text: string, end: number): number {
-  return text.charAt(end) === ")" ? end + 1 : end;
-}
-
 interface Found {
   readonly found: Span;
   readonly sentence: Sentence;
@@ -334,12 +179,4 @@ function startWithAntecedent(found: Span, sentence: Sentence, previous: Sentence
   if (!previous || !sentence.continues || found.start !== sentence.start) return found.start;
   const leans = leansOnPrevious({ words: found.words, start: found.start, end: found.end, isApart: false });
   return leans && previous.end - previous.start <= LONGEST_ANTECEDENT ? previous.start : found.start;
-}
-
-function wordsOf(segments: readonly Segment[]): Word[] {
-  return segments.flatMap((segment) => segment.words);
-}
-
-function readable(text: string, segment: Segment): { text: string; words: readonly Word[] } {
-  return { text: text.slice(segment.start, segment.end), words: segment.words };
 }

@@ -57,10 +57,11 @@ function wordReader(set: CueSet): Reader {
   const index = {
     openers: indexPhrases(set.openers),
     guards: indexCues(set.guards),
-    cues: new Map(CLASSES.map((cueClass) => [cueClass, indexCues(set.cues[cueClass])])),
+    cues: CLASSES.map((cueClass) => ({ cueClass, ...indexCues(set.cues[cueClass]) })),
     tasks: indexPhrases(set.tasks),
     subjects: indexPhrases(set.subjects),
     contrasts: indexPhrases(set.contrasts),
+    prohibitions: indexPhrases(set.cues.prohibit.start),
     exceptions: indexPhrases(set.exceptions),
     scopes: indexPhrases(set.scopes),
     temporary: indexPhrases(set.temporary),
@@ -109,10 +110,12 @@ function skipOpeners(openers: PhraseIndex, words: readonly Word[]): number {
 
 interface WordIndexes {
   readonly guards: CueIndex;
-  readonly cues: ReadonlyMap<CueClass, CueIndex>;
+  readonly cues: readonly (CueIndex & { readonly cueClass: CueClass })[];
   readonly tasks: PhraseIndex;
   readonly subjects: PhraseIndex;
   readonly openers: PhraseIndex;
+  readonly contrasts: PhraseIndex;
+  readonly prohibitions: PhraseIndex;
   readonly wishes: PhraseIndex;
 }
 
@@ -124,17 +127,19 @@ function classifyWords(words: readonly Word[], opened: number, index: WordIndexe
   const best = starts.reduce((left, right) => (right.length > left.length ? right : left));
   if (best.guarded || findPhrase(index.guards.anywhere, words) >= 0) return undefined;
   if (best.cueClass) return best.cueClass;
-  const inside = CLASSES.find((cueClass) => findPhrase(index.cues.get(cueClass)!.anywhere, words) >= 0);
+  const inside = index.cues.find((cues) => findPhrase(cues.anywhere, words) >= 0)?.cueClass;
   if (inside) return inside;
   if (words.length < 2 || matchAt(index.tasks, words, opened) > 0 || matchAt(index.subjects, words, opened) > 0)
     return undefined;
-  return CLASSES.find((cueClass) => matchesEnd(index.cues.get(cueClass)!.end, words));
+  return index.cues.find((cues) => matchesEnd(cues.end, words))?.cueClass;
 }
 
 function classOfWish(words: readonly Word[], index: WordIndexes): CueClass {
-  const negative = words.some((word) => word.text === "not" || word.text === "avoid" || word.text === "stop");
-  const inside = negative ? "prohibit" : "prefer";
-  return CLASSES.find((cueClass) => findPhrase(index.cues.get(cueClass)!.anywhere, words) >= 0) ?? inside;
+  const inside = index.cues.find((cues) => findPhrase(cues.anywhere, words) >= 0)?.cueClass;
+  if (inside) return inside;
+  // "Could you not …", "can we avoid …": the negation stands behind the question.
+  const isNegative = findPhrase(index.contrasts, words) >= 0 || findPhrase(index.prohibitions, words) >= 0;
+  return isNegative ? "prohibit" : "prefer";
 }
 
 interface Start {
@@ -147,8 +152,8 @@ interface Start {
 function longestStart(words: readonly Word[], position: number, index: WordIndexes): Start {
   let best: Start = { length: matchAt(index.guards.start, words, position), guarded: true };
   if (best.length === 0) best = { length: 0, guarded: false };
-  for (const cueClass of CLASSES) {
-    const length = matchAt(index.cues.get(cueClass)!.start, words, position);
+  for (const { cueClass, start } of index.cues) {
+    const length = matchAt(start, words, position);
     if (length > best.length) best = { length, guarded: false, cueClass };
   }
   return best;
