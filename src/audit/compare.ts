@@ -181,6 +181,8 @@ function isWeaker({ rule, sentence, missing, extra }: Pair): boolean {
   if ([...rule.limit].some((word) => !sentence.about.has(word) && !LIGHT.has(word))) return true;
   if (lacks(rule.numbers, sentence.numbers) || lacks(rule.names, sentence.names)) return true;
   if (lacks(sentence.narrows, rule.narrows) || (rule.isExclusive && !sentence.isExclusive)) return true;
+  if (sentence.compounds.some(([left, right]) => rule.about.has(left) && extra.includes(right) && !CLASSES.has(right)))
+    return true;
   // A limit the rule never had makes room beside it.
   return (
     sentence.hasLimit &&
@@ -188,3 +190,10 @@ function isWeaker({ rule, sentence, missing, extra }: Pair): boolean {
     (extra.some((word) => sentence.limit.has(word)) || sentence.direction === "gate")
   );
 }
+
+/** Nouns that only name the class of what stands before them: the main branch is main. */
+const CLASSES: ReadonlySet<string> = new Set(
+  "branch file folder directory function method database language code table repository module package library test style format command server environment version message line value field key rule level user option flag"
+    .split(" ")
+    .map(groupOf),
+);

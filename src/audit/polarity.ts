@@ -60,6 +60,14 @@ export function linksOf(words: readonly string[], groupOf: (word: string) => str
   return links;
 }
 
+/** Neighbouring content words: in `main menu` the menu decides what is meant. */
+export function compoundsOf(words: readonly string[], groupOf: (word: string) => string): [string, string][] {
+  return words.slice(1).flatMap((word, index): [string, string][] => {
+    const [left, right] = [groupOf(words[index] ?? ""), groupOf(word)];
+    return left !== "" && right !== "" ? [[left, right]] : [];
+  });
+}
+
 /** True when two things have changed places between the rule and the sentence: "from a to b" and "from b to a". */
 export function areSwapped(rule: readonly Link[], sentence: readonly Link[]): boolean {
   return rule.some((one) => rule.some((other) => one.right !== other.right && hasSwapped(one, other, sentence)));

@@ -1,7 +1,7 @@
 /** Reads a sentence as a rule: what it is about, which way it points, how strongly, with which limits. Pure. */
 import { splitSegments } from "../ledger/cues/clauses.ts";
 import { type Clauses, splitClauses } from "./clauses.ts";
-import { type Link, type Polarities, linksOf, polaritiesOf } from "./polarity.ts";
+import { type Link, type Polarities, compoundsOf, linksOf, polaritiesOf } from "./polarity.ts";
 import { type Language, contentOf, contentOfWord, namesOf, numbersOf } from "./words/content.ts";
 import { padded } from "./words/fold.ts";
 import { hasPhrase, withoutPhrases } from "./words/phrases.ts";
@@ -65,6 +65,8 @@ export interface Statement {
   readonly action: ReadonlySet<string>;
   readonly polarities: Polarities;
   readonly links: readonly Link[];
+  /** Content words that stand directly behind another: the second says what the first is. */
+  readonly compounds: readonly (readonly [string, string])[];
 }
 
 export function readStatement(sentence: string, language: Language): Statement {
@@ -79,6 +81,7 @@ export function readStatement(sentence: string, language: Language): Statement {
     ...pointingOf({ clauses, all, about, language }),
     ...gateOf(clauses, all, content),
     polarities: polaritiesOf(segments, content),
+    compounds: compoundsOf(clauses.all, (word) => contentOfWord(word, language.stemOf)[0] ?? ""),
     links: linksOf(clauses.all, (word) => contentOfWord(word, language.stemOf)[0] ?? ""),
     isHedged: hasPhrase(all, HEDGES),
     isTaste: hasPhrase(all, TASTES),

@@ -48,11 +48,12 @@ function standing(text: string, start: number, end: number): RuleFinding {
   const verdict =
     byPrefix(before) ??
     bySuffix(after) ??
-    bySequel(text.slice(boundaryAfter(text, end), boundaryAfter(text, end) + 60));
+    bySequel(text.slice(boundaryAfter(text, end), boundaryAfter(text, end) + SEQUEL).trimStart());
   return { verdict: verdict ?? "preserved", evidence };
 }
 
 const REACH = 300;
+const SEQUEL = 160;
 
 function boundaryBefore(text: string, start: number): number {
   for (let index = start - 1; index >= Math.max(0, start - REACH); index -= 1)
@@ -120,10 +121,16 @@ const ADDED_LIMITS = (
 
 /** The sentence behind it may take back what it says. */
 function bySequel(next: string): RuleFinding["verdict"] | undefined {
-  const line = next.split("\n", 1)[0]?.trim() ?? "";
-  if (/^\(?(?:except|unless|exception|the only exception|however|that said)\b/.test(line)) return "weakened";
-  return /^(?:this|that|it) (?:no longer|does not|doesn't|was (?:lifted|dropped|withdrawn))\b/.test(line)
-    ? "contradicted"
+  const sentence = next.split(/\n|(?<=[.!;。]) /, 1)[0]?.trim() ?? "";
+  if (
+    /^(?:this|that|it|the rule|the constraint)\b.{0,20} (?:no longer|was lifted|was dropped|was withdrawn|has been lifted)\b/.test(
+      sentence,
+    )
+  )
+    return "contradicted";
+  if (/^\(?(?:except|unless|however|that said|but)\b/.test(sentence)) return "weakened";
+  return /\b(?:exceptions?|exempt|excluded|does not apply|doesn't apply|do not apply|don't apply)\b/.test(sentence)
+    ? "weakened"
     : undefined;
 }
 
