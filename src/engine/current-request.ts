@@ -27,6 +27,6 @@ export function carriedRequest(
     .join("\n");
   if (text.trim() === "") return [];
   return [
-    `The user's current request, word for word (${asked.id}):\n${boundOutput(text, { ...options, handle: asked.id })}`,
+    `### The user's current request, word for word (${asked.id})\n${boundOutput(text, { ...options, handle: asked.id })}`,
   ];
 }

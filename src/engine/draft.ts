@@ -101,7 +101,20 @@ interface Rung {
 async function lower(context: EngineContext, preparation: Preparation, planned: Rung): Promise<Rung> {
   const { summarise: _summarise, ...rest } = preparation;
   const last = await prepare(context, { ...rest, plan: { ...preparation.plan, keepTokens: 0 } });
-  return last.kind === "rung" && last.tokensAfter < planned.tokensAfter ? last : planned;
+  return last.kind === "rung" && last.tokensAfter < planned.tokensAfter ? paidFor(last, planned) : planned;
+}
+
+/** The requests of the rung above were made all the same: receipt and message say so. */
+function paidFor({ draft, tokensAfter }: Rung, planned: Rung): Rung {
+  const { receipt, usage } = planned.draft;
+  const summariser = { ...draft.receipt.summariser, requests: receipt.summariser.requests };
+  const reason = `The planned result took ${planned.tokensAfter} tokens; the brief stands alone`;
+  const warnings = [...receipt.warnings, ...draft.receipt.warnings];
+  return {
+    kind: "rung",
+    tokensAfter,
+    draft: { ...draft, receipt: { ...draft.receipt, summariser, reason, warnings }, ...(usage && { usage }) },
+  };
 }
 
 async function prepare(
@@ -169,7 +182,7 @@ function toRung(
   { result, carried, usage }: { result: CompactionResult; carried: string[]; usage?: TokenCounts },
 ): Rung {
   const kept = [...result.kept, ...unanswered];
-  const state = countStagnation(result.state, previous);
+  const state = countStagnation(result.state, { previous, messages: past });
   const request = carriedRequest(session, { kept, maxTokens: plan.budgetTokens });
   const carry = [...request, ...(wasInterrupted(session) ? stagnationNotice(state) : []), ...carried];
   const tokensAfter = messageTokens(toModelMessages(kept)) + budgetTokens(appendCarry(result.markdown, carry));

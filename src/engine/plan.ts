@@ -15,10 +15,11 @@ export interface Plan {
   tokensAllowed: number;
 }
 
-// After a compaction a good part of the window has to be free, or the next turn would compact again.
-const TARGET = 0.6;
-const BRIEF_SHARE = 0.3;
-const TAIL_SHARE = 0.4;
+// After a compaction a good part of the window has to be free, or the next turn would compact again. Brief and tail
+// together stay well below the target, so that carried texts have room and the lower rungs are for exceptions.
+const TARGET = 0.8;
+const BRIEF_SHARE = 0.25;
+const TAIL_SHARE = 0.35;
 
 export function planCompaction(context: EngineContext, attempt: Attempt): Plan {
   const { request, view } = attempt;

@@ -1,16 +1,22 @@
 /** Notices work that goes in circles: compaction after compaction, and no file has changed. Pure. */
 import type { CompactionState } from "../summarise/state.ts";
+import { isRealUserTurn } from "../compact/progress.ts";
 import { asCount } from "../transcript/foreign.ts";
+import type { Message } from "../transcript/message.ts";
 
 /** Where the count is kept in the state of a compaction. */
 const KEY = "compactionsWithoutChange";
-// Reading can fill a window or two; three in a row without a single change is a circle.
+// Reading can fill a window or two; three in a row without a single change or word is a circle.
 const NOTICE_AFTER = 3;
 
-/** The state with the count: one more when the list of modified files is what it was. */
-export function countStagnation(state: CompactionState, previous: CompactionState | undefined): CompactionState {
+/** The state with the count: one more when no file has changed and no person has said anything since the last one. */
+export function countStagnation(
+  state: CompactionState,
+  { previous, messages }: { previous: CompactionState | undefined; messages: readonly Message[] },
+): CompactionState {
   const isSame = state.modifiedFiles.join("\n") === (previous?.modifiedFiles ?? []).join("\n");
-  return { ...state, [KEY]: isSame ? asCount(previous?.[KEY]) + 1 : 0 };
+  const isAlone = previous !== undefined && !messages.some(isRealUserTurn);
+  return { ...state, [KEY]: isSame && isAlone ? asCount(previous[KEY]) + 1 : 0 };
 }
 
 /** What the model is told about it; nothing as long as there is nothing to tell. */

@@ -54,7 +54,7 @@ describe("the current request", () => {
     });
     const model = scriptedModel({
       limit: LIMIT,
-      turn: [() => (++step > 30 ? { text: "end" } : busy(step < 22 ? "echo" : "write"))],
+      turn: [() => (++step > 44 ? { text: "end" } : busy(step < 34 ? "echo" : "write"))],
       compaction: [LOSSY],
     });
     const tools = [echoTool, { ...echoTool, name: "write" }];
@@ -62,7 +62,7 @@ describe("the current request", () => {
     await engine.prompt(sessionID, { text: "Refactor it" });
     const summaries = (await engine.messages(sessionID)).filter(({ summary }) => summary === true).map(textOf);
     const noticed = summaries.map((text) => text.includes("without a change to any file"));
-    expect(noticed.slice(0, 3)).toEqual([false, false, true]);
+    expect(noticed.slice(0, 4)).toEqual([false, false, false, true]);
     expect(noticed.at(-1)).toBe(false);
   });
 
@@ -294,6 +294,57 @@ describe("large results and recall", () => {
     const { hits } = await engine.recall(sessionID, "SENTINEL-3");
     expect(hits.every(({ tool }) => tool !== "recall")).toBe(true);
   });
+});
+
+describe("facts outside the prose", () => {
+  it("AT-23 AT-07 eight rules and requests survive ten compactions by a summariser that forgets them, in bounded size", async () => {
+    const facts = [
+      "Never touch src/legacy.",
+      "Always run npm test before you commit.",
+      "Use Postgres for the queue.",
+      "Do not add new dependencies.",
+      "Keep the public API of parser.ts stable.",
+      "Only commit, never push.",
+      "Answer in short sentences.",
+      "The release must support Node 20.",
+    ];
+    const model = scriptedModel({ compaction: [LOSSY] });
+    const { engine, sessionID } = await rig(model);
+    await engine.prompt(sessionID, { text: `Write the importer. ${facts.join(" ")}` });
+    const sizes: number[] = [];
+    for (let round = 0; round < 10; round++) {
+      await engine.compact(sessionID);
+      const summary = textOf((await engine.messages(sessionID)).at(-1));
+      for (const fact of facts) expect(summary).toContain(fact.slice(0, -1));
+      sizes.push(summary.length);
+      await engine.prompt(sessionID, { text: `step ${round}` });
+    }
+    expect(Math.max(...sizes)).toBeLessThan(2 * sizes[0]!);
+  });
+});
+
+describe("the user's language", () => {
+  it.each([
+    [
+      "Portuguese",
+      "Corrige o cálculo do imposto. Nunca alteres o ficheiro fatura.ts.",
+      "Nunca alteres o ficheiro fatura.ts",
+    ],
+    ["Chinese", "请修复登录页面的错误。不要修改 auth.ts 文件。", "不要修改 auth.ts 文件"],
+    ["Spanish answers", "Fix the tax rounding. Always reply in Spanish.", "Always reply in Spanish"],
+  ])(
+    "AT-37 a session in %s keeps the user's own words through three compactions without a model",
+    async (_name, text, rule) => {
+      const model = scriptedModel({ compaction: [{ error: { status: 401 } }] });
+      const { engine, sessionID } = await rig(model);
+      await engine.prompt(sessionID, { text });
+      for (let round = 0; round < 3; round++) {
+        await engine.compact(sessionID);
+        await engine.prompt(sessionID, { text: `${round}` });
+      }
+      expect(lastTurn(model)).toContain(rule);
+    },
+  );
 });
 
 describe("the summariser's model", () => {

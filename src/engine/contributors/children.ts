@@ -18,7 +18,7 @@ export function createChildContributor({ store }: { store: Store }): Contributor
       for await (const child of store.sessions({ parentID: sessionID })) lines.push(await describeChild(store, child));
       return lines.length === 0
         ? undefined
-        : { carry: `Child sessions; do not start them again:\n${lines.join("\n")}` };
+        : { carry: `### Child sessions; do not start them again\n${lines.join("\n")}` };
     },
   };
 }

@@ -48,7 +48,7 @@ function withoutRepeats(files: readonly InstructionFile[]): InstructionFile[] {
 }
 
 function render({ name, text }: InstructionFile, maxTokens: number): string {
-  return `Instructions of ${name}, read from disk at this compaction:\n${boundOutput(text, { maxTokens, handle: name })}`;
+  return `### Instructions of ${name}, read from disk at this compaction\n${boundOutput(text, { maxTokens, handle: name })}`;
 }
 
 async function readConfined(directory: string, name: string, log: Log): Promise<string> {

@@ -35,7 +35,7 @@ export function createPinContributor(store: Store): Contributor {
     name: "pins",
     contribute: async ({ sessionID }) => {
       const pins = await readPins(store, sessionID);
-      return pins.length === 0 ? undefined : { carry: `Pinned by the user, verbatim:\n${pins.join("\n")}` };
+      return pins.length === 0 ? undefined : { carry: `### Pinned by the user, verbatim\n${pins.join("\n")}` };
     },
   };
 }

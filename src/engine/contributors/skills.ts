@@ -40,11 +40,11 @@ export function createSkillContributor({
         const cost = budgetTokens(skill?.body ?? "");
         if (!skill || cost > room) continue;
         room -= cost;
-        bodies.push(`Skill ${name}, read from disk at this compaction:\n${skill.body}`);
+        bodies.push(`### Skill ${name}, read from disk at this compaction\n${skill.body}`);
       }
       if (names.length === 0) return undefined;
       const lines = skills.map(({ name, skill }) => `- ${name}: ${skill?.path ?? "no longer there"}`);
-      return { carry: [`Skills loaded in this session:\n${lines.join("\n")}`, ...bodies].join("\n\n") };
+      return { carry: [`### Skills loaded in this session\n${lines.join("\n")}`, ...bodies].join("\n\n") };
     },
   };
 }

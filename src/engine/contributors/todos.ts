@@ -29,7 +29,7 @@ export function createTodoContributor(options: TodoOptions = {}): Contributor {
   };
 }
 
-const HEADING = "Open todo items, as the list stands now:";
+const HEADING = "### Open todo items, as the list stands now";
 const CLOSED: ReadonlySet<string> = new Set(["completed", "cancelled", "done"]);
 const TODO_TOOLS: ReadonlySet<string> = new Set(["todowrite", "todo_write", "TodoWrite", "update_plan"]);
 
