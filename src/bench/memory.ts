@@ -88,7 +88,7 @@ const HOSTILE: Readonly<Record<string, (size: number) => string>> = {
   "near-decisions": (size) => "we chose to ".repeat(size / 12),
   "near-choices": (size) => "using a-b ".repeat(size / 10),
   "deep nesting": (size) => "[[a ".repeat(size / 8) + "]] ".repeat(size / 6),
-  "back-ticks": (size) => "` `` ``` ".repeat(size / 9),
+  "back-ticks": (size) => "` `` [[a]] ``` ".repeat(size / 15),
   "mixed scripts": (size) => "決定 мы decided to использовать [[数据库]] ".repeat(size / 60),
   "white space": (size) => `we${" ".repeat(size)}x`,
   "full stops behind a path": (size) => `.codex/specs/${".".repeat(size)}x`,

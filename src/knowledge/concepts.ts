@@ -33,6 +33,7 @@ export function rankConcepts(text: string, limit: number, options: { normaliser?
  * @example extractRawLinks("[[One]] [[two]]") // ["One", "two"]
  */
 export function extractRawLinks(text: string): string[] {
+  if (!text.includes("[[")) return [];
   const prose = proseOf(text);
   const links: string[] = [];
   let open = prose.indexOf("[[");

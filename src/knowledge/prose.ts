@@ -51,55 +51,45 @@ function fenceOf(line: string): Fence | undefined {
 /** An inline span opens with a run of back-ticks and ends at the next run of the same length. */
 function withoutSpans(text: string): string {
   if (!text.includes("`")) return text;
-  const runs = backtickRuns(text);
-  const laterRuns = runsByLength(runs);
+  const { starts, lengths } = backtickRuns(text);
+  const closings = nextOfSameLength(lengths);
   const kept: string[] = [];
   let position = 0;
-  for (let index = 0; index < runs.length; index += 1) {
-    const open = runs[index];
-    const closing = open && nextRun(laterRuns.get(open.length) ?? [], index);
-    const close = closing === undefined ? undefined : runs[closing];
-    if (!open || closing === undefined || !close) continue;
-    kept.push(text.slice(position, open.start));
-    position = close.start + close.length;
+  for (let index = 0; index < starts.length; index += 1) {
+    const closing = closings[index];
+    if (closing === undefined) continue; // nothing closes it: an ordinary character
+    kept.push(text.slice(position, starts[index]));
+    position = (starts[closing] ?? 0) + (lengths[closing] ?? 0);
     index = closing;
   }
   kept.push(text.slice(position));
   return kept.join("");
 }
 
-interface Run {
-  start: number;
-  length: number;
-}
-
-function backtickRuns(text: string): Run[] {
-  const runs: Run[] = [];
+// Two lists of numbers rather than one of objects: a flood of back-ticks makes as many runs as there are characters.
+function backtickRuns(text: string): { starts: number[]; lengths: number[] } {
+  const starts: number[] = [];
+  const lengths: number[] = [];
   for (let start = text.indexOf("`"); start >= 0;) {
     let end = start + 1;
     while (text.charCodeAt(end) === BACKTICK) end += 1;
-    runs.push({ start, length: end - start });
+    starts.push(start);
+    lengths.push(end - start);
     start = text.indexOf("`", end);
   }
-  return runs;
+  return { starts, lengths };
 }
 
 const BACKTICK = 0x60;
 
-/** Run numbers by length, the last one first, so that the next one is always on top. */
-function runsByLength(runs: readonly Run[]): Map<number, number[]> {
-  const byLength = new Map<number, number[]>();
-  for (let index = runs.length - 1; index >= 0; index -= 1) {
-    const length = runs[index]?.length ?? 0;
-    const sameLength = byLength.get(length);
-    if (sameLength) sameLength.push(index);
-    else byLength.set(length, [index]);
+/** For each run the number of the next one that is as long. */
+function nextOfSameLength(lengths: readonly number[]): (number | undefined)[] {
+  const seen = new Map<number, number>();
+  const next: (number | undefined)[] = [];
+  for (let index = lengths.length - 1; index >= 0; index -= 1) {
+    const length = lengths[index] ?? 0;
+    next.push(seen.get(length));
+    seen.set(length, index);
   }
-  return byLength;
-}
-
-// Runs at or before `after` are used up and never needed again.
-function nextRun(stack: number[], after: number): number | undefined {
-  while ((stack.at(-1) ?? Infinity) <= after) stack.pop();
-  return stack.at(-1);
+  return next.reverse();
 }
