@@ -169,6 +169,7 @@ export { extractDecisions } from "./knowledge/decisions.ts";
 export { buildInjection } from "./knowledge/injection.ts";
 export { findMaenifold, maenifoldTimeout, runMaenifold } from "./knowledge/maenifold.ts";
 export { sessionStartContext } from "./knowledge/session-start.ts";
+export { taskContext } from "./knowledge/task-context.ts";
 export { buildCompactionPayload, noteUri, sessionPrefix } from "./knowledge/note.ts";
 export type { Normaliser } from "./knowledge/concepts.ts";
 export type { Decision, DecisionCategory } from "./knowledge/decisions.ts";

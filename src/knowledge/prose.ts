@@ -56,8 +56,8 @@ function withoutSpans(text: string): string {
   const kept: string[] = [];
   let position = 0;
   for (let index = 0; index < starts.length; index += 1) {
-    const closing = closings[index];
-    if (closing === undefined) continue; // nothing closes it: an ordinary character
+    const closing = closings[index] ?? NONE;
+    if (closing === NONE) continue; // nothing closes it: an ordinary character
     kept.push(text.slice(position, starts[index]));
     position = (starts[closing] ?? 0) + (lengths[closing] ?? 0);
     index = closing;
@@ -82,14 +82,16 @@ function backtickRuns(text: string): { starts: number[]; lengths: number[] } {
 
 const BACKTICK = 0x60;
 
-/** For each run the number of the next one that is as long. */
-function nextOfSameLength(lengths: readonly number[]): (number | undefined)[] {
+const NONE = -1;
+
+/** For each run the number of the next one that is as long, or `NONE`. */
+function nextOfSameLength(lengths: readonly number[]): Int32Array {
   const seen = new Map<number, number>();
-  const next: (number | undefined)[] = [];
+  const next = new Int32Array(lengths.length);
   for (let index = lengths.length - 1; index >= 0; index -= 1) {
     const length = lengths[index] ?? 0;
-    next.push(seen.get(length));
+    next[index] = seen.get(length) ?? NONE;
     seen.set(length, index);
   }
-  return next.reverse();
+  return next;
 }

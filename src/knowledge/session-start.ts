@@ -65,8 +65,9 @@ function mostFrequent(lists: readonly (readonly string[])[]): string[] {
   return [...counts].sort(([, a], [, b]) => b - a).map(([concept]) => concept);
 }
 
-async function connectionsOf(
-  memory: StartMemory,
+/** The concepts that have neighbours, each with its strongest ones; at most five. */
+export async function connectionsOf(
+  memory: Pick<StartMemory, "buildContext">,
   concepts: readonly string[],
 ): Promise<{ concept: string; others: string[] }[]> {
   const contexts = await Promise.all(

@@ -41,6 +41,8 @@ export interface PluginContext {
   host: HostFacts;
   /** Passed on to contributors that follow the session. */
   onHostEvent(event: unknown): Promise<void>;
+  /** The prompt of a task with what the notes know about it; undefined when there is nothing to add. */
+  augmentTask(tool: string, args: Readonly<Record<string, unknown>>): Promise<string | undefined>;
   /** Context of the session's frame for a request; empty without one. */
   frameContext(sessionID: string): Promise<string>;
   frameTree(): Promise<string>;

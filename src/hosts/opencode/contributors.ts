@@ -37,6 +37,7 @@ export interface Contributors {
   contributorOptions: RunOptions;
   tools: readonly ToolDefinition[];
   onHostEvent(event: unknown): Promise<void>;
+  augmentTask(tool: string, args: Readonly<Record<string, unknown>>): Promise<string | undefined>;
   frameContext(sessionID: string): Promise<string>;
   frameTree(): Promise<string>;
   close(): Promise<void>;
@@ -61,7 +62,11 @@ export async function createContributors(input: ContributorsInput): Promise<Cont
     ],
     contributorOptions: { timeoutMs, sleep, reported: new Set() },
     tools: [lazyRecallTool(store), ...memory.tools, ...(frames?.tools ?? [])],
-    onHostEvent: async (event) => frames?.onEvent(event),
+    onHostEvent: async (event) => {
+      await frames?.onEvent(event);
+      await memory.offers.onHostEvent(event);
+    },
+    augmentTask: memory.offers.augment,
     frameContext: async (sessionID) => (frames && frameInUse(frames, sessionID) ? frames.context(sessionID) : ""),
     frameTree: async () => (frames ? renderTree(frames.tree()) : "Frames are switched off."),
     close: async () => frames?.close(),

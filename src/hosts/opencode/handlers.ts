@@ -10,12 +10,14 @@ import { onEvent, type EventInput } from "./hooks/event.ts";
 import { onMessagesTransform, type MessagesOutput } from "./hooks/messages-transform.ts";
 import { onSystemTransform, type SystemInput, type SystemOutput } from "./hooks/system-transform.ts";
 import { onTextComplete, type TextCompleteInput, type TextCompleteOutput } from "./hooks/text-complete.ts";
+import { onToolBefore, type ToolBeforeInput, type ToolBeforeOutput } from "./hooks/tool-before.ts";
 
 export interface Handlers {
   config: Handler<Record<string, unknown>, unknown>;
   event: Handler<EventInput, unknown>;
   "chat.message": Handler<ChatMessageInput, ChatMessageOutput>;
   "command.execute.before": Handler<CommandInput, CommandOutput>;
+  "tool.execute.before": Handler<ToolBeforeInput, ToolBeforeOutput>;
   "experimental.chat.messages.transform": Handler<unknown, MessagesOutput>;
   "experimental.chat.system.transform": Handler<SystemInput, SystemOutput>;
   "experimental.session.compacting": Handler<CompactingInput, CompactingOutput>;
@@ -29,6 +31,7 @@ export function createHandlers(context: PluginContext): Handlers {
     event: onEvent(context),
     "chat.message": onChatMessage(context),
     "command.execute.before": onCommand(context),
+    "tool.execute.before": onToolBefore(context),
     "experimental.chat.messages.transform": onMessagesTransform(context),
     "experimental.chat.system.transform": onSystemTransform(context),
     "experimental.session.compacting": onCompacting(context),

@@ -6,6 +6,7 @@ export type HookName =
   | "chat.message"
   | "chat.params"
   | "command.execute.before"
+  | "tool.execute.before"
   | "tool.execute.after"
   | "experimental.chat.messages.transform"
   | "experimental.chat.system.transform"

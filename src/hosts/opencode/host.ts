@@ -25,6 +25,10 @@ export interface HostClient {
     todo(input: { path: { id: string } }): Promise<HostAnswer>;
     children(input: { path: { id: string } }): Promise<HostAnswer>;
     abort(input: { path: { id: string } }): Promise<HostAnswer>;
+    prompt?(input: {
+      path: { id: string };
+      body: { noReply: true; parts: { type: "text"; text: string; synthetic: boolean }[] };
+    }): Promise<HostAnswer>;
     summarize(input: { path: { id: string }; body: { providerID: string; modelID: string } }): Promise<HostAnswer>;
   };
   config: { providers(): Promise<HostAnswer> };

@@ -5,9 +5,12 @@ import { createKnowledgeContributor } from "../../engine/contributors/knowledge.
 import { memoryRoot } from "../../store/memory-path.ts";
 import { openMemory, type Memory } from "../../store/memory.ts";
 import { asArray, asString } from "../../transcript/foreign.ts";
+import type { HostClient } from "./host.ts";
+import { createMemoryOffers, type MemoryOffers } from "./memory-offers.ts";
 import type { ToolDefinition } from "./tools.ts";
 
 export interface HostMemoryInput {
+  client: HostClient;
   config: Config;
   /** The project's data folder. */
   folder: string;
@@ -19,11 +22,12 @@ export interface HostMemoryInput {
 export interface HostMemory {
   contributors: readonly Contributor[];
   tools: readonly ToolDefinition[];
+  offers: MemoryOffers;
 }
 
-export function createHostMemory({ config, folder, directory, env, log }: HostMemoryInput): HostMemory {
+export function createHostMemory({ client, config, folder, directory, env, log }: HostMemoryInput): HostMemory {
   const { knowledge } = config;
-  if (!knowledge.enabled) return { contributors: [], tools: [] };
+  if (!knowledge.enabled) return { contributors: [], tools: [], offers: NO_OFFERS };
   let opening: Promise<Memory> | undefined;
   const warn = (message: string): void => log("warn", message, { component: "memory" });
   const open = (): Promise<Memory> =>
@@ -34,8 +38,11 @@ export function createHostMemory({ config, folder, directory, env, log }: HostMe
     env,
     memory: { writeCompactionNote: async (input) => (await open()).writeCompactionNote(input) },
   });
-  return { contributors: [contributor], tools: [searchTool(open), writeTool(open)] };
+  const offers = createMemoryOffers({ client, config: knowledge, directory, open, log });
+  return { contributors: [contributor], tools: [searchTool(open), writeTool(open)], offers };
 }
+
+const NO_OFFERS: MemoryOffers = { onHostEvent: async () => {}, augment: async () => undefined };
 
 function searchTool(open: () => Promise<Memory>): ToolDefinition {
   return {
