@@ -66,7 +66,7 @@ export async function createContributors(input: ContributorsInput): Promise<Cont
       await frames?.onEvent(event);
       await memory.offers.onHostEvent(event);
     },
-    augmentTask: memory.offers.augment,
+    augmentTask: (tool, args) => memory.offers.augment(tool, args),
     frameContext: async (sessionID) => (frames && frameInUse(frames, sessionID) ? frames.context(sessionID) : ""),
     frameTree: async () => (frames ? renderTree(frames.tree()) : "Frames are switched off."),
     close: async () => frames?.close(),

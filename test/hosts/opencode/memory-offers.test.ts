@@ -28,8 +28,8 @@ async function open(knowledge: object): Promise<FakeHost> {
 const created = (info: object): object => ({ event: { type: "session.created", properties: { info } } });
 
 it("offers a new session related concepts and recent activity as one message without a reply", async () => {
-  const { fire } = await open({ sessionStart: true });
-  await fire("event", created({ id: "ses_new" }), undefined);
+  const opened = await open({ sessionStart: true });
+  await opened.fire("event", created({ id: "ses_new" }), undefined);
   expect(prompts).toMatchObject([{ path: { id: "ses_new" }, body: { noReply: true, parts: [{ synthetic: true }] } }]);
   expect(prompts[0]?.body.parts[0]?.text).toContain("## Related Concepts\n- [[sqlite]]");
 });
@@ -39,14 +39,14 @@ it.each([
   ["to a child session", { sessionStart: true }, { id: "ses_new", parentID: "ses_1" }],
   ["without notes at all", { sessionStart: true, enabled: false }, { id: "ses_new" }],
 ])("offers nothing %s", async (_, knowledge, info) => {
-  const { fire } = await open(knowledge);
-  await fire("event", created(info), undefined);
+  const opened = await open(knowledge);
+  await opened.fire("event", created(info), undefined);
   expect(prompts).toEqual([]);
 });
 
 it("appends what the notes connect to the prompt of a task", async () => {
-  const { fire } = await open({ augmentTasks: true });
-  const { args } = await fire(
+  const opened = await open({ augmentTasks: true });
+  const { args } = await opened.fire(
     "tool.execute.before",
     { tool: "task" },
     { args: { prompt: "Fix the [[cache]].", x: 1 } },
@@ -64,6 +64,6 @@ it.each([
   ["of a task that names nothing known", { augmentTasks: true }, "task", { prompt: "Fix the [[parser]]." }],
   ["of a task without a prompt", { augmentTasks: true }, "task", { description: "[[cache]]" }],
 ])("leaves the arguments %s alone", async (_, knowledge, tool, given) => {
-  const { fire } = await open(knowledge);
-  expect(await fire("tool.execute.before", { tool }, { args: structuredClone(given) })).toEqual({ args: given });
+  const opened = await open(knowledge);
+  expect(await opened.fire("tool.execute.before", { tool }, { args: structuredClone(given) })).toEqual({ args: given });
 });
