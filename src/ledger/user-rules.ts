@@ -1,8 +1,10 @@
 /** The rules and preferences of a user turn as facts, in the user's words. */
 import { type ConstraintStatement, findConstraints } from "./constraints.ts";
+import type { Fact } from "./fact.ts";
 import type { FactBook } from "./fact-book.ts";
 import { replaceEarlier } from "./replace-earlier.ts";
 import { touches, type TurnSentence, type UserTurn } from "./read-turn.ts";
+import { replaceByTopic } from "./rule-topics.ts";
 import { readLabel } from "./statement.ts";
 import { keyOf } from "./statement-key.ts";
 import { isWithdrawal } from "./supersede.ts";
@@ -11,17 +13,18 @@ import { topicOf } from "./topics.ts";
 /** Adds the rules of a turn and returns where they stand; decisions and withdrawals are left to others. */
 export function addRules(book: FactBook, turn: UserTurn, sentences: readonly TurnSentence[]): ConstraintStatement[] {
   const labelled = sentences.filter((sentence) => sentence.statement.kind === "rule");
+  // Before the new rules: what a turn takes back may be no rule itself, only the end of one.
+  for (const statement of findConstraints(turn.text)) if (statement.retracts) replaceByTopic(book, statement);
   const found = findRules(turn.text, sentences);
   for (const rule of found) {
     if (labelled.some((sentence) => touches([rule], sentence))) continue;
     const around = sentenceAround(rule, sentences);
     const option = around?.statement.option;
-    const data = { polarity: rule.polarity, temporary: rule.temporary, ...(option === undefined ? {} : { option }) };
-    addRule(book, turn, {
-      text: withAntecedent(rule, sentences, turn.text),
-      data,
-      sentence: around?.text ?? rule.text,
-    });
+    const { polarity, temporary, key: topic } = rule;
+    const data = { polarity, temporary, topic, ...(option === undefined ? {} : { option }) };
+    const text = withAntecedent(rule, sentences, turn.text);
+    const fact = addRule(book, turn, { text, data, sentence: around?.text ?? rule.text });
+    replaceByTopic(book, rule, fact);
   }
   for (const sentence of labelled) {
     const inner = found.find((rule) => touches([rule], sentence));
@@ -38,7 +41,7 @@ function addRule(
   book: FactBook,
   turn: UserTurn,
   rule: { text: string; data: Record<string, unknown>; sentence: string },
-): void {
+): Fact {
   const text = readLabel(rule.text).body;
   const fact = book.add({
     kind: "constraint",
@@ -49,6 +52,7 @@ function addRule(
     data: rule.data,
   });
   replaceEarlier(book, fact, rule.sentence);
+  return fact;
 }
 
 function labelledRule(text: string, start: number, body: string): ConstraintStatement {

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { buildLedger, fromMessages } from "../../src/index.ts";
+
+/** The rules in force after the user said these things, one turn each. */
+function inForce(...turns: string[]): string[] {
+  const messages = fromMessages(
+    turns.flatMap((content) => [
+      { role: "user", content },
+      { role: "assistant", content: "Understood." },
+    ]),
+  );
+  return buildLedger(messages)
+    .facts.filter(({ kind, status }) => kind === "constraint" && status === "current")
+    .map(({ text }) => text);
+}
+
+describe("rules about one thing", () => {
+  it.each([
+    [
+      "a choice that is taken back",
+      ["Use Redis, the latency matters.", "No, then let's not use Redis after all, go with Postgres."],
+      "Use Redis",
+    ],
+    ["a choice made anew", ["Use tabs.", "Actually use 2 spaces instead."], "Use tabs"],
+    ["a permission that ends a prohibition", ["Never push to main.", "You can push to main now."], "Never push"],
+  ])("%s is no longer in force", (_, turns, gone) => {
+    expect(inForce(...turns).join("\n")).not.toContain(gone);
+  });
+
+  it.each([
+    ["choices for different things", ["Use Redis for caching.", "Use Postgres for the ledger."], 2],
+    ["a prohibition of something else", ["Use Redis for caching.", "Don't use MongoDB."], 2],
+    ["rules that only share words", ["Never push to main.", "Never force-push to main without telling me."], 2],
+  ])("%s stay in force", (_, turns, count) => {
+    expect(inForce(...turns)).toHaveLength(count);
+  });
+});
