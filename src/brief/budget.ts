@@ -14,17 +14,22 @@ export function createPurse(tokens: number): Purse {
   let characters = tokens * 4;
   let classes = tokens;
   return {
-    fits: (text, extra = 0) => text.length + 1 + extra <= characters && classTokens(text) + extra / 4 <= classes,
+    fits: (text, extra = 0) => text.length + 1 + extra <= characters && lineTokens(text) + extra / 4 <= classes,
     spend(text, extra = 0) {
       characters -= text.length + 1 + extra;
-      classes -= classTokens(text) + extra / 4;
+      classes -= lineTokens(text) + extra / 4;
     },
     refund(text) {
       characters += text.length + 1;
-      classes += classTokens(text);
+      classes += lineTokens(text);
     },
     get charactersLeft() {
       return Math.min(characters, classes * 4);
     },
   };
+}
+
+/** The class estimate rounds every text up; over many lines that would waste half a token each. */
+function lineTokens(text: string): number {
+  return Math.max(0, classTokens(text) - 0.5);
 }

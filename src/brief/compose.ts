@@ -60,7 +60,7 @@ function fill({ items, names, room, layout, dialect }: Filling): ComposedBrief {
   const chosen = select(items, purse, {
     write: (item, text) => drawLine(item.section, text, item.rationale),
     heading: (section) => (isFull ? 0 : HEADING_COSTS[section]),
-    reserve: isFull ? room * 4 * INDEX_SHARE : 0,
+    reserve: isFull ? Math.min(room * 4 * INDEX_SHARE, lengthOf(names)) : 0,
   });
   const brief = toBrief(items, chosen);
   const shown = layOut(brief, { dialect, layout, leftOut: 0 });
@@ -71,7 +71,11 @@ function fill({ items, names, room, layout, dialect }: Filling): ComposedBrief {
 }
 
 /** Share of a roomy budget that is left for the index of names: it is what gets used again most. */
-const INDEX_SHARE = 0.5;
+const INDEX_SHARE = 0.6;
+
+function lengthOf(names: readonly Fact[]): number {
+  return names.reduce((sum, fact) => sum + fact.text.length + 2, 0);
+}
 
 /** Names for the index. One that only superseded statements hold would bring a stale value back as current. */
 function currentNames(facts: readonly Fact[]): Fact[] {

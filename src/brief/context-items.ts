@@ -1,8 +1,10 @@
 /** What was decided, told and observed: decisions, values, approvals, tests, commands, stale files. Pure. */
 import { clipEnd } from "../ledger/clip.ts";
+import { atOf } from "../ledger/fact-book.ts";
 import type { Fact } from "../ledger/fact.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { topicOf } from "../ledger/topics.ts";
+import { groupPaths } from "./group-paths.ts";
 import { type BriefItem, everShorter, lineItem, once, statementItem } from "./item.ts";
 import { COMMIT } from "./progress-items.ts";
 import { defuse, quoteData } from "./quote-data.ts";
@@ -41,9 +43,10 @@ function rejectionItem(fact: Fact): BriefItem {
 export function contextItems(of: FactsOf, now: number): BriefItem[] {
   const values = of("value").filter((fact) => fact.data?.["role"] !== "goal");
   const passing = of("test").filter((fact) => fact.data?.["failed"] !== true);
-  const stale = of("file").filter((fact) => fact.data?.["stale"] === true);
   return [
-    ...values.map((fact) => statementItem(fact, "context", { priority: factValue(fact, now) >= TOLD ? 1 : 2, now })),
+    ...values.map((fact) =>
+      statementItem(fact, "context", { priority: factValue(fact, atOf(fact)) >= TOLD ? 1 : 2, now }),
+    ),
     ...of("entity").map((fact) => statementItem(fact, "context", { priority: 1, now })),
     ...of("approval")
       .slice(-10)
@@ -55,9 +58,7 @@ export function contextItems(of: FactsOf, now: number): BriefItem[] {
       .slice(-4)
       .map((fact) => lineItem("context", `Tests: ${quoteData(clipEnd(fact.text, 240))}`, { value: 3.5, priority: 2 })),
     ...commandItems(of("command")),
-    ...stale
-      .slice(-8)
-      .map((fact) => lineItem("context", `${fact.text}: changed since it was read`, { value: 1.5, priority: 2 })),
+    ...staleItems(of("file")),
     ...of("agent")
       .slice(-1)
       .map((fact) => lineItem("context", `Agent: ${fact.text}`, { value: 1, priority: 2 })),
@@ -67,13 +68,25 @@ export function contextItems(of: FactsOf, now: number): BriefItem[] {
 /** Values at least this much worth are things the user told; below it they are remarks. */
 const TOLD = 2.4;
 
+/** What was read of these files is no longer what is in them. */
+function staleItems(files: readonly Fact[]): BriefItem[] {
+  const stale = files.filter((fact) => fact.data?.["stale"] === true).map((fact) => fact.text);
+  if (stale.length === 0) return [];
+  return [
+    lineItem("context", `Changed since they were read: ${groupPaths(stale.slice(-12)).join(", ")}`, {
+      value: 2,
+      priority: 2,
+    }),
+  ];
+}
+
 /** The newest commands and how they ended. */
 function commandItems(commands: readonly Fact[]): BriefItem[] {
   const ended = commands.filter((fact) => typeof fact.data?.["ok"] === "boolean" && !COMMIT.test(fact.text));
-  return ended.slice(-16).map((fact) => {
+  return ended.slice(-8).map((fact) => {
     const failed = fact.data?.["ok"] === false;
     const exit = typeof fact.data?.["exit"] === "number" && failed ? ` (exit ${fact.data["exit"]})` : "";
-    const text = `\`${clipEnd(defuse(fact.text), 160)}\` ${failed ? `failed${exit}` : "ok"}`;
+    const text = `\`${clipEnd(defuse(fact.text), 120)}\` ${failed ? `failed${exit}` : "ok"}`;
     return lineItem("context", text, { value: failed ? 2 : 1.2, priority: 2 });
   });
 }

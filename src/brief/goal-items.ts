@@ -15,7 +15,7 @@ export function goalItems(requests: readonly Fact[], values: readonly Fact[], no
   const items: BriefItem[] = [];
   if (first && first !== last && goals.length === 0) items.push(requestItem(first, "", weigh(first, 8)));
   items.push(...goals);
-  if (last) items.push(requestItem(last, first === last ? "" : "Current request: ", weigh(last, 9)));
+  if (last) items.push(requestItem(last, first === last ? "" : "Current request: ", weigh(last, 14)));
   return items;
 }
 

@@ -72,9 +72,11 @@ export function requestItem(fact: Fact, prefix: string, options: { value: number
   const text = fact.text.replaceAll(/\s+/gu, " ").trim();
   const short = text.length <= 400 ? text : clipEnd(text, 160);
   const forms = once(() =>
-    everShorter([text, ...[1500, 600, 300].map((limit) => clip(text, limit)), ...telegraphicForms(short).slice(1)]).map(
-      (form) => prefix + form,
-    ),
+    everShorter([
+      text,
+      ...[1500, 600, 300].map((limit) => clip(text, limit)),
+      ...telegraphicForms(short, 4).slice(1),
+    ]).map((form) => prefix + form),
   );
   return { section: "goal", whole: prefix + text, forms, clipped: true, ...options };
 }

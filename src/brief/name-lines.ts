@@ -48,7 +48,7 @@ function toCandidate(fact: Fact): Candidate {
   const score = typeof fact.data?.["score"] === "number" ? fact.data["score"] : 0;
   const kind = typeof fact.data?.["kind"] === "string" ? fact.data["kind"] : "identifier";
   const name = fact.text;
-  return { name, group: GROUPS[kind] ?? "names", worth: score / (name.length + 2) };
+  return { name, group: GROUPS[kind] ?? "names", worth: score / (name.length + 6) };
 }
 
 const GROUPS: Readonly<Record<string, string>> = {

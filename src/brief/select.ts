@@ -16,6 +16,9 @@ const FIRST = 4;
 /** Sections whose lines gain most by being word for word. */
 const VERBATIM: ReadonlySet<BriefSection> = new Set<BriefSection>(["constraints", "decisions", "context"]);
 
+/** What was told may grow into this much of the names' room less than what was seen. */
+const GROWTH = 0.7;
+
 /** Share of the room up to which statements count as few. */
 const FEW = 0.6;
 
@@ -79,7 +82,7 @@ export function select(items: readonly BriefItem[], purse: Purse, options: Selec
 
   function grow(item: BriefItem): boolean {
     const form = chosen.get(item) ?? 0;
-    const reserve = item.priority === 2 ? options.reserve : 0;
+    const reserve = item.priority === 2 ? options.reserve : options.reserve * GROWTH;
     const text = lineAt(item, form - 1);
     purse.refund(lineAt(item, form));
     const fits = purse.fits(text) && purse.charactersLeft - text.length >= reserve;

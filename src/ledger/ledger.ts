@@ -2,7 +2,7 @@
 import { continueWork, observeAssistantText } from "./assistant-turn.ts";
 import type { Fact } from "./fact.ts";
 import { createFactBook, type FactBook } from "./fact-book.ts";
-import { createNameIndex, type NameIndex, type NameRow } from "./name-index.ts";
+import { createNameIndex, type NameIndex, type NameRecord, type NameRow } from "./name-index.ts";
 import { nameScore } from "./name-rank.ts";
 import { importSummary, isSummaryText } from "./summary-facts.ts";
 import { observeTool } from "./tool-facts.ts";
@@ -58,6 +58,13 @@ export function buildLedger(messages: readonly Message[]): { facts: Fact[] } {
   const ledger = createLedger();
   for (const message of messages) ledger.observe(message);
   return { facts: ledger.facts() };
+}
+
+/** The names of some messages with what is known of each; what the weights of the ranking are learned from. */
+export function createNameIndexOf(messages: readonly Message[]): { records: NameRecord[]; now: number } {
+  const ground = { book: createFactBook({ facts: [], nextID: 1, sequence: () => 0 }), names: createNameIndex() };
+  for (const [index, message] of messages.entries()) observeMessage({ ...ground, sequence: index + 1 }, message);
+  return { records: ground.names.records(), now: messages.length };
 }
 
 interface Ground {

@@ -2,36 +2,35 @@
 import { NAME_WEIGHTS } from "./name-weights.ts";
 import type { NameRecord } from "./name-index.ts";
 
-/** Features of one name at message number `now`. */
-export function nameFeatures(record: NameRecord, now: number): Record<string, number> {
+/** Features of one name at message number `now`; the weights are learned for these. */
+export function nameFeatures(record: NameRecord, now: number): Record<keyof typeof NAME_WEIGHTS, number> {
+  const age = Math.max(0, now - record.last);
   return {
     bias: 1,
-    age: Math.log1p(Math.max(0, now - record.last)),
+    age: Math.log1p(age),
+    share: now === 0 ? 0 : age / now,
     count: Math.log1p(record.count),
     inputs: Math.log1p(record.inputs),
     spoken: Math.log1p(record.spoken),
     asked: Math.log1p(record.asked),
     span: Math.log1p(record.last - record.first),
+    length: Math.log1p(record.name.length),
+    own: Number(record.file === undefined),
+    deep: record.name.split("/").length - 1,
     path: Number(record.kind === "path"),
     url: Number(record.kind === "url"),
+    identifier: Number(record.kind === "identifier"),
     number: Number(record.kind === "number"),
-    length: Math.log1p(record.name.length),
   };
 }
 
 /** Between 0 and 1, rising with the chance that the name is used again. */
 export function nameScore(record: NameRecord, now: number): number {
-  const weights = NAME_WEIGHTS;
-  // Written out rather than looped over `nameFeatures`: this runs for every name at every compaction.
-  const sum =
-    weights.bias +
-    weights.age * Math.log1p(Math.max(0, now - record.last)) +
-    weights.count * Math.log1p(record.count) +
-    weights.inputs * Math.log1p(record.inputs) +
-    weights.spoken * Math.log1p(record.spoken) +
-    weights.asked * Math.log1p(record.asked) +
-    weights.span * Math.log1p(record.last - record.first) +
-    weights[record.kind] +
-    weights.length * Math.log1p(record.name.length);
+  const features = nameFeatures(record, now);
+  let sum = 0;
+  for (const key of KEYS) sum += NAME_WEIGHTS[key] * features[key];
   return 1 / (1 + Math.exp(-sum));
 }
+
+// The keys of a constant record; listed once, since scoring runs for every name.
+const KEYS = Object.keys(NAME_WEIGHTS) as (keyof typeof NAME_WEIGHTS)[];

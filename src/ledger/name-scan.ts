@@ -66,11 +66,12 @@ function emit(
   emitTrimmed(text.slice(start, end), flags, found);
 }
 
-/** Marks that end a sentence or open a flag belong to no name; a leading slash, dot, `@` or `$` may. */
+/** Marks that end a sentence or open a flag belong to no name; a leading slash, dot or `@` may. */
 function isLoose(code: number, leading: boolean): boolean {
   const kind = CLASSES[code] ?? 0;
   if (kind === COLON) return true;
-  if (leading) return code === 45 || code === 43 || code === 37 || code === 35;
+  // A shell writes `$name`; the name is what gets used again.
+  if (leading) return code === 45 || code === 43 || code === 37 || code === 35 || code === DOLLAR;
   return kind === DOT || kind === SLASH || (kind === JOINER && code !== 37);
 }
 

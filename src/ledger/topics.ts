@@ -80,7 +80,7 @@ function isTopical(word: Word): boolean {
 
 // Verbs of wanting and words of time or change: they frame a statement and are shared by statements about anything.
 const TOPICLESS: ReadonlySet<string> = new Set(
-  "want wants wanted need needs prefer prefers rather like likes would get gets make makes keep keeps use uses using thing things way now new old current currently from update updated moved changed next step steps week today please user".split(
+  "actually instead correction wait sorry want wants wanted need needs prefer prefers rather like likes would get gets make makes keep keeps use uses using thing things way now new old current currently from update updated moved changed next step steps week today please user".split(
     " ",
   ),
 );

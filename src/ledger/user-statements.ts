@@ -7,39 +7,59 @@ import { keyOf } from "./statement-key.ts";
 import { announcesUpdate } from "./supersede.ts";
 import { topicOf } from "./topics.ts";
 
-/** Adds the statements of the sentences that are no rules. Returns the decisions of this turn. */
+export interface StatedDecisions {
+  /** The decisions of this turn. */
+  decisions: Fact[];
+  /** Earlier decisions that they replace. */
+  replaced: Fact[];
+}
+
+/** Adds the statements of the sentences that are no rules. */
 export function addStatements(
   book: FactBook,
   turn: UserTurn,
   options: { sentences: readonly TurnSentence[]; rules: readonly { start: number; end: number }[] },
-): Fact[] {
-  const decisions: Fact[] = [];
+): StatedDecisions {
+  const stated: StatedDecisions = { decisions: [], replaced: [] };
   for (const sentence of options.sentences) {
     // A labelled turn stays whole: the rule inside it is listed as a rule, and the label says what the rest is.
     if (touches(options.rules, sentence) && (!sentence.statement.labelled || sentence.statement.kind === "rule"))
       continue;
-    const fact = addStatement(book, turn, sentence);
-    if (fact?.kind === "decision") decisions.push(fact);
+    const fact = addStatement(book, turn, sentence, stated.replaced);
+    if (fact?.kind === "decision") stated.decisions.push(fact);
   }
-  return decisions;
+  return stated;
 }
 
-function addStatement(book: FactBook, turn: UserTurn, { text, statement }: TurnSentence): Fact | undefined {
+function addStatement(
+  book: FactBook,
+  turn: UserTurn,
+  { text, statement }: TurnSentence,
+  replaced: Fact[],
+): Fact | undefined {
   const { body, option, specifics, labelled } = statement;
   const base = { authority: "user", source: turn.source, text: body, key: keyOf(body) } as const;
   switch (statement.kind) {
     case "rejection":
       return book.add({ ...base, kind: "rejection", text: option ?? body, key: keyOf(option ?? body) });
     case "decision":
-      return remember(book, text, { ...base, kind: "decision", data: { option, specifics } });
+      return remember(book, { sentence: text, replaced }, { ...base, kind: "decision", data: { option, specifics } });
     case "goal":
-      return remember(book, text, { ...base, kind: "value", data: { role: "goal", specifics, labelled: true } });
+      return remember(
+        book,
+        { sentence: text, replaced },
+        { ...base, kind: "value", data: { role: "goal", specifics, labelled: true } },
+      );
     case "value":
-      return remember(book, text, {
-        ...base,
-        kind: "value",
-        data: { specifics, labelled, updates: announcesUpdate(text) },
-      });
+      return remember(
+        book,
+        { sentence: text, replaced },
+        {
+          ...base,
+          kind: "value",
+          data: { specifics, labelled, updates: announcesUpdate(text) },
+        },
+      );
     case "question":
       return labelled ? book.add({ ...base, kind: "question", data: { awaiting: false } }) : undefined;
     default:
@@ -47,10 +67,11 @@ function addStatement(book: FactBook, turn: UserTurn, { text, statement }: TurnS
   }
 }
 
-function remember(book: FactBook, sentence: string, fact: NewFact): Fact {
-  const restated = restate(book, fact.text, sentence);
+function remember(book: FactBook, context: { sentence: string; replaced: Fact[] }, fact: NewFact): Fact {
+  const restated = restate(book, fact.text, context.sentence);
   const added = book.add(restated === undefined ? fact : { ...fact, ...restated, key: keyOf(restated.text) });
-  replaceEarlier(book, added, sentence);
+  const earlier = replaceEarlier(book, added, context.sentence);
+  context.replaced.push(...earlier.filter((other) => other.kind === "decision"));
   return added;
 }
 

@@ -17,8 +17,7 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   const sentences = readTurn(turn.text);
   answerQuestions(book, turn);
   const rules = addRules(book, turn, sentences);
-  const decisions = addStatements(book, turn, { sentences, rules });
-  withdraw(book, turn, decisions);
+  withdraw(book, turn, addStatements(book, turn, { sentences, rules }));
   for (const earlier of book.current("request")) if (earlier.data?.["state"] === "open") settle(earlier);
   addRequest(
     book,

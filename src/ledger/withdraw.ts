@@ -2,16 +2,18 @@
 import type { Fact } from "./fact.ts";
 import type { FactBook } from "./fact-book.ts";
 import type { UserTurn } from "./read-turn.ts";
+import type { StatedDecisions } from "./user-statements.ts";
 import { keyOf } from "./statement-key.ts";
 import { withdrawalOf, withdrawnDecisions } from "./supersede.ts";
 
-/** Applies the "scratch that" of a turn whose own decisions are `decisions`. */
-export function withdraw(book: FactBook, turn: UserTurn, decisions: readonly Fact[]): void {
+/** Applies the "scratch that" of a turn to earlier decisions, and to those its own decisions replaced. */
+export function withdraw(book: FactBook, turn: UserTurn, { decisions, replaced }: StatedDecisions): void {
   const by = decisions.at(-1);
-  for (const decision of withdrawnDecisions(book, withdrawalOf(turn.text.slice(0, SPEECH)), turn.source.messageID)) {
+  const withdrawn = withdrawnDecisions(book, withdrawalOf(turn.text.slice(0, SPEECH)), turn.source.messageID);
+  for (const decision of [...replaced, ...withdrawn]) {
     const option = optionOf(decision);
     if (decisions.some((fact) => sameOption(optionOf(fact), option))) continue;
-    book.supersede(decision, by);
+    if (decision.status === "current") book.supersede(decision, by);
     if (!isRejected(book, option)) reject(book, turn, { option, by });
     hideRepeats(book, option, turn.source.messageID);
   }

@@ -7,8 +7,8 @@ import { numberOption, textOption } from "../arguments.ts";
 import type { Command, CommandInput } from "../command.ts";
 
 export const command: Command = {
-  usage: "bench <memory|speed|store>",
-  summary: "Measures speed against a floor in the same run, or what a turn and a recall cost as a session grows.",
+  usage: "bench <memory|retention|speed|store>",
+  summary: "Measures speed against a floor in the same run, what a turn and a recall cost, or what compaction keeps.",
   positionals: { min: 1, max: 1 },
   options: {
     corpus: {
@@ -16,11 +16,26 @@ export const command: Command = {
       value: "<folder>",
       summary: "recorded sessions, one folder per host (default: ../shared/corpus)",
     },
+    bench: {
+      type: "string",
+      value: "<folder>",
+      summary: "retention: conformance-kit.json and compactbench.json (default: ../shared/bench)",
+    },
+    labelled: {
+      type: "string",
+      value: "<folder>",
+      summary: "retention: labelled rules and verdicts (default: test/fixtures/labelled)",
+    },
     huge: { type: "string", value: "<megabytes>", summary: "size of the huge session file (default: 60)" },
     notes: { type: "string", value: "<n>", summary: "memory: how many notes (default: 10000)" },
     parts: { type: "string", value: "<n>", summary: "store: parts of the largest session (default: 100000)" },
   },
-  examples: ["throughline bench speed", "throughline bench speed --json --huge 200", "throughline bench store"],
+  examples: [
+    "throughline bench speed",
+    "throughline bench speed --json --huge 200",
+    "throughline bench store",
+    "throughline bench retention",
+  ],
   async run(input) {
     const [name = ""] = input.positionals;
     const bench = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined;
@@ -34,6 +49,7 @@ const BENCHES: Readonly<Record<string, (input: CommandInput) => Promise<number>>
   memory: runMemory,
   speed: runSpeed,
   store: runStore,
+  retention: runRetention,
 };
 
 async function runSpeed({ options, terminal }: CommandInput): Promise<number> {
@@ -71,4 +87,26 @@ async function runMemory({ options, terminal }: CommandInput): Promise<number> {
   });
   terminal.write(options["json"] === true ? `${JSON.stringify(results, null, 2)}\n` : renderSpeed(results));
   return 0;
+}
+
+async function runRetention({ options, terminal }: CommandInput): Promise<number> {
+  const { measureRetention } = await import("../../bench/retention.ts");
+  const { renderRetention } = await import("../../bench/retention-table.ts");
+  const folder = (name: string, fallback: string): string =>
+    resolve(terminal.cwd, textOption(options, name) ?? fallback);
+  const report = measureRetention({
+    corpus: folder("corpus", "../shared/corpus"),
+    bench: folder("bench", "../shared/bench"),
+    labelled: folder("labelled", "test/fixtures/labelled"),
+    onProgress: (done, total, name) => terminal.note(`${progressBar(done, total)} ${name}\n`),
+  });
+  terminal.write(options["json"] === true ? `${JSON.stringify(report, null, 2)}\n` : renderRetention(report));
+  return 0;
+}
+
+const BAR = 20;
+
+function progressBar(done: number, total: number): string {
+  const filled = Math.round((BAR * done) / total);
+  return `[${"#".repeat(filled)}${".".repeat(BAR - filled)}]`;
 }

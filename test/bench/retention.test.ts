@@ -1,0 +1,41 @@
+/** The retention benchmarks on small data of our own, and on the shared data where it is there. */
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { type KitSession, measureConformance } from "../../src/bench/retention-conformance.ts";
+import { measureGenerations } from "../../src/bench/retention-generations.ts";
+import { neededStrings } from "../../src/bench/retention-needed.ts";
+import { assistantSays, toolCall, userSays } from "../ledger/messages.ts";
+
+it("counts as needed only what had to be remembered", () => {
+  const before = [assistantSays("Wrote src/parser.ts and src/lexer.ts and src/never.ts.")];
+  const after = [
+    assistantSays("", [toolCall("bash", { command: "cat src/parser.ts" }, "see src/lexer.ts")]),
+    assistantSays("Now src/lexer.ts is next."),
+  ];
+  expect(neededStrings({ name: "x", before, tail: [], after })).toContain("src/parser.ts");
+  expect(neededStrings({ name: "x", before, tail: [], after })).not.toContain("src/lexer.ts");
+  expect(neededStrings({ name: "x", before, tail: before, after })).toEqual([]);
+});
+
+it("AT-23 keeps eight facts of eight over ten generations, and nothing new changes no byte", () => {
+  const result = measureGenerations();
+  expect(result.kept).toEqual(Array.from({ length: 10 }, () => 8));
+  expect(result.isIdentical).toBe(true);
+});
+
+const KIT = "../shared/bench/conformance-kit.json";
+
+describe.skipIf(!existsSync(KIT))("conformance kit (needs ../shared/bench)", () => {
+  it("keeps every canary at 20 and 30 %, both members of each pair, and nothing stale", () => {
+    const rows = measureConformance(JSON.parse(readFileSync(KIT, "utf8")) as KitSession[]);
+    for (const row of rows) expect(row.stale).toBe(0);
+    for (const row of rows.filter(({ percent }) => percent >= 20)) expect([row.survival, row.pairs]).toEqual([1, 1]);
+  });
+});
+
+it("a question the user asks is a use of the past", () => {
+  const before = [assistantSays("The flag is enableFastPath.")];
+  expect(neededStrings({ name: "x", before, tail: [], after: [userSays("Is enableFastPath on?")] })).toEqual([
+    "enableFastPath",
+  ]);
+});
