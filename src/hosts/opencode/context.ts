@@ -9,6 +9,7 @@ import type { HostClient, HostModel } from "./host.ts";
 import type { ModelReference } from "./limits.ts";
 import type { Mode } from "./mode.ts";
 import type { SessionBook } from "./session-book.ts";
+import type { ToolDefinition } from "./tools.ts";
 import type { HostWriter } from "./write.ts";
 
 /** What the host's configuration told; filled in once it is known. */
@@ -35,6 +36,7 @@ export interface PluginContext {
   sessions: SessionBook;
   contributors: readonly Contributor[];
   contributorOptions: RunOptions;
+  tools: readonly ToolDefinition[];
   /** Opened on first use; undefined when it cannot be opened, which costs recall and receipts but nothing else. */
   store: () => Promise<Store | undefined>;
   findModel(model: ModelReference): Promise<HostModel | undefined>;

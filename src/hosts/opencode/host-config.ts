@@ -7,6 +7,8 @@ export interface HostConfigInput {
   mode: "assist" | "instant" | "observe";
   /** Address of the file with the in-process provider. */
   providerFile: string;
+  /** Names of all tools of ours. */
+  tools: readonly string[];
 }
 
 /** What was found and changed; each warning is one sentence for the user. */
@@ -21,13 +23,14 @@ export interface HostConfigReport {
 /** Adds commands and the in-process provider, and mends limits with which the host compacts for ever (H6). */
 export function adjustHostConfig(
   cfg: Record<string, unknown>,
-  { mode, providerFile }: HostConfigInput,
+  { mode, providerFile, tools }: HostConfigInput,
 ): HostConfigReport {
   const warnings = mode === "observe" ? [] : mendLimits(cfg);
   const conflicts = conflictingPlugins(cfg["plugin"]);
   if (mode !== "observe" && conflicts.length === 0) {
     addProvider(cfg, providerFile);
     addCommands(cfg);
+    hideRareTools(cfg, tools);
     if (mode === "instant") setCompactionModel(cfg);
   }
   const compactionModel = asString(asRecord(asRecord(cfg["agent"])?.["compaction"])?.["model"]);
@@ -83,6 +86,28 @@ function addCommands(cfg: Record<string, unknown>): void {
   const commands = section(cfg, "command");
   for (const { name, description } of COMMANDS)
     if (!(name in commands)) commands[name] = { template: "$ARGUMENTS", description };
+}
+
+// Offered to the model in every request; the other tools of frames would cost some 3,000 tokens each time.
+const OFFERED: ReadonlySet<string> = new Set([
+  "flame_push",
+  "flame_pop",
+  "flame_status",
+  "flame_tree",
+  "flame_plan",
+  "flame_activate",
+  "flame_set_goal",
+  "flame_add_decision",
+  "flame_summarize",
+]);
+
+/** A permission of the user's own that names these tools is left as it is. */
+function hideRareTools(cfg: Record<string, unknown>, tools: readonly string[]): void {
+  const stated = cfg["permission"];
+  if (typeof stated === "string") cfg["permission"] = { "*": stated };
+  const permission = section(cfg, "permission");
+  if (Object.keys(permission).some((name) => name.startsWith("flame_"))) return;
+  for (const name of tools) if (name.startsWith("flame_") && !OFFERED.has(name)) permission[name] = "deny";
 }
 
 // An output limit of 0 is read as 32,000 tokens: with a smaller window nothing is left and every step compacts.

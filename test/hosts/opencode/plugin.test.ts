@@ -308,6 +308,14 @@ describe("the host's configuration", () => {
     expect(cfg.enabled_providers).toEqual(["mock", "throughline"]);
   });
 
+  it("offers the few tools of frames that a model needs, unless the user says otherwise", async () => {
+    await open();
+    const { permission } = await configure({ permission: "allow" });
+    expect(permission).toMatchObject({ "*": "allow", flame_cache_clear: "deny" });
+    expect(permission).not.toHaveProperty("flame_push");
+    expect((await configure({ permission: { "flame_*": "allow" } })).permission).toEqual({ "flame_*": "allow" });
+  });
+
   it("H6 gets an output limit for a model that states none, with a warning", async () => {
     await open();
     const limit = { context: 16_384, output: 0 };

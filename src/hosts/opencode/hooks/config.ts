@@ -9,6 +9,7 @@ export function onConfig(context: PluginContext): Handler<Record<string, unknown
     const { compactionModel, conflicts, warnings } = adjustHostConfig(cfg, {
       mode: context.mode.current(),
       providerFile,
+      tools: context.tools.map(({ name }) => name),
     });
     if (compactionModel !== undefined) context.host.compactionModel = compactionModel;
     for (const warning of warnings) context.log("warn", warning);
