@@ -5,7 +5,7 @@ import type { Change } from "../store/store.ts";
 import { compactionRequest } from "../transcript/filter-compacted.ts";
 import type { CompactionPart, Message, Part, ToolPart } from "../transcript/message.ts";
 import type { EngineContext } from "./context.ts";
-import type { Draft } from "./draft.ts";
+import type { Draft } from "./rung.ts";
 import type { Flight } from "./flight.ts";
 import { SHORTENED_KEY, STATE_KEY } from "./keys.ts";
 import type { Attempt } from "./attempt.ts";

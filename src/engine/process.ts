@@ -7,9 +7,10 @@ import type { Message } from "../transcript/message.ts";
 import type { Attempt } from "./attempt.ts";
 import { commitDraft } from "./commit.ts";
 import type { EngineContext } from "./context.ts";
-import { type Draft, draftCompaction, type DraftResult } from "./draft.ts";
+import { draftCompaction, type DraftResult } from "./draft.ts";
 import { type Flight, inFlight } from "./flight.ts";
 import { emptyReceipt } from "./receipt.ts";
+import type { Draft } from "./rung.ts";
 
 export interface ProcessInput {
   sessionID: string;

@@ -58,7 +58,7 @@ describe("windowOf", () => {
     expect(windowOf(contextWith({ context: 200_000, output: 32_000 }, { compaction }), MODEL)).toMatchObject(expected);
   });
 
-  it("AT-18 is never guessed silently: an assumed window says that it is one", () => {
+  it("AT-18 T-10 is never guessed silently: an assumed window says that it is one", () => {
     expect(windowOf(contextWith({ context: 0, output: 0 }), MODEL)).toMatchObject({
       source: "fallback",
       context: 128_000,

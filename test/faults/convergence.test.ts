@@ -8,7 +8,7 @@ const LIMIT = { context: 16_000, output: 2000 };
 const OVER = 15_500;
 
 describe("a session whose usage never drops", () => {
-  it("AT-01 compacts at most twice, explains itself with numbers and stays usable", async () => {
+  it("AT-01 T-05 compacts at most twice, explains itself with numbers and stays usable", async () => {
     const model = scriptedModel({ limit: LIMIT, turn: [{ calls: [{ tool: "echo" }], input: OVER }] });
     const { engine, sessionID, named } = await rig(model);
     await engine.prompt(sessionID, { text: "Refactor the parser" });
@@ -60,6 +60,14 @@ describe("a session whose usage never drops", () => {
       reason: expect.stringMatching(/System text and tools alone/),
     });
     expect(model.turns()).toHaveLength(3);
+  });
+
+  it("T-17 does nothing at 7 % of the window, turn after turn", async () => {
+    const model = scriptedModel({ limit: LIMIT, turn: [{ text: "ok", input: 1100 }] });
+    const { engine, sessionID, events } = await rig(model);
+    for (let turn = 0; turn < 20; turn++) await engine.prompt(sessionID, { text: `turn ${turn}` });
+    expect(events).toEqual([]);
+    expect(model.requests).toHaveLength(20);
   });
 
   it("AT-01 compacts again once a compaction has helped", async () => {

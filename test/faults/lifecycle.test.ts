@@ -500,7 +500,7 @@ describe("events, hooks and receipts", () => {
     expect(await store.session(sessionID)).toBeUndefined();
   });
 
-  it("AT-50 F-28 F-29 a draft whose messages were withdrawn meanwhile is discarded", async () => {
+  it("AT-50 F-28 F-29 T-03 a draft whose messages were withdrawn meanwhile is discarded", async () => {
     const store = createInMemoryStore();
     const waiting = gate();
     const model = scriptedModel({ compaction: [{ text: BRIEF, after: waiting.opened }] });

@@ -95,9 +95,13 @@ describe("state that is re-read and re-injected", () => {
     for (let round = 1; round <= 3; round++) {
       await engine.compact(sessionID);
       await engine.prompt(sessionID, { text: `round ${round}` });
-      const seen = lastTurn(model);
-      for (let index = 0; index < 12; index++)
-        expect(count(seen, `- [ ] todo number ${index} of twelve`)).toBe(index < 3 ? 0 : 1);
+      const lines = (model.turns().at(-1)?.messages ?? []).flatMap(({ content }) => content.split("\n"));
+      for (let index = 0; index < 12; index++) {
+        const open = lines.filter(
+          (line) => line.includes(`todo number ${index} of twelve`) && !line.startsWith("- [x]"),
+        );
+        expect(open).toHaveLength(index < 3 ? 0 : 1);
+      }
     }
     await engine.updateMessage({
       sessionID,
@@ -168,7 +172,7 @@ describe("state that is re-read and re-injected", () => {
     expect(lastTurn(model)).toContain(`${child.id}: survey the tests [completed]`);
   });
 
-  it("F-62 two sessions of one store do not see each other", async () => {
+  it("F-62 T-12 two sessions of one store do not see each other", async () => {
     const store = createInMemoryStore();
     const model = scriptedModel({ compaction: [LOSSY] });
     const { engine, sessionID } = await rig(model, { store });
@@ -184,7 +188,7 @@ describe("state that is re-read and re-injected", () => {
 });
 
 describe("what every request holds", () => {
-  it("AT-51 F-10 a loop of 40 steps always sees the result of its last call, also right after a compaction", async () => {
+  it("AT-51 F-10 T-02 a loop of 40 steps always sees the result of its last call, also right after a compaction", async () => {
     let step = 0;
     const model = scriptedModel({
       limit: LIMIT,
@@ -199,9 +203,26 @@ describe("what every request holds", () => {
     const { engine, sessionID, named } = await rig(model, { config: { compaction: { maxAttempts: 99 } } });
     expect(textOf(await engine.prompt(sessionID, { text: "forty steps" }))).toBe("done");
     expect(named("session.compacted").length).toBeGreaterThan(2);
+    const summaries = (await engine.messages(sessionID)).filter(({ summary }) => summary === true).map(textOf);
+    for (const text of summaries) expect(text).not.toMatch(/Continue if you have next steps|What did we do so far/);
     model.turns().forEach((request, index) => {
       if (index > 0) expect(requestText(request)).toContain(`RESULT-${index}-`);
     });
+  });
+
+  it("T-16 F-64 the summary answers our own question in the assistant's role, so that nothing in it reads as an order", async () => {
+    const model = scriptedModel({
+      turn: [{ text: "ok" }],
+      compaction: [{ text: `${BRIEF}\n- Old error: "fix this now!"` }],
+    });
+    const { engine, sessionID } = await rig(model);
+    await engine.prompt(sessionID, { text: "Please look at the parser and tell me what it does" });
+    await engine.compact(sessionID);
+    await engine.prompt(sessionID, { text: "next" });
+    const messages = model.turns().at(-1)?.messages ?? [];
+    expect(messages.map(({ role }) => role)).toEqual(["user", "assistant", "user"]);
+    expect(messages[0]?.content).toBe("What did we do so far?");
+    expect(messages[2]?.content).toBe("next");
   });
 
   it("AT-30 reasoning is dropped whole, before and after a compaction and a change of model", async () => {
@@ -297,7 +318,7 @@ describe("large results and recall", () => {
 });
 
 describe("facts outside the prose", () => {
-  it("AT-23 AT-07 eight rules and requests survive ten compactions by a summariser that forgets them, in bounded size", async () => {
+  it("AT-23 AT-07 T-03 eight rules and requests survive ten compactions by a summariser that forgets them, in bounded size", async () => {
     const facts = [
       "Never touch src/legacy.",
       "Always run npm test before you commit.",
