@@ -179,6 +179,8 @@ export type { StartMemory } from "./knowledge/session-start.ts";
 export type { InjectionInput } from "./knowledge/injection.ts";
 export type { CompactionPayload, CompactionPayloadInput } from "./knowledge/note.ts";
 
+export { openMemory } from "./store/memory.ts";
+
 // frames
 export { framesContributor } from "./frames/contributor.ts";
 export type { FramesContributorOptions } from "./frames/contributor.ts";
