@@ -60,7 +60,7 @@ export function createContext(options: EngineOptions): EngineContext {
     config,
     contributors: options.contributors ?? [],
     memory: options.memory,
-    tools: options.tools ?? [],
+    tools: toolList(options.tools ?? []),
     agents: options.agents ?? {},
     system: options.system ?? "",
     hooks: options.hooks ?? {},
@@ -79,4 +79,13 @@ export function createContext(options: EngineOptions): EngineContext {
     reported: new Set<string>(),
   };
   return { ...base, summarise: options.summarise ?? createSummariser(base) };
+}
+
+function toolList(tools: NonNullable<EngineOptions["tools"]>): readonly EngineTool[] {
+  return isList(tools) ? tools : Object.entries(tools).map(([name, tool]) => ({ ...tool, name }));
+}
+
+/** `Array.isArray` does not narrow a readonly array. */
+function isList(tools: NonNullable<EngineOptions["tools"]>): tools is readonly EngineTool[] {
+  return Array.isArray(tools);
 }

@@ -59,7 +59,8 @@ export interface EngineOptions {
   memory?: StartMemory;
   /** Replaces the model summariser, for example by one of the host's own. */
   summarise?: Summariser;
-  tools?: readonly EngineTool[];
+  /** A list, or by name. */
+  tools?: readonly EngineTool[] | Readonly<Record<string, Omit<EngineTool, "name">>>;
   agents?: Readonly<Record<string, AgentDefinition>>;
   /** System text of every agent that has none of its own. */
   system?: string;

@@ -104,4 +104,38 @@ describe("process", () => {
     expect(request?.messages).toHaveLength(1);
     expect(request?.messages[0]?.content).toMatch(/^<conversation>\n/);
   });
+
+  it("runs tools that are given by name, tells the model what went wrong, and stores titles", async () => {
+    const model = scriptedModel({
+      turn: [
+        { calls: [{ tool: "shout", input: { text: "hi" } }, { tool: "break" }, { tool: "none" }] },
+        { text: "ok" },
+      ],
+    });
+    const parameters = { type: "object" };
+    const { engine, store, sessionID } = await rig(model, {
+      tools: {
+        shout: { description: "Shouts", parameters, execute: async ({ text }) => String(text).toUpperCase() },
+        break: { description: "Breaks", parameters, execute: () => Promise.reject(new Error("broken pipe")) },
+      },
+    });
+    await engine.prompt(sessionID, { text: "Shout at me, please" });
+    const results = model
+      .turns()[1]
+      ?.messages.filter(({ role }) => role === "tool")
+      .map(({ content }) => content);
+    expect(results).toEqual(["HI", "broken pipe", 'There is no tool "none"']);
+    expect((await store.session(sessionID))?.title).toBe("Shout at me, please");
+  });
+
+  it("sends native messages to the summariser when the history is to be raw", async () => {
+    const model = scriptedModel({});
+    const { engine, sessionID } = await rig(model, { config: { compaction: { history: "raw" } } });
+    await engine.prompt(sessionID, { text: "Please read the parser" });
+    await engine.compact(sessionID);
+    const messages = model.compactions()[0]?.messages ?? [];
+    expect(messages.map(({ role }) => role)).toEqual(["user", "assistant", "user"]);
+    expect(messages[0]?.content).toBe("Please read the parser");
+    expect(messages[2]?.content).toContain("CONTEXT CHECKPOINT COMPACTION");
+  });
 });
