@@ -1,17 +1,21 @@
 /** `throughline/memory`: Markdown notes with front matter under `memory://`, linked by concepts. Reads and writes files. */
-import { createHash } from "node:crypto";
-import { mkdir, readFile, realpath, rm, stat } from "node:fs/promises";
-import { ThroughlineError, describe } from "../errors.ts";
-import { extractConcepts } from "../knowledge/concepts.ts";
-import { noteTitle } from "../knowledge/note-index.ts";
+import { mkdir, realpath } from "node:fs/promises";
 import type { NoteDestination } from "../knowledge/contributor.ts";
-import { parseNote, renderNote, slugOf, type NoteFields } from "../knowledge/front-matter.ts";
-import { redact } from "../redact/redact.ts";
 import { writeCompactionNote } from "./memory-compaction-note.ts";
-import { createFile, isCode, replaceFile } from "./atomic-file.ts";
 import { listFiles } from "./memory-files.ts";
 import { createMemoryIndex, fileCache, storeCache } from "./memory-index.ts";
-import { canonicalFolder, canonicalUri, confine, fileOf, requirePortable } from "./memory-path.ts";
+import {
+  deleteNote,
+  editNote,
+  moveNote,
+  readNote,
+  writeNote,
+  type NoteChange,
+  type NoteInput,
+  type StoredNote,
+  type WrittenNote,
+} from "./memory-notes.ts";
+import { canonicalFolder, confine } from "./memory-path.ts";
 import {
   buildContext,
   drawGraph,
@@ -24,44 +28,14 @@ import {
 } from "./memory-queries.ts";
 import type { Clock, Store } from "./store.ts";
 
+export type { NoteChange, NoteInput, StoredNote, WrittenNote } from "./memory-notes.ts";
 export type { ConceptContext, ConceptEdge, RecentNote, SearchResult } from "./memory-queries.ts";
-
-export interface NoteInput {
-  title: string;
-  /** Markdown with at least one `[[link]]` outside code: a note that links to nothing is never found again. */
-  content: string;
-  folder?: string;
-  /** File name without `.md`; the slug of the title when absent. */
-  name?: string;
-  tags?: readonly string[];
-  session?: string;
-  overwrite?: boolean;
-}
-
-export interface StoredNote {
-  uri: string;
-  title: string;
-  tags: string[];
-  created: string;
-  modified: string;
-  body: string;
-  /** SHA-256 of the file. */
-  checksum: string;
-}
-
-export interface WrittenNote {
-  uri: string;
-  checksum: string;
-}
 
 export interface Memory extends NoteDestination {
   write(note: NoteInput): Promise<WrittenNote>;
   read(uri: string): Promise<StoredNote | undefined>;
   /** Changes what is given; with `checksum` only if the file is still the one that was read. */
-  edit(
-    uri: string,
-    change: { title?: string; content?: string; tags?: readonly string[]; checksum?: string },
-  ): Promise<WrittenNote>;
+  edit(uri: string, change: NoteChange): Promise<WrittenNote>;
   /** Never overwrites the target. */
   move(uri: string, to: string): Promise<WrittenNote>;
   /** False when there was no such note. */
@@ -110,7 +84,7 @@ export async function openMemory({ root: given, store, clock = Date.now, warn }:
   const memory: Memory = {
     write: (note) => writeNote(root, note, clock),
     read: (uri) => readNote(root, uri),
-    edit: (uri, change) => editNote(root, uri, change, clock),
+    edit: (uri, change) => editNote({ root, uri, change, clock }),
     move: (uri, to) => moveNote(root, uri, to),
     delete: (uri) => deleteNote(root, uri),
     list: (folder) => listNotes(root, canonicalFolder(folder), tell),
@@ -135,137 +109,4 @@ function warnOnce(warn: (message: string) => void = () => undefined): (message: 
     if (!told.has(message)) warn(message);
     told.add(message);
   };
-}
-
-async function writeNote(root: string, note: NoteInput, clock: Clock): Promise<WrittenNote> {
-  const title = redact(note.title).text.trim();
-  const content = redact(note.content).text;
-  requireText(title, "title");
-  requireText(content, "content");
-  requireLink(content);
-  const folder = canonicalFolder(note.folder);
-  const uri = canonicalUri(`${folder ? `${folder}/` : ""}${note.name ?? slugOf(title)}`);
-  requirePortable(uri);
-  const file = await fileOf(root, uri);
-  // What a person added to the front matter survives, and a rewritten note is as old as it was.
-  const old = note.overwrite ? parseNote(await readFile(file, "utf8").catch(() => "")).fields : undefined;
-  const now = new Date(clock()).toISOString();
-  const text = renderNote(
-    {
-      title,
-      permalink: slugOf(title),
-      created: old?.created ?? now,
-      modified: now,
-      ...(note.session ? { session: note.session } : {}),
-      tags: (note.tags ?? []).map((tag) => redact(tag).text),
-      unknown: old?.unknown ?? [],
-    },
-    withTitle(title, content),
-  );
-  if (note.overwrite) await replaceFile(file, text);
-  else if (!(await createFile(file, text))) throw new ThroughlineError("note-exists", `a note exists already: ${uri}`);
-  return { uri, checksum: checksumOf(text) };
-}
-
-function requireText(text: string, name: string): void {
-  if (text.trim() === "") throw new ThroughlineError("note-invalid", `a note needs a ${name}, got ${describe(text)}`);
-}
-
-function requireLink(content: string): void {
-  if (extractConcepts(content).length > 0) return;
-  throw new ThroughlineError(
-    "note-invalid",
-    `a note needs at least one [[link]] outside code, got ${describe(content)}`,
-  );
-}
-
-function withTitle(title: string, content: string): string {
-  return content.startsWith("# ") ? content : `# ${title}\n\n${content}`;
-}
-
-async function readNote(root: string, uri: string): Promise<StoredNote | undefined> {
-  const canonical = canonicalUri(uri);
-  const stored = await readStored(await fileOf(root, canonical)).catch((error: unknown) => {
-    if (isCode(error, "ENOENT") || isCode(error, "ENOTDIR") || isCode(error, "EISDIR")) return undefined;
-    throw new ThroughlineError("store-unavailable", `cannot read ${canonical}: ${String(error)}`, { cause: error });
-  });
-  if (stored === undefined) return undefined;
-  const note = parseNote(stored.text);
-  return {
-    uri: canonical,
-    title: noteTitle(canonical, note),
-    tags: note.fields.tags,
-    created: note.fields.created ?? stored.modified,
-    modified: note.fields.modified ?? stored.modified,
-    body: note.body,
-    checksum: checksumOf(stored.text),
-  };
-}
-
-async function readStored(file: string): Promise<{ text: string; modified: string }> {
-  const text = await readFile(file, "utf8");
-  return { text, modified: (await stat(file)).mtime.toISOString() };
-}
-
-async function editNote(
-  root: string,
-  uri: string,
-  change: { title?: string; content?: string; tags?: readonly string[]; checksum?: string },
-  clock: Clock,
-): Promise<WrittenNote> {
-  const canonical = canonicalUri(uri);
-  const file = await fileOf(root, canonical);
-  const text = await readFile(file, "utf8").catch(() => undefined);
-  if (text === undefined) throw new ThroughlineError("note-invalid", `no such note: ${canonical}`);
-  if (change.checksum !== undefined && change.checksum !== checksumOf(text)) {
-    throw new ThroughlineError("note-exists", `${canonical} has changed since it was read`);
-  }
-  const note = parseNote(text);
-  const { fields, body } = note;
-  const title = redact(change.title ?? noteTitle(canonical, note)).text;
-  const content = change.content === undefined ? body : redact(change.content).text;
-  requireLink(content);
-  const now = new Date(clock()).toISOString();
-  const next: NoteFields = {
-    ...fields,
-    title,
-    permalink: fields.permalink ?? slugOf(title),
-    created: fields.created ?? now,
-    modified: now,
-    tags: (change.tags ?? fields.tags).map((tag) => redact(tag).text),
-  };
-  const rendered = renderNote(next, change.content === undefined ? content : withTitle(title, content));
-  await replaceFile(file, rendered);
-  return { uri: canonical, checksum: checksumOf(rendered) };
-}
-
-async function moveNote(root: string, from: string, to: string): Promise<WrittenNote> {
-  const source = await fileOf(root, from);
-  const target = canonicalUri(to);
-  requirePortable(target);
-  const text = await readFile(source, "utf8").catch(() => undefined);
-  if (text === undefined) throw new ThroughlineError("note-invalid", `no such note: ${canonicalUri(from)}`);
-  // Created before the old one goes: a crash in between leaves two copies, never none.
-  if (!(await createFile(await fileOf(root, target), text))) {
-    throw new ThroughlineError("note-exists", `a note exists already: ${target}`);
-  }
-  await rm(source, { force: true });
-  return { uri: target, checksum: checksumOf(text) };
-}
-
-async function deleteNote(root: string, uri: string): Promise<boolean> {
-  const file = await fileOf(root, uri);
-  return rm(file).then(
-    () => true,
-    (error: unknown) => {
-      if (isCode(error, "ENOENT")) return false;
-      throw new ThroughlineError("store-unavailable", `cannot delete ${canonicalUri(uri)}: ${String(error)}`, {
-        cause: error,
-      });
-    },
-  );
-}
-
-function checksumOf(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
 }
