@@ -9,27 +9,33 @@ export function redactMessage(message: Message): { message: Message; found: numb
     found += result.found;
     return result.text;
   };
-  const parts = message.parts.map((part) => redactPart(part, clean));
-  return found === 0 ? { message, found } : { message: { ...message, parts }, found };
+  const parts = mapShared(message.parts, (part) => redactPart(part, clean));
+  return { message: parts === message.parts ? message : { ...message, parts }, found };
 }
 
 type Clean = (text: string) => string;
 
 function redactPart(part: Part, clean: Clean): Part {
-  if (part.type === "text" || part.type === "reasoning") return { ...part, text: clean(part.text) };
-  if (part.type === "tool") return { ...part, state: redactState(part.state, clean) };
-  return part;
+  if (part.type === "text" || part.type === "reasoning") {
+    const text = clean(part.text);
+    return text === part.text ? part : { ...part, text };
+  }
+  if (part.type !== "tool") return part;
+  const state = redactState(part.state, clean);
+  return state === part.state ? part : { ...part, state };
 }
 
 function redactState(state: ToolState, clean: Clean): ToolState {
-  const input = redactInput(state.input, clean);
-  if (state.status === "completed") return { ...state, input, output: clean(state.output) };
-  if (state.status === "error") return { ...state, input, error: clean(state.error) };
-  return { ...state, input };
-}
-
-function redactInput(input: Record<string, unknown>, clean: Clean): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(input).map(([key, value]) => [key, redactValue(value, clean, 1)]));
+  const input = redactRecord(state.input, clean, 1);
+  if (state.status === "completed") {
+    const output = clean(state.output);
+    return input === state.input && output === state.output ? state : { ...state, input, output };
+  }
+  if (state.status === "error") {
+    const error = clean(state.error);
+    return input === state.input && error === state.error ? state : { ...state, input, error };
+  }
+  return input === state.input ? state : { ...state, input };
 }
 
 // Arguments of real tools are flat or nearly so; a depth bound keeps a hostile one from overflowing the stack.
@@ -38,6 +44,21 @@ const MAX_DEPTH = 6;
 function redactValue(value: unknown, clean: Clean, depth: number): unknown {
   if (typeof value === "string") return clean(value);
   if (depth >= MAX_DEPTH || typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map((item) => redactValue(item, clean, depth + 1));
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, redactValue(item, clean, depth + 1)]));
+  if (Array.isArray(value)) return mapShared(value, (item: unknown) => redactValue(item, clean, depth + 1));
+  return redactRecord(value as Record<string, unknown>, clean, depth + 1); // neither null nor an array
+}
+
+function redactRecord(record: Record<string, unknown>, clean: Clean, depth: number): Record<string, unknown> {
+  const entries = Object.entries(record);
+  const redacted = mapShared(entries, (entry) => {
+    const value = redactValue(entry[1], clean, depth);
+    return value === entry[1] ? entry : ([entry[0], value] as [string, unknown]);
+  });
+  return redacted === entries ? record : Object.fromEntries(redacted);
+}
+
+/** Nearly every message holds no secret: where nothing changes, nothing is copied. */
+function mapShared<Item>(items: Item[], change: (item: Item) => Item): Item[] {
+  const changed = items.map(change);
+  return changed.every((item, index) => item === items[index]) ? items : changed;
 }

@@ -4,27 +4,69 @@ import { PLACEHOLDER_START, type SecretSpan } from "./span.ts";
 
 export function findAssignedSecrets(text: string): SecretSpan[] {
   const spans: SecretSpan[] = [];
-  for (const match of text.matchAll(NAMES)) {
-    const name = match[0].toLowerCase();
-    const value = valueBehind(text, match.index + match[0].length, isFlag(text, match.index));
-    if (!value || value.text.includes(PLACEHOLDER_START)) continue;
-    // A signature proves something in public; only as the parameter of a signed link does it open a door.
-    if (name.startsWith("sig") && !value.isTight) continue;
-    const isPassword = PASSWORD_NAMES.some((word) => name.startsWith(word));
-    if (isPassword ? isPasswordValue(value) : isKeyValue(value))
-      spans.push({
-        start: value.start,
-        end: value.end,
-        ...(isPassword ? { kind: "password", isChosen: true } : { kind: "secret" }),
-      });
+  for (const operator of ["=", ":"]) {
+    for (let at = text.indexOf(operator); at >= 0; at = text.indexOf(operator, at + 1)) {
+      const span = secretBehind(text, nameEndBefore(text, at), false);
+      if (span) spans.push(span);
+    }
+  }
+  let end = 0;
+  for (let at = text.indexOf("--"); at >= 0; at = text.indexOf("--", end)) {
+    end = flagEnd(text, at);
+    const isFlag = !/[\w-]/.test(text.charAt(at - 1)) && BLANKS.has(text.charAt(skip(text, end, QUOTES)));
+    const span = isFlag ? secretBehind(text, end, true) : undefined;
+    if (span) spans.push(span);
   }
   return spans;
 }
 
+/** Where the name that an operator at `at` assigns to would end: before the white space and the quotes in between. */
+function nameEndBefore(text: string, at: number): number {
+  return skipBack(text, skipBack(text, at, BLANKS), QUOTES);
+}
+
+/** The end of the name of the flag whose dashes are at `at`. */
+function flagEnd(text: string, at: number): number {
+  let end = at;
+  while (end < text.length && end - at < LONGEST_FLAG && /[\w-]/.test(text.charAt(end))) end += 1;
+  return end;
+}
+
+const LONGEST_FLAG = 60;
+
+/** The secret assigned to the name that ends at `end`, if it is one that makes its value secret. */
+function secretBehind(text: string, end: number, flag: boolean): SecretSpan | undefined {
+  const name = secretName(text, end);
+  const value = name === undefined ? undefined : valueBehind(text, end, flag);
+  if (name === undefined || value === undefined || value.text.includes(PLACEHOLDER_START)) return undefined;
+  // A signature proves something in public; only as the parameter of a signed link does it open a door.
+  if (name.startsWith("sig") && !value.isTight) return undefined;
+  const isPassword = PASSWORD_NAMES.some((word) => name.startsWith(word));
+  if (!(isPassword ? isPasswordValue(value) : isKeyValue(value))) return undefined;
+  const { start, end: valueEnd } = value;
+  return { start, end: valueEnd, ...(isPassword ? { kind: "password", isChosen: true } : { kind: "secret" }) };
+}
+
+function secretName(text: string, end: number): string | undefined {
+  // Most names are turned away by their last two letters, before anything is cut out or matched.
+  if (end < 3 || !ENDINGS.has((text.charCodeAt(end - 2) | LOWER) * 256 + (text.charCodeAt(end - 1) | LOWER)))
+    return undefined;
+  return NAME_AT_END.exec(text.slice(Math.max(0, end - LONGEST_NAME), end))?.[0].toLowerCase();
+}
+
 // Names end with the word that makes them secret; what stands before it (`DB_`, `stripe`) does not matter.
-const NAMES =
-  /(?:passwords?|passwd|passphrase|pwd|secrets?|tokens?|api[_-]?keys?|access[_-]?keys?|private[_-]?keys?|secret[_-]?keys?|encryption[_-]?keys?|signing[_-]?keys?|account[_-]?keys?|auth[_-]?keys?|credentials?|sig|signature|client[_-]?secrets?)(?:[_-]?(?:base64|value|id|key))?(?![A-Za-z0-9])/gi;
+const NAME_AT_END =
+  /(?:passwords?|passwd|passphrase|pwd|secrets?|tokens?|api[_-]?keys?|access[_-]?keys?|private[_-]?keys?|secret[_-]?keys?|encryption[_-]?keys?|signing[_-]?keys?|account[_-]?keys?|auth[_-]?keys?|credentials?|sig|signature|client[_-]?secrets?)(?:[_-]?(?:base64|value|id|key))?$/i;
 const PASSWORD_NAMES = ["password", "passwd", "passphrase", "pwd"];
+const LONGEST_NAME = "encryption_keys_base64".length;
+
+// The bit that makes an ASCII letter a small one; digits have it already.
+const LOWER = 0x20;
+const ENDINGS: ReadonlySet<number> = new Set(
+  "rd ds wd se et ts en ns ey ys al ls ig re 64 ue id"
+    .split(" ")
+    .map((pair) => pair.charCodeAt(0) * 256 + pair.charCodeAt(1)),
+);
 
 interface Value {
   readonly text: string;
@@ -33,12 +75,6 @@ interface Value {
   readonly isQuoted: boolean;
   /** Directly behind `=`, as in a shell, an .env file or a query string. */
   readonly isTight: boolean;
-}
-
-function isFlag(text: string, start: number): boolean {
-  let before = start;
-  while (before > 0 && start - before < 30 && /[\w-]/.test(text.charAt(before - 1))) before -= 1;
-  return text.startsWith("--", before);
 }
 
 // What is longer is data: an image, a certificate, a signed thought.
@@ -72,6 +108,12 @@ const SHORTEST_PASSWORD = 6;
 function skip(text: string, from: number, set: ReadonlySet<string>): number {
   let index = from;
   while (index < text.length && index - from < 8 && set.has(text.charAt(index))) index += 1;
+  return index;
+}
+
+function skipBack(text: string, from: number, set: ReadonlySet<string>): number {
+  let index = from;
+  while (index > 0 && from - index < 8 && set.has(text.charAt(index - 1))) index -= 1;
   return index;
 }
 

@@ -1,27 +1,53 @@
 /** Finds credentials in HTTP headers: Authorization, API keys, cookies. Pure and linear. */
+import { type LiteralShape, matchesAround } from "./literal.ts";
 import { isStandIn } from "./stand-in.ts";
 import { PLACEHOLDER_START, type SecretSpan } from "./span.ts";
 
 export function findHeaderSecrets(text: string): SecretSpan[] {
-  return SCHEMES.flatMap(({ kind, shape }) =>
-    Array.from(text.matchAll(shape)).flatMap((match) => {
+  const spans: SecretSpan[] = [];
+  for (const scheme of SCHEMES) {
+    for (const match of matchesAround(text, scheme)) {
       const value = match[1] ?? "";
       const start = match.index + match[0].length - value.length;
-      return isCredential(value) ? [{ start, end: start + value.length, kind }] : [];
-    }),
-  );
+      if (isCredential(value)) spans.push({ start, end: start + value.length, kind: scheme.kind });
+    }
+  }
+  return spans;
 }
 
+// Literals begin with a letter that is rare in texts: that is what makes looking for them cheap.
+const AUTHORIZATION = { literal: "zation", leads: ["Authori".length] };
+
 // One class behind a literal each: a match consumes what it looked at.
-const SCHEMES: readonly { readonly kind: string; readonly shape: RegExp }[] = [
-  { kind: "bearer-token", shape: /(?<![\w-])[Bb]earer[ +]([\w.~+/=-]{16,4000})/g },
-  { kind: "basic-auth", shape: /[Aa]uthorization["']?[:=] ?["']?[Bb]asic ([A-Za-z0-9+/=_-]{8,1000})/g },
+const SCHEMES: readonly (LiteralShape & { readonly kind: string })[] = [
+  ...["Bearer", "bearer"].map((literal) => ({
+    kind: "bearer-token",
+    literal,
+    leads: [0],
+    shape: /(?<![\w-])[Bb]earer[ +]([\w.~+/=-]{16,4000})/y,
+  })),
   {
-    kind: "auth-token",
-    shape: /[Aa]uthorization["']?[:=] ?["']?(?:[Tt]oken|[Aa]pi[Kk]ey|[Dd]igest) ([\w.~+/=-]{12,1000})/g,
+    ...AUTHORIZATION,
+    kind: "basic-auth",
+    shape: /[Aa]uthorization["']?[:=] ?["']?[Bb]asic ([A-Za-z0-9+/=_-]{8,1000})/y,
   },
-  { kind: "api-key", shape: /[Xx]-[Aa][Pp][Ii]-[Kk]ey["']?[:=] ?["']?([\w.~+/=-]{12,400})/g },
-  { kind: "cookie", shape: /(?<![\w-])(?:[Ss]et-)?[Cc]ookie: ?[\w.-]{1,80}=([\w.~+/=%-]{20,4000})/g },
+  {
+    ...AUTHORIZATION,
+    kind: "auth-token",
+    shape: /[Aa]uthorization["']?[:=] ?["']?(?:[Tt]oken|[Aa]pi[Kk]ey|[Dd]igest) ([\w.~+/=-]{12,1000})/y,
+  },
+  ...["-key", "-Key"].map((literal) => ({
+    kind: "api-key",
+    literal,
+    leads: [5],
+    shape: /[Xx]-[Aa][Pp][Ii]-[Kk]ey["']?[:=] ?["']?([\w.~+/=-]{12,400})/y,
+  })),
+  {
+    kind: "cookie",
+    literal: "kie",
+    leads: ["Set-Coo".length, "Coo".length],
+    shape: /(?<![\w-])(?:[Ss]et-)?[Cc]ookie: ?[\w.-]{1,80}=([\w.~+/=%-]{20,4000})/y,
+  },
 ];
 
 function isCredential(value: string): boolean {

@@ -1,4 +1,5 @@
 /** Beginnings and shapes of the keys that well-known services hand out. Data only. */
+import type { LiteralShape } from "./literal.ts";
 
 export interface ProviderFamily {
   readonly kind: string;
@@ -77,20 +78,65 @@ export const PROVIDER_FAMILIES: readonly ProviderFamily[] = [
   { kind: "pulumi-token", prefixes: ["pul-"], alphabet: "hex", min: 40 },
 ];
 
+export interface StructuredKey {
+  readonly kind: string;
+  /** How the key begins, as the source of a pattern, where a word begins or ends; the scan for prefixes finds it too. */
+  readonly head: string;
+  /** The whole key, tried where the head was found. */
+  readonly shape: RegExp;
+}
+
 /**
  * Keys known by their shape. Each begins where no word goes on and repeats only single classes of bounded or
- * self-terminating length, so that a scan costs one look per position.
+ * self-terminating length, so that a look at one place costs no more than the key that may be there is long.
  */
-export const STRUCTURED_KEYS: readonly { readonly kind: string; readonly shape: RegExp }[] = [
-  { kind: "jwt", shape: /(?<![\w-])eyJ[\w-]{8,2000}\.eyJ[\w-]{8,4000}(?:\.[\w-]{0,2000})?/g },
-  { kind: "sendgrid-key", shape: /(?<![\w.])SG\.[\w-]{16,32}\.[\w-]{32,64}/g },
-  { kind: "discord-token", shape: /(?<![\w-])[MNO][\w-]{23,27}\.[\w-]{6}\.[\w-]{27,40}(?![\w-])/g },
-  { kind: "telegram-token", shape: /(?<![\w:])\d{8,10}:AA[\w-]{32,34}(?![\w-])/g },
-  { kind: "slack-webhook", shape: /hooks\.slack\.com\/(?:services|workflows)\/[\w/+]{20,200}/g },
-  { kind: "discord-webhook", shape: /discord(?:app)?\.com\/api\/webhooks\/\d{10,25}\/[\w-]{20,120}/g },
-  { kind: "teams-webhook", shape: /webhook\.office\.com\/webhookb2\/[\w@/-]{40,300}/g },
-  { kind: "mailchimp-key", shape: /(?<![\w-])[0-9a-f]{32}-us\d{1,2}(?!\w)/g },
-  { kind: "airtable-token", shape: /(?<!\w)pat[A-Za-z0-9]{14}\.[0-9a-f]{64}(?!\w)/g },
-  { kind: "terraform-token", shape: /\.atlasv1\.[\w-]{50,80}/g },
-  { kind: "azure-key", shape: /(?<!\w)(?:AccountKey|SharedAccessKey)=[A-Za-z0-9+/]{40,120}={0,2}/g },
+export const STRUCTURED_KEYS: readonly StructuredKey[] = [
+  {
+    kind: "jwt",
+    head: String.raw`eyJ[\w-]{8}`,
+    shape: /(?<![\w-])eyJ[\w-]{8,2000}\.eyJ[\w-]{8,4000}(?:\.[\w-]{0,2000})?/y,
+  },
+  { kind: "sendgrid-key", head: String.raw`SG\.`, shape: /(?<![\w.])SG\.[\w-]{16,32}\.[\w-]{32,64}/y },
+  {
+    kind: "discord-token",
+    head: String.raw`[MNO][\w-]{23,27}\.`,
+    shape: /(?<![\w-])[MNO][\w-]{23,27}\.[\w-]{6}\.[\w-]{27,40}(?![\w-])/y,
+  },
+  {
+    kind: "slack-webhook",
+    head: String.raw`hooks\.slack`,
+    shape: /hooks\.slack\.com\/(?:services|workflows)\/[\w/+]{20,200}/y,
+  },
+  {
+    kind: "discord-webhook",
+    head: String.raw`discord(?:app)?\.com\/api`,
+    shape: /discord(?:app)?\.com\/api\/webhooks\/\d{10,25}\/[\w-]{20,120}/y,
+  },
+  {
+    kind: "teams-webhook",
+    head: String.raw`webhook\.office`,
+    shape: /webhook\.office\.com\/webhookb2\/[\w@/-]{40,300}/y,
+  },
+  {
+    kind: "airtable-token",
+    head: String.raw`pat[A-Za-z0-9]{14}\.`,
+    shape: /(?<!\w)pat[A-Za-z0-9]{14}\.[0-9a-f]{64}(?!\w)/y,
+  },
+  { kind: "terraform-token", head: String.raw`\.atlasv1`, shape: /\.atlasv1\.[\w-]{50,80}/y },
+  {
+    kind: "azure-key",
+    head: "(?:AccountKey|SharedAccessKey)=",
+    shape: /(?:AccountKey|SharedAccessKey)=[A-Za-z0-9+/]{40,120}={0,2}/y,
+  },
+];
+
+/** Keys known by what stands in their middle or at their end. */
+export const MARKED_KEYS: readonly (LiteralShape & { readonly kind: string })[] = [
+  {
+    kind: "telegram-token",
+    literal: ":AA",
+    leads: [10, 9, 8],
+    shape: /(?<![\w:])\d{8,10}:AA[\w-]{32,34}(?![\w-])/y,
+  },
+  { kind: "mailchimp-key", literal: "-us", leads: [32], shape: /(?<![\w-])[0-9a-f]{32}-us\d{1,2}(?!\w)/y },
 ];

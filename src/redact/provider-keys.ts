@@ -1,37 +1,57 @@
 /** Finds keys whose maker gave them a recognisable beginning. The families are data; the scan is one pass. Pure. */
-import { PROVIDER_FAMILIES, type ProviderFamily, STRUCTURED_KEYS } from "./provider-families.ts";
+import { matchesAround } from "./literal.ts";
+import { MARKED_KEYS, PROVIDER_FAMILIES, type ProviderFamily, STRUCTURED_KEYS } from "./provider-families.ts";
 import type { SecretSpan } from "./span.ts";
 
 export function findProviderKeys(text: string): SecretSpan[] {
-  return [...findPrefixed(text), ...STRUCTURED_KEYS.flatMap(({ kind, shape }) => findShaped(text, kind, shape))];
-}
-
-function findPrefixed(text: string): SecretSpan[] {
   const spans: SecretSpan[] = [];
-  for (const match of text.matchAll(PREFIXES)) {
-    const family = FAMILY_OF.get(match[0]);
-    if (!family) continue;
-    const body = match.index + match[0].length;
-    const end = endOfBody(text, body, ALPHABETS[family.alphabet]);
-    if (end - body >= family.min && end - body <= (family.max ?? LONGEST_KEY))
-      spans.push({ start: match.index, end, kind: family.kind });
+  for (const { 0: head, index } of text.matchAll(HEADS)) {
+    const span = prefixedKey(text, index, head) ?? structuredKey(text, index);
+    if (span) spans.push(span);
+  }
+  for (const key of MARKED_KEYS) {
+    for (const match of matchesAround(text, key)) {
+      spans.push({ start: match.index, end: match.index + match[0].length, kind: key.kind });
+    }
   }
   return spans;
 }
 
-const LONGEST_KEY = 1000;
 const FAMILY_OF: ReadonlyMap<string, ProviderFamily> = new Map(
   PROVIDER_FAMILIES.flatMap((family) => family.prefixes.map((prefix) => [prefix, family] as const)),
 );
 
-// Longer beginnings first, so that `sk-ant-` is not read as `sk-`. A key never begins inside a word.
-const PREFIXES = new RegExp(
-  `(?<![A-Za-z0-9_])(?:${[...FAMILY_OF.keys()]
-    .sort((left, right) => right.length - left.length)
-    .map((prefix) => prefix.replaceAll(/[.\-/]/g, String.raw`\$&`))
-    .join("|")})`,
+// One pattern for all beginnings: each pass over the text costs as much as any other. A key never begins inside a word.
+// Longer beginnings first, so that `sk-ant-` is not read as `sk-`.
+const HEADS = new RegExp(
+  String.raw`\b(?:${[
+    ...[...FAMILY_OF.keys()]
+      .sort((left, right) => right.length - left.length)
+      .map((prefix) => prefix.replaceAll(/[.\-/]/g, String.raw`\$&`)),
+    ...STRUCTURED_KEYS.map(({ head }) => head),
+  ].join("|")})`,
   "g",
 );
+
+function prefixedKey(text: string, start: number, prefix: string): SecretSpan | undefined {
+  const family = FAMILY_OF.get(prefix);
+  if (!family) return undefined;
+  const body = start + prefix.length;
+  const end = endOfBody(text, body, family);
+  return end - body >= family.min ? { start, end, kind: family.kind } : undefined;
+}
+
+const LONGEST_KEY = 1000;
+
+/** Where the key ends; `from` when it goes on beyond what a key of its family can be, which also bounds the look. */
+function endOfBody(text: string, from: number, { alphabet, max = LONGEST_KEY }: ProviderFamily): number {
+  const letters = ALPHABETS[alphabet];
+  let end = from;
+  while (end < text.length && end - from <= max && letters.test(text.charAt(end))) end += 1;
+  // A full stop behind the key belongs to the sentence.
+  while (end > from && text.charAt(end - 1) === ".") end -= 1;
+  return end - from > max ? from : end;
+}
 
 const ALPHABETS: Readonly<Record<ProviderFamily["alphabet"], RegExp>> = {
   word: /[A-Za-z0-9]/,
@@ -42,18 +62,10 @@ const ALPHABETS: Readonly<Record<ProviderFamily["alphabet"], RegExp>> = {
   base64: /[A-Za-z0-9+/=_-]/,
 };
 
-function endOfBody(text: string, from: number, alphabet: RegExp): number {
-  let end = from;
-  while (end < text.length && alphabet.test(text.charAt(end))) end += 1;
-  // A full stop behind the key belongs to the sentence.
-  while (end > from && text.charAt(end - 1) === ".") end -= 1;
-  return end;
-}
-
-function findShaped(text: string, kind: string, shape: RegExp): SecretSpan[] {
-  return Array.from(text.matchAll(shape), (match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-    kind,
-  }));
+function structuredKey(text: string, start: number): SecretSpan | undefined {
+  for (const { kind, shape } of STRUCTURED_KEYS) {
+    shape.lastIndex = start;
+    if (shape.test(text)) return { start, end: shape.lastIndex, kind };
+  }
+  return undefined;
 }

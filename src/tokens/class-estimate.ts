@@ -12,14 +12,15 @@ export function classTokens(text: string): number {
   let run = 0;
   let runClass = NONE;
   for (let index = 0; index < text.length; index += 1) {
-    const next = classOf(text.charCodeAt(index));
+    const code = text.charCodeAt(index);
+    const next = code < 128 ? ASCII_CLASS[code]! : wideClassOf(code); // the table has 128 entries
     // A capital and the small letters behind it are one word, so only `aB` starts a new piece inside a name.
     if (next === runClass || (next === SMALL && runClass === CAPITAL && run === 1)) {
       run += 1;
       runClass = next;
       continue;
     }
-    tokens += weigh(runClass, run);
+    tokens += run < SHORT_RUN ? SHORT_WEIGHTS[runClass * SHORT_RUN + run]! : weigh(runClass, run); // below its length
     runClass = next;
     run = 1;
   }
@@ -47,8 +48,7 @@ const ASCII_CLASS: Uint8Array = Uint8Array.from({ length: 128 }, (_, code) => {
   return code <= 32 ? SPACE : MARK;
 });
 
-function classOf(code: number): number {
-  if (code < 128) return ASCII_CLASS[code] ?? MARK;
+function wideClassOf(code: number): number {
   if (code >= 0xc0 && code < 0x250) return SMALL;
   if (code >= 0x370 && code < 0x530) return CYRILLIC;
   if (code < 0x2000) return ALPHABET;
@@ -85,3 +85,9 @@ function weigh(runClass: number, run: number): number {
       return 0;
   }
 }
+
+/** Nearly every run is a few characters long: its weight is looked up rather than computed. */
+const SHORT_RUN = 32;
+const SHORT_WEIGHTS: Float64Array = Float64Array.from({ length: (RARE + 1) * SHORT_RUN }, (_, index) =>
+  weigh(Math.floor(index / SHORT_RUN), index % SHORT_RUN),
+);
