@@ -1,19 +1,28 @@
 /** Finds keys whose maker gave them a recognisable beginning. The families are data; the scan is one pass. Pure. */
 import { matchesAround } from "./literal.ts";
-import { MARKED_KEYS, PROVIDER_FAMILIES, type ProviderFamily, STRUCTURED_KEYS } from "./provider-families.ts";
+import {
+  DISCORD_TOKEN,
+  MARKED_KEYS,
+  PROVIDER_FAMILIES,
+  type ProviderFamily,
+  STRUCTURED_KEYS,
+} from "./provider-families.ts";
 import type { SecretSpan } from "./span.ts";
 
 export function findProviderKeys(text: string): SecretSpan[] {
   const spans: SecretSpan[] = [];
-  for (const { 0: head, index } of text.matchAll(HEADS)) {
-    const span = prefixedKey(text, index, head) ?? structuredKey(text, index);
+  // `matchAll` would copy the pattern for each text, which costs more than to search a short one.
+  HEADS.lastIndex = 0;
+  for (let match = HEADS.exec(text); match; match = HEADS.exec(text)) {
+    const span = prefixedKey(text, match.index, match[0]) ?? structuredKey(text, match.index);
     if (span) spans.push(span);
   }
-  for (const key of MARKED_KEYS) {
-    for (const match of matchesAround(text, key)) {
+  DISCORD_TOKEN.lastIndex = 0;
+  for (let match = DISCORD_TOKEN.exec(text); match; match = DISCORD_TOKEN.exec(text))
+    spans.push({ start: match.index, end: match.index + match[0].length, kind: "discord-token" });
+  for (const key of MARKED_KEYS)
+    for (const match of matchesAround(text, key))
       spans.push({ start: match.index, end: match.index + match[0].length, kind: key.kind });
-    }
-  }
   return spans;
 }
 
