@@ -95,8 +95,12 @@ function sentenceAround(rule: ConstraintStatement, sentences: readonly TurnSente
 /** "Scratch that" takes something back, "let's use X" decides: neither is a rule, however strongly it is put. */
 function isDecided(rule: ConstraintStatement, around: TurnSentence | undefined): boolean {
   if (rule.retracts || isWithdrawal(rule.text)) return true;
-  return rule.polarity !== "must-not" && around?.statement.kind === "decision" && WE_DECIDE.test(around.text);
+  if (around?.statement.kind !== "decision" || !WE_DECIDE.test(around.text)) return false;
+  return rule.polarity !== "must-not" || !ABSTAIN.test(around.statement.option ?? "");
 }
+
+// "Let's avoid X" decides against something for good: that is a rule.
+const ABSTAIN = /^(?:avoid|stop|leave|hold|refrain|stay away|keep)\b/iu;
 
 const WE_DECIDE =
   /(?:^|[,:;—–-]\s*)(?:(?:actually|ok|okay|so|then|yeah|right|instead)[,:]?\s+)*(?:let'?s|let us|we|we'\p{L}+|i|i'\p{L}+)\s/iu;
