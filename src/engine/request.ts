@@ -84,8 +84,8 @@ export function occupancyOf(request: TurnRequest, { history }: Moment): Occupanc
   const at = history.findLastIndex((message, index) => index >= from && isReport(message, request.model));
   const tokens = history[at]?.tokens;
   if (tokens === undefined) return { tokens: requestTokens(request), source: "estimated" };
-  const later = messageTokens(toModelMessages([...ownResults(history[at]), ...history.slice(at + 1)]));
-  return { tokens: countedTokens(tokens) + later, source: "reported" };
+  const later = [...ownResults(history[at]), ...toModelMessages(history.slice(at + 1))];
+  return { tokens: countedTokens(tokens) + messageTokens(later), source: "reported" };
 }
 
 function isReport(message: Message, model: ModelReference): boolean {
@@ -100,8 +100,7 @@ export function countedTokens({ input, output, cache }: TokenCounts): number {
   return asCount(input) + asCount(output) + asCount(cache.read);
 }
 
-/** The results of a reply's own calls came after its usage was reported. */
-function ownResults(message: Message | undefined): Message[] {
-  const tools = message?.parts.filter(({ type }) => type === "tool") ?? [];
-  return message && tools.length > 0 ? [{ ...message, parts: tools }] : [];
+/** The results of a reply's own calls came after its usage was reported; the calls themselves are in it. */
+function ownResults(message: Message | undefined): ModelMessage[] {
+  return message ? toModelMessages([message]).filter(({ role }) => role === "tool") : [];
 }
