@@ -32,6 +32,11 @@ export async function startHost(options: RootOptions): Promise<Host> {
   }
 }
 
+/** A second process on the same project and home; stopping it leaves the files to the first. */
+export async function startBeside({ root }: Host): Promise<Host> {
+  return startIn({ ...root, remove: () => undefined });
+}
+
 async function startIn(root: Root): Promise<Host> {
   let running = await launch(root);
   const request = (method: string, path: string, body?: unknown): Promise<Response> =>

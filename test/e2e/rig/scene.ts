@@ -8,7 +8,7 @@ import {
   type RecordedRequest,
   type RequestKind,
 } from "../../../src/testing/index.ts";
-import { startHost, type Host } from "./host.ts";
+import { startBeside, startHost, type Host } from "./host.ts";
 import { MODELS, type RootOptions } from "./root.ts";
 import { openSession, type Session } from "./session.ts";
 
@@ -21,6 +21,8 @@ export interface Scene {
   readonly server: ModelServer;
   readonly host: Host;
   open(title?: string): Promise<Session>;
+  /** A second OpenCode on the same project; the case stops it. */
+  second(): Promise<{ open(): Promise<Session>; stop(): Promise<void> }>;
   /** Requests of this case so far. */
   requests(kind?: RequestKind): RecordedRequest[];
   /** The number of requests in this case for each kind, as text such as `main compaction main`. */
@@ -77,6 +79,10 @@ export function useScene({ checked = true, ...options }: SceneOptions = {}): Sce
       return host;
     },
     open: (title) => openSession(host, title),
+    second: async () => {
+      const beside = await startBeside(host);
+      return { open: () => openSession(beside), stop: () => beside.stop() };
+    },
     requests: (kind) => server.requestsSince(mark, kind),
     sequence: () =>
       server
