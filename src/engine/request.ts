@@ -84,8 +84,8 @@ export function occupancyOf(request: TurnRequest, { history }: Moment): Occupanc
   const at = history.findLastIndex((message, index) => index >= from && isReport(message, request.model));
   const tokens = history[at]?.tokens;
   if (tokens === undefined) return { tokens: requestTokens(request), source: "estimated" };
-  const later = [...ownResults(history[at]), ...toModelMessages(history.slice(at + 1))];
-  return { tokens: countedTokens(tokens) + messageTokens(later), source: "reported" };
+  const later = ownTokens(history[at]) + messageTokens(toModelMessages(history.slice(at + 1)));
+  return { tokens: countedTokens(tokens) + later, source: "reported" };
 }
 
 function isReport(message: Message, model: ModelReference): boolean {
@@ -100,7 +100,14 @@ export function countedTokens({ input, output, cache }: TokenCounts): number {
   return asCount(input) + asCount(output) + asCount(cache.read);
 }
 
-/** The results of a reply's own calls came after its usage was reported; the calls themselves are in it. */
-function ownResults(message: Message | undefined): ModelMessage[] {
-  return message ? toModelMessages([message]).filter(({ role }) => role === "tool") : [];
+/**
+ * What a reply's own calls add to its reported usage: their results, which came after it, and the calls themselves as far
+ * as the reported output is too small to hold them.
+ */
+function ownTokens(message: Message | undefined): number {
+  const parts = message?.parts.filter(({ type }) => type === "tool") ?? [];
+  if (!message || parts.length === 0) return 0;
+  const [calls, ...results] = toModelMessages([{ ...message, parts }]);
+  const unreported = (calls ? messageTokens([calls]) : 0) - asCount(message.tokens?.output);
+  return messageTokens(results) + Math.max(0, unreported);
 }

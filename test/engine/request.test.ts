@@ -34,6 +34,7 @@ describe("occupancyOf", () => {
   it("AT-34 adds what came after the last report, without counting a reply's calls twice", () => {
     const calls: Message = reply("m2", {
       finish: "tool-calls",
+      tokens: usage(5000, 11_000),
       parts: [
         {
           type: "tool",
@@ -51,8 +52,10 @@ describe("occupancyOf", () => {
     });
     const { tokens, source } = occupancy([user("m1"), calls]);
     expect(source).toBe("reported");
-    expect(tokens).toBeGreaterThanOrEqual(5200);
-    expect(tokens).toBeLessThan(5600);
+    expect(tokens).toBeGreaterThanOrEqual(16_100);
+    expect(tokens).toBeLessThan(16_500);
+    const silent = { ...calls, tokens: usage(5000, 10) };
+    expect(occupancy([user("m1"), silent]).tokens).toBeGreaterThan(15_000);
   });
 
   it.each<[string, Message[]]>([
