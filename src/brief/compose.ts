@@ -71,7 +71,7 @@ function fill({ items, names, room, layout, dialect }: Filling): ComposedBrief {
 }
 
 /** Share of a roomy budget that is left for the index of names: it is what gets used again most. */
-const INDEX_SHARE = 0.6;
+const INDEX_SHARE = 0.65;
 
 function lengthOf(names: readonly Fact[]): number {
   return names.reduce((sum, fact) => sum + fact.text.length + 2, 0);

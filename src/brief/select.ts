@@ -17,7 +17,7 @@ const FIRST = 4;
 const VERBATIM: ReadonlySet<BriefSection> = new Set<BriefSection>(["constraints", "decisions", "context"]);
 
 /** What was told may grow into this much of the names' room less than what was seen. */
-const GROWTH = 0.7;
+const GROWTH = 0.9;
 
 /** Share of the room up to which statements count as few. */
 const FEW = 0.6;

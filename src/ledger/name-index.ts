@@ -45,6 +45,10 @@ const LIMIT = 5000;
 const HEAD = 48_000;
 const TAIL = 16_000;
 
+// The scanner finds these by itself.
+const PLAIN_NAME = /^[\w./@:~+#%$-]+$/u;
+const MARKED = /`([^`\n]{4,60})`/gu;
+
 export function createNameIndex(rows: readonly NameRow[] = []): NameIndex {
   let names = new Map<string, NameRecord>(rows.map((row) => [row[0], fromRow(row)]));
 
@@ -79,6 +83,11 @@ export function createNameIndex(rows: readonly NameRow[] = []): NameIndex {
       else {
         scanNames(text.slice(0, HEAD), found);
         scanNames(text.slice(-TAIL), found);
+      }
+      // What a person or an agent sets in code marks is a name by their own word, spaces and all.
+      if (where.place === "user" || where.place === "assistant") {
+        for (const [, marked = ""] of text.slice(0, HEAD).matchAll(MARKED))
+          if (!PLAIN_NAME.test(marked)) found(marked, "identifier");
       }
       if (names.size > LIMIT) names = trim(names, where.at);
     },
