@@ -5,7 +5,7 @@ import { type PreparedSummary, isRetired, isRuleHeading, prepareSummary } from "
 import { readStatement } from "./statement.ts";
 import { findVerbatim } from "./verbatim.ts";
 import type { RuleFinding, Verdict } from "./verdict.ts";
-import { bare, foldText } from "./words/fold.ts";
+import { bare } from "./words/fold.ts";
 
 /**
  * One rule, one summary. `preserved` and `paraphrased` are certificates: they are given only when number, name,
@@ -102,7 +102,7 @@ function compareAll(rule: string, summary: PreparedSummary): Compared[] {
     const comparison = compareStatements(statement, sentence.statement, isRuleHeading(sentence.heading));
     if (!comparison) return [];
     const verdict = isRetired(sentence.heading) ? "contradicted" : comparison.verdict;
-    const isSameSentence = foldText(sentence.text).includes(wanted);
+    const isSameSentence = sentence.folded.includes(wanted);
     return [{ verdict, coverage: comparison.coverage, evidence: sentence.text, isSameSentence }];
   });
 }

@@ -3,10 +3,12 @@ import { endOfOpaque } from "../ledger/cues/clauses.ts";
 import { siblingsOf } from "./compare.ts";
 import { type Statement, readStatement } from "./statement.ts";
 import { type Language, languageOf } from "./words/content.ts";
-import { foldWithLines } from "./words/fold.ts";
+import { foldText, foldWithLines } from "./words/fold.ts";
 
 export interface SummarySentence {
   readonly text: string;
+  /** The text folded for searching; kept, since every rule is looked for in it. */
+  readonly folded: string;
   readonly heading: string;
   readonly statement: Statement;
 }
@@ -36,6 +38,7 @@ export function prepareSummary(text: string, rules: string): PreparedSummary {
 function indexSummary(summary: string, language: Language): SummaryIndex {
   const sentences = splitSummary(summary).map(({ text, heading }) => ({
     text,
+    folded: foldText(text),
     heading,
     statement: readStatement(text, language),
   }));

@@ -29,8 +29,11 @@ export interface ConstraintStatement {
  * @example findConstraints("Fix the login. Never push to main.")[0]?.text === "Never push to main."
  */
 export function findConstraints(text: string): ConstraintStatement[] {
-  const sentences = splitSentences(text, proseLines(text));
-  const languages = textLanguages(sentences.flatMap((sentence) => wordsOf(splitSegments(text, sentence))));
+  const sentences = splitSentences(text, proseLines(text)).map((sentence) => ({
+    ...sentence,
+    segments: splitSegments(text, sentence),
+  }));
+  const languages = textLanguages(sentences.flatMap(({ segments }) => wordsOf(segments)));
   const statements: ConstraintStatement[] = [];
   let isUnderLabel = false;
   for (const [index, sentence] of sentences.entries()) {
@@ -54,10 +57,10 @@ const NOTHING: Analysis = { spans: [], isHeading: false, carvesOut: false };
 
 function analyse(
   text: string,
-  sentence: Sentence,
+  sentence: Sentence & { readonly segments: readonly Segment[] },
   context: { languages: readonly CueSet[]; isUnderLabel: boolean },
 ): Analysis {
-  const segments = splitSegments(text, sentence);
+  const { segments } = sentence;
   const words = wordsOf(segments);
   if (words.length === 0) return NOTHING;
   for (const set of cueSetsFor(text.slice(sentence.start, sentence.end), words, context.languages)) {

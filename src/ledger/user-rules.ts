@@ -14,8 +14,9 @@ import { topicOf } from "./topics.ts";
 export function addRules(book: FactBook, turn: UserTurn, sentences: readonly TurnSentence[]): ConstraintStatement[] {
   const labelled = sentences.filter((sentence) => sentence.statement.kind === "rule");
   // Before the new rules: what a turn takes back may be no rule itself, only the end of one.
-  for (const statement of findConstraints(turn.text)) if (statement.retracts) replaceByTopic(book, statement);
-  const found = findRules(turn.text, sentences);
+  const statements = findConstraints(turn.text);
+  for (const statement of statements) if (statement.retracts) replaceByTopic(book, statement);
+  const found = chooseRules(statements, sentences);
   for (const rule of found) {
     if (labelled.some((sentence) => touches([rule], sentence))) continue;
     const around = sentenceAround(rule, sentences);
@@ -68,8 +69,7 @@ function labelledRule(text: string, start: number, body: string): ConstraintStat
 }
 
 /** What the constraint finder finds, and denials that open a clause behind words it does not read past. */
-function findRules(text: string, sentences: readonly TurnSentence[]): ConstraintStatement[] {
-  const found = findConstraints(text);
+function chooseRules(found: readonly ConstraintStatement[], sentences: readonly TurnSentence[]): ConstraintStatement[] {
   const further = sentences.filter((sentence) => !touches(found, sentence) && isDenial(sentence));
   const all = [
     ...found,

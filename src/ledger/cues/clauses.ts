@@ -214,9 +214,13 @@ export function foldWord(word: string): string {
 
 /** Removes diacritics from Latin letters; other scripts stay as they are. */
 export function foldAccents(text: string): string {
+  // Most words have none, and normalising costs more than all the rest of reading a word.
+  if (!BEYOND_ASCII.test(text)) return text;
   return text
     .normalize("NFD")
     .replaceAll(/[\u0300-\u036f]/g, "")
     .normalize("NFC")
     .replaceAll("ß", "ss");
 }
+
+const BEYOND_ASCII = /[^\0-\x7f]/;
