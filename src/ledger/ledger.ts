@@ -60,7 +60,11 @@ export function buildLedger(messages: readonly Message[]): { facts: Fact[] } {
   return { facts: ledger.facts() };
 }
 
-/** The names of some messages with what is known of each; what the weights of the ranking are learned from. */
+/**
+ * The names of some messages with what is known of each; what `scripts/learn-name-weights.mjs` learns from.
+ *
+ * @public
+ */
 export function createNameIndexOf(messages: readonly Message[]): { records: NameRecord[]; now: number } {
   const ground = { book: createFactBook({ facts: [], nextID: 1, sequence: () => 0 }), names: createNameIndex() };
   for (const [index, message] of messages.entries()) observeMessage({ ...ground, sequence: index + 1 }, message);
