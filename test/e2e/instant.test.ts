@@ -1,10 +1,13 @@
 // Instant mode: the compaction agent answers from our own process, so no model is asked for a summary.
 import { describe, expect, it } from "vitest";
-import { missing } from "./rig/predicates.ts";
+import { count, missing } from "./rig/predicates.ts";
 import { useScene } from "./rig/scene.ts";
 import { call, OVER, twoTurns } from "./rig/scripts.ts";
 
-const scene = useScene({ plugin: { mode: "instant" }, files: { "a.txt": "hello\n" } });
+const scene = useScene({
+  plugin: { mode: "instant", pruneTurns: true },
+  files: { "a.txt": "hello\n", "big.txt": `SENTINEL-BIG\n${"a line of the file that is read again\n".repeat(520)}` },
+});
 
 describe("instant mode", () => {
   it("compacts by hand with zero model requests", async () => {
@@ -42,5 +45,20 @@ describe("instant mode", () => {
     expect(missing(scene.requests("main").at(-1), ["Never touch the vendor folder", "Now the fifth thing."])).toEqual(
       [],
     );
+  });
+});
+
+describe("pruning of ordinary requests, when it is asked for", () => {
+  it("AT-15 T-06 repeated results go in one batch and stay gone, so that the prompt cache is broken once", async () => {
+    const session = await scene.open();
+    const read = { toolCalls: [call("read", { filePath: "big.txt" })] };
+    scene.server.push("main", read, read, read, { text: "read three times" });
+    await session.prompt("Read big.txt again and again.");
+    scene.server.otherwise("main", { text: "fine" });
+    for (const turn of ["second", "third", "fourth", "fifth"]) await session.prompt(`The ${turn} turn.`);
+    expect(count(scene.requests("main")[3], "SENTINEL-BIG")).toBe(3);
+    expect(count(scene.requests("main").at(-1), "SENTINEL-BIG")).toBe(1);
+    const broken = scene.requests("main").filter(({ prefix }) => prefix && prefix.shared < prefix.previous - 2);
+    expect(broken).toHaveLength(1);
   });
 });

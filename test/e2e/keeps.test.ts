@@ -1,5 +1,6 @@
 // What a session must still know after a compaction, with a summary that mentions none of it.
 import { describe, expect, it } from "vitest";
+import { checkUntouched, describeViolations, snapshotStored } from "../../src/testing/index.ts";
 import { count, missing, present } from "./rig/predicates.ts";
 import { useScene } from "./rig/scene.ts";
 import { call, OVER, USELESS_SUMMARY } from "./rig/scripts.ts";
@@ -77,11 +78,14 @@ function expectKept(): void {
 describe("after a compaction with a useless summary", () => {
   it("AT-02 AT-03 AT-06 AT-14 by hand: the next request holds all of it, each thing once", async () => {
     const session = await workedSession();
+    const before = snapshotStored(await session.messages());
     scene.server.push("compaction", { text: USELESS_SUMMARY });
     expect(await session.summarize()).toBe(true);
     scene.server.push("main", { text: "going on" });
     await session.prompt("go on");
     expectKept();
+    // I6: what the host has stored is its own.
+    expect(describeViolations(checkUntouched(before, snapshotStored(await session.messages())))).toBe("");
   });
 
   it("AT-02 AT-03 AT-14 AT-23 three in a row: still all of it, each thing once", async () => {

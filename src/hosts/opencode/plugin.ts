@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { dirname, join } from "node:path";
 import type { PluginContext } from "./context.ts";
 import { createContributors } from "./contributors.ts";
-import { createGuard, type GuardedHook } from "./guard.ts";
+import { createGuard, type Guard, type GuardedHook } from "./guard.ts";
 import { createHandlers, type Handlers } from "./handlers.ts";
 import { createHeartbeat } from "./heartbeat.ts";
 import type { HostInput } from "./host.ts";
@@ -27,7 +27,7 @@ export interface PluginInput {
   replace?: (handlers: Handlers) => Handlers;
 }
 
-export type PluginHooks = { [Name in keyof Handlers]: GuardedHook<never, never> } & {
+export type PluginHooks = GuardedHandlers & {
   tool: Record<string, HostTool>;
   dispose(): Promise<void>;
 };
@@ -38,59 +38,69 @@ export async function createPlugin({
   env,
   replace = (handlers) => handlers,
 }: PluginInput): Promise<PluginHooks> {
-  const writer = createWriter(input.client);
-  const { config, warnings } = loadConfig({ directory: input.directory, env, overrides: configOfOptions(options) });
-  for (const warning of warnings) writer.log("warn", warning);
-  const heartbeat = createHeartbeat();
-  const paths = dataPaths(env);
-  const folder = paths.project(input.directory);
-  const store = lazyStore(paths.store, writer.log);
-  const contributors = await createContributors({
-    client: input.client,
-    writer,
-    config,
-    store,
-    folder,
-    directory: input.directory,
-    env,
+  const { context, close } = await createContext(input, options, env);
+  const { enabled, hookBudgetMs } = context.config.opencode;
+  const withdrawBriefs = provideBriefs((sessionID) => context.sessions.of(sessionID).running?.plan.brief);
+  const guard = createGuard({
+    heartbeat: context.heartbeat,
+    budgetMs: hookBudgetMs,
+    warn: (message, extra) => context.log("warn", message, extra),
   });
+  return {
+    ...guardAll(guard, enabled ? replace(createHandlers(context)) : {}),
+    tool: enabled ? hostTools(context.tools) : {},
+    dispose: async () => {
+      withdrawBriefs();
+      await close();
+    },
+  };
+}
+
+async function createContext(
+  { client, directory }: HostInput,
+  options: unknown,
+  env: PluginInput["env"],
+): Promise<{ context: PluginContext; close: () => Promise<void> }> {
+  const writer = createWriter(client);
+  const { config, warnings } = loadConfig({ directory, env, overrides: configOfOptions(options) });
+  for (const warning of warnings) writer.log("warn", warning);
+  const paths = dataPaths(env);
+  const folder = paths.project(directory);
+  const store = lazyStore(paths.store, writer.log);
+  const contributors = await createContributors({ client, writer, config, store, folder, directory, env });
   const context: PluginContext = {
     ...contributors,
     config,
     mode: createMode(config.opencode.mode, writer),
-    directory: input.directory,
+    directory,
+    heartbeat: createHeartbeat(),
     heartbeatFile: join(folder, "opencode-hooks.json"),
-    client: input.client,
+    client,
     writer,
-    heartbeat,
     sessions: createSessionBook(),
     store: store.get,
-    findModel: createModelFinder(input.client),
+    findModel: createModelFinder(client),
     host: { providerFile: PROVIDER_FILE, windows: new Map(), warnings: [] },
     log: writer.log,
     now: Date.now,
     newId: () => `rcp_${randomUUID()}`,
     processID: `opencode-${process.pid}-${randomUUID()}`,
   };
-  const withdrawBriefs = provideBriefs((sessionID) => context.sessions.of(sessionID).running?.plan.brief);
-  const guard = createGuard({
-    heartbeat,
-    budgetMs: config.opencode.hookBudgetMs,
-    warn: (message, extra) => writer.log("warn", message, extra),
-  });
-  const handlers = config.opencode.enabled ? replace(createHandlers(context)) : {};
-  const hooks = Object.fromEntries(
-    Object.entries(handlers).map(([name, handler]) => [name, guard.wrap(name as keyof Handlers, handler as never)]), // one handler per name
-  );
-  return {
-    ...(hooks as unknown as { [Name in keyof Handlers]: GuardedHook<never, never> }), // the same names as the handlers
-    tool: config.opencode.enabled ? hostTools(contributors.tools) : {},
-    dispose: async () => {
-      withdrawBriefs();
-      await contributors.close();
-      await store.close();
-    },
+  const close = async (): Promise<void> => {
+    await contributors.close();
+    await store.close();
   };
+  return { context, close };
+}
+
+type GuardedHandlers = { [Name in keyof Handlers]: GuardedHook<never, never> };
+
+function guardAll(guard: Guard, handlers: Partial<Handlers>): GuardedHandlers {
+  const hooks = Object.entries(handlers).map(([name, handler]) => [
+    name,
+    guard.wrap(name as keyof Handlers, handler as never), // entries lose which handler belongs to which name
+  ]);
+  return Object.fromEntries(hooks) as GuardedHandlers;
 }
 
 // The host imports it by address; beside this file in the sources and in the built package alike.

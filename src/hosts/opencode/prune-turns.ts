@@ -9,12 +9,12 @@ import type { HostMessage } from "./host.ts";
 /** What was pruned from the requests of one session, by part; it never shrinks, so that the prompt cache holds. */
 export interface PrunedTurns {
   replacements: Map<string, ToolPart>;
-  /** Characters of the request at the last look; the next one waits until enough has been added. */
-  lookedAt: number;
+  /** The request at the last look: the next one waits for a new turn of the user, or until enough has been added. */
+  lookedAt: { characters: number; turns: number };
 }
 
 export function createPrunedTurns(): PrunedTurns {
-  return { replacements: new Map(), lookedAt: 0 };
+  return { replacements: new Map(), lookedAt: { characters: 0, turns: 0 } };
 }
 
 export interface PruneTurnsInput {
@@ -29,17 +29,30 @@ export interface PruneTurnsInput {
 const LOOK_AGAIN_AFTER = 32_000;
 
 /** Changes the given messages in place; what the host has stored stays whole. */
-export function pruneTurns({ messages, pruned, characters, pruners, now }: PruneTurnsInput): void {
-  if (characters >= pruned.lookedAt + LOOK_AGAIN_AFTER) {
-    pruned.lookedAt = characters;
-    const result = runPruners(readOpencode({ messages }).messages, { pruners, now });
-    const changed = new Set(result.reports.flatMap((report) => report.pruned.map(({ partID }) => partID)));
-    if (result.isApplied)
-      for (const part of result.messages.flatMap((message) => message.parts))
-        if (part.type === "tool" && changed.has(part.id)) pruned.replacements.set(part.id, part);
-  }
-  if (pruned.replacements.size > 0)
-    for (const message of messages) message.parts = message.parts.map((part) => replaced(part, pruned));
+export function pruneTurns(input: PruneTurnsInput): void {
+  const { messages, pruned, characters } = input;
+  replaceParts(messages, pruned);
+  // A new turn of the user moves the line before which results may go.
+  const turns = messages.filter(({ info }) => info["role"] === "user").length;
+  const { lookedAt } = pruned;
+  if (turns === lookedAt.turns && characters < lookedAt.characters + LOOK_AGAIN_AFTER) return;
+  pruned.lookedAt = { characters, turns };
+  if (addBatch(input)) replaceParts(messages, pruned);
+}
+
+/** False when nothing is worth a break of the cache. */
+function addBatch({ messages, pruned, pruners, now }: PruneTurnsInput): boolean {
+  const result = runPruners(readOpencode({ messages }).messages, { pruners, now });
+  if (!result.isApplied) return false;
+  const changed = new Set(result.reports.flatMap((report) => report.pruned.map(({ partID }) => partID)));
+  for (const part of result.messages.flatMap((message) => message.parts))
+    if (part.type === "tool" && changed.has(part.id)) pruned.replacements.set(part.id, part);
+  return true;
+}
+
+function replaceParts(messages: readonly HostMessage[], pruned: PrunedTurns): void {
+  if (pruned.replacements.size === 0) return;
+  for (const message of messages) message.parts = message.parts.map((part) => replaced(part, pruned));
 }
 
 function replaced(part: Record<string, unknown>, { replacements }: PrunedTurns): Record<string, unknown> {

@@ -143,6 +143,44 @@ describe("the summary", () => {
   });
 });
 
+describe("ordinary requests", () => {
+  const show = async (): Promise<string> => {
+    const messages = structuredClone(host.messages);
+    await host.fire("experimental.chat.messages.transform", {}, { messages });
+    return JSON.stringify(messages);
+  };
+  const file = "a line of a file that was read again and again\n".repeat(900);
+  const readAgain = (): void =>
+    void host.messages.push(assistant("", { finish: "tool-calls" }, [tool("read", { filePath: "a.ts" }, file)]));
+
+  it("are left alone by default, however much they repeat", async () => {
+    await open();
+    for (let time = 0; time < 4; time += 1) readAgain();
+    expect((await show()) === JSON.stringify(host.messages)).toBe(true);
+  });
+
+  it("AT-15 T-06 with pruneTurns lose repeated results in a batch, and the next request starts with the same bytes", async () => {
+    await open({ options: { pruneTurns: true } });
+    for (let time = 0; time < 4; time += 1) readAgain();
+    for (const turn of ["second", "third", "fourth"]) host.messages.push(user(`the ${turn} turn`), assistant("done"));
+    const first = await show();
+    expect(first.includes('"compacted":')).toBe(true);
+    expect(JSON.stringify(host.messages).includes('"compacted":')).toBe(false);
+    host.messages.push(user("next"));
+    expect((await show()).startsWith(first.slice(0, -1))).toBe(true);
+  });
+
+  it("T-05 make the plugin step back when a compaction did not shrink them", async () => {
+    await open();
+    readAgain();
+    await show();
+    await compact("## Objective\n- something");
+    expect(host.toasts.join("\n")).not.toContain("only observes");
+    await show();
+    expect(host.toasts.join("\n")).toContain("Throughline only observes: the request after a compaction has");
+  });
+});
+
 describe("going on", () => {
   it.each([
     ["interrupted", "stop", false],
