@@ -29,7 +29,8 @@ export function createModelFinder(client: HostClient): (model: ModelReference) =
   const known = new Map<string, HostModel>();
   return async ({ providerID, modelID }) => {
     const name = `${providerID}/${modelID}`;
-    if (!known.has(name)) for (const [key, model] of await listModels(client)) known.set(key, model);
+    // A list that cannot be had now is asked for again the next time; until then the window counts as unknown (AT-18).
+    if (!known.has(name)) for (const [key, model] of await listModels(client).catch(() => [])) known.set(key, model);
     return known.get(name);
   };
 }

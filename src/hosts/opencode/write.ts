@@ -44,7 +44,11 @@ export function createWriter(client: HostClient): HostWriter {
     },
     // Telling is never worth a failure: without a screen or a log there is nobody to tell.
     toast: async (toast) => {
-      await client.tui.showToast({ body: toast }).catch(() => undefined);
+      try {
+        await client.tui.showToast({ body: toast });
+      } catch {
+        // No screen, or a host version without toasts.
+      }
     },
     log: (level, message, extra) => {
       const line = { service: "throughline", level, message, ...(extra ? { extra } : {}) };

@@ -1,5 +1,6 @@
 // Every hook on plain Node, without OpenCode: the plugin must load and work here as well.
 import { afterEach, describe, expect, it } from "vitest";
+import type { HostClient } from "../../../src/hosts/opencode/host.ts";
 import plugin from "../../../src/hosts/opencode/server.ts";
 import {
   assistant,
@@ -260,6 +261,25 @@ describe("the breaker", () => {
     expect(host.removed).toHaveLength(1);
     expect(host.toasts.join("\n")).toContain("Compaction stopped");
     expect(output.context).toEqual([]);
+  });
+});
+
+describe("a host version with fewer calls", () => {
+  it("F-31 T-08 AT-18 still gets its summary completed with nothing but the list of messages", async () => {
+    await open({
+      client: (client) => {
+        const session = { messages: client.session.messages.bind(client.session) };
+        return { session } as unknown as HostClient; // what a host may leave out is left out
+      },
+    });
+    const { compacting, text } = await compact(
+      "## Objective\n- The work goes on.\n\n## Next Move\n1. Go on with the work.",
+    );
+    expect(compacting.context).toHaveLength(1);
+    expect(text).toContain("Never touch the vendor folder");
+    const head = { messages: structuredClone(host.messages.slice(0, 3)) };
+    await host.fire("experimental.chat.messages.transform", {}, head);
+    expect(head.messages).toHaveLength(3);
   });
 });
 
