@@ -66,6 +66,8 @@ function analyse(
   for (const set of cueSetsFor(text.slice(sentence.start, sentence.end), words, context.languages)) {
     const analysis = analyseIn(readerOf(set), { text, sentence, segments, isUnderLabel: context.isUnderLabel });
     if (analysis !== NOTHING) return analysis;
+    // "No worries" is read as English and found harmless; Spanish, which shares the "no", is not asked again.
+    if (segments.some((segment) => readerOf(set).isHarmless(readable(text, segment)))) return NOTHING;
   }
   return NOTHING;
 }
@@ -95,7 +97,7 @@ function endsWithTag(segments: readonly Segment[]): boolean {
 }
 
 const TAG_QUESTIONS: ReadonlySet<string> = new Set(
-  "ok okay right yes yeah alright deal agreed please vale si certo ta ja gut oui d'accord".split(" "),
+  "ok okay yes yeah alright deal agreed please vale si certo ta ja gut oui d'accord".split(" "),
 );
 
 interface Label {

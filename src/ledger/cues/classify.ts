@@ -1,6 +1,7 @@
 /** Decides whether one segment of a sentence carries a rule, and of which polarity. Pure. */
 import { foldAccents } from "./clauses.ts";
 import type { CueClass, CuePhrases, CueSet } from "./cue-set.ts";
+import { isOccasion, isProductWish, type MoodLexicon, moodOf, orderBehindScope } from "./mood.ts";
 import {
   type CueIndex,
   type PhraseIndex,
@@ -21,11 +22,15 @@ export interface Reader {
   isWish(segment: Readable): boolean;
   /** Tells what happened, by the wording of reports. */
   isReport(segment: Readable): boolean;
+  /** Begins with a wording that is known to be no rule. */
+  isHarmless(segment: Readable): boolean;
   isTask(segment: Readable): boolean;
   /** The segment limits the one before it. */
   limits(segment: Readable): boolean;
   /** The segment says where, when or why the one after it holds. */
   scopes(segment: Readable): boolean;
+  /** The segment names an occasion that comes again; an order behind it is a rule. */
+  isOccasion(segment: Readable): boolean;
   contrasts(segment: Readable): boolean;
   isFragment(segment: Readable): boolean;
   /** Courtesy and connection only: "by the way", "please". */
@@ -68,6 +73,7 @@ function wordReader(set: CueSet): Reader {
     retracts: indexPhrases(set.retracts),
     carveOuts: indexPhrases(set.carveOuts),
     wishes: indexPhrases(set.politeQuestions),
+    mood: set.mood,
   };
   const opens = (words: readonly Word[]): number => skipOpeners(index.openers, words);
   const startsWith = (phrases: PhraseIndex, words: readonly Word[]): boolean =>
@@ -76,9 +82,11 @@ function wordReader(set: CueSet): Reader {
     classify: ({ words }) => classifyWords(words, opens(words), index),
     isWish: ({ words }) => startsWith(index.wishes, words),
     isReport: ({ words }) => findPhrase(index.guards.anywhere, words) >= 0,
+    isHarmless: ({ words }) => matchAt(index.guards.start, words, 0) > 0,
     isTask: ({ words }) => startsWith(index.tasks, words),
     limits: ({ words }) => startsWith(index.exceptions, words),
     scopes: ({ words }) => startsWith(index.scopes, words),
+    isOccasion: ({ words }) => index.mood !== undefined && isOccasion(words, opens(words)),
     contrasts: ({ words }) => matchAt(index.contrasts, words, 0) > 0,
     isFragment: ({ words }) =>
       words.length <= 6 && !startsWith(index.subjects, words) && !startsWith(index.tasks, words),
@@ -108,6 +116,17 @@ function skipOpeners(openers: PhraseIndex, words: readonly Word[]): number {
   }
 }
 
+function cuePositions(openers: PhraseIndex, words: readonly Word[]): number[] {
+  const positions: number[] = [];
+  const end = skipOpeners(openers, words);
+  for (let position = 0; position < end;) {
+    const matched = matchAt(openers, words, position);
+    if (matched === 1) positions.push(position);
+    position += matched;
+  }
+  return [...positions, end];
+}
+
 interface WordIndexes {
   readonly guards: CueIndex;
   readonly cues: readonly (CueIndex & { readonly cueClass: CueClass })[];
@@ -117,21 +136,56 @@ interface WordIndexes {
   readonly contrasts: PhraseIndex;
   readonly prohibitions: PhraseIndex;
   readonly wishes: PhraseIndex;
+  readonly mood: MoodLexicon | undefined;
 }
 
 function classifyWords(words: readonly Word[], opened: number, index: WordIndexes): CueClass | undefined {
   const wish = Math.max(matchAt(index.wishes, words, 0), matchAt(index.wishes, words, opened));
   if (wish > 0) return classOfWish(words, index);
-  // An opener may itself be the cue ("no new deps", "only …"), so every position up to the first real word counts.
-  const starts = Array.from({ length: opened + 1 }, (_, position) => longestStart(words, position, index));
+  // An opener may itself be the cue ("no new deps", "only …"), so each word up to the first real one counts;
+  // an opening phrase ("keep in mind that") is passed over whole.
+  const starts = cuePositions(index.openers, words).map((position) => longestStart(words, position, index));
   const best = starts.reduce((left, right) => (right.length > left.length ? right : left));
-  if (best.guarded || findPhrase(index.guards.anywhere, words) >= 0) return undefined;
+  if (best.guarded || isGuarded(orderOf(words, best), index)) return undefined;
+  if (index.mood && isProductWish(words, index.mood)) return undefined;
   if (best.cueClass) return best.cueClass;
   const inside = index.cues.find((cues) => findPhrase(cues.anywhere, words) >= 0)?.cueClass;
   if (inside) return inside;
+  const built = index.mood && classByMood(words, opened, { index, mood: index.mood });
+  if (built) return built;
   if (words.length < 2 || matchAt(index.tasks, words, opened) > 0 || matchAt(index.subjects, words, opened) > 0)
     return undefined;
   return index.cues.find((cues) => matchesEnd(cues.end, words))?.cueClass;
+}
+
+/** An order without the relative clause on its object: what "the files I listed" reports is no part of the order. */
+function orderOf(words: readonly Word[], best: Start): readonly Word[] {
+  if (best.cueClass !== "prohibit" && best.cueClass !== "require") return words;
+  const relative = words.findIndex((word, index) => index > best.length + 1 && SPEAKERS.has(word.text));
+  return relative < 0 ? words : words.slice(0, relative);
+}
+
+const SPEAKERS: ReadonlySet<string> = new Set("i we you they".split(" "));
+
+/** A guard stands unless a cue at the same place says more: "i want to" is a plan, "i want to keep" a wish for the work. */
+function isGuarded(words: readonly Word[], index: WordIndexes): boolean {
+  let covered = 0;
+  return words.some((_, position) => {
+    const guard = matchAt(index.guards.anywhere, words, position);
+    const cue = Math.max(...index.cues.map((cues) => matchAt(cues.anywhere, words, position)));
+    if (cue > guard) covered = Math.max(covered, position + cue);
+    return guard > 0 && position >= covered;
+  });
+}
+
+function classByMood(
+  words: readonly Word[],
+  opened: number,
+  { index, mood }: { index: WordIndexes; mood: MoodLexicon },
+): CueClass | undefined {
+  const order = orderBehindScope(words, opened, mood);
+  const start = order < 0 ? undefined : longestStart(words, order, index);
+  return start?.cueClass ?? moodOf(words, opened, mood);
 }
 
 function classOfWish(words: readonly Word[], index: WordIndexes): CueClass {
@@ -172,9 +226,11 @@ function characterReader(set: CueSet): Reader {
     classify: (segment) => classifyCharacters(segment.text, set),
     isWish: includesAny(set.politeQuestions),
     isReport: includesAny(set.guards.anywhere),
+    isHarmless: startsWithAny(set.guards.start),
     isTask: startsWithAny(set.tasks),
     limits: includesAny(set.exceptions),
     scopes: startsWithAny(set.scopes),
+    isOccasion: () => false,
     contrasts: startsWithAny(set.contrasts),
     isFragment: ({ text }) => text.length <= 12,
     isFiller: ({ text }) => set.openers.includes(text.trim()),

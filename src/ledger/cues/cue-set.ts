@@ -1,4 +1,5 @@
 /** The shape of a language's cue list: which wordings make a clause of a user turn a rule. Types only. */
+import type { MoodLexicon } from "./mood.ts";
 
 /**
  * Phrases are lower case and without diacritics, words separated by spaces. A word may be `a|b` (either), `*ing`
@@ -35,6 +36,8 @@ export interface CueSet {
   readonly retracts: readonly string[];
   /** A polite question that is a wish: can you, would you mind. */
   readonly politeQuestions: readonly string[];
+  /** Word classes for reading the build of a clause, where the language has them. */
+  readonly mood?: MoodLexicon;
 }
 
 export type CueClass = "prohibit" | "require" | "prefer" | "permit";

@@ -1,5 +1,6 @@
 /** Cue phrases of English. Data only. */
 import type { CueSet } from "./cue-set.ts";
+import { englishMood } from "./english-mood.ts";
 
 const list = (phrases: string): readonly string[] => phrases.split(" / ");
 
@@ -9,13 +10,14 @@ const HABITS =
   "rebase|mix|nest|run|keep|name|prefix|sign|test|tag|document|review|branch|target|want|pin|mock|format|lint|inline|do|bump|vendor|cache";
 
 export const english: CueSet = {
+  mood: englishMood,
   language: "en",
   script: "words",
   markers: (
     "the a an and or but is are was were be to of in on at for with from this that these those it its you your we our i " +
     "my they their not no don't do does did have has had can could will would should must please never always only if " +
     "when then than there here what which who how why all any some new make keep use let's i'd i'm we're it's pls " +
-    "just avoid prefer thanks without under before after"
+    "just avoid prefer thanks without under before after as off them me us so"
   ).split(" "),
   openers: list(
     "please / pls / plz / maybe / perhaps / and / but / so / then / also / oh / ok / okay / yes / yeah / yep / no / well / hey / hi / btw / fyi / ps / " +
@@ -25,24 +27,24 @@ export const english: CueSet = {
       "by the way / from now on / going forward / one more thing / one thing / in general / for now / as always / at all times / " +
       "for the record / if possible / when possible / just so you know / keep|bear in mind / keep|bear in mind that / heads up / as a rule / " +
       "from here on / to be clear / this time / on second thought / as mentioned / like|as i said / for this|the time|task|repo|project|pr|one|file|change|feature|module / " +
-      "in this|our repo|project|codebase / until further notice / make that / i mean / i guess / i think|guess|suppose",
+      "in this|our repo|project|codebase / until further notice / i mean / i guess / i think|guess|suppose",
   ),
   cues: {
     prohibit: {
       start: list(
-        "better not / hold off / never / must|should not|never / don't|dont / do not / avoid / refrain from / stop *ing / quit *ing / no _ / not a single / " +
+        "better|best not / hold off|back / never / must|should not|never / don't|dont / do not / avoid / refrain from / stop *ing / quit *ing / no _ / no _ is|are|may|should|will|gets|get allowed|permitted|tolerated|accepted|acceptable|be|made|added|committed|merged / no _ _ is|are allowed|permitted|tolerated|accepted|acceptable / not a single / " +
           "nothing outside|beyond|except|that|which / nobody|noone may|should|must / under no circumstances / in no case / on no account / " +
-          "at no point / hands off / stay away|out|clear|off / keep away|out|off|clear / steer clear / " +
+          "at no point / no one may|should|must|can / nobody|noone|no-one but|may|should|must|except / in no event|way|case / by no means / at no time|point / abstain from / cease *ing / refuse to / reject any|all|every / exclude / ignore the|all|any / nothing may|must|should|gets|leaves|goes|is|can be|change|leave|deployed|merged|released|committed|pushed|happen / nothing may|must|should / hands off / stay away|out|clear|off / keep away|out|off|clear / steer clear / " +
           "leave the|my|our|all|that|those|these|any|everything|existing / leave _ alone|untouched|unchanged|as / " +
-          "leave _ _ alone|untouched|unchanged|as / skip the|any|all / let's|lets not|avoid|skip|never / try not to / " +
+          "leave _ _ alone|untouched|unchanged|as / skip the|any|all / leave out / leave _ out / leave _ _ out / no change|changes outside|to|in|beyond|without / let's|lets not|avoid|skip|never / try not to / " +
           "make|be sure|certain not to / be careful not to / take care not to / not to _ / without *ing / zero _ / " +
           "can't|cannot use|add|touch|change|modify|break|have|exceed|rely|depend|require|assume|push|install / " +
           "not a|the|my fan / not a big|huge|great fan / nothing _ specific|fancy / easy on / go easy|light on / less|fewer _ / lay off",
       ),
       anywhere: list(
-        "we|you|i should|ought avoid|not|never|skip|leave|refrain / don't|dont really|particularly|actually like|want|love|need / must not|never / mustn't|mustnt / should not|never / shouldn't|shouldnt / you|u can't|cannot|cant / you|u may|can not / " +
+        "we can't|cannot|cant use|store|log|bundle|ship|break|rely|require|change|drop|add|depend|touch|afford / we|you|i should|ought avoid|not|never|skip|leave|refrain / don't|dont really|particularly|actually like|want|love|need / must not|never / mustn't|mustnt / should not|never / shouldn't|shouldnt / you|u can't|cannot|cant / you|u may|can not / " +
           "may not|never / shall not|never / not allowed|permitted|acceptable / off limits|limit / off-limits / " +
-          "is|are forbidden|prohibited|banned / no-go / please|pls|plz don't|dont|no|not|never|avoid|stop|refrain|leave|do not / " +
+          "is|are|be forbidden|prohibited|banned|disallowed|outlawed|taboo|verboten / is|are strictly|absolutely|expressly|explicitly|completely|generally forbidden|prohibited|banned|disallowed|off-limits|off / is|are not|never to|for / you are|will not|never / you'll|you're not|never / i|we forbid|prohibit|ban|disallow|veto / no-go / please|pls|plz don't|dont|no|not|never|avoid|stop|refrain|leave|do not / " +
           "i|we don't|dont|never want|like|need / i|we do not want|like / i'd|i|we'd|would rather not / i'd|would prefer not / " +
           "rather|prefer you|we|it didn't|don't|wasn't|not|never / i hate|dislike|loathe / can't stand / fan of / allergic to / " +
           `we|i never|don't|dont ${HABITS} / we|i do not ${HABITS} / we|i really|usually|normally|generally never|don't|dont / ` +
@@ -59,9 +61,9 @@ export const english: CueSet = {
           "stay on|in|within|under|below|with|at|inside|consistent / " +
           "respond|reply|answer|speak|talk|write|communicate|explain|comment|document in|only|with|as|using|like|briefly|concisely|everything / " +
           "respond|reply|answer|write|talk|speak to|with me|us in|using|only / " +
-          "ask|check|confirm|consult before|first / ask|check|confirm|consult with|me|us / ask|check|confirm with me|us / " +
+          "ask|check|confirm|consult before|first / ask|check|wait for confirmation|permission|approval|consent|my|our / ask|warn|tell|ping|notify|alert me|us / ask|tell when|if unsure|unclear|anything|something|in / one thing|step|change|task|file|commit at / watch|mind|remember the|your|our _ size|length|limit|budget|usage|format|style / make every|each|your _ / do|make|change|take|fix one _ at / do|make|change|take|fix one _ at a time / do one|everything|all|it|this in|with|through|via|as|one|behind / work on|in|with a|small|branches|branch|the|offline|only|one / write|do tests first / limit|restrict|confine yourself|changes|it|edits|this|the to / call me|it / backup|back before|up / ask|check|confirm|consult with|me|us / ask|check|confirm with me|us / " +
           "wait for|until|before / get|seek approval|permission|confirmation|sign-off|consent / get|seek my|our|explicit _ / " +
-          "treat _ / assume _ / don't|dont|never forget / do not forget / pin _ / " +
+          "treat _ / treat _ as / assume _ / don't|dont|never forget / do not forget / pin _ / " +
           "put|name|sign|format|prefix|suffix|squash|log|store|indent|quote|wrap|tag|sort|order|group|mock|version|escape|document *s / " +
           "put|name|sign|format|prefix|suffix|squash|log|store|indent|quote|wrap|tag|sort|order|group|mock|version|escape|document all|every|each|new|public|any / " +
           "lowercase|uppercase _ / max|maximum|min|minimum / at most|least|minimum|maximum / exactly _ / " +
@@ -72,11 +74,11 @@ export const english: CueSet = {
           "report|show|display|print all|every|each|times|dates|everything|only / run|execute _ before|after / run|execute _ _ before|after / " +
           "run|execute _ _ _ before|after / double-check / stop and|if|when|before / tell|show|warn me|us before|first / let me|us know before / " +
           "be concise|brief|terse|careful|consistent|strict|gentle|conservative|explicit|polite|thorough|honest / " +
-          "think twice / bear|keep in mind / whatever you do / require _ / commit only|early|often|in|every|after|with / push only / " +
+          "think twice / take care that|to / see to it / minimise|minimize|maximise|maximize _ / honour|honor / validate|escape|handle|test|sanitise|sanitize|check|sign|verify|encrypt all|every|each|any _ / starting|effective|as now|immediately|today|of|tomorrow / whatever you do / require _ / commit only|early|often|in|every|after|with / push only / " +
           "target _ / mention|include|cite the|a|every|each _ in|with|at / spell out / test on|against|with _",
       ),
       anywhere: list(
-        "so _ need|needs|must|should|have|has / so _ _ need|needs|must|should|have|has / we're|are a|an _ shop|house|team / we|i should|ought keep|use|stick|stay|always|only|prefer|limit|follow / must / every|each _ needs|requires|gets / every|each _ _ needs|requires|gets / i|we usually|normally|typically|generally want|prefer|need|like / you|u have|need|ought|are|had to|supposed|required|better / is|are mandatory|required|compulsory|obligatory|essential / " +
+        "if|when in doubt|unsure / when|if you're|you unsure|stuck / when|if you|something|anything|it are|is|seems unsure|unclear|stuck|ambiguous / is|are sacred|read-only|readonly|frozen|untouchable|mine|protected|hand-tuned|locked / is|are out|deprecated|banned in|for|now|here|so / stay|stays|remain|remains pinned|green|stable|intact|unchanged|untouched|compatible|as|the|private|public|frozen|put|small|short|readable / no|without downtime|regressions / top|highest|first|main|number priority|concern|goal is / this|the|our repo|project|codebase|team|company follows|sticks|targets|requires / so _ need|needs|must|should|have|has / so _ _ need|needs|must|should|have|has / we're|are a|an _ shop|house|team / we're|are a|an _ _ shop|house|team / you're|are only|not allowed / a no go / so leave|skip|drop _ / we|i should|ought keep|use|stick|stay|always|only|prefer|limit|follow / must / every|each _ needs|requires|gets / every|each _ _ needs|requires|gets / i|we usually|normally|typically|generally want|prefer|need|like / you|u have|need|ought|are|had to|supposed|required|better / is|are mandatory|required|compulsory|obligatory|essential|non-negotiable / is|are strictly|absolutely|always mandatory|required|compulsory|obligatory / is|are to be|stay|remain|use / you're|are expected|required|obliged to / i|we require|insist|demand|expect that|on|you|all|every / shall / require|requires|need|needs prior|written|explicit|my|our approval|permission|consent|review|confirmation|sign-off / your answers|code|commits|changes|replies|messages|tests|output|responses should|must|need|have|shall / the minimum|maximum|max|min _ _ is / the minimum|maximum|max|min _ is / the minimum|maximum|max|min _ _ _ is / is|are the minimum|maximum|limit|floor|ceiling / have|has|takes|take|gets priority|precedence over / matters|counts|is more than / matter|matters|comes|come first / " +
           "is|are a must|requirement / non-negotiable / a|as hard|strict|firm|fixed|a requirement|rule|constraint|limit|deadline / " +
           "a hard|strict|firm|fixed rule|requirement|constraint|limit / make sure|certain / " +
           "has|needs|have|need to be|stay|remain|work|support|run|match|fit|keep|happen|follow|start|end|include|compile|contain|conform|comply|finish|live|go|come|pass|use|build / " +
@@ -88,14 +90,14 @@ export const english: CueSet = {
           "we|i use _ here|everywhere|only|throughout / we|i use _ _ here|everywhere|only|throughout / we|i use _ _ _ here|everywhere|only|throughout / " +
           "i|we want|need|expect|require you|all|every|everything|it|them|this|each|only|no|answers|commits|code|comments|types / " +
           "i|we want|need|expect|require the|a|my|our _ to|in|kept|left / i|we want|need|expect|require the|a|my|our _ _ to|in|kept|left / " +
-          "i|we insist|demand / i'd|we'd like|love it|this|them|you|everything|all / at most|least|max|maximum / no later|more|less|fewer than / " +
-          "from now on / going forward / at all times / it's|it|is important|critical|crucial|vital|essential|imperative that|to|you|we / " +
-          "the|our|my rule|policy|convention|requirement|constraint|standard|deadline|budget|cap|limit is|here / cap|budget|limit|deadline is _ / " +
+          "i|we insist|demand / customer|user|production|personal|private|sensitive|prod data never|must|may|stays / is|are never|always stored|logged|committed|exposed|shared|sent|printed|merged|pushed|written in|to|with|by|without / i'd|we'd like|love it|this|them|you|everything|all / at most|least|max|maximum / no later|more|less|fewer than / " +
+          "from now on / going forward / at all times / it's|it|is important|critical|crucial|vital|essential|imperative that|to|you|we|the|all|no|everything|it|for / " +
+          "the|our|my rule|policy|convention|requirement|constraint|standard|budget|cap is|here / cap|budget is _ / limit|deadline is set|fixed|hard|now|at / " +
           "no|without exceptions|exception / before you|we commit|push|merge|deploy|start|change|touch|edit|delete|write|make|run|release / " +
           "so use|keep|stick|always|only|make|stay|work|go|put|ask|please / only in|for code|tests|docs|comments|messages|production|prod|names / ask|asking|check|checking before|first",
       ),
       end: list(
-        "only / at all times / everywhere / max / or less|fewer|newer|later|higher / no exceptions / throughout / every|each time / from now on / going forward / always / first",
+        "only / read only / read-only / at all times / everywhere / max / or less|fewer|newer|later|higher / no exceptions / throughout / every|each time / from now on / going forward / always / first",
       ),
     },
     prefer: {
@@ -106,10 +108,10 @@ export const english: CueSet = {
           "shorter|smaller|simpler|terse|concise|more|longer _ / mind the|our|my / small|short _ / i'm|im|we're a fan / big fan",
       ),
       anywhere: list(
-        "be happier|happy|grateful with|without|if / around here / standardised|standardized|settled|agreed on / we still support|need|use|run|target / trying to keep|avoid|stay|limit|minimise|minimize / i|we try|tend|aim|like to keep|use|avoid|stay|stick|write|make|put|have|limit|leave / i'd|we'd|i|we rather|prefer / would|much rather|prefer / i|we like|love my|our|having|short|small|things|code|functions|commits|answers|it|when|to / " +
+        "i|we|i'd|we'd|would prefer|rather|like|love|appreciate if|it|when we|you|if|when / i'd|we'd prefer|like|love|appreciate if|it if|we|you|when / i'd|we'd prefer|like|love|appreciate it if|when we|you / i would prefer|like|love|appreciate if|it we|you|if|when|_ / i|we|i'd|we'd|you want|need|like|wanna|prefer to keep|stay|stick|avoid|leave|limit|preserve|minimise|minimize|reuse|support|remain / it's|it|is|be|would|it'd better|best|preferable|safer|cleaner|nicer you|to|if|we|not|when / be happier|happy|grateful with|without|if / around here / standardised|standardized|settled|agreed on / we still support|need|use|run|target / trying to keep|avoid|stay|limit|minimise|minimize / i|we try|tend|aim|like to keep|use|avoid|stay|stick|write|make|put|have|limit|leave / i'd|we'd|i|we rather|prefer / would|much rather|prefer / i|we like|love my|our|having|short|small|things|code|functions|commits|answers|it|when|to / " +
           "my|our preference|preferred / if you could / would be nice|great|good|better|best|lovely|ideal|helpful|preferable|appreciated / " +
           "it'd|that'd be nice|great|good|cool|better|best|lovely|ideal / works better for / as much as possible / " +
-          "wherever|whenever|where|when|if possible|feasible|practical / as _ as possible / let's|lets stick|keep|use|stay|not|avoid|only / " +
+          "wherever|whenever|where|when|if possible|feasible|practical / wherever|whenever|where you can|like / as _ as possible / as _ _ as possible / let's|lets stick|keep|use|stay|not|avoid|only / " +
           "i|we tend to / user|users|client|customer prefers|wants|likes / wants answers|code|everything|it|all / rather than / over *ing / in favour|favor of",
       ),
       end: list(
@@ -128,7 +130,7 @@ export const english: CueSet = {
   },
   guards: {
     start: list(
-      "use the first|second|third|last|other|next|new option|one|approach|solution|variant|method|branch|file|version|idea|design / use _ to find|see|check|debug|list|show|inspect|search|look|get|fix|run / use _ _ to find|see|check|debug|list|show|inspect|search|look|get|fix|run / use _ _ _ to find|see|check|debug|list|show|inspect|search|look|get|fix|run / no _ was|were|is|are|found|has|have|appeared|happened|came / no _ _ was|were|is|are|found|has|have / rather than|slow|large|small|strange|odd|weird|hard|simple / why / what / what's / how / who / whose / where / which / " +
+      "keep reading|going|looking|trying|watching|talking|at / stay with|here me|us / let's|lets not argue|worry|panic|fight|forget|pretend|get|talk|dwell / you|we never know|can / more|fewer|less _ than|fail|fails|pass|are|is|were|was|have|left|now|then|failing / you always|never|only|just|keep|still give|gave|tell|told|say|said|forget|forgot|ignore|ignored|miss|missed|break|broke|rewrite|show|showed|do|did|make|made|fixed|*ed|*ing|get|return|end|seem / exclude|ignore that|this|it|my|me|what / only i|he|she|they can|could|see|saw|get|have|know / escape closes|key|is / make your|every|each _ pass|work|go|green / make your|every|each _ _ pass|work / do whatever|what / make sure you read|see|look|understand|know|saw|got|get|check / use the first|second|third|last|other|next|new option|one|approach|solution|variant|method|branch|file|version|idea|design / use _ to find|see|check|debug|list|show|inspect|search|look|get|fix|run / use _ _ to find|see|check|debug|list|show|inspect|search|look|get|fix|run / use _ _ _ to find|see|check|debug|list|show|inspect|search|look|get|fix|run / no _ was|were|is|are|found|has|have|appeared|happened|came / no _ _ was|were|is|are|found|has|have / rather than|slow|large|small|strange|odd|weird|hard|simple / why / what / what's / how / who / whose / where / which / " +
         "is|are|was|were|does|did|has|had|am it|this|that|there|the|they|we|you|i|he|she|a|an / do you|we|i|they / " +
         "no|not idea|luck|clue|problem|problems|worries|error|errors|output|response|result|results|difference|one|way|wonder|surprise|doubt|rush|hurry|success|effect|crash|crashes|change|changes|dice|joy|that|it|this|the|i|we|you|they|he|yet|really|sure|exactly|quite|much|long|only|matter|warnings|warning|failures|failure|stack|such|logs|trace|matches|match|space|sign|reason|just|what|because|an|news|progress|response|matter|more|there|all|every|always|bad / " +
         "every|each time|once|morning|day|of|now / " +
@@ -149,13 +151,13 @@ export const english: CueSet = {
         "within the|a|an / not a|the problem|bug|blocker|issue|deal / zero idea|clue|progress|problems|chance / respect to / follow along / skip ahead|to / leave a|it|me / stop it|the _ *ing / nothing to|in|happens|changed|works|happened|new|else|yet|about|on|seems|is",
     ),
     anywhere: list(
-      "i|we|he|she|they only|just *ed|made|did|got|saw|see|get|found|wrote|ran / we|i must find|fix|figure|understand|check|look|get|solve|finish|talk|know|see|go|say|admit|ask / somewhere / somehow / returns|takes|has|uses|shows|allows|supports|contains|accepts at most|least / would be nice|great|good|helpful|interesting|cool to know|see|hear|understand|have / has|have|needs to be a|an|the|some|something|related|because|due|caused|coming|wrong|broken / must have been|broken|missed|forgotten|changed|done|gone|had|got|gotten|lost|left|come|made|deleted|removed|*ed / must've / " +
-        "must be a|an|the|some|something|someone|because|wrong|broken|due|caused|related|coming|getting|happening|stale|somewhere|another|why|how|here|there|running|one|something / " +
+      "i|we|i'd|we'd|would want|need|like|expect|require|love you to fix|look|check|find|add|implement|create|write|explain|help|investigate|build|update|remove|rename|refactor|debug|review|tell|show|change|move|make|figure|see|read|do|go|run|try|convert|migrate / i|we|i'd|we'd like|love|prefer|hate|dislike it|this|that|the first|second|third|last|other|old|new|previous|version|one|idea|look|way|result|design / i|we like|love|hate it|this|that|bug|bugs|error|when|how / i|we expect it|this|that to / you cannot|can't|cant reproduce|see|find|get|have / forbidden|prohibited|blocked|required by / i|we don't|dont like|love|want the|this|that|how color|colour|look|layout|font|idea|result|way|design|it|this / i|we|i'd|would rather|prefer|like|love to understand|know|see|hear|learn|find|figure|talk|discuss / i|we|i'd|would rather understand|know|hear|learn|find|figure|talk|discuss / we|i|they don't|dont|never use|have|need|do|support it|that|this|those|them anymore|any / you need|have|must|should|can|may to|now|then|also|already log|sign|click|be|see|scroll|select|have|get|find|open / you should|can|may|will|might see|find|notice|be|get|have|know / the|a|an|my|his|her|this|that|their _ says|said|claims|claimed|states|stated|mentions|warns|reads|complains|complained|wants|asked|told|thinks|suggests|recommends|insists / he|she|they|who|it|rfc|spec|docs|readme|guide|manual says|said|say|claims|states|wants|asked|told|want|thinks|think|insists / as they|he|we say|said / a|an user|customer|client|account|project|order|set|list|map|queue|mutex|node|server|request|process|thread|string|number|value|key|token|session can|must|may|should|never|always|only|has|cannot / field|id|parameter|argument|property|option|column|header|attribute is|are required|mandatory|optional / in|with our|their|the data|domain model|schema|setup|system / i|we|he|she|they only|just *ed|made|did|got|saw|see|get|found|wrote|ran / we|i must find|fix|figure|understand|check|look|get|solve|finish|talk|know|see|go|say|admit|ask / somewhere / somehow / returns|takes|has|uses|shows|allows|supports|contains|accepts at most|least / would be nice|great|good|helpful|interesting|cool to know|see|hear|understand|have / has|have|needs to be a|an|the|some|something|related|because|due|caused|coming|wrong|broken / must have been|broken|missed|forgotten|changed|done|gone|had|got|gotten|lost|left|come|made|deleted|removed|*ed / must've / " +
+        "must be wrong|broken|because|due|caused|related|coming|getting|happening|stale|somewhere|why|how|mistaken / it|that|this|there|which|problem|cause|issue|bug|reason|culprit|error|fault|someone|something|something's|you|he|she|they|i|we must be a|an|the|some|something|someone|because|in|on|from|wrong|broken|due|caused|related|coming|getting|happening|stale|somewhere|another|why|how|here|there|running|one|something / " +
         "must be kidding|joking|right|mistaken|confused|tired|nice|fun|hard|lovely|*day / must know|think|say|admit / should have been|had|done|known|gone|seen|found|made|thrown|caught|got|come|taken|told|said|*ed / should be *ed already|by now / should've|shouldve / should|shouldn't be able|fixed|fine|easy|possible|good|enough|simple|done|ready|working|there|trivial|straightforward|obvious|okay|quick|safe|the|happening|hard|too / " +
         "that|this|it|which should be|work|fix|pass|help|solve|do|suffice|resolve|take|make|return|probably|now|already|also|print|show / " +
         "shouldn't|should take|happen|matter|be|not take|happening|happen|matter|be|a / had|having to / " +
         "i|he|she|they|it|you never|always said|saw|thought|knew|wrote|wanted|heard|got|had|told|did|gave|made|went|came|*ed|*s|get|see|end / " +
-        "but it|returns|returned|got|gets|gives|gave|fails|failed|crashes|shows|prints|actual|now|i|returning|instead / instead it|we|i / " +
+        "that's|thats why|how|the|what|when|where|by / otherwise it|the|i|we|they / complains|fails|breaks|crashes|errors otherwise / but it|they|returns|returned|got|gets|gives|gave|fails|failed|crashes|shows|prints|actual|now|i|returning|instead / instead it|we|i / " +
         "i|we don't|dont|didn't|can't|cannot know|think|understand|see|get|remember|recall|believe|figure|find|tell|reproduce|say|care|have|seem / " +
         "i|we do not know|think|understand|see|remember|believe|have / seems|appears|looks to|that|like / used to / want|wants|needs|need to know / " +
         "i|we|they|he|she need|have|want|wanted|needed|needs to / not sure|certain|clear|obvious|ready|working|yet / turns out / i|we was|were|am / " +
@@ -170,11 +172,11 @@ export const english: CueSet = {
       "requirement|requirements / _ requirement|requirements / preference|preferences / _ preference|preferences / policy / _ policy / " +
       "convention|conventions / _ convention|conventions / guideline|guidelines / _ guideline|guidelines / restriction|restrictions / " +
       "_ restriction|restrictions / don'ts / dos and don'ts / non-negotiable|non-negotiables / hard limit / limits / guardrail|guardrails / style guide / " +
-      "code|coding style",
+      "code|coding style / correction / mandatory / forbidden / prohibited / banned / not allowed / out of scope / scope / budget / required / must / never / always / don't / do not",
   ),
   weakLabels: list(
     "note / important / critical / reminder / nb / n.b / ps / p.s / heads up / warning / caution / attention / remember / fyi / btw / caveat / " +
-      "also / one thing / please note / very important / correction / update / edit / instruction|instructions / _ instruction|instructions / style",
+      "also / one thing / please note / very important / update / edit / instruction|instructions / _ instruction|instructions / style",
   ),
   tasks: (
     "fix add implement create update refactor rename remove delete move investigate explain show find build change debug deploy review " +
@@ -205,7 +207,7 @@ export const english: CueSet = {
       "for this task|pr|change|session|one|commit|branch|file|fix / in this session|task|pr / while we|i / during the|this / in the meantime / meanwhile / not yet",
   ),
   retracts: list(
-    "scratch that / forget what|that|about|the|it|i / never mind / nevermind / ignore what|my / ignore the previous|earlier|last|old|above / disregard the|my|what|that / you can now / no longer need|needed|applies|apply|necessary|required|relevant|matters / " +
+    "scratch that / forget what|that|about|the|it|i / never mind the|what|about|that|my|those|all / nevermind the|what|about|that|my / ignore what|my / ignore the previous|earlier|last|old|above / disregard the|my|what|that / you can now / no longer need|needed|applies|apply|necessary|required|relevant|matters / " +
       "doesn't|don't apply anymore|any / not needed anymore / drop that|the rule|requirement|constraint / change of plan|plans / changed my mind / take that back / cancel that|the / on second thought|thoughts / " +
       "is|are|it's ok|fine|okay|allowed now / after all / no need to _ anymore / you|u can _ now / you|u can _ _ now / you|u can _ _ _ now / you|u can _ _ _ _ now",
   ),

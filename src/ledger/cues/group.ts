@@ -57,14 +57,16 @@ function isUnmet(segment: Segment): boolean {
   return segment.words.some((word) => EXPECTATIONS.has(word.text));
 }
 
-const EXPECTATIONS: ReadonlySet<string> = new Set("should deberia debería deveria sollte sollten devrait".split(" "));
+const EXPECTATIONS: ReadonlySet<string> = new Set(
+  "should must has have needs deberia debería deveria sollte sollten devrait".split(" "),
+);
 
 /** Courtesies set off by a comma belong to the segment they accompany: "from now on, …", "…, please". */
 function joinFillers(reader: Reader, text: string, segments: readonly Segment[]): Segment[] {
   const joined: Segment[] = [];
   let filler: Segment | undefined;
   for (const segment of segments) {
-    const current: Segment = filler ? joinSegments(filler, segment) : segment;
+    const current: Segment = filler ? openWith(filler, segment) : segment;
     filler = reader.isFiller(readable(text, current)) ? current : undefined;
     if (!filler) joined.push(current);
   }
@@ -73,6 +75,14 @@ function joinFillers(reader: Reader, text: string, segments: readonly Segment[])
   else if (last) joined.push(last);
   return joined;
 }
+
+/** "No, use yarn" forbids nothing: an interjection before a comma has no part in the clause behind it. */
+function openWith(filler: Segment, segment: Segment): Segment {
+  const isInterjection = filler.words.every((word) => INTERJECTIONS.has(word.text));
+  return isInterjection ? { ...segment, start: filler.start } : joinSegments(filler, segment);
+}
+
+const INTERJECTIONS: ReadonlySet<string> = new Set("no nope yes yeah yep sure nein ja nao sim si non oui".split(" "));
 
 function joinSegments(left: Segment, right: Segment): Segment {
   return { words: [...left.words, ...right.words], start: left.start, end: right.end, isApart: left.isApart };
@@ -86,6 +96,8 @@ function classOf(reader: Reader, segments: readonly Segment[], index: number, te
   if (next && isUnmet(segment) && reader.isReport(readable(text, next))) return undefined;
   const found = reader.classify(piece) ?? (reader.retracts(piece) ? "permit" : undefined);
   if (found) return found;
+  const before = segments[index - 1];
+  if (before && reader.isOccasion(readable(text, before)) && reader.isTask(piece)) return "require";
   // "tabs, not spaces": a fragment with its opposite behind it is a correction.
   const isCorrection =
     next !== undefined && reader.isFragment(piece) && !reader.scopes(piece) && reader.contrasts(readable(text, next));

@@ -68,7 +68,6 @@ export const japanese: CueSet = {
       start: ["必ず", "常に", "絶対", "いつも"],
       anywhere: [
         "必ず",
-        "常に",
         "してはじめて",
         "なければならない",
         "なければなりません",
@@ -123,6 +122,8 @@ export const japanese: CueSet = {
         "を保って",
         "に抑えて",
         "に収めて",
+        "でお願いします",
+        "めにお願いします",
       ],
     },
     prefer: {

@@ -77,6 +77,8 @@ export const portuguese: CueSet = {
     require: {
       start: [
         "sempre _",
+        "me avisa|avise|pergunta|pergunte|consulta|consulte antes|primeiro|sempre",
+        "avise-me|pergunte-me|consulte-me",
         "so _",
         "somente",
         "apenas",
@@ -155,6 +157,7 @@ export const portuguese: CueSet = {
       "sem duvida|problemas|sucesso|erros|mais|sorte|querer",
     ],
     anywhere: [
+      "o|a|os|as|este|esta|um|uma _ sempre|nunca|so|nao *na|*be|*ta|*ia|*ra|*ha|*ma|*em|*am|*va|*ga|*ece|*ce",
       "deve|devia ter|ser um|o|a|sido|algo|uma|por|*ado|*ido",
       "deveria retornar|funcionar|ter|estar|ser|dar|passar",
       "tive|tivemos|tinha que|de",

@@ -63,6 +63,7 @@ const LOG_SHAPES: readonly RegExp[] = [
   /^Traceback \(most recent/,
   /^(?:diff --git|index [0-9a-f]{7}|@@ -\d|\+\+\+ |--- [ab]\/|[+-]{1}[ \t]{2,}\S)/,
   /^\[?(?:ERROR|WARN|WARNING|INFO|DEBUG|TRACE|FATAL|error|warn|info)\]?[: ]\s?\[?\S*(?:\.|:|\[|\d)/,
+  /^\[?(?:ERROR|FATAL|PANIC)\]?:? /,
   /^(?:Uncaught |Unhandled )?[A-Z]\w{0,60}(?:Error|Exception)\b(?: \[\w{1,60}\])?:/,
   /^(?:npm (?:ERR!|warn|error)|error TS\d|error\[E\d|Error: |warning: |fatal: |panic: |Caused by:|\$ |> |➜ |❯ |# \$)/,
   /^\S{1,200}\.\w{1,5}[:(]\d+(?:[:,]\d+)?/,

@@ -77,6 +77,10 @@ export const spanish: CueSet = {
     require: {
       start: [
         "siempre _",
+        "preguntame|avisame|consultame|consulta|pregunta|avisa antes|primero|siempre",
+        "antes de _ preguntame|avisame|consultame|pregunta|consulta",
+        "antes de _ _ preguntame|avisame|consultame|pregunta|consulta",
+        "antes de _ _ _ preguntame|avisame|consultame|pregunta|consulta",
         "solo _",
         "solamente",
         "unicamente",
@@ -157,6 +161,7 @@ export const spanish: CueSet = {
       "sin embargo|duda|problemas|exito|errores|mas|suerte",
     ],
     anywhere: [
+      "el|la|los|las|este|esta|un|una _ siempre|nunca|solo|no *ve|*be|*ce|*ona|*ra|*ta|*la|*ma|*en|*an|*ra|*ia|*lla|*ue",
       "debe|debia|debio de|haber|ser un|haberse|haber|el|la|algo|una|por",
       "deberia devolver|funcionar|haber|estar|ser|dar|pasar pero|_",
       "tuve|tuvimos|tenia que",
