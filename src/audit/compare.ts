@@ -64,6 +64,8 @@ function isAbout(pair: Pair): boolean {
   if ([...rule.against].some((word) => sentence.about.has(word) || sentence.against.has(word)) || hasSibling(pair))
     return true;
   if (rule.about.size === 0) return [...rule.names].some((name) => sentence.names.has(name));
+  // "Any licence may be used" speaks about every rule on licences.
+  if (sentence.direction === "release" && coverage >= 0.25 && extra.length <= 1) return true;
   // Half of it is there: the same rule with one word exchanged, if little else is said.
   return coverage === 0.5 && extra.length <= missing.length && sentence.direction === rule.direction;
 }
@@ -109,7 +111,13 @@ function isExchanged({ coverage, missing, extra }: Pair): boolean {
 function isOpposite(rule: Statement, sentence: Statement): boolean {
   if (sentence.direction === "release") return rule.direction !== "release" && rule.direction !== "may";
   if (isReversed(rule, sentence)) return true;
+  if (rule.direction === "do-not" && sentence.direction === "gate" && comesFirst(rule, sentence)) return true;
   return !hasSameBound(rule, sentence) && OPPOSITES[rule.direction].includes(sentence.direction);
+}
+
+/** What the rule forbids has become a step that has to be taken first. */
+function comesFirst(rule: Statement, sentence: Statement): boolean {
+  return rule.about.size > 0 && [...rule.about].every((word) => sentence.prerequisite.has(word));
 }
 
 const OPPOSITES: Readonly<Record<Direction, readonly Direction[]>> = {
@@ -160,7 +168,17 @@ function isMixedUp(rule: Statement, sentence: Statement): boolean {
 function hasOtherValues(rule: Statement, sentence: Statement): boolean {
   if (lacks(rule.numbers, sentence.numbers) && sentence.numbers.size > 0) return true;
   if (lacks(rule.names, sentence.names) && lacks(sentence.names, rule.names)) return true;
+  // One value more in a list of values widens what is allowed or forbidden.
+  if (rule.numbers.size > 0 && lacks(sentence.numbers, rule.numbers)) return true;
+  if (rule.names.size > 0 && hasForeignName(rule, sentence)) return true;
   return rule.bound !== undefined && sentence.bound !== undefined && rule.bound !== sentence.bound;
+}
+
+/** A name the rule does not know, in this spelling or as a synonym. */
+function hasForeignName(rule: Statement, sentence: Statement): boolean {
+  const isKnown = (name: string): boolean =>
+    rule.names.has(name) || rule.about.has(groupOf(name)) || rule.against.has(groupOf(name));
+  return [...sentence.names].some((name) => !isKnown(name));
 }
 
 function lacks(wanted: ReadonlySet<string>, present: ReadonlySet<string>): boolean {
@@ -171,6 +189,8 @@ function lacks(wanted: ReadonlySet<string>, present: ReadonlySet<string>): boole
 function hasOtherLimit(rule: Statement, sentence: Statement): boolean {
   if (!rule.hasLimit) return false;
   if (rule.direction === "gate" ? sentence.direction !== "gate" : !sentence.hasLimit) return true;
+  const isReplaced = [...sentence.limit].some((word) => !rule.about.has(word) && !NEUTRAL.has(word));
+  if (isReplaced && lacks(rule.limit, sentence.about)) return true;
   return rule.limit.size > 0 && shareOf([...rule.limit], (word) => sentence.about.has(word)) < 0.5;
 }
 
@@ -180,9 +200,12 @@ function isWeaker({ rule, sentence, missing, extra }: Pair): boolean {
   if (missing.some((word) => !LIGHT.has(word) || extra.length > 0)) return true;
   if ([...rule.limit].some((word) => !sentence.about.has(word) && !LIGHT.has(word))) return true;
   if (lacks(rule.numbers, sentence.numbers) || lacks(rule.names, sentence.names)) return true;
+  if (lacks(sentence.numbers, rule.numbers) || hasForeignName(rule, sentence)) return true;
   if (lacks(sentence.narrows, rule.narrows) || (rule.isExclusive && !sentence.isExclusive)) return true;
   if (sentence.compounds.some(([left, right]) => rule.about.has(left) && extra.includes(right) && !CLASSES.has(right)))
     return true;
+  // A word the rule does not have narrows it, unless it is one that any account of a rule may have.
+  if (extra.some((word) => !NEUTRAL.has(word) && !LIGHT.has(word) && !namesClass(word, rule, sentence))) return true;
   // A limit the rule never had makes room beside it.
   return (
     sentence.hasLimit &&
@@ -191,9 +214,21 @@ function isWeaker({ rule, sentence, missing, extra }: Pair): boolean {
   );
 }
 
+/** In "the main branch" the branch adds nothing; in "timestamps in the database" the database does. */
+function namesClass(word: string, rule: Statement, sentence: Statement): boolean {
+  return CLASSES.has(word) && sentence.compounds.some(([left, right]) => right === word && rule.about.has(left));
+}
+
+/** Words of accounts: they say who set a rule or that it holds, not what it covers. */
+const NEUTRAL: ReadonlySet<string> = new Set(
+  "user team agent assistant access edit hold apply entire whole work write permit permission place respect time order case way state stated rule restrict statement perform exception done do wait one number amount count total"
+    .split(" ")
+    .map(groupOf),
+);
+
 /** Nouns that only name the class of what stands before them: the main branch is main. */
 const CLASSES: ReadonlySet<string> = new Set(
-  "branch file folder directory function method database language code table repository module package library test style format command server environment version message line value field key rule level user option flag"
+  "statement branch file folder directory function method database language code table repository module package library test style format command server environment version message line value field key rule level user option flag"
     .split(" ")
     .map(groupOf),
 );

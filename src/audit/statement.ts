@@ -18,6 +18,7 @@ import {
   LOWER_BOUNDS,
   NARROWERS,
   NEGATORS,
+  OPEN_CHOICES,
   ORDERS,
   OUTSIDES,
   PERMISSIONS,
@@ -70,7 +71,7 @@ export interface Statement {
 }
 
 export function readStatement(sentence: string, language: Language): Statement {
-  const text = sentence.replaceAll(/[*`"“”„«»「」『』]/g, " ").replaceAll(/\bdo not\b/gi, "don't");
+  const text = inPlainTerms(sentence.replaceAll(/[*`"“”„«»「」『』]/g, " "));
   const segments = splitSegments(text, { start: 0, end: text.length });
   const clauses = splitClauses(segments);
   const all = padded(clauses.all);
@@ -103,6 +104,18 @@ export function readStatement(sentence: string, language: Language): Statement {
   };
 }
 
+/** Idioms that say by two negatives, or in two words, what one word says. */
+function inPlainTerms(sentence: string): string {
+  return sentence
+    .replaceAll(/\bdo not\b/gi, "don't")
+    .replaceAll(/\boff limits\b/gi, "off-limits")
+    .replaceAll(/\bnothing (?:but|except|other than)\b/gi, "only")
+    .replaceAll(
+      /\b(?:(?:may|must|can|shall) )?(?:not|never) (?:fall|drop|go|sink|dip) (?:below|under)\b/gi,
+      "must stay above",
+    );
+}
+
 /** The first word of the main clause that is no negation or courtesy, unless what follows makes it a subject or a name. */
 function orderOf(words: readonly string[], language: Language): string {
   const at = words.findIndex((word) => !NEGATORS.has(word) && !FILLERS.has(word));
@@ -124,10 +137,15 @@ function pointingOf(reading: Reading): Pick<Statement, "direction" | "isExclusiv
   const direction = directionOf(reading);
   const isExclusive = reading.clauses.all.some((word) => EXCLUSIVES.has(word));
   if (isExclusive || !hasPhrase(reading.all, OUTSIDES))
-    return { direction: direction === "may" && isExclusive ? "do" : direction, isExclusive };
+    return { direction: direction === "may" && isExclusive ? exclusiveLeave(reading) : direction, isExclusive };
   // "Nothing outside src" is "only src"; "also outside src" is its opposite.
   if (direction === "do-not") return { direction: "do", isExclusive: true };
   return { direction: direction === "do" || direction === "may" ? "do-not" : direction, isExclusive: true };
+}
+
+/** "Allowed only from main" asks for main; "allowed only once the tests pass" asks for the tests first. */
+function exclusiveLeave({ clauses, all }: Reading): Direction {
+  return clauses.limit.length > 0 && hasPhrase(all, GATES) ? "gate" : "do";
 }
 
 function directionOf({ clauses, all, about, language }: Reading): Direction {
@@ -139,10 +157,11 @@ function directionOf({ clauses, all, about, language }: Reading): Direction {
   const permits = clauses.main.some((word) => PERMISSIONS.has(word)) || hasPhrase(all, WIDE_PERMISSIONS);
   const isOrdered = hasPhrase(plain, ORDERS) && !permits;
   if (negations > 0 ? hasPhrase(plain, GATES) : isOrdered || hasPhrase(plain, CONDITIONS)) return "gate";
-  if (about.has("ask") && negations === 0 && hasPhrase(plain, REQUIRINGS)) return "gate";
+  if ((about.has("ask") || about.has("review")) && negations === 0 && hasPhrase(plain, REQUIRINGS)) return "gate";
   // Two negations cancel out: "never skip the tests". In the Romance languages they agree: "no uses nunca".
   if (language.isEnglish ? negations % 2 === 1 : negations > 0) return "do-not";
-  return permits && negations === 0 ? "may" : "do";
+  if (!permits || negations > 0) return "do";
+  return hasPhrase(plain, OPEN_CHOICES) ? "release" : "may";
 }
 
 function withoutHollow(text: string): string {

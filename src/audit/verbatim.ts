@@ -92,8 +92,24 @@ function byPrefix(before: string): RuleFinding["verdict"] | undefined {
   const isLabel = /[:：]\s*$/.test(before.slice(-4));
   const spoken = isLabel ? words.filter((word) => !LABELS.has(word)) : words;
   if (hasPhrase(padded(spoken), HEDGES)) return "weakened";
-  return !isLabel && SCOPE_PREFIXES.has(words[0] ?? "") ? "weakened" : undefined;
+  if (!isLabel && SCOPE_PREFIXES.has(words[0] ?? "")) return "weakened";
+  return isGlued(before) && !SPEAKERS.has(words.at(-1) ?? "") ? "weakened" : undefined;
 }
+
+/** "Unit tests must not …" is narrower than "tests must not …": a word without punctuation belongs to the rule's subject. */
+function isGlued(before: string): boolean {
+  const last = before.trimEnd().slice(-1);
+  return /[\p{L}\p{N}]/u.test(last) && !/[\u3040-\u30ff\u4e00-\u9fff]/.test(last);
+}
+
+/** Words that hand over to a rule without changing it. */
+const SPEAKERS: ReadonlySet<string> = new Set(
+  (
+    "that and also please to said says say wants insists insisted demands rule rules is are user the all every any each note remember still so " +
+    "then always must required reminder constraint constraints requirement asks asked told wrote you we i agent assistant should but because " +
+    "que y e und dass et regel regla regra regle utilisateur nutzer usuario"
+  ).split(" "),
+);
 
 const LABELS: ReadonlySet<string> = new Set("preference preferences guideline guidelines preferred".split(" "));
 const NEGATED_PREFIXES = ["not", "isn't", "don't", "doesn't", "no"];

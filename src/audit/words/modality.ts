@@ -6,7 +6,7 @@ const phrases = (list: string): readonly string[] => list.split(" / ");
 /** Each turns the polarity of its clause once; two of them cancel out. Folded: no diacritics. */
 export const NEGATORS: ReadonlySet<string> = words(
   "never not no don't dont do-not cannot can't cant mustn't shouldn't won't isn't aren't shan't may-not neither nor none nothing nobody nowhere " +
-    "forbidden prohibited banned disallowed forbid prohibit ban avoid avoiding avoided avoids refrain off-limits disable skip bypass untouched unchanged alone stop discouraged minimise minimize minimised minimized minimum rarely seldom sparingly careful caution cautious " +
+    "forbidden prohibited banned disallowed forbid prohibit ban avoid avoiding avoided avoids refrain off-limits disable disabled disabling skip skipped skipping bypass bypassed bypassing untouched unchanged alone stop discouraged minimise minimize minimised minimized minimum rarely seldom sparingly careful caution cautious " +
     "nunca jamas no evita evite evitar prohibido prohibida ningun ninguna nada ni " +
     "nao jamais evite evitar proibido proibida nenhum nenhuma " +
     "nie niemals nicht kein keine keinen keiner vermeide vermeiden verboten untersagt weder " +
@@ -23,9 +23,16 @@ export const DEEDS_OF_NEGATORS: ReadonlyMap<string, string> = new Map([
   ["untouched", "modify"],
   ["unchanged", "modify"],
   ["alone", "modify"],
+  ["off-limits", "modify"],
   ["disable", "disable"],
   ["skip", "disable"],
   ["bypass", "disable"],
+  ["skipped", "disable"],
+  ["skipping", "disable"],
+  ["bypassed", "disable"],
+  ["bypassing", "disable"],
+  ["disabled", "disable"],
+  ["disabling", "disable"],
 ]);
 
 /** Idioms that look negative and are not; removed before polarity is read. */
@@ -36,10 +43,15 @@ export const HOLLOW_NEGATIONS: readonly string[] = phrases(
 
 /** The duty is gone: what had to be done need not be. */
 export const RELEASES: readonly string[] = phrases(
-  "optional / not required / not necessary / not needed / not mandatory / no longer / no need / " +
+  "no restriction / no restrictions / unlimited / needs no permission / need no permission / needs no approval / need no approval / without restriction / anything goes / optional / not required / not necessary / not needed / not mandatory / no longer / no need / " +
     "need not / needn't / don't need to / doesn't need to / do not need to / does not need to / don't have to / doesn't have to / do not have to / does not have to / not have to / can be skipped / can be ignored / " +
     "may be skipped / may be ignored / can be omitted / is not enforced / are not enforced / not enforced / waived / lifted / withdrawn / unnecessary / up to you / your choice / either is fine / " +
     "ya no hace falta / no es necesario / opcional / nao e necessario / nao precisa / nicht notwendig / nicht erforderlich / nicht notig / facultatif / pas necessaire / 不需要 / 不必 / 无需 / 可选 / 必要はあり / 不要です / 任意",
+);
+
+/** With a permission these leave everything open: "any branch may be used". */
+export const OPEN_CHOICES: readonly string[] = phrases(
+  "any / anywhere / anything / whatever / whichever / everywhere / freely / any time",
 );
 
 export const PERMISSIONS: ReadonlySet<string> = words(
@@ -69,7 +81,7 @@ export const TASTES: readonly string[] = phrases(
 
 /** Marks of a duty so plain that no past tense beside them makes the sentence a report. */
 export const PLAIN_DUTIES: ReadonlySet<string> = words(
-  "must never always only shall mandatory avoid forbidden prohibited banned don't cannot can't mustn't ensure required allowed permitted nunca siempre sempre niemals immer jamais toujours",
+  "must never always only shall mandatory needs off-limits restricted confined avoid forbidden prohibited banned don't cannot can't mustn't ensure required allowed permitted nunca siempre sempre niemals immer jamais toujours",
 );
 
 /** Verbs that any rule may have; what is done matters less than what it is done to. */
@@ -84,7 +96,7 @@ export const EMPTY_PHRASES: readonly string[] = phrases(
 
 /** Marks of a duty anywhere in a sentence. */
 export const DUTIES: ReadonlySet<string> = words(
-  "must never always only shall should shouldn't required requires require mandatory ensure forbidden prohibited banned not don't dont cannot can't mustn't no need needs " +
+  "must never always only shall should shouldn't off-limits restricted confined required requires require mandatory ensure forbidden prohibited banned not don't dont cannot can't mustn't no need needs needed " +
     "rule constraint avoid prefer prefers preferred insists demands expects instructed " +
     "debe deben siempre nunca solo no deve devem sempre muss mussen soll sollen immer nur nie nicht kein keine doit doivent toujours jamais pas uniquement",
 );
@@ -96,7 +108,7 @@ export const DUTY_PHRASES: readonly string[] = phrases(
 
 /** At the head of a clause these are orders. */
 export const IMPERATIVES: ReadonlySet<string> = words(
-  "keep use follow stick limit make ask wait respond reply answer leave run write store log add put do stay preserve maintain delete remove commit push deploy support retry validate test indent format name " +
+  "keep use follow stick limit make ask wait respond reply answer leave run write store log add put do stay preserve maintain delete remove commit push deploy support retry validate test indent format name skip disable bypass install introduce expose sign modify edit rename merge release refactor update create change touch allow accept include import publish set send print start build move copy upgrade pin " +
     "usa usar responde mantem mantenha use responda verwende nutze antworte halte utilise reponds garde",
 );
 
@@ -139,7 +151,7 @@ export const REQUIRINGS: readonly string[] = phrases(
 
 /** Nothing beside it. */
 export const EXCLUSIVES: ReadonlySet<string> = words(
-  "only solely exclusively solo solamente somente apenas nur ausschliesslich uniquement seulement",
+  "only solely exclusively restricted confined solo solamente somente apenas nur ausschliesslich uniquement seulement",
 );
 
 /** Everything beside it. */
@@ -161,7 +173,7 @@ export const PREPOSITIONS: ReadonlySet<string> = words(
 
 /** Quantities that shrink what a rule covers. */
 export const NARROWERS: ReadonlySet<string> = words(
-  "most some many several few main important critical major larger significant certain selected key newer mostly partially partly half sometimes usually " +
+  "new big large huge risky much quick minor simple complex complicated old older existing unit integration admin internal external common serious dangerous recent current most some many several few main important critical major larger significant certain selected key newer mostly partially partly half sometimes usually " +
     "algunos algunas mayoria alguns algumas maioria einige meisten manche certains certaines plupart quelques 大部分 一部",
 );
 
@@ -178,7 +190,7 @@ export const RETRACTIONS: readonly string[] = phrases(
 
 /** Never tell what a rule is about. */
 export const FILLERS: ReadonlySet<string> = words(
-  "apart aside straight direct additional extra further outside the a an and or of to in on at for with from by into onto as is are be been being was were it its this that these those there here you your we our us i my me they them their he she his her " +
+  "pls plz thx inside preferred prefers ones fall restricted confined later upwards apart aside straight direct additional extra further outside the a an and or of to in on at for with from by into onto as is are be been being was were it its this that these those there here you your we our us i my me they them their he she his her " +
     "must never always only shall should may can could will would not no don't dont do does did have has had need needs please make sure ensure keep use using used leave get go any all every each both " +
     "very just also too so then than such per via rule rules constraint constraints requirement requirements wants want asked asks said says instruction instructions preference policy note first then important critical remember " +
     "required requires require mandatory forbidden prohibited banned disallowed allowed permitted ok okay fine acceptable avoid refrain circumstances circumstance under below above over exceed exceeds least max maximum min minimum within than shorter fewer longer larger smaller low high ms millisecond milliseconds sec secs seconds second minute minutes mb kb kept instead rather when if unless until except without before after while " +
@@ -196,7 +208,7 @@ export const UPPER_BOUNDS: readonly string[] = phrases(
     "como maximo / menos de / maximo / no maximo / hochstens / maximal / unter / au plus / moins de / maximum / 以内 / 以下 / 不超过 / 最多",
 );
 export const LOWER_BOUNDS: readonly string[] = phrases(
-  "over / above / at least / min / minimum / no fewer than / no less than / not less than / more than / longer than / larger than / greater than / exceed / exceeds / exceeding / or more / or newer / or later / " +
+  "over / above / at least / min / minimum / no fewer than / no less than / not less than / more than / longer than / larger than / greater than / exceed / exceeds / exceeding / or more / or newer / or later / and newer / and later / and above / and up / or above / or higher / and higher / " +
     "al menos / como minimo / mas de / pelo menos / no minimo / mindestens / uber / au moins / plus de / 以上 / 至少",
 );
 

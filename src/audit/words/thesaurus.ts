@@ -104,6 +104,15 @@ duplicate copy
 cache
 token
 password passphrase
+put place live belong reside
+authenticate authentication authenticated auth
+parameterise parameterize parameterised parameterized
+duplicate duplication
+install installation
+modify modification
+execute execution
+translate translation
+compile compilation
 `;
 
 /** The group of each stem; a stem in no group stands for itself. A stem in two lines belongs to the first. */

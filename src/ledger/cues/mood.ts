@@ -73,7 +73,7 @@ export function isOccasion(words: readonly Word[], from: number): boolean {
   const [opener, second, third] = words.slice(from, from + 3).map((word) => word.text);
   if (!OCCASION_OPENERS.has(opener ?? "")) return false;
   if (second === "you") return !COURTESIES.has(third ?? "");
-  return RECURRENCES.has(second ?? "") || /ing$/.test(second ?? "");
+  return RECURRENCES.has(second ?? "") || (second ?? "").endsWith("ing");
 }
 
 const OCCASION_OPENERS: ReadonlySet<string> = new Set("if when whenever before after on with for once".split(" "));
@@ -93,7 +93,7 @@ function endsPhrase(
   const text = words[position]?.text ?? "";
   if (lexicon.subjects.has(text) || lexicon.determiners.has(text)) return false;
   const opener = words[from]?.text ?? "";
-  if (/ing$/.test(words[from + 1]?.text ?? "")) return true;
+  if ((words[from + 1]?.text ?? "").endsWith("ing")) return true;
   // Behind `if` and `when` stands a clause with its own subject: "when users don't log in".
   if (!CLAUSE_OPENERS.has(opener) || lexicon.scopeWords.has(words[from + 1]?.text ?? "")) return true;
   return words.slice(from + 1, position).some((word) => isVerb(word.text, lexicon));
