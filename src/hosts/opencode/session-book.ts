@@ -35,6 +35,8 @@ export interface SessionState {
   characters?: number;
   charactersBefore?: number;
   pruned: PrunedTurns;
+  /** The user was told that the host does not know this session's window. */
+  isWindowWarned: boolean;
 }
 
 export interface SessionBook {
@@ -55,6 +57,7 @@ export function createSessionBook(): SessionBook {
         isSyntheticTurn: false,
         isFallback: false,
         pruned: createPrunedTurns(),
+        isWindowWarned: false,
       };
       sessions.set(sessionID, state);
       return state;

@@ -12,6 +12,7 @@ import { checkShrinking } from "../self-check.ts";
 import type { RunningCompaction, SessionState } from "../session-book.ts";
 import { isSyntheticTurn } from "../synthetic.ts";
 import { visibleCharacters } from "../visible.ts";
+import { warnUnknownWindow } from "../window-warning.ts";
 
 export interface MessagesOutput {
   messages: HostMessage[];
@@ -40,6 +41,7 @@ function prepareTurn(context: PluginContext, state: SessionState, messages: Host
   rescueEmptySummary(messages, state);
   const characters = visibleCharacters(messages);
   checkShrinking(context, state, characters);
+  warnUnknownWindow(context, state, messages);
   const { config } = context;
   if (config.opencode.pruneTurns)
     pruneTurns({
