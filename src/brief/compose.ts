@@ -6,7 +6,7 @@ import { createPurse } from "./budget.ts";
 import { collectItems } from "./collect-items.ts";
 import type { Dialect } from "./dialect.ts";
 import type { BriefItem } from "./item.ts";
-import { drawLine, HEADING_COSTS, layOut, type Layout } from "./layout.ts";
+import { drawLine, headingCost, layOut, type Layout } from "./layout.ts";
 import { packNames } from "./name-lines.ts";
 import { select } from "./select.ts";
 
@@ -31,11 +31,13 @@ export interface ComposedBrief {
  * @example composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 }).markdown
  */
 export function composeBrief({ facts, budgetTokens, dialect = "structured" }: ComposeOptions): ComposedBrief {
-  const layout: Layout = budgetTokens >= FULL_LAYOUT ? "full" : "tight";
+  const layout = layoutFor(budgetTokens, dialect);
   const items = collectItems(facts);
   const names = currentNames(facts);
   // Costs of lines add up to nearly the cost of the page; where rounding or escaping adds to it, the room is made smaller.
-  for (let room = budgetTokens; room > 0; room -= Math.ceil(room / 50)) {
+  // On a short page they add up to a little more than it, so that the search begins above the budget.
+  const start = layout === "full" ? budgetTokens : Math.ceil(budgetTokens * 1.12);
+  for (let room = start; room > 0; room -= Math.ceil(room / 50)) {
     const composed = fill({ items, names, room, layout, dialect });
     if (measure(composed.markdown) <= budgetTokens) return composed;
   }
@@ -44,6 +46,13 @@ export function composeBrief({ facts, budgetTokens, dialect = "structured" }: Co
 
 /** Below this many tokens the nine headings would cost a tenth of the budget or more. */
 const FULL_LAYOUT = 600;
+/** Below this many tokens even the headings in use would take the place of what stands under them. */
+const TIGHT_LAYOUT = 200;
+
+function layoutFor(budgetTokens: number, dialect: Dialect): Layout {
+  if (budgetTokens >= FULL_LAYOUT) return "full";
+  return budgetTokens >= TIGHT_LAYOUT || dialect !== "structured" ? "tight" : "lines";
+}
 
 interface Filling {
   items: readonly BriefItem[];
@@ -56,10 +65,12 @@ interface Filling {
 function fill({ items, names, room, layout, dialect }: Filling): ComposedBrief {
   const purse = createPurse(room);
   const isFull = layout === "full";
-  purse.spend(isFull ? layOut(emptyBrief(), { dialect, layout, leftOut: items.length }) : "(99 left out)");
+  if (layout !== "lines")
+    purse.spend(isFull ? layOut(emptyBrief(), { dialect, layout, leftOut: items.length }) : "(99 left out)");
   const chosen = select(items, purse, {
-    write: (item, text) => drawLine(item.section, text, item.rationale),
-    heading: (section) => (isFull ? 0 : HEADING_COSTS[section]),
+    write: (item, text) => drawLine(item.section, text, { rationale: item.rationale, layout }),
+    heading: (section) => headingCost(section, layout),
+    rulesFirst: layout === "lines",
     reserve: isFull ? Math.min(room * 4 * INDEX_SHARE, lengthOf(names)) : 0,
   });
   const brief = toBrief(items, chosen);

@@ -2,14 +2,16 @@
 import type { Brief } from "./brief.ts";
 import type { Dialect } from "./dialect.ts";
 import type { BriefSection } from "./item.ts";
+import { drawLabelledLines, labelLength } from "./labelled-lines.ts";
 import { leftOutLine } from "./line.ts";
 import { renderBrief } from "./render.ts";
 
-/** `full` has every heading of the dialect; `tight` has neither empty sections nor blank lines. */
-export type Layout = "full" | "tight";
+/** `full` has every heading of the dialect; `tight` neither empty sections nor blank lines; `lines` no heading at all. */
+export type Layout = "full" | "tight" | "lines";
 
 /** The Markdown of a brief; its last line says how much was left out. */
 export function layOut(brief: Brief, options: { dialect: Dialect; layout: Layout; leftOut: number }): string {
+  if (options.layout === "lines") return drawLabelledLines(brief);
   const whole = renderBrief(brief, { dialect: options.dialect });
   const text = options.layout === "full" ? whole : squeeze(whole);
   if (options.leftOut === 0 || text.length < ROOM_FOR_COUNT) return text;
@@ -41,8 +43,13 @@ function hasContent(lines: readonly string[], index: number): boolean {
 
 const PROGRESS_LENGTH = "## Progress\n".length;
 
-/** Characters that the heading of a section takes. */
-export const HEADING_COSTS: Readonly<Record<BriefSection, number>> = {
+/** Characters that opening a section takes. */
+export function headingCost(section: BriefSection, layout: Layout): number {
+  if (layout === "full") return 0; // all headings are there from the start
+  return layout === "lines" ? labelLength(section) : HEADING_COSTS[section];
+}
+
+const HEADING_COSTS: Readonly<Record<BriefSection, number>> = {
   goal: "## Goal\n".length,
   constraints: "## Constraints & Preferences\n".length,
   done: "### Done\n".length + PROGRESS_LENGTH,
@@ -54,7 +61,12 @@ export const HEADING_COSTS: Readonly<Record<BriefSection, number>> = {
 };
 
 /** A line as it will stand on the page, for measuring. */
-export function drawLine(section: BriefSection, text: string, rationale?: string): string {
+export function drawLine(
+  section: BriefSection,
+  text: string,
+  { rationale, layout }: { rationale?: string | undefined; layout: Layout },
+): string {
+  if (layout === "lines") return rationale === undefined ? `- ${text}` : `- **${text}**: ${rationale}`;
   if (section === "done" || section === "inProgress") return `- [x] ${text}`;
   if (section === "decisions") return rationale === undefined ? `- **${text}**` : `- **${text}**: ${rationale}`;
   return section === "nextSteps" ? `10. ${text}` : `- ${text}`;

@@ -3,6 +3,7 @@ import { emptyBrief, type Brief } from "./brief.ts";
 import { parseDecision } from "./decision-text.ts";
 import { unescapeItem, unescapePath } from "./escape.ts";
 import { DETAIL_LABELS, FILE_REMARKS } from "./dialect.ts";
+import { readLabelledLines } from "./labelled-lines.ts";
 import { isPlaceholder, readBox } from "./line.ts";
 import { readItems, type RawItem } from "./read-lines.ts";
 import { headingOf, type Heading, type Section } from "./sections.ts";
@@ -15,6 +16,11 @@ import { headingOf, type Heading, type Section } from "./sections.ts";
  */
 export function parseBrief(markdown: string): Brief {
   const brief = emptyBrief();
+  const labelled = readLabelledLines(markdown);
+  if (labelled) {
+    for (const { section, text } of labelled) add(brief, section === "context" ? "criticalContext" : section, text);
+    return brief;
+  }
   const items = readItems(markdown);
   const hasHeadings = items.some(({ heading }) => heading !== undefined);
   // In front of the first heading stands what a model says about its own answer.

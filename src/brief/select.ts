@@ -9,6 +9,8 @@ export interface SelectOptions {
   heading: (section: BriefSection) => number;
   /** Characters that what was done and seen must leave for the index of names. */
   reserve: number;
+  /** On a page of a few lines a stub elsewhere must not cost a rule its words. */
+  rulesFirst: boolean;
 }
 
 /** What a line of the first priority is worth against one of the second: it must never lose its place to it. */
@@ -31,19 +33,29 @@ export function select(items: readonly BriefItem[], purse: Purse, options: Selec
   const chosen = new Map<BriefItem, number>();
   const opened = new Set<BriefSection>();
   const told = items.filter((item) => item.priority < 2);
-  for (const item of [...told].sort((a, b) => presence(b) - presence(a))) enter(item, 0);
-  keepFewRulesWhole();
+  const rules = told.filter((item) => item.section === "constraints");
+  if (options.rulesFirst) {
+    enterAll(rules, 0);
+    keepFewWhole(rules);
+  }
+  enterAll(told, 0);
+  keepFewWhole(told.filter((item) => VERBATIM.has(item.section)));
   while (growRound(told));
   const seen = items.filter((item) => item.priority === 2);
-  for (const item of [...seen].sort((a, b) => presence(b) - presence(a))) enter(item, options.reserve);
+  enterAll(seen, options.reserve);
   while (growRound(seen));
   return new Map([...chosen].map(([item, form]) => [item, item.forms()[form] ?? item.whole]));
 
-  /** A few rules are kept word for word before anything else grows; many share the room. */
-  function keepFewRulesWhole(): void {
-    const rules = told.filter((item) => VERBATIM.has(item.section) && chosen.has(item));
-    const length = rules.reduce((sum, item) => sum + options.write(item, item.whole).length, 0);
-    if (length <= room * FEW) while (growRound(rules));
+  function enterAll(group: readonly BriefItem[], reserve: number): void {
+    const waiting = group.filter((item) => !chosen.has(item));
+    for (const item of waiting.sort((a, b) => presence(b) - presence(a))) enter(item, reserve);
+  }
+
+  /** A few statements are kept word for word before anything else grows; many share the room. */
+  function keepFewWhole(group: readonly BriefItem[]): void {
+    const kept = group.filter((item) => chosen.has(item));
+    const length = kept.reduce((sum, item) => sum + options.write(item, item.whole).length, 0);
+    if (length <= room * FEW) while (growRound(kept));
   }
 
   function lineAt(item: BriefItem, form: number): string {

@@ -1,0 +1,74 @@
+/** The brief where every character counts: a short label in place of each heading. Written and read back here. Pure. */
+import type { Brief } from "./brief.ts";
+import { parseDecision, renderDecision } from "./decision-text.ts";
+import type { BriefSection } from "./item.ts";
+
+/** What stands in front of the only item of a section, or above several. */
+const LABELS: Readonly<Record<BriefSection, string>> = {
+  goal: "Goal:",
+  constraints: "Rules:",
+  done: "Done:",
+  inProgress: "Doing:",
+  blocked: "Blocked:",
+  decisions: "Decided:",
+  nextSteps: "Next:",
+  context: "Notes:",
+};
+
+/** Characters that opening a section takes at most. */
+export function labelLength(section: BriefSection): number {
+  return LABELS[section].length + 1;
+}
+
+/** The whole brief, without its file lists. */
+export function drawLabelledLines(brief: Brief): string {
+  const sections: readonly (readonly [BriefSection, readonly string[]])[] = [
+    ["goal", brief.goal],
+    ["constraints", brief.constraints],
+    ["done", brief.progress.done],
+    ["inProgress", brief.progress.inProgress],
+    ["blocked", brief.progress.blocked],
+    ["decisions", brief.decisions.map(decisionLine)],
+    ["nextSteps", brief.nextSteps],
+    ["context", brief.criticalContext],
+  ];
+  return sections.flatMap(([section, texts]) => drawSection(LABELS[section], texts.map(oneLine))).join("\n");
+}
+
+function drawSection(label: string, texts: readonly string[]): string[] {
+  const [only = ""] = texts;
+  if (texts.length === 0) return [];
+  return texts.length === 1 ? [`${label} ${only}`] : [label, ...texts.map((text) => `- ${text}`)];
+}
+
+// Bold marks are needed only where a reason follows, or where the text would be read as one with a reason.
+function decisionLine(decision: Brief["decisions"][number]): string {
+  const { decision: text, rationale } = decision;
+  const isPlain = rationale === undefined && parseDecision(text).rationale === undefined && !text.startsWith("**");
+  return isPlain ? text : renderDecision(decision);
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/gu, " ").trim();
+}
+
+/** The items of a text that begins with a label, in order; undefined for any other text. */
+export function readLabelledLines(text: string): { section: BriefSection; text: string }[] | undefined {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  if (lines[0] === undefined || labelOf(lines[0]) === undefined) return undefined;
+  let open: BriefSection = "context";
+  return lines.flatMap((line) => {
+    const labelled = labelOf(line);
+    open = labelled?.section ?? open;
+    const item = (labelled?.rest ?? line.replace(/^- /, "")).trim();
+    return item === "" ? [] : [{ section: open, text: item }];
+  });
+}
+
+function labelOf(line: string): { section: BriefSection; rest: string } | undefined {
+  for (const [section, label] of Object.entries(LABELS)) {
+    if (line !== label && !line.startsWith(`${label} `)) continue;
+    return { section: section as BriefSection, rest: line.slice(label.length) }; // entries forgets the type of keys
+  }
+  return undefined;
+}
