@@ -18,7 +18,8 @@ export function readTurn(text: string): TurnSentence[] {
   if (whole.length <= ONE_STATEMENT && !whole.includes("\n")) {
     const statement = classify(whole);
     const hasMore = sentences.slice(1).some((sentence) => readLabel(sentence.text).label !== undefined);
-    if (statement.labelled && !hasMore) return [{ text: whole, start: text.indexOf(whole), statement }];
+    if (sentences[0]?.text === whole || (statement.labelled && !hasMore))
+      return [{ text: whole, start: text.indexOf(whole), statement }];
   }
   return sentences.map((sentence) => ({ ...sentence, statement: classify(sentence.text) }));
 }

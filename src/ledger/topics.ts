@@ -18,6 +18,14 @@ export interface Topic {
 
 /** The topic of one sentence or clause. */
 export function topicOf(text: string): Topic {
+  if (last?.text !== text) last = { text, topic: readTopic(text) };
+  return last.topic;
+}
+
+// A new statement is filed under its topic and then compared by it: it is read once.
+let last: { readonly text: string; readonly topic: Topic } | undefined;
+
+function readTopic(text: string): Topic {
   const words = splitWords(text);
   const concepts = new Set<string>();
   const qualifiers = new Set<string>();

@@ -9,7 +9,15 @@ export interface Word {
 }
 
 /** The words of a short text in order; runs of CJK give overlapping pairs, since they have no spaces. */
-export function splitWords(text: string): Word[] {
+export function splitWords(text: string): readonly Word[] {
+  if (last.text !== text) last = { text, words: readWords(text) };
+  return last.words;
+}
+
+// A sentence is classified, measured and compared in a row: its words are cut once.
+let last: { readonly text: string; readonly words: readonly Word[] } = { text: "", words: [] };
+
+function readWords(text: string): Word[] {
   const words: Word[] = [];
   for (const match of text.matchAll(WORD)) {
     const raw = match[0];
