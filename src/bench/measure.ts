@@ -1,4 +1,4 @@
-/** Times functions side by side. Reads the clock. */
+/** Times functions side by side. Reads the clocks of the process. */
 
 /** What one comparison found; `ratio` is ours to the reference, `target` the most it should be. */
 export interface Measurement {
@@ -13,13 +13,25 @@ export interface Measurement {
 }
 
 const ROUNDS = 5;
+const WARM_UPS = 3;
 
-/** Median milliseconds of each function, in turns, so that a slow moment of the machine hits all of them alike. */
-export async function medians(work: readonly (() => unknown)[], rounds: number = ROUNDS): Promise<number[]> {
-  for (const run of work) await run();
+/** CPU time of this process says what work costs however loaded the machine is; work of other processes needs the wall clock. */
+export type Clock = "cpu" | "wall";
+
+export interface MeasureOptions {
+  rounds?: number | undefined;
+  clock?: Clock | undefined;
+}
+
+/** Median milliseconds of each warm function, in turns, so that a slow moment of the machine hits all of them alike. */
+export async function medians(
+  work: readonly (() => unknown)[],
+  { rounds = ROUNDS, clock = "cpu" }: MeasureOptions = {},
+): Promise<number[]> {
+  for (let round = 0; round < Math.min(rounds, WARM_UPS); round += 1) for (const run of work) await run();
   const times: number[][] = work.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [index, run] of work.entries()) times[index]?.push(await timeOf(run));
+    for (const [index, run] of work.entries()) times[index]?.push(await timeOf(run, clock));
   }
   return times.map(median);
 }
@@ -31,16 +43,35 @@ export async function compare(input: {
   reference: () => unknown;
   target: number;
   note: string;
+  clock?: Clock;
 }): Promise<Measurement> {
-  const { group, name, target, note } = input;
-  const [ours = 0, reference = 0] = await medians([input.ours, input.reference]);
+  const { group, name, target, note, clock } = input;
+  const [ours = 0, reference = 0] = await medians([input.ours, input.reference], { clock });
   return { group, name, ours, reference, ratio: ours / reference, target, unit: "ms", note };
 }
 
-async function timeOf(run: () => unknown): Promise<number> {
-  const start = performance.now();
+/** A measurement against a fixed number of milliseconds. */
+export function against(limit: number, row: { group: string; name: string; ours: number }): Measurement {
+  return {
+    ...row,
+    reference: limit,
+    ratio: row.ours / limit,
+    target: 1,
+    unit: "ms",
+    note: `against ${Math.round(limit)} ms`,
+  };
+}
+
+async function timeOf(run: () => unknown, clock: Clock): Promise<number> {
+  const start = read(clock);
   await run();
-  return performance.now() - start;
+  return read(clock) - start;
+}
+
+function read(clock: Clock): number {
+  if (clock === "wall") return performance.now();
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }
 
 function median(values: readonly number[]): number {

@@ -53,7 +53,7 @@ async function measureMemory(root: string, files: readonly string[], rounds: num
     recent: () => memory.recent(),
     "reading every file": () => readAll(files),
   };
-  const times = await medians(Object.values(work), rounds);
+  const times = await medians(Object.values(work), { rounds, clock: "wall" });
   const byName = new Map(Object.keys(work).map((name, index) => [name, times[index] ?? 0]));
   const row = (name: string, reference: string, target: number): Measurement =>
     toRow({
@@ -105,7 +105,7 @@ async function measureHostile(
     onProgress(`hostile text: ${name}`);
     const text = make(size);
     for (const [reader, read] of Object.entries(READERS)) {
-      const [ours = 0, reference = 0] = await medians([() => read(text), () => read(ordinary)], rounds);
+      const [ours = 0, reference = 0] = await medians([() => read(text), () => read(ordinary)], { rounds });
       const note = "against ordinary text of the same size";
       results.push(toRow({ group: reader, name, ours, reference, target: 3, note }));
     }

@@ -16,7 +16,7 @@ import type { RandomAccess } from "../transcript/random-access.ts";
 import { readTail } from "../transcript/read-tail.ts";
 import { readTranscriptBytes } from "../transcript/read-transcript.ts";
 import { generateMessages, generatePiSession, toChatLines } from "./generate-session.ts";
-import { compare, medians, type Measurement } from "./measure.ts";
+import { against, compare, medians, type Measurement } from "./measure.ts";
 
 export interface SpeedOptions {
   /** Folder of recorded sessions; generated ones are used when it is missing. */
@@ -46,18 +46,22 @@ export async function measureSpeed(options: SpeedOptions = {}): Promise<Measurem
   return results;
 }
 
-/** Reading a session against reading, splitting and parsing its lines. */
+/** Reading sessions against reading, splitting and parsing their lines; all sessions of a host together, since small ones alone measure the timer. */
 async function measureLoad({ corpus }: SpeedOptions): Promise<Measurement[]> {
   const files = corpus === undefined ? [] : await sessionFiles(corpus);
-  const inputs = await Promise.all(files.map(async (file) => ({ name: file.name, bytes: await readFile(file.path) })));
-  const generated = { name: "generated", bytes: Buffer.from(toChatLines(generateMessages(2000))) };
+  const recorded = new Map<string, Buffer[]>();
+  for (const { name, path } of files) {
+    const host = name.slice(0, name.indexOf("/"));
+    recorded.set(host, [...(recorded.get(host) ?? []), await readFile(path)]);
+  }
+  const generated: [string, Buffer[]][] = [["generated", [Buffer.from(toChatLines(generateMessages(2000)))]]];
   const results: Measurement[] = [];
-  for (const { name, bytes } of inputs.length > 0 ? inputs : [generated]) {
-    const reference = (): unknown => parseLines(bytes);
-    const note = `${(bytes.length / 1e6).toFixed(1)} MB`;
-    results.push(
-      await compare({ group: "load", name, ours: () => readTranscriptBytes(bytes), reference, target: 1, note }),
-    );
+  for (const [name, inputs] of recorded.size > 0 ? recorded : generated) {
+    const ours = (): unknown => inputs.map((bytes) => readTranscriptBytes(bytes));
+    const reference = (): unknown => inputs.map(parseLines);
+    const bytes = inputs.reduce((sum, input) => sum + input.length, 0);
+    const note = `${inputs.length} sessions, ${(bytes / 1e6).toFixed(1)} MB`;
+    results.push(await compare({ group: "load", name, ours, reference, target: 1, note }));
   }
   return results;
 }
@@ -149,50 +153,39 @@ function turnWork(parts: number): () => void {
   };
 }
 
-/** A whole deterministic compaction: absolute times for two sizes, and how they grow. */
-async function measureCompaction(): Promise<Measurement[]> {
-  const [small, large] = [transcriptOf(200), transcriptOf(1000)];
-  const [short = 0, long = 0] = await medians([
-    () => compact(small, { budgetTokens: 4000 }),
-    () => compact(large, { budgetTokens: 4000 }),
-  ]);
-  const tokens = (messages: readonly Message[]): number =>
-    Math.round(messages.reduce((sum, message) => sum + classTokens(JSON.stringify(message.parts)), 0) / 1000);
-  const [few, many] = [tokens(small.messages), tokens(large.messages)];
-  const base = { group: "whole compaction", unit: "ms" } as const;
+/** A whole deterministic compaction: CPU time of generated sessions of two sizes, how it grows, and of recorded work. */
+async function measureCompaction({ corpus }: SpeedOptions): Promise<Measurement[]> {
+  const sessions = [transcriptOf(generateMessages(220)), transcriptOf(generateMessages(1100))];
+  const recorded = corpus === undefined ? undefined : await recordedTranscript(corpus);
+  if (recorded) sessions.push(recorded);
+  const tokens: number[] = [];
+  const times = await medians(
+    sessions.map((session, index) => async () => {
+      const { receipt } = await compact(session, { budgetTokens: 4000 });
+      tokens[index] = Math.round(receipt.tokens.before / 1000);
+    }),
+  );
+  const [short = 0, long = 0, real = 0] = times;
+  const [few = 1, many = 1, all = 0] = tokens;
+  const group = "whole compaction";
+  const growth = { ours: long / many, reference: short / few, ratio: long / many / (short / few), target: 1.5 };
   return [
-    {
-      ...base,
-      name: `${few}k tokens`,
-      ours: short,
-      reference: 50,
-      ratio: short / 50,
-      target: 1,
-      note: "against 50 ms",
-    },
-    {
-      ...base,
-      name: `${many}k tokens`,
-      ours: long,
-      reference: 250,
-      ratio: long / 250,
-      target: 1,
-      note: "against 250 ms",
-    },
-    {
-      ...base,
-      name: "growth",
-      ours: long / many,
-      reference: short / few,
-      ratio: long / many / (short / few),
-      target: 1.5,
-      note: "time per token, large against small",
-    },
+    against(50, { group, name: `generated, ${few}k tokens`, ours: short }),
+    against(250, { group, name: `generated, ${many}k tokens`, ours: long }),
+    { group, name: "growth", ...growth, unit: "ms", note: "time per thousand tokens, large against small" },
+    ...(recorded ? [against((all / 1000) * 250, { group, name: `recorded, ${all}k tokens`, ours: real })] : []),
   ];
 }
 
-function transcriptOf(turns: number): Transcript {
-  return { id: "bench", host: "messages", messages: generateMessages(turns), skipped: 0 };
+/** All recorded sessions as one. */
+async function recordedTranscript(corpus: string): Promise<Transcript | undefined> {
+  const files = await sessionFiles(corpus);
+  const transcripts = await Promise.all(files.map(async ({ path }) => readTranscriptBytes(await readFile(path))));
+  return files.length === 0 ? undefined : transcriptOf(transcripts.flatMap(({ messages }) => messages));
+}
+
+function transcriptOf(messages: Message[]): Transcript {
+  return { id: "bench", host: "messages", messages, skipped: 0 };
 }
 
 const HOSTILE: Readonly<Record<string, (size: number) => string>> = {
@@ -251,7 +244,8 @@ async function measureStartUp({ program }: SpeedOptions): Promise<Measurement[]>
         ours: start(program, word),
         reference: start("-e", "0"),
         target: 3,
-        note: "against bare node",
+        note: "against bare node; wall time",
+        clock: "wall",
       }),
     );
   }
