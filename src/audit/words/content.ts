@@ -73,6 +73,7 @@ const WIDE_FORCE = [
 export function numbersOf(word: string): string[] {
   const spelled = NUMBER_WORDS.get(word);
   if (spelled !== undefined) return [spelled];
+  if (!/\d/.test(word)) return [];
   // In `e2e`, `s3` or `k8s` the digit is part of a name; in `v2` and `$200` it is a value.
   if (/^[a-z]+\d/i.test(word) && !/^v\d/i.test(word)) return [];
   return Array.from(word.replaceAll(/(?<=\d),(?=\d{3})/g, "").matchAll(/\d+(?:\.\d+)*/g), (match) => match[0]);
