@@ -1,6 +1,6 @@
 /** Compares a rule with one sentence of a summary and says what became of it; in doubt, the harsher verdict. Pure. */
 import { TOPICS } from "../ledger/cues/topics.ts";
-import { areSwapped } from "./polarity.ts";
+import { areSwapped, isRedirected } from "./polarity.ts";
 import type { Direction, Statement } from "./statement.ts";
 import type { Verdict } from "./verdict.ts";
 import { LIGHT_DEEDS } from "./words/modality.ts";
@@ -97,7 +97,7 @@ function verdictOf(pair: Pair): Verdict {
   if (hasOtherLimit(rule, sentence)) return "mutated";
   // A limit without its number is only a direction.
   if (rule.numbers.size > 0 && sentence.numbers.size === 0) return "weakened";
-  if (hasSibling(pair) || isExchanged(pair)) return "mutated";
+  if (hasSibling(pair) || isExchanged(pair) || isRedirected(rule.links, sentence.links)) return "mutated";
   if (rule.isTaste && !sentence.isHedged) return "mutated";
   return isWeaker(pair) ? "weakened" : "paraphrased";
 }
@@ -171,6 +171,7 @@ function hasOtherValues(rule: Statement, sentence: Statement): boolean {
   // One value more in a list of values widens what is allowed or forbidden.
   if (rule.numbers.size > 0 && lacks(sentence.numbers, rule.numbers)) return true;
   if (rule.names.size > 0 && hasForeignName(rule, sentence)) return true;
+  if (sentence.units.size > 0 && lacks(rule.units, sentence.units)) return true;
   return rule.bound !== undefined && sentence.bound !== undefined && rule.bound !== sentence.bound;
 }
 
@@ -200,6 +201,8 @@ function isWeaker({ rule, sentence, missing, extra }: Pair): boolean {
   if (missing.some((word) => !LIGHT.has(word) || extra.length > 0)) return true;
   if ([...rule.limit].some((word) => !sentence.about.has(word) && !LIGHT.has(word))) return true;
   if (lacks(rule.numbers, sentence.numbers) || lacks(rule.names, sentence.names)) return true;
+  // "5 times" and "up to 5 times" are not the same promise.
+  if (rule.bound !== sentence.bound || lacks(rule.units, sentence.units)) return true;
   if (lacks(sentence.numbers, rule.numbers) || hasForeignName(rule, sentence)) return true;
   if (lacks(sentence.narrows, rule.narrows) || (rule.isExclusive && !sentence.isExclusive)) return true;
   if (sentence.compounds.some(([left, right]) => rule.about.has(left) && extra.includes(right) && !CLASSES.has(right)))

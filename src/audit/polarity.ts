@@ -73,6 +73,21 @@ export function areSwapped(rule: readonly Link[], sentence: readonly Link[]): bo
   return rule.some((one) => rule.some((other) => one.right !== other.right && hasSwapped(one, other, sentence)));
 }
 
+/** True when something comes from where it went to: "copy from prod", "copy to prod". */
+export function isRedirected(rule: readonly Link[], sentence: readonly Link[]): boolean {
+  const ends = (links: readonly Link[], prepositions: ReadonlySet<string>): string[] =>
+    links.filter((link) => prepositions.has(link.preposition)).map((link) => link.right);
+  const [ruleFrom, ruleTo] = [ends(rule, SOURCES), ends(rule, TARGETS)];
+  const [sentenceFrom, sentenceTo] = [ends(sentence, SOURCES), ends(sentence, TARGETS)];
+  return (
+    ruleFrom.some((word) => sentenceTo.includes(word) && !sentenceFrom.includes(word)) ||
+    ruleTo.some((word) => sentenceFrom.includes(word) && !sentenceTo.includes(word))
+  );
+}
+
+const SOURCES: ReadonlySet<string> = new Set(["from"]);
+const TARGETS: ReadonlySet<string> = new Set(["to", "into"]);
+
 function hasSwapped(one: Link, other: Link, sentence: readonly Link[]): boolean {
   const has = (left: string | undefined, preposition: string, right: string): boolean =>
     sentence.some(

@@ -2,7 +2,7 @@
 import { splitSegments } from "../ledger/cues/clauses.ts";
 import { type Clauses, splitClauses } from "./clauses.ts";
 import { type Link, type Polarities, compoundsOf, linksOf, polaritiesOf } from "./polarity.ts";
-import { type Language, contentOf, contentOfWord, namesOf, numbersOf } from "./words/content.ts";
+import { type Language, contentOf, contentOfWord, namesOf, numbersOf, unitsOf } from "./words/content.ts";
 import { padded } from "./words/fold.ts";
 import { hasPhrase, withoutPhrases } from "./words/phrases.ts";
 import {
@@ -54,6 +54,8 @@ export interface Statement {
   readonly hasLimit: boolean;
   readonly narrows: ReadonlySet<string>;
   readonly numbers: ReadonlySet<string>;
+  /** What the numbers count. */
+  readonly units: ReadonlySet<string>;
   /** Paths, identifiers and other spellings that are either the same or different. */
   readonly names: ReadonlySet<string>;
   readonly bound: "upper" | "lower" | undefined;
@@ -84,7 +86,7 @@ export function readStatement(sentence: string, language: Language): Statement {
     polarities: polaritiesOf(segments, content),
     compounds: compoundsOf(clauses.all, (word) => contentOfWord(word, language.stemOf)[0] ?? ""),
     links: linksOf(clauses.all, (word) => contentOfWord(word, language.stemOf)[0] ?? ""),
-    isHedged: hasPhrase(all, HEDGES),
+    isHedged: hasPhrase(all, HEDGES) || /\b(?:about|around|roughly|approximately|nearly|almost|circa) \d/i.test(text),
     isTaste: hasPhrase(all, TASTES),
     isReport: isReport(text, all, clauses.all),
     isDirective: isDirective(clauses.all, all),
@@ -92,17 +94,23 @@ export function readStatement(sentence: string, language: Language): Statement {
     against: content(clauses.against),
     limit: content(clauses.limit),
     hasLimit: clauses.limit.length > 0 || hasPhrase(all, WIDE_LIMITS),
-    narrows: new Set(
-      withoutPhrases(all, BOUNDS)
-        .split(" ")
-        .filter((word) => NARROWERS.has(word)),
-    ),
+    narrows: narrowsOf(withoutPhrases(all, BOUNDS).split(" ")),
     numbers,
+    units: unitsOf(clauses.all),
     names: namesOf(text),
     bound: numbers.size > 0 ? boundOf(all, clauses.main) : undefined,
     order: orderOf(clauses.main, language),
   };
 }
+
+/** Words that cover less than everything; an ordinal does so behind its article: "the first commit", not "ask first". */
+function narrowsOf(words: readonly string[]): Set<string> {
+  return new Set(
+    words.filter((word, index) => NARROWERS.has(word) || (ORDINALS.has(word) && words[index - 1] === "the")),
+  );
+}
+
+const ORDINALS: ReadonlySet<string> = new Set("first second third last next other latest final".split(" "));
 
 /** Idioms that say by two negatives, or in two words, what one word says. */
 function inPlainTerms(sentence: string): string {

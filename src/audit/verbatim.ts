@@ -91,7 +91,7 @@ function byPrefix(before: string): RuleFinding["verdict"] | undefined {
   // "User preference:" announces; "Ideally," softens.
   const isLabel = /[:：]\s*$/.test(before.slice(-4));
   const spoken = isLabel ? words.filter((word) => !LABELS.has(word)) : words;
-  if (hasPhrase(padded(spoken), HEDGES)) return "weakened";
+  if (hasPhrase(padded(spoken), HEDGES) || hasPhrase(line, UNDECIDED)) return "weakened";
   if (!isLabel && SCOPE_PREFIXES.has(words[0] ?? "")) return "weakened";
   return isGlued(before) && !SPEAKERS.has(words.at(-1) ?? "") ? "weakened" : undefined;
 }
@@ -112,6 +112,11 @@ const SPEAKERS: ReadonlySet<string> = new Set(
 );
 
 const LABELS: ReadonlySet<string> = new Set("preference preferences guideline guidelines preferred".split(" "));
+/** Words before a rule that is only being talked about. */
+const UNDECIDED = (
+  "whether / wondered / wonders / proposed / proposal / proposes / idea / option / options / example / hypothetical / question / open question / " +
+  "undecided / discussed / debated / considered / si deberia / ob / ideia / idee / vorschlag / proposition"
+).split(" / ");
 const NEGATED_PREFIXES = ["not", "isn't", "don't", "doesn't", "no"];
 const SCOPE_PREFIXES: ReadonlySet<string> = new Set(
   "in for on if when while unless except during within only at".split(" "),
@@ -121,6 +126,7 @@ const SCOPE_PREFIXES: ReadonlySet<string> = new Set(
 function bySuffix(after: string): RuleFinding["verdict"] | undefined {
   const words = wordsOf(after);
   const line = padded(words);
+  if (/^\W{0,3}[?？]/u.test(after)) return "weakened";
   if (words.length === 0) return undefined;
   if (hasPhrase(line, RETRACTIONS) || hasPhrase(line, RELEASES)) return "contradicted";
   if (hasPhrase(line, ADDED_LIMITS) || hasPhrase(line, HEDGES)) return "weakened";
@@ -131,7 +137,7 @@ function bySuffix(after: string): RuleFinding["verdict"] | undefined {
 }
 
 const ADDED_LIMITS = (
-  "except / excepting / excluding / unless / until / if / when / whenever / but / however / although / though / apart from / aside from / other than / only / besides / as long as / provided / in emergencies / " +
+  "except / excepting / excluding / excluded / exempt / exempted / exception / exceptions / not for / not in / unless / until / if / when / whenever / but / however / although / though / apart from / aside from / other than / only / besides / as long as / provided / in emergencies / " +
   "salvo / excepto / a menos / si / exceto / ausser / wenn / sauf / 除非 / 除了 / 如果 / ただし"
 ).split(" / ");
 

@@ -11,9 +11,11 @@ interface LabelledRule {
   verdict: Verdict;
 }
 
-function labelled(half: "development" | "held-out"): LabelledRule[] {
+function labelled(half: "development" | "held-out" | "fresh-worked" | "fresh-sealed"): LabelledRule[] {
   const file = new URL(`../fixtures/labelled/audit-${half}.json`, import.meta.url);
-  return JSON.parse(readFileSync(file, "utf8")) as LabelledRule[]; // written beside this test, checked by its levels
+  // written beside this test, checked by its levels
+  const read = JSON.parse(readFileSync(file, "utf8")) as LabelledRule[] | { cases: LabelledRule[] };
+  return Array.isArray(read) ? read : read.cases;
 }
 
 const isCertificate = (verdict: Verdict): boolean => verdict === "preserved" || verdict === "paraphrased";
@@ -39,12 +41,54 @@ describe.each(["development", "held-out"] as const)("auditRule on the labelled r
   });
 });
 
+// The sealed half was never read case by case, so its test names no case either: only counts can fail.
+describe.each([
+  ["fresh-worked", 0, { preserved: 1, paraphrased: 0.8, weakened: 1, mutated: 0.69, contradicted: 1, dropped: 1 }],
+  [
+    "fresh-sealed",
+    1,
+    { preserved: 1, paraphrased: 0.7, weakened: 0.8, mutated: 0.78, contradicted: 0.8, dropped: 0.8 },
+  ],
+] as const)("auditRule on rules of another hand (%s)", (half, falseCertificates, levels) => {
+  const judged = labelled(half).map((row) => ({ ...row, got: auditRule(row.rule, row.summary) }));
+  const certifiedWrongly = judged.filter((row) => isCertificate(row.got) && !isCertificate(row.verdict));
+
+  it("benchmark 5: calls nothing preserved that is not, and keeps false certificates at the measured count", () => {
+    expect(certifiedWrongly.filter((row) => row.got === "preserved").length).toBe(0);
+    expect(certifiedWrongly.length).toBeLessThanOrEqual(falseCertificates);
+  });
+
+  it.each(Object.entries(levels))("benchmark 5: recognises %s in at least %f of the cases", (verdict, level) => {
+    const rows = judged.filter((row) => row.verdict === verdict);
+    expect(rows.filter((row) => row.got === verdict).length / rows.length).toBeGreaterThanOrEqual(level);
+  });
+});
+
 describe("auditRule", () => {
   it("never certifies an empty summary, and preserves every rule in itself", () => {
     for (const { rule } of labelled("development")) {
       expect(auditRule(rule, "")).toBe("dropped");
       expect(auditRule(rule, rule)).toBe("preserved");
     }
+  });
+
+  it.each([
+    ["a narrower subject", "Tests must not access the network.", "Unit tests must not access the network."],
+    ["a place", "All timestamps must be in UTC.", "Timestamps in the database must be in UTC."],
+    ["another unit", "The timeout must be 30 seconds.", "The timeout must be 30 minutes."],
+    ["a bound", "Retry failed uploads 5 times.", "Retry failed uploads up to 5 times."],
+    [
+      "one value more",
+      "Only use the licences MIT and Apache-2.0.",
+      "Only use the licences MIT, Apache-2.0 and GPL-3.0.",
+    ],
+    ["an ordinal", "Run the tests on each commit.", "Run the tests on the first commit."],
+    ["the other direction", "Copy the data from production.", "Copy the data to production."],
+    ["an approximation", "The timeout must be 30 seconds.", "The timeout must be about 30 seconds."],
+    ["a question", "Never push to main.", "Never push to main?"],
+    ["a debate", "Never push to main.", "The team discussed whether to never push to main."],
+  ])("gives no certificate for %s", (_, rule, summary) => {
+    expect(isCertificate(auditRule(rule, summary))).toBe(false);
   });
 
   it("gives some verdict for any two texts", () => {

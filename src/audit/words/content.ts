@@ -85,6 +85,43 @@ const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
     .map((word, index) => [word, String(index + 2)]),
 );
 
+/** The units that stand at or behind the numbers of a sentence: 30 seconds and 30 minutes are not the same. */
+export function unitsOf(words: readonly string[]): Set<string> {
+  const units = words.flatMap((word, index) => {
+    if (numbersOf(word).length === 0) return [];
+    const attached = /\d([a-z%]{1,12})$/.exec(word)?.[1];
+    return [UNIT_OF.get(attached ?? words[index + 1] ?? "") ?? ""];
+  });
+  return new Set(units.filter(Boolean));
+}
+
+const UNIT_OF: ReadonlyMap<string, string> = new Map(
+  [
+    "ms millisecond milliseconds",
+    "s sec secs second seconds",
+    "m min mins minute minutes",
+    "h hr hrs hour hours",
+    "d day days",
+    "w week weeks",
+    "month months",
+    "year years",
+    "b byte bytes",
+    "kb kilobyte kilobytes",
+    "mb megabyte megabytes",
+    "gb gigabyte gigabytes",
+    "tb terabyte terabytes",
+    "% percent",
+    "line lines loc",
+    "char chars character characters",
+    "word words",
+    "column columns",
+    "file files",
+    "time times",
+    "usd dollar dollars",
+    "eur euro euros",
+  ].flatMap((line) => line.split(" ").map((word) => [word, line.split(" ")[0] ?? ""] as const)),
+);
+
 /** Spellings with a slash, dot or underscore inside, capitals in the middle, or letters bound to digits. */
 export function namesOf(text: string): Set<string> {
   const names = new Set<string>();

@@ -5,7 +5,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
 export const englishMood: MoodLexicon = {
   scopeWords: words(
-    "until till before after by in inside on for during when while within from since if once unless except outside under with at as given either",
+    "until till til before after by in inside on for during when while within from since if once unless except outside under with at as given either",
   ),
   orderWords: words(
     "don't dont never always please pls ask avoid keep use leave skip stop stay feel you only wait do stick tell check no let let's",
@@ -15,7 +15,7 @@ export const englishMood: MoodLexicon = {
   ),
   determiners: words("the a an our my your their his her its all any every each some new old"),
   finiteVerbs: words(
-    "is are was were am be been has have had does did do can could will would should must may might shall fail fails failed " +
+    "i'm you're we're it's he's i've is are was were am be been has have had does did do can could will would should must may might shall fail fails failed " +
       "works worked pass passes passed breaks broke broken returns returned shows showed happens happened gets got seems looks " +
       "hangs crashes crashed missing wrong found left run runs ran takes took say says said go goes went get give gives make makes " +
       "need needs want wants use uses used keep keeps come comes appear appears changed stopped started",

@@ -39,6 +39,7 @@ export function moodOf(words: readonly Word[], from: number, lexicon: MoodLexico
   if (clause.length < 2) return undefined;
   if (isCeiling(clause, lexicon)) return "prohibit";
   if (isChoice(clause, lexicon)) return "prefer";
+  if (isExclusion(clause, lexicon)) return "prohibit";
   const isRule = [isVerblessNorm, isPlacement, isStandingDuty, isReserved, isFormOfSpeech].some((test) =>
     test(clause, lexicon),
   );
@@ -110,6 +111,11 @@ function isCeiling(clause: readonly string[], lexicon: MoodLexicon): boolean {
   return clause[0] === "nothing" && lexicon.comparatives.has(clause[1] ?? "") && !hasVerb(clause, lexicon);
 }
 
+/** `anything but mongo`. */
+function isExclusion(clause: readonly string[], lexicon: MoodLexicon): boolean {
+  return clause[0] === "anything" && clause[1] === "but" && clause.length <= 4 && !hasVerb(clause, lexicon);
+}
+
 /** `tabs over spaces`, `composition over inheritance`. */
 function isChoice(clause: readonly string[], lexicon: MoodLexicon): boolean {
   const at = clause.indexOf("over");
@@ -142,15 +148,18 @@ function hasVerb(clause: readonly string[], lexicon: MoodLexicon): boolean {
 
 /** What there is or will be of a kind has its place: `everything you write goes in /tmp`, `any schema change goes through me`. */
 function isPlacement(clause: readonly string[], lexicon: MoodLexicon): boolean {
-  if (!lexicon.wholes.has(clause[0] ?? "")) return false;
   const at = clause.findIndex((word, index) => index > 0 && lexicon.places.has(word));
-  if (at < 1 || at > LONGEST_SUBJECT) return false;
-  return lexicon.relations.has(clause[at + 1] ?? "") && !clause.some((word) => PRODUCT_EVENTS.has(word));
+  if (at < 1 || at > (lexicon.wholes.has(clause[0] ?? "") ? LONGEST_SUBJECT : 1)) return false;
+  // "Types go in types.ts" sets a place; "the types go in …" tells of one, and "requests go to …" of traffic.
+  if (at === 1 && !(clause[0] ?? "").endsWith("s") && !lexicon.wholes.has(clause[0] ?? "")) return false;
+  if (clause[at + 1] === "to" && clause[at + 2] !== "me") return false;
+  const isPut = lexicon.relations.has(clause[at + 1] ?? "") || clause[at + 1] === "next";
+  return isPut && !lexicon.subjects.has(clause[0] ?? "") && !clause.some((word) => PRODUCT_EVENTS.has(word));
 }
 
 const LONGEST_SUBJECT = 6;
 /** Words that tell how a product behaves rather than how to work on it. */
-const PRODUCT_EVENTS: ReadonlySet<string> = new Set("they hits hit then eventually currently already".split(" "));
+const PRODUCT_EVENTS: ReadonlySet<string> = new Set("they hits hit then eventually currently already wrong".split(" "));
 
 /** Work to be done again and again: `commit after each step`, `run prettier on everything you touch`. */
 function isStandingDuty(clause: readonly string[], lexicon: MoodLexicon): boolean {
