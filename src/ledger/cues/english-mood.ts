@@ -39,11 +39,11 @@ export const englishMood: MoodLexicon = {
   ),
   tasks: words(
     "add write update run commit push test build create document check review format lint rebase squash do report save show explain log tag " +
-      "regenerate rerun verify validate describe summarise summarize record list include put mention print backup back bump sync restart clean tell ask stop report",
+      "regenerate rerun verify validate describe summarise summarize record list include put mention print backup back bump sync restart clean end begin finish start tell ask stop report",
   ),
   occasions: words(
     "change changes commit commits step steps fix fixes edit edits bug bugs pr prs push pushes merge merges release releases feature features " +
-      "task tasks turn turns run iteration iterations new time file files function functions method methods one module component deploy deployment migration refactor",
+      "task tasks turn turns run iteration iterations new time file files function functions method methods one module component deploy deployment migration refactor answer answers reply replies message messages response",
   ),
   speech: words("speak talk write answer reply respond comment explain document communicate name"),
   productParts: words(

@@ -137,6 +137,7 @@ function isVerblessNorm(clause: readonly string[], lexicon: MoodLexicon): boolea
   if (lexicon.determiners.has(clause[0] ?? "") || lexicon.scopeWords.has(clause[0] ?? "")) return false;
   const next = clause[at + 1] ?? "";
   if (clause[at] === "per" || clause[at] === "before") return lexicon.occasions.has(next) && at + 2 === clause.length;
+  if (clause[at] === "as") return at === 1 && clause.length <= 4 && (clause[0] ?? "").endsWith("s");
   return lexicon.bounds.has(clause[at] ?? "") ? /^\d/.test(next) : clause[at] === "in" && lexicon.forms.has(next);
 }
 
