@@ -11,7 +11,8 @@ export const PRUNE_PROTECT = 40_000;
 export const PRUNE_PROTECTED_TOOLS: readonly string[] = ["skill"];
 
 export interface PruneResult {
-  messages: Message[];
+  /** Those given when nothing was cleared: a copy would be the one cost of a turn that grows with the session. */
+  messages: readonly Message[];
   /** In walking order, newest first. */
   pruned: PrunedPart[];
   savedTokens: number;
@@ -27,11 +28,9 @@ export function prune(
   messages: readonly Message[],
   options: { now: number; config?: { prune?: boolean } },
 ): PruneResult {
-  const unchanged: PruneResult = { messages: [...messages], pruned: [], savedTokens: 0 };
-  if (options.config?.prune === false) return unchanged;
-  const pruned = findOldResults(messages);
+  const pruned = options.config?.prune === false ? [] : findOldResults(messages);
   const savedTokens = pruned.reduce((sum, part) => sum + part.tokens, 0);
-  if (savedTokens <= PRUNE_MINIMUM) return unchanged;
+  if (savedTokens <= PRUNE_MINIMUM) return { messages, pruned: [], savedTokens: 0 };
   return { messages: clearParts(messages, pruned, options.now), pruned, savedTokens };
 }
 
