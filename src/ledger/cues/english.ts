@@ -71,7 +71,7 @@ export const english: CueSet = {
           "let's|lets stick|keep|use|stay|only|always|leave|limit|hold|pin|freeze|settle|standardise|standardize|agree|default|target|follow / " +
           "we're|we only|stuck|limited|restricted|bound|standardising|standardizing|supporting|targeting / " +
           "we're stuck|limited|restricted|bound _ / one _ per / better to|keep|use|leave|stick / make it|this|that|everything work|run|compile|fit|support|pass|accessible|backwards|compatible / " +
-          "report|show|display|print all|every|each|times|dates|everything|only / run|execute _ before|after / run|execute _ _ before|after / " +
+          "report|show|display|print every|each|times|dates|everything|only / report|display all / run|execute _ before|after / run|execute _ _ before|after / " +
           "run|execute _ _ _ before|after / double-check / stop and|if|when|before / tell|show|warn me|us before|first / let me|us know before / " +
           "be concise|brief|terse|careful|consistent|strict|gentle|conservative|explicit|polite|thorough|honest / " +
           "think twice / take care that|to / see to it / minimise|minimize|maximise|maximize _ / honour|honor / validate|escape|handle|test|sanitise|sanitize|check|sign|verify|encrypt all|every|each|any _ / starting|effective|as now|immediately|today|of|tomorrow / whatever you do / require _ / commit only|early|often|in|every|after|with / push only / " +
@@ -97,7 +97,7 @@ export const english: CueSet = {
           "so use|keep|stick|always|only|make|stay|work|go|put|ask|please / only in|for code|tests|docs|comments|messages|production|prod|names / ask|asking|check|checking before|first",
       ),
       end: list(
-        "only / read only / read-only / at all times / everywhere / max / or less|fewer|newer|later|higher / no exceptions / throughout / every|each time / from now on / going forward / always / first",
+        "only / read only / read-only / at all times / everywhere / max / or less|fewer|newer|later|higher / no exceptions / throughout / every|each time / from now on / going forward / always / test|tests|ask|backup|run|safety|security|plan|me|us|mobile|review|check first",
       ),
     },
     prefer: {
@@ -108,7 +108,7 @@ export const english: CueSet = {
           "shorter|smaller|simpler|terse|concise|more|longer _ / mind the|our|my / small|short _ / i'm|im|we're a fan / big fan",
       ),
       anywhere: list(
-        "i|we|i'd|we'd|would prefer|rather|like|love|appreciate if|it|when we|you|if|when / i'd|we'd prefer|like|love|appreciate if|it if|we|you|when / i'd|we'd prefer|like|love|appreciate it if|when we|you / i would prefer|like|love|appreciate if|it we|you|if|when|_ / i|we|i'd|we'd|you want|need|like|wanna|prefer to keep|stay|stick|avoid|leave|limit|preserve|minimise|minimize|reuse|support|remain / it's|it|is|be|would|it'd better|best|preferable|safer|cleaner|nicer you|to|if|we|not|when / help|helps if you|we / i|we care about / i|we care _ _ about / i|we care _ about / i|we appreciate|value short|small|clean|concise|brief|readable|simple|plain _ / be happier|happy|grateful with|without|if / around here / standardised|standardized|settled|agreed on / we still support|need|use|run|target / trying to keep|avoid|stay|limit|minimise|minimize / i|we try|tend|aim|like to keep|use|avoid|stay|stick|write|make|put|have|limit|leave / i'd|we'd|i|we rather|prefer / would|much rather|prefer / i|we like|love my|our|having|short|small|things|code|functions|commits|answers|it|when|to / " +
+        "i|we|i'd|we'd|would prefer|rather|like|love|appreciate if|it|when we|you|if|when / i'd|we'd prefer|like|love|appreciate if|it if|we|you|when / i'd|we'd prefer|like|love|appreciate it if|when we|you / i would prefer|like|love|appreciate if|it we|you|if|when|_ / i|we|i'd|we'd|you want|need|like|wanna|prefer to keep|stay|stick|avoid|leave|limit|preserve|minimise|minimize|reuse|support|remain / it's|it|is|be|would|it'd better|best|preferable|safer|cleaner|nicer you|to|if|we|not|when / help|helps if you|we / i|we care about / i|we care _ _ about / i|we care _ about / i|we appreciate|value short|small|clean|concise|brief|readable|simple|plain _ / be happier|happy|grateful with|without|if / around here / standardised|standardized|settled|agreed on / we still support|use|run|target / trying to keep|avoid|stay|limit|minimise|minimize / i|we try|tend|aim|like to keep|use|avoid|stay|stick|write|make|put|have|limit|leave / i'd|we'd|i|we rather|prefer / would|much rather|prefer / i|we like|love my|our|having|short|small|things|code|functions|commits|answers|it|when|to / " +
           "my|our preference|preferred / if you could / would be nice|great|good|better|best|lovely|ideal|helpful|preferable|appreciated / " +
           "it'd|that'd be nice|great|good|cool|better|best|lovely|ideal / works better for / as much as possible / " +
           "wherever|whenever|where|when|if possible|feasible|practical / wherever|whenever|where you can|like / as _ as possible / as _ _ as possible / let's|lets stick|keep|use|stay|not|avoid|only / " +

@@ -138,7 +138,9 @@ function isVerblessNorm(clause: readonly string[], lexicon: MoodLexicon): boolea
   const next = clause[at + 1] ?? "";
   if (clause[at] === "per" || clause[at] === "before") return lexicon.occasions.has(next) && at + 2 === clause.length;
   if (clause[at] === "as") return at === 1 && clause.length <= 4 && (clause[0] ?? "").endsWith("s");
-  return lexicon.bounds.has(clause[at] ?? "") ? /^\d/.test(next) : clause[at] === "in" && lexicon.forms.has(next);
+  return lexicon.bounds.has(clause[at] ?? "")
+    ? /^\d/.test(next)
+    : at <= 2 && clause[at] === "in" && lexicon.forms.has(next);
 }
 
 const LONGEST_NORM = 9;
@@ -191,5 +193,9 @@ const OWNERS: ReadonlySet<string> = new Set("my our an a explicit".split(" "));
 function isFormOfSpeech(clause: readonly string[], lexicon: MoodLexicon): boolean {
   if (!lexicon.speech.has(clause[0] ?? "")) return false;
   const at = clause.findIndex((word) => lexicon.forms.has(word));
-  return at === 1 || (at > 1 && at <= LONGEST_SUBJECT && clause[at - 1] === "in");
+  if (at === 1) return TALK.has(clause[0] ?? "");
+  return at > 1 && at <= LONGEST_SUBJECT && clause[at - 1] === "in";
 }
+
+/** "Speak german" chooses a language; "write markdown" asks for some. */
+const TALK: ReadonlySet<string> = new Set("speak talk answer reply respond communicate".split(" "));
