@@ -2,9 +2,11 @@
 import { atOf } from "../ledger/fact-book.ts";
 import type { Fact, FactStatus } from "../ledger/fact.ts";
 import { contextItems, decisionItems } from "./context-items.ts";
+import { doneItems } from "./done-items.ts";
 import { goalItems } from "./goal-items.ts";
-import { type BriefItem, statementItem } from "./item.ts";
-import { activeItems, blockedItems, doneItems, nextItems } from "./progress-items.ts";
+import type { BriefItem } from "./item.ts";
+import { activeItems, blockedItems, nextItems } from "./progress-items.ts";
+import { ruleItems } from "./rule-items.ts";
 
 /** Facts of one kind and status; current ones unless told otherwise. */
 export type FactsOf = (kind: string, status?: FactStatus) => Fact[];
@@ -14,13 +16,13 @@ export function collectItems(facts: readonly Fact[]): BriefItem[] {
   const of = shelve(facts);
   const now = facts.reduce((latest, fact) => Math.max(latest, atOf(fact)), 0);
   return dropRepeats([
-    ...goalItems(of("request"), of("value"), now),
-    ...of("constraint").map((fact) => statementItem(fact, "constraints", { priority: 0, now })),
-    ...doneItems(of),
+    ...goalItems(of, now),
+    ...ruleItems(of, now),
+    ...doneItems(of, now),
     ...activeItems(of),
     ...blockedItems(of, now),
     ...decisionItems(of, now),
-    ...nextItems(of),
+    ...nextItems(of, now),
     ...contextItems(of, now),
   ]);
 }

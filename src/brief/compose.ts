@@ -67,11 +67,13 @@ function fill({ items, names, room, layout, dialect }: Filling): ComposedBrief {
   const isFull = layout === "full";
   if (layout !== "lines")
     purse.spend(isFull ? layOut(emptyBrief(), { dialect, layout, leftOut: items.length }) : "(99 left out)");
+  const indexLength = lengthOf(names);
   const chosen = select(items, purse, {
     write: (item, text) => drawLine(item.section, text, { rationale: item.rationale, layout }),
     heading: (section) => headingCost(section, layout),
     rulesFirst: layout === "lines",
-    reserve: isFull ? Math.min(room * 4 * INDEX_SHARE, lengthOf(names)) : 0,
+    isRoomy: isFull,
+    reserve: (item) => (isFull ? Math.min(room * 4 * indexShare(item), indexLength) : 0),
   });
   const brief = toBrief(items, chosen);
   const shown = layOut(brief, { dialect, layout, leftOut: 0 });
@@ -81,8 +83,13 @@ function fill({ items, names, room, layout, dialect }: Filling): ComposedBrief {
   return { brief, markdown: chosen.size === 0 ? "" : layOut(brief, { dialect, layout, leftOut }), leftOut };
 }
 
-/** Share of a roomy budget that is left for the index of names: it is what gets used again most. */
-const INDEX_SHARE = 0.65;
+/**
+ * Share of a roomy budget that a line must leave for the index of names. What was done and where the work stands goes
+ * before the index; of what was merely seen, the index is what gets used again most.
+ */
+function indexShare(item: BriefItem): number {
+  return item.priority === 2 && item.section === "context" ? 0.6 : 0.33;
+}
 
 function lengthOf(names: readonly Fact[]): number {
   return names.reduce((sum, fact) => sum + fact.text.length + 2, 0);
@@ -91,7 +98,9 @@ function lengthOf(names: readonly Fact[]): number {
 /** Names for the index. One that only superseded statements hold would bring a stale value back as current. */
 function currentNames(facts: readonly Fact[]): Fact[] {
   const texts = (status: Fact["status"]): string => {
-    const told = facts.filter((fact) => fact.kind !== "name" && fact.status === status && fact.authority !== "tool");
+    const told = facts.filter(
+      ({ kind, ...fact }) => kind !== "name" && kind !== "reply" && fact.status === status && fact.authority !== "tool",
+    );
     return told.map((fact) => fact.text).join("\n");
   };
   const [superseded, current] = [texts("superseded"), texts("current")];

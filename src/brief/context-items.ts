@@ -1,12 +1,12 @@
 /** What was decided, told and observed: decisions, values, approvals, tests, commands, stale files. Pure. */
 import { clipEnd } from "../ledger/clip.ts";
-import { atOf } from "../ledger/fact-book.ts";
+import { atOf, numberOf } from "../ledger/fact-book.ts";
 import type { Fact } from "../ledger/fact.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { topicOf } from "../ledger/topics.ts";
 import { groupPaths } from "./group-paths.ts";
 import { type BriefItem, everShorter, lineItem, once, statementItem } from "./item.ts";
-import { COMMIT } from "./progress-items.ts";
+import { commandPurpose, isCheck } from "../ledger/command-purpose.ts";
 import { defuse, quoteData } from "./quote-data.ts";
 import { factValue } from "./rank.ts";
 import { telegraphicForms } from "./telegraphic.ts";
@@ -80,13 +80,21 @@ function staleItems(files: readonly Fact[]): BriefItem[] {
   ];
 }
 
-/** The newest commands and how they ended. */
+/** Commands worth knowing: what failed, the newest run of each check, and what was run again and again. */
 function commandItems(commands: readonly Fact[]): BriefItem[] {
-  const ended = commands.filter((fact) => typeof fact.data?.["ok"] === "boolean" && !COMMIT.test(fact.text));
-  return ended.slice(-8).map((fact) => {
-    const failed = fact.data?.["ok"] === false;
-    const exit = typeof fact.data?.["exit"] === "number" && failed ? ` (exit ${fact.data["exit"]})` : "";
-    const text = `\`${clipEnd(defuse(fact.text), 120)}\` ${failed ? `failed${exit}` : "ok"}`;
-    return lineItem("context", text, { value: failed ? 2 : 1.2, priority: 2 });
+  const ended = commands.filter((fact) => typeof fact.data?.["ok"] === "boolean");
+  const checks = new Map<string, Fact>();
+  const worthwhile = ended.filter((fact) => {
+    const purpose = commandPurpose(fact.text);
+    if (isCheck(purpose)) checks.set(purpose, fact);
+    return purpose === "other" && (fact.data?.["ok"] === false || numberOf(fact.data?.["mentions"]) > 1);
   });
+  return [...worthwhile.slice(-4), ...checks.values()].map(commandItem);
+}
+
+function commandItem(fact: Fact): BriefItem {
+  const failed = fact.data?.["ok"] === false;
+  const exit = typeof fact.data?.["exit"] === "number" && failed ? ` (exit ${fact.data["exit"]})` : "";
+  const text = `\`${clipEnd(defuse(fact.text), 120)}\` ${failed ? `failed${exit}` : "ok"}`;
+  return lineItem("context", text, { value: failed ? 2 : 1.5, priority: 2 });
 }

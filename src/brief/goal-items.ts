@@ -1,23 +1,48 @@
 /** What the session is for and what is being asked right now, in the user's words. Pure. */
-import type { Fact } from "../ledger/fact.ts";
 import { numberOf } from "../ledger/fact-book.ts";
+import type { Fact } from "../ledger/fact.ts";
+import { isGreeting } from "../ledger/lexicon/greetings.ts";
+import { splitSentences } from "../ledger/sentences.ts";
 import { topicOf } from "../ledger/topics.ts";
 import { NUMBER_WORDS } from "../ledger/words.ts";
+import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, requestItem, statementItem } from "./item.ts";
 
 /** Goals first, the current request last; a turn that leaves the subject or asks nothing is neither. */
-export function goalItems(requests: readonly Fact[], values: readonly Fact[], now: number): BriefItem[] {
-  const goals = values
+export function goalItems(of: FactsOf, now: number): BriefItem[] {
+  const requests = of("request");
+  const goals = of("value")
     .filter((fact) => fact.data?.["role"] === "goal")
     .map((fact) => statementItem(fact, "goal", { priority: 0, now }));
   const first = findGoal(requests);
   const last = requests.findLast((fact) => fact.data?.["state"] === "open");
   const items: BriefItem[] = [];
-  if (first && first !== last && goals.length === 0) items.push(requestItem(first, "", weigh(first, 8)));
+  const rules = of("constraint");
+  if (first && first !== last && goals.length === 0) {
+    const ask = askOf(first, rules);
+    items.push(requestItem({ text: ask, ask, prefix: "" }, weigh(first, 8)));
+  }
   items.push(...goals);
-  if (last) items.push(requestItem(last, first === last ? "" : "Current request: ", weigh(last, 14)));
+  if (last) {
+    const prefix = first === last ? "" : "Current request: ";
+    items.push(requestItem({ text: last.text, ask: askOf(last, rules), prefix }, weigh(last, 14)));
+  }
   return items;
 }
+
+/** The request without its greeting and without the rules it states, which stand among the constraints. */
+function askOf(request: Fact, constraints: readonly Fact[]): string {
+  // Pasted code and output are part of what is asked; cutting sentences out of them would not be safe.
+  if (request.text.includes("```") || request.text.length > LONGEST_TRIMMED) return request.text;
+  const rules = constraints.filter((fact) => fact.source.messageID === request.source.messageID);
+  const sentences = splitSentences(request.text).map((sentence) => sentence.text);
+  const asks = sentences.filter(
+    (sentence) => !isGreeting(sentence) && !rules.some((rule) => sentence.includes(rule.text)),
+  );
+  return asks.length === 0 ? request.text : asks.join(" ");
+}
+
+const LONGEST_TRIMMED = 3000;
 
 /** The first turn that asks for something; failing that, the first one that says something. */
 function findGoal(requests: readonly Fact[]): Fact | undefined {

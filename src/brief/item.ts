@@ -67,18 +67,32 @@ export function lineItem(
   };
 }
 
-/** A user's request: whole, then head and tail, then telegraphic. */
-export function requestItem(fact: Fact, prefix: string, options: { value: number; priority: Priority }): BriefItem {
-  const text = fact.text.replaceAll(/\s+/gu, " ").trim();
-  const short = text.length <= 400 ? text : clipEnd(text, 160);
+/** A request in the user's words, and the same without what the brief says elsewhere. */
+export interface RequestText {
+  text: string;
+  ask: string;
+  prefix: string;
+}
+
+/** A user's request: whole, then its ask alone, then head and tail, then telegraphic. */
+export function requestItem(request: RequestText, options: { value: number; priority: Priority }): BriefItem {
+  const { prefix } = request;
+  const text = onOneLine(request.text);
+  const ask = onOneLine(request.ask);
+  const short = ask.length <= 400 ? ask : clipEnd(ask, 160);
   const forms = once(() =>
     everShorter([
       text,
-      ...[1500, 600, 300].map((limit) => clip(text, limit)),
+      ask,
+      ...[1500, 600, 300].map((limit) => clip(ask, limit)),
       ...telegraphicForms(short, 4).slice(1),
     ]).map((form) => prefix + form),
   );
   return { section: "goal", whole: prefix + text, forms, clipped: true, ...options };
+}
+
+function onOneLine(text: string): string {
+  return text.replaceAll(/\s+/gu, " ").trim();
 }
 
 /** Drops every form that is not shorter than the one before. */

@@ -1,74 +1,12 @@
-/** What was done, what is under way and what stands in the way. Pure. */
-import { clip, clipEnd } from "../ledger/clip.ts";
+/** What is under way, what stands in the way and what comes next. Pure. */
+import { clipEnd, clipSentence } from "../ledger/clip.ts";
+import { commandPurpose, isCheck } from "../ledger/command-purpose.ts";
 import { atOf, numberOf } from "../ledger/fact-book.ts";
 import type { Fact } from "../ledger/fact.ts";
-import { groupPaths } from "./group-paths.ts";
+import { gistOf } from "../ledger/gist.ts";
+import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, everShorter, lineItem, once } from "./item.ts";
 import { defuse, quoteData } from "./quote-data.ts";
-import type { FactsOf } from "./collect-items.ts";
-
-/** Finished requests with their outcome, finished todos, commits, changed files. */
-export function doneItems(of: FactsOf): BriefItem[] {
-  const imported = of("reply").filter((fact) => fact.data?.["role"] === "done");
-  const requests = of("request").filter((fact) => fact.data?.["state"] === "done" && fact.data["digression"] !== true);
-  const todos = of("todo", "resolved").filter((fact) => fact.data?.["state"] === "completed");
-  const commits = of("command").filter((fact) => fact.data?.["ok"] === true && COMMIT.test(fact.text));
-  return [
-    ...imported.map((fact) => lineItem("done", fact.text, { value: 3, priority: 2 })),
-    ...requests.slice(-30).map(requestDone),
-    ...todos.slice(-20).map((fact) => lineItem("done", fact.text, { value: 2.5, priority: 2 })),
-    ...commits.slice(-8).map((fact) => lineItem("done", commitText(fact.text), { value: 2.5, priority: 2 })),
-    ...changedFiles(of("file")),
-  ];
-}
-
-export const COMMIT: RegExp = /\bgit commit\b/u;
-
-/** What was asked and the first thing said in reply to it. */
-function requestDone(fact: Fact): BriefItem {
-  const asked = clipEnd(fact.text.replaceAll(/\s+/gu, " ").trim(), 160);
-  const reply = typeof fact.data?.["reply"] === "string" ? defuse(fact.data["reply"]) : "";
-  const whole = reply === "" ? asked : `${asked} → ${clipEnd(reply, 200)}`;
-  const brief = reply === "" ? asked : `${clipEnd(asked, 90)} → ${clipEnd(reply, 90)}`;
-  const forms = once(() => everShorter([whole, brief, clipEnd(asked, 90), clipEnd(asked, 50)]));
-  return { section: "done", whole, forms, value: fact.data?.["question"] === true ? 1.5 : 3, priority: 2 };
-}
-
-function commitText(command: string): string {
-  const message = /-m\s+(?:"\$\(cat <<'?EOF'?\s*)?["']?([^"'\n]{3,120})/u.exec(command)?.[1];
-  return message === undefined ? "Committed" : `Committed: ${message.trim()}`;
-}
-
-const VERBS: Readonly<Record<string, string>> = { created: "Created", modified: "Changed", deleted: "Deleted" };
-
-function changedFiles(files: readonly Fact[]): BriefItem[] {
-  const lists = Object.entries(VERBS).flatMap(([operation, verb]) => {
-    const paths = files.filter((fact) => fact.data?.["operation"] === operation).map((fact) => fact.text);
-    return paths.length === 0 ? [] : [pathsItem(verb, paths)];
-  });
-  const renamed = files.filter((fact) => fact.data?.["operation"] === "renamed");
-  return [
-    ...lists,
-    ...renamed.map((fact) =>
-      lineItem("done", `Renamed: ${fact.text} → ${String(fact.data?.["to"])}`, { value: 3, priority: 2 }),
-    ),
-  ];
-}
-
-/** Newest files first to be kept when the line has to be shortened. */
-function pathsItem(verb: string, paths: readonly string[]): BriefItem {
-  const write = (count: number): string => {
-    const rest = paths.length > count ? ` +${paths.length - count} more` : "";
-    return defuse(`${verb}: ${groupPaths(paths.slice(-count)).join(", ")}${rest}`);
-  };
-  return {
-    section: "done",
-    whole: write(60),
-    forms: once(() => everShorter([60, 30, 15, 6, 3].map(write))),
-    value: 4,
-    priority: 2,
-  };
-}
 
 /** Todos and tasks in flight, commands without a result, and where the assistant said the work stands. */
 export function activeItems(of: FactsOf): BriefItem[] {
@@ -80,30 +18,46 @@ export function activeItems(of: FactsOf): BriefItem[] {
     ...pending
       .slice(-3)
       .map((fact) => lineItem("inProgress", `No result yet: \`${fact.text}\``, { value: 6, priority: 0 })),
-    ...lastReport(of("reply")),
+    ...reportItems(of("reply")),
   ];
 }
 
-function lastReport(replies: readonly Fact[]): BriefItem[] {
-  const last = replies.findLast((fact) => fact.data?.["role"] === undefined);
-  if (!last || last.text.length < 60) return [];
-  const text = defuse(last.text);
-  const whole = `Last report: ${clip(text, 700)}`;
-  return [
-    {
-      section: "inProgress",
-      whole,
-      forms: once(() => everShorter([whole, ...[300, 120].map((limit) => `Last report: ${clipEnd(text, limit)}`)])),
-      value: 4,
-      priority: 2,
-    },
-  ];
+/** The last report, and the step announced since then. */
+function reportItems(replies: readonly Fact[]): BriefItem[] {
+  const report = lastReport(replies);
+  const step = replies.findLast((fact) => fact.data?.["role"] === "step");
+  const items: BriefItem[] = [];
+  if (report && report.text.length >= SAYS_SOMETHING)
+    items.push(storyItem("Last report: ", report.text, [800, 400, 200, 120]));
+  if (step && (report === undefined || atOf(step) > atOf(report)))
+    items.push(storyItem("Current step: ", step.text, [300, 120]));
+  return items;
 }
 
-/** Questions that wait for the user, failing tests, errors nothing has settled. */
+const SAYS_SOMETHING = 40;
+
+function lastReport(replies: readonly Fact[]): Fact | undefined {
+  return replies.findLast((fact) => fact.data?.["role"] === undefined);
+}
+
+function storyItem(prefix: string, text: string, limits: readonly number[]): BriefItem {
+  const gist = defuse(gistOf(text));
+  const write = (limit: number): string => prefix + clipSentence(gist, limit);
+  return {
+    section: "inProgress",
+    whole: write(limits[0] ?? 0),
+    forms: once(() => everShorter(limits.map(write))),
+    value: 4,
+    priority: 2,
+  };
+}
+
+/** Questions that wait for the user, failing tests, errors that still stand. */
 export function blockedItems(of: FactsOf, now: number): BriefItem[] {
-  const failing = of("test").filter((fact) => fact.data?.["failed"] === true);
-  const errors = of("error").filter((fact) => now - atOf(fact) < RECENT);
+  const request = of("request").at(-1);
+  const since = request === undefined ? 0 : numberOf(request.data?.["first"]);
+  const failing = of("test").filter((fact) => fact.data?.["failed"] === true && now - atOf(fact) < RECENT);
+  const errors = of("error").filter((fact) => stands(fact, since) && now - atOf(fact) < RECENT);
   return [
     ...of("question").map(questionItem),
     ...failing
@@ -111,12 +65,19 @@ export function blockedItems(of: FactsOf, now: number): BriefItem[] {
       .map((fact) =>
         lineItem("blocked", `Tests failing: ${quoteData(clipEnd(fact.text, 240))}`, { value: 6, priority: 0 }),
       ),
-    ...errors.slice(-6).map((fact) => lineItem("blocked", errorText(fact), { value: 5, priority: 1 })),
+    ...errors.slice(-4).map((fact) => lineItem("blocked", errorText(fact), { value: 5, priority: 1 })),
   ];
 }
 
-/** An error nobody came back to within this many messages was left behind, not left open. */
+/** What nobody came back to within this many messages was left behind, not left open. */
 const RECENT = 60;
+
+/** A check stands as failed until it passes; any other failure was reported on with the request it belonged to. */
+function stands(error: Fact, since: number): boolean {
+  if (atOf(error) >= since || error.data?.["imported"] === true) return true;
+  const command = error.data?.["command"];
+  return typeof command === "string" && isCheck(commandPurpose(command));
+}
 
 function questionItem(fact: Fact): BriefItem {
   const prefix = fact.data?.["awaiting"] === true ? "Awaiting user: " : "Open question: ";
@@ -129,12 +90,34 @@ function errorText(fact: Fact): string {
   return `Unresolved error${command}: ${quoteData(clipEnd(fact.text, 200))}`;
 }
 
-/** Open todos word for word, in their order. */
-export function nextItems(of: FactsOf): BriefItem[] {
+/** Open todos word for word, in their order; without any, what the end of the session says about what comes next. */
+export function nextItems(of: FactsOf, now: number): BriefItem[] {
   const open = of("todo").filter((fact) => fact.data?.["state"] !== "in_progress");
   const ordered = open.sort((a, b) => numberOf(a.data?.["order"]) - numberOf(b.data?.["order"]));
-  return ordered.map((fact) => {
+  const todos = ordered.map((fact): BriefItem => {
     const whole = defuse(fact.text);
     return { section: "nextSteps", whole, forms: () => [whole], value: 6, priority: 0 };
   });
+  const next = nextStep(of, now);
+  return next === undefined ? todos : [lineItem("nextSteps", next, { value: 2, priority: 2 }), ...todos];
 }
+
+function nextStep(of: FactsOf, now: number): string | undefined {
+  const request = of("request").findLast((fact) => fact.data?.["state"] === "open");
+  if (request === undefined) return undefined;
+  if (of("question").some((fact) => fact.data?.["awaiting"] === true))
+    return "Get the user's answer to the question under Blocked, then go on with the current request";
+  const report = lastReport(of("reply"));
+  if (report === undefined || atOf(report) < now) return "Go on with the current request";
+  const ahead = gistOf(report.text)
+    .split(SENTENCE_END)
+    .findLast((sentence) => LOOKS_AHEAD.test(sentence));
+  return ahead === undefined
+    ? "Nothing is pending: the last request was answered, the user speaks next"
+    : `As last reported: ${clipEnd(defuse(ahead), 240)}`;
+}
+
+const SENTENCE_END = /(?<=[.!?;])\s+/u;
+// Wording by which a report tells what is left.
+const LOOKS_AHEAD =
+  /\b(?:next|remaining|left(?: to do)?:|still (?:needs?|to|open|missing)|to ?do|when ready|follow-?up|not yet|you (?:can|should|may want|need to)|want me to|let me know|if you)\b|nächste|noch offen|prochaine|siguiente|próxim|接下来|次に/iu;

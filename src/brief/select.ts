@@ -7,8 +7,10 @@ export interface SelectOptions {
   write: (item: BriefItem, text: string) => string;
   /** Characters that opening a section costs. */
   heading: (section: BriefSection) => number;
-  /** Characters that what was done and seen must leave for the index of names. */
-  reserve: number;
+  /** Characters that a line which does not come first must leave for the index of names. */
+  reserve: (item: BriefItem) => number;
+  /** There is room to tell in full where the work stands; without it every line gets its share. */
+  isRoomy: boolean;
   /** On a page of a few lines a stub elsewhere must not cost a rule its words. */
   rulesFirst: boolean;
 }
@@ -24,6 +26,12 @@ const GROWTH = 0.9;
 /** Share of the room up to which statements count as few. */
 const FEW = 0.6;
 
+const noReserve = (): number => 0;
+
+function isStanding({ section }: BriefItem): boolean {
+  return section === "inProgress" || section === "nextSteps";
+}
+
 /**
  * Each line enters in its tersest form, best worth per character first. Then the lines grow round by round, so that
  * none is whole while another is a stub. What was done and seen gets what the rest leaves. Returns the text by item.
@@ -35,20 +43,24 @@ export function select(items: readonly BriefItem[], purse: Purse, options: Selec
   const told = items.filter((item) => item.priority < 2);
   const rules = told.filter((item) => item.section === "constraints");
   if (options.rulesFirst) {
-    enterAll(rules, 0);
+    enterAll(rules, noReserve);
     keepFewWhole(rules);
   }
-  enterAll(told, 0);
+  enterAll(told, noReserve);
   keepFewWhole(told.filter((item) => VERBATIM.has(item.section)));
   while (growRound(told));
   const seen = items.filter((item) => item.priority === 2);
-  enterAll(seen, options.reserve);
-  while (growRound(seen));
+  // Where the work stands is told in full before the first line about what is behind it.
+  const groups = options.isRoomy ? [seen.filter(isStanding), seen.filter((item) => !isStanding(item))] : [seen];
+  for (const group of groups) {
+    enterAll(group, options.reserve);
+    while (growRound(group));
+  }
   return new Map([...chosen].map(([item, form]) => [item, item.forms()[form] ?? item.whole]));
 
-  function enterAll(group: readonly BriefItem[], reserve: number): void {
+  function enterAll(group: readonly BriefItem[], reserve: SelectOptions["reserve"]): void {
     const waiting = group.filter((item) => !chosen.has(item));
-    for (const item of waiting.sort((a, b) => presence(b) - presence(a))) enter(item, reserve);
+    for (const item of waiting.sort((a, b) => presence(b) - presence(a))) enter(item, reserve(item));
   }
 
   /** A few statements are kept word for word before anything else grows; many share the room. */
@@ -94,7 +106,7 @@ export function select(items: readonly BriefItem[], purse: Purse, options: Selec
 
   function grow(item: BriefItem): boolean {
     const form = chosen.get(item) ?? 0;
-    const reserve = item.priority === 2 ? options.reserve : options.reserve * GROWTH;
+    const reserve = options.reserve(item) * (item.priority === 2 ? 1 : GROWTH);
     const text = lineAt(item, form - 1);
     purse.refund(lineAt(item, form));
     const fits = purse.fits(text) && purse.charactersLeft - text.length >= reserve;

@@ -2,6 +2,7 @@
 import { clip, clipEnd } from "./clip.ts";
 import type { Fact } from "./fact.ts";
 import type { FactBook } from "./fact-book.ts";
+import { gistOf } from "./gist.ts";
 import { splitSentences } from "./sentences.ts";
 import { replacedBy } from "./supersede.ts";
 import { keyOf } from "./statement-key.ts";
@@ -17,7 +18,10 @@ export interface AssistantText {
 export function observeAssistantText(book: FactBook, turn: AssistantText): void {
   const sentences = splitSentences(turn.text, 8000).map((sentence) => stripBullet(sentence.text));
   for (const sentence of sentences) addDecision(book, sentence, turn.source);
-  if (!turn.closes) return;
+  if (!turn.closes) {
+    addStep(book, turn);
+    return;
+  }
   const last = sentences.at(-1) ?? "";
   if (/[?？]["”')*_]*$/u.test(last)) addQuestion(book, last, turn.source);
   addReply(book, turn);
@@ -52,7 +56,7 @@ function addDecision(book: FactBook, sentence: string, source: Fact["source"]): 
 
 // Wording by which an agent says that it settled something, not merely that it will do the next step.
 const DECIDES =
-  /\b(?:decided (?:to|on|against)|chose|opted (?:for|to)|went with|going with|settled on|design decision|(?:the|our) approach is|we agreed|instead of|rather than|rejected)\b|decidi|entschieden|décidé|决定|決めました|採用/iu;
+  /\b(?:decided (?:to|on|against)|chose|opted (?:for|to)|went with|going with|settled on|design decision|(?:the|our) approach is|we agreed|instead of|rather than|rejected)\b|\bdecid(?:imos|ido|ió|iu|í)(?!\p{L})|entschieden|décidé|决定|決めました|採用/iu;
 const BECAUSE =
   /\s*(?:[,;(–—-]\s*)?\b(?:because|since|so that|in order to|to avoid|porque|weil|damit|parce que|car)\b\s*|因为|なぜなら/iu;
 
@@ -74,13 +78,22 @@ function addQuestion(book: FactBook, text: string, source: Fact["source"]): void
 function addReply(book: FactBook, turn: AssistantText): void {
   const text = turn.text.trim();
   const request = book.current("request").findLast((fact) => fact.data?.["state"] === "open");
-  if (request) request.data = { ...request.data, answered: true, reply: clipEnd(lead(text), 300) };
+  if (request) request.data = { ...request.data, answered: true, reply: clipEnd(gistOf(text), 600) };
   if (text.length < 24) return;
   book.add({ kind: "reply", text: clip(text, 1600), authority: "assistant", source: turn.source });
 }
 
-/** The first sentence that says something: greetings, headings and one-word openings are passed over. */
-function lead(text: string): string {
-  const sentences = splitSentences(text, 2000).map((sentence) => stripBullet(sentence.text).replace(/^#+\s*/u, ""));
-  return sentences.find((sentence) => sentence.length > 30) ?? sentences[0] ?? "";
+/** What the assistant said it is about to do when it called its tools; only the newest such step matters. */
+function addStep(book: FactBook, turn: AssistantText): void {
+  const text = gistOf(turn.text);
+  if (text.length < 12) return;
+  const data = { role: "step" };
+  book.add({
+    kind: "reply",
+    text: clipEnd(text, 400),
+    authority: "assistant",
+    source: turn.source,
+    key: "current step",
+    data,
+  });
 }

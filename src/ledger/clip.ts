@@ -15,6 +15,16 @@ export function clipEnd(text: string, limit: number): string {
   return `${text.slice(0, space > hard * 0.7 ? space : hard).trimEnd()}…`;
 }
 
+/** The beginning of a text, cut behind a sentence where one ends in the second half of the limit. */
+export function clipSentence(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const head = text.slice(0, limit);
+  const end = Math.max(...SENTENCE_ENDS.map((mark) => head.lastIndexOf(mark)));
+  return end > limit / 2 ? head.slice(0, end + 1) : clipEnd(text, limit);
+}
+
+const SENTENCE_ENDS = [". ", "! ", "? ", "。"] as const;
+
 /** The first non-blank line. */
 export function firstLine(text: string): string {
   let start = 0;

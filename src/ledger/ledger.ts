@@ -166,7 +166,8 @@ function stringsIn(value: unknown, depth = 0): string[] {
 }
 
 function nameFacts(names: NameIndex, now: number): Fact[] {
-  return names.records().map((record) => ({
+  const telling = names.records().filter((record) => !isNoise(record));
+  return telling.map((record) => ({
     id: `name-${record.name}`,
     kind: "name",
     text: record.name,
@@ -182,3 +183,12 @@ function nameFacts(names: NameIndex, now: number): Fact[] {
     },
   }));
 }
+
+/** Alternatives in prose ("and/or") look like paths, serials of a tool like names; use in a tool input tells them apart. */
+function isNoise({ name, kind, count, inputs, spoken, asked }: NameRecord): boolean {
+  if (inputs + asked > 0) return false;
+  return kind === "path" ? ALTERNATIVES.test(name) : count === 1 && spoken === 0 && SERIAL.test(name);
+}
+
+const ALTERNATIVES = /^[A-Za-z]+(?:\/[A-Za-z]+)+$/u;
+const SERIAL = /^[0-9a-f]{6}$/u;

@@ -1,4 +1,6 @@
 /** Finds names in any text: paths, addresses, identifiers, numbers that matter. One pass over character classes. Pure and linear. */
+import { FILE_ENDINGS } from "./lexicon/file-endings.ts";
+import { UTILITY_CLASS } from "./lexicon/utility-classes.ts";
 
 export type NameKind = "path" | "url" | "identifier" | "number";
 
@@ -62,9 +64,48 @@ function emit(
   let end = to;
   while (start < end && isLoose(text.charCodeAt(start), true)) start += 1;
   while (end > start && isLoose(text.charCodeAt(end - 1), false)) end -= 1;
-  if (end - start < SHORTEST || end - start > LONGEST) return;
-  emitTrimmed(text.slice(start, end), flags, found);
+  if (end - start < SHORTEST || end - start > LONGEST || isDecoration(text, start, end)) return;
+  emitTrimmed(text.slice(start + prefixLength(text, start, end), end), flags, found);
 }
+
+/** Closing tags, calls on the result of a call, and the numbers in front of listed lines name nothing. */
+function isDecoration(text: string, start: number, end: number): boolean {
+  const first = text.charAt(start);
+  const before = text.charAt(start - 1);
+  if (first === "/") return before === "<";
+  if (first === ".") return before === ")" || before === "]" || before === "}" || text.charAt(end) === "(";
+  if (first < "0" || first > "9" || end - start > LONGEST_LINE_NUMBER) return false;
+  return "|\t→".includes(text.charAt(end)) && end < text.length && opensLine(text, start);
+}
+
+const LONGEST_LINE_NUMBER = 6;
+
+function opensLine(text: string, start: number): boolean {
+  let index = start - 1;
+  // Line numbers are padded to a few columns; looking no further keeps the scan linear.
+  while (index >= 0 && start - index <= LONGEST_LINE_NUMBER && text.charAt(index) === " ") index -= 1;
+  return index < 0 || text.charAt(index) === "\n";
+}
+
+/** Length of what stands before a name: the one-letter variable of a member, or the side of a path in a diff. */
+function prefixLength(text: string, start: number, end: number): 0 | 2 {
+  if (end - start < SHORTEST + 2) return 0;
+  const second = text.charAt(start + 1);
+  if (second === ".") return LETTER.test(text.charAt(start)) ? 2 : 0;
+  return second === "/" ? diffPrefix(text, start, end) : 0;
+}
+
+/** Two for the `a/` or `b/` that a diff puts before its paths. */
+function diffPrefix(text: string, start: number, end: number): 0 | 2 {
+  const side = text.charAt(start);
+  if (side !== "a" && side !== "b") return 0;
+  if (DIFF_LEADS.has(text.slice(Math.max(0, start - 4), start))) return 2;
+  // `diff --git a/x b/x`: the second path repeats the first.
+  const path = text.slice(start + 2, end);
+  return side === "b" && text.startsWith(`a/${path} `, start - path.length - 3) ? 2 : 0;
+}
+
+const DIFF_LEADS: ReadonlySet<string> = new Set(["--- ", "+++ ", "git "]);
 
 /** Marks that end a sentence or open a flag belong to no name; a leading slash, dot or `@` may. */
 function isLoose(code: number, leading: boolean): boolean {
@@ -96,17 +137,29 @@ function emitPiece(piece: string, found: (name: string, kind: NameKind) => void)
 export function kindOf(name: string): NameKind | undefined {
   const first = name.charCodeAt(0);
   if ((first >= 48 && first <= 57) || first === DOLLAR) return numberKind(name);
-  if (name.includes("/")) return LETTER.test(name) ? "path" : undefined;
+  if (name.includes("/")) return LETTER.test(name) && !NO_PATH.test(name) ? "path" : undefined;
   if (!TWO_LETTERS.test(name)) return undefined;
-  if (ENDING.test(name)) return MEMBER.test(name) ? "identifier" : "path";
-  if (CODE_MARK.test(name)) return "identifier";
-  return name.length >= 6 && KEBAB.test(name) ? "identifier" : undefined;
+  const dot = name.lastIndexOf(".");
+  if (dot >= 0) return dottedKind(name, dot);
+  if (CODE_MARK.test(name)) return UTILITY_CLASS.test(name) ? undefined : "identifier";
+  return name.length >= 6 && KEBAB.test(name) && !UTILITY_CLASS.test(name) ? "identifier" : undefined;
+}
+
+/** A file by its ending, a dotfile, or else a member; a member of a one-letter variable says nothing elsewhere. */
+function dottedKind(name: string, dot: number): NameKind | undefined {
+  const isFile = FILE_ENDINGS.has(name.slice(dot + 1).toLowerCase());
+  if (dot === 0) return DOTFILE.test(name) && !isFile ? "path" : undefined;
+  if (isFile && !MEMBER.test(name)) return "path";
+  if (name.charAt(1) === "." || UTILITY_CLASS.test(name)) return undefined;
+  return "identifier";
 }
 
 const DOLLAR = 36;
 const LETTER = /[A-Za-z]/u;
+// Substitutions and comments, and shades of a colour.
+const NO_PATH = /\/\/|^[a-z-]+\/\d+$/u;
 const TWO_LETTERS = /[A-Za-z]{2}/u;
-const ENDING = /\.[A-Za-z][A-Za-z0-9]{0,9}$/u;
+const DOTFILE = /^\.[a-z][a-z0-9-]{1,30}$/u;
 const MEMBER = /^[A-Za-z]+\.[A-Z]/u;
 const CODE_MARK = /[_.@$]|[a-z][A-Z]|[A-Za-z]\d|\d[A-Za-z]/u;
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)+$/u;

@@ -1,6 +1,7 @@
 /** What a tool call adds: files, commands, tests, errors, todos, tasks, skills. Tool output is evidence, never a rule. */
 import { clipEnd, firstLine } from "./clip.ts";
 import { commandOutcome, errorLine } from "./command-outcome.ts";
+import { commandPurpose, type CommandPurpose, isCheck } from "./command-purpose.ts";
 import { contentHash } from "./content-hash.ts";
 import type { Fact } from "./fact.ts";
 import type { FactBook } from "./fact-book.ts";
@@ -77,9 +78,22 @@ function observeCommand(book: FactBook, part: ToolPart, input: Record<string, un
       key: runnerOf(command),
       data: { failed: outcome.testsFailed === true },
     });
-  settleErrors(book, { scope: runnerOf(command), error: outcome.error, command }, source);
-  if (outcome.ok)
-    for (const change of shellFileChanges(command)) observeFile(book, { ...change, inferred: true, source });
+  const purpose = commandPurpose(command);
+  // A miss while looking around is an answer, not a blocker.
+  if (purpose !== "look" || outcome.ok)
+    settleErrors(book, { scope: runnerOf(command), error: outcome.error, command }, source);
+  if (!outcome.ok) return;
+  settleByPurpose(book, purpose);
+  for (const change of shellFileChanges(command)) observeFile(book, { ...change, inferred: true, source });
+}
+
+/** A check that passes settles what the same kind of check complained of; what is recorded was good enough to record. */
+function settleByPurpose(book: FactBook, purpose: CommandPurpose): void {
+  if (purpose !== "record" && !isCheck(purpose)) return;
+  for (const error of book.current("error")) {
+    const failed = error.data?.["command"];
+    if (purpose === "record" || (typeof failed === "string" && commandPurpose(failed) === purpose)) book.resolve(error);
+  }
 }
 
 function commandText(value: unknown): string | undefined {
@@ -132,6 +146,7 @@ function observeFileTool(book: FactBook, part: ToolPart, input: Record<string, u
     const operation = FILE_OPERATIONS[part.tool.toLowerCase()];
     const path = text(input["filePath"] ?? input["path"] ?? input["file_path"]);
     if (operation !== undefined && path !== undefined && !path.includes("\n") && !failed) {
+      settleFileErrors(book, path);
       const hash =
         operation === "read" && state.status === "completed" && typeof state.output === "string"
           ? contentHash(state.output)
@@ -139,17 +154,30 @@ function observeFileTool(book: FactBook, part: ToolPart, input: Record<string, u
       observeFile(book, { operation, path, source, ...(hash === undefined ? {} : { hash }) });
     }
   }
-  if (failed)
+  if (failed && !LOOKING_TOOLS.has(part.tool.toLowerCase()))
     settleErrors(
       book,
       {
-        scope: `${part.tool} ${text(input["filePath"] ?? input["path"]) ?? ""}`,
+        scope: `${part.tool.toLowerCase()} ${text(input["filePath"] ?? input["path"]) ?? ""}`,
         error: errorLine(state.error),
         command: part.tool,
       },
       source,
     );
 }
+
+/** Tools whose failure says only that something is not where it was looked for. */
+const LOOKING_TOOLS: ReadonlySet<string> = new Set(["read", "view", "ls", "list", "glob", "find", "grep", "search"]);
+
+/** Whoever reads or writes a file again has got past the edit that failed on it. */
+function settleFileErrors(book: FactBook, path: string): void {
+  for (const tool of CHANGING_TOOLS) {
+    const error = book.find("error", `${tool} ${path}`);
+    if (error?.status === "current") book.resolve(error);
+  }
+}
+
+const CHANGING_TOOLS = ["edit", "multiedit", "write", "notebookedit"] as const;
 
 const PATCH_LINE = /^\*\*\* (Add File|Update File|Delete File|Move to): (.+)$/gmu;
 

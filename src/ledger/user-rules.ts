@@ -16,7 +16,7 @@ export function addRules(book: FactBook, turn: UserTurn, sentences: readonly Tur
   // Before the new rules: what a turn takes back may be no rule itself, only the end of one.
   const statements = findConstraints(turn.text);
   for (const statement of statements) if (statement.retracts) replaceByTopic(book, statement);
-  const found = chooseRules(statements, sentences);
+  const found = chooseRules(withAnnouncement(statements, turn.text), sentences);
   for (const rule of found) {
     if (labelled.some((sentence) => touches([rule], sentence))) continue;
     const around = sentenceAround(rule, sentences);
@@ -79,6 +79,17 @@ function chooseRules(found: readonly ConstraintStatement[], sentences: readonly 
     })),
   ];
   return all.filter((rule) => !isDecided(rule, sentenceAround(rule, sentences)));
+}
+
+/** "About the limit: replays must not count against it": what stands before the colon is the object of the rule behind it. */
+function withAnnouncement(rules: readonly ConstraintStatement[], turn: string): ConstraintStatement[] {
+  const joined: ConstraintStatement[] = [];
+  for (const rule of rules) {
+    const head = joined.at(-1);
+    if (head === undefined || turn.slice(head.end, rule.start).trim() !== ":") joined.push(rule);
+    else joined.splice(-1, 1, { ...rule, start: head.start, text: turn.slice(head.start, rule.end) });
+  }
+  return joined;
 }
 
 function isDenial({ text, statement }: TurnSentence): boolean {

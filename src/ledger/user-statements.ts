@@ -1,6 +1,7 @@
 /** Decisions, values, goals and ruled-out options that a user turn states. */
 import type { Fact } from "./fact.ts";
 import type { FactBook, NewFact } from "./fact-book.ts";
+import { isGreeting } from "./lexicon/greetings.ts";
 import { touches, type TurnSentence, type UserTurn } from "./read-turn.ts";
 import { replaceEarlier } from "./replace-earlier.ts";
 import { keyOf } from "./statement-key.ts";
@@ -22,6 +23,7 @@ export function addStatements(
 ): StatedDecisions {
   const stated: StatedDecisions = { decisions: [], replaced: [] };
   for (const sentence of options.sentences) {
+    if (isGreeting(sentence.text)) continue;
     // A labelled turn stays whole: the rule inside it is listed as a rule, and the label says what the rest is.
     if (touches(options.rules, sentence) && (!sentence.statement.labelled || sentence.statement.kind === "rule"))
       continue;

@@ -1,0 +1,92 @@
+/** What was done and with what result: reports by request, finished todos, commits, changed files. Pure. */
+import { clipEnd, clipSentence } from "../ledger/clip.ts";
+import { atOf } from "../ledger/fact-book.ts";
+import type { Fact } from "../ledger/fact.ts";
+import type { FactsOf } from "./collect-items.ts";
+import { groupPaths } from "./group-paths.ts";
+import { type BriefItem, everShorter, lineItem, once } from "./item.ts";
+import { defuse } from "./quote-data.ts";
+
+/** Finished requests with their outcome, finished todos, commits, changed files. */
+export function doneItems(of: FactsOf, now: number): BriefItem[] {
+  const imported = of("reply").filter((fact) => fact.data?.["role"] === "done");
+  const requests = of("request").filter((fact) => fact.data?.["state"] === "done" && fact.data["digression"] !== true);
+  const todos = of("todo", "resolved").filter((fact) => fact.data?.["state"] === "completed");
+  const commits = of("command").filter((fact) => fact.data?.["ok"] === true && COMMIT.test(fact.text));
+  return [
+    ...imported.map((fact) => lineItem("done", fact.text, { value: 3, priority: 2 })),
+    ...requests.slice(-30).map((fact) => requestDone(fact, now)),
+    ...todos.slice(-20).map((fact) => lineItem("done", fact.text, { value: 1, priority: 2 })),
+    ...commitItems(commits),
+    ...changedFiles(of("file")),
+  ];
+}
+
+export const COMMIT: RegExp = /\bgit commit\b/u;
+
+/** Characters of what was asked and of what was reported, from the fullest form to the tersest. */
+const SIZES = [
+  [160, 420],
+  [110, 240],
+  [80, 130],
+  [50, 80],
+] as const;
+
+/** What was asked and what was reported at its end; the newer, the more of it is worth telling. */
+function requestDone(fact: Fact, now: number): BriefItem {
+  const asked = fact.text.replaceAll(/\s+/gu, " ").trim();
+  const reply = typeof fact.data?.["reply"] === "string" ? defuse(fact.data["reply"]) : "";
+  const write = ([askedRoom, replyRoom]: readonly [number, number]): string =>
+    reply === "" ? clipEnd(asked, askedRoom) : `${clipEnd(asked, askedRoom)} → ${clipSentence(reply, replyRoom)}`;
+  const age = now - atOf(fact);
+  const base = fact.data?.["question"] === true ? 2 : 3;
+  return {
+    section: "done",
+    whole: write(SIZES[0]),
+    forms: once(() => everShorter(SIZES.map(write))),
+    value: base * (1 - 0.05 * Math.log2(1 + Math.max(0, age))),
+    priority: 2,
+  };
+}
+
+/** The commits on one line; short of room the oldest go first. */
+function commitItems(commits: readonly Fact[]): BriefItem[] {
+  if (commits.length === 0) return [];
+  const messages = commits.slice(-12).map((fact) => COMMIT_MESSAGE.exec(fact.text)?.[1]?.trim() ?? "(no message read)");
+  const write = (count: number): string => defuse(`Committed: ${messages.slice(-count).join("; ")}`);
+  const forms = once(() => everShorter([12, 6, 3, 1].map(write)));
+  return [{ section: "done", whole: write(12), forms, value: 2, priority: 2 }];
+}
+
+const COMMIT_MESSAGE = /-m\s+(?:"\$\(cat <<'?EOF'?\s*)?["']?([^"'\n]{3,120})/u;
+
+const VERBS: Readonly<Record<string, string>> = { created: "Created", modified: "Changed", deleted: "Deleted" };
+
+function changedFiles(files: readonly Fact[]): BriefItem[] {
+  const lists = Object.entries(VERBS).flatMap(([operation, verb]) => {
+    const paths = files.filter((fact) => fact.data?.["operation"] === operation).map((fact) => fact.text);
+    return paths.length === 0 ? [] : [pathsItem(verb, paths)];
+  });
+  const renamed = files.filter((fact) => fact.data?.["operation"] === "renamed");
+  return [
+    ...lists,
+    ...renamed.map((fact) =>
+      lineItem("done", `Renamed: ${fact.text} → ${String(fact.data?.["to"])}`, { value: 3, priority: 2 }),
+    ),
+  ];
+}
+
+/** Newest files first to be kept when the line has to be shortened. */
+function pathsItem(verb: string, paths: readonly string[]): BriefItem {
+  const write = (count: number): string => {
+    const rest = paths.length > count ? ` +${paths.length - count} more` : "";
+    return defuse(`${verb}: ${groupPaths(paths.slice(-count)).join(", ")}${rest}`);
+  };
+  return {
+    section: "done",
+    whole: write(60),
+    forms: once(() => everShorter([60, 30, 15, 6, 3].map(write))),
+    value: 4,
+    priority: 2,
+  };
+}

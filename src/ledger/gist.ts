@@ -1,0 +1,51 @@
+/** A report of an assistant as running text: no headings, fences, tables or bold, lists folded into their lead. Pure and linear. */
+
+/** The report on one line. Announcements of the next step ("Let me check …") go where anything else is said. */
+export function gistOf(text: string, limit = 4000): string {
+  const lines = proseLines(text.slice(0, limit));
+  const telling = lines.filter((line) => !ANNOUNCES.test(line));
+  const chosen = telling.length > 0 ? telling : lines;
+  return chosen.reduce((sum, line) => (sum === "" ? line : `${sum}${joint(sum)}${line}`), "");
+}
+
+const ANNOUNCES =
+  /^(?:now,? |next,? |first,? |ok(?:ay)?,? |alright,? )?(?:let me|i'll|i’ll|i will|i'm going to|let's)\b/iu;
+
+function proseLines(text: string): string[] {
+  const lines: string[] = [];
+  let fenced = false;
+  for (const raw of text.split("\n")) {
+    const line = raw.trim();
+    if (line.startsWith("```") || line.startsWith("~~~")) fenced = !fenced;
+    // Of a block that a line announces, its first line tells what it is.
+    else if (HAS_LETTER.test(line) && (!fenced || lines.at(-1)?.endsWith(":") === true))
+      lines.push(line.startsWith("|") ? row(line) : plain(line));
+  }
+  return lines;
+}
+
+const HAS_LETTER = /\p{L}/u;
+
+/** A row of a table: its cells, the first one naming the rest. */
+function row(line: string): string {
+  const cells = line.split("|").map((cell) => plain(cell.trim()));
+  return cells.filter((cell) => cell !== "").join(" – ");
+}
+
+function plain(line: string): string {
+  const isHeading = line.startsWith("#");
+  const words = line
+    .replace(/^#{1,6}\s+/u, "")
+    .replace(/^(?:[-*•]|\d{1,3}[.)])\s+(?:\[[ x]\]\s+)?/u, "")
+    .replaceAll("**", "")
+    .replaceAll(LINK, "$1")
+    .trim();
+  return isHeading && !/[.:!?]$/u.test(words) ? `${words}:` : words;
+}
+
+const LINK = /\[([^\]]{1,200})\]\([^)\s]{1,300}\)/gu;
+
+/** A line that ends a sentence or opens a list needs no mark before the next one. */
+function joint(sum: string): string {
+  return /[.:!?;,。！？]$/u.test(sum) ? " " : "; ";
+}

@@ -1,0 +1,125 @@
+/** What a reader who has only the brief must find in it, and what must not stand in the way. */
+import { describe, expect, it } from "vitest";
+import { composeBrief } from "../../src/brief/compose.ts";
+import { parseBrief } from "../../src/brief/parse.ts";
+import { buildLedger } from "../../src/ledger/ledger.ts";
+import type { Message, ToolPart } from "../../src/transcript/message.ts";
+import { assistantSays, toolCall, userSays } from "../ledger/messages.ts";
+
+function briefOf(messages: readonly Message[]): ReturnType<typeof composeBrief> {
+  const composed = composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 });
+  expect(parseBrief(composed.markdown)).toEqual(composed.brief);
+  return composed;
+}
+
+function failedCall(tool: string, input: Record<string, unknown>, error: string): ToolPart {
+  const call = toolCall(tool, input, "");
+  return { ...call, state: { status: "error", input, error, time: { start: 0, end: 1 } } };
+}
+
+describe("where the work stands", () => {
+  it("tells each request with what was reported at its end, the last report in full", () => {
+    const { brief } = briefOf([
+      userSays("Add a retry to the upload client."),
+      assistantSays("Let me look at the client first.", [toolCall("read", { filePath: "src/upload.ts" }, "code")]),
+      assistantSays("Added three attempts with a growing pause. All 12 tests pass."),
+      userSays("Now write the changelog entry for it."),
+      assistantSays("## Changelog\n- Entry under Unreleased\n- Linked the issue\n\nPush it when ready."),
+    ]);
+    expect(brief.progress.done.join("\n")).toContain("three attempts with a growing pause. All 12 tests pass.");
+    expect(brief.progress.inProgress).toEqual([
+      "Last report: Changelog: Entry under Unreleased; Linked the issue; Push it when ready.",
+    ]);
+    expect(brief.nextSteps).toEqual(["As last reported: Push it when ready."]);
+  });
+
+  it("says that an answer is awaited, and to what", () => {
+    const { brief } = briefOf([
+      userSays("Delete the old rows of the sessions table."),
+      assistantSays("A foreign key of the reports table holds them. Drop the key, or keep the rows?"),
+    ]);
+    expect(brief.progress.inProgress.join("\n")).toContain("A foreign key of the reports table holds them.");
+    expect(brief.nextSteps[0]).toContain("answer");
+  });
+
+  it("shows the step announced after the last report while the work goes on", () => {
+    const call = toolCall("bash", { command: "npm run migrate" }, "ok");
+    const step: Message = {
+      ...assistantSays("", [call]),
+      parts: [{ type: "text", id: "s1", text: "Running the migration on the copy." }, call],
+    };
+    const { brief } = briefOf([userSays("Migrate the copy of the database."), step]);
+    expect(brief.progress.inProgress).toEqual(["Current step: Running the migration on the copy."]);
+    expect(brief.nextSteps).toEqual(["Go on with the current request"]);
+  });
+});
+
+describe("errors", () => {
+  const ask = userSays("Make the parser accept comments.");
+  it.each([
+    ["a path that was guessed", [failedCall("read", { filePath: "src/parse.ts" }, "ENOENT: no such file")]],
+    ["a folder that is not there", [toolCall("bash", { command: "ls src/parser" }, "ls: cannot access\nexit code 2")]],
+    [
+      "an edit that was made good",
+      [
+        failedCall("edit", { filePath: "src/p.ts" }, "Could not find the exact text"),
+        toolCall("edit", { filePath: "src/p.ts" }, "ok"),
+      ],
+    ],
+    [
+      "a check that passes by another command",
+      [
+        toolCall("bash", { command: "cargo test --no-run" }, "error: rustc is too old\nexit code 1"),
+        toolCall("bash", { command: "cargo +1.96.0 test" }, "test result: ok. 4 passed; 0 failed"),
+      ],
+    ],
+  ])("does not call %s a blocker", (_, calls) => {
+    expect(briefOf([ask, assistantSays("Going on.", calls)]).brief.progress.blocked).toEqual([]);
+  });
+
+  it("keeps a failing check through later requests, and drops other failures once they were reported on", () => {
+    const { brief } = briefOf([
+      ask,
+      assistantSays("The build is red, the upload was refused.", [
+        toolCall("bash", { command: "npm run build" }, "error TS2304: Cannot find name 'x'\nexit code 2"),
+        toolCall("bash", { command: "curl https://example.test/up" }, "curl: connection refused\nexit code 7"),
+      ]),
+      userSays("Then describe the grammar in the readme."),
+    ]);
+    expect(brief.progress.blocked.join("\n")).toContain("TS2304");
+    expect(brief.progress.blocked.join("\n")).not.toContain("refused");
+  });
+});
+
+describe("rules and goal", () => {
+  it("shows the goal without its greeting and without the rules that stand among the constraints", () => {
+    const { brief } = briefOf([
+      userSays("Morning. Find out why invoices are sent twice. Never push to main."),
+      assistantSays("Found: the job runs on both hosts, nothing locks it."),
+      userSays("Add a lock to the invoice job."),
+    ]);
+    expect(brief.goal[0]).toBe("Find out why invoices are sent twice.");
+    expect(brief.constraints).toEqual(["Never push to main."]);
+    expect(brief.criticalContext.join("\n")).not.toContain("Morning");
+  });
+
+  it("shows a rule that was meant for one request with that request", () => {
+    const { brief } = briefOf([
+      userSays("Somebody proposed a message queue for the exports. Thoughts? Don't implement anything."),
+    ]);
+    expect(brief.constraints[0]).toMatch(/^Don't implement anything\. \(said with: .*message queue/u);
+  });
+});
+
+it("lists neither member calls nor closing tags nor line numbers among the names", () => {
+  const output =
+    "00107| </div>\n00108| items.map((e) => e.key)\n  109\tconst rows = load('src/rows.ts').filter(Boolean)";
+  const { brief } = briefOf([
+    userSays("Show me the table component."),
+    assistantSays("Here it is, in the file you named.", [toolCall("read", { filePath: "src/table.tsx" }, output)]),
+  ]);
+  const index = brief.criticalContext.join("\n");
+  expect(index).toContain("src/rows.ts");
+  for (const junk of ["/div", "e.key", ".filter", "00107", "109"]) expect(index).not.toContain(junk);
+  expect(index).not.toMatch(/paths:.*items\.map/u);
+});
