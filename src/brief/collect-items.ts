@@ -47,7 +47,8 @@ function dropRepeats(items: readonly BriefItem[]): BriefItem[] {
     if (holder === undefined) kept.push({ item: { ...item }, text });
     else raise(holder.item, item);
   }
-  const places = new Map(items.map((item, index) => [item.whole, index]));
+  // Of equal lines the first one keeps its place.
+  const places = new Map(items.map((item, index) => [item.whole, index] as const).reverse());
   return kept.map(({ item }) => item).sort((a, b) => (places.get(a.whole) ?? 0) - (places.get(b.whole) ?? 0));
 }
 

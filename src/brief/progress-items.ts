@@ -109,15 +109,14 @@ function nextStep(of: FactsOf, now: number): string | undefined {
     return "Get the user's answer to the question under Blocked, then go on with the current request";
   const report = lastReport(of("reply"));
   if (report === undefined || atOf(report) < now) return "Go on with the current request";
-  const ahead = gistOf(report.text)
-    .split(SENTENCE_END)
-    .findLast((sentence) => LOOKS_AHEAD.test(sentence));
-  return ahead === undefined
+  const sentences = gistOf(report.text).split(SENTENCE_END);
+  const ahead = sentences.findLastIndex((sentence) => LOOKS_AHEAD.test(sentence));
+  return ahead < 0
     ? "Nothing is pending: the last request was answered, the user speaks next"
-    : `As last reported: ${clipEnd(defuse(ahead), 240)}`;
+    : `As last reported: ${clipSentence(defuse(sentences.slice(ahead).join(" ")), 240)}`;
 }
 
 const SENTENCE_END = /(?<=[.!?;])\s+/u;
 // Wording by which a report tells what is left.
 const LOOKS_AHEAD =
-  /\b(?:next|remaining|left(?: to do)?:|still (?:needs?|to|open|missing)|to ?do|when ready|follow-?up|not yet|you (?:can|should|may want|need to)|want me to|let me know|if you)\b|nächste|noch offen|prochaine|siguiente|próxim|接下来|次に/iu;
+  /\b(?:next|remaining|left(?: to do)?:|still (?:needs?|to|open|missing)|to ?do|when ready|follow-?up|not (?:yet|started)|didn['’]t touch|you (?:can|should|may want|need to)|want me to|let me know|if you)\b|nächste|noch offen|prochaine|siguiente|próxim|接下来|次に/iu;

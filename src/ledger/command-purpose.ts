@@ -31,7 +31,10 @@ const LOOKS =
 
 const CHECKS: readonly (readonly [CommandPurpose, RegExp])[] = [
   ["record", /\bgit (?:-C \S+ )?(?:commit|push|merge|tag)\b|\bgh pr create\b/u],
-  ["test", /\b(?:tests?|vitest|jest|mocha|pytest|tox|rspec|phpunit|ctest|nextest|playwright)(?::\w+)?(?=\s|$)/u],
+  [
+    "test",
+    /\b(?:tests?(?! -[a-z] )|vitest|jest|mocha|pytest|tox|rspec|phpunit|ctest|nextest|playwright)(?::\w+)?(?=\s|$)/u,
+  ],
   [
     "lint",
     /\b(?:lint|eslint|oxlint|golangci-lint|clippy|ruff|flake8|pylint|prettier|fmt|format|fix|(?:cargo|run|pnpm|yarn|biome|deno) check)(?=\s|$)/u,

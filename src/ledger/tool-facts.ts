@@ -90,6 +90,8 @@ function observeCommand(book: FactBook, part: ToolPart, input: Record<string, un
 /** A check that passes settles what the same kind of check complained of; what is recorded was good enough to record. */
 function settleByPurpose(book: FactBook, purpose: CommandPurpose): void {
   if (purpose !== "record" && !isCheck(purpose)) return;
+  if (purpose === "record")
+    for (const test of book.current("test")) if (test.data?.["failed"] === true) book.resolve(test);
   for (const error of book.current("error")) {
     const failed = error.data?.["command"];
     if (purpose === "record" || (typeof failed === "string" && commandPurpose(failed) === purpose)) book.resolve(error);

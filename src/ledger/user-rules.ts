@@ -16,7 +16,7 @@ export function addRules(book: FactBook, turn: UserTurn, sentences: readonly Tur
   // Before the new rules: what a turn takes back may be no rule itself, only the end of one.
   const statements = findConstraints(turn.text);
   for (const statement of statements) if (statement.retracts) replaceByTopic(book, statement);
-  const found = chooseRules(withAnnouncement(statements, turn.text), sentences);
+  const found = chooseRules(statements, sentences);
   for (const rule of found) {
     if (labelled.some((sentence) => touches([rule], sentence))) continue;
     const around = sentenceAround(rule, sentences);
@@ -81,17 +81,6 @@ function chooseRules(found: readonly ConstraintStatement[], sentences: readonly 
   return all.filter((rule) => !isDecided(rule, sentenceAround(rule, sentences)));
 }
 
-/** "About the limit: replays must not count against it": what stands before the colon is the object of the rule behind it. */
-function withAnnouncement(rules: readonly ConstraintStatement[], turn: string): ConstraintStatement[] {
-  const joined: ConstraintStatement[] = [];
-  for (const rule of rules) {
-    const head = joined.at(-1);
-    if (head === undefined || turn.slice(head.end, rule.start).trim() !== ":") joined.push(rule);
-    else joined.splice(-1, 1, { ...rule, start: head.start, text: turn.slice(head.start, rule.end) });
-  }
-  return joined;
-}
-
 function isDenial({ text, statement }: TurnSentence): boolean {
   return statement.kind !== "question" && DENIAL.test(text);
 }
@@ -119,6 +108,10 @@ const WE_DECIDE =
 /** A short rule whose object is only a pronoun means nothing alone: it is kept with the two sentences before it. */
 function withAntecedent(rule: ConstraintStatement, sentences: readonly TurnSentence[], turn: string): string {
   const bare = rule.text.trim();
+  const sentence = sentenceAround(rule, sentences);
+  // "About the limit: replays must not count against it": what the colon announces is the object of the rule.
+  const lead = sentence === undefined ? "" : turn.slice(sentence.start, rule.start).trimEnd();
+  if (lead.endsWith(":") && lead.length <= LONGEST_LEAD && POINTER.test(bare)) return `${lead} ${bare}`;
   const pointsBack = bare.length <= 60 && POINTER.test(bare) && topicOf(bare).concepts.length <= 1;
   const start = pointsBack
     ? sentences.filter((sentence) => sentence.start < rule.start).slice(-2)[0]?.start
@@ -126,4 +119,5 @@ function withAntecedent(rule: ConstraintStatement, sentences: readonly TurnSente
   return start === undefined ? bare : turn.slice(start, rule.end).replaceAll(/\s+/gu, " ").trim();
 }
 
+const LONGEST_LEAD = 60;
 const POINTER = /\b(?:that|this|it|so|eso|isso|das|ça|cela)\b/iu;
