@@ -26,6 +26,7 @@ export const COMMIT: RegExp = /\bgit commit\b/u;
 
 /** Characters of what was asked and of what was reported, from the fullest form to the tersest. */
 const SIZES = [
+  [160, 900],
   [160, 420],
   [110, 240],
   [80, 130],

@@ -78,7 +78,7 @@ function addQuestion(book: FactBook, text: string, source: Fact["source"]): void
 function addReply(book: FactBook, turn: AssistantText): void {
   const text = turn.text.trim();
   const request = book.current("request").findLast((fact) => fact.data?.["state"] === "open");
-  if (request) request.data = { ...request.data, answered: true, reply: clipEnd(gistOf(text), 600) };
+  if (request) request.data = { ...request.data, answered: true, reply: clipEnd(gistOf(text), 900) };
   if (text.length < 24) return;
   book.add({ kind: "reply", text: clip(text, 1600), authority: "assistant", source: turn.source });
 }

@@ -37,12 +37,14 @@ function plain(line: string): string {
   const words = line
     .replace(/^#{1,6}\s+/u, "")
     .replace(/^(?:[-*•]|\d{1,3}[.)])\s+(?:\[[ x]\]\s+)?/u, "")
-    .replaceAll("**", "")
+    .replaceAll(BOLD, "$1")
     .replaceAll(LINK, "$1")
     .trim();
   return isHeading && !/[.:!?]$/u.test(words) ? `${words}:` : words;
 }
 
+// Only pairs: in `src/**` the stars are part of the name.
+const BOLD = /\*\*([^*]{1,300})\*\*/gu;
 const LINK = /\[([^\]]{1,200})\]\([^)\s]{1,300}\)/gu;
 
 /** A line that ends a sentence or opens a list needs no mark before the next one. */
