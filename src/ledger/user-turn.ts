@@ -2,7 +2,7 @@
 import { answerQuestions } from "./approvals.ts";
 import { clip } from "./clip.ts";
 import type { Fact } from "./fact.ts";
-import type { FactBook } from "./fact-book.ts";
+import { atOf, type FactBook } from "./fact-book.ts";
 import { DIGRESSION_CUES } from "./lexicon/cues.ts";
 import { createPhraseFinder } from "./phrases.ts";
 import { readTurn, touches, type TurnSentence, type UserTurn } from "./read-turn.ts";
@@ -18,7 +18,7 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   answerQuestions(book, turn);
   const rules = addRules(book, turn, sentences);
   withdraw(book, turn, addStatements(book, turn, { sentences, rules }));
-  for (const earlier of book.current("request")) if (earlier.data?.["state"] === "open") settle(earlier);
+  for (const earlier of book.current("request")) if (earlier.data?.["state"] === "open") settle(book, earlier);
   addRequest(
     book,
     turn,
@@ -27,9 +27,19 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
 }
 
 /** An earlier request is done when it was answered; otherwise it stays open behind the new one. */
-function settle(request: Fact): void {
+function settle(book: FactBook, request: Fact): void {
+  const report = request.data?.["answered"] === true ? undefined : reportSince(book, request);
+  if (report !== undefined) request.data = { ...request.data, answered: true, reply: report };
   request.data = { ...request.data, state: request.data?.["answered"] === true ? "done" : "open-earlier" };
 }
+
+/** Some turns end with a call: what was said along with it is the report, if it tells what has been done. */
+function reportSince(book: FactBook, request: Fact): string | undefined {
+  const step = book.find("reply", "current step");
+  return step !== undefined && atOf(step) > atOf(request) && TELLS_RESULT.test(step.text) ? step.text : undefined;
+}
+
+const TELLS_RESULT = /^(?:all |both |now )?(?:\p{L}{2,}ed|done|built|wrote|made)\b/iu;
 
 function isToldOnly({ kind, labelled }: Statement): boolean {
   return kind === "rejection" || (labelled && kind !== "decision");

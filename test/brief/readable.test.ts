@@ -33,6 +33,18 @@ describe("where the work stands", () => {
     expect(brief.nextSteps).toEqual(["As last reported: Push it when ready."]);
   });
 
+  it("takes what was said along with the last call as the report when it tells a result", () => {
+    const call = toolCall("bash", { command: "git commit -am lock" }, "ok");
+    const closing: Message = {
+      ...assistantSays("", [call]),
+      parts: [{ type: "text", id: "s2", text: "Fixed: one host takes the lock, the other one waits." }, call],
+    };
+    const { brief } = briefOf([userSays("Make the job run once."), closing, userSays("Now document the lock.")]);
+    expect(brief.progress.done[0]).toBe(
+      "Make the job run once. → Fixed: one host takes the lock, the other one waits.",
+    );
+  });
+
   it("says that an answer is awaited, and to what", () => {
     const { brief } = briefOf([
       userSays("Delete the old rows of the sessions table."),
