@@ -74,7 +74,8 @@ function judgePart(rule: string, summary: PreparedSummary, others: ReadonlySet<s
   const compared = compareAll(rule, summary).filter(
     (found) => found.isSameSentence || !others.has(bare(found.evidence)),
   );
-  const contradiction = compared.find(
+  const core = withoutReason(rule);
+  const contradiction = [...compared, ...(core === undefined ? [] : compareAll(core, summary))].find(
     (found) => found.verdict === "contradicted" && found.coverage === 1 && !found.isSameSentence,
   );
   if (contradiction) return { finding: contradiction, isElsewhere: true };
@@ -87,6 +88,20 @@ function judgePart(rule: string, summary: PreparedSummary, others: ReadonlySet<s
     isElsewhere: false,
   };
 }
+
+/**
+ * The order without the reason behind it ("…, I merge myself", "… because it is shared"): a summary that turns the order
+ * round does not repeat the reason. A limit is no reason; without it another rule would be judged.
+ */
+function withoutReason(rule: string): string | undefined {
+  const cut = /(?:,|;|\s[—–-]|\s\(|\s(?:because|since|as)\b)/iu.exec(rule);
+  const head = cut ? rule.slice(0, cut.index) : "";
+  const rest = cut ? rule.slice(cut.index + cut[0].length).trim() : "";
+  return head.trim().split(/\s+/u).length < 3 || LIMITS.test(rest) ? undefined : head;
+}
+
+const LIMITS =
+  /^(?:except|unless|but|apart|other|without|until|before|after|if|when|while|only|not|or|and|nor|than)\b/iu;
 
 interface Compared {
   readonly verdict: Verdict;

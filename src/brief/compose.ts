@@ -48,6 +48,8 @@ export function composeBrief({ facts, budgetTokens, dialect = "structured" }: Co
 const FULL_LAYOUT = 600;
 /** Below this many tokens even the headings in use would take the place of what stands under them. */
 const TIGHT_LAYOUT = 200;
+/** Below this many tokens there is room for the rules in full or for much else, not for both. */
+const RULES_FIRST = 120;
 
 function layoutFor(budgetTokens: number, dialect: Dialect): Layout {
   if (budgetTokens >= FULL_LAYOUT) return "full";
@@ -71,7 +73,7 @@ function fill({ items, names, room, layout, dialect }: Filling): ComposedBrief {
   const chosen = select(items, purse, {
     write: (item, text) => drawLine(item.section, text, { rationale: item.rationale, layout }),
     heading: (section) => headingCost(section, layout),
-    rulesFirst: layout === "lines",
+    rulesFirst: room < RULES_FIRST,
     isRoomy: isFull,
     reserve: (item) => (isFull ? Math.min(room * 4 * indexShare(item), indexLength) : 0),
   });

@@ -18,7 +18,7 @@ function linesOf(receipt: Receipt, skipped: number): string[] {
     `— ${number(tokens.before)} → ${number(tokens.after)} tokens${share}, ${messages.summarised} messages summarised, ${messages.kept} kept, ${writer}, ${receipt.durationMs} ms`,
     `— facts kept: ${byKind(facts.kept)}`,
     ...(sum(facts.repaired) > 0 ? [`— repaired: ${byKind(facts.repaired)}`] : []),
-    ...(sum(facts.dropped) > 0 ? [`— left out, one recall away: ${byKind(facts.dropped)}`] : []),
+    ...(sum(facts.dropped) > 0 ? [`— left out: ${byKind(facts.dropped)}`] : []),
     ...(receipt.redacted > 0 ? [`— secrets redacted: ${receipt.redacted}`] : []),
     ...(skipped > 0 ? [`— records that could not be read: ${skipped}`] : []),
     ...(receipt.reason ? [`— note: ${receipt.reason}`] : []),

@@ -102,3 +102,14 @@ describe("auditRule", () => {
     );
   });
 });
+
+describe("a rule with its reason", () => {
+  it.each([
+    ["Never push to main, I merge myself.", "- Push to main."],
+    ["Never push to main because I merge myself.", "- Push to main when the tests pass."],
+    ["Don't use Redis, ops hates running it.", "Use Redis for the cache."],
+    ["Do not use tabs (the linter rejects them).", "Use tabs."],
+  ])("%s is contradicted by its opposite without the reason", (rule, summary) => {
+    expect(auditRule(rule, summary)).toBe("contradicted");
+  });
+});

@@ -16,7 +16,11 @@ export const command: Command = {
   positionals: { min: 1, max: 1 },
   options: {
     budget: { type: "string", value: "<tokens>", summary: "room for the brief (default 4000)" },
-    keep: { type: "string", value: "<tokens>", summary: "room for the end of the session, kept verbatim (default 0)" },
+    keep: {
+      type: "string",
+      value: "<tokens>",
+      summary: "room for the end of the session, kept out of the brief and given by --json (default 0)",
+    },
     state: { type: "string", value: "<file>", summary: "state of the previous compaction: read, then updated" },
     instructions: { type: "string", value: "<text>", summary: "what the summary should pay attention to" },
     model: {

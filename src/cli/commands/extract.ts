@@ -1,4 +1,5 @@
 /** `throughline extract`: what a session or a text holds, as JSON: concepts, decisions, files, commands, constraints. */
+import { redactMessage } from "../../compact/redact-message.ts";
 import { extractConcepts } from "../../knowledge/concepts.ts";
 import { conversationText } from "../../knowledge/conversation.ts";
 import { extractDecisions, type Decision } from "../../knowledge/decisions.ts";
@@ -27,7 +28,8 @@ export const command: Command = {
   ],
   async run({ positionals, options, terminal }) {
     const transcript = await readSessionFile(positionals[0] ?? "-", { host: textOption(options, "host"), terminal });
-    terminal.write(`${JSON.stringify(extract(transcript.messages), null, 2)}\n`);
+    const messages = transcript.messages.map((message) => redactMessage(message).message);
+    terminal.write(`${JSON.stringify(extract(messages), null, 2)}\n`);
     return 0;
   },
 };
