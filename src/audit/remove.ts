@@ -17,7 +17,10 @@ export function removeWrong(summary: string, audit: SummaryAudit): string {
   const isWrong = (sentence: string, line: string): boolean => {
     const folded = bare(sentence);
     if (folded === "" || kept.some((text) => folded.includes(text))) return false;
-    return wrong.has(folded) || claims.some((claim) => claim.line === line && folded.includes(claim.text));
+    return (
+      (wrong.has(folded) && !REPORT.test(line)) ||
+      claims.some((claim) => claim.line === line && folded.includes(claim.text))
+    );
   };
   return summary
     .split("\n")
@@ -28,6 +31,9 @@ export function removeWrong(summary: string, audit: SummaryAudit): string {
 // Rules and choices are replaced by what was said; of other facts a wrong number may be another, true one.
 const REPLACED: ReadonlySet<string> = new Set(["constraint", "decision", "value"]);
 const WRONG: ReadonlySet<string> = new Set(["contradicted", "mutated", "weakened"]);
+
+// What was done is no restatement of a rule, even where it reads like one or breaks it.
+const REPORT = /^\s*[-*]\s+\[[ xX]\]\s/;
 
 /** Evidence and texts of what is kept: nothing that holds one of them may go. */
 function keptTexts(audit: SummaryAudit): string[] {

@@ -159,3 +159,12 @@ describe("repairSummary", () => {
     );
   });
 });
+
+it("keeps a report of work that reads like a rule or breaks one", () => {
+  const summary =
+    "## Progress\n### Done\n- [x] csv.ts quotes every field; 14 tests pass\n- [x] Pushed directly to main";
+  const repaired = repair(summary, [fact("constraint", "Quote every field."), RULE]);
+  expect(repaired).toContain("- [x] csv.ts quotes every field; 14 tests pass");
+  expect(repaired).toContain("- [x] Pushed directly to main");
+  expect(repaired).toContain("Quote every field.");
+});
