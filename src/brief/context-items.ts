@@ -7,6 +7,7 @@ import { topicOf } from "../ledger/topics.ts";
 import { groupPaths } from "./group-paths.ts";
 import { type BriefItem, everShorter, lineItem, once, statementItem } from "./item.ts";
 import { commandPurpose, isCheck } from "../ledger/command-purpose.ts";
+import { missItems } from "./progress-items.ts";
 import { defuse, quoteData } from "./quote-data.ts";
 import { factValue } from "./rank.ts";
 import { telegraphicForms } from "./telegraphic.ts";
@@ -57,6 +58,7 @@ export function contextItems(of: FactsOf, now: number): BriefItem[] {
     ...passing
       .slice(-4)
       .map((fact) => lineItem("context", `Tests: ${quoteData(clipEnd(fact.text, 240))}`, { value: 3.5, priority: 2 })),
+    ...missItems(of),
     ...commandItems(of("command")),
     ...staleItems(of("file")),
     ...of("agent")

@@ -57,7 +57,7 @@ export function blockedItems(of: FactsOf, now: number): BriefItem[] {
   const request = of("request").at(-1);
   const since = request === undefined ? 0 : numberOf(request.data?.["first"]);
   const failing = of("test").filter((fact) => fact.data?.["failed"] === true && now - atOf(fact) < RECENT);
-  const errors = of("error").filter((fact) => stands(fact, since) && now - atOf(fact) < RECENT);
+  const errors = of("error").filter((fact) => !isMiss(fact) && stands(fact, since) && now - atOf(fact) < RECENT);
   return [
     ...of("question").map(questionItem),
     ...failing
@@ -67,6 +67,24 @@ export function blockedItems(of: FactsOf, now: number): BriefItem[] {
       ),
     ...errors.slice(-4).map((fact) => lineItem("blocked", errorText(fact), { value: 5, priority: 1 })),
   ];
+}
+
+/** What was looked for and not found while the current request was worked on: an answer, not a blocker. */
+export function missItems(of: FactsOf): BriefItem[] {
+  const since = numberOf(of("request").at(-1)?.data?.["first"]);
+  const misses = of("error").filter((fact) => isMiss(fact) && atOf(fact) >= since);
+  return misses.slice(-3).map((fact) => {
+    const command = clipEnd(defuse(String(fact.data?.["command"])), 80);
+    return lineItem("context", `\`${command}\` failed: ${quoteData(clipEnd(fact.text, 160))}`, {
+      value: 2,
+      priority: 2,
+    });
+  });
+}
+
+function isMiss(error: Fact): boolean {
+  const command = error.data?.["command"];
+  return typeof command === "string" && commandPurpose(command) === "look";
 }
 
 /** What nobody came back to within this many messages was left behind, not left open. */

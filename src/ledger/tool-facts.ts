@@ -79,9 +79,7 @@ function observeCommand(book: FactBook, part: ToolPart, input: Record<string, un
       data: { failed: outcome.testsFailed === true },
     });
   const purpose = commandPurpose(command);
-  // A miss while looking around is an answer, not a blocker.
-  if (purpose !== "look" || outcome.ok)
-    settleErrors(book, { scope: runnerOf(command), error: outcome.error, command }, source);
+  settleErrors(book, { scope: runnerOf(command), error: outcome.error, command }, source);
   if (!outcome.ok) return;
   settleByPurpose(book, purpose);
   for (const change of shellFileChanges(command)) observeFile(book, { ...change, inferred: true, source });
