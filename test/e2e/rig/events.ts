@@ -14,9 +14,21 @@ export interface ReadEventsInput {
 
 /** Returns once the stream is open; reading goes on behind it. */
 export async function readEvents({ url, directory, into, signal }: ReadEventsInput): Promise<void> {
-  const response = await fetch(`${url}/event`, { headers: { "x-opencode-directory": directory }, signal });
+  const response = await open(url, directory, signal);
   if (!response.body) throw new Error("the event stream has no body");
   void collect(response.body, into).catch(() => undefined); // it ends with the process or the signal
+}
+
+/** A host that has just said that it listens may reset the first connection, most of all on the port of the one before. */
+async function open(url: string, directory: string, signal: AbortSignal, attempts = 20): Promise<Response> {
+  const headers = { "x-opencode-directory": directory, connection: "close" };
+  try {
+    return await fetch(`${url}/event`, { headers, signal });
+  } catch (error) {
+    if (attempts <= 1 || signal.aborted) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return open(url, directory, signal, attempts - 1);
+  }
 }
 
 async function collect(body: ReadableStream<Uint8Array>, into: HostEvent[]): Promise<void> {

@@ -42,7 +42,8 @@ async function startIn(root: Root): Promise<Host> {
   const request = (method: string, path: string, body?: unknown): Promise<Response> =>
     fetch(running.url + path, {
       method,
-      headers: { "content-type": "application/json", "x-opencode-directory": root.project },
+      // No connection is kept: a host that is restarted on the same port must not be met through one of the old host's.
+      headers: { "content-type": "application/json", "x-opencode-directory": root.project, connection: "close" },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   return {
