@@ -27,7 +27,7 @@ export function syntheticTurn(turn: number): Message[] {
           id: `ap${turn}`,
           callID: `ap${turn}`,
           tool: "read",
-          state: { ...state, input: { filePath: `/work/${file}` }, output: source(turn) },
+          state: { ...state, input: { filePath: `/home/dev/${file}` }, output: source(turn) },
         },
         {
           type: "tool",
@@ -55,7 +55,7 @@ function report(turn: number): string {
   return [
     `FAIL test/handler${turn}.test.ts > requestHandler${turn} > answers within its time`,
     `AssertionError: expected ${turn % 500} to be less than ${turn % 499}`,
-    `    at /work/test/handler${turn}.test.ts:${(turn % 90) + 10}:5`,
+    `    at /home/dev/test/handler${turn}.test.ts:${(turn % 90) + 10}:5`,
     `error: 1 of ${(turn % 40) + 2} tests failed in ${turn % 3000} ms`,
   ].join("\n");
 }

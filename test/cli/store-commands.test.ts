@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => rm(home, { recursive: true, force: true }));
 
 async function throughline(...words: string[]): Promise<{ code: number; out: string; err: string }> {
-  const terminal = fakeTerminal({ env: { THROUGHLINE_HOME: home }, cwd: "/work/project" });
+  const terminal = fakeTerminal({ env: { THROUGHLINE_HOME: home }, cwd: "/home/dev/project" });
   const code = await run(words, terminal);
   return { code, out: terminal.out, err: terminal.err };
 }
@@ -35,7 +35,7 @@ const file = () => join(home, "store.db");
 
 async function fill(): Promise<void> {
   const store = await openStore({ file: file(), clock: () => Date.UTC(2026, 0, 2, 3, 4) });
-  const session = { id: SESSION, directory: "/work/project", title: "Fix the port" };
+  const session = { id: SESSION, directory: "/home/dev/project", title: "Fix the port" };
   await store.commit([
     { type: "session-create", session },
     { type: "session-create", session: { id: "ses_other" } },
@@ -77,7 +77,7 @@ describe("a store with sessions", () => {
 
   it("lists sessions with title and folder, and only those of a folder", async () => {
     expect((await throughline("sessions", "--directory", ".")).out).toBe(
-      `${SESSION}  2026-01-02 03:04  Fix the port  /work/project\n`,
+      `${SESSION}  2026-01-02 03:04  Fix the port  /home/dev/project\n`,
     );
     const listed = JSON.parse((await throughline("sessions", "--json")).out) as { id: string }[];
     expect(listed.map(({ id }) => id).toSorted()).toEqual([SESSION, "ses_other"]);

@@ -119,8 +119,8 @@ export const archiveCases: CaseTable = {
     const patch = tool("p4", "done", { tool: "apply_patch", input: { patchText: "*** Update File: src/a.ts\n@@" } });
     const store = await seed(
       await open(),
-      assistant("a1", [edit("p1", "/work/src/a.ts")]),
-      assistant("a2", [edit("p2", "/work/lib/a.ts"), edit("p3", "/work/src/ba.ts")]),
+      assistant("a1", [edit("p1", "/home/dev/src/a.ts")]),
+      assistant("a2", [edit("p2", "/home/dev/lib/a.ts"), edit("p3", "/home/dev/src/ba.ts")]),
       assistant("a3", [patch]),
     );
     assert.deepEqual(await find(store, { file: "src/a.ts" }), ["p4", "p1"]);
