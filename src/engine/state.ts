@@ -1,7 +1,6 @@
 /** What the compaction before this one left: its state, and the messages that are new since. Effects: reads the store. */
 import { stripCarry } from "../compact/carry.ts";
-import type { CompactionState } from "../summarise/state.ts";
-import { asArray, asRecord } from "../transcript/foreign.ts";
+import { readCompactionState, type CompactionState } from "../summarise/state.ts";
 import { isFinishedSummary } from "../transcript/filter-compacted.ts";
 import type { Message } from "../transcript/message.ts";
 import { STATE_KEY } from "./keys.ts";
@@ -16,7 +15,7 @@ export async function readPrevious(
   const summary = view.find(isFinishedSummary);
   if (!summary) return { messages: [...view] };
   const messages = view.filter(({ id }) => id !== summary.id && id !== summary.parentID);
-  const stored = parseState(await context.store.state(sessionID, STATE_KEY));
+  const stored = readCompactionState(await context.store.state(sessionID, STATE_KEY));
   return { state: stored ?? foreignState(summary), messages };
 }
 
@@ -24,20 +23,4 @@ export async function readPrevious(
 function foreignState(summary: Message): CompactionState {
   const text = summary.parts.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
   return { lastSummary: stripCarry(text), readFiles: [], modifiedFiles: [] };
-}
-
-function parseState(value: unknown): CompactionState | undefined {
-  const record = asRecord(value);
-  const lastSummary = record?.["lastSummary"];
-  if (!record || typeof lastSummary !== "string" || lastSummary.trim() === "") return undefined;
-  return {
-    ...record,
-    lastSummary,
-    readFiles: texts(record["readFiles"]),
-    modifiedFiles: texts(record["modifiedFiles"]),
-  };
-}
-
-function texts(value: unknown): string[] {
-  return asArray(value).filter((entry) => typeof entry === "string");
 }

@@ -2,7 +2,7 @@
 import { ThroughlineError, describe } from "../errors.ts";
 import type { Message } from "../transcript/message.ts";
 import type { ArchiveHit, ArchiveQuery } from "./archive.ts";
-import { isFinishedSummary } from "./boundary.ts";
+import { isFinishedSummary } from "../transcript/filter-compacted.ts";
 import type { Candidate } from "./in-memory-search.ts";
 import { copy } from "./in-memory-tables.ts";
 import type { StoredMessage, StoredPart, StoredSession } from "./in-memory-tables.ts";

@@ -1,7 +1,7 @@
 /** Writing messages and parts, with what search and pruning keep beside them. Runs inside the caller's transaction. */
 import { ThroughlineError, describe } from "../errors.ts";
 import type { Message, Part } from "../transcript/message.ts";
-import { isFinishedSummary } from "./boundary.ts";
+import { isFinishedSummary } from "../transcript/filter-compacted.ts";
 import type { Connection } from "./connection.ts";
 import type { SessionKey } from "./sqlite-changes.ts";
 import { indexPart } from "./sqlite-part-index.ts";

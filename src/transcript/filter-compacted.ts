@@ -40,7 +40,7 @@ export function compactionRequest(message: Message): CompactionPart | undefined 
 }
 
 /** True for a summary that stands: written to its end and without an error. */
-export function isFinishedSummary(message: Message): boolean {
+export function isFinishedSummary(message: Pick<Message, "role" | "summary" | "finish" | "error">): boolean {
   if (message.role !== "assistant" || message.summary !== true) return false;
   const failed = message.error !== undefined && message.error !== null;
   return !failed && message.finish !== undefined && message.finish !== "";
