@@ -7,7 +7,8 @@ import { commitCompaction, saveReceipt } from "./archive.ts";
 import type { PluginContext } from "./context.ts";
 import { compactWithoutModel } from "./fallback.ts";
 import { releaseLease, removeLeftovers } from "./leftovers.ts";
-import { isBusy, readMessages } from "./read.ts";
+import { isAnswered } from "./marker.ts";
+import { activity, readMessages } from "./read.ts";
 import { compactedReceipt, failedReceipt } from "./receipt.ts";
 import type { RunningCompaction } from "./session-book.ts";
 import { toastOf } from "./toast.ts";
@@ -19,6 +20,8 @@ export async function finishCompaction(context: PluginContext, sessionID: string
   if (!running) return;
   // Taken before anything is awaited: the idle event that follows must not take this for a failure.
   if (running === state.running) delete state.running;
+  // The next request may be built before the stored summary is mended, so its text must be known by then.
+  if (!running.result) state.rescues.set(running.markerID, finishAssist(running.plan, { text: "" }));
   state.isSuspect = state.running !== undefined;
   const messages = await readMessages(context.client, sessionID);
   const summary = messages.findLast((message) => message.summary === true && message.parentID === running.markerID);
@@ -31,14 +34,23 @@ export async function finishCompaction(context: PluginContext, sessionID: string
   await tell(context, receipt, result.written || result.text, summary?.id);
 }
 
-/** The session went idle with its compaction unfinished: the summariser failed, or the user stopped it. */
-export async function abandonCompaction(context: PluginContext, sessionID: string): Promise<void> {
+/**
+ * The session is idle with its compaction unfinished: the summariser failed, or the user stopped it. A failed one is
+ * tried again without a model, except when a prompt is waiting: it would be answered by that compaction.
+ */
+export async function abandonCompaction(
+  context: PluginContext,
+  sessionID: string,
+  { isPromptWaiting = false }: { isPromptWaiting?: boolean } = {},
+): Promise<void> {
   const state = context.sessions.of(sessionID);
   const { running } = state;
   // Events come late: this one may tell of the turn before, while the compaction of the next is under way.
-  if (!running || (await isBusy(context.client, sessionID)) || state.running !== running) return;
-  delete state.running;
+  if (!running || (await activity(context.client, sessionID)) === "busy") return;
   const messages = await readMessages(context.client, sessionID);
+  // Or the event that tells of its success is still to come.
+  if (state.running !== running || isAnswered(messages, running.markerID)) return;
+  delete state.running;
   const failed = messages.findLast((message) => message.summary === true && message.parentID === running.markerID);
   await releaseLease(context, sessionID);
   if (!context.mode.isObserving()) {
@@ -51,7 +63,7 @@ export async function abandonCompaction(context: PluginContext, sessionID: strin
     failedReceipt({ id: context.newId(), running, messages, now: context.now(), reason, isAborted }),
   );
   context.log("warn", "a compaction failed; the session is as it was before", { sessionID, reason });
-  const isTriedAgain = !isAborted && !state.isFallback && !context.mode.isObserving();
+  const isTriedAgain = !isAborted && !isPromptWaiting && !state.isFallback && !context.mode.isObserving();
   state.isFallback = false;
   if (isTriedAgain) await compactWithoutModel(context, sessionID);
 }
@@ -62,10 +74,10 @@ async function rescue(
   running: RunningCompaction,
   summary: Message | undefined,
 ): Promise<AssistResult> {
-  const result = finishAssist(running.plan, { text: "" });
-  if (!summary || context.mode.isObserving()) return result;
   const { sessionID } = running.plan;
-  context.sessions.of(sessionID).rescues.set(summary.id, result.text);
+  const result =
+    context.sessions.of(sessionID).rescues.get(running.markerID) ?? finishAssist(running.plan, { text: "" });
+  if (!summary || context.mode.isObserving()) return result;
   await context.writer.addText({ sessionID, messageID: summary.id, text: result.text });
   return result;
 }

@@ -12,8 +12,12 @@ export function pendingMarker(messages: readonly Message[]): PendingMarker | und
   const message = messages.findLast(isCompactionRequest);
   const part = message?.parts.find((part) => part.type === "compaction");
   if (!message || !part) return undefined;
-  const isAnswered = messages.some((candidate) => candidate.parentID === message.id && isFinished(candidate));
-  return isAnswered ? undefined : { message, part };
+  return isAnswered(messages, message.id) ? undefined : { message, part };
+}
+
+/** Whether a finished summary answers this marker. */
+export function isAnswered(messages: readonly Message[], markerID: string): boolean {
+  return messages.some((candidate) => candidate.parentID === markerID && isFinished(candidate));
 }
 
 function isFinished(message: Message): boolean {

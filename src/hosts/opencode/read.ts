@@ -38,11 +38,12 @@ async function ask(call: () => Promise<HostAnswer>): Promise<HostAnswer> {
   }
 }
 
-/** True when the host works on the session at this moment. */
-export async function isBusy(client: HostClient, sessionID: string): Promise<boolean> {
-  const { data } = await ask(() => client.session.status());
-  const type = asString(asRecord(asRecord(data)?.[sessionID])?.["type"]);
-  return type !== undefined && type !== "idle";
+/** What the host does with the session at this moment; undefined when it cannot tell. */
+export async function activity(client: HostClient, sessionID: string): Promise<"busy" | "idle" | undefined> {
+  const statuses = asRecord((await ask(() => client.session.status())).data);
+  if (!statuses) return undefined;
+  const type = asString(asRecord(statuses[sessionID])?.["type"]);
+  return type === undefined || type === "idle" ? "idle" : "busy"; // the host lists only sessions that are not idle
 }
 
 export interface Todo {

@@ -25,8 +25,8 @@ export interface SessionState {
   ended: RunningCompaction[];
   /** A compaction may have left a marker behind; true at first, since an earlier process may have. */
   isSuspect: boolean;
-  /** Deterministic briefs for summaries that came out empty, by message id. */
-  rescues: Map<string, string>;
+  /** Deterministic briefs for summaries that came out empty, by the id of the marker that asked for them. */
+  rescues: Map<string, AssistResult>;
   /** The turn in progress was started by the host, not typed by the user. */
   isSyntheticTurn: boolean;
   /** The compaction under way replaces one whose summariser failed. */

@@ -127,6 +127,40 @@ describe("the summary", () => {
     expect(JSON.stringify(host.messages.at(-1)?.parts)).toContain("vendor folder");
   });
 
+  it("H3 gets the brief also in a request that is built while its end is being handled", async () => {
+    let isHeld = false;
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await open({
+      client: (client) => ({
+        ...client,
+        session: {
+          ...client.session,
+          messages: async (input) => {
+            if (isHeld) await held;
+            return client.session.messages(input);
+          },
+        },
+      }),
+    });
+    const request = marker();
+    host.messages.push(request);
+    await host.fire("experimental.session.compacting", { sessionID: SESSION }, { context: [] });
+    const reply = assistant("", { summary: true, parentID: request.info["id"] });
+    host.messages.push(reply);
+    isHeld = true;
+    const ending = host.fire(
+      "event",
+      { event: { type: "session.compacted", properties: { sessionID: SESSION } } },
+      undefined,
+    );
+    const messages = structuredClone([request, reply]);
+    await host.fire("experimental.chat.messages.transform", {}, { messages });
+    expect(JSON.stringify(messages[1]?.parts)).toContain("vendor folder");
+    release();
+    await ending;
+  });
+
   it("AT-45 carries no secret from the session", async () => {
     await open();
     const secret =
@@ -242,9 +276,42 @@ describe("what a failed compaction left", () => {
   it("AT-25 is not touched while the compaction is running", async () => {
     await open();
     host.messages.push(marker());
+    host.busy.add(SESSION);
     await host.fire("experimental.session.compacting", { sessionID: SESSION }, { context: [] });
     await chat();
     expect(host.removed).toEqual([]);
+  });
+
+  it("AT-25 is not touched while the compaction is running on a host that cannot tell what it does", async () => {
+    await open({
+      client: (client) => ({ ...client, session: { ...client.session, status: async () => ({ error: "unknown" }) } }),
+    });
+    host.messages.push(marker());
+    await host.fire("experimental.session.compacting", { sessionID: SESSION }, { context: [] });
+    await chat();
+    expect(host.removed).toEqual([]);
+  });
+
+  it("AT-26 is removed before the next prompt, also when the event about the stop has not come yet", async () => {
+    await open();
+    host.messages.push(marker());
+    await host.fire("experimental.session.compacting", { sessionID: SESSION }, { context: [] });
+    await chat();
+    expect(host.removed).toHaveLength(1);
+    await host.fire("event", { event: { type: "session.idle", properties: { sessionID: SESSION } } }, undefined);
+    expect(host.removed).toHaveLength(1);
+  });
+
+  it("AT-25 a finished summary is no leftover, also when the event about it has not come yet", async () => {
+    await open();
+    const request = marker();
+    host.messages.push(request);
+    await host.fire("experimental.session.compacting", { sessionID: SESSION }, { context: [] });
+    host.messages.push(assistant("## Goal\n- x", { summary: true, parentID: request.info["id"] }));
+    await chat();
+    expect(host.removed).toEqual([]);
+    await host.fire("event", { event: { type: "session.compacted", properties: { sessionID: SESSION } } }, undefined);
+    expect(host.toasts.join()).toContain("Compacted");
   });
 
   it("is looked for once, not at every prompt", async () => {

@@ -94,9 +94,8 @@ function rescueEmptySummary(messages: readonly HostMessage[], state: SessionStat
   summary.parts = summary.parts.filter((part) => part["type"] !== "reasoning");
   if (summary.parts.some(hasText)) return;
   const id = asString(summary.info["id"]) ?? "";
-  const text = state.rescues.get(id) ?? rescueText(state);
+  const text = rescueText(state, asString(summary.info["parentID"]) ?? "");
   if (text === undefined) return;
-  state.rescues.set(id, text);
   summary.parts.push({
     id: `${id}-brief`,
     sessionID: summary.info["sessionID"],
@@ -107,8 +106,13 @@ function rescueEmptySummary(messages: readonly HostMessage[], state: SessionStat
   });
 }
 
-function rescueText({ running }: SessionState): string | undefined {
-  return running && finishAssist(running.plan, { text: "" }).text;
+// The host may build this request before it tells that the compaction is done; then it is still running for us.
+function rescueText({ rescues, running }: SessionState, markerID: string): string | undefined {
+  const known = rescues.get(markerID);
+  if (known || running?.markerID !== markerID) return known?.text;
+  const result = finishAssist(running.plan, { text: "" });
+  rescues.set(markerID, result);
+  return result.text;
 }
 
 function hasText(part: Record<string, unknown>): boolean {
