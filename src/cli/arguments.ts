@@ -32,12 +32,23 @@ function parse(words: readonly string[], specs: Readonly<Record<string, OptionSp
     ]),
   );
   try {
-    const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true, strict: true });
+    const args = joinNegatives(words, specs);
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true });
     return { positionals, options: values };
   } catch (error) {
     // The first sentence of node's message names the option; the rest is advice about its own syntax.
     return fail((error instanceof Error ? error.message : String(error)).split(/[.\n]/, 1)[0] ?? "wrong use");
   }
+}
+
+// A negative number behind an option looks like another option to the parser, and its message would not name the value.
+function joinNegatives(words: readonly string[], specs: Readonly<Record<string, OptionSpec>>): string[] {
+  const end = words.includes("--") ? words.indexOf("--") : words.length;
+  return words.reduce<string[]>((joined, word, index) => {
+    const last = joined.at(-1) ?? "";
+    const isValue = index < end && /^-\d/.test(word) && specs[last.slice(2)]?.type === "string";
+    return isValue ? [...joined.slice(0, -1), `${last}=${word}`] : [...joined, word];
+  }, []);
 }
 
 /** A whole number from an option, or its default; anything else is refused with the value in the message. */

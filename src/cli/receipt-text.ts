@@ -1,15 +1,21 @@
 /** A receipt as a few lines for a person. Pure. */
 import type { Receipt } from "../compact/receipt.ts";
 
-/** What came in, what came out, what was kept, repaired and dropped. */
-export function renderReceipt(receipt: Receipt, options: { skipped?: number; colour?: boolean } = {}): string {
-  const dim = (text: string): string => (options.colour ? `\u001b[2m${text}\u001b[22m` : text);
-  return linesOf(receipt, options.skipped ?? 0)
-    .map(dim)
-    .join("\n");
+export interface ReceiptTextOptions {
+  /** Records of the session file that could not be read. */
+  skipped?: number;
+  /** The file in which what was left out can be found. */
+  source?: string;
+  colour?: boolean;
 }
 
-function linesOf(receipt: Receipt, skipped: number): string[] {
+/** What came in, what came out, what was kept, repaired and dropped. */
+export function renderReceipt(receipt: Receipt, options: ReceiptTextOptions = {}): string {
+  const dim = (text: string): string => (options.colour ? `\u001b[2m${text}\u001b[22m` : text);
+  return linesOf(receipt, options).map(dim).join("\n");
+}
+
+function linesOf(receipt: Receipt, { skipped = 0, source }: ReceiptTextOptions): string[] {
   const { tokens, messages, facts, summariser } = receipt;
   if (receipt.outcome !== "compacted") return [`— ${receipt.outcome}: ${receipt.reason ?? "no reason given"}`];
   const share = tokens.before > 0 ? ` (${((100 * tokens.after) / tokens.before).toFixed(1)} %)` : "";
@@ -18,12 +24,16 @@ function linesOf(receipt: Receipt, skipped: number): string[] {
     `— ${number(tokens.before)} → ${number(tokens.after)} tokens${share}, ${messages.summarised} messages summarised, ${messages.kept} kept, ${writer}, ${receipt.durationMs} ms`,
     `— facts kept: ${byKind(facts.kept)}`,
     ...(sum(facts.repaired) > 0 ? [`— repaired: ${byKind(facts.repaired)}`] : []),
-    ...(sum(facts.dropped) > 0 ? [`— left out: ${byKind(facts.dropped)}`] : []),
+    ...(sum(facts.dropped) > 0 ? [`— left out: ${byKind(facts.dropped)}${whereToLook(source)}`] : []),
     ...(receipt.redacted > 0 ? [`— secrets redacted: ${receipt.redacted}`] : []),
     ...(skipped > 0 ? [`— records that could not be read: ${skipped}`] : []),
     ...(receipt.reason ? [`— note: ${receipt.reason}`] : []),
     ...receipt.warnings.map((warning) => `— warning: ${warning}`),
   ];
+}
+
+function whereToLook(source: string | undefined): string {
+  return source === undefined ? "" : `; to look one up: throughline recall <words> --in ${source}`;
 }
 
 function byKind(counts: Readonly<Record<string, number>>): string {

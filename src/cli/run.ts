@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import { ThroughlineError, describe, type ErrorCode } from "../errors.ts";
 import { parseArguments } from "./arguments.ts";
-import type { Terminal } from "./command.ts";
+import type { Command, Terminal } from "./command.ts";
 import { renderCommandHelp, renderOverview } from "./help.ts";
 import { registry } from "./registry.ts";
 
@@ -17,6 +17,7 @@ export async function run(words: readonly string[], terminal: Terminal): Promise
 }
 
 async function dispatch([verb, ...rest]: readonly string[], terminal: Terminal): Promise<number> {
+  if (verb === "help" && rest[0] !== undefined) return dispatch([rest[0], "--help"], terminal);
   if (verb === undefined || verb === "--help" || verb === "-h" || verb === "help") {
     terminal.write(renderOverview(version(), registry));
     return verb === undefined ? 2 : 0;
@@ -25,16 +26,19 @@ async function dispatch([verb, ...rest]: readonly string[], terminal: Terminal):
     terminal.write(`${version()}\n`);
     return 0;
   }
-  const entry = Object.hasOwn(registry, verb) ? registry[verb] : undefined;
-  if (!entry)
-    throw new ThroughlineError("option-invalid", `unknown command ${describe(verb)}; see 'throughline --help'`);
-  const command = await entry.load();
+  const command = await loadCommand(verb);
   const { positionals, options } = parseArguments(command, rest);
   if (options["help"] === true) {
     terminal.write(renderCommandHelp(command));
     return 0;
   }
   return command.run({ positionals, options, terminal });
+}
+
+async function loadCommand(verb: string): Promise<Command> {
+  const entry = Object.hasOwn(registry, verb) ? registry[verb] : undefined;
+  if (entry) return entry.load();
+  throw new ThroughlineError("option-invalid", `unknown command ${describe(verb)}; see 'throughline --help'`);
 }
 
 function version(): string {

@@ -21,6 +21,8 @@ export interface RecallInput {
   to?: string;
   /** What was done with a file: its path, or the end of it. */
   file?: string;
+  /** Default `compacted`: what the model still sees is never returned. `all` is for a session nobody is working in. */
+  scope?: ArchiveQuery["scope"];
   /** Default 5. */
   limit?: number;
   /** Characters of one excerpt; default 1200. */
@@ -54,7 +56,7 @@ export interface RecallResult {
 export const RECALL_TOOLS: readonly string[] = ["recall", "throughline_recall"];
 
 /**
- * Searches the compacted past of one session. What the model still sees is never returned.
+ * Searches one session: its compacted past, unless another scope is asked for.
  *
  * @example
  * const { hits } = await recall(store, { sessionID: "ses_1", query: "ECONNREFUSED port" });
@@ -66,7 +68,7 @@ export async function recall(store: Store, input: RecallInput): Promise<RecallRe
 }
 
 function toQuery(input: RecallInput): ArchiveQuery {
-  const { sessionID, query, id, from, to, file, limit = 5 } = input;
+  const { sessionID, query, id, from, to, file, scope = "compacted", limit = 5 } = input;
   const text = query?.trim() ? { text: query } : {};
   const isAsked = query?.trim() || [id, from, to, file].some((each) => each !== undefined && each !== "");
   if (!isAsked) throw new ThroughlineError("option-invalid", `Nothing to recall: the query is ${describe(query)}`);
@@ -79,7 +81,7 @@ function toQuery(input: RecallInput): ArchiveQuery {
     ...(file ? { file } : {}),
     // What was done with a file is asked for from its end; a message or a range is read from its beginning.
     order: file ? "newest" : "oldest",
-    scope: "compacted",
+    scope,
     withoutTools: RECALL_TOOLS,
     limit,
   };
@@ -115,6 +117,7 @@ function withoutSecrets(text: string): string {
 }
 
 async function whyNothing(store: Store, input: RecallInput): Promise<string> {
+  if (input.scope === "all") return "Nothing in this session matches.";
   const isCompacted = (await store.boundary(input.sessionID)) !== undefined;
   return isCompacted
     ? "Nothing in the compacted past of this session matches."

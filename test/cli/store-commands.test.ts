@@ -141,3 +141,24 @@ describe("a store with sessions", () => {
     expect(err.trim().split("\n")).toHaveLength(1);
   });
 });
+
+describe("a session file instead of the store", () => {
+  const session = "examples/sessions/double-charge.json";
+
+  it("AT-44 is searched whole, because nothing of it is in view", async () => {
+    const terminal = fakeTerminal({ env: { THROUGHLINE_HOME: home } });
+    expect(await run(["recall", "idempotency", "--in", session, "--limit", "2"], terminal)).toBe(0);
+    expect(terminal.out).toContain("idempotency");
+    expect(existsSync(file())).toBe(false);
+  });
+
+  it.each([
+    ["nothing found", ["recall", "zebra-crossing", "--in", session], 1, "Nothing in this session matches."],
+    ["both sources", ["recall", "x", "--in", session, "--session", "s"], 2, "--in and --session exclude each other"],
+    ["a missing file", ["recall", "x", "--in", "no-such.json"], 2, '"no-such.json" does not exist'],
+  ])("says so in one line: %s", async (_, words, code, expected) => {
+    const terminal = fakeTerminal({ env: { THROUGHLINE_HOME: home } });
+    expect(await run(words, terminal)).toBe(code);
+    expect(terminal.out + terminal.err).toContain(expected);
+  });
+});

@@ -44,7 +44,8 @@ export const command: Command = {
     const settings = readSettings(options);
     const stateFile = textOption(options, "state");
     const state = stateFile === undefined ? undefined : await readStateFile(stateFile, terminal.cwd);
-    const transcript = await readSessionFile(positionals[0] ?? "-", { host: textOption(options, "host"), terminal });
+    const path = positionals[0] ?? "-";
+    const transcript = await readSessionFile(path, { host: textOption(options, "host"), terminal });
     const model = textOption(options, "model");
     const summariser =
       model === undefined
@@ -58,7 +59,7 @@ export const command: Command = {
     if (stateFile !== undefined && timed.receipt.outcome === "compacted") {
       await writeStateFile(stateFile, terminal.cwd, timed.state);
     }
-    print(timed, { options, terminal, skipped: transcript.skipped });
+    print(timed, { options, terminal, path, skipped: transcript.skipped });
     return timed.receipt.outcome === "refused" ? 1 : 0;
   },
 };
@@ -96,12 +97,14 @@ function withTime(result: CompactionResult, startedAt: number, endedAt: number):
 
 function print(
   { brief, markdown, state, kept, receipt }: CompactionResult,
-  { options, terminal, skipped }: { options: OptionValues; terminal: Terminal; skipped: number },
+  { options, terminal, path, skipped }: { options: OptionValues; terminal: Terminal; path: string; skipped: number },
 ): void {
   if (options["json"] === true) {
     terminal.write(`${JSON.stringify({ brief, markdown, receipt, state, kept }, null, 2)}\n`);
     return;
   }
   if (markdown !== "") terminal.write(`${markdown}\n`);
-  terminal.note(`${renderReceipt(receipt, { skipped, colour: terminal.showsProgress })}\n`);
+  // What came through a pipe is gone; a file can still be asked.
+  const source = path === "-" ? {} : { source: path };
+  terminal.note(`${renderReceipt(receipt, { skipped, ...source, colour: terminal.showsProgress })}\n`);
 }

@@ -1,10 +1,12 @@
 /** `throughline recall`: originals of what was compacted away. */
 import { ThroughlineError } from "../../errors.ts";
+import { createInMemoryStore } from "../../store/in-memory-store.ts";
 import { recall, type RecallInput, type RecallResult } from "../../store/recall.ts";
 import { renderRecall } from "../../store/recall-text.ts";
 import type { Store } from "../../store/store.ts";
 import { numberOption, textOption } from "../arguments.ts";
 import type { Command, CommandInput, OptionValues, Terminal } from "../command.ts";
+import { readSessionFile } from "../session-file.ts";
 import { findSession, latestSession, withStore } from "../session-store.ts";
 
 export const command: Command = {
@@ -12,6 +14,7 @@ export const command: Command = {
   summary: "The original text of what a compaction replaced, by words, id, range or file.",
   positionals: { min: 0, max: 100 },
   options: {
+    in: { type: "string", value: "<file>", summary: "look in a session file instead, or in opencode:<id>" },
     session: { type: "string", value: "<id>", summary: "session to look in (default: the last one of this folder)" },
     id: { type: "string", value: "<id>", summary: "one message or part" },
     offset: { type: "string", value: "<n>", summary: "where to start in the text of the part" },
@@ -20,10 +23,16 @@ export const command: Command = {
     file: { type: "string", value: "<path>", summary: "what was done with a file" },
     limit: { type: "string", value: "<n>", summary: "how many results (default 5)" },
   },
-  examples: ["throughline recall ECONNREFUSED port", "throughline recall --file src/server.ts --session ses_01 --json"],
+  examples: [
+    "throughline recall ECONNREFUSED port",
+    "throughline recall --file src/server.ts --session ses_01 --json",
+    "throughline recall ECONNREFUSED --in session.jsonl",
+  ],
   run(input) {
     const { terminal, options } = input;
     const request = readRequest(input);
+    const sessionFile = textOption(options, "in");
+    if (sessionFile !== undefined) return recallInFile(sessionFile, { request, options, terminal });
     return withStore(terminal, {
       whenNone: () =>
         print(terminal, options, { hits: [], reason: "The store is empty: nothing has been compacted yet." }),
@@ -35,6 +44,27 @@ export const command: Command = {
     });
   },
 };
+
+// Nothing of a file is in view of a model, so all of it may be brought back.
+async function recallInFile(
+  path: string,
+  {
+    request,
+    options,
+    terminal,
+  }: { request: Omit<RecallInput, "sessionID">; options: OptionValues; terminal: Terminal },
+): Promise<number> {
+  if (options["session"] !== undefined)
+    throw new ThroughlineError("option-invalid", "--in and --session exclude each other");
+  const { id, messages } = await readSessionFile(path, { terminal });
+  const sessionID = id || "file";
+  const store = createInMemoryStore();
+  await store.commit([
+    { type: "session-create", session: { id: sessionID } },
+    ...messages.map((message) => ({ type: "message-put", sessionID, message }) as const),
+  ]);
+  return print(terminal, options, await recall(store, { ...request, sessionID, scope: "all" }));
+}
 
 function readRequest({ positionals, options }: CommandInput): Omit<RecallInput, "sessionID"> {
   const query = positionals.join(" ").trim();

@@ -23,8 +23,8 @@ export const command: Command = {
     const filter = directory === undefined ? {} : { directory: resolve(terminal.cwd, directory) };
     if (options["opencode"] === true) return printHostSessions(terminal, { ...filter, limit }, isJson);
     return withStore(terminal, {
-      whenNone: () => print(terminal, [], isJson),
-      work: async (store) => print(terminal, await take(store.sessions(filter), limit), isJson),
+      whenNone: () => print(terminal, [], { isJson, ...filter }),
+      work: async (store) => print(terminal, await take(store.sessions(filter), limit), { isJson, ...filter }),
     });
   },
 };
@@ -46,10 +46,14 @@ async function printHostSessions(
   return 0;
 }
 
-function print(terminal: Terminal, sessions: readonly SessionRecord[], isJson: boolean): number {
+function print(
+  terminal: Terminal,
+  sessions: readonly SessionRecord[],
+  { isJson, directory }: { isJson: boolean; directory?: string },
+): number {
   if (isJson) terminal.write(`${JSON.stringify(sessions, null, 2)}\n`);
-  else if (sessions.length === 0) terminal.write(`${NONE}\n`);
-  else terminal.write(sessions.map((session) => `${line(session)}\n`).join(""));
+  else if (sessions.length > 0) terminal.write(sessions.map((session) => `${line(session)}\n`).join(""));
+  else terminal.write(`${directory === undefined ? NONE : `No sessions of ${directory} in the store.`}\n`);
   return 0;
 }
 

@@ -1,0 +1,46 @@
+/** The frame around every command: help, version, and what is said about words that are wrong. */
+import { describe, expect, it } from "vitest";
+import { registry } from "../../src/cli/registry.ts";
+import { run } from "../../src/cli/run.ts";
+import { fakeTerminal } from "./terminal.ts";
+
+async function throughline(...words: string[]): Promise<{ code: number; out: string; err: string }> {
+  const terminal = fakeTerminal();
+  const code = await run(words, terminal);
+  return { code, out: terminal.out, err: terminal.err };
+}
+
+describe("help", () => {
+  it.each(Object.keys(registry))("of %s is the same page by both ways to ask", async (verb) => {
+    const asked = await throughline("help", verb);
+    expect(asked).toEqual(await throughline(verb, "--help"));
+    expect(asked.out).toContain(`Usage: throughline ${verb}`);
+  });
+
+  it("of nothing lists every verb, and is wrong use without the word help", async () => {
+    const { out } = await throughline("help");
+    for (const verb of Object.keys(registry)) expect(out).toContain(`\n  ${verb} `);
+    expect(await throughline()).toEqual({ code: 2, out, err: "" });
+  });
+});
+
+describe("wrong words get one line that names them", () => {
+  it.each([
+    [["fly"], 'unknown command "fly"; see'],
+    [["help", "fly"], 'unknown command "fly"; see'],
+    [["compact"], "missing argument: throughline compact <file|->"],
+    [["compact", "a", "b"], 'unexpected argument "b"'],
+    [["compact", "a", "--budget", "-5"], '--budget takes a whole number from 1 to 10000000, got "-5"'],
+    [["compact", "a", "--budget", "many"], 'got "many"'],
+    [["compact", "a", "--colour"], "Unknown option '--colour'"],
+  ])("%j", async (words, expected) => {
+    const { code, out, err } = await throughline(...words);
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toMatch(/^throughline: [^\n]+\n$/);
+    expect(err).toContain(expected);
+  });
+
+  it("a negative number that no option takes is still a word of its own", async () => {
+    expect((await throughline("stats", "a", "--json", "-5")).err).toContain("-5");
+  });
+});
