@@ -46,7 +46,9 @@ function readSession(host, file) {
   const cuts = SHARES.map((share) => {
     const at = Math.floor(messages.length * share);
     const needed = new Set(
-      neededStrings({ name: file, before: messages.slice(0, at), tail: [], after: messages.slice(at) }),
+      neededStrings({ name: file, before: messages.slice(0, at), tail: [], after: messages.slice(at) }).map(
+        (string) => string.text,
+      ),
     );
     const { records, now } = createNameIndexOf(messages.slice(0, at));
     const rows = records.map((record) => nameFeatures(record, now));

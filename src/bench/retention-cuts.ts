@@ -19,14 +19,22 @@ function recordedCut(messages: readonly Message[], options: { message: Message; 
   if (marker?.type !== "compaction" || summary?.summary !== true || index === 0) return [];
   const tailStart = messages.findIndex((candidate) => candidate.id === marker.tail_start_id);
   const cut = tailStart > 0 && tailStart < index ? tailStart : index;
-  const text = summary.parts.map((part) => (part.type === "text" ? part.text : "")).join("\n");
+  const recorded = writtenText(summary);
   return [
     {
       name: `${name} #${index}`,
       before: messages.slice(0, cut),
       tail: messages.slice(cut, index),
       after: messages.slice(index + 2),
-      recorded: text,
+      ...(recorded === "" ? {} : { recorded }),
     },
   ];
+}
+
+/** What the host's model wrote; a remark of the reader that the text is not in the file is no summary to compete with. */
+function writtenText(summary: Message): string {
+  return summary.parts
+    .map((part) => (part.type === "text" && part.synthetic !== true ? part.text : ""))
+    .join("\n")
+    .trim();
 }

@@ -1,5 +1,6 @@
 /** Which exact strings of a session's past were really used later, and had to be remembered for it. Pure. */
-import type { Message, Part } from "../transcript/message.ts";
+import type { Message, Part, ToolPart } from "../transcript/message.ts";
+import { exactStrings, type StringKind } from "./retention-strings.ts";
 
 /** A point in a session: what was compacted, what stayed verbatim, what came after. */
 export interface Cut {
@@ -11,18 +12,82 @@ export interface Cut {
   recorded?: string;
 }
 
-/** Strings that occur before the cut, are used after it, and were not visible again before that use. */
-export function neededStrings(cut: Cut): string[] {
-  const past = new Set(cut.before.flatMap((message) => message.parts.flatMap((part) => stringsOf(allTexts(part)))));
-  const visible = new Set(cut.tail.flatMap((message) => message.parts.flatMap((part) => stringsOf(allTexts(part)))));
-  const needed = new Set<string>();
-  for (const part of cut.after.filter((message) => message.summary !== true).flatMap((message) => message.parts)) {
-    const { used, shown } = usesOf(part);
-    for (const string of stringsOf(used)) if (past.has(string) && !visible.has(string)) needed.add(string);
-    for (const string of stringsOf([...used, ...shown])) visible.add(string);
-  }
-  return [...needed];
+export type NeededKind = StringKind | "command" | "error";
+
+export interface NeededString {
+  kind: NeededKind;
+  text: string;
 }
+
+/** Strings that occur before the cut, are used after it, and were not visible again before that use. */
+export function neededStrings(cut: Cut): NeededString[] {
+  const past = readPast(cut.before);
+  const seen = cut.tail.flatMap((message) => message.parts.flatMap(allTexts));
+  const settled = new Set<string>();
+  const needed: NeededString[] = [];
+  for (const message of cut.after) {
+    for (const part of message.parts) {
+      const { used, shown } = message.summary === true ? { used: [], shown: allTexts(part) } : usesOf(part);
+      for (const string of usesOfPast(part, used, past)) {
+        if (settled.has(string.text)) continue;
+        settled.add(string.text);
+        if (!seen.some((text) => text.includes(string.text))) needed.push(string);
+      }
+      seen.push(...used, ...shown);
+    }
+  }
+  return needed;
+}
+
+/** What can be needed again of the past: its exact strings, its whole text for commands, the first lines of its errors. */
+interface Past {
+  strings: ReadonlySet<string>;
+  text: string;
+  errors: readonly string[];
+}
+
+function readPast(messages: readonly Message[]): Past {
+  const parts = messages.flatMap((message) => message.parts);
+  const texts = parts.flatMap(allTexts);
+  return {
+    strings: new Set(texts.flatMap(exactStrings).map((string) => string.text)),
+    text: texts.join("\n"),
+    errors: [...new Set(parts.flatMap(errorLines))],
+  };
+}
+
+/** The strings of the past that a part uses; of a synthetic text and of a result none. */
+function usesOfPast(part: Part, used: readonly string[], past: Past): NeededString[] {
+  const strings = used.flatMap(exactStrings).filter((string) => past.strings.has(string.text));
+  const commands = part.type === "tool" ? commandLines(part).filter((line) => past.text.includes(line)) : [];
+  const errors = past.errors.filter((line) => used.some((text) => text.includes(line)));
+  return [
+    ...strings,
+    ...commands.map((text) => ({ kind: "command" as const, text })),
+    ...errors.map((text) => ({ kind: "error" as const, text })),
+  ];
+}
+
+/** The first line of a shell command, if it says more than the name of a program. */
+function commandLines(part: ToolPart): string[] {
+  const { command, cmd } = part.state.input;
+  const line =
+    [command, cmd]
+      .find((value) => typeof value === "string")
+      ?.trim()
+      .split("\n", 1)[0] ?? "";
+  return line.includes(" ") && line.length <= LONGEST_LINE ? [line] : [];
+}
+
+/** The first line of a failed call's result, if there is enough of it to be told from other lines. */
+function errorLines(part: Part): string[] {
+  if (part.type !== "tool" || part.state.status !== "error" || typeof part.state.error !== "string") return [];
+  const line = part.state.error.trim().split("\n", 1)[0] ?? "";
+  return line.length >= SHORTEST_ERROR && line.length <= LONGEST_LINE ? [line] : [];
+}
+
+const LONGEST_LINE = 200;
+const SHORTEST_ERROR = 8;
 
 /** What a part uses of the past, and what it shows anew. */
 function usesOf(part: Part): { used: string[]; shown: string[] } {
@@ -44,34 +109,7 @@ function inputTexts(input: unknown, depth = 0): string[] {
   return Object.values(input).flatMap((value) => inputTexts(value, depth + 1));
 }
 
-function resultText(part: Extract<Part, { type: "tool" }>): string {
+function resultText(part: ToolPart): string {
   if (part.state.status === "completed") return part.state.output;
   return part.state.status === "error" ? part.state.error : "";
-}
-
-// Deliberately not the scanner of the ledger: a benchmark that shares its eyes with the thing it measures proves little.
-const PATTERNS: readonly RegExp[] = [
-  /https?:\/\/[^\s"'`<>)\]]{4,200}/gu,
-  /(?:[\w.@~-]{0,60}\/){1,14}[\w.@-]{2,80}/gu,
-  /\b[\w-]{1,60}\.(?:ts|tsx|js|jsx|mjs|json|jsonl|md|mdx|go|rs|py|rb|java|c|h|cpp|toml|yaml|yml|sh|css|html|sql|lock|txt)\b/gu,
-  /\b[a-z][a-z0-9]{0,40}(?:[A-Z][a-z0-9]{0,40}){1,8}\b/gu,
-  /\b[A-Z][a-z0-9]{1,40}(?:[A-Z][a-z0-9]{1,40}){1,8}\b/gu,
-  /\b[A-Za-z][A-Za-z0-9]{0,40}(?:_[A-Za-z0-9]{1,40}){1,8}\b/gu,
-  /\b\d+(?:\.\d+)?(?:ms|s|m|h|kb|mb|gb|px|rem|em|%|k|x)\b/giu,
-  /\b\d{3,12}\b/gu,
-];
-const QUOTED = /["'`]([^"'`\n]{4,60})["'`]/gu;
-
-/** The exact strings of some texts: paths, identifiers, addresses, numbers, quoted words, first lines of commands. */
-function stringsOf(texts: readonly string[]): string[] {
-  return texts.flatMap((text) => {
-    const bounded = text.slice(0, 200_000);
-    const found = PATTERNS.flatMap((pattern) => [...bounded.matchAll(pattern)].map((match) => trim(match[0])));
-    const quoted = [...bounded.matchAll(QUOTED)].map((match) => (match[1] ?? "").trim());
-    return [...found, ...quoted].filter((string) => string.length >= 3 && /[\p{L}\d]/u.test(string));
-  });
-}
-
-function trim(string: string): string {
-  return string.replace(/[.,:;/-]+$/u, "");
 }

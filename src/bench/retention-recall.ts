@@ -6,7 +6,7 @@ import { budgetTokens } from "../tokens/estimate.ts";
 import type { Message } from "../transcript/message.ts";
 import { BASELINES } from "./retention-baselines.ts";
 import { cutsOf } from "./retention-cuts.ts";
-import { type Cut, neededStrings } from "./retention-needed.ts";
+import { type Cut, type NeededString, neededStrings } from "./retention-needed.ts";
 
 export const RECALL_BUDGETS: readonly number[] = [1000, 2000, 4000, 8000];
 
@@ -28,10 +28,10 @@ export function measureRecall(messages: readonly Message[], name: string): Recal
   });
 }
 
-function measureCut(cut: Cut, needed: readonly string[]): RecallRow {
+function measureCut(cut: Cut, needed: readonly NeededString[]): RecallRow {
   const facts = factsOf(cut.before);
   const recallOf = (context: string): number =>
-    needed.filter((string) => context.includes(string)).length / needed.length;
+    needed.filter(({ text }) => context.includes(text)).length / needed.length;
   const brief = (budget: number): string => composeBrief({ facts, budgetTokens: budget }).markdown;
   const byBudget = (context: (budget: number) => string): Record<string, number> =>
     Object.fromEntries(RECALL_BUDGETS.map((budget) => [String(budget), recallOf(context(budget))]));
