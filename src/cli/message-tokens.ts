@@ -1,6 +1,6 @@
 /** Tokens of messages by who wrote them. Pure. Tokens are characters ÷ 4, the measure that pruning goes by. */
 import { estimateTokens } from "../tokens/estimate.ts";
-import { safeJson } from "../transcript/content.ts";
+import { safeJson } from "../transcript/safe-json.ts";
 import type { Message, Part, ToolPart } from "../transcript/message.ts";
 
 /** Tokens by who wrote them; `host` is what the host put into user turns. */

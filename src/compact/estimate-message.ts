@@ -1,6 +1,6 @@
 /** What messages take up in the window: reported usage where there is some, characters where there is none. Pure. */
 import { CLEARED_RESULT } from "../prune/cleared.ts";
-import { safeJson } from "../summarise/safe-json.ts";
+import { safeJson } from "../transcript/safe-json.ts";
 import { lastUsage, occupiedTokens } from "../tokens/usage.ts";
 import type { Message, Part, ToolPart } from "../transcript/message.ts";
 

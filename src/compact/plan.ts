@@ -1,5 +1,5 @@
 /** What one compaction covers: the messages that are new, those it replaces and those that stay. Pure. */
-import { safeJson } from "../summarise/safe-json.ts";
+import { safeJson } from "../transcript/safe-json.ts";
 import type { CompactionState } from "../summarise/state.ts";
 import { classTokens } from "../tokens/class-estimate.ts";
 import type { Message, Part } from "../transcript/message.ts";

@@ -1,6 +1,7 @@
 /** Content blocks of all hosts, as parts of a message. Pure; unreadable blocks are counted in the assembly. */
 import { partId, type Assembly } from "./assembly.ts";
-import { contentText, mediaOf, safeJson } from "./content.ts";
+import { contentText, mediaOf } from "./content.ts";
+import { safeJson } from "./safe-json.ts";
 import { asRecord, asString } from "./foreign.ts";
 import { splitUserText } from "./host-text.ts";
 import type { Message } from "./message.ts";

@@ -1,5 +1,6 @@
 /** Text and media out of content written by others: strings, blocks, results of tools. Pure. */
 import { asRecord, asString } from "./foreign.ts";
+import { safeJson } from "./safe-json.ts";
 import type { FilePart } from "./message.ts";
 
 /** The text of any content; media become a short descriptor, other values their JSON. */
@@ -22,15 +23,6 @@ function blockText(block: unknown): string {
   const media = mediaOf(record);
   if (media) return `[${media.mime}${media.filename ? ` ${media.filename}` : ""}]`;
   return safeJson(record);
-}
-
-/** JSON of any value; what JSON cannot hold (cycles, BigInt, endless nesting) is named instead of thrown. */
-export function safeJson(value: unknown): string {
-  try {
-    return JSON.stringify(value) ?? String(value);
-  } catch {
-    return "[value that cannot be written as JSON]";
-  }
 }
 
 /** Image, audio or document blocks of all hosts, without their payload; undefined for other blocks. */

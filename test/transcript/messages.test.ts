@@ -244,7 +244,7 @@ describe("fromMessages", () => {
         { role: "tool", content: [{ type: "tool-result", toolCallId: "1", result: circular }] },
       ]),
     });
-    expect(part?.state).toMatchObject({ status: "completed", output: "[value that cannot be written as JSON]" });
+    expect(part?.state).toMatchObject({ status: "completed", output: '"[unserialisable]"' });
   });
 
   it.each<[string, string, unknown, string, Record<string, unknown>]>([

@@ -2,6 +2,7 @@
 import type { Contributor } from "../../compact/contributor.ts";
 import { asArray, asRecord, asString } from "../../transcript/foreign.ts";
 import type { Message, Part } from "../../transcript/message.ts";
+import { normaliseCall } from "../../transcript/tool-vocabulary.ts";
 
 export interface Todo {
   content: string;
@@ -31,7 +32,6 @@ export function createTodoContributor(options: TodoOptions = {}): Contributor {
 
 const HEADING = "### Open todo items, as the list stands now";
 const CLOSED: ReadonlySet<string> = new Set(["completed", "cancelled", "done"]);
-const TODO_TOOLS: ReadonlySet<string> = new Set(["todowrite", "todo_write", "TodoWrite", "update_plan"]);
 
 function todoLine({ content, status }: Todo): string {
   return status === "in_progress" ? `- [ ] ${content} (in progress)` : `- [ ] ${content}`;
@@ -39,20 +39,21 @@ function todoLine({ content, status }: Todo): string {
 
 function latestTodos(messages: readonly Message[]): Todo[] {
   for (const message of messages.toReversed()) {
-    const call = message.parts.findLast(isTodoCall);
-    if (call) return readTodos(call);
+    const list = message.parts
+      .toReversed()
+      .map(todoList)
+      .find((todos) => todos !== undefined);
+    if (list) return list;
   }
   return [];
 }
 
-function isTodoCall(part: Part): boolean {
-  return part.type === "tool" && TODO_TOOLS.has(part.tool) && part.state.status === "completed";
-}
-
-function readTodos(part: Part): Todo[] {
-  const input = part.type === "tool" ? part.state.input : {};
-  return asArray(input["todos"] ?? input["plan"]).flatMap((entry) => {
-    const content = asString(asRecord(entry)?.["content"] ?? asRecord(entry)?.["step"]);
+function todoList(part: Part): Todo[] | undefined {
+  if (part.type !== "tool" || part.state.status !== "completed") return undefined;
+  const { tool, input } = normaliseCall(part.tool, part.state.input);
+  if (tool !== "todowrite") return undefined;
+  return asArray(input["todos"]).flatMap((entry) => {
+    const content = asString(asRecord(entry)?.["content"]);
     return content === undefined ? [] : [{ content, status: asString(asRecord(entry)?.["status"]) ?? "pending" }];
   });
 }
