@@ -1,7 +1,9 @@
 /** The numbers of `throughline stats`. Pure: a transcript in, numbers out. */
+import { commandOutcome } from "../ledger/command-outcome.ts";
 import { prune } from "../prune/prune.ts";
+import { asString } from "../transcript/foreign.ts";
 import { isFinishedSummary } from "../transcript/filter-compacted.ts";
-import type { Message, Transcript } from "../transcript/message.ts";
+import type { Message, ToolPart, Transcript } from "../transcript/message.ts";
 import { inputTokens, outputTokens, tokensByKind, totalOf, type TokensByKind } from "./message-tokens.ts";
 import { growthOf, type GrowthPoint } from "./session-growth.ts";
 
@@ -46,11 +48,18 @@ function toolStats(messages: readonly Message[]): ToolStats[] {
     if (part.type !== "tool") continue;
     const stats = byTool.get(part.tool) ?? { tool: part.tool, calls: 0, failed: 0, inputTokens: 0, outputTokens: 0 };
     stats.calls += 1;
-    stats.failed += part.state.status === "error" ? 1 : 0;
+    stats.failed += isFailed(part) ? 1 : 0;
     stats.inputTokens += inputTokens(part);
     stats.outputTokens += outputTokens(part);
     byTool.set(part.tool, stats);
   }
   const size = (stats: ToolStats): number => stats.inputTokens + stats.outputTokens;
   return [...byTool.values()].sort((a, b) => size(b) - size(a) || (a.tool < b.tool ? -1 : 1));
+}
+
+// A host calls a command that exited with an error a completed call; a person does not.
+function isFailed({ tool, state }: ToolPart): boolean {
+  if (state.status === "error") return true;
+  if (tool !== "bash" || state.status !== "completed") return false;
+  return !commandOutcome(asString(state.input["command"]) ?? "", state.output, false).ok;
 }

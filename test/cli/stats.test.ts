@@ -34,14 +34,14 @@ describe("throughline stats", () => {
         "session · messages",
         "5 messages (3 user, 2 assistant), 0 compactions, 0 unreadable records",
         "",
-        "Tokens by kind  tokens  share",
-        "  user               4    2 %",
-        "  assistant          6    2 %",
-        "  reasoning          8    3 %",
-        "  tool input        12    5 %",
-        "  tool output      200   83 %",
-        "  host              11    5 %",
-        "  total            241  100 %",
+        "Tokens by kind  chars ÷ 4  share",
+        "  user                  4    2 %",
+        "  assistant             6    2 %",
+        "  reasoning             8    3 %",
+        "  tool input           12    5 %",
+        "  tool output         200   83 %",
+        "  host                 11    5 %",
+        "  total               241  100 %",
         "",
         "By tool  calls  failed  input  output  share",
         "  bash       2             12     200   88 %",
@@ -57,6 +57,17 @@ describe("throughline stats", () => {
         "",
       ].join("\n"),
     );
+  });
+
+  it("counts a command that exited with an error as failed", async () => {
+    const call = { type: "tool-call", toolCallId: "c", toolName: "bash", input: { command: "npm test" } };
+    const result = { type: "tool-result", toolCallId: "c", toolName: "bash", output: "boom\n(exit code 1)" };
+    const failing = [
+      { role: "assistant", content: [call] },
+      { role: "tool", content: [result] },
+    ];
+    const { out } = await stats(JSON.stringify(failing), "--json");
+    expect(JSON.parse(out)).toMatchObject({ tools: [{ tool: "bash", calls: 1, failed: 1 }] });
   });
 
   it("gives the same numbers as JSON", async () => {

@@ -53,7 +53,7 @@ function kindTable({ tokens }: SessionStats): string[] {
     ["total", tokens.total],
   ];
   return table(
-    ["Tokens by kind", "tokens", "share"],
+    ["Tokens by kind", "chars ÷ 4", "share"],
     kinds.map(([name, value]) => [name, number(value), percent(value, tokens.total)]),
   );
 }
