@@ -38,7 +38,7 @@ export interface AuditOptions {
  * if (audit.retention < 1) summary = repairSummary(summary, audit, { budgetTokens: 4000 });
  */
 export function auditSummary(summary: string, facts: readonly Fact[], options: AuditOptions = {}): SummaryAudit {
-  const audited = facts.filter((fact) => fact.status === "current" && !UNAUDITED.has(fact.kind));
+  const audited = facts.filter(isAudited);
   const rules = audited.filter(isRule);
   const prepared = prepareSummary(
     summary,
@@ -59,6 +59,11 @@ export function auditSummary(summary: string, facts: readonly Fact[], options: A
 }
 
 const RULE_SAMPLE = 2000;
+
+/** True for a fact that a summary is held to. */
+export function isAudited(fact: Fact): boolean {
+  return fact.status === "current" && !UNAUDITED.has(fact.kind);
+}
 
 // An index of names serves ranking and search, and a reply is prose: a summary says it in its own words.
 const UNAUDITED: ReadonlySet<string> = new Set(["name", "reply"]);

@@ -15,9 +15,21 @@ export function judgeExact(fact: Fact, summary: PreparedSummary): RuleFinding {
   return fact.kind === "request" ? judgeRequest(text, summary) : judgeMeaning(text, summary);
 }
 
+/** The same by the words alone, for a text that cannot have put them differently. */
+export function judgeQuoted(fact: Fact, page: Page): RuleFinding {
+  const text = fact.text.trim();
+  if (fact.kind === "file") return judgePath(text, page);
+  if (text === "" || isQuoted(text, page)) return { verdict: "preserved" };
+  const isThere =
+    fact.kind === "request" &&
+    text.length <= LONGEST_TEXT &&
+    sentencesOf(text).every((sentence) => isQuoted(sentence, page));
+  return { verdict: isThere ? "paraphrased" : "dropped" };
+}
+
 /** A request of several sentences is kept when each of them is: its rules are often found among the rules. */
 function judgeRequest(text: string, summary: PreparedSummary): RuleFinding {
-  const sentences = text.slice(0, LONGEST_TEXT).split("\n").flatMap(splitLine);
+  const sentences = sentencesOf(text.slice(0, LONGEST_TEXT));
   const whole = judgeMeaning(text, summary);
   if (isKept(whole.verdict) || text.length > LONGEST_TEXT || sentences.length < 2) return whole;
   const isThere = (sentence: string): boolean =>
@@ -25,12 +37,22 @@ function judgeRequest(text: string, summary: PreparedSummary): RuleFinding {
   return sentences.every(isThere) ? { verdict: "paraphrased" } : whole;
 }
 
+function sentencesOf(text: string): string[] {
+  return text.split("\n").flatMap(splitLine);
+}
+
 // A command in other words is another command; a rejected option is a name; an approval is its scope, word for word.
 const VERBATIM_KINDS: ReadonlySet<string> = new Set(["command", "rejection", "skill", "approval", "entity"]);
 
+/** What is searched for exact words: a summary as it is, and folded. */
+type Page = Pick<PreparedSummary, "text" | "flat">;
+
 /** In the summary as it is, or in one of the forms in which data is written into a brief. */
-function isQuoted(text: string, { flat }: PreparedSummary): boolean {
-  return [text, defuse(text), quoteData(text)].some((form) => {
+function isQuoted(text: string, { flat }: Page): boolean {
+  const safe = defuse(text);
+  // Most texts hold nothing that has to be written differently; folding takes quotation marks away.
+  const forms = [text, ...(safe === text ? [] : [safe]), ...(text.includes('"') ? [quoteData(text)] : [])];
+  return forms.some((form) => {
     const folded = foldText(form).replace(/[.!。…]+$/, "");
     return folded !== "" && contains(flat, folded);
   });
@@ -51,7 +73,7 @@ function isInside(outside: string, edge: string): boolean {
   return /[a-z0-9_]/.test(outside) && /[a-z0-9_]/.test(edge);
 }
 
-function judgePath(path: string, summary: PreparedSummary): RuleFinding {
+function judgePath(path: string, summary: Page): RuleFinding {
   const found = findPath(path, summary);
   // A path with blanks or odd marks in it is no single word of the summary.
   if (found === "whole" || (!/^[\w./@~+-]+$/.test(path) && isQuoted(path, summary))) return { verdict: "preserved" };

@@ -1,7 +1,7 @@
 /** Whether a summary names a file: whole, in a group such as `src/auth/{login,token}.ts`, or by its last part. Pure. */
-import type { PreparedSummary } from "./sentences.ts";
 
-export function findPath(path: string, summary: PreparedSummary): "whole" | "name" | undefined {
+/** `summary` is the same object for every path looked for in one text. */
+export function findPath(path: string, summary: { readonly text: string }): "whole" | "name" | undefined {
   const paths = pathsOf(summary);
   const wanted = fold(path);
   if (paths.has(wanted) || isPartOf(wanted, paths)) return "whole";
@@ -21,9 +21,9 @@ function isPartOf(wanted: string, paths: ReadonlySet<string>): boolean {
 }
 
 // One reading of the paths per summary, however many files are looked for.
-const READ = new WeakMap<PreparedSummary, ReadonlySet<string>>();
+const READ = new WeakMap<object, ReadonlySet<string>>();
 
-function pathsOf(summary: PreparedSummary): ReadonlySet<string> {
+function pathsOf(summary: { readonly text: string }): ReadonlySet<string> {
   const known = READ.get(summary);
   if (known) return known;
   const paths = new Set<string>();

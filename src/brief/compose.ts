@@ -23,6 +23,8 @@ export interface ComposedBrief {
   markdown: string;
   /** Statements and names for which there was no room. */
   leftOut: number;
+  /** Ids of the facts whose statement has a line, whole or in telegraphic form. */
+  stated: ReadonlySet<string>;
 }
 
 /**
@@ -41,7 +43,7 @@ export function composeBrief({ facts, budgetTokens, dialect = "structured" }: Co
     const composed = fill({ items, names, room, layout, dialect });
     if (measure(composed.markdown) <= budgetTokens) return composed;
   }
-  return { brief: emptyBrief(), markdown: "", leftOut: items.length + names.length };
+  return { brief: emptyBrief(), markdown: "", leftOut: items.length + names.length, stated: new Set() };
 }
 
 /** Below this many tokens the nine headings would cost a tenth of the budget or more. */
@@ -82,7 +84,8 @@ function fill({ items, names, room, layout, dialect }: Filling): ComposedBrief {
   const index = isFull ? packNames(names, shown, purse) : { lines: [], leftOut: 0 };
   brief.criticalContext.push(...index.lines);
   const leftOut = items.length - chosen.size + index.leftOut;
-  return { brief, markdown: chosen.size === 0 ? "" : layOut(brief, { dialect, layout, leftOut }), leftOut };
+  const markdown = chosen.size === 0 ? "" : layOut(brief, { dialect, layout, leftOut });
+  return { brief, markdown, leftOut, stated: new Set([...chosen.keys()].flatMap(({ states }) => states ?? [])) };
 }
 
 /**

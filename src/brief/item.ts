@@ -32,6 +32,8 @@ export interface BriefItem {
   priority: Priority;
   /** It is cut where room is short, so it cannot stand for another line that says a part of it. */
   clipped?: true;
+  /** The fact whose words the line is; lines of our own making have none. */
+  states?: string;
   /** Reason of a decision, shown behind it. */
   rationale?: string;
 }
@@ -49,6 +51,7 @@ export function statementItem(
     forms: once(() => telegraphicForms(whole)),
     value: factValue(fact, options.now),
     priority: options.priority,
+    states: fact.id,
   };
 }
 

@@ -1,6 +1,7 @@
 /** Turns a summariser's draft into the summary that is accepted, or into the deterministic brief when there is none. Pure. */
 import { auditSummary, type SummaryAudit } from "../audit/audit.ts";
 import { judgeSummary } from "../audit/judge.ts";
+import { auditOwnBrief } from "../audit/own-brief.ts";
 import { repairSummary } from "../audit/repair.ts";
 import { isKept } from "../audit/verdict.ts";
 import type { Brief } from "../brief/brief.ts";
@@ -106,7 +107,7 @@ function deterministic(input: AcceptInput, { reason, draft }: Outcome): Accepted
       ...(draft?.finish ? { finish: draft.finish } : {}),
     },
     ...(reason ? { reason } : {}),
-    ...countFacts(auditSummary(composed.markdown, input.facts)),
+    ...countFacts(auditOwnBrief(composed, input.facts)),
     warnings: draft?.warnings ?? [],
   };
 }
