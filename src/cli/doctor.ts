@@ -9,6 +9,7 @@ import type { HeartbeatFile } from "../hosts/opencode/heartbeat-file.ts";
 import { findPlugin } from "../hosts/opencode/install.ts";
 import type { LoadedConfig } from "../store/config-file.ts";
 import { openStore } from "../store/open-store.ts";
+import type { WindowSource } from "../tokens/window.ts";
 import { asRecord } from "../transcript/foreign.ts";
 import type { Terminal } from "./command.ts";
 import { findConfigFile, packageSpec } from "./opencode-config.ts";
@@ -182,13 +183,17 @@ function judgeConfig({ files, warnings, config }: LoadedConfig): Finding[] {
   ];
 }
 
+function windowAdvice(model: string, source: WindowSource): { advice?: string } {
+  if (source === "fallback") return { advice: `state it: "compaction": { "models": { "${model}": { "window": … } } }` };
+  if (source === "learned") return { advice: "its provider refused a larger request; learned-windows.json keeps that" };
+  return {};
+}
+
 function judgeWindows(heartbeat: HeartbeatFile | undefined): Finding[] {
   return Object.entries(heartbeat?.windows ?? {}).map(([model, { context, source, trigger, reserve }]) => ({
     level: source === "fallback" ? "note" : "ok",
     subject: "window",
     text: `${model}: ${context} tokens (${source}), reserve ${reserve}, full at ${trigger}`,
-    ...(source === "fallback"
-      ? { advice: `state it: "compaction": { "models": { "${model}": { "window": … } } }` }
-      : {}),
+    ...windowAdvice(model, source),
   }));
 }

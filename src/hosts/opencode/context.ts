@@ -4,8 +4,11 @@ import type { RunOptions } from "../../compact/run-contributors.ts";
 import type { Config } from "../../config/config.ts";
 import type { Store } from "../../store/store.ts";
 import type { ResolvedWindow } from "../../tokens/window.ts";
+import type { AutoSwitch } from "./auto-switch.ts";
+import type { ToolSizes } from "./fixed-size.ts";
 import type { Heartbeat } from "./heartbeat.ts";
 import type { HostClient, HostModel } from "./host.ts";
+import type { LearnedWindows } from "./learned-windows.ts";
 import type { ModelReference } from "./limits.ts";
 import type { Mode } from "./mode.ts";
 import type { SessionBook } from "./session-book.ts";
@@ -18,6 +21,8 @@ export interface HostFacts {
   providerFile: string;
   /** `provider/model` of the compaction agent, when one is named. */
   compactionModel?: string;
+  /** What the host keeps free of a stated input limit, when its configuration says so. */
+  reserved?: number;
   /** Windows of the models that were used, by `provider/model`. */
   windows: Map<string, ResolvedWindow>;
   /** One sentence each, for `throughline doctor`. */
@@ -39,6 +44,14 @@ export interface PluginContext {
   tools: readonly ToolDefinition[];
   /** Opened on first use; undefined when it cannot be opened, which costs recall and receipts but nothing else. */
   store: () => Promise<Store | undefined>;
+  /** The host's switch for automatic compaction. */
+  autoSwitch: AutoSwitch;
+  /** Caps that providers taught. */
+  learned: LearnedWindows;
+  /** What the tools of this host take in every request. */
+  toolSizes: ToolSizes;
+  /** Window and trigger of a model by everything that is known now. */
+  windowOf(model: HostModel | undefined): ResolvedWindow;
   findModel(model: ModelReference): Promise<HostModel | undefined>;
   host: HostFacts;
   /** Passed on to contributors that follow the session. */

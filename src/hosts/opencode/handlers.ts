@@ -10,6 +10,8 @@ import { onEvent, type EventInput } from "./hooks/event.ts";
 import { onMessagesTransform, type MessagesOutput } from "./hooks/messages-transform.ts";
 import { onSystemTransform, type SystemInput, type SystemOutput } from "./hooks/system-transform.ts";
 import { onTextComplete, type TextCompleteInput, type TextCompleteOutput } from "./hooks/text-complete.ts";
+import { onToolDefinition, type ToolDefinitionInput } from "./hooks/tool-definition.ts";
+import type { ToolDefinitionOutput } from "./fixed-size.ts";
 import { onToolBefore, type ToolBeforeInput, type ToolBeforeOutput } from "./hooks/tool-before.ts";
 
 export interface Handlers {
@@ -18,6 +20,7 @@ export interface Handlers {
   "chat.message": Handler<ChatMessageInput, ChatMessageOutput>;
   "command.execute.before": Handler<CommandInput, CommandOutput>;
   "tool.execute.before": Handler<ToolBeforeInput, ToolBeforeOutput>;
+  "tool.definition": Handler<ToolDefinitionInput, ToolDefinitionOutput>;
   "experimental.chat.messages.transform": Handler<unknown, MessagesOutput>;
   "experimental.chat.system.transform": Handler<SystemInput, SystemOutput>;
   "experimental.session.compacting": Handler<CompactingInput, CompactingOutput>;
@@ -32,6 +35,7 @@ export function createHandlers(context: PluginContext): Handlers {
     "chat.message": onChatMessage(context),
     "command.execute.before": onCommand(context),
     "tool.execute.before": onToolBefore(context),
+    "tool.definition": onToolDefinition(context),
     "experimental.chat.messages.transform": onMessagesTransform(context),
     "experimental.chat.system.transform": onSystemTransform(context),
     "experimental.session.compacting": onCompacting(context),

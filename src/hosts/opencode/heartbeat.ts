@@ -8,6 +8,7 @@ export type HookName =
   | "command.execute.before"
   | "tool.execute.before"
   | "tool.execute.after"
+  | "tool.definition"
   | "experimental.chat.messages.transform"
   | "experimental.chat.system.transform"
   | "experimental.session.compacting"

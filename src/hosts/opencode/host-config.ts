@@ -107,7 +107,12 @@ function hideRareTools(cfg: Record<string, unknown>, tools: readonly string[]): 
   if (typeof stated === "string") cfg["permission"] = { "*": stated };
   const permission = section(cfg, "permission");
   if (Object.keys(permission).some((name) => name.startsWith("flame_"))) return;
-  for (const name of tools) if (name.startsWith("flame_") && !OFFERED.has(name)) permission[name] = "deny";
+  for (const name of tools) if (!isOfferedTool(name)) permission[name] = "deny";
+}
+
+/** False for the tools of ours that are hidden unless the user asks for them. */
+export function isOfferedTool(name: string): boolean {
+  return !name.startsWith("flame_") || OFFERED.has(name);
 }
 
 // An output limit of 0 is read as 32,000 tokens: with a smaller window nothing is left and every step compacts.

@@ -29,7 +29,10 @@ export interface HostClient {
       path: { id: string };
       body: { noReply: true; parts: { type: "text"; text: string; synthetic: boolean }[] };
     }): Promise<HostAnswer>;
-    summarize(input: { path: { id: string }; body: { providerID: string; modelID: string } }): Promise<HostAnswer>;
+    summarize(input: {
+      path: { id: string };
+      body: { providerID: string; modelID: string; auto?: boolean };
+    }): Promise<HostAnswer>;
   };
   config: { providers(): Promise<HostAnswer> };
   tui: { showToast(input: { body: HostToast }): Promise<HostAnswer> };

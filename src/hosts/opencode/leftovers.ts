@@ -30,8 +30,8 @@ function leaseName(sessionID: string): string {
   return `compaction:${sessionID}`;
 }
 
-// Asking for the lease is the only way to learn about it; whoever gets it may as well keep it for the clean-up.
-async function isCompactedElsewhere({ store, processID }: PluginContext, sessionID: string): Promise<boolean> {
+/** Asking for the lease is the only way to learn about it; whoever gets it may as well keep it for the next moment. */
+export async function isCompactedElsewhere({ store, processID }: PluginContext, sessionID: string): Promise<boolean> {
   const name = leaseName(sessionID);
   const result = await (await store())?.acquireLease({ name, holder: processID, ttlMs: CLEAN_UP_MS });
   return result?.kind === "held" && isAlive(result.lease.holder);

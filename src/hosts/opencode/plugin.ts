@@ -6,10 +6,14 @@ import type { PluginContext } from "./context.ts";
 import { createContributors } from "./contributors.ts";
 import { createGuard, type Guard, type GuardedHook } from "./guard.ts";
 import { createHandlers, type Handlers } from "./handlers.ts";
+import { createAutoSwitch } from "./auto-switch.ts";
+import { createToolSizes } from "./fixed-size.ts";
 import { createHeartbeat } from "./heartbeat.ts";
+import { isOfferedTool } from "./host-config.ts";
 import type { HostInput } from "./host.ts";
 import { provideBriefs } from "./instant-provider.ts";
-import { createModelFinder } from "./limits.ts";
+import { openLearnedWindows } from "./learned-windows.ts";
+import { createModelFinder, modelName, windowOf } from "./limits.ts";
 import { createMode } from "./mode.ts";
 import { configOfOptions } from "./options.ts";
 import { createSessionBook } from "./session-book.ts";
@@ -67,6 +71,7 @@ async function createContext(
   const paths = dataPaths(env);
   const folder = paths.project(directory);
   const store = lazyStore(paths.store, writer.log);
+  const learned = await openLearnedWindows(join(paths.home, "learned-windows.json"), Date.now);
   const contributors = await createContributors({ client, writer, config, store, folder, directory, env });
   const context: PluginContext = {
     ...contributors,
@@ -79,6 +84,10 @@ async function createContext(
     writer,
     sessions: createSessionBook(),
     store: store.get,
+    autoSwitch: createAutoSwitch(),
+    learned,
+    toolSizes: createToolSizes(isOfferedTool),
+    windowOf: (model) => windowOf(model, { config, learned: learned.of(modelName(model)) }),
     findModel: createModelFinder(client),
     host: { providerFile: PROVIDER_FILE, windows: new Map(), warnings: [] },
     log: writer.log,

@@ -64,18 +64,35 @@ export function stoppedReceipt(input: {
 }): Receipt {
   const usage = lastUsage(input.messages);
   const tokens = usage ? occupiedTokens(usage.tokens) : 0;
+  const reason = `the last compactions freed nothing: the request is at ${tokens} tokens right after them. Shorten what every request carries (instructions, tools, the last prompt), or choose a model with a larger window`;
+  return { ...refusedReceipt({ ...input, reason, tokens, kept: input.messages.length }), tokens: reported(tokens) };
+}
+
+function reported(tokens: number): Receipt["tokens"] {
+  return { before: tokens, after: tokens, source: "reported" };
+}
+
+/** The receipt of a compaction that was due and not begun, since it could not help. */
+export function refusedReceipt(input: {
+  id: string;
+  sessionID: string;
+  now: number;
+  reason: string;
+  tokens: number;
+  kept: number;
+}): Receipt {
   return {
     version: 1,
     id: input.id,
     sessionID: input.sessionID,
     outcome: "refused",
-    reason: `the last compactions freed nothing: the request is at ${tokens} tokens right after them. Shorten what every request carries (instructions, tools, the last prompt), or choose a model with a larger window`,
+    reason: input.reason,
     trigger: "auto",
     startedAt: input.now,
     durationMs: 0,
     budgetTokens: 0,
-    tokens: { before: tokens, after: tokens, source: "reported" },
-    messages: { summarised: 0, kept: input.messages.length },
+    tokens: { before: input.tokens, after: input.tokens, source: "estimated" },
+    messages: { summarised: 0, kept: input.kept },
     summariser: { kind: "model", requests: 0 },
     ...NO_FACTS,
     warnings: [],

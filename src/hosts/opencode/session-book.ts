@@ -2,6 +2,7 @@
 import type { AssistPlan } from "../../compact/assist.ts";
 import type { AssistResult } from "../../compact/assist-finish.ts";
 import type { Receipt } from "../../compact/receipt.ts";
+import type { HostModel } from "./host.ts";
 import { createPrunedTurns, type PrunedTurns } from "./prune-turns.ts";
 
 /** A compaction between the host's hook and its end. */
@@ -19,6 +20,17 @@ export interface RunningCompaction {
   result?: AssistResult;
 }
 
+/** An ordinary request as the host was about to send it. */
+export interface HostRequest {
+  model: HostModel;
+  systemTokens: number;
+  /** Reported tokens at which the host compacts by itself; undefined when it never does. */
+  line: number | undefined;
+}
+
+/** What a user is told once per session. */
+export type Notice = "overhead" | "assumed-window" | "no-gain" | "stagnation";
+
 export interface SessionState {
   running?: RunningCompaction;
   /** Compactions that were followed by the next before the host's event about them came. */
@@ -35,8 +47,19 @@ export interface SessionState {
   characters?: number;
   charactersBefore?: number;
   pruned: PrunedTurns;
-  /** The user was told that the host does not know this session's window. */
-  isWindowWarned: boolean;
+  /** The last ordinary request; undefined until there was one. */
+  request?: HostRequest;
+  /** Whether the newest reply said how large its request was. */
+  isUsageReported: boolean;
+  /** Set when the plugin itself asks the host for a compaction, until that has begun. */
+  startedAs?: "auto" | "overflow" | "command";
+  /** The newest message when the plugin last found a compaction due: the same turn is not compacted twice. */
+  dueAt?: string;
+  /** The provider refused the last request as too long, and the host will do nothing about it. */
+  isRefused: boolean;
+  /** A refusal was answered by a compaction since the user last said something: once is enough. */
+  isRecovered: boolean;
+  told: Set<Notice>;
 }
 
 export interface SessionBook {
@@ -57,7 +80,10 @@ export function createSessionBook(): SessionBook {
         isSyntheticTurn: false,
         isFallback: false,
         pruned: createPrunedTurns(),
-        isWindowWarned: false,
+        isUsageReported: false,
+        isRefused: false,
+        isRecovered: false,
+        told: new Set(),
       };
       sessions.set(sessionID, state);
       return state;

@@ -7,7 +7,12 @@ export interface HostWriter {
   /** Stores a text part on a message that has none. */
   addText(input: { sessionID: string; messageID: string; text: string }): Promise<boolean>;
   abort(sessionID: string): Promise<void>;
-  summarize(sessionID: string, model: { providerID: string; modelID: string }): Promise<void>;
+  /** `goesOn` lets the host continue the turn behind the summary, as after a compaction of its own. */
+  summarize(
+    sessionID: string,
+    model: { providerID: string; modelID: string },
+    options?: { goesOn?: boolean },
+  ): Promise<void>;
   toast(toast: HostToast): Promise<void>;
   log: Log;
 }
@@ -39,8 +44,9 @@ export function createWriter(client: HostClient): HostWriter {
     abort: async (sessionID) => {
       await client.session.abort({ path: { id: sessionID } });
     },
-    summarize: async (sessionID, model) => {
-      await client.session.summarize({ path: { id: sessionID }, body: model });
+    summarize: async (sessionID, model, { goesOn = false } = {}) => {
+      const body = goesOn ? { ...model, auto: true } : model;
+      await client.session.summarize({ path: { id: sessionID }, body });
     },
     // Telling is never worth a failure: without a screen or a log there is nobody to tell.
     toast: async (toast) => {

@@ -9,6 +9,10 @@ export interface FakeHost {
   messages: HostMessage[];
   removed: string[];
   aborted: string[];
+  /** Compactions the plugin asked for: the body of each call. */
+  summarized: Record<string, unknown>[];
+  /** Whether the session was started by another one. */
+  session: { parentID?: string };
   toasts: string[];
   logs: string[];
   todos: { content: string; status: string }[];
@@ -21,6 +25,8 @@ export interface FakeHost {
 }
 
 export interface FakeHostOptions {
+  /** Data folder to share with another host; it is left behind. */
+  home?: string;
   options?: unknown;
   env?: Record<string, string>;
   client?: (client: HostClient) => HostClient;
@@ -31,13 +37,16 @@ export const SESSION = "ses_1";
 export async function openFakeHost({
   options,
   env = {},
+  home: shared,
   client: change = (client) => client,
 }: FakeHostOptions = {}): Promise<FakeHost> {
-  const home = mkdtempSync(join(tmpdir(), "throughline-host-"));
+  const home = shared ?? mkdtempSync(join(tmpdir(), "throughline-host-"));
   const fake = {
     messages: [] as HostMessage[],
     removed: [] as string[],
     aborted: [] as string[],
+    summarized: [] as Record<string, unknown>[],
+    session: {} as { parentID?: string },
     toasts: [] as string[],
     logs: [] as string[],
     todos: [] as { content: string; status: string }[],
@@ -60,7 +69,7 @@ export async function openFakeHost({
     },
     close: async () => {
       await plugin.dispose();
-      rmSync(home, { recursive: true, force: true });
+      if (shared === undefined) rmSync(home, { recursive: true, force: true });
     },
   };
 }
@@ -70,7 +79,7 @@ function clientOf(fake: Omit<FakeHost, "plugin" | "fire" | "close">): HostClient
   return {
     session: {
       create: () => ok({ id: "ses_child" }),
-      get: () => ok({ id: SESSION }),
+      get: () => ok({ id: SESSION, ...fake.session }),
       messages: () => ok(fake.messages),
       message: ({ path }) => ok(fake.messages.find((message) => message.info["id"] === path.messageID)),
       status: () =>
@@ -78,7 +87,7 @@ function clientOf(fake: Omit<FakeHost, "plugin" | "fire" | "close">): HostClient
       todo: () => ok(fake.todos),
       children: () => ok([]),
       abort: ({ path }) => ok(void fake.aborted.push(path.id)),
-      summarize: () => ok(true),
+      summarize: ({ body }) => ok(fake.summarized.push(body) > 0),
     },
     config: {
       providers: () =>

@@ -205,21 +205,6 @@ describe("ordinary requests", () => {
     expect((await show()).startsWith(first.slice(0, -1))).toBe(true);
   });
 
-  it("H7 warn once when they outgrow a window that the host does not know", async () => {
-    await open();
-    const model = { providerID: "mock", modelID: "endless" };
-    host.messages.push(user("x".repeat(600_000)));
-    Object.assign(host.messages.at(-1)!.info, { model });
-    const system = {
-      sessionID: SESSION,
-      model: { id: "endless", providerID: "mock", limit: { context: 0, output: 0 } },
-    };
-    await host.fire("experimental.chat.system.transform", system, { system: [] });
-    await show();
-    await show();
-    expect(host.toasts.filter((toast) => toast.includes("does not know the window of mock/endless"))).toHaveLength(1);
-  });
-
   it("T-05 make the plugin step back when a compaction did not shrink them", async () => {
     await open();
     readAgain();

@@ -19,7 +19,10 @@ export interface ChatMessageOutput {
 export function onChatMessage(context: PluginContext): Handler<ChatMessageInput, ChatMessageOutput> {
   return async ({ sessionID }, { message, parts }) => {
     const model = await workingModel(context, sessionID, message);
-    if (!context.mode.isObserving() && !parts.every(isSyntheticText)) await makeWay(context, sessionID);
+    if (!parts.every(isSyntheticText)) {
+      context.sessions.of(sessionID).isRecovered = false;
+      if (!context.mode.isObserving()) await makeWay(context, sessionID);
+    }
     return model && ((): void => void (message["model"] = model));
   };
 }

@@ -10,6 +10,7 @@ import type { Handler } from "../guard.ts";
 import { holdLease } from "../leftovers.ts";
 import { pendingMarker, type PendingMarker } from "../marker.ts";
 import { readMessages } from "../read.ts";
+import type { SessionState } from "../session-book.ts";
 import { stopLoop } from "../stop-loop.ts";
 
 export interface CompactingInput {
@@ -38,7 +39,7 @@ export function onCompacting(context: PluginContext): Handler<CompactingInput, C
     state.running = {
       plan,
       markerID: marker?.message.id ?? "",
-      trigger: triggerOf(marker),
+      trigger: triggerOf(marker, state),
       startedAt,
       wasInterrupted: wasInterrupted(messages),
       isHeadSeen: false,
@@ -70,7 +71,8 @@ async function prepare(context: PluginContext, sessionID: string, messages: read
   });
 }
 
-function triggerOf(marker: PendingMarker | undefined): Receipt["trigger"] {
+function triggerOf(marker: PendingMarker | undefined, { startedAs }: SessionState): Receipt["trigger"] {
+  if (startedAs === "auto" || startedAs === "overflow") return startedAs;
   if (!marker || !marker.part.auto) return "manual";
   return marker.part.overflow === true ? "overflow" : "auto";
 }

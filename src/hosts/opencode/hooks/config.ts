@@ -1,4 +1,5 @@
 /** Once per project folder: commands and the in-process provider join the host's configuration. */
+import { asCount, asRecord } from "../../../transcript/foreign.ts";
 import type { PluginContext } from "../context.ts";
 import type { Handler } from "../guard.ts";
 import { adjustHostConfig } from "../host-config.ts";
@@ -6,11 +7,14 @@ import { adjustHostConfig } from "../host-config.ts";
 export function onConfig(context: PluginContext): Handler<Record<string, unknown>, unknown> {
   return async (cfg) => () => {
     const { providerFile } = context.host;
+    if (!context.mode.isObserving()) context.autoSwitch.attach(cfg, context.config.compaction.auto);
     const { compactionModel, conflicts, warnings } = adjustHostConfig(cfg, {
       mode: context.mode.current(),
       providerFile,
       tools: context.tools.map(({ name }) => name),
     });
+    const reserved = asCount(asRecord(cfg["compaction"])?.["reserved"]);
+    if (reserved > 0) context.host.reserved = reserved;
     if (compactionModel !== undefined) context.host.compactionModel = compactionModel;
     for (const warning of warnings) context.log("warn", warning);
     context.host.warnings.push(...warnings, ...conflicts.map((name) => `${name} also changes what a session sends`));

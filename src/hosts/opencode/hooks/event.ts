@@ -4,6 +4,10 @@ import type { PluginContext } from "../context.ts";
 import { abandonCompaction, finishCompaction } from "../end-compaction.ts";
 import type { Handler } from "../guard.ts";
 import { saveHeartbeat } from "../heartbeat-file.ts";
+import { compactWhenDue } from "../own-trigger.ts";
+import { noteRefusal, recoverFromRefusal } from "../refusal.ts";
+import type { SessionState } from "../session-book.ts";
+import { normaliseUsage } from "../../../tokens/usage.ts";
 
 export interface EventInput {
   event: { type: string; properties?: unknown };
@@ -12,22 +16,38 @@ export interface EventInput {
 export function onEvent(context: PluginContext): Handler<EventInput, unknown> {
   return async ({ event }) => {
     const sessionID = sessionOf(event.properties);
-    if (sessionID !== undefined) await react(context, event.type, sessionID);
+    if (sessionID !== undefined) await react(context, event, sessionID);
     await context.onHostEvent(event);
     return undefined;
   };
 }
 
-async function react(context: PluginContext, type: string, sessionID: string): Promise<void> {
+async function react(
+  context: PluginContext,
+  { type, properties }: EventInput["event"],
+  sessionID: string,
+): Promise<void> {
   switch (type) {
     case "session.compacted":
       return finishCompaction(context, sessionID);
+    case "session.error":
+      return noteRefusal(context, sessionID, asRecord(properties)?.["error"]);
+    case "message.updated":
+      return noteReply(context.sessions.of(sessionID), asRecord(asRecord(properties)?.["info"]));
     case "session.idle":
       await abandonCompaction(context, sessionID);
+      recoverFromRefusal(context, sessionID);
+      await compactWhenDue(context, sessionID);
       return saveHeartbeat(context);
     case "session.deleted":
       return context.sessions.forget(sessionID);
   }
+}
+
+/** Whether the newest finished reply says how large its request was; without that the host is blind (H7). */
+function noteReply(state: SessionState, info: Record<string, unknown> | undefined): void {
+  if (info?.["role"] !== "assistant" || info["summary"] === true || info["finish"] === undefined) return;
+  state.isUsageReported = normaliseUsage(info["tokens"]) !== undefined;
 }
 
 function sessionOf(properties: unknown): string | undefined {

@@ -6,13 +6,11 @@ import type { PluginContext } from "../context.ts";
 import { fitHead } from "../fit-head.ts";
 import type { Handler } from "../guard.ts";
 import type { HostMessage } from "../host.ts";
-import { windowOf } from "../limits.ts";
 import { pruneTurns } from "../prune-turns.ts";
 import { checkShrinking } from "../self-check.ts";
 import type { RunningCompaction, SessionState } from "../session-book.ts";
 import { isSyntheticTurn } from "../synthetic.ts";
 import { visibleCharacters } from "../visible.ts";
-import { warnUnknownWindow } from "../window-warning.ts";
 
 export interface MessagesOutput {
   messages: HostMessage[];
@@ -41,7 +39,6 @@ function prepareTurn(context: PluginContext, state: SessionState, messages: Host
   rescueEmptySummary(messages, state);
   const characters = visibleCharacters(messages);
   checkShrinking(context, state, characters);
-  warnUnknownWindow(context, state, messages);
   const { config } = context;
   if (config.opencode.pruneTurns)
     pruneTurns({
@@ -68,7 +65,7 @@ async function headBudget(
   messages: readonly HostMessage[],
 ): Promise<number> {
   const model = await context.findModel(summariserOf(context, messages));
-  const { context: window, reserve } = windowOf(model, context);
+  const { context: window, reserve } = context.windowOf(model);
   const fixed = TEMPLATE_TOKENS + budgetTokens(plan.prompt ?? plan.block) + context.config.compaction.budgetTokens;
   return Math.max(0, Math.floor((window - reserve) * SAFETY) - fixed);
 }

@@ -2,7 +2,9 @@
 import type { PluginContext } from "../context.ts";
 import type { Handler } from "../guard.ts";
 import type { HostModel } from "../host.ts";
-import { windowOf } from "../limits.ts";
+import { systemTokens } from "../fixed-size.ts";
+import { hostLine, modelName } from "../limits.ts";
+import { watchOverhead } from "../overhead.ts";
 
 export interface SystemInput {
   sessionID?: string;
@@ -17,10 +19,16 @@ export function onSystemTransform(context: PluginContext): Handler<SystemInput, 
   return async ({ sessionID, model }, { system }) => {
     const { config, mode, sessions } = context;
     noteWindow(context, model);
-    if (sessionID === undefined || !config.opencode.inject || mode.isObserving()) return undefined;
+    // Title and summary requests have a system text of their own.
+    if (mode.isObserving()) context.autoSwitch.hold(false);
+    if (sessionID === undefined || mode.isObserving() || system.some(isHelperPrompt)) return undefined;
     const state = sessions.of(sessionID);
-    // Title and summary requests have a system text of their own; what the host starts itself is left alone (T-01).
-    if (state.isSyntheticTurn || system.some(isHelperPrompt)) return undefined;
+    if (model) {
+      state.request = { model, systemTokens: systemTokens(system), line: hostLine(model, context.host.reserved) };
+      watchOverhead(context, sessionID, state.request);
+    }
+    // What the host starts itself is left alone (T-01).
+    if (!config.opencode.inject || state.isSyntheticTurn) return undefined;
     const text = await context.frameContext(sessionID);
     if (text === "" || system.some((entry) => entry.includes(FRAME_START))) return undefined;
     return () => void system.push(text);
@@ -29,8 +37,8 @@ export function onSystemTransform(context: PluginContext): Handler<SystemInput, 
 
 // The host hands over the model of every request, which is where its real limits are seen (T-10).
 function noteWindow(context: PluginContext, model: HostModel | undefined): void {
-  const name = `${String(model?.providerID)}/${String(model?.id)}`;
-  if (model && !context.host.windows.has(name)) context.host.windows.set(name, windowOf(model, context));
+  const name = modelName(model);
+  if (model && !context.host.windows.has(name)) context.host.windows.set(name, context.windowOf(model));
 }
 
 const FRAME_START = "<flame-context";
