@@ -52,9 +52,10 @@ function dropRepeats(items: readonly BriefItem[]): BriefItem[] {
   return kept.map(({ item }) => item).sort((a, b) => (places.get(a.whole) ?? 0) - (places.get(b.whole) ?? 0));
 }
 
-/** A line that is cut where room is short may only stand for one that says all of it. */
+/** A line that leaves something out where room is short may stand only for what it then still says. */
 function mayHold(holder: BriefItem, item: BriefItem): boolean {
-  if (holder.clipped === true) return item.section !== "constraints" && item.whole.length > holder.whole.length * 0.8;
+  if (holder.omits !== undefined && item.section === "constraints") return false;
+  if (holder.omits === "parts") return item.whole.length > holder.whole.length * 0.8;
   return (
     holder.section === "goal" ||
     holder.section === "constraints" ||

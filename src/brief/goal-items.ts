@@ -6,6 +6,7 @@ import { splitSentences } from "../ledger/sentences.ts";
 import { topicOf } from "../ledger/topics.ts";
 import { NUMBER_WORDS } from "../ledger/words.ts";
 import type { FactsOf } from "./collect-items.ts";
+import { REQUEST_PREFIX } from "./labelled-lines.ts";
 import { type BriefItem, requestItem, statementItem } from "./item.ts";
 
 /** Goals first, the current request last; a turn that leaves the subject or asks nothing is neither. */
@@ -24,7 +25,7 @@ export function goalItems(of: FactsOf, now: number): BriefItem[] {
   }
   items.push(...goals);
   if (last) {
-    const prefix = first === last ? "" : "Current request: ";
+    const prefix = first === last ? "" : REQUEST_PREFIX;
     items.push(requestItem({ text: last.text, ask: askOf(last, rules), prefix }, weigh(last, 14)));
   }
   return items;
@@ -44,14 +45,21 @@ function askOf(request: Fact, constraints: readonly Fact[]): string {
 
 const LONGEST_TRIMMED = 3000;
 
-/** The first turn that asks for something; failing that, the first one that says something. */
+/** The turn that opens the session when it names something; else the first that asks, else the first that tells. */
 function findGoal(requests: readonly Fact[]): Fact | undefined {
   const asked = requests.filter((fact) => fact.data?.["digression"] !== true);
   const telling = asked.filter(
     (fact) => fact.data?.["statement"] !== true && numberOf(fact.data?.["topics"] ?? ENOUGH) >= 2,
   );
   const isQuestion = (fact: Fact): boolean => fact.data?.["question"] === true;
-  return telling.find((fact) => !isQuestion(fact)) ?? asked.find((fact) => !isQuestion(fact)) ?? telling[0] ?? asked[0];
+  const opening = asked.slice(0, 1).find((fact) => fact.data?.["statement"] === true && namesSomething(fact.text));
+  return (
+    opening ??
+    telling.find((fact) => !isQuestion(fact)) ??
+    asked.find((fact) => !isQuestion(fact)) ??
+    telling[0] ??
+    asked[0]
+  );
 }
 
 const ENOUGH = 3;

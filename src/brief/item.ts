@@ -30,10 +30,10 @@ export interface BriefItem {
   /** Worth of the line to the reader. */
   value: number;
   priority: Priority;
-  /** It is cut where room is short, so it cannot stand for another line that says a part of it. */
-  clipped?: true;
   /** The fact whose words the line is; lines of our own making have none. */
   states?: string;
+  /** What shorter forms leave out: the rules of a turn, or whatever stands behind a cut. Absent: nothing but grammar. */
+  omits?: "rules" | "parts";
   /** Reason of a decision, shown behind it. */
   rationale?: string;
 }
@@ -65,10 +65,14 @@ export function lineItem(
   return {
     section,
     whole,
-    forms: once(() => everShorter([whole, ...[240, 120, 60].map((limit) => clipEnd(whole, limit))])),
+    forms: once(() => everShorter([whole, ...CUTS.map((limit) => clipEnd(whole, limit))])),
+    ...(whole.length > SHORTEST_CUT ? ({ omits: "parts" } as const) : {}),
     ...options,
   };
 }
+
+const SHORTEST_CUT = 60;
+const CUTS = [240, 120, SHORTEST_CUT] as const;
 
 /** A request in the user's words, and the same without what the brief says elsewhere. */
 export interface RequestText {
@@ -82,17 +86,19 @@ export function requestItem(request: RequestText, options: { value: number; prio
   const { prefix } = request;
   const text = onOneLine(request.text);
   const ask = onOneLine(request.ask);
-  const short = ask.length <= 400 ? ask : clipEnd(ask, 160);
+  const short = ask.length <= LONGEST_TELEGRAM ? ask : clipEnd(ask, 160);
   const forms = once(() =>
-    everShorter([
-      text,
-      ask,
-      ...[1500, 600, 300].map((limit) => clip(ask, limit)),
-      ...telegraphicForms(short, 4).slice(1),
-    ]).map((form) => prefix + form),
+    everShorter([text, ask, ...CLIPS.map((limit) => clip(ask, limit)), ...telegraphicForms(short, 4).slice(1)]).map(
+      (form) => prefix + form,
+    ),
   );
-  return { section: "goal", whole: prefix + text, forms, clipped: true, ...options };
+  const omits = text.length > SHORTEST_CLIP ? "parts" : "rules";
+  return { section: "goal", whole: prefix + text, forms, omits, ...options };
 }
+
+const LONGEST_TELEGRAM = 400;
+const SHORTEST_CLIP = 300;
+const CLIPS = [1500, 600, SHORTEST_CLIP] as const;
 
 function onOneLine(text: string): string {
   return text.replaceAll(/\s+/gu, " ").trim();

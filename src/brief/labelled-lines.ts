@@ -15,6 +15,10 @@ const LABELS: Readonly<Record<BriefSection, string>> = {
   context: "Notes:",
 };
 
+/** The request that is being worked on has a label of its own; elsewhere these words stand in front of it. */
+const REQUEST_LABEL = "Now:";
+export const REQUEST_PREFIX = "Current request: ";
+
 /** Characters that opening a section takes at most. */
 export function labelLength(section: BriefSection): number {
   return LABELS[section].length + 1;
@@ -22,8 +26,10 @@ export function labelLength(section: BriefSection): number {
 
 /** The whole brief, without its file lists. */
 export function drawLabelledLines(brief: Brief): string {
+  const requests = brief.goal.filter((text) => text.startsWith(REQUEST_PREFIX));
   const sections: readonly (readonly [BriefSection, readonly string[]])[] = [
-    ["goal", brief.goal],
+    ["goal", brief.goal.filter((text) => !text.startsWith(REQUEST_PREFIX))],
+    ["goal", requests],
     ["constraints", brief.constraints],
     ["done", brief.progress.done],
     ["inProgress", brief.progress.inProgress],
@@ -32,13 +38,20 @@ export function drawLabelledLines(brief: Brief): string {
     ["nextSteps", brief.nextSteps],
     ["context", brief.criticalContext],
   ];
-  return sections.flatMap(([section, texts]) => drawSection(LABELS[section], texts.map(oneLine))).join("\n");
+  return sections.flatMap(([section, texts]) => drawSection(section, texts)).join("\n");
 }
 
-function drawSection(label: string, texts: readonly string[]): string[] {
-  const [only = ""] = texts;
-  if (texts.length === 0) return [];
-  return texts.length === 1 ? [`${label} ${only}`] : [label, ...texts.map((text) => `- ${text}`)];
+function drawSection(section: BriefSection, texts: readonly string[]): string[] {
+  const lines = texts.map((text) => drawLabelledLine(oneLine(text)));
+  const [only = ""] = lines;
+  if (lines.length === 0 || only.startsWith(`${REQUEST_LABEL} `)) return lines;
+  return lines.length === 1 ? [`${LABELS[section]} ${only}`] : [LABELS[section], ...lines];
+}
+
+/** One item as it stands below its label: a bullet only where it would be read as a label or a bullet itself. */
+export function drawLabelledLine(text: string): string {
+  if (text.startsWith(REQUEST_PREFIX)) return `${REQUEST_LABEL} ${text.slice(REQUEST_PREFIX.length)}`;
+  return labelOf(text) === undefined && !text.startsWith("- ") ? text : `- ${text}`;
 }
 
 // Bold marks are needed only where a reason follows, or where the text would be read as one with a reason.
@@ -66,6 +79,8 @@ export function readLabelledLines(text: string): { section: BriefSection; text: 
 }
 
 function labelOf(line: string): { section: BriefSection; rest: string } | undefined {
+  if (line.startsWith(`${REQUEST_LABEL} `))
+    return { section: "goal", rest: REQUEST_PREFIX + line.slice(REQUEST_LABEL.length + 1).trim() };
   for (const [section, label] of Object.entries(LABELS)) {
     if (line !== label && !line.startsWith(`${label} `)) continue;
     return { section: section as BriefSection, rest: line.slice(label.length) }; // entries forgets the type of keys

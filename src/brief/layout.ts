@@ -2,7 +2,7 @@
 import type { Brief } from "./brief.ts";
 import type { Dialect } from "./dialect.ts";
 import type { BriefSection } from "./item.ts";
-import { drawLabelledLines, labelLength } from "./labelled-lines.ts";
+import { drawLabelledLine, drawLabelledLines, labelLength } from "./labelled-lines.ts";
 import { leftOutLine } from "./line.ts";
 import { renderBrief } from "./render.ts";
 
@@ -66,7 +66,7 @@ export function drawLine(
   text: string,
   { rationale, layout }: { rationale?: string | undefined; layout: Layout },
 ): string {
-  if (layout === "lines") return rationale === undefined ? `- ${text}` : `- **${text}**: ${rationale}`;
+  if (layout === "lines") return rationale === undefined ? drawLabelledLine(text) : `**${text}**: ${rationale}`;
   if (section === "done" || section === "inProgress") return `- [x] ${text}`;
   if (section === "decisions") return rationale === undefined ? `- **${text}**` : `- **${text}**: ${rationale}`;
   return section === "nextSteps" ? `10. ${text}` : `- ${text}`;

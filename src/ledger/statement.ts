@@ -25,7 +25,7 @@ export function classify(sentence: string): Statement {
   const specifics = countSpecifics(body);
   const lower = body.toLowerCase().replaceAll("’", "'");
   if (label !== undefined) return ofLabel(label, { body, lower, specifics });
-  if (/[?？]["”')]*$/u.test(body)) return { kind: "question", body, specifics, labelled: false };
+  if (ASKS.test(body)) return { kind: "question", body, specifics, labelled: false };
   const rejection = findRejection(lower);
   if (rejection !== undefined)
     return { kind: "rejection", body, option: optionBefore(body, lower, rejection), specifics, labelled: false };
@@ -33,6 +33,8 @@ export function classify(sentence: string): Statement {
   if (option !== undefined) return { kind: "decision", body, option, specifics, labelled: false };
   return { kind: isDeclarative(body) ? "value" : "request", body, specifics, labelled: false };
 }
+
+const ASKS = /[?？]["”')]*$/u;
 
 type Label = keyof typeof LABELS;
 
@@ -42,7 +44,8 @@ function ofLabel(
 ): Statement {
   if (label === "decision")
     return { kind: "decision", body, option: findOption(body, lower) ?? trimOption(body), specifics, labelled: true };
-  if (label === "question") return { kind: "question", body, specifics, labelled: true };
+  // Put with a question mark it is asked of the assistant and will be answered; "whether to …" stays open.
+  if (label === "question") return { kind: "question", body, specifics, labelled: !ASKS.test(body) };
   return { kind: label, body, specifics, labelled: true };
 }
 
@@ -121,20 +124,30 @@ function isDeclarative(sentence: string): boolean {
   if (POLITE.test(body)) return false;
   if (first === "i" || first.startsWith("i'")) return !WISH.test(body);
   if (/^\p{L}+ing$/u.test(first) && !/^(?:bring|during|string|thing)$/u.test(first)) return true;
-  if (words.slice(1).some((word) => FINITE.has(word.lower))) return !IMPERATIVE_LEAD.has(first);
+  if (OPENS_SUBJECT.has(first) || words.slice(1).some((word) => FINITE.has(word.lower))) return !isImperative(first);
   return body.includes("->") || body.includes("→");
 }
 
 const WISH = /^i(?:'d| would)? (?:(?:really|just|also|still) )?(?:want|need|like|wish|expect|think)\b/iu;
 const POLITE =
   /\b(?:please|can you|could you|would you|will you|i want you|i'd like you|i need you|help me|make sure)\b/iu;
+/** True for a verb by which people ask for work. */
+export function isImperative(lower: string): boolean {
+  return IMPERATIVE_LEAD.has(lower);
+}
+
 const IMPERATIVE_LEAD: ReadonlySet<string> = new Set(
   "add fix make create write run check update remove delete change move rename implement look find show explain use try read test review build give tell let do put set ensure verify commit push start stop continue investigate refactor".split(
     " ",
   ),
 );
+// What is asked for begins with a verb; a sentence that begins with its subject tells something.
+const OPENS_SUBJECT: ReadonlySet<string> = new Set(
+  `the a an this these those my our his her their its some someone somebody nobody everyone everybody there it he she they
+  el los las un una der die das ein eine mein meine le les un une mon ma o os um uma meu minha`.split(/\s+/),
+);
 const FINITE: ReadonlySet<string> = new Set(
   `is are was were has have had will would should owns leads drives runs uses handles needs wants prefers moved changed lives sits
-  peaked pinned retries listens costs expires starts ends belongs depends requires supports returns became became rotated owns now
+  peaked pinned retries listens costs expires starts ends belongs depends requires supports returns became rotated took takes now
   es son está é são ist sind est sont`.split(/\s+/),
 );

@@ -4,27 +4,42 @@ import { clip } from "./clip.ts";
 import type { Fact } from "./fact.ts";
 import { atOf, type FactBook } from "./fact-book.ts";
 import { DIGRESSION_CUES } from "./lexicon/cues.ts";
+import { isNod } from "./lexicon/nods.ts";
 import { createPhraseFinder } from "./phrases.ts";
 import { readTurn, touches, type TurnSentence, type UserTurn } from "./read-turn.ts";
-import type { Statement } from "./statement.ts";
+import { isImperative, type Statement } from "./statement.ts";
 import { topicOf } from "./topics.ts";
 import { addRules } from "./user-rules.ts";
 import { addStatements } from "./user-statements.ts";
 import { withdraw } from "./withdraw.ts";
+import { splitWords } from "./words.ts";
 
 /** Observes one text the user typed. */
 export function observeUserText(book: FactBook, turn: UserTurn): void {
   const sentences = readTurn(turn.text);
   answerQuestions(book, turn);
+  // "Thanks, go on": what was asked before is still what is being asked.
+  if (sentences.every((sentence) => isNod(sentence.text))) return;
   const rules = addRules(book, turn, sentences);
   withdraw(book, turn, addStatements(book, turn, { sentences, rules }));
   for (const earlier of book.current("request")) if (earlier.data?.["state"] === "open") settle(book, earlier);
-  addRequest(
-    book,
-    turn,
-    sentences.filter((sentence) => !touches(rules, sentence) && !isToldOnly(sentence.statement)),
-  );
+  const open = sentences.filter((sentence) => !touches(rules, sentence) && !isToldOnly(sentence.statement));
+  addRequest(book, turn, rules.length === 0 ? open : open.filter((sentence) => !isRemark(sentence)));
 }
+
+/** "That is a hard line", "Non-negotiable.": beside a rule such words stress it and ask for nothing of their own. */
+function isRemark({ text, statement }: TurnSentence): boolean {
+  if (statement.specifics > 0 || statement.kind === "question" || statement.kind === "decision") return false;
+  const words = splitWords(text);
+  if (words.length > LONGEST_REMARK || isImperative(words[0]?.lower ?? "")) return false;
+  return words.length <= SHORT_REMARK || words.some((word) => POINTERS.has(word.lower));
+}
+
+const LONGEST_REMARK = 10;
+const SHORT_REMARK = 4;
+const POINTERS: ReadonlySet<string> = new Set(
+  "that this it one those these das dies eso esto isso isto cela ça c'est".split(" "),
+);
 
 /** An earlier request is done when it was answered; otherwise it stays open behind the new one. */
 function settle(book: FactBook, request: Fact): void {

@@ -1,0 +1,27 @@
+/** Words by which a user lets the work go on without asking for anything new. Data. */
+import { splitWords } from "../words.ts";
+import { isGreeting } from "./greetings.ts";
+
+const NOD_WORDS: ReadonlySet<string> = new Set(
+  `ok okay yes yep yeah yup sure right alright great good perfect nice cool fine thanks thank thx cheers you
+  continue proceed go going on ahead keep carry move moving along forward resume sounds looks
+  let's lets let us we please and then now so just do it that this
+  ja gut danke bitte weiter mach machen wir los
+  sí vale bien gracias adelante por favor sigue sigamos continúa continuemos
+  sim certo obrigado obrigada continua continue continuemos vamos
+  oui bien merci d'accord continue continuons vas-y allez`.split(/\s+/),
+);
+
+const NOD_PHRASE = /^(?:好|好的|可以|行|继续|继续吧|请继续|谢谢|はい|続けて|続けてください|お願いします|ありがとう)$/u;
+
+const LONGEST_NOD = 60;
+
+/** True for a sentence that only agrees, thanks or says to go on; "commit it" and "why?" ask for something. */
+export function isNod(sentence: string): boolean {
+  if (sentence.length > LONGEST_NOD || /[?？]/u.test(sentence)) return false;
+  if (isGreeting(sentence)) return true;
+  if (/^[^\p{ASCII}]+$/u.test(sentence))
+    return sentence.split(/[，。！、]/u).every((part) => part === "" || NOD_PHRASE.test(part));
+  const words = splitWords(sentence);
+  return words.length > 0 && words.every((word) => NOD_WORDS.has(word.lower));
+}

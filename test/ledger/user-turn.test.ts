@@ -1,0 +1,55 @@
+/** What a turn asks for: a nod leaves the request before it in place, a remark beside a rule asks nothing. */
+import { describe, expect, it } from "vitest";
+import { buildLedger } from "../../src/ledger/ledger.ts";
+import { isNod } from "../../src/ledger/lexicon/nods.ts";
+import { assistantSays, userSays } from "./messages.ts";
+
+describe("a nod", () => {
+  it.each(["Thanks. Let's keep going.", "Ok, continue please.", "yes, go ahead", "Ja, bitte weiter.", "好的，继续。"])(
+    "leaves the earlier request in place: %s",
+    (nod) => {
+      const { facts } = buildLedger([
+        userSays("Port the parser to the new grammar."),
+        assistantSays("The lexer is ported, the parser is next."),
+        userSays(nod),
+      ]);
+      const requests = facts.filter((fact) => fact.kind === "request");
+      expect(requests.map((fact) => [fact.text, fact.data?.["state"]])).toEqual([
+        ["Port the parser to the new grammar.", "open"],
+      ]);
+      expect(facts.filter((fact) => fact.kind === "decision")).toEqual([]);
+    },
+  );
+
+  it.each(["commit it", "Why?", "Go on with the second file.", "Yes, but skip the tests.", "weiter mit dem Lexer"])(
+    "is not one that says more: %s",
+    (text) => expect(isNod(text)).toBe(false),
+  );
+});
+
+describe("a turn that states a rule", () => {
+  const requestsOf = (text: string): string[] =>
+    buildLedger([userSays(text)])
+      .facts.filter((fact) => fact.kind === "request")
+      .map((fact) => fact.text);
+
+  it.each([
+    "Never write to the live table. That is a hard line.",
+    "Never write to the live table. Non-negotiable.",
+    "Never write to the live table. Treat this as absolute.",
+  ])("asks nothing by stressing it: %s", (text) => expect(requestsOf(text)).toEqual([]));
+
+  it.each(["Never write to the live table. Fix it.", "Never write to the live table. What is next?"])(
+    "asks what its other sentences ask: %s",
+    (text) => expect(requestsOf(text)).toEqual([text]),
+  );
+});
+
+it("a question asked aside is no open question; one left open is", () => {
+  const openOf = (text: string): string[] =>
+    buildLedger([userSays(text), assistantSays("Sure.")])
+      .facts.filter((fact) => fact.kind === "question" && fact.status === "current")
+      .map((fact) => fact.text);
+  expect(openOf("Quick question: which port does the proxy use?")).toEqual([]);
+  expect(openOf("Open question: whether the proxy keeps its port")).toEqual(["whether the proxy keeps its port"]);
+});
