@@ -6,7 +6,12 @@ import type { Fact } from "../ledger/fact.ts";
 export function factValue(fact: Fact, now: number): number {
   const base = fact.kind === "value" ? valueOfValue(fact) : (BASE[fact.kind] ?? 2);
   const author = fact.authority === "assistant" && fact.data?.["imported"] !== true ? 0.6 : 1;
-  return base * author * freshness(fact, now);
+  return base * author * stress(fact) * freshness(fact, now);
+}
+
+/** A prohibition that is forgotten does harm; a wish that is forgotten is asked for again. */
+function stress(fact: Fact): number {
+  return fact.data?.["polarity"] === "must-not" ? 1.4 : 1;
 }
 
 const BASE: Readonly<Record<string, number>> = { constraint: 10, decision: 7, entity: 4, request: 5 };

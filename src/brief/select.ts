@@ -1,6 +1,7 @@
 /** Chooses which lines a brief holds and in which form: what matters first, tersely, then fuller as far as room goes. Pure. */
 import type { Purse } from "./budget.ts";
 import type { BriefItem, BriefSection } from "./item.ts";
+import { REQUEST_PREFIX } from "./labelled-lines.ts";
 
 export interface SelectOptions {
   /** How a line is written; its length is what the purse pays. */
@@ -28,6 +29,11 @@ const FEW = 0.6;
 
 const noReserve = (): number => 0;
 
+/** What somebody said, rather than what is asked now: a question keeps its sense in fewer words. */
+function isStatement({ section, whole }: BriefItem): boolean {
+  return VERBATIM.has(section) || (section === "goal" && !whole.startsWith(REQUEST_PREFIX));
+}
+
 function isStanding({ section }: BriefItem): boolean {
   return section === "inProgress" || section === "nextSteps";
 }
@@ -47,6 +53,7 @@ export function select(items: readonly BriefItem[], purse: Purse, options: Selec
     keepFewWhole(rules);
   }
   enterAll(told, noReserve);
+  if (options.rulesFirst) for (const group of [rules, told.filter(isStatement)]) growWhole(group);
   keepFewWhole(told.filter((item) => VERBATIM.has(item.section)));
   while (growRound(told));
   const seen = items.filter((item) => item.priority === 2);
@@ -68,6 +75,12 @@ export function select(items: readonly BriefItem[], purse: Purse, options: Selec
     const kept = group.filter((item) => chosen.has(item));
     const length = kept.reduce((sum, item) => sum + options.write(item, item.whole).length, 0);
     if (length <= room * FEW) while (growRound(kept));
+  }
+
+  /** Word for word, one statement after the other: half of the words of each would say less than all words of some. */
+  function growWhole(group: readonly BriefItem[]): void {
+    const kept = group.filter((item) => (chosen.get(item) ?? 0) > 0);
+    for (const item of kept.sort((a, b) => growthWorth(b, 0) - growthWorth(a, 0))) grow(item, 0);
   }
 
   function lineAt(item: BriefItem, form: number): string {
@@ -93,25 +106,28 @@ export function select(items: readonly BriefItem[], purse: Purse, options: Selec
   function growRound(group: readonly BriefItem[]): boolean {
     const growing = group.filter((item) => (chosen.get(item) ?? 0) > 0);
     return growing
-      .sort((a, b) => stepWorth(b) - stepWorth(a))
-      .map(grow)
+      .sort((a, b) => growthWorth(b, nextForm(b)) - growthWorth(a, nextForm(a)))
+      .map((item) => grow(item, nextForm(item)))
       .some(Boolean);
   }
 
-  function stepWorth(item: BriefItem): number {
-    const form = chosen.get(item) ?? 0;
-    const added = lineAt(item, form - 1).length - lineAt(item, form).length;
+  function nextForm(item: BriefItem): number {
+    return (chosen.get(item) ?? 0) - 1;
+  }
+
+  function growthWorth(item: BriefItem, to: number): number {
+    const added = lineAt(item, to).length - lineAt(item, chosen.get(item) ?? 0).length;
     return (item.value * (VERBATIM.has(item.section) ? 2 : 1)) / Math.max(1, added);
   }
 
-  function grow(item: BriefItem): boolean {
+  function grow(item: BriefItem, to: number): boolean {
     const form = chosen.get(item) ?? 0;
     const reserve = options.reserve(item) * (item.priority === 2 ? 1 : GROWTH);
-    const text = lineAt(item, form - 1);
+    const text = lineAt(item, to);
     purse.refund(lineAt(item, form));
     const fits = purse.fits(text) && purse.charactersLeft - text.length >= reserve;
     purse.spend(fits ? text : lineAt(item, form));
-    if (fits) chosen.set(item, form - 1);
+    if (fits) chosen.set(item, to);
     return fits;
   }
 }
