@@ -18,8 +18,14 @@ export interface ModelServerOptions extends ServerModes {
   classify?: (input: ClassifyInput) => RequestKind;
 }
 
-/** A queue is named by the kind of request, and by the model when only that model's requests are meant. */
-export type QueueName = RequestKind | { kind: RequestKind; model: string };
+/**
+ * A queue is named by the kind of request, and by a model or a session when only those requests are meant. The queue of
+ * a session also answers the sessions it started for subtasks, so that scenarios can run beside each other.
+ */
+export type QueueName =
+  | RequestKind
+  | { kind: RequestKind; model: string }
+  | { kind: RequestKind; sessionID: string };
 
 export interface ModelServer {
   /** Base address without a path. The formats answer under `/v1`, also behind a prefix such as `/slow/v1`. */
@@ -143,14 +149,21 @@ async function readAll(incoming: IncomingMessage): Promise<string> {
 }
 
 function takeReply(state: ServerState, request: RecordedRequest): ScriptedReply | undefined {
-  const keys = [keyOf({ kind: request.kind, model: request.model }), keyOf(request.kind)];
+  const keys = keysFor(request);
   const queued = keys.map((key) => state.queues.get(key)).find((queue) => queue && queue.length > 0);
   const script = queued?.shift() ?? keys.map((key) => state.standing.get(key)).find((reply) => reply !== undefined);
   return typeof script === "function" ? script(request) : script;
 }
 
+// The narrower the queue the earlier it is asked.
+function keysFor({ kind, model, sessionID, parentID }: RecordedRequest): string[] {
+  const sessions = [sessionID, parentID].filter((id) => id !== undefined);
+  return [...sessions.map((id) => keyOf({ kind, sessionID: id })), keyOf({ kind, model }), keyOf(kind)];
+}
+
 function keyOf(queue: QueueName): string {
-  return typeof queue === "string" ? queue : `${queue.kind} ${queue.model}`;
+  if (typeof queue === "string") return queue;
+  return "model" in queue ? `${queue.kind} model ${queue.model}` : `${queue.kind} session ${queue.sessionID}`;
 }
 
 function queueOf(queues: Map<string, ReplyScript[]>, key: string): ReplyScript[] {

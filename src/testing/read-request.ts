@@ -21,6 +21,7 @@ export function readRequest(input: ReadRequestInput): { request: RecordedRequest
   const headers = plainHeaders(incoming.headers);
   const kind = input.classify({ messages, headers });
   const sessionID = headers["x-session-id"];
+  const parentID = headers["x-parent-session-id"];
   const prefix =
     kind === "main" ? input.prefixes.measure(sessionID ?? "", JSON.stringify(body["messages"])) : undefined;
   const request: RecordedRequest = {
@@ -30,6 +31,7 @@ export function readRequest(input: ReadRequestInput): { request: RecordedRequest
     model,
     path: incoming.url ?? "",
     ...(sessionID === undefined ? {} : { sessionID }),
+    ...(parentID === undefined ? {} : { parentID }),
     headers,
     body,
     bytes: Buffer.byteLength(JSON.stringify(body)),

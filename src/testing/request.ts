@@ -25,6 +25,8 @@ export interface RecordedRequest {
   path: string;
   /** The header `x-session-id`, when the client sends one. */
   sessionID?: string;
+  /** The header `x-parent-session-id`: the session that started this one for a subtask. */
+  parentID?: string;
   headers: Readonly<Record<string, string>>;
   /** The body as it came in. */
   body: Readonly<Record<string, unknown>>;

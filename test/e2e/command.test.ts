@@ -30,7 +30,7 @@ const throughline = (...words: string[]): ReturnType<typeof execute> =>
 describe("the command on live data", () => {
   it("lists and compacts OpenCode's own sessions, and writes nothing into its database", async () => {
     const session = await scene.open("A session with a title");
-    await twoTurns(scene, session);
+    await twoTurns(session);
     const before = await session.messages();
     const { output } = await throughline("sessions", "--opencode");
     expect(output).toContain(`opencode:${session.id}`);
@@ -44,7 +44,7 @@ describe("the command on live data", () => {
 
   it("T-08 doctor sees the version, the plugin, the hooks that fired, the store and the window", async () => {
     const session = await scene.open();
-    await twoTurns(scene, session);
+    await twoTurns(session);
     scene.server.push("compaction", { text: USELESS_SUMMARY });
     await session.summarize();
     const report = await poll("the counters on disk", async () => {
@@ -63,7 +63,7 @@ describe("the command on live data", () => {
 
   it("AT-38 AT-47 shows one receipt per attempt, and recall finds the original", async () => {
     const session = await scene.open();
-    await twoTurns(scene, session);
+    await twoTurns(session);
     scene.server.push("compaction", { text: USELESS_SUMMARY });
     await session.summarize();
     const receipts = await poll("the receipt", async () => {

@@ -32,14 +32,14 @@ describe("child sessions and a second process", () => {
     await parent.prompt("go on");
     expect(missing(scene.requests("main").at(-1), [child!.id, "Let a child find the port."])).toEqual([]);
     scene.server.push("compaction", { text: USELESS_SUMMARY });
-    const own = sessionOf(scene.host, child!.id);
+    const own = sessionOf(scene, child!.id);
     await own.summarize();
     expect(await own.summary()).toContain("CHILD-TASK-5501");
   });
 
   it("AT-19 F-62 a second process on the same project leaves a running compaction alone, and both keep their sessions apart", async () => {
     const session = await scene.open();
-    await twoTurns(scene, session);
+    await twoTurns(session);
     const other = await scene.second();
     try {
       scene.server.push("compaction", { text: USELESS_SUMMARY, delayMs: 3_000 });
@@ -67,7 +67,7 @@ describe("another plugin that rewrites the context", () => {
 
   it("AT-19 makes ours step back: the host's own summary stays as it is, and the user is told", async () => {
     const session = await scene.open();
-    await twoTurns(scene, session);
+    await twoTurns(session);
     scene.server.push("compaction", { text: USELESS_SUMMARY });
     await session.summarize();
     expect((await session.summary()).trim()).toBe(USELESS_SUMMARY);

@@ -28,7 +28,7 @@ describe("a summariser that fails", () => {
     "H1 H11 AT-04 AT-10 F-41 %s: the deterministic brief is committed and the next prompt is answered",
     async (_, reply) => {
       const session = await scene.open();
-      await twoTurns(scene, session);
+      await twoTurns(session);
       scene.server.otherwise("compaction", reply);
       await session.summarize();
       await poll("the compaction without a model", () => session.compactions() === 1);
@@ -44,7 +44,7 @@ describe("a summariser that fails", () => {
 
   it("AT-31 a prompt that names our provider as its model gets the model that was used before", async () => {
     const session = await scene.open();
-    await twoTurns(scene, session);
+    await twoTurns(session);
     scene.server.push("main", { text: "third answer" });
     await scene.host.api("POST", `/session/${session.id}/message`, {
       parts: [{ type: "text", text: "THIRD-REQUEST" }],
@@ -57,7 +57,7 @@ describe("a summariser that fails", () => {
 describe("a compaction that is stopped is a no-op", () => {
   it("H1 AT-26 F-21 an aborted compaction leaves nothing behind", async () => {
     const session = await scene.open();
-    await twoTurns(scene, session);
+    await twoTurns(session);
     scene.server.push("compaction", { text: USELESS_SUMMARY, delayMs: 5_000 });
     const compacting = session.summarize();
     await poll("the summariser's request", () => scene.requests("compaction").length === 1);
@@ -75,7 +75,7 @@ describe("a summary that cannot be used", () => {
     ["reasoning only", { text: "", reasoning: "let me think" }],
   ])("H3 F-33 AT-07 %s: the brief takes its place, also after a restart", async (_, reply) => {
     const session = await scene.open();
-    await twoTurns(scene, session);
+    await twoTurns(session);
     scene.server.push("compaction", reply);
     await session.summarize();
     const request = await next(session);
@@ -152,7 +152,7 @@ describe("going on after an automatic compaction", () => {
 describe("prompts and compactions at once", () => {
   it("AT-25 a prompt sent during a compaction is answered once, after it", async () => {
     const session = await scene.open();
-    await twoTurns(scene, session);
+    await twoTurns(session);
     scene.server.push("compaction", { text: USELESS_SUMMARY, delayMs: 400 });
     scene.server.push("main", { text: "third answer" });
     const compacting = session.summarize();
@@ -165,7 +165,7 @@ describe("prompts and compactions at once", () => {
 
   it("H12 F-18 two manual compactions at once leave one clean history", async () => {
     const session = await scene.open();
-    await twoTurns(scene, session);
+    await twoTurns(session);
     scene.server.otherwise("compaction", { text: USELESS_SUMMARY, delayMs: 300 });
     const first = session.summarize();
     await poll("the first summariser's request", () => scene.requests("compaction").length === 1);

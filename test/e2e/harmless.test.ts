@@ -29,7 +29,7 @@ describe("AT-39 F-32 a plugin that fails in every hook", () => {
     async (fault) => {
       writeFileSync(faultFile, fault);
       const session = await scene.open();
-      await twoTurns(scene, session);
+      await twoTurns(session);
       scene.server.push("compaction", { text: USELESS_SUMMARY });
       expect(await session.summarize()).toBe(true);
       expect((await session.summary()).trim()).toBe(USELESS_SUMMARY);

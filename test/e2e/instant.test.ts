@@ -12,7 +12,7 @@ const scene = useScene({
 describe("instant mode", () => {
   it("compacts by hand with zero model requests", async () => {
     const session = await scene.open();
-    await twoTurns(scene, session);
+    await twoTurns(session);
     expect(await session.summarize()).toBe(true);
     expect(scene.sequence()).toBe("main main");
     scene.server.push("main", { text: "third answer" });
@@ -36,7 +36,7 @@ describe("instant mode", () => {
 
   it("AT-23 compacts three times in a row without losing or repeating a rule", async () => {
     const session = await scene.open();
-    await twoTurns(scene, session);
+    await twoTurns(session);
     for (const turn of ["third", "fourth", "fifth"]) {
       expect(await session.summarize()).toBe(true);
       scene.server.push("main", { text: `${turn} answer` });

@@ -10,7 +10,7 @@ const scene = useScene({ plugin: {} });
 describe("after a restart of the host", () => {
   it("H1 F-25 a marker that an earlier process left is removed before the first prompt of the next", async () => {
     const session = await scene.open();
-    await twoTurns(scene, session);
+    await twoTurns(session);
     scene.server.push("compaction", { text: USELESS_SUMMARY, delayMs: 600_000 });
     void session.summarize().catch(() => undefined);
     await poll("the summariser's request", () => scene.requests("compaction").length === 1);
@@ -23,7 +23,7 @@ describe("after a restart of the host", () => {
 
   it("H3 the brief that took the place of an empty summary is still there", async () => {
     const session = await scene.open();
-    await twoTurns(scene, session);
+    await twoTurns(session);
     scene.server.push("compaction", { text: "" });
     await session.summarize();
     await poll("the brief in the stored summary", async () => (await session.summary()).includes("vendor folder"));

@@ -90,7 +90,7 @@ describe("frames", () => {
     );
     await parent.prompt("Push a frame for the login problem.");
     const [child] = await scene.host.api<{ id: string }[]>("GET", `/session/${parent.id}/children`);
-    const session = sessionOf(scene.host, child!.id);
+    const session = sessionOf(scene, child!.id);
     scene.server.otherwise("subagent", { text: "RAW-CHILD-WORDS" });
     await session.prompt("Look at the tokens.");
     scene.server.otherwise("subagent", undefined);
@@ -124,7 +124,7 @@ describe("frames", () => {
 describe("commands", () => {
   it("AT-27 /throughline-undo brings the earlier context back, with the turns since", async () => {
     const session = await scene.open();
-    await twoTurns(scene, session);
+    await twoTurns(session);
     scene.server.push("compaction", { text: USELESS_SUMMARY });
     await session.summarize();
     scene.server.push("main", { text: "third answer" });
@@ -142,7 +142,7 @@ describe("commands", () => {
 
   it("/throughline-status and /throughline-receipts show what happened", async () => {
     const session = await scene.open();
-    await twoTurns(scene, session);
+    await twoTurns(session);
     scene.server.push("compaction", { text: USELESS_SUMMARY });
     await session.summarize();
     await runCommand(session, "throughline-status");

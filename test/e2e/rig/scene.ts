@@ -1,15 +1,9 @@
 /** The stage of one test file: a scripted model server and a real OpenCode, shared by its cases, checked after each. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
-import {
-  checkRequests,
-  describeViolations,
-  startModelServer,
-  type ModelServer,
-  type RecordedRequest,
-  type RequestKind,
-} from "../../../src/testing/index.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { startModelServer, type ModelServer, type RecordedRequest, type RequestKind } from "../../../src/testing/index.ts";
+import { expectClean } from "./expect-clean.ts";
 import { startBeside, startHost, type Host } from "./host.ts";
-import { MODELS, type RootOptions } from "./root.ts";
+import type { RootOptions } from "./root.ts";
 import { openSession, type Session } from "./session.ts";
 
 export interface SceneOptions extends Omit<RootOptions, "modelUrl"> {
@@ -30,14 +24,6 @@ export interface Scene {
   /** For a case that asks the server for things nobody scripted. */
   allowUnscripted(): void;
 }
-
-// Opening words of everything the plugin puts into a request: each may stand there once.
-export const OUR_BLOCKS = [
-  "<throughline-context>",
-  "<throughline-carry>",
-  "<flame-context",
-  "<throughline-session>",
-] as const;
 
 export function useScene({ checked = true, ...options }: SceneOptions = {}): Scene {
   // A real host on a busy machine: what matters here are requests, never seconds.
@@ -61,15 +47,7 @@ export function useScene({ checked = true, ...options }: SceneOptions = {}): Sce
     server.setModes({});
   });
   afterEach(() => {
-    if (!checked) return;
-    const requests = server.requestsSince(mark);
-    const violations = checkRequests(requests, {
-      window: (request) => (MODELS[request.model]?.context ? MODELS[request.model] : undefined),
-      blocks: OUR_BLOCKS,
-    });
-    expect(describeViolations(violations)).toBe("");
-    const unscripted = requests.filter((request) => !request.scripted && request.refused === undefined);
-    if (!isUnscriptedAllowed) expect(unscripted.map((request) => `${request.number} ${request.kind}`)).toEqual([]);
+    if (checked) expectClean(server.requestsSince(mark), { isUnscriptedAllowed });
   });
   return {
     get server() {
@@ -78,10 +56,10 @@ export function useScene({ checked = true, ...options }: SceneOptions = {}): Sce
     get host() {
       return host;
     },
-    open: (title) => openSession(host, title),
+    open: (title) => openSession({ host, server }, title),
     second: async () => {
       const beside = await startBeside(host);
-      return { open: () => openSession(beside), stop: () => beside.stop() };
+      return { open: () => openSession({ host: beside, server }), stop: () => beside.stop() };
     },
     requests: (kind) => server.requestsSince(mark, kind),
     sequence: () =>

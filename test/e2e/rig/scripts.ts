@@ -1,6 +1,5 @@
 /** Replies that several scenarios script. */
 import type { ScriptedCall, ScriptedReply } from "../../../src/testing/index.ts";
-import type { Scene } from "./scene.ts";
 import type { Session } from "./session.ts";
 
 /** Over what the 40k model may use, so that the host compacts by itself. */
@@ -28,8 +27,8 @@ export function call(name: string, input: Record<string, unknown>): ScriptedCall
 }
 
 /** Two short turns, so that there is something to compact. */
-export async function twoTurns(scene: Scene, session: Session): Promise<void> {
-  scene.server.push("main", { text: "first answer" }, { text: "second answer" });
+export async function twoTurns(session: Session): Promise<void> {
+  session.push("main", { text: "first answer" }, { text: "second answer" });
   await session.prompt("Never touch the vendor folder. FIRST-REQUEST");
   await session.prompt("SECOND-REQUEST");
 }

@@ -1,4 +1,10 @@
-/** One session of a running host, with the calls a scenario makes. */
+/** One session of a running host: the calls a scenario makes, the replies it scripts, the requests it caused. */
+import type {
+  ModelServer,
+  RecordedRequest,
+  ReplyScript,
+  RequestKind,
+} from "../../../src/testing/index.ts";
 import type { Host } from "./host.ts";
 import { poll } from "./poll.ts";
 
@@ -36,6 +42,8 @@ export interface PromptOptions {
   agent?: string;
   model?: string;
   noReply?: boolean;
+  /** Parts behind the text, such as files. */
+  more?: readonly unknown[];
 }
 
 export interface Session {
@@ -51,14 +59,34 @@ export interface Session {
   abort(): Promise<void>;
   /** How often `session.compacted` was told for this session. */
   compactions(): number;
+  /** Queues replies for the requests of this session and its children; other sessions are not answered by them. */
+  push(kind: RequestKind, ...replies: ReplyScript[]): void;
+  /** What its requests of this kind get when nothing is queued. */
+  otherwise(kind: RequestKind, reply: ReplyScript): void;
+  /** Its requests and those of its children, oldest first. */
+  requests(kind?: RequestKind): RecordedRequest[];
+  /** The kinds of its requests, as text such as `main compaction main`. */
+  sequence(): string;
 }
 
-export async function openSession(host: Host, title = "scenario"): Promise<Session> {
-  const { id } = await host.api<{ id: string }>("POST", "/session", { title });
-  return sessionOf(host, id);
+/** Where a session lives: the host that runs it and the server that answers it. */
+export interface Stage {
+  readonly host: Host;
+  readonly server: ModelServer;
 }
 
-export function sessionOf(host: Host, id: string): Session {
+export async function openSession(stage: Stage, title = "scenario"): Promise<Session> {
+  const { id } = await stage.host.api<{ id: string }>("POST", "/session", { title });
+  return sessionOf(stage, id);
+}
+
+export function sessionOf({ host, server }: Stage, id: string): Session {
+  return { id, ...callsOf(host, id), ...scriptOf(server, id) };
+}
+
+type Calls = Pick<Session, "prompt" | "summarize" | "messages" | "summary" | "idle" | "abort" | "compactions">;
+
+function callsOf(host: Host, id: string): Calls {
   const messages = (): Promise<StoredMessage[]> => host.api("GET", `/session/${id}/message`);
   const compactions = (): number =>
     host.events.filter((event) => event.type === "session.compacted" && event.properties["sessionID"] === id).length;
@@ -66,13 +94,12 @@ export function sessionOf(host: Host, id: string): Session {
     await poll(`session ${id} to be idle`, () => isIdle(host, id));
   };
   return {
-    id,
     messages,
     compactions,
     idle,
-    prompt: (text, { model = "mock-model", ...options } = {}) =>
+    prompt: (text, { model = "mock-model", more = [], ...options } = {}) =>
       host.api("POST", `/session/${id}/message`, {
-        parts: [{ type: "text", text }],
+        parts: [{ type: "text", text }, ...more],
         agent: "build",
         ...options,
         model: { providerID: "mock", modelID: model },
@@ -90,6 +117,20 @@ export function sessionOf(host: Host, id: string): Session {
     abort: async () => {
       await host.api("POST", `/session/${id}/abort`);
     },
+  };
+}
+
+function scriptOf(server: ModelServer, id: string): Pick<Session, "push" | "otherwise" | "requests" | "sequence"> {
+  const requests = (kind?: RequestKind): RecordedRequest[] =>
+    server.requestsSince(0, kind).filter((request) => request.sessionID === id || request.parentID === id);
+  return {
+    requests,
+    push: (kind, ...replies) => server.push({ kind, sessionID: id }, ...replies),
+    otherwise: (kind, reply) => server.otherwise({ kind, sessionID: id }, reply),
+    sequence: () =>
+      requests()
+        .map((request) => request.kind)
+        .join(" "),
   };
 }
 

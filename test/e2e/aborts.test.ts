@@ -1,0 +1,147 @@
+// A compaction that is stopped is committed as a whole or leaves nothing behind, at whatever moment it is stopped.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe } from "vitest";
+import { askNext, pendingMarkers, type Next } from "./rig/after.ts";
+import { poll } from "./rig/poll.ts";
+import { scenario, usePair, type Play } from "./rig/scenario.ts";
+import { call, OVER, twoTurns, USELESS_SUMMARY } from "./rig/scripts.ts";
+import type { Session } from "./rig/session.ts";
+
+// A hook of somebody else that takes its time, so that a compaction can be stopped while hooks run.
+const SLOW_HOOK = `import { writeFileSync } from "node:fs";
+export default { id: "slow-hook", server: async ({ client, directory }) => ({
+  "experimental.session.compacting": async ({ sessionID }) => {
+    const { data } = await client.session.todo({ path: { id: sessionID } });
+    if (data.length === 0) return;
+    writeFileSync(directory + "/hook-" + sessionID, "");
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+  },
+}) };
+`;
+const pair = usePair({ files: { ".opencode/plugins/slow-hook.js": SLOW_HOOK, "a.txt": "hello\n" } });
+
+const KEPT = ["Never touch the vendor folder", "FIRST-REQUEST", "SECOND-REQUEST"];
+
+interface Outcome extends Next {
+  pending: number;
+  isRevertArmed: boolean;
+}
+
+async function outcome(session: Session, { host }: Play): Promise<Outcome> {
+  await session.idle();
+  const next = await askNext(session, KEPT);
+  const { revert } = await host.api<{ revert?: unknown }>("GET", `/session/${session.id}`);
+  return { ...next, pending: pendingMarkers(await session.messages()), isRevertArmed: revert !== undefined };
+}
+
+describe("AT-26 F-21 F-22 F-23 F-30 a compaction that is stopped", () => {
+  const PAIN = { answeredBy: "compaction", lost: [...KEPT, "THIRD-REQUEST"], pending: 0, isRevertArmed: false };
+  const FINE = { answeredBy: "main", lost: [], pending: 0, isRevertArmed: false };
+
+  scenario(pair, "as soon as it was asked for", {
+    play: async (session, play) => {
+      await twoTurns(session);
+      session.otherwise("compaction", { text: USELESS_SUMMARY, delayMs: 5_000 });
+      const compacting = session.summarize();
+      await session.abort();
+      await compacting;
+      return outcome(session, play);
+    },
+    alone: PAIN,
+    helped: FINE,
+  });
+
+  scenario(pair, "while hooks run", {
+    play: async (session, play) => {
+      const todos = [{ content: "slow", status: "pending", priority: "low" }];
+      session.push("main", { toolCalls: [call("todowrite", { todos })] }, { text: "noted" });
+      await session.prompt("Note it.");
+      await twoTurns(session);
+      session.otherwise("compaction", { text: USELESS_SUMMARY });
+      const compacting = session.summarize();
+      await poll("the slow hook", () => existsSync(join(play.host.root.project, `hook-${session.id}`)));
+      await session.abort();
+      await compacting;
+      return outcome(session, play);
+    },
+    alone: PAIN,
+    helped: FINE,
+  });
+
+  scenario(pair, "before the first byte", {
+    play: async (session, play) => {
+      await twoTurns(session);
+      session.push("compaction", { text: USELESS_SUMMARY, delayMs: 5_000 });
+      const compacting = session.summarize();
+      await poll("the summariser's request", () => session.requests("compaction").length === 1);
+      await session.abort();
+      await compacting;
+      return outcome(session, play);
+    },
+    alone: PAIN,
+    helped: FINE,
+  });
+
+  for (const chunks of [1, 2, 3, 4, 5])
+    scenario(pair, `behind chunk ${chunks} of its stream`, {
+      play: async (session, play) => {
+        await twoTurns(session);
+        session.push("compaction", { text: USELESS_SUMMARY, hangAfter: chunks });
+        const compacting = session.summarize();
+        await poll("the summariser's request", () => session.requests("compaction").length === 1);
+        if (chunks > 1) await poll("words of the summary", () => hasBegunWriting(session, play));
+        await session.abort();
+        await compacting;
+        return outcome(session, play);
+      },
+      alone: PAIN,
+      helped: FINE,
+    });
+
+  scenario(pair, "right after it is done", {
+    play: async (session, play) => {
+      await twoTurns(session);
+      session.push("compaction", { text: USELESS_SUMMARY });
+      await session.summarize();
+      await session.abort();
+      return outcome(session, play);
+    },
+    alone: FINE,
+    helped: FINE,
+  });
+
+  scenario(pair, "while the work goes on behind it", {
+    play: async (session, play) => {
+      await twoTurns(session);
+      const read = call("read", { filePath: "a.txt" });
+      session.push("main", { toolCalls: [read], usage: OVER }, { text: "never heard", delayMs: 5_000 });
+      session.push("compaction", { text: USELESS_SUMMARY });
+      const turn = session.prompt("Read a.txt.");
+      await poll("the request behind the compaction", () => session.sequence().endsWith("compaction main"));
+      await session.abort();
+      await turn;
+      return outcome(session, play);
+    },
+    alone: FINE,
+    helped: FINE,
+  });
+
+  scenario(pair, "when its summariser has failed and the next attempt may have begun", {
+    play: async (session, play) => {
+      await twoTurns(session);
+      session.push("compaction", { status: 401 });
+      await session.summarize();
+      await session.abort();
+      return outcome(session, play);
+    },
+    alone: PAIN,
+    helped: FINE,
+  });
+});
+
+function hasBegunWriting(session: Session, { host }: Play): boolean {
+  return host.events.some(
+    ({ type, properties }) => type === "message.part.delta" && properties["sessionID"] === session.id,
+  );
+}

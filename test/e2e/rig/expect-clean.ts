@@ -1,0 +1,25 @@
+/** What every request must satisfy, whatever happened before it: I1–I5, and that somebody scripted its answer. */
+import { expect } from "vitest";
+import { checkRequests, describeViolations, type RecordedRequest } from "../../../src/testing/index.ts";
+import { MODELS } from "./root.ts";
+
+// Opening words of everything the plugin puts into a request: each may stand there once.
+const OUR_BLOCKS = ["<throughline-context>", "<throughline-carry>", "<flame-context", "<throughline-session>"] as const;
+
+export interface CleanOptions {
+  /** For a case that asks the server for things nobody scripted. */
+  isUnscriptedAllowed?: boolean;
+}
+
+export function expectClean(
+  requests: readonly RecordedRequest[],
+  { isUnscriptedAllowed = false }: CleanOptions = {},
+): void {
+  const violations = checkRequests(requests, {
+    window: (request) => (MODELS[request.model]?.context ? MODELS[request.model] : undefined),
+    blocks: OUR_BLOCKS,
+  });
+  expect(describeViolations(violations)).toBe("");
+  const unscripted = requests.filter((request) => !request.scripted && request.refused === undefined);
+  if (!isUnscriptedAllowed) expect(unscripted.map((request) => `${request.number} ${request.kind}`)).toEqual([]);
+}
