@@ -22,10 +22,7 @@ export interface ModelServerOptions extends ServerModes {
  * A queue is named by the kind of request, and by a model or a session when only those requests are meant. The queue of
  * a session also answers the sessions it started for subtasks, so that scenarios can run beside each other.
  */
-export type QueueName =
-  | RequestKind
-  | { kind: RequestKind; model: string }
-  | { kind: RequestKind; sessionID: string };
+export type QueueName = RequestKind | { kind: RequestKind; model: string } | { kind: RequestKind; sessionID: string };
 
 export interface ModelServer {
   /** Base address without a path. The formats answer under `/v1`, also behind a prefix such as `/slow/v1`. */

@@ -36,14 +36,16 @@ async function outcome(session: Session, { host }: Play): Promise<Outcome> {
 }
 
 describe("AT-26 F-21 F-22 F-23 F-30 a compaction that is stopped", () => {
-  const PAIN = { answeredBy: "compaction", lost: [...KEPT, "THIRD-REQUEST"], pending: 0, isRevertArmed: false };
+  const PAIN = { answeredBy: "compaction", lost: [...KEPT, "THIRD-REQUEST"], pending: 1, isRevertArmed: false };
   const FINE = { answeredBy: "main", lost: [], pending: 0, isRevertArmed: false };
 
-  scenario(pair, "as soon as it was asked for", {
+  scenario(pair, "as soon as its marker is stored", {
     play: async (session, play) => {
       await twoTurns(session);
-      session.otherwise("compaction", { text: USELESS_SUMMARY, delayMs: 5_000 });
+      session.push("compaction", { text: USELESS_SUMMARY, delayMs: 5_000 });
+      session.otherwise("compaction", { text: USELESS_SUMMARY });
       const compacting = session.summarize();
+      await poll("the marker", async () => pendingMarkers(await session.messages()) === 1);
       await session.abort();
       await compacting;
       return outcome(session, play);
@@ -88,9 +90,10 @@ describe("AT-26 F-21 F-22 F-23 F-30 a compaction that is stopped", () => {
       play: async (session, play) => {
         await twoTurns(session);
         session.push("compaction", { text: USELESS_SUMMARY, hangAfter: chunks });
+        const words = deltas(session, play);
         const compacting = session.summarize();
         await poll("the summariser's request", () => session.requests("compaction").length === 1);
-        if (chunks > 1) await poll("words of the summary", () => hasBegunWriting(session, play));
+        if (chunks > 1) await poll("words of the summary", () => deltas(session, play) > words);
         await session.abort();
         await compacting;
         return outcome(session, play);
@@ -107,7 +110,7 @@ describe("AT-26 F-21 F-22 F-23 F-30 a compaction that is stopped", () => {
       await session.abort();
       return outcome(session, play);
     },
-    alone: FINE,
+    alone: { ...FINE, lost: KEPT },
     helped: FINE,
   });
 
@@ -123,7 +126,7 @@ describe("AT-26 F-21 F-22 F-23 F-30 a compaction that is stopped", () => {
       await turn;
       return outcome(session, play);
     },
-    alone: FINE,
+    alone: { ...FINE, lost: KEPT },
     helped: FINE,
   });
 
@@ -140,8 +143,7 @@ describe("AT-26 F-21 F-22 F-23 F-30 a compaction that is stopped", () => {
   });
 });
 
-function hasBegunWriting(session: Session, { host }: Play): boolean {
-  return host.events.some(
-    ({ type, properties }) => type === "message.part.delta" && properties["sessionID"] === session.id,
-  );
+function deltas({ id }: Session, { host }: Play): number {
+  const isDelta = (type: string, of: unknown): boolean => type === "message.part.delta" && of === id;
+  return host.events.filter(({ type, properties }) => isDelta(type, properties["sessionID"])).length;
 }

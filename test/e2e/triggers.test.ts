@@ -55,7 +55,7 @@ describe("sessions that the host never compacts", () => {
 
   it("AT-05 F-40 a refusal teaches the window: it is kept for doctor and used from then on", async () => {
     const session = await scene.open();
-    await twoTurns(scene, session);
+    await twoTurns(session);
     scene.server.push("main", {
       status: 400,
       errorBody: { error: { message: "maximum context length is 34000 tokens", code: "context_length_exceeded" } },
@@ -101,7 +101,7 @@ describe("AT-33 both switches are off", () => {
 
   it("F-22 a refusal ends with guidance, no compaction and no marker; the next prompt is answered", async () => {
     const session = await scene.open();
-    await twoTurns(scene, session);
+    await twoTurns(session);
     scene.server.push("main", TOO_LONG, { text: "fourth answer" });
     await session.prompt("THIRD-REQUEST");
     await session.idle();

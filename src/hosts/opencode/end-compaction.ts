@@ -22,7 +22,6 @@ export async function finishCompaction(context: PluginContext, sessionID: string
   if (running === state.running) delete state.running;
   // The next request may be built before the stored summary is mended, so its text must be known by then.
   if (!running.result) state.rescues.set(running.markerID, finishAssist(running.plan, { text: "" }));
-  state.isSuspect = state.running !== undefined;
   const messages = await readMessages(context.client, sessionID);
   const summary = messages.findLast((message) => message.summary === true && message.parentID === running.markerID);
   const result = running.result ?? (await rescue(context, running, summary));
@@ -36,13 +35,9 @@ export async function finishCompaction(context: PluginContext, sessionID: string
 
 /**
  * The session is idle with its compaction unfinished: the summariser failed, or the user stopped it. A failed one is
- * tried again without a model, except when a prompt is waiting: it would be answered by that compaction.
+ * tried again without a model, except when a prompt is on its way.
  */
-export async function abandonCompaction(
-  context: PluginContext,
-  sessionID: string,
-  { isPromptWaiting = false }: { isPromptWaiting?: boolean } = {},
-): Promise<void> {
+export async function abandonCompaction(context: PluginContext, sessionID: string): Promise<void> {
   const state = context.sessions.of(sessionID);
   const { running } = state;
   // Events come late: this one may tell of the turn before, while the compaction of the next is under way.
@@ -53,17 +48,14 @@ export async function abandonCompaction(
   delete state.running;
   const failed = messages.findLast((message) => message.summary === true && message.parentID === running.markerID);
   await releaseLease(context, sessionID);
-  if (!context.mode.isObserving()) {
-    await removeLeftovers(context, sessionID);
-    state.isSuspect = false;
-  }
+  if (!context.mode.isObserving()) await removeLeftovers(context, sessionID);
   const { reason, isAborted } = explainFailure(failed);
   await saveReceipt(
     context,
     failedReceipt({ id: context.newId(), running, messages, now: context.now(), reason, isAborted }),
   );
   context.log("warn", "a compaction failed; the session is as it was before", { sessionID, reason });
-  const isTriedAgain = !isAborted && !isPromptWaiting && !state.isFallback && !context.mode.isObserving();
+  const isTriedAgain = !isAborted && !state.isPromptComing && !state.isFallback && !context.mode.isObserving();
   state.isFallback = false;
   if (isTriedAgain) await compactWithoutModel(context, sessionID);
 }
@@ -108,6 +100,8 @@ function explainFailure(summary: Message | undefined): { reason: string; isAbort
   const error = summary?.error;
   const { name, data } = (typeof error === "object" && error !== null ? error : {}) as Record<string, unknown>; // any object may be read by key
   const message = typeof data === "object" && data !== null && "message" in data ? String(data.message) : "";
-  const isAborted = name === "MessageAbortedError" || (summary !== undefined && error === undefined);
-  return { reason: message || (typeof name === "string" ? name : "the summariser gave no summary"), isAborted };
+  // Without an error somebody stopped it: in the middle of the summary, or before the summariser was asked.
+  const isAborted = name === "MessageAbortedError" || error === undefined;
+  const silence = summary ? "the summariser gave no summary" : "stopped before the summariser was asked";
+  return { reason: message || (typeof name === "string" ? name : silence), isAborted };
 }

@@ -1,5 +1,6 @@
 /** When the host's summariser fails for good: the same compaction again, with the brief of our own provider. */
 import { asRecord, asString } from "../../transcript/foreign.ts";
+import { askForCompaction } from "./ask-host.ts";
 import type { PluginContext } from "./context.ts";
 import { INSTANT_MODEL, INSTANT_PROVIDER } from "./instant-provider.ts";
 import { readMessages } from "./read.ts";
@@ -9,7 +10,7 @@ export async function compactWithoutModel(context: PluginContext, sessionID: str
   const state = context.sessions.of(sessionID);
   state.isFallback = true;
   context.log("warn", "the summariser failed; compacting with the deterministic brief", { sessionID });
-  await context.writer.summarize(sessionID, { providerID: INSTANT_PROVIDER, modelID: INSTANT_MODEL });
+  await askForCompaction(context, sessionID, { model: { providerID: INSTANT_PROVIDER, modelID: INSTANT_MODEL } });
 }
 
 /**

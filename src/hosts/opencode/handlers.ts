@@ -1,8 +1,9 @@
 /** All hooks by the host's names. */
+import type { Prompt } from "./ask-host.ts";
 import type { PluginContext } from "./context.ts";
 import type { Handler } from "./guard.ts";
 import { onAutocontinue, type AutocontinueInput, type AutocontinueOutput } from "./hooks/autocontinue.ts";
-import { onChatMessage, type ChatMessageInput, type ChatMessageOutput } from "./hooks/chat-message.ts";
+import { onChatMessage, type ChatMessageInput } from "./hooks/chat-message.ts";
 import { onCommand, type CommandInput, type CommandOutput } from "./hooks/command.ts";
 import { onCompacting, type CompactingInput, type CompactingOutput } from "./hooks/compacting.ts";
 import { onConfig } from "./hooks/config.ts";
@@ -17,7 +18,7 @@ import { onToolBefore, type ToolBeforeInput, type ToolBeforeOutput } from "./hoo
 export interface Handlers {
   config: Handler<Record<string, unknown>, unknown>;
   event: Handler<EventInput, unknown>;
-  "chat.message": Handler<ChatMessageInput, ChatMessageOutput>;
+  "chat.message": Handler<ChatMessageInput, Prompt>;
   "command.execute.before": Handler<CommandInput, CommandOutput>;
   "tool.execute.before": Handler<ToolBeforeInput, ToolBeforeOutput>;
   "tool.definition": Handler<ToolDefinitionInput, ToolDefinitionOutput>;

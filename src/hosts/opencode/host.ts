@@ -18,7 +18,8 @@ export interface HostClient {
   session: {
     create(input: { body: { parentID: string; title: string } }): Promise<HostAnswer>;
     get(input: { path: { id: string } }): Promise<HostAnswer>;
-    messages(input: { path: { id: string } }): Promise<HostAnswer>;
+    /** With `limit` only the newest ones. */
+    messages(input: { path: { id: string }; query?: { limit: number } }): Promise<HostAnswer>;
     message(input: { path: { id: string; messageID: string } }): Promise<HostAnswer>;
     /** What every session that is not idle is doing. */
     status(): Promise<HostAnswer>;

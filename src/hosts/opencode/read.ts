@@ -5,9 +5,14 @@ import type { Message } from "../../transcript/message.ts";
 import { readOpencode } from "../../transcript/opencode.ts";
 import type { HostAnswer, HostClient } from "./host.ts";
 
-/** Everything stored in a session, oldest first; rejects when the host does not answer with messages. */
-export async function readMessages(client: HostClient, sessionID: string): Promise<Message[]> {
-  const answer = await client.session.messages({ path: { id: sessionID } });
+/** What is stored in a session, or the newest of it, oldest first; rejects when the host answers with no messages. */
+export async function readMessages(
+  client: HostClient,
+  sessionID: string,
+  { newest }: { newest?: number } = {},
+): Promise<Message[]> {
+  const query = newest === undefined ? {} : { query: { limit: newest } };
+  const answer = await client.session.messages({ path: { id: sessionID }, ...query });
   const messages = Array.isArray(answer) ? answer : answer.data;
   if (!Array.isArray(messages))
     throw new ThroughlineError(

@@ -35,12 +35,14 @@ export interface SessionState {
   running?: RunningCompaction;
   /** Compactions that were followed by the next before the host's event about them came. */
   ended: RunningCompaction[];
-  /** A compaction may have left a marker behind; true at first, since an earlier process may have. */
-  isSuspect: boolean;
   /** Deterministic briefs for summaries that came out empty, by the id of the marker that asked for them. */
   rescues: Map<string, AssistResult>;
   /** The turn in progress was started by the host, not typed by the user. */
   isSyntheticTurn: boolean;
+  /** A prompt that somebody typed has not reached the model yet: no compaction of ours may overtake it. */
+  isPromptComing: boolean;
+  /** A compaction of ours was asked for; `beginning` resolves as soon as its marker is stored. */
+  asked?: { beginning: Promise<void>; begun: () => void };
   /** The compaction under way replaces one whose summariser failed. */
   isFallback: boolean;
   /** Characters of the last request, and of the one before a compaction that is still to be checked. */
@@ -74,10 +76,10 @@ export function createSessionBook(): SessionBook {
       const known = sessions.get(sessionID);
       if (known) return known;
       const state: SessionState = {
-        isSuspect: true,
         ended: [],
         rescues: new Map(),
         isSyntheticTurn: false,
+        isPromptComing: false,
         isFallback: false,
         pruned: createPrunedTurns(),
         isUsageReported: false,

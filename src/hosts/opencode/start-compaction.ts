@@ -1,4 +1,5 @@
 /** Asks the host for a compaction on the plugin's own account. Effects: one call of the host, which nobody waits for. */
+import { askForCompaction } from "./ask-host.ts";
 import type { PluginContext } from "./context.ts";
 import type { HostModel } from "./host.ts";
 import type { SessionState } from "./session-book.ts";
@@ -15,8 +16,7 @@ export function startCompaction(context: PluginContext, sessionID: string, { as,
   const state = context.sessions.of(sessionID);
   state.startedAs = as;
   const reference = { providerID: String(model.providerID), modelID: String(model.id) };
-  context.writer
-    .summarize(sessionID, reference, { goesOn: as === "overflow" })
+  askForCompaction(context, sessionID, { model: reference, goesOn: as === "overflow" })
     .catch((error: unknown) => context.log("warn", `the compaction could not be started: ${String(error)}`))
     .finally(() => delete state.startedAs);
 }

@@ -25,11 +25,11 @@ export interface Play extends Stage {
    * Waits until this many attempts are on record and the session is idle. Alone there are no receipts: then it waits
    * for the session only.
    */
-  receipts(session: Session, attempts: number): Promise<Receipt[]>;
+  receipts: (session: Session, attempts: number) => Promise<Receipt[]>;
 }
 
 export interface Scenario<Outcome> {
-  play(session: Session, play: Play): Promise<Outcome>;
+  play: (session: Session, play: Play) => Promise<Outcome>;
   alone: Outcome;
   helped: Outcome;
 }
@@ -42,10 +42,7 @@ export function usePair({ plugin = {}, ...options }: PairOptions = {}): Pair {
   beforeAll(async () => {
     server = await startModelServer();
     const modelUrl = server.url;
-    hosts = await Promise.all([
-      startHost({ ...options, modelUrl }),
-      startHost({ ...options, modelUrl, plugin }),
-    ]);
+    hosts = await Promise.all([startHost({ ...options, modelUrl }), startHost({ ...options, modelUrl, plugin })]);
   });
   afterAll(async () => {
     await Promise.all((hosts ?? []).map((host) => host.stop()));

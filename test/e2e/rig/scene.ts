@@ -1,6 +1,11 @@
 /** The stage of one test file: a scripted model server and a real OpenCode, shared by its cases, checked after each. */
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
-import { startModelServer, type ModelServer, type RecordedRequest, type RequestKind } from "../../../src/testing/index.ts";
+import {
+  startModelServer,
+  type ModelServer,
+  type RecordedRequest,
+  type RequestKind,
+} from "../../../src/testing/index.ts";
 import { expectClean } from "./expect-clean.ts";
 import { startBeside, startHost, type Host } from "./host.ts";
 import type { RootOptions } from "./root.ts";

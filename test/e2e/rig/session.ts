@@ -1,10 +1,5 @@
 /** One session of a running host: the calls a scenario makes, the replies it scripts, the requests it caused. */
-import type {
-  ModelServer,
-  RecordedRequest,
-  ReplyScript,
-  RequestKind,
-} from "../../../src/testing/index.ts";
+import type { ModelServer, RecordedRequest, ReplyScript, RequestKind } from "../../../src/testing/index.ts";
 import type { Host } from "./host.ts";
 import { poll } from "./poll.ts";
 

@@ -80,7 +80,7 @@ function clientOf(fake: Omit<FakeHost, "plugin" | "fire" | "close">): HostClient
     session: {
       create: () => ok({ id: "ses_child" }),
       get: () => ok({ id: SESSION, ...fake.session }),
-      messages: () => ok(fake.messages),
+      messages: ({ query }) => ok(query ? fake.messages.slice(-query.limit) : fake.messages),
       message: ({ path }) => ok(fake.messages.find((message) => message.info["id"] === path.messageID)),
       status: () =>
         ok(fake.busy.size > 0 ? Object.fromEntries([...fake.busy].map((id) => [id, { type: "busy" }])) : {}),

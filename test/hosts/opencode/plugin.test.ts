@@ -299,17 +299,63 @@ describe("what a failed compaction left", () => {
     expect(host.toasts.join()).toContain("Compacted");
   });
 
-  it("is looked for once, not at every prompt", async () => {
-    let reads = 0;
+  it("AT-26 is removed also when the compaction was stopped before any hook of ours was called", async () => {
+    await open();
+    await chat();
+    host.messages.push(marker());
+    await chat();
+    expect(host.removed).toHaveLength(1);
+  });
+
+  it("AT-25 moves a prompt behind a marker that was stored while the prompt was on its way", async () => {
+    await open();
+    const prompt = user("And now?");
+    Object.assign(prompt.info, { id: "msg_000000000000AAAAAAAAAAAAAA", time: { created: 1 } });
+    host.messages.push(marker());
+    host.busy.add(SESSION);
+    await host.fire("chat.message", { sessionID: SESSION }, { message: prompt.info, parts: prompt.parts });
+    const id = String(prompt.info["id"]);
+    expect(id > String(host.messages.at(-1)?.info["id"])).toBe(true);
+    expect(prompt.parts.map((part) => part["messageID"])).toEqual([id]);
+  });
+
+  it("AT-25 starts no attempt of its own while a prompt is on its way", async () => {
+    const asked: string[] = [];
     await open({
       client: (client) => ({
         ...client,
-        session: { ...client.session, messages: (input) => ((reads += 1), client.session.messages(input)) },
+        session: { ...client.session, summarize: async ({ body }) => ({ data: asked.push(body.modelID) }) },
+      }),
+    });
+    const fail = async (): Promise<void> => {
+      const request = marker();
+      const error = { name: "APIError", data: { message: "no key" } };
+      host.messages.push(request);
+      await host.fire("experimental.session.compacting", { sessionID: SESSION }, { context: [] });
+      host.messages.push(assistant("", { summary: true, parentID: request.info["id"], error }));
+      await host.fire("event", { event: { type: "session.idle", properties: { sessionID: SESSION } } }, undefined);
+    };
+    await chat();
+    await fail();
+    expect(asked).toEqual([]);
+    await host.fire("experimental.chat.messages.transform", {}, { messages: structuredClone(host.messages) });
+    await fail();
+    expect(asked).toEqual(["extractive"]);
+  });
+
+  it("is looked for among the newest messages, however long the session is", async () => {
+    const limits: (number | undefined)[] = [];
+    await open({
+      client: (client) => ({
+        ...client,
+        session: {
+          ...client.session,
+          messages: (input) => (limits.push(input.query?.limit), client.session.messages(input)),
+        },
       }),
     });
     await chat();
-    await chat();
-    expect(reads).toBe(1);
+    expect(limits).toEqual([8]);
   });
 });
 

@@ -1,40 +1,49 @@
-/** Before a user message is stored: removes what a failed compaction left, which would swallow the prompt (H1). */
+/** Before a user message is stored: nothing a compaction has left, and none that is beginning, may swallow it (H1). */
+import { behindMarker, type Prompt } from "../ask-host.ts";
+import type { PluginContext } from "../context.ts";
 import { abandonCompaction } from "../end-compaction.ts";
 import { workingModel } from "../fallback.ts";
-import { isSyntheticText } from "../synthetic.ts";
+import type { Change, Handler } from "../guard.ts";
 import { removeLeftovers } from "../leftovers.ts";
-import type { Handler } from "../guard.ts";
-import type { PluginContext } from "../context.ts";
-import { activity } from "../read.ts";
+import { pendingMarker } from "../marker.ts";
+import { activity, readMessages } from "../read.ts";
+import { isSyntheticText } from "../synthetic.ts";
 
 export interface ChatMessageInput {
   sessionID: string;
 }
 
-export interface ChatMessageOutput {
-  message: Record<string, unknown>;
-  parts: Record<string, unknown>[];
-}
-
-export function onChatMessage(context: PluginContext): Handler<ChatMessageInput, ChatMessageOutput> {
-  return async ({ sessionID }, { message, parts }) => {
-    const model = await workingModel(context, sessionID, message);
-    if (!parts.every(isSyntheticText)) {
-      context.sessions.of(sessionID).isRecovered = false;
-      if (!context.mode.isObserving()) await makeWay(context, sessionID);
-    }
-    return model && ((): void => void (message["model"] = model));
+export function onChatMessage(context: PluginContext): Handler<ChatMessageInput, Prompt> {
+  return async ({ sessionID }, prompt) => {
+    const isTyped = !prompt.parts.every(isSyntheticText);
+    // Before anything is awaited: a compaction of ours that is about to be asked for must see it.
+    if (isTyped) Object.assign(context.sessions.of(sessionID), { isPromptComing: true, isRecovered: false });
+    const model = await workingModel(context, sessionID, prompt.message);
+    const place = isTyped && !context.mode.isObserving() ? await makeWay(context, sessionID, prompt) : undefined;
+    return () => {
+      place?.();
+      if (model) prompt.message["model"] = model;
+    };
   };
 }
 
-async function makeWay(context: PluginContext, sessionID: string): Promise<void> {
+// A marker that swallows the prompt is among the last things stored; reading a whole session would delay every prompt.
+const NEWEST = 8;
+
+async function makeWay(context: PluginContext, sessionID: string, prompt: Prompt): Promise<Change | undefined> {
   const state = context.sessions.of(sessionID);
-  if (!state.isSuspect) return;
-  const doing = await activity(context.client, sessionID);
-  // A prompt that comes in while the host works is queued; a marker is then in use and stays.
-  if (doing === "busy" || (doing === undefined && state.running)) return;
+  await state.asked?.beginning;
+  const newest = await readMessages(context.client, sessionID, { newest: NEWEST });
+  const isInTheWay = pendingMarker(newest) !== undefined && !(await isInUse(context, sessionID));
+  if (!isInTheWay) return behindMarker(newest, prompt, context.now());
   // The event about a stopped compaction may come later than the next prompt.
-  if (state.running) await abandonCompaction(context, sessionID, { isPromptWaiting: true });
+  if (state.running) await abandonCompaction(context, sessionID);
   else await removeLeftovers(context, sessionID);
-  state.isSuspect = false;
+  return undefined;
+}
+
+/** A prompt that comes in while the host works is queued; the marker is then being answered and stays. */
+async function isInUse(context: PluginContext, sessionID: string): Promise<boolean> {
+  const doing = await activity(context.client, sessionID);
+  return doing === "busy" || (doing === undefined && context.sessions.of(sessionID).running !== undefined);
 }

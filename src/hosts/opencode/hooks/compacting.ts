@@ -25,6 +25,7 @@ export interface CompactingOutput {
 export function onCompacting(context: PluginContext): Handler<CompactingInput, CompactingOutput> {
   return async ({ sessionID }, output) => {
     const startedAt = context.now();
+    context.sessions.of(sessionID).asked?.begun();
     const messages = await readMessages(context.client, sessionID);
     const marker = pendingMarker(messages);
     if (marker && isHopeless(messages, marker, context)) {
@@ -34,7 +35,6 @@ export function onCompacting(context: PluginContext): Handler<CompactingInput, C
     const plan = await prepare(context, sessionID, messages);
     await holdLease(context, sessionID);
     const state = context.sessions.of(sessionID);
-    state.isSuspect = true;
     if (state.running?.result) state.ended.push(state.running);
     state.running = {
       plan,

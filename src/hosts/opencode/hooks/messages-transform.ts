@@ -28,6 +28,7 @@ export function onMessagesTransform(context: PluginContext): Handler<unknown, Me
       return isObserving ? undefined : () => void fitHead(messages, budget);
     }
     state.isSyntheticTurn = isSyntheticTurn(messages);
+    state.isPromptComing = false;
     return isObserving ? undefined : () => prepareTurn(context, state, messages);
   };
 }
