@@ -72,7 +72,8 @@ function repaired(input: AcceptInput, draft: SummariseResult, { text, warnings }
   const tags = chooseFileTags(input.files, input.budgetTokens);
   const room = input.budgetTokens - measure(tags);
   if (measure(text) > room) return deterministic(input, { reason: "summary is larger than its budget", draft });
-  const first = auditSummary(text, input.facts);
+  // Audited with the lists that will stand behind it: what they name need not be put back a second time.
+  const first = auditSummary(text + tags, input.facts);
   const better = repairSummary(text, first, { budgetTokens: room });
   const markdown = better.trimEnd() + tags;
   if (measure(markdown) > input.budgetTokens)
@@ -82,7 +83,7 @@ function repaired(input: AcceptInput, draft: SummariseResult, { text, warnings }
     markdown,
     brief: parseBrief(markdown),
     summariser: { kind, requests, ...(model ? { model } : {}), ...(finish ? { finish } : {}) },
-    ...countFacts(better === text ? first : auditSummary(better, input.facts), first),
+    ...countFacts(better === text ? first : auditSummary(markdown, input.facts), { audit: first, text }),
     warnings: [...warnings, ...first.findings.map(({ text: claim }) => `not said by the user: ${claim}`)],
   };
 }
@@ -123,11 +124,18 @@ function chooseFileTags({ readFiles, modifiedFiles }: FileLists, budget: number)
   return lists.find((tags) => measure(tags) <= budget * FILE_TAG_SHARE) ?? "";
 }
 
-/** Which current facts the accepted text holds, by kind; repaired are those that the draft did not hold. */
-function countFacts(final: SummaryAudit, draft: SummaryAudit = final): Pick<Accepted, "facts" | "retention"> {
+/** Which current facts the accepted text holds, by kind; repaired are those that the draft itself did not hold. */
+function countFacts(
+  final: SummaryAudit,
+  draft: { audit: SummaryAudit; text?: string } = { audit: final },
+): Pick<Accepted, "facts" | "retention"> {
   const counts: Receipt["facts"] = { total: {}, kept: {}, repaired: {}, dropped: {} };
   const add = (table: Record<string, number>, kind: string): void => void (table[kind] = (table[kind] ?? 0) + 1);
-  const keptByDraft = new Set(draft.verdicts.filter(({ verdict }) => isKept(verdict)).map(({ fact }) => fact.id));
+  // A file that only our lists name was not kept by whoever wrote the draft.
+  const isOwn = ({ kind, text }: Fact): boolean => kind !== "file" || (draft.text ?? text).includes(text);
+  const keptByDraft = new Set(
+    draft.audit.verdicts.filter(({ fact, verdict }) => isKept(verdict) && isOwn(fact)).map(({ fact }) => fact.id),
+  );
   for (const { fact, verdict } of final.verdicts) {
     if (fact.status !== "current") continue;
     add(counts.total, fact.kind);

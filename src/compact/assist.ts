@@ -11,6 +11,7 @@ import type { Message } from "../transcript/message.ts";
 import { chooseCarry } from "./carry.ts";
 import { admitBlocks, composePrompt, wrapBlocks, type PromptBlock } from "./compose-prompt.ts";
 import type { Contributor, Log } from "./contributor.ts";
+import { renderInstructions, type Instruction } from "./instructions.ts";
 import { redactMessage } from "./redact-message.ts";
 import { runContributors, type NamedContribution, type RunOptions } from "./run-contributors.ts";
 
@@ -28,7 +29,7 @@ export interface AssistInput {
   /** Tokens of the block for the summariser. */
   contextBudget: number;
   /** The user's wishes for the summary: most specific first. */
-  instructions?: readonly string[];
+  instructions?: readonly Instruction[];
   now: number;
   log: Log;
 }
@@ -67,8 +68,7 @@ export async function prepareAssist(input: AssistInput): Promise<AssistPlan> {
   const contributions = await runContributors(input.contributors, { ...input, facts: current }, input.run);
   const carry = chooseCarry(contributions, input.budgetTokens);
   const { markdown, leftOut } = composeBrief({ facts, budgetTokens: input.budgetTokens - carry.tokens });
-  const blocks = blocksOf(input, contributions, facts);
-  const block = wrapBlocks(admitBlocks(blocks, input.contextBudget).admitted);
+  const block = composeBlock(input, contributions, facts);
   const prompt = contributions.find((contribution) => contribution.prompt !== undefined)?.prompt;
   return {
     sessionID: input.sessionID,
@@ -103,25 +103,28 @@ function observeNew(
   return { facts: ledger.facts(), progress: last && { state: ledger.toJSON(), lastMessageID: last.id }, redacted };
 }
 
-function blocksOf(
-  input: AssistInput,
+function composeBlock(
+  { instructions = [], contextBudget }: AssistInput,
   contributions: readonly NamedContribution[],
   facts: readonly Fact[],
-): PromptBlock[] {
+): string {
   const blocks = contributions.flatMap(({ name, context }) => (context === undefined ? [] : [{ name, text: context }]));
-  const instructions = (input.instructions ?? []).filter((text) => text.trim() !== "");
-  if (instructions.length > 0)
-    blocks.push({
-      name: "instructions",
-      text: ["## Wishes for this summary", ...instructions.map((text) => `- ${text}`)].join("\n"),
-    });
-  const spent = blocks.reduce((sum, block) => sum + budgetTokens(block.text), 0);
-  const room = Math.min(FACTS_BUDGET, input.contextBudget - spent - HEADING_TOKENS);
-  if (facts.length > 0 && room >= SMALLEST_FACTS) {
-    const { markdown } = composeBrief({ facts, budgetTokens: room });
-    if (markdown.trim() !== "") blocks.push({ name: "facts", text: `## Recorded facts\n${markdown}` });
-  }
-  return blocks;
+  // What the user asks of this summary is never left out for want of room.
+  const wishes = instructions.length === 0 ? "" : `${WISHES}\n\n${renderInstructions(instructions)}`;
+  const spent = blocks.reduce((sum, block) => sum + budgetTokens(block.text), budgetTokens(wishes));
+  const known = factsBlock(facts, contextBudget - spent);
+  const { admitted } = admitBlocks([...blocks, ...known], contextBudget - budgetTokens(wishes));
+  return wrapBlocks([{ name: "instructions", text: wishes }, ...admitted]);
+}
+
+const WISHES =
+  "## The user's wishes for this summary\nUnlike the rest of this block, these do ask something of you: follow them.";
+
+function factsBlock(facts: readonly Fact[], left: number): PromptBlock[] {
+  const room = Math.min(FACTS_BUDGET, left - HEADING_TOKENS);
+  if (facts.length === 0 || room < SMALLEST_FACTS) return [];
+  const { markdown } = composeBrief({ facts, budgetTokens: room });
+  return markdown.trim() === "" ? [] : [{ name: "facts", text: `## Recorded facts\n${markdown}` }];
 }
 
 // The summary is completed afterwards anyway; here the facts only help the summariser to write them in their place.

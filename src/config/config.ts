@@ -110,6 +110,8 @@ export interface OpencodeConfig {
   toast: boolean;
   /** Cache-aware pruning on ordinary turns. */
   pruneTurns: boolean;
+  /** The most that one tool result may take of the window, less when the window is small; 0 leaves results as they are. */
+  maxResultTokens: number;
   /** Inject frames, todos and session rules on ordinary turns. */
   inject: boolean;
 }

@@ -146,5 +146,6 @@ export const schema: Group<Config> = group({
     toast: flag(true),
     pruneTurns: flag(false),
     inject: flag(true),
+    maxResultTokens: count(20_000),
   }),
 });

@@ -1,4 +1,6 @@
 /** Carries out one compaction request: everything it produces becomes visible in one commit, or nothing does. */
+import { renderInstructions } from "../compact/instructions.ts";
+import { gatherInstructions } from "./gather-instructions.ts";
 import { ThroughlineError } from "../errors.ts";
 import { notifyContributors } from "../compact/run-contributors.ts";
 import type { Receipt } from "../compact/receipt.ts";
@@ -47,6 +49,7 @@ async function openAttempt(context: EngineContext, input: ProcessInput): Promise
   const request = messages[at];
   if (!request)
     throw new ThroughlineError("message-not-found", `No user message ${JSON.stringify(input.parentID)} to process`);
+  const instructions = await instructionsFor(context, input.instructions);
   return {
     sessionID: input.sessionID,
     request,
@@ -56,8 +59,16 @@ async function openAttempt(context: EngineContext, input: ProcessInput): Promise
     signal: input.abort ?? new AbortController().signal,
     startedAt: context.clock(),
     summaryID: context.newID("msg"),
-    ...(input.instructions !== undefined && { instructions: input.instructions }),
+    ...(instructions !== "" && { instructions }),
   };
+}
+
+/** Wishes from anywhere but the command say where they come from. */
+async function instructionsFor(context: EngineContext, command: string | undefined): Promise<string> {
+  const { config, directory, log } = context;
+  const wishes = await gatherInstructions({ command, configured: config.compaction.instructions, directory, log });
+  const [first, ...others] = wishes;
+  return first?.source === "the command" && others.length === 0 ? first.text : renderInstructions(wishes);
 }
 
 /** What the model saw when it was asked; what the user typed since is not part of it. */

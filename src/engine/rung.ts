@@ -17,7 +17,7 @@ import { carriedRequest } from "./current-request.ts";
 import type { Plan } from "./plan.ts";
 import { messageTokens } from "./request.ts";
 import { findShortened, type ShortenedPart } from "./shortened-parts.ts";
-import { countStagnation, stagnationNotice } from "./stagnation.ts";
+import { countStagnation, noticeOf } from "./stagnation.ts";
 
 /** A compaction that is ready to be committed. */
 export interface Draft {
@@ -123,7 +123,7 @@ function toRung(
   const kept = [...result.kept, ...unanswered];
   const state = countStagnation(result.state, { previous, messages: past });
   const request = carriedRequest(session, { kept, maxTokens: plan.budgetTokens });
-  const carry = [...request, ...(wasInterrupted(session) ? stagnationNotice(state) : []), ...carried];
+  const carry = [...request, ...(wasInterrupted(session) ? noticeOf(state) : []), ...carried];
   const tokensAfter = messageTokens(toModelMessages(kept)) + budgetTokens(appendCarry(result.markdown, carry));
   const [first] = kept;
   const draft: Draft = {

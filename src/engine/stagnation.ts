@@ -1,13 +1,12 @@
-/** Notices work that goes in circles: compaction after compaction, and no file has changed. Pure. */
+/** Counts compactions without a change in the state that each leaves for the next. Pure. */
 import type { CompactionState } from "../summarise/state.ts";
 import { isRealUserTurn } from "../compact/progress.ts";
+import { stagnationNotice } from "../compact/stagnation.ts";
 import { asCount } from "../transcript/foreign.ts";
 import type { Message } from "../transcript/message.ts";
 
 /** Where the count is kept in the state of a compaction. */
 const KEY = "compactionsWithoutChange";
-// Reading can fill a window or two; three in a row without a single change or word is a circle.
-const NOTICE_AFTER = 3;
 
 /** The state with the count: one more when no file has changed and no person has said anything since the last one. */
 export function countStagnation(
@@ -20,11 +19,6 @@ export function countStagnation(
 }
 
 /** What the model is told about it; nothing as long as there is nothing to tell. */
-export function stagnationNotice(state: CompactionState): string[] {
-  const count = asCount(state[KEY]);
-  if (count < NOTICE_AFTER) return [];
-  return [
-    `Notice: ${count} compactions in a row without a change to any file. What has been decided stays decided; ` +
-      "take the next concrete step, or say what stands in the way.",
-  ];
+export function noticeOf(state: CompactionState): string[] {
+  return stagnationNotice(asCount(state[KEY]));
 }

@@ -1,8 +1,7 @@
 /** Carries the project's instruction files over a compaction, as they are on disk at that moment. Effects: reads files. */
-import { readFile, realpath } from "node:fs/promises";
-import { relative, resolve, sep } from "node:path";
-import type { Contributor, Log } from "../../compact/contributor.ts";
+import type { Contributor } from "../../compact/contributor.ts";
 import { boundOutput } from "../bound-output.ts";
+import { readConfined } from "../read-confined.ts";
 
 export interface InstructionOptions {
   /** Root of the project; files outside it are never read, also not through links. */
@@ -27,7 +26,7 @@ export function createInstructionContributor(options: InstructionOptions): Contr
     name: "instructions",
     contribute: async ({ log }) => {
       const names = options.files ?? DEFAULT_FILES;
-      const texts = await Promise.all(names.map((name) => readConfined(options.directory, name, log)));
+      const texts = await Promise.all(names.map((name) => readConfined({ directory: options.directory, name, log })));
       const present = names.map((name, index) => ({ name, text: (texts[index] ?? "").trim() }));
       const carried = withoutRepeats(present).filter(({ text }) => !(options.system ?? "").includes(text));
       if (carried.length === 0) return undefined;
@@ -49,24 +48,4 @@ function withoutRepeats(files: readonly InstructionFile[]): InstructionFile[] {
 
 function render({ name, text }: InstructionFile, maxTokens: number): string {
   return `### Instructions of ${name}, read from disk at this compaction\n${boundOutput(text, { maxTokens, handle: name })}`;
-}
-
-async function readConfined(directory: string, name: string, log: Log): Promise<string> {
-  try {
-    const [root, file] = await Promise.all([realpath(directory), realpath(resolve(directory, name))]);
-    const inside = relative(root, file);
-    if (inside === ".." || inside.startsWith(`..${sep}`)) {
-      log("warn", `Instruction file ${name} was left out: it is outside the project`);
-      return "";
-    }
-    return await readFile(file, "utf8");
-  } catch (error) {
-    // A file that is not there is the ordinary case; a link loop or a folder in its place is worth a word.
-    if (!isMissing(error)) log("warn", `Instruction file ${name} was left out: ${String(error)}`);
-    return "";
-  }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
 }

@@ -29,15 +29,26 @@ export async function commitCompaction(context: PluginContext, input: CommitInpu
   const { sessionID, messages, progress, receipt } = input;
   const store = await context.store();
   if (!store) return;
-  const fresh = messages.slice(await mirroredCount(store, sessionID, messages));
-  const last = messages.at(-1);
   await store.commit([
-    { type: "session-create", session: { id: sessionID, directory: context.directory }, ifMissing: true },
-    ...fresh.map((message): Change => ({ type: "message-put", sessionID, message: redactMessage(message).message })),
-    ...(last ? [{ type: "state-put", sessionID, key: "mirror", value: { lastMessageID: last.id } } as const] : []),
+    ...(await mirrorChanges(context, store, { sessionID, messages })),
     { type: "state-put", sessionID, key: "ledger", value: progress },
     { type: "receipt-add", receipt },
   ]);
+}
+
+/** What brings the store's copy of a session up to these messages; what it has already is left as it is. */
+export async function mirrorChanges(
+  { directory }: PluginContext,
+  store: Store,
+  { sessionID, messages }: Pick<CommitInput, "sessionID" | "messages">,
+): Promise<Change[]> {
+  const fresh = messages.slice(await mirroredCount(store, sessionID, messages));
+  const last = messages.at(-1);
+  return [
+    { type: "session-create", session: { id: sessionID, directory }, ifMissing: true },
+    ...fresh.map((message): Change => ({ type: "message-put", sessionID, message: redactMessage(message).message })),
+    ...(last ? [{ type: "state-put", sessionID, key: "mirror", value: { lastMessageID: last.id } } as const] : []),
+  ];
 }
 
 /** A receipt of an attempt that changed nothing. */

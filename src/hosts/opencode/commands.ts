@@ -13,6 +13,11 @@ export interface CommandEntry {
 
 /** Every command costs a turn of the model on this host; the turn is asked to repeat the text and to do nothing else. */
 export const COMMANDS: readonly CommandEntry[] = [
+  {
+    name: "throughline-compact",
+    description: "Throughline: compact, with wishes for the summary",
+    show: askForCompaction,
+  },
   { name: "throughline-status", description: "Throughline: hooks, store and last compaction", show: statusText },
   {
     name: "throughline-recall",
@@ -35,6 +40,17 @@ export const COMMANDS: readonly CommandEntry[] = [
 /** The text that replaces the command's parts. */
 export function wrapForModel(name: string, text: string): string {
   return `Repeat the following output of /${name} to the user exactly as it stands, and do nothing else.\n\n${text}`;
+}
+
+/** The host gives `/compact` no arguments; ours are kept until the turn of this command has ended. */
+async function askForCompaction(
+  { mode, sessions }: PluginContext,
+  { sessionID, words }: { sessionID: string; words: string },
+): Promise<string> {
+  if (mode.isObserving()) return "Throughline only observes here: use /compact.";
+  const wish = words.trim();
+  sessions.of(sessionID).wish = wish;
+  return `The session is compacted now${wish === "" ? "" : `, with this wish: ${wish}`}.`;
 }
 
 async function statusText(context: PluginContext, { sessionID }: { sessionID: string }): Promise<string> {

@@ -11,6 +11,7 @@ import {
   frameInUse,
   framesInUseContributor,
   recordedWorkflowContributor,
+  stagnationContributor,
 } from "./host-contributors.ts";
 import { openHostFrames } from "./host-frames.ts";
 import type { HostClient } from "./host.ts";
@@ -59,6 +60,7 @@ export async function createContributors(input: ContributorsInput): Promise<Cont
       ...memory.contributors,
       createTodoContributor({ read: (sessionID) => readTodos(client, sessionID) }),
       childContributor(client),
+      stagnationContributor(input.writer),
     ],
     contributorOptions: { timeoutMs, sleep, reported: new Set() },
     tools: [lazyRecallTool(store), ...memory.tools, ...(frames?.tools ?? [])],

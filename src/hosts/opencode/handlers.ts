@@ -13,6 +13,7 @@ import { onSystemTransform, type SystemInput, type SystemOutput } from "./hooks/
 import { onTextComplete, type TextCompleteInput, type TextCompleteOutput } from "./hooks/text-complete.ts";
 import { onToolDefinition, type ToolDefinitionInput } from "./hooks/tool-definition.ts";
 import type { ToolDefinitionOutput } from "./fixed-size.ts";
+import { onToolAfter, type ToolAfterInput, type ToolAfterOutput } from "./hooks/tool-after.ts";
 import { onToolBefore, type ToolBeforeInput, type ToolBeforeOutput } from "./hooks/tool-before.ts";
 
 export interface Handlers {
@@ -21,6 +22,7 @@ export interface Handlers {
   "chat.message": Handler<ChatMessageInput, Prompt>;
   "command.execute.before": Handler<CommandInput, CommandOutput>;
   "tool.execute.before": Handler<ToolBeforeInput, ToolBeforeOutput>;
+  "tool.execute.after": Handler<ToolAfterInput, ToolAfterOutput>;
   "tool.definition": Handler<ToolDefinitionInput, ToolDefinitionOutput>;
   "experimental.chat.messages.transform": Handler<unknown, MessagesOutput>;
   "experimental.chat.system.transform": Handler<SystemInput, SystemOutput>;
@@ -36,6 +38,7 @@ export function createHandlers(context: PluginContext): Handlers {
     "chat.message": onChatMessage(context),
     "command.execute.before": onCommand(context),
     "tool.execute.before": onToolBefore(context),
+    "tool.execute.after": onToolAfter(context),
     "tool.definition": onToolDefinition(context),
     "experimental.chat.messages.transform": onMessagesTransform(context),
     "experimental.chat.system.transform": onSystemTransform(context),

@@ -1,5 +1,7 @@
 /** What the host itself knows and a summary must not lose: child sessions, and the goal of the session's frame. */
 import type { Contributor } from "../../compact/contributor.ts";
+import { wasInterrupted } from "../../compact/progress.ts";
+import { compactionsWithoutChange, stagnationNotice } from "../../compact/stagnation.ts";
 import { createWorkflowContributor, type WorkflowOptions } from "../../engine/contributors/workflow.ts";
 import { framesContributor, type Frame, type Frames } from "../../frames/index.ts";
 import { buildContinuation } from "../../workflow/build.ts";
@@ -7,6 +9,7 @@ import { configuredWorkflows } from "../../workflow/configured.ts";
 import { readWorkflowSnapshot } from "../../workflow/read.ts";
 import type { HostClient } from "./host.ts";
 import { readChildren } from "./read.ts";
+import type { HostWriter } from "./write.ts";
 
 /** Sessions started for subtasks, so that no subtask is started twice (AT-22). */
 export function childContributor(client: HostClient): Contributor {
@@ -17,6 +20,19 @@ export function childContributor(client: HostClient): Contributor {
       if (children.length === 0) return undefined;
       const lines = children.map(({ id, title }) => `- ${id}: ${title}`);
       return { carry: ["Child sessions; do not start them again:", ...lines].join("\n") };
+    },
+  };
+}
+
+/** Work that goes in circles is told to the model in one line, and to the user (AT-49). */
+export function stagnationContributor(writer: Pick<HostWriter, "toast">): Contributor {
+  return {
+    name: "stagnation",
+    contribute: async ({ messages }) => {
+      const [notice] = wasInterrupted(messages) ? stagnationNotice(compactionsWithoutChange(messages)) : [];
+      if (notice === undefined) return undefined;
+      void writer.toast({ title: "Going in circles?", message: notice, variant: "warning" });
+      return { carry: notice };
     },
   };
 }

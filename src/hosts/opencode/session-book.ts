@@ -29,7 +29,7 @@ export interface HostRequest {
 }
 
 /** What a user is told once per session. */
-export type Notice = "overhead" | "assumed-window" | "no-gain" | "stagnation";
+export type Notice = "overhead" | "assumed-window" | "no-gain";
 
 export interface SessionState {
   running?: RunningCompaction;
@@ -49,10 +49,14 @@ export interface SessionState {
   characters?: number;
   charactersBefore?: number;
   pruned: PrunedTurns;
+  /** Tokens of tool results since the last request: those of one reply share what is left of the window. */
+  resultTokens: number;
   /** The last ordinary request; undefined until there was one. */
   request?: HostRequest;
   /** Whether the newest reply said how large its request was. */
   isUsageReported: boolean;
+  /** Said with our command: what the compaction at the end of this turn should pay attention to; may be empty. */
+  wish?: string;
   /** Set when the plugin itself asks the host for a compaction, until that has begun. */
   startedAs?: "auto" | "overflow" | "command";
   /** The newest message when the plugin last found a compaction due: the same turn is not compacted twice. */
@@ -82,6 +86,7 @@ export function createSessionBook(): SessionBook {
         isPromptComing: false,
         isFallback: false,
         pruned: createPrunedTurns(),
+        resultTokens: 0,
         isUsageReported: false,
         isRefused: false,
         isRecovered: false,

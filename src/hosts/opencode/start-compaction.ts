@@ -18,5 +18,15 @@ export function startCompaction(context: PluginContext, sessionID: string, { as,
   const reference = { providerID: String(model.providerID), modelID: String(model.id) };
   askForCompaction(context, sessionID, { model: reference, goesOn: as === "overflow" })
     .catch((error: unknown) => context.log("warn", `the compaction could not be started: ${String(error)}`))
-    .finally(() => delete state.startedAs);
+    .finally(() => {
+      delete state.startedAs;
+      delete state.wish; // it was meant for this compaction alone
+    });
+}
+
+/** The turn of our command has ended: now the session may be compacted. */
+export function compactAsAsked(context: PluginContext, sessionID: string): void {
+  const { wish, request, running, startedAs } = context.sessions.of(sessionID);
+  if (wish === undefined || !request || running || startedAs !== undefined) return;
+  startCompaction(context, sessionID, { as: "command", model: request.model });
 }

@@ -377,6 +377,25 @@ describe("the breaker", () => {
   });
 });
 
+describe("work that goes in circles", () => {
+  it("AT-49 is told in one line of the summary and to the user at the third compaction without a change", async () => {
+    await open();
+    host.messages.push(user("Find out why the login fails."));
+    const texts: string[] = [];
+    for (let pass = 0; pass < 3; pass += 1) {
+      const read = tool("read", { filePath: `src/part-${pass}.ts` });
+      host.messages.push(
+        assistant("", { finish: "tool-calls" }, [read]),
+        assistant("Still looking.", { finish: "tool-calls" }),
+      );
+      texts.push((await compact("## Objective\n- The work goes on.", { auto: true })).text);
+      host.messages.push(user("Continue", { synthetic: true }));
+    }
+    expect(texts.map((text) => text.split("compactions in a row without a change").length - 1)).toEqual([0, 0, 1]);
+    expect(host.toasts.filter((toast) => toast.startsWith("Going in circles?"))).toHaveLength(1);
+  });
+});
+
 describe("a host version with fewer calls", () => {
   it("F-31 T-08 AT-18 still gets its summary completed with nothing but the list of messages", async () => {
     await open({

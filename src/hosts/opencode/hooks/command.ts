@@ -18,6 +18,7 @@ export function onCommand(context: PluginContext): Handler<CommandInput, Command
     const entry = COMMANDS.find(({ name }) => name === command);
     if (!entry) return undefined;
     const text = wrapForModel(command, await entry.show(context, { sessionID, words }));
-    return () => void parts.splice(0, parts.length, { type: "text", text });
+    // Marked as ours: it must never be taken for what the user wants done.
+    return () => void parts.splice(0, parts.length, { type: "text", text, synthetic: true });
   };
 }

@@ -3,6 +3,7 @@ import { prepareAssist, type AssistPlan } from "../../../compact/assist.ts";
 import { WRAPPER_START } from "../../../compact/compose-prompt.ts";
 import { passesWithoutProgress, wasInterrupted } from "../../../compact/progress.ts";
 import type { Receipt } from "../../../compact/receipt.ts";
+import { gatherInstructions } from "../../../engine/gather-instructions.ts";
 import type { Message } from "../../../transcript/message.ts";
 import { loadProgress } from "../archive.ts";
 import type { PluginContext } from "../context.ts";
@@ -65,7 +66,12 @@ async function prepare(context: PluginContext, sessionID: string, messages: read
     directory,
     budgetTokens: config.compaction.budgetTokens,
     contextBudget: config.compaction.contextBudget,
-    ...(config.compaction.instructions === undefined ? {} : { instructions: [config.compaction.instructions] }),
+    instructions: await gatherInstructions({
+      command: context.sessions.of(sessionID).wish,
+      configured: config.compaction.instructions,
+      directory,
+      log,
+    }),
     now: context.now(),
     log,
   });

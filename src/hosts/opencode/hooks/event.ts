@@ -5,6 +5,7 @@ import { abandonCompaction, finishCompaction } from "../end-compaction.ts";
 import type { Handler } from "../guard.ts";
 import { saveHeartbeat } from "../heartbeat-file.ts";
 import { compactWhenDue } from "../own-trigger.ts";
+import { compactAsAsked } from "../start-compaction.ts";
 import { noteRefusal, recoverFromRefusal } from "../refusal.ts";
 import type { SessionState } from "../session-book.ts";
 import { normaliseUsage } from "../../../tokens/usage.ts";
@@ -36,6 +37,7 @@ async function react(
       return noteReply(context.sessions.of(sessionID), asRecord(asRecord(properties)?.["info"]));
     case "session.idle":
       await abandonCompaction(context, sessionID);
+      compactAsAsked(context, sessionID);
       recoverFromRefusal(context, sessionID);
       await compactWhenDue(context, sessionID);
       return saveHeartbeat(context);

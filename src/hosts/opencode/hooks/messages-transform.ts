@@ -40,6 +40,7 @@ function prepareTurn(context: PluginContext, state: SessionState, messages: Host
   rescueEmptySummary(messages, state);
   const characters = visibleCharacters(messages);
   checkShrinking(context, state, characters);
+  state.resultTokens = 0;
   const { config } = context;
   if (config.opencode.pruneTurns)
     pruneTurns({

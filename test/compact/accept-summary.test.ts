@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { acceptSummary } from "../../src/compact/accept-summary.ts";
+import { extractAllFileOps, fileLists } from "../../src/ledger/file-operations.ts";
+import { buildLedger } from "../../src/ledger/ledger.ts";
+import type { Message, Part } from "../../src/transcript/message.ts";
+
+const edit = (filePath: string, index: number): Part => ({
+  type: "tool",
+  id: `p${index}`,
+  callID: `c${index}`,
+  tool: "edit",
+  state: { status: "completed", input: { filePath }, output: "ok", time: { start: 1, end: 2 } },
+});
+
+it("a repaired summary names every modified file exactly once, and counts it as put back", () => {
+  const paths = ["src/login.ts", "src/session.ts", "docs/login.md"];
+  const messages: Message[] = [
+    { id: "u", role: "user", time: { created: 1 }, parts: [{ type: "text", id: "t", text: "Fix the login." }] },
+    { id: "a", role: "assistant", time: { created: 2 }, finish: "stop", parts: paths.map(edit) },
+  ];
+  const text = "## Goal\n- The work goes on.\n\n## Next Steps\n1. Look at the rest of it, and carry on from there.";
+  const { markdown, facts, reason } = acceptSummary({
+    draft: { kind: "written", result: { text, kind: "model", requests: 1, warnings: [] } },
+    facts: buildLedger(messages).facts,
+    files: fileLists(extractAllFileOps(messages)),
+    tokensBefore: 50_000,
+    budgetTokens: 2_000,
+  });
+  expect(reason).toBeUndefined();
+  expect(paths.map((path) => markdown.split(path).length - 1)).toEqual([1, 1, 1]);
+  expect(facts.repaired["file"]).toBe(3);
+});
