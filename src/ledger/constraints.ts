@@ -33,7 +33,9 @@ export function findConstraints(text: string): ConstraintStatement[] {
     ...sentence,
     segments: splitSegments(text, sentence),
   }));
-  const languages = textLanguages(sentences.flatMap(({ segments }) => wordsOf(segments)));
+  let spoken: readonly CueSet[] | undefined;
+  const languages = (): readonly CueSet[] =>
+    (spoken ??= textLanguages(wordsOf(sentences.flatMap(({ segments }) => segments))));
   const statements: ConstraintStatement[] = [];
   let isUnderLabel = false;
   for (const [index, sentence] of sentences.entries()) {
@@ -58,7 +60,7 @@ const NOTHING: Analysis = { spans: [], isHeading: false, carvesOut: false };
 function analyse(
   text: string,
   sentence: Sentence & { readonly segments: readonly Segment[] },
-  context: { languages: readonly CueSet[]; isUnderLabel: boolean },
+  context: { languages: () => readonly CueSet[]; isUnderLabel: boolean },
 ): Analysis {
   const { segments } = sentence;
   const words = wordsOf(segments);

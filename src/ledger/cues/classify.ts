@@ -9,6 +9,7 @@ import {
   findPhrase,
   indexCues,
   indexPhrases,
+  LONGEST_PHRASE,
   matchAt,
   matchesEnd,
 } from "./match.ts";
@@ -167,15 +168,20 @@ function orderOf(words: readonly Word[], best: Start): readonly Word[] {
 
 const SPEAKERS: ReadonlySet<string> = new Set("i we you they".split(" "));
 
-/** A guard stands unless a cue at the same place says more: "i want to" is a plan, "i want to keep" a wish for the work. */
+/** A guard stands unless a cue that reaches over it says more: "i want to" is a plan, "i want to keep" a wish for the work. */
 function isGuarded(words: readonly Word[], index: WordIndexes): boolean {
-  let covered = 0;
-  return words.some((_, position) => {
+  return words.some(
+    (_, position) => matchAt(index.guards.anywhere, words, position) > 0 && !isOutsaid(words, position, index),
+  );
+}
+
+function isOutsaid(words: readonly Word[], guarded: number, index: WordIndexes): boolean {
+  for (let position = Math.max(0, guarded - LONGEST_PHRASE + 1); position <= guarded; position += 1) {
     const guard = matchAt(index.guards.anywhere, words, position);
-    const cue = Math.max(...index.cues.map((cues) => matchAt(cues.anywhere, words, position)));
-    if (cue > guard) covered = Math.max(covered, position + cue);
-    return guard > 0 && position >= covered;
-  });
+    const reach = Math.max(guard, guarded - position);
+    if (index.cues.some((cues) => matchAt(cues.anywhere, words, position) > reach)) return true;
+  }
+  return false;
 }
 
 function classByMood(

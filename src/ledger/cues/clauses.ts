@@ -47,7 +47,8 @@ function splitBlock(text: string, { start, end, isItem }: Block): Sentence[] {
   const sentences: Sentence[] = [];
   let from = start;
   let opaqueUntil = start;
-  for (let index = start; index < end; index += 1) {
+  for (const mark of text.slice(start, end).matchAll(SENTENCE_MARK)) {
+    const index = start + mark.index;
     if (index >= opaqueUntil) opaqueUntil = endOfOpaque(text, index, end);
     if (index < opaqueUntil || !isSentenceEnd(text, index, end)) continue;
     push(sentences, text, { from, to: index + 1, isItem });
@@ -56,6 +57,9 @@ function splitBlock(text: string, { start, end, isItem }: Block): Sentence[] {
   push(sentences, text, { from, to: end, isItem });
   return sentences;
 }
+
+/** Every character that may end a sentence or open a span in which none ends. */
+const SENTENCE_MARK = /[.!?。！？…`"“„«「『]/gu;
 
 function isSentenceEnd(text: string, index: number, end: number): boolean {
   const character = text.charAt(index);
@@ -81,8 +85,9 @@ const ABBREVIATIONS: ReadonlySet<string> = new Set(
 export function endOfOpaque(text: string, index: number, limit: number): number {
   const close = OPAQUE.get(text.charAt(index));
   if (close === undefined) return index;
-  const found = text.indexOf(close, index + 1);
-  return found < 0 || found >= limit || found - index > LONGEST_QUOTE ? index : found + 1;
+  // Looking no further than a quotation goes keeps a flood of opening marks linear.
+  const found = text.slice(index + 1, Math.min(limit, index + 1 + LONGEST_QUOTE)).indexOf(close);
+  return found < 0 ? index : index + found + 2;
 }
 
 const OPAQUE: ReadonlyMap<string, string> = new Map([
@@ -164,17 +169,24 @@ interface Read {
 }
 
 function readWord(text: string, index: number, limit: number): Read {
-  const character = text.charAt(index);
-  const breakHere = BREAKS.get(character);
-  if (breakHere) return { next: index + 1, breakBehind: breakHere };
-  const opaque = endOfOpaque(text, index, limit);
-  if (opaque > index) return { word: { text: "\u0000", start: index, end: opaque }, next: opaque };
-  if (isGap(character)) return { next: index + 1 };
+  if (!isPlain(text.charCodeAt(index))) {
+    const character = text.charAt(index);
+    const breakHere = BREAKS.get(character);
+    if (breakHere) return { next: index + 1, breakBehind: breakHere };
+    const opaque = endOfOpaque(text, index, limit);
+    if (opaque > index) return { word: { text: "\u0000", start: index, end: opaque }, next: opaque };
+    if (isGap(character)) return { next: index + 1 };
+  }
   let end = index + 1;
-  while (end < limit && !isWordEnd(text, end, limit)) end += 1;
+  while (end < limit && (isPlain(text.charCodeAt(end)) || !isWordEnd(text, end, limit))) end += 1;
   const bare = text.slice(index, end);
   if (bare === "-" || bare === "--" || bare === "—" || bare === "–") return { next: end, breakBehind: "apart" };
   return { word: { text: foldWord(bare), start: index, end }, next: end };
+}
+
+/** A letter or digit of ASCII, which nearly every character is, opens a word or goes on with it. */
+function isPlain(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
 }
 
 const BREAKS: ReadonlyMap<string, "list" | "apart"> = new Map([
@@ -209,7 +221,8 @@ function isWordEnd(text: string, index: number, limit: number): boolean {
 
 /** Lower case, straight apostrophes, no diacritics: users leave accents out, so both sides do. */
 export function foldWord(word: string): string {
-  return foldAccents(word.toLowerCase().replaceAll("’", "'"));
+  const lower = word.toLowerCase();
+  return BEYOND_ASCII.test(lower) ? foldAccents(lower.replaceAll("’", "'")) : lower;
 }
 
 /** Removes diacritics from Latin letters; other scripts stay as they are. */

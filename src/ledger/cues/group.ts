@@ -173,8 +173,12 @@ export function clipSegment(segment: Segment, from: number): Segment[] {
   return first ? [{ ...segment, words, start: first.start }] : [];
 }
 
-export function wordsOf(segments: readonly Segment[]): Word[] {
-  return segments.flatMap((segment) => segment.words);
+export function wordsOf(segments: readonly Segment[]): readonly Word[] {
+  const [first, second] = segments;
+  if (first !== undefined && second === undefined) return first.words;
+  const words: Word[] = [];
+  for (const segment of segments) for (const word of segment.words) words.push(word);
+  return words;
 }
 
 export function readable(text: string, segment: Segment): { text: string; words: readonly Word[] } {

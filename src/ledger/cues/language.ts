@@ -12,33 +12,44 @@ import { spanish } from "./spanish.ts";
 /** Every cue list, English first: ties and unknown languages are read as English before the others. */
 export const CUE_SETS: readonly CueSet[] = [english, spanish, portuguese, german, french, chinese, japanese];
 
-const WORD_SETS = CUE_SETS.filter((set) => set.script === "words").map((set) => ({
-  set,
-  markers: new Set(set.markers),
-}));
+const WORD_SETS = CUE_SETS.filter((set) => set.script === "words");
+
+/** For every marker the places in `WORD_SETS` of the languages that have it. */
+const MARKED: ReadonlyMap<string, readonly number[]> = indexMarkers();
+
+function indexMarkers(): Map<string, number[]> {
+  const marked = new Map<string, number[]>();
+  for (const [place, set] of WORD_SETS.entries())
+    for (const marker of new Set(set.markers)) marked.set(marker, [...(marked.get(marker) ?? []), place]);
+  return marked;
+}
 
 /** The cue lists to try for `words`, best first. */
-export function cueSetsFor(sentence: string, words: readonly Word[], fallback: readonly CueSet[]): readonly CueSet[] {
+export function cueSetsFor(
+  sentence: string,
+  words: readonly Word[],
+  fallback: () => readonly CueSet[],
+): readonly CueSet[] {
   if (hasKana(sentence)) return [japanese];
   if (hasHan(sentence)) return [chinese];
   const best = bestByMarkers(words);
-  return best.length > 0 ? best : fallback;
+  return best.length > 0 ? best : fallback();
 }
 
 /** The word-based lists that the whole text speaks for; all of them when it says nothing. */
 export function textLanguages(words: readonly Word[]): readonly CueSet[] {
   const best = bestByMarkers(words);
-  return best.length > 0 ? best : WORD_SETS.map(({ set }) => set);
+  return best.length > 0 ? best : WORD_SETS;
 }
 
 function bestByMarkers(words: readonly Word[]): CueSet[] {
-  const scored = WORD_SETS.map(({ set, markers }) => ({
-    set,
-    hits: words.filter((word) => markers.has(word.text)).length,
-  }));
-  const most = Math.max(...scored.map(({ hits }) => hits));
-  return most === 0 ? [] : scored.filter(({ hits }) => hits === most).map(({ set }) => set);
+  const hits = WORD_SETS.map(() => 0);
+  for (const word of words) for (const place of MARKED.get(word.text) ?? NONE) hits[place] = (hits[place] ?? 0) + 1;
+  const most = Math.max(...hits);
+  return most === 0 ? [] : WORD_SETS.filter((_, place) => hits[place] === most);
 }
+
+const NONE: readonly number[] = [];
 
 function hasKana(text: string): boolean {
   return /[\u3040-\u30ff]/.test(text);

@@ -8,7 +8,7 @@ export interface Word {
   readonly end: number;
 }
 
-/** Phrases compiled once per list: looked up by their first word, wildcards apart. */
+/** Phrases compiled once per list, longest first: looked up by their first word, wildcards apart. */
 export interface PhraseIndex {
   readonly byWord: ReadonlyMap<string, readonly Phrase[]>;
   readonly wild: readonly Phrase[];
@@ -35,7 +35,7 @@ export function indexCues(cues: CuePhrases): CueIndex {
 export function indexPhrases(phrases: readonly string[]): PhraseIndex {
   const byWord = new Map<string, Phrase[]>();
   const wild: Phrase[] = [];
-  for (const phrase of phrases.map(compile)) {
+  for (const phrase of phrases.map(compile).sort((a, b) => b.length - a.length)) {
     const [first] = phrase;
     if (!first || first.any || first.suffixes.length + first.prefixes.length > 0) wild.push(phrase);
     for (const literal of first?.literals ?? []) byWord.set(literal, [...(byWord.get(literal) ?? []), phrase]);
@@ -47,11 +47,14 @@ export function indexPhrases(phrases: readonly string[]): PhraseIndex {
 export function matchAt(index: PhraseIndex, words: readonly Word[], position: number): number {
   const word = words[position];
   if (!word) return 0;
-  let longest = 0;
-  for (const phrase of index.byWord.get(word.text) ?? [])
-    longest = Math.max(longest, lengthIfMatched(phrase, words, position));
-  for (const phrase of index.wild) longest = Math.max(longest, lengthIfMatched(phrase, words, position));
-  return longest;
+  const listed = index.byWord.get(word.text);
+  const matched = listed === undefined ? 0 : longestMatch(listed, words, position);
+  return index.wild.length === 0 ? matched : Math.max(matched, longestMatch(index.wild, words, position));
+}
+
+function longestMatch(phrases: readonly Phrase[], words: readonly Word[], position: number): number {
+  for (const phrase of phrases) if (isMatched(phrase, words, position)) return phrase.length;
+  return 0;
 }
 
 /** The position of the first word at or after `from` where a phrase matches, or -1. */
@@ -69,7 +72,8 @@ export function matchesEnd(index: PhraseIndex, words: readonly Word[]): boolean 
   return false;
 }
 
-const LONGEST_PHRASE = 6;
+/** No phrase of any list has more words. */
+export const LONGEST_PHRASE = 8;
 
 function compile(phrase: string): Phrase {
   return phrase.split(" ").filter(Boolean).map(compileWord);
@@ -86,13 +90,13 @@ function compileWord(pattern: string): WordTest {
   };
 }
 
-function lengthIfMatched(phrase: Phrase, words: readonly Word[], position: number): number {
+function isMatched(phrase: Phrase, words: readonly Word[], position: number): boolean {
   for (let offset = 0; offset < phrase.length; offset += 1) {
     const word = words[position + offset];
     const test = phrase[offset];
-    if (!word || !test || !matchesWord(test, word.text)) return 0;
+    if (!word || !test || !matchesWord(test, word.text)) return false;
   }
-  return phrase.length;
+  return true;
 }
 
 function matchesWord(test: WordTest, word: string): boolean {

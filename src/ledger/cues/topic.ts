@@ -9,7 +9,7 @@ import { TOPICS, TOPIC_STOPWORDS, type Topic } from "./topics.ts";
  * that only a restatement with other values counts as the same thing: losing a rule costs more than keeping two.
  */
 export function topicKey(text: string, words: readonly Word[], isChoice: boolean): string {
-  const topic = TOPICS.find((candidate) => isAbout(candidate, text, words));
+  const topic = namesTopic(text, words) ? TOPICS.find((candidate) => isAbout(candidate, text, words)) : undefined;
   if (!topic) return `about:${contentWords(words).slice(0, MOST_WORDS).join("+")}`;
   const scope = scopeOf(words, topic);
   const option = isChoice || topic.binary === true ? "" : optionOf(words, topic, text);
@@ -17,6 +17,14 @@ export function topicKey(text: string, words: readonly Word[], isChoice: boolean
 }
 
 const MOST_WORDS = 6;
+
+/** Most statements hold no word of any topic; asking once is cheaper than asking topic by topic. */
+function namesTopic(text: string, words: readonly Word[]): boolean {
+  return words.some((word) => TOPIC_WORDS.has(word.text)) || WIDE.test(text);
+}
+
+const TOPIC_WORDS: ReadonlySet<string> = new Set(TOPICS.flatMap((topic) => topic.words));
+const WIDE = /[^\0-\u2e80]/u;
 
 function isAbout(topic: Topic, text: string, words: readonly Word[]): boolean {
   return mentions(topic.words, text, words) && (topic.needs === undefined || mentions(topic.needs, text, words));
@@ -27,7 +35,7 @@ function mentions(names: readonly string[], text: string, words: readonly Word[]
 }
 
 function isWide(name: string): boolean {
-  return name.charCodeAt(0) > 0x2e80;
+  return WIDE.test(name.charAt(0));
 }
 
 function optionOf(words: readonly Word[], topic: Topic, text: string): string {
