@@ -1,6 +1,7 @@
 /** The facts of one ledger by id, by key and by concept, bounded in number. In memory only; restored from plain facts. */
 import type { Fact, FactKind } from "./fact.ts";
-import { topicOf, type Topic } from "./topics.ts";
+import { createStatementIndex, type Filed } from "./statement-index.ts";
+import type { Topic } from "./topics.ts";
 
 /** What a new fact needs; id, status and the counters of mentions are the book's. */
 export interface NewFact {
@@ -21,8 +22,10 @@ export interface FactBook {
   supersede(fact: Fact, by?: Fact): void;
   resolve(fact: Fact): void;
   mention(fact: Fact): void;
+  /** Current statements with the frame of the topic, newest first. */
+  framed(topic: Topic): Filed[];
   /** Current statements that share a concept with the topic, newest first. */
-  candidates(topic: Topic): { fact: Fact; topic: Topic }[];
+  candidates(topic: Topic): Filed[];
   all(): Fact[];
   readonly nextID: number;
 }
@@ -44,15 +47,14 @@ const CAPS: Partial<Record<FactKind, number>> = {
 const CAP_OTHER = 200;
 
 /** Kinds whose statements can be replaced by a later statement about the same thing. */
-const STATEMENT_KINDS: ReadonlySet<string> = new Set(["constraint", "decision", "value", "entity", "request"]);
+const STATEMENT_KINDS: ReadonlySet<string> = new Set(["constraint", "decision", "value", "entity"]);
 
 /** A book with the given facts; `sequence` tells the number of the message being observed. */
 export function createFactBook(options: { facts: readonly Fact[]; nextID: number; sequence: () => number }): FactBook {
   const { sequence } = options;
   const kinds = new Map<FactKind, Map<string, Fact>>();
   const keys = new Map<string, Fact>();
-  const concepts = new Map<string, Set<Fact>>();
-  const topics = new Map<Fact, Topic>();
+  const statements = createStatementIndex();
   let nextID = options.nextID;
 
   const shelf = (kind: FactKind): Map<string, Fact> => {
@@ -67,19 +69,11 @@ export function createFactBook(options: { facts: readonly Fact[]; nextID: number
     // A fact restored from JSON has the kind it was stored with.
     shelf(fact.kind as FactKind).set(fact.id, fact);
     if (fact.key !== undefined && fact.status !== "superseded") keys.set(`${fact.kind}\n${fact.key}`, fact);
-    if (!STATEMENT_KINDS.has(fact.kind) || fact.status !== "current") return;
-    const topic = topicOf(fact.text);
-    topics.set(fact, topic);
-    for (const concept of topic.concepts) {
-      const postings = concepts.get(concept) ?? new Set<Fact>();
-      postings.add(fact);
-      concepts.set(concept, postings);
-    }
+    if (STATEMENT_KINDS.has(fact.kind) && fact.status === "current") statements.add(fact);
   };
 
   const unindex = (fact: Fact): void => {
-    for (const concept of topics.get(fact)?.concepts ?? []) concepts.get(concept)?.delete(fact);
-    topics.delete(fact);
+    statements.remove(fact);
     const key = `${fact.kind}\n${fact.key}`;
     if (fact.key !== undefined && keys.get(key) === fact) keys.delete(key);
   };
@@ -130,14 +124,8 @@ export function createFactBook(options: { facts: readonly Fact[]; nextID: number
     mention(fact) {
       fact.data = { ...fact.data, at: sequence(), mentions: numberOf(fact.data?.["mentions"]) + 1 };
     },
-    candidates(topic) {
-      const found = new Set<Fact>();
-      for (const concept of topic.concepts) for (const fact of newest(concepts.get(concept))) found.add(fact);
-      return [...found].flatMap((fact) => {
-        const known = topics.get(fact);
-        return known ? [{ fact, topic: known }] : [];
-      });
-    },
+    framed: (topic) => statements.framed(topic),
+    candidates: (topic) => statements.candidates(topic),
     all: () => [...kinds.values()].flatMap((facts) => [...facts.values()]).sort((a, b) => idNumber(a) - idNumber(b)),
     get nextID() {
       return nextID;
@@ -145,13 +133,6 @@ export function createFactBook(options: { facts: readonly Fact[]; nextID: number
   };
   for (const fact of options.facts) index({ ...fact, ...(fact.data ? { data: { ...fact.data } } : {}) });
   return book;
-}
-
-// A concept that hundreds of statements share tells nothing; looking at the newest keeps the search constant.
-const POSTINGS_SEEN = 40;
-
-function newest(postings: ReadonlySet<Fact> | undefined): Fact[] {
-  return postings ? [...postings].slice(-POSTINGS_SEEN).reverse() : [];
 }
 
 /** Drops the oldest settled facts, then the oldest of all, once a shelf is half over its cap: amortised constant. */

@@ -5,6 +5,7 @@ import type { FactBook } from "./fact-book.ts";
 
 /** Earlier rules of the user that a new statement puts out of force: the same choice made anew, or a retraction. */
 export function replaceByTopic(book: FactBook, statement: ConstraintStatement, by?: Fact): void {
+  if (!statement.retracts && !isChoice(statement.key)) return;
   for (const earlier of book.current("constraint")) {
     const isOther = earlier !== by && earlier.source.messageID !== by?.source.messageID;
     if (isOther && replaces(statement, earlier)) book.supersede(earlier, by);

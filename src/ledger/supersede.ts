@@ -3,7 +3,8 @@ import type { Fact } from "./fact.ts";
 import { atOf, type FactBook } from "./fact-book.ts";
 import { RESET_CUES, RETRACTION_CUES, UPDATE_CUES } from "./lexicon/cues.ts";
 import { createPhraseFinder } from "./phrases.ts";
-import { qualifiersConflict, sameFrame, sameShape, sharedConcepts, topicOf, type Topic } from "./topics.ts";
+import type { Filed } from "./statement-index.ts";
+import { qualifiersConflict, sameShape, sharedConcepts, topicOf, type Topic } from "./topics.ts";
 
 const findUpdate = createPhraseFinder(UPDATE_CUES);
 const findRetraction = createPhraseFinder(RETRACTION_CUES);
@@ -50,11 +51,13 @@ export function announcesUpdate(sentence: string): boolean {
  */
 export function replacedBy(book: FactBook, fact: Fact, sentence: string): Fact[] {
   const topic = topicOf(fact.text);
-  const others = book.candidates(topic).filter(({ fact: other }) => other !== fact && comparable(other, fact));
-  const frames = others.filter((other) => sameFrame(topic, other.topic) && !sameValues(topic, other.topic));
+  const isOther = (other: Filed): boolean => other.fact !== fact && comparable(other.fact, fact);
+  const frames = book.framed(topic).filter((other) => isOther(other) && !sameValues(topic, other.topic));
   if (frames.length > 0) return frames.map((other) => other.fact);
   if (!announcesUpdate(sentence)) return [];
-  const best = others
+  const best = book
+    .candidates(topic)
+    .filter(isOther)
     .map((other) => ({ fact: other.fact, score: likeness(topic, other.topic) + kinship(fact, other.fact) }))
     .filter((other) => other.score >= LIKE_ENOUGH)
     .sort((a, b) => b.score - a.score || atOf(b.fact) - atOf(a.fact));

@@ -14,6 +14,8 @@ export interface Topic {
   shapes: readonly string[];
   /** Values that stand before the verb: they say which thing is meant rather than what it is now. */
   subjects: readonly string[];
+  /** Concepts, qualifiers and subjects as one key; empty without a concept. Of two statements with one frame the later is an update. */
+  frame: string;
 }
 
 /** The topic of one sentence or clause. */
@@ -32,17 +34,22 @@ function readTopic(text: string): Topic {
   const values: Word[] = [];
   for (const [index, word] of words.entries()) {
     const qualifier = QUALIFIERS.get(word.lower);
+    const key = stem(word.lower);
+    const listed = CONCEPTS.get(key);
     if (qualifier !== undefined) qualifiers.add(qualifier);
-    if (qualifier === undefined && isValue(word, index, words)) values.push(word);
-    else if (isTopical(word)) concepts.add(conceptOf(word.lower));
+    if (qualifier === undefined && isValue(word, { isListed: listed !== undefined, before: words[index - 1] }))
+      values.push(word);
+    else if (isTopical(word, listed !== undefined)) concepts.add(listed ?? key);
   }
   const verb = verbStart(words);
+  const subjects = values.filter((word) => word.start < verb).map((word) => word.lower);
+  const topic = { concepts: [...concepts].sort(), qualifiers: [...qualifiers].sort(), subjects };
   return {
-    concepts: [...concepts].sort(),
-    qualifiers: [...qualifiers].sort(),
+    ...topic,
     values: values.map((word) => word.lower),
     shapes: [...new Set(values.map((word) => shapeOf(word.lower)))],
-    subjects: values.filter((word) => word.start < verb).map((word) => word.lower),
+    frame:
+      concepts.size === 0 ? "" : [topic.concepts, topic.qualifiers, subjects].map((part) => part.join(" ")).join("\n"),
   };
 }
 
@@ -62,28 +69,21 @@ function compileConcepts(): Map<string, string> {
   return concepts;
 }
 
-/** The concept of a word: its group's first word, or its own stem. */
-export function conceptOf(lower: string): string {
-  const key = stem(lower);
-  return CONCEPTS.get(key) ?? key;
-}
-
 /** True for a word of the concept lists. */
 export function isConcept(lower: string): boolean {
   return CONCEPTS.has(stem(lower));
 }
 
-function isValue(word: Word, index: number, words: readonly Word[]): boolean {
+function isValue(word: Word, { isListed, before }: { isListed: boolean; before: Word | undefined }): boolean {
   if (NUMBER_WORDS.has(word.lower)) return true;
   // A word that heads a known concept stays a concept even when capitalised ("Branch", "Budget").
-  if (CONCEPTS.has(stem(word.lower)) && !/[\d/_.]/u.test(word.text)) return false;
-  return isSpecific(word, index === 0 || words[index - 1]?.text.endsWith(":") === true);
+  if (isListed && !/[\d/_.]/u.test(word.text)) return false;
+  return isSpecific(word, before === undefined || before.text.endsWith(":"));
 }
 
-function isTopical(word: Word): boolean {
-  if (FUNCTION_WORDS.has(word.lower) || POLARITY_WORDS.has(word.lower)) return false;
-  if (CONCEPTS.has(stem(word.lower))) return true;
-  return word.lower.length > 2 && !TOPICLESS.has(word.lower);
+function isTopical({ lower }: Word, isListed: boolean): boolean {
+  if (FUNCTION_WORDS.has(lower) || POLARITY_WORDS.has(lower)) return false;
+  return isListed || (lower.length > 2 && !TOPICLESS.has(lower));
 }
 
 // Verbs of wanting and words of time or change: they frame a statement and are shared by statements about anything.
@@ -122,20 +122,6 @@ export function qualifiersConflict(a: Topic, b: Topic): boolean {
 
 function familyOf(qualifier: string): string {
   return qualifier.slice(0, qualifier.indexOf(":"));
-}
-
-/** Equal topics whose values alone differ: the later one is an update of the earlier. */
-export function sameFrame(a: Topic, b: Topic): boolean {
-  return (
-    a.concepts.length > 0 &&
-    equal(a.concepts, b.concepts) &&
-    equal(a.qualifiers, b.qualifiers) &&
-    equal(a.subjects, b.subjects)
-  );
-}
-
-function equal(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((value, index) => value === b[index]);
 }
 
 /** Both give a value of the same shape, such as two branch names or two amounts. */

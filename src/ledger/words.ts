@@ -58,7 +58,7 @@ function closesCall(raw: string, end: number): boolean {
 /** A light stem: possessive, plural and the commonest verb endings go. Good enough to compare topics, not for display. */
 export function stem(lower: string): string {
   let word = lower.endsWith("'s") ? lower.slice(0, -2) : lower;
-  if (word.length < 4 || /[^a-z-]/u.test(word)) return word;
+  if (word.length < 4 || /[^a-z-]/.test(word)) return word;
   if (word.endsWith("ies")) word = `${word.slice(0, -3)}y`;
   else if (word.endsWith("ing") && word.length > 5) word = word.slice(0, -3);
   else if (word.endsWith("ed") && word.length > 4) word = word.slice(0, -2);
@@ -73,6 +73,7 @@ export function stem(lower: string): string {
  */
 export function isSpecific(word: Word, opensSentence: boolean): boolean {
   const { text } = word;
+  if (PLAIN.test(text)) return false;
   if (/[\d_$€£@#=()*~]/u.test(text)) return true;
   if (/[\p{L}\p{N}][/.][\p{L}\p{N}]/u.test(text) || text.startsWith("./") || text.startsWith("/")) return true;
   if (/\p{Ll}\p{Lu}/u.test(text)) return true;
@@ -80,6 +81,9 @@ export function isSpecific(word: Word, opensSentence: boolean): boolean {
   if (text.length > 1 && text === text.toUpperCase() && /\p{Lu}/u.test(text)) return true;
   return !opensSentence && /^\p{Lu}/u.test(text) && !FUNCTION_WORDS.has(word.lower);
 }
+
+// Nearly every word is one: asked first, it spares the other questions.
+const PLAIN = /^[a-z]+$/;
 
 // Acronyms every project uses: nouns in capitals, not names.
 const ACRONYMS: ReadonlySet<string> = new Set(
