@@ -1,7 +1,9 @@
 /** Decides whether one segment of a sentence carries a rule, and of which polarity. Pure. */
 import { foldAccents } from "./clauses.ts";
 import type { CueClass, CuePhrases, CueSet } from "./cue-set.ts";
-import { isOccasion, isProductWish, type MoodLexicon, moodOf, orderBehindScope } from "./mood.ts";
+import { isOccasion, type MoodLexicon, moodOf, orderBehindScope } from "./mood.ts";
+import { type NormLexicon, normOf } from "./norms.ts";
+import { isAboutProduct } from "./product.ts";
 import {
   type CueIndex,
   type PhraseIndex,
@@ -75,6 +77,7 @@ function wordReader(set: CueSet): Reader {
     carveOuts: indexPhrases(set.carveOuts),
     wishes: indexPhrases(set.politeQuestions),
     mood: set.mood,
+    norms: set.norms,
   };
   const opens = (words: readonly Word[]): number => skipOpeners(index.openers, words);
   const startsWith = (phrases: PhraseIndex, words: readonly Word[]): boolean =>
@@ -138,22 +141,26 @@ interface WordIndexes {
   readonly prohibitions: PhraseIndex;
   readonly wishes: PhraseIndex;
   readonly mood: MoodLexicon | undefined;
+  readonly norms: NormLexicon | undefined;
 }
 
 function classifyWords(words: readonly Word[], opened: number, index: WordIndexes): CueClass | undefined {
   const wish = Math.max(matchAt(index.wishes, words, 0), matchAt(index.wishes, words, opened));
-  if (wish > 0) return classOfWish(words, index);
+  // "Can you use the debugger to find it?" begins like a wish for the work and asks for a piece of it.
+  if (wish > 0) return longestStart(words, wish - 1, index).guarded ? undefined : classOfWish(words, index);
   // An opener may itself be the cue ("no new deps", "only …"), so each word up to the first real one counts;
   // an opening phrase ("keep in mind that") is passed over whole.
   const starts = cuePositions(index.openers, words).map((position) => longestStart(words, position, index));
   const best = starts.reduce((left, right) => (right.length > left.length ? right : left));
   if (best.guarded || isGuarded(orderOf(words, best), index)) return undefined;
-  if (index.mood && isProductWish(words, index.mood)) return undefined;
+  if (index.mood && isAboutProduct(words.slice(opened), index.mood)) return undefined;
   if (best.cueClass) return best.cueClass;
   const inside = index.cues.find((cues) => findPhrase(cues.anywhere, words) >= 0)?.cueClass;
   if (inside) return inside;
   const built = index.mood && classByMood(words, opened, { index, mood: index.mood });
   if (built) return built;
+  const norm = index.norms && normOf(words, opened, index.norms);
+  if (norm) return norm;
   if (words.length < 2 || matchAt(index.tasks, words, opened) > 0 || matchAt(index.subjects, words, opened) > 0)
     return undefined;
   return index.cues.find((cues) => matchesEnd(cues.end, words))?.cueClass;
@@ -250,6 +257,7 @@ function characterReader(set: CueSet): Reader {
 function classifyCharacters(text: string, set: CueSet): CueClass | undefined {
   const opened = withoutOpeners(text, set.openers);
   if (set.guards.start.some((phrase) => opened.startsWith(phrase))) return undefined;
+  if (endsWithAny(opened, set.guards.end)) return undefined;
   // A guard that merely contains a cue's character (级别 for 别) is cut out instead of silencing the segment.
   const rest = set.guards.anywhere.reduce((left, guard) => left.replaceAll(guard, "\u0000"), opened);
   if (rest.includes("\u0000") && !hasCue(rest, set)) return undefined;
@@ -261,7 +269,12 @@ function hasCue(text: string, set: CueSet): boolean {
 }
 
 function hasClass(text: string, cues: CuePhrases): boolean {
-  return cues.start.some((phrase) => text.startsWith(phrase)) || cues.anywhere.some((phrase) => text.includes(phrase));
+  if (cues.start.some((phrase) => text.startsWith(phrase))) return true;
+  return cues.anywhere.some((phrase) => text.includes(phrase)) || endsWithAny(text, cues.end);
+}
+
+function endsWithAny(text: string, phrases: readonly string[] | undefined): boolean {
+  return phrases !== undefined && phrases.some((phrase) => text.endsWith(phrase));
 }
 
 function withoutOpeners(text: string, openers: readonly string[]): string {

@@ -1,5 +1,6 @@
-/** The shape of a language's cue list: which wordings make a clause of a user turn a rule. Types only. */
+/** The shape of a language's cue list: which wordings make a clause of a user turn a rule. Types, and the joining of lists. */
 import type { MoodLexicon } from "./mood.ts";
+import type { NormLexicon } from "./norms.ts";
 
 /**
  * Phrases are lower case and without diacritics, words separated by spaces. A word may be `a|b` (either), `*ing`
@@ -38,6 +39,8 @@ export interface CueSet {
   readonly politeQuestions: readonly string[];
   /** Word classes for reading the build of a clause, where the language has them. */
   readonly mood?: MoodLexicon;
+  /** Word classes for norms without a verb. */
+  readonly norms?: NormLexicon;
 }
 
 export type CueClass = "prohibit" | "require" | "prefer" | "permit";
@@ -48,4 +51,17 @@ export interface CuePhrases {
   readonly anywhere: readonly string[];
   /** At the very end of the clause. */
   readonly end?: readonly string[];
+}
+
+/** Two lists of cues as one: a language may keep its plain wordings and its roundabout ones apart. */
+export function joinCues(
+  left: Readonly<Record<CueClass, CuePhrases>>,
+  right: Readonly<Record<CueClass, CuePhrases>>,
+): Readonly<Record<CueClass, CuePhrases>> {
+  const join = (cueClass: CueClass): CuePhrases => ({
+    start: [...left[cueClass].start, ...right[cueClass].start],
+    anywhere: [...left[cueClass].anywhere, ...right[cueClass].anywhere],
+    end: [...(left[cueClass].end ?? []), ...(right[cueClass].end ?? [])],
+  });
+  return { prohibit: join("prohibit"), require: join("require"), prefer: join("prefer"), permit: join("permit") };
 }

@@ -1,4 +1,5 @@
 /** The words by which the mood of an English clause is told: who speaks, what is done, how much of it. Data only. */
+import { ENGLISH_FORMS } from "./english-norms.ts";
 import type { MoodLexicon } from "./mood.ts";
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
@@ -28,18 +29,13 @@ export const englishMood: MoodLexicon = {
   comparatives: words(
     "larger bigger longer more less fewer smaller shorter older newer higher lower greater later earlier wider deeper heavier",
   ),
-  forms: words(
-    "english german french spanish portuguese italian dutch polish russian chinese japanese korean british american " +
-      "uppercase lowercase upper lower camelcase snake_case kebab-case pascalcase camel snake kebab pascal title utc gmt iso cents " +
-      "markdown json yaml toml xml csv typescript javascript python rust go java kotlin swift plain imperative present past metric " +
-      "capitals caps alphabetical milliseconds seconds bytes utf-8 ascii",
-  ),
+  forms: ENGLISH_FORMS,
   places: words(
     "go goes belong belongs live lives stay stays remain remains land lands need needs require requires get gets use uses follow follows start starts end ends come comes",
   ),
   tasks: words(
     "add write update run commit push test build create document check review format lint rebase squash do report save show explain log tag " +
-      "regenerate rerun verify validate describe summarise summarize record list include put mention print backup back bump sync restart clean end begin finish start tell ask stop report",
+      "regenerate rerun verify validate describe summarise summarize record list include put mention print think squash cite sign backup back bump sync restart clean end begin finish start tell ask stop report",
   ),
   occasions: words(
     "change changes commit commits step steps fix fixes edit edits bug bugs pr prs push pushes merge merges release releases feature features " +
@@ -48,7 +44,18 @@ export const englishMood: MoodLexicon = {
   speech: words("speak talk write answer reply respond comment explain document communicate name"),
   productParts: words(
     "page pages button buttons dialog modal form screen menu sidebar header footer checkbox dropdown link icon banner toast popup tab " +
-      "field input user users admin admins customer customers visitor visitors endpoint cli app view widget tooltip spinner cursor loop",
+      "field input password username email user users admin admins customer customers visitor visitors endpoint cli app view widget tooltip spinner cursor loop table chart graph row rows",
+  ),
+  behaviours: words(
+    "reject accept return show display send redirect render throw raise emit validate parse handle let open close load create delete remove update save " +
+      "fetch call trigger print list sort filter respond notify ask prompt highlight scroll restart retry check include able convert calculate",
+  ),
+  contracts: words(
+    "api apis interface interfaces schema schemas contract contracts name names url urls format formats signature signatures protocol path paths id ids " +
+      "endpoint endpoints layout behaviour behavior scheme version",
+  ),
+  states: words(
+    "high low blank empty open stuck loading red grey gray disabled enabled forever at there visible hidden black white broken slow up down the same a idle pending around",
   ),
   approvals: words(
     "ok okay approval permission review blessing sign-off signoff consent go-ahead confirmation yes nod",

@@ -1,6 +1,8 @@
 /** Cue phrases of English. Data only. */
-import type { CueSet } from "./cue-set.ts";
+import { type CueClass, type CuePhrases, type CueSet, joinCues } from "./cue-set.ts";
+import { englishImplied } from "./english-implied.ts";
 import { englishMood } from "./english-mood.ts";
+import { englishNorms } from "./english-norms.ts";
 
 const list = (phrases: string): readonly string[] => phrases.split(" / ");
 
@@ -9,8 +11,110 @@ const HABITS =
   "use|push|commit|merge|deploy|write|touch|edit|ship|add|log|store|put|import|rely|release|allow|accept|support|squash|" +
   "rebase|mix|nest|run|keep|name|prefix|sign|test|tag|document|review|branch|target|want|pin|mock|format|lint|inline|do|bump|vendor|cache";
 
+/** Wordings that state a rule outright. */
+const STATED: Readonly<Record<CueClass, CuePhrases>> = {
+  prohibit: {
+    start: list(
+      "better|best not / hold off|back / never / must|should not|never / don't|dont / do not / avoid / refrain from / stop *ing / quit *ing / no _ / no _ is|are|may|should|will|gets|get allowed|permitted|tolerated|accepted|acceptable|be|made|added|committed|merged / no _ _ is|are allowed|permitted|tolerated|accepted|acceptable / not a single / " +
+        "nothing outside|beyond|except|that|which / nobody|noone may|should|must / under no circumstances / in no case / on no account / " +
+        "at no point / no one may|should|must|can / nobody|noone|no-one but|may|should|must|except / in no event|way|case / by no means / at no time|point / abstain from / cease *ing / refuse to / reject any|all|every / exclude / ignore the|all|any / nothing may|must|should|gets|leaves|goes|is|can be|change|leave|deployed|merged|released|committed|pushed|happen / nothing may|must|should / leave it|them|that|this be|alone / hands off / stay away|out|clear|off / keep away|out|off|clear / steer clear / " +
+        "leave the|my|our|all|that|those|these|any|everything|existing / leave _ alone|untouched|unchanged|as / " +
+        "leave _ _ alone|untouched|unchanged|as / skip the|any|all|*s / leave out / leave _ out / leave _ _ out / no change|changes outside|to|in|beyond|without / let's|lets not|avoid|skip|never / try not to / " +
+        "make|be sure|certain not to / be careful not to / take care not to / not to _ / without *ing / zero _ / " +
+        "can't|cannot use|add|touch|change|modify|break|have|exceed|rely|depend|require|assume|push|install / " +
+        "not a|the|my fan / not a big|huge|great fan / nothing _ specific|fancy / easy on / go easy|light on / less|fewer _ / lay off",
+    ),
+    anywhere: list(
+      "we can't|cannot|cant use|store|log|bundle|ship|break|rely|require|change|drop|add|depend|touch|afford / we|you|i should|ought avoid|not|never|skip|leave|refrain / don't|dont really|particularly|actually like|want|love|need / must not|never / mustn't|mustnt / should not|never / shouldn't|shouldnt / you|u can't|cannot|cant / you|u may|can not / " +
+        "may not|never / shall not|never / not allowed|permitted|acceptable / off limits|limit / off-limits / " +
+        "is|are|be forbidden|prohibited|banned|disallowed|outlawed|taboo|verboten / is|are strictly|absolutely|expressly|explicitly|completely|generally forbidden|prohibited|banned|disallowed|off-limits|off / is|are not an option / is|are not on the / are not ok|okay|acceptable|wanted|welcome|allowed / is|are a no-no / i|we can't|cannot|cant have downtime|breaking|any|data|regressions / is|are not|never to|for / you are|will not|never / you'll|you're not|never / i|we forbid|prohibit|ban|disallow|veto / no-go / please|pls|plz don't|dont|no|not|never|avoid|stop|refrain|leave|do not / " +
+        "i|we don't|dont|never want|like|need / i|we do not want|like / i'd|i|we'd|would rather not / i'd|would prefer not / " +
+        "rather|prefer you|we|it didn't|don't|wasn't|not|never / i hate|dislike|loathe / can't stand / fan of / allergic to / " +
+        `we|i never|don't|dont ${HABITS} / we|i do not ${HABITS} / we|i really|usually|normally|generally never|don't|dont / ` +
+        "so no _ / so don't|dont|avoid|never / so do not / so nothing / so we|you can't|cannot|cant|shouldn't|mustn't / " +
+        "without touching|changing|breaking|adding|modifying|using|removing|altering|asking|introducing|editing|pushing|committing|installing|deleting|renaming|rewriting|reformatting|refactoring|bumping|running|affecting / " +
+        "never ever / no matter what / under no circumstances / shouldn't|mustn't|not be *ed / nothing else / not without _",
+    ),
+    end: list("alone / untouched / as is|it|are / as they|it are|is / as-is / out of it|this|scope"),
+  },
+  require: {
+    start: list(
+      "commit|pr|branch message|messages|titles|subjects|names|descriptions in|with|should|must|lowercase|start|end|please|without|only / leave _ to / write idiomatic|clean|readable|plain|simple|modern|functional|defensive / should be|stay|use|have|work|run|never|only / explain _ like|as|briefly / make that _ / the less|fewer|more|simpler|shorter|smaller the better / the less|fewer|more|simpler|shorter|smaller _ the better / always / only _ / must / ensure / make|be|making sure|certain / keep _ / use _ / using _ / stick to|with / adhere to / follow / " +
+        "respect / obey / limit _ / restrict / cap _ / maintain / preserve / retain / comply with / conform to / confine / default to / " +
+        "stay on|in|within|under|below|with|at|inside|consistent / " +
+        "respond|reply|answer|speak|talk|write|communicate|explain|comment|document in|only|with|as|using|like|briefly|concisely|everything / " +
+        "respond|reply|answer|write|talk|speak to|with me|us in|using|only / " +
+        "ask|check|confirm|consult before|first / ask|check|wait for confirmation|permission|approval|consent|my|our / ask|warn|tell|ping|notify|alert me|us / ask|tell when|if unsure|unclear|anything|something|in / one thing|step|change|task|file|commit at / let me|us do|handle|run|make|write|review the|all|any _ / i'll do|handle|take the|all _ myself / watch|mind|remember the|your|our _ size|length|limit|budget|usage|format|style / make every|each|your _ / do|make|change|take|fix one _ at / do|make|change|take|fix one _ at a time / do one|everything|all|it|this in|with|through|via|as|one|behind / work on|in|with a|small|branches|branch|the|offline|only|one / write|do tests first / limit|restrict|confine yourself|changes|it|edits|this|the to / call me|it / backup|back before|up / ask|check|confirm|consult with|me|us / ask|check|confirm with me|us / " +
+        "wait for|until|before / get|seek approval|permission|confirmation|sign-off|consent / get|seek my|our|explicit _ / " +
+        "treat _ / treat _ as / assume _ / don't|dont|never forget / do not forget / pin _ / " +
+        "put|name|sign|format|prefix|suffix|squash|log|store|indent|quote|wrap|tag|sort|order|group|mock|version|escape|document *s / " +
+        "put|name|sign|format|prefix|suffix|squash|log|store|indent|quote|wrap|tag|sort|order|group|mock|version|escape|document all|every|each|new|public|any / " +
+        "lowercase|uppercase _ / max|maximum|min|minimum / at most|least|minimum|maximum / exactly _ / " +
+        "no fewer|less|more|longer|later than / under|below|within _ lines|characters|chars|words|seconds|ms|minutes|mb|kb|columns / " +
+        "let's|lets stick|keep|use|stay|only|always|leave|limit|hold|pin|freeze|settle|standardise|standardize|agree|default|target|follow / " +
+        "we're|we only|stuck|limited|restricted|bound|standardising|standardizing|supporting|targeting / " +
+        "we're stuck|limited|restricted|bound _ / one _ per / better to|keep|use|leave|stick / make it|this|that|everything work|run|compile|fit|support|pass|accessible|backwards|compatible / " +
+        "report|show|display|print every|each|times|dates|everything|only / report|display all / run|execute _ before|after / run|execute _ _ before|after / " +
+        "run|execute _ _ _ before|after / double-check / stop and|if|when|before / tell|show|warn me|us before|first / let me|us know before / " +
+        "be concise|brief|terse|careful|consistent|strict|gentle|conservative|explicit|polite|thorough|honest / " +
+        "think twice / take care that|to / see to it / minimise|minimize|maximise|maximize _ / honour|honor / validate|escape|handle|test|sanitise|sanitize|check|sign|verify|encrypt all|every|each|any _ / starting|effective|as now|immediately|today|of|tomorrow / whatever you do / require _ / commit only|early|often|in|every|after|with / push only / " +
+        "target _ / mention|include|cite the|a|every|each _ in|with|at / spell out / test on|against|with _",
+    ),
+    anywhere: list(
+      "if|when in doubt|unsure / when|if you're|you unsure|stuck / when|if you|something|anything|it are|is|seems unsure|unclear|stuck|ambiguous / is|are sacred|read-only|readonly|frozen|untouchable|mine|protected|hand-tuned|locked / is|are out|deprecated|banned in|for|now|here|so / stay|stays|remain|remains pinned|green|stable|intact|unchanged|untouched|compatible|as|the|private|public|frozen|put|small|short|readable / no|without downtime|regressions / top|highest|first|main|number priority|concern|goal is / this|the|our repo|project|codebase|team|company follows|sticks|targets|requires / so _ need|needs|must|should|have|has / so _ _ need|needs|must|should|have|has / we're|are a|an _ shop|house|team / we're|are a|an _ _ shop|house|team / you're|are only|not allowed / a no go / so leave|skip|drop _ / we|i should|ought keep|use|stick|stay|always|only|prefer|limit|follow / must / every|each commit|pr|function|file|module|class|component|test|migration|endpoint|change|bug|fix|feature|release|branch|method|service|package|public|new|api|table|query needs|requires|gets|has / every|each _ _ needs|requires / i|we usually|normally|typically|generally want|prefer|need|like / you|u have|need|ought|are|had to|supposed|required|better / is|are mandatory|required|compulsory|obligatory|essential|non-negotiable / is|are strictly|absolutely|always mandatory|required|compulsory|obligatory / is|are to be|stay|remain|use / you're|are expected|required|obliged to / i|we require|insist|demand|expect that|on|you|all|every / shall / require|requires|need|needs prior|written|explicit|my|our approval|permission|consent|review|confirmation|sign-off / your answers|code|commits|changes|replies|messages|tests|output|responses should|must|need|have|shall / the minimum|maximum|max|min _ _ is / the minimum|maximum|max|min _ is / the minimum|maximum|max|min _ _ _ is / is|are the minimum|maximum|limit|floor|ceiling / have|has|takes|take|gets priority|precedence over / matters|counts|is more than / matter|matters|comes|come first / " +
+        "is|are a must|requirement / non-negotiable / a|as hard|strict|firm|fixed|a requirement|rule|constraint|limit|deadline / " +
+        "a hard|strict|firm|fixed rule|requirement|constraint|limit / make sure|certain / " +
+        "has|needs|have|need to be|stay|remain|work|support|run|match|fit|keep|happen|follow|start|end|include|compile|contain|conform|comply|finish|live|go|come|pass|use|build / " +
+        "please|pls|plz keep|use|only|always|make|stick|ensure|stay|answer|reply|respond|follow|limit|remember|ask|be|put|name|format|wait|confirm|speak|target|respect|prefix|preserve|maintain / " +
+        "you|u should|shall|will|ought always|only|use|keep|follow|ask|stick|write|answer|reply|respond|stay|make|ensure|run|prefer|treat|limit|name|check|test / " +
+        "should always|only|never / should be in|under|at|on|written|named|kept|left|placed|stored|signed|lowercase|uppercase|below|within|as|no|a|an / " +
+        "should use|stay|go|follow|live|start|end|include|keep|match|remain|support|have|only|always|come|contain / " +
+        `we|i always ${HABITS} / we|i|we're only|on ${HABITS}|support / we usually|normally|typically|generally|mostly _ / we|i only _ / ` +
+        "we|i use _ here|everywhere|only|throughout / we|i use _ _ here|everywhere|only|throughout / we|i use _ _ _ here|everywhere|only|throughout / " +
+        "i|we want|need|expect|require you|all|every|everything|it|them|this|each|only|no|answers|commits|code|comments|types / " +
+        "i|we want|need|expect|require the|a|my|our _ to|in|kept|left / i|we want|need|expect|require the|a|my|our _ _ to|in|kept|left / " +
+        "i|we insist|demand / customer|user|production|personal|private|sensitive|prod data never|must|may|stays / is|are never|always stored|logged|committed|exposed|shared|sent|printed|merged|pushed|written in|to|with|by|without / i'd|we'd like|love it|this|them|you|everything|all / at most|least|max|maximum / no later|more|less|fewer than / " +
+        "from now on / going forward / at all times / it's|it|is important|critical|crucial|vital|essential|imperative that|to|you|we|the|all|no|everything|it|for / " +
+        "the|our|my rule|policy|convention|requirement|constraint|standard|budget|cap is|here / cap|budget is _ / limit|deadline is set|fixed|hard|now|at / " +
+        "no|without exceptions|exception / before you|we commit|push|merge|deploy|start|change|touch|edit|delete|write|make|run|release / " +
+        "so use|keep|stick|always|only|make|stay|work|go|put|ask|please / only in|for code|tests|docs|comments|messages|production|prod|names / ask|asking|check|checking before|first",
+    ),
+    end: list(
+      "only / read only / read-only / at all times / everywhere / max / or less|fewer|newer|later|higher / no exceptions / throughout / every|each time / from now on / going forward / always / test|tests|ask|backup|run|safety|security|plan|me|us|mobile|review|check first",
+    ),
+  },
+  prefer: {
+    start: list(
+      "rather _ / *s not *s / prefer / preferably / favor|favour / lean towards|toward|on / try to|and keep|stay|use|avoid|limit|make|stick|be|follow|answer|write|reuse|match|leave|minimise|minimize / " +
+        "i'd|we'd prefer|rather|favour|favor|appreciate / i'd|we'd|would like|love you|it|this|them|everything|all|the|no|any|comments|commits|code|answers|tests|types|names|messages|errors / i|we prefer / i|we would|really prefer|rather|appreciate / go with|for / " +
+        "aim for|at / opt for / where|when|if|whenever possible|feasible / match the|our|existing|my / mirror the|our / reuse / " +
+        "shorter|smaller|simpler|terse|concise|more|longer _ / mind the|our|my / small|short _ / i'm|im|we're a fan / big fan",
+    ),
+    anywhere: list(
+      "i|we|i'd|we'd|would prefer|rather|like|love|appreciate if|it|when we|you|if|when / i'd|we'd prefer|like|love|appreciate if|it if|we|you|when / i'd|we'd prefer|like|love|appreciate it if|when we|you / i would prefer|like|love|appreciate if|it we|you|if|when|_ / i|we|i'd|we'd|you want|need|like|wanna|prefer to keep|stay|stick|avoid|leave|limit|preserve|minimise|minimize|reuse|support|remain / it's|it|is|be|would|it'd better|best|preferable|safer|cleaner|nicer you|to|if|we|not|when / help|helps if you|we / i|we care about / i|we care _ _ about / i|we care _ about / i|we appreciate|value short|small|clean|concise|brief|readable|simple|plain _ / be happier|happy|grateful with|without|if / around here / standardised|standardized|settled|agreed on / we still support|use|run|target / trying to keep|avoid|stay|limit|minimise|minimize / i|we try|tend|aim|like to keep|use|avoid|stay|stick|write|make|put|have|limit|leave / i'd|we'd|i|we rather|prefer / would|much rather|prefer / i|we like|love my|our|having|short|small|things|code|functions|commits|answers|it|when|to / " +
+        "my|our preference|preferred / if you could / would be nice|great|good|better|best|lovely|ideal|helpful|preferable|appreciated / " +
+        "it'd|that'd be nice|great|good|cool|better|best|lovely|ideal / works better for / as much as possible / " +
+        "wherever|whenever|where|when|if possible|feasible|practical / wherever|whenever|where you can|like / as _ as possible / as _ _ as possible / let's|lets stick|keep|use|stay|not|avoid|only / " +
+        "i|we tend to / user|users|client|customer prefers|wants|likes / wants answers|code|everything|it|all / rather than / over *ing / in favour|favor of",
+    ),
+    end: list(
+      "please|pls|plz / if possible / if you can / when possible / where possible / thanks|thx|ty / preferred / instead",
+    ),
+  },
+  permit: {
+    start: list(
+      "feel free / you|u can|may|could now|also|use|push|commit|edit|touch|change|skip|ignore|delete|add|install|go|run|modify|leave|merge / can|may now|use|push|skip|touch|edit|change|ignore|leave / no need to|for / " +
+        "it's|its|it fine|ok|okay|alright|acceptable to|if|for|with / fine|ok|okay|alright to|if|with / it|that is fine|ok|okay to|if / don't|dont bother|worry about|with",
+    ),
+    anywhere: list(
+      "you're|are allowed|free|welcome to / are|is allowed to|in|on / is|are fair game / no need to / you|u don't|needn't have|need to",
+    ),
+  },
+};
+
 export const english: CueSet = {
   mood: englishMood,
+  norms: englishNorms,
   language: "en",
   script: "words",
   markers: (
@@ -29,112 +133,14 @@ export const english: CueSet = {
       "from here on / to be clear / this time / on second thought / as mentioned / like|as i said / for this|the time|task|repo|project|pr|one|file|change|feature|module / " +
       "in this|our repo|project|codebase / until further notice / i mean / i guess / i think|guess|suppose",
   ),
-  cues: {
-    prohibit: {
-      start: list(
-        "better|best not / hold off|back / never / must|should not|never / don't|dont / do not / avoid / refrain from / stop *ing / quit *ing / no _ / no _ is|are|may|should|will|gets|get allowed|permitted|tolerated|accepted|acceptable|be|made|added|committed|merged / no _ _ is|are allowed|permitted|tolerated|accepted|acceptable / not a single / " +
-          "nothing outside|beyond|except|that|which / nobody|noone may|should|must / under no circumstances / in no case / on no account / " +
-          "at no point / no one may|should|must|can / nobody|noone|no-one but|may|should|must|except / in no event|way|case / by no means / at no time|point / abstain from / cease *ing / refuse to / reject any|all|every / exclude / ignore the|all|any / nothing may|must|should|gets|leaves|goes|is|can be|change|leave|deployed|merged|released|committed|pushed|happen / nothing may|must|should / leave it|them|that|this be|alone / hands off / stay away|out|clear|off / keep away|out|off|clear / steer clear / " +
-          "leave the|my|our|all|that|those|these|any|everything|existing / leave _ alone|untouched|unchanged|as / " +
-          "leave _ _ alone|untouched|unchanged|as / skip the|any|all|*s / leave out / leave _ out / leave _ _ out / no change|changes outside|to|in|beyond|without / let's|lets not|avoid|skip|never / try not to / " +
-          "make|be sure|certain not to / be careful not to / take care not to / not to _ / without *ing / zero _ / " +
-          "can't|cannot use|add|touch|change|modify|break|have|exceed|rely|depend|require|assume|push|install / " +
-          "not a|the|my fan / not a big|huge|great fan / nothing _ specific|fancy / easy on / go easy|light on / less|fewer _ / lay off",
-      ),
-      anywhere: list(
-        "we can't|cannot|cant use|store|log|bundle|ship|break|rely|require|change|drop|add|depend|touch|afford / we|you|i should|ought avoid|not|never|skip|leave|refrain / don't|dont really|particularly|actually like|want|love|need / must not|never / mustn't|mustnt / should not|never / shouldn't|shouldnt / you|u can't|cannot|cant / you|u may|can not / " +
-          "may not|never / shall not|never / not allowed|permitted|acceptable / off limits|limit / off-limits / " +
-          "is|are|be forbidden|prohibited|banned|disallowed|outlawed|taboo|verboten / is|are strictly|absolutely|expressly|explicitly|completely|generally forbidden|prohibited|banned|disallowed|off-limits|off / is|are not an option / is|are not on the / are not ok|okay|acceptable|wanted|welcome|allowed / is|are a no-no / i|we can't|cannot|cant have downtime|breaking|any|data|regressions / is|are not|never to|for / you are|will not|never / you'll|you're not|never / i|we forbid|prohibit|ban|disallow|veto / no-go / please|pls|plz don't|dont|no|not|never|avoid|stop|refrain|leave|do not / " +
-          "i|we don't|dont|never want|like|need / i|we do not want|like / i'd|i|we'd|would rather not / i'd|would prefer not / " +
-          "rather|prefer you|we|it didn't|don't|wasn't|not|never / i hate|dislike|loathe / can't stand / fan of / allergic to / " +
-          `we|i never|don't|dont ${HABITS} / we|i do not ${HABITS} / we|i really|usually|normally|generally never|don't|dont / ` +
-          "so no _ / so don't|dont|avoid|never / so do not / so nothing / so we|you can't|cannot|cant|shouldn't|mustn't / " +
-          "without touching|changing|breaking|adding|modifying|using|removing|altering|asking|introducing|editing|pushing|committing|installing|deleting|renaming|rewriting|reformatting|refactoring|bumping|running|affecting / " +
-          "never ever / no matter what / under no circumstances / shouldn't|mustn't|not be *ed / nothing else / not without _",
-      ),
-      end: list("alone / untouched / as is|it|are / as they|it are|is / as-is / out of it|this|scope"),
-    },
-    require: {
-      start: list(
-        "commit|pr|branch message|messages|titles|subjects|names|descriptions in|with|should|must|lowercase|start|end|please|without|only / leave _ to / write idiomatic|clean|readable|plain|simple|modern|functional|defensive / should be|stay|use|have|work|run|never|only / explain _ like|as|briefly / make that _ / the less|fewer|more|simpler|shorter|smaller the better / the less|fewer|more|simpler|shorter|smaller _ the better / always / only _ / must / ensure / make|be|making sure|certain / keep _ / use _ / using _ / stick to|with / adhere to / follow / " +
-          "respect / obey / limit _ / restrict / cap _ / maintain / preserve / retain / comply with / conform to / confine / default to / " +
-          "stay on|in|within|under|below|with|at|inside|consistent / " +
-          "respond|reply|answer|speak|talk|write|communicate|explain|comment|document in|only|with|as|using|like|briefly|concisely|everything / " +
-          "respond|reply|answer|write|talk|speak to|with me|us in|using|only / " +
-          "ask|check|confirm|consult before|first / ask|check|wait for confirmation|permission|approval|consent|my|our / ask|warn|tell|ping|notify|alert me|us / ask|tell when|if unsure|unclear|anything|something|in / one thing|step|change|task|file|commit at / let me|us do|handle|run|make|write|review the|all|any _ / i'll do|handle|take the|all _ myself / watch|mind|remember the|your|our _ size|length|limit|budget|usage|format|style / make every|each|your _ / do|make|change|take|fix one _ at / do|make|change|take|fix one _ at a time / do one|everything|all|it|this in|with|through|via|as|one|behind / work on|in|with a|small|branches|branch|the|offline|only|one / write|do tests first / limit|restrict|confine yourself|changes|it|edits|this|the to / call me|it / backup|back before|up / ask|check|confirm|consult with|me|us / ask|check|confirm with me|us / " +
-          "wait for|until|before / get|seek approval|permission|confirmation|sign-off|consent / get|seek my|our|explicit _ / " +
-          "treat _ / treat _ as / assume _ / don't|dont|never forget / do not forget / pin _ / " +
-          "put|name|sign|format|prefix|suffix|squash|log|store|indent|quote|wrap|tag|sort|order|group|mock|version|escape|document *s / " +
-          "put|name|sign|format|prefix|suffix|squash|log|store|indent|quote|wrap|tag|sort|order|group|mock|version|escape|document all|every|each|new|public|any / " +
-          "lowercase|uppercase _ / max|maximum|min|minimum / at most|least|minimum|maximum / exactly _ / " +
-          "no fewer|less|more|longer|later than / under|below|within _ lines|characters|chars|words|seconds|ms|minutes|mb|kb|columns / " +
-          "let's|lets stick|keep|use|stay|only|always|leave|limit|hold|pin|freeze|settle|standardise|standardize|agree|default|target|follow / " +
-          "we're|we only|stuck|limited|restricted|bound|standardising|standardizing|supporting|targeting / " +
-          "we're stuck|limited|restricted|bound _ / one _ per / better to|keep|use|leave|stick / make it|this|that|everything work|run|compile|fit|support|pass|accessible|backwards|compatible / " +
-          "report|show|display|print every|each|times|dates|everything|only / report|display all / run|execute _ before|after / run|execute _ _ before|after / " +
-          "run|execute _ _ _ before|after / double-check / stop and|if|when|before / tell|show|warn me|us before|first / let me|us know before / " +
-          "be concise|brief|terse|careful|consistent|strict|gentle|conservative|explicit|polite|thorough|honest / " +
-          "think twice / take care that|to / see to it / minimise|minimize|maximise|maximize _ / honour|honor / validate|escape|handle|test|sanitise|sanitize|check|sign|verify|encrypt all|every|each|any _ / starting|effective|as now|immediately|today|of|tomorrow / whatever you do / require _ / commit only|early|often|in|every|after|with / push only / " +
-          "target _ / mention|include|cite the|a|every|each _ in|with|at / spell out / test on|against|with _",
-      ),
-      anywhere: list(
-        "if|when in doubt|unsure / when|if you're|you unsure|stuck / when|if you|something|anything|it are|is|seems unsure|unclear|stuck|ambiguous / is|are sacred|read-only|readonly|frozen|untouchable|mine|protected|hand-tuned|locked / is|are out|deprecated|banned in|for|now|here|so / stay|stays|remain|remains pinned|green|stable|intact|unchanged|untouched|compatible|as|the|private|public|frozen|put|small|short|readable / no|without downtime|regressions / top|highest|first|main|number priority|concern|goal is / this|the|our repo|project|codebase|team|company follows|sticks|targets|requires / so _ need|needs|must|should|have|has / so _ _ need|needs|must|should|have|has / we're|are a|an _ shop|house|team / we're|are a|an _ _ shop|house|team / you're|are only|not allowed / a no go / so leave|skip|drop _ / we|i should|ought keep|use|stick|stay|always|only|prefer|limit|follow / must / every|each commit|pr|function|file|module|class|component|test|migration|endpoint|change|bug|fix|feature|release|branch|method|service|package|public|new|api|table|query needs|requires|gets|has / every|each _ _ needs|requires / i|we usually|normally|typically|generally want|prefer|need|like / you|u have|need|ought|are|had to|supposed|required|better / is|are mandatory|required|compulsory|obligatory|essential|non-negotiable / is|are strictly|absolutely|always mandatory|required|compulsory|obligatory / is|are to be|stay|remain|use / you're|are expected|required|obliged to / i|we require|insist|demand|expect that|on|you|all|every / shall / require|requires|need|needs prior|written|explicit|my|our approval|permission|consent|review|confirmation|sign-off / your answers|code|commits|changes|replies|messages|tests|output|responses should|must|need|have|shall / the minimum|maximum|max|min _ _ is / the minimum|maximum|max|min _ is / the minimum|maximum|max|min _ _ _ is / is|are the minimum|maximum|limit|floor|ceiling / have|has|takes|take|gets priority|precedence over / matters|counts|is more than / matter|matters|comes|come first / " +
-          "is|are a must|requirement / non-negotiable / a|as hard|strict|firm|fixed|a requirement|rule|constraint|limit|deadline / " +
-          "a hard|strict|firm|fixed rule|requirement|constraint|limit / make sure|certain / " +
-          "has|needs|have|need to be|stay|remain|work|support|run|match|fit|keep|happen|follow|start|end|include|compile|contain|conform|comply|finish|live|go|come|pass|use|build / " +
-          "please|pls|plz keep|use|only|always|make|stick|ensure|stay|answer|reply|respond|follow|limit|remember|ask|be|put|name|format|wait|confirm|speak|target|respect|prefix|preserve|maintain / " +
-          "you|u should|shall|will|ought always|only|use|keep|follow|ask|stick|write|answer|reply|respond|stay|make|ensure|run|prefer|treat|limit|name|check|test / " +
-          "should always|only|never / should be in|under|at|on|written|named|kept|left|placed|stored|signed|lowercase|uppercase|below|within|as|no|a|an / " +
-          "should use|stay|go|follow|live|start|end|include|keep|match|remain|support|have|only|always|come|contain / " +
-          `we|i always ${HABITS} / we|i|we're only|on ${HABITS}|support / we usually|normally|typically|generally|mostly _ / we|i only _ / ` +
-          "we|i use _ here|everywhere|only|throughout / we|i use _ _ here|everywhere|only|throughout / we|i use _ _ _ here|everywhere|only|throughout / " +
-          "i|we want|need|expect|require you|all|every|everything|it|them|this|each|only|no|answers|commits|code|comments|types / " +
-          "i|we want|need|expect|require the|a|my|our _ to|in|kept|left / i|we want|need|expect|require the|a|my|our _ _ to|in|kept|left / " +
-          "i|we insist|demand / customer|user|production|personal|private|sensitive|prod data never|must|may|stays / is|are never|always stored|logged|committed|exposed|shared|sent|printed|merged|pushed|written in|to|with|by|without / i'd|we'd like|love it|this|them|you|everything|all / at most|least|max|maximum / no later|more|less|fewer than / " +
-          "from now on / going forward / at all times / it's|it|is important|critical|crucial|vital|essential|imperative that|to|you|we|the|all|no|everything|it|for / " +
-          "the|our|my rule|policy|convention|requirement|constraint|standard|budget|cap is|here / cap|budget is _ / limit|deadline is set|fixed|hard|now|at / " +
-          "no|without exceptions|exception / before you|we commit|push|merge|deploy|start|change|touch|edit|delete|write|make|run|release / " +
-          "so use|keep|stick|always|only|make|stay|work|go|put|ask|please / only in|for code|tests|docs|comments|messages|production|prod|names / ask|asking|check|checking before|first",
-      ),
-      end: list(
-        "only / read only / read-only / at all times / everywhere / max / or less|fewer|newer|later|higher / no exceptions / throughout / every|each time / from now on / going forward / always / test|tests|ask|backup|run|safety|security|plan|me|us|mobile|review|check first",
-      ),
-    },
-    prefer: {
-      start: list(
-        "rather _ / *s not *s / prefer / preferably / favor|favour / lean towards|toward|on / try to|and keep|stay|use|avoid|limit|make|stick|be|follow|answer|write|reuse|match|leave|minimise|minimize / " +
-          "i'd|we'd prefer|rather|favour|favor|appreciate / i'd|we'd|would like|love you|it|this|them|everything|all|the|no|any|comments|commits|code|answers|tests|types|names|messages|errors / i|we prefer / i|we would|really prefer|rather|appreciate / go with|for / " +
-          "aim for|at / opt for / where|when|if|whenever possible|feasible / match the|our|existing|my / mirror the|our / reuse / " +
-          "shorter|smaller|simpler|terse|concise|more|longer _ / mind the|our|my / small|short _ / i'm|im|we're a fan / big fan",
-      ),
-      anywhere: list(
-        "i|we|i'd|we'd|would prefer|rather|like|love|appreciate if|it|when we|you|if|when / i'd|we'd prefer|like|love|appreciate if|it if|we|you|when / i'd|we'd prefer|like|love|appreciate it if|when we|you / i would prefer|like|love|appreciate if|it we|you|if|when|_ / i|we|i'd|we'd|you want|need|like|wanna|prefer to keep|stay|stick|avoid|leave|limit|preserve|minimise|minimize|reuse|support|remain / it's|it|is|be|would|it'd better|best|preferable|safer|cleaner|nicer you|to|if|we|not|when / help|helps if you|we / i|we care about / i|we care _ _ about / i|we care _ about / i|we appreciate|value short|small|clean|concise|brief|readable|simple|plain _ / be happier|happy|grateful with|without|if / around here / standardised|standardized|settled|agreed on / we still support|use|run|target / trying to keep|avoid|stay|limit|minimise|minimize / i|we try|tend|aim|like to keep|use|avoid|stay|stick|write|make|put|have|limit|leave / i'd|we'd|i|we rather|prefer / would|much rather|prefer / i|we like|love my|our|having|short|small|things|code|functions|commits|answers|it|when|to / " +
-          "my|our preference|preferred / if you could / would be nice|great|good|better|best|lovely|ideal|helpful|preferable|appreciated / " +
-          "it'd|that'd be nice|great|good|cool|better|best|lovely|ideal / works better for / as much as possible / " +
-          "wherever|whenever|where|when|if possible|feasible|practical / wherever|whenever|where you can|like / as _ as possible / as _ _ as possible / let's|lets stick|keep|use|stay|not|avoid|only / " +
-          "i|we tend to / user|users|client|customer prefers|wants|likes / wants answers|code|everything|it|all / rather than / over *ing / in favour|favor of",
-      ),
-      end: list(
-        "please|pls|plz / if possible / if you can / when possible / where possible / thanks|thx|ty / preferred / instead",
-      ),
-    },
-    permit: {
-      start: list(
-        "feel free / you|u can|may|could now|also|use|push|commit|edit|touch|change|skip|ignore|delete|add|install|go|run|modify|leave|merge / can|may now|use|push|skip|touch|edit|change|ignore|leave / no need to|for / " +
-          "it's|its|it fine|ok|okay|alright|acceptable to|if|for|with / fine|ok|okay|alright to|if|with / it|that is fine|ok|okay to|if / don't|dont bother|worry about|with",
-      ),
-      anywhere: list(
-        "you're|are allowed|free|welcome to / are|is allowed to|in|on / is|are fair game / no need to / you|u don't|needn't have|need to",
-      ),
-    },
-  },
+  cues: joinCues(STATED, englishImplied),
   guards: {
     start: list(
-      "keep reading|going|looking|trying|watching|talking|at / stay with|here me|us / let's|lets not argue|worry|panic|fight|forget|pretend|get|talk|dwell / you|we never know|can / let me check|think|see|look|know|try|explain|guess / max|maximum had|has|is|was|said|wants|thinks / more|fewer|less _ than|fail|fails|pass|are|is|were|was|have|left|now|then|failing / you always|never|only|just|keep|still give|gave|tell|told|say|said|forget|forgot|ignore|ignored|miss|missed|break|broke|rewrite|show|showed|do|did|make|made|fixed|*ed|*ing|get|return|end|seem / exclude|ignore that|this|it|my|me|what / only i|he|she|they can|could|see|saw|get|have|know / escape closes|key|is / make your|every|each _ pass|work|go|green / make your|every|each _ _ pass|work / do whatever|what / make sure you read|see|look|understand|know|saw|got|get|check / use the first|second|third|last|other|next|new option|one|approach|solution|variant|method|branch|file|version|idea|design / use _ to find|see|check|debug|list|show|inspect|search|look|get|fix|run / use _ _ to find|see|check|debug|list|show|inspect|search|look|get|fix|run / use _ _ _ to find|see|check|debug|list|show|inspect|search|look|get|fix|run / no _ was|were|is|are|found|has|have|appeared|happened|came / no _ _ was|were|is|are|found|has|have / rather than|slow|large|small|strange|odd|weird|hard|simple / why / what / what's / how / who / whose / where / which / " +
+      "keep the|only first|second|third|last|next|rest|other / tell me if|whether there|any|it|the|this|that|we / tell|ask me|us what|why|how|where|which|who|about|more / use a|an _ there|here / use a|an _ _ there|here / same error|problem|issue|result|thing|here|story|output|as / keep reading|going|looking|trying|watching|talking|at / stay with|here me|us / let's|lets not argue|worry|panic|fight|forget|pretend|get|talk|dwell / you|we never know|can / let me check|think|see|look|know|try|explain|guess / max|maximum had|has|is|was|said|wants|thinks / more|fewer|less _ than|fail|fails|pass|are|is|were|was|have|left|now|then|failing / you always|never|only|just|keep|still give|gave|tell|told|say|said|forget|forgot|ignore|ignored|miss|missed|break|broke|rewrite|show|showed|do|did|make|made|fixed|*ed|*ing|get|return|end|seem / exclude|ignore that|this|it|my|me|what / only i|he|she|they can|could|see|saw|get|have|know / escape closes|key|is / make your|every|each _ pass|work|go|green / make your|every|each _ _ pass|work / do whatever|what / make sure you read|see|look|understand|know|saw|got|get|check / use the first|second|third|last|other|next|new option|one|approach|solution|variant|method|branch|file|version|idea|design / use _ to find|see|check|debug|list|show|inspect|search|look|get|fix|run / use _ _ to find|see|check|debug|list|show|inspect|search|look|get|fix|run / use _ _ _ to find|see|check|debug|list|show|inspect|search|look|get|fix|run / no _ was|were|is|are|found|has|have|appeared|happened|came / no _ _ was|were|is|are|found|has|have / rather than|slow|large|small|strange|odd|weird|hard|simple / why / what / what's / how / who / whose / where / which / " +
         "is|are|was|were|does|did|has|had|am it|this|that|there|the|they|we|you|i|he|she|a|an / do you|we|i|they / " +
         "no|not idea|luck|clue|problem|problems|worries|error|errors|output|response|result|results|difference|one|way|wonder|surprise|doubt|rush|hurry|success|effect|crash|crashes|change|changes|dice|joy|that|it|this|the|i|we|you|they|he|yet|really|sure|exactly|quite|much|long|only|matter|warnings|warning|failures|failure|stack|such|logs|trace|matches|match|space|sign|reason|just|what|because|an|news|progress|response|matter|more|there|all|every|always|bad / " +
         "every|each time|once|morning|day|of|now / " +
-        "only happens|fails|occurs|seems|one|two|three|thing|problem|issue|works|when|if|then|after|the|a|shows|broke|breaks|appears|for|on|in|failing|some|about / " +
+        "only displays|shows|prints|returns|renders|happens|fails|occurs|seems|one|two|three|thing|problem|issue|works|when|if|then|after|the|a|shows|broke|breaks|appears|for|on|in|failing|some|about / " +
         "never mind|knew|thought|seen|saw|heard|had|got|worked|tried|been|happened|did|understood|figured|told|said|*ed|*es / " +
         "always *s|*ed|the|was|been / must be|have been|the|a|an|some|something|*ed / " +
         "don't|dont get it|this|that|why|how|what|me|the / don't|dont know|think|understand|see|remember|recall|care|believe|you|we|they|have|ask|mind|seem|work|show|match|appear|worry / " +
@@ -142,16 +148,16 @@ export const english: CueSet = {
         "use of|case|cases / using it|that|this|version / keep getting|seeing|running|hitting|having|going|me|crashing|failing|up / keep in touch / " +
         "follow up / limit is|was|reached|exceeded / target is|was / stay tuned / limit reached / " +
         "let's|lets keep|make going|it|a|some|progress / assume|assuming it|you|we|the|that|for _ / treat me|yourself / " +
-        "make it|the|a|this|that|me|an / wait what|why|i|that|is|did / wait for it / at least it|the|we|that|now|i|one / " +
+        "make it|the|a|this|that|me|an / wait what|why|i|that|is|did / wait for it / at least it|the|we|that|now|i / at least|most one|two|three|some|_ of / at least one thing|is|was|fails / one _ per _ fails|is|was|has|gets|takes|breaks|passes / " +
         "no need|rush|worries / exactly what|the|that|as|like|this|my / quote *ed / put differently|simply|it|the|this|that|a / name is|of / format is|of / log in|out|into|shows|says|is|files / store is / tag is / order is / group is / document is / version is|_ / sort of / mock is / " +
         "less|more|fewer importantly|than|or|details|info|information|context|specifically|precisely|generally|and|of|likely / " +
         "small|short thing|question|issue|fix|update|note|summary|version|answer|problem / " +
         "go for|with it / try to|and reproduce|figure|understand|fix|find|see|run|get / write a|an|the|some|me|up|it|down|as|with _ / " +
-        "write|explain|document|comment in|as|with|only|like _ *s / explain like|as|with / check|confirm first|with _ _ / run|execute it / go for|with a|the / under|below the|it|that / " +
+        "write|explain|document|comment in|as|with|only|like _ *s / explain like|as|with / check|confirm first|with the|a|an|your|git|npm _ / run|execute it / go for|with a|the / under|below the|it|that / " +
         "within the|a|an / not a|the problem|bug|blocker|issue|deal / zero idea|clue|progress|problems|chance / respect to / follow along / skip ahead|to / leave a|it|me / stop it|the _ *ing / nothing to|in|happens|changed|works|happened|new|else|yet|about|on|seems|is",
     ),
     anywhere: list(
-      "i|we|i'd|we'd|would want|need|like|expect|require|love you to fix|look|check|find|add|implement|create|write|explain|help|investigate|build|update|remove|rename|refactor|debug|review|tell|show|change|move|make|figure|see|read|do|go|run|try|convert|migrate / i|we|i'd|we'd like|love|prefer|hate|dislike it|this|that|the first|second|third|last|other|old|new|previous|version|one|idea|look|way|result|design / i|we only|just want|wanted|need|needed to / i|we like|love|hate it|this|that|bug|bugs|error|when|how / i|we expect it|this|that to / you cannot|can't|cant reproduce|see|find|get|have / forbidden|prohibited|blocked|required by / i|we don't|dont like|love|want the|this|that|how color|colour|look|layout|font|idea|result|way|design|it|this / i|we|i'd|would rather|prefer|like|love to understand|know|see|hear|learn|find|figure|talk|discuss / i|we|i'd|would rather understand|know|hear|learn|find|figure|talk|discuss / we|i|they don't|dont|never use|have|need|do|support it|that|this|those|them anymore|any / you need|have|must|should|can|may to|now|then|also|already log|sign|click|be|see|scroll|select|have|get|find|open / you should|can|may|will|might see|find|notice|be|get|have|know / the|a|an|my|his|her|this|that|their _ says|said|claims|claimed|states|stated|mentions|warns|reads|complains|complained|wants|asked|told|thinks|suggests|recommends|insists / he|she|they|who|it|rfc|spec|docs|readme|guide|manual says|said|say|claims|states|wants|asked|told|want|thinks|think|insists / as they|he|we say|said / a|an user|customer|client|account|project|order|set|list|map|queue|mutex|node|server|request|process|thread|string|number|value|key|token|session can|must|may|should|never|always|only|has|cannot / field|id|parameter|argument|property|option|column|header|attribute is|are required|mandatory|optional / in|with our|their|the data|domain model|schema|setup|system / i|we|he|she|they only|just *ed|made|did|got|saw|see|get|found|wrote|ran / we|i must find|fix|figure|understand|check|look|get|solve|finish|talk|know|see|go|say|admit|ask / somewhere / somehow / returns|takes|has|uses|shows|allows|supports|contains|accepts at most|least / would be nice|great|good|helpful|interesting|cool to know|see|hear|understand|have / has|have|needs to be a|an|the|some|something|related|because|due|caused|coming|wrong|broken / must have been|broken|missed|forgotten|changed|done|gone|had|got|gotten|lost|left|come|made|deleted|removed|*ed / must've / " +
+      "according to / difference|differences between / meaning of / that|this|it|which should never|not happen|be|occur / would|it'd be great|nice|good|cool|helpful|lovely if you|we can|could add|fix|make|show|check|validate|see|look|explain|help|find|write|implement|verify|build / after|for|in|with at most|least / i|we don't|dont want to waste|lose|argue|wait / i|we don't|dont like|love the|this|that error|message|messages|wording|text|label|icon|title|copy / i|we have a feeling / if you|u need|want|have to / read only once|when|if|on|at|by|the / here's|heres what|how / must be what|where|why|how|who / i|we|i'd|we'd|would want|need|like|expect|require|love you to fix|look|check|find|add|implement|create|write|explain|help|investigate|build|update|remove|rename|refactor|debug|review|tell|show|change|move|make|figure|see|read|do|go|run|try|convert|migrate / i|we|i'd|we'd like|love|prefer|hate|dislike it|this|that|the first|second|third|last|other|old|new|previous|version|one|idea|look|way|result|design / i|we only|just want|wanted|need|needed to / i|we like|love|hate it|this|that|bug|bugs|error|when|how / i|we expect it|this|that to / you cannot|can't|cant reproduce|see|find|get|have / forbidden|prohibited|blocked|required by / i|we don't|dont like|love|want the|this|that|how color|colour|look|layout|font|idea|result|way|design|it|this / i|we|i'd|would rather|prefer|like|love to understand|know|see|hear|learn|find|figure|talk|discuss / i|we|i'd|would rather understand|know|hear|learn|find|figure|talk|discuss / we|i|they don't|dont|never use|have|need|do|support it|that|this|those|them anymore|any / you need|have|must|should|can|may to|now|then|also|already log|sign|click|be|see|scroll|select|have|get|find|open / you should|can|may|will|might see|find|notice|be|get|have|know / the|a|an|my|his|her|this|that|their _ says|said|claims|claimed|states|stated|mentions|warns|reads|complains|complained|wants|asked|told|thinks|suggests|recommends|insists / he|she|they|who|it|rfc|spec|docs|readme|guide|manual says|said|say|claims|states|wants|asked|told|want|thinks|think|insists / as they|he|we say|said / a|an user|customer|client|account|project|order|set|list|map|queue|mutex|node|server|request|process|thread|string|number|value|key|token|session can|must|may|should|never|always|only|has|cannot / field|id|parameter|argument|property|option|column|header|attribute is|are required|mandatory|optional / in|with our|their|the data|domain model|schema|setup|system / i|we|he|she|they only|just *ed|made|did|got|saw|see|get|found|wrote|ran / we|i must find|fix|figure|understand|check|look|get|solve|finish|talk|know|see|go|say|admit|ask / somewhere / somehow / returns|takes|has|uses|shows|allows|supports|contains|accepts at most|least / would be nice|great|good|helpful|interesting|cool to know|see|hear|understand|have / has|have|needs to be a|an|the|some|something|related|because|due|caused|coming|wrong|broken / must have been|broken|missed|forgotten|changed|done|gone|had|got|gotten|lost|left|come|made|deleted|removed|*ed / must've / " +
         "must be wrong|broken|because|due|caused|related|coming|getting|happening|stale|somewhere|why|how|mistaken / it|that|this|there|which|problem|cause|issue|bug|reason|culprit|error|fault|someone|something|something's|you|he|she|they|i|we must be a|an|the|some|something|someone|because|in|on|from|wrong|broken|due|caused|related|coming|getting|happening|stale|somewhere|another|why|how|here|there|running|one|something / " +
         "must be kidding|joking|right|mistaken|confused|tired|nice|fun|hard|lovely|*day / must know|think|say|admit / should have been|had|done|known|gone|seen|found|made|thrown|caught|got|come|taken|told|said|*ed / should be *ed already|by now / should've|shouldve / should|shouldn't be able|fixed|fine|easy|possible|good|enough|simple|done|ready|working|there|trivial|straightforward|obvious|okay|quick|safe|the|happening|hard|too / " +
         "that|this|it|which should be|work|fix|pass|help|solve|do|suffice|resolve|take|make|return|probably|now|already|also|print|show / " +
@@ -214,6 +220,6 @@ export const english: CueSet = {
   politeQuestions: list(
     "can|could|would|will you|u|we please|pls|just|also keep|use|stick|not|avoid|stop|only|always|stay|answer|reply|leave|never|be|limit|refrain / " +
       "can|could|would|will you|u|we always|only|keep|use|stick|not|avoid|stop|answer|reply|respond|leave|stay|refrain|ensure|limit|never|be / would you mind / mind *ing / " +
-      "any chance you|we could / is it possible to avoid|leave|not|stay / would it be possible to avoid|leave|not|stay|keep / how about using|keeping|sticking|avoiding|leaving|not / shall we stick|keep|use|avoid|not|stay / why don't we use|keep|stick|avoid",
+      "any chance you|we could / is it possible to avoid|leave|not|stay / would it be possible to avoid|leave|not|stay|keep / how about using|keeping|sticking|avoiding|leaving|not / shall we stick|keep|use|avoid|not|stay / why don't we keep|stick|avoid / do you mind *ing / do you mind not",
   ),
 };

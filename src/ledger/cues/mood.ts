@@ -1,5 +1,6 @@
 /** Tells a rule by the build of its clause where no cue phrase does: orders behind a scope, verbless norms, standing duties. Pure and linear. */
 import type { CueClass } from "./cue-set.ts";
+import { isDuty } from "./duties.ts";
 import type { Word } from "./match.ts";
 
 /** Word classes of one language; the mood reader knows the build of clauses, the lexicon its words. */
@@ -29,6 +30,12 @@ export interface MoodLexicon {
   readonly approvals: ReadonlySet<string>;
   /** Parts and users of a product: what they should do is the work itself, no rule for it. */
   readonly productParts: ReadonlySet<string>;
+  /** What a product does: `the importer must reject …` describes the work, `the api must stay …` limits it. */
+  readonly behaviours: ReadonlySet<string>;
+  /** What others rely on: when it does not change, nobody may change it. */
+  readonly contracts: ReadonlySet<string>;
+  /** In which things are found rather than kept: `the memory stays high`. */
+  readonly states: ReadonlySet<string>;
   /** Verbs whose object may be a language or a form: `speak german to me`. */
   readonly speech: ReadonlySet<string>;
 }
@@ -40,17 +47,7 @@ export function moodOf(words: readonly Word[], from: number, lexicon: MoodLexico
   if (isCeiling(clause, lexicon)) return "prohibit";
   if (isChoice(clause, lexicon)) return "prefer";
   if (isExclusion(clause, lexicon)) return "prohibit";
-  const isRule = [isVerblessNorm, isPlacement, isStandingDuty, isReserved, isFormOfSpeech].some((test) =>
-    test(clause, lexicon),
-  );
-  return isRule ? "require" : undefined;
-}
-
-/** "The login page should have a checkbox": a wish about the product, which is the work itself. */
-export function isProductWish(words: readonly Word[], lexicon: MoodLexicon): boolean {
-  const at = words.findIndex((word) => word.text === "should" || word.text === "shouldn't");
-  if (at < 1 || at > LONGEST_SUBJECT) return false;
-  return words.slice(0, at).some((word) => lexicon.productParts.has(word.text));
+  return isVerblessNorm(clause, lexicon) || isDuty(clause, lexicon) ? "require" : undefined;
 }
 
 /** The position of an order that stands behind a phrase of scope without a comma: `until friday dont merge`; else -1. */
@@ -106,9 +103,10 @@ function isVerb(word: string, lexicon: MoodLexicon): boolean {
   return lexicon.finiteVerbs.has(word);
 }
 
-/** `nothing bigger than a patch release`. */
+/** `nothing bigger than a patch release`, `nothing gpl`. */
 function isCeiling(clause: readonly string[], lexicon: MoodLexicon): boolean {
-  return clause[0] === "nothing" && lexicon.comparatives.has(clause[1] ?? "") && !hasVerb(clause, lexicon);
+  if (clause[0] !== "nothing" || hasVerb(clause, lexicon)) return false;
+  return lexicon.comparatives.has(clause[1] ?? "") || (clause.length === 2 && !(clause[1] ?? "").endsWith("s"));
 }
 
 /** `anything but mongo`. */
@@ -148,54 +146,3 @@ const LONGEST_NORM = 9;
 function hasVerb(clause: readonly string[], lexicon: MoodLexicon): boolean {
   return clause.some((word) => isVerb(word, lexicon) || /n't$|ed$/.test(word));
 }
-
-/** What there is or will be of a kind has its place: `everything you write goes in /tmp`, `any schema change goes through me`. */
-function isPlacement(clause: readonly string[], lexicon: MoodLexicon): boolean {
-  const at = clause.findIndex((word, index) => index > 0 && lexicon.places.has(word));
-  if (at < 1 || at > (lexicon.wholes.has(clause[0] ?? "") ? LONGEST_SUBJECT : 1)) return false;
-  // "Types go in types.ts" sets a place; "the types go in …" tells of one, and "requests go to …" of traffic.
-  if (at === 1 && !(clause[0] ?? "").endsWith("s") && !lexicon.wholes.has(clause[0] ?? "")) return false;
-  if (clause[at + 1] === "to" && clause[at + 2] !== "me") return false;
-  const isPut = lexicon.relations.has(clause[at + 1] ?? "") || clause[at + 1] === "next";
-  return isPut && !lexicon.subjects.has(clause[0] ?? "") && !clause.some((word) => PRODUCT_EVENTS.has(word));
-}
-
-const LONGEST_SUBJECT = 6;
-/** Words that tell how a product behaves rather than how to work on it. */
-const PRODUCT_EVENTS: ReadonlySet<string> = new Set("they hits hit then eventually currently already wrong".split(" "));
-
-/** Work to be done again and again: `commit after each step`, `run prettier on everything you touch`. */
-function isStandingDuty(clause: readonly string[], lexicon: MoodLexicon): boolean {
-  if (!lexicon.tasks.has(clause[0] ?? "")) return false;
-  return clause.some((word, index) => {
-    const next = clause[index + 1] ?? "";
-    if (word === "each" || word === "every") return next === "" || lexicon.occasions.has(next);
-    if (word === "whenever" || word === "everytime") return true;
-    if (index === 1 && (word === "everything" || word === "all")) return lexicon.relations.has(next);
-    return TOTALS.has(word) && next === "you";
-  });
-}
-
-const TOTALS: ReadonlySet<string> = new Set("everything anything whatever wherever anywhere before as".split(" "));
-
-/** Somebody's leave is needed: `readme changes need my ok`. */
-function isReserved(clause: readonly string[], lexicon: MoodLexicon): boolean {
-  return clause.some(
-    (word, index) =>
-      NEEDS.has(word) && OWNERS.has(clause[index + 1] ?? "") && lexicon.approvals.has(clause[index + 2] ?? ""),
-  );
-}
-
-const NEEDS: ReadonlySet<string> = new Set("need needs require requires".split(" "));
-const OWNERS: ReadonlySet<string> = new Set("my our an a explicit".split(" "));
-
-/** `speak german to me`, `comment your code in french`. */
-function isFormOfSpeech(clause: readonly string[], lexicon: MoodLexicon): boolean {
-  if (!lexicon.speech.has(clause[0] ?? "")) return false;
-  const at = clause.findIndex((word) => lexicon.forms.has(word));
-  if (at === 1) return TALK.has(clause[0] ?? "");
-  return at > 1 && at <= LONGEST_SUBJECT && clause[at - 1] === "in";
-}
-
-/** "Speak german" chooses a language; "write markdown" asks for some. */
-const TALK: ReadonlySet<string> = new Set("speak talk answer reply respond communicate".split(" "));

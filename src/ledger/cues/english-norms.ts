@@ -1,0 +1,51 @@
+/** The words an English norm without a verb is built of. Data only. */
+import type { NormLexicon } from "./norms.ts";
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
+
+/** Languages, letter cases, formats: what text can be written in. */
+export const ENGLISH_FORMS: ReadonlySet<string> = words(
+  "english german french spanish portuguese italian dutch polish russian chinese japanese korean danish swedish norwegian " +
+    "finnish czech turkish arabic hindi hebrew greek ukrainian british american " +
+    "uppercase lowercase upper lower camelcase snake_case kebab-case pascalcase camel snake kebab pascal title utc gmt iso cents " +
+    "markdown json yaml toml xml csv typescript javascript python rust go java kotlin swift plain imperative present past metric " +
+    "capitals caps sentence alphabetical milliseconds seconds bytes utf-8 ascii",
+);
+
+export const englishNorms: NormLexicon = {
+  articles: words("-"),
+  fillers: words("please pls plz thanks thx ty obviously tho though too btw ok okay and but so also then"),
+  crafts: words(
+    "quote quotes semicolon semicolons comma commas bracket brackets brace braces parentheses ending endings newline newlines whitespace " +
+      "comment comments docstring docstrings doc docs documentation heading headings title titles commit commits branch branches diff diffs pr prs " +
+      "message messages subject subjects patch patches function functions method methods class classes file files module modules component components " +
+      "variable variables identifier identifiers constant constants name names naming type types typing hint hints annotation annotations interface interfaces " +
+      "import imports export exports test tests testing mock mocks fixture fixtures error errors exception exceptions log logs logging date dates time times " +
+      "timestamp timestamps money amount amounts price prices id ids key keys column columns table tables string strings number numbers answer answers reply " +
+      "replies response responses explanation explanations summary summaries output code sql script scripts dep deps dependency dependencies package packages " +
+      "lib libs library libraries change changes edit edits step steps word words sentences paragraph paragraphs bullet bullets style spelling case " +
+      "casing mode mutations state flag flags reviewer reviewers reviews approval approvals worktree folder transaction",
+  ),
+  measures: words(
+    "length width size limit timeout timeouts retries depth nesting indent indents indentation tab tabs space spaces level coverage threshold precision " +
+      "port concurrency batch chunk line lines character characters chars columns ms kb mb",
+  ),
+  manners: words(
+    "small smaller short shorter tiny minimal tight brief concise terse plain simple strict functional conventional full single double additive atomic " +
+      "semantic semver local offline stable pinned pure static immutable idempotent self-contained readable explicit mandatory separate dedicated isolated " +
+      "oxford google numpy allman stroustrup oneline one-line inline only on off max maximum min minimum everywhere always throughout first minimal-diff " +
+      "mit bsd apache feature draft signed alphabetical descriptive meaningful",
+  ),
+  forms: ENGLISH_FORMS,
+  formWords: words("in as"),
+  ways: words("in with behind on as via"),
+  without: words("without"),
+  contrasts: ["not", "instead of", "rather than"],
+  links: words("a an all every each per for of the and own unit new public any"),
+  tellers: words(
+    "i you he she it we they who which that this these those there i'm you're we're it's he's i've is are was were am be been has have had does did do can " +
+      "could will would should must may might shall fail fails failed failing works worked passes passed breaks broke broken returns returned shows showed " +
+      "happens happened gets got seems looks hangs crashes crashed missing wrong found left runs ran takes took say says said go goes went get give gives " +
+      "make makes need needs want wants use uses used keep keeps come comes appear appears changed stopped started why what how where when if",
+  ),
+};
