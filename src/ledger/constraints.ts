@@ -1,5 +1,5 @@
 /** Finds the rules, limits and preferences a user states in a turn, verbatim with their exception and scope. Pure and linear. */
-import { type Reader, readerOf } from "./cues/classify.ts";
+import { type LabelKind, type Reader, readerOf } from "./cues/classify.ts";
 import { type Segment, type Sentence, splitSegments, splitSentences } from "./cues/clauses.ts";
 import type { CueClass, CueSet } from "./cues/cue-set.ts";
 import { clipSegment, groupSegments, type Input, leansOnPrevious, readable, type Span, wordsOf } from "./cues/group.ts";
@@ -36,16 +36,25 @@ export function findConstraints(text: string): ConstraintStatement[] {
   let spoken: readonly CueSet[] | undefined;
   const languages = (): readonly CueSet[] =>
     (spoken ??= textLanguages(wordsOf(sentences.flatMap(({ segments }) => segments))));
+  const isDocument = sentences.filter((sentence) => sentence.isHeading).length >= DOCUMENT_HEADINGS;
   const statements: ConstraintStatement[] = [];
   let isUnderLabel = false;
   for (const [index, sentence] of sentences.entries()) {
-    const analysis = analyse(text, sentence, { languages, isUnderLabel: isUnderLabel && sentence.isItem });
+    const read = analyse(text, sentence, { languages, isUnderLabel: isUnderLabel && sentence.isItem });
+    const analysis: Analysis = isDocument && !isUnderLabel ? { ...read, spans: read.spans.filter(isForceful) } : read;
     if (analysis.isHeading || !sentence.isItem) isUnderLabel = analysis.isHeading;
     extendByException(statements, text, { sentence, previous: sentences[index - 1], carvesOut: analysis.carvesOut });
     for (const found of analysis.spans) add(statements, text, { found, sentence, previous: sentences[index - 1] });
   }
   return statements;
 }
+
+/** In a plan or specification most lines are imperative: there only the words of force make a rule. */
+function isForceful({ words, reader }: Span): boolean {
+  return reader.isForceful({ text: "", words });
+}
+
+const DOCUMENT_HEADINGS = 3;
 
 interface Analysis {
   readonly spans: readonly Span[];
@@ -77,6 +86,8 @@ function analyse(
 function analyseIn(reader: Reader, input: Input): Analysis {
   const { text, sentence, segments, isUnderLabel } = input;
   const label = labelOf(reader, text, sentence);
+  // "The client wrote: never …" hands on the words of somebody else.
+  if (label?.kind === "speech") return NOTHING;
   const from = label?.end ?? sentence.start;
   if (label?.kind === "strong" && from === sentence.end) return { ...NOTHING, isHeading: true };
   if (label?.kind === "strong" || isUnderLabel) return { ...NOTHING, spans: [wholeSentence(reader, input, from)] };
@@ -103,12 +114,15 @@ const TAG_QUESTIONS: ReadonlySet<string> = new Set(
 );
 
 interface Label {
-  readonly kind: "strong" | "weak";
+  readonly kind: LabelKind;
   readonly end: number;
 }
 
 function labelOf(reader: Reader, text: string, sentence: Sentence): Label | undefined {
-  const end = text.slice(sentence.start, Math.min(sentence.end, sentence.start + LONGEST_LABEL)).search(/[:：]/);
+  const line = text.slice(sentence.start, Math.min(sentence.end, sentence.start + LONGEST_LABEL));
+  const colon = line.search(/[:：]/);
+  // `## Rules` and `**Rules**` announce what stands below them without a colon.
+  const end = colon < 0 && (sentence.isHeading || line.startsWith("**")) ? line.length : colon;
   if (end < 0) return undefined;
   const span = { start: sentence.start, end: sentence.start + end };
   const kind = reader.label(wordsOf(splitSegments(text, span)));

@@ -86,6 +86,9 @@ export const chinese: CueSet = {
     },
     require: {
       start: [
+        "说中文",
+        "说英文",
+        "只读",
         "只",
         "仅",
         "必",
@@ -104,6 +107,12 @@ export const chinese: CueSet = {
         "回复",
       ],
       anywhere: [
+        "只读",
+        "要小",
+        "分支上",
+        "下次",
+        "先问",
+        "注意",
         "我自己跑",
         "我自己来",
         "我来跑",
@@ -246,6 +255,10 @@ export const chinese: CueSet = {
   guards: {
     start: ["为什么", "為什麼", "怎么", "怎麼", "什么", "是否", "能不能解释", "有没有"],
     anywhere: [
+      "第二个",
+      "第一个",
+      "方案",
+      "注意到",
       "报错",
       "失败",
       "没反应",

@@ -42,8 +42,13 @@ export interface Reader {
   carvesOut(segment: Readable): boolean;
   isTemporary(segment: Readable): boolean;
   retracts(segment: Readable): boolean;
-  label(words: readonly Word[]): "strong" | "weak" | undefined;
+  /** Says so with force: never, must, only; not merely by being an order. */
+  isForceful(segment: Readable): boolean;
+  label(words: readonly Word[]): LabelKind | undefined;
 }
+
+/** `strong`: what stands behind it is a rule. `weak`: only if it is put as one. `speech`: the words of somebody else. */
+export type LabelKind = "strong" | "weak" | "speech";
 
 export interface Readable {
   readonly text: string;
@@ -76,15 +81,19 @@ function wordReader(set: CueSet): Reader {
     retracts: indexPhrases(set.retracts),
     carveOuts: indexPhrases(set.carveOuts),
     wishes: indexPhrases(set.politeQuestions),
+    asks: indexPhrases(set.asks ?? []),
+    lasting: indexPhrases(set.lasting ?? []),
     mood: set.mood,
     norms: set.norms,
   };
+  const force = set.force && indexPhrases(set.force);
   const opens = (words: readonly Word[]): number => skipOpeners(index.openers, words);
   const startsWith = (phrases: PhraseIndex, words: readonly Word[]): boolean =>
     matchAt(phrases, words, 0) > 0 || matchAt(phrases, words, opens(words)) > 0;
   return {
     classify: ({ words }) => classifyWords(words, opens(words), index),
-    isWish: ({ words }) => startsWith(index.wishes, words),
+    isWish: ({ words }) =>
+      startsWith(index.wishes, words) || (startsWith(index.asks, words) && findPhrase(index.lasting, words) >= 0),
     isReport: ({ words }) => findPhrase(index.guards.anywhere, words) >= 0,
     isHarmless: ({ words }) => matchAt(index.guards.start, words, 0) > 0,
     isTask: ({ words }) => startsWith(index.tasks, words),
@@ -98,16 +107,28 @@ function wordReader(set: CueSet): Reader {
     carvesOut: ({ words }) => startsWith(index.carveOuts, words),
     isTemporary: ({ words }) => findPhrase(index.temporary, words) >= 0,
     retracts: ({ words }) => findPhrase(index.retracts, words) >= 0,
-    label: labelReader(indexPhrases(set.labels), indexPhrases(set.weakLabels)),
+    isForceful: ({ words }) => force === undefined || findPhrase(force, words) >= 0,
+    label: labelReader(set),
   };
 }
 
-function labelReader(strong: PhraseIndex, weak: PhraseIndex): Reader["label"] {
-  return (words) => {
+function labelReader(set: CueSet): Reader["label"] {
+  const strong = indexPhrases(set.labels);
+  const weak = indexPhrases(set.weakLabels);
+  const speech = indexPhrases(set.speech ?? []);
+  return (written) => {
+    const words = written.filter((word) => /[\p{L}\p{N}\0]/u.test(word.text));
     if (words.length === 0) return undefined;
-    if (matchAt(strong, words, 0) === words.length) return "strong";
-    return matchAt(weak, words, 0) === words.length ? "weak" : undefined;
+    if (matchAt(strong, words, 0) === words.length || names(set.norms, words)) return "strong";
+    if (matchAt(weak, words, 0) === words.length) return "weak";
+    return matchesEnd(speech, words) && !words.some((word) => word.text === "i") ? "speech" : undefined;
   };
+}
+
+/** `Indentation: tabs` sets a convention by its name. */
+function names(norms: NormLexicon | undefined, words: readonly Word[]): boolean {
+  if (norms === undefined || words.length > 2) return false;
+  return words.every((word) => norms.conventions.has(word.text) || norms.measures.has(word.text));
 }
 
 function skipOpeners(openers: PhraseIndex, words: readonly Word[]): number {
@@ -250,6 +271,7 @@ function characterReader(set: CueSet): Reader {
     carvesOut: startsWithAny(set.carveOuts),
     isTemporary: includesAny(set.temporary),
     retracts: includesAny(set.retracts),
+    isForceful: () => true,
     label: (words) => labelOfCharacters(words.map((word) => word.text).join(""), set),
   };
 }
@@ -288,7 +310,7 @@ function matching(text: string, openers: readonly string[]): string | undefined 
   return openers.find((opener) => text.startsWith(opener) && text.length > opener.length);
 }
 
-function labelOfCharacters(label: string, set: CueSet): "strong" | "weak" | undefined {
+function labelOfCharacters(label: string, set: CueSet): LabelKind | undefined {
   if (set.labels.includes(label)) return "strong";
   return set.weakLabels.includes(label) ? "weak" : undefined;
 }

@@ -6,6 +6,7 @@ export interface Sentence {
   readonly start: number;
   readonly end: number;
   readonly isItem: boolean;
+  readonly isHeading: boolean;
   readonly isQuestion: boolean;
   /** True when it follows the sentence before it in the same paragraph. */
   readonly continues: boolean;
@@ -18,18 +19,20 @@ export function splitSentences(text: string, lines: readonly ProseLine[]): Sente
 
 interface Block {
   readonly start: number;
-  readonly end: number;
+  end: number;
   readonly isItem: boolean;
+  readonly isHeading: boolean;
 }
 
 // A line goes on in the next one when it ends in the middle of a sentence and the next starts in lower case.
 function joinWrapped(text: string, lines: readonly ProseLine[]): Block[] {
-  const blocks: { start: number; end: number; isItem: boolean }[] = [];
+  const blocks: Block[] = [];
   for (const line of lines) {
     const last = blocks.at(-1);
-    const adjoins = last !== undefined && last.end + 1 === line.start;
-    if (adjoins && !line.isItem && isWrapped(text, last.end, line)) last.end = line.end;
-    else blocks.push({ start: line.content, end: line.end, isItem: line.isItem });
+    const adjoins = last !== undefined && !last.isHeading && last.end + 1 === line.start;
+    const begins = line.isItem || line.isHeading;
+    if (adjoins && !begins && isWrapped(text, last.end, line)) last.end = line.end;
+    else blocks.push({ start: line.content, end: line.end, isItem: line.isItem, isHeading: line.isHeading });
   }
   return blocks;
 }
@@ -43,7 +46,8 @@ function isWrapped(text: string, end: number, line: ProseLine): boolean {
 const SENTENCE_END: ReadonlySet<string> = new Set(".!?。！？…");
 const FULL_WIDTH_END: ReadonlySet<string> = new Set("。！？");
 
-function splitBlock(text: string, { start, end, isItem }: Block): Sentence[] {
+function splitBlock(text: string, block: Block): Sentence[] {
+  const { start, end } = block;
   const sentences: Sentence[] = [];
   let from = start;
   let opaqueUntil = start;
@@ -51,10 +55,10 @@ function splitBlock(text: string, { start, end, isItem }: Block): Sentence[] {
     const index = start + mark.index;
     if (index >= opaqueUntil) opaqueUntil = endOfOpaque(text, index, end);
     if (index < opaqueUntil || !isSentenceEnd(text, index, end)) continue;
-    push(sentences, text, { from, to: index + 1, isItem });
+    push(sentences, text, { from, to: index + 1, block });
     from = index + 1;
   }
-  push(sentences, text, { from, to: end, isItem });
+  push(sentences, text, { from, to: end, block });
   return sentences;
 }
 
@@ -101,14 +105,15 @@ const OPAQUE: ReadonlyMap<string, string> = new Map([
 ]);
 const LONGEST_QUOTE = 400;
 
-function push(sentences: Sentence[], text: string, span: { from: number; to: number; isItem: boolean }): void {
+function push(sentences: Sentence[], text: string, span: { from: number; to: number; block: Block }): void {
   const [start, end] = trimSpan(text, span.from, span.to);
   if (end <= start) return;
   const last = text.charAt(end - 1);
   sentences.push({
     start,
     end,
-    isItem: span.isItem,
+    isItem: span.block.isItem,
+    isHeading: span.block.isHeading,
     isQuestion: last === "?" || last === "？",
     continues: sentences.length > 0,
   });

@@ -21,6 +21,10 @@ export interface CueSet {
   readonly labels: readonly string[];
   /** Labels that announce a rule only together with an imperative, as in `Note: …`. */
   readonly weakLabels: readonly string[];
+  /** Words of force, which make a rule even in a document of orders. */
+  readonly force?: readonly string[];
+  /** End a label behind which somebody else speaks: `the client wrote: …`. */
+  readonly speech?: readonly string[];
   /** Verbs that, at the start of a clause, ask for work rather than set a rule. */
   readonly tasks: readonly string[];
   /** Words that begin a full sentence rather than a fragment: pronouns, articles, auxiliaries. */
@@ -37,6 +41,9 @@ export interface CueSet {
   readonly retracts: readonly string[];
   /** A polite question that is a wish: can you, would you mind. */
   readonly politeQuestions: readonly string[];
+  /** Begin a polite question for work; together with `lasting` it asks for a habit: could you … from now on? */
+  readonly asks?: readonly string[];
+  readonly lasting?: readonly string[];
   /** Word classes for reading the build of a clause, where the language has them. */
   readonly mood?: MoodLexicon;
   /** Word classes for norms without a verb. */

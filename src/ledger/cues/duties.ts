@@ -17,6 +17,8 @@ const DUTIES: readonly Test[] = [
   isPrecaution,
   isOwnWork,
   isPriority,
+  isHabit,
+  isGeneric,
 ];
 
 /** What there is or will be of a kind has its place: `everything you write goes in /tmp`, `any schema change goes through me`. */
@@ -128,3 +130,29 @@ function isPriority(clause: readonly string[], lexicon: MoodLexicon): boolean {
   if (second !== "first" || (clause.length > 2 && third !== "then")) return false;
   return !lexicon.subjects.has(first) && !lexicon.determiners.has(first) && first !== "at";
 }
+
+/** `we merge on tuesdays only`, `we branch from develop always`. */
+function isHabit(clause: readonly string[]): boolean {
+  return (
+    clause[0] === "we" && clause.length > 2 && clause.length <= LONGEST_PRECAUTION && HABITUAL.has(clause.at(-1) ?? "")
+  );
+}
+
+const HABITUAL: ReadonlySet<string> = new Set("only always everywhere exclusively".split(" "));
+
+/** `add the ticket number to commit messages`: a bare plural means every one of them. */
+function isGeneric(clause: readonly string[], lexicon: MoodLexicon): boolean {
+  if (!ORDERS.has(clause[0] ?? "") && !lexicon.tasks.has(clause[0] ?? "")) return false;
+  const at = clause.findLastIndex((word) => TARGETS.has(word));
+  const target = clause.slice(at + 1);
+  if (at < 2 || target.length > 2 || !RECURRING.has(target.at(-1) ?? "")) return false;
+  return !lexicon.determiners.has(target[0] ?? "");
+}
+
+const ORDERS: ReadonlySet<string> = new Set("drop remove mention omit reference prefix".split(" "));
+const TARGETS: ReadonlySet<string> = new Set("to from in into of".split(" "));
+const RECURRING: ReadonlySet<string> = new Set(
+  "commits messages msgs prs branches titles answers replies responses descriptions comments names filenames".split(
+    " ",
+  ),
+);

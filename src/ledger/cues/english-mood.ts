@@ -31,7 +31,7 @@ export const englishMood: MoodLexicon = {
   ),
   forms: ENGLISH_FORMS,
   places: words(
-    "go goes belong belongs live lives stay stays remain remains land lands need needs require requires get gets use uses follow follows start starts end ends come comes",
+    "go goes belong belongs live lives stay stays remain remains land lands need needs require requires get gets use uses follow follows happen happens start starts end ends come comes",
   ),
   tasks: words(
     "add write update run commit push test build create document check review format lint rebase squash do report save show explain log tag " +

@@ -24,28 +24,32 @@ export const englishNorms: NormLexicon = {
       "timestamp timestamps money amount amounts price prices id ids key keys column columns table tables string strings number numbers answer answers reply " +
       "replies response responses explanation explanations summary summaries output code sql script scripts dep deps dependency dependencies package packages " +
       "lib libs library libraries change changes edit edits step steps word words sentences paragraph paragraphs bullet bullets style spelling case " +
-      "casing mode mutations state flag flags reviewer reviewers reviews approval approvals worktree folder transaction",
+      "casing mode mutations state flag flags reviewer reviewers reviews approval approvals worktree folder transaction tab tabs space line lines character characters chars params parameters arguments ticket number spaces",
+  ),
+  conventions: words(
+    "quotes semicolons indentation indent indents naming spelling casing style encoding commits comments language locale formatting imports branching branches replies answers",
   ),
   measures: words(
-    "length width size limit timeout timeouts retries depth nesting indent indents indentation tab tabs space spaces level coverage threshold precision " +
-      "port concurrency batch chunk line lines character characters chars columns ms kb mb",
+    "length width size limit timeout timeouts retries depth nesting indent indents indentation spaces level coverage concurrency threshold batch precision",
   ),
   manners: words(
     "small smaller short shorter tiny minimal tight brief concise terse plain simple strict functional conventional full single double additive atomic " +
       "semantic semver local offline stable pinned pure static immutable idempotent self-contained readable explicit mandatory separate dedicated isolated " +
       "oxford google numpy allman stroustrup oneline one-line inline only on off max maximum min minimum everywhere always throughout first minimal-diff " +
-      "mit bsd apache feature draft signed alphabetical descriptive meaningful",
+      "mit bsd apache feature draft signed alphabetical descriptive meaningful singular plural lowercase uppercase lower upper camel snake kebab pascal sentence",
   ),
   forms: ENGLISH_FORMS,
   formWords: words("in as"),
   ways: words("in with behind on as via"),
   without: words("without"),
   contrasts: ["not", "instead of", "rather than"],
-  links: words("a an all every each per for of the and own unit new public any"),
+  makers: words("make write do use have"),
+  each: words("per each every"),
+  links: words("a an all every each per for of and own unit new public any"),
   tellers: words(
-    "i you he she it we they who which that this these those there i'm you're we're it's he's i've is are was were am be been has have had does did do can " +
+    "i you he she it we they who which that this these those there i'm you're we're it's he's i've is are was were am be been has had does did can " +
       "could will would should must may might shall fail fails failed failing works worked passes passed breaks broke broken returns returned shows showed " +
       "happens happened gets got seems looks hangs crashes crashed missing wrong found left runs ran takes took say says said go goes went get give gives " +
-      "make makes need needs want wants use uses used keep keeps come comes appear appears changed stopped started why what how where when if",
+      "the some my read create add makes need needs want wants uses used keep keeps come comes appear appears changed stopped started why what how where when if",
   ),
 };

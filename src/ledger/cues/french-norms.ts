@@ -12,12 +12,13 @@ export const frenchNorms: NormLexicon = {
       "reponse reponses explication explications resume resumes code documentation doc dependance dependances paquet paquets changement changements etape " +
       "etapes phrase phrases titre titres sortie types",
   ),
+  conventions: words("guillemets indentation nommage style langue commentaires commits reponses branches"),
   measures: words(
     "indentation espaces espace tabulations tabs longueur largeur ligne lignes caracteres limite port niveau niveaux",
   ),
   manners: words(
     "court courte courts courtes bref breves petit petite petits petites simple simples strict stricts concis concises atomiques max maximum min minimum " +
-      "seulement uniquement toujours separe separee nouvelle nouveaux nouvelles nouveau clairs descriptifs doubles",
+      "seule seulement uniquement toujours separe separee nouvelle nouveaux nouvelles nouveau clairs descriptifs doubles",
   ),
   forms: words(
     "anglais francais espagnol allemand portugais italien chinois japonais majuscules minuscules utc centimes markdown json yaml typescript javascript " +
@@ -27,7 +28,9 @@ export const frenchNorms: NormLexicon = {
   ways: words("en avec sur dans"),
   without: words("sans"),
   contrasts: ["pas", "au lieu de", "plutot que", "et pas", "et non"],
-  links: words("de d un une deux par pour tout tous toute toutes chaque du et seul seule"),
+  makers: words("fais faites ecris ecrivez"),
+  each: words("par chaque"),
+  links: words("de des d un une deux par pour tout tous toute toutes du et seul"),
   tellers: words(
     "je tu il elle on nous vous ils ca cela ce c'est est sont etait ete a ont ai fait font ne se me te echoue echouent marche marchent sort affiche passe " +
       "passent manque que comment quand ou quel qui pourquoi casse cassee resultat resultats souci probleme",

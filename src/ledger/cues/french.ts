@@ -46,6 +46,7 @@ const STATED: Readonly<Record<CueClass, CuePhrases>> = {
   require: {
     start: [
       "toujours",
+      "travaille|utilise|ecris|reponds|demande|mets|fais|cree|lance|teste|verifie toujours",
       "seulement|uniquement",
       "utilise|utilisez|utiliser|emploie|employez",
       "garde|gardez|garder|conserve|conservez|maintiens|maintenez",
@@ -138,6 +139,7 @@ export const french: CueSet = {
     "donc",
     "puis",
     "au fait",
+    "la prochaine fois",
     "pour l'instant",
     "pour le moment",
     "rappelle-toi",
@@ -164,7 +166,7 @@ export const french: CueSet = {
       "pas mal|encore|vraiment|sur|sure|de|d'idee|tres|du|tout|forcement|si chance|probleme|souci|tout|idee|erreur|mal|clair",
       "pas d'idee|d'erreur|mal|encore|vraiment|sur|du|tres|si|forcement|d'accord",
       "aucun|aucune idee|probleme|souci|erreur|resultat|difference|changement|reponse|chance",
-      "rien ne|n'a|a|de|du",
+      "rien ne|n'a|a|de|du|dans|sur",
       "sans succes|doute|probleme|erreur|souci",
       "jamais vu|su|entendu|compris",
       "toujours pas|le|la|en|aussi|rien",
@@ -216,6 +218,8 @@ export const french: CueSet = {
     "restriction|restrictions",
     "instructions",
   ],
+  force: ["jamais|toujours|doit|doivent|interdit|ne|pas|obligatoire"],
+  speech: ["dit|ecrit|repond|repondu|dixit"],
   weakLabels: [
     "note",
     "important",
@@ -331,6 +335,16 @@ export const french: CueSet = {
     "tu peux maintenant",
     "laisse tomber",
     "annule la|le|cette",
+  ],
+  asks: ["peux-tu|pourrais-tu|pouvez-vous", "tu peux|pourrais"],
+  lasting: [
+    "a partir de maintenant",
+    "desormais",
+    "dorenavant",
+    "la prochaine fois",
+    "toujours",
+    "chaque fois",
+    "a l'avenir",
   ],
   politeQuestions: [
     "peux-tu|pourrais-tu|pouvez-vous|pourriez-vous ne|utiliser|garder|eviter|repondre|rester|ecrire|stp|laisser",

@@ -12,6 +12,7 @@ export const germanNorms: NormLexicon = {
       "zeiten betrag betrage preise spalten text texte antwort antworten erklarung erklarungen zusammenfassung zusammenfassungen code dokumentation doku " +
       "abhangigkeiten pakete anderungen schritt schritte satz satze titel ausgabe typen diffs",
   ),
+  conventions: words("anfuhrungszeichen einruckung benennung stil sprache kommentare commits antworten branches"),
   measures: words(
     "einruckung leerzeichen tabs tabulatoren zeilenlange breite zeile zeilen zeichen limit port ebene ebenen",
   ),
@@ -27,6 +28,8 @@ export const germanNorms: NormLexicon = {
   ways: words("in mit auf"),
   without: words("ohne"),
   contrasts: ["statt", "anstatt", "anstelle von", "nicht", "und nicht"],
+  makers: words("mach mache schreib schreibe"),
+  each: words("pro je"),
   links: words("pro je fur von der den dem ein eine einen einem einer alle jede jeder und"),
   tellers: words(
     "ich du er sie es wir ihr das dies ist sind war waren wird werden hat haben habe kann konnen muss mussen soll sollen fehlt fehlen schlagt laufen lauft " +

@@ -63,6 +63,7 @@ const STATED: Readonly<Record<CueClass, CuePhrases>> = {
   require: {
     start: [
       "immer _",
+      "*e immer auf|in|mit|die|den|das|erst|zuerst",
       "nur _",
       "ausschliesslich",
       "verwende|verwenden|nutze|nutzen|benutze|benutzen|nimm",
@@ -165,6 +166,8 @@ export const german: CueSet = {
     "okay",
     "gut",
     "ubrigens",
+    "nachstes mal",
+    "beim nachsten mal",
     "dann",
     "denk daran",
     "ab jetzt",
@@ -183,6 +186,7 @@ export const german: CueSet = {
   cues: joinCues(STATED, germanImplied),
   guards: {
     start: [
+      "nimm|verwende|nutze die|den|das zweite|erste|andere|zweiten|ersten|anderen",
       "warum|wieso|weshalb|was|wie|wann|wo|wer|welche|welcher|welches",
       "kein|keine|keinen ahnung|problem|fehler|unterschied|plan|idee|erfolg|ergebnis|ausgabe|antwort|sorge|chance",
       "nicht sicher|schlimm|wirklich|so|ganz|schlecht|gefunden|mehr|nur|gut|moglich|klar",
@@ -238,6 +242,8 @@ export const german: CueSet = {
     "bedingung|bedingungen",
     "anweisung|anweisungen",
   ],
+  force: ["nie|niemals|immer|muss|mussen|darf|durfen|nicht|kein|keine|keinen|verboten|pflicht"],
+  speech: ["sagt|sagte|schreibt|schrieb|steht|meint|meinte|geschrieben|gesagt"],
   weakLabels: [
     "hinweis",
     "wichtig",
@@ -355,6 +361,8 @@ export const german: CueSet = {
     "ab jetzt darfst|kannst",
     "du darfst|kannst jetzt",
   ],
+  asks: ["kannst|konntest|konnten|kannste du|sie"],
+  lasting: ["ab jetzt|sofort", "in zukunft", "kunftig", "nachstes mal", "immer", "jedes mal"],
   politeQuestions: [
     "kannst|konntest|wurdest du bitte|nur|nicht|immer|auf|keine|das|die",
     "konnen|konnten|wollen|sollen wir bitte|bei|nur|nicht|_ bleiben|verwenden",

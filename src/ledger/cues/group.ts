@@ -97,12 +97,32 @@ function classOf(reader: Reader, segments: readonly Segment[], index: number, te
   const found = reader.classify(piece) ?? (reader.retracts(piece) ? "permit" : undefined);
   if (found) return found;
   const before = segments[index - 1];
-  if (before && reader.isOccasion(readable(text, before)) && reader.isTask(piece)) return "require";
+  if (before && reader.isOccasion(readable(text, before)) && isOrder(reader, piece)) return "require";
+  if (isDivision(segment, before) || isDivision(segment, next)) return "require";
   // "tabs, not spaces": a fragment with its opposite behind it is a correction.
   const isCorrection =
     next !== undefined && reader.isFragment(piece) && !reader.scopes(piece) && reader.contrasts(readable(text, next));
   return isCorrection && next.words.length <= 4 ? "require" : undefined;
 }
+
+/** Behind an occasion that comes again, words without a subject are an order, whatever their verb. */
+function isOrder(reader: Reader, piece: { text: string; words: readonly Word[] }): boolean {
+  return reader.isTask(piece) || (piece.words.length > 1 && reader.isFragment(piece));
+}
+
+/** "I commit, you code": two short clauses share the work out. */
+function isDivision(segment: Segment, other: Segment | undefined): boolean {
+  if (!other || segment.words.length > LONGEST_SHARE || other.words.length > LONGEST_SHARE) return false;
+  if (segment.words.length < 2 || other.words.length < 2) return false;
+  const [mine, theirs] = [segment, other].map(({ words }) => words[0]?.text ?? "");
+  const isShared =
+    (SELF.has(mine ?? "") && OTHER.has(theirs ?? "")) || (OTHER.has(mine ?? "") && SELF.has(theirs ?? ""));
+  return isShared && ![...segment.words, ...other.words].some((word) => word.text.endsWith("ed"));
+}
+
+const LONGEST_SHARE = 3;
+const SELF: ReadonlySet<string> = new Set("i we yo eu ich je".split(" "));
+const OTHER: ReadonlySet<string> = new Set("you u tu voce du".split(" "));
 
 /** A clause whose object is a pronoun, or which has no subject, means nothing without the one before it. */
 export function leansOnPrevious(segment: Segment): boolean {

@@ -46,9 +46,16 @@ function bestByMarkers(words: readonly Word[]): CueSet[] {
   const hits = WORD_SETS.map(() => 0);
   for (const word of words) for (const place of MARKED.get(word.text) ?? NONE) hits[place] = (hits[place] ?? 0) + 1;
   const most = Math.max(...hits);
-  return most === 0 ? [] : WORD_SETS.filter((_, place) => hits[place] === most);
+  if (most === 0) return [];
+  // One or two short words say little ("das" and "so" are Portuguese as well): a language one behind is asked next.
+  const least = most <= FEW ? Math.max(1, most - 1) : most;
+  const places = [...hits.keys()].filter((place) => (hits[place] ?? 0) >= least);
+  return places
+    .sort((left, right) => (hits[right] ?? 0) - (hits[left] ?? 0))
+    .flatMap((place) => WORD_SETS[place] ?? []);
 }
 
+const FEW = 2;
 const NONE: readonly number[] = [];
 
 function hasKana(text: string): boolean {

@@ -69,6 +69,7 @@ const RECURRENCES: ReadonlySet<string> = new Set("each every any".split(" "));
 /** "If you add a file", "before committing", "on every change": an occasion that comes again, so the order behind it is a rule. */
 export function isOccasion(words: readonly Word[], from: number): boolean {
   const [opener, second, third] = words.slice(from, from + 3).map((word) => word.text);
+  if (RECURRENCES.has(opener ?? "") && second === "time") return third === "you";
   if (!OCCASION_OPENERS.has(opener ?? "")) return false;
   if (second === "you") return !COURTESIES.has(third ?? "");
   return RECURRENCES.has(second ?? "") || (second ?? "").endsWith("ing");
@@ -94,7 +95,7 @@ function endsPhrase(
   if ((words[from + 1]?.text ?? "").endsWith("ing")) return true;
   // Behind `if` and `when` stands a clause with its own subject: "when users don't log in".
   if (!CLAUSE_OPENERS.has(opener) || lexicon.scopeWords.has(words[from + 1]?.text ?? "")) return true;
-  return words.slice(from + 1, position).some((word) => isVerb(word.text, lexicon));
+  return words.slice(from + 1, position + 1).some((word) => isVerb(word.text, lexicon));
 }
 
 const CLAUSE_OPENERS: ReadonlySet<string> = new Set("if when while once unless since as".split(" "));
@@ -130,7 +131,7 @@ const CHANNELS: ReadonlySet<string> = new Set(
 function isVerblessNorm(clause: readonly string[], lexicon: MoodLexicon): boolean {
   if (clause.length > LONGEST_NORM || hasVerb(clause, lexicon) || lexicon.subjects.has(clause[0] ?? "")) return false;
   const at = clause.findIndex((word, index) => index > 0 && lexicon.relations.has(word));
-  if (at < 1) return false;
+  if (at < 1 || clause[at] === "to") return false;
   if (lexicon.wholes.has(clause[0] ?? "")) return at > 0 && (at > 1 || (clause[0] ?? "").endsWith("thing"));
   if (lexicon.determiners.has(clause[0] ?? "") || lexicon.scopeWords.has(clause[0] ?? "")) return false;
   const next = clause[at + 1] ?? "";

@@ -10,6 +10,8 @@ export interface NormLexicon {
   readonly fillers: ReadonlySet<string>;
   /** What conventions are about: comments, commits, names, quotes. */
   readonly crafts: ReadonlySet<string>;
+  /** Crafts whose bare name may stand before a colon: `indentation: tabs`. */
+  readonly conventions: ReadonlySet<string>;
   /** Crafts that are set to a number: length, size, indentation. */
   readonly measures: ReadonlySet<string>;
   /** How the work is to be: small, strict, off, conventional. */
@@ -23,6 +25,10 @@ export interface NormLexicon {
   readonly without: ReadonlySet<string>;
   /** Stand between what is wanted and what is not: `pnpm statt npm`. */
   readonly contrasts: readonly string[];
+  /** Verbs that may stand before the phrase without making it a task of its own. */
+  readonly makers: ReadonlySet<string>;
+  /** Give a share to each: `one test per bug`. */
+  readonly each: ReadonlySet<string>;
   /** May stand between the others: of, per, for, a, all. */
   readonly links: ReadonlySet<string>;
   /** Words that make the phrase a sentence, so that it tells something: verbs, pronouns. */
@@ -37,9 +43,11 @@ export function normOf(words: readonly Word[], from: number, lexicon: NormLexico
   );
   if (phrase.length < 2 || phrase.length > LONGEST_NORM || phrase.some((word) => tells(word, lexicon)))
     return undefined;
+  // "Make small commits": the verb says nothing that the rest does not.
+  if (lexicon.makers.has(phrase[0] ?? "")) return isSetting(phrase.slice(1), lexicon) ? "require" : undefined;
   if (isContrast(phrase, lexicon)) return "prefer";
   if (lexicon.without.has(phrase[0] ?? "")) return phrase.length <= 3 ? "prohibit" : undefined;
-  return [isForm, isMeasure, isSetting, isWay].some((test) => test(phrase, lexicon)) ? "require" : undefined;
+  return [isForm, isMeasure, isSetting, isQuota, isWay].some((test) => test(phrase, lexicon)) ? "require" : undefined;
 }
 
 const LONGEST_NORM = 8;
@@ -54,7 +62,7 @@ function bare(phrase: readonly string[], { fillers, articles }: NormLexicon): re
 }
 
 function tells(word: string, { tellers }: NormLexicon): boolean {
-  return tellers.has(word) || word.endsWith("n't");
+  return tellers.has(word) || word.endsWith("n't") || !/[\p{L}\p{N}\0]/u.test(word);
 }
 
 /** `fetch not axios`, `bash instead of python for scripts`, `pnpm statt npm`. */
@@ -75,7 +83,9 @@ const STATES =
 /** `commit messages in english`, `dates as iso strings`, `docstrings in google style`. */
 function isForm(phrase: readonly string[], lexicon: NormLexicon): boolean {
   const at = phrase.findIndex((word, index) => index > 0 && lexicon.formWords.has(word));
-  if (at < 1 || at > LONGEST_HEAD || !phrase.slice(0, at).some((word) => isCraft(word, lexicon))) return false;
+  const head = phrase.slice(0, Math.max(0, at));
+  if (head.length > LONGEST_HEAD || !head.some((word) => isCraft(word, lexicon)) || unknown(head, lexicon) > 1)
+    return false;
   return phrase.slice(at + 1, at + 4).some((word) => lexicon.forms.has(word) || lexicon.manners.has(word));
 }
 
@@ -87,7 +97,7 @@ function isMeasure(phrase: readonly string[], lexicon: NormLexicon): boolean {
   const isSet = phrase.some((word) => lexicon.measures.has(word)) && isNumber(phrase.at(-1) ?? "");
   const isBound = phrase.some((word) => BOUNDS.has(word)) && phrase.some((word) => isCraft(word, lexicon));
   const isIndent = phrase.some((word) => lexicon.measures.has(word)) && unknown(phrase, lexicon) === 0;
-  return isSet || isBound || isIndent;
+  return isBound || ((isSet || isIndent) && unknown(phrase, lexicon) <= 1);
 }
 
 const LONGEST_MEASURE = 6;
@@ -109,11 +119,26 @@ const NUMERALS: ReadonlySet<string> = new Set(
 function isSetting(phrase: readonly string[], lexicon: NormLexicon): boolean {
   if (phrase.length > LONGEST_SETTING || lexicon.ways.has(phrase[0] ?? "")) return false;
   const hasCraft = phrase.some((word) => isCraft(word, lexicon));
-  const hasManner = phrase.some((word) => lexicon.manners.has(word) || lexicon.forms.has(word));
+  // "British spelling" sets one, "JSON response output" only names a thing.
+  const hasForm = phrase.length === 2 && phrase.some((word) => lexicon.forms.has(word));
+  const hasManner = hasForm || phrase.some((word) => lexicon.manners.has(word));
   return hasCraft && hasManner && unknown(phrase, lexicon) === 0;
 }
 
 const LONGEST_SETTING = 5;
+
+/** `one commit per file`, `a test for each bug`, `ticket number in every commit`. */
+function isQuota(phrase: readonly string[], lexicon: NormLexicon): boolean {
+  const at = phrase.findIndex((word, index) => index > 0 && lexicon.each.has(word));
+  const head = phrase.slice(0, Math.max(0, at));
+  return (
+    at > 0 &&
+    at < phrase.length - 1 &&
+    phrase.length <= at + 3 &&
+    head.some((word) => isCraft(word, lexicon)) &&
+    unknown(head, lexicon) <= 1
+  );
+}
 
 /** `in small commits`, `with tests`, `on a separate branch`: how the work is to be done. */
 function isWay(phrase: readonly string[], lexicon: NormLexicon): boolean {

@@ -12,6 +12,7 @@ export const portugueseNorms: NormLexicon = {
       "string strings resposta respostas explicacao explicacoes resumo resumos codigo documentacao dependencia dependencias lib libs biblioteca bibliotecas " +
       "pacote pacotes mudanca mudancas passo passos frase frases titulo titulos saida tipos",
   ),
+  conventions: words("aspas indentacao recuo nomes estilo idioma comentarios commits respostas branches"),
   measures: words(
     "indentacao recuo espacos espaco tabulacoes tabs comprimento largura linha linhas caracteres limite porta nivel",
   ),
@@ -27,6 +28,8 @@ export const portugueseNorms: NormLexicon = {
   ways: words("em com num numa"),
   without: words("sem"),
   contrasts: ["nao", "em vez de", "ao inves de", "e nao"],
+  makers: words("faz faca escreve escreva"),
+  each: words("cada por"),
   links: words("de do da dos das um uma todo todos toda todas cada por para e"),
   tellers: words(
     "eu voce ele ela isso isto sao esta estao foi era ha tem tenho nao se me te falha falham funciona funcionam sai saem da dao mostra passa passam " +

@@ -46,6 +46,7 @@ const STATED: Readonly<Record<CueClass, CuePhrases>> = {
   require: {
     start: [
       "sempre _",
+      "trabalha|trabalhe|escreve|escreva|responda|pergunta|crie|rode|revise sempre",
       "me avisa|avise|pergunta|pergunte|consulta|consulte antes|primeiro|sempre",
       "avise-me|pergunte-me|consulte-me",
       "so _",
@@ -117,7 +118,7 @@ export const portuguese: CueSet = {
   script: "words",
   norms: portugueseNorms,
   markers:
-    "o os as um uma de do da dos das que em no na nos nas e por para com se ao e esta este isso isto sao mas nao meu sua seu muito ja mais sempre nunca sem como porque quando foi era ser fazer voce tem deve tudo todos todas so tambem antes ate exceto favor use pelo pela".split(
+    "me o os as um uma de do da dos das que em no na nos nas e por para com se ao e esta este isso isto sao mas nao meu sua seu muito ja mais sempre nunca sem como porque quando foi era ser fazer voce tem deve tudo todos todas so tambem antes ate exceto favor use pelo pela".split(
       " ",
     ),
   openers: [
@@ -140,6 +141,8 @@ export const portuguese: CueSet = {
     "alias",
     "desculpa",
     "a proposito",
+    "na proxima vez",
+    "da proxima vez",
     "por enquanto",
     "por agora",
     "no momento",
@@ -150,6 +153,7 @@ export const portuguese: CueSet = {
   cues: joinCues(STATED, portugueseImplied),
   guards: {
     start: [
+      "use|usa a|o segunda|primeira|outra|segundo|primeiro|outro",
       "por que",
       "porque",
       "que|o|como|qual|quando|onde|quem que|e|sao|acontece|faco|faz|posso|podemos|significa|foi",
@@ -196,6 +200,8 @@ export const portuguese: CueSet = {
     "convencao|convencoes",
     "instrucoes",
   ],
+  force: ["nunca|jamais|sempre|deve|devem|proibido|nao|obrigatorio"],
+  speech: ["diz|disse|escreveu|escreve|respondeu|comentou"],
   weakLabels: [
     "nota",
     "importante",
@@ -301,6 +307,8 @@ export const portuguese: CueSet = {
     "ja pode",
     "retiro o",
   ],
+  asks: ["pode|poderia|podes", "voce pode|poderia"],
+  lasting: ["a partir de agora", "de agora em diante", "da proxima vez", "sempre", "toda vez"],
   politeQuestions: [
     "pode|poderia|podemos|voce usar|manter|evitar|responder|nao|deixar|escrever|por|pode",
     "se importa|importaria",

@@ -23,8 +23,8 @@ function isBehaviour(clause: readonly string[], lexicon: MoodLexicon): boolean {
   const from = clause.findIndex((word) => SINGLE.has(word));
   if (from < 0 || at <= from || at - from > LONGEST_SUBJECT) return false;
   const verb = clause.slice(at + 1, at + 3).find((word) => word !== "to" && word !== "also") ?? "";
-  if (NEGATIONS.has(verb)) return false;
   const isPart = clause.slice(from, at).some((word) => lexicon.productParts.has(word));
+  if (NEGATIONS.has(verb)) return isPart && /\bnot be \w+able\b/.test(clause.join(" "));
   return lexicon.behaviours.has(verb) || (isPart && (verb === "have" || verb === "be"));
 }
 
@@ -67,7 +67,8 @@ function isCheck(clause: readonly string[]): boolean {
   const order = CHECKS.find((words) => text.startsWith(words));
   if (order === undefined) return false;
   const [first = "", ...rest] = text.slice(order.length).trim().split(" ");
-  const isSingle = SINGLE.has(first) || first === "it" || first === "there's";
+  if (first === "there's" || rest.includes("also")) return true;
+  const isSingle = SINGLE.has(first) || first === "it";
   return isSingle && !rest.some((word) => LASTING.has(word));
 }
 

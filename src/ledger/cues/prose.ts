@@ -6,6 +6,8 @@ export interface ProseLine {
   /** The first character behind indentation and a list marker. */
   readonly content: number;
   readonly isItem: boolean;
+  /** A Markdown heading: it announces what stands below and is no item of a list. */
+  readonly isHeading: boolean;
 }
 
 /** The lines of `text` that are the writer's own prose, in order; a gap between them is a paragraph break. */
@@ -51,7 +53,13 @@ function isPasted(line: string, trimmed: string): boolean {
   if (trimmed.startsWith(">") || trimmed.startsWith("|")) return true;
   if (line.startsWith("    ") && !isListMarker(trimmed)) return true;
   if (line.startsWith("\t") && !isListMarker(trimmed)) return true;
-  return LOG_SHAPES.some((shape) => shape.test(trimmed)) || isMostlySymbols(trimmed);
+  return isSerialised(trimmed) || LOG_SHAPES.some((shape) => shape.test(trimmed)) || isMostlySymbols(trimmed);
+}
+
+/** Nobody types an escaped line break twice: the line was copied out of a serialised message. */
+function isSerialised(trimmed: string): boolean {
+  const first = trimmed.indexOf("\\n");
+  return first >= 0 && trimmed.indexOf("\\n", first + 2) >= 0;
 }
 
 // Each is anchored and without nested repetition: one look at the beginning of a line.
@@ -87,7 +95,8 @@ function measure(text: string, start: number, end: number): ProseLine {
   let content = start;
   while (content < end && " \t".includes(text.charAt(content))) content += 1;
   const marker = isListMarker(text.slice(content, Math.min(end, content + 8)));
-  return { start, end, content: content + marker, isItem: marker > 0 };
+  const isHeading = marker > 0 && text.charAt(content) === "#";
+  return { start, end, content: content + marker, isItem: marker > 0 && !isHeading, isHeading };
 }
 
 /** The length of a list marker with the blanks behind it, or 0. */

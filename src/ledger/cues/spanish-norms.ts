@@ -12,6 +12,7 @@ export const spanishNorms: NormLexicon = {
       "columnas texto textos cadena cadenas respuesta respuestas explicacion explicaciones resumen resumenes codigo documentacion dependencia dependencias " +
       "libreria librerias paquete paquetes cambio cambios paso pasos frase frases titulo titulos salida tipos",
   ),
+  conventions: words("comillas indentacion sangria nombres estilo idioma comentarios commits respuestas ramas"),
   measures: words(
     "indentacion sangria sangrado espacios espacio tabuladores tabs longitud ancho linea lineas caracteres limite puerto nivel",
   ),
@@ -27,6 +28,8 @@ export const spanishNorms: NormLexicon = {
   ways: words("en con"),
   without: words("sin"),
   contrasts: ["no", "en vez de", "en lugar de", "y no"],
+  makers: words("haz escribe"),
+  each: words("cada por"),
   links: words("de del un una unos unas todo todos toda todas cada por para y"),
   tellers: words(
     "yo tu el ella esto eso es son esta estan fue era hay ha han he tengo tiene no se me te lo falla fallan funciona funcionan sale salen da dan muestra " +

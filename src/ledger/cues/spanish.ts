@@ -45,6 +45,7 @@ const STATED: Readonly<Record<CueClass, CuePhrases>> = {
   require: {
     start: [
       "siempre _",
+      "trabaja|escribe|pon|haz|responde|pregunta|crea|ejecuta|revisa siempre",
       "preguntame|avisame|consultame|consulta|pregunta|avisa antes|primero|siempre",
       "antes de _ preguntame|avisame|consultame|pregunta|consulta",
       "antes de _ _ preguntame|avisame|consultame|pregunta|consulta",
@@ -120,7 +121,7 @@ export const spanish: CueSet = {
   script: "words",
   norms: spanishNorms,
   markers:
-    "el la los las un una de del que en y por para con se lo al es esta este esto son pero si no mi tu su muy ya mas siempre nunca sin como porque cuando hay fue era ser hacer puedes tienes debe todo todos solo tambien antes hasta salvo excepto favor usa".split(
+    "me te nos el la los las un una de del que en y por para con se lo al es esta este esto son pero si no mi tu su muy ya mas siempre nunca sin como porque cuando hay fue era ser hacer puedes tienes debe todo todos solo tambien antes hasta salvo excepto favor usa".split(
       " ",
     ),
   openers: [
@@ -144,6 +145,7 @@ export const spanish: CueSet = {
     "mejor dicho",
     "perdon",
     "por cierto",
+    "la proxima vez",
     "por ahora",
     "de momento",
     "por el momento",
@@ -154,6 +156,7 @@ export const spanish: CueSet = {
   cues: joinCues(STATED, spanishImplied),
   guards: {
     start: [
+      "usa|use|utiliza la|el segunda|primera|otra|segundo|primer|otro",
       "por que",
       "que|como|cual|cuando|donde|quien es|son|pasa|hago|hace|puedo|podemos|significa|fue",
       "no se|hay|funciona|funcionan|puedo|pude|entiendo|entendi|se|encuentra|encuentro|esta|estaba|es|era|aparece|aparecen|tengo|tenemos|veo|carga|compila|pasa|sirve|recuerdo|creo|importa|arranca|responde|termina|devuelve|sale|me|lo|la|he|ha|hemos|tiene|deja que|nada|idea|nada|por|bien|error|errores|_|funciona|el|la|correctamente",
@@ -163,7 +166,7 @@ export const spanish: CueSet = {
       "todo|todos|todas bien|funciona|ok|listo|esta|parece",
       "todos|todas los|las tests|pruebas|casos|archivos pasan|pasaron|estan|funcionan",
       "mejor dicho|aun|asi|explicame",
-      "sin *s",
+      "sin resultados|cambios|errores|problemas|noticias|avances",
       "sin embargo|duda|problemas|exito|errores|mas|suerte",
     ],
     anywhere: [
@@ -202,6 +205,8 @@ export const spanish: CueSet = {
     "convencion|convenciones",
     "instrucciones",
   ],
+  force: ["nunca|jamas|siempre|debe|deben|prohibido|no|obligatorio"],
+  speech: ["dice|dijo|escribio|escribe|pone|respondio|comenta"],
   weakLabels: [
     "nota",
     "importante",
@@ -304,6 +309,8 @@ export const spanish: CueSet = {
     "ya puedes",
     "retiro lo",
   ],
+  asks: ["puedes|podrias|podeis"],
+  lasting: ["a partir de ahora", "de ahora en adelante", "la proxima vez", "siempre", "cada vez"],
   politeQuestions: [
     "puedes|podrias|podemos|podriamos usar|mantener|evitar|responder|no|dejar|escribir|seguir|por|contestar",
     "te importa|importaria",
