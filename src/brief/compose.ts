@@ -7,7 +7,7 @@ import { collectItems } from "./collect-items.ts";
 import type { Dialect } from "./dialect.ts";
 import type { BriefItem } from "./item.ts";
 import { drawLine, headingCost, layOut, type Layout } from "./layout.ts";
-import { packNames } from "./name-lines.ts";
+import { type NameCandidate, nameCandidates, packNames } from "./name-lines.ts";
 import { select } from "./select.ts";
 
 export interface ComposeOptions {
@@ -35,7 +35,7 @@ export interface ComposedBrief {
 export function composeBrief({ facts, budgetTokens, dialect = "structured" }: ComposeOptions): ComposedBrief {
   const layout = layoutFor(budgetTokens, dialect);
   const items = collectItems(facts);
-  const names = currentNames(facts);
+  const names = nameCandidates(currentNames(facts));
   // Costs of lines add up to nearly the cost of the page; where rounding or escaping adds to it, the room is made smaller.
   // On a short page they add up to a little more than it, so that the search begins above the budget.
   const start = layout === "full" ? budgetTokens : Math.ceil(budgetTokens * 1.12);
@@ -60,7 +60,7 @@ function layoutFor(budgetTokens: number, dialect: Dialect): Layout {
 
 interface Filling {
   items: readonly BriefItem[];
-  names: readonly Fact[];
+  names: readonly NameCandidate[];
   room: number;
   layout: Layout;
   dialect: Dialect;
@@ -96,8 +96,8 @@ function indexShare(item: BriefItem): number {
   return item.priority === 2 && item.section === "context" ? 0.6 : 0.33;
 }
 
-function lengthOf(names: readonly Fact[]): number {
-  return names.reduce((sum, fact) => sum + fact.text.length + 2, 0);
+function lengthOf(names: readonly NameCandidate[]): number {
+  return names.reduce((sum, { name }) => sum + name.length + 1, 0);
 }
 
 /** Names for the index. One that only superseded statements hold would bring a stale value back as current. */

@@ -1,7 +1,11 @@
-/** The index of names: one telegraphic line per file with what was seen in it, then the rest by kind. Pure. */
+/** The index of names at the end of a brief: one telegraphic line per kind, packed by expected worth per token. Pure. */
 import type { Fact } from "../ledger/fact.ts";
-import { scanNames } from "../ledger/name-scan.ts";
+import { namesShownIn, shownWith } from "../ledger/name-pieces.ts";
+import type { NameKind } from "../ledger/name-scan.ts";
+import { classTokens } from "../tokens/class-estimate.ts";
 import type { Purse } from "./budget.ts";
+import { defuse } from "./quote-data.ts";
+import { createWorthQueue } from "./worth-queue.ts";
 
 export interface NameLines {
   lines: string[];
@@ -9,55 +13,96 @@ export interface NameLines {
   leftOut: number;
 }
 
-/** Packs names by expected worth per character into what is left of the purse; names already shown cost nothing. */
-export function packNames(facts: readonly Fact[], shown: string, purse: Purse): NameLines {
-  const candidates = facts.map(toCandidate).sort((a, b) => b.worth - a.worth || compare(a.name, b.name));
-  const groups = new Map<string, string[]>();
-  const known = new Set<string>();
-  scanNames(shown, (name) => learn(name, known));
+/** A name that may enter the index. */
+export interface NameCandidate {
+  name: string;
+  kind: NameKind;
+  /** Chance that it is needed again. */
+  score: number;
+  /** Tokens that it takes. */
+  cost: number;
+  /** Other candidates that are shown where this one is. */
+  inner: NameCandidate[];
+}
+
+/** The names among some facts, made ready once for every page that is tried. */
+export function nameCandidates(facts: readonly Fact[]): NameCandidate[] {
+  const candidates = facts.map(toCandidate).filter(({ name }) => defuse(name) === name);
+  const byName = new Map(candidates.map((candidate) => [candidate.name, candidate]));
+  for (const candidate of candidates)
+    for (const inner of shownWith(candidate.name, candidate.kind)) {
+      const other = byName.get(inner);
+      if (other !== undefined) candidate.inner.push(other);
+    }
+  return candidates;
+}
+
+function toCandidate(fact: Fact): NameCandidate {
+  const score = typeof fact.data?.["score"] === "number" ? fact.data["score"] : 0;
+  const kind = GROUPS.find((group) => group.kind === fact.data?.["kind"])?.kind ?? "identifier";
+  return { name: fact.text, kind, score, cost: classTokens(fact.text), inner: [] };
+}
+
+/** The lines in the order they are drawn. Names without spaces need no mark between them, and a space costs no token. */
+const GROUPS: readonly { kind: NameKind; label: string }[] = [
+  { kind: "path", label: "paths" },
+  { kind: "url", label: "addresses" },
+  { kind: "command", label: "commands" },
+  { kind: "identifier", label: "names" },
+  { kind: "quoted", label: "quoted" },
+  { kind: "number", label: "numbers" },
+];
+
+/** Packs names into what is left of the purse; what the page shows already costs nothing and is not repeated. */
+export function packNames(candidates: readonly NameCandidate[], shown: string, purse: Purse): NameLines {
+  const known = namesShownIn(shown);
+  const chosen = new Map<NameKind, string[]>();
+  const queue = createWorthQueue(candidates, (candidate) => worthOf(candidate, known));
   let leftOut = 0;
-  for (const { name, group } of candidates) {
+  for (let candidate = queue.take(); candidate !== undefined; candidate = queue.take()) {
+    const { name, kind, inner } = candidate;
     if (known.has(name)) continue;
-    const names = groups.get(group);
-    const cost = names === undefined ? `- ${group}: ${name}` : `, ${name}`;
-    if (!purse.fits(cost)) {
+    const line = chosen.get(kind);
+    const isShown = shown.includes(name);
+    const text = writeName(candidate);
+    const cost = line === undefined ? `- ${labelOf(kind)}: ${text}` : text;
+    if (!isShown && !purse.fits(cost)) {
       leftOut += 1;
       continue;
     }
+    known.add(name);
+    for (const other of inner) known.add(other.name);
+    if (isShown) continue;
     purse.spend(cost);
-    if (names === undefined) groups.set(group, [name]);
-    else names.push(name);
-    learn(name, known);
+    if (line === undefined) chosen.set(kind, [text]);
+    else line.push(text);
   }
-  return { lines: [...groups].map(([group, names]) => `${group}: ${names.join(", ")}`), leftOut };
+  return { lines: drawGroups(chosen), leftOut };
 }
 
-/** A path that is shown also shows its ends: `src/auth/login.ts` holds `auth/login.ts` and `login.ts`. */
-function learn(name: string, known: Set<string>): void {
-  known.add(name);
-  for (let at = name.indexOf("/"); at >= 0; at = name.indexOf("/", at + 1)) known.add(name.slice(at + 1));
+/** Expected number of needed names per token: a long name pays for itself by the shorter ones inside it. */
+function worthOf({ name, score, cost, inner }: NameCandidate, known: ReadonlySet<string>): number {
+  if (known.has(name)) return 0;
+  let worth = score;
+  for (const other of inner) if (!known.has(other.name)) worth += other.score;
+  return worth / (cost + SEPARATOR_COST);
 }
 
-interface Candidate {
-  name: string;
-  group: string;
-  worth: number;
+// Spaces are free, marks are not; a little for both keeps the shortest names from always coming first.
+const SEPARATOR_COST = 0.3;
+
+/** Passages with spaces are set in marks, so that a reader sees where one ends. */
+function writeName({ name, kind }: NameCandidate): string {
+  return kind === "quoted" || kind === "command" ? `\`${name}\`` : name;
 }
 
-function toCandidate(fact: Fact): Candidate {
-  const score = typeof fact.data?.["score"] === "number" ? fact.data["score"] : 0;
-  const kind = typeof fact.data?.["kind"] === "string" ? fact.data["kind"] : "identifier";
-  const name = fact.text;
-  return { name, group: GROUPS[kind] ?? "names", worth: score / (name.length + 6) };
+function labelOf(kind: NameKind): string {
+  return GROUPS.find((group) => group.kind === kind)?.label ?? kind;
 }
 
-const GROUPS: Readonly<Record<string, string>> = {
-  path: "paths",
-  url: "addresses",
-  identifier: "names",
-  number: "numbers",
-};
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+function drawGroups(chosen: ReadonlyMap<NameKind, readonly string[]>): string[] {
+  return GROUPS.flatMap(({ kind, label }) => {
+    const names = chosen.get(kind);
+    return names === undefined ? [] : [`${label}: ${names.join(" ")}`];
+  });
 }

@@ -1,9 +1,10 @@
 /** The ledger: all facts of a session, folded message by message. Pure; the state is plain JSON. */
+import { firstLine } from "./clip.ts";
 import { continueWork, observeAssistantText } from "./assistant-turn.ts";
 import type { Fact } from "./fact.ts";
 import { createFactBook, type FactBook } from "./fact-book.ts";
 import { createNameIndex, type NameIndex, type NameRecord, type NameRow } from "./name-index.ts";
-import { nameScore } from "./name-rank.ts";
+import { nameScores } from "./name-rank.ts";
 import { importSummary, isSummaryText } from "./summary-facts.ts";
 import { observeTool } from "./tool-facts.ts";
 import { observeUserText } from "./user-turn.ts";
@@ -151,6 +152,8 @@ function observeToolPart({ book, names, sequence }: Ground, part: ToolPart, mess
   const path = [input?.["filePath"], input?.["path"]].find((value) => typeof value === "string");
   const where = { at: sequence, messageID, ...(typeof path === "string" ? { file: path } : {}) };
   for (const value of stringsIn(input)) names.observe(value, { ...where, place: "input" });
+  const command = [input?.["command"], input?.["cmd"]].find((value) => typeof value === "string");
+  if (typeof command === "string") names.observeCommand(firstLine(command.trim()), { ...where, place: "input" });
   const output =
     part.state.status === "completed" ? part.state.output : part.state.status === "error" ? part.state.error : "";
   if (typeof output === "string") names.observe(output, { ...where, place: "output" });
@@ -166,8 +169,11 @@ function stringsIn(value: unknown, depth = 0): string[] {
 }
 
 function nameFacts(names: NameIndex, now: number): Fact[] {
-  const telling = names.records().filter((record) => !isNoise(record));
-  return telling.map((record) => ({
+  const records = names.records();
+  const scores = nameScores(records, now);
+  const telling = records.map((record, index) => ({ record, score: scores[index] ?? 0 }));
+  const kept = telling.filter(({ record }) => !isNoise(record));
+  return kept.map(({ record, score }) => ({
     id: `name-${record.name}`,
     kind: "name",
     text: record.name,
@@ -178,7 +184,7 @@ function nameFacts(names: NameIndex, now: number): Fact[] {
       kind: record.kind,
       at: record.last,
       mentions: record.count,
-      score: nameScore(record, now),
+      score,
       ...(record.file === undefined ? {} : { file: record.file }),
     },
   }));

@@ -1,6 +1,8 @@
 /** Every name met in a session with where and how often, bounded in number. In memory only; restored from rows. */
-import { type NameKind, scanNames } from "./name-scan.ts";
-import { nameScore } from "./name-rank.ts";
+import { innerNames } from "./name-pieces.ts";
+import { scanQuotes } from "./name-quotes.ts";
+import { nameScores } from "./name-rank.ts";
+import { kindOf, type NameKind, scanNames } from "./name-scan.ts";
 
 export interface NameRecord {
   name: string;
@@ -13,14 +15,28 @@ export interface NameRecord {
   inputs: number;
   spoken: number;
   asked: number;
+  /** Number of the last message that used it rather than printed it; 0 when none did. */
+  used: number;
   /** The message that first held it. */
   messageID: string;
   /** The file whose reading or writing showed it first. */
   file?: string;
 }
 
-/** One record as plain JSON: name, kind, first, last, count, inputs, spoken, asked, message, file. */
-export type NameRow = readonly [string, NameKind, number, number, number, number, number, number, string, string?];
+/** One record as plain JSON: name, kind, first, last, count, inputs, spoken, asked, message, file, used. */
+export type NameRow = readonly [
+  name: string,
+  kind: NameKind,
+  first: number,
+  last: number,
+  count: number,
+  inputs: number,
+  spoken: number,
+  asked: number,
+  messageID: string,
+  file?: string,
+  used?: number,
+];
 
 export type NamePlace = "input" | "output" | "assistant" | "user";
 
@@ -33,7 +49,10 @@ export interface NameSighting {
 }
 
 export interface NameIndex {
+  /** Takes in every name of a text. */
   observe(text: string, where: NameSighting): void;
+  /** Takes in the line of a shell command as a name of its own. */
+  observeCommand(line: string, where: NameSighting): void;
   records(): NameRecord[];
   rows(): NameRow[];
 }
@@ -44,10 +63,12 @@ const LIMIT = 5000;
 /** Longer texts are read at both ends: what a tool prints in the middle of a megabyte is not what gets used again. */
 const HEAD = 48_000;
 const TAIL = 16_000;
+/** A longer line is a script; what it names counts, not the line. */
+const LONGEST_COMMAND = 200;
 
 // The scanner finds these by itself.
 const PLAIN_NAME = /^[\w./@:~+#%$-]+$/u;
-const MARKED = /`([^`\n]{4,60})`/gu;
+const SPACE = /\s/u;
 
 export function createNameIndex(rows: readonly NameRow[] = []): NameIndex {
   let names = new Map<string, NameRecord>(rows.map((row) => [row[0], fromRow(row)]));
@@ -64,6 +85,7 @@ export function createNameIndex(rows: readonly NameRow[] = []): NameIndex {
         inputs: 0,
         spoken: 0,
         asked: 0,
+        used: 0,
         messageID: where.messageID,
       };
       if (where.file !== undefined && where.file !== name) record.file = where.file;
@@ -74,22 +96,32 @@ export function createNameIndex(rows: readonly NameRow[] = []): NameIndex {
     if (where.place === "input") record.inputs += 1;
     else if (where.place === "assistant") record.spoken += 1;
     else if (where.place === "user") record.asked += 1;
+    if (where.place !== "output") record.used = where.at;
+  };
+
+  const scan = (text: string, where: NameSighting): void => {
+    scanNames(text, (name, kind) => {
+      meet(name, kind, where);
+      for (const [inner, innerKind] of innerNames(name, kind)) meet(inner, innerKind, where);
+    });
+    scanQuotes(text, (quoted) => {
+      // A sentence that a tool printed is data; only what somebody wrote is worth keeping word for word.
+      if (where.place === "output" && SPACE.test(quoted)) return;
+      if (!PLAIN_NAME.test(quoted) || kindOf(quoted) === undefined) meet(quoted, "quoted", where);
+    });
   };
 
   return {
     observe(text, where) {
-      const found = (name: string, kind: NameKind): void => meet(name, kind, where);
-      if (text.length <= HEAD + TAIL) scanNames(text, found);
+      if (text.length <= HEAD + TAIL) scan(text, where);
       else {
-        scanNames(text.slice(0, HEAD), found);
-        scanNames(text.slice(-TAIL), found);
-      }
-      // What a person or an agent sets in code marks is a name by their own word, spaces and all.
-      if (where.place === "user" || where.place === "assistant") {
-        for (const [, marked = ""] of text.slice(0, HEAD).matchAll(MARKED))
-          if (!PLAIN_NAME.test(marked)) found(marked, "identifier");
+        scan(text.slice(0, HEAD), where);
+        scan(text.slice(-TAIL), where);
       }
       if (names.size > LIMIT) names = trim(names, where.at);
+    },
+    observeCommand(line, where) {
+      if (line.length <= LONGEST_COMMAND && SPACE.test(line)) meet(line, "command", where);
     },
     records: () => [...names.values()],
     rows: () => [...names.values()].map(toRow),
@@ -98,22 +130,26 @@ export function createNameIndex(rows: readonly NameRow[] = []): NameIndex {
 
 /** Keeps the names most likely to be needed, in the order they were met. */
 function trim(names: ReadonlyMap<string, NameRecord>, now: number): Map<string, NameRecord> {
-  const scored = [...names.values()].map((record) => ({ record, score: nameScore(record, now) }));
-  const line = Float64Array.from(scored, (entry) => entry.score).sort()[scored.length - KEEP] ?? 0;
+  const records = [...names.values()];
+  const scores = nameScores(records, now);
+  const line = Float64Array.from(scores).sort()[scores.length - KEEP] ?? 0;
   return new Map(
-    scored
-      .filter((entry) => entry.score >= line)
+    records
+      .filter((_, index) => (scores[index] ?? 0) >= line)
       .slice(-(KEEP + 500))
-      .map((entry) => [entry.record.name, entry.record]),
+      .map((record) => [record.name, record]),
   );
 }
 
 function toRow(record: NameRecord): NameRow {
-  const { name, kind, first, last, count, inputs, spoken, asked, messageID, file } = record;
-  const row = [name, kind, first, last, count, inputs, spoken, asked, messageID] as const;
-  return file === undefined ? row : [...row, file];
+  const { name, kind, first, last, count, inputs, spoken, asked, messageID, file, used } = record;
+  return [name, kind, first, last, count, inputs, spoken, asked, messageID, file ?? "", used];
 }
 
-function fromRow([name, kind, first, last, count, inputs, spoken, asked, messageID, file]: NameRow): NameRecord {
-  return { name, kind, first, last, count, inputs, spoken, asked, messageID, ...(file === undefined ? {} : { file }) };
+/** Rows of earlier versions do not tell when a name was last used; when it was last met comes nearest. */
+function fromRow(row: NameRow): NameRecord {
+  const [name, kind, first, last, count, inputs, spoken, asked, messageID, file = "", used] = row;
+  const lastUsed = used ?? (inputs + spoken + asked > 0 ? last : 0);
+  const record: NameRecord = { name, kind, first, last, count, inputs, spoken, asked, used: lastUsed, messageID };
+  return file === "" ? record : { ...record, file };
 }

@@ -2,7 +2,8 @@
 import { FILE_ENDINGS } from "./lexicon/file-endings.ts";
 import { UTILITY_CLASS } from "./lexicon/utility-classes.ts";
 
-export type NameKind = "path" | "url" | "identifier" | "number";
+/** What the scanner finds, and what is a name by its place: the line of a shell command, a quoted passage. */
+export type NameKind = "path" | "url" | "identifier" | "number" | "command" | "quoted";
 
 const LETTER_LOW = 1;
 const LETTER_UP = 2;

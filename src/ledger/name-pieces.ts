@@ -1,0 +1,46 @@
+/** The names inside a name: whoever reads `src/auth/login.ts` has read `login.ts`. Pure. */
+import { kindOf, type NameKind, scanNames } from "./name-scan.ts";
+
+/** Names that count as met where `name` is met: the file of a path, the members of a chain. */
+export function* innerNames(name: string, kind: NameKind): Generator<readonly [string, NameKind]> {
+  if (kind === "path") {
+    const file = name.slice(name.lastIndexOf("/") + 1);
+    if (file.length < name.length && file.length >= SHORTEST && kindOf(file) !== undefined) yield [file, "path"];
+  }
+  if (kind !== "identifier" || !name.includes(".")) return;
+  for (const member of name.split("."))
+    if (member.length >= SHORTEST && kindOf(member) === "identifier") yield [member, "identifier"];
+}
+
+const SHORTEST = 3;
+
+/** Every name that is shown where `name` is shown, itself excepted. */
+export function shownWith(name: string, kind: NameKind): Set<string> {
+  const shown = new Set<string>();
+  if (kind === "path") addEnds(name, shown);
+  else scanNames(name, (inner, innerKind) => addWithEnds(inner, innerKind, shown));
+  for (const [inner] of innerNames(name, kind)) shown.add(inner);
+  shown.delete(name);
+  return shown;
+}
+
+/** Every name that a text shows. */
+export function namesShownIn(text: string): Set<string> {
+  const shown = new Set<string>();
+  scanNames(text, (name, kind) => addWithEnds(name, kind, shown));
+  return shown;
+}
+
+function addWithEnds(name: string, kind: NameKind, shown: Set<string>): void {
+  shown.add(name);
+  if (kind === "path") addEnds(name, shown);
+  else for (const [inner] of innerNames(name, kind)) shown.add(inner);
+}
+
+/** `src/auth/login.ts` holds `src`, `src/auth`, `auth/login.ts` and `login.ts`. */
+function addEnds(path: string, shown: Set<string>): void {
+  for (let at = path.indexOf("/"); at >= 0; at = path.indexOf("/", at + 1)) {
+    shown.add(path.slice(at + 1));
+    if (at > 0) shown.add(path.slice(0, at));
+  }
+}

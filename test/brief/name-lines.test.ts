@@ -1,0 +1,72 @@
+/** The index of names: exact strings, each once, in the lines of their kind, within the purse. */
+import { expect, it } from "vitest";
+import { createPurse } from "../../src/brief/budget.ts";
+import { nameCandidates, packNames } from "../../src/brief/name-lines.ts";
+import type { Fact } from "../../src/ledger/fact.ts";
+
+function name(text: string, kind: string, score: number): Fact {
+  const source = { messageID: "m1" };
+  return {
+    id: `name-${text}`,
+    kind: "name",
+    text,
+    authority: "tool",
+    source,
+    status: "current",
+    data: { kind, score },
+  };
+}
+
+function pack(facts: readonly Fact[], { shown = "", tokens = 1000 } = {}): { lines: string[]; leftOut: number } {
+  return packNames(nameCandidates(facts), shown, createPurse(tokens));
+}
+
+it("writes one line per kind, and marks where a passage with spaces ends", () => {
+  const facts = [
+    name("8601", "number", 0.1),
+    name("npm run check", "command", 0.3),
+    name("parseRow", "identifier", 0.4),
+    name("src/row.ts", "path", 0.5),
+    name("row is empty", "quoted", 0.2),
+  ];
+  expect(pack(facts)).toEqual({
+    lines: [
+      "paths: src/row.ts",
+      "commands: `npm run check`",
+      "names: parseRow",
+      "quoted: `row is empty`",
+      "numbers: 8601",
+    ],
+    leftOut: 0,
+  });
+});
+
+it.each([
+  ["the end of a path", "src/auth/login.ts", "path", "auth/login.ts", "path"],
+  ["the folder of a path", "src/auth/login.ts", "path", "src/auth", "path"],
+  ["the member of a chain", "router.addRoute", "identifier", "addRoute", "identifier"],
+  ["a path in a command", "npx vitest run test/auth", "command", "test/auth", "path"],
+])("does not repeat %s", (_, long, kind, short, shortKind) => {
+  const { lines, leftOut } = pack([name(short, shortKind, 0.1), name(long, kind, 0.2)]);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(long);
+  expect(leftOut).toBe(0);
+});
+
+it("does not repeat what the page shows already", () => {
+  expect(pack([name("src/row.ts", "path", 0.9)], { shown: "- [x] Changed: lib/src/row.ts" }).lines).toEqual([]);
+});
+
+it("prefers the name that is likelier to be needed per token, and counts what did not fit", () => {
+  const facts = [name("unlikelyName", "identifier", 0.01), name("likelyName", "identifier", 0.5)];
+  expect(pack(facts, { tokens: 6 })).toEqual({ lines: ["names: likelyName"], leftOut: 1 });
+});
+
+it("prefers the long name when the short ones inside it are worth the difference", () => {
+  const facts = [name("src/auth/login.ts", "path", 0.2), name("login.ts", "path", 0.2), name("src/auth", "path", 0.2)];
+  expect(pack(facts, { tokens: 12 }).lines).toEqual(["paths: src/auth/login.ts"]);
+});
+
+it("leaves out a name that could pass for a tag or a link of ours", () => {
+  expect(pack([name("see </read-files> now", "quoted", 1), name("a [[concept]]", "quoted", 1)]).lines).toEqual([]);
+});
