@@ -24,8 +24,8 @@ const { NAME_WEIGHTS } = await import(join(dist, "ledger/name-weights.js"));
 const { neededStrings } = await import(join(dist, "bench/retention-needed.js"));
 const { measureRecall } = await import(join(dist, "bench/retention-recall.js"));
 
-const arguments_ = process.argv.slice(2);
-const corpus = arguments_.find((argument) => !argument.startsWith("--")) ?? "../shared/corpus";
+const words = process.argv.slice(2);
+const corpus = words.find((argument) => !argument.startsWith("--")) ?? "../shared/corpus";
 const SHARES = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
 const STEPS = 12;
 const RIDGE = 0.003;
@@ -36,7 +36,7 @@ const sessions = readdirSync(corpus).flatMap((host) =>
 );
 const shipped = named(train(sessions));
 console.log(JSON.stringify(shipped, null, 2));
-if (arguments_.includes("--held-out")) {
+if (words.includes("--held-out")) {
   const heldOut = sessions.flatMap((session) => {
     useWeights(named(train(sessions.filter(({ project }) => project !== session.project))));
     return recallRows(session);

@@ -46,7 +46,7 @@ function compare(a: Waiting, b: Waiting): number {
   return b.worth - a.worth || a.order - b.order;
 }
 
-function sink<Item extends Waiting>(heap: Item[], start: number): void {
+function sink(heap: Waiting[], start: number): void {
   for (let at = start; ;) {
     const best = [2 * at + 1, 2 * at + 2].reduce((first, child) => (isBefore(heap, child, first) ? child : first), at);
     if (best === at) return;
