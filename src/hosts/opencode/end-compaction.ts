@@ -1,12 +1,13 @@
 /** The end of a compaction that the host ran: what it left is stored, told and checked, or cleaned up. */
 import { finishAssist, type AssistResult } from "../../compact/assist-finish.ts";
 import type { Receipt } from "../../compact/receipt.ts";
+import { isRealUserTurn } from "../../compact/progress.ts";
 import { notifyContributors } from "../../compact/run-contributors.ts";
 import type { Message } from "../../transcript/message.ts";
 import { commitCompaction, saveReceipt } from "./archive.ts";
 import type { PluginContext } from "./context.ts";
-import { compactWithoutModel } from "./fallback.ts";
 import { releaseLease, removeLeftovers } from "./leftovers.ts";
+import { goesOn } from "./hooks/autocontinue.ts";
 import { isAnswered } from "./marker.ts";
 import { activity, readMessages } from "./read.ts";
 import { compactedReceipt, failedReceipt } from "./receipt.ts";
@@ -33,18 +34,25 @@ export async function finishCompaction(context: PluginContext, sessionID: string
   await tell(context, receipt, result.written || result.text, summary?.id);
 }
 
-/**
- * The session is idle with its compaction unfinished: the summariser failed, or the user stopped it. A failed one is
- * tried again without a model, except when a prompt is on its way.
- */
-export async function abandonCompaction(context: PluginContext, sessionID: string): Promise<void> {
+/** A compaction that ended without a summary; the session is as it was before. */
+export interface Abandoned {
+  /** The turn that it had interrupted; undefined when nobody waits for more work. */
+  interrupted: Message | undefined;
+  /** Somebody stopped it; nobody wants it to be tried again. */
+  isAborted: boolean;
+  /** The newest prompt that was typed while it ran; the host has stored it and will not answer it. */
+  waiting: Message | undefined;
+}
+
+/** The session is idle: a compaction that is still unfinished has failed or was stopped, and what it left is removed. */
+export async function abandonCompaction(context: PluginContext, sessionID: string): Promise<Abandoned | undefined> {
   const state = context.sessions.of(sessionID);
   const { running } = state;
   // Events come late: this one may tell of the turn before, while the compaction of the next is under way.
-  if (!running || (await activity(context.client, sessionID)) === "busy") return;
+  if (!running || (await activity(context.client, sessionID)) === "busy") return undefined;
   const messages = await readMessages(context.client, sessionID);
   // Or the event that tells of its success is still to come.
-  if (state.running !== running || isAnswered(messages, running.markerID)) return;
+  if (state.running !== running || isAnswered(messages, running.markerID)) return undefined;
   delete state.running;
   const failed = messages.findLast((message) => message.summary === true && message.parentID === running.markerID);
   await releaseLease(context, sessionID);
@@ -55,9 +63,13 @@ export async function abandonCompaction(context: PluginContext, sessionID: strin
     failedReceipt({ id: context.newId(), running, messages, now: context.now(), reason, isAborted }),
   );
   context.log("warn", "a compaction failed; the session is as it was before", { sessionID, reason });
-  const isTriedAgain = !isAborted && !state.isPromptComing && !state.isFallback && !context.mode.isObserving();
-  state.isFallback = false;
-  if (isTriedAgain) await compactWithoutModel(context, sessionID);
+  const marker = messages.findIndex(({ id }) => id === running.markerID);
+  const isTurnOver = running.trigger === "manual" || !goesOn(context, running);
+  return {
+    interrupted: isTurnOver ? undefined : messages.slice(0, marker).findLast(isRealUserTurn),
+    isAborted,
+    waiting: messages.slice(marker + 1).findLast(isRealUserTurn),
+  };
 }
 
 // Nothing came back: the brief is put into the stored summary, so that it is there after a restart as well.

@@ -26,10 +26,7 @@ export interface HostClient {
     todo(input: { path: { id: string } }): Promise<HostAnswer>;
     children(input: { path: { id: string } }): Promise<HostAnswer>;
     abort(input: { path: { id: string } }): Promise<HostAnswer>;
-    prompt?(input: {
-      path: { id: string };
-      body: { noReply: true; parts: { type: "text"; text: string; synthetic: boolean }[] };
-    }): Promise<HostAnswer>;
+    prompt?(input: { path: { id: string }; body: HostPrompt }): Promise<HostAnswer>;
     summarize(input: {
       path: { id: string };
       body: { providerID: string; modelID: string; auto?: boolean };
@@ -62,6 +59,16 @@ export interface HostLogLine {
   level: "debug" | "info" | "warn" | "error";
   message: string;
   extra?: Record<string, unknown>;
+}
+
+export interface HostPrompt {
+  /** Stores the message and asks no model. */
+  noReply?: true;
+  /** Of a message that is stored already: it is written over, and answered. */
+  messageID?: string;
+  agent?: string;
+  model?: { providerID: string; modelID: string };
+  parts: { id?: string; type: "text"; text: string; synthetic?: boolean }[];
 }
 
 /** A message as hooks and calls carry it. Fields are looked at through guards: they were written by others. */

@@ -24,7 +24,7 @@ export function compactedReceipt(
   return {
     ...common,
     outcome: "compacted",
-    ...(result.reason === undefined ? {} : { reason: result.reason }),
+    ...reasonOf(result, summary),
     tokens: { before: tokensBefore, after: budgetTokens(result.text) + covered.keptTokens, source },
     messages: covered.messages,
     summariser: {
@@ -40,6 +40,15 @@ export function compactedReceipt(
     warnings: [...common.warnings, ...result.warnings],
   };
 }
+
+// A text that was cut off is known as such only when the host has stored it; by then the lost facts are back in it.
+function reasonOf({ reason }: AssistResult, summary: Message | undefined): { reason?: string } {
+  if (reason !== undefined) return { reason };
+  const isCut = summary?.finish !== undefined && CUT_OFF.has(summary.finish);
+  return isCut ? { reason: `summary cut off (${summary.finish}) and completed` } : {};
+}
+
+const CUT_OFF: ReadonlySet<string> = new Set(["length", "content-filter"]);
 
 /** The receipt of an attempt that ended without a summary. */
 export function failedReceipt(input: ReceiptInput & { reason: string; isAborted: boolean }): Receipt {

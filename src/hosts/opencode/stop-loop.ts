@@ -13,8 +13,9 @@ export interface StopInput {
 /** The loop ends and the pending marker goes, so that the next prompt of the user is answered. */
 export async function stopLoop(context: PluginContext, { sessionID, markerID, messages }: StopInput): Promise<void> {
   const receipt = stoppedReceipt({ id: context.newId(), sessionID, now: context.now(), messages });
-  await context.writer.abort(sessionID);
+  // In this order: a prompt that is typed as soon as the session is idle must not find the marker.
   await context.writer.removeMessage(sessionID, markerID);
+  await context.writer.abort(sessionID);
   context.log("warn", "stopped a compaction loop", { sessionID, reason: receipt.reason });
   await context.writer.toast({ title: "Compaction stopped", message: receipt.reason ?? "", variant: "warning" });
   await saveReceipt(context, receipt);

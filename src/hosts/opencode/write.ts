@@ -1,5 +1,6 @@
 /** Everything the plugin changes or says on the host: removes messages, stops a loop, shows a toast, logs. */
 import type { Log } from "../../compact/contributor.ts";
+import type { Message } from "../../transcript/message.ts";
 import type { HostClient, HostToast } from "./host.ts";
 
 export interface HostWriter {
@@ -13,9 +14,16 @@ export interface HostWriter {
     model: { providerID: string; modelID: string },
     options?: { goesOn?: boolean },
   ): Promise<void>;
+  /** Lets the host answer a prompt that is stored and was left alone. */
+  answer(sessionID: string, prompt: Message): Promise<void>;
+  /** Asks for the rest of a turn, with its own agent and model, in words that are marked as nobody's. */
+  goOn(sessionID: string, turn: Message): Promise<void>;
   toast(toast: HostToast): Promise<void>;
   log: Log;
 }
+
+// What the host itself says after a compaction of its own.
+const CONTINUE = "Continue if you have next steps, or stop and ask for clarification if you are unsure how to proceed.";
 
 const JSON_HEADERS = { "content-type": "application/json" };
 
@@ -47,6 +55,19 @@ export function createWriter(client: HostClient): HostWriter {
     summarize: async (sessionID, model, { goesOn = false } = {}) => {
       const body = goesOn ? { ...model, auto: true } : model;
       await client.session.summarize({ path: { id: sessionID }, body });
+    },
+    answer: async (sessionID, { id, agent, model, parts }) => {
+      const typed = parts.find((part) => part.type === "text");
+      if (!typed) return;
+      // The same ids: message and part are written over by themselves, so that nothing is said twice.
+      const same = { id: typed.id, type: "text" as const, text: typed.text };
+      const body = { messageID: id, ...(agent && { agent }), ...(model && { model }), parts: [same] };
+      await client.session.prompt?.({ path: { id: sessionID }, body });
+    },
+    goOn: async (sessionID, { agent, model }) => {
+      const part = { type: "text" as const, text: CONTINUE, synthetic: true };
+      const body = { ...(agent && { agent }), ...(model && { model }), parts: [part] };
+      await client.session.prompt?.({ path: { id: sessionID }, body });
     },
     // Telling is never worth a failure: without a screen or a log there is nobody to tell.
     toast: async (toast) => {

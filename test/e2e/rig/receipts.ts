@@ -11,6 +11,7 @@ export async function readReceipts({ home }: Root, sessionID: string): Promise<R
   if (!existsSync(file)) return [];
   const store = await openStore({ file });
   try {
+    if (!(await store.session(sessionID))) return [];
     return (await store.receipts({ sessionID, limit: 100 })).toReversed();
   } finally {
     await store.close();

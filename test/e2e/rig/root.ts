@@ -43,6 +43,9 @@ export const MODELS: Readonly<Record<string, ModelLimit>> = {
   "summary-model": { context: 40_000, output: 4_000 },
 };
 
+// The provider `impatient` has the same models and gives up soon, for cases in which a server is silent.
+const IMPATIENCE = { headerTimeout: 2_000, chunkTimeout: 2_000 };
+
 export function buildRoot(options: RootOptions): Root {
   const path = realpathSync(mkdtempSync(join(tmpdir(), "throughline-e2e-")));
   const project = join(path, "project");
@@ -76,13 +79,19 @@ function hostConfig({ modelUrl, plugin, otherPlugins = [], config = {} }: RootOp
   const models = Object.fromEntries(
     Object.entries(MODELS).map(([id, limit]) => [id, { name: id, tool_call: true, limit }]),
   );
+  const provider = (more: object): object => ({
+    npm: "@ai-sdk/openai-compatible",
+    name: "Mock",
+    options: { baseURL: `${modelUrl}/v1`, apiKey: "sk-mock", ...more },
+    models,
+  });
   // Seconds say nothing on a busy machine: every hook is waited for, except where the budget itself is the subject.
   const ours = plugin && [resolve("."), { hookBudgetMs: 60_000, ...plugin }];
   return {
     $schema: "https://opencode.ai/config.json",
     model: "mock/mock-model",
     small_model: "mock/mock-model",
-    enabled_providers: ["mock"],
+    enabled_providers: ["mock", "impatient"],
     autoupdate: false,
     share: "disabled",
     snapshot: false,
@@ -91,14 +100,7 @@ function hostConfig({ modelUrl, plugin, otherPlugins = [], config = {} }: RootOp
     permission: { "*": "allow" },
     compaction: { auto: true, prune: false },
     plugin: [...otherPlugins, ...(ours ? [ours] : [])],
-    provider: {
-      mock: {
-        npm: "@ai-sdk/openai-compatible",
-        name: "Mock",
-        options: { baseURL: `${modelUrl}/v1`, apiKey: "sk-mock" },
-        models,
-      },
-    },
+    provider: { mock: provider({}), impatient: provider(IMPATIENCE) },
     ...config,
   };
 }

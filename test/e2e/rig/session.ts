@@ -97,22 +97,29 @@ function callsOf(host: Host, id: string): Calls {
         parts: [{ type: "text", text }, ...more],
         agent: "build",
         ...options,
-        model: { providerID: "mock", modelID: model },
+        model: modelOf(model),
       }),
     summarize: async ({ model = "mock-model" } = {}) => {
       const before = compactions();
-      await host.api("POST", `/session/${id}/summarize`, { providerID: "mock", modelID: model });
+      await host.api("POST", `/session/${id}/summarize`, modelOf(model));
       await idle();
       return compactions() > before;
     },
     summary: async () => {
       const newest = (await messages()).findLast((message) => message.info.summary === true);
-      return (newest?.parts ?? []).flatMap((part) => part.text ?? []).join("\n");
+      const texts = (newest?.parts ?? []).filter(({ type }) => type === "text");
+      return texts.map(({ text }) => text ?? "").join("\n");
     },
     abort: async () => {
       await host.api("POST", `/session/${id}/abort`);
     },
   };
+}
+
+/** `mock` is meant unless another provider is named. */
+function modelOf(name: string): { providerID: string; modelID: string } {
+  const [provider, model] = name.split("/");
+  return model === undefined ? { providerID: "mock", modelID: name } : { providerID: provider ?? "", modelID: model };
 }
 
 function scriptOf(server: ModelServer, id: string): Pick<Session, "push" | "otherwise" | "requests" | "sequence"> {

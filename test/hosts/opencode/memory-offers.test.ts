@@ -1,10 +1,10 @@
 /** What the memory offers unasked on this host: off by default, only where it belongs, and never in the way. */
 import { afterEach, expect, it } from "vitest";
-import type { HostClient } from "../../../src/hosts/opencode/host.ts";
+import type { HostClient, HostPrompt } from "../../../src/hosts/opencode/host.ts";
 import { openFakeHost, type FakeHost } from "./fake-host.ts";
 
 let host: FakeHost | undefined;
-let prompts: { path: { id: string }; body: { noReply: true; parts: { text: string; synthetic: boolean }[] } }[] = [];
+let prompts: { path: { id: string }; body: HostPrompt }[] = [];
 afterEach(async () => {
   await host?.close();
   prompts = [];

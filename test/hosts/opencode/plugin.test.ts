@@ -1,6 +1,6 @@
 // Every hook on plain Node, without OpenCode: the plugin must load and work here as well.
 import { afterEach, describe, expect, it } from "vitest";
-import type { HostClient } from "../../../src/hosts/opencode/host.ts";
+import type { HostClient, HostMessage } from "../../../src/hosts/opencode/host.ts";
 import plugin from "../../../src/hosts/opencode/server.ts";
 import {
   assistant,
@@ -320,21 +320,7 @@ describe("what a failed compaction left", () => {
   });
 
   it("AT-25 starts no attempt of its own while a prompt is on its way", async () => {
-    const asked: string[] = [];
-    await open({
-      client: (client) => ({
-        ...client,
-        session: { ...client.session, summarize: async ({ body }) => ({ data: asked.push(body.modelID) }) },
-      }),
-    });
-    const fail = async (): Promise<void> => {
-      const request = marker();
-      const error = { name: "APIError", data: { message: "no key" } };
-      host.messages.push(request);
-      await host.fire("experimental.session.compacting", { sessionID: SESSION }, { context: [] });
-      host.messages.push(assistant("", { summary: true, parentID: request.info["id"], error }));
-      await host.fire("event", { event: { type: "session.idle", properties: { sessionID: SESSION } } }, undefined);
-    };
+    const { asked } = await openListening();
     await chat();
     await fail();
     expect(asked).toEqual([]);
@@ -342,6 +328,52 @@ describe("what a failed compaction left", () => {
     await fail();
     expect(asked).toEqual(["extractive"]);
   });
+
+  it("AT-25 answers a prompt that was typed while the compaction failed, by its own ids", async () => {
+    const { asked, prompts } = await openListening();
+    const prompt = user("And the tests?");
+    await fail({ meanwhile: [prompt] });
+    const [part] = prompt.parts;
+    const same = { id: part?.["id"], type: "text", text: "And the tests?" };
+    expect([asked, prompts]).toEqual([[], [{ messageID: prompt.info["id"], parts: [same] }]]);
+  });
+
+  it("AT-09 AT-10 goes on with the interrupted turn behind the brief, with the turn's own model", async () => {
+    const { asked, prompts } = await openListening();
+    const turn = user("Run the tests.");
+    turn.info["model"] = { providerID: "mock", modelID: "m" };
+    host.messages.push(turn, assistant("", { finish: "tool-calls" }, [tool("bash", { command: "npm test" })]));
+    await fail({ auto: true });
+    expect(asked).toEqual(["extractive"]);
+    expect(prompts).toMatchObject([{ model: { modelID: "m" }, parts: [{ synthetic: true }] }]);
+  });
+
+  /** A host that writes down what it is asked for. */
+  async function openListening(): Promise<{ asked: string[]; prompts: unknown[] }> {
+    const asked: string[] = [];
+    const prompts: unknown[] = [];
+    await open({
+      client: (client) => ({
+        ...client,
+        session: {
+          ...client.session,
+          summarize: async ({ body }) => ({ data: asked.push(body.modelID) }),
+          prompt: async ({ body }) => ({ data: prompts.push(body) }),
+        },
+      }),
+    });
+    return { asked, prompts };
+  }
+
+  /** A compaction whose summariser is refused. */
+  async function fail({ auto = false, meanwhile = [] as HostMessage[] } = {}): Promise<void> {
+    const request = marker(auto);
+    const error = { name: "APIError", data: { message: "no key" } };
+    host.messages.push(request);
+    await host.fire("experimental.session.compacting", { sessionID: SESSION }, { context: [] });
+    host.messages.push(assistant("", { summary: true, parentID: request.info["id"], error }), ...meanwhile);
+    await host.fire("event", { event: { type: "session.idle", properties: { sessionID: SESSION } } }, undefined);
+  }
 
   it("is looked for among the newest messages, however long the session is", async () => {
     const limits: (number | undefined)[] = [];

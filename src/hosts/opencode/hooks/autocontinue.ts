@@ -1,6 +1,7 @@
 /** After an automatic compaction: goes on only if work was interrupted, as configured. */
 import type { PluginContext } from "../context.ts";
 import type { Handler } from "../guard.ts";
+import type { RunningCompaction } from "../session-book.ts";
 
 export interface AutocontinueInput {
   sessionID: string;
@@ -10,18 +11,17 @@ export interface AutocontinueOutput {
   enabled: boolean;
 }
 
-export function onAutocontinue({
-  config,
-  mode,
-  sessions,
-}: PluginContext): Handler<AutocontinueInput, AutocontinueOutput> {
+export function onAutocontinue(context: PluginContext): Handler<AutocontinueInput, AutocontinueOutput> {
   return async ({ sessionID }, output) => {
-    const running = sessions.of(sessionID).running;
-    const policy = config.compaction.autocontinue;
-    if (mode.isObserving() || policy === "always" || (policy === "interrupted" && (!running || running.wasInterrupted)))
-      return undefined;
+    if (context.mode.isObserving() || goesOn(context, context.sessions.of(sessionID).running)) return undefined;
     return () => {
       output.enabled = false;
     };
   };
+}
+
+/** Whether the turn that a compaction interrupted is to be continued; one that we know nothing about is. */
+export function goesOn({ config }: PluginContext, running: RunningCompaction | undefined): boolean {
+  const policy = config.compaction.autocontinue;
+  return policy === "always" || (policy === "interrupted" && (!running || running.wasInterrupted));
 }

@@ -2,6 +2,7 @@
 import { asRecord, asString } from "../../../transcript/foreign.ts";
 import type { PluginContext } from "../context.ts";
 import { abandonCompaction, finishCompaction } from "../end-compaction.ts";
+import { recoverFromFailure } from "../fallback.ts";
 import type { Handler } from "../guard.ts";
 import { saveHeartbeat } from "../heartbeat-file.ts";
 import { compactWhenDue } from "../own-trigger.ts";
@@ -36,7 +37,7 @@ async function react(
     case "message.updated":
       return noteReply(context.sessions.of(sessionID), asRecord(asRecord(properties)?.["info"]));
     case "session.idle":
-      await abandonCompaction(context, sessionID);
+      await abandon(context, sessionID);
       compactAsAsked(context, sessionID);
       recoverFromRefusal(context, sessionID);
       await compactWhenDue(context, sessionID);
@@ -44,6 +45,11 @@ async function react(
     case "session.deleted":
       return context.sessions.forget(sessionID);
   }
+}
+
+async function abandon(context: PluginContext, sessionID: string): Promise<void> {
+  const abandoned = await abandonCompaction(context, sessionID);
+  if (abandoned) await recoverFromFailure(context, sessionID, abandoned);
 }
 
 /** Whether the newest finished reply says how large its request was; without that the host is blind (H7). */

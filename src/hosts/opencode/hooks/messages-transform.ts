@@ -89,8 +89,11 @@ function summariserOf(
 function rescueEmptySummary(messages: readonly HostMessage[], state: SessionState): void {
   const summary = messages.find((message) => message.info["summary"] === true);
   if (!summary) return;
-  // What the summariser thought is no part of the session, and alone it would make an empty message.
-  summary.parts = summary.parts.filter((part) => part["type"] !== "reasoning");
+  // What the summariser thought is no part of the session, and an attempt that broke off leaves an empty text: either
+  // would make an empty message.
+  summary.parts = summary.parts.filter(
+    (part) => part["type"] !== "reasoning" && (part["type"] !== "text" || hasText(part)),
+  );
   if (summary.parts.some(hasText)) return;
   const id = asString(summary.info["id"]) ?? "";
   const text = rescueText(state, asString(summary.info["parentID"]) ?? "");
