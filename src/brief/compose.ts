@@ -77,7 +77,7 @@ function fill({ items, names, room, layout, dialect }: Filling): ComposedBrief {
     heading: (section) => headingCost(section, layout),
     rulesFirst: room < RULES_FIRST,
     isRoomy: isFull,
-    reserve: (item) => (isFull ? Math.min(room * 4 * indexShare(item), indexLength) : 0),
+    reserve: (item) => (isFull ? Math.min(room * 4 * indexShare(item, room), indexLength) : 0),
   });
   const brief = toBrief(items, chosen);
   const shown = layOut(brief, { dialect, layout, leftOut: 0 });
@@ -89,12 +89,16 @@ function fill({ items, names, room, layout, dialect }: Filling): ComposedBrief {
 }
 
 /**
- * Share of a roomy budget that a line must leave for the index of names. What was done and where the work stands goes
- * before the index; of what was merely seen, the index is what gets used again most.
+ * Share of a roomy budget that a line must leave for the index of names. The story of a session is told once: a larger
+ * page holds more of what gets used again, not more words about it. Of what was merely seen, the index goes first.
  */
-function indexShare(item: BriefItem): number {
-  return item.priority === 2 && item.section === "context" ? 0.6 : 0.33;
+function indexShare(item: BriefItem, room: number): number {
+  const share = Math.min(MOST_INDEX, INDEX_AT_1K + 0.1 * Math.log2(room / 1000));
+  return item.priority === 2 && item.section === "context" ? Math.max(0.6, share + 0.15) : share;
 }
+
+const INDEX_AT_1K = 0.45;
+const MOST_INDEX = 0.7;
 
 function lengthOf(names: readonly NameCandidate[]): number {
   return names.reduce((sum, { name }) => sum + name.length + 1, 0);

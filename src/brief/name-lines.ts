@@ -56,28 +56,30 @@ const GROUPS: readonly { kind: NameKind; label: string }[] = [
 /** Packs names into what is left of the purse; what the page shows already costs nothing and is not repeated. */
 export function packNames(candidates: readonly NameCandidate[], shown: string, purse: Purse): NameLines {
   const known = namesShownIn(shown);
-  const chosen = new Map<NameKind, string[]>();
+  const chosen = new Set<NameCandidate>();
+  const opened = new Set<NameKind>();
   const queue = createWorthQueue(candidates, (candidate) => worthOf(candidate, known));
   let leftOut = 0;
   for (let candidate = queue.take(); candidate !== undefined; candidate = queue.take()) {
-    const { name, kind, inner } = candidate;
-    if (known.has(name)) continue;
-    const line = chosen.get(kind);
-    const isShown = shown.includes(name);
-    const text = writeName(candidate);
-    const cost = line === undefined ? `- ${labelOf(kind)}: ${text}` : text;
-    if (!isShown && !purse.fits(cost)) {
-      leftOut += 1;
-      continue;
+    if (known.has(candidate.name)) continue;
+    if (!shown.includes(candidate.name)) {
+      const cost = opened.has(candidate.kind)
+        ? writeName(candidate)
+        : `- ${labelOf(candidate)}: ${writeName(candidate)}`;
+      if (!purse.fits(cost)) {
+        leftOut += 1;
+        continue;
+      }
+      purse.spend(cost);
+      opened.add(candidate.kind);
+      chosen.add(candidate);
+      // A shorter name that came first gives its place back to the longer one that holds it.
+      for (const inner of candidate.inner) if (chosen.delete(inner)) purse.refund(writeName(inner));
     }
-    known.add(name);
-    for (const other of inner) known.add(other.name);
-    if (isShown) continue;
-    purse.spend(cost);
-    if (line === undefined) chosen.set(kind, [text]);
-    else line.push(text);
+    known.add(candidate.name);
+    for (const inner of candidate.inner) known.add(inner.name);
   }
-  return { lines: drawGroups(chosen), leftOut };
+  return { lines: drawGroups([...chosen]), leftOut };
 }
 
 /** Expected number of needed names per token: a long name pays for itself by the shorter ones inside it. */
@@ -96,13 +98,13 @@ function writeName({ name, kind }: NameCandidate): string {
   return kind === "quoted" || kind === "command" ? `\`${name}\`` : name;
 }
 
-function labelOf(kind: NameKind): string {
+function labelOf({ kind }: NameCandidate): string {
   return GROUPS.find((group) => group.kind === kind)?.label ?? kind;
 }
 
-function drawGroups(chosen: ReadonlyMap<NameKind, readonly string[]>): string[] {
+function drawGroups(chosen: readonly NameCandidate[]): string[] {
   return GROUPS.flatMap(({ kind, label }) => {
-    const names = chosen.get(kind);
-    return names === undefined ? [] : [`${label}: ${names.join(" ")}`];
+    const names = chosen.filter((candidate) => candidate.kind === kind).map(writeName);
+    return names.length === 0 ? [] : [`${label}: ${names.join(" ")}`];
   });
 }

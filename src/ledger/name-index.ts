@@ -1,5 +1,5 @@
 /** Every name met in a session with where and how often, bounded in number. In memory only; restored from rows. */
-import { innerNames } from "./name-pieces.ts";
+import { commandSteps, innerNames } from "./name-pieces.ts";
 import { scanQuotes } from "./name-quotes.ts";
 import { nameScores } from "./name-rank.ts";
 import { kindOf, type NameKind, scanNames } from "./name-scan.ts";
@@ -66,8 +66,8 @@ const TAIL = 16_000;
 /** A longer line is a script; what it names counts, not the line. */
 const LONGEST_COMMAND = 200;
 
-// The scanner finds these by itself.
-const PLAIN_NAME = /^[\w./@:~+#%$-]+$/u;
+// The scanner finds these by itself; a flag, a `$variable` or a `#shade` it takes without its mark.
+const PLAIN_NAME = /^[\w./@~][\w./@~+#%$-]*$/u;
 const SPACE = /\s/u;
 
 export function createNameIndex(rows: readonly NameRow[] = []): NameIndex {
@@ -121,7 +121,9 @@ export function createNameIndex(rows: readonly NameRow[] = []): NameIndex {
       if (names.size > LIMIT) names = trim(names, where.at);
     },
     observeCommand(line, where) {
-      if (line.length <= LONGEST_COMMAND && SPACE.test(line)) meet(line, "command", where);
+      if (line.length > LONGEST_COMMAND) return;
+      for (const command of new Set([line, ...commandSteps(line)]))
+        if (SPACE.test(command)) meet(command, "command", where);
     },
     records: () => [...names.values()],
     rows: () => [...names.values()].map(toRow),

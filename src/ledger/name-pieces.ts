@@ -14,12 +14,19 @@ export function* innerNames(name: string, kind: NameKind): Generator<readonly [s
 
 const SHORTEST = 3;
 
+/** Steps that were run together are run again one by one; where to is no step of its own. */
+export function commandSteps(command: string): string[] {
+  const steps = command.split("&&").map((step) => step.trim());
+  return steps.length === 1 ? [] : steps.filter((step) => !step.startsWith("cd "));
+}
+
 /** Every name that is shown where `name` is shown, itself excepted. */
 export function shownWith(name: string, kind: NameKind): Set<string> {
   const shown = new Set<string>();
   if (kind === "path") addEnds(name, shown);
   else scanNames(name, (inner, innerKind) => addWithEnds(inner, innerKind, shown));
   for (const [inner] of innerNames(name, kind)) shown.add(inner);
+  if (kind === "command") for (const step of commandSteps(name)) shown.add(step);
   shown.delete(name);
   return shown;
 }

@@ -38,6 +38,8 @@ export function nameFeatures(records: readonly NameRecord[], now: number): Recor
       spaced: Number(name.includes(" ")),
       capitals: Number(CAPITALS.test(name)),
       ending: Number(ENDING.test(name)),
+      chain: Number(kind === "identifier" && name.includes(".")),
+      hump: Number(HUMP.test(name)),
       path: Number(kind === "path"),
       url: Number(kind === "url"),
       identifier: Number(kind === "identifier"),
@@ -50,6 +52,7 @@ export function nameFeatures(records: readonly NameRecord[], now: number): Recor
 
 const CAPITALS = /^[A-Z][A-Z0-9_]+$/u;
 const ENDING = /\.[a-z]{1,5}$/u;
+const HUMP = /[a-z][A-Z]/u;
 
 /** 1 for what was used in the message at hand, falling with distance; 0 for what was never used. */
 function nearness(used: number, now: number): number {

@@ -73,8 +73,9 @@ function emit(
 function isDecoration(text: string, start: number, end: number): boolean {
   const first = text.charAt(start);
   const before = text.charAt(start - 1);
-  if (first === "/") return before === "<";
-  if (first === ".") return before === ")" || before === "]" || before === "}" || text.charAt(end) === "(";
+  const isCalled = text.charAt(end) === "(";
+  if (first === "/") return before === "<" || isCalled;
+  if (first === ".") return isCalled || (before !== "" && ")]}?!".includes(before));
   if (first < "0" || first > "9" || end - start > LONGEST_LINE_NUMBER) return false;
   return "|\t→".includes(text.charAt(end)) && end < text.length && opensLine(text, start);
 }

@@ -2,29 +2,31 @@
 
 /** Logistic weights; the features are those of `nameFeatures`. A kind is worth its own constant. */
 export const NAME_WEIGHTS: Readonly<Record<NameFeature, number>> = {
-  bias: -3.76,
+  bias: -3.74,
   age: -0.42,
   recency: 1.4,
   folder: 0.19,
-  span: 0.12,
-  count: 0.37,
+  span: 0.13,
+  count: 0.35,
   inputs: 0.58,
-  spoken: 0.26,
-  asked: 0.64,
-  printed: -0.37,
-  length: -0.16,
+  spoken: 0.25,
+  asked: 0.5,
+  printed: -0.38,
+  length: -0.18,
   depth: 0.07,
   absolute: 0.55,
-  call: 0.52,
-  spaced: 0.28,
-  capitals: -0.1,
-  ending: 0.54,
-  path: 0.34,
-  url: -0.5,
-  identifier: 0.05,
-  number: -0.73,
-  command: 0.62,
-  quoted: 0.53,
+  call: 0.32,
+  spaced: 0.27,
+  capitals: -0.05,
+  ending: 0.65,
+  chain: -1.06,
+  hump: 0.49,
+  path: 0.33,
+  url: -0.48,
+  identifier: 0.04,
+  number: -0.71,
+  command: 0.4,
+  quoted: 0.48,
 };
 
 export type NameFeature =
@@ -45,6 +47,8 @@ export type NameFeature =
   | "spaced"
   | "capitals"
   | "ending"
+  | "chain"
+  | "hump"
   | "path"
   | "url"
   | "identifier"
