@@ -34,7 +34,7 @@ export interface ComposedBrief {
  */
 export function composeBrief({ facts, budgetTokens, dialect = "structured" }: ComposeOptions): ComposedBrief {
   const layout = layoutFor(budgetTokens, dialect);
-  const items = collectItems(facts);
+  const items = collectItems(facts).filter(({ isPointer }) => layout !== "lines" || isPointer !== true);
   const names = nameCandidates(currentNames(facts));
   // Costs of lines add up to nearly the cost of the page; where rounding or escaping adds to it, the room is made smaller.
   // On a short page they add up to a little more than it, so that the search begins above the budget.

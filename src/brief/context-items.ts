@@ -3,7 +3,7 @@ import { clipEnd } from "../ledger/clip.ts";
 import { atOf, numberOf } from "../ledger/fact-book.ts";
 import type { Fact } from "../ledger/fact.ts";
 import type { FactsOf } from "./collect-items.ts";
-import { topicOf } from "../ledger/topics.ts";
+import { topicCount } from "../ledger/topics.ts";
 import { groupPaths } from "./group-paths.ts";
 import { type BriefItem, everShorter, lineItem, once, statementItem } from "./item.ts";
 import { commandPurpose, isCheck } from "../ledger/command-purpose.ts";
@@ -28,9 +28,8 @@ export function decisionItems(of: FactsOf, now: number): BriefItem[] {
 function decisionItem(fact: Fact, now: number): BriefItem {
   const item = statementItem(fact, "decisions", { priority: fact.authority === "user" ? 0 : 1, now });
   const { option } = fact.data ?? {};
-  const topic = topicOf(typeof option === "string" ? option : fact.text);
-  // "Let's keep going" decides nothing that anyone would look up.
-  if (topic.concepts.length + topic.values.length < 2) return { ...item, priority: 2, value: 1 };
+  // "Let's do it properly" decides nothing that anyone would look up.
+  if (topicCount(typeof option === "string" ? option : fact.text) < 2) return { ...item, priority: 2, value: 1 };
   if (typeof option !== "string") return item;
   return { ...item, forms: once(() => everShorter([item.whole, ...telegraphicForms(option)])) };
 }

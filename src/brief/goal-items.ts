@@ -47,7 +47,7 @@ const LONGEST_TRIMMED = 3000;
 
 /** The turn that opens the session when it names something; else the first that asks, else the first that tells. */
 function findGoal(requests: readonly Fact[]): Fact | undefined {
-  const asked = requests.filter((fact) => fact.data?.["digression"] !== true);
+  const asked = requests.filter((fact) => fact.data?.["digression"] !== true).slice(0, OPENING_TURNS);
   const telling = asked.filter(
     (fact) => fact.data?.["statement"] !== true && numberOf(fact.data?.["topics"] ?? ENOUGH) >= 2,
   );
@@ -62,6 +62,8 @@ function findGoal(requests: readonly Fact[]): Fact | undefined {
   );
 }
 
+/** What a session is for is said at its beginning. */
+const OPENING_TURNS = 5;
 const ENOUGH = 3;
 
 /** A request that says what it wants stands first; one of plain statements or of few words gives way. */

@@ -4,6 +4,7 @@ import { commandPurpose, isCheck } from "../ledger/command-purpose.ts";
 import { atOf, numberOf } from "../ledger/fact-book.ts";
 import type { Fact } from "../ledger/fact.ts";
 import { gistOf } from "../ledger/gist.ts";
+import { topicCount } from "../ledger/topics.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, everShorter, lineItem, once } from "./item.ts";
 import { defuse, quoteData } from "./quote-data.ts";
@@ -99,7 +100,9 @@ function stands(error: Fact, since: number): boolean {
 
 function questionItem(fact: Fact): BriefItem {
   const prefix = fact.data?.["awaiting"] === true ? "Awaiting user: " : "Open question: ";
-  return lineItem("blocked", prefix + fact.text, { value: 8, priority: 0 });
+  // "Shall we go on?" stands in nobody's way.
+  const isCourtesy = topicCount(fact.text) < 2;
+  return lineItem("blocked", prefix + fact.text, isCourtesy ? { value: 2, priority: 2 } : { value: 8, priority: 0 });
 }
 
 function errorText(fact: Fact): string {
@@ -116,22 +119,26 @@ export function nextItems(of: FactsOf, now: number): BriefItem[] {
     const whole = defuse(fact.text);
     return { section: "nextSteps", whole, forms: () => [whole], value: 6, priority: 0 };
   });
-  const next = nextStep(of, now);
-  return next === undefined ? todos : [lineItem("nextSteps", next, { value: 2, priority: 2 }), ...todos];
+  return [...nextStep(of, now), ...todos];
 }
 
-function nextStep(of: FactsOf, now: number): string | undefined {
+function nextStep(of: FactsOf, now: number): BriefItem[] {
   const request = of("request").findLast((fact) => fact.data?.["state"] === "open");
-  if (request === undefined) return undefined;
+  if (request === undefined) return [];
   if (of("question").some((fact) => fact.data?.["awaiting"] === true))
-    return "Get the user's answer to the question under Blocked, then go on with the current request";
+    return [pointer("Get the user's answer to the question under Blocked, then go on with the current request")];
   const report = lastReport(of("reply"));
-  if (report === undefined || atOf(report) < now) return "Go on with the current request";
+  if (report === undefined || atOf(report) < now) return [pointer("Go on with the current request")];
   const sentences = gistOf(report.text).split(SENTENCE_END);
   const ahead = sentences.findLastIndex((sentence) => LOOKS_AHEAD.test(sentence));
-  return ahead < 0
-    ? "Nothing is pending: the last request was answered, the user speaks next"
-    : `As last reported: ${clipSentence(defuse(sentences.slice(ahead).join(" ")), 240)}`;
+  if (ahead < 0) return [pointer("Nothing is pending: the last request was answered, the user speaks next")];
+  const text = `As last reported: ${clipSentence(defuse(sentences.slice(ahead).join(" ")), 240)}`;
+  return [lineItem("nextSteps", text, { value: 2, priority: 2 })];
+}
+
+/** A step that follows from the other lines. */
+function pointer(text: string): BriefItem {
+  return { ...lineItem("nextSteps", text, { value: 2, priority: 2 }), isPointer: true };
 }
 
 const SENTENCE_END = /(?<=[.!?;])\s+/u;

@@ -26,6 +26,8 @@ const GROWTH = 0.9;
 
 /** Share of the room up to which statements count as few. */
 const FEW = 0.6;
+/** The same for rules on a page of a few lines: the other half is for what else must not be missing. */
+const FEW_RULES = 0.5;
 
 const noReserve = (): number => 0;
 
@@ -50,11 +52,11 @@ export function select(items: readonly BriefItem[], purse: Purse, options: Selec
   const rules = told.filter((item) => item.section === "constraints");
   if (options.rulesFirst) {
     enterAll(rules, noReserve);
-    keepFewWhole(rules);
+    keepFewWhole(rules, FEW_RULES);
   }
   enterAll(told, noReserve);
   if (options.rulesFirst) for (const group of [rules, told.filter(isStatement)]) growWhole(group);
-  keepFewWhole(told.filter((item) => VERBATIM.has(item.section)));
+  keepFewWhole(told.filter((item) => VERBATIM.has(item.section)), FEW);
   while (growRound(told));
   const seen = items.filter((item) => item.priority === 2);
   // Where the work stands is told in full before the first line about what is behind it.
@@ -71,10 +73,10 @@ export function select(items: readonly BriefItem[], purse: Purse, options: Selec
   }
 
   /** A few statements are kept word for word before anything else grows; many share the room. */
-  function keepFewWhole(group: readonly BriefItem[]): void {
+  function keepFewWhole(group: readonly BriefItem[], share: number): void {
     const kept = group.filter((item) => chosen.has(item));
     const length = kept.reduce((sum, item) => sum + options.write(item, item.whole).length, 0);
-    if (length <= room * FEW) while (growRound(kept));
+    if (length <= room * share) while (growRound(kept));
   }
 
   /** Word for word, one statement after the other: half of the words of each would say less than all words of some. */

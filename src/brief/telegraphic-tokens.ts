@@ -1,6 +1,6 @@
 /** The words of one clause with what telegraphic writing needs to know of each. Pure. */
 import { TWIN_FAMILIES } from "../ledger/lexicon/concepts.ts";
-import { GENERAL_WORDS, POLARITY_WORDS } from "../ledger/lexicon/function-words.ts";
+import { FUNCTION_WORDS, GENERAL_WORDS, POLARITY_WORDS } from "../ledger/lexicon/function-words.ts";
 import { isSpecific, NUMBER_WORDS, splitWords, type Word } from "../ledger/words.ts";
 
 export interface Token extends Word {
@@ -26,13 +26,31 @@ export function readTokens(clause: string): Token[] {
     ...word,
     gap: gaps[index] ?? "",
     mark: gaps[index]?.trim() ?? "",
-    specific: !POLARITY_WORDS.has(word.lower) && (isSpecific(word, index === 0) || NUMBER_WORDS.has(word.lower)),
+    specific: !POLARITY_WORDS.has(word.lower) && (isName(words, index) || isUnit(words, index, gaps)),
     polar: POLARITY_WORDS.has(word.lower),
     general: GENERAL_WORDS.has(word.lower),
     qualifier: QUALIFIERS.has(word.lower),
     keep: true,
   }));
 }
+
+function isName(words: readonly Word[], index: number): boolean {
+  const word = words[index];
+  if (word === undefined) return false;
+  // "May 19": a capital beside a number is a name whatever the word means elsewhere.
+  const isDated = index > 0 && /^\p{Lu}/u.test(word.text) && NUMBER.test(words[index + 1]?.text ?? "");
+  return isSpecific(word, index === 0) || NUMBER_WORDS.has(word.lower) || isDated;
+}
+
+/** "940 kg", "30 s": a figure without its unit says something else. */
+function isUnit(words: readonly Word[], index: number, gaps: readonly string[]): boolean {
+  const word = words[index]?.lower ?? "";
+  if (word.length > LONGEST_UNIT || gaps[index - 1] !== " " || FUNCTION_WORDS.has(word)) return false;
+  return NUMBER.test(words[index - 1]?.text ?? "");
+}
+
+const NUMBER = /^[\d.,]*\d$/u;
+const LONGEST_UNIT = 3;
 
 const QUALIFIERS: ReadonlySet<string> = new Set(TWIN_FAMILIES.flatMap((family) => family.split(" ")));
 

@@ -1,4 +1,5 @@
 /** Shorter and shorter forms of a statement for tight budgets: grammar goes first, then trimmings, never a "not". Pure. */
+import { UPDATE_CUES } from "../ledger/lexicon/cues.ts";
 import { FUNCTION_WORDS } from "../ledger/lexicon/function-words.ts";
 import { keepHeads } from "./telegraphic-heads.ts";
 import { readTokens, splitClauses, type Token } from "./telegraphic-tokens.ts";
@@ -96,10 +97,14 @@ const INFINITIVE_LEADS: ReadonlySet<string> = new Set(
   "whether how want wants need needs going able trying plan plans".split(" "),
 );
 
+const CHANGES: ReadonlySet<string> = new Set(UPDATE_CUES);
+
 function opensTail(tokens: readonly Token[], index: number): boolean {
   const token = tokens[index];
   if (token === undefined || !TAILS.has(token.lower)) return false;
   if (token.lower === "to" && INFINITIVE_LEADS.has(tokens[index - 1]?.lower ?? "")) return false;
+  // "took over the rota": the small word belongs to the verb, and what follows is its object.
+  if (CHANGES.has(`${tokens[index - 1]?.lower} ${token.lower}`)) return false;
   // "instead of X" compares; "instead" alone turns the statement round and stays.
   return token.lower !== "instead" || tokens[index + 1]?.lower === "of";
 }

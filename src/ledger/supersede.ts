@@ -1,6 +1,6 @@
 /** Which earlier statements a new one replaces: by frame, by an update cue with a shared topic, or by retraction. Pure but for the book. */
 import type { Fact } from "./fact.ts";
-import { atOf, type FactBook } from "./fact-book.ts";
+import { atOf, type FactBook, numberOf } from "./fact-book.ts";
 import { RESET_CUES, RETRACTION_CUES, UPDATE_CUES } from "./lexicon/cues.ts";
 import { createPhraseFinder } from "./phrases.ts";
 import type { Filed } from "./statement-index.ts";
@@ -11,10 +11,10 @@ const findRetraction = createPhraseFinder(RETRACTION_CUES);
 const findReset = createPhraseFinder(RESET_CUES);
 
 /** How a user turn treats what was decided before it. */
-export type Withdrawal = "none" | "last" | "all";
+type Withdrawal = "none" | "last" | "all";
 
 /** Reads a whole turn: "also" keeps the earlier decision, whatever else the turn says. */
-export function withdrawalOf(turn: string): Withdrawal {
+function withdrawalOf(turn: string): Withdrawal {
   const lower = turn.toLowerCase().replaceAll("’", "'");
   if (findReset(lower) !== undefined || /\bforget \S+ and \S+/u.test(lower)) return "all";
   if (/\b(?:also|as well|too|in addition|additionally)\b/u.test(lower)) return "none";
@@ -23,8 +23,11 @@ export function withdrawalOf(turn: string): Withdrawal {
 
 /** True for a short sentence that only takes something back. "Instead" alone does not: it comes with what is meant. */
 export function isWithdrawal(text: string): boolean {
-  const lower = text.toLowerCase().replaceAll("’", "'");
-  return text.length <= 80 && (findReset(lower) ?? findTakeBack(lower)) !== undefined;
+  return text.length <= 80 && (findReset(text.toLowerCase().replaceAll("’", "'")) !== undefined || takesBack(text));
+}
+
+function takesBack(text: string): boolean {
+  return findTakeBack(text.toLowerCase().replaceAll("’", "'")) !== undefined;
 }
 
 const WEAK_CUES: ReadonlySet<string> = new Set([
@@ -94,13 +97,24 @@ function likeness(a: Topic, b: Topic): number {
   return shared + (sameShape(a, b) ? 1 : 0) + (contained ? 0.5 : 0);
 }
 
-/** Decisions of the user that a withdrawal takes back: those of the latest deciding turn, or all. */
-export function withdrawnDecisions(book: FactBook, withdrawal: Withdrawal, messageID: string): Fact[] {
+/** What a turn takes back: the user's decisions of the latest deciding turn, or all of them. */
+export function withdrawnDecisions(book: FactBook, turn: { text: string; messageID: string }): Fact[] {
+  const withdrawal = withdrawalOf(turn.text);
   if (withdrawal === "none") return [];
-  const decisions = book
-    .current("decision")
-    .filter((fact) => fact.authority === "user" && fact.source.messageID !== messageID);
+  const isEarlier = (fact: Fact): boolean => fact.authority === "user" && fact.source.messageID !== turn.messageID;
+  const decisions = book.current("decision").filter(isEarlier);
   if (withdrawal === "all") return decisions;
-  const last = decisions.at(-1);
-  return last ? decisions.filter((fact) => fact.source.messageID === last.source.messageID) : [];
+  // "Use X" is filed as a rule; "actually" alone says too little to put a rule out of force.
+  const choices = takesBack(turn.text) ? book.current("constraint").filter((fact) => isEarlier(fact) && isChoice(fact)) : [];
+  const made = [...decisions, ...choices];
+  const latest = Math.max(...made.map(firstOf));
+  return made.filter((fact) => firstOf(fact) === latest);
+}
+
+function isChoice({ data }: Fact): boolean {
+  return typeof data?.["option"] === "string" && data["polarity"] !== "must-not";
+}
+
+function firstOf(fact: Fact): number {
+  return numberOf(fact.data?.["first"]);
 }

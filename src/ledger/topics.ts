@@ -53,6 +53,16 @@ function readTopic(text: string): Topic {
   };
 }
 
+/** How much a text speaks of: its concepts and values, and of a script without spaces a share of its length. */
+export function topicCount(text: string): number {
+  const { concepts, values } = topicOf(text);
+  const wide = text.match(WIDE)?.length ?? 0;
+  return concepts.length + values.length + Math.floor(wide / CHARACTERS_PER_TOPIC);
+}
+
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+const CHARACTERS_PER_TOPIC = 3;
+
 const QUALIFIERS: ReadonlyMap<string, string> = new Map(
   QUALIFIER_FAMILIES.flatMap((family, index) => family.split(" ").map((word) => [word, `${index}:${word}`] as const)),
 );

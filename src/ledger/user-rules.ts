@@ -14,7 +14,9 @@ import { topicOf } from "./topics.ts";
 export function addRules(book: FactBook, turn: UserTurn, sentences: readonly TurnSentence[]): ConstraintStatement[] {
   const labelled = sentences.filter((sentence) => sentence.statement.kind === "rule");
   // Before the new rules: what a turn takes back may be no rule itself, only the end of one.
-  const statements = findConstraints(turn.text);
+  const statements = findConstraints(turn.text).flatMap((rule, index, all) =>
+    beyondColon(rule, { next: all[index + 1], text: turn.text, sentences }),
+  );
   for (const statement of statements) if (statement.retracts) replaceByTopic(book, statement);
   const found = chooseRules(statements, sentences);
   for (const rule of found) {
@@ -36,7 +38,20 @@ export function addRules(book: FactBook, turn: UserTurn, sentences: readonly Tur
   return [...found, ...labelled.map(({ text, start, statement }) => labelledRule(text, start, statement.body))];
 }
 
-const PREFERENCE = /^[^:]{0,40}preference[^:]{0,20}:/iu;
+/** "Only one: never push": words before a colon announce the rule behind it and are none themselves. */
+function beyondColon(
+  rule: ConstraintStatement,
+  context: { next: ConstraintStatement | undefined; text: string; sentences: readonly TurnSentence[] },
+): ConstraintStatement[] {
+  const behind = /^\s*[:：]\s*/u.exec(context.text.slice(rule.end, rule.end + 8));
+  if (behind === null) return [rule];
+  if (context.next !== undefined && context.next.start <= rule.end + behind[0].length) return [];
+  const around = sentenceAround(rule, context.sentences);
+  const end = around === undefined ? rule.end : around.start + around.text.length;
+  return [{ ...rule, end, text: context.text.slice(rule.start, end) }];
+}
+
+const PREFERENCE = /^[^:：]{0,40}(?:preference|préférence|preferencia|preferência|vorliebe|偏好)[^:：]{0,20}[:：]/iu;
 
 function addRule(
   book: FactBook,

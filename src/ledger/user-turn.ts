@@ -8,7 +8,7 @@ import { isNod } from "./lexicon/nods.ts";
 import { createPhraseFinder } from "./phrases.ts";
 import { readTurn, touches, type TurnSentence, type UserTurn } from "./read-turn.ts";
 import { isImperative, type Statement } from "./statement.ts";
-import { topicOf } from "./topics.ts";
+import { topicCount } from "./topics.ts";
 import { addRules } from "./user-rules.ts";
 import { addStatements } from "./user-statements.ts";
 import { withdraw } from "./withdraw.ts";
@@ -69,12 +69,7 @@ const KEPT = 6000;
 function addRequest(book: FactBook, turn: UserTurn, open: readonly TurnSentence[]): void {
   if (open.length === 0) return;
   const asks = open.filter((sentence) => sentence.statement.kind !== "value");
-  const topic = topicOf(
-    asks
-      .map((sentence) => sentence.text)
-      .join("\n")
-      .slice(0, KEPT),
-  );
+  const asked = asks.map((sentence) => sentence.text).join("\n");
   const data = {
     state: "open",
     answered: false,
@@ -82,7 +77,7 @@ function addRequest(book: FactBook, turn: UserTurn, open: readonly TurnSentence[
     question: asks.length > 0 && asks.every((sentence) => sentence.statement.kind === "question"),
     statement: asks.length === 0,
     // How much it says beside its rules: "so what is next?" says nothing that the rest does not.
-    topics: topic.concepts.length + topic.values.length,
+    topics: topicCount(asked.slice(0, KEPT)),
   };
   book.add({ kind: "request", text: clip(turn.text.trim(), KEPT), authority: "user", source: turn.source, data });
 }

@@ -4,12 +4,15 @@ import type { FactBook } from "./fact-book.ts";
 import type { UserTurn } from "./read-turn.ts";
 import type { StatedDecisions } from "./user-statements.ts";
 import { keyOf } from "./statement-key.ts";
-import { withdrawalOf, withdrawnDecisions } from "./supersede.ts";
+import { withdrawnDecisions } from "./supersede.ts";
 
 /** Applies the "scratch that" of a turn to earlier decisions, and to those its own decisions replaced. */
 export function withdraw(book: FactBook, turn: UserTurn, { decisions, replaced }: StatedDecisions): void {
   const by = decisions.at(-1);
-  const withdrawn = withdrawnDecisions(book, withdrawalOf(turn.text.slice(0, SPEECH)), turn.source.messageID);
+  const withdrawn = withdrawnDecisions(book, {
+    text: turn.text.slice(0, SPEECH),
+    messageID: turn.source.messageID,
+  });
   for (const decision of [...replaced, ...withdrawn]) {
     const option = optionOf(decision);
     if (decisions.some((fact) => sameOption(optionOf(fact), option))) continue;
