@@ -56,7 +56,10 @@ export function select(items: readonly BriefItem[], purse: Purse, options: Selec
   }
   enterAll(told, noReserve);
   if (options.rulesFirst) for (const group of [rules, told.filter(isStatement)]) growWhole(group);
-  keepFewWhole(told.filter((item) => VERBATIM.has(item.section)), FEW);
+  keepFewWhole(
+    told.filter((item) => VERBATIM.has(item.section)),
+    FEW,
+  );
   while (growRound(told));
   const seen = items.filter((item) => item.priority === 2);
   // Where the work stands is told in full before the first line about what is behind it.

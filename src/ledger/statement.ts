@@ -80,7 +80,7 @@ const findRejection = createPhraseFinder(REJECTION_CUES);
 function optionBefore(body: string, lower: string, cue: string): string {
   return trimOption(body.slice(0, phraseIndex(lower, cue)))
     .replace(/^the /iu, "")
-    .replace(/ (?:plan|option|idea|approach|is)+$/iu, "");
+    .replace(/(?: (?:plan|option|idea|approach|is|are))+$/iu, "");
 }
 
 /** The words behind the opener of a decision. Verbs like "use" count only where a clause begins. */

@@ -105,7 +105,9 @@ export function withdrawnDecisions(book: FactBook, turn: { text: string; message
   const decisions = book.current("decision").filter(isEarlier);
   if (withdrawal === "all") return decisions;
   // "Use X" is filed as a rule; "actually" alone says too little to put a rule out of force.
-  const choices = takesBack(turn.text) ? book.current("constraint").filter((fact) => isEarlier(fact) && isChoice(fact)) : [];
+  const choices = takesBack(turn.text)
+    ? book.current("constraint").filter((fact) => isEarlier(fact) && isChoice(fact))
+    : [];
   const made = [...decisions, ...choices];
   const latest = Math.max(...made.map(firstOf));
   return made.filter((fact) => firstOf(fact) === latest);

@@ -18,7 +18,9 @@ export function addRules(book: FactBook, turn: UserTurn, sentences: readonly Tur
     beyondColon(rule, { next: all[index + 1], text: turn.text, sentences }),
   );
   for (const statement of statements) if (statement.retracts) replaceByTopic(book, statement);
-  const found = chooseRules(statements, sentences);
+  const found = chooseRules(statements, sentences).filter(
+    (rule) => !rulesOutDecision(book, sentenceAround(rule, sentences)),
+  );
   for (const rule of found) {
     if (labelled.some((sentence) => touches([rule], sentence))) continue;
     const around = sentenceAround(rule, sentences);
@@ -94,6 +96,13 @@ function chooseRules(found: readonly ConstraintStatement[], sentences: readonly 
     })),
   ];
   return all.filter((rule) => !isDecided(rule, sentenceAround(rule, sentences)));
+}
+
+/** "The cron plan is off the table" ends a decision; ruling out what nobody chose is a rule. */
+function rulesOutDecision(book: FactBook, around: TurnSentence | undefined): boolean {
+  const option = around?.statement.kind === "rejection" ? around.statement.option?.toLowerCase() : undefined;
+  if (option === undefined || option === "") return false;
+  return book.current("decision").some((fact) => fact.text.toLowerCase().includes(option));
 }
 
 function isDenial({ text, statement }: TurnSentence): boolean {

@@ -1,0 +1,47 @@
+/** Where a rule begins, when ruling something out ends a decision, and which choices can be taken back. */
+import { describe, expect, it } from "vitest";
+import { buildLedger } from "../../src/ledger/ledger.ts";
+import { userSays } from "./messages.ts";
+
+function current(kind: string, ...turns: string[]): string[] {
+  const { facts } = buildLedger(turns.map(userSays));
+  return facts.filter((fact) => fact.kind === kind && fact.status === "current").map((fact) => fact.text);
+}
+
+describe("words before a colon", () => {
+  it.each([
+    ["Only one: never rename a public function.", "never rename a public function."],
+    ["Só uma: nunca renomeie uma função pública.", "nunca renomeie uma função pública."],
+  ])("announce a rule and are none: %s", (turn, rule) => {
+    const rules = current("constraint", turn);
+    expect(rules).toHaveLength(1);
+    expect(rules[0]).toContain(rule);
+  });
+
+  it("stay with a rule that is found nowhere but in them", () => {
+    const [rule] = current("constraint", "Small change: hold the spend below nine hundred pounds from here on.");
+    expect(rule).toContain("below nine hundred pounds");
+  });
+});
+
+describe("ruling something out", () => {
+  it("ends the decision for it", () => {
+    const turns = ["Plan: nightly exports by cron.", "The nightly exports by cron plan is off the table."];
+    expect(current("constraint", ...turns)).toEqual([]);
+    expect(current("rejection", ...turns)).toEqual(["nightly exports by cron"]);
+  });
+});
+
+describe("taking back", () => {
+  it("puts the choice of the turn before out of force and names it as rejected", () => {
+    const turns = ["Use a shared spreadsheet for the scores.", "I take that back. Use a web form for the scores."];
+    expect(current("constraint", ...turns)).toEqual(["Use a web form for the scores."]);
+    expect(current("rejection", ...turns)).toEqual(["a shared spreadsheet for the scores"]);
+  });
+
+  it("leaves rules alone where somebody merely says actually", () => {
+    expect(current("constraint", "Use tabs for indentation.", "Actually the header looks odd.")).toEqual([
+      "Use tabs for indentation.",
+    ]);
+  });
+});
