@@ -107,6 +107,12 @@ export const chinese: CueSet = {
         "回复",
       ],
       anywhere: [
+        "保持现状",
+        "说错了",
+        "任务用",
+        "我来做",
+        "我来弄",
+        "我来处理",
         "只读",
         "要小",
         "分支上",
@@ -204,6 +210,8 @@ export const chinese: CueSet = {
     prefer: {
       start: ["尽量", "最好", "优先", "希望", "建议"],
       anywhere: [
+        "就行",
+        "就好",
         "尽量",
         "儘量",
         "最好",
@@ -238,6 +246,8 @@ export const chinese: CueSet = {
       start: [],
       anywhere: [
         "不用写",
+        "不用解释",
+        "不用什么都",
         "不用改",
         "不用加",
         "不用管",
@@ -255,6 +265,8 @@ export const chinese: CueSet = {
   guards: {
     start: ["为什么", "為什麼", "怎么", "怎麼", "什么", "是否", "能不能解释", "有没有"],
     anywhere: [
+      "就行了",
+      "就好了",
       "第二个",
       "第一个",
       "方案",

@@ -2,7 +2,7 @@
 import { foldAccents } from "./clauses.ts";
 import type { CueClass, CuePhrases, CueSet } from "./cue-set.ts";
 import { isOccasion, type MoodLexicon, moodOf, orderBehindScope } from "./mood.ts";
-import { type NormLexicon, normOf } from "./norms.ts";
+import { namesProduct, type NormLexicon, normOf } from "./norms.ts";
 import { isAboutProduct } from "./product.ts";
 import {
   type CueIndex,
@@ -166,6 +166,14 @@ interface WordIndexes {
 }
 
 function classifyWords(words: readonly Word[], opened: number, index: WordIndexes): CueClass | undefined {
+  // "Great, thanks!" is courtesy and nothing else.
+  if (opened + matchAt(index.openers, words, opened) >= words.length) return undefined;
+  const found = classOfWords(words, opened, index);
+  const isPositive = found === "require" || found === "prefer";
+  return isPositive && index.norms && namesProduct(words, index.norms) ? undefined : found;
+}
+
+function classOfWords(words: readonly Word[], opened: number, index: WordIndexes): CueClass | undefined {
   const wish = Math.max(matchAt(index.wishes, words, 0), matchAt(index.wishes, words, opened));
   // "Can you use the debugger to find it?" begins like a wish for the work and asks for a piece of it.
   if (wish > 0) return longestStart(words, wish - 1, index).guarded ? undefined : classOfWish(words, index);

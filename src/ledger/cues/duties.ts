@@ -23,16 +23,26 @@ const DUTIES: readonly Test[] = [
 
 /** What there is or will be of a kind has its place: `everything you write goes in /tmp`, `any schema change goes through me`. */
 function isPlacement(clause: readonly string[], lexicon: MoodLexicon): boolean {
+  if (isStorage(clause, lexicon)) return true;
   const at = clause.findIndex((word, index) => index > 0 && lexicon.places.has(word));
   if (at < 1 || at > (lexicon.wholes.has(clause[0] ?? "") ? LONGEST_SUBJECT : 1)) return false;
   // "Types go in types.ts" sets a place; "the types go in …" tells of one, and "requests go to …" of traffic.
   if (at === 1 && !(clause[0] ?? "").endsWith("s") && !lexicon.wholes.has(clause[0] ?? "")) return false;
-  if (clause[at + 1] === "to" && clause[at + 2] !== "me") return false;
+  const goal = clause[at + 2] ?? "";
+  if (clause[at + 1] === "to" && goal !== "me" && !goal.includes("/")) return false;
   if (clause[at + 1] === "next") return !lexicon.subjects.has(clause[0] ?? "");
   const isPut = lexicon.relations.has(clause[at + 1] ?? "");
   return isPut && !lexicon.subjects.has(clause[0] ?? "") && !clause.some((word) => PRODUCT_EVENTS.has(word));
 }
 
+/** `put scratch work in scratch/`: whatever there will be of it, for no article says which. */
+function isStorage(clause: readonly string[], lexicon: MoodLexicon): boolean {
+  if (!STORES.has(clause[0] ?? "") || lexicon.determiners.has(clause[1] ?? "") || lexicon.subjects.has(clause[1] ?? ""))
+    return false;
+  return (clause.at(-1) ?? "").endsWith("/") && lexicon.relations.has(clause.at(-2) ?? "");
+}
+
+const STORES: ReadonlySet<string> = new Set("put place keep store save write".split(" "));
 const LONGEST_SUBJECT = 6;
 /** Words that tell how a product behaves rather than how to work on it. */
 const PRODUCT_EVENTS: ReadonlySet<string> = new Set("they hits hit then eventually currently already wrong".split(" "));

@@ -9,7 +9,7 @@ export const englishMood: MoodLexicon = {
     "until till til before after by in inside on for during when while within from since if once unless except outside under with at as given either",
   ),
   orderWords: words(
-    "don't dont never always please pls ask avoid keep use leave skip stop stay feel you only wait do stick tell check no let let's",
+    "don't dont never always please pls ask avoid keep use leave skip stop stay feel you only wait do stick tell check no nothing nobody let let's",
   ),
   subjects: words(
     "i you he she it we they who which that this these those there everyone someone people users nobody to will would can could may might must should shall and or not",
@@ -35,7 +35,7 @@ export const englishMood: MoodLexicon = {
   ),
   tasks: words(
     "add write update run commit push test build create document check review format lint rebase squash do report save show explain log tag " +
-      "regenerate rerun verify validate describe summarise summarize record list include put mention print think squash cite sign backup back bump sync restart clean end begin finish start tell ask stop report",
+      "regenerate rerun verify validate describe summarise summarize record list include put mention print think squash cite sign kill close backup back bump sync restart clean end begin finish start tell ask stop report",
   ),
   occasions: words(
     "change changes commit commits step steps fix fixes edit edits bug bugs pr prs push pushes merge merges release releases feature features " +

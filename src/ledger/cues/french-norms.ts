@@ -30,6 +30,10 @@ export const frenchNorms: NormLexicon = {
   contrasts: ["pas", "au lieu de", "plutot que", "et pas", "et non"],
   makers: words("fais faites ecris ecrivez"),
   each: words("par chaque"),
+  parts: words(
+    "bouton boutons case menu formulaire page pages ecran graphique tableau icone fenetre utilisateur utilisateurs admins clients importeur l'importeur exporteur",
+  ),
+  wholes: words("tout tous toute toutes chaque toujours jamais aucun aucune rien"),
   links: words("de des d un une deux par pour tout tous toute toutes du et seul"),
   tellers: words(
     "je tu il elle on nous vous ils ca cela ce c'est est sont etait ete a ont ai fait font ne se me te echoue echouent marche marchent sort affiche passe " +

@@ -123,6 +123,8 @@ export const french: CueSet = {
       " ",
     ),
   openers: [
+    "pour cette|ce tache|session|branche|pr",
+    "a partir d'ici",
     "s'il te plait",
     "s'il vous plait",
     "stp",

@@ -30,6 +30,10 @@ export const germanNorms: NormLexicon = {
   contrasts: ["statt", "anstatt", "anstelle von", "nicht", "und nicht"],
   makers: words("mach mache schreib schreibe"),
   each: words("pro je"),
+  parts: words(
+    "knopf button menu formular seite seiten bildschirm diagramm tabelle symbol fenster benutzer nutzer admins kunden importer exporter parser",
+  ),
+  wholes: words("alle jede jeder jedes immer nie niemals kein keine nichts"),
   links: words("pro je fur von der den dem ein eine einen einem einer alle jede jeder und"),
   tellers: words(
     "ich du er sie es wir ihr das dies ist sind war waren wird werden hat haben habe kann konnen muss mussen soll sollen fehlt fehlen schlagt laufen lauft " +

@@ -151,6 +151,8 @@ export const german: CueSet = {
       " ",
     ),
   openers: [
+    "fur diese|diesen|dieses aufgabe|sitzung|branch|pr",
+    "ab hier",
     "bitte",
     "und",
     "aber",

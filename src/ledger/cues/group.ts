@@ -99,6 +99,9 @@ function classOf(reader: Reader, segments: readonly Segment[], index: number, te
   const before = segments[index - 1];
   if (before && reader.isOccasion(readable(text, before)) && isOrder(reader, piece)) return "require";
   if (isDivision(segment, before) || isDivision(segment, next)) return "require";
+  // "not camelCase, snake_case": the correction may come first.
+  const isCorrected = before !== undefined && before.words.length <= 3 && reader.contrasts(readable(text, before));
+  if (isCorrected && segment.words.length <= 3 && reader.isFragment(piece)) return "require";
   // "tabs, not spaces": a fragment with its opposite behind it is a correction.
   const isCorrection =
     next !== undefined && reader.isFragment(piece) && !reader.scopes(piece) && reader.contrasts(readable(text, next));

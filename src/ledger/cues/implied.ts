@@ -6,6 +6,8 @@ type Implied = Readonly<Record<CueClass, CuePhrases>>;
 export const spanishImplied: Implied = {
   prohibit: {
     start: [
+      "ni un|una _ mas",
+      "deja|dejad en paz",
       "no esta permitido|permitida _",
       "no estan permitidos|permitidas _",
       "no lo|la|los|las *es|*as",
@@ -22,6 +24,7 @@ export const spanishImplied: Implied = {
       "te prohibo",
     ],
     anywhere: [
+      "no se despliega|sube|publica|mergea|toca|cambia|borra|usa nada|_",
       "ni tocarlo|tocarla|tocarlos|tocarlas|se",
       "esta|estan bloqueado|bloqueada|bloqueados|congelado|congelada|congelados|prohibido|vetado|intocable",
       "api|interfaz|esquema|contrato|nombre|url|formato|firma no cambia",
@@ -39,6 +42,11 @@ export const spanishImplied: Implied = {
   },
   require: {
     start: [
+      "pideme|pide permiso",
+      "queria|quise decir _",
+      "me refiero|referia a",
+      "trabaja|edita|toca|cambia|modifica|mira solo|solamente|unicamente",
+      "preguntame|avisame",
       "debes|debe|tienes pedirme|preguntarme|avisarme|consultarme",
       "dime|avisame|preguntame|ensename|muestrame antes",
       "de ahora|aqui en adelante",
@@ -55,6 +63,8 @@ export const spanishImplied: Implied = {
       "pregunta|preguntame|consulta antes",
     ],
     anywhere: [
+      "a partir de aqui",
+      "para esta|este tarea|rama|sesion usa|utiliza",
       "ejecuto|hago|subo|despliego|reviso|publico|lanzo yo",
       "lo|la|los|las hago|ejecuto|subo|reviso yo",
       "yo me|mismo encargo|ocupo",
@@ -73,6 +83,7 @@ export const spanishImplied: Implied = {
 export const portugueseImplied: Implied = {
   prohibit: {
     start: [
+      "nem mais um|uma",
       "nao complica|inventa|enrola",
       "isso|isto ai|aqui nao",
       "isso|isto nao muda|mexe|se",
@@ -83,6 +94,7 @@ export const portugueseImplied: Implied = {
       "maos longe",
     ],
     anywhere: [
+      "nao sobe|mexe|muda|publica|vai nada",
       "esta|estao|ta|tao|fica travado|travada|congelado|congelada|bloqueado|bloqueada|congelados|fechado|fechada|vetado|intocavel",
       "api|interface|esquema|contrato|nome|url|formato|assinatura nao muda",
       "api|interface|esquema|contrato|nome|url|formato|assinatura _ nao muda",
@@ -97,6 +109,10 @@ export const portugueseImplied: Implied = {
   },
   require: {
     start: [
+      "me pede|peca|pedir permissao",
+      "quis|queria dizer _",
+      "mexe|mexa|trabalha|trabalhe|edita|edite|altera|altere so|apenas|somente",
+      "me pergunta|pergunte|avisa|avise",
       "deixa|deixe o|a|os|as|isso|tudo",
       "me avisa|avise|pergunta|pergunte|mostra|mostre antes",
       "de agora|aqui em diante",
@@ -109,6 +125,9 @@ export const portugueseImplied: Implied = {
       "reaproveita|reaproveite|reutiliza|reutilize",
     ],
     anywhere: [
+      "sou eu que|quem",
+      "daqui pra|para frente",
+      "a partir daqui",
       "eu rodo|faco|subo|reviso|publico|executo|cuido",
       "quem roda|faz|sobe sou",
       "deixa|deixe comigo",
@@ -135,6 +154,7 @@ export const germanImplied: Implied = {
       "wehe du",
     ],
     anywhere: [
+      "ausser in|bei|fur _ kein|keine|keinen|nie|nicht",
       "ist|sind _ _ eingefroren|gesperrt|tabu|unantastbar",
       "ist|sind bis|noch|erstmal _ eingefroren|gesperrt|tabu",
       "ist|sind eingefroren|gesperrt|unantastbar|heilig",
@@ -151,6 +171,10 @@ export const germanImplied: Implied = {
   },
   require: {
     start: [
+      "ich meinte|meine _",
+      "frag|frage vor|bevor",
+      "arbeite|andere|bearbeite|nutze|fasse|lies nur",
+      "frag|frage mich",
       "sag|gib|sagt mir|uns bescheid|vorher",
       "zeig|zeige mir|uns _ bevor",
       "zeig|zeige mir|uns erst|zuerst|vorher",
@@ -164,6 +188,8 @@ export const germanImplied: Implied = {
       "halt|halte dich|es|die",
     ],
     anywhere: [
+      "deployen|pushen|mergen|releasen|committen tue|tu|mach|mache ich",
+      "ab hier",
       "mache|mach|fuhre|pushe|deploye|starte|ubernehme|erledige ich",
       "tu|mach|mache ich selber|selbst",
       "ich selber|selbst",
@@ -206,6 +232,10 @@ export const frenchImplied: Implied = {
   },
   require: {
     start: [
+      "je voulais dire _",
+      "je parle de|du",
+      "travaille|modifie|touche|utilise|change seulement|uniquement|que",
+      "demande-moi|previens-moi",
       "previens-moi|demande-moi|montre-moi|dis-moi|previens|consulte-moi avant|d'abord",
       "fais|faites simple|court|attention",
       "un|une _ par",
@@ -220,6 +250,7 @@ export const frenchImplied: Implied = {
       "au plus simple",
     ],
     anywhere: [
+      "a partir d'ici",
       "c'est moi qui",
       "moi qui les|le|la|m'en|fais|lance|deploie|pousse",
       "je m'en occupe|charge",

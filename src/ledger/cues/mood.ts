@@ -71,10 +71,13 @@ export function isOccasion(words: readonly Word[], from: number): boolean {
   const [opener, second, third] = words.slice(from, from + 3).map((word) => word.text);
   if (RECURRENCES.has(opener ?? "") && second === "time") return third === "you";
   if (!OCCASION_OPENERS.has(opener ?? "")) return false;
-  if (second === "you") return !COURTESIES.has(third ?? "");
-  return RECURRENCES.has(second ?? "") || (second ?? "").endsWith("ing");
+  if (ADDRESSES.has(second ?? "")) return !COURTESIES.has(third ?? "") || words[from + 3]?.text === "to";
+  return ANY.has(second ?? "") || (second ?? "").endsWith("ing");
 }
 
+const ADDRESSES: ReadonlySet<string> = new Set("you u you're youre".split(" "));
+/** Of whatever kind it is, it will come again: `if a test takes longer`. */
+const ANY: ReadonlySet<string> = new Set([...RECURRENCES, ..."a an something anything".split(" ")]);
 const OCCASION_OPENERS: ReadonlySet<string> = new Set("if when whenever before after on with for once".split(" "));
 /** "If you have time", "if you can": no condition at all. */
 const COURTESIES: ReadonlySet<string> = new Set(

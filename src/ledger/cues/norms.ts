@@ -29,6 +29,10 @@ export interface NormLexicon {
   readonly makers: ReadonlySet<string>;
   /** Give a share to each: `one test per bug`. */
   readonly each: ReadonlySet<string>;
+  /** Parts and users of a product. */
+  readonly parts: ReadonlySet<string>;
+  /** Speak of all or none, or to the reader: with them even a sentence about a product may be a rule for the work. */
+  readonly wholes: ReadonlySet<string>;
   /** May stand between the others: of, per, for, a, all. */
   readonly links: ReadonlySet<string>;
   /** Words that make the phrase a sentence, so that it tells something: verbs, pronouns. */
@@ -51,6 +55,11 @@ export function normOf(words: readonly Word[], from: number, lexicon: NormLexico
 }
 
 const LONGEST_NORM = 8;
+
+/** "I want the chart to be blue" tells what to build: it names a part of the product, and nothing that holds for all the work. */
+export function namesProduct(words: readonly Word[], { parts, wholes }: NormLexicon): boolean {
+  return words.some((word) => parts.has(word.text)) && !words.some((word) => wholes.has(word.text));
+}
 
 /** The phrase without the courtesies at either end. */
 function bare(phrase: readonly string[], { fillers, articles }: NormLexicon): readonly string[] {

@@ -30,6 +30,10 @@ export const portugueseNorms: NormLexicon = {
   contrasts: ["nao", "em vez de", "ao inves de", "e nao"],
   makers: words("faz faca escreve escreva"),
   each: words("cada por"),
+  parts: words(
+    "botao botoes menu formulario pagina paginas tela grafico tabela icone janela usuario usuarios administradores clientes importador exportador",
+  ),
+  wholes: words("todo todos toda todas cada sempre nunca nenhum nenhuma nada"),
   links: words("de do da dos das um uma todo todos toda todas cada por para e"),
   tellers: words(
     "eu voce ele ela isso isto sao esta estao foi era ha tem tenho nao se me te falha falham funciona funcionam sai saem da dao mostra passa passam " +

@@ -122,6 +122,10 @@ export const portuguese: CueSet = {
       " ",
     ),
   openers: [
+    "para esta tarefa|branch|sessao",
+    "nesta tarefa|branch|sessao",
+    "daqui pra|para frente",
+    "a partir daqui",
     "por favor",
     "pfv",
     "e",
@@ -153,6 +157,8 @@ export const portuguese: CueSet = {
   cues: joinCues(STATED, portugueseImplied),
   guards: {
     start: [
+      "prefiro a|o primeira|segunda|ultima|primeiro|segundo|ultimo|outra|outro",
+      "preciso que voce|tu veja|olhe|verifique|confira",
       "use|usa a|o segunda|primeira|outra|segundo|primeiro|outro",
       "por que",
       "porque",

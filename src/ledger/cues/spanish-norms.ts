@@ -30,6 +30,10 @@ export const spanishNorms: NormLexicon = {
   contrasts: ["no", "en vez de", "en lugar de", "y no"],
   makers: words("haz escribe"),
   each: words("cada por"),
+  parts: words(
+    "boton botones casilla menu formulario pagina paginas pantalla grafico tabla icono ventana usuario usuarios administradores clientes importador exportador",
+  ),
+  wholes: words("todo todos toda todas cada siempre nunca ningun ninguna nada"),
   links: words("de del un una unos unas todo todos toda todas cada por para y"),
   tellers: words(
     "yo tu el ella esto eso es son esta estan fue era hay ha han he tengo tiene no se me te lo falla fallan funciona funcionan sale salen da dan muestra " +

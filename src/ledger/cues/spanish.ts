@@ -125,6 +125,10 @@ export const spanish: CueSet = {
       " ",
     ),
   openers: [
+    "para esta tarea|rama|sesion",
+    "en esta tarea|rama|sesion",
+    "a partir de aqui",
+    "de aqui en adelante",
     "por favor",
     "porfa",
     "y",
@@ -156,6 +160,7 @@ export const spanish: CueSet = {
   cues: joinCues(STATED, spanishImplied),
   guards: {
     start: [
+      "prefiero|me la|el|gusta primera|segunda|ultima|primer|segundo|ultimo|otra|otro",
       "usa|use|utiliza la|el segunda|primera|otra|segundo|primer|otro",
       "por que",
       "que|como|cual|cuando|donde|quien es|son|pasa|hago|hace|puedo|podemos|significa|fue",
