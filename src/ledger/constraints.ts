@@ -40,7 +40,11 @@ export function findConstraints(text: string): ConstraintStatement[] {
   const statements: ConstraintStatement[] = [];
   let isUnderLabel = false;
   for (const [index, sentence] of sentences.entries()) {
-    const read = analyse(text, sentence, { languages, isUnderLabel: isUnderLabel && sentence.isItem });
+    const read = analyse(text, sentence, {
+      languages,
+      isUnderLabel: isUnderLabel && sentence.isItem,
+      followsRule: statements.length > 0 && statements.at(-1)?.end === sentences[index - 1]?.end,
+    });
     const analysis: Analysis = isDocument && !isUnderLabel ? { ...read, spans: read.spans.filter(isForceful) } : read;
     if (analysis.isHeading || !sentence.isItem) isUnderLabel = analysis.isHeading;
     extendByException(statements, text, { sentence, previous: sentences[index - 1], carvesOut: analysis.carvesOut });
@@ -69,13 +73,13 @@ const NOTHING: Analysis = { spans: [], isHeading: false, carvesOut: false };
 function analyse(
   text: string,
   sentence: Sentence & { readonly segments: readonly Segment[] },
-  context: { languages: () => readonly CueSet[]; isUnderLabel: boolean },
+  context: { languages: () => readonly CueSet[]; isUnderLabel: boolean; followsRule: boolean },
 ): Analysis {
   const { segments } = sentence;
   const words = wordsOf(segments);
   if (words.length === 0) return NOTHING;
   for (const set of cueSetsFor(text.slice(sentence.start, sentence.end), words, context.languages)) {
-    const analysis = analyseIn(readerOf(set), { text, sentence, segments, isUnderLabel: context.isUnderLabel });
+    const analysis = analyseIn(readerOf(set), { text, sentence, segments, ...context });
     if (analysis !== NOTHING) return analysis;
     // "No worries" is read as English and found harmless; Spanish, which shares the "no", is not asked again.
     if (segments.some((segment) => readerOf(set).isHarmless(readable(text, segment)))) return NOTHING;
@@ -97,7 +101,7 @@ function analyseIn(reader: Reader, input: Input): Analysis {
     !segments.some((segment) => reader.isWish(readable(text, segment)))
   )
     return NOTHING;
-  if (sentence.continues && reader.carvesOut(readable(text, sentenceAsSegment(segments, sentence))))
+  if (input.followsRule && reader.carvesOut(readable(text, sentenceAsSegment(segments, sentence))))
     return { ...NOTHING, carvesOut: true };
   const spans = groupSegments(reader, input, from);
   return spans.length > 0 ? { ...NOTHING, spans } : NOTHING;

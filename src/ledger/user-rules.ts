@@ -119,7 +119,8 @@ function sentenceAround(rule: ConstraintStatement, sentences: readonly TurnSente
 /** "Scratch that" takes something back, "let's use X" decides: neither is a rule, however strongly it is put. */
 function isDecided(rule: ConstraintStatement, around: TurnSentence | undefined): boolean {
   if (rule.retracts || isWithdrawal(rule.text)) return true;
-  if (around?.statement.kind !== "decision" || !WE_DECIDE.test(around.text)) return false;
+  // "Let's do it, but don't break the build" decides and forbids: only what the decision itself says is no rule.
+  if (around?.statement.kind !== "decision" || !WE_DECIDE.test(rule.text)) return false;
   return rule.polarity !== "must-not" || !ABSTAIN.test(around.statement.option ?? "");
 }
 

@@ -76,14 +76,21 @@ function isSentenceEnd(text: string, index: number, end: number): boolean {
 
 function isAbbreviation(text: string, dot: number): boolean {
   let start = dot;
-  while (start > 0 && dot - start < 8 && /[\p{L}.]/u.test(text.charAt(start - 1))) start -= 1;
+  while (start > 0 && dot - start < 8 && /[\p{L}\p{N}.]/u.test(text.charAt(start - 1))) start -= 1;
   const word = text.slice(start, dot).toLowerCase();
-  return ABBREVIATIONS.has(word) || /^\d{1,2}$/.test(text.slice(Math.max(0, dot - 2), dot).trim());
+  if (ABBREVIATIONS.has(word)) return true;
+  const isCapital = /\p{Lu}/u.test(text.charAt(dot + 2));
+  if (BEFORE_NUMBERS.has(word)) return !isCapital;
+  return /^\d{1,2}$/.test(word) && (!isCapital || ORDINAL.test(text.slice(Math.max(0, start - 6), start)));
 }
 
 const ABBREVIATIONS: ReadonlySet<string> = new Set(
-  "e.g i.e eg ie etc vs cf approx resp incl excl dr mr mrs p.ex z.b d.h u.a p.ej ej ex bzw ca no nr max min".split(" "),
+  "e.g i.e eg ie etc vs cf approx resp incl excl dr mr mrs p.ex z.b d.h u.a p.ej ej bzw".split(" "),
 );
+/** Words as well as abbreviations: before a capital they end their sentence. */
+const BEFORE_NUMBERS: ReadonlySet<string> = new Set("no nr max min ca ex".split(" "));
+/** A number in front of a list, or in a German date: `am 15. Mai`. */
+const ORDINAL = /(?:^|\n|\b(?:am|vom|zum|den|der|dem|bis|ab))\s*$/i;
 
 /** The end of a back-ticked or quoted span that opens at `index`, or `index` itself. */
 export function endOfOpaque(text: string, index: number, limit: number): number {

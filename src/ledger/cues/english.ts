@@ -19,7 +19,7 @@ const STATED: Readonly<Record<CueClass, CuePhrases>> = {
         "nothing outside|beyond|except|that|which / nobody|noone may|should|must / under no circumstances / in no case / on no account / " +
         "at no point / no one may|should|must|can / nobody|noone|no-one but|may|should|must|except / in no event|way|case / by no means / at no time|point / abstain from / cease *ing / refuse to / reject any|all|every / exclude / ignore the|all|any / nothing may|must|should|gets|leaves|goes|is|can be|change|leave|deployed|merged|released|committed|pushed|happen / nothing may|must|should / leave it|them|that|this be|alone / hands off / stay away|out|clear|off / keep away|out|off|clear / steer clear / " +
         "leave the|my|our|all|that|those|these|any|everything|existing / leave _ alone|untouched|unchanged|as / " +
-        "leave _ _ alone|untouched|unchanged|as / skip the|any|all|*s / leave out / leave _ out / leave _ _ out / no change|changes outside|to|in|beyond|without / let's|lets not|avoid|skip|never / try not to / " +
+        "leave _ _ alone|untouched|unchanged|as / skip the|any|all|*s / leave out / leave _ out / leave _ _ out / no change|changes outside|to|in|beyond|without / let's|lets not|avoid|skip|never / let's|lets hold off|back / try not to / " +
         "make|be sure|certain not to / be careful not to / take care not to / not to _ / without *ing / zero _ / " +
         "can't|cannot use|add|touch|change|modify|break|have|exceed|rely|depend|require|assume|push|install / " +
         "not a|the|my fan / not a big|huge|great fan / nothing _ specific|fancy / easy on / go easy|light on / less|fewer _ / lay off",

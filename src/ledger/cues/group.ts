@@ -19,6 +19,8 @@ export interface Input {
   readonly sentence: Sentence;
   readonly segments: readonly Segment[];
   readonly isUnderLabel: boolean;
+  /** The sentence before it ends in a rule. */
+  readonly followsRule: boolean;
 }
 
 interface Group {

@@ -12,32 +12,49 @@ export interface ProseLine {
 
 /** The lines of `text` that are the writer's own prose, in order; a gap between them is a paragraph break. */
 export function proseLines(text: string): ProseLine[] {
+  return linesOf(text, isProse);
+}
+
+/** The lines outside fences and quotations: a pasted log may be all that somebody sends, and still asks for something. */
+export function sentLines(text: string): ProseLine[] {
+  return linesOf(text, isSent);
+}
+
+type State = { fence: string; tag: string };
+
+function linesOf(text: string, holds: (line: string, state: State) => boolean): ProseLine[] {
   const lines: ProseLine[] = [];
   const state = { fence: "", tag: "" };
   for (let start = 0; start <= text.length;) {
     const newline = text.indexOf("\n", start);
     const end = newline < 0 ? text.length : newline;
-    if (isProse(text.slice(start, end), state)) lines.push(measure(text, start, end));
+    if (holds(text.slice(start, end), state)) lines.push(measure(text, start, end));
     start = end + 1;
   }
   return lines;
 }
 
-function isProse(line: string, state: { fence: string; tag: string }): boolean {
+function isProse(line: string, state: State): boolean {
   const trimmed = line.trim();
-  const fence = trimmed.startsWith("```") ? "```" : trimmed.startsWith("~~~") ? "~~~" : "";
-  if (fence !== "" && (state.fence === "" || state.fence === fence)) {
-    // A fence that opens and closes on one line leaves the state as it is.
-    if (trimmed.indexOf(fence, 3) < 0) state.fence = state.fence === "" ? fence : "";
-    return false;
-  }
-  if (state.fence !== "" || trimmed === "") return false;
-  if (isInTagBlock(trimmed, state)) return false;
+  if (isFenced(trimmed, state) || trimmed === "" || isInTagBlock(trimmed, state)) return false;
   return !isPasted(line, trimmed);
 }
 
+function isSent(line: string, state: State): boolean {
+  const trimmed = line.trim();
+  return !isFenced(trimmed, state) && trimmed !== "" && !isQuoted(line, trimmed);
+}
+
+function isFenced(trimmed: string, state: State): boolean {
+  const fence = trimmed.startsWith("```") ? "```" : trimmed.startsWith("~~~") ? "~~~" : "";
+  if (fence === "" || (state.fence !== "" && state.fence !== fence)) return state.fence !== "";
+  // A fence that opens and closes on one line leaves the state as it is.
+  if (trimmed.indexOf(fence, 3) < 0) state.fence = state.fence === "" ? fence : "";
+  return true;
+}
+
 // Hosts and people wrap pasted material in tags on their own lines: <log> … </log>, <system-reminder> … .
-function isInTagBlock(trimmed: string, state: { tag: string }): boolean {
+function isInTagBlock(trimmed: string, state: State): boolean {
   if (state.tag !== "") {
     if (trimmed.endsWith(`</${state.tag}>`)) state.tag = "";
     return true;
@@ -50,10 +67,13 @@ function isInTagBlock(trimmed: string, state: { tag: string }): boolean {
 }
 
 function isPasted(line: string, trimmed: string): boolean {
-  if (trimmed.startsWith(">") || trimmed.startsWith("|")) return true;
-  if (line.startsWith("    ") && !isListMarker(trimmed)) return true;
-  if (line.startsWith("\t") && !isListMarker(trimmed)) return true;
+  if (isQuoted(line, trimmed) || trimmed.startsWith("|")) return true;
   return isSerialised(trimmed) || LOG_SHAPES.some((shape) => shape.test(trimmed)) || isMostlySymbols(trimmed);
+}
+
+function isQuoted(line: string, trimmed: string): boolean {
+  if (trimmed.startsWith(">")) return true;
+  return (line.startsWith("    ") || line.startsWith("\t")) && isListMarker(trimmed) === 0;
 }
 
 /** Nobody types an escaped line break twice: the line was copied out of a serialised message. */
