@@ -102,7 +102,10 @@ function chooseRules(found: readonly ConstraintStatement[], sentences: readonly 
 function rulesOutDecision(book: FactBook, around: TurnSentence | undefined): boolean {
   const option = around?.statement.kind === "rejection" ? around.statement.option?.toLowerCase() : undefined;
   if (option === undefined || option === "") return false;
-  return book.current("decision").some((fact) => fact.text.toLowerCase().includes(option));
+  return book.current("decision").some(({ text, data }) => {
+    const chosen = String(data?.["option"] ?? text).toLowerCase();
+    return chosen.includes(option) || option.includes(chosen);
+  });
 }
 
 function isDenial({ text, statement }: TurnSentence): boolean {
@@ -110,7 +113,7 @@ function isDenial({ text, statement }: TurnSentence): boolean {
 }
 
 const DENIAL =
-  /(?:^|[:;—–-]\s*)(?:(?:absolutely|please|really|just|also|and|but|so|again)\s+)?(?:never|do not|don't|must not|under no circumstances)\s/iu;
+  /(?:^|[:;—–-]\s*)(?:(?:absolutely|please|really|just|also|and|but|so|again)\s+)?(?:never(?! (?:seen|mind|had|heard|been|knew|thought|saw|got))|do not|don't|must not|under no circumstances)\s/iu;
 
 function sentenceAround(rule: ConstraintStatement, sentences: readonly TurnSentence[]): TurnSentence | undefined {
   return sentences.findLast((sentence) => sentence.start <= rule.start);
@@ -119,9 +122,12 @@ function sentenceAround(rule: ConstraintStatement, sentences: readonly TurnSente
 /** "Scratch that" takes something back, "let's use X" decides: neither is a rule, however strongly it is put. */
 function isDecided(rule: ConstraintStatement, around: TurnSentence | undefined): boolean {
   if (rule.retracts || isWithdrawal(rule.text)) return true;
-  // "Let's do it, but don't break the build" decides and forbids: only what the decision itself says is no rule.
-  if (around?.statement.kind !== "decision" || !WE_DECIDE.test(rule.text)) return false;
-  return rule.polarity !== "must-not" || !ABSTAIN.test(around.statement.option ?? "");
+  const option = around?.statement.option ?? "";
+  const at = around?.statement.kind === "decision" ? around.text.indexOf(option) : -1;
+  if (around === undefined || at < 0 || !WE_DECIDE.test(around.text.slice(0, at))) return false;
+  // "Let's do it, but don't break the build" decides and forbids: what stands inside the option is a rule of its own.
+  if (rule.start > around.start + at) return false;
+  return rule.polarity !== "must-not" || !ABSTAIN.test(option);
 }
 
 // "Let's avoid X" decides against something for good: that is a rule.
