@@ -103,7 +103,7 @@ function rulesOutDecision(book: FactBook, around: TurnSentence | undefined): boo
   const option = around?.statement.kind === "rejection" ? around.statement.option?.toLowerCase() : undefined;
   if (option === undefined || option === "") return false;
   return book.current("decision").some(({ text, data }) => {
-    const chosen = String(data?.["option"] ?? text).toLowerCase();
+    const chosen = (typeof data?.["option"] === "string" ? data["option"] : text).toLowerCase();
     return chosen.includes(option) || option.includes(chosen);
   });
 }

@@ -170,7 +170,7 @@ function classifyWords(words: readonly Word[], opened: number, index: WordIndexe
   if (opened + matchAt(index.openers, words, opened) >= words.length) return undefined;
   const found = classOfWords(words, opened, index);
   const isPositive = found === "require" || found === "prefer";
-  return isPositive && index.norms && namesProduct(words, index.norms) ? undefined : found;
+  return isPositive && index.norms && namesProduct(words, opened, index.norms) ? undefined : found;
 }
 
 function classOfWords(words: readonly Word[], opened: number, index: WordIndexes): CueClass | undefined {

@@ -57,9 +57,15 @@ export function normOf(words: readonly Word[], from: number, lexicon: NormLexico
 const LONGEST_NORM = 8;
 
 /** "I want the chart to be blue" tells what to build: it names a part of the product, and nothing that holds for all the work. */
-export function namesProduct(words: readonly Word[], { parts, wholes }: NormLexicon): boolean {
+export function namesProduct(words: readonly Word[], from: number, { parts, wholes }: NormLexicon): boolean {
+  // "Use a web form" chooses the means, whatever they are.
+  if (CHOICES.has(words[from]?.text ?? "")) return false;
   return words.some((word) => parts.has(word.text)) && !words.some((word) => wholes.has(word.text));
 }
+
+const CHOICES: ReadonlySet<string> = new Set(
+  "use using usa use utiliza utilize verwende nutze nimm utilise".split(" "),
+);
 
 /** The phrase without the courtesies at either end. */
 function bare(phrase: readonly string[], { fillers, articles }: NormLexicon): readonly string[] {
