@@ -2,7 +2,7 @@
 import { commandSteps, innerNames } from "./name-pieces.ts";
 import { scanQuotes } from "./name-quotes.ts";
 import { nameScores } from "./name-rank.ts";
-import { kindOf, type NameKind, scanNames } from "./name-scan.ts";
+import { kindOf, type NameKind, scanCandidates } from "./name-scan.ts";
 
 export interface NameRecord {
   name: string;
@@ -20,7 +20,9 @@ export interface NameRecord {
   /** The message that first held it. */
   messageID: string;
   /** The file whose reading or writing showed it first. */
-  file?: string;
+  file: string | undefined;
+  /** Names that are met with it; unknown until a text shows it. */
+  inner: readonly (readonly [string, NameKind])[] | undefined;
 }
 
 /** One record as plain JSON: name, kind, first, last, count, inputs, spoken, asked, message, file, used. */
@@ -73,42 +75,38 @@ const SPACE = /\s/u;
 export function createNameIndex(rows: readonly NameRow[] = []): NameIndex {
   let names = new Map<string, NameRecord>(rows.map((row) => [row[0], fromRow(row)]));
 
-  const meet = (name: string, kind: NameKind, where: NameSighting): void => {
-    let record = names.get(name);
-    if (record === undefined) {
-      record = {
-        name,
-        kind,
-        first: where.at,
-        last: where.at,
-        count: 0,
-        inputs: 0,
-        spoken: 0,
-        asked: 0,
-        used: 0,
-        messageID: where.messageID,
-      };
-      if (where.file !== undefined && where.file !== name) record.file = where.file;
-      names.set(name, record);
-    }
-    record.last = where.at;
-    record.count += 1;
-    if (where.place === "input") record.inputs += 1;
-    else if (where.place === "assistant") record.spoken += 1;
-    else if (where.place === "user") record.asked += 1;
-    if (where.place !== "output") record.used = where.at;
+  const meet = (name: string, kind: NameKind, where: NameSighting): void =>
+    count(names.get(name) ?? add(name, kind, where), where);
+
+  const add = (name: string, kind: NameKind, { at, messageID, file }: NameSighting): NameRecord => {
+    const record = newRecord({ name, kind, messageID, file: file === name ? undefined : file }, at);
+    names.set(name, record);
+    return record;
+  };
+
+  /** Most of what is met is known: its form is looked at only once. */
+  const take = (name: string, where: NameSighting): void => {
+    const known = names.get(name);
+    if (known?.kind === "quoted") return;
+    const kind = known?.inner === undefined ? kindOf(name) : known.kind;
+    if (kind === undefined) return;
+    const record = known ?? add(name, kind, where);
+    record.inner ??= [...innerNames(name, kind)];
+    count(record, where);
+    for (const [inner, innerKind] of record.inner) meet(inner, innerKind, where);
+  };
+
+  const takeQuoted = (quoted: string, where: NameSighting): void => {
+    // A sentence that a tool printed is data; only what somebody wrote is worth keeping word for word.
+    if (where.place === "output" && SPACE.test(quoted)) return;
+    const known = names.get(quoted);
+    const isName = known === undefined ? PLAIN_NAME.test(quoted) && kindOf(quoted) !== undefined : isScanned(known);
+    if (!isName) meet(quoted, "quoted", where);
   };
 
   const scan = (text: string, where: NameSighting): void => {
-    scanNames(text, (name, kind) => {
-      meet(name, kind, where);
-      for (const [inner, innerKind] of innerNames(name, kind)) meet(inner, innerKind, where);
-    });
-    scanQuotes(text, (quoted) => {
-      // A sentence that a tool printed is data; only what somebody wrote is worth keeping word for word.
-      if (where.place === "output" && SPACE.test(quoted)) return;
-      if (!PLAIN_NAME.test(quoted) || kindOf(quoted) === undefined) meet(quoted, "quoted", where);
-    });
+    scanCandidates(text, (name) => take(name, where));
+    scanQuotes(text, (quoted) => takeQuoted(quoted, where));
   };
 
   return {
@@ -128,6 +126,28 @@ export function createNameIndex(rows: readonly NameRow[] = []): NameIndex {
     records: () => [...names.values()],
     rows: () => [...names.values()].map(toRow),
   };
+}
+
+/** The scanner finds a name of this kind by itself, wherever it stands. */
+function isScanned({ kind }: NameRecord): boolean {
+  return kind !== "quoted" && kind !== "command";
+}
+
+function newRecord(
+  { name, kind, messageID, file }: Pick<NameRecord, "name" | "kind" | "messageID" | "file">,
+  at: number,
+): NameRecord {
+  const numbers = { first: at, last: at, count: 0, inputs: 0, spoken: 0, asked: 0, used: 0 };
+  return { name, kind, ...numbers, messageID, file, inner: undefined };
+}
+
+function count(record: NameRecord, { place, at }: NameSighting): void {
+  record.last = at;
+  record.count += 1;
+  if (place === "input") record.inputs += 1;
+  else if (place === "assistant") record.spoken += 1;
+  else if (place === "user") record.asked += 1;
+  if (place !== "output") record.used = at;
 }
 
 /** Keeps the names most likely to be needed, in the order they were met. */
@@ -152,6 +172,6 @@ function toRow(record: NameRecord): NameRow {
 function fromRow(row: NameRow): NameRecord {
   const [name, kind, first, last, count, inputs, spoken, asked, messageID, file = "", used] = row;
   const lastUsed = used ?? (inputs + spoken + asked > 0 ? last : 0);
-  const record: NameRecord = { name, kind, first, last, count, inputs, spoken, asked, used: lastUsed, messageID };
-  return file === "" ? record : { ...record, file };
+  const record = newRecord({ name, kind, messageID, file: file === "" ? undefined : file }, first);
+  return Object.assign(record, { last, count, inputs, spoken, asked, used: lastUsed });
 }

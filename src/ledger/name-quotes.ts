@@ -6,7 +6,9 @@ const LONGEST = 60;
 /** Calls `found` with every passage between two equal marks on one line, in order, repeats included. */
 export function scanQuotes(text: string, found: (quoted: string) => void): void {
   for (let index = 0; index < text.length; index += 1) {
-    if (!isMark(text.charCodeAt(index)) || !opens(text, index)) continue;
+    const code = text.charCodeAt(index);
+    // Small letters, which most characters are, come behind all marks.
+    if (code > BACKTICK || !isMark(code) || !opens(text, index)) continue;
     const end = closing(text, index);
     if (end < 0) continue;
     const quoted = text.slice(index + 1, end).trim();
@@ -26,7 +28,7 @@ const BACKTICK = 96;
 /** A mark behind a letter is an apostrophe or a closing one; two equal marks in a row fence a block. */
 function opens(text: string, index: number): boolean {
   const before = text.charAt(index - 1);
-  return before !== text.charAt(index) && !LETTER_OR_DIGIT.test(before);
+  return before === " " || (before !== text.charAt(index) && !LETTER_OR_DIGIT.test(before));
 }
 
 const LETTER_OR_DIGIT = /[\p{L}\d]/u;

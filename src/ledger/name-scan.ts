@@ -32,41 +32,55 @@ const LONGEST = 200;
 
 /** Calls `found` with every name in `text`, in order, repeats included. */
 export function scanNames(text: string, found: (name: string, kind: NameKind) => void): void {
-  let start = -1;
-  let flags = 0;
-  let before = 0;
-  for (let index = 0; index <= text.length; index += 1) {
-    const code = index < text.length ? text.charCodeAt(index) : 0;
-    const kind = code < 128 ? (CLASSES[code] ?? 0) : 0;
+  scanCandidates(text, (name) => {
+    const kind = kindOf(name);
+    if (kind !== undefined) found(name, kind);
+  });
+}
+
+/** Calls `take` with everything that may be a name by its characters; `kindOf` tells whether it is one. */
+export function scanCandidates(text: string, take: Take): void {
+  for (let index = 0; index < text.length;) {
+    let kind = classAt(text, index);
     if (kind === 0) {
-      if (start >= 0 && flags > LETTER_LOW) emit(text, start, index, flags, found);
-      start = -1;
-      flags = 0;
-      before = 0;
+      index += 1;
       continue;
     }
-    if (start < 0) start = index;
-    flags |= kind === LETTER_UP && before === LETTER_LOW ? kind | CAMEL : kind;
-    before = kind;
+    const start = index;
+    let flags = 0;
+    for (let before = 0; kind !== 0; kind = classAt(text, index)) {
+      flags |= kind === LETTER_UP && before === LETTER_LOW ? kind | CAMEL : kind;
+      before = kind;
+      index += 1;
+    }
+    // A word of letters alone, with a capital first letter or without, is prose.
+    if (flags > (LETTER_LOW | LETTER_UP)) trimCandidate(text, { start, end: index, flags }, take);
   }
 }
 
-function emit(
-  text: string,
-  from: number,
-  to: number,
-  flags: number,
-  found: (name: string, kind: NameKind) => void,
-): void {
-  if (to - from < SHORTEST || to - from > LONGEST * 2) return;
-  // A word with a capital first letter and nothing else is prose.
-  if ((flags & ~(LETTER_LOW | LETTER_UP)) === 0) return;
-  let start = from;
-  let end = to;
-  while (start < end && isLoose(text.charCodeAt(start), true)) start += 1;
-  while (end > start && isLoose(text.charCodeAt(end - 1), false)) end -= 1;
+type Take = (name: string) => void;
+
+interface Run {
+  start: number;
+  end: number;
+  readonly flags: number;
+}
+
+function classAt(text: string, index: number): number {
+  const code = index < text.length ? text.charCodeAt(index) : 0;
+  return code < 128 ? CLASSES[code]! : 0; // the table has 128 entries
+}
+
+function trimCandidate(text: string, run: Run, take: Take): void {
+  if (run.end - run.start < SHORTEST || run.end - run.start > LONGEST * 2) return;
+  while (run.start < run.end && isLoose(text.charCodeAt(run.start), true)) run.start += 1;
+  while (run.end > run.start && isLoose(text.charCodeAt(run.end - 1), false)) run.end -= 1;
+  const { start, end, flags } = run;
   if (end - start < SHORTEST || end - start > LONGEST || isDecoration(text, start, end)) return;
-  emitTrimmed(text.slice(start + prefixLength(text, start, end), end), flags, found);
+  const name = text.slice(start + prefixLength(text, start, end), end);
+  // "src/a.ts:12:5" names a file and a place in it: the pieces count, not the whole.
+  if ((flags & COLON) === 0 || !name.includes(":") || name.includes("://")) take(name);
+  else for (const piece of name.split(":")) if (piece.length >= SHORTEST) take(piece);
 }
 
 /** Closing tags, calls on the result of a call, and the numbers in front of listed lines name nothing. */
@@ -93,7 +107,7 @@ function opensLine(text: string, start: number): boolean {
 function prefixLength(text: string, start: number, end: number): 0 | 2 {
   if (end - start < SHORTEST + 2) return 0;
   const second = text.charAt(start + 1);
-  if (second === ".") return LETTER.test(text.charAt(start)) ? 2 : 0;
+  if (second === ".") return (classAt(text, start) & (LETTER_LOW | LETTER_UP)) === 0 ? 0 : 2;
   return second === "/" ? diffPrefix(text, start, end) : 0;
 }
 
@@ -118,25 +132,9 @@ function isLoose(code: number, leading: boolean): boolean {
   return kind === DOT || kind === SLASH || (kind === JOINER && code !== 37);
 }
 
-function emitTrimmed(name: string, flags: number, found: (name: string, kind: NameKind) => void): void {
-  if ((flags & COLON) !== 0 && name.includes(":")) {
-    if (name.includes("://")) found(name, "url");
-    else for (const piece of name.split(":")) emitPiece(piece, found);
-    return;
-  }
-  const kind = kindOf(name);
-  if (kind !== undefined) found(name, kind);
-}
-
-// "src/a.ts:12:5" names a file and a place in it: the pieces count, not the whole.
-function emitPiece(piece: string, found: (name: string, kind: NameKind) => void): void {
-  if (piece.length < SHORTEST) return;
-  const kind = kindOf(piece);
-  if (kind !== undefined) found(piece, kind);
-}
-
 /** What a name is by its form; undefined for prose, plain counts and decoration. */
 export function kindOf(name: string): NameKind | undefined {
+  if (name.includes("://")) return "url";
   const first = name.charCodeAt(0);
   if ((first >= 48 && first <= 57) || first === DOLLAR) return numberKind(name);
   if (name.includes("/")) return LETTER.test(name) && !NO_PATH.test(name) ? "path" : undefined;
