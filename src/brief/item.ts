@@ -90,7 +90,7 @@ export function requestItem(request: RequestText, options: { value: number; prio
   const ask = onOneLine(request.ask);
   const short = ask.length <= LONGEST_TELEGRAM ? ask : clipEnd(ask, 160);
   const forms = once(() =>
-    everShorter([text, ask, ...CLIPS.map((limit) => clip(ask, limit)), ...telegraphicForms(short, 4).slice(1)]).map(
+    everShorter([text, ask, ...CLIPS.map((limit) => clip(ask, limit)), ...telegraphicForms(short).slice(1)]).map(
       (form) => prefix + form,
     ),
   );

@@ -58,7 +58,7 @@ function chooseHeads({ run, tokens, terse, plainOnly, opens }: Choice): Set<Toke
   if (governor !== undefined && DENIALS.has(governor.lower))
     return new Set(denied(words, governor, terse && name !== undefined));
   if (name !== undefined) return new Set(terse && governor?.polar === true ? [] : beforeName(words, name, terse));
-  if (followsName(tokens, run) && !opens) return new Set(words.filter((token) => /(?:ing|ed)$/u.test(token.lower)));
+  if (followsName(tokens, run) && !opens) return new Set(saidOfName(words));
   return new Set((words.length > 0 ? words : run).slice(terse && !plainOnly ? -2 : -3));
 }
 
@@ -66,6 +66,11 @@ function chooseHeads({ run, tokens, terse, plainOnly, opens }: Choice): Set<Toke
 function denied(words: readonly Token[], governor: Token, namesFollow: boolean): Token[] {
   if (namesFollow) return words.slice(0, 1);
   return words.slice(0, governor.lower === "no" ? 2 : 3);
+}
+
+/** "Ana packs the costume store": a verb with its object is what is said of a name; a lone noun only repeats its kind. */
+function saidOfName(words: readonly Token[]): Token[] {
+  return words.length > 1 ? words.slice(-2) : words.filter((token) => /(?:ing|ed)$/u.test(token.lower));
 }
 
 function isNext(tokens: readonly Token[], word: Token, name: Token): boolean {

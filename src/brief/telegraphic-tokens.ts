@@ -1,6 +1,7 @@
 /** The words of one clause with what telegraphic writing needs to know of each. Pure. */
 import { TWIN_FAMILIES } from "../ledger/lexicon/concepts.ts";
 import { FUNCTION_WORDS, GENERAL_WORDS, POLARITY_WORDS } from "../ledger/lexicon/function-words.ts";
+import { opensWithName } from "../ledger/statement.ts";
 import { isSpecific, NUMBER_WORDS, splitWords, type Word } from "../ledger/words.ts";
 
 export interface Token extends Word {
@@ -39,7 +40,8 @@ function isName(words: readonly Word[], index: number): boolean {
   if (word === undefined) return false;
   // "May 19": a capital beside a number is a name whatever the word means elsewhere.
   const isDated = index > 0 && /^\p{Lu}/u.test(word.text) && NUMBER.test(words[index + 1]?.text ?? "");
-  return isSpecific(word, index === 0) || NUMBER_WORDS.has(word.lower) || isDated;
+  const isSubject = index === 0 && opensWithName(words);
+  return isSpecific(word, index === 0) || NUMBER_WORDS.has(word.lower) || isDated || isSubject;
 }
 
 /** "940 kg", "30 s": a figure without its unit says something else. */

@@ -37,9 +37,15 @@ function shorten(clauses: Token[][], tier: Tier): string {
     .join("; ");
 }
 
-/** A later clause is worth its place in the tersest form when it denies something or says what is next. */
+/** A later clause is worth its place in the tersest form when it denies something, says what is next or who does it. */
 function isWeighty(clause: readonly Token[]): boolean {
-  return clause.some((token) => DENIES.has(token.lower));
+  return isAboutName(clause) || clause.some((token) => DENIES.has(token.lower));
+}
+
+/** "Ana leads the rollout", "Ana -> the rollout": the name comes first, and what is said of it follows. */
+function isAboutName([first]: readonly Token[]): boolean {
+  if (first === undefined || !/^\p{Lu}\p{Ll}/u.test(first.text)) return false;
+  return first.specific || first.mark.includes(">") || first.mark.includes("→");
 }
 
 const DENIES: ReadonlySet<string> = new Set(
@@ -79,10 +85,18 @@ function joinsNumbers(tokens: readonly Token[], index: number): boolean {
 /** Prepositional tails and comparisons without a name in them, then opening verbs of wanting. */
 function dropTrimmings(tokens: Token[]): void {
   let seen = 0;
+  let enough = 2;
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index];
+    const before = tokens[index - 1];
+    if (before === undefined || /[,:;]/u.test(before.mark)) {
+      // Behind a verb and what it does something to, a tail is trimming; behind "Ana leads" it is what she leads.
+      const isAbout = isAboutName(tokens.slice(index, index + 1));
+      enough = isAbout ? 3 : 2;
+      if (isAbout) seen = 0;
+    }
     if (token?.keep === true && !token.general) seen += 1;
-    if (seen < 2 || !opensTail(tokens, index)) continue;
+    if (seen < enough || !opensTail(tokens, index)) continue;
     const end = phraseEnd(tokens, index);
     const phrase = tokens.slice(index, end);
     if (phrase.some((inner) => inner.specific || inner.qualifier || (inner.polar && inner !== token))) continue;

@@ -1,6 +1,6 @@
 /** What one sentence of a user turn is: a question, a decision, a rejection, a plain statement or a request. Pure. */
 import { DECISION_OPENERS, LABELS, REJECTION_CUES } from "./lexicon/cues.ts";
-import { FUNCTION_WORDS } from "./lexicon/function-words.ts";
+import { FUNCTION_WORDS, GENERAL_WORDS } from "./lexicon/function-words.ts";
 import { createPhraseFinder, hasPhrase, phraseIndex } from "./phrases.ts";
 import { isConcept } from "./topics.ts";
 import { isSpecific, NUMBER_WORDS, splitWords, type Word } from "./words.ts";
@@ -70,9 +70,10 @@ function countSpecifics(body: string): number {
 }
 
 /** "Ana owns the rollout": a capital that the sentence asks for anyway, but a verb right behind it. */
-function opensWithName([first, second]: readonly Word[]): boolean {
+export function opensWithName([first, second]: readonly Word[]): boolean {
   if (first === undefined || second === undefined || !/^\p{Lu}\p{Ll}+$/u.test(first.text)) return false;
-  return FINITE.has(second.lower) && !FUNCTION_WORDS.has(first.lower) && !isConcept(first.lower);
+  const isNoun = FUNCTION_WORDS.has(first.lower) || GENERAL_WORDS.has(first.lower) || isConcept(first.lower);
+  return FINITE.has(second.lower) && !isNoun;
 }
 
 const findRejection = createPhraseFinder(REJECTION_CUES);

@@ -87,6 +87,20 @@ describe("telegraphic forms", () => {
     for (const word of kept) expect(tersest).toContain(word);
     expect(forms.map((form) => form.length)).toEqual(forms.map((form) => form.length).sort((a, b) => b - a));
   });
+
+  it.each([
+    [
+      "Key holders: Ana has the key to the vault room, Boris has the key to the roof hatch.",
+      "Ana vault room",
+      "Boris roof hatch",
+    ],
+    ["Two leads this quarter. Ana leads on the index. Boris leads on the parser.", "Ana", "index", "Boris", "parser"],
+    ["The pallet limit is 940 kg. Never load beyond it.", "940 kg", "Never load"],
+    ["The review moved to May 19.", "May 19"],
+  ])("say of each name and figure what it is about: %s", (statement, ...kept) => {
+    const tersest = telegraphicForms(statement).at(-1) ?? "";
+    for (const words of kept) expect(tersest).toContain(words);
+  });
 });
 
 it("groups paths that share a folder and an ending", () => {
