@@ -1,5 +1,7 @@
 /** Compares a summary with the facts of its session: one verdict per fact, and what it claims that nobody said. Pure and linear. */
+import { currentNames } from "../brief/current-names.ts";
 import type { Fact } from "../ledger/fact.ts";
+import { namesShownIn } from "../ledger/name-pieces.ts";
 import { type Finding, findClaims } from "./claims.ts";
 import { judgeExact } from "./exact.ts";
 import { judgeRule } from "./rule.ts";
@@ -22,6 +24,8 @@ export interface SummaryAudit {
   readonly retention: number;
   /** Quotations, approvals and values in the summary that have no source. */
   readonly findings: Finding[];
+  /** Names that the summary does not show and a repair may list; they are not judged one by one. */
+  readonly names?: readonly Fact[];
 }
 
 export interface AuditOptions {
@@ -55,10 +59,16 @@ export function auditSummary(summary: string, facts: readonly Fact[], options: A
     verdicts: [...verdicts, ...stale],
     retention: audited.length === 0 ? 1 : kept / audited.length,
     findings: findClaims(summary, facts, options.userTexts),
+    names: namesNotShown(facts, summary),
   };
 }
 
 const RULE_SAMPLE = 2000;
+
+function namesNotShown(facts: readonly Fact[], summary: string): Fact[] {
+  const shown = namesShownIn(summary);
+  return currentNames(facts).filter(({ text }) => !shown.has(text));
+}
 
 /** True for a fact that a summary is held to. */
 export function isAudited(fact: Fact): boolean {

@@ -1,7 +1,9 @@
 /** Mends a summary: what is wrong goes, what is missing is written into its section, most valuable first. Pure, idempotent. */
+import type { Fact } from "../ledger/fact.ts";
 import { budgetTokens as measure } from "../tokens/estimate.ts";
 import type { FactVerdict, SummaryAudit } from "./audit.ts";
 import { type Page, addItem, drawPage, readPage } from "./page.ts";
+import { addIndex, hasIndex } from "./repair-index.ts";
 import { removeWrong } from "./remove.ts";
 import { itemOf, valueOf } from "./repair-item.ts";
 import { isKept } from "./verdict.ts";
@@ -13,7 +15,8 @@ export interface RepairOptions {
 
 /**
  * The summary with its losses repaired. Rules and requests are put back in the user's words; output of tools is quoted
- * on one line, where it can be nothing but data. Repairing the result again changes nothing.
+ * on one line, where it can be nothing but data. Within a budget, an index lists the names that are likeliest to be
+ * needed. Repairing the result again changes nothing.
  *
  * @example repairSummary(summary, auditSummary(summary, facts), { budgetTokens: 4000 })
  */
@@ -25,10 +28,45 @@ export function repairSummary(
   const lost = audit.verdicts.filter(({ fact, verdict }) => fact.status === "current" && !isKept(verdict));
   const cleaned = removeWrong(summary, audit);
   const ordered = lost.toSorted((left, right) => valueOf(right.fact) - valueOf(left.fact));
-  const page = fill(readPage(cleaned), ordered, budget);
+  const request = audit.verdicts.findLast(({ fact }) => fact.kind === "request" && fact.data?.["state"] !== "done");
+  const tiers = [0, 1, 2].map((tier) => ordered.filter(({ fact }) => tierOf(fact, request?.fact) === tier));
+  const page = fillByTier(readPage(cleaned), tiers, { names: audit.names ?? [], budget });
   const repaired = drawPage(page);
   return repaired === cleaned && cleaned === summary ? summary : repaired;
 }
+
+/**
+ * What binds or is open comes back at any price; what was told and what was done leave room for the index of names,
+ * which holds the most of it that is needed again, in fewer words. Without a budget everything comes back.
+ */
+function fillByTier(
+  start: Page,
+  tiers: readonly (readonly FactVerdict[])[],
+  { names, budget }: { names: readonly Fact[]; budget: number },
+): Page {
+  // A page that carries an index was filled before: what it left out then, it leaves out now.
+  const isFilled = hasIndex(start);
+  let page = fill(start, tiers[0] ?? [], budget);
+  if (isFilled) return page;
+  const room = budget - measure(drawPage(page));
+  const hasRoom = budget !== Infinity && names.length > 0 && room >= LEAST_ROOM;
+  for (const tier of [1, 2] as const)
+    page = fill(page, tiers[tier] ?? [], hasRoom ? budget - room * INDEX_SHARES[tier] : budget);
+  return hasRoom ? addIndex(page, names, budget) : page;
+}
+
+/** Tokens below which an index is not worth its line. */
+const LEAST_ROOM = 80;
+/** Share of the room that a tier must leave for the index. */
+const INDEX_SHARES = { 1: 0.75, 2: 0.9 } as const;
+
+function tierOf(fact: Fact, request: Fact | undefined): 0 | 1 | 2 {
+  if (BINDING.has(fact.kind) || fact === request) return 0;
+  return EVIDENCE.has(fact.kind) ? 2 : 1;
+}
+
+const BINDING: ReadonlySet<string> = new Set(["constraint", "question", "approval", "error", "todo"]);
+const EVIDENCE: ReadonlySet<string> = new Set(["file", "command", "skill", "agent", "entity"]);
 
 /** Adds every item that still fits; one that is too long does not keep a shorter one out. */
 function fill(start: Page, lost: readonly FactVerdict[], budget: number): Page {

@@ -1,4 +1,6 @@
 /** Benchmark 1: of what a real session needed later, how much a compacted context still holds. Pure. */
+import { auditSummary } from "../audit/audit.ts";
+import { repairSummary } from "../audit/repair.ts";
 import { composeBrief } from "../brief/compose.ts";
 import type { Fact } from "../ledger/fact.ts";
 import { createLedger } from "../ledger/ledger.ts";
@@ -16,8 +18,8 @@ export interface RecallRow {
   /** Recall of the brief and of each baseline, by budget. */
   brief: Record<string, number>;
   baselines: Record<string, Record<string, number>>;
-  /** At a recorded compaction: the size of the host's summary, its recall, and ours at that size. */
-  recorded?: { tokens: number; summary: number; brief: number };
+  /** At a recorded compaction: the size of the host's summary, its recall, ours at that size, and its own repaired. */
+  recorded?: { tokens: number; summary: number; brief: number; repaired: number };
 }
 
 /** One row per cut of a session that needed anything at all. */
@@ -45,8 +47,22 @@ function measureCut(cut: Cut, needed: readonly NeededString[]): RecallRow {
   };
   if (cut.recorded === undefined) return row;
   const tokens = budgetTokens(cut.recorded);
-  return { ...row, recorded: { tokens, summary: recallOf(cut.recorded), brief: recallOf(brief(tokens)) } };
+  const repaired = repairSummary(cut.recorded, auditSummary(cut.recorded, facts), {
+    budgetTokens: Math.floor(tokens * REPAIR_ROOM),
+  });
+  return {
+    ...row,
+    recorded: {
+      tokens,
+      summary: recallOf(cut.recorded),
+      brief: recallOf(brief(tokens)),
+      repaired: recallOf(repaired),
+    },
+  };
 }
+
+/** A repaired summary may take this many times the size of the host's. */
+const REPAIR_ROOM = 1.5;
 
 function factsOf(messages: readonly Message[]): Fact[] {
   const ledger = createLedger();

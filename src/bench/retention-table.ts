@@ -85,19 +85,29 @@ function recallTables(recall: Record<string, RecallRow[]>): string {
     String(all.length),
     ...RECALL_BUDGETS.map((budget) => percent(mean(all.map((row) => row.baselines[name]?.[budget] ?? 0)))),
   ]);
-  const recorded = all.flatMap((row) =>
-    row.recorded
-      ? [[row.cut, String(row.recorded.tokens), percent(row.recorded.summary), percent(row.recorded.brief)]]
-      : [],
-  );
   return [
     table("Future-reference recall", ["context", "cuts", ...budgets], [...ours, ...baselines]),
-    table(
-      "Recorded compactions, at the size of the host's summary",
-      ["cut", "tokens", "host's summary", "brief"],
-      recorded,
-    ),
+    recordedTable(all.flatMap(({ cut, recorded }) => (recorded ? [{ cut, ...recorded }] : []))),
   ].join("\n");
+}
+
+function recordedTable(rows: readonly (NonNullable<RecallRow["recorded"]> & { cut: string })[]): string {
+  const shares = (["summary", "brief", "repaired"] as const).map((key) => percent(mean(rows.map((row) => row[key]))));
+  const tokens = String(Math.round(mean(rows.map((row) => row.tokens))));
+  return table(
+    "Recorded compactions, at the size of the host's summary",
+    ["cut", "tokens", "host's summary", "brief", "summary repaired, 1.5 × its size"],
+    [
+      ...rows.map((row) => [
+        row.cut,
+        String(row.tokens),
+        percent(row.summary),
+        percent(row.brief),
+        percent(row.repaired),
+      ]),
+      ["mean", tokens, ...shares],
+    ],
+  );
 }
 
 function table(title: string, head: readonly string[], rows: readonly (readonly string[])[]): string {

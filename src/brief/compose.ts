@@ -4,6 +4,7 @@ import { budgetTokens as measure } from "../tokens/estimate.ts";
 import { type Brief, emptyBrief } from "./brief.ts";
 import { createPurse } from "./budget.ts";
 import { collectItems } from "./collect-items.ts";
+import { currentNames } from "./current-names.ts";
 import type { Dialect } from "./dialect.ts";
 import type { BriefItem } from "./item.ts";
 import { drawLine, headingCost, layOut, type Layout } from "./layout.ts";
@@ -102,20 +103,6 @@ const MOST_INDEX = 0.7;
 
 function lengthOf(names: readonly NameCandidate[]): number {
   return names.reduce((sum, { name }) => sum + name.length + 1, 0);
-}
-
-/** Names for the index. One that only superseded statements hold would bring a stale value back as current. */
-function currentNames(facts: readonly Fact[]): Fact[] {
-  const texts = (status: Fact["status"]): string => {
-    const told = facts.filter(
-      ({ kind, ...fact }) => kind !== "name" && kind !== "reply" && fact.status === status && fact.authority !== "tool",
-    );
-    return told.map((fact) => fact.text).join("\n");
-  };
-  const [superseded, current] = [texts("superseded"), texts("current")];
-  return facts.filter(
-    (fact) => fact.kind === "name" && (!superseded.includes(fact.text) || current.includes(fact.text)),
-  );
 }
 
 function toBrief(items: readonly BriefItem[], chosen: ReadonlyMap<BriefItem, string>): Brief {

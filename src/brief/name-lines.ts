@@ -53,6 +53,11 @@ const GROUPS: readonly { kind: NameKind; label: string }[] = [
   { kind: "number", label: "numbers" },
 ];
 
+/** True for a line of the index. */
+export function isNameLine(line: string): boolean {
+  return GROUPS.some(({ label }) => line.startsWith(`${label}: `));
+}
+
 /** Packs names into what is left of the purse; what the page shows already costs nothing and is not repeated. */
 export function packNames(candidates: readonly NameCandidate[], shown: string, purse: Purse): NameLines {
   const known = namesShownIn(shown);

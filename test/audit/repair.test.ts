@@ -168,3 +168,40 @@ it("keeps a report of work that reads like a rule or breaks one", () => {
   expect(repaired).toContain("- [x] Pushed directly to main");
   expect(repaired).toContain("Quote every field.");
 });
+
+describe("the index of names", () => {
+  const name = (text: string, kind: string): Fact =>
+    fact("name", text, { authority: "tool", data: { kind, score: 0.5 } });
+  const NAMES = [name("src/parser/row.ts", "path"), name("parseRow", "identifier"), name("npm run check", "command")];
+  const COMMANDS = Array.from({ length: 40 }, (_, at) =>
+    fact("command", `grep -n pattern${at} src/parser`, { authority: "tool" }),
+  );
+
+  it.each([
+    ["a structured brief", STRUCTURED],
+    ["the OpenCode template", OPENCODE],
+    ["numbered headings", CLAUDE],
+    ["free prose", PROSE],
+  ])("is added to %s within the budget, before lists of what was run, and only once", (_, summary) => {
+    const options = { budgetTokens: 300 };
+    const repaired = repair(summary, [...COMMANDS, ...NAMES], options);
+    expect(budgetTokens(repaired)).toBeLessThanOrEqual(300);
+    for (const { text } of NAMES) expect(repaired).toContain(text);
+    expect(repair(repaired, [...COMMANDS, ...NAMES], options)).toBe(repaired);
+  });
+
+  it("gives way to rules, and is not needed where everything comes back", () => {
+    const rules = Array.from({ length: 30 }, (_, at) =>
+      fact("constraint", `Never delete the records of tenant ${at}.`),
+    );
+    const tight = repair(PROSE, [...rules, ...NAMES], { budgetTokens: 300 });
+    expect(tight).toContain("tenant 0");
+    expect(tight).not.toContain("parseRow");
+    expect(repair(PROSE, [RULE, ...NAMES])).not.toContain("parseRow");
+  });
+
+  it("lists no name that only a superseded statement holds", () => {
+    const facts = [fact("value", "The port is 8123", { status: "superseded" }), name("8123", "number"), ...NAMES];
+    expect(repair(PROSE, facts, { budgetTokens: 300 })).not.toContain("8123");
+  });
+});
