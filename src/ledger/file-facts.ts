@@ -16,14 +16,17 @@ export interface FileEvent {
   source: Fact["source"];
 }
 
-/** Observes one thing that happened to a file; a rename leaves the old path as gone and starts the new one. */
+/** Observes one thing that happened to a file; a rename leaves the old path as gone and goes on under the new one. */
 export function observeFile(book: FactBook, event: FileEvent): void {
-  const earlier = book.find("file", event.path)?.data ?? {};
+  const known = book.find("file", event.path)?.data;
+  const earlier = known ?? {};
   const reads = numberOf(earlier["reads"]) + Number(event.operation === "read");
   const edits = numberOf(earlier["edits"]) + Number(event.operation !== "read");
-  const operation = latestOperation(earlier["operation"], event.operation);
+  // Whoever writes a file that nobody has read or changed before makes it, as far as the calls tell.
+  const born = known === undefined ? event.operation === "created" : earlier["born"] === true;
   const data = {
-    operation,
+    operation: latestOperation(earlier["operation"], event.operation, born),
+    born,
     reads,
     edits,
     // What was read before an edit is no longer what is in the file; reading it again makes it known again.
@@ -33,23 +36,35 @@ export function observeFile(book: FactBook, event: FileEvent): void {
     ...(event.inferred === true ? { inferred: true } : {}),
   };
   book.add({ kind: "file", text: event.path, authority: "tool", source: event.source, key: event.path, data });
-  if (event.to !== undefined)
-    book.add({
-      kind: "file",
-      text: event.to,
-      authority: "tool",
-      source: event.source,
-      key: event.to,
-      data: { operation: "created", reads: 0, edits: 1, stale: false, from: event.path },
-    });
+  if (event.to !== undefined) observeTarget(book, { path: event.to, from: event.path, source: event.source });
 }
 
-/** Reading a file does not undo that it was changed; a file written again after creation is still a new file. */
-function latestOperation(before: unknown, now: FileOperation): FileOperation {
+/** The new path of a rename: a new file, unless it takes the place of one that was there. */
+function observeTarget(
+  book: FactBook,
+  { path, from, source }: { path: string; from: string; source: Fact["source"] },
+): void {
+  const known = book.find("file", path)?.data;
+  const born = known === undefined || known["born"] === true;
+  const operation = born ? "created" : "modified";
+  const data = { operation, born, reads: 0, edits: 1, stale: false, from };
+  book.add({ kind: "file", text: path, authority: "tool", source, key: path, data });
+}
+
+/** Files that a host saw changed on disk, whoever changed them; what the calls tell of a file says more. */
+export function observeChangedFiles(book: FactBook, paths: readonly string[], source: Fact["source"]): void {
+  for (const path of paths) {
+    const operation = book.find("file", path)?.data?.["operation"];
+    if (operation === undefined || operation === "read")
+      observeFile(book, { operation: "modified", path, inferred: true, source });
+  }
+}
+
+/** Reading a file does not undo that it was changed; writing it again does not make a file new that was there before. */
+function latestOperation(before: unknown, now: FileOperation, born: boolean): FileOperation {
   if (now === "read") return isOperation(before) && before !== "deleted" ? before : "read";
-  if (now === "modified" && before === "created") return "created";
-  if (now === "created" && (before === "read" || before === "modified")) return "modified";
-  return now;
+  if (now === "deleted" || now === "renamed") return now;
+  return born ? "created" : before === undefined ? now : "modified";
 }
 
 function isOperation(value: unknown): value is FileOperation {

@@ -3,12 +3,13 @@ import { firstLine } from "./clip.ts";
 import { continueWork, observeAssistantText } from "./assistant-turn.ts";
 import type { Fact } from "./fact.ts";
 import { createFactBook, type FactBook } from "./fact-book.ts";
+import { observeChangedFiles } from "./file-facts.ts";
 import { createNameIndex, type NameIndex, type NameRecord, type NameRow } from "./name-index.ts";
 import { nameScores } from "./name-rank.ts";
 import { importSummary, isSummaryText } from "./summary-facts.ts";
 import { observeTool } from "./tool-facts.ts";
 import { observeUserText } from "./user-turn.ts";
-import type { Message, TextPart, ToolPart } from "../transcript/message.ts";
+import type { Message, PatchPart, TextPart, ToolPart } from "../transcript/message.ts";
 
 /** Everything a ledger knows, as plain JSON. Bounded: low-value facts beyond a cap per kind are dropped. */
 export interface LedgerState {
@@ -119,6 +120,7 @@ function observeAssistant({ book, names, sequence }: Ground, message: Message): 
   if (lastTool >= 0) continueWork(book);
   for (const [index, part] of message.parts.entries()) {
     if (part?.type === "tool") observeToolPart({ book, names, sequence }, part, message.id);
+    if (part?.type === "patch") observePatchPart(book, part, message.id);
     if (part?.type !== "text" || part.synthetic === true || part.ignored === true || typeof part.text !== "string")
       continue;
     observeAssistantText(book, {
@@ -128,6 +130,11 @@ function observeAssistant({ book, names, sequence }: Ground, message: Message): 
     });
     names.observe(part.text, { place: "assistant", at: sequence, messageID: message.id });
   }
+}
+
+function observePatchPart(book: FactBook, { id, files }: PatchPart, messageID: string): void {
+  const paths = Array.isArray(files) ? files.filter((path) => typeof path === "string" && path.trim() !== "") : [];
+  observeChangedFiles(book, paths, { messageID, partID: id });
 }
 
 /** Agent, mode and model of the session as last seen. */

@@ -3,6 +3,8 @@
 export type ShellFileChange =
   | { operation: "deleted"; path: string }
   | { operation: "renamed"; path: string; to: string }
+  /** Written whole: a new file, unless it is known to have been there. */
+  | { operation: "created"; path: string }
   | { operation: "modified"; path: string };
 
 const LONGEST = 4000;
@@ -43,8 +45,8 @@ function ofVerb(words: readonly string[]): ShellFileChange[] {
   if (verb === "rm" || verb === "unlink")
     return untilRedirect(paths, words).map((path) => ({ operation: "deleted", path }));
   if (verb === "mv" && paths.length === 2) return [{ operation: "renamed", path: paths[0] ?? "", to: paths[1] ?? "" }];
-  if (verb === "cp" && paths.length === 2) return [{ operation: "modified", path: paths[1] ?? "" }];
-  if (verb === "touch" || verb === "tee") return paths.map((path) => ({ operation: "modified", path }));
+  if (verb === "cp" && paths.length === 2) return [{ operation: "created", path: paths[1] ?? "" }];
+  if (verb === "touch" || verb === "tee") return paths.map((path) => ({ operation: "created", path }));
   return [];
 }
 
@@ -57,7 +59,7 @@ function redirections(words: readonly string[]): ShellFileChange[] {
   return words.flatMap((word, index) => {
     const target = words[index + 1];
     if ((word !== ">" && word !== ">>") || target === undefined || !isPlainPath(target)) return [];
-    return [{ operation: "modified" as const, path: target }];
+    return [{ operation: word === ">" ? ("created" as const) : ("modified" as const), path: target }];
   });
 }
 

@@ -108,7 +108,7 @@ describe("evidence", () => {
     expect(files["src/new.ts"]).toMatchObject({ operation: "created" });
     expect(files["src/old.ts"]).toMatchObject({ operation: "deleted", inferred: true });
     expect(files["src/b.ts"]).toMatchObject({ operation: "renamed", to: "src/c.ts" });
-    expect(files["notes.txt"]).toMatchObject({ operation: "modified", inferred: true });
+    expect(files["notes.txt"]).toMatchObject({ operation: "created", inferred: true });
   });
 
   it("keeps the first error line of a failing command until the same command passes", () => {
