@@ -72,7 +72,7 @@ export function select(items: readonly BriefItem[], purse: Purse, options: Selec
 
   function enterAll(group: readonly BriefItem[], reserve: SelectOptions["reserve"]): void {
     const waiting = group.filter((item) => !chosen.has(item));
-    for (const item of waiting.sort((a, b) => presence(b) - presence(a))) enter(item, reserve(item));
+    for (const item of byWorth(waiting, presence)) enter(item, reserve(item));
   }
 
   /** A few statements are kept word for word before anything else grows; many share the room. */
@@ -85,7 +85,7 @@ export function select(items: readonly BriefItem[], purse: Purse, options: Selec
   /** Word for word, one statement after the other: half of the words of each would say less than all words of some. */
   function growWhole(group: readonly BriefItem[]): void {
     const kept = group.filter((item) => (chosen.get(item) ?? 0) > 0);
-    for (const item of kept.sort((a, b) => growthWorth(b, 0) - growthWorth(a, 0))) grow(item, 0);
+    for (const item of byWorth(kept, (candidate) => growthWorth(candidate, 0))) grow(item, 0);
   }
 
   function lineAt(item: BriefItem, form: number): string {
@@ -110,8 +110,7 @@ export function select(items: readonly BriefItem[], purse: Purse, options: Selec
   /** One step for every line that has room for it, the most worth per character first. */
   function growRound(group: readonly BriefItem[]): boolean {
     const growing = group.filter((item) => (chosen.get(item) ?? 0) > 0);
-    return growing
-      .sort((a, b) => growthWorth(b, nextForm(b)) - growthWorth(a, nextForm(a)))
+    return byWorth(growing, (item) => growthWorth(item, nextForm(item)))
       .map((item) => grow(item, nextForm(item)))
       .some(Boolean);
   }
@@ -135,4 +134,12 @@ export function select(items: readonly BriefItem[], purse: Purse, options: Selec
     if (fits) chosen.set(item, to);
     return fits;
   }
+}
+
+/** Items by falling worth; each is weighed once, since weighing writes its line. */
+function byWorth(items: readonly BriefItem[], worthOf: (item: BriefItem) => number): BriefItem[] {
+  return items
+    .map((item) => ({ item, worth: worthOf(item) }))
+    .sort((a, b) => b.worth - a.worth)
+    .map(({ item }) => item);
 }
