@@ -1,6 +1,8 @@
 /** Compares a rule with one sentence of a summary and says what became of it; in doubt, the harsher verdict. Pure. */
 import { TOPICS } from "../ledger/cues/topics.ts";
 import { areSwapped, isRedirected } from "./polarity.ts";
+import { changedReach } from "./reach.ts";
+import { areRolesExchanged } from "./roles.ts";
 import type { Direction, Statement } from "./statement.ts";
 import type { Verdict } from "./verdict.ts";
 import { LIGHT_DEEDS } from "./words/modality.ts";
@@ -98,7 +100,11 @@ function verdictOf(pair: Pair): Verdict {
   // A limit without its number is only a direction.
   if (rule.numbers.size > 0 && sentence.numbers.size === 0) return "weakened";
   if (hasSibling(pair) || isExchanged(pair) || isRedirected(rule.links, sentence.links)) return "mutated";
+  // What comes first in a gate is compared above, however it is put.
+  if (rule.direction !== "gate" && areRolesExchanged(rule.roles, sentence.roles)) return "mutated";
   if (rule.isTaste && !sentence.isHedged) return "mutated";
+  const reach = changedReach(rule.reach, sentence.reach, shared(rule.limit, sentence.limit) === 0);
+  if (reach) return reach;
   return isWeaker(pair) ? "weakened" : "paraphrased";
 }
 
@@ -207,6 +213,8 @@ function isWeaker({ rule, sentence, missing, extra }: Pair): boolean {
   if (lacks(sentence.narrows, rule.narrows) || (rule.isExclusive && !sentence.isExclusive)) return true;
   if (sentence.compounds.some(([left, right]) => rule.about.has(left) && extra.includes(right) && !CLASSES.has(right)))
     return true;
+  // "On write requests" is less than "on every request", however plain the word.
+  if (sentence.compounds.some(([left, right]) => extra.includes(left) && rule.reach.all.has(right))) return true;
   // A word the rule does not have narrows it, unless it is one that any account of a rule may have.
   if (extra.some((word) => !NEUTRAL.has(word) && !LIGHT.has(word) && !namesClass(word, rule, sentence))) return true;
   // A limit the rule never had makes room beside it.

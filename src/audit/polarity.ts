@@ -1,8 +1,8 @@
 /** Which words of a sentence are asked for and which forbidden, and what is bound to what. Pure. */
 import type { Segment } from "../ledger/cues/clauses.ts";
-import { DUTIES, HOLLOW_NEGATIONS, IMPERATIVES, NEGATORS, PREPOSITIONS } from "./words/modality.ts";
+import { DUTIES, HOLLOW_NEGATIONS, IMPERATIVES, NEGATORS, PREPOSITIONS, WIDE_NEGATORS } from "./words/modality.ts";
 import { padded } from "./words/fold.ts";
-import { withoutPhrases } from "./words/phrases.ts";
+import { hasPhrase, withoutPhrases } from "./words/phrases.ts";
 
 export interface Polarities {
   readonly affirmed: ReadonlySet<string>;
@@ -24,10 +24,15 @@ export function polaritiesOf(segments: readonly Segment[], content: Content): Po
 }
 
 function hasOwnDuty(words: readonly string[]): boolean {
-  return words.some((word) => DUTIES.has(word) || NEGATORS.has(word)) || IMPERATIVES.has(words[0] ?? "");
+  if (words.some((word) => DUTIES.has(word) || NEGATORS.has(word)) || IMPERATIVES.has(words[0] ?? "")) return true;
+  // Scripts without spaces hold their negation inside the run: 用空格，不要用制表符.
+  return hasPhrase(padded(words), WIDE_NEGATORS) || words.some((word) => WIDE_ORDERS.test(word));
 }
 
+const WIDE_ORDERS = /^(?:用|使用|请用)|(?:を使って|を使用して|にして)/;
+
 function isOdd(words: readonly string[]): boolean {
+  if (hasPhrase(padded(words), WIDE_NEGATORS)) return true;
   return (
     withoutPhrases(padded(words), HOLLOW_NEGATIONS)
       .split(" ")
@@ -95,8 +100,8 @@ function hasSwapped(one: Link, other: Link, sentence: readonly Link[]): boolean 
     );
   if (one.preposition !== other.preposition)
     return has(undefined, one.preposition, other.right) && has(undefined, other.preposition, one.right);
-  return (
-    one.left !== other.left &&
-    (has(one.left, one.preposition, other.right) || has(other.left, one.preposition, one.right))
-  );
+  // What is bound to both says nothing about either: "frontend code in web, backend code in api".
+  const moved = (link: Link, right: string): boolean =>
+    has(link.left, link.preposition, right) && !has(link.left, link.preposition, link.right);
+  return one.left !== other.left && (moved(one, other.right) || moved(other, one.right));
 }

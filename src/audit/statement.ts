@@ -2,6 +2,8 @@
 import { splitSegments } from "../ledger/cues/clauses.ts";
 import { type Clauses, splitClauses } from "./clauses.ts";
 import { type Link, type Polarities, compoundsOf, linksOf, polaritiesOf } from "./polarity.ts";
+import { type Reach, reachOf } from "./reach.ts";
+import { type Roles, rolesOf } from "./roles.ts";
 import { type Language, contentOf, contentOfWord, namesOf, numbersOf, unitsOf } from "./words/content.ts";
 import { padded } from "./words/fold.ts";
 import { hasPhrase, withoutPhrases } from "./words/phrases.ts";
@@ -11,6 +13,7 @@ import {
   DUTY_PHRASES,
   EXCLUSIVES,
   FILLERS,
+  FLOORS,
   GATES,
   HEDGES,
   HOLLOW_NEGATIONS,
@@ -70,6 +73,8 @@ export interface Statement {
   readonly links: readonly Link[];
   /** Content words that stand directly behind another: the second says what the first is. */
   readonly compounds: readonly (readonly [string, string])[];
+  readonly roles: Roles;
+  readonly reach: Reach;
 }
 
 export function readStatement(sentence: string, language: Language): Statement {
@@ -80,12 +85,15 @@ export function readStatement(sentence: string, language: Language): Statement {
   const content = (words: readonly string[]): Set<string> => contentOf(words, language.stemOf);
   const about = content([...clauses.main, ...clauses.limit]);
   const numbers = new Set(clauses.all.flatMap(numbersOf));
+  const groupOf = (word: string): string => contentOfWord(word, language.stemOf)[0] ?? "";
   return {
     ...pointingOf({ clauses, all, about, language }),
     ...gateOf(clauses, all, content),
     polarities: polaritiesOf(segments, content),
-    compounds: compoundsOf(clauses.all, (word) => contentOfWord(word, language.stemOf)[0] ?? ""),
-    links: linksOf(clauses.all, (word) => contentOfWord(word, language.stemOf)[0] ?? ""),
+    compounds: compoundsOf(clauses.all, groupOf),
+    links: linksOf(clauses.all, groupOf),
+    roles: rolesOf(segments, groupOf),
+    reach: reachOf(clauses.all, groupOf),
     isHedged: hasPhrase(all, HEDGES) || /\b(?:about|around|roughly|approximately|nearly|almost|circa) \d/i.test(text),
     isTaste: hasPhrase(all, TASTES),
     isReport: isReport(text, all, clauses.all),
@@ -98,7 +106,7 @@ export function readStatement(sentence: string, language: Language): Statement {
     numbers,
     units: unitsOf(clauses.all),
     names: namesOf(text),
-    bound: numbers.size > 0 ? boundOf(all, clauses.main) : undefined,
+    bound: numbers.size > 0 || all.includes(" one ") ? boundOf(all, clauses.main) : undefined,
     order: orderOf(clauses.main, language),
   };
 }
@@ -144,7 +152,10 @@ interface Reading {
 function pointingOf(reading: Reading): Pick<Statement, "direction" | "isExclusive"> {
   const direction = directionOf(reading);
   const isExclusive = reading.clauses.all.some((word) => EXCLUSIVES.has(word));
-  if (isExclusive || !hasPhrase(reading.all, OUTSIDES))
+  const isOutside = hasPhrase(reading.all, OUTSIDES);
+  // "Only outside src" leaves src alone.
+  if (isExclusive && isOutside) return { direction: direction === "do" ? "do-not" : direction, isExclusive };
+  if (!isOutside)
     return { direction: direction === "may" && isExclusive ? exclusiveLeave(reading) : direction, isExclusive };
   // "Nothing outside src" is "only src"; "also outside src" is its opposite.
   if (direction === "do-not") return { direction: "do", isExclusive: true };
@@ -206,6 +217,7 @@ const WIDE_MARKS = [...WIDE_DUTIES, ...WIDE_PERMISSIONS, ...WIDE_NEGATORS];
 const BOUNDS = [...UPPER_BOUNDS, ...LOWER_BOUNDS];
 
 function boundOf(all: string, main: readonly string[]): "upper" | "lower" | undefined {
+  if (hasPhrase(all, FLOORS)) return "lower";
   if (hasPhrase(all, UPPER_BOUNDS)) return "upper";
   if (!hasPhrase(all, LOWER_BOUNDS)) return undefined;
   // "No function may exceed 40 lines" is a limit from above.

@@ -144,17 +144,22 @@ const ADDED_LIMITS = (
 /** The sentence behind it may take back what it says. */
 function bySequel(next: string): RuleFinding["verdict"] | undefined {
   const sentence = next.split(/\n|(?<=[.!;。]) /, 1)[0]?.trim() ?? "";
-  if (
-    /^(?:this|that|it|the rule|the constraint)\b.{0,20} (?:no longer|was lifted|was dropped|was withdrawn|has been lifted)\b/.test(
-      sentence,
-    )
-  )
+  const line = padded(wordsOf(sentence));
+  if (LEANS.test(sentence) && [RETRACTIONS, RELEASES, ENDINGS].some((phrases) => hasPhrase(line, phrases)))
     return "contradicted";
   if (/^\(?(?:except|unless|however|that said|but)\b/.test(sentence)) return "weakened";
   return /\b(?:exceptions?|exempt|excluded|does not apply|doesn't apply|do not apply|don't apply)\b/.test(sentence)
     ? "weakened"
     : undefined;
 }
+
+/** Without a subject of its own, or with one that points back, it speaks of the rule it follows. */
+const LEANS =
+  /^(?:[([—–-]|(?:this|that|it|which|the (?:rule|constraint|ban|limit|restriction)|(?:was|is|has been|had been|will be|no longer|not any ?more|since|but|until|superseded|withdrawn|lifted|dropped|revoked|cancelled|obsolete|outdated))\b)/;
+const ENDINGS = (
+  "dropped / lifted / withdrawn / revoked / cancelled / canceled / obsolete / outdated / superseded / removed / overridden / ignored / gone / expired / relaxed / " +
+  "reverted / undone / taken back / not apply / not anymore / not any more / anulada / revogada / aufgehoben / annulee / 取消 / 撤回"
+).split(" / ");
 
 function wordsOf(text: string): string[] {
   return foldAccents(text)

@@ -8,9 +8,11 @@ interface LabelledSentence {
   text: string;
   kind: "explicit" | "casual" | "ordinary";
   language: string;
+  /** In a longer text, the words that must be kept; else anything found will do. */
+  rule?: string;
 }
 
-function labelled(half: "development" | "held-out" | "fresh-worked" | "fresh-sealed"): LabelledSentence[] {
+function labelled(half: string): LabelledSentence[] {
   const file = new URL(`../fixtures/labelled/constraints-${half}.json`, import.meta.url);
   // written beside this test, checked by its levels
   const read = JSON.parse(readFileSync(file, "utf8")) as LabelledSentence[] | { cases: LabelledSentence[] };
@@ -19,9 +21,11 @@ function labelled(half: "development" | "held-out" | "fresh-worked" | "fresh-sea
 
 function wrongOnes(cases: readonly LabelledSentence[], kind: LabelledSentence["kind"]): string[] {
   const expected = kind !== "ordinary";
-  return cases
-    .filter((row) => row.kind === kind && findConstraints(row.text).length > 0 !== expected)
-    .map((row) => row.text);
+  return cases.filter((row) => row.kind === kind && isFound(row) !== expected).map((row) => row.text);
+}
+
+function isFound({ text, rule = "" }: LabelledSentence): boolean {
+  return findConstraints(text).some((found) => found.text.includes(rule));
 }
 
 describe("findConstraints", () => {
@@ -40,7 +44,10 @@ describe("findConstraints", () => {
   // The sealed half was never read case by case, so its test names no case either: only counts can fail.
   it.each([
     ["fresh-worked", { explicit: 0.02, casual: 0.02, ordinary: 0.02 }],
-    ["fresh-sealed", { explicit: 0.04, casual: 0.17, ordinary: 0.04 }],
+    ["practice", { explicit: 0.04, casual: 0.08, ordinary: 0.04 }],
+    ["second-worked", { explicit: 0.02, casual: 0.02, ordinary: 0.02 }],
+    ["fresh-sealed", { explicit: 0.04, casual: 0.12, ordinary: 0.03 }],
+    ["second-sealed", { explicit: 0.03, casual: 0.12, ordinary: 0.03 }],
   ] as const)("benchmark 4: keeps its level on sentences of another hand (%s)", (half, levels) => {
     const cases = labelled(half);
     for (const kind of ["explicit", "casual", "ordinary"] as const) {

@@ -55,11 +55,14 @@ export function contentOfWord(word: string, stemOf: Language["stemOf"]): string[
 function wideUnits(word: string): string[] {
   if (!WIDE.test(word)) return [word];
   const bare = WIDE_FORCE.reduce((left, phrase) => left.replaceAll(phrase, " "), word);
-  return bare.split(/[^\u3040-\u30ff\u4e00-\u9fff]+/).flatMap((run) =>
-    Array.from(run)
-      .slice(1)
-      .map((character, index) => `${run.charAt(index)}${character}`),
-  );
+  const names = bare.match(/[a-z][\w.-]+/g) ?? [];
+  return [...names, ...bare.split(/[^\u3040-\u30ff\u4e00-\u9fff]+/).flatMap(pairsOf)];
+}
+
+function pairsOf(run: string): string[] {
+  return Array.from(run)
+    .slice(1)
+    .map((character, index) => `${run.charAt(index)}${character}`);
 }
 
 const WIDE = /[\u3040-\u30ff\u4e00-\u9fff]/;
@@ -88,6 +91,8 @@ const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
 /** The units that stand at or behind the numbers of a sentence: 30 seconds and 30 minutes are not the same. */
 export function unitsOf(words: readonly string[]): Set<string> {
   const units = words.flatMap((word, index) => {
+    const rate = RATES.has(word) ? UNIT_OF.get(words[index + 1] ?? "") : undefined;
+    if (rate !== undefined) return [`per ${rate}`];
     if (numbersOf(word).length === 0) return [];
     const attached = /\d([a-z%]{1,12})$/.exec(word)?.[1];
     return [UNIT_OF.get(attached ?? words[index + 1] ?? "") ?? ""];
@@ -95,6 +100,7 @@ export function unitsOf(words: readonly string[]): Set<string> {
   return new Set(units.filter(Boolean));
 }
 
+const RATES: ReadonlySet<string> = new Set("per pro por par".split(" "));
 const UNIT_OF: ReadonlyMap<string, string> = new Map(
   [
     "ms millisecond milliseconds",
@@ -129,6 +135,9 @@ export function namesOf(text: string): Set<string> {
     const token = match[0].replace(/[.,:;!?-]{1,10}$/, "");
     if (isName(token)) names.add(token.toLowerCase());
   }
+  // "Key A" is not "key B"; a capital that opens a sentence, or says I, names nothing.
+  for (const [letter] of text.matchAll(/(?<=\p{L} )(?:[B-HJ-Z]\b|A(?=[.,;)]|$))/gu))
+    names.add(`letter ${letter.toLowerCase()}`);
   return names;
 }
 

@@ -212,6 +212,11 @@ export const LOWER_BOUNDS: readonly string[] = phrases(
     "al menos / como minimo / mas de / pelo menos / no minimo / mindestens / uber / au moins / plus de / 以上 / 至少",
 );
 
+/** Bounds from below that hold their own negation: "no fewer than 3" is "at least 3". */
+export const FLOORS: readonly string[] = phrases(
+  "no fewer than / no less than / not less than / not fewer than / no menos de / nao menos de / nicht weniger als / pas moins de",
+);
+
 /** Words that introduce what a user is said to have said. */
 export const ATTRIBUTIONS: readonly string[] = phrases(
   "user / user's / users / the human / customer asked / you asked / they asked / asked / requested / request / said / wrote / told / instructed / wants / demanded / " +

@@ -53,7 +53,7 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
   (
     "ran:run running:run wrote:write written:write writing:write kept:keep keeps:keep made:make sent:send built:build broke:break " +
     "broken:break breaks:break took:take taken:take left:leave chose:choose chosen:choose says:say said:say used:use uses:use using:use does:do " +
-    "children:child indices:index logged:log logging:log logs:log shown:show shows:show stopped:stop stopping:stop"
+    "https:https sass:sass children:child indices:index logged:log logging:log logs:log shown:show shows:show stopped:stop stopping:stop"
   )
     .split(" ")
     .map((pair) => pair.split(":"))

@@ -1,0 +1,111 @@
+/** Who does what to what: tells when a sentence has the words of a rule and has exchanged their roles. Pure; bounded by the length of a clause. */
+import type { Segment } from "../ledger/cues/clauses.ts";
+import { numbersOf } from "./words/content.ts";
+import { PREPOSITIONS } from "./words/modality.ts";
+
+/** The user, or the agent that is spoken to. */
+export type Actor = "user" | "agent";
+
+export interface Roles {
+  /** Content words of each clause in their order, the words that bind them marked. */
+  readonly clauses: readonly (readonly string[])[];
+  readonly actor: Actor | undefined;
+}
+
+export function rolesOf(segments: readonly Segment[], groupOf: (word: string) => string): Roles {
+  const written = segments.map((segment) => segment.words.map((word) => word.text));
+  const clauses = written.map((words) =>
+    words
+      .slice(0, LONGEST_CLAUSE)
+      .flatMap((word) =>
+        BINDERS.has(word) ? [`${MARK}${word}`] : [groupOf(word) || numbersOf(word).join("+")].filter(Boolean),
+      ),
+  );
+  return { clauses: clauses.filter((clause) => clause.length > 0), actor: actorOf(written[0] ?? []) };
+}
+
+// Longer clauses are cut: roles are compared word by word with word.
+const LONGEST_CLAUSE = 24;
+const MARK = "~";
+const PASSIVE = "~by";
+const BINDERS: ReadonlySet<string> = new Set([
+  ...PREPOSITIONS,
+  ..."onto than before after behind above against".split(" "),
+]);
+
+/** "I deploy", "the user deploys", "you review": somebody in particular, where a verb of work follows at once. */
+function actorOf(words: readonly string[]): Actor | undefined {
+  const [first = "", second = ""] = words[0] === "the" ? words.slice(1) : words;
+  return WISHES.test(second) ? undefined : ACTORS.get(first);
+}
+
+const ACTORS: ReadonlyMap<string, Actor> = new Map([
+  ["i", "user"],
+  ["user", "user"],
+  ["you", "agent"],
+  ["agent", "agent"],
+  ["assistant", "agent"],
+]);
+const WISHES =
+  /^(?:want|wish|prefer|like|love|need|expect|insist|require|ask|said|would|do|don't|hate|rather|set|stated|may|can|should)/;
+
+/** True when the sentence says of one thing what the rule says of another. */
+export function areRolesExchanged(rule: Roles, sentence: Roles): boolean {
+  if (rule.actor !== undefined && sentence.actor !== undefined && rule.actor !== sentence.actor) return true;
+  if (isRegrouped(rule.clauses, sentence.clauses)) return true;
+  return rule.clauses.some((one) => sentence.clauses.some((other) => isMirrored(one, other)));
+}
+
+/** "Core must not depend on ui" and "ui must not depend on core": two words have changed sides of a third. */
+function isMirrored(rule: readonly string[], sentence: readonly string[]): boolean {
+  // Active and passive voice put the same roles the other way round.
+  if (rule.includes(PASSIVE) !== sentence.includes(PASSIVE)) return false;
+  return rule.some((pivot, at) => {
+    const there = sentence.indexOf(pivot);
+    if (there < 0) return false;
+    const from = rule.slice(0, at).filter((word) => isContent(word) && sentence.indexOf(word) > there);
+    const to = rule.slice(at + 1).filter((word) => isContent(word) && isBefore(word, there, sentence));
+    return from.some((word) => isPlain(word, pivot, sentence)) && to.length > 0;
+  });
+}
+
+function isContent(word: string): boolean {
+  return !word.startsWith(MARK);
+}
+
+function isBefore(word: string, at: number, clause: readonly string[]): boolean {
+  const index = clause.indexOf(word);
+  return index >= 0 && index < at;
+}
+
+/** "Network access in tests" puts the tests behind a preposition, which gives them their role wherever they stand. */
+function isPlain(word: string, pivot: string, sentence: readonly string[]): boolean {
+  const before = sentence[sentence.indexOf(word) - 1] ?? "";
+  return isContent(before) || before === pivot;
+}
+
+/** "The reviewer approves, the author merges": a word has left its own clause for the company of another. */
+function isRegrouped(rule: readonly (readonly string[])[], sentence: readonly (readonly string[])[]): boolean {
+  if (rule.length < 2 || sentence.length < 2) return false;
+  const [home, place] = [homesOf(rule), homesOf(sentence)];
+  const words = [...home.keys()].filter((word) => place.has(word));
+  return words.some((word) => {
+    const isParted = words.some((mate) => home.get(mate) === home.get(word) && place.get(mate) !== place.get(word));
+    return (
+      isParted && words.some((other) => home.get(other) !== home.get(word) && place.get(other) === place.get(word))
+    );
+  });
+}
+
+/** For every content word that stands in one clause only, which one it is. */
+function homesOf(clauses: readonly (readonly string[])[]): Map<string, number> {
+  const homes = new Map<string, number>();
+  const shared = new Set<string>();
+  for (const [index, clause] of clauses.entries())
+    for (const word of new Set(clause.filter(isContent))) {
+      if (homes.has(word)) shared.add(word);
+      homes.set(word, index);
+    }
+  for (const word of shared) homes.delete(word);
+  return homes;
+}
