@@ -47,8 +47,11 @@ export function conflictingPlugins(plugins: unknown): string[] {
 const CONTEXT_PLUGINS: readonly string[] = [
   "opencode-dynamic-context-pruning",
   "@tarquinen/opencode-dcp",
+  "@lexwdex-org/opencode-dcp",
+  "@moritakaaz/opencode-apc",
   "opencode-acp",
   "opencode-magic-context",
+  "@cortexkit/opencode-magic-context",
   "opencode-openai-compact",
 ];
 

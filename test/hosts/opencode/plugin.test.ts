@@ -546,9 +546,14 @@ describe("the host's configuration", () => {
     expect(host.logs.join("\n")).toContain("mock/small states no usable output limit");
   });
 
-  it("AT-19 T-11 makes the plugin step back when another context plugin is loaded", async () => {
+  it.each([
+    ["opencode-dynamic-context-pruning@2.0.0"],
+    [["@tarquinen/opencode-dcp@latest", {}]],
+    ["@cortexkit/opencode-magic-context"],
+    ["file:///home/dev/opencode-magic-context/"],
+  ])("AT-19 T-11 makes the plugin step back when another context plugin is loaded: %j", async (entry) => {
     await open();
-    await configure({ plugin: ["opencode-dynamic-context-pruning@2.0.0"] });
+    await configure({ plugin: ["opencode-some-theme", entry] });
     const { compacting } = await compact("## Objective\n- something");
     expect(compacting.context).toEqual([]);
     expect(host.logs.join("\n")).toContain("only observing");
