@@ -13,6 +13,7 @@ import { formatFileOperations, stripFileTags } from "../ledger/file-tags.ts";
 import type { SummariseResult } from "../summarise/summariser.ts";
 import { budgetTokens as measure } from "../tokens/estimate.ts";
 import { stripCarry } from "./carry.ts";
+import { withoutEmptyFileSection } from "./file-section.ts";
 import type { Receipt } from "./receipt.ts";
 
 /** What the summariser gave; undefined means that none was asked. */
@@ -68,8 +69,9 @@ function mend({ text, finish, warnings }: SummariseResult): Mended {
 }
 
 /** The draft with what it lost put back and what it has wrong corrected. */
-function repaired(input: AcceptInput, draft: SummariseResult, { text, warnings }: Mended): Accepted {
+function repaired(input: AcceptInput, draft: SummariseResult, mended: Mended): Accepted {
   const tags = chooseFileTags(input.files, input.budgetTokens);
+  const text = tags === "" ? mended.text : withoutEmptyFileSection(mended.text);
   const room = input.budgetTokens - measure(tags);
   if (measure(text) > room) return deterministic(input, { reason: "summary is larger than its budget", draft });
   // Audited with the lists that will stand behind it: what they name need not be put back a second time.
@@ -84,7 +86,7 @@ function repaired(input: AcceptInput, draft: SummariseResult, { text, warnings }
     brief: parseBrief(markdown),
     summariser: { kind, requests, ...(model ? { model } : {}), ...(finish ? { finish } : {}) },
     ...countFacts(better === text ? first : auditSummary(markdown, input.facts), { audit: first, text }),
-    warnings: [...warnings, ...first.findings.map(({ text: claim }) => `not said by the user: ${claim}`)],
+    warnings: [...mended.warnings, ...first.findings.map(({ text: claim }) => `not said by the user: ${claim}`)],
   };
 }
 

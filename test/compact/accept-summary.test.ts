@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { acceptSummary } from "../../src/compact/accept-summary.ts";
+import { withoutEmptyFileSection } from "../../src/compact/file-section.ts";
 import { extractAllFileOps, fileLists } from "../../src/ledger/file-operations.ts";
 import { buildLedger } from "../../src/ledger/ledger.ts";
 import type { Message, Part } from "../../src/transcript/message.ts";
@@ -10,6 +11,15 @@ const edit = (filePath: string, index: number): Part => ({
   callID: `c${index}`,
   tool: "edit",
   state: { status: "completed", input: { filePath }, output: "ok", time: { start: 1, end: 2 } },
+});
+
+it.each([
+  ["at its end", "## Goal\n- x\n\n## Relevant Files\n- (none)", "## Goal\n- x"],
+  ["in between", "## Relevant Files\n\nNone.\n\n## Goal\n- x", "## Goal\n- x"],
+  ["not one with files", "## Relevant Files\n- a.ts", "## Relevant Files\n- a.ts"],
+  ["not another section", "## Blocked\n- (none)", "## Blocked\n- (none)"],
+])("a section that says there are no files goes when lists of them follow: %s", (_, text, expected) => {
+  expect(withoutEmptyFileSection(text)).toBe(expected);
 });
 
 it("a repaired summary names every modified file exactly once, and counts it as put back", () => {

@@ -6,19 +6,23 @@ import type { Store } from "../../store/store.ts";
 import type { ResolvedWindow } from "../../tokens/window.ts";
 import type { AutoSwitch } from "./auto-switch.ts";
 import type { ToolSizes } from "./fixed-size.ts";
-import type { Heartbeat } from "./heartbeat.ts";
+import type { Heartbeat, HookName } from "./heartbeat.ts";
 import type { HostClient, HostModel } from "./host.ts";
 import type { LearnedWindows } from "./learned-windows.ts";
 import type { ModelReference } from "./limits.ts";
 import type { Mode } from "./mode.ts";
 import type { SessionBook } from "./session-book.ts";
-import type { ToolDefinition } from "./tools.ts";
+import type { HostTool } from "./tools.ts";
 import type { HostWriter } from "./write.ts";
 
 /** What the host's configuration told; filled in once it is known. */
 export interface HostFacts {
   /** Address of the file with the in-process provider. */
   providerFile: string;
+  /** Our tools as they are handed to the host. */
+  tools: Record<string, HostTool>;
+  /** Takes back a hook that has seen enough: the host calls every hook there is, for each tool of each request. */
+  withdraw(hook: HookName): void;
   /** `provider/model` of the compaction agent, when one is named. */
   compactionModel?: string;
   /** What the host keeps free of a stated input limit, when its configuration says so. */
@@ -41,7 +45,6 @@ export interface PluginContext {
   sessions: SessionBook;
   contributors: readonly Contributor[];
   contributorOptions: RunOptions;
-  tools: readonly ToolDefinition[];
   /** Opened on first use; undefined when it cannot be opened, which costs recall and receipts but nothing else. */
   store: () => Promise<Store | undefined>;
   /** The host's switch for automatic compaction. */

@@ -26,7 +26,7 @@ export interface Guard {
   wrap<Input, Output>(name: HookName, handler: Handler<Input, Output>): GuardedHook<Input, Output>;
 }
 
-export function createGuard({ heartbeat, budgetMs = 2000, warn, now = Date.now }: GuardOptions): Guard {
+export function createGuard({ heartbeat, budgetMs = 2000, warn, now = monotonic }: GuardOptions): Guard {
   const budget = createTimeBudget({ totalMs: budgetMs, now });
   const warned = new Set<string>();
   const trouble = (name: HookName, kind: "failed" | "late", reason: string): void => {
@@ -43,12 +43,20 @@ export function createGuard({ heartbeat, budgetMs = 2000, warn, now = Date.now }
       // A hook that is not waited for delays nobody, so it needs no share of the budget.
       const share = name === "event" ? BACKGROUND_MS : budget.remaining();
       if (share <= 0) return heartbeat.count(name, "skipped");
-      await run({ name, call: () => handler(input, output), share, budget, trouble, now });
+      const started = now();
+      await run({ name, call: () => handler(input, output), share, budget, trouble });
+      const spent = now() - started;
+      heartbeat.spend(name, spent);
+      if (name !== "event") budget.spend(spent);
     },
   };
 }
 
 const BACKGROUND_MS = 30_000;
+
+function monotonic(): number {
+  return performance.now();
+}
 
 interface RunInput {
   name: HookName;
@@ -56,11 +64,9 @@ interface RunInput {
   share: number;
   budget: TimeBudget;
   trouble: (name: HookName, kind: "failed" | "late", reason: string) => void;
-  now: () => number;
 }
 
-async function run({ name, call, share, budget, trouble, now }: RunInput): Promise<void> {
-  const started = now();
+async function run({ name, call, share, budget, trouble }: RunInput): Promise<void> {
   try {
     const change = await withDeadline(call, share);
     if (change === LATE) {
@@ -70,7 +76,6 @@ async function run({ name, call, share, budget, trouble, now }: RunInput): Promi
   } catch (error) {
     trouble(name, "failed", error instanceof Error ? error.message : String(error));
   }
-  if (name !== "event") budget.spend(now() - started);
 }
 
 const LATE = Symbol("late");

@@ -7,8 +7,8 @@ export interface HostConfigInput {
   mode: "assist" | "instant" | "observe";
   /** Address of the file with the in-process provider. */
   providerFile: string;
-  /** Names of all tools of ours. */
-  tools: readonly string[];
+  /** Our tools by name, as they are handed to the host: those that are hidden are removed. */
+  tools: Record<string, unknown>;
 }
 
 /** What was found and changed; each warning is one sentence for the user. */
@@ -30,7 +30,7 @@ export function adjustHostConfig(
   if (mode !== "observe" && conflicts.length === 0) {
     addProvider(cfg, providerFile);
     addCommands(cfg);
-    hideRareTools(cfg, tools);
+    hideRareTools(cfg["permission"], tools);
     if (mode === "instant") setCompactionModel(cfg);
   }
   const compactionModel = asString(asRecord(asRecord(cfg["agent"])?.["compaction"])?.["model"]);
@@ -91,7 +91,7 @@ function addCommands(cfg: Record<string, unknown>): void {
     if (!(name in commands)) commands[name] = { template: "$ARGUMENTS", description };
 }
 
-// Offered to the model in every request; the other tools of frames would cost some 3,000 tokens each time.
+// Offered to the model in every request; the other tools of frames would cost some 3,000 tokens, and time, each time.
 const OFFERED: ReadonlySet<string> = new Set([
   "flame_push",
   "flame_pop",
@@ -104,13 +104,10 @@ const OFFERED: ReadonlySet<string> = new Set([
   "flame_summarize",
 ]);
 
-/** A permission of the user's own that names these tools is left as it is. */
-function hideRareTools(cfg: Record<string, unknown>, tools: readonly string[]): void {
-  const stated = cfg["permission"];
-  if (typeof stated === "string") cfg["permission"] = { "*": stated };
-  const permission = section(cfg, "permission");
-  if (Object.keys(permission).some((name) => name.startsWith("flame_"))) return;
-  for (const name of tools) if (!isOfferedTool(name)) permission[name] = "deny";
+/** Before the host has looked at them. A permission of the user's own that names such tools offers all of them. */
+function hideRareTools(permission: unknown, tools: Record<string, unknown>): void {
+  if (Object.keys(asRecord(permission) ?? {}).some((name) => name.startsWith("flame_"))) return;
+  for (const name of Object.keys(tools)) if (!isOfferedTool(name)) delete tools[name];
 }
 
 /** False for the tools of ours that are hidden unless the user asks for them. */

@@ -50,14 +50,16 @@ export async function createPlugin({
     budgetMs: hookBudgetMs,
     warn: (message, extra) => context.log("warn", message, extra),
   });
-  return {
+  const hooks: PluginHooks = {
     ...guardAll(guard, enabled ? replace(createHandlers(context)) : {}),
-    tool: enabled ? hostTools(context.tools) : {},
+    tool: enabled ? context.host.tools : {},
     dispose: async () => {
       withdrawBriefs();
       await close();
     },
   };
+  context.host.withdraw = (name) => void Reflect.deleteProperty(hooks, name);
+  return hooks;
 }
 
 async function createContext(
@@ -89,7 +91,13 @@ async function createContext(
     toolSizes: createToolSizes(isOfferedTool),
     windowOf: (model) => windowOf(model, { config, learned: learned.of(modelName(model)) }),
     findModel: createModelFinder(client),
-    host: { providerFile: PROVIDER_FILE, windows: new Map(), warnings: [] },
+    host: {
+      providerFile: PROVIDER_FILE,
+      tools: hostTools(contributors.tools),
+      windows: new Map(),
+      warnings: [],
+      withdraw: () => undefined, // until there are hooks
+    },
     log: writer.log,
     now: Date.now,
     newId: () => `rcp_${randomUUID()}`,

@@ -39,6 +39,10 @@ export interface SessionState {
   rescues: Map<string, AssistResult>;
   /** The turn in progress was started by the host, not typed by the user. */
   isSyntheticTurn: boolean;
+  /** A marker was stored since the last look for one; true at first, since an earlier process may have left one. */
+  isMarkerSeen: boolean;
+  /** What the host last told about the session; true until it has told anything. */
+  isBusy: boolean;
   /** A prompt that somebody typed has not reached the model yet: no compaction of ours may overtake it. */
   isPromptComing: boolean;
   /** A compaction of ours was asked for; `beginning` resolves as soon as its marker is stored. */
@@ -83,6 +87,8 @@ export function createSessionBook(): SessionBook {
         ended: [],
         rescues: new Map(),
         isSyntheticTurn: false,
+        isMarkerSeen: true,
+        isBusy: true,
         isPromptComing: false,
         isFallback: false,
         pruned: createPrunedTurns(),

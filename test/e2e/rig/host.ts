@@ -10,6 +10,7 @@ import { buildRoot, type Root, type RootOptions } from "./root.ts";
 export interface Host {
   root: Root;
   url: string;
+  pid: number;
   /** Every event since the start, oldest first. */
   events: readonly HostEvent[];
   /** Everything the process wrote to its error stream. */
@@ -50,6 +51,9 @@ async function startIn(root: Root): Promise<Host> {
     root,
     get url() {
       return running.url;
+    },
+    get pid() {
+      return running.child.pid ?? 0;
     },
     get events() {
       return running.events;

@@ -32,9 +32,13 @@ const NEWEST = 8;
 
 async function makeWay(context: PluginContext, sessionID: string, prompt: Prompt): Promise<Change | undefined> {
   const state = context.sessions.of(sessionID);
+  // The ordinary case: the host was idle, and every marker it has ever told of was dealt with.
+  if (!state.isMarkerSeen && !state.isBusy && !state.asked && !state.running) return undefined;
   await state.asked?.beginning;
   const newest = await readMessages(context.client, sessionID, { newest: NEWEST });
-  const isInTheWay = pendingMarker(newest) !== undefined && !(await isInUse(context, sessionID));
+  const isPending = pendingMarker(newest) !== undefined;
+  state.isMarkerSeen = isPending;
+  const isInTheWay = isPending && !(await isInUse(context, sessionID));
   if (!isInTheWay) return behindMarker(newest, prompt, context.now());
   // The event about a stopped compaction may come later than the next prompt.
   if (state.running) await abandonCompaction(context, sessionID);

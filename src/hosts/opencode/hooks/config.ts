@@ -11,7 +11,7 @@ export function onConfig(context: PluginContext): Handler<Record<string, unknown
     const { compactionModel, conflicts, warnings } = adjustHostConfig(cfg, {
       mode: context.mode.current(),
       providerFile,
-      tools: context.tools.map(({ name }) => name),
+      tools: context.host.tools,
     });
     const reserved = asCount(asRecord(cfg["compaction"])?.["reserved"]);
     if (reserved > 0) context.host.reserved = reserved;

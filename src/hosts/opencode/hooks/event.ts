@@ -5,20 +5,22 @@ import { abandonCompaction, finishCompaction } from "../end-compaction.ts";
 import { recoverFromFailure } from "../fallback.ts";
 import type { Handler } from "../guard.ts";
 import { saveHeartbeat } from "../heartbeat-file.ts";
+import { noteEvent, type HostEvent } from "../note-event.ts";
 import { compactWhenDue } from "../own-trigger.ts";
 import { compactAsAsked } from "../start-compaction.ts";
 import { noteRefusal, recoverFromRefusal } from "../refusal.ts";
-import type { SessionState } from "../session-book.ts";
-import { normaliseUsage } from "../../../tokens/usage.ts";
 
 export interface EventInput {
-  event: { type: string; properties?: unknown };
+  event: HostEvent;
 }
 
 export function onEvent(context: PluginContext): Handler<EventInput, unknown> {
   return async ({ event }) => {
     const sessionID = sessionOf(event.properties);
-    if (sessionID !== undefined) await react(context, event, sessionID);
+    if (sessionID !== undefined) {
+      noteEvent(context.sessions.of(sessionID), event);
+      await react(context, event, sessionID);
+    }
     await context.onHostEvent(event);
     return undefined;
   };
@@ -26,7 +28,7 @@ export function onEvent(context: PluginContext): Handler<EventInput, unknown> {
 
 async function react(
   context: PluginContext,
-  { type, properties }: EventInput["event"],
+  { type, properties }: HostEvent,
   sessionID: string,
 ): Promise<void> {
   switch (type) {
@@ -34,8 +36,6 @@ async function react(
       return finishCompaction(context, sessionID);
     case "session.error":
       return noteRefusal(context, sessionID, asRecord(properties)?.["error"]);
-    case "message.updated":
-      return noteReply(context.sessions.of(sessionID), asRecord(asRecord(properties)?.["info"]));
     case "session.idle":
       await abandon(context, sessionID);
       compactAsAsked(context, sessionID);
@@ -50,12 +50,6 @@ async function react(
 async function abandon(context: PluginContext, sessionID: string): Promise<void> {
   const abandoned = await abandonCompaction(context, sessionID);
   if (abandoned) await recoverFromFailure(context, sessionID, abandoned);
-}
-
-/** Whether the newest finished reply says how large its request was; without that the host is blind (H7). */
-function noteReply(state: SessionState, info: Record<string, unknown> | undefined): void {
-  if (info?.["role"] !== "assistant" || info["summary"] === true || info["finish"] === undefined) return;
-  state.isUsageReported = normaliseUsage(info["tokens"]) !== undefined;
 }
 
 function sessionOf(properties: unknown): string | undefined {

@@ -25,6 +25,7 @@ export function onSystemTransform(context: PluginContext): Handler<SystemInput, 
     const state = sessions.of(sessionID);
     if (model) {
       state.request = { model, systemTokens: systemTokens(system), line: hostLine(model, context.host.reserved) };
+      context.host.withdraw("tool.definition"); // the tools of this request have all been seen
       watchOverhead(context, sessionID, state.request);
     }
     // What the host starts itself is left alone (T-01).
