@@ -25,7 +25,7 @@ export async function finishCompaction(context: PluginContext, sessionID: string
   if (!running.result) state.rescues.set(running.markerID, finishAssist(running.plan, { text: "" }));
   const messages = await readMessages(context.client, sessionID);
   const summary = messages.findLast((message) => message.summary === true && message.parentID === running.markerID);
-  const result = running.result ?? (await rescue(context, running, summary));
+  const result = running.result ?? (await mendStored(context, running, summary));
   const receipt = compactedReceipt({ id: context.newId(), running, messages, now: context.now(), result, summary });
   state.isFallback = false;
   if (state.characters !== undefined) state.charactersBefore = state.characters;
@@ -72,17 +72,22 @@ export async function abandonCompaction(context: PluginContext, sessionID: strin
   };
 }
 
-// Nothing came back: the brief is put into the stored summary, so that it is there after a restart as well.
-async function rescue(
+/**
+ * The summary was stored without passing through our hook: it came out empty, or the hooks had no time left. It is mended
+ * where it is stored, so that it is right from the next request on, and after a restart as well.
+ */
+async function mendStored(
   context: PluginContext,
-  running: RunningCompaction,
+  { plan, markerID }: RunningCompaction,
   summary: Message | undefined,
 ): Promise<AssistResult> {
-  const { sessionID } = running.plan;
-  const result =
-    context.sessions.of(sessionID).rescues.get(running.markerID) ?? finishAssist(running.plan, { text: "" });
-  if (!summary || context.mode.isObserving()) return result;
-  await context.writer.addText({ sessionID, messageID: summary.id, text: result.text });
+  const { sessionID } = plan;
+  const written = summary?.parts.find((part) => part.type === "text" && part.text.trim() !== "");
+  const text = written?.type === "text" ? written.text : "";
+  const rescued = text === "" ? context.sessions.of(sessionID).rescues.get(markerID) : undefined;
+  const result = rescued ?? finishAssist(plan, { text });
+  if (summary && !context.mode.isObserving())
+    await context.writer.putText({ sessionID, messageID: summary.id, partID: written?.id, text: result.text });
   return result;
 }
 

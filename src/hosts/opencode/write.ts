@@ -5,8 +5,13 @@ import type { HostClient, HostToast } from "./host.ts";
 
 export interface HostWriter {
   removeMessage(sessionID: string, messageID: string): Promise<boolean>;
-  /** Stores a text part on a message that has none. */
-  addText(input: { sessionID: string; messageID: string; text: string }): Promise<boolean>;
+  /** Stores a text part on a message: in the place of the one that is named, or as a new one. */
+  putText(input: {
+    sessionID: string;
+    messageID: string;
+    partID?: string | undefined;
+    text: string;
+  }): Promise<boolean>;
   abort(sessionID: string): Promise<void>;
   /** `goesOn` lets the host continue the turn behind the summary, as after a compaction of its own. */
   summarize(
@@ -36,8 +41,8 @@ export function createWriter(client: HostClient): HostWriter {
       const answer = await client._client?.delete({ url: "/session/{id}/message/{mid}", path });
       return answer !== undefined && answer.error === undefined;
     },
-    addText: async ({ sessionID, messageID, text }) => {
-      const id = `prt_${messageID.replace(/^msg_/, "")}zz`; // sorts behind the parts the host wrote
+    putText: async ({ sessionID, messageID, partID, text }) => {
+      const id = partID ?? `prt_${messageID.replace(/^msg_/, "")}zz`; // sorts behind the parts the host wrote
       const part = { id, sessionID, messageID, type: "text", text, synthetic: true };
       const path = { id: sessionID, mid: messageID, pid: id };
       // oxlint-disable-next-line no-underscore-dangle -- the host's own name for it

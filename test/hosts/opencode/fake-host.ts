@@ -107,7 +107,10 @@ function clientOf(fake: Omit<FakeHost, "plugin" | "fire" | "close">): HostClient
       },
       patch: async ({ path, body }) => {
         const message = fake.messages.find((candidate) => candidate.info["id"] === path["mid"]);
-        message?.parts.push(body as Record<string, unknown>);
+        const part = body as Record<string, unknown>;
+        const at = message?.parts.findIndex((known) => known["id"] === part["id"]) ?? -1;
+        if (at === -1) message?.parts.push(part);
+        else message?.parts.splice(at, 1, part);
         return { data: true };
       },
     },

@@ -127,6 +127,20 @@ describe("the summary", () => {
     expect(JSON.stringify(host.messages.at(-1)?.parts)).toContain("vendor folder");
   });
 
+  it("AT-39 is mended where it is stored when the hooks had no time for it", async () => {
+    await open();
+    const request = marker();
+    host.messages.push(request);
+    await host.fire("experimental.session.compacting", { sessionID: SESSION }, { context: [] });
+    const text = "## Objective\n- The work goes on.\n\n## Next Move\n1. Go on with the work.";
+    host.messages.push(assistant(text, { summary: true, parentID: request.info["id"] }));
+    await host.fire("event", { event: { type: "session.compacted", properties: { sessionID: SESSION } } }, undefined);
+    const parts = host.messages.at(-1)?.parts ?? [];
+    expect(parts).toHaveLength(1);
+    expect(parts[0]?.["text"]).toMatch(/The work goes on\.[^]*Never touch the vendor folder/);
+    expect(host.toasts.join()).not.toContain("not usable");
+  });
+
   it("H3 gets the brief also in a request that is built while its end is being handled", async () => {
     let isHeld = false;
     let release = (): void => undefined;
