@@ -39,12 +39,12 @@ describe.runIf(process.env["THROUGHLINE_MEASURE"])("the cost of a turn", () => {
       hooks.push(await poll("the counters of this turn", () => hookMs(hosts[1]!, turn + 1)));
     }
     const perTurn = hooks.slice(WARM_UP).map((ms, index) => ms - (hooks[WARM_UP + index - 1] ?? 0));
-    console.log(`${TURNS} turns, inside the hooks that the host waits for: ${summary(perTurn)}`);
+    print(`${TURNS} turns, inside the hooks that the host waits for: ${summary(perTurn)}`);
     const [without, withPlugin] = runs.map(({ wall, cpu }) => ({ wall: wall.slice(WARM_UP), cpu: cpu.slice(WARM_UP) }));
     for (const kind of ["wall", "cpu"] as const) {
       const [before = [], after = []] = [without?.[kind], withPlugin?.[kind]];
       const added = after.map((ms, index) => ms - (before[index] ?? 0));
-      console.log(
+      print(
         `${TURNS} turns, ${kind}: without ${summary(before)}, with ${summary(after)}, added by turn ${summary(added)}`,
       );
     }
@@ -92,6 +92,10 @@ function hookMs({ root }: Host, turns: number): number | undefined {
   if (hooks?.["chat.message"]?.fired !== turns) return undefined;
   const waited = Object.entries(hooks).filter(([name]) => name !== "event");
   return waited.reduce((sum, [, { spentMs }]) => sum + spentMs, 0);
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
 }
 
 function summary(values: readonly number[]): string {

@@ -6,12 +6,7 @@ import type { HostClient, HostToast } from "./host.ts";
 export interface HostWriter {
   removeMessage(sessionID: string, messageID: string): Promise<boolean>;
   /** Stores a text part on a message: in the place of the one that is named, or as a new one. */
-  putText(input: {
-    sessionID: string;
-    messageID: string;
-    partID?: string | undefined;
-    text: string;
-  }): Promise<boolean>;
+  putText(input: { sessionID: string; messageID: string; partID?: string | undefined; text: string }): Promise<boolean>;
   abort(sessionID: string): Promise<void>;
   /** `goesOn` lets the host continue the turn behind the summary, as after a compaction of its own. */
   summarize(

@@ -34,10 +34,11 @@ async function makeWay(context: PluginContext, sessionID: string, prompt: Prompt
   const state = context.sessions.of(sessionID);
   // The ordinary case: the host was idle, and every marker it has ever told of was dealt with.
   if (!state.isMarkerSeen && !state.isBusy && !state.asked && !state.running) return undefined;
+  state.isMarkerSeen = false; // one that is stored from now on sets it again
   await state.asked?.beginning;
   const newest = await readMessages(context.client, sessionID, { newest: NEWEST });
   const isPending = pendingMarker(newest) !== undefined;
-  state.isMarkerSeen = isPending;
+  state.isMarkerSeen ||= isPending;
   const isInTheWay = isPending && !(await isInUse(context, sessionID));
   if (!isInTheWay) return behindMarker(newest, prompt, context.now());
   // The event about a stopped compaction may come later than the next prompt.

@@ -26,11 +26,7 @@ export function onEvent(context: PluginContext): Handler<EventInput, unknown> {
   };
 }
 
-async function react(
-  context: PluginContext,
-  { type, properties }: HostEvent,
-  sessionID: string,
-): Promise<void> {
+async function react(context: PluginContext, { type, properties }: HostEvent, sessionID: string): Promise<void> {
   switch (type) {
     case "session.compacted":
       return finishCompaction(context, sessionID);
