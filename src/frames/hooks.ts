@@ -32,6 +32,7 @@ export class FrameHooks {
       autonomy: new Autonomy(services),
       cache: new ContextCache(),
       context: (sessionID) => this.context(sessionID),
+      noted: () => this.#noted,
     };
   }
 

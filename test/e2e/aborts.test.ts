@@ -1,7 +1,7 @@
 // A compaction that is stopped is committed as a whole or leaves nothing behind, at whatever moment it is stopped.
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe } from "vitest";
+import { describe, expect } from "vitest";
 import { askNext, pendingMarkers, type Next } from "./rig/after.ts";
 import { poll } from "./rig/poll.ts";
 import { scenario, usePair, type Play } from "./rig/scenario.ts";
@@ -19,7 +19,11 @@ export default { id: "slow-hook", server: async ({ client, directory }) => ({
   },
 }) };
 `;
-const pair = usePair({ files: { ".opencode/plugins/slow-hook.js": SLOW_HOOK, "a.txt": "hello\n" } });
+// With snapshots, so that a revert could be armed at all.
+const pair = usePair({
+  config: { snapshot: true },
+  files: { ".opencode/plugins/slow-hook.js": SLOW_HOOK, "a.txt": "hello\n" },
+});
 
 const KEPT = ["Never touch the vendor folder", "FIRST-REQUEST", "SECOND-REQUEST"];
 
@@ -32,6 +36,7 @@ async function outcome(session: Session, { host }: Play): Promise<Outcome> {
   await session.idle();
   const next = await askNext(session, KEPT);
   const { revert } = await host.api<{ revert?: unknown }>("GET", `/session/${session.id}`);
+  expect(readFileSync(join(host.root.project, "a.txt"), "utf8")).toBe("hello\n");
   return { ...next, pending: pendingMarkers(await session.messages()), isRevertArmed: revert !== undefined };
 }
 

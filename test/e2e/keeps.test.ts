@@ -1,13 +1,15 @@
-// What a session must still know after a compaction, with a summary that mentions none of it.
-import { describe, expect, it } from "vitest";
-import { checkUntouched, describeViolations, snapshotStored } from "../../src/testing/index.ts";
+// What a session must still know after a compaction, with a summary that mentions none of it: each thing, and once.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe } from "vitest";
+import { checkUntouched, describeViolations, requestText, snapshotStored } from "../../src/testing/index.ts";
+import { askNext, lastMain } from "./rig/after.ts";
 import { count, missing, present } from "./rig/predicates.ts";
-import { useScene } from "./rig/scene.ts";
-import { call, OVER, USELESS_SUMMARY } from "./rig/scripts.ts";
+import { scenario, usePair } from "./rig/scenario.ts";
+import { call, OVER, twoTurns, USELESS_SUMMARY } from "./rig/scripts.ts";
 import type { Session } from "./rig/session.ts";
 
-const scene = useScene({
-  plugin: {},
+const pair = usePair({
   files: {
     "src/login.ts": "export const attempts = 3;\n",
     "src/session.ts": "export const ttl = 60;\n",
@@ -23,36 +25,6 @@ const RULE = "Never touch the vendor folder.";
 const REQUEST = "Make logins survive a restart of the server (ticket LOGIN-4711).";
 const COMMAND_ERROR = "cat: no-such-config.yml: No such file or directory";
 
-/** A session with one of everything that is easily lost. */
-async function workedSession(options: { usage?: typeof OVER } = {}): Promise<Session> {
-  const session = await scene.open();
-  scene.server.push(
-    "main",
-    {
-      toolCalls: [
-        call("edit", { filePath: "src/login.ts", oldString: "3", newString: "5" }),
-        call("edit", { filePath: "src/session.ts", oldString: "60", newString: "90" }),
-      ],
-    },
-    { toolCalls: [call("bash", { command: "cat no-such-config.yml", description: "show the configuration" })] },
-    {
-      toolCalls: [
-        call("todowrite", {
-          todos: [
-            { content: "Migrate the session table TODO-ONE", status: "in_progress", priority: "high" },
-            { content: "Rename the flag TODO-TWO", status: "pending", priority: "low" },
-            { content: "Read the tickets TODO-DONE", status: "completed", priority: "low" },
-          ],
-        }),
-      ],
-    },
-    { text: "We decided to use Postgres for the session store because Redis loses data on restart.", ...options },
-  );
-  await session.prompt(`${RULE} Always answer in English.`, { noReply: true });
-  await session.prompt(REQUEST);
-  return session;
-}
-
 const KEPT = [
   RULE,
   REQUEST,
@@ -64,90 +36,194 @@ const KEPT = [
   "TODO-TWO",
   "spec-execute",
   "Write the checkpoint file",
+  "FRAME-GOAL-0815",
 ];
 const ONCE = [RULE, "LOGIN-4711", COMMAND_ERROR, "TODO-ONE", "TODO-TWO", "INSTRUCTION-FILE-RULE"];
 
-function expectKept(): void {
-  const request = scene.requests("main").at(-1);
-  expect(missing(request, KEPT)).toEqual([]);
-  expect(ONCE.map((text) => `${text} × ${count(request, text)}`)).toEqual(ONCE.map((text) => `${text} × 1`));
-  // A finished item may be told as done, never as open.
-  expect(present(request, ["[ ] Read the tickets"])).toEqual([]);
+/** A session with one of everything that is easily lost. */
+async function work(session: Session, project: string): Promise<void> {
+  const edit = (file: string, oldString: string, newString: string): ReturnType<typeof call> =>
+    call("edit", { filePath: join(project, file), oldString, newString });
+  // Other scenarios have changed the files before; what counts is that this session edits them.
+  const [attempts, ttl] = ["src/login.ts", "src/session.ts"].map((file) => readFileSync(join(project, file), "utf8"));
+  const todo = (content: string, status: string): object => ({ content, status, priority: "high" });
+  session.push(
+    "main",
+    { toolCalls: [edit("src/login.ts", attempts!, `${attempts}//\n`), edit("src/session.ts", ttl!, `${ttl}//\n`)] },
+    { toolCalls: [call("bash", { command: "cat no-such-config.yml", description: "show the configuration" })] },
+    {
+      toolCalls: [
+        call("todowrite", {
+          todos: [
+            todo("Migrate the session table TODO-ONE", "in_progress"),
+            todo("Rename the flag TODO-TWO", "pending"),
+            todo("Read the tickets TODO-DONE", "completed"),
+          ],
+        }),
+      ],
+    },
+    {
+      toolCalls: [
+        call("flame_set_goal", { goal: "Sessions outlive the server. FRAME-GOAL-0815" }),
+        call("flame_plan", { goal: "Write the migration" }),
+      ],
+    },
+    { text: "We decided to use Postgres for the session store because Redis loses data on restart." },
+  );
+  await session.prompt(`${RULE} Always answer in English.`, { noReply: true });
+  await session.prompt(REQUEST);
 }
 
+interface Kept {
+  lost: string[];
+  repeated: string[];
+}
+
+function kept(session: Session): Kept {
+  const request = lastMain(session.requests());
+  return {
+    lost: missing(request, KEPT),
+    // A finished item may be told as done, never as open.
+    repeated: [...ONCE.filter((text) => count(request, text) > 1), ...present(request, ["[ ] Read the tickets"])],
+  };
+}
+
+const ALL_LOST: Kept = { lost: KEPT, repeated: [] };
+const ALL_KEPT: Kept = { lost: [], repeated: [] };
+
 describe("after a compaction with a useless summary", () => {
-  it("AT-02 AT-03 AT-06 AT-14 by hand: the next request holds all of it, each thing once", async () => {
-    const session = await workedSession();
-    const before = snapshotStored(await session.messages());
-    scene.server.push("compaction", { text: USELESS_SUMMARY });
-    expect(await session.summarize()).toBe(true);
-    scene.server.push("main", { text: "going on" });
-    await session.prompt("go on");
-    expectKept();
-    // I6: what the host has stored is its own.
-    expect(describeViolations(checkUntouched(before, snapshotStored(await session.messages())))).toBe("");
+  scenario(pair, "AT-02 AT-03 AT-06 AT-14 by hand", {
+    play: async (session, { host }) => {
+      await work(session, host.root.project);
+      const before = snapshotStored(await session.messages());
+      session.push("compaction", { text: USELESS_SUMMARY });
+      await session.summarize();
+      await askNext(session, []);
+      // I6: what the host has stored is its own.
+      const changed = describeViolations(checkUntouched(before, snapshotStored(await session.messages())));
+      return { ...kept(session), changed };
+    },
+    alone: { ...ALL_LOST, changed: "" },
+    helped: { ...ALL_KEPT, changed: "" },
   });
 
-  it("AT-02 AT-03 AT-14 AT-23 three in a row: still all of it, each thing once", async () => {
-    const session = await workedSession();
-    for (const turn of ["one", "two", "three"]) {
-      scene.server.push("compaction", { text: USELESS_SUMMARY });
-      expect(await session.summarize()).toBe(true);
-      scene.server.push("main", { text: `turn ${turn} is done` });
-      await session.prompt("go on");
-    }
-    expectKept();
+  scenario(pair, "AT-02 AT-03 AT-14 AT-23 F-66 T-01 three in a row", {
+    play: async (session, { host }) => {
+      await work(session, host.root.project);
+      for (const turn of ["one", "two", "three"]) {
+        session.push("compaction", { text: USELESS_SUMMARY });
+        await session.summarize();
+        await askNext(session, [], `go on ${turn}`);
+      }
+      return kept(session);
+    },
+    alone: ALL_LOST,
+    helped: ALL_KEPT,
   });
 
-  it("AT-02 AT-03 by itself in the middle of a turn: the request that follows holds all of it", async () => {
-    const session = await workedSession();
-    scene.server.push("main", { toolCalls: [call("glob", { pattern: "*.md" })], usage: OVER }, { text: "went on" });
-    scene.server.push("compaction", { text: USELESS_SUMMARY });
-    await session.prompt("Go on with the session table.");
-    await session.idle();
-    expect(scene.sequence()).toMatch(/main compaction main$/);
-    expectKept();
+  scenario(pair, "AT-02 AT-03 T-01 F-66 by itself in the middle of a turn", {
+    play: async (session, { host }) => {
+      await work(session, host.root.project);
+      session.push("main", { toolCalls: [call("glob", { pattern: "*.md" })], usage: OVER }, { text: "went on" });
+      session.push("compaction", { text: USELESS_SUMMARY });
+      await session.prompt("Go on with the session table.");
+      await session.idle();
+      return { ...kept(session), ending: session.sequence().split(" ").slice(-3).join(" ") };
+    },
+    alone: { ...ALL_LOST, ending: "main compaction main" },
+    helped: { ...ALL_KEPT, ending: "main compaction main" },
   });
 });
 
-describe("AT-07 a summary of a kind that cannot be used", () => {
-  it.each([
-    [
-      "a template with nothing in it",
-      "## Objective\n- (none)\n\n## Important Details\n- (none)\n\n## Work State\n### Completed\n- (none)\n\n### Active\n- (none)\n\n### Blocked\n- (none)\n\n## Next Move\n1. (none)\n\n## Relevant Files\n- (none)",
-    ],
-    ["a refusal", "I'm sorry, but I can't help with summarizing this conversation."],
-    ["a tool call as text", '<tool_call>{"name": "read", "arguments": {"filePath": "a.txt"}}</tool_call>'],
-    ["an error page", "<!DOCTYPE html><html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>"],
-    ["forty thousand tokens", `## Objective\n- ${"words and more words ".repeat(8_000)}`],
-  ])("%s: the deterministic brief takes its place", async (_, text) => {
-    const session = await workedSession();
-    scene.server.push("compaction", { text });
-    expect(await session.summarize()).toBe(true);
-    scene.server.push("main", { text: "going on" });
-    await session.prompt("go on");
-    expectKept();
-    expect(present(scene.requests("main").at(-1), [text])).toEqual([]);
+describe("what is current, what is done", () => {
+  const current = (session: Session): { current: string[]; asDone: string[] } => {
+    const text = requestText(lastMain(session.requests())!);
+    const lines = text.split("\n").filter((line) => /TASK-[ABC]/.test(line));
+    return {
+      current: ["TASK-A", "TASK-B", "TASK-C"].filter((task) =>
+        lines.some((line) => line.includes(task) && !isDone(line)),
+      ),
+      asDone: ["TASK-A", "TASK-B", "TASK-C"].filter((task) =>
+        lines.some((line) => line.includes(task) && isDone(line)),
+      ),
+    };
+  };
+  const isDone = (line: string): boolean => /done|completed|\[x\]|earlier/i.test(line);
+
+  scenario(pair, "AT-02 AT-49 two tasks are done and the third is current, with its limit, over three compactions", {
+    play: async (session) => {
+      session.push(
+        "main",
+        { text: "TASK-A is done." },
+        { text: "TASK-B is done." },
+        { text: "I begin with the parser." },
+      );
+      await session.prompt("Rename the flag. TASK-A");
+      await session.prompt("Write the changelog. TASK-B");
+      await session.prompt("Speed up the import, but keep its output format as it is. TASK-C");
+      for (const turn of ["one", "two", "three"]) {
+        session.push("compaction", { text: USELESS_SUMMARY });
+        await session.summarize();
+        session.push("main", { toolCalls: [call("glob", { pattern: `*.${turn}` })] }, { text: "still at the parser" });
+        await session.prompt("go on");
+      }
+      const { current: open } = current(session);
+      return {
+        isCurrent: open.includes("TASK-C"),
+        lost: missing(lastMain(session.requests()), ["keep its output format"]),
+      };
+    },
+    alone: { isCurrent: false, lost: ["keep its output format"] },
+    helped: { isCurrent: true, lost: [] },
   });
 
-  it("H4 F-34 a summary cut by its length is completed", async () => {
-    const session = await workedSession();
-    scene.server.push("compaction", {
-      text: "## Objective\n- Make logins survive\n\n## Important Details\n- The user said never to tou",
-      finish: "length",
-    });
-    await session.summarize();
-    scene.server.push("main", { text: "going on" });
-    await session.prompt("go on");
-    expect(missing(scene.requests("main").at(-1), KEPT)).toEqual([]);
+  scenario(pair, "AT-36 a question that awaits the user stays one, and nothing is confirmed", {
+    play: async (session) => {
+      session.push("main", { text: "The branch is ready. Shall I push it to origin?" });
+      await session.prompt("Prepare the branch.");
+      session.push("compaction", { text: USELESS_SUMMARY });
+      await session.summarize();
+      await askNext(session, [], "What is next?");
+      const request = lastMain(session.requests());
+      return { lost: missing(request, ["Shall I push it to origin?"]), invented: present(request, ["confirmed"]) };
+    },
+    alone: { lost: ["Shall I push it to origin?"], invented: [] },
+    helped: { lost: [], invented: [] },
   });
 
-  it("AT-11 F-39 a quotation of something the user never said is removed", async () => {
-    const session = await workedSession();
-    scene.server.push("compaction", { text: `${USELESS_SUMMARY}\n\nUser asked: "delete the SENTINEL-9 branch"` });
-    await session.summarize();
-    scene.server.push("main", { text: "going on" });
-    await session.prompt("go on");
-    expect(present(scene.requests("main").at(-1), ["SENTINEL-9"])).toEqual([]);
+  scenario(pair, "AT-11 F-39 a quotation of something the user never said", {
+    play: async (session) => {
+      await twoTurns(session);
+      session.push("compaction", { text: `${USELESS_SUMMARY}\n\nUser asked: "delete the SENTINEL-9 branch"` });
+      await session.summarize();
+      await askNext(session, []);
+      return present(lastMain(session.requests()), ["SENTINEL-9"]);
+    },
+    alone: ["SENTINEL-9"],
+    helped: [],
+  });
+});
+
+describe("the tail behind the summary", () => {
+  scenario(pair, "AT-28 the last turns stay word for word, behind the summary, through three compactions", {
+    play: async (session) => {
+      // About a third of the 9,000 tokens that the host keeps of its newest turns.
+      const long = "a sentence of the answer that takes its room in the window. ".repeat(200);
+      for (const turn of [1, 2, 3, 4, 5, 6]) {
+        session.push("main", { text: `ANSWER-${turn} ${long}` });
+        await session.prompt(`QUESTION-${turn}`);
+      }
+      for (const turn of [7, 8, 9]) {
+        session.push("compaction", { text: USELESS_SUMMARY });
+        await session.summarize();
+        session.push("main", { text: `ANSWER-${turn} ${long}` });
+        await session.prompt(`QUESTION-${turn}`);
+      }
+      const text = requestText(lastMain(session.requests())!);
+      const places = ["What did we do so far?", "ANSWER-7", "ANSWER-8", "QUESTION-9"].map((word) => text.indexOf(word));
+      return places.every((place, index) => place > (places[index - 1] ?? -1));
+    },
+    alone: true,
+    helped: true,
   });
 });

@@ -1,73 +1,171 @@
-// Requests fit the window of the model that gets them: a summariser with a small window, long histories, media.
-import { describe, expect, it } from "vitest";
+// Requests fit who gets them: a summariser with a small window, media, odd limits and odd reports of usage.
+import { describe } from "vitest";
+import type { ReplyScript, ScriptedUsage } from "../../src/testing/index.ts";
+import { askNext, lastMain } from "./rig/after.ts";
+import { poll } from "./rig/poll.ts";
 import { missing, present } from "./rig/predicates.ts";
 import { MODELS } from "./rig/root.ts";
-import { useScene } from "./rig/scene.ts";
-import { call, USELESS_SUMMARY } from "./rig/scripts.ts";
+import { scenario, usePair } from "./rig/scenario.ts";
+import { call, OVER, TOO_LONG, USELESS_SUMMARY } from "./rig/scripts.ts";
 
-const scene = useScene({
-  plugin: {},
+const pair = usePair({
   config: { agent: { compaction: { model: "mock/small-model" } } },
-  files: { "log.txt": `${"a long line of a log file that goes on and on\n".repeat(900)}THE-ERROR-AT-THE-END\n` },
+  files: { "a.txt": "hello\n" },
 });
+
 const ROOM = MODELS["small-model"]!.context - MODELS["small-model"]!.output;
 const LONG = "a sentence that says little and takes its room in the window. ".repeat(220);
+const RULE = "Never touch the vendor folder";
+const READ = call("read", { filePath: "a.txt" });
 
-describe("a history that is larger than the summariser's window", () => {
-  it("AT-04 AT-31 the summariser gets a request that fits, at once, and what was left out is known from the ledger", async () => {
-    const session = await scene.open();
-    scene.server.setModes({ limit: { tokens: ROOM, models: ["small-model"] } });
-    scene.server.otherwise("main", { text: LONG });
-    await session.prompt(`Never touch the vendor folder. ${LONG}`);
-    for (const turn of ["two", "three", "four"]) await session.prompt(`turn ${turn}: ${LONG}`);
-    expect(scene.requests("main").at(-1)!.estimatedTokens).toBeGreaterThan(ROOM);
-    scene.server.push("compaction", { text: USELESS_SUMMARY });
-    expect(await session.summarize()).toBe(true);
-    const [request, ...others] = scene.requests("compaction");
-    expect(others).toEqual([]);
-    expect([request?.model, request?.refused]).toEqual(["small-model", undefined]);
-    await session.prompt("go on");
-    expect(missing(scene.requests("main").at(-1), ["Never touch the vendor folder", "go on"])).toEqual([]);
+/** Refuses what a window or a byte limit would refuse. */
+const within =
+  (isTooLarge: (request: { estimatedTokens: number; bytes: number }) => boolean, text: string): ReplyScript =>
+  (request) =>
+    isTooLarge(request) ? TOO_LONG : { text };
+
+describe("a window that is smaller than the history", () => {
+  scenario(pair, "AT-04 AT-31 H11 the summariser's: its request fits at once, or the compaction fails", {
+    play: async (session, { receipts }) => {
+      session.otherwise("main", { text: LONG });
+      await session.prompt(`${RULE}. ${LONG}`);
+      for (const turn of ["two", "three", "four"]) await session.prompt(`turn ${turn}: ${LONG}`);
+      session.otherwise(
+        "compaction",
+        within(({ estimatedTokens }) => estimatedTokens > ROOM, USELESS_SUMMARY),
+      );
+      await session.summarize();
+      await receipts(session, 1);
+      const [request, ...more] = session.requests("compaction");
+      const { lost } = await askNext(session, [RULE]);
+      return { model: request?.model, isRefused: request!.estimatedTokens > ROOM, more: more.length, lost };
+    },
+    // Alone nothing was compacted, so nothing is lost either: the session is simply stuck at its size.
+    alone: { model: "small-model", isRefused: true, more: 0, lost: [] },
+    helped: { model: "small-model", isRefused: false, more: 0, lost: [] },
   });
 
-  it("H13 the end of a long output reaches the summariser", async () => {
-    const session = await scene.open();
-    scene.server.push("main", { toolCalls: [call("read", { filePath: "log.txt" })] }, { text: "read it" });
-    await session.prompt("read log.txt");
-    scene.server.push("compaction", { text: USELESS_SUMMARY });
-    await session.summarize();
-    expect(missing(scene.requests("compaction")[0], ["THE-ERROR-AT-THE-END"])).toEqual([]);
-  });
-
-  it("AT-20 images do not reach the summariser, and the session goes on", async () => {
-    const session = await scene.open();
-    const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
-    const image = { type: "file", mime: "image/png", filename: "shot.png", url: `data:image/png;base64,${png}` };
-    scene.server.push("main", { text: "a picture" });
-    await scene.host.api("POST", `/session/${session.id}/message`, {
-      parts: [{ type: "text", text: "What is on it? PICTURE-QUESTION" }, image, image],
-      model: { providerID: "mock", modelID: "mock-model" },
-    });
-    scene.server.push("compaction", { text: USELESS_SUMMARY });
-    expect(await session.summarize()).toBe(true);
-    expect(present(scene.requests("compaction")[0], [png])).toEqual([]);
-    scene.server.push("main", { text: "fine" });
-    await session.prompt("go on");
-    expect(missing(scene.requests("main").at(-1), ["PICTURE-QUESTION"])).toEqual([]);
+  scenario(pair, "AT-41 F-50 the next model's: the session goes on with it", {
+    play: async (session) => {
+      session.push("main", { text: LONG }, { text: LONG }, { text: LONG, usage: { input: 30_000, output: 10 } });
+      for (const turn of ["one", "two", "three"]) await session.prompt(`${RULE}. turn ${turn}`);
+      session.otherwise(
+        "compaction",
+        within(({ estimatedTokens }) => estimatedTokens > ROOM, USELESS_SUMMARY),
+      );
+      session.otherwise(
+        "main",
+        within(({ estimatedTokens }) => estimatedTokens > ROOM, "answered"),
+      );
+      const before = session.requests().length;
+      await session.prompt("And now with the small model.", { model: "small-model" });
+      await session.idle();
+      const since = session.requests().slice(before);
+      return {
+        isFitting: since.every(({ estimatedTokens }) => estimatedTokens <= ROOM),
+        lost: missing(lastMain(since), ["And now with the small model.", RULE]),
+      };
+    },
+    alone: { isFitting: true, lost: [RULE] },
+    helped: { isFitting: true, lost: [] },
   });
 });
 
-describe("another model", () => {
-  it("AT-41 a session that was large for one model goes on with a smaller one", async () => {
-    const session = await scene.open();
-    scene.server.push("main", { text: LONG }, { text: LONG }, { text: LONG, usage: { input: 30_000, output: 10 } });
-    for (const turn of ["one", "two", "three"]) await session.prompt(`Never touch the vendor folder. turn ${turn}`);
-    scene.server.setModes({ limit: { tokens: ROOM, models: ["small-model"] } });
-    scene.server.push("compaction", { text: USELESS_SUMMARY });
-    scene.server.push("main", { text: "answered" });
-    await session.prompt("And now with the small model.", { model: "small-model" });
-    await session.idle();
-    expect(scene.requests().filter((request) => request.refused !== undefined)).toEqual([]);
-    expect(missing(scene.requests("main").at(-1), ["And now with the small model.", "vendor folder"])).toEqual([]);
+describe("AT-20 media", () => {
+  // A picture is told by its first bytes; the rest is padding that makes it as heavy as a screenshot.
+  const png = `iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg${"A".repeat(130_000)}`;
+  const image = (number: number): object => ({
+    type: "file",
+    mime: "image/png",
+    filename: `shot-${number}.png`,
+    url: `data:image/png;base64,${png}`,
+  });
+  const images = (from: number, to: number): object[] =>
+    Array.from({ length: to - from + 1 }, (_, index) => image(from + index));
+  const LIMIT = 5_000_000;
+
+  scenario(pair, "AT-20 45 images against a limit of 5 MB: recovered in one pass, with word of what was left out", {
+    play: async (session) => {
+      session.otherwise("main", (request) =>
+        request.bytes > LIMIT ? { ...TOO_LONG, status: 413 } : { text: "I see pictures." },
+      );
+      session.push("compaction", { text: USELESS_SUMMARY });
+      await session.prompt(`${RULE}. What is on them? FIRST-PICTURES`, { more: images(1, 15) });
+      await session.prompt("And on these?", { more: images(16, 30) });
+      await session.prompt("And on the last ones? LAST-PICTURES", { more: images(31, 45) });
+      await session.idle();
+      const summariser = session.requests("compaction")[0];
+      const last = lastMain(session.requests());
+      return {
+        sequence: session.sequence(),
+        isFitting: last!.bytes <= LIMIT,
+        summariserSeesBytes: present(summariser, [png.slice(0, 80)]).length > 0,
+        lost: missing(last, ["LAST-PICTURES", RULE]),
+        isNewestKnown: last!.messages.some(({ media }) => media > 0) || missing(last, ["shot-45.png"]).length === 0,
+      };
+    },
+    alone: {
+      sequence: "main main main compaction main",
+      isFitting: true,
+      summariserSeesBytes: false,
+      lost: [RULE],
+      isNewestKnown: true,
+    },
+    helped: {
+      sequence: "main main main compaction main",
+      isFitting: true,
+      summariserSeesBytes: false,
+      lost: [],
+      isNewestKnown: true,
+    },
+  });
+});
+
+describe("odd numbers", () => {
+  scenario(pair, "F-46 AT-05 an output limit as large as the window", {
+    play: async (session) => {
+      session.push("main", { toolCalls: [READ] }, { toolCalls: [READ] });
+      session.otherwise("main", { text: "done", usage: { input: 300, output: 10 } });
+      session.otherwise("compaction", { text: USELESS_SUMMARY });
+      let isOver = false;
+      const turn = session.prompt("start", { model: "all-output" }).finally(() => (isOver = true));
+      await poll("the end, or a third compaction", () => isOver || session.requests("compaction").length >= 3);
+      await session.abort();
+      await turn;
+      return session.requests("compaction").length >= 3;
+    },
+    alone: true,
+    helped: false,
+  });
+
+  for (const [what, usage, sequence] of [
+    ["F-47 a total alone", { input: 0, output: 0, total: 36_500 }, "main compaction"],
+    ["F-48 nearly all of it read from a cache", { input: 400, output: 50, cacheRead: 36_000 }, "main compaction"],
+    ["F-47 nothing at all", { input: 0, output: 0 }, "main"],
+  ] as [string, ScriptedUsage, string][])
+    scenario(pair, `${what} is reported at the end of a turn`, {
+      play: async (session) => {
+        session.push("main", { text: "done", usage });
+        session.otherwise("main", { text: "went on" });
+        session.push("compaction", { text: USELESS_SUMMARY });
+        await session.prompt("work");
+        await session.idle();
+        return session.sequence();
+      },
+      // Alone it goes on although the turn had ended (H9).
+      alone: sequence === "main" ? sequence : `${sequence} main`,
+      helped: sequence,
+    });
+
+  scenario(pair, "F-45 F-20 F-49 the summary's own usage, and that of the kept turns, is over the line", {
+    play: async (session) => {
+      session.push("main", { toolCalls: [READ], usage: OVER }, { text: "went on" });
+      session.push("compaction", { text: USELESS_SUMMARY, usage: OVER });
+      await session.prompt("work");
+      await session.idle();
+      return session.sequence();
+    },
+    alone: "main compaction main",
+    helped: "main compaction main",
   });
 });

@@ -40,6 +40,18 @@ describe("the tools", () => {
     for (const name of NAMES) expect(frames.tools[name].name).toBe(name);
   });
 
+  it("T-12 F-62 act on the frame of the calling session, also when the event about it is still being noted", async () => {
+    const { frames } = await openWorld();
+    const events = ["ses_one", "ses_two"].map((id) =>
+      frames.onEvent({ type: "session.created", properties: { info: { id } } }),
+    );
+    const call = { sessionID: "ses_two" };
+    expect(await frames.tools.flame_set_goal.execute({ goal: "of the second" }, call as never)).toContain("two");
+    await Promise.all(events);
+    expect(frames.tree().frames["ses_two"]?.goal).toBe("of the second");
+    expect(frames.tree().frames["ses_one"]?.goal).not.toBe("of the second");
+  });
+
   it.each<[FrameToolName, unknown, string]>([
     ["flame_push", {}, "Error: goal is required"],
     ["flame_push", { goal: "  " }, "Error: goal is required"],

@@ -50,11 +50,13 @@ export function allTools(workshop: Workshop): FrameTools {
   return list as unknown as FrameTools; // a test holds the names to the type
 }
 
-// A tool answers from a state in which nothing is overdue, even if timers were slept through.
-function settlingFirst({ completion }: Workshop, tool: FrameTool): FrameTool {
+// A tool answers from a state that knows what the host told before the call (else a new session would act on the frame
+// of another), and in which nothing is overdue, even if timers were slept through.
+function settlingFirst({ completion, noted }: Workshop, tool: FrameTool): FrameTool {
   return {
     ...tool,
     async execute(args, call) {
+      await noted();
       await completion.settleOverdue().catch(() => {}); // the tool itself reports a state that cannot be changed
       return tool.execute(args, call);
     },

@@ -50,6 +50,8 @@ export interface Workshop {
   autonomy: Autonomy;
   cache: ContextCache;
   context(sessionID: string): Promise<FrameContext>;
+  /** Resolves when everything the host has told so far is part of the state. */
+  noted: () => Promise<void>;
 }
 
 export interface ToolDefinition {

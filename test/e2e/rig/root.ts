@@ -39,6 +39,7 @@ export const MODELS: Readonly<Record<string, ModelLimit>> = {
   "mock-model": { context: 40_000, output: 4_000 },
   "small-model": { context: 24_000, output: 2_000 },
   "zero-output": { context: 16_384, output: 0 },
+  "all-output": { context: 32_000, output: 32_000 },
   "zero-context": { context: 0, output: 4_000 },
   "summary-model": { context: 40_000, output: 4_000 },
 };

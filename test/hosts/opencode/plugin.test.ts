@@ -117,6 +117,18 @@ describe("the summary", () => {
     });
   });
 
+  it("F-11 F-66 is sent without the older one that the kept tail spans, and its marker", async () => {
+    await open();
+    await compact("## Goal\n- the first summary");
+    const older = host.messages.slice(-2);
+    host.messages.push(user("And the tests?"), assistant("They pass."));
+    await compact("## Goal\n- the second summary");
+    const [turn, reply, ...newer] = host.messages.slice(-4);
+    const visible = structuredClone([...newer, ...older, turn!, reply!]);
+    await host.fire("experimental.chat.messages.transform", {}, { messages: visible });
+    expect(visible.map(({ info }) => info["id"])).toEqual([...newer, turn!, reply!].map(({ info }) => info["id"]));
+  });
+
   it("H3 gets the brief in the next request when it came out empty", async () => {
     await open();
     await compact("");

@@ -6,6 +6,7 @@ import type { PluginContext } from "../context.ts";
 import { fitHead } from "../fit-head.ts";
 import type { Handler } from "../guard.ts";
 import type { HostMessage } from "../host.ts";
+import { dropOlderSummaries } from "../older-summaries.ts";
 import { pruneTurns } from "../prune-turns.ts";
 import { checkShrinking } from "../self-check.ts";
 import type { RunningCompaction, SessionState } from "../session-book.ts";
@@ -37,6 +38,7 @@ export function onMessagesTransform(context: PluginContext): Handler<unknown, Me
 const PRUNERS = ["duplicates", "superseded-reads", "resolved-errors"] as const;
 
 function prepareTurn(context: PluginContext, state: SessionState, messages: HostMessage[]): void {
+  dropOlderSummaries(messages);
   rescueEmptySummary(messages, state);
   const characters = visibleCharacters(messages);
   checkShrinking(context, state, characters);
