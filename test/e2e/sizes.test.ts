@@ -2,6 +2,7 @@
 import { describe } from "vitest";
 import type { ReplyScript, ScriptedUsage } from "../../src/testing/index.ts";
 import { askNext, lastMain } from "./rig/after.ts";
+import { squarePng } from "./rig/png.ts";
 import { poll } from "./rig/poll.ts";
 import { missing, present } from "./rig/predicates.ts";
 import { MODELS } from "./rig/root.ts";
@@ -9,7 +10,11 @@ import { scenario, usePair } from "./rig/scenario.ts";
 import { call, OVER, TOO_LONG, USELESS_SUMMARY } from "./rig/scripts.ts";
 
 const pair = usePair({
-  config: { agent: { compaction: { model: "mock/small-model" } } },
+  // No turns are kept, so that the whole history goes to the summariser.
+  config: {
+    agent: { compaction: { model: "mock/small-model" } },
+    compaction: { auto: true, prune: false, tail_turns: 0 },
+  },
   files: { "a.txt": "hello\n" },
 });
 
@@ -66,14 +71,13 @@ describe("a window that is smaller than the history", () => {
         lost: missing(lastMain(since), ["And now with the small model.", RULE]),
       };
     },
-    alone: { isFitting: true, lost: [RULE] },
+    alone: { isFitting: true, lost: ["And now with the small model.", RULE] },
     helped: { isFitting: true, lost: [] },
   });
 });
 
 describe("AT-20 media", () => {
-  // A picture is told by its first bytes; the rest is padding that makes it as heavy as a screenshot.
-  const png = `iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg${"A".repeat(130_000)}`;
+  const png = squarePng(180); // 130 kB of text, as a screenshot
   const image = (number: number): object => ({
     type: "file",
     mime: "image/png",
@@ -139,7 +143,7 @@ describe("odd numbers", () => {
   });
 
   for (const [what, usage, sequence] of [
-    ["F-47 a total alone", { input: 0, output: 0, total: 36_500 }, "main compaction"],
+    ["F-47 a total alone", { input: 0, output: 0, total: 36_500 }, "main"],
     ["F-48 nearly all of it read from a cache", { input: 400, output: 50, cacheRead: 36_000 }, "main compaction"],
     ["F-47 nothing at all", { input: 0, output: 0 }, "main"],
   ] as [string, ScriptedUsage, string][])

@@ -8,7 +8,7 @@ import { buildContinuation } from "../../workflow/build.ts";
 import { configuredWorkflows } from "../../workflow/configured.ts";
 import { readWorkflowSnapshot } from "../../workflow/read.ts";
 import type { HostClient } from "./host.ts";
-import { readChildren } from "./read.ts";
+import { activity, readChildren } from "./read.ts";
 import type { HostWriter } from "./write.ts";
 
 /** Sessions started for subtasks, so that no subtask is started twice (AT-22). */
@@ -18,7 +18,9 @@ export function childContributor(client: HostClient): Contributor {
     contribute: async ({ sessionID }) => {
       const children = await readChildren(client, sessionID);
       if (children.length === 0) return undefined;
-      const lines = children.map(({ id, title }) => `- ${id}: ${title}`);
+      const lines = await Promise.all(
+        children.map(async ({ id, title }) => `- ${id} (${STATES[await stateOf(client, id)]}): ${title}`),
+      );
       return { carry: ["Child sessions; do not start them again:", ...lines].join("\n") };
     },
   };
@@ -35,6 +37,12 @@ export function stagnationContributor(writer: Pick<HostWriter, "toast">): Contri
       return { carry: notice };
     },
   };
+}
+
+const STATES = { busy: "running", idle: "ended", unknown: "state unknown" } as const;
+
+async function stateOf(client: HostClient, sessionID: string): Promise<keyof typeof STATES> {
+  return (await activity(client, sessionID)) ?? "unknown";
 }
 
 /** Frames in their own words, told about every compaction, but silent for a session that takes part in no tree. */

@@ -5,6 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { opencodeBinary } from "./binary.ts";
 import { readEvents, type HostEvent } from "./events.ts";
 import { poll } from "./poll.ts";
+import { processesOf } from "./processes.ts";
 import { buildRoot, type Root, type RootOptions } from "./root.ts";
 
 export interface Host {
@@ -18,6 +19,7 @@ export interface Host {
   api<T = unknown>(method: string, path: string, body?: unknown): Promise<T>;
   /** The answer with its status, for calls that may fail. */
   request(method: string, path: string, body?: unknown): Promise<Response>;
+  /** Ends the process and removes its folders; rejects when something it had started goes on without it. */
   stop(): Promise<void>;
   /** Ends the process, by default politely, and starts another one on the same root. */
   restart(signal?: "SIGTERM" | "SIGKILL"): Promise<void>;
@@ -35,10 +37,10 @@ export async function startHost(options: RootOptions): Promise<Host> {
 
 /** A second process on the same project and home; stopping it leaves the files to the first. */
 export async function startBeside({ root }: Host): Promise<Host> {
-  return startIn({ ...root, remove: () => undefined });
+  return startIn(root, { isOwner: false });
 }
 
-async function startIn(root: Root): Promise<Host> {
+async function startIn(root: Root, { isOwner } = { isOwner: true }): Promise<Host> {
   let running = await launch(root);
   const request = (method: string, path: string, body?: unknown): Promise<Response> =>
     fetch(running.url + path, {
@@ -68,7 +70,10 @@ async function startIn(root: Root): Promise<Host> {
     },
     stop: async () => {
       await terminate(running);
-      root.remove();
+      const left = isOwner ? processesOf(root.path) : [];
+      for (const { pid } of left) process.kill(pid, "SIGKILL");
+      if (isOwner) root.remove();
+      if (left.length > 0) throw new Error(`left behind: ${left.map(({ command }) => command).join("; ")}`);
     },
     restart: async (signal) => {
       await terminate(running, signal);

@@ -44,6 +44,8 @@ export const MODELS: Readonly<Record<string, ModelLimit>> = {
   "summary-model": { context: 40_000, output: 4_000 },
 };
 
+const PICTURES = { attachment: true, modalities: { input: ["text", "image"], output: ["text"] } };
+
 // The provider `impatient` has the same models and gives up soon, for cases in which a server is silent.
 const IMPATIENCE = { headerTimeout: 2_000, chunkTimeout: 2_000 };
 
@@ -78,7 +80,7 @@ function seedPluginDependency(folder: string): void {
 
 function hostConfig({ modelUrl, plugin, otherPlugins = [], config = {} }: RootOptions): Record<string, unknown> {
   const models = Object.fromEntries(
-    Object.entries(MODELS).map(([id, limit]) => [id, { name: id, tool_call: true, limit }]),
+    Object.entries(MODELS).map(([id, limit]) => [id, { name: id, tool_call: true, ...PICTURES, limit }]),
   );
   const provider = (more: object): object => ({
     npm: "@ai-sdk/openai-compatible",
