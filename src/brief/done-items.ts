@@ -15,7 +15,9 @@ export function doneItems(of: FactsOf, now: number): BriefItem[] {
   const commits = of("command").filter((fact) => fact.data?.["ok"] === true && COMMIT.test(fact.text));
   return [
     ...imported.map((fact) => lineItem("done", fact.text, { value: 3, priority: 2 })),
-    ...requests.slice(-30).map((fact) => requestDone(fact, now)),
+    ...lastOfEach(requests)
+      .slice(-30)
+      .map((fact) => requestDone(fact, now)),
     ...todos.slice(-20).map((fact) => lineItem("done", fact.text, { value: 1, priority: 2 })),
     ...commitItems(commits),
     ...changedFiles(of("file")),
@@ -23,6 +25,12 @@ export function doneItems(of: FactsOf, now: number): BriefItem[] {
 }
 
 export const COMMIT: RegExp = /\bgit commit\b/u;
+
+/** What was asked again in the same words is told once, with its last outcome. */
+function lastOfEach(requests: readonly Fact[]): Fact[] {
+  const byText = new Map(requests.map((fact) => [fact.text, fact]));
+  return requests.filter((fact) => byText.get(fact.text) === fact);
+}
 
 /** Characters of what was asked and of what was reported, from the fullest form to the tersest. */
 const SIZES = [

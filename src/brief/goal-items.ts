@@ -47,7 +47,8 @@ const LONGEST_TRIMMED = 3000;
 
 /** The turn that opens the session when it names something; else the first that asks, else the first that tells. */
 function findGoal(requests: readonly Fact[]): Fact | undefined {
-  const asked = requests.filter((fact) => fact.data?.["digression"] !== true).slice(0, OPENING_TURNS);
+  const inOrder = [...requests].sort((a, b) => toldAt(a) - toldAt(b));
+  const asked = inOrder.filter((fact) => fact.data?.["digression"] !== true).slice(0, OPENING_TURNS);
   const telling = asked.filter(
     (fact) => fact.data?.["statement"] !== true && numberOf(fact.data?.["topics"] ?? ENOUGH) >= 2,
   );
@@ -60,6 +61,11 @@ function findGoal(requests: readonly Fact[]): Fact | undefined {
     telling[0] ??
     asked[0]
   );
+}
+
+/** What is left of an earlier turn was said when the turn was. */
+function toldAt({ data }: Fact): number {
+  return numberOf(data?.["told"] ?? data?.["first"]);
 }
 
 /** What a session is for is said at its beginning. */

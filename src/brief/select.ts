@@ -82,10 +82,10 @@ export function select(items: readonly BriefItem[], purse: Purse, options: Selec
     if (length <= room * share) while (growRound(kept));
   }
 
-  /** Word for word, one statement after the other: half of the words of each would say less than all words of some. */
+  /** Word for word, the weightiest first: half of the words of each would say less than all words of some. */
   function growWhole(group: readonly BriefItem[]): void {
     const kept = group.filter((item) => (chosen.get(item) ?? 0) > 0);
-    for (const item of byWorth(kept, (candidate) => growthWorth(candidate, 0))) grow(item, 0);
+    for (const item of byWorth(kept, ({ value }) => value)) grow(item, 0);
   }
 
   function lineAt(item: BriefItem, form: number): string {

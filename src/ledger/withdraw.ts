@@ -69,6 +69,6 @@ function keepScope(book: FactBook, request: Fact, at: number): void {
     authority: "user",
     source: request.source,
     key: keyOf(scope),
-    data: { state: "scope" },
+    data: { state: "scope", told: request.data?.["first"] },
   });
 }
