@@ -1,6 +1,7 @@
 /** Decisions, values, goals and ruled-out options that a user turn states. */
+import { chosenOption } from "./choices.ts";
 import type { Fact } from "./fact.ts";
-import type { FactBook, NewFact } from "./fact-book.ts";
+import { atOf, type FactBook, type NewFact } from "./fact-book.ts";
 import { isGreeting } from "./lexicon/greetings.ts";
 import { touches, type TurnSentence, type UserTurn } from "./read-turn.ts";
 import { replaceEarlier } from "./replace-earlier.ts";
@@ -24,6 +25,11 @@ export function addStatements(
   const stated: StatedDecisions = { decisions: [], replaced: [] };
   for (const sentence of options.sentences) {
     if (isGreeting(sentence.text)) continue;
+    const choice = findChoice(book, sentence.text);
+    if (choice !== undefined) {
+      stated.decisions.push(addChoice(book, turn, { sentence: sentence.text, choice, replaced: stated.replaced }));
+      continue;
+    }
     // A labelled turn stays whole: the rule inside it is listed as a rule, and the label says what the rest is.
     if (touches(options.rules, sentence) && (!sentence.statement.labelled || sentence.statement.kind === "rule"))
       continue;
@@ -31,6 +37,26 @@ export function addStatements(
     if (fact?.kind === "decision") stated.decisions.push(fact);
   }
   return stated;
+}
+
+/** The option that the sentence settles on, of those that the last turns of either side offered. */
+function findChoice(book: FactBook, sentence: string): string | undefined {
+  const offers = [...book.current("reply").slice(-1), ...book.current("request").slice(-2)];
+  for (const offer of offers.sort((a, b) => atOf(b) - atOf(a))) {
+    const option = chosenOption(sentence, offer.text);
+    if (option !== undefined) return option;
+  }
+  return undefined;
+}
+
+function addChoice(
+  book: FactBook,
+  turn: UserTurn,
+  { sentence, choice, replaced }: { sentence: string; choice: string; replaced: Fact[] },
+): Fact {
+  const text = `${sentence.replace(/[.!\s]+$/u, "")} → ${choice}`;
+  const fact: NewFact = { kind: "decision", text, authority: "user", source: turn.source, key: keyOf(text) };
+  return remember(book, { sentence, replaced }, { ...fact, data: { option: choice, specifics: 1 } });
 }
 
 function addStatement(

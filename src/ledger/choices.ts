@@ -1,0 +1,87 @@
+/** "The second option", "the former", "let's do 2": which of the options named just before somebody means. Pure. */
+
+/** The option that a sentence points at among those a text offers; undefined when it points at none of them. */
+export function chosenOption(sentence: string, offer: string): string | undefined {
+  const place = placeOf(sentence);
+  if (place === undefined) return undefined;
+  const options = optionsIn(offer);
+  return options.length < 2 ? undefined : options.at(place);
+}
+
+const LONGEST_CHOICE = 80;
+
+/** Index of the option meant, from the end when negative. */
+function placeOf(sentence: string): number | undefined {
+  if (sentence.length > LONGEST_CHOICE || /[?？]/u.test(sentence) || !CHOOSES.test(sentence)) return undefined;
+  const word = (ORDINAL.exec(sentence) ?? NUMBERED.exec(sentence) ?? ALONE.exec(sentence))?.[1]?.toLowerCase();
+  return word === undefined ? undefined : PLACES[word];
+}
+
+// "Fix the first one" speaks of an option without choosing it.
+const CHOOSES =
+  /^(?:(?:ok|okay|yes|yeah|sure|great|then|so|please|let's|let us|we'll|i'll|i'd|i would|i|we)[,:]?\s+)*(?:(?:go|going) (?:with|for)|take|use|pick|choose|prefer|like|do|try|the|option|number|variant|plan|choice|approach|#|[1-5a-d]\b)/iu;
+const ORDINAL =
+  /\b(former|latter|(?:first|second|third|fourth|last)(?= (?:one|option|idea|approach|choice|variant|proposal|plan)\b))/iu;
+const NUMBERED =
+  /\b(?:option|number|variant|plan|choice|approach|#)\s?([1-5a-d]|one|two|three|four)\b(?! (?:is|are|was|would|means)\b)/iu;
+// A bare "2" or "let's do B" answers a list.
+const ALONE = /^(?:(?:let's |please |ok,? |yes,? )*(?:do|take|use|pick|choose|go with|go for) )?([1-5]|[A-D])[.!]?$/u;
+
+const PLACES: Readonly<Record<string, number>> = {
+  former: 0,
+  latter: 1,
+  first: 0,
+  second: 1,
+  third: 2,
+  fourth: 3,
+  last: -1,
+  one: 0,
+  two: 1,
+  three: 2,
+  four: 3,
+  a: 0,
+  b: 1,
+  c: 2,
+  d: 3,
+  1: 0,
+  2: 1,
+  3: 2,
+  4: 3,
+  5: 4,
+};
+
+/** The alternatives of a text: its last list of numbered or lettered items, else the last "X or Y". */
+function optionsIn(text: string): string[] {
+  const listed = listedOptions(text);
+  return listed.length > 1 ? listed : eitherOr(text);
+}
+
+/** Items in the order of their numbers; a new number one begins a new list. */
+function listedOptions(text: string): string[] {
+  let options: string[] = [];
+  for (const match of text.matchAll(ITEM)) {
+    const place = PLACES[(match[1] ?? match[2] ?? "").toLowerCase()] ?? -1;
+    if (place === 0) options = [];
+    if (place === options.length && match[3] !== undefined) options.push(tidy(match[3]));
+  }
+  return options;
+}
+
+// "1. Use SQLite", "(b) a queue", "Option two is a set of loggers", "Plan A: …"; the item ends with its line or sentence.
+const ITEM =
+  /(?:^\s{0,6}(?:[-*]\s)?\*{0,2}\(?([1-5]|[A-Da-d])[.):]\*{0,2}|\b(?:option|plan|variant|approach) ([1-5]|[A-D]|one|two|three|four)(?:\*{0,2}:| is| would be| means))\s{1,3}([^\n]{2,200}?)(?=[.;]\s|[.;]?$)/gimu;
+
+/** "Rent the old mill or the town hall": two noun phrases that begin alike. */
+function eitherOr(text: string): string[] {
+  const match = [...text.matchAll(EITHER_OR)].at(-1);
+  return match === undefined ? [] : [tidy(match[1] ?? ""), tidy(match[2] ?? "")];
+}
+
+const EITHER_OR = /\b((?:the|a|an) [^\n.,;:?!]{2,60}?),? or ((?:the|a|an) [^\n.,;:?!]{2,60})/giu;
+
+function tidy(option: string): string {
+  return option
+    .replaceAll("**", "")
+    .replace(/[.;:,\s]+$/u, "")
+    .trim();
+}

@@ -1,0 +1,51 @@
+/** Which option is meant when somebody only points at it. */
+import { describe, expect, it } from "vitest";
+import { chosenOption } from "../../src/ledger/choices.ts";
+import { buildLedger } from "../../src/ledger/ledger.ts";
+import { assistantSays, userSays } from "./messages.ts";
+
+const LIST = "Three ways:\n1. Use SQLite with WAL.\n2. **Postgres**: heavier.\n3. Flat files.\nWhich one?";
+const OPTIONS = "Option one is a wired sensor grid. Option two is a set of radio loggers.";
+const EITHER = "We could rent the old mill or the town hall.";
+
+describe("an option that is pointed at", () => {
+  it.each([
+    ["Let's take the second option.", OPTIONS, "a set of radio loggers"],
+    ["The former, please.", EITHER, "the old mill"],
+    ["I prefer the latter.", EITHER, "the town hall"],
+    ["option 2", LIST, "Postgres: heavier"],
+    ["let's do 3", LIST, "Flat files"],
+    ["Go with the last one.", LIST, "Flat files"],
+    ["B", "A) cron\nB) systemd timer", "systemd timer"],
+  ])("%s", (sentence, offer, option) => expect(chosenOption(sentence, offer)).toBe(option));
+
+  it.each([
+    ["which one is the second option?", LIST],
+    ["Fix the first one in the parser.", LIST],
+    ["Option two is a set of radio loggers.", OPTIONS],
+    ["The second option.", "There was no list."],
+    ["Take option 5.", LIST],
+  ])("is none in: %s", (sentence, offer) => expect(chosenOption(sentence, offer)).toBeUndefined());
+
+  it("is kept as the user's decision, with the words that chose it", () => {
+    const { facts } = buildLedger([
+      userSays("Where should the index live?"),
+      assistantSays(LIST),
+      userSays("Option 2."),
+    ]);
+    const decisions = facts.filter((fact) => fact.kind === "decision" && fact.authority === "user");
+    expect(decisions.map((fact) => fact.text)).toEqual(["Option 2 → Postgres: heavier"]);
+  });
+
+  it("is replaced by a later choice from the same list", () => {
+    const { facts } = buildLedger([
+      userSays("Where should the index live?"),
+      assistantSays(LIST),
+      userSays("Option 2."),
+      userSays("No, scratch that. Option 3."),
+    ]);
+    const current = facts.filter((fact) => fact.kind === "decision" && fact.status === "current");
+    expect(current.map((fact) => fact.text)).toEqual(["Option 3 → Flat files"]);
+    expect(facts.filter((fact) => fact.kind === "rejection").map((fact) => fact.text)).toEqual(["Postgres: heavier"]);
+  });
+});
