@@ -94,14 +94,14 @@ function judgePart(rule: string, summary: PreparedSummary, others: ReadonlySet<s
  * round does not repeat the reason. A limit is no reason; without it another rule would be judged.
  */
 function withoutReason(rule: string): string | undefined {
-  const cut = /(?:,|;|\s[—–-]|\s\(|\s(?:because|since|as)\b)/iu.exec(rule);
+  const cut = /(?:,|;|\s[—–-]|\s\(|\s(?:because|since|as)\b)/i.exec(rule);
   const head = cut ? rule.slice(0, cut.index) : "";
   const rest = cut ? rule.slice(cut.index + cut[0].length).trim() : "";
   return head.trim().split(/\s+/u).length < 3 || LIMITS.test(rest) ? undefined : head;
 }
 
 const LIMITS =
-  /^(?:except|unless|but|apart|other|without|until|before|after|if|when|while|only|not|or|and|nor|than)\b/iu;
+  /^(?:except|unless|but|apart|other|without|until|before|after|if|when|while|only|not|or|and|nor|than)\b/i;
 
 interface Compared {
   readonly verdict: Verdict;

@@ -144,4 +144,4 @@ function pointer(text: string): BriefItem {
 const SENTENCE_END = /(?<=[.!?;])\s+/u;
 // Wording by which a report tells what is left.
 const LOOKS_AHEAD =
-  /\b(?:next|remaining|left(?: to do)?:|still (?:needs?|to|open|missing)|to ?do|when ready|follow-?up|not (?:yet|started)|didn['’]t touch|you (?:can|should|may want|need to)|want me to|let me know|if you)\b|nächste|noch offen|prochaine|siguiente|próxim|接下来|次に/iu;
+  /\b(?:next|remaining|left(?: to do)?:|still (?:needs?|to|open|missing)|to ?do|when ready|follow-?up|not (?:yet|started)|didn['’]t touch|you (?:can|should|may want|need to)|want me to|let me know|if you)\b|nächste|noch offen|prochaine|siguiente|próxim|接下来|次に/i;

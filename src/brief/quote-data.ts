@@ -12,6 +12,6 @@ export function defuse(text: string): string {
     .trim()
     .replaceAll("[[", "[ [")
     .replaceAll("]]", "] ]")
-    .replaceAll(/<(?=\/?[a-z])/giu, "‹")
+    .replaceAll(/<(?=\/?[a-z])/gi, "‹")
     .replace(/^(?:#{1,6}\s|[-*]\s|\d{1,3}\.\s)+/u, "");
 }

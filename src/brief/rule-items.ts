@@ -15,7 +15,7 @@ export function ruleItems(of: FactsOf, now: number): BriefItem[] {
 }
 
 // "Don't implement anything" or "no internals" was meant for one request; read alone it would forbid all work.
-const POINTS = /^\S+ \S+$|^.{0,40}\b(?:anything|everything|ones|it|them|these|those|this|that)\b.{0,20}$/iu;
+const POINTS = /^\S+ \S+$|^.{0,40}\b(?:anything|everything|ones|it|them|these|those|this|that)\b.{0,20}$/i;
 
 function withScope(item: BriefItem, request: Fact): BriefItem {
   const words = request.text.replaceAll(/\s+/gu, " ").trim();

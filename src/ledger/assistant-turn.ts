@@ -54,16 +54,17 @@ function addDecision(book: FactBook, sentence: string, source: Fact["source"]): 
     if (earlier.kind === "decision") book.supersede(earlier, fact);
 }
 
+// Patterns that ignore case do without the flag `u`: with it, V8 takes 25 times as long over a `\b`.
 // Wording by which an agent says that it settled something, not merely that it will do the next step. "Instead of" alone
 // describes behaviour as often as a choice, so somebody must be choosing.
 const DECIDES =
-  /\b(?:decided (?:to|on|against)|chose|opted (?:for|to)|went with|going with|settled on|design decision|(?:the|our) approach is|we agreed|rejected)\b|\b(?:i|i'll|we|we'll|let's)\b[^.!?\n]{0,120}?\b(?:instead of|rather than)\b|\bdecid(?:imos|ido|ió|iu|í)(?!\p{L})|entschieden|décidé|决定|決めました|採用/iu;
+  /\b(?:decided (?:to|on|against)|chose|opted (?:for|to)|went with|going with|settled on|design decision|(?:the|our) approach is|we agreed|rejected)\b|\b(?:i|i'll|we|we'll|let's)\b[^.!?\n]{0,120}?\b(?:instead of|rather than)\b|\bdecid(?:imos|ido|ió|iu|í)(?![a-zà-ÿ])|entschieden|décidé|决定|決めました|採用/i;
 const BECAUSE =
-  /\s*(?:[,;(–—-]\s*)?\b(?:because|since|so that|in order to|to avoid|porque|weil|damit|parce que|car)\b\s*|因为|なぜなら/iu;
+  /\s*(?:[,;(–—-]\s*)?\b(?:because|since|so that|in order to|to avoid|porque|weil|damit|parce que|car)\b\s*|因为|なぜなら/i;
 
 function categoryOf(sentence: string): string {
-  if (/\b(?:against|rejected|instead of|rather than|ruled out)\b/iu.test(sentence)) return "rejection";
-  if (/\b(?:architecture|design|schema|structure|pattern|module|interface|service)\b/iu.test(sentence))
+  if (/\b(?:against|rejected|instead of|rather than|ruled out)\b/i.test(sentence)) return "rejection";
+  if (/\b(?:architecture|design|schema|structure|pattern|module|interface|service)\b/i.test(sentence))
     return "architecture";
   return BECAUSE.test(sentence) ? "rationale" : "implementation";
 }

@@ -29,17 +29,17 @@ export function commandOutcome(command: string, output: string, failed: boolean)
   };
 }
 
-const EXIT = /\b(?:exit(?:ed)?(?: with)?(?: code| status)?|return code)[:=]?\s+(-?\d{1,3})\b/iu;
+const EXIT = /\b(?:exit(?:ed)?(?: with)?(?: code| status)?|return code)[:=]?\s+(-?\d{1,3})\b/i;
 
 function exitCode(text: string): number | undefined {
   const match = EXIT.exec(text.slice(0, 300)) ?? EXIT.exec(text.slice(-300));
   return match?.[1] === undefined ? undefined : Number(match[1]);
 }
 
-const TEST_COMMAND = /\b(?:test|tests|vitest|jest|mocha|pytest|tox|rspec|phpunit|ctest|nextest)\b/iu;
+const TEST_COMMAND = /\b(?:test|tests|vitest|jest|mocha|pytest|tox|rspec|phpunit|ctest|nextest)\b/i;
 const TEST_HINT = /\b\d+ (?:passed|passing|failed|failing)\b/u;
 const FAILED_COUNT = /\b[1-9]\d* (?:failed|failing|failures?|errors?)\b|\bFAIL(?:ED)?\b/u;
-const TOTALS = /\b\d+ (?:passed|passing|failed|failing|failures?)\b|^test result:|^(?:ok|FAIL)\s+\S+|^Tests?:?\s+\d/iu;
+const TOTALS = /\b\d+ (?:passed|passing|failed|failing|failures?)\b|^test result:|^(?:ok|FAIL)\s+\S+|^Tests?:?\s+\d/i;
 
 /** The lines with totals, last ones first in value: runners print their summary at the end. */
 function testTotals(text: string): string | undefined {
@@ -49,7 +49,7 @@ function testTotals(text: string): string | undefined {
 }
 
 const ERROR_LINE =
-  /\b(?:error|failed|failure|exception|panic|fatal|cannot|can't|not found|denied|no such|undefined|unexpected|refused|timed? ?out|abort(?:ed)?)\b|^\s*E\s{2,}|✗|✘|×/iu;
+  /\b(?:error|failed|failure|exception|panic|fatal|cannot|can't|not found|denied|no such|undefined|unexpected|refused|timed? ?out|abort(?:ed)?)\b|^\s*E\s{2,}|✗|✘|×/i;
 
 /** The first line that reads like an error; failing that, the first line of all. */
 export function errorLine(text: string): string | undefined {

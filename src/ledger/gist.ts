@@ -9,7 +9,7 @@ export function gistOf(text: string, limit = 4000): string {
 }
 
 const ANNOUNCES =
-  /^(?:now,? |next,? |first,? |ok(?:ay)?,? |alright,? )?(?:let me|i'll|i’ll|i will|i'm going to|let's)\b/iu;
+  /^(?:now,? |next,? |first,? |ok(?:ay)?,? |alright,? )?(?:let me|i'll|i’ll|i will|i'm going to|let's)\b/i;
 
 function proseLines(text: string): string[] {
   const lines: string[] = [];

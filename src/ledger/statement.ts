@@ -80,8 +80,8 @@ const findRejection = createPhraseFinder(REJECTION_CUES);
 
 function optionBefore(body: string, lower: string, cue: string): string {
   return trimOption(body.slice(0, phraseIndex(lower, cue)))
-    .replace(/^the /iu, "")
-    .replace(/(?: (?:plan|option|idea|approach|is|are))+$/iu, "");
+    .replace(/^the /i, "")
+    .replace(/(?: (?:plan|option|idea|approach|is|are))+$/i, "");
 }
 
 /** The words behind the opener of a decision. Verbs like "use" count only where a clause begins. */
@@ -90,7 +90,7 @@ function findOption(body: string, lower: string): string | undefined {
     const at = phraseIndex(lower, opener);
     if (at < 0 || (!PRONOUN_OPENER.test(opener) && !beginsClause(lower, at))) continue;
     const option = trimOption(body.slice(at + opener.length));
-    if (/^(?:not|never|no)\b/iu.test(option) || option.length < 2) return undefined;
+    if (/^(?:not|never|no)\b/i.test(option) || option.length < 2) return undefined;
     return option;
   }
   return undefined;
@@ -111,9 +111,9 @@ function beginsClause(lower: string, at: number): boolean {
 function trimOption(raw: string): string {
   return raw
     .trim()
-    .replace(/^(?:instead|just|to|rather)[,:]? /iu, "")
+    .replace(/^(?:instead|just|to|rather)[,:]? /i, "")
     .replace(/[.!。！]+$/u, "")
-    .replace(/,? instead$/iu, "")
+    .replace(/,? instead$/i, "")
     .trim();
 }
 
@@ -129,9 +129,9 @@ function isDeclarative(sentence: string): boolean {
   return body.includes("->") || body.includes("→");
 }
 
-const WISH = /^i(?:'d| would)? (?:(?:really|just|also|still) )?(?:want|need|like|wish|expect|think)\b/iu;
+const WISH = /^i(?:'d| would)? (?:(?:really|just|also|still) )?(?:want|need|like|wish|expect|think)\b/i;
 const POLITE =
-  /\b(?:please|can you|could you|would you|will you|i want you|i'd like you|i need you|help me|make sure)\b/iu;
+  /\b(?:please|can you|could you|would you|will you|i want you|i'd like you|i need you|help me|make sure)\b/i;
 /** True for a verb by which people ask for work. */
 export function isImperative(lower: string): boolean {
   return IMPERATIVE_LEAD.has(lower);

@@ -53,7 +53,7 @@ function beyondColon(
   return [{ ...rule, end, text: context.text.slice(rule.start, end) }];
 }
 
-const PREFERENCE = /^[^:：]{0,40}(?:preference|préférence|preferencia|preferência|vorliebe|偏好)[^:：]{0,20}[:：]/iu;
+const PREFERENCE = /^[^:：]{0,40}(?:preference|préférence|preferencia|preferência|vorliebe|偏好)[^:：]{0,20}[:：]/i;
 
 function addRule(
   book: FactBook,
@@ -113,7 +113,7 @@ function isDenial({ text, statement }: TurnSentence): boolean {
 }
 
 const DENIAL =
-  /(?:^|[:;—–-]\s*)(?:(?:absolutely|please|really|just|also|and|but|so|again)\s+)?(?:never(?! (?:seen|mind|had|heard|been|knew|thought|saw|got))|do not|don't|must not|under no circumstances)\s/iu;
+  /(?:^|[:;—–-]\s*)(?:(?:absolutely|please|really|just|also|and|but|so|again)\s+)?(?:never(?! (?:seen|mind|had|heard|been|knew|thought|saw|got))|do not|don't|must not|under no circumstances)\s/i;
 
 function sentenceAround(rule: ConstraintStatement, sentences: readonly TurnSentence[]): TurnSentence | undefined {
   return sentences.findLast((sentence) => sentence.start <= rule.start);
@@ -131,10 +131,10 @@ function isDecided(rule: ConstraintStatement, around: TurnSentence | undefined):
 }
 
 // "Let's avoid X" decides against something for good: that is a rule.
-const ABSTAIN = /^(?:avoid|stop|leave|hold|refrain|stay away|keep)\b/iu;
+const ABSTAIN = /^(?:avoid|stop|leave|hold|refrain|stay away|keep)\b/i;
 
 const WE_DECIDE =
-  /(?:^|[,:;—–-]\s*)(?:(?:actually|ok|okay|so|then|yeah|right|instead)[,:]?\s+)*(?:let'?s|let us|we|we'\p{L}+|i|i'\p{L}+)\s/iu;
+  /(?:^|[,:;—–-]\s*)(?:(?:actually|ok|okay|so|then|yeah|right|instead)[,:]?\s+)*(?:let'?s|let us|we|we'[a-z]+|i|i'[a-z]+)\s/i;
 
 /** A short rule whose object is only a pronoun means nothing alone: it is kept with the two sentences before it. */
 function withAntecedent(rule: ConstraintStatement, sentences: readonly TurnSentence[], turn: string): string {
@@ -151,4 +151,4 @@ function withAntecedent(rule: ConstraintStatement, sentences: readonly TurnSente
 }
 
 const LONGEST_LEAD = 60;
-const POINTER = /\b(?:that|this|it|so|eso|isso|das|ça|cela)\b/iu;
+const POINTER = /\b(?:that|this|it|so|eso|isso|das|ça|cela)\b/i;
