@@ -17,8 +17,36 @@ export function findClaims(summary: string, facts: readonly Fact[], userTexts?: 
   const spoken = userTexts ?? facts.filter((fact) => fact.authority === "user").map((fact) => fact.text);
   if (spoken.length === 0) return [];
   const said = foldText(spoken.join("\n"));
-  const approvals = facts.filter((fact) => fact.kind === "approval").map((fact) => wordsOf(fact.text));
-  return summary.split("\n").flatMap((line) => [...fabricated(line, said), ...invented(line, { approvals, said })]);
+  const approvals = facts.filter((fact) => fact.kind === "approval").map((fact) => scopeOf(fact.text));
+  return summary
+    .split("\n")
+    .flatMap((line) => [...fabricated(line, said), ...ascribed(line, said), ...invented(line, { approvals, said })]);
+}
+
+/** "The user asked to delete the database", when not one of its words was ever his. */
+function ascribed(line: string, said: string): Finding[] {
+  const found = ASCRIPTION.exec(line.slice(0, LONGEST_CLAIM));
+  if (!found) return [];
+  const words = wordsOf(found[1] ?? "").filter((word) => word.length > 3);
+  if (words.length < 2 || words.some((word) => said.includes(word.slice(0, 5)))) return [];
+  return [{ kind: "fabricated-quote", line, text: found[0] }];
+}
+
+const LONGEST_CLAIM = 400;
+const ASCRIPTION =
+  /\buser (?:(?:explicitly|also|then|clearly|has|had) )?(?:asked|requested|instructed|ordered|demanded|told) (?:(?:me|us|the agent|the assistant) )?to ([^.!?;"“]{1,200})/i;
+
+interface Scope {
+  readonly words: readonly string[];
+  /** "Yes, only commit": nothing beside it was approved. */
+  readonly isExclusive: boolean;
+}
+
+/** What was approved: the question and its answer, or the answer alone where it says less than was asked. */
+function scopeOf(approval: string): Scope {
+  const answer = approval.split("— ").at(-1) ?? approval;
+  const isExclusive = /\b(?:only|just|but not|nothing else|solo|so|nur|seulement)\b|只|だけ/iu.test(answer);
+  return { words: wordsOf(isExclusive ? answer : approval), isExclusive };
 }
 
 function fabricated(line: string, said: string): Finding[] {
@@ -66,7 +94,7 @@ function isSaid(quotation: string, said: string): boolean {
 }
 
 /** "The user approved the push" needs an approval that speaks of the push. */
-function invented(line: string, { approvals, said }: { approvals: readonly string[][]; said: string }): Finding[] {
+function invented(line: string, { approvals, said }: { approvals: readonly Scope[]; said: string }): Finding[] {
   const words = wordsOf(line);
   if (
     !hasPhrase(padded(words), APPROVALS) ||
@@ -74,17 +102,17 @@ function invented(line: string, { approvals, said }: { approvals: readonly strin
   )
     return [];
   const content = words.filter((word) => word.length > 3 && !APPROVAL_WORDS.has(word));
-  const isCovered = approvals.some(
-    (approval) =>
-      content.length === 0 || content.some((word) => approval.some((other) => other.startsWith(word.slice(0, 5)))),
-  );
+  const isCovered = approvals.some(({ words: scope, isExclusive }) => {
+    const isIn = (word: string): boolean => scope.some((other) => other.startsWith(word.slice(0, 5)));
+    return content.length === 0 || (isExclusive ? content.every(isIn) : content.some(isIn));
+  });
   return isCovered || said.includes(foldText(line).replace(/^[-*\d. ]+/, ""))
     ? []
-    : [{ kind: "invented-approval", line, text: line.trim() }];
+    : [{ kind: "invented-approval", line, text: line.trim().replace(/^(?:[-*+•]|\d{1,3}[.)])\s+/, "") }];
 }
 
 const APPROVAL_WORDS: ReadonlySet<string> = new Set(
-  "user approved confirmed agreed authorised authorized consented permission granted approval go-ahead gave given explicitly that this with have been already".split(
+  "user approved confirmed agreed authorised authorized consented permission granted approval go-ahead signed okayed accepted allowed permitted fine okay green light from gave given explicitly that this with have been already".split(
     " ",
   ),
 );

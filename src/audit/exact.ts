@@ -1,7 +1,10 @@
 /** What became of a fact that is no rule: files, commands, values, errors, decisions, todos, by their exact strings. Pure. */
 import { defuse, quoteData } from "../brief/quote-data.ts";
 import type { Fact } from "../ledger/fact.ts";
+import { compareStatements } from "./compare.ts";
+import { findTurnedDecision } from "./decision.ts";
 import { findPath } from "./paths.ts";
+import { areRolesExchanged } from "./roles.ts";
 import { type PreparedSummary, type SummarySentence, splitLine } from "./sentences.ts";
 import { type Statement, readStatement } from "./statement.ts";
 import { type RuleFinding, isKept } from "./verdict.ts";
@@ -10,6 +13,8 @@ import { foldText } from "./words/fold.ts";
 export function judgeExact(fact: Fact, summary: PreparedSummary): RuleFinding {
   const text = fact.text.trim();
   if (fact.kind === "file") return judgePath(text, summary);
+  const turned = fact.kind === "decision" ? findTurnedDecision(fact, summary) : undefined;
+  if (turned) return turned;
   if (text === "" || isQuoted(text, summary)) return { verdict: "preserved" };
   if (VERBATIM_KINDS.has(fact.kind)) return { verdict: "dropped" };
   return fact.kind === "request" ? judgeRequest(text, summary) : judgeMeaning(text, summary);
@@ -87,6 +92,7 @@ function judgeMeaning(text: string, summary: PreparedSummary): RuleFinding {
   let changed: RuleFinding | undefined;
   for (const sentence of summary.index.near(wanted)) {
     if (shareIn(wanted, sentence) < LEAST_SHARE) continue;
+    if (isTurnedRound(wanted, sentence.statement)) continue;
     if (holds(wanted.numbers, sentence.statement.numbers) && holds(wanted.names, sentence.statement.names))
       return { verdict: "paraphrased", evidence: sentence.text };
     if (sentence.statement.numbers.size > 0) changed ??= { verdict: "mutated", evidence: sentence.text };
@@ -96,6 +102,14 @@ function judgeMeaning(text: string, summary: PreparedSummary): RuleFinding {
 
 const LONGEST_TEXT = 1000;
 const LEAST_SHARE = 0.8;
+
+/** The same words, but the opposite, or with their roles exchanged. */
+function isTurnedRound(wanted: Statement, statement: Statement): boolean {
+  return (
+    areRolesExchanged(wanted.roles, statement.roles) ||
+    compareStatements(wanted, statement, true)?.verdict === "contradicted"
+  );
+}
 
 function shareIn(wanted: Statement, { statement }: SummarySentence): number {
   const words = [...wanted.about, ...wanted.against];

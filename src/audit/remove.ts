@@ -16,11 +16,10 @@ export function removeWrong(summary: string, audit: SummaryAudit): string {
   const kept = keptTexts(audit);
   const isWrong = (sentence: string, line: string): boolean => {
     const folded = bare(sentence);
-    if (folded === "" || kept.some((text) => folded.includes(text))) return false;
-    return (
-      (wrong.has(folded) && !REPORT.test(line)) ||
-      claims.some((claim) => claim.line === line && folded.includes(claim.text))
-    );
+    if (folded === "" || kept.texts.some((text) => folded.includes(text))) return false;
+    // That a claim has the words of a question is no reason to let it answer it.
+    if (claims.some((claim) => claim.line === line && folded.includes(claim.text))) return true;
+    return wrong.has(folded) && !REPORT.test(line) && !kept.evidence.some((text) => folded.includes(text));
   };
   return summary
     .split("\n")
@@ -35,12 +34,14 @@ const WRONG: ReadonlySet<string> = new Set(["contradicted", "mutated", "weakened
 // What was done is no restatement of a rule, even where it reads like one or breaks it.
 const REPORT = /^\s*[-*]\s+\[[ xX]\]\s/;
 
-/** Evidence and texts of what is kept: nothing that holds one of them may go. */
-function keptTexts(audit: SummaryAudit): string[] {
-  return audit.verdicts
-    .filter(({ verdict }) => isKept(verdict))
-    .flatMap(({ fact, evidence }) => [bare(fact.text), ...(evidence === undefined ? [] : [bare(evidence)])])
-    .filter((text) => text.length > 3);
+/** Texts of what is kept, and the sentences it is kept by: nothing that holds one of them may go. */
+function keptTexts(audit: SummaryAudit): { texts: string[]; evidence: string[] } {
+  const kept = audit.verdicts.filter(({ verdict }) => isKept(verdict));
+  const longEnough = (text: string): boolean => text.length > 3;
+  return {
+    texts: kept.map(({ fact }) => bare(fact.text)).filter(longEnough),
+    evidence: kept.map(({ evidence }) => bare(evidence ?? "")).filter(longEnough),
+  };
 }
 
 function removeFrom(line: string, isWrong: (sentence: string, line: string) => boolean): string[] {

@@ -10,11 +10,14 @@ import { REJECTIONS } from "./words/modality.ts";
 /** One `contradicted` verdict per superseded fact that a sentence still states. */
 export function findStale(facts: readonly Fact[], summary: PreparedSummary): FactVerdict[] {
   const successors = new Map<string, Fact>();
-  for (const fact of facts)
+  for (const fact of facts) {
+    successors.set(fact.id, fact);
     if (fact.status === "current" && fact.key !== undefined) successors.set(`${fact.kind}\n${fact.key}`, fact);
+  }
   return facts.flatMap((fact) => {
     if (fact.status !== "superseded" || !KINDS.has(fact.kind)) return [];
-    const successor = fact.key === undefined ? undefined : successors.get(`${fact.kind}\n${fact.key}`);
+    const named = typeof fact.data?.["by"] === "string" ? successors.get(fact.data["by"]) : undefined;
+    const successor = named ?? (fact.key === undefined ? undefined : successors.get(`${fact.kind}\n${fact.key}`));
     const sentence = findStatement(fact, successor, summary);
     return sentence ? [{ fact, verdict: "contradicted" as const, evidence: sentence.text }] : [];
   });
@@ -34,6 +37,7 @@ function findStatement(fact: Fact, successor: Fact | undefined, summary: Prepare
     if (successor && foldText(successor.text).includes(foldText(sentence.text))) return false;
     if (foldText(sentence.text).includes(wanted)) return true;
     return (
+      !sentence.statement.isReport &&
       now !== undefined &&
       own.length > 0 &&
       own.every((mark) => marksOf(sentence.statement).includes(mark)) &&

@@ -136,7 +136,9 @@ export function namesOf(text: string): Set<string> {
     if (isName(token)) names.add(token.toLowerCase());
   }
   // "Key A" is not "key B"; a capital that opens a sentence, or says I, names nothing.
-  for (const [letter] of text.matchAll(/(?<=\p{L} )(?:[B-HJ-Z]\b|A(?=[.,;)]|$))/gu))
+  for (const [letter] of text.matchAll(
+    /(?<=\p{L} )(?:[B-HJ-Z]\b|A(?=[.,;)]|$)|(?<=(?:[Oo]ption|[Pp]lan|[Vv]ariant|[Kk]ey|[Vv]ersion|[Tt]eam|[Gg]roup|[Tt]ype|[Cc]ase|[Pp]hase|[Mm]odel) )A\b)/gu,
+  ))
     names.add(`letter ${letter.toLowerCase()}`);
   return names;
 }

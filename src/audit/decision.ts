@@ -1,0 +1,45 @@
+/** A decision that a summary turns round: the rejected option chosen, the chosen one denied, another one in its place. Pure. */
+import type { Fact } from "../ledger/fact.ts";
+import { compareStatements } from "./compare.ts";
+import { type PreparedSummary, type SummarySentence, isRetired } from "./sentences.ts";
+import { readStatement } from "./statement.ts";
+import type { RuleFinding } from "./verdict.ts";
+import { bare } from "./words/fold.ts";
+
+/** The first sentence that says something else was decided; undefined when none does. */
+export function findTurnedDecision(fact: Fact, summary: PreparedSummary): RuleFinding | undefined {
+  const choice = readStatement(choiceOf(fact), summary.language);
+  // One word is a name; two can be put the other way round.
+  if (choice.about.size < 2) return undefined;
+  const own = bare(fact.text);
+  for (const sentence of summary.index.near(choice)) {
+    if (isRetired(sentence.heading) || sentence.folded.includes(own) || own.includes(bare(sentence.text))) continue;
+    const compared = compareStatements(choice, readChoice(sentence, summary), true);
+    const isTurned = compared?.verdict === "contradicted" && compared.coverage >= 0.5;
+    // Another value is another decision only where the sentence says that it tells one.
+    const isOther = compared?.verdict === "mutated" && compared.coverage >= 0.5 && tellsChoice(sentence);
+    if (isTurned || isOther) return { verdict: "contradicted", evidence: sentence.text };
+  }
+  return undefined;
+}
+
+/** What was chosen, without the words of choosing. */
+function choiceOf({ text, data }: Fact): string {
+  return typeof data?.["option"] === "string" ? data["option"] : withoutLead(text);
+}
+
+function withoutLead(text: string): string {
+  return text.replace(LEAD, "").replace(/^to /i, "");
+}
+
+const LEAD =
+  /^(?:key )?(?:decisions?|decided|chosen|choice|approach)\s*:\s*|^(?:actually|ok|okay|so|then|yes|no)?[, ]*(?:let's|lets|(?:i|we|the user|it was)(?:'ve|'ll| have| will)?) ?(?:decided|chose|chosen|opted|went|go|going|settled|agreed)?(?: to| on| for| with)? /i;
+
+function readChoice(sentence: SummarySentence, summary: PreparedSummary): ReturnType<typeof readStatement> {
+  const told = withoutLead(sentence.text);
+  return told === sentence.text ? sentence.statement : readStatement(told, summary.language);
+}
+
+function tellsChoice({ text, heading }: SummarySentence): boolean {
+  return /\bdecisions?\b/.test(heading) || /^(?:decision|decided|chosen|choice|approach)\b/i.test(text);
+}

@@ -1,0 +1,73 @@
+/** Decisions, values, approvals and requests that a summary turns round are flagged, and the repair takes them out. */
+import { describe, expect, it } from "vitest";
+import { auditSummary } from "../../src/audit/audit.ts";
+import { repairSummary } from "../../src/audit/repair.ts";
+import { buildLedger } from "../../src/ledger/ledger.ts";
+import { fromMessages } from "../../src/transcript/messages.ts";
+
+/** Turns of the user, those of the assistant marked by `A:`. */
+function repair(turns: readonly string[], summary: string): string {
+  const messages = fromMessages(
+    turns.map((turn) => ({
+      role: turn.startsWith("A:") ? "assistant" : "user",
+      content: turn.replace(/^A:\s*/, ""),
+    })),
+  );
+  return repairSummary(summary, auditSummary(summary, buildLedger(messages).facts));
+}
+
+const SESSIONS = ["Let's use Redis for sessions.", "A: ok", "Actually no, let's use Postgres for sessions instead."];
+const PORT = ["The staging port is 8080.", "A: ok", "The staging port is 9090 now."];
+
+describe("repairSummary", () => {
+  it.each([
+    ["the option turned away from", ["Let's use Postgres for the queue, not Redis."], "- Use Redis for the queue."],
+    ["an option given up", SESSIONS, "- Redis is used for sessions."],
+    [
+      "an assistant's choice turned round",
+      ["Fix the cache.", "A: I decided to use an LRU cache instead of a TTL cache because memory is bounded."],
+      "- Decision: use a TTL cache instead of an LRU cache.",
+    ],
+    ["a denial", ["Let's use Postgres for the queue."], "- Decision: Postgres will not be used for the queue."],
+    ["another option", ["We'll go with option B for the layout."], "- Decision: option A for the layout."],
+    [
+      "exchanged places",
+      ["Let's store sessions in Redis and users in Postgres."],
+      "- Decided: sessions in Postgres, users in Redis.",
+    ],
+    ["a value of before", PORT, "- Staging port: 8080"],
+    ["a name of before", ["The lead is Ana.", "A: ok", "Ben is the lead now."], "- Lead: Ana."],
+    [
+      "AT-36 an approval nobody gave",
+      ["Please review the migration.", "A: Shall I run it on production?"],
+      "- The user approved running the migration on production.",
+    ],
+    ["AT-36 a sign-off nobody gave", ["Review it."], "- Signed off by the user: production deploy."],
+    [
+      "AT-36 more than was approved",
+      ["Fix it.", "A: Shall I commit and push?", "yes, only commit"],
+      "- User confirmed: commit and push.",
+    ],
+    [
+      "AT-11 a request nobody made",
+      ["Fix the login page."],
+      "The user explicitly asked to delete the production data.",
+    ],
+  ])("takes out %s", (_, turns, summary) => {
+    expect(repair(turns, `## Key Decisions\n${summary}`)).not.toContain(summary.replace(/^- /, ""));
+  });
+
+  it.each([
+    ["the history of a value", PORT, "The staging port was changed from 8080 to 9090."],
+    [
+      "a choice with what it rejects",
+      ["Let's use Postgres for the queue, not Redis."],
+      "Postgres for the queue, Redis was rejected.",
+    ],
+    ["work that followed", SESSIONS, "- [x] Removed the Redis session code after the switch to Postgres"],
+    ["an approval that was given", ["Fix it.", "A: Shall I push?", "yes, push it"], "- User approved the push."],
+    ["a request in other words", ["Fix the login page."], "The user asked to repair the login page."],
+  ])("leaves %s", (_, turns, summary) => {
+    expect(repair(turns, summary)).toContain(summary);
+  });
+});
