@@ -3,6 +3,7 @@ import type { Contributor, Log } from "../../compact/contributor.ts";
 import type { RunOptions } from "../../compact/run-contributors.ts";
 import type { Config } from "../../config/config.ts";
 import type { Store } from "../../store/store.ts";
+import type { Calibration } from "../../tokens/calibrate.ts";
 import type { ResolvedWindow } from "../../tokens/window.ts";
 import type { AutoSwitch } from "./auto-switch.ts";
 import type { ToolSizes } from "./fixed-size.ts";
@@ -53,6 +54,8 @@ export interface PluginContext {
   learned: LearnedWindows;
   /** What the tools of this host take in every request. */
   toolSizes: ToolSizes;
+  /** How the models of this process count, learned from their reports; replaced by each lesson. */
+  calibration: Calibration;
   /** Window and trigger of a model by everything that is known now. */
   windowOf(model: HostModel | undefined): ResolvedWindow;
   findModel(model: ModelReference): Promise<HostModel | undefined>;

@@ -2,21 +2,20 @@
  * Starts a compaction that the host does not see coming (H7): it does not know the window, the provider reports no
  * usage, or the user or a refusal has set a lower line. Runs when a turn has ended, so that nobody waits for it.
  */
-import { calibrate, calibratedTokens, type Calibration } from "../../tokens/calibrate.ts";
+import { calibrate, calibratedTokens } from "../../tokens/calibrate.ts";
 import { lastUsage, occupiedTokens } from "../../tokens/usage.ts";
 import type { ResolvedWindow } from "../../tokens/window.ts";
 import { asRecord, asString } from "../../transcript/foreign.ts";
 import type { Message } from "../../transcript/message.ts";
-import { saveReceipt } from "./archive.ts";
 import type { PluginContext } from "./context.ts";
 import { estimateRequest, judgeDue } from "./due.ts";
 import { isCompactedElsewhere } from "./leftovers.ts";
 import { modelName } from "./limits.ts";
 import { fixedTokens, tellOverhead } from "./overhead.ts";
 import { readMessages } from "./read.ts";
-import { refusedReceipt } from "./receipt.ts";
 import type { HostRequest, SessionState } from "./session-book.ts";
 import { startCompaction } from "./start-compaction.ts";
+import { tellOnce } from "./tell-once.ts";
 
 export async function compactWhenDue(context: PluginContext, sessionID: string): Promise<void> {
   const state = context.sessions.of(sessionID);
@@ -60,8 +59,6 @@ async function isChild({ client }: PluginContext, sessionID: string): Promise<bo
   return asString(asRecord(data)?.["parentID"]) !== undefined;
 }
 
-const calibrations = new WeakMap<PluginContext, Calibration>();
-
 /** Learns from this session's newest report how the model counts; the answer corrects estimates without one. */
 async function learnRate(
   context: PluginContext,
@@ -69,11 +66,11 @@ async function learnRate(
   messages: readonly Message[],
 ): Promise<(estimated: number) => number> {
   const model = modelName(request.model);
-  const known = calibrations.get(context) ?? {};
   const usage = lastUsage(messages);
-  if (!usage) return (estimated) => calibratedTokens(known, model, estimated);
+  if (!usage) return (estimated) => calibratedTokens(context.calibration, model, estimated);
   const estimated = await estimateRequest(messages.slice(0, usage.index + 1), fixedTokens(context, request));
-  calibrations.set(context, calibrate(known, { model, estimated, reported: occupiedTokens(usage.tokens) }));
+  const reported = occupiedTokens(usage.tokens);
+  context.calibration = calibrate(context.calibration, { model, estimated, reported });
   return (size) => size; // the report itself is used
 }
 
@@ -82,14 +79,8 @@ function tellNoGain(
   sessionID: string,
   { tokens, window }: { tokens: number; window: ResolvedWindow },
 ): void {
-  const { told } = context.sessions.of(sessionID);
-  if (told.has("no-gain")) return;
-  told.add("no-gain");
-  const reason = `the last compactions did not bring this session below ${window.trigger} of ${window.context} tokens (${window.source}); it is at ${tokens}. The next one waits until there is more to gain`;
-  context.log("warn", reason, { sessionID });
-  void context.writer.toast({ title: "Compaction stopped", message: reason, variant: "warning" });
-  const receipt = refusedReceipt({ id: context.newId(), sessionID, now: context.now(), reason, tokens, kept: 0 });
-  saveReceipt(context, receipt).catch(() => undefined); // it was told already; the record is for later
+  const message = `the last compactions did not bring this session below ${window.trigger} of ${window.context} tokens (${window.source}); it is at ${tokens}. The next one waits until there is more to gain`;
+  tellOnce(context, sessionID, { notice: "no-gain", title: "Compaction stopped", message, refusedAt: tokens });
 }
 
 /** A window that nobody stated is never used silently (AT-18). */
@@ -98,11 +89,8 @@ function tellAssumption(
   sessionID: string,
   { request, window }: { request: HostRequest; window: ResolvedWindow },
 ): void {
-  const { told } = context.sessions.of(sessionID);
-  if (window.source !== "fallback" || told.has("assumed-window")) return;
-  told.add("assumed-window");
+  if (window.source !== "fallback") return;
   const name = modelName(request.model);
   const message = `OpenCode does not know the window of ${name}; ${window.context} tokens are assumed, so the session is compacted at ${window.trigger}. State its limit in opencode.json, or compaction.models in throughline.json`;
-  context.log("warn", message, { sessionID });
-  void context.writer.toast({ title: "Window assumed", message, variant: "warning" });
+  tellOnce(context, sessionID, { notice: "assumed-window", title: "Window assumed", message });
 }

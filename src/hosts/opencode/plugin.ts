@@ -89,6 +89,7 @@ async function createContext(
     autoSwitch: createAutoSwitch(),
     learned,
     toolSizes: createToolSizes(isOfferedTool),
+    calibration: {},
     windowOf: (model) => windowOf(model, { config, learned: learned.of(modelName(model)) }),
     findModel: createModelFinder(client),
     host: {
