@@ -2,6 +2,7 @@
 import { auditSummary } from "../audit/audit.ts";
 import { repairSummary } from "../audit/repair.ts";
 import { composeBrief } from "../brief/compose.ts";
+import { withoutVisibleNames } from "../compact/visible-names.ts";
 import type { Fact } from "../ledger/fact.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { budgetTokens } from "../tokens/estimate.ts";
@@ -31,7 +32,7 @@ export function measureRecall(messages: readonly Message[], name: string): Recal
 }
 
 function measureCut(cut: Cut, needed: readonly NeededString[]): RecallRow {
-  const facts = factsOf(cut.before);
+  const facts = withoutVisibleNames(factsOf(cut.before), cut.tail);
   const recallOf = (context: string): number =>
     needed.filter(({ text }) => context.includes(text)).length / needed.length;
   const brief = (budget: number): string => composeBrief({ facts, budgetTokens: budget }).markdown;

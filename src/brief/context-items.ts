@@ -54,9 +54,7 @@ export function contextItems(of: FactsOf, now: number): BriefItem[] {
     ...of("skill")
       .slice(-10)
       .map((fact) => lineItem("context", `Skill loaded: ${fact.text}`, { value: 3, priority: 1 })),
-    ...passing
-      .slice(-4)
-      .map((fact) => lineItem("context", `Tests: ${quoteData(clipEnd(fact.text, 240))}`, { value: 3.5, priority: 2 })),
+    ...passing.slice(-4).map(testItem),
     ...missItems(of),
     ...commandItems(of("command")),
     ...staleItems(of("file")),
@@ -73,12 +71,31 @@ const TOLD = 2.4;
 function staleItems(files: readonly Fact[]): BriefItem[] {
   const stale = files.filter((fact) => fact.data?.["stale"] === true).map((fact) => fact.text);
   if (stale.length === 0) return [];
-  return [
-    lineItem("context", `Changed since they were read: ${groupPaths(stale.slice(-12)).join(", ")}`, {
-      value: 2,
-      priority: 2,
-    }),
-  ];
+  const write = (count: number): string =>
+    defuse(`Changed since they were read: ${groupPaths(stale.slice(-count)).join(", ")}`);
+  return [shrinkingItem([12, 6, 3, 1], write, 2)];
+}
+
+/** A line that says less and less, but says it to the end. */
+function shrinkingItem(sizes: readonly number[], write: (size: number) => string, value: number): BriefItem {
+  return {
+    section: "context",
+    whole: write(sizes[0] ?? 0),
+    forms: once(() => everShorter(sizes.map(write))),
+    value,
+    priority: 2,
+  };
+}
+
+/** How a test run ended; short of room the command gives way, never the outcome. */
+function testItem({ text }: Fact): BriefItem {
+  const end = text.lastIndexOf(": ");
+  const [command, totals] = end < 0 ? [text, ""] : [text.slice(0, end), text.slice(end)];
+  return shrinkingItem(
+    [160, 60, 30],
+    (size) => `Tests: ${quoteData(clipEnd(command, size) + clipEnd(totals, size + 40))}`,
+    3.5,
+  );
 }
 
 /** Commands worth knowing: what failed, the newest run of each check, and what was run again and again. */
@@ -96,6 +113,6 @@ function commandItems(commands: readonly Fact[]): BriefItem[] {
 function commandItem(fact: Fact): BriefItem {
   const failed = fact.data?.["ok"] === false;
   const exit = typeof fact.data?.["exit"] === "number" && failed ? ` (exit ${fact.data["exit"]})` : "";
-  const text = `\`${clipEnd(defuse(fact.text), 120)}\` ${failed ? `failed${exit}` : "ok"}`;
-  return lineItem("context", text, { value: failed ? 2 : 1.5, priority: 2 });
+  const outcome = failed ? `failed${exit}` : "ok";
+  return shrinkingItem([120, 60, 40], (size) => `\`${clipEnd(defuse(fact.text), size)}\` ${outcome}`, failed ? 2 : 1.5);
 }

@@ -2,6 +2,7 @@
 import { clipEnd, clipSentence } from "../ledger/clip.ts";
 import { atOf } from "../ledger/fact-book.ts";
 import type { Fact } from "../ledger/fact.ts";
+import { gistOf } from "../ledger/gist.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { groupPaths } from "./group-paths.ts";
 import { type BriefItem, everShorter, lineItem, once } from "./item.ts";
@@ -11,18 +12,22 @@ import { defuse } from "./quote-data.ts";
 export function doneItems(of: FactsOf, now: number): BriefItem[] {
   const imported = of("reply").filter((fact) => fact.data?.["role"] === "done");
   const requests = of("request").filter((fact) => fact.data?.["state"] === "done" && fact.data["digression"] !== true);
+  const report = of("reply").findLast((fact) => fact.data?.["role"] === undefined)?.text ?? "";
   const todos = of("todo", "resolved").filter((fact) => fact.data?.["state"] === "completed");
   const commits = of("command").filter((fact) => fact.data?.["ok"] === true && COMMIT.test(fact.text));
   return [
     ...imported.map((fact) => lineItem("done", fact.text, { value: 3, priority: 2 })),
     ...lastOfEach(requests)
       .slice(-30)
-      .map((fact) => requestDone(fact, now)),
+      .map((fact) => requestDone(fact, { now, report })),
     ...todos.slice(-20).map((fact) => lineItem("done", fact.text, { value: 1, priority: 2 })),
     ...commitItems(commits),
     ...changedFiles(of("file")),
   ];
 }
+
+/** Two texts that begin alike for this long are the same report. */
+const SAME_START = 80;
 
 export const COMMIT: RegExp = /\bgit commit\b/u;
 
@@ -42,9 +47,12 @@ const SIZES = [
 ] as const;
 
 /** What was asked and what was reported at its end; the newer, the more of it is worth telling. */
-function requestDone(fact: Fact, now: number): BriefItem {
+function requestDone(fact: Fact, { now, report }: { now: number; report: string }): BriefItem {
   const asked = fact.text.replaceAll(/\s+/gu, " ").trim();
-  const reply = typeof fact.data?.["reply"] === "string" ? defuse(fact.data["reply"]) : "";
+  const told = typeof fact.data?.["reply"] === "string" ? defuse(fact.data["reply"]) : "";
+  // The last report stands in full under what is in progress; telling it twice would cost others their place.
+  const isLast = told !== "" && defuse(gistOf(report)).startsWith(told.slice(0, SAME_START));
+  const reply = isLast ? clipEnd(told, SAME_START) : told;
   const write = ([askedRoom, replyRoom]: readonly [number, number]): string =>
     reply === "" ? clipEnd(asked, askedRoom) : `${clipEnd(asked, askedRoom)} → ${clipSentence(reply, replyRoom)}`;
   const age = now - atOf(fact);

@@ -18,6 +18,7 @@ import { redactMessage } from "./redact-message.ts";
 import { runContributors, type NamedContribution } from "./run-contributors.ts";
 import { filesAfter, nextState, readLedgerState } from "./state.ts";
 import { writeReceipt, writeRefusal } from "./write-receipt.ts";
+import { withoutVisibleNames } from "./visible-names.ts";
 
 export interface CompactOptions {
   /** Upper bound of the Markdown; default 4000. */
@@ -64,7 +65,7 @@ export async function compact(transcript: Transcript, options: CompactOptions = 
   const plan = planCompaction(transcript.messages, options);
   if (plan.kind === "refused") return refuse(run, plan.reason);
   const { ledger, redacted } = observe(plan, run.state);
-  const facts = ledger.facts();
+  const facts = withoutVisibleNames(ledger.facts(), plan.tail);
   const contributions = await askContributors(run, facts);
   const carry = chooseCarry(contributions, run.budget);
   const draft = await summarise(run, { plan, facts, contributions, room: run.budget - carry.tokens });

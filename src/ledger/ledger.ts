@@ -197,11 +197,17 @@ function nameFacts(names: NameIndex, now: number): Fact[] {
   }));
 }
 
-/** Alternatives in prose ("and/or") look like paths, serials of a tool like names; use in a tool input tells them apart. */
+/** Alternatives in prose ("and/or") look like paths, serials of a tool like names; use tells them apart. */
 function isNoise({ name, kind, count, inputs, spoken, asked }: NameRecord): boolean {
+  if (kind === "path" && EVERYWHERE.test(name)) return true;
   if (inputs + asked > 0) return false;
-  return kind === "path" ? ALTERNATIVES.test(name) : count === 1 && spoken === 0 && SERIAL.test(name);
+  if (kind === "path") return ALTERNATIVES.test(name) || (spoken === 0 && SEGMENT.test(name));
+  return count === 1 && spoken === 0 && SERIAL.test(name);
 }
 
 const ALTERNATIVES = /^[A-Za-z]+(?:\/[A-Za-z]+)+$/u;
 const SERIAL = /^[0-9a-f]{6}$/u;
+// A key of printed data or the end of a route, until somebody uses it.
+const SEGMENT = /^[./][\w-]+$/u;
+// Paths of every system say nothing about this session.
+const EVERYWHERE = /^\/(?:dev|bin|usr\/bin)\//u;

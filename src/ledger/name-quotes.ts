@@ -11,8 +11,8 @@ export function scanQuotes(text: string, found: (quoted: string) => void): void 
     if (code > BACKTICK || !isMark(code) || !opens(text, index)) continue;
     const end = closing(text, index);
     if (end < 0) continue;
-    const quoted = text.slice(index + 1, end).trim();
-    if (quoted.length >= SHORTEST && TELLING.test(quoted) && !WORD.test(quoted)) found(quoted);
+    const quoted = trimEscape(text.slice(index + 1, end));
+    if (quoted.length >= SHORTEST && TELLING.test(quoted) && !SAYS_NOTHING.test(quoted)) found(quoted);
     index = end;
   }
 }
@@ -47,5 +47,12 @@ function closing(text: string, start: number): number {
 
 const LINE_BREAK = 10;
 const TELLING = /[\p{L}\d]{2}/u;
-// A single word of prose names nothing, whatever stands around it.
-const WORD = /^\p{L}+$/u;
+// A single word of prose names nothing, whatever stands around it; nor does a range of lines.
+const SAYS_NOTHING = /^(?:\p{L}+|[\d,.:-]+\p{L}?)$/u;
+
+/** In a text that is quoted itself, the marks are escaped. */
+function trimEscape(quoted: string): string {
+  let end = quoted.length;
+  while (quoted.charAt(end - 1) === "\\") end -= 1;
+  return quoted.slice(0, end).trim();
+}

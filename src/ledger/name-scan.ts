@@ -103,8 +103,14 @@ function opensLine(text: string, start: number): boolean {
   return index < 0 || text.charAt(index) === "\n";
 }
 
-/** Length of what stands before a name: the one-letter variable of a member, or the side of a path in a diff. */
-function prefixLength(text: string, start: number, end: number): 0 | 2 {
+/** Length of what stands before a name: an escape of the text it was printed in, a variable, the side of a diff. */
+function prefixLength(text: string, start: number, end: number): 0 | 1 | 2 {
+  if (text.charAt(start - 1) === "\\" && "ntr".includes(text.charAt(start))) return 1;
+  return leadLength(text, start, end);
+}
+
+/** Two for the one-letter variable of a member, or for the side of a path in a diff. */
+function leadLength(text: string, start: number, end: number): 0 | 2 {
   if (end - start < SHORTEST + 2) return 0;
   const second = text.charAt(start + 1);
   if (second === ".") return (classAt(text, start) & (LETTER_LOW | LETTER_UP)) === 0 ? 0 : 2;

@@ -135,3 +135,26 @@ it("lists neither member calls nor closing tags nor line numbers among the names
   for (const junk of ["/div", "e.key", ".filter", "00107", "109"]) expect(index).not.toContain(junk);
   expect(index).not.toMatch(/paths:.*items\.map/u);
 });
+
+it("says how a run ended also where there is no room for the whole command", () => {
+  const command = `npm test -- ${"packages/worker/src/very/long/folder ".repeat(6)}`;
+  const runs = Array.from({ length: 12 }, (_, at) =>
+    assistantSays(`Report ${at}: ${"more was done than can be told here. ".repeat(20)}`, [
+      toolCall("bash", { command: `${command}${at}` }, "Tests  41 passed"),
+    ]),
+  );
+  const { markdown } = composeBrief({ facts: buildLedger(runs).facts, budgetTokens: 700 });
+  const lines = markdown.split("\n").filter((line) => line.startsWith("- Tests: "));
+  expect(lines).not.toEqual([]);
+  for (const line of lines) expect(line).toContain("41 passed");
+});
+
+it("tells the last report once", () => {
+  const report = "Added three attempts with a growing pause between them, and a test for each. Nothing is left open.";
+  const { markdown } = briefOf([
+    userSays("Add a retry to the upload client."),
+    assistantSays(report),
+    userSays("Thanks."),
+  ]);
+  expect(markdown.split("Nothing is left open.")).toHaveLength(2);
+});

@@ -34,8 +34,18 @@ describe("what counts as a name", () => {
   it.each([
     ["an apostrophe", "it's Ann's turn and Bob's turn", "s turn and Bob"],
     ["a single word of prose", 'the "title" field', "title"],
+    ["a range of lines", "sed -n '120,240p' it", "120,240p"],
+    ["a path of every system", "send it to /dev/null then", "/dev/null"],
+    ["the letter of an escape", "first\\nlineTwo", "nlineTwo"],
+    ["the escape of a quoted quotation", '{\\"the key\\": 1}', "the key\\"],
   ])("not %s", (_, text, name) => {
     expect(namesOf([userSays(text)]).has(name)).toBe(false);
+  });
+
+  it("no key of printed data, until somebody uses it", () => {
+    const call = toolCall("bash", { command: "jq . data" }, "select(.modules) | .modules");
+    expect(namesOf([assistantSays("", [call])]).has(".modules")).toBe(false);
+    expect(namesOf([assistantSays("", [call]), userSays("put it into .modules")]).has(".modules")).toBe(true);
   });
 
   it("no sentence that a tool printed", () => {

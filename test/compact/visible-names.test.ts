@@ -1,0 +1,21 @@
+/** The index of names leaves out what the kept tail shows. */
+import { expect, it } from "vitest";
+import { compact } from "../../src/compact/compact.ts";
+import { assistantSays, toolCall, userSays } from "../ledger/messages.ts";
+
+it("lists the names of the head, and not those that stand in the tail", async () => {
+  const head = Array.from({ length: 20 }, (_, at) =>
+    assistantSays(`Step ${at} is done. ${"It took a while to get there. ".repeat(10)}`, [
+      toolCall("read", { filePath: `src/step-${at}.ts` }, "gone"),
+    ]),
+  );
+  const messages = [userSays("Go through all steps."), ...head, userSays("Now repair src/step-3.ts.")];
+  const { kept, markdown } = await compact(
+    { id: "s", host: "messages", messages, skipped: 0 },
+    { budgetTokens: 1500, keepTokens: 60 },
+  );
+  expect(kept.length).toBeGreaterThan(0);
+  const index = markdown.split("\n").find((line) => line.startsWith("- paths: ")) ?? "";
+  expect(index).toContain("src/step-5.ts");
+  expect(index).not.toContain("src/step-3.ts");
+});
