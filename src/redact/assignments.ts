@@ -41,8 +41,13 @@ function secretBehind(text: string, end: number, flag: boolean): SecretSpan | un
   if (name === undefined || value === undefined || value.text.includes(PLACEHOLDER_START)) return undefined;
   // A signature proves something in public; only as the parameter of a signed link does it open a door.
   if (name.startsWith("sig") && !value.isTight) return undefined;
+  // `--- PASS: TestLogin` is the line of a test run.
+  if (name === "pass" && !value.isTight && text.startsWith("PASS", end - name.length)) return undefined;
   const isPassword = PASSWORD_NAMES.some((word) => name.startsWith(word));
-  if (!(isPassword ? isPasswordValue(value) : isKeyValue(value))) return undefined;
+  // In the manner of an .env file: the whole name in capitals, the value directly behind it.
+  const isSetting = value.isTight && /^[A-Z_]+$/.test(text.slice(end - name.length, end));
+  if (!(isPassword ? isSetting || isPasswordValue(value) : isKeyValue(value)) || isStandIn(value.text))
+    return undefined;
   const { start, end: valueEnd } = value;
   return { start, end: valueEnd, ...(isPassword ? { kind: "password", isChosen: true } : { kind: "secret" }) };
 }
@@ -56,14 +61,14 @@ function secretName(text: string, end: number): string | undefined {
 
 // Names end with the word that makes them secret; what stands before it (`DB_`, `stripe`) does not matter.
 const NAME_AT_END =
-  /(?:passwords?|passwd|passphrase|pwd|secrets?|tokens?|api[_-]?keys?|access[_-]?keys?|private[_-]?keys?|secret[_-]?keys?|encryption[_-]?keys?|signing[_-]?keys?|account[_-]?keys?|auth[_-]?keys?|credentials?|sig|signature|client[_-]?secrets?)(?:[_-]?(?:base64|value|id|key))?$/i;
-const PASSWORD_NAMES = ["password", "passwd", "passphrase", "pwd"];
+  /(?:passwords?|passwd|passphrase|passcode|(?<![A-Za-z])pass|pwd|secrets?|tokens?|api[_-]?keys?|access[_-]?keys?|private[_-]?keys?|secret[_-]?keys?|encryption[_-]?keys?|signing[_-]?keys?|account[_-]?keys?|auth[_-]?keys?|credentials?|sig|signature|client[_-]?secrets?)(?:[_-]?(?:base64|value|id|key))?$/i;
+const PASSWORD_NAMES = ["pass", "pwd"];
 const LONGEST_NAME = "encryption_keys_base64".length;
 
 // The bit that makes an ASCII letter a small one; digits have it already.
 const LOWER = 0x20;
 const ENDINGS: ReadonlySet<number> = new Set(
-  "rd ds wd se et ts en ns ey ys al ls ig re 64 ue id"
+  "rd ds wd se ss de et ts en ns ey ys al ls ig re 64 ue id"
     .split(" ")
     .map((pair) => pair.charCodeAt(0) * 256 + pair.charCodeAt(1)),
 );
@@ -75,6 +80,8 @@ interface Value {
   readonly isQuoted: boolean;
   /** Directly behind `=`, as in a shell, an .env file or a query string. */
   readonly isTight: boolean;
+  /** Nothing follows it on its line, as in YAML. */
+  readonly isAlone: boolean;
 }
 
 // What is longer is data: an image, a certificate, a signed thought.
@@ -97,6 +104,7 @@ function valueBehind(text: string, from: number, flag: boolean): Value | undefin
     end,
     isQuoted,
     isTight: operator === "=" && behind === blank + 1 && blank === from,
+    isAlone: end === text.length || text.charAt(end) === "\n" || text.startsWith("\\n", end),
   };
 }
 
@@ -127,13 +135,13 @@ function endOfValue(text: string, start: number, isQuoted: boolean): number {
 const QUOTED_STOPS: ReadonlySet<string> = new Set("\\\"'`\n\r");
 const BARE_STOPS: ReadonlySet<string> = new Set(" \t\n\r,;\"'`\\)}]&");
 
-function isPasswordValue({ text, isQuoted, isTight }: Value): boolean {
+function isPasswordValue({ text, isQuoted, isTight, isAlone }: Value): boolean {
   if (/\s/.test(text) || isStandIn(text)) return false;
   if (isQuoted) return !/^[a-z]+(?:[-_.][a-z]+)+$/i.test(text.slice(0, 100));
   if (isExpression(text)) return false;
   return isTight
     ? /[^A-Za-z]/.test(text)
-    : /\d/.test(text) && /[A-Za-z]/.test(text) && /[^A-Za-z0-9_.]|\d.*\d/.test(text.slice(0, 60));
+    : /\d/.test(text) && /[A-Za-z]/.test(text) && (isAlone || /[^A-Za-z0-9_.]|\d.*\d/.test(text.slice(0, 60)));
 }
 
 /** Machine-made: long, of mixed classes, and nothing a program or a person would call by name. */

@@ -4,6 +4,7 @@ import { findHeaderSecrets } from "./headers.ts";
 import { findPrivateKeys } from "./private-keys.ts";
 import { findProviderKeys } from "./provider-keys.ts";
 import type { SecretSpan } from "./span.ts";
+import { findToldPasswords } from "./told-passwords.ts";
 import { findUrlCredentials } from "./url-credentials.ts";
 
 /**
@@ -34,6 +35,7 @@ const DETECTORS: readonly ((text: string) => SecretSpan[])[] = [
   findUrlCredentials,
   findHeaderSecrets,
   findAssignedSecrets,
+  findToldPasswords,
 ];
 
 /** A key ends with its word: what is glued to it would become a word of its own behind the placeholder. */

@@ -182,6 +182,41 @@ describe("redact", () => {
     );
   });
 
+  it.each([
+    ["in a sentence", "the password is @@.", "Summer2024"],
+    ["in a sentence with its owner", "login with user bob and password @@", "Tr0ub4dor"],
+    ["as a line of YAML", "db:\n  password: @@\n  port: 5432", "hunter2x"],
+    ["in JSON", '{"db":{"pass":"@@"}}', "hunter22"],
+    ["in an .env file", "PASSWORD=@@\nPORT=1", "letmein"],
+    ["with a blank in it, in an .env file", "DB_PASSWORD='@@'", "p@ss word"],
+    ["of a command", "curl -u admin:@@ https://example.com", "hunter22"],
+    ["in Spanish", "la contraseña es @@", "Verano2024"],
+    ["in German", "das Passwort ist @@", "Sommer2024"],
+    ["in French", "le mot de passe est @@", "Ete2024!"],
+    ["in Portuguese", "a senha é @@", "Verao2024"],
+    ["in Chinese", "密码是 @@", "abc123456"],
+    ["in Japanese", "パスワードは @@ です", "abc123456"],
+  ])("AT-45 redacts a password told %s", (_, around, secret) => {
+    expect(redact(around.replace("@@", secret)).text).toBe(around.replace("@@", "[redacted:password]"));
+  });
+
+  it.each([
+    "the password is wrong",
+    "the password is stored as a hash",
+    "Password is case-sensitive.",
+    "password: required",
+    "use password authentication to log in",
+    "password sha256 hash",
+    "tests pass: 48/48",
+    "--- PASS: TestLogin2 (0.00s)",
+    "docker run -u 1000:1000 image",
+    "curl -u $USER:$PASS https://example.com",
+    "das Passwort ist falsch",
+    "密码是错的",
+  ])("AT-45 leaves what is only said about passwords: %s", (text) => {
+    expect(redact(text)).toEqual({ text, found: 0 });
+  });
+
   const corpus = new URL("../../../shared/corpus/", import.meta.url);
   it.skipIf(!existsSync(corpus))("hits nothing but credentials in recorded sessions (needs ../shared/corpus)", () => {
     const texts = readdirSync(corpus, { recursive: true, withFileTypes: true })

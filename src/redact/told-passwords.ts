@@ -1,0 +1,65 @@
+/** Finds passwords that are told rather than assigned: "the password is …", `curl -u name:…`. Pure; each naming word is looked up once. */
+import { isExpression, isStandIn } from "./stand-in.ts";
+import { PLACEHOLDER_START, type SecretSpan } from "./span.ts";
+
+export function findToldPasswords(text: string): SecretSpan[] {
+  return [...NAMES.flatMap((name) => behindEach(text, name)), ...loginsOf(text)];
+}
+
+// Without their first letter where it may be a capital: one search finds both.
+const NAMES: readonly string[] =
+  "assword asscode assphrase asswort ennwort ontraseña ontrasena enha mot_de_passe 密码 密碼 パスワード"
+    .split(" ")
+    .map((name) => name.replaceAll("_", " "));
+
+function behindEach(text: string, name: string): SecretSpan[] {
+  const spans: SecretSpan[] = [];
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
+    const span = toldBehind(text, at + name.length);
+    if (span) spans.push(span);
+  }
+  return spans;
+}
+
+function toldBehind(text: string, from: number): SecretSpan | undefined {
+  TELLING.lastIndex = from;
+  const telling = TELLING.exec(text);
+  if (!telling) return undefined;
+  VALUE.lastIndex = from + telling[0].length;
+  const raw = VALUE.exec(text)?.[0] ?? "";
+  const value = raw.replace(/[.!?。]+$/u, "").length < raw.length - 1 ? raw : raw.replace(/[.?。]$/u, "");
+  if (!isTold(value, telling[1] !== undefined)) return undefined;
+  const start = VALUE.lastIndex - raw.length;
+  return { start, end: start + value.length, kind: "password", isChosen: true };
+}
+
+/** The words between the name and the value; without one, only a blank. */
+const TELLING =
+  /["'`*]{0,3}(?:[ \t]{0,3}(ist|is|was|to|est|es|é|lautet|[是为は])(?![A-Za-z])[ \t]{0,3}:?[ \t]{0,3}|[ \t]{0,3}(?=:):[ \t]{0,3}|[ \t]{1,3})["'`“]{0,2}/y;
+const VALUE = /[^\s"'`,;<>(){}[\]|“”:\\。、です]{6,64}/uy;
+
+/** A word with a digit or a sign in it; behind a mere blank, one that no name of a method or file looks like. */
+function isTold(value: string, isStated: boolean): boolean {
+  if (value.includes(PLACEHOLDER_START) || isStandIn(value) || isExpression(value) || METHODS.test(value)) return false;
+  if (!/[A-Za-z]/.test(value) || value.includes("/") || /\.[a-z]{1,4}$/i.test(value)) return false;
+  const hasDigit = /\d/.test(value);
+  return isStated ? hasDigit || /[!@#$%^&*+]/.test(value) : hasDigit && !/[-_.=]/.test(value);
+}
+
+/** How passwords are kept, not what they are. */
+const METHODS = /^(?:sha-?\d|md5|argon2|bcrypt|scrypt|pbkdf2|base64|utf-?8|oauth2|x509|ed25519|rsa|aes|v?\d)/i;
+
+/** `curl -u name:password`; two numbers are the user and group of a container. */
+function loginsOf(text: string): SecretSpan[] {
+  const spans: SecretSpan[] = [];
+  for (let at = text.indexOf(" -u "); at >= 0; at = text.indexOf(" -u ", at + 4)) {
+    LOGIN.lastIndex = at + 4;
+    const password = LOGIN.exec(text)?.[1] ?? "";
+    if (password === "" || isStandIn(password) || /^\d+$/.test(password) || password.includes(PLACEHOLDER_START))
+      continue;
+    spans.push({ start: LOGIN.lastIndex - password.length, end: LOGIN.lastIndex, kind: "password", isChosen: true });
+  }
+  return spans;
+}
+
+const LOGIN = /["']?[\w.@-]{1,64}:([^\s"'`:$\\]{4,64})/y;
