@@ -55,7 +55,9 @@ function dropRepeats(items: readonly BriefItem[]): BriefItem[] {
 /** A line that leaves something out where room is short may stand only for what it then still says. */
 function mayHold(holder: BriefItem, item: BriefItem): boolean {
   if (holder.omits !== undefined && item.section === "constraints") return false;
-  if (holder.omits === "parts") return item.whole.length > holder.whole.length * 0.8;
+  // A decision has a place of its own unless it is nearly all that the request says.
+  const mustSayAll = holder.omits === "parts" || (holder.omits !== undefined && item.section === "decisions");
+  if (mustSayAll) return item.whole.length > holder.whole.length * 0.8;
   return (
     holder.section === "goal" ||
     holder.section === "constraints" ||

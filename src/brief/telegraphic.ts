@@ -12,6 +12,8 @@ import { readTokens, splitClauses, type Token } from "./telegraphic-tokens.ts";
  */
 export function telegraphicForms(text: string, tersest: Tier = 5): string[] {
   const whole = text.replaceAll(/\s+/gu, " ").trim();
+  // Scripts without spaces have no words to drop: what is left of them would be syllables.
+  if (WITHOUT_SPACES.test(whole)) return [whole];
   const clauses = splitClauses(whole).map(readTokens);
   const forms = [whole];
   for (const tier of TIERS) {
@@ -21,6 +23,8 @@ export function telegraphicForms(text: string, tersest: Tier = 5): string[] {
   }
   return forms;
 }
+
+const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}/u;
 
 /** A statement of a few words loses its sense when more than its grammar goes. */
 const NOTHING_TO_SPARE = 36;

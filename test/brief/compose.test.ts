@@ -88,6 +88,11 @@ describe("telegraphic forms", () => {
     expect(forms.map((form) => form.length)).toEqual(forms.map((form) => form.length).sort((a, b) => b - a));
   });
 
+  it.each(["絶対に本番の表を消さないでください。", "绝对不要在生产环境运行 npm publish。"])(
+    "leave a script without spaces as it is: %s",
+    (statement) => expect(telegraphicForms(statement)).toEqual([statement]),
+  );
+
   it.each([
     [
       "Key holders: Ana has the key to the vault room, Boris has the key to the roof hatch.",
