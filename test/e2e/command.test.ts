@@ -78,22 +78,19 @@ describe("the command on live data", () => {
 });
 
 describe("OpenCode without a screen", () => {
-  it("AT-32 a headless run finishes its task after a compaction in the middle of it", async () => {
+  it.each([
+    ["", {}],
+    ["F-45 whose own usage is over the line", { usage: OVER }],
+  ])("AT-32 a headless run finishes its task after a compaction in the middle of it %s", async (_, reply) => {
     scene.server.push(
       "main",
       { toolCalls: [call("read", { filePath: "a.txt" })], usage: OVER },
       { text: "THE-FINAL-ANSWER" },
     );
-    scene.server.push("compaction", { text: USELESS_SUMMARY });
+    scene.server.push("compaction", { text: USELESS_SUMMARY, ...reply });
     scene.server.otherwise("title", { text: "headless" });
-    const { code, output } = await execute(opencodeBinary(), [
-      "run",
-      "--format",
-      "json",
-      "-m",
-      "mock/mock-model",
-      "Read a.txt. Never touch the vendor folder.",
-    ]);
+    const words = ["--format", "json", "-m", "mock/mock-model", "Read a.txt. Never touch the vendor folder."];
+    const { code, output } = await execute(opencodeBinary(), ["run", ...words]);
     expect(code).toBe(0);
     expect(output).toContain("THE-FINAL-ANSWER");
     expect(missing(scene.requests("main").at(-1), ["Never touch the vendor folder"])).toEqual([]);

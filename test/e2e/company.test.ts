@@ -1,41 +1,18 @@
-// The plugin in company: child sessions, a second process on the same project, another context plugin.
+// The plugin in company: a second process on the same project, another context plugin.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { poll } from "./rig/poll.ts";
-import { missing, present } from "./rig/predicates.ts";
+import { count, missing, present } from "./rig/predicates.ts";
 import { useScene } from "./rig/scene.ts";
 import { call, twoTurns, USELESS_SUMMARY } from "./rig/scripts.ts";
-import { sessionOf } from "./rig/session.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "throughline-company-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe("child sessions and a second process", () => {
-  const scene = useScene({ plugin: {} });
-
-  it("AT-22 children are listed after the parent's compaction, and a child's own task survives its own", async () => {
-    const parent = await scene.open("parent");
-    const task = {
-      description: "Look at the ports",
-      prompt: "Find the port of the database. CHILD-TASK-5501",
-      subagent_type: "general",
-    };
-    scene.server.push("main", { toolCalls: [call("task", task)] }, { text: "the child is done" });
-    scene.server.push("subagent", { text: "it is 5433" });
-    await parent.prompt("Let a child find the port.");
-    const [child] = await scene.host.api<{ id: string }[]>("GET", `/session/${parent.id}/children`);
-    scene.server.push("compaction", { text: USELESS_SUMMARY });
-    await parent.summarize();
-    scene.server.push("main", { text: "going on" });
-    await parent.prompt("go on");
-    expect(missing(scene.requests("main").at(-1), [child!.id, "Let a child find the port."])).toEqual([]);
-    scene.server.push("compaction", { text: USELESS_SUMMARY });
-    const own = sessionOf(scene, child!.id);
-    await own.summarize();
-    expect(await own.summary()).toContain("CHILD-TASK-5501");
-  });
+describe("a second process, and what the memory offers unasked", () => {
+  const scene = useScene({ plugin: { knowledge: { sessionStart: true, augmentTasks: true } } });
 
   it("AT-19 F-62 a second process on the same project leaves a running compaction alone, and both keep their sessions apart", async () => {
     const session = await scene.open();
@@ -58,6 +35,23 @@ describe("child sessions and a second process", () => {
     } finally {
       await other.stop();
     }
+  });
+
+  it("a new session is told once what the notes know, and a task what they connect with it", async () => {
+    const writer = await scene.open();
+    const note = { title: "Ports", content: "The [[staging]] database of the [[importer]] listens on 5433." };
+    writer.push("main", { toolCalls: [call("memory_write", note)] }, { text: "noted" });
+    await writer.prompt("Remember the port.");
+    const reader = await scene.open();
+    const offered = async (): Promise<boolean> =>
+      (await reader.messages()).some(({ parts }) => parts.some((part) => part.text?.includes("## Recent Activity")));
+    await poll("the offer to the new session", offered);
+    const task = { description: "Check it", prompt: "Check the [[importer]].", subagent_type: "general" };
+    reader.push("main", { toolCalls: [call("task", task)] }, { text: "checked" });
+    reader.push("subagent", { text: "it is fine" });
+    await reader.prompt("Let a child check it.");
+    expect(count(reader.requests("main")[0], "## Recent Activity")).toBe(1);
+    expect(missing(reader.requests("subagent")[0], ["Check the [[importer]].", "[[importer]]: staging"])).toEqual([]);
   });
 });
 

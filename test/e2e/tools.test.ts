@@ -27,13 +27,13 @@ describe("recall", () => {
     scene.server.push("main", { toolCalls: [call("read", { filePath: "log.txt" })] }, { text: "read" });
     await session.prompt("Look into the log.");
     scene.server.push("compaction", { text: USELESS_SUMMARY });
-    await session.summarize();
+    await scene.compact(session);
     scene.server.push("main", { toolCalls: [call("recall", { query: "SENTINEL-7431" })] }, { text: "found" });
     await session.prompt("What was closed?");
     expect(present(scene.requests("main").at(-2), ["the socket was closed"])).toEqual([]);
     expect(await outputOf(session, "recall")).toContain("SENTINEL-7431 the socket was closed");
     scene.server.push("compaction", { text: USELESS_SUMMARY });
-    await session.summarize();
+    await scene.compact(session);
     scene.server.push("main", { toolCalls: [call("recall", { query: "SENTINEL-7431" })] }, { text: "found" });
     await session.prompt("And again?");
     const again = await outputOf(session, "recall");
@@ -58,11 +58,15 @@ describe("memory", () => {
       "Which database shall we take for the [[session store]]? It must survive restarts of the whole machine.",
     );
     scene.server.push("compaction", { text: USELESS_SUMMARY });
-    await session.summarize();
+    await scene.compact(session);
     const next = await scene.open();
-    scene.server.push("main", { toolCalls: [call("memory_search", { query: "session store" })] }, { text: "Postgres" });
-    await next.prompt("What did we choose?");
-    expect(await outputOf(next, "memory_search")).toMatch(/postgres/i);
+    // The note is written behind the receipt, while nobody waits.
+    await poll("the note", async () => {
+      const search = call("memory_search", { query: "session store" });
+      scene.server.push("main", { toolCalls: [search] }, { text: "Postgres" });
+      await next.prompt("What did we choose?");
+      return /postgres/i.test(await outputOf(next, "memory_search"));
+    });
   });
 
   it("memory_write keeps a note", async () => {
@@ -126,7 +130,7 @@ describe("commands", () => {
     const session = await scene.open();
     await twoTurns(session);
     scene.server.push("compaction", { text: USELESS_SUMMARY });
-    await session.summarize();
+    await scene.compact(session);
     scene.server.push("main", { text: "third answer" });
     await session.prompt("THIRD-REQUEST");
     expect(present(scene.requests("main").at(-1), ["first answer"])).toEqual([]);
@@ -144,7 +148,7 @@ describe("commands", () => {
     const session = await scene.open();
     await twoTurns(session);
     scene.server.push("compaction", { text: USELESS_SUMMARY });
-    await session.summarize();
+    await scene.compact(session);
     await runCommand(session, "throughline-status");
     expect(
       missing(scene.requests("main").at(-1), [

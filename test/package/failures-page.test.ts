@@ -1,5 +1,5 @@
 /** docs/failures.md tells the truth: every file it names exists and carries the id. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
@@ -32,5 +32,16 @@ describe("the page of failures", () => {
       expect(existsSync(join(root, file)), file).toBe(true);
       expect(readFileSync(join(root, file), "utf8"), file).toContain(id);
     }
+  });
+
+  it("names only scenarios that are played on both hosts", () => {
+    const folder = join(root, "test/e2e");
+    const sources = readdirSync(folder).filter((name) => name.endsWith(".test.ts"));
+    const played = sources
+      .map((name) => readFileSync(join(folder, name), "utf8"))
+      .filter((text) => text.includes("scenario(pair"));
+    const names = played.join("\n").replaceAll(/\$\{\w+\}/g, "…");
+    const told = page.slice(page.indexOf("## Before and after")).matchAll(/^\| (?!scenario|---)([^|]+) \|/gm);
+    expect([...told].map((match) => match[1] ?? "").filter((name) => !names.includes(name))).toEqual([]);
   });
 });

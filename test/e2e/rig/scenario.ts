@@ -7,8 +7,7 @@ import type { Receipt } from "../../../src/compact/receipt.ts";
 import { startModelServer, type ModelServer } from "../../../src/testing/index.ts";
 import { expectClean } from "./expect-clean.ts";
 import { startHost, type Host } from "./host.ts";
-import { poll } from "./poll.ts";
-import { readReceipts } from "./receipts.ts";
+import { recorded } from "./receipts.ts";
 import type { RootOptions } from "./root.ts";
 import { openSession, type Session, type Stage } from "./session.ts";
 
@@ -74,12 +73,9 @@ export function scenario<Outcome>(pair: Pair, name: string, { play, alone, helpe
 
 function receiptsIn({ root }: Host): Play["receipts"] {
   return async (session, attempts) => {
-    const found = await poll(`${attempts} receipts of ${session.id}`, async () => {
-      const receipts = await readReceipts(root, session.id);
-      return receipts.length >= attempts && receipts;
-    });
+    const receipts = await recorded(root, session.id, attempts);
     await session.idle();
-    return found;
+    return receipts;
   };
 }
 

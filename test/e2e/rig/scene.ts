@@ -8,6 +8,7 @@ import {
 } from "../../../src/testing/index.ts";
 import { expectClean } from "./expect-clean.ts";
 import { startBeside, startHost, type Host } from "./host.ts";
+import { recorded } from "./receipts.ts";
 import type { RootOptions } from "./root.ts";
 import { openSession, type Session } from "./session.ts";
 
@@ -22,6 +23,8 @@ export interface Scene {
   open(title?: string): Promise<Session>;
   /** A second OpenCode on the same project; the case stops it. */
   second(): Promise<{ open(): Promise<Session>; stop(): Promise<void> }>;
+  /** Asks for a compaction by hand and waits until the plugin has it on record. */
+  compact(session: Session): Promise<void>;
   /** Requests of this case so far. */
   requests(kind?: RequestKind): RecordedRequest[];
   /** The number of requests in this case for each kind, as text such as `main compaction main`. */
@@ -62,6 +65,10 @@ export function useScene({ checked = true, ...options }: SceneOptions = {}): Sce
       return host;
     },
     open: (title) => openSession({ host, server }, title),
+    compact: async (session) => {
+      await session.summarize();
+      await recorded(host.root, session.id, session.compactions());
+    },
     second: async () => {
       const beside = await startBeside(host);
       return { open: () => openSession({ host: beside, server }), stop: () => beside.stop() };
