@@ -51,7 +51,13 @@ describe("a second process, and what the memory offers unasked", () => {
     reader.push("subagent", { text: "it is fine" });
     await reader.prompt("Let a child check it.");
     expect(count(reader.requests("main")[0], "## Recent Activity")).toBe(1);
-    expect(missing(reader.requests("subagent")[0], ["Check the [[importer]].", "[[importer]]: staging"])).toEqual([]);
+    expect(
+      missing(reader.requests("subagent")[0], [
+        "Check the [[importer]].",
+        "What the notes of this project connect with it",
+        "staging",
+      ]),
+    ).toEqual([]);
   });
 });
 

@@ -147,6 +147,18 @@ describe("the queues of the scripted model server", () => {
     expect(server.unscripted).toBe(0);
   });
 
+  it("answers a session and its children from the session's own queue, before all others", async () => {
+    await start();
+    server.push({ kind: "main", sessionID: "ses_a" }, { text: "for a" });
+    server.push({ kind: "subagent", sessionID: "ses_a" }, { text: "for a child of a" });
+    server.otherwise("main", { text: "for anybody" });
+    expect(await ask("code", { "x-session-id": "ses_b" })).toBe("for anybody");
+    expect(await ask("code", { "x-session-id": "ses_a" })).toBe("for a");
+    const child = { "x-session-id": "ses_c", "x-parent-session-id": "ses_a" };
+    expect(await ask("code", child)).toBe("for a child of a");
+    expect(server.requests.at(-1)).toMatchObject({ sessionID: "ses_c", parentID: "ses_a" });
+  });
+
   it("measures the prefix a main request shares with the one before it in its session", async () => {
     await start();
     const turn = (content: string, session: string): Promise<unknown> =>

@@ -8,7 +8,7 @@ import { commitCompaction, saveReceipt } from "./archive.ts";
 import type { PluginContext } from "./context.ts";
 import { releaseLease, removeLeftovers } from "./leftovers.ts";
 import { goesOn } from "./hooks/autocontinue.ts";
-import { isAnswered } from "./marker.ts";
+import { isAnswered, isBeingWritten } from "./marker.ts";
 import { activity, readMessages } from "./read.ts";
 import { compactedReceipt, failedReceipt } from "./receipt.ts";
 import type { RunningCompaction } from "./session-book.ts";
@@ -53,6 +53,9 @@ export async function abandonCompaction(context: PluginContext, sessionID: strin
   const messages = await readMessages(context.client, sessionID);
   // Or the event that tells of its success is still to come.
   if (state.running !== running || isAnswered(messages, running.markerID)) return undefined;
+  // A host that was stopped calls itself idle before it has written its last words, and tells so once more after them.
+  // What is removed under its hands makes it fail.
+  if (isBeingWritten(messages, running.markerID)) return undefined;
   delete state.running;
   const failed = messages.findLast((message) => message.summary === true && message.parentID === running.markerID);
   await releaseLease(context, sessionID);

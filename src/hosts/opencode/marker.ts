@@ -20,6 +20,14 @@ export function isAnswered(messages: readonly Message[], markerID: string): bool
   return messages.some((candidate) => candidate.parentID === markerID && isFinished(candidate));
 }
 
+/** Whether a summary of this marker is neither finished nor failed yet: the host still has its last words to write. */
+export function isBeingWritten(messages: readonly Message[], markerID: string): boolean {
+  return messages.some(
+    ({ parentID, summary, finish, error, time }) =>
+      parentID === markerID && summary === true && !finish && !error && time.completed === undefined,
+  );
+}
+
 function isFinished(message: Message): boolean {
   return message.summary === true && Boolean(message.finish) && !message.error;
 }

@@ -100,10 +100,13 @@ function callsOf(host: Host, id: string): Calls {
         model: modelOf(model),
       }),
     summarize: async ({ model = "mock-model" } = {}) => {
-      const before = compactions();
+      const before = { events: compactions(), summaries: finishedSummaries(await messages()) };
       await host.api("POST", `/session/${id}/summarize`, modelOf(model));
       await idle();
-      return compactions() > before;
+      // The event may still be on its way to us when the host has long been idle.
+      if (finishedSummaries(await messages()) > before.summaries)
+        await poll("the event about the compaction", () => compactions() > before.events);
+      return compactions() > before.events;
     },
     summary: async () => {
       const newest = (await messages()).findLast((message) => message.info.summary === true);
@@ -114,6 +117,10 @@ function callsOf(host: Host, id: string): Calls {
       await host.api("POST", `/session/${id}/abort`);
     },
   };
+}
+
+function finishedSummaries(messages: readonly StoredMessage[]): number {
+  return messages.filter(({ info }) => info.summary === true && info.finish && !info.error).length;
 }
 
 /** `mock` is meant unless another provider is named. */

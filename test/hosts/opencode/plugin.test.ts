@@ -325,6 +325,22 @@ describe("what a failed compaction left", () => {
     expect(host.toasts.join()).toContain("Compacted");
   });
 
+  it("AT-26 is left alone until the host has written the last words of a summary that was stopped", async () => {
+    await open();
+    const request = marker();
+    host.messages.push(request);
+    await host.fire("experimental.session.compacting", { sessionID: SESSION }, { context: [] });
+    const summary = assistant("half of", { summary: true, parentID: request.info["id"] });
+    delete summary.info["finish"];
+    host.messages.push(summary);
+    const idle = { event: { type: "session.idle", properties: { sessionID: SESSION } } };
+    await host.fire("event", idle, undefined);
+    expect(host.removed).toEqual([]);
+    summary.info["error"] = { name: "MessageAbortedError" };
+    await host.fire("event", idle, undefined);
+    expect(host.removed).toEqual([summary.info["id"], request.info["id"]]);
+  });
+
   it("AT-26 is removed also when the compaction was stopped before any hook of ours was called", async () => {
     await open();
     await chat();

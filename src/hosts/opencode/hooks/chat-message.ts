@@ -1,11 +1,12 @@
 /** Before a user message is stored: nothing a compaction has left, and none that is beginning, may swallow it (H1). */
+import { sleep } from "../../../engine/sleep.ts";
 import { behindMarker, type Prompt } from "../ask-host.ts";
 import type { PluginContext } from "../context.ts";
 import { abandonCompaction } from "../end-compaction.ts";
 import { workingModel } from "../fallback.ts";
 import type { Change, Handler } from "../guard.ts";
 import { removeLeftovers } from "../leftovers.ts";
-import { pendingMarker } from "../marker.ts";
+import { isBeingWritten, pendingMarker } from "../marker.ts";
 import { activity, readMessages } from "../read.ts";
 import { isSyntheticText } from "../synthetic.ts";
 
@@ -37,14 +38,26 @@ async function makeWay(context: PluginContext, sessionID: string, prompt: Prompt
   state.isMarkerSeen = false; // one that is stored from now on sets it again
   await state.asked?.beginning;
   const newest = await readMessages(context.client, sessionID, { newest: NEWEST });
-  const isPending = pendingMarker(newest) !== undefined;
-  state.isMarkerSeen ||= isPending;
-  const isInTheWay = isPending && !(await isInUse(context, sessionID));
-  if (!isInTheWay) return behindMarker(newest, prompt, context.now());
+  const marker = pendingMarker(newest);
+  state.isMarkerSeen ||= marker !== undefined;
+  if (!marker || (await isInUse(context, sessionID))) return behindMarker(newest, prompt, context.now());
+  await lastWords(context, sessionID, marker.message.id);
   // The event about a stopped compaction may come later than the next prompt.
   if (state.running) await abandonCompaction(context, sessionID);
-  else await removeLeftovers(context, sessionID);
+  await removeLeftovers(context, sessionID);
   return undefined;
+}
+
+const LAST_WORDS_MS = 1_000;
+const STEP_MS = 50;
+
+/** Waits for a host that was just stopped to write the end of its summary, but not for one that never will. */
+async function lastWords({ client }: PluginContext, sessionID: string, markerID: string): Promise<void> {
+  for (let waited = 0; waited < LAST_WORDS_MS; waited += STEP_MS) {
+    const newest = await readMessages(client, sessionID, { newest: NEWEST });
+    if (!isBeingWritten(newest, markerID)) return;
+    await sleep(STEP_MS);
+  }
 }
 
 /** A prompt that comes in while the host works is queued; the marker is then being answered and stays. */
