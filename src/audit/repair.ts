@@ -44,21 +44,21 @@ function fillByTier(
   tiers: readonly (readonly FactVerdict[])[],
   { names, budget }: { names: readonly Fact[]; budget: number },
 ): Page {
-  // A page that carries an index was filled before: what it left out then, it leaves out now.
-  const isFilled = hasIndex(start);
-  let page = fill(start, tiers[0] ?? [], budget);
-  if (isFilled) return page;
-  const room = budget - measure(drawPage(page));
-  const hasRoom = budget !== Infinity && names.length > 0 && room >= LEAST_ROOM;
-  for (const tier of [1, 2] as const)
-    page = fill(page, tiers[tier] ?? [], hasRoom ? budget - room * INDEX_SHARES[tier] : budget);
-  return hasRoom ? addIndex(page, names, budget) : page;
+  const [binding = [], told = [], evidence = []] = tiers;
+  const first = fill(start, binding, budget).page;
+  const room = budget - measure(drawPage(first));
+  const isIndexed = budget === Infinity || names.length === 0 || room < LEAST_ROOM || hasIndex(first);
+  if (isIndexed) return fill(first, [...told, ...evidence], budget).page;
+  const second = fill(first, told, budget - room * INDEX_SHARES.told);
+  const third = fill(second.page, evidence, budget - room * INDEX_SHARES.evidence);
+  // What the index leaves takes what still fits, so that a second repair finds nothing to add.
+  return fill(addIndex(third.page, names, budget), [...second.left, ...third.left], budget).page;
 }
 
 /** Tokens below which an index is not worth its line. */
 const LEAST_ROOM = 80;
 /** Share of the room that a tier must leave for the index. */
-const INDEX_SHARES = { 1: 0.75, 2: 0.9 } as const;
+const INDEX_SHARES = { told: 0.75, evidence: 0.9 } as const;
 
 function tierOf(fact: Fact, request: Fact | undefined): 0 | 1 | 2 {
   if (BINDING.has(fact.kind) || fact === request) return 0;
@@ -69,17 +69,18 @@ const BINDING: ReadonlySet<string> = new Set(["constraint", "question", "approva
 const EVIDENCE: ReadonlySet<string> = new Set(["file", "command", "skill", "agent", "entity"]);
 
 /** Adds every item that still fits; one that is too long does not keep a shorter one out. */
-function fill(start: Page, lost: readonly FactVerdict[], budget: number): Page {
+function fill(start: Page, lost: readonly FactVerdict[], budget: number): { page: Page; left: FactVerdict[] } {
   let page = start;
   let length = drawPage(page).length;
-  for (const { fact } of lost) {
+  const left = lost.filter(({ fact }) => {
     // The measure is never below a quarter of the characters: most of what cannot fit is known without drawing.
-    if (Math.ceil((length + fact.text.length) / 4) > budget) continue;
+    if (Math.ceil((length + fact.text.length) / 4) > budget) return true;
     const next = addItem(page, itemOf(fact));
     const text = budget === Infinity ? "" : drawPage(next);
-    if (budget !== Infinity && measure(text) > budget) continue;
+    if (budget !== Infinity && measure(text) > budget) return true;
     page = next;
     length = budget === Infinity ? 0 : text.length;
-  }
-  return page;
+    return false;
+  });
+  return { page, left };
 }

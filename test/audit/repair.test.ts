@@ -200,6 +200,12 @@ describe("the index of names", () => {
     expect(repair(PROSE, [RULE, ...NAMES])).not.toContain("parseRow");
   });
 
+  it("keeps nothing from coming back where a summary brings an index of its own", () => {
+    const summary = `${STRUCTURED}\n\n## Critical Context\n- names: parseRow`;
+    const decision = fact("decision", "Use zod for input", { authority: "assistant" });
+    expect(repair(summary, [decision, ...NAMES], { budgetTokens: 400 })).toContain(decision.text);
+  });
+
   it("lists no name that only a superseded statement holds", () => {
     const facts = [fact("value", "The port is 8123", { status: "superseded" }), name("8123", "number"), ...NAMES];
     expect(repair(PROSE, facts, { budgetTokens: 300 })).not.toContain("8123");
