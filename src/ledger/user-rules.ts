@@ -113,7 +113,7 @@ function isDenial({ text, statement }: TurnSentence): boolean {
 }
 
 const DENIAL =
-  /(?:^|[:;—–-]\s*)(?:(?:absolutely|please|really|just|also|and|but|so|again)\s+)?(?:never(?! (?:seen|mind|had|heard|been|knew|thought|saw|got))|do not|don't|must not|under no circumstances)\s/i;
+  /(?:^|[;—–-]\s*)(?:(?:absolutely|please|really|just|also|and|but|so|again)\s+)?(?:never(?! (?:seen|mind|had|heard|been|knew|thought|saw|got))|do not|don't|must not|under no circumstances)\s/i;
 
 function sentenceAround(rule: ConstraintStatement, sentences: readonly TurnSentence[]): TurnSentence | undefined {
   return sentences.findLast((sentence) => sentence.start <= rule.start);
@@ -127,7 +127,7 @@ function isDecided(rule: ConstraintStatement, around: TurnSentence | undefined):
   if (around === undefined || at < 0 || !WE_DECIDE.test(around.text.slice(0, at))) return false;
   // "Let's do it, but don't break the build" decides and forbids: what stands inside the option is a rule of its own.
   if (rule.start > around.start + at) return false;
-  return rule.polarity !== "must-not" || !ABSTAIN.test(option);
+  return !ABSTAIN.test(option);
 }
 
 // "Let's avoid X" decides against something for good: that is a rule.
