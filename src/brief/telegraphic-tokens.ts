@@ -28,7 +28,7 @@ export function readTokens(clause: string): Token[] {
     gap: gaps[index] ?? "",
     mark: gaps[index]?.trim() ?? "",
     specific: !POLARITY_WORDS.has(word.lower) && (isName(words, index) || isUnit(words, index, gaps)),
-    polar: POLARITY_WORDS.has(word.lower),
+    polar: POLARITY_WORDS.has(word.lower) || boundsFigure(words, index),
     general: GENERAL_WORDS.has(word.lower),
     qualifier: QUALIFIERS.has(word.lower),
     keep: true,
@@ -43,6 +43,15 @@ function isName(words: readonly Word[], index: number): boolean {
   const isSubject = index === 0 && opensWithName(words);
   return isSpecific(word, index === 0) || NUMBER_WORDS.has(word.lower) || isDated || isSubject;
 }
+
+/** "Between 8 and 20", "under forty": without the word the figure is another one. */
+function boundsFigure(words: readonly Word[], index: number): boolean {
+  if (!BOUNDS.has(words[index]?.lower ?? "")) return false;
+  const next = words[index + 1];
+  return next !== undefined && (/^\p{Sc}?\d/u.test(next.text) || NUMBER_WORDS.has(next.lower));
+}
+
+const BOUNDS: ReadonlySet<string> = new Set("between within below above under over".split(" "));
 
 /** "940 kg", "30 s": a figure without its unit says something else. */
 function isUnit(words: readonly Word[], index: number, gaps: readonly string[]): boolean {

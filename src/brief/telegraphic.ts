@@ -10,14 +10,14 @@ import { readTokens, splitClauses, type Token } from "./telegraphic-tokens.ts";
  * 1 drops articles and copulas, 2 all grammar, 3 trimmings without a name in them, 4 all but the heads of phrases,
  * 5 all but names, denials and one head each. Words that deny, bound or tell twins apart stay in every form.
  */
-export function telegraphicForms(text: string, tersest: Tier = 5): string[] {
+export function telegraphicForms(text: string): string[] {
   const whole = text.replaceAll(/\s+/gu, " ").trim();
   // Scripts without spaces have no words to drop: what is left of them would be syllables.
   if (WITHOUT_SPACES.test(whole)) return [whole];
   const clauses = splitClauses(whole).map(readTokens);
   const forms = [whole];
   for (const tier of TIERS) {
-    if (tier > tersest || (tier > 2 && whole.length <= NOTHING_TO_SPARE)) break;
+    if (tier > 2 && whole.length <= NOTHING_TO_SPARE) break;
     const form = shorten(clauses, tier);
     if (form !== "" && form.length < (forms.at(-1) ?? whole).length) forms.push(form);
   }
@@ -31,7 +31,7 @@ const NOTHING_TO_SPARE = 36;
 
 const TIERS = [1, 2, 3, 4, 5] as const;
 /** How far a form goes; see `telegraphicForms`. */
-export type Tier = (typeof TIERS)[number];
+type Tier = (typeof TIERS)[number];
 
 function shorten(clauses: Token[][], tier: Tier): string {
   const kept = tier === 5 ? clauses.filter((clause, index) => index === 0 || isWeighty(clause)) : clauses;

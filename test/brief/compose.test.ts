@@ -102,6 +102,7 @@ describe("telegraphic forms", () => {
     ["Two leads this quarter. Ana leads on the index. Boris leads on the parser.", "Ana", "index", "Boris", "parser"],
     ["The pallet limit is 940 kg. Never load beyond it.", "940 kg", "Never load"],
     ["The review moved to May 19.", "May 19"],
+    ["The job must not run between 08:00 and 20:00 on the shared host.", "not", "between 08:00"],
   ])("say of each name and figure what it is about: %s", (statement, ...kept) => {
     const tersest = telegraphicForms(statement).at(-1) ?? "";
     for (const words of kept) expect(tersest).toContain(words);
