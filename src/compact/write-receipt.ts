@@ -31,8 +31,14 @@ export function writeReceipt(input: {
     facts: accepted.facts,
     retention: accepted.retention,
     redacted,
-    warnings: accepted.warnings,
+    warnings: [...accepted.warnings, ...unusedInstructions(run)],
   };
+}
+
+// Wishes are words for a model; the deterministic brief cannot follow them, and does not pretend to.
+function unusedInstructions({ options }: CompactionRun): string[] {
+  const isUnused = options.instructions !== undefined && options.instructions.trim() !== "" && !options.summarise;
+  return isUnused ? ["instructions are followed by a model only; none was asked"] : [];
 }
 
 /** The receipt of an attempt that changed nothing. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { compact } from "../../src/compact/compact.ts";
 import { compactSection, renderInstructions } from "../../src/compact/instructions.ts";
+import { fromMessages } from "../../src/transcript/messages.ts";
 
 describe("the section about compaction in an instruction file", () => {
   it.each([
@@ -37,4 +39,17 @@ it("AT-43 wishes stand under their sources, in the order given", () => {
   ];
   expect(renderInstructions(wishes)).toBe("From the command:\na\n\nFrom AGENTS.md:\nb");
   expect(renderInstructions([])).toBe("");
+});
+
+it("AT-43 instructions that no model can follow are told as unused", async () => {
+  const transcript = {
+    id: "s",
+    host: "messages" as const,
+    messages: fromMessages([{ role: "user", content: "Fix the login." }]),
+    skipped: 0,
+  };
+  const warnings = async (instructions: string): Promise<string[]> =>
+    (await compact(transcript, { instructions })).receipt.warnings;
+  expect(await warnings("Name every endpoint.")).toEqual([expect.stringContaining("followed by a model only")]);
+  expect(await warnings(" ")).toEqual([]);
 });
