@@ -45,11 +45,14 @@ it("AT-43 instructions that no model can follow are told as unused", async () =>
   const transcript = {
     id: "s",
     host: "messages" as const,
-    messages: fromMessages([{ role: "user", content: "Fix the login." }]),
+    messages: fromMessages([
+      { role: "user", content: "Fix the login." },
+      { role: "assistant", content: "Done." },
+    ]),
     skipped: 0,
   };
   const warnings = async (instructions: string): Promise<string[]> =>
-    (await compact(transcript, { instructions })).receipt.warnings;
+    (await compact(transcript, { instructions, keepTokens: 0 })).receipt.warnings;
   expect(await warnings("Name every endpoint.")).toEqual([expect.stringContaining("followed by a model only")]);
   expect(await warnings(" ")).toEqual([]);
 });
