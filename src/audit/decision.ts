@@ -10,7 +10,7 @@ import { bare } from "./words/fold.ts";
 export function findTurnedDecision(fact: Fact, summary: PreparedSummary): RuleFinding | undefined {
   const choice = readStatement(choiceOf(fact), summary.language);
   // One word is a name; two can be put the other way round.
-  if (choice.about.size < 2) return undefined;
+  if ([...choice.about].filter((word) => /\p{L}{2}/u.test(word)).length < 2) return undefined;
   const own = bare(fact.text);
   for (const sentence of summary.index.near(choice)) {
     if (isRetired(sentence.heading) || sentence.folded.includes(own) || own.includes(bare(sentence.text))) continue;
