@@ -1,8 +1,9 @@
 /** Adds the index of names to a summary that is being repaired, in what its budget leaves. Pure. */
 import { createPurse } from "../brief/budget.ts";
-import { isNameLine, nameCandidates, packNames } from "../brief/name-lines.ts";
+import { nameCandidates, packNames } from "../brief/name-lines.ts";
 import { readMarker } from "../brief/line.ts";
 import type { Fact } from "../ledger/fact.ts";
+import { isNameLine } from "../ledger/name-labels.ts";
 import { budgetTokens as measure } from "../tokens/estimate.ts";
 import { addItem, drawPage, type Page } from "./page.ts";
 

@@ -1,9 +1,11 @@
 /** The index of names at the end of a brief: one telegraphic line per kind, packed by expected worth per token. Pure. */
 import type { Fact } from "../ledger/fact.ts";
+import { isNameLine, NAME_LABELS } from "../ledger/name-labels.ts";
 import { namesShownIn, shownWith } from "../ledger/name-pieces.ts";
 import type { NameKind } from "../ledger/name-scan.ts";
 import { classTokens } from "../tokens/class-estimate.ts";
 import type { Purse } from "./budget.ts";
+import { readMarker } from "./line.ts";
 import { defuse } from "./quote-data.ts";
 import { createWorthQueue } from "./worth-queue.ts";
 
@@ -39,23 +41,16 @@ export function nameCandidates(facts: readonly Fact[]): NameCandidate[] {
 
 function toCandidate(fact: Fact): NameCandidate {
   const score = typeof fact.data?.["score"] === "number" ? fact.data["score"] : 0;
-  const kind = GROUPS.find((group) => group.kind === fact.data?.["kind"])?.kind ?? "identifier";
+  const kind = NAME_LABELS.find((group) => group.kind === fact.data?.["kind"])?.kind ?? "identifier";
   return { name: fact.text, kind, score, cost: classTokens(fact.text), inner: [] };
 }
 
-/** The lines in the order they are drawn. Names without spaces need no mark between them, and a space costs no token. */
-const GROUPS: readonly { kind: NameKind; label: string }[] = [
-  { kind: "path", label: "paths" },
-  { kind: "url", label: "addresses" },
-  { kind: "command", label: "commands" },
-  { kind: "identifier", label: "names" },
-  { kind: "quoted", label: "quoted" },
-  { kind: "number", label: "numbers" },
-];
-
-/** True for a line of the index. */
-export function isNameLine(line: string): boolean {
-  return GROUPS.some(({ label }) => line.startsWith(`${label}: `));
+/** A page without its index: for a reader who does not go on with the work it lists. */
+export function withoutNameLines(markdown: string): string {
+  return markdown
+    .split("\n")
+    .filter((line) => !isNameLine(readMarker(line)?.rest ?? ""))
+    .join("\n");
 }
 
 /** Packs names into what is left of the purse; what the page shows already costs nothing and is not repeated. */
@@ -104,11 +99,11 @@ function writeName({ name, kind }: NameCandidate): string {
 }
 
 function labelOf({ kind }: NameCandidate): string {
-  return GROUPS.find((group) => group.kind === kind)?.label ?? kind;
+  return NAME_LABELS.find((group) => group.kind === kind)?.label ?? kind;
 }
 
 function drawGroups(chosen: readonly NameCandidate[]): string[] {
-  return GROUPS.flatMap(({ kind, label }) => {
+  return NAME_LABELS.flatMap(({ kind, label }) => {
     const names = chosen.filter((candidate) => candidate.kind === kind).map(writeName);
     return names.length === 0 ? [] : [`${label}: ${names.join(" ")}`];
   });

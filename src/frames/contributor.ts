@@ -1,4 +1,5 @@
 /** Frames as a contributor to a compaction: context on overflow, a prompt of its own for a report. Effects are the frames'. */
+import { withoutNameLines } from "../brief/name-lines.ts";
 import type { Contribution, Contributor } from "../compact/contributor.ts";
 import type { Frames } from "./open.ts";
 
@@ -22,10 +23,11 @@ export function framesContributor(
       const contribution = await frames.onCompacting(sessionID, messages);
       return carryContext ? withContext(frames, sessionID, contribution) : contribution;
     },
+    // The parent is told the result; the names are for whoever goes on in the child itself.
     onCompacted: ({ sessionID, summary, summaryMessageID, now }) =>
       frames.onSummary({
         sessionID,
-        text: summary,
+        text: withoutNameLines(summary),
         createdAt: now,
         ...(summaryMessageID === undefined ? {} : { messageID: summaryMessageID }),
       }),

@@ -2,6 +2,7 @@
 import type { Fact, FactKind } from "./fact.ts";
 import type { FactBook } from "./fact-book.ts";
 import { observeFile } from "./file-facts.ts";
+import { isNameLine } from "./name-labels.ts";
 import { classify } from "./statement.ts";
 import { keyOf } from "./statement-key.ts";
 
@@ -70,7 +71,8 @@ function importItem(book: FactBook, line: string, section: Section, source: Fact
     text === "" ||
     text === "(none)" ||
     text.startsWith("<") ||
-    /^(?:paths|names|numbers|addresses): |^\(\d+ (?:more )?left out/u.test(text)
+    isNameLine(text) ||
+    /^\(\d+ (?:more )?left out/u.test(text)
   )
     return;
   addItem(book, text, section, source);

@@ -42,7 +42,7 @@ export function groupSegments(reader: Reader, input: Input, from: number): Span[
   for (const [index, segment] of segments.entries()) {
     const piece = readable(text, segment);
     const cueClass = classOf(reader, segments, index, text);
-    if (open && (reader.limits(piece) || (cueClass !== undefined && leansOnPrevious(segment)))) {
+    if (open && (reader.limits(piece) || (cueClass !== undefined && belongsToPrevious(segment)))) {
       open.last = index;
     } else if (cueClass !== undefined) {
       open = { first: firstOf(reader, { segments, index, text, floor: open?.last ?? -1 }), last: index, cueClass };
@@ -53,6 +53,15 @@ export function groupSegments(reader: Reader, input: Input, from: number): Span[
   }
   return groups.map((group) => spanOf(reader, { input, segments, group }));
 }
+
+// "Never push to main, I merge myself": who does it instead is the reason of the rule, not another one.
+function belongsToPrevious(segment: Segment): boolean {
+  return leansOnPrevious(segment) || ONESELF.has(segment.words.at(-1)?.text ?? "");
+}
+
+const ONESELF: ReadonlySet<string> = new Set(
+  "myself ourselves mismo misma mesmo mesma selbst selber moi-même moi-meme".split(" "),
+);
 
 /** "It should start at midnight, but …" describes what is broken. */
 function isUnmet(segment: Segment): boolean {
