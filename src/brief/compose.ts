@@ -17,6 +17,8 @@ export interface ComposeOptions {
   /** Upper bound of the Markdown, as `budgetTokens()` measures it. */
   budgetTokens: number;
   dialect?: Dialect;
+  /** What will stand behind the brief: the index does not repeat the names in it. */
+  behind?: string;
 }
 
 export interface ComposedBrief {
@@ -33,7 +35,8 @@ export interface ComposedBrief {
  *
  * @example composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 }).markdown
  */
-export function composeBrief({ facts, budgetTokens, dialect = "structured" }: ComposeOptions): ComposedBrief {
+export function composeBrief(options: ComposeOptions): ComposedBrief {
+  const { facts, budgetTokens, dialect = "structured", behind = "" } = options;
   const layout = layoutFor(budgetTokens, dialect);
   const items = collectItems(facts).filter(({ isPointer }) => layout !== "lines" || isPointer !== true);
   const names = nameCandidates(currentNames(facts));
@@ -41,7 +44,7 @@ export function composeBrief({ facts, budgetTokens, dialect = "structured" }: Co
   // On a short page they add up to a little more than it, so that the search begins above the budget.
   const start = layout === "full" ? budgetTokens : Math.ceil(budgetTokens * 1.12);
   for (let room = start; room > 0; room -= Math.ceil(room / 50)) {
-    const composed = fill({ items, names, room, layout, dialect });
+    const composed = fill({ items, names, room, layout, dialect, behind });
     if (measure(composed.markdown) <= budgetTokens) return composed;
   }
   return { brief: emptyBrief(), markdown: "", leftOut: items.length + names.length, stated: new Set() };
@@ -65,9 +68,10 @@ interface Filling {
   room: number;
   layout: Layout;
   dialect: Dialect;
+  behind: string;
 }
 
-function fill({ items, names, room, layout, dialect }: Filling): ComposedBrief {
+function fill({ items, names, room, layout, dialect, behind }: Filling): ComposedBrief {
   const purse = createPurse(room);
   const isFull = layout === "full";
   if (layout !== "lines")
@@ -81,7 +85,7 @@ function fill({ items, names, room, layout, dialect }: Filling): ComposedBrief {
     reserve: (item) => (isFull ? Math.min(room * 4 * indexShare(item, room), indexLength) : 0),
   });
   const brief = toBrief(items, chosen);
-  const shown = layOut(brief, { dialect, layout, leftOut: 0 });
+  const shown = layOut(brief, { dialect, layout, leftOut: 0 }) + behind;
   const index = isFull ? packNames(names, shown, purse) : { lines: [], leftOut: 0 };
   brief.criticalContext.push(...index.lines);
   const leftOut = items.length - chosen.size + index.leftOut;
@@ -95,11 +99,14 @@ function fill({ items, names, room, layout, dialect }: Filling): ComposedBrief {
  */
 function indexShare(item: BriefItem, room: number): number {
   const share = Math.min(MOST_INDEX, INDEX_AT_1K + 0.1 * Math.log2(room / 1000));
+  if (item.section === "done") return share - STORY;
   return item.priority === 2 && item.section === "context" ? Math.max(0.6, share + 0.15) : share;
 }
 
 const INDEX_AT_1K = 0.45;
 const MOST_INDEX = 0.7;
+/** What was done is worth more to a reader than the last names of an index. */
+const STORY = 0.06;
 
 function lengthOf(names: readonly NameCandidate[]): number {
   return names.reduce((sum, { name }) => sum + name.length + 1, 0);

@@ -99,10 +99,11 @@ interface Outcome {
 function deterministic(input: AcceptInput, { reason, draft }: Outcome): Accepted {
   const tags = chooseFileTags(input.files, input.budgetTokens);
   const room = Math.max(1, input.budgetTokens - measure(tags));
-  const composed = composeBrief({ facts: input.facts, budgetTokens: room });
+  const composed = composeBrief({ facts: input.facts, budgetTokens: room, behind: tags });
   const { readFiles, modifiedFiles } = input.files;
+  const markdown = composed.markdown === "" ? "" : composed.markdown + tags;
   return {
-    markdown: composed.markdown === "" ? "" : composed.markdown + tags,
+    markdown,
     brief: { ...composed.brief, files: { read: [...readFiles], modified: [...modifiedFiles] } },
     summariser: {
       kind: "extractive",
@@ -110,7 +111,7 @@ function deterministic(input: AcceptInput, { reason, draft }: Outcome): Accepted
       ...(draft?.finish ? { finish: draft.finish } : {}),
     },
     ...(reason ? { reason } : {}),
-    ...countFacts(auditOwnBrief(composed, input.facts)),
+    ...countFacts(auditOwnBrief({ ...composed, markdown }, input.facts)),
     warnings: draft?.warnings ?? [],
   };
 }
