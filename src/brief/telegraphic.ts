@@ -1,5 +1,5 @@
 /** Shorter and shorter forms of a statement for tight budgets: grammar goes first, then trimmings, never a "not". Pure. */
-import { UPDATE_CUES } from "../ledger/lexicon/cues.ts";
+import { UPDATE_CUES } from "../ledger/lexicon/changes.ts";
 import { FUNCTION_WORDS } from "../ledger/lexicon/function-words.ts";
 import { keepHeads } from "./telegraphic-heads.ts";
 import { readTokens, splitClauses, type Token } from "./telegraphic-tokens.ts";

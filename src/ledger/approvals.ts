@@ -1,7 +1,7 @@
 /** What the user answers to a question: it is no longer open, and agreement is kept with the words that bound it. */
 import { clip } from "./clip.ts";
 import type { FactBook } from "./fact-book.ts";
-import { APPROVAL_CUES, REFUSAL_CUES } from "./lexicon/cues.ts";
+import { APPROVAL_CUES, REFUSAL_CUES } from "./lexicon/answers.ts";
 import { phraseIndex } from "./phrases.ts";
 import type { UserTurn } from "./read-turn.ts";
 

@@ -1,5 +1,6 @@
 /** What one sentence of a user turn is: a question, a decision, a rejection, a plain statement or a request. Pure. */
-import { DECISION_OPENERS, LABELS, REJECTION_CUES } from "./lexicon/cues.ts";
+import { DECISION_OPENERS, REJECTION_CUES } from "./lexicon/decisions.ts";
+import { LABELS } from "./lexicon/labels.ts";
 import { FUNCTION_WORDS, GENERAL_WORDS } from "./lexicon/function-words.ts";
 import { createPhraseFinder, hasPhrase, phraseIndex } from "./phrases.ts";
 import { isConcept } from "./topics.ts";

@@ -1,7 +1,7 @@
 /** Which earlier statements a new one replaces: by frame, by an update cue with a shared topic, or by retraction. Pure but for the book. */
 import type { Fact } from "./fact.ts";
 import { atOf, type FactBook, numberOf } from "./fact-book.ts";
-import { RESET_CUES, RETRACTION_CUES, UPDATE_CUES } from "./lexicon/cues.ts";
+import { RESET_CUES, RETRACTION_CUES, UPDATE_CUES } from "./lexicon/changes.ts";
 import { createPhraseFinder } from "./phrases.ts";
 import type { Filed } from "./statement-index.ts";
 import { qualifiersConflict, sameShape, sharedConcepts, topicOf, type Topic } from "./topics.ts";

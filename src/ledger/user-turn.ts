@@ -3,7 +3,7 @@ import { answerQuestions } from "./approvals.ts";
 import { clip } from "./clip.ts";
 import type { Fact } from "./fact.ts";
 import { atOf, type FactBook } from "./fact-book.ts";
-import { DIGRESSION_CUES } from "./lexicon/cues.ts";
+import { DIGRESSION_CUES } from "./lexicon/digressions.ts";
 import { isNod } from "./lexicon/nods.ts";
 import { createPhraseFinder } from "./phrases.ts";
 import { readTurn, touches, type TurnSentence, type UserTurn } from "./read-turn.ts";

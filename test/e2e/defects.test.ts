@@ -8,7 +8,7 @@ import { poll } from "./rig/poll.ts";
 import { count, missing } from "./rig/predicates.ts";
 import { scenario, usePair } from "./rig/scenario.ts";
 import { openSession } from "./rig/session.ts";
-import { call, OVER, TOO_LONG, twoTurns, USELESS_SUMMARY } from "./rig/scripts.ts";
+import { call, compactsEveryStep, OVER, TOO_LONG, twoTurns, USELESS_SUMMARY } from "./rig/scripts.ts";
 
 const pair = usePair({
   files: { "a.txt": "hello\n", "long.txt": `${"filler line\n".repeat(400)}THE-ERROR-AT-THE-END\n` },
@@ -84,17 +84,7 @@ describe("loops and thresholds", () => {
   });
 
   scenario(pair, "H6 AT-05 F-46 a model without an output limit is compacted after every step", {
-    play: async (session) => {
-      session.otherwise("compaction", { text: USELESS_SUMMARY });
-      session.push("main", { toolCalls: [READ] }, { toolCalls: [READ] });
-      session.otherwise("main", { text: "done", usage: { input: 300, output: 10 } });
-      let isOver = false;
-      const turn = session.prompt("start", { model: "zero-output" }).finally(() => (isOver = true));
-      await poll("the end, or a third compaction", () => isOver || session.requests("compaction").length >= 3);
-      await session.abort();
-      await turn;
-      return session.requests("compaction").length >= 3;
-    },
+    play: (session) => compactsEveryStep(session, "zero-output"),
     alone: true,
     helped: false,
   });

@@ -27,6 +27,15 @@ async function revert(session: Session, { host }: Play, text: string): Promise<v
   await host.api("POST", `/session/${session.id}/revert`, { messageID: target?.info.id });
 }
 
+/** Two turns, a compaction and a third turn; then all from the second on is taken back. */
+async function revertPastCompaction(session: Session, play: Play): Promise<void> {
+  await twoTurns(session);
+  session.push("compaction", { text: USELESS_SUMMARY });
+  await session.summarize();
+  await askNext(session, [], "THIRD-REQUEST");
+  await revert(session, play, "SECOND-REQUEST");
+}
+
 describe("prompts that were taken back", () => {
   scenario(pair, "F-28 then compacted: what was taken back is nowhere, neither for the summariser nor behind it", {
     play: async (session, play) => {
@@ -46,11 +55,7 @@ describe("prompts that were taken back", () => {
 
   scenario(pair, "F-29 past a compaction and back: the session is what it was", {
     play: async (session, play) => {
-      await twoTurns(session);
-      session.push("compaction", { text: USELESS_SUMMARY });
-      await session.summarize();
-      await askNext(session, [], "THIRD-REQUEST");
-      await revert(session, play, "SECOND-REQUEST");
+      await revertPastCompaction(session, play);
       await play.host.api("POST", `/session/${session.id}/unrevert`);
       return askNext(session, [RULE, "THIRD-REQUEST"], "FOURTH-REQUEST");
     },
@@ -60,11 +65,7 @@ describe("prompts that were taken back", () => {
 
   scenario(pair, "F-29 past a compaction: what stays is answered, without the summary that came later", {
     play: async (session, play) => {
-      await twoTurns(session);
-      session.push("compaction", { text: USELESS_SUMMARY });
-      await session.summarize();
-      await askNext(session, [], "THIRD-REQUEST");
-      await revert(session, play, "SECOND-REQUEST");
+      await revertPastCompaction(session, play);
       const next = await askNext(session, [RULE, "first answer"], "FOURTH-REQUEST");
       return { ...next, leaked: present(lastMain(session.requests()), ["THIRD-REQUEST", "Work State"]) };
     },

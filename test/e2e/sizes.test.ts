@@ -3,11 +3,10 @@ import { describe } from "vitest";
 import type { ReplyScript, ScriptedUsage } from "../../src/testing/index.ts";
 import { askNext, lastMain } from "./rig/after.ts";
 import { squarePng } from "./rig/png.ts";
-import { poll } from "./rig/poll.ts";
 import { missing, present } from "./rig/predicates.ts";
 import { MODELS } from "./rig/root.ts";
 import { scenario, usePair } from "./rig/scenario.ts";
-import { call, OVER, TOO_LONG, USELESS_SUMMARY } from "./rig/scripts.ts";
+import { call, compactsEveryStep, OVER, TOO_LONG, USELESS_SUMMARY } from "./rig/scripts.ts";
 
 const pair = usePair({
   // No turns are kept, so that the whole history goes to the summariser.
@@ -127,17 +126,7 @@ describe("AT-20 media", () => {
 
 describe("odd numbers", () => {
   scenario(pair, "F-46 AT-05 an output limit as large as the window", {
-    play: async (session) => {
-      session.push("main", { toolCalls: [READ] }, { toolCalls: [READ] });
-      session.otherwise("main", { text: "done", usage: { input: 300, output: 10 } });
-      session.otherwise("compaction", { text: USELESS_SUMMARY });
-      let isOver = false;
-      const turn = session.prompt("start", { model: "all-output" }).finally(() => (isOver = true));
-      await poll("the end, or a third compaction", () => isOver || session.requests("compaction").length >= 3);
-      await session.abort();
-      await turn;
-      return session.requests("compaction").length >= 3;
-    },
+    play: (session) => compactsEveryStep(session, "all-output"),
     alone: true,
     helped: false,
   });

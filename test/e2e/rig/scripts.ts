@@ -1,5 +1,6 @@
 /** Replies that several scenarios script. */
 import type { ScriptedCall, ScriptedReply } from "../../../src/testing/index.ts";
+import { poll } from "./poll.ts";
 import type { Session } from "./session.ts";
 
 /** Over what the 40k model may use, so that the host compacts by itself. */
@@ -31,4 +32,18 @@ export async function twoTurns(session: Session): Promise<void> {
   session.push("main", { text: "first answer" }, { text: "second answer" });
   await session.prompt("Never touch the vendor folder. FIRST-REQUEST");
   await session.prompt("SECOND-REQUEST");
+}
+
+/** Three steps on a model whose limits leave next to no room; true when the host compacts at every one of them. */
+export async function compactsEveryStep(session: Session, model: string): Promise<boolean> {
+  const read = call("read", { filePath: "a.txt" });
+  session.otherwise("compaction", { text: USELESS_SUMMARY });
+  session.push("main", { toolCalls: [read] }, { toolCalls: [read] });
+  session.otherwise("main", { text: "done", usage: { input: 300, output: 10 } });
+  let isOver = false;
+  const turn = session.prompt("start", { model }).finally(() => (isOver = true));
+  await poll("the end, or a third compaction", () => isOver || session.requests("compaction").length >= 3);
+  await session.abort();
+  await turn;
+  return session.requests("compaction").length >= 3;
 }
