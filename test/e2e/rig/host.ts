@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { opencodeBinary } from "./binary.ts";
 import { readEvents, type HostEvent } from "./events.ts";
 import { poll } from "./poll.ts";
-import { processesOf } from "./processes.ts";
+import { processesOf, type FoundProcess } from "./processes.ts";
 import { buildRoot, type Root, type RootOptions } from "./root.ts";
 
 export interface Host {
@@ -70,8 +70,8 @@ async function startIn(root: Root, { isOwner } = { isOwner: true }): Promise<Hos
     },
     stop: async () => {
       await terminate(running);
-      const left = isOwner ? processesOf(root.path) : [];
-      for (const { pid } of left) process.kill(pid, "SIGKILL");
+      const left = isOwner ? await stragglers(root) : [];
+      for (const { pid } of left) signalProcess(pid, "SIGKILL");
       if (isOwner) root.remove();
       if (left.length > 0) throw new Error(`left behind: ${left.map(({ command }) => command).join("; ")}`);
     },
@@ -124,10 +124,21 @@ async function terminate({ child, closeEvents }: Running, signal: NodeJS.Signals
   await exited;
 }
 
+/** What still runs after a while: the host's git calls have a group of their own and end by themselves, soon after it. */
+async function stragglers({ path }: Root): Promise<FoundProcess[]> {
+  const areGone = (): boolean => processesOf(path).length === 0;
+  await poll("what the host started to end", areGone, 15_000).catch(() => undefined);
+  return processesOf(path);
+}
+
 function signalGroup(pid: number, signal: NodeJS.Signals): void {
+  signalProcess(-pid, signal);
+}
+
+function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(-pid, signal);
+    process.kill(pid, signal);
   } catch {
-    // The group is gone already, which is what was wanted.
+    // It is gone already, which is what was wanted.
   }
 }
