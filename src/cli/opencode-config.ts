@@ -4,7 +4,7 @@ import { homedir } from "node:os";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ThroughlineError } from "../errors.ts";
-import { EMPTY_CONFIG } from "../hosts/opencode/install.ts";
+import { EMPTY_CONFIG } from "../hosts/opencode/host/install.ts";
 import type { OptionValues, Terminal } from "./command.ts";
 
 export interface ConfigFile {

@@ -48,7 +48,7 @@ export async function readSessionFile(
 }
 
 async function readHostSession(sessionID: string, env: Terminal["env"]): Promise<Transcript> {
-  const { databasePath, openHostDatabase } = await import("../hosts/opencode/database.ts");
+  const { databasePath, openHostDatabase } = await import("../hosts/opencode/host/database.ts");
   const database = await openHostDatabase(databasePath(env));
   try {
     return database.transcript(sessionID);

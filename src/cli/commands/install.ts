@@ -1,6 +1,6 @@
 /** `throughline install opencode`: one line in OpenCode's configuration. Shows the change, then writes that file. */
 import { ThroughlineError, describe } from "../../errors.ts";
-import { EMPTY_CONFIG, withPlugin } from "../../hosts/opencode/install.ts";
+import { EMPTY_CONFIG, withPlugin } from "../../hosts/opencode/host/install.ts";
 import { textOption } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { describeChange, findConfigFile, packageSpec, saveConfigFile } from "../opencode-config.ts";

@@ -35,7 +35,7 @@ async function printHostSessions(
   filter: { directory?: string; limit: number },
   isJson: boolean,
 ): Promise<number> {
-  const { databasePath, openHostDatabase } = await import("../../hosts/opencode/database.ts");
+  const { databasePath, openHostDatabase } = await import("../../hosts/opencode/host/database.ts");
   const database = await openHostDatabase(databasePath(terminal.env));
   const sessions = database.sessions(filter);
   database.close();

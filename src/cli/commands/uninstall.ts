@@ -1,5 +1,5 @@
 /** `throughline uninstall opencode`: takes the line of `install` out again. Writes OpenCode's configuration file. */
-import { withoutPlugin } from "../../hosts/opencode/install.ts";
+import { withoutPlugin } from "../../hosts/opencode/host/install.ts";
 import type { Command } from "../command.ts";
 import { describeChange, findConfigFile, packageSpec, saveConfigFile } from "../opencode-config.ts";
 import { checkHost } from "./install.ts";

@@ -5,16 +5,16 @@ import type { Config } from "../../config/config.ts";
 import type { Store } from "../../store/store.ts";
 import type { Calibration } from "../../tokens/calibrate.ts";
 import type { ResolvedWindow } from "../../tokens/window.ts";
-import type { AutoSwitch } from "./auto-switch.ts";
-import type { ToolSizes } from "./fixed-size.ts";
-import type { Heartbeat, HookName } from "./heartbeat.ts";
-import type { HostClient, HostModel } from "./host.ts";
-import type { LearnedWindows } from "./learned-windows.ts";
-import type { ModelReference } from "./limits.ts";
-import type { Mode } from "./mode.ts";
+import type { AutoSwitch } from "./host/auto-switch.ts";
+import type { ToolSizes } from "./trigger/fixed-size.ts";
+import type { Heartbeat, HookName } from "./guard/heartbeat.ts";
+import type { HostClient, HostModel } from "./host/host.ts";
+import type { LearnedWindows } from "./trigger/learned-windows.ts";
+import type { ModelReference } from "./trigger/limits.ts";
+import type { Mode } from "./guard/mode.ts";
 import type { SessionBook } from "./session-book.ts";
-import type { HostTool } from "./tools.ts";
-import type { HostWriter } from "./write.ts";
+import type { HostTool } from "./contributors/tools.ts";
+import type { HostWriter } from "./host/write.ts";
 
 /** What the host's configuration told; filled in once it is known. */
 export interface HostFacts {

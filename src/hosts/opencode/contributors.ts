@@ -12,15 +12,15 @@ import {
   framesInUseContributor,
   recordedWorkflowContributor,
   stagnationContributor,
-} from "./host-contributors.ts";
-import { openHostFrames } from "./host-frames.ts";
-import type { HostClient } from "./host.ts";
-import type { LazyStore } from "./lazy-store.ts";
-import { readTodos } from "./read.ts";
-import { createHostMemory } from "./memory.ts";
-import { lazyRecallTool } from "./recall.ts";
-import type { ToolDefinition } from "./tools.ts";
-import type { HostWriter } from "./write.ts";
+} from "./contributors/host-contributors.ts";
+import { openHostFrames } from "./contributors/host-frames.ts";
+import type { HostClient } from "./host/host.ts";
+import type { LazyStore } from "./archive/lazy-store.ts";
+import { readTodos } from "./host/read.ts";
+import { createHostMemory } from "./contributors/memory.ts";
+import { lazyRecallTool } from "./contributors/recall.ts";
+import type { ToolDefinition } from "./contributors/tools.ts";
+import type { HostWriter } from "./host/write.ts";
 
 export interface ContributorsInput {
   client: HostClient;

@@ -1,7 +1,7 @@
 /** All hooks by the host's names. */
-import type { Prompt } from "./ask-host.ts";
+import type { Prompt } from "./host/ask-host.ts";
 import type { PluginContext } from "./context.ts";
-import type { Handler } from "./guard.ts";
+import type { Handler } from "./guard/guard.ts";
 import { onAutocontinue, type AutocontinueInput, type AutocontinueOutput } from "./hooks/autocontinue.ts";
 import { onChatMessage, type ChatMessageInput } from "./hooks/chat-message.ts";
 import { onCommand, type CommandInput, type CommandOutput } from "./hooks/command.ts";
@@ -12,7 +12,7 @@ import { onMessagesTransform, type MessagesOutput } from "./hooks/messages-trans
 import { onSystemTransform, type SystemInput, type SystemOutput } from "./hooks/system-transform.ts";
 import { onTextComplete, type TextCompleteInput, type TextCompleteOutput } from "./hooks/text-complete.ts";
 import { onToolDefinition, type ToolDefinitionInput } from "./hooks/tool-definition.ts";
-import type { ToolDefinitionOutput } from "./fixed-size.ts";
+import type { ToolDefinitionOutput } from "./trigger/fixed-size.ts";
 import { onToolAfter, type ToolAfterInput, type ToolAfterOutput } from "./hooks/tool-after.ts";
 import { onToolBefore, type ToolBeforeInput, type ToolBeforeOutput } from "./hooks/tool-before.ts";
 

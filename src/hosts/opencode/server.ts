@@ -1,5 +1,5 @@
 /** `throughline/server`: the OpenCode plugin. What the host loads, and nothing else. */
-import type { HostInput } from "./host.ts";
+import type { HostInput } from "./host/host.ts";
 import { createPlugin, type PluginHooks } from "./plugin.ts";
 
 /** The host wants exactly this default export; any other export of this file would be taken for a plugin. */

@@ -2,8 +2,8 @@
 import type { AssistPlan } from "../../compact/assist.ts";
 import type { AssistResult } from "../../compact/assist-finish.ts";
 import type { Receipt } from "../../compact/receipt.ts";
-import type { HostModel } from "./host.ts";
-import { createPrunedTurns, type PrunedTurns } from "./prune-turns.ts";
+import type { HostModel } from "./host/host.ts";
+import { createPrunedTurns, type PrunedTurns } from "./request/prune-turns.ts";
 
 /** A compaction between the host's hook and its end. */
 export interface RunningCompaction {

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { HostClient, HostMessage } from "../../../src/hosts/opencode/host.ts";
+import type { HostClient, HostMessage } from "../../../src/hosts/opencode/host/host.ts";
 import { createPlugin, type PluginHooks } from "../../../src/hosts/opencode/plugin.ts";
 
 export interface FakeHost {

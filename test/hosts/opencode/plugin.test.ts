@@ -1,6 +1,6 @@
 // Every hook on plain Node, without OpenCode: the plugin must load and work here as well.
 import { afterEach, describe, expect, it } from "vitest";
-import type { HostClient, HostMessage } from "../../../src/hosts/opencode/host.ts";
+import type { HostClient, HostMessage } from "../../../src/hosts/opencode/host/host.ts";
 import plugin from "../../../src/hosts/opencode/server.ts";
 import {
   assistant,

@@ -1,6 +1,6 @@
 /** After an automatic compaction: goes on only if work was interrupted, as configured. */
 import type { PluginContext } from "../context.ts";
-import type { Handler } from "../guard.ts";
+import type { Handler } from "../guard/guard.ts";
 import type { RunningCompaction } from "../session-book.ts";
 
 export interface AutocontinueInput {

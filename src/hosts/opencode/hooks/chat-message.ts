@@ -1,14 +1,14 @@
 /** Before a user message is stored: nothing a compaction has left, and none that is beginning, may swallow it (H1). */
 import { sleep } from "../../../engine/sleep.ts";
-import { behindMarker, type Prompt } from "../ask-host.ts";
+import { behindMarker, type Prompt } from "../host/ask-host.ts";
 import type { PluginContext } from "../context.ts";
-import { abandonCompaction } from "../end-compaction.ts";
-import { workingModel } from "../fallback.ts";
-import type { Change, Handler } from "../guard.ts";
-import { removeLeftovers } from "../leftovers.ts";
-import { isBeingWritten, pendingMarker } from "../marker.ts";
-import { activity, readMessages } from "../read.ts";
-import { isSyntheticText } from "../synthetic.ts";
+import { abandonCompaction } from "../compaction/end-compaction.ts";
+import { workingModel } from "../compaction/fallback.ts";
+import type { Change, Handler } from "../guard/guard.ts";
+import { removeLeftovers } from "../compaction/leftovers.ts";
+import { isBeingWritten, pendingMarker } from "../host/marker.ts";
+import { activity, readMessages } from "../host/read.ts";
+import { isSyntheticText } from "../host/synthetic.ts";
 
 export interface ChatMessageInput {
   sessionID: string;

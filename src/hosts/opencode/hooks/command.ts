@@ -1,7 +1,7 @@
 /** A slash command of ours: its parts are replaced by the text it shows. */
-import { COMMANDS, wrapForModel } from "../commands.ts";
+import { COMMANDS, wrapForModel } from "../contributors/commands.ts";
 import type { PluginContext } from "../context.ts";
-import type { Handler } from "../guard.ts";
+import type { Handler } from "../guard/guard.ts";
 
 export interface CommandInput {
   command: string;

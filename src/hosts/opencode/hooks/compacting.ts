@@ -5,14 +5,14 @@ import { passesWithoutProgress, wasInterrupted } from "../../../compact/progress
 import type { Receipt } from "../../../compact/receipt.ts";
 import { gatherInstructions } from "../../../engine/gather-instructions.ts";
 import type { Message } from "../../../transcript/message.ts";
-import { loadProgress } from "../archive.ts";
+import { loadProgress } from "../archive/archive.ts";
 import type { PluginContext } from "../context.ts";
-import type { Handler } from "../guard.ts";
-import { holdLease } from "../leftovers.ts";
-import { pendingMarker, type PendingMarker } from "../marker.ts";
-import { readMessages } from "../read.ts";
+import type { Handler } from "../guard/guard.ts";
+import { holdLease } from "../compaction/leftovers.ts";
+import { pendingMarker, type PendingMarker } from "../host/marker.ts";
+import { readMessages } from "../host/read.ts";
 import type { SessionState } from "../session-book.ts";
-import { stopLoop } from "../stop-loop.ts";
+import { stopLoop } from "../compaction/stop-loop.ts";
 
 export interface CompactingInput {
   sessionID: string;

@@ -1,8 +1,8 @@
 /** Once per project folder: commands and the in-process provider join the host's configuration. */
 import { asCount, asRecord } from "../../../transcript/foreign.ts";
 import type { PluginContext } from "../context.ts";
-import type { Handler } from "../guard.ts";
-import { adjustHostConfig } from "../host-config.ts";
+import type { Handler } from "../guard/guard.ts";
+import { adjustHostConfig } from "../host/host-config.ts";
 
 export function onConfig(context: PluginContext): Handler<Record<string, unknown>, unknown> {
   return async (cfg) => () => {

@@ -1,14 +1,14 @@
 /** Listens to the host's events: the end of a compaction, and what contributors want to know. Never delays the host. */
 import { asRecord, asString } from "../../../transcript/foreign.ts";
 import type { PluginContext } from "../context.ts";
-import { abandonCompaction, finishCompaction } from "../end-compaction.ts";
-import { recoverFromFailure } from "../fallback.ts";
-import type { Handler } from "../guard.ts";
-import { saveHeartbeat } from "../heartbeat-file.ts";
-import { noteEvent, type HostEvent } from "../note-event.ts";
-import { compactWhenDue } from "../own-trigger.ts";
-import { compactAsAsked } from "../start-compaction.ts";
-import { noteRefusal, recoverFromRefusal } from "../refusal.ts";
+import { abandonCompaction, finishCompaction } from "../compaction/end-compaction.ts";
+import { recoverFromFailure } from "../compaction/fallback.ts";
+import type { Handler } from "../guard/guard.ts";
+import { saveHeartbeat } from "../guard/heartbeat-file.ts";
+import { noteEvent, type HostEvent } from "../compaction/note-event.ts";
+import { compactWhenDue } from "../trigger/own-trigger.ts";
+import { compactAsAsked } from "../trigger/start-compaction.ts";
+import { noteRefusal, recoverFromRefusal } from "../trigger/refusal.ts";
 
 export interface EventInput {
   event: HostEvent;

@@ -3,15 +3,15 @@ import { finishAssist } from "../../../compact/assist-finish.ts";
 import { budgetTokens } from "../../../tokens/estimate.ts";
 import { asString } from "../../../transcript/foreign.ts";
 import type { PluginContext } from "../context.ts";
-import { fitHead } from "../fit-head.ts";
-import type { Handler } from "../guard.ts";
-import type { HostMessage } from "../host.ts";
-import { dropOlderSummaries } from "../older-summaries.ts";
-import { pruneTurns } from "../prune-turns.ts";
-import { checkShrinking } from "../self-check.ts";
+import { fitHead } from "../request/fit-head.ts";
+import type { Handler } from "../guard/guard.ts";
+import type { HostMessage } from "../host/host.ts";
+import { dropOlderSummaries } from "../request/older-summaries.ts";
+import { pruneTurns } from "../request/prune-turns.ts";
+import { checkShrinking } from "../request/self-check.ts";
 import type { RunningCompaction, SessionState } from "../session-book.ts";
-import { isSyntheticTurn } from "../synthetic.ts";
-import { visibleCharacters } from "../visible.ts";
+import { isSyntheticTurn } from "../host/synthetic.ts";
+import { visibleCharacters } from "../request/visible.ts";
 
 export interface MessagesOutput {
   messages: HostMessage[];

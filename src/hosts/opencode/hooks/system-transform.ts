@@ -1,10 +1,10 @@
 /** The system text of a request: the frame of the session is added once, behind everything that stays the same. */
 import type { PluginContext } from "../context.ts";
-import type { Handler } from "../guard.ts";
-import type { HostModel } from "../host.ts";
-import { systemTokens } from "../fixed-size.ts";
-import { hostLine, modelName } from "../limits.ts";
-import { watchOverhead } from "../overhead.ts";
+import type { Handler } from "../guard/guard.ts";
+import type { HostModel } from "../host/host.ts";
+import { systemTokens } from "../trigger/fixed-size.ts";
+import { hostLine, modelName } from "../trigger/limits.ts";
+import { watchOverhead } from "../trigger/overhead.ts";
 
 export interface SystemInput {
   sessionID?: string;

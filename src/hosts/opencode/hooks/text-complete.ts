@@ -1,8 +1,8 @@
 /** When the summary's text is complete: it is judged, repaired or replaced before the host stores it. */
 import { finishAssist } from "../../../compact/assist-finish.ts";
 import type { PluginContext } from "../context.ts";
-import type { Handler } from "../guard.ts";
-import { isSummaryMessage } from "../read.ts";
+import type { Handler } from "../guard/guard.ts";
+import { isSummaryMessage } from "../host/read.ts";
 
 export interface TextCompleteInput {
   sessionID: string;

@@ -3,9 +3,9 @@ import { boundOutput } from "../../../engine/bound-output.ts";
 import { budgetTokens } from "../../../tokens/estimate.ts";
 import { asRecord, asString } from "../../../transcript/foreign.ts";
 import type { PluginContext } from "../context.ts";
-import type { Handler } from "../guard.ts";
-import { keepOriginal } from "../keep-original.ts";
-import { resultAllowance } from "../result-allowance.ts";
+import type { Handler } from "../guard/guard.ts";
+import { keepOriginal } from "../archive/keep-original.ts";
+import { resultAllowance } from "../archive/result-allowance.ts";
 
 export interface ToolAfterInput {
   tool: string;

@@ -1,6 +1,6 @@
 /** Before a tool runs: a task that starts an agent is given what the notes know about it, when that is switched on. */
 import type { PluginContext } from "../context.ts";
-import type { Handler } from "../guard.ts";
+import type { Handler } from "../guard/guard.ts";
 
 export interface ToolBeforeInput {
   tool: string;

@@ -1,7 +1,7 @@
 /** The definition of a tool, before every request: its size is noted, nothing is changed. */
 import type { PluginContext } from "../context.ts";
-import type { ToolDefinitionOutput } from "../fixed-size.ts";
-import type { Handler } from "../guard.ts";
+import type { ToolDefinitionOutput } from "../trigger/fixed-size.ts";
+import type { Handler } from "../guard/guard.ts";
 
 export interface ToolDefinitionInput {
   toolID: string;

@@ -1,0 +1,62 @@
+/** Frames on this host: opened on the project's state file, joined to the host's sessions. */
+import { join } from "node:path";
+import type { Config } from "../../../config/config.ts";
+import { openFrames, type Frames } from "../../../frames/index.ts";
+import { asRecord, asString } from "../../../transcript/foreign.ts";
+import type { HostClient } from "../host/host.ts";
+import type { HostWriter } from "../host/write.ts";
+
+export interface HostFramesInput {
+  client: HostClient;
+  writer: HostWriter;
+  config: Config;
+  folder: string;
+  directory: string;
+}
+
+/** Undefined when frames are switched off or their state cannot be opened; everything else works without them. */
+export async function openHostFrames({
+  client,
+  writer,
+  config,
+  folder,
+  directory,
+}: HostFramesInput): Promise<Frames | undefined> {
+  if (!config.frames.enabled) return undefined;
+  try {
+    return await openFrames({
+      file: config.frames.file ?? join(folder, "frames", "state.json"),
+      config: config.frames,
+      directory,
+      log: writer.log,
+      trigger: (sessionID) => triggerCompaction(client, sessionID),
+      readMessages: (sessionID) => client.session.messages({ path: { id: sessionID } }),
+      createSession: (input) => createSession(client, input),
+    });
+  } catch (error) {
+    writer.log("warn", `frames are switched off: ${error instanceof Error ? error.message : String(error)}`);
+    return undefined;
+  }
+}
+
+/** The host summarises with the model the session last used; a session without one cannot be summarised. */
+async function triggerCompaction(client: HostClient, sessionID: string): Promise<boolean> {
+  const { data } = await client.session.messages({ path: { id: sessionID } });
+  const messages = Array.isArray(data) ? data : [];
+  const models = messages.map((message) => asRecord(asRecord(asRecord(message)?.["info"])?.["model"]));
+  const model = models.findLast((candidate) => candidate !== undefined);
+  const [providerID, modelID] = [asString(model?.["providerID"]), asString(model?.["modelID"])];
+  if (providerID === undefined || modelID === undefined) return false;
+  const { error } = await client.session.summarize({ path: { id: sessionID }, body: { providerID, modelID } });
+  return error === undefined;
+}
+
+async function createSession(
+  client: HostClient,
+  { parentID, title }: { parentID: string; title: string },
+): Promise<string> {
+  const { data } = await client.session.create({ body: { parentID, title } });
+  const id = asString(asRecord(data)?.["id"]);
+  if (id === undefined) throw new Error("the host created no session");
+  return id;
+}

@@ -1,0 +1,34 @@
+/** Keeps the hook counters on disk for `throughline doctor`. Writes one small private file, rarely. */
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { ResolvedWindow } from "../../../tokens/window.ts";
+import type { PluginContext } from "../context.ts";
+import type { Heartbeat } from "./heartbeat.ts";
+
+export interface HeartbeatFile {
+  version: 1;
+  directory: string;
+  mode: string;
+  writtenAt: number;
+  hooks: ReturnType<Heartbeat["counts"]>;
+  /** Windows of the models that were used, by `provider/model`. */
+  windows: Record<string, ResolvedWindow>;
+  /** What the host's configuration made necessary to say. */
+  warnings: readonly string[];
+}
+
+/** Called when a session goes idle, so that nobody waits for it. */
+export async function saveHeartbeat(context: PluginContext): Promise<void> {
+  const { heartbeat, heartbeatFile, directory, mode, host } = context;
+  const content: HeartbeatFile = {
+    version: 1,
+    directory,
+    mode: mode.current(),
+    writtenAt: context.now(),
+    hooks: heartbeat.counts(),
+    windows: Object.fromEntries(host.windows),
+    warnings: host.warnings,
+  };
+  await mkdir(dirname(heartbeatFile), { recursive: true, mode: 0o700 });
+  await writeFile(heartbeatFile, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+}

@@ -1,0 +1,41 @@
+/** The host's compaction marker: which one is pending, and what a failed compaction has left behind. Pure. */
+import { isCompactionRequest } from "../../../compact/progress.ts";
+import type { CompactionPart, Message } from "../../../transcript/message.ts";
+
+export interface PendingMarker {
+  message: Message;
+  part: CompactionPart;
+}
+
+/** The newest marker if no finished summary answers it. */
+export function pendingMarker(messages: readonly Message[]): PendingMarker | undefined {
+  const message = messages.findLast(isCompactionRequest);
+  const part = message?.parts.find((part) => part.type === "compaction");
+  if (!message || !part) return undefined;
+  return isAnswered(messages, message.id) ? undefined : { message, part };
+}
+
+/** Whether a finished summary answers this marker. */
+export function isAnswered(messages: readonly Message[], markerID: string): boolean {
+  return messages.some((candidate) => candidate.parentID === markerID && isFinished(candidate));
+}
+
+/** Whether a summary of this marker is neither finished nor failed yet: the host still has its last words to write. */
+export function isBeingWritten(messages: readonly Message[], markerID: string): boolean {
+  return messages.some(
+    ({ parentID, summary, finish, error, time }) =>
+      parentID === markerID && summary === true && !finish && !error && time.completed === undefined,
+  );
+}
+
+function isFinished(message: Message): boolean {
+  return message.summary === true && Boolean(message.finish) && !message.error;
+}
+
+/** Ids to remove so that the next prompt is answered and not summarised: unfinished summaries first, then the marker. */
+export function leftovers(messages: readonly Message[]): string[] {
+  const pending = pendingMarker(messages);
+  if (!pending) return [];
+  const children = messages.filter((message) => message.summary === true && message.parentID === pending.message.id);
+  return [...children.map((message) => message.id), pending.message.id];
+}

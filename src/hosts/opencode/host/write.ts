@@ -1,0 +1,88 @@
+/** Everything the plugin changes or says on the host: removes messages, stops a loop, shows a toast, logs. */
+import type { Log } from "../../../compact/contributor.ts";
+import type { Message } from "../../../transcript/message.ts";
+import type { HostClient, HostToast } from "./host.ts";
+
+export interface HostWriter {
+  removeMessage(sessionID: string, messageID: string): Promise<boolean>;
+  /** Stores a text part on a message: in the place of the one that is named, or as a new one. */
+  putText(input: { sessionID: string; messageID: string; partID?: string | undefined; text: string }): Promise<boolean>;
+  abort(sessionID: string): Promise<void>;
+  /** `goesOn` lets the host continue the turn behind the summary, as after a compaction of its own. */
+  summarize(
+    sessionID: string,
+    model: { providerID: string; modelID: string },
+    options?: { goesOn?: boolean },
+  ): Promise<void>;
+  /** Lets the host answer a prompt that is stored and was left alone. */
+  answer(sessionID: string, prompt: Message): Promise<void>;
+  /** Asks for the rest of a turn, with its own agent and model, in words that are marked as nobody's. */
+  goOn(sessionID: string, turn: Message): Promise<void>;
+  toast(toast: HostToast): Promise<void>;
+  log: Log;
+}
+
+// What the host itself says after a compaction of its own.
+const CONTINUE = "Continue if you have next steps, or stop and ask for clarification if you are unsure how to proceed.";
+
+const JSON_HEADERS = { "content-type": "application/json" };
+
+export function createWriter(client: HostClient): HostWriter {
+  return {
+    removeMessage: async (sessionID, messageID) => {
+      // The typed client of this host version has no method for this route.
+      const path = { id: sessionID, mid: messageID };
+      // oxlint-disable-next-line no-underscore-dangle -- the host's own name for it
+      const answer = await client._client?.delete({ url: "/session/{id}/message/{mid}", path });
+      return answer !== undefined && answer.error === undefined;
+    },
+    putText: async ({ sessionID, messageID, partID, text }) => {
+      const id = partID ?? `prt_${messageID.replace(/^msg_/, "")}zz`; // sorts behind the parts the host wrote
+      const part = { id, sessionID, messageID, type: "text", text, synthetic: true };
+      const path = { id: sessionID, mid: messageID, pid: id };
+      // oxlint-disable-next-line no-underscore-dangle -- the host's own name for it
+      const answer = await client._client?.patch({
+        url: "/session/{id}/message/{mid}/part/{pid}",
+        path,
+        body: part,
+        headers: JSON_HEADERS,
+      });
+      return answer !== undefined && answer.error === undefined;
+    },
+    abort: async (sessionID) => {
+      await client.session.abort({ path: { id: sessionID } });
+    },
+    summarize: async (sessionID, model, { goesOn = false } = {}) => {
+      const body = goesOn ? { ...model, auto: true } : model;
+      await client.session.summarize({ path: { id: sessionID }, body });
+    },
+    answer: async (sessionID, { id, agent, model, parts }) => {
+      const typed = parts.find((part) => part.type === "text");
+      if (!typed) return;
+      // The same ids: message and part are written over by themselves, so that nothing is said twice.
+      const same = { id: typed.id, type: "text" as const, text: typed.text };
+      const body = { messageID: id, ...(agent && { agent }), ...(model && { model }), parts: [same] };
+      await client.session.prompt?.({ path: { id: sessionID }, body });
+    },
+    goOn: async (sessionID, { agent, model }) => {
+      const part = { type: "text" as const, text: CONTINUE, synthetic: true };
+      const body = { ...(agent && { agent }), ...(model && { model }), parts: [part] };
+      await client.session.prompt?.({ path: { id: sessionID }, body });
+    },
+    // Telling is never worth a failure: without a screen or a log there is nobody to tell.
+    toast: async (toast) => {
+      try {
+        await client.tui.showToast({ body: toast });
+      } catch {
+        // No screen, or a host version without toasts.
+      }
+    },
+    log: (level, message, extra) => {
+      const line = { service: "throughline", level, message, ...(extra ? { extra } : {}) };
+      // A client without the method rejects instead of throwing, so that a log line never breaks its caller.
+      void Promise.resolve()
+        .then(() => client.app.log({ body: line }))
+        .catch(() => undefined);
+    },
+  };
+}
