@@ -3,6 +3,7 @@ import { clipEnd, clipSentence } from "../ledger/clip.ts";
 import { atOf } from "../ledger/fact-book.ts";
 import type { Fact } from "../ledger/fact.ts";
 import { gistOf } from "../ledger/gist.ts";
+import { topicCount } from "../ledger/topics.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { groupPaths } from "./group-paths.ts";
 import { type BriefItem, everShorter, lineItem, once } from "./item.ts";
@@ -11,7 +12,7 @@ import { defuse } from "./quote-data.ts";
 /** Finished requests with their outcome, finished todos, commits, changed files. */
 export function doneItems(of: FactsOf, now: number): BriefItem[] {
   const imported = of("reply").filter((fact) => fact.data?.["role"] === "done");
-  const requests = of("request").filter((fact) => fact.data?.["state"] === "done" && fact.data["digression"] !== true);
+  const requests = of("request").filter((fact) => fact.data?.["state"] === "done" && isWorthTelling(fact));
   const report = of("reply").findLast((fact) => fact.data?.["role"] === undefined)?.text ?? "";
   const todos = of("todo", "resolved").filter((fact) => fact.data?.["state"] === "completed");
   const commits = of("command").filter((fact) => fact.data?.["ok"] === true && COMMIT.test(fact.text));
@@ -25,6 +26,19 @@ export function doneItems(of: FactsOf, now: number): BriefItem[] {
     ...changedFiles(of("file")),
   ];
 }
+
+/** What was told and merely acknowledged is no work: it stands where the things told stand. */
+function isWorthTelling({ data }: Fact): boolean {
+  if (data?.["digression"] === true) return false;
+  return data?.["statement"] !== true || isReport(data["reply"]);
+}
+
+/** "Noted, going on" reports nothing. */
+function isReport(reply: unknown): boolean {
+  return typeof reply === "string" && topicCount(reply.slice(0, 400)) >= REPORTS;
+}
+
+const REPORTS = 4;
 
 /** Two texts that begin alike for this long are the same report. */
 const SAME_START = 80;

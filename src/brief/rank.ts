@@ -22,8 +22,14 @@ function valueOfValue(fact: Fact): number {
   const specifics = Math.min(3, numberOf(fact.data?.["specifics"]));
   const stressed =
     fact.data?.["labelled"] === true || fact.data?.["updates"] === true || fact.data?.["imported"] === true;
-  return (stressed ? 3.5 : 1) + specifics * 0.8;
+  if (stressed) return STRESSED + specifics * 0.8;
+  return (fact.data?.["standing"] === true ? STANDING : REMARKED) + specifics * 0.8;
 }
+
+const STRESSED = 3.5;
+/** Where something is and whose it is will be looked up; what happened was worth a remark. */
+const STANDING = 2.4;
+const REMARKED = 1;
 
 /** Dormant facts sink slowly and rise again when mentioned: half a point of ten per doubling of their age. */
 function freshness(fact: Fact, now: number): number {

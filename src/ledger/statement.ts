@@ -1,8 +1,9 @@
 /** What one sentence of a user turn is: a question, a decision, a rejection, a plain statement or a request. Pure. */
 import { DECISION_OPENERS, REJECTION_CUES } from "./lexicon/decisions.ts";
-import { LABELS } from "./lexicon/labels.ts";
+import { LABELS, LEAD_INS } from "./lexicon/labels.ts";
 import { FUNCTION_WORDS, GENERAL_WORDS } from "./lexicon/function-words.ts";
 import { createPhraseFinder, hasPhrase, phraseIndex } from "./phrases.ts";
+import { tellsStanding } from "./standing.ts";
 import { isConcept } from "./topics.ts";
 import { isSpecific, NUMBER_WORDS, splitWords, type Word } from "./words.ts";
 
@@ -18,6 +19,8 @@ export interface Statement {
   specifics: number;
   /** A label in front says what it is. */
   labelled: boolean;
+  /** It tells how things stand, which will be looked up, rather than what happened. */
+  standing?: true;
 }
 
 /** Classifies one sentence; a label in front of a colon outweighs the wording behind it. */
@@ -32,7 +35,19 @@ export function classify(sentence: string): Statement {
     return { kind: "rejection", body, option: optionBefore(body, lower, rejection), specifics, labelled: false };
   const option = findOption(body, lower);
   if (option !== undefined) return { kind: "decision", body, option, specifics, labelled: false };
+  const told = withoutLeadIn(body, lower);
+  if (told !== undefined || (!asksForWork(body) && tellsStanding(lower)))
+    return { kind: "value", body: told ?? body, specifics, labelled: false, standing: true };
   return { kind: isDeclarative(body) ? "value" : "request", body, specifics, labelled: false };
+}
+
+/** "For the record, the key is under the mat": what is told behind the words that announce it. */
+function withoutLeadIn(body: string, lower: string): string | undefined {
+  const lead = LEAD_INS.find((phrase) => lower.startsWith(phrase));
+  if (lead === undefined) return undefined;
+  const rest = /^(?:,? (?:that |dass |que )?|[,，、])/iu.exec(body.slice(lead.length));
+  const told = rest === null ? "" : body.slice(lead.length + rest[0].length);
+  return told === "" || asksForWork(told) ? undefined : told;
 }
 
 const ASKS = /[?？]["”')]*$/u;
@@ -45,6 +60,7 @@ function ofLabel(
 ): Statement {
   if (label === "decision")
     return { kind: "decision", body, option: findOption(body, lower) ?? trimOption(body), specifics, labelled: true };
+  if (label === "open") return { kind: "question", body, specifics, labelled: true };
   // Put with a question mark it is asked of the assistant and will be answered; "whether to …" stays open.
   if (label === "question") return { kind: "question", body, specifics, labelled: !ASKS.test(body) };
   return { kind: label, body, specifics, labelled: true };
@@ -118,6 +134,11 @@ function trimOption(raw: string): string {
     .trim();
 }
 
+/** Polite words or a verb in front ask for something to be done. */
+function asksForWork(body: string): boolean {
+  return POLITE.test(body) || isImperative(splitWords(body)[0]?.lower ?? "");
+}
+
 /** A sentence that says how things are rather than what to do. */
 function isDeclarative(sentence: string): boolean {
   const body = sentence.replace(/^\p{L}+: (?=I\b)/u, "");
@@ -132,7 +153,7 @@ function isDeclarative(sentence: string): boolean {
 
 const WISH = /^i(?:'d| would)? (?:(?:really|just|also|still) )?(?:want|need|like|wish|expect|think)\b/i;
 const POLITE =
-  /\b(?:please|can you|could you|would you|will you|i want you|i'd like you|i need you|help me|make sure)\b/i;
+  /\b(?:please|can you|could you|would you|will you|i want you|i'd like you|i need you|help me|make sure|bitte|por favor|s'il te plaît|s'il vous plaît)\b|^(?:请|帮|麻烦|给我|把)|(?:ください|お願いします|してほしい|しましょう|してくれ|吧|一下)[。.!！]?$/iu;
 /** True for a verb by which people ask for work. */
 export function isImperative(lower: string): boolean {
   return IMPERATIVE_LEAD.has(lower);
@@ -146,10 +167,14 @@ const IMPERATIVE_LEAD: ReadonlySet<string> = new Set(
 // What is asked for begins with a verb; a sentence that begins with its subject tells something.
 const OPENS_SUBJECT: ReadonlySet<string> = new Set(
   `the a an this these those my our his her their its some someone somebody nobody everyone everybody there it he she they
-  el los las un una der die das ein eine mein meine le les un une mon ma o os um uma meu minha`.split(/\s+/),
+  el la los las un una nuestro nuestra mi der die das ein eine mein meine unser unsere
+  le les une mon ma notre nos o os um uma meu minha nosso nossa`.split(/\s+/),
 );
 const FINITE: ReadonlySet<string> = new Set(
   `is are was were has have had will would should owns leads drives runs uses handles needs wants prefers moved changed lives sits
   peaked pinned retries listens costs expires starts ends belongs depends requires supports returns became rotated took takes now
-  es son está é são ist sind est sont`.split(/\s+/),
+  continues stays remains comes goes begins contains hangs weighs
+  es son está están queda será tiene é são estão fica será tem ist sind liegt steht läuft hat wird wurde est sont sera`.split(
+    /\s+/,
+  ),
 );

@@ -65,7 +65,7 @@ function addStatement(
   { text, statement }: TurnSentence,
   replaced: Fact[],
 ): Fact | undefined {
-  const { body, option, specifics, labelled } = statement;
+  const { body, option, specifics, labelled, standing } = statement;
   const base = { authority: "user", source: turn.source, text: body, key: keyOf(body) } as const;
   switch (statement.kind) {
     case "rejection":
@@ -85,7 +85,7 @@ function addStatement(
         {
           ...base,
           kind: "value",
-          data: { specifics, labelled, updates: announcesUpdate(text) },
+          data: { specifics, labelled, updates: announcesUpdate(text), ...(standing ? { standing } : {}) },
         },
       );
     case "question":

@@ -29,6 +29,14 @@ describe("rules about one thing", () => {
 
   it.each([
     ["choices for different things", ["Use Redis for caching.", "Use Postgres for the ledger."], 2],
+    [
+      "checks that one tool runs",
+      [
+        "Always check the links with pnpm run links before a merge.",
+        "Always check the fonts with pnpm run fonts before a demo.",
+      ],
+      2,
+    ],
     ["a prohibition of something else", ["Use Redis for caching.", "Don't use MongoDB."], 2],
     ["rules that only share words", ["Never push to main.", "Never force-push to main without telling me."], 2],
   ])("%s stay in force", (_, turns, count) => {

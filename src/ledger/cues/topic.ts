@@ -27,7 +27,13 @@ const TOPIC_WORDS: ReadonlySet<string> = new Set(TOPICS.flatMap((topic) => topic
 const WIDE = /[^\0-\u2e80]/u;
 
 function isAbout(topic: Topic, text: string, words: readonly Word[]): boolean {
+  if (topic.notBefore !== undefined && isCommand(topic, words)) return false;
   return mentions(topic.words, text, words) && (topic.needs === undefined || mentions(topic.needs, text, words));
+}
+
+/** "Check with npm run lint" and "check with npm run walk" are two checks: neither chooses between npm and another. */
+function isCommand({ words: names, notBefore = [] }: Topic, words: readonly Word[]): boolean {
+  return words.some((word, index) => names.includes(word.text) && notBefore.includes(words[index + 1]?.text ?? ""));
 }
 
 function mentions(names: readonly string[], text: string, words: readonly Word[]): boolean {

@@ -6,6 +6,8 @@ export interface Topic {
   readonly words: readonly string[];
   /** Only a statement with one of these words too is about the topic. */
   readonly needs?: readonly string[];
+  /** A name with one of these words right behind it is part of a command, not a choice among the names. */
+  readonly notBefore?: readonly string[];
   /** Two options exclude each other and nothing else is possible: forbidding one is choosing the other. */
   readonly binary?: boolean;
 }
@@ -26,7 +28,7 @@ export const TOPICS: readonly Topic[] = [
       "english spanish french german portuguese japanese chinese italian korean russian dutch mandarin ingles espanol castellano frances aleman portugues japones chino italiano coreano ruso allemao japones chines anglais francais espagnol allemand portugais japonais chinois englisch deutsch spanisch franzosisch portugiesisch japanisch chinesisch 英文 英语 中文 日文 日语 西班牙语 英語 日本語 中国語 スペイン語",
     ),
   },
-  { name: "package-manager", words: list("npm pnpm yarn bun") },
+  { name: "package-manager", words: list("npm pnpm yarn bun"), notBefore: list("run test exec start") },
   { name: "test-framework", words: list("jest vitest mocha jasmine ava pytest unittest nose rspec minitest") },
   {
     name: "database",
