@@ -2,20 +2,25 @@
 import { execFile } from "node:child_process";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
-import { describe, expect, it } from "vitest";
+import { describe } from "vitest";
+import { lastMain } from "./rig/after.ts";
 import { opencodeBinary } from "./rig/binary.ts";
-import { poll } from "./rig/poll.ts";
+import type { Host } from "./rig/host.ts";
 import { missing } from "./rig/predicates.ts";
-import { useScene } from "./rig/scene.ts";
+import { scenario, usePair } from "./rig/scenario.ts";
 import { call, OVER, twoTurns, USELESS_SUMMARY } from "./rig/scripts.ts";
 
-const scene = useScene({ plugin: {}, files: { "a.txt": "hello\n" } });
+const pair = usePair({ files: { "a.txt": "hello\n" } });
+
+interface Ended {
+  code: number;
+  output: string;
+}
 
 /** Runs a program in the project, with the environment of the host. */
-async function execute(program: string, words: readonly string[]): Promise<{ code: number; output: string }> {
-  const { project, env } = scene.host.root;
-  const options = { cwd: project, env: { ...env, OPENCODE_BIN: opencodeBinary() } };
-  const running = promisify(execFile)(program, words, { ...options, timeout: 120_000 });
+async function execute({ root }: Host, program: string, words: readonly string[]): Promise<Ended> {
+  const options = { cwd: root.project, env: { ...root.env, OPENCODE_BIN: opencodeBinary() } };
+  const running = promisify(execFile)(program, words, options);
   running.child.stdin?.end(); // a headless run waits for what may still come
   try {
     return { code: 0, output: (await running).stdout };
@@ -24,75 +29,107 @@ async function execute(program: string, words: readonly string[]): Promise<{ cod
     return { code, output: `${stdout}${stderr}` };
   }
 }
-const throughline = (...words: string[]): ReturnType<typeof execute> =>
-  execute(process.execPath, [resolve("dist/cli/main.js"), ...words]);
+
+function throughline(host: Host, ...words: string[]): Promise<Ended> {
+  return execute(host, process.execPath, [resolve("dist/cli/main.js"), ...words]);
+}
 
 describe("the command on live data", () => {
-  it("lists and compacts OpenCode's own sessions, and writes nothing into its database", async () => {
-    const session = await scene.open("A session with a title");
-    await twoTurns(session);
-    const before = await session.messages();
-    const { output } = await throughline("sessions", "--opencode");
-    expect(output).toContain(`opencode:${session.id}`);
-    expect(output).toContain("A session with a title");
-    const brief = await throughline("compact", `opencode:${session.id}`);
-    expect(brief.code).toBe(0);
-    expect(brief.output).toContain("Never touch the vendor folder");
-    expect(await session.messages()).toEqual(before);
-    expect(await throughline("compact", "opencode:ses_nowhere")).toMatchObject({ code: 2 });
+  scenario(pair, "OpenCode's own sessions are listed and compacted, and nothing is written into its database", {
+    play: async (_, { host, open }) => {
+      const session = await open("A session with a title");
+      await twoTurns(session);
+      const before = JSON.stringify(await session.messages());
+      const list = await throughline(host, "sessions", "--opencode");
+      const brief = await throughline(host, "compact", `opencode:${session.id}`);
+      return {
+        isListed: list.output.includes(`opencode:${session.id}`) && list.output.includes("A session with a title"),
+        isRuleKept: brief.output.includes("Never touch the vendor folder"),
+        codes: [brief.code, (await throughline(host, "compact", "opencode:ses_nowhere")).code],
+        isUntouched: JSON.stringify(await session.messages()) === before,
+      };
+    },
+    // The command needs no plugin.
+    alone: { isListed: true, isRuleKept: true, codes: [0, 2], isUntouched: true },
+    helped: { isListed: true, isRuleKept: true, codes: [0, 2], isUntouched: true },
   });
 
-  it("T-08 doctor sees the version, the plugin, the hooks that fired, the store and the window", async () => {
-    const session = await scene.open();
-    await twoTurns(session);
-    scene.server.push("compaction", { text: USELESS_SUMMARY });
-    await session.summarize();
-    const report = await poll("the counters on disk", async () => {
-      const { code, output } = await throughline("doctor");
-      return output.includes("experimental.text.complete") && { code, output };
-    });
-    expect(report.code).toBe(0);
-    for (const text of [
-      "version 1.18.18",
-      "experimental.session.compacting",
-      "receipts",
-      "mock/mock-model: 40000 tokens (host)",
-    ])
-      expect(report.output).toContain(text);
+  scenario(pair, "T-08 doctor tells the version, the plugin, the hooks that fired, the store and the window", {
+    play: async (session, { host, receipts, soon }) => {
+      await twoTurns(session);
+      session.push("compaction", { text: USELESS_SUMMARY });
+      await session.summarize();
+      await receipts(session, 1);
+      let report: Ended = { code: -1, output: "" };
+      await soon("the counters on disk", async () => {
+        report = await throughline(host, "doctor");
+        return report.output.includes("experimental.text.complete");
+      });
+      const told = [
+        "version 1.18.18",
+        "experimental.session.compacting",
+        "receipts",
+        "mock-model: 40000 tokens (host)",
+      ];
+      return { code: report.code, told: told.filter((text) => report.output.includes(text)) };
+    },
+    alone: { code: 1, told: ["version 1.18.18"] },
+    helped: {
+      code: 0,
+      told: ["version 1.18.18", "experimental.session.compacting", "receipts", "mock-model: 40000 tokens (host)"],
+    },
   });
 
-  it("AT-38 AT-47 shows one receipt per attempt, and recall finds the original", async () => {
-    const session = await scene.open();
-    await twoTurns(session);
-    scene.server.push("compaction", { text: USELESS_SUMMARY });
-    await session.summarize();
-    const receipts = await poll("the receipt", async () => {
-      const list = JSON.parse((await throughline("receipts", session.id, "--json")).output) as { sessionID: string }[];
-      const own = list.filter(({ sessionID }) => sessionID === session.id);
-      return own.length > 0 && own;
-    });
-    expect(receipts).toHaveLength(1);
-    expect(receipts[0]).toMatchObject({ outcome: "compacted", trigger: "manual", summariser: { requests: 1 } });
-    expect((await throughline("recall", "first answer", "--session", session.id)).output).toContain("first answer");
+  scenario(pair, "AT-38 AT-47 there is one receipt per attempt, and recall finds the original", {
+    play: async (session, { host, receipts }) => {
+      await twoTurns(session);
+      session.push("compaction", { text: USELESS_SUMMARY });
+      await session.summarize();
+      await receipts(session, 1);
+      const list = await throughline(host, "receipts", session.id, "--json");
+      const found = await throughline(host, "recall", "first answer", "--session", session.id);
+      return {
+        receipts: list.code === 0 ? attemptsIn(list.output) : [],
+        codes: [list.code, found.code],
+        isFound: found.output.includes("first answer"),
+      };
+    },
+    alone: { receipts: [], codes: [0, 1], isFound: false },
+    helped: { receipts: ["manual compacted, 1 request"], codes: [0, 0], isFound: true },
   });
+
+  function attemptsIn(json: string): string[] {
+    const list = JSON.parse(json) as { trigger: string; outcome: string; summariser: { requests: number } }[];
+    return list.map(({ trigger, outcome, summariser }) => `${trigger} ${outcome}, ${summariser.requests} request`);
+  }
 });
 
 describe("OpenCode without a screen", () => {
-  it.each([
+  for (const [what, reply] of [
     ["", {}],
-    ["F-45 whose own usage is over the line", { usage: OVER }],
-  ])("AT-32 a headless run finishes its task after a compaction in the middle of it %s", async (_, reply) => {
-    scene.server.push(
-      "main",
-      { toolCalls: [call("read", { filePath: "a.txt" })], usage: OVER },
-      { text: "THE-FINAL-ANSWER" },
-    );
-    scene.server.push("compaction", { text: USELESS_SUMMARY, ...reply });
-    scene.server.otherwise("title", { text: "headless" });
-    const words = ["--format", "json", "-m", "mock/mock-model", "Read a.txt. Never touch the vendor folder."];
-    const { code, output } = await execute(opencodeBinary(), ["run", ...words]);
-    expect(code).toBe(0);
-    expect(output).toContain("THE-FINAL-ANSWER");
-    expect(missing(scene.requests("main").at(-1), ["Never touch the vendor folder"])).toEqual([]);
-  });
+    [" whose own usage is over the line (F-45)", { usage: OVER }],
+  ] as const)
+    scenario(pair, `AT-32 a headless run finishes its task after a compaction in the middle of it${what}`, {
+      play: async (session, { host }) => {
+        const read = call("read", { filePath: "a.txt" });
+        session.push("main", { toolCalls: [read], usage: OVER }, { text: "THE-FINAL-ANSWER" });
+        session.push("compaction", { text: USELESS_SUMMARY, ...reply });
+        const task = ["--session", session.id, "Read a.txt. Never touch the vendor folder."];
+        const run = await execute(host, opencodeBinary(), [
+          "run",
+          "--format",
+          "json",
+          "-m",
+          "mock/mock-model",
+          ...task,
+        ]);
+        return {
+          code: run.code,
+          isAnswered: run.output.includes("THE-FINAL-ANSWER"),
+          lost: missing(lastMain(session.requests()), ["Never touch the vendor folder"]),
+        };
+      },
+      alone: { code: 0, isAnswered: true, lost: ["Never touch the vendor folder"] },
+      helped: { code: 0, isAnswered: true, lost: [] },
+    });
 });

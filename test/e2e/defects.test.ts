@@ -4,11 +4,12 @@ import { describe, expect, it } from "vitest";
 import { requestText, type RecordedRequest } from "../../src/testing/index.ts";
 import { askNext, lastMain } from "./rig/after.ts";
 import { OPENCODE_VERSION, opencodeBinary } from "./rig/binary.ts";
+import { toasts } from "./rig/events.ts";
 import { poll } from "./rig/poll.ts";
 import { count, missing } from "./rig/predicates.ts";
 import { scenario, usePair } from "./rig/scenario.ts";
 import { openSession } from "./rig/session.ts";
-import { call, compactsEveryStep, OVER, TOO_LONG, twoTurns, USELESS_SUMMARY } from "./rig/scripts.ts";
+import { call, compactsEveryStep, isEndless, OVER, TOO_LONG, twoTurns, USELESS_SUMMARY } from "./rig/scripts.ts";
 
 const pair = usePair({
   files: { "a.txt": "hello\n", "long.txt": `${"filler line\n".repeat(400)}THE-ERROR-AT-THE-END\n` },
@@ -65,16 +66,10 @@ describe("loops and thresholds", () => {
     play: async (session, { host, receipts }) => {
       session.otherwise("main", { toolCalls: [READ], usage: OVER });
       session.otherwise("compaction", { text: USELESS_SUMMARY });
-      let isOver = false;
-      const turn = session.prompt("start").finally(() => (isOver = true));
-      await poll("the end, or a fifth compaction", () => isOver || session.requests("compaction").length >= 5);
-      const isLooping = session.requests("compaction").length >= 5;
-      if (isLooping) await session.abort();
-      await turn;
+      const isLooping = await isEndless(session, { enough: 5 });
       const outcomes = (await receipts(session, 3)).map(({ outcome }) => outcome);
       if (isLooping) return { isLooping, outcomes };
-      const toasts = host.events.filter(({ type }) => type === "tui.toast.show");
-      expect(toasts.map(({ properties }) => properties["title"])).toContain("Compaction stopped");
+      await poll("word of it", () => toasts(host.events, "Compaction stopped").length > 0);
       // A word of the user closes the breaker: the next prompt may be compacted for again, and is answered.
       expect(await askNext(session, [])).toEqual({ answeredBy: "compaction main", lost: [] });
       return { isLooping, outcomes };

@@ -8,7 +8,7 @@ import { poll } from "./rig/poll.ts";
 import { count, missing, present } from "./rig/predicates.ts";
 import { scenario, usePair } from "./rig/scenario.ts";
 import { call, OVER, twoTurns, USELESS_SUMMARY } from "./rig/scripts.ts";
-import { sessionOf, type Session, type Stage } from "./rig/session.ts";
+import { openChild, type Session } from "./rig/session.ts";
 
 const pair = usePair({
   files: {
@@ -207,13 +207,14 @@ describe("what is current, what is done", () => {
 
 describe("child sessions", () => {
   scenario(pair, "AT-22 F-60 F-61 three children are listed with their state, and a late result is known", {
-    play: async (session, { host, server }) => {
+    play: async (session, play) => {
+      const { host, server } = play;
       const task = (name: string): ReturnType<typeof call> =>
         call("task", { description: `Look at ${name}`, prompt: `Find ${name}. CHILD-TASK`, subagent_type: "general" });
       session.push("main", { toolCalls: [task("ports"), task("hosts")] }, { text: "both are done" });
       session.otherwise("subagent", { text: "found it" });
       await session.prompt("Let children look.");
-      const late = await openChild({ host, server }, session);
+      const late = await openChild(play, session);
       server.push({ kind: "subagent", sessionID: late.id }, { text: "LATE-RESULT", delayMs: 4_000 });
       const working = late.prompt("Find the users. CHILD-TASK");
       await poll("the third child at work", () => late.requests("subagent").length === 1);
@@ -234,11 +235,6 @@ describe("child sessions", () => {
     alone: { states: ["undefined", "undefined", "undefined"], isTaskKept: false },
     helped: { states: ["ended", "ended", "running"], isTaskKept: true },
   });
-
-  async function openChild({ host, server }: Stage, { id }: Session): Promise<Session> {
-    const child = await host.api<{ id: string }>("POST", "/session", { parentID: id, title: "Look at users" });
-    return sessionOf({ host, server }, child.id);
-  }
 });
 
 describe("the tail behind the summary", () => {

@@ -1,35 +1,94 @@
 // What must still be true after the host was killed and started again.
-import { describe, expect, it } from "vitest";
+import { describe } from "vitest";
+import { askNext, lastMain } from "./rig/after.ts";
 import { poll } from "./rig/poll.ts";
-import { missing } from "./rig/predicates.ts";
-import { useScene } from "./rig/scene.ts";
-import { twoTurns, USELESS_SUMMARY } from "./rig/scripts.ts";
+import { missing, present } from "./rig/predicates.ts";
+import { useRestart } from "./rig/restarted.ts";
+import { usePair, type Play } from "./rig/scenario.ts";
+import { TOO_LONG, twoTurns, USELESS_SUMMARY } from "./rig/scripts.ts";
+import type { Session } from "./rig/session.ts";
 
-const scene = useScene({ plugin: {} });
+// The host can only take back what it has a snapshot of.
+const pair = usePair({ config: { snapshot: true } });
+const restarted = useRestart(pair);
+
+const RULE = "Never touch the vendor folder";
 
 describe("after a restart of the host", () => {
-  it("H1 F-25 a marker that an earlier process left is removed before the first prompt of the next", async () => {
-    const session = await scene.open();
-    await twoTurns(session);
-    scene.server.push("compaction", { text: USELESS_SUMMARY, delayMs: 600_000 });
-    void session.summarize().catch(() => undefined);
-    await poll("the summariser's request", () => scene.requests("compaction").length === 1);
-    await scene.host.restart("SIGKILL");
-    scene.server.push("main", { text: "third answer" });
-    await session.prompt("THIRD-REQUEST");
-    expect(missing(scene.requests("main").at(-1), ["FIRST-REQUEST", "THIRD-REQUEST"])).toEqual([]);
-    expect(scene.sequence()).toBe("main main compaction main");
+  restarted("H1 F-25 a marker that an earlier process left behind", {
+    before: async (session) => {
+      await twoTurns(session);
+      session.push("compaction", { text: USELESS_SUMMARY, delayMs: 600_000 });
+      void session.summarize().catch(() => undefined); // the process ends before it does
+      await poll("the summariser's request", () => session.requests("compaction").length === 1);
+    },
+    play: async (session) => {
+      session.otherwise("compaction", { text: USELESS_SUMMARY });
+      return askNext(session, [RULE, "FIRST-REQUEST"]);
+    },
+    alone: { answeredBy: "compaction", lost: [RULE, "FIRST-REQUEST", "THIRD-REQUEST"] },
+    helped: { answeredBy: "main", lost: [] },
   });
 
-  it("H3 the brief that took the place of an empty summary is still there", async () => {
-    const session = await scene.open();
-    await twoTurns(session);
-    scene.server.push("compaction", { text: "" });
-    await session.summarize();
-    await poll("the brief in the stored summary", async () => (await session.summary()).includes("vendor folder"));
-    await scene.host.restart();
-    scene.server.push("main", { text: "third answer" });
-    await session.prompt("THIRD-REQUEST");
-    expect(missing(scene.requests("main").at(-1), ["Never touch the vendor folder", "THIRD-REQUEST"])).toEqual([]);
+  restarted("H3 the brief that took the place of an empty summary is still there", {
+    before: async (session, { soon }) => {
+      await twoTurns(session);
+      session.push("compaction", { text: "" });
+      await session.summarize();
+      await soon("the brief in the stored summary", async () => (await session.summary()).includes(RULE));
+    },
+    play: (session) => askNext(session, [RULE]),
+    alone: { answeredBy: "main", lost: [RULE] },
+    helped: { answeredBy: "main", lost: [] },
+  });
+});
+
+describe("undo after a restart of the host", () => {
+  /** With our command; alone the only way back is to revert to the marker, which takes all behind it as well. */
+  async function undo(session: Session, { host }: Play): Promise<void> {
+    const marker = (await session.messages()).find(({ parts }) => parts.some(({ type }) => type === "compaction"));
+    const commands = await host.api<{ name: string }[]>("GET", "/command");
+    if (!commands.some(({ name }) => name === "throughline-undo")) {
+      await host.api("POST", `/session/${session.id}/revert`, { messageID: marker?.info.id });
+      return;
+    }
+    session.push("main", { text: "as shown" });
+    await host.api("POST", `/session/${session.id}/command`, { command: "throughline-undo", arguments: "" });
+  }
+
+  restarted("AT-27 the context before the compaction is back, with the turns since", {
+    before: async (session) => {
+      await twoTurns(session);
+      session.push("compaction", { text: USELESS_SUMMARY });
+      await session.summarize();
+      await askNext(session, []);
+    },
+    play: async (session, play) => {
+      await undo(session, play);
+      const since = ["answer to THIRD-REQUEST"];
+      const { lost } = await askNext(session, ["FIRST-REQUEST", "first answer", "second answer", ...since], "FOURTH");
+      return { lost, leftOver: present(lastMain(session.requests()), ["What did we do so far?", "Work State"]) };
+    },
+    alone: { lost: ["answer to THIRD-REQUEST"], leftOver: [] },
+    helped: { lost: [], leftOver: [] },
+  });
+
+  restarted("AT-27 a context that the provider had refused is not brought back, and the user is told why", {
+    before: async (session) => {
+      await twoTurns(session);
+      session.push("main", TOO_LONG, { text: "third answer" });
+      session.push("compaction", { text: USELESS_SUMMARY });
+      await session.prompt("THIRD-REQUEST");
+      await session.idle();
+    },
+    play: async (session, play) => {
+      await undo(session, play);
+      const reason = "Not undone: the provider had refused the earlier context as too long";
+      const isTold = missing(lastMain(session.requests()), [reason]).length === 0;
+      await askNext(session, [], "FOURTH");
+      return { isTold, broughtBack: present(lastMain(session.requests()), ["first answer"]) };
+    },
+    alone: { isTold: false, broughtBack: ["first answer"] },
+    helped: { isTold: true, broughtBack: [] },
   });
 });

@@ -40,3 +40,10 @@ async function collect(body: ReadableStream<Uint8Array>, into: HostEvent[]): Pro
     for (const block of blocks) if (block.startsWith("data: ")) into.push(JSON.parse(block.slice(6)) as HostEvent);
   }
 }
+
+/** What the user was told under this title. */
+export function toasts(events: readonly HostEvent[], title: string): string[] {
+  return events
+    .filter(({ type, properties }) => type === "tui.toast.show" && properties["title"] === title)
+    .map(({ properties }) => String(properties["message"]));
+}

@@ -5,8 +5,9 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Receipt } from "../../../src/compact/receipt.ts";
 import { startModelServer, type ModelServer } from "../../../src/testing/index.ts";
-import { expectClean } from "./expect-clean.ts";
+import { expectClean, type CleanOptions } from "./expect-clean.ts";
 import { startHost, type Host } from "./host.ts";
+import { poll } from "./poll.ts";
 import { recorded } from "./receipts.ts";
 import type { RootOptions } from "./root.ts";
 import { openSession, type Session, type Stage } from "./session.ts";
@@ -20,17 +21,25 @@ export interface Pair {
 }
 
 export interface Play extends Stage {
+  /** Another session on the same host; its requests are checked like those of the first. */
+  open: (title?: string) => Promise<Session>;
   /**
    * Waits until this many attempts are on record and the session is idle. Alone there are no receipts: then it waits
    * for the session only.
    */
   receipts: (session: Session, attempts: number) => Promise<Receipt[]>;
+  /** Waits until it is so, for what the plugin does while nobody waits; alone it is looked at once. */
+  soon: (what: string, probe: () => boolean | Promise<boolean>) => Promise<boolean>;
 }
 
-export interface Scenario<Outcome> {
+type Waits = Pick<Play, "receipts" | "soon">;
+
+export interface Scenario<Outcome> extends Pick<CleanOptions, "isOverfull"> {
   play: (session: Session, play: Play) => Promise<Outcome>;
   alone: Outcome;
   helped: Outcome;
+  /** The session that the script is given, when it is not a new one. */
+  session?: (side: keyof Pair) => Session | undefined;
 }
 
 export function usePair({ plugin = {}, ...options }: PairOptions = {}): Pair {
@@ -58,28 +67,57 @@ export function usePair({ plugin = {}, ...options }: PairOptions = {}): Pair {
 }
 
 /** Two tests of one name. Requests of the plugin's side satisfy I1–I5, and nothing is asked that was not scripted. */
-export function scenario<Outcome>(pair: Pair, name: string, { play, alone, helped }: Scenario<Outcome>): void {
+export function scenario<Outcome>(
+  pair: Pair,
+  name: string,
+  { alone, helped, isOverfull = false, ...script }: Scenario<Outcome>,
+): void {
   it.concurrent(`${name} · OpenCode alone`, async () => {
-    const session = await openSession(pair.alone);
-    expect(await play(session, { ...pair.alone, receipts: idleOnly })).toEqual(alone);
+    const { outcome } = await perform(pair, "alone", script);
+    expect(outcome).toEqual(alone);
   });
   it.concurrent(`${name} · with Throughline`, async () => {
-    const stage = pair.helped;
-    const session = await openSession(stage);
-    expect(await play(session, { ...stage, receipts: receiptsIn(stage.host) })).toEqual(helped);
-    expectClean(session.requests());
+    const { outcome, sessions } = await perform(pair, "helped", script);
+    expect(outcome).toEqual(helped);
+    for (const session of sessions) expectClean(session.requests(), { isOverfull });
   });
 }
 
-function receiptsIn({ root }: Host): Play["receipts"] {
-  return async (session, attempts) => {
-    const receipts = await recorded(root, session.id, attempts);
-    await session.idle();
-    return receipts;
+/** Plays a script on one side; answers with the sessions it used, the first one first. */
+export async function perform<Outcome>(
+  pair: Pair,
+  side: keyof Pair,
+  { play, session }: Pick<Scenario<Outcome>, "play" | "session">,
+): Promise<{ outcome: Outcome; sessions: readonly Session[] }> {
+  const stage = pair[side];
+  const waits = side === "alone" ? ALONE : waitsFor(stage.host);
+  const sessions: Session[] = [];
+  const open = async (title?: string): Promise<Session> => {
+    const opened = await openSession(stage, title);
+    sessions.push(opened);
+    return opened;
   };
+  const known = session?.(side);
+  if (known) sessions.push(known);
+  const outcome = await play(known ?? (await open()), { ...stage, ...waits, open });
+  return { outcome, sessions };
 }
 
-async function idleOnly(session: Session): Promise<Receipt[]> {
-  await session.idle();
-  return [];
+const ALONE: Waits = {
+  receipts: async (session) => {
+    await session.idle();
+    return [];
+  },
+  soon: async (_, probe) => probe(),
+};
+
+function waitsFor({ root }: Host): Waits {
+  return {
+    receipts: async (session, attempts) => {
+      const receipts = await recorded(root, session.id, attempts);
+      await session.idle();
+      return receipts;
+    },
+    soon: poll,
+  };
 }

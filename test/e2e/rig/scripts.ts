@@ -40,10 +40,20 @@ export async function compactsEveryStep(session: Session, model: string): Promis
   session.otherwise("compaction", { text: USELESS_SUMMARY });
   session.push("main", { toolCalls: [read] }, { toolCalls: [read] });
   session.otherwise("main", { text: "done", usage: { input: 300, output: 10 } });
+  return isEndless(session, { model, enough: 3 });
+}
+
+/** Sends a prompt and waits for its end; true when it was stopped because it had been compacted for often enough. */
+export async function isEndless(
+  session: Session,
+  { model = "mock-model", enough }: { model?: string; enough: number },
+): Promise<boolean> {
   let isOver = false;
   const turn = session.prompt("start", { model }).finally(() => (isOver = true));
-  await poll("the end, or a third compaction", () => isOver || session.requests("compaction").length >= 3);
-  await session.abort();
+  const isLooping = (): boolean => session.requests("compaction").length >= enough;
+  await poll(`the end, or ${enough} compactions`, () => isOver || isLooping());
+  if (isLooping()) await session.abort();
   await turn;
-  return session.requests("compaction").length >= 3;
+  await session.idle();
+  return isLooping();
 }

@@ -75,6 +75,12 @@ export async function openSession(stage: Stage, title = "scenario"): Promise<Ses
   return sessionOf(stage, id);
 }
 
+/** A session that another one has started for a subtask. */
+export async function openChild(stage: Stage, { id }: Session, title = "Look at users"): Promise<Session> {
+  const child = await stage.host.api<{ id: string }>("POST", "/session", { parentID: id, title });
+  return sessionOf(stage, child.id);
+}
+
 export function sessionOf({ host, server }: Stage, id: string): Session {
   return { id, ...callsOf(host, id), ...scriptOf(server, id) };
 }
