@@ -101,20 +101,31 @@ function analyseIn(reader: Reader, input: Input): Analysis {
     !segments.some((segment) => reader.isWish(readable(text, segment)))
   )
     return NOTHING;
+  const [opening] = segments;
+  // "According to the RFC, the header must …" hands them on as well.
+  if (opening && segments.length > 1 && reader.attributes(readable(text, opening))) return NOTHING;
   if (input.followsRule && reader.carvesOut(readable(text, sentenceAsSegment(segments, sentence))))
     return { ...NOTHING, carvesOut: true };
   const spans = groupSegments(reader, input, from);
   return spans.length > 0 ? { ...NOTHING, spans } : NOTHING;
 }
 
-/** "No force pushes, ok?" asks for nothing but consent. */
+/** "No force pushes, ok?" asks for nothing but consent; "is it ok?" asks. */
 function endsWithTag(segments: readonly Segment[]): boolean {
-  const last = segments.at(-1);
-  return segments.length > 1 && last !== undefined && last.words.every((word) => TAG_QUESTIONS.has(word.text));
+  const words = wordsOf(segments);
+  const isTagged = words.length > 2 && TAG_QUESTIONS.has(words.at(-1)?.text ?? "");
+  return isTagged && !INVERTED.has(words[0]?.text ?? "");
 }
 
 const TAG_QUESTIONS: ReadonlySet<string> = new Set(
   "ok okay yes yeah alright deal agreed please vale si certo ta ja gut oui d'accord".split(" "),
+);
+
+/** A question by its first word. */
+const INVERTED: ReadonlySet<string> = new Set(
+  "is are was were do does did can could will would should shall may has have had what why how who which when where es esta ist sind est".split(
+    " ",
+  ),
 );
 
 interface Label {

@@ -1,6 +1,7 @@
 /** Decides whether one segment of a sentence carries a rule, and of which polarity. Pure. */
 import { foldAccents } from "./clauses.ts";
 import type { CueClass, CuePhrases, CueSet } from "./cue-set.ts";
+import { genericOf } from "./generic.ts";
 import { isOccasion, type MoodLexicon, moodOf, orderBehindScope } from "./mood.ts";
 import { namesProduct, type NormLexicon, normOf } from "./norms.ts";
 import { isAboutProduct } from "./product.ts";
@@ -27,6 +28,12 @@ export interface Reader {
   isReport(segment: Readable): boolean;
   /** Begins with a wording that is known to be no rule. */
   isHarmless(segment: Readable): boolean;
+  /** Judges, doubts or explains the clause before it. */
+  isRemark(segment: Readable): boolean;
+  /** Names whose words follow. */
+  attributes(segment: Readable): boolean;
+  /** A full sentence about something, by its first word; not an order. */
+  isStatement(segment: Readable): boolean;
   isTask(segment: Readable): boolean;
   /** The segment limits the one before it. */
   limits(segment: Readable): boolean;
@@ -82,6 +89,8 @@ function wordReader(set: CueSet): Reader {
     carveOuts: indexPhrases(set.carveOuts),
     wishes: indexPhrases(set.politeQuestions),
     asks: indexPhrases(set.asks ?? []),
+    remarks: indexPhrases(set.remarks ?? []),
+    attributions: indexPhrases(set.attributions ?? []),
     lasting: indexPhrases(set.lasting ?? []),
     mood: set.mood,
     norms: set.norms,
@@ -96,6 +105,9 @@ function wordReader(set: CueSet): Reader {
       startsWith(index.wishes, words) || (startsWith(index.asks, words) && findPhrase(index.lasting, words) >= 0),
     isReport: ({ words }) => findPhrase(index.guards.anywhere, words) >= 0,
     isHarmless: ({ words }) => matchAt(index.guards.start, words, 0) > 0,
+    isRemark: ({ words }) => startsWith(index.remarks, words),
+    attributes: ({ words }) => startsWith(index.attributions, words),
+    isStatement: ({ words }) => startsWith(index.subjects, words) || WHOLES.has(words[opens(words)]?.text ?? ""),
     isTask: ({ words }) => startsWith(index.tasks, words),
     limits: ({ words }) => startsWith(index.exceptions, words),
     scopes: ({ words }) => startsWith(index.scopes, words),
@@ -111,6 +123,9 @@ function wordReader(set: CueSet): Reader {
     label: labelReader(set),
   };
 }
+
+/** Open a statement about all of a kind. */
+const WHOLES: ReadonlySet<string> = new Set("every each all any everything".split(" "));
 
 function labelReader(set: CueSet): Reader["label"] {
   const strong = indexPhrases(set.labels);
@@ -177,13 +192,16 @@ function classOfWords(words: readonly Word[], opened: number, index: WordIndexes
   const wish = Math.max(matchAt(index.wishes, words, 0), matchAt(index.wishes, words, opened));
   // "Can you use the debugger to find it?" begins like a wish for the work and asks for a piece of it.
   if (wish > 0) return longestStart(words, wish - 1, index).guarded ? undefined : classOfWish(words, index);
+  const kind = classOfKind(words, opened, index);
+  if (kind) return kind;
   // An opener may itself be the cue ("no new deps", "only …"), so each word up to the first real one counts;
   // an opening phrase ("keep in mind that") is passed over whole.
   const starts = cuePositions(index.openers, words).map((position) => longestStart(words, position, index));
   const best = starts.reduce((left, right) => (right.length > left.length ? right : left));
-  if (best.guarded || isGuarded(orderOf(words, best), index)) return undefined;
+  if (best.guarded || isGuarded(orderOf(words, best), index) || isHedged(words, best, index)) return undefined;
   if (index.mood && isAboutProduct(words.slice(opened), index.mood)) return undefined;
-  if (best.cueClass) return best.cueClass;
+  if (best.cueClass) return isFreshlyGiven(words) ? undefined : best.cueClass;
+  if (isPast(words)) return undefined;
   const inside = index.cues.find((cues) => findPhrase(cues.anywhere, words) >= 0)?.cueClass;
   if (inside) return inside;
   const built = index.mood && classByMood(words, opened, { index, mood: index.mood });
@@ -194,6 +212,34 @@ function classOfWords(words: readonly Word[], opened: number, index: WordIndexes
     return undefined;
   return index.cues.find((cues) => matchesEnd(cues.end, words))?.cueClass;
 }
+
+/** What is said of a whole kind, unless it is a kind of product part; asked first, for guards know single words only. */
+function classOfKind(words: readonly Word[], opened: number, { mood, norms }: WordIndexes): CueClass | undefined {
+  if (!mood || !norms) return undefined;
+  // "No", "nothing" and "only" may count as openers, and are here the subject.
+  const from = words.findIndex((word, index) => index >= opened || QUANTIFIERS.has(word.text));
+  const kind = genericOf(
+    words.slice(from).map((word) => word.text),
+    { mood, norms },
+  );
+  return kind && !isAboutProduct(words.slice(from), mood) ? kind : undefined;
+}
+
+const QUANTIFIERS: ReadonlySet<string> = new Set("no nothing nobody only".split(" "));
+
+/** "Use the key I just added": an order about what has just been handed over is for this once. */
+function isFreshlyGiven(words: readonly Word[]): boolean {
+  return words.some((word, at) => word.text === "just" && at > 1 && SPEAKERS.has(words[at - 1]?.text ?? ""));
+}
+
+/** "Before the upgrade it was always fast": told of the past; a relative clause or a wish ("nice if you didn't") does not make it so. */
+function isPast(words: readonly Word[]): boolean {
+  const at = words.findIndex((word) => PAST.has(word.text));
+  return at > 0 && !words.slice(0, at).some((word) => RELATIVES.has(word.text));
+}
+
+const PAST: ReadonlySet<string> = new Set("was were wasn't weren't had hadn't did didn't couldn't".split(" "));
+const RELATIVES: ReadonlySet<string> = new Set("that which who what if".split(" "));
 
 /** An order without the relative clause on its object: what "the files I listed" reports is no part of the order. */
 function orderOf(words: readonly Word[], best: Start): readonly Word[] {
@@ -218,6 +264,11 @@ function isOutsaid(words: readonly Word[], guarded: number, index: WordIndexes):
     if (index.cues.some((cues) => matchAt(cues.anywhere, words, position) > reach)) return true;
   }
   return false;
+}
+
+/** "This only applies to windows I guess": a doubt at the end makes a finding of it, but no order is taken back by one. */
+function isHedged(words: readonly Word[], best: Start, index: WordIndexes): boolean {
+  return best.cueClass === undefined && matchesEnd(index.guards.end, words);
 }
 
 function classByMood(
@@ -269,6 +320,9 @@ function characterReader(set: CueSet): Reader {
     isWish: includesAny(set.politeQuestions),
     isReport: includesAny(set.guards.anywhere),
     isHarmless: startsWithAny(set.guards.start),
+    isRemark: startsWithAny(set.remarks ?? []),
+    attributes: startsWithAny(set.attributions ?? []),
+    isStatement: startsWithAny(set.subjects),
     isTask: startsWithAny(set.tasks),
     limits: includesAny(set.exceptions),
     scopes: startsWithAny(set.scopes),

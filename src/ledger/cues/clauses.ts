@@ -156,7 +156,12 @@ export function splitSegments(text: string, sentence: { start: number; end: numb
   };
   for (let index = sentence.start; index < sentence.end;) {
     const { word, next, breakBehind } = readWord(text, index, sentence.end);
-    if (word && words.length > 0 && JOINERS.has(word.text)) close(false);
+    if (word && words.length > 0 && joins(word.text, words)) close(false);
+    if (word && bearsConsequence(word.text, words)) {
+      const so = words.splice(-1);
+      close(false);
+      words = so;
+    }
     if (word) words.push(word);
     if (breakBehind !== undefined) close(breakBehind === "apart");
     index = next;
@@ -168,6 +173,24 @@ export function splitSegments(text: string, sentence: { start: number; end: numb
 // Joining words open a segment, so that "fix it and never push" has a segment of its own for the rule.
 const JOINERS: ReadonlySet<string> = new Set(
   "and but also then y e et und pero mais mas aber sino sondern ni nem puis".split(" "),
+);
+
+/** "Nobody but me", "touch nothing but src": what is excepted belongs to the word before it. */
+function joins(word: string, words: readonly Word[]): boolean {
+  return JOINERS.has(word) && !(word === "but" && EXCEPTED_FROM.has(words.at(-1)?.text ?? ""));
+}
+
+const EXCEPTED_FROM: ReadonlySet<string> = new Set(
+  "nobody noone no-one one nothing none anything anyone everything everyone all any".split(" "),
+);
+
+/** "My boss wants no downtime so no table locks": the order behind `so` is a clause of its own, whatever the reason says. */
+function bearsConsequence(word: string, words: readonly Word[]): boolean {
+  return words.length > 2 && words.at(-1)?.text === "so" && ORDERS_BEHIND_SO.has(word);
+}
+
+const ORDERS_BEHIND_SO: ReadonlySet<string> = new Set(
+  "no don't dont never always please pls keep use leave nothing everything avoid only stick stay ask".split(" "),
 );
 
 export function isJoiner(word: string): boolean {

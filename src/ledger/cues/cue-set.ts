@@ -25,6 +25,10 @@ export interface CueSet {
   readonly force?: readonly string[];
   /** End a label behind which somebody else speaks: `the client wrote: …`. */
   readonly speech?: readonly string[];
+  /** Begin a clause that judges, doubts or explains the one before it, which is then a finding: `…, which is annoying`. */
+  readonly remarks?: readonly string[];
+  /** Begin a clause that names whose words follow: `according to the RFC, …`. */
+  readonly attributions?: readonly string[];
   /** Verbs that, at the start of a clause, ask for work rather than set a rule. */
   readonly tasks: readonly string[];
   /** Words that begin a full sentence rather than a fragment: pronouns, articles, auxiliaries. */

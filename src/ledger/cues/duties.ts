@@ -19,6 +19,8 @@ const DUTIES: readonly Test[] = [
   isPriority,
   isHabit,
   isGeneric,
+  isSuspended,
+  isHandover,
 ];
 
 /** What there is or will be of a kind has its place: `everything you write goes in /tmp`, `any schema change goes through me`. */
@@ -166,3 +168,20 @@ const RECURRING: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+
+/** `hold the refactoring until the release is out`: work that is to wait. */
+function isSuspended(clause: readonly string[]): boolean {
+  return SUSPENDS.has(clause[0] ?? "") && clause.length > 3 && clause.some((word) => LIMITS.has(word));
+}
+
+const SUSPENDS: ReadonlySet<string> = new Set("hold postpone delay pause freeze park defer shelve".split(" "));
+const LIMITS: ReadonlySet<string> = new Set("until till til unless".split(" "));
+
+/** `let me review before you open the pr`: the user's part comes before that of the reader. */
+function isHandover(clause: readonly string[]): boolean {
+  if (clause[0] !== "let" || !ME.has(clause[1] ?? "")) return false;
+  const at = clause.indexOf("before");
+  return at > 2 && at <= LONGEST_SUBJECT && clause[at + 1] !== "we" && clause[at + 1] !== "i";
+}
+
+const ME: ReadonlySet<string> = new Set("me us".split(" "));

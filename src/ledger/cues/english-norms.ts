@@ -36,7 +36,9 @@ export const englishNorms: NormLexicon = {
     "small smaller short shorter tiny minimal tight brief concise terse plain simple strict functional conventional full single double additive atomic " +
       "semantic semver local offline stable pinned pure static immutable idempotent self-contained readable explicit mandatory separate dedicated isolated " +
       "exact oxford google numpy allman stroustrup oneline one-line inline only on off max maximum min minimum everywhere always throughout first minimal-diff " +
-      "mit bsd apache feature draft signed alphabetical descriptive meaningful singular plural lowercase uppercase lower upper camel snake kebab pascal sentence",
+      "mit bsd apache feature draft signed alphabetical descriptive meaningful singular plural lowercase uppercase lower upper camel snake kebab pascal sentence " +
+      "sorted ordered grouped prefixed suffixed indented quoted wrapped formatted typed documented aligned capitalised capitalized hyphenated nested squashed " +
+      "alphabetically chronologically separately together",
   ),
   forms: ENGLISH_FORMS,
   formWords: words("in as"),
@@ -49,6 +51,7 @@ export const englishNorms: NormLexicon = {
     "button buttons checkbox dropdown menu sidebar navbar modal dialog form forms page pages banner tooltip spinner icon chart graph avatar logo users admins customers visitors importer exporter parser row rows",
   ),
   wholes: words("all every each any always never no nothing none everything you your anything"),
+  breaks: words("because since even although though while whereas so unless if when where except instead"),
   links: words("a an all every each per for of and own unit new public any"),
   tellers: words(
     "i you he she it we they who which that this these those there i'm you're we're it's he's i've is are was were am be been has had does did can " +

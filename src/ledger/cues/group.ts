@@ -105,6 +105,7 @@ function classOf(reader: Reader, segments: readonly Segment[], index: number, te
   const piece = readable(text, segment);
   const next = segments[index + 1];
   if (next && isUnmet(segment) && reader.isReport(readable(text, next))) return undefined;
+  if (reader.isStatement(piece) && isDescription(reader, { segments, index, text })) return undefined;
   const found = reader.classify(piece) ?? (reader.retracts(piece) ? "permit" : undefined);
   if (found) return found;
   const before = segments[index - 1];
@@ -119,10 +120,36 @@ function classOf(reader: Reader, segments: readonly Segment[], index: number, te
   return isCorrection && next.words.length <= 4 ? "require" : undefined;
 }
 
+/** What is said of a thing describes it when a judgement, or the work that makes it so, stands beside it. */
+function isDescription(
+  reader: Reader,
+  { segments, index, text }: { segments: readonly Segment[]; index: number; text: string },
+): boolean {
+  const behind = segments.slice(index + 1).map((segment) => readable(text, segment));
+  if (behind.some((piece) => reader.isRemark(piece))) return true;
+  // "The field must not be empty, add a check": the duty is that of the field, the order tells the work.
+  const isBuilt = behind[0]?.words.some((word, at) => at < 2 && BUILDS.has(word.text)) ?? false;
+  return isBuilt && (segments[index]?.words.some((word) => DUTIES.has(word.text)) ?? false);
+}
+
+const BUILDS: ReadonlySet<string> = new Set(
+  (
+    "add implement create build introduce anade agrega crea implementa adicione adiciona crie cria implemente implementa " +
+    "fuge bau baue erstelle implementiere erganze ajoute ajoutez cree creez implemente"
+  ).split(" "),
+);
+const DUTIES: ReadonlySet<string> = new Set(
+  "must should has needs have need debe deben deve devem muss mussen darf durfen soll sollte doit doivent".split(" "),
+);
+
 /** Behind an occasion that comes again, words without a subject are an order, whatever their verb. */
 function isOrder(reader: Reader, piece: { text: string; words: readonly Word[] }): boolean {
-  return reader.isTask(piece) || (piece.words.length > 1 && reader.isFragment(piece));
+  if (piece.words.length === 1) return HALTS.has(piece.words[0]?.text ?? "");
+  return reader.isTask(piece) || reader.isFragment(piece);
 }
+
+/** Orders of one word. */
+const HALTS: ReadonlySet<string> = new Set("stop wait ask pause abort report".split(" "));
 
 /** "I commit, you code": two short clauses share the work out. */
 function isDivision(segment: Segment, other: Segment | undefined): boolean {

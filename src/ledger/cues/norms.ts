@@ -33,6 +33,8 @@ export interface NormLexicon {
   readonly parts: ReadonlySet<string>;
   /** Speak of all or none, or to the reader: with them even a sentence about a product may be a rule for the work. */
   readonly wholes: ReadonlySet<string>;
+  /** Open a clause behind the phrase, which then says why or when it holds: `english names because …`. */
+  readonly breaks?: ReadonlySet<string>;
   /** May stand between the others: of, per, for, a, all. */
   readonly links: ReadonlySet<string>;
   /** Words that make the phrase a sentence, so that it tells something: verbs, pronouns. */
@@ -41,12 +43,10 @@ export interface NormLexicon {
 
 /** The class of a clause without a verb; `from` is the first word behind its openers. */
 export function normOf(words: readonly Word[], from: number, lexicon: NormLexicon): CueClass | undefined {
-  const phrase = bare(
-    words.slice(from).map((word) => word.text),
-    lexicon,
-  );
-  if (phrase.length < 2 || phrase.length > LONGEST_NORM || phrase.some((word) => tells(word, lexicon)))
-    return undefined;
+  const phrase = bare(mainPhrase(words, from, lexicon), lexicon);
+  if (phrase.length < 2 || phrase.length > LONGEST_NORM) return undefined;
+  if (isAssigned(phrase, lexicon)) return "require";
+  if (phrase.some((word) => tells(word, lexicon))) return undefined;
   // "Make small commits": the verb says nothing that the rest does not.
   if (lexicon.makers.has(phrase[0] ?? "")) return isSetting(phrase.slice(1), lexicon) ? "require" : undefined;
   if (isContrast(phrase, lexicon)) return "prefer";
@@ -66,6 +66,11 @@ export function namesProduct(words: readonly Word[], from: number, { parts, whol
 const CHOICES: ReadonlySet<string> = new Set(
   "use using usa use utiliza utilize verwende nutze nimm utilise".split(" "),
 );
+
+function mainPhrase(words: readonly Word[], from: number, { breaks }: NormLexicon): readonly string[] {
+  const end = breaks ? words.findIndex((word, index) => index > from + 1 && breaks.has(word.text)) : -1;
+  return words.slice(from, end < 0 ? words.length : end).map((word) => word.text);
+}
 
 /** The phrase without the courtesies at either end. */
 function bare(phrase: readonly string[], { fillers, articles }: NormLexicon): readonly string[] {
@@ -162,6 +167,18 @@ function isWay(phrase: readonly string[], lexicon: NormLexicon): boolean {
   const hasManner = rest.some((word) => lexicon.manners.has(word)) || rest.length === 1;
   return hasManner && rest.some((word) => isCraft(word, lexicon)) && unknown(rest, lexicon) === 0;
 }
+
+/** `snake case for db columns`, `british spelling in the docs`, `kotlin for anything new`: a form and where it belongs. */
+function isAssigned(phrase: readonly string[], lexicon: NormLexicon): boolean {
+  if (!lexicon.forms.has(phrase[0] ?? "") || phrase.some((word) => word !== "the" && tells(word, lexicon))) return false;
+  const at = phrase.findIndex((word, index) => index > 0 && ASSIGNS.has(word));
+  const head = phrase.slice(1, at < 0 ? phrase.length : at);
+  // "English variable names": without a place, the craft itself must close the phrase.
+  if (at < 0) return isCraft(head.at(-1) ?? "", lexicon) && unknown(head, lexicon) <= 1 && (head.at(-1) ?? "").endsWith("s");
+  return at < phrase.length - 1 && unknown(head, lexicon) === 0;
+}
+
+const ASSIGNS: ReadonlySet<string> = new Set("for in".split(" "));
 
 function isCraft(word: string, { crafts, measures }: NormLexicon): boolean {
   return crafts.has(word) || measures.has(word);

@@ -5,7 +5,7 @@ import type { MoodLexicon } from "./mood.ts";
 /** True when the clause describes the work itself, so that a cue in it makes no rule. */
 export function isAboutProduct(words: readonly Word[], lexicon: MoodLexicon): boolean {
   const clause = words.map((word) => word.text);
-  return [isProductWish, isBehaviour, isTaste, isInquiry, isCheck, isDescribed].some((test) => test(clause, lexicon));
+  return [isProductWish, isBehaviour, isTaste, isInquiry, isCheck, isDescribed, isPurpose].some((test) => test(clause, lexicon));
 }
 
 /** "The login page should have a checkbox": a wish about the product, which is the work itself. */
@@ -102,3 +102,12 @@ const RELATIVES: ReadonlySet<string> = new Set("that which who".split(" "));
 const DESCRIBED: ReadonlySet<string> = new Set(
   "must should shall may can never always only cannot can't mustn't shouldn't has needs you".split(" "),
 );
+
+/** "Add validation so that the age must be above 18": what the work is to achieve is told by the work. */
+function isPurpose(clause: readonly string[]): boolean {
+  const at = clause.findIndex((word, index) => index > 1 && PURPOSES.has(word));
+  return MAKES.has(clause[0] ?? "") && at > 0 && clause.slice(at + 1).some((word) => DESCRIBED.has(word));
+}
+
+const MAKES: ReadonlySet<string> = new Set("add implement create build introduce extend fix change".split(" "));
+const PURPOSES: ReadonlySet<string> = new Set("so that which where who".split(" "));

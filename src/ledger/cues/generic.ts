@@ -1,0 +1,124 @@
+/** Tells a rule that is said of a whole kind: "no function may …", "any new string needs …", "error messages should be …". Pure and linear. */
+import type { CueClass } from "./cue-set.ts";
+import type { MoodLexicon } from "./mood.ts";
+import type { NormLexicon } from "./norms.ts";
+
+/** The word classes that the tests of this file look into. */
+export interface GenericLexicon {
+  readonly mood: MoodLexicon;
+  readonly norms: NormLexicon;
+}
+
+/** The class of a clause whose subject is a kind rather than a thing; `clause` begins behind the openers. */
+export function genericOf(clause: readonly string[], lexicon: GenericLexicon): CueClass | undefined {
+  if (clause.length < 3 || clause.some((word) => OBSERVED.has(word))) return undefined;
+  if (isBanForAll(clause) || isReserved(clause)) return "prohibit";
+  return [isNeedOfAll, isDutyOfKind, isFormOfKind, isExtreme].some((test) => test(clause, lexicon))
+    ? "require"
+    : undefined;
+}
+
+/** Words of somebody who tells what he saw: what is said of all is then a finding. */
+const OBSERVED: ReadonlySet<string> = new Set(
+  (
+    "was were had did didn't wasn't weren't couldn't fail fails failed failing crash crashes crashed errored wrong broken broke slow seconds " +
+    "minutes twice again anymore since why still already yesterday today now currently apparently suddenly"
+  ).split(" "),
+);
+
+/** `no function may have more than four parameters`, `nothing in shared/ should change`. */
+function isBanForAll(clause: readonly string[]): boolean {
+  if (!NONE.has(clause[0] ?? "")) return false;
+  const at = clause.findIndex((word) => LEAVES.has(word));
+  return at > 0 && at <= LONGEST_SUBJECT && clause[at + 1] !== "be" && clause[at + 2] !== "been";
+}
+
+const NONE: ReadonlySet<string> = new Set("no nothing nobody noone no-one none".split(" "));
+const LEAVES: ReadonlySet<string> = new Set("may must should shall".split(" "));
+const LONGEST_SUBJECT = 7;
+
+/** `nobody but ci publishes packages`, `only maria merges to main`: whose work it is. */
+function isReserved(clause: readonly string[]): boolean {
+  const [first = "", second = ""] = clause;
+  const isExclusive = NONE.has(first) && (second === "but" || second === "except");
+  const at = isExclusive || first === "only" ? clause.findIndex((word, index) => index > 0 && isWork(word)) : -1;
+  return at > (isExclusive ? 2 : 1) && at <= (isExclusive ? LONGEST_SUBJECT : 3);
+}
+
+function isWork(word: string): boolean {
+  return WORK.has(word) || (word.endsWith("es") && WORK.has(word.slice(0, -2))) || WORK.has(word.replace(/s$/, ""));
+}
+
+const WORK: ReadonlySet<string> = new Set(
+  "publish merge push deploy release edit touch change commit tag review approve write delete bump sign rebase own maintain".split(
+    " ",
+  ),
+);
+
+/** `any new string needs a translation key`, `every migration comes with a rollback`. */
+function isNeedOfAll(clause: readonly string[], { mood }: GenericLexicon): boolean {
+  if (!ALL.has(clause[0] ?? "") || clause[1] === "time") return false;
+  const at = clause.findIndex((word, index) => index > 0 && NEEDS.has(word));
+  if (at < 2 || at > LONGEST_SUBJECT || clause.slice(0, at).some((word) => mood.productParts.has(word))) return false;
+  return GIVEN.has(clause[at + 1] ?? "");
+}
+
+const ALL: ReadonlySet<string> = new Set("any every each all new".split(" "));
+const NEEDS: ReadonlySet<string> = new Set(
+  "needs need requires require gets get carries carry has have comes come uses use follows follow starts start ends end".split(
+    " ",
+  ),
+);
+const GIVEN: ReadonlySet<string> = new Set("a an its their one two at no to with our my".split(" "));
+
+/** `error messages should be lower case`: a bare plural means each of them, those to come included. */
+function isDutyOfKind(clause: readonly string[], lexicon: GenericLexicon): boolean {
+  const at = clause.findIndex((word) => DUTIES.has(word));
+  if (!isKind(clause.slice(0, Math.max(0, at)), lexicon)) return false;
+  const rest = clause.slice(at + 1).filter((word) => !STEPS.has(word));
+  return rest.length > 0 && !REACHED.has(rest[0] ?? "") && !lexicon.mood.states.has(rest[0] ?? "");
+}
+
+const DUTIES: ReadonlySet<string> = new Set("should must need have shouldn't mustn't".split(" "));
+const STEPS: ReadonlySet<string> = new Set("be not to all also".split(" "));
+/** What things should have come to by now, rather than how they are to be made. */
+const REACHED: ReadonlySet<string> = new Set(
+  "green fixed fine passing pass back working work ok okay able ready done there good gone run better faster been happen".split(" "),
+);
+
+/** `commit messages are in english`, `ids are always lowercase`. */
+function isFormOfKind(clause: readonly string[], lexicon: GenericLexicon): boolean {
+  const at = clause.findIndex((word) => COPULAS.has(word));
+  const isAlways = clause[at + 1] === "always";
+  const head = clause.slice(0, Math.max(0, at));
+  if (!isKind(head, lexicon) && !(isAlways && head.length === 1 && isCraft(head[0], lexicon))) return false;
+  const rest = clause.slice(at + (isAlways ? 2 : 1));
+  const form = lexicon.norms.formWords.has(rest[0] ?? "") ? rest[1] : rest[0];
+  return form !== undefined && lexicon.norms.forms.has(form);
+}
+
+const COPULAS: ReadonlySet<string> = new Set("is are".split(" "));
+
+/** A bare plural of the craft with at most two words that say which. */
+function isKind(head: readonly string[], lexicon: GenericLexicon): boolean {
+  const last = head.at(-1) ?? "";
+  if (head.length === 0 || head.length > LONGEST_KIND || !last.endsWith("s") || !isCraft(last, lexicon)) return false;
+  return !head.some((word) => lexicon.mood.determiners.has(word) || lexicon.mood.subjects.has(word));
+}
+
+const LONGEST_KIND = 3;
+
+function isCraft(word: string | undefined, { norms }: GenericLexicon): boolean {
+  return word !== undefined && norms.crafts.has(word);
+}
+
+/** `python 3.9 is the oldest we support`, `64 kb is the most we allow`. */
+function isExtreme(clause: readonly string[]): boolean {
+  const at = clause.findIndex((word) => EXTREMES.has(word));
+  return at > 1 && clause[at - 1] === "the" && clause.slice(at + 1, at + 4).some((word) => ADMITTED.has(word));
+}
+
+const EXTREMES: ReadonlySet<string> = new Set(
+  "oldest newest lowest highest smallest largest biggest least most minimum maximum earliest latest only".split(" "),
+);
+const ADMITTED: ReadonlySet<string> = new Set("support allow accept permit target tolerate want use".split(" "));
