@@ -1,7 +1,7 @@
 /** Decides whether one segment of a sentence carries a rule, and of which polarity. Pure. */
 import { foldAccents } from "./clauses.ts";
 import type { CueClass, CuePhrases, CueSet } from "./cue-set.ts";
-import { genericOf } from "./generic.ts";
+import { genericOf, universalOf } from "./generic.ts";
 import { isOccasion, type MoodLexicon, moodOf, orderBehindScope } from "./mood.ts";
 import { namesProduct, type NormLexicon, normOf } from "./norms.ts";
 import { isAboutProduct } from "./product.ts";
@@ -215,14 +215,16 @@ function classOfWords(words: readonly Word[], opened: number, index: WordIndexes
 
 /** What is said of a whole kind, unless it is a kind of product part; asked first, for guards know single words only. */
 function classOfKind(words: readonly Word[], opened: number, { mood, norms }: WordIndexes): CueClass | undefined {
+  if (norms && !mood) return universalOf(textsFrom(words, opened), norms);
   if (!mood || !norms) return undefined;
   // "No", "nothing" and "only" may count as openers, and are here the subject.
   const from = words.findIndex((word, index) => index >= opened || QUANTIFIERS.has(word.text));
-  const kind = genericOf(
-    words.slice(from).map((word) => word.text),
-    { mood, norms },
-  );
+  const kind = genericOf(textsFrom(words, from), { mood, norms });
   return kind && !isAboutProduct(words.slice(from), mood) ? kind : undefined;
+}
+
+function textsFrom(words: readonly Word[], from: number): string[] {
+  return words.slice(from).map((word) => word.text);
 }
 
 const QUANTIFIERS: ReadonlySet<string> = new Set("no nothing nobody only".split(" "));

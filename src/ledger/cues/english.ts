@@ -35,7 +35,9 @@ const STATED: Readonly<Record<CueClass, CuePhrases>> = {
         "without touching|changing|breaking|adding|modifying|using|removing|altering|asking|introducing|editing|pushing|committing|installing|deleting|renaming|rewriting|reformatting|refactoring|bumping|running|affecting / " +
         "never ever / no matter what / under no circumstances / shouldn't|mustn't|not be *ed / nothing else / not without _",
     ),
-    end: list("way it|they is|are|was|were / alone / untouched / as is|it|are / as they|it are|is / as-is / out of it|this|scope"),
+    end: list(
+      "way it|they is|are|was|were / alone / untouched / as is|it|are / as they|it are|is / as-is / out of it|this|scope",
+    ),
   },
   require: {
     start: list(
@@ -175,7 +177,9 @@ export const english: CueSet = {
         "no longer works|exists|works|passes|fails|needed|see|get / have|has to say|admit|wonder / i|we used|ran|tried|kept|added|fixed|made|wrote|did|saw|got|had|thought|found|noticed|already|realised|realized|checked|looked|merged|pushed|deployed|see|know|wonder|suspect|*ed / " +
         "says|said|say|told|claims|thinks that|the|it|to|me|us|we|you / would _ if / if it|the|they|we|there were|was / looks|look good|nice|great|fine|wrong|ok|okay|like / sounds good|great|fine / works|worked now|great|fine / thank you|for / the the|only failing|problem|issue|thing|reason|one|test|error|difference|place / my|the|a question|understanding is|about / let's|lets see|look|figure|think|start|begin|plan|go|do|try|fix|continue|move|talk|discuss|get|take|check|find / lgtm",
     ),
-    end: list("yes|one|ones|it|that|this|them please|pls|plz / i guess|suppose|think|believe|assume / it seems / apparently / afaik / iirc / or not / somehow"),
+    end: list(
+      "yes|one|ones|it|that|this|them please|pls|plz / i guess|suppose|think|believe|assume / it seems / apparently / afaik / iirc / or not / somehow",
+    ),
   },
   labels: list(
     "rule|rules / _ rule|rules / _ _ rule|rules / constraint|constraints / _ constraint|constraints / _ _ constraint|constraints / " +

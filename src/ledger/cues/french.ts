@@ -178,6 +178,9 @@ export const french: CueSet = {
       "je|on ne|n'ai|sais|pense|crois|vois|comprends|suis|n'arrive|trouve|me|dois|devais sais|comprends|vois|pense|crois|trouve|me|peux|arrive|suis",
       "je|on n'ai|sais|pense|crois|vois|comprends|suis|n'arrive|trouve|devais",
       "laisse|laissez moi|tomber",
+      "je dois|devrais|vais _",
+      "d'apres|selon la|le|les|l'*",
+      "il faut toujours|encore|parfois deux|trois|quatre|plusieurs|un|une|des|du",
       "ca|il|elle|cela ne|n'a|n'est",
       "n'a|n'est|n'y|n'arrive|n'ai|n'etait|n'existe|n'ont|n'etaient|n'apparait",
       "ne fonctionne|marche|passe|compile|repond|charge|se|me|demarre|termine|sait|renvoie|trouve|s'affiche|correspond|sont|semble|veut",
@@ -235,6 +238,15 @@ export const french: CueSet = {
     "critique",
     "a noter",
   ],
+  remarks: [
+    "apparemment",
+    "je pense|crois|suppose",
+    "il me semble",
+    "ce qui est|fait|m'*",
+    "c'est penible|bizarre|etrange",
+    "mais ca|il|elle ne|n'*",
+  ],
+  attributions: ["d'apres _", "selon la|le|les|l'*", "la|le doc|documentation|spec|manuel dit"],
   tasks:
     "corrige|corrigez|ajoute|ajoutez|cree|creez|implemente|mets|met|supprime|deplace|explique|montre|cherche|verifie|fais|faites|ecris|genere|execute|lance|teste|regarde|dis|change|refactorise|renomme|aide|peux-tu|pouvez-vous|ouvre|lis|continue|deploie|revois|analyse|repare".split(
       "|",

@@ -18,6 +18,40 @@ export function genericOf(clause: readonly string[], lexicon: GenericLexicon): C
     : undefined;
 }
 
+/** The same in Spanish, Portuguese, German and French: `jede Funktion muss …`, `chaque changement passe par moi`. */
+export function universalOf(clause: readonly string[], { parts }: NormLexicon): CueClass | undefined {
+  const isAll = ALL_OF_THEM.has(clause[0] ?? "");
+  if (!isAll && !NONE_OF_THEM.has(clause[0] ?? "")) return undefined;
+  const at = clause.findIndex((word) => OBLIGES.has(word) || PASSES.has(word));
+  if (at < 2 || at > LONGEST_SUBJECT) return undefined;
+  const next = clause[at + 1] ?? "";
+  if (PASSES.has(clause[at] ?? "") && !THROUGH.has(next)) return undefined;
+  if (clause.slice(0, at).some((word) => parts.has(word)) || ABLE.has(clause.at(-1) ?? "") || ABLE.has(next))
+    return undefined;
+  return isAll ? "require" : "prohibit";
+}
+
+const ALL_OF_THEM: ReadonlySet<string> = new Set(
+  "cada todo toda todos todas cualquier qualquer jede jeder jedes jeden alle samtliche chaque tout toute tous toutes".split(
+    " ",
+  ),
+);
+const NONE_OF_THEM: ReadonlySet<string> = new Set(
+  "ningun ninguna nadie nenhum nenhuma ninguem kein keine keiner niemand aucun aucune personne".split(" "),
+);
+const OBLIGES: ReadonlySet<string> = new Set(
+  "debe deben deve devem precisa precisam necesita necesitan requiere requieren muss mussen braucht brauchen darf durfen soll sollen doit doivent".split(
+    " ",
+  ),
+);
+/** Only together with the way it takes: a test passes as well. */
+const PASSES: ReadonlySet<string> = new Set(
+  "pasa pasan passa passam passe passent va van vai geht gehen lauft laufen tiene tienen tem".split(" "),
+);
+const THROUGH: ReadonlySet<string> = new Set("por par uber durch que".split(" "));
+/** What all should be able to do is asked of the product. */
+const ABLE: ReadonlySet<string> = new Set("poder conseguir konnen pouvoir".split(" "));
+
 /** Words of somebody who tells what he saw: what is said of all is then a finding. */
 const OBSERVED: ReadonlySet<string> = new Set(
   (
@@ -83,7 +117,9 @@ const DUTIES: ReadonlySet<string> = new Set("should must need have shouldn't mus
 const STEPS: ReadonlySet<string> = new Set("be not to all also".split(" "));
 /** What things should have come to by now, rather than how they are to be made. */
 const REACHED: ReadonlySet<string> = new Set(
-  "green fixed fine passing pass back working work ok okay able ready done there good gone run better faster been happen".split(" "),
+  "green fixed fine passing pass back working work ok okay able ready done there good gone run better faster been happen".split(
+    " ",
+  ),
 );
 
 /** `commit messages are in english`, `ids are always lowercase`. */

@@ -201,6 +201,9 @@ export const german: CueSet = {
       "besser gesagt",
       "ich|wir glaube|weiss|denke|habe|war|bin|sehe|verstehe|kann|konnte|vermute|finde|bekomme|haben|hatten|sind|brauche|muss|mussen",
       "lass mich",
+      "laut doku|dokumentation|spec|rfc|readme|handbuch|der|dem|den",
+      "das darf doch|ja",
+      "hast|bist|wirst|kannst|weisst|siehst|konntest|hattest|warst|meinst|denkst|glaubst|findest du",
       "lass|lasst uns sehen|schauen|anfangen|starten|beginnen|das|den|die|mal",
     ],
     anywhere: [
@@ -258,6 +261,15 @@ export const german: CueSet = {
     "kritisch",
     "nb",
   ],
+  remarks: [
+    "anscheinend",
+    "scheinbar",
+    "glaube|denke|vermute ich",
+    "was nervt|komisch|seltsam|bedeutet",
+    "aber es|das",
+    "leider",
+  ],
+  attributions: ["laut _", "nach der|dem doku|dokumentation|spec|standard"],
   tasks:
     "behebe|fuge|erstelle|implementiere|aktualisiere|entferne|losche|verschiebe|erklare|zeig|zeige|finde|prufe|schau|mach|mache|schreib|generiere|fuhre|teste|untersuche|sag|andere|refaktoriere|hilf|kannst|offne|lies|uberprufe|fahre|starte|korrigiere|baue".split(
       "|",

@@ -6,6 +6,9 @@ type Implied = Readonly<Record<CueClass, CuePhrases>>;
 export const spanishImplied: Implied = {
   prohibit: {
     start: [
+      "ni lo|la|los|las|se *es|*as|te",
+      "no me gustan",
+      "no me gusta que|nada|usar|tener|ver",
       "ni un|una _ mas",
       "deja|dejad en paz",
       "no esta permitido|permitida _",
@@ -24,6 +27,8 @@ export const spanishImplied: Implied = {
       "te prohibo",
     ],
     anywhere: [
+      "nadie toca|cambia|modifica|borra",
+      "jamas|nunca van a|al|en|con|junto",
       "no se despliega|sube|publica|mergea|toca|cambia|borra|usa nada|_",
       "ni tocarlo|tocarla|tocarlos|tocarlas|se",
       "esta|estan bloqueado|bloqueada|bloqueados|congelado|congelada|congelados|prohibido|vetado|intocable",
@@ -42,6 +47,9 @@ export const spanishImplied: Implied = {
   },
   require: {
     start: [
+      "acuerdate|recuerda|acordate|recuerden de|que",
+      "que cada|toda|todas|ningun|ninguna|nadie|nada|haya|quede",
+      "hablame|tratame|tuteame|tuteame|explicame|contestame de|en|como|con",
       "pideme|pide permiso",
       "queria|quise decir _",
       "me refiero|referia a",
@@ -63,6 +71,13 @@ export const spanishImplied: Implied = {
       "pregunta|preguntame|consulta antes",
     ],
     anywhere: [
+      "a partir de ahora|hoy|manana",
+      "de ahora|hoy en adelante",
+      "en caso de duda",
+      "ante la duda",
+      "si|cuando tienes|tengas|hay|haya duda|dudas|alguna",
+      "aqui usamos|escribimos|trabajamos|nombramos|hacemos",
+      "pasa|pasan por mi",
       "a partir de aqui",
       "para esta|este tarea|rama|sesion usa|utiliza",
       "ejecuto|hago|subo|despliego|reviso|publico|lanzo yo",
@@ -74,7 +89,14 @@ export const spanishImplied: Implied = {
       "se queda|quedan como|igual|asi",
       "en vez|lugar de",
     ],
-    end: ["tal cual", "como esta|estan", "para todo"],
+    end: [
+      "avisame|preguntame|consultame|pregunta|dimelo",
+      "me avisas|preguntas|consultas",
+      "lo menos posible",
+      "tal cual",
+      "como esta|estan",
+      "para todo",
+    ],
   },
   prefer: { start: ["mejor con|en|sin|si|que", "preferiria _"], anywhere: ["me gustan mas"] },
   permit: { start: ["no te preocupes por"], anywhere: ["no hace falta"] },
@@ -94,6 +116,8 @@ export const portugueseImplied: Implied = {
       "maos longe",
     ],
     anywhere: [
+      "ninguem toca|mexe|altera|muda",
+      "jamais|nunca vao|vai para|pro|no|em",
       "nao sobe|mexe|muda|publica|vai nada",
       "esta|estao|ta|tao|fica travado|travada|congelado|congelada|bloqueado|bloqueada|congelados|fechado|fechada|vetado|intocavel",
       "api|interface|esquema|contrato|nome|url|formato|assinatura nao muda",
@@ -109,6 +133,9 @@ export const portugueseImplied: Implied = {
   },
   require: {
     start: [
+      "lembra|lembre|lembrem|lembre-se que|de",
+      "fala|fale|falem|conversa|responde|responda comigo|em",
+      "que cada|toda|todas|nenhum|nenhuma|ninguem|nada|haja|fique",
       "me pede|peca|pedir permissao",
       "quis|queria dizer _",
       "mexe|mexa|trabalha|trabalhe|edita|edite|altera|altere so|apenas|somente",
@@ -125,6 +152,14 @@ export const portugueseImplied: Implied = {
       "reaproveita|reaproveite|reutiliza|reutilize",
     ],
     anywhere: [
+      "a partir de agora|hoje|amanha",
+      "de agora|hoje em diante",
+      "em caso de duvida",
+      "na duvida",
+      "tiver|ficar|houver|surgir duvida|duvidas|alguma",
+      "aqui a gente|nos usa|usamos|escreve|trabalha|faz|so|nao|nunca|sempre",
+      "a gente so|sempre|nunca usa|faz|escreve|trabalha|suporta",
+      "passa|passam por mim",
       "sou eu que|quem",
       "daqui pra|para frente",
       "a partir daqui",
@@ -136,7 +171,14 @@ export const portugueseImplied: Implied = {
       "em vez de",
       "ao inves de",
     ],
-    end: ["do jeito que ta|esta", "como ta|esta", "para tudo"],
+    end: [
+      "me avisa|avise|pergunta|pergunte|consulta",
+      "pergunta|pergunte antes|primeiro",
+      "o minimo possivel",
+      "do jeito que ta|esta",
+      "como ta|esta",
+      "para tudo",
+    ],
   },
   prefer: { start: ["melhor num|numa|em|com|sem"], anywhere: ["de preferencia"] },
   permit: { start: ["nao se preocupe com"], anywhere: ["nao precisa"] },
@@ -145,6 +187,7 @@ export const portugueseImplied: Implied = {
 export const germanImplied: Implied = {
   prohibit: {
     start: [
+      "deployt|gepusht|gemergt|committet|releast|geandert|eingecheckt wird|werden nur|nicht|nie|erst|nichts",
       "niemand darf|soll|andert|fasst",
       "vorsicht mit|bei",
       "schluss mit",
@@ -154,6 +197,10 @@ export const germanImplied: Implied = {
       "wehe du",
     ],
     anywhere: [
+      "*st du nicht|nie|niemals",
+      "*st du mir nicht|nie|nichts",
+      "fasst|benutzt|setzt du nicht|nie|niemals",
+      "lass|lasst bitte|mal so|wie|in|unverandert",
       "ausser in|bei|fur _ kein|keine|keinen|nie|nicht",
       "ist|sind _ _ eingefroren|gesperrt|tabu|unantastbar",
       "ist|sind bis|noch|erstmal _ eingefroren|gesperrt|tabu",
@@ -171,6 +218,13 @@ export const germanImplied: Implied = {
   },
   require: {
     start: [
+      "denk|denke|denkt dran|daran",
+      "vergiss|vergesst nicht",
+      "beachte|bedenke|bedenkt _",
+      "duz|duze|sieze|siez mich",
+      "wir nutzen|verwenden|benutzen|nehmen|schreiben|arbeiten|programmieren hier|alles|nur|immer|in|mit|ausschliesslich|uberall|grundsatzlich|bei",
+      "mindestens|hochstens|maximal _",
+      "so wenig|wenige _ wie|moglich",
       "ich meinte|meine _",
       "frag|frage vor|bevor",
       "arbeite|andere|bearbeite|nutze|fasse|lies nur",
@@ -188,6 +242,11 @@ export const germanImplied: Implied = {
       "halt|halte dich|es|die",
     ],
     anywhere: [
+      "kummere|kummer ich mich",
+      "*st du nur|immer|bitte|ausschliesslich",
+      "von jetzt|nun|heute|hier an",
+      "in zukunft",
+      "im zweifel|zweifelsfall",
       "deployen|pushen|mergen|releasen|committen tue|tu|mach|mache ich",
       "ab hier",
       "mache|mach|fuhre|pushe|deploye|starte|ubernehme|erledige ich",
@@ -198,7 +257,14 @@ export const germanImplied: Implied = {
       "liegen|liegt|gehoren|gehort|kommen|kommt neben|in|unter|nach",
       "ist|sind meine|mein sache|aufgabe|job",
     ],
-    end: ["ich selber|selbst", "statt _"],
+    end: [
+      "frag|frage|fragt nach|mich|vorher|einfach|lieber",
+      "bescheid geben|sagen",
+      "gib|sag|gebt bescheid",
+      "duzen|siezen",
+      "ich selber|selbst",
+      "statt _",
+    ],
   },
   prefer: { start: ["nicht zu kompliziert|lang|viel|gross"], anywhere: ["mir ware|ist lieber|wichtig"] },
   permit: { start: [], anywhere: ["brauchst du|es nicht|erstmal|keine"] },
@@ -207,6 +273,8 @@ export const germanImplied: Implied = {
 export const frenchImplied: Implied = {
   prohibit: {
     start: [
+      "on touche|change|modifie|supprime|ajoute|installe|utilise|pousse|renomme|casse|met|merge|deploie|commit|commite pas|rien|jamais|plus",
+      "on y touche|va pas|rien|plus",
       "touche|touchez|change|changez|modifie|supprime|ajoute|installe|utilise|pousse|commit|renomme pas|rien|jamais",
       "personne ne|n' _",
       "attention a|aux|au|avec",
@@ -218,6 +286,9 @@ export const frenchImplied: Implied = {
       "hors de question",
     ],
     anywhere: [
+      "on y touche pas|rien|plus",
+      "personne touche|modifie|change",
+      "c'est sacre|intouchable|verrouille|gele|fige|interdit",
       "est|sont gele|gelee|geles|gelees|bloque|bloquee|bloques|verrouille|verrouillee|intouchable|sacre|fige|figee|figes",
       "api|interface|schema|contrat|nom|url|format|signature ne bouge|change pas",
       "api|interface|schema|contrat|nom|url|format|signature _ ne bouge|change pas",
@@ -232,6 +303,11 @@ export const frenchImplied: Implied = {
   },
   require: {
     start: [
+      "on laisse _",
+      "on indente|nomme|ecrit|met|range|code|commente|documente|versionne avec|en|dans|sur|par|sans|toujours|uniquement|tout",
+      "rappelle-toi|souviens-toi|rappelez-vous|souvenez-vous que|qu'*|de",
+      "pense|pensez|penser a|au|aux",
+      "tutoie-moi|vouvoie-moi|tutoyez-moi|parle-moi|parlez-moi|tutoie|vouvoie _",
       "je voulais dire _",
       "je parle de|du",
       "travaille|modifie|touche|utilise|change seulement|uniquement|que",
@@ -250,6 +326,15 @@ export const frenchImplied: Implied = {
       "au plus simple",
     ],
     anywhere: [
+      "a l'avenir",
+      "dorenavant",
+      "en cas de doute",
+      "un|le|moindre doute|souci|probleme tu|demande|demandez|previens|dis-moi",
+      "je m'occupe|me de|des|du|charge",
+      "chez nous c'est|on",
+      "ne peux|peut|pouvez|dois|doit|devez _ que",
+      "passe|passent par moi",
+      "le|les moins|plus de|d'*|petit|court _ possible",
       "a partir d'ici",
       "c'est moi qui",
       "moi qui les|le|la|m'en|fais|lance|deploie|pousse",
@@ -260,7 +345,15 @@ export const frenchImplied: Implied = {
       "on reste en|sur|avec|a",
       "au lieu de",
     ],
-    end: ["moi-meme", "tel quel", "comme ca"],
+    end: [
+      "tu demandes|previens|previens|verifies",
+      "me demandes|previens",
+      "moins de _ possible",
+      "moins d'* possible",
+      "moi-meme",
+      "tel quel",
+      "comme ca",
+    ],
   },
   prefer: {
     start: ["aimerais|j'aimerais mieux", "dans un seul|meme"],

@@ -104,12 +104,14 @@ const STATES =
 function isForm(phrase: readonly string[], lexicon: NormLexicon): boolean {
   const at = phrase.findIndex((word, index) => index > 0 && lexicon.formWords.has(word));
   const head = phrase.slice(0, Math.max(0, at));
-  if (head.length > LONGEST_HEAD || !head.some((word) => isCraft(word, lexicon)) || unknown(head, lexicon) > 1)
-    return false;
+  const isTotal = head.length === 1 && TOTALS.has(head[0] ?? "");
+  if (head.length > LONGEST_HEAD || (!isTotal && !head.some((word) => isCraft(word, lexicon)))) return false;
+  if (unknown(head, lexicon) > 1) return false;
   return phrase.slice(at + 1, at + 4).some((word) => lexicon.forms.has(word) || lexicon.manners.has(word));
 }
 
 const LONGEST_HEAD = 4;
+const TOTALS: ReadonlySet<string> = new Set("everything all todo todos tudo alles tout".split(" "));
 
 /** `line length 88`, `two reviewers minimum`, `80 caractères max par ligne`. */
 function isMeasure(phrase: readonly string[], lexicon: NormLexicon): boolean {
@@ -170,11 +172,13 @@ function isWay(phrase: readonly string[], lexicon: NormLexicon): boolean {
 
 /** `snake case for db columns`, `british spelling in the docs`, `kotlin for anything new`: a form and where it belongs. */
 function isAssigned(phrase: readonly string[], lexicon: NormLexicon): boolean {
-  if (!lexicon.forms.has(phrase[0] ?? "") || phrase.some((word) => word !== "the" && tells(word, lexicon))) return false;
+  if (!lexicon.forms.has(phrase[0] ?? "") || phrase.some((word) => word !== "the" && tells(word, lexicon)))
+    return false;
   const at = phrase.findIndex((word, index) => index > 0 && ASSIGNS.has(word));
   const head = phrase.slice(1, at < 0 ? phrase.length : at);
   // "English variable names": without a place, the craft itself must close the phrase.
-  if (at < 0) return isCraft(head.at(-1) ?? "", lexicon) && unknown(head, lexicon) <= 1 && (head.at(-1) ?? "").endsWith("s");
+  if (at < 0)
+    return isCraft(head.at(-1) ?? "", lexicon) && unknown(head, lexicon) <= 1 && (head.at(-1) ?? "").endsWith("s");
   return at < phrase.length - 1 && unknown(head, lexicon) === 0;
 }
 

@@ -158,7 +158,7 @@ export const portuguese: CueSet = {
   guards: {
     start: [
       "prefiro a|o primeira|segunda|ultima|primeiro|segundo|ultimo|outra|outro",
-      "preciso que voce|tu veja|olhe|verifique|confira",
+      "preciso que voce|tu veja|olhe|verifique|confira|corrija|conserte|arrume|faca|adicione|crie|implemente|mude|altere|explique|ajude|remova|atualize",
       "use|usa a|o segunda|primeira|outra|segundo|primeiro|outro",
       "por que",
       "porque",
@@ -170,9 +170,13 @@ export const portuguese: CueSet = {
       "tudo|todos|todas bem|funciona|ok|pronto|esta|parece",
       "todos|todas os|as testes|casos|arquivos passam|passaram|estao|funcionam",
       "melhor dizendo|ainda|assim",
+      "tenho|tinha|tive que|de",
+      "segundo a|o|os|as",
+      "so|apenas um|uma|dois|duas|tres|alguns _ esta|estao|falha|falham|ficou|passou|falta",
       "sem duvida|problemas|sucesso|erros|mais|sorte|querer",
     ],
     anywhere: [
+      "documentacao|doc|docs|manual|readme|spec|norma|guia diz|indica|fala|exige",
       "o|a|este|esta|um|uma _ deve|devera enviar|mostrar|devolver|retornar|rejeitar|aceitar|abrir|fechar|poder|permitir|validar|redirecionar|salvar|criar|carregar|calcular|exportar|importar|baixar",
       "gostaria|gosto de entender|saber|ver|aprender|conhecer|compreender",
       "use|usa _ _ para ver|encontrar|buscar|depurar|conferir",
@@ -220,6 +224,8 @@ export const portuguese: CueSet = {
     "correcao",
     "critico",
   ],
+  remarks: ["pelo visto", "acho|suponho|parece", "o que e", "e chato|estranho", "mas nao"],
+  attributions: ["segundo a|o|os|as", "de acordo com a|o"],
   tasks:
     "corrija|corrige|adicione|adiciona|crie|cria|implemente|implementa|atualize|atualiza|remova|apague|mova|explique|mostre|procure|revise|faca|escreva|gere|execute|rode|teste|investigue|veja|diga|mude|refatore|renomeie|ajude|pode|abra|leia|verifique|continue|arrume|conserta|conserte".split(
       "|",

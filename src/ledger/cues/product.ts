@@ -5,7 +5,9 @@ import type { MoodLexicon } from "./mood.ts";
 /** True when the clause describes the work itself, so that a cue in it makes no rule. */
 export function isAboutProduct(words: readonly Word[], lexicon: MoodLexicon): boolean {
   const clause = words.map((word) => word.text);
-  return [isProductWish, isBehaviour, isTaste, isInquiry, isCheck, isDescribed, isPurpose].some((test) => test(clause, lexicon));
+  return [isProductWish, isBehaviour, isTaste, isInquiry, isCheck, isDescribed, isPurpose].some((test) =>
+    test(clause, lexicon),
+  );
 }
 
 /** "The login page should have a checkbox": a wish about the product, which is the work itself. */

@@ -171,10 +171,14 @@ export const spanish: CueSet = {
       "todo|todos|todas bien|funciona|ok|listo|esta|parece",
       "todos|todas los|las tests|pruebas|casos|archivos pasan|pasaron|estan|funcionan",
       "mejor dicho|aun|asi|explicame",
+      "tengo|tenia|tuve que",
+      "segun la|el|los|las",
+      "necesito que arregles|corrijas|mires|revises|anadas|agregues|hagas|cambies|expliques|ayudes|crees|implementes",
       "sin resultados|cambios|errores|problemas|noticias|avances",
       "sin embargo|duda|problemas|exito|errores|mas|suerte",
     ],
     anywhere: [
+      "documentacion|doc|docs|manual|readme|spec|norma|guia dice|indica|pone|exige",
       "el|la|este|esta|un|una _ debe|debera|tiene enviar|mostrar|devolver|rechazar|aceptar|abrir|cerrar|poder|permitir|validar|redirigir|guardar|crear|cargar|calcular|exportar|importar",
       "el|la|este|esta|un|una _ debe|debera|tiene que|de",
       "me gustaria|gusta entender|saber|ver|aprender|conocer|comprender",
@@ -224,6 +228,15 @@ export const spanish: CueSet = {
     "correccion",
     "critico",
   ],
+  remarks: [
+    "al parecer",
+    "por lo visto",
+    "creo|supongo|parece",
+    "lo cual|que es",
+    "es molesto|raro|extrano",
+    "pero no|si",
+  ],
+  attributions: ["segun la|el|los|las", "de acuerdo con la|el"],
   tasks:
     "arregla|anade|agrega|crea|implementa|actualiza|elimina|borra|mueve|explica|muestra|busca|revisa|corrige|haz|escribe|genera|ejecuta|prueba|investiga|mira|dime|cambia|refactoriza|renombra|despliega|ayudame|puedes|anadir|abre|lee|comprueba|continua|sigue".split(
       "|",
