@@ -198,10 +198,10 @@ function classOfWords(words: readonly Word[], opened: number, index: WordIndexes
   // an opening phrase ("keep in mind that") is passed over whole.
   const starts = cuePositions(index.openers, words).map((position) => longestStart(words, position, index));
   const best = starts.reduce((left, right) => (right.length > left.length ? right : left));
-  if (best.guarded || isGuarded(orderOf(words, best), index) || isHedged(words, best, index)) return undefined;
+  if (best.guarded || isGuarded(orderOf(words, best), best, index) || isHedged(words, best, index)) return undefined;
   if (index.mood && isAboutProduct(words.slice(opened), index.mood)) return undefined;
   if (best.cueClass) return isFreshlyGiven(words) ? undefined : best.cueClass;
-  if (isPast(words)) return undefined;
+  if (index.mood && isPast(words)) return undefined;
   const inside = index.cues.find((cues) => findPhrase(cues.anywhere, words) >= 0)?.cueClass;
   if (inside) return inside;
   const built = index.mood && classByMood(words, opened, { index, mood: index.mood });
@@ -253,10 +253,13 @@ function orderOf(words: readonly Word[], best: Start): readonly Word[] {
 const SPEAKERS: ReadonlySet<string> = new Set("i we you they".split(" "));
 
 /** A guard stands unless a cue that reaches over it says more: "i want to" is a plan, "i want to keep" a wish for the work. */
-function isGuarded(words: readonly Word[], index: WordIndexes): boolean {
-  return words.some(
-    (_, position) => matchAt(index.guards.anywhere, words, position) > 0 && !isOutsaid(words, position, index),
-  );
+function isGuarded(words: readonly Word[], best: Start, index: WordIndexes): boolean {
+  return words.some((_, position) => {
+    const guard = matchAt(index.guards.anywhere, words, position);
+    if (guard === 0) return false;
+    const isOpened = best.cueClass !== undefined && best.length > guard && position < best.from + best.length;
+    return !isOpened && !isOutsaid(words, position, index);
+  });
 }
 
 function isOutsaid(words: readonly Word[], guarded: number, index: WordIndexes): boolean {
@@ -292,6 +295,7 @@ function classOfWish(words: readonly Word[], index: WordIndexes): CueClass {
 }
 
 interface Start {
+  readonly from: number;
   readonly length: number;
   readonly guarded: boolean;
   readonly cueClass?: CueClass;
@@ -299,11 +303,11 @@ interface Start {
 
 /** The longest phrase that begins the segment at `position`; a guard wins a tie, for a missed rule costs less than noise. */
 function longestStart(words: readonly Word[], position: number, index: WordIndexes): Start {
-  let best: Start = { length: matchAt(index.guards.start, words, position), guarded: true };
-  if (best.length === 0) best = { length: 0, guarded: false };
+  const guard = matchAt(index.guards.start, words, position);
+  let best: Start = { from: position, length: guard, guarded: guard > 0 };
   for (const { cueClass, start } of index.cues) {
     const length = matchAt(start, words, position);
-    if (length > best.length) best = { length, guarded: false, cueClass };
+    if (length > best.length) best = { from: position, length, guarded: false, cueClass };
   }
   return best;
 }

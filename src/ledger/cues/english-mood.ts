@@ -9,7 +9,7 @@ export const englishMood: MoodLexicon = {
     "until till til before after by in inside on for during when while within from since if once unless except outside under with at as given either",
   ),
   orderWords: words(
-    "don't dont never always please pls ask avoid keep use leave skip stop stay feel you only wait do stick tell check no nothing nobody let let's",
+    "don't dont never always please pls ask avoid keep use leave skip stop stay feel you only wait do stick tell check no nothing nobody let let's follow prefer limit",
   ),
   subjects: words(
     "i you he she it we they who which that this these those there everyone someone people users nobody to will would can could may might must should shall and or not",

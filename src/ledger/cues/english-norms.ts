@@ -30,7 +30,7 @@ export const englishNorms: NormLexicon = {
     "quotes semicolons indentation indent indents naming spelling casing style encoding commits comments language locale formatting imports branching branches replies answers",
   ),
   measures: words(
-    "length width size limit timeout timeouts retries depth nesting indent indents indentation spaces level coverage concurrency threshold batch precision",
+    "length width size limit timeout timeouts retries depth nesting indent indents indentation spaces level coverage concurrency threshold batch precision spacing margin margins padding",
   ),
   manners: words(
     "small smaller short shorter tiny minimal tight brief concise terse plain simple strict functional conventional full single double additive atomic " +

@@ -129,10 +129,13 @@ function isFormOfKind(clause: readonly string[], lexicon: GenericLexicon): boole
   const head = clause.slice(0, Math.max(0, at));
   if (!isKind(head, lexicon) && !(isAlways && head.length === 1 && isCraft(head[0], lexicon))) return false;
   const rest = clause.slice(at + (isAlways ? 2 : 1));
+  if (rest.length > 1 && HERE.has(rest.at(-1) ?? "")) return true;
   const form = lexicon.norms.formWords.has(rest[0] ?? "") ? rest[1] : rest[0];
   return form !== undefined && lexicon.norms.forms.has(form);
 }
 
+/** "Dates are dd/mm/yyyy for us": as it is done in this place. */
+const HERE: ReadonlySet<string> = new Set("us here everywhere throughout".split(" "));
 const COPULAS: ReadonlySet<string> = new Set("is are".split(" "));
 
 /** A bare plural of the craft with at most two words that say which. */

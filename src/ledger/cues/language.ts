@@ -49,13 +49,15 @@ function bestByMarkers(words: readonly Word[]): CueSet[] {
   if (most === 0) return [];
   // One or two short words say little ("das" and "so" are Portuguese as well): a language one behind is asked next.
   const least = most <= FEW ? Math.max(1, most - 1) : most;
-  const places = [...hits.keys()].filter((place) => (hits[place] ?? 0) >= least);
+  // A single word ("todo" in "leave todo comments out") says least: English, the default, is asked last.
+  const places = [...hits.keys()].filter((place) => (hits[place] ?? 0) >= least || (most === 1 && place === ENGLISH));
   return places
     .sort((left, right) => (hits[right] ?? 0) - (hits[left] ?? 0))
     .flatMap((place) => WORD_SETS[place] ?? []);
 }
 
 const FEW = 2;
+const ENGLISH = 0;
 const NONE: readonly number[] = [];
 
 function hasKana(text: string): boolean {

@@ -144,7 +144,9 @@ function isSetting(phrase: readonly string[], lexicon: NormLexicon): boolean {
   // "British spelling" sets one, "JSON response output" only names a thing.
   const hasForm = phrase.length === 2 && phrase.some((word) => lexicon.forms.has(word));
   const hasManner = hasForm || phrase.some((word) => lexicon.manners.has(word));
-  return hasCraft && hasManner && unknown(phrase, lexicon) === 0;
+  if (hasCraft && hasManner && unknown(phrase, lexicon) === 0) return true;
+  // "SQL keywords uppercase": whatever they are, a bare plural is given a form.
+  return phrase.length > 1 && (phrase.at(-2) ?? "").endsWith("s") && lexicon.forms.has(phrase.at(-1) ?? "");
 }
 
 const LONGEST_SETTING = 5;

@@ -118,7 +118,7 @@ export const portuguese: CueSet = {
   script: "words",
   norms: portugueseNorms,
   markers:
-    "me o os as um uma de do da dos das que em no na nos nas e por para com se ao e esta este isso isto sao mas nao meu sua seu muito ja mais sempre nunca sem como porque quando foi era ser fazer voce tem deve tudo todos todas so tambem antes ate exceto favor use pelo pela".split(
+    "aqui gente usa me o os as um uma de do da dos das que em no na nos nas e por para com se ao e esta este isso isto sao mas nao meu sua seu muito ja mais sempre nunca sem como porque quando foi era ser fazer voce tem deve tudo todos todas so tambem antes ate exceto favor use pelo pela".split(
       " ",
     ),
   openers: [
@@ -162,7 +162,7 @@ export const portuguese: CueSet = {
       "use|usa a|o segunda|primeira|outra|segundo|primeiro|outro",
       "por que",
       "porque",
-      "que|o|como|qual|quando|onde|quem que|e|sao|acontece|faco|faz|posso|podemos|significa|foi",
+      "que|o|como|qual|quando|onde|quem que|e|sao|acontece|faco|posso|podemos|significa|foi",
       "nao sei|ha|funciona|funcionam|consigo|consegui|entendo|entendi|encontro|esta|estava|e|era|aparece|aparecem|tenho|temos|vejo|carrega|compila|passa|serve|lembro|acho|importa|inicia|responde|termina|retorna|sai|me|o|a|tem|da|tinha|foi|deu|faz|roda|foi|ideia|erro|acontece",
       "nunca termina|funciona|acaba|passa|vi|soube|tinha|se|retorna|responde|chega|me|falha|foi|o",
       "sempre falha|acontece|retorna|da|lanca|se|me|que|sai|ocorre|termina|trava",

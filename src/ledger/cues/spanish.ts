@@ -121,7 +121,7 @@ export const spanish: CueSet = {
   script: "words",
   norms: spanishNorms,
   markers:
-    "me te nos el la los las un una de del que en y por para con se lo al es esta este esto son pero si no mi tu su muy ya mas siempre nunca sin como porque cuando hay fue era ser hacer puedes tienes debe todo todos solo tambien antes hasta salvo excepto favor usa".split(
+    "aqui usa me te nos el la los las un una de del que en y por para con se lo al es esta este esto son pero si no mi tu su muy ya mas siempre nunca sin como porque cuando hay fue era ser hacer puedes tienes debe todo todos solo tambien antes hasta salvo excepto favor usa".split(
       " ",
     ),
   openers: [
