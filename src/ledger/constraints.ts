@@ -113,12 +113,13 @@ function analyseIn(reader: Reader, input: Input): Analysis {
 /** "No force pushes, ok?" asks for nothing but consent; "is it ok?" asks. */
 function endsWithTag(segments: readonly Segment[]): boolean {
   const words = wordsOf(segments);
-  const isTagged = words.length > 2 && TAG_QUESTIONS.has(words.at(-1)?.text ?? "");
+  const [beforeLast, last] = words.slice(-2).map((word) => word.text);
+  const isTagged = words.length > 2 && (TAG_QUESTIONS.has(last ?? "") || (beforeLast === "got" && last === "it"));
   return isTagged && !INVERTED.has(words[0]?.text ?? "");
 }
 
 const TAG_QUESTIONS: ReadonlySet<string> = new Set(
-  "ok okay yes yeah alright deal agreed please vale si certo ta ja gut oui d'accord".split(" "),
+  "ok okay yes yeah alright understood deal agreed please vale si certo ta ja gut oui d'accord".split(" "),
 );
 
 /** A question by its first word. */

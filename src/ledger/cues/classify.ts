@@ -90,6 +90,7 @@ function wordReader(set: CueSet): Reader {
     wishes: indexPhrases(set.politeQuestions),
     asks: indexPhrases(set.asks ?? []),
     remarks: indexPhrases(set.remarks ?? []),
+    occasions: indexPhrases(set.occasions ?? []),
     attributions: indexPhrases(set.attributions ?? []),
     lasting: indexPhrases(set.lasting ?? []),
     mood: set.mood,
@@ -111,7 +112,8 @@ function wordReader(set: CueSet): Reader {
     isTask: ({ words }) => startsWith(index.tasks, words),
     limits: ({ words }) => startsWith(index.exceptions, words),
     scopes: ({ words }) => startsWith(index.scopes, words),
-    isOccasion: ({ words }) => index.mood !== undefined && isOccasion(words, opens(words)),
+    isOccasion: ({ words }) =>
+      index.mood === undefined ? startsWith(index.occasions, words) : isOccasion(words, opens(words)),
     contrasts: ({ words }) => matchAt(index.contrasts, words, 0) > 0,
     isFragment: ({ words }) =>
       words.length <= 6 && !startsWith(index.subjects, words) && !startsWith(index.tasks, words),
@@ -199,7 +201,7 @@ function classOfWords(words: readonly Word[], opened: number, index: WordIndexes
   const starts = cuePositions(index.openers, words).map((position) => longestStart(words, position, index));
   const best = starts.reduce((left, right) => (right.length > left.length ? right : left));
   if (best.guarded || isGuarded(orderOf(words, best), best, index) || isHedged(words, best, index)) return undefined;
-  if (index.mood && isAboutProduct(words.slice(opened), index.mood)) return undefined;
+  if (index.mood && (isAboutProduct(words.slice(opened), index.mood) || isGuess(words, opened))) return undefined;
   if (best.cueClass) return isFreshlyGiven(words) ? undefined : best.cueClass;
   if (index.mood && isPast(words)) return undefined;
   const inside = index.cues.find((cues) => findPhrase(cues.anywhere, words) >= 0)?.cueClass;
@@ -242,6 +244,15 @@ function isPast(words: readonly Word[]): boolean {
 
 const PAST: ReadonlySet<string> = new Set("was were wasn't weren't had hadn't did didn't couldn't".split(" "));
 const RELATIVES: ReadonlySet<string> = new Set("that which who what if".split(" "));
+
+/** "I think the token must be expired": what somebody thinks about a thing is a guess; about the work it is a proposal. */
+function isGuess(words: readonly Word[], opened: number): boolean {
+  if (opened < 2 || !THINKS.has(words[opened - 1]?.text ?? "") || words[opened - 2]?.text !== "i") return false;
+  return THINGS.has(words[opened]?.text ?? "");
+}
+
+const THINKS: ReadonlySet<string> = new Set("think guess suppose believe bet assume suspect".split(" "));
+const THINGS: ReadonlySet<string> = new Set("the it that this there these those its it's that's".split(" "));
 
 /** An order without the relative clause on its object: what "the files I listed" reports is no part of the order. */
 function orderOf(words: readonly Word[], best: Start): readonly Word[] {

@@ -190,7 +190,7 @@ function bearsConsequence(word: string, words: readonly Word[]): boolean {
 }
 
 const ORDERS_BEHIND_SO: ReadonlySet<string> = new Set(
-  "no don't dont never always please pls keep use leave nothing everything avoid only stick stay ask".split(" "),
+  "no don't dont never always please pls keep use leave nothing everything avoid only stick stay ask double".split(" "),
 );
 
 export function isJoiner(word: string): boolean {

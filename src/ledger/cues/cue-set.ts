@@ -27,6 +27,8 @@ export interface CueSet {
   readonly speech?: readonly string[];
   /** Begin a clause that judges, doubts or explains the one before it, which is then a finding: `…, which is annoying`. */
   readonly remarks?: readonly string[];
+  /** Begin a clause that names an occasion which comes again; where `mood` reads clauses by their build, it knows them. */
+  readonly occasions?: readonly string[];
   /** Begin a clause that names whose words follow: `according to the RFC, …`. */
   readonly attributions?: readonly string[];
   /** Verbs that, at the start of a clause, ask for work rather than set a rule. */

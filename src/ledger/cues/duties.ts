@@ -21,6 +21,7 @@ const DUTIES: readonly Test[] = [
   isGeneric,
   isSuspended,
   isHandover,
+  isOwnManner,
 ];
 
 /** What there is or will be of a kind has its place: `everything you write goes in /tmp`, `any schema change goes through me`. */
@@ -143,12 +144,16 @@ function isPriority(clause: readonly string[], lexicon: MoodLexicon): boolean {
   return !lexicon.subjects.has(first) && !lexicon.determiners.has(first) && first !== "at";
 }
 
-/** `we merge on tuesdays only`, `we branch from develop always`. */
+/** `we merge on tuesdays only`, `we branch from develop always`, `we squash on merge`. */
 function isHabit(clause: readonly string[]): boolean {
-  return (
-    clause[0] === "we" && clause.length > 2 && clause.length <= LONGEST_PRECAUTION && HABITUAL.has(clause.at(-1) ?? "")
-  );
+  if (clause[0] !== "we" || clause.length < 3 || clause.length > LONGEST_PRECAUTION) return false;
+  return HABITUAL.has(clause.at(-1) ?? "") || CONVENTIONS.has(clause[1] ?? "");
 }
+
+/** Verbs that, said of all the team does, can only be a convention. */
+const CONVENTIONS: ReadonlySet<string> = new Set(
+  "squash rebase branch tag prefix suffix indent cap lint format pin sign".split(" "),
+);
 
 const HABITUAL: ReadonlySet<string> = new Set("only always everywhere exclusively".split(" "));
 
@@ -167,6 +172,22 @@ const RECURRING: ReadonlySet<string> = new Set(
   "commits messages msgs prs branches titles answers replies responses descriptions comments names filenames".split(
     " ",
   ),
+);
+
+/** `number your steps`, `sign your commits`: said of the reader's work as such; what is asked of it once names a state of it. */
+function isOwnManner(clause: readonly string[], lexicon: MoodLexicon): boolean {
+  const [first = "", second = "", ...rest] = clause;
+  if (second !== "your" || lexicon.subjects.has(first) || ONCE.has(first)) return false;
+  return rest.slice(0, 2).some((word) => WORK.has(word));
+}
+
+const WORK: ReadonlySet<string> = new Set(
+  "steps commits answers replies responses messages branches functions names comments sources assumptions reasoning sentences explanations".split(
+    " ",
+  ),
+);
+const ONCE: ReadonlySet<string> = new Set(
+  "commit push revert undo show send check fix merge paste post drop repeat review".split(" "),
 );
 
 /** `hold the refactoring until the release is out`: work that is to wait. */

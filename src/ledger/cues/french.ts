@@ -179,6 +179,8 @@ export const french: CueSet = {
       "je|on n'ai|sais|pense|crois|vois|comprends|suis|n'arrive|trouve|devais",
       "laisse|laissez moi|tomber",
       "je dois|devrais|vais _",
+      "aucun|aucune _ n'est|n'a|n'ont|n'etait|ne passe|passent|fonctionne|marche|s'*|_",
+      "reste a|encore|plus|un|une|des|deux|que",
       "d'apres|selon la|le|les|l'*",
       "il faut toujours|encore|parfois deux|trois|quatre|plusieurs|un|une|des|du",
       "ca|il|elle|cela ne|n'a|n'est",
@@ -245,6 +247,14 @@ export const french: CueSet = {
     "ce qui est|fait|m'*",
     "c'est penible|bizarre|etrange",
     "mais ca|il|elle ne|n'*",
+  ],
+  occasions: [
+    "avant de|d'*",
+    "si tu|t'as|t'es|quelque|un|une",
+    "quand tu|t'as|t'es",
+    "des que tu",
+    "a chaque _",
+    "chaque fois que",
   ],
   attributions: ["d'apres _", "selon la|le|les|l'*", "la|le doc|documentation|spec|manuel dit"],
   tasks:

@@ -13,7 +13,7 @@ export interface GenericLexicon {
 export function genericOf(clause: readonly string[], lexicon: GenericLexicon): CueClass | undefined {
   if (clause.length < 3 || clause.some((word) => OBSERVED.has(word))) return undefined;
   if (isBanForAll(clause) || isReserved(clause)) return "prohibit";
-  return [isNeedOfAll, isDutyOfKind, isFormOfKind, isExtreme].some((test) => test(clause, lexicon))
+  return [isNeedOfAll, isDutyOfKind, isFormOfKind, isExtreme, isRoutine].some((test) => test(clause, lexicon))
     ? "require"
     : undefined;
 }
@@ -149,6 +149,17 @@ const LONGEST_KIND = 3;
 
 function isCraft(word: string | undefined, { norms }: GenericLexicon): boolean {
   return word !== undefined && norms.crafts.has(word);
+}
+
+/** `whenever you change an endpoint bump the version`: an occasion that comes again and an order behind it, without a comma. */
+function isRoutine(clause: readonly string[], { mood }: GenericLexicon): boolean {
+  const [first = "", second = ""] = clause;
+  const address = first === "whenever" || first === "everytime" ? 1 : ALL.has(first) && second === "time" ? 2 : -1;
+  if (address < 0 || clause[address] !== "you") return false;
+  return clause.some((word, at) => {
+    const before = clause[at - 1] ?? "";
+    return at > address + 2 && mood.tasks.has(word) && !mood.subjects.has(before) && !mood.determiners.has(before);
+  });
 }
 
 /** `python 3.9 is the oldest we support`, `64 kb is the most we allow`. */

@@ -144,12 +144,22 @@ const DUTIES: ReadonlySet<string> = new Set(
 
 /** Behind an occasion that comes again, words without a subject are an order, whatever their verb. */
 function isOrder(reader: Reader, piece: { text: string; words: readonly Word[] }): boolean {
-  if (piece.words.length === 1) return HALTS.has(piece.words[0]?.text ?? "");
+  if (piece.words.length === 1 || piece.words.some((word) => ASKS.has(word.text)))
+    return piece.words.some((word) => HALTS.has(word.text) || ASKS.has(word.text));
   return reader.isTask(piece) || reader.isFragment(piece);
 }
 
 /** Orders of one word. */
-const HALTS: ReadonlySet<string> = new Set("stop wait ask pause abort report".split(" "));
+const HALTS: ReadonlySet<string> = new Set(
+  "stop wait ask pause abort report para espera stopp warte arrete attends".split(" "),
+);
+/** Order to ask or tell, in whatever build. */
+const ASKS: ReadonlySet<string> = new Set(
+  (
+    "pregunta preguntame avisame dimelo consultame avisas preguntas pergunta pergunte avisa avise frag frage fragst bescheid " +
+    "demande demandes previens demande-moi previens-moi dis-moi"
+  ).split(" "),
+);
 
 /** "I commit, you code": two short clauses share the work out. */
 function isDivision(segment: Segment, other: Segment | undefined): boolean {

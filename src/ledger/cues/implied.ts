@@ -7,7 +7,7 @@ export const spanishImplied: Implied = {
   prohibit: {
     start: [
       "ni lo|la|los|las|se *es|*as|te",
-      "no me gustan",
+      "no me gustan los|las",
       "no me gusta que|nada|usar|tener|ver",
       "ni un|una _ mas",
       "deja|dejad en paz",
@@ -155,6 +155,7 @@ export const portugueseImplied: Implied = {
       "a partir de agora|hoje|amanha",
       "de agora|hoje em diante",
       "em caso de duvida",
+      "qualquer duvida",
       "na duvida",
       "tiver|ficar|houver|surgir duvida|duvidas|alguma",
       "aqui a gente|nos usa|usamos|escreve|trabalha|faz|so|nao|nunca|sempre",
@@ -304,6 +305,7 @@ export const frenchImplied: Implied = {
   },
   require: {
     start: [
+      "reste|restez _",
       "on laisse _",
       "on indente|nomme|ecrit|met|range|code|commente|documente|versionne avec|en|dans|sur|par|sans|toujours|uniquement|tout",
       "rappelle-toi|souviens-toi|rappelez-vous|souvenez-vous que|qu'*|de",

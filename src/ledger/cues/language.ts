@@ -33,8 +33,12 @@ export function cueSetsFor(
   if (hasKana(sentence)) return [japanese];
   if (hasHan(sentence)) return [chinese];
   const best = bestByMarkers(words);
-  return best.length > 0 ? best : fallback();
+  if (best.length === 0) return fallback();
+  // "No me deja iniciar sesión" has the short words of three languages, and accents, which English has not.
+  return best[0] === english && ACCENTED.test(sentence) ? [...best.slice(1), english] : best;
 }
+
+const ACCENTED = /[à-öø-ÿœ]/i;
 
 /** The word-based lists that the whole text speaks for; all of them when it says nothing. */
 export function textLanguages(words: readonly Word[]): readonly CueSet[] {

@@ -170,6 +170,7 @@ export const portuguese: CueSet = {
       "tudo|todos|todas bem|funciona|ok|pronto|esta|parece",
       "todos|todas os|as testes|casos|arquivos passam|passaram|estao|funcionam",
       "melhor dizendo|ainda|assim",
+      "sempre assim|foi",
       "tenho|tinha|tive que|de",
       "segundo a|o|os|as",
       "so|apenas um|uma|dois|duas|tres|alguns _ esta|estao|falha|falham|ficou|passou|falta",
@@ -225,6 +226,13 @@ export const portuguese: CueSet = {
     "critico",
   ],
   remarks: ["pelo visto", "acho|suponho|parece", "o que e", "e chato|estranho", "mas nao"],
+  occasions: [
+    "antes de",
+    "se algo|tiver|houver|nao|precisar|encontrar|surgir",
+    "quando *ar|*er|*ir|*es",
+    "toda vez que",
+    "sempre que *ar|*er|*ir",
+  ],
   attributions: ["segundo a|o|os|as", "de acordo com a|o"],
   tasks:
     "corrija|corrige|adicione|adiciona|crie|cria|implemente|implementa|atualize|atualiza|remova|apague|mova|explique|mostre|procure|revise|faca|escreva|gere|execute|rode|teste|investigue|veja|diga|mude|refatore|renomeie|ajude|pode|abra|leia|verifique|continue|arrume|conserta|conserte".split(

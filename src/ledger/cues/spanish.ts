@@ -236,6 +236,13 @@ export const spanish: CueSet = {
     "es molesto|raro|extrano",
     "pero no|si",
   ],
+  occasions: [
+    "antes de",
+    "si algo|tienes|hay|no|dudas|encuentras|ves|necesitas|surge",
+    "cuando *es|*as",
+    "cada vez que",
+    "siempre que *es|*as",
+  ],
   attributions: ["segun la|el|los|las", "de acuerdo con la|el"],
   tasks:
     "arregla|anade|agrega|crea|implementa|actualiza|elimina|borra|mueve|explica|muestra|busca|revisa|corrige|haz|escribe|genera|ejecuta|prueba|investiga|mira|dime|cambia|refactoriza|renombra|despliega|ayudame|puedes|anadir|abre|lee|comprueba|continua|sigue".split(
