@@ -202,7 +202,7 @@ function classOfWords(words: readonly Word[], opened: number, index: WordIndexes
   const best = starts.reduce((left, right) => (right.length > left.length ? right : left));
   if (best.guarded || isGuarded(orderOf(words, best), best, index) || isHedged(words, best, index)) return undefined;
   if (index.mood && (isAboutProduct(words.slice(opened), index.mood) || isGuess(words, opened))) return undefined;
-  if (best.cueClass) return isFreshlyGiven(words) ? undefined : best.cueClass;
+  if (best.cueClass) return isForOnce(words, best.cueClass) ? undefined : best.cueClass;
   if (index.mood && isPast(words)) return undefined;
   const inside = index.cues.find((cues) => findPhrase(cues.anywhere, words) >= 0)?.cueClass;
   if (inside) return inside;
@@ -231,10 +231,15 @@ function textsFrom(words: readonly Word[], from: number): string[] {
 
 const QUANTIFIERS: ReadonlySet<string> = new Set("no nothing nobody only".split(" "));
 
-/** "Use the key I just added": an order about what has just been handed over is for this once. */
-function isFreshlyGiven(words: readonly Word[]): boolean {
+/** An order about what has just been handed over ("use the key I just added"), or leave for one thing ("you can merge it now"). */
+function isForOnce(words: readonly Word[], cueClass: CueClass): boolean {
+  if (cueClass === "permit")
+    return words.length <= LONGEST_LEAVE && words.some((word, at) => at > 2 && ONE_THING.has(word.text));
   return words.some((word, at) => word.text === "just" && at > 1 && SPEAKERS.has(words[at - 1]?.text ?? ""));
 }
+
+const LONGEST_LEAVE = 5;
+const ONE_THING: ReadonlySet<string> = new Set("it this that".split(" "));
 
 /** "Before the upgrade it was always fast": told of the past; a relative clause or a wish ("nice if you didn't") does not make it so. */
 function isPast(words: readonly Word[]): boolean {

@@ -64,7 +64,9 @@ const OBSERVED: ReadonlySet<string> = new Set(
 function isBanForAll(clause: readonly string[]): boolean {
   if (!NONE.has(clause[0] ?? "")) return false;
   const at = clause.findIndex((word) => LEAVES.has(word));
-  return at > 0 && at <= LONGEST_SUBJECT && clause[at + 1] !== "be" && clause[at + 2] !== "been";
+  if (at < 1 || at > LONGEST_SUBJECT || clause[at + 1] === "be") return false;
+  // "Nothing should have changed" says what ought to be the case by now.
+  return clause[at + 1] !== "have" || !/(?:ed|en)$/.test(clause[at + 2] ?? "");
 }
 
 const NONE: ReadonlySet<string> = new Set("no nothing nobody noone no-one none".split(" "));
@@ -94,12 +96,13 @@ function isNeedOfAll(clause: readonly string[], { mood }: GenericLexicon): boole
   if (!ALL.has(clause[0] ?? "") || clause[1] === "time") return false;
   const at = clause.findIndex((word, index) => index > 0 && NEEDS.has(word));
   if (at < 2 || at > LONGEST_SUBJECT || clause.slice(0, at).some((word) => mood.productParts.has(word))) return false;
-  return GIVEN.has(clause[at + 1] ?? "");
+  return ALWAYS_GIVEN.has(clause[at] ?? "") || GIVEN.has(clause[at + 1] ?? "");
 }
 
 const ALL: ReadonlySet<string> = new Set("any every each all new".split(" "));
+const ALWAYS_GIVEN: ReadonlySet<string> = new Set("needs need requires require must should shall".split(" "));
 const NEEDS: ReadonlySet<string> = new Set(
-  "needs need requires require gets get carries carry has have comes come uses use follows follow starts start ends end".split(
+  "must should shall needs need requires require gets get carries carry has have comes come uses use follows follow starts start ends end".split(
     " ",
   ),
 );

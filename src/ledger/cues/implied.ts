@@ -47,6 +47,7 @@ export const spanishImplied: Implied = {
   },
   require: {
     start: [
+      "commit|commits|push|merge|deploy|despliegue|despliegues solo|solamente despues|tras|cuando|con",
       "acuerdate|recuerda|acordate|recuerden de|que",
       "que cada|toda|todas|ningun|ninguna|nadie|nada|haya|quede",
       "hablame|tratame|tuteame|tuteame|explicame|contestame de|en|como|con",
@@ -133,6 +134,7 @@ export const portugueseImplied: Implied = {
   },
   require: {
     start: [
+      "commit|commits|push|merge|deploy|deploys so|somente|apenas depois|apos|quando|com",
       "lembra|lembre|lembrem|lembre-se que|de",
       "fala|fale|falem|conversa|responde|responda comigo|em",
       "que cada|toda|todas|nenhum|nenhuma|ninguem|nada|haja|fique",
@@ -220,6 +222,8 @@ export const germanImplied: Implied = {
   },
   require: {
     start: [
+      "commit|commits|push|merge|deploy|deployment|release erst|nur nach|wenn|nachdem|mit",
+      "schau|schaut|sieh|achte|achtet dass|zu|drauf|darauf|auf",
       "denk|denke|denkt dran|daran",
       "vergiss|vergesst nicht",
       "beachte|bedenke|bedenkt _",
@@ -305,6 +309,7 @@ export const frenchImplied: Implied = {
   },
   require: {
     start: [
+      "commit|commits|push|merge|deploiement seulement|uniquement|qu'* apres|quand|si|_",
       "reste|restez _",
       "on laisse _",
       "on indente|nomme|ecrit|met|range|code|commente|documente|versionne avec|en|dans|sur|par|sans|toujours|uniquement|tout",

@@ -85,6 +85,8 @@ export const japanese: CueSet = {
     require: {
       start: ["必ず", "常に", "絶対", "いつも"],
       anywhere: [
+        "に合わせて",
+        "まで待って",
         "前には",
         "一声かけて",
         "忘れずに",

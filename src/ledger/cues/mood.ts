@@ -107,11 +107,15 @@ function isVerb(word: string, lexicon: MoodLexicon): boolean {
   return lexicon.finiteVerbs.has(word);
 }
 
-/** `nothing bigger than a patch release`, `nothing gpl`. */
+/** `nothing bigger than a patch release`, `nothing gpl`, `nothing risky after the freeze`. */
 function isCeiling(clause: readonly string[], lexicon: MoodLexicon): boolean {
   if (clause[0] !== "nothing" || hasVerb(clause, lexicon)) return false;
-  return lexicon.comparatives.has(clause[1] ?? "") || (clause.length === 2 && !(clause[1] ?? "").endsWith("s"));
+  if (lexicon.comparatives.has(clause[1] ?? "") || (clause.length === 2 && !(clause[1] ?? "").endsWith("s")))
+    return true;
+  return clause.some((word, at) => at > 1 && OUTSIDE.has(word));
 }
+
+const OUTSIDE: ReadonlySet<string> = new Set("after before until outside beyond without".split(" "));
 
 /** `anything but mongo`. */
 function isExclusion(clause: readonly string[], lexicon: MoodLexicon): boolean {

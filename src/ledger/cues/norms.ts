@@ -59,10 +59,12 @@ const LONGEST_NORM = 8;
 /** "I want the chart to be blue" tells what to build: it names a part of the product, and nothing that holds for all the work. */
 export function namesProduct(words: readonly Word[], from: number, { parts, wholes }: NormLexicon): boolean {
   // "Use a web form" chooses the means, whatever they are.
-  if (CHOICES.has(words[from]?.text ?? "")) return false;
+  if (CHOICES.has(words[from]?.text ?? "") || words.some((word) => LASTS.has(word.text))) return false;
   return words.some((word) => parts.has(word.text)) && !words.some((word) => wholes.has(word.text));
 }
 
+/** "The page weight must stay under 500 kb": what is to stay so is a limit to all work on it. */
+const LASTS: ReadonlySet<string> = new Set("stay remain exceed compatible backwards".split(" "));
 const CHOICES: ReadonlySet<string> = new Set(
   "use using usa use utiliza utilize verwende nutze nimm utilise".split(" "),
 );
