@@ -156,7 +156,7 @@ export function splitSegments(text: string, sentence: { start: number; end: numb
   };
   for (let index = sentence.start; index < sentence.end;) {
     const { word, next, breakBehind } = readWord(text, index, sentence.end);
-    if (word && words.length > 0 && joins(word.text, words)) close(false);
+    if (word && words.length > 0 && joins(word.text, words) && !isMore(text, word)) close(false);
     if (word && bearsConsequence(word.text, words)) {
       const so = words.splice(-1);
       close(false);
@@ -174,6 +174,11 @@ export function splitSegments(text: string, sentence: { start: number; end: numb
 const JOINERS: ReadonlySet<string> = new Set(
   "and but also then y e et und pero mais mas aber sino sondern ni nem puis".split(" "),
 );
+
+/** Spanish "más" (more) is folded to Portuguese "mas" (but), and only the latter joins. */
+function isMore(text: string, word: Word): boolean {
+  return word.text === "mas" && text.charAt(word.start + 1) !== "a";
+}
 
 /** "Nobody but me", "touch nothing but src": what is excepted belongs to the word before it. */
 function joins(word: string, words: readonly Word[]): boolean {

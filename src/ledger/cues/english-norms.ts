@@ -50,7 +50,7 @@ export const englishNorms: NormLexicon = {
   parts: words(
     "button buttons checkbox dropdown menu sidebar navbar modal dialog form forms page pages banner tooltip spinner icon chart graph avatar logo users admins customers visitors importer exporter parser row rows",
   ),
-  wholes: words("all every each any always never no nothing none everything you your anything"),
+  wholes: words("remember mind forget all every each any always never no nothing none everything you your anything"),
   breaks: words("because since even although though while whereas so unless if when where except instead"),
   links: words("a an all every each per for of and own unit new public any"),
   tellers: words(

@@ -13,7 +13,9 @@ export interface GenericLexicon {
 export function genericOf(clause: readonly string[], lexicon: GenericLexicon): CueClass | undefined {
   if (clause.length < 3 || clause.some((word) => OBSERVED.has(word))) return undefined;
   if (isBanForAll(clause) || isReserved(clause)) return "prohibit";
-  return [isNeedOfAll, isDutyOfKind, isFormOfKind, isExtreme, isRoutine].some((test) => test(clause, lexicon))
+  return [isNeedOfAll, isDutyOfKind, isFormOfKind, isFateOfKind, isExtreme, isRoutine].some((test) =>
+    test(clause, lexicon),
+  )
     ? "require"
     : undefined;
 }
@@ -140,6 +142,27 @@ function isFormOfKind(clause: readonly string[], lexicon: GenericLexicon): boole
 /** "Dates are dd/mm/yyyy for us": as it is done in this place. */
 const HERE: ReadonlySet<string> = new Set("us here everywhere throughout".split(" "));
 const COPULAS: ReadonlySet<string> = new Set("is are".split(" "));
+
+/** `dead code gets removed`, `temp files go to /tmp/work`: what becomes of all there is of it. */
+function isFateOfKind(clause: readonly string[], lexicon: GenericLexicon): boolean {
+  const at = clause.findIndex((word) => FATES.has(word));
+  const head = clause.slice(0, Math.max(0, at));
+  if (
+    !isKind(head, lexicon) &&
+    !(head.length === 2 && isCraft(head[1], lexicon) && !lexicon.mood.determiners.has(head[0] ?? ""))
+  )
+    return false;
+  const next = clause[at + 1] ?? "";
+  if (GETS.has(clause[at] ?? "")) return next.endsWith("ed") && !LOSSES.has(next) && clause.length === at + 2;
+  return lexicon.mood.relations.has(next) && (clause[at + 2] ?? "").includes("/");
+}
+
+const GETS: ReadonlySet<string> = new Set("get gets".split(" "));
+const FATES: ReadonlySet<string> = new Set("get gets go goes live lives belong belongs".split(" "));
+/** What befalls things rather than being done to them on purpose. */
+const LOSSES: ReadonlySet<string> = new Set(
+  "dropped duplicated truncated corrupted ignored skipped cached logged mixed delayed".split(" "),
+);
 
 /** A bare plural of the craft with at most two words that say which. */
 function isKind(head: readonly string[], lexicon: GenericLexicon): boolean {

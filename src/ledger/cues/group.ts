@@ -105,7 +105,7 @@ function classOf(reader: Reader, segments: readonly Segment[], index: number, te
   const piece = readable(text, segment);
   const next = segments[index + 1];
   if (next && isUnmet(segment) && reader.isReport(readable(text, next))) return undefined;
-  if (reader.isStatement(piece) && isDescription(reader, { segments, index, text })) return undefined;
+  if (isDescription(reader, { segments, index, text })) return undefined;
   if (next && isFirstStep(segment, next)) return undefined;
   const found = reader.classify(piece) ?? (reader.retracts(piece) ? "permit" : undefined);
   if (found) return found;
@@ -134,11 +134,19 @@ function isDescription(
   reader: Reader,
   { segments, index, text }: { segments: readonly Segment[]; index: number; text: string },
 ): boolean {
-  const behind = segments.slice(index + 1).map((segment) => readable(text, segment));
+  const [opening, second] = segments;
+  const segment = segments[index];
+  if (!opening || !segment) return false;
+  // "Add validation: the email must be valid": behind the work stands what it is to achieve.
+  const isSpecified = index > 0 && BUILDS.has(opening.words[0]?.text ?? "") && second?.isApart === true;
+  if (isSpecified && segment.words.some((word) => DUTIES.has(word.text))) return true;
+  const behind = segments.slice(index + 1).map((other) => readable(text, other));
+  const isStated = reader.isStatement(readable(text, opening)) || reader.isStatement(readable(text, segment));
+  if (!isStated) return false;
   if (behind.some((piece) => reader.isRemark(piece))) return true;
   // "The field must not be empty, add a check": the duty is that of the field, the order tells the work.
   const isBuilt = behind[0]?.words.some((word, at) => at < 2 && BUILDS.has(word.text)) ?? false;
-  return isBuilt && (segments[index]?.words.some((word) => DUTIES.has(word.text)) ?? false);
+  return isBuilt && segment.words.some((word) => DUTIES.has(word.text));
 }
 
 const BUILDS: ReadonlySet<string> = new Set(
