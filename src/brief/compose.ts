@@ -43,9 +43,12 @@ export function composeBrief(options: ComposeOptions): ComposedBrief {
   // Costs of lines add up to nearly the cost of the page; where rounding or escaping adds to it, the room is made smaller.
   // On a short page they add up to a little more than it, so that the search begins above the budget.
   const start = layout === "full" ? budgetTokens : Math.ceil(budgetTokens * 1.12);
-  for (let room = start; room > 0; room -= Math.ceil(room / 50)) {
+  for (let room = start; room > 0;) {
     const composed = fill({ items, names, room, layout, dialect, behind });
-    if (measure(composed.markdown) <= budgetTokens) return composed;
+    const excess = measure(composed.markdown) - budgetTokens;
+    if (excess <= 0) return composed;
+    // On a short page a step is no larger than what is too much: the last tokens hold a fact.
+    room -= layout === "full" ? Math.ceil(room / 50) : Math.min(excess, Math.ceil(room / 50));
   }
   return { brief: emptyBrief(), markdown: "", leftOut: items.length + names.length, stated: new Set() };
 }

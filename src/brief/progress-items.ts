@@ -8,6 +8,7 @@ import { topicCount } from "../ledger/topics.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, everShorter, lineItem, once } from "./item.ts";
 import { defuse, quoteData } from "./quote-data.ts";
+import { telegraphicForms } from "./telegraphic.ts";
 
 /** Todos and tasks in flight, commands without a result, and where the assistant said the work stands. */
 export function activeItems(of: FactsOf): BriefItem[] {
@@ -102,8 +103,17 @@ function questionItem(fact: Fact): BriefItem {
   const prefix = fact.data?.["awaiting"] === true ? "Awaiting user: " : "Open question: ";
   // "Shall we go on?" stands in nobody's way.
   const isCourtesy = topicCount(fact.text) < 2;
-  return lineItem("blocked", prefix + fact.text, isCourtesy ? { value: 2, priority: 2 } : { value: 8, priority: 0 });
+  const item = lineItem(
+    "blocked",
+    prefix + fact.text,
+    isCourtesy ? { value: 2, priority: 2 } : { value: 8, priority: 0 },
+  );
+  if (item.whole.length > LONGEST_QUESTION) return item;
+  return { ...item, forms: once(() => telegraphicForms(defuse(fact.text)).map((form) => prefix + form)) };
 }
+
+/** Longer ones are cut: their subject comes first, and what follows explains it. */
+const LONGEST_QUESTION = 240;
 
 function errorText(fact: Fact): string {
   const command =

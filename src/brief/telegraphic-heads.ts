@@ -1,14 +1,26 @@
 /** The tersest forms: of each phrase its head, of each name what it is the name of. Pure. */
 import { isConcept } from "../ledger/topics.ts";
-import type { Token } from "./telegraphic-tokens.ts";
+import type { Grammar } from "./grammar.ts";
+import { type Token, WHEN } from "./telegraphic-tokens.ts";
 
 /** Unkeeps all words of a clause but names, polarity words, qualifiers and heads; `terse` keeps fewer heads. */
-export function keepHeads(tokens: readonly Token[], terse: boolean): void {
+export function keepHeads(tokens: readonly Token[], { terse, grammar }: { terse: boolean; grammar: Grammar }): void {
   const runs = runsOf(tokens);
   const plainOnly = runs.length === 1 && !tokens.some((token) => token.keep && (token.specific || token.polar));
   for (const [index, run] of runs.entries()) {
-    const kept = chooseHeads({ run, tokens, terse, plainOnly, opens: index === 0 });
+    const kept = chooseHeads({ run, tokens, terse, plainOnly, opens: index === 0, grammar });
     for (const token of run) token.keep = kept.has(token) || token.qualifier;
+  }
+  if (terse) dropLooseEnds(tokens);
+}
+
+/** "Before anything else": a bound with nothing left behind it bounds nothing. */
+function dropLooseEnds(tokens: readonly Token[]): void {
+  for (let index = tokens.length - 1; index > 0; index -= 1) {
+    const token = tokens[index];
+    if (token?.keep !== true) continue;
+    if (!WHEN.has(token.lower)) return;
+    token.keep = false;
   }
 }
 
@@ -31,10 +43,17 @@ function runsOf(tokens: readonly Token[]): Token[][] {
 }
 
 const CONDITIONS: ReadonlySet<string> = new Set("or if do does when while than of next".split(" "));
-const BREAKS: ReadonlySet<string> = new Set("with and or".split(" "));
+const BREAKS: ReadonlySet<string> = new Set("with and or und mit oder y con o e com ou et avec".split(" "));
 const DENIALS: ReadonlySet<string> = new Set(
-  "never not no don't cannot can't avoid stop must always if when next".split(" "),
+  `never not no don't cannot can't avoid stop must always if when next
+  nie niemals nicht kein keine keinen muss müssen darf dürfen wenn immer nächstes
+  nunca jamás no siempre si siguiente não sempre se próximo jamais pas toujours doit doivent aucun aucune prochaine`.split(
+    /\s+/u,
+  ),
 );
+/** Of a denied noun its first two words are enough. */
+const NO: ReadonlySet<string> = new Set("no kein keine keinen aucun aucune ningún ninguna nenhum nenhuma".split(" "));
+const NEXT: ReadonlySet<string> = new Set("next nächstes siguiente próximo próxima prochaine prochain".split(" "));
 
 interface Choice {
   run: readonly Token[];
@@ -44,9 +63,10 @@ interface Choice {
   plainOnly: boolean;
   /** No plain words stand before this run: after a name it is what is said of it. */
   opens: boolean;
+  grammar: Grammar;
 }
 
-function chooseHeads({ run, tokens, terse, plainOnly, opens }: Choice): Set<Token> {
+function chooseHeads({ run, tokens, terse, plainOnly, opens, grammar }: Choice): Set<Token> {
   const name = nameAfter(tokens, run);
   const last = run.at(-1);
   // A general word counts where it leans on a name ("make deploy-all") or on a colon ("awaiting user:").
@@ -54,18 +74,56 @@ function chooseHeads({ run, tokens, terse, plainOnly, opens }: Choice): Set<Toke
     token === last && (last.mark.includes(":") || (name !== undefined && isNext(tokens, last, name)));
   const words = run.filter((token) => !token.general || leans(token));
   const governor = governorOf(tokens, run[0]);
-  if (governor?.lower === "next") return new Set(words.slice(-3));
+  if (NEXT.has(governor?.lower ?? "")) return new Set(words.slice(-3));
   if (governor !== undefined && DENIALS.has(governor.lower))
     return new Set(denied(words, governor, terse && name !== undefined));
-  if (name !== undefined) return new Set(terse && governor?.polar === true ? [] : beforeName(words, name, terse));
-  if (followsName(tokens, run) && !opens) return new Set(saidOfName(words));
-  return new Set((words.length > 0 ? words : run).slice(terse && !plainOnly ? -2 : -3));
+  const phrases = phrasesOf(tokens, words);
+  if (name !== undefined) {
+    if (terse && governor?.polar === true) return new Set();
+    const subject = phrases.length > 1 ? headsOf(phrases[0] ?? [], 2, grammar) : [];
+    return new Set([...subject, ...beforeName(words, name, terse)]);
+  }
+  if (followsName(tokens, run) && !opens)
+    return new Set(terse && actsAsCondition(tokens, run) ? [] : saidOfName(words));
+  const heads = words.length > 0 ? words : run;
+  if (phrases.length > 1)
+    return new Set([phrases[0] ?? [], phrases.at(-1) ?? []].flatMap((phrase) => headsOf(phrase, 2, grammar)));
+  return new Set(headsOf(heads, terse && !plainOnly ? 2 : 3, grammar));
+}
+
+/** "Until Ana signs the list": who it waits for says enough. */
+function actsAsCondition(tokens: readonly Token[], run: readonly Token[]): boolean {
+  let index = run[0] === undefined ? -1 : tokens.indexOf(run[0]) - 1;
+  while (tokens[index]?.specific === true && tokens[index - 1]?.mark === "") index -= 1;
+  return CONSENT.has(tokens[index]?.lower ?? "");
+}
+
+const CONSENT: ReadonlySet<string> = new Set(
+  "until unless without before bis bevor ohne außer hasta sin antes até sem jusqu'à sans avant".split(" "),
+);
+
+/** The words that head a phrase: its last ones, or its first ones where what describes a noun follows it. */
+function headsOf(words: readonly Token[], most: number, { headFirst }: Grammar): Token[] {
+  return headFirst ? words.slice(0, most) : words.slice(-most);
+}
+
+/** The words by phrases: between two of them a preposition, an article or a verb of being was dropped. */
+function phrasesOf(tokens: readonly Token[], words: readonly Token[]): Token[][] {
+  const phrases: Token[][] = [];
+  let before = -2;
+  for (const word of words) {
+    const place = tokens.indexOf(word);
+    if (place === before + 1) phrases.at(-1)?.push(word);
+    else phrases.push([word]);
+    before = place;
+  }
+  return phrases;
 }
 
 /** A denied verb with its object; of a denied noun phrase its first two words; before a name the verb alone. */
 function denied(words: readonly Token[], governor: Token, namesFollow: boolean): Token[] {
   if (namesFollow) return words.slice(0, 1);
-  return words.slice(0, governor.lower === "no" ? 2 : 3);
+  return words.slice(0, NO.has(governor.lower) ? 2 : 3);
 }
 
 /** "Ana packs the costume store": a verb with its object is what is said of a name; a lone noun only repeats its kind. */

@@ -1,8 +1,9 @@
 /** Shorter and shorter forms of a statement for tight budgets: grammar goes first, then trimmings, never a "not". Pure. */
 import { UPDATE_CUES } from "../ledger/lexicon/changes.ts";
-import { FUNCTION_WORDS } from "../ledger/lexicon/function-words.ts";
+import { splitWords } from "../ledger/words.ts";
+import { type Grammar, grammarOf } from "./grammar.ts";
 import { keepHeads } from "./telegraphic-heads.ts";
-import { readTokens, splitClauses, type Token } from "./telegraphic-tokens.ts";
+import { readTokens, splitClauses, type Token, WHEN } from "./telegraphic-tokens.ts";
 
 /**
  * Forms of `text` from whole to tersest, each shorter than the one before.
@@ -10,19 +11,22 @@ import { readTokens, splitClauses, type Token } from "./telegraphic-tokens.ts";
  * 1 drops articles and copulas, 2 all grammar, 3 trimmings without a name in them, 4 all but the heads of phrases,
  * 5 all but names, denials and one head each. Words that deny, bound or tell twins apart stay in every form.
  */
-export function telegraphicForms(text: string): string[] {
+export function telegraphicForms(text: string, apart: ReadonlySet<string> = NONE): string[] {
   const whole = text.replaceAll(/\s+/gu, " ").trim();
   // Scripts without spaces have no words to drop: what is left of them would be syllables.
   if (WITHOUT_SPACES.test(whole)) return [whole];
-  const clauses = splitClauses(whole).map(readTokens);
+  const grammar = grammarOf(splitWords(whole));
+  const clauses = splitClauses(whole).map((clause) => readTokens(clause, { grammar, apart }));
   const forms = [whole];
   for (const tier of TIERS) {
     if (tier > 2 && whole.length <= NOTHING_TO_SPARE) break;
-    const form = shorten(clauses, tier);
+    const form = shorten(clauses, tier, grammar);
     if (form !== "" && form.length < (forms.at(-1) ?? whole).length) forms.push(form);
   }
   return forms;
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}/u;
 
@@ -33,17 +37,19 @@ const TIERS = [1, 2, 3, 4, 5] as const;
 /** How far a form goes; see `telegraphicForms`. */
 type Tier = (typeof TIERS)[number];
 
-function shorten(clauses: Token[][], tier: Tier): string {
+function shorten(clauses: Token[][], tier: Tier, grammar: Grammar): string {
   const kept = tier === 5 ? clauses.filter((clause, index) => index === 0 || isWeighty(clause)) : clauses;
   return kept
-    .map((clause) => shortenClause(clause, tier))
+    .map((clause) => shortenClause(clause, tier, grammar))
     .filter((clause) => clause !== "")
     .join("; ");
 }
 
 /** A later clause is worth its place in the tersest form when it denies something, says what is next or who does it. */
 function isWeighty(clause: readonly Token[]): boolean {
-  return isAboutName(clause) || clause.some((token) => DENIES.has(token.lower));
+  return (
+    isAboutName(clause) || clause.some((token) => (token.polar && !WHEN.has(token.lower)) || NEXT.has(token.lower))
+  );
 }
 
 /** "Ana leads the rollout", "Ana -> the rollout": the name comes first, and what is said of it follows. */
@@ -52,29 +58,31 @@ function isAboutName([first]: readonly Token[]): boolean {
   return first.specific || first.mark.includes(">") || first.mark.includes("→");
 }
 
-const DENIES: ReadonlySet<string> = new Set(
-  "never not no don't cannot can't must only always except unless without next".split(" "),
+const NEXT: ReadonlySet<string> = new Set(
+  "next nächstes nächster siguiente próximo próxima prochaine prochain".split(" "),
 );
 
-function shortenClause(tokens: Token[], tier: Tier): string {
-  for (const [index, token] of tokens.entries()) token.keep = !isGrammar(token, tier) || joinsNumbers(tokens, index);
-  if (tier >= 3) dropTrimmings(tokens);
-  if (tier >= 4) keepHeads(tokens, tier === 5);
+function shortenClause(tokens: Token[], tier: Tier, grammar: Grammar): string {
+  for (const [index, token] of tokens.entries())
+    token.keep = !isGrammar(token, tier, grammar) || joinsNumbers(tokens, index);
+  if (tier >= 3) dropTrimmings(tokens, grammar);
+  if (tier >= 4) keepHeads(tokens, { terse: tier === 5, grammar });
+  keepBonds(tokens, grammar);
   return join(tokens, tier);
 }
 
-const ARTICLES: ReadonlySet<string> = new Set(
-  "a an the is are was were be been am please kindly just really very el la los las un una o os as um uma der die das den dem ein eine le les une".split(
-    " ",
-  ),
-);
+function isGrammar(token: Token, tier: Tier, { articles, functions, links }: Grammar): boolean {
+  if (token.specific || token.polar || links.has(token.lower)) return false;
+  return (tier === 1 ? articles : functions).has(token.lower);
+}
 
-// Small words that join alternatives, conditions or a denied verb: without them the statement says something else.
-const LINKS: ReadonlySet<string> = new Set("or if do does when while than".split(" "));
-
-function isGrammar(token: Token, tier: Tier): boolean {
-  if (token.specific || token.polar || LINKS.has(token.lower)) return false;
-  return tier === 1 ? ARTICLES.has(token.lower) : FUNCTION_WORDS.has(token.lower);
+/** "Lector de códigos": what joins two kept words of one name is part of it. */
+function keepBonds(tokens: readonly Token[], { bonds }: Grammar): void {
+  for (const [index, token] of tokens.entries()) {
+    const [before, after] = [tokens[index - 1], tokens[index + 1]];
+    if (bonds.has(token.lower) && before?.keep === true && before.mark === "" && after?.keep === true)
+      token.keep = true;
+  }
 }
 
 /** "1-3 of 5" is one figure. */
@@ -87,7 +95,9 @@ function joinsNumbers(tokens: readonly Token[], index: number): boolean {
 }
 
 /** Prepositional tails and comparisons without a name in them, then opening verbs of wanting. */
-function dropTrimmings(tokens: Token[]): void {
+function dropTrimmings(tokens: Token[], grammar: Grammar): void {
+  // Without a name, where or what into is what a statement tells: "the spare wheel is in the cellar".
+  const named = tokens.some((token) => token.specific);
   let seen = 0;
   let enough = 2;
   for (let index = 0; index < tokens.length; index += 1) {
@@ -100,26 +110,29 @@ function dropTrimmings(tokens: Token[]): void {
       if (isAbout) seen = 0;
     }
     if (token?.keep === true && !token.general) seen += 1;
-    if (seen < enough || !opensTail(tokens, index)) continue;
-    const end = phraseEnd(tokens, index);
+    if (seen < enough || !opensTail(tokens, index, grammar)) continue;
+    const end = phraseEnd(tokens, index, grammar);
     const phrase = tokens.slice(index, end);
     if (phrase.some((inner) => inner.specific || inner.qualifier || (inner.polar && inner !== token))) continue;
+    if (!named && end === tokens.length && PLACES.has(token?.lower ?? "")) continue;
     for (const inner of phrase) inner.keep = false;
     index = end - 1;
   }
   dropOpening(tokens);
 }
 
-const TAILS: ReadonlySet<string> = new Set("to from in at by on over for instead into during across as".split(" "));
+const PLACES: ReadonlySet<string> = new Set(
+  "in at on into to in im an am auf bei neben unter en no na nos nas em dans sur à au aux".split(" "),
+);
 const INFINITIVE_LEADS: ReadonlySet<string> = new Set(
   "whether how want wants need needs going able trying plan plans".split(" "),
 );
 
 const CHANGES: ReadonlySet<string> = new Set(UPDATE_CUES);
 
-function opensTail(tokens: readonly Token[], index: number): boolean {
+function opensTail(tokens: readonly Token[], index: number, { tails }: Grammar): boolean {
   const token = tokens[index];
-  if (token === undefined || !TAILS.has(token.lower)) return false;
+  if (token === undefined || !tails.has(token.lower)) return false;
   if (token.lower === "to" && INFINITIVE_LEADS.has(tokens[index - 1]?.lower ?? "")) return false;
   // "took over the rota": the small word belongs to the verb, and what follows is its object.
   if (CHANGES.has(`${tokens[index - 1]?.lower} ${token.lower}`)) return false;
@@ -128,17 +141,23 @@ function opensTail(tokens: readonly Token[], index: number): boolean {
 }
 
 /** A phrase runs to the next mark, preposition, conjunction or polarity word. */
-function phraseEnd(tokens: readonly Token[], start: number): number {
+function phraseEnd(tokens: readonly Token[], start: number, { tails, bonds }: Grammar): number {
   for (let index = start; index < tokens.length; index += 1) {
     const token = tokens[index];
     if (token === undefined) break;
-    if (index > start + 1 && (token.polar || TAILS.has(token.lower) || JOINS.has(token.lower))) return index;
+    if (
+      index > start + 1 &&
+      (token.polar || JOINS.has(token.lower) || (tails.has(token.lower) && !bonds.has(token.lower)))
+    )
+      return index;
     if (token.mark !== "") return index + 1;
   }
   return tokens.length;
 }
 
-const JOINS: ReadonlySet<string> = new Set("with and or if when while".split(" "));
+const JOINS: ReadonlySet<string> = new Set(
+  "with and or if when while und oder wenn mit y o si con cuando e ou se com quando et avec quand".split(" "),
+);
 
 function dropOpening(tokens: Token[]): void {
   const kept = tokens.filter((token) => token.keep);
@@ -154,7 +173,7 @@ function join(tokens: readonly Token[], tier: Tier): string {
   for (const token of tokens) {
     if (token.keep) {
       text += (text === "" ? "" : pending) + (tier === 5 ? (SIGNS.get(token.lower) ?? token.text) : token.text);
-      pending = tier === 1 ? token.gap : `${inlineMark(token.mark)} `;
+      pending = tier === 1 || isOrdinal(token) ? token.gap : `${inlineMark(token.mark)} `;
     } else if (pending.trim() === "") {
       pending = `${isJoin(token) && text !== "" ? "," : inlineMark(token.mark)} `;
     }
@@ -163,10 +182,16 @@ function join(tokens: readonly Token[], tier: Tier): string {
   return text + (tier === 1 && pending.includes(")") ? ")" : "");
 }
 
+function isOrdinal({ mark, gap }: Token): boolean {
+  return mark === "" && gap === ". ";
+}
+
 /** What a dropped "and" or "with" joined stays apart, so that a second shortening reads it as the first did. */
 function isJoin(token: Token): boolean {
-  return token.lower === "and" || token.lower === "with";
+  return AND.has(token.lower);
 }
+
+const AND: ReadonlySet<string> = new Set("and with und mit y con e com et avec".split(" "));
 
 // Signs that every reader knows; the tersest form alone uses them.
 const SIGNS: ReadonlyMap<string, string> = new Map([["without", "w/o"]]);

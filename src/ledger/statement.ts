@@ -77,7 +77,7 @@ export function readLabel(sentence: string): { label?: Label; body: string } {
   const label = kinds.find((kind) => LABELS[kind].some((word) => hasPhrase(head, word)));
   if (label === undefined) return { body: sentence };
   // "Plan for the rewrite with Ana: …" keeps its scope in the body; a bare label says nothing more.
-  return { label, body: head.split(" ").length > 3 ? sentence : body };
+  return { label, body: label !== "open" && head.split(" ").length > 3 ? sentence : body };
 }
 
 function countSpecifics(body: string): number {
@@ -147,9 +147,13 @@ function isDeclarative(sentence: string): boolean {
   if (POLITE.test(body)) return false;
   if (first === "i" || first.startsWith("i'")) return !WISH.test(body);
   if (/^\p{L}+ing$/u.test(first) && !/^(?:bring|during|string|thing)$/u.test(first)) return true;
+  if (/^\p{L}{3,}ed$/u.test(first) && !OPENS_REQUEST.has(first)) return true;
   if (OPENS_SUBJECT.has(first) || words.slice(1).some((word) => FINITE.has(word.lower))) return !isImperative(first);
   return body.includes("->") || body.includes("→");
 }
+
+/** Verbs that end like a past form and ask all the same. */
+const OPENS_REQUEST: ReadonlySet<string> = new Set("embed feed need proceed seed shed speed succeed exceed".split(" "));
 
 const WISH = /^i(?:'d| would)? (?:(?:really|just|also|still) )?(?:want|need|like|wish|expect|think)\b/i;
 const POLITE =
