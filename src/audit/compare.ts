@@ -6,6 +6,7 @@ import { areRolesExchanged } from "./roles.ts";
 import type { Direction, Statement } from "./statement.ts";
 import type { Verdict } from "./verdict.ts";
 import { LIGHT_DEEDS } from "./words/modality.ts";
+import { OPPOSITE_OF } from "./words/opposites.ts";
 import { groupOf } from "./words/stem.ts";
 
 export interface Comparison {
@@ -68,8 +69,15 @@ function isAbout(pair: Pair): boolean {
   if (rule.about.size === 0) return [...rule.names].some((name) => sentence.names.has(name));
   // "Any licence may be used" speaks about every rule on licences.
   if (sentence.direction === "release" && coverage >= 0.25 && extra.length <= 1) return true;
+  if (isPart(pair)) return true;
   // Half of it is there: the same rule with one word exchanged, if little else is said.
   return coverage === 0.5 && extra.length <= missing.length && sentence.direction === rule.direction;
+}
+
+/** Nothing in the sentence is foreign to the rule, and it points the same way: a part of it. */
+function isPart({ rule, sentence, extra }: Pair): boolean {
+  if (extra.length > 0 || sentence.direction !== rule.direction) return false;
+  return [...sentence.about].some((word) => !LIGHT.has(word) && rule.about.has(word));
 }
 
 /** What a gate guards is there, with or without its condition. */
@@ -99,6 +107,7 @@ function verdictOf(pair: Pair): Verdict {
   if (hasOtherLimit(rule, sentence)) return "mutated";
   // A limit without its number is only a direction.
   if (rule.numbers.size > 0 && sentence.numbers.size === 0) return "weakened";
+  if (hasOpposite(rule, sentence) || isWidened(pair)) return "mutated";
   if (hasSibling(pair) || isExchanged(pair) || isRedirected(rule.links, sentence.links)) return "mutated";
   // What comes first in a gate is compared above, however it is put.
   if (rule.direction !== "gate" && areRolesExchanged(rule.roles, sentence.roles)) return "mutated";
@@ -107,6 +116,30 @@ function verdictOf(pair: Pair): Verdict {
   if (reach) return reach;
   return isWeaker(pair) ? "weakened" : "paraphrased";
 }
+
+/** "Round up" has become "round down". */
+function hasOpposite(rule: Statement, sentence: Statement): boolean {
+  return [...rule.sides].some((word) => {
+    const opposite = OPPOSITE_OF.get(word) ?? "";
+    return !sentence.sides.has(word) && sentence.sides.has(opposite) && !rule.sides.has(opposite);
+  });
+}
+
+/**
+ * Nothing came in, and what said where, when or which is gone: the rule now covers more than the user said. Of several
+ * things side by side the loss of one makes it cover less, and so does the loss of a degree.
+ */
+function isWidened({ rule, sentence, missing, extra }: Pair): boolean {
+  if (extra.length > 0 || rule.isCompound || (sentence.direction === "may" && rule.direction !== "may")) return false;
+  return missing.some((word) => !LIGHT.has(word) && !DEGREES.has(word)) && !sentence.isExclusive;
+}
+
+/** How much or how soon, rather than which. */
+const DEGREES: ReadonlySet<string> = new Set(
+  "full complete immediate exact strict suite thorough only all every once whole entire careful"
+    .split(" ")
+    .map(groupOf),
+);
 
 /** As much has come in as has gone. */
 function isExchanged({ coverage, missing, extra }: Pair): boolean {
@@ -202,6 +235,7 @@ function hasOtherLimit(rule: Statement, sentence: Statement): boolean {
 }
 
 function isWeaker({ rule, sentence, missing, extra }: Pair): boolean {
+  if (addsCondition(rule, sentence)) return true;
   if (sentence.direction === "may" && rule.direction !== "may" && !hasSameBound(rule, sentence)) return true;
   // A light verb may go when nothing else came: "no new dependencies" for "do not add new dependencies".
   if (missing.some((word) => !LIGHT.has(word) || extra.length > 0)) return true;
@@ -223,6 +257,12 @@ function isWeaker({ rule, sentence, missing, extra }: Pair): boolean {
     !rule.hasLimit &&
     (extra.some((word) => sentence.limit.has(word)) || sentence.direction === "gate")
   );
+}
+
+/** "… if there is time": a rule without a condition has been given one that is none of its own words. */
+function addsCondition(rule: Statement, sentence: Statement): boolean {
+  if (sentence.condition === undefined || rule.condition !== undefined) return false;
+  return sentence.condition.size === 0 || lacks(sentence.condition, rule.about);
 }
 
 /** In "the main branch" the branch adds nothing; in "timestamps in the database" the database does. */

@@ -1,14 +1,16 @@
 /** Reads a sentence as a rule: what it is about, which way it points, how strongly, with which limits. Pure. */
-import { splitSegments } from "../ledger/cues/clauses.ts";
+import { type Segment, splitSegments } from "../ledger/cues/clauses.ts";
 import { type Clauses, splitClauses } from "./clauses.ts";
 import { type Link, type Polarities, compoundsOf, linksOf, polaritiesOf } from "./polarity.ts";
 import { type Reach, reachOf } from "./reach.ts";
 import { type Roles, rolesOf } from "./roles.ts";
 import { type Language, contentOf, contentOfWord, namesOf, numbersOf, unitsOf } from "./words/content.ts";
 import { padded } from "./words/fold.ts";
+import { OPPOSITE_OF } from "./words/opposites.ts";
 import { hasPhrase, withoutPhrases } from "./words/phrases.ts";
 import {
   CONDITIONS,
+  COORDINATORS,
   DUTIES,
   DUTY_PHRASES,
   EXCLUSIVES,
@@ -17,6 +19,7 @@ import {
   GATES,
   HEDGES,
   HOLLOW_NEGATIONS,
+  IFS,
   IMPERATIVES,
   LOWER_BOUNDS,
   NARROWERS,
@@ -29,6 +32,7 @@ import {
   RELEASES,
   REPORTS,
   REQUIRINGS,
+  SCOPES,
   TASTES,
   UPPER_BOUNDS,
   WIDE_DUTIES,
@@ -55,6 +59,12 @@ export interface Statement {
   /** Content of the exception or condition. */
   readonly limit: ReadonlySet<string>;
   readonly hasLimit: boolean;
+  /** Content behind `if` or `when`; undefined where the sentence holds without a condition. */
+  readonly condition: ReadonlySet<string> | undefined;
+  /** Names several things side by side, so that one of them may be missing. */
+  readonly isCompound: boolean;
+  /** Words that have an opposite: up, minimum, ascending. */
+  readonly sides: ReadonlySet<string>;
   readonly narrows: ReadonlySet<string>;
   readonly numbers: ReadonlySet<string>;
   /** What the numbers count. */
@@ -102,6 +112,9 @@ export function readStatement(sentence: string, language: Language): Statement {
     against: content(clauses.against),
     limit: content(clauses.limit),
     hasLimit: clauses.limit.length > 0 || hasPhrase(all, WIDE_LIMITS),
+    condition: conditionOf(segments, content),
+    isCompound: isCompound(segments),
+    sides: new Set(clauses.all.filter((word) => OPPOSITE_OF.has(word))),
     narrows: narrowsOf(withoutPhrases(all, BOUNDS).split(" ")),
     numbers,
     units: unitsOf(clauses.all),
@@ -109,6 +122,23 @@ export function readStatement(sentence: string, language: Language): Statement {
     bound: numbers.size > 0 || all.includes(" one ") ? boundOf(all, clauses.main) : undefined,
     order: orderOf(clauses.main, language),
   };
+}
+
+function conditionOf(
+  segments: readonly Segment[],
+  content: (words: readonly string[]) => Set<string>,
+): Set<string> | undefined {
+  for (const { words } of segments) {
+    const at = words.findIndex((word) => IFS.has(word.text));
+    if (at >= 0) return content(words.slice(at + 1).map((word) => word.text));
+  }
+  return undefined;
+}
+
+/** `or` and its like, or a second clause that is no more than the scope of the first: "in tests, never …". */
+function isCompound(segments: readonly Segment[]): boolean {
+  if (segments.some(({ words }) => words.some((word) => COORDINATORS.has(word.text)))) return true;
+  return segments.length > 1 && !SCOPES.has(segments[0]?.words[0]?.text ?? "");
 }
 
 /** Words that cover less than everything; an ordinal does so behind its article: "the first commit", not "ask first". */
@@ -135,11 +165,17 @@ function inPlainTerms(sentence: string): string {
 /** The first word of the main clause that is no negation or courtesy, unless what follows makes it a subject or a name. */
 function orderOf(words: readonly string[], language: Language): string {
   const at = words.findIndex((word) => !NEGATORS.has(word) && !FILLERS.has(word));
-  const isSubject = (words[at + 1] ?? "").endsWith("ed") || words.some((word) => MODALS.has(word));
+  // An article makes the noun behind it a subject, not an order: "the vendor folder contains …".
+  const isSubject =
+    (words[at + 1] ?? "").endsWith("ed") ||
+    words.slice(0, at).some((word) => ARTICLES.has(word)) ||
+    words.some((word) => MODALS.has(word) || WIDE_SCRIPT.test(word));
   const first = words[at] ?? "";
   return isSubject || /ed$|ing$|[/._\d]/.test(first) ? "" : language.stemOf(first);
 }
 
+const ARTICLES: ReadonlySet<string> = new Set("the a an this that these those our its my your their".split(" "));
+const WIDE_SCRIPT = /[\u3040-\u30ff\u4e00-\u9fff]/;
 const MODALS: ReadonlySet<string> = new Set("must should has have needs need shall may can is are was were".split(" "));
 
 interface Reading {

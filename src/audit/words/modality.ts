@@ -109,7 +109,7 @@ export const DUTY_PHRASES: readonly string[] = phrases(
 /** At the head of a clause these are orders. */
 export const IMPERATIVES: ReadonlySet<string> = words(
   "keep use follow stick limit make ask wait respond reply answer leave run write store log add put do stay preserve maintain delete remove commit push deploy support retry validate test indent format name skip disable bypass install introduce expose sign modify edit rename merge release refactor update create change touch allow accept include import publish set send print start build move copy upgrade pin " +
-    "usa usar responde mantem mantenha use responda verwende nutze antworte halte utilise reponds garde",
+    "haz hagas faca faz mach mache fais faites escribe escreva schreib schreibe ecris usa usar responde mantem mantenha use responda verwende nutze antworte halte utilise reponds garde",
 );
 
 export const WIDE_DUTIES: readonly string[] = phrases(
@@ -124,6 +124,17 @@ export const LIMITS: ReadonlySet<string> = new Set(
       "salvo / excepto / a menos que / hasta / sin / antes de / si / cuando / exceto / a menos que / ate / sem / se / quando / ausser / es sei denn / bis / ohne / bevor / wenn / sauf / a moins / jusqu'a / sans / avant / si / quand",
   ),
 );
+/** Open a condition, under which alone the rest holds. */
+export const IFS: ReadonlySet<string> = words(
+  "if when whenever provided assuming case wenn falls sofern cuando quando quand lorsque",
+);
+/** Set things side by side. */
+export const COORDINATORS: ReadonlySet<string> = words("and or nor plus y o e und oder sowie et ou ni nem");
+/** Open a sentence with where, when or for what it holds. */
+export const SCOPES: ReadonlySet<string> = words(
+  "for in on during until at from when if while within inside after before under with just today now para en em fur im bei pour dans",
+);
+
 export const WIDE_LIMITS: readonly string[] = phrases(
   "除非 / 除了 / 直到 / 如果 / 除外 / 例外 / ただし / を除 / 以外 / まで / 場合 / なら",
 );
@@ -190,7 +201,7 @@ export const RETRACTIONS: readonly string[] = phrases(
 
 /** Never tell what a rule is about. */
 export const FILLERS: ReadonlySet<string> = words(
-  "pls plz thx inside preferred prefers ones fall restricted confined later upwards apart aside straight direct additional extra further outside the a an and or of to in on at for with from by into onto as is are be been being was were it its this that these those there here you your we our us i my me they them their he she his her " +
+  "i'd we'd i'll we'll i'm we're you're it's that's against during throughout beforehand pls plz thx inside preferred prefers ones fall restricted confined later upwards apart aside straight direct additional extra further outside the a an and or of to in on at for with from by into onto as is are be been being was were it its this that these those there here you your we our us i my me they them their he she his her " +
     "must never always only shall should may can could will would not no don't dont do does did have has had need needs please make sure ensure keep use using used leave get go any all every each both " +
     "very just also too so then than such per via rule rules constraint constraints requirement requirements wants want asked asks said says instruction instructions preference policy note first then important critical remember " +
     "required requires require mandatory forbidden prohibited banned disallowed allowed permitted ok okay fine acceptable avoid refrain circumstances circumstance under below above over exceed exceeds least max maximum min minimum within than shorter fewer longer larger smaller low high ms millisecond milliseconds sec secs seconds second minute minutes mb kb kept instead rather when if unless until except without before after while " +

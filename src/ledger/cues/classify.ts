@@ -39,6 +39,8 @@ export interface Reader {
   limits(segment: Readable): boolean;
   /** The segment says where, when or why the one after it holds. */
   scopes(segment: Readable): boolean;
+  /** A norm without a verb, which may as well be a part of the clause beside it. */
+  isNorm(segment: Readable): boolean;
   /** The segment names an occasion that comes again; an order behind it is a rule. */
   isOccasion(segment: Readable): boolean;
   contrasts(segment: Readable): boolean;
@@ -112,6 +114,7 @@ function wordReader(set: CueSet): Reader {
     isTask: ({ words }) => startsWith(index.tasks, words),
     limits: ({ words }) => startsWith(index.exceptions, words),
     scopes: ({ words }) => startsWith(index.scopes, words),
+    isNorm: ({ words }) => index.norms !== undefined && normOf(words, opens(words), index.norms) !== undefined,
     isOccasion: ({ words }) =>
       index.mood === undefined ? startsWith(index.occasions, words) : isOccasion(words, opens(words)),
     contrasts: ({ words }) => matchAt(index.contrasts, words, 0) > 0,
@@ -348,6 +351,7 @@ function characterReader(set: CueSet): Reader {
     isTask: startsWithAny(set.tasks),
     limits: includesAny(set.exceptions),
     scopes: startsWithAny(set.scopes),
+    isNorm: () => false,
     isOccasion: () => false,
     contrasts: startsWithAny(set.contrasts),
     isFragment: ({ text }) => text.length <= 12,
