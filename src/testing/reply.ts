@@ -16,6 +16,8 @@ export interface ScriptedReply {
   headers?: Readonly<Record<string, string>>;
   /** Wait before the first byte. */
   delayMs?: number;
+  /** Wait for this before the first byte, where a test has a fact to wait for and not a time. */
+  until?: Promise<unknown>;
   /** Stall for ever after this many chunks. */
   hangAfter?: number;
   /** Drop the connection after this many chunks. */

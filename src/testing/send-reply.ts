@@ -15,6 +15,7 @@ export interface SendInput {
 
 export async function sendReply({ response, wire, request, stream, reply }: SendInput): Promise<void> {
   if (reply.delayMs) await wait(reply.delayMs, undefined, { ref: false }); // a closed server leaves no timer behind
+  await reply.until;
   if (response.destroyed) return;
   if (reply.status !== undefined && reply.status !== 200) return sendFailure(response, wire, reply);
   const input = { reply, model: request.model, usage: usageOf(reply, request), number: request.number };

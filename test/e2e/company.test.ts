@@ -1,100 +1,175 @@
-// The plugin in company: a second process on the same project, another context plugin.
+// The plugin in company: a second process on the same project or session, other sessions' notes, another context plugin.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe } from "vitest";
+import { askNext, lastMain, pendingMarkers } from "./rig/after.ts";
 import { poll } from "./rig/poll.ts";
-import { count, missing, present } from "./rig/predicates.ts";
-import { useScene } from "./rig/scene.ts";
-import { call, twoTurns, USELESS_SUMMARY } from "./rig/scripts.ts";
+import { count, present } from "./rig/predicates.ts";
+import { scenario, usePair } from "./rig/scenario.ts";
+import { call, held, twoTurns, USELESS_SUMMARY } from "./rig/scripts.ts";
+import { useSecond } from "./rig/second.ts";
+import { openSession, sessionOf } from "./rig/session.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "throughline-company-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const KEPT = ["Never touch the vendor folder", "FIRST-REQUEST", "SECOND-REQUEST"];
 
-describe("a second process, and what the memory offers unasked", () => {
-  const scene = useScene({ plugin: { knowledge: { sessionStart: true, augmentTasks: true } } });
+const pair = usePair({ plugin: { knowledge: { sessionStart: true, augmentTasks: true } } });
 
-  it("AT-19 F-62 a second process on the same project leaves a running compaction alone, and both keep their sessions apart", async () => {
-    const session = await scene.open();
-    await twoTurns(session);
-    const other = await scene.second();
-    try {
-      scene.server.push("compaction", { text: USELESS_SUMMARY, delayMs: 3_000 });
+describe("two processes", () => {
+  const second = useSecond(pair);
+
+  scenario(pair, "AT-19 F-62 on one project: a running compaction is left alone, and sessions are kept apart", {
+    play: async (session, { side }) => {
+      await twoTurns(session);
+      const summary = held({ text: USELESS_SUMMARY });
+      session.push("compaction", summary.reply);
       const compacting = session.summarize();
-      await poll("the summariser's request", () => scene.requests("compaction").length === 1);
-      const elsewhere = await other.open();
-      scene.server.push("main", { text: "elsewhere" });
+      await poll("the summariser's request", () => session.requests("compaction").length === 1);
+      const elsewhere = await openSession(second[side]);
+      elsewhere.push("main", { text: "elsewhere" });
       await elsewhere.prompt("ELSEWHERE-REQUEST");
-      await compacting;
-      expect(session.compactions()).toBe(1);
-      scene.server.push("main", { text: "third" });
-      await session.prompt("THIRD-REQUEST");
-      const request = scene.requests("main").at(-1);
-      expect(missing(request, ["Never touch the vendor folder", "THIRD-REQUEST"])).toEqual([]);
-      expect(present(request, ["ELSEWHERE-REQUEST"])).toEqual([]);
-    } finally {
-      await other.stop();
-    }
+      summary.release();
+      const isCompacted = await compacting;
+      const { lost } = await askNext(session, KEPT);
+      return { isCompacted, lost, leaked: present(lastMain(session.requests()), ["ELSEWHERE-REQUEST"]) };
+    },
+    alone: { isCompacted: true, lost: KEPT, leaked: [] },
+    helped: { isCompacted: true, lost: [], leaked: [] },
   });
 
-  it("a new session is told once what the notes know, and a task what they connect with it", async () => {
-    const writer = await scene.open();
-    const note = { title: "Ports", content: "The [[staging]] database of the [[importer]] listens on 5433." };
-    writer.push("main", { toolCalls: [call("memory_write", note)] }, { text: "noted" });
-    await writer.prompt("Remember the port.");
-    const reader = await scene.open();
-    const offered = async (): Promise<boolean> =>
-      (await reader.messages()).some(({ parts }) => parts.some((part) => part.text?.includes("## Recent Activity")));
-    await poll("the offer to the new session", offered);
-    const task = { description: "Check it", prompt: "Check the [[importer]].", subagent_type: "general" };
-    reader.push("main", { toolCalls: [call("task", task)] }, { text: "checked" });
-    reader.push("subagent", { text: "it is fine" });
-    await reader.prompt("Let a child check it.");
-    expect(count(reader.requests("main")[0], "## Recent Activity")).toBe(1);
-    expect(
-      missing(reader.requests("subagent")[0], [
-        "Check the [[importer]].",
-        "What the notes of this project connect with it",
-        "staging",
-      ]),
-    ).toEqual([]);
+  scenario(pair, "AT-19 F-18 on one session, both asked to compact it", {
+    play: async (session, { side, receipts, soon }) => {
+      const there = sessionOf(second[side], session.id);
+      await twoTurns(session);
+      const summary = held({ text: USELESS_SUMMARY });
+      session.push("compaction", summary.reply);
+      session.otherwise("compaction", { text: USELESS_SUMMARY });
+      const compacting = session.summarize();
+      await poll("the summariser's request", () => session.requests("compaction").length === 1);
+      await there.requestSummary();
+      await there.idle();
+      const inFlight = session.requests("compaction").length;
+      await soon("the second marker to go", async () => pendingMarkers(await session.messages()) === 1);
+      summary.release();
+      await compacting;
+      const attempts = (await receipts(session, 2)).map(({ outcome }) => outcome);
+      const here = await askNext(session, KEPT);
+      const next = await askNext(there, KEPT, "FOURTH-REQUEST");
+      const pending = pendingMarkers(await session.messages());
+      return { inFlight, attempts: attempts.toSorted((a, b) => a.localeCompare(b)), here, next, pending };
+    },
+    alone: {
+      inFlight: 2,
+      attempts: [] as string[],
+      here: { answeredBy: "main", lost: KEPT },
+      next: { answeredBy: "main", lost: KEPT },
+      pending: 0,
+    },
+    helped: {
+      inFlight: 1,
+      attempts: ["compacted", "refused"],
+      here: { answeredBy: "main", lost: [] },
+      next: { answeredBy: "main", lost: [] },
+      pending: 0,
+    },
+  });
+
+  scenario(pair, "AT-19 AT-25 on one session, one prompts while the other compacts", {
+    play: async (session, { side, receipts, soon }) => {
+      const there = sessionOf(second[side], session.id);
+      await twoTurns(session);
+      const summary = held({ text: USELESS_SUMMARY });
+      session.push("compaction", summary.reply);
+      session.otherwise("compaction", { text: USELESS_SUMMARY });
+      session.push("main", { text: "third answer" });
+      const compacting = session.summarize();
+      await poll("the summariser's request", () => session.requests("compaction").length === 1);
+      await there.prompt("THIRD-REQUEST");
+      const inFlight = session.requests("compaction").length;
+      summary.release();
+      await compacting;
+      const isAnswered = await soon("the answer", () => session.requests("main").length === 3);
+      await session.idle();
+      await there.idle();
+      const attempts = (await receipts(session, 1)).map(({ outcome }) => outcome);
+      const next = await askNext(there, [...KEPT, "third answer"], "FOURTH-REQUEST");
+      const times = count(lastMain(session.requests()), "THIRD-REQUEST");
+      return { inFlight, isAnswered, attempts, next, times, pending: pendingMarkers(await session.messages()) };
+    },
+    // Alone the prompt is answered by a second summary (H1).
+    alone: {
+      inFlight: 2,
+      isAnswered: false,
+      attempts: [] as string[],
+      next: { answeredBy: "main", lost: [...KEPT, "third answer"] },
+      times: 1,
+      pending: 0,
+    },
+    helped: {
+      inFlight: 1,
+      isAnswered: true,
+      attempts: ["compacted"],
+      next: { answeredBy: "main", lost: [] },
+      times: 1,
+      pending: 0,
+    },
+  });
+});
+
+describe("what the memory offers unasked", () => {
+  scenario(pair, "a new session is told once what the notes know, and a task what they connect with it", {
+    play: async (writer, { open, soon }) => {
+      const note = { title: "Ports", content: "The [[staging]] database of the [[importer]] listens on 5433." };
+      writer.push("main", { toolCalls: [call("memory_write", note)] }, { text: "noted" });
+      await writer.prompt("Remember the port.");
+      const reader = await open();
+      const isOffered = async (): Promise<boolean> =>
+        (await reader.messages()).some(({ parts }) => parts.some((part) => part.text?.includes("## Recent Activity")));
+      await soon("the offer to the new session", isOffered);
+      const task = { description: "Check it", prompt: "Check the [[importer]].", subagent_type: "general" };
+      reader.push("main", { toolCalls: [call("task", task)] }, { text: "checked" });
+      reader.push("subagent", { text: "it is fine" });
+      await reader.prompt("Let a child check it.");
+      return {
+        offers: count(reader.requests("main")[0], "## Recent Activity"),
+        childKnows: present(reader.requests("subagent")[0], ["Check the [[importer]].", "staging"]),
+      };
+    },
+    alone: { offers: 0, childKnows: ["Check the [[importer]]."] },
+    helped: { offers: 1, childKnows: ["Check the [[importer]].", "staging"] },
   });
 });
 
 describe("another plugin that rewrites the context", () => {
-  const rival = join(folder, "opencode-dynamic-context-pruning");
-  const scene = useScene({ plugin: {}, otherPlugins: [writeRival(rival)] });
+  const folder = mkdtempSync(join(tmpdir(), "throughline-company-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const crowd = usePair({ otherPlugins: [writeRival(join(folder, "opencode-dynamic-context-pruning"))] });
 
-  it("AT-19 makes ours step back: the host's own summary stays as it is, and the user is told", async () => {
-    const session = await scene.open();
-    await twoTurns(session);
-    scene.server.push("compaction", { text: USELESS_SUMMARY });
-    await session.summarize();
-    expect((await session.summary()).trim()).toBe(USELESS_SUMMARY);
-    expect(present(scene.requests("compaction")[0], ["<throughline-context>"])).toEqual([]);
-    expect(scene.host.logs()).toContain("only observing");
+  scenario(crowd, "AT-19 makes ours step back: the host's own summary stays as it is, and the user is told", {
+    play: async (session, { host }) => {
+      await twoTurns(session);
+      session.push("compaction", { text: USELESS_SUMMARY });
+      await session.summarize();
+      return {
+        isTakenAsItIs: (await session.summary()).trim() === USELESS_SUMMARY,
+        added: present(session.requests("compaction")[0], ["<throughline-context>"]),
+        isTold: host.logs().includes("only observing"),
+      };
+    },
+    alone: { isTakenAsItIs: true, added: [], isTold: false },
+    helped: { isTakenAsItIs: true, added: [], isTold: true },
   });
+
+  /** A folder is enough: what counts is its name in the host's resolved list. */
+  function writeRival(path: string): string {
+    mkdirSync(path);
+    const manifest = {
+      name: "opencode-dynamic-context-pruning",
+      type: "module",
+      exports: { "./server": "./server.js" },
+    };
+    writeFileSync(join(path, "package.json"), JSON.stringify(manifest));
+    writeFileSync(join(path, "server.js"), 'export default { id: "rival", server: async () => ({}) };\n');
+    return path;
+  }
 });
-
-function writeRival(path: string): string {
-  rmSync(path, { recursive: true, force: true });
-  // A folder is enough: what counts is its name in the host's resolved list.
-  for (const [name, text] of [
-    [
-      "package.json",
-      JSON.stringify({
-        name: "opencode-dynamic-context-pruning",
-        type: "module",
-        exports: { "./server": "./server.js" },
-      }),
-    ],
-    ["server.js", 'export default { id: "rival", server: async () => ({}) };\n'],
-  ] as const)
-    writeFileIn(path, name, text);
-  return path;
-}
-
-function writeFileIn(path: string, name: string, text: string): void {
-  mkdirSync(path, { recursive: true });
-  writeFileSync(join(path, name), text);
-}

@@ -21,6 +21,7 @@ export interface Pair {
 }
 
 export interface Play extends Stage {
+  readonly side: keyof Pair;
   /** Another session on the same host; its requests are checked like those of the first. */
   open: (title?: string) => Promise<Session>;
   /**
@@ -99,7 +100,7 @@ export async function perform<Outcome>(
   };
   const known = session?.(side);
   if (known) sessions.push(known);
-  const outcome = await play(known ?? (await open()), { ...stage, ...waits, open });
+  const outcome = await play(known ?? (await open()), { ...stage, ...waits, side, open });
   return { outcome, sessions };
 }
 

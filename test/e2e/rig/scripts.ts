@@ -27,6 +27,13 @@ export function call(name: string, input: Record<string, unknown>): ScriptedCall
   return { name, input };
 }
 
+/** A reply that is kept back until it is released, so that a case can do something meanwhile, however long it takes. */
+export function held(reply: ScriptedReply): { reply: ScriptedReply; release: () => void } {
+  let release = (): void => undefined;
+  const until = new Promise<void>((resolve) => (release = resolve));
+  return { reply: { ...reply, until }, release: () => release() };
+}
+
 /** Two short turns, so that there is something to compact. */
 export async function twoTurns(session: Session): Promise<void> {
   session.push("main", { text: "first answer" }, { text: "second answer" });

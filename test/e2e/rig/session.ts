@@ -45,6 +45,8 @@ export interface Session {
   id: string;
   /** Sends a prompt and waits for the whole loop; answers the last assistant message. */
   prompt(text: string, options?: PromptOptions): Promise<StoredMessage>;
+  /** Asks for a compaction by hand and waits for the host's answer alone, which says nothing about its success. */
+  requestSummary(options?: { model?: string }): Promise<void>;
   /** Asks for a compaction by hand and waits until the session is idle; true when `session.compacted` came. */
   summarize(options?: { model?: string }): Promise<boolean>;
   messages(): Promise<StoredMessage[]>;
@@ -85,7 +87,10 @@ export function sessionOf({ host, server }: Stage, id: string): Session {
   return { id, ...callsOf(host, id), ...scriptOf(server, id) };
 }
 
-type Calls = Pick<Session, "prompt" | "summarize" | "messages" | "summary" | "idle" | "abort" | "compactions">;
+type Calls = Pick<
+  Session,
+  "prompt" | "requestSummary" | "summarize" | "messages" | "summary" | "idle" | "abort" | "compactions"
+>;
 
 function callsOf(host: Host, id: string): Calls {
   const messages = (): Promise<StoredMessage[]> => host.api("GET", `/session/${id}/message`);
@@ -94,10 +99,14 @@ function callsOf(host: Host, id: string): Calls {
   const idle = async (): Promise<void> => {
     await poll(`session ${id} to be idle`, () => isIdle(host, id));
   };
+  const requestSummary: Calls["requestSummary"] = async ({ model = "mock-model" } = {}) => {
+    await host.api("POST", `/session/${id}/summarize`, modelOf(model));
+  };
   return {
     messages,
     compactions,
     idle,
+    requestSummary,
     prompt: (text, { model = "mock-model", more = [], ...options } = {}) =>
       host.api("POST", `/session/${id}/message`, {
         parts: [{ type: "text", text }, ...more],
@@ -105,9 +114,9 @@ function callsOf(host: Host, id: string): Calls {
         ...options,
         model: modelOf(model),
       }),
-    summarize: async ({ model = "mock-model" } = {}) => {
+    summarize: async (options) => {
       const before = { events: compactions(), summaries: finishedSummaries(await messages()) };
-      await host.api("POST", `/session/${id}/summarize`, modelOf(model));
+      await requestSummary(options);
       await idle();
       // The event may still be on its way to us when the host has long been idle.
       if (finishedSummaries(await messages()) > before.summaries)

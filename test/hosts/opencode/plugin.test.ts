@@ -129,6 +129,16 @@ describe("the summary", () => {
     expect(visible.map(({ info }) => info["id"])).toEqual([...newer, turn!, reply!].map(({ info }) => info["id"]));
   });
 
+  it("AT-19 keeps its marker when another process has answered the same one before", async () => {
+    await open();
+    await compact("## Goal\n- the first summary");
+    const [asked, older] = host.messages.slice(-2);
+    const newer = assistant("## Goal\n- the second summary", { summary: true, parentID: asked!.info["id"] });
+    const visible = structuredClone([asked!, older!, newer]);
+    await host.fire("experimental.chat.messages.transform", {}, { messages: visible });
+    expect(visible.map(({ info }) => info["id"])).toEqual([asked!, newer].map(({ info }) => info["id"]));
+  });
+
   it("H3 gets the brief in the next request when it came out empty", async () => {
     await open();
     await compact("");

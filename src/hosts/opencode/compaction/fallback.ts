@@ -35,9 +35,10 @@ function goOn(context: PluginContext, sessionID: string, turn: Message): void {
     .catch((error: unknown) => context.log("warn", `the turn could not be continued: ${String(error)}`));
 }
 
-function answer(context: PluginContext, sessionID: string, prompt: Message): void {
+/** Lets the host answer a prompt that is stored and was left alone by a compaction. */
+export function answer(context: PluginContext, sessionID: string, prompt: Message): void {
   const { id } = prompt;
-  context.log("info", "answering what was typed while the compaction failed", { sessionID, message: id });
+  context.log("info", "answering what was typed during a compaction", { sessionID, message: id });
   context.writer
     .answer(sessionID, prompt)
     .catch((error: unknown) => context.log("warn", `the prompt ${id} could not be answered: ${String(error)}`));

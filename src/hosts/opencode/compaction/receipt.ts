@@ -64,17 +64,31 @@ export function failedReceipt(input: ReceiptInput & { reason: string; isAborted:
   };
 }
 
-/** The receipt of a loop that was stopped before it asked for another summary. */
-export function stoppedReceipt(input: {
+export interface RefusedInput {
   id: string;
   sessionID: string;
   now: number;
   messages: readonly Message[];
-}): Receipt {
-  const usage = lastUsage(input.messages);
-  const tokens = usage ? occupiedTokens(usage.tokens) : 0;
+}
+
+/** The receipt of a loop that was stopped before it asked for another summary. */
+export function stoppedReceipt(input: RefusedInput): Receipt {
+  const tokens = lastReported(input.messages);
   const reason = `the last compactions freed nothing: the request is at ${tokens} tokens right after them. Shorten what every request carries (instructions, tools, the last prompt), or choose a model with a larger window`;
   return { ...refusedReceipt({ ...input, reason, tokens, kept: input.messages.length }), tokens: reported(tokens) };
+}
+
+/** The receipt of a compaction that was asked for while another process was at it. */
+export function secondReceipt(input: RefusedInput): Receipt {
+  const tokens = lastReported(input.messages);
+  const reason = "another process is compacting this session already; once is enough";
+  const refused = refusedReceipt({ ...input, reason, tokens, kept: input.messages.length });
+  return { ...refused, trigger: "manual", tokens: reported(tokens) };
+}
+
+function lastReported(messages: readonly Message[]): number {
+  const usage = lastUsage(messages);
+  return usage ? occupiedTokens(usage.tokens) : 0;
 }
 
 function reported(tokens: number): Receipt["tokens"] {

@@ -8,6 +8,7 @@ import { taskContext } from "../../../knowledge/task-context.ts";
 import type { Memory } from "../../../store/memory.ts";
 import { asRecord, asString } from "../../../transcript/foreign.ts";
 import type { HostClient } from "../host/host.ts";
+import { activity, readMessages } from "../host/read.ts";
 
 export interface OffersInput {
   client: HostClient;
@@ -34,7 +35,7 @@ export function createMemoryOffers({ client, config, directory, open, log }: Off
       const sessionID = config.sessionStart ? newSession(event) : undefined;
       if (sessionID === undefined) return;
       const text = await inTime(async () => sessionStartContext(await open(), { projectName: basename(directory) }));
-      if (text === undefined) return;
+      if (text === undefined || !(await isUntouched(client, sessionID))) return;
       const parts = [{ type: "text" as const, text, synthetic: true }];
       await client.session.prompt?.({ path: { id: sessionID }, body: { noReply: true, parts } });
       log("info", "session start context offered", { component: "knowledge", sessionID });
@@ -53,6 +54,12 @@ function newSession(event: unknown): string | undefined {
   const { type, properties } = asRecord(event) ?? {};
   const info = asRecord(asRecord(properties)?.["info"]);
   return type === "session.created" && info?.["parentID"] === undefined ? asString(info?.["id"]) : undefined;
+}
+
+/** The first prompt may come sooner than the notes are read. The host would answer a message that it finds behind it. */
+async function isUntouched(client: HostClient, sessionID: string): Promise<boolean> {
+  if ((await activity(client, sessionID)) === "busy") return false;
+  return (await readMessages(client, sessionID, { newest: 1 })).length === 0;
 }
 
 async function inTime<T>(work: () => Promise<T>): Promise<T | undefined> {

@@ -8,11 +8,13 @@ import type { Message } from "../../../transcript/message.ts";
 import { loadProgress } from "../archive/archive.ts";
 import type { PluginContext } from "../context.ts";
 import type { Handler } from "../guard/guard.ts";
-import { holdLease } from "../compaction/leftovers.ts";
+import { giveWay } from "../compaction/give-way.ts";
+import { holdLease } from "../compaction/lease.ts";
+import { stoppedReceipt } from "../compaction/receipt.ts";
+import { refuseCompaction } from "../compaction/refuse-compaction.ts";
 import { pendingMarker, type PendingMarker } from "../host/marker.ts";
 import { readMessages } from "../host/read.ts";
 import type { SessionState } from "../session-book.ts";
-import { stopLoop } from "../compaction/stop-loop.ts";
 
 export interface CompactingInput {
   sessionID: string;
@@ -30,11 +32,13 @@ export function onCompacting(context: PluginContext): Handler<CompactingInput, C
     const messages = await readMessages(context.client, sessionID);
     const marker = pendingMarker(messages);
     if (marker && isHopeless(messages, marker, context)) {
-      await stopLoop(context, { sessionID, markerID: marker.message.id, messages });
+      const receipt = stoppedReceipt({ id: context.newId(), sessionID, now: startedAt, messages });
+      await refuseCompaction(context, { markerID: marker.message.id, receipt });
       return undefined;
     }
     const plan = await prepare(context, sessionID, messages);
-    await holdLease(context, sessionID);
+    const isFirst = await holdLease(context, sessionID);
+    if (!isFirst && (await giveWay(context, { sessionID, messages, marker }))) return undefined;
     const state = context.sessions.of(sessionID);
     if (state.running?.result) state.ended.push(state.running);
     state.running = {

@@ -11,6 +11,8 @@ export function dropOlderSummaries(messages: HostMessage[]): void {
   const older = summaries.filter((summary) => createdAt(summary) < newest);
   if (older.length === 0) return;
   const gone = new Set(older.flatMap(({ info }) => [info["id"], info["parentID"]]));
+  // Two processes may have answered one marker; it stays with the summary that stays.
+  for (const { info } of summaries) if (!gone.has(info["id"])) gone.delete(info["parentID"]);
   const kept = messages.filter(({ info }) => !gone.has(info["id"]));
   messages.splice(0, messages.length, ...kept);
 }

@@ -9,7 +9,7 @@ import { asRecord, asString } from "../../../transcript/foreign.ts";
 import type { Message } from "../../../transcript/message.ts";
 import type { PluginContext } from "../context.ts";
 import { estimateRequest, judgeDue } from "./due.ts";
-import { isCompactedElsewhere } from "../compaction/leftovers.ts";
+import { isCompactedElsewhere } from "../compaction/lease.ts";
 import { modelName } from "./limits.ts";
 import { fixedTokens, tellOverhead } from "./overhead.ts";
 import { readMessages } from "../host/read.ts";

@@ -1,7 +1,7 @@
 /** What the memory offers unasked on this host: off by default, only where it belongs, and never in the way. */
 import { afterEach, expect, it } from "vitest";
 import type { HostClient, HostPrompt } from "../../../../src/hosts/opencode/host/host.ts";
-import { openFakeHost, type FakeHost } from "../fake-host.ts";
+import { openFakeHost, user, type FakeHost } from "../fake-host.ts";
 
 let host: FakeHost | undefined;
 let prompts: { path: { id: string }; body: HostPrompt }[] = [];
@@ -41,6 +41,16 @@ it.each([
 ])("offers nothing %s", async (_, knowledge, info) => {
   const opened = await open(knowledge);
   await opened.fire("event", created(info), undefined);
+  expect(prompts).toEqual([]);
+});
+
+it.each([
+  ["has its first prompt already", (opened: FakeHost) => void opened.messages.push(user("hello"))],
+  ["is being worked on already", (opened: FakeHost) => void opened.busy.add("ses_new")],
+])("offers nothing to a new session that %s: the host would answer the offer", async (_, prepare) => {
+  const opened = await open({ sessionStart: true });
+  prepare(opened);
+  await opened.fire("event", created({ id: "ses_new" }), undefined);
   expect(prompts).toEqual([]);
 });
 
