@@ -1,7 +1,8 @@
 /** Marks what a new statement replaces, under whatever kind the earlier turn was filed. */
 import type { Fact } from "./fact.ts";
 import type { FactBook } from "./fact-book.ts";
-import { replacedBy } from "./supersede.ts";
+import { announcesUpdate, overrides, replacedBy } from "./supersede.ts";
+import { topicOf } from "./topics.ts";
 
 /** Supersedes the earlier statements that `fact` replaces, and what the same turn said of them in the same words. */
 export function replaceEarlier(book: FactBook, fact: Fact, sentence: string): Fact[] {
@@ -15,8 +16,24 @@ export function replaceEarlier(book: FactBook, fact: Fact, sentence: string): Fa
     for (const request of book.current("request"))
       if (isTwin(request, earlier)) dropSentence(book, request, earlier.text);
   }
+  hideOverridden(book, fact, sentence);
   return replaced;
 }
+
+/** "Write dates in words" was asked and done; once they are written in figures, nobody shall read it as asked. */
+function hideOverridden(book: FactBook, fact: Fact, sentence: string): void {
+  if (!announcesUpdate(sentence)) return;
+  const topic = topicOf(fact.text);
+  for (const request of book.current("request").slice(-RECENT)) {
+    const isEarlier = request.source.messageID !== fact.source.messageID;
+    if (isEarlier && request.text.length <= INSTRUCTION && overrides(topic, sentence, request.text))
+      book.supersede(request, fact);
+  }
+}
+
+const RECENT = 40;
+/** Longer turns ask for more than one thing. */
+const INSTRUCTION = 120;
 
 function isTwin(twin: Fact, earlier: Fact): boolean {
   if (twin.source.messageID !== earlier.source.messageID || twin.data?.["imported"] === true) return false;

@@ -1,6 +1,7 @@
 /** What one sentence of a user turn is: a question, a decision, a rejection, a plain statement or a request. Pure. */
 import { DECISION_OPENERS, REJECTION_CUES } from "./lexicon/decisions.ts";
 import { LABELS, LEAD_INS } from "./lexicon/labels.ts";
+import { FINITE_VERBS as FINITE } from "./lexicon/finite-verbs.ts";
 import { FUNCTION_WORDS, GENERAL_WORDS } from "./lexicon/function-words.ts";
 import { createPhraseFinder, hasPhrase, phraseIndex } from "./phrases.ts";
 import { tellsStanding } from "./standing.ts";
@@ -147,6 +148,7 @@ function isDeclarative(sentence: string): boolean {
   if (POLITE.test(body)) return false;
   if (first === "i" || first.startsWith("i'")) return !WISH.test(body);
   if (/^\p{L}+ing$/u.test(first) && !/^(?:bring|during|string|thing)$/u.test(first)) return true;
+  if (first === "we") return !WE_WISH.test(body);
   if (/^\p{L}{3,}ed$/u.test(first) && !OPENS_REQUEST.has(first)) return true;
   if (OPENS_SUBJECT.has(first) || words.slice(1).some((word) => FINITE.has(word.lower))) return !isImperative(first);
   return body.includes("->") || body.includes("→");
@@ -156,6 +158,8 @@ function isDeclarative(sentence: string): boolean {
 const OPENS_REQUEST: ReadonlySet<string> = new Set("embed feed need proceed seed shed speed succeed exceed".split(" "));
 
 const WISH = /^i(?:'d| would)? (?:(?:really|just|also|still) )?(?:want|need|like|wish|expect|think)\b/i;
+const WE_WISH =
+  /^we(?:'d| would)? (?:(?:really|just|also|still) )?(?:want|need|should|must|have|could|can|shall|will|may|might|like|wish)\b/i;
 const POLITE =
   /\b(?:please|can you|could you|would you|will you|i want you|i'd like you|i need you|help me|make sure|bitte|por favor|s'il te plaît|s'il vous plaît)\b|^(?:请|帮|麻烦|给我|把)|(?:ください|お願いします|してほしい|しましょう|してくれ|吧|一下)[。.!！]?$/iu;
 /** True for a verb by which people ask for work. */
@@ -173,12 +177,4 @@ const OPENS_SUBJECT: ReadonlySet<string> = new Set(
   `the a an this these those my our his her their its some someone somebody nobody everyone everybody there it he she they
   el la los las un una nuestro nuestra mi der die das ein eine mein meine unser unsere
   le les une mon ma notre nos o os um uma meu minha nosso nossa`.split(/\s+/),
-);
-const FINITE: ReadonlySet<string> = new Set(
-  `is are was were has have had will would should owns leads drives runs uses handles needs wants prefers moved changed lives sits
-  peaked pinned retries listens costs expires starts ends belongs depends requires supports returns became rotated took takes now
-  continues stays remains comes goes begins contains hangs weighs
-  es son está están queda será tiene é são estão fica será tem ist sind liegt steht läuft hat wird wurde est sont sera`.split(
-    /\s+/,
-  ),
 );

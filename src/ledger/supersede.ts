@@ -1,12 +1,14 @@
 /** Which earlier statements a new one replaces: by frame, by an update cue with a shared topic, or by retraction. Pure but for the book. */
 import type { Fact } from "./fact.ts";
 import { atOf, type FactBook, numberOf } from "./fact-book.ts";
-import { RESET_CUES, RETRACTION_CUES, UPDATE_CUES } from "./lexicon/changes.ts";
+import { REPLACING_CUES, RESET_CUES, RETRACTION_CUES, UPDATE_CUES } from "./lexicon/changes.ts";
 import { createPhraseFinder } from "./phrases.ts";
 import type { Filed } from "./statement-index.ts";
-import { qualifiersConflict, sameShape, sharedConcepts, topicOf, type Topic } from "./topics.ts";
+import { NUMBER_WORDS } from "./words.ts";
+import { differInSubject, qualifiersConflict, sameShape, sharedConcepts, topicOf, type Topic } from "./topics.ts";
 
 const findUpdate = createPhraseFinder(UPDATE_CUES);
+const findReplacing = createPhraseFinder(REPLACING_CUES);
 const findRetraction = createPhraseFinder(RETRACTION_CUES);
 const findReset = createPhraseFinder(RESET_CUES);
 
@@ -52,25 +54,42 @@ export function announcesUpdate(sentence: string): boolean {
  * Earlier current statements that `fact` replaces. Equal frames with other values always do; with an update cue one
  * statement about the same thing does, unless a qualifier (staging, backup) says that another thing is meant.
  */
-export function replacedBy(book: FactBook, fact: Fact, sentence: string): Fact[] {
+export function replacedBy(book: FactBook, fact: Statement, sentence: string): Fact[] {
   const topic = topicOf(fact.text);
   const isOther = (other: Filed): boolean => other.fact !== fact && comparable(other.fact, fact);
   const frames = book.framed(topic).filter((other) => isOther(other) && !sameValues(topic, other.topic));
   if (frames.length > 0) return frames.map((other) => other.fact);
   if (!announcesUpdate(sentence)) return [];
+  const isReplacing = replacesOutright(sentence);
   const best = book
     .candidates(topic)
     .filter(isOther)
-    .map((other) => ({ fact: other.fact, score: likeness(topic, other.topic) + kinship(fact, other.fact) }))
+    .map((other) => ({
+      fact: other.fact,
+      score: likeness(topic, other.topic, isReplacing) + kinship(fact, other.fact),
+    }))
     .filter((other) => other.score >= LIKE_ENOUGH)
     .sort((a, b) => b.score - a.score || atOf(b.fact) - atOf(a.fact));
   return best.slice(0, 1).map((other) => other.fact);
 }
 
+/** What replacing needs to know of a statement; one that is not in the book yet may be asked about. */
+type Statement = Pick<Fact, "kind" | "text" | "authority" | "source" | "data">;
+
 const LIKE_ENOUGH = 2;
 
+/** True when the sentence says outright that another way of doing it holds from here on. */
+export function replacesOutright(sentence: string): boolean {
+  return findReplacing(sentence.toLowerCase().replaceAll("’", "'")) !== undefined;
+}
+
+/** True when a later sentence about `topic` leaves nothing of what the earlier text asked for. */
+export function overrides(topic: Topic, sentence: string, earlier: string): boolean {
+  return likeness(topic, topicOf(earlier), replacesOutright(sentence)) >= LIKE_ENOUGH;
+}
+
 /** The user's word replaces anyone's; an assistant can only replace its own. */
-function comparable(other: Fact, fact: Fact): boolean {
+function comparable(other: Fact, fact: Statement): boolean {
   if (other.kind === "request" || fact.kind === "request") return false;
   return (
     (fact.authority === "user" || other.authority === fact.authority) &&
@@ -79,8 +98,9 @@ function comparable(other: Fact, fact: Fact): boolean {
 }
 
 /** Half a point for one kind, another for two preferences: taste about one thing has room for one answer. */
-function kinship(a: Fact, b: Fact): number {
-  const isTaste = (fact: Fact): boolean => fact.data?.["polarity"] === "prefer" || fact.data?.["imported"] === true;
+function kinship(a: Statement, b: Statement): number {
+  const isTaste = (fact: Statement): boolean =>
+    fact.data?.["polarity"] === "prefer" || fact.data?.["imported"] === true;
   const preferences = a.data?.["polarity"] === "prefer" && isTaste(b);
   return (a.kind === b.kind ? 0.5 : 0) + (preferences ? 0.5 : 0);
 }
@@ -90,11 +110,48 @@ function sameValues(a: Topic, b: Topic): boolean {
 }
 
 /** Shared concepts, plus a point for values of one shape and half a point for a topic wholly contained. */
-function likeness(a: Topic, b: Topic): number {
+function likeness(a: Topic, b: Topic, isReplacing: boolean): number {
   const shared = sharedConcepts(a, b);
-  if (shared === 0 || qualifiersConflict(a, b)) return Number.NEGATIVE_INFINITY;
+  if (shared === 0 || qualifiersConflict(a, b) || differInSubject(a, b)) return Number.NEGATIVE_INFINITY;
   const contained = shared === Math.min(a.concepts.length, b.concepts.length);
-  return shared + (sameShape(a, b) ? 1 : 0) + (contained ? 0.5 : 0);
+  return (
+    shared +
+    (sameShape(a, b) ? 1 : 0) +
+    (contained ? 0.5 : 0) +
+    fitness(a, b) +
+    (isReplacing && isAllAbout(b, a) ? 1 : 0)
+  );
+}
+
+/** A short instruction about nothing but the subject of the new one. */
+function isAllAbout(earlier: Topic, { about }: Topic): boolean {
+  return (
+    about.length > 0 &&
+    earlier.concepts.length <= SHORT_INSTRUCTION &&
+    about.every((concept) => earlier.concepts.includes(concept))
+  );
+}
+
+const SHORT_INSTRUCTION = 3;
+
+/** Half a point for two names of one subject, a point off where a name stands in the place of a figure. */
+function fitness(a: Topic, b: Topic): number {
+  if (a.values.length === 0 || b.values.length === 0) return 0;
+  if (otherKind(a, b)) return -1;
+  return !a.values.some(isQuantity) && sameSubject(a, b) ? 0.5 : 0;
+}
+
+/** A name in the place of a figure, or the other way round, is seldom the new value of the same thing. */
+function otherKind(a: Topic, b: Topic): boolean {
+  return a.values.some(isQuantity) !== b.values.some(isQuantity);
+}
+
+function sameSubject(a: Topic, b: Topic): boolean {
+  return a.about.length > 0 && a.about.join(" ") === b.about.join(" ");
+}
+
+function isQuantity(value: string): boolean {
+  return /\d/u.test(value) || NUMBER_WORDS.has(value);
 }
 
 /** What a turn takes back: the user's decisions of the latest deciding turn, or all of them. */

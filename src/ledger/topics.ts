@@ -1,5 +1,7 @@
 /** What a statement is about: its concepts, its qualifiers, and the particular values it gives. Pure. */
+import { UPDATE_CUES } from "./lexicon/changes.ts";
 import { CONCEPT_GROUPS, QUALIFIER_FAMILIES } from "./lexicon/concepts.ts";
+import { FINITE_VERBS, STANDING_VERBS } from "./lexicon/finite-verbs.ts";
 import { FUNCTION_WORDS, POLARITY_WORDS } from "./lexicon/function-words.ts";
 import { isSpecific, NUMBER_WORDS, splitWords, stem, type Word } from "./words.ts";
 
@@ -14,6 +16,8 @@ export interface Topic {
   shapes: readonly string[];
   /** Values that stand before the verb: they say which thing is meant rather than what it is now. */
   subjects: readonly string[];
+  /** Concepts that stand before the verb: what the statement is about. */
+  about: readonly string[];
   /** Concepts, qualifiers and subjects as one key; empty without a concept. Of two statements with one frame the later is an update. */
   frame: string;
 }
@@ -29,7 +33,10 @@ let last: { readonly text: string; readonly topic: Topic } | undefined;
 
 function readTopic(text: string): Topic {
   const words = splitWords(text);
+  const verb = verbStart(words);
+  const nounsHaveCapitals = words.some((word) => GERMAN.has(word.lower));
   const concepts = new Set<string>();
+  const about = new Set<string>();
   const qualifiers = new Set<string>();
   const values: Word[] = [];
   for (const [index, word] of words.entries()) {
@@ -37,13 +44,20 @@ function readTopic(text: string): Topic {
     const key = stem(word.lower);
     const listed = CONCEPTS.get(key);
     if (qualifier !== undefined) qualifiers.add(qualifier);
-    if (qualifier === undefined && isValue(word, { isListed: listed !== undefined, before: words[index - 1] }))
+    const isNoun = nounsHaveCapitals && isLoneCapital(words, index);
+    if (
+      qualifier === undefined &&
+      !isNoun &&
+      isValue(word, { isListed: listed !== undefined, before: words[index - 1] })
+    )
       values.push(word);
-    else if (isTopical(word, listed !== undefined)) concepts.add(listed ?? key);
+    else if (isTopical(word, listed !== undefined)) {
+      concepts.add(listed ?? key);
+      if (word.start < verb && !opensName(words, index)) about.add(listed ?? key);
+    }
   }
-  const verb = verbStart(words);
   const subjects = values.filter((word) => word.start < verb).map((word) => word.lower);
-  const topic = { concepts: [...concepts].sort(), qualifiers: [...qualifiers].sort(), subjects };
+  const topic = { concepts: [...concepts].sort(), qualifiers: [...qualifiers].sort(), subjects, about: [...about] };
   return {
     ...topic,
     values: values.map((word) => word.lower),
@@ -93,23 +107,47 @@ function isValue(word: Word, { isListed, before }: { isListed: boolean; before: 
 
 function isTopical({ lower }: Word, isListed: boolean): boolean {
   if (FUNCTION_WORDS.has(lower) || POLARITY_WORDS.has(lower)) return false;
-  return isListed || (lower.length > 2 && !TOPICLESS.has(lower));
+  return isListed || (lower.length > 2 && !TOPICLESS.has(lower) && !STANDING_VERBS.has(lower));
 }
 
 // Verbs of wanting and words of time or change: they frame a statement and are shared by statements about anything.
-const TOPICLESS: ReadonlySet<string> = new Set(
-  "actually instead correction wait sorry want wants wanted need needs prefer prefers rather like likes would get gets make makes keep keeps use uses using thing things way now new old current currently from update updated moved changed next step steps week today please user".split(
+const TOPICLESS: ReadonlySet<string> = new Set([
+  ...UPDATE_CUES,
+  ..."actually instead correction wait sorry want wants wanted need needs prefer prefers rather like likes would get gets make makes keep keeps use uses using thing things way now new old current currently from update updated moved changed next step steps week today please user".split(
     " ",
   ),
-);
+]);
 
 function verbStart(words: readonly Word[]): number {
-  return words.find((word) => COPULAS.has(word.lower))?.start ?? 0;
+  return words.find((word, index) => index > 0 && isVerb(word.lower))?.start ?? 0;
 }
 
-const COPULAS: ReadonlySet<string> = new Set(
-  "is are was were has have had runs uses owns es son está é são ist sind est sont".split(" "),
+/** "Ana owns", "Ana Ruiz owns": the capital that a sentence begins with may be that of a name. */
+function opensName(words: readonly Word[], index: number): boolean {
+  const [first, second] = words;
+  if (index > 0 || first === undefined || second === undefined) return false;
+  return isVerb(second.lower) || /^\p{Lu}/u.test(second.text);
+}
+
+function isVerb(lower: string): boolean {
+  if (lower === "now") return false;
+  return FINITE_VERBS.has(lower) || STANDING_VERBS.has(lower) || MODALS.has(lower);
+}
+
+const MODALS: ReadonlySet<string> = new Set(
+  "may must can shall do does did kann muss darf soll puede debe pode deve peut doit".split(" "),
 );
+
+// Where one of these stands, every noun has a capital, so that a capital alone makes no name.
+const GERMAN: ReadonlySet<string> = new Set(
+  "der das dem den ist sind im am zum zur und wird wurde nicht für".split(" "),
+);
+
+/** A capital with none beside it; two in a row are a name all the same. */
+function isLoneCapital(words: readonly Word[], index: number): boolean {
+  const isCapital = (word: Word | undefined): boolean => word !== undefined && /^\p{Lu}\p{Ll}+$/u.test(word.text);
+  return isCapital(words[index]) && (index < 2 || !isCapital(words[index - 1])) && !isCapital(words[index + 1]);
+}
 
 function shapeOf(lower: string): string {
   return lower.replaceAll(/\p{L}+/gu, "a").replaceAll(/\d+/gu, "9");
@@ -132,6 +170,13 @@ export function qualifiersConflict(a: Topic, b: Topic): boolean {
 
 function familyOf(qualifier: string): string {
   return qualifier.slice(0, qualifier.indexOf(":"));
+}
+
+/** The map server and the tile server: each is called by a word that the other one lacks. */
+export function differInSubject(a: Topic, b: Topic): boolean {
+  if (a.about.length === 0 || b.about.length === 0) return false;
+  const lacks = (one: Topic, other: Topic): boolean => one.about.some((concept) => !other.concepts.includes(concept));
+  return lacks(a, b) && lacks(b, a);
 }
 
 /** Both give a value of the same shape, such as two branch names or two amounts. */

@@ -6,7 +6,7 @@ import { isGreeting } from "./lexicon/greetings.ts";
 import { touches, type TurnSentence, type UserTurn } from "./read-turn.ts";
 import { replaceEarlier } from "./replace-earlier.ts";
 import { keyOf } from "./statement-key.ts";
-import { announcesUpdate } from "./supersede.ts";
+import { announcesUpdate, replacedBy, replacesOutright } from "./supersede.ts";
 import { topicOf } from "./topics.ts";
 
 export interface StatedDecisions {
@@ -90,9 +90,23 @@ function addStatement(
       );
     case "question":
       return labelled ? book.add({ ...base, kind: "question", data: { awaiting: false } }) : undefined;
+    case "request":
+      return restateRule(book, { ...base, kind: "constraint" }, text);
     default:
       return undefined;
   }
+}
+
+/** "Make the notes shorter instead": asked like any work, but a rule about it stands, and this is the rule now. */
+function restateRule(book: FactBook, fact: NewFact, sentence: string): Fact | undefined {
+  if (!replacesOutright(sentence)) return undefined;
+  const [earlier] = replacedBy(book, fact, sentence);
+  if (earlier?.kind !== "constraint") return undefined;
+  return remember(
+    book,
+    { sentence, replaced: [] },
+    { ...fact, data: { polarity: earlier.data?.["polarity"] ?? "must" } },
+  );
 }
 
 function remember(book: FactBook, context: { sentence: string; replaced: Fact[] }, fact: NewFact): Fact {

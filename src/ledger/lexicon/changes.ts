@@ -63,6 +63,7 @@ export const UPDATE_CUES: readonly string[] = [
   "retired",
   "deprecated",
   "slipped",
+  "continues on",
   "has moved",
   "becomes",
   "from today",
@@ -149,6 +150,32 @@ export const UPDATE_CUES: readonly string[] = [
   "ではなく",
   "やっぱり",
   "今後",
+];
+
+/** Of those, the ones that say outright that another way of doing it holds from here on. */
+export const REPLACING_CUES: readonly string[] = [
+  "instead",
+  "from now on",
+  "going forward",
+  "from here on",
+  "henceforth",
+  "from today",
+  "no longer",
+  "ab sofort",
+  "ab jetzt",
+  "ab heute",
+  "von nun an",
+  "stattdessen",
+  "a partir de ahora",
+  "desde hoy",
+  "a partir de agora",
+  "a partir de hoje",
+  "désormais",
+  "dorénavant",
+  "从今天起",
+  "以后",
+  "今後",
+  "これからは",
 ];
 
 /** The last thing decided is withdrawn, whatever it was about. */

@@ -1,0 +1,59 @@
+/** Which of two statements stands: the later one about one thing, both about two things that are merely called alike. */
+import { expect, it } from "vitest";
+import { buildLedger, fromMessages } from "../../src/index.ts";
+
+/** What stands after two turns, requests that were asked for and done included. */
+function standing(...turns: string[]): string {
+  const messages = fromMessages(
+    turns.flatMap((content) => [
+      { role: "user", content },
+      { role: "assistant", content: "Okay." },
+    ]),
+  );
+  const { facts } = buildLedger(messages);
+  const told = facts.filter(
+    ({ kind, status }) => status === "current" && !["name", "rejection", "reply"].includes(kind),
+  );
+  return told.map(({ text }) => text).join("\n");
+}
+
+it.each([
+  ["Write durations in minutes.", "From now on durations are written in seconds.", "minutes"],
+  ["Keep the release notes serious.", "Make the release notes funny instead.", "serious"],
+  ["The keynote takes place in the Orchid Room.", "The keynote has moved to the Cedar Room.", "Orchid"],
+  ["Our contact at the printer is Milo Drexler.", "Our contact at the printer is now Hana Sato.", "Drexler"],
+  ["The upload limit is 20 MB.", "The upload limit was raised to 50 MB.", "20 MB"],
+  ["Use the blue theme for the slides.", "Actually, use the green theme for the slides.", "blue"],
+  ["Fact: the pilot group has 14 members.", "Update: the pilot group has 19 members.", "14 members"],
+  ["The workshop starts at 9:30.", "The workshop was pushed back to 10:15.", "9:30"],
+  ["We deploy from branch rel/aster.", "We deploy from branch rel/borage from today.", "rel/aster"],
+  ["Never share the door code 5512.", "The door code changed: never share the new code 9034.", "5512"],
+  ["Travel costs must stay below 300 euros.", "Travel costs may now reach four hundred euros.", "300"],
+  ["Das Training findet in Halle Nord statt.", "Das Training wurde in die Halle Süd verlegt.", "Nord"],
+  ["El taller está en Córdoba.", "El taller ahora está en Salta.", "Córdoba"],
+  ["La directora del coro es Inés Marchena.", "Ahora la directora del coro es Paz Olmedo.", "Marchena"],
+  ["O prazo é 12 de março.", "O prazo passou para 2 de abril.", "12 de março"],
+  ["Mostre as distâncias em metros.", "A partir de agora mostre as distâncias em pés.", "metros"],
+  ["La formation a lieu à Lille.", "La formation a désormais lieu à Nantes.", "Lille"],
+  ["La responsable du stand est Aude Villard.", "Désormais le responsable du stand est Rémi Cosnard.", "Villard"],
+])("the later statement stands alone: %s %s", (earlier, later, gone) => {
+  expect(standing(earlier, later)).toContain(later.slice(-12));
+  expect(standing(earlier, later)).not.toContain(gone);
+});
+
+it.each([
+  ["The east gate opens at 7:00.", "The west gate opens at 8:00.", "7:00", "8:00"],
+  ["The red cable goes to port 3.", "The yellow cable goes to port 4.", "port 3", "port 4"],
+  ["Run the fast checks before every commit.", "Run the slow checks before every release.", "fast", "slow"],
+  ["Never edit the schema by hand.", "Never edit the fixtures by hand.", "schema", "fixtures"],
+  ["The day shift is led by Omar Said.", "The night shift is now led by Lea Brandt.", "Omar", "Lea"],
+  ["The German site lives on server ha-1.", "The French site lives on server ha-2.", "ha-1", "ha-2"],
+  ["Use tabs in the Makefile.", "Use spaces in the Python files.", "Makefile", "Python"],
+  ["Der Hauptschlüssel liegt im Büro.", "Der Ersatzschlüssel liegt jetzt im Keller.", "Büro", "Keller"],
+  ["Los lunes abre Marta.", "Los martes abre Julio ahora.", "Marta", "Julio"],
+  ["Keep answers short.", "Keep commit messages in English from now on.", "short", "English"],
+  ["The map server answers on port 8100.", "The tile server now answers on port 8200.", "8100", "8200"],
+])("both statements stand: %s %s", (earlier, later, first, second) => {
+  expect(standing(earlier, later)).toContain(first);
+  expect(standing(earlier, later)).toContain(second);
+});
