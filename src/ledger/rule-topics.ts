@@ -1,6 +1,8 @@
 /** Rules about one thing: the latest wins, and one that is taken back is no longer in force. Pure but for the book. */
 import type { ConstraintStatement } from "./constraints.ts";
 import type { Fact } from "./fact.ts";
+import { languageOf } from "./cues/language.ts";
+import { optionsOf } from "./cues/topic.ts";
 import type { FactBook } from "./fact-book.ts";
 
 /** Earlier rules of the user that a new statement puts out of force: the same choice made anew, or a retraction. */
@@ -20,7 +22,16 @@ function replaces(statement: ConstraintStatement, earlier: Fact): boolean {
   if (option !== undefined) return topic === choice && earlier.text.toLowerCase().includes(option);
   if (topic !== statement.key) return false;
   // A choice has room for one answer. Statements that merely share words are one thing only when one takes the other back.
-  return statement.retracts || (isChoice(topic) && statement.polarity !== "may");
+  if (statement.retracts) return true;
+  return isChoice(topic) && statement.polarity !== "may" && !isTranslation(statement, earlier);
+}
+
+/** The same choice in another language changes nothing: both are the user's own words. */
+function isTranslation(statement: ConstraintStatement, earlier: Fact): boolean {
+  const chosen = optionsOf(statement.key, statement.text);
+  const before = optionsOf(statement.key, earlier.text);
+  const isSame = chosen.length > 0 && chosen.join() === before.join();
+  return isSame && languageOf(statement.text) !== languageOf(earlier.text);
 }
 
 function isChoice(topic: string): boolean {

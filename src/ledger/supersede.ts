@@ -47,8 +47,11 @@ const findTakeBack = createPhraseFinder(RETRACTION_CUES.filter((cue) => !WEAK_CU
 
 /** True when the wording of a sentence says that something changed. */
 export function announcesUpdate(sentence: string): boolean {
-  return findUpdate(sentence.toLowerCase().replaceAll("’", "'")) !== undefined;
+  return findUpdate(sentence.toLowerCase().replaceAll("’", "'").replaceAll(OTHER_WAY, " ")) !== undefined;
 }
+
+/** "Stop instead of fixing it" contrasts two ways of acting; only what was chosen before can be replaced. */
+const OTHER_WAY = /\b(?:instead of|rather than) (?:just )?\p{L}+ing\b/gu;
 
 /**
  * Earlier current statements that `fact` replaces. Equal frames with other values always do; with an update cue one

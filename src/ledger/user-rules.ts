@@ -127,11 +127,11 @@ function isDecided(rule: ConstraintStatement, around: TurnSentence | undefined):
   if (around === undefined || at < 0 || !WE_DECIDE.test(around.text.slice(0, at))) return false;
   // "Let's do it, but don't break the build" decides and forbids: what stands inside the option is a rule of its own.
   if (rule.start > around.start + at) return false;
-  return !ABSTAIN.test(option);
+  return !STANDING.test(option);
 }
 
-// "Let's avoid X" decides against something for good: that is a rule.
-const ABSTAIN = /^(?:avoid|stop|leave|hold|refrain|stay away|keep)\b/i;
+// "Let's avoid X", "let's agree on X", "let's stick with X" settle something for good: that is a rule.
+const STANDING = /^(?:avoid|stop|leave|hold|refrain|stay|stick|keep|agree|standardi[sz]e|always|only|never)\b/i;
 
 const WE_DECIDE =
   /(?:^|[,:;—–-]\s*)(?:(?:actually|ok|okay|so|then|yeah|right|instead)[,:]?\s+)*(?:let'?s|let us|we|we'[a-z]+|i|i'[a-z]+)\s/i;

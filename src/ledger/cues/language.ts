@@ -1,9 +1,11 @@
 /** Which cue lists apply to a sentence: by script, else by its frequent words, else by those of the whole text. Pure. */
 import { chinese } from "./chinese.ts";
+import { splitSegments } from "./clauses.ts";
 import type { CueSet } from "./cue-set.ts";
 import { english } from "./english.ts";
 import { french } from "./french.ts";
 import { german } from "./german.ts";
+import { wordsOf } from "./group.ts";
 import { japanese } from "./japanese.ts";
 import type { Word } from "./match.ts";
 import { portuguese } from "./portuguese.ts";
@@ -39,6 +41,12 @@ export function cueSetsFor(
 }
 
 const ACCENTED = /[à-öø-ÿœ]/i;
+
+/** The language that a sentence speaks for most, by its code. */
+export function languageOf(sentence: string): string {
+  const words = wordsOf(splitSegments(sentence, { start: 0, end: sentence.length }));
+  return cueSetsFor(sentence, words, () => WORD_SETS)[0]?.language ?? "";
+}
 
 /** The word-based lists that the whole text speaks for; all of them when it says nothing. */
 export function textLanguages(words: readonly Word[]): readonly CueSet[] {

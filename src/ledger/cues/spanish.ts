@@ -329,7 +329,6 @@ export const spanish: CueSet = {
     "ignora lo|la|el anterior|que|regla",
     "cambio de planes|plan",
     "he cambiado de",
-    "mejor no",
     "ahora si|ya puedes",
     "ya puedes",
     "retiro lo",

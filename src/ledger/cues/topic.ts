@@ -1,5 +1,7 @@
 /** The topic of a rule as a key: equal for statements about the same thing, so that the latest can win. Pure. */
 import { CUE_SETS } from "./language.ts";
+import { splitSegments } from "./clauses.ts";
+import { wordsOf } from "./group.ts";
 import type { Word } from "./match.ts";
 import { TOPICS, TOPIC_STOPWORDS, type Topic } from "./topics.ts";
 
@@ -11,12 +13,22 @@ import { TOPICS, TOPIC_STOPWORDS, type Topic } from "./topics.ts";
 export function topicKey(text: string, words: readonly Word[], isChoice: boolean): string {
   const topic = namesTopic(text, words) ? TOPICS.find((candidate) => isAbout(candidate, text, words)) : undefined;
   if (!topic) return `about:${contentWords(words).slice(0, MOST_WORDS).join("+")}`;
-  const scope = scopeOf(words, topic);
+  const subject = topic.subjects?.find((candidate) => mentions(candidate.words, text, words));
+  const scope = subject ? [subject.name] : scopeOf(words, topic);
   const option = isChoice || topic.binary === true ? "" : optionOf(words, topic, text);
   return `${topic.name}${option}${scope.length > 0 ? `@${scope.join("+")}` : ""}`;
 }
 
 const MOST_WORDS = 6;
+
+/** The options of a topic that a text names, by their place in the list; those without a list stand for themselves. */
+export function optionsOf(key: string, text: string): string[] {
+  const topic = TOPICS.find(({ name }) => key.startsWith(name));
+  if (topic === undefined) return [];
+  const words = wordsOf(splitSegments(text, { start: 0, end: text.length }));
+  const options = topic.options ?? topic.words.map((word) => [word]);
+  return options.flatMap((option, place) => (mentions(option, text, words) ? [String(place)] : []));
+}
 
 /** Most statements hold no word of any topic; asking once is cheaper than asking topic by topic. */
 function namesTopic(text: string, words: readonly Word[]): boolean {

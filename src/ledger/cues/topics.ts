@@ -2,32 +2,79 @@
 
 export interface Topic {
   readonly name: string;
+  /** Words that name one option each, in all languages. */
+  readonly options?: readonly (readonly string[])[];
   /** Words that name the topic itself or one of its options. Folded: lower case, no diacritics. */
   readonly words: readonly string[];
   /** Only a statement with one of these words too is about the topic. */
   readonly needs?: readonly string[];
   /** A name with one of these words right behind it is part of a command, not a choice among the names. */
   readonly notBefore?: readonly string[];
+  /** What it may be said of; statements about different ones do not supersede each other. */
+  readonly subjects?: readonly TopicSubject[];
   /** Two options exclude each other and nothing else is possible: forbidding one is choosing the other. */
   readonly binary?: boolean;
 }
 
+export interface TopicSubject {
+  readonly name: string;
+  readonly words: readonly string[];
+}
+
 const list = (words: string): readonly string[] => words.split(" ");
+
+/** What is written in a language: comments may be in one and commits in another. */
+const WRITINGS: readonly TopicSubject[] = [
+  { name: "commit", words: list("commit commits commit-messages commit-nachrichten commitnachrichten 提交 コミット") },
+  {
+    name: "comment",
+    words: list("comment comments comentario comentarios kommentar kommentare commentaire commentaires 注释 コメント"),
+  },
+  {
+    name: "name",
+    words: list(
+      "name names naming variable variables identifiers nombres variaveis nomes variablen variablennamen namen bezeichner noms 变量 命名 変数 命名",
+    ),
+  },
+  {
+    name: "doc",
+    words: list("doc docs documentation readme documentacion documentacao doku dokumentation 文档 ドキュメント"),
+  },
+  {
+    name: "error",
+    words: list("error errors errores erro erros fehler fehlermeldung fehlermeldungen erreur erreurs 错误 エラー"),
+  },
+  { name: "test", words: list("test tests pruebas testes 测试 テスト") },
+  { name: "text", words: list("ui strings labels texts textos texte oberflache interface 界面 文案 画面") },
+];
+
+const INDENTS: readonly (readonly string[])[] = [
+  list("tab tabs tabulador tabuladores tabulacoes tabulacao tabulations tabulatoren 制表符 タブ"),
+  list("spaces space espacios espacos espaces leerzeichen 空格 スペース"),
+];
+
+const TONGUES: readonly (readonly string[])[] = [
+  list("english ingles anglais englisch 英文 英语 英語"),
+  list("spanish espanol castellano espagnol spanisch 西班牙语 スペイン語"),
+  list("french frances francais franzosisch"),
+  list("german aleman allemao allemand deutsch"),
+  list("portuguese portugues portugais portugiesisch"),
+  list("japanese japones japonais japanisch 日文 日语 日本語"),
+  list("chinese mandarin chino chines chinois chinesisch 中文 中国語"),
+  list("italian italiano"),
+  list("korean coreano"),
+  list("russian ruso"),
+  list("dutch"),
+];
 
 export const TOPICS: readonly Topic[] = [
   {
     name: "indentation",
-    words: list(
-      "tab tabs spaces space indent indents indentation indenting tabulador tabuladores espacios tabulacoes tabulacao espacos tabulations espaces leerzeichen tabulatoren einruckung 制表符 空格 缩进 タブ スペース インデント",
-    ),
+    options: INDENTS,
+    words: [...INDENTS.flat(), ...list("indent indents indentation indenting einruckung 缩进 インデント")],
     binary: true,
   },
-  {
-    name: "reply-language",
-    words: list(
-      "english spanish french german portuguese japanese chinese italian korean russian dutch mandarin ingles espanol castellano frances aleman portugues japones chino italiano coreano ruso allemao japones chines anglais francais espagnol allemand portugais japonais chinois englisch deutsch spanisch franzosisch portugiesisch japanisch chinesisch 英文 英语 中文 日文 日语 西班牙语 英語 日本語 中国語 スペイン語",
-    ),
-  },
+  { name: "reply-language", options: TONGUES, words: TONGUES.flat(), subjects: WRITINGS },
   { name: "package-manager", words: list("npm pnpm yarn bun"), notBefore: list("run test exec start") },
   { name: "test-framework", words: list("jest vitest mocha jasmine ava pytest unittest nose rspec minitest") },
   {

@@ -210,7 +210,6 @@ export const RETRACTION_CUES: readonly string[] = [
   "swap the",
   "olvida",
   "olvídalo",
-  "mejor no",
   "en vez de eso",
   "esqueça",
   "esquece",
