@@ -39,7 +39,9 @@ const NO_OTHERS: ReadonlySet<string> = new Set();
 /** "Answer briefly; never use emojis" is two rules, and both must be there. */
 function splitRule(rule: string): string[] {
   const found = findConstraints(rule);
-  const statements = found.length > 1 ? found.map((part) => part.text) : [rule];
+  // "Answer in Spanish and comment in English" shares one topic out: apart, each half would find the other's too much.
+  const topics = new Set(found.map((part) => part.key.split("@")[0]));
+  const statements = topics.size > 1 ? found.map((part) => part.text) : [rule];
   const parts = statements.flatMap((part) => part.split(/(?<=[;.])\s+(?=\S)/));
   return parts.length > 1 && parts.length <= MOST_PARTS ? parts : [rule];
 }

@@ -35,7 +35,7 @@ export function classify(sentence: string): Statement {
   if (rejection !== undefined)
     return { kind: "rejection", body, option: optionBefore(body, lower, rejection), specifics, labelled: false };
   const option = findOption(body, lower);
-  if (option !== undefined) return { kind: "decision", body, option, specifics, labelled: false };
+  if (option !== undefined && !namesWork(option)) return { kind: "decision", body, option, specifics, labelled: false };
   const told = withoutLeadIn(body, lower);
   if (told !== undefined || (!asksForWork(body) && tellsStanding(lower)))
     return { kind: "value", body: told ?? body, specifics, labelled: false, standing: true };
@@ -113,6 +113,17 @@ function findOption(body: string, lower: string): string | undefined {
   }
   return undefined;
 }
+
+/** "Let's review the code" asks for work; a decision settles on something: "let's use the queue", "let's move to Kafka". */
+export function namesWork(option: string): boolean {
+  return WORK.has(/^\p{L}+/u.exec(option)?.[0].toLowerCase() ?? "");
+}
+
+const WORK: ReadonlySet<string> = new Set(
+  "modify tackle fix review look check clean see start continue run test debug investigate discuss talk commit push finish wrap figure understand explain try get be".split(
+    " ",
+  ),
+);
 
 const OPENERS = [...DECISION_OPENERS].sort((a, b) => b.length - a.length);
 const PRONOUN_OPENER = /^(?:let|we|i\b|i'|wir|lass|on |vamos|我)/u;

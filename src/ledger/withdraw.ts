@@ -4,6 +4,7 @@ import type { FactBook } from "./fact-book.ts";
 import type { UserTurn } from "./read-turn.ts";
 import type { StatedDecisions } from "./user-statements.ts";
 import { keyOf } from "./statement-key.ts";
+import { namesWork } from "./statement.ts";
 import { withdrawnDecisions } from "./supersede.ts";
 
 /** Applies the "scratch that" of a turn to earlier decisions, and to those its own decisions replaced. */
@@ -17,7 +18,7 @@ export function withdraw(book: FactBook, turn: UserTurn, { decisions, replaced }
     const option = optionOf(decision);
     if (decisions.some((fact) => sameOption(optionOf(fact), option))) continue;
     if (decision.status === "current") book.supersede(decision, by);
-    if (!isRejected(book, option)) reject(book, turn, { option, by });
+    if (!namesWork(option) && !isRejected(book, option)) reject(book, turn, { option, by });
     hideRepeats(book, option, turn.source.messageID);
   }
 }

@@ -23,5 +23,15 @@ export function isNod(sentence: string): boolean {
   if (/^[^\p{ASCII}]+$/u.test(sentence))
     return sentence.split(/[，。！、]/u).every((part) => part === "" || NOD_PHRASE.test(part));
   const words = splitWords(sentence);
-  return words.length > 0 && words.every((word) => NOD_WORDS.has(word.lower));
+  const isSmallTalk = words.some((word) => GREETINGS.has(word.lower));
+  return (
+    words.length > 0 && words.every((word) => NOD_WORDS.has(word.lower) || (isSmallTalk && SMALL_TALK.has(word.lower)))
+  );
 }
+
+const GREETINGS: ReadonlySet<string> = new Set("hello hi hey hallo hola bonjour salut bye goodbye".split(" "));
+/** May stand around a greeting that somebody asks for or sends: "think, then say hello". */
+const SMALL_TALK: ReadonlySet<string> = new Set([
+  ...GREETINGS,
+  ..."say think there me us to again again world dear friend".split(" "),
+]);
