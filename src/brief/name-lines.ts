@@ -18,10 +18,13 @@ export interface NameLines {
 /** A name that may enter the index. */
 export interface NameCandidate {
   name: string;
-  kind: NameKind;
+  /** The line of the index on which it stands. */
+  group: NameKind;
+  /** As it stands there. */
+  written: string;
   /** Chance that it is needed again. */
   score: number;
-  /** Tokens that it takes. */
+  /** Room that it takes. */
   cost: number;
   /** Other candidates that are shown where this one is. */
   inner: NameCandidate[];
@@ -29,20 +32,34 @@ export interface NameCandidate {
 
 /** The names among some facts, made ready once for every page that is tried. */
 export function nameCandidates(facts: readonly Fact[]): NameCandidate[] {
-  const candidates = facts.map(toCandidate).filter(({ name }) => defuse(name) === name);
-  const byName = new Map(candidates.map((candidate) => [candidate.name, candidate]));
-  for (const candidate of candidates)
-    for (const inner of shownWith(candidate.name, candidate.kind)) {
+  const safe = facts.filter(({ text }) => defuse(text) === text);
+  const byName = new Map(safe.map((fact) => [fact.text, toCandidate(fact)]));
+  for (const fact of safe)
+    for (const inner of shownWith(fact.text, kindOf(fact))) {
       const other = byName.get(inner);
-      if (other !== undefined) candidate.inner.push(other);
+      if (other !== undefined) byName.get(fact.text)?.inner.push(other);
     }
-  return candidates;
+  return [...byName.values()];
 }
 
 function toCandidate(fact: Fact): NameCandidate {
-  const score = typeof fact.data?.["score"] === "number" ? fact.data["score"] : 0;
-  const kind = NAME_LABELS.find((group) => group.kind === fact.data?.["kind"])?.kind ?? "identifier";
-  return { name: fact.text, kind, score, cost: classTokens(fact.text), inner: [] };
+  const { text: name, data } = fact;
+  const kind = kindOf(fact);
+  // A passage with spaces is set in marks, so that a reader sees where it ends; any other is a name like the rest.
+  const isPassage = name.includes(" ");
+  const written = isPassage ? `\`${name}\`` : name;
+  const score = typeof data?.["score"] === "number" ? data["score"] : 0;
+  const group = kind === "quoted" && !isPassage ? "identifier" : kind;
+  return { name, group, written, score, cost: roomOf(written), inner: [] };
+}
+
+function kindOf({ data }: Fact): NameKind {
+  return NAME_LABELS.find((group) => group.kind === data?.["kind"])?.kind ?? "identifier";
+}
+
+/** Names fill a page by classes, the prose before them by characters: which runs out first is open, so both count half. */
+function roomOf(written: string): number {
+  return (classTokens(written) + (written.length + 1) / 4) / 2;
 }
 
 /** A page without its index: for a reader who does not go on with the work it lists. */
@@ -63,18 +80,17 @@ export function packNames(candidates: readonly NameCandidate[], shown: string, p
   for (let candidate = queue.take(); candidate !== undefined; candidate = queue.take()) {
     if (known.has(candidate.name)) continue;
     if (!shown.includes(candidate.name)) {
-      const cost = opened.has(candidate.kind)
-        ? writeName(candidate)
-        : `- ${labelOf(candidate)}: ${writeName(candidate)}`;
-      if (!purse.fits(cost)) {
+      const { group, written } = candidate;
+      const text = opened.has(group) ? written : `- ${labelOf(group)}: ${written}`;
+      if (!purse.fits(text)) {
         leftOut += 1;
         continue;
       }
-      purse.spend(cost);
-      opened.add(candidate.kind);
+      purse.spend(text);
+      opened.add(group);
       chosen.add(candidate);
       // A shorter name that came first gives its place back to the longer one that holds it.
-      for (const inner of candidate.inner) if (chosen.delete(inner)) purse.refund(writeName(inner));
+      for (const inner of candidate.inner) if (chosen.delete(inner)) purse.refund(inner.written);
     }
     known.add(candidate.name);
     for (const inner of candidate.inner) known.add(inner.name);
@@ -87,24 +103,16 @@ function worthOf({ name, score, cost, inner }: NameCandidate, known: ReadonlySet
   if (known.has(name)) return 0;
   let worth = score;
   for (const other of inner) if (!known.has(other.name)) worth += other.score;
-  return worth / (cost + SEPARATOR_COST);
+  return worth / cost;
 }
 
-// Spaces are free, marks are not; a little for both keeps the shortest names from always coming first.
-const SEPARATOR_COST = 0.3;
-
-/** Passages with spaces are set in marks, so that a reader sees where one ends. */
-function writeName({ name, kind }: NameCandidate): string {
-  return kind === "quoted" || kind === "command" ? `\`${name}\`` : name;
-}
-
-function labelOf({ kind }: NameCandidate): string {
+function labelOf(kind: NameKind): string {
   return NAME_LABELS.find((group) => group.kind === kind)?.label ?? kind;
 }
 
 function drawGroups(chosen: readonly NameCandidate[]): string[] {
   return NAME_LABELS.flatMap(({ kind, label }) => {
-    const names = chosen.filter((candidate) => candidate.kind === kind).map(writeName);
+    const names = chosen.filter(({ group }) => group === kind).map(({ written }) => written);
     return names.length === 0 ? [] : [`${label}: ${names.join(" ")}`];
   });
 }

@@ -5,7 +5,8 @@ import { kindOf, type NameKind, scanNames } from "./name-scan.ts";
 export function* innerNames(name: string, kind: NameKind): Generator<readonly [string, NameKind]> {
   if (kind === "path") {
     const file = name.slice(name.lastIndexOf("/") + 1);
-    if (file.length < name.length && file.length >= SHORTEST && kindOf(file) !== undefined) yield [file, "path"];
+    const fileKind = file.length < name.length && file.length >= SHORTEST ? kindOf(file) : undefined;
+    if (fileKind !== undefined) yield [file, fileKind];
   }
   if (kind !== "identifier" || !name.includes(".")) return;
   for (const member of name.split("."))

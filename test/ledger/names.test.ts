@@ -19,6 +19,7 @@ function namesOf(messages: readonly Message[], state?: LedgerState): Map<string,
 describe("what counts as a name", () => {
   it.each([
     ["the file of a path", "see src/auth/login.ts", "login.ts", "path"],
+    ["the last part of a route, by its own form", "open /api/users/userId", "userId", "identifier"],
     ["the member of a chain", "call router.addRoute first", "addRoute", "identifier"],
     ["a passage in code marks", "run `make all targets` next", "make all targets", "quoted"],
     ["a passage in quotation marks", 'it says "port is taken" again', "port is taken", "quoted"],
