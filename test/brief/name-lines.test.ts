@@ -42,7 +42,7 @@ it("writes one line per kind, and marks where a passage with spaces ends", () =>
 });
 
 it("lists a quoted word without spaces among the names, where its marks would cost as much as another name", () => {
-  const facts = [name("flushQueue()", "quoted", 0.3), name("parseRow", "identifier", 0.2)];
+  const facts = [name("flushQueue()", "quoted", 0.9), name("parseRow", "identifier", 0.2)];
   expect(pack(facts).lines).toEqual(["names: flushQueue() parseRow"]);
 });
 
