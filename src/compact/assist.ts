@@ -21,6 +21,8 @@ export interface AssistInput {
   messages: readonly Message[];
   /** Where the ledger stopped last time; without it everything is observed. */
   progress?: LedgerProgress | undefined;
+  /** A turn that the host sends again behind the summary: what it says stands there once, in the user's own message. */
+  resentID?: string | undefined;
   contributors: readonly Contributor[];
   run?: RunOptions;
   directory?: string;
@@ -63,8 +65,10 @@ export interface AssistPlan {
 
 /** Brings the ledger up to date and composes what the summariser is told. */
 export async function prepareAssist(input: AssistInput): Promise<AssistPlan> {
-  const { facts, progress, redacted } = observeNew(input.messages, input.progress);
-  const current = facts.filter(({ status }) => status === "current");
+  const observed = observeNew(input.messages, input.progress);
+  const { progress, redacted } = observed;
+  const current = observed.facts.filter(({ status }) => status === "current");
+  const facts = observed.facts.filter(({ source }) => source.messageID !== input.resentID);
   const contributions = await runContributors(input.contributors, { ...input, facts: current }, input.run);
   const carry = chooseCarry(contributions, input.budgetTokens);
   const { markdown, leftOut } = composeBrief({ facts, budgetTokens: input.budgetTokens - carry.tokens });

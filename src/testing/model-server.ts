@@ -110,10 +110,14 @@ async function answer(state: ServerState, incoming: IncomingMessage, response: S
   const { request, stream } = readRequest({ wire, incoming, body, number: state.requests.length + 1, ...state });
   const refusal = refusalOf(request, state.modes);
   const reply = refusal ?? takeReply(state, request);
-  state.requests.push({
+  const recorded: RecordedRequest = {
     ...request,
     scripted: reply !== undefined && !refusal,
     ...(refusal ? { refused: refusal.reason } : {}),
+  };
+  state.requests.push(recorded);
+  response.once("close", () => {
+    if (!response.writableFinished) recorded.brokenOffAt = Date.now();
   });
   await sendReply({ response, wire, request, stream, reply: reply ?? FALLBACK[request.kind] });
 }

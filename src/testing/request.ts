@@ -42,6 +42,8 @@ export interface RecordedRequest {
   scripted: boolean;
   /** Why a mode of the server refused it, when one did. */
   refused?: string;
+  /** When its connection ended before the answer was complete, in milliseconds since 1970; absent as long as it has not. */
+  brokenOffAt?: number;
 }
 
 export interface PrefixMeasure {

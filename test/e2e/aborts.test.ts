@@ -107,6 +107,23 @@ describe("AT-26 F-21 F-22 F-23 F-30 a compaction that is stopped", () => {
       helped: FINE,
     });
 
+  scenario(pair, "AT-26 while its summariser is silent: the summariser hears of it at once", {
+    play: async (session, play) => {
+      await twoTurns(session);
+      session.push("compaction", { text: USELESS_SUMMARY, hangAfter: 2 });
+      const compacting = session.summarize();
+      await poll("the summariser's request", () => session.requests("compaction").length === 1);
+      await session.abort();
+      // Its answer would never end: whatever ends the connection is the abort, and nothing was asked in between.
+      await poll("the end of its connection", () => session.requests("compaction")[0]?.brokenOffAt !== undefined);
+      const sequence = session.sequence();
+      await compacting;
+      return { ...(await outcome(session, play)), sequence };
+    },
+    alone: { ...PAIN, sequence: "main main compaction" },
+    helped: { ...FINE, sequence: "main main compaction" },
+  });
+
   scenario(pair, "right after it is done", {
     play: async (session, play) => {
       await twoTurns(session);

@@ -166,18 +166,17 @@ describe("going on after an automatic compaction", () => {
       session.push("main", { text: "first answer" }, TOO_LONG, { text: "understood" });
       session.push("compaction", { text: USELESS_SUMMARY });
       await session.prompt("Never touch the vendor folder.");
-      await session.prompt("Rename the flag to --quick. REPEATED-REQUEST");
+      await session.prompt("Rename the flag to --quick. Always answer in verse. REPEATED-REQUEST");
       await session.idle();
       const request = lastMain(session.requests());
       return {
         sequence: session.sequence(),
-        times: count(request, "REPEATED-REQUEST"),
+        times: [count(request, "REPEATED-REQUEST"), count(request, "Always answer in verse")],
         lost: missing(request, ["vendor folder"]),
       };
     },
-    alone: { sequence: "main main compaction main", times: 1, lost: ["vendor folder"] },
-    // Once as the request that the summary names, once as the message itself.
-    helped: { sequence: "main main compaction main", times: 2, lost: [] },
+    alone: { sequence: "main main compaction main", times: [1, 1], lost: ["vendor folder"] },
+    helped: { sequence: "main main compaction main", times: [1, 1], lost: [] },
   });
 });
 

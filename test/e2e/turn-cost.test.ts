@@ -11,6 +11,7 @@ import type { HeartbeatFile } from "../../src/hosts/opencode/guard/heartbeat-fil
 import { parseRecord } from "../../src/transcript/foreign.ts";
 import { startModelServer, type ModelServer } from "../../src/testing/index.ts";
 import { startHost, type Host } from "./rig/host.ts";
+import { print, summary } from "./rig/measure.ts";
 import { poll } from "./rig/poll.ts";
 
 const TURNS = Number(process.env["THROUGHLINE_MEASURE_TURNS"] ?? 100);
@@ -92,14 +93,4 @@ function hookMs({ root }: Host, turns: number): number | undefined {
   if (hooks?.["chat.message"]?.fired !== turns) return undefined;
   const waited = Object.entries(hooks).filter(([name]) => name !== "event");
   return waited.reduce((sum, [, { spentMs }]) => sum + spentMs, 0);
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
-function summary(values: readonly number[]): string {
-  const sorted = [...values].sort((a, b) => a - b);
-  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-  return `${(sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(1)} ms (mean ${mean.toFixed(1)})`;
 }

@@ -2,7 +2,7 @@
 import { createAnthropic } from "@ai-sdk/anthropic";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { generateText, jsonSchema, streamText, tool, type LanguageModel } from "ai";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   checkRequests,
   requestText,
@@ -36,6 +36,20 @@ describe.each(clients)("the scripted model server over the %s format", (format, 
     expect(await result.usage).toMatchObject({ inputTokens: 100, outputTokens: 5 });
     expect(server.requests).toMatchObject([{ number: 1, kind: "main", format, model: "m", scripted: true }]);
     expect(server.unscripted).toBe(0);
+  });
+
+  it("keeps a reply back until a fact, and tells when the client did not wait for all of it", async () => {
+    await start();
+    let release = (): void => undefined;
+    server.push("main", { text: "late", until: new Promise<void>((resolve) => (release = resolve)) }, { hangAfter: 1 });
+    const { text } = streamText({ model: client(), prompt: "hi", maxRetries: 0 });
+    release();
+    expect(await text).toBe("late");
+    const leaving = new AbortController();
+    const { fullStream } = streamText({ model: client(), prompt: "hi", maxRetries: 0, abortSignal: leaving.signal });
+    for await (const part of fullStream) if (part.type === "start-step") leaving.abort();
+    await vi.waitUntil(() => server.requests[1]?.brokenOffAt !== undefined, { timeout: 60_000 });
+    expect(server.requests.map(({ brokenOffAt }) => brokenOffAt !== undefined)).toEqual([false, true]);
   });
 
   it("answers a client that does not stream", async () => {

@@ -14,15 +14,16 @@ import { removeLeftovers } from "./leftovers.ts";
 import { secondReceipt } from "./receipt.ts";
 import { refuseCompaction } from "./refuse-compaction.ts";
 
-export interface GiveWayInput {
+/** A compaction as the host has begun it. */
+export interface Begun {
   sessionID: string;
   messages: readonly Message[];
   marker: PendingMarker | undefined;
 }
 
 /** True when it gave way. One that interrupts a turn does not: stopping it would end the turn. */
-export async function giveWay(context: PluginContext, input: GiveWayInput): Promise<boolean> {
-  const { sessionID, messages, marker } = input;
+export async function giveWay(context: PluginContext, begun: Begun): Promise<boolean> {
+  const { sessionID, messages, marker } = begun;
   if (!marker || context.mode.isObserving()) return false;
   const { message, part } = marker;
   // Somebody has typed behind the marker: then it is the other's, and this host has come upon it with the prompt (H1).

@@ -8,9 +8,10 @@ import type { Message } from "../../../transcript/message.ts";
 import { loadProgress } from "../archive/archive.ts";
 import type { PluginContext } from "../context.ts";
 import type { Handler } from "../guard/guard.ts";
-import { giveWay } from "../compaction/give-way.ts";
+import { giveWay, type Begun } from "../compaction/give-way.ts";
 import { holdLease } from "../compaction/lease.ts";
 import { stoppedReceipt } from "../compaction/receipt.ts";
+import { resentTurn } from "../compaction/resent-turn.ts";
 import { refuseCompaction } from "../compaction/refuse-compaction.ts";
 import { pendingMarker, type PendingMarker } from "../host/marker.ts";
 import { readMessages } from "../host/read.ts";
@@ -36,7 +37,7 @@ export function onCompacting(context: PluginContext): Handler<CompactingInput, C
       await refuseCompaction(context, { markerID: marker.message.id, receipt });
       return undefined;
     }
-    const plan = await prepare(context, sessionID, messages);
+    const plan = await prepare(context, { sessionID, messages, marker });
     const isFirst = await holdLease(context, sessionID);
     if (!isFirst && (await giveWay(context, { sessionID, messages, marker }))) return undefined;
     const state = context.sessions.of(sessionID);
@@ -59,12 +60,14 @@ function isHopeless(messages: readonly Message[], { part }: PendingMarker, { con
   return passesWithoutProgress(messages) >= config.compaction.maxAttempts;
 }
 
-async function prepare(context: PluginContext, sessionID: string, messages: readonly Message[]): Promise<AssistPlan> {
+async function prepare(context: PluginContext, { sessionID, messages, marker }: Begun): Promise<AssistPlan> {
+  const resent = marker && (await resentTurn(messages, marker));
   const { config, contributors, contributorOptions, directory, log } = context;
   return prepareAssist({
     sessionID,
     messages,
     progress: await loadProgress(context, sessionID),
+    resentID: resent?.id,
     contributors,
     run: contributorOptions,
     directory,
