@@ -40,6 +40,8 @@ export interface AssistInput {
 export interface LedgerProgress {
   state: LedgerState;
   lastMessageID: string;
+  /** How many messages it has seen; absent in what an earlier version stored. */
+  seen?: number;
 }
 
 export interface AssistPlan {
@@ -94,17 +96,27 @@ function observeNew(
   messages: readonly Message[],
   progress: LedgerProgress | undefined,
 ): { facts: Fact[]; progress: LedgerProgress | undefined; redacted: number } {
-  const seen = progress ? messages.findLastIndex((message) => message.id === progress.lastMessageID) : -1;
-  // A last message that is gone means that the history was rewritten: what was learned from it may be wrong.
-  const ledger = createLedger(seen === -1 ? undefined : progress?.state);
+  const seen = progress ? seenOf(messages, progress) : 0;
+  const ledger = createLedger(seen === 0 ? undefined : progress?.state);
   let redacted = 0;
-  for (const message of messages.slice(seen + 1)) {
+  for (const message of messages.slice(seen)) {
     const clean = redactMessage(message);
     redacted += clean.found;
     ledger.observe(clean.message);
   }
   const last = messages.at(-1);
-  return { facts: ledger.facts(), progress: last && { state: ledger.toJSON(), lastMessageID: last.id }, redacted };
+  const reached = last && { state: ledger.toJSON(), lastMessageID: last.id, seen: messages.length };
+  return { facts: ledger.facts(), progress: reached, redacted };
+}
+
+/**
+ * How many of the messages the ledger has seen. None when the history was rewritten, since what was learned from it may
+ * be wrong: the last message is gone, or another one has come or gone before it, as when a second process was slow to
+ * store a prompt.
+ */
+function seenOf(messages: readonly Message[], { lastMessageID, seen }: LedgerProgress): number {
+  const reached = messages.findLastIndex(({ id }) => id === lastMessageID) + 1;
+  return seen === undefined || seen === reached ? reached : 0;
 }
 
 function composeBlock(

@@ -6,6 +6,7 @@ import { describe } from "vitest";
 import { lastMain } from "./rig/after.ts";
 import { opencodeBinary } from "./rig/binary.ts";
 import type { Host } from "./rig/host.ts";
+import { poll } from "./rig/poll.ts";
 import { missing } from "./rig/predicates.ts";
 import { scenario, usePair } from "./rig/scenario.ts";
 import { call, OVER, twoTurns, USELESS_SUMMARY } from "./rig/scripts.ts";
@@ -55,15 +56,16 @@ describe("the command on live data", () => {
   });
 
   scenario(pair, "T-08 doctor tells the version, the plugin, the hooks that fired, the store and the window", {
-    play: async (session, { host, receipts, soon }) => {
+    play: async (session, { host, receipts, side }) => {
       await twoTurns(session);
       session.push("compaction", { text: USELESS_SUMMARY });
       await session.summarize();
       await receipts(session, 1);
-      let report: Ended = { code: -1, output: "" };
-      await soon("the counters on disk", async () => {
-        report = await throughline(host, "doctor");
-        return report.output.includes("experimental.text.complete");
+      // The counters come to disk behind the turn, and a host that starts slowly is told as missing.
+      const awaited = side === "alone" ? ["version"] : ["version", "experimental.text.complete"];
+      const report = await poll("the whole report", async () => {
+        const ended = await throughline(host, "doctor");
+        return awaited.every((text) => ended.output.includes(text)) && ended;
       });
       const told = [
         "version 1.18.18",
@@ -105,31 +107,20 @@ describe("the command on live data", () => {
 });
 
 describe("OpenCode without a screen", () => {
-  for (const [what, reply] of [
-    ["", {}],
-    [" whose own usage is over the line (F-45)", { usage: OVER }],
-  ] as const)
-    scenario(pair, `AT-32 a headless run finishes its task after a compaction in the middle of it${what}`, {
-      play: async (session, { host }) => {
-        const read = call("read", { filePath: "a.txt" });
-        session.push("main", { toolCalls: [read], usage: OVER }, { text: "THE-FINAL-ANSWER" });
-        session.push("compaction", { text: USELESS_SUMMARY, ...reply });
-        const task = ["--session", session.id, "Read a.txt. Never touch the vendor folder."];
-        const run = await execute(host, opencodeBinary(), [
-          "run",
-          "--format",
-          "json",
-          "-m",
-          "mock/mock-model",
-          ...task,
-        ]);
-        return {
-          code: run.code,
-          isAnswered: run.output.includes("THE-FINAL-ANSWER"),
-          lost: missing(lastMain(session.requests()), ["Never touch the vendor folder"]),
-        };
-      },
-      alone: { code: 0, isAnswered: true, lost: ["Never touch the vendor folder"] },
-      helped: { code: 0, isAnswered: true, lost: [] },
-    });
+  scenario(pair, "AT-32 F-45 a headless run finishes its task behind a compaction whose own usage is over the line", {
+    play: async (session, { host }) => {
+      const read = call("read", { filePath: "a.txt" });
+      session.push("main", { toolCalls: [read], usage: OVER }, { text: "THE-FINAL-ANSWER" });
+      session.push("compaction", { text: USELESS_SUMMARY, usage: OVER });
+      const task = ["--session", session.id, "Read a.txt. Never touch the vendor folder."];
+      const run = await execute(host, opencodeBinary(), ["run", "--format", "json", "-m", "mock/mock-model", ...task]);
+      return {
+        code: run.code,
+        isAnswered: run.output.includes("THE-FINAL-ANSWER"),
+        lost: missing(lastMain(session.requests()), ["Never touch the vendor folder"]),
+      };
+    },
+    alone: { code: 0, isAnswered: true, lost: ["Never touch the vendor folder"] },
+    helped: { code: 0, isAnswered: true, lost: [] },
+  });
 });

@@ -143,7 +143,10 @@ describe("what the memory offers unasked", () => {
 describe("another plugin that rewrites the context", () => {
   const folder = mkdtempSync(join(tmpdir(), "throughline-company-"));
   afterAll(() => rmSync(folder, { recursive: true }));
-  const crowd = usePair({ otherPlugins: [writeRival(join(folder, "opencode-dynamic-context-pruning"))] });
+  const crowd = usePair({
+    sharing: pair,
+    otherPlugins: [writeRival(join(folder, "opencode-dynamic-context-pruning"))],
+  });
 
   scenario(crowd, "AT-19 makes ours step back: the host's own summary stays as it is, and the user is told", {
     play: async (session, { host }) => {

@@ -20,15 +20,15 @@ async function compacted(session: Session, { soon }: Play): Promise<void> {
   await session.idle();
 }
 
-describe("sessions that the host never compacts", () => {
-  const pair = usePair({
-    plugin: {
-      compaction: {
-        models: { "mock/zero-context": { window: 30_000 }, "mock/summary-model": { trigger: { tokens: 20_000 } } },
-      },
+const pair = usePair({
+  plugin: {
+    compaction: {
+      models: { "mock/zero-context": { window: 30_000 }, "mock/summary-model": { trigger: { tokens: 20_000 } } },
     },
-  });
+  },
+});
 
+describe("sessions that the host never compacts", () => {
   scenario(pair, "H7 AT-05 an unknown window is compacted at the configured one when the turn has ended", {
     play: async (session, play) => {
       session.push("main", { text: "first answer", usage: { input: 29_000, output: 50 } }, { text: "second answer" });
@@ -101,9 +101,9 @@ describe("sessions that the host never compacts", () => {
 });
 
 describe("AT-33 proactive compaction is off", () => {
-  const pair = usePair({ files: { "a.txt": "hello\n" }, config: { compaction: { auto: false } } });
+  const off = usePair({ files: { "a.txt": "hello\n" }, config: { compaction: { auto: false } } });
 
-  scenario(pair, "AT-33 nothing is compacted at 99 %, and a refusal is recovered once", {
+  scenario(off, "AT-33 nothing is compacted at 99 %, and a refusal is recovered once", {
     play: async (session, play) => {
       session.push("main", { toolCalls: [READ], usage: OVER }, { text: "first answer", usage: OVER });
       await session.prompt(`${RULE}.`);
@@ -126,9 +126,9 @@ describe("AT-33 proactive compaction is off", () => {
 });
 
 describe("AT-33 both switches are off", () => {
-  const pair = usePair({ plugin: { compaction: { auto: false, recovery: false } } });
+  const off = usePair({ sharing: pair, plugin: { compaction: { auto: false, recovery: false } } });
 
-  scenario(pair, "AT-33 F-22 a refusal ends with guidance, no compaction and no marker; the next prompt is answered", {
+  scenario(off, "AT-33 F-22 a refusal ends with guidance, no compaction and no marker; the next prompt is answered", {
     play: async (session, { host, soon }) => {
       await twoTurns(session);
       session.push("main", TOO_LONG);
@@ -149,11 +149,11 @@ describe("AT-33 both switches are off", () => {
 
 describe("AT-01b instructions that fill the window alone", () => {
   // Far more than the 36,000 tokens that a request to the 40k model may take: I4 is what this is about.
-  const pair = usePair({
+  const full = usePair({
     files: { "AGENTS.md": "# House rules\n\n- Follow the rules of this house.\n".repeat(3_500), "a.txt": "hello\n" },
   });
 
-  scenario(pair, "AT-01b F-51 they cause no compaction but a diagnosis with their sizes", {
+  scenario(full, "AT-01b F-51 they cause no compaction but a diagnosis with their sizes", {
     play: async (session, { host, soon }) => {
       session.push("main", { toolCalls: [READ], usage: OVER });
       session.otherwise("main", { text: "done", usage: OVER });

@@ -39,7 +39,7 @@ describe("the page of failures", () => {
     const sources = readdirSync(folder).filter((name) => name.endsWith(".test.ts"));
     const played = sources
       .map((name) => readFileSync(join(folder, name), "utf8"))
-      .filter((text) => /scenario\(pair|restarted\(/.test(text));
+      .filter((text) => /(?:scenario|restarted)\(/.test(text));
     const names = played.join("\n").replaceAll(/\$\{\w+\}/g, "…");
     const told = page.slice(page.indexOf("## Before and after")).matchAll(/^\| (?!scenario|---)([^|]+) \|/gm);
     expect([...told].map((match) => match[1] ?? "").filter((name) => !names.includes(name))).toEqual([]);

@@ -7,7 +7,7 @@ const STEP_MS = 50;
 export async function poll<T>(
   what: string,
   probe: () => T | undefined | false | Promise<T | undefined | false>,
-  deadlineMs = 60_000,
+  deadlineMs = 120_000,
 ): Promise<T> {
   const end = Date.now() + deadlineMs;
   for (;;) {

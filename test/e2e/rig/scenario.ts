@@ -12,7 +12,10 @@ import { recorded } from "./receipts.ts";
 import type { RootOptions } from "./root.ts";
 import { openSession, type Session, type Stage } from "./session.ts";
 
-export type PairOptions = Omit<RootOptions, "modelUrl">;
+export interface PairOptions extends Omit<RootOptions, "modelUrl"> {
+  /** A pair whose plain host stands for this one's as well: starting a host is the dearest part of a test. */
+  sharing?: Pair;
+}
 
 /** A server and two hosts with the same project, one without the plugin. */
 export interface Pair {
@@ -43,26 +46,30 @@ export interface Scenario<Outcome> extends Pick<CleanOptions, "isOverfull"> {
   session?: (side: keyof Pair) => Session | undefined;
 }
 
-export function usePair({ plugin = {}, ...options }: PairOptions = {}): Pair {
+export function usePair({ plugin = {}, sharing, ...options }: PairOptions = {}): Pair {
   // A real host on a busy machine: what matters here are requests, never seconds.
-  vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+  vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
   let server: ModelServer;
-  let hosts: [Host, Host];
+  let helped: Host;
+  let alone: Host | undefined;
   beforeAll(async () => {
     server = await startModelServer();
     const modelUrl = server.url;
-    hosts = await Promise.all([startHost({ ...options, modelUrl }), startHost({ ...options, modelUrl, plugin })]);
+    [helped, alone] = await Promise.all([
+      startHost({ ...options, modelUrl, plugin }),
+      sharing ? undefined : startHost({ ...options, modelUrl }),
+    ]);
   });
   afterAll(async () => {
-    await Promise.all((hosts ?? []).map((host) => host.stop()));
+    await Promise.all([helped, alone].map(async (host) => host?.stop()));
     await server?.close();
   });
   return {
     get alone() {
-      return { server, host: hosts[0] };
+      return sharing ? sharing.alone : { server, host: alone! }; // tests run behind the start
     },
     get helped() {
-      return { server, host: hosts[1] };
+      return { server, host: helped };
     },
   };
 }

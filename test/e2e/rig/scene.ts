@@ -35,7 +35,7 @@ export interface Scene {
 
 export function useScene({ checked = true, ...options }: SceneOptions = {}): Scene {
   // A real host on a busy machine: what matters here are requests, never seconds.
-  vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+  vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
   let server: ModelServer;
   let host: Host;
   let mark = 0;

@@ -34,6 +34,9 @@ export interface FakeHostOptions {
 
 export const SESSION = "ses_1";
 
+// Seconds say nothing on a busy machine: every hook is waited for, except where a test sets the budget itself.
+const PATIENT = { hookBudgetMs: 60_000 };
+
 export async function openFakeHost({
   options,
   env = {},
@@ -55,7 +58,7 @@ export async function openFakeHost({
   const client = change(clientOf(fake));
   const plugin = await createPlugin({
     input: { client, directory: join(home, "project") },
-    options,
+    options: typeof options === "object" || options === undefined ? { ...PATIENT, ...options } : options,
     env: { THROUGHLINE_HOME: home, HOME: home, ...env },
   });
   return {

@@ -139,6 +139,19 @@ describe("the summary", () => {
     expect(visible.map(({ info }) => info["id"])).toEqual([asked!, newer].map(({ info }) => info["id"]));
   });
 
+  it("AT-19 F-13 knows a prompt that another process stored late, before what the last one had covered", async () => {
+    await open();
+    const late = user("Always keep the LATE-4711 migration reversible.");
+    host.messages.push(assistant("Fine."));
+    expect((await compact("")).text).not.toContain("LATE-4711");
+    host.messages.splice(-3, 0, late);
+    host.messages.push(user("And the tests?"), assistant("They pass."));
+    await compact("");
+    expect(JSON.stringify(host.messages.at(-1)?.parts)).toContain("LATE-4711");
+    const found = await host.plugin.tool["recall"]?.execute({ query: "LATE-4711" }, { sessionID: SESSION } as never);
+    expect(JSON.stringify(found)).toContain("migration reversible");
+  });
+
   it("H3 gets the brief in the next request when it came out empty", async () => {
     await open();
     await compact("");

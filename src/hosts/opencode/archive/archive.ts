@@ -47,7 +47,16 @@ export async function mirrorChanges(
   return [
     { type: "session-create", session: { id: sessionID, directory }, ifMissing: true },
     ...fresh.map((message): Change => ({ type: "message-put", sessionID, message: redactMessage(message).message })),
-    ...(last ? [{ type: "state-put", sessionID, key: "mirror", value: { lastMessageID: last.id } } as const] : []),
+    ...(last
+      ? [
+          {
+            type: "state-put",
+            sessionID,
+            key: "mirror",
+            value: { lastMessageID: last.id, seen: messages.length },
+          } as const,
+        ]
+      : []),
   ];
 }
 
@@ -63,6 +72,8 @@ export async function saveReceipt(context: PluginContext, receipt: Receipt): Pro
 
 async function mirroredCount(store: Store, sessionID: string, messages: readonly Message[]): Promise<number> {
   if (!(await store.session(sessionID))) return 0;
-  const last = asString(asRecord(await store.state(sessionID, "mirror"))?.["lastMessageID"]);
-  return messages.findLastIndex((message) => message.id === last) + 1;
+  const { lastMessageID, seen } = asRecord(await store.state(sessionID, "mirror")) ?? {};
+  const reached = messages.findLastIndex(({ id }) => id === lastMessageID) + 1;
+  // A message that was stored late stands before the last one: then all are put again, which changes those it has in nothing.
+  return seen === undefined || seen === reached ? reached : 0;
 }
