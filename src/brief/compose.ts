@@ -10,6 +10,7 @@ import type { BriefItem } from "./item.ts";
 import { drawLine, headingCost, layOut, type Layout } from "./layout.ts";
 import { type NameCandidate, nameCandidates, packNames } from "./name-lines.ts";
 import { select } from "./select.ts";
+import { distinguish } from "./twins.ts";
 
 export interface ComposeOptions {
   /** The facts of a ledger, superseded and resolved ones included. */
@@ -38,7 +39,8 @@ export interface ComposedBrief {
 export function composeBrief(options: ComposeOptions): ComposedBrief {
   const { facts, budgetTokens, dialect = "structured", behind = "" } = options;
   const layout = layoutFor(budgetTokens, dialect);
-  const items = collectItems(facts).filter(({ isPointer }) => layout !== "lines" || isPointer !== true);
+  const collected = collectItems(facts).filter(({ isPointer }) => layout !== "lines" || isPointer !== true);
+  const items = layout === "full" ? collected : distinguish(collected);
   const names = nameCandidates(currentNames(facts));
   // Costs of lines add up to nearly the cost of the page; where rounding or escaping adds to it, the room is made smaller.
   // On a short page they add up to a little more than it, so that the search begins above the budget.

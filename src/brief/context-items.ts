@@ -31,7 +31,7 @@ function decisionItem(fact: Fact, now: number): BriefItem {
   // "Let's do it properly" decides nothing that anyone would look up.
   if (topicCount(typeof option === "string" ? option : fact.text) < 2) return { ...item, priority: 2, value: 1 };
   if (typeof option !== "string") return item;
-  return { ...item, forms: once(() => everShorter([item.whole, ...telegraphicForms(option)])) };
+  return { ...item, shorten: undefined, forms: once(() => everShorter([item.whole, ...telegraphicForms(option)])) };
 }
 
 function rejectionItem(fact: Fact): BriefItem {

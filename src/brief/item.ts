@@ -27,6 +27,8 @@ export interface BriefItem {
   whole: string;
   /** Whole first, then ever shorter; made only when room is short. */
   forms: () => readonly string[];
+  /** The forms of a statement that keep the given words in all of them. */
+  shorten?: ((apart: ReadonlySet<string>) => readonly string[]) | undefined;
   /** Worth of the line to the reader. */
   value: number;
   priority: Priority;
@@ -51,6 +53,7 @@ export function statementItem(
     section,
     whole,
     forms: once(() => telegraphicForms(whole)),
+    shorten: (apart) => telegraphicForms(whole, apart),
     value: factValue(fact, options.now),
     priority: options.priority,
     states: fact.id,

@@ -109,7 +109,13 @@ function questionItem(fact: Fact): BriefItem {
     isCourtesy ? { value: 2, priority: 2 } : { value: 8, priority: 0 },
   );
   if (item.whole.length > LONGEST_QUESTION) return item;
-  return { ...item, forms: once(() => telegraphicForms(defuse(fact.text)).map((form) => prefix + form)) };
+  return { ...item, forms: once(() => questionForms(prefix, defuse(fact.text))) };
+}
+
+/** Shorter and shorter; at last without the words that the section says as well. */
+function questionForms(prefix: string, text: string): string[] {
+  const forms = telegraphicForms(text);
+  return everShorter([...forms.map((form) => prefix + form), forms.at(-1) ?? text]);
 }
 
 /** Longer ones are cut: their subject comes first, and what follows explains it. */

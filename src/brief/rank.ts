@@ -23,8 +23,13 @@ function valueOfValue(fact: Fact): number {
   const stressed =
     fact.data?.["labelled"] === true || fact.data?.["updates"] === true || fact.data?.["imported"] === true;
   if (stressed) return STRESSED + specifics * 0.8;
-  return (fact.data?.["standing"] === true ? STANDING : REMARKED) + specifics * 0.8;
+  const isKept = fact.data?.["standing"] === true || (FIGURE.test(fact.text) && !NARRATES.test(fact.text));
+  return (isKept ? STANDING : REMARKED) + specifics * 0.8;
 }
+
+const FIGURE = /\d/u;
+/** "Renaming …", "Checked …": what somebody is doing or has done, not how things are. */
+const NARRATES = /^\p{L}{3,}(?:ing|ed)\s/u;
 
 const STRESSED = 3.5;
 /** Where something is and whose it is will be looked up; what happened was worth a remark. */

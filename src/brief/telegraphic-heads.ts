@@ -3,15 +3,18 @@ import { isConcept } from "../ledger/topics.ts";
 import type { Grammar } from "./grammar.ts";
 import { type Token, WHEN } from "./telegraphic-tokens.ts";
 
-/** Unkeeps all words of a clause but names, polarity words, qualifiers and heads; `terse` keeps fewer heads. */
-export function keepHeads(tokens: readonly Token[], { terse, grammar }: { terse: boolean; grammar: Grammar }): void {
+/** How much of a phrase stays: three words, its compound, or the one word that a name cannot do without. */
+export type Heads = "phrase" | "compound" | "word";
+
+/** Unkeeps all words of a clause but names, polarity words, qualifiers and heads. */
+export function keepHeads(tokens: readonly Token[], { heads, grammar }: { heads: Heads; grammar: Grammar }): void {
   const runs = runsOf(tokens);
   const plainOnly = runs.length === 1 && !tokens.some((token) => token.keep && (token.specific || token.polar));
   for (const [index, run] of runs.entries()) {
-    const kept = chooseHeads({ run, tokens, terse, plainOnly, opens: index === 0, grammar });
+    const kept = chooseHeads({ run, tokens, heads, plainOnly, opens: index === 0, grammar });
     for (const token of run) token.keep = kept.has(token) || token.qualifier;
   }
-  if (terse) dropLooseEnds(tokens);
+  if (heads !== "phrase") dropLooseEnds(tokens);
 }
 
 /** "Before anything else": a bound with nothing left behind it bounds nothing. */
@@ -58,7 +61,7 @@ const NEXT: ReadonlySet<string> = new Set("next nächstes siguiente próximo pr�
 interface Choice {
   run: readonly Token[];
   tokens: readonly Token[];
-  terse: boolean;
+  heads: Heads;
   /** The clause is one run of plain words: they are all there is. */
   plainOnly: boolean;
   /** No plain words stand before this run: after a name it is what is said of it. */
@@ -66,14 +69,15 @@ interface Choice {
   grammar: Grammar;
 }
 
-function chooseHeads({ run, tokens, terse, plainOnly, opens, grammar }: Choice): Set<Token> {
+function chooseHeads({ run, tokens, heads, plainOnly, opens, grammar }: Choice): Set<Token> {
+  const terse = heads !== "phrase";
   const name = nameAfter(tokens, run);
   const last = run.at(-1);
   // A general word counts where it leans on a name ("make deploy-all") or on a colon ("awaiting user:").
   const leans = (token: Token): boolean =>
     token === last && (last.mark.includes(":") || (name !== undefined && isNext(tokens, last, name)));
   const words = run.filter((token) => !token.general || leans(token));
-  const governor = governorOf(tokens, run[0]);
+  const governor = governorOf(tokens, run);
   if (NEXT.has(governor?.lower ?? "")) return new Set(words.slice(-3));
   if (governor !== undefined && DENIALS.has(governor.lower))
     return new Set(denied(words, governor, terse && name !== undefined));
@@ -81,19 +85,20 @@ function chooseHeads({ run, tokens, terse, plainOnly, opens, grammar }: Choice):
   if (name !== undefined) {
     if (terse && governor?.polar === true) return new Set();
     const subject = phrases.length > 1 ? headsOf(phrases[0] ?? [], 2, grammar) : [];
-    return new Set([...subject, ...beforeName(words, name, terse)]);
+    return new Set([...subject, ...beforeName(words, name, heads)]);
   }
   if (followsName(tokens, run) && !opens)
     return new Set(terse && actsAsCondition(tokens, run) ? [] : saidOfName(words));
-  const heads = words.length > 0 ? words : run;
+  const plain = words.length > 0 ? words : run;
   if (phrases.length > 1)
     return new Set([phrases[0] ?? [], phrases.at(-1) ?? []].flatMap((phrase) => headsOf(phrase, 2, grammar)));
-  return new Set(headsOf(heads, terse && !plainOnly ? 2 : 3, grammar));
+  return new Set(headsOf(plain, terse && !plainOnly ? 2 : 3, grammar));
 }
 
 /** "Until Ana signs the list": who it waits for says enough. */
 function actsAsCondition(tokens: readonly Token[], run: readonly Token[]): boolean {
-  let index = run[0] === undefined ? -1 : tokens.indexOf(run[0]) - 1;
+  const name = keptBefore(tokens, run);
+  let index = name === undefined ? -1 : tokens.indexOf(name);
   while (tokens[index]?.specific === true && tokens[index - 1]?.mark === "") index -= 1;
   return CONSENT.has(tokens[index]?.lower ?? "");
 }
@@ -136,10 +141,11 @@ function isNext(tokens: readonly Token[], word: Token, name: Token): boolean {
 }
 
 /** What a name is the name of: its nouns, or tersely the one that names a concept, else the last. */
-function beforeName(words: readonly Token[], name: Token, terse: boolean): Token[] {
+function beforeName(words: readonly Token[], name: Token, heads: Heads): Token[] {
   const last = words.at(-1);
-  if (last === undefined || (terse && /^https?:/u.test(name.text))) return [];
-  if (!terse) return [...words.slice(0, 1), ...words.slice(-2)];
+  if (last === undefined || (heads === "word" && /^https?:/u.test(name.text))) return [];
+  if (heads === "phrase") return [...words.slice(0, 1), ...words.slice(-2)];
+  if (heads === "compound") return words.slice(-2);
   // The twin is told by its qualifier.
   if (words.some((word) => word.qualifier)) return [];
   // A gerund stays with its object, any other verb with its subject.
@@ -162,19 +168,22 @@ function nameAfter(tokens: readonly Token[], run: readonly Token[]): Token | und
 }
 
 function followsName(tokens: readonly Token[], run: readonly Token[]): boolean {
-  const first = run[0];
-  if (first === undefined) return false;
-  const before = tokens[tokens.indexOf(first) - 1];
-  return before?.specific === true && before.mark === "";
+  const before = keptBefore(tokens, run);
+  return before?.specific === true;
+}
+
+/** The last kept word before the run, with no mark between them. */
+function keptBefore(tokens: readonly Token[], run: readonly Token[]): Token | undefined {
+  for (let index = run[0] === undefined ? -1 : tokens.indexOf(run[0]) - 1; index >= 0; index -= 1) {
+    const before = tokens[index];
+    if (before === undefined || before.mark !== "") return undefined;
+    if (before.keep) return before;
+  }
+  return undefined;
 }
 
 /** The kept word right before the run, when it is one that denies, bounds or conditions what follows. */
-function governorOf(tokens: readonly Token[], first: Token | undefined): Token | undefined {
-  if (first === undefined) return undefined;
-  for (let index = tokens.indexOf(first) - 1; index >= 0; index -= 1) {
-    const before = tokens[index];
-    if (before === undefined || before.mark !== "") return undefined;
-    if (before.keep) return before.polar || DENIALS.has(before.lower) ? before : undefined;
-  }
-  return undefined;
+function governorOf(tokens: readonly Token[], run: readonly Token[]): Token | undefined {
+  const before = keptBefore(tokens, run);
+  return before !== undefined && (before.polar || DENIALS.has(before.lower)) ? before : undefined;
 }

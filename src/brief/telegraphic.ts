@@ -2,14 +2,14 @@
 import { UPDATE_CUES } from "../ledger/lexicon/changes.ts";
 import { splitWords } from "../ledger/words.ts";
 import { type Grammar, grammarOf } from "./grammar.ts";
-import { keepHeads } from "./telegraphic-heads.ts";
+import { type Heads, keepHeads } from "./telegraphic-heads.ts";
 import { readTokens, splitClauses, type Token, WHEN } from "./telegraphic-tokens.ts";
 
 /**
  * Forms of `text` from whole to tersest, each shorter than the one before.
  *
  * 1 drops articles and copulas, 2 all grammar, 3 trimmings without a name in them, 4 all but the heads of phrases,
- * 5 all but names, denials and one head each. Words that deny, bound or tell twins apart stay in every form.
+ * 5 all but names, denials and compounds, 6 all but one word for each name. Words that deny, bound or tell twins apart stay in every form.
  */
 export function telegraphicForms(text: string, apart: ReadonlySet<string> = NONE): string[] {
   const whole = text.replaceAll(/\s+/gu, " ").trim();
@@ -33,12 +33,12 @@ const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2
 /** A statement of a few words loses its sense when more than its grammar goes. */
 const NOTHING_TO_SPARE = 36;
 
-const TIERS = [1, 2, 3, 4, 5] as const;
+const TIERS = [1, 2, 3, 4, 5, 6] as const;
 /** How far a form goes; see `telegraphicForms`. */
 type Tier = (typeof TIERS)[number];
 
 function shorten(clauses: Token[][], tier: Tier, grammar: Grammar): string {
-  const kept = tier === 5 ? clauses.filter((clause, index) => index === 0 || isWeighty(clause)) : clauses;
+  const kept = tier >= 5 ? clauses.filter((clause, index) => index === 0 || isWeighty(clause)) : clauses;
   return kept
     .map((clause) => shortenClause(clause, tier, grammar))
     .filter((clause) => clause !== "")
@@ -66,10 +66,13 @@ function shortenClause(tokens: Token[], tier: Tier, grammar: Grammar): string {
   for (const [index, token] of tokens.entries())
     token.keep = !isGrammar(token, tier, grammar) || joinsNumbers(tokens, index);
   if (tier >= 3) dropTrimmings(tokens, grammar);
-  if (tier >= 4) keepHeads(tokens, { terse: tier === 5, grammar });
+  const heads = HEADS[tier];
+  if (heads !== undefined) keepHeads(tokens, { heads, grammar });
   keepBonds(tokens, grammar);
   return join(tokens, tier);
 }
+
+const HEADS: Readonly<Partial<Record<Tier, Heads>>> = { 4: "phrase", 5: "compound", 6: "word" };
 
 function isGrammar(token: Token, tier: Tier, { articles, functions, links }: Grammar): boolean {
   if (token.specific || token.polar || links.has(token.lower)) return false;
@@ -96,8 +99,6 @@ function joinsNumbers(tokens: readonly Token[], index: number): boolean {
 
 /** Prepositional tails and comparisons without a name in them, then opening verbs of wanting. */
 function dropTrimmings(tokens: Token[], grammar: Grammar): void {
-  // Without a name, where or what into is what a statement tells: "the spare wheel is in the cellar".
-  const named = tokens.some((token) => token.specific);
   let seen = 0;
   let enough = 2;
   for (let index = 0; index < tokens.length; index += 1) {
@@ -114,11 +115,20 @@ function dropTrimmings(tokens: Token[], grammar: Grammar): void {
     const end = phraseEnd(tokens, index, grammar);
     const phrase = tokens.slice(index, end);
     if (phrase.some((inner) => inner.specific || inner.qualifier || (inner.polar && inner !== token))) continue;
-    if (!named && end === tokens.length && PLACES.has(token?.lower ?? "")) continue;
+    if (isTold(tokens, index, end)) continue;
     for (const inner of phrase) inner.keep = false;
     index = end - 1;
   }
   dropOpening(tokens);
+}
+
+/** Without a name beside it, where or what into is what is told: "the spare wheel is in the cellar". */
+function isTold(tokens: readonly Token[], start: number, end: number): boolean {
+  const opens = tokens[start - 1]?.mark !== "";
+  const isLast = end === tokens.length || tokens[end - 1]?.mark !== "";
+  if (!PLACES.has(tokens[start]?.lower ?? "") || !isLast) return false;
+  const from = tokens.findLastIndex((token, index) => index < start && token.mark !== "") + 1;
+  return opens || !tokens.slice(from, end).some((token) => token.specific);
 }
 
 const PLACES: ReadonlySet<string> = new Set(
@@ -172,7 +182,7 @@ function join(tokens: readonly Token[], tier: Tier): string {
   let pending = "";
   for (const token of tokens) {
     if (token.keep) {
-      text += (text === "" ? "" : pending) + (tier === 5 ? (SIGNS.get(token.lower) ?? token.text) : token.text);
+      text += (text === "" ? "" : pending) + (tier >= 5 ? (SIGNS.get(token.lower) ?? token.text) : token.text);
       pending = tier === 1 || isOrdinal(token) ? token.gap : `${inlineMark(token.mark)} `;
     } else if (pending.trim() === "") {
       pending = `${isJoin(token) && text !== "" ? "," : inlineMark(token.mark)} `;

@@ -96,8 +96,8 @@ describe("telegraphic forms", () => {
   it.each([
     [
       "Key holders: Ana has the key to the vault room, Boris has the key to the roof hatch.",
-      "Ana key vault room",
-      "Boris key roof hatch",
+      "Ana vault room",
+      "Boris roof hatch",
     ],
     ["Two leads this quarter. Ana leads on the index. Boris leads on the parser.", "Ana", "index", "Boris", "parser"],
     ["The pallet limit is 940 kg. Never load beyond it.", "940 kg", "Never load"],
