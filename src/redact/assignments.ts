@@ -82,6 +82,8 @@ interface Value {
   readonly isTight: boolean;
   /** Nothing follows it on its line, as in YAML. */
   readonly isAlone: boolean;
+  /** It ends its line or its part of a sentence. */
+  readonly isClosed: boolean;
 }
 
 // What is longer is data: an image, a certificate, a signed thought.
@@ -104,6 +106,7 @@ function valueBehind(text: string, from: number, flag: boolean): Value | undefin
     end,
     isQuoted,
     isTight: operator === "=" && behind === blank + 1 && blank === from,
+    isClosed: end === text.length || "\n,;".includes(text.charAt(end)),
     isAlone: end === text.length || text.charAt(end) === "\n" || text.startsWith("\\n", end),
   };
 }
@@ -135,14 +138,21 @@ function endOfValue(text: string, start: number, isQuoted: boolean): number {
 const QUOTED_STOPS: ReadonlySet<string> = new Set("\\\"'`\n\r");
 const BARE_STOPS: ReadonlySet<string> = new Set(" \t\n\r,;\"'`\\)}]&");
 
-function isPasswordValue({ text, isQuoted, isTight, isAlone }: Value): boolean {
+function isPasswordValue({ text, isQuoted, isTight, isAlone, isClosed }: Value): boolean {
   if (/\s/.test(text) || isStandIn(text)) return false;
   if (isQuoted) return !/^[a-z]+(?:[-_.][a-z]+)+$/i.test(text.slice(0, 100));
   if (isExpression(text)) return false;
+  // No type and no variable has a hyphen: with nothing behind them, words bound by one were chosen by somebody.
+  if (isClosed && PASSPHRASE.test(text.slice(0, 100))) return !NAMES_OF_FIELDS.test(text);
   return isTight
     ? /[^A-Za-z]/.test(text)
     : /\d/.test(text) && /[A-Za-z]/.test(text) && (isAlone || /[^A-Za-z0-9_.]|\d.*\d/.test(text.slice(0, 60)));
 }
+
+const PASSPHRASE = /^[a-z]+(?:-[a-z]+)+$/;
+/** Of what kind a field is (`current-password`), not what stands in it. */
+const NAMES_OF_FIELDS =
+  /pass|secret|token|credential|key|field|hash|vault|required|optional|input|text|hidden|length|valid|reset|based|only/;
 
 /** Machine-made: long, of mixed classes, and nothing a program or a person would call by name. */
 function isKeyValue({ text }: Value): boolean {

@@ -1,5 +1,6 @@
 /** Replaces secrets in a text by placeholders that say what was there. Pure and linear; never refuses a text. */
 import { findAssignedSecrets } from "./assignments.ts";
+import { findClientPasswords } from "./client-passwords.ts";
 import { findHeaderSecrets } from "./headers.ts";
 import { findPrivateKeys } from "./private-keys.ts";
 import { findProviderKeys } from "./provider-keys.ts";
@@ -36,6 +37,7 @@ const DETECTORS: readonly ((text: string) => SecretSpan[])[] = [
   findHeaderSecrets,
   findAssignedSecrets,
   findToldPasswords,
+  findClientPasswords,
 ];
 
 /** A key ends with its word: what is glued to it would become a word of its own behind the placeholder. */

@@ -41,28 +41,18 @@ describe.each(["development", "held-out"] as const)("auditRule on the labelled r
   });
 });
 
-// The sealed half was never read case by case, so its test names no case either: only counts can fail.
 describe.each([
-  ["practice", 0, { paraphrased: 0.75, weakened: 0.8, mutated: 0.6, contradicted: 0.6, dropped: 0.8 }],
-  ["second-worked", 0, { preserved: 1, paraphrased: 1, weakened: 0.8, mutated: 0.8, contradicted: 1, dropped: 1 }],
-  [
-    "second-sealed",
-    0,
-    { preserved: 1, paraphrased: 0.75, weakened: 0.9, mutated: 0.5, contradicted: 0.7, dropped: 0.6 },
-  ],
-  ["fresh-worked", 0, { preserved: 1, paraphrased: 0.75, weakened: 1, mutated: 0.69, contradicted: 1, dropped: 1 }],
-  [
-    "fresh-sealed",
-    1,
-    { preserved: 1, paraphrased: 0.7, weakened: 0.8, mutated: 0.78, contradicted: 0.8, dropped: 0.8 },
-  ],
-] as const)("auditRule on rules of another hand (%s)", (half, falseCertificates, levels) => {
+  ["practice", { paraphrased: 0.75, weakened: 0.8, mutated: 0.75, contradicted: 0.75, dropped: 0.9 }],
+  ["practice-second", { paraphrased: 0.7, weakened: 0.9, mutated: 0.85, contradicted: 0.9, dropped: 1 }],
+  ["second-worked", { preserved: 1, paraphrased: 1, weakened: 0.9, mutated: 0.85, contradicted: 1, dropped: 1 }],
+  ["second-opened", { preserved: 1, paraphrased: 0.85, weakened: 0.9, mutated: 0.85, contradicted: 0.75, dropped: 1 }],
+  ["fresh-worked", { preserved: 1, paraphrased: 0.75, weakened: 1, mutated: 0.69, contradicted: 1, dropped: 1 }],
+  ["fresh-opened", { preserved: 1, paraphrased: 0.75, weakened: 0.85, mutated: 0.8, contradicted: 0.85, dropped: 0.9 }],
+] as const)("auditRule on rules of another hand (%s)", (half, levels) => {
   const judged = labelled(half).map((row) => ({ ...row, got: auditRule(row.rule, row.summary) }));
-  const certifiedWrongly = judged.filter((row) => isCertificate(row.got) && !isCertificate(row.verdict));
 
-  it("benchmark 5: calls nothing preserved that is not, and keeps false certificates at the measured count", () => {
-    expect(certifiedWrongly.filter((row) => row.got === "preserved").length).toBe(0);
-    expect(certifiedWrongly.length).toBeLessThanOrEqual(falseCertificates);
+  it("benchmark 5: certifies no rule that was weakened, mutated, contradicted or dropped", () => {
+    expect(judged.filter((row) => isCertificate(row.got) && !isCertificate(row.verdict))).toEqual([]);
   });
 
   it.each(Object.entries(levels))("benchmark 5: recognises %s in at least %f of the cases", (verdict, level) => {
@@ -80,6 +70,11 @@ describe("auditRule", () => {
   });
 
   it.each([
+    [
+      "a condition beside its own limit",
+      "Run the checks before you merge.",
+      "Run the checks before you merge if there is time.",
+    ],
     ["a narrower subject", "Tests must not access the network.", "Unit tests must not access the network."],
     ["a place", "All timestamps must be in UTC.", "Timestamps in the database must be in UTC."],
     ["another unit", "The timeout must be 30 seconds.", "The timeout must be 30 minutes."],
@@ -96,6 +91,22 @@ describe("auditRule", () => {
     ["a debate", "Never push to main.", "The team discussed whether to never push to main."],
   ])("gives no certificate for %s", (_, rule, summary) => {
     expect(isCertificate(auditRule(rule, summary))).toBe(false);
+  });
+
+  it.each([
+    ["mutated", "a limit that is gone", "Don't log tokens in production.", "Don't log tokens."],
+    ["mutated", "a scope that is gone", "In tests, never hit the network.", "Never hit the network."],
+    ["mutated", "the other of two ways", "Round amounts up.", "Round amounts down."],
+    ["weakened", "one of two things that is gone", "Don't rename tables or columns.", "Don't rename tables."],
+    ["weakened", "a condition that came in", "Back up before a release.", "Back up before a release when it is big."],
+    [
+      "dropped",
+      "a fact about the same thing",
+      "Don't touch the vendor folder.",
+      "The vendor folder holds two packages.",
+    ],
+  ] as const)("calls it %s: %s", (verdict, _, rule, summary) => {
+    expect(auditRule(rule, summary)).toBe(verdict);
   });
 
   it("gives some verdict for any two texts", () => {

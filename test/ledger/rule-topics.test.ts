@@ -22,6 +22,7 @@ describe("rules about one thing", () => {
       "Use Redis",
     ],
     ["a choice made anew", ["Use tabs.", "Actually use 2 spaces instead."], "Use tabs"],
+    ["a choice made anew in another language", ["Use tabs.", "Verwende Leerzeichen."], "Use tabs"],
     ["a permission that ends a prohibition", ["Never push to main.", "You can push to main now."], "Never push"],
   ])("%s is no longer in force", (_, turns, gone) => {
     expect(inForce(...turns).join("\n")).not.toContain(gone);
@@ -34,6 +35,20 @@ describe("rules about one thing", () => {
       [
         "Always check the links with pnpm run links before a merge.",
         "Always check the fonts with pnpm run fonts before a demo.",
+      ],
+      2,
+    ],
+    [
+      "languages of different texts",
+      ["Comments in English.", "Commit messages in German.", "Antworte auf Deutsch."],
+      3,
+    ],
+    ["the same choice in another language", ["Use tabs.", "Verwende Tabs."], 2],
+    [
+      "what contrasts two ways of acting",
+      [
+        "You need to write a test for each bug you fix.",
+        "If a test fails, stop and report to me instead of fixing it.",
       ],
       2,
     ],

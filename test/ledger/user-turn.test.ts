@@ -5,26 +5,63 @@ import { isNod } from "../../src/ledger/lexicon/nods.ts";
 import { assistantSays, userSays } from "./messages.ts";
 
 describe("a nod", () => {
-  it.each(["Thanks. Let's keep going.", "Ok, continue please.", "yes, go ahead", "Ja, bitte weiter.", "好的，继续。"])(
-    "leaves the earlier request in place: %s",
-    (nod) => {
-      const { facts } = buildLedger([
-        userSays("Port the parser to the new grammar."),
-        assistantSays("The lexer is ported, the parser is next."),
-        userSays(nod),
-      ]);
-      const requests = facts.filter((fact) => fact.kind === "request");
-      expect(requests.map((fact) => [fact.text, fact.data?.["state"]])).toEqual([
-        ["Port the parser to the new grammar.", "open"],
-      ]);
-      expect(facts.filter((fact) => fact.kind === "decision")).toEqual([]);
-    },
-  );
+  it.each([
+    "Thanks. Let's keep going.",
+    "Ok, continue please.",
+    "yes, go ahead",
+    "Ja, bitte weiter.",
+    "好的，继续。",
+    "think then say hello",
+  ])("leaves the earlier request in place: %s", (nod) => {
+    const { facts } = buildLedger([
+      userSays("Port the parser to the new grammar."),
+      assistantSays("The lexer is ported, the parser is next."),
+      userSays(nod),
+    ]);
+    const requests = facts.filter((fact) => fact.kind === "request");
+    expect(requests.map((fact) => [fact.text, fact.data?.["state"]])).toEqual([
+      ["Port the parser to the new grammar.", "open"],
+    ]);
+    expect(facts.filter((fact) => fact.kind === "decision")).toEqual([]);
+  });
 
-  it.each(["commit it", "Why?", "Go on with the second file.", "Yes, but skip the tests.", "weiter mit dem Lexer"])(
-    "is not one that says more: %s",
-    (text) => expect(isNod(text)).toBe(false),
+  it.each([
+    "commit it",
+    "Why?",
+    "Go on with the second file.",
+    "Yes, but skip the tests.",
+    "weiter mit dem Lexer",
+    "say hello to the API",
+  ])("is not one that says more: %s", (text) => expect(isNod(text)).toBe(false));
+});
+
+describe("an answer", () => {
+  const approvedBy = (question: string, answer: string): string[] =>
+    buildLedger([userSays("Look at the branch."), assistantSays(question), userSays(answer)])
+      .facts.filter((fact) => fact.kind === "approval")
+      .map((fact) => fact.text);
+
+  it.each([
+    "Do you know whether the deploy ran on main?",
+    "Do you want to know which commit broke it?",
+    "Was the cache already warm then?",
+  ])("to a question of knowledge approves nothing: %s", (question) => {
+    expect(approvedBy(question, "yes, that was it")).toEqual([]);
+  });
+
+  it.each(["Should I delete the branch?", "Do you want me to push it?", "Is it ok to rebase now?"])(
+    "to a proposal approves it: %s",
+    (question) => expect(approvedBy(question, "yes")).toEqual([`${question} — "yes"`]),
   );
+});
+
+it("work that somebody proposed and dropped is no rejected option; a choice is", () => {
+  const rejectedBy = (first: string): string[] =>
+    buildLedger([userSays(first), assistantSays("Ok."), userSays("No, scratch that.")])
+      .facts.filter((fact) => fact.kind === "rejection")
+      .map((fact) => fact.text);
+  expect(rejectedBy("let's modify the grays of the dark theme")).toEqual([]);
+  expect(rejectedBy("let's use Redis for the queue")).toEqual(["use Redis for the queue"]);
 });
 
 describe("a turn that states a rule", () => {

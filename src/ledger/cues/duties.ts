@@ -20,7 +20,6 @@ const DUTIES: readonly Test[] = [
   isHabit,
   isGeneric,
   isSuspended,
-  isHandover,
   isOwnManner,
 ];
 
@@ -197,12 +196,3 @@ function isSuspended(clause: readonly string[]): boolean {
 
 const SUSPENDS: ReadonlySet<string> = new Set("hold postpone delay pause freeze park defer shelve".split(" "));
 const LIMITS: ReadonlySet<string> = new Set("until till til unless".split(" "));
-
-/** `let me review before you open the pr`: the user's part comes before that of the reader. */
-function isHandover(clause: readonly string[]): boolean {
-  if (clause[0] !== "let" || !ME.has(clause[1] ?? "")) return false;
-  const at = clause.indexOf("before");
-  return at > 2 && at <= LONGEST_SUBJECT && clause[at + 1] !== "we" && clause[at + 1] !== "i";
-}
-
-const ME: ReadonlySet<string> = new Set("me us".split(" "));

@@ -13,7 +13,7 @@ export interface GenericLexicon {
 export function genericOf(clause: readonly string[], lexicon: GenericLexicon): CueClass | undefined {
   if (clause.length < 3 || clause.some((word) => OBSERVED.has(word))) return undefined;
   if (isBanForAll(clause) || isReserved(clause)) return "prohibit";
-  return [isNeedOfAll, isDutyOfKind, isFormOfKind, isFateOfKind, isExtreme, isRoutine].some((test) =>
+  return [isNeedOfAll, isDutyOfKind, isFormOfKind, isFateOfKind, isExtreme, isRoutine, isHandover].some((test) =>
     test(clause, lexicon),
   )
     ? "require"
@@ -97,7 +97,10 @@ const WORK: ReadonlySet<string> = new Set(
 function isNeedOfAll(clause: readonly string[], { mood }: GenericLexicon): boolean {
   if (!ALL.has(clause[0] ?? "") || clause[1] === "time") return false;
   const at = clause.findIndex((word, index) => index > 0 && NEEDS.has(word));
-  if (at < 2 || at > LONGEST_SUBJECT || clause.slice(0, at).some((word) => mood.productParts.has(word))) return false;
+  if (at < 2 || at > LONGEST_SUBJECT) return false;
+  // "Every user gets a profile" tells of the product; what is new is still to be made.
+  const subject = clause.slice(0, at);
+  if (!subject.includes("new") && subject.some((word) => mood.productParts.has(word))) return false;
   return ALWAYS_GIVEN.has(clause[at] ?? "") || GIVEN.has(clause[at + 1] ?? "");
 }
 
@@ -187,6 +190,15 @@ function isRoutine(clause: readonly string[], { mood }: GenericLexicon): boolean
     return at > address + 2 && mood.tasks.has(word) && !mood.subjects.has(before) && !mood.determiners.has(before);
   });
 }
+
+/** `let me review before you open the pr`: the user's part comes before that of the reader. */
+function isHandover(clause: readonly string[]): boolean {
+  if (clause[0] !== "let" || !ME.has(clause[1] ?? "")) return false;
+  const at = clause.indexOf("before");
+  return at > 2 && at <= LONGEST_SUBJECT && clause[at + 1] !== "we" && clause[at + 1] !== "i";
+}
+
+const ME: ReadonlySet<string> = new Set("me us".split(" "));
 
 /** `python 3.9 is the oldest we support`, `64 kb is the most we allow`. */
 function isExtreme(clause: readonly string[]): boolean {
