@@ -1,21 +1,21 @@
 // A compaction that is stopped is committed as a whole or leaves nothing behind, at whatever moment it is stopped.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect } from "vitest";
 import { askNext, pendingMarkers, type Next } from "./rig/after.ts";
 import { poll } from "./rig/poll.ts";
 import { scenario, usePair, type Play } from "./rig/scenario.ts";
-import { call, OVER, twoTurns, USELESS_SUMMARY } from "./rig/scripts.ts";
+import { call, held, OVER, twoTurns, USELESS_SUMMARY } from "./rig/scripts.ts";
 import type { Session } from "./rig/session.ts";
 
 // A hook of somebody else that takes its time, so that a compaction can be stopped while hooks run.
-const SLOW_HOOK = `import { writeFileSync } from "node:fs";
+const SLOW_HOOK = `import { existsSync, writeFileSync } from "node:fs";
 export default { id: "slow-hook", server: async ({ client, directory }) => ({
   "experimental.session.compacting": async ({ sessionID }) => {
     const { data } = await client.session.todo({ path: { id: sessionID } });
     if (data.length === 0) return;
     writeFileSync(directory + "/hook-" + sessionID, "");
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    while (!existsSync(directory + "/stopped-" + sessionID)) await new Promise((resolve) => setTimeout(resolve, 50));
   },
 }) };
 `;
@@ -47,7 +47,7 @@ describe("AT-26 F-21 F-22 F-23 F-30 a compaction that is stopped", () => {
   scenario(pair, "as soon as its marker is stored", {
     play: async (session, play) => {
       await twoTurns(session);
-      session.push("compaction", { text: USELESS_SUMMARY, delayMs: 5_000 });
+      session.push("compaction", held({ text: USELESS_SUMMARY }).reply);
       session.otherwise("compaction", { text: USELESS_SUMMARY });
       const compacting = session.summarize();
       await poll("the marker", async () => pendingMarkers(await session.messages()) === 1);
@@ -67,8 +67,10 @@ describe("AT-26 F-21 F-22 F-23 F-30 a compaction that is stopped", () => {
       await twoTurns(session);
       session.otherwise("compaction", { text: USELESS_SUMMARY });
       const compacting = session.summarize();
-      await poll("the slow hook", () => existsSync(join(play.host.root.project, `hook-${session.id}`)));
+      const { project } = play.host.root;
+      await poll("the slow hook", () => existsSync(join(project, `hook-${session.id}`)));
       await session.abort();
+      writeFileSync(join(project, `stopped-${session.id}`), "");
       await compacting;
       return outcome(session, play);
     },
@@ -79,7 +81,7 @@ describe("AT-26 F-21 F-22 F-23 F-30 a compaction that is stopped", () => {
   scenario(pair, "before the first byte", {
     play: async (session, play) => {
       await twoTurns(session);
-      session.push("compaction", { text: USELESS_SUMMARY, delayMs: 5_000 });
+      session.push("compaction", held({ text: USELESS_SUMMARY }).reply);
       const compacting = session.summarize();
       await poll("the summariser's request", () => session.requests("compaction").length === 1);
       await session.abort();
@@ -140,7 +142,7 @@ describe("AT-26 F-21 F-22 F-23 F-30 a compaction that is stopped", () => {
     play: async (session, play) => {
       await twoTurns(session);
       const read = call("read", { filePath: "a.txt" });
-      session.push("main", { toolCalls: [read], usage: OVER }, { text: "never heard", delayMs: 5_000 });
+      session.push("main", { toolCalls: [read], usage: OVER }, held({ text: "never heard" }).reply);
       session.push("compaction", { text: USELESS_SUMMARY });
       const turn = session.prompt("Read a.txt.");
       await poll("the request behind the compaction", () => session.sequence().endsWith("compaction main"));

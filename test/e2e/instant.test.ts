@@ -1,64 +1,89 @@
 // Instant mode: the compaction agent answers from our own process, so no model is asked for a summary.
-import { describe, expect, it } from "vitest";
+import { describe } from "vitest";
+import { askNext, lastMain } from "./rig/after.ts";
 import { count, missing } from "./rig/predicates.ts";
-import { useScene } from "./rig/scene.ts";
-import { call, OVER, twoTurns } from "./rig/scripts.ts";
+import { scenario, usePair } from "./rig/scenario.ts";
+import { call, OVER, twoTurns, USELESS_SUMMARY } from "./rig/scripts.ts";
 
-const scene = useScene({
+const pair = usePair({
   plugin: { mode: "instant", pruneTurns: true },
   files: { "a.txt": "hello\n", "big.txt": `SENTINEL-BIG\n${"a line of the file that is read again\n".repeat(520)}` },
 });
 
+const RULE = "Never touch the vendor folder";
+
 describe("instant mode", () => {
-  it("compacts by hand with zero model requests", async () => {
-    const session = await scene.open();
-    await twoTurns(session);
-    expect(await session.summarize()).toBe(true);
-    expect(scene.sequence()).toBe("main main");
-    scene.server.push("main", { text: "third answer" });
-    await session.prompt("THIRD-REQUEST");
-    expect(
-      missing(scene.requests("main").at(-1), ["Never touch the vendor folder", "SECOND-REQUEST", "THIRD-REQUEST"]),
-    ).toEqual([]);
+  scenario(pair, "by hand: no model is asked, and nothing is lost", {
+    play: async (session) => {
+      await twoTurns(session);
+      session.otherwise("compaction", { text: USELESS_SUMMARY });
+      const isCompacted = await session.summarize();
+      const sequence = session.sequence();
+      return { isCompacted, sequence, ...(await askNext(session, [RULE, "SECOND-REQUEST"])) };
+    },
+    alone: {
+      isCompacted: true,
+      sequence: "main main compaction",
+      answeredBy: "main",
+      lost: [RULE, "SECOND-REQUEST"],
+    },
+    helped: { isCompacted: true, sequence: "main main", answeredBy: "main", lost: [] },
   });
 
-  it("AT-31 compacts an overflowing turn with zero model requests and goes on with the user's own model", async () => {
-    const session = await scene.open();
-    scene.server.push("main", { toolCalls: [call("read", { filePath: "a.txt" })], usage: OVER }, { text: "went on" });
-    await session.prompt("Read a.txt. Never touch the vendor folder.");
-    await session.idle();
-    expect(scene.sequence()).toBe("main main");
-    expect(scene.requests("main").at(-1)?.model).toBe("mock-model");
-    expect(missing(scene.requests("main").at(-1), ["Never touch the vendor folder"])).toEqual([]);
-    const summary = (await session.messages()).find((message) => message.info.summary === true);
-    expect(summary?.info.modelID).toBe("extractive");
+  scenario(pair, "AT-31 in an overflowing turn: no model is asked, and the work goes on with the user's own", {
+    play: async (session) => {
+      const read = call("read", { filePath: "a.txt" });
+      session.push("main", { toolCalls: [read], usage: OVER }, { text: "went on" });
+      session.otherwise("compaction", { text: USELESS_SUMMARY });
+      await session.prompt(`Read a.txt. ${RULE}.`);
+      await session.idle();
+      const summary = (await session.messages()).find(({ info }) => info.summary === true);
+      return {
+        sequence: session.sequence(),
+        models: [summary?.info.modelID, lastMain(session.requests())?.model],
+        lost: missing(lastMain(session.requests()), [RULE]),
+      };
+    },
+    alone: { sequence: "main compaction main", models: ["mock-model", "mock-model"], lost: [RULE] },
+    helped: { sequence: "main main", models: ["extractive", "mock-model"], lost: [] },
   });
 
-  it("AT-23 compacts three times in a row without losing or repeating a rule", async () => {
-    const session = await scene.open();
-    await twoTurns(session);
-    for (const turn of ["third", "fourth", "fifth"]) {
-      expect(await session.summarize()).toBe(true);
-      scene.server.push("main", { text: `${turn} answer` });
-      await session.prompt(`Now the ${turn} thing.`);
-    }
-    expect(missing(scene.requests("main").at(-1), ["Never touch the vendor folder", "Now the fifth thing."])).toEqual(
-      [],
-    );
+  scenario(pair, "AT-23 three times in a row: no rule is lost, and the block of the last one is not stacked", {
+    play: async (session) => {
+      await twoTurns(session);
+      session.otherwise("compaction", { text: USELESS_SUMMARY });
+      for (const turn of ["third", "fourth", "fifth"]) {
+        await session.summarize();
+        await askNext(session, [], `Now the ${turn} thing.`);
+      }
+      const request = lastMain(session.requests());
+      return {
+        lost: missing(request, [RULE, "Now the fifth thing."]),
+        goals: count(request, "## Goal"),
+        asked: session.requests("compaction").length,
+      };
+    },
+    alone: { lost: [RULE], goals: 0, asked: 3 },
+    helped: { lost: [], goals: 1, asked: 0 },
   });
 });
 
 describe("pruning of ordinary requests, when it is asked for", () => {
-  it("AT-15 T-06 repeated results go in one batch and stay gone, so that the prompt cache is broken once", async () => {
-    const session = await scene.open();
-    const read = { toolCalls: [call("read", { filePath: "big.txt" })] };
-    scene.server.push("main", read, read, read, { text: "read three times" });
-    await session.prompt("Read big.txt again and again.");
-    scene.server.otherwise("main", { text: "fine" });
-    for (const turn of ["second", "third", "fourth", "fifth"]) await session.prompt(`The ${turn} turn.`);
-    expect(count(scene.requests("main")[3], "SENTINEL-BIG")).toBe(3);
-    expect(count(scene.requests("main").at(-1), "SENTINEL-BIG")).toBe(1);
-    const broken = scene.requests("main").filter(({ prefix }) => prefix && prefix.shared < prefix.previous - 2);
-    expect(broken).toHaveLength(1);
+  scenario(pair, "AT-15 T-06 repeated results go in one batch and stay gone, so that the prompt cache is broken once", {
+    play: async (session) => {
+      const read = { toolCalls: [call("read", { filePath: "big.txt" })] };
+      session.push("main", read, read, read, { text: "read three times" });
+      await session.prompt("Read big.txt again and again.");
+      session.otherwise("main", { text: "fine" });
+      for (const turn of ["second", "third", "fourth", "fifth"]) await session.prompt(`The ${turn} turn.`);
+      const requests = session.requests("main");
+      const broken = requests.filter(({ prefix }) => prefix && prefix.shared < prefix.previous - 2);
+      return {
+        times: [requests[3], requests.at(-1)].map((request) => count(request, "SENTINEL-BIG")),
+        broken: broken.length,
+      };
+    },
+    alone: { times: [3, 3], broken: 0 },
+    helped: { times: [3, 1], broken: 1 },
   });
 });

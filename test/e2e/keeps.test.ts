@@ -7,7 +7,7 @@ import { askNext, lastMain } from "./rig/after.ts";
 import { poll } from "./rig/poll.ts";
 import { count, missing, present } from "./rig/predicates.ts";
 import { scenario, usePair } from "./rig/scenario.ts";
-import { call, OVER, twoTurns, USELESS_SUMMARY } from "./rig/scripts.ts";
+import { call, held, OVER, twoTurns, USELESS_SUMMARY } from "./rig/scripts.ts";
 import { openChild, type Session } from "./rig/session.ts";
 
 const pair = usePair({
@@ -215,7 +215,8 @@ describe("child sessions", () => {
       session.otherwise("subagent", { text: "found it" });
       await session.prompt("Let children look.");
       const late = await openChild(play, session);
-      server.push({ kind: "subagent", sessionID: late.id }, { text: "LATE-RESULT", delayMs: 4_000 });
+      const result = held({ text: "LATE-RESULT" });
+      server.push({ kind: "subagent", sessionID: late.id }, result.reply);
       const working = late.prompt("Find the users. CHILD-TASK");
       await poll("the third child at work", () => late.requests("subagent").length === 1);
       session.push("compaction", { text: USELESS_SUMMARY });
@@ -223,6 +224,7 @@ describe("child sessions", () => {
       const children = await host.api<{ id: string }[]>("GET", `/session/${session.id}/children`);
       await askNext(session, []);
       const text = requestText(lastMain(session.requests("main"))!);
+      result.release();
       await working;
       const states = children.map(({ id }) => / \((running|ended)\)/.exec(text.slice(text.indexOf(id)))?.[1]);
       session.push("compaction", { text: USELESS_SUMMARY });

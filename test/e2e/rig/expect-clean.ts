@@ -7,23 +7,18 @@ import { MODELS, type ModelLimit } from "./root.ts";
 const OUR_BLOCKS = ["<throughline-context>", "<throughline-carry>", "<flame-context", "<throughline-session>"] as const;
 
 export interface CleanOptions {
-  /** For a case that asks the server for things nobody scripted. */
-  isUnscriptedAllowed?: boolean;
   /** For a case in which what every request carries is over the window by itself: no request could satisfy I4. */
   isOverfull?: boolean;
 }
 
-export function expectClean(
-  requests: readonly RecordedRequest[],
-  { isUnscriptedAllowed = false, isOverfull = false }: CleanOptions = {},
-): void {
+export function expectClean(requests: readonly RecordedRequest[], { isOverfull = false }: CleanOptions = {}): void {
   const violations = checkRequests(requests, {
     window: ({ model }) => (!isOverfull && hasRoom(MODELS[model]) ? MODELS[model] : undefined),
     blocks: OUR_BLOCKS,
   });
   expect(describeViolations(violations)).toBe("");
   const unscripted = requests.filter((request) => !request.scripted && request.refused === undefined);
-  if (!isUnscriptedAllowed) expect(unscripted.map((request) => `${request.number} ${request.kind}`)).toEqual([]);
+  expect(unscripted.map((request) => `${request.number} ${request.kind}`)).toEqual([]);
 }
 
 // Limits that leave no room at all are scripted on purpose; no request could satisfy them.

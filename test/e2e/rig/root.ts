@@ -47,7 +47,7 @@ export const MODELS: Readonly<Record<string, ModelLimit>> = {
 const PICTURES = { attachment: true, modalities: { input: ["text", "image"], output: ["text"] } };
 
 // The provider `impatient` has the same models and gives up soon, for cases in which a server is silent.
-const IMPATIENCE = { headerTimeout: 2_000, chunkTimeout: 2_000 };
+const IMPATIENCE = { headerTimeout: 6_000, chunkTimeout: 6_000 };
 
 export function buildRoot(options: RootOptions): Root {
   const path = realpathSync(mkdtempSync(join(tmpdir(), "throughline-e2e-")));
