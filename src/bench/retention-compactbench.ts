@@ -1,5 +1,6 @@
 /** Benchmark 3: the artifact of CompactBench cases after one and three cycles, at a compression by difficulty. Pure. */
 import type { LedgerState } from "../ledger/ledger.ts";
+import { shareTokens } from "./retention-share.ts";
 import { summariseExtractively } from "../summarise/extractive.ts";
 import { fromMessages } from "../transcript/messages.ts";
 
@@ -65,7 +66,7 @@ function measureFamily(cases: readonly CompactBenchCase[], family: string, cycle
 }
 
 function runCycles(item: CompactBenchCase, cycles: number): string {
-  const characters = item.transcript.turns.reduce((sum, turn) => sum + turn.content.length, 0);
+  const texts = item.transcript.turns.map(({ content }) => content);
   const ratio = item.suite === "starter" ? STARTER : (COMPRESSION[item.difficulty] ?? STARTER);
   let state: LedgerState | undefined;
   let markdown = "";
@@ -76,7 +77,7 @@ function runCycles(item: CompactBenchCase, cycles: number): string {
     }));
     ({ markdown, state } = summariseExtractively({
       messages,
-      budgetTokens: Math.floor(characters / ratio / 4),
+      budgetTokens: shareTokens(texts, 1 / ratio),
       state,
     }));
   }

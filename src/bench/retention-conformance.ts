@@ -1,5 +1,6 @@
 /** Benchmark 2: typed canaries through five rounds of compaction at a share of the transcript's characters. Pure. */
 import type { LedgerState } from "../ledger/ledger.ts";
+import { shareTokens } from "./retention-share.ts";
 import { summariseExtractively } from "../summarise/extractive.ts";
 import { fromMessages } from "../transcript/messages.ts";
 
@@ -53,7 +54,7 @@ function measureSuite(sessions: readonly KitSession[], suite: string, percent: n
 }
 
 function runRounds(session: KitSession, percent: number): string {
-  const characters = session.turns.reduce((sum, turn) => sum + turn.text.length, 0);
+  const texts = session.turns.map(({ text }) => text);
   const perRound = Math.ceil(session.turns.length / ROUNDS);
   let state: LedgerState | undefined;
   let output = "";
@@ -63,7 +64,7 @@ function runRounds(session: KitSession, percent: number): string {
     const own = messages.map((message) => ({ ...message, id: `${round}-${message.id}` }));
     const summary = summariseExtractively({
       messages: own,
-      budgetTokens: Math.floor((characters * percent) / 400),
+      budgetTokens: shareTokens(texts, percent / 100),
       state,
     });
     output = summary.markdown;

@@ -4,6 +4,7 @@ import { splitWords } from "../ledger/words.ts";
 import { type Grammar, grammarOf } from "./grammar.ts";
 import { type Heads, keepHeads } from "./telegraphic-heads.ts";
 import { readTokens, splitClauses, type Token, WHEN } from "./telegraphic-tokens.ts";
+import { wideForms } from "./telegraphic-wide.ts";
 
 /**
  * Forms of `text` from whole to tersest, each shorter than the one before.
@@ -13,8 +14,7 @@ import { readTokens, splitClauses, type Token, WHEN } from "./telegraphic-tokens
  */
 export function telegraphicForms(text: string, apart: ReadonlySet<string> = NONE): string[] {
   const whole = text.replaceAll(/\s+/gu, " ").trim();
-  // Scripts without spaces have no words to drop: what is left of them would be syllables.
-  if (WITHOUT_SPACES.test(whole)) return [whole];
+  if (WITHOUT_SPACES.test(whole)) return wideForms(whole);
   const grammar = grammarOf(splitWords(whole));
   const clauses = splitClauses(whole).map((clause) => readTokens(clause, { grammar, apart }));
   const forms = [whole];

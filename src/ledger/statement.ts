@@ -5,6 +5,7 @@ import { FINITE_VERBS as FINITE } from "./lexicon/finite-verbs.ts";
 import { FUNCTION_WORDS, GENERAL_WORDS } from "./lexicon/function-words.ts";
 import { createPhraseFinder, hasPhrase, phraseIndex } from "./phrases.ts";
 import { tellsStanding } from "./standing.ts";
+import { announcesUpdate } from "./supersede.ts";
 import { isConcept } from "./topics.ts";
 import { isSpecific, NUMBER_WORDS, splitWords, type Word } from "./words.ts";
 
@@ -35,7 +36,9 @@ export function classify(sentence: string): Statement {
   if (rejection !== undefined)
     return { kind: "rejection", body, option: optionBefore(body, lower, rejection), specifics, labelled: false };
   const option = findOption(body, lower);
-  if (option !== undefined && !namesWork(option)) return { kind: "decision", body, option, specifics, labelled: false };
+  // "Let's run it at night instead" names work, but in the place of another way of doing it: that is decided.
+  if (option !== undefined && (!namesWork(option) || announcesUpdate(body)))
+    return { kind: "decision", body, option, specifics, labelled: false };
   const told = withoutLeadIn(body, lower);
   if (told !== undefined || (!asksForWork(body) && tellsStanding(lower)))
     return { kind: "value", body: told ?? body, specifics, labelled: false, standing: true };

@@ -88,9 +88,13 @@ describe("telegraphic forms", () => {
     expect(forms.map((form) => form.length)).toEqual(forms.map((form) => form.length).sort((a, b) => b - a));
   });
 
-  it.each(["絶対に本番の表を消さないでください。", "绝对不要在生产环境运行 npm publish。"])(
-    "leave a script without spaces as it is: %s",
-    (statement) => expect(telegraphicForms(statement)).toEqual([statement]),
+  it.each([
+    ["絶対に本番の表を消さないでください。", "本番の表消さない"],
+    ["绝对不要在生产环境运行 npm publish。", "不要在生产环境运行 npm publish"],
+    ["请把顾客的名单发给行政的同事。", "把顾客名单发给行政同事"],
+    ["这次改版的目的是清理旧的日志。", "这次改版目的是清理旧日志"],
+  ])("drop particles and politeness alone where there are no spaces: %s", (statement, tersest) =>
+    expect(telegraphicForms(statement).at(-1)).toBe(tersest),
   );
 
   it.each([
