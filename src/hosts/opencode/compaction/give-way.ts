@@ -55,7 +55,8 @@ const PATIENCE = 3;
 
 /** Resolves when the prompt has an answer, or to true when nobody is left to give one. */
 async function waitForOther(context: PluginContext, sessionID: string, prompt: Message): Promise<boolean> {
-  for (let quiet = 0; quiet < PATIENCE;) {
+  let quiet = 0;
+  while (quiet < PATIENCE) {
     await sleep(STEP_MS);
     const messages = await readMessages(context.client, sessionID);
     const isStored = messages.some(({ id }) => id === prompt.id);

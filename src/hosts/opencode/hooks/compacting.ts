@@ -1,4 +1,4 @@
-/** Before the host's summariser runs: one labelled block goes into its context, or a hopeless pass is stopped. */
+/** Before the host's summariser runs: one labelled block goes into its context; a hopeless or second pass is stopped. */
 import { prepareAssist, type AssistPlan } from "../../../compact/assist.ts";
 import { WRAPPER_START } from "../../../compact/compose-prompt.ts";
 import { passesWithoutProgress, wasInterrupted } from "../../../compact/progress.ts";
