@@ -158,7 +158,8 @@ function observeToolPart({ book, names, sequence }: Ground, part: ToolPart, mess
   const input = part.state.input;
   const path = [input?.["filePath"], input?.["path"]].find((value) => typeof value === "string");
   const where = { at: sequence, messageID, ...(typeof path === "string" ? { file: path } : {}) };
-  for (const value of stringsIn(input)) names.observe(value, { ...where, place: "input" });
+  for (const value of stringsIn(input))
+    names.observe(value, { ...where, place: "input", isWritten: value.includes("\n") });
   const command = [input?.["command"], input?.["cmd"]].find((value) => typeof value === "string");
   if (typeof command === "string") names.observeCommand(firstLine(command.trim()), { ...where, place: "input" });
   const output =

@@ -15,6 +15,8 @@ export interface NameRecord {
   inputs: number;
   spoken: number;
   asked: number;
+  /** Occurrences in tool inputs of several lines: what was written, not what a tool was called with. */
+  written: number;
   /** Number of the last message that used it rather than printed it; 0 when none did. */
   used: number;
   /** The message that first held it. */
@@ -25,7 +27,7 @@ export interface NameRecord {
   inner: readonly (readonly [string, NameKind])[] | undefined;
 }
 
-/** One record as plain JSON: name, kind, first, last, count, inputs, spoken, asked, message, file, used. */
+/** One record as plain JSON: name, kind, first, last, count, inputs, spoken, asked, message, file, used, written. */
 export type NameRow = readonly [
   name: string,
   kind: NameKind,
@@ -38,6 +40,7 @@ export type NameRow = readonly [
   messageID: string,
   file?: string,
   used?: number,
+  written?: number,
 ];
 
 export type NamePlace = "input" | "output" | "assistant" | "user";
@@ -48,6 +51,8 @@ export interface NameSighting {
   at: number;
   messageID: string;
   file?: string;
+  /** The input has several lines. */
+  isWritten?: boolean;
 }
 
 export interface NameIndex {
@@ -137,15 +142,17 @@ function newRecord(
   { name, kind, messageID, file }: Pick<NameRecord, "name" | "kind" | "messageID" | "file">,
   at: number,
 ): NameRecord {
-  const numbers = { first: at, last: at, count: 0, inputs: 0, spoken: 0, asked: 0, used: 0 };
+  const numbers = { first: at, last: at, count: 0, inputs: 0, spoken: 0, asked: 0, written: 0, used: 0 };
   return { name, kind, ...numbers, messageID, file, inner: undefined };
 }
 
-function count(record: NameRecord, { place, at }: NameSighting): void {
+function count(record: NameRecord, { place, at, isWritten }: NameSighting): void {
   record.last = at;
   record.count += 1;
-  if (place === "input") record.inputs += 1;
-  else if (place === "assistant") record.spoken += 1;
+  if (place === "input") {
+    record.inputs += 1;
+    if (isWritten === true) record.written += 1;
+  } else if (place === "assistant") record.spoken += 1;
   else if (place === "user") record.asked += 1;
   if (place !== "output") record.used = at;
 }
@@ -164,14 +171,14 @@ function trim(names: ReadonlyMap<string, NameRecord>, now: number): Map<string, 
 }
 
 function toRow(record: NameRecord): NameRow {
-  const { name, kind, first, last, count, inputs, spoken, asked, messageID, file, used } = record;
-  return [name, kind, first, last, count, inputs, spoken, asked, messageID, file ?? "", used];
+  const { name, kind, first, last, count, inputs, spoken, asked, messageID, file, used, written } = record;
+  return [name, kind, first, last, count, inputs, spoken, asked, messageID, file ?? "", used, written];
 }
 
-/** Rows of earlier versions do not tell when a name was last used; when it was last met comes nearest. */
+/** Rows of earlier versions do not tell when a name was last used: when it was last met comes nearest; nor if it was written. */
 function fromRow(row: NameRow): NameRecord {
-  const [name, kind, first, last, count, inputs, spoken, asked, messageID, file = "", used] = row;
+  const [name, kind, first, last, count, inputs, spoken, asked, messageID, file = "", used, written = 0] = row;
   const lastUsed = used ?? (inputs + spoken + asked > 0 ? last : 0);
   const record = newRecord({ name, kind, messageID, file: file === "" ? undefined : file }, first);
-  return Object.assign(record, { last, count, inputs, spoken, asked, used: lastUsed });
+  return Object.assign(record, { last, count, inputs, spoken, asked, written, used: lastUsed });
 }

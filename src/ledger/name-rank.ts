@@ -4,14 +4,13 @@ import { type NameFeature, NAME_WEIGHTS as W } from "./name-weights.ts";
 
 /** Between 0 and 1 for each record, rising with the chance that the name is used again after message `now`. */
 export function nameScores(records: readonly NameRecord[], now: number): number[] {
-  const folders = foldersInUse(records);
-  return records.map((record) => 1 / (1 + Math.exp(-weigh(featuresOf(record, now, folders)))));
+  return nameFeatures(records, now).map((features) => 1 / (1 + Math.exp(-weigh(features))));
 }
 
 /** Features of names at message number `now`; the weights are learned for these. */
 export function nameFeatures(records: readonly NameRecord[], now: number): Features[] {
-  const folders = foldersInUse(records);
-  return records.map((record) => featuresOf(record, now, folders));
+  const around = { now, folders: foldersInUse(records), crowds: crowdsOf(records) };
+  return records.map((record) => featuresOf(record, around));
 }
 
 type Features = Record<NameFeature, number>;
@@ -24,11 +23,19 @@ function weigh(f: Features): number {
   const form = counts + W.length * f.length + W.depth * f.depth + W.absolute * f.absolute + W.call * f.call;
   const marks =
     form + W.spaced * f.spaced + W.capitals * f.capitals + W.ending * f.ending + W.chain * f.chain + W.hump * f.hump;
-  const kind = marks + W.path * f.path + W.url * f.url + W.identifier * f.identifier + W.number * f.number;
+  const habits = marks + W.written * f.written + W.unused * f.unused + W.single * f.single + W.crowd * f.crowd;
+  const kind = habits + W.path * f.path + W.url * f.url + W.identifier * f.identifier + W.number * f.number;
   return kind + W.command * f.command + W.quoted * f.quoted;
 }
 
-function featuresOf(record: NameRecord, now: number, folders: ReadonlyMap<string, number>): Features {
+/** What the features of one name take from the others. */
+interface Around {
+  now: number;
+  folders: ReadonlyMap<string, number>;
+  crowds: ReadonlyMap<number, number>;
+}
+
+function featuresOf(record: NameRecord, { now, folders, crowds }: Around): Features {
   const { name, kind } = record;
   const first = name.charAt(0);
   const folderUsed = kind === "path" ? (folders.get(folderOf(name)) ?? 0) : 0;
@@ -43,6 +50,10 @@ function featuresOf(record: NameRecord, now: number, folders: ReadonlyMap<string
     spoken: Math.log1p(record.spoken),
     asked: Math.log1p(record.asked),
     printed: Math.log1p(Math.max(0, record.count - record.inputs - record.spoken - record.asked)),
+    written: Math.log1p(record.written),
+    unused: Number(record.used === 0),
+    single: Number(record.count === 1),
+    crowd: Math.log1p(crowds.get(record.last) ?? 0),
     length: Math.log1p(name.length),
     depth: kind === "path" ? depthOf(name) : 0,
     absolute: Number(first === "/" || first === "~"),
@@ -86,6 +97,13 @@ function foldersInUse(records: readonly NameRecord[]): Map<string, number> {
     folders.set(folder, Math.max(folders.get(folder) ?? 0, used));
   }
   return folders;
+}
+
+/** How many names were last met in each message: one of a thousand that were printed together stands for little. */
+function crowdsOf(records: readonly NameRecord[]): Map<number, number> {
+  const crowds = new Map<number, number>();
+  for (const { last } of records) crowds.set(last, (crowds.get(last) ?? 0) + 1);
+  return crowds;
 }
 
 function folderOf(path: string): string {

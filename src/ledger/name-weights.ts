@@ -2,31 +2,35 @@
 
 /** Logistic weights; the features are those of `nameFeatures`. A kind is worth its own constant. */
 export const NAME_WEIGHTS: Readonly<Record<NameFeature, number>> = {
-  bias: -3.76,
+  bias: -1.83,
   age: -0.42,
-  recency: 1.41,
-  folder: 0.19,
-  span: 0.13,
-  count: 0.36,
-  inputs: 0.57,
-  spoken: 0.25,
-  asked: 0.5,
-  printed: -0.38,
-  length: -0.17,
+  recency: 0.74,
+  folder: 0.42,
+  span: 0.03,
+  count: 0.22,
+  inputs: 0.48,
+  spoken: 0.11,
+  asked: 0.53,
+  printed: -0.19,
+  written: -0.3,
+  unused: -0.89,
+  single: -0.65,
+  crowd: -0.21,
+  length: -0.16,
   depth: 0.07,
-  absolute: 0.55,
-  call: 0.32,
-  spaced: 0.27,
-  capitals: -0.05,
-  ending: 0.65,
-  chain: -1.07,
-  hump: 0.5,
-  path: 0.33,
-  url: -0.48,
-  identifier: 0.04,
-  number: -0.71,
-  command: 0.4,
-  quoted: 0.48,
+  absolute: 0.32,
+  call: 0.15,
+  spaced: 0.09,
+  capitals: -0.01,
+  ending: 0.39,
+  chain: -0.99,
+  hump: 0.51,
+  path: 0.34,
+  url: -0.43,
+  identifier: -0.02,
+  number: -0.55,
+  command: 0.27,
+  quoted: 0.43,
 };
 
 export type NameFeature =
@@ -40,6 +44,10 @@ export type NameFeature =
   | "spoken"
   | "asked"
   | "printed"
+  | "written"
+  | "unused"
+  | "single"
+  | "crowd"
   | "length"
   | "depth"
   | "absolute"

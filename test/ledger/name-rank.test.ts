@@ -14,6 +14,7 @@ const record: fc.Arbitrary<NameRecord> = fc.record({
   inputs: fc.nat(9),
   spoken: fc.nat(9),
   asked: fc.nat(9),
+  written: fc.nat(9),
   used: fc.nat(100),
   messageID: fc.constant("m"),
   file: fc.constantFrom(undefined, "src/a/c.ts"),
