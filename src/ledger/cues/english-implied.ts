@@ -6,7 +6,7 @@ const list = (phrases: string): readonly string[] => phrases.split(" / ");
 export const englishImplied: Readonly<Record<CueClass, CuePhrases>> = {
   prohibit: {
     start: list(
-      "don't|dont you dare / touch|change|edit|modify|commit nothing but|except|outside|else|other / nothing other|but than|_ / no more _ / resist the|any / hold on with|until|before / stop that|this|doing / enough with|of / cut the|out / spare me|us / save the|that|this _ for / save that|this for / not now / not before|until|till / not yours|ours|mine to / " +
+      "don't|dont you dare / touch|change|edit|modify|commit nothing but|except|outside|else|other / nothing other|but than|_ / no more _ / resist the|any / hold on with|until|before / stop that|this|doing / enough with|of / cut the|out / spare me|us / save the|that|this _ for / save that|this for / not before|until|till / not yours|ours|mine to / " +
         "careful with|about|around / beware of / watch out / go slow|slowly|gently / absolutely|strictly|definitely|certainly no _ / nobody|noone|no-one but|except _ / no one but|except _ / no touching|messing|merging|pushing|renaming|editing / nothing gets|goes|leaves",
     ),
     anywhere: list(

@@ -119,8 +119,9 @@ function classOf(reader: Reader, segments: readonly Segment[], index: number, te
   const isCorrected = before !== undefined && before.words.length <= 3 && reader.contrasts(readable(text, before));
   if (isCorrected && segment.words.length <= 3 && reader.isFragment(piece)) return "require";
   // "tabs, not spaces": a fragment with its opposite behind it is a correction.
+  const isStated = reader.isFragment(piece) || isPractice(segment);
   const isCorrection =
-    next !== undefined && reader.isFragment(piece) && !reader.scopes(piece) && reader.contrasts(readable(text, next));
+    next !== undefined && isStated && !reader.scopes(piece) && reader.contrasts(readable(text, next));
   return isCorrection && next.words.length <= 4 ? "require" : undefined;
 }
 
@@ -131,6 +132,17 @@ function isFirstStep(segment: Segment, next: Segment): boolean {
 }
 
 const HOLDS: ReadonlySet<string> = new Set("keep leave use".split(" "));
+
+/** "We use preact" says what the team does; with its opposite behind it, it corrects. */
+function isPractice({ words }: Segment): boolean {
+  const at = words.findIndex((word) => SELF.has(word.text));
+  return at >= 0 && words.length <= at + LONGEST_PRACTICE && PRACTICES.has(words[at + 1]?.text ?? "");
+}
+
+const LONGEST_PRACTICE = 5;
+const PRACTICES: ReadonlySet<string> = new Set(
+  "use run write deploy usamos escribimos usamos utilizamos nutzen verwenden benutzen utilisons".split(" "),
+);
 
 /** What is said of a thing describes it when a judgement, or the work that makes it so, stands beside it. */
 function isDescription(

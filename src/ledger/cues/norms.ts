@@ -48,7 +48,10 @@ export function normOf(words: readonly Word[], from: number, lexicon: NormLexico
   if (isAssigned(phrase, lexicon)) return "require";
   if (phrase.some((word) => tells(word, lexicon))) return undefined;
   // "Make small commits": the verb says nothing that the rest does not.
-  if (lexicon.makers.has(phrase[0] ?? "")) return isSetting(phrase.slice(1), lexicon) ? "require" : undefined;
+  if (lexicon.makers.has(phrase[0] ?? "")) {
+    const made = bare(phrase.slice(1), lexicon);
+    return isSetting(made, lexicon) || isForm(made, lexicon) ? "require" : undefined;
+  }
   if (isContrast(phrase, lexicon)) return "prefer";
   if (lexicon.without.has(phrase[0] ?? "")) return phrase.length <= 3 ? "prohibit" : undefined;
   return [isForm, isMeasure, isSetting, isQuota, isWay].some((test) => test(phrase, lexicon)) ? "require" : undefined;
