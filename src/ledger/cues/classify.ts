@@ -205,6 +205,8 @@ function classOfWords(words: readonly Word[], opened: number, index: WordIndexes
   const best = starts.reduce((left, right) => (right.length > left.length ? right : left));
   if (best.guarded || isGuarded(orderOf(words, best), best, index) || isHedged(words, best, index)) return undefined;
   if (index.mood && (isAboutProduct(words.slice(opened), index.mood) || isGuess(words, opened))) return undefined;
+  // "Prefer is a strong word": a word that something is said of is no order.
+  if (best.length === 1 && COPULAS.has(words[best.from + 1]?.text ?? "")) return undefined;
   if (best.cueClass) return isForOnce(words, best.cueClass) ? undefined : best.cueClass;
   if (index.mood && isPast(words)) return undefined;
   const inside = index.cues.find((cues) => findPhrase(cues.anywhere, words) >= 0)?.cueClass;
@@ -217,6 +219,8 @@ function classOfWords(words: readonly Word[], opened: number, index: WordIndexes
     return undefined;
   return index.cues.find((cues) => matchesEnd(cues.end, words))?.cueClass;
 }
+
+const COPULAS: ReadonlySet<string> = new Set("is was means isn't wasn't".split(" "));
 
 /** What is said of a whole kind, unless it is a kind of product part; asked first, for guards know single words only. */
 function classOfKind(words: readonly Word[], opened: number, { mood, norms }: WordIndexes): CueClass | undefined {

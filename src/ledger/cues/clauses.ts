@@ -156,7 +156,7 @@ export function splitSegments(text: string, sentence: { start: number; end: numb
   };
   for (let index = sentence.start; index < sentence.end;) {
     const { word, next, breakBehind } = readWord(text, index, sentence.end);
-    if (word && words.length > 0 && joins(word.text, words) && !isMore(text, word)) close(false);
+    if (word && words.length > 0 && joins(word.text, words) && !isAccented(text, word)) close(false);
     if (word && bearsConsequence(word.text, words)) {
       const so = words.splice(-1);
       close(false);
@@ -175,9 +175,9 @@ const JOINERS: ReadonlySet<string> = new Set(
   "and but also then y e et und pero mais mas aber sino sondern ni nem puis".split(" "),
 );
 
-/** Spanish "más" (more) is folded to Portuguese "mas" (but), and only the latter joins. */
-function isMore(text: string, word: Word): boolean {
-  return word.text === "mas" && text.charAt(word.start + 1) !== "a";
+/** Spanish "más" (more) and Portuguese "é" (is) are folded to words that join; as they were written, they do not. */
+function isAccented(text: string, word: Word): boolean {
+  return (word.text === "mas" || word.text === "e") && /[áàé]/i.test(text.slice(word.start, word.end));
 }
 
 /** "Nobody but me", "touch nothing but src": what is excepted belongs to the word before it. */

@@ -1,6 +1,6 @@
 /** Tells a rule that is said of a whole kind: "no function may …", "any new string needs …", "error messages should be …". Pure and linear. */
 import type { CueClass } from "./cue-set.ts";
-import type { MoodLexicon } from "./mood.ts";
+import { COURTESIES, type MoodLexicon } from "./mood.ts";
 import type { NormLexicon } from "./norms.ts";
 
 /** The word classes that the tests of this file look into. */
@@ -11,8 +11,8 @@ export interface GenericLexicon {
 
 /** The class of a clause whose subject is a kind rather than a thing; `clause` begins behind the openers. */
 export function genericOf(clause: readonly string[], lexicon: GenericLexicon): CueClass | undefined {
-  if (clause.length < 3 || clause.some((word) => OBSERVED.has(word))) return undefined;
-  if (isBanForAll(clause) || isReserved(clause)) return "prohibit";
+  if (clause.length < 2 || clause.some((word) => OBSERVED.has(word))) return undefined;
+  if (isBanForAll(clause) || isReserved(clause) || isBanOfAll(clause)) return "prohibit";
   return [isNeedOfAll, isDutyOfKind, isFormOfKind, isFateOfKind, isExtreme, isRoutine, isHandover].some((test) =>
     test(clause, lexicon),
   )
@@ -75,6 +75,21 @@ const NONE: ReadonlySet<string> = new Set("no nothing nobody noone no-one none".
 const LEAVES: ReadonlySet<string> = new Set("may must should shall".split(" "));
 const LONGEST_SUBJECT = 7;
 
+/** `hardcode nothing`, `add yourself nowhere`: an order that leaves nothing to do it to. */
+function isBanOfAll(clause: readonly string[]): boolean {
+  const [first = ""] = clause;
+  const at = clause.findIndex((word) => NOTHING.has(word));
+  return at > 0 && at <= 2 && !/(?:ed|s|nd|aw|ot|id|ng)$/.test(first) && !TELLERS.has(first);
+}
+
+const NOTHING: ReadonlySet<string> = new Set("nothing nowhere nobody".split(" "));
+/** Begin a statement, and verbs that find nothing. */
+const TELLERS: ReadonlySet<string> = new Set(
+  "i we you he she it they there the this that and but or so know see have do ate like to almost literally for with of in on at".split(
+    " ",
+  ),
+);
+
 /** `nobody but ci publishes packages`, `only maria merges to main`: whose work it is. */
 function isReserved(clause: readonly string[]): boolean {
   const [first = "", second = ""] = clause;
@@ -104,7 +119,7 @@ function isNeedOfAll(clause: readonly string[], { mood }: GenericLexicon): boole
   return ALWAYS_GIVEN.has(clause[at] ?? "") || GIVEN.has(clause[at + 1] ?? "");
 }
 
-const ALL: ReadonlySet<string> = new Set("any every each all new".split(" "));
+const ALL: ReadonlySet<string> = new Set("any every each all new anything everything everyone".split(" "));
 const ALWAYS_GIVEN: ReadonlySet<string> = new Set("needs need requires require must should shall".split(" "));
 const NEEDS: ReadonlySet<string> = new Set(
   "must should shall needs need requires require gets get carries carry has have comes come uses use follows follow starts start ends end".split(
@@ -183,13 +198,15 @@ function isCraft(word: string | undefined, { norms }: GenericLexicon): boolean {
 /** `whenever you change an endpoint bump the version`: an occasion that comes again and an order behind it, without a comma. */
 function isRoutine(clause: readonly string[], { mood }: GenericLexicon): boolean {
   const [first = "", second = ""] = clause;
-  const address = first === "whenever" || first === "everytime" ? 1 : ALL.has(first) && second === "time" ? 2 : -1;
-  if (address < 0 || clause[address] !== "you") return false;
+  const address = ALL.has(first) && second === "time" ? 2 : OCCASIONS.has(first) ? 1 : -1;
+  if (address < 0 || clause[address] !== "you" || COURTESIES.has(clause[address + 1] ?? "")) return false;
   return clause.some((word, at) => {
     const before = clause[at - 1] ?? "";
     return at > address + 2 && mood.tasks.has(word) && !mood.subjects.has(before) && !mood.determiners.has(before);
   });
 }
+
+const OCCASIONS: ReadonlySet<string> = new Set("whenever everytime when if once after before".split(" "));
 
 /** `let me review before you open the pr`: the user's part comes before that of the reader. */
 function isHandover(clause: readonly string[]): boolean {

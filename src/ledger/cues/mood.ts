@@ -80,7 +80,7 @@ const ADDRESSES: ReadonlySet<string> = new Set("you u you're youre".split(" "));
 const ANY: ReadonlySet<string> = new Set([...RECURRENCES, ..."a an something anything".split(" ")]);
 const OCCASION_OPENERS: ReadonlySet<string> = new Set("if when whenever before after on with for once".split(" "));
 /** "If you have time", "if you can": no condition at all. */
-const COURTESIES: ReadonlySet<string> = new Set(
+export const COURTESIES: ReadonlySet<string> = new Set(
   "have can could want know need find see look like get think would are were agree prefer wish don't click open press".split(
     " ",
   ),
@@ -152,5 +152,5 @@ function isVerblessNorm(clause: readonly string[], lexicon: MoodLexicon): boolea
 const LONGEST_NORM = 9;
 
 function hasVerb(clause: readonly string[], lexicon: MoodLexicon): boolean {
-  return clause.some((word) => isVerb(word, lexicon) || /n't$|ed$/.test(word));
+  return clause.some((word) => isVerb(word, lexicon) || /n't$|[^e]ed$/.test(word));
 }

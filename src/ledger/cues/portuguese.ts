@@ -164,6 +164,7 @@ export const portuguese: CueSet = {
       "porque",
       "que|o|como|qual|quando|onde|quem que|e|sao|acontece|faco|posso|podemos|significa|foi",
       "nao sei|ha|funciona|funcionam|consigo|consegui|entendo|entendi|encontro|esta|estava|e|era|aparece|aparecem|tenho|temos|vejo|carrega|compila|passa|serve|lembro|acho|importa|inicia|responde|termina|retorna|sai|me|o|a|tem|da|tinha|foi|deu|faz|roda|foi|ideia|erro|acontece",
+      "nunca|jamais *i|*ou|*ava|*ia|*o",
       "nunca termina|funciona|acaba|passa|vi|soube|tinha|se|retorna|responde|chega|me|falha|foi|o",
       "sempre falha|acontece|retorna|da|lanca|se|me|que|sai|ocorre|termina|trava|aparece|aparecem|mostra|carrega|diz|tem|tenho|demora|responde|quebra|cai|volta|fica|chega|comeca",
       "so|apenas falha|acontece|ocorre|funciona|aparece|me|se|tem|queria|tenho|quando",

@@ -165,6 +165,7 @@ export const spanish: CueSet = {
       "por que",
       "que|como|cual|cuando|donde|quien es|son|pasa|hago|hace|puedo|podemos|significa|fue",
       "no se|hay|funciona|funcionan|puedo|pude|entiendo|entendi|se|encuentra|encuentro|esta|estaba|es|era|aparece|aparecen|tengo|tenemos|veo|carga|compila|pasa|sirve|recuerdo|creo|importa|arranca|responde|termina|devuelve|sale|me|lo|la|he|ha|hemos|tiene|deja que|nada|idea|nada|por|bien|error|errores|_|funciona|el|la|correctamente",
+      "nunca|jamas *i|*io|*aba|*ia|*o",
       "nunca termina|funciona|acaba|pasa|paso|vi|supe|habia|he|se|devuelve|responde|llega|me|falla|lo",
       "siempre falla|pasa|devuelve|da|lanza|se|me|que|sale|ocurre|termina|aparece|aparecen|muestra|carga|dice|hay|tengo|tarda|responde|rompe|cae|vuelve|queda|llega|empieza",
       "solo falla|pasa|ocurre|funciona|aparece|me|se|hay|queria|tengo|cuando",
