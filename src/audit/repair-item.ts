@@ -2,6 +2,7 @@
 import { escapeItem, escapePath } from "../brief/escape.ts";
 import { defuse, quoteData } from "../brief/quote-data.ts";
 import type { Section } from "../brief/sections.ts";
+import { clip } from "../ledger/clip.ts";
 import type { Fact } from "../ledger/fact.ts";
 
 export interface Item {
@@ -9,10 +10,21 @@ export interface Item {
   readonly text: string;
 }
 
-export function itemOf(fact: Fact): Item {
+/** The fact as a line; of a request longer than `longestRequest` characters the head and the tail. */
+export function itemOf(fact: Fact, longestRequest: number): Item {
   const text = `${LABELS[fact.kind] ?? ""}${wordingOf(fact)}`;
-  return { section: sectionOf(fact), text: fact.kind === "file" ? escapePath(text) : escapeItem(text) };
+  if (fact.kind === "file") return { section: sectionOf(fact), text: escapePath(text) };
+  return { section: sectionOf(fact), text: escapeItem(fact.kind === "request" ? clip(text, longestRequest) : text) };
 }
+
+/** True for a page that begins to tell a request which is too long to stand there whole. */
+export function tellsRequest(page: string, fact: Fact, longestRequest: number): boolean {
+  const wording = fact.kind === "request" ? wordingOf(fact) : "";
+  return wording.length > longestRequest && page.includes(escapeItem(wording.slice(0, OPENING)));
+}
+
+/** Characters by which a request is known again; every clip of one has them. */
+const OPENING = 200;
 
 /** The user's words are his own and stay as they are; words of a tool are shown as a quotation. */
 function wordingOf(fact: Fact): string {

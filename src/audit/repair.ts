@@ -5,7 +5,7 @@ import type { FactVerdict, SummaryAudit } from "./audit.ts";
 import { type Page, addItem, drawPage, readPage } from "./page.ts";
 import { addIndex, hasIndex } from "./repair-index.ts";
 import { removeWrong } from "./remove.ts";
-import { itemOf, valueOf } from "./repair-item.ts";
+import { itemOf, tellsRequest, valueOf } from "./repair-item.ts";
 import { isKept } from "./verdict.ts";
 
 export interface RepairOptions {
@@ -70,17 +70,28 @@ const EVIDENCE: ReadonlySet<string> = new Set(["file", "command", "skill", "agen
 
 /** Adds every item that still fits; one that is too long does not keep a shorter one out. */
 function fill(start: Page, lost: readonly FactVerdict[], budget: number): { page: Page; left: FactVerdict[] } {
+  if (budget === Infinity) return { page: addAll(start, lost), left: [] };
   let page = start;
-  let length = drawPage(page).length;
+  let text = drawPage(page);
+  const longest = Math.max(LEAST_REQUEST, (budget - measure(text)) * 4 * REQUEST_SHARE);
   const left = lost.filter(({ fact }) => {
+    const item = itemOf(fact, longest);
     // The measure is never below a quarter of the characters: most of what cannot fit is known without drawing.
-    if (Math.ceil((length + fact.text.length) / 4) > budget) return true;
-    const next = addItem(page, itemOf(fact));
-    const text = budget === Infinity ? "" : drawPage(next);
-    if (budget !== Infinity && measure(text) > budget) return true;
+    if (Math.ceil((text.length + item.text.length) / 4) > budget || tellsRequest(text, fact, longest)) return true;
+    const next = addItem(page, item);
+    const drawn = drawPage(next);
+    if (measure(drawn) > budget) return true;
     page = next;
-    length = budget === Infinity ? 0 : text.length;
+    text = drawn;
     return false;
   });
   return { page, left };
+}
+
+/** A summary tells a long request in its own words: the user's fill a part of the room, and no less than these characters. */
+const REQUEST_SHARE = 0.2;
+const LEAST_REQUEST = 600;
+
+function addAll(page: Page, lost: readonly FactVerdict[]): Page {
+  return lost.reduce((drawn, { fact }) => addItem(drawn, itemOf(fact, Infinity)), page);
 }

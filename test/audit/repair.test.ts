@@ -200,6 +200,17 @@ describe("the index of names", () => {
     expect(repair(PROSE, [RULE, ...NAMES])).not.toContain("parseRow");
   });
 
+  it("is not crowded out by a request of pages, which comes back by its head and tail", () => {
+    const steps = Array.from({ length: 60 }, (_, at) => `Step ${at}: carry table ${at} over to the new schema.`);
+    const request = fact("request", `Work through this plan. ${steps.join(" ")} Report when all of it is done.`);
+    const options = { budgetTokens: 600 };
+    const repaired = repair(PROSE, [request, ...NAMES], options);
+    for (const words of ["Work through this plan.", "Report when all of it is done.", "parseRow"])
+      expect(repaired).toContain(words);
+    expect(repair(repaired, [request, ...NAMES], options)).toBe(repaired);
+    expect(repair(PROSE, [request, ...NAMES])).toContain(request.text);
+  });
+
   it("keeps nothing from coming back where a summary brings an index of its own", () => {
     const summary = `${STRUCTURED}\n\n## Critical Context\n- names: parseRow`;
     const decision = fact("decision", "Use zod for input", { authority: "assistant" });
