@@ -129,7 +129,8 @@ const WORK: ReadonlySet<string> = new Set(
 );
 
 const OPENERS = [...DECISION_OPENERS].sort((a, b) => b.length - a.length);
-const PRONOUN_OPENER = /^(?:let|we|i\b|i'|wir|lass|on |vamos|我)/u;
+// Verbs that say "we" by their ending, or have it behind them, count wherever they stand.
+const PRONOUN_OPENER = /^(?:let|we|i\b|i'|wir|lass|on |nous|vamos|nos |optamos|decidimos|ficamos|我)|wir(?: auf)?$/u;
 
 function beginsClause(lower: string, at: number): boolean {
   const before = lower.slice(0, at).trimEnd();

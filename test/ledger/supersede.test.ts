@@ -57,3 +57,15 @@ it.each([
   expect(standing(earlier, later)).toContain(first);
   expect(standing(earlier, later)).toContain(second);
 });
+
+it.each([
+  ["For the choir trip, I'd say we hire two coaches.", "Change of mind. We'd rather take the night train.", "coaches"],
+  ["Für das Fest nehmen wir Bierbänke aus Holz.", "Nein, doch anders: wir setzen auf Stehtische.", "Bierbänke"],
+  ["Let's test the pumps by hand.", "No wait, let's test the pumps with the rig instead.", "by hand"],
+])("a decision gives way to the next one, also where it names work: %s %s", (earlier, later, gone) => {
+  const facts = buildLedger(fromMessages([earlier, later].map((content) => ({ role: "user", content })))).facts.filter(
+    ({ kind, status }) => kind === "decision" && status === "current",
+  );
+  expect(facts).toHaveLength(1);
+  expect(facts[0]?.text).not.toContain(gone);
+});
