@@ -1,17 +1,18 @@
 /** Whether a sentence tells how things stand: where something is, what it is called, whose it is, when it is. Pure. */
 import { STANDING_PHRASES } from "./lexicon/standing.ts";
 import { hasPhrase } from "./phrases.ts";
+import { splitWords } from "./words.ts";
 
-/** True when the lower-cased sentence holds one of the phrases; words that begin none of them cost one look-up each. */
-export function tellsStanding(lower: string): boolean {
+/** True when the sentence holds one of the phrases; words that begin none of them cost one look-up each. */
+export function tellsStanding(sentence: string): boolean {
+  const lower = sentence.toLowerCase().replaceAll("’", "'");
   if (WIDE.test(lower) && WIDE_PHRASES.some((phrase) => lower.includes(phrase))) return true;
-  for (const { 0: word } of lower.matchAll(LETTERS))
-    if (OPENED.get(word)?.some((phrase) => hasPhrase(lower, phrase)) === true) return true;
-  return false;
+  return splitWords(sentence).some(
+    (word) => OPENED.get(word.lower)?.some((phrase) => hasPhrase(lower, phrase)) === true,
+  );
 }
 
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-const LETTERS = /[\p{L}']+/gu;
 
 const WIDE_PHRASES = STANDING_PHRASES.filter((phrase) => WIDE.test(phrase));
 

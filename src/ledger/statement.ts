@@ -40,7 +40,7 @@ export function classify(sentence: string): Statement {
   if (option !== undefined && (!namesWork(option) || announcesUpdate(body)))
     return { kind: "decision", body, option, specifics, labelled: false };
   const told = withoutLeadIn(body, lower);
-  if (told !== undefined || (!asksForWork(body) && tellsStanding(lower)))
+  if (told !== undefined || (!asksForWork(body) && tellsStanding(body)))
     return { kind: "value", body: told ?? body, specifics, labelled: false, standing: true };
   return { kind: isDeclarative(body) ? "value" : "request", body, specifics, labelled: false };
 }

@@ -167,7 +167,7 @@ function leansOn(lead: string, rule: string): boolean {
 
 const JOINS = /(?:^|[\s,;])(?:and|but|und|aber|y|pero|e|mas|et|mais)$/iu;
 const OPENS_WITH_VERB =
-  /^(?:must|should|shall|may|needs?|has|have|ha[sd]? to|stays?|soll(?:en)?|muss|müssen|darf|dürfen|bleib(?:t|en)|debe[n]?|tienen?|hay|deve[m]?|precisa[m]?|tem|têm|doi(?:t|vent)|reste(?:nt)?)\s/iu;
+  /^(?:must|should|shall|may|needs?|has|have|stays?|soll(?:en)?|muss|müssen|darf|dürfen|bleib(?:t|en)|deben?|tienen?|hay|devem?|precisam?|tem|têm|doi(?:t|vent)|reste(?:nt)?)\s/iu;
 /** "The checks A and": an article and a few words, of which none can be a verb with its object. */
 const HALF_SUBJECT = /^(?:the|both|our|my|die|der|das|beide|el|la|los|las|o|a|os|as|le|les)(?: [^\s,;]+){1,3} \S+$/iu;
 const BOUND =
