@@ -2,6 +2,7 @@
 import { type ConstraintStatement, findConstraints } from "./constraints.ts";
 import type { Fact } from "./fact.ts";
 import type { FactBook } from "./fact-book.ts";
+import { leansOn } from "./leaning-rule.ts";
 import { replaceEarlier } from "./replace-earlier.ts";
 import { touches, type TurnSentence, type UserTurn } from "./read-turn.ts";
 import { replaceByTopic } from "./rule-topics.ts";
@@ -143,7 +144,7 @@ function withAntecedent(rule: ConstraintStatement, sentences: readonly TurnSente
   // "About the limit: replays must not count against it": what the colon announces is the object of the rule.
   const lead = sentence === undefined ? "" : turn.slice(sentence.start, rule.start).trimEnd();
   if (lead.endsWith(":") && lead.length <= LONGEST_LEAD && POINTER.test(bare)) return `${lead} ${bare}`;
-  if (sentence !== undefined && lead !== "" && lead.length <= LONGEST_SUBJECT && leansOn(lead, bare))
+  if (sentence !== undefined && leansOn(lead, bare))
     return turn.slice(sentence.start, rule.end).replaceAll(/\s+/gu, " ").trim();
   const pointsBack = bare.length <= 60 && POINTER.test(bare) && topicOf(bare).concepts.length <= 1;
   const start = pointsBack
@@ -153,27 +154,4 @@ function withAntecedent(rule: ConstraintStatement, sentences: readonly TurnSente
 }
 
 const LONGEST_LEAD = 60;
-const LONGEST_SUBJECT = 140;
-
-/**
- * Half of a sentence is no rule: "… and must be green by Friday" needs its subject, "messages in the imperative, below 60
- * characters" what is measured, "the code is 8206; never tell it" the code, and a ban its condition.
- */
-function leansOn(lead: string, rule: string): boolean {
-  const joined = JOINS.test(lead);
-  if (joined && (OPENS_WITH_VERB.test(rule) || (HALF_SUBJECT.test(lead) && !DENIAL.test(rule)))) return true;
-  return BOUND.test(rule) || OBJECT.test(rule) || CONDITION.test(lead);
-}
-
-const JOINS = /(?:^|[\s,;])(?:and|but|und|aber|y|pero|e|mas|et|mais)$/iu;
-const OPENS_WITH_VERB =
-  /^(?:must|should|shall|may|needs?|has|have|stays?|soll(?:en)?|muss|müssen|darf|dürfen|bleib(?:t|en)|deben?|tienen?|hay|devem?|precisam?|tem|têm|doi(?:t|vent)|reste(?:nt)?)\s/iu;
-/** "The checks A and": an article and a few words, of which none can be a verb with its object. */
-const HALF_SUBJECT = /^(?:the|both|our|my|die|der|das|beide|el|la|los|las|o|a|os|as|le|les)(?: [^\s,;]+){1,3} \S+$/iu;
-const BOUND =
-  /^(?:below|under|above|over|within|at most|at least|up to|no more than|unter|höchstens|mindestens|como máximo|no máximo|au plus)\s/iu;
-/** A denied verb and a pronoun: what it stands for is said before. */
-const OBJECT =
-  /^(?:never|do not|don't|don’t|not|nie|niemals|nunca|jamás|jamais|não|no)\s+\S+\s+(?:it|them|that|this|one|sie|es|ihn|lo|la|los|las|le|les)(?:\s|[.!]?$)/iu;
-const CONDITION = /^(?:没有|如果|若|除非|未经|只有|凡|在)/u;
 const POINTER = /\b(?:that|this|it|so|eso|isso|das|ça|cela)\b/i;
