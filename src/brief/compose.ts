@@ -103,13 +103,14 @@ function fill({ items, names, room, layout, dialect, behind }: Filling): Compose
  * page holds more of what gets used again, not more words about it. Of what was merely seen, the index goes first.
  */
 function indexShare(item: BriefItem, room: number): number {
-  const share = Math.min(MOST_INDEX, INDEX_AT_1K + 0.1 * Math.log2(room / 1000));
+  const share = Math.min(MOST_INDEX, INDEX_AT_1K + PER_DOUBLING * Math.log2(room / 1000));
   if (item.section === "done") return share - STORY;
   return item.priority === 2 && item.section === "context" ? Math.max(0.6, share + 0.15) : share;
 }
 
 const INDEX_AT_1K = 0.45;
-const MOST_INDEX = 0.7;
+const PER_DOUBLING = 0.12;
+const MOST_INDEX = 0.75;
 /** What was done is worth more to a reader than the last names of an index. */
 const STORY = 0.06;
 
