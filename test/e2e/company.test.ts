@@ -1,8 +1,6 @@
 // The plugin in company: a second process on the same project or session, other sessions' notes, another context plugin.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, describe } from "vitest";
+import { resolve } from "node:path";
+import { describe } from "vitest";
 import { askNext, lastMain, pendingMarkers } from "./rig/after.ts";
 import { poll } from "./rig/poll.ts";
 import { count, present } from "./rig/predicates.ts";
@@ -141,12 +139,8 @@ describe("what the memory offers unasked", () => {
 });
 
 describe("another plugin that rewrites the context", () => {
-  const folder = mkdtempSync(join(tmpdir(), "throughline-company-"));
-  afterAll(() => rmSync(folder, { recursive: true }));
-  const crowd = usePair({
-    sharing: pair,
-    otherPlugins: [writeRival(join(folder, "opencode-dynamic-context-pruning"))],
-  });
+  const rival = resolve("test/e2e/rig/opencode-dynamic-context-pruning");
+  const crowd = usePair({ sharing: pair, otherPlugins: [rival] });
 
   scenario(crowd, "AT-19 makes ours step back: the host's own summary stays as it is, and the user is told", {
     play: async (session, { host }) => {
@@ -162,17 +156,4 @@ describe("another plugin that rewrites the context", () => {
     alone: { isTakenAsItIs: true, added: [], isTold: false },
     helped: { isTakenAsItIs: true, added: [], isTold: true },
   });
-
-  /** A folder is enough: what counts is its name in the host's resolved list. */
-  function writeRival(path: string): string {
-    mkdirSync(path);
-    const manifest = {
-      name: "opencode-dynamic-context-pruning",
-      type: "module",
-      exports: { "./server": "./server.js" },
-    };
-    writeFileSync(join(path, "package.json"), JSON.stringify(manifest));
-    writeFileSync(join(path, "server.js"), 'export default { id: "rival", server: async () => ({}) };\n');
-    return path;
-  }
 });
