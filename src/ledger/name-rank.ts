@@ -4,12 +4,13 @@ import { type NameFeature, NAME_WEIGHTS as W } from "./name-weights.ts";
 
 /** Between 0 and 1 for each record, rising with the chance that the name is used again after message `now`. */
 export function nameScores(records: readonly NameRecord[], now: number): number[] {
-  return nameFeatures(records, now).map((features) => 1 / (1 + Math.exp(-weigh(features))));
+  const around = surroundings(records, now);
+  return records.map((record) => 1 / (1 + Math.exp(-weigh(featuresOf(record, around)))));
 }
 
 /** Features of names at message number `now`; the weights are learned for these. */
 export function nameFeatures(records: readonly NameRecord[], now: number): Features[] {
-  const around = { now, folders: foldersInUse(records), crowds: crowdsOf(records) };
+  const around = surroundings(records, now);
   return records.map((record) => featuresOf(record, around));
 }
 
@@ -33,6 +34,10 @@ interface Around {
   now: number;
   folders: ReadonlyMap<string, number>;
   crowds: ReadonlyMap<number, number>;
+}
+
+function surroundings(records: readonly NameRecord[], now: number): Around {
+  return { now, folders: foldersInUse(records), crowds: crowdsOf(records) };
 }
 
 function featuresOf(record: NameRecord, { now, folders, crowds }: Around): Features {

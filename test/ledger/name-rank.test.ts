@@ -39,4 +39,42 @@ describe("nameScores", () => {
       { numRuns: 1000 },
     );
   });
+
+  const met: NameRecord = {
+    name: "parseRow",
+    kind: "identifier",
+    first: 10,
+    last: 20,
+    count: 2,
+    inputs: 0,
+    spoken: 0,
+    asked: 0,
+    written: 0,
+    used: 0,
+    messageID: "m",
+    file: undefined,
+    inner: undefined,
+  };
+
+  it.each<[string, Partial<NameRecord>, Partial<NameRecord>]>([
+    ["a name that somebody used over one that was only printed", { inputs: 1, used: 20 }, {}],
+    ["a name that was met again over one that was met once", {}, { first: 20, count: 1 }],
+    ["an argument over a word of what was written", { inputs: 1, used: 20 }, { inputs: 1, used: 20, written: 1 }],
+    ["a name of the last message over one of long ago", { last: 20 }, { last: 10 }],
+  ])("ranks %s", (_, better, worse) => {
+    const [first = 0, second = 0] = nameScores(
+      [
+        { ...met, ...better },
+        { ...met, ...worse, name: "parseCol" },
+      ],
+      21,
+    );
+    expect(first).toBeGreaterThan(second);
+  });
+
+  it("ranks a name lower the more others were last met with it", () => {
+    const crowd = Array.from({ length: 50 }, (_, at) => ({ ...met, name: `field${at}`, last: 20 }));
+    const alone = { ...met, name: "parseCol", first: 9, last: 19 };
+    expect(nameScores([alone, ...crowd], 21)[0]).toBeGreaterThan(nameScores(crowd, 21)[0] ?? 1);
+  });
 });
