@@ -42,8 +42,8 @@ export function groupSegments(reader: Reader, input: Input, from: number): Span[
   for (const [index, segment] of segments.entries()) {
     const piece = readable(text, segment);
     const cueClass = classOf(reader, segments, index, text);
-    const isAnother = isJoiner(segment.words[0]?.text ?? "") && reader.isNorm(piece);
-    if (open && (reader.limits(piece) || (cueClass !== undefined && (isAnother || belongsToPrevious(segment))))) {
+    const isMore = (): boolean => isJoiner(segment.words[0]?.text ?? "") && reader.isNorm(piece);
+    if (open && (reader.limits(piece) || (cueClass !== undefined && (belongsToPrevious(segment) || isMore())))) {
       open.last = index;
     } else if (cueClass !== undefined) {
       open = { first: firstOf(reader, { segments, index, text, floor: open?.last ?? -1 }), last: index, cueClass };
@@ -106,12 +106,8 @@ function classOf(reader: Reader, segments: readonly Segment[], index: number, te
   const piece = readable(text, segment);
   const next = segments[index + 1];
   if (next && isUnmet(segment) && reader.isReport(readable(text, next))) return undefined;
-  if (isDescription(reader, { segments, index, text })) return undefined;
-  if (next && isFirstStep(segment, next)) return undefined;
-  // "In tests, never hit the network": where it holds is no rule of its own when the rule follows.
-  if (next && reader.scopes(piece) && reader.isNorm(piece) && reader.classify(readable(text, next))) return undefined;
   const found = reader.classify(piece) ?? (reader.retracts(piece) ? "permit" : undefined);
-  if (found) return found;
+  if (found) return isTaken(reader, { segments, index, text }) ? undefined : found;
   const before = segments[index - 1];
   if (before && reader.isOccasion(readable(text, before)) && isOrder(reader, piece)) return "require";
   if (isDivision(segment, before) || isDivision(segment, next)) return "require";
@@ -143,6 +139,18 @@ const LONGEST_PRACTICE = 5;
 const PRACTICES: ReadonlySet<string> = new Set(
   "use run write deploy usamos escribimos usamos utilizamos nutzen verwenden benutzen utilisons".split(" "),
 );
+
+/** The segments beside it take it for something else than a rule: a description, a step, the scope of what follows. */
+function isTaken(reader: Reader, at: { segments: readonly Segment[]; index: number; text: string }): boolean {
+  const [segment, next] = at.segments.slice(at.index, at.index + 2);
+  if (!segment) return false;
+  if (isDescription(reader, at)) return true;
+  if (!next) return false;
+  if (isFirstStep(segment, next)) return true;
+  // "In tests, never hit the network": where it holds is no rule of its own when the rule follows.
+  const piece = readable(at.text, segment);
+  return reader.scopes(piece) && reader.isNorm(piece) && reader.classify(readable(at.text, next)) !== undefined;
+}
 
 /** What is said of a thing describes it when a judgement, or the work that makes it so, stands beside it. */
 function isDescription(
