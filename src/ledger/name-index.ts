@@ -79,6 +79,7 @@ const SPACE = /\s/u;
 
 export function createNameIndex(rows: readonly NameRow[] = []): NameIndex {
   let names = new Map<string, NameRecord>(rows.map((row) => [row[0], fromRow(row)]));
+  const nameless = new Set<string>();
 
   const meet = (name: string, kind: NameKind, where: NameSighting): void =>
     count(names.get(name) ?? add(name, kind, where), where);
@@ -89,12 +90,15 @@ export function createNameIndex(rows: readonly NameRow[] = []): NameIndex {
     return record;
   };
 
-  /** Most of what is met is known: its form is looked at only once. */
+  /** Most of what is met is known, as a name or as none: its form is looked at only once. */
   const take = (name: string, where: NameSighting): void => {
     const known = names.get(name);
-    if (known?.kind === "quoted") return;
+    if (known?.kind === "quoted" || (known === undefined && nameless.has(name))) return;
     const kind = known?.inner === undefined ? kindOf(name) : known.kind;
-    if (kind === undefined) return;
+    if (kind === undefined) {
+      nameless.add(name);
+      return;
+    }
     const record = known ?? add(name, kind, where);
     record.inner ??= [...innerNames(name, kind)];
     count(record, where);
@@ -122,6 +126,7 @@ export function createNameIndex(rows: readonly NameRow[] = []): NameIndex {
         scan(text.slice(-TAIL), where);
       }
       if (names.size > LIMIT) names = trim(names, where.at);
+      if (nameless.size > LIMIT) nameless.clear();
     },
     observeCommand(line, where) {
       if (line.length > LONGEST_COMMAND) return;
