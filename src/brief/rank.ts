@@ -4,7 +4,7 @@ import type { Fact } from "../ledger/fact.ts";
 
 /** Worth of a statement by its kind; the scale is that of `BASE`. */
 export function factValue(fact: Fact, now: number): number {
-  const base = fact.kind === "value" ? valueOfValue(fact) : (BASE[fact.kind] ?? 2);
+  const base = fact.kind === "value" ? valueOfValue(fact) : isImplied(fact) ? IMPLIED : (BASE[fact.kind] ?? 2);
   const author = fact.authority === "assistant" && fact.data?.["imported"] !== true ? 0.6 : 1;
   return base * author * stress(fact) * freshness(fact, now);
 }
@@ -13,6 +13,13 @@ export function factValue(fact: Fact, now: number): number {
 function stress(fact: Fact): number {
   return fact.data?.["polarity"] === "must-not" ? 1.4 : 1;
 }
+
+/** A rule by the weight of its words alone: one in fifteen is none. */
+function isImplied(fact: Fact): boolean {
+  return fact.kind === "constraint" && fact.data?.["implied"] === true;
+}
+
+const IMPLIED = 2.4;
 
 const BASE: Readonly<Record<string, number>> = { constraint: 10, decision: 7, entity: 4, request: 5 };
 

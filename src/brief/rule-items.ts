@@ -8,7 +8,8 @@ import { type BriefItem, everShorter, once, statementItem } from "./item.ts";
 export function ruleItems(of: FactsOf, now: number): BriefItem[] {
   const requests = new Map(of("request").map((fact) => [fact.source.messageID, fact]));
   return of("constraint").map((fact) => {
-    const item = statementItem(fact, "constraints", { priority: 0, now });
+    // What no cue calls a rule yields to what one does where there is not room for both.
+    const item = statementItem(fact, "constraints", { priority: fact.data?.["implied"] === true ? 1 : 0, now });
     const request = POINTS.test(fact.text) ? requests.get(fact.source.messageID) : undefined;
     return request === undefined ? item : withScope(item, request);
   });

@@ -4,6 +4,7 @@ import { type Segment, type Sentence, splitSegments, splitSentences } from "./cu
 import type { CueClass, CueSet } from "./cues/cue-set.ts";
 import { clipSegment, groupSegments, type Input, leansOnPrevious, readable, type Span, wordsOf } from "./cues/group.ts";
 import { cueSetsFor, textLanguages } from "./cues/language.ts";
+import { isLikeRule, likenessFeatures } from "./cues/likeness.ts";
 import { proseLines } from "./cues/prose.ts";
 import { topicKey } from "./cues/topic.ts";
 
@@ -19,6 +20,8 @@ export interface ConstraintStatement {
   readonly temporary: boolean;
   /** It takes an earlier rule back. */
   readonly retracts: boolean;
+  /** No cue says so: it is a rule by the weight of its words alone. */
+  readonly isImplied: boolean;
   /** The topic: equal for statements about the same thing, the latest of which wins. */
   readonly key: string;
 }
@@ -29,6 +32,24 @@ export interface ConstraintStatement {
  * @example findConstraints("Fix the login. Never push to main.")[0]?.text === "Never push to main."
  */
 export function findConstraints(text: string): ConstraintStatement[] {
+  return readRules(text, isLikeRule);
+}
+
+/**
+ * What is weighed of every sentence of a text; `scripts/learn-rule-weights.mjs` learns from it.
+ *
+ * @public
+ */
+export function ruleFeatures(text: string): string[][] {
+  const weighed: string[][] = [];
+  readRules(text, (features) => {
+    weighed.push([...features]);
+    return features.includes("cue");
+  });
+  return weighed;
+}
+
+function readRules(text: string, isRule: (features: readonly string[]) => boolean): ConstraintStatement[] {
   const sentences = splitSentences(text, proseLines(text)).map((sentence) => ({
     ...sentence,
     segments: splitSegments(text, sentence),
@@ -42,6 +63,7 @@ export function findConstraints(text: string): ConstraintStatement[] {
   for (const [index, sentence] of sentences.entries()) {
     const read = analyse(text, sentence, {
       languages,
+      isRule,
       isUnderLabel: isUnderLabel && sentence.isItem,
       followsRule: statements.length > 0 && statements.at(-1)?.end === sentences[index - 1]?.end,
     });
@@ -66,23 +88,63 @@ interface Analysis {
   readonly isHeading: boolean;
   /** The sentence is an exception to the one before it. */
   readonly carvesOut: boolean;
+  /** Its place or its speaker says what it is, whatever its words are. */
+  readonly isSettled: boolean;
 }
 
-const NOTHING: Analysis = { spans: [], isHeading: false, carvesOut: false };
+const NOTHING: Analysis = { spans: [], isHeading: false, carvesOut: false, isSettled: false };
+const SETTLED: Analysis = { ...NOTHING, isSettled: true };
 
+interface Context {
+  readonly languages: () => readonly CueSet[];
+  readonly isRule: (features: readonly string[]) => boolean;
+  readonly isUnderLabel: boolean;
+  readonly followsRule: boolean;
+}
+
+/** The cues propose clauses, or else the sentence is looked at as a whole; the weight of all words decides. */
 function analyse(
   text: string,
   sentence: Sentence & { readonly segments: readonly Segment[] },
-  context: { languages: () => readonly CueSet[]; isUnderLabel: boolean; followsRule: boolean },
+  context: Context,
 ): Analysis {
   const { segments } = sentence;
   const words = wordsOf(segments);
   if (words.length === 0) return NOTHING;
-  for (const set of cueSetsFor(text.slice(sentence.start, sentence.end), words, context.languages)) {
-    const analysis = analyseIn(readerOf(set), { text, sentence, segments, ...context });
+  const sets = cueSetsFor(text.slice(sentence.start, sentence.end), words, context.languages);
+  const input = { text, sentence, segments, ...context };
+  const cued = analyseByCues(sets, input);
+  const reader = sets[0] && readerOf(sets[0]);
+  if (cued.isSettled || reader === undefined) return cued;
+  const weigh = (span: Span, isCued: boolean): boolean =>
+    context.isRule(likenessFeatures({ text, span, isCued, segments: segmentsIn(span, segments), sentence }));
+  if (cued.spans.length > 0)
+    return { ...cued, spans: cued.spans.filter((span) => isBeyondDoubt(span, input) || weigh(span, true)) };
+  const whole = wholeSentence(reader, input, sentence.start);
+  const isLong = sentence.end - sentence.start > LONGEST_RULE;
+  return !isLong && weigh(whole, false) ? { ...NOTHING, spans: [{ ...whole, isImplied: true }] } : NOTHING;
+}
+
+/** "Never …" at the head of a clause needs no second opinion; what takes a rule back is held against that rule later. */
+function isBeyondDoubt(span: Span, { text, sentence, segments }: Input): boolean {
+  const { cueClass, words, reader } = span;
+  if (cueClass === "permit" || reader.retracts({ text: "", words })) return true;
+  return !sentence.isQuestion && segmentsIn(span, segments).some((segment) => reader.forbids(readable(text, segment)));
+}
+
+function segmentsIn({ start, end }: Span, segments: readonly Segment[]): Segment[] {
+  return segments.filter((segment) => segment.start < end && segment.end > start);
+}
+
+/** A sentence that no cue cuts to size is kept whole, unless it is a paragraph. */
+const LONGEST_RULE = 300;
+
+function analyseByCues(sets: readonly CueSet[], input: Input): Analysis {
+  for (const set of sets) {
+    const analysis = analyseIn(readerOf(set), input);
     if (analysis !== NOTHING) return analysis;
     // "No worries" is read as English and found harmless; Spanish, which shares the "no", is not asked again.
-    if (segments.some((segment) => readerOf(set).isHarmless(readable(text, segment)))) return NOTHING;
+    if (input.segments.some((segment) => readerOf(set).isHarmless(readable(input.text, segment)))) return NOTHING;
   }
   return NOTHING;
 }
@@ -91,10 +153,10 @@ function analyseIn(reader: Reader, input: Input): Analysis {
   const { text, sentence, segments, isUnderLabel } = input;
   const label = labelOf(reader, text, sentence);
   // "The client wrote: never …" hands on the words of somebody else.
-  if (label?.kind === "speech") return NOTHING;
+  if (label?.kind === "speech") return SETTLED;
   const from = label?.end ?? sentence.start;
-  if (label?.kind === "strong" && from === sentence.end) return { ...NOTHING, isHeading: true };
-  if (label?.kind === "strong" || isUnderLabel) return { ...NOTHING, spans: [wholeSentence(reader, input, from)] };
+  if (label?.kind === "strong" && from === sentence.end) return { ...SETTLED, isHeading: true };
+  if (label?.kind === "strong" || isUnderLabel) return { ...SETTLED, spans: [wholeSentence(reader, input, from)] };
   if (
     sentence.isQuestion &&
     !endsWithTag(segments) &&
@@ -103,9 +165,9 @@ function analyseIn(reader: Reader, input: Input): Analysis {
     return NOTHING;
   const [opening] = segments;
   // "According to the RFC, the header must …" hands them on as well.
-  if (opening && segments.length > 1 && reader.attributes(readable(text, opening))) return NOTHING;
+  if (opening && segments.length > 1 && reader.attributes(readable(text, opening))) return SETTLED;
   if (input.followsRule && reader.carvesOut(readable(text, sentenceAsSegment(segments, sentence))))
-    return { ...NOTHING, carvesOut: true };
+    return { ...SETTLED, carvesOut: true };
   const spans = groupSegments(reader, input, from);
   return spans.length > 0 ? { ...NOTHING, spans } : NOTHING;
 }
@@ -189,6 +251,7 @@ function add(statements: ConstraintStatement[], text: string, { found, sentence,
     polarity: POLARITIES[found.cueClass],
     temporary: found.reader.isTemporary(span),
     retracts: found.reader.retracts(span),
+    isImplied: found.isImplied === true,
     key,
   });
 }

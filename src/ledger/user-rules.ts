@@ -27,7 +27,8 @@ export function addRules(book: FactBook, turn: UserTurn, sentences: readonly Tur
     const around = sentenceAround(rule, sentences);
     const option = around?.statement.option;
     const { polarity, temporary, key: topic } = rule;
-    const data = { polarity, temporary, topic, ...(option === undefined ? {} : { option }) };
+    const implied = rule.isImplied ? { implied: true } : {};
+    const data = { polarity, temporary, topic, ...implied, ...(option === undefined ? {} : { option }) };
     const text = withAntecedent(rule, sentences, turn.text);
     const fact = addRule(book, turn, { text, data, sentence: around?.text ?? rule.text });
     replaceByTopic(book, rule, fact);
@@ -82,6 +83,7 @@ function labelledRule(text: string, start: number, body: string): ConstraintStat
     polarity: "must",
     temporary: false,
     retracts: false,
+    isImplied: false,
     key: keyOf(body),
   };
 }
@@ -96,8 +98,26 @@ function chooseRules(found: readonly ConstraintStatement[], sentences: readonly 
       polarity: "must-not" as const,
     })),
   ];
-  return all.filter((rule) => !isDecided(rule, sentenceAround(rule, sentences)));
+  return all.filter((rule) => {
+    const around = sentenceAround(rule, sentences);
+    return !isDecided(rule, around) && !(rule.isImplied && isToldOtherwise(around));
+  });
 }
+
+/** What a label, a choice or a particular value makes something else is kept as that; no cue says it is a rule. */
+function isToldOtherwise(around: TurnSentence | undefined): boolean {
+  if (around === undefined) return false;
+  const { kind, labelled, specifics, standing } = around.statement;
+  return (
+    labelled ||
+    standing === true ||
+    (kind === "value" ? specifics > 0 : kind !== "request") ||
+    TOGETHER.test(around.text)
+  );
+}
+
+/** A choice for now, however lasting its words sound. */
+const TOGETHER = /(?:^|[,:;—–-]\s*)(?:let'?s|let us)\s/i;
 
 /** "The cron plan is off the table" ends a decision; ruling out what nobody chose is a rule. */
 function rulesOutDecision(book: FactBook, around: TurnSentence | undefined): boolean {

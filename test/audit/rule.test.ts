@@ -48,6 +48,8 @@ describe.each([
   ["second-opened", { preserved: 1, paraphrased: 0.85, weakened: 0.9, mutated: 0.85, contradicted: 0.75, dropped: 1 }],
   ["fresh-worked", { preserved: 1, paraphrased: 0.75, weakened: 1, mutated: 0.69, contradicted: 1, dropped: 1 }],
   ["fresh-opened", { preserved: 1, paraphrased: 0.75, weakened: 0.85, mutated: 0.8, contradicted: 0.85, dropped: 0.9 }],
+  // Never read case by case. Of its paraphrases nearly all are called something harsher, which costs a line of repair.
+  ["third-sealed", { preserved: 1, weakened: 0.7, mutated: 0.95, contradicted: 0.7, dropped: 0.95 }],
 ] as const)("auditRule on rules of another hand (%s)", (half, levels) => {
   const judged = labelled(half).map((row) => ({ ...row, got: auditRule(row.rule, row.summary) }));
 

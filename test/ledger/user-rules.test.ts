@@ -52,8 +52,8 @@ describe("ruling something out", () => {
 
 describe("taking back", () => {
   it("puts the choice of the turn before out of force and names it as rejected", () => {
-    const turns = ["Use a shared spreadsheet for the scores.", "I take that back. Use a web form for the scores."];
-    expect(current("constraint", ...turns)).toEqual(["Use a web form for the scores."]);
+    const turns = ["Use a shared spreadsheet for the scores.", "I take that back. Use a web form for all scores."];
+    expect(current("constraint", ...turns)).toEqual(["Use a web form for all scores."]);
     expect(current("rejection", ...turns)).toEqual(["a shared spreadsheet for the scores"]);
   });
 

@@ -36,6 +36,8 @@ export interface Reader {
   /** A full sentence about something, by its first word; not an order. */
   isStatement(segment: Readable): boolean;
   isTask(segment: Readable): boolean;
+  /** Begins by ordering that something not be done. */
+  forbids(segment: Readable): boolean;
   /** The segment limits the one before it. */
   limits(segment: Readable): boolean;
   /** The segment says where, when or why the one after it holds. */
@@ -113,6 +115,7 @@ function wordReader(set: CueSet): Reader {
     attributes: ({ words }) => startsWith(index.attributions, words),
     isStatement: ({ words }) => startsWith(index.subjects, words) || WHOLES.has(words[opens(words)]?.text ?? ""),
     isTask: ({ words }) => startsWith(index.tasks, words),
+    forbids: ({ words }) => startsWith(index.prohibitions, words),
     limits: ({ words }) => startsWith(index.exceptions, words),
     scopes: ({ words }) => startsWith(index.scopes, words),
     isNorm: ({ words }) => index.norms !== undefined && normOf(words, opens(words), index.norms) !== undefined,
@@ -326,6 +329,7 @@ function characterReader(set: CueSet): Reader {
     attributes: startsWithAny(set.attributions ?? []),
     isStatement: startsWithAny(set.subjects),
     isTask: startsWithAny(set.tasks),
+    forbids: startsWithAny(set.cues.prohibit.start),
     limits: includesAny(set.exceptions),
     scopes: startsWithAny(set.scopes),
     isNorm: () => false,

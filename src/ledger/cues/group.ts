@@ -11,6 +11,8 @@ export interface Span {
   readonly words: readonly Word[];
   readonly cueClass: CueClass;
   readonly reader: Reader;
+  /** No cue found it. */
+  readonly isImplied?: true;
 }
 
 /** One sentence, cut into segments, as it is analysed. */

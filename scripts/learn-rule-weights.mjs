@@ -1,0 +1,171 @@
+#!/usr/bin/env node
+/**
+ * Learns src/ledger/cues/rule-weights.ts from the labelled sentences in test/fixtures/labelled and writes it.
+ *
+ *   npm run build && node scripts/learn-rule-weights.mjs [--held-out]
+ *
+ * Every sentence is one example of the features in src/ledger/cues/likeness.ts. Of a message with a rule in it that has
+ * several sentences, the one that looks most like a rule counts as the rule. The weights of words are learned from all
+ * lots; how far a cue is to be trusted only from the lots called `voices`, which nobody read while the cues were
+ * written; lots called `sealed` are left for the tests. Ridge logistic regression from zero, in a fixed order: the same
+ * sentences give the same table.
+ *
+ * With --held-out nothing is written; each of those lots is judged by weights that were learned without it.
+ */
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const root = new URL("..", import.meta.url).pathname;
+const labelled = process.env.THROUGHLINE_LABELLED ?? join(root, "test/fixtures/labelled");
+const { ruleFeatures } = await import(join(root, "dist/ledger/constraints.js"));
+
+const RIDGE = 1;
+const LEAST_SEEN = 5;
+const STEPS = 160;
+const PASSES = 2;
+const LEAST_TENTHS = 2;
+/** Shifts the line between rule and remark: above 0, fewer sentences are taken for rules. */
+const CAUTION = 0.6;
+/** A rule that is lost costs more than a remark that is kept: a cue gets the benefit of some doubt. */
+const BENEFIT = 1.2;
+
+const lots = readdirSync(labelled)
+  .filter((name) => name.startsWith("constraints-") && !name.includes("sealed"))
+  .map(readLot);
+
+if (process.argv.includes("--held-out"))
+  for (const lot of lots.filter(({ isUnread }) => isUnread)) report(lot, learn(lots.filter((o) => o !== lot)));
+else write(learn(lots));
+
+function readLot(name) {
+  // Cues are right about the sentences they were written for; only on others does it show how far to trust them.
+  const isUnread = name.includes("voices");
+  const content = JSON.parse(readFileSync(join(labelled, name), "utf8"));
+  const cases = (content.cases ?? content).map(({ text, kind }) => ({
+    kind,
+    isRule: kind !== "ordinary",
+    rows: ruleFeatures(text).map((row) => (isUnread ? row : row.filter((feature) => !feature.startsWith("cue")))),
+  }));
+  return { name, cases, isUnread };
+}
+
+/** A first reading knows only messages of one sentence; then every message is read by what was learned so far. */
+function learn(from) {
+  const cases = from.flatMap((lot) => lot.cases);
+  const seen = new Map();
+  for (const { rows } of cases)
+    for (const row of rows) for (const word of row) seen.set(word, (seen.get(word) ?? 0) + 1);
+  const single = cases.filter(({ isRule, rows }) => !isRule || rows.length === 1);
+  let model = regress(
+    single.flatMap((one) => toExamples(one, () => 0)),
+    seen,
+  );
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    const { weights, bias } = model;
+    model = regress(
+      cases.flatMap((one) => toExamples(one, (row) => scoreOf({ weights, bias }, row))),
+      seen,
+    );
+  }
+  model.weights.set("cue", (model.weights.get("cue") ?? 0) + BENEFIT);
+  return rounded({ ...model, bias: model.bias - CAUTION });
+}
+
+/** All sentences of an ordinary message; of one with a rule, the sentence that looks most like it. */
+function toExamples({ isRule, rows }, likeness) {
+  if (!isRule) return rows.map((features) => ({ features, isRule }));
+  const [best] = rows.toSorted((a, b) => likeness(b) - likeness(a));
+  return best === undefined ? [] : [{ features: best, isRule }];
+}
+
+function scoreOf({ weights, bias }, features) {
+  return features.reduce((sum, feature) => sum + (weights.get(feature) ?? 0), bias);
+}
+
+/** Gradient descent over all examples at once, with a step of its own for each weight. The last weight is the bias. */
+function regress(examples, seen) {
+  const ids = new Map();
+  for (const { features } of examples)
+    for (const feature of features)
+      if (seen.get(feature) >= LEAST_SEEN && !ids.has(feature)) ids.set(feature, ids.size);
+  const bias = ids.size;
+  const rows = examples.map(({ features, isRule }) => ({
+    ids: Int32Array.from([...features.flatMap((feature) => ids.get(feature) ?? []), bias]),
+    target: Number(isRule),
+  }));
+  const weights = new Float64Array(bias + 1);
+  const travelled = new Float64Array(bias + 1).fill(Number.EPSILON);
+  const slopes = new Float64Array(bias + 1);
+  for (let step = 0; step < STEPS; step += 1) {
+    for (let id = 0; id < bias; id += 1) slopes[id] = RIDGE * weights[id];
+    slopes[bias] = 0;
+    for (const row of rows) addSlopes(slopes, weights, row);
+    for (let id = 0; id <= bias; id += 1) {
+      travelled[id] += slopes[id] ** 2;
+      weights[id] -= (0.5 * slopes[id]) / Math.sqrt(travelled[id]);
+    }
+  }
+  return { weights: new Map([...ids].map(([feature, id]) => [feature, weights[id]])), bias: weights[bias] };
+}
+
+function addSlopes(slopes, weights, { ids, target }) {
+  let sum = 0;
+  for (const id of ids) sum += weights[id];
+  const error = 1 / (1 + Math.exp(-sum)) - target;
+  for (const id of ids) slopes[id] += error;
+}
+
+/** What rounds to nothing is left out: the table is read by people and loaded at every start. */
+function rounded({ weights, bias }) {
+  const kept = [...weights].map(([feature, weight]) => [feature, Math.round(weight * 10)]);
+  return {
+    weights: new Map(
+      kept.filter(([, tenths]) => Math.abs(tenths) >= LEAST_TENTHS).map(([f, tenths]) => [f, tenths / 10]),
+    ),
+    bias: Math.round(bias * 10) / 10,
+  };
+}
+
+function report({ name, cases }, model) {
+  const found = ({ rows }) => rows.some((row) => scoreOf(model, row) > 0);
+  const cued = ({ rows }) => rows.some((row) => row.includes("cue"));
+  const share = (kind, test) => {
+    const own = cases.filter((one) => one.kind === kind);
+    return `${((100 * own.filter(test).length) / own.length).toFixed(1).padStart(5)} %`;
+  };
+  const row = (test) => ["explicit", "casual", "ordinary"].map((kind) => share(kind, test)).join("  ");
+  console.log(`${name.padEnd(34)} cues alone ${row(cued)}   learned ${row(found)}   ${model.weights.size} weights`);
+}
+
+function write({ weights, bias }) {
+  const groups = groupByTenths(weights);
+  const lines = [...groups]
+    .sort(([a], [b]) => b - a)
+    .map(
+      ([tenths, features]) =>
+        `  [${tenths}, ${JSON.stringify([...features].sort((a, b) => (a < b ? -1 : 1)).join(" "))}],`,
+    );
+  writeFileSync(
+    join(root, "src/ledger/cues/rule-weights.ts"),
+    `/** How much each feature of a sentence speaks for a standing rule. Data; made by \`scripts/learn-rule-weights.mjs\`. */
+
+/** What a sentence is short of being a rule before any of its words is weighed. */
+export const RULE_BIAS = ${bias};
+
+/** Features with the same weight, in tenths of a logit; see \`likenessFeatures\`. */
+export const RULE_WEIGHTS: readonly (readonly [tenths: number, features: string])[] = [
+${lines.join("\n")}
+];
+`,
+  );
+  console.log(`${weights.size} weights`);
+}
+
+function groupByTenths(weights) {
+  const groups = new Map();
+  for (const [feature, weight] of weights) {
+    const tenths = Math.round(weight * 10);
+    groups.set(tenths, [...(groups.get(tenths) ?? []), feature]);
+  }
+  return groups;
+}
