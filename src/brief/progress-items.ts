@@ -13,20 +13,28 @@ import { telegraphicForms } from "./telegraphic.ts";
 /** Todos and tasks in flight, commands without a result, and where the assistant said the work stands. */
 export function activeItems(of: FactsOf): BriefItem[] {
   const todos = of("todo").filter((fact) => fact.data?.["state"] === "in_progress");
-  const pending = of("command").filter((fact) => fact.data?.["pending"] === true);
+  const since = startOfRequest(of);
+  // A call without a result behind which the user has spoken was stopped: taking it up again would undo what came after.
+  const pending = of("command").filter((fact) => fact.data?.["pending"] === true && atOf(fact) >= since);
   return [
     ...todos.map((fact) => lineItem("inProgress", fact.text, { value: 8, priority: 0 })),
     ...of("task").map((fact) => lineItem("inProgress", `Running: ${fact.text}`, { value: 7, priority: 0 })),
     ...pending
       .slice(-3)
       .map((fact) => lineItem("inProgress", `No result yet: \`${fact.text}\``, { value: 6, priority: 0 })),
-    ...reportItems(of("reply")),
+    ...reportItems(of("reply"), since),
   ];
 }
 
-/** The last report, and the step announced since then. */
-function reportItems(replies: readonly Fact[]): BriefItem[] {
-  const report = lastReport(replies);
+/** The message that made the current request. */
+function startOfRequest(of: FactsOf): number {
+  return numberOf(of("request").at(-1)?.data?.["first"]);
+}
+
+/** The last report on the current request, and the step announced since then; older reports stand with what was done. */
+function reportItems(replies: readonly Fact[], since: number): BriefItem[] {
+  const last = lastReport(replies);
+  const report = last && atOf(last) >= since ? last : undefined;
   const step = replies.findLast((fact) => fact.data?.["role"] === "step");
   const items: BriefItem[] = [];
   if (report && report.text.length >= SAYS_SOMETHING)
@@ -56,8 +64,7 @@ function storyItem(prefix: string, text: string, limits: readonly number[]): Bri
 
 /** Questions that wait for the user, failing tests, errors that still stand. */
 export function blockedItems(of: FactsOf, now: number): BriefItem[] {
-  const request = of("request").at(-1);
-  const since = request === undefined ? 0 : numberOf(request.data?.["first"]);
+  const since = startOfRequest(of);
   const failing = of("test").filter((fact) => fact.data?.["failed"] === true && now - atOf(fact) < RECENT);
   const errors = of("error").filter((fact) => !isMiss(fact) && stands(fact, since) && now - atOf(fact) < RECENT);
   return [
@@ -73,7 +80,7 @@ export function blockedItems(of: FactsOf, now: number): BriefItem[] {
 
 /** What was looked for and not found while the current request was worked on: an answer, not a blocker. */
 export function missItems(of: FactsOf): BriefItem[] {
-  const since = numberOf(of("request").at(-1)?.data?.["first"]);
+  const since = startOfRequest(of);
   const misses = of("error").filter((fact) => isMiss(fact) && atOf(fact) >= since);
   return misses.slice(-3).map((fact) => {
     const command = clipEnd(defuse(String(fact.data?.["command"])), 80);

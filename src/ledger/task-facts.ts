@@ -22,6 +22,7 @@ export function observeTask(
     state: state.status === "error" ? "failed" : done ? "done" : "running",
     ...(state.status === "completed" ? { result: clipEnd(firstLine(state.output), 240) } : {}),
     ...(state.status === "error" ? { result: clipEnd(firstLine(state.error), 240) } : {}),
+    ...(background && state.status === "completed" ? { launch: clipEnd(state.output, LONGEST_LAUNCH) } : {}),
   };
   const fact = book.add({
     kind: "task",
@@ -33,3 +34,21 @@ export function observeTask(
   });
   if (done || state.status === "error") book.resolve(fact);
 }
+
+/** The host's words on starting a task name the handle by which its result is fetched. */
+const LONGEST_LAUNCH = 240;
+
+/** Observes a look at background work: it is over unless the answer says that it still runs. */
+export function observeTaskResult(book: FactBook, { state }: ToolPart, input: Record<string, unknown>): void {
+  const handle = HANDLES.map((name) => input[name]).find((value) => typeof value === "string" && value !== "");
+  if (typeof handle !== "string" || state.status !== "completed" || STILL_RUNS.test(state.output.slice(0, 400))) return;
+  for (const task of book.current("task")) {
+    const launch = task.data?.["launch"];
+    if (typeof launch !== "string" || !launch.includes(handle)) continue;
+    task.data = { ...task.data, state: "done" };
+    book.resolve(task);
+  }
+}
+
+const HANDLES = ["task_id", "taskId", "agentId", "agent_id", "bash_id", "shell_id", "id"];
+const STILL_RUNS = /<status>\s*running|status["']?\s*[:=]\s*["']?running|still running/i;

@@ -7,7 +7,7 @@ import type { Fact } from "./fact.ts";
 import type { FactBook } from "./fact-book.ts";
 import { observeFile } from "./file-facts.ts";
 import { shellFileChanges } from "./shell-files.ts";
-import { observeTask } from "./task-facts.ts";
+import { observeTask, observeTaskResult } from "./task-facts.ts";
 import { observeTodos } from "./todo-facts.ts";
 import type { ToolPart } from "../transcript/message.ts";
 
@@ -18,6 +18,7 @@ export function observeTool(book: FactBook, part: ToolPart, messageID: string): 
   const tool = part.tool.toLowerCase();
   if (TODO_TOOLS.test(tool)) observeTodos(book, input, source);
   else if (TASK_TOOLS.test(tool)) observeTask(book, part, input, source);
+  else if (RESULT_TOOLS.test(tool)) observeTaskResult(book, part, input);
   else if (tool === "skill") addSkill(book, input, source);
   else if (COMMAND_TOOLS.has(tool)) observeCommand(book, part, input, source);
   else observeFileTool(book, part, input, source);
@@ -25,6 +26,8 @@ export function observeTool(book: FactBook, part: ToolPart, messageID: string): 
 
 const TODO_TOOLS = /^(?:todo|update_plan|plan_update|update_todo|write_todos|task_?(?:create|update))/u;
 const TASK_TOOLS = /^(?:task|agent|subagent|spawn_agent|dispatch_agent|delegate)$/u;
+const RESULT_TOOLS =
+  /^(?:task|agent|bash|shell|background)_?output(?:_?tool)?$|^(?:kill_?(?:shell|bash|task)|task_?stop)$/u;
 const COMMAND_TOOLS: ReadonlySet<string> = new Set([
   "bash",
   "shell",

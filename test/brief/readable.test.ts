@@ -45,6 +45,29 @@ describe("where the work stands", () => {
     );
   });
 
+  it("leaves out a report on an earlier request and a call that the user stopped: neither is where the work stands", () => {
+    const stopped = toolCall("bash", { command: "cp old.ts new.ts" }, "");
+    const { brief } = briefOf([
+      userSays("Split the renderer in two files."),
+      assistantSays("Both files are there, and the four tests of the renderer pass."),
+      userSays("Copy the old file over."),
+      assistantSays("", [{ ...stopped, state: { status: "running", input: { command: "cp old.ts new.ts" } } }]),
+      userSays("Stop, write it anew instead."),
+    ]);
+    expect(brief.progress.inProgress).toEqual([]);
+    expect(brief.progress.done.join("\n")).toContain("the four tests of the renderer pass");
+  });
+
+  it("says that background work runs until a look at it finds that it has ended", () => {
+    const input = { description: "Review the schema", run_in_background: true };
+    const launch = toolCall("task", input, "Launched.\nagentId: ae1b1c5");
+    const look = (status: string): ToolPart =>
+      toolCall("TaskOutput", { task_id: "ae1b1c5" }, `<task_id>ae1b1c5</task_id>\n<status>${status}</status>`);
+    const begun = [userSays("Have the schema reviewed."), assistantSays("", [launch, look("running")])];
+    expect(briefOf(begun).brief.progress.inProgress).toEqual(["Running: Review the schema"]);
+    expect(briefOf([...begun, assistantSays("", [look("completed")])]).brief.progress.inProgress).toEqual([]);
+  });
+
   it("says that an answer is awaited, and to what", () => {
     const { brief } = briefOf([
       userSays("Delete the old rows of the sessions table."),
