@@ -31,6 +31,7 @@ const BENEFIT = 1.2;
 
 const lots = readdirSync(labelled)
   .filter((name) => name.startsWith("constraints-") && !name.includes("sealed"))
+  .sort((a, b) => (a < b ? -1 : 1))
   .map(readLot);
 
 if (process.argv.includes("--held-out"))

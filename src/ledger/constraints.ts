@@ -132,8 +132,21 @@ function isBeyondDoubt(span: Span, { text, sentence, segments }: Input): boolean
   return !sentence.isQuestion && segmentsIn(span, segments).some((segment) => reader.forbids(readable(text, segment)));
 }
 
+/** By bisection: a sentence without end has as many spans as segments. */
 function segmentsIn({ start, end }: Span, segments: readonly Segment[]): Segment[] {
-  return segments.filter((segment) => segment.start < end && segment.end > start);
+  let first = 0;
+  for (let last = segments.length; first < last;) {
+    const middle = (first + last) >> 1;
+    if ((segments[middle]?.end ?? end) > start) last = middle;
+    else first = middle + 1;
+  }
+  const inside: Segment[] = [];
+  for (let at = first; at < segments.length; at += 1) {
+    const segment = segments[at];
+    if (!segment || segment.start >= end) break;
+    inside.push(segment);
+  }
+  return inside;
 }
 
 /** A sentence that no cue cuts to size is kept whole, unless it is a paragraph. */

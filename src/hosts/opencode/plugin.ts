@@ -121,8 +121,8 @@ function guardAll(guard: Guard, handlers: Partial<Handlers>): GuardedHandlers {
   return Object.fromEntries(hooks) as GuardedHandlers;
 }
 
-// The host imports it by address; beside this file in the sources and in the built package alike.
+// The host imports it by address; it lies at the same place in the sources and in the built package.
 const HERE = fileURLToPath(import.meta.url);
 const PROVIDER_FILE = pathToFileURL(
-  join(dirname(HERE), `instant-provider${HERE.endsWith(".ts") ? ".ts" : ".js"}`),
+  join(dirname(HERE), "compaction", `instant-provider${HERE.endsWith(".ts") ? ".ts" : ".js"}`),
 ).href;

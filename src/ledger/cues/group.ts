@@ -165,14 +165,17 @@ function isDescription(
   // "Add validation: the email must be valid": behind the work stands what it is to achieve.
   const isSpecified = index > 0 && BUILDS.has(opening.words[0]?.text ?? "") && second?.isApart === true;
   if (isSpecified && segment.words.some((word) => DUTIES.has(word.text))) return true;
-  const behind = segments.slice(index + 1).map((other) => readable(text, other));
   const isStated = reader.isStatement(readable(text, opening)) || reader.isStatement(readable(text, segment));
   if (!isStated) return false;
+  const behind = segments.slice(index + 1, index + 1 + SIGHT).map((other) => readable(text, other));
   if (behind.some((piece) => reader.isRemark(piece))) return true;
   // "The field must not be empty, add a check": the duty is that of the field, the order tells the work.
   const isBuilt = behind[0]?.words.some((word, at) => at < 2 && BUILDS.has(word.text)) ?? false;
   return isBuilt && segment.words.some((word) => DUTIES.has(word.text));
 }
+
+/** Looking no further than a few segments keeps a sentence without end linear. */
+const SIGHT = 8;
 
 const BUILDS: ReadonlySet<string> = new Set(
   (

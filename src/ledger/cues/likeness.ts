@@ -20,11 +20,12 @@ export interface WeighedClause {
  * too, and a cue counts as one more word: it may be outvoted, and a sentence without any may still be a rule.
  */
 export function isLikeRule(features: readonly string[]): boolean {
-  return features.reduce((sum, feature) => sum + (WEIGHTS.get(feature) ?? 0), RULE_BIAS) > 0;
+  // In whole tenths, so that no rounding decides.
+  return features.reduce((sum, feature) => sum + (TENTHS.get(feature) ?? 0), Math.round(RULE_BIAS * 10)) > 0;
 }
 
-const WEIGHTS: ReadonlyMap<string, number> = new Map(
-  RULE_WEIGHTS.flatMap(([tenths, features]) => features.split(" ").map((feature) => [feature, tenths / 10] as const)),
+const TENTHS: ReadonlyMap<string, number> = new Map(
+  RULE_WEIGHTS.flatMap(([tenths, features]) => features.split(" ").map((feature) => [feature, tenths] as const)),
 );
 
 /** What is weighed: each feature once, none with a space in it. `cue…` come from the cue lists, `:…` from their reader. */

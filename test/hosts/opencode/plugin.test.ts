@@ -1,4 +1,5 @@
 // Every hook on plain Node, without OpenCode: the plugin must load and work here as well.
+import { existsSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
 import type { HostClient, HostMessage } from "../../../src/hosts/opencode/host/host.ts";
 import plugin from "../../../src/hosts/opencode/server.ts";
@@ -592,6 +593,8 @@ describe("the host's configuration", () => {
     await open({ options: { mode: "instant" } });
     const cfg = await configure({ enabled_providers: ["mock"] });
     expect(cfg.agent?.["compaction"]?.model).toBe("throughline/extractive");
+    const { npm } = Object(Object(cfg.provider)["throughline"]);
+    expect(existsSync(new URL(npm))).toBe(true);
     expect(cfg.enabled_providers).toEqual(["mock", "throughline"]);
   });
 

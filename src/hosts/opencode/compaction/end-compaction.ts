@@ -22,6 +22,15 @@ export async function finishCompaction(context: PluginContext, sessionID: string
   if (!running) return;
   // Taken before anything is awaited: the idle event that follows must not take this for a failure.
   if (running === state.running) delete state.running;
+  try {
+    await settle(context, sessionID, running);
+  } finally {
+    await releaseLease(context, sessionID);
+  }
+}
+
+async function settle(context: PluginContext, sessionID: string, running: RunningCompaction): Promise<void> {
+  const state = context.sessions.of(sessionID);
   // The next request may be built before the stored summary is mended, so its text must be known by then.
   if (!running.result) state.rescues.set(running.markerID, finishAssist(running.plan, { text: "" }));
   const messages = await readMessages(context.client, sessionID);
@@ -31,7 +40,6 @@ export async function finishCompaction(context: PluginContext, sessionID: string
   state.isFallback = false;
   if (state.characters !== undefined) state.charactersBefore = state.characters;
   await commitCompaction(context, { sessionID, messages, progress: running.plan.progress, receipt });
-  await releaseLease(context, sessionID);
   await tell(context, receipt, result.written || result.text, summary?.id);
 }
 

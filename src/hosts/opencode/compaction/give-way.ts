@@ -58,11 +58,18 @@ async function waitForOther(context: PluginContext, sessionID: string, prompt: M
   let quiet = 0;
   while (quiet < PATIENCE) {
     await sleep(STEP_MS);
-    const messages = await readMessages(context.client, sessionID);
-    const isStored = messages.some(({ id }) => id === prompt.id);
-    if (!isStored || messages.some(({ parentID }) => parentID === prompt.id)) return false;
-    quiet = (await isAnotherAtIt(context, sessionID)) ? 0 : quiet + 1;
+    // The turn has been stopped for this: a host that does not answer once is asked again.
+    const messages = await readMessages(context.client, sessionID).catch(() => undefined);
+    if (messages && isSettled(messages, prompt)) return false;
+    quiet = messages === undefined || (await isAnotherAtIt(context, sessionID)) ? 0 : quiet + 1;
   }
   await removeLeftovers(context, sessionID);
   return true;
+}
+
+/** It is gone, or it has an answer; the host answers under the newest of several prompts, and ids rise with time. */
+function isSettled(messages: readonly Message[], prompt: Message): boolean {
+  const isAnswer = ({ parentID, summary }: Message): boolean =>
+    parentID !== undefined && parentID >= prompt.id && summary !== true;
+  return !messages.some(({ id }) => id === prompt.id) || messages.some(isAnswer);
 }

@@ -1,4 +1,7 @@
 /** The lease of a session's compaction: one at a time, also among processes (AT-19). Effects: the store. */
+import { describe } from "../../../errors.ts";
+import { compactionLease, type LeaseRequest } from "../../../store/lease.ts";
+import type { Store } from "../../../store/store.ts";
 import type { PluginContext } from "../context.ts";
 
 // Longer than any summariser takes; a process that hangs gives the session free after this.
@@ -8,7 +11,16 @@ const LEASE_MS = 10 * 60_000;
 export async function holdLease(context: PluginContext, sessionID: string, ttlMs: number = LEASE_MS): Promise<boolean> {
   const store = await context.store();
   if (!store) return true;
-  const request = { name: leaseName(sessionID), holder: context.processID, ttlMs };
+  try {
+    return await take(store, { name: compactionLease(sessionID), holder: context.processID, ttlMs });
+  } catch (error) {
+    // A store that is busy, full or read-only must not cost the session its compaction.
+    context.log("warn", `the lease of ${sessionID} could not be taken: ${describe(error)}`);
+    return true;
+  }
+}
+
+async function take(store: Store, request: LeaseRequest): Promise<boolean> {
   const answer = await store.acquireLease(request);
   if (answer.kind !== "held") return true;
   if (isAlive(answer.lease.holder)) return false;
@@ -17,7 +29,7 @@ export async function holdLease(context: PluginContext, sessionID: string, ttlMs
 }
 
 export async function releaseLease({ store, processID }: PluginContext, sessionID: string): Promise<void> {
-  await (await store())?.releaseLease({ name: leaseName(sessionID), holder: processID });
+  await (await store())?.releaseLease({ name: compactionLease(sessionID), holder: processID });
 }
 
 const A_MOMENT_MS = 5_000;
@@ -29,13 +41,11 @@ export async function isCompactedElsewhere(context: PluginContext, sessionID: st
 
 /** The same question from somebody who will not compact: nobody is kept from it by the asking. */
 export async function isAnotherAtIt(context: PluginContext, sessionID: string): Promise<boolean> {
+  // Asking would shorten the lease that this process has itself.
+  if (context.sessions.of(sessionID).running) return true;
   if (await isCompactedElsewhere(context, sessionID)) return true;
   await releaseLease(context, sessionID);
   return false;
-}
-
-function leaseName(sessionID: string): string {
-  return `compaction:${sessionID}`;
 }
 
 /** The holder's process, by the number in its name; one that cannot be told counts as alive. */
