@@ -5,22 +5,26 @@ import type { Fact } from "../ledger/fact.ts";
 import { gistOf } from "../ledger/gist.ts";
 import { topicCount } from "../ledger/topics.ts";
 import type { FactsOf } from "./collect-items.ts";
+import { askOf } from "./goal-items.ts";
 import { groupPaths } from "./group-paths.ts";
 import { type BriefItem, everShorter, lineItem, once } from "./item.ts";
+import { lastReport, startOfRequest } from "./progress-items.ts";
 import { defuse } from "./quote-data.ts";
 
 /** Finished requests with their outcome, finished todos, commits, changed files. */
 export function doneItems(of: FactsOf, now: number): BriefItem[] {
   const imported = of("reply").filter((fact) => fact.data?.["role"] === "done");
   const requests = of("request").filter((fact) => fact.data?.["state"] === "done" && isWorthTelling(fact));
-  const report = of("reply").findLast((fact) => fact.data?.["role"] === undefined)?.text ?? "";
+  const report = lastReport(of("reply"));
+  const shown = report && atOf(report) >= startOfRequest(of) ? report.text : "";
+  const rules = of("constraint");
   const todos = of("todo", "resolved").filter((fact) => fact.data?.["state"] === "completed");
   const commits = of("command").filter((fact) => fact.data?.["ok"] === true && COMMIT.test(fact.text));
   return [
     ...imported.map((fact) => lineItem("done", fact.text, { value: 3, priority: 2 })),
     ...lastOfEach(requests)
       .slice(-30)
-      .map((fact) => requestDone(fact, { now, report })),
+      .map((fact) => requestDone(fact, { now, shown, asked: askOf(fact, rules) })),
     ...todos.slice(-20).map((fact) => lineItem("done", fact.text, { value: 1, priority: 2 })),
     ...commitItems(commits),
     ...changedFiles(of("file")),
@@ -61,11 +65,12 @@ const SIZES = [
 ] as const;
 
 /** What was asked and what was reported at its end; the newer, the more of it is worth telling. */
-function requestDone(fact: Fact, { now, report }: { now: number; report: string }): BriefItem {
-  const asked = fact.text.replaceAll(/\s+/gu, " ").trim();
+function requestDone(fact: Fact, context: { now: number; shown: string; asked: string }): BriefItem {
+  const { now, shown } = context;
+  const asked = context.asked.replaceAll(/\s+/gu, " ").trim();
   const told = typeof fact.data?.["reply"] === "string" ? defuse(fact.data["reply"]) : "";
-  // The last report stands in full under what is in progress; telling it twice would cost others their place.
-  const isLast = told !== "" && defuse(gistOf(report)).startsWith(told.slice(0, SAME_START));
+  // A report that stands in full under what is in progress is not told twice: that would cost others their place.
+  const isLast = told !== "" && defuse(gistOf(shown)).startsWith(told.slice(0, SAME_START));
   const reply = isLast ? clipEnd(told, SAME_START) : told;
   const write = ([askedRoom, replyRoom]: readonly [number, number]): string =>
     reply === "" ? clipEnd(asked, askedRoom) : `${clipEnd(asked, askedRoom)} → ${clipSentence(reply, replyRoom)}`;

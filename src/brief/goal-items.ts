@@ -32,7 +32,7 @@ export function goalItems(of: FactsOf, now: number): BriefItem[] {
 }
 
 /** The request without its greeting and without the rules it states, which stand among the constraints. */
-function askOf(request: Fact, constraints: readonly Fact[]): string {
+export function askOf(request: Fact, constraints: readonly Fact[]): string {
   // Pasted code and output are part of what is asked; cutting sentences out of them would not be safe.
   if (request.text.includes("```") || request.text.length > LONGEST_TRIMMED) return request.text;
   const rules = constraints.filter((fact) => fact.source.messageID === request.source.messageID);

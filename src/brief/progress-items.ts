@@ -26,8 +26,8 @@ export function activeItems(of: FactsOf): BriefItem[] {
   ];
 }
 
-/** The message that made the current request. */
-function startOfRequest(of: FactsOf): number {
+/** The number of the message that made the current request. */
+export function startOfRequest(of: FactsOf): number {
   return numberOf(of("request").at(-1)?.data?.["first"]);
 }
 
@@ -46,7 +46,8 @@ function reportItems(replies: readonly Fact[], since: number): BriefItem[] {
 
 const SAYS_SOMETHING = 40;
 
-function lastReport(replies: readonly Fact[]): Fact | undefined {
+/** What the assistant last reported, rather than announced. */
+export function lastReport(replies: readonly Fact[]): Fact | undefined {
   return replies.findLast((fact) => fact.data?.["role"] === undefined);
 }
 

@@ -48,24 +48,29 @@ describe("instant mode", () => {
     helped: { sequence: "main main", models: ["extractive", "mock-model"], lost: [] },
   });
 
-  scenario(pair, "AT-23 three times in a row: no rule is lost, and the block of the last one is not stacked", {
-    play: async (session) => {
-      await twoTurns(session);
-      session.otherwise("compaction", { text: USELESS_SUMMARY });
-      for (const turn of ["third", "fourth", "fifth"]) {
-        await session.summarize();
-        await askNext(session, [], `Now the ${turn} thing.`);
-      }
-      const request = lastMain(session.requests());
-      return {
-        lost: missing(request, [RULE, "Now the fifth thing."]),
-        goals: count(request, "## Goal"),
-        asked: session.requests("compaction").length,
-      };
+  scenario(
+    pair,
+    "AT-23 three times in a row: no rule is lost or told twice, and the block of the last one is not stacked",
+    {
+      play: async (session) => {
+        await twoTurns(session);
+        session.otherwise("compaction", { text: USELESS_SUMMARY });
+        for (const turn of ["third", "fourth", "fifth"]) {
+          await session.summarize();
+          await askNext(session, [], `Now the ${turn} thing.`);
+        }
+        const request = lastMain(session.requests());
+        return {
+          lost: missing(request, [RULE, "Now the fifth thing."]),
+          rules: count(request, RULE),
+          goals: count(request, "## Goal"),
+          asked: session.requests("compaction").length,
+        };
+      },
+      alone: { lost: [RULE], rules: 0, goals: 0, asked: 3 },
+      helped: { lost: [], rules: 1, goals: 1, asked: 0 },
     },
-    alone: { lost: [RULE], goals: 0, asked: 3 },
-    helped: { lost: [], goals: 1, asked: 0 },
-  });
+  );
 });
 
 describe("pruning of ordinary requests, when it is asked for", () => {
