@@ -7,11 +7,22 @@ import { count, present } from "./rig/predicates.ts";
 import { scenario, usePair } from "./rig/scenario.ts";
 import { call, held, twoTurns, USELESS_SUMMARY } from "./rig/scripts.ts";
 import { useSecond } from "./rig/second.ts";
-import { openSession, sessionOf } from "./rig/session.ts";
+import { openSession, sessionOf, type Session } from "./rig/session.ts";
 
 const KEPT = ["Never touch the vendor folder", "FIRST-REQUEST", "SECOND-REQUEST"];
 
 const pair = usePair({ plugin: { knowledge: { sessionStart: true, augmentTasks: true } } });
+
+/** A compaction whose summariser has been asked and answers when it is released. */
+async function heldCompaction(
+  session: Session,
+): Promise<{ summary: ReturnType<typeof held>; compacting: Promise<boolean> }> {
+  const summary = held({ text: USELESS_SUMMARY });
+  session.push("compaction", summary.reply);
+  const compacting = session.summarize();
+  await poll("the summariser's request", () => session.requests("compaction").length === 1);
+  return { summary, compacting };
+}
 
 describe("two processes", () => {
   const second = useSecond(pair);
@@ -19,10 +30,7 @@ describe("two processes", () => {
   scenario(pair, "AT-19 F-62 on one project: a running compaction is left alone, and sessions are kept apart", {
     play: async (session, { side }) => {
       await twoTurns(session);
-      const summary = held({ text: USELESS_SUMMARY });
-      session.push("compaction", summary.reply);
-      const compacting = session.summarize();
-      await poll("the summariser's request", () => session.requests("compaction").length === 1);
+      const { summary, compacting } = await heldCompaction(session);
       const elsewhere = await openSession(second[side]);
       elsewhere.push("main", { text: "elsewhere" });
       await elsewhere.prompt("ELSEWHERE-REQUEST");
@@ -39,11 +47,8 @@ describe("two processes", () => {
     play: async (session, { side, receipts, soon }) => {
       const there = sessionOf(second[side], session.id);
       await twoTurns(session);
-      const summary = held({ text: USELESS_SUMMARY });
-      session.push("compaction", summary.reply);
       session.otherwise("compaction", { text: USELESS_SUMMARY });
-      const compacting = session.summarize();
-      await poll("the summariser's request", () => session.requests("compaction").length === 1);
+      const { summary, compacting } = await heldCompaction(session);
       await there.requestSummary();
       await there.idle();
       const inFlight = session.requests("compaction").length;
@@ -76,12 +81,9 @@ describe("two processes", () => {
     play: async (session, { side, receipts, soon }) => {
       const there = sessionOf(second[side], session.id);
       await twoTurns(session);
-      const summary = held({ text: USELESS_SUMMARY });
-      session.push("compaction", summary.reply);
       session.otherwise("compaction", { text: USELESS_SUMMARY });
       session.push("main", { text: "third answer" });
-      const compacting = session.summarize();
-      await poll("the summariser's request", () => session.requests("compaction").length === 1);
+      const { summary, compacting } = await heldCompaction(session);
       await there.prompt("THIRD-REQUEST");
       const inFlight = session.requests("compaction").length;
       summary.release();

@@ -86,7 +86,7 @@ function addWords(features: Set<string>, segments: readonly Segment[]): void {
     if (index > 0) features.add(`${words[index - 1]}+${word}`);
   }
   features.add(`^${words[0]}`);
-  features.add(`^${words[0]}+${words[1]}`);
+  features.add(`^${words[0]}+${words[1] ?? ""}`);
   features.add(`${words.at(-1)}$`);
   features.add(`#${LENGTHS.findIndex((length) => words.length <= length)}`);
   for (const segment of segments.slice(1)) if (segment.words[0]) features.add(`,${classOf(segment.words[0])}`);

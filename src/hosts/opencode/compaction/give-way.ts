@@ -52,15 +52,18 @@ function answerBehind(context: PluginContext, sessionID: string, prompt: Message
 const STEP_MS = 1_000;
 // The other may need a moment from the end of its compaction to the beginning of its answer.
 const PATIENCE = 3;
+// As long without an answer of the host, the session is gone, and its prompt with it.
+const MOST_FAILURES = 60;
 
 /** Resolves when the prompt has an answer, or to true when nobody is left to give one. */
 async function waitForOther(context: PluginContext, sessionID: string, prompt: Message): Promise<boolean> {
-  let quiet = 0;
-  while (quiet < PATIENCE) {
+  let failures = 0;
+  for (let quiet = 0; quiet < PATIENCE;) {
     await sleep(STEP_MS);
     // The turn has been stopped for this: a host that does not answer once is asked again.
     const messages = await readMessages(context.client, sessionID).catch(() => undefined);
-    if (messages && isSettled(messages, prompt)) return false;
+    failures = messages ? 0 : failures + 1;
+    if (failures > MOST_FAILURES || (messages && isSettled(messages, prompt))) return false;
     quiet = messages === undefined || (await isAnotherAtIt(context, sessionID)) ? 0 : quiet + 1;
   }
   await removeLeftovers(context, sessionID);
