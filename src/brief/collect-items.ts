@@ -62,7 +62,7 @@ function mayHold(holder: BriefItem, item: BriefItem): boolean {
     holder.section === "goal" ||
     holder.section === "constraints" ||
     holder.section === "decisions" ||
-    holder.section === "context"
+    holder.section === "criticalContext"
   );
 }
 

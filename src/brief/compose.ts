@@ -105,7 +105,7 @@ function fill({ items, names, room, layout, dialect, behind }: Filling): Compose
 function indexShare(item: BriefItem, room: number): number {
   const share = Math.min(MOST_INDEX, INDEX_AT_1K + PER_DOUBLING * Math.log2(room / 1000));
   if (item.section === "done") return share - STORY;
-  return item.priority === 2 && item.section === "context" ? Math.max(0.6, share + 0.15) : share;
+  return item.priority === 2 && item.section === "criticalContext" ? Math.max(0.6, share + 0.15) : share;
 }
 
 const INDEX_AT_1K = 0.45;
@@ -139,7 +139,7 @@ function add(brief: Brief, item: BriefItem, text: string): void {
     case "blocked":
       brief.progress[item.section].push(text);
       return;
-    case "context":
+    case "criticalContext":
       brief.criticalContext.push(text);
       return;
     default:

@@ -45,22 +45,22 @@ export function contextItems(of: FactsOf, now: number): BriefItem[] {
   const passing = of("test").filter((fact) => fact.data?.["failed"] !== true);
   return [
     ...values.map((fact) =>
-      statementItem(fact, "context", { priority: factValue(fact, atOf(fact)) >= TOLD ? 1 : 2, now }),
+      statementItem(fact, "criticalContext", { priority: factValue(fact, atOf(fact)) >= TOLD ? 1 : 2, now }),
     ),
-    ...of("entity").map((fact) => statementItem(fact, "context", { priority: 1, now })),
+    ...of("entity").map((fact) => statementItem(fact, "criticalContext", { priority: 1, now })),
     ...of("approval")
       .slice(-10)
-      .map((fact) => lineItem("context", `Approved: ${fact.text}`, { value: 5, priority: 1 })),
+      .map((fact) => lineItem("criticalContext", `Approved: ${fact.text}`, { value: 5, priority: 1 })),
     ...of("skill")
       .slice(-10)
-      .map((fact) => lineItem("context", `Skill loaded: ${fact.text}`, { value: 3, priority: 1 })),
+      .map((fact) => lineItem("criticalContext", `Skill loaded: ${fact.text}`, { value: 3, priority: 1 })),
     ...passing.slice(-4).map(testItem),
     ...missItems(of),
     ...commandItems(of("command")),
     ...staleItems(of("file")),
     ...of("agent")
       .slice(-1)
-      .map((fact) => lineItem("context", `Agent: ${fact.text}`, { value: 1, priority: 2 })),
+      .map((fact) => lineItem("criticalContext", `Agent: ${fact.text}`, { value: 1, priority: 2 })),
   ];
 }
 
@@ -79,7 +79,7 @@ function staleItems(files: readonly Fact[]): BriefItem[] {
 /** A line that says less and less, but says it to the end. */
 function shrinkingItem(sizes: readonly number[], write: (size: number) => string, value: number): BriefItem {
   return {
-    section: "context",
+    section: "criticalContext",
     whole: write(sizes[0] ?? 0),
     forms: once(() => everShorter(sizes.map(write))),
     value,

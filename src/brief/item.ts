@@ -3,17 +3,11 @@ import { clip, clipEnd } from "../ledger/clip.ts";
 import type { Fact } from "../ledger/fact.ts";
 import { defuse } from "./quote-data.ts";
 import { factValue } from "./rank.ts";
+import type { Section } from "./sections.ts";
 import { telegraphicForms } from "./telegraphic.ts";
 
-export type BriefSection =
-  | "goal"
-  | "constraints"
-  | "done"
-  | "inProgress"
-  | "blocked"
-  | "decisions"
-  | "nextSteps"
-  | "context";
+/** A section that holds lines; the lists of files are drawn apart from it. */
+export type BriefSection = Exclude<Section, "readFiles" | "modifiedFiles">;
 
 /**
  * 0 comes first at every budget: goal, request, rules, work in flight, blockers. 1 is what was decided and told.

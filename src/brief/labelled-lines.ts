@@ -12,7 +12,7 @@ const LABELS: Readonly<Record<BriefSection, string>> = {
   blocked: "Blocked:",
   decisions: "Decided:",
   nextSteps: "Next:",
-  context: "Notes:",
+  criticalContext: "Notes:",
 };
 
 /** The request that is being worked on has a label of its own; elsewhere these words stand in front of it. */
@@ -36,7 +36,7 @@ export function drawLabelledLines(brief: Brief): string {
     ["blocked", brief.progress.blocked],
     ["decisions", brief.decisions.map(decisionLine)],
     ["nextSteps", brief.nextSteps],
-    ["context", brief.criticalContext],
+    ["criticalContext", brief.criticalContext],
   ];
   return sections.flatMap(([section, texts]) => drawSection(section, texts)).join("\n");
 }
@@ -69,7 +69,7 @@ function oneLine(text: string): string {
 export function readLabelledLines(text: string): { section: BriefSection; text: string }[] | undefined {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   if (lines[0] === undefined || labelOf(lines[0]) === undefined) return undefined;
-  let open: BriefSection = "context";
+  let open: BriefSection = "criticalContext";
   return lines.flatMap((line) => {
     const labelled = labelOf(line);
     open = labelled?.section ?? open;

@@ -57,7 +57,7 @@ const HEADING_COSTS: Readonly<Record<BriefSection, number>> = {
   blocked: "### Blocked\n".length + PROGRESS_LENGTH,
   decisions: "## Key Decisions\n".length,
   nextSteps: "## Next Steps\n".length,
-  context: "## Critical Context\n".length,
+  criticalContext: "## Critical Context\n".length,
 };
 
 /** A line as it will stand on the page, for measuring. */

@@ -18,7 +18,7 @@ export function parseBrief(markdown: string): Brief {
   const brief = emptyBrief();
   const labelled = readLabelledLines(markdown);
   if (labelled) {
-    for (const { section, text } of labelled) add(brief, section === "context" ? "criticalContext" : section, text);
+    for (const { section, text } of labelled) add(brief, section, text);
     return brief;
   }
   const items = readItems(markdown);

@@ -85,7 +85,7 @@ export function missItems(of: FactsOf): BriefItem[] {
   const misses = of("error").filter((fact) => isMiss(fact) && atOf(fact) >= since);
   return misses.slice(-3).map((fact) => {
     const command = clipEnd(defuse(String(fact.data?.["command"])), 80);
-    return lineItem("context", `\`${command}\` failed: ${quoteData(clipEnd(fact.text, 160))}`, {
+    return lineItem("criticalContext", `\`${command}\` failed: ${quoteData(clipEnd(fact.text, 160))}`, {
       value: 2,
       priority: 2,
     });

@@ -19,7 +19,7 @@ export interface SelectOptions {
 /** What a line of the first priority is worth against one of the second: it must never lose its place to it. */
 const FIRST = 4;
 /** Sections whose lines gain most by being word for word. */
-const VERBATIM: ReadonlySet<BriefSection> = new Set<BriefSection>(["constraints", "decisions", "context"]);
+const VERBATIM: ReadonlySet<BriefSection> = new Set<BriefSection>(["constraints", "decisions", "criticalContext"]);
 
 /** What was told may grow into this much of the names' room less than what was seen. */
 const GROWTH = 0.9;
