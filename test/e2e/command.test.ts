@@ -11,7 +11,11 @@ import { missing } from "./rig/predicates.ts";
 import { scenario, usePair } from "./rig/scenario.ts";
 import { call, OVER, twoTurns, USELESS_SUMMARY } from "./rig/scripts.ts";
 
-const pair = usePair({ files: { "a.txt": "hello\n" } });
+// The models state no input limit, so that the host ignores the reserve (H8) and nothing here changes by it.
+const pair = usePair({
+  files: { "a.txt": "hello\n" },
+  config: { compaction: { auto: true, prune: false, reserved: 20_000 } },
+});
 
 interface Ended {
   code: number;
@@ -55,7 +59,7 @@ describe("the command on live data", () => {
     helped: { isListed: true, isRuleKept: true, codes: [0, 2], isUntouched: true },
   });
 
-  scenario(pair, "T-08 doctor tells the version, the plugin, the hooks that fired, the store and the window", {
+  scenario(pair, "T-08 H8 doctor tells version, plugin, hooks that fired, store, window and what the host ignores", {
     play: async (session, { host, receipts, side }) => {
       await twoTurns(session);
       session.push("compaction", { text: USELESS_SUMMARY });
@@ -72,13 +76,20 @@ describe("the command on live data", () => {
         "experimental.session.compacting",
         "receipts",
         "mock-model: 40000 tokens (host)",
+        'OpenCode ignores "compaction.reserved": 20000 for mock/mock-model',
       ];
       return { code: report.code, told: told.filter((text) => report.output.includes(text)) };
     },
     alone: { code: 1, told: ["version 1.18.18"] },
     helped: {
       code: 0,
-      told: ["version 1.18.18", "experimental.session.compacting", "receipts", "mock-model: 40000 tokens (host)"],
+      told: [
+        "version 1.18.18",
+        "experimental.session.compacting",
+        "receipts",
+        "mock-model: 40000 tokens (host)",
+        'OpenCode ignores "compaction.reserved": 20000 for mock/mock-model',
+      ],
     },
   });
 

@@ -121,21 +121,39 @@ describe("H7 AT-05 a session that the host never compacts", () => {
   });
 });
 
-describe("AT-05 F-40 the first refusal of a provider teaches its window", () => {
-  const folders: string[] = [];
-  afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })));
-  const home = (): string => {
-    folders.push(mkdtempSync(join(tmpdir(), "throughline-learned-")));
-    return folders[0]!;
-  };
-  const windows = (): Record<string, { context: number; source: string }> => {
-    const file = join(
-      dataPaths({ THROUGHLINE_HOME: folders[0] }).project(join(folders[0]!, "project")),
-      "opencode-hooks.json",
-    );
-    return JSON.parse(readFileSync(file, "utf8")).windows;
-  };
+const folders: string[] = [];
+afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
+function home(): string {
+  folders.push(mkdtempSync(join(tmpdir(), "throughline-learned-")));
+  return folders[0]!;
+}
+
+interface ForDoctor {
+  windows: Record<string, { context: number; source: string }>;
+  warnings: string[];
+}
+
+function forDoctor(): ForDoctor {
+  const folder = dataPaths({ THROUGHLINE_HOME: folders[0] }).project(join(folders[0]!, "project"));
+  return JSON.parse(readFileSync(join(folder, "opencode-hooks.json"), "utf8"));
+}
+
+describe("H8 a reserve in the host's configuration", () => {
+  it.each([
+    ["no input limit", { context: 12_000, output: 2_000 }, 1],
+    ["an input limit", { context: 12_000, output: 2_000, input: 10_000 }, 0],
+    ["no limit at all", {}, 0],
+  ])("is told as ignored, once, for a model with %s", async (_, limit, count) => {
+    await open({ home: home() });
+    await host.fire("config", { compaction: { reserved: 5_000 } }, undefined);
+    for (let round = 0; round < 2; round += 1) await turn({ model: { id: "small", limit }, usage: 800 });
+    const told = forDoctor().warnings.filter((warning) => warning.includes('"compaction.reserved": 5000'));
+    expect(told).toHaveLength(count);
+  });
+});
+
+describe("AT-05 F-40 the first refusal of a provider teaches its window", () => {
   it.each([
     ["by the number in its words", "maximum context length is 32768 tokens. However, you requested 50000", 32_768],
     ["by the size of what it refused", "prompt is too long", expect.closeTo(0.9 * (33_000 / 4), -3)],
@@ -146,14 +164,14 @@ describe("AT-05 F-40 the first refusal of a provider teaches its window", () => 
     await host.close();
     await open({ home: folder });
     await turn({ model: ENDLESS, usage: 1_000 });
-    expect(windows()["mock/endless"]).toMatchObject({ context, source: "learned" });
+    expect(forDoctor().windows["mock/endless"]).toMatchObject({ context, source: "learned" });
   });
 
   it("does not doubt a window that the host states when the provider names no number", async () => {
     await open({ home: home() });
     await turn({ info: tooLong("prompt is too long") });
     await turn({ usage: 1_000 });
-    expect(windows()["mock/m"]).toMatchObject({ context: 20_000, source: "host" });
+    expect(forDoctor().windows["mock/m"]).toMatchObject({ context: 20_000, source: "host" });
   });
 
   it("starts compactions at the learned line from then on", async () => {

@@ -3,7 +3,7 @@ import type { PluginContext } from "../context.ts";
 import type { Handler } from "../guard/guard.ts";
 import type { HostModel } from "../host/host.ts";
 import { systemTokens } from "../trigger/fixed-size.ts";
-import { hostLine, modelName } from "../trigger/limits.ts";
+import { hostLine, isReserveIgnored, modelName } from "../trigger/limits.ts";
 import { watchOverhead } from "../trigger/overhead.ts";
 
 export interface SystemInput {
@@ -38,8 +38,16 @@ export function onSystemTransform(context: PluginContext): Handler<SystemInput, 
 
 // The host hands over the model of every request, which is where its real limits are seen (T-10).
 function noteWindow(context: PluginContext, model: HostModel | undefined): void {
+  const { windows, reserved, warnings } = context.host;
   const name = modelName(model);
-  if (model && !context.host.windows.has(name)) context.host.windows.set(name, context.windowOf(model));
+  if (!model || windows.has(name)) return;
+  windows.set(name, context.windowOf(model));
+  if (reserved !== undefined && isReserveIgnored(model)) warnings.push(ignoredReserve(name, reserved));
+}
+
+// The wish is for more room than the host leaves, so doctor has to say that it does nothing here (H8).
+function ignoredReserve(name: string, reserved: number): string {
+  return `OpenCode ignores "compaction.reserved": ${reserved} for ${name}, which states no input limit; state limit.input for it`;
 }
 
 const FRAME_START = "<flame-context";

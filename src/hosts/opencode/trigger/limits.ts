@@ -47,6 +47,11 @@ export function hostLine(model: HostModel | undefined, reserved?: number): numbe
   return Math.max(0, usable);
 }
 
+/** The host keeps a configured reserve free of a stated input limit only. */
+export function isReserveIgnored(model: HostModel): boolean {
+  return asCount(model.limit?.context) > 0 && asCount(model.limit?.input) === 0;
+}
+
 /** Finds models in the host's provider list; the answer is kept, since limits do not change while it runs. */
 export function createModelFinder(client: HostClient): (model: ModelReference) => Promise<HostModel | undefined> {
   const known = new Map<string, HostModel>();
