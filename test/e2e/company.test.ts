@@ -3,15 +3,18 @@ import { resolve } from "node:path";
 import { describe } from "vitest";
 import { askNext, lastMain, pendingMarkers } from "./rig/after.ts";
 import { poll } from "./rig/poll.ts";
-import { count, present } from "./rig/predicates.ts";
-import { scenario, usePair } from "./rig/scenario.ts";
+import { count, missing, present } from "./rig/predicates.ts";
+import { scenario, usePair, type Play } from "./rig/scenario.ts";
 import { call, held, twoTurns, USELESS_SUMMARY } from "./rig/scripts.ts";
 import { useSecond } from "./rig/second.ts";
 import { openSession, sessionOf, type Session } from "./rig/session.ts";
 
 const KEPT = ["Never touch the vendor folder", "FIRST-REQUEST", "SECOND-REQUEST"];
 
-const pair = usePair({ plugin: { knowledge: { sessionStart: true, augmentTasks: true } } });
+const pair = usePair({
+  plugin: { knowledge: { sessionStart: true, augmentTasks: true } },
+  files: { "a.txt": "hello\n" },
+});
 
 /** A compaction whose summariser has been asked and answers when it is released. */
 async function heldCompaction(
@@ -113,6 +116,60 @@ describe("two processes", () => {
       times: 1,
       pending: 0,
     },
+  });
+
+  /** A turn of the second process that is in the middle of its first step, which ends when it is released. */
+  async function heldStep(there: Session): Promise<{ step: ReturnType<typeof held>; turn: Promise<unknown> }> {
+    const step = held({ toolCalls: [call("read", { filePath: "a.txt" })] });
+    there.push("main", step.reply);
+    there.otherwise("main", { text: "third answer" });
+    const turn = there.prompt("THIRD-REQUEST");
+    await poll("the request of the step", () => there.requests("main").length === 3);
+    return { step, turn };
+  }
+
+  const TURN = [...KEPT, "THIRD-REQUEST"];
+
+  /** What became of that turn, once everybody has come to rest: what the request of its next step lacks. */
+  async function turnOf(there: Session, soon: Play["soon"]): Promise<{ lost: string[]; pending: number }> {
+    await there.idle();
+    await soon("the rest of the turn", () => there.requests("main").length === 4);
+    await there.idle();
+    return { lost: missing(there.requests("main")[3], TURN), pending: pendingMarkers(await there.messages()) };
+  }
+
+  scenario(pair, "AT-19 on one session, one compacts while the other is in the middle of a turn", {
+    play: async (session, { side, soon }) => {
+      const there = sessionOf(second[side], session.id);
+      await twoTurns(session);
+      session.otherwise("compaction", { text: USELESS_SUMMARY });
+      const { step, turn } = await heldStep(there);
+      const { summary, compacting } = await heldCompaction(session);
+      step.release();
+      await turn;
+      const inFlight = session.requests("compaction").length;
+      summary.release();
+      const isCompacted = await compacting;
+      return { inFlight, isCompacted, ...(await turnOf(there, soon)) };
+    },
+    // Alone the second takes the marker for its own, asks for a second summary, and takes that for the end of its turn.
+    alone: { inFlight: 2, isCompacted: true, lost: TURN, pending: 0 },
+    helped: { inFlight: 1, isCompacted: true, lost: [], pending: 0 },
+  });
+
+  scenario(pair, "AT-19 on one session, one has compacted before the step of the other ends", {
+    play: async (session, { side, soon }) => {
+      const there = sessionOf(second[side], session.id);
+      await twoTurns(session);
+      const { step, turn } = await heldStep(there);
+      session.push("compaction", { text: USELESS_SUMMARY });
+      await session.summarize();
+      step.release();
+      await turn;
+      return turnOf(there, soon);
+    },
+    alone: { lost: TURN, pending: 0 },
+    helped: { lost: [], pending: 0 },
   });
 });
 

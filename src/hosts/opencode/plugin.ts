@@ -11,6 +11,8 @@ import { createToolSizes } from "./trigger/fixed-size.ts";
 import { createHeartbeat } from "./guard/heartbeat.ts";
 import { isOfferedTool } from "./host/host-config.ts";
 import type { HostInput } from "./host/host.ts";
+import { holderName } from "./compaction/holder.ts";
+import { keepLeases } from "./compaction/lease.ts";
 import { provideBriefs } from "./compaction/instant-provider.ts";
 import { openLearnedWindows } from "./trigger/learned-windows.ts";
 import { createModelFinder, modelName, windowOf } from "./trigger/limits.ts";
@@ -102,9 +104,11 @@ async function createContext(
     log: writer.log,
     now: Date.now,
     newId: () => `rcp_${randomUUID()}`,
-    processID: `opencode-${process.pid}-${randomUUID()}`,
+    processID: holderName(),
   };
+  const letLeasesGo = keepLeases(context);
   const close = async (): Promise<void> => {
+    letLeasesGo();
     await contributors.close();
     await store.close();
   };

@@ -41,6 +41,12 @@ export interface SessionState {
   isSyntheticTurn: boolean;
   /** A marker was stored since the last look for one; true at first, since an earlier process may have left one. */
   isMarkerSeen: boolean;
+  /** Markers that this process has written; any other one belongs to another process, living or dead. */
+  ownMarkers: Set<string>;
+  /** The newest reply that was written here has asked for tools: its turn is not over. */
+  isReplyOpen: boolean;
+  /** A turn of this process was stopped at the marker of another. */
+  isCutOff: boolean;
   /** What the host last told about the session; true until it has told anything. */
   isBusy: boolean;
   /** A prompt that somebody typed has not reached the model yet: no compaction of ours may overtake it. */
@@ -74,6 +80,8 @@ export interface SessionState {
 
 export interface SessionBook {
   of(sessionID: string): SessionState;
+  /** Every compaction that is under way. */
+  running(): RunningCompaction[];
   forget(sessionID: string): void;
 }
 
@@ -88,6 +96,9 @@ export function createSessionBook(): SessionBook {
         rescues: new Map(),
         isSyntheticTurn: false,
         isMarkerSeen: true,
+        ownMarkers: new Set(),
+        isReplyOpen: false,
+        isCutOff: false,
         isBusy: true,
         isPromptComing: false,
         isFallback: false,
@@ -101,6 +112,7 @@ export function createSessionBook(): SessionBook {
       sessions.set(sessionID, state);
       return state;
     },
+    running: () => [...sessions.values()].flatMap(({ running }) => running ?? []),
     forget: (sessionID) => void sessions.delete(sessionID),
   };
 }

@@ -2,40 +2,49 @@
  * A compaction that begins here while another process is compacting the same session (AT-19): the second summary is not
  * asked for, and a prompt is not taken for a request for one. Effects: the host's loop is stopped.
  */
-import { isRealUserTurn } from "../../../compact/progress.ts";
-import { sleep } from "../../../engine/sleep.ts";
+import { isCompactionRequest, isRealUserTurn } from "../../../compact/progress.ts";
 import type { Message } from "../../../transcript/message.ts";
 import type { PluginContext } from "../context.ts";
 import type { PendingMarker } from "../host/marker.ts";
-import { readMessages } from "../host/read.ts";
 import { answer } from "./fallback.ts";
-import { isAnotherAtIt } from "./lease.ts";
-import { removeLeftovers } from "./leftovers.ts";
+import { releaseLease } from "./lease.ts";
 import { secondReceipt } from "./receipt.ts";
 import { refuseCompaction } from "./refuse-compaction.ts";
+import { waitForOther } from "./wait-for-other.ts";
 
 /** A compaction as the host has begun it. */
 export interface Begun {
   sessionID: string;
   messages: readonly Message[];
+  /** Undefined when the request that the host is about to answer has its summary by now. */
   marker: PendingMarker | undefined;
 }
 
-/** True when it gave way. One that interrupts a turn does not: stopping it would end the turn. */
+/** True when it gave way. One of its own that interrupts a turn does not: stopping it would end the turn. */
 export async function giveWay(context: PluginContext, begun: Begun): Promise<boolean> {
-  const { sessionID, messages, marker } = begun;
-  if (!marker || context.mode.isObserving()) return false;
-  const { message, part } = marker;
+  const { sessionID, messages } = begun;
+  if (context.mode.isObserving()) return false;
+  const marker = messages.findLast(isCompactionRequest);
+  if (!marker) return false;
   // Somebody has typed behind the marker: then it is the other's, and this host has come upon it with the prompt (H1).
-  const prompt = messages.slice(messages.indexOf(message) + 1).findLast(isRealUserTurn);
+  const prompt = begun.marker && messages.slice(messages.indexOf(marker) + 1).findLast(isRealUserTurn);
   if (prompt) {
     await context.writer.abort(sessionID);
     answerBehind(context, sessionID, prompt);
     return true;
   }
-  if (part.auto) return false;
+  if (!context.sessions.of(sessionID).ownMarkers.has(marker.id)) return stopHere(context, sessionID);
+  if (begun.marker?.part.auto !== false) return false;
   const receipt = secondReceipt({ id: context.newId(), sessionID, now: context.now(), messages });
-  await refuseCompaction(context, { markerID: message.id, receipt });
+  await refuseCompaction(context, { markerID: marker.id, receipt });
+  return true;
+}
+
+/** The other's marker, met inside a turn of this process: the idle event that follows sees to the rest of the turn. */
+async function stopHere(context: PluginContext, sessionID: string): Promise<true> {
+  context.sessions.of(sessionID).isCutOff = true;
+  await releaseLease(context, sessionID); // the other may have ended a moment ago
+  await context.writer.abort(sessionID);
   return true;
 }
 
@@ -44,30 +53,9 @@ function answerBehind(context: PluginContext, sessionID: string, prompt: Message
   const message = "another process is compacting this session; the prompt is answered behind the summary";
   context.log("info", message, { sessionID, message: prompt.id });
   void context.writer.toast({ title: "Prompt waits", message, variant: "info" });
-  waitForOther(context, sessionID, prompt)
-    .then((isLeft) => isLeft && answer(context, sessionID, prompt))
+  waitForOther(context, sessionID, (messages) => isSettled(messages, prompt))
+    .then((waited) => waited === "left" && answer(context, sessionID, prompt))
     .catch((error: unknown) => context.log("warn", `the prompt ${prompt.id} was not followed: ${String(error)}`));
-}
-
-const STEP_MS = 1_000;
-// The other may need a moment from the end of its compaction to the beginning of its answer.
-const PATIENCE = 3;
-// As long without an answer of the host, the session is gone, and its prompt with it.
-const MOST_FAILURES = 60;
-
-/** Resolves when the prompt has an answer, or to true when nobody is left to give one. */
-async function waitForOther(context: PluginContext, sessionID: string, prompt: Message): Promise<boolean> {
-  let failures = 0;
-  for (let quiet = 0; quiet < PATIENCE;) {
-    await sleep(STEP_MS);
-    // The turn has been stopped for this: a host that does not answer once is asked again.
-    const messages = await readMessages(context.client, sessionID).catch(() => undefined);
-    failures = messages ? 0 : failures + 1;
-    if (failures > MOST_FAILURES || (messages && isSettled(messages, prompt))) return false;
-    quiet = messages === undefined || (await isAnotherAtIt(context, sessionID)) ? 0 : quiet + 1;
-  }
-  await removeLeftovers(context, sessionID);
-  return true;
 }
 
 /** It is gone, or it has an answer; the host answers under the newest of several prompts, and ids rise with time. */

@@ -1,42 +1,67 @@
-/** The lease of a session's compaction: one at a time, also among processes (AT-19). Effects: the store. */
+/** The lease of a session's compaction: one at a time, also among processes (AT-19). Effects: the store, one timer. */
 import { describe } from "../../../errors.ts";
 import { compactionLease, type LeaseRequest } from "../../../store/lease.ts";
 import type { Store } from "../../../store/store.ts";
 import type { PluginContext } from "../context.ts";
+import { livenessOf } from "./holder.ts";
 
-// Longer than any summariser takes; a process that hangs gives the session free after this.
-const LEASE_MS = 10 * 60_000;
+/** `inherited` from somebody who ended, or fell silent, without giving it back. */
+export type Grip = "taken" | "inherited" | "refused";
 
-/** Takes the lease for a compaction; false while another living process has it. Without a store there is nobody to ask. */
-export async function holdLease(context: PluginContext, sessionID: string, ttlMs: number = LEASE_MS): Promise<boolean> {
+// Renewed as long as the compaction runs, so that a machine that is gone gives the session free after this.
+const LEASE_MS = 60_000;
+
+/** Takes the lease for a compaction; refused while another process has it. Without a store there is nobody to ask. */
+export async function takeLease(context: PluginContext, sessionID: string, ttlMs: number = LEASE_MS): Promise<Grip> {
   const store = await context.store();
-  if (!store) return true;
+  if (!store) return "taken";
   try {
     return await take(store, { name: compactionLease(sessionID), holder: context.processID, ttlMs });
   } catch (error) {
     // A store that is busy, full or read-only must not cost the session its compaction.
     context.log("warn", `the lease of ${sessionID} could not be taken: ${describe(error)}`);
-    return true;
+    return "taken";
   }
 }
 
-async function take(store: Store, request: LeaseRequest): Promise<boolean> {
+async function take(store: Store, request: LeaseRequest): Promise<Grip> {
   const answer = await store.acquireLease(request);
-  if (answer.kind !== "held") return true;
-  if (isAlive(answer.lease.holder)) return false;
+  if (answer.kind === "acquired") return answer.recovered === undefined ? "taken" : "inherited";
+  if (livenessOf(answer.lease.holder) !== "dead") return "refused";
   await store.releaseLease(answer.lease); // in the name of a process that can no longer do it
-  return (await store.acquireLease(request)).kind !== "held";
+  return (await store.acquireLease(request)).kind === "acquired" ? "inherited" : "refused";
 }
 
 export async function releaseLease({ store, processID }: PluginContext, sessionID: string): Promise<void> {
   await (await store())?.releaseLease({ name: compactionLease(sessionID), holder: processID });
 }
 
+// Longer than any summariser takes; what has not ended by then has been forgotten.
+const LONGEST_MS = 10 * 60_000;
+
+/** Renews the leases of all compactions that run in this process, until the returned function is called. */
+export function keepLeases(context: PluginContext): () => void {
+  const timer = setInterval(() => {
+    const isStillAtIt = ({ startedAt }: { startedAt: number }): boolean => context.now() - startedAt < LONGEST_MS;
+    for (const { plan } of context.sessions.running().filter(isStillAtIt)) void renew(context, plan.sessionID);
+  }, LEASE_MS / 3);
+  timer.unref(); // never what keeps a host from ending
+  return () => clearInterval(timer);
+}
+
+async function renew({ store, processID, log }: PluginContext, sessionID: string): Promise<void> {
+  try {
+    await (await store())?.renewLease({ name: compactionLease(sessionID), holder: processID, ttlMs: LEASE_MS });
+  } catch (error) {
+    log("warn", `the lease of ${sessionID} was not renewed: ${describe(error)}`);
+  }
+}
+
 const A_MOMENT_MS = 5_000;
 
 /** Asking for the lease is the only way to learn about it; whoever gets it may as well keep it for the next moment. */
 export async function isCompactedElsewhere(context: PluginContext, sessionID: string): Promise<boolean> {
-  return !(await holdLease(context, sessionID, A_MOMENT_MS));
+  return (await takeLease(context, sessionID, A_MOMENT_MS)) === "refused";
 }
 
 /** The same question from somebody who will not compact: nobody is kept from it by the asking. */
@@ -46,17 +71,4 @@ export async function isAnotherAtIt(context: PluginContext, sessionID: string): 
   if (await isCompactedElsewhere(context, sessionID)) return true;
   await releaseLease(context, sessionID);
   return false;
-}
-
-/** The holder's process, by the number in its name; one that cannot be told counts as alive. */
-function isAlive(holder: string): boolean {
-  const pid = Number(holder.split("-")[1]);
-  if (!Number.isInteger(pid) || pid <= 0) return true;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // Another user's process may not be signalled, but it is there.
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
 }

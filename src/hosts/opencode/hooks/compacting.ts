@@ -9,7 +9,7 @@ import { loadProgress } from "../archive/archive.ts";
 import type { PluginContext } from "../context.ts";
 import type { Handler } from "../guard/guard.ts";
 import { giveWay, type Begun } from "../compaction/give-way.ts";
-import { holdLease } from "../compaction/lease.ts";
+import { takeLease } from "../compaction/lease.ts";
 import { stoppedReceipt } from "../compaction/receipt.ts";
 import { resentTurn } from "../compaction/resent-turn.ts";
 import { refuseCompaction } from "../compaction/refuse-compaction.ts";
@@ -38,8 +38,8 @@ export function onCompacting(context: PluginContext): Handler<CompactingInput, C
       return undefined;
     }
     const plan = await prepare(context, { sessionID, messages, marker });
-    const isFirst = await holdLease(context, sessionID);
-    if (!isFirst && (await giveWay(context, { sessionID, messages, marker }))) return undefined;
+    const isSecond = (await takeLease(context, sessionID)) === "refused" || !marker;
+    if (isSecond && (await giveWay(context, { sessionID, messages, marker }))) return undefined;
     const state = context.sessions.of(sessionID);
     if (state.running?.result) state.ended.push(state.running);
     state.running = {

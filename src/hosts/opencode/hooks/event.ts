@@ -1,6 +1,7 @@
 /** Listens to the host's events: the end of a compaction, and what contributors want to know. Never delays the host. */
 import { asRecord, asString } from "../../../transcript/foreign.ts";
 import type { PluginContext } from "../context.ts";
+import { goOnBehindOther } from "../compaction/cut-turn.ts";
 import { abandonCompaction, finishCompaction } from "../compaction/end-compaction.ts";
 import { recoverFromFailure } from "../compaction/fallback.ts";
 import type { Handler } from "../guard/guard.ts";
@@ -34,6 +35,7 @@ async function react(context: PluginContext, { type, properties }: HostEvent, se
       return noteRefusal(context, sessionID, asRecord(properties)?.["error"]);
     case "session.idle":
       await abandon(context, sessionID);
+      goOnBehindOther(context, sessionID);
       compactAsAsked(context, sessionID);
       recoverFromRefusal(context, sessionID);
       await compactWhenDue(context, sessionID);

@@ -16,6 +16,8 @@ export interface HostWriter {
   ): Promise<void>;
   /** Lets the host answer a prompt that is stored and was left alone. */
   answer(sessionID: string, prompt: Message): Promise<void>;
+  /** The same prompt as a new message, as the host itself does behind a summary. */
+  sendAgain(sessionID: string, prompt: Message): Promise<void>;
   /** Asks for the rest of a turn, with its own agent and model, in words that are marked as nobody's. */
   goOn(sessionID: string, turn: Message): Promise<void>;
   toast(toast: HostToast): Promise<void>;
@@ -63,6 +65,12 @@ export function createWriter(client: HostClient): HostWriter {
       const same = { id: typed.id, type: "text" as const, text: typed.text };
       const body = { messageID: id, ...(agent && { agent }), ...(model && { model }), parts: [same] };
       await client.session.prompt?.({ path: { id: sessionID }, body });
+    },
+    sendAgain: async (sessionID, { agent, model, parts }) => {
+      const typed = parts.flatMap((part) => (part.type === "text" && !part.synthetic ? [part.text] : []));
+      const texts = typed.map((text) => ({ type: "text" as const, text }));
+      const body = { ...(agent && { agent }), ...(model && { model }), parts: texts };
+      if (texts.length > 0) await client.session.prompt?.({ path: { id: sessionID }, body });
     },
     goOn: async (sessionID, { agent, model }) => {
       const part = { type: "text" as const, text: CONTINUE, synthetic: true };

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { holderName } from "../../../../src/hosts/opencode/compaction/holder.ts";
 import { openStore } from "../../../../src/store/index.ts";
 import { assistant, marker, openFakeHost, SESSION, user, type FakeHost } from "../fake-host.ts";
 
@@ -33,6 +34,13 @@ function store(...messages: Parameters<typeof first.messages.push>): void {
   for (const host of [first, second]) host.messages.push(...structuredClone(messages));
 }
 
+/** Stores a marker that one of the processes has written: only that one is told of it. */
+async function write(host: FakeHost, own: ReturnType<typeof marker>): Promise<void> {
+  store(own);
+  const event = { type: "message.part.updated", properties: { sessionID: SESSION, part: own.parts[0] } };
+  await host.fire("event", { event }, {});
+}
+
 function begin(host: FakeHost): Promise<{ context: string[] }> {
   return host.fire("experimental.session.compacting", { sessionID: SESSION }, { context: [] });
 }
@@ -45,7 +53,7 @@ describe("AT-19 while the first compacts", () => {
 
   it("F-18 the second that is asked for one refuses, with the reason on record, and takes its marker back", async () => {
     const own = marker();
-    store(own);
+    await write(second, own);
     expect(await begin(second)).toEqual({ context: [] });
     expect(second.aborted).toEqual([SESSION]);
     expect(second.removed).toEqual([own.info["id"]]);
@@ -57,7 +65,7 @@ describe("AT-19 while the first compacts", () => {
   });
 
   it("one that interrupts a turn of the second goes on beside it: refusing it would end the turn", async () => {
-    store(marker(true));
+    await write(second, marker(true));
     expect((await begin(second)).context).toHaveLength(1);
     expect(second.aborted).toEqual([]);
   });
@@ -89,12 +97,113 @@ describe("AT-19 while the first compacts", () => {
   });
 });
 
-it("AT-19 a process that died with the lease keeps nobody from compacting", async () => {
-  const opened = await openStore({ file: join(home, "store.db") });
-  const holder = "opencode-999999999-gone"; // no process has such a number
-  await opened.acquireLease({ name: `compaction:${SESSION}`, holder, ttlMs: 600_000 });
-  await opened.close();
-  store(user("Fix the login."), assistant("I will."), marker());
-  expect((await begin(second)).context).toHaveLength(1);
-  expect(second.aborted).toEqual([]);
+describe("AT-19 the marker of another process, met inside a turn", () => {
+  const rest = (): Promise<unknown> =>
+    second.fire("event", { event: { type: "session.idle", properties: { sessionID: SESSION } } }, {});
+
+  beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout"] }));
+
+  it.each([
+    ["by hand", false],
+    ["by itself", true],
+  ])("that was asked for %s stays, and the turn goes on behind its summary", async (_, auto) => {
+    const turn = user("Fix the login.");
+    const foreign = marker(auto);
+    store(turn, assistant("", { finish: "tool-calls" }));
+    await write(first, foreign);
+    await begin(first);
+    expect(await begin(second)).toEqual({ context: [] });
+    expect([second.aborted, second.removed]).toEqual([[SESSION], []]);
+    await rest();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(answered).toEqual([]);
+    store(assistant("## Objective", { summary: true, parentID: foreign.info["id"] }));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(answered).toMatchObject([{ parts: [{ synthetic: true }] }]);
+  });
+
+  it("that has its summary before the step ends: the host takes the turn for done, and it goes on all the same", async () => {
+    const foreign = marker();
+    const info = { role: "assistant", finish: "tool-calls" };
+    store(user("Fix the login."), assistant("", info), foreign);
+    store(assistant("## Objective", { summary: true, parentID: foreign.info["id"] }));
+    await second.fire("event", { event: { type: "message.updated", properties: { sessionID: SESSION, info } } }, {});
+    await rest();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(answered).toMatchObject([{ parts: [{ synthetic: true }] }]);
+  });
+
+  it("AT-25 a prompt that no model has seen is sent again behind the summary", async () => {
+    const foreign = marker();
+    await second.fire("chat.message", { sessionID: SESSION }, structuredClone(hostPrompt("And the tests?")));
+    store(user("And the tests?"));
+    await write(first, foreign);
+    await begin(first);
+    await begin(second);
+    await rest();
+    store(assistant("## Objective", { summary: true, parentID: foreign.info["id"] }));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(answered).toEqual([{ parts: [{ type: "text", text: "And the tests?" }] }]);
+  });
+
+  it("a turn that was over when the marker came is not continued", async () => {
+    store(user("Fix the login."), assistant("Done."));
+    await write(first, marker());
+    await begin(first);
+    await begin(second);
+    await rest();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect([second.aborted, answered]).toEqual([[SESSION], []]);
+  });
 });
+
+describe("AT-19 the lease of", () => {
+  // `opencode / machine / process / its start / chance`
+  const renamed = (...fields: [number, string][]): string => {
+    const name = holderName().split("/");
+    for (const [field, value] of fields) name[field] = value;
+    return name.join("/");
+  };
+
+  /** Whether this process may compact while somebody of that name has the lease, as it was taken a moment ago. */
+  async function mayCompact(holder: string): Promise<boolean> {
+    const opened = await openStore({ file: join(home, "store.db") });
+    await opened.acquireLease({ name: `compaction:${SESSION}`, holder, ttlMs: 60_000 });
+    await opened.close();
+    store(user("Fix the login."), assistant("I will."));
+    await write(second, marker());
+    return (await begin(second)).context.length === 1;
+  }
+
+  it.each([
+    ["a process that is gone is free", renamed([2, "999999999"]), true],
+    ["one whose number was given to this process is free, as after kill -9 in a container", renamed([3, "1"]), true],
+    ["this very process, by another name, is not", renamed(), false],
+    ["a process of another machine or container is not before its time", renamed([1, "elsewhere"], [2, "1"]), false],
+    ["somebody with a name of another kind is not before its time", "hold_1", false],
+  ])("%s", async (_, holder, isFree) => {
+    expect(await mayCompact(holder)).toBe(isFree);
+  });
+
+  it("a compaction that takes long is renewed, so that nobody gets it before it ends", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval"] });
+    const slow = await openFakeHost({ home });
+    slow.messages.push(user("Fix the login."), marker());
+    await begin(slow);
+    const expiry = async (): Promise<number> => {
+      const opened = await openStore({ file: join(home, "store.db") });
+      const answer = await opened.acquireLease({ name: `compaction:${SESSION}`, holder: "test", ttlMs: 1 });
+      await opened.close();
+      expect(answer.kind).toBe("held");
+      return answer.lease.expiresAt;
+    };
+    const before = await expiry();
+    vi.advanceTimersByTime(20_000);
+    await vi.waitFor(async () => expect(await expiry()).toBeGreaterThan(before));
+    await slow.close();
+  });
+});
+
+function hostPrompt(text: string): { message: Record<string, unknown>; parts: Record<string, unknown>[] } {
+  return { message: { id: "msg_prompt", time: { created: 1 } }, parts: [{ type: "text", text }] };
+}

@@ -1,0 +1,61 @@
+/**
+ * A turn of this process that a compaction of another has cut off (AT-19): the host takes the other's summary for the
+ * end of the turn. It goes on behind that summary. Effects: one prompt to the host, which nobody waits for.
+ */
+import { isCompactionRequest, isRealUserTurn } from "../../../compact/progress.ts";
+import type { Message } from "../../../transcript/message.ts";
+import type { PluginContext } from "../context.ts";
+import { isAnswered } from "../host/marker.ts";
+import { readMessages } from "../host/read.ts";
+import { waitForOther } from "./wait-for-other.ts";
+
+/** The session is idle. Only a turn that did not come to its end is worth a look. */
+export function goOnBehindOther(context: PluginContext, sessionID: string): void {
+  const state = context.sessions.of(sessionID);
+  const isOpen = state.isCutOff || state.isReplyOpen || state.isPromptComing;
+  state.isCutOff = false;
+  if (!isOpen || state.running || context.mode.isObserving()) return;
+  goOn(context, sessionID).catch((error: unknown) =>
+    context.log("warn", `the rest of a turn could not be done: ${String(error)}`),
+  );
+}
+
+async function goOn(context: PluginContext, sessionID: string): Promise<void> {
+  const { ownMarkers } = context.sessions.of(sessionID);
+  const cut = cutTurn(await readMessages(context.client, sessionID), ownMarkers);
+  if (!cut) return;
+  const message = "another process is compacting this session; the turn goes on behind its summary";
+  context.log("info", message, { sessionID, marker: cut.markerID });
+  void context.writer.toast({ title: "Turn waits", message, variant: "info" });
+  const hasEnded = (messages: readonly Message[]): boolean =>
+    isAnswered(messages, cut.markerID) || !messages.some(({ id }) => id === cut.markerID);
+  if ((await waitForOther(context, sessionID, hasEnded)) === "gone") return;
+  // Somebody may have gone on by hand meanwhile.
+  const now = cutTurn(await readMessages(context.client, sessionID), ownMarkers);
+  if (now?.last.id !== cut.last.id || context.sessions.of(sessionID).isBusy) return;
+  // A prompt that no model has seen stands before the summary, where the host does not look for one any more.
+  if (cut.last.role === "user") await context.writer.sendAgain(sessionID, cut.last);
+  else await context.writer.goOn(sessionID, cut.turn);
+}
+
+interface CutTurn {
+  /** The prompt that began it. */
+  turn: Message;
+  /** Where it stopped: a reply that asked for tools, or the prompt itself. */
+  last: Message;
+  markerID: string;
+}
+
+/** Undefined unless a marker of somebody else is the newest thing, but for its summary, and the turn before it is open. */
+function cutTurn(messages: readonly Message[], own: ReadonlySet<string>): CutTurn | undefined {
+  const at = messages.findLastIndex(isCompactionRequest);
+  const marker = messages[at];
+  if (!marker || own.has(marker.id)) return undefined;
+  if (messages.slice(at + 1).some(({ parentID }) => parentID !== marker.id)) return undefined;
+  const before = messages.slice(0, at);
+  const turn = before.findLast(isRealUserTurn);
+  const last = before.findLast((message) => message.role === "assistant" || isRealUserTurn(message));
+  if (!turn || !last || (last.role === "assistant" && (last.finish !== "tool-calls" || last.error !== undefined)))
+    return undefined;
+  return { turn, last, markerID: marker.id };
+}
