@@ -74,21 +74,25 @@ describe("instant mode", () => {
 });
 
 describe("pruning of ordinary requests, when it is asked for", () => {
-  scenario(pair, "AT-15 T-06 repeated results go in one batch and stay gone, so that the prompt cache is broken once", {
-    play: async (session) => {
-      const read = { toolCalls: [call("read", { filePath: "big.txt" })] };
-      session.push("main", read, read, read, { text: "read three times" });
-      await session.prompt("Read big.txt again and again.");
-      session.otherwise("main", { text: "fine" });
-      for (const turn of ["second", "third", "fourth", "fifth"]) await session.prompt(`The ${turn} turn.`);
-      const requests = session.requests("main");
-      const broken = requests.filter(({ prefix }) => prefix && prefix.shared < prefix.previous - 2);
-      return {
-        times: [requests[3], requests.at(-1)].map((request) => count(request, "SENTINEL-BIG")),
-        broken: broken.length,
-      };
+  scenario(
+    pair,
+    "AT-15 T-06 T-07 repeated results go in one batch and stay gone, so that the prompt cache is broken once",
+    {
+      play: async (session) => {
+        const read = { toolCalls: [call("read", { filePath: "big.txt" })] };
+        session.push("main", read, read, read, { text: "read three times" });
+        await session.prompt("Read big.txt again and again.");
+        session.otherwise("main", { text: "fine" });
+        for (const turn of ["second", "third", "fourth", "fifth"]) await session.prompt(`The ${turn} turn.`);
+        const requests = session.requests("main");
+        const broken = requests.filter(({ prefix }) => prefix && prefix.shared < prefix.previous - 2);
+        return {
+          times: [requests[3], requests.at(-1)].map((request) => count(request, "SENTINEL-BIG")),
+          broken: broken.length,
+        };
+      },
+      alone: { times: [3, 3], broken: 0 },
+      helped: { times: [3, 1], broken: 1 },
     },
-    alone: { times: [3, 3], broken: 0 },
-    helped: { times: [3, 1], broken: 1 },
-  });
+  );
 });

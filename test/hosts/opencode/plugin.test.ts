@@ -255,6 +255,17 @@ describe("ordinary requests", () => {
     expect((await show()).startsWith(first.slice(0, -1))).toBe(true);
   });
 
+  it("T-04 keep what was pruned pruned when the host has compacted and still shows it", async () => {
+    await open({ options: { pruneTurns: true } });
+    for (let time = 0; time < 4; time += 1) readAgain();
+    for (const turn of ["second", "third", "fourth"]) host.messages.push(user(`the ${turn} turn`), assistant("done"));
+    const before = (await show()).split('"compacted":').length;
+    await compact("## Objective\n- something");
+    host.messages.push(user("next"));
+    expect(before).toBeGreaterThan(1);
+    expect((await show()).split('"compacted":')).toHaveLength(before);
+  });
+
   it("T-05 make the plugin step back when a compaction did not shrink them", async () => {
     await open();
     readAgain();
