@@ -1,8 +1,9 @@
 /** The state on disk: atomic writes under a lock, a backup, and corrupt files kept aside. Touches the disk. */
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { copyFile, mkdir, open, readFile, readdir, rename, stat, unlink } from "node:fs/promises";
+import { copyFile, mkdir, readFile, readdir, rename, stat, unlink } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { randomUUID } from "node:crypto";
+import { isCode, replaceFile } from "../atomic-file.ts";
 import { ThroughlineError, describe } from "../errors.ts";
 import type { Log } from "../compact/contributor.ts";
 import { EMPTY_STATE, type FrameState } from "./frame.ts";
@@ -123,7 +124,7 @@ class StateReader {
       if (this.#known?.stamp === stamp) return { kind: "state", state: this.#known.state };
       text = readFileSync(this.#options.file, "utf8");
     } catch (error) {
-      return codeOf(error) === "ENOENT" ? { kind: "missing" } : { kind: "invalid", reason: String(error) };
+      return isCode(error, "ENOENT") ? { kind: "missing" } : { kind: "invalid", reason: String(error) };
     }
     const parsed = parseState(text);
     if (parsed.kind !== "state") return parsed;
@@ -184,25 +185,6 @@ async function writeState(file: string, state: FrameState): Promise<void> {
   await replaceFile(file, serialiseState(state));
 }
 
-/** Temp file, flush, rename: readers see the old text or the new one, never a part. */
-async function replaceFile(file: string, text: string): Promise<void> {
-  const temporary = `${file}.${randomUUID()}.tmp`;
-  try {
-    const handle = await open(temporary, "wx", 0o600);
-    try {
-      await handle.writeFile(text);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(temporary, file);
-  } catch (error) {
-    await unlink(temporary).catch(ignoreMissing);
-    const code = codeOf(error) === "ENOSPC" ? "store-full" : "store-unavailable";
-    throw new ThroughlineError(code, `cannot write ${file}: ${String(error)}`, { cause: error });
-  }
-}
-
 async function ensureFolder(file: string): Promise<void> {
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -225,8 +207,4 @@ export async function removeLeftovers(file: string): Promise<void> {
 
 function ignoreMissing(): void {
   // Removing is best effort: what is gone already needs nothing, what stays is found again next time.
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error && "code" in error ? String(error.code) : undefined;
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { indexNote, type NoteEntry } from "../knowledge/note-index.ts";
 import { asRecord, parseRecord } from "../transcript/foreign.ts";
-import { replaceFile } from "./atomic-file.ts";
+import { replaceFile } from "../atomic-file.ts";
 import { listFiles } from "./memory-files.ts";
 import type { Store } from "./store.ts";
 

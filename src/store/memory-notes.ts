@@ -6,7 +6,7 @@ import { extractConcepts } from "../knowledge/concepts.ts";
 import { parseNote, renderNote, slugOf, type NoteFields } from "../knowledge/front-matter.ts";
 import { noteTitle } from "../knowledge/note-index.ts";
 import { redact } from "../redact/redact.ts";
-import { createFile, isCode, replaceFile } from "./atomic-file.ts";
+import { createFile, isCode, replaceFile } from "../atomic-file.ts";
 import { canonicalFolder, canonicalUri, fileOf, requirePortable } from "./memory-path.ts";
 import type { Clock } from "./store.ts";
 

@@ -1,6 +1,5 @@
 /** Keeps the hook counters on disk for `throughline doctor`. Writes one small private file, rarely. */
-import { mkdir, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
+import { replaceFile } from "../../../atomic-file.ts";
 import type { ResolvedWindow } from "../../../tokens/window.ts";
 import type { PluginContext } from "../context.ts";
 import type { Heartbeat } from "./heartbeat.ts";
@@ -29,6 +28,5 @@ export async function saveHeartbeat(context: PluginContext): Promise<void> {
     windows: Object.fromEntries(host.windows),
     warnings: host.warnings,
   };
-  await mkdir(dirname(heartbeatFile), { recursive: true, mode: 0o700 });
-  await writeFile(heartbeatFile, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+  await replaceFile(heartbeatFile, `${JSON.stringify(content, null, 2)}\n`);
 }

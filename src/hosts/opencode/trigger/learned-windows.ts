@@ -1,6 +1,6 @@
 /** What providers taught about their windows by refusing requests, for all projects. Effects: one small private file. */
 import { readFile } from "node:fs/promises";
-import { replaceFile } from "../../../store/atomic-file.ts";
+import { replaceFile } from "../../../atomic-file.ts";
 import { asCount, asRecord, parseRecord } from "../../../transcript/foreign.ts";
 
 export interface LearnedWindows {

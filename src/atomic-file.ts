@@ -1,8 +1,8 @@
 /** Atomic writing of private files: a reader sees the old file or the new one, never half of one. */
 import { randomUUID } from "node:crypto";
 import { link, mkdir, open, rename, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { ThroughlineError } from "../errors.ts";
+import { dirname } from "node:path";
+import { ThroughlineError } from "./errors.ts";
 
 /** Creates the file; false when one is there already. Two writers can never overwrite each other. */
 export async function createFile(file: string, text: string): Promise<boolean> {
@@ -25,10 +25,9 @@ export async function replaceFile(file: string, text: string): Promise<void> {
 }
 
 async function withTemporary<T>(file: string, text: string, use: (temporary: string) => Promise<T>): Promise<T> {
-  const folder = dirname(file);
-  const temporary = join(folder, `.${randomUUID()}.tmp`);
+  const temporary = `${file}.${randomUUID()}.tmp`;
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     const handle = await open(temporary, "wx", 0o600);
     try {
       await handle.writeFile(text);
