@@ -1,15 +1,46 @@
 // What must still be true after the host was killed and started again.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe } from "vitest";
-import { askNext, lastMain } from "./rig/after.ts";
+import { askNext, lastMain, pendingMarkers } from "./rig/after.ts";
 import { poll } from "./rig/poll.ts";
-import { missing, present } from "./rig/predicates.ts";
+import { count, missing, present } from "./rig/predicates.ts";
 import { useRestart } from "./rig/restarted.ts";
 import { usePair, type Play } from "./rig/scenario.ts";
 import { TOO_LONG, twoTurns, USELESS_SUMMARY } from "./rig/scripts.ts";
 import type { Session } from "./rig/session.ts";
 
+// Ends its own host as `kill -9` would, at a moment that a file of the project names: before the host stores the end of a
+// summary, or before it stores the first message behind one.
+const DEADLY = `import { Database } from "bun:sqlite";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+const armed = new Map();
+const MOMENTS = {
+  "the end of the summary": ({ summary, finish }) => summary === true && finish !== undefined,
+  "what follows the summary": ({ role }) => role === "user",
+};
+const query = Database.prototype.query;
+Database.prototype.query = function (sql) {
+  const statement = query.call(this, sql);
+  if (!sql.startsWith('insert into "message"')) return statement;
+  const all = statement.all;
+  statement.all = (...values) => {
+    if (armed.get(values[1])?.(JSON.parse(values[4]))) process.kill(process.pid, "SIGKILL");
+    return all.apply(statement, values);
+  };
+  return statement;
+};
+export default { id: "deadly", server: async ({ directory }) => ({
+  "experimental.session.compacting": async ({ sessionID }) => {
+    const file = directory + "/die-" + sessionID;
+    if (existsSync(file)) armed.set(sessionID, MOMENTS[readFileSync(file, "utf8")]);
+    rmSync(file, { force: true });
+  },
+}) };
+`;
+
 // The host can only take back what it has a snapshot of.
-const pair = usePair({ config: { snapshot: true } });
+const pair = usePair({ config: { snapshot: true }, files: { ".opencode/plugins/deadly.js": DEADLY } });
 const restarted = useRestart(pair);
 
 const RULE = "Never touch the vendor folder";
@@ -40,6 +71,46 @@ describe("after a restart of the host", () => {
     play: (session) => askNext(session, [RULE]),
     alone: { answeredBy: "main", lost: [RULE] },
     helped: { answeredBy: "main", lost: [] },
+  });
+});
+
+describe("F-25 a host that is killed", () => {
+  /** A request is refused as too long, and the host dies while it compacts for that reason. */
+  function dying(moment: string): (session: Session, play: Play) => Promise<void> {
+    return async (session, { host }) => {
+      await twoTurns(session);
+      writeFileSync(join(host.root.project, `die-${session.id}`), moment);
+      session.push("main", TOO_LONG);
+      session.push("compaction", { text: USELESS_SUMMARY });
+      await session.prompt("THIRD-REQUEST").catch(() => undefined); // nobody is left to answer
+    };
+  }
+
+  const ALL = [RULE, "FIRST-REQUEST", "SECOND-REQUEST", "THIRD-REQUEST"];
+
+  restarted("before the end of the summary is stored: the session is as it was", {
+    isFatal: true,
+    before: dying("the end of the summary"),
+    play: async (session) => {
+      session.otherwise("compaction", { text: USELESS_SUMMARY });
+      const next = await askNext(session, ALL, "FOURTH");
+      return { ...next, pending: pendingMarkers(await session.messages()) };
+    },
+    // Alone the next prompt first gets a summary, which replaces nothing (H1).
+    alone: { answeredBy: "compaction main", lost: [], pending: 1 },
+    helped: { answeredBy: "main", lost: [], pending: 0 },
+  });
+
+  restarted("behind the summary, before it sends the refused request again: the request is in the summary", {
+    isFatal: true,
+    before: dying("what follows the summary"),
+    play: async (session, { receipts }) => {
+      const next = await askNext(session, ALL, "FOURTH");
+      const attempts = (await receipts(session, 1)).map(({ outcome }) => outcome);
+      return { ...next, times: count(lastMain(session.requests()), "THIRD-REQUEST"), attempts };
+    },
+    alone: { answeredBy: "main", lost: ALL, times: 0, attempts: [] as string[] },
+    helped: { answeredBy: "main", lost: [], times: 1, attempts: ["compacted"] },
   });
 });
 

@@ -6,22 +6,36 @@ import type { Session } from "./session.ts";
 export interface RestartedScenario<Outcome> extends Omit<Scenario<Outcome>, "session"> {
   /** What happens before the hosts are killed. */
   before: (session: Session, play: Play) => Promise<void>;
+  /** The script itself brings about the death of its host, at a moment that nobody could hit from outside. */
+  isFatal?: boolean;
 }
 
-/** Kills both hosts once every `before` has been played and starts them again; `play` goes on in the same session. */
+/**
+ * Kills both hosts once every `before` has been played and starts them again; `play` goes on in the same session. Those
+ * that are fatal come last, one behind the other.
+ */
 export function useRestart(pair: Pair): <Outcome>(name: string, parts: RestartedScenario<Outcome>) => void {
-  const befores: RestartedScenario<unknown>["before"][] = [];
-  const begun = { alone: [] as Session[], helped: [] as Session[] };
+  const befores: Pick<RestartedScenario<unknown>, "before" | "isFatal">[] = [];
+  const begun = { alone: new Map<number, Session>(), helped: new Map<number, Session>() };
+  const begin = async (side: keyof Pair, place: number): Promise<void> => {
+    begun[side].set(place, await firstSession(pair, side, befores[place]!.before)); // places come from the list itself
+  };
   beforeAll(async () => {
+    const places = [...befores.keys()];
     const sides = (["alone", "helped"] as const).map(async (side) => {
-      begun[side] = await Promise.all(befores.map((before) => firstSession(pair, side, before)));
-      await pair[side].host.restart("SIGKILL");
+      await Promise.all(places.filter((place) => !befores[place]?.isFatal).map((place) => begin(side, place)));
+      const fatal = places.filter((place) => befores[place]?.isFatal);
+      if (fatal.length < places.length) await pair[side].host.restart("SIGKILL");
+      for (const place of fatal) {
+        await begin(side, place);
+        await pair[side].host.restart("SIGKILL");
+      }
     });
     await Promise.all(sides);
   });
-  return (name, { before, ...rest }) => {
-    const place = befores.push(before) - 1;
-    scenario(pair, name, { ...rest, session: (side) => begun[side][place] });
+  return (name, { before, isFatal = false, ...rest }) => {
+    const place = befores.push({ before, isFatal }) - 1;
+    scenario(pair, name, { ...rest, session: (side) => begun[side].get(place) });
   };
 }
 

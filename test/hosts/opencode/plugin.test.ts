@@ -544,13 +544,17 @@ describe("tools and commands", () => {
   });
 
   it.each(["throughline-status", "throughline-receipts", "throughline-recall", "throughline-frames"])(
-    "/%s shows text",
+    "/%s shows text, in a session that was compacted and in one that never was",
     async (command) => {
       await open();
+      const show = async (): Promise<string> => {
+        const parts = [{ type: "text", text: "" }];
+        await host.fire("command.execute.before", { command, sessionID: SESSION, arguments: "port" }, { parts });
+        return parts[0]!.text;
+      };
+      expect(await show()).toContain(`output of /${command}`);
       await compact("## Objective\n- nothing");
-      const parts = [{ type: "text", text: "" }];
-      await host.fire("command.execute.before", { command, sessionID: SESSION, arguments: "port" }, { parts });
-      expect(parts[0]?.text).toContain(`output of /${command}`);
+      expect(await show()).toContain(`output of /${command}`);
     },
   );
 

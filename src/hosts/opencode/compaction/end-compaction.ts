@@ -23,13 +23,18 @@ export async function finishCompaction(context: PluginContext, sessionID: string
   // Taken before anything is awaited: the idle event that follows must not take this for a failure.
   if (running === state.running) delete state.running;
   try {
-    await settle(context, sessionID, running);
+    await settleCompaction(context, sessionID, running);
   } finally {
     await releaseLease(context, sessionID);
   }
 }
 
-async function settle(context: PluginContext, sessionID: string, running: RunningCompaction): Promise<void> {
+/** Mends the stored summary where that is still to be done, keeps what recall and receipts need, and tells of it. */
+export async function settleCompaction(
+  context: PluginContext,
+  sessionID: string,
+  running: RunningCompaction,
+): Promise<void> {
   const state = context.sessions.of(sessionID);
   // The next request may be built before the stored summary is mended, so its text must be known by then.
   if (!running.result) state.rescues.set(running.markerID, finishAssist(running.plan, { text: "" }));

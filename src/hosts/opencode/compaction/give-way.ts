@@ -5,20 +5,12 @@
 import { isCompactionRequest, isRealUserTurn } from "../../../compact/progress.ts";
 import type { Message } from "../../../transcript/message.ts";
 import type { PluginContext } from "../context.ts";
-import type { PendingMarker } from "../host/marker.ts";
+import type { Begun } from "./begin-compaction.ts";
 import { answer } from "./fallback.ts";
 import { releaseLease } from "./lease.ts";
 import { secondReceipt } from "./receipt.ts";
 import { refuseCompaction } from "./refuse-compaction.ts";
 import { waitForOther } from "./wait-for-other.ts";
-
-/** A compaction as the host has begun it. */
-export interface Begun {
-  sessionID: string;
-  messages: readonly Message[];
-  /** Undefined when the request that the host is about to answer has its summary by now. */
-  marker: PendingMarker | undefined;
-}
 
 /** True when it gave way. One of its own that interrupts a turn does not: stopping it would end the turn. */
 export async function giveWay(context: PluginContext, begun: Begun): Promise<boolean> {

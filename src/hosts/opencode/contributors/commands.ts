@@ -1,5 +1,6 @@
 /** The slash commands of the plugin: their names, and what each shows. Effects: the store, and messages for undo. */
 import type { Receipt } from "../../../compact/receipt.ts";
+import type { Store } from "../../../store/store.ts";
 import type { PluginContext } from "../context.ts";
 import { recallText } from "./recall.ts";
 import { short } from "../compaction/toast.ts";
@@ -55,7 +56,7 @@ async function askForCompaction(
 
 async function statusText(context: PluginContext, { sessionID }: { sessionID: string }): Promise<string> {
   const store = await context.store();
-  const [last] = (await store?.receipts({ sessionID, limit: 1 })) ?? [];
+  const [last] = await receiptsOf(store, sessionID, 1);
   const counts = Object.entries(context.heartbeat.counts()).map(
     ([hook, { fired, failed, late }]) =>
       `  ${hook}: ${fired}${failed + late > 0 ? ` (${failed} failed, ${late} late)` : ""}`,
@@ -70,8 +71,13 @@ async function statusText(context: PluginContext, { sessionID }: { sessionID: st
 }
 
 async function receiptsText(context: PluginContext, { sessionID }: { sessionID: string }): Promise<string> {
-  const receipts = (await (await context.store())?.receipts({ sessionID, limit: 20 })) ?? [];
+  const receipts = await receiptsOf(await context.store(), sessionID, 20);
   return receipts.length === 0 ? "No compaction of this session yet." : receipts.map(receiptLine).join("\n");
+}
+
+/** Newest first; none for a session that the store has never heard of. */
+async function receiptsOf(store: Store | undefined, sessionID: string, limit: number): Promise<Receipt[]> {
+  return store && (await store.session(sessionID)) ? store.receipts({ sessionID, limit }) : [];
 }
 
 function receiptLine({ startedAt, trigger, outcome, tokens, facts, reason }: Receipt): string {

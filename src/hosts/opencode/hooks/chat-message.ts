@@ -6,6 +6,7 @@ import { abandonCompaction } from "../compaction/end-compaction.ts";
 import { workingModel } from "../compaction/fallback.ts";
 import type { Change, Handler } from "../guard/guard.ts";
 import { removeLeftovers } from "../compaction/leftovers.ts";
+import { endsWithSummary, settleLeft } from "../compaction/settle-left.ts";
 import { isBeingWritten, pendingMarker } from "../host/marker.ts";
 import { activity, readMessages } from "../host/read.ts";
 import { isSyntheticText } from "../host/synthetic.ts";
@@ -40,6 +41,7 @@ async function makeWay(context: PluginContext, sessionID: string, prompt: Prompt
   const newest = await readMessages(context.client, sessionID, { newest: NEWEST });
   const marker = pendingMarker(newest);
   state.isMarkerSeen ||= marker !== undefined;
+  if (!marker && endsWithSummary(newest)) await settleLeft(context, sessionID);
   if (!marker || (await isInUse(context, sessionID))) return behindMarker(newest, prompt, context.now());
   await lastWords(context, sessionID, marker.message.id);
   // The event about a stopped compaction may come later than the next prompt.

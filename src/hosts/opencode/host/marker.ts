@@ -10,9 +10,13 @@ export interface PendingMarker {
 /** The newest marker if no finished summary answers it. */
 export function pendingMarker(messages: readonly Message[]): PendingMarker | undefined {
   const message = messages.findLast(isCompactionRequest);
-  const part = message?.parts.find((part) => part.type === "compaction");
-  if (!message || !part) return undefined;
-  return isAnswered(messages, message.id) ? undefined : { message, part };
+  return message && !isAnswered(messages, message.id) ? markerOf(message) : undefined;
+}
+
+/** A message as a marker; undefined when it is none. */
+export function markerOf(message: Message): PendingMarker | undefined {
+  const part = message.parts.find((candidate) => candidate.type === "compaction");
+  return part && { message, part };
 }
 
 /** Whether a finished summary answers this marker. */
