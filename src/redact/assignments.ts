@@ -13,7 +13,7 @@ export function findAssignedSecrets(text: string): SecretSpan[] {
   let end = 0;
   for (let at = text.indexOf("--"); at >= 0; at = text.indexOf("--", end)) {
     end = flagEnd(text, at);
-    const isFlag = !/[\w-]/.test(text.charAt(at - 1)) && BLANKS.has(text.charAt(skip(text, end, QUOTES)));
+    const isFlag = !isOneOf(IN_FLAG, text, at - 1) && isOneOf(BLANK, text, skip(text, end, QUOTE));
     const span = isFlag ? secretBehind(text, end, true) : undefined;
     if (span) spans.push(span);
   }
@@ -22,13 +22,13 @@ export function findAssignedSecrets(text: string): SecretSpan[] {
 
 /** Where the name that an operator at `at` assigns to would end: before the white space and the quotes in between. */
 function nameEndBefore(text: string, at: number): number {
-  return skipBack(text, skipBack(text, at, BLANKS), QUOTES);
+  return skipBack(text, skipBack(text, at, BLANK), QUOTE);
 }
 
 /** The end of the name of the flag whose dashes are at `at`. */
 function flagEnd(text: string, at: number): number {
   let end = at;
-  while (end < text.length && end - at < LONGEST_FLAG && /[\w-]/.test(text.charAt(end))) end += 1;
+  while (end < text.length && end - at < LONGEST_FLAG && isOneOf(IN_FLAG, text, end)) end += 1;
   return end;
 }
 
@@ -53,10 +53,10 @@ function secretBehind(text: string, end: number, flag: boolean): SecretSpan | un
 }
 
 function secretName(text: string, end: number): string | undefined {
-  // Most names are turned away by their last two letters, before anything is cut out or matched.
-  if (end < 3 || !ENDINGS.has((text.charCodeAt(end - 2) | LOWER) * 256 + (text.charCodeAt(end - 1) | LOWER)))
-    return undefined;
-  return NAME_AT_END.exec(text.slice(Math.max(0, end - LONGEST_NAME), end))?.[0].toLowerCase();
+  // Most names are turned away by their last three letters, before anything is cut out or matched.
+  return end >= 3 && ENDINGS.has(endingCode(text, end))
+    ? NAME_AT_END.exec(text.slice(Math.max(0, end - LONGEST_NAME), end))?.[0].toLowerCase()
+    : undefined;
 }
 
 // Names end with the word that makes them secret; what stands before it (`DB_`, `stripe`) does not matter.
@@ -65,12 +65,18 @@ const NAME_AT_END =
 const PASSWORD_NAMES = ["pass", "pwd"];
 const LONGEST_NAME = "encryption_keys_base64".length;
 
-// The bit that makes an ASCII letter a small one; digits have it already.
+/** The three characters before `end` as one number, whatever their case; digits and dashes have the bit of a small letter. */
+function endingCode(text: string, end: number): number {
+  const [first, second, third] = [text.charCodeAt(end - 3), text.charCodeAt(end - 2), text.charCodeAt(end - 1)];
+  return (((first | LOWER) << 16) ^ ((second | LOWER) << 8) ^ (third | LOWER)) >>> 0;
+}
+
 const LOWER = 0x20;
+/** How the names end that the pattern knows; those with an `id` behind them begin with the last letter of any other. */
 const ENDINGS: ReadonlySet<number> = new Set(
-  "rd ds wd se ss de et ts en ns ey ys al ls ig re 64 ue id"
+  "ord rds swd ase ode ass pwd ret ets ken ens key eys ial als sig ure e64 lue _id -id did sid eid tid nid yid lid gid"
     .split(" ")
-    .map((pair) => pair.charCodeAt(0) * 256 + pair.charCodeAt(1)),
+    .map((ending) => endingCode(ending, 3)),
 );
 
 interface Value {
@@ -91,12 +97,12 @@ const LONGEST_VALUE = 2000;
 
 /** The value assigned to a name that ends at `from`; quotes may be escaped, as in JSON inside JSON. */
 function valueBehind(text: string, from: number, flag: boolean): Value | undefined {
-  const closed = skip(text, from, QUOTES);
-  const blank = skip(text, closed, BLANKS);
+  const closed = skip(text, from, QUOTE);
+  const blank = skip(text, closed, BLANK);
   const operator = OPERATORS.find((candidate) => text.startsWith(candidate, blank));
   if (operator === undefined && !(flag && blank > from)) return undefined;
-  const behind = skip(text, blank + (operator?.length ?? 0), BLANKS);
-  const start = skip(text, behind, QUOTES);
+  const behind = skip(text, blank + (operator?.length ?? 0), BLANK);
+  const start = skip(text, behind, QUOTE);
   const isQuoted = start > behind;
   const end = endOfValue(text, start, isQuoted);
   if (end - start < SHORTEST_PASSWORD || end - start >= LONGEST_VALUE) return undefined;
@@ -112,31 +118,48 @@ function valueBehind(text: string, from: number, flag: boolean): Value | undefin
 }
 
 const OPERATORS = [":=", "=>", "=", ":"];
-const QUOTES: ReadonlySet<string> = new Set("\\\"'`");
-const BLANKS: ReadonlySet<string> = new Set(" \t");
 const SHORTEST_PASSWORD = 6;
 
-function skip(text: string, from: number, set: ReadonlySet<string>): number {
+function skip(text: string, from: number, set: number): number {
   let index = from;
-  while (index < text.length && index - from < 8 && set.has(text.charAt(index))) index += 1;
+  while (index < text.length && index - from < 8 && isOneOf(set, text, index)) index += 1;
   return index;
 }
 
-function skipBack(text: string, from: number, set: ReadonlySet<string>): number {
+function skipBack(text: string, from: number, set: number): number {
   let index = from;
-  while (index > 0 && from - index < 8 && set.has(text.charAt(index - 1))) index -= 1;
+  while (index > 0 && from - index < 8 && isOneOf(set, text, index - 1)) index -= 1;
   return index;
 }
 
 function endOfValue(text: string, start: number, isQuoted: boolean): number {
   let end = start;
-  const stops = isQuoted ? QUOTED_STOPS : BARE_STOPS;
-  while (end < text.length && end - start < LONGEST_VALUE && !stops.has(text.charAt(end))) end += 1;
+  const stop = isQuoted ? QUOTED_STOP : BARE_STOP;
+  while (end < text.length && end - start < LONGEST_VALUE && !isOneOf(stop, text, end)) end += 1;
   return end;
 }
 
-const QUOTED_STOPS: ReadonlySet<string> = new Set("\\\"'`\n\r");
-const BARE_STOPS: ReadonlySet<string> = new Set(" \t\n\r,;\"'`\\)}]&");
+const QUOTE = 1;
+const BLANK = 2;
+const QUOTED_STOP = 4;
+const BARE_STOP = 8;
+const IN_FLAG = 16;
+
+/** Which of the sets a character belongs to: there is an operator in nearly every line of code. */
+const SETS: Uint8Array = new Uint8Array(0x10000);
+for (const [set, characters] of [
+  [QUOTE, "\\\"'`"],
+  [BLANK, " \t"],
+  [QUOTED_STOP, "\\\"'`\n\r"],
+  [BARE_STOP, " \t\n\r,;\"'`\\)}]&"],
+  [IN_FLAG, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-"],
+] as const)
+  for (const character of characters) SETS[character.charCodeAt(0)]! |= set;
+
+function isOneOf(set: number, text: string, index: number): boolean {
+  // The table has every UTF-16 unit; where there is no character, the code is NaN.
+  return ((SETS[text.charCodeAt(index)] ?? 0) & set) !== 0;
+}
 
 function isPasswordValue({ text, isQuoted, isTight, isAlone, isClosed }: Value): boolean {
   if (/\s/.test(text) || isStandIn(text)) return false;

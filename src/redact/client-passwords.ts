@@ -3,22 +3,18 @@ import { isStandIn } from "./stand-in.ts";
 import { PLACEHOLDER_START, type SecretSpan } from "./span.ts";
 
 export function findClientPasswords(text: string): SecretSpan[] {
-  return CLIENTS.flatMap((client) => behindEach(text, client));
-}
-
-const CLIENTS: readonly string[] = ["mysql", "mariadb"];
-
-function behindEach(text: string, client: string): SecretSpan[] {
   const spans: SecretSpan[] = [];
-  for (let at = text.indexOf(client); at >= 0; at = text.indexOf(client, at + client.length)) {
-    COMMAND.lastIndex = at + client.length;
-    const command = COMMAND.exec(text)?.[0] ?? "";
-    const flag = command.indexOf(" -p");
-    const span = flag < 0 ? undefined : passwordAt(text, at + client.length + flag + " -p".length);
+  CLIENT.lastIndex = 0;
+  while (CLIENT.test(text)) {
+    COMMAND.lastIndex = CLIENT.lastIndex;
+    const flag = COMMAND.exec(text)?.[0].indexOf(" -p") ?? -1;
+    const span = flag < 0 ? undefined : passwordAt(text, CLIENT.lastIndex + flag + " -p".length);
     if (span) spans.push(span);
   }
   return spans;
 }
+
+const CLIENT = /mysql|mariadb/g;
 
 /** The rest of the command: up to its end, a pipe or another command. */
 const COMMAND = /(?:dump|admin|import|show|check|slap)? [^\n|;&]{1,300}/y;

@@ -1,5 +1,6 @@
-/** Finds keys whose maker gave them a recognisable beginning. The families are data; the scan is one pass. Pure. */
+/** Finds keys whose maker gave them a recognisable beginning. The families are data; only long runs are searched. Pure. */
 import { matchesAround } from "./literal.ts";
+import { eachLongRun } from "./long-runs.ts";
 import {
   DISCORD_TOKEN,
   MARKED_KEYS,
@@ -11,17 +12,32 @@ import type { SecretSpan } from "./span.ts";
 
 export function findProviderKeys(text: string): SecretSpan[] {
   const spans: SecretSpan[] = [];
-  // `matchAll` would copy the pattern for each text, which costs more than to search a short one.
+  eachLongRun(text, SHORTEST_KEY, (from, to) => {
+    for (const { start, end, kind } of keysIn(text.slice(from, to)))
+      spans.push({ start: from + start, end: from + end, kind });
+  });
+  return spans;
+}
+
+// All shapes are longer than the shortest key with a prefix.
+const SHORTEST_KEY = Math.min(
+  ...PROVIDER_FAMILIES.flatMap(({ prefixes, min }) => prefixes.map((prefix) => prefix.length + min)),
+);
+
+/** The keys in a run: what bounds a run also bounds every key in it. */
+function keysIn(run: string): SecretSpan[] {
+  const spans: SecretSpan[] = [];
+  // `matchAll` would copy the pattern for each run, which costs more than to search a short one.
   HEADS.lastIndex = 0;
-  for (let match = HEADS.exec(text); match; match = HEADS.exec(text)) {
-    const span = prefixedKey(text, match.index, match[0]) ?? structuredKey(text, match.index);
+  for (let match = HEADS.exec(run); match; match = HEADS.exec(run)) {
+    const span = prefixedKey(run, match.index, match[0]) ?? structuredKey(run, match.index);
     if (span) spans.push(span);
   }
   DISCORD_TOKEN.lastIndex = 0;
-  for (let match = DISCORD_TOKEN.exec(text); match; match = DISCORD_TOKEN.exec(text))
+  for (let match = DISCORD_TOKEN.exec(run); match; match = DISCORD_TOKEN.exec(run))
     spans.push({ start: match.index, end: match.index + match[0].length, kind: "discord-token" });
   for (const key of MARKED_KEYS)
-    for (const match of matchesAround(text, key))
+    for (const match of matchesAround(run, key))
       spans.push({ start: match.index, end: match.index + match[0].length, kind: key.kind });
   return spans;
 }

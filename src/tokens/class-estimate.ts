@@ -9,22 +9,19 @@
 /** Estimated tokens of a text. */
 export function classTokens(text: string): number {
   let tokens = 0;
-  let run = 0;
+  let start = 0;
   let runClass = NONE;
   for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    const next = code < 128 ? ASCII_CLASS[code]! : wideClassOf(code); // the table has 128 entries
+    const next = CLASS_OF[text.charCodeAt(index)]!; // the table has every UTF-16 unit
+    if (next === runClass) continue;
     // A capital and the small letters behind it are one word, so only `aB` starts a new piece inside a name.
-    if (next === runClass || (next === SMALL && runClass === CAPITAL && run === 1)) {
-      run += 1;
-      runClass = next;
-      continue;
+    if (next !== SMALL || runClass !== CAPITAL || index - start !== 1) {
+      tokens += weightOf(runClass, index - start);
+      start = index;
     }
-    tokens += run < SHORT_RUN ? SHORT_WEIGHTS[runClass * SHORT_RUN + run]! : weigh(runClass, run); // below its length
     runClass = next;
-    run = 1;
   }
-  return Math.ceil(tokens + weigh(runClass, run));
+  return Math.ceil(tokens + weightOf(runClass, text.length - start));
 }
 
 const NONE = 0;
@@ -38,23 +35,30 @@ const CYRILLIC = 7;
 const ALPHABET = 8;
 const SYLLABLE = 9;
 const IDEOGRAPH = 10;
+/** Characters outside the common plane and the older extensions take several tokens each. */
 const RARE = 11;
 
-const ASCII_CLASS: Uint8Array = Uint8Array.from({ length: 128 }, (_, code) => {
-  if (code >= 97 && code <= 122) return SMALL;
-  if (code >= 65 && code <= 90) return CAPITAL;
-  if (code >= 48 && code <= 57) return DIGIT;
-  if (code === 10 || code === 13) return BREAK;
-  return code <= 32 ? SPACE : MARK;
-});
+// One look-up for any character: a branch for the rare ones would cost all others, and 64 kB are little.
+const CLASS_OF: Uint8Array = new Uint8Array(0x10000)
+  .fill(SPACE, 0, 0x21)
+  .fill(BREAK, 0x0a, 0x0b)
+  .fill(BREAK, 0x0d, 0x0e)
+  .fill(MARK, 0x21, 0x80)
+  .fill(DIGIT, 0x30, 0x3a)
+  .fill(CAPITAL, 0x41, 0x5b)
+  .fill(SMALL, 0x61, 0x7b)
+  .fill(ALPHABET, 0x80, 0x2000)
+  .fill(SMALL, 0xc0, 0x250)
+  .fill(CYRILLIC, 0x370, 0x530)
+  .fill(IDEOGRAPH, 0x2000)
+  .fill(SYLLABLE, 0x3040, 0x3100)
+  .fill(RARE, 0x3400, 0x4dc0)
+  .fill(RARE, 0x9fa6, 0xa000)
+  .fill(SYLLABLE, 0xac00, 0xd7b0);
 
-function wideClassOf(code: number): number {
-  if (code >= 0xc0 && code < 0x250) return SMALL;
-  if (code >= 0x370 && code < 0x530) return CYRILLIC;
-  if (code < 0x2000) return ALPHABET;
-  if ((code >= 0x3040 && code < 0x3100) || (code >= 0xac00 && code < 0xd7b0)) return SYLLABLE;
-  // Characters outside the common plane and the older extensions take several tokens each.
-  return (code >= 0x3400 && code < 0x4dc0) || (code > 0x9fa5 && code < 0xa000) ? RARE : IDEOGRAPH;
+/** Nearly every run is a few characters long: its weight is looked up rather than computed. */
+function weightOf(runClass: number, run: number): number {
+  return run < SHORT_RUN ? SHORT_WEIGHTS[runClass * SHORT_RUN + run]! : weigh(runClass, run); // below its length
 }
 
 function weigh(runClass: number, run: number): number {
@@ -86,7 +90,6 @@ function weigh(runClass: number, run: number): number {
   }
 }
 
-/** Nearly every run is a few characters long: its weight is looked up rather than computed. */
 const SHORT_RUN = 32;
 const SHORT_WEIGHTS: Float64Array = Float64Array.from({ length: (RARE + 1) * SHORT_RUN }, (_, index) =>
   weigh(Math.floor(index / SHORT_RUN), index % SHORT_RUN),
