@@ -10,6 +10,8 @@ export interface RootOptions {
   modelUrl: string;
   /** Options of our plugin; leave out to run the host alone. */
   plugin?: Record<string, unknown>;
+  /** Another package in the place of ours. */
+  package?: string;
   /** Other entries of the host's `plugin` list, before ours. */
   otherPlugins?: readonly unknown[];
   /** Merged over the host configuration, one level deep. */
@@ -78,7 +80,8 @@ function seedPluginDependency(folder: string): void {
   );
 }
 
-function hostConfig({ modelUrl, plugin, otherPlugins = [], config = {} }: RootOptions): Record<string, unknown> {
+function hostConfig(options: RootOptions): Record<string, unknown> {
+  const { modelUrl, plugin, otherPlugins = [], config = {} } = options;
   const models = Object.fromEntries(
     Object.entries(MODELS).map(([id, limit]) => [id, { name: id, tool_call: true, ...PICTURES, limit }]),
   );
@@ -89,7 +92,7 @@ function hostConfig({ modelUrl, plugin, otherPlugins = [], config = {} }: RootOp
     models,
   });
   // Seconds say nothing on a busy machine: every hook is waited for, except where the budget itself is the subject.
-  const ours = plugin && [resolve("."), { hookBudgetMs: 60_000, ...plugin }];
+  const ours = plugin && [options.package ?? resolve("."), { hookBudgetMs: 60_000, ...plugin }];
   return {
     $schema: "https://opencode.ai/config.json",
     model: "mock/mock-model",
