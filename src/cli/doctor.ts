@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { dataPaths } from "../config/data-paths.ts";
 import type { HeartbeatFile } from "../hosts/opencode/guard/heartbeat-file.ts";
+import type { Overhead } from "../hosts/opencode/trigger/overhead.ts";
 import { findPlugin } from "../hosts/opencode/host/install.ts";
 import type { LoadedConfig } from "../store/config-file.ts";
 import { openStore } from "../store/open-store.ts";
@@ -47,6 +48,7 @@ export async function examine({
     await judgeStore(paths.store),
     ...judgeConfig(loaded),
     ...judgeWindows(heartbeat),
+    ...judgeOverheads(heartbeat),
   ];
   return {
     findings,
@@ -196,4 +198,25 @@ function judgeWindows(heartbeat: HeartbeatFile | undefined): Finding[] {
     text: `${model}: ${context} tokens (${source}), reserve ${reserve}, full at ${trigger}`,
     ...windowAdvice(model, source),
   }));
+}
+
+const COUNTED_BY: Record<Overhead["source"], string> = {
+  reported: "reported by the provider for a first request",
+  estimated: "estimated; schemas of built-in tools and MCP servers come on top",
+};
+
+/** What no compaction can remove: with little room beside it, compactions come often and gain nothing. */
+function judgeOverheads(heartbeat: HeartbeatFile | undefined): Finding[] {
+  return Object.entries(heartbeat?.overheads ?? {}).map(([name, { tokens, source }]) => {
+    const trigger = heartbeat?.windows[name.slice(0, name.lastIndexOf(" ("))]?.trigger ?? Infinity;
+    const isOver = tokens >= trigger;
+    return {
+      level: isOver ? "problem" : "ok",
+      subject: "overhead",
+      text: `${name}: ${tokens} tokens of every request are system text and tools (${COUNTED_BY[source]})`,
+      ...(isOver
+        ? { advice: "no compaction can help: shorten instructions, use fewer tools, or a larger window" }
+        : {}),
+    };
+  });
 }

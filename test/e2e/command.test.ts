@@ -76,6 +76,7 @@ describe("the command on live data", () => {
         "experimental.session.compacting",
         "receipts",
         "mock-model: 40000 tokens (host)",
+        "tokens of every request are system text and tools (reported by the provider for a first request)",
         'OpenCode ignores "compaction.reserved": 20000 for mock/mock-model',
       ];
       return { code: report.code, told: told.filter((text) => report.output.includes(text)) };
@@ -88,6 +89,7 @@ describe("the command on live data", () => {
         "experimental.session.compacting",
         "receipts",
         "mock-model: 40000 tokens (host)",
+        "tokens of every request are system text and tools (reported by the provider for a first request)",
         'OpenCode ignores "compaction.reserved": 20000 for mock/mock-model',
       ],
     },

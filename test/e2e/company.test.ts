@@ -1,5 +1,6 @@
 // The plugin in company: a second process on the same project or session, other sessions' notes, another context plugin.
-import { resolve } from "node:path";
+import { existsSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { describe } from "vitest";
 import { askNext, lastMain, pendingMarkers } from "./rig/after.ts";
 import { poll } from "./rig/poll.ts";
@@ -11,9 +12,21 @@ import { openSession, sessionOf, type Session } from "./rig/session.ts";
 
 const KEPT = ["Never touch the vendor folder", "FIRST-REQUEST", "SECOND-REQUEST"];
 
+// Keeps a prompt on its way for as long as a case wants, as a large attachment would.
+const SLOW_PROMPT = `import { existsSync, writeFileSync } from "node:fs";
+export default { id: "slow-prompt", server: async ({ directory }) => ({
+  "chat.message": async ({ sessionID }, { parts }) => {
+    if (!parts.some(({ text }) => text?.includes("SLOW"))) return;
+    writeFileSync(directory + "/waits-" + sessionID, "");
+    while (!existsSync(directory + "/goes-" + sessionID)) await new Promise((resolve) => setTimeout(resolve, 50));
+  },
+}) };
+`;
+
 const pair = usePair({
+  otherPlugins: ["./slow-prompt.js"],
   plugin: { knowledge: { sessionStart: true, augmentTasks: true } },
-  files: { "a.txt": "hello\n" },
+  files: { "a.txt": "hello\n", "slow-prompt.js": SLOW_PROMPT },
 });
 
 /** A compaction whose summariser has been asked and answers when it is released. */
@@ -116,6 +129,24 @@ describe("two processes", () => {
       times: 1,
       pending: 0,
     },
+  });
+
+  scenario(pair, "AT-25 on one session, a prompt is answered in one while another is still on its way in the other", {
+    play: async (session, { side, host }) => {
+      const there = sessionOf(second[side], session.id);
+      await twoTurns(session);
+      session.otherwise("main", { text: "an answer" });
+      const slow = there.prompt("SLOW-REQUEST");
+      await poll("the slow prompt", () => existsSync(join(host.root.project, `waits-${session.id}`)));
+      await session.prompt("QUICK-REQUEST");
+      writeFileSync(join(host.root.project, `goes-${session.id}`), "");
+      await slow;
+      await there.idle();
+      return missing(lastMain(session.requests()), ["QUICK-REQUEST", "SLOW-REQUEST"]);
+    },
+    // Alone the older prompt counts as answered with the newer one, which was answered before the older was stored.
+    alone: ["SLOW-REQUEST"],
+    helped: [],
   });
 
   /** A turn of the second process that is in the middle of its first step, which ends when it is released. */

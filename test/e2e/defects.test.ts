@@ -64,6 +64,7 @@ describe("summaries", () => {
 describe("loops and thresholds", () => {
   scenario(pair, "H5 AT-01 T-05 a context that refills at once is compacted again and again", {
     play: async (session, { host, receipts }) => {
+      session.push("main", { toolCalls: [READ], usage: { input: 9_000, output: 50 } });
       session.otherwise("main", { toolCalls: [READ], usage: OVER });
       session.otherwise("compaction", { text: USELESS_SUMMARY });
       const isLooping = await isEndless(session, { enough: 5 });
@@ -77,6 +78,26 @@ describe("loops and thresholds", () => {
     alone: { isLooping: true, outcomes: [] as string[] },
     helped: { isLooping: false, outcomes: ["compacted", "compacted", "refused"] },
   });
+
+  scenario(
+    pair,
+    "AT-01b F-51 tools that no plugin is shown fill the window, as the provider reports from the first request on",
+    {
+      play: async (session, { host, receipts, soon }) => {
+        session.otherwise("main", { toolCalls: [READ], usage: OVER });
+        session.otherwise("compaction", { text: USELESS_SUMMARY });
+        const isLooping = await isEndless(session, { enough: 5 });
+        const outcomes = (await receipts(session, 3)).map(({ outcome }) => outcome);
+        const because = "System text and tools alone take 364";
+        const isTold = await soon("the diagnosis", () =>
+          toasts(host.events, "Compaction stopped").some((text) => text.includes(because)),
+        );
+        return { isLooping, outcomes, isTold };
+      },
+      alone: { isLooping: true, outcomes: [] as string[], isTold: false },
+      helped: { isLooping: false, outcomes: ["compacted", "compacted", "refused"], isTold: true },
+    },
+  );
 
   scenario(pair, "H6 AT-05 F-46 a model without an output limit is compacted after every step", {
     play: (session) => compactsEveryStep(session, "zero-output"),

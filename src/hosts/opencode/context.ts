@@ -11,6 +11,7 @@ import type { Heartbeat, HookName } from "./guard/heartbeat.ts";
 import type { HostClient, HostModel } from "./host/host.ts";
 import type { LearnedWindows } from "./trigger/learned-windows.ts";
 import type { ModelReference } from "./trigger/limits.ts";
+import type { Overhead } from "./trigger/overhead.ts";
 import type { Mode } from "./guard/mode.ts";
 import type { SessionBook } from "./session-book.ts";
 import type { HostTool } from "./contributors/tools.ts";
@@ -30,6 +31,8 @@ export interface HostFacts {
   reserved?: number;
   /** Windows of the models that were used, by `provider/model`. */
   windows: Map<string, ResolvedWindow>;
+  /** What every request carries, by `provider/model (agent)`. */
+  overheads: Map<string, Overhead>;
   /** One sentence each, for `throughline doctor`. */
   warnings: string[];
 }

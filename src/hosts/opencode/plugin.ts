@@ -98,6 +98,7 @@ async function createContext(
       providerFile: PROVIDER_FILE,
       tools: hostTools(contributors.tools),
       windows: new Map(),
+      overheads: new Map(),
       warnings: [],
       withdraw: () => undefined, // until there are hooks
     },

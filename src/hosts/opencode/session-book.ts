@@ -63,6 +63,12 @@ export interface SessionState {
   resultTokens: number;
   /** The last ordinary request; undefined until there was one. */
   request?: HostRequest;
+  /** What is said in the first request of the session, as long as its reply has not ended. */
+  firstPrompt?: { tokens: number; agent: string };
+  /** Tokens that every request of this session carries, by the provider's count of the first. */
+  measuredOverhead?: number;
+  /** Compactions were tried, and what every request carries by that count is why they freed nothing. */
+  isOverheadProven: boolean;
   /** Whether the newest reply said how large its request was. */
   isUsageReported: boolean;
   /** Said with our command: what the compaction at the end of this turn should pay attention to; may be empty. */
@@ -104,6 +110,7 @@ export function createSessionBook(): SessionBook {
         isFallback: false,
         pruned: createPrunedTurns(),
         resultTokens: 0,
+        isOverheadProven: false,
         isUsageReported: false,
         isRefused: false,
         isRecovered: false,

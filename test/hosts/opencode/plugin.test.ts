@@ -384,11 +384,14 @@ describe("what a failed compaction left", () => {
     expect(host.removed).toHaveLength(1);
   });
 
-  it("AT-25 moves a prompt behind a marker that was stored while the prompt was on its way", async () => {
+  it.each([
+    ["a marker", () => marker()],
+    ["a prompt in another process", () => user("And before that?")],
+  ])("AT-25 moves a prompt behind %s that was stored while the prompt was on its way", async (_, other) => {
     await open();
     const prompt = user("And now?");
     Object.assign(prompt.info, { id: "msg_000000000000AAAAAAAAAAAAAA", time: { created: 1 } });
-    host.messages.push(marker());
+    host.messages.push(other());
     host.busy.add(SESSION);
     await host.fire("chat.message", { sessionID: SESSION }, { message: prompt.info, parts: prompt.parts });
     const id = String(prompt.info["id"]);

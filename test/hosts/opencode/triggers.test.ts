@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { dataPaths } from "../../../src/config/data-paths.ts";
-import { assistant, openFakeHost, SESSION, user, type FakeHost, type FakeHostOptions } from "./fake-host.ts";
+import { assistant, marker, openFakeHost, SESSION, user, type FakeHost, type FakeHostOptions } from "./fake-host.ts";
 
 interface Turn {
   model?: { id: string; limit: Record<string, number> };
@@ -240,6 +240,28 @@ describe("AT-01b F-51 what every request carries is over the line by itself", ()
     ]);
   });
 
+  it("is told from the provider's report once compactions have been tried, and the host is held back from then on", async () => {
+    const cfg = await open({}, { compaction: { auto: true } });
+    await turn({ usage: 19_000, system: "short" });
+    for (const _ of [1, 2])
+      host.messages.push(
+        marker(true),
+        assistant("## Objective", { summary: true }),
+        assistant("", { finish: "tool-calls" }),
+      );
+    host.messages.push(marker(true));
+    await host.fire("experimental.session.compacting", { sessionID: SESSION }, { context: [] });
+    expect(host.toasts).toEqual([
+      expect.stringMatching(/System text and tools alone take 1899\d of them, by the provider's report/),
+    ]);
+    expect(cfg["compaction"]).toEqual({ auto: true });
+    await turn({ usage: 19_000, system: "short" });
+    expect(cfg["compaction"]).toEqual({ auto: false });
+    await turn({ usage: 12_000, system: "short" });
+    await turn({ usage: 12_000, system: "short" });
+    expect(cfg["compaction"]).toEqual({ auto: true });
+  });
+
   it("the host may compact again as soon as it would help", async () => {
     const cfg = await open({}, { compaction: { auto: true } });
     await turn({ usage: 21_000, system: LONG });
@@ -259,5 +281,37 @@ describe("AT-01b F-51 what every request carries is over the line by itself", ()
     await turn({ model: ENDLESS, usage: 21_000, system: LONG });
     expect(host.summarized).toEqual([]);
     expect(host.toasts.join()).toContain("No compaction can help");
+  });
+});
+
+describe("F-51 what every request carries is known", () => {
+  const status = async (): Promise<string> => {
+    const parts = [{ type: "text", text: "" }];
+    const input = { command: "throughline-status", sessionID: SESSION, arguments: "" };
+    await host.fire("command.execute.before", input, { parts });
+    return parts[0]!.text;
+  };
+
+  it.each([
+    [
+      "from the provider's report on the first request, without what was said in it",
+      9_000,
+      /: 89\d\d tokens \(reported\)/,
+    ],
+    ["as far as it can be seen when the provider reports nothing", undefined, /: 500 tokens \(estimated\)/],
+  ])("%s", async (_, usage, line) => {
+    await open();
+    await turn({ prompt: "word ".repeat(40), system: "abcd".repeat(500), ...(usage === undefined ? {} : { usage }) });
+    expect(await status()).toMatch(line);
+    // Later requests hold what was said before as well.
+    await turn({ usage: 15_000 });
+    expect(await status()).toMatch(line);
+  });
+
+  it("a first request with a picture tells nothing: nobody knows what that takes", async () => {
+    await open();
+    host.messages.push({ info: user("").info, parts: [{ id: "p", type: "file", mime: "image/png" }] });
+    await turn({ usage: 9_000, system: "abcd".repeat(500) });
+    expect(await status()).not.toContain("system text and tools");
   });
 });

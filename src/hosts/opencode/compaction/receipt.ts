@@ -71,10 +71,14 @@ export interface RefusedInput {
   messages: readonly Message[];
 }
 
-/** The receipt of a loop that was stopped before it asked for another summary. */
-export function stoppedReceipt(input: RefusedInput): Receipt {
+/** The receipt of a loop that was stopped before it asked for another summary; `overhead` by the provider's count. */
+export function stoppedReceipt(input: RefusedInput & { overhead: number | undefined }): Receipt {
   const tokens = lastReported(input.messages);
-  const reason = `the last compactions freed nothing: the request is at ${tokens} tokens right after them. Shorten what every request carries (instructions, tools, the last prompt), or choose a model with a larger window`;
+  const why =
+    input.overhead === undefined
+      ? `Shorten what every request carries (instructions, tools, the last prompt)`
+      : `System text and tools alone take ${input.overhead} of them, by the provider's report on the first request: shorten instructions, use fewer tools or MCP servers`;
+  const reason = `the last compactions freed nothing: the request is at ${tokens} tokens right after them. ${why}, or choose a model with a larger window`;
   return { ...refusedReceipt({ ...input, reason, tokens, kept: input.messages.length }), tokens: reported(tokens) };
 }
 

@@ -65,6 +65,9 @@ async function statusText(context: PluginContext, { sessionID }: { sessionID: st
     `mode: ${context.mode.current()}`,
     `store: ${store ? store.name : "not available"}`,
     `last compaction: ${last ? receiptLine(last) : "none"}`,
+    ...[...context.host.overheads].map(
+      ([name, { tokens, source }]) => `system text and tools of ${name}: ${tokens} tokens (${source})`,
+    ),
     "hooks fired:",
     ...counts,
   ].join("\n");

@@ -2,6 +2,7 @@
 import { replaceFile } from "../../../atomic-file.ts";
 import type { ResolvedWindow } from "../../../tokens/window.ts";
 import type { PluginContext } from "../context.ts";
+import type { Overhead } from "../trigger/overhead.ts";
 import type { Heartbeat } from "./heartbeat.ts";
 
 export interface HeartbeatFile {
@@ -12,6 +13,8 @@ export interface HeartbeatFile {
   hooks: ReturnType<Heartbeat["counts"]>;
   /** Windows of the models that were used, by `provider/model`. */
   windows: Record<string, ResolvedWindow>;
+  /** What every request carries, by `provider/model (agent)`; absent in what an earlier version wrote. */
+  overheads?: Record<string, Overhead>;
   /** What the host's configuration made necessary to say. */
   warnings: readonly string[];
 }
@@ -26,6 +29,7 @@ export async function saveHeartbeat(context: PluginContext): Promise<void> {
     writtenAt: context.now(),
     hooks: heartbeat.counts(),
     windows: Object.fromEntries(host.windows),
+    overheads: Object.fromEntries(host.overheads),
     warnings: host.warnings,
   };
   await replaceFile(heartbeatFile, `${JSON.stringify(content, null, 2)}\n`);

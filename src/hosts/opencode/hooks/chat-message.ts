@@ -1,6 +1,6 @@
 /** Before a user message is stored: nothing a compaction has left, and none that is beginning, may swallow it (H1). */
 import { sleep } from "../../../engine/sleep.ts";
-import { behindMarker, type Prompt } from "../host/ask-host.ts";
+import { behindNewest, isLate, type Prompt } from "../host/ask-host.ts";
 import type { PluginContext } from "../context.ts";
 import { abandonCompaction } from "../compaction/end-compaction.ts";
 import { workingModel } from "../compaction/fallback.ts";
@@ -34,15 +34,16 @@ const NEWEST = 8;
 
 async function makeWay(context: PluginContext, sessionID: string, prompt: Prompt): Promise<Change | undefined> {
   const state = context.sessions.of(sessionID);
-  // The ordinary case: the host was idle, and every marker it has ever told of was dealt with.
-  if (!state.isMarkerSeen && !state.isBusy && !state.asked && !state.running) return undefined;
+  // The ordinary case: the host was idle, every marker it has ever told of was dealt with, and no time was lost.
+  const isQuiet = !state.isMarkerSeen && !state.isBusy && !state.asked && !state.running;
+  if (isQuiet && !isLate(prompt, context.now())) return undefined;
   state.isMarkerSeen = false; // one that is stored from now on sets it again
   await state.asked?.beginning;
   const newest = await readMessages(context.client, sessionID, { newest: NEWEST });
   const marker = pendingMarker(newest);
   state.isMarkerSeen ||= marker !== undefined;
   if (!marker && endsWithSummary(newest)) await settleLeft(context, sessionID);
-  if (!marker || (await isInUse(context, sessionID))) return behindMarker(newest, prompt, context.now());
+  if (!marker || (await isInUse(context, sessionID))) return behindNewest(newest, prompt, context.now());
   await lastWords(context, sessionID, marker.message.id);
   // The event about a stopped compaction may come later than the next prompt.
   if (state.running) await abandonCompaction(context, sessionID);

@@ -4,6 +4,7 @@ import { WRAPPER_START } from "../../../compact/compose-prompt.ts";
 import { passesWithoutProgress } from "../../../compact/progress.ts";
 import type { Message } from "../../../transcript/message.ts";
 import type { PluginContext } from "../context.ts";
+import { reportedOverhead } from "../trigger/overhead.ts";
 import type { Handler } from "../guard/guard.ts";
 import { beginCompaction } from "../compaction/begin-compaction.ts";
 import { giveWay } from "../compaction/give-way.ts";
@@ -30,7 +31,10 @@ export function onCompacting(context: PluginContext): Handler<CompactingInput, C
     const messages = await readMessages(context.client, sessionID);
     const marker = pendingMarker(messages);
     if (marker && isHopeless(messages, marker, context)) {
-      const receipt = stoppedReceipt({ id: context.newId(), sessionID, now: startedAt, messages });
+      const state = context.sessions.of(sessionID);
+      const overhead = reportedOverhead(state);
+      state.isOverheadProven = overhead !== undefined;
+      const receipt = stoppedReceipt({ id: context.newId(), sessionID, now: startedAt, messages, overhead });
       await refuseCompaction(context, { markerID: marker.message.id, receipt });
       return undefined;
     }

@@ -7,6 +7,7 @@ import { recoverFromFailure } from "../compaction/fallback.ts";
 import type { Handler } from "../guard/guard.ts";
 import { saveHeartbeat } from "../guard/heartbeat-file.ts";
 import { noteEvent, type HostEvent } from "../compaction/note-event.ts";
+import { measureOverhead } from "../trigger/measured-overhead.ts";
 import { compactWhenDue } from "../trigger/own-trigger.ts";
 import { compactAsAsked } from "../trigger/start-compaction.ts";
 import { noteRefusal, recoverFromRefusal } from "../trigger/refusal.ts";
@@ -29,6 +30,8 @@ export function onEvent(context: PluginContext): Handler<EventInput, unknown> {
 
 async function react(context: PluginContext, { type, properties }: HostEvent, sessionID: string): Promise<void> {
   switch (type) {
+    case "message.updated":
+      return measureOverhead(context, context.sessions.of(sessionID), asRecord(asRecord(properties)?.["info"]) ?? {});
     case "session.compacted":
       return finishCompaction(context, sessionID);
     case "session.error":

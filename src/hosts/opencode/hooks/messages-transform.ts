@@ -11,6 +11,7 @@ import { pruneTurns } from "../request/prune-turns.ts";
 import { checkShrinking } from "../request/self-check.ts";
 import type { RunningCompaction, SessionState } from "../session-book.ts";
 import { isSyntheticTurn } from "../host/synthetic.ts";
+import { noteFirstPrompt } from "../trigger/measured-overhead.ts";
 import { visibleCharacters } from "../request/visible.ts";
 
 export interface MessagesOutput {
@@ -30,6 +31,7 @@ export function onMessagesTransform(context: PluginContext): Handler<unknown, Me
     }
     state.isSyntheticTurn = isSyntheticTurn(messages);
     state.isPromptComing = false;
+    noteFirstPrompt(state, messages);
     return isObserving ? undefined : () => prepareTurn(context, state, messages);
   };
 }

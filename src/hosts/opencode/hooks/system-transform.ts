@@ -4,6 +4,7 @@ import type { Handler } from "../guard/guard.ts";
 import type { HostModel } from "../host/host.ts";
 import { systemTokens } from "../trigger/fixed-size.ts";
 import { hostLine, isReserveIgnored, modelName } from "../trigger/limits.ts";
+import { estimateOverhead } from "../trigger/measured-overhead.ts";
 import { watchOverhead } from "../trigger/overhead.ts";
 
 export interface SystemInput {
@@ -26,6 +27,7 @@ export function onSystemTransform(context: PluginContext): Handler<SystemInput, 
     if (model) {
       state.request = { model, systemTokens: systemTokens(system), line: hostLine(model, context.host.reserved) };
       context.host.withdraw("tool.definition"); // the tools of this request have all been seen
+      estimateOverhead(context, state);
       watchOverhead(context, sessionID, state.request);
     }
     // What the host starts itself is left alone (T-01).

@@ -1,9 +1,9 @@
 /**
  * Keeps a compaction that the plugin asks for and a prompt that somebody types out of each other's way. The host orders
  * messages by their ids, and a prompt has its id before it is stored: a marker that is stored in between comes behind
- * the prompt, and the host takes the prompt for answered by the summary (AT-25). Effects: one call of the host.
+ * the prompt, and the host takes the prompt for answered by the summary (AT-25). Two prompts in two processes do the same
+ * to each other. Effects: one call of the host.
  */
-import { isCompactionRequest } from "../../../compact/progress.ts";
 import type { Message } from "../../../transcript/message.ts";
 import { asRecord, asString } from "../../../transcript/foreign.ts";
 import type { PluginContext } from "../context.ts";
@@ -35,12 +35,23 @@ export interface Prompt {
   parts: Record<string, unknown>[];
 }
 
-/** The change that moves a prompt behind a marker which has overtaken it; undefined when none has. */
-export function behindMarker(stored: readonly Message[], prompt: Prompt, now: number): Change | undefined {
+// Within so short a time nobody has answered what overtook the prompt, and then the host sees both.
+const LATE_MS = 50;
+
+/** Whether a prompt has been on its way so long that another one may have been stored, and answered, before it. */
+export function isLate(prompt: Prompt, now: number): boolean {
+  return now - createdAt(prompt) > LATE_MS;
+}
+
+/**
+ * The change that moves a prompt behind what has overtaken it, a marker or a prompt in another process; undefined when
+ * nothing has. The host answers what is newest alone, and takes all before an answer for answered.
+ */
+export function behindNewest(stored: readonly Message[], prompt: Prompt, now: number): Change | undefined {
   const id = asString(prompt.message["id"]) ?? "";
-  const marker = stored.findLast(isCompactionRequest);
+  const other = stored.findLast(({ role }) => role === "user");
   const newest = stored.at(-1);
-  if (!marker || !newest || marker.id <= id || marker.time.created < createdAt(prompt)) return undefined;
+  if (!other || !newest || other.id <= id || other.time.created < createdAt(prompt)) return undefined;
   const later = idAt(now, id);
   if (later <= newest.id) return undefined; // a clock that went back; no id of ours would be the newest
   return () => {
