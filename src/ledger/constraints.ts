@@ -1,11 +1,13 @@
 /** Finds the rules, limits and preferences a user states in a turn, verbatim with their exception and scope. Pure and linear. */
-import { type LabelKind, type Reader, readerOf } from "./cues/classify.ts";
+import { clauseOf, type Word } from "./cues/clause.ts";
 import { type Segment, type Sentence, splitSegments, splitSentences } from "./cues/clauses.ts";
 import type { CueClass, CueSet } from "./cues/cue-set.ts";
-import { clipSegment, groupSegments, type Input, leansOnPrevious, readable, type Span, wordsOf } from "./cues/group.ts";
+import { groupSegments, type Input, leansOnPrevious, readingsFrom, type Span, wordsOf } from "./cues/group.ts";
 import { cueSetsFor, textLanguages } from "./cues/language.ts";
 import { isLikeRule, likenessFeatures } from "./cues/likeness.ts";
 import { proseLines } from "./cues/prose.ts";
+import { readerOf } from "./cues/readers.ts";
+import type { LabelKind, Reader, Reading } from "./cues/reading.ts";
 import { topicKey } from "./cues/topic.ts";
 
 export type Polarity = "must" | "must-not" | "prefer" | "may";
@@ -77,7 +79,7 @@ function readRules(text: string, isRule: (features: readonly string[]) => boolea
 
 /** In a plan or specification most lines are imperative: there only the words of force make a rule. */
 function isForceful({ words, reader }: Span): boolean {
-  return reader.isForceful({ text: "", words });
+  return reader.read(wordsAlone(words)).isForceful;
 }
 
 const DOCUMENT_HEADINGS = 3;
@@ -111,36 +113,58 @@ function analyse(
   const { segments } = sentence;
   const words = wordsOf(segments);
   if (words.length === 0) return NOTHING;
-  const sets = cueSetsFor(text.slice(sentence.start, sentence.end), words, context.languages);
-  const input = { text, sentence, segments, ...context };
-  const cued = analyseByCues(sets, input);
-  const reader = sets[0] && readerOf(sets[0]);
-  if (cued.isSettled || reader === undefined) return cued;
-  const weigh = (span: Span, isCued: boolean): boolean =>
-    context.isRule(likenessFeatures({ text, span, isCued, segments: segmentsIn(span, segments), sentence }));
-  if (cued.spans.length > 0)
-    return { ...cued, spans: cued.spans.filter((span) => isBeyondDoubt(span, input) || weigh(span, true)) };
-  const whole = wholeSentence(reader, input, sentence.start);
-  const isLong = sentence.end - sentence.start > LONGEST_RULE;
-  return !isLong && weigh(whole, false) ? { ...NOTHING, spans: [{ ...whole, isImplied: true }] } : NOTHING;
+  let best: Input | undefined;
+  for (const set of cueSetsFor(text.slice(sentence.start, sentence.end), words, context.languages)) {
+    const reader = readerOf(set);
+    const input = { text, sentence, reader, readings: segments.map((segment) => reader.read(segment)), ...context };
+    best ??= input;
+    const cued = analyseByCues(input);
+    if (cued.isSettled) return cued;
+    if (cued !== NOTHING) return { ...cued, spans: cued.spans.filter((span) => isMeant(span, input, context)) };
+    // "No worries" is read as English and found harmless; Spanish, which shares the "no", is not asked again.
+    if (input.readings.some((reading) => reading.isHarmless)) break;
+  }
+  return best === undefined ? NOTHING : analyseAsWhole(best, context);
+}
+
+function analyseByCues(input: Input): Analysis {
+  const { text, sentence, reader, readings, isUnderLabel } = input;
+  const label = labelOf(reader, text, sentence);
+  // "The client wrote: never …" hands on the words of somebody else.
+  if (label?.kind === "speech") return SETTLED;
+  const from = label?.end ?? sentence.start;
+  if (label?.kind === "strong" && from === sentence.end) return { ...SETTLED, isHeading: true };
+  if (label?.kind === "strong" || isUnderLabel) return { ...SETTLED, spans: [wholeSentence(input, from)] };
+  if (sentence.isQuestion && !endsWithTag(readings) && !readings.some((reading) => reading.isWish)) return NOTHING;
+  // "According to the RFC, the header must …" hands them on as well.
+  if (readings.length > 1 && readings[0]?.attributes) return SETTLED;
+  if (input.followsRule && reader.read(sentenceAsSegment(input)).carvesOut) return { ...SETTLED, carvesOut: true };
+  const spans = groupSegments(input, from);
+  return spans.length > 0 ? { ...NOTHING, spans } : NOTHING;
+}
+
+function isMeant(span: Span, { text, sentence, readings }: Input, { isRule }: Context): boolean {
+  const inside = segmentsIn(span, readings);
+  if (isBeyondDoubt(span, inside, sentence)) return true;
+  const clause = { text: text.slice(span.start, span.end), cueClass: span.cueClass, readings: inside, sentence };
+  return isRule(likenessFeatures(clause));
 }
 
 /** "Never …" at the head of a clause needs no second opinion; what takes a rule back is held against that rule later. */
-function isBeyondDoubt(span: Span, { text, sentence, segments }: Input): boolean {
-  const { cueClass, words, reader } = span;
-  if (cueClass === "permit" || reader.retracts({ text: "", words })) return true;
-  return !sentence.isQuestion && segmentsIn(span, segments).some((segment) => reader.forbids(readable(text, segment)));
+function isBeyondDoubt({ cueClass, words, reader }: Span, inside: readonly Reading[], sentence: Sentence): boolean {
+  if (cueClass === "permit" || reader.read(wordsAlone(words)).retracts) return true;
+  return !sentence.isQuestion && inside.some((reading) => reading.forbids);
 }
 
 /** By bisection: a sentence without end has as many spans as segments. */
-function segmentsIn({ start, end }: Span, segments: readonly Segment[]): Segment[] {
+function segmentsIn({ start, end }: Span, segments: readonly Reading[]): Reading[] {
   let first = 0;
   for (let last = segments.length; first < last;) {
     const middle = (first + last) >> 1;
     if ((segments[middle]?.end ?? end) > start) last = middle;
     else first = middle + 1;
   }
-  const inside: Segment[] = [];
+  const inside: Reading[] = [];
   for (let at = first; at < segments.length; at += 1) {
     const segment = segments[at];
     if (!segment || segment.start >= end) break;
@@ -149,41 +173,16 @@ function segmentsIn({ start, end }: Span, segments: readonly Segment[]): Segment
   return inside;
 }
 
+function analyseAsWhole(input: Input, { isRule }: Context): Analysis {
+  const { text, sentence, readings } = input;
+  if (sentence.end - sentence.start > LONGEST_RULE) return NOTHING;
+  const whole = text.slice(sentence.start, sentence.end);
+  if (!isRule(likenessFeatures({ text: whole, cueClass: undefined, readings, sentence }))) return NOTHING;
+  return { ...NOTHING, spans: [{ ...wholeSentence(input, sentence.start), isImplied: true }] };
+}
+
 /** A sentence that no cue cuts to size is kept whole, unless it is a paragraph. */
 const LONGEST_RULE = 300;
-
-function analyseByCues(sets: readonly CueSet[], input: Input): Analysis {
-  for (const set of sets) {
-    const analysis = analyseIn(readerOf(set), input);
-    if (analysis !== NOTHING) return analysis;
-    // "No worries" is read as English and found harmless; Spanish, which shares the "no", is not asked again.
-    if (input.segments.some((segment) => readerOf(set).isHarmless(readable(input.text, segment)))) return NOTHING;
-  }
-  return NOTHING;
-}
-
-function analyseIn(reader: Reader, input: Input): Analysis {
-  const { text, sentence, segments, isUnderLabel } = input;
-  const label = labelOf(reader, text, sentence);
-  // "The client wrote: never …" hands on the words of somebody else.
-  if (label?.kind === "speech") return SETTLED;
-  const from = label?.end ?? sentence.start;
-  if (label?.kind === "strong" && from === sentence.end) return { ...SETTLED, isHeading: true };
-  if (label?.kind === "strong" || isUnderLabel) return { ...SETTLED, spans: [wholeSentence(reader, input, from)] };
-  if (
-    sentence.isQuestion &&
-    !endsWithTag(segments) &&
-    !segments.some((segment) => reader.isWish(readable(text, segment)))
-  )
-    return NOTHING;
-  const [opening] = segments;
-  // "According to the RFC, the header must …" hands them on as well.
-  if (opening && segments.length > 1 && reader.attributes(readable(text, opening))) return SETTLED;
-  if (input.followsRule && reader.carvesOut(readable(text, sentenceAsSegment(segments, sentence))))
-    return { ...SETTLED, carvesOut: true };
-  const spans = groupSegments(reader, input, from);
-  return spans.length > 0 ? { ...NOTHING, spans } : NOTHING;
-}
 
 /** "No force pushes, ok?" asks for nothing but consent; "is it ok?" asks. */
 function endsWithTag(segments: readonly Segment[]): boolean {
@@ -227,16 +226,20 @@ function labelOf(reader: Reader, text: string, sentence: Sentence): Label | unde
 
 const LONGEST_LABEL = 48;
 
-function sentenceAsSegment(segments: readonly Segment[], { start, end }: Sentence): Segment {
-  return { words: wordsOf(segments), start, end, isApart: false };
+function sentenceAsSegment({ text, sentence: { start, end }, readings }: Input): Segment {
+  return { ...clauseOf(wordsOf(readings)), text: text.slice(start, end), start, end, isApart: false };
 }
 
-function wholeSentence(reader: Reader, { text, sentence, segments }: Input, from: number): Span {
-  const behindLabel = segments.flatMap((segment) => clipSegment(segment, from));
-  const words = wordsOf(behindLabel);
-  const classes = behindLabel.map((segment) => reader.classify(readable(text, segment)));
-  const cueClass = classes.find((found) => found !== undefined) ?? "require";
-  return { start: sentence.start, end: sentence.end, words, cueClass, reader };
+/** Words without what stands between them. */
+function wordsAlone(words: readonly Word[]): Segment {
+  return { ...clauseOf(words), text: "", start: 0, end: 0, isApart: false };
+}
+
+function wholeSentence(input: Input, from: number): Span {
+  const { sentence, reader } = input;
+  const readings = readingsFrom(input, from);
+  const cueClass = readings.find((reading) => reading.cueClass !== undefined)?.cueClass ?? "require";
+  return { start: sentence.start, end: sentence.end, words: wordsOf(readings), cueClass, reader };
 }
 
 interface Found {
@@ -256,14 +259,15 @@ function add(statements: ConstraintStatement[], text: string, { found, sentence,
     statements[statements.length - 1] = { ...last, text: text.slice(last.start, found.end), end: found.end };
     return;
   }
-  const span = { text: text.slice(start, found.end), words: found.words };
+  const span = { ...wordsAlone(found.words), text: text.slice(start, found.end) };
+  const reading = found.reader.read(span);
   statements.push({
     text: span.text,
     start,
     end: found.end,
     polarity: POLARITIES[found.cueClass],
-    temporary: found.reader.isTemporary(span),
-    retracts: found.reader.retracts(span),
+    temporary: reading.isTemporary,
+    retracts: reading.retracts,
     isImplied: found.isImplied === true,
     key,
   });
@@ -290,6 +294,6 @@ const LONGEST_ANTECEDENT = 160;
 
 function startWithAntecedent(found: Span, sentence: Sentence, previous: Sentence | undefined): number {
   if (!previous || !sentence.continues || found.start !== sentence.start) return found.start;
-  const leans = leansOnPrevious({ words: found.words, start: found.start, end: found.end, isApart: false });
+  const leans = leansOnPrevious(clauseOf(found.words));
   return leans && previous.end - previous.start <= LONGEST_ANTECEDENT ? previous.start : found.start;
 }

@@ -1,6 +1,7 @@
 /** Cuts prose into sentences and sentences into segments, with offsets into the user's text. Pure and linear. */
-import type { Word } from "./match.ts";
+import { type Clause, clauseOf, isWordOf, type Word } from "./clause.ts";
 import type { ProseLine } from "./prose.ts";
+import { classesOf, wordClass } from "./word-class.ts";
 
 export interface Sentence {
   readonly start: number;
@@ -84,9 +85,7 @@ function isAbbreviation(text: string, dot: number): boolean {
   return /^\d{1,2}$/.test(word) && (!isCapital || ORDINAL.test(text.slice(Math.max(0, start - 6), start)));
 }
 
-const ABBREVIATIONS: ReadonlySet<string> = new Set(
-  "e.g i.e eg ie etc vs cf approx resp incl excl dr mr mrs p.ex z.b d.h u.a p.ej ej bzw".split(" "),
-);
+const ABBREVIATIONS: ReadonlySet<string> = new Set("e.g i.e eg ie etc vs cf approx resp incl excl dr mr mrs p.ex z.b d.h u.a p.ej ej bzw".split(" "));
 /** Words as well as abbreviations: before a capital they end their sentence. */
 const BEFORE_NUMBERS: ReadonlySet<string> = new Set("no nr max min ca ex".split(" "));
 /** A number in front of a list, or in a German date: `am 15. Mai`. */
@@ -134,8 +133,9 @@ function trimSpan(text: string, from: number, to: number): [number, number] {
   return [start, end];
 }
 
-export interface Segment {
-  readonly words: readonly Word[];
+export interface Segment extends Clause {
+  /** As the user wrote it. */
+  readonly text: string;
   readonly start: number;
   readonly end: number;
   /** True behind `;`, a dash or a bracket: a new thought rather than the next item of a list. */
@@ -148,16 +148,15 @@ export function splitSegments(text: string, sentence: { start: number; end: numb
   let words: Word[] = [];
   let isApart = false;
   const close = (nextApart: boolean): void => {
-    const [first] = words;
-    const last = words.at(-1);
-    if (first && last) segments.push({ words, start: first.start, end: last.end, isApart });
-    if (words.length > 0) isApart = nextApart;
+    if (words.length === 0) return;
+    segments.push(segmentOf(text, words, isApart));
+    isApart = nextApart;
     words = [];
   };
   for (let index = sentence.start; index < sentence.end;) {
     const { word, next, breakBehind } = readWord(text, index, sentence.end);
-    if (word && words.length > 0 && joins(word.text, words) && !isAccented(text, word)) close(false);
-    if (word && bearsConsequence(word.text, words)) {
+    if (word && words.length > 0 && joins(word, words) && !isAccented(text, word)) close(false);
+    if (word && bearsConsequence(word, words)) {
       const so = words.splice(-1);
       close(false);
       words = so;
@@ -170,10 +169,15 @@ export function splitSegments(text: string, sentence: { start: number; end: numb
   return segments;
 }
 
+/** A segment of the words, of which there is at least one. */
+export function segmentOf(text: string, words: readonly Word[], isApart: boolean): Segment {
+  const start = words[0]?.start ?? 0;
+  const end = words.at(-1)?.end ?? start;
+  return { ...clauseOf(words), text: text.slice(start, end), start, end, isApart };
+}
+
 // Joining words open a segment, so that "fix it and never push" has a segment of its own for the rule.
-const JOINERS: ReadonlySet<string> = new Set(
-  "and but also then y e et und pero mais mas aber sino sondern ni nem puis".split(" "),
-);
+const JOINERS = wordClass("and but also then y e et und pero mais mas aber sino sondern ni nem puis");
 
 /** Spanish "más" (more) and Portuguese "é" (is) are folded to words that join; as they were written, they do not. */
 function isAccented(text: string, word: Word): boolean {
@@ -181,25 +185,21 @@ function isAccented(text: string, word: Word): boolean {
 }
 
 /** "Nobody but me", "touch nothing but src": what is excepted belongs to the word before it. */
-function joins(word: string, words: readonly Word[]): boolean {
-  return JOINERS.has(word) && !(word === "but" && EXCEPTED_FROM.has(words.at(-1)?.text ?? ""));
+function joins(word: Word, words: readonly Word[]): boolean {
+  return isJoiner(word) && !(word.text === "but" && isWordOf(words.at(-1), EXCEPTED_FROM));
 }
 
-const EXCEPTED_FROM: ReadonlySet<string> = new Set(
-  "nobody noone no-one one nothing none anything anyone everything everyone all any".split(" "),
-);
+const EXCEPTED_FROM = wordClass("nobody noone no-one one nothing none anything anyone everything everyone all any");
 
 /** "My boss wants no downtime so no table locks": the order behind `so` is a clause of its own, whatever the reason says. */
-function bearsConsequence(word: string, words: readonly Word[]): boolean {
-  return words.length > 2 && words.at(-1)?.text === "so" && ORDERS_BEHIND_SO.has(word);
+function bearsConsequence(word: Word, words: readonly Word[]): boolean {
+  return words.length > 2 && words.at(-1)?.text === "so" && isWordOf(word, ORDERS_BEHIND_SO);
 }
 
-const ORDERS_BEHIND_SO: ReadonlySet<string> = new Set(
-  "no don't dont never always please pls keep use leave nothing everything avoid only stick stay ask double".split(" "),
-);
+const ORDERS_BEHIND_SO = wordClass("no don't dont never always please pls keep use leave nothing everything avoid only stick stay ask double");
 
-export function isJoiner(word: string): boolean {
-  return JOINERS.has(word);
+export function isJoiner(word: Word | undefined): boolean {
+  return isWordOf(word, JOINERS);
 }
 
 interface Read {
@@ -214,15 +214,19 @@ function readWord(text: string, index: number, limit: number): Read {
     const breakHere = BREAKS.get(character);
     if (breakHere) return { next: index + 1, breakBehind: breakHere };
     const opaque = endOfOpaque(text, index, limit);
-    if (opaque > index) return { word: { text: "\u0000", start: index, end: opaque }, next: opaque };
+    if (opaque > index) return { word: { text: OPAQUE_WORD, start: index, end: opaque, classes: classesOf(OPAQUE_WORD) }, next: opaque };
     if (isGap(character)) return { next: index + 1 };
   }
   let end = index + 1;
   while (end < limit && (isPlain(text.charCodeAt(end)) || !isWordEnd(text, end, limit))) end += 1;
   const bare = text.slice(index, end);
   if (bare === "-" || bare === "--" || bare === "—" || bare === "–") return { next: end, breakBehind: "apart" };
-  return { word: { text: foldWord(bare), start: index, end }, next: end };
+  const folded = foldWord(bare);
+  return { word: { text: folded, start: index, end, classes: classesOf(folded) }, next: end };
 }
+
+/** Stands for a quotation or code, whatever it says. */
+const OPAQUE_WORD = "\u0000";
 
 /** A letter or digit of ASCII, which nearly every character is, opens a word or goes on with it. */
 function isPlain(code: number): boolean {

@@ -58,6 +58,9 @@ export interface CueSet {
 
 export type CueClass = "prohibit" | "require" | "prefer" | "permit";
 
+/** In the order of their weight: when two cues match equally well, the stricter reading stands. */
+export const CUE_CLASSES: readonly CueClass[] = ["prohibit", "require", "prefer", "permit"];
+
 export interface CuePhrases {
   /** At the start of the clause, openers skipped. */
   readonly start: readonly string[];

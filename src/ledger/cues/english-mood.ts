@@ -1,8 +1,7 @@
 /** The words by which the mood of an English clause is told: who speaks, what is done, how much of it. Data only. */
 import { ENGLISH_FORMS } from "./english-norms.ts";
 import type { MoodLexicon } from "./mood.ts";
-
-const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
+import { wordClass as words } from "./word-class.ts";
 
 export const englishMood: MoodLexicon = {
   scopeWords: words(

@@ -1,10 +1,9 @@
 /** The words an English norm without a verb is built of. Data only. */
 import type { NormLexicon } from "./norms.ts";
-
-const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
+import { type WordClass, wordClass as words } from "./word-class.ts";
 
 /** Languages, letter cases, formats: what text can be written in. */
-export const ENGLISH_FORMS: ReadonlySet<string> = words(
+export const ENGLISH_FORMS: WordClass = words(
   "english german french spanish portuguese italian dutch polish russian chinese japanese korean danish swedish norwegian " +
     "finnish czech turkish arabic hindi hebrew greek ukrainian british american " +
     "uppercase lowercase upper lower camelcase snake_case kebab-case pascalcase camel snake kebab pascal title utc gmt iso cents " +

@@ -1,7 +1,6 @@
 /** The words a German norm without a verb is built of, without diacritics. Data only. */
 import type { NormLexicon } from "./norms.ts";
-
-const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
+import { wordClass as words } from "./word-class.ts";
 
 export const germanNorms: NormLexicon = {
   articles: words("die"),

@@ -1,8 +1,9 @@
 /** Joins the segments of a sentence to rules: what belongs together stays together, what does not is cut off. Pure. */
-import type { Reader } from "./classify.ts";
-import { isJoiner, type Segment, type Sentence } from "./clauses.ts";
+import { type Clause, clauseOf, holds, holdsNear, isAt, isLast, isWordOf, placeOf, textAt, type Word } from "./clause.ts";
+import { isJoiner, type Segment, segmentOf, type Sentence } from "./clauses.ts";
 import type { CueClass } from "./cue-set.ts";
-import type { Word } from "./match.ts";
+import type { Reader, Reading } from "./reading.ts";
+import { wordClass } from "./word-class.ts";
 
 /** A rule found in a sentence. */
 export interface Span {
@@ -15,11 +16,12 @@ export interface Span {
   readonly isImplied?: true;
 }
 
-/** One sentence, cut into segments, as it is analysed. */
+/** One sentence as one language reads it. */
 export interface Input {
   readonly text: string;
   readonly sentence: Sentence;
-  readonly segments: readonly Segment[];
+  readonly reader: Reader;
+  readonly readings: readonly Reading[];
   readonly isUnderLabel: boolean;
   /** The sentence before it ends in a rule. */
   readonly followsRule: boolean;
@@ -32,234 +34,181 @@ interface Group {
 }
 
 /** Joins segments to rules: an exception stays with its rule, a scope with the rule behind it, a list with its head. */
-export function groupSegments(reader: Reader, input: Input, from: number): Span[] {
-  const { text } = input;
-  const segments = joinFillers(
-    reader,
-    text,
-    input.segments.flatMap((segment) => clipSegment(segment, from)),
-  );
+export function groupSegments(input: Input, from: number): Span[] {
+  const segments = joinFillers(input, readingsFrom(input, from));
   const groups: Group[] = [];
   let open: Group | undefined;
   for (const [index, segment] of segments.entries()) {
-    const piece = readable(text, segment);
-    const cueClass = classOf(reader, segments, index, text);
-    const isMore = (): boolean => isJoiner(segment.words[0]?.text ?? "") && reader.isNorm(piece);
-    if (open && (reader.limits(piece) || (cueClass !== undefined && (belongsToPrevious(segment) || isMore())))) {
+    const cueClass = classOf(segments, index);
+    const isMore = (): boolean => isJoiner(segment.words[0]) && segment.isNorm;
+    if (open && (segment.limits || (cueClass !== undefined && (belongsToPrevious(segment) || isMore())))) {
       open.last = index;
     } else if (cueClass !== undefined) {
-      open = { first: firstOf(reader, { segments, index, text, floor: open?.last ?? -1 }), last: index, cueClass };
+      open = { first: firstOf(segments, index, open?.last ?? -1), last: index, cueClass };
       groups.push(open);
-    } else if (open && (segment.isApart || reader.isTask(piece))) {
+    } else if (open && (segment.isApart || segment.isTask)) {
       open = undefined;
     } else if (open) open.last = index;
   }
-  return groups.map((group) => spanOf(reader, { input, segments, group }));
+  return groups.map((group) => spanOf(input, segments, group));
 }
 
 // "Never push to main, I merge myself": who does it instead is the reason of the rule, not another one.
 function belongsToPrevious(segment: Segment): boolean {
-  return leansOnPrevious(segment) || ONESELF.has(segment.words.at(-1)?.text ?? "");
+  return leansOnPrevious(segment) || isLast(segment, ONESELF);
 }
 
-const ONESELF: ReadonlySet<string> = new Set(
-  "myself ourselves mismo misma mesmo mesma selbst selber moi-même moi-meme".split(" "),
-);
+const ONESELF = wordClass("myself ourselves mismo misma mesmo mesma selbst selber moi-même moi-meme");
 
 /** "It should start at midnight, but …" describes what is broken. */
-function isUnmet(segment: Segment): boolean {
-  return segment.words.some((word) => EXPECTATIONS.has(word.text));
-}
-
-const EXPECTATIONS: ReadonlySet<string> = new Set(
-  "should must has have needs deberia debería deveria sollte sollten devrait".split(" "),
-);
+const EXPECTATIONS = wordClass("should must has have needs deberia debería deveria sollte sollten devrait");
 
 /** Courtesies set off by a comma belong to the segment they accompany: "from now on, …", "…, please". */
-function joinFillers(reader: Reader, text: string, segments: readonly Segment[]): Segment[] {
-  const joined: Segment[] = [];
-  let filler: Segment | undefined;
+function joinFillers({ text, reader }: Input, segments: readonly Reading[]): Reading[] {
+  const joined: Reading[] = [];
+  let filler: Reading | undefined;
   for (const segment of segments) {
-    const current: Segment = filler ? openWith(filler, segment) : segment;
-    filler = reader.isFiller(readable(text, current)) ? current : undefined;
+    const current = filler ? reader.read(openWith(text, filler, segment)) : segment;
+    filler = current.isFiller ? current : undefined;
     if (!filler) joined.push(current);
   }
   const last = joined.pop();
-  if (filler) joined.push(last ? joinSegments(last, filler) : filler);
+  if (filler) joined.push(last ? reader.read(joinSegments(text, last, filler)) : filler);
   else if (last) joined.push(last);
   return joined;
 }
 
 /** "No, use yarn" forbids nothing: an interjection before a comma has no part in the clause behind it. */
-function openWith(filler: Segment, segment: Segment): Segment {
-  const isInterjection = filler.words.every((word) => INTERJECTIONS.has(word.text));
-  return isInterjection ? { ...segment, start: filler.start } : joinSegments(filler, segment);
+function openWith(text: string, filler: Segment, segment: Segment): Segment {
+  if (!filler.words.every((word) => isWordOf(word, INTERJECTIONS))) return joinSegments(text, filler, segment);
+  const { words, classes, end, isApart } = segment;
+  return { words, classes, text: text.slice(filler.start, end), start: filler.start, end, isApart };
 }
 
-const INTERJECTIONS: ReadonlySet<string> = new Set("no nope yes yeah yep sure nein ja nao sim si non oui".split(" "));
+const INTERJECTIONS = wordClass("no nope yes yeah yep sure nein ja nao sim si non oui");
 
-function joinSegments(left: Segment, right: Segment): Segment {
-  return { words: [...left.words, ...right.words], start: left.start, end: right.end, isApart: left.isApart };
+function joinSegments(text: string, left: Segment, right: Segment): Segment {
+  const words = [...left.words, ...right.words];
+  const { start, isApart } = left;
+  return { ...clauseOf(words), text: text.slice(start, right.end), start, end: right.end, isApart };
 }
 
-function classOf(reader: Reader, segments: readonly Segment[], index: number, text: string): CueClass | undefined {
-  const segment = segments[index];
-  if (!segment) return undefined;
-  const piece = readable(text, segment);
-  const next = segments[index + 1];
-  if (next && isUnmet(segment) && reader.isReport(readable(text, next))) return undefined;
-  const found = reader.classify(piece) ?? (reader.retracts(piece) ? "permit" : undefined);
-  if (found) return isTaken(reader, { segments, index, text }) ? undefined : found;
-  const before = segments[index - 1];
-  if (before && reader.isOccasion(readable(text, before)) && isOrder(reader, piece)) return "require";
+function classOf(segments: readonly Reading[], index: number): CueClass | undefined {
+  const [before, segment, next] = [segments[index - 1], segments[index], segments[index + 1]];
+  if (!segment || (next && holds(segment, EXPECTATIONS) && next.isReport)) return undefined;
+  const found = segment.cueClass ?? (segment.retracts ? "permit" : undefined);
+  if (found) return isTaken(segments, index) ? undefined : found;
+  if (before?.isOccasion && isOrder(segment)) return "require";
   if (isDivision(segment, before) || isDivision(segment, next)) return "require";
   // "not camelCase, snake_case": the correction may come first.
-  const isCorrected = before !== undefined && before.words.length <= 3 && reader.contrasts(readable(text, before));
-  if (isCorrected && segment.words.length <= 3 && reader.isFragment(piece)) return "require";
+  const isCorrected = before !== undefined && before.words.length <= 3 && before.contrasts;
+  if (isCorrected && segment.words.length <= 3 && segment.isFragment) return "require";
   // "tabs, not spaces": a fragment with its opposite behind it is a correction.
-  const isStated = reader.isFragment(piece) || isPractice(segment);
-  const isCorrection =
-    next !== undefined && isStated && !reader.scopes(piece) && reader.contrasts(readable(text, next));
-  return isCorrection && next.words.length <= 4 ? "require" : undefined;
+  if (!next?.contrasts || next.words.length > 4 || segment.scopes) return undefined;
+  return segment.isFragment || isPractice(segment) ? "require" : undefined;
 }
 
 /** "Keep the old function until the tests pass, then delete it": the first of two steps binds until the second. */
 function isFirstStep(segment: Segment, next: Segment): boolean {
-  const [then, , object] = next.words.slice(0, 3).map((word) => word.text);
-  return then === "then" && PRONOUN_OBJECTS.has(object ?? "") && HOLDS.has(segment.words[0]?.text ?? "");
+  return textAt(next, 0) === "then" && isAt(next, 2, PRONOUN_OBJECTS) && isAt(segment, 0, HOLDS);
 }
 
-const HOLDS: ReadonlySet<string> = new Set("keep leave use".split(" "));
+const HOLDS = wordClass("keep leave use");
 
 /** "We use preact" says what the team does; with its opposite behind it, it corrects. */
-function isPractice({ words }: Segment): boolean {
-  const at = words.findIndex((word) => SELF.has(word.text));
-  return at >= 0 && words.length <= at + LONGEST_PRACTICE && PRACTICES.has(words[at + 1]?.text ?? "");
+function isPractice(segment: Segment): boolean {
+  const at = placeOf(segment, SELF);
+  return at >= 0 && segment.words.length <= at + LONGEST_PRACTICE && isAt(segment, at + 1, PRACTICES);
 }
 
 const LONGEST_PRACTICE = 5;
-const PRACTICES: ReadonlySet<string> = new Set(
-  "use run write deploy usamos escribimos usamos utilizamos nutzen verwenden benutzen utilisons".split(" "),
-);
+const PRACTICES = wordClass("use run write deploy usamos escribimos usamos utilizamos nutzen verwenden benutzen utilisons");
 
 /** The segments beside it take it for something else than a rule: a description, a step, the scope of what follows. */
-function isTaken(reader: Reader, at: { segments: readonly Segment[]; index: number; text: string }): boolean {
-  const [segment, next] = at.segments.slice(at.index, at.index + 2);
+function isTaken(segments: readonly Reading[], index: number): boolean {
+  const [segment, next] = [segments[index], segments[index + 1]];
   if (!segment) return false;
-  if (isDescription(reader, at)) return true;
+  if (isDescription(segments, index)) return true;
   if (!next) return false;
   if (isFirstStep(segment, next)) return true;
   // "In tests, never hit the network": where it holds is no rule of its own when the rule follows.
-  const piece = readable(at.text, segment);
-  return reader.scopes(piece) && reader.isNorm(piece) && reader.classify(readable(at.text, next)) !== undefined;
+  return segment.scopes && segment.isNorm && next.cueClass !== undefined;
 }
 
 /** What is said of a thing describes it when a judgement, or the work that makes it so, stands beside it. */
-function isDescription(
-  reader: Reader,
-  { segments, index, text }: { segments: readonly Segment[]; index: number; text: string },
-): boolean {
+function isDescription(segments: readonly Reading[], index: number): boolean {
   const [opening, second] = segments;
   const segment = segments[index];
   if (!opening || !segment) return false;
   // "Add validation: the email must be valid": behind the work stands what it is to achieve.
-  const isSpecified = index > 0 && BUILDS.has(opening.words[0]?.text ?? "") && second?.isApart === true;
-  if (isSpecified && segment.words.some((word) => DUTIES.has(word.text))) return true;
-  const isStated = reader.isStatement(readable(text, opening)) || reader.isStatement(readable(text, segment));
-  if (!isStated) return false;
-  const behind = segments.slice(index + 1, index + 1 + SIGHT).map((other) => readable(text, other));
-  if (behind.some((piece) => reader.isRemark(piece))) return true;
+  const isSpecified = index > 0 && isAt(opening, 0, BUILDS) && second?.isApart === true;
+  if (isSpecified && holds(segment, DUTIES)) return true;
+  if (!opening.isStatement && !segment.isStatement) return false;
+  const behind = segments.slice(index + 1, index + 1 + SIGHT);
+  if (behind.some((other) => other.isRemark)) return true;
   // "The field must not be empty, add a check": the duty is that of the field, the order tells the work.
-  const isBuilt = behind[0]?.words.some((word, at) => at < 2 && BUILDS.has(word.text)) ?? false;
-  return isBuilt && segment.words.some((word) => DUTIES.has(word.text));
+  return behind[0] !== undefined && holdsNear(behind[0], BUILDS, { from: 0, count: 2 }) && holds(segment, DUTIES);
 }
 
 /** Looking no further than a few segments keeps a sentence without end linear. */
 const SIGHT = 8;
 
-const BUILDS: ReadonlySet<string> = new Set(
-  (
-    "add implement create build introduce anade agrega crea implementa adicione adiciona crie cria implemente implementa " +
-    "fuge bau baue erstelle implementiere erganze ajoute ajoutez cree creez implemente"
-  ).split(" "),
-);
-const DUTIES: ReadonlySet<string> = new Set(
-  "must should has needs have need debe deben deve devem muss mussen darf durfen soll sollte doit doivent".split(" "),
-);
+const BUILDS = wordClass("add implement create build introduce anade agrega crea implementa adicione adiciona crie cria implemente implementa " +
+    "fuge bau baue erstelle implementiere erganze ajoute ajoutez cree creez implemente");
+const DUTIES = wordClass("must should has needs have need debe deben deve devem muss mussen darf durfen soll sollte doit doivent");
 
 /** Behind an occasion that comes again, words without a subject are an order, whatever their verb. */
-function isOrder(reader: Reader, piece: { text: string; words: readonly Word[] }): boolean {
-  if (piece.words.length === 1 || piece.words.some((word) => ASKS.has(word.text)))
-    return piece.words.some((word) => HALTS.has(word.text) || ASKS.has(word.text));
-  return reader.isTask(piece) || reader.isFragment(piece);
+function isOrder(segment: Reading): boolean {
+  if (holds(segment, ASKS)) return true;
+  return segment.words.length === 1 ? holds(segment, HALTS) : segment.isTask || segment.isFragment;
 }
 
 /** Orders of one word. */
-const HALTS: ReadonlySet<string> = new Set(
-  "stop wait ask pause abort report para espera stopp warte arrete attends".split(" "),
-);
+const HALTS = wordClass("stop wait ask pause abort report para espera stopp warte arrete attends");
 /** Order to ask or tell, in whatever build. */
-const ASKS: ReadonlySet<string> = new Set(
-  (
-    "pregunta preguntame avisame dimelo consultame avisas preguntas pergunta pergunte avisa avise frag frage fragst bescheid " +
-    "demande demandes previens demande-moi previens-moi dis-moi"
-  ).split(" "),
-);
+const ASKS = wordClass("pregunta preguntame avisame dimelo consultame avisas preguntas pergunta pergunte avisa avise frag frage fragst bescheid " +
+    "demande demandes previens demande-moi previens-moi dis-moi");
 
 /** "I commit, you code": two short clauses share the work out. */
 function isDivision(segment: Segment, other: Segment | undefined): boolean {
   if (!other || segment.words.length > LONGEST_SHARE || other.words.length > LONGEST_SHARE) return false;
   if (segment.words.length < 2 || other.words.length < 2) return false;
-  const [mine, theirs] = [segment, other].map(({ words }) => words[0]?.text ?? "");
   const isShared =
-    (SELF.has(mine ?? "") && OTHER.has(theirs ?? "")) || (OTHER.has(mine ?? "") && SELF.has(theirs ?? ""));
+    (isAt(segment, 0, SELF) && isAt(other, 0, OTHER)) || (isAt(segment, 0, OTHER) && isAt(other, 0, SELF));
   return isShared && ![...segment.words, ...other.words].some((word) => word.text.endsWith("ed"));
 }
 
 const LONGEST_SHARE = 3;
-const SELF: ReadonlySet<string> = new Set("i we yo eu ich je".split(" "));
-const OTHER: ReadonlySet<string> = new Set("you u tu voce du".split(" "));
+const SELF = wordClass("i we yo eu ich je");
+const OTHER = wordClass("you u tu voce du");
 
 /** A clause whose object is a pronoun, or which has no subject, means nothing without the one before it. */
-export function leansOnPrevious(segment: Segment): boolean {
-  const first = segment.words.find((word) => !isJoiner(word.text));
-  if (first !== segment.words[0] && SUBJECTLESS.has(first?.text ?? "")) return true;
-  return segment.words.length <= 6 && segment.words.some((word) => PRONOUN_OBJECTS.has(word.text));
+export function leansOnPrevious(clause: Clause): boolean {
+  const first = clause.words.find((word) => !isJoiner(word));
+  if (first !== clause.words[0] && isWordOf(first, SUBJECTLESS)) return true;
+  return clause.words.length <= 6 && holds(clause, PRONOUN_OBJECTS);
 }
 
-const SUBJECTLESS: ReadonlySet<string> = new Set(
-  "must should shall may cannot can't has have needs need is are debe deben deve devem muss mussen darf doit doivent".split(
-    " ",
-  ),
-);
-const PRONOUN_OBJECTS: ReadonlySet<string> = new Set(
-  "it them that those either instead lo los las eso isso es ihn cela ca".split(" "),
-);
+const SUBJECTLESS = wordClass("must should shall may cannot can't has have needs need is are debe deben deve devem muss mussen darf doit doivent");
+const PRONOUN_OBJECTS = wordClass("it them that those either instead lo los las eso isso es ihn cela ca");
 
-function firstOf(
-  reader: Reader,
-  at: { segments: readonly Segment[]; index: number; text: string; floor: number },
-): number {
-  let first = at.index;
-  while (first - 1 > at.floor) {
-    const before = at.segments[first - 1];
-    const current = at.segments[first];
+/** The first of the segments behind `floor` without which the one at `index` means nothing. */
+function firstOf(segments: readonly Reading[], index: number, floor: number): number {
+  let first = index;
+  while (first - 1 > floor) {
+    const before = segments[first - 1];
+    const current = segments[first];
     if (!before || !current) break;
-    const needsBefore = CONSEQUENCES.has(current.words[0]?.text ?? "") || leansOnPrevious(current);
-    if (!needsBefore && !reader.scopes(readable(at.text, before))) break;
+    const needsBefore = isAt(current, 0, CONSEQUENCES) || leansOnPrevious(current);
+    if (!needsBefore && !before.scopes) break;
     first -= 1;
   }
   return first;
 }
 
-const CONSEQUENCES: ReadonlySet<string> = new Set(
-  "so therefore hence asi entonces entao also daher deshalb donc alors".split(" "),
-);
+const CONSEQUENCES = wordClass("so therefore hence asi entonces entao also daher deshalb donc alors");
 
-function spanOf(
-  reader: Reader,
-  { input, segments, group }: { input: Input; segments: readonly Segment[]; group: Group },
-): Span {
+function spanOf(input: Input, segments: readonly Reading[], group: Group): Span {
   const part = segments.slice(group.first, group.last + 1);
   const isFirst = group.first === 0;
   const isLast = group.last === segments.length - 1;
@@ -269,12 +218,12 @@ function spanOf(
     end: isLast ? input.sentence.end : closeBracket(input.text, part.at(-1)?.end ?? input.sentence.end),
     words,
     cueClass: group.cueClass,
-    reader,
+    reader: input.reader,
   };
 }
 
 function startBehindJoiner(words: readonly Word[], fallback: number): number {
-  const first = words.find((word, index) => !isJoiner(word.text) || index === words.length - 1);
+  const first = words.find((word, index) => !isJoiner(word) || index === words.length - 1);
   return first?.start ?? fallback;
 }
 
@@ -282,11 +231,14 @@ function closeBracket(text: string, end: number): number {
   return text.charAt(end) === ")" ? end + 1 : end;
 }
 
-/** The part of a segment that starts at or behind `from`: a label is no part of what it announces. */
-export function clipSegment(segment: Segment, from: number): Segment[] {
-  const words = segment.words.filter((word) => word.start >= from);
-  const [first] = words;
-  return first ? [{ ...segment, words, start: first.start }] : [];
+/** What starts at or behind `from`: a label is no part of what it announces. */
+export function readingsFrom({ text, reader, readings }: Input, from: number): readonly Reading[] {
+  if ((readings[0]?.start ?? from) >= from) return readings;
+  return readings.flatMap((reading) => {
+    if (reading.start >= from) return [reading];
+    const words = reading.words.filter((word) => word.start >= from);
+    return words.length === 0 ? [] : [reader.read(segmentOf(text, words, reading.isApart))];
+  });
 }
 
 export function wordsOf(segments: readonly Segment[]): readonly Word[] {
@@ -295,8 +247,4 @@ export function wordsOf(segments: readonly Segment[]): readonly Word[] {
   const words: Word[] = [];
   for (const segment of segments) for (const word of segment.words) words.push(word);
   return words;
-}
-
-export function readable(text: string, segment: Segment): { text: string; words: readonly Word[] } {
-  return { text: text.slice(segment.start, segment.end), words: segment.words };
 }

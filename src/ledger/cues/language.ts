@@ -1,5 +1,6 @@
 /** Which cue lists apply to a sentence: by script, else by its frequent words, else by those of the whole text. Pure. */
 import { chinese } from "./chinese.ts";
+import type { Word } from "./clause.ts";
 import { splitSegments } from "./clauses.ts";
 import type { CueSet } from "./cue-set.ts";
 import { english } from "./english.ts";
@@ -7,7 +8,6 @@ import { french } from "./french.ts";
 import { german } from "./german.ts";
 import { wordsOf } from "./group.ts";
 import { japanese } from "./japanese.ts";
-import type { Word } from "./match.ts";
 import { portuguese } from "./portuguese.ts";
 import { spanish } from "./spanish.ts";
 

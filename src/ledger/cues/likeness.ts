@@ -1,17 +1,17 @@
 /** How much a clause is like a standing rule: learned weights of its words and of what the cues say about it. Pure and linear. */
-import type { Reader } from "./classify.ts";
-import type { Segment, Sentence } from "./clauses.ts";
-import { readable, type Span, wordsOf } from "./group.ts";
-import type { Word } from "./match.ts";
+import type { Word } from "./clause.ts";
+import type { Sentence } from "./clauses.ts";
+import type { CueClass } from "./cue-set.ts";
+import { wordsOf } from "./group.ts";
+import type { Reading } from "./reading.ts";
 import { RULE_BIAS, RULE_WEIGHTS } from "./rule-weights.ts";
 
 /** A clause that may be a rule. */
 export interface WeighedClause {
   readonly text: string;
-  readonly span: Span;
-  /** The cues have found it; else it is a whole sentence without any. */
-  readonly isCued: boolean;
-  readonly segments: readonly Segment[];
+  /** What the cues have found it to be; else it is a whole sentence without any. */
+  readonly cueClass: CueClass | undefined;
+  readonly readings: readonly Reading[];
   readonly sentence: Sentence;
 }
 
@@ -32,9 +32,8 @@ const TENTHS: ReadonlyMap<string, number> = new Map(
 export function likenessFeatures(clause: WeighedClause): string[] {
   const features = new Set<string>();
   addAnswers(features, clause);
-  const raw = clause.text.slice(clause.span.start, clause.span.end);
-  if (WIDE.test(raw)) addCharacters(features, raw.slice(0, LONGEST));
-  else addWords(features, clause.segments);
+  if (WIDE.test(clause.text)) addCharacters(features, clause.text.slice(0, LONGEST));
+  else addWords(features, clause.readings);
   return [...features];
 }
 
@@ -42,19 +41,18 @@ const WIDE = /[\u3040-\u30ff\u4e00-\u9fff]/;
 /** Beyond this many words or characters a sentence says nothing new about what it is. */
 const LONGEST = 120;
 
-function addAnswers(features: Set<string>, { text, span, isCued, segments, sentence }: WeighedClause): void {
+function addAnswers(features: Set<string>, { cueClass, readings, sentence }: WeighedClause): void {
   if (sentence.isQuestion) features.add("?");
-  for (const [index, segment] of segments.entries()) {
-    const piece = readable(text, segment);
+  for (const [index, reading] of readings.entries()) {
     for (const question of QUESTIONS) {
-      if (!span.reader[question](piece)) continue;
+      if (!reading[question]) continue;
       features.add(`:${question}`);
       if (index === 0) features.add(`^:${question}`);
     }
   }
-  if (!isCued) return;
+  if (cueClass === undefined) return;
   features.add("cue");
-  features.add(`cue:${span.cueClass}`);
+  features.add(`cue:${cueClass}`);
   if (sentence.isQuestion) features.add("cue?");
 }
 
@@ -76,10 +74,10 @@ const QUESTIONS = [
   "retracts",
   "isForceful",
   "carvesOut",
-] as const satisfies readonly (keyof Reader)[];
+] as const satisfies readonly (keyof Reading)[];
 
 /** Words, pairs of them, and which one comes first, last and behind a comma. */
-function addWords(features: Set<string>, segments: readonly Segment[]): void {
+function addWords(features: Set<string>, segments: readonly Reading[]): void {
   const words = wordsOf(segments).slice(0, LONGEST).map(classOf);
   for (const [index, word] of words.entries()) {
     features.add(word);

@@ -1,106 +1,117 @@
-/** Finds cue phrases in the words of a clause. Pure; each word is looked up once, so cost is linear in the clause. */
-import type { CuePhrases } from "./cue-set.ts";
+/** Finds the phrases of many lists in the words of a clause, all lists in one walk over the words. Pure and linear. */
+import type { Word } from "./clause.ts";
 
-export interface Word {
-  /** Lower case, diacritics folded, punctuation around it removed. */
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
+/** The phrases of some lists by how they begin. */
+export interface PhraseBook<List extends string> {
+  readonly openings: ReadonlyMap<string, Opening<List>>;
+  /** Phrases whose first word is no particular one. */
+  readonly wild: readonly Tail<List>[];
 }
 
-/** Phrases compiled once per list, longest first: looked up by their first word, wildcards apart. */
-export interface PhraseIndex {
-  readonly byWord: ReadonlyMap<string, readonly Phrase[]>;
-  readonly wild: readonly Phrase[];
+/** What may follow a first word. */
+interface Opening<List extends string> {
+  /** Lists in which the word alone is a phrase. */
+  readonly alone: List[];
+  readonly bySecond: Map<string, Tail<List>[]>;
+  /** Phrases whose second word is no particular one. */
+  readonly others: Tail<List>[];
 }
 
-type Phrase = readonly WordTest[];
+/** What is left to be compared of a phrase of `length` words. */
+interface Tail<List extends string> {
+  readonly list: List;
+  readonly length: number;
+  readonly tests: readonly WordTest[];
+}
+
 interface WordTest {
-  readonly literals: ReadonlySet<string>;
+  readonly literals: readonly string[];
   readonly prefixes: readonly string[];
   readonly suffixes: readonly string[];
   readonly any: boolean;
 }
 
-export interface CueIndex {
-  readonly start: PhraseIndex;
-  readonly anywhere: PhraseIndex;
-  readonly end: PhraseIndex;
-}
-
-export function indexCues(cues: CuePhrases): CueIndex {
-  return { start: indexPhrases(cues.start), anywhere: indexPhrases(cues.anywhere), end: indexPhrases(cues.end ?? []) };
-}
-
-export function indexPhrases(phrases: readonly string[]): PhraseIndex {
-  const byWord = new Map<string, Phrase[]>();
-  const wild: Phrase[] = [];
-  for (const phrase of phrases.map(compile).sort((a, b) => b.length - a.length)) {
-    const [first] = phrase;
-    if (!first || first.any || first.suffixes.length + first.prefixes.length > 0) wild.push(phrase);
-    for (const literal of first?.literals ?? []) byWord.set(literal, [...(byWord.get(literal) ?? []), phrase]);
-  }
-  return { byWord, wild };
-}
-
-/** The number of words matched by the longest phrase at `position`, or 0. */
-export function matchAt(index: PhraseIndex, words: readonly Word[], position: number): number {
-  const word = words[position];
-  if (!word) return 0;
-  const listed = index.byWord.get(word.text);
-  const matched = listed === undefined ? 0 : longestMatch(listed, words, position);
-  return index.wild.length === 0 ? matched : Math.max(matched, longestMatch(index.wild, words, position));
-}
-
-function longestMatch(phrases: readonly Phrase[], words: readonly Word[], position: number): number {
-  for (const phrase of phrases) if (isMatched(phrase, words, position)) return phrase.length;
-  return 0;
-}
-
-/** The position of the first word at or after `from` where a phrase matches, or -1. */
-export function findPhrase(index: PhraseIndex, words: readonly Word[], from = 0): number {
-  for (let position = from; position < words.length; position += 1)
-    if (matchAt(index, words, position) > 0) return position;
-  return -1;
-}
-
-/** True when a phrase matches so that it ends with the last word. */
-export function matchesEnd(index: PhraseIndex, words: readonly Word[]): boolean {
-  const from = Math.max(0, words.length - LONGEST_PHRASE);
-  for (let position = from; position < words.length; position += 1)
-    if (matchAt(index, words, position) === words.length - position) return true;
-  return false;
-}
-
-/** No phrase of any list has more words. */
-export const LONGEST_PHRASE = 8;
-
-function compile(phrase: string): Phrase {
-  return phrase.split(" ").filter(Boolean).map(compileWord);
+/** Compiles lists whose phrases are written as told in `CueSet`. */
+export function compilePhrases<List extends string>(lists: Readonly<Record<List, readonly string[]>>): PhraseBook<List> {
+  const openings = new Map<string, Opening<List>>();
+  const wild: Tail<List>[] = [];
+  for (const list of Object.keys(lists) as List[]) // the keys of the record that was handed over
+    for (const phrase of lists[list]) {
+      const tests = phrase.split(" ").filter(Boolean).map(compileWord);
+      const tail = { list, length: tests.length, tests };
+      for (const first of tests[0]?.literals ?? []) addTail(openingOf(openings, first), tail);
+      if (isWild(tests[0])) wild.push(tail);
+    }
+  return { openings, wild };
 }
 
 function compileWord(pattern: string): WordTest {
-  const alternatives = pattern.split("|");
+  const alternatives = [...new Set(pattern.split("|"))];
   const parts = alternatives.filter((text) => text.length > 1);
   return {
-    literals: new Set(alternatives.filter((text) => text !== "_" && !text.startsWith("*") && !text.endsWith("*"))),
+    literals: alternatives.filter((text) => text !== "_" && !text.startsWith("*") && !text.endsWith("*")),
     prefixes: parts.filter((text) => text.endsWith("*")).map((text) => text.slice(0, -1)),
     suffixes: parts.filter((text) => text.startsWith("*")).map((text) => text.slice(1)),
     any: alternatives.includes("_"),
   };
 }
 
-function isMatched(phrase: Phrase, words: readonly Word[], position: number): boolean {
-  for (let offset = 0; offset < phrase.length; offset += 1) {
-    const word = words[position + offset];
-    const test = phrase[offset];
+function isWild(test: WordTest | undefined): boolean {
+  return test !== undefined && (test.any || test.prefixes.length + test.suffixes.length > 0);
+}
+
+function openingOf<List extends string>(openings: Map<string, Opening<List>>, first: string): Opening<List> {
+  const known = openings.get(first);
+  if (known) return known;
+  const fresh: Opening<List> = { alone: [], bySecond: new Map(), others: [] };
+  openings.set(first, fresh);
+  return fresh;
+}
+
+function addTail<List extends string>(opening: Opening<List>, { list, length, tests }: Tail<List>): void {
+  const [, second, ...rest] = tests;
+  if (second === undefined) opening.alone.push(list);
+  for (const word of second?.literals ?? []) {
+    const tails = opening.bySecond.get(word);
+    if (tails) tails.push({ list, length, tests: rest });
+    else opening.bySecond.set(word, [{ list, length, tests: rest }]);
+  }
+  if (isWild(second)) opening.others.push({ list, length, tests: tests.slice(1) });
+}
+
+/** Where phrases of a list stand: for every word the lengths of those that begin with it, length n as bit n. */
+export type Hits<List extends string> = ReadonlyMap<List, readonly number[]>;
+
+export function findPhrases<List extends string>(book: PhraseBook<List>, words: readonly Word[]): Hits<List> {
+  const hits = new Map<List, number[]>();
+  const add = (list: List, at: number, length: number): void => {
+    const row = hits.get(list) ?? Array.from({ length: words.length }, () => 0);
+    row[at] = (row[at] ?? 0) | (1 << length);
+    hits.set(list, row);
+  };
+  for (const [at, { text }] of words.entries()) {
+    for (const tail of book.wild) if (follow(tail.tests, words, at)) add(tail.list, at, tail.length);
+    const opening = book.openings.get(text);
+    if (opening === undefined) continue;
+    for (const list of opening.alone) add(list, at, 1);
+    for (const tail of opening.bySecond.get(words[at + 1]?.text ?? "") ?? [])
+      if (follow(tail.tests, words, at + 2)) add(tail.list, at, tail.length);
+    for (const tail of opening.others) if (follow(tail.tests, words, at + 1)) add(tail.list, at, tail.length);
+  }
+  return hits;
+}
+
+function follow(tests: readonly WordTest[], words: readonly Word[], from: number): boolean {
+  for (let offset = 0; offset < tests.length; offset += 1) {
+    const word = words[from + offset];
+    const test = tests[offset];
     if (!word || !test || !matchesWord(test, word.text)) return false;
   }
   return true;
 }
 
 function matchesWord(test: WordTest, word: string): boolean {
-  if (test.any || test.literals.has(word)) return true;
+  if (test.any || test.literals.includes(word)) return true;
   if (test.suffixes.some((suffix) => hasEnding(word, suffix))) return true;
   return test.prefixes.some((prefix) => word.length > prefix.length && word.startsWith(prefix));
 }
@@ -110,3 +121,21 @@ function hasEnding(word: string, suffix: string): boolean {
   if (!word.endsWith(suffix) || word.length <= suffix.length + 1) return false;
   return !(suffix === "ed" && word.endsWith("eed")) && !(suffix === "s" && word.endsWith("ss"));
 }
+
+/** The number of words of the longest phrase of the list at `position`, of those that end before the word `end`; or 0. */
+export function lengthAt(row: readonly number[] | undefined, position: number, end?: number): number {
+  const lengths = row?.[position] ?? 0;
+  const fitting = end === undefined ? lengths : lengths & ((2 << Math.min(end - position, LONGEST_PHRASE)) - 1);
+  return 31 - Math.clz32(fitting | 1);
+}
+
+/** True when a phrase of the list ends with the last word. */
+export function matchesEnd(row: readonly number[] | undefined): boolean {
+  if (row === undefined) return false;
+  for (let at = Math.max(0, row.length - LONGEST_PHRASE); at < row.length; at += 1)
+    if (lengthAt(row, at) === row.length - at) return true;
+  return false;
+}
+
+/** No phrase of any list has more words. */
+export const LONGEST_PHRASE = 8;

@@ -1,99 +1,108 @@
 /** Tells a norm that has no verb at all: a measure, a form, a manner, a choice. For every language written in words. Pure and linear. */
 import type { CueClass } from "./cue-set.ts";
-import type { Word } from "./match.ts";
+import { type Clause, clauseOf, holds, holdsNear, isAt, isLast, isWordOf, lastText, placeOf, textAt, textsOf, type Word } from "./clause.ts";
+import { type WordClass, wordClass } from "./word-class.ts";
 
 /** The word classes of one language that a norm without a verb is built of. */
 export interface NormLexicon {
   /** May open the phrase without meaning one particular thing: `los commits en inglés`. */
-  readonly articles: ReadonlySet<string>;
+  readonly articles: WordClass;
   /** Courtesies and connections around the phrase. */
-  readonly fillers: ReadonlySet<string>;
+  readonly fillers: WordClass;
   /** What conventions are about: comments, commits, names, quotes. */
-  readonly crafts: ReadonlySet<string>;
+  readonly crafts: WordClass;
   /** Crafts whose bare name may stand before a colon: `indentation: tabs`. */
-  readonly conventions: ReadonlySet<string>;
+  readonly conventions: WordClass;
   /** Crafts that are set to a number: length, size, indentation. */
-  readonly measures: ReadonlySet<string>;
+  readonly measures: WordClass;
   /** How the work is to be: small, strict, off, conventional. */
-  readonly manners: ReadonlySet<string>;
+  readonly manners: WordClass;
   /** Languages, letter cases, formats: what text can be written in. */
-  readonly forms: ReadonlySet<string>;
+  readonly forms: WordClass;
   /** Bind a form to what has it: `comments in english`, `dates as iso strings`. */
-  readonly formWords: ReadonlySet<string>;
+  readonly formWords: WordClass;
   /** Open a phrase that says how the work is done: `in small commits`, `with tests`. */
-  readonly ways: ReadonlySet<string>;
-  readonly without: ReadonlySet<string>;
+  readonly ways: WordClass;
+  readonly without: WordClass;
   /** Stand between what is wanted and what is not: `pnpm statt npm`. */
   readonly contrasts: readonly string[];
   /** Verbs that may stand before the phrase without making it a task of its own. */
-  readonly makers: ReadonlySet<string>;
+  readonly makers: WordClass;
   /** Give a share to each: `one test per bug`. */
-  readonly each: ReadonlySet<string>;
+  readonly each: WordClass;
   /** Parts and users of a product. */
-  readonly parts: ReadonlySet<string>;
+  readonly parts: WordClass;
   /** Speak of all or none, or to the reader: with them even a sentence about a product may be a rule for the work. */
-  readonly wholes: ReadonlySet<string>;
+  readonly wholes: WordClass;
   /** Open a clause behind the phrase, which then says why or when it holds: `english names because …`. */
-  readonly breaks?: ReadonlySet<string>;
+  readonly breaks?: WordClass;
   /** May stand between the others: of, per, for, a, all. */
-  readonly links: ReadonlySet<string>;
+  readonly links: WordClass;
   /** Words that make the phrase a sentence, so that it tells something: verbs, pronouns. */
-  readonly tellers: ReadonlySet<string>;
+  readonly tellers: WordClass;
 }
 
-/** The class of a clause without a verb; `from` is the first word behind its openers. */
-export function normOf(words: readonly Word[], from: number, lexicon: NormLexicon): CueClass | undefined {
-  const phrase = bare(mainPhrase(words, from, lexicon), lexicon);
-  if (phrase.length < 2 || phrase.length > LONGEST_NORM) return undefined;
+/** The class of a clause without a verb; it begins behind the openers. */
+export function normOf(clause: Clause, lexicon: NormLexicon): CueClass | undefined {
+  const words = bare(mainPhrase(clause, lexicon), lexicon);
+  if (words.length < 2 || words.length > LONGEST_NORM) return undefined;
+  const phrase = clauseOf(words);
   if (isAssigned(phrase, lexicon)) return "require";
-  if (phrase.some((word) => tells(word, lexicon))) return undefined;
+  if (words.some((word) => tells(word, lexicon))) return undefined;
   // "Make small commits": the verb says nothing that the rest does not.
-  if (lexicon.makers.has(phrase[0] ?? "")) {
-    const made = bare(phrase.slice(1), lexicon);
+  if (isAt(phrase, 0, lexicon.makers)) {
+    const made = clauseOf(bare(words.slice(1), lexicon));
     return isSetting(made, lexicon) || isForm(made, lexicon) ? "require" : undefined;
   }
   if (isContrast(phrase, lexicon)) return "prefer";
-  if (lexicon.without.has(phrase[0] ?? "")) return phrase.length <= 3 ? "prohibit" : undefined;
-  return [isForm, isMeasure, isSetting, isQuota, isWay].some((test) => test(phrase, lexicon)) ? "require" : undefined;
+  if (isAt(phrase, 0, lexicon.without)) return phrase.words.length <= 3 ? "prohibit" : undefined;
+  return NORMS.some((test) => test(phrase, lexicon)) ? "require" : undefined;
 }
+
+const NORMS: readonly ((phrase: Clause, lexicon: NormLexicon) => boolean)[] = [
+  isForm,
+  isMeasure,
+  isSetting,
+  isQuota,
+  isWay,
+];
 
 const LONGEST_NORM = 8;
 
 /** "I want the chart to be blue" tells what to build: it names a part of the product, and nothing that holds for all the work. */
-export function namesProduct(words: readonly Word[], from: number, { parts, wholes }: NormLexicon): boolean {
+export function namesProduct(clause: Clause, opened: number, { parts, wholes }: NormLexicon): boolean {
   // "Use a web form" chooses the means, whatever they are.
-  if (CHOICES.has(words[from]?.text ?? "") || words.some((word) => LASTS.has(word.text))) return false;
-  return words.some((word) => parts.has(word.text)) && !words.some((word) => wholes.has(word.text));
+  if (isAt(clause, opened, CHOICES) || holds(clause, LASTS)) return false;
+  return holds(clause, parts) && !holds(clause, wholes);
 }
 
 /** "The page weight must stay under 500 kb": what is to stay so is a limit to all work on it. */
-const LASTS: ReadonlySet<string> = new Set("stay remain exceed compatible backwards".split(" "));
-const CHOICES: ReadonlySet<string> = new Set(
-  "use using usa use utiliza utilize verwende nutze nimm utilise".split(" "),
-);
+const LASTS = wordClass("stay remain exceed compatible backwards");
+const CHOICES = wordClass("use using usa use utiliza utilize verwende nutze nimm utilise");
 
-function mainPhrase(words: readonly Word[], from: number, { breaks }: NormLexicon): readonly string[] {
-  const end = breaks ? words.findIndex((word, index) => index > from + 1 && breaks.has(word.text)) : -1;
-  return words.slice(from, end < 0 ? words.length : end).map((word) => word.text);
+function mainPhrase(clause: Clause, { breaks }: NormLexicon): readonly Word[] {
+  const end = breaks ? placeOf(clause, breaks, 2) : -1;
+  return end < 0 ? clause.words : clause.words.slice(0, end);
 }
 
 /** The phrase without the courtesies at either end. */
-function bare(phrase: readonly string[], { fillers, articles }: NormLexicon): readonly string[] {
+function bare(words: readonly Word[], { fillers, articles }: NormLexicon): readonly Word[] {
   let start = 0;
-  let end = phrase.length;
-  while (start < end && fillers.has(phrase[start] ?? "")) start += 1;
-  while (end > start && fillers.has(phrase[end - 1] ?? "")) end -= 1;
-  return phrase.slice(articles.has(phrase[start] ?? "") ? start + 1 : start, end);
+  let end = words.length;
+  while (start < end && isWordOf(words[start], fillers)) start += 1;
+  while (end > start && isWordOf(words[end - 1], fillers)) end -= 1;
+  return words.slice(isWordOf(words[start], articles) ? start + 1 : start, end);
 }
 
-function tells(word: string, { tellers }: NormLexicon): boolean {
-  return tellers.has(word) || word.endsWith("n't") || !/[\p{L}\p{N}\0]/u.test(word);
+function tells(word: Word, { tellers }: NormLexicon): boolean {
+  return isWordOf(word, tellers) || word.text.endsWith("n't") || !/[\p{L}\p{N}\0]/u.test(word.text);
 }
 
 /** `fetch not axios`, `bash instead of python for scripts`, `pnpm statt npm`. */
-function isContrast(phrase: readonly string[], { contrasts }: NormLexicon): boolean {
+function isContrast(phrase: Clause, { contrasts }: NormLexicon): boolean {
+  const text = textsOf(phrase);
   return [1, 2].some((at) => {
-    const rest = phrase.slice(at).join(" ");
+    const rest = text.slice(textsOf(phrase, at).length + 1);
     const contrast = contrasts.find((words) => rest.startsWith(`${words} `));
     if (contrast === undefined) return false;
     const [next = "", ...others] = rest.slice(contrast.length + 1).split(" ");
@@ -106,100 +115,96 @@ const STATES =
   /(?:ing|ed)$|^(?:found|yet|there|here|sure|now|ok|good|great|enough|really|so|too|very|in|on|at|a|an|the|to)$/;
 
 /** `commit messages in english`, `dates as iso strings`, `docstrings in google style`. */
-function isForm(phrase: readonly string[], lexicon: NormLexicon): boolean {
-  const at = phrase.findIndex((word, index) => index > 0 && lexicon.formWords.has(word));
-  const head = phrase.slice(0, Math.max(0, at));
-  const isTotal = head.length === 1 && TOTALS.has(head[0] ?? "");
-  if (head.length > LONGEST_HEAD || (!isTotal && !head.some((word) => isCraft(word, lexicon)))) return false;
-  if (unknown(head, lexicon) > 1) return false;
-  return phrase.slice(at + 1, at + 4).some((word) => lexicon.forms.has(word) || lexicon.manners.has(word));
+function isForm(phrase: Clause, lexicon: NormLexicon): boolean {
+  const at = placeOf(phrase, lexicon.formWords, 1);
+  if (at < 1 || at > LONGEST_HEAD) return false;
+  const head = phrase.words.slice(0, at);
+  const isTotal = at === 1 && isAt(phrase, 0, TOTALS);
+  if ((!isTotal && !head.some((word) => isCraft(word, lexicon))) || unknown(head, lexicon) > 1) return false;
+  const behind = { from: at + 1, count: 3 };
+  return holdsNear(phrase, lexicon.forms, behind) || holdsNear(phrase, lexicon.manners, behind);
 }
 
 const LONGEST_HEAD = 4;
-const TOTALS: ReadonlySet<string> = new Set("everything all todo todos tudo alles tout".split(" "));
+const TOTALS = wordClass("everything all todo todos tudo alles tout");
 
 /** `line length 88`, `two reviewers minimum`, `80 caractères max par ligne`. */
-function isMeasure(phrase: readonly string[], lexicon: NormLexicon): boolean {
-  if (phrase.length > LONGEST_MEASURE || !phrase.some((word) => isNumber(word))) return false;
-  const isSet = phrase.some((word) => lexicon.measures.has(word)) && isNumber(phrase.at(-1) ?? "");
-  const isBound = phrase.some((word) => BOUNDS.has(word)) && phrase.some((word) => isCraft(word, lexicon));
-  const isIndent = phrase.some((word) => lexicon.measures.has(word)) && unknown(phrase, lexicon) === 0;
-  return isBound || ((isSet || isIndent) && unknown(phrase, lexicon) <= 1);
+function isMeasure(phrase: Clause, lexicon: NormLexicon): boolean {
+  if (phrase.words.length > LONGEST_MEASURE || !phrase.words.some(isNumber)) return false;
+  if (holds(phrase, BOUNDS) && hasCraft(phrase, lexicon)) return true;
+  if (!holds(phrase, lexicon.measures)) return false;
+  // With the number at the end it is set; a word that is none of the craft's may then say what.
+  const isSet = isNumber(phrase.words.at(-1));
+  return unknown(phrase.words, lexicon) <= (isSet ? 1 : 0);
 }
 
 const LONGEST_MEASURE = 6;
-const BOUNDS: ReadonlySet<string> = new Set(
-  "max maximum min minimum mindestens maximal hochstens maximo minimo mindest tops".split(" "),
-);
+const BOUNDS = wordClass("max maximum min minimum mindestens maximal hochstens maximo minimo mindest tops");
 
-function isNumber(word: string): boolean {
-  return /^[<>≤≥$€]?\d/.test(word) || NUMERALS.has(word);
+function isNumber(word: Word | undefined): boolean {
+  return isWordOf(word, NUMERALS) || /^[<>≤≥$€]?\d/.test(word?.text ?? "");
 }
 
-const NUMERALS: ReadonlySet<string> = new Set(
-  "one two three four five ten uno dos tres cuatro um dois duas tres quatro ein eine zwei drei vier deux trois quatre two-space four-space".split(
-    " ",
-  ),
-);
+const NUMERALS = wordClass("one two three four five ten uno dos tres cuatro um dois duas tres quatro ein eine zwei drei vier deux trois quatre two-space four-space");
 
 /** `small commits`, `semicolons off`, `british spelling`: nothing but a craft and its manner, and at most one word that says which. */
-function isSetting(phrase: readonly string[], lexicon: NormLexicon): boolean {
-  if (phrase.length > LONGEST_SETTING || lexicon.ways.has(phrase[0] ?? "")) return false;
-  const hasCraft = phrase.some((word) => isCraft(word, lexicon));
+function isSetting(phrase: Clause, lexicon: NormLexicon): boolean {
+  if (phrase.words.length > LONGEST_SETTING || isAt(phrase, 0, lexicon.ways)) return false;
   // "British spelling" sets one, "JSON response output" only names a thing.
-  const hasForm = phrase.length === 2 && phrase.some((word) => lexicon.forms.has(word));
-  const hasManner = hasForm || phrase.some((word) => lexicon.manners.has(word));
-  if (hasCraft && hasManner && unknown(phrase, lexicon) === 0) return true;
+  const hasForm = phrase.words.length === 2 && holds(phrase, lexicon.forms);
+  const hasManner = hasForm || holds(phrase, lexicon.manners);
+  if (hasManner && hasCraft(phrase, lexicon) && unknown(phrase.words, lexicon) === 0) return true;
   // "SQL keywords uppercase": whatever they are, a bare plural is given a form.
-  return phrase.length > 1 && (phrase.at(-2) ?? "").endsWith("s") && lexicon.forms.has(phrase.at(-1) ?? "");
+  return isLast(phrase, lexicon.forms) && textAt(phrase, phrase.words.length - 2).endsWith("s");
 }
 
 const LONGEST_SETTING = 5;
 
 /** `one commit per file`, `a test for each bug`, `ticket number in every commit`. */
-function isQuota(phrase: readonly string[], lexicon: NormLexicon): boolean {
-  const at = phrase.findIndex((word, index) => index > 0 && lexicon.each.has(word));
-  const head = phrase.slice(0, Math.max(0, at));
-  return (
-    at > 0 &&
-    at < phrase.length - 1 &&
-    phrase.length <= at + 3 &&
-    head.some((word) => isCraft(word, lexicon)) &&
-    unknown(head, lexicon) <= 1
-  );
+function isQuota(phrase: Clause, lexicon: NormLexicon): boolean {
+  const at = placeOf(phrase, lexicon.each, 1);
+  if (at < 1 || at >= phrase.words.length - 1 || phrase.words.length > at + 3) return false;
+  const head = phrase.words.slice(0, at);
+  return head.some((word) => isCraft(word, lexicon)) && unknown(head, lexicon) <= 1;
 }
 
 /** `in small commits`, `with tests`, `on a separate branch`: how the work is to be done. */
-function isWay(phrase: readonly string[], lexicon: NormLexicon): boolean {
-  if (!lexicon.ways.has(phrase[0] ?? "") || phrase.length > LONGEST_SETTING) return false;
-  const rest = phrase.slice(1);
-  const hasManner = rest.some((word) => lexicon.manners.has(word)) || rest.length === 1;
+function isWay(phrase: Clause, lexicon: NormLexicon): boolean {
+  if (!isAt(phrase, 0, lexicon.ways) || phrase.words.length > LONGEST_SETTING) return false;
+  const rest = phrase.words.slice(1);
+  const hasManner = rest.some((word) => isWordOf(word, lexicon.manners)) || rest.length === 1;
   return hasManner && rest.some((word) => isCraft(word, lexicon)) && unknown(rest, lexicon) === 0;
 }
 
 /** `snake case for db columns`, `british spelling in the docs`, `kotlin for anything new`: a form and where it belongs. */
-function isAssigned(phrase: readonly string[], lexicon: NormLexicon): boolean {
-  if (!lexicon.forms.has(phrase[0] ?? "") || phrase.some((word) => word !== "the" && tells(word, lexicon)))
-    return false;
-  const at = phrase.findIndex((word, index) => index > 0 && ASSIGNS.has(word));
-  const head = phrase.slice(1, at < 0 ? phrase.length : at);
+function isAssigned(phrase: Clause, lexicon: NormLexicon): boolean {
+  if (!isAt(phrase, 0, lexicon.forms)) return false;
+  if (phrase.words.some((word) => word.text !== "the" && tells(word, lexicon))) return false;
+  const at = placeOf(phrase, ASSIGNS, 1);
+  const head = phrase.words.slice(1, at < 0 ? phrase.words.length : at);
   // "English variable names": without a place, the craft itself must close the phrase.
-  if (at < 0)
-    return isCraft(head.at(-1) ?? "", lexicon) && unknown(head, lexicon) <= 1 && (head.at(-1) ?? "").endsWith("s");
-  return at < phrase.length - 1 && unknown(head, lexicon) === 0;
+  if (at < 0) return lastText(phrase).endsWith("s") && isCraft(head.at(-1), lexicon) && unknown(head, lexicon) <= 1;
+  return at < phrase.words.length - 1 && unknown(head, lexicon) === 0;
 }
 
-const ASSIGNS: ReadonlySet<string> = new Set("for in".split(" "));
+const ASSIGNS = wordClass("for in");
 
-function isCraft(word: string, { crafts, measures }: NormLexicon): boolean {
-  return crafts.has(word) || measures.has(word);
+function hasCraft(phrase: Clause, { crafts, measures }: NormLexicon): boolean {
+  return holds(phrase, crafts) || holds(phrase, measures);
 }
 
-function unknown(phrase: readonly string[], lexicon: NormLexicon): number {
-  return phrase.filter((word) => !isKnown(word, lexicon)).length;
+function isCraft(word: Word | undefined, { crafts, measures }: NormLexicon): boolean {
+  return isWordOf(word, crafts) || isWordOf(word, measures);
 }
 
-function isKnown(word: string, lexicon: NormLexicon): boolean {
+/** How many of the words have no part in a norm. */
+function unknown(words: readonly Word[], lexicon: NormLexicon): number {
+  return words.filter((word) => !isKnown(word, lexicon)).length;
+}
+
+function isKnown(word: Word, lexicon: NormLexicon): boolean {
   const { manners, forms, links, formWords } = lexicon;
-  return isCraft(word, lexicon) || [manners, forms, links, formWords].some((set) => set.has(word)) || isNumber(word);
+  return (
+    isCraft(word, lexicon) || [manners, forms, links, formWords].some((one) => isWordOf(word, one)) || isNumber(word)
+  );
 }

@@ -1,33 +1,36 @@
 /** Tells a clause that has a cue and binds nobody for good: a guess, a past, an order for this once. Pure. */
 import type { CueClass } from "./cue-set.ts";
-import type { Word } from "./match.ts";
+import { type Clause, holds, holdsBefore, isAt, isWordOf, placeOf, textAt } from "./clause.ts";
+import { wordClass } from "./word-class.ts";
 
 /** "I think the token must be expired": what somebody thinks about a thing is a guess; about the work it is a proposal. */
-export function isGuess(words: readonly Word[], opened: number): boolean {
-  if (opened < 2 || !THINKS.has(words[opened - 1]?.text ?? "") || words[opened - 2]?.text !== "i") return false;
-  return THINGS.has(words[opened]?.text ?? "");
+export function isGuess(clause: Clause, opened: number): boolean {
+  if (!isAt(clause, opened - 1, THINKS) || textAt(clause, opened - 2) !== "i") return false;
+  return isAt(clause, opened, THINGS);
 }
 
-const THINKS: ReadonlySet<string> = new Set("think guess suppose believe bet assume suspect".split(" "));
-const THINGS: ReadonlySet<string> = new Set("the it that this there these those its it's that's".split(" "));
+const THINKS = wordClass("think guess suppose believe bet assume suspect");
+const THINGS = wordClass("the it that this there these those its it's that's");
 
 /** "Before the upgrade it was always fast": told of the past; a relative clause or a wish ("nice if you didn't") does not make it so. */
-export function isPast(words: readonly Word[]): boolean {
-  const at = words.findIndex((word) => PAST.has(word.text));
-  return at > 0 && !words.slice(0, at).some((word) => RELATIVES.has(word.text));
+export function isPast(clause: Clause): boolean {
+  const at = placeOf(clause, PAST);
+  return at > 0 && !holdsBefore(clause, RELATIVES, at);
 }
 
-const PAST: ReadonlySet<string> = new Set("was were wasn't weren't had hadn't did didn't couldn't".split(" "));
-const RELATIVES: ReadonlySet<string> = new Set("that which who what if".split(" "));
+const PAST = wordClass("was were wasn't weren't had hadn't did didn't couldn't");
+const RELATIVES = wordClass("that which who what if");
 
 /** An order about what has just been handed over ("use the key I just added"), or leave for one thing ("you can merge it now"). */
-export function isForOnce(words: readonly Word[], cueClass: CueClass): boolean {
-  if (cueClass === "permit")
-    return words.length <= LONGEST_LEAVE && words.some((word, at) => at > 2 && ONE_THING.has(word.text));
-  return words.some((word, at) => word.text === "just" && at > 1 && SPEAKERS.has(words[at - 1]?.text ?? ""));
+export function isForOnce(clause: Clause, cueClass: CueClass): boolean {
+  if (cueClass === "permit") return clause.words.length <= LONGEST_LEAVE && placeOf(clause, ONE_THING, 3) >= 0;
+  if (!holds(clause, JUST)) return false;
+  return clause.words.some((word, at) => isWordOf(word, JUST) && at > 1 && isAt(clause, at - 1, SPEAKERS));
 }
 
-const LONGEST_LEAVE = 5;
-const ONE_THING: ReadonlySet<string> = new Set("it this that".split(" "));
+const JUST = wordClass("just");
 
-const SPEAKERS: ReadonlySet<string> = new Set("i we you they".split(" "));
+const LONGEST_LEAVE = 5;
+const ONE_THING = wordClass("it this that");
+
+const SPEAKERS = wordClass("i we you they");

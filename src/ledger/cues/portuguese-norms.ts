@@ -1,7 +1,6 @@
 /** The words a Portuguese norm without a verb is built of, without accents. Data only. */
 import type { NormLexicon } from "./norms.ts";
-
-const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
+import { wordClass as words } from "./word-class.ts";
 
 export const portugueseNorms: NormLexicon = {
   articles: words("o a os as"),

@@ -1,115 +1,116 @@
 /** Tells what is said about the product from what binds the work on it: wishes, behaviour, checks, questions inside an order. Pure and linear. */
-import type { Word } from "./match.ts";
+import { type Clause, holds, holdsBefore, holdsNear, isAt, isWordOf, placeOf, textAt, textsOf } from "./clause.ts";
 import type { MoodLexicon } from "./mood.ts";
+import { wordClass } from "./word-class.ts";
 
 /** True when the clause describes the work itself, so that a cue in it makes no rule. */
-export function isAboutProduct(words: readonly Word[], lexicon: MoodLexicon): boolean {
-  const clause = words.map((word) => word.text);
-  return [isProductWish, isBehaviour, isTaste, isInquiry, isCheck, isDescribed, isPurpose].some((test) =>
-    test(clause, lexicon),
-  );
+export function isAboutProduct(clause: Clause, lexicon: MoodLexicon): boolean {
+  return DESCRIPTIONS.some((test) => test(clause, lexicon));
 }
+
+const DESCRIPTIONS: readonly ((clause: Clause, lexicon: MoodLexicon) => boolean)[] = [
+  isProductWish,
+  isBehaviour,
+  isTaste,
+  isInquiry,
+  isCheck,
+  isDescribed,
+  isPurpose,
+];
 
 /** "The login page should have a checkbox": a wish about the product, which is the work itself. */
-function isProductWish(clause: readonly string[], lexicon: MoodLexicon): boolean {
-  const at = clause.findIndex((word) => word === "should" || word === "shouldn't");
+function isProductWish(clause: Clause, lexicon: MoodLexicon): boolean {
+  const at = placeOf(clause, SHOULD);
   if (at < 1 || at > LONGEST_SUBJECT) return false;
-  return clause.slice(0, at).some((word) => lexicon.productParts.has(word));
+  return holdsBefore(clause, lexicon.productParts, at);
 }
 
+const SHOULD = wordClass("should shouldn't");
 const LONGEST_SUBJECT = 6;
 
 /** "The importer must reject empty rows": one thing and what it does. What all of a kind must do is a rule. */
-function isBehaviour(clause: readonly string[], lexicon: MoodLexicon): boolean {
-  const at = clause.findIndex((word) => DUTY_WORDS.has(word));
-  const from = clause.findIndex((word) => SINGLE.has(word));
+function isBehaviour(clause: Clause, lexicon: MoodLexicon): boolean {
+  const at = placeOf(clause, DUTY_WORDS);
+  const from = placeOf(clause, SINGLE);
   if (from < 0 || at <= from || at - from > LONGEST_SUBJECT) return false;
-  const verb = clause.slice(at + 1, at + 3).find((word) => word !== "to" && word !== "also") ?? "";
-  const isPart = clause.slice(from, at).some((word) => lexicon.productParts.has(word));
-  if (NEGATIONS.has(verb)) return isPart && /\bnot be \w+able\b/.test(clause.join(" "));
-  return lexicon.behaviours.has(verb) || (isPart && (verb === "have" || verb === "be"));
+  const verb = clause.words.slice(at + 1, at + 3).find(({ text }) => text !== "to" && text !== "also");
+  const isPart = holdsNear(clause, lexicon.productParts, { from, count: at - from });
+  if (isWordOf(verb, NEGATIONS)) return isPart && /\bnot be \w+able\b/.test(textsOf(clause));
+  return isWordOf(verb, lexicon.behaviours) || (isPart && (verb?.text === "have" || verb?.text === "be"));
 }
 
-const DUTY_WORDS: ReadonlySet<string> = new Set("must has have needs need should shall".split(" "));
-const SINGLE: ReadonlySet<string> = new Set("the a an this that".split(" "));
-const NEGATIONS: ReadonlySet<string> = new Set("not never only always".split(" "));
+const DUTY_WORDS = wordClass("must has have needs need should shall");
+const SINGLE = wordClass("the a an this that");
+const NEGATIONS = wordClass("not never only always");
 
 /** "I'd rather have the dropdown on the left": a taste in products, not in ways of working. */
-function isTaste(clause: readonly string[], lexicon: MoodLexicon): boolean {
-  const isParts = (words: readonly string[]): boolean => words.some((word) => lexicon.productParts.has(word));
+function isTaste(clause: Clause, lexicon: MoodLexicon): boolean {
+  if (!holds(clause, lexicon.productParts)) return false;
   // "It would be great if the table were sortable."
-  if (WISHES.test(clause.slice(0, 6).join(" "))) return isParts(clause);
-  const at = clause.findIndex((word) => TASTES.has(word));
-  if (at < 1 || at > 3 || !SPEAKERS.has(clause[0] ?? "")) return false;
-  const rest = clause.slice(at + 1);
-  return OBJECTS.has(rest[0] ?? "") && isParts(rest);
+  if (WISHES.test(textsOf(clause, 6))) return true;
+  const at = placeOf(clause, TASTES);
+  if (at < 1 || at > 3 || !isAt(clause, 0, SPEAKERS)) return false;
+  return isAt(clause, at + 1, OBJECTS) && placeOf(clause, lexicon.productParts, at + 1) > at;
 }
 
 const WISHES = /^(?:it )?(?:would|it'd) be \w+ if (?:the|there|it|users)\b/;
-const SPEAKERS: ReadonlySet<string> = new Set("i i'd we we'd it'd it would".split(" "));
-const OBJECTS: ReadonlySet<string> = new Set("have see put the a an to".split(" "));
-const TASTES: ReadonlySet<string> = new Set("rather prefer like love".split(" "));
+const SPEAKERS = wordClass("i i'd we we'd it'd it would");
+const OBJECTS = wordClass("have see put the a an to");
+const TASTES = wordClass("rather prefer like love");
 
 /** "Propose where each of these should go": what should be is the question. */
-function isInquiry(clause: readonly string[], lexicon: MoodLexicon): boolean {
-  const modal = clause.findIndex((word) => DUTY_WORDS.has(word));
-  const ask = clause.findIndex((word) => QUESTIONS.has(word));
+function isInquiry(clause: Clause, lexicon: MoodLexicon): boolean {
+  const modal = placeOf(clause, DUTY_WORDS);
+  const ask = placeOf(clause, QUESTIONS);
   if (ask < 0 || modal < ask) return false;
-  return ask === 0 || INQUIRIES.has(clause[0] ?? "") || lexicon.tasks.has(clause[0] ?? "");
+  return ask === 0 || isAt(clause, 0, INQUIRIES) || isAt(clause, 0, lexicon.tasks);
 }
 
-const QUESTIONS: ReadonlySet<string> = new Set("where which what whether how who".split(" "));
-const INQUIRIES: ReadonlySet<string> = new Set(
-  "propose figure decide find list tell show explain check see know think suggest identify say locations".split(" "),
-);
+const QUESTIONS = wordClass("where which what whether how who");
+const INQUIRIES = wordClass("propose figure decide find list tell show explain check see know think suggest identify say locations");
 
 /** "Make sure the new field is exported" asks to look once; a rule says of all, of none, or that something stays. */
-function isCheck(clause: readonly string[]): boolean {
-  const text = clause.join(" ");
-  const order = CHECKS.find((words) => text.startsWith(words));
+function isCheck(clause: Clause): boolean {
+  const opening = textsOf(clause, 3);
+  const order = CHECK.exec(opening)?.[0];
   if (order === undefined) return false;
-  const [first = "", ...rest] = text.slice(order.length).trim().split(" ");
-  if (first === "there's" || rest.includes("also")) return true;
-  const isSingle = SINGLE.has(first) || first === "it";
-  return isSingle && !rest.some((word) => LASTING.has(word));
+  const words = order.split(" ").length;
+  // "Ensured", "make sure that's": the last word goes on.
+  const isWhole = opening.length === order.length || opening.charAt(order.length) === " ";
+  const first = isWhole ? words : words - 1;
+  if (placeOf(clause, ALSO, first + 1) >= 0) return true;
+  if (!isWhole) return false;
+  return textAt(clause, first) === "there's" || (isAt(clause, first, ONE_THING) && placeOf(clause, LASTING, first + 1) < 0);
 }
 
-const CHECKS: readonly string[] = [
-  "make sure that",
-  "make sure",
-  "be sure that",
-  "ensure that",
-  "ensure",
-  "double-check",
-  "double check",
-];
-const LASTING: ReadonlySet<string> = new Set(
-  (
-    "all every any each no none never nothing only always keep keeps stay stays remain remains still continue continues before after unless " +
-    "without not whenever backwards compatible least most under below"
-  ).split(" "),
-);
+const CHECK = /^(?:make sure(?: that)?|be sure that|ensure(?: that)?|double[- ]check)/;
+const ALSO = wordClass("also");
+const ONE_THING = wordClass("the a an this that it");
+const LASTING = wordClass("all every any each no none never nothing only always keep keeps stay stays remain remains still continue continues before after unless " +
+    "without not whenever backwards compatible least most under below");
 
 /** "A cron job that must not overlap": what is said of one thing in passing. */
-function isDescribed(clause: readonly string[]): boolean {
-  const at = clause.findIndex((word, index) => index > 1 && RELATIVES.has(word) && isIndefinite(clause, index));
-  return at > 0 && DESCRIBED.has(clause[at + 1] ?? "") && !NEGATIONS.has(clause[0] ?? "");
+function isDescribed(clause: Clause): boolean {
+  if (!holds(clause, RELATIVES)) return false;
+  const at = clause.words.findIndex(
+    (word, index) => index > 1 && isWordOf(word, RELATIVES) && isIndefinite(clause, index),
+  );
+  return at > 0 && isAt(clause, at + 1, DESCRIBED) && !isAt(clause, 0, NEGATIONS);
 }
 
-function isIndefinite(clause: readonly string[], at: number): boolean {
-  return [2, 3, 4].some((back) => clause[at - back] === "a" || clause[at - back] === "an");
+function isIndefinite(clause: Clause, at: number): boolean {
+  return [2, 3, 4].some((back) => isAt(clause, at - back, INDEFINITE));
 }
 
-const RELATIVES: ReadonlySet<string> = new Set("that which who".split(" "));
-const DESCRIBED: ReadonlySet<string> = new Set(
-  "must should shall may can never always only cannot can't mustn't shouldn't has needs you".split(" "),
-);
+const INDEFINITE = wordClass("a an");
+const RELATIVES = wordClass("that which who");
+const DESCRIBED = wordClass("must should shall may can never always only cannot can't mustn't shouldn't has needs you");
 
 /** "Add validation so that the age must be above 18": what the work is to achieve is told by the work. */
-function isPurpose(clause: readonly string[]): boolean {
-  const at = clause.findIndex((word, index) => index > 1 && PURPOSES.has(word));
-  return MAKES.has(clause[0] ?? "") && at > 0 && clause.slice(at + 1).some((word) => DESCRIBED.has(word));
+function isPurpose(clause: Clause): boolean {
+  const at = placeOf(clause, PURPOSES, 2);
+  return isAt(clause, 0, MAKES) && at > 0 && placeOf(clause, DESCRIBED, at + 1) > at;
 }
 
-const MAKES: ReadonlySet<string> = new Set("add implement create build introduce extend fix change".split(" "));
-const PURPOSES: ReadonlySet<string> = new Set("so that which where who".split(" "));
+const MAKES = wordClass("add implement create build introduce extend fix change");
+const PURPOSES = wordClass("so that which where who");

@@ -1,0 +1,51 @@
+/** One segment as a language reads it: every question that can be asked of it. Both kinds of script answer the same ones. Types only. */
+import type { Word } from "./clause.ts";
+import type { Segment } from "./clauses.ts";
+import type { CueClass } from "./cue-set.ts";
+
+/** One language, ready to be asked. */
+export interface Reader {
+  /** Looks a segment over once; what is asked of the reading is told from that. */
+  read(segment: Segment): Reading;
+  label(words: readonly Word[]): LabelKind | undefined;
+}
+
+/** `strong`: what stands behind it is a rule. `weak`: only if it is put as one. `speech`: the words of somebody else. */
+export type LabelKind = "strong" | "weak" | "speech";
+
+export interface Reading extends Segment {
+  /** The kind of rule that it carries, if any. */
+  readonly cueClass: CueClass | undefined;
+  readonly isWish: boolean;
+  /** Tells what happened, by the wording of reports. */
+  readonly isReport: boolean;
+  /** Begins with a wording that is known to be no rule. */
+  readonly isHarmless: boolean;
+  /** Judges, doubts or explains the clause before it. */
+  readonly isRemark: boolean;
+  /** Names whose words follow. */
+  readonly attributes: boolean;
+  /** A full sentence about something, by its first word; not an order. */
+  readonly isStatement: boolean;
+  readonly isTask: boolean;
+  /** Begins by ordering that something not be done. */
+  readonly forbids: boolean;
+  /** The segment limits the one before it. */
+  readonly limits: boolean;
+  /** The segment says where, when or why the one after it holds. */
+  readonly scopes: boolean;
+  /** A norm without a verb, which may as well be a part of the clause beside it. */
+  readonly isNorm: boolean;
+  /** The segment names an occasion that comes again; an order behind it is a rule. */
+  readonly isOccasion: boolean;
+  readonly contrasts: boolean;
+  readonly isFragment: boolean;
+  /** Courtesy and connection only: "by the way", "please". */
+  readonly isFiller: boolean;
+  /** The sentence is an exception to the one before it. */
+  readonly carvesOut: boolean;
+  readonly isTemporary: boolean;
+  readonly retracts: boolean;
+  /** Says so with force: never, must, only; not merely by being an order. */
+  readonly isForceful: boolean;
+}

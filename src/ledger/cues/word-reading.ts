@@ -1,0 +1,168 @@
+/** Reads segments of a language written in words: all its phrases are found in one walk, and every answer is told from them. Pure. */
+import { type Clause, clauseFrom, isAt, isWordOf, type Word } from "./clause.ts";
+import { classifyWords } from "./classify.ts";
+import type { Segment } from "./clauses.ts";
+import type { CueClass, CueSet } from "./cue-set.ts";
+import { compilePhrases, findPhrases, type Hits, lengthAt, matchesEnd, type PhraseBook } from "./match.ts";
+import { isOccasion } from "./mood.ts";
+import { type NormLexicon, normOf } from "./norms.ts";
+import { phraseLists, type PhraseList } from "./phrase-lists.ts";
+import type { Reader, Reading } from "./reading.ts";
+import { type Classes, wordClass } from "./word-class.ts";
+
+export function wordReader(set: CueSet): Reader {
+  const book = compilePhrases(phraseLists(set));
+  return { read: (segment) => new WordReading(segment, set, book), label: labelReader(set) };
+}
+
+export class WordReading implements Reading {
+  readonly text: string;
+  readonly words: readonly Word[];
+  readonly classes: Classes;
+  readonly start: number;
+  readonly end: number;
+  readonly isApart: boolean;
+  readonly set: CueSet;
+  readonly hits: Hits<PhraseList>;
+  /** The place of the first word behind the openers. */
+  readonly opened: number;
+  /** The words behind the openers. */
+  readonly opening: Clause;
+  #cueClass: { readonly found: CueClass | undefined } | undefined;
+
+  constructor(segment: Segment, set: CueSet, book: PhraseBook<PhraseList>) {
+    this.text = segment.text;
+    this.words = segment.words;
+    this.classes = segment.classes;
+    this.start = segment.start;
+    this.end = segment.end;
+    this.isApart = segment.isApart;
+    this.set = set;
+    this.hits = findPhrases(book, segment.words);
+    this.opened = skipOpeners(this.hits.get("openers"), segment.words.length);
+    this.opening = clauseFrom(segment, this.opened);
+  }
+
+  get cueClass(): CueClass | undefined {
+    this.#cueClass ??= { found: classifyWords(this) };
+    return this.#cueClass.found;
+  }
+
+  get isWish(): boolean {
+    return this.#opensWith("wishes") || (this.hits.has("lasting") && this.#opensWith("asks"));
+  }
+
+  get isReport(): boolean {
+    return this.hits.has("guards");
+  }
+
+  get isHarmless(): boolean {
+    return this.lengthAt("guardStarts", 0) > 0;
+  }
+
+  get isRemark(): boolean {
+    return this.#opensWith("remarks");
+  }
+
+  get attributes(): boolean {
+    return this.#opensWith("attributions");
+  }
+
+  get isStatement(): boolean {
+    return this.#opensWith("subjects") || isAt(this, this.opened, WHOLES);
+  }
+
+  get isTask(): boolean {
+    return this.#opensWith("tasks");
+  }
+
+  get forbids(): boolean {
+    return this.#opensWith("prohibitStarts");
+  }
+
+  get limits(): boolean {
+    return this.#opensWith("exceptions");
+  }
+
+  get scopes(): boolean {
+    return this.#opensWith("scopes");
+  }
+
+  get isNorm(): boolean {
+    return this.set.norms !== undefined && normOf(this.opening, this.set.norms) !== undefined;
+  }
+
+  get isOccasion(): boolean {
+    return this.set.mood === undefined ? this.#opensWith("occasions") : isOccasion(this.opening);
+  }
+
+  get contrasts(): boolean {
+    return this.lengthAt("contrasts", 0) > 0;
+  }
+
+  get isFragment(): boolean {
+    return this.words.length <= LONGEST_FRAGMENT && !this.#opensWith("subjects") && !this.isTask;
+  }
+
+  get isFiller(): boolean {
+    return this.opened + this.lengthAt("openers", this.opened) >= this.words.length;
+  }
+
+  get carvesOut(): boolean {
+    return this.#opensWith("carveOuts");
+  }
+
+  get isTemporary(): boolean {
+    return this.hits.has("temporary");
+  }
+
+  get retracts(): boolean {
+    return this.hits.has("retracts");
+  }
+
+  get isForceful(): boolean {
+    return this.set.force === undefined || this.hits.has("force");
+  }
+
+  /** The number of words of the longest phrase of `list` that begins at `position`, or 0. */
+  lengthAt(list: PhraseList, position: number): number {
+    return lengthAt(this.hits.get(list), position);
+  }
+
+  #opensWith(list: PhraseList): boolean {
+    const row = this.hits.get(list);
+    return row !== undefined && (lengthAt(row, 0) > 0 || lengthAt(row, this.opened) > 0);
+  }
+}
+
+/** Open a statement about all of a kind. */
+const WHOLES = wordClass("every each all any everything");
+const LONGEST_FRAGMENT = 6;
+
+function skipOpeners(openers: readonly number[] | undefined, words: number): number {
+  let position = 0;
+  for (;;) {
+    const matched = lengthAt(openers, position);
+    // The last word is never an opener: "please no" must keep its "no".
+    if (matched === 0 || position + matched >= words) return position;
+    position += matched;
+  }
+}
+
+function labelReader(set: CueSet): Reader["label"] {
+  const book = compilePhrases({ strong: set.labels, weak: set.weakLabels, speech: set.speech ?? [] });
+  return (written) => {
+    const words = written.filter((word) => /[\p{L}\p{N}\0]/u.test(word.text));
+    if (words.length === 0) return undefined;
+    const hits = findPhrases(book, words);
+    if (lengthAt(hits.get("strong"), 0) === words.length || namesConvention(set.norms, words)) return "strong";
+    if (lengthAt(hits.get("weak"), 0) === words.length) return "weak";
+    return matchesEnd(hits.get("speech")) && !words.some((word) => word.text === "i") ? "speech" : undefined;
+  };
+}
+
+/** `Indentation: tabs` sets a convention by its name. */
+function namesConvention(norms: NormLexicon | undefined, words: readonly Word[]): boolean {
+  if (norms === undefined || words.length > 2) return false;
+  return words.every((word) => isWordOf(word, norms.conventions) || isWordOf(word, norms.measures));
+}
