@@ -8,6 +8,7 @@ import { isLikeRule, likenessFeatures } from "./cues/likeness.ts";
 import { proseLines } from "./cues/prose.ts";
 import { readerOf } from "./cues/readers.ts";
 import type { LabelKind, Reader, Reading } from "./cues/reading.ts";
+import { uniteClasses } from "./cues/word-class.ts";
 import { topicKey } from "./cues/topic.ts";
 
 export type Polarity = "must" | "must-not" | "prefer" | "may";
@@ -79,7 +80,7 @@ function readRules(text: string, isRule: (features: readonly string[]) => boolea
 
 /** In a plan or specification most lines are imperative: there only the words of force make a rule. */
 function isForceful({ words, reader }: Span): boolean {
-  return reader.read(wordsAlone(words)).isForceful;
+  return reader.read(asSegment(words)).isForceful;
 }
 
 const DOCUMENT_HEADINGS = 3;
@@ -152,7 +153,7 @@ function isMeant(span: Span, { text, sentence, readings }: Input, { isRule }: Co
 
 /** "Never …" at the head of a clause needs no second opinion; what takes a rule back is held against that rule later. */
 function isBeyondDoubt({ cueClass, words, reader }: Span, inside: readonly Reading[], sentence: Sentence): boolean {
-  if (cueClass === "permit" || reader.read(wordsAlone(words)).retracts) return true;
+  if (cueClass === "permit" || reader.read(asSegment(words)).retracts) return true;
   return !sentence.isQuestion && inside.some((reading) => reading.forbids);
 }
 
@@ -227,12 +228,13 @@ function labelOf(reader: Reader, text: string, sentence: Sentence): Label | unde
 const LONGEST_LABEL = 48;
 
 function sentenceAsSegment({ text, sentence: { start, end }, readings }: Input): Segment {
-  return { ...clauseOf(wordsOf(readings)), text: text.slice(start, end), start, end, isApart: false };
+  const words = wordsOf(readings);
+  return { words, classes: uniteClasses(words), text: text.slice(start, end), start, end, isApart: false };
 }
 
-/** Words without what stands between them. */
-function wordsAlone(words: readonly Word[]): Segment {
-  return { ...clauseOf(words), text: "", start: 0, end: 0, isApart: false };
+/** The words of a rule; with its text where the script needs it. */
+function asSegment(words: readonly Word[], text = ""): Segment {
+  return { words, classes: uniteClasses(words), text, start: 0, end: 0, isApart: false };
 }
 
 function wholeSentence(input: Input, from: number): Span {
@@ -259,10 +261,10 @@ function add(statements: ConstraintStatement[], text: string, { found, sentence,
     statements[statements.length - 1] = { ...last, text: text.slice(last.start, found.end), end: found.end };
     return;
   }
-  const span = { ...wordsAlone(found.words), text: text.slice(start, found.end) };
-  const reading = found.reader.read(span);
+  const said = text.slice(start, found.end);
+  const reading = found.reader.read(asSegment(found.words, said));
   statements.push({
-    text: span.text,
+    text: said,
     start,
     end: found.end,
     polarity: POLARITIES[found.cueClass],

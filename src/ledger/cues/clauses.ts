@@ -1,7 +1,7 @@
 /** Cuts prose into sentences and sentences into segments, with offsets into the user's text. Pure and linear. */
-import { type Clause, clauseOf, isWordOf, type Word } from "./clause.ts";
+import { type Clause, isWordOf, type Word } from "./clause.ts";
 import type { ProseLine } from "./prose.ts";
-import { classesOf, wordClass } from "./word-class.ts";
+import { classesOf, uniteClasses, wordClass } from "./word-class.ts";
 
 export interface Sentence {
   readonly start: number;
@@ -173,7 +173,7 @@ export function splitSegments(text: string, sentence: { start: number; end: numb
 export function segmentOf(text: string, words: readonly Word[], isApart: boolean): Segment {
   const start = words[0]?.start ?? 0;
   const end = words.at(-1)?.end ?? start;
-  return { ...clauseOf(words), text: text.slice(start, end), start, end, isApart };
+  return { words, classes: uniteClasses(words), text: text.slice(start, end), start, end, isApart };
 }
 
 // Joining words open a segment, so that "fix it and never push" has a segment of its own for the rule.

@@ -1,9 +1,9 @@
 /** Joins the segments of a sentence to rules: what belongs together stays together, what does not is cut off. Pure. */
-import { type Clause, clauseOf, holds, holdsNear, isAt, isLast, isWordOf, placeOf, textAt, type Word } from "./clause.ts";
+import { type Clause, holds, holdsNear, isAt, isLast, isWordOf, placeOf, textAt, type Word } from "./clause.ts";
 import { isJoiner, type Segment, segmentOf, type Sentence } from "./clauses.ts";
 import type { CueClass } from "./cue-set.ts";
 import type { Reader, Reading } from "./reading.ts";
-import { wordClass } from "./word-class.ts";
+import { uniteClasses, wordClass } from "./word-class.ts";
 
 /** A rule found in a sentence. */
 export interface Span {
@@ -90,7 +90,8 @@ const INTERJECTIONS = wordClass("no nope yes yeah yep sure nein ja nao sim si no
 function joinSegments(text: string, left: Segment, right: Segment): Segment {
   const words = [...left.words, ...right.words];
   const { start, isApart } = left;
-  return { ...clauseOf(words), text: text.slice(start, right.end), start, end: right.end, isApart };
+  const { end } = right;
+  return { words, classes: uniteClasses(words), text: text.slice(start, end), start, end, isApart };
 }
 
 function classOf(segments: readonly Reading[], index: number): CueClass | undefined {

@@ -85,9 +85,9 @@ export type Hits<List extends string> = ReadonlyMap<List, readonly number[]>;
 export function findPhrases<List extends string>(book: PhraseBook<List>, words: readonly Word[]): Hits<List> {
   const hits = new Map<List, number[]>();
   const add = (list: List, at: number, length: number): void => {
-    const row = hits.get(list) ?? Array.from({ length: words.length }, () => 0);
+    let row = hits.get(list);
+    if (row === undefined) hits.set(list, (row = new Array<number>(words.length).fill(0)));
     row[at] = (row[at] ?? 0) | (1 << length);
-    hits.set(list, row);
   };
   for (const [at, { text }] of words.entries()) {
     for (const tail of book.wild) if (follow(tail.tests, words, at)) add(tail.list, at, tail.length);
