@@ -36,7 +36,11 @@ export function holdsBefore(clause: Clause, wordClass: WordClass, end: number): 
 }
 
 /** True when one of the `count` words from `from` on is. */
-export function holdsNear(clause: Clause, wordClass: WordClass, { from, count }: { from: number; count: number }): boolean {
+export function holdsNear(
+  clause: Clause,
+  wordClass: WordClass,
+  { from, count }: { from: number; count: number },
+): boolean {
   const at = placeOf(clause, wordClass, from);
   return at >= 0 && at < from + count;
 }

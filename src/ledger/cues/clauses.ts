@@ -85,7 +85,9 @@ function isAbbreviation(text: string, dot: number): boolean {
   return /^\d{1,2}$/.test(word) && (!isCapital || ORDINAL.test(text.slice(Math.max(0, start - 6), start)));
 }
 
-const ABBREVIATIONS: ReadonlySet<string> = new Set("e.g i.e eg ie etc vs cf approx resp incl excl dr mr mrs p.ex z.b d.h u.a p.ej ej bzw".split(" "));
+const ABBREVIATIONS: ReadonlySet<string> = new Set(
+  "e.g i.e eg ie etc vs cf approx resp incl excl dr mr mrs p.ex z.b d.h u.a p.ej ej bzw".split(" "),
+);
 /** Words as well as abbreviations: before a capital they end their sentence. */
 const BEFORE_NUMBERS: ReadonlySet<string> = new Set("no nr max min ca ex".split(" "));
 /** A number in front of a list, or in a German date: `am 15. Mai`. */
@@ -196,7 +198,9 @@ function bearsConsequence(word: Word, words: readonly Word[]): boolean {
   return words.length > 2 && words.at(-1)?.text === "so" && isWordOf(word, ORDERS_BEHIND_SO);
 }
 
-const ORDERS_BEHIND_SO = wordClass("no don't dont never always please pls keep use leave nothing everything avoid only stick stay ask double");
+const ORDERS_BEHIND_SO = wordClass(
+  "no don't dont never always please pls keep use leave nothing everything avoid only stick stay ask double",
+);
 
 export function isJoiner(word: Word | undefined): boolean {
   return isWordOf(word, JOINERS);
@@ -214,7 +218,8 @@ function readWord(text: string, index: number, limit: number): Read {
     const breakHere = BREAKS.get(character);
     if (breakHere) return { next: index + 1, breakBehind: breakHere };
     const opaque = endOfOpaque(text, index, limit);
-    if (opaque > index) return { word: { text: OPAQUE_WORD, start: index, end: opaque, classes: classesOf(OPAQUE_WORD) }, next: opaque };
+    if (opaque > index)
+      return { word: { text: OPAQUE_WORD, start: index, end: opaque, classes: classesOf(OPAQUE_WORD) }, next: opaque };
     if (isGap(character)) return { next: index + 1 };
   }
   let end = index + 1;

@@ -1,5 +1,17 @@
 /** Tells a standing duty by the build of an English clause: what has its place, comes again, stays, or is somebody's own. Pure and linear. */
-import { type Clause, holds, holdsBefore, holdsNear, isAt, isLast, isWordOf, lastText, placeOf, textAt, textsOf } from "./clause.ts";
+import {
+  type Clause,
+  holds,
+  holdsBefore,
+  holdsNear,
+  isAt,
+  isLast,
+  isWordOf,
+  lastText,
+  placeOf,
+  textAt,
+  textsOf,
+} from "./clause.ts";
 import type { MoodLexicon } from "./mood.ts";
 import { wordClass } from "./word-class.ts";
 
@@ -57,7 +69,8 @@ function isStandingDuty(clause: Clause, lexicon: MoodLexicon): boolean {
   if (!holds(clause, AGAIN)) return false;
   return clause.words.some((word, index) => {
     const next = clause.words[index + 1];
-    if (word.text === "each" || word.text === "every") return textAt(clause, index + 1) === "" || isWordOf(next, lexicon.occasions);
+    if (word.text === "each" || word.text === "every")
+      return textAt(clause, index + 1) === "" || isWordOf(next, lexicon.occasions);
     if (word.text === "whenever" || word.text === "everytime") return true;
     if (index === 1 && (word.text === "everything" || word.text === "all")) return isWordOf(next, lexicon.relations);
     return isWordOf(word, TOTALS) && next?.text === "you";
@@ -171,7 +184,9 @@ function isGeneric(clause: Clause, lexicon: MoodLexicon): boolean {
 
 const ORDERS = wordClass("drop remove mention omit reference prefix");
 const TARGETS = wordClass("to from in into of");
-const RECURRING = wordClass("commits messages msgs prs branches titles answers replies responses descriptions comments names filenames");
+const RECURRING = wordClass(
+  "commits messages msgs prs branches titles answers replies responses descriptions comments names filenames",
+);
 
 /** `number your steps`, `sign your commits`: said of the reader's work as such; what is asked of it once names a state of it. */
 function isOwnManner(clause: Clause, lexicon: MoodLexicon): boolean {
@@ -179,7 +194,9 @@ function isOwnManner(clause: Clause, lexicon: MoodLexicon): boolean {
   return holdsNear(clause, WORK, { from: 2, count: 2 });
 }
 
-const WORK = wordClass("steps commits answers replies responses messages branches functions names comments sources assumptions reasoning sentences explanations");
+const WORK = wordClass(
+  "steps commits answers replies responses messages branches functions names comments sources assumptions reasoning sentences explanations",
+);
 const ONCE = wordClass("commit push revert undo show send check fix merge paste post drop repeat review");
 
 /** `hold the refactoring until the release is out`: work that is to wait. */

@@ -39,8 +39,12 @@ export function universalOf(clause: Clause, { parts }: NormLexicon): CueClass | 
   return isAll ? "require" : "prohibit";
 }
 
-const ALL_OF_THEM = wordClass("cada todo toda todos todas cualquier qualquer jede jeder jedes jeden alle samtliche chaque tout toute tous toutes");
-const NONE_OF_THEM = wordClass("ningun ninguna nadie nenhum nenhuma ninguem kein keine keiner niemand aucun aucune personne");
+const ALL_OF_THEM = wordClass(
+  "cada todo toda todos todas cualquier qualquer jede jeder jedes jeden alle samtliche chaque tout toute tous toutes",
+);
+const NONE_OF_THEM = wordClass(
+  "ningun ninguna nadie nenhum nenhuma ninguem kein keine keiner niemand aucun aucune personne",
+);
 /** Only together with the way it takes: a test passes as well. */
 const PASSING = "pasa pasan passa passam passe passent va van vai geht gehen lauft laufen tiene tienen tem";
 const PASSES = wordClass(PASSING);
@@ -53,8 +57,10 @@ const THROUGH = wordClass("por par uber durch que");
 const ABLE = wordClass("poder conseguir konnen pouvoir");
 
 /** Words of somebody who tells what he saw: what is said of all is then a finding. */
-const OBSERVED = wordClass("was were had did didn't wasn't weren't couldn't fail fails failed failing crash crashes crashed errored wrong broken broke slow seconds " +
-    "minutes twice again anymore since why still already yesterday today now currently apparently suddenly");
+const OBSERVED = wordClass(
+  "was were had did didn't wasn't weren't couldn't fail fails failed failing crash crashes crashed errored wrong broken broke slow seconds " +
+    "minutes twice again anymore since why still already yesterday today now currently apparently suddenly",
+);
 
 /** `no function may have more than four parameters`, `nothing in shared/ should change`. */
 function isBanForAll(clause: Clause): boolean {
@@ -77,7 +83,9 @@ function isBanOfAll(clause: Clause): boolean {
 
 const NOTHING = wordClass("nothing nowhere nobody");
 /** Begin a statement, and verbs that find nothing. */
-const TELLERS = wordClass("i we you he she it they there the this that and but or so know see have do ate like to almost literally for with of in on at");
+const TELLERS = wordClass(
+  "i we you he she it they there the this that and but or so know see have do ate like to almost literally for with of in on at",
+);
 
 /** `nobody but ci publishes packages`, `only maria merges to main`: whose work it is. */
 function isReserved(clause: Clause): boolean {
@@ -93,7 +101,11 @@ function isWork(word: string): boolean {
   return stems.some((stem) => WORK.has(stem));
 }
 
-const WORK: ReadonlySet<string> = new Set("publish merge push deploy release edit touch change commit tag review approve write delete bump sign rebase own maintain".split(" "));
+const WORK: ReadonlySet<string> = new Set(
+  "publish merge push deploy release edit touch change commit tag review approve write delete bump sign rebase own maintain".split(
+    " ",
+  ),
+);
 
 /** `any new string needs a translation key`, `every migration comes with a rollback`. */
 function isNeedOfAll(clause: Clause, { mood }: GenericLexicon): boolean {
@@ -107,7 +119,9 @@ function isNeedOfAll(clause: Clause, { mood }: GenericLexicon): boolean {
 
 const ALL = wordClass("any every each all new anything everything everyone");
 const ALWAYS_GIVEN = wordClass("needs need requires require must should shall");
-const NEEDS = wordClass("must should shall needs need requires require gets get carries carry has have comes come uses use follows follow starts start ends end");
+const NEEDS = wordClass(
+  "must should shall needs need requires require gets get carries carry has have comes come uses use follows follow starts start ends end",
+);
 const NEW = wordClass("new");
 const GIVEN = wordClass("a an its their one two at no to with our my");
 
@@ -122,7 +136,9 @@ function isDutyOfKind(clause: Clause, lexicon: GenericLexicon): boolean {
 const DUTIES = wordClass("should must need have shouldn't mustn't");
 const STEPS = wordClass("be not to all also");
 /** What things should have come to by now, rather than how they are to be made. */
-const REACHED = wordClass("green fixed fine passing pass back working work ok okay able ready done there good gone run better faster been happen");
+const REACHED = wordClass(
+  "green fixed fine passing pass back working work ok okay able ready done there good gone run better faster been happen",
+);
 
 /** `commit messages are in english`, `ids are always lowercase`. */
 function isFormOfKind(clause: Clause, lexicon: GenericLexicon): boolean {
@@ -192,5 +208,7 @@ function isExtreme(clause: Clause): boolean {
   return at > 1 && textAt(clause, at - 1) === "the" && holdsNear(clause, ADMITTED, { from: at + 1, count: 3 });
 }
 
-const EXTREMES = wordClass("oldest newest lowest highest smallest largest biggest least most minimum maximum earliest latest only");
+const EXTREMES = wordClass(
+  "oldest newest lowest highest smallest largest biggest least most minimum maximum earliest latest only",
+);
 const ADMITTED = wordClass("support allow accept permit target tolerate want use");

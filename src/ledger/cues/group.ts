@@ -123,7 +123,9 @@ function isPractice(segment: Segment): boolean {
 }
 
 const LONGEST_PRACTICE = 5;
-const PRACTICES = wordClass("use run write deploy usamos escribimos usamos utilizamos nutzen verwenden benutzen utilisons");
+const PRACTICES = wordClass(
+  "use run write deploy usamos escribimos usamos utilizamos nutzen verwenden benutzen utilisons",
+);
 
 /** The segments beside it take it for something else than a rule: a description, a step, the scope of what follows. */
 function isTaken(segments: readonly Reading[], index: number): boolean {
@@ -154,9 +156,13 @@ function isDescription(segments: readonly Reading[], index: number): boolean {
 /** Looking no further than a few segments keeps a sentence without end linear. */
 const SIGHT = 8;
 
-const BUILDS = wordClass("add implement create build introduce anade agrega crea implementa adicione adiciona crie cria implemente implementa " +
-    "fuge bau baue erstelle implementiere erganze ajoute ajoutez cree creez implemente");
-const DUTIES = wordClass("must should has needs have need debe deben deve devem muss mussen darf durfen soll sollte doit doivent");
+const BUILDS = wordClass(
+  "add implement create build introduce anade agrega crea implementa adicione adiciona crie cria implemente implementa " +
+    "fuge bau baue erstelle implementiere erganze ajoute ajoutez cree creez implemente",
+);
+const DUTIES = wordClass(
+  "must should has needs have need debe deben deve devem muss mussen darf durfen soll sollte doit doivent",
+);
 
 /** Behind an occasion that comes again, words without a subject are an order, whatever their verb. */
 function isOrder(segment: Reading): boolean {
@@ -167,8 +173,10 @@ function isOrder(segment: Reading): boolean {
 /** Orders of one word. */
 const HALTS = wordClass("stop wait ask pause abort report para espera stopp warte arrete attends");
 /** Order to ask or tell, in whatever build. */
-const ASKS = wordClass("pregunta preguntame avisame dimelo consultame avisas preguntas pergunta pergunte avisa avise frag frage fragst bescheid " +
-    "demande demandes previens demande-moi previens-moi dis-moi");
+const ASKS = wordClass(
+  "pregunta preguntame avisame dimelo consultame avisas preguntas pergunta pergunte avisa avise frag frage fragst bescheid " +
+    "demande demandes previens demande-moi previens-moi dis-moi",
+);
 
 /** "I commit, you code": two short clauses share the work out. */
 function isDivision(segment: Segment, other: Segment | undefined): boolean {
@@ -190,7 +198,9 @@ export function leansOnPrevious(clause: Clause): boolean {
   return clause.words.length <= 6 && holds(clause, PRONOUN_OBJECTS);
 }
 
-const SUBJECTLESS = wordClass("must should shall may cannot can't has have needs need is are debe deben deve devem muss mussen darf doit doivent");
+const SUBJECTLESS = wordClass(
+  "must should shall may cannot can't has have needs need is are debe deben deve devem muss mussen darf doit doivent",
+);
 const PRONOUN_OBJECTS = wordClass("it them that those either instead lo los las eso isso es ihn cela ca");
 
 /** The first of the segments behind `floor` without which the one at `index` means nothing. */

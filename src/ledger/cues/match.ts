@@ -10,8 +10,8 @@ export interface PhraseBook<List extends string> {
 
 /** What may follow a first word. */
 interface Opening<List extends string> {
-  /** Lists in which the word alone is a phrase. */
-  readonly alone: List[];
+  /** Phrases of that word alone. */
+  readonly alone: Tail<List>[];
   readonly bySecond: Map<string, Tail<List>[]>;
   /** Phrases whose second word is no particular one. */
   readonly others: Tail<List>[];
@@ -32,10 +32,13 @@ interface WordTest {
 }
 
 /** Compiles lists whose phrases are written as told in `CueSet`. */
-export function compilePhrases<List extends string>(lists: Readonly<Record<List, readonly string[]>>): PhraseBook<List> {
+export function compilePhrases<List extends string>(
+  lists: Readonly<Record<List, readonly string[]>>,
+): PhraseBook<List> {
   const openings = new Map<string, Opening<List>>();
   const wild: Tail<List>[] = [];
-  for (const list of Object.keys(lists) as List[]) // the keys of the record that was handed over
+  for (const list of Object.keys(lists) as List[])
+    // the keys of the record that was handed over
     for (const phrase of lists[list]) {
       const tests = phrase.split(" ").filter(Boolean).map(compileWord);
       const tail = { list, length: tests.length, tests };
@@ -70,7 +73,7 @@ function openingOf<List extends string>(openings: Map<string, Opening<List>>, fi
 
 function addTail<List extends string>(opening: Opening<List>, { list, length, tests }: Tail<List>): void {
   const [, second, ...rest] = tests;
-  if (second === undefined) opening.alone.push(list);
+  if (second === undefined) opening.alone.push({ list, length, tests: [] });
   for (const word of second?.literals ?? []) {
     const tails = opening.bySecond.get(word);
     if (tails) tails.push({ list, length, tests: rest });
@@ -80,26 +83,31 @@ function addTail<List extends string>(opening: Opening<List>, { list, length, te
 }
 
 /** Where phrases of a list stand: for every word the lengths of those that begin with it, length n as bit n. */
-export type Hits<List extends string> = ReadonlyMap<List, readonly number[]>;
+export type Row = Uint16Array;
+
+/** The rows of the lists that have a phrase in the clause. */
+export type Hits<List extends string> = ReadonlyMap<List, Row>;
 
 export function findPhrases<List extends string>(book: PhraseBook<List>, words: readonly Word[]): Hits<List> {
-  const hits = new Map<List, number[]>();
-  const add = (list: List, at: number, length: number): void => {
+  const hits = new Map<List, Row>();
+  const add = ({ list, length }: { list: List; length: number }, at: number): void => {
     let row = hits.get(list);
-    if (row === undefined) hits.set(list, (row = new Array<number>(words.length).fill(0)));
+    if (row === undefined) hits.set(list, (row = new Uint16Array(words.length)));
     row[at] = (row[at] ?? 0) | (1 << length);
   };
-  for (const [at, { text }] of words.entries()) {
-    for (const tail of book.wild) if (follow(tail.tests, words, at)) add(tail.list, at, tail.length);
-    const opening = book.openings.get(text);
+  for (let at = 0; at < words.length; at += 1) {
+    for (const tail of book.wild) if (follow(tail.tests, words, at)) add(tail, at);
+    const opening = book.openings.get(words[at]?.text ?? "");
     if (opening === undefined) continue;
-    for (const list of opening.alone) add(list, at, 1);
-    for (const tail of opening.bySecond.get(words[at + 1]?.text ?? "") ?? [])
-      if (follow(tail.tests, words, at + 2)) add(tail.list, at, tail.length);
-    for (const tail of opening.others) if (follow(tail.tests, words, at + 1)) add(tail.list, at, tail.length);
+    for (const tail of opening.alone) add(tail, at);
+    for (const tail of opening.bySecond.get(words[at + 1]?.text ?? "") ?? NO_TAILS)
+      if (follow(tail.tests, words, at + 2)) add(tail, at);
+    for (const tail of opening.others) if (follow(tail.tests, words, at + 1)) add(tail, at);
   }
   return hits;
 }
+
+const NO_TAILS: readonly never[] = [];
 
 function follow(tests: readonly WordTest[], words: readonly Word[], from: number): boolean {
   for (let offset = 0; offset < tests.length; offset += 1) {
@@ -123,14 +131,14 @@ function hasEnding(word: string, suffix: string): boolean {
 }
 
 /** The number of words of the longest phrase of the list at `position`, of those that end before the word `end`; or 0. */
-export function lengthAt(row: readonly number[] | undefined, position: number, end?: number): number {
+export function lengthAt(row: Row | undefined, position: number, end?: number): number {
   const lengths = row?.[position] ?? 0;
   const fitting = end === undefined ? lengths : lengths & ((2 << Math.min(end - position, LONGEST_PHRASE)) - 1);
   return 31 - Math.clz32(fitting | 1);
 }
 
 /** True when a phrase of the list ends with the last word. */
-export function matchesEnd(row: readonly number[] | undefined): boolean {
+export function matchesEnd(row: Row | undefined): boolean {
   if (row === undefined) return false;
   for (let at = Math.max(0, row.length - LONGEST_PHRASE); at < row.length; at += 1)
     if (lengthAt(row, at) === row.length - at) return true;

@@ -78,7 +78,9 @@ const ADDRESSES = wordClass("you u you're youre");
 const ANY = wordClass("each every any a an something anything");
 const OCCASION_OPENERS = wordClass("if when whenever before after on with for once");
 /** "If you have time", "if you can": no condition at all. */
-export const COURTESIES: WordClass = wordClass("have can could want know need find see look like get think would are were agree prefer wish don't click open press");
+export const COURTESIES: WordClass = wordClass(
+  "have can could want know need find see look like get think would are were agree prefer wish don't click open press",
+);
 
 /** The word at `position` closes a noun phrase under a preposition, so that it is no subject of what follows. */
 function endsPhrase(clause: Clause, position: number, lexicon: MoodLexicon): boolean {
@@ -103,7 +105,12 @@ const OUTSIDE = wordClass("after before until outside beyond without");
 
 /** `anything but mongo`. */
 function isExclusion(clause: Clause, lexicon: MoodLexicon): boolean {
-  return textAt(clause, 0) === "anything" && textAt(clause, 1) === "but" && clause.words.length <= 4 && !hasVerb(clause, lexicon);
+  return (
+    textAt(clause, 0) === "anything" &&
+    textAt(clause, 1) === "but" &&
+    clause.words.length <= 4 &&
+    !hasVerb(clause, lexicon)
+  );
 }
 
 /** `tabs over spaces`, `composition over inheritance`. */

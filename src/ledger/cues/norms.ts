@@ -1,6 +1,19 @@
 /** Tells a norm that has no verb at all: a measure, a form, a manner, a choice. For every language written in words. Pure and linear. */
 import type { CueClass } from "./cue-set.ts";
-import { type Clause, clauseOf, holds, holdsNear, isAt, isLast, isWordOf, lastText, placeOf, textAt, textsOf, type Word } from "./clause.ts";
+import {
+  type Clause,
+  clauseOf,
+  holds,
+  holdsNear,
+  isAt,
+  isLast,
+  isWordOf,
+  lastText,
+  placeOf,
+  textAt,
+  textsOf,
+  type Word,
+} from "./clause.ts";
 import { type WordClass, wordClass } from "./word-class.ts";
 
 /** The word classes of one language that a norm without a verb is built of. */
@@ -145,7 +158,9 @@ function isNumber(word: Word | undefined): boolean {
   return isWordOf(word, NUMERALS) || /^[<>≤≥$€]?\d/.test(word?.text ?? "");
 }
 
-const NUMERALS = wordClass("one two three four five ten uno dos tres cuatro um dois duas tres quatro ein eine zwei drei vier deux trois quatre two-space four-space");
+const NUMERALS = wordClass(
+  "one two three four five ten uno dos tres cuatro um dois duas tres quatro ein eine zwei drei vier deux trois quatre two-space four-space",
+);
 
 /** `small commits`, `semicolons off`, `british spelling`: nothing but a craft and its manner, and at most one word that says which. */
 function isSetting(phrase: Clause, lexicon: NormLexicon): boolean {

@@ -67,7 +67,9 @@ function isInquiry(clause: Clause, lexicon: MoodLexicon): boolean {
 }
 
 const QUESTIONS = wordClass("where which what whether how who");
-const INQUIRIES = wordClass("propose figure decide find list tell show explain check see know think suggest identify say locations");
+const INQUIRIES = wordClass(
+  "propose figure decide find list tell show explain check see know think suggest identify say locations",
+);
 
 /** "Make sure the new field is exported" asks to look once; a rule says of all, of none, or that something stays. */
 function isCheck(clause: Clause): boolean {
@@ -80,14 +82,18 @@ function isCheck(clause: Clause): boolean {
   const first = isWhole ? words : words - 1;
   if (placeOf(clause, ALSO, first + 1) >= 0) return true;
   if (!isWhole) return false;
-  return textAt(clause, first) === "there's" || (isAt(clause, first, ONE_THING) && placeOf(clause, LASTING, first + 1) < 0);
+  return (
+    textAt(clause, first) === "there's" || (isAt(clause, first, ONE_THING) && placeOf(clause, LASTING, first + 1) < 0)
+  );
 }
 
 const CHECK = /^(?:make sure(?: that)?|be sure that|ensure(?: that)?|double[- ]check)/;
 const ALSO = wordClass("also");
 const ONE_THING = wordClass("the a an this that it");
-const LASTING = wordClass("all every any each no none never nothing only always keep keeps stay stays remain remains still continue continues before after unless " +
-    "without not whenever backwards compatible least most under below");
+const LASTING = wordClass(
+  "all every any each no none never nothing only always keep keeps stay stays remain remains still continue continues before after unless " +
+    "without not whenever backwards compatible least most under below",
+);
 
 /** "A cron job that must not overlap": what is said of one thing in passing. */
 function isDescribed(clause: Clause): boolean {

@@ -7,7 +7,7 @@ export interface WordClass {
 }
 
 /** The classes of one word, or of several words together. */
-export type Classes = readonly number[];
+export type Classes = Uint32Array;
 
 /** A class with the given words, which are separated by spaces. Made once, when a module is loaded. */
 export function wordClass(words: string): WordClass {
@@ -18,8 +18,7 @@ export function wordClass(words: string): WordClass {
 }
 
 const LISTS: string[] = [];
-/** Numbers of one bit less than a word of the machine are the quickest. */
-const BITS = 30;
+const BITS = 32;
 
 let vocabulary: ReadonlyMap<string, Classes> | undefined;
 
@@ -29,10 +28,10 @@ export function classesOf(word: string): Classes {
   return vocabulary.get(word) ?? NONE;
 }
 
-const NONE: Classes = [];
+const NONE: Classes = new Uint32Array(0);
 
 function compile(): Map<string, Classes> {
-  const compiled = new Map<string, number[]>();
+  const compiled = new Map<string, Classes>();
   for (const [place, list] of LISTS.entries()) {
     const slot = Math.floor(place / BITS);
     for (const word of list.split(" ")) {
@@ -44,8 +43,8 @@ function compile(): Map<string, Classes> {
   return compiled;
 }
 
-function noClasses(): number[] {
-  return new Array<number>(Math.ceil(LISTS.length / BITS)).fill(0);
+function noClasses(): Classes {
+  return new Uint32Array(Math.ceil(LISTS.length / BITS));
 }
 
 /** All classes that one of the words is of. */

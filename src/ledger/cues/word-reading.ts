@@ -3,7 +3,7 @@ import { type Clause, clauseFrom, isAt, isWordOf, type Word } from "./clause.ts"
 import { classifyWords } from "./classify.ts";
 import type { Segment } from "./clauses.ts";
 import type { CueClass, CueSet } from "./cue-set.ts";
-import { compilePhrases, findPhrases, type Hits, lengthAt, matchesEnd, type PhraseBook } from "./match.ts";
+import { compilePhrases, findPhrases, type Hits, lengthAt, matchesEnd, type PhraseBook, type Row } from "./match.ts";
 import { isOccasion } from "./mood.ts";
 import { type NormLexicon, normOf } from "./norms.ts";
 import { phraseLists, type PhraseList } from "./phrase-lists.ts";
@@ -139,7 +139,7 @@ export class WordReading implements Reading {
 const WHOLES = wordClass("every each all any everything");
 const LONGEST_FRAGMENT = 6;
 
-function skipOpeners(openers: readonly number[] | undefined, words: number): number {
+function skipOpeners(openers: Row | undefined, words: number): number {
   let position = 0;
   for (;;) {
     const matched = lengthAt(openers, position);
