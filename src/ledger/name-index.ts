@@ -100,7 +100,7 @@ export function createNameIndex(rows: readonly NameRow[] = []): NameIndex {
       return;
     }
     const record = known ?? add(name, kind, where);
-    record.inner ??= [...innerNames(name, kind)];
+    record.inner ??= innerNames(name, kind);
     count(record, where);
     for (const [inner, innerKind] of record.inner) meet(inner, innerKind, where);
   };
@@ -143,12 +143,24 @@ function isScanned({ kind }: NameRecord): boolean {
   return kind !== "quoted" && kind !== "command";
 }
 
-function newRecord(
-  { name, kind, messageID, file }: Pick<NameRecord, "name" | "kind" | "messageID" | "file">,
-  at: number,
-): NameRecord {
-  const numbers = { first: at, last: at, count: 0, inputs: 0, spoken: 0, asked: 0, written: 0, used: 0 };
-  return { name, kind, ...numbers, messageID, file, inner: undefined };
+type Sight = Pick<NameRecord, "name" | "kind" | "messageID" | "file">;
+
+function newRecord({ name, kind, messageID, file }: Sight, at: number): NameRecord {
+  return {
+    name,
+    kind,
+    first: at,
+    last: at,
+    count: 0,
+    inputs: 0,
+    spoken: 0,
+    asked: 0,
+    written: 0,
+    used: 0,
+    messageID,
+    file,
+    inner: undefined,
+  };
 }
 
 function count(record: NameRecord, { place, at, isWritten }: NameSighting): void {

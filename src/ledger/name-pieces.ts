@@ -2,17 +2,18 @@
 import { kindOf, type NameKind, scanNames } from "./name-scan.ts";
 
 /** Names that count as met where `name` is met: the file of a path, the members of a chain. */
-export function* innerNames(name: string, kind: NameKind): Generator<readonly [string, NameKind]> {
+export function innerNames(name: string, kind: NameKind): readonly (readonly [string, NameKind])[] {
   if (kind === "path") {
     const file = name.slice(name.lastIndexOf("/") + 1);
     const fileKind = file.length < name.length && file.length >= SHORTEST ? kindOf(file) : undefined;
-    if (fileKind !== undefined) yield [file, fileKind];
+    return fileKind === undefined ? NONE : [[file, fileKind]];
   }
-  if (kind !== "identifier" || !name.includes(".")) return;
-  for (const member of name.split("."))
-    if (member.length >= SHORTEST && kindOf(member) === "identifier") yield [member, "identifier"];
+  if (kind !== "identifier" || !name.includes(".")) return NONE;
+  const members = name.split(".").filter((member) => member.length >= SHORTEST && kindOf(member) === "identifier");
+  return members.map((member) => [member, "identifier"]);
 }
 
+const NONE: readonly never[] = [];
 const SHORTEST = 3;
 
 /** Steps that were run together are run again one by one; where to is no step of its own. */

@@ -5,47 +5,52 @@ const LONGEST = 60;
 
 /** Calls `found` with every passage between two equal marks on one line, in order, repeats included. */
 export function scanQuotes(text: string, found: (quoted: string) => void): void {
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    // Small letters, which most characters are, come behind all marks.
-    if (code > BACKTICK || !isMark(code) || !opens(text, index)) continue;
-    const end = closing(text, index);
-    if (end < 0) continue;
-    const quoted = trimEscape(text.slice(index + 1, end));
-    if (quoted.length >= SHORTEST && TELLING.test(quoted) && !SAYS_NOTHING.test(quoted)) found(quoted);
-    index = end;
+  const cursors = MARKS.map((mark) => ({ mark, at: findMark(text, mark, 0) }));
+  for (let cursor = first(cursors); cursor.at < text.length; cursor = first(cursors)) {
+    const start = cursor.at;
+    cursor.at = findMark(text, cursor.mark, start + 1);
+    const quoted = opens(text, start, cursor.mark) ? passage(text, start + 1, cursor.at) : undefined;
+    if (quoted === undefined) continue;
+    const name = trimEscape(quoted);
+    if (name.length >= SHORTEST && TELLING.test(name) && !SAYS_NOTHING.test(name)) found(name);
+    const behind = cursor.at + 1;
+    for (const other of cursors) if (other.at < behind) other.at = findMark(text, other.mark, behind);
   }
 }
 
-function isMark(code: number): boolean {
-  return code === DOUBLE || code === SINGLE || code === BACKTICK;
+/** Where the next mark of one kind is. Searching for each kind by itself is several times as fast as reading all characters. */
+interface Cursor {
+  readonly mark: string;
+  at: number;
 }
 
-const DOUBLE = 34;
-const SINGLE = 39;
-const BACKTICK = 96;
+const MARKS = ['"', "'", "`"];
+
+/** The place of the next such mark; the length of the text when there is none. */
+function findMark(text: string, mark: string, from: number): number {
+  const at = text.indexOf(mark, from);
+  return at < 0 ? text.length : at;
+}
+
+function first(cursors: readonly Cursor[]): Cursor {
+  return cursors.reduce((best, cursor) => (cursor.at < best.at ? cursor : best));
+}
 
 /** A mark behind a letter is an apostrophe or a closing one; two equal marks in a row fence a block. */
-function opens(text: string, index: number): boolean {
+function opens(text: string, index: number, mark: string): boolean {
   const before = text.charAt(index - 1);
-  return before === " " || (before !== text.charAt(index) && !LETTER_OR_DIGIT.test(before));
+  return before === " " || (before !== mark && !LETTER_OR_DIGIT.test(before));
 }
 
 const LETTER_OR_DIGIT = /[\p{L}\d]/u;
 
-/** Where the passage ends, or -1. Looking no further than the longest passage keeps the scan linear. */
-function closing(text: string, start: number): number {
-  const mark = text.charCodeAt(start);
-  const limit = Math.min(text.length, start + LONGEST + 2);
-  for (let index = start + 1; index < limit; index += 1) {
-    const code = text.charCodeAt(index);
-    if (code === mark) return index;
-    if (code === LINE_BREAK) return -1;
-  }
-  return -1;
+/** What stands between two marks, if it is short enough and on one line. */
+function passage(text: string, start: number, end: number): string | undefined {
+  if (end - start > LONGEST || end === text.length) return undefined;
+  const quoted = text.slice(start, end);
+  return quoted.includes("\n") ? undefined : quoted;
 }
 
-const LINE_BREAK = 10;
 const TELLING = /[\p{L}\d]{2}/u;
 // A single word of prose names nothing, whatever stands around it; nor does a range of lines.
 const SAYS_NOTHING = /^(?:\p{L}+|[\d,.:-]+\p{L}?)$/u;

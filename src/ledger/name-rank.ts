@@ -1,32 +1,29 @@
 /** The value of a name: the learned chance that it is needed again. Features of the past only. Pure. */
 import type { NameRecord } from "./name-index.ts";
-import { type NameFeature, NAME_WEIGHTS as W } from "./name-weights.ts";
+import { type NameFeature, NAME_WEIGHTS } from "./name-weights.ts";
 
 /** Between 0 and 1 for each record, rising with the chance that the name is used again after message `now`. */
 export function nameScores(records: readonly NameRecord[], now: number): number[] {
   const around = surroundings(records, now);
-  return records.map((record) => 1 / (1 + Math.exp(-weigh(featuresOf(record, around)))));
+  return records.map((record) => 1 / (1 + Math.exp(-weigh(record, around, NAME_WEIGHTS))));
 }
 
-/** Features of names at message number `now`; the weights are learned for these. */
-export function nameFeatures(records: readonly NameRecord[], now: number): Features[] {
+/** Features of names at message number `now`; the weights are learned for these. A feature is what its weight alone brings. */
+export function nameFeatures(records: readonly NameRecord[], now: number): Record<NameFeature, number>[] {
   const around = surroundings(records, now);
-  return records.map((record) => featuresOf(record, around));
+  const alone = NAME_FEATURES.map((feature) => ({ ...NOTHING, [feature]: 1 }));
+  return records.map((record) => toFeatures(alone.map((weights) => weigh(record, around, weights))));
 }
 
-type Features = Record<NameFeature, number>;
+type Weights = Readonly<Record<NameFeature, number>>;
 
-/** The sum of the features by their weights, written out: in a loop over their names it would cost three times as much. */
-function weigh(f: Features): number {
-  const use = W.bias * f.bias + W.age * f.age + W.recency * f.recency + W.folder * f.folder + W.span * f.span;
-  const counts =
-    use + W.count * f.count + W.inputs * f.inputs + W.spoken * f.spoken + W.asked * f.asked + W.printed * f.printed;
-  const form = counts + W.length * f.length + W.depth * f.depth + W.absolute * f.absolute + W.call * f.call;
-  const marks =
-    form + W.spaced * f.spaced + W.capitals * f.capitals + W.ending * f.ending + W.chain * f.chain + W.hump * f.hump;
-  const habits = marks + W.written * f.written + W.unused * f.unused + W.single * f.single + W.crowd * f.crowd;
-  const kind = habits + W.path * f.path + W.url * f.url + W.identifier * f.identifier + W.number * f.number;
-  return kind + W.command * f.command + W.quoted * f.quoted;
+// The keys of the table are the features.
+const NAME_FEATURES = Object.keys(NAME_WEIGHTS) as NameFeature[];
+const NOTHING: Weights = toFeatures(NAME_FEATURES.map(() => 0));
+
+function toFeatures(values: readonly number[]): Record<NameFeature, number> {
+  const entries = NAME_FEATURES.map((feature, index) => [feature, values[index] ?? 0] as const);
+  return Object.fromEntries(entries) as Record<NameFeature, number>; // an entry for each of them
 }
 
 /** What the features of one name take from the others. */
@@ -40,42 +37,45 @@ function surroundings(records: readonly NameRecord[], now: number): Around {
   return { now, folders: foldersInUse(records), crowds: crowdsOf(records) };
 }
 
-function featuresOf(record: NameRecord, { now, folders, crowds }: Around): Features {
-  const { name, kind } = record;
-  const first = name.charAt(0);
-  const folderUsed = kind === "path" ? (folders.get(folderOf(name)) ?? 0) : 0;
-  return {
-    bias: 1,
-    age: Math.log1p(Math.max(0, now - record.last)),
-    recency: nearness(record.used, now),
-    folder: nearness(folderUsed, now),
-    span: Math.log1p(record.last - record.first),
-    count: Math.log1p(record.count),
-    inputs: Math.log1p(record.inputs),
-    spoken: Math.log1p(record.spoken),
-    asked: Math.log1p(record.asked),
-    printed: Math.log1p(Math.max(0, record.count - record.inputs - record.spoken - record.asked)),
-    written: Math.log1p(record.written),
-    unused: Number(record.used === 0),
-    single: Number(record.count === 1),
-    crowd: Math.log1p(crowds.get(record.last) ?? 0),
-    length: Math.log1p(name.length),
-    depth: kind === "path" ? depthOf(name) : 0,
-    absolute: Number(first === "/" || first === "~"),
-    call: Number(name.endsWith(")")),
-    spaced: Number(name.includes(" ")),
-    capitals: Number(first >= "A" && first <= "Z" && CAPITALS.test(name)),
-    ending: Number(name.includes(".", name.length - LONGEST_ENDING) && ENDING.test(name)),
-    chain: Number(kind === "identifier" && name.includes(".")),
-    hump: Number(HUMP.test(name)),
-    path: Number(kind === "path"),
-    url: Number(kind === "url"),
-    identifier: Number(kind === "identifier"),
-    number: Number(kind === "number"),
-    command: Number(kind === "command"),
-    quoted: Number(kind === "quoted"),
-  };
+/** The sum of the features by their weights. Thousands of names are weighed at a time, so that no feature is built. */
+function weigh(record: NameRecord, { now, folders, crowds }: Around, w: Weights): number {
+  const { name, kind, count, inputs, spoken, asked } = record;
+  let sum = w.bias + w.age * log(Math.max(0, now - record.last)) + w.recency * nearness(record.used, now);
+  if (kind === "path") sum += w.folder * nearness(folders.get(folderOf(name)) ?? 0, now);
+  sum += w.span * log(record.last - record.first);
+  sum += w.count * log(count);
+  sum += w.inputs * log(inputs);
+  sum += w.spoken * log(spoken);
+  sum += w.asked * log(asked);
+  sum += w.printed * log(Math.max(0, count - inputs - spoken - asked));
+  sum = weighForm(sum, record, w);
+  sum += w.written * log(record.written);
+  if (record.used === 0) sum += w.unused;
+  if (count === 1) sum += w.single;
+  sum += w.crowd * log(crowds.get(record.last) ?? 0);
+  return sum + w[kind];
 }
+
+/** The features of how a name is written, added to a sum. */
+function weighForm(others: number, { name, kind }: NameRecord, w: Weights): number {
+  const first = name.charAt(0);
+  let sum = others + w.length * log(name.length);
+  if (kind === "path") sum += w.depth * depthOf(name);
+  if (first === "/" || first === "~") sum += w.absolute;
+  if (name.endsWith(")")) sum += w.call;
+  if (name.includes(" ")) sum += w.spaced;
+  if (first >= "A" && first <= "Z" && CAPITALS.test(name)) sum += w.capitals;
+  if (name.includes(".", name.length - LONGEST_ENDING) && ENDING.test(name)) sum += w.ending;
+  if (kind === "identifier" && name.includes(".")) sum += w.chain;
+  return HUMP.test(name) ? sum + w.hump : sum;
+}
+
+/** The logarithm of 1 + n; nearly every number is small, and is looked up. */
+function log(n: number): number {
+  return n < LOGS.length ? LOGS[n]! : Math.log1p(n); // below its length
+}
+
+const LOGS: Float64Array = Float64Array.from({ length: 1024 }, (_, n) => Math.log1p(n));
 
 const CAPITALS = /^[A-Z][A-Z0-9_]+$/u;
 const ENDING = /\.[a-z]{1,5}$/u;

@@ -12,20 +12,15 @@ const UNDERSCORE = 8;
 const SLASH = 16;
 const DOT = 32;
 const JOINER = 64;
-const CAMEL = 128;
-const COLON = 256;
+const COLON = 128;
+/** A capital behind a small letter: of a run, not of a character. */
+const CAMEL = 256;
 
-const CLASSES: Uint16Array = Uint16Array.from({ length: 128 }, (_, code) => {
-  const char = String.fromCharCode(code);
-  if (code >= 97 && code <= 122) return LETTER_LOW;
-  if (code >= 65 && code <= 90) return LETTER_UP;
-  if (code >= 48 && code <= 57) return DIGIT;
-  if (char === "_") return UNDERSCORE;
-  if (char === "/") return SLASH;
-  if (char === ".") return DOT;
-  if (char === ":") return COLON;
-  return "-@~+#$%".includes(char) ? JOINER : 0;
-});
+/** The class of every UTF-16 unit; 0 for what no name holds. */
+const CLASSES: Uint8Array = new Uint8Array(0x10000).fill(DIGIT, 48, 58).fill(LETTER_UP, 65, 91).fill(LETTER_LOW, 97, 123);
+for (const [char, kind] of [["_", UNDERSCORE], ["/", SLASH], [".", DOT], [":", COLON]] as const)
+  CLASSES[char.charCodeAt(0)] = kind;
+for (const char of "-@~+#$%") CLASSES[char.charCodeAt(0)] = JOINER;
 
 const SHORTEST = 3;
 const LONGEST = 200;
@@ -40,12 +35,9 @@ export function scanNames(text: string, found: (name: string, kind: NameKind) =>
 
 /** Calls `take` with everything that may be a name by its characters; `kindOf` tells whether it is one. */
 export function scanCandidates(text: string, take: Take): void {
-  for (let index = 0; index < text.length;) {
+  for (let index = 0; index < text.length; index += 1) {
     let kind = classAt(text, index);
-    if (kind === 0) {
-      index += 1;
-      continue;
-    }
+    if (kind === 0) continue;
     const start = index;
     let flags = 0;
     for (let before = 0; kind !== 0; kind = classAt(text, index)) {
@@ -54,47 +46,66 @@ export function scanCandidates(text: string, take: Take): void {
       index += 1;
     }
     // A word of letters alone, with a capital first letter or without, is prose.
-    if (flags > (LETTER_LOW | LETTER_UP)) trimCandidate(text, { start, end: index, flags }, take);
+    if (flags > (LETTER_LOW | LETTER_UP) && index - start >= SHORTEST && index - start <= LONGEST * 2)
+      trimCandidate(text, { start, end: index, hasColon: (flags & COLON) !== 0 }, take);
   }
 }
 
 type Take = (name: string) => void;
 
 interface Run {
-  start: number;
-  end: number;
-  readonly flags: number;
+  readonly start: number;
+  readonly end: number;
+  readonly hasColon: boolean;
 }
 
+/** The class of a character; 0 behind the last one. */
 function classAt(text: string, index: number): number {
-  const code = index < text.length ? text.charCodeAt(index) : 0;
-  return code < 128 ? CLASSES[code]! : 0; // the table has 128 entries
+  return index < text.length ? CLASSES[text.charCodeAt(index)]! : 0; // the table has every UTF-16 unit
 }
 
 function trimCandidate(text: string, run: Run, take: Take): void {
-  if (run.end - run.start < SHORTEST || run.end - run.start > LONGEST * 2) return;
-  while (run.start < run.end && isLoose(text.charCodeAt(run.start), true)) run.start += 1;
-  while (run.end > run.start && isLoose(text.charCodeAt(run.end - 1), false)) run.end -= 1;
-  const { start, end, flags } = run;
+  let { start, end } = run;
+  while (start < end && isLooseStart(text.charCodeAt(start))) start += 1;
+  while (end > start && isLooseEnd(text.charCodeAt(end - 1))) end -= 1;
   if (end - start < SHORTEST || end - start > LONGEST || isDecoration(text, start, end)) return;
   const name = text.slice(start + prefixLength(text, start, end), end);
   // "src/a.ts:12:5" names a file and a place in it: the pieces count, not the whole.
-  if ((flags & COLON) === 0 || !name.includes(":") || name.includes("://")) take(name);
+  if (!run.hasColon || !name.includes(":") || name.includes("://")) take(name);
   else for (const piece of name.split(":")) if (piece.length >= SHORTEST) take(piece);
+}
+
+/** Marks that open a flag belong to no name; a slash, a dot or `@` may. A shell writes `$name`: what follows gets used again. */
+function isLooseStart(code: number): boolean {
+  const kind = CLASSES[code]!; // the table has every UTF-16 unit
+  return kind === COLON || (kind === JOINER && code !== AT && code !== TILDE);
+}
+
+/** Marks that end a sentence belong to no name; a per cent sign does. */
+function isLooseEnd(code: number): boolean {
+  const kind = CLASSES[code]!; // the table has every UTF-16 unit
+  return kind === COLON || kind === DOT || kind === SLASH || (kind === JOINER && code !== PER_CENT);
 }
 
 /** Closing tags, calls on the result of a call, and the numbers in front of listed lines name nothing. */
 function isDecoration(text: string, start: number, end: number): boolean {
-  const first = text.charAt(start);
-  const before = text.charAt(start - 1);
-  const isCalled = text.charAt(end) === "(";
-  if (first === "/") return before === "<" || isCalled;
-  if (first === ".") return isCalled || (before !== "" && ")]}?!".includes(before));
-  if (first < "0" || first > "9" || end - start > LONGEST_LINE_NUMBER) return false;
-  return "|\t→".includes(text.charAt(end)) && end < text.length && opensLine(text, start);
+  switch (classAt(text, start)) {
+    case SLASH:
+      return text.charAt(start - 1) === "<" || text.charAt(end) === "(";
+    case DOT:
+      return text.charAt(end) === "(" || (start > 0 && ")]}?!".includes(text.charAt(start - 1)));
+    case DIGIT:
+      return end - start <= LONGEST_LINE_NUMBER && end < text.length && isLineNumber(text, start, end);
+    default:
+      return false;
+  }
 }
 
 const LONGEST_LINE_NUMBER = 6;
+
+function isLineNumber(text: string, start: number, end: number): boolean {
+  return "|\t→".includes(text.charAt(end)) && opensLine(text, start);
+}
 
 function opensLine(text: string, start: number): boolean {
   let index = start - 1;
@@ -112,9 +123,9 @@ function prefixLength(text: string, start: number, end: number): 0 | 1 | 2 {
 /** Two for the one-letter variable of a member, or for the side of a path in a diff. */
 function leadLength(text: string, start: number, end: number): 0 | 2 {
   if (end - start < SHORTEST + 2) return 0;
-  const second = text.charAt(start + 1);
-  if (second === ".") return (classAt(text, start) & (LETTER_LOW | LETTER_UP)) === 0 ? 0 : 2;
-  return second === "/" ? diffPrefix(text, start, end) : 0;
+  const second = classAt(text, start + 1);
+  if (second === DOT) return (classAt(text, start) & (LETTER_LOW | LETTER_UP)) === 0 ? 0 : 2;
+  return second === SLASH ? diffPrefix(text, start, end) : 0;
 }
 
 /** Two for the `a/` or `b/` that a diff puts before its paths. */
@@ -128,15 +139,6 @@ function diffPrefix(text: string, start: number, end: number): 0 | 2 {
 }
 
 const DIFF_LEADS: ReadonlySet<string> = new Set(["--- ", "+++ ", "git "]);
-
-/** Marks that end a sentence or open a flag belong to no name; a leading slash, dot or `@` may. */
-function isLoose(code: number, leading: boolean): boolean {
-  const kind = CLASSES[code] ?? 0;
-  if (kind === COLON) return true;
-  // A shell writes `$name`; the name is what gets used again.
-  if (leading) return code === 45 || code === 43 || code === 37 || code === 35 || code === DOLLAR;
-  return kind === DOT || kind === SLASH || (kind === JOINER && code !== 37);
-}
 
 /** What a name is by its form; undefined for prose, plain counts and decoration. */
 export function kindOf(name: string): NameKind | undefined {
@@ -161,6 +163,9 @@ function dottedKind(name: string, dot: number): NameKind | undefined {
 }
 
 const DOLLAR = 36;
+const PER_CENT = 37;
+const AT = 64;
+const TILDE = 126;
 const LETTER = /[A-Za-z]/u;
 // Substitutions and comments, and shades of a colour.
 const NO_PATH = /\/\/|^[a-z-]+\/\d+$/u;
