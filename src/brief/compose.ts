@@ -2,7 +2,7 @@
 import type { Fact } from "../ledger/fact.ts";
 import { budgetTokens as measure } from "../tokens/estimate.ts";
 import { type Brief, emptyBrief } from "./brief.ts";
-import { createPurse } from "./budget.ts";
+import { createPurse, type Line, measureLine } from "./budget.ts";
 import { collectItems } from "./collect-items.ts";
 import { currentNames } from "./current-names.ts";
 import type { Dialect } from "./dialect.ts";
@@ -45,8 +45,9 @@ export function composeBrief(options: ComposeOptions): ComposedBrief {
   // Costs of lines add up to nearly the cost of the page; where rounding or escaping adds to it, the room is made smaller.
   // On a short page they add up to a little more than it, so that the search begins above the budget.
   const start = layout === "full" ? budgetTokens : Math.ceil(budgetTokens * 1.12);
+  const write = createWriter(layout);
   for (let room = start; room > 0;) {
-    const composed = fill({ items, names, room, layout, dialect, behind });
+    const composed = fill({ items, names, room, layout, dialect, behind, write });
     const excess = measure(composed.markdown) - budgetTokens;
     if (excess <= 0) return composed;
     // On a short page a step is no larger than what is too much: the last tokens hold a fact.
@@ -67,6 +68,19 @@ function layoutFor(budgetTokens: number, dialect: Dialect): Layout {
   return budgetTokens >= TIGHT_LAYOUT || dialect !== "structured" ? "tight" : "lines";
 }
 
+type Write = (item: BriefItem, text: string) => Line;
+
+/** Writes and measures each form of an item once, however many pages are tried. */
+function createWriter(layout: Layout): Write {
+  const written = new Map<BriefItem, Map<string, Line>>();
+  return (item, text) => {
+    const forms = written.get(item) ?? new Map<string, Line>();
+    const line = forms.get(text) ?? measureLine(drawLine(item.section, text, { rationale: item.rationale, layout }));
+    written.set(item, forms.set(text, line));
+    return line;
+  };
+}
+
 interface Filling {
   items: readonly BriefItem[];
   names: readonly NameCandidate[];
@@ -74,16 +88,19 @@ interface Filling {
   layout: Layout;
   dialect: Dialect;
   behind: string;
+  write: Write;
 }
 
-function fill({ items, names, room, layout, dialect, behind }: Filling): ComposedBrief {
+function fill({ items, names, room, layout, dialect, behind, write }: Filling): ComposedBrief {
   const purse = createPurse(room);
   const isFull = layout === "full";
-  if (layout !== "lines")
-    purse.spend(isFull ? layOut(emptyBrief(), { dialect, layout, leftOut: items.length }) : "(99 left out)");
+  if (layout !== "lines") {
+    const frame = isFull ? layOut(emptyBrief(), { dialect, layout, leftOut: items.length }) : "(99 left out)";
+    purse.spend(measureLine(frame));
+  }
   const indexLength = lengthOf(names);
   const chosen = select(items, purse, {
-    write: (item, text) => drawLine(item.section, text, { rationale: item.rationale, layout }),
+    write,
     heading: (section) => headingCost(section, layout),
     rulesFirst: room < RULES_FIRST,
     isRoomy: isFull,

@@ -1,14 +1,15 @@
 /** The names that may enter an index: a name that only superseded statements hold would bring a stale value back. Pure. */
 import type { Fact } from "../ledger/fact.ts";
 import { namesShownIn } from "../ledger/name-pieces.ts";
+import { searchIn } from "./page-search.ts";
 
 /** Names among some facts that are not stale and hold nothing stale. */
 export function currentNames(facts: readonly Fact[]): Fact[] {
   const names = facts.filter((fact) => fact.kind === "name");
   const superseded = toldTexts(facts, "superseded");
   if (superseded === "") return names;
-  const current = toldTexts(facts, "current");
-  const isStale = (name: string): boolean => superseded.includes(name) && !current.includes(name);
+  const [isReplaced, isCurrent] = [searchIn(superseded), searchIn(toldTexts(facts, "current"))];
+  const isStale = (name: string): boolean => isReplaced(name) && !isCurrent(name);
   // A command or a quoted passage is as stale as the value in it.
   return names.filter(({ text }) => !isStale(text) && (!text.includes(" ") || ![...namesShownIn(text)].some(isStale)));
 }

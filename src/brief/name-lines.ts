@@ -4,8 +4,9 @@ import { isNameLine, NAME_LABELS } from "../ledger/name-labels.ts";
 import { namesShownIn, shownWith } from "../ledger/name-pieces.ts";
 import type { NameKind } from "../ledger/name-scan.ts";
 import { classTokens } from "../tokens/class-estimate.ts";
-import type { Purse } from "./budget.ts";
+import { type Line, measureLine, type Purse } from "./budget.ts";
 import { readMarker } from "./line.ts";
+import { searchIn } from "./page-search.ts";
 import { defuse } from "./quote-data.ts";
 import { createWorthQueue } from "./worth-queue.ts";
 
@@ -21,7 +22,7 @@ export interface NameCandidate {
   /** The line of the index on which it stands. */
   group: NameKind;
   /** As it stands there. */
-  written: string;
+  written: Line;
   /** Chance that it is needed again. */
   score: number;
   /** Room that it takes. */
@@ -50,7 +51,7 @@ function toCandidate(fact: Fact): NameCandidate {
   const written = isPassage ? `\`${name}\`` : name;
   const score = typeof data?.["score"] === "number" ? data["score"] : 0;
   const group = kind === "quoted" && !isPassage ? "identifier" : kind;
-  return { name, group, written, score, cost: roomOf(written), inner: [] };
+  return { name, group, written: measureLine(written), score, cost: roomOf(written), inner: [] };
 }
 
 function kindOf({ data }: Fact): NameKind {
@@ -73,20 +74,21 @@ export function withoutNameLines(markdown: string): string {
 /** Packs names into what is left of the purse; what the page shows already costs nothing and is not repeated. */
 export function packNames(candidates: readonly NameCandidate[], shown: string, purse: Purse): NameLines {
   const known = namesShownIn(shown);
+  const isShown = searchIn(shown);
   const chosen = new Set<NameCandidate>();
   const opened = new Set<NameKind>();
   const queue = createWorthQueue(candidates, (candidate) => worthOf(candidate, known));
   let leftOut = 0;
   for (let candidate = queue.take(); candidate !== undefined; candidate = queue.take()) {
     if (known.has(candidate.name)) continue;
-    if (!shown.includes(candidate.name)) {
+    if (!isShown(candidate.name)) {
       const { group, written } = candidate;
-      const text = opened.has(group) ? written : `- ${labelOf(group)}: ${written}`;
-      if (!purse.fits(text)) {
+      const line = opened.has(group) ? written : measureLine(`- ${labelOf(group)}: ${written.text}`);
+      if (!purse.fits(line)) {
         leftOut += 1;
         continue;
       }
-      purse.spend(text);
+      purse.spend(line);
       opened.add(group);
       chosen.add(candidate);
       // A shorter name that came first gives its place back to the longer one that holds it.
@@ -112,7 +114,7 @@ function labelOf(kind: NameKind): string {
 
 function drawGroups(chosen: readonly NameCandidate[]): string[] {
   return NAME_LABELS.flatMap(({ kind, label }) => {
-    const names = chosen.filter(({ group }) => group === kind).map(({ written }) => written);
+    const names = chosen.filter(({ group }) => group === kind).map(({ written }) => written.text);
     return names.length === 0 ? [] : [`${label}: ${names.join(" ")}`];
   });
 }

@@ -1,11 +1,11 @@
 /** Chooses which lines a brief holds and in which form: what matters first, tersely, then fuller as far as room goes. Pure. */
-import type { Purse } from "./budget.ts";
+import type { Line, Purse } from "./budget.ts";
 import type { BriefItem, BriefSection } from "./item.ts";
 import { REQUEST_PREFIX } from "./labelled-lines.ts";
 
 export interface SelectOptions {
-  /** How a line is written; its length is what the purse pays. */
-  write: (item: BriefItem, text: string) => string;
+  /** How a line is written; what it costs is what the purse pays. */
+  write: (item: BriefItem, text: string) => Line;
   /** Characters that opening a section costs. */
   heading: (section: BriefSection) => number;
   /** Characters that a line which does not come first must leave for the index of names. */
@@ -78,7 +78,7 @@ export function select(items: readonly BriefItem[], purse: Purse, options: Selec
   /** A few statements are kept word for word before anything else grows; many share the room. */
   function keepFewWhole(group: readonly BriefItem[], share: number): void {
     const kept = group.filter((item) => chosen.has(item));
-    const length = kept.reduce((sum, item) => sum + options.write(item, item.whole).length, 0);
+    const length = kept.reduce((sum, item) => sum + options.write(item, item.whole).text.length, 0);
     if (length <= room * share) while (growRound(kept));
   }
 
@@ -88,21 +88,21 @@ export function select(items: readonly BriefItem[], purse: Purse, options: Selec
     for (const item of byWorth(kept, ({ value }) => value)) grow(item, 0);
   }
 
-  function lineAt(item: BriefItem, form: number): string {
+  function lineAt(item: BriefItem, form: number): Line {
     return options.write(item, item.forms()[form] ?? item.whole);
   }
 
   function presence(item: BriefItem): number {
     const weight = item.priority === 0 ? FIRST : 1;
-    return (item.value * weight) / lineAt(item, item.forms().length - 1).length;
+    return (item.value * weight) / lineAt(item, item.forms().length - 1).text.length;
   }
 
   function enter(item: BriefItem, reserve: number): void {
     const form = item.forms().length - 1;
-    const text = lineAt(item, form);
+    const line = lineAt(item, form);
     const heading = opened.has(item.section) ? 0 : options.heading(item.section);
-    if (!purse.fits(text, heading) || purse.charactersLeft - text.length - heading < reserve) return;
-    purse.spend(text, heading);
+    if (!purse.fits(line, heading) || purse.charactersLeft - line.text.length - heading < reserve) return;
+    purse.spend(line, heading);
     opened.add(item.section);
     chosen.set(item, form);
   }
@@ -120,17 +120,17 @@ export function select(items: readonly BriefItem[], purse: Purse, options: Selec
   }
 
   function growthWorth(item: BriefItem, to: number): number {
-    const added = lineAt(item, to).length - lineAt(item, chosen.get(item) ?? 0).length;
+    const added = lineAt(item, to).text.length - lineAt(item, chosen.get(item) ?? 0).text.length;
     return (item.value * (VERBATIM.has(item.section) ? 2 : 1)) / Math.max(1, added);
   }
 
   function grow(item: BriefItem, to: number): boolean {
     const form = chosen.get(item) ?? 0;
     const reserve = options.reserve(item) * (item.priority === 2 ? 1 : GROWTH);
-    const text = lineAt(item, to);
+    const line = lineAt(item, to);
     purse.refund(lineAt(item, form));
-    const fits = purse.fits(text) && purse.charactersLeft - text.length >= reserve;
-    purse.spend(fits ? text : lineAt(item, form));
+    const fits = purse.fits(line) && purse.charactersLeft - line.text.length >= reserve;
+    purse.spend(fits ? line : lineAt(item, form));
     if (fits) chosen.set(item, to);
     return fits;
   }

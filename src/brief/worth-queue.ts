@@ -14,7 +14,7 @@ export function createWorthQueue<Entry>(
   worthOf: (entry: Entry) => number,
 ): WorthQueue<Entry> {
   const heap = entries.map((entry, order) => ({ entry, order, worth: worthOf(entry) }));
-  heap.sort(compare);
+  for (let parent = Math.floor(heap.length / 2) - 1; parent >= 0; parent -= 1) sink(heap, parent);
   return {
     take() {
       for (let top = heap[0]; top !== undefined; top = heap[0]) {
@@ -41,14 +41,10 @@ interface Waiting {
   worth: number;
 }
 
-/** Of equal worth, what was listed first comes first: the same entries always give the same order. */
-function compare(a: Waiting, b: Waiting): number {
-  return b.worth - a.worth || a.order - b.order;
-}
-
 function sink(heap: Waiting[], start: number): void {
   for (let at = start; ;) {
-    const best = [2 * at + 1, 2 * at + 2].reduce((first, child) => (isBefore(heap, child, first) ? child : first), at);
+    const left = isBefore(heap, 2 * at + 1, at) ? 2 * at + 1 : at;
+    const best = isBefore(heap, 2 * at + 2, left) ? 2 * at + 2 : left;
     if (best === at) return;
     const [upper, lower] = [heap[at], heap[best]];
     if (upper === undefined || lower === undefined) return;
@@ -58,7 +54,9 @@ function sink(heap: Waiting[], start: number): void {
   }
 }
 
+/** Of equal worth, what was listed first comes first: the same entries always give the same order. */
 function isBefore(heap: readonly Waiting[], child: number, other: number): boolean {
   const [a, b] = [heap[child], heap[other]];
-  return a !== undefined && b !== undefined && compare(a, b) < 0;
+  if (a === undefined || b === undefined) return false;
+  return a.worth > b.worth || (a.worth === b.worth && a.order < b.order);
 }

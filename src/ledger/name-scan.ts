@@ -17,8 +17,16 @@ const COLON = 128;
 const CAMEL = 256;
 
 /** The class of every UTF-16 unit; 0 for what no name holds. */
-const CLASSES: Uint8Array = new Uint8Array(0x10000).fill(DIGIT, 48, 58).fill(LETTER_UP, 65, 91).fill(LETTER_LOW, 97, 123);
-for (const [char, kind] of [["_", UNDERSCORE], ["/", SLASH], [".", DOT], [":", COLON]] as const)
+const CLASSES: Uint8Array = new Uint8Array(0x10000)
+  .fill(DIGIT, 48, 58)
+  .fill(LETTER_UP, 65, 91)
+  .fill(LETTER_LOW, 97, 123);
+for (const [char, kind] of [
+  ["_", UNDERSCORE],
+  ["/", SLASH],
+  [".", DOT],
+  [":", COLON],
+] as const)
   CLASSES[char.charCodeAt(0)] = kind;
 for (const char of "-@~+#$%") CLASSES[char.charCodeAt(0)] = JOINER;
 
