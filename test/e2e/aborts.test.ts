@@ -127,6 +127,23 @@ describe("AT-26 F-21 F-22 F-23 F-30 a compaction that is stopped", () => {
     helped: { ...FINE, sequence: "main main compaction" },
   });
 
+  scenario(pair, "F-24 twice in a row: the second stop reaches the second summariser as well", {
+    play: async (session, play) => {
+      await twoTurns(session);
+      for (const attempt of [1, 2]) {
+        session.push("compaction", { text: USELESS_SUMMARY, hangAfter: 2 });
+        const compacting = session.summarize();
+        await poll("the summariser's request", () => session.requests("compaction").length === attempt);
+        await session.abort();
+        await compacting;
+      }
+      await poll("the end of both", () => session.requests("compaction").every(({ brokenOffAt }) => brokenOffAt));
+      return outcome(session, play);
+    },
+    alone: { ...PAIN, pending: 2 },
+    helped: FINE,
+  });
+
   scenario(pair, "right after it is done", {
     play: async (session, play) => {
       await twoTurns(session);

@@ -10,7 +10,7 @@ import { opencodeBinary } from "./rig/binary.ts";
 import { poll } from "./rig/poll.ts";
 import { count, missing, present } from "./rig/predicates.ts";
 import { scenario, usePair, type Play } from "./rig/scenario.ts";
-import { call, twoTurns, USELESS_SUMMARY } from "./rig/scripts.ts";
+import { call, held, twoTurns, USELESS_SUMMARY } from "./rig/scripts.ts";
 import { sessionOf, type Session } from "./rig/session.ts";
 
 const pair = usePair({
@@ -96,6 +96,60 @@ describe("work that never ended", () => {
     },
     alone: { lost: [RULE], toldAsDone: [] },
     helped: { lost: [], toldAsDone: [] },
+  });
+});
+
+describe("F-27 a session that changes while it is compacted", () => {
+  /** A compaction whose summariser has been asked; `meanwhile` happens before it answers. */
+  async function compactedDuring(session: Session, meanwhile: () => Promise<void>): Promise<void> {
+    await twoTurns(session);
+    const summary = held({ text: USELESS_SUMMARY });
+    session.push("compaction", summary.reply);
+    session.otherwise("compaction", { text: USELESS_SUMMARY });
+    void session.requestSummary().catch(() => undefined); // the session may be gone when it ends
+    await poll("the summariser's request", () => session.requests("compaction").length === 1);
+    await meanwhile();
+    summary.release();
+  }
+
+  scenario(pair, "F-27 deleted: it stays deleted, and the next session is compacted like any other", {
+    play: async (session, { host, open }) => {
+      await compactedDuring(session, () => host.api("DELETE", `/session/${session.id}`));
+      const next = await open();
+      await twoTurns(next);
+      next.push("compaction", { text: USELESS_SUMMARY });
+      await next.summarize();
+      const { lost } = await askNext(next, [RULE]);
+      return { status: (await host.request("GET", `/session/${session.id}`)).status, lost };
+    },
+    alone: { status: 404, lost: [RULE] },
+    helped: { status: 404, lost: [] },
+  });
+
+  scenario(pair, "F-27 renamed: the compaction is committed under the new name", {
+    play: async (session, { host }) => {
+      await compactedDuring(session, () => host.api("PATCH", `/session/${session.id}`, { title: "renamed" }));
+      await session.idle();
+      const { title } = await host.api<{ title: string }>("GET", `/session/${session.id}`);
+      return { title, ...(await askNext(session, [RULE])) };
+    },
+    alone: { title: "renamed", answeredBy: "main", lost: [RULE] },
+    helped: { title: "renamed", answeredBy: "main", lost: [] },
+  });
+
+  scenario(pair, "F-27 H1 forked: the prompt in the copy is answered, and not by the compaction of the original", {
+    play: async (session, play) => {
+      let copy = session;
+      await compactedDuring(session, async () => {
+        const { id } = await play.host.api<{ id: string }>("POST", `/session/${session.id}/fork`, {});
+        copy = sessionOf(play, id);
+        copy.otherwise("compaction", { text: USELESS_SUMMARY });
+      });
+      await session.idle();
+      return askNext(copy, [RULE, "FIRST-REQUEST"]);
+    },
+    alone: { answeredBy: "compaction", lost: [RULE, "FIRST-REQUEST", "THIRD-REQUEST"] },
+    helped: { answeredBy: "main", lost: [] },
   });
 });
 

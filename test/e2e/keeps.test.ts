@@ -1,5 +1,5 @@
 // What a session must still know after a compaction, with a summary that mentions none of it: each thing, and once.
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe } from "vitest";
 import { checkUntouched, describeViolations, requestText, snapshotStored } from "../../src/testing/index.ts";
@@ -11,7 +11,9 @@ import { call, held, OVER, twoTurns, USELESS_SUMMARY } from "./rig/scripts.ts";
 import { openChild, type Session } from "./rig/session.ts";
 
 const pair = usePair({
+  config: { instructions: ["EXTRA.md"] },
   files: {
+    "EXTRA.md": "UNEDITED-RULE: two spaces.\n",
     "src/login.ts": "export const attempts = 3;\n",
     "src/session.ts": "export const ttl = 60;\n",
     "AGENTS.md": "INSTRUCTION-FILE-RULE: use tabs.\n",
@@ -39,7 +41,13 @@ const KEPT = [
   "Write the checkpoint file",
   "FRAME-GOAL-0815",
 ];
-const ONCE = [RULE, "LOGIN-4711", COMMAND_ERROR, "TODO-ONE", "TODO-TWO", "INSTRUCTION-FILE-RULE"];
+// The continuation names stage and task in several of its sections, so that those are counted by their heading.
+const ONCE = [
+  ...KEPT.filter((text) => text !== "spec-execute" && text !== "Write the checkpoint file"),
+  "INSTRUCTION-FILE-RULE",
+  "## Canonical Workflow Stage\n- spec-execute",
+  "## Next Action\n- Resume resume-import in spec-execute: 2 — Write the checkpoint file.",
+];
 
 /** A session with one of everything that is easily lost. */
 async function work(session: Session, project: string): Promise<void> {
@@ -133,6 +141,23 @@ describe("after a compaction with a useless summary", () => {
     },
     alone: { ...ALL_LOST, ending: "main compaction main" },
     helped: { ...ALL_KEPT, ending: "main compaction main" },
+  });
+});
+
+describe("instruction files", () => {
+  // The host reads them for every request; what counts is that nothing of ours keeps or repeats what they said before.
+  scenario(pair, "AT-06 AT-52 one that is edited behind a compaction counts with its new text alone, once", {
+    play: async (session, { host }) => {
+      await twoTurns(session);
+      session.push("compaction", { text: USELESS_SUMMARY });
+      await session.summarize();
+      writeFileSync(join(host.root.project, "EXTRA.md"), "EDITED-RULE: four spaces.\n");
+      await askNext(session, []);
+      const request = lastMain(session.requests());
+      return [count(request, "UNEDITED-RULE"), count(request, "EDITED-RULE")];
+    },
+    alone: [0, 1],
+    helped: [0, 1],
   });
 });
 

@@ -1,20 +1,35 @@
 // What long work needs on the real host: wishes for the summary, results that fit, and a word when it goes in circles.
-import { describe } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe } from "vitest";
 import { requestText } from "../../src/testing/index.ts";
-import { lastMain } from "./rig/after.ts";
+import { askNext, lastMain } from "./rig/after.ts";
 import { poll } from "./rig/poll.ts";
 import { count, present } from "./rig/predicates.ts";
 import { MODELS } from "./rig/root.ts";
 import { scenario, usePair } from "./rig/scenario.ts";
 import { call, OVER, USELESS_SUMMARY } from "./rig/scripts.ts";
 import { toasts } from "./rig/events.ts";
+import type { Session } from "./rig/session.ts";
 
 const LINE = "compiled a module of the project without any warning\n";
 const LOG = `LOG-HEAD\n${LINE.repeat(420)}LOG-MIDDLE-4711\n${LINE.repeat(420)}LOG-TAIL\n`;
 
+// OpenCode lists the files of a skill with ripgrep, which it would download.
+const programs = mkdtempSync(join(tmpdir(), "throughline-programs-"));
+writeFileSync(join(programs, "rg"), "#!/bin/sh\nexit 0\n", { mode: 0o755 });
+afterAll(() => rmSync(programs, { recursive: true }));
+
+const skill = (body: string): string => `---\nname: release\ndescription: How to release\n---\n\n${body}\n`;
+
 const pair = usePair({
   plugin: { compaction: { instructions: "CONFIGURED-WISH" } },
+  env: { PATH: `${programs}:${process.env["PATH"] ?? ""}` },
   files: {
+    ".opencode/skill/release/SKILL.md": skill("OLD-STEP: tag first."),
+    "notes.txt": "one\n",
+    "settings.txt": "two\n",
     "AGENTS.md": "# Rules\n- use tabs\n\n## Compact instructions\nWISH-OF-THE-FILE\n",
     "a.txt": "hello\n",
     "build.log": LOG,
@@ -95,5 +110,49 @@ describe("compactions without a change to any file", () => {
     },
     alone: { compactions: 3, told: 0, isShown: false },
     helped: { compactions: 3, told: 1, isShown: true },
+  });
+});
+
+describe("what is on disk now", () => {
+  scenario(pair, "AT-21 a skill that was loaded is known by its place and with the text it has by now", {
+    play: async (session, { host }) => {
+      session.push("main", { toolCalls: [call("skill", { name: "release" })] }, { text: "I know how." });
+      await session.prompt("Prepare the release.");
+      const file = join(host.root.project, ".opencode/skill/release/SKILL.md");
+      writeFileSync(file, skill("NEW-STEP: ask first."));
+      session.push("compaction", { text: USELESS_SUMMARY });
+      await session.summarize();
+      await askNext(session, []);
+      return present(lastMain(session.requests()), ["- release: /", "OLD-STEP", "NEW-STEP"]);
+    },
+    alone: [],
+    helped: ["- release: /", "NEW-STEP"],
+  });
+
+  /** Names of the files in a list of the summary. */
+  function listed(session: Session, list: string): string[] {
+    const text = requestText(lastMain(session.requests())!).split(`<${list}>`)[1]?.split(`</${list}>`)[0] ?? "";
+    return text.split("\n").flatMap((line) => line.split("/").at(-1) || []);
+  }
+
+  scenario(pair, "AT-42 a file that was changed since it was read is told as changed, and never as read", {
+    play: async (session, { host }) => {
+      const filePath = join(host.root.project, "notes.txt");
+      session.push(
+        "main",
+        {
+          toolCalls: [call("read", { filePath }), call("read", { filePath: join(host.root.project, "settings.txt") })],
+        },
+        { toolCalls: [call("edit", { filePath, oldString: "one", newString: "two" })] },
+        { text: "It is edited." },
+      );
+      await session.prompt("Correct the notes.");
+      session.push("compaction", { text: USELESS_SUMMARY });
+      await session.summarize();
+      await askNext(session, []);
+      return { read: listed(session, "read-files"), modified: listed(session, "modified-files") };
+    },
+    alone: { read: [], modified: [] },
+    helped: { read: ["settings.txt"], modified: ["notes.txt"] },
   });
 });

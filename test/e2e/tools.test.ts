@@ -5,11 +5,21 @@ import type { RecordedRequest } from "../../src/testing/index.ts";
 import { lastMain } from "./rig/after.ts";
 import { count, missing, present } from "./rig/predicates.ts";
 import { scenario, usePair, type Play } from "./rig/scenario.ts";
-import { call, twoTurns, USELESS_SUMMARY } from "./rig/scripts.ts";
+import { call, OVER, twoTurns, USELESS_SUMMARY } from "./rig/scripts.ts";
 import { openChild, sessionOf, type Session } from "./rig/session.ts";
 
 const filler = "nothing to see in this line\n".repeat(300);
-const pair = usePair({ files: { "log.txt": `${filler}SENTINEL-7431 the socket was closed\n${filler}` } });
+// A plugin of somebody else that has something to say to every summariser.
+const OTHER = `export default { id: "other", server: async () => ({
+  "experimental.session.compacting": async (_, output) => void output.context.push("WORD-OF-ANOTHER-PLUGIN"),
+}) };
+`;
+const pair = usePair({
+  files: {
+    "log.txt": `${filler}SENTINEL-7431 the socket was closed\n${filler}`,
+    ".opencode/plugins/other.js": OTHER,
+  },
+});
 
 /** One turn in which the model calls one tool; answers the request that carries its result. */
 async function callTool(session: Session, name: string, input: Record<string, unknown>): Promise<RecordedRequest> {
@@ -101,6 +111,56 @@ describe("frames", () => {
     alone: [],
     helped: [],
   });
+});
+
+describe("AT-24 T-13 what another plugin says to the summariser", () => {
+  const WORD = "WORD-OF-ANOTHER-PLUGIN";
+
+  scenario(pair, "AT-24 by hand and by itself: it is said once, and ours beside it", {
+    play: async (session) => {
+      await twoTurns(session);
+      session.push("compaction", { text: USELESS_SUMMARY }, { text: USELESS_SUMMARY });
+      await session.summarize();
+      session.push("main", { toolCalls: [call("read", { filePath: "log.txt" })], usage: OVER }, { text: "went on" });
+      await session.prompt("Read log.txt.");
+      await session.idle();
+      return session
+        .requests("compaction")
+        .map((request) => [WORD, "<throughline-context>"].map((text) => count(request, text)));
+    },
+    alone: [
+      [1, 0],
+      [1, 0],
+    ],
+    helped: [
+      [1, 1],
+      [1, 1],
+    ],
+  });
+
+  scenario(
+    pair,
+    "AT-24 T-13 a frame is reported on, with a prompt of ours: it holds the word and the previous summary",
+    {
+      play: async (parent, play) => {
+        await callTool(parent, "flame_push", { goal: "Find out why logins fail" });
+        const children = await play.host.api<{ id: string }[]>("GET", `/session/${parent.id}/children`);
+        const child = children[0] ? sessionOf(play, children[0].id) : await openChild(play, parent);
+        child.push("subagent", { text: "I looked." });
+        await child.prompt("Look at the tokens.");
+        child.push("compaction", { text: `${USELESS_SUMMARY}\nPREVIOUS-SUMMARY` });
+        await child.summarize();
+        const pop = call("flame_pop", { status: "completed", summary: "done" });
+        child.push("subagent", { toolCalls: [pop] }, { text: "popped" });
+        child.otherwise("compaction", { text: "The clock skew made tokens expire." });
+        await child.prompt("Pop it.");
+        await play.soon("the report of the frame", () => child.compactions() === 2);
+        return missing(child.requests("compaction")[1], [WORD, "PREVIOUS-SUMMARY"]);
+      },
+      alone: [WORD, "PREVIOUS-SUMMARY"], // there are no frames
+      helped: [],
+    },
+  );
 });
 
 describe("commands", () => {

@@ -7,18 +7,19 @@ import { sleep } from "../../engine/sleep.ts";
 import { renderTree } from "../../frames/index.ts";
 import {
   childContributor,
-  frameGoalContributor,
   frameInUse,
   framesInUseContributor,
   recordedWorkflowContributor,
   stagnationContributor,
 } from "./contributors/host-contributors.ts";
-import { openHostFrames } from "./contributors/host-frames.ts";
+import { frameGoalContributor } from "./contributors/frame-goal.ts";
+import { openHostFrames, withoutOwnFiles } from "./contributors/host-frames.ts";
 import type { HostClient } from "./host/host.ts";
 import type { LazyStore } from "./archive/lazy-store.ts";
 import { readTodos } from "./host/read.ts";
 import { createHostMemory } from "./contributors/memory.ts";
 import { lazyRecallTool } from "./contributors/recall.ts";
+import { hostSkillContributor } from "./contributors/skills.ts";
 import type { ToolDefinition } from "./contributors/tools.ts";
 import type { HostWriter } from "./host/write.ts";
 
@@ -55,10 +56,11 @@ export async function createContributors(input: ContributorsInput): Promise<Cont
   const memory = createHostMemory({ ...input, log: input.writer.log });
   return {
     contributors: [
-      ...(frames ? [framesInUseContributor(frames), frameGoalContributor(frames)] : []),
+      ...(frames ? [framesInUseContributor(frames), frameGoalContributor(frames, config)] : []),
       ...(config.workflow.enabled ? [recordedWorkflowContributor(workflow)] : []),
       ...memory.contributors,
       createTodoContributor({ read: (sessionID) => readTodos(client, sessionID) }),
+      hostSkillContributor(),
       childContributor(client),
       stagnationContributor(input.writer),
     ],
@@ -69,7 +71,8 @@ export async function createContributors(input: ContributorsInput): Promise<Cont
       await memory.offers.onHostEvent(event);
     },
     augmentTask: (tool, args) => memory.offers.augment(tool, args),
-    frameContext: async (sessionID) => (frames && frameInUse(frames, sessionID) ? frames.context(sessionID) : ""),
+    frameContext: async (sessionID) =>
+      frames && frameInUse(frames, sessionID) ? withoutOwnFiles(await frames.context(sessionID)) : "",
     frameTree: async () => (frames ? renderTree(frames.tree()) : "Frames are switched off."),
     close: async () => frames?.close(),
   };

@@ -1,4 +1,4 @@
-/** What the host itself knows and a summary must not lose: child sessions, and the goal of the session's frame. */
+/** What the host itself knows and a summary must not lose: child sessions, frames and workflows in use. */
 import type { Contributor } from "../../../compact/contributor.ts";
 import { wasInterrupted } from "../../../compact/progress.ts";
 import { compactionsWithoutChange, stagnationNotice } from "../../../compact/stagnation.ts";
@@ -53,17 +53,6 @@ export function framesInUseContributor(frames: Frames): Contributor {
     contribute: async (input) => {
       const contribution = await own.contribute(input);
       return frameInUse(frames, input.sessionID) ? contribution : undefined;
-    },
-  };
-}
-
-/** The request right after a compaction is often the host's own, which gets no injected context: the goal is carried. */
-export function frameGoalContributor(frames: Frames): Contributor {
-  return {
-    name: "frame-goal",
-    contribute: async ({ sessionID }) => {
-      const frame = frameInUse(frames, sessionID);
-      return frame ? { carry: `Goal of this session's frame (${frame.status}): ${frame.goal}` } : undefined;
     },
   };
 }

@@ -60,3 +60,18 @@ async function createSession(
   if (id === undefined) throw new Error("the host created no session");
   return id;
 }
+
+/**
+ * A frame's context without the files of its own session: those stand in the session itself, in its calls and later in
+ * the summary. The files of other frames stay.
+ */
+export function withoutOwnFiles(context: string): string {
+  const current = context.indexOf("<current-frame");
+  const start = context.indexOf(ARTIFACTS, current);
+  if (current === -1 || start === -1 || start > context.indexOf("</current-frame>", current)) return context;
+  return context.slice(0, start) + context.slice(context.indexOf(ARTIFACTS_END, start) + ARTIFACTS_END.length);
+}
+
+// What is between them is escaped, so that it cannot hold either.
+const ARTIFACTS = "\n    <artifacts>";
+const ARTIFACTS_END = "</artifacts>";

@@ -60,8 +60,19 @@ function apply(plan: AssistPlan, output: CompactingOutput): void {
   // The hook may be called twice for one compaction; a second block would only cost tokens.
   if (plan.block !== "" && !output.context.some((entry) => entry.startsWith(WRAPPER_START)))
     output.context.push(plan.block);
-  if (plan.prompt !== undefined && output.prompt === undefined)
-    output.prompt = withForeign(plan.prompt, output.context);
+  if (plan.prompt !== undefined && output.prompt === undefined) putPrompt(plan.prompt, output);
+}
+
+/** Put together when the host reads it, so that it holds what plugins behind this one add; a prompt of theirs counts. */
+function putPrompt(prompt: string, output: CompactingOutput): void {
+  Object.defineProperty(output, "prompt", {
+    configurable: true,
+    enumerable: true,
+    get: () => withForeign(prompt, output.context),
+    set: (value) => {
+      Object.defineProperty(output, "prompt", { value, writable: true });
+    },
+  });
 }
 
 // A prompt silences the context entries of others on this host, so they are put into it.
