@@ -50,8 +50,10 @@ export function composeBrief(options: ComposeOptions): ComposedBrief {
     const composed = fill({ items, names, room, layout, dialect, behind, write });
     const excess = measure(composed.markdown) - budgetTokens;
     if (excess <= 0) return composed;
-    // On a short page a step is no larger than what is too much: the last tokens hold a fact.
-    room -= layout === "full" ? Math.ceil(room / 50) : Math.min(excess, Math.ceil(room / 50));
+    // A step is no larger than what is too much, since the last tokens hold a fact or a name. Where every try packs an
+    // index, it is no smaller than a five-hundredth either: that bounds their number.
+    const least = layout === "full" ? Math.ceil(room / 500) : 1;
+    room -= Math.min(Math.max(excess, least), Math.ceil(room / 50));
   }
   return { brief: emptyBrief(), markdown: "", leftOut: items.length + names.length, stated: new Set() };
 }

@@ -6,7 +6,7 @@ import { gistOf } from "../ledger/gist.ts";
 import { topicCount } from "../ledger/topics.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { askOf } from "./goal-items.ts";
-import { groupPaths } from "./group-paths.ts";
+import { groupPaths, listPaths } from "./group-paths.ts";
 import { type BriefItem, everShorter, lineItem, once } from "./item.ts";
 import { lastReport, startOfRequest } from "./progress-items.ts";
 import { defuse } from "./quote-data.ts";
@@ -112,16 +112,18 @@ function changedFiles(files: readonly Fact[]): BriefItem[] {
   ];
 }
 
-/** Newest files first to be kept when the line has to be shortened. */
+/** Newest files first to be kept when the line has to be shortened; at its shortest it groups what it keeps. */
 function pathsItem(verb: string, paths: readonly string[]): BriefItem {
-  const write = (count: number): string => {
+  const write = (count: number, list: (paths: readonly string[]) => string[]): string => {
     const rest = paths.length > count ? ` +${paths.length - count} more` : "";
-    return defuse(`${verb}: ${groupPaths(paths.slice(-count)).join(", ")}${rest}`);
+    return defuse(`${verb}: ${list(paths.slice(-count)).join(", ")}${rest}`);
   };
+  const whole = write(60, listPaths);
+  const shorter = (): string[] => [30, 15, 6, 3].map((count) => write(count, listPaths));
   return {
     section: "done",
-    whole: write(60),
-    forms: once(() => everShorter([60, 30, 15, 6, 3].map(write))),
+    whole,
+    forms: once(() => everShorter([whole, ...shorter(), write(3, groupPaths)])),
     value: 4,
     priority: 2,
   };

@@ -1,5 +1,15 @@
 /** Writes paths that share a folder and an ending as one: `src/auth/{login,token}.ts`. Pure. */
 
+/**
+ * Paths from oldest to newest, as a line lists them: the newest first and whole, the others grouped. A path is used again
+ * as it was, and an index of names need not repeat what stands in the line.
+ */
+export function listPaths(paths: readonly string[]): string[] {
+  return [...paths.slice(-WHOLE).reverse(), ...groupPaths(paths.slice(0, -WHOLE))];
+}
+
+const WHOLE = 6;
+
 /** Groups in the order their first path occurs; a path alone in its group stays as it is. */
 export function groupPaths(paths: readonly string[]): string[] {
   const groups = new Map<string, { folder: string; ending: string; names: string[] }>();

@@ -199,11 +199,17 @@ function nameFacts(names: NameIndex, now: number): Fact[] {
 }
 
 /** Alternatives in prose ("and/or") look like paths, serials of a tool like names; use tells them apart. */
-function isNoise({ name, kind, count, inputs, spoken, asked }: NameRecord): boolean {
+function isNoise(record: NameRecord): boolean {
+  const { name, kind, count, inputs, spoken, asked } = record;
   if (kind === "path" && EVERYWHERE.test(name)) return true;
   if (inputs + asked > 0) return false;
-  if (kind === "path") return ALTERNATIVES.test(name) || (spoken === 0 && SEGMENT.test(name));
+  if (kind === "path") return isAlternative(record) || (spoken === 0 && SEGMENT.test(name));
   return count === 1 && spoken === 0 && SERIAL.test(name);
+}
+
+/** Said in one message and never printed. `origin/main` and `encoding/json` have the same form, but tools print them. */
+function isAlternative({ name, count, spoken, first, last }: NameRecord): boolean {
+  return count === spoken && first === last && ALTERNATIVES.test(name);
 }
 
 const ALTERNATIVES = /^[A-Za-z]+(?:\/[A-Za-z]+)+$/u;

@@ -184,7 +184,9 @@ const CODE_MARK = /[_.@$]|[a-z][A-Z]|[A-Za-z]\d|\d[A-Za-z]/u;
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)+$/u;
 
 function numberKind(name: string): NameKind | undefined {
-  if (name.includes("/")) return undefined;
+  // `86/87` is a count; folders with a number for a name hold files.
+  if (name.includes("/"))
+    return FILE_ENDINGS.has(name.slice(name.lastIndexOf(".") + 1).toLowerCase()) ? "path" : undefined;
   if (HEX.test(name) && LETTER.test(name)) return "identifier";
   if (name.length < 3) return undefined;
   if (QUANTITY.test(name)) return "number";

@@ -2,7 +2,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { composeBrief } from "../../src/brief/compose.ts";
-import { groupPaths } from "../../src/brief/group-paths.ts";
 import { parseBrief } from "../../src/brief/parse.ts";
 import { telegraphicForms } from "../../src/brief/telegraphic.ts";
 import { buildLedger } from "../../src/ledger/ledger.ts";
@@ -125,11 +124,4 @@ describe("telegraphic forms", () => {
     const tersest = telegraphicForms(statement).at(-1) ?? "";
     for (const words of kept) expect(tersest).toContain(words);
   });
-});
-
-it("groups paths that share a folder and an ending", () => {
-  expect(groupPaths(["src/auth/login.ts", "README.md", "src/auth/token.ts"])).toEqual([
-    "src/auth/{login,token}.ts",
-    "README.md",
-  ]);
 });

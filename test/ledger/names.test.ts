@@ -20,6 +20,7 @@ describe("what counts as a name", () => {
   it.each([
     ["the file of a path", "see src/auth/login.ts", "login.ts", "path"],
     ["the last part of a route, by its own form", "open /api/users/userId", "userId", "identifier"],
+    ["a path whose first folder has a number for a name", "open 33/40a6b7/full.jsonl", "33/40a6b7/full.jsonl", "path"],
     ["the member of a chain", "call router.addRoute first", "addRoute", "identifier"],
     ["a passage in code marks", "run `make all targets` next", "make all targets", "quoted"],
     ["a passage in quotation marks", 'it says "port is taken" again', "port is taken", "quoted"],
@@ -36,6 +37,7 @@ describe("what counts as a name", () => {
     ["an apostrophe", "it's Ann's turn and Bob's turn", "s turn and Bob"],
     ["a single word of prose", 'the "title" field', "title"],
     ["a range of lines", "sed -n '120,240p' it", "120,240p"],
+    ["a share of a whole", "86/87 passed", "86/87"],
     ["a path of every system", "send it to /dev/null then", "/dev/null"],
     ["the letter of an escape", "first\\nlineTwo", "nlineTwo"],
     ["the escape of a quoted quotation", '{\\"the key\\": 1}', "the key\\"],
@@ -47,6 +49,14 @@ describe("what counts as a name", () => {
     const call = toolCall("bash", { command: "jq . data" }, "select(.modules) | .modules");
     expect(namesOf([assistantSays("", [call])]).has(".modules")).toBe(false);
     expect(namesOf([assistantSays("", [call]), userSays("put it into .modules")]).has(".modules")).toBe(true);
+  });
+
+  it("no alternatives of prose, until they are said again or a tool prints them", () => {
+    const said = assistantSays("Either staging/committing or neither.");
+    const printed = toolCall("bash", { command: "git branch -r" }, "origin/main");
+    expect(namesOf([said]).has("staging/committing")).toBe(false);
+    expect(namesOf([said, said]).has("staging/committing")).toBe(true);
+    expect(namesOf([assistantSays("", [printed])]).has("origin/main")).toBe(true);
   });
 
   it("no sentence that a tool printed", () => {
