@@ -7,6 +7,8 @@ export function quoteData(text: string): string {
 
 /** The same without quotation marks, for paths, commands and prose of the assistant. */
 export function defuse(text: string): string {
+  // Names by the thousand pass here, and nearly all of them as they are.
+  if (!SUSPECT.test(text)) return text;
   return text
     .replaceAll(/\s+/gu, " ")
     .trim()
@@ -15,3 +17,6 @@ export function defuse(text: string): string {
     .replaceAll(/<(?=\/?[a-z])/gi, "‹")
     .replace(/^(?:#{1,6}\s|[-*]\s|\d{1,3}\.\s)+/u, "");
 }
+
+/** White space to fold, brackets and tags to open, or a mark that opens a line. */
+const SUSPECT = /\s\s|[^\S ]|^[\s#*\d-]|\s$|\[\[|\]\]|</u;

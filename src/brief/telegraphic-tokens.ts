@@ -37,7 +37,11 @@ export function readTokens(clause: string, { grammar, apart }: Reading): Token[]
   return words.map((word, index) => {
     const polar = grammar.polar.has(word.lower) || boundsFigure(words, index);
     return {
-      ...word,
+      // Written out: a spread of every word costs more than all the questions about it.
+      text: word.text,
+      lower: word.lower,
+      start: word.start,
+      end: word.end,
       gap: gaps[index] ?? "",
       mark: markOf(word, gaps[index] ?? ""),
       specific: !polar && (isName(words, index, grammar) || isUnit(words, index, { gaps, grammar })),
@@ -76,6 +80,8 @@ function isOrdinal(word: Word | undefined, gap: string | undefined): boolean {
 function isName(words: readonly Word[], index: number, grammar: Grammar): boolean {
   const word = words[index];
   if (word === undefined) return false;
+  // Nearly every word is of small letters alone, which rules out all but a number.
+  if (PLAIN.test(word.text)) return NUMBER_WORDS.has(word.lower);
   // "May 19": a capital beside a number is a name whatever the word means elsewhere.
   const isCapital = /^\p{Lu}/u.test(word.text);
   const isDated = isCapital && NUMBER.test(words[index + 1]?.text ?? "");
@@ -84,6 +90,8 @@ function isName(words: readonly Word[], index: number, grammar: Grammar): boolea
   if (index === 0 && opensWithName(words)) return true;
   return isSpecific(word, index === 0) || COMPOUND.test(word.text);
 }
+
+const PLAIN = /^[a-z]+$/;
 
 /** "South-barn", "autumn-survey": two words made one name one thing, also without a capital. */
 const COMPOUND = /^\p{L}{3,}-\p{L}{3,}$/u;

@@ -69,10 +69,11 @@ export async function compact(transcript: Transcript, options: CompactOptions = 
   const contributions = await askContributors(run, facts);
   const carry = chooseCarry(contributions, run.budget);
   const draft = await summarise(run, { plan, facts, contributions, room: run.budget - carry.tokens });
+  const files = filesAfter(plan, run.state);
   const accepted = acceptSummary({
     draft,
     facts,
-    files: filesAfter(plan, run.state),
+    files,
     tokensBefore: plan.tokensBefore,
     budgetTokens: run.budget - carry.tokens,
   });
@@ -81,7 +82,7 @@ export async function compact(transcript: Transcript, options: CompactOptions = 
     brief: accepted.brief,
     markdown,
     kept: plan.tail,
-    state: nextState({ previous: run.state, markdown, ledger: ledger.toJSON(), plan, now: run.now }),
+    state: nextState({ previous: run.state, markdown, files, ledger: ledger.toJSON(), plan, now: run.now }),
     receipt: writeReceipt({ run, plan, accepted, markdown, redacted }),
   };
 }

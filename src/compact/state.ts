@@ -24,6 +24,7 @@ export function lastCovered(state: CompactionState | undefined): string | undefi
 export function nextState(input: {
   previous: CompactionState | undefined;
   markdown: string;
+  files: FileLists;
   ledger: LedgerState;
   plan: CompactionPlan;
   now: number;
@@ -34,7 +35,7 @@ export function nextState(input: {
   return {
     ...previous,
     lastSummary: input.markdown,
-    ...filesAfter(plan, previous),
+    ...input.files,
     ...(lastMessageID ? { lastMessageID } : {}),
     ...(firstKeptID ? { firstKeptID } : {}),
     tokensBefore: plan.tokensBefore,

@@ -41,12 +41,20 @@ const TEST_HINT = /\b\d+ (?:passed|passing|failed|failing)\b/u;
 const FAILED_COUNT = /\b[1-9]\d* (?:failed|failing|failures?|errors?)\b|\bFAIL(?:ED)?\b/u;
 const TOTALS = /\b\d+ (?:passed|passing|failed|failing|failures?)\b|^test result:|^(?:ok|FAIL)\s+\S+|^Tests?:?\s+\d/i;
 
-/** The lines with totals, last ones first in value: runners print their summary at the end. */
+/** The last lines with totals: runners print their summary at the end. */
 function testTotals(text: string): string | undefined {
-  const lines = text.split("\n").filter((line) => line.length < 300 && TOTALS.test(line.trim()));
-  const chosen = lines.slice(-3).map((line) => stripStyle(line).trim().replaceAll(/\s+/gu, " "));
+  const lines: string[] = [];
+  for (let end = text.length; end > 0 && lines.length < MOST_TOTALS;) {
+    const start = text.lastIndexOf("\n", end - 1) + 1;
+    const line = text.slice(start, end);
+    if (line.length < 300 && TOTALS.test(line.trim())) lines.unshift(line);
+    end = start - 1;
+  }
+  const chosen = lines.map((line) => stripStyle(line).trim().replaceAll(/\s+/gu, " "));
   return chosen.length === 0 ? undefined : [...new Set(chosen)].join("; ");
 }
+
+const MOST_TOTALS = 3;
 
 const ERROR_LINE =
   /\b(?:error|failed|failure|exception|panic|fatal|cannot|can't|not found|denied|no such|undefined|unexpected|refused|timed? ?out|abort(?:ed)?)\b|^\s*E\s{2,}|✗|✘|×/i;

@@ -18,7 +18,7 @@ export interface FactBook {
   add(fact: NewFact): Fact;
   find(kind: FactKind, key: string): Fact | undefined;
   get(id: string): Fact | undefined;
-  current(kind: FactKind): Fact[];
+  current(kind: FactKind): readonly Fact[];
   supersede(fact: Fact, by?: Fact): void;
   resolve(fact: Fact): void;
   mention(fact: Fact): void;
@@ -49,46 +49,63 @@ const CAP_OTHER = 200;
 /** Kinds whose statements can be replaced by a later statement about the same thing. */
 const STATEMENT_KINDS: ReadonlySet<string> = new Set(["constraint", "decision", "value", "entity"]);
 
+/** The facts of one kind. */
+interface Shelf {
+  readonly facts: Map<string, Fact>;
+  readonly byKey: Map<string, Fact>;
+  /** Those in force, until one is added or its status changes: a turn asks for them many times. */
+  current: readonly Fact[] | undefined;
+}
+
 /** A book with the given facts; `sequence` tells the number of the message being observed. */
 export function createFactBook(options: { facts: readonly Fact[]; nextID: number; sequence: () => number }): FactBook {
   const { sequence } = options;
-  const kinds = new Map<FactKind, Map<string, Fact>>();
-  const keys = new Map<string, Fact>();
+  const shelves = new Map<FactKind, Shelf>();
   const statements = createStatementIndex();
   let nextID = options.nextID;
 
-  const shelf = (kind: FactKind): Map<string, Fact> => {
-    const known = kinds.get(kind);
+  const shelfOf = (kind: FactKind): Shelf => {
+    const known = shelves.get(kind);
     if (known) return known;
-    const fresh = new Map<string, Fact>();
-    kinds.set(kind, fresh);
+    const fresh: Shelf = { facts: new Map(), byKey: new Map(), current: undefined };
+    shelves.set(kind, fresh);
     return fresh;
+  };
+
+  const setStatus = (fact: Fact, status: Fact["status"]): void => {
+    fact.status = status;
+    shelfOf(fact.kind as FactKind).current = undefined;
   };
 
   const index = (fact: Fact): void => {
     // A fact restored from JSON has the kind it was stored with.
-    shelf(fact.kind as FactKind).set(fact.id, fact);
-    if (fact.key !== undefined && fact.status !== "superseded") keys.set(`${fact.kind}\n${fact.key}`, fact);
+    const shelf = shelfOf(fact.kind as FactKind);
+    shelf.facts.set(fact.id, fact);
+    shelf.current = undefined;
+    if (fact.key !== undefined && fact.status !== "superseded") shelf.byKey.set(fact.key, fact);
     if (STATEMENT_KINDS.has(fact.kind) && fact.status === "current") statements.add(fact);
   };
 
   const unindex = (fact: Fact): void => {
     statements.remove(fact);
-    const key = `${fact.kind}\n${fact.key}`;
-    if (fact.key !== undefined && keys.get(key) === fact) keys.delete(key);
+    const { byKey } = shelfOf(fact.kind as FactKind);
+    if (fact.key !== undefined && byKey.get(fact.key) === fact) byKey.delete(fact.key);
   };
 
   const forget = (fact: Fact): void => {
     unindex(fact);
-    kinds.get(fact.kind as FactKind)?.delete(fact.id);
+    const shelf = shelfOf(fact.kind as FactKind);
+    shelf.facts.delete(fact.id);
+    shelf.current = undefined;
   };
 
   const book: FactBook = {
     add(fresh) {
-      const earlier = fresh.key === undefined ? undefined : keys.get(`${fresh.kind}\n${fresh.key}`);
+      const shelf = shelfOf(fresh.kind);
+      const earlier = fresh.key === undefined ? undefined : shelf.byKey.get(fresh.key);
       if (earlier && sameText(earlier.text, fresh.text)) {
         book.mention(earlier);
-        earlier.status = "current";
+        if (earlier.status !== "current") setStatus(earlier, "current");
         if (fresh.data) earlier.data = { ...earlier.data, ...fresh.data };
         return earlier;
       }
@@ -106,19 +123,22 @@ export function createFactBook(options: { facts: readonly Fact[]; nextID: number
       nextID += 1;
       if (earlier) book.supersede(earlier, fact);
       index(fact);
-      trim(shelf(fresh.kind), CAPS[fresh.kind] ?? CAP_OTHER, forget);
+      trim(shelf.facts, CAPS[fresh.kind] ?? CAP_OTHER, forget);
       return fact;
     },
-    find: (kind, key) => keys.get(`${kind}\n${key}`),
-    get: (id) => kinds.get(id.slice(0, id.lastIndexOf("-")) as FactKind)?.get(id),
-    current: (kind) => [...shelf(kind).values()].filter((fact) => fact.status === "current"),
+    find: (kind, key) => shelves.get(kind)?.byKey.get(key),
+    get: (id) => shelves.get(id.slice(0, id.lastIndexOf("-")) as FactKind)?.facts.get(id),
+    current(kind) {
+      const shelf = shelfOf(kind);
+      return (shelf.current ??= [...shelf.facts.values()].filter((fact) => fact.status === "current"));
+    },
     supersede(fact, by) {
-      fact.status = "superseded";
+      setStatus(fact, "superseded");
       if (by) fact.data = { ...fact.data, by: by.id };
       unindex(fact);
     },
     resolve(fact) {
-      fact.status = "resolved";
+      setStatus(fact, "resolved");
       fact.data = { ...fact.data, resolvedAt: sequence() };
     },
     mention(fact) {
@@ -126,7 +146,8 @@ export function createFactBook(options: { facts: readonly Fact[]; nextID: number
     },
     framed: (topic) => statements.framed(topic),
     candidates: (topic) => statements.candidates(topic),
-    all: () => [...kinds.values()].flatMap((facts) => [...facts.values()]).sort((a, b) => idNumber(a) - idNumber(b)),
+    all: () =>
+      [...shelves.values()].flatMap(({ facts }) => [...facts.values()]).sort((a, b) => idNumber(a) - idNumber(b)),
     get nextID() {
       return nextID;
     },

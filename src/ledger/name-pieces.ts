@@ -25,6 +25,7 @@ export function commandSteps(command: string): string[] {
 /** Every name that is shown where `name` is shown, itself excepted. */
 export function shownWith(name: string, kind: NameKind): Set<string> {
   const shown = new Set<string>();
+  if (ONE_WORD.test(name)) return shown;
   if (kind === "path") addEnds(name, shown);
   else scanNames(name, (inner, innerKind) => addWithEnds(inner, innerKind, shown));
   for (const [inner] of innerNames(name, kind)) shown.add(inner);
@@ -32,6 +33,8 @@ export function shownWith(name: string, kind: NameKind): Set<string> {
   shown.delete(name);
   return shown;
 }
+
+const ONE_WORD = /^\w+$/;
 
 /** Every name that a text shows. */
 export function namesShownIn(text: string): Set<string> {

@@ -8,10 +8,12 @@ export type ShellFileChange =
   | { operation: "modified"; path: string };
 
 const LONGEST = 4000;
+/** The verbs and the sign without which nothing is changed. */
+const CHANGES = /\b(?:rm|unlink|mv|cp|touch|tee)\b|>/;
 
 /** Changes by `rm`, `mv`, `git rm`, `git mv`, `cp`, `touch`, `tee` and redirection. Variables and globs are not guessed at. */
 export function shellFileChanges(command: string): ShellFileChange[] {
-  if (command.length > LONGEST) return [];
+  if (command.length > LONGEST || !CHANGES.test(command)) return [];
   return splitCommands(command).flatMap((words) => [...ofVerb(words), ...redirections(words)]);
 }
 
