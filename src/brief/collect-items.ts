@@ -5,7 +5,8 @@ import { contextItems, decisionItems } from "./context-items.ts";
 import { doneItems } from "./done-items.ts";
 import { goalItems } from "./goal-items.ts";
 import type { BriefItem } from "./item.ts";
-import { activeItems, blockedItems, nextItems } from "./progress-items.ts";
+import { nextItems } from "./next-items.ts";
+import { activeItems, blockedItems } from "./progress-items.ts";
 import { ruleItems } from "./rule-items.ts";
 
 /** Facts of one kind and status; current ones unless told otherwise. */
@@ -54,6 +55,8 @@ function dropRepeats(items: readonly BriefItem[]): BriefItem[] {
 
 /** A line that leaves something out where room is short may stand only for what it then still says. */
 function mayHold(holder: BriefItem, item: BriefItem): boolean {
+  // A short page does without a pointer, but not without what it repeats.
+  if (holder.isPointer === true) return false;
   if (holder.omits !== undefined && item.section === "constraints") return false;
   // A decision has a place of its own unless it is nearly all that the request says.
   const mustSayAll = holder.omits === "parts" || (holder.omits !== undefined && item.section === "decisions");

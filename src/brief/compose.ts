@@ -9,7 +9,7 @@ import type { Dialect } from "./dialect.ts";
 import type { BriefItem } from "./item.ts";
 import { drawLine, headingCost, layOut, type Layout } from "./layout.ts";
 import { type NameCandidate, nameCandidates, packNames } from "./name-lines.ts";
-import { select } from "./select.ts";
+import { isStanding, select } from "./select.ts";
 import { distinguish } from "./twins.ts";
 
 export interface ComposeOptions {
@@ -106,7 +106,7 @@ function fill({ items, names, room, layout, dialect, behind, write }: Filling): 
     heading: (section) => headingCost(section, layout),
     rulesFirst: room < RULES_FIRST,
     isRoomy: isFull,
-    reserve: (item) => (isFull ? Math.min(room * 4 * indexShare(item, room), indexLength) : 0),
+    reserve: (item, growth) => (isFull ? Math.min(room * 4 * indexShare(item, room, growth), indexLength) : 0),
   });
   const brief = toBrief(items, chosen);
   const shown = layOut(brief, { dialect, layout, leftOut: 0 }) + behind;
@@ -121,17 +121,17 @@ function fill({ items, names, room, layout, dialect, behind, write }: Filling): 
  * Share of a roomy budget that a line must leave for the index of names. The story of a session is told once: a larger
  * page holds more of what gets used again, not more words about it. Of what was merely seen, the index goes first.
  */
-function indexShare(item: BriefItem, room: number): number {
+function indexShare(item: BriefItem, room: number, growth: boolean): number {
   const share = Math.min(MOST_INDEX, INDEX_AT_1K + PER_DOUBLING * Math.log2(room / 1000));
-  if (item.section === "done") return share - STORY;
+  // Where the work stands, and that something was done, is worth more to a reader than the last names of an index.
+  if (isStanding(item) || (item.section === "done" && !growth)) return share - STORY;
   return item.priority === 2 && item.section === "criticalContext" ? Math.max(0.6, share + 0.15) : share;
 }
 
-const INDEX_AT_1K = 0.45;
-const PER_DOUBLING = 0.12;
+const INDEX_AT_1K = 0.58;
+const PER_DOUBLING = 0.1;
 const MOST_INDEX = 0.75;
-/** What was done is worth more to a reader than the last names of an index. */
-const STORY = 0.06;
+const STORY = 0.1;
 
 function lengthOf(names: readonly NameCandidate[]): number {
   return names.reduce((sum, { name }) => sum + name.length + 1, 0);

@@ -1,4 +1,4 @@
-/** What was decided, told and observed: decisions, values, approvals, tests, commands, stale files. Pure. */
+/** What was decided, told and observed: decisions, values, approvals, commands, stale files. Pure. */
 import { clipEnd } from "../ledger/clip.ts";
 import { atOf, numberOf } from "../ledger/fact-book.ts";
 import type { Fact } from "../ledger/fact.ts";
@@ -8,8 +8,9 @@ import { groupPaths } from "./group-paths.ts";
 import { type BriefItem, everShorter, lineItem, once, statementItem } from "./item.ts";
 import { commandPurpose, isCheck } from "../ledger/command-purpose.ts";
 import { missItems } from "./progress-items.ts";
-import { defuse, quoteData } from "./quote-data.ts";
+import { defuse } from "./quote-data.ts";
 import { factValue } from "./rank.ts";
+import { shortCommand } from "./short-command.ts";
 import { telegraphicForms } from "./telegraphic.ts";
 
 /** Decisions with their reason; options that were ruled out are always named as such. */
@@ -41,8 +42,10 @@ function rejectionItem(fact: Fact): BriefItem {
 
 /** Everything else that the next step may need. */
 export function contextItems(of: FactsOf, now: number): BriefItem[] {
-  const values = of("value").filter((fact) => fact.data?.["role"] !== "goal");
-  const passing = of("test").filter((fact) => fact.data?.["failed"] !== true);
+  const asked = new Set(
+    of("request").flatMap(({ source, data }) => (data?.["statement"] === true ? [] : source.messageID)),
+  );
+  const values = of("value").filter((fact) => fact.data?.["role"] !== "goal" && !isAside(fact, asked));
   return [
     ...values.map((fact) =>
       statementItem(fact, "criticalContext", { priority: factValue(fact, atOf(fact)) >= TOLD ? 1 : 2, now }),
@@ -54,7 +57,6 @@ export function contextItems(of: FactsOf, now: number): BriefItem[] {
     ...of("skill")
       .slice(-10)
       .map((fact) => lineItem("criticalContext", `Skill loaded: ${fact.text}`, { value: 3, priority: 1 })),
-    ...passing.slice(-4).map(testItem),
     ...missItems(of),
     ...commandItems(of("command")),
     ...staleItems(of("file")),
@@ -62,6 +64,13 @@ export function contextItems(of: FactsOf, now: number): BriefItem[] {
       .slice(-1)
       .map((fact) => lineItem("criticalContext", `Agent: ${fact.text}`, { value: 1, priority: 2 })),
   ];
+}
+
+/** A remark that names nothing is told with what its turn asked for; one that speaks of nothing ("yes, that was it") nowhere. */
+function isAside({ text, data, source }: Fact, asked: ReadonlySet<string>): boolean {
+  const isTold = ["labelled", "updates", "imported", "standing"].some((name) => data?.[name] === true);
+  if (isTold || numberOf(data?.["specifics"]) > 0 || /\d/u.test(text)) return false;
+  return asked.has(source.messageID) || topicCount(text) === 0;
 }
 
 /** Values at least this much worth are things the user told; below it they are remarks. */
@@ -87,32 +96,20 @@ function shrinkingItem(sizes: readonly number[], write: (size: number) => string
   };
 }
 
-/** How a test run ended; short of room the command gives way, never the outcome. */
-function testItem({ text }: Fact): BriefItem {
-  const end = text.lastIndexOf(": ");
-  const [command, totals] = end < 0 ? [text, ""] : [text.slice(0, end), text.slice(end)];
-  return shrinkingItem(
-    [160, 60, 30],
-    (size) => `Tests: ${quoteData(clipEnd(command, size) + clipEnd(totals, size + 40))}`,
-    3.5,
-  );
-}
-
-/** Commands worth knowing: what failed, the newest run of each check, and what was run again and again. */
+/** Commands worth knowing: what failed, and what was run again and again. */
 function commandItems(commands: readonly Fact[]): BriefItem[] {
-  const ended = commands.filter((fact) => typeof fact.data?.["ok"] === "boolean");
-  const checks = new Map<string, Fact>();
-  const worthwhile = ended.filter((fact) => {
-    const purpose = commandPurpose(fact.text);
-    if (isCheck(purpose)) checks.set(purpose, fact);
-    return purpose === "other" && (fact.data?.["ok"] === false || numberOf(fact.data?.["mentions"]) > 1);
+  const worthwhile = commands.filter(({ text, data }) => {
+    if (typeof data?.["ok"] !== "boolean") return false;
+    const purpose = commandPurpose(text);
+    if (isCheck(purpose)) return data["ok"] === false;
+    return purpose === "other" && (data["ok"] === false || numberOf(data["mentions"]) > 1);
   });
-  return [...worthwhile.slice(-4), ...checks.values()].map(commandItem);
+  return worthwhile.slice(-4).map(commandItem);
 }
 
 function commandItem(fact: Fact): BriefItem {
   const failed = fact.data?.["ok"] === false;
   const exit = typeof fact.data?.["exit"] === "number" && failed ? ` (exit ${fact.data["exit"]})` : "";
   const outcome = failed ? `failed${exit}` : "ok";
-  return shrinkingItem([120, 60, 40], (size) => `\`${clipEnd(defuse(fact.text), size)}\` ${outcome}`, failed ? 2 : 1.5);
+  return shrinkingItem([120, 60, 40], (size) => `\`${shortCommand(fact.text, size)}\` ${outcome}`, failed ? 2 : 1.5);
 }

@@ -1,34 +1,47 @@
-/** What was done and with what result: reports by request, finished todos, commits, changed files. Pure. */
+/** What was done and with what result: reports by request, finished todos, recorded work. Pure. */
 import { clipEnd, clipSentence } from "../ledger/clip.ts";
 import { atOf } from "../ledger/fact-book.ts";
 import type { Fact } from "../ledger/fact.ts";
 import { gistOf } from "../ledger/gist.ts";
-import { topicCount } from "../ledger/topics.ts";
+import { isReport } from "../ledger/user-turn.ts";
 import type { FactsOf } from "./collect-items.ts";
-import { askOf } from "./goal-items.ts";
-import { groupPaths, listPaths } from "./group-paths.ts";
+import { checkItems } from "./check-items.ts";
+import { askOf, goalOf } from "./goal-items.ts";
 import { type BriefItem, everShorter, lineItem, once } from "./item.ts";
 import { lastReport, startOfRequest } from "./progress-items.ts";
 import { defuse } from "./quote-data.ts";
+import { shortenPaths } from "./short-paths.ts";
+import { workItems } from "./work-items.ts";
 
 /** Finished requests with their outcome, finished todos, commits, changed files. */
 export function doneItems(of: FactsOf, now: number): BriefItem[] {
   const imported = of("reply").filter((fact) => fact.data?.["role"] === "done");
-  const requests = of("request").filter((fact) => fact.data?.["state"] === "done" && isWorthTelling(fact));
+  const requests = of("request").filter((fact) => isOver(fact) && isWorthTelling(fact));
   const report = lastReport(of("reply"));
   const shown = report && atOf(report) >= startOfRequest(of) ? report.text : "";
   const rules = of("constraint");
+  const goal = goalOf(of);
   const todos = of("todo", "resolved").filter((fact) => fact.data?.["state"] === "completed");
-  const commits = of("command").filter((fact) => fact.data?.["ok"] === true && COMMIT.test(fact.text));
   return [
     ...imported.map((fact) => lineItem("done", fact.text, { value: 3, priority: 2 })),
     ...lastOfEach(requests)
       .slice(-30)
-      .map((fact) => requestDone(fact, { now, shown, asked: askOf(fact, rules) })),
+      .map((fact) => requestDone(fact, { now, shown, asked: askedShort(fact, { goal, rules }) })),
     ...todos.slice(-20).map((fact) => lineItem("done", fact.text, { value: 1, priority: 2 })),
-    ...commitItems(commits),
-    ...changedFiles(of("file")),
+    ...workItems(of),
+    ...checkItems(of),
   ];
+}
+
+/** What was asked; of the goal, which stands above in full, only how it begins. */
+function askedShort(fact: Fact, { goal, rules }: { goal: Fact | undefined; rules: readonly Fact[] }): string {
+  const asked = askOf(fact, rules);
+  return fact === goal ? clipEnd(asked, SAME_START / 2) : asked;
+}
+
+/** Reported on, or left behind for another request after some work. */
+function isOver({ data }: Fact): boolean {
+  return data?.["state"] === "done" || (data?.["state"] === "open-earlier" && typeof data["story"] === "string");
 }
 
 /** What was told and merely acknowledged is no work: it stands where the things told stand. */
@@ -37,17 +50,8 @@ function isWorthTelling({ data }: Fact): boolean {
   return data?.["statement"] !== true || isReport(data["reply"]);
 }
 
-/** "Noted, going on" reports nothing. */
-function isReport(reply: unknown): boolean {
-  return typeof reply === "string" && topicCount(reply.slice(0, 400)) >= REPORTS;
-}
-
-const REPORTS = 4;
-
 /** Two texts that begin alike for this long are the same report. */
 const SAME_START = 80;
-
-export const COMMIT: RegExp = /\bgit commit\b/u;
 
 /** What was asked again in the same words is told once, with its last outcome. */
 function lastOfEach(requests: readonly Fact[]): Fact[] {
@@ -67,8 +71,8 @@ const SIZES = [
 /** What was asked and what was reported at its end; the newer, the more of it is worth telling. */
 function requestDone(fact: Fact, context: { now: number; shown: string; asked: string }): BriefItem {
   const { now, shown } = context;
-  const asked = context.asked.replaceAll(/\s+/gu, " ").trim();
-  const told = typeof fact.data?.["reply"] === "string" ? defuse(fact.data["reply"]) : "";
+  const asked = shortenPaths(context.asked.replaceAll(/\s+/gu, " ").trim());
+  const told = outcomeOf(fact);
   // A report that stands in full under what is in progress is not told twice: that would cost others their place.
   const isLast = told !== "" && defuse(gistOf(shown)).startsWith(told.slice(0, SAME_START));
   const reply = isLast ? clipEnd(told, SAME_START) : told;
@@ -85,46 +89,9 @@ function requestDone(fact: Fact, context: { now: number; shown: string; asked: s
   };
 }
 
-/** The commits on one line; short of room the oldest go first. */
-function commitItems(commits: readonly Fact[]): BriefItem[] {
-  if (commits.length === 0) return [];
-  const messages = commits.slice(-12).map((fact) => COMMIT_MESSAGE.exec(fact.text)?.[1]?.trim() ?? "(no message read)");
-  const write = (count: number): string => defuse(`Committed: ${messages.slice(-count).join("; ")}`);
-  const forms = once(() => everShorter([12, 6, 3, 1].map(write)));
-  return [{ section: "done", whole: write(12), forms, value: 2, priority: 2 }];
-}
-
-const COMMIT_MESSAGE = /-m\s+(?:"\$\(cat <<'?EOF'?\s*)?["']?([^"'\n]{3,120})/u;
-
-const VERBS: Readonly<Record<string, string>> = { created: "Created", modified: "Changed", deleted: "Deleted" };
-
-function changedFiles(files: readonly Fact[]): BriefItem[] {
-  const lists = Object.entries(VERBS).flatMap(([operation, verb]) => {
-    const paths = files.filter((fact) => fact.data?.["operation"] === operation).map((fact) => fact.text);
-    return paths.length === 0 ? [] : [pathsItem(verb, paths)];
-  });
-  const renamed = files.filter((fact) => fact.data?.["operation"] === "renamed");
-  return [
-    ...lists,
-    ...renamed.map((fact) =>
-      lineItem("done", `Renamed: ${fact.text} → ${String(fact.data?.["to"])}`, { value: 3, priority: 2 }),
-    ),
-  ];
-}
-
-/** Newest files first to be kept when the line has to be shortened; at its shortest it groups what it keeps. */
-function pathsItem(verb: string, paths: readonly string[]): BriefItem {
-  const write = (count: number, list: (paths: readonly string[]) => string[]): string => {
-    const rest = paths.length > count ? ` +${paths.length - count} more` : "";
-    return defuse(`${verb}: ${list(paths.slice(-count)).join(", ")}${rest}`);
-  };
-  const whole = write(60, listPaths);
-  const shorter = (): string[] => [30, 15, 6, 3].map((count) => write(count, listPaths));
-  return {
-    section: "done",
-    whole,
-    forms: once(() => everShorter([whole, ...shorter(), write(3, groupPaths)])),
-    value: 4,
-    priority: 2,
-  };
+/** The report on a request; without one, what was last said on the way. */
+function outcomeOf({ data }: Fact): string {
+  if (typeof data?.["reply"] === "string")
+    return (data["corrected"] === true ? "(corrected since) " : "") + defuse(data["reply"]);
+  return typeof data?.["story"] === "string" ? `(not reported on) ${defuse(data["story"])}` : "";
 }

@@ -15,7 +15,7 @@ export function goalItems(of: FactsOf, now: number): BriefItem[] {
   const goals = of("value")
     .filter((fact) => fact.data?.["role"] === "goal")
     .map((fact) => statementItem(fact, "goal", { priority: 0, now }));
-  const first = findGoal(requests);
+  const first = goalOf(of);
   const last = requests.findLast((fact) => fact.data?.["state"] === "open");
   const items: BriefItem[] = [];
   const rules = of("constraint");
@@ -28,7 +28,20 @@ export function goalItems(of: FactsOf, now: number): BriefItem[] {
     const prefix = first === last ? "" : REQUEST_PREFIX;
     items.push(requestItem({ text: last.text, ask: askOf(last, rules), prefix }, weigh(last, 14)));
   }
-  return items;
+  return [...items, ...unansweredItems(of)];
+}
+
+/** A turn of rules or statements that nobody has answered: whether it asks for work is for the reader to say. */
+function unansweredItems(of: FactsOf): BriefItem[] {
+  const told = unansweredTurn(of);
+  if (told === undefined) return [];
+  const request = { text: told.text, ask: told.text, prefix: REQUEST_PREFIX };
+  return [{ ...requestItem(request, { value: 8, priority: 1 }), isPointer: true }];
+}
+
+/** The last turn of the user, when it asks for nothing in so many words and nothing follows it. */
+export function unansweredTurn(of: FactsOf): Fact | undefined {
+  return of("turn", "resolved").find((fact) => fact.data?.["answered"] !== true);
 }
 
 /** The request without its greeting and without the rules it states, which stand among the constraints. */
@@ -38,16 +51,17 @@ export function askOf(request: Fact, constraints: readonly Fact[]): string {
   const rules = constraints.filter((fact) => fact.source.messageID === request.source.messageID);
   const sentences = splitSentences(request.text).map((sentence) => sentence.text);
   const asks = sentences.filter(
-    (sentence) => !isGreeting(sentence) && !rules.some((rule) => sentence.includes(rule.text)),
+    (sentence) => SAYS.test(sentence) && !isGreeting(sentence) && !rules.some((rule) => sentence.includes(rule.text)),
   );
   return asks.length === 0 ? request.text : asks.join(" ");
 }
 
 const LONGEST_TRIMMED = 3000;
+const SAYS = /[\p{L}\p{N}]/u;
 
 /** The turn that opens the session when it names something; else the first that asks, else the first that tells. */
-function findGoal(requests: readonly Fact[]): Fact | undefined {
-  const inOrder = [...requests].sort((a, b) => toldAt(a) - toldAt(b));
+export function goalOf(of: FactsOf): Fact | undefined {
+  const inOrder = of("request").sort((a, b) => toldAt(a) - toldAt(b));
   const asked = inOrder.filter((fact) => fact.data?.["digression"] !== true).slice(0, OPENING_TURNS);
   const telling = asked.filter(
     (fact) => fact.data?.["statement"] !== true && numberOf(fact.data?.["topics"] ?? ENOUGH) >= 2,

@@ -1,4 +1,4 @@
-/** What is under way, what stands in the way and what comes next. Pure. */
+/** What is under way and what stands in the way. Pure. */
 import { clipEnd, clipSentence } from "../ledger/clip.ts";
 import { commandPurpose, isCheck } from "../ledger/command-purpose.ts";
 import { atOf, numberOf } from "../ledger/fact-book.ts";
@@ -8,6 +8,8 @@ import { topicCount } from "../ledger/topics.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, everShorter, lineItem, once } from "./item.ts";
 import { defuse, quoteData } from "./quote-data.ts";
+import { shortCommand } from "./short-command.ts";
+import { storyItems } from "./story-items.ts";
 import { telegraphicForms } from "./telegraphic.ts";
 
 /** Todos and tasks in flight, commands without a result, and where the assistant said the work stands. */
@@ -22,7 +24,7 @@ export function activeItems(of: FactsOf): BriefItem[] {
     ...pending
       .slice(-3)
       .map((fact) => lineItem("inProgress", `No result yet: \`${fact.text}\``, { value: 6, priority: 0 })),
-    ...reportItems(of("reply"), since),
+    ...reportItems(of, since),
   ];
 }
 
@@ -31,18 +33,37 @@ export function startOfRequest(of: FactsOf): number {
   return numberOf(of("request").at(-1)?.data?.["first"]);
 }
 
-/** The last report on the current request, and the step announced since then; older reports stand with what was done. */
-function reportItems(replies: readonly Fact[], since: number): BriefItem[] {
+/** The last report on the current request, and what was told and announced since; older reports stand with what was done. */
+function reportItems(of: FactsOf, since: number): BriefItem[] {
+  const replies = of("reply");
   const last = lastReport(replies);
   const report = last && atOf(last) >= since ? last : undefined;
   const step = replies.findLast((fact) => fact.data?.["role"] === "step");
   const items: BriefItem[] = [];
   if (report && report.text.length >= SAYS_SOMETHING)
-    items.push(storyItem("Last report: ", report.text, [800, 400, 200, 120]));
-  if (step && (report === undefined || atOf(step) > atOf(report)))
-    items.push(storyItem("Current step: ", step.text, [300, 120]));
+    items.push(storyItem({ prefix: "Last report: ", text: report.text, limits: [800, 400, 200, 120] }));
+  items.push(...storyItems(of));
+  if (step && atOf(step) >= since && (report === undefined || atOf(step) > atOf(report))) {
+    const suffix = outcomesSince(of("command"), atOf(step));
+    items.push(storyItem({ prefix: "Current step: ", text: step.text, limits: [300, 120], suffix }));
+  }
   return items;
 }
+
+/** How the commands of the current step ended: what was announced has been tried. */
+function outcomesSince(commands: readonly Fact[], since: number): string {
+  const ended = commands.filter(
+    (fact) => atOf(fact) >= since && typeof fact.data?.["ok"] === "boolean" && commandPurpose(fact.text) !== "look",
+  );
+  const outcomes = ended.slice(-SHOWN_OUTCOMES).map((fact) => {
+    const command = shortCommand(fact.text, LONGEST_COMMAND);
+    return `\`${command}\` ${fact.data?.["ok"] === true ? "ok" : "failed"}`;
+  });
+  return outcomes.length === 0 ? "" : ` → ${outcomes.join(", ")}`;
+}
+
+const SHOWN_OUTCOMES = 2;
+const LONGEST_COMMAND = 60;
 
 const SAYS_SOMETHING = 40;
 
@@ -51,9 +72,17 @@ export function lastReport(replies: readonly Fact[]): Fact | undefined {
   return replies.findLast((fact) => fact.data?.["role"] === undefined);
 }
 
-function storyItem(prefix: string, text: string, limits: readonly number[]): BriefItem {
+interface Telling {
+  prefix: string;
+  text: string;
+  limits: readonly number[];
+  /** What no form goes without. */
+  suffix?: string;
+}
+
+function storyItem({ prefix, text, limits, suffix = "" }: Telling): BriefItem {
   const gist = defuse(gistOf(text));
-  const write = (limit: number): string => prefix + clipSentence(gist, limit);
+  const write = (limit: number): string => prefix + clipSentence(gist, limit) + suffix;
   return {
     section: "inProgress",
     whole: write(limits[0] ?? 0),
@@ -65,30 +94,38 @@ function storyItem(prefix: string, text: string, limits: readonly number[]): Bri
 
 /** Questions that wait for the user, failing tests, errors that still stand. */
 export function blockedItems(of: FactsOf, now: number): BriefItem[] {
-  const since = startOfRequest(of);
   const failing = of("test").filter((fact) => fact.data?.["failed"] === true && now - atOf(fact) < RECENT);
-  const errors = of("error").filter((fact) => !isMiss(fact) && stands(fact, since) && now - atOf(fact) < RECENT);
+  const since = Math.max(startOfRequest(of), atOfLastReport(of));
+  const errors = of("error").filter((fact) => !isMiss(fact) && stands(fact, { since, now }));
+  const failures = new Map(errors.map((fact) => [fact.source.partID, fact]));
+  const shown = failing.slice(-3);
+  const others = errors.filter((fact) => !shown.some((test) => test.source.partID === fact.source.partID));
   return [
     ...of("question").map(questionItem),
-    ...failing
-      .slice(-3)
-      .map((fact) =>
-        lineItem("blocked", `Tests failing: ${quoteData(clipEnd(fact.text, 240))}`, { value: 6, priority: 0 }),
-      ),
-    ...errors.slice(-4).map((fact) => lineItem("blocked", errorText(fact), { value: 5, priority: 1 })),
+    ...shown.map((fact) =>
+      lineItem("blocked", failingText(fact, failures.get(fact.source.partID)), { value: 6, priority: 0 }),
+    ),
+    ...others.slice(-4).map((fact) => lineItem("blocked", errorText(fact), { value: 5, priority: 1 })),
   ];
+}
+
+/** The run with its totals, and the first thing that it complained of. */
+function failingText(test: Fact, error: Fact | undefined): string {
+  const run = quoteData(clipEnd(test.text, 240));
+  const isNew = error !== undefined && !test.text.includes(error.text);
+  return `Tests failing: ${run}${isNew ? `, first ${quoteData(clipEnd(error.text, 160))}` : ""}`;
 }
 
 /** What was looked for and not found while the current request was worked on: an answer, not a blocker. */
 export function missItems(of: FactsOf): BriefItem[] {
   const since = startOfRequest(of);
   const misses = of("error").filter((fact) => isMiss(fact) && atOf(fact) >= since);
-  return misses.slice(-3).map((fact) => {
-    const command = clipEnd(defuse(String(fact.data?.["command"])), 80);
-    return lineItem("criticalContext", `\`${command}\` failed: ${quoteData(clipEnd(fact.text, 160))}`, {
-      value: 2,
-      priority: 2,
-    });
+  return misses.slice(-2).map((fact) => {
+    const command = String(fact.data?.["command"]);
+    const write = (size: number): string =>
+      `\`${shortCommand(command, size)}\` failed: ${quoteData(clipEnd(fact.text, size * 2))}`;
+    const forms = once(() => everShorter([80, 40, 30].map(write)));
+    return { section: "criticalContext", whole: write(80), forms, value: 2, priority: 2 };
   });
 }
 
@@ -100,11 +137,20 @@ function isMiss(error: Fact): boolean {
 /** What nobody came back to within this many messages was left behind, not left open. */
 const RECENT = 60;
 
-/** A check stands as failed until it passes; any other failure was reported on with the request it belonged to. */
-function stands(error: Fact, since: number): boolean {
-  if (atOf(error) >= since || error.data?.["imported"] === true) return true;
+/** What nobody came back to within this many messages of further work was worked around. */
+const WORKED_AROUND = 12;
+
+/** A check stands as failed until it passes; any other failure until it is reported on or worked around. */
+function stands(error: Fact, { since, now }: { since: number; now: number }): boolean {
+  if (error.data?.["imported"] === true) return now - atOf(error) < RECENT;
   const command = error.data?.["command"];
-  return typeof command === "string" && isCheck(commandPurpose(command));
+  if (typeof command === "string" && isCheck(commandPurpose(command))) return now - atOf(error) < RECENT;
+  return atOf(error) >= since && now - atOf(error) < WORKED_AROUND;
+}
+
+function atOfLastReport(of: FactsOf): number {
+  const report = lastReport(of("reply"));
+  return report === undefined ? 0 : atOf(report);
 }
 
 function questionItem(fact: Fact): BriefItem {
@@ -130,42 +176,6 @@ function questionForms(prefix: string, text: string): string[] {
 const LONGEST_QUESTION = 240;
 
 function errorText(fact: Fact): string {
-  const command =
-    typeof fact.data?.["command"] === "string" ? ` (\`${clipEnd(defuse(fact.data["command"]), 80)}\`)` : "";
+  const command = typeof fact.data?.["command"] === "string" ? ` (\`${shortCommand(fact.data["command"], 80)}\`)` : "";
   return `Unresolved error${command}: ${quoteData(clipEnd(fact.text, 200))}`;
 }
-
-/** Open todos word for word, in their order; without any, what the end of the session says about what comes next. */
-export function nextItems(of: FactsOf, now: number): BriefItem[] {
-  const open = of("todo").filter((fact) => fact.data?.["state"] !== "in_progress");
-  const ordered = open.sort((a, b) => numberOf(a.data?.["order"]) - numberOf(b.data?.["order"]));
-  const todos = ordered.map((fact): BriefItem => {
-    const whole = defuse(fact.text);
-    return { section: "nextSteps", whole, forms: () => [whole], value: 6, priority: 0 };
-  });
-  return [...nextStep(of, now), ...todos];
-}
-
-function nextStep(of: FactsOf, now: number): BriefItem[] {
-  const request = of("request").findLast((fact) => fact.data?.["state"] === "open");
-  if (request === undefined) return [];
-  if (of("question").some((fact) => fact.data?.["awaiting"] === true))
-    return [pointer("Get the user's answer to the question under Blocked, then go on with the current request")];
-  const report = lastReport(of("reply"));
-  if (report === undefined || atOf(report) < now) return [pointer("Go on with the current request")];
-  const sentences = gistOf(report.text).split(SENTENCE_END);
-  const ahead = sentences.findLastIndex((sentence) => LOOKS_AHEAD.test(sentence));
-  if (ahead < 0) return [pointer("Nothing is pending: the last request was answered, the user speaks next")];
-  const text = `As last reported: ${clipSentence(defuse(sentences.slice(ahead).join(" ")), 240)}`;
-  return [lineItem("nextSteps", text, { value: 2, priority: 2 })];
-}
-
-/** A step that follows from the other lines. */
-function pointer(text: string): BriefItem {
-  return { ...lineItem("nextSteps", text, { value: 2, priority: 2 }), isPointer: true };
-}
-
-const SENTENCE_END = /(?<=[.!?;])\s+/u;
-// Wording by which a report tells what is left.
-const LOOKS_AHEAD =
-  /\b(?:next|remaining|left(?: to do)?:|still (?:needs?|to|open|missing)|to ?do|when ready|follow-?up|not (?:yet|started)|didn['’]t touch|you (?:can|should|may want|need to)|want me to|let me know|if you)\b|nächste|noch offen|prochaine|siguiente|próxim|接下来|次に/i;

@@ -8,8 +8,8 @@ export interface SelectOptions {
   write: (item: BriefItem, text: string) => Line;
   /** Characters that opening a section costs. */
   heading: (section: BriefSection) => number;
-  /** Characters that a line which does not come first must leave for the index of names. */
-  reserve: (item: BriefItem) => number;
+  /** Characters that a line which does not come first must leave for the index of names, to enter and to grow. */
+  reserve: (item: BriefItem, growth: boolean) => number;
   /** There is room to tell in full where the work stands; without it every line gets its share. */
   isRoomy: boolean;
   /** On a page of a few lines a stub elsewhere must not cost a rule its words. */
@@ -24,6 +24,9 @@ const VERBATIM: ReadonlySet<BriefSection> = new Set<BriefSection>(["constraints"
 /** What was told may grow into this much of the names' room less than what was seen. */
 const GROWTH = 0.9;
 
+/** Share of what the told lines leave that the index may claim. */
+const OF_THE_REST = 0.8;
+
 /** Share of the room up to which statements count as few. */
 const FEW = 0.6;
 /** The same for rules on a page of a few lines: the other half is for what else must not be missing. */
@@ -36,8 +39,9 @@ function isStatement({ section, whole }: BriefItem): boolean {
   return VERBATIM.has(section) || (section === "goal" && !whole.startsWith(REQUEST_PREFIX));
 }
 
-function isStanding({ section }: BriefItem): boolean {
-  return section === "inProgress" || section === "nextSteps";
+/** What is asked, where the work stands and what comes next. */
+export function isStanding({ section }: BriefItem): boolean {
+  return section === "goal" || section === "inProgress" || section === "nextSteps";
 }
 
 /**
@@ -48,6 +52,7 @@ export function select(items: readonly BriefItem[], purse: Purse, options: Selec
   const room = purse.charactersLeft;
   const chosen = new Map<BriefItem, number>();
   const opened = new Set<BriefSection>();
+  let mostReserved = Number.POSITIVE_INFINITY;
   const told = items.filter((item) => item.priority < 2);
   const rules = told.filter((item) => item.section === "constraints");
   if (options.rulesFirst) {
@@ -62,17 +67,23 @@ export function select(items: readonly BriefItem[], purse: Purse, options: Selec
   );
   while (growRound(told));
   const seen = items.filter((item) => item.priority === 2);
+  // However much was told, what was done has its part of the rest: a page of rules and names tells no story.
+  mostReserved = purse.charactersLeft * OF_THE_REST;
   // Where the work stands is told in full before the first line about what is behind it.
   const groups = options.isRoomy ? [seen.filter(isStanding), seen.filter((item) => !isStanding(item))] : [seen];
   for (const group of groups) {
-    enterAll(group, options.reserve);
+    enterAll(group, reserveFor);
     while (growRound(group));
   }
   return new Map([...chosen].map(([item, form]) => [item, item.forms()[form] ?? item.whole]));
 
+  function reserveFor(item: BriefItem, growth: boolean): number {
+    return Math.min(options.reserve(item, growth), mostReserved);
+  }
+
   function enterAll(group: readonly BriefItem[], reserve: SelectOptions["reserve"]): void {
     const waiting = group.filter((item) => !chosen.has(item));
-    for (const item of byWorth(waiting, presence)) enter(item, reserve(item));
+    for (const item of byWorth(waiting, presence)) enter(item, reserve(item, false));
   }
 
   /** A few statements are kept word for word before anything else grows; many share the room. */
@@ -126,7 +137,7 @@ export function select(items: readonly BriefItem[], purse: Purse, options: Selec
 
   function grow(item: BriefItem, to: number): boolean {
     const form = chosen.get(item) ?? 0;
-    const reserve = options.reserve(item) * (item.priority === 2 ? 1 : GROWTH);
+    const reserve = reserveFor(item, true) * (item.priority === 2 ? 1 : GROWTH);
     const line = lineAt(item, to);
     purse.refund(lineAt(item, form));
     const fits = purse.fits(line) && purse.charactersLeft - line.text.length >= reserve;

@@ -1,25 +1,34 @@
-/** What an assistant text adds: decisions with their reason, a question that awaits the user, the reply to a request. Never a rule. */
+/** What an assistant text adds: decisions with their reason, a question that awaits the user, reports and steps. Never a rule. */
 import { clip, clipEnd } from "./clip.ts";
 import type { Fact } from "./fact.ts";
 import type { FactBook } from "./fact-book.ts";
 import { gistOf } from "./gist.ts";
+import { concedes, markCorrected } from "./correction.ts";
+import { endStory, tellStep } from "./request-story.ts";
 import { splitSentences } from "./sentences.ts";
 import { replacedBy } from "./supersede.ts";
+import { decides } from "./settled.ts";
 import { keyOf } from "./statement-key.ts";
+import { acknowledge, takeUp } from "./told-turn.ts";
+import { topicCount } from "./topics.ts";
 
 export interface AssistantText {
   text: string;
   source: Fact["source"];
   /** No tool call follows in the same message: the turn may have ended here. */
   closes: boolean;
+  /** A call of the same message changed a file or recorded the work. */
+  changes: boolean;
 }
 
 /** Observes one text of an assistant message. */
 export function observeAssistantText(book: FactBook, turn: AssistantText): void {
   const sentences = splitSentences(turn.text, 8000).map((sentence) => stripBullet(sentence.text));
   for (const sentence of sentences) addDecision(book, sentence, turn.source);
+  if (concedes(turn.text)) markCorrected(book);
   if (!turn.closes) {
     addStep(book, turn);
+    tellStep(book, { ...turn, sentences: sentences.slice(0, TOLD_SENTENCES) });
     return;
   }
   const last = sentences.at(-1) ?? "";
@@ -27,8 +36,12 @@ export function observeAssistantText(book: FactBook, turn: AssistantText): void 
   addReply(book, turn);
 }
 
-/** The assistant went on working: what it asked did not stop it. */
+/** Who says more beside a call than this writes a report, and its beginning tells what it is about. */
+const TOLD_SENTENCES = 12;
+
+/** The assistant went on working: what it asked did not stop it, and what it was told was a request. */
 export function continueWork(book: FactBook): void {
+  takeUp(book);
   for (const question of book.current("question")) if (question.data?.["awaiting"] === true) book.resolve(question);
 }
 
@@ -37,9 +50,11 @@ function stripBullet(text: string): string {
 }
 
 function addDecision(book: FactBook, sentence: string, source: Fact["source"]): void {
-  if (sentence.length < 12 || sentence.length > 500 || !DECIDES.test(sentence)) return;
+  if (sentence.length < 12 || sentence.length > 500 || !decides(sentence)) return;
   const because = BECAUSE.exec(sentence);
   const decided = because ? sentence.slice(0, because.index) : sentence;
+  // "So the approach is:" decides nothing without what follows it.
+  if (topicCount(decided) < 2) return;
   const rationale = because ? sentence.slice(because.index + because[0].length) : undefined;
   const data = { category: categoryOf(sentence), ...(rationale ? { rationale: tidy(rationale) } : {}) };
   const fact = book.add({
@@ -54,12 +69,6 @@ function addDecision(book: FactBook, sentence: string, source: Fact["source"]): 
     if (earlier.kind === "decision") book.supersede(earlier, fact);
 }
 
-// Patterns that ignore case do without the flag `u`: with it, V8 takes 25 times as long over a `\b`.
-// Wording by which an agent says that it settled something, not merely that it will do the next step. "Instead of" alone
-// describes behaviour as often as a choice, so somebody must be choosing; before a gerund
-// ("I'll say so instead of pretending") it contrasts ways of acting, unless something is made or used.
-const DECIDES =
-  /\b(?:decided (?:to|on|against)|chose|opted (?:for|to)|went with|going with|settled on|design decision|(?:the|our) approach is|we agreed|rejected)\b|\b(?:i|i'll|we|we'll|let's)\b(?! (?:bet|think|see|saw|notice|noticed|believe|suspect|guess|found|expect|expected|get|got|wonder|assume|had|have)\b)[^.!?\n]{0,120}?\b(?:instead of|rather than)\b(?! \w+ing\b)|\b(?:i|i'll|we|we'll|let's) (?:\w+ )?(?:us|kept|keep|put|wrap|mak|made|stor|add|reus|wr[io]t|buil|implement|extend|return|pass)\w*\b[^.!?\n]{0,100}?\b(?:instead of|rather than)\b|\bdecid(?:imos|ido|ió|iu|í)(?![a-zà-ÿ])|entschieden|décidé|决定|決めました|採用/i;
 const BECAUSE =
   /\s*(?:[,;(–—-]\s*)?\b(?:because|since|so that|in order to|to avoid|porque|weil|damit|parce que|car)\b\s*|因为|なぜなら/i;
 
@@ -82,7 +91,9 @@ function addReply(book: FactBook, turn: AssistantText): void {
   const text = turn.text.trim();
   const request = book.current("request").findLast((fact) => fact.data?.["state"] === "open");
   if (request) request.data = { ...request.data, answered: true, reply: clipEnd(gistOf(text), 900) };
+  acknowledge(book);
   if (text.length < 24) return;
+  endStory(book);
   book.add({ kind: "reply", text: clip(text, 1600), authority: "assistant", source: turn.source });
 }
 

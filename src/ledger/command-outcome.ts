@@ -20,7 +20,9 @@ export function commandOutcome(command: string, output: string, failed: boolean)
   const tests = TEST_COMMAND.test(command) || TEST_HINT.test(text) ? testTotals(text) : undefined;
   const testsFailed = tests !== undefined && FAILED_COUNT.test(tests);
   const ok = !failed && (exit ?? 0) === 0 && !testsFailed;
-  const error = ok ? undefined : errorLine(text);
+  const error = ok
+    ? undefined
+    : (errorLine(withoutPreamble(text)) ?? (exit === undefined ? undefined : `exit ${exit}`));
   return {
     ok,
     ...(exit === undefined ? {} : { exit }),
@@ -28,6 +30,15 @@ export function commandOutcome(command: string, output: string, failed: boolean)
     ...(tests === undefined ? {} : { tests, testsFailed }),
   };
 }
+
+/** Some hosts put the exit code and the time taken before what the command printed. */
+function withoutPreamble(text: string): string {
+  const at = text.slice(0, LONGEST_PREAMBLE).indexOf(OUTPUT);
+  return at >= 0 && EXIT.test(text.slice(0, at)) ? text.slice(at + OUTPUT.length) : text;
+}
+
+const OUTPUT = "\nOutput:\n";
+const LONGEST_PREAMBLE = 300;
 
 const EXIT = /\b(?:exit(?:ed)?(?: with)?(?: code| status)?|return code)[:=]?\s+(-?\d{1,3})\b/i;
 

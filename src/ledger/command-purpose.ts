@@ -5,10 +5,10 @@ export type CommandPurpose = "look" | "test" | "build" | "lint" | "record" | "ot
 /** A command that only looks can miss without harm; one that checks or records tells where the work stands. */
 export function commandPurpose(command: string): CommandPurpose {
   const bounded = command.slice(0, LONGEST_READ);
-  const known = CHECKS.find(([, pattern]) => pattern.test(bounded));
-  if (known !== undefined) return known[0];
   const steps = unquote(bounded).split(/&&|\|\||[;|\n]/u);
-  return steps.every((step) => step.trim() === "" || LOOKS.test(step.trim().replace(LEAD, ""))) ? "look" : "other";
+  // First of all: who searches for "test" runs none.
+  if (steps.every((step) => step.trim() === "" || LOOKS.test(step.trim().replace(LEAD, "")))) return "look";
+  return CHECKS.find(([, pattern]) => pattern.test(bounded))?.[0] ?? "other";
 }
 
 /** True for a command that says whether the work is good. */
@@ -24,10 +24,10 @@ function unquote(command: string): string {
 const LONGEST_READ = 600;
 
 /** Assignments, shell keywords and wrappers in front of the program. */
-const LEAD = /^(?:(?:\w{1,40}=\S{0,80}|do|then|else|time|sudo|if|while|!) +){0,4}/u;
+const LEAD = /^(?:(?:\w{1,40}=\S{0,80}|env(?= \S)|do|then|else|time|sudo|if|while|!) +){0,4}/u;
 
 const LOOKS =
-  /^(?:ls|ll|tree|cat|bat|head|tail|less|more|find|fd|grep|egrep|rg|ag|which|where|type|command -v|stat|file|wc|sort|uniq|cut|awk|sed -n|jq|tr|xargs (?:grep|ls|cat|head|wc)|diff|pwd|cd|echo|printf|true|test|\[|env|printenv|date|whoami|uname|ps|lsof|du|df|for|done|fi|do|basename|dirname|realpath|git (?:-C \S+ )?(?:status|log|diff|show|branch|blame|remote|rev-parse|ls-files|grep|stash list|config)|gh (?:run|pr|issue|repo|api|search) ?(?:view|list|status|checks|diff|watch)?|npm (?:ls|view|info)|[\w./-]{1,60} (?:--version|-v|--help|-h))(?:\s|$)/u;
+  /^(?:ls|ll|tree|cat|bat|head|tail|less|more|find|fd|grep|egrep|rg|ag|which|where|type|command -v|stat|file|wc|sort|uniq|cut|awk|sed -n|jq|tr|xargs (?:grep|ls|cat|head|wc)|diff|pwd|cd|echo|printf|true|test|\[|env|printenv|date|whoami|uname|ps|lsof|du|df|for|done|fi|do|basename|dirname|realpath|git (?:-C \S+ )?(?:status|log|diff|show|branch|blame|remote|rev-parse|ls-files|grep|stash list|config)|gh (?:(?:run|pr|issue|repo) (?:view|list|status|checks|diff|watch)|api|search)|npm (?:ls|view|info)|[\w./-]{1,60} (?:--version|-v|--help|-h))(?:\s|$)/u;
 
 const CHECKS: readonly (readonly [CommandPurpose, RegExp])[] = [
   ["record", /\bgit (?:-C \S+ )?(?:commit|push|merge|tag)\b|\bgh pr create\b/u],

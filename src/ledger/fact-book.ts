@@ -28,6 +28,8 @@ export interface FactBook {
   candidates(topic: Topic): Filed[];
   all(): Fact[];
   readonly nextID: number;
+  /** The number of the message being observed. */
+  readonly now: number;
 }
 
 /** How many facts of a kind are kept; the oldest that no longer matter go first. Rules are practically unbounded. */
@@ -150,6 +152,9 @@ export function createFactBook(options: { facts: readonly Fact[]; nextID: number
       [...shelves.values()].flatMap(({ facts }) => [...facts.values()]).sort((a, b) => idNumber(a) - idNumber(b)),
     get nextID() {
       return nextID;
+    },
+    get now() {
+      return sequence();
     },
   };
   for (const fact of options.facts) index({ ...fact, ...(fact.data ? { data: { ...fact.data } } : {}) });

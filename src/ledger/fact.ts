@@ -8,6 +8,8 @@ export type FactStatus = "current" | "superseded" | "resolved";
 
 export type FactKind =
   | "request"
+  /** A user turn that asks for nothing, as long as nobody sets to work on it. */
+  | "turn"
   | "constraint"
   | "decision"
   | "rejection"

@@ -31,6 +31,7 @@ export function observeFile(book: FactBook, event: FileEvent): void {
     edits,
     // What was read before an edit is no longer what is in the file; reading it again makes it known again.
     stale: event.operation !== "read" && numberOf(earlier["reads"]) > 0,
+    ...(event.operation === "read" ? {} : { changed: book.now }),
     ...(event.hash === undefined ? {} : { hash: event.hash }),
     ...(event.to === undefined ? {} : { to: event.to }),
     ...(event.inferred === true ? { inferred: true } : {}),
@@ -47,7 +48,7 @@ function observeTarget(
   const known = book.find("file", path)?.data;
   const born = known === undefined || known["born"] === true;
   const operation = born ? "created" : "modified";
-  const data = { operation, born, reads: 0, edits: 1, stale: false, from };
+  const data = { operation, born, reads: 0, edits: 1, stale: false, changed: book.now, from };
   book.add({ kind: "file", text: path, authority: "tool", source, key: path, data });
 }
 

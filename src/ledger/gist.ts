@@ -1,15 +1,30 @@
 /** A report of an assistant as running text: no headings, fences, tables or bold, lists folded into their lead. Pure and linear. */
+import { isAnnouncement } from "./lexicon/announcements.ts";
 
 /** The report on one line. Announcements of the next step ("Let me check …") go where anything else is said. */
 export function gistOf(text: string, limit = 4000): string {
   const lines = proseLines(text.slice(0, limit));
-  const telling = lines.filter((line) => !ANNOUNCES.test(line));
-  const chosen = telling.length > 0 ? telling : lines;
+  const telling = lines.filter((line) => !isAnnouncement(line));
+  const chosen = withoutOpening(telling.length > 0 ? telling : lines);
   return chosen.reduce((sum, line) => (sum === "" ? line : `${sum}${joint(sum)}${line}`), "");
 }
 
-const ANNOUNCES =
-  /^(?:now,? |next,? |first,? |ok(?:ay)?,? |alright,? )?(?:let me|i'll|i’ll|i will|i'm going to|let's)\b/i;
+/** "Perfect! Now I have a clear picture." opens many a report and tells nothing of what follows. */
+function withoutOpening([first = "", ...rest]: readonly string[]): string[] {
+  const sentences = first.split(SENTENCE_END);
+  const start = sentences.findIndex((sentence) => !isAnnouncement(sentence) && !isExclamation(sentence));
+  if (start <= 0) return start < 0 && rest.length > 0 ? rest : [first, ...rest];
+  return [sentences.slice(start).join(" "), ...rest];
+}
+
+const SENTENCE_END = /(?<=[.!?])\s+/u;
+
+function isExclamation(sentence: string): boolean {
+  return EXCLAMATION.test(sentence.replaceAll("’", "'"));
+}
+
+const EXCLAMATION =
+  /^(?:perfect|great|excellent|awesome|nice|good|cool|sure|okay|ok|alright|aha|wow|got it|good (?:question|point|idea|catch|thinking)|(?:now )?i (?:now )?(?:have|see|understand)(?: (?:a|the|it|this|all))?(?: (?:complete|clear|full|whole|good))?(?: (?:picture|view|understanding|issue|problem|context))?(?: now)?)[.!]*$/i;
 
 function proseLines(text: string): string[] {
   const lines: string[] = [];

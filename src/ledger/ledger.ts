@@ -7,7 +7,7 @@ import { observeChangedFiles } from "./file-facts.ts";
 import { createNameIndex, type NameIndex, type NameRecord, type NameRow } from "./name-index.ts";
 import { nameScores } from "./name-rank.ts";
 import { importSummary, isSummaryText } from "./summary-facts.ts";
-import { observeTool } from "./tool-facts.ts";
+import { isChange, observeTool } from "./tool-facts.ts";
 import { observeUserText } from "./user-turn.ts";
 import type { Message, PatchPart, TextPart, ToolPart } from "../transcript/message.ts";
 
@@ -118,6 +118,7 @@ function observeAssistant({ book, names, sequence }: Ground, message: Message): 
   noteAgent(book, message);
   const lastTool = message.parts.findLastIndex((part) => part?.type === "tool");
   if (lastTool >= 0) continueWork(book);
+  const changes = message.parts.some((part) => part?.type === "tool" && isChange(part));
   for (const [index, part] of message.parts.entries()) {
     if (part?.type === "tool") observeToolPart({ book, names, sequence }, part, message.id);
     if (part?.type === "patch") observePatchPart(book, part, message.id);
@@ -127,6 +128,7 @@ function observeAssistant({ book, names, sequence }: Ground, message: Message): 
       text: part.text,
       source: { messageID: message.id, partID: part.id },
       closes: index > lastTool,
+      changes,
     });
     names.observe(part.text, { place: "assistant", at: sequence, messageID: message.id });
   }

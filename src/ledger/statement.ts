@@ -23,6 +23,8 @@ export interface Statement {
   labelled: boolean;
   /** It tells how things stand, which will be looked up, rather than what happened. */
   standing?: true;
+  /** The user calls it open, so that no answer of the assistant closes it. */
+  staysOpen?: true;
 }
 
 /** Classifies one sentence; a label in front of a colon outweighs the wording behind it. */
@@ -64,7 +66,7 @@ function ofLabel(
 ): Statement {
   if (label === "decision")
     return { kind: "decision", body, option: findOption(body, lower) ?? trimOption(body), specifics, labelled: true };
-  if (label === "open") return { kind: "question", body, specifics, labelled: true };
+  if (label === "open") return { kind: "question", body, specifics, labelled: true, staysOpen: true };
   // Put with a question mark it is asked of the assistant and will be answered; "whether to …" stays open.
   if (label === "question") return { kind: "question", body, specifics, labelled: !ASKS.test(body) };
   return { kind: label, body, specifics, labelled: true };

@@ -24,6 +24,16 @@ export function observeTool(book: FactBook, part: ToolPart, messageID: string): 
   else observeFileTool(book, part, input, source);
 }
 
+/** True for a call that has changed a file or recorded the work. */
+export function isChange({ tool, state }: ToolPart): boolean {
+  if (typeof tool !== "string" || state?.status !== "completed" || !isRecord(state.input)) return false;
+  const operation = FILE_OPERATIONS[tool.toLowerCase()];
+  if (operation !== undefined) return operation !== "read";
+  if (tool === "patch" || tool === "apply_patch") return true;
+  const command = COMMAND_TOOLS.has(tool.toLowerCase()) ? commandOf(state.input) : undefined;
+  return command !== undefined && (commandPurpose(command) === "record" || shellFileChanges(command).length > 0);
+}
+
 const TODO_TOOLS = /^(?:todo|update_plan|plan_update|update_todo|write_todos|task_?(?:create|update))/u;
 const TASK_TOOLS = /^(?:task|agent|subagent|spawn_agent|dispatch_agent|delegate)$/u;
 const RESULT_TOOLS =
@@ -53,7 +63,7 @@ function text(value: unknown): string | undefined {
 }
 
 function observeCommand(book: FactBook, part: ToolPart, input: Record<string, unknown>, source: Fact["source"]): void {
-  const command = commandText(input["command"] ?? input["cmd"] ?? input["script"]);
+  const command = commandOf(input);
   if (command === undefined) return;
   if (input["run_in_background"] === true || input["background"] === true)
     observeTask(book, part, { description: command }, source);
@@ -97,6 +107,10 @@ function settleByPurpose(book: FactBook, purpose: CommandPurpose): void {
     const failed = error.data?.["command"];
     if (purpose === "record" || (typeof failed === "string" && commandPurpose(failed) === purpose)) book.resolve(error);
   }
+}
+
+function commandOf(input: Record<string, unknown>): string | undefined {
+  return commandText(input["command"] ?? input["cmd"] ?? input["script"]);
 }
 
 function commandText(value: unknown): string | undefined {

@@ -89,12 +89,19 @@ function addStatement(
         },
       );
     case "question":
-      return labelled ? book.add({ ...base, kind: "question", data: { awaiting: false } }) : undefined;
+      return labelled
+        ? book.add({ ...base, kind: "question", data: { awaiting: false, ...isOpen(statement) } })
+        : undefined;
     case "request":
       return restateRule(book, { ...base, kind: "constraint" }, text);
     default:
       return undefined;
   }
+}
+
+/** What is called open stays so whatever the assistant says to it. */
+function isOpen({ staysOpen }: TurnSentence["statement"]): { staysOpen?: true } {
+  return staysOpen === true ? { staysOpen } : {};
 }
 
 /** "Make the notes shorter instead": asked like any work, but a rule about it stands, and this is the rule now. */

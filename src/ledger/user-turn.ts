@@ -2,12 +2,14 @@
 import { answerQuestions } from "./approvals.ts";
 import { clip } from "./clip.ts";
 import type { Fact } from "./fact.ts";
-import { atOf, type FactBook } from "./fact-book.ts";
+import { atOf, type FactBook, type NewFact } from "./fact-book.ts";
 import { DIGRESSION_CUES } from "./lexicon/digressions.ts";
 import { isNod } from "./lexicon/nods.ts";
 import { createPhraseFinder } from "./phrases.ts";
 import { readTurn, touches, type TurnSentence, type UserTurn } from "./read-turn.ts";
 import { isImperative, type Statement } from "./statement.ts";
+import { endStory } from "./request-story.ts";
+import { answerAsked, keepTold, leaveTold } from "./told-turn.ts";
 import { topicCount } from "./topics.ts";
 import { addRules } from "./user-rules.ts";
 import { addStatements } from "./user-statements.ts";
@@ -23,8 +25,12 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   const rules = addRules(book, turn, sentences);
   withdraw(book, turn, addStatements(book, turn, { sentences, rules }));
   for (const earlier of book.current("request")) if (earlier.data?.["state"] === "open") settle(book, earlier);
+  leaveTold(book);
+  endStory(book);
   const open = sentences.filter((sentence) => !touches(rules, sentence) && !isToldOnly(sentence.statement));
-  addRequest(book, turn, rules.length === 0 ? open : open.filter((sentence) => !isRemark(sentence)));
+  const asking = rules.length === 0 ? open : open.filter((sentence) => !isRemark(sentence));
+  if (asking.length > 0) book.add(requestOf(turn, asking));
+  else keepTold(book, requestOf(turn, sentences));
 }
 
 /** "That is a hard line", "Non-negotiable.": beside a rule such words stress it and ask for nothing of their own. */
@@ -45,8 +51,24 @@ const POINTERS: ReadonlySet<string> = new Set(
 function settle(book: FactBook, request: Fact): void {
   const report = request.data?.["answered"] === true ? undefined : reportSince(book, request);
   if (report !== undefined) request.data = { ...request.data, answered: true, reply: report };
-  request.data = { ...request.data, state: request.data?.["answered"] === true ? "done" : "open-earlier" };
+  if (request.data?.["answered"] === true) {
+    request.data = { ...request.data, state: "done" };
+    if (isReport(request.data["reply"])) answerAsked(book, request.source.messageID);
+    return;
+  }
+  const story = endStory(book).slice(-TOLD_AT_END).join("; ");
+  request.data = { ...request.data, state: "open-earlier", ...(story === "" ? {} : { story }) };
 }
+
+/** "Noted, going on" reports nothing. */
+export function isReport(reply: unknown): boolean {
+  return typeof reply === "string" && topicCount(reply.slice(0, 400)) >= REPORTS;
+}
+
+const REPORTS = 4;
+
+/** Where an interrupted request stood is told by the last things said about it. */
+const TOLD_AT_END = 3;
 
 /** Some turns end with a call: what was said along with it is the report, if it tells what has been done. */
 function reportSince(book: FactBook, request: Fact): string | undefined {
@@ -63,12 +85,11 @@ function isToldOnly({ kind, labelled }: Statement): boolean {
 const KEPT = 6000;
 
 /**
- * The whole turn, verbatim, is a request. A turn of rules and labelled statements alone asks for nothing; one of plain
- * statements ("the build is red on main") may, so it is kept and marked.
+ * The whole turn, verbatim. A turn of rules and labelled statements alone asks for nothing; one of plain statements
+ * ("the build is red on main") may, so it is kept and marked.
  */
-function addRequest(book: FactBook, turn: UserTurn, open: readonly TurnSentence[]): void {
-  if (open.length === 0) return;
-  const asks = open.filter((sentence) => sentence.statement.kind !== "value");
+function requestOf(turn: UserTurn, sentences: readonly TurnSentence[]): NewFact {
+  const asks = sentences.filter((sentence) => sentence.statement.kind !== "value");
   const asked = asks.map((sentence) => sentence.text).join("\n");
   const data = {
     state: "open",
@@ -79,7 +100,7 @@ function addRequest(book: FactBook, turn: UserTurn, open: readonly TurnSentence[
     // How much it says beside its rules: "so what is next?" says nothing that the rest does not.
     topics: topicCount(asked.slice(0, KEPT)),
   };
-  book.add({ kind: "request", text: clip(turn.text.trim(), KEPT), authority: "user", source: turn.source, data });
+  return { kind: "request", text: clip(turn.text.trim(), KEPT), authority: "user", source: turn.source, data };
 }
 
 const findDigression = createPhraseFinder(DIGRESSION_CUES);

@@ -84,7 +84,9 @@ describe("where the work stands", () => {
       parts: [{ type: "text", id: "s1", text: "Running the migration on the copy." }, call],
     };
     const { brief } = briefOf([userSays("Migrate the copy of the database."), step]);
-    expect(brief.progress.inProgress).toEqual(["Current step: Running the migration on the copy."]);
+    expect(brief.progress.inProgress).toEqual([
+      "Current step: Running the migration on the copy. → `npm run migrate` ok",
+    ]);
     expect(brief.nextSteps).toEqual(["Go on with the current request"]);
   });
 });
@@ -167,7 +169,7 @@ it("says how a run ended also where there is no room for the whole command", () 
     ]),
   );
   const { markdown } = composeBrief({ facts: buildLedger(runs).facts, budgetTokens: 700 });
-  const lines = markdown.split("\n").filter((line) => line.startsWith("- Tests: "));
+  const lines = markdown.split("\n").filter((line) => line.startsWith("- [x] Checked"));
   expect(lines).not.toEqual([]);
   for (const line of lines) expect(line).toContain("41 passed");
 });

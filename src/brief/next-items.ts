@@ -1,0 +1,76 @@
+/** What comes next: open todos, else what the end of the session says about it. Pure. */
+import { clipEnd, clipSentence } from "../ledger/clip.ts";
+import { commandPurpose, isCheck } from "../ledger/command-purpose.ts";
+import { atOf, numberOf } from "../ledger/fact-book.ts";
+import type { Fact } from "../ledger/fact.ts";
+import { gistOf } from "../ledger/gist.ts";
+import { plansOf } from "../ledger/request-story.ts";
+import type { FactsOf } from "./collect-items.ts";
+import { unansweredTurn } from "./goal-items.ts";
+import { type BriefItem, lineItem } from "./item.ts";
+import { lastReport, startOfRequest } from "./progress-items.ts";
+import { defuse, quoteData } from "./quote-data.ts";
+import { shortCommand } from "./short-command.ts";
+
+/** Open todos word for word, in their order, behind the step that the last words of the session call for. */
+export function nextItems(of: FactsOf, now: number): BriefItem[] {
+  const open = of("todo").filter((fact) => fact.data?.["state"] !== "in_progress");
+  const ordered = open.sort((a, b) => numberOf(a.data?.["order"]) - numberOf(b.data?.["order"]));
+  const todos = ordered.map((fact): BriefItem => {
+    const whole = defuse(fact.text);
+    return { section: "nextSteps", whole, forms: () => [whole], value: 6, priority: 0 };
+  });
+  return [...nextStep(of, now), ...todos];
+}
+
+function nextStep(of: FactsOf, now: number): BriefItem[] {
+  const request = of("request").findLast((fact) => fact.data?.["state"] === "open");
+  if (unansweredTurn(of) !== undefined) return [pointer("Answer the user's last message")];
+  if (request === undefined) return [];
+  if (of("question").some((fact) => fact.data?.["awaiting"] === true))
+    return [pointer("Get the user's answer to the question under Blocked, then go on with the current request")];
+  const report = lastReport(of("reply"));
+  if (report === undefined || atOf(report) < now) return [pointer(onTheWay(of))];
+  const sentences = gistOf(report.text).split(SENTENCE_END);
+  const ahead = sentences.findLastIndex((sentence) => LOOKS_AHEAD.test(sentence));
+  if (ahead < 0) return [pointer("Nothing is pending: the last request was answered, the user speaks next")];
+  const text = `As last reported: ${clipSentence(defuse(sentences.slice(ahead).join(" ")), 240)}`;
+  return [lineItem("nextSteps", text, { value: 2, priority: 2 })];
+}
+
+/** In the middle of the work: the check that fails, the request, and what was announced for it. */
+function onTheWay(of: FactsOf): string {
+  const failing = failingCheck(of);
+  const step = of("reply").findLast((fact) => fact.data?.["role"] === "step")?.text ?? "";
+  const plans = plansOf(of("reply").findLast((fact) => fact.data?.["role"] === "story"));
+  // What the current step says is read there.
+  const announced = plans.filter((plan) => !step.includes(plan.slice(0, SAME_START))).map(defuse);
+  const goOn = [failing === undefined ? "Go on with the current request" : `${failing}, then go on with the request`];
+  return [...goOn, ...(announced.length === 0 ? [] : [`announced: ${announced.join("; later: ")}`])].join("; ");
+}
+
+const SAME_START = 40;
+
+/** The newest check that failed while the current request was worked on, and still does. */
+function failingCheck(of: FactsOf): string | undefined {
+  const since = startOfRequest(of);
+  const failed = of("error").findLast((fact) => atOf(fact) >= since && isCheck(commandPurpose(commandOf(fact))));
+  if (failed === undefined) return undefined;
+  return `Make \`${shortCommand(commandOf(failed), LONGEST_COMMAND)}\` pass (${quoteData(clipEnd(failed.text, LONGEST_COMMAND))})`;
+}
+
+const LONGEST_COMMAND = 80;
+
+function commandOf({ data }: Fact): string {
+  return typeof data?.["command"] === "string" ? data["command"] : "";
+}
+
+/** A step that follows from the other lines. */
+function pointer(text: string): BriefItem {
+  return { ...lineItem("nextSteps", text, { value: 2, priority: 2 }), isPointer: true };
+}
+
+const SENTENCE_END = /(?<=[.!?;])\s+/u;
+// Wording by which a report tells what is left.
+const LOOKS_AHEAD =
+  /\b(?:next|remaining|left(?: to do)?:|still (?:needs?|to|open|missing)|to ?do|when ready|follow-?up|not (?:yet|started)|didn['’]t touch|you (?:can|should|may want|need to)|want me to|let me know|if you)\b|nächste|noch offen|prochaine|siguiente|próxim|接下来|次に/i;

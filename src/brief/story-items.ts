@@ -1,0 +1,32 @@
+/** The story of the current request: what the assistant told on the way, since its last report. Pure. */
+import { piecesOf } from "../ledger/request-story.ts";
+import type { FactsOf } from "./collect-items.ts";
+import { type BriefItem, everShorter, once } from "./item.ts";
+import { defuse } from "./quote-data.ts";
+
+/** What the assistant told of the current request since its last report; short of room, the newest of it. */
+export function storyItems(of: FactsOf): BriefItem[] {
+  const replies = of("reply");
+  const step = replies.findLast((fact) => fact.data?.["role"] === "step")?.text ?? "";
+  const story = piecesOf(replies.findLast((fact) => fact.data?.["role"] === "story"));
+  // The current step stands under what is in progress.
+  const pieces = story.filter((piece) => !step.includes(piece.slice(0, SAME_PIECE))).map(defuse);
+  if (pieces.length === 0) return [];
+  const write = (room: number): string => STORY_PREFIX + lastThatFit(pieces, room).join("; ");
+  const forms = once(() => everShorter(STORY_SIZES.map(write)));
+  return [{ section: "inProgress", whole: write(STORY_SIZES[0]), forms, value: 4, priority: 2 }];
+}
+
+const SAME_PIECE = 40;
+const STORY_PREFIX = "So far: ";
+const STORY_SIZES = [1000, 600, 350, 180] as const;
+
+/** The newest pieces that fit, and at least one. */
+function lastThatFit(pieces: readonly string[], room: number): string[] {
+  let left = room;
+  const first = pieces.findLastIndex((piece, index) => {
+    left -= piece.length + 2;
+    return left < 0 && index < pieces.length - 1;
+  });
+  return pieces.slice(first + 1);
+}

@@ -1,0 +1,34 @@
+/** A report that turned out wrong: the user objected to it and the assistant granted the point. */
+import type { FactBook } from "./fact-book.ts";
+import { topicOf } from "./topics.ts";
+
+/** True for a text that opens by granting a point to the user. */
+export function concedes(text: string): boolean {
+  return CONCEDES.test(text.slice(0, 160).replaceAll("’", "'"));
+}
+
+const CONCEDES =
+  /^[\s*#]*(?:ah|oh|yes|hmm|ok|okay|sorry|apologies)?[,.!]?\s*(?:(?:you're|you are) (?:absolutely |quite |completely |totally )?(?:right|correct)|my (?:mistake|bad|error)|i was wrong|i (?:misread|misunderstood|made a mistake)|good catch|du hast recht|sie haben recht|tienes razón|você tem razão|tu as raison|vous avez raison|你说得对|您说得对|おっしゃる通り|その通り)/iu;
+
+/** Marks the newest report that the objection speaks of; one about something else stays as it is. */
+export function markCorrected(book: FactBook): void {
+  const requests = book.current("request");
+  const objection = requests.at(-1);
+  if (objection?.data?.["state"] !== "open" || /[?？]/u.test(objection.text)) return;
+  const words = wordsOf(objection.text.slice(0, LONGEST_READ));
+  const corrected = requests.slice(-1 - SIGHT, -1).findLast(({ data }) => {
+    const reply = data?.["reply"];
+    return typeof reply === "string" && [...wordsOf(reply)].filter((word) => words.has(word)).length >= SHARED;
+  });
+  if (corrected !== undefined) corrected.data = { ...corrected.data, corrected: true };
+}
+
+/** An objection follows what it objects to. */
+const SIGHT = 2;
+const SHARED = 2;
+const LONGEST_READ = 1000;
+
+function wordsOf(text: string): Set<string> {
+  const { concepts, values } = topicOf(text);
+  return new Set([...concepts, ...values]);
+}

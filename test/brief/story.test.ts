@@ -1,0 +1,144 @@
+/** What a brief tells of the work that is under way: the story so far, its checks, its records and what comes next. */
+import { describe, expect, it } from "vitest";
+import { composeBrief } from "../../src/brief/compose.ts";
+import type { Brief } from "../../src/brief/brief.ts";
+import { buildLedger, type Message } from "../../src/index.ts";
+import type { ToolPart } from "../../src/transcript/message.ts";
+import { assistantSays, toolCall, userSays } from "../ledger/messages.ts";
+
+function briefOf(...messages: readonly Message[]): Brief {
+  return composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 }).brief;
+}
+
+/** A text in front of its calls, as hosts record a step. */
+function step(text: string, ...calls: readonly ToolPart[]): Message {
+  const message = assistantSays("", calls);
+  return { ...message, parts: [{ type: "text", id: `${message.id}-t`, text }, ...message.parts] };
+}
+
+const edit = (filePath: string): ToolPart => toolCall("edit", { filePath }, "ok");
+const run = (command: string, output = "ok"): ToolPart => toolCall("bash", { command }, output);
+const read = (filePath: string): ToolPart => toolCall("read", { filePath }, "code");
+
+describe("the story of the current request", () => {
+  const ask = userSays("Make the export survive a restart.");
+
+  it("tells what was found and what announced deeds were done, not what is only meant to be done", () => {
+    const { progress } = briefOf(
+      ask,
+      step("Let me look at the exporter first.", read("src/export.ts")),
+      step("The exporter keeps its offset in memory, so I'm reading the store next.", read("src/store.ts")),
+      step("Now let me write the offset to the store:", edit("src/export.ts")),
+      step("Now let me run the tests:", run("npm test", "8 passed")),
+    );
+    expect(progress.inProgress[0]).toBe(
+      "So far: The exporter keeps its offset in memory; write the offset to the store",
+    );
+    expect(progress.inProgress[1]).toContain("`npm test` ok");
+  });
+
+  it("ends with the report that sums it up, and begins anew with the next request", () => {
+    const first = [ask, step("The exporter keeps its offset in memory.", read("src/export.ts"))];
+    const report = assistantSays("The offset is stored now, and all eight tests of the exporter pass.");
+    expect(briefOf(...first, report).progress.inProgress.join("\n")).not.toContain("So far");
+    const next = briefOf(...first, userSays("Rename the store to archive."), step("", read("src/store.ts")));
+    expect(next.progress.inProgress.join("\n")).not.toContain("So far");
+    expect(next.progress.done[0]).toBe(
+      "Make the export survive a restart. → (not reported on) The exporter keeps its offset in memory",
+    );
+  });
+
+  it("says what was announced for it, first the whole plan", () => {
+    const { nextSteps } = briefOf(
+      ask,
+      step("I need to:\n\n1. Store the offset\n2. Read it at the start\n3. Test a restart", read("src/export.ts")),
+      step("Now let me store the offset:", edit("src/export.ts")),
+    );
+    expect(nextSteps[0]).toBe(
+      "Go on with the current request; announced: Store the offset; Read it at the start; Test a restart",
+    );
+  });
+
+  it("names the check that fails before anything else", () => {
+    const failing = run("npm test", "✗ restart keeps the offset\n1 failed, 7 passed\nexit code 1");
+    const { nextSteps, progress } = briefOf(ask, step("Running the tests.", failing));
+    expect(nextSteps[0]).toContain("Make `npm test` pass");
+    expect(progress.blocked).toHaveLength(1);
+    expect(progress.blocked[0]).toContain("restart keeps the offset");
+  });
+});
+
+describe("a turn of rules alone", () => {
+  const told = userSays("Every component needs a default export.");
+
+  it("is a request once the assistant sets to work on it", () => {
+    const { goal, progress, constraints } = briefOf(
+      told,
+      step("Adding the exports.", edit("src/button.tsx")),
+      assistantSays("All four components of the folder have a default export now."),
+      userSays("Update the demos as well."),
+    );
+    expect(goal[0]).toBe("Every component needs a default export.");
+    expect(constraints).toEqual(["Every component needs a default export."]);
+    expect(progress.done[0]).toContain("All four components of the folder");
+  });
+
+  it("is none when it is only acknowledged", () => {
+    const { goal } = briefOf(userSays("Fix the login."), told, assistantSays("Understood."), userSays("Go on."));
+    expect(goal.join("\n")).not.toContain("default export");
+  });
+
+  it("is what to answer when nothing follows it", () => {
+    const { goal, nextSteps } = briefOf(userSays("Fix the login."), assistantSays("The login works again."), told);
+    expect(goal.at(-1)).toBe("Current request: Every component needs a default export.");
+    expect(nextSteps[0]).toBe("Answer the user's last message");
+  });
+});
+
+it("marks a report to which the user objected and was right", () => {
+  const { progress } = briefOf(
+    userSays("Find out why files stay uncommitted."),
+    assistantSays("Deletions by the shell are never tracked, so the deleted folders stay uncommitted."),
+    userSays("The deleted folders were committed by the shell hook, look at 72a7142."),
+    step("You're right. That commit holds the deletions.", run("git show 72a7142")),
+  );
+  expect(progress.done[0]).toContain("(corrected since) Deletions by the shell");
+});
+
+it("counts a commit that was amended once, in its last words, and says that it was pushed", () => {
+  const { progress } = briefOf(
+    userSays("Commit it."),
+    step("Committing.", run('git commit -am "fix: store the offset"')),
+    step("Amending.", run('git add . && git commit --amend -m "fix: store and read the offset"')),
+    step("Pushing.", run("git push --force-with-lease")),
+  );
+  expect(progress.done).toContain("Committed: fix: store and read the offset (pushed)");
+});
+
+it("tells which checks ran before the last edits", () => {
+  const { progress } = briefOf(
+    userSays("Tidy up the exporter."),
+    step("Linting.", run("npm run lint")),
+    step("One more change.", edit("src/export.ts")),
+    step("Testing.", run("npm test", "8 passed")),
+  );
+  expect(progress.done).toContain("Checked before the last edits: `npm run lint` ok");
+  expect(progress.done).toContain('Checked: "npm test: 8 passed"');
+});
+
+it.each([
+  ["an announcement", "I’ll check the current code paths rather than rely on memory here."],
+  ["a look around", "I'm mapping the repository from the outside in instead of listing its files."],
+  ["what others did", "The proposal was closed for inactivity, not clearly rejected on the idea."],
+  ["a lead without what it leads to", "So the approach is:"],
+])("does not call %s a decision", (_, text) => {
+  expect(briefOf(userSays("Explain the ticket."), step(text, read("a.md"))).decisions).toEqual([]);
+});
+
+it("shows a rule about an unnamed file with the words that name it", () => {
+  const { constraints } = briefOf(
+    userSays("You can look things up in /home/ana/work/logs/2026/session-41.jsonl (don't read the full file!)"),
+    step("Looking for the error there.", run("grep error session-41.jsonl")),
+  );
+  expect(constraints[0]).toMatch(/^don't read the full file!.*said with: .*session-41\.jsonl/u);
+});
