@@ -128,8 +128,8 @@ function indexShare(item: BriefItem, room: number, growth: boolean): number {
   return item.priority === 2 && item.section === "criticalContext" ? Math.max(0.6, share + 0.15) : share;
 }
 
-const INDEX_AT_1K = 0.58;
-const PER_DOUBLING = 0.1;
+const INDEX_AT_1K = 0.6;
+const PER_DOUBLING = 0.08;
 const MOST_INDEX = 0.75;
 const STORY = 0.1;
 
