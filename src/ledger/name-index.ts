@@ -17,6 +17,8 @@ export interface NameRecord {
   asked: number;
   /** Occurrences in tool inputs of several lines: what was written, not what a tool was called with. */
   written: number;
+  /** Somebody has set it in quotation or code marks. */
+  isMarked: boolean;
   /** Number of the last message that used it rather than printed it; 0 when none did. */
   used: number;
   /** The message that first held it. */
@@ -27,7 +29,7 @@ export interface NameRecord {
   inner: readonly (readonly [string, NameKind])[] | undefined;
 }
 
-/** One record as plain JSON: name, kind, first, last, count, inputs, spoken, asked, message, file, used, written. */
+/** One record as plain JSON: name, kind, first, last, count, inputs, spoken, asked, message, file, used, written, marked. */
 export type NameRow = readonly [
   name: string,
   kind: NameKind,
@@ -41,6 +43,7 @@ export type NameRow = readonly [
   file?: string,
   used?: number,
   written?: number,
+  isMarked?: boolean,
 ];
 
 export type NamePlace = "input" | "output" | "assistant" | "user";
@@ -111,6 +114,7 @@ export function createNameIndex(rows: readonly NameRow[] = []): NameIndex {
     const known = names.get(quoted);
     const isName = known === undefined ? PLAIN_NAME.test(quoted) && kindOf(quoted) !== undefined : isScanned(known);
     if (!isName) meet(quoted, "quoted", where);
+    else if (known !== undefined) known.isMarked = true;
   };
 
   const scan = (text: string, where: NameSighting): void => {
@@ -156,6 +160,7 @@ function newRecord({ name, kind, messageID, file }: Sight, at: number): NameReco
     spoken: 0,
     asked: 0,
     written: 0,
+    isMarked: false,
     used: 0,
     messageID,
     file,
@@ -188,8 +193,9 @@ function trim(names: ReadonlyMap<string, NameRecord>, now: number): Map<string, 
 }
 
 function toRow(record: NameRecord): NameRow {
-  const { name, kind, first, last, count, inputs, spoken, asked, messageID, file, used, written } = record;
-  return [name, kind, first, last, count, inputs, spoken, asked, messageID, file ?? "", used, written];
+  const { name, kind, first, last, count, inputs, spoken, asked, messageID, file, used, written, isMarked } = record;
+  const row = [name, kind, first, last, count, inputs, spoken, asked, messageID, file ?? "", used, written] as const;
+  return isMarked ? [...row, true] : row;
 }
 
 /** Rows of earlier versions do not tell when a name was last used: when it was last met comes nearest; nor if it was written. */
@@ -197,5 +203,9 @@ function fromRow(row: NameRow): NameRecord {
   const [name, kind, first, last, count, inputs, spoken, asked, messageID, file = "", used, written = 0] = row;
   const lastUsed = used ?? (inputs + spoken + asked > 0 ? last : 0);
   const record = newRecord({ name, kind, messageID, file: file === "" ? undefined : file }, first);
-  return Object.assign(record, { last, count, inputs, spoken, asked, written, used: lastUsed });
+  const isMarked = row[MARKED] === true;
+  return Object.assign(record, { last, count, inputs, spoken, asked, written, isMarked, used: lastUsed });
 }
+
+/** Place of the mark in a row; most rows end before it. */
+const MARKED = 12;

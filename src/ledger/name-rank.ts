@@ -57,7 +57,7 @@ function weigh(record: NameRecord, { now, folders, crowds }: Around, w: Weights)
 }
 
 /** The features of how a name is written, added to a sum. */
-function weighForm(others: number, { name, kind }: NameRecord, w: Weights): number {
+function weighForm(others: number, { name, kind, isMarked }: NameRecord, w: Weights): number {
   const first = name.charAt(0);
   let sum = others + w.length * log(name.length);
   if (kind === "path") sum += w.depth * depthOf(name);
@@ -67,6 +67,7 @@ function weighForm(others: number, { name, kind }: NameRecord, w: Weights): numb
   if (first >= "A" && first <= "Z" && CAPITALS.test(name)) sum += w.capitals;
   if (name.includes(".", name.length - LONGEST_ENDING) && ENDING.test(name)) sum += w.ending;
   if (kind === "identifier" && name.includes(".")) sum += w.chain;
+  if (kind === "identifier" && !isMarked && !COMPOUND.test(name) && !HASH.test(name)) sum += w.loose;
   return HUMP.test(name) ? sum + w.hump : sum;
 }
 
@@ -81,6 +82,9 @@ const CAPITALS = /^[A-Z][A-Z0-9_]+$/u;
 const ENDING = /\.[a-z]{1,5}$/u;
 const LONGEST_ENDING = 6;
 const HUMP = /[a-z][A-Z]/u;
+// Without these, an identifier is a hyphenated word or a letter with a number: prose and serials, unless someone marked it.
+const COMPOUND = /[a-z][A-Z]|[_.]/u;
+const HASH = /^[0-9a-f]{7,40}$/u;
 
 function depthOf(path: string): number {
   let depth = 0;

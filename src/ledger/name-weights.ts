@@ -2,35 +2,36 @@
 
 /** Logistic weights; the features are those of `nameFeatures`. A kind is worth its own constant. */
 export const NAME_WEIGHTS: Readonly<Record<NameFeature, number>> = {
-  bias: -1.83,
+  bias: -1.65,
   age: -0.42,
   recency: 0.74,
-  folder: 0.42,
+  folder: 0.4,
   span: 0.03,
   count: 0.22,
   inputs: 0.48,
-  spoken: 0.11,
-  asked: 0.53,
-  printed: -0.19,
-  written: -0.3,
-  unused: -0.89,
-  single: -0.65,
-  crowd: -0.21,
-  length: -0.16,
+  spoken: 0.12,
+  asked: 0.52,
+  printed: -0.2,
+  written: -0.31,
+  unused: -0.91,
+  single: -0.63,
+  crowd: -0.22,
+  length: -0.17,
   depth: 0.07,
-  absolute: 0.32,
-  call: 0.15,
-  spaced: 0.09,
-  capitals: -0.01,
-  ending: 0.39,
-  chain: -0.99,
-  hump: 0.51,
-  path: 0.34,
-  url: -0.43,
-  identifier: -0.02,
-  number: -0.55,
-  command: 0.27,
-  quoted: 0.43,
+  absolute: 0.31,
+  call: 0.2,
+  spaced: 0.06,
+  capitals: -0.08,
+  ending: 0.37,
+  chain: -1.05,
+  hump: 0.38,
+  loose: -1.22,
+  path: 0.29,
+  url: -0.48,
+  identifier: 0.09,
+  number: -0.61,
+  command: 0.21,
+  quoted: 0.37,
 };
 
 export type NameFeature =
@@ -57,6 +58,7 @@ export type NameFeature =
   | "ending"
   | "chain"
   | "hump"
+  | "loose"
   | "path"
   | "url"
   | "identifier"

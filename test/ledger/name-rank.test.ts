@@ -6,7 +6,10 @@ import { nameFeatures, nameScores } from "../../src/ledger/name-rank.ts";
 import { type NameFeature, NAME_WEIGHTS } from "../../src/ledger/name-weights.ts";
 
 const record: fc.Arbitrary<NameRecord> = fc.record({
-  name: fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom("src/a/b.ts", "MAX_SIZE", "/etc/hosts", "run()")),
+  name: fc.oneof(
+    fc.string({ minLength: 1 }),
+    fc.constantFrom("src/a/b.ts", "MAX_SIZE", "/etc/hosts", "run()", "re-run"),
+  ),
   kind: fc.constantFrom("path", "url", "identifier", "number", "command", "quoted"),
   first: fc.nat(50),
   last: fc.integer({ min: 50, max: 100 }),
@@ -15,6 +18,7 @@ const record: fc.Arbitrary<NameRecord> = fc.record({
   spoken: fc.nat(9),
   asked: fc.nat(9),
   written: fc.nat(9),
+  isMarked: fc.boolean(),
   used: fc.nat(100),
   messageID: fc.constant("m"),
   file: fc.constantFrom(undefined, "src/a/c.ts"),
@@ -50,6 +54,7 @@ describe("nameScores", () => {
     spoken: 0,
     asked: 0,
     written: 0,
+    isMarked: false,
     used: 0,
     messageID: "m",
     file: undefined,
@@ -73,7 +78,7 @@ describe("nameScores", () => {
   });
 
   it("ranks a name lower the more others were last met with it", () => {
-    const crowd = Array.from({ length: 50 }, (_, at) => ({ ...met, name: `field${at}`, last: 20 }));
+    const crowd = Array.from({ length: 50 }, (_, at) => ({ ...met, name: `parseField${at}`, last: 20 }));
     const alone = { ...met, name: "parseCol", first: 9, last: 19 };
     expect(nameScores([alone, ...crowd], 21)[0]).toBeGreaterThan(nameScores(crowd, 21)[0] ?? 1);
   });

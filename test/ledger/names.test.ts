@@ -79,6 +79,11 @@ describe("how names are ranked", () => {
     const names = namesOf([assistantSays("", [call])]);
     expect(scoreOf(names, "src/used.ts")).toBeGreaterThan(scoreOf(names, "src/seen.ts"));
   });
+
+  it("a hyphenated word that somebody set in marks before one of prose", () => {
+    const names = namesOf([assistantSays("The `dry-runs` flag, a well-known one.")]);
+    expect(scoreOf(names, "dry-runs")).toBeGreaterThan(scoreOf(names, "well-known"));
+  });
 });
 
 it("goes on from a stored state as if it had never stopped, also from one without the time of last use", () => {
@@ -90,4 +95,11 @@ it("goes on from a stored state as if it had never stopped, also from one withou
   expect(namesOf([second], structuredClone(state))).toEqual(whole);
   const older = { ...state, names: state.names.map((row) => row.slice(0, 9)) } as unknown as LedgerState;
   expect(namesOf([second], older)).toEqual(whole);
+});
+
+it("remembers in its state that a name was set in marks", () => {
+  const marked = userSays("look at `row-files`");
+  const ledger = createLedger();
+  ledger.observe(marked);
+  expect(namesOf([], structuredClone(ledger.toJSON()))).toEqual(namesOf([marked]));
 });
