@@ -308,6 +308,21 @@ describe("F-51 what every request carries is known", () => {
     expect(await status()).toMatch(line);
   });
 
+  it("also to doctor, when a later process has seen no first request", async () => {
+    const home = mkdtempSync(join(tmpdir(), "throughline-overhead-"));
+    const file = join(dataPaths({ THROUGHLINE_HOME: home }).project(join(home, "project")), "opencode-hooks.json");
+    for (const prompt of ["the first of its session", undefined]) {
+      await open({ home });
+      if (prompt === undefined) await event("session.idle");
+      else await turn({ prompt, usage: 9_000 });
+      expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({
+        overheads: { "mock/m ()": { source: "reported" } },
+      });
+      await host.close();
+    }
+    rmSync(home, { recursive: true });
+  });
+
   it("a first request with a picture tells nothing: nobody knows what that takes", async () => {
     await open();
     host.messages.push({ info: user("").info, parts: [{ id: "p", type: "file", mime: "image/png" }] });

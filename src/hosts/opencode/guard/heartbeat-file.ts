@@ -1,6 +1,8 @@
-/** Keeps the hook counters on disk for `throughline doctor`. Writes one small private file, rarely. */
+/** Keeps the hook counters on disk for `throughline doctor`. Reads and writes one small private file, rarely. */
+import { readFile } from "node:fs/promises";
 import { replaceFile } from "../../../atomic-file.ts";
 import type { ResolvedWindow } from "../../../tokens/window.ts";
+import { parseRecord } from "../../../transcript/foreign.ts";
 import type { PluginContext } from "../context.ts";
 import type { Overhead } from "../trigger/overhead.ts";
 import type { Heartbeat } from "./heartbeat.ts";
@@ -29,8 +31,14 @@ export async function saveHeartbeat(context: PluginContext): Promise<void> {
     writtenAt: context.now(),
     hooks: heartbeat.counts(),
     windows: Object.fromEntries(host.windows),
-    overheads: Object.fromEntries(host.overheads),
+    // Learned at the first request of a session, which may have been in an earlier process.
+    overheads: { ...(await knownOverheads(heartbeatFile)), ...Object.fromEntries(host.overheads) },
     warnings: host.warnings,
   };
   await replaceFile(heartbeatFile, `${JSON.stringify(content, null, 2)}\n`);
+}
+
+async function knownOverheads(file: string): Promise<HeartbeatFile["overheads"]> {
+  const text = await readFile(file, "utf8").catch(() => "");
+  return parseRecord(text)?.["overheads"] as HeartbeatFile["overheads"]; // written by this file alone
 }

@@ -14,8 +14,10 @@ import { modelName } from "./limits.ts";
 /** Before a request: what is said in it, if it is the first of its session and all of it is text. */
 export function noteFirstPrompt(state: SessionState, messages: readonly HostMessage[]): void {
   delete state.firstPrompt;
+  // Of a long session hardly anything is looked at: its first reply is among its first messages.
+  if (messages.some(({ info }) => info["role"] !== "user")) return;
   const parts = messages.flatMap((message) => message.parts);
-  if (messages.some(({ info }) => info["role"] !== "user") || parts.some(({ type }) => type !== "text")) return;
+  if (parts.some(({ type }) => type !== "text")) return;
   const tokens = parts.reduce((sum, part) => sum + budgetTokens(asString(part["text"])), 0);
   state.firstPrompt = { tokens, agent: asString(messages.at(-1)?.info["agent"]) ?? "" };
 }
