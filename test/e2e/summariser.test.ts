@@ -178,3 +178,25 @@ describe("AT-07 F-33 F-36 F-37 F-38 a text that is no summary", () => {
     });
   }
 });
+
+describe("F-42 a summariser that does not exist", () => {
+  const nobody = usePair({ config: { agent: { compaction: { model: "mock/nobody" } } } });
+
+  scenario(nobody, "AT-31 F-42 the session's own model takes its place", {
+    play: async (session, { host }) => {
+      await twoTurns(session);
+      session.otherwise("compaction", { text: USELESS_SUMMARY });
+      session.push("main", { text: "third answer" });
+      const { ok } = await host.request("POST", `/session/${session.id}/summarize`, {
+        providerID: "mock",
+        modelID: "mock-model",
+      });
+      const prompt = { parts: [{ type: "text", text: "THIRD-REQUEST" }] };
+      const { status } = await host.request("POST", `/session/${session.id}/message`, prompt);
+      return { ok, status, sequence: session.sequence(), isTold: host.logs().includes("names mock/nobody") };
+    },
+    // Alone no prompt of this session is ever answered again.
+    alone: { ok: false, status: 500, sequence: "main main", isTold: false },
+    helped: { ok: true, status: 200, sequence: "main main compaction main", isTold: true },
+  });
+});

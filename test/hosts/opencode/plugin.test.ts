@@ -1,5 +1,7 @@
 // Every hook on plain Node, without OpenCode: the plugin must load and work here as well.
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import type { HostClient, HostMessage } from "../../../src/hosts/opencode/host/host.ts";
 import plugin from "../../../src/hosts/opencode/server.ts";
@@ -626,6 +628,20 @@ describe("the host's configuration", () => {
     expect(Object.keys(host.plugin.tool)).not.toContain("flame_cache_clear");
   });
 
+  it.each([
+    ["that its own provider does not list", "own/nobody", {}, undefined],
+    ["whose provider is not enabled", "other/large", { enabled_providers: ["own"] }, undefined],
+    ["whose provider is disabled", "other/large", { disabled_providers: ["other"] }, undefined],
+    ["that its own provider lists", "own/small", {}, "own/small"],
+    ["that may be in the host's catalogue", "other/large", {}, "other/large"],
+  ])("AT-31 F-42 a summariser %s", async (_, model, more, used) => {
+    await open();
+    const provider = { own: { npm: "some-package", options: { baseURL: "http://localhost" }, models: { small: {} } } };
+    const cfg = await configure({ provider, agent: { compaction: { model } }, ...more });
+    expect(cfg.agent?.["compaction"]?.model).toBe(used);
+    expect(host.logs.some((line) => line.includes(`names ${model}`))).toBe(used === undefined);
+  });
+
   it("H6 gets an output limit for a model that states none, with a warning", async () => {
     await open();
     const limit = { context: 16_384, output: 0 };
@@ -645,5 +661,23 @@ describe("the host's configuration", () => {
     const { compacting } = await compact("## Objective\n- something");
     expect(compacting.context).toEqual([]);
     expect(host.logs.join("\n")).toContain("only observing");
+  });
+});
+
+describe("F-17 files of ours that cannot be used", () => {
+  const GARBAGE = "\u0000 not what it should be \uFFFD".repeat(50);
+
+  it.each([
+    ["a store that is garbage", (home: string) => writeFileSync(join(home, "store.db"), GARBAGE)],
+    ["a folder in the place of the store", (home: string) => mkdirSync(join(home, "store.db"))],
+    ["learned windows that are garbage", (home: string) => writeFileSync(join(home, "learned-windows.json"), GARBAGE)],
+  ])("%s: the summary is completed all the same", async (_, spoil) => {
+    const home = mkdtempSync(join(tmpdir(), "throughline-spoilt-"));
+    spoil(home);
+    await open({ home });
+    const { text } = await compact("## Objective\n- The work goes on.\n\n## Next Move\n1. Go on with the work.");
+    expect(text).toContain("Never touch the vendor folder");
+    await host.close();
+    rmSync(home, { recursive: true });
   });
 });

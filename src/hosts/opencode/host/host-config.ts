@@ -20,12 +20,15 @@ export interface HostConfigReport {
   warnings: string[];
 }
 
-/** Adds commands and the in-process provider, and mends limits with which the host compacts for ever (H6). */
+/**
+ * Adds commands and the in-process provider, and mends limits with which the host compacts for ever (H6), and the name of
+ * a summariser with which it never does (F-42).
+ */
 export function adjustHostConfig(
   cfg: Record<string, unknown>,
   { mode, providerFile, tools }: HostConfigInput,
 ): HostConfigReport {
-  const warnings = mode === "observe" ? [] : mendLimits(cfg);
+  const warnings = mode === "observe" ? [] : [...mendLimits(cfg), ...mendSummariser(cfg)];
   const conflicts = conflictingPlugins(cfg["plugin"]);
   if (mode !== "observe" && conflicts.length === 0) {
     addProvider(cfg, providerFile);
@@ -134,6 +137,27 @@ function mendLimits(cfg: Record<string, unknown>): string[] {
       `${name} states no usable output limit for its window of ${context} tokens; ${String(limit["output"])} is assumed`,
     ];
   });
+}
+
+// With a summariser that does not exist every compaction ends in an error, and so does every prompt behind it.
+function mendSummariser(cfg: Record<string, unknown>): string[] {
+  const agent = asRecord(asRecord(cfg["agent"])?.["compaction"]);
+  const name = asString(agent?.["model"]);
+  if (!agent || name === undefined || mayExist(cfg, name)) return [];
+  delete agent["model"];
+  return [`agent.compaction.model names ${name}, which is not there; summaries are written by the session's own model`];
+}
+
+/** False only for what cannot be: OpenCode has a catalogue of its own, and what is in that is not known here. */
+function mayExist(cfg: Record<string, unknown>, name: string): boolean {
+  const [providerID = "", ...rest] = name.split("/");
+  const enabled = cfg["enabled_providers"];
+  if (Array.isArray(enabled) && !enabled.includes(providerID)) return false;
+  if (asArray(cfg["disabled_providers"]).includes(providerID)) return false;
+  const { npm, options, models } = asRecord(asRecord(cfg["provider"])?.[providerID]) ?? {};
+  // Made by hand, package and address: such a provider is in no catalogue and has the models that are listed.
+  const isOwn = asString(npm) !== undefined && asString(asRecord(options)?.["baseURL"]) !== undefined;
+  return !isOwn || Object.hasOwn(asRecord(models) ?? {}, rest.join("/"));
 }
 
 function section(parent: Record<string, unknown>, name: string): Record<string, unknown> {
