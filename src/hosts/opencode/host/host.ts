@@ -68,8 +68,12 @@ export interface HostPrompt {
   messageID?: string;
   agent?: string;
   model?: { providerID: string; modelID: string };
-  parts: { id?: string; type: "text"; text: string; synthetic?: boolean }[];
+  parts: HostPromptPart[];
 }
+
+export type HostPromptPart =
+  | { id?: string; type: "text"; text: string; synthetic?: boolean }
+  | { type: "file"; mime: string; url: string; filename?: string };
 
 /** A message as hooks and calls carry it. Fields are looked at through guards: they were written by others. */
 export interface HostMessage {

@@ -1,7 +1,7 @@
 /** Everything the plugin changes or says on the host: removes messages, stops a loop, shows a toast, logs. */
 import type { Log } from "../../../compact/contributor.ts";
-import type { Message } from "../../../transcript/message.ts";
-import type { HostClient, HostToast } from "./host.ts";
+import type { Message, Part } from "../../../transcript/message.ts";
+import type { HostClient, HostPromptPart, HostToast } from "./host.ts";
 
 export interface HostWriter {
   removeMessage(sessionID: string, messageID: string): Promise<boolean>;
@@ -67,10 +67,9 @@ export function createWriter(client: HostClient): HostWriter {
       await client.session.prompt?.({ path: { id: sessionID }, body });
     },
     sendAgain: async (sessionID, { agent, model, parts }) => {
-      const typed = parts.flatMap((part) => (part.type === "text" && !part.synthetic ? [part.text] : []));
-      const texts = typed.map((text) => ({ type: "text" as const, text }));
-      const body = { ...(agent && { agent }), ...(model && { model }), parts: texts };
-      if (texts.length > 0) await client.session.prompt?.({ path: { id: sessionID }, body });
+      const given = parts.flatMap(promptPart);
+      const body = { ...(agent && { agent }), ...(model && { model }), parts: given };
+      if (given.length > 0) await client.session.prompt?.({ path: { id: sessionID }, body });
     },
     goOn: async (sessionID, { agent, model }) => {
       const part = { type: "text" as const, text: CONTINUE, synthetic: true };
@@ -93,4 +92,12 @@ export function createWriter(client: HostClient): HostWriter {
         .catch(() => undefined);
     },
   };
+}
+
+/** What somebody typed or attached; what the host made of it is made again. */
+function promptPart(part: Part): HostPromptPart[] {
+  if (part.type === "text") return part.synthetic ? [] : [{ type: "text", text: part.text }];
+  if (part.type !== "file" || part.url === undefined) return [];
+  const { mime, url, filename } = part;
+  return [{ type: "file", mime, url, ...(filename !== undefined && { filename }) }];
 }

@@ -133,17 +133,22 @@ describe("AT-19 the marker of another process, met inside a turn", () => {
     expect(answered).toMatchObject([{ parts: [{ synthetic: true }] }]);
   });
 
-  it("AT-25 a prompt that no model has seen is sent again behind the summary", async () => {
-    const foreign = marker();
+  it("AT-20 AT-25 a prompt that no model has seen is sent again behind the summary, with its pictures", async () => {
+    const [foreign, prompt] = [marker(), user("And the tests?")];
+    const picture = { type: "file", mime: "image/png", url: "data:image/png;base64,iVBOR", filename: "screen.png" };
+    prompt.parts.push(
+      { ...picture, id: "prt_picture" },
+      { type: "text", id: "prt_host", text: "read", synthetic: true },
+    );
     await second.fire("chat.message", { sessionID: SESSION }, structuredClone(hostPrompt("And the tests?")));
-    store(user("And the tests?"));
+    store(prompt);
     await write(first, foreign);
     await begin(first);
     await begin(second);
     await rest();
     store(assistant("## Objective", { summary: true, parentID: foreign.info["id"] }));
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(answered).toEqual([{ parts: [{ type: "text", text: "And the tests?" }] }]);
+    expect(answered).toEqual([{ parts: [{ type: "text", text: "And the tests?" }, picture] }]);
   });
 
   it("a turn that was over when the marker came is not continued", async () => {
