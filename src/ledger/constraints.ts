@@ -8,6 +8,7 @@ import { isLikeRule, likenessFeatures } from "./cues/likeness.ts";
 import { proseLines } from "./cues/prose.ts";
 import { readerOf } from "./cues/readers.ts";
 import type { LabelKind, Reader, Reading } from "./cues/reading.ts";
+import { saysNever } from "./cues/senses/read.ts";
 import { uniteClasses } from "./cues/word-class.ts";
 import { topicKey } from "./cues/topic.ts";
 
@@ -64,11 +65,14 @@ function readRules(text: string, isRule: (features: readonly string[]) => boolea
   const statements: ConstraintStatement[] = [];
   let isUnderLabel = false;
   for (const [index, sentence] of sentences.entries()) {
+    const last = statements.at(-1);
+    const followsRule = last !== undefined && last.end === sentences[index - 1]?.end;
     const read = analyse(text, sentence, {
       languages,
       isRule,
       isUnderLabel: isUnderLabel && sentence.isItem,
-      followsRule: statements.length > 0 && statements.at(-1)?.end === sentences[index - 1]?.end,
+      followsRule,
+      replaces: followsRule && last.retracts,
     });
     const analysis: Analysis = isDocument && !isUnderLabel ? { ...read, spans: read.spans.filter(isForceful) } : read;
     if (analysis.isHeading || !sentence.isItem) isUnderLabel = analysis.isHeading;
@@ -103,6 +107,8 @@ interface Context {
   readonly isRule: (features: readonly string[]) => boolean;
   readonly isUnderLabel: boolean;
   readonly followsRule: boolean;
+  /** The sentence before it took a rule back: "I take that back. Use a web form." says what holds instead. */
+  readonly replaces: boolean;
 }
 
 /** The cues propose clauses, or else the sentence is looked at as a whole; the weight of all words decides. */
@@ -144,17 +150,33 @@ function analyseByCues(input: Input): Analysis {
   return spans.length > 0 ? { ...NOTHING, spans } : NOTHING;
 }
 
-function isMeant(span: Span, { text, sentence, readings }: Input, { isRule }: Context): boolean {
+function isMeant(span: Span, input: Input, { isRule, replaces }: Context): boolean {
+  const { text, sentence, readings, reader } = input;
   const inside = segmentsIn(span, readings);
-  if (isBeyondDoubt(span, inside, sentence)) return true;
-  const clause = { text: text.slice(span.start, span.end), cueClass: span.cueClass, readings: inside, sentence };
+  if (replaces || isBeyondDoubt(span, inside, input)) return true;
+  const { language } = reader;
+  const clause = {
+    text: text.slice(span.start, span.end),
+    cueClass: span.cueClass,
+    readings: inside,
+    sentence,
+    language,
+  };
   return isRule(likenessFeatures(clause));
 }
 
-/** "Never …" at the head of a clause needs no second opinion; what takes a rule back is held against that rule later. */
-function isBeyondDoubt({ cueClass, words, reader }: Span, inside: readonly Reading[], sentence: Sentence): boolean {
-  if (cueClass === "permit" || reader.read(asSegment(words)).retracts) return true;
-  return !sentence.isQuestion && inside.some((reading) => reading.forbids);
+/** "Never …" at the head of a sentence needs no second opinion; what takes a rule back is held against that rule later. */
+function isBeyondDoubt({ words, reader }: Span, inside: readonly Reading[], input: Input): boolean {
+  if (reader.read(asSegment(words)).retracts) return true;
+  const isBan = (reading: Reading): boolean => reading.forbids && saysNever(reading, reader.language);
+  return !input.sentence.isQuestion && inside.some((reading) => opens(reading, input) && isBan(reading));
+}
+
+/** The first clause of a sentence, or the first behind a label: "Critical: never …". */
+function opens({ start }: Segment, { text, sentence }: Input): boolean {
+  let before = start - 1;
+  while (before >= sentence.start && text[before] === " ") before -= 1;
+  return before < sentence.start || text[before] === ":" || text[before] === "：";
 }
 
 /** By bisection: a sentence without end has as many spans as segments. */
@@ -175,10 +197,10 @@ function segmentsIn({ start, end }: Span, segments: readonly Reading[]): Reading
 }
 
 function analyseAsWhole(input: Input, { isRule }: Context): Analysis {
-  const { text, sentence, readings } = input;
+  const { text, sentence, readings, reader } = input;
   if (sentence.end - sentence.start > LONGEST_RULE) return NOTHING;
-  const whole = text.slice(sentence.start, sentence.end);
-  if (!isRule(likenessFeatures({ text: whole, cueClass: undefined, readings, sentence }))) return NOTHING;
+  const clause = { text: text.slice(sentence.start, sentence.end), cueClass: undefined, readings, sentence };
+  if (!isRule(likenessFeatures({ ...clause, language: reader.language }))) return NOTHING;
   return { ...NOTHING, spans: [{ ...wholeSentence(input, sentence.start), isImplied: true }] };
 }
 

@@ -58,8 +58,8 @@ describe("findConstraints", () => {
 
   // Neither a cue nor a weight has seen these: their cases are not read, so the test names none; only counts can fail.
   it.each([
-    ["third-sealed", { explicit: 0.02, casual: 0.1, ordinary: 0.08 }],
-    ["fourth-sealed", { explicit: 0.02, casual: 0.1, ordinary: 0.06 }],
+    ["third-sealed", { explicit: 0.02, casual: 0.1, ordinary: 0.03 }],
+    ["fourth-sealed", { explicit: 0.02, casual: 0.1, ordinary: 0.02 }],
   ] as const)("benchmark 4: generalises to sentences that nothing was fitted to (%s)", (lot, levels) => {
     const cases = labelled(lot);
     for (const kind of ["explicit", "casual", "ordinary"] as const)

@@ -7,6 +7,7 @@ import type { LabelKind, Reader, Reading } from "./reading.ts";
 
 export function characterReader(set: CueSet): Reader {
   return {
+    language: set.language,
     read: (segment) => new CharacterReading(segment, set),
     label: (words) => labelOf(words.map((word) => word.text).join(""), set),
   };

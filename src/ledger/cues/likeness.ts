@@ -5,6 +5,7 @@ import type { CueClass } from "./cue-set.ts";
 import { wordsOf } from "./group.ts";
 import type { Reading } from "./reading.ts";
 import { RULE_BIAS, RULE_WEIGHTS } from "./rule-weights.ts";
+import { type FoundSense, sensesOf } from "./senses/read.ts";
 
 /** A clause that may be a rule. */
 export interface WeighedClause {
@@ -13,6 +14,8 @@ export interface WeighedClause {
   readonly cueClass: CueClass | undefined;
   readonly readings: readonly Reading[];
   readonly sentence: Sentence;
+  /** The language it was read in. */
+  readonly language: string;
 }
 
 /**
@@ -28,12 +31,25 @@ const TENTHS: ReadonlyMap<string, number> = new Map(
   RULE_WEIGHTS.flatMap(([tenths, features]) => features.split(" ").map((feature) => [feature, tenths] as const)),
 );
 
-/** What is weighed: each feature once, none with a space in it. `cue…` come from the cue lists, `:…` from their reader. */
+/**
+ * What is weighed: each feature once, none with a space in it. `cue…` come from the cue lists, `:…` from their reader,
+ * `~…` are senses, which all languages share, and `@…` is the language, which makes up for how talkative its lists are.
+ */
 export function likenessFeatures(clause: WeighedClause): string[] {
   const features = new Set<string>();
   addAnswers(features, clause);
-  if (WIDE.test(clause.text)) addCharacters(features, clause.text.slice(0, LONGEST));
-  else addWords(features, clause.readings);
+  const { readings, language } = clause;
+  const [text, words] = [clause.text.slice(0, LONGEST), wordsOf(readings).slice(0, LONGEST)];
+  features.add(`@${language}`);
+  addSenses(features, sensesOf({ text, words }, language));
+  if (WIDE.test(clause.text)) addCharacters(features, text);
+  else {
+    addWords(features, words.map(classOf));
+    for (const {
+      words: [first],
+    } of readings.slice(1))
+      if (first) features.add(`,${classOf(first)}`);
+  }
   return [...features];
 }
 
@@ -76,20 +92,37 @@ const QUESTIONS = [
   "carvesOut",
 ] as const satisfies readonly (keyof Reading)[];
 
-/** Words, pairs of them, and which one comes first, last and behind a comma. */
-function addWords(features: Set<string>, segments: readonly Reading[]): void {
-  const words = wordsOf(segments).slice(0, LONGEST).map(classOf);
+/** Which senses there are, which of them first and last, and which follows which. */
+function addSenses(features: Set<string>, found: readonly FoundSense[]): void {
+  for (const [index, { senses, isFirst }] of found.entries())
+    for (const sense of senses) {
+      features.add(`~${sense}`);
+      if (index === 0) features.add(isFirst ? `^^~${sense}` : `^~${sense}`);
+      if (index === found.length - 1) features.add(`~${sense}$`);
+      for (const before of found[index - 1]?.senses ?? []) features.add(`~${before}~${sense}`);
+    }
+  features.add(`~${Math.min(found.length, MANY_SENSES)}`);
+}
+
+const MANY_SENSES = 6;
+
+/** Words, pairs of them, how they begin and end, and which one comes first and last. */
+function addWords(features: Set<string>, words: readonly string[]): void {
   for (const [index, word] of words.entries()) {
     features.add(word);
     if (index > 0) features.add(`${words[index - 1]}+${word}`);
+    // The forms of a verb or noun share their beginning, and those of a tense or person their end.
+    if (word.length > STEM) features.add(`${word.slice(0, STEM)}*`);
+    if (word.length > ENDING + 1) features.add(`*${word.slice(-ENDING)}`);
   }
   features.add(`^${words[0]}`);
   features.add(`^${words[0]}+${words[1] ?? ""}`);
   features.add(`${words.at(-1)}$`);
   features.add(`#${LENGTHS.findIndex((length) => words.length <= length)}`);
-  for (const segment of segments.slice(1)) if (segment.words[0]) features.add(`,${classOf(segment.words[0])}`);
 }
 
+const STEM = 5;
+const ENDING = 3;
 const LENGTHS = [3, 7, 13, Number.POSITIVE_INFINITY];
 
 /** What a name or a number is called does not make a rule. */

@@ -5,6 +5,8 @@ import type { CueClass } from "./cue-set.ts";
 
 /** One language, ready to be asked. */
 export interface Reader {
+  /** Code of the language: `en`, `zh`. */
+  readonly language: string;
   /** Looks a segment over once; what is asked of the reading is told from that. */
   read(segment: Segment): Reading;
   label(words: readonly Word[]): LabelKind | undefined;

@@ -12,7 +12,11 @@ import { type Classes, wordClass } from "./word-class.ts";
 
 export function wordReader(set: CueSet): Reader {
   const book = compilePhrases(phraseLists(set));
-  return { read: (segment) => new WordReading(segment, set, book), label: labelReader(set) };
+  return {
+    language: set.language,
+    read: (segment) => new WordReading(segment, set, book),
+    label: labelReader(set),
+  };
 }
 
 export class WordReading implements Reading {
