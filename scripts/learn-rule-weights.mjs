@@ -171,7 +171,7 @@ function rounded({ weights, bias }) {
 }
 
 function report(from, byLanguage) {
-  for (const [language, caution] of [...byLanguage].sort()) {
+  for (const [language, caution] of byLanguage) {
     const own = from.filter((one) => one.language === language);
     const share = (kind, test) => {
       const asked = own.filter((one) => one.kind === kind);

@@ -25,7 +25,7 @@ interface Readable {
 
 /** The senses of a clause; where two wordings begin at one place, the longer one counts. */
 export function sensesOf({ text, words }: Readable, language: string): FoundSense[] {
-  const units = WITHOUT_SPACES.has(language) ? [...text] : words.map((word) => word.text);
+  const units = WITHOUT_SPACES.has(language) ? Array.from(text) : words.map((word) => word.text);
   return scan(units, indexFor(language));
 }
 
@@ -61,7 +61,7 @@ function indexFor(language: string): SenseIndex {
   const known = INDEXES.get(language);
   if (known) return known;
   const unitsOf = (wording: string): string[] =>
-    WITHOUT_SPACES.has(language) ? [...wording] : foldAccents(wording).split("_");
+    WITHOUT_SPACES.has(language) ? Array.from(wording) : foldAccents(wording).split("_");
   const index = indexSenses(Object.entries(LISTS[language] ?? {}), unitsOf);
   INDEXES.set(language, index);
   return index;
