@@ -29,13 +29,14 @@ async function goOn(context: PluginContext, sessionID: string): Promise<void> {
   void context.writer.toast({ title: "Turn waits", message, variant: "info" });
   const hasEnded = (messages: readonly Message[]): boolean =>
     isAnswered(messages, cut.markerID) || !messages.some(({ id }) => id === cut.markerID);
-  if ((await waitForOther(context, sessionID, hasEnded)) === "gone") return;
+  const waited = await waitForOther(context, sessionID, hasEnded);
   // Somebody may have gone on by hand meanwhile.
-  const now = cutTurn(await readMessages(context.client, sessionID), ownMarkers);
-  if (now?.last.id !== cut.last.id || context.sessions.of(sessionID).isBusy) return;
+  const isOpen = waited !== "gone" && newest(await readMessages(context.client, sessionID))?.id === cut.last.id;
+  if (!isOpen || context.sessions.of(sessionID).isBusy) return;
+  const { writer } = context;
+  if (cut.last.role === "assistant") return writer.goOn(sessionID, cut.turn);
   // A prompt that no model has seen stands before the summary, where the host does not look for one any more.
-  if (cut.last.role === "user") await context.writer.sendAgain(sessionID, cut.last);
-  else await context.writer.goOn(sessionID, cut.turn);
+  return waited === "settled" ? writer.sendAgain(sessionID, cut.last) : writer.answer(sessionID, cut.last);
 }
 
 interface CutTurn {
@@ -54,8 +55,14 @@ function cutTurn(messages: readonly Message[], own: ReadonlySet<string>): CutTur
   if (messages.slice(at + 1).some(({ parentID }) => parentID !== marker.id)) return undefined;
   const before = messages.slice(0, at);
   const turn = before.findLast(isRealUserTurn);
-  const last = before.findLast((message) => message.role === "assistant" || isRealUserTurn(message));
+  const last = newest(before);
   if (!turn || !last || (last.role === "assistant" && (last.finish !== "tool-calls" || last.error !== undefined)))
     return undefined;
   return { turn, last, markerID: marker.id };
+}
+
+/** The newest reply or prompt. */
+function newest(messages: readonly Message[]): Message | undefined {
+  const isReply = ({ role, summary }: Message): boolean => role === "assistant" && summary !== true;
+  return messages.findLast((message) => isReply(message) || isRealUserTurn(message));
 }

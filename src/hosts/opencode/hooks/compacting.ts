@@ -4,9 +4,8 @@ import { WRAPPER_START } from "../../../compact/compose-prompt.ts";
 import { passesWithoutProgress } from "../../../compact/progress.ts";
 import type { Message } from "../../../transcript/message.ts";
 import type { PluginContext } from "../context.ts";
-import { reportedOverhead } from "../trigger/overhead.ts";
 import type { Handler } from "../guard/guard.ts";
-import { beginCompaction } from "../compaction/begin-compaction.ts";
+import { beginCompaction, type Begun } from "../compaction/begin-compaction.ts";
 import { giveWay } from "../compaction/give-way.ts";
 import { takeLease } from "../compaction/lease.ts";
 import { stoppedReceipt } from "../compaction/receipt.ts";
@@ -14,6 +13,7 @@ import { resentTurn } from "../compaction/resent-turn.ts";
 import { refuseCompaction } from "../compaction/refuse-compaction.ts";
 import { pendingMarker, type PendingMarker } from "../host/marker.ts";
 import { readMessages } from "../host/read.ts";
+import { reportedOverhead } from "../trigger/overhead.ts";
 
 export interface CompactingInput {
   sessionID: string;
@@ -30,15 +30,11 @@ export function onCompacting(context: PluginContext): Handler<CompactingInput, C
     context.sessions.of(sessionID).asked?.begun();
     const messages = await readMessages(context.client, sessionID);
     const marker = pendingMarker(messages);
+    const begun = { sessionID, messages, marker };
     if (marker && isHopeless(messages, marker, context)) {
-      const state = context.sessions.of(sessionID);
-      const overhead = reportedOverhead(state);
-      state.isOverheadProven = overhead !== undefined;
-      const receipt = stoppedReceipt({ id: context.newId(), sessionID, now: startedAt, messages, overhead });
-      await refuseCompaction(context, { markerID: marker.message.id, receipt });
+      await stopLoop(context, begun, marker);
       return undefined;
     }
-    const begun = { sessionID, messages, marker };
     const resent = marker && (await resentTurn(messages, marker));
     const running = await beginCompaction(context, begun, { startedAt, resentID: resent?.id });
     const isSecond = (await takeLease(context, sessionID)) === "refused" || !marker;
@@ -54,6 +50,15 @@ export function onCompacting(context: PluginContext): Handler<CompactingInput, C
 function isHopeless(messages: readonly Message[], { part }: PendingMarker, { config, mode }: PluginContext): boolean {
   if (!part.auto || mode.isObserving()) return false;
   return passesWithoutProgress(messages) >= config.compaction.maxAttempts;
+}
+
+async function stopLoop(context: PluginContext, begun: Begun, { message }: PendingMarker): Promise<void> {
+  const { sessionID, messages } = begun;
+  const state = context.sessions.of(sessionID);
+  const overhead = reportedOverhead(state);
+  state.isOverheadProven = overhead !== undefined;
+  const receipt = stoppedReceipt({ id: context.newId(), sessionID, now: context.now(), messages, overhead });
+  await refuseCompaction(context, { markerID: message.id, receipt });
 }
 
 function apply(plan: AssistPlan, output: CompactingOutput): void {

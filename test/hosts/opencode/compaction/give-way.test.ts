@@ -151,6 +151,25 @@ describe("AT-19 the marker of another process, met inside a turn", () => {
     expect(answered).toEqual([{ parts: [{ type: "text", text: "And the tests?" }, picture] }]);
   });
 
+  it.each([
+    ["goes on", [user("Fix the login."), assistant("", { finish: "tool-calls" })], { parts: [{ synthetic: true }] }],
+    ["that no model has seen is answered", [user("And the tests?")], { parts: [{ text: "And the tests?" }] }],
+  ])("whose process ends without a summary is removed, and the turn %s", async (_, messages, body) => {
+    const foreign = marker();
+    store(...messages);
+    await write(first, foreign);
+    await begin(first);
+    await begin(second);
+    await rest();
+    const opened = await openStore({ file: join(home, "store.db") });
+    const { lease } = await opened.acquireLease({ name: `compaction:${SESSION}`, holder: "test", ttlMs: 1 });
+    await opened.releaseLease(lease);
+    await opened.close();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(second.removed).toEqual([foreign.info["id"]]);
+    expect(answered).toMatchObject([body]);
+  });
+
   it("a turn that was over when the marker came is not continued", async () => {
     store(user("Fix the login."), assistant("Done."));
     await write(first, marker());
