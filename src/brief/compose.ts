@@ -8,7 +8,7 @@ import { currentNames } from "./current-names.ts";
 import type { Dialect } from "./dialect.ts";
 import type { BriefItem } from "./item.ts";
 import { drawLine, headingCost, layOut, type Layout } from "./layout.ts";
-import { type NameCandidate, nameCandidates, packNames } from "./name-lines.ts";
+import { nameCandidates, type NameRanking, packNames } from "./name-lines.ts";
 import { isStanding, select } from "./select.ts";
 import { distinguish } from "./twins.ts";
 
@@ -45,9 +45,10 @@ export function composeBrief(options: ComposeOptions): ComposedBrief {
   // Costs of lines add up to nearly the cost of the page; where rounding or escaping adds to it, the room is made smaller.
   // On a short page they add up to a little more than it, so that the search begins above the budget.
   const start = layout === "full" ? budgetTokens : Math.ceil(budgetTokens * 1.12);
+  const indexLength = names.reduce((sum, { entry }) => sum + entry.name.length + 1, 0);
   const write = createWriter(layout);
   for (let room = start; room > 0;) {
-    const composed = fill({ items, names, room, layout, dialect, behind, write });
+    const composed = fill({ items, names, indexLength, room, layout, dialect, behind, write });
     const excess = measure(composed.markdown) - budgetTokens;
     if (excess <= 0) return composed;
     // A step is no larger than what is too much, since the last tokens hold a fact or a name. Where every try packs an
@@ -85,7 +86,9 @@ function createWriter(layout: Layout): Write {
 
 interface Filling {
   items: readonly BriefItem[];
-  names: readonly NameCandidate[];
+  names: NameRanking;
+  /** Characters that an index of all names would take. */
+  indexLength: number;
   room: number;
   layout: Layout;
   dialect: Dialect;
@@ -93,14 +96,13 @@ interface Filling {
   write: Write;
 }
 
-function fill({ items, names, room, layout, dialect, behind, write }: Filling): ComposedBrief {
+function fill({ items, names, indexLength, room, layout, dialect, behind, write }: Filling): ComposedBrief {
   const purse = createPurse(room);
   const isFull = layout === "full";
   if (layout !== "lines") {
     const frame = isFull ? layOut(emptyBrief(), { dialect, layout, leftOut: items.length }) : "(99 left out)";
     purse.spend(measureLine(frame));
   }
-  const indexLength = lengthOf(names);
   const chosen = select(items, purse, {
     write,
     heading: (section) => headingCost(section, layout),
@@ -132,10 +134,6 @@ const INDEX_AT_1K = 0.6;
 const PER_DOUBLING = 0.08;
 const MOST_INDEX = 0.75;
 const STORY = 0.1;
-
-function lengthOf(names: readonly NameCandidate[]): number {
-  return names.reduce((sum, { name }) => sum + name.length + 1, 0);
-}
 
 function toBrief(items: readonly BriefItem[], chosen: ReadonlyMap<BriefItem, string>): Brief {
   const brief = emptyBrief();

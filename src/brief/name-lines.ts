@@ -8,7 +8,7 @@ import { type Line, measureLine, type Purse } from "./budget.ts";
 import { readMarker } from "./line.ts";
 import { searchIn } from "./page-search.ts";
 import { defuse } from "./quote-data.ts";
-import { createWorthQueue } from "./worth-queue.ts";
+import { createWorthQueue, type Ranked, rankByWorth } from "./worth-queue.ts";
 
 export interface NameLines {
   lines: string[];
@@ -31,8 +31,11 @@ export interface NameCandidate {
   inner: NameCandidate[];
 }
 
+/** Names by what they are worth on a page that shows none of them. */
+export type NameRanking = readonly Ranked<NameCandidate>[];
+
 /** The names among some facts, made ready once for every page that is tried. */
-export function nameCandidates(facts: readonly Fact[]): NameCandidate[] {
+export function nameCandidates(facts: readonly Fact[]): NameRanking {
   const safe = facts.filter(({ text }) => defuse(text) === text);
   const byName = new Map(safe.map((fact) => [fact.text, toCandidate(fact)]));
   for (const fact of safe)
@@ -40,8 +43,10 @@ export function nameCandidates(facts: readonly Fact[]): NameCandidate[] {
       const other = byName.get(inner);
       if (other !== undefined) byName.get(fact.text)?.inner.push(other);
     }
-  return [...byName.values()];
+  return rankByWorth([...byName.values()], (candidate) => worthOf(candidate, NOTHING_SHOWN));
 }
+
+const NOTHING_SHOWN: ReadonlySet<string> = new Set();
 
 function toCandidate(fact: Fact): NameCandidate {
   const { text: name, data } = fact;
@@ -72,12 +77,12 @@ export function withoutNameLines(markdown: string): string {
 }
 
 /** Packs names into what is left of the purse; what the page shows already costs nothing and is not repeated. */
-export function packNames(candidates: readonly NameCandidate[], shown: string, purse: Purse): NameLines {
+export function packNames(ranking: NameRanking, shown: string, purse: Purse): NameLines {
   const known = namesShownIn(shown);
   const isShown = searchIn(shown);
   const chosen = new Set<NameCandidate>();
   const opened = new Set<NameKind>();
-  const queue = createWorthQueue(candidates, (candidate) => worthOf(candidate, known));
+  const queue = createWorthQueue(ranking, (candidate) => worthOf(candidate, known));
   let leftOut = 0;
   for (let candidate = queue.take(); candidate !== undefined; candidate = queue.take()) {
     if (known.has(candidate.name)) continue;

@@ -1,62 +1,85 @@
 /** Gives entries by falling worth, where worth can only fall while one waits. In memory only. */
 
+/** An entry with what it is worth at most. */
+export interface Ranked<Entry> {
+  readonly entry: Entry;
+  /** Its place in the list it came from: of equal worth, what was listed first comes first. */
+  readonly order: number;
+  worth: number;
+}
+
 export interface WorthQueue<Entry> {
   /** The entry that is worth most now; undefined when none is left. */
   take(): Entry | undefined;
 }
 
-/**
- * A binary heap that looks again at what it is about to give: an entry whose worth has fallen goes back to its place.
- * That is right because worth never rises, and costs a logarithm instead of sorting anew after every choice.
- */
-export function createWorthQueue<Entry>(
+/** The entries by falling worth, for any number of queues that begin with this worth or with less. */
+export function rankByWorth<Entry>(
   entries: readonly Entry[],
   worthOf: (entry: Entry) => number,
+): readonly Ranked<Entry>[] {
+  const ranked = entries.map((entry, order) => ({ entry, order, worth: worthOf(entry) }));
+  return ranked.sort((a, b) => b.worth - a.worth || a.order - b.order);
+}
+
+/**
+ * A queue that looks again at what it is about to give. What is still worth as much as it was ranked at comes straight
+ * from the ranking; what has fallen waits in a binary heap for its turn. That is right because worth never rises.
+ */
+export function createWorthQueue<Entry>(
+  ranking: readonly Ranked<Entry>[],
+  worthOf: (entry: Entry) => number,
 ): WorthQueue<Entry> {
-  const heap = entries.map((entry, order) => ({ entry, order, worth: worthOf(entry) }));
-  for (let parent = Math.floor(heap.length / 2) - 1; parent >= 0; parent -= 1) sink(heap, parent);
+  const fallen: Ranked<Entry>[] = [];
+  let next = 0;
   return {
     take() {
-      for (let top = heap[0]; top !== undefined; top = heap[0]) {
-        const worth = worthOf(top.entry);
-        if (worth < top.worth) {
-          top.worth = worth;
-          sink(heap, 0);
-          if (heap[0] !== top) continue;
-        }
-        const last = heap.pop();
-        if (last !== undefined && last !== top) {
-          heap[0] = last;
-          sink(heap, 0);
-        }
-        return top.entry;
+      for (;;) {
+        const ahead = ranking[next];
+        const isFallen = isBefore(fallen[0], ahead);
+        const best = isFallen ? pop(fallen) : ahead;
+        if (best === undefined) return undefined;
+        if (!isFallen) next += 1;
+        const worth = worthOf(best.entry);
+        if (worth === best.worth) return best.entry;
+        push(fallen, { ...best, worth });
       }
-      return undefined;
     },
   };
 }
 
-interface Waiting {
-  order: number;
-  worth: number;
+type Heap = Ranked<unknown>[];
+
+function isBefore(a: Ranked<unknown> | undefined, b: Ranked<unknown> | undefined): boolean {
+  if (a === undefined || b === undefined) return a !== undefined;
+  return a.worth > b.worth || (a.worth === b.worth && a.order < b.order);
 }
 
-function sink(heap: Waiting[], start: number): void {
-  for (let at = start; ;) {
-    const left = isBefore(heap, 2 * at + 1, at) ? 2 * at + 1 : at;
-    const best = isBefore(heap, 2 * at + 2, left) ? 2 * at + 2 : left;
-    if (best === at) return;
-    const [upper, lower] = [heap[at], heap[best]];
-    if (upper === undefined || lower === undefined) return;
-    heap[at] = lower;
-    heap[best] = upper;
+function push<Entry>(heap: Ranked<Entry>[], item: Ranked<Entry>): void {
+  heap.push(item);
+  for (let at = heap.length - 1; at > 0;) {
+    const parent = Math.floor((at - 1) / 2);
+    if (!isBefore(heap[at], heap[parent])) return;
+    swap(heap, at, parent);
+    at = parent;
+  }
+}
+
+function pop<Entry>(heap: Ranked<Entry>[]): Ranked<Entry> | undefined {
+  swap(heap, 0, heap.length - 1);
+  const top = heap.pop();
+  for (let at = 0; ;) {
+    const left = isBefore(heap[2 * at + 1], heap[at]) ? 2 * at + 1 : at;
+    const best = isBefore(heap[2 * at + 2], heap[left]) ? 2 * at + 2 : left;
+    if (best === at) return top;
+    swap(heap, at, best);
     at = best;
   }
 }
 
-/** Of equal worth, what was listed first comes first: the same entries always give the same order. */
-function isBefore(heap: readonly Waiting[], child: number, other: number): boolean {
-  const [a, b] = [heap[child], heap[other]];
-  if (a === undefined || b === undefined) return false;
-  return a.worth > b.worth || (a.worth === b.worth && a.order < b.order);
+function swap(heap: Heap, one: number, other: number): void {
+  const [a, b] = [heap[one], heap[other]];
+  if (a === undefined || b === undefined) return;
+  heap[one] = b;
+  heap[other] = a;
 }

@@ -1,7 +1,7 @@
 /** Entries by falling worth, while what was taken lowers the worth of what waits. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { createWorthQueue } from "../../src/brief/worth-queue.ts";
+import { createWorthQueue, rankByWorth } from "../../src/brief/worth-queue.ts";
 
 it("gives every entry once, at each moment the one that is worth most", () => {
   const entries = fc.array(fc.record({ worth: fc.nat(50), fall: fc.nat(5) }), { maxLength: 40 });
@@ -9,7 +9,7 @@ it("gives every entry once, at each moment the one that is worth most", () => {
     fc.property(entries, (drawn) => {
       let taken = 0;
       const worthOf = ({ worth, fall }: { worth: number; fall: number }): number => worth - fall * taken;
-      const queue = createWorthQueue(drawn, worthOf);
+      const queue = createWorthQueue(rankByWorth(drawn, worthOf), worthOf);
       const waiting = new Set(drawn);
       for (let entry = queue.take(); entry !== undefined; entry = queue.take()) {
         expect(worthOf(entry)).toBe(Math.max(...[...waiting].map(worthOf)));
@@ -23,6 +23,9 @@ it("gives every entry once, at each moment the one that is worth most", () => {
 });
 
 it("gives what was listed first when two are worth the same", () => {
-  const queue = createWorthQueue(["first", "second", "third"], () => 1);
+  const queue = createWorthQueue(
+    rankByWorth(["first", "second", "third"], () => 1),
+    () => 1,
+  );
   expect([queue.take(), queue.take(), queue.take(), queue.take()]).toEqual(["first", "second", "third", undefined]);
 });
