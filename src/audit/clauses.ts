@@ -1,6 +1,6 @@
 /** Sorts the words of a sentence by clause: the rule, its limit, and what it turns away from. Pure. */
 import type { Segment } from "../ledger/cues/clauses.ts";
-import { CONTRASTS, LIMITS } from "./words/modality.ts";
+import { CONTRASTS, LIMITS, PREPOSITIONS } from "./words/modality.ts";
 
 export interface Clauses {
   readonly all: readonly string[];
@@ -38,10 +38,15 @@ function sortSegment(clauses: Record<keyof Clauses, string[]>, words: readonly s
 }
 
 function startsContrast(words: readonly string[]): boolean {
-  return words.length <= 4 && CONTRAST_OPENERS.has(words[0] ?? "");
+  const [opener = "", second = "", ...rest] = JOINERS.has(words[0] ?? "") ? words.slice(1) : words;
+  if (rest.length > 2) return false;
+  // "… in the vault, never in the repository" turns away from a place; "in tests, never mock" is the rule itself.
+  return CONTRAST_OPENERS.has(opener) || (NEVERS.has(opener) && PREPOSITIONS.has(second));
 }
 
+const JOINERS: ReadonlySet<string> = new Set("and but y pero e mas und aber et mais".split(" "));
 const CONTRAST_OPENERS: ReadonlySet<string> = new Set("not instead rather no nicht pas nao over".split(" "));
+const NEVERS: ReadonlySet<string> = new Set("never nie niemals jamais nunca".split(" "));
 
 function findPhrase(words: readonly string[], phrases: ReadonlySet<string>, from: number): number {
   for (let index = from; index < words.length; index += 1)

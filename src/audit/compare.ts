@@ -227,18 +227,29 @@ function lacks(wanted: ReadonlySet<string>, present: ReadonlySet<string>): boole
 
 /** The exception or condition is gone, or is another one. */
 function hasOtherLimit(rule: Statement, sentence: Statement): boolean {
-  if (!rule.hasLimit) return false;
+  if (!rule.hasLimit || hasOccasion(rule, sentence)) return false;
   if (rule.direction === "gate" ? sentence.direction !== "gate" : !sentence.hasLimit) return true;
   const isReplaced = [...sentence.limit].some((word) => !rule.about.has(word) && !NEUTRAL.has(word));
   if (isReplaced && lacks(rule.limit, sentence.about)) return true;
   return rule.limit.size > 0 && shareOf([...rule.limit], (word) => sentence.about.has(word)) < 0.5;
 }
 
+/** "On merge" says what "when merging" says. */
+function hasOccasion({ condition, direction, limit }: Statement, { hasLimit, links }: Statement): boolean {
+  if (hasLimit || direction === "gate" || condition === undefined || condition.size === 0) return false;
+  return [...limit].every((word) =>
+    links.some(({ preposition, right }) => right === word && OCCASIONS.has(preposition)),
+  );
+}
+
+const OCCASIONS: ReadonlySet<string> = new Set("on in at during".split(" "));
+
 function isWeaker({ rule, sentence, missing, extra }: Pair): boolean {
   if (addsCondition(rule, sentence)) return true;
   if (sentence.direction === "may" && rule.direction !== "may" && !hasSameBound(rule, sentence)) return true;
   // A light verb may go when nothing else came: "no new dependencies" for "do not add new dependencies".
-  if (missing.some((word) => !LIGHT.has(word) || extra.length > 0)) return true;
+  const came = extra.filter((word) => !PRESENCES.has(word));
+  if (missing.some((word) => !LIGHT.has(word) || came.length > 0)) return true;
   if ([...rule.limit].some((word) => !sentence.about.has(word) && !LIGHT.has(word))) return true;
   if (lacks(rule.numbers, sentence.numbers) || lacks(rule.names, sentence.names)) return true;
   // "5 times" and "up to 5 times" are not the same promise.
@@ -247,10 +258,14 @@ function isWeaker({ rule, sentence, missing, extra }: Pair): boolean {
   if (lacks(sentence.narrows, rule.narrows) || (rule.isExclusive && !sentence.isExclusive)) return true;
   if (sentence.compounds.some(([left, right]) => rule.about.has(left) && extra.includes(right) && !CLASSES.has(right)))
     return true;
-  // "On write requests" is less than "on every request", however plain the word.
-  if (sentence.compounds.some(([left, right]) => extra.includes(left) && rule.reach.all.has(right))) return true;
+  // "On write requests" is less than "on every request", however plain the word; a verb before its object is not.
+  const isVerb = (word: string): boolean => word === sentence.order || PRESENCES.has(word);
+  if (sentence.compounds.some(([left, right]) => extra.includes(left) && !isVerb(left) && rule.reach.all.has(right)))
+    return true;
   // A word the rule does not have narrows it, unless it is one that any account of a rule may have.
-  if (extra.some((word) => !NEUTRAL.has(word) && !LIGHT.has(word) && !namesClass(word, rule, sentence))) return true;
+  const isHarmless = (word: string): boolean =>
+    NEUTRAL.has(word) || LIGHT.has(word) || namesClass(word, rule, sentence) || isCancelled(word, sentence);
+  if (!extra.every(isHarmless)) return true;
   // A limit the rule never had makes room beside it.
   return (
     sentence.hasLimit &&
@@ -265,17 +280,26 @@ function addsCondition(rule: Statement, sentence: Statement): boolean {
   return sentence.condition.size === 0 || lacks(sentence.condition, rule.about);
 }
 
+/** "None may skip the check" asks for the check: the two negations leave nothing of the skipping. */
+function isCancelled(word: string, sentence: Statement): boolean {
+  return word === "disable" && sentence.direction === "do";
+}
+
 /** In "the main branch" the branch adds nothing; in "timestamps in the database" the database does. */
 function namesClass(word: string, rule: Statement, sentence: Statement): boolean {
   return CLASSES.has(word) && sentence.compounds.some(([left, right]) => right === word && rule.about.has(left));
 }
 
+/** Verbs of being there: "must not contain emojis" says no more than "no emojis". */
+const PRESENCES: ReadonlySet<string> = new Set("appear contain come carry take occur".split(" ").map(groupOf));
+
 /** Words of accounts: they say who set a rule or that it holds, not what it covers. */
-const NEUTRAL: ReadonlySet<string> = new Set(
-  "user team agent assistant access edit hold apply entire whole work write permit permission place respect time order case way state stated rule restrict statement perform exception done do wait one number amount count total"
+const NEUTRAL: ReadonlySet<string> = new Set([
+  ...PRESENCES,
+  ..."user team agent assistant access edit hold apply entire whole work write permit permission place respect time order case way state stated rule restrict statement perform exception done do wait one number amount count total"
     .split(" ")
     .map(groupOf),
-);
+]);
 
 /** Nouns that only name the class of what stands before them: the main branch is main. */
 const CLASSES: ReadonlySet<string> = new Set(

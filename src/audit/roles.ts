@@ -2,6 +2,7 @@
 import type { Segment } from "../ledger/cues/clauses.ts";
 import { numbersOf } from "./words/content.ts";
 import { PREPOSITIONS } from "./words/modality.ts";
+import { groupOf } from "./words/stem.ts";
 
 /** The user, or the agent that is spoken to. */
 export type Actor = "user" | "agent";
@@ -63,14 +64,32 @@ function isMirrored(rule: readonly string[], sentence: readonly string[]): boole
   return rule.some((pivot, at) => {
     const there = sentence.indexOf(pivot);
     if (there < 0) return false;
-    const from = rule.slice(0, at).filter((word) => isContent(word) && sentence.indexOf(word) > there);
-    const to = rule.slice(at + 1).filter((word) => isContent(word) && isBefore(word, there, sentence));
-    return from.some((word) => isPlain(word, pivot, sentence)) && to.length > 0;
+    const from = rule.slice(0, at).filter((word) => isParty(word) && sentence.indexOf(word) > there);
+    const to = rule.slice(at + 1).filter((word) => isParty(word) && isBefore(word, there, sentence));
+    return from.some(
+      (word) => isPlain(word, pivot, sentence) && to.some((other) => isNumber(other) === isNumber(word)),
+    );
   });
 }
 
 function isContent(word: string): boolean {
   return !word.startsWith(MARK);
+}
+
+/** Something that does or is done to; a verb of rules stands where its sentence puts it, and changes sides with nobody. */
+function isParty(word: string): boolean {
+  return isContent(word) && !DEEDS.has(word);
+}
+
+const DEEDS: ReadonlySet<string> = new Set(
+  "modify add delete run create use store expose validate rename disable respond ask install retry squash"
+    .split(" ")
+    .map(groupOf),
+);
+
+/** A number changes places with a number only. */
+function isNumber(word: string): boolean {
+  return /^[\d.+]+$/.test(word);
 }
 
 function isBefore(word: string, at: number, clause: readonly string[]): boolean {

@@ -6,6 +6,7 @@ import { readStatement } from "./statement.ts";
 import { findVerbatim } from "./verbatim.ts";
 import type { RuleFinding, Verdict } from "./verdict.ts";
 import { bare } from "./words/fold.ts";
+import { inPlainTerms } from "./words/idioms.ts";
 
 /**
  * One rule, one summary. `preserved` and `paraphrased` are certificates: they are given only when number, name,
@@ -95,7 +96,8 @@ function judgePart(rule: string, summary: PreparedSummary, others: ReadonlySet<s
  * The order without the reason behind it ("…, I merge myself", "… because it is shared"): a summary that turns the order
  * round does not repeat the reason. A limit is no reason; without it another rule would be judged.
  */
-function withoutReason(rule: string): string | undefined {
+function withoutReason(written: string): string | undefined {
+  const rule = inPlainTerms(written);
   const cut = /(?:,|;|\s[—–-]|\s\(|\s(?:because|since|as)\b)/i.exec(rule);
   const head = cut ? rule.slice(0, cut.index) : "";
   const rest = cut ? rule.slice(cut.index + cut[0].length).trim() : "";

@@ -6,7 +6,9 @@ import { type Reach, reachOf } from "./reach.ts";
 import { type Roles, rolesOf } from "./roles.ts";
 import { type Language, contentOf, contentOfWord, namesOf, numbersOf, unitsOf } from "./words/content.ts";
 import { padded } from "./words/fold.ts";
+import { inPlainTerms } from "./words/idioms.ts";
 import { OPPOSITE_OF } from "./words/opposites.ts";
+import { groupOf } from "./words/stem.ts";
 import { hasPhrase, withoutPhrases } from "./words/phrases.ts";
 import {
   CONDITIONS,
@@ -95,15 +97,15 @@ export function readStatement(sentence: string, language: Language): Statement {
   const content = (words: readonly string[]): Set<string> => contentOf(words, language.stemOf);
   const about = content([...clauses.main, ...clauses.limit]);
   const numbers = new Set(clauses.all.flatMap(numbersOf));
-  const groupOf = (word: string): string => contentOfWord(word, language.stemOf)[0] ?? "";
+  const contentGroupOf = (word: string): string => contentOfWord(word, language.stemOf)[0] ?? "";
   return {
     ...pointingOf({ clauses, all, about, language }),
     ...gateOf(clauses, all, content),
     polarities: polaritiesOf(segments, content),
-    compounds: compoundsOf(clauses.all, groupOf),
-    links: linksOf(clauses.all, groupOf),
-    roles: rolesOf(segments, groupOf),
-    reach: reachOf(clauses.all, groupOf),
+    compounds: compoundsOf(clauses.all, contentGroupOf),
+    links: linksOf(clauses.all, contentGroupOf),
+    roles: rolesOf(segments, contentGroupOf),
+    reach: reachOf(clauses.all, contentGroupOf),
     isHedged: hasPhrase(all, HEDGES) || /\b(?:about|around|roughly|approximately|nearly|almost|circa) \d/i.test(text),
     isTaste: hasPhrase(all, TASTES),
     isReport: isReport(text, all, clauses.all),
@@ -143,24 +145,12 @@ function isCompound(segments: readonly Segment[]): boolean {
 
 /** Words that cover less than everything; an ordinal does so behind its article: "the first commit", not "ask first". */
 function narrowsOf(words: readonly string[]): Set<string> {
-  return new Set(
-    words.filter((word, index) => NARROWERS.has(word) || (ORDINALS.has(word) && words[index - 1] === "the")),
-  );
+  const isNarrow = (word: string, index: number): boolean =>
+    NARROWERS.has(word) || (ORDINALS.has(word) && words[index - 1] === "the");
+  return new Set(words.filter(isNarrow).map(groupOf));
 }
 
 const ORDINALS: ReadonlySet<string> = new Set("first second third last next other latest final".split(" "));
-
-/** Idioms that say by two negatives, or in two words, what one word says. */
-function inPlainTerms(sentence: string): string {
-  return sentence
-    .replaceAll(/\bdo not\b/gi, "don't")
-    .replaceAll(/\boff limits\b/gi, "off-limits")
-    .replaceAll(/\bnothing (?:but|except|other than)\b/gi, "only")
-    .replaceAll(
-      /\b(?:(?:may|must|can|shall) )?(?:not|never) (?:fall|drop|go|sink|dip) (?:below|under)\b/gi,
-      "must stay above",
-    );
-}
 
 /** The first word of the main clause that is no negation or courtesy, unless what follows makes it a subject or a name. */
 function orderOf(words: readonly string[], language: Language): string {
@@ -203,6 +193,8 @@ function exclusiveLeave({ clauses, all }: Reading): Direction {
   return clauses.limit.length > 0 && hasPhrase(all, GATES) ? "gate" : "do";
 }
 
+const DENIALS: ReadonlySet<string> = new Set("nicht pas no nao".split(" "));
+
 function directionOf({ clauses, all, about, language }: Reading): Direction {
   const plain = withoutHollow(all);
   if (hasPhrase(plain, RELEASES)) return "release";
@@ -210,7 +202,9 @@ function directionOf({ clauses, all, about, language }: Reading): Direction {
   const negations =
     main.split(" ").filter((word) => NEGATORS.has(word)).length + (hasPhrase(all, WIDE_NEGATORS) ? 1 : 0);
   const permits = clauses.main.some((word) => PERMISSIONS.has(word)) || hasPhrase(all, WIDE_PERMISSIONS);
-  const isOrdered = hasPhrase(plain, ORDERS) && !permits;
+  // "Tests müssen vor dem Commit nicht laufen": behind its limit a sentence may still take everything back.
+  const isDenied = clauses.limit.some((word) => DENIALS.has(word));
+  const isOrdered = hasPhrase(plain, ORDERS) && !permits && !isDenied;
   if (negations > 0 ? hasPhrase(plain, GATES) : isOrdered || hasPhrase(plain, CONDITIONS)) return "gate";
   if ((about.has("ask") || about.has("review")) && negations === 0 && hasPhrase(plain, REQUIRINGS)) return "gate";
   // Two negations cancel out: "never skip the tests". In the Romance languages they agree: "no uses nunca".

@@ -44,6 +44,7 @@ describe.each(["development", "held-out"] as const)("auditRule on the labelled r
 describe.each([
   ["practice", { paraphrased: 0.75, weakened: 0.8, mutated: 0.75, contradicted: 0.75, dropped: 0.9 }],
   ["practice-second", { paraphrased: 0.7, weakened: 0.9, mutated: 0.85, contradicted: 0.9, dropped: 1 }],
+  ["practice-third", { paraphrased: 0.75, weakened: 0.9, mutated: 0.85, contradicted: 0.85 }],
   ["second-worked", { preserved: 1, paraphrased: 1, weakened: 0.9, mutated: 0.85, contradicted: 1, dropped: 1 }],
   ["second-opened", { preserved: 1, paraphrased: 0.85, weakened: 0.9, mutated: 0.85, contradicted: 0.75, dropped: 1 }],
   ["fresh-worked", { preserved: 1, paraphrased: 0.75, weakened: 1, mutated: 0.69, contradicted: 1, dropped: 1 }],
@@ -109,6 +110,25 @@ describe("auditRule", () => {
     ],
   ] as const)("calls it %s: %s", (verdict, _, rule, summary) => {
     expect(auditRule(rule, summary)).toBe(verdict);
+  });
+
+  it.each([
+    ["Never push to main.", "Pushes to the main branch are forbidden."],
+    ["Don't hand-edit generated files.", "Generated files stay as the generator wrote them."],
+    ["Every bug fix needs a regression test.", "No bug fix without a regression test."],
+    ["No emojis in documentation.", "Documentation must not contain emojis."],
+    ["Leave the CI configuration as it is.", "Do not change the CI configuration."],
+    ["Pregúntame antes de borrar archivos.", "No elimines ficheros sin preguntarme."],
+  ])("calls %j paraphrased by %j", (rule, summary) => {
+    expect(auditRule(rule, summary)).toBe("paraphrased");
+  });
+
+  it.each([
+    ["Leave the CI configuration as it is.", "Update the CI configuration."],
+    ["Alle Tests müssen vor dem Commit laufen.", "Tests müssen vor dem Commit nicht laufen."],
+    ["Don't touch the lockfile.", "The lockfile was left as it is."],
+  ])("certifies nothing that turns %j round or merely reports: %j", (rule, summary) => {
+    expect(isCertificate(auditRule(rule, summary))).toBe(false);
   });
 
   it("gives some verdict for any two texts", () => {

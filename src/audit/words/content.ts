@@ -2,6 +2,7 @@
 import { splitSegments } from "../../ledger/cues/clauses.ts";
 import { textLanguages } from "../../ledger/cues/language.ts";
 import { padded } from "./fold.ts";
+import { foreignGroupOf } from "./foreign.ts";
 import {
   DEEDS_OF_NEGATORS,
   EMPTY_PHRASES,
@@ -27,7 +28,11 @@ export function languageOf(text: string): Language {
     (segment) => segment.words,
   );
   const isEnglish = textLanguages(words).some((set) => set.language === "en");
-  return { isEnglish, stemOf: isEnglish ? groupOf : (word) => groupOf(word.slice(0, LONGEST_FOREIGN_STEM)) };
+  return { isEnglish, stemOf: isEnglish ? groupOf : foreignStemOf };
+}
+
+function foreignStemOf(word: string): string {
+  return foreignGroupOf(word) ?? groupOf(word.slice(0, LONGEST_FOREIGN_STEM));
 }
 
 const LANGUAGE_SAMPLE = 4000;

@@ -7,10 +7,10 @@ const phrases = (list: string): readonly string[] => list.split(" / ");
 export const NEGATORS: ReadonlySet<string> = words(
   "never not no don't dont do-not cannot can't cant mustn't shouldn't won't isn't aren't shan't may-not neither nor none nothing nobody nowhere " +
     "forbidden prohibited banned disallowed forbid prohibit ban avoid avoiding avoided avoids refrain off-limits disable disabled disabling skip skipped skipping bypass bypassed bypassing untouched unchanged alone stop discouraged minimise minimize minimised minimized minimum rarely seldom sparingly careful caution cautious " +
-    "nunca jamas no evita evite evitar prohibido prohibida ningun ninguna nada ni " +
-    "nao jamais evite evitar proibido proibida nenhum nenhuma " +
-    "nie niemals nicht kein keine keinen keiner vermeide vermeiden verboten untersagt weder " +
-    "pas jamais aucun aucune evite eviter interdit interdite rien",
+    "nunca jamas no evita evite evitar prohibido prohibida prohibidos prohibidas nadie ningun ninguna nada ni " +
+    "nao jamais evite evitar proibido proibida proibidos proibidas ninguem nenhum nenhuma " +
+    "nie niemals nicht nichts kein keine keinen keiner niemand vermeide vermeiden verboten untersagt weder " +
+    "pas jamais aucun aucune evite eviter interdit interdite interdits interdites rien",
 );
 
 /** Looked for as substrings in scripts without spaces. */
@@ -98,7 +98,8 @@ export const EMPTY_PHRASES: readonly string[] = phrases(
 export const DUTIES: ReadonlySet<string> = words(
   "must never always only shall should shouldn't off-limits restricted confined required requires require mandatory ensure forbidden prohibited banned not don't dont cannot can't mustn't no need needs needed " +
     "rule constraint avoid prefer prefers preferred insists demands expects instructed " +
-    "debe deben siempre nunca solo no deve devem sempre muss mussen soll sollen immer nur nie nicht kein keine doit doivent toujours jamais pas uniquement",
+    "debe deben siempre nunca solo no deve devem sempre muss mussen soll sollen immer nur nie nicht nichts kein keine verboten untersagt pflicht doit doivent toujours jamais pas uniquement aucun aucune interdit interdite interdits interdites obligatoire " +
+    "prohibido prohibida prohibidos prohibidas obligatorio proibido proibida proibidos proibidas obrigatorio nao ningun ninguna nenhum nenhuma",
 );
 
 /** Duties of more than one word. */
@@ -121,7 +122,7 @@ export const LIMITS: ReadonlySet<string> = new Set(
   phrases(
     "except / excepting / excluding / unless / until / till / other than / apart from / aside from / besides / with the exception of / save for / but only / only if / only when / only after / only once / only with / only for / only in / only on / without / before / " +
       "prior to / as long as / provided / provided that / if / when / whenever / while / in case / in emergencies / after / once / but not / but may / but can / first / " +
-      "salvo / excepto / a menos que / hasta / sin / antes de / si / cuando / exceto / a menos que / ate / sem / se / quando / ausser / es sei denn / bis / ohne / bevor / wenn / sauf / a moins / jusqu'a / sans / avant / si / quand",
+      "salvo / excepto / a menos que / hasta / sin / antes de / si / cuando / exceto / a menos que / ate / sem / se / quando / ausser / es sei denn / bis / ohne / bevor / vor / wenn / sauf / a moins / jusqu'a / sans / avant / si / quand",
   ),
 );
 /** Open a condition, under which alone the rest holds. */
@@ -147,7 +148,7 @@ export const GATES: readonly string[] = phrases(
 
 /** Gates said in the positive by order: "ask before deleting". */
 export const ORDERS: readonly string[] = phrases(
-  "before / prior to / first / ahead of / precede / antes de / bevor / avant / 之前 / 前に",
+  "before / prior to / first / ahead of / precede / antes de / bevor / vor / avant / 之前 / 前に",
 );
 
 /** Gates said in the positive by exclusion: "push only after review". */
@@ -157,7 +158,7 @@ export const CONDITIONS: readonly string[] = phrases(
 
 /** Ask for something; together with approval they make a gate: "deleting requires approval". */
 export const REQUIRINGS: readonly string[] = phrases(
-  "requires / require / required / needs / need / must have / has to have / with",
+  "requires / require / required / needs / need / must have / has to have / with / braucht / brauchen / erfordert / necesita / necesitan / requiere / precisa / requer / exige / necessite",
 );
 
 /** Nothing beside it. */
@@ -201,7 +202,7 @@ export const RETRACTIONS: readonly string[] = phrases(
 
 /** Never tell what a rule is about. */
 export const FILLERS: ReadonlySet<string> = words(
-  "i'd we'd i'll we'll i'm we're you're it's that's against during throughout beforehand pls plz thx inside preferred prefers ones fall restricted confined later upwards apart aside straight direct additional extra further outside the a an and or of to in on at for with from by into onto as is are be been being was were it its this that these those there here you your we our us i my me they them their he she his her " +
+  "i'd we'd i'll we'll i'm we're you're it's that's against during throughout beforehand pls plz thx inside preferred prefers ones fall restricted confined exclusively solely later upwards apart aside straight direct additional extra further outside the a an and or of to in on at for with from by into onto as is are be been being was were it its this that these those there here you your we our us i my me they them their he she his her " +
     "must never always only shall should may can could will would not no don't dont do does did have has had need needs please make sure ensure keep use using used leave get go any all every each both " +
     "very just also too so then than such per via rule rules constraint constraints requirement requirements wants want asked asks said says instruction instructions preference policy note first then important critical remember " +
     "required requires require mandatory forbidden prohibited banned disallowed allowed permitted ok okay fine acceptable avoid refrain circumstances circumstance under below above over exceed exceeds least max maximum min minimum within than shorter fewer longer larger smaller low high ms millisecond milliseconds sec secs seconds second minute minutes mb kb kept instead rather when if unless until except without before after while " +
@@ -210,7 +211,8 @@ export const FILLERS: ReadonlySet<string> = words(
     "el la los las un una de del que en y o por para con se lo al es son su sus nunca siempre no solo debe deben usa usar hay favor " +
     "o os as um uma do da dos das em e nao sempre deve devem use usar ao " +
     "alle alles jede jeder todos todas todo tous toutes sollten sollte moglichst der die das den dem des ein eine einen und oder zu von im in auf fur mit ist sind nicht kein keine nie niemals immer nur muss mussen bitte verwende " +
-    "le la les un une des du de et ou en dans sur pour par avec est sont ne pas jamais toujours doit doivent il faut utilise",
+    "le la les un une des du de et ou en dans sur pour par avec est sont ne pas jamais toujours doit doivent il faut utilise " +
+    "jedem jeden jedes dem erst zuerst etwas mich mir du ich wird werden darf durfen sein haben hat vor ohne bevor braucht brauchen me moi tu te chaque avant sans tout toute cada esta estar tiene antes sin tem ser sem fazer hacer haz hagas faca",
 );
 
 /** Directions of a limit in numbers. */

@@ -11,7 +11,7 @@ folder directory dir
 function method routine
 secret credential
 log record
-expose disclose reveal leak print share divulge show output
+expose disclose reveal leak print share divulge show output present
 run execute launch perform invoke
 short brief concise terse compact succinct
 document doc documentation docstring
@@ -38,7 +38,7 @@ api interface
 public exported
 email e-mail mail
 private personal confidential
-store save persist keep
+store save persist keep put place live belong reside
 deploy deployment rollout ship release
 publish
 break breaking
@@ -95,7 +95,8 @@ force
 pull-request pr
 unit
 type typing
-refactor restructure
+refactor restructure refactoring restructuring
+large big huge
 backup
 rollback revert
 timezone
@@ -104,7 +105,6 @@ duplicate copy
 cache
 token
 password passphrase
-put place live belong reside
 authenticate authentication authenticated auth
 parameterise parameterize parameterised parameterized
 duplicate duplication

@@ -1,0 +1,54 @@
+/** What words of German, French, Spanish and Portuguese say in talk about software, by the groups of the English thesaurus. Data and its lookup. */
+
+/** Beginnings of words by group, folded; a word belongs to the longest beginning it has. */
+const BEGINNINGS = `
+delete losch gelosch entfern suppri suppre effac borra borre borri elimin apaga apague remov delet
+add hinzufu hinzuge erganz ajout anadi anada agreg adicion
+dependency abhangi paket depend paquet pacot librer
+modify ander geander bearbeit anfass angefas anruhr touch modif chang tocar toque toqu cambi mexa mexe alter edit
+respond antwort beantwor repond repons respues responde respost contest
+ask fragt frage fragen gefragt ruckfra rucksp bestatig genehmig freigabe freigeb zustimm demand confir autoris accord pregun consult aproba permiso pergunt aprova permissao
+folder ordner verzeich dossier repertoi carpeta director pasta diretor
+file datei fichier archivo arquivo fichero
+function funktion fonction funcion funcao funcoes
+secret geheimn zugangsd credenc
+password passwor kennwor contrase senha
+log loggen geloggt protokol journal
+run laufen ausfuhr ausgefuh auszufu execut ejecut lancer rodar
+short kurz knapp court corto curto breve
+document dokum docum
+error fehler erreur error
+database datenban
+production produktion produktiv produccion producao
+rename umbenen umbenan renomm renombr renome
+test test teste prueba
+push push pouss
+merge merge fusion
+deploy deploy ausroll desplie despleg implant deploi
+comment komment comment coment
+name namen nomme nombre
+write schreib geschri ecri escrib escrev
+branch branch zweig rama ramo
+english engli angla ingle
+german deuts allem alema
+french franzo franca
+spanish spani espag espan
+endpoint endpunk
+`;
+
+const GROUPS: ReadonlyMap<string, string> = new Map(
+  BEGINNINGS.trim()
+    .split("\n")
+    .map((line) => line.split(" "))
+    .flatMap(([group = "", ...beginnings]) => beginnings.map((beginning) => [beginning, group] as const)),
+);
+const [SHORTEST, LONGEST] = [4, 8];
+
+/** The group of a word by its beginning. */
+export function foreignGroupOf(word: string): string | undefined {
+  for (let length = Math.min(word.length, LONGEST); length >= SHORTEST; length -= 1) {
+    const group = GROUPS.get(word.slice(0, length));
+    if (group !== undefined) return group;
+  }
+  return undefined;
+}

@@ -1,0 +1,35 @@
+/** Idioms in plain terms: what is said by two negatives, by a picture or in several words, as a rule would say it. Data and its reading. */
+
+/** The sentence with every idiom replaced; what is compared afterwards needs to know one wording of each. */
+export function inPlainTerms(sentence: string): string {
+  let plain = sentence;
+  for (const [idiom, meaning] of IDIOMS) plain = plain.replaceAll(idiom, meaning);
+  return EDITS.test(plain) ? plain.replaceAll(BY_HAND, "") : plain;
+}
+
+// In their order: what one line writes, a later one may read. Every gap is bounded.
+const IDIOMS: readonly (readonly [RegExp, string])[] = [
+  [/\bdo not\b/gi, "don't"],
+  [/\boff limits\b/gi, "off-limits"],
+  [/\bnothing (?:but|except|other than)\b/gi, "only"],
+  [/\b(?:(?:may|must|can|shall) )?(?:not|never) (?:fall|drop|go|sink|dip) (?:below|under)\b/gi, "must stay above"],
+  [/\bat the (most|least)\b/gi, "at $1"],
+  // What nobody changes: "leave it as it is", "they stay as the generator wrote them".
+  [/\b(?:exactly |just )?as (?:it|they) (?:is|are|stands?)\b(?! (?:not|too))/gi, "unchanged"],
+  [/\b(?:exactly )?as (?:the )?\w{2,20} (?:wrote|made|left|produced|created|generated) (?:it|them)\b/gi, "unchanged"],
+  [/\b(?:the way (?:it|they) (?:is|are)|intact|as-is)\b/gi, "unchanged"],
+  [/\b(?:stays?|remains?) (?=unchanged|untouched|alone|off-limits)/gi, "must stay "],
+  [/\bkeeps? (?:its|their|the same|the current) (?:own |current )?names?\b/gi, "must not be renamed"],
+  // What is not taken in: "the branch takes no pushes".
+  [/\b(?:takes?|gets?|accepts?|receives?|has|have) no (?=\w)/gi, "must have no "],
+  // "No fix without a test" asks for a test with every fix.
+  [/^\W{0,4}no ([\w -]{2,60}?) without (?=an? |its |their )/gi, "every $1 must have "],
+  [/\b(?:don't|never|must not|may not|cannot) break (?=(?:backwards?[ -])?compat)/gi, "must keep "],
+  [/\b(\w{3,20})-side\b/gi, "$1"],
+  [/\b(must|has to|have to|needs? to|should) (?:come with|carry|contain|include|bring)\b/gi, "$1 have"],
+];
+
+/** Whoever edits does it by hand: what is not written by hand is generated. */
+const EDITS = /\b(?:hand-)?(?:edit|modif|alter|chang|touch)/i;
+const BY_HAND =
+  /\bhand-(?=edit|modif|alter|chang)|\s(?:by hand|manually)\b|\bmanual(?:ly)? (?=edit|modif|alter|chang)/gi;
