@@ -11,7 +11,7 @@ import { shortCommand } from "./short-command.ts";
 /** The newest check of each kind on one line, or two when the files changed in between. */
 export function checkItems(of: FactsOf): BriefItem[] {
   const checks = [...passingTests(of), ...otherChecks(of)].sort((a, b) => atOf(a.fact) - atOf(b.fact));
-  const changedAt = of("file").reduce((latest, fact) => Math.max(latest, numberOf(fact.data?.["changed"])), 0);
+  const changedAt = lastChange(of);
   return [
     ...checkItem(
       "Checked before the last edits: ",
@@ -22,6 +22,11 @@ export function checkItems(of: FactsOf): BriefItem[] {
       checks.filter(({ fact }) => atOf(fact) >= changedAt),
     ),
   ];
+}
+
+/** The number of the message that last changed a file. */
+export function lastChange(of: FactsOf): number {
+  return of("file").reduce((latest, fact) => Math.max(latest, numberOf(fact.data?.["changed"])), 0);
 }
 
 interface Check {

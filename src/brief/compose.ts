@@ -130,8 +130,8 @@ function indexShare(item: BriefItem, room: number, growth: boolean): number {
   return item.priority === 2 && item.section === "criticalContext" ? Math.max(0.6, share + 0.15) : share;
 }
 
-const INDEX_AT_1K = 0.6;
-const PER_DOUBLING = 0.08;
+const INDEX_AT_1K = 0.62;
+const PER_DOUBLING = 0.07;
 const MOST_INDEX = 0.75;
 const STORY = 0.1;
 

@@ -5,6 +5,7 @@ import { atOf, numberOf } from "../ledger/fact-book.ts";
 import type { Fact } from "../ledger/fact.ts";
 import { gistOf } from "../ledger/gist.ts";
 import { plansOf } from "../ledger/request-story.ts";
+import { lastChange } from "./check-items.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { unansweredTurn } from "./goal-items.ts";
 import { type BriefItem, lineItem } from "./item.ts";
@@ -33,10 +34,12 @@ function nextStep(of: FactsOf, now: number): BriefItem[] {
   if (report === undefined || atOf(report) < now) return [pointer(onTheWay(of))];
   const sentences = gistOf(report.text).split(SENTENCE_END);
   const ahead = sentences.findLastIndex((sentence) => LOOKS_AHEAD.test(sentence));
-  if (ahead < 0) return [pointer("Nothing is pending: the last request was answered, the user speaks next")];
+  if (ahead < 0) return of("todo").length > 0 ? [] : [pointer(NOTHING_PENDING)];
   const text = `As last reported: ${clipSentence(defuse(sentences.slice(ahead).join(" ")), 240)}`;
   return [lineItem("nextSteps", text, { value: 2, priority: 2 })];
 }
+
+const NOTHING_PENDING = "Nothing is pending: the last request was answered, the user speaks next";
 
 /** In the middle of the work: the check that fails, the request, and what was announced for it. */
 function onTheWay(of: FactsOf): string {
@@ -56,7 +59,11 @@ function failingCheck(of: FactsOf): string | undefined {
   const since = startOfRequest(of);
   const failed = of("error").findLast((fact) => atOf(fact) >= since && isCheck(commandPurpose(commandOf(fact))));
   if (failed === undefined) return undefined;
-  return `Make \`${shortCommand(commandOf(failed), LONGEST_COMMAND)}\` pass (${quoteData(clipEnd(failed.text, LONGEST_COMMAND))})`;
+  const command = `\`${shortCommand(commandOf(failed), LONGEST_COMMAND)}\``;
+  const complaint = quoteData(clipEnd(failed.text, LONGEST_COMMAND));
+  // Whoever edited since has tried to mend it.
+  if (atOf(failed) < lastChange(of)) return `Run ${command} again (before the last edits: ${complaint})`;
+  return `Make ${command} pass (${complaint})`;
 }
 
 const LONGEST_COMMAND = 80;

@@ -69,12 +69,10 @@ export function select(items: readonly BriefItem[], purse: Purse, options: Selec
   const seen = items.filter((item) => item.priority === 2);
   // However much was told, what was done has its part of the rest: a page of rules and names tells no story.
   mostReserved = purse.charactersLeft * OF_THE_REST;
-  // Where the work stands is told in full before the first line about what is behind it.
+  // Every line has a place before one grows; then where the work stands is told in full before what is behind it.
   const groups = options.isRoomy ? [seen.filter(isStanding), seen.filter((item) => !isStanding(item))] : [seen];
-  for (const group of groups) {
-    enterAll(group, reserveFor);
-    while (growRound(group));
-  }
+  for (const group of groups) enterAll(group, reserveFor);
+  for (const group of groups) while (growRound(group));
   return new Map([...chosen].map(([item, form]) => [item, item.forms()[form] ?? item.whole]));
 
   function reserveFor(item: BriefItem, growth: boolean): number {

@@ -77,7 +77,7 @@ function pathsItem(verb: string, paths: readonly string[]): BriefItem {
   return {
     section: "done",
     whole,
-    forms: once(() => everShorter([whole, ...shorter(), write(3, groupPaths)])),
+    forms: once(() => everShorter([whole, ...shorter(), write(3, groupPaths), write(1, groupPaths)])),
     value: 4,
     priority: 2,
   };

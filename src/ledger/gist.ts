@@ -1,5 +1,5 @@
 /** A report of an assistant as running text: no headings, fences, tables or bold, lists folded into their lead. Pure and linear. */
-import { isAnnouncement } from "./lexicon/announcements.ts";
+import { isAnnouncement, isExclamation } from "./lexicon/announcements.ts";
 
 /** The report on one line. Announcements of the next step ("Let me check …") go where anything else is said. */
 export function gistOf(text: string, limit = 4000): string {
@@ -18,13 +18,6 @@ function withoutOpening([first = "", ...rest]: readonly string[]): string[] {
 }
 
 const SENTENCE_END = /(?<=[.!?])\s+/u;
-
-function isExclamation(sentence: string): boolean {
-  return EXCLAMATION.test(sentence.replaceAll("’", "'"));
-}
-
-const EXCLAMATION =
-  /^(?:perfect|great|excellent|awesome|nice|good|cool|sure|okay|ok|alright|aha|wow|got it|good (?:question|point|idea|catch|thinking)|(?:now )?i (?:now )?(?:have|see|understand)(?: (?:a|the|it|this|all))?(?: (?:complete|clear|full|whole|good))?(?: (?:picture|view|understanding|issue|problem|context))?(?: now)?)[.!]*$/i;
 
 function proseLines(text: string): string[] {
   const lines: string[] = [];

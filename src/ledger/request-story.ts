@@ -3,8 +3,7 @@ import { clipEnd, clipSentence, firstLine } from "./clip.ts";
 import type { Fact } from "./fact.ts";
 import { type FactBook, numberOf } from "./fact-book.ts";
 import { gistOf } from "./gist.ts";
-import { announcedDeed, announcedPlan, isAnnouncement, toldPart } from "./lexicon/announcements.ts";
-import { topicCount } from "./topics.ts";
+import { announcedDeed, announcedPlan, isAnnouncement, isExclamation, toldPart } from "./lexicon/announcements.ts";
 
 export interface StepText {
   text: string;
@@ -41,7 +40,7 @@ export function plansOf(story: Fact | undefined): string[] {
 }
 
 /** After this many steps a plan has been carried out or left. */
-const FRESH = 8;
+const FRESH = 5;
 /** What one sentence announces is done by the next few. */
 const AT_HAND = 1;
 
@@ -78,12 +77,15 @@ function pieceOf({ sentences, changes }: StepText): string {
 const LONGEST_PIECE = 200;
 const LONGEST_DEED = 120;
 
-/** "Good question.", "I see the issue now." and rows of a table tell nothing that stands alone. */
+/** A short sentence without an outcome or a name, a question and a row of a table tell nothing that stands alone. */
 function saysSomething(sentence: string): boolean {
-  if (sentence.length < 8 || /^[|<]|[?？:：]$/u.test(sentence)) return false;
-  return OUTCOME.test(sentence) || topicCount(sentence) >= 3;
+  if (sentence.length < SHORTEST || /^[|<]|[?？:：]$/u.test(sentence) || isExclamation(sentence)) return false;
+  return sentence.length >= LONG || NAMES.test(sentence) || OUTCOME.test(sentence);
 }
 
+const SHORTEST = 8;
+const LONG = 32;
+const NAMES = /[`\d/_]|[\u0370-\uffff]{6}/u;
 const OUTCOME =
   /\b(?:pass(?:es|ed)?|fails?|failed|clean|green|fixed|done|complete[d]?|works?|added|removed|updated|created|renamed|merged|pushed|committed|found)\b/i;
 
@@ -129,8 +131,7 @@ const INTENDS =
   /\b(?:i['’]ll|i will|let me|let['’]s|need to|plan|steps|to ?do|remaining|i['’]m going to)\b|schritte|pasos|passos|étapes|计划|步骤|手順/i;
 /** Of such a list one item will be taken. */
 const CHOICE = /\b(?:either|options?|alternatives?|approaches)\b/i;
-const SEQUENCE =
-  /\b(?:then|after that|afterwards|before \w+ing|dann|danach|después|luego|depois|puis|ensuite)\b|然后|その後/i;
+const SEQUENCE = /\b(?:then|after that|afterwards|dann|danach|después|luego|depois|puis|ensuite)\b|然后|その後/i;
 
 /** The first plan stands for the whole request until a list knows more; a later sequence tells what is at hand. */
 function choosePlan({ data }: Fact, { text, isList }: Plan, steps: number): Record<string, unknown> {

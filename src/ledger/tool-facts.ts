@@ -95,6 +95,7 @@ function observeCommand(book: FactBook, part: ToolPart, input: Record<string, un
   settleErrors(book, { scope: runnerOf(command), error: outcome.error, command }, source);
   if (!outcome.ok) return;
   settleByPurpose(book, purpose);
+  if (outcome.tests !== undefined) settleTests(book, command);
   for (const change of shellFileChanges(command)) observeFile(book, { ...change, inferred: true, source });
 }
 
@@ -107,6 +108,21 @@ function settleByPurpose(book: FactBook, purpose: CommandPurpose): void {
     const failed = error.data?.["command"];
     if (purpose === "record" || (typeof failed === "string" && commandPurpose(failed) === purpose)) book.resolve(error);
   }
+}
+
+/** A run that passes settles the failing run of the same files, however the command around it was written. */
+function settleTests(book: FactBook, command: string): void {
+  const isCovered = (failed: string): boolean => {
+    const files = filesIn(failed);
+    return files.length > 0 && files.every((file) => command.includes(file));
+  };
+  for (const test of book.current("test"))
+    if (test.data?.["failed"] === true && isCovered(test.text.slice(0, test.text.indexOf(": ")))) book.resolve(test);
+  for (const error of book.current("error")) if (isCovered(text(error.data?.["command"]) ?? "")) book.resolve(error);
+}
+
+function filesIn(command: string): string[] {
+  return command.split(/\s+/u).filter((word) => /[^./][./][^./]/u.test(word));
 }
 
 function commandOf(input: Record<string, unknown>): string | undefined {

@@ -68,6 +68,34 @@ describe("the story of the current request", () => {
   });
 });
 
+it("asks for a failing check to be run again once files have changed since", () => {
+  const { nextSteps } = briefOf(
+    userSays("Make the linter happy."),
+    step("Linting.", run("npm run lint", "error: unused variable in src/export.ts\nexit code 1")),
+    step("Taking the variable out.", edit("src/export.ts")),
+  );
+  expect(nextSteps[0]).toContain("Run `npm run lint` again");
+});
+
+it("takes a failing test run as settled when a run of the same file passes within another command", () => {
+  const { progress } = briefOf(
+    userSays("Make t28 pass."),
+    step("Red.", run("bash tests/t28.sh", "5 passed, 1 failed\nexit code 1")),
+    step("Green?", run("chmod +x lib/cli.mjs && bash tests/t28.sh", "6 passed, 0 failed")),
+  );
+  expect(progress.blocked).toEqual([]);
+});
+
+it("leaves it to open todos to say what is next when the last request was answered", () => {
+  const todos = [{ content: "Open the pull request", status: "pending" }];
+  const { nextSteps } = briefOf(
+    userSays("Can the dependency be bumped?"),
+    step("Noting the rest.", toolCall("todowrite", { todos }, "ok")),
+    assistantSays("No: its newest release still asks for the vulnerable version."),
+  );
+  expect(nextSteps).toEqual(["Open the pull request"]);
+});
+
 describe("a turn of rules alone", () => {
   const told = userSays("Every component needs a default export.");
 
