@@ -195,6 +195,8 @@ const HOSTILE: Readonly<Record<string, (size: number) => string>> = {
   "unclosed tags": (size) => "<read-files>\n".repeat(size / 13),
   "deep nesting": (size) => "{".repeat(size / 2) + "}".repeat(size / 2),
   "heading flood": (size) => "## \n- [x] \n".repeat(size / 11),
+  "rule flood": (size) => "Never do it. ".repeat(size / 13),
+  "Chinese rules": (size) => "不要推送到主分支。".repeat(size / 27),
 };
 
 const HOSTILE_BYTES = 200_000;

@@ -8,6 +8,11 @@ export function chosenOption(sentence: string, offer: string): string | undefine
   return options.length < 2 ? undefined : options.at(place);
 }
 
+/** True when a sentence points at one of several options, whatever they are. */
+export function pointsAtOption(sentence: string): boolean {
+  return placeOf(sentence) !== undefined;
+}
+
 const LONGEST_CHOICE = 80;
 
 /** Index of the option meant, from the end when negative. */

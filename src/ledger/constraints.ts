@@ -1,15 +1,13 @@
 /** Finds the rules, limits and preferences a user states in a turn, verbatim with their exception and scope. Pure and linear. */
-import { clauseOf, type Word } from "./cues/clause.ts";
-import { type Segment, type Sentence, splitSegments, splitSentences } from "./cues/clauses.ts";
+import { type Segment, type Sentence, splitSegments, splitSentences, wordsOf } from "./cues/clauses.ts";
 import type { CueClass, CueSet } from "./cues/cue-set.ts";
-import { groupSegments, type Input, leansOnPrevious, readingsFrom, type Span, wordsOf } from "./cues/group.ts";
+import { groupSegments, type Input, leansOnPrevious, readingsFrom, type Span } from "./cues/group.ts";
 import { cueSetsFor, textLanguages } from "./cues/language.ts";
-import { isLikeRule, likenessFeatures } from "./cues/likeness.ts";
+import { isLikeRule, likenessFeatures, type WeighedClause } from "./cues/likeness.ts";
 import { proseLines } from "./cues/prose.ts";
 import { readerOf } from "./cues/readers.ts";
 import type { LabelKind, Reader, Reading } from "./cues/reading.ts";
 import { saysNever } from "./cues/senses/read.ts";
-import { uniteClasses } from "./cues/word-class.ts";
 import { topicKey } from "./cues/topic.ts";
 
 export type Polarity = "must" | "must-not" | "prefer" | "may";
@@ -46,28 +44,26 @@ export function findConstraints(text: string): ConstraintStatement[] {
  */
 export function ruleFeatures(text: string): string[][] {
   const weighed: string[][] = [];
-  readRules(text, (features) => {
-    weighed.push([...features]);
-    return features.includes("cue");
+  readRules(text, (clause) => {
+    weighed.push(likenessFeatures(clause));
+    return clause.cueClass !== undefined;
   });
   return weighed;
 }
 
-function readRules(text: string, isRule: (features: readonly string[]) => boolean): ConstraintStatement[] {
-  const sentences = splitSentences(text, proseLines(text)).map((sentence) => ({
-    ...sentence,
-    segments: splitSegments(text, sentence),
-  }));
+function readRules(text: string, isRule: (clause: WeighedClause) => boolean): ConstraintStatement[] {
+  const sentences = splitSentences(text, proseLines(text));
+  const segments = sentences.map((sentence) => splitSegments(text, sentence));
   let spoken: readonly CueSet[] | undefined;
-  const languages = (): readonly CueSet[] =>
-    (spoken ??= textLanguages(wordsOf(sentences.flatMap(({ segments }) => segments))));
+  const languages = (): readonly CueSet[] => (spoken ??= textLanguages(wordsOf(segments.flat())));
   const isDocument = sentences.filter((sentence) => sentence.isHeading).length >= DOCUMENT_HEADINGS;
   const statements: ConstraintStatement[] = [];
   let isUnderLabel = false;
   for (const [index, sentence] of sentences.entries()) {
     const last = statements.at(-1);
     const followsRule = last !== undefined && last.end === sentences[index - 1]?.end;
-    const read = analyse(text, sentence, {
+    const read = analyse(sentence, segments[index] ?? [], {
+      text,
       languages,
       isRule,
       isUnderLabel: isUnderLabel && sentence.isItem,
@@ -83,8 +79,8 @@ function readRules(text: string, isRule: (features: readonly string[]) => boolea
 }
 
 /** In a plan or specification most lines are imperative: there only the words of force make a rule. */
-function isForceful({ words, reader }: Span): boolean {
-  return reader.read(asSegment(words)).isForceful;
+function isForceful({ whole }: Span): boolean {
+  return whole.isForceful;
 }
 
 const DOCUMENT_HEADINGS = 3;
@@ -103,8 +99,9 @@ const NOTHING: Analysis = { spans: [], isHeading: false, carvesOut: false, isSet
 const SETTLED: Analysis = { ...NOTHING, isSettled: true };
 
 interface Context {
+  readonly text: string;
   readonly languages: () => readonly CueSet[];
-  readonly isRule: (features: readonly string[]) => boolean;
+  readonly isRule: (clause: WeighedClause) => boolean;
   readonly isUnderLabel: boolean;
   readonly followsRule: boolean;
   /** The sentence before it took a rule back: "I take that back. Use a web form." says what holds instead. */
@@ -112,24 +109,21 @@ interface Context {
 }
 
 /** The cues propose clauses, or else the sentence is looked at as a whole; the weight of all words decides. */
-function analyse(
-  text: string,
-  sentence: Sentence & { readonly segments: readonly Segment[] },
-  context: Context,
-): Analysis {
-  const { segments } = sentence;
+function analyse(sentence: Sentence, segments: readonly Segment[], context: Context): Analysis {
+  const { text, isUnderLabel, followsRule } = context;
   const words = wordsOf(segments);
   if (words.length === 0) return NOTHING;
   let best: Input | undefined;
   for (const set of cueSetsFor(text.slice(sentence.start, sentence.end), words, context.languages)) {
     const reader = readerOf(set);
-    const input = { text, sentence, reader, readings: segments.map((segment) => reader.read(segment)), ...context };
+    const readings = segments.map((segment) => reader.read(segment));
+    const input: Input = { text, sentence, reader, readings, isUnderLabel, followsRule };
     best ??= input;
     const cued = analyseByCues(input);
     if (cued.isSettled) return cued;
     if (cued !== NOTHING) return { ...cued, spans: cued.spans.filter((span) => isMeant(span, input, context)) };
     // "No worries" is read as English and found harmless; Spanish, which shares the "no", is not asked again.
-    if (input.readings.some((reading) => reading.isHarmless)) break;
+    if (readings.some((reading) => reading.isHarmless)) break;
   }
   return best === undefined ? NOTHING : analyseAsWhole(best, context);
 }
@@ -145,7 +139,8 @@ function analyseByCues(input: Input): Analysis {
   if (sentence.isQuestion && !endsWithTag(readings) && !readings.some((reading) => reading.isWish)) return NOTHING;
   // "According to the RFC, the header must …" hands them on as well.
   if (readings.length > 1 && readings[0]?.attributes) return SETTLED;
-  if (input.followsRule && reader.read(sentenceAsSegment(input)).carvesOut) return { ...SETTLED, carvesOut: true };
+  if (input.followsRule && reader.join(readings, text.slice(sentence.start, sentence.end)).carvesOut)
+    return { ...SETTLED, carvesOut: true };
   const spans = groupSegments(input, from);
   return spans.length > 0 ? { ...NOTHING, spans } : NOTHING;
 }
@@ -154,20 +149,13 @@ function isMeant(span: Span, input: Input, { isRule, replaces }: Context): boole
   const { text, sentence, readings, reader } = input;
   const inside = segmentsIn(span, readings);
   if (replaces || isBeyondDoubt(span, inside, input)) return true;
-  const { language } = reader;
-  const clause = {
-    text: text.slice(span.start, span.end),
-    cueClass: span.cueClass,
-    readings: inside,
-    sentence,
-    language,
-  };
-  return isRule(likenessFeatures(clause));
+  const said = text.slice(span.start, span.end);
+  return isRule({ text: said, cueClass: span.cueClass, readings: inside, sentence, language: reader.language });
 }
 
 /** "Never …" at the head of a sentence needs no second opinion; what takes a rule back is held against that rule later. */
-function isBeyondDoubt({ words, reader }: Span, inside: readonly Reading[], input: Input): boolean {
-  if (reader.read(asSegment(words)).retracts) return true;
+function isBeyondDoubt({ whole, reader }: Span, inside: readonly Reading[], input: Input): boolean {
+  if (whole.retracts) return true;
   const isBan = (reading: Reading): boolean => reading.forbids && saysNever(reading, reader.language);
   return !input.sentence.isQuestion && inside.some((reading) => opens(reading, input) && isBan(reading));
 }
@@ -199,8 +187,8 @@ function segmentsIn({ start, end }: Span, segments: readonly Reading[]): Reading
 function analyseAsWhole(input: Input, { isRule }: Context): Analysis {
   const { text, sentence, readings, reader } = input;
   if (sentence.end - sentence.start > LONGEST_RULE) return NOTHING;
-  const clause = { text: text.slice(sentence.start, sentence.end), cueClass: undefined, readings, sentence };
-  if (!isRule(likenessFeatures({ ...clause, language: reader.language }))) return NOTHING;
+  const whole = text.slice(sentence.start, sentence.end);
+  if (!isRule({ text: whole, cueClass: undefined, readings, sentence, language: reader.language })) return NOTHING;
   return { ...NOTHING, spans: [{ ...wholeSentence(input, sentence.start), isImplied: true }] };
 }
 
@@ -249,21 +237,11 @@ function labelOf(reader: Reader, text: string, sentence: Sentence): Label | unde
 
 const LONGEST_LABEL = 48;
 
-function sentenceAsSegment({ text, sentence: { start, end }, readings }: Input): Segment {
-  const words = wordsOf(readings);
-  return { words, classes: uniteClasses(words), text: text.slice(start, end), start, end, isApart: false };
-}
-
-/** The words of a rule; with its text where the script needs it. */
-function asSegment(words: readonly Word[], text = ""): Segment {
-  return { words, classes: uniteClasses(words), text, start: 0, end: 0, isApart: false };
-}
-
 function wholeSentence(input: Input, from: number): Span {
   const { sentence, reader } = input;
-  const readings = readingsFrom(input, from);
-  const cueClass = readings.find((reading) => reading.cueClass !== undefined)?.cueClass ?? "require";
-  return { start: sentence.start, end: sentence.end, words: wordsOf(readings), cueClass, reader };
+  const parts = readingsFrom(input, from);
+  const cueClass = parts.find((part) => part.cueClass !== undefined)?.cueClass ?? "require";
+  return { start: sentence.start, end: sentence.end, whole: reader.join(parts, ""), cueClass, reader };
 }
 
 interface Found {
@@ -276,15 +254,15 @@ function add(statements: ConstraintStatement[], text: string, { found, sentence,
   const start = startWithAntecedent(found, sentence, previous);
   const last = statements.at(-1);
   const isChoice = found.cueClass === "require" || found.cueClass === "prefer";
-  const key = topicKey(text.slice(start, found.end), found.words, isChoice);
+  const said = text.slice(start, found.end);
+  const key = topicKey(said, found.whole.words, isChoice);
   // "There is a vendor folder. Don't touch it." is one statement; when the first half is a rule already, it grows.
   // "Tabs, no spaces" speaks twice about one topic: apart, the second half would supersede the first.
   if (last && (start <= last.start || (last.end > sentence.start && last.key === key))) {
     statements[statements.length - 1] = { ...last, text: text.slice(last.start, found.end), end: found.end };
     return;
   }
-  const said = text.slice(start, found.end);
-  const reading = found.reader.read(asSegment(found.words, said));
+  const reading = found.reader.join([found.whole], said);
   statements.push({
     text: said,
     start,
@@ -318,6 +296,6 @@ const LONGEST_ANTECEDENT = 160;
 
 function startWithAntecedent(found: Span, sentence: Sentence, previous: Sentence | undefined): number {
   if (!previous || !sentence.continues || found.start !== sentence.start) return found.start;
-  const leans = leansOnPrevious(clauseOf(found.words));
+  const leans = leansOnPrevious(found.whole);
   return leans && previous.end - previous.start <= LONGEST_ANTECEDENT ? previous.start : found.start;
 }

@@ -19,6 +19,8 @@ export interface FactBook {
   find(kind: FactKind, key: string): Fact | undefined;
   get(id: string): Fact | undefined;
   current(kind: FactKind): readonly Fact[];
+  /** Requests in force that nobody has settled yet: those since the last turn of the user, however many came before. */
+  openRequests(): readonly Fact[];
   supersede(fact: Fact, by?: Fact): void;
   resolve(fact: Fact): void;
   mention(fact: Fact): void;
@@ -55,7 +57,7 @@ const STATEMENT_KINDS: ReadonlySet<string> = new Set(["constraint", "decision", 
 interface Shelf {
   readonly facts: Map<string, Fact>;
   readonly byKey: Map<string, Fact>;
-  /** Those in force, until one is added or its status changes: a turn asks for them many times. */
+  /** Those in force, until the status of one changes: a turn asks for them many times. */
   current: readonly Fact[] | undefined;
 }
 
@@ -65,6 +67,7 @@ export function createFactBook(options: { facts: readonly Fact[]; nextID: number
   const shelves = new Map<FactKind, Shelf>();
   const statements = createStatementIndex();
   let nextID = options.nextID;
+  let open: readonly Fact[] = [];
 
   const shelfOf = (kind: FactKind): Shelf => {
     const known = shelves.get(kind);
@@ -83,7 +86,9 @@ export function createFactBook(options: { facts: readonly Fact[]; nextID: number
     // A fact restored from JSON has the kind it was stored with.
     const shelf = shelfOf(fact.kind as FactKind);
     shelf.facts.set(fact.id, fact);
-    shelf.current = undefined;
+    // A list that was handed out is never changed: a new one has the newest fact behind the others.
+    if (fact.status === "current") shelf.current = shelf.current?.concat(fact);
+    if (isOpenRequest(fact)) open = [...open, fact];
     if (fact.key !== undefined && fact.status !== "superseded") shelf.byKey.set(fact.key, fact);
     if (STATEMENT_KINDS.has(fact.kind) && fact.status === "current") statements.add(fact);
   };
@@ -134,6 +139,10 @@ export function createFactBook(options: { facts: readonly Fact[]; nextID: number
       const shelf = shelfOf(kind);
       return (shelf.current ??= [...shelf.facts.values()].filter((fact) => fact.status === "current"));
     },
+    openRequests() {
+      open = open.filter(isOpenRequest);
+      return open;
+    },
     supersede(fact, by) {
       setStatus(fact, "superseded");
       if (by) fact.data = { ...fact.data, by: by.id };
@@ -168,6 +177,10 @@ function trim(facts: ReadonlyMap<string, Fact>, cap: number, forget: (fact: Fact
     (a, b) => Number(a.status === "current") - Number(b.status === "current") || atOf(a) - atOf(b),
   );
   for (const fact of byAge.slice(0, facts.size - cap)) forget(fact);
+}
+
+function isOpenRequest({ kind, status, data }: Fact): boolean {
+  return kind === "request" && status === "current" && data?.["state"] === "open";
 }
 
 function sameText(a: string, b: string): boolean {

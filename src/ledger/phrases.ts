@@ -5,9 +5,14 @@ export type PhraseFinder = (lower: string) => string | undefined;
 /** A finder for the longest listed phrase that occurs in a lower-cased text. */
 export function createPhraseFinder(phrases: readonly string[]): PhraseFinder {
   const ordered = [...phrases].sort((a, b) => b.length - a.length);
-  // Most texts hold none of the phrases: one search for all of them comes before a search for each.
-  const any = new RegExp(ordered.map((phrase) => phrase.replaceAll(/[.*+?^${}()|[\]\\/]/gu, "\\$&")).join("|"), "u");
-  return (lower) => (any.test(lower) ? ordered.find((phrase) => hasPhrase(lower, phrase)) : undefined);
+  const mayHold = createPhraseTest(ordered);
+  return (lower) => (mayHold(lower) ? ordered.find((phrase) => hasPhrase(lower, phrase)) : undefined);
+}
+
+/** Most texts hold none of the phrases: one search for all of them comes before a search for each. */
+export function createPhraseTest(phrases: readonly string[]): (lower: string) => boolean {
+  const any = new RegExp(phrases.map((phrase) => phrase.replaceAll(/[.*+?^${}()|[\]\\/]/gu, "\\$&")).join("|"), "u");
+  return (lower) => any.test(lower);
 }
 
 /** True when `phrase` stands in `lower` with no letter or digit attached; scripts without spaces need no border. */

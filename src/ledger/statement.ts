@@ -3,7 +3,7 @@ import { DECISION_OPENERS, REJECTION_CUES } from "./lexicon/decisions.ts";
 import { LABELS, LEAD_INS } from "./lexicon/labels.ts";
 import { FINITE_VERBS as FINITE } from "./lexicon/finite-verbs.ts";
 import { FUNCTION_WORDS, GENERAL_WORDS } from "./lexicon/function-words.ts";
-import { createPhraseFinder, hasPhrase, phraseIndex } from "./phrases.ts";
+import { createPhraseFinder, createPhraseTest, hasPhrase, phraseIndex } from "./phrases.ts";
 import { tellsStanding } from "./standing.ts";
 import { announcesUpdate } from "./supersede.ts";
 import { isConcept } from "./topics.ts";
@@ -109,6 +109,7 @@ function optionBefore(body: string, lower: string, cue: string): string {
 
 /** The words behind the opener of a decision. Verbs like "use" count only where a clause begins. */
 function findOption(body: string, lower: string): string | undefined {
+  if (!mayOpen(lower)) return undefined;
   for (const opener of OPENERS) {
     const at = phraseIndex(lower, opener);
     if (at < 0 || (!PRONOUN_OPENER.test(opener) && !beginsClause(lower, at))) continue;
@@ -131,6 +132,7 @@ const WORK: ReadonlySet<string> = new Set(
 );
 
 const OPENERS = [...DECISION_OPENERS].sort((a, b) => b.length - a.length);
+const mayOpen = createPhraseTest(OPENERS);
 // Verbs that say "we" by their ending, or have it behind them, count wherever they stand.
 const PRONOUN_OPENER = /^(?:let|we|i\b|i'|wir|lass|on |nous|vamos|nos |optamos|decidimos|ficamos|我)|wir(?: auf)?$/u;
 

@@ -3,7 +3,7 @@ import { UPDATE_CUES } from "./lexicon/changes.ts";
 import { CONCEPT_GROUPS, QUALIFIER_FAMILIES } from "./lexicon/concepts.ts";
 import { FINITE_VERBS, STANDING_VERBS } from "./lexicon/finite-verbs.ts";
 import { FUNCTION_WORDS, POLARITY_WORDS } from "./lexicon/function-words.ts";
-import { isSpecific, NUMBER_WORDS, splitWords, stem, type Word } from "./words.ts";
+import { isPlain, isSpecific, NUMBER_WORDS, splitWords, stem, type Word } from "./words.ts";
 
 export interface Topic {
   /** Concepts other than the particular values, sorted. */
@@ -33,17 +33,22 @@ let last: { readonly text: string; readonly topic: Topic } | undefined;
 
 function readTopic(text: string): Topic {
   const words = splitWords(text);
-  const verb = verbStart(words);
-  const nounsHaveCapitals = words.some((word) => GERMAN.has(word.lower));
+  const traits = words.map((word) => KNOWN.get(word.lower) ?? UNKNOWN);
+  const verb = words[traits.findIndex((known, index) => index > 0 && known.isVerb)]?.start ?? 0;
+  const nounsHaveCapitals = traits.some((known) => known.isGerman);
   const concepts = new Set<string>();
   const about = new Set<string>();
   const qualifiers = new Set<string>();
   const values: Word[] = [];
-  for (const [index, word] of words.entries()) {
-    const qualifier = QUALIFIERS.get(word.lower);
+  for (let index = 0; index < words.length; index += 1) {
+    const [word, known] = [words[index], traits[index]];
+    if (word === undefined || known === undefined) break;
+    const { qualifier } = known;
+    if (qualifier !== undefined) qualifiers.add(qualifier);
+    // Every second word carries grammar alone and names nothing: no more is asked of it.
+    if (known.isGrammar && !known.isNumber && isPlain(word)) continue;
     const key = stem(word.lower);
     const listed = CONCEPTS.get(key);
-    if (qualifier !== undefined) qualifiers.add(qualifier);
     const isNoun = nounsHaveCapitals && isLoneCapital(words, index);
     if (
       qualifier === undefined &&
@@ -51,20 +56,26 @@ function readTopic(text: string): Topic {
       isValue(word, { isListed: listed !== undefined, before: words[index - 1] })
     )
       values.push(word);
-    else if (isTopical(word, listed !== undefined)) {
+    else if (!known.isGrammar && (listed !== undefined || (word.lower.length > 2 && !known.isTopicless))) {
       concepts.add(listed ?? key);
       if (word.start < verb && !opensName(words, index)) about.add(listed ?? key);
     }
   }
   const subjects = values.filter((word) => word.start < verb).map((word) => word.lower);
-  const topic = { concepts: [...concepts].sort(), qualifiers: [...qualifiers].sort(), subjects, about: [...about] };
+  const sorted = { concepts: [...concepts].sort(), qualifiers: [...qualifiers].sort() };
   return {
-    ...topic,
+    concepts: sorted.concepts,
+    qualifiers: sorted.qualifiers,
+    subjects,
+    about: [...about],
     values: values.map((word) => word.lower),
     shapes: [...new Set(values.map((word) => shapeOf(word.lower)))],
-    frame:
-      concepts.size === 0 ? "" : [topic.concepts, topic.qualifiers, subjects].map((part) => part.join(" ")).join("\n"),
+    frame: concepts.size === 0 ? "" : frameOf([sorted.concepts, sorted.qualifiers, subjects]),
   };
+}
+
+function frameOf(parts: readonly (readonly string[])[]): string {
+  return parts.map((part) => part.join(" ")).join("\n");
 }
 
 /** How much a text speaks of: its concepts and values, and of a script without spaces a share of its length. */
@@ -76,10 +87,6 @@ export function topicCount(text: string): number {
 
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const CHARACTERS_PER_TOPIC = 3;
-
-const QUALIFIERS: ReadonlyMap<string, string> = new Map(
-  QUALIFIER_FAMILIES.flatMap((family, index) => family.split(" ").map((word) => [word, `${index}:${word}`] as const)),
-);
 
 const CONCEPTS: ReadonlyMap<string, string> = compileConcepts();
 
@@ -105,11 +112,6 @@ function isValue(word: Word, { isListed, before }: { isListed: boolean; before: 
   return isSpecific(word, before === undefined || before.text.endsWith(":"));
 }
 
-function isTopical({ lower }: Word, isListed: boolean): boolean {
-  if (FUNCTION_WORDS.has(lower) || POLARITY_WORDS.has(lower)) return false;
-  return isListed || (lower.length > 2 && !TOPICLESS.has(lower) && !STANDING_VERBS.has(lower));
-}
-
 // Verbs of wanting and words of time or change: they frame a statement and are shared by statements about anything.
 const TOPICLESS: ReadonlySet<string> = new Set([
   ...UPDATE_CUES,
@@ -118,8 +120,15 @@ const TOPICLESS: ReadonlySet<string> = new Set([
   ),
 ]);
 
-function verbStart(words: readonly Word[]): number {
-  return words.find((word, index) => index > 0 && isVerb(word.lower))?.start ?? 0;
+/** What the lists say of a word, so that it is looked up once. */
+interface Traits {
+  readonly qualifier: string | undefined;
+  /** A function word or one of polarity: part of how something is said. */
+  readonly isGrammar: boolean;
+  readonly isNumber: boolean;
+  readonly isTopicless: boolean;
+  readonly isVerb: boolean;
+  readonly isGerman: boolean;
 }
 
 /** "Ana owns", "Ana Ruiz owns": the capital that a sentence begins with may be that of a name. */
@@ -138,10 +147,37 @@ const MODALS: ReadonlySet<string> = new Set(
   "may must can shall do does did kann muss darf soll puede debe pode deve peut doit".split(" "),
 );
 
+const QUALIFIERS: ReadonlyMap<string, string> = new Map(
+  QUALIFIER_FAMILIES.flatMap((family, index) => family.split(" ").map((word) => [word, `${index}:${word}`] as const)),
+);
+
 // Where one of these stands, every noun has a capital, so that a capital alone makes no name.
 const GERMAN: ReadonlySet<string> = new Set(
   "der das dem den ist sind im am zum zur und wird wurde nicht für".split(" "),
 );
+
+const KNOWN: ReadonlyMap<string, Traits> = compileTraits();
+
+function compileTraits(): Map<string, Traits> {
+  const grammar = [FUNCTION_WORDS, POLARITY_WORDS];
+  const verbs = [FINITE_VERBS, STANDING_VERBS, MODALS];
+  const lists = [...grammar, ...verbs, NUMBER_WORDS, TOPICLESS, GERMAN, new Set(QUALIFIERS.keys())];
+  const listed = new Set(lists.flatMap((list) => [...list]));
+  return new Map([...listed].map((word) => [word, traitsOf(word)]));
+}
+
+function traitsOf(lower: string): Traits {
+  return {
+    qualifier: QUALIFIERS.get(lower),
+    isGrammar: FUNCTION_WORDS.has(lower) || POLARITY_WORDS.has(lower),
+    isNumber: NUMBER_WORDS.has(lower),
+    isTopicless: TOPICLESS.has(lower) || STANDING_VERBS.has(lower),
+    isVerb: isVerb(lower),
+    isGerman: GERMAN.has(lower),
+  };
+}
+
+const UNKNOWN: Traits = traitsOf("");
 
 /** A capital with none beside it; two in a row are a name all the same. */
 function isLoneCapital(words: readonly Word[], index: number): boolean {

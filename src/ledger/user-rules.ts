@@ -161,6 +161,8 @@ const WE_DECIDE =
 function withAntecedent(rule: ConstraintStatement, sentences: readonly TurnSentence[], turn: string): string {
   const bare = rule.text.trim();
   const sentence = sentenceAround(rule, sentences);
+  // Behind what was read of a long turn nothing is known of the sentences before the rule.
+  if (sentence !== undefined && rule.start > sentence.start + sentence.text.length) return bare;
   // "About the limit: replays must not count against it": what the colon announces is the object of the rule.
   const lead = sentence === undefined ? "" : turn.slice(sentence.start, rule.start).trimEnd();
   if (lead.endsWith(":") && lead.length <= LONGEST_LEAD && POINTER.test(bare)) return `${lead} ${bare}`;

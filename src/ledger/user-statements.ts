@@ -1,5 +1,5 @@
 /** Decisions, values, goals and ruled-out options that a user turn states. */
-import { chosenOption } from "./choices.ts";
+import { chosenOption, pointsAtOption } from "./choices.ts";
 import type { Fact } from "./fact.ts";
 import { atOf, type FactBook, type NewFact } from "./fact-book.ts";
 import { isGreeting } from "./lexicon/greetings.ts";
@@ -41,6 +41,7 @@ export function addStatements(
 
 /** The option that the sentence settles on, of those that the last turns of either side offered. */
 function findChoice(book: FactBook, sentence: string): string | undefined {
+  if (!pointsAtOption(sentence)) return undefined;
   const offers = [...book.current("reply").slice(-1), ...book.current("request").slice(-2)];
   for (const offer of offers.sort((a, b) => atOf(b) - atOf(a))) {
     const option = chosenOption(sentence, offer.text);

@@ -24,7 +24,7 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   if (sentences.every((sentence) => isNod(sentence.text))) return;
   const rules = addRules(book, turn, sentences);
   withdraw(book, turn, addStatements(book, turn, { sentences, rules }));
-  for (const earlier of book.current("request")) if (earlier.data?.["state"] === "open") settle(book, earlier);
+  for (const earlier of book.openRequests()) settle(book, earlier);
   leaveTold(book);
   endStory(book);
   const open = sentences.filter((sentence) => !touches(rules, sentence) && !isToldOnly(sentence.statement));

@@ -73,7 +73,7 @@ export function stem(lower: string): string {
  */
 export function isSpecific(word: Word, opensSentence: boolean): boolean {
   const { text } = word;
-  if (PLAIN.test(text)) return false;
+  if (isPlain(word)) return false;
   if (/[\d_$€£@#=()*~]/u.test(text)) return true;
   if (/[\p{L}\p{N}][/.][\p{L}\p{N}]/u.test(text) || text.startsWith("./") || text.startsWith("/")) return true;
   if (/\p{Ll}\p{Lu}/u.test(text)) return true;
@@ -82,7 +82,11 @@ export function isSpecific(word: Word, opensSentence: boolean): boolean {
   return !opensSentence && /^\p{Lu}/u.test(text) && !FUNCTION_WORDS.has(word.lower);
 }
 
-// Nearly every word is one: asked first, it spares the other questions.
+/** Nearly every word is one: asked first, it spares the other questions. */
+export function isPlain({ text }: Word): boolean {
+  return PLAIN.test(text);
+}
+
 const PLAIN = /^[a-z]+$/;
 
 // Acronyms every project uses: nouns in capitals, not names.

@@ -42,6 +42,16 @@ describe("a rule that is half of its sentence", () => {
   });
 });
 
+describe("a flood of rules whose object is a pronoun", () => {
+  // What is quoted stands for the work that was done: it may grow with the turn, not with its square.
+  it.each([200, 2000])("quotes each of %i with its neighbours, not with the whole turn", (count) => {
+    const turn = Array.from({ length: count }, (_, step) => `Never do it in step ${step}.`).join(" ");
+    const rules = current("constraint", turn);
+    expect(rules.length).toBeGreaterThan(count / 4);
+    expect(rules.join("").length).toBeLessThan(turn.length * 5);
+  });
+});
+
 describe("ruling something out", () => {
   it("ends the decision for it", () => {
     const turns = ["Plan: nightly exports by cron.", "The nightly exports by cron plan is off the table."];

@@ -1,16 +1,63 @@
 /** Reads segments of a language written without spaces: its cues are found as substrings. Pure. */
 import type { Word } from "./clause.ts";
-import { foldAccents, type Segment } from "./clauses.ts";
+import { foldAccents, joinedSegment, type Segment } from "./clauses.ts";
 import type { Classes } from "./word-class.ts";
-import { type CueClass, CUE_CLASSES, type CuePhrases, type CueSet } from "./cue-set.ts";
+import { type CueClass, CUE_CLASSES, type CueSet } from "./cue-set.ts";
 import type { LabelKind, Reader, Reading } from "./reading.ts";
 
 export function characterReader(set: CueSet): Reader {
+  const patterns = compilePatterns(set);
   return {
     language: set.language,
-    read: (segment) => new CharacterReading(segment, set),
+    read: (segment) => new CharacterReading(segment, set, patterns),
+    join: (parts, text) => new CharacterReading(joinedSegment(parts, text), set, patterns),
     label: (words) => labelOf(words.map((word) => word.text).join(""), set),
   };
+}
+
+/** One pattern for all phrases of a list: a segment is short, and looking for them one by one costs most. */
+type Patterns = ReturnType<typeof compilePatterns>;
+
+function compilePatterns(set: CueSet) {
+  return {
+    wishes: anywhere(set.politeQuestions),
+    reports: anywhere(set.guards.anywhere),
+    limits: anywhere(set.exceptions),
+    temporary: anywhere(set.temporary),
+    retracts: anywhere(set.retracts),
+    harmless: atStart(set.guards.start),
+    remarks: atStart(set.remarks),
+    attributions: atStart(set.attributions),
+    subjects: atStart(set.subjects),
+    tasks: atStart(set.tasks),
+    prohibitions: atStart(set.cues.prohibit.start),
+    scopes: atStart(set.scopes),
+    contrasts: atStart(set.contrasts),
+    carveOuts: atStart(set.carveOuts),
+    hedges: atEnd(set.guards.end),
+    cues: CUE_CLASSES.map((cueClass) => {
+      const { start, anywhere: inside, end } = set.cues[cueClass];
+      return { cueClass, start: atStart(start), inside: anywhere(inside), end: atEnd(end) };
+    }),
+  };
+}
+
+function anywhere(phrases: readonly string[]): RegExp {
+  return new RegExp(phrases.length === 0 ? NEVER : phrases.map(escaped).join("|"));
+}
+
+function atStart(phrases: readonly string[] = []): RegExp {
+  return new RegExp(phrases.length === 0 ? NEVER : `^(?:${phrases.map(escaped).join("|")})`);
+}
+
+function atEnd(phrases: readonly string[] = []): RegExp {
+  return new RegExp(phrases.length === 0 ? NEVER : `(?:${phrases.map(escaped).join("|")})$`);
+}
+
+const NEVER = "(?!)";
+
+function escaped(phrase: string): string {
+  return phrase.replaceAll(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 }
 
 function labelOf(label: string, set: CueSet): LabelKind | undefined {
@@ -26,11 +73,13 @@ class CharacterReading implements Reading {
   readonly end: number;
   readonly isApart: boolean;
   readonly #set: CueSet;
+  readonly #patterns: Patterns;
   /** Without the courtesies at its head. */
   readonly #opened: string;
   readonly #folded: string;
+  #cueClass: { readonly found: CueClass | undefined } | undefined;
 
-  constructor(segment: Segment, set: CueSet) {
+  constructor(segment: Segment, set: CueSet, patterns: Patterns) {
     this.text = segment.text;
     this.words = segment.words;
     this.classes = segment.classes;
@@ -38,52 +87,54 @@ class CharacterReading implements Reading {
     this.end = segment.end;
     this.isApart = segment.isApart;
     this.#set = set;
+    this.#patterns = patterns;
     this.#opened = withoutOpeners(segment.text, set.openers);
     this.#folded = foldAccents(segment.text);
   }
 
   get cueClass(): CueClass | undefined {
-    return classify(this.#opened, this.#set);
+    this.#cueClass ??= { found: classify(this.#opened, this.#set, this.#patterns) };
+    return this.#cueClass.found;
   }
 
   get isWish(): boolean {
-    return this.#holds(this.#set.politeQuestions);
+    return this.#patterns.wishes.test(this.#folded);
   }
 
   get isReport(): boolean {
-    return this.#holds(this.#set.guards.anywhere);
+    return this.#patterns.reports.test(this.#folded);
   }
 
   get isHarmless(): boolean {
-    return this.#opensWith(this.#set.guards.start);
+    return this.#opensWith(this.#patterns.harmless);
   }
 
   get isRemark(): boolean {
-    return this.#opensWith(this.#set.remarks);
+    return this.#opensWith(this.#patterns.remarks);
   }
 
   get attributes(): boolean {
-    return this.#opensWith(this.#set.attributions);
+    return this.#opensWith(this.#patterns.attributions);
   }
 
   get isStatement(): boolean {
-    return this.#opensWith(this.#set.subjects);
+    return this.#opensWith(this.#patterns.subjects);
   }
 
   get isTask(): boolean {
-    return this.#opensWith(this.#set.tasks);
+    return this.#opensWith(this.#patterns.tasks);
   }
 
   get forbids(): boolean {
-    return this.#opensWith(this.#set.cues.prohibit.start);
+    return this.#opensWith(this.#patterns.prohibitions);
   }
 
   get limits(): boolean {
-    return this.#holds(this.#set.exceptions);
+    return this.#patterns.limits.test(this.#folded);
   }
 
   get scopes(): boolean {
-    return this.#opensWith(this.#set.scopes);
+    return this.#opensWith(this.#patterns.scopes);
   }
 
   get isNorm(): boolean {
@@ -95,7 +146,7 @@ class CharacterReading implements Reading {
   }
 
   get contrasts(): boolean {
-    return this.#opensWith(this.#set.contrasts);
+    return this.#opensWith(this.#patterns.contrasts);
   }
 
   get isFragment(): boolean {
@@ -107,27 +158,23 @@ class CharacterReading implements Reading {
   }
 
   get carvesOut(): boolean {
-    return this.#opensWith(this.#set.carveOuts);
+    return this.#opensWith(this.#patterns.carveOuts);
   }
 
   get isTemporary(): boolean {
-    return this.#holds(this.#set.temporary);
+    return this.#patterns.temporary.test(this.#folded);
   }
 
   get retracts(): boolean {
-    return this.#holds(this.#set.retracts);
+    return this.#patterns.retracts.test(this.#folded);
   }
 
   get isForceful(): boolean {
     return true;
   }
 
-  #holds(phrases: readonly string[]): boolean {
-    return phrases.some((phrase) => this.#folded.includes(phrase));
-  }
-
-  #opensWith(phrases: readonly string[] = []): boolean {
-    return phrases.some((phrase) => this.#opened.startsWith(phrase) || this.text.startsWith(phrase));
+  #opensWith(pattern: RegExp): boolean {
+    return pattern.test(this.#opened) || pattern.test(this.text);
   }
 }
 
@@ -144,24 +191,16 @@ function matching(text: string, openers: readonly string[]): string | undefined 
   return openers.find((opener) => text.startsWith(opener) && text.length > opener.length);
 }
 
-function classify(opened: string, set: CueSet): CueClass | undefined {
-  if (set.guards.start.some((phrase) => opened.startsWith(phrase))) return undefined;
-  if (endsWithAny(opened, set.guards.end)) return undefined;
-  // A guard that merely contains a cue's character (级别 for 别) is cut out instead of silencing the segment.
-  const rest = set.guards.anywhere.reduce((left, guard) => left.replaceAll(guard, "\u0000"), opened);
-  if (rest.includes("\u0000") && !hasCue(rest, set)) return undefined;
-  return CUE_CLASSES.find((cueClass) => hasClass(rest, set.cues[cueClass]));
+function classify(opened: string, set: CueSet, { harmless, hedges, reports, cues }: Patterns): CueClass | undefined {
+  if (harmless.test(opened) || hedges.test(opened)) return undefined;
+  const rest = reports.test(opened) ? withoutGuards(opened, set) : opened;
+  if (rest.includes(CUT) && !cues.some(({ inside }) => inside.test(rest))) return undefined;
+  return cues.find(({ start, inside, end }) => start.test(rest) || inside.test(rest) || end.test(rest))?.cueClass;
 }
 
-function hasCue(text: string, set: CueSet): boolean {
-  return CUE_CLASSES.some((cueClass) => set.cues[cueClass].anywhere.some((phrase) => text.includes(phrase)));
+/** A guard that merely contains a cue's character (级别 for 别) is cut out instead of silencing the segment. */
+function withoutGuards(text: string, { guards }: CueSet): string {
+  return guards.anywhere.reduce((left, guard) => left.replaceAll(guard, CUT), text);
 }
 
-function hasClass(text: string, cues: CuePhrases): boolean {
-  if (cues.start.some((phrase) => text.startsWith(phrase))) return true;
-  return cues.anywhere.some((phrase) => text.includes(phrase)) || endsWithAny(text, cues.end);
-}
-
-function endsWithAny(text: string, phrases: readonly string[] | undefined): boolean {
-  return phrases !== undefined && phrases.some((phrase) => text.endsWith(phrase));
-}
+const CUT = "\u0000";

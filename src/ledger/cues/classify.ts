@@ -4,7 +4,7 @@ import type { CueClass } from "./cue-set.ts";
 import { genericOf, universalOf } from "./generic.ts";
 import { LONGEST_PHRASE, lengthAt, matchesEnd } from "./match.ts";
 import { type MoodLexicon, moodOf, orderBehindScope } from "./mood.ts";
-import { namesProduct, normOf } from "./norms.ts";
+import { namesProduct } from "./norms.ts";
 import { isForOnce, isGuess, isPast } from "./once.ts";
 import { CUE_LISTS } from "./phrase-lists.ts";
 import { isAboutProduct } from "./product.ts";
@@ -23,7 +23,7 @@ export function classifyWords(reading: WordReading): CueClass | undefined {
 
 function classOf(reading: WordReading): CueClass | undefined {
   const { opened, opening, hits } = reading;
-  const { mood, norms } = reading.set;
+  const { mood } = reading.set;
   const wish = Math.max(reading.lengthAt("wishes", 0), reading.lengthAt("wishes", opened));
   // "Can you use the debugger to find it?" begins like a wish for the work and asks for a piece of it.
   if (wish > 0) return longestStart(reading, wish - 1).guarded ? undefined : classOfWish(reading);
@@ -36,7 +36,7 @@ function classOf(reading: WordReading): CueClass | undefined {
   if (best.length === 1 && isAt(reading, best.from + 1, COPULAS)) return undefined;
   if (best.cueClass) return isForOnce(reading, best.cueClass) ? undefined : best.cueClass;
   if (mood && isPast(reading)) return undefined;
-  const built = classInside(reading) ?? (mood && classByMood(reading, mood)) ?? (norms && normOf(opening, norms));
+  const built = classInside(reading) ?? (mood && classByMood(reading, mood)) ?? reading.norm;
   if (built) return built;
   if (reading.words.length < 2 || reading.lengthAt("tasks", opened) > 0 || reading.lengthAt("subjects", opened) > 0)
     return undefined;

@@ -52,8 +52,8 @@ function splitBlock(text: string, block: Block): Sentence[] {
   const sentences: Sentence[] = [];
   let from = start;
   let opaqueUntil = start;
-  for (const mark of text.slice(start, end).matchAll(SENTENCE_MARK)) {
-    const index = start + mark.index;
+  for (let index = start; index < end; index += 1) {
+    if (!isMark(text.charCodeAt(index))) continue;
     if (index >= opaqueUntil) opaqueUntil = endOfOpaque(text, index, end);
     if (index < opaqueUntil || !isSentenceEnd(text, index, end)) continue;
     push(sentences, text, { from, to: index + 1, block });
@@ -63,8 +63,17 @@ function splitBlock(text: string, block: Block): Sentence[] {
   return sentences;
 }
 
-/** Every character that may end a sentence or open a span in which none ends. */
-const SENTENCE_MARK = /[.!?。！？…`"“„«「『]/gu;
+/** True for every character that may end a sentence or open a span in which none ends. */
+function isMark(code: number): boolean {
+  return code < ASCII ? ASCII_MARK[code] === 1 : WIDE_MARKS.has(code);
+}
+
+const ASCII = 128;
+/** A table, for every character is asked about. */
+const ASCII_MARK: Uint8Array = Uint8Array.from({ length: ASCII }, (_, code) =>
+  Number('.!?`"'.includes(String.fromCharCode(code))),
+);
+const WIDE_MARKS: ReadonlySet<number> = new Set(Array.from("。！？…“„«「『", (mark) => mark.charCodeAt(0)));
 
 function isSentenceEnd(text: string, index: number, end: number): boolean {
   const character = text.charAt(index);
@@ -178,6 +187,23 @@ export function segmentOf(text: string, words: readonly Word[], isApart: boolean
   return { words, classes: uniteClasses(words), text: text.slice(start, end), start, end, isApart };
 }
 
+/** Segments in a row as one, of which `text` was said. */
+export function joinedSegment(parts: readonly Segment[], text: string): Segment {
+  const words = wordsOf(parts);
+  const start = parts[0]?.start ?? 0;
+  const end = parts.at(-1)?.end ?? start;
+  return { words, classes: uniteClasses(words), text, start, end, isApart: parts[0]?.isApart ?? false };
+}
+
+/** The words of all segments. */
+export function wordsOf(segments: readonly Segment[]): readonly Word[] {
+  const [first, second] = segments;
+  if (first !== undefined && second === undefined) return first.words;
+  const words: Word[] = [];
+  for (const segment of segments) for (const word of segment.words) words.push(word);
+  return words;
+}
+
 // Joining words open a segment, so that "fix it and never push" has a segment of its own for the rule.
 const JOINERS = wordClass("and but also then y e et und pero mais mas aber sino sondern ni nem puis");
 
@@ -277,7 +303,7 @@ export function foldWord(word: string): string {
 /** Removes diacritics from Latin letters; other scripts stay as they are. */
 export function foldAccents(text: string): string {
   // Most words have none, and normalising costs more than all the rest of reading a word.
-  if (!BEYOND_ASCII.test(text)) return text;
+  if (!FOLDABLE.test(text)) return text;
   return text
     .normalize("NFD")
     .replaceAll(/[\u0300-\u036f]/g, "")
@@ -286,3 +312,5 @@ export function foldAccents(text: string): string {
 }
 
 const BEYOND_ASCII = /[^\0-\x7f]/;
+/** Neither ASCII nor Chinese and Japanese, which fold to themselves but for the marks that voice a kana. */
+const FOLDABLE = /[^\0-\x7f\u2e80-\u3098\u309b-\u9fff\uff00-\uffef]/;

@@ -3,13 +3,14 @@ import { type Clause, holds, holdsNear, isAt, isLast, isWordOf, placeOf, textAt,
 import { isJoiner, type Segment, segmentOf, type Sentence } from "./clauses.ts";
 import type { CueClass } from "./cue-set.ts";
 import type { Reader, Reading } from "./reading.ts";
-import { uniteClasses, wordClass } from "./word-class.ts";
+import { wordClass } from "./word-class.ts";
 
 /** A rule found in a sentence. */
 export interface Span {
   readonly start: number;
   readonly end: number;
-  readonly words: readonly Word[];
+  /** Its segments as one; a script without spaces is asked by its text instead. */
+  readonly whole: Reading;
   readonly cueClass: CueClass;
   readonly reader: Reader;
   /** No cue found it. */
@@ -64,34 +65,32 @@ const ONESELF = wordClass("myself ourselves mismo misma mesmo mesma selbst selbe
 const EXPECTATIONS = wordClass("should must has have needs deberia debería deveria sollte sollten devrait");
 
 /** Courtesies set off by a comma belong to the segment they accompany: "from now on, …", "…, please". */
-function joinFillers({ text, reader }: Input, segments: readonly Reading[]): Reading[] {
+function joinFillers(input: Input, segments: readonly Reading[]): Reading[] {
   const joined: Reading[] = [];
   let filler: Reading | undefined;
   for (const segment of segments) {
-    const current = filler ? reader.read(openWith(text, filler, segment)) : segment;
+    const current = filler ? openWith(input, filler, segment) : segment;
     filler = current.isFiller ? current : undefined;
     if (!filler) joined.push(current);
   }
   const last = joined.pop();
-  if (filler) joined.push(last ? reader.read(joinSegments(text, last, filler)) : filler);
+  if (filler) joined.push(last ? joinTwo(input, last, filler) : filler);
   else if (last) joined.push(last);
   return joined;
 }
 
 /** "No, use yarn" forbids nothing: an interjection before a comma has no part in the clause behind it. */
-function openWith(text: string, filler: Segment, segment: Segment): Segment {
-  if (!filler.words.every((word) => isWordOf(word, INTERJECTIONS))) return joinSegments(text, filler, segment);
+function openWith(input: Input, filler: Reading, segment: Reading): Reading {
+  if (!filler.words.every((word) => isWordOf(word, INTERJECTIONS))) return joinTwo(input, filler, segment);
   const { words, classes, end, isApart } = segment;
-  return { words, classes, text: text.slice(filler.start, end), start: filler.start, end, isApart };
+  const { start } = filler;
+  return input.reader.read({ words, classes, text: input.text.slice(start, end), start, end, isApart });
 }
 
 const INTERJECTIONS = wordClass("no nope yes yeah yep sure nein ja nao sim si non oui");
 
-function joinSegments(text: string, left: Segment, right: Segment): Segment {
-  const words = [...left.words, ...right.words];
-  const { start, isApart } = left;
-  const { end } = right;
-  return { words, classes: uniteClasses(words), text: text.slice(start, end), start, end, isApart };
+function joinTwo({ text, reader }: Input, left: Reading, right: Reading): Reading {
+  return reader.join([left, right], text.slice(left.start, right.end));
 }
 
 function classOf(segments: readonly Reading[], index: number): CueClass | undefined {
@@ -220,14 +219,14 @@ function firstOf(segments: readonly Reading[], index: number, floor: number): nu
 const CONSEQUENCES = wordClass("so therefore hence asi entonces entao also daher deshalb donc alors");
 
 function spanOf(input: Input, segments: readonly Reading[], group: Group): Span {
-  const part = segments.slice(group.first, group.last + 1);
+  const parts = segments.slice(group.first, group.last + 1);
+  const whole = input.reader.join(parts, "");
   const isFirst = group.first === 0;
   const isLast = group.last === segments.length - 1;
-  const words = wordsOf(part);
   return {
-    start: isFirst ? input.sentence.start : startBehindJoiner(words, input.sentence.start),
-    end: isLast ? input.sentence.end : closeBracket(input.text, part.at(-1)?.end ?? input.sentence.end),
-    words,
+    start: isFirst ? input.sentence.start : startBehindJoiner(whole.words, input.sentence.start),
+    end: isLast ? input.sentence.end : closeBracket(input.text, parts.at(-1)?.end ?? input.sentence.end),
+    whole,
     cueClass: group.cueClass,
     reader: input.reader,
   };
@@ -250,12 +249,4 @@ export function readingsFrom({ text, reader, readings }: Input, from: number): r
     const words = reading.words.filter((word) => word.start >= from);
     return words.length === 0 ? [] : [reader.read(segmentOf(text, words, reading.isApart))];
   });
-}
-
-export function wordsOf(segments: readonly Segment[]): readonly Word[] {
-  const [first, second] = segments;
-  if (first !== undefined && second === undefined) return first.words;
-  const words: Word[] = [];
-  for (const segment of segments) for (const word of segment.words) words.push(word);
-  return words;
 }

@@ -1,12 +1,11 @@
 /** Which cue lists apply to a sentence: by script, else by its frequent words, else by those of the whole text. Pure. */
 import { chinese } from "./chinese.ts";
 import type { Word } from "./clause.ts";
-import { splitSegments } from "./clauses.ts";
+import { splitSegments, wordsOf } from "./clauses.ts";
 import type { CueSet } from "./cue-set.ts";
 import { english } from "./english.ts";
 import { french } from "./french.ts";
 import { german } from "./german.ts";
-import { wordsOf } from "./group.ts";
 import { japanese } from "./japanese.ts";
 import { portuguese } from "./portuguese.ts";
 import { spanish } from "./spanish.ts";

@@ -104,7 +104,8 @@ function bare(words: readonly Word[], { fillers, articles }: NormLexicon): reado
   let end = words.length;
   while (start < end && isWordOf(words[start], fillers)) start += 1;
   while (end > start && isWordOf(words[end - 1], fillers)) end -= 1;
-  return words.slice(isWordOf(words[start], articles) ? start + 1 : start, end);
+  if (isWordOf(words[start], articles)) start += 1;
+  return start === 0 && end === words.length ? words : words.slice(start, end);
 }
 
 function tells(word: Word, { tellers }: NormLexicon): boolean {

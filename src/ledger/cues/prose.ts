@@ -68,7 +68,7 @@ function isInTagBlock(trimmed: string, state: State): boolean {
 
 function isPasted(line: string, trimmed: string): boolean {
   if (isQuoted(line, trimmed) || trimmed.startsWith("|")) return true;
-  return isSerialised(trimmed) || LOG_SHAPES.some((shape) => shape.test(trimmed)) || isMostlySymbols(trimmed);
+  return isSerialised(trimmed) || LOG_SHAPE.test(trimmed) || isMostlySymbols(trimmed);
 }
 
 function isQuoted(line: string, trimmed: string): boolean {
@@ -95,21 +95,38 @@ const LOG_SHAPES: readonly RegExp[] = [
   /^(?:Uncaught |Unhandled )?[A-Z]\w{0,60}(?:Error|Exception)\b(?: \[\w{1,60}\])?:/,
   /^(?:npm (?:ERR!|warn|error)|error TS\d|error\[E\d|Error: |warning: |fatal: |panic: |Caused by:|\$ |> |➜ |❯ |# \$)/,
   /^\S{1,200}\.\w{1,5}[:(]\d+(?:[:,]\d+)?/,
-  /^[✓✗✘×√●○]\s/u,
+  /^[✓✗✘×√●○]\s/,
   /^(?:import|export|const|let|var|function|class|return|def|#include|public|private|package|use) [\w{*$ ,]{1,80}(?:[;{(=:]|from )/,
   /^[{}[\]();]{1,4},?$/,
   /^"[^"]{1,80}":\s/,
 ];
 
+/** All of them at one look. */
+const LOG_SHAPE = new RegExp(LOG_SHAPES.map((shape) => shape.source).join("|"));
+
 function isMostlySymbols(trimmed: string): boolean {
   if (trimmed.length < 12) return false;
-  const sample = trimmed.slice(0, 200);
+  const end = Math.min(trimmed.length, SAMPLE);
   let symbols = 0;
-  for (const character of sample) if (SYMBOLS.has(character)) symbols += 1;
-  return symbols * 3 > sample.length;
+  for (let at = 0; at < end; at += 1) if (isSymbol(trimmed.charCodeAt(at))) symbols += 1;
+  return symbols * 3 > end;
 }
 
-const SYMBOLS: ReadonlySet<string> = new Set("{}[]()<>=;:|\\/+*&^%$#@~_-─│┌└├┐┘┤┬┴┼═║");
+const SAMPLE = 200;
+
+function isSymbol(code: number): boolean {
+  return code < ASCII ? SYMBOL[code] === 1 : code >= FIRST_LINE && code <= LAST_LINE && LINES.includes(code);
+}
+
+const ASCII = 128;
+/** A table, for nearly every character is asked about. */
+const SYMBOL: Uint8Array = Uint8Array.from({ length: ASCII }, (_, code) =>
+  Number("{}[]()<>=;:|\\/+*&^%$#@~_-".includes(String.fromCharCode(code))),
+);
+/** What frames and trees are drawn with. */
+const LINES: readonly number[] = Array.from("─│┌└├┐┘┤┬┴┼═║", (line) => line.charCodeAt(0));
+const FIRST_LINE = Math.min(...LINES);
+const LAST_LINE = Math.max(...LINES);
 
 function measure(text: string, start: number, end: number): ProseLine {
   let content = start;

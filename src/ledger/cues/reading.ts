@@ -9,6 +9,8 @@ export interface Reader {
   readonly language: string;
   /** Looks a segment over once; what is asked of the reading is told from that. */
   read(segment: Segment): Reading;
+  /** Segments in a row as one; a script without spaces is read by `text`. */
+  join(parts: readonly Reading[], text: string): Reading;
   label(words: readonly Word[]): LabelKind | undefined;
 }
 

@@ -1,7 +1,7 @@
 /** Reads segments of a language written in words: all its phrases are found in one walk, and every answer is told from them. Pure. */
 import { type Clause, clauseFrom, isAt, isWordOf, type Word } from "./clause.ts";
 import { classifyWords } from "./classify.ts";
-import type { Segment } from "./clauses.ts";
+import { joinedSegment, type Segment } from "./clauses.ts";
 import type { CueClass, CueSet } from "./cue-set.ts";
 import { compilePhrases, findPhrases, type Hits, lengthAt, matchesEnd, type PhraseBook, type Row } from "./match.ts";
 import { isOccasion } from "./mood.ts";
@@ -12,9 +12,11 @@ import { type Classes, wordClass } from "./word-class.ts";
 
 export function wordReader(set: CueSet): Reader {
   const book = compilePhrases(phraseLists(set));
+  const read = (segment: Segment): Reading => new WordReading(segment, set, book);
   return {
     language: set.language,
-    read: (segment) => new WordReading(segment, set, book),
+    read,
+    join: (parts, text) => (parts.length === 1 && parts[0] ? parts[0] : read(joinedSegment(parts, text))),
     label: labelReader(set),
   };
 }
@@ -33,6 +35,7 @@ export class WordReading implements Reading {
   /** The words behind the openers. */
   readonly opening: Clause;
   #cueClass: { readonly found: CueClass | undefined } | undefined;
+  #norm: { readonly found: CueClass | undefined } | undefined;
 
   constructor(segment: Segment, set: CueSet, book: PhraseBook<PhraseList>) {
     this.text = segment.text;
@@ -93,7 +96,13 @@ export class WordReading implements Reading {
   }
 
   get isNorm(): boolean {
-    return this.set.norms !== undefined && normOf(this.opening, this.set.norms) !== undefined;
+    return this.norm !== undefined;
+  }
+
+  /** The class of what is said without a verb. */
+  get norm(): CueClass | undefined {
+    this.#norm ??= { found: this.set.norms && normOf(this.opening, this.set.norms) };
+    return this.#norm.found;
   }
 
   get isOccasion(): boolean {
