@@ -47,6 +47,8 @@ export interface SessionState {
   isReplyOpen: boolean;
   /** A turn of this process was stopped at the marker of another. */
   isCutOff: boolean;
+  /** The rest of such a turn is waiting for the other. */
+  isWaiting: boolean;
   /** What the host last told about the session; true until it has told anything. */
   isBusy: boolean;
   /** A prompt that somebody typed has not reached the model yet: no compaction of ours may overtake it. */
@@ -105,6 +107,7 @@ export function createSessionBook(): SessionBook {
         ownMarkers: new Set(),
         isReplyOpen: false,
         isCutOff: false,
+        isWaiting: false,
         isBusy: true,
         isPromptComing: false,
         isFallback: false,

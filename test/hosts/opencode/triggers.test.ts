@@ -323,6 +323,12 @@ describe("F-51 what every request carries is known", () => {
     rmSync(home, { recursive: true });
   });
 
+  it("not from what the summariser reports: it is sent other instructions, and no tools", async () => {
+    await open();
+    await turn({ prompt: "word", system: "abcd".repeat(500), usage: 9_000, info: { summary: true } });
+    expect(await status()).toMatch(/: 500 tokens \(estimated\)/);
+  });
+
   it("a first request with a picture tells nothing: nobody knows what that takes", async () => {
     await open();
     host.messages.push({ info: user("").info, parts: [{ id: "p", type: "file", mime: "image/png" }] });

@@ -45,7 +45,7 @@ function answerBehind(context: PluginContext, sessionID: string, prompt: Message
   const message = "another process is compacting this session; the prompt is answered behind the summary";
   context.log("info", message, { sessionID, message: prompt.id });
   void context.writer.toast({ title: "Prompt waits", message, variant: "info" });
-  waitForOther(context, sessionID, (messages) => isSettled(messages, prompt))
+  waitForOther(context, sessionID, { about: prompt.id, isSettled: (messages) => isSettled(messages, prompt) })
     .then((waited) => waited === "left" && answer(context, sessionID, prompt))
     .catch((error: unknown) => context.log("warn", `the prompt ${prompt.id} was not followed: ${String(error)}`));
 }

@@ -1,5 +1,4 @@
 /** The lease of a session's compaction: one at a time, also among processes (AT-19). Effects: the store, one timer. */
-import { describe } from "../../../errors.ts";
 import { compactionLease, type LeaseRequest } from "../../../store/lease.ts";
 import type { Store } from "../../../store/store.ts";
 import type { PluginContext } from "../context.ts";
@@ -19,7 +18,7 @@ export async function takeLease(context: PluginContext, sessionID: string, ttlMs
     return await take(store, { name: compactionLease(sessionID), holder: context.processID, ttlMs });
   } catch (error) {
     // A store that is busy, full or read-only must not cost the session its compaction.
-    context.log("warn", `the lease of ${sessionID} could not be taken: ${describe(error)}`);
+    context.log("warn", `the lease of ${sessionID} could not be taken: ${String(error)}`);
     return "taken";
   }
 }
@@ -32,8 +31,13 @@ async function take(store: Store, request: LeaseRequest): Promise<Grip> {
   return (await store.acquireLease(request)).kind === "acquired" ? "inherited" : "refused";
 }
 
-export async function releaseLease({ store, processID }: PluginContext, sessionID: string): Promise<void> {
-  await (await store())?.releaseLease({ name: compactionLease(sessionID), holder: processID });
+/** Never rejects: a lease that cannot be given back ends by itself. */
+export async function releaseLease({ store, processID, log }: PluginContext, sessionID: string): Promise<void> {
+  try {
+    await (await store())?.releaseLease({ name: compactionLease(sessionID), holder: processID });
+  } catch (error) {
+    log("warn", `the lease of ${sessionID} was not given back: ${String(error)}`);
+  }
 }
 
 // Longer than any summariser takes; what has not ended by then has been forgotten.
@@ -53,7 +57,7 @@ async function renew({ store, processID, log }: PluginContext, sessionID: string
   try {
     await (await store())?.renewLease({ name: compactionLease(sessionID), holder: processID, ttlMs: LEASE_MS });
   } catch (error) {
-    log("warn", `the lease of ${sessionID} was not renewed: ${describe(error)}`);
+    log("warn", `the lease of ${sessionID} was not renewed: ${String(error)}`);
   }
 }
 

@@ -15,17 +15,24 @@ const PATIENCE = 3;
 // As long without an answer of the host, the session is gone.
 const MOST_FAILURES = 60;
 
+interface AwaitedEnd {
+  /** Id of the message that it is about. */
+  about: string;
+  /** Is shown that message, unless it is gone, and all that stands behind it. */
+  isSettled: (messages: readonly Message[]) => boolean;
+}
+
 /** What a compaction has left is removed when nobody is left to finish it. */
 export async function waitForOther(
   context: PluginContext,
   sessionID: string,
-  isSettled: (messages: readonly Message[]) => boolean,
+  { about, isSettled }: AwaitedEnd,
 ): Promise<Waited> {
   let failures = 0;
   for (let quiet = 0; quiet < PATIENCE;) {
     await sleep(STEP_MS);
     // A turn has been stopped for this: a host that does not answer once is asked again.
-    const messages = await readMessages(context.client, sessionID).catch(() => undefined);
+    const messages = await readSince(context, sessionID, about).catch(() => undefined);
     failures = messages ? 0 : failures + 1;
     if (failures > MOST_FAILURES) return "gone";
     if (messages && isSettled(messages)) return "settled";
@@ -33,4 +40,12 @@ export async function waitForOther(
   }
   await removeLeftovers(context, sessionID);
   return "left";
+}
+
+// Asked for once a second: the whole of a long session is read only when the message is not among these.
+const NEWEST = 32;
+
+async function readSince({ client }: PluginContext, sessionID: string, messageID: string): Promise<Message[]> {
+  const newest = await readMessages(client, sessionID, { newest: NEWEST });
+  return newest.some(({ id }) => id === messageID) ? newest : readMessages(client, sessionID);
 }

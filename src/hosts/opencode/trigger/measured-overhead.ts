@@ -32,6 +32,8 @@ export function estimateOverhead({ host, toolSizes }: PluginContext, { firstProm
 
 /** When a reply has ended: what its request took without the words of the prompt. */
 export function measureOverhead({ host }: PluginContext, state: SessionState, reply: Record<string, unknown>): void {
+  // A summariser is sent other instructions, and no tools.
+  if (reply["role"] !== "assistant" || reply["summary"] === true) return;
   const { firstPrompt, request } = state;
   const input = reply["finish"] === undefined || reply["error"] !== undefined ? 0 : inputOf(reply["tokens"]);
   if (!request || input === 0) return;

@@ -11,6 +11,8 @@ let home: string;
 let first: FakeHost;
 let second: FakeHost;
 const answered: unknown[] = [];
+/** How many messages the second asked for, each time; undefined for all of them. */
+const reads: (number | undefined)[] = [];
 beforeEach(async () => {
   home = mkdtempSync(join(tmpdir(), "throughline-two-"));
   first = await openFakeHost({ home });
@@ -18,13 +20,18 @@ beforeEach(async () => {
     home,
     client: (client) => ({
       ...client,
-      session: { ...client.session, prompt: async ({ body }) => ({ data: answered.push(body) }) },
+      session: {
+        ...client.session,
+        messages: (input) => (reads.push(input.query?.limit), client.session.messages(input)),
+        prompt: async ({ body }) => ({ data: answered.push(body) }),
+      },
     }),
   });
 });
 afterEach(async () => {
   vi.useRealTimers();
   answered.length = 0;
+  reads.length = 0;
   for (const host of [first, second]) await host.close();
   rmSync(home, { recursive: true });
 });
@@ -168,6 +175,64 @@ describe("AT-19 the marker of another process, met inside a turn", () => {
     await vi.advanceTimersByTimeAsync(30_000);
     expect(second.removed).toEqual([foreign.info["id"]]);
     expect(answered).toMatchObject([body]);
+  });
+
+  describe("and while the turn waits", () => {
+    const prompt = user("And the tests?");
+    const foreign = marker();
+    const summary = assistant("## Objective", { summary: true, parentID: foreign.info["id"] });
+    const meet = async (...messages: Parameters<typeof store>): Promise<void> => {
+      store(...messages);
+      await write(first, foreign);
+      await begin(first);
+      await begin(second);
+      await rest();
+    };
+    const working = [user("Fix the login."), assistant("", { finish: "tool-calls" })];
+
+    it("a host that says twice that it is idle is asked once to go on", async () => {
+      await meet(...working);
+      await rest();
+      store(summary);
+      await vi.advanceTimersByTimeAsync(5_000);
+      await rest();
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(answered).toHaveLength(1);
+    });
+
+    it("AT-25 the other fails and takes its marker back: the prompt is answered where it stands", async () => {
+      await meet(prompt);
+      second.messages.pop();
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(answered).toMatchObject([{ messageID: prompt.info["id"] }]);
+    });
+
+    it("the other fails and tries again: the turn goes on behind the summary of the second attempt", async () => {
+      const next = marker();
+      await meet(prompt);
+      second.messages.splice(-1, 1, next);
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(answered).toEqual([]);
+      store(assistant("## Objective", { summary: true, parentID: next.info["id"] }));
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(answered).toEqual([{ parts: [{ type: "text", text: "And the tests?" }] }]);
+    });
+
+    it("the other's host goes on by itself: nothing is said a second time", async () => {
+      await meet(...working);
+      store(summary, user("Continue if you have next steps.", { synthetic: true }));
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(answered).toEqual([]);
+    });
+
+    it("a long session is not read as a whole once a second", async () => {
+      await meet(...Array.from({ length: 40 }, () => assistant("Done.")), ...working);
+      await vi.advanceTimersByTimeAsync(1_000);
+      reads.length = 0;
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(reads.length).toBeGreaterThan(5);
+      expect(new Set(reads)).toEqual(new Set([32]));
+    });
   });
 
   it("a turn that was over when the marker came is not continued", async () => {
