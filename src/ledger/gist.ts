@@ -1,10 +1,10 @@
 /** A report of an assistant as running text: no headings, fences, tables or bold, lists folded into their lead. Pure and linear. */
-import { isAnnouncement, isExclamation } from "./lexicon/announcements.ts";
+import { isAnnouncedInReport, isExclamation } from "./lexicon/announcements.ts";
 
 /** The report on one line. Announcements of the next step ("Let me check …") go where anything else is said. */
 export function gistOf(text: string, limit = 4000): string {
   const lines = proseLines(text.slice(0, limit));
-  const telling = lines.filter((line) => !isAnnouncement(line));
+  const telling = lines.filter((line) => !isAnnouncedInReport(line));
   const chosen = withoutOpening(telling.length > 0 ? telling : lines);
   return chosen.reduce((sum, line) => (sum === "" ? line : `${sum}${joint(sum)}${line}`), "");
 }
@@ -12,7 +12,7 @@ export function gistOf(text: string, limit = 4000): string {
 /** "Perfect! Now I have a clear picture." opens many a report and tells nothing of what follows. */
 function withoutOpening([first = "", ...rest]: readonly string[]): string[] {
   const sentences = first.split(SENTENCE_END);
-  const start = sentences.findIndex((sentence) => !isAnnouncement(sentence) && !isExclamation(sentence));
+  const start = sentences.findIndex((sentence) => !isAnnouncedInReport(sentence) && !isExclamation(sentence));
   if (start <= 0) return start < 0 && rest.length > 0 ? rest : [first, ...rest];
   return [sentences.slice(start).join(" "), ...rest];
 }
