@@ -7,8 +7,16 @@ export function commandPurpose(command: string): CommandPurpose {
   const bounded = command.slice(0, LONGEST_READ);
   const steps = unquote(bounded).split(/&&|\|\||[;|\n]/u);
   // First of all: who searches for "test" runs none.
-  if (steps.every((step) => step.trim() === "" || LOOKS.test(step.trim().replace(LEAD, "")))) return "look";
+  if (steps.every((step) => step.trim() === "" || looks(step.trim().replace(LEAD, "")))) return "look";
   return CHECKS.find(([, pattern]) => pattern.test(bounded))?.[0] ?? "other";
+}
+
+function looks(step: string): boolean {
+  const asked = ASKS_ABOUT.exec(step);
+  if (asked === null) return LOOKS.test(step);
+  // `pytest -v` does not tell its version: it runs the tests, and says more.
+  const [, program = "", option = ""] = asked;
+  return option.startsWith("--") || !CHECKS.some(([, pattern]) => pattern.test(program));
 }
 
 /** True for a command that says whether the work is good. */
@@ -27,7 +35,10 @@ const LONGEST_READ = 600;
 const LEAD = /^(?:(?:\w{1,40}=\S{0,80}|env(?= \S)|do|then|else|time|sudo|if|while|!) +){0,4}/u;
 
 const LOOKS =
-  /^(?:ls|ll|tree|cat|bat|head|tail|less|more|find|fd|grep|egrep|rg|ag|which|where|type|command -v|stat|file|wc|sort|uniq|cut|awk|sed -n|jq|tr|xargs (?:grep|ls|cat|head|wc)|diff|pwd|cd|echo|printf|true|test|\[|env|printenv|date|whoami|uname|ps|lsof|du|df|for|done|fi|do|basename|dirname|realpath|git (?:-C \S+ )?(?:status|log|diff|show|branch|blame|remote|rev-parse|ls-files|grep|stash list|config)|gh (?:(?:run|pr|issue|repo) (?:view|list|status|checks|diff|watch)|api|search)|npm (?:ls|view|info)|[\w./-]{1,60} (?:--version|-v|--help|-h))(?:\s|$)/u;
+  /^(?:ls|ll|tree|cat|bat|head|tail|less|more|find|fd|grep|egrep|rg|ag|which|where|type|command -v|stat|file|wc|sort|uniq|cut|awk|sed -n|jq|tr|xargs (?:grep|ls|cat|head|wc)|diff|pwd|cd|echo|printf|true|test|\[|env|printenv|date|whoami|uname|ps|lsof|du|df|for|done|fi|do|basename|dirname|realpath|git (?:-C \S+ )?(?:status|log|diff|show|branch|blame|remote|rev-parse|ls-files|grep|stash list|config)|gh (?:(?:run|pr|issue|repo) (?:view|list|status|checks|diff|watch)|api|search)|npm (?:ls|view|info))(?:\s|$)/u;
+
+/** A program that is only asked about itself. */
+const ASKS_ABOUT = /^([\w./-]{1,60}) (--version|-v|--help|-h)(?: [12&]?>\S{1,80}){0,2}$/u;
 
 const CHECKS: readonly (readonly [CommandPurpose, RegExp])[] = [
   ["record", /\bgit (?:-C \S+ )?(?:commit|push|merge|tag)\b|\bgh pr create\b/u],

@@ -1,0 +1,21 @@
+/** What a command was run for, read from its words. */
+import { expect, it } from "vitest";
+import { commandPurpose, type CommandPurpose } from "../../src/ledger/command-purpose.ts";
+
+it.each<[string, CommandPurpose]>([
+  ["pytest -v", "test"],
+  ["pytest -v tests/test_a.py", "test"],
+  ["cd app && pytest -v", "test"],
+  ["cd app && pytest -v 2>&1 | tail -20", "test"],
+  ["tox -v", "test"],
+  ["phpunit -v", "test"],
+  ["./node_modules/.bin/jest -v", "test"],
+  ["pytest --version", "look"],
+  ["node -v", "look"],
+  ["node -v && npm -v", "look"],
+  ["docker --help 2>/dev/null", "look"],
+  ["node -v server.js", "other"],
+  ["grep -rn test src", "look"],
+])("%s is run to: %s", (command, purpose) => {
+  expect(commandPurpose(command)).toBe(purpose);
+});
