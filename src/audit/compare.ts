@@ -252,6 +252,7 @@ function isWeaker({ rule, sentence, missing, extra }: Pair): boolean {
   if (missing.some((word) => !LIGHT.has(word) || came.length > 0)) return true;
   if ([...rule.limit].some((word) => !sentence.about.has(word) && !LIGHT.has(word))) return true;
   if (lacks(rule.numbers, sentence.numbers) || lacks(rule.names, sentence.names)) return true;
+  if (losesContrast(rule, sentence)) return true;
   // "5 times" and "up to 5 times" are not the same promise.
   if (rule.bound !== sentence.bound || lacks(rule.units, sentence.units)) return true;
   if (lacks(sentence.numbers, rule.numbers) || hasForeignName(rule, sentence)) return true;
@@ -272,6 +273,11 @@ function isWeaker({ rule, sentence, missing, extra }: Pair): boolean {
     !rule.hasLimit &&
     (extra.some((word) => sentence.limit.has(word)) || sentence.direction === "gate")
   );
+}
+
+/** "Keys in the vault, never in the repository": what the rule turned away from is no longer named. */
+function losesContrast(rule: Statement, sentence: Statement): boolean {
+  return [...rule.against].some((word) => !sentence.against.has(word) && !sentence.about.has(word));
 }
 
 /** "… if there is time": a rule without a condition has been given one that is none of its own words. */

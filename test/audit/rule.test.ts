@@ -92,6 +92,29 @@ describe("auditRule", () => {
     ["an approximation", "The timeout must be 30 seconds.", "The timeout must be about 30 seconds."],
     ["a question", "Never push to main.", "Never push to main?"],
     ["a debate", "Never push to main.", "The team discussed whether to never push to main."],
+    [
+      "a place to keep away from that is gone",
+      "Store keys in the vault, never in the repo.",
+      "Store keys in the vault.",
+    ],
+    [
+      "another place to keep away from",
+      "Store keys in the vault, and never in logs.",
+      "Store keys in the vault, and not in tests.",
+    ],
+    ["an alternative that is no longer ruled out", "Use tabs, not spaces.", "Use tabs."],
+    ["a hand that must do it", "Always edit the lock file by hand.", "Always edit the lock file."],
+    ["a hand that alone may do it", "Only change the schema manually.", "Only change the schema."],
+    ["a ban on all edits, not those by hand", "Never change the schema manually.", "Never change the schema."],
+    ["an order to work by hand on what is generated", "Edit generated files by hand.", "Edit generated files."],
+    ["a side that became a quality", "Validate input on the client-side.", "Validate the client input."],
+    ["files as someone wrote them", "Format files as Bob wrote them.", "Format files unchanged."],
+    ["German: other, changed", "Lösche keine anderen Dateien.", "Lösche keine geänderten Dateien."],
+    ["German: other, changed, beside the verb", "Ändere niemals andere Dateien.", "Ändere niemals geänderte Dateien."],
+    ["German: older, changed", "Lösche keine älteren Versionen.", "Lösche keine geänderten Versionen."],
+    ["German: in detail", "Antworte immer ausführlich.", "Antworte immer."],
+    ["French: number, name", "Limite le nombre de fichiers.", "Limite le nom de fichiers."],
+    ["Spanish: additional", "No borres archivos adicionales.", "No borres archivos agregados."],
   ])("gives no certificate for %s", (_, rule, summary) => {
     expect(isCertificate(auditRule(rule, summary))).toBe(false);
   });
@@ -114,7 +137,11 @@ describe("auditRule", () => {
 
   it.each([
     ["Never push to main.", "Pushes to the main branch are forbidden."],
-    ["Don't hand-edit generated files.", "Generated files stay as the generator wrote them."],
+    ["Don't hand-edit generated files.", "Generated files must not be changed."],
+    ["Never edit the schema by hand.", "Don't hand-edit the schema."],
+    ["Store keys in the vault, never in the repo.", "Keep keys in the vault, not in the repo."],
+    ["Validate input on the client-side.", "Validate input on the client."],
+    ["Ändere niemals andere Dateien.", "Andere Dateien dürfen nicht geändert werden."],
     ["Every bug fix needs a regression test.", "No bug fix without a regression test."],
     ["No emojis in documentation.", "Documentation must not contain emojis."],
     ["Leave the CI configuration as it is.", "Do not change the CI configuration."],

@@ -4,16 +4,16 @@
 const BEGINNINGS = `
 delete losch gelosch entfern suppri suppre effac borra borre borri elimin apaga apague remov delet
 add hinzufu hinzuge erganz ajout anadi anada agreg adicion
-dependency abhangi paket depend paquet pacot librer
-modify ander geander bearbeit anfass angefas anruhr touch modif chang tocar toque toqu cambi mexa mexe alter edit
+dependency abhangigk paket dependenc dependanc paquet pacot libreri
+modify aender geaender veraender anderung bearbeit anfass angefas anruhr touch modif change tocar toque toqu cambi mexa mexe altera altere edita edite editier
 respond antwort beantwor repond repons respues responde respost contest
 ask fragt frage fragen gefragt ruckfra rucksp bestatig genehmig freigabe freigeb zustimm demand confir autoris accord pregun consult aproba permiso pergunt aprova permissao
-folder ordner verzeich dossier repertoi carpeta director pasta diretor
+folder ordner verzeich dossier repertoi carpeta directori pasta diretori
 file datei fichier archivo arquivo fichero
 function funktion fonction funcion funcao funcoes
 secret geheimn zugangsd credenc
 password passwor kennwor contrase senha
-log loggen geloggt protokol journal
+log loggen geloggt protokollie journal
 run laufen ausfuhr ausgefuh auszufu execut ejecut lancer rodar
 short kurz knapp court corto curto breve
 document dokum docum
@@ -25,24 +25,30 @@ test test teste prueba
 push push pouss
 merge merge fusion
 deploy deploy ausroll desplie despleg implant deploi
-comment komment comment coment
-name namen nomme nombre
+comment komment commentai commente coment
+name namen nomme
 write schreib geschri ecri escrib escrev
 branch branch zweig rama ramo
 english engli angla ingle
-german deuts allem alema
-french franzo franca
+german deuts alleman alema
+french franzo francai
 spanish spani espag espan
 endpoint endpunk
 `;
 
-const GROUPS: ReadonlyMap<string, string> = new Map(
-  BEGINNINGS.trim()
+/** Words that begin like one of the above and say something else: each stands for itself. */
+const STRANGERS =
+  "entfernte borrador adicional changelog editor alternat consultas funciona fonctionn journalier ausfuhrlich executab executav " +
+  "ejecutab kurzlich fehlerfr fehlerlo produktivit desplegab schreibge dateiname dateisyst testdat";
+
+const GROUPS: ReadonlyMap<string, string> = new Map([
+  ...BEGINNINGS.trim()
     .split("\n")
     .map((line) => line.split(" "))
     .flatMap(([group = "", ...beginnings]) => beginnings.map((beginning) => [beginning, group] as const)),
-);
-const [SHORTEST, LONGEST] = [4, 8];
+  ...STRANGERS.split(" ").map((word) => [word, word] as const),
+]);
+const [SHORTEST, LONGEST] = [4, 11];
 
 /** The group of a word by its beginning. */
 export function foreignGroupOf(word: string): string | undefined {
