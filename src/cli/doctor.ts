@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { dataPaths } from "../config/data-paths.ts";
-import type { HeartbeatFile } from "../hosts/opencode/guard/heartbeat-file.ts";
+import { readOverheads, type HeartbeatFile } from "../hosts/opencode/guard/heartbeat-file.ts";
 import type { Overhead } from "../hosts/opencode/trigger/overhead.ts";
 import { findPlugin } from "../hosts/opencode/host/install.ts";
 import type { LoadedConfig } from "../store/config-file.ts";
@@ -207,7 +207,7 @@ const COUNTED_BY: Record<Overhead["source"], string> = {
 
 /** What no compaction can remove: with little room beside it, compactions come often and gain nothing. */
 function judgeOverheads(heartbeat: HeartbeatFile | undefined): Finding[] {
-  return Object.entries(heartbeat?.overheads ?? {}).map(([name, { tokens, source }]) => {
+  return Object.entries(readOverheads(heartbeat?.overheads)).map(([name, { tokens, source }]) => {
     const trigger = heartbeat?.windows[name.slice(0, name.lastIndexOf(" ("))]?.trigger ?? Infinity;
     const isOver = tokens >= trigger;
     return {

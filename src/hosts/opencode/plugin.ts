@@ -12,7 +12,7 @@ import { createHeartbeat } from "./guard/heartbeat.ts";
 import { isOfferedTool } from "./host/host-config.ts";
 import type { HostInput } from "./host/host.ts";
 import { holderName } from "./compaction/holder.ts";
-import { keepLeases } from "./compaction/lease.ts";
+import { keepLeases, releaseLease } from "./compaction/lease.ts";
 import { provideBriefs } from "./compaction/instant-provider.ts";
 import { openLearnedWindows } from "./trigger/learned-windows.ts";
 import { createModelFinder, modelName, windowOf } from "./trigger/limits.ts";
@@ -107,9 +107,12 @@ async function createContext(
     newId: () => `rcp_${randomUUID()}`,
     processID: holderName(),
   };
-  const letLeasesGo = keepLeases(context);
+  const stopRenewing = keepLeases(context);
   const close = async (): Promise<void> => {
-    letLeasesGo();
+    stopRenewing();
+    // A summary that is stored but not settled is told by its lease to whoever gets that next (F-25).
+    const unwritten = context.sessions.running().filter(({ summaryID }) => summaryID === undefined);
+    for (const { plan } of unwritten) await releaseLease(context, plan.sessionID);
     await contributors.close();
     await store.close();
   };

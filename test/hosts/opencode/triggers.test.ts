@@ -1,5 +1,5 @@
 // Compactions that the plugin starts itself, or keeps the host from starting, at the end of a turn.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
@@ -320,6 +320,22 @@ describe("F-51 what every request carries is known", () => {
       });
       await host.close();
     }
+    rmSync(home, { recursive: true });
+  });
+
+  it("and what is damaged of it on disk is left out", async () => {
+    const home = mkdtempSync(join(tmpdir(), "throughline-overhead-"));
+    const file = join(dataPaths({ THROUGHLINE_HOME: home }).project(join(home, "project")), "opencode-hooks.json");
+    const whole = { "mock/m ()": { tokens: 7_000, source: "reported" } };
+    const damaged = { a: null, b: { tokens: "many", source: "reported" }, c: { tokens: 1, source: "guessed" } };
+    await open({ home });
+    await event("session.idle");
+    for (const overheads of [{ ...whole, ...damaged }, [whole]]) {
+      writeFileSync(file, JSON.stringify({ version: 1, overheads }));
+      await event("session.idle");
+      expect(JSON.parse(readFileSync(file, "utf8")).overheads).toEqual(Array.isArray(overheads) ? {} : whole);
+    }
+    await host.close();
     rmSync(home, { recursive: true });
   });
 

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { replaceFile } from "../../../atomic-file.ts";
 import type { ResolvedWindow } from "../../../tokens/window.ts";
-import { parseRecord } from "../../../transcript/foreign.ts";
+import { asCount, asRecord, parseRecord } from "../../../transcript/foreign.ts";
 import type { PluginContext } from "../context.ts";
 import type { Overhead } from "../trigger/overhead.ts";
 import type { Heartbeat } from "./heartbeat.ts";
@@ -38,7 +38,17 @@ export async function saveHeartbeat(context: PluginContext): Promise<void> {
   await replaceFile(heartbeatFile, `${JSON.stringify(content, null, 2)}\n`);
 }
 
-async function knownOverheads(file: string): Promise<HeartbeatFile["overheads"]> {
+async function knownOverheads(file: string): Promise<Record<string, Overhead>> {
   const text = await readFile(file, "utf8").catch(() => "");
-  return parseRecord(text)?.["overheads"] as HeartbeatFile["overheads"]; // written by this file alone
+  return readOverheads(parseRecord(text)?.["overheads"]);
+}
+
+/** What can be read of `overheads` in such a file, which may be damaged. */
+export function readOverheads(value: unknown): Record<string, Overhead> {
+  const entries = Object.entries(asRecord(value) ?? {}).flatMap(([name, entry]): [string, Overhead][] => {
+    const { tokens, source } = asRecord(entry) ?? {};
+    if (asCount(tokens) === 0 || (source !== "reported" && source !== "estimated")) return [];
+    return [[name, { tokens: asCount(tokens), source }]];
+  });
+  return Object.fromEntries(entries);
 }

@@ -191,6 +191,8 @@ describe("AT-19 the marker of another process, met inside a turn", () => {
     const working = [user("Fix the login."), assistant("", { finish: "tool-calls" })];
 
     it("a host that says twice that it is idle is asked once to go on", async () => {
+      const properties = { sessionID: SESSION, info: working[1]?.info };
+      await second.fire("event", { event: { type: "message.updated", properties } }, {});
       await meet(...working);
       await rest();
       store(summary);
@@ -290,6 +292,24 @@ describe("AT-19 the lease of", () => {
     vi.advanceTimersByTime(20_000);
     await vi.waitFor(async () => expect(await expiry()).toBeGreaterThan(before));
     await slow.close();
+  });
+
+  it.each([
+    ["given back when its host closes the project before there is a summary", false, "acquired"],
+    ["F-25 kept when there is one: whoever gets it next completes the compaction", true, "held"],
+  ])("a compaction under way is %s", async (_, hasSummary, kind) => {
+    const closing = await openFakeHost({ home });
+    const summary = assistant("", { summary: true });
+    const part = { sessionID: SESSION, messageID: summary.info["id"], partID: "prt_1" };
+    closing.messages.push(user("Fix the login."), marker());
+    await begin(closing);
+    closing.messages.push(summary);
+    if (hasSummary) await closing.fire("experimental.text.complete", part, { text: "## Objective" });
+    await closing.close();
+    const opened = await openStore({ file: join(home, "store.db") });
+    const answer = await opened.acquireLease({ name: `compaction:${SESSION}`, holder: "test", ttlMs: 1 });
+    await opened.close();
+    expect(answer.kind).toBe(kind);
   });
 });
 
