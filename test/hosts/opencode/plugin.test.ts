@@ -628,18 +628,35 @@ describe("the host's configuration", () => {
     expect(Object.keys(host.plugin.tool)).not.toContain("flame_cache_clear");
   });
 
+  const OFF = { disabled_providers: ["throughline"] };
+  const REDIRECTED = { npm: "some-package", options: { baseURL: "http://localhost" }, models: { small: {} } };
+
   it.each([
     ["that its own provider does not list", "own/nobody", {}, undefined],
     ["whose provider is not enabled", "other/large", { enabled_providers: ["own"] }, undefined],
     ["whose provider is disabled", "other/large", { disabled_providers: ["other"] }, undefined],
     ["that its own provider lists", "own/small", {}, "own/small"],
     ["that may be in the host's catalogue", "other/large", {}, "other/large"],
+    ["that is our own", "throughline/extractive", { enabled_providers: ["own"] }, "throughline/extractive"],
+    ["that is our own, which is switched off", "throughline/extractive", OFF, undefined],
+    ["that is our own, which steps back", "throughline/extractive", { plugin: ["opencode-acp"] }, undefined],
   ])("AT-31 F-42 a summariser %s", async (_, model, more, used) => {
     await open();
-    const provider = { own: { npm: "some-package", options: { baseURL: "http://localhost" }, models: { small: {} } } };
-    const cfg = await configure({ provider, agent: { compaction: { model } }, ...more });
+    const cfg = await configure({
+      provider: { own: { name: "Own", ...REDIRECTED } },
+      agent: { compaction: { model } },
+      ...more,
+    });
     expect(cfg.agent?.["compaction"]?.model).toBe(used);
     expect(host.logs.some((line) => line.includes(`names ${model}`))).toBe(used === undefined);
+  });
+
+  it("AT-31 F-42 a summariser that a redirected provider of the catalogue may have stays, with a warning", async () => {
+    await open();
+    const model = "catalogued/large";
+    const cfg = await configure({ provider: { catalogued: REDIRECTED }, agent: { compaction: { model } } });
+    expect(cfg.agent?.["compaction"]?.model).toBe(model);
+    expect(host.logs.join()).toContain(`names ${model}, which its provider does not list`);
   });
 
   it("H6 gets an output limit for a model that states none, with a warning", async () => {

@@ -28,7 +28,7 @@ export function adjustHostConfig(
   cfg: Record<string, unknown>,
   { mode, providerFile, tools }: HostConfigInput,
 ): HostConfigReport {
-  const warnings = mode === "observe" ? [] : [...mendLimits(cfg), ...mendSummariser(cfg)];
+  const warnings = mode === "observe" ? [] : mendLimits(cfg);
   const conflicts = conflictingPlugins(cfg["plugin"]);
   if (mode !== "observe" && conflicts.length === 0) {
     addProvider(cfg, providerFile);
@@ -36,6 +36,7 @@ export function adjustHostConfig(
     hideRareTools(cfg["permission"], tools);
     if (mode === "instant") setCompactionModel(cfg);
   }
+  if (mode !== "observe") warnings.push(...mendSummariser(cfg)); // it may be our provider's, which is there only now
   const compactionModel = asString(asRecord(asRecord(cfg["agent"])?.["compaction"])?.["model"]);
   return { ...(compactionModel === undefined ? {} : { compactionModel }), conflicts, warnings };
 }
@@ -143,21 +144,29 @@ function mendLimits(cfg: Record<string, unknown>): string[] {
 function mendSummariser(cfg: Record<string, unknown>): string[] {
   const agent = asRecord(asRecord(cfg["agent"])?.["compaction"]);
   const name = asString(agent?.["model"]);
-  if (!agent || name === undefined || mayExist(cfg, name)) return [];
+  if (!agent || name === undefined) return [];
+  const presence = presenceOf(cfg, name);
+  if (presence === "likely") return [];
+  const named = `agent.compaction.model names ${name}`;
+  if (presence === "doubtful")
+    return [`${named}, which its provider does not list: unless OpenCode's catalogue has it, no session is compacted`];
   delete agent["model"];
-  return [`agent.compaction.model names ${name}, which is not there; summaries are written by the session's own model`];
+  return [`${named}, which is not there; summaries are written by the session's own model`];
 }
 
-/** False only for what cannot be: OpenCode has a catalogue of its own, and what is in that is not known here. */
-function mayExist(cfg: Record<string, unknown>, name: string): boolean {
+/** Never certain: OpenCode has a catalogue of its own, which it merges with the configuration and does not show here. */
+function presenceOf(cfg: Record<string, unknown>, name: string): "likely" | "doubtful" | "none" {
   const [providerID = "", ...rest] = name.split("/");
   const enabled = cfg["enabled_providers"];
-  if (Array.isArray(enabled) && !enabled.includes(providerID)) return false;
-  if (asArray(cfg["disabled_providers"]).includes(providerID)) return false;
-  const { npm, options, models } = asRecord(asRecord(cfg["provider"])?.[providerID]) ?? {};
-  // Made by hand, package and address: such a provider is in no catalogue and has the models that are listed.
-  const isOwn = asString(npm) !== undefined && asString(asRecord(options)?.["baseURL"]) !== undefined;
-  return !isOwn || Object.hasOwn(asRecord(models) ?? {}, rest.join("/"));
+  if (Array.isArray(enabled) && !enabled.includes(providerID)) return "none";
+  if (asArray(cfg["disabled_providers"]).includes(providerID)) return "none";
+  const provider = asRecord(asRecord(cfg["provider"])?.[providerID]);
+  if (!provider) return providerID === INSTANT_PROVIDER ? "none" : "likely";
+  if (Object.hasOwn(asRecord(provider["models"]) ?? {}, rest.join("/"))) return "likely";
+  const isRedirected = [provider["npm"], asRecord(provider["options"])?.["baseURL"]].every((value) => asString(value));
+  if (!isRedirected) return "likely";
+  // Whoever makes a provider by hand gives it a name as well; one of the catalogue has its name from there.
+  return asString(provider["name"]) === undefined ? "doubtful" : "none";
 }
 
 function section(parent: Record<string, unknown>, name: string): Record<string, unknown> {
