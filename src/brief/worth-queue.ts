@@ -41,7 +41,8 @@ export function createWorthQueue<Entry>(
         if (best === undefined) return undefined;
         if (!isFallen) next += 1;
         const worth = worthOf(best.entry);
-        if (worth === best.worth) return best.entry;
+        // Also for a worth that is no number: what cannot be compared has not fallen, and must not come back for ever.
+        if (!(worth < best.worth)) return best.entry;
         push(fallen, { ...best, worth });
       }
     },

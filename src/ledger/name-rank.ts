@@ -71,9 +71,9 @@ function weighForm(others: number, { name, kind, isMarked }: NameRecord, w: Weig
   return HUMP.test(name) ? sum + w.hump : sum;
 }
 
-/** The logarithm of 1 + n; nearly every number is small, and is looked up. */
+/** The logarithm of 1 + n; nearly every number is small, and is looked up. A damaged record counts as 0. */
 function log(n: number): number {
-  return n < LOGS.length ? LOGS[n]! : Math.log1p(n); // below its length
+  return LOGS[n] ?? Math.log1p(Math.max(0, n || 0));
 }
 
 const LOGS: Float64Array = Float64Array.from({ length: 1024 }, (_, n) => Math.log1p(n));

@@ -29,3 +29,19 @@ it("gives what was listed first when two are worth the same", () => {
   );
   expect([queue.take(), queue.take(), queue.take(), queue.take()]).toEqual(["first", "second", "third", undefined]);
 });
+
+it("gives every entry once when the worth of some is no number", () => {
+  const entries = fc.array(fc.oneof(fc.double(), fc.constant(Number.NaN)), { maxLength: 20 });
+  fc.assert(
+    fc.property(entries, (worths) => {
+      const drawn = worths.map((worth) => ({ worth }));
+      const queue = createWorthQueue(
+        rankByWorth(drawn, ({ worth }) => worth),
+        ({ worth }) => worth,
+      );
+      const taken = drawn.map(() => queue.take());
+      expect(new Set(taken)).toEqual(new Set(drawn));
+      expect(queue.take()).toBeUndefined();
+    }),
+  );
+});

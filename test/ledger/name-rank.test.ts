@@ -82,4 +82,10 @@ describe("nameScores", () => {
     const alone = { ...met, name: "parseCol", first: 9, last: 19 };
     expect(nameScores([alone, ...crowd], 21)[0]).toBeGreaterThan(nameScores(crowd, 21)[0] ?? 1);
   });
+
+  it.each([-1, 0.5, Number.NaN, undefined])("gives a number for a record with a damaged count of %s", (damaged) => {
+    // As a file that somebody edited may hold it.
+    const record = { ...met, count: damaged, inputs: damaged, spoken: damaged, written: damaged } as NameRecord;
+    expect(nameScores([record], 21)[0]).toBeGreaterThan(0);
+  });
 });
