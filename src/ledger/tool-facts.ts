@@ -7,6 +7,7 @@ import type { Fact } from "./fact.ts";
 import type { FactBook } from "./fact-book.ts";
 import { observeFile } from "./file-facts.ts";
 import { shellFileChanges } from "./shell-files.ts";
+import { coversRun } from "./test-run.ts";
 import { observeTask, observeTaskResult } from "./task-facts.ts";
 import { observeTodos } from "./todo-facts.ts";
 import type { ToolPart } from "../transcript/message.ts";
@@ -31,7 +32,8 @@ export function isChange({ tool, state }: ToolPart): boolean {
   if (operation !== undefined) return operation !== "read";
   if (tool === "patch" || tool === "apply_patch") return true;
   const command = COMMAND_TOOLS.has(tool.toLowerCase()) ? commandOf(state.input) : undefined;
-  return command !== undefined && (commandPurpose(command) === "record" || shellFileChanges(command).length > 0);
+  if (command === undefined || !commandOutcome(command, text(state.output) ?? "", false).ok) return false;
+  return commandPurpose(command) === "record" || shellFileChanges(command).length > 0;
 }
 
 const TODO_TOOLS = /^(?:todo|update_plan|plan_update|update_todo|write_todos|task_?(?:create|update))/u;
@@ -88,7 +90,7 @@ function observeCommand(book: FactBook, part: ToolPart, input: Record<string, un
       text: `${firstLine(command)}: ${outcome.tests}`,
       authority: "tool",
       source,
-      key: runnerOf(command),
+      key: testKey(book, command),
       data: { failed: outcome.testsFailed === true },
     });
   const purpose = commandPurpose(command);
@@ -102,27 +104,36 @@ function observeCommand(book: FactBook, part: ToolPart, input: Record<string, un
 /** A check that passes settles what the same kind of check complained of; what is recorded was good enough to record. */
 function settleByPurpose(book: FactBook, purpose: CommandPurpose): void {
   if (purpose !== "record" && !isCheck(purpose)) return;
-  if (purpose === "record")
-    for (const test of book.current("test")) if (test.data?.["failed"] === true) book.resolve(test);
+  if (purpose === "record") for (const test of book.current("test")) if (isFailing(test)) book.resolve(test);
   for (const error of book.current("error")) {
     const failed = error.data?.["command"];
     if (purpose === "record" || (typeof failed === "string" && commandPurpose(failed) === purpose)) book.resolve(error);
   }
 }
 
-/** A run that passes settles the failing run of the same files, however the command around it was written. */
+/** A run that passes settles the failing runs whose tests it takes in. */
 function settleTests(book: FactBook, command: string): void {
-  const isCovered = (failed: string): boolean => {
-    const files = filesIn(failed);
-    return files.length > 0 && files.every((file) => command.includes(file));
-  };
-  for (const test of book.current("test"))
-    if (test.data?.["failed"] === true && isCovered(test.text.slice(0, test.text.indexOf(": ")))) book.resolve(test);
-  for (const error of book.current("error")) if (isCovered(text(error.data?.["command"]) ?? "")) book.resolve(error);
+  for (const test of book.current("test")) if (isFailing(test) && coversRun(command, ranBy(test))) book.resolve(test);
+  for (const error of book.current("error")) {
+    const failed = text(error.data?.["command"]);
+    if (failed !== undefined && coversRun(command, failed)) book.resolve(error);
+  }
 }
 
-function filesIn(command: string): string[] {
-  return command.split(/\s+/u).filter((word) => /[^./][./][^./]/u.test(word));
+/** One line for each runner; a run that leaves out what failed stands beside the failure rather than for it. */
+function testKey(book: FactBook, command: string): string {
+  const runner = runnerOf(command);
+  const last = book.find("test", runner);
+  const leavesOut = last?.status === "current" && isFailing(last) && !coversRun(command, ranBy(last));
+  return leavesOut ? firstLine(command) : runner;
+}
+
+function isFailing(test: Fact): boolean {
+  return test.data?.["failed"] === true;
+}
+
+function ranBy(test: Fact): string {
+  return test.text.slice(0, test.text.indexOf(": "));
 }
 
 function commandOf(input: Record<string, unknown>): string | undefined {

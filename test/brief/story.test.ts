@@ -86,6 +86,44 @@ it("takes a failing test run as settled when a run of the same file passes withi
   expect(progress.blocked).toEqual([]);
 });
 
+it.each([
+  ["one file of it", "cd /repo/app && npm test", "cd /repo/app && npx vitest run test/health.test.ts"],
+  ["one file by the same runner", "npx vitest run", "npx vitest run test/health.test.ts"],
+  ["one folder by the same runner", "npx vitest run", "npx vitest run test/unit"],
+  ["one test of the file", "pytest tests/test_a.py", "pytest tests/test_a.py::test_one"],
+  ["a pattern", "pytest tests/test_a.py", "pytest tests/test_a.py -k one"],
+  ["a file whose name only begins alike", "pytest tests/a.py", "pytest tests/a.pyx"],
+])("keeps a failing test run when only %s passes", (_, failing, passing) => {
+  const { progress } = briefOf(
+    userSays("Make the suite pass."),
+    step("Red.", run(failing, "7 failed, 20 passed\nexit code 1")),
+    step("Some green.", run(passing, "3 passed")),
+  );
+  expect(progress.blocked.join("\n")).toContain("7 failed");
+});
+
+it.each([
+  ["the whole suite", "cd /repo/app && npm test", "npm test"],
+  ["the suite around the file", "npx vitest run test/health.test.ts", "npx vitest run"],
+  ["the file with another option", "pytest tests/test_a.py", "cd app && pytest -q tests/test_a.py 2>&1 | tail -5"],
+  ["more files", "pytest tests/test_a.py", "pytest tests/test_a.py tests/test_b.py"],
+])("takes a failing test run as settled when %s passes", (_, failing, passing) => {
+  const { progress } = briefOf(
+    userSays("Make the suite pass."),
+    step("Red.", run(failing, "7 failed, 20 passed\nexit code 1")),
+    step("Green.", run(passing, "27 passed")),
+  );
+  expect(progress.blocked).toEqual([]);
+});
+
+it("does not tell an announced deed as done when its command failed", () => {
+  const { progress } = briefOf(
+    userSays("Publish the fix."),
+    step("Let me commit the fix of the exporter.", run('git commit -m "fix: exporter"', "hook declined\nexit code 1")),
+  );
+  expect(progress.inProgress.join("\n")).not.toContain("So far");
+});
+
 it("leaves it to open todos to say what is next when the last request was answered", () => {
   const todos = [{ content: "Open the pull request", status: "pending" }];
   const { nextSteps } = briefOf(

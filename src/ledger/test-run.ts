@@ -1,0 +1,40 @@
+/** Which tests a run takes in, read from its command: a run of one file says nothing of the whole suite. Pure. */
+
+/** True when whatever the earlier run took in, this one takes in as well, however the command around it is written. */
+export function coversRun(command: string, earlier: string): boolean {
+  const [run, before] = [scopeOf(command), scopeOf(earlier)];
+  if (run.choices.some((word) => !before.words.includes(word))) return false;
+  if (run.files.length === 0) return run.runner === before.runner;
+  return before.files.length > 0 && before.files.every((file) => run.files.includes(file));
+}
+
+interface Scope {
+  words: readonly string[];
+  /** The program and what it is told to do, without files and options: `npm test`, `npx vitest`, `pytest`. */
+  runner: string;
+  files: readonly string[];
+  /** Words that leave out tests: one test of a file, a folder, a pattern. */
+  choices: readonly string[];
+}
+
+function scopeOf(command: string): Scope {
+  const steps = command.replace(LEAD, "").split(/\s+/u);
+  const end = steps.findIndex((word) => word.startsWith("|"));
+  const words = steps.slice(0, end < 0 ? undefined : end).filter((word) => !word.includes(">"));
+  const files = words.map((word) => word.split("::")[0] ?? "").filter((word) => FILE.test(word));
+  const choices = words.filter((word, at) => isChoice(word) || PATTERN.test(words[at - 1] ?? ""));
+  const plain = words.filter((word) => !word.startsWith("-") && !files.includes(word) && !choices.includes(word));
+  return { words, runner: plain.slice(0, 2).join(" "), files, choices };
+}
+
+const LEAD = /^(?:cd \S+ (?:&&|;) |\w+=\S* )+/u;
+const FILE = /^(?!-)(?!.*config).*[^./]\.[a-z][a-z0-9]{0,4}$/iu;
+const PATTERN = /^(?:-k|-t|-g|-run|--grep|--testNamePattern)$/u;
+
+function isChoice(word: string): boolean {
+  if (word.includes("::") || PATTERN.test(word)) return true;
+  // `./...` stands for everything below; a program is called by its path too.
+  return (
+    word.includes("/") && !word.startsWith("-") && !word.includes("...") && !word.includes("bin/") && !FILE.test(word)
+  );
+}
