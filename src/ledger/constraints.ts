@@ -1,4 +1,5 @@
 /** Finds the rules, limits and preferences a user states in a turn, verbatim with their exception and scope. Pure and linear. */
+import { bansReader } from "./cues/addressed-bans.ts";
 import { type Segment, type Sentence, splitSegments, splitSentences, wordsOf } from "./cues/clauses.ts";
 import type { CueClass, CueSet } from "./cues/cue-set.ts";
 import { groupSegments, type Input, leansOnPrevious, readingsFrom, type Span } from "./cues/group.ts";
@@ -7,7 +8,7 @@ import { isLikeRule, likenessFeatures, type WeighedClause } from "./cues/likenes
 import { proseLines } from "./cues/prose.ts";
 import { readerOf } from "./cues/readers.ts";
 import type { LabelKind, Reader, Reading } from "./cues/reading.ts";
-import { saysNever } from "./cues/senses/read.ts";
+import { hasSpaces, saysNever } from "./cues/senses/read.ts";
 import { topicKey } from "./cues/topic.ts";
 
 export type Polarity = "must" | "must-not" | "prefer" | "may";
@@ -153,19 +154,32 @@ function isMeant(span: Span, input: Input, { isRule, replaces }: Context): boole
   return isRule({ text: said, cueClass: span.cueClass, readings: inside, sentence, language: reader.language });
 }
 
-/** "Never …" at the head of a sentence needs no second opinion; what takes a rule back is held against that rule later. */
+/**
+ * "Never …" at the head of a sentence and "you must not …" anywhere in it need no second opinion; nor does what takes a
+ * rule back, which is held against that rule later.
+ */
 function isBeyondDoubt({ whole, reader }: Span, inside: readonly Reading[], input: Input): boolean {
-  if (whole.retracts) return true;
-  const isBan = (reading: Reading): boolean => reading.forbids && saysNever(reading, reader.language);
-  return !input.sentence.isQuestion && inside.some((reading) => opens(reading, input) && isBan(reading));
+  const { language } = reader;
+  if (whole.retracts && hasSpaces(language)) return true;
+  if (input.sentence.isQuestion) return false;
+  const isBan = (reading: Reading): boolean => reading.forbids && saysNever(reading, language) && opens(reading, input);
+  return inside.some((reading) => isBan(reading) || bansReader(reading, language));
 }
 
-/** The first clause of a sentence, or the first behind a label: "Critical: never …". */
-function opens({ start }: Segment, { text, sentence }: Input): boolean {
-  let before = start - 1;
+/** The first clause but for fillers, tasks and what it holds for ("Ok, in CI, never …"), or the first behind a label. */
+function opens(clause: Reading, { text, sentence, readings }: Input): boolean {
+  let before = clause.start - 1;
   while (before >= sentence.start && text[before] === " ") before -= 1;
-  return before < sentence.start || text[before] === ":" || text[before] === "：";
+  if (before < sentence.start || text[before] === ":" || text[before] === "：") return true;
+  const first = readings.slice(0, MOST_BEFORE + 1);
+  const at = first.indexOf(clause);
+  const isBefore = ({ isFiller, scopes, isOccasion, isTask }: Reading): boolean =>
+    isFiller || scopes || isOccasion || isTask;
+  return at >= 0 && first.slice(0, at).every(isBefore);
 }
+
+/** More of them are chatter; and a sentence without end stays cheap. */
+const MOST_BEFORE = 3;
 
 /** By bisection: a sentence without end has as many spans as segments. */
 function segmentsIn({ start, end }: Span, segments: readonly Reading[]): Reading[] {
@@ -238,10 +252,11 @@ function labelOf(reader: Reader, text: string, sentence: Sentence): Label | unde
 const LONGEST_LABEL = 48;
 
 function wholeSentence(input: Input, from: number): Span {
-  const { sentence, reader } = input;
+  const { text, sentence, reader } = input;
   const parts = readingsFrom(input, from);
   const cueClass = parts.find((part) => part.cueClass !== undefined)?.cueClass ?? "require";
-  return { start: sentence.start, end: sentence.end, whole: reader.join(parts, ""), cueClass, reader };
+  const whole = reader.join(parts, text.slice(sentence.start, sentence.end));
+  return { start: sentence.start, end: sentence.end, whole, cueClass, reader };
 }
 
 interface Found {

@@ -87,7 +87,7 @@ async function completed(
 ): Promise<Agent & { child: string }> {
   const test = await agent({ turns: work, ...script });
   const child = await test.push("Add rate limiting");
-  await test.engine.prompt(child, { text: `${RAW} Go ahead, and mind the retry header.` });
+  await test.engine.prompt(child, { text: "Go ahead, and mind the retry header." });
   await vi.waitFor(() => expect(test.frame(child).summarySource).toBeDefined());
   return Object.assign(test, { child });
 }

@@ -140,10 +140,20 @@ describe("findConstraints", () => {
     ["the reason before it", "btw we're on node 18 so no fetch", "btw we're on node 18 so no fetch"],
     ["what a pronoun means", "There is a vendor folder. Don't touch it.", "There is a vendor folder. Don't touch it."],
     ["nothing of the task beside it", "Fix the login bug, and never push to main.", "never push to main."],
+    ["nothing of a task without a comma", "Fix the login bug and never push to main.", "never push to main."],
+    ["a filler before it", "Ok, never push to main.", "Ok, never push to main."],
+    ["a word of insistence before it", "Absolutely never push to main.", "Absolutely never push to main."],
+    ["the place it holds for", "In CI, never use the cache.", "In CI, never use the cache."],
+    ["a ban in the middle", "In the archive you must not rename files.", "In the archive you must not rename files."],
     ["a sentence over two lines", "Never push to main\nunless I say so.", "Never push to main\nunless I say so."],
     ["a list of things", "Don't touch vendor, dist, or build.", "Don't touch vendor, dist, or build."],
   ])("keeps a rule verbatim with %s", (_, text, rule) => {
     expect(findConstraints(text).map((found) => found.text)).toEqual([rule]);
+  });
+
+  it("cuts a sentence without end into rules that do not overlap", () => {
+    const found = findConstraints("never do it; so it; ".repeat(200));
+    for (const [index, { start }] of found.entries()) expect(start).toBeGreaterThanOrEqual(found[index - 1]?.end ?? 0);
   });
 
   it("reads every item under a heading of rules", () => {

@@ -153,6 +153,11 @@ export const german: CueSet = {
   openers: [
     "fur diese|diesen|dieses aufgabe|sitzung|branch|pr",
     "ab hier",
+    "wirklich",
+    "unbedingt",
+    "definitiv",
+    "absolut",
+    "vor allem",
     "bitte",
     "und",
     "aber",

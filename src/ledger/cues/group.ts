@@ -1,6 +1,6 @@
 /** Joins the segments of a sentence to rules: what belongs together stays together, what does not is cut off. Pure. */
 import { type Clause, holds, holdsNear, isAt, isLast, isWordOf, placeOf, textAt, type Word } from "./clause.ts";
-import { isJoiner, type Segment, segmentOf, type Sentence } from "./clauses.ts";
+import { isJoiner, type Segment, segmentOf, type Sentence, wordsOf } from "./clauses.ts";
 import type { CueClass } from "./cue-set.ts";
 import type { Reader, Reading } from "./reading.ts";
 import { wordClass } from "./word-class.ts";
@@ -45,7 +45,7 @@ export function groupSegments(input: Input, from: number): Span[] {
     if (open && (segment.limits || (cueClass !== undefined && (belongsToPrevious(segment) || isMore())))) {
       open.last = index;
     } else if (cueClass !== undefined) {
-      open = { first: firstOf(segments, index, open?.last ?? -1), last: index, cueClass };
+      open = { first: firstOf(segments, index, groups.at(-1)?.last ?? -1), last: index, cueClass };
       groups.push(open);
     } else if (open && (segment.isApart || segment.isTask)) {
       open = undefined;
@@ -59,10 +59,10 @@ function belongsToPrevious(segment: Segment): boolean {
   return leansOnPrevious(segment) || isLast(segment, ONESELF);
 }
 
-const ONESELF = wordClass("myself ourselves mismo misma mesmo mesma selbst selber moi-même moi-meme");
+const ONESELF = wordClass("myself ourselves mismo misma mesmo mesma selbst selber moi-meme");
 
 /** "It should start at midnight, but …" describes what is broken. */
-const EXPECTATIONS = wordClass("should must has have needs deberia debería deveria sollte sollten devrait");
+const EXPECTATIONS = wordClass("should must has have needs deberia deveria sollte sollten devrait");
 
 /** Courtesies set off by a comma belong to the segment they accompany: "from now on, …", "…, please". */
 function joinFillers(input: Input, segments: readonly Reading[]): Reading[] {
@@ -219,17 +219,12 @@ function firstOf(segments: readonly Reading[], index: number, floor: number): nu
 const CONSEQUENCES = wordClass("so therefore hence asi entonces entao also daher deshalb donc alors");
 
 function spanOf(input: Input, segments: readonly Reading[], group: Group): Span {
+  const { text, sentence, reader } = input;
   const parts = segments.slice(group.first, group.last + 1);
-  const whole = input.reader.join(parts, "");
-  const isFirst = group.first === 0;
+  const start = group.first === 0 ? sentence.start : startBehindJoiner(wordsOf(parts), sentence.start);
   const isLast = group.last === segments.length - 1;
-  return {
-    start: isFirst ? input.sentence.start : startBehindJoiner(whole.words, input.sentence.start),
-    end: isLast ? input.sentence.end : closeBracket(input.text, parts.at(-1)?.end ?? input.sentence.end),
-    whole,
-    cueClass: group.cueClass,
-    reader: input.reader,
-  };
+  const end = isLast ? sentence.end : closeBracket(text, parts.at(-1)?.end ?? sentence.end);
+  return { start, end, whole: reader.join(parts, text.slice(start, end)), cueClass: group.cueClass, reader };
 }
 
 function startBehindJoiner(words: readonly Word[], fallback: number): number {
