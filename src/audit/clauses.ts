@@ -30,11 +30,12 @@ function sortSegment(clauses: Record<keyof Clauses, string[]>, words: readonly s
   const contrast = !isFirst && startsContrast(words) ? 0 : findPhrase(words, CONTRASTS, 1);
   const limit = findPhrase(words, LIMITS, 0);
   const turnsAway = contrast >= 0 && (limit < 0 || contrast < limit);
-  const end = turnsAway ? contrast : limit < 0 ? words.length : limit;
-  clauses.main.push(...words.slice(0, end));
-  clauses[turnsAway ? "against" : "limit"].push(...words.slice(end));
+  const end = limit < 0 ? words.length : limit;
+  clauses.main.push(...words.slice(0, turnsAway ? contrast : end));
+  if (turnsAway) clauses.against.push(...words.slice(contrast, end));
+  clauses.limit.push(...words.slice(end));
   // "Unless I say so, never push": a limit that opens the sentence ends with its segment.
-  return limit >= 0 && !turnsAway && !(isFirst && limit === 0);
+  return limit >= 0 && !(isFirst && limit === 0);
 }
 
 function startsContrast(words: readonly string[]): boolean {

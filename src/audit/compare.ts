@@ -108,10 +108,12 @@ function verdictOf(pair: Pair): Verdict {
   // A limit without its number is only a direction.
   if (rule.numbers.size > 0 && sentence.numbers.size === 0) return "weakened";
   if (hasOpposite(rule, sentence) || isWidened(pair)) return "mutated";
+  if (rule.sparesUndone !== sentence.sparesUndone) return "mutated";
   if (hasSibling(pair) || isExchanged(pair) || isRedirected(rule.links, sentence.links)) return "mutated";
   // What comes first in a gate is compared above, however it is put.
   if (rule.direction !== "gate" && areRolesExchanged(rule.roles, sentence.roles)) return "mutated";
   if (rule.isTaste && !sentence.isHedged) return "mutated";
+  if (losesNarrower(rule, sentence)) return rule.isCompound ? "weakened" : "mutated";
   const reach = changedReach(rule.reach, sentence.reach, shared(rule.limit, sentence.limit) === 0);
   if (reach) return reach;
   return isWeaker(pair) ? "weakened" : "paraphrased";
@@ -132,6 +134,14 @@ function hasOpposite(rule: Statement, sentence: Statement): boolean {
 function isWidened({ rule, sentence, missing, extra }: Pair): boolean {
   if (extra.length > 0 || rule.isCompound || (sentence.direction === "may" && rule.direction !== "may")) return false;
   return missing.some((word) => !LIGHT.has(word) && !DEGREES.has(word)) && !sentence.isExclusive;
+}
+
+/** "Every new route" has become "every route". Whatever is added is new. */
+function losesNarrower(rule: Statement, sentence: Statement): boolean {
+  const adds = rule.about.has("add") || sentence.about.has("add");
+  const kept = (word: string): boolean =>
+    sentence.narrows.has(word) || sentence.about.has(word) || (word === "new" && adds);
+  return ![...rule.narrows].every(kept);
 }
 
 /** How much or how soon, rather than which. */
@@ -252,7 +262,7 @@ function isWeaker({ rule, sentence, missing, extra }: Pair): boolean {
   if (missing.some((word) => !LIGHT.has(word) || came.length > 0)) return true;
   if ([...rule.limit].some((word) => !sentence.about.has(word) && !LIGHT.has(word))) return true;
   if (lacks(rule.numbers, sentence.numbers) || lacks(rule.names, sentence.names)) return true;
-  if (losesContrast(rule, sentence)) return true;
+  if (hasOtherContrast(rule, sentence)) return true;
   // "5 times" and "up to 5 times" are not the same promise.
   if (rule.bound !== sentence.bound || lacks(rule.units, sentence.units)) return true;
   if (lacks(sentence.numbers, rule.numbers) || hasForeignName(rule, sentence)) return true;
@@ -275,9 +285,12 @@ function isWeaker({ rule, sentence, missing, extra }: Pair): boolean {
   );
 }
 
-/** "Keys in the vault, never in the repository": what the rule turned away from is no longer named. */
-function losesContrast(rule: Statement, sentence: Statement): boolean {
-  return [...rule.against].some((word) => !sentence.against.has(word) && !sentence.about.has(word));
+/** What the rule turned away from is no longer named, or is named with more: "never in the repository on Fridays". */
+function hasOtherContrast(rule: Statement, sentence: Statement): boolean {
+  if (rule.against.size === 0) return false;
+  const isNamed = (word: string): boolean => sentence.against.has(word) || sentence.about.has(word);
+  const isKnown = (word: string): boolean => rule.against.has(word) || rule.about.has(word);
+  return ![...rule.against].every(isNamed) || ![...sentence.against].every(isKnown);
 }
 
 /** "… if there is time": a rule without a condition has been given one that is none of its own words. */

@@ -29,6 +29,7 @@ import {
   OPEN_CHOICES,
   ORDERS,
   OUTSIDES,
+  PAST_NEGATIONS,
   PERMISSIONS,
   PLAIN_DUTIES,
   RELEASES,
@@ -54,6 +55,8 @@ export interface Statement {
   /** Reports or asks rather than rules. */
   readonly isReport: boolean;
   readonly isDirective: boolean;
+  /** Speaks of what somebody did not do: "files you did not change". */
+  readonly sparesUndone: boolean;
   /** Synonym groups of the content words. */
   readonly about: ReadonlySet<string>;
   /** Content behind `not`, `instead of`: what the rule turns away from. */
@@ -110,6 +113,7 @@ export function readStatement(sentence: string, language: Language): Statement {
     isTaste: hasPhrase(all, TASTES),
     isReport: isReport(text, all, clauses.all),
     isDirective: isDirective(clauses.all, all),
+    sparesUndone: hasPhrase(all, PAST_NEGATIONS),
     about,
     against: content(clauses.against),
     limit: content(clauses.limit),

@@ -35,11 +35,19 @@ export const DEEDS_OF_NEGATORS: ReadonlyMap<string, string> = new Map([
   ["disabling", "disable"],
 ]);
 
-/** Idioms that look negative and are not; removed before polarity is read. */
-export const HOLLOW_NEGATIONS: readonly string[] = phrases(
-  "don't forget to / do not forget to / never forget to / no exceptions / no exception / without exception / without exceptions / no matter what / no matter / not only / " +
-    "did not / didn't / have not / haven't / has not / hasn't / were not / weren't / was not / wasn't / no later than / no more than / no longer than / no fewer than / no less than / not more than / not less than / do not fail to / never fail to / without fail",
+/** Tell what did not happen; they forbid nothing. */
+export const PAST_NEGATIONS: readonly string[] = phrases(
+  "did not / didn't / have not / haven't / has not / hasn't / were not / weren't / was not / wasn't",
 );
+
+/** Idioms that look negative and are not; removed before polarity is read. */
+export const HOLLOW_NEGATIONS: readonly string[] = [
+  ...PAST_NEGATIONS,
+  ...phrases(
+    "don't forget to / do not forget to / never forget to / no exceptions / no exception / without exception / without exceptions / no matter what / no matter / not only / " +
+      "no later than / no more than / no longer than / no fewer than / no less than / not more than / not less than / do not fail to / never fail to / without fail",
+  ),
+];
 
 /** The duty is gone: what had to be done need not be. */
 export const RELEASES: readonly string[] = phrases(
@@ -64,7 +72,7 @@ export const WIDE_PERMISSIONS: readonly string[] = phrases(
 
 /** Softer than a duty. */
 export const HEDGES: readonly string[] = phrases(
-  "should / shouldn't / try / tries / trying / prefer / prefers / preferred / preferably / preference / ideally / generally / usually / typically / normally / mostly / often / sometimes / occasionally / rarely / sparingly / " +
+  "should / shouldn't / try / tries / trying / prefer / prefers / preferred / preferably / preference / ideally / generally / usually / typically / normally / mostly / often / sometimes / occasionally / at times / now and then / from time to time / once in a while / if there is time / if there's time / time permits / time permitting / time allows / rarely / sparingly / " +
     "where possible / when possible / if possible / wherever possible / whenever possible / as far as possible / as much as possible / where practical / when practical / if practical / where feasible / when feasible / if feasible / " +
     "where appropriate / when appropriate / when convenient / if convenient / where it makes sense / when it makes sense / if it makes sense / as needed / recommended / recommend / recommends / suggested / suggest / encouraged / discouraged / consider / considered / " +
     "nice to have / nice-to-have / would be nice / best effort / best-effort / aim / aims / aiming / strive / ought / perhaps / maybe / might / probably / likely / reasonable / reasonably / tend / tends / minimise / minimize / reduce / limit the / " +
