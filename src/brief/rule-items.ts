@@ -8,15 +8,18 @@ import { shortenPaths } from "./short-paths.ts";
 /** Every rule that stands, in the order of their first statement. */
 export function ruleItems(of: FactsOf, now: number): BriefItem[] {
   const spoken = new Map(of("request").map((fact) => [fact.source.messageID, fact.text]));
-  const taken = new Set(
-    of("request").flatMap(({ source, data }) => (data?.["told"] === undefined ? [] : source.messageID)),
-  );
+  const taken = new Set(of("request").flatMap((fact) => (isTakenUp(fact) ? fact.source.messageID : [])));
   const rules = of("constraint").filter((fact) => !isTask(fact, taken));
   return rules.map((fact) => {
     // What no cue calls a rule yields to what one does where there is not room for both.
     const item = statementItem(fact, "constraints", { priority: fact.data?.["implied"] === true ? 1 : 0, now });
     return pointsAway(fact.text) ? withScope(item, spoken.get(fact.source.messageID) ?? "") : item;
   });
+}
+
+/** A turn of statements that is being worked on; once that is over, what it says may still hold. */
+function isTakenUp({ data }: Fact): boolean {
+  return data?.["told"] !== undefined && data["resumed"] !== true && data["state"] === "open";
 }
 
 /** What no cue calls a rule, and what the assistant set to work on at once, was asked for: it stands with the requests. */

@@ -19,14 +19,35 @@ export function acknowledge(book: FactBook): void {
   if (told !== undefined) told.data = { ...told.data, answered: true };
 }
 
-/** Whoever calls tools on being told "the selector needs to wait a tick" was asked to make it so. */
+/**
+ * Whoever calls tools on being told "the selector needs to wait a tick" was asked to make it so; who was told it in the
+ * middle of other work goes on with that.
+ */
 export function takeUp(book: FactBook): void {
   const told = waiting(book);
   if (told === undefined) return;
   book.supersede(told);
-  const { text, authority, source, data } = told;
-  book.add({ kind: "request", text, authority, source, data: { ...data, told: numberOf(data?.["first"]) } });
-  answerAsked(book, source.messageID);
+  const interrupted = interruptedRequest(book);
+  if (interrupted !== undefined) {
+    book.supersede(interrupted);
+    askAgain(book, interrupted, { state: "open", resumed: true });
+  } else {
+    askAgain(book, told, {});
+    answerAsked(book, told.source.messageID);
+  }
+}
+
+/** The newest request, when it was worked on and not reported on before the user spoke again. */
+function interruptedRequest(book: FactBook): Fact | undefined {
+  const last = book.current("request").at(-1);
+  const { state, answered, story } = last?.data ?? {};
+  return state === "open-earlier" && answered !== true && typeof story === "string" ? last : undefined;
+}
+
+/** The request as the one that is worked on from here; it was said when its turn was. */
+function askAgain(book: FactBook, { text, authority, source, data }: Fact, changes: Record<string, unknown>): void {
+  const told = numberOf(data?.["told"] ?? data?.["first"]);
+  book.add({ kind: "request", text, authority, source, data: { ...data, told, ...changes } });
 }
 
 /** "Question: …" was put to the assistant: it is not open any more once its turn is worked on or reported on. */

@@ -154,6 +154,21 @@ describe("a turn of rules alone", () => {
     expect(goal.join("\n")).not.toContain("default export");
   });
 
+  it("leaves the report to the request that it was said in the middle of", () => {
+    const { goal, progress, constraints } = briefOf(
+      userSays("Write the importer for the invoices."),
+      step("The invoices come as rows of a table.", edit("src/importer.ts")),
+      userSays("Dates are stored in UTC around here."),
+      step("Let me go on with the rows.", edit("src/importer.ts")),
+      assistantSays("The importer reads all the invoices of the folder, and its eight tests pass."),
+      userSays("Now write the exporter."),
+    );
+    expect(progress.done[0]).toMatch(/^Write the importer.* → The importer reads all the invoices/u);
+    expect(progress.done.join("\n")).not.toContain("Dates are stored");
+    expect(goal[0]).toBe("Write the importer for the invoices.");
+    expect(constraints).toEqual(["Dates are stored in UTC around here."]);
+  });
+
   it("is what to answer when nothing follows it", () => {
     const { goal, nextSteps } = briefOf(userSays("Fix the login."), assistantSays("The login works again."), told);
     expect(goal.at(-1)).toBe("Current request: Every component needs a default export.");
@@ -169,6 +184,20 @@ it("marks a report to which the user objected and was right", () => {
     step("You're right. That commit holds the deletions.", run("git show 72a7142")),
   );
   expect(progress.done[0]).toContain("(corrected since) Deletions by the shell");
+});
+
+it.each([
+  ["Also add validation to the parser module.", "Good catch — adding it."],
+  ["Also add validation to the parser module.", "You're right, adding it."],
+  ["The parser module should get validation too.", "You're right, adding it."],
+])("does not mark a report to which the user only adds: %s %s", (more, answer) => {
+  const { progress } = briefOf(
+    userSays("Write the parser module."),
+    assistantSays("The parser module is written, without validation of its input so far."),
+    userSays(more),
+    step(answer, edit("src/parser.ts")),
+  );
+  expect(progress.done.join("\n")).not.toContain("corrected since");
 });
 
 it("counts a commit that was amended once, in its last words, and says that it was pushed", () => {
