@@ -257,9 +257,9 @@ const OCCASIONS: ReadonlySet<string> = new Set("on in at during".split(" "));
 function isWeaker({ rule, sentence, missing, extra }: Pair): boolean {
   if (addsCondition(rule, sentence)) return true;
   if (sentence.direction === "may" && rule.direction !== "may" && !hasSameBound(rule, sentence)) return true;
-  // A light verb may go when nothing else came: "no new dependencies" for "do not add new dependencies".
   const came = extra.filter((word) => !PRESENCES.has(word));
-  if (missing.some((word) => !LIGHT.has(word) || came.length > 0)) return true;
+  if (missing.some((word) => !mayGo(word, rule) || came.length > 0)) return true;
+  if ([...rule.sides].some((side) => WAYS.has(side) && !sentence.sides.has(side))) return true;
   if ([...rule.limit].some((word) => !sentence.about.has(word) && !LIGHT.has(word))) return true;
   if (lacks(rule.numbers, sentence.numbers) || lacks(rule.names, sentence.names)) return true;
   if (hasOtherContrast(rule, sentence)) return true;
@@ -283,6 +283,19 @@ function isWeaker({ rule, sentence, missing, extra }: Pair): boolean {
     !rule.hasLimit &&
     (extra.some((word) => sentence.limit.has(word)) || sentence.direction === "gate")
   );
+}
+
+/** Sides that are no content of their own: "round up". */
+const WAYS: ReadonlySet<string> = new Set("up down upwards downwards".split(" "));
+
+/**
+ * A light verb may go: "no new dependencies" for "do not add new dependencies". One of several deeds may not, nor what
+ * is no verb: "schema changes".
+ */
+function mayGo(word: string, rule: Statement): boolean {
+  if (!LIGHT.has(word)) return false;
+  if (rule.direction === "gate") return true;
+  return !rule.alternatives.has(word) && (rule.order === "" || rule.order === word || rule.isCompound);
 }
 
 /** What the rule turned away from is no longer named, or is named with more: "never in the repository on Fridays". */

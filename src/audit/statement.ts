@@ -70,6 +70,8 @@ export interface Statement {
   readonly isCompound: boolean;
   /** Words that have an opposite: up, minimum, ascending. */
   readonly sides: ReadonlySet<string>;
+  /** What stands beside another by a comma or `or`: "do not modify, move or delete". */
+  readonly alternatives: ReadonlySet<string>;
   readonly narrows: ReadonlySet<string>;
   readonly numbers: ReadonlySet<string>;
   /** What the numbers count. */
@@ -121,6 +123,7 @@ export function readStatement(sentence: string, language: Language): Statement {
     condition: conditionOf(segments, content),
     isCompound: isCompound(segments),
     sides: new Set(clauses.all.filter((word) => OPPOSITE_OF.has(word))),
+    alternatives: content(alternativesOf(segments)),
     narrows: narrowsOf(withoutPhrases(all, BOUNDS).split(" ")),
     numbers,
     units: unitsOf(clauses.all),
@@ -147,6 +150,17 @@ function isCompound(segments: readonly Segment[]): boolean {
   return segments.length > 1 && !SCOPES.has(segments[0]?.words[0]?.text ?? "");
 }
 
+/** Words directly before a coordinator or the end of a segment that is not the last, and those behind an `or`. */
+function alternativesOf(segments: readonly Segment[]): string[] {
+  return segments.flatMap(({ words }, at) =>
+    words.flatMap(({ text }, index) => {
+      const next = words[index + 1]?.text;
+      const isBefore = next === undefined ? at < segments.length - 1 : COORDINATORS.has(next);
+      return isBefore || words[index - 1]?.text === "or" ? [text] : [];
+    }),
+  );
+}
+
 /** Words that cover less than everything; an ordinal does so behind its article: "the first commit", not "ask first". */
 function narrowsOf(words: readonly string[]): Set<string> {
   const isNarrow = (word: string, index: number): boolean =>
@@ -170,7 +184,10 @@ function orderOf(words: readonly string[], language: Language): string {
 
 const ARTICLES: ReadonlySet<string> = new Set("the a an this that these those our its my your their".split(" "));
 const WIDE_SCRIPT = /[\u3040-\u30ff\u4e00-\u9fff]/;
-const MODALS: ReadonlySet<string> = new Set("must should has have needs need shall may can is are was were".split(" "));
+// Verbs that no order has: where one stands, the first word is the subject.
+const MODALS: ReadonlySet<string> = new Set(
+  "must should has have needs need shall may can is are was were belong belongs".split(" "),
+);
 
 interface Reading {
   readonly clauses: Clauses;

@@ -32,11 +32,15 @@ export function languageOf(text: string): Language {
 }
 
 function foreignStemOf(word: string): string {
-  return foreignGroupOf(word) ?? groupOf(word.slice(0, LONGEST_FOREIGN_STEM));
+  // "Kunden" and "Kundendaten" share five letters.
+  return (
+    foreignGroupOf(word) ?? groupOf(word.slice(0, word.length > 10 ? LONGEST_COMPOUND_STEM : LONGEST_FOREIGN_STEM))
+  );
 }
 
 const LANGUAGE_SAMPLE = 4000;
 const LONGEST_FOREIGN_STEM = 5;
+const LONGEST_COMPOUND_STEM = 8;
 
 export function contentOf(words: readonly string[], stemOf: Language["stemOf"]): Set<string> {
   const text = withoutPhrases(padded(words), EMPTY_PHRASES);

@@ -27,6 +27,8 @@ const IDIOMS: readonly (readonly [RegExp, string])[] = [
   [/\bon the (server|client)(?:[- ]side)?(?=\W{0,4}$|[,;.])/gi, "$1-side"],
   [/\bhand-(?=edit|modif|alter|chang)/gi, "manually "],
   [/\bby hand\b/gi, "manually"],
+  // The licence, not the German preposition.
+  [/\bMIT\b/g, "mit-licence"],
   // Without their dots "ändere" and "ältere" would be "andere" and the Portuguese "altere".
   [/(?<!\p{L})(ge|ver|un|)(?:ä|a\u0308)(?=nder|lter)/giu, "$1ae"],
   [/\b(must|has to|have to|needs? to|should) (?:come with|carry|contain|include|bring)\b/gi, "$1 have"],

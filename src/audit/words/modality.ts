@@ -93,9 +93,7 @@ export const PLAIN_DUTIES: ReadonlySet<string> = words(
 );
 
 /** Verbs that any rule may have; what is done matters less than what it is done to. */
-export const LIGHT_DEEDS: ReadonlySet<string> = words(
-  "add modify store run create make write use call name change do perform",
-);
+export const LIGHT_DEEDS: ReadonlySet<string> = words("add modify store run create make write use change do perform");
 
 /** Wordings of time and force that hold no content. */
 export const EMPTY_PHRASES: readonly string[] = phrases(
@@ -214,8 +212,8 @@ export const FILLERS: ReadonlySet<string> = words(
     "must never always only shall should may can could will would not no don't dont do does did have has had need needs please make sure ensure keep use using used leave get go any all every each both " +
     "very just also too so then than such per via rule rules constraint constraints requirement requirements wants want asked asks said says instruction instructions preference policy note first then important critical remember " +
     "required requires require mandatory forbidden prohibited banned disallowed allowed permitted ok okay fine acceptable avoid refrain circumstances circumstance under below above over exceed exceeds least max maximum min minimum within than shorter fewer longer larger smaller low high ms millisecond milliseconds sec secs seconds second minute minutes mb kb kept instead rather when if unless until except without before after while " +
-    "try prefer ideally generally possible explicit explicitly strictly strict absolutely ever everything anything something thing things project codebase agent assistant following hard safety " +
-    "more less most least much many some other another new own directly about up out how what which who where why because since due per shouldn't mustn't cannot can't won't let let's stick follow stay remain become happen handle " +
+    "try prefer ideally generally possible explicit explicitly strictly absolutely ever everything anything something thing things project codebase agent assistant following hard safety " +
+    "more less most least much many some other new own directly about up out how what which who where why because since due per shouldn't mustn't cannot can't won't let let's stick follow stay remain become happen handle " +
     "el la los las un una de del que en y o por para con se lo al es son su sus nunca siempre no solo debe deben usa usar hay favor " +
     "o os as um uma do da dos das em e nao sempre deve devem use usar ao " +
     "alle alles jede jeder todos todas todo tous toutes sollten sollte moglichst der die das den dem des ein eine einen und oder zu von im in auf fur mit ist sind nicht kein keine nie niemals immer nur muss mussen bitte verwende " +

@@ -38,7 +38,7 @@ api interface
 public exported
 email e-mail mail
 private personal confidential
-store save persist keep put place live belong reside
+store save persist keep put place belong reside
 deploy deployment rollout ship release
 publish
 break breaking
