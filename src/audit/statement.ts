@@ -122,7 +122,7 @@ export function readStatement(sentence: string, language: Language): Statement {
     hasLimit: clauses.limit.length > 0 || hasPhrase(all, WIDE_LIMITS),
     condition: conditionOf(segments, content),
     isCompound: isCompound(segments),
-    sides: new Set(clauses.all.filter((word) => OPPOSITE_OF.has(word))),
+    sides: sidesOf(numbers.size > 0 ? withoutPhrases(all, BOUNDS) : all),
     alternatives: content(alternativesOf(segments)),
     narrows: narrowsOf(withoutPhrases(all, BOUNDS).split(" ")),
     numbers,
@@ -148,6 +148,11 @@ function conditionOf(
 function isCompound(segments: readonly Segment[]): boolean {
   if (segments.some(({ words }) => words.some((word) => COORDINATORS.has(word.text)))) return true;
   return segments.length > 1 && !SCOPES.has(segments[0]?.words[0]?.text ?? "");
+}
+
+/** Of a text without its bounds: "no longer than 40 lines" says what "shorter than 40 lines" does. */
+function sidesOf(text: string): Set<string> {
+  return new Set(text.split(" ").filter((word) => OPPOSITE_OF.has(word)));
 }
 
 /** Words directly before a coordinator or the end of a segment that is not the last, and those behind an `or`. */

@@ -131,6 +131,10 @@ describe("auditRule", () => {
     ["any licence", "Only use packages with an MIT license.", "Only use packages with a license."],
     ["what need not be live", "No requests to the live API from tests.", "No requests to the API from tests."],
     ["German: a compound", "Lösche keine Kundendaten.", "Lösche keine Kunden."],
+    ["low for high", "Always log at high verbosity.", "Always log at low verbosity."],
+    ["shorter for longer", "Use longer names for exports.", "Use shorter names for exports."],
+    ["more than the others", "Don't touch other modules.", "Don't touch modules."],
+    ["with for against", "Never merge against the lead's advice.", "Never merge with the lead's advice."],
     ["a hand that must do it", "Always edit the lock file by hand.", "Always edit the lock file."],
     ["a hand that alone may do it", "Only change the schema manually.", "Only change the schema."],
     ["a ban on all edits, not those by hand", "Never change the schema manually.", "Never change the schema."],
@@ -166,6 +170,7 @@ describe("auditRule", () => {
   it.each([
     ["Never push to main.", "Pushes to the main branch are forbidden."],
     ["Don't hand-edit generated files.", "Generated files must not be changed."],
+    ["Retry up to 3 times.", "Retry at most 3 times."],
     ["Never edit the schema by hand.", "Don't hand-edit the schema."],
     ["Store keys in the vault, never in the repo.", "Keep keys in the vault, not in the repo."],
     ["Validate input on the client-side.", "Validate input on the client."],

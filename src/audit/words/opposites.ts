@@ -3,7 +3,7 @@
 const PAIRS =
   "up:down left:right ascending:descending minimum:maximum min:max first:last odd:even upper:lower enable:disable open:close " +
   "sync:async internal:external public:private increase:decrease include:exclude horizontal:vertical old:new local:remote " +
-  "lowercase:uppercase oldest:newest input:output client:server read:write";
+  "lowercase:uppercase oldest:newest input:output client:server read:write low:high longer:shorter larger:smaller with:against";
 
 export const OPPOSITE_OF: ReadonlyMap<string, string> = new Map(
   PAIRS.split(" ")
