@@ -145,6 +145,7 @@ describe("findConstraints", () => {
     ["a word of insistence before it", "Absolutely never push to main.", "Absolutely never push to main."],
     ["the place it holds for", "In CI, never use the cache.", "In CI, never use the cache."],
     ["a ban in the middle", "In the archive you must not rename files.", "In the archive you must not rename files."],
+    ["both in mind", "It broke in May. So — let's not do that this time.", "So — let's not do that this time."],
     ["a sentence over two lines", "Never push to main\nunless I say so.", "Never push to main\nunless I say so."],
     ["a list of things", "Don't touch vendor, dist, or build.", "Don't touch vendor, dist, or build."],
   ])("keeps a rule verbatim with %s", (_, text, rule) => {

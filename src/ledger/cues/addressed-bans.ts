@@ -1,4 +1,4 @@
-/** Bans that are put to the reader in so many words, wherever in a sentence they stand. Data and lookup, pure and linear. */
+/** Bans that are put to the reader, or to both, in so many words, wherever in a sentence they stand. Data and lookup, pure and linear. */
 import type { Word } from "./clause.ts";
 
 /** "In the seed bank you must not mix labels" is a rule whatever it is about. */
@@ -16,11 +16,11 @@ function standsAt(ban: readonly string[], words: readonly Word[], at: number): b
 const IN_WORDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   en: list(
     "you must not / you must never / you mustn't / you may not / you may never / you shall not / you are not to / " +
-      "you're not to / you are not allowed to / you're not allowed to",
+      "you're not to / you are not allowed to / you're not allowed to / let's not / lets not / let us not / let's never",
   ),
   de: list(
     "du darfst nicht / du darfst nie / du darfst kein / du darfst keine / du darfst keinen / du sollst nicht / " +
-      "du sollst nie / ihr durft nicht / ihr durft nie / ihr durft keine",
+      "du sollst nie / ihr durft nicht / ihr durft nie / ihr durft keine / lass uns nicht / lass uns nie / lass uns keine",
   ),
   fr: list(
     "tu ne dois pas / tu ne dois jamais / tu ne dois en aucun cas / vous ne devez pas / vous ne devez jamais / " +
