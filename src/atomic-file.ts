@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { link, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { ThroughlineError } from "./errors.ts";
+import { isCode, ThroughlineError } from "./errors.ts";
 
 /** Creates the file; false when one is there already. Two writers can never overwrite each other. */
 export async function createFile(file: string, text: string): Promise<boolean> {
@@ -48,8 +48,4 @@ function asStoreError(error: unknown, file: string): unknown {
   return new ThroughlineError(code, `cannot write ${file}: ${error instanceof Error ? error.message : String(error)}`, {
     cause: error,
   });
-}
-
-export function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && "code" in error && error.code === code;
 }

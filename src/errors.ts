@@ -41,6 +41,11 @@ export class ThroughlineError extends Error {
   }
 }
 
+/** True for an error with this code, be it one of ours or of the system: `ENOENT`. */
+export function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
+}
+
 /** A short, one-line description of any value for an error message; never throws, never long. */
 export function describe(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(value.length > 60 ? `${value.slice(0, 57)}...` : value);

@@ -12,6 +12,7 @@ import { type BriefItem, lineItem } from "./item.ts";
 import { lastReport, startOfRequest } from "./progress-items.ts";
 import { defuse, quoteData } from "./quote-data.ts";
 import { shortCommand } from "./short-command.ts";
+import { beyondStep, newestReply } from "./story-items.ts";
 
 /** Open todos word for word, in their order, behind the step that the last words of the session call for. */
 export function nextItems(of: FactsOf, now: number): BriefItem[] {
@@ -44,15 +45,10 @@ const NOTHING_PENDING = "Nothing is pending: the last request was answered, the 
 /** In the middle of the work: the check that fails, the request, and what was announced for it. */
 function onTheWay(of: FactsOf): string {
   const failing = failingCheck(of);
-  const step = of("reply").findLast((fact) => fact.data?.["role"] === "step")?.text ?? "";
-  const plans = plansOf(of("reply").findLast((fact) => fact.data?.["role"] === "story"));
-  // What the current step says is read there.
-  const announced = plans.filter((plan) => !step.includes(plan.slice(0, SAME_START))).map(defuse);
+  const announced = beyondStep(of, plansOf(newestReply(of, "story"))).map(defuse);
   const goOn = [failing === undefined ? "Go on with the current request" : `${failing}, then go on with the request`];
   return [...goOn, ...(announced.length === 0 ? [] : [`announced: ${announced.join("; later: ")}`])].join("; ");
 }
-
-const SAME_START = 40;
 
 /** The newest check that failed while the current request was worked on, and still does. */
 function failingCheck(of: FactsOf): string | undefined {

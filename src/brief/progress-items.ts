@@ -9,7 +9,7 @@ import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, everShorter, lineItem, once } from "./item.ts";
 import { defuse, quoteData } from "./quote-data.ts";
 import { shortCommand } from "./short-command.ts";
-import { storyItems } from "./story-items.ts";
+import { newestReply, storyItems } from "./story-items.ts";
 import { telegraphicForms } from "./telegraphic.ts";
 
 /** Todos and tasks in flight, commands without a result, and where the assistant said the work stands. */
@@ -35,10 +35,9 @@ export function startOfRequest(of: FactsOf): number {
 
 /** The last report on the current request, and what was told and announced since; older reports stand with what was done. */
 function reportItems(of: FactsOf, since: number): BriefItem[] {
-  const replies = of("reply");
-  const last = lastReport(replies);
+  const last = lastReport(of("reply"));
   const report = last && atOf(last) >= since ? last : undefined;
-  const step = replies.findLast((fact) => fact.data?.["role"] === "step");
+  const step = newestReply(of, "step");
   const items: BriefItem[] = [];
   if (report && report.text.length >= SAYS_SOMETHING)
     items.push(storyItem({ prefix: "Last report: ", text: report.text, limits: [800, 400, 200, 120] }));

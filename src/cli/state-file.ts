@@ -2,8 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { CompactionState } from "../summarise/state.ts";
-import { ThroughlineError, describe } from "../errors.ts";
-import { isCode, replaceFile } from "../atomic-file.ts";
+import { ThroughlineError, describe, isCode } from "../errors.ts";
+import { replaceFile } from "../atomic-file.ts";
 import { asRecord } from "../transcript/foreign.ts";
 
 /** Undefined when the file does not exist yet; anything else that is not a state is refused, never overwritten. */

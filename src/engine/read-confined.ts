@@ -2,6 +2,7 @@
 import { readFile, realpath } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
 import type { Log } from "../compact/contributor.ts";
+import { isCode } from "../errors.ts";
 
 export interface ConfinedFile {
   /** Root of the project. */
@@ -23,11 +24,7 @@ export async function readConfined({ directory, name, log }: ConfinedFile): Prom
     return await readFile(file, "utf8");
   } catch (error) {
     // A file that is not there is the ordinary case; a link loop or a folder in its place is worth a word.
-    if (!isMissing(error)) log("warn", `Instruction file ${name} was left out: ${String(error)}`);
+    if (!isCode(error, "ENOENT")) log("warn", `Instruction file ${name} was left out: ${String(error)}`);
     return "";
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
 }

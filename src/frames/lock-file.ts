@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { open, readFile, stat, unlink } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
-import { ThroughlineError } from "../errors.ts";
+import { isCode, ThroughlineError } from "../errors.ts";
 
 const STALE_AFTER_MS = 10_000;
 const GIVE_UP_AFTER_MS = 15_000;
@@ -39,7 +39,7 @@ async function create(file: string, token: string): Promise<boolean> {
     }
     return true;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    if (isCode(error, "EEXIST")) return false;
     throw new ThroughlineError("store-unavailable", `cannot create ${file}: ${String(error)}`, { cause: error });
   }
 }

@@ -1,5 +1,4 @@
 /** Finds the rules, limits and preferences a user states in a turn, verbatim with their exception and scope. Pure and linear. */
-import { bansReader } from "./cues/addressed-bans.ts";
 import { type Segment, type Sentence, splitSegments, splitSentences, wordsOf } from "./cues/clauses.ts";
 import type { CueClass, CueSet } from "./cues/cue-set.ts";
 import { groupSegments, type Input, leansOnPrevious, readingsFrom, type Span } from "./cues/group.ts";
@@ -8,7 +7,7 @@ import { isLikeRule, likenessFeatures, type WeighedClause } from "./cues/likenes
 import { proseLines } from "./cues/prose.ts";
 import { readerOf } from "./cues/readers.ts";
 import type { LabelKind, Reader, Reading } from "./cues/reading.ts";
-import { hasSpaces, saysNever } from "./cues/senses/read.ts";
+import { saysNever } from "./cues/senses/read.ts";
 import { topicKey } from "./cues/topic.ts";
 
 export type Polarity = "must" | "must-not" | "prefer" | "may";
@@ -159,11 +158,12 @@ function isMeant(span: Span, input: Input, { isRule, replaces }: Context): boole
  * rule back, which is held against that rule later.
  */
 function isBeyondDoubt({ whole, reader }: Span, inside: readonly Reading[], input: Input): boolean {
-  const { language } = reader;
-  if (whole.retracts && hasSpaces(language)) return true;
+  // Without spaces a wording may be a part of any longer word.
+  if (whole.retracts && reader.script === "words") return true;
   if (input.sentence.isQuestion) return false;
-  const isBan = (reading: Reading): boolean => reading.forbids && saysNever(reading, language) && opens(reading, input);
-  return inside.some((reading) => isBan(reading) || bansReader(reading, language));
+  const isBan = (reading: Reading): boolean =>
+    reading.forbids && opens(reading, input) && saysNever(reading, reader.language);
+  return inside.some((reading) => reading.bansReader || isBan(reading));
 }
 
 /** The first clause but for fillers, tasks and what it holds for ("Ok, in CI, never …"), or the first behind a label. */

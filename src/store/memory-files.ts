@@ -1,7 +1,7 @@
 /** Walks the note files of a memory. */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { isCode } from "../atomic-file.ts";
+import { isCode } from "../errors.ts";
 
 /**
  * Relative paths of all note files below a folder, with forward slashes, sorted. Hidden files and folders are not notes,

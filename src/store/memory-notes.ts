@@ -1,12 +1,12 @@
 /** Single notes of a memory: written, read, changed, moved and deleted as files below its root. Reads and writes files. */
 import { createHash } from "node:crypto";
 import { readFile, rm, stat } from "node:fs/promises";
-import { ThroughlineError, describe } from "../errors.ts";
+import { ThroughlineError, describe, isCode } from "../errors.ts";
 import { extractConcepts } from "../knowledge/concepts.ts";
 import { parseNote, renderNote, slugOf, type NoteFields } from "../knowledge/front-matter.ts";
 import { noteTitle } from "../knowledge/note-index.ts";
 import { redact } from "../redact/redact.ts";
-import { createFile, isCode, replaceFile } from "../atomic-file.ts";
+import { createFile, replaceFile } from "../atomic-file.ts";
 import { canonicalFolder, canonicalUri, fileOf, requirePortable } from "./memory-path.ts";
 import type { Clock } from "./store.ts";
 

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { open, realpath, rename, rm, stat, type FileHandle } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
-import { ThroughlineError, describe } from "../errors.ts";
+import { ThroughlineError, describe, isCode } from "../errors.ts";
 import { asRecord } from "../transcript/foreign.ts";
 import { readCompactionState, type CompactionState } from "./state.ts";
 
@@ -14,7 +14,7 @@ import { readCompactionState, type CompactionState } from "./state.ts";
  */
 export async function getCompactionState(file: string): Promise<CompactionState | undefined> {
   const line = await readFirstLine(file).catch((error: unknown) => {
-    if (codeOf(error) === "ENOENT") return undefined;
+    if (isCode(error, "ENOENT")) return undefined;
     throw new ThroughlineError("input-unreadable", `Cannot read ${describe(file)}: ${messageOf(error)}`, {
       cause: error,
     });
@@ -91,10 +91,6 @@ async function writeAll(
   } finally {
     await handle.close();
   }
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && "code" in error ? error.code : undefined;
 }
 
 function messageOf(error: unknown): string {

@@ -39,6 +39,15 @@ function throughline(host: Host, ...words: string[]): Promise<Ended> {
   return execute(host, process.execPath, [resolve("dist/cli/main.js"), ...words]);
 }
 
+const DOCTOR_TELLS = [
+  "version 1.18.18",
+  "experimental.session.compacting",
+  "receipts",
+  "mock-model: 40000 tokens (host)",
+  "tokens of every request are system text and tools (reported by the provider for a first request)",
+  'OpenCode ignores "compaction.reserved": 20000 for mock/mock-model',
+];
+
 describe("the command on live data", () => {
   scenario(pair, "OpenCode's own sessions are listed and compacted, and nothing is written into its database", {
     play: async (_, { host, open }) => {
@@ -71,27 +80,12 @@ describe("the command on live data", () => {
         const ended = await throughline(host, "doctor");
         return awaited.every((text) => ended.output.includes(text)) && ended;
       });
-      const told = [
-        "version 1.18.18",
-        "experimental.session.compacting",
-        "receipts",
-        "mock-model: 40000 tokens (host)",
-        "tokens of every request are system text and tools (reported by the provider for a first request)",
-        'OpenCode ignores "compaction.reserved": 20000 for mock/mock-model',
-      ];
-      return { code: report.code, told: told.filter((text) => report.output.includes(text)) };
+      return { code: report.code, told: DOCTOR_TELLS.filter((text) => report.output.includes(text)) };
     },
     alone: { code: 1, told: ["version 1.18.18"] },
     helped: {
       code: 0,
-      told: [
-        "version 1.18.18",
-        "experimental.session.compacting",
-        "receipts",
-        "mock-model: 40000 tokens (host)",
-        "tokens of every request are system text and tools (reported by the provider for a first request)",
-        'OpenCode ignores "compaction.reserved": 20000 for mock/mock-model',
-      ],
+      told: DOCTOR_TELLS,
     },
   });
 

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { dataPaths } from "../../config/data-paths.ts";
-import { ThroughlineError, describe } from "../../errors.ts";
+import { ThroughlineError, describe, isCode } from "../../errors.ts";
 import { renderFrame } from "../../frames/render-frame.ts";
 import { EMPTY_STATE, type FrameState } from "../../frames/frame.ts";
 import { renderTree } from "../../frames/render-tree.ts";
@@ -34,7 +34,7 @@ async function readState({ options, terminal }: CommandInput): Promise<FrameStat
     ? resolve(terminal.cwd, given)
     : join(dataPaths(terminal.env).project(terminal.cwd), "frames", "state.json");
   const text = await readFile(file, "utf8").catch((error: unknown) => {
-    if (given === undefined && error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    if (given === undefined && isCode(error, "ENOENT")) return undefined;
     throw new ThroughlineError("input-unreadable", `cannot read ${describe(given ?? file)}`, { cause: error });
   });
   if (text === undefined) return EMPTY_STATE;

@@ -1,14 +1,14 @@
 /** Reads segments of a language written without spaces: its cues are found as substrings. Pure. */
-import type { Word } from "./clause.ts";
 import { foldAccents, joinedSegment, type Segment } from "./clauses.ts";
-import type { Classes } from "./word-class.ts";
 import { type CueClass, CUE_CLASSES, type CueSet } from "./cue-set.ts";
+import { ReadSegment } from "./read-segment.ts";
 import type { LabelKind, Reader, Reading } from "./reading.ts";
 
 export function characterReader(set: CueSet): Reader {
   const patterns = compilePatterns(set);
   return {
     language: set.language,
+    script: set.script,
     read: (segment) => new CharacterReading(segment, set, patterns),
     join: (parts, text) => new CharacterReading(joinedSegment(parts, text), set, patterns),
     label: (words) => labelOf(words.map((word) => word.text).join(""), set),
@@ -22,6 +22,7 @@ function compilePatterns(set: CueSet) {
   return {
     wishes: anywhere(set.politeQuestions),
     reports: anywhere(set.guards.anywhere),
+    bans: anywhere(set.bans),
     limits: anywhere(set.exceptions),
     temporary: anywhere(set.temporary),
     retracts: anywhere(set.retracts),
@@ -65,13 +66,7 @@ function labelOf(label: string, set: CueSet): LabelKind | undefined {
   return set.weakLabels.includes(label) ? "weak" : undefined;
 }
 
-class CharacterReading implements Reading {
-  readonly text: string;
-  readonly words: readonly Word[];
-  readonly classes: Classes;
-  readonly start: number;
-  readonly end: number;
-  readonly isApart: boolean;
+class CharacterReading extends ReadSegment implements Reading {
   readonly #set: CueSet;
   readonly #patterns: Patterns;
   /** Without the courtesies at its head. */
@@ -80,12 +75,7 @@ class CharacterReading implements Reading {
   #cueClass: { readonly found: CueClass | undefined } | undefined;
 
   constructor(segment: Segment, set: CueSet, patterns: Patterns) {
-    this.text = segment.text;
-    this.words = segment.words;
-    this.classes = segment.classes;
-    this.start = segment.start;
-    this.end = segment.end;
-    this.isApart = segment.isApart;
+    super(segment);
     this.#set = set;
     this.#patterns = patterns;
     this.#opened = withoutOpeners(segment.text, set.openers);
@@ -127,6 +117,10 @@ class CharacterReading implements Reading {
 
   get forbids(): boolean {
     return this.#opensWith(this.#patterns.prohibitions);
+  }
+
+  get bansReader(): boolean {
+    return this.#patterns.bans.test(this.text);
   }
 
   get limits(): boolean {

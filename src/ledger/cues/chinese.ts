@@ -64,6 +64,7 @@ export const chinese: CueSet = {
         "总是返回 只是 只有 用户 用了 使用了 不能运行 不能登录 不能正常",
     ),
   },
+  bans: list("你不得 您不得 你不许 你不可以 你绝不能"),
   labels: list("规则 規則 安全规则 硬性约束 约束 限制 要求 硬性要求 偏好 用户偏好 规范 约定 原则 注意事项"),
   weakLabels: list("注意 重要 提醒 备注 补充 更正 非常重要 另外"),
   tasks: list(

@@ -21,6 +21,8 @@ export interface CueSet {
   readonly labels: readonly string[];
   /** Labels that announce a rule only together with an imperative, as in `Note: …`. */
   readonly weakLabels: readonly string[];
+  /** A ban put to the reader, or to both, in so many words, wherever it stands: `you must not`, `let's not`. */
+  readonly bans: readonly string[];
   /** Words of force, which make a rule even in a document of orders. */
   readonly force?: readonly string[];
   /** End a label behind which somebody else speaks: `the client wrote: …`. */

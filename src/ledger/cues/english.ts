@@ -188,6 +188,10 @@ export const english: CueSet = {
       "_ restriction|restrictions / don'ts / dos and don'ts / non-negotiable|non-negotiables / hard limit / limits / guardrail|guardrails / style guide / " +
       "code|coding|house style / rule of thumb / _ rule of thumb / rule of thumb here / standard|standards / standard|convention in this|our repo|project|codebase / correction / mandatory / forbidden / prohibited / banned / not allowed / out of scope / scope / budget / required / must / never / always / don't / do not",
   ),
+  bans: list(
+    "you must|may not|never / you mustn't / you shall not / you are not to / you're not to / you are not allowed to / " +
+      "you're not allowed to / let's not|never / lets not / let us not",
+  ),
   force: list(
     "never / must / mustn't / always / don't / dont / do not / not / cannot / can't / shall / forbidden / prohibited / required / under no / at all times",
   ),

@@ -228,6 +228,13 @@ export const french: CueSet = {
     "restriction|restrictions",
     "instructions",
   ],
+  bans: [
+    "tu ne dois pas|jamais",
+    "tu ne dois en aucun cas",
+    "vous ne devez pas|jamais",
+    "tu n'as pas le droit",
+    "vous n'avez pas le droit",
+  ],
   force: ["jamais|toujours|doit|doivent|interdit|ne|pas|obligatoire"],
   speech: ["dit|ecrit|repond|repondu|dixit"],
   weakLabels: [

@@ -21,6 +21,7 @@ export type PhraseList =
   | "remarks"
   | "occasions"
   | "attributions"
+  | "bans"
   | "force";
 
 export function phraseLists(set: CueSet): Record<PhraseList, readonly string[]> {
@@ -56,6 +57,7 @@ export function phraseLists(set: CueSet): Record<PhraseList, readonly string[]> 
     remarks: set.remarks ?? [],
     occasions: set.occasions ?? [],
     attributions: set.attributions ?? [],
+    bans: set.bans,
     force: set.force ?? [],
   };
 }

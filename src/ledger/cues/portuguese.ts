@@ -216,6 +216,7 @@ export const portuguese: CueSet = {
     "convencao|convencoes",
     "instrucoes",
   ],
+  bans: ["voce nao|nunca deve", "voces nao devem", "nao|nunca deves"],
   force: ["nunca|jamais|sempre|deve|devem|proibido|nao|obrigatorio"],
   speech: ["diz|disse|escreveu|escreve|respondeu|comentou"],
   weakLabels: [

@@ -1,12 +1,13 @@
 /** One segment as a language reads it: every question that can be asked of it. Both kinds of script answer the same ones. Types only. */
 import type { Word } from "./clause.ts";
 import type { Segment } from "./clauses.ts";
-import type { CueClass } from "./cue-set.ts";
+import type { CueClass, CueSet } from "./cue-set.ts";
 
 /** One language, ready to be asked. */
 export interface Reader {
   /** Code of the language: `en`, `zh`. */
   readonly language: string;
+  readonly script: CueSet["script"];
   /** Looks a segment over once; what is asked of the reading is told from that. */
   read(segment: Segment): Reading;
   /** Segments in a row as one; a script without spaces is read by `text`. */
@@ -34,6 +35,8 @@ export interface Reading extends Segment {
   readonly isTask: boolean;
   /** Begins by ordering that something not be done. */
   readonly forbids: boolean;
+  /** Forbids something to the reader, or to both, in so many words. */
+  readonly bansReader: boolean;
   /** The segment limits the one before it. */
   readonly limits: boolean;
   /** The segment says where, when or why the one after it holds. */

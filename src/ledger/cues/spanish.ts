@@ -219,6 +219,7 @@ export const spanish: CueSet = {
     "convencion|convenciones",
     "instrucciones",
   ],
+  bans: ["no|nunca debes", "no debeis", "tienes|teneis prohibido"],
   force: ["nunca|jamas|siempre|debe|deben|prohibido|no|obligatorio"],
   speech: ["dice|dijo|escribio|escribe|pone|respondio|comenta"],
   weakLabels: [

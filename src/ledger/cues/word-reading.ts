@@ -7,27 +7,23 @@ import { compilePhrases, findPhrases, type Hits, lengthAt, matchesEnd, type Phra
 import { isOccasion } from "./mood.ts";
 import { type NormLexicon, normOf } from "./norms.ts";
 import { phraseLists, type PhraseList } from "./phrase-lists.ts";
+import { ReadSegment } from "./read-segment.ts";
 import type { Reader, Reading } from "./reading.ts";
-import { type Classes, wordClass } from "./word-class.ts";
+import { wordClass } from "./word-class.ts";
 
 export function wordReader(set: CueSet): Reader {
   const book = compilePhrases(phraseLists(set));
   const read = (segment: Segment): Reading => new WordReading(segment, set, book);
   return {
     language: set.language,
+    script: set.script,
     read,
     join: (parts, text) => (parts.length === 1 && parts[0] ? parts[0] : read(joinedSegment(parts, text))),
     label: labelReader(set),
   };
 }
 
-export class WordReading implements Reading {
-  readonly text: string;
-  readonly words: readonly Word[];
-  readonly classes: Classes;
-  readonly start: number;
-  readonly end: number;
-  readonly isApart: boolean;
+export class WordReading extends ReadSegment implements Reading {
   readonly set: CueSet;
   readonly hits: Hits<PhraseList>;
   /** The place of the first word behind the openers. */
@@ -38,12 +34,7 @@ export class WordReading implements Reading {
   #norm: { readonly found: CueClass | undefined } | undefined;
 
   constructor(segment: Segment, set: CueSet, book: PhraseBook<PhraseList>) {
-    this.text = segment.text;
-    this.words = segment.words;
-    this.classes = segment.classes;
-    this.start = segment.start;
-    this.end = segment.end;
-    this.isApart = segment.isApart;
+    super(segment);
     this.set = set;
     this.hits = findPhrases(book, segment.words);
     this.opened = skipOpeners(this.hits.get("openers"), segment.words.length);
@@ -85,6 +76,10 @@ export class WordReading implements Reading {
 
   get forbids(): boolean {
     return this.#opensWith("prohibitStarts");
+  }
+
+  get bansReader(): boolean {
+    return this.hits.has("bans");
   }
 
   get limits(): boolean {

@@ -1,5 +1,6 @@
 /** Small sessions for the store contract. Pure, but for the stores passed in. */
 import type { Receipt } from "../../compact/receipt.ts";
+import { isCode } from "../../errors.ts";
 import type { Change, MessageInput, Store } from "../../store/store.ts";
 import type { Message, Part } from "../../transcript/message.ts";
 
@@ -92,5 +93,5 @@ export async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
 
 /** Matches a `ThroughlineError` by its code, for `assert.rejects`. */
 export function code(expected: string): (error: unknown) => boolean {
-  return (error) => error instanceof Error && "code" in error && error.code === expected;
+  return (error) => isCode(error, expected);
 }

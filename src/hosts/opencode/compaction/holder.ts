@@ -5,6 +5,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readFileSync, readlinkSync } from "node:fs";
 import { hostname } from "node:os";
+import { isCode } from "../../../errors.ts";
 
 /** `unknown` is whoever runs where this process cannot look. */
 export type Liveness = "alive" | "dead" | "unknown";
@@ -39,7 +40,7 @@ function isRunning(pid: number): boolean {
     return true;
   } catch (error) {
     // Another user's process may not be signalled, but it is there.
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    return isCode(error, "EPERM");
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Contributor } from "../../../compact/contributor.ts";
 import { createSkillContributor } from "../../../engine/contributors/skills.ts";
 import { readConfined } from "../../../engine/read-confined.ts";
+import { parseNote } from "../../../knowledge/front-matter.ts";
 import { asString } from "../../../transcript/foreign.ts";
 import type { Message } from "../../../transcript/message.ts";
 
@@ -15,7 +16,8 @@ export function hostSkillContributor(): Contributor {
       const read = async (name: string): Promise<{ path: string; body: string } | undefined> => {
         const directory = folders.get(name);
         const text = directory && (await readConfined({ directory, name: FILE, log: input.log }));
-        return text ? { path: `${directory}/${FILE}`, body: withoutFrontMatter(text) } : undefined;
+        // Name and description, before the body, stand in the host's own list of skills.
+        return text ? { path: `${directory}/${FILE}`, body: parseNote(text).body.trim() } : undefined;
       };
       return createSkillContributor({ read }).contribute(input);
     },
@@ -35,10 +37,4 @@ function skillFolders(messages: readonly Message[]): Map<string, string> {
     if (name !== undefined && folder && said !== -1) folders.set(name, folder);
   }
   return folders;
-}
-
-/** Name and description stand in the host's own list of skills. */
-function withoutFrontMatter(text: string): string {
-  const end = text.startsWith("---\n") ? text.indexOf("\n---\n", 3) : -1;
-  return (end === -1 ? text : text.slice(end + "\n---\n".length)).trim();
 }

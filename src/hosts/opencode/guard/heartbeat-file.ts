@@ -1,4 +1,4 @@
-/** Keeps the hook counters on disk for `throughline doctor`. Reads and writes one small private file, rarely. */
+/** Keeps the hook counters on disk for `throughline doctor`. Reads and writes one small private file, once a turn. */
 import { readFile } from "node:fs/promises";
 import { replaceFile } from "../../../atomic-file.ts";
 import type { ResolvedWindow } from "../../../tokens/window.ts";

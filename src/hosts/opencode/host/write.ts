@@ -1,7 +1,7 @@
 /** Everything the plugin changes or says on the host: removes messages, stops a loop, shows a toast, logs. */
 import type { Log } from "../../../compact/contributor.ts";
 import type { Message, Part } from "../../../transcript/message.ts";
-import type { HostClient, HostPromptPart, HostToast } from "./host.ts";
+import type { HostClient, HostPrompt, HostPromptPart, HostToast } from "./host.ts";
 
 export interface HostWriter {
   removeMessage(sessionID: string, messageID: string): Promise<boolean>;
@@ -30,6 +30,15 @@ const CONTINUE = "Continue if you have next steps, or stop and ask for clarifica
 const JSON_HEADERS = { "content-type": "application/json" };
 
 export function createWriter(client: HostClient): HostWriter {
+  /** With the agent and model of a turn that is there already. */
+  const ask = async (
+    sessionID: string,
+    { agent, model }: Message,
+    prompt: Pick<HostPrompt, "messageID" | "parts">,
+  ): Promise<void> => {
+    const body = { ...prompt, ...(agent && { agent }), ...(model && { model }) };
+    await client.session.prompt?.({ path: { id: sessionID }, body });
+  };
   return {
     removeMessage: async (sessionID, messageID) => {
       // The typed client of this host version has no method for this route.
@@ -58,23 +67,20 @@ export function createWriter(client: HostClient): HostWriter {
       const body = goesOn ? { ...model, auto: true } : model;
       await client.session.summarize({ path: { id: sessionID }, body });
     },
-    answer: async (sessionID, { id, agent, model, parts }) => {
-      const typed = parts.find((part) => part.type === "text");
+    answer: async (sessionID, turn) => {
+      const typed = turn.parts.find((part) => part.type === "text");
       if (!typed) return;
       // The same ids: message and part are written over by themselves, so that nothing is said twice.
       const same = { id: typed.id, type: "text" as const, text: typed.text };
-      const body = { messageID: id, ...(agent && { agent }), ...(model && { model }), parts: [same] };
-      await client.session.prompt?.({ path: { id: sessionID }, body });
+      await ask(sessionID, turn, { messageID: turn.id, parts: [same] });
     },
-    sendAgain: async (sessionID, { agent, model, parts }) => {
-      const given = parts.flatMap(promptPart);
-      const body = { ...(agent && { agent }), ...(model && { model }), parts: given };
-      if (given.length > 0) await client.session.prompt?.({ path: { id: sessionID }, body });
+    sendAgain: async (sessionID, turn) => {
+      const given = turn.parts.flatMap(promptPart);
+      if (given.length > 0) await ask(sessionID, turn, { parts: given });
     },
-    goOn: async (sessionID, { agent, model }) => {
+    goOn: async (sessionID, turn) => {
       const part = { type: "text" as const, text: CONTINUE, synthetic: true };
-      const body = { ...(agent && { agent }), ...(model && { model }), parts: [part] };
-      await client.session.prompt?.({ path: { id: sessionID }, body });
+      await ask(sessionID, turn, { parts: [part] });
     },
     // Telling is never worth a failure: without a screen or a log there is nobody to tell.
     toast: async (toast) => {

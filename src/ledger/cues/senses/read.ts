@@ -34,11 +34,6 @@ export function saysNever(clause: Readable, language: string): boolean {
   return sensesOf(clause, language).some(({ senses }) => senses.includes("never") || senses.includes("forbidden"));
 }
 
-/** Without them a wording may be a part of any longer word. */
-export function hasSpaces(language: string): boolean {
-  return !WITHOUT_SPACES.has(language);
-}
-
 /** Languages whose wordings are runs of characters. */
 const WITHOUT_SPACES: ReadonlySet<string> = new Set(["ja", "zh"]);
 
