@@ -1,5 +1,6 @@
 /** What was done and with what result: reports by request, finished todos, recorded work. Pure. */
-import { clipEnd, clipSentence } from "../ledger/clip.ts";
+import { clipEnd } from "../ledger/clip.ts";
+import { digestOf } from "../ledger/digest.ts";
 import { atOf } from "../ledger/fact-book.ts";
 import type { Fact } from "../ledger/fact.ts";
 import { gistOf } from "../ledger/gist.ts";
@@ -11,6 +12,7 @@ import { type BriefItem, everShorter, lineItem, once } from "./item.ts";
 import { lastReport, startOfRequest } from "./progress-items.ts";
 import { defuse } from "./quote-data.ts";
 import { shortenPaths } from "./short-paths.ts";
+import { spokenOf } from "./spoken-of.ts";
 import { workItems } from "./work-items.ts";
 
 /** Finished requests with their outcome, finished todos, commits, changed files. */
@@ -21,12 +23,17 @@ export function doneItems(of: FactsOf, now: number): BriefItem[] {
   const shown = report && atOf(report) >= startOfRequest(of) ? report.text : "";
   const rules = of("constraint");
   const goal = goalOf(of);
+  const current = of("request").findLast((fact) => fact.data?.["state"] === "open");
+  const spoken = spokenOf(requests, current);
   const todos = of("todo", "resolved").filter((fact) => fact.data?.["state"] === "completed");
   return [
     ...imported.map((fact) => lineItem("done", fact.text, { value: 3, priority: 2 })),
     ...lastOfEach(requests)
       .slice(-30)
-      .map((fact) => requestDone(fact, { now, shown, asked: askedShort(fact, { goal, rules }) })),
+      .map((fact) => {
+        const item = requestDone(fact, { now, shown, asked: askedShort(fact, { goal, rules }) });
+        return spoken.has(fact) ? { ...item, value: item.value * 2, isSpokenOf: true as const } : item;
+      }),
     ...todos.slice(-20).map((fact) => lineItem("done", fact.text, { value: 1, priority: 2 })),
     ...workItems(of),
     ...checkItems(of),
@@ -61,6 +68,7 @@ function lastOfEach(requests: readonly Fact[]): Fact[] {
 
 /** Characters of what was asked and of what was reported, from the fullest form to the tersest. */
 const SIZES = [
+  [240, 1500],
   [160, 900],
   [160, 420],
   [110, 240],
@@ -74,10 +82,11 @@ function requestDone(fact: Fact, context: { now: number; shown: string; asked: s
   const asked = shortenPaths(context.asked.replaceAll(/\s+/gu, " ").trim());
   const told = outcomeOf(fact);
   // A report that stands in full under what is in progress is not told twice: that would cost others their place.
-  const isLast = told !== "" && defuse(gistOf(shown)).startsWith(told.slice(0, SAME_START));
-  const reply = isLast ? clipEnd(told, SAME_START) : told;
-  const write = ([askedRoom, replyRoom]: readonly [number, number]): string =>
-    reply === "" ? clipEnd(asked, askedRoom) : `${clipEnd(asked, askedRoom)} → ${clipSentence(reply, replyRoom)}`;
+  const isLast = told.length > 0 && defuse(gistOf(shown)).startsWith(told.join(" ").slice(0, SAME_START));
+  const write = ([askedRoom, replyRoom]: readonly [number, number]): string => {
+    const outcome = digestOf(told, isLast ? SAME_START : replyRoom);
+    return clipEnd(asked, askedRoom) + (outcome === "" ? "" : ` → ${outcome}`);
+  };
   const age = now - atOf(fact);
   const base = fact.data?.["question"] === true ? 2 : 3;
   return {
@@ -89,9 +98,11 @@ function requestDone(fact: Fact, context: { now: number; shown: string; asked: s
   };
 }
 
-/** The report on a request; without one, what was last said on the way. */
-function outcomeOf({ data }: Fact): string {
-  if (typeof data?.["reply"] === "string")
-    return (data["corrected"] === true ? "(corrected since) " : "") + defuse(data["reply"]);
-  return typeof data?.["story"] === "string" ? `(not reported on) ${defuse(data["story"])}` : "";
+/** The report on a request, line by line; without one, what was last said on the way. */
+function outcomeOf({ data }: Fact): string[] {
+  if (typeof data?.["reply"] === "string") {
+    const [first = "", ...rest] = data["reply"].split("\n").map(defuse);
+    return [(data["corrected"] === true ? "(corrected since) " : "") + first, ...rest];
+  }
+  return typeof data?.["story"] === "string" ? [`(not reported on) ${defuse(data["story"])}`] : [];
 }

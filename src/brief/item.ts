@@ -28,6 +28,8 @@ export interface BriefItem {
   priority: Priority;
   /** It says what a reader can tell from the other lines: a page of a few lines does without. */
   isPointer?: true;
+  /** What the current request answers or asks for again: without it the request says nothing. */
+  isSpokenOf?: true;
   /** The fact whose words the line is; lines of our own making have none. */
   states?: string;
   /** What shorter forms leave out: the rules of a turn, or whatever stands behind a cut. Absent: nothing but grammar. */

@@ -3,7 +3,8 @@ import { clipEnd, clipSentence } from "../ledger/clip.ts";
 import { commandPurpose, isCheck } from "../ledger/command-purpose.ts";
 import { atOf, numberOf } from "../ledger/fact-book.ts";
 import type { Fact } from "../ledger/fact.ts";
-import { gistOf } from "../ledger/gist.ts";
+import { digestOf } from "../ledger/digest.ts";
+import { gistLines, gistOf } from "../ledger/gist.ts";
 import { topicCount } from "../ledger/topics.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, everShorter, lineItem, once } from "./item.ts";
@@ -39,8 +40,7 @@ function reportItems(of: FactsOf, since: number): BriefItem[] {
   const report = last && atOf(last) >= since ? last : undefined;
   const step = newestReply(of, "step");
   const items: BriefItem[] = [];
-  if (report && report.text.length >= SAYS_SOMETHING)
-    items.push(storyItem({ prefix: "Last report: ", text: report.text, limits: [800, 400, 200, 120] }));
+  if (report && report.text.length >= SAYS_SOMETHING) items.push({ ...reportItem(report), isSpokenOf: true });
   items.push(...storyItems(of));
   if (step && atOf(step) >= since && (report === undefined || atOf(step) > atOf(report))) {
     const suffix = outcomesSince(of("command"), atOf(step));
@@ -70,6 +70,16 @@ const SAYS_SOMETHING = 40;
 export function lastReport(replies: readonly Fact[]): Fact | undefined {
   return replies.findLast((fact) => fact.data?.["role"] === undefined);
 }
+
+/** The points of a report; short of room, the beginning of each. */
+function reportItem({ text }: Fact): BriefItem {
+  const lines = gistLines(text).map(defuse);
+  const write = (limit: number): string => `Last report: ${digestOf(lines, limit)}`;
+  const forms = once(() => everShorter(REPORT_SIZES.map(write)));
+  return { section: "inProgress", whole: write(REPORT_SIZES[0]), forms, value: 4, priority: 2 };
+}
+
+const REPORT_SIZES = [1500, 800, 400, 200, 120] as const;
 
 interface Telling {
   prefix: string;

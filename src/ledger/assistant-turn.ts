@@ -2,7 +2,8 @@
 import { clip, clipEnd } from "./clip.ts";
 import type { Fact } from "./fact.ts";
 import type { FactBook } from "./fact-book.ts";
-import { gistOf } from "./gist.ts";
+import { digestLines } from "./digest.ts";
+import { gistLines, gistOf } from "./gist.ts";
 import { concedes, markCorrected } from "./correction.ts";
 import { endStory, tellStep } from "./request-story.ts";
 import { splitSentences } from "./sentences.ts";
@@ -89,13 +90,22 @@ function addQuestion(book: FactBook, text: string, source: Fact["source"]): void
 
 function addReply(book: FactBook, turn: AssistantText): void {
   const text = turn.text.trim();
+  // Nobody answers a rule at length: what was told asked for this.
+  if (text.length >= AT_LENGTH) takeUp(book);
   const request = book.current("request").findLast((fact) => fact.data?.["state"] === "open");
-  if (request) request.data = { ...request.data, answered: true, reply: clipEnd(gistOf(text), 900) };
+  if (request)
+    request.data = { ...request.data, answered: true, reply: digestLines(gistLines(text), KEPT_REPLY).join("\n") };
   acknowledge(book);
   if (text.length < 24) return;
   endStory(book);
-  book.add({ kind: "reply", text: clip(text, 1600), authority: "assistant", source: turn.source });
+  book.add({ kind: "reply", text: clip(text, KEPT_REPORT), authority: "assistant", source: turn.source });
 }
+
+const AT_LENGTH = 400;
+
+/** As much as a roomy brief tells of the newest report; line by line, so that less of it can be told as well. */
+const KEPT_REPLY = 1500;
+const KEPT_REPORT = 3200;
 
 /** What the assistant said it is about to do when it called its tools; only the newest such step matters. */
 function addStep(book: FactBook, turn: AssistantText): void {

@@ -1,20 +1,34 @@
 /** A report of an assistant as running text: no headings, fences, tables or bold, lists folded into their lead. Pure and linear. */
-import { isAnnouncedInReport, isExclamation } from "./lexicon/announcements.ts";
+import { isAnnouncedInReport, isExclamation, isLeadIn } from "./lexicon/announcements.ts";
 
-/** The report on one line. Announcements of the next step ("Let me check …") go where anything else is said. */
-export function gistOf(text: string, limit = 4000): string {
-  const lines = proseLines(text.slice(0, limit));
-  const telling = lines.filter((line) => !isAnnouncedInReport(line));
-  const chosen = withoutOpening(telling.length > 0 ? telling : lines);
-  return chosen.reduce((sum, line) => (sum === "" ? line : `${sum}${joint(sum)}${line}`), "");
+/** The report on one line. */
+export function gistOf(text: string): string {
+  return joinLines(gistLines(text));
 }
 
-/** "Perfect! Now I have a clear picture." opens many a report and tells nothing of what follows. */
+/** The lines of the report. Announcements of the next step ("Let me check …") go where anything else is said. */
+export function gistLines(text: string): string[] {
+  const lines = proseLines(text.slice(0, LONGEST_READ));
+  const telling = lines.filter(
+    (line, at) => !isAnnouncedInReport(line) && (at === lines.length - 1 || !isLeadIn(line)),
+  );
+  return withoutOpening(telling.length > 0 ? telling : lines);
+}
+
+const LONGEST_READ = 12_000;
+
+/** Lines of a report as running text. */
+export function joinLines(lines: readonly string[]): string {
+  return lines.reduce((sum, line) => (sum === "" ? line : `${sum}${joint(sum)}${line}`), "");
+}
+
+/** "Perfect! Now I have a clear picture." opens many a report, "Here's what I found:" leads in: neither tells anything. */
 function withoutOpening([first = "", ...rest]: readonly string[]): string[] {
   const sentences = first.split(SENTENCE_END);
   const start = sentences.findIndex((sentence) => !isAnnouncedInReport(sentence) && !isExclamation(sentence));
-  if (start <= 0) return start < 0 && rest.length > 0 ? rest : [first, ...rest];
-  return [sentences.slice(start).join(" "), ...rest];
+  if (start < 0) return rest.length > 0 ? rest : [first];
+  const telling = sentences.slice(start).filter((sentence) => rest.length === 0 || !isLeadIn(sentence));
+  return telling.length > 0 ? [telling.join(" "), ...rest] : rest;
 }
 
 const SENTENCE_END = /(?<=[.!?])\s+/u;
@@ -41,19 +55,22 @@ function row(line: string): string {
 }
 
 function plain(line: string): string {
-  const isHeading = line.startsWith("#");
+  const isHeading = line.startsWith("#") || BOLD_ALONE.test(line);
   const words = line
     .replace(/^#{1,6}\s+/u, "")
     .replace(/^(?:[-*•]|\d{1,3}[.)])\s+(?:\[[ x]\]\s+)?/u, "")
     .replaceAll(BOLD, "$1")
-    .replaceAll(LINK, "$1")
+    .replaceAll(LINK, (_, label: string, target: string) => label + (LINE_NUMBER.exec(target)?.[0] ?? ""))
     .trim();
-  return isHeading && !/[.:!?]$/u.test(words) ? `${words}:` : words;
+  return isHeading && !/[.:!?]["”’)]?$/u.test(words) ? `${words}:` : words;
 }
 
 // Only pairs: in `src/**` the stars are part of the name.
 const BOLD = /\*\*([^*]{1,300})\*\*/gu;
-const LINK = /\[([^\]]{1,200})\]\([^)\s]{1,300}\)/gu;
+const BOLD_ALONE = /^\*\*[^*]{1,300}\*\*$/u;
+const LINK = /\[([^\]]{1,200})\]\(([^)\s]{1,300})\)/gu;
+/** Where in the file the report points. */
+const LINE_NUMBER = /:\d+$/u;
 
 /** A line that ends a sentence or opens a list needs no mark before the next one. */
 function joint(sum: string): string {

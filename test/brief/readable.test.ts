@@ -91,6 +91,28 @@ describe("where the work stands", () => {
   });
 });
 
+describe("what the current request speaks of", () => {
+  const points = ["one way", "no shells", "full history", "no daemon", "atomic per push", "bounded memory", "no keys"];
+  const answers = points.map((point, at) => `- **Question ${at + 1}?**\n  It is ${point}. ${"More on it. ".repeat(9)}`);
+  const questions = userSays("Answer the seven questions on the mirror from its documentation.");
+  const answered = assistantSays(`Here are the answers:\n\n${answers.join("\n")}\n\nNothing else is documented.`);
+  const others = [
+    userSays("Where is the licence?"),
+    assistantSays("In LICENSE at the top of the repository, and it is the MIT licence."),
+  ];
+
+  it("is told with all its points when the user replies to it", () => {
+    const [done = ""] = briefOf([questions, answered, userSays("Hm, what do you think?")]).brief.progress.done;
+    for (const point of [...points, "Nothing else is documented."]) expect(done).toContain(point);
+  });
+
+  it("is told with all its points when a later turn asks for it again", () => {
+    const { done } = briefOf([questions, answered, ...others, userSays("ok..show all the questions and answers again")])
+      .brief.progress;
+    for (const point of points) expect(done.join("\n")).toContain(point);
+  });
+});
+
 describe("errors", () => {
   const ask = userSays("Make the parser accept comments.");
   it.each([

@@ -1,5 +1,6 @@
 /** What is kept of a report, and what is taken for an announcement. */
 import { describe, expect, it } from "vitest";
+import { digestOf } from "../../src/ledger/digest.ts";
 import { gistOf } from "../../src/ledger/gist.ts";
 import { isAnnouncement } from "../../src/ledger/lexicon/announcements.ts";
 
@@ -21,6 +22,52 @@ describe("gistOf", () => {
     expect(gistOf("The parser is fixed.\nLet me check the docs.\nI'm going to push it.\nI'm checking the log.")).toBe(
       "The parser is fixed.",
     );
+  });
+});
+
+describe("the lines of a report", () => {
+  it.each([
+    ["Here are the short answers:\n- It streams.\n- It retries.", "It streams. It retries."],
+    [
+      "All tests pass. Here's a summary of the fixes:\n\n## Lock\nOne host waits.",
+      "All tests pass. Lock: One host waits.",
+    ],
+    ["Aquí están los cambios:\n- Se añadió un bloqueo.", "Se añadió un bloqueo."],
+    ["**Outcome**\nThe lock holds.", "Outcome: The lock holds."],
+    ["The helper is in [config.rs](/src/config.rs:393).", "The helper is in config.rs:393."],
+  ])("tell what is said, not that something will be: %s", (text, gist) => {
+    expect(gistOf(text)).toBe(gist);
+  });
+
+  it("keep a lead that names something", () => {
+    expect(gistOf("Here are the 3 callers of `open()`:\n- main.ts")).toContain("3 callers of `open()`");
+  });
+});
+
+describe("digestOf", () => {
+  const points = Array.from(
+    { length: 9 },
+    (_, at) => `Point ${at + 1} is short. ${"It goes on for a while. ".repeat(8)}`,
+  );
+  const lines = [...points, "Shall I go on with the tenth?"];
+
+  it("keeps the beginning of every point and the end", () => {
+    const digest = digestOf(lines, 900);
+    for (const at of points.keys()) expect(digest).toContain(`Point ${at + 1} is short.`);
+    expect(digest).toContain("Shall I go on with the tenth?");
+    expect(digest.length).toBeLessThanOrEqual(900);
+  });
+
+  it("leaves whole what has room, and tells the beginning alone where points would be stubs", () => {
+    expect(digestOf(["One.", "Two."], 100)).toBe("One. Two.");
+    expect(digestOf(lines, 120)).toMatch(/^Point 1 is short\./u);
+    expect(digestOf(lines, 120)).not.toContain("Point 2");
+  });
+
+  it("drops a lead whose list has no room", () => {
+    const digest = digestOf([...points.slice(0, 6), "The files are:", ...points.slice(6), "The end."], 480);
+    expect(digest).not.toContain("The files are:");
+    expect(digest).toContain("The end.");
   });
 });
 

@@ -58,6 +58,14 @@ export function isExclamation(sentence: string): boolean {
 const EXCLAIMS =
   /^(?:perfect|great|excellent|awesome|nice|good|cool|sure|okay|ok|alright|aha|wow|got it|interesting|good (?:question|point|idea|catch|thinking)|that's helpful(?: context)?|(?:now )?i (?:now )?(?:have|see|understand)(?: (?:a|the|it|this|all))?(?: (?:complete|clear|full|whole|good))?(?: (?:picture|view|understanding|issue|problem|context))?(?: now)?(?: of .{1,40})?)[.!]*$/;
 
+/** True for "Here's a summary of the fixes:": it says that something follows, and names nothing of it. */
+export function isLeadIn(sentence: string): boolean {
+  return LEADS_IN.test(normalise(sentence));
+}
+
+const LEADS_IN =
+  /^(?:so,? |okay,? )?(?:here(?:'s| is| are)|below (?:is|are)|these are|the following|hier (?:ist|sind|kommt|kommen)|voici|aquí (?:está|están|tienes)|aqui (?:está|estão)|segue[m]?)(?![a-zà-ÿ])[^.!?`\d]{0,160}[:：]$|^(?:以下|下面|こちら)[^。`\d]{0,60}[:：]$/;
+
 /** What a sentence tells before it goes over to what comes next: "The tests pass, so I'm committing" → "The tests pass". */
 export function toldPart(sentence: string): string {
   return isAnnouncement(sentence) ? "" : sentence.slice(0, endOfClause(sentence)).trim();
