@@ -1,4 +1,4 @@
-/** Atomic writing of private files: a reader sees the old file or the new one, never half of one. */
+/** Atomic writing of files: a reader sees the old one or the new one, never half of one. Private unless told otherwise. */
 import { randomUUID } from "node:crypto";
 import { link, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -6,7 +6,7 @@ import { isCode, ThroughlineError } from "./errors.ts";
 
 /** Creates the file; false when one is there already. Two writers can never overwrite each other. */
 export async function createFile(file: string, text: string): Promise<boolean> {
-  return withTemporary(file, text, async (temporary) => {
+  return withTemporary({ file, text, mode: PRIVATE }, async (temporary) => {
     try {
       await link(temporary, file);
       return true;
@@ -20,16 +20,22 @@ export async function createFile(file: string, text: string): Promise<boolean> {
 }
 
 /** Replaces the file, or creates it. */
-export async function replaceFile(file: string, text: string): Promise<void> {
-  await withTemporary(file, text, (temporary) => rename(temporary, file));
+export async function replaceFile(file: string, text: string, options: { mode?: number } = {}): Promise<void> {
+  await withTemporary({ file, text, mode: options.mode ?? PRIVATE }, (temporary) => rename(temporary, file));
 }
 
-async function withTemporary<T>(file: string, text: string, use: (temporary: string) => Promise<T>): Promise<T> {
+const PRIVATE = 0o600;
+
+async function withTemporary<T>(
+  { file, text, mode }: { file: string; text: string; mode: number },
+  use: (temporary: string) => Promise<T>,
+): Promise<T> {
   const temporary = `${file}.${randomUUID()}.tmp`;
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    const handle = await open(temporary, "wx", 0o600);
+    const handle = await open(temporary, "wx", PRIVATE);
     try {
+      if (mode !== PRIVATE) await handle.chmod(mode);
       await handle.writeFile(text);
       await handle.sync();
     } finally {

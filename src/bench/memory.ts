@@ -1,6 +1,5 @@
 /** What the memory costs with many notes, and the extractors on hostile text. Effects: a temporary folder, the clock. */
-import { appendFile, mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { appendFile, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { extractConcepts } from "../knowledge/concepts.ts";
 import { extractDecisions } from "../knowledge/decisions.ts";
@@ -10,6 +9,7 @@ import type { WorkflowSnapshot } from "../workflow/continuation.ts";
 import { renderContinuation } from "../workflow/render.ts";
 import { medians, type Measurement } from "./measure.ts";
 import { noteText, writeNotes } from "./memory-notes.ts";
+import { withScratchFolder } from "./scratch-folder.ts";
 
 export interface MemoryBenchOptions {
   notes?: number;
@@ -22,14 +22,9 @@ export interface MemoryBenchOptions {
 /** Questions to a memory of so many notes, then hostile text; every figure beside its reference in the same run. */
 export async function benchMemory(options: MemoryBenchOptions = {}): Promise<Measurement[]> {
   const { notes = 10_000, hostileBytes = 1_000_000, rounds = 5, onProgress = () => {} } = options;
-  const root = await mkdtemp(join(tmpdir(), "throughline-bench-"));
-  try {
-    onProgress(`a memory of ${notes} notes`);
-    const files = await writeNotes(root, notes);
-    return [...(await measureMemory(root, files, rounds)), ...(await measureHostile(hostileBytes, rounds, onProgress))];
-  } finally {
-    await rm(root, { recursive: true, force: true });
-  }
+  onProgress(`a memory of ${notes} notes`);
+  const questions = await withScratchFolder(async (root) => measureMemory(root, await writeNotes(root, notes), rounds));
+  return [...questions, ...(await measureHostile(hostileBytes, rounds, onProgress))];
 }
 
 async function measureMemory(root: string, files: readonly string[], rounds: number): Promise<Measurement[]> {

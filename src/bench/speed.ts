@@ -1,7 +1,6 @@
 /** The speed bench: our work as a ratio to a floor measured in the same run. Reads files, starts processes, makes one temporary file. */
 import { execFile } from "node:child_process";
-import { mkdtemp, open, readdir, readFile, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { open, readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { parseBrief } from "../brief/parse.ts";
@@ -17,6 +16,7 @@ import { readTail } from "../transcript/read-tail.ts";
 import { readTranscriptBytes } from "../transcript/read-transcript.ts";
 import { generateMessages, generatePiSession, toChatLines } from "./generate-session.ts";
 import { against, compare, medians, type Measurement } from "./measure.ts";
+import { withScratchFolder } from "./scratch-folder.ts";
 
 export interface SpeedOptions {
   /** Folder of recorded sessions; generated ones are used when it is missing. */
@@ -90,8 +90,7 @@ const HUGE_BYTES = 60_000_000;
 
 /** The live context of a huge file against loading all of it. */
 async function measureHugeFile({ hugeBytes = HUGE_BYTES }: SpeedOptions): Promise<Measurement[]> {
-  const folder = await mkdtemp(join(tmpdir(), "throughline-bench-"));
-  try {
+  return withScratchFolder(async (folder) => {
     const path = join(folder, "huge.jsonl");
     const output = await open(path, "w");
     for (const line of generatePiSession(hugeBytes)) await output.write(line);
@@ -108,9 +107,7 @@ async function measureHugeFile({ hugeBytes = HUGE_BYTES }: SpeedOptions): Promis
         note,
       }),
     ];
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 async function readTailOf(path: string): Promise<Transcript> {

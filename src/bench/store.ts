@@ -1,11 +1,10 @@
 /** How the store behaves as a session grows: cost of a turn, and of recall. Effects: a temporary file, the clock. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStore } from "../store/open-store.ts";
 import { recall } from "../store/recall.ts";
 import type { Change, Store } from "../store/store.ts";
 import type { Message } from "../transcript/message.ts";
+import { withScratchFolder } from "./scratch-folder.ts";
 import { syntheticTurn } from "./store-session.ts";
 
 export interface StoreBench {
@@ -33,8 +32,7 @@ export async function benchStore(
   options: { sizes?: readonly number[]; rounds?: number; onProgress?: (line: string) => void } = {},
 ): Promise<StoreBench> {
   const { sizes = [1000, 10_000, 100_000], rounds = 40, onProgress = () => {} } = options;
-  const folder = mkdtempSync(join(tmpdir(), "throughline-bench-"));
-  try {
+  return withScratchFolder(async (folder) => {
     const measured: StoreBenchSize[] = [];
     let driver = "";
     for (const parts of sizes) {
@@ -45,9 +43,7 @@ export async function benchStore(
       await store.close();
     }
     return { driver, sizes: measured, turnRatio: (measured.at(-1)?.turn ?? 0) / (measured[0]?.turn ?? 1) };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** The result as lines of text. */

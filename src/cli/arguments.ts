@@ -10,10 +10,11 @@ export interface ParsedArguments {
 
 /** Parses `words` for `command`; throws `option-invalid` with one line that names the offending word. */
 export function parseArguments(command: Command, words: readonly string[]): ParsedArguments {
-  const parsed = parse(words, { ...command.options, ...COMMON_OPTIONS });
+  const parsed = parse(command, words);
   if (parsed.options["help"] === true) return parsed;
   const { min, max } = command.positionals;
   if (parsed.positionals.length < min) fail(`missing argument: throughline ${command.usage}`);
+  if (parsed.positionals.includes("")) fail(`empty argument: throughline ${command.usage}`);
   if (parsed.positionals.length > max) fail(`unexpected argument ${describe(parsed.positionals[max])}`);
   return parsed;
 }
@@ -24,7 +25,8 @@ export const COMMON_OPTIONS: Readonly<Record<string, OptionSpec>> = {
   help: { type: "boolean", short: "h", summary: "show this help" },
 };
 
-function parse(words: readonly string[], specs: Readonly<Record<string, OptionSpec>>): ParsedArguments {
+function parse(command: Command, words: readonly string[]): ParsedArguments {
+  const specs = { ...command.options, ...COMMON_OPTIONS };
   const options = Object.fromEntries(
     Object.entries(specs).map(([name, { type, short, multiple }]) => [
       name,
@@ -37,7 +39,9 @@ function parse(words: readonly string[], specs: Readonly<Record<string, OptionSp
     return { positionals, options: values };
   } catch (error) {
     // The first sentence of node's message names the option; the rest is advice about its own syntax.
-    return fail((error instanceof Error ? error.message : String(error)).split(/[.\n]/, 1)[0] ?? "wrong use");
+    const [sentence = "wrong use"] = (error instanceof Error ? error.message : String(error)).split(/[.\n]/, 1);
+    const [verb] = command.usage.split(" ");
+    return fail(`${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}; see 'throughline ${verb} --help'`);
   }
 }
 

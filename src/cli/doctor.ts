@@ -94,14 +94,20 @@ function judgeVersion(version: string | undefined): Finding {
 }
 
 function judgePlugin(terminal: Terminal): Finding {
-  for (const options of [{ project: true }, { global: true }]) {
-    const { path, text } = findConfigFile(options, terminal);
-    const entry = text === undefined ? undefined : findPlugin(text, path, packageSpec(path));
-    if (entry !== undefined) return { level: "ok", subject: "plugin", text: `${JSON.stringify(entry)} in ${path}` };
+  const subject = "plugin";
+  try {
+    for (const options of [{ project: true }, { global: true }]) {
+      const { path, text } = findConfigFile(options, terminal);
+      const entry = text === undefined ? undefined : findPlugin(text, path, packageSpec(path));
+      if (entry !== undefined) return { level: "ok", subject, text: `${JSON.stringify(entry)} in ${path}` };
+    }
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    return { level: "problem", subject, text, advice: "mend that file: OpenCode cannot read it either" };
   }
   return {
     level: "problem",
-    subject: "plugin",
+    subject,
     text: "not in the configuration of this project or user",
     advice: "throughline install opencode --project",
   };

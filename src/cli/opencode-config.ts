@@ -1,11 +1,14 @@
 /** OpenCode's configuration file as the install commands see it. Reads and writes that one file. */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { realpath, rm, stat } from "node:fs/promises";
 import { homedir } from "node:os";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { replaceFile } from "../atomic-file.ts";
 import { ThroughlineError } from "../errors.ts";
 import { EMPTY_CONFIG } from "../hosts/opencode/host/install.ts";
 import type { OptionValues, Terminal } from "./command.ts";
+import { unreadable, whyUnreadable } from "./text-file.ts";
 
 export interface ConfigFile {
   path: string;
@@ -20,23 +23,30 @@ export function findConfigFile(options: OptionValues, terminal: Pick<Terminal, "
   const folder = options["global"] === true ? userFolder(terminal.env) : terminal.cwd;
   const names = ["opencode.jsonc", "opencode.json"].map((name) => join(folder, name));
   const path = names.find((name) => existsSync(name)) ?? join(folder, "opencode.json");
-  return { path, text: existsSync(path) ? readFileSync(path, "utf8") : undefined };
+  return { path, text: existsSync(path) ? readConfigFile(path) : undefined };
+}
+
+function readConfigFile(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    throw unreadable(path, whyUnreadable(error), error);
+  }
 }
 
 function userFolder(env: Terminal["env"]): string {
   return join(env["XDG_CONFIG_HOME"]?.trim() || join(env["HOME"]?.trim() || homedir(), ".config"), "opencode");
 }
 
-/** Writes the new text in one step; a file that holds nothing but our own beginning is removed. */
-export function saveConfigFile(path: string, text: string): void {
-  if (text === EMPTY_CONFIG) {
-    rmSync(path, { force: true });
-    return;
-  }
-  mkdirSync(dirname(path), { recursive: true });
-  const temporary = `${path}.${process.pid}.tmp`;
-  writeFileSync(temporary, text);
-  renameSync(temporary, path);
+/**
+ * Writes the new text in one step; a file that holds nothing but our own beginning is removed. It is the user's file:
+ * a link to it stays a link, and who may read it does not change.
+ */
+export async function saveConfigFile(path: string, text: string): Promise<void> {
+  if (text === EMPTY_CONFIG) return rm(path, { force: true });
+  const file = existsSync(path) ? await realpath(path) : path;
+  const mode = existsSync(file) ? (await stat(file)).mode & 0o777 : 0o644;
+  await replaceFile(file, text, { mode });
 }
 
 /** The lines that go and come, as a person reads a change; empty when nothing changes. */

@@ -2,11 +2,12 @@
 import { open, readFile, stat, type FileHandle } from "node:fs/promises";
 import { resolve } from "node:path";
 import { ThroughlineError, describe } from "../errors.ts";
-import type { Terminal } from "./command.ts";
+import type { OptionSpec, Terminal } from "./command.ts";
 import type { Transcript } from "../transcript/message.ts";
 import type { RandomAccess } from "../transcript/random-access.ts";
 import { readTail } from "../transcript/read-tail.ts";
 import { parseHost, readTranscriptBytes } from "../transcript/read-transcript.ts";
+import { BINARY_HEAD, isBinary, unreadable, whyUnreadable } from "./text-file.ts";
 
 /** A file that was found, is not empty and does not look binary. */
 export interface SessionFile extends RandomAccess {
@@ -20,6 +21,13 @@ const LARGEST_WHOLE = 512 * 1024 * 1024;
 
 /** How a session of OpenCode's own database is named instead of a file. */
 export const OPENCODE_PREFIX = "opencode:";
+
+/** The option of every verb that reads a session. */
+export const HOST_OPTION: OptionSpec = {
+  type: "string",
+  value: "<name>",
+  summary: "opencode, pi, claude-code, codex or messages (default: detected)",
+};
 
 /**
  * Reads the session in a file, on standard input when `path` is `-`, or in OpenCode's database when it is
@@ -62,21 +70,21 @@ export async function openSessionFile(path: string, cwd = "."): Promise<SessionF
   try {
     return await openChecked(path, resolve(cwd, path));
   } catch (error) {
-    throw error instanceof ThroughlineError ? error : refusal(path, reasonOf(error), error);
+    throw error instanceof ThroughlineError ? error : unreadable(path, whyUnreadable(error), error);
   }
 }
 
 async function openChecked(name: string, path: string): Promise<SessionFile> {
   const info = await stat(path);
-  if (info.isDirectory()) throw refusal(name, "is a directory, not a session file");
+  if (info.isDirectory()) throw unreadable(name, "is a directory, not a session file");
   // Pipes and devices have no size and can be read only once.
   if (!info.isFile()) return bytesFile(name, await readFile(path));
-  if (info.size === 0) throw refusal(name, "is empty");
+  if (info.size === 0) throw unreadable(name, "is empty");
   const handle = await open(path);
-  const head = await readRange(handle, 0, Math.min(info.size, HEAD));
+  const head = await readRange(handle, 0, Math.min(info.size, BINARY_HEAD));
   if (isBinary(head)) {
     await handle.close();
-    throw refusal(name, "is a binary file, not a session");
+    throw unreadable(name, "is a binary file, not a session");
   }
   return {
     name,
@@ -90,16 +98,9 @@ function stdinFile(bytes: Uint8Array): SessionFile {
   return bytesFile("standard input", bytes);
 }
 
-/** Enough to tell text from anything else: no session format has a NUL in it. */
-const HEAD = 8192;
-
-function isBinary(head: Uint8Array): boolean {
-  return head.includes(0);
-}
-
 function bytesFile(name: string, bytes: Uint8Array): SessionFile {
-  if (bytes.length === 0) throw refusal(name, "is empty");
-  if (isBinary(bytes.subarray(0, HEAD))) throw refusal(name, "is binary data, not a session");
+  if (bytes.length === 0) throw unreadable(name, "is empty");
+  if (isBinary(bytes)) throw unreadable(name, "is binary data, not a session");
   return {
     name,
     size: bytes.length,
@@ -121,25 +122,6 @@ async function readRange(handle: FileHandle, start: number, end: number): Promis
 }
 
 const ONE_READ = 1024 * 1024 * 1024;
-
-function reasonOf(error: unknown): string {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return REASONS.get(code) ?? `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
-}
-
-const REASONS: ReadonlyMap<string, string> = new Map([
-  ["ENOENT", "does not exist"],
-  ["ENOTDIR", "does not exist"],
-  ["EACCES", "may not be read (permission denied)"],
-  ["EPERM", "may not be read (permission denied)"],
-  ["ELOOP", "is a link that leads nowhere"],
-  ["ENAMETOOLONG", "is not a file name"],
-  ["ERR_INVALID_ARG_VALUE", "is not a file name"],
-]);
-
-function refusal(name: string, reason: string, cause?: unknown): ThroughlineError {
-  return new ThroughlineError("input-unreadable", `${describe(name)} ${reason}`, { cause });
-}
 
 function named(error: unknown, name: string): unknown {
   if (!(error instanceof ThroughlineError) || error.code === "option-invalid") return error;

@@ -28,13 +28,17 @@ export async function findSession(store: Store, name: string): Promise<SessionRe
   const matches = await take(store.sessions({ idPrefix: name }), 4);
   const [only] = matches;
   if (only && matches.length === 1) return only;
-  if (!only)
-    throw new ThroughlineError("session-not-found", `no session ${describe(name)}; see 'throughline sessions'`);
+  if (!only) throw noSession(name, "; see 'throughline sessions'");
   const some = matches.slice(0, 3).map(({ id }) => id);
   throw new ThroughlineError(
     "session-not-found",
     `${describe(name)} names several sessions: ${some.join(", ")}${matches.length > 3 ? ", …" : ""}`,
   );
+}
+
+/** What a verb throws that was asked for a session nobody knows. */
+export function noSession(name: string, ending: string): ThroughlineError {
+  return new ThroughlineError("session-not-found", `no session ${describe(name)}${ending}`);
 }
 
 /** The session last worked on in this folder, or else the last one at all. */

@@ -5,12 +5,13 @@ import type { CompactionState } from "../summarise/state.ts";
 import { ThroughlineError, describe, isCode } from "../errors.ts";
 import { replaceFile } from "../atomic-file.ts";
 import { asRecord } from "../transcript/foreign.ts";
+import { whyUnreadable } from "./text-file.ts";
 
 /** Undefined when the file does not exist yet; anything else that is not a state is refused, never overwritten. */
 export async function readStateFile(path: string, cwd: string): Promise<CompactionState | undefined> {
   const text = await readFile(resolve(cwd, path), "utf8").catch((error: unknown) => {
     if (isCode(error, "ENOENT")) return undefined;
-    return refuse(path, error instanceof Error ? error.message : String(error), error);
+    return refuse(path, `it ${whyUnreadable(error)}`, error);
   });
   return text === undefined ? undefined : parseState(text, path);
 }

@@ -1,20 +1,7 @@
 /** Where a `memory://` address lies on disk, and why it may not lie elsewhere. Reads the disk only to resolve links. */
 import { lstat, realpath } from "node:fs/promises";
-import { dirname, join, resolve, sep } from "node:path";
+import { dirname, join, sep } from "node:path";
 import { ThroughlineError, describe } from "../errors.ts";
-
-/** Where the notes of a project lie: the configured folder, seen from the project, or one in its data folder. */
-export function memoryRoot({
-  configured,
-  directory,
-  folder,
-}: {
-  configured: string | undefined;
-  directory: string;
-  folder: string;
-}): string {
-  return configured ? resolve(directory, configured) : join(folder, "memory");
-}
 
 /**
  * The canonical address of a note: `memory://`, forward slashes, `.md`. Throws on anything that could leave the root.

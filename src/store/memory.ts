@@ -1,5 +1,6 @@
 /** `throughline/memory`: Markdown notes with front matter under `memory://`, linked by concepts. Reads and writes files. */
 import { mkdir, realpath } from "node:fs/promises";
+import { ThroughlineError, describe, isCode } from "../errors.ts";
 import type { NoteDestination } from "../knowledge/contributor.ts";
 import { writeCompactionNote } from "./memory-compaction-note.ts";
 import { listFiles } from "./memory-files.ts";
@@ -73,8 +74,7 @@ export interface MemoryOptions {
  * console.log(await memory.search("sqlite"));
  */
 export async function openMemory({ root: given, store, clock = Date.now, warn }: MemoryOptions): Promise<Memory> {
-  await mkdir(given, { recursive: true, mode: 0o700 });
-  const root = await realpath(given);
+  const root = await openRoot(given);
   const tell = warnOnce(warn);
   const index = createMemoryIndex(root, store ? storeCache(store, root) : fileCache(root), tell);
   const bodyOf = async (uri: string): Promise<string> => {
@@ -96,6 +96,20 @@ export async function openMemory({ root: given, store, clock = Date.now, warn }:
     writeCompactionNote: (input) => writeCompactionNote(memory, input),
   };
   return memory;
+}
+
+async function openRoot(given: string): Promise<string> {
+  try {
+    await mkdir(given, { recursive: true, mode: 0o700 });
+    return await realpath(given);
+  } catch (error) {
+    const isFile = isCode(error, "EEXIST") || isCode(error, "ENOTDIR");
+    const reason = isFile ? "it is a file" : error instanceof Error ? error.message : String(error);
+    const code = isFile ? "option-invalid" : "store-unavailable";
+    throw new ThroughlineError(code, `${describe(given)} cannot be the folder of the notes: ${reason}`, {
+      cause: error,
+    });
+  }
 }
 
 async function listNotes(root: string, folder: string, warn: (message: string) => void): Promise<string[]> {

@@ -15,6 +15,7 @@ let folder = "";
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "throughline-audit-"));
   await writeFile(join(folder, "session.json"), SESSION);
+  await writeFile(join(folder, "picture.png"), Uint8Array.of(0x89, 0x50, 0, 1));
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -52,7 +53,9 @@ describe("throughline audit", () => {
 
   it.each([
     [["audit", "session.json"], "missing option: --summary <file|->"],
-    [["audit", "session.json", "--summary", "nowhere.md"], '"nowhere.md" cannot be read as a summary'],
+    [["audit", "session.json", "--summary", "nowhere.md"], '"nowhere.md" does not exist'],
+    [["audit", "session.json", "--summary", "."], '"." is a directory'],
+    [["audit", "session.json", "--summary", "picture.png"], '"picture.png" is a binary file'],
     [["audit", "-", "--summary", "-"], "the session and the summary cannot both come from standard input"],
     [["audit", "session.json", "--summary", "session.json", "--budget", "few"], "--budget takes a whole number"],
   ])("refuses %j with one line and exit 2", async (words, message) => {

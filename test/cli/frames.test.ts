@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { run } from "../../src/cli/run.ts";
@@ -74,7 +74,7 @@ describe("throughline frames", () => {
 
   it.each([
     ["a frame it does not know", ["frames", "nope"], "frame not found: nope"],
-    ["a file that is not there", ["frames", "--file", "none.json"], 'cannot read "none.json"'],
+    ["a file that is not there", ["frames", "--file", "none.json"], '"none.json" does not exist'],
     ["an option it does not know", ["frames", "--colour"], "--colour"],
   ])("refuses %s with one line", async (_, words, message) => {
     const { terminal } = await project();
@@ -82,6 +82,15 @@ describe("throughline frames", () => {
     expect(terminal.out).toBe("");
     expect(terminal.err).toContain(message);
     expect(terminal.err.trimEnd()).not.toContain("\n");
+  });
+
+  it("reads the file that the project's configuration names", async () => {
+    const { terminal, file } = await project();
+    await mkdir(join(terminal.cwd, "plans"), { recursive: true });
+    await writeFile(join(terminal.cwd, "throughline.json"), '{ "frames": { "file": "plans/frames.json" } }');
+    await rename(file, join(terminal.cwd, "plans/frames.json"));
+    expect(await run(["frames"], terminal)).toBe(0);
+    expect(terminal.out).toContain("Add rate limiting");
   });
 
   it("names a state file that is damaged, and leaves it alone", async () => {

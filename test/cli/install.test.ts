@@ -1,4 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -80,6 +90,16 @@ describe("throughline install opencode", () => {
     expect(existsSync(join(folder, "opencode.json"))).toBe(false);
   });
 
+  it("keeps a link to the file a link, and who may read it", async () => {
+    mkdirSync(join(folder, "dotfiles"));
+    writeFileSync(join(folder, "dotfiles/opencode.json"), "{}\n", { mode: 0o600 });
+    symlinkSync("dotfiles/opencode.json", join(folder, "opencode.json"));
+    await throughline("install", "opencode", "--spec", "throughline");
+    expect(readlinkSync(join(folder, "opencode.json"))).toBe("dotfiles/opencode.json");
+    expect(read("dotfiles/opencode.json")).toContain('"throughline"');
+    expect(statSync(join(folder, "dotfiles/opencode.json")).mode & 0o777).toBe(0o600);
+  });
+
   it.each([
     ["another host", ["install", "emacs"], /only host is opencode, got "emacs"/],
     ["a wrong mode", ["install", "opencode", "--mode", "fly"], /--mode is assist, instant or observe, got "fly"/],
@@ -124,6 +144,17 @@ describe("throughline doctor", () => {
     expect(report.config.compaction.budgetTokens).toBe(3000);
     expect(report.sources["compaction.budgetTokens"]).toEqual({ from: "file" });
     expect(report.files).toEqual([join(folder, "throughline.jsonc")]);
+  });
+
+  it.each([
+    ["broken JSON", () => writeFileSync(join(folder, "opencode.json"), "{ broken"), "is not valid JSON"],
+    ["a folder", () => mkdirSync(join(folder, "opencode.json")), "is a directory"],
+  ])("reports a configuration of OpenCode that is %s, where install refuses", async (_, make, reason) => {
+    make();
+    const { code, output } = await throughline("doctor");
+    expect(code).toBe(1);
+    expect(output).toMatch(new RegExp(`problem plugin .*opencode\\.json"? ${reason}`));
+    expect(await throughline("install", "opencode")).toMatchObject({ code: 2, output: "" });
   });
 
   it("reports a configuration file that cannot be read", async () => {

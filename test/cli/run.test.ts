@@ -32,7 +32,14 @@ describe("wrong words get one line that names them", () => {
     [["compact", "a", "b"], 'unexpected argument "b"'],
     [["compact", "a", "--budget", "-5"], '--budget takes a whole number from 1 to 10000000, got "-5"'],
     [["compact", "a", "--budget", "many"], 'got "many"'],
-    [["compact", "a", "--colour"], "Unknown option '--colour'"],
+    [["compact", "a", "--colour"], "unknown option '--colour'; see 'throughline compact --help'"],
+    [["compact", "a", "--budget"], "option '--budget <value>' argument missing; see 'throughline compact --help'"],
+    [["compact", ""], "empty argument: throughline compact <file|->"],
+    [["bench", "speed", "--corpus", "nowhere"], '--corpus "nowhere" does not exist'],
+    [["memory", "list", "--root", "nowhere"], '--root "nowhere" does not exist'],
+    [["memory", "list", "--root", "package.json"], 'package.json" cannot be the folder of the notes: it is a file'],
+    [["frames", "--file", "src"], '"src" is a directory'],
+    [["install", "opencode", "--spec", " "], '--spec takes a package or a folder, got " "'],
   ])("%j", async (words, expected) => {
     const { code, out, err } = await throughline(...words);
     expect([code, out]).toEqual([2, ""]);

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
+import { eventually } from "../eventually.ts";
 import { START, openWorld, summaryMessage, type World } from "./fixture.ts";
 
 async function poppedWorld(
@@ -158,14 +159,14 @@ describe("timeout and restart", () => {
     const world = await poppedWorld({ status: "completed" });
     world.messages[world.child] = [summaryMessage("msg_9", "just in time")];
     world.clock.advance(120_000);
-    await vi.waitFor(() => expect(world.frame(world.child).summarySource).toBe("generated"));
+    await eventually(() => expect(world.frame(world.child).summarySource).toBe("generated"));
   });
 
   it("is not held up by a host that never answers", async () => {
     const world = await poppedWorld({ status: "failed" }, { readMessages: () => new Promise(() => {}) });
     world.clock.advance(120_000);
-    await vi.waitFor(() => expect(world.clock.pending).toBeGreaterThan(0));
-    await vi.waitFor(() => {
+    await eventually(() => expect(world.clock.pending).toBeGreaterThan(0));
+    await eventually(() => {
       world.clock.advance(5000);
       expect(world.frame(world.child)).toMatchObject({ status: "failed", summarySource: "fallback" });
     });
@@ -198,7 +199,7 @@ describe("timeout and restart", () => {
     world.clock.advance(19_999);
     expect(world.frame(world.child).status).toBe("completing");
     world.clock.advance(1);
-    await vi.waitFor(() => expect(world.frame(world.child).status).toBe("failed"));
+    await eventually(() => expect(world.frame(world.child).status).toBe("failed"));
   });
 
   it("leaves no timer behind when it is closed", async () => {
@@ -213,7 +214,7 @@ describe("late summaries", () => {
   async function finishedWorld(summary?: string): Promise<World & { child: string }> {
     const world = await poppedWorld({ status: "blocked", ...(summary === undefined ? {} : { summary }) });
     world.clock.advance(120_000);
-    await vi.waitFor(() => expect(world.frame(world.child).status).toBe("blocked"));
+    await eventually(() => expect(world.frame(world.child).status).toBe("blocked"));
     return world;
   }
 

@@ -1,6 +1,7 @@
 /** Frames in the session engine with a scripted model: the acceptance criteria and the test plan of the requirement. */
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { eventually } from "../eventually.ts";
 import { createEngine, type Engine, type EngineTool } from "../../src/engine/index.ts";
 import { type Frame, type Frames, followEvents, framesContributor, openFrames } from "../../src/frames/index.ts";
 import { createInMemoryStore } from "../../src/store/index.ts";
@@ -88,7 +89,7 @@ async function completed(
   const test = await agent({ turns: work, ...script });
   const child = await test.push("Add rate limiting");
   await test.engine.prompt(child, { text: "Go ahead, and mind the retry header." });
-  await vi.waitFor(() => expect(test.frame(child).summarySource).toBeDefined());
+  await eventually(() => expect(test.frame(child).summarySource).toBeDefined());
   return Object.assign(test, { child });
 }
 
@@ -130,7 +131,7 @@ describe("acceptance criteria", () => {
     });
     const child = await test.push("Add rate limiting");
     await test.engine.prompt(child, { text: `Start with the endpoints. ${"detail ".repeat(5000)}` });
-    await vi.waitFor(() => expect(test.frame(child).checkpointSummary).toContain("half of the endpoints"));
+    await eventually(() => expect(test.frame(child).checkpointSummary).toContain("half of the endpoints"));
     const text = requestText(test.model.compactions()[0]);
     expect(text).toContain("Type: overflow");
     expect(text).not.toContain("frame_completion");

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
+import { eventually } from "../eventually.ts";
 import { START, openWorld, summaryMessage, type World } from "./fixture.ts";
 
 const child = (world: World, more: object = {}) =>
@@ -73,7 +74,7 @@ describe("automatic completion", () => {
     world.clock.advance(4999);
     expect(world.frame("ses_sub").status).toBe("in_progress");
     world.clock.advance(1);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(world.frame("ses_sub")).toMatchObject({
         status: "completed",
         compactionSummary: "(Auto-completed after idle timeout)",
@@ -94,7 +95,7 @@ describe("automatic completion", () => {
     await child(world, { title: "[Task] x" });
     await world.event("session.idle", { sessionID: "ses_sub" });
     world.clock.advance(5000);
-    await vi.waitFor(() => expect(world.frame("ses_sub").status).toBe("completed"));
+    await eventually(() => expect(world.frame("ses_sub").status).toBe("completed"));
     world.messages["ses_sub"] = [summaryMessage("msg_9", "found it", START + 6000)];
     await world.event("session.compacted", { sessionID: "ses_sub" });
     expect(world.frame("ses_sub").compactionSummary).toBe("(Auto-completed after idle timeout)\n\n---\n\nfound it");

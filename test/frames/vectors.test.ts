@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
+import { eventually } from "../eventually.ts";
 import { START, openWorld, readState, summaryMessage } from "./fixture.ts";
 
 describe("the status machine", () => {
@@ -238,7 +239,7 @@ describe("compactions", () => {
     world.clock.advance(119_999);
     expect(world.frame(child).status).toBe("completing");
     world.clock.advance(1);
-    await vi.waitFor(() => expect(world.frame(child)).toMatchObject({ status: "blocked", summarySource: "fallback" }));
+    await eventually(() => expect(world.frame(child)).toMatchObject({ status: "blocked", summarySource: "fallback" }));
   });
 
   it("F23 treats a blank summary as none", async () => {

@@ -1,17 +1,17 @@
 /** `throughline audit`: what became of every fact of a session in a summary of it. Reads two files, writes to the terminal. */
-import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
 import { type FactVerdict, type SummaryAudit, auditSummary } from "../../audit/audit.ts";
 import { repairSummary } from "../../audit/repair.ts";
 import { isKept } from "../../audit/verdict.ts";
 import { redactMessage } from "../../compact/redact-message.ts";
-import { ThroughlineError, describe } from "../../errors.ts";
+import { ThroughlineError } from "../../errors.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { buildLedger } from "../../ledger/ledger.ts";
 import type { Message } from "../../transcript/message.ts";
 import { numberOption, textOption } from "../arguments.ts";
 import type { Command, OptionValues, Terminal } from "../command.ts";
-import { readSessionFile } from "../session-file.ts";
+import { print } from "../print.ts";
+import { HOST_OPTION, readSessionFile } from "../session-file.ts";
+import { readTextFile } from "../text-file.ts";
 
 export const command: Command = {
   usage: "audit <session> --summary <file|->",
@@ -26,11 +26,7 @@ export const command: Command = {
       summary: "the most the repaired summary may take (default: no limit)",
     },
     all: { type: "boolean", summary: "show what is kept too, not only what is lost" },
-    host: {
-      type: "string",
-      value: "<name>",
-      summary: "opencode, pi, claude-code, codex or messages (default: detected)",
-    },
+    host: HOST_OPTION,
   },
   examples: [
     "throughline audit session.jsonl --summary summary.md",
@@ -44,10 +40,13 @@ export const command: Command = {
     const { facts } = buildLedger(messages);
     const userTexts = userTextsOf(messages);
     const audit = auditSummary(summary, facts, { userTexts });
-    if (options["repair"] !== true) return report(audit, options, terminal);
+    if (options["repair"] !== true) {
+      print({ options, terminal }, shape(audit), () => render(audit, options["all"] === true));
+      return exitCode(audit);
+    }
     const repaired = repairSummary(summary, audit, { budgetTokens: budget });
     const after = auditSummary(repaired, facts, { userTexts });
-    terminal.write(options["json"] === true ? json({ repaired, ...shape(after) }) : `${repaired.trimEnd()}\n`);
+    print({ options, terminal }, { repaired, ...shape(after) }, () => repaired.trimEnd());
     return exitCode(after);
   },
 };
@@ -57,12 +56,7 @@ async function readSummary(session: string, options: OptionValues, terminal: Ter
   if (path === undefined) throw new ThroughlineError("option-invalid", "missing option: --summary <file|->");
   if (path === "-" && session === "-")
     throw new ThroughlineError("option-invalid", "the session and the summary cannot both come from standard input");
-  if (path === "-") return new TextDecoder().decode(await terminal.readStdin());
-  try {
-    return await readFile(resolve(terminal.cwd, path), "utf8");
-  } catch (error) {
-    throw new ThroughlineError("input-unreadable", `${describe(path)} cannot be read as a summary`, { cause: error });
-  }
+  return path === "-" ? new TextDecoder().decode(await terminal.readStdin()) : readTextFile(path, terminal.cwd);
 }
 
 function userTextsOf(messages: readonly Message[]): string[] {
@@ -70,11 +64,6 @@ function userTextsOf(messages: readonly Message[]): string[] {
   return users.flatMap((message) =>
     message.parts.flatMap((part) => (part.type === "text" && part.synthetic !== true ? [part.text] : [])),
   );
-}
-
-function report(audit: SummaryAudit, options: OptionValues, terminal: Terminal): number {
-  terminal.write(options["json"] === true ? json(shape(audit)) : render(audit, options["all"] === true));
-  return exitCode(audit);
 }
 
 function exitCode({ verdicts, findings }: SummaryAudit): number {
@@ -93,16 +82,12 @@ function shape({ verdicts, retention, findings }: SummaryAudit): Record<string, 
   };
 }
 
-function json(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
-}
-
 function render(audit: SummaryAudit, showsAll: boolean): string {
   const rows = showsAll ? audit.verdicts : audit.verdicts.filter(({ verdict }) => !isKept(verdict));
   const width = Math.max(0, ...rows.map(({ fact }) => fact.kind.length));
   const lines = rows.flatMap((row) => drawRow(row, width));
   const claims = audit.findings.map(({ kind, text }) => `${kind.replace("-", " ")}: ${oneLine(text)}`);
-  return `${[...lines, ...claims, ...(lines.length + claims.length > 0 ? [""] : []), total(audit)].join("\n")}\n`;
+  return [...lines, ...claims, ...(lines.length + claims.length > 0 ? [""] : []), total(audit)].join("\n");
 }
 
 const VERDICT_WIDTH = "contradicted".length;

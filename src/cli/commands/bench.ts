@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { ThroughlineError, describe } from "../../errors.ts";
 import { numberOption, textOption } from "../arguments.ts";
 import type { Command, CommandInput } from "../command.ts";
+import { print, type Output } from "../print.ts";
 
 export const command: Command = {
   usage: "bench <memory|retention|speed|store>",
@@ -55,7 +56,7 @@ const BENCHES: Readonly<Record<string, (input: CommandInput) => Promise<number>>
 async function runSpeed({ options, terminal }: CommandInput): Promise<number> {
   const { measureSpeed } = await import("../../bench/speed.ts");
   const { renderSpeed } = await import("../../bench/speed-table.ts");
-  const corpus = resolve(terminal.cwd, textOption(options, "corpus") ?? "../shared/corpus");
+  const corpus = dataFolder({ options, terminal }, "corpus", "../shared/corpus");
   const program = fileURLToPath(new URL("../main.js", import.meta.url));
   const results = await measureSpeed({
     ...(existsSync(corpus) ? { corpus } : {}),
@@ -63,7 +64,7 @@ async function runSpeed({ options, terminal }: CommandInput): Promise<number> {
     hugeBytes: numberOption(options, "huge", { fallback: 60, min: 1, max: 2000 }) * 1_000_000,
     onProgress: (name) => terminal.note(`measuring ${name} …\n`),
   });
-  terminal.write(options["json"] === true ? `${JSON.stringify(results, null, 2)}\n` : renderSpeed(results));
+  print({ options, terminal }, results, () => renderSpeed(results));
   return 0;
 }
 
@@ -74,7 +75,7 @@ async function runStore({ options, terminal }: CommandInput): Promise<number> {
     sizes: [Math.ceil(parts / 100), parts],
     onProgress: (line) => terminal.note(`${line} …\n`),
   });
-  terminal.write(options["json"] === true ? `${JSON.stringify(result, null, 2)}\n` : `${renderStoreBench(result)}\n`);
+  print({ options, terminal }, result, () => renderStoreBench(result));
   return 0;
 }
 
@@ -85,23 +86,31 @@ async function runMemory({ options, terminal }: CommandInput): Promise<number> {
     notes: numberOption(options, "notes", { fallback: 10_000, min: 10, max: 1_000_000 }),
     onProgress: (name) => terminal.note(`measuring ${name} …\n`),
   });
-  terminal.write(options["json"] === true ? `${JSON.stringify(results, null, 2)}\n` : renderSpeed(results));
+  print({ options, terminal }, results, () => renderSpeed(results));
   return 0;
 }
 
 async function runRetention({ options, terminal }: CommandInput): Promise<number> {
   const { measureRetention } = await import("../../bench/retention.ts");
   const { renderRetention } = await import("../../bench/retention-table.ts");
-  const folder = (name: string, fallback: string): string =>
-    resolve(terminal.cwd, textOption(options, name) ?? fallback);
+  const output = { options, terminal };
   const report = measureRetention({
-    corpus: folder("corpus", "../shared/corpus"),
-    bench: folder("bench", "../shared/bench"),
-    labelled: folder("labelled", "test/fixtures/labelled"),
+    corpus: dataFolder(output, "corpus", "../shared/corpus"),
+    bench: dataFolder(output, "bench", "../shared/bench"),
+    labelled: dataFolder(output, "labelled", "test/fixtures/labelled"),
     onProgress: (done, total, name) => terminal.note(`${progressBar(done, total)} ${name}\n`),
   });
-  terminal.write(options["json"] === true ? `${JSON.stringify(report, null, 2)}\n` : renderRetention(report));
+  print(output, report, () => renderRetention(report));
   return 0;
+}
+
+// What is in none of the usual places is left out; a folder that was asked for must be there.
+function dataFolder({ options, terminal }: Output, name: string, usual: string): string {
+  const given = textOption(options, name);
+  const folder = resolve(terminal.cwd, given ?? usual);
+  if (given !== undefined && !existsSync(folder))
+    throw new ThroughlineError("option-invalid", `--${name} ${describe(given)} does not exist`);
+  return folder;
 }
 
 const BAR = 20;

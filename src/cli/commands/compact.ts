@@ -4,9 +4,10 @@ import { compact, type CompactionResult } from "../../compact/compact.ts";
 import { ThroughlineError, describe } from "../../errors.ts";
 import { numberOption, textOption } from "../arguments.ts";
 import type { Command, OptionValues, Terminal } from "../command.ts";
+import { print } from "../print.ts";
 import { withProgress } from "../progress.ts";
 import { renderReceipt } from "../receipt-text.ts";
-import { readSessionFile } from "../session-file.ts";
+import { HOST_OPTION, readSessionFile } from "../session-file.ts";
 import { readStateFile, writeStateFile } from "../state-file.ts";
 
 export const command: Command = {
@@ -29,11 +30,7 @@ export const command: Command = {
       summary: "let a model write the prose (default: none, no network)",
     },
     dialect: { type: "string", value: "<name>", summary: "structured (default) or opencode" },
-    host: {
-      type: "string",
-      value: "<name>",
-      summary: "opencode, pi, claude-code, codex or messages (default: detected)",
-    },
+    host: HOST_OPTION,
   },
   examples: [
     "throughline compact examples/sessions/double-charge.json",
@@ -59,7 +56,7 @@ export const command: Command = {
     if (stateFile !== undefined && timed.receipt.outcome === "compacted") {
       await writeStateFile(stateFile, terminal.cwd, timed.state);
     }
-    print(timed, { options, terminal, path, skipped: transcript.skipped });
+    show(timed, { options, terminal, path, skipped: transcript.skipped });
     return timed.receipt.outcome === "refused" ? 1 : 0;
   },
 };
@@ -95,15 +92,14 @@ function withTime(result: CompactionResult, startedAt: number, endedAt: number):
   return { ...result, receipt: { ...result.receipt, startedAt, durationMs: endedAt - startedAt } };
 }
 
-function print(
+function show(
   { brief, markdown, state, kept, receipt }: CompactionResult,
   { options, terminal, path, skipped }: { options: OptionValues; terminal: Terminal; path: string; skipped: number },
 ): void {
-  if (options["json"] === true) {
-    terminal.write(`${JSON.stringify({ brief, markdown, receipt, state, kept }, null, 2)}\n`);
-    return;
-  }
-  if (markdown !== "") terminal.write(`${markdown}\n`);
+  const isJson = options["json"] === true;
+  const value = { brief, markdown, receipt, state, kept };
+  if (isJson || markdown !== "") print({ options, terminal }, value, () => markdown);
+  if (isJson) return;
   // What came through a pipe is gone; a file can still be asked.
   const source = path === "-" ? {} : { source: path };
   terminal.note(`${renderReceipt(receipt, { skipped, ...source, colour: terminal.showsProgress })}\n`);

@@ -1,7 +1,8 @@
 /** `throughline doctor`: what works here and what does not, with what to do about it. Reads only. */
 import { loadConfig } from "../../store/config-file.ts";
-import type { Command, Terminal } from "../command.ts";
+import type { Command } from "../command.ts";
 import { examine, type Finding } from "../doctor.ts";
+import { print } from "../print.ts";
 
 export const command: Command = {
   usage: "doctor",
@@ -12,17 +13,14 @@ export const command: Command = {
   async run({ options, terminal }) {
     const loaded = loadConfig({ directory: terminal.cwd, env: terminal.env });
     const { findings, details } = await examine({ terminal, loaded });
-    if (options["json"] === true) terminal.write(`${JSON.stringify({ findings, ...details }, null, 2)}\n`);
-    else print(terminal, findings);
+    print({ options, terminal }, { findings, ...details }, () => findings.map(render).join("\n"));
     return findings.some(({ level }) => level === "problem") ? 1 : 0;
   },
 };
 
 const SIGNS = { ok: "ok      ", note: "note    ", problem: "problem " } as const;
 
-function print(terminal: Terminal, findings: readonly Finding[]): void {
-  for (const { level, subject, text, advice } of findings) {
-    terminal.write(`${SIGNS[level]}${subject.padEnd(10)} ${text}\n`);
-    if (advice !== undefined) terminal.write(`${" ".repeat(19)}→ ${advice}\n`);
-  }
+function render({ level, subject, text, advice }: Finding): string {
+  const line = `${SIGNS[level]}${subject.padEnd(10)} ${text}`;
+  return advice === undefined ? line : `${line}\n${" ".repeat(19)}→ ${advice}`;
 }

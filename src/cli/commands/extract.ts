@@ -9,18 +9,14 @@ import { buildLedger } from "../../ledger/ledger.ts";
 import type { Message } from "../../transcript/message.ts";
 import { textOption } from "../arguments.ts";
 import type { Command } from "../command.ts";
-import { readSessionFile } from "../session-file.ts";
+import { HOST_OPTION, readSessionFile } from "../session-file.ts";
 
 export const command: Command = {
   usage: "extract <file|->",
   summary: "Prints concepts, decisions, files, commands and constraints of a session as JSON.",
   positionals: { min: 1, max: 1 },
   options: {
-    host: {
-      type: "string",
-      value: "<name>",
-      summary: "opencode, pi, claude-code, codex or messages (default: detected)",
-    },
+    host: HOST_OPTION,
   },
   examples: [
     "throughline extract examples/sessions/double-charge.json",
@@ -29,7 +25,7 @@ export const command: Command = {
   async run({ positionals, options, terminal }) {
     const transcript = await readSessionFile(positionals[0] ?? "-", { host: textOption(options, "host"), terminal });
     const messages = transcript.messages.map((message) => redactMessage(message).message);
-    terminal.write(`${JSON.stringify(extract(messages), null, 2)}\n`);
+    terminal.write(`${JSON.stringify(extract(messages), null, 2)}\n`); // with and without --json
     return 0;
   },
 };

@@ -1,15 +1,18 @@
 /** `throughline frames`: the frame tree of a project, or one frame in detail. Reads the state file, changes nothing. */
-import { readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { existsSync } from "node:fs";
 import { dataPaths } from "../../config/data-paths.ts";
-import { ThroughlineError, describe, isCode } from "../../errors.ts";
+import { ThroughlineError, describe } from "../../errors.ts";
 import { renderFrame } from "../../frames/render-frame.ts";
 import { EMPTY_STATE, type FrameState } from "../../frames/frame.ts";
 import { renderTree } from "../../frames/render-tree.ts";
 import { parseState } from "../../frames/state-schema.ts";
 import { findFrame } from "../../frames/tree.ts";
+import { framesFile } from "../../store/project-paths.ts";
 import { textOption } from "../arguments.ts";
-import type { Command, CommandInput } from "../command.ts";
+import type { Command, CommandInput, Terminal } from "../command.ts";
+import { print } from "../print.ts";
+import { projectConfig } from "../project-config.ts";
+import { readTextFile } from "../text-file.ts";
 
 export const command: Command = {
   usage: "frames [id]",
@@ -22,23 +25,16 @@ export const command: Command = {
   },
   examples: ["throughline frames", "throughline frames 3f9c2a71", "throughline frames --json"],
   async run(input) {
-    const state = await readState(input);
-    input.terminal.write(`${render(state, input)}\n`);
+    show(await readState(input), input);
     return 0;
   },
 };
 
 async function readState({ options, terminal }: CommandInput): Promise<FrameState> {
   const given = textOption(options, "file");
-  const file = given
-    ? resolve(terminal.cwd, given)
-    : join(dataPaths(terminal.env).project(terminal.cwd), "frames", "state.json");
-  const text = await readFile(file, "utf8").catch((error: unknown) => {
-    if (given === undefined && isCode(error, "ENOENT")) return undefined;
-    throw new ThroughlineError("input-unreadable", `cannot read ${describe(given ?? file)}`, { cause: error });
-  });
-  if (text === undefined) return EMPTY_STATE;
-  const parsed = parseState(text);
+  const file = given ?? projectFile(terminal);
+  if (given === undefined && !existsSync(file)) return EMPTY_STATE;
+  const parsed = parseState(await readTextFile(file, terminal.cwd));
   if (parsed.kind === "invalid")
     throw new ThroughlineError("state-invalid", `${file} holds no frames: ${parsed.reason}`);
   if (parsed.kind === "newer") {
@@ -51,14 +47,20 @@ async function readState({ options, terminal }: CommandInput): Promise<FrameStat
   return parsed.state;
 }
 
-function render(state: FrameState, { positionals, options }: CommandInput): string {
-  const asJson = options["json"] === true;
-  const [id] = positionals;
+function projectFile(terminal: Terminal): string {
+  const { cwd, env } = terminal;
+  const configured = projectConfig(terminal).config.frames.file;
+  return framesFile({ configured, directory: cwd, folder: dataPaths(env).project(cwd) });
+}
+
+function show(state: FrameState, input: CommandInput): void {
+  const [id] = input.positionals;
   if (id === undefined) {
-    if (asJson) return JSON.stringify(state, null, 2);
-    return renderTree(state, { showFull: options["full"] === true, showDetails: options["details"] === true });
+    const { full, details } = input.options;
+    print(input, state, () => renderTree(state, { showFull: full === true, showDetails: details === true }));
+    return;
   }
   const found = findFrame(state, id);
   if (found.kind === "error") throw new ThroughlineError("session-not-found", found.message.replace("Error: ", ""));
-  return asJson ? JSON.stringify(found.frame, null, 2) : renderFrame(state, found.frame);
+  print(input, found.frame, () => renderFrame(state, found.frame));
 }

@@ -3,6 +3,7 @@ import { ThroughlineError, describe } from "../../errors.ts";
 import { EMPTY_CONFIG, withPlugin } from "../../hosts/opencode/host/install.ts";
 import { textOption } from "../arguments.ts";
 import type { Command } from "../command.ts";
+import { print } from "../print.ts";
 import { describeChange, findConfigFile, packageSpec, saveConfigFile } from "../opencode-config.ts";
 
 export const command: Command = {
@@ -29,6 +30,8 @@ export const command: Command = {
     const mode = readMode(textOption(options, "mode"));
     const { path, text } = findConfigFile(options, terminal);
     const spec = textOption(options, "spec") ?? packageSpec(path);
+    if (spec.trim() === "")
+      throw new ThroughlineError("option-invalid", `--spec takes a package or a folder, got ${describe(spec)}`);
     const before = text ?? EMPTY_CONFIG;
     const after = withPlugin(before, path, { spec, ...(mode === undefined ? {} : { options: { mode } }) });
     const isNew = text === undefined;
@@ -41,12 +44,9 @@ export const command: Command = {
           .join("")
       : describeChange(before, after);
     const isDry = options["dry-run"] === true;
-    if (isChanged && !isDry) saveConfigFile(path, after);
-    if (options["json"] === true)
-      terminal.write(
-        `${JSON.stringify({ path, changed: isChanged, written: isChanged && !isDry, spec, text: after }, null, 2)}\n`,
-      );
-    else terminal.write(report({ path, change, isChanged, isDry }));
+    if (isChanged && !isDry) await saveConfigFile(path, after);
+    const value = { path, changed: isChanged, written: isChanged && !isDry, spec, text: after };
+    print({ options, terminal }, value, () => report({ path, change, isChanged, isDry }));
     return 0;
   },
 };
@@ -72,9 +72,9 @@ function report({
   isChanged: boolean;
   isDry: boolean;
 }): string {
-  if (!isChanged) return `${path} loads throughline already.\n`;
+  if (!isChanged) return `${path} loads throughline already.`;
   const done = isDry
     ? "Nothing was written."
     : "Written. Start OpenCode again; take it back with: throughline uninstall opencode";
-  return `${path}\n${change}${done}\n`;
+  return `${path}\n${change}${done}`;
 }

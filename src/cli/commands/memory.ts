@@ -1,13 +1,15 @@
 /** `throughline memory`: write, find and draw the notes. Works on the files of the memory. */
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { dataPaths } from "../../config/data-paths.ts";
 import { ThroughlineError, describe } from "../../errors.ts";
-import { loadConfig } from "../../store/config-file.ts";
-import { memoryRoot } from "../../store/memory-path.ts";
 import { openMemory, type Memory } from "../../store/memory.ts";
+import { memoryRoot } from "../../store/project-paths.ts";
 import { numberOption, textOption } from "../arguments.ts";
 import type { Command, CommandInput, OptionValues, Terminal } from "../command.ts";
 import { renderDot, renderSvg } from "../concept-picture.ts";
-import { dataPaths } from "../../config/data-paths.ts";
+import { print } from "../print.ts";
+import { projectConfig } from "../project-config.ts";
 
 export const command: Command = {
   usage: "memory <write|read|edit|list|search|context|recent|graph|move|delete> [text]",
@@ -42,18 +44,25 @@ export const command: Command = {
       throw new ThroughlineError("option-invalid", `unknown action ${describe(action)}; one of ${known}`);
     }
     const warn = (message: string): void => input.terminal.note(`throughline: ${message}\n`);
-    const memory = await openMemory({ root: rootOf(input, warn), warn });
+    const memory = await openMemory({ root: rootOf(input), warn });
     return handler({ memory, rest, options: input.options, terminal: input.terminal });
   },
 };
 
-function rootOf({ options, terminal }: CommandInput, warn: (message: string) => void): string {
+function rootOf({ positionals, options, terminal }: CommandInput): string {
   const { cwd, env } = terminal;
   const given = textOption(options, "root");
-  if (given !== undefined) return resolve(cwd, given);
-  const { config, warnings } = loadConfig({ directory: cwd, env });
-  for (const warning of warnings) warn(warning);
-  return memoryRoot({ configured: config.knowledge.root, directory: cwd, folder: dataPaths(env).project(cwd) });
+  if (given !== undefined) return givenRoot(given, { cwd, action: positionals[0] });
+  const configured = projectConfig(terminal).config.knowledge.root;
+  return memoryRoot({ configured, directory: cwd, folder: dataPaths(env).project(cwd) });
+}
+
+// A folder that was mistyped must not come to life by being looked into.
+function givenRoot(given: string, { cwd, action }: { cwd: string; action: string | undefined }): string {
+  const root = resolve(cwd, given);
+  if (action !== "write" && !existsSync(root))
+    throw new ThroughlineError("option-invalid", `--root ${describe(given)} does not exist`);
+  return root;
 }
 
 interface Action {
@@ -70,12 +79,14 @@ const ACTIONS: Readonly<Record<string, (action: Action) => Promise<number>>> = {
     const content = textOption(options, "content") ?? Buffer.from(await terminal.readStdin()).toString("utf8");
     const folder = textOption(options, "folder");
     const written = await memory.write({ title, content, ...(folder ? { folder } : {}), tags: tagsOf(options) });
-    return answer({ options, terminal }, written, `${written.uri}\n`);
+    print({ options, terminal }, written, () => written.uri);
+    return 0;
   },
   async read({ memory, rest, options, terminal }) {
     const note = await memory.read(required(rest[0], "read needs an address"));
     if (!note) return missing(terminal, rest[0]);
-    return answer({ options, terminal }, note, note.body.endsWith("\n") ? note.body : `${note.body}\n`);
+    print({ options, terminal }, note, () => note.body);
+    return 0;
   },
   async edit({ memory, rest, options, terminal }) {
     const uri = required(rest[0], "edit needs an address");
@@ -91,15 +102,14 @@ const ACTIONS: Readonly<Record<string, (action: Action) => Promise<number>>> = {
       throw new ThroughlineError("option-invalid", "memory edit needs --title, --content or --tag");
     }
     const edited = await memory.edit(uri, change);
-    return answer({ options, terminal }, edited, `${edited.uri}\n`);
+    print({ options, terminal }, edited, () => edited.uri);
+    return 0;
   },
   async list({ memory, options, terminal }) {
     const uris = await memory.list(textOption(options, "folder"));
-    return answer(
-      { options, terminal },
-      uris,
-      lines(uris, "The memory is empty. Write a note: throughline memory write --help"),
-    );
+    const none = "The memory is empty. Write a note: throughline memory write --help";
+    print({ options, terminal }, uris, () => uris.join("\n") || none);
+    return 0;
   },
   async search({ memory, rest, options, terminal }) {
     const limit = numberOption(options, "limit", { fallback: 10, min: 1, max: 1000 });
@@ -109,7 +119,7 @@ const ACTIONS: Readonly<Record<string, (action: Action) => Promise<number>>> = {
     const text = found.map(
       ({ uri, title, score, snippet }) => `${title}  (${uri}, score ${score})\n  ${oneLine(snippet)}`,
     );
-    await answer({ options, terminal }, found, lines(text, `Nothing found for ${describe(query)}.`));
+    print({ options, terminal }, found, () => text.join("\n") || `Nothing found for ${describe(query)}.`);
     return found.length > 0 ? 0 : 1;
   },
   async context({ memory, rest, options, terminal }) {
@@ -122,11 +132,8 @@ const ACTIONS: Readonly<Record<string, (action: Action) => Promise<number>>> = {
     );
     const expanded =
       context.expanded.length > 0 ? [`further: ${context.expanded.map((name) => `[[${name}]]`).join(" ")}`] : [];
-    await answer(
-      { options, terminal },
-      context,
-      lines([...direct, ...expanded], `No note connects ${describe(concept)} with anything.`),
-    );
+    const none = `No note connects ${describe(concept)} with anything.`;
+    print({ options, terminal }, context, () => [...direct, ...expanded].join("\n") || none);
     return context.direct.length > 0 ? 0 : 1;
   },
   async recent({ memory, options, terminal }) {
@@ -134,41 +141,32 @@ const ACTIONS: Readonly<Record<string, (action: Action) => Promise<number>>> = {
     const folder = textOption(options, "folder");
     const notes = await memory.recent({ limit, ...(folder ? { folder } : {}) });
     const text = notes.map(({ title, uri, modified }) => `${modified}  ${title}  (${uri})`);
-    return answer({ options, terminal }, notes, lines(text, "The memory is empty."));
+    print({ options, terminal }, notes, () => text.join("\n") || "The memory is empty.");
+    return 0;
   },
   async graph({ memory, options, terminal }) {
     const edges = await memory.graph({ limit: numberOption(options, "limit", { fallback: 60, min: 1, max: 10_000 }) });
-    return answer({ options, terminal }, edges, options["svg"] === true ? renderSvg(edges) : renderDot(edges));
+    print({ options, terminal }, edges, () => (options["svg"] === true ? renderSvg(edges) : renderDot(edges)));
+    return 0;
   },
   async move({ memory, rest, options, terminal }) {
     const moved = await memory.move(
       required(rest[0], "move needs two addresses"),
       required(rest[1], "move needs two addresses"),
     );
-    return answer({ options, terminal }, moved, `${moved.uri}\n`);
+    print({ options, terminal }, moved, () => moved.uri);
+    return 0;
   },
   async delete({ memory, rest, options, terminal }) {
     const deleted = await memory.delete(required(rest[0], "delete needs an address"));
     if (!deleted) return missing(terminal, rest[0]);
-    return answer({ options, terminal }, { deleted }, `deleted ${rest[0]}\n`);
+    print({ options, terminal }, { deleted }, () => `deleted ${rest[0]}`);
+    return 0;
   },
 };
 
-async function answer(
-  { options, terminal }: Pick<Action, "options" | "terminal">,
-  value: unknown,
-  text: string,
-): Promise<number> {
-  terminal.write(options["json"] === true ? `${JSON.stringify(value, null, 2)}\n` : text);
-  return 0;
-}
-
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
-}
-
-function lines(all: readonly string[], whenEmpty: string): string {
-  return `${all.length > 0 ? all.join("\n") : whenEmpty}\n`;
 }
 
 function missing(terminal: Terminal, uri: string | undefined): number {

@@ -6,6 +6,7 @@ import { renderRecall } from "../../store/recall-text.ts";
 import type { Store } from "../../store/store.ts";
 import { numberOption, textOption } from "../arguments.ts";
 import type { Command, CommandInput, OptionValues, Terminal } from "../command.ts";
+import { print, type Output } from "../print.ts";
 import { readSessionFile } from "../session-file.ts";
 import { findSession, latestSession, withStore } from "../session-store.ts";
 
@@ -35,11 +36,11 @@ export const command: Command = {
     if (sessionFile !== undefined) return recallInFile(sessionFile, { request, options, terminal });
     return withStore(terminal, {
       whenNone: () =>
-        print(terminal, options, { hits: [], reason: "The store is empty: nothing has been compacted yet." }),
+        show({ options, terminal }, { hits: [], reason: "The store is empty: nothing has been compacted yet." }),
       async work(store) {
         const session = await sessionOf(store, input);
-        if (!session) return print(terminal, options, { hits: [], reason: "The store has no sessions yet." });
-        return print(terminal, options, await recall(store, { ...request, sessionID: session.id }));
+        if (!session) return show({ options, terminal }, { hits: [], reason: "The store has no sessions yet." });
+        return show({ options, terminal }, await recall(store, { ...request, sessionID: session.id }));
       },
     });
   },
@@ -63,7 +64,7 @@ async function recallInFile(
     { type: "session-create", session: { id: sessionID } },
     ...messages.map((message) => ({ type: "message-put", sessionID, message }) as const),
   ]);
-  return print(terminal, options, await recall(store, { ...request, sessionID, scope: "all" }));
+  return show({ options, terminal }, await recall(store, { ...request, sessionID, scope: "all" }));
 }
 
 function readRequest({ positionals, options }: CommandInput): Omit<RecallInput, "sessionID"> {
@@ -87,7 +88,7 @@ function sessionOf(store: Store, { options, terminal }: CommandInput): ReturnTyp
   return name === undefined ? latestSession(store, terminal.cwd) : findSession(store, name);
 }
 
-function print(terminal: Terminal, options: OptionValues, result: RecallResult): number {
-  terminal.write(options["json"] === true ? `${JSON.stringify(result, null, 2)}\n` : `${renderRecall(result)}\n`);
+function show(output: Output, result: RecallResult): number {
+  print(output, result, () => renderRecall(result));
   return result.hits.length > 0 ? 0 : 1;
 }

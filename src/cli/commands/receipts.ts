@@ -2,8 +2,9 @@
 import type { Receipt } from "../../compact/receipt.ts";
 import { numberOption } from "../arguments.ts";
 import type { Command, Terminal } from "../command.ts";
+import { print, type Output } from "../print.ts";
 import { renderReceipt } from "../receipt-text.ts";
-import { findSession, minute, withStore } from "../session-store.ts";
+import { findSession, minute, noSession, withStore } from "../session-store.ts";
 
 export const command: Command = {
   usage: "receipts [session]",
@@ -12,22 +13,26 @@ export const command: Command = {
   options: { limit: { type: "string", value: "<n>", summary: "how many, newest first (default 10)" } },
   examples: ["throughline receipts", "throughline receipts ses_01 --json"],
   run({ positionals: [name], options, terminal }) {
-    const isJson = options["json"] === true;
     const limit = numberOption(options, "limit", { fallback: 10, min: 1, max: 100_000 });
     return withStore(terminal, {
-      whenNone: () => print(terminal, [], isJson),
+      whenNone: () => {
+        if (name !== undefined) throw noSession(name, ": the store is empty");
+        return show({ options, terminal }, []);
+      },
       async work(store) {
         const only = name === undefined ? {} : { sessionID: (await findSession(store, name)).id };
-        return print(terminal, await store.receipts({ ...only, limit }), isJson);
+        return show({ options, terminal }, await store.receipts({ ...only, limit }));
       },
     });
   },
 };
 
-function print(terminal: Terminal, receipts: readonly Receipt[], isJson: boolean): number {
-  if (isJson) terminal.write(`${JSON.stringify(receipts, null, 2)}\n`);
-  else if (receipts.length === 0) terminal.write("No receipts yet: nothing in the store has been compacted.\n");
-  else terminal.write(`${receipts.map((receipt) => render(receipt, terminal)).join("\n\n")}\n`);
+function show(output: Output, receipts: readonly Receipt[]): number {
+  print(output, receipts, () =>
+    receipts.length === 0
+      ? "No receipts yet: nothing in the store has been compacted."
+      : receipts.map((receipt) => render(receipt, output.terminal)).join("\n\n"),
+  );
   return 0;
 }
 

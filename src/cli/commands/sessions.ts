@@ -2,7 +2,8 @@
 import { resolve } from "node:path";
 import type { SessionRecord } from "../../store/store.ts";
 import { numberOption, textOption } from "../arguments.ts";
-import type { Command, Terminal } from "../command.ts";
+import type { Command } from "../command.ts";
+import { print, type Output } from "../print.ts";
 import { OPENCODE_PREFIX } from "../session-file.ts";
 import { minute, take, withStore } from "../session-store.ts";
 
@@ -17,43 +18,33 @@ export const command: Command = {
   },
   examples: ["throughline sessions", "throughline sessions --directory . --json", "throughline sessions --opencode"],
   run({ options, terminal }) {
-    const isJson = options["json"] === true;
     const limit = numberOption(options, "limit", { fallback: 20, min: 1, max: 100_000 });
     const directory = textOption(options, "directory");
     const filter = directory === undefined ? {} : { directory: resolve(terminal.cwd, directory) };
-    if (options["opencode"] === true) return printHostSessions(terminal, { ...filter, limit }, isJson);
+    if (options["opencode"] === true) return showHostSessions({ options, terminal }, { ...filter, limit });
     return withStore(terminal, {
-      whenNone: () => print(terminal, [], { isJson, ...filter }),
-      work: async (store) => print(terminal, await take(store.sessions(filter), limit), { isJson, ...filter }),
+      whenNone: () => show({ options, terminal }, [], filter.directory),
+      work: async (store) => show({ options, terminal }, await take(store.sessions(filter), limit), filter.directory),
     });
   },
 };
 
 /** Each can be compacted by its name: `throughline compact opencode:<id>`. */
-async function printHostSessions(
-  terminal: Terminal,
-  filter: { directory?: string; limit: number },
-  isJson: boolean,
-): Promise<number> {
+async function showHostSessions(output: Output, filter: { directory?: string; limit: number }): Promise<number> {
   const { databasePath, openHostDatabase } = await import("../../hosts/opencode/host/database.ts");
-  const database = await openHostDatabase(databasePath(terminal.env));
+  const database = await openHostDatabase(databasePath(output.terminal.env));
   const sessions = database.sessions(filter);
   database.close();
-  if (isJson) terminal.write(`${JSON.stringify(sessions, null, 2)}\n`);
-  else
-    for (const { id, updated, title, directory } of sessions)
-      terminal.write(`${[`${OPENCODE_PREFIX}${id}`, minute(updated), title || "(no title)", directory].join("  ")}\n`);
+  const lines = sessions.map(({ id, updated, title, directory }) =>
+    [`${OPENCODE_PREFIX}${id}`, minute(updated), title || "(no title)", directory].join("  "),
+  );
+  print(output, sessions, () => lines.join("\n") || "OpenCode has no such sessions.");
   return 0;
 }
 
-function print(
-  terminal: Terminal,
-  sessions: readonly SessionRecord[],
-  { isJson, directory }: { isJson: boolean; directory?: string },
-): number {
-  if (isJson) terminal.write(`${JSON.stringify(sessions, null, 2)}\n`);
-  else if (sessions.length > 0) terminal.write(sessions.map((session) => `${line(session)}\n`).join(""));
-  else terminal.write(`${directory === undefined ? NONE : `No sessions of ${directory} in the store.`}\n`);
+function show(output: Output, sessions: readonly SessionRecord[], directory?: string): number {
+  const none = directory === undefined ? NONE : `No sessions of ${directory} in the store.`;
+  print(output, sessions, () => sessions.map(line).join("\n") || none);
   return 0;
 }
 

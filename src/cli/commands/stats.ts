@@ -2,7 +2,8 @@
 import type { Transcript } from "../../transcript/message.ts";
 import { textOption } from "../arguments.ts";
 import type { Command } from "../command.ts";
-import { readSessionFile } from "../session-file.ts";
+import { print } from "../print.ts";
+import { HOST_OPTION, readSessionFile } from "../session-file.ts";
 import { measureSession, type SessionStats } from "../session-stats.ts";
 
 export const command: Command = {
@@ -10,20 +11,15 @@ export const command: Command = {
   summary: "Shows what a session spends its tokens on: by kind, by tool, over time, and what pruning would save.",
   positionals: { min: 1, max: 1 },
   options: {
-    host: {
-      type: "string",
-      value: "<name>",
-      summary: "opencode, pi, claude-code, codex or messages (default: detected)",
-    },
+    host: HOST_OPTION,
   },
   examples: ["throughline stats session.jsonl", "opencode export ses_123 | throughline stats - --json"],
   async run({ positionals: [path = "-"], options, terminal }) {
     const transcript = await readSessionFile(path, { host: textOption(options, "host"), terminal });
     const stats = measureSession(transcript, { now: Date.now() });
     const { id, host, directory } = transcript;
-    if (options["json"] === true)
-      terminal.write(`${JSON.stringify({ session: { id, host, directory }, ...stats }, null, 2)}\n`);
-    else terminal.write(`${render(transcript, stats).join("\n")}\n`);
+    const value = { session: { id, host, directory }, ...stats };
+    print({ options, terminal }, value, () => render(transcript, stats).join("\n"));
     return 0;
   },
 };

@@ -1,9 +1,9 @@
 /** `throughline undo`: takes back the last compaction of a session. */
-import { ThroughlineError, describe } from "../../errors.ts";
 import { compactionLease } from "../../store/lease.ts";
 import type { Store, UndoResult } from "../../store/store.ts";
 import type { Command } from "../command.ts";
-import { findSession, withStore } from "../session-store.ts";
+import { print } from "../print.ts";
+import { findSession, noSession, withStore } from "../session-store.ts";
 
 export const command: Command = {
   usage: "undo <session>",
@@ -15,14 +15,12 @@ export const command: Command = {
   run({ positionals: [name = ""], options, terminal }) {
     return withStore(terminal, {
       whenNone: () => {
-        throw new ThroughlineError("session-not-found", `no session ${describe(name)}: the store is empty`);
+        throw noSession(name, ": the store is empty");
       },
       async work(store) {
         const { id } = await findSession(store, name);
         const result = await undoAlone(store, id);
-        terminal.write(
-          options["json"] === true ? `${JSON.stringify(result, null, 2)}\n` : `${describeResult(result)}\n`,
-        );
+        print({ options, terminal }, result, () => describeResult(result));
         return result.kind === "undone" ? 0 : 1;
       },
     });

@@ -1,6 +1,7 @@
 /** `throughline uninstall opencode`: takes the line of `install` out again. Writes OpenCode's configuration file. */
 import { withoutPlugin } from "../../hosts/opencode/host/install.ts";
 import type { Command } from "../command.ts";
+import { print } from "../print.ts";
 import { describeChange, findConfigFile, packageSpec, saveConfigFile } from "../opencode-config.ts";
 import { checkHost } from "./install.ts";
 
@@ -20,12 +21,13 @@ export const command: Command = {
     const after = text === undefined ? undefined : withoutPlugin(text, path, packageSpec(path));
     const isChanged = after !== undefined && after !== text;
     const isDry = options["dry-run"] === true;
-    if (isChanged && !isDry) saveConfigFile(path, after);
-    if (options["json"] === true)
-      terminal.write(`${JSON.stringify({ path, changed: isChanged, written: isChanged && !isDry }, null, 2)}\n`);
-    else if (isChanged)
-      terminal.write(`${path}\n${describeChange(text ?? "", after)}${isDry ? "Nothing was written." : "Removed."}\n`);
-    else terminal.write(`${path} does not load throughline.\n`);
+    if (isChanged && !isDry) await saveConfigFile(path, after);
+    const value = { path, changed: isChanged, written: isChanged && !isDry };
+    const report = (): string =>
+      isChanged
+        ? `${path}\n${describeChange(text ?? "", after)}${isDry ? "Nothing was written." : "Removed."}`
+        : `${path} does not load throughline.`;
+    print({ options, terminal }, value, report);
     return isChanged ? 0 : 1;
   },
 };

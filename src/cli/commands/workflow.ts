@@ -5,10 +5,11 @@ import { ThroughlineError, describe } from "../../errors.ts";
 import { buildContinuation } from "../../workflow/build.ts";
 import { readWorkflowSnapshot } from "../../workflow/read.ts";
 import { renderContinuation } from "../../workflow/render.ts";
-import { loadConfig } from "../../store/config-file.ts";
 import { configuredWorkflows } from "../../workflow/configured.ts";
 import type { WorkflowDefinition } from "../../workflow/definition.ts";
 import type { Command, Terminal } from "../command.ts";
+import { print } from "../print.ts";
+import { projectConfig } from "../project-config.ts";
 
 export const command: Command = {
   usage: "workflow [dir]",
@@ -24,15 +25,13 @@ export const command: Command = {
     }
     const workflows = projectWorkflows(root, terminal);
     const continuation = buildContinuation(await readWorkflowSnapshot(root, { workflows }), { workflows });
-    const text = options["json"] === true ? JSON.stringify(continuation, null, 2) : renderContinuation(continuation);
-    terminal.write(`${text}\n`);
+    print({ options, terminal }, continuation, () => renderContinuation(continuation));
     return 0;
   },
 };
 
 function projectWorkflows(root: string, terminal: Terminal): readonly WorkflowDefinition[] {
-  const { config, warnings: wrongValues } = loadConfig({ directory: root, env: terminal.env });
-  const { workflows, warnings } = configuredWorkflows(config.workflow.workflows);
-  for (const warning of [...wrongValues, ...warnings]) terminal.note(`throughline: ${warning}\n`);
+  const { workflows, warnings } = configuredWorkflows(projectConfig(terminal, root).config.workflow.workflows);
+  for (const warning of warnings) terminal.note(`throughline: ${warning}\n`);
   return workflows;
 }

@@ -1,7 +1,7 @@
 /** Frames on this host: opened on the project's state file, joined to the host's sessions. */
-import { join } from "node:path";
 import type { Config } from "../../../config/config.ts";
 import { openFrames, type Frames } from "../../../frames/index.ts";
+import { framesFile } from "../../../store/project-paths.ts";
 import { asRecord, asString } from "../../../transcript/foreign.ts";
 import type { HostClient } from "../host/host.ts";
 import type { HostWriter } from "../host/write.ts";
@@ -25,7 +25,7 @@ export async function openHostFrames({
   if (!config.frames.enabled) return undefined;
   try {
     return await openFrames({
-      file: config.frames.file ?? join(folder, "frames", "state.json"),
+      file: framesFile({ configured: config.frames.file, directory, folder }),
       config: config.frames,
       directory,
       log: writer.log,

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { eventually } from "../../../eventually.ts";
 import { holderName } from "../../../../src/hosts/opencode/compaction/holder.ts";
 import { openStore } from "../../../../src/store/index.ts";
 import { assistant, marker, openFakeHost, SESSION, user, type FakeHost } from "../fake-host.ts";
@@ -290,7 +291,7 @@ describe("AT-19 the lease of", () => {
     };
     const before = await expiry();
     vi.advanceTimersByTime(20_000);
-    await vi.waitFor(async () => expect(await expiry()).toBeGreaterThan(before));
+    await eventually(async () => expect(await expiry()).toBeGreaterThan(before));
     await slow.close();
   });
 
