@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { link, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { isCode, ThroughlineError } from "./errors.ts";
+import { isCode, ThroughlineError, messageOf } from "./errors.ts";
 
 /** Creates the file; false when one is there already. Two writers can never overwrite each other. */
 export async function createFile(file: string, text: string): Promise<boolean> {
@@ -51,7 +51,7 @@ async function withTemporary<T>(
 function asStoreError(error: unknown, file: string): unknown {
   if (error instanceof ThroughlineError) return error;
   const code = isCode(error, "ENOSPC") ? "store-full" : "store-unavailable";
-  return new ThroughlineError(code, `cannot write ${file}: ${error instanceof Error ? error.message : String(error)}`, {
+  return new ThroughlineError(code, `cannot write ${file}: ${messageOf(error)}`, {
     cause: error,
   });
 }

@@ -1,6 +1,6 @@
 /** Turns the words of a command line into positionals and options, and refuses what is wrong by name. Pure. */
 import { parseArgs } from "node:util";
-import { ThroughlineError, describe } from "../errors.ts";
+import { ThroughlineError, describe, messageOf } from "../errors.ts";
 import type { Command, OptionSpec, OptionValues } from "./command.ts";
 
 export interface ParsedArguments {
@@ -39,7 +39,7 @@ function parse(command: Command, words: readonly string[]): ParsedArguments {
     return { positionals, options: values };
   } catch (error) {
     // The first sentence of node's message names the option; the rest is advice about its own syntax.
-    const [sentence = "wrong use"] = (error instanceof Error ? error.message : String(error)).split(/[.\n]/, 1);
+    const [sentence = "wrong use"] = messageOf(error).split(/[.\n]/, 1);
     const [verb] = command.usage.split(" ");
     return fail(`${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}; see 'throughline ${verb} --help'`);
   }

@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { dataPaths } from "../config/data-paths.ts";
+import { messageOf } from "../errors.ts";
 import { readOverheads, type HeartbeatFile } from "../hosts/opencode/guard/heartbeat-file.ts";
 import type { Overhead } from "../hosts/opencode/trigger/overhead.ts";
 import { findPlugin } from "../hosts/opencode/host/install.ts";
@@ -102,7 +103,7 @@ function judgePlugin(terminal: Terminal): Finding {
       if (entry !== undefined) return { level: "ok", subject, text: `${JSON.stringify(entry)} in ${path}` };
     }
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
+    const text = messageOf(error);
     return { level: "problem", subject, text, advice: "mend that file: OpenCode cannot read it either" };
   }
   return {
@@ -176,7 +177,7 @@ async function judgeStore(file: string): Promise<Finding> {
     return {
       level: "problem",
       subject,
-      text: error instanceof Error ? error.message : String(error),
+      text: messageOf(error),
       advice: "move the file away; a new one is created",
     };
   }

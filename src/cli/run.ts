@@ -1,6 +1,6 @@
 /** Runs one command line against a terminal and returns the exit code; every failure ends as one line on standard error. */
 import { createRequire } from "node:module";
-import { ThroughlineError, describe, type ErrorCode } from "../errors.ts";
+import { ThroughlineError, describe, messageOf, type ErrorCode } from "../errors.ts";
 import { parseArguments } from "./arguments.ts";
 import type { Command, Terminal } from "./command.ts";
 import { renderCommandHelp, renderOverview } from "./help.ts";
@@ -68,6 +68,6 @@ function exitCodeOf(error: unknown): number {
 }
 
 function oneLine(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   return message.replaceAll(/\s*\n\s*/g, " ").slice(0, 500) || "unknown failure";
 }

@@ -1,7 +1,7 @@
 /** Text files that a command is given: read whole, or refused by name with the reason in plain words. Reads files. */
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { ThroughlineError } from "../errors.ts";
+import { ThroughlineError, messageOf } from "../errors.ts";
 
 /** The text of a file, its path seen from `cwd`; throws `input-unreadable`. */
 export async function readTextFile(path: string, cwd: string): Promise<string> {
@@ -15,7 +15,7 @@ export async function readTextFile(path: string, cwd: string): Promise<string> {
 /** The end of a sentence that begins with the name of the file. */
 export function whyUnreadable(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return REASONS.get(code) ?? `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+  return REASONS.get(code) ?? `cannot be read: ${messageOf(error)}`;
 }
 
 const REASONS: ReadonlyMap<string, string> = new Map([

@@ -1,5 +1,5 @@
 /** One compaction of a transcript, as a list of steps. Pure but for the injected summariser and contributors. */
-import { ThroughlineError } from "../errors.ts";
+import { ThroughlineError, messageOf } from "../errors.ts";
 import { type Brief, emptyBrief } from "../brief/brief.ts";
 import { parseBrief } from "../brief/parse.ts";
 import type { Fact } from "../ledger/fact.ts";
@@ -179,7 +179,7 @@ async function summarise(run: CompactionRun, request: Request): Promise<Draft | 
     return { kind: "written", result };
   } catch (error) {
     if (options.signal?.aborted) throw new ThroughlineError("aborted", "compaction aborted", { cause: error });
-    return { kind: "failed", reason: error instanceof Error ? error.message : String(error) };
+    return { kind: "failed", reason: messageOf(error) };
   }
 }
 

@@ -1,4 +1,5 @@
 /** Asks every contributor at once and never waits long: what fails or is late is left out. Pure: time is injected. */
+import { messageOf } from "../errors.ts";
 import type { Sleep } from "../summarise/sleep.ts";
 import type { CompactedInput, Contribution, ContributionInput, Contributor, Log } from "./contributor.ts";
 
@@ -75,7 +76,7 @@ async function settle(name: string, run: () => Promise<unknown>, context: Settle
     if (result !== LATE) return result;
     report(name, `gave nothing within ${context.options.timeoutMs ?? 2000} ms`, context);
   } catch (error) {
-    report(name, error instanceof Error ? error.message : String(error), context);
+    report(name, messageOf(error), context);
   }
   return undefined;
 }

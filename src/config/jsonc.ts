@@ -1,5 +1,5 @@
 /** JSON with comments and trailing commas, as configuration files of people are. Pure and linear. */
-import { ThroughlineError } from "../errors.ts";
+import { ThroughlineError, messageOf } from "../errors.ts";
 
 /**
  * The value of a JSONC text; `name` is the file's, for the message of a refusal.
@@ -10,7 +10,7 @@ export function parseJsonc(text: string, name: string): unknown {
   try {
     return JSON.parse(plainJson(text));
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = messageOf(cause);
     throw new ThroughlineError("config-invalid", `${name} is not valid JSON: ${reason}`, { cause });
   }
 }

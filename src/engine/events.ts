@@ -1,6 +1,7 @@
 /** What the engine tells whoever listens, by name and shape, and the bus that tells it. */
 import type { Log } from "../compact/contributor.ts";
 import type { Receipt } from "../compact/receipt.ts";
+import { messageOf } from "../errors.ts";
 import type { ModelEvent } from "../summarise/model.ts";
 import type { SummariseProgress } from "../summarise/summariser.ts";
 import type { Message } from "../transcript/message.ts";
@@ -60,6 +61,6 @@ async function tell(
   try {
     await handler(properties as never); // the set of a name holds handlers of that name only
   } catch (error) {
-    log("warn", `A listener of ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
+    log("warn", `A listener of ${name} failed: ${messageOf(error)}`);
   }
 }

@@ -1,4 +1,5 @@
 /** Asks the host's hooks about a compaction; a hook that throws is logged and counts as silent. */
+import { messageOf } from "../errors.ts";
 import type { EngineContext } from "./context.ts";
 import type { BeforeCompactAnswer, BeforeCompactHook, CompactingHook } from "./options.ts";
 
@@ -43,7 +44,7 @@ async function survives(context: EngineContext, call: () => unknown): Promise<bo
     await call();
     return true;
   } catch (error) {
-    context.log("warn", `A compaction hook failed: ${error instanceof Error ? error.message : String(error)}`);
+    context.log("warn", `A compaction hook failed: ${messageOf(error)}`);
     return false;
   }
 }

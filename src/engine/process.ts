@@ -1,7 +1,7 @@
 /** Carries out one compaction request: everything it produces becomes visible in one commit, or nothing does. */
 import { renderInstructions } from "../compact/instructions.ts";
 import { gatherInstructions } from "./gather-instructions.ts";
-import { ThroughlineError } from "../errors.ts";
+import { ThroughlineError, messageOf } from "../errors.ts";
 import { notifyContributors } from "../compact/run-contributors.ts";
 import type { Receipt } from "../compact/receipt.ts";
 import { compactionRequest, filterCompacted, isFinishedSummary } from "../transcript/filter-compacted.ts";
@@ -97,7 +97,7 @@ async function fly(context: EngineContext, attempt: Attempt, flight: Flight): Pr
     await announce(context, attempt, draft);
     return draft.receipt;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     return giveUp(context, attempt, { outcome: attempt.signal.aborted ? "aborted" : "failed", reason });
   }
 }

@@ -1,4 +1,5 @@
 /** Runs the tool calls of one reply at once and stores each result, bounded, as it comes. Effects: tools and store. */
+import { messageOf } from "../errors.ts";
 import type { Change } from "../store/store.ts";
 import type { Message, ToolPart } from "../transcript/message.ts";
 import { boundOutput } from "./bound-output.ts";
@@ -33,7 +34,7 @@ async function runOne(context: EngineContext, part: ToolPart, input: RunToolsInp
       ...originalOf({ sessionID, messageID: message.id, partID: part.id, text, output }),
     ]);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     const failed: ToolPart = { ...part, state: { ...state, status: "error", error: reason, time: time() } };
     await context.store.commit([{ type: "part-put", sessionID, messageID: message.id, part: failed }]);
   }

@@ -1,5 +1,6 @@
 /** Offers a new session what the memory knows about its project, once, as a message nobody answers. Effects: the store. */
 import { basename } from "node:path";
+import { messageOf } from "../errors.ts";
 import { sessionStartContext } from "../knowledge/session-start.ts";
 import type { SessionRecord } from "../store/store.ts";
 import type { EngineContext } from "./context.ts";
@@ -15,7 +16,7 @@ export async function offerSessionStart(context: EngineContext, session: Session
   const late = context.sleep(LIMIT_MS, timer.signal).then(() => undefined);
   const projectName = basename(session.directory ?? context.directory);
   const text = await Promise.race([late, sessionStartContext(memory, { projectName })]).catch((error: unknown) => {
-    context.log("warn", `The memory offered nothing: ${error instanceof Error ? error.message : String(error)}`);
+    context.log("warn", `The memory offered nothing: ${messageOf(error)}`);
     return undefined;
   });
   timer.abort();

@@ -1,4 +1,5 @@
 /** The border between `state.json` and the typed state: reading, mending the tree, writing. Pure. */
+import { messageOf } from "../errors.ts";
 import { z } from "zod";
 import { type Frame, type FrameState, EMPTY_STATE } from "./frame.ts";
 import { ancestorsOf, newestRunning } from "./tree.ts";
@@ -15,7 +16,7 @@ export function parseState(text: string): ParsedState {
   try {
     json = JSON.parse(text);
   } catch (error) {
-    return { kind: "invalid", reason: error instanceof Error ? error.message : String(error) };
+    return { kind: "invalid", reason: messageOf(error) };
   }
   const outer = stateSchema.safeParse(json);
   if (!outer.success) return { kind: "invalid", reason: outer.error.issues[0]?.message ?? "not a state" };

@@ -3,6 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { appendFile, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { messageOf } from "../errors.ts";
 import { indexNote, type NoteEntry } from "../knowledge/note-index.ts";
 import { asRecord, parseRecord } from "../transcript/foreign.ts";
 import { replaceFile } from "../atomic-file.ts";
@@ -81,7 +82,7 @@ function entryOf(
     if (entry && entry.size === size && entry.mtimeMs === mtimeMs) return { entry, isNew: false };
     return { entry: indexNote({ uri, size, mtimeMs, text: readFileSync(file, "utf8") }), isNew: true };
   } catch (error) {
-    warn(`note skipped: ${uri}: ${error instanceof Error ? error.message : String(error)}`);
+    warn(`note skipped: ${uri}: ${messageOf(error)}`);
     return undefined;
   }
 }

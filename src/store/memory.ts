@@ -1,6 +1,6 @@
 /** `throughline/memory`: Markdown notes with front matter under `memory://`, linked by concepts. Reads and writes files. */
 import { mkdir, realpath } from "node:fs/promises";
-import { ThroughlineError, describe, isCode } from "../errors.ts";
+import { ThroughlineError, describe, isCode, messageOf } from "../errors.ts";
 import type { NoteDestination } from "../knowledge/contributor.ts";
 import { writeCompactionNote } from "./memory-compaction-note.ts";
 import { listFiles } from "./memory-files.ts";
@@ -104,7 +104,7 @@ async function openRoot(given: string): Promise<string> {
     return await realpath(given);
   } catch (error) {
     const isFile = isCode(error, "EEXIST") || isCode(error, "ENOTDIR");
-    const reason = isFile ? "it is a file" : error instanceof Error ? error.message : String(error);
+    const reason = isFile ? "it is a file" : messageOf(error);
     const code = isFile ? "option-invalid" : "store-unavailable";
     throw new ThroughlineError(code, `${describe(given)} cannot be the folder of the notes: ${reason}`, {
       cause: error,

@@ -1,19 +1,21 @@
 /** Turns what a SQLite driver throws into the package's errors. Pure. */
-import { ThroughlineError, type ErrorCode } from "../errors.ts";
+import { ThroughlineError, messageOf, type ErrorCode } from "../errors.ts";
 import { isRecord } from "../transcript/foreign.ts";
 
 /** True when another connection is in the way and trying again will help. */
 export function isBusy(error: unknown): boolean {
   const code = resultCode(error);
-  return code === BUSY || code === LOCKED || (code === undefined && /database (table )?is locked/.test(textOf(error)));
+  return (
+    code === BUSY || code === LOCKED || (code === undefined && /database (table )?is locked/.test(messageOf(error)))
+  );
 }
 
 /** The error a caller sees; one that is already ours passes. */
 export function storeError(error: unknown, file: string): ThroughlineError {
   if (error instanceof ThroughlineError) return error;
   const known = isBusy(error) ? KNOWN[BUSY] : KNOWN[resultCode(error) ?? -1];
-  const { code, line } = known ?? byText(textOf(error)) ?? { code: "store-unavailable", line: "cannot be used" };
-  return new ThroughlineError(code, `Store ${file} ${line} (${textOf(error)})`, { cause: error });
+  const { code, line } = known ?? byText(messageOf(error)) ?? { code: "store-unavailable", line: "cannot be used" };
+  return new ThroughlineError(code, `Store ${file} ${line} (${messageOf(error)})`, { cause: error });
 }
 
 const BUSY = 5;
@@ -54,8 +56,4 @@ function resultCode(error: unknown): number | undefined {
   const { rawCode, errcode, errno } = error as { rawCode?: unknown; errcode?: unknown; errno?: unknown };
   const code = [rawCode, errcode, errno].find((candidate) => typeof candidate === "number" && candidate > 0);
   return typeof code === "number" ? code & 0xff : undefined;
-}
-
-function textOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,5 @@
 /** Hooks around a structured compaction: who may cancel it, add to its prompt or replace its summary. */
-import { ThroughlineError } from "../errors.ts";
+import { ThroughlineError, messageOf } from "../errors.ts";
 import { asArray, asRecord, asString } from "../transcript/foreign.ts";
 
 /** `session.before_compact` handlers may return `{cancel}`, `{prompt}`, `{context}` or `{summary}`; others return nothing. */
@@ -53,7 +53,7 @@ async function callHandler(handler: CompactionHandler, event: CompactionEvent, w
   try {
     return await handler(event);
   } catch (error) {
-    warnings.push(`A ${event.type} hook failed: ${error instanceof Error ? error.message : String(error)}`);
+    warnings.push(`A ${event.type} hook failed: ${messageOf(error)}`);
     return undefined;
   }
 }

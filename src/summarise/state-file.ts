@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { open, realpath, rename, rm, stat, type FileHandle } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
-import { ThroughlineError, describe, isCode } from "../errors.ts";
+import { ThroughlineError, describe, isCode, messageOf } from "../errors.ts";
 import { asRecord } from "../transcript/foreign.ts";
 import { readCompactionState, type CompactionState } from "./state.ts";
 
@@ -91,8 +91,4 @@ async function writeAll(
   } finally {
     await handle.close();
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,4 +1,5 @@
 /** What a tool is, for any host: a name, a JSON schema and a function from arguments to text. Pure. */
+import { messageOf } from "../../errors.ts";
 import { redact } from "../../redact/redact.ts";
 import { asRecord, asString } from "../../transcript/foreign.ts";
 import type { Autonomy } from "../autonomy.ts";
@@ -71,7 +72,7 @@ export function defineTool({ name, description, properties = {}, required = [], 
       try {
         return await run(new ToolArguments(args), call);
       } catch (error) {
-        return `Error: ${error instanceof Error ? error.message : String(error)}`;
+        return `Error: ${messageOf(error)}`;
       }
     },
   };

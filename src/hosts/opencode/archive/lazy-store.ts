@@ -1,5 +1,6 @@
 /** Opens the store when it is first needed; a store that cannot be opened is told once and then left out. */
 import type { Log } from "../../../compact/contributor.ts";
+import { messageOf } from "../../../errors.ts";
 import { openStore } from "../../../store/open-store.ts";
 import type { Store } from "../../../store/store.ts";
 
@@ -13,7 +14,7 @@ export function lazyStore(file: string, log: Log): LazyStore {
   // Without a store there is no recall and no receipt; everything else goes on (F-17).
   const open = (): Promise<Store | undefined> =>
     openStore({ file, busyTimeoutMs: 1_000 }).catch((error: unknown) => {
-      log("warn", `the store cannot be used: ${error instanceof Error ? error.message : String(error)}`, { file });
+      log("warn", `the store cannot be used: ${messageOf(error)}`, { file });
       return undefined;
     });
   return {

@@ -1,5 +1,6 @@
 /** Frames on this host: opened on the project's state file, joined to the host's sessions. */
 import type { Config } from "../../../config/config.ts";
+import { messageOf } from "../../../errors.ts";
 import { openFrames, type Frames } from "../../../frames/index.ts";
 import { framesFile } from "../../../store/project-paths.ts";
 import { asRecord, asString } from "../../../transcript/foreign.ts";
@@ -34,7 +35,7 @@ export async function openHostFrames({
       createSession: (input) => createSession(client, input),
     });
   } catch (error) {
-    writer.log("warn", `frames are switched off: ${error instanceof Error ? error.message : String(error)}`);
+    writer.log("warn", `frames are switched off: ${messageOf(error)}`);
     return undefined;
   }
 }

@@ -1,4 +1,5 @@
 /** Keeps our failures ours: every hook runs inside a time budget, never throws, and is counted. Reads the clock. */
+import { messageOf } from "../../../errors.ts";
 import type { HookName, Heartbeat } from "./heartbeat.ts";
 import { createTimeBudget, type TimeBudget } from "./time-budget.ts";
 
@@ -74,7 +75,7 @@ async function run({ name, call, share, budget, trouble }: RunInput): Promise<vo
       trouble(name, "late", `no result within ${share} ms`);
     } else change?.();
   } catch (error) {
-    trouble(name, "failed", error instanceof Error ? error.message : String(error));
+    trouble(name, "failed", messageOf(error));
   }
 }
 
