@@ -18,8 +18,8 @@ export interface AssistantText {
   source: Fact["source"];
   /** No tool call follows in the same message: the turn may have ended here. */
   closes: boolean;
-  /** A call of the same message changed a file or recorded the work. */
-  changes: boolean;
+  /** Tells whether a call of the same message changed a file or recorded the work. */
+  changes: () => boolean;
 }
 
 /** Observes one text of an assistant message. */

@@ -118,7 +118,7 @@ function observeAssistant({ book, names, sequence }: Ground, message: Message): 
   noteAgent(book, message);
   const lastTool = message.parts.findLastIndex((part) => part?.type === "tool");
   if (lastTool >= 0) continueWork(book);
-  const changes = message.parts.some((part) => part?.type === "tool" && isChange(part));
+  const changes = (): boolean => message.parts.some((part) => part?.type === "tool" && isChange(part));
   for (const [index, part] of message.parts.entries()) {
     if (part?.type === "tool") observeToolPart({ book, names, sequence }, part, message.id);
     if (part?.type === "patch") observePatchPart(book, part, message.id);
@@ -158,24 +158,31 @@ function observeToolPart({ book, names, sequence }: Ground, part: ToolPart, mess
   if (typeof part.state !== "object" || part.state === null || typeof part.tool !== "string") return;
   observeTool(book, part, messageID);
   const input = part.state.input;
-  const path = [input?.["filePath"], input?.["path"]].find((value) => typeof value === "string");
-  const where = { at: sequence, messageID, ...(typeof path === "string" ? { file: path } : {}) };
+  const file = firstString(input?.["filePath"], input?.["path"]);
   for (const value of stringsIn(input))
-    names.observe(value, { ...where, place: "input", isWritten: value.includes("\n") });
-  const command = [input?.["command"], input?.["cmd"]].find((value) => typeof value === "string");
-  if (typeof command === "string") names.observeCommand(firstLine(command.trim()), { ...where, place: "input" });
+    names.observe(value, { place: "input", at: sequence, messageID, file, isWritten: value.includes("\n") });
+  const command = firstString(input?.["command"], input?.["cmd"]);
+  if (command !== undefined)
+    names.observeCommand(firstLine(command.trim()), { place: "input", at: sequence, messageID, file });
   const output =
     part.state.status === "completed" ? part.state.output : part.state.status === "error" ? part.state.error : "";
-  if (typeof output === "string") names.observe(output, { ...where, place: "output" });
+  if (typeof output === "string") names.observe(output, { place: "output", at: sequence, messageID, file });
+}
+
+function firstString(one: unknown, other: unknown): string | undefined {
+  return typeof one === "string" ? one : typeof other === "string" ? other : undefined;
 }
 
 /** The strings of a tool input, however nested; depth and number are bounded, since inputs are foreign data. */
 function stringsIn(value: unknown, depth = 0): string[] {
   if (typeof value === "string") return [value];
   if (depth > 4 || typeof value !== "object" || value === null) return [];
-  return Object.values(value)
-    .slice(0, 200)
-    .flatMap((inner) => stringsIn(inner, depth + 1));
+  const strings: string[] = [];
+  for (const inner of Object.values(value).slice(0, 200)) {
+    if (typeof inner === "string") strings.push(inner);
+    else strings.push(...stringsIn(inner, depth + 1));
+  }
+  return strings;
 }
 
 function nameFacts(names: NameIndex, now: number): Fact[] {

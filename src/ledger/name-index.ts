@@ -53,7 +53,7 @@ export interface NameSighting {
   /** Number of the message. */
   at: number;
   messageID: string;
-  file?: string;
+  file?: string | undefined;
   /** The input has several lines. */
   isWritten?: boolean;
 }

@@ -15,6 +15,9 @@ const JOINER = 64;
 const COLON = 128;
 /** A capital behind a small letter: of a run, not of a character. */
 const CAMEL = 256;
+const LETTERS = LETTER_LOW | LETTER_UP;
+/** Classes that no word of prose has. */
+const TELLING = DIGIT | UNDERSCORE | CAMEL;
 
 /** The class of every UTF-16 unit; 0 for what no name holds. */
 const CLASSES: Uint8Array = new Uint8Array(0x10000)
@@ -44,18 +47,17 @@ export function scanNames(text: string, found: (name: string, kind: NameKind) =>
 /** Calls `take` with everything that may be a name by its characters; `kindOf` tells whether it is one. */
 export function scanCandidates(text: string, take: Take): void {
   for (let index = 0; index < text.length; index += 1) {
-    let kind = classAt(text, index);
-    if (kind === 0) continue;
+    let before = classAt(text, index);
+    if (before === 0) continue;
     const start = index;
-    let flags = 0;
-    for (let before = 0; kind !== 0; kind = classAt(text, index)) {
+    let flags = before;
+    for (let kind = classAt(text, ++index); kind !== 0; kind = classAt(text, ++index)) {
       flags |= kind === LETTER_UP && before === LETTER_LOW ? kind | CAMEL : kind;
       before = kind;
-      index += 1;
     }
     // A word of letters alone, with a capital first letter or without, is prose.
-    if (flags > (LETTER_LOW | LETTER_UP) && index - start >= SHORTEST && index - start <= LONGEST * 2)
-      trimCandidate(text, { start, end: index, hasColon: (flags & COLON) !== 0 }, take);
+    if (flags > LETTERS && index - start >= SHORTEST && index - start <= LONGEST * 2)
+      trimCandidate(text, { start, end: index, flags }, take);
   }
 }
 
@@ -64,7 +66,8 @@ type Take = (name: string) => void;
 interface Run {
   readonly start: number;
   readonly end: number;
-  readonly hasColon: boolean;
+  /** The classes of its characters. */
+  readonly flags: number;
 }
 
 /** The class of a character; 0 behind the last one. */
@@ -77,10 +80,18 @@ function trimCandidate(text: string, run: Run, take: Take): void {
   while (start < end && isLooseStart(text.charCodeAt(start))) start += 1;
   while (end > start && isLooseEnd(text.charCodeAt(end - 1))) end -= 1;
   if (end - start < SHORTEST || end - start > LONGEST || isDecoration(text, start, end)) return;
+  // Without the mark behind it, most of what ends a sentence or a line is prose: not worth cutting out and looking up.
+  if ((run.flags & TELLING) === 0 && areLetters(text, start, end)) return;
   const name = text.slice(start + prefixLength(text, start, end), end);
   // "src/a.ts:12:5" names a file and a place in it: the pieces count, not the whole.
-  if (!run.hasColon || !name.includes(":") || name.includes("://")) take(name);
+  if ((run.flags & COLON) === 0 || !name.includes(":") || name.includes("://")) take(name);
   else for (const piece of name.split(":")) if (piece.length >= SHORTEST) take(piece);
+}
+
+function areLetters(text: string, start: number, end: number): boolean {
+  let index = start;
+  while (index < end && (classAt(text, index) & LETTERS) !== 0) index += 1;
+  return index === end;
 }
 
 /** Marks that open a flag belong to no name; a slash, a dot or `@` may. A shell writes `$name`: what follows gets used again. */
@@ -124,7 +135,7 @@ function opensLine(text: string, start: number): boolean {
 
 /** Length of what stands before a name: an escape of the text it was printed in, a variable, the side of a diff. */
 function prefixLength(text: string, start: number, end: number): 0 | 1 | 2 {
-  if (text.charAt(start - 1) === "\\" && "ntr".includes(text.charAt(start))) return 1;
+  if (start > 0 && text.charCodeAt(start - 1) === BACKSLASH && "ntr".includes(text.charAt(start))) return 1;
   return leadLength(text, start, end);
 }
 
@@ -132,7 +143,7 @@ function prefixLength(text: string, start: number, end: number): 0 | 1 | 2 {
 function leadLength(text: string, start: number, end: number): 0 | 2 {
   if (end - start < SHORTEST + 2) return 0;
   const second = classAt(text, start + 1);
-  if (second === DOT) return (classAt(text, start) & (LETTER_LOW | LETTER_UP)) === 0 ? 0 : 2;
+  if (second === DOT) return (classAt(text, start) & LETTERS) === 0 ? 0 : 2;
   return second === SLASH ? diffPrefix(text, start, end) : 0;
 }
 
@@ -170,6 +181,7 @@ function dottedKind(name: string, dot: number): NameKind | undefined {
   return "identifier";
 }
 
+const BACKSLASH = 92;
 const DOLLAR = 36;
 const PER_CENT = 37;
 const AT = 64;

@@ -9,8 +9,8 @@ export interface StepText {
   text: string;
   sentences: readonly string[];
   source: Fact["source"];
-  /** A call of the same message changed a file or recorded the work: what was announced has been done. */
-  changes: boolean;
+  /** Tells whether a call of the same message changed a file or recorded the work: what was announced has been done. */
+  changes: () => boolean;
 }
 
 /** Adds one text that came with calls to the story of the current request. */
@@ -68,8 +68,8 @@ function begin(book: FactBook, source: Fact["source"]): Fact {
 /** What the text tells, and the deed it announced if its calls did it. */
 function pieceOf({ sentences, changes }: StepText): string {
   const told = sentences.map(toldPart).filter(saysSomething).map(endSentence).join(" ");
-  const announced = changes ? sentences.findLast(isAnnouncement) : undefined;
-  const deed = announced === undefined ? "" : clipEnd(announcedDeed(announced), LONGEST_DEED);
+  const announced = sentences.findLast(isAnnouncement);
+  const deed = announced !== undefined && changes() ? clipEnd(announcedDeed(announced), LONGEST_DEED) : "";
   const finding = clipSentence(told, deed === "" ? LONGEST_PIECE : LONGEST_DEED).replace(/[.;:]$/u, "");
   return [finding, deed].filter((part) => part !== "").join("; ");
 }

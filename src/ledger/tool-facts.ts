@@ -93,10 +93,9 @@ function observeCommand(book: FactBook, part: ToolPart, input: Record<string, un
       key: testKey(book, command),
       data: { failed: outcome.testsFailed === true },
     });
-  const purpose = commandPurpose(command);
   settleErrors(book, { scope: runnerOf(command), error: outcome.error, command }, source);
   if (!outcome.ok) return;
-  settleByPurpose(book, purpose);
+  settleByPurpose(book, commandPurpose(command));
   if (outcome.tests !== undefined) settleTests(book, command);
   for (const change of shellFileChanges(command)) observeFile(book, { ...change, inferred: true, source });
 }
