@@ -16,7 +16,11 @@ export interface BriefDecision {
   rationale?: string;
 }
 
-/** A brief with nothing in it. */
+/**
+ * A brief with nothing in it.
+ *
+ * @example renderBrief({ ...emptyBrief(), goal: ["Ship the importer"] })
+ */
 export function emptyBrief(): Brief {
   return {
     goal: [],

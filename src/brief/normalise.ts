@@ -1,7 +1,11 @@
 /** A brief in the form that rendering and parsing keep: trimmed items, one kind of line break, nothing blank. Pure. */
 import type { Brief, BriefDecision } from "./brief.ts";
 
-/** The same brief, tidied; order and duplicates stay as they are. */
+/**
+ * The same brief, tidied; order and duplicates stay as they are.
+ *
+ * @example normaliseBrief({ ...emptyBrief(), goal: ["  Ship it ", ""] }).goal // ["Ship it"]
+ */
 export function normaliseBrief(brief: Brief): Brief {
   return {
     goal: tidy(brief.goal),

@@ -39,7 +39,11 @@ export function computeDiff(messages: readonly Message[], snapshots: Snapshots):
   return [...diffs].sort((a, b) => byCodeUnit(a.file, b.file));
 }
 
-/** The sums of a session, or of one user message and the replies to it. */
+/**
+ * The sums of a session, or of one user message and the replies to it.
+ *
+ * @example summariseSession(messages, snapshots).files
+ */
 export function summariseSession(
   messages: readonly Message[],
   snapshots: Snapshots,

@@ -16,7 +16,11 @@ export function estimateMessage(message: Message): number {
   return message.parts.reduce((sum, part) => sum + estimatePart(part), 0);
 }
 
-/** Tokens of the next request: the last reported usage, and estimates of what came after it. */
+/**
+ * Tokens of the next request: the last reported usage, and estimates of what came after it.
+ *
+ * @example contextTokens(transcript.messages) // { tokens: 48210, source: "reported" }
+ */
 export function contextTokens(messages: readonly Message[]): { tokens: number; source: "reported" | "estimated" } {
   const usage = lastUsage(messages);
   const later = usage ? messages.slice(usage.index + 1) : messages;

@@ -21,7 +21,11 @@ export function resolveConfig(file: unknown, env: Environment): Config {
   return resolveConfigWithSources(file, env).config;
 }
 
-/** The same with the source of each value and what was wrong, for a report such as `throughline doctor`. */
+/**
+ * The same with the source of each value and what was wrong, for a report such as `throughline doctor`.
+ *
+ * @example resolveConfigWithSources(file, process.env).sources["compaction.auto"] // { from: "default" }
+ */
 export function resolveConfigWithSources(file: unknown, env: Environment): ResolvedConfig {
   const { value, sources, warnings } = readField(schema, file ?? undefined, env);
   return { config: value, sources, warnings };

@@ -74,7 +74,11 @@ export function newestRunning(state: FrameState): Frame | undefined {
 
 export type Found = { kind: "found"; frame: Frame } | { kind: "error"; message: string };
 
-/** A frame by its full id, or by a short one that only one frame has. */
+/**
+ * A frame by its full id, or by a short one that only one frame has.
+ *
+ * @example findFrame(frames.tree(), "3f9c2a71")
+ */
 export function findFrame(state: FrameState, id: string): Found {
   const exact = frameOf(state, id);
   if (exact) return { kind: "found", frame: exact };

@@ -34,7 +34,11 @@ export function extractAllFileOps(
   return operations;
 }
 
-/** The union of what happened now and what earlier compactions knew; a file once modified stays modified. */
+/**
+ * The union of what happened now and what earlier compactions knew; a file once modified stays modified.
+ *
+ * @example formatFileOperations(mergeFileOperations(extractAllFileOps(messages), state))
+ */
 export function mergeFileOperations(
   operations: FileOperations,
   previous: { readonly readFiles: readonly string[]; readonly modifiedFiles: readonly string[] },
@@ -46,7 +50,11 @@ export function mergeFileOperations(
   };
 }
 
-/** Files that were modified, and those that were only read. */
+/**
+ * Files that were modified, and those that were only read.
+ *
+ * @example const { readFiles, modifiedFiles } = fileLists(extractAllFileOps(messages))
+ */
 export function fileLists({ read, written, edited }: FileOperations): FileLists {
   const modified = new Set([...written, ...edited]);
   const readOnly = [...read].filter((path) => !modified.has(path));

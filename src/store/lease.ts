@@ -1,6 +1,10 @@
 /** A lease: the right to do one thing at a time across processes, until it is released or expires. Pure. */
 
-/** The lease that whoever compacts a session, or undoes that, holds while doing so. */
+/**
+ * The lease that whoever compacts a session, or undoes that, holds while doing so.
+ *
+ * @example await store.acquireLease({ name: compactionLease("ses_1"), holder: "worker-7", ttlMs: 60_000 })
+ */
 export function compactionLease(sessionID: string): string {
   return `compaction:${sessionID}`;
 }

@@ -1,7 +1,11 @@
 /** Recalled originals as text for a model or a terminal. Pure. */
 import type { RecallHit, RecallResult } from "./recall.ts";
 
-/** Numbered excerpts, each with where it comes from and how to read on. */
+/**
+ * Numbered excerpts, each with where it comes from and how to read on.
+ *
+ * @example renderRecall(await recall(store, { sessionID, query: "ECONNREFUSED" }))
+ */
 export function renderRecall({ hits, reason }: RecallResult): string {
   if (hits.length === 0) return reason ?? "Nothing found.";
   return hits.map((hit, index) => `[${index + 1}] ${label(hit)}\n${hit.excerpt}`).join("\n\n");

@@ -13,7 +13,11 @@ export interface SummaryMessage {
   timestamp: number;
 }
 
-/** The summary in its frame. */
+/**
+ * The summary in its frame.
+ *
+ * @example const content = wrapSummary(result.state.lastSummary)
+ */
 export function wrapSummary(summary: string): string {
   return `${SUMMARY_PREFIX}${summary}${SUMMARY_SUFFIX}`;
 }

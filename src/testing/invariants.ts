@@ -31,7 +31,11 @@ export function checkRequests(requests: readonly RecordedRequest[], options: Inv
   return requests.flatMap((request) => checkRequest(request, options));
 }
 
-/** I1–I5 on one request. */
+/**
+ * I1–I5 on one request.
+ *
+ * @example expect(checkRequest(server.requests[0])).toEqual([])
+ */
 export function checkRequest(request: RecordedRequest, options: InvariantOptions = {}): Violation[] {
   const found: [InvariantId, string[]][] = [
     ["I1", pairViolations(request.messages)],
@@ -45,7 +49,11 @@ export function checkRequest(request: RecordedRequest, options: InvariantOptions
   );
 }
 
-/** One line per violation, for the message of a failing test. */
+/**
+ * One line per violation, for the message of a failing test.
+ *
+ * @example expect(violations, describeViolations(violations)).toEqual([])
+ */
 export function describeViolations(violations: readonly Violation[]): string {
   return violations
     .map(({ invariant, request, kind, message }) => `${invariant} request ${request} (${kind}): ${message}`)

@@ -53,12 +53,20 @@ export interface PrefixMeasure {
   previous: number;
 }
 
-/** All text of a request, in order: system, conversation, tool arguments and results. */
+/**
+ * All text of a request, in order: system, conversation, tool arguments and results.
+ *
+ * @example expect(requestText(server.requests.at(-1))).toContain("never push to main")
+ */
 export function requestText(request: Pick<RecordedRequest, "messages">): string {
   return request.messages.map(messageText).join("\n");
 }
 
-/** All text of one message. */
+/**
+ * All text of one message.
+ *
+ * @example server.requests[0].messages.map(messageText)
+ */
 export function messageText(message: WireMessage): string {
   return [
     ...message.texts,

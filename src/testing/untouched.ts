@@ -5,7 +5,11 @@ import type { Violation } from "./invariants.ts";
 /** Stored messages by id, each as one comparable text. */
 export type StoredSnapshot = ReadonlyMap<string, string>;
 
-/** Takes the answer of `GET /session/:id/message`: an array of `{info, parts}`. */
+/**
+ * Takes the answer of `GET /session/:id/message`: an array of `{info, parts}`.
+ *
+ * @example const before = snapshotStored(await (await fetch(`${host}/session/${id}/message`)).json())
+ */
 export function snapshotStored(messages: unknown): StoredSnapshot {
   return new Map(
     asArray(messages).map((message) => {
@@ -15,7 +19,11 @@ export function snapshotStored(messages: unknown): StoredSnapshot {
   );
 }
 
-/** Messages that were removed or changed between two snapshots, those in `owned` left out. */
+/**
+ * Messages that were removed or changed between two snapshots, those in `owned` left out.
+ *
+ * @example expect(checkUntouched(before, after, new Set([summaryID]))).toEqual([])
+ */
 export function checkUntouched(
   before: StoredSnapshot,
   after: StoredSnapshot,

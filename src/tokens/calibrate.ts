@@ -46,6 +46,8 @@ export function calibrate(
 /**
  * An estimate corrected by what was learned about the model; unchanged when nothing was. Two parts are learned: what
  * every request carries unseen (system prompt, tool definitions) and how many tokens the model makes of one estimated.
+ *
+ * @example calibratedTokens(calibration, "anthropic/claude", budgetTokens(text))
  */
 export function calibratedTokens(state: Calibration, model: string, estimated: number): number {
   const learned = Object.hasOwn(state, model) ? state[model] : undefined;

@@ -18,7 +18,11 @@ export function normaliseUsage(raw: unknown): TokenCounts | undefined {
   return said > 0 ? counts : undefined;
 }
 
-/** Tokens the next request will carry at least: the reported total, or else all counted parts together. */
+/**
+ * Tokens the next request will carry at least: the reported total, or else all counted parts together.
+ *
+ * @example occupiedTokens({ input: 900, output: 80, reasoning: 0, cache: { read: 20, write: 0 } }) === 1000
+ */
 export function occupiedTokens(tokens: TokenCounts): number {
   const total = asCount(tokens.total);
   if (total > 0) return total;
@@ -30,6 +34,8 @@ export function occupiedTokens(tokens: TokenCounts): number {
  * The newest reply whose usage describes the current context, and its place in `messages`. Failed and aborted replies
  * do not count. A summary's usage is that of the summariser, so after a compaction the answer is undefined until the
  * next reply.
+ *
+ * @example lastUsage(transcript.messages)?.tokens.input
  */
 export function lastUsage(messages: readonly Message[]): { index: number; tokens: TokenCounts } | undefined {
   for (let index = messages.length - 1; index >= 0; index -= 1) {

@@ -15,12 +15,20 @@ export function renderContinuation({ generic, workflow }: Continuation): string 
 /** The older single-layer form: both layers in one object, `unknown` and `uncertain` without a workflow. */
 export type FlatContinuation = GenericContinuation & WorkflowContinuation;
 
-/** Both layers merged into one object. */
+/**
+ * Both layers merged into one object.
+ *
+ * @example flattenContinuation(buildContinuation(snapshot)).canonicalStage
+ */
 export function flattenContinuation({ generic, workflow }: Continuation): FlatContinuation {
   return { ...generic, ...(workflow ?? NO_WORKFLOW) };
 }
 
-/** The flat form as Markdown: type and stage first, then all other sections. */
+/**
+ * The flat form as Markdown: type and stage first, then all other sections.
+ *
+ * @example renderFlat(flattenContinuation(buildContinuation(snapshot)))
+ */
 export function renderFlat(flat: FlatContinuation): string {
   const [type, stage, ...others] = workflowSections(flat);
   const sections = [type, stage, ...genericSections(flat), ...others].filter((section) => section !== undefined);
