@@ -1,5 +1,6 @@
 /** What one compaction covers: the messages that are new, those it replaces and those that stay. Pure. */
 import { safeJson } from "../transcript/safe-json.ts";
+import { REFUSALS } from "../summarise/refusals.ts";
 import type { CompactionState } from "../summarise/state.ts";
 import { classTokens } from "../tokens/class-estimate.ts";
 import type { Message, Part } from "../transcript/message.ts";
@@ -28,13 +29,13 @@ export function planCompaction(
 ): Plan {
   const covered = coveredCount(messages, state);
   if (state === undefined && messages.length < 2) {
-    return { kind: "refused", reason: "Nothing to compact (need at least one exchange)" };
+    return { kind: "refused", reason: REFUSALS.needsExchange };
   }
   const cut = keepTokens > 0 ? findCutPoint(messages, { from: covered, keepRecentTokens: keepTokens }) : KEEP_NOTHING;
   const firstKept = Math.min(cut.firstKeptIndex, messages.length);
   if (keepTokens > 0 && firstKept <= covered) {
     const isCovered = covered === messages.length;
-    return { kind: "refused", reason: isCovered ? "Already compacted" : "Nothing to compact (session too small)" };
+    return { kind: "refused", reason: isCovered ? REFUSALS.alreadyCompacted : REFUSALS.tooSmall };
   }
   const head = messages.slice(0, firstKept);
   const tail = cut.oversized ? fitTail(messages.slice(firstKept), keepTokens) : messages.slice(firstKept);

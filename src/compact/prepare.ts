@@ -1,5 +1,6 @@
 /** What one structured compaction covers: refusals, range, cut, split turn. Pure: refusals are values. */
 import { extractAllFileOps, type FileOperations } from "../ledger/file-operations.ts";
+import { REFUSALS } from "../summarise/refusals.ts";
 import { compactionRequest, isFinishedSummary } from "../transcript/filter-compacted.ts";
 import type { Message } from "../transcript/message.ts";
 import { findCutPoint, isCompactionRecord, type CutPoint } from "./cut.ts";
@@ -21,13 +22,6 @@ export type Preparation =
       tokensBefore: number;
     }
   | { kind: "refused"; message: string };
-
-/** Why a compaction did not take place, as people read it. */
-export const REFUSALS = {
-  alreadyCompacted: "Already compacted",
-  needsExchange: "Nothing to compact (need at least one exchange)",
-  tooSmall: "Nothing to compact (session too small)",
-} as const;
 
 /**
  * Plans a compaction of `messages`, oldest first. What an earlier compaction kept is part of the range again: it would

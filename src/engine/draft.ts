@@ -5,7 +5,7 @@ import type { EngineContext } from "./context.ts";
 import { withHooks } from "./contribute.ts";
 import { splitUnanswered } from "./current-request.ts";
 import { askBefore, askCompacting } from "./hooks.ts";
-import { planCompaction } from "./plan.ts";
+import { planSizes } from "./plan.ts";
 import { type Draft, type Preparation, prepareRung, type Rung } from "./rung.ts";
 import { readMessages } from "./sessions.ts";
 import { readPrevious } from "./state.ts";
@@ -14,7 +14,7 @@ export type DraftResult = Draft | { kind: "cancelled" | "refused"; reason: strin
 
 export async function draftCompaction(context: EngineContext, attempt: Attempt): Promise<DraftResult> {
   const { sessionID, trigger } = attempt;
-  const plan = planCompaction(context, attempt);
+  const plan = planSizes(context, attempt);
   context.events.publish("compaction-start", { sessionID, trigger, tokens: plan.tokensBefore });
   const answer = await askBefore(context, { sessionID, trigger });
   // A pass that somebody asked for, or that a refused request needs, cannot be cancelled by a third party.

@@ -1,6 +1,7 @@
 /** A compaction that a person asked for. Effects: those of create and process. */
 import { ThroughlineError } from "../errors.ts";
 import type { Receipt } from "../compact/receipt.ts";
+import { REFUSALS } from "../summarise/refusals.ts";
 import { isFinishedSummary } from "../transcript/filter-compacted.ts";
 import type { Message } from "../transcript/message.ts";
 import type { EngineContext } from "./context.ts";
@@ -49,6 +50,6 @@ function isResponding({ runs, compacting }: EngineContext, sessionID: string): b
 
 function refusalOf(view: readonly Message[]): string | undefined {
   const last = view.at(-1);
-  if (last && isFinishedSummary(last)) return "Already compacted";
-  return view.length < 2 ? "Nothing to compact (need at least one exchange)" : undefined;
+  if (last && isFinishedSummary(last)) return REFUSALS.alreadyCompacted;
+  return view.length < 2 ? REFUSALS.needsExchange : undefined;
 }

@@ -6,7 +6,7 @@ import type { Attempt } from "./attempt.ts";
 import { fixedTokens, messageTokens, toolsOf } from "./request.ts";
 import { windowOf } from "./window.ts";
 
-export interface Plan {
+export interface SizePlan {
   budgetTokens: number;
   keepTokens: number;
   /** What the messages of the view take now. */
@@ -21,7 +21,7 @@ const TARGET = 0.8;
 const BRIEF_SHARE = 0.25;
 const TAIL_SHARE = 0.35;
 
-export function planCompaction(context: EngineContext, attempt: Attempt): Plan {
+export function planSizes(context: EngineContext, attempt: Attempt): SizePlan {
   const { request, view } = attempt;
   const { trigger } = windowOf(context, request.model ?? context.models.reference);
   const system = (request.agent === undefined ? undefined : context.agents[request.agent]?.system) ?? context.system;

@@ -14,7 +14,7 @@ import type { Attempt } from "./attempt.ts";
 import type { EngineContext } from "./context.ts";
 import { gatherContributors } from "./contribute.ts";
 import { carriedRequest } from "./current-request.ts";
-import type { Plan } from "./plan.ts";
+import type { SizePlan } from "./plan.ts";
 import { messageTokens } from "./request.ts";
 import { findShortened, type ShortenedPart } from "./shortened-parts.ts";
 import { countStagnation, noticeOf } from "./stagnation.ts";
@@ -39,7 +39,7 @@ export interface Draft {
 /** What all rungs of one ladder share. */
 export interface Preparation {
   attempt: Attempt;
-  plan: Plan;
+  plan: SizePlan;
   session: readonly Message[];
   /** What the last compaction left. */
   state?: CompactionState;
@@ -143,7 +143,7 @@ function toRung(
 /** The library's receipt with what only the engine knows: when it began, and what the whole view takes. */
 function receiptOf(
   context: EngineContext,
-  { attempt, plan, receipt, tokensAfter }: { attempt: Attempt; plan: Plan; receipt: Receipt; tokensAfter: number },
+  { attempt, plan, receipt, tokensAfter }: { attempt: Attempt; plan: SizePlan; receipt: Receipt; tokensAfter: number },
 ): Receipt {
   return {
     ...receipt,

@@ -8,6 +8,7 @@ import type { Message } from "../transcript/message.ts";
 import { askModel, type StructuredModel } from "./ask.ts";
 import { runAfter, runBefore, type CompactionHooks, type HookResult } from "./hooks.ts";
 import { TURN_PREFIX_PROMPT } from "./prompts.ts";
+import { REFUSALS } from "./refusals.ts";
 import { buildRequest, joinInstructions } from "./request.ts";
 import type { CompactionState } from "./state.ts";
 import { isSummaryMessage, toSummaryMessage, type SummaryMessage } from "./summary-message.ts";
@@ -67,8 +68,8 @@ function refuse({ messages, turnPrefixMessages = [], model }: StructuredInput): 
     throw new ThroughlineError("compaction-refused", message);
   };
   if (!model) fail("No model configured");
-  if (last !== undefined && isSummaryMessage(last)) fail("Already compacted");
-  if (all.length < 2) fail("Nothing to compact (need at least one exchange)");
+  if (last !== undefined && isSummaryMessage(last)) fail(REFUSALS.alreadyCompacted);
+  if (all.length < 2) fail(REFUSALS.needsExchange);
 }
 
 function beforeEvent({ messages, turnPrefixMessages, state, customInstructions, sessionID, signal }: StructuredInput): {
