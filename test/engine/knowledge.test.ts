@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { eventually } from "../eventually.ts";
 import { createDefaultContributors } from "../../src/engine/index.ts";
 import { resolveConfig } from "../../src/index.ts";
 import { openMemory, type Memory } from "../../src/store/memory.ts";
@@ -142,7 +143,7 @@ describe("beside the external program", () => {
     expect(named("session.compacted")).toHaveLength(1);
     expect(requestText(model.compactions()[0])).toContain("**Preserved Concepts** (2): [[importer]], [[local-cache]]");
     expect(await memory.list()).toHaveLength(1);
-    await expect.poll(() => logs, { timeout: 20_000 }).toContain(line);
+    await eventually(() => expect(logs).toContain(line));
     await engine.prompt(sessionID, { text: "We decided to go on with the [[importer]] and its tests." });
     await engine.compact(sessionID);
     expect(named("session.compacted")).toHaveLength(2);

@@ -60,7 +60,7 @@ describe.skipIf(!existsSync(child))("an engine that is killed (needs `npm run bu
     ["model", "before"],
     ["prepared", "before"],
     ["committed", "after"],
-  ])("F-25 in the phase %s leaves the session as %s the compaction", { timeout: 120_000 }, async (phase, expected) => {
+  ])("F-25 in the phase %s leaves the session as %s the compaction", async (phase, expected) => {
     const file = join(folder, `${phase}.db`);
     expect(await killedIn(file, phase)).toBe(true);
     expect(await checkSession(file)).toBe(expected);

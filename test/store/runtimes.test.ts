@@ -5,7 +5,7 @@ import { RUNTIMES, script } from "../faults/runtimes.ts";
 
 describe.each(RUNTIMES.filter(({ driver }) => driver !== "libsql"))("sqlite store ($driver)", ({ driver, program }) => {
   // Bun comes with the development dependencies; for Node 22.13 and later see scripts/test-runtimes.mjs.
-  it.skipIf(program === undefined)("keeps the contract", { timeout: 120_000 }, async () => {
+  it.skipIf(program === undefined)("keeps the contract", async () => {
     const output = await new Promise<string>((resolve) => {
       execFile(program ?? "", [script("contract-child"), driver], (error, stdout, stderr) =>
         resolve(stdout || `${error?.message} ${stderr}`),

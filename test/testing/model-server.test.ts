@@ -2,7 +2,8 @@
 import { createAnthropic } from "@ai-sdk/anthropic";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { generateText, jsonSchema, streamText, tool, type LanguageModel } from "ai";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { eventually } from "../eventually.ts";
 import {
   checkRequests,
   requestText,
@@ -48,7 +49,7 @@ describe.each(clients)("the scripted model server over the %s format", (format, 
     const leaving = new AbortController();
     const { fullStream } = streamText({ model: client(), prompt: "hi", maxRetries: 0, abortSignal: leaving.signal });
     for await (const part of fullStream) if (part.type === "start-step") leaving.abort();
-    await vi.waitUntil(() => server.requests[1]?.brokenOffAt !== undefined, { timeout: 60_000 });
+    await eventually(() => expect(server.requests[1]?.brokenOffAt).toBeDefined());
     expect(server.requests.map(({ brokenOffAt }) => brokenOffAt !== undefined)).toEqual([false, true]);
   });
 

@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { eventually } from "../../eventually.ts";
 import { createDefaultContributors } from "../../../src/engine/index.ts";
 import { resolveConfig, type ContributionInput } from "../../../src/index.ts";
 import { openMemory, type Memory } from "../../../src/store/memory.ts";
@@ -97,6 +98,6 @@ describe("default contributors", () => {
     const config = resolveConfig({ knowledge: { backend: "maenifold" }, workflow: { enabled: false } }, env);
     const [contributor] = createDefaultContributors({ directory: root, config, memory, env });
     await contributor?.contribute(input(log));
-    await expect.poll(() => log, { timeout: 20_000 }).toContain("maenifold timed out");
+    await eventually(() => expect(log).toContain("maenifold timed out"));
   });
 });
