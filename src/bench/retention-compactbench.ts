@@ -23,7 +23,7 @@ export interface CompactBenchRow {
   contradictions: number;
 }
 
-export const CYCLES: readonly number[] = [1, 3];
+const CYCLES: readonly number[] = [1, 3];
 
 /** How many times smaller than the transcript the artifact must be. */
 const COMPRESSION: Readonly<Record<string, number>> = { easy: 2, medium: 2, hard: 4, elite: 8 };

@@ -23,7 +23,7 @@ export interface ConformanceRow {
   pairs: number;
 }
 
-export const KIT_PERCENTS: readonly number[] = [10, 20, 30];
+const KIT_PERCENTS: readonly number[] = [10, 20, 30];
 const ROUNDS = 5;
 
 /** One row per suite and share. Each round sees the new turns and the state of the round before. */

@@ -12,7 +12,7 @@ export function workItems(of: FactsOf): BriefItem[] {
   return [...commitItems(succeeded), ...pullRequestItems(succeeded), ...changedFiles(of("file"))];
 }
 
-export const COMMIT: RegExp = /\bgit (?:-C \S+ )?commit\b/u;
+const COMMIT: RegExp = /\bgit (?:-C \S+ )?commit\b/u;
 
 /** The commits on one line; short of room the oldest go first. */
 function commitItems(commands: readonly Fact[]): BriefItem[] {

@@ -20,7 +20,7 @@ export interface ComposePromptInput {
 }
 
 /** Tokens that all blocks of one compaction prompt share unless configured otherwise. */
-export const CONTEXT_BUDGET = 4000;
+const CONTEXT_BUDGET = 4000;
 
 /**
  * The whole prompt, and the names of the blocks that did not fit.

@@ -12,7 +12,7 @@ import type { Attempt } from "./attempt.ts";
 import { resultOf, type ShortenedPart } from "./shortened-parts.ts";
 
 /** What the agent is told after an automatic compaction, word for word. */
-export const CONTINUE_TEXT = "Continue if you have next steps";
+const CONTINUE_TEXT = "Continue if you have next steps";
 
 interface CommitInput {
   attempt: Attempt;

@@ -17,7 +17,7 @@ export function summaryText(text: string): string {
 }
 
 /** The summary of a finished frame and where it came from; there always is one. */
-export function climbLadder(
+function climbLadder(
   frame: Frame,
   parts: { user?: string | undefined; generated?: string | undefined },
 ): { summary: string; source: SummarySource } {
@@ -88,7 +88,7 @@ export function finishForNow(
 }
 
 /** A summary that came after its frame was finished without one; better ones and older ones change nothing. */
-export function acceptLateSummary(
+function acceptLateSummary(
   state: FrameState,
   frame: Frame,
   { captured, now }: { captured: CapturedSummary; now: number },
@@ -109,7 +109,7 @@ export function acceptLateSummary(
 }
 
 /** Stores a summary made in the middle of the work; the status stays. Without one, only the running mark goes. */
-export function storeCheckpoint(
+function storeCheckpoint(
   state: FrameState,
   frame: Frame,
   { captured, now }: { captured?: CapturedSummary | undefined; now: number },

@@ -15,7 +15,7 @@ export function instructionsFor(type: CompactionType, values: { goal: string; st
  * Replaces each known `{placeholder}` literally, in one pass: what is put in is never looked at again, so braces and
  * dollar signs in a goal stay as they are.
  */
-export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
+function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
   return template.replaceAll(/\{[a-z.]+\}/g, (placeholder) => values[placeholder.slice(1, -1)] ?? placeholder);
 }
 

@@ -20,7 +20,7 @@ const SPECIAL = /[&<>"'\u0000-\u0008\u000B\u000C\u000E-\u001F\uD800-\uDFFF\uFFFE
  * The longest beginning of `text` that fits `limit` characters once escaped and marked, at a word boundary when there
  * is one in its last fifth. Undefined when not even one character fits.
  */
-export function cutEscaped(text: string, limit: number, marker: string): string | undefined {
+function cutEscaped(text: string, limit: number, marker: string): string | undefined {
   const room = limit - marker.length;
   const end = lastFitting(text, room);
   if (end === 0) return undefined;

@@ -9,7 +9,7 @@ import type { StoredMessage, StoredPart, StoredSession } from "./in-memory-table
 import { isSameFile, isSearchable, normalisePath, partFiles, partText } from "./part-text.ts";
 import type { ReadOptions } from "./store.ts";
 
-export function visibleMessages(session: StoredSession, { from, to }: ReadOptions): StoredMessage[] {
+function visibleMessages(session: StoredSession, { from, to }: ReadOptions): StoredMessage[] {
   const first = from === undefined ? 0 : positionOf(session, from);
   const last = to === undefined ? Infinity : positionOf(session, to);
   return session.messages.slice(first, last + 1).filter(({ withdrawn }) => withdrawn === undefined);

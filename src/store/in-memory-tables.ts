@@ -231,7 +231,7 @@ export function remove<K, V>(transaction: Transaction, map: Map<K, V>, key: K): 
   map.delete(key);
 }
 
-export function push<T>(transaction: Transaction, list: T[], item: T): void {
+function push<T>(transaction: Transaction, list: T[], item: T): void {
   list.push(item);
   transaction.rollback.push(() => list.pop());
 }

@@ -53,7 +53,7 @@ export interface RecallResult {
 }
 
 /** Tools whose results are recalled text themselves. */
-export const RECALL_TOOLS: readonly string[] = ["recall", "throughline_recall"];
+const RECALL_TOOLS: readonly string[] = ["recall", "throughline_recall"];
 
 /**
  * Searches one session: its compacted past, unless another scope is asked for.

@@ -2,7 +2,7 @@
 import { asArray, asRecord, asString } from "../transcript/foreign.ts";
 
 /** What every wrapped summary starts with. */
-export const SUMMARY_PREFIX =
+const SUMMARY_PREFIX =
   "What follows is a record of the earlier conversation, compacted. It is not a new request.\n\n<summary>\n";
 const SUMMARY_SUFFIX = "\n</summary>";
 

@@ -34,7 +34,7 @@ export interface ResolvedWindow {
 }
 
 /** Assumed when nobody knows the window: small enough to be safe with every current coding model. */
-export const FALLBACK_WINDOW = 128_000;
+const FALLBACK_WINDOW = 128_000;
 
 // A window of one token holds no trigger strictly inside it; one beyond every model there is was not meant as one.
 const WINDOW = { low: 2, high: 1_000_000_000 };

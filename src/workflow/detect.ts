@@ -29,10 +29,7 @@ export function detectWorkflow(
   return stage && { definition: active, directory, stage };
 }
 
-export function directoriesOf(
-  snapshot: WorkflowSnapshot,
-  definition: WorkflowDefinition,
-): readonly ArtifactDirectory[] {
+function directoriesOf(snapshot: WorkflowSnapshot, definition: WorkflowDefinition): readonly ArtifactDirectory[] {
   if (definition.type === "spec") return snapshot.specDirectories;
   if (definition.type === "bug") return snapshot.bugDirectories;
   return snapshot.customDirectories?.[definition.type] ?? [];

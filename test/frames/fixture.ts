@@ -17,7 +17,7 @@ export const START: number = Date.UTC(2026, 0, 5, 12);
 const SHORT_PAUSE_MS = 250;
 
 /** Time stands still until `advance`. Pauses of a quarter of a second and less are over at once. */
-export class ManualClock implements Clock {
+class ManualClock implements Clock {
   #now = START;
   #timers: { at: number; task: () => void }[] = [];
 

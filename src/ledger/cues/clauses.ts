@@ -295,7 +295,7 @@ function isWordEnd(text: string, index: number, limit: number): boolean {
 }
 
 /** Lower case, straight apostrophes, no diacritics: users leave accents out, so both sides do. */
-export function foldWord(word: string): string {
+function foldWord(word: string): string {
   const lower = word.toLowerCase();
   return BEYOND_ASCII.test(lower) ? foldAccents(lower.replaceAll("’", "'")) : lower;
 }

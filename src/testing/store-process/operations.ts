@@ -25,11 +25,11 @@ export const CYCLE = [
 
 export type OperationKind = (typeof CYCLE)[number];
 
-export function operationKind(index: number): OperationKind {
+function operationKind(index: number): OperationKind {
   return CYCLE[index % CYCLE.length] ?? "turn";
 }
 
-export function sessionOf(index: number): string {
+function sessionOf(index: number): string {
   return `ses_${Math.floor(index / CYCLE.length)}`;
 }
 

@@ -42,7 +42,7 @@ export function adjustHostConfig(
 }
 
 /** Plugins that rewrite what a session sends; two of them at once undo each other's work. */
-export function conflictingPlugins(plugins: unknown): string[] {
+function conflictingPlugins(plugins: unknown): string[] {
   const names = asArray(plugins).map((entry) => asString(Array.isArray(entry) ? entry[0] : entry) ?? "");
   return names.flatMap((name) => CONTEXT_PLUGINS.filter((plugin) => isPlugin(name, plugin)));
 }
