@@ -75,8 +75,9 @@ export function isAudited(fact: Fact): boolean {
   return fact.status === "current" && !UNAUDITED.has(fact.kind);
 }
 
-// An index of names serves ranking and search, and a reply is prose: a summary says it in its own words.
-const UNAUDITED: ReadonlySet<string> = new Set(["name", "reply"]);
+// An index of names serves ranking and search; a reply is prose, which a summary says in its own words; git tells again
+// where a repository stands.
+const UNAUDITED: ReadonlySet<string> = new Set(["name", "reply", "repository"]);
 
 function isRule(fact: Fact): boolean {
   return fact.kind === "constraint";

@@ -11,6 +11,7 @@ import { missItems } from "./progress-items.ts";
 import { defuse } from "./quote-data.ts";
 import { factValue } from "./rank.ts";
 import { shortCommand } from "./short-command.ts";
+import { stateItems } from "./state-items.ts";
 import { telegraphicForms } from "./telegraphic.ts";
 
 /** Decisions with their reason; options that were ruled out are always named as such. */
@@ -47,6 +48,7 @@ export function contextItems(of: FactsOf, now: number): BriefItem[] {
   );
   const values = of("value").filter((fact) => fact.data?.["role"] !== "goal" && !isAside(fact, asked));
   return [
+    ...stateItems(of),
     ...values.map((fact) =>
       statementItem(fact, "criticalContext", { priority: factValue(fact, atOf(fact)) >= TOLD ? 1 : 2, now }),
     ),

@@ -25,7 +25,7 @@ export function isCheck(purpose: CommandPurpose): boolean {
 }
 
 /** Without what stands in quotes, where a bar or a semicolon separates nothing, and without the names of variables. */
-function unquote(command: string): string {
+export function unquote(command: string): string {
   return command.replaceAll(/"[^"]*"|'[^']*'/gu, "_").replaceAll(/\b\w{1,40}=\$\(/gu, "");
 }
 

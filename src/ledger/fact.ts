@@ -17,6 +17,8 @@ export type FactKind =
   | "approval"
   | "file"
   | "command"
+  /** Where a repository stands, as git told it. */
+  | "repository"
   | "test"
   | "error"
   | "todo"

@@ -6,6 +6,7 @@ import { contentHash } from "./content-hash.ts";
 import type { Fact } from "./fact.ts";
 import type { FactBook } from "./fact-book.ts";
 import { observeFile } from "./file-facts.ts";
+import { observeGit } from "./repository-facts.ts";
 import { shellFileChanges } from "./shell-files.ts";
 import { coversRun } from "./test-run.ts";
 import { observeTask, observeTaskResult } from "./task-facts.ts";
@@ -95,6 +96,7 @@ function observeCommand(book: FactBook, part: ToolPart, input: Record<string, un
     });
   settleErrors(book, { scope: runnerOf(command), error: outcome.error, command }, source);
   if (!outcome.ok) return;
+  observeGit(book, { command, output: text(output) ?? "", folder: text(input["workdir"] ?? input["cwd"]), source });
   settleByPurpose(book, commandPurpose(command));
   if (outcome.tests !== undefined) settleTests(book, command);
   for (const change of shellFileChanges(command)) observeFile(book, { ...change, inferred: true, source });
