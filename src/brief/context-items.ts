@@ -6,8 +6,7 @@ import type { FactsOf } from "./collect-items.ts";
 import { topicCount } from "../ledger/topics.ts";
 import { groupPaths } from "./group-paths.ts";
 import { type BriefItem, everShorter, lineItem, once, statementItem } from "./item.ts";
-import { commandPurpose, isCheck } from "../ledger/command-purpose.ts";
-import { missItems } from "./progress-items.ts";
+import { commandPurpose } from "../ledger/command-purpose.ts";
 import { defuse } from "./quote-data.ts";
 import { factValue } from "./rank.ts";
 import { shortCommand } from "./short-command.ts";
@@ -59,7 +58,6 @@ export function contextItems(of: FactsOf, now: number): BriefItem[] {
     ...of("skill")
       .slice(-10)
       .map((fact) => lineItem("criticalContext", `Skill loaded: ${fact.text}`, { value: 3, priority: 1 })),
-    ...missItems(of),
     ...commandItems(of("command")),
     ...staleItems(of("file")),
     ...of("agent")
@@ -98,20 +96,12 @@ function shrinkingItem(sizes: readonly number[], write: (size: number) => string
   };
 }
 
-/** Commands worth knowing: what failed, and what was run again and again. */
+/** Commands that were run again and again. What failed and still matters stands with what is blocked. */
 function commandItems(commands: readonly Fact[]): BriefItem[] {
-  const worthwhile = commands.filter(({ text, data }) => {
-    if (typeof data?.["ok"] !== "boolean") return false;
-    const purpose = commandPurpose(text);
-    if (isCheck(purpose)) return data["ok"] === false;
-    return purpose === "other" && (data["ok"] === false || numberOf(data["mentions"]) > 1);
-  });
-  return worthwhile.slice(-4).map(commandItem);
-}
-
-function commandItem(fact: Fact): BriefItem {
-  const failed = fact.data?.["ok"] === false;
-  const exit = typeof fact.data?.["exit"] === "number" && failed ? ` (exit ${fact.data["exit"]})` : "";
-  const outcome = failed ? `failed${exit}` : "ok";
-  return shrinkingItem([120, 60, 40], (size) => `\`${shortCommand(fact.text, size)}\` ${outcome}`, failed ? 2 : 1.5);
+  const worthwhile = commands.filter(
+    ({ text, data }) => data?.["ok"] === true && numberOf(data["mentions"]) > 1 && commandPurpose(text) === "other",
+  );
+  return worthwhile
+    .slice(-4)
+    .map((fact) => shrinkingItem([120, 60, 40], (size) => `\`${shortCommand(fact.text, size)}\` ok`, 1.5));
 }

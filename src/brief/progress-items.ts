@@ -125,19 +125,7 @@ function failingText(test: Fact, error: Fact | undefined): string {
   return `Tests failing: ${run}${isNew ? `, first ${quoteData(clipEnd(error.text, 160))}` : ""}`;
 }
 
-/** What was looked for and not found while the current request was worked on: an answer, not a blocker. */
-export function missItems(of: FactsOf): BriefItem[] {
-  const since = startOfRequest(of);
-  const misses = of("error").filter((fact) => isMiss(fact) && atOf(fact) >= since);
-  return misses.slice(-2).map((fact) => {
-    const command = String(fact.data?.["command"]);
-    const write = (size: number): string =>
-      `\`${shortCommand(command, size)}\` failed: ${quoteData(clipEnd(fact.text, size * 2))}`;
-    const forms = once(() => everShorter([80, 40, 30].map(write)));
-    return { section: "criticalContext", whole: write(80), forms, value: 2, priority: 2 };
-  });
-}
-
+/** What was looked for and not found is an answer, not a blocker. */
 function isMiss(error: Fact): boolean {
   const command = error.data?.["command"];
   return typeof command === "string" && commandPurpose(command) === "look";

@@ -13,6 +13,7 @@ import { formatFileOperations, stripFileTags } from "../ledger/file-tags.ts";
 import type { SummariseResult } from "../summarise/summariser.ts";
 import { budgetTokens as measure } from "../tokens/estimate.ts";
 import { stripCarry } from "./carry.ts";
+import { existingFiles } from "./existing-files.ts";
 import { withoutEmptyFileSection } from "./file-section.ts";
 import type { Receipt } from "./receipt.ts";
 
@@ -39,7 +40,8 @@ export interface Accepted {
 }
 
 /** The summary to commit. Whatever the draft is, the result fits the budget and holds the facts that matter most. */
-export function acceptSummary(input: AcceptInput): Accepted {
+export function acceptSummary(given: AcceptInput): Accepted {
+  const input = { ...given, files: existingFiles(given.files, given.facts) };
   const { draft } = input;
   if (draft === undefined) return deterministic(input, {});
   if (draft.kind === "failed") return deterministic(input, { reason: `summariser failed: ${draft.reason}` });

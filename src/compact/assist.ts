@@ -83,7 +83,7 @@ export async function prepareAssist(input: AssistInput): Promise<AssistPlan> {
     block,
     ...(prompt === undefined ? {} : { prompt: promptOf(prompt, block, input.messages) }),
     carry,
-    files: fileLists(extractAllFileOps(input.messages)),
+    files: fileLists(extractAllFileOps(input.messages, { excludeFailed: true })),
     brief: markdown,
     leftOut,
     redacted,

@@ -47,5 +47,5 @@ export function nextState(input: {
 /** Files read and modified up to now; a file once modified stays modified. */
 export function filesAfter(plan: CompactionPlan, previous: CompactionState | undefined): FileLists {
   const known = { readFiles: previous?.readFiles ?? [], modifiedFiles: previous?.modifiedFiles ?? [] };
-  return fileLists(mergeFileOperations(extractAllFileOps(plan.fresh), known));
+  return fileLists(mergeFileOperations(extractAllFileOps(plan.fresh, { excludeFailed: true }), known));
 }

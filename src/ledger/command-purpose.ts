@@ -44,7 +44,7 @@ const CHECKS: readonly (readonly [CommandPurpose, RegExp])[] = [
   ["record", /\bgit (?:-C \S+ )?(?:commit|push|merge|tag)\b|\bgh pr create\b/u],
   [
     "test",
-    /\b(?:tests?(?! -[a-z] )|vitest|jest|mocha|pytest|tox|rspec|phpunit|ctest|nextest|playwright)(?::\w+)?(?=\s|$)/u,
+    /\b(?:tests?(?! -[a-z] )|(?<=\b(?!(?:if|while|then|do|else) )[\w-]{2,40} )tests?|vitest|jest|mocha|pytest|tox|rspec|phpunit|ctest|nextest|playwright)(?::\w+)?(?=\s|$)/u,
   ],
   [
     "lint",

@@ -94,13 +94,21 @@ function observeCommand(book: FactBook, part: ToolPart, input: Record<string, un
       key: testKey(book, command),
       data: { failed: outcome.testsFailed === true },
     });
-  settleErrors(book, { scope: runnerOf(command), error: outcome.error, command }, source);
+  // Who only looked, and was shown nothing, has an answer: there is none of it.
+  const error = isSilent(outcome.error) && commandPurpose(command) === "look" ? undefined : outcome.error;
+  settleErrors(book, { scope: runnerOf(command), error, command }, source);
   if (!outcome.ok) return;
   observeGit(book, { command, output: text(output) ?? "", folder: text(input["workdir"] ?? input["cwd"]), source });
   settleByPurpose(book, commandPurpose(command));
   if (outcome.tests !== undefined) settleTests(book, command);
   for (const change of shellFileChanges(command)) observeFile(book, { ...change, inferred: true, source });
 }
+
+function isSilent(error: string | undefined): boolean {
+  return error !== undefined && SILENT.test(error);
+}
+
+const SILENT = /^\(?no output\)?$|^(?:command |process )?exit(?:ed)?(?: with)?(?: code| status)?:? -?\d+\.?$/iu;
 
 /** A check that passes settles what the same kind of check complained of; what is recorded was good enough to record. */
 function settleByPurpose(book: FactBook, purpose: CommandPurpose): void {

@@ -118,6 +118,14 @@ describe("errors", () => {
   it.each([
     ["a path that was guessed", [failedCall("read", { filePath: "src/parse.ts" }, "ENOENT: no such file")]],
     ["a folder that is not there", [toolCall("bash", { command: "ls src/parser" }, "ls: cannot access\nexit code 2")]],
+    ["a look that found nothing", [toolCall("bash", { command: "grep -rn lexer src" }, "(no output)\nexit code 1")]],
+    [
+      "a check that passes in another wrapping",
+      [
+        toolCall("bash", { command: "go test ./..." }, "go: command not found\nexit code 127"),
+        toolCall("bash", { command: "mise exec -- go test ./..." }, "ok  \texample.test/parser\t0.2s"),
+      ],
+    ],
     [
       "an edit that was made good",
       [
@@ -133,7 +141,9 @@ describe("errors", () => {
       ],
     ],
   ])("does not call %s a blocker", (_, calls) => {
-    expect(briefOf([ask, assistantSays("Going on.", calls)]).brief.progress.blocked).toEqual([]);
+    const { brief } = briefOf([ask, assistantSays("Going on.", calls)]);
+    expect(brief.progress.blocked).toEqual([]);
+    expect(brief.criticalContext.join("\n")).not.toContain("failed");
   });
 
   it("keeps a failing check through later requests, and drops other failures once they were reported on", () => {

@@ -1,0 +1,39 @@
+/** Which files a brief lists as read and modified. */
+import { expect, it } from "vitest";
+import { compact, type Message } from "../../src/index.ts";
+import type { ToolPart } from "../../src/transcript/message.ts";
+import { assistantSays, toolCall, userSays } from "../ledger/messages.ts";
+
+const write = (filePath: string): ToolPart => toolCall("write", { filePath, content: "x" }, "ok");
+const read = (filePath: string): ToolPart => toolCall("read", { filePath }, "code");
+const run = (command: string): ToolPart => toolCall("bash", { command }, "");
+
+function failedRead(filePath: string): ToolPart {
+  const input = { filePath };
+  return { ...read(filePath), state: { status: "error", input, error: "ENOENT", time: { start: 0, end: 1 } } };
+}
+
+async function filesAfter(...calls: readonly ToolPart[]): Promise<{ read: string[]; modified: string[] }> {
+  const messages: Message[] = [
+    userSays("Split the parser in two files."),
+    ...calls.map((call) => assistantSays("", [call])),
+  ];
+  const { brief } = await compact({ messages }, { now: 1 });
+  return brief.files;
+}
+
+it.each([
+  ["a file deleted by its whole path", [write("/app/src/a.ts"), run("rm /app/src/a.ts")], [], []],
+  ["a file deleted from the folder it is in", [write("/app/src/a.ts"), run("cd /app && rm src/a.ts")], [], []],
+  ["the old name of a file", [read("/app/a.ts"), run("git mv /app/a.ts /app/b.ts")], [], []],
+  ["a file that could not be read", [failedRead("/app/none.ts"), read("/app/a.ts")], ["/app/a.ts"], []],
+])("leaves out %s", async (_, calls, readFiles, modified) => {
+  expect(await filesAfter(...calls)).toEqual({ read: readFiles, modified });
+});
+
+it.each([
+  ["was made again", [write("/app/src/a.ts"), run("cd /app && rm src/a.ts"), write("/app/src/a.ts")]],
+  ["only has the name of one that was deleted", [run("rm a.ts"), write("/app/src/a.ts")]],
+])("lists a file that %s", async (_, calls) => {
+  expect((await filesAfter(...calls)).modified).toEqual(["/app/src/a.ts"]);
+});
