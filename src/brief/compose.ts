@@ -125,7 +125,7 @@ function fill({ items, names, indexLength, room, layout, dialect, behind, write 
  */
 function indexShare(item: BriefItem, room: number, growth: boolean): number {
   const share = Math.min(MOST_INDEX, INDEX_AT_1K + PER_DOUBLING * Math.log2(room / 1000));
-  if (item.isSpokenOf === true) return share - STORY - spokenShare(room);
+  if (item.isSpokenOf === true) return share - STORY - SPOKEN * roominess(room);
   // Where the work stands, and that something was done, is worth more to a reader than the last names of an index.
   if (isStanding(item) || (item.section === "done" && !growth)) return share - STORY;
   return item.priority === 2 && item.section === "criticalContext" ? Math.max(0.6, share + 0.15) : share;
@@ -135,13 +135,12 @@ const INDEX_AT_1K = 0.62;
 const PER_DOUBLING = 0.07;
 const MOST_INDEX = 0.75;
 const STORY = 0.1;
-
-/** What the current request speaks of is told with all its points, once the page has room for more than a line on it. */
-function spokenShare(room: number): number {
-  return Math.min(MOST_SPOKEN, Math.max(0, MOST_SPOKEN * Math.log2(room / 1000)));
+/** What the current request speaks of is told with all its points. */
+const SPOKEN = 0.15;
+/** From 0 where a page has room for a line on each thing to 1 where it can say more of some. */
+function roominess(room: number): number {
+  return Math.min(1, Math.max(0, Math.log2(room / 1000)));
 }
-
-const MOST_SPOKEN = 0.15;
 
 function toBrief(items: readonly BriefItem[], chosen: ReadonlyMap<BriefItem, string>): Brief {
   const brief = emptyBrief();

@@ -34,7 +34,7 @@ export function doneItems(of: FactsOf, now: number): BriefItem[] {
         const item = requestDone(fact, { now, shown, asked: askedShort(fact, { goal, rules }) });
         return spoken.has(fact) ? { ...item, value: item.value * 2, isSpokenOf: true as const } : item;
       }),
-    ...todos.slice(-20).map((fact) => lineItem("done", fact.text, { value: 1, priority: 2 })),
+    ...todos.slice(-20).map((fact) => lineItem("done", fact.text, { value: 0.5, priority: 2 })),
     ...workItems(of),
     ...checkItems(of),
   ];

@@ -18,7 +18,7 @@ async function filesAfter(...calls: readonly ToolPart[]): Promise<{ read: string
     userSays("Split the parser in two files."),
     ...calls.map((call) => assistantSays("", [call])),
   ];
-  const { brief } = await compact({ messages }, { now: 1 });
+  const { brief } = await compact({ id: "s", host: "messages", messages, skipped: 0 }, { now: 1 });
   return brief.files;
 }
 
