@@ -46,7 +46,7 @@ export function observeGit(book: FactBook, { command, output, folder, source }: 
 /** The repository fact's data as what it holds. */
 export function stateOf(fact: Fact | undefined): RepositoryState {
   // Written by `observeGit` alone.
-  return (fact?.data ?? {}) as RepositoryState;
+  return fact?.data ?? {};
 }
 
 function next(before: RepositoryState, seen: GitSighting, now: number): RepositoryState {
