@@ -1,5 +1,5 @@
 /** One compaction at a time per session, in this process and in all others that share the store. Effects: leases. */
-import type { Lease } from "../store/lease.ts";
+import { compactionLease, type Lease } from "../store/lease.ts";
 import type { EngineContext } from "./context.ts";
 
 export type Flight = Pick<Lease, "name" | "holder">;
@@ -15,7 +15,7 @@ export async function inFlight<T>(
   sessionID: string,
   work: (flight: Flight) => Promise<T>,
 ): Promise<FlightResult<T>> {
-  const flight: Flight = { name: `compaction:${sessionID}`, holder: context.newID("hold") };
+  const flight: Flight = { name: compactionLease(sessionID), holder: context.newID("hold") };
   const result = await context.store.acquireLease({ ...flight, ttlMs: TTL_MS });
   if (result.kind === "held") return { kind: "held", reason: "A compaction of this session is already running" };
   context.compacting.add(sessionID);

@@ -16,20 +16,6 @@ export function summaryText(text: string): string {
   return redact(stripCarry(text).trim()).text;
 }
 
-/** The summary of a finished frame and where it came from; there always is one. */
-function climbLadder(
-  frame: Frame,
-  parts: { user?: string | undefined; generated?: string | undefined },
-): { summary: string; source: SummarySource } {
-  const user = parts.user?.trim();
-  const generated = parts.generated?.trim();
-  if (user && generated) return { summary: `${user}\n\n---\n\n${generated}`, source: "user+generated" };
-  if (generated) return { summary: generated, source: "generated" };
-  if (user) return { summary: user, source: "user" };
-  const artifacts = frame.artifacts.join(", ") || "none";
-  return { summary: `Goal: ${frame.goal}\nArtifacts: ${artifacts}`, source: "fallback" };
-}
-
 export interface Ending {
   status: PopStatus;
   user?: string | undefined;
@@ -50,6 +36,20 @@ export function finishFrame(state: FrameState, frame: Frame, { status, user, cap
     updatedAt: now,
   };
   return leave(put(state, finished), finished);
+}
+
+/** The summary of a finished frame and where it came from; there always is one. */
+function climbLadder(
+  frame: Frame,
+  parts: { user?: string | undefined; generated?: string | undefined },
+): { summary: string; source: SummarySource } {
+  const user = parts.user?.trim();
+  const generated = parts.generated?.trim();
+  if (user && generated) return { summary: `${user}\n\n---\n\n${generated}`, source: "user+generated" };
+  if (generated) return { summary: generated, source: "generated" };
+  if (user) return { summary: user, source: "user" };
+  const artifacts = frame.artifacts.join(", ") || "none";
+  return { summary: `Goal: ${frame.goal}\nArtifacts: ${artifacts}`, source: "fallback" };
 }
 
 /** Settles a requested completion with the stored target: a failed or blocked pop never ends as completed. */
@@ -85,6 +85,28 @@ export function finishForNow(
   const requested = requestCompletion(state, frame, { status, userSummary: user, now });
   const completing = frameOf(requested, frame.sessionID);
   return completing ? settleCompletion(requested, completing, { now }) : state;
+}
+
+/**
+ * Uses the result of a compaction by the kind it had when it began, even if the frame has changed since. A summary
+ * that was captured before changes nothing. Undefined means that the compaction left no summary.
+ */
+export function applySummary(
+  state: FrameState,
+  sessionID: string,
+  result: { captured: CapturedSummary | undefined; now: number },
+): FrameState {
+  const frame = frameOf(state, sessionID);
+  const { captured, now } = result;
+  if (!frame) return state;
+  if (captured?.messageID !== undefined && captured.messageID === frame.lastSummaryMessageID) return state;
+  if (frame.status === "invalidated") return storeCheckpoint(state, frame, { now });
+  const kind =
+    frame.compaction?.type ?? (isFinished(frame) || frame.status === "completing" ? "frame_completion" : "overflow");
+  if (kind !== "frame_completion") return storeCheckpoint(state, frame, result);
+  if (frame.status === "completing") return settleCompletion(state, frame, result);
+  if (isFinished(frame)) return captured ? acceptLateSummary(state, frame, { captured, now }) : state;
+  return storeCheckpoint(state, frame, result);
 }
 
 /** A summary that came after its frame was finished without one; better ones and older ones change nothing. */
@@ -123,26 +145,4 @@ function storeCheckpoint(
     ...(captured.messageID === undefined ? {} : { lastSummaryMessageID: captured.messageID }),
     updatedAt: now,
   });
-}
-
-/**
- * Uses the result of a compaction by the kind it had when it began, even if the frame has changed since. A summary
- * that was captured before changes nothing. Undefined means that the compaction left no summary.
- */
-export function applySummary(
-  state: FrameState,
-  sessionID: string,
-  result: { captured: CapturedSummary | undefined; now: number },
-): FrameState {
-  const frame = frameOf(state, sessionID);
-  const { captured, now } = result;
-  if (!frame) return state;
-  if (captured?.messageID !== undefined && captured.messageID === frame.lastSummaryMessageID) return state;
-  if (frame.status === "invalidated") return storeCheckpoint(state, frame, { now });
-  const kind =
-    frame.compaction?.type ?? (isFinished(frame) || frame.status === "completing" ? "frame_completion" : "overflow");
-  if (kind !== "frame_completion") return storeCheckpoint(state, frame, result);
-  if (frame.status === "completing") return settleCompletion(state, frame, result);
-  if (isFinished(frame)) return captured ? acceptLateSummary(state, frame, { captured, now }) : state;
-  return storeCheckpoint(state, frame, result);
 }

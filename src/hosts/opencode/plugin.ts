@@ -9,7 +9,7 @@ import { createHandlers, type Handlers } from "./handlers.ts";
 import { createAutoSwitch } from "./host/auto-switch.ts";
 import { createToolSizes } from "./trigger/fixed-size.ts";
 import { createHeartbeat } from "./guard/heartbeat.ts";
-import { isOfferedTool } from "./host/host-config.ts";
+import { isOfferedTool } from "./host/offered-tools.ts";
 import type { HostInput } from "./host/host.ts";
 import { holderName } from "./compaction/holder.ts";
 import { keepLeases, releaseLease } from "./compaction/lease.ts";
@@ -110,13 +110,17 @@ async function createContext(
   const stopRenewing = keepLeases(context);
   const close = async (): Promise<void> => {
     stopRenewing();
-    // A summary that is stored but not settled is told by its lease to whoever gets that next (F-25).
-    const unwritten = context.sessions.running().filter(({ summaryID }) => summaryID === undefined);
-    for (const { plan } of unwritten) await releaseLease(context, plan.sessionID);
+    await giveBackLeases(context);
     await contributors.close();
     await store.close();
   };
   return { context, close };
+}
+
+// A summary that is stored but not settled is told by its lease to whoever gets that next (F-25).
+async function giveBackLeases(context: PluginContext): Promise<void> {
+  const unwritten = context.sessions.running().filter(({ summaryID }) => summaryID === undefined);
+  for (const { plan } of unwritten) await releaseLease(context, plan.sessionID);
 }
 
 type GuardedHandlers = { [Name in keyof Handlers]: GuardedHook<never, never> };

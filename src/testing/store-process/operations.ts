@@ -3,6 +3,7 @@
  * Crash tests run it in a process that gets killed and compare the file with a store that was not. Effects: the store.
  */
 import { describe } from "../../errors.ts";
+import { compactionLease } from "../../store/lease.ts";
 import type { Change, Store } from "../../store/store.ts";
 import type { Message } from "../../transcript/message.ts";
 import { receipt } from "../store-contract/samples.ts";
@@ -41,7 +42,7 @@ export function timeOf(index: number): number {
 /** Does operation `index`, under a lease that a killed process may have left behind. */
 export async function runOperation(store: Store, index: number, holder: string): Promise<void> {
   const sessionID = sessionOf(index);
-  const lease = { name: `compaction:${sessionID}`, holder };
+  const lease = { name: compactionLease(sessionID), holder };
   const acquired = await store.acquireLease({ ...lease, ttlMs: 500 });
   if (acquired.kind !== "acquired")
     throw new Error(`Operation ${index}: lease held by ${describe(acquired.lease.holder)}`);

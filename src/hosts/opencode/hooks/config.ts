@@ -5,15 +5,15 @@ import type { Handler } from "../guard/guard.ts";
 import { adjustHostConfig } from "../host/host-config.ts";
 
 export function onConfig(context: PluginContext): Handler<Record<string, unknown>, unknown> {
-  return async (cfg) => () => {
+  return async (hostConfig) => () => {
     const { providerFile } = context.host;
-    if (!context.mode.isObserving()) context.autoSwitch.attach(cfg, context.config.compaction.auto);
-    const { compactionModel, conflicts, warnings } = adjustHostConfig(cfg, {
+    if (!context.mode.isObserving()) context.autoSwitch.attach(hostConfig, context.config.compaction.auto);
+    const { compactionModel, conflicts, warnings } = adjustHostConfig(hostConfig, {
       mode: context.mode.current(),
       providerFile,
       tools: context.host.tools,
     });
-    const reserved = asCount(asRecord(cfg["compaction"])?.["reserved"]);
+    const reserved = asCount(asRecord(hostConfig["compaction"])?.["reserved"]);
     if (reserved > 0) context.host.reserved = reserved;
     if (compactionModel !== undefined) context.host.compactionModel = compactionModel;
     for (const warning of warnings) context.log("warn", warning);

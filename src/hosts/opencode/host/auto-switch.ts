@@ -3,7 +3,7 @@ import { asRecord } from "../../../transcript/foreign.ts";
 
 export interface AutoSwitch {
   /** Takes hold of the host's resolved configuration; `isWanted` is our own configuration's word. */
-  attach(cfg: Record<string, unknown>, isWanted: boolean): void;
+  attach(hostConfig: Record<string, unknown>, isWanted: boolean): void;
   /** Whether the user wants compactions that nobody asked for. */
   isOn(): boolean;
   /** Holds the host back while its compactions cannot help, and lets it go again; never switches on what is off. */
@@ -12,17 +12,17 @@ export interface AutoSwitch {
 }
 
 export function createAutoSwitch(): AutoSwitch {
-  let cfg: Record<string, unknown> = {};
+  let hostConfig: Record<string, unknown> = {};
   let isOn = true;
   let isHeld = false;
   const write = (auto: boolean): void => {
-    const compaction = asRecord(cfg["compaction"]);
-    if ((compaction?.["auto"] !== false) !== auto) cfg["compaction"] = { ...compaction, auto };
+    const compaction = asRecord(hostConfig["compaction"]);
+    if ((compaction?.["auto"] !== false) !== auto) hostConfig["compaction"] = { ...compaction, auto };
   };
   return {
-    attach: (hostConfig, isWanted) => {
-      cfg = hostConfig;
-      isOn = isWanted && asRecord(cfg["compaction"])?.["auto"] !== false;
+    attach: (given, isWanted) => {
+      hostConfig = given;
+      isOn = isWanted && asRecord(hostConfig["compaction"])?.["auto"] !== false;
       if (!isOn) write(false);
     },
     isOn: () => isOn,
