@@ -3,6 +3,7 @@ import { type Segment, type Sentence, splitSegments, splitSentences, wordsOf } f
 import type { CueClass, CueSet } from "./cues/cue-set.ts";
 import { groupSegments, type Input, leansOnPrevious, readingsFrom, type Span } from "./cues/group.ts";
 import { cueSetsFor, textLanguages } from "./cues/language.ts";
+import { isLeadIn, itemsBelow, withItems } from "./cues/lead-in.ts";
 import { isLikeRule, likenessFeatures, type WeighedClause } from "./cues/likeness.ts";
 import { proseLines } from "./cues/prose.ts";
 import { readerOf } from "./cues/readers.ts";
@@ -61,6 +62,8 @@ function readRules(text: string, isRule: (clause: WeighedClause) => boolean): Co
   let isUnderLabel = false;
   for (const [index, sentence] of sentences.entries()) {
     const last = statements.at(-1);
+    // An item of the list that a rule above it has taken along.
+    if (last && sentence.end <= last.end) continue;
     const followsRule = last !== undefined && last.end === sentences[index - 1]?.end;
     const read = analyse(sentence, segments[index] ?? [], {
       text,
@@ -73,9 +76,22 @@ function readRules(text: string, isRule: (clause: WeighedClause) => boolean): Co
     const analysis: Analysis = isDocument && !isUnderLabel ? { ...read, spans: read.spans.filter(isForceful) } : read;
     if (analysis.isHeading || !sentence.isItem) isUnderLabel = analysis.isHeading;
     extendByException(statements, text, { sentence, previous: sentences[index - 1], carvesOut: analysis.carvesOut });
-    for (const found of analysis.spans) add(statements, text, { found, sentence, previous: sentences[index - 1] });
+    const spans = spansOf(analysis, { text, sentence, items: itemsBelow(sentences, index) });
+    for (const found of spans) add(statements, text, { found, sentence, previous: sentences[index - 1] });
   }
   return statements;
+}
+
+interface Place {
+  readonly text: string;
+  readonly sentence: Sentence;
+  readonly items: readonly Sentence[];
+}
+
+/** A lead-in is a rule together with its items; a mere label, like "Never:", is none without them. */
+function spansOf({ spans, isHeading }: Analysis, { text, sentence, items }: Place): readonly Span[] {
+  if (isHeading) return items.length > 0 ? withItems(spans, text, items) : [];
+  return isLeadIn(text, sentence) ? withItems(spans, text, items) : spans;
 }
 
 /** In a plan or specification most lines are imperative: there only the words of force make a rule. */
@@ -134,8 +150,12 @@ function analyseByCues(input: Input): Analysis {
   // "The client wrote: never …" hands on the words of somebody else.
   if (label?.kind === "speech") return SETTLED;
   const from = label?.end ?? sentence.start;
-  if (label?.kind === "strong" && from === sentence.end) return { ...SETTLED, isHeading: true };
-  if (label?.kind === "strong" || isUnderLabel) return { ...SETTLED, spans: [wholeSentence(input, from)] };
+  const isLabelled = label?.kind === "strong" || label?.kind === "ban";
+  const isHeading = isLabelled && from === sentence.end;
+  if (isLabelled || isUnderLabel) {
+    const said = wholeSentence(input, isHeading ? sentence.start : from);
+    return { ...SETTLED, isHeading, spans: [label?.kind === "ban" ? { ...said, cueClass: "prohibit" } : said] };
+  }
   if (sentence.isQuestion && !endsWithTag(readings) && !readings.some((reading) => reading.isWish)) return NOTHING;
   // "According to the RFC, the header must …" hands them on as well.
   if (readings.length > 1 && readings[0]?.attributes) return SETTLED;

@@ -157,6 +157,31 @@ describe("findConstraints", () => {
     for (const [index, { start }] of found.entries()) expect(start).toBeGreaterThanOrEqual(found[index - 1]?.end ?? 0);
   });
 
+  it.each([
+    ["a ban", "Never do the following:\n- push to main\n- edit vendor/", "must-not"],
+    ["a ban put to the reader", "You must never:\n1. push to main\n2. edit vendor files", "must-not"],
+    ["a label that forbids", "Don'ts:\n- default exports\n- barrel files", "must-not"],
+    ["a heading that forbids", "Forbidden:\n* new dependencies\n* touching CI", "must-not"],
+    ["a duty", "You must:\n- run the tests\n- write a changelog entry", "must"],
+    ["a label that forbids, in Chinese", "禁止：\n- 直接推送到 main\n- 修改 vendor", "must-not"],
+    ["a label that forbids, in Spanish", "Prohibido:\n- tocar vendor\n- subir a main", "must-not"],
+  ] as const)("takes a list along with what rules it, or its items would say the opposite: %s", (_, text, polarity) => {
+    expect(findConstraints(`${text}\n\nThen fix the login.`)).toMatchObject([{ text, polarity }]);
+  });
+
+  it.each([
+    ["a list of tasks", "I want you to:\n- copy the components\n- move the rest"],
+    ["a label over nothing", "Never:\n\nThe login fails."],
+    ["a type that was pasted", "interface Shape {\n  register: (id: string, depth: number) => void\n}"],
+  ])("takes no lead-in for a rule: %s", (_, text) => {
+    expect(findConstraints(text)).toEqual([]);
+  });
+
+  it("keeps what a colon announces with its rule", () => {
+    const [rule] = findConstraints("Always use the following command: npm test");
+    expect(rule?.text).toBe("Always use the following command: npm test");
+  });
+
   it("reads every item under a heading of rules", () => {
     const text = "Ground rules:\n- tabs\n- no emojis\n- commit often\n\nFix the login bug.";
     expect(findConstraints(text).map((found) => found.text)).toEqual(["tabs", "no emojis", "commit often"]);

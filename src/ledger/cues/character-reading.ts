@@ -63,6 +63,7 @@ function escaped(phrase: string): string {
 
 function labelOf(label: string, set: CueSet): LabelKind | undefined {
   if (set.labels.includes(label)) return "strong";
+  if (set.banLabels.includes(label)) return "ban";
   return set.weakLabels.includes(label) ? "weak" : undefined;
 }
 

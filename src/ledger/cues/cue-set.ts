@@ -19,6 +19,8 @@ export interface CueSet {
   readonly guards: CuePhrases;
   /** A rule announced by its label, as in `Rule: …`; also a heading over a list of rules. */
   readonly labels: readonly string[];
+  /** Labels that forbid what stands behind or below them, as in `Never: …`. */
+  readonly banLabels: readonly string[];
   /** Labels that announce a rule only together with an imperative, as in `Note: …`. */
   readonly weakLabels: readonly string[];
   /** A ban put to the reader, or to both, in so many words, wherever it stands: `you must not`, `let's not`. */

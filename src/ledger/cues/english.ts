@@ -185,8 +185,11 @@ export const english: CueSet = {
     "rule|rules / _ rule|rules / _ _ rule|rules / constraint|constraints / _ constraint|constraints / _ _ constraint|constraints / " +
       "requirement|requirements / _ requirement|requirements / preference|preferences / _ preference|preferences / policy / _ policy / " +
       "convention|conventions / _ convention|conventions / guideline|guidelines / _ guideline|guidelines / restriction|restrictions / " +
-      "_ restriction|restrictions / don'ts / dos and don'ts / non-negotiable|non-negotiables / hard limit / limits / guardrail|guardrails / style guide / " +
-      "code|coding|house style / rule of thumb / _ rule of thumb / rule of thumb here / standard|standards / standard|convention in this|our repo|project|codebase / correction / mandatory / forbidden / prohibited / banned / not allowed / out of scope / scope / budget / required / must / never / always / don't / do not",
+      "_ restriction|restrictions / dos and don'ts / non-negotiable|non-negotiables / hard limit / limits / guardrail|guardrails / style guide / " +
+      "code|coding|house style / rule of thumb / _ rule of thumb / rule of thumb here / standard|standards / standard|convention in this|our repo|project|codebase / correction / mandatory / scope / budget / required / must / always",
+  ),
+  banLabels: list(
+    "forbidden / prohibited / banned / disallowed / not allowed / off limits / off-limits / out of scope / no-go|no-gos / never / don't|dont / don'ts|donts / do not / what not to do / not to do",
   ),
   bans: list(
     "you must|may not|never / you mustn't / you shall not / you are not to / you're not to / you are not allowed to / " +

@@ -119,7 +119,7 @@ export const french: CueSet = {
   script: "words",
   norms: frenchNorms,
   markers:
-    "le la les un une des du de et ou mais est sont etait en dans sur pour par avec sans ce cette ces il elle on nous vous je tu mon ton son notre votre ne pas plus que qui se au aux si tout tous toujours jamais c'est n'est j'ai quand comme faut doit peut etre faire merci sauf avant jusqu'a utilise utilisez seulement uniquement".split(
+    "interdit interdits le la les un une des du de et ou mais est sont etait en dans sur pour par avec sans ce cette ces il elle on nous vous je tu mon ton son notre votre ne pas plus que qui se au aux si tout tous toujours jamais c'est n'est j'ai quand comme faut doit peut etre faire merci sauf avant jusqu'a utilise utilisez seulement uniquement".split(
       " ",
     ),
   openers: [
@@ -210,6 +210,14 @@ export const french: CueSet = {
       "ne sais|comprends|vois pas",
     ],
   },
+  banLabels: [
+    "interdit|interdits|interdite|interdites",
+    "interdictions",
+    "a ne pas faire",
+    "a eviter",
+    "hors limites",
+    "jamais",
+  ],
   labels: [
     "regle|regles",
     "regle|regles _",

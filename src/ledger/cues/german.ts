@@ -147,7 +147,7 @@ export const german: CueSet = {
   script: "words",
   norms: germanNorms,
   markers:
-    "der die das den dem des ein eine einen einem einer und oder aber ist sind war waren zu von im in auf fur mit aus bei nach nicht kein keine keinen ich du wir ihr sie es mein dein unser wenn dann als auch nur noch schon immer nie niemals bitte muss mussen soll sollen darf durfen kann konnen wird werden hat haben bis ausser verwende nutze dass wie was warum alle alles".split(
+    "verboten der die das den dem des ein eine einen einem einer und oder aber ist sind war waren zu von im in auf fur mit aus bei nach nicht kein keine keinen ich du wir ihr sie es mein dein unser wenn dann als auch nur noch schon immer nie niemals bitte muss mussen soll sollen darf durfen kann konnen wird werden hat haben bis ausser verwende nutze dass wie was warum alle alles".split(
       " ",
     ),
   openers: [
@@ -211,6 +211,18 @@ export const german: CueSet = {
       "es sieht",
     ],
   },
+  banLabels: [
+    "verboten",
+    "verbote",
+    "nicht erlaubt",
+    "unzulassig",
+    "tabu",
+    "no-go|no-gos",
+    "nie",
+    "niemals",
+    "bitte nicht",
+    "auf keinen fall",
+  ],
   labels: [
     "regel|regeln",
     "_ regel|regeln",
@@ -271,7 +283,7 @@ export const german: CueSet = {
       "|",
     ),
   subjects:
-    "der die das den ein eine ich du wir ihr sie es er ist sind war hat haben mein unser dieser diese dieses da hier".split(
+    "verboten der die das den ein eine ich du wir ihr sie es er ist sind war hat haben mein unser dieser diese dieses da hier".split(
       " ",
     ),
   contrasts: ["nicht", "statt", "anstatt", "und nicht", "anstelle"],

@@ -47,12 +47,19 @@ export function groupSegments(input: Input, from: number): Span[] {
     } else if (cueClass !== undefined) {
       open = { first: firstOf(segments, index, groups.at(-1)?.last ?? -1), last: index, cueClass };
       groups.push(open);
-    } else if (open && (segment.isApart || segment.isTask)) {
+    } else if (open && ((segment.isApart && !followsColon(input, segments[index - 1])) || segment.isTask)) {
       open = undefined;
     } else if (open) open.last = index;
   }
   return groups.map((group) => spanOf(input, segments, group));
 }
+
+/** "Always use this command: npm test": what a rule announces is the better half of it. */
+function followsColon({ text }: Input, before: Segment | undefined): boolean {
+  return before !== undefined && COLONS.has(text.charAt(before.end));
+}
+
+const COLONS: ReadonlySet<string> = new Set(":：");
 
 // "Never push to main, I merge myself": who does it instead is the reason of the rule, not another one.
 function belongsToPrevious(segment: Segment): boolean {

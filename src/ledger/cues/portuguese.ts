@@ -118,7 +118,7 @@ export const portuguese: CueSet = {
   script: "words",
   norms: portugueseNorms,
   markers:
-    "aqui gente usa me o os as um uma de do da dos das que em no na nos nas e por para com se ao e esta este isso isto sao mas nao meu sua seu muito ja mais sempre nunca sem como porque quando foi era ser fazer voce tem deve tudo todos todas so tambem antes ate exceto favor use pelo pela".split(
+    "proibido proibidos aqui gente usa me o os as um uma de do da dos das que em no na nos nas e por para com se ao e esta este isso isto sao mas nao meu sua seu muito ja mais sempre nunca sem como porque quando foi era ser fazer voce tem deve tudo todos todas so tambem antes ate exceto favor use pelo pela".split(
       " ",
     ),
   openers: [
@@ -199,6 +199,7 @@ export const portuguese: CueSet = {
       "nao funciona|funcionam|carrega|compila|responde|inicia|aparece|passa|passam|termina",
     ],
   },
+  banLabels: ["proibido|proibida|proibidos|proibidas", "proibicoes", "nao permitido", "nao fazer", "nunca", "jamais"],
   labels: [
     "regra|regras",
     "regra|regras _",

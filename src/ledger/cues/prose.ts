@@ -68,8 +68,16 @@ function isInTagBlock(trimmed: string, state: State): boolean {
 
 function isPasted(line: string, trimmed: string): boolean {
   if (isQuoted(line, trimmed) || trimmed.startsWith("|")) return true;
-  return isSerialised(trimmed) || LOG_SHAPE.test(trimmed) || isMostlySymbols(trimmed);
+  return isSerialised(trimmed) || LOG_SHAPE.test(trimmed) || endsAsCode(trimmed) || isMostlySymbols(trimmed);
 }
+
+/** An opened block, a closed call or an arrow with what it yields: nobody ends a sentence like that. */
+function endsAsCode(trimmed: string): boolean {
+  return CODE_ENDS.test(trimmed.slice(-LONGEST_CODE_END));
+}
+
+const CODE_ENDS = /(?:[{(]|[)}\]];|\),|=>(?: [\w.<>[\]]{1,40})?[,;]?)$/;
+const LONGEST_CODE_END = 48;
 
 function isQuoted(line: string, trimmed: string): boolean {
   if (trimmed.startsWith(">")) return true;
@@ -97,6 +105,7 @@ const LOG_SHAPES: readonly RegExp[] = [
   /^\S{1,200}\.\w{1,5}[:(]\d+(?:[:,]\d+)?/,
   /^[✓✗✘×√●○]\s/,
   /^(?:import|export|const|let|var|function|class|return|def|#include|public|private|package|use) [\w{*$ ,]{1,80}(?:[;{(=:]|from )/,
+  /^(?:interface|type|enum|struct|impl|trait|fn|func|async|static|protected|abstract) [\w<>$ ,]{1,80}[;{(=:]/,
   /^[{}[\]();]{1,4},?$/,
   /^"[^"]{1,80}":\s/,
 ];

@@ -15,8 +15,8 @@ export interface Reader {
   label(words: readonly Word[]): LabelKind | undefined;
 }
 
-/** `strong`: what stands behind it is a rule. `weak`: only if it is put as one. `speech`: the words of somebody else. */
-export type LabelKind = "strong" | "weak" | "speech";
+/** `strong`: a rule stands behind it. `ban`: what must not be. `weak`: a rule if put as one. `speech`: another's words. */
+export type LabelKind = "strong" | "ban" | "weak" | "speech";
 
 export interface Reading extends Segment {
   /** The kind of rule that it carries, if any. */

@@ -121,7 +121,7 @@ export const spanish: CueSet = {
   script: "words",
   norms: spanishNorms,
   markers:
-    "aqui usa me te nos el la los las un una de del que en y por para con se lo al es esta este esto son pero si no mi tu su muy ya mas siempre nunca sin como porque cuando hay fue era ser hacer puedes tienes debe todo todos solo tambien antes hasta salvo excepto favor usa".split(
+    "prohibido prohibidos aqui usa me te nos el la los las un una de del que en y por para con se lo al es esta este esto son pero si no mi tu su muy ya mas siempre nunca sin como porque cuando hay fue era ser hacer puedes tienes debe todo todos solo tambien antes hasta salvo excepto favor usa".split(
       " ",
     ),
   openers: [
@@ -201,6 +201,14 @@ export const spanish: CueSet = {
       "no funciona|funcionan|carga|compila|responde|arranca|aparece|pasa|pasan|termina",
     ],
   },
+  banLabels: [
+    "prohibido|prohibida|prohibidos|prohibidas",
+    "prohibiciones",
+    "no permitido",
+    "no hacer",
+    "nunca",
+    "jamas",
+  ],
   labels: [
     "regla|reglas",
     "_ regla",

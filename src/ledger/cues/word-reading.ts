@@ -8,7 +8,7 @@ import { isOccasion } from "./mood.ts";
 import { type NormLexicon, normOf } from "./norms.ts";
 import { phraseLists, type PhraseList } from "./phrase-lists.ts";
 import { ReadSegment } from "./read-segment.ts";
-import type { Reader, Reading } from "./reading.ts";
+import type { LabelKind, Reader, Reading } from "./reading.ts";
 import { wordClass } from "./word-class.ts";
 
 export function wordReader(set: CueSet): Reader {
@@ -158,13 +158,20 @@ function skipOpeners(openers: Row | undefined, words: number): number {
 }
 
 function labelReader(set: CueSet): Reader["label"] {
-  const book = compilePhrases({ strong: set.labels, weak: set.weakLabels, speech: set.speech ?? [] });
+  const book = compilePhrases({
+    strong: set.labels,
+    ban: set.banLabels,
+    weak: set.weakLabels,
+    speech: set.speech ?? [],
+  });
   return (written) => {
     const words = written.filter((word) => /[\p{L}\p{N}\0]/u.test(word.text));
     if (words.length === 0) return undefined;
     const hits = findPhrases(book, words);
-    if (lengthAt(hits.get("strong"), 0) === words.length || namesConvention(set.norms, words)) return "strong";
-    if (lengthAt(hits.get("weak"), 0) === words.length) return "weak";
+    const isWhole = (kind: LabelKind): boolean => lengthAt(hits.get(kind), 0) === words.length;
+    if (isWhole("strong") || namesConvention(set.norms, words)) return "strong";
+    if (isWhole("ban")) return "ban";
+    if (isWhole("weak")) return "weak";
     return matchesEnd(hits.get("speech")) && !words.some((word) => word.text === "i") ? "speech" : undefined;
   };
 }
