@@ -24,7 +24,8 @@ export function addStatements(
 ): StatedDecisions {
   const stated: StatedDecisions = { decisions: [], replaced: [] };
   for (const sentence of options.sentences) {
-    if (isGreeting(sentence.text)) continue;
+    // What announces a list says nothing without it, and its items speak for themselves.
+    if (isGreeting(sentence.text) || /[:：]$/u.test(sentence.text)) continue;
     const choice = findChoice(book, sentence.text);
     if (choice !== undefined) {
       stated.decisions.push(addChoice(book, turn, { sentence: sentence.text, choice, replaced: stated.replaced }));

@@ -177,9 +177,16 @@ describe("findConstraints", () => {
     expect(findConstraints(text)).toEqual([]);
   });
 
-  it("keeps what a colon announces with its rule", () => {
-    const [rule] = findConstraints("Always use the following command: npm test");
-    expect(rule?.text).toBe("Always use the following command: npm test");
+  it.each([
+    [
+      "what a colon announces",
+      "Always use the following command: npm test",
+      "Always use the following command: npm test",
+    ],
+    ["what follows a remark in brackets", "never push (not even tags) to main", "never push (not even tags) to main"],
+    ["no bracket that it did not open", "Fix it (and don't push)", "don't push"],
+  ])("keeps a rule whole: %s", (_, text, rule) => {
+    expect(findConstraints(text).map((found) => found.text)).toEqual([rule]);
   });
 
   it("reads every item under a heading of rules", () => {

@@ -47,18 +47,30 @@ export function groupSegments(input: Input, from: number): Span[] {
     } else if (cueClass !== undefined) {
       open = { first: firstOf(segments, index, groups.at(-1)?.last ?? -1), last: index, cueClass };
       groups.push(open);
-    } else if (open && ((segment.isApart && !followsColon(input, segments[index - 1])) || segment.isTask)) {
+    } else if (open && (segment.isTask || isNewThought(input, segments, { open, index }))) {
       open = undefined;
     } else if (open) open.last = index;
   }
   return groups.map((group) => spanOf(input, segments, group));
 }
 
-/** "Always use this command: npm test": what a rule announces is the better half of it. */
-function followsColon({ text }: Input, before: Segment | undefined): boolean {
-  return before !== undefined && COLONS.has(text.charAt(before.end));
+/** Behind a colon and behind a remark in brackets the same thought goes on. */
+function isNewThought({ text }: Input, segments: readonly Reading[], at: { open: Group; index: number }): boolean {
+  if (!segments[at.index]?.isApart) return false;
+  const before = segments[at.index - 1]?.end ?? 0;
+  const mark = text.charAt(before);
+  if (mark !== ")") return !COLONS.has(mark);
+  return !opensBracket(text, segments[at.open.first]?.start ?? 0, before);
 }
 
+/** Looking no further than a remark goes keeps a flood of closing brackets linear. */
+function opensBracket(text: string, start: number, end: number): boolean {
+  return text.slice(Math.max(start, end - LONGEST_REMARK), end).includes("(");
+}
+
+const LONGEST_REMARK = 400;
+
+/** "Always use this command: npm test": what a rule announces is the better half of it. */
 const COLONS: ReadonlySet<string> = new Set(":：");
 
 // "Never push to main, I merge myself": who does it instead is the reason of the rule, not another one.
@@ -108,7 +120,7 @@ function classOf(segments: readonly Reading[], index: number): CueClass | undefi
   if (before?.isOccasion && isOrder(segment)) return "require";
   if (isDivision(segment, before) || isDivision(segment, next)) return "require";
   // "not camelCase, snake_case": the correction may come first.
-  const isCorrected = before !== undefined && before.words.length <= 3 && before.contrasts;
+  const isCorrected = before !== undefined && before.words.length <= 3 && before.contrasts && !segment.isApart;
   if (isCorrected && segment.words.length <= 3 && segment.isFragment) return "require";
   // "tabs, not spaces": a fragment with its opposite behind it is a correction.
   if (!next?.contrasts || next.words.length > 4 || segment.scopes) return undefined;
@@ -230,7 +242,7 @@ function spanOf(input: Input, segments: readonly Reading[], group: Group): Span 
   const parts = segments.slice(group.first, group.last + 1);
   const start = group.first === 0 ? sentence.start : startBehindJoiner(wordsOf(parts), sentence.start);
   const isLast = group.last === segments.length - 1;
-  const end = isLast ? sentence.end : closeBracket(text, parts.at(-1)?.end ?? sentence.end);
+  const end = closeBracket(text, { start, end: isLast ? sentence.end : (parts.at(-1)?.end ?? sentence.end) });
   return { start, end, whole: reader.join(parts, text.slice(start, end)), cueClass: group.cueClass, reader };
 }
 
@@ -239,8 +251,11 @@ function startBehindJoiner(words: readonly Word[], fallback: number): number {
   return first?.start ?? fallback;
 }
 
-function closeBracket(text: string, end: number): number {
-  return text.charAt(end) === ")" ? end + 1 : end;
+/** With the bracket that it opened, without the one that it did not. */
+function closeBracket(text: string, { start, end }: { start: number; end: number }): number {
+  const hasOpened = opensBracket(text, start, end);
+  if (text.charAt(end) === ")" && hasOpened) return end + 1;
+  return text.charAt(end - 1) === ")" && !hasOpened ? end - 1 : end;
 }
 
 /** What starts at or behind `from`: a label is no part of what it announces. */
