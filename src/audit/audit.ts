@@ -1,5 +1,6 @@
 /** Compares a summary with the facts of its session: one verdict per fact, and what it claims that nobody said. Pure and linear. */
 import { currentNames } from "../brief/current-names.ts";
+import { requireList, requireText } from "../input.ts";
 import type { Fact } from "../ledger/fact.ts";
 import { namesShownIn } from "../ledger/name-pieces.ts";
 import { type Finding, findClaims } from "./claims.ts";
@@ -42,6 +43,8 @@ export interface AuditOptions {
  * if (audit.retention < 1) summary = repairSummary(summary, audit, { budgetTokens: 4000 });
  */
 export function auditSummary(summary: string, facts: readonly Fact[], options: AuditOptions = {}): SummaryAudit {
+  requireText(summary, "summary");
+  requireList(facts, "facts");
   const audited = facts.filter(isAudited);
   const rules = audited.filter(isRule);
   const prepared = prepareSummary(

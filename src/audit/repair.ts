@@ -1,4 +1,5 @@
 /** Mends a summary: what is wrong goes, what is missing is written into its section, most valuable first. Pure, idempotent. */
+import { requireList, requireText } from "../input.ts";
 import type { Fact } from "../ledger/fact.ts";
 import { budgetTokens as measure } from "../tokens/estimate.ts";
 import type { FactVerdict, SummaryAudit } from "./audit.ts";
@@ -25,6 +26,8 @@ export function repairSummary(
   audit: SummaryAudit,
   { budgetTokens: budget = Infinity }: RepairOptions = {},
 ): string {
+  requireText(summary, "summary");
+  requireList(audit?.verdicts, "audit.verdicts");
   const lost = audit.verdicts.filter(({ fact, verdict }) => fact.status === "current" && !isKept(verdict));
   const cleaned = removeWrong(summary, audit);
   const ordered = lost.toSorted((left, right) => valueOf(right.fact) - valueOf(left.fact));

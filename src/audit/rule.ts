@@ -1,4 +1,5 @@
 /** What became of one rule in a summary: the verdict and the words it rests on. Pure; linear in the summary. */
+import { requireText } from "../input.ts";
 import { findConstraints } from "../ledger/constraints.ts";
 import { compareStatements } from "./compare.ts";
 import { type PreparedSummary, isRetired, isRuleHeading, prepareSummary } from "./sentences.ts";
@@ -15,6 +16,8 @@ import { inPlainTerms } from "./words/idioms.ts";
  * @example auditRule("Never push to main.", "Try not to push to main.") === "weakened"
  */
 export function auditRule(rule: string, summary: string): Verdict {
+  requireText(rule, "rule");
+  requireText(summary, "summary");
   return judgeRule(rule, prepareSummary(summary, rule)).verdict;
 }
 

@@ -1,4 +1,5 @@
 /** A brief in the form that rendering and parsing keep: trimmed items, one kind of line break, nothing blank. Pure. */
+import { requireList, requireObject } from "../input.ts";
 import type { Brief, BriefDecision } from "./brief.ts";
 
 /**
@@ -7,6 +8,7 @@ import type { Brief, BriefDecision } from "./brief.ts";
  * @example normaliseBrief({ ...emptyBrief(), goal: ["  Ship it ", ""] }).goal // ["Ship it"]
  */
 export function normaliseBrief(brief: Brief): Brief {
+  requireBrief(brief);
   return {
     goal: tidy(brief.goal),
     constraints: tidy(brief.constraints),
@@ -20,6 +22,16 @@ export function normaliseBrief(brief: Brief): Brief {
     criticalContext: tidy(brief.criticalContext),
     files: { read: tidyPaths(brief.files.read), modified: tidyPaths(brief.files.modified) },
   };
+}
+
+// Every field is a promise of the type, but briefs come from files and other programs as well.
+function requireBrief(brief: Brief): void {
+  requireObject(brief, "brief");
+  for (const name of ["goal", "constraints", "decisions", "nextSteps", "criticalContext"] as const)
+    requireList(brief[name], `brief.${name}`);
+  for (const name of ["done", "inProgress", "blocked"] as const)
+    requireList(brief.progress?.[name], `brief.progress.${name}`);
+  for (const name of ["read", "modified"] as const) requireList(brief.files?.[name], `brief.files.${name}`);
 }
 
 function tidy(items: readonly string[]): string[] {

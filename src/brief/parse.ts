@@ -1,4 +1,5 @@
 /** A brief out of Markdown, as this package renders it or as a model wrote it. Pure; never throws. */
+import { requireText } from "../input.ts";
 import { emptyBrief, type Brief } from "./brief.ts";
 import { parseDecision } from "./decision-text.ts";
 import { unescapeItem, unescapePath } from "./escape.ts";
@@ -15,6 +16,7 @@ import { headingOf, type Heading, type Section } from "./sections.ts";
  * @example parseBrief(renderBrief(brief)) // the same brief
  */
 export function parseBrief(markdown: string): Brief {
+  requireText(markdown, "markdown");
   const brief = emptyBrief();
   const labelled = readLabelledLines(markdown);
   if (labelled) {

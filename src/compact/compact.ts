@@ -2,6 +2,7 @@
 import { ThroughlineError, messageOf } from "../errors.ts";
 import { type Brief, emptyBrief } from "../brief/brief.ts";
 import { parseBrief } from "../brief/parse.ts";
+import { requireMessages, requireOptionalNumber } from "../input.ts";
 import type { Fact } from "../ledger/fact.ts";
 import { createLedger, type Ledger } from "../ledger/ledger.ts";
 import type { Sleep } from "../summarise/sleep.ts";
@@ -61,6 +62,9 @@ export interface CompactionResult {
  * const { markdown, receipt } = await compact(readTranscript(text), { budgetTokens: 2000 });
  */
 export async function compact(transcript: Transcript, options: CompactOptions = {}): Promise<CompactionResult> {
+  requireMessages(transcript?.messages, "transcript.messages");
+  requireOptionalNumber(options.budgetTokens, "budgetTokens");
+  requireOptionalNumber(options.keepTokens, "keepTokens");
   const run = startRun(transcript, options);
   const plan = planCompaction(transcript.messages, options);
   if (plan.kind === "refused") return refuse(run, plan.reason);

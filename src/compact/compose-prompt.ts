@@ -1,4 +1,5 @@
 /** Puts the prompt of one compaction together: base or replacement, foreign context, one labelled block of ours. Pure. */
+import { requireList } from "../input.ts";
 import { budgetTokens } from "../tokens/estimate.ts";
 import { largestFitting, sliceHead } from "../tokens/fit.ts";
 
@@ -29,6 +30,7 @@ const CONTEXT_BUDGET = 4000;
  * composePrompt({ base: "Summarise.", blocks: [{ name: "workflow", text: "Stage: design" }] }).prompt
  */
 export function composePrompt(input: ComposePromptInput): { prompt: string; dropped: string[] } {
+  requireList(input?.blocks, "blocks");
   const { admitted, dropped } = admitBlocks(input.blocks, input.budget ?? CONTEXT_BUDGET);
   const head = input.hookPrompt?.trim() ? input.hookPrompt : input.base;
   const entries = [head, ...(input.foreign ?? []), wrapBlocks(admitted)];

@@ -1,4 +1,5 @@
 /** Where to cut a session: what a summary replaces and what stays verbatim. Pure: messages in, a place out. */
+import { requireMessages } from "../input.ts";
 import { compactionRequest } from "../transcript/filter-compacted.ts";
 import type { Message } from "../transcript/message.ts";
 import { estimateMessage } from "./estimate-message.ts";
@@ -23,6 +24,7 @@ export function findCutPoint(
   messages: readonly Message[],
   { from = 0, keepRecentTokens }: { from?: number; keepRecentTokens: number },
 ): CutPoint {
+  requireMessages(messages, "messages");
   const { earliest, last } = findCuts(messages, from, keepRecentTokens);
   const firstKeptIndex = earliest ?? last ?? messages.length;
   const oversized = earliest === undefined && last !== undefined;

@@ -1,4 +1,5 @@
 /** What one structured compaction covers: refusals, range, cut, split turn. Pure: refusals are values. */
+import { requireMessages } from "../input.ts";
 import { extractAllFileOps, type FileOperations } from "../ledger/file-operations.ts";
 import { REFUSALS } from "../summarise/refusals.ts";
 import { compactionRequest, isFinishedSummary } from "../transcript/filter-compacted.ts";
@@ -35,6 +36,7 @@ export function prepareCompaction(
   messages: readonly Message[],
   settings: Partial<StructuredSettings> = {},
 ): Preparation {
+  requireMessages(messages, "messages");
   const { keepRecentTokens } = { ...STRUCTURED_SETTINGS, ...settings };
   const session = withoutPendingRequest(messages);
   const previous = findPrevious(session);

@@ -1,4 +1,5 @@
 /** Concepts: double-bracket links in prose, normalised to stable names. Pure and linear on any text. */
+import { requireText } from "../input.ts";
 import { proseOf } from "./prose.ts";
 
 /** How a raw link becomes a name: our own rule, or that of the external program. */
@@ -10,6 +11,7 @@ export type Normaliser = "default" | "maenifold";
  * @example extractConcepts("Using [[React]] and [[Type Script]]") // ["react", "type-script"]
  */
 export function extractConcepts(text: string, options: { normaliser?: Normaliser } = {}): string[] {
+  requireText(text, "text");
   return [...countConcepts(text, options.normaliser).keys()];
 }
 

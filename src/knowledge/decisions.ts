@@ -1,4 +1,5 @@
 /** Decisions in prose: what was chosen, rejected, and why, by five sentence patterns. Pure and linear on any text. */
+import { requireText } from "../input.ts";
 import { sliceHead } from "../tokens/fit.ts";
 import { proseOf } from "./prose.ts";
 
@@ -18,6 +19,7 @@ export interface Decision {
  * @example extractDecisions("We decided to use SQLite.")[0].text === "use SQLite"
  */
 export function extractDecisions(text: string): Decision[] {
+  requireText(text, "text");
   const seen = new Set<string>();
   return sentencesOf(proseOf(text))
     .flatMap(decisionsOf)

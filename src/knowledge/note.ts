@@ -1,4 +1,5 @@
 /** The note that a compaction leaves in the memory: its place, title, tags and body. Pure; the moment is a parameter. */
+import { requireText } from "../input.ts";
 import { normaliseConcept } from "./concepts.ts";
 import type { Decision } from "./decisions.ts";
 
@@ -24,6 +25,8 @@ export interface CompactionPayloadInput {
  * @example buildCompactionPayload({ projectName: "shop", sessionID: "ses_1", concepts: ["cart"], decisions: [], now: new Date(0) }).folder
  */
 export function buildCompactionPayload(input: CompactionPayloadInput): CompactionPayload {
+  requireText(input?.sessionID, "sessionID");
+  requireText(input.projectName, "projectName");
   const prefix = sessionPrefix(input.sessionID);
   const project = normaliseConcept(input.projectName) || "project";
   return {

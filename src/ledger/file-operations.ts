@@ -1,4 +1,5 @@
 /** Which files a session read and changed, from tool calls alone; text is never parsed. Pure. */
+import { requireList, requireObject } from "../input.ts";
 import { asArray, asRecord, asString } from "../transcript/foreign.ts";
 import type { Message } from "../transcript/message.ts";
 
@@ -25,6 +26,7 @@ export function extractAllFileOps(
   messages: readonly Message[],
   options: { excludeFailed?: boolean } = {},
 ): FileOperations {
+  requireList(messages, "messages");
   const operations: FileOperations = { read: new Set(), written: new Set(), edited: new Set() };
   for (const message of messages) {
     if (message.role !== "assistant") continue;
@@ -43,6 +45,9 @@ export function mergeFileOperations(
   operations: FileOperations,
   previous: { readonly readFiles: readonly string[]; readonly modifiedFiles: readonly string[] },
 ): FileOperations {
+  requireObject(operations, "operations");
+  requireList(previous?.readFiles, "previous.readFiles");
+  requireList(previous.modifiedFiles, "previous.modifiedFiles");
   return {
     read: new Set([...previous.readFiles, ...operations.read]),
     written: new Set([...previous.modifiedFiles, ...operations.written]),
@@ -55,7 +60,9 @@ export function mergeFileOperations(
  *
  * @example const { readFiles, modifiedFiles } = fileLists(extractAllFileOps(messages))
  */
-export function fileLists({ read, written, edited }: FileOperations): FileLists {
+export function fileLists(operations: FileOperations): FileLists {
+  requireObject(operations, "operations");
+  const { read, written, edited } = operations;
   const modified = new Set([...written, ...edited]);
   const readOnly = [...read].filter((path) => !modified.has(path));
   return { readFiles: readOnly.sort(byCodeUnit), modifiedFiles: [...modified].sort(byCodeUnit) };

@@ -1,4 +1,5 @@
 /** Age pruning: old tool results beyond a protected amount are marked as cleared. Pure: marked copies, nothing deleted. */
+import { requireMessages } from "../input.ts";
 import { estimateTokens } from "../tokens/estimate.ts";
 import type { Message, ToolPart } from "../transcript/message.ts";
 import { clearParts, type PrunedPart } from "./cleared.ts";
@@ -28,6 +29,7 @@ export function prune(
   messages: readonly Message[],
   options: { now: number; config?: { prune?: boolean } },
 ): PruneResult {
+  requireMessages(messages, "messages");
   const pruned = options.config?.prune === false ? [] : findOldResults(messages);
   const savedTokens = pruned.reduce((sum, part) => sum + part.tokens, 0);
   if (savedTokens <= PRUNE_MINIMUM) return { messages, pruned: [], savedTokens: 0 };

@@ -1,4 +1,5 @@
 /** Replaces secrets in a text by placeholders that say what was there. Pure and linear; never refuses a text. */
+import { requireText } from "../input.ts";
 import { findAssignedSecrets } from "./assignments.ts";
 import { findClientPasswords } from "./client-passwords.ts";
 import { findHeaderSecrets } from "./headers.ts";
@@ -17,6 +18,7 @@ import { findUrlCredentials } from "./url-credentials.ts";
  * @example redact("password=hunter2!").text === "password=[redacted:password]"
  */
 export function redact(text: string): { text: string; found: number } {
+  requireText(text, "text");
   const spans = mergeSpans(DETECTORS.flatMap((detect) => detect(text)).map((span) => toWordEnd(text, span)));
   if (spans.length === 0) return { text, found: 0 };
   const pieces: string[] = [];

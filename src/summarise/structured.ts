@@ -1,6 +1,7 @@
 /** One structured summary: request, model, file lists, frame, state. Pure but for the model and the hooks passed in. */
 import { checkBrief } from "../brief/check.ts";
 import { ThroughlineError } from "../errors.ts";
+import { requireList } from "../input.ts";
 import { extractAllFileOps, fileLists, mergeFileOperations, type FileOperations } from "../ledger/file-operations.ts";
 import { formatFileOperations, stripFileTags } from "../ledger/file-tags.ts";
 import { fromMessages } from "../transcript/messages.ts";
@@ -48,6 +49,7 @@ export interface StructuredResult {
  * @example const { summary, state } = await summariseStructured({ messages, model, state: previous, now: Date.now() });
  */
 export async function summariseStructured(input: StructuredInput): Promise<StructuredResult> {
+  requireList(input?.messages, "messages");
   refuse(input);
   const warnings: string[] = [];
   const hooks = await runBefore(input.hooks?.beforeCompact ?? [], beforeEvent(input), warnings);

@@ -1,4 +1,5 @@
 /** Whether the last request came too close to the model's limits. Pure: reported usage and limits in, a verdict out. */
+import { requireObject } from "../input.ts";
 import { asCount } from "../transcript/foreign.ts";
 import type { TokenCounts } from "../transcript/message.ts";
 
@@ -31,7 +32,9 @@ export const OUTPUT_TOKEN_MAX = 32_000;
  * @example
  * isOverflow({ tokens: reply.tokens, model: { limit: { context: 200_000, output: 32_000 } } })
  */
-export function isOverflow({ tokens, model, config = {} }: OverflowInput): boolean {
+export function isOverflow(input: OverflowInput): boolean {
+  requireObject(input?.model?.limit, "model.limit");
+  const { tokens, model, config = {} } = input;
   if (config.auto === false) return false;
   if (asCount(model.limit.context) === 0) return false;
   return countedTokens(tokens, config) > usableTokens(model.limit, config);

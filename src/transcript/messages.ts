@@ -1,4 +1,5 @@
 /** Reads plain chat messages of any agent: AI SDK, OpenAI and content-block shapes. Pure. */
+import { requireList } from "../input.ts";
 import { Assembly } from "./assembly.ts";
 import { addContent, addReasoning, finishOf } from "./blocks.ts";
 import { compactionPair } from "./compaction-pair.ts";
@@ -18,6 +19,7 @@ import { readUsage } from "./usage.ts";
  * fromMessages([{ role: "user", content: "Rename the helper" }, { role: "assistant", content: "Done." }]);
  */
 export function fromMessages(messages: readonly unknown[]): Message[] {
+  requireList(messages, "messages");
   return assembleMessages(messages).messages;
 }
 

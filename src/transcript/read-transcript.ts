@@ -1,5 +1,6 @@
 /** The one door for session texts: finds out which host wrote them and reads them. Pure. */
 import { ThroughlineError, describe } from "../errors.ts";
+import { requireText } from "../input.ts";
 import { readClaudeCode } from "./claude-code.ts";
 import { readCodex } from "./codex.ts";
 import { asRecord, asString } from "./foreign.ts";
@@ -25,6 +26,7 @@ export interface ReadOptions {
  * const transcript = readTranscript(await readFile("session.jsonl", "utf8"));
  */
 export function readTranscript(text: string, options: ReadOptions = {}): Transcript {
+  requireText(text, "text");
   return readSource(textSource(text), options);
 }
 

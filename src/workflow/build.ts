@@ -1,4 +1,5 @@
 /** Builds the continuation from a snapshot: the generic layer always, the stage when a workflow is recognised. Pure. */
+import { requireObject } from "../input.ts";
 import {
   lastCompletedBatch,
   readDecisions,
@@ -26,6 +27,7 @@ export function buildContinuation(
   snapshot: WorkflowSnapshot,
   options: { workflows?: readonly WorkflowDefinition[] } = {},
 ): Continuation {
+  requireObject(snapshot, "snapshot");
   const log = readSessionLog(snapshot.sessionText);
   const detected = detectWorkflow(snapshot, [...CANONICAL_WORKFLOWS, ...(options.workflows ?? [])], log.texts);
   if (!detected) return { generic: genericLayer(log), workflow: null };

@@ -1,4 +1,5 @@
 /** Renders a continuation as Markdown: every section always, in order, byte for byte. Pure. */
+import { requireObject } from "../input.ts";
 import type { Continuation, GenericContinuation, WorkflowContinuation } from "./continuation.ts";
 
 /**
@@ -6,7 +7,9 @@ import type { Continuation, GenericContinuation, WorkflowContinuation } from "./
  *
  * @example console.log(renderContinuation(buildContinuation(snapshot)));
  */
-export function renderContinuation({ generic, workflow }: Continuation): string {
+export function renderContinuation(continuation: Continuation): string {
+  requireObject(continuation?.generic, "continuation.generic");
+  const { generic, workflow } = continuation;
   const all = [...HEADER, ...renderSections(genericSections(generic))];
   if (workflow) all.push("", "---", "", ...AUGMENTATION, ...renderSections(workflowSections(workflow)));
   return all.join("\n");
