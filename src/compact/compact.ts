@@ -2,13 +2,14 @@
 import { ThroughlineError, messageOf } from "../errors.ts";
 import { type Brief, emptyBrief } from "../brief/brief.ts";
 import { parseBrief } from "../brief/parse.ts";
-import { requireMessages, requireOptionalNumber } from "../input.ts";
+import { requireOptionalNumber } from "../input.ts";
 import type { Fact } from "../ledger/fact.ts";
 import { createLedger, type Ledger } from "../ledger/ledger.ts";
 import type { Sleep } from "../summarise/sleep.ts";
 import type { CompactionState } from "../summarise/state.ts";
 import type { Summariser } from "../summarise/summariser.ts";
 import type { Message, Transcript } from "../transcript/message.ts";
+import { soundMessages } from "../transcript/sound.ts";
 import { acceptSummary, type Draft } from "./accept-summary.ts";
 import { appendCarry, chooseCarry, stripCarry } from "./carry.ts";
 import { composePrompt } from "./compose-prompt.ts";
@@ -62,11 +63,11 @@ export interface CompactionResult {
  * const { markdown, receipt } = await compact(readTranscript(text), { budgetTokens: 2000 });
  */
 export async function compact(transcript: Transcript, options: CompactOptions = {}): Promise<CompactionResult> {
-  requireMessages(transcript?.messages, "transcript.messages");
   requireOptionalNumber(options.budgetTokens, "budgetTokens");
   requireOptionalNumber(options.keepTokens, "keepTokens");
-  const run = startRun(transcript, options);
-  const plan = planCompaction(transcript.messages, options);
+  const messages = soundMessages(transcript?.messages, "transcript.messages");
+  const run = startRun({ ...transcript, messages }, options);
+  const plan = planCompaction(messages, options);
   if (plan.kind === "refused") return refuse(run, plan.reason);
   const { ledger, redacted } = observe(plan, run.state);
   const facts = withoutVisibleNames(ledger.facts(), plan.tail);

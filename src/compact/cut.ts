@@ -1,7 +1,7 @@
 /** Where to cut a session: what a summary replaces and what stays verbatim. Pure: messages in, a place out. */
-import { requireMessages } from "../input.ts";
 import { compactionRequest } from "../transcript/filter-compacted.ts";
 import type { Message } from "../transcript/message.ts";
+import { soundMessages } from "../transcript/sound.ts";
 import { estimateMessage } from "./estimate-message.ts";
 
 export interface CutPoint {
@@ -21,10 +21,10 @@ export interface CutPoint {
  * @example findCutPoint(messages, { keepRecentTokens: 20_000 }).firstKeptIndex
  */
 export function findCutPoint(
-  messages: readonly Message[],
+  session: readonly Message[],
   { from = 0, keepRecentTokens }: { from?: number; keepRecentTokens: number },
 ): CutPoint {
-  requireMessages(messages, "messages");
+  const messages = soundMessages(session);
   const { earliest, last } = findCuts(messages, from, keepRecentTokens);
   const firstKeptIndex = earliest ?? last ?? messages.length;
   const oversized = earliest === undefined && last !== undefined;

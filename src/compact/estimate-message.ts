@@ -3,6 +3,7 @@ import { CLEARED_RESULT } from "../prune/cleared.ts";
 import { safeJson } from "../transcript/safe-json.ts";
 import { lastUsage, occupiedTokens } from "../tokens/usage.ts";
 import type { Message, Part, ToolPart } from "../transcript/message.ts";
+import { isSound } from "../transcript/sound.ts";
 
 /** Tokens of a picture or other attachment, whatever its size. */
 const MEDIA_TOKENS = 1200;
@@ -31,6 +32,7 @@ export function contextTokens(messages: readonly Message[]): { tokens: number; s
 }
 
 function estimatePart(part: Part): number {
+  if (!isSound(part)) return 0;
   switch (part.type) {
     case "text":
       return part.ignored === true ? 0 : Math.ceil(part.text.length / 4);

@@ -1,9 +1,9 @@
 /** What one structured compaction covers: refusals, range, cut, split turn. Pure: refusals are values. */
-import { requireMessages } from "../input.ts";
 import { extractAllFileOps, type FileOperations } from "../ledger/file-operations.ts";
 import { REFUSALS } from "../summarise/refusals.ts";
 import { compactionRequest, isFinishedSummary } from "../transcript/filter-compacted.ts";
 import type { Message } from "../transcript/message.ts";
+import { soundMessages } from "../transcript/sound.ts";
 import { findCutPoint, isCompactionRecord, type CutPoint } from "./cut.ts";
 import { contextTokens } from "./estimate-message.ts";
 import { STRUCTURED_SETTINGS, type StructuredSettings } from "./should-compact.ts";
@@ -36,9 +36,8 @@ export function prepareCompaction(
   messages: readonly Message[],
   settings: Partial<StructuredSettings> = {},
 ): Preparation {
-  requireMessages(messages, "messages");
   const { keepRecentTokens } = { ...STRUCTURED_SETTINGS, ...settings };
-  const session = withoutPendingRequest(messages);
+  const session = withoutPendingRequest(soundMessages(messages));
   const previous = findPrevious(session);
   if (previous && previous.summaryIndex === session.length - 1) return refused(REFUSALS.alreadyCompacted);
   const from = previous?.rangeStart ?? 0;

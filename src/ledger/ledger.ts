@@ -1,5 +1,5 @@
 /** The ledger: all facts of a session, folded message by message. Pure; the state is plain JSON. */
-import { requireMessages } from "../input.ts";
+import { requireList } from "../input.ts";
 import { firstLine } from "./clip.ts";
 import { continueWork, observeAssistantText } from "./assistant-turn.ts";
 import type { Fact } from "./fact.ts";
@@ -58,7 +58,7 @@ export function createLedger(state?: LedgerState): Ledger {
  * @example buildLedger(readTranscript(text).messages).facts.length
  */
 export function buildLedger(messages: readonly Message[]): { facts: Fact[] } {
-  requireMessages(messages, "messages");
+  requireList(messages, "messages");
   const ledger = createLedger();
   for (const message of messages) ledger.observe(message);
   return { facts: ledger.facts() };

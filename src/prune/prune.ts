@@ -1,7 +1,8 @@
 /** Age pruning: old tool results beyond a protected amount are marked as cleared. Pure: marked copies, nothing deleted. */
-import { requireMessages } from "../input.ts";
+import { requireList } from "../input.ts";
 import { estimateTokens } from "../tokens/estimate.ts";
 import type { Message, ToolPart } from "../transcript/message.ts";
+import { isSound } from "../transcript/sound.ts";
 import { clearParts, type PrunedPart } from "./cleared.ts";
 
 /** Pruning happens only when it saves more than this many tokens: every prune costs the prompt cache. */
@@ -29,7 +30,7 @@ export function prune(
   messages: readonly Message[],
   options: { now: number; config?: { prune?: boolean } },
 ): PruneResult {
-  requireMessages(messages, "messages");
+  requireList(messages, "messages");
   const pruned = options.config?.prune === false ? [] : findOldResults(messages);
   const savedTokens = pruned.reduce((sum, part) => sum + part.tokens, 0);
   if (savedTokens <= PRUNE_MINIMUM) return { messages, pruned: [], savedTokens: 0 };
@@ -62,7 +63,7 @@ function* resultsNewestFirst(messages: readonly Message[]): Generator<{ message:
     if (turns < 2) continue;
     if (message.role === "assistant" && message.summary === true) return;
     for (const part of message.parts.toReversed()) {
-      if (part.type === "tool" && part.state.status === "completed") yield { message, part };
+      if (isSound(part) && part.type === "tool" && part.state.status === "completed") yield { message, part };
     }
   }
 }

@@ -1,6 +1,7 @@
 /** Runs chosen pruners as one batch, and only when the batch pays for the prompt cache that it breaks. Pure. */
 import { estimateTokens } from "../tokens/estimate.ts";
 import type { Message, Part } from "../transcript/message.ts";
+import { soundMessages } from "../transcript/sound.ts";
 import { collectCandidates, type Finding } from "./candidate.ts";
 import { CLEARED_RESULT, type PrunedPart } from "./cleared.ts";
 import { PRUNERS, type PrunerName } from "./pruners.ts";
@@ -36,7 +37,8 @@ const SMALLEST_BATCH = 8000;
  *
  * @example runPruners(history, { pruners: ["duplicates", "superseded-reads"], now: Date.now() }).savedTokens
  */
-export function runPruners(messages: readonly Message[], options: RunPrunersOptions): RunPrunersResult {
+export function runPruners(session: readonly Message[], options: RunPrunersOptions): RunPrunersResult {
+  const messages = soundMessages(session);
   const findings = new Map<Part, Finding>();
   const candidates = collectCandidates(messages);
   const reports = options.pruners.map((name): PrunerReport => {

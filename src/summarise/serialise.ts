@@ -2,6 +2,7 @@
 import { CLEARED_RESULT } from "../prune/cleared.ts";
 import { sliceHead } from "../tokens/fit.ts";
 import type { Message, Part, ToolPart } from "../transcript/message.ts";
+import { soundMessages } from "../transcript/sound.ts";
 import { COMPACTION_QUESTION, describeFile } from "./model-messages.ts";
 import { safeJson } from "../transcript/safe-json.ts";
 
@@ -14,7 +15,7 @@ const RESULT_LIMIT = 2000;
  * @example serialiseConversation(messages) // "[User]: Fix login\n\n[Assistant]: On it."
  */
 export function serialiseConversation(messages: readonly Message[]): string {
-  return messages
+  return soundMessages(messages)
     .flatMap((message) => (message.role === "user" ? userBlocks(message) : assistantBlocks(message)))
     .join("\n\n");
 }

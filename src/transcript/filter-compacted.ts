@@ -36,7 +36,7 @@ export async function filterCompacted(newestFirst: Iterable<Message> | AsyncIter
 /** The compaction part of a user message that asked for a compaction. */
 export function compactionRequest(message: Message): CompactionPart | undefined {
   if (message.role !== "user") return undefined;
-  return message.parts.find((part): part is CompactionPart => part.type === "compaction");
+  return message.parts.find((part): part is CompactionPart => part?.type === "compaction");
 }
 
 /** True for a summary that stands: written to its end and without an error. */

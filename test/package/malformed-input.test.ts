@@ -13,14 +13,15 @@ describe("a malformed value is refused by name", () => {
     ["readTranscript", [null], "text must be a string, got null"],
     ["fromMessages", ["hello"], 'messages must be a list, got "hello"'],
     ["isOverflow", [{ tokens: {} }], "model.limit must be an object, got undefined"],
-    ["prune", [[{ role: "user" }], { now: 0 }], "messages[0] must be a message with parts, got an object"],
+    ["prune", [null, { now: 0 }], "messages must be a list, got null"],
+    ["serialiseConversation", [[{ role: "user" }]], "messages[0] must be a message with parts, got an object"],
     ["extractAllFileOps", [{}], "messages must be a list, got an object"],
     ["mergeFileOperations", [{ read: [], written: [], edited: [] }, {}], "previous.readFiles must be a list, got"],
     ["formatFileOperations", [undefined], "operations must be an object, got undefined"],
     ["renderBrief", [{ goal: "Ship it" }], 'brief.goal must be a list, got "Ship it"'],
     ["mergeBriefs", [library.emptyBrief(), null], "brief must be an object, got null"],
     ["parseBrief", [7], "markdown must be a string, got 7"],
-    ["buildLedger", [[null]], "messages[0] must be a message with parts, got null"],
+    ["buildLedger", [null], "messages must be a list, got null"],
     ["auditSummary", ["## Goal", {}], "facts must be a list, got an object"],
     ["repairSummary", ["## Goal", {}], "audit.verdicts must be a list, got undefined"],
     ["auditRule", ["Never push.", undefined], "summary must be a string, got undefined"],
@@ -45,4 +46,49 @@ describe("a malformed value is refused by name", () => {
     expect(failure).toBeInstanceOf(library.ThroughlineError);
     expect(failure).toMatchObject({ code: "input-malformed", message: expect.stringContaining(message) });
   });
+});
+
+describe("F-01 a part that nobody can work with is passed over", () => {
+  const text = (id: string, role: string, words: string): unknown => ({
+    id,
+    role,
+    time: { created: 0 },
+    parts: [{ type: "text", id: `${id}_part`, text: words }],
+  });
+  const around = (role: string, part: unknown): unknown[] => [
+    text("m1", "user", "Never push to main."),
+    text("m2", "assistant", "Understood."),
+    { id: "m3", role, time: { created: 0 }, parts: [part] },
+    text("m4", "user", "Go on."),
+    text("m5", "assistant", "Done."),
+  ];
+  const broken: unknown[] = [
+    null,
+    7,
+    {},
+    { type: "novel", id: "p" },
+    { type: "text", id: "p" },
+    { type: "reasoning", id: "p", text: null },
+    { type: "file", id: "p" },
+    { type: "tool", id: "p" },
+    { type: "tool", id: "p", tool: "bash", state: {} },
+    { type: "tool", id: "p", tool: "bash", state: { status: "completed", input: {}, output: null } },
+    { type: "tool", id: "p", tool: "bash", state: { status: "error", input: {} } },
+  ];
+
+  it.each(broken.flatMap((part) => ["user", "assistant"].map((role) => [role, part] as const)))(
+    "in a message of the %s: %j",
+    async (role, part) => {
+      const messages = around(role, part);
+      const transcript = { ...TRANSCRIPT, messages };
+      const { markdown } = (await call("compact", [transcript, { keepTokens: 2 }])) as { markdown: string };
+      expect(markdown).toContain("Never push to main");
+      expect(call("prepareCompaction", [messages, { keepRecentTokens: 2 }])).toMatchObject({ kind: "ready" });
+      expect(call("findCutPoint", [messages, { keepRecentTokens: 2 }])).toMatchObject({ firstKeptIndex: 4 });
+      expect(call("prune", [messages, { now: 0 }])).toMatchObject({ savedTokens: 0 });
+      expect(call("runPruners", [messages, { now: 0, pruners: ["duplicates"] }])).toMatchObject({ savedTokens: 0 });
+      expect(call("serialiseConversation", [messages])).toContain("Never push to main.");
+      expect(await call("filterCompacted", [messages.toReversed()])).toEqual(messages);
+    },
+  );
 });
