@@ -1,4 +1,5 @@
 /** Whether a model's answer is a summary at all: not empty, cut off, refused, a template, an echo, mark-up or an error page. Pure. */
+import { requireText } from "../input.ts";
 import { budgetTokens } from "../tokens/estimate.ts";
 import {
   isEcho,
@@ -49,6 +50,7 @@ export type UnusableReason =
  * @example judgeSummary({ summary: "I'm sorry, I can't help with that.", inputTokens: 9000 }).reasons // ["refusal"]
  */
 export function judgeSummary(input: JudgeInput): { usable: boolean; reasons: UnusableReason[] } {
+  requireText(input?.summary, "summary");
   const reasons = reasonsFor(input);
   return { usable: reasons.length === 0, reasons };
 }

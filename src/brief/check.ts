@@ -1,4 +1,5 @@
 /** Whether a text keeps the format of a brief and the done items of the one before. Advisory and deterministic. Pure. */
+import { requireText } from "../input.ts";
 import { BRIEF_HEADINGS } from "./sections.ts";
 
 export interface BriefCheck {
@@ -16,6 +17,7 @@ export interface BriefCheck {
  * @example checkBrief(text, previousSummary).missing // ["### Blocked"]
  */
 export function checkBrief(text: string, previous?: string): BriefCheck {
+  requireText(text, "text");
   const lines = text.split("\n").map((line) => line.trim());
   const places = BRIEF_HEADINGS.map((heading) => lines.indexOf(heading));
   const present = places.filter((place) => place >= 0);

@@ -26,7 +26,8 @@ function redactPart(part: Part, clean: Clean): Part {
 }
 
 function redactState(state: ToolState, clean: Clean): ToolState {
-  const input = redactRecord(state.input, clean, 1);
+  // A call without arguments may come without an object for them (F-01).
+  const input = redactRecord(state.input ?? {}, clean, 1);
   if (state.status === "completed") {
     const output = clean(state.output);
     return input === state.input && output === state.output ? state : { ...state, input, output };

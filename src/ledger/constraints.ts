@@ -1,4 +1,5 @@
 /** Finds the rules, limits and preferences a user states in a turn, verbatim with their exception and scope. Pure and linear. */
+import { requireText } from "../input.ts";
 import { type Segment, type Sentence, splitSegments, splitSentences, wordsOf } from "./cues/clauses.ts";
 import type { CueClass, CueSet } from "./cues/cue-set.ts";
 import { groupSegments, type Input, leansOnPrevious, readingsFrom, type Span } from "./cues/group.ts";
@@ -35,6 +36,7 @@ export interface ConstraintStatement {
  * @example findConstraints("Fix the login. Never push to main.")[0]?.text === "Never push to main."
  */
 export function findConstraints(text: string): ConstraintStatement[] {
+  requireText(text, "text");
   return readRules(text, isLikeRule);
 }
 

@@ -29,7 +29,7 @@ export function isSound(part: unknown): boolean {
 }
 
 function isSoundState(state: Record<string, unknown> | undefined): boolean {
-  if (!state || !asRecord(state["input"])) return false;
+  if (!state) return false;
   if (state["status"] === "completed") return typeof state["output"] === "string";
   if (state["status"] === "error") return typeof state["error"] === "string";
   return state["status"] === "pending" || state["status"] === "running";

@@ -30,9 +30,8 @@ export function detectWorkflow(
 }
 
 function directoriesOf(snapshot: WorkflowSnapshot, definition: WorkflowDefinition): readonly ArtifactDirectory[] {
-  if (definition.type === "spec") return snapshot.specDirectories;
-  if (definition.type === "bug") return snapshot.bugDirectories;
-  return snapshot.customDirectories?.[definition.type] ?? [];
+  const { specDirectories: spec, bugDirectories: bug, customDirectories } = snapshot;
+  return { ...customDirectories, spec, bug }[definition.type] ?? [];
 }
 
 // The log is newest first, so its first text with a mention decides, and in it the last mention. A document that

@@ -33,6 +33,9 @@ describe("a malformed value is refused by name", () => {
     ["buildCompactionPayload", [{}], "sessionID must be a string, got undefined"],
     ["readWorkflowSnapshot", [42], "root must be a string, got 42"],
     ["buildContinuation", [null], "snapshot must be an object, got null"],
+    ["checkBrief", [undefined], "text must be a string, got undefined"],
+    ["findConstraints", [["Never push."]], "text must be a string, got an array of 1"],
+    ["judgeSummary", [{ inputTokens: 9 }], "summary must be a string, got undefined"],
     ["renderContinuation", [{}], "continuation.generic must be an object, got undefined"],
     ["composePrompt", [{ base: "" }], "blocks must be a list, got undefined"],
     ["redact", [{ text: "" }], "text must be a string, got an object"],
@@ -72,6 +75,7 @@ describe("F-01 a part that nobody can work with is passed over", () => {
     { type: "file", id: "p" },
     { type: "tool", id: "p" },
     { type: "tool", id: "p", tool: "bash", state: {} },
+    { type: "tool", id: "p", tool: "bash", state: { status: "completed", output: "done" } },
     { type: "tool", id: "p", tool: "bash", state: { status: "completed", input: {}, output: null } },
     { type: "tool", id: "p", tool: "bash", state: { status: "error", input: {} } },
   ];
