@@ -9,8 +9,11 @@ export interface Line {
 }
 
 export function measureLine(text: string): Line {
-  return { text, tokens: Math.max(0, classTokens(text) - 0.5) };
+  return { text, tokens: Math.max(0, classTokens(text) - ROUNDED_UP) };
 }
+
+/** By how much, on average, the estimate of one text is rounded up. */
+export const ROUNDED_UP = 0.5;
 
 export interface Purse {
   /** True when a line, its line break and `extra` characters of heading still fit. */

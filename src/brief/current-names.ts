@@ -16,7 +16,7 @@ export function currentNames(facts: readonly Fact[]): Fact[] {
 
 function toldTexts(facts: readonly Fact[], status: Fact["status"]): string {
   const told = facts.filter(
-    ({ kind, ...fact }) => kind !== "name" && kind !== "reply" && fact.status === status && fact.authority !== "tool",
+    (fact) => fact.status === status && fact.authority !== "tool" && fact.kind !== "name" && fact.kind !== "reply",
   );
   return told.map((fact) => fact.text).join("\n");
 }

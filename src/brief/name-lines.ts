@@ -3,8 +3,7 @@ import type { Fact } from "../ledger/fact.ts";
 import { isNameLine, NAME_LABELS } from "../ledger/name-labels.ts";
 import { namesShownIn, shownWith } from "../ledger/name-pieces.ts";
 import type { NameKind } from "../ledger/name-scan.ts";
-import { classTokens } from "../tokens/class-estimate.ts";
-import { type Line, measureLine, type Purse } from "./budget.ts";
+import { type Line, measureLine, type Purse, ROUNDED_UP } from "./budget.ts";
 import { readMarker } from "./line.ts";
 import { searchIn } from "./page-search.ts";
 import { defuse } from "./quote-data.ts";
@@ -19,6 +18,8 @@ export interface NameLines {
 /** A name that may enter the index. */
 export interface NameCandidate {
   name: string;
+  /** Its number among all candidates. */
+  index: number;
   /** The line of the index on which it stands. */
   group: NameKind;
   /** As it stands there. */
@@ -37,26 +38,26 @@ export type NameRanking = readonly Ranked<NameCandidate>[];
 /** The names among some facts, made ready once for every page that is tried. */
 export function nameCandidates(facts: readonly Fact[]): NameRanking {
   const safe = facts.filter(({ text }) => defuse(text) === text);
-  const byName = new Map(safe.map((fact) => [fact.text, toCandidate(fact)]));
+  const byName = new Map<string, NameCandidate>();
+  for (const fact of safe) if (!byName.has(fact.text)) byName.set(fact.text, toCandidate(fact, byName.size));
   for (const fact of safe)
     for (const inner of shownWith(fact.text, kindOf(fact))) {
       const other = byName.get(inner);
       if (other !== undefined) byName.get(fact.text)?.inner.push(other);
     }
-  return rankByWorth([...byName.values()], (candidate) => worthOf(candidate, NOTHING_SHOWN));
+  const nothing = new Uint8Array(byName.size);
+  return rankByWorth([...byName.values()], (candidate) => worthOf(candidate, nothing));
 }
 
-const NOTHING_SHOWN: ReadonlySet<string> = new Set();
-
-function toCandidate(fact: Fact): NameCandidate {
+function toCandidate(fact: Fact, index: number): NameCandidate {
   const { text: name, data } = fact;
   const kind = kindOf(fact);
   // A passage with spaces is set in marks, so that a reader sees where it ends; any other is a name like the rest.
   const isPassage = name.includes(" ");
-  const written = isPassage ? `\`${name}\`` : name;
+  const written = measureLine(isPassage ? `\`${name}\`` : name);
   const score = typeof data?.["score"] === "number" ? data["score"] : 0;
   const group = kind === "quoted" && !isPassage ? "identifier" : kind;
-  return { name, group, written: measureLine(written), score, cost: roomOf(written), inner: [] };
+  return { name, index, group, written, score, cost: roomOf(written), inner: [] };
 }
 
 function kindOf({ data }: Fact): NameKind {
@@ -64,8 +65,8 @@ function kindOf({ data }: Fact): NameKind {
 }
 
 /** Names fill a page by classes, the prose before them by characters: which runs out first is open, so both count half. */
-function roomOf(written: string): number {
-  return (classTokens(written) + (written.length + 1) / 4) / 2;
+function roomOf({ text, tokens }: Line): number {
+  return (tokens + ROUNDED_UP + (text.length + 1) / 4) / 2;
 }
 
 /** A page without its index: for a reader who does not go on with the work it lists. */
@@ -78,14 +79,14 @@ export function withoutNameLines(markdown: string): string {
 
 /** Packs names into what is left of the purse; what the page shows already costs nothing and is not repeated. */
 export function packNames(ranking: NameRanking, shown: string, purse: Purse): NameLines {
-  const known = namesShownIn(shown);
+  const known = knownFrom(ranking, namesShownIn(shown));
   const isShown = searchIn(shown);
   const chosen = new Set<NameCandidate>();
   const opened = new Set<NameKind>();
   const queue = createWorthQueue(ranking, (candidate) => worthOf(candidate, known));
   let leftOut = 0;
   for (let candidate = queue.take(); candidate !== undefined; candidate = queue.take()) {
-    if (known.has(candidate.name)) continue;
+    if (known[candidate.index] === 1) continue;
     if (!isShown(candidate.name)) {
       const { group, written } = candidate;
       const line = opened.has(group) ? written : measureLine(`- ${labelOf(group)}: ${written.text}`);
@@ -99,17 +100,26 @@ export function packNames(ranking: NameRanking, shown: string, purse: Purse): Na
       // A shorter name that came first gives its place back to the longer one that holds it.
       for (const inner of candidate.inner) if (chosen.delete(inner)) purse.refund(inner.written);
     }
-    known.add(candidate.name);
-    for (const inner of candidate.inner) known.add(inner.name);
+    known[candidate.index] = 1;
+    for (const inner of candidate.inner) known[inner.index] = 1;
   }
   return { lines: drawGroups([...chosen]), leftOut };
 }
 
+/** Which candidates a reader knows already, by their numbers: 1 for those that he does. */
+type Known = Uint8Array;
+
+function knownFrom(ranking: NameRanking, names: ReadonlySet<string>): Known {
+  const known = new Uint8Array(ranking.length);
+  for (const { entry } of ranking) if (names.has(entry.name)) known[entry.index] = 1;
+  return known;
+}
+
 /** Expected number of needed names per token: a long name pays for itself by the shorter ones inside it. */
-function worthOf({ name, score, cost, inner }: NameCandidate, known: ReadonlySet<string>): number {
-  if (known.has(name)) return 0;
+function worthOf({ index, score, cost, inner }: NameCandidate, known: Known): number {
+  if (known[index] === 1) return 0;
   let worth = score;
-  for (const other of inner) if (!known.has(other.name)) worth += other.score;
+  for (const other of inner) if (known[other.index] === 0) worth += other.score;
   return worth / cost;
 }
 

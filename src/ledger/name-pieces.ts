@@ -23,9 +23,9 @@ export function commandSteps(command: string): string[] {
 }
 
 /** Every name that is shown where `name` is shown, itself excepted. */
-export function shownWith(name: string, kind: NameKind): Set<string> {
+export function shownWith(name: string, kind: NameKind): ReadonlySet<string> {
+  if (ONE_WORD.test(name)) return ALONE;
   const shown = new Set<string>();
-  if (ONE_WORD.test(name)) return shown;
   if (kind === "path") addEnds(name, shown);
   else scanNames(name, (inner, innerKind) => addWithEnds(inner, innerKind, shown));
   for (const [inner] of innerNames(name, kind)) shown.add(inner);
@@ -35,6 +35,7 @@ export function shownWith(name: string, kind: NameKind): Set<string> {
 }
 
 const ONE_WORD = /^\w+$/;
+const ALONE: ReadonlySet<string> = new Set();
 
 /** Every name that a text shows. */
 export function namesShownIn(text: string): Set<string> {
