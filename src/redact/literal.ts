@@ -9,10 +9,11 @@ export interface LiteralShape {
 }
 
 /** The matches of a shape from left to right; none overlaps another. */
-export function matchesAround(text: string, { literal, leads, shape }: LiteralShape): RegExpExecArray[] {
+export function matchesAround(text: string, { literal, leads, shape }: LiteralShape): readonly RegExpExecArray[] {
+  let at = text.indexOf(literal);
+  if (at < 0) return NONE;
   const matches: RegExpExecArray[] = [];
-  let from = 0;
-  for (let at = text.indexOf(literal); at >= 0; at = text.indexOf(literal, Math.max(at + 1, from))) {
+  for (let from = 0; at >= 0; at = text.indexOf(literal, Math.max(at + 1, from))) {
     for (const lead of leads) {
       // Never negative, which would be read as 0, and never inside the match before.
       if (at - lead < from) continue;
@@ -26,3 +27,5 @@ export function matchesAround(text: string, { literal, leads, shape }: LiteralSh
   }
   return matches;
 }
+
+const NONE: readonly never[] = [];
