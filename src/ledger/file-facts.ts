@@ -24,18 +24,18 @@ export function observeFile(book: FactBook, event: FileEvent): void {
   const edits = numberOf(earlier["edits"]) + Number(event.operation !== "read");
   // Whoever writes a file that nobody has read or changed before makes it, as far as the calls tell.
   const born = known === undefined ? event.operation === "created" : earlier["born"] === true;
-  const data = {
+  const data: Record<string, unknown> = {
     operation: latestOperation(earlier["operation"], event.operation, born),
     born,
     reads,
     edits,
     // What was read before an edit is no longer what is in the file; reading it again makes it known again.
     stale: event.operation !== "read" && numberOf(earlier["reads"]) > 0,
-    ...(event.operation === "read" ? {} : { changed: book.now }),
-    ...(event.hash === undefined ? {} : { hash: event.hash }),
-    ...(event.to === undefined ? {} : { to: event.to }),
-    ...(event.inferred === true ? { inferred: true } : {}),
   };
+  if (event.operation !== "read") data["changed"] = book.now;
+  if (event.hash !== undefined) data["hash"] = event.hash;
+  if (event.to !== undefined) data["to"] = event.to;
+  if (event.inferred === true) data["inferred"] = true;
   book.add({ kind: "file", text: event.path, authority: "tool", source: event.source, key: event.path, data });
   if (event.to !== undefined) observeTarget(book, { path: event.to, from: event.path, source: event.source });
 }
