@@ -1,5 +1,5 @@
 /** Asks for a compaction: one user message with one compaction part, stored in one commit. Effects: the store. */
-import { describe, ThroughlineError } from "../errors.ts";
+import { refuseInput, requireName, requireText } from "../input.ts";
 import type { ModelReference } from "../summarise/model.ts";
 import { asRecord } from "../transcript/foreign.ts";
 import type { Message } from "../transcript/message.ts";
@@ -34,20 +34,10 @@ export async function createRequest(context: EngineContext, input: CreateInput):
 function checkInput(input: CreateInput): CreateInput {
   const given: Record<string, unknown> = asRecord(input) ?? {};
   const model = asRecord(given["model"]) ?? {};
-  expectText("sessionID", given["sessionID"]);
-  expectText("agent", given["agent"]);
-  expectType("model.providerID", model["providerID"], "string");
-  expectType("model.modelID", model["modelID"], "string");
-  expectType("auto", given["auto"], "boolean");
+  requireName(given["sessionID"], "sessionID");
+  requireName(given["agent"], "agent");
+  requireText(model["providerID"], "model.providerID");
+  requireText(model["modelID"], "model.modelID");
+  if (typeof given["auto"] !== "boolean") refuseInput(given["auto"], "auto", "a boolean");
   return input;
-}
-
-function expectText(name: string, value: unknown): void {
-  expectType(name, value, "string");
-  if (value === "") throw new ThroughlineError("input-malformed", `${name}: expected a text, got ${describe(value)}`);
-}
-
-function expectType(name: string, value: unknown, type: "string" | "boolean"): void {
-  if (typeof value === type) return;
-  throw new ThroughlineError("input-malformed", `${name}: expected a ${type}, got ${describe(value)}`);
 }

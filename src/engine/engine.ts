@@ -1,6 +1,7 @@
 /** The session engine: a thin composition of the functions in this folder over one context value. */
 import type { SessionSummary } from "../compact/diff.ts";
 import type { Receipt } from "../compact/receipt.ts";
+import { requireObject } from "../input.ts";
 import type { PruneResult } from "../prune/prune.ts";
 import { recall, type RecallInput, type RecallResult } from "../store/recall.ts";
 import type { MessageInput, SessionRecord, UndoResult } from "../store/store.ts";
@@ -75,6 +76,8 @@ export interface Engine {
  * const reply = await engine.prompt(session.id, { text: "What does src/cut.ts do?" });
  */
 export function createEngine(options: EngineOptions): Engine {
+  requireObject(options?.store, "store");
+  if (typeof options.model !== "function") requireObject(options.model, "model");
   const contributors = [createPinContributor(options.store), ...(options.contributors ?? [])];
   const context = createContext({ ...options, contributors });
   const { store, events, runs, background } = context;

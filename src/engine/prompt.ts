@@ -1,5 +1,5 @@
 /** A user's turn: stored at once, answered in order. Effects: the store and the loop. */
-import { describe, ThroughlineError } from "../errors.ts";
+import { requireName, requireText } from "../input.ts";
 import { titleFor } from "../compact/title.ts";
 import type { Change } from "../store/store.ts";
 import type { Message } from "../transcript/message.ts";
@@ -18,8 +18,8 @@ export async function prompt(
   sessionID: string,
   input: PromptInput,
 ): Promise<Message | undefined> {
-  if (typeof input.text !== "string" || (input.text === "" && !input.files?.length))
-    throw new ThroughlineError("input-malformed", `prompt text: expected a text, got ${describe(input.text)}`);
+  requireText(input?.text, "prompt text");
+  if (!input.files?.length) requireName(input.text, "prompt text");
   if (input.model?.limit) context.models.limits.set(nameOf(input.model), input.model.limit);
   const message = toUserMessage(context, sessionID, input);
   await context.store.commit([

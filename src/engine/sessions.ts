@@ -1,5 +1,6 @@
 /** Sessions and what hosts write into them. Effects: the store and events. */
-import { describe, ThroughlineError } from "../errors.ts";
+import { ThroughlineError } from "../errors.ts";
+import { refuseInput } from "../input.ts";
 import type { MessageInput, NewSession, SessionRecord } from "../store/store.ts";
 import type { Message, Part } from "../transcript/message.ts";
 import type { EngineContext } from "./context.ts";
@@ -53,5 +54,5 @@ async function publishStored(context: EngineContext, sessionID: string, messageI
 
 function expectID(name: string, value: unknown): string {
   if (typeof value === "string" && value !== "") return value;
-  throw new ThroughlineError("input-malformed", `${name}: expected an id, got ${describe(value)}`);
+  return refuseInput(value, name, "an id");
 }

@@ -1,6 +1,7 @@
 /** Opens the frames of a project: puts the flows together over the state file, the clock and the host. Touches the disk. */
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
+import { requireText } from "../input.ts";
 import type { Contribution, Log } from "../compact/contributor.ts";
 import type { FramesConfig } from "../config/config.ts";
 import { resolveConfigWithSources } from "../config/resolve.ts";
@@ -65,6 +66,7 @@ const RECOVERY_WAIT_MS = 300;
  * await frames.tools.flame_push.execute({ goal: "Add rate limiting" }, { sessionID });
  */
 export async function openFrames(options: OpenFramesOptions): Promise<Frames> {
+  requireText(options?.file, "file");
   const log: Log = options.log ?? (() => {});
   const clock = toClock(options.clock);
   const importFrom =

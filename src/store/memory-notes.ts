@@ -47,10 +47,10 @@ export interface NoteChange {
 }
 
 export async function writeNote(root: string, note: NoteInput, clock: Clock): Promise<WrittenNote> {
+  requireWords(note?.title, "title");
+  requireWords(note.content, "content");
   const title = redact(note.title).text.trim();
   const content = redact(note.content).text;
-  requireText(title, "title");
-  requireText(content, "content");
   requireLink(content);
   const folder = canonicalFolder(note.folder);
   const uri = canonicalUri(`${folder ? `${folder}/` : ""}${note.name ?? slugOf(title)}`);
@@ -76,8 +76,9 @@ export async function writeNote(root: string, note: NoteInput, clock: Clock): Pr
   return { uri, checksum: checksumOf(text) };
 }
 
-function requireText(text: string, name: string): void {
-  if (text.trim() === "") throw new ThroughlineError("note-invalid", `a note needs a ${name}, got ${describe(text)}`);
+function requireWords(text: unknown, name: string): void {
+  if (typeof text !== "string" || text.trim() === "")
+    throw new ThroughlineError("note-invalid", `a note needs a ${name}, got ${describe(text)}`);
 }
 
 function requireLink(content: string): void {

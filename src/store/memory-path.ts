@@ -2,6 +2,7 @@
 import { lstat, realpath } from "node:fs/promises";
 import { dirname, join, sep } from "node:path";
 import { ThroughlineError, describe } from "../errors.ts";
+import { requireText } from "../input.ts";
 
 /**
  * The canonical address of a note: `memory://`, forward slashes, `.md`. Throws on anything that could leave the root.
@@ -42,6 +43,7 @@ export async function confine(root: string, relative: string): Promise<string> {
 }
 
 function segmentsOf(input: string): string[] {
+  requireText(input, "address");
   const path = input.replace(/^memory:\/\//, "").replaceAll("\\", "/");
   if (path.trim() === "" || path.includes("\0") || path.startsWith("/") || /^[A-Za-z]:\//.test(path))
     throw outside(input);

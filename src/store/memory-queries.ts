@@ -1,4 +1,5 @@
 /** The questions a memory answers from its index; bodies are read only for what is shown. Pure but for `bodyOf`. */
+import { requireText } from "../input.ts";
 import { extractConcepts, normaliseConcept } from "../knowledge/concepts.ts";
 import {
   firstHit,
@@ -48,6 +49,7 @@ export async function searchNotes(
   query: string,
   options: { limit?: number; folder?: string; tags?: readonly string[]; bodyOf: BodyOf },
 ): Promise<SearchResult[]> {
+  requireText(query, "query");
   const words = queryWords(query);
   if (words.length === 0) return [];
   const hits = entries
@@ -88,6 +90,7 @@ export async function buildContext(
   options: { depth?: number; maxEntities?: number; includeContent?: boolean; bodyOf: BodyOf },
 ): Promise<ConceptContext> {
   const { depth = 2, maxEntities = 20, includeContent = false, bodyOf } = options;
+  requireText(name, "concept");
   const concept = normaliseConcept(name);
   const graph = graphOf(entries);
   const nearest = neighboursOf(graph, concept).slice(0, maxEntities);

@@ -1,6 +1,7 @@
 /** `throughline/memory`: Markdown notes with front matter under `memory://`, linked by concepts. Reads and writes files. */
 import { mkdir, realpath } from "node:fs/promises";
 import { ThroughlineError, describe, isCode, messageOf } from "../errors.ts";
+import { requireText } from "../input.ts";
 import type { NoteDestination } from "../knowledge/contributor.ts";
 import { writeCompactionNote } from "./memory-compaction-note.ts";
 import { listFiles } from "./memory-files.ts";
@@ -73,8 +74,10 @@ export interface MemoryOptions {
  * await memory.write({ title: "Why SQLite", content: "We chose [[SQLite]] for the [[cache]]." });
  * console.log(await memory.search("sqlite"));
  */
-export async function openMemory({ root: given, store, clock = Date.now, warn }: MemoryOptions): Promise<Memory> {
-  const root = await openRoot(given);
+export async function openMemory(options: MemoryOptions): Promise<Memory> {
+  requireText(options?.root, "root");
+  const { store, clock = Date.now, warn } = options;
+  const root = await openRoot(options.root);
   const tell = warnOnce(warn);
   const index = createMemoryIndex(root, store ? storeCache(store, root) : fileCache(root), tell);
   const bodyOf = async (uri: string): Promise<string> => {
@@ -88,11 +91,11 @@ export async function openMemory({ root: given, store, clock = Date.now, warn }:
     move: (uri, to) => moveNote(root, uri, to),
     delete: (uri) => deleteNote(root, uri),
     list: (folder) => listNotes(root, canonicalFolder(folder), tell),
-    search: async (query, options) => searchNotes(await index.entries(), query, { ...options, bodyOf }),
-    buildContext: async (concept, options) => buildContext(await index.entries(), concept, { ...options, bodyOf }),
-    recent: async (options) => recentNotes(await index.entries(), { ...options, now: clock() }),
+    search: async (query, limits) => searchNotes(await index.entries(), query, { ...limits, bodyOf }),
+    buildContext: async (concept, limits) => buildContext(await index.entries(), concept, { ...limits, bodyOf }),
+    recent: async (limits) => recentNotes(await index.entries(), { ...limits, now: clock() }),
     conceptsOf: async (uri) => (await index.entries()).find((entry) => entry.uri === uri)?.concepts ?? [],
-    graph: async (options) => drawGraph(await index.entries(), options?.limit),
+    graph: async (limits) => drawGraph(await index.entries(), limits?.limit),
     writeCompactionNote: (input) => writeCompactionNote(memory, input),
   };
   return memory;

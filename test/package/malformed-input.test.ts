@@ -1,48 +1,56 @@
 /** Public functions called with what their types forbid, as a program without types may do. */
 import { describe, expect, it } from "vitest";
+import { createEngine } from "../../src/engine/index.ts";
+import { openFrames } from "../../src/frames/index.ts";
 import * as library from "../../src/index.ts";
+import { createInMemoryStore } from "../../src/store/index.ts";
 
 // By name and untyped: what is passed here would not compile.
+const doors = { ...library, createEngine, openFrames };
 const call = (name: string, words: readonly unknown[]): unknown =>
-  (library as unknown as Record<string, (...words: readonly unknown[]) => unknown>)[name]?.(...words);
+  (doors as unknown as Record<string, (...words: readonly unknown[]) => unknown>)[name]?.(...words);
 
 const TRANSCRIPT = { id: "ses_1", host: "messages", messages: [], skipped: 0 };
 
 describe("a malformed value is refused by name", () => {
   it.each<[string, unknown[], string]>([
-    ["readTranscript", [null], "text must be a string, got null"],
-    ["fromMessages", ["hello"], 'messages must be a list, got "hello"'],
-    ["isOverflow", [{ tokens: {} }], "model.limit must be an object, got undefined"],
-    ["prune", [null, { now: 0 }], "messages must be a list, got null"],
-    ["serialiseConversation", [[{ role: "user" }]], "messages[0] must be a message with parts, got an object"],
-    ["extractAllFileOps", [{}], "messages must be a list, got an object"],
-    ["mergeFileOperations", [{ read: [], written: [], edited: [] }, {}], "previous.readFiles must be a list, got"],
-    ["formatFileOperations", [undefined], "operations must be an object, got undefined"],
-    ["renderBrief", [{ goal: "Ship it" }], 'brief.goal must be a list, got "Ship it"'],
-    ["mergeBriefs", [library.emptyBrief(), null], "brief must be an object, got null"],
-    ["parseBrief", [7], "markdown must be a string, got 7"],
-    ["buildLedger", [null], "messages must be a list, got null"],
-    ["auditSummary", ["## Goal", {}], "facts must be a list, got an object"],
-    ["repairSummary", ["## Goal", {}], "audit.verdicts must be a list, got undefined"],
-    ["auditRule", ["Never push.", undefined], "summary must be a string, got undefined"],
-    ["compact", [{}], "transcript.messages must be a list, got undefined"],
-    ["compact", [TRANSCRIPT, { budgetTokens: "2k" }], 'budgetTokens must be a number, got "2k"'],
-    ["compact", [TRANSCRIPT, { keepTokens: Number.NaN }], "keepTokens must be a number, got NaN"],
-    ["extractConcepts", [["[[cache]]"]], "text must be a string, got an array of 1"],
-    ["extractDecisions", [null], "text must be a string, got null"],
-    ["buildCompactionPayload", [{}], "sessionID must be a string, got undefined"],
-    ["readWorkflowSnapshot", [42], "root must be a string, got 42"],
-    ["buildContinuation", [null], "snapshot must be an object, got null"],
-    ["checkBrief", [undefined], "text must be a string, got undefined"],
-    ["findConstraints", [["Never push."]], "text must be a string, got an array of 1"],
-    ["judgeSummary", [{ inputTokens: 9 }], "summary must be a string, got undefined"],
-    ["renderContinuation", [{}], "continuation.generic must be an object, got undefined"],
-    ["composePrompt", [{ base: "" }], "blocks must be a list, got undefined"],
-    ["redact", [{ text: "" }], "text must be a string, got an object"],
-    ["findCutPoint", [["m1"], { keepRecentTokens: 1 }], 'messages[0] must be a message with parts, got "m1"'],
-    ["prepareCompaction", [undefined], "messages must be a list, got undefined"],
-    ["summariseStructured", [{ now: 0 }], "messages must be a list, got undefined"],
-  ])("%s(…%j)", async (name, words, message) => {
+    ["readTranscript", [null], "text: expected a string, got null"],
+    ["fromMessages", ["hello"], 'messages: expected a list, got "hello"'],
+    ["isOverflow", [{ tokens: {} }], "model.limit: expected an object, got undefined"],
+    ["prune", [null, { now: 0 }], "messages: expected a list, got null"],
+    ["serialiseConversation", [[{ role: "user" }]], "messages[0]: expected a message with parts, got an object"],
+    ["extractAllFileOps", [{}], "messages: expected a list, got an object"],
+    ["mergeFileOperations", [{ read: [], written: [], edited: [] }, {}], "previous.readFiles: expected a list, got"],
+    ["formatFileOperations", [undefined], "operations: expected an object, got undefined"],
+    ["renderBrief", [{ goal: "Ship it" }], 'brief.goal: expected a list, got "Ship it"'],
+    ["mergeBriefs", [library.emptyBrief(), null], "brief: expected an object, got null"],
+    ["parseBrief", [7], "markdown: expected a string, got 7"],
+    ["buildLedger", [null], "messages: expected a list, got null"],
+    ["auditSummary", ["## Goal", {}], "facts: expected a list, got an object"],
+    ["repairSummary", ["## Goal", {}], "audit.verdicts: expected a list, got undefined"],
+    ["auditRule", ["Never push.", undefined], "summary: expected a string, got undefined"],
+    ["compact", [{}], "transcript.messages: expected a list, got undefined"],
+    ["compact", [TRANSCRIPT, { budgetTokens: "2k" }], 'budgetTokens: expected a number, got "2k"'],
+    ["compact", [TRANSCRIPT, { keepTokens: Number.NaN }], "keepTokens: expected a number, got NaN"],
+    ["extractConcepts", [["[[cache]]"]], "text: expected a string, got an array of 1"],
+    ["extractDecisions", [null], "text: expected a string, got null"],
+    ["buildCompactionPayload", [{}], "sessionID: expected a string, got undefined"],
+    ["readWorkflowSnapshot", [42], "root: expected a string, got 42"],
+    ["buildContinuation", [null], "snapshot: expected an object, got null"],
+    ["checkBrief", [undefined], "text: expected a string, got undefined"],
+    ["findConstraints", [["Never push."]], "text: expected a string, got an array of 1"],
+    ["judgeSummary", [{ inputTokens: 9 }], "summary: expected a string, got undefined"],
+    ["renderContinuation", [{}], "continuation.generic: expected an object, got undefined"],
+    ["composePrompt", [{ base: "" }], "blocks: expected a list, got undefined"],
+    ["redact", [{ text: "" }], "text: expected a string, got an object"],
+    ["findCutPoint", [["m1"], { keepRecentTokens: 1 }], 'messages[0]: expected a message with parts, got "m1"'],
+    ["prepareCompaction", [undefined], "messages: expected a list, got undefined"],
+    ["createEngine", [{}], "store: expected an object, got undefined"],
+    ["createEngine", [{ store: createInMemoryStore() }], "model: expected an object, got undefined"],
+    ["openFrames", [{}], "file: expected a string, got undefined"],
+    ["openMemory", [{ root: 7 }], "root: expected a string, got 7"],
+    ["summariseStructured", [{ now: 0 }], "messages: expected a list, got undefined"],
+  ])("%s(%j)", async (name, words, message) => {
     const failure: unknown = await Promise.resolve()
       .then(() => call(name, words))
       .catch((error: unknown) => error);
