@@ -4,7 +4,7 @@ import { numberOption } from "../arguments.ts";
 import type { Command, Terminal } from "../command.ts";
 import { print, type Output } from "../print.ts";
 import { renderReceipt } from "../receipt-text.ts";
-import { findSession, minute, noSession, withStore } from "../session-store.ts";
+import { findSession, minute, withStore } from "../session-store.ts";
 
 export const command: Command = {
   usage: "receipts [session]",
@@ -15,10 +15,7 @@ export const command: Command = {
   run({ positionals: [name], options, terminal }) {
     const limit = numberOption(options, "limit", { fallback: 10, min: 1, max: 100_000 });
     return withStore(terminal, {
-      whenNone: () => {
-        if (name !== undefined) throw noSession(name, ": the store is empty");
-        return show({ options, terminal }, []);
-      },
+      whenNone: () => show({ options, terminal }, []),
       async work(store) {
         const only = name === undefined ? {} : { sessionID: (await findSession(store, name)).id };
         return show({ options, terminal }, await store.receipts({ ...only, limit }));
