@@ -2,7 +2,7 @@
 import { type Clause, clauseFrom, isAt, placeOf } from "./clause.ts";
 import type { CueClass } from "./cue-set.ts";
 import { genericOf, universalOf } from "./generic.ts";
-import { LONGEST_PHRASE, lengthAt, matchesEnd } from "./match.ts";
+import { LONGEST_PHRASE } from "./match.ts";
 import { type MoodLexicon, moodOf, orderBehindScope } from "./mood.ts";
 import { namesProduct } from "./norms.ts";
 import { isForOnce, isGuess, isPast } from "./once.ts";
@@ -40,7 +40,7 @@ function classOf(reading: WordReading): CueClass | undefined {
   if (built) return built;
   if (reading.words.length < 2 || reading.lengthAt("tasks", opened) > 0 || reading.lengthAt("subjects", opened) > 0)
     return undefined;
-  return CUE_LISTS.find(({ end }) => matchesEnd(hits.get(end)))?.cueClass;
+  return CUE_LISTS.find(({ end }) => hits.endWith(end))?.cueClass;
 }
 
 const COPULAS = wordClass("is was means isn't wasn't");
@@ -113,11 +113,11 @@ function longestStart(reading: WordReading, position: number): Start {
 
 /** A guard stands unless a cue that reaches over it says more: "i want to" is a plan, "i want to keep" a wish for the work. */
 function isGuarded(reading: WordReading, best: Start): boolean {
-  const guards = reading.hits.get("guards");
-  if (guards === undefined) return false;
+  const { hits } = reading;
+  if (!hits.has("guards")) return false;
   const end = endOfOrder(reading, best);
   for (let position = 0; position < end; position += 1) {
-    const guard = lengthAt(guards, position, end);
+    const guard = hits.lengthAt("guards", position, end);
     if (guard === 0) continue;
     const isOpened = best.cueClass !== undefined && best.length > guard && position < best.from + best.length;
     if (!isOpened && !isOutsaid(reading, position, end)) return true;
@@ -136,16 +136,16 @@ const SPEAKERS = wordClass("i we you they");
 
 function isOutsaid({ hits }: WordReading, guarded: number, end: number): boolean {
   for (let position = Math.max(0, guarded - LONGEST_PHRASE + 1); position <= guarded; position += 1) {
-    const guard = lengthAt(hits.get("guards"), position, end);
+    const guard = hits.lengthAt("guards", position, end);
     const reach = Math.max(guard, guarded - position);
-    if (CUE_LISTS.some(({ anywhere }) => lengthAt(hits.get(anywhere), position, end) > reach)) return true;
+    if (CUE_LISTS.some(({ anywhere }) => hits.lengthAt(anywhere, position, end) > reach)) return true;
   }
   return false;
 }
 
 /** "This only applies to windows I guess": a doubt at the end makes a finding of it, but no order is taken back by one. */
 function isHedged({ hits }: WordReading, best: Start): boolean {
-  return best.cueClass === undefined && matchesEnd(hits.get("guardEnds"));
+  return best.cueClass === undefined && hits.endWith("guardEnds");
 }
 
 function classByMood(reading: WordReading, mood: MoodLexicon): CueClass | undefined {

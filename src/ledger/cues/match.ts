@@ -3,23 +3,25 @@ import type { Word } from "./clause.ts";
 
 /** The phrases of some lists by how they begin. */
 export interface PhraseBook<List extends string> {
-  readonly openings: ReadonlyMap<string, Opening<List>>;
+  /** The number of each list. */
+  readonly lists: ReadonlyMap<List, number>;
+  readonly openings: ReadonlyMap<string, Opening>;
   /** Phrases whose first word is no particular one. */
-  readonly wild: readonly Tail<List>[];
+  readonly wild: readonly Tail[];
 }
 
 /** What may follow a first word. */
-interface Opening<List extends string> {
+interface Opening {
   /** Phrases of that word alone. */
-  readonly alone: Tail<List>[];
-  readonly bySecond: Map<string, Tail<List>[]>;
+  readonly alone: Tail[];
+  readonly bySecond: Map<string, Tail[]>;
   /** Phrases whose second word is no particular one. */
-  readonly others: Tail<List>[];
+  readonly others: Tail[];
 }
 
 /** What is left to be compared of a phrase of `length` words. */
-interface Tail<List extends string> {
-  readonly list: List;
+interface Tail {
+  readonly list: number;
   readonly length: number;
   readonly tests: readonly WordTest[];
 }
@@ -33,20 +35,24 @@ interface WordTest {
 
 /** Compiles lists whose phrases are written as told in `CueSet`. */
 export function compilePhrases<List extends string>(
-  lists: Readonly<Record<List, readonly string[]>>,
+  phrases: Readonly<Record<List, readonly string[]>>,
 ): PhraseBook<List> {
-  const openings = new Map<string, Opening<List>>();
-  const wild: Tail<List>[] = [];
-  for (const list of Object.keys(lists) as List[])
-    // the keys of the record that was handed over
-    for (const phrase of lists[list]) {
+  const names = Object.keys(phrases) as List[]; // the keys of the record that was handed over
+  if (names.length > MOST_LISTS) throw new RangeError(`${names.length} lists of phrases, at most ${MOST_LISTS} fit`);
+  const openings = new Map<string, Opening>();
+  const wild: Tail[] = [];
+  for (const [list, name] of names.entries())
+    for (const phrase of phrases[name]) {
       const tests = phrase.split(" ").filter(Boolean).map(compileWord);
       const tail = { list, length: tests.length, tests };
       for (const first of tests[0]?.literals ?? []) addTail(openingOf(openings, first), tail);
       if (isWild(tests[0])) wild.push(tail);
     }
-  return { openings, wild };
+  return { lists: new Map(names.map((name, list) => [name, list])), openings, wild };
 }
+
+/** Which lists have a phrase in a clause is kept as bits. */
+const MOST_LISTS = 32;
 
 function compileWord(pattern: string): WordTest {
   const alternatives = [...new Set(pattern.split("|"))];
@@ -63,15 +69,15 @@ function isWild(test: WordTest | undefined): boolean {
   return test !== undefined && (test.any || test.prefixes.length + test.suffixes.length > 0);
 }
 
-function openingOf<List extends string>(openings: Map<string, Opening<List>>, first: string): Opening<List> {
+function openingOf(openings: Map<string, Opening>, first: string): Opening {
   const known = openings.get(first);
   if (known) return known;
-  const fresh: Opening<List> = { alone: [], bySecond: new Map(), others: [] };
+  const fresh: Opening = { alone: [], bySecond: new Map(), others: [] };
   openings.set(first, fresh);
   return fresh;
 }
 
-function addTail<List extends string>(opening: Opening<List>, { list, length, tests }: Tail<List>): void {
+function addTail(opening: Opening, { list, length, tests }: Tail): void {
   const [, second, ...rest] = tests;
   if (second === undefined) opening.alone.push({ list, length, tests: [] });
   for (const word of second?.literals ?? []) {
@@ -82,32 +88,76 @@ function addTail<List extends string>(opening: Opening<List>, { list, length, te
   if (isWild(second)) opening.others.push({ list, length, tests: tests.slice(1) });
 }
 
-/** Where phrases of a list stand: for every word the lengths of those that begin with it, length n as bit n. */
-export type Row = Uint16Array;
+/** The phrases that stand in the words of a clause. */
+export class Hits<List extends string> {
+  readonly #lists: ReadonlyMap<List, number>;
+  /** The lists that have a phrase in the clause, as bits. */
+  #present = 0;
+  /** List and length of each phrase that was found, in the order of the words that they begin with. */
+  readonly #found: number[] = [];
+  /** For every word how many have been found up to it. */
+  readonly #ends: number[] = [];
 
-/** The rows of the lists that have a phrase in the clause. */
-export type Hits<List extends string> = ReadonlyMap<List, Row>;
-
-export function findPhrases<List extends string>(book: PhraseBook<List>, words: readonly Word[]): Hits<List> {
-  const hits = new Map<List, Row>();
-  const add = ({ list, length }: { list: List; length: number }, at: number): void => {
-    let row = hits.get(list);
-    if (row === undefined) hits.set(list, (row = new Uint16Array(words.length)));
-    row[at] = (row[at] ?? 0) | (1 << length);
-  };
-  for (let at = 0; at < words.length; at += 1) {
-    for (const tail of book.wild) if (follow(tail.tests, words, at)) add(tail, at);
-    const opening = book.openings.get(words[at]?.text ?? "");
-    if (opening === undefined) continue;
-    for (const tail of opening.alone) add(tail, at);
-    for (const tail of opening.bySecond.get(words[at + 1]?.text ?? "") ?? NO_TAILS)
-      if (follow(tail.tests, words, at + 2)) add(tail, at);
-    for (const tail of opening.others) if (follow(tail.tests, words, at + 1)) add(tail, at);
+  constructor({ lists, openings, wild }: PhraseBook<List>, words: readonly Word[]) {
+    this.#lists = lists;
+    for (let at = 0; at < words.length; at += 1) {
+      this.#addFollowed(wild, words, at);
+      const opening = openings.get(words[at]?.text ?? "");
+      if (opening !== undefined) {
+        const next = words[at + 1]?.text ?? "";
+        this.#addFollowed(opening.alone, words, at + 1);
+        this.#addFollowed(opening.bySecond.get(next) ?? NO_TAILS, words, at + 2);
+        this.#addFollowed(opening.others, words, at + 1);
+      }
+      this.#ends.push(this.#found.length);
+    }
   }
-  return hits;
+
+  #addFollowed(tails: readonly Tail[], words: readonly Word[], from: number): void {
+    for (let index = 0; index < tails.length; index += 1) {
+      const tail = tails[index];
+      if (tail === undefined || !follow(tail.tests, words, from)) continue;
+      this.#present |= 1 << tail.list;
+      this.#found.push(tail.list * LENGTHS + tail.length);
+    }
+  }
+
+  has(list: List): boolean {
+    return (this.#present & (1 << this.#numberOf(list))) !== 0;
+  }
+
+  /** The number of words of the longest phrase of the list at `position`, of those that end before the word `end`; or 0. */
+  lengthAt(list: List, position: number, end?: number): number {
+    if (!this.has(list)) return 0;
+    const least = this.#numberOf(list) * LENGTHS;
+    const most = least + Math.min((end ?? this.#ends.length) - position, LONGEST_PHRASE);
+    let longest = least;
+    for (let index = this.#ends[position - 1] ?? 0; index < (this.#ends[position] ?? 0); index += 1) {
+      const found = this.#found[index] ?? 0;
+      if (found > longest && found <= most) longest = found;
+    }
+    return longest - least;
+  }
+
+  /** True when a phrase of the list ends with the last word. */
+  endWith(list: List): boolean {
+    const words = this.#ends.length;
+    for (let at = Math.max(0, words - LONGEST_PHRASE); at < words; at += 1)
+      if (this.lengthAt(list, at) === words - at) return true;
+    return false;
+  }
+
+  #numberOf(list: List): number {
+    return this.#lists.get(list) ?? 0;
+  }
 }
 
-const NO_TAILS: readonly never[] = [];
+/** No phrase of any list has more words. */
+export const LONGEST_PHRASE = 8;
+/** Room for a length beside the number of its list. */
+const LENGTHS = LONGEST_PHRASE + 1;
+
+const NO_TAILS: readonly Tail[] = [];
 
 function follow(tests: readonly WordTest[], words: readonly Word[], from: number): boolean {
   for (let offset = 0; offset < tests.length; offset += 1) {
@@ -118,10 +168,11 @@ function follow(tests: readonly WordTest[], words: readonly Word[], from: number
   return true;
 }
 
-function matchesWord(test: WordTest, word: string): boolean {
-  if (test.any || test.literals.includes(word)) return true;
-  if (test.suffixes.some((suffix) => hasEnding(word, suffix))) return true;
-  return test.prefixes.some((prefix) => word.length > prefix.length && word.startsWith(prefix));
+function matchesWord({ any, literals, suffixes, prefixes }: WordTest, word: string): boolean {
+  if (any || literals.includes(word)) return true;
+  for (const suffix of suffixes) if (hasEnding(word, suffix)) return true;
+  for (const prefix of prefixes) if (word.length > prefix.length && word.startsWith(prefix)) return true;
+  return false;
 }
 
 /** "Sing" is no gerund, "exceed" no past form, "pass" no third person: their ending belongs to the stem. */
@@ -129,21 +180,3 @@ function hasEnding(word: string, suffix: string): boolean {
   if (!word.endsWith(suffix) || word.length <= suffix.length + 1) return false;
   return !(suffix === "ed" && word.endsWith("eed")) && !(suffix === "s" && word.endsWith("ss"));
 }
-
-/** The number of words of the longest phrase of the list at `position`, of those that end before the word `end`; or 0. */
-export function lengthAt(row: Row | undefined, position: number, end?: number): number {
-  const lengths = row?.[position] ?? 0;
-  const fitting = end === undefined ? lengths : lengths & ((2 << Math.min(end - position, LONGEST_PHRASE)) - 1);
-  return 31 - Math.clz32(fitting | 1);
-}
-
-/** True when a phrase of the list ends with the last word. */
-export function matchesEnd(row: Row | undefined): boolean {
-  if (row === undefined) return false;
-  for (let at = Math.max(0, row.length - LONGEST_PHRASE); at < row.length; at += 1)
-    if (lengthAt(row, at) === row.length - at) return true;
-  return false;
-}
-
-/** No phrase of any list has more words. */
-export const LONGEST_PHRASE = 8;

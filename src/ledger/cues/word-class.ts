@@ -6,8 +6,8 @@ export interface WordClass {
   readonly bit: number;
 }
 
-/** The classes of one word, or of several words together. */
-export type Classes = Uint32Array;
+/** The classes of one word, or of several words together. A plain array: a typed one takes longer to make than to ask. */
+export type Classes = readonly number[];
 
 /** A class with the given words, which are separated by spaces. Made once, when a module is loaded. */
 export function wordClass(words: string): WordClass {
@@ -28,10 +28,10 @@ export function classesOf(word: string): Classes {
   return vocabulary.get(word) ?? NONE;
 }
 
-const NONE: Classes = new Uint32Array(0);
+const NONE: Classes = [];
 
-function compile(): Map<string, Classes> {
-  const compiled = new Map<string, Classes>();
+function compile(): Map<string, number[]> {
+  const compiled = new Map<string, number[]>();
   for (const [place, list] of LISTS.entries()) {
     const slot = Math.floor(place / BITS);
     for (const word of list.split(" ")) {
@@ -43,8 +43,8 @@ function compile(): Map<string, Classes> {
   return compiled;
 }
 
-function noClasses(): Classes {
-  return new Uint32Array(Math.ceil(LISTS.length / BITS));
+function noClasses(): number[] {
+  return new Array<number>(Math.ceil(LISTS.length / BITS)).fill(0);
 }
 
 /** All classes that one of the words is of. */

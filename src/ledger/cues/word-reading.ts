@@ -3,7 +3,7 @@ import { type Clause, clauseFrom, isAt, isWordOf, type Word } from "./clause.ts"
 import { classifyWords } from "./classify.ts";
 import { joinedSegment, type Segment } from "./clauses.ts";
 import type { CueClass, CueSet } from "./cue-set.ts";
-import { compilePhrases, findPhrases, type Hits, lengthAt, matchesEnd, type PhraseBook, type Row } from "./match.ts";
+import { compilePhrases, Hits, type PhraseBook } from "./match.ts";
 import { isOccasion } from "./mood.ts";
 import { type NormLexicon, normOf } from "./norms.ts";
 import { phraseLists, type PhraseList } from "./phrase-lists.ts";
@@ -36,8 +36,8 @@ export class WordReading extends ReadSegment implements Reading {
   constructor(segment: Segment, set: CueSet, book: PhraseBook<PhraseList>) {
     super(segment);
     this.set = set;
-    this.hits = findPhrases(book, segment.words);
-    this.opened = skipOpeners(this.hits.get("openers"), segment.words.length);
+    this.hits = new Hits(book, segment.words);
+    this.opened = skipOpeners(this.hits, segment.words.length);
     this.opening = clauseFrom(segment, this.opened);
   }
 
@@ -134,12 +134,12 @@ export class WordReading extends ReadSegment implements Reading {
 
   /** The number of words of the longest phrase of `list` that begins at `position`, or 0. */
   lengthAt(list: PhraseList, position: number): number {
-    return lengthAt(this.hits.get(list), position);
+    return this.hits.lengthAt(list, position);
   }
 
   #opensWith(list: PhraseList): boolean {
-    const row = this.hits.get(list);
-    return row !== undefined && (lengthAt(row, 0) > 0 || lengthAt(row, this.opened) > 0);
+    const { hits } = this;
+    return hits.has(list) && (hits.lengthAt(list, 0) > 0 || hits.lengthAt(list, this.opened) > 0);
   }
 }
 
@@ -147,10 +147,10 @@ export class WordReading extends ReadSegment implements Reading {
 const WHOLES = wordClass("every each all any everything");
 const LONGEST_FRAGMENT = 6;
 
-function skipOpeners(openers: Row | undefined, words: number): number {
+function skipOpeners(hits: Hits<PhraseList>, words: number): number {
   let position = 0;
   for (;;) {
-    const matched = lengthAt(openers, position);
+    const matched = hits.lengthAt("openers", position);
     // The last word is never an opener: "please no" must keep its "no".
     if (matched === 0 || position + matched >= words) return position;
     position += matched;
@@ -167,12 +167,12 @@ function labelReader(set: CueSet): Reader["label"] {
   return (written) => {
     const words = written.filter((word) => /[\p{L}\p{N}\0]/u.test(word.text));
     if (words.length === 0) return undefined;
-    const hits = findPhrases(book, words);
-    const isWhole = (kind: LabelKind): boolean => lengthAt(hits.get(kind), 0) === words.length;
+    const hits = new Hits(book, words);
+    const isWhole = (kind: LabelKind): boolean => hits.lengthAt(kind, 0) === words.length;
     if (isWhole("strong") || namesConvention(set.norms, words)) return "strong";
     if (isWhole("ban")) return "ban";
     if (isWhole("weak")) return "weak";
-    return matchesEnd(hits.get("speech")) && !words.some((word) => word.text === "i") ? "speech" : undefined;
+    return hits.endWith("speech") && !words.some((word) => word.text === "i") ? "speech" : undefined;
   };
 }
 
