@@ -32,19 +32,43 @@ export function topicOf(text: string): Topic {
 let last: { readonly text: string; readonly topic: Topic } | undefined;
 
 function readTopic(text: string): Topic {
-  const words = splitWords(text);
+  const said = readSaid(splitWords(text));
+  const concepts = said.concepts.sort();
+  const qualifiers = distinct(said.qualifiers).sort();
+  const subjects = said.values.filter((word) => word.start < said.verb).map((word) => word.lower);
+  const values = said.values.map((word) => word.lower);
+  return {
+    concepts,
+    qualifiers,
+    subjects,
+    about: said.about,
+    values,
+    shapes: distinct(values.map(shapeOf)),
+    frame: concepts.length === 0 ? "" : `${concepts.join(" ")}\n${qualifiers.join(" ")}\n${subjects.join(" ")}`,
+  };
+}
+
+/** What the words of a text speak of, each once but for the values, in the order of the text. */
+interface Said {
+  concepts: string[];
+  about: string[];
+  qualifiers: string[];
+  values: Word[];
+  /** Where the verb begins; 0 without one. */
+  verb: number;
+}
+
+function readSaid(words: readonly Word[]): Said {
   const traits = words.map((word) => KNOWN.get(word.lower) ?? UNKNOWN);
   const verb = words[traits.findIndex((known, index) => index > 0 && known.isVerb)]?.start ?? 0;
   const nounsHaveCapitals = traits.some((known) => known.isGerman);
   const concepts = new Set<string>();
-  const about = new Set<string>();
-  const qualifiers = new Set<string>();
-  const values: Word[] = [];
+  const said: Said = { concepts: [], about: [], qualifiers: [], values: [], verb };
   for (let index = 0; index < words.length; index += 1) {
     const [word, known] = [words[index], traits[index]];
     if (word === undefined || known === undefined) break;
     const { qualifier } = known;
-    if (qualifier !== undefined) qualifiers.add(qualifier);
+    if (qualifier !== undefined) said.qualifiers.push(qualifier);
     // Every second word carries grammar alone and names nothing: no more is asked of it.
     if (known.isGrammar && !known.isNumber && isPlain(word)) continue;
     const key = stem(word.lower);
@@ -53,39 +77,33 @@ function readTopic(text: string): Topic {
     if (
       qualifier === undefined &&
       !isNoun &&
-      isValue(word, { isListed: listed !== undefined, before: words[index - 1] })
+      (known.isNumber || isValue(word, { isListed: listed !== undefined, before: words[index - 1] }))
     )
-      values.push(word);
+      said.values.push(word);
     else if (!known.isGrammar && (listed !== undefined || (word.lower.length > 2 && !known.isTopicless))) {
       concepts.add(listed ?? key);
-      if (word.start < verb && !opensName(words, index)) about.add(listed ?? key);
+      if (word.start < verb && !opensName(words, index)) said.about.push(listed ?? key);
     }
   }
-  const subjects = values.filter((word) => word.start < verb).map((word) => word.lower);
-  const sorted = { concepts: [...concepts].sort(), qualifiers: [...qualifiers].sort() };
-  return {
-    concepts: sorted.concepts,
-    qualifiers: sorted.qualifiers,
-    subjects,
-    about: [...about],
-    values: values.map((word) => word.lower),
-    shapes: [...new Set(values.map((word) => shapeOf(word.lower)))],
-    frame: concepts.size === 0 ? "" : frameOf([sorted.concepts, sorted.qualifiers, subjects]),
-  };
+  said.concepts = [...concepts];
+  said.about = distinct(said.about);
+  return said;
 }
 
-function frameOf(parts: readonly (readonly string[])[]): string {
-  return parts.map((part) => part.join(" ")).join("\n");
+function distinct(texts: string[]): string[] {
+  return texts.length < 2 ? texts : [...new Set(texts)];
 }
 
 /** How much a text speaks of: its concepts and values, and of a script without spaces a share of its length. */
 export function topicCount(text: string): number {
-  const { concepts, values } = topicOf(text);
-  const wide = text.match(WIDE)?.length ?? 0;
+  const { concepts, values } = readSaid(splitWords(text));
+  const wide = BEYOND_LETTERS.test(text) ? (text.match(WIDE)?.length ?? 0) : 0;
   return concepts.length + values.length + Math.floor(wide / CHARACTERS_PER_TOPIC);
 }
 
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+/** What any of them is; asked first, for it costs next to nothing. */
+const BEYOND_LETTERS = /[^\0-\u2e7f]/;
 const CHARACTERS_PER_TOPIC = 3;
 
 const CONCEPTS: ReadonlyMap<string, string> = compileConcepts();
@@ -106,7 +124,6 @@ export function isConcept(lower: string): boolean {
 }
 
 function isValue(word: Word, { isListed, before }: { isListed: boolean; before: Word | undefined }): boolean {
-  if (NUMBER_WORDS.has(word.lower)) return true;
   // A word that heads a known concept stays a concept even when capitalised ("Branch", "Budget").
   if (isListed && !/[\d/_.]/u.test(word.text)) return false;
   return isSpecific(word, before === undefined || before.text.endsWith(":"));

@@ -19,17 +19,54 @@ let last: { readonly text: string; readonly words: readonly Word[] } = { text: "
 
 function readWords(text: string): Word[] {
   const words: Word[] = [];
-  for (const match of text.matchAll(WORD)) {
-    const raw = match[0];
-    if (isWide(raw.charCodeAt(0))) pushPairs(words, raw, match.index);
-    else pushWord(words, raw, match.index);
+  for (let at = 0; at < text.length;) {
+    const end = endOfWord(text, at);
+    if (end > at) pushRun(words, text.slice(at, end), at);
+    at = Math.max(end, at + 1);
   }
   return words;
 }
 
 // A word starts with a letter, digit or currency sign and runs on over the marks that join names, paths and versions.
 const WORD =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|[$€£#@~./]?[\p{L}\p{N}][\p{L}\p{N}_'’.\-/:@#%+=()*]*/gu;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|[$€£#@~./]?[\p{L}\p{N}][\p{L}\p{N}_'’.\-/:@#%+=()*]*/uy;
+
+/** Where the word that starts at `at` ends; `at` itself where none does. Nearly all text is ASCII and needs no pattern. */
+function endOfWord(text: string, at: number): number {
+  const start = isAmong(OPENING_MARKS, text, at) ? at + 1 : at;
+  if (isAmong(LETTERS, text, start)) {
+    let end = start + 1;
+    while (isAmong(INNER, text, end)) end += 1;
+    if (!isBeyondAscii(text, end)) return end;
+  } else if (!isBeyondAscii(text, start)) return at;
+  WORD.lastIndex = at;
+  return WORD.test(text) ? WORD.lastIndex : at;
+}
+
+const ASCII = 128;
+const ASCII_LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+/** The ASCII characters of each part of `WORD`, as tables, for every character is asked about. */
+const OPENING_MARKS = tableOf("$#@~./");
+const LETTERS = tableOf(ASCII_LETTERS);
+const INNER = tableOf(`${ASCII_LETTERS}_'.-/:@#%+=()*`);
+
+function tableOf(characters: string): Uint8Array {
+  return Uint8Array.from({ length: ASCII }, (_, code) => Number(characters.includes(String.fromCharCode(code))));
+}
+
+function isAmong(table: Uint8Array, text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code < ASCII && table[code] === 1;
+}
+
+function isBeyondAscii(text: string, at: number): boolean {
+  return text.charCodeAt(at) >= ASCII;
+}
+
+function pushRun(words: Word[], raw: string, index: number): void {
+  if (isWide(raw.charCodeAt(0))) pushPairs(words, raw, index);
+  else pushWord(words, raw, index);
+}
 
 function isWide(code: number): boolean {
   return code >= 0x3040 && code <= 0x9fff;
@@ -46,7 +83,8 @@ function pushWord(words: Word[], raw: string, index: number): void {
   let end = raw.length;
   while (end > 1 && TRAILING.includes(raw.charAt(end - 1)) && !closesCall(raw, end)) end -= 1;
   const text = raw.slice(0, end);
-  words.push({ text, lower: text.toLowerCase().replaceAll("’", "'"), start: index, end: index + end });
+  const lower = isLowerCase(text) ? text : text.toLowerCase().replaceAll("’", "'");
+  words.push({ text, lower, start: index, end: index + end });
 }
 
 const TRAILING = ".,:;'’-()/*=+";
@@ -58,7 +96,7 @@ function closesCall(raw: string, end: number): boolean {
 /** A light stem: possessive, plural and the commonest verb endings go. Good enough to compare topics, not for display. */
 export function stem(lower: string): string {
   let word = lower.endsWith("'s") ? lower.slice(0, -2) : lower;
-  if (word.length < 4 || /[^a-z-]/.test(word)) return word;
+  if (word.length < 4 || !"esdg".includes(word.charAt(word.length - 1)) || /[^a-z-]/.test(word)) return word;
   if (word.endsWith("ies")) word = `${word.slice(0, -3)}y`;
   else if (word.endsWith("ing") && word.length > 5) word = word.slice(0, -3);
   else if (word.endsWith("ed") && word.length > 4) word = word.slice(0, -2);
@@ -84,10 +122,20 @@ export function isSpecific(word: Word, opensSentence: boolean): boolean {
 
 /** Nearly every word is one: asked first, it spares the other questions. */
 export function isPlain({ text }: Word): boolean {
-  return PLAIN.test(text);
+  return isLowerCase(text);
 }
 
-const PLAIN = /^[a-z]+$/;
+/** Letters from a to z alone. */
+function isLowerCase(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code < FIRST_LETTER || code > LAST_LETTER) return false;
+  }
+  return true;
+}
+
+const FIRST_LETTER = "a".charCodeAt(0);
+const LAST_LETTER = "z".charCodeAt(0);
 
 // Acronyms every project uses: nouns in capitals, not names.
 const ACRONYMS: ReadonlySet<string> = new Set(

@@ -2,8 +2,9 @@
 import type { Word } from "./clause.ts";
 import { type Sentence, wordsOf } from "./clauses.ts";
 import type { CueClass } from "./cue-set.ts";
+import { type Family, family, type PairFamily, pairFamily, TENTHS } from "./features.ts";
 import type { Reading } from "./reading.ts";
-import { RULE_BIAS, RULE_WEIGHTS } from "./rule-weights.ts";
+import { RULE_BIAS } from "./rule-weights.ts";
 import { type FoundSense, sensesOf } from "./senses/read.ts";
 
 /** A clause that may be a rule. */
@@ -22,42 +23,29 @@ export interface WeighedClause {
  * too, and a cue counts as one more word: it may be outvoted, and a sentence without any may still be a rule.
  */
 export function isLikeRule(clause: WeighedClause): boolean {
-  // Most features weigh nothing, so that only the others are remembered. In whole tenths, so that no rounding decides.
-  const weighed = new Set<string>();
-  let sum = Math.round(RULE_BIAS * 10);
-  const add = (feature: string, tenths: number): void => {
-    if (!weighed.has(feature)) sum += tenths;
-    weighed.add(feature);
-  };
-  visitFeatures(clause, {
-    visit(feature) {
-      const tenths = TENTHS.get(feature);
-      if (tenths !== undefined) add(feature, tenths);
-    },
-    visitPair(left, right) {
-      const tenths = PAIRS.get(left)?.get(right);
-      if (tenths !== undefined) add(pairOf(left, right), tenths);
-    },
-  });
-  return sum > 0;
+  const scale = new Scale();
+  visitFeatures(clause, scale);
+  return scale.tenths > 0;
 }
 
-const TENTHS: ReadonlyMap<string, number> = new Map(
-  RULE_WEIGHTS.flatMap(([tenths, features]) => features.split(" ").map((feature) => [feature, tenths] as const)),
-);
+/** In whole tenths, so that no rounding decides. */
+class Scale implements Visitor {
+  tenths: number = Math.round(RULE_BIAS * 10);
+  readonly #weighed = new Set<number>();
 
-/** The weights of pairs of words, by the first of them and then by the other. */
-const PAIRS: ReadonlyMap<string, ReadonlyMap<string, number>> = indexPairs();
-
-function indexPairs(): Map<string, Map<string, number>> {
-  const pairs = new Map<string, Map<string, number>>();
-  for (const [feature, tenths] of TENTHS) {
-    const [left = "", right] = feature.split("+");
-    if (right === undefined) continue;
-    const behind = pairs.get(left) ?? new Map<string, number>();
-    pairs.set(left, behind.set(right, tenths));
+  visit({ numbers }: Family, about: string): void {
+    this.#weigh(numbers.get(about));
   }
-  return pairs;
+
+  visitPair({ numbers }: PairFamily, left: string, right: string): void {
+    this.#weigh(numbers.get(left)?.get(right));
+  }
+
+  #weigh(feature: number | undefined): void {
+    if (feature === undefined || this.#weighed.has(feature)) return;
+    this.#weighed.add(feature);
+    this.tenths += TENTHS[feature] ?? 0;
+  }
 }
 
 /**
@@ -67,52 +55,69 @@ function indexPairs(): Map<string, Map<string, number>> {
 export function likenessFeatures(clause: WeighedClause): string[] {
   const features = new Set<string>();
   visitFeatures(clause, {
-    visit: (feature) => features.add(feature),
-    visitPair: (left, right) => features.add(pairOf(left, right)),
+    visit: ({ before, after }, about) => features.add(`${before}${about}${after}`),
+    visitPair: ({ before, between }, left, right) => features.add(`${before}${left}${between}${right}`),
   });
   return [...features];
 }
 
 interface Visitor {
-  visit(feature: string): void;
-  /** Two words in a row; apart, for nearly all pairs are unknown and need not be written as one. */
-  visitPair(left: string, right: string): void;
+  visit(family: Family, about: string): void;
+  visitPair(family: PairFamily, left: string, right: string): void;
 }
 
 function visitFeatures(clause: WeighedClause, visitor: Visitor): void {
   visitAnswers(clause, visitor);
   const { readings, language } = clause;
   const [text, words] = [clause.text.slice(0, LONGEST), wordsOf(readings).slice(0, LONGEST)];
-  visitor.visit(`@${language}`);
+  visitor.visit(LANGUAGE, language);
   visitSenses(sensesOf({ text, words }, language), visitor);
   if (WIDE.test(clause.text)) visitCharacters(text, visitor);
   else {
     visitWords(words.map(classOf), visitor);
-    for (const [first] of readings.slice(1).map((reading) => reading.words))
-      if (first) visitor.visit(`,${classOf(first)}`);
+    for (let index = 1; index < readings.length; index += 1) {
+      const first = readings[index]?.words[0];
+      if (first) visitor.visit(BEHIND_COMMA, classOf(first));
+    }
   }
 }
 
-function pairOf(left: string, right: string): string {
-  return `${left}+${right}`;
-}
+/** As they are: words, characters and what the cues say. */
+const BARE = family("", "");
+const FIRST = family("^", "");
+const LAST = family("", "$");
+const PAIR = pairFamily("", "+");
+const BEGINNING = family("", "*");
+const ENDING = family("*", "");
+const BEHIND_COMMA = family(",", "");
+const LENGTH = family("#", "");
+const WIDE_LENGTH = family("##", "");
+const LANGUAGE = family("@", "");
+const CUE = family("cue:", "");
+const ANSWER = family(":", "");
+const FIRST_ANSWER = family("^:", "");
+const SENSE = family("~", "");
+const FIRST_SENSE = family("^~", "");
+const OPENING_SENSE = family("^^~", "");
+const LAST_SENSE = family("~", "$");
+const SENSE_PAIR = pairFamily("~", "~");
 
 const WIDE = /[\u3040-\u30ff\u4e00-\u9fff]/;
 /** Beyond this many words or characters a sentence says nothing new about what it is. */
 const LONGEST = 120;
 
 function visitAnswers({ cueClass, readings, sentence }: WeighedClause, visitor: Visitor): void {
-  if (sentence.isQuestion) visitor.visit("?");
+  if (sentence.isQuestion) visitor.visit(BARE, "?");
   for (const reading of readings)
-    for (const { question, answer, firstAnswer } of ANSWERS) {
+    for (const question of QUESTIONS) {
       if (!reading[question]) continue;
-      visitor.visit(answer);
-      if (reading === readings[0]) visitor.visit(firstAnswer);
+      visitor.visit(ANSWER, question);
+      if (reading === readings[0]) visitor.visit(FIRST_ANSWER, question);
     }
   if (cueClass === undefined) return;
-  visitor.visit("cue");
-  visitor.visit(`cue:${cueClass}`);
-  if (sentence.isQuestion) visitor.visit("cue?");
+  visitor.visit(BARE, "cue");
+  visitor.visit(CUE, cueClass);
+  if (sentence.isQuestion) visitor.visit(BARE, "cue?");
 }
 
 const QUESTIONS = [
@@ -135,18 +140,16 @@ const QUESTIONS = [
   "carvesOut",
 ] as const satisfies readonly (keyof Reading)[];
 
-const ANSWERS = QUESTIONS.map((question) => ({ question, answer: `:${question}`, firstAnswer: `^:${question}` }));
-
 /** Which senses there are, which of them first and last, and which follows which. */
 function visitSenses(found: readonly FoundSense[], visitor: Visitor): void {
   for (const [index, { senses, isFirst }] of found.entries())
     for (const sense of senses) {
-      visitor.visit(`~${sense}`);
-      if (index === 0) visitor.visit(isFirst ? `^^~${sense}` : `^~${sense}`);
-      if (index === found.length - 1) visitor.visit(`~${sense}$`);
-      for (const before of found[index - 1]?.senses ?? []) visitor.visit(`~${before}~${sense}`);
+      visitor.visit(SENSE, sense);
+      if (index === 0) visitor.visit(isFirst ? OPENING_SENSE : FIRST_SENSE, sense);
+      if (index === found.length - 1) visitor.visit(LAST_SENSE, sense);
+      for (const before of found[index - 1]?.senses ?? []) visitor.visitPair(SENSE_PAIR, before, sense);
     }
-  visitor.visit(`~${Math.min(found.length, MANY_SENSES)}`);
+  visitor.visit(SENSE, String(Math.min(found.length, MANY_SENSES)));
 }
 
 const MANY_SENSES = 6;
@@ -155,20 +158,21 @@ const MANY_SENSES = 6;
 function visitWords(words: readonly string[], visitor: Visitor): void {
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index] ?? "";
-    visitor.visit(word);
-    if (index > 0) visitor.visitPair(words[index - 1] ?? "", word);
+    visitor.visit(BARE, word);
+    if (index > 0) visitor.visitPair(PAIR, words[index - 1] ?? "", word);
     // The forms of a verb or noun share their beginning, and those of a tense or person their end.
-    if (word.length > STEM) visitor.visit(`${word.slice(0, STEM)}*`);
-    if (word.length > ENDING + 1) visitor.visit(`*${word.slice(-ENDING)}`);
+    if (word.length > STEM) visitor.visit(BEGINNING, word.slice(0, STEM));
+    if (word.length > SUFFIX + 1) visitor.visit(ENDING, word.slice(-SUFFIX));
   }
-  visitor.visit(`^${words[0]}`);
-  visitor.visit(`^${words[0]}+${words[1] ?? ""}`);
-  visitor.visit(`${words.at(-1)}$`);
-  visitor.visit(`#${LENGTHS.findIndex((length) => words.length <= length)}`);
+  const [first = "", second = ""] = words;
+  visitor.visit(FIRST, first);
+  visitor.visit(FIRST, `${first}+${second}`);
+  visitor.visit(LAST, words.at(-1) ?? "");
+  visitor.visit(LENGTH, String(LENGTHS.findIndex((length) => words.length <= length)));
 }
 
 const STEM = 5;
-const ENDING = 3;
+const SUFFIX = 3;
 const LENGTHS = [3, 7, 13, Number.POSITIVE_INFINITY];
 
 /** What a name or a number is called does not make a rule. */
@@ -188,10 +192,10 @@ function visitCharacters(raw: string, visitor: Visitor): void {
   const text = raw.replaceAll(/[\w./-]+/g, "x").replaceAll(/[\s"'`\\]+/g, "");
   for (let index = 0; index < text.length; index += 1)
     for (let length = 1; length <= 3 && index + length <= text.length; length += 1)
-      visitor.visit(text.slice(index, index + length));
-  visitor.visit(`^${text.slice(0, 2)}`);
-  visitor.visit(`${text.slice(-2)}$`);
-  visitor.visit(`##${WIDE_LENGTHS.findIndex((length) => text.length <= length)}`);
+      visitor.visit(BARE, text.slice(index, index + length));
+  visitor.visit(FIRST, text.slice(0, 2));
+  visitor.visit(LAST, text.slice(-2));
+  visitor.visit(WIDE_LENGTH, String(WIDE_LENGTHS.findIndex((length) => text.length <= length)));
 }
 
 const WIDE_LENGTHS = [8, 19, Number.POSITIVE_INFINITY];
