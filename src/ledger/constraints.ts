@@ -66,7 +66,8 @@ function readRules(text: string, isRule: (clause: WeighedClause) => boolean): Co
     const last = statements.at(-1);
     // An item of the list that a rule above it has taken along.
     if (last && sentence.end <= last.end) continue;
-    const followsRule = last !== undefined && last.end === sentences[index - 1]?.end;
+    const previous = index > 0 ? sentences[index - 1] : undefined;
+    const followsRule = last !== undefined && last.end === previous?.end;
     const read = analyse(sentence, segments[index] ?? [], {
       text,
       languages,
@@ -77,9 +78,9 @@ function readRules(text: string, isRule: (clause: WeighedClause) => boolean): Co
     });
     const analysis: Analysis = isDocument && !isUnderLabel ? { ...read, spans: read.spans.filter(isForceful) } : read;
     if (analysis.isHeading || !sentence.isItem) isUnderLabel = analysis.isHeading;
-    extendByException(statements, text, { sentence, previous: sentences[index - 1], carvesOut: analysis.carvesOut });
+    extendByException(statements, text, { sentence, previous, carvesOut: analysis.carvesOut });
     const spans = spansOf(analysis, { text, sentence, items: itemsBelow(sentences, index) });
-    for (const found of spans) add(statements, text, { found, sentence, previous: sentences[index - 1] });
+    for (const found of spans) add(statements, text, { found, sentence, previous });
   }
   return statements;
 }

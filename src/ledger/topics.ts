@@ -60,13 +60,13 @@ interface Said {
 
 function readSaid(words: readonly Word[]): Said {
   const traits = words.map((word) => KNOWN.get(word.lower) ?? UNKNOWN);
-  const verb = words[traits.findIndex((known, index) => index > 0 && known.isVerb)]?.start ?? 0;
+  const verb = words.find((_, index) => index > 0 && traits[index]?.isVerb === true)?.start ?? 0;
   const nounsHaveCapitals = traits.some((known) => known.isGerman);
   const concepts = new Set<string>();
+  const about = new Set<string>();
   const said: Said = { concepts: [], about: [], qualifiers: [], values: [], verb };
-  for (let index = 0; index < words.length; index += 1) {
-    const [word, known] = [words[index], traits[index]];
-    if (word === undefined || known === undefined) break;
+  for (const [index, word] of words.entries()) {
+    const known = traits[index] ?? UNKNOWN;
     const { qualifier } = known;
     if (qualifier !== undefined) said.qualifiers.push(qualifier);
     // Every second word carries grammar alone and names nothing: no more is asked of it.
@@ -74,19 +74,15 @@ function readSaid(words: readonly Word[]): Said {
     const key = stem(word.lower);
     const listed = CONCEPTS.get(key);
     const isNoun = nounsHaveCapitals && isLoneCapital(words, index);
-    if (
-      qualifier === undefined &&
-      !isNoun &&
-      (known.isNumber || isValue(word, { isListed: listed !== undefined, before: words[index - 1] }))
-    )
-      said.values.push(word);
+    const mayBeValue = qualifier === undefined && !isNoun;
+    if (mayBeValue && (known.isNumber || isValue(words, index, listed !== undefined))) said.values.push(word);
     else if (!known.isGrammar && (listed !== undefined || (word.lower.length > 2 && !known.isTopicless))) {
       concepts.add(listed ?? key);
-      if (word.start < verb && !opensName(words, index)) said.about.push(listed ?? key);
+      if (word.start < verb && !opensName(words, index)) about.add(listed ?? key);
     }
   }
-  said.concepts = [...concepts];
-  said.about = distinct(said.about);
+  said.concepts.push(...concepts);
+  said.about.push(...about);
   return said;
 }
 
@@ -123,10 +119,11 @@ export function isConcept(lower: string): boolean {
   return CONCEPTS.has(stem(lower));
 }
 
-function isValue(word: Word, { isListed, before }: { isListed: boolean; before: Word | undefined }): boolean {
+function isValue(words: readonly Word[], index: number, isListed: boolean): boolean {
+  const word = words[index];
   // A word that heads a known concept stays a concept even when capitalised ("Branch", "Budget").
-  if (isListed && !/[\d/_.]/u.test(word.text)) return false;
-  return isSpecific(word, before === undefined || before.text.endsWith(":"));
+  if (word === undefined || (isListed && !/[\d/_.]/u.test(word.text))) return false;
+  return isSpecific(word, index === 0 || words[index - 1]?.text.endsWith(":") === true);
 }
 
 // Verbs of wanting and words of time or change: they frame a statement and are shared by statements about anything.

@@ -55,7 +55,12 @@ export function placeOf(clause: Clause, wordClass: WordClass, from = 0): number 
 
 /** True when the word at `at` is of the class. */
 export function isAt(clause: Clause, at: number, wordClass: WordClass): boolean {
-  return isWordOf(clause.words[at], wordClass);
+  return isWordOf(wordAt(clause, at), wordClass);
+}
+
+/** The word at `at`, if there is one. To ask an array for a place before its first costs a hundred times as much. */
+function wordAt({ words }: Clause, at: number): Word | undefined {
+  return at < 0 ? undefined : words[at];
 }
 
 export function isLast(clause: Clause, wordClass: WordClass): boolean {
@@ -68,7 +73,7 @@ export function isWordOf(word: Word | undefined, wordClass: WordClass): boolean 
 
 /** The word at `at`; empty where there is none. */
 export function textAt(clause: Clause, at: number): string {
-  return clause.words[at]?.text ?? "";
+  return wordAt(clause, at)?.text ?? "";
 }
 
 export function lastText(clause: Clause): string {

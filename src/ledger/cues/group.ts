@@ -113,7 +113,8 @@ function joinTwo({ text, reader }: Input, left: Reading, right: Reading): Readin
 }
 
 function classOf(segments: readonly Reading[], index: number): CueClass | undefined {
-  const [before, segment, next] = [segments[index - 1], segments[index], segments[index + 1]];
+  const before = index > 0 ? segments[index - 1] : undefined;
+  const [segment, next] = [segments[index], segments[index + 1]];
   if (!segment || (next && holds(segment, EXPECTATIONS) && next.isReport)) return undefined;
   const found = segment.cueClass ?? (segment.retracts ? "permit" : undefined);
   if (found) return isTaken(segments, index) ? undefined : found;

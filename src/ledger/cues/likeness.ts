@@ -142,13 +142,16 @@ const QUESTIONS = [
 
 /** Which senses there are, which of them first and last, and which follows which. */
 function visitSenses(found: readonly FoundSense[], visitor: Visitor): void {
-  for (const [index, { senses, isFirst }] of found.entries())
+  let before: readonly string[] = [];
+  for (const [index, { senses, isFirst }] of found.entries()) {
     for (const sense of senses) {
       visitor.visit(SENSE, sense);
       if (index === 0) visitor.visit(isFirst ? OPENING_SENSE : FIRST_SENSE, sense);
       if (index === found.length - 1) visitor.visit(LAST_SENSE, sense);
-      for (const before of found[index - 1]?.senses ?? []) visitor.visitPair(SENSE_PAIR, before, sense);
+      for (const earlier of before) visitor.visitPair(SENSE_PAIR, earlier, sense);
     }
+    before = senses;
+  }
   visitor.visit(SENSE, String(Math.min(found.length, MANY_SENSES)));
 }
 

@@ -95,8 +95,8 @@ export class Hits<List extends string> {
   #present = 0;
   /** List and length of each phrase that was found, in the order of the words that they begin with. */
   readonly #found: number[] = [];
-  /** For every word how many have been found up to it. */
-  readonly #ends: number[] = [];
+  /** For every word how many have been found before it, and for the end of the clause how many in all. */
+  readonly #starts: number[] = [0];
 
   constructor({ lists, openings, wild }: PhraseBook<List>, words: readonly Word[]) {
     this.#lists = lists;
@@ -109,7 +109,7 @@ export class Hits<List extends string> {
         this.#addFollowed(opening.bySecond.get(next) ?? NO_TAILS, words, at + 2);
         this.#addFollowed(opening.others, words, at + 1);
       }
-      this.#ends.push(this.#found.length);
+      this.#starts.push(this.#found.length);
     }
   }
 
@@ -130,9 +130,9 @@ export class Hits<List extends string> {
   lengthAt(list: List, position: number, end?: number): number {
     if (!this.has(list)) return 0;
     const least = this.#numberOf(list) * LENGTHS;
-    const most = least + Math.min((end ?? this.#ends.length) - position, LONGEST_PHRASE);
+    const most = least + Math.min((end ?? this.#starts.length) - position, LONGEST_PHRASE);
     let longest = least;
-    for (let index = this.#ends[position - 1] ?? 0; index < (this.#ends[position] ?? 0); index += 1) {
+    for (let index = this.#starts[position] ?? 0; index < (this.#starts[position + 1] ?? 0); index += 1) {
       const found = this.#found[index] ?? 0;
       if (found > longest && found <= most) longest = found;
     }
@@ -141,7 +141,7 @@ export class Hits<List extends string> {
 
   /** True when a phrase of the list ends with the last word. */
   endWith(list: List): boolean {
-    const words = this.#ends.length;
+    const words = this.#starts.length - 1;
     for (let at = Math.max(0, words - LONGEST_PHRASE); at < words; at += 1)
       if (this.lengthAt(list, at) === words - at) return true;
     return false;
