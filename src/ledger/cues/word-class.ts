@@ -31,11 +31,12 @@ export function classesOf(word: string): Classes {
 const NONE: Classes = [];
 
 function compile(): Map<string, number[]> {
+  const slots = Math.ceil(LISTS.length / BITS);
   const compiled = new Map<string, number[]>();
   for (const [place, list] of LISTS.entries()) {
     const slot = Math.floor(place / BITS);
     for (const word of list.split(" ")) {
-      const classes = compiled.get(word) ?? noClasses();
+      const classes = compiled.get(word) ?? Array.from({ length: slots }, () => 0);
       classes[slot] = (classes[slot] ?? 0) | (1 << (place % BITS));
       compiled.set(word, classes);
     }
@@ -43,20 +44,16 @@ function compile(): Map<string, number[]> {
   return compiled;
 }
 
-function noClasses(): number[] {
-  return new Array<number>(Math.ceil(LISTS.length / BITS)).fill(0);
-}
-
 /** All classes that one of the words is of. */
 export function uniteClasses(words: readonly { readonly classes: Classes }[]): Classes {
-  if (words.length === 1) return words[0]?.classes ?? NONE;
-  const united = noClasses();
+  let united: number[] | undefined;
   for (let at = 0; at < words.length; at += 1) {
     const classes = words[at]?.classes ?? NONE;
     if (classes === NONE) continue;
-    for (let slot = 0; slot < united.length; slot += 1) united[slot] = (united[slot] ?? 0) | (classes[slot] ?? 0);
+    if (united === undefined) united = classes.slice();
+    else for (let slot = 0; slot < united.length; slot += 1) united[slot] = (united[slot] ?? 0) | (classes[slot] ?? 0);
   }
-  return united;
+  return united ?? NONE;
 }
 
 export function isOf(classes: Classes, { slot, bit }: WordClass): boolean {
