@@ -134,7 +134,7 @@ function indexShare(item: BriefItem, room: number, growth: boolean): number {
 const INDEX_AT_1K = 0.62;
 const PER_DOUBLING = 0.07;
 const MOST_INDEX = 0.75;
-const STORY = 0.1;
+const STORY = 0.08;
 /** What the current request speaks of is told with all its points. */
 const SPOKEN = 0.15;
 /** From 0 where a page has room for a line on each thing to 1 where it can say more of some. */

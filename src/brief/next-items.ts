@@ -4,12 +4,13 @@ import { commandPurpose, isCheck } from "../ledger/command-purpose.ts";
 import { atOf, numberOf } from "../ledger/fact-book.ts";
 import type { Fact } from "../ledger/fact.ts";
 import { gistOf } from "../ledger/gist.ts";
-import { plansOf } from "../ledger/request-story.ts";
+import { isCarriedOutBy } from "../ledger/request-plan.ts";
+import { announcedIn } from "../ledger/request-story.ts";
 import { lastChange } from "./check-items.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { unansweredTurn } from "./goal-items.ts";
-import { type BriefItem, lineItem } from "./item.ts";
-import { lastReport, startOfRequest } from "./progress-items.ts";
+import { type BriefItem, everShorter, lineItem, once } from "./item.ts";
+import { isWaiting, lastReport, startOfRequest } from "./progress-items.ts";
 import { defuse, quoteData } from "./quote-data.ts";
 import { shortCommand } from "./short-command.ts";
 import { beyondStep, newestReply } from "./story-items.ts";
@@ -42,12 +43,48 @@ function nextStep(of: FactsOf, now: number): BriefItem[] {
 
 const NOTHING_PENDING = "Nothing is pending: the last request was answered, the user speaks next";
 
-/** In the middle of the work: the check that fails, the request, and what was announced for it. */
+/** In the middle of the work: the check that fails, the request, what was announced for it, the check that is due. */
 function onTheWay(of: FactsOf): string {
   const failing = failingCheck(of);
-  const announced = beyondStep(of, plansOf(newestReply(of, "story"))).map(defuse);
-  const goOn = [failing === undefined ? "Go on with the current request" : `${failing}, then go on with the request`];
-  return [...goOn, ...(announced.length === 0 ? [] : [`announced: ${announced.join("; later: ")}`])].join("; ");
+  const verb =
+    of("request").at(-1)?.data?.["question"] === true ? "Answer" : isWaiting(of) ? "Begin with" : "Go on with";
+  const goOn = failing === undefined ? verb : `${failing}, then ${verb.toLowerCase()}`;
+  const announced = announcedSteps(of);
+  return [
+    `${goOn} the current request`,
+    ...(announced.length === 0 ? [] : [`announced: ${announced.join("; later: ")}`]),
+    ...(failing === undefined ? dueCheck(of) : []),
+  ].join("; ");
+}
+
+/** A question that nobody took for a request to change something. */
+function isAsked(of: FactsOf): boolean {
+  return of("request").at(-1)?.data?.["question"] === true && lastChange(of) < startOfRequest(of);
+}
+
+/** What was announced and neither told as done since, nor done by a command, nor being done. */
+function announcedSteps(of: FactsOf): string[] {
+  const { plans, at } = announcedIn(newestReply(of, "story"));
+  const ran = of("command").filter((fact) => atOf(fact) > at && fact.data?.["ok"] === true);
+  const purposes = new Set(ran.map((fact) => commandPurpose(fact.text)));
+  return plans
+    .map((steps) =>
+      beyondStep(of, steps).filter((step) => ![...purposes].some((purpose) => isCarriedOutBy(step, purpose))),
+    )
+    .filter((steps) => steps.length > 0)
+    .map((steps) => defuse(steps.join("; ")));
+}
+
+/** The newest check, where files were changed for the current request since it ran. */
+function dueCheck(of: FactsOf): string[] {
+  const changed = lastChange(of);
+  const checks = of("command").filter((fact) => isCheck(commandPurpose(fact.text)));
+  const newest = checks.reduce<Fact | undefined>(
+    (last, fact) => (last && atOf(last) > atOf(fact) ? last : fact),
+    undefined,
+  );
+  if (newest === undefined || changed < startOfRequest(of) || atOf(newest) >= changed) return [];
+  return [`not run since the last edits: \`${shortCommand(newest.text, LONGEST_COMMAND)}\``];
 }
 
 /** The newest check that failed while the current request was worked on, and still does. */
@@ -70,8 +107,13 @@ function commandOf({ data }: Fact): string {
 
 /** A step that follows from the other lines. */
 function pointer(text: string): BriefItem {
-  return { ...lineItem("nextSteps", text, { value: 2, priority: 2 }), isPointer: true };
+  const whole = defuse(text);
+  const forms = once(() => everShorter([whole, clipEnd(whole, 240), clipEnd(whole, LEAST_SAID)]));
+  return { section: "nextSteps", whole, forms, value: 4, priority: 2, isPointer: true };
 }
+
+/** Shorter, it would not say what is to be done. */
+const LEAST_SAID = 150;
 
 const SENTENCE_END = /(?<=[.!?;])\s+/u;
 // Wording by which a report tells what is left.

@@ -10,6 +10,7 @@ import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, everShorter, lineItem, once } from "./item.ts";
 import { defuse, quoteData } from "./quote-data.ts";
 import { shortCommand } from "./short-command.ts";
+import { shortenPaths } from "./short-paths.ts";
 import { newestReply, storyItems } from "./story-items.ts";
 import { telegraphicForms } from "./telegraphic.ts";
 
@@ -43,11 +44,38 @@ function reportItems(of: FactsOf, since: number): BriefItem[] {
   if (report && report.text.length >= SAYS_SOMETHING) items.push({ ...reportItem(report), isSpokenOf: true });
   items.push(...storyItems(of));
   if (step && atOf(step) >= since && (report === undefined || atOf(step) > atOf(report))) {
-    const suffix = outcomesSince(of("command"), atOf(step));
-    items.push(storyItem({ prefix: "Current step: ", text: step.text, limits: [300, 120], suffix }));
+    const outcomes = outcomesSince(of("command"), atOf(step));
+    items.push(stepItem(step, (limit) => outcomes || resultOf(step, limit)));
   }
+  if (items.length === 0 && isWaiting(of)) items.push(lineItem("inProgress", NOT_STARTED, { value: 4, priority: 2 }));
   return items;
 }
+
+const NOT_STARTED = "Not started: nothing has been done for the current request yet";
+
+/** A request is open, and nobody has called or said anything for it. */
+export function isWaiting(of: FactsOf): boolean {
+  const { state, answered, begun, resumed } = of("request").at(-1)?.data ?? {};
+  return state === "open" && answered !== true && begun !== true && resumed !== true;
+}
+
+/** What the last look of the step showed: it has its answer, though nobody has told it yet. */
+function resultOf({ data }: Fact, limit: number): string {
+  const { calledTool, askedFor: asked, shown } = data ?? {};
+  if (typeof shown !== "string" || typeof asked !== "string" || asked === "") return "";
+  const deed = FILE_DEEDS[String(calledTool)];
+  if (deed !== undefined) return ` → ${deed} ${shortenPaths(defuse(asked))}`;
+  const answer = shown === "" ? "nothing" : quoteData(clipEnd(shown, limit / 2));
+  return ` → \`${shortCommand(asked, Math.min(LONGEST_COMMAND, limit / 4))}\` showed ${answer}`;
+}
+
+/** Of a file, what was done with it says enough. */
+const FILE_DEEDS: Readonly<Record<string, string>> = {
+  read: "read",
+  write: "wrote",
+  edit: "edited",
+  multiedit: "edited",
+};
 
 /** How the commands of the current step ended: what was announced has been tried. */
 function outcomesSince(commands: readonly Fact[], since: number): string {
@@ -81,25 +109,15 @@ function reportItem({ text }: Fact): BriefItem {
 
 const REPORT_SIZES = [1500, 800, 400, 200, 120] as const;
 
-interface Telling {
-  prefix: string;
-  text: string;
-  limits: readonly number[];
-  /** What no form goes without. */
-  suffix?: string;
+/** What was announced with the last calls, and what became of them. */
+function stepItem({ text }: Fact, outcome: (limit: number) => string): BriefItem {
+  const gist = defuse(gistOf(text));
+  const write = (limit: number): string => `Current step: ${clipSentence(gist, limit)}${outcome(limit)}`;
+  const forms = once(() => everShorter(STEP_SIZES.map(write)));
+  return { section: "inProgress", whole: write(STEP_SIZES[0]), forms, value: 4, priority: 2 };
 }
 
-function storyItem({ prefix, text, limits, suffix = "" }: Telling): BriefItem {
-  const gist = defuse(gistOf(text));
-  const write = (limit: number): string => prefix + clipSentence(gist, limit) + suffix;
-  return {
-    section: "inProgress",
-    whole: write(limits[0] ?? 0),
-    forms: once(() => everShorter(limits.map(write))),
-    value: 4,
-    priority: 2,
-  };
-}
+const STEP_SIZES = [300, 120, 70] as const;
 
 /** Questions that wait for the user, failing tests, errors that still stand. */
 export function blockedItems(of: FactsOf, now: number): BriefItem[] {

@@ -43,6 +43,8 @@ const TOLD_SENTENCES = 12;
 /** The assistant went on working: what it asked did not stop it, and what it was told was a request. */
 export function continueWork(book: FactBook): void {
   takeUp(book);
+  const request = book.openRequests().at(-1);
+  if (request !== undefined && request.data?.["begun"] !== true) request.data = { ...request.data, begun: true };
   for (const question of book.current("question")) if (question.data?.["awaiting"] === true) book.resolve(question);
 }
 

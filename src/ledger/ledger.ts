@@ -7,6 +7,7 @@ import { createFactBook, type FactBook } from "./fact-book.ts";
 import { observeChangedFiles } from "./file-facts.ts";
 import { createNameIndex, type NameIndex, type NameRecord, type NameRow } from "./name-index.ts";
 import { nameScores } from "./name-rank.ts";
+import { noteResult } from "./step-result.ts";
 import { importSummary, isSummaryText } from "./summary-facts.ts";
 import { isChange, observeTool } from "./tool-facts.ts";
 import { observeUserText } from "./user-turn.ts";
@@ -159,6 +160,7 @@ function noteAgent(book: FactBook, message: Message): void {
 function observeToolPart({ book, names, sequence }: Ground, part: ToolPart, messageID: string): void {
   if (typeof part.state !== "object" || part.state === null || typeof part.tool !== "string") return;
   observeTool(book, part, messageID);
+  noteResult(book, part);
   const input = part.state.input;
   const file = firstString(input?.["filePath"], input?.["path"]);
   for (const value of stringsIn(input))

@@ -1,9 +1,10 @@
 /** What the assistant tells while it works on a request: what it did and found so far, and what it set out to do. */
-import { clipEnd, clipSentence, firstLine } from "./clip.ts";
+import { clipEnd, clipSentence } from "./clip.ts";
 import type { Fact } from "./fact.ts";
 import { type FactBook, numberOf } from "./fact-book.ts";
-import { gistOf } from "./gist.ts";
-import { announcedDeed, announcedPlan, isAnnouncement, isExclamation, toldPart } from "./lexicon/announcements.ts";
+import { announcedDeed, concludes, isAnnouncement, isExclamation, toldPart } from "./lexicon/announcements.ts";
+import { type Plan, planIn, stepsLeft } from "./request-plan.ts";
+import { topicCount } from "./topics.ts";
 
 export interface StepText {
   text: string;
@@ -16,7 +17,7 @@ export interface StepText {
 /** Adds one text that came with calls to the story of the current request. */
 export function tellStep(book: FactBook, step: StepText): void {
   const listAt = startOfList(step.text.slice(0, LONGEST_READ));
-  const plan = planIn(step, listAt);
+  const plan = planIn(step.sentences, listAt === undefined ? "" : step.text.slice(listAt));
   const piece = pieceOf(listAt === undefined ? step : { ...step, sentences: sentencesBefore(step, listAt) });
   if (plan === undefined && piece === "") return;
   const story = book.find("reply", STORY) ?? begin(book, step.source);
@@ -24,19 +25,44 @@ export function tellStep(book: FactBook, step: StepText): void {
   while (pieces.reduce((sum, told) => sum + told.length, 0) > LONGEST_STORY) pieces.shift();
   const steps = numberOf(story.data?.["steps"]) + 1;
   story.text = pieces.join("; ");
-  story.data = { ...story.data, pieces, steps, ...(plan === undefined ? {} : choosePlan(story, plan, steps)) };
+  story.data = { ...story.data, pieces, steps, ...plansAfter(story, { piece, plan, steps, now: book.now }) };
   book.mention(story);
 }
 
-/** What the assistant said it would do for the current request: at first, and last if that came later. */
-export function plansOf(story: Fact | undefined): string[] {
-  const { plan, sequence, ...data } = story?.data ?? {};
+/** What was announced before and is not told as done, and what is announced now. */
+function plansAfter(
+  { data }: Fact,
+  { piece, plan, steps, now }: { piece: string; plan: Plan | undefined; steps: number; now: number },
+): Record<string, unknown> {
+  const left = {
+    plan: stepsLeft(textsOf(data?.["plan"]), piece),
+    sequence: stepsLeft(textsOf(data?.["sequence"]), piece),
+  };
+  if (plan === undefined) return left;
+  // The first plan stands for the whole request until a list knows more; a later sequence tells what is at hand.
+  const isWhole = plan.isList || left.plan.length === 0;
+  return isWhole
+    ? { ...left, plan: plan.steps, planAt: steps, plannedAt: now }
+    : { ...left, sequence: plan.steps, sequenceAt: steps, plannedAt: now };
+}
+
+export interface Announced {
+  /** The steps of each plan that are not told as done: of the first plan, and of the last if that came later. */
+  plans: string[][];
+  /** The number of the message that announced the last of them. */
+  at: number;
+}
+
+/** What the assistant said it would do for the current request. */
+export function announcedIn(story: Fact | undefined): Announced {
+  const data = story?.data ?? {};
   const steps = numberOf(data["steps"]);
   const [planAt, sequenceAt] = [numberOf(data["planAt"]), numberOf(data["sequenceAt"])];
-  return [
-    ...(typeof plan === "string" && steps - planAt <= FRESH ? [plan] : []),
-    ...(typeof sequence === "string" && sequenceAt > planAt && steps - sequenceAt <= AT_HAND ? [sequence] : []),
+  const plans = [
+    ...(steps - planAt <= FRESH ? [textsOf(data["plan"])] : []),
+    ...(sequenceAt > planAt && steps - sequenceAt <= AT_HAND ? [textsOf(data["sequence"])] : []),
   ];
+  return { plans, at: numberOf(data["plannedAt"]) };
 }
 
 /** After this many steps a plan has been carried out or left. */
@@ -54,8 +80,11 @@ export function endStory(book: FactBook): string[] {
 
 /** The pieces of a story, oldest first. */
 export function piecesOf(story: Fact | undefined): string[] {
-  const pieces: unknown = story?.data?.["pieces"];
-  return Array.isArray(pieces) ? pieces.filter((piece) => typeof piece === "string") : [];
+  return textsOf(story?.data?.["pieces"]);
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((text) => typeof text === "string") : [];
 }
 
 const STORY = "story";
@@ -67,11 +96,22 @@ function begin(book: FactBook, source: Fact["source"]): Fact {
 
 /** What the text tells, and the deed it announced if its calls did it. */
 function pieceOf({ sentences, changes }: StepText): string {
-  const told = sentences.map(toldPart).filter(saysSomething).map(endSentence).join(" ");
+  const told = sentences.map(toldPart).filter(saysSomething).map(endSentence);
+  // Looked up only where it can matter: reading the outcome of a call costs more than reading a sentence.
   const announced = sentences.findLast(isAnnouncement);
-  const deed = announced !== undefined && changes() ? clipEnd(announcedDeed(announced), LONGEST_DEED) : "";
-  const finding = clipSentence(told, deed === "" ? LONGEST_PIECE : LONGEST_DEED).replace(/[.;:]$/u, "");
-  return [finding, deed].filter((part) => part !== "").join("; ");
+  const deed = announced === undefined || !changes() ? "" : clipEnd(announcedDeed(announced), LONGEST_DEED);
+  // "Do them all at once" says nothing of what is done.
+  const done = topicCount(deed) < 2 && !NAMES.test(deed) ? "" : deed;
+  const finding = findingOf(told, done === "" ? LONGEST_PIECE : LONGEST_DEED).replace(/[.;:]$/u, "");
+  return [finding, done].filter((part) => part !== "").join("; ");
+}
+
+/** The beginning, and what was concluded from it: that is what the work goes by. */
+function findingOf(told: readonly string[], limit: number): string {
+  const beginning = clipSentence(told.join(" "), limit);
+  const conclusion = told.findLast(concludes);
+  if (conclusion === undefined || beginning.includes(conclusion)) return beginning;
+  return `${clipSentence(told[0] ?? "", limit)} ${clipEnd(conclusion, LONGEST_PIECE)}`;
 }
 
 const LONGEST_PIECE = 200;
@@ -93,27 +133,12 @@ function endSentence(sentence: string): string {
   return /[.!?。！？]$/u.test(sentence) ? sentence : `${sentence}.`;
 }
 
-interface Plan {
-  text: string;
-  /** A list of steps says more than a sequence in one sentence. */
-  isList: boolean;
-}
-
 /** The items of a list are not done yet: what was told stands before it. */
 function sentencesBefore({ text, sentences }: StepText, end: number): string[] {
   return sentences.filter((sentence) => {
     const at = text.indexOf(sentence);
     return at >= 0 && at < end;
   });
-}
-
-/** Several things that the assistant means to do, one after the other. */
-function planIn({ text, sentences }: StepText, listAt: number | undefined): Plan | undefined {
-  const list = listAt === undefined ? "" : text.slice(listAt);
-  if (list !== "" && !CHOICE.test(firstLine(list)))
-    return { text: clipEnd(announcedPlan(gistOf(list)), LONGEST_PLAN), isList: true };
-  const sequence = sentences.find((sentence) => isAnnouncement(sentence) && SEQUENCE.test(sentence));
-  return sequence === undefined ? undefined : { text: clipEnd(announcedPlan(sequence), LONGEST_PLAN), isList: false };
 }
 
 /** Where the line stands that announces a numbered list of things to do. */
@@ -126,15 +151,5 @@ function startOfList(text: string): number | undefined {
 }
 
 const LONGEST_READ = 4000;
-const LONGEST_PLAN = 300;
 const INTENDS =
   /\b(?:i['’]ll|i will|let me|let['’]s|need to|plan|steps|to ?do|remaining|i['’]m going to)\b|schritte|pasos|passos|étapes|计划|步骤|手順/i;
-/** Of such a list one item will be taken. */
-const CHOICE = /\b(?:either|options?|alternatives?|approaches)\b/i;
-const SEQUENCE = /\b(?:then|after that|afterwards|dann|danach|después|luego|depois|puis|ensuite)\b|然后|その後/i;
-
-/** The first plan stands for the whole request until a list knows more; a later sequence tells what is at hand. */
-function choosePlan({ data }: Fact, { text, isList }: Plan, steps: number): Record<string, unknown> {
-  const isWhole = isList || typeof data?.["plan"] !== "string";
-  return isWhole ? { plan: text, planAt: steps } : { sequence: text, sequenceAt: steps };
-}

@@ -54,7 +54,8 @@ describe("where the work stands", () => {
       assistantSays("", [{ ...stopped, state: { status: "running", input: { command: "cp old.ts new.ts" } } }]),
       userSays("Stop, write it anew instead."),
     ]);
-    expect(brief.progress.inProgress).toEqual([]);
+    expect(brief.progress.inProgress).toEqual(["Not started: nothing has been done for the current request yet"]);
+    expect(brief.nextSteps).toEqual(["Begin with the current request"]);
     expect(brief.progress.done.join("\n")).toContain("the four tests of the renderer pass");
   });
 

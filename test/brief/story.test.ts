@@ -48,15 +48,13 @@ describe("the story of the current request", () => {
     );
   });
 
-  it("says what was announced for it, first the whole plan", () => {
+  it("says what was announced for it and is not done yet", () => {
     const { nextSteps } = briefOf(
       ask,
       step("I need to:\n\n1. Store the offset\n2. Read it at the start\n3. Test a restart", read("src/export.ts")),
       step("Now let me store the offset:", edit("src/export.ts")),
     );
-    expect(nextSteps[0]).toBe(
-      "Go on with the current request; announced: Store the offset; Read it at the start; Test a restart",
-    );
+    expect(nextSteps[0]).toBe("Go on with the current request; announced: Read it at the start; Test a restart");
   });
 
   it("names the check that fails before anything else", () => {
@@ -66,6 +64,58 @@ describe("the story of the current request", () => {
     expect(progress.blocked).toHaveLength(1);
     expect(progress.blocked[0]).toContain("restart keeps the offset");
   });
+});
+
+describe("what is announced", () => {
+  const ask = userSays("Make the export survive a restart.");
+  const announce = step("I'll run the tests, then look into the `offsetStore` leak.", read("src/export.ts"));
+
+  it("is not next any more once a command or a later word has done it", () => {
+    const test = step("Running the tests of the exporter.", run("npm test", "8 passed"));
+    const tested = briefOf(ask, announce, test);
+    expect(tested.nextSteps[0]).toBe("Go on with the current request; announced: look into the `offsetStore` leak");
+    const told = step("The leak is in `offsetStore`: nobody closes the file.", read("src/store.ts"));
+    expect(briefOf(ask, announce, test, told).nextSteps).toEqual(["Go on with the current request"]);
+  });
+
+  it("gives way to what was concluded since, however long the finding before it", () => {
+    const finding = `The docs are ${"generated from the sources and ".repeat(5)}never edited by hand.`;
+    const { progress } = briefOf(ask, step(`${finding} So only the exporter has to change.`, read("docs/a.md")));
+    expect(progress.inProgress[0]).toContain("So only the exporter has to change");
+  });
+});
+
+describe("the current step", () => {
+  const ask = userSays("Is the helper still used?");
+
+  it.each([
+    [
+      "what a look showed",
+      run("grep -rn helper src", "src/a.ts:4: helper()"),
+      '→ `grep -rn helper src` showed "src/a.ts:4: helper()"',
+    ],
+    ["that a look showed nothing", run("grep -rn helper src", "(no output)"), "→ `grep -rn helper src` showed nothing"],
+    ["which file was read", read("/app/src/main/deep/down/a.ts"), "→ read …/a.ts"],
+    ["how a command ended", run("npm test", "8 passed"), "→ `npm test` ok"],
+  ])("is told with %s", (_, call, end) => {
+    const { progress } = briefOf(ask, step("Let me look for callers of the helper:", call));
+    expect(progress.inProgress.at(-1)).toBe(`Current step: Let me look for callers of the helper: ${end}`);
+  });
+
+  it("is none when nothing was done yet, and the brief says so", () => {
+    const { progress, nextSteps } = briefOf(ask);
+    expect(progress.inProgress).toEqual(["Not started: nothing has been done for the current request yet"]);
+    expect(nextSteps).toEqual(["Answer the current request"]);
+  });
+});
+
+it("names the check that was not run since the last edits", () => {
+  const { nextSteps } = briefOf(
+    userSays("Tidy up the exporter."),
+    step("Testing.", run("npm test", "8 passed")),
+    step("One more change.", edit("src/export.ts")),
+  );
+  expect(nextSteps).toEqual(["Go on with the current request; not run since the last edits: `npm test`"]);
 });
 
 it("asks for a failing check to be run again once files have changed since", () => {

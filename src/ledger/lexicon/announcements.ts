@@ -66,6 +66,14 @@ export function isLeadIn(sentence: string): boolean {
 const LEADS_IN =
   /^(?:so,? |okay,? )?(?:here(?:'s| is| are)|below (?:is|are)|these are|the following|hier (?:ist|sind|kommt|kommen)|voici|aquí (?:está|están|tienes)|aqui (?:está|estão)|segue[m]?)(?![a-zà-ÿ])[^.!?`\d]{0,160}[:：]$|^(?:以下|下面|こちら)[^。`\d]{0,60}[:：]$/;
 
+/** True for "So only the demos have to change": what somebody makes of what was found. */
+export function concludes(sentence: string): boolean {
+  return CONCLUDES.test(normalise(sentence));
+}
+
+const CONCLUDES =
+  /^(?:so|therefore|thus|hence|which means|(?:that|this) means|in short|conclusion|the (?:root )?cause is|the (?:issue|problem|fix) is|daher|deshalb|somit|por (?:lo )?tanto|así que|portanto|donc)(?![a-zà-ÿ])[,:]? (?=.{12})|^(?:所以|因此|つまり|したがって)/;
+
 /** What a sentence tells before it goes over to what comes next: "The tests pass, so I'm committing" → "The tests pass". */
 export function toldPart(sentence: string): string {
   return isAnnouncement(sentence) ? "" : sentence.slice(0, endOfClause(sentence)).trim();
