@@ -108,7 +108,7 @@ function fill({ items, names, indexLength, room, layout, dialect, behind, write 
     heading: (section) => headingCost(section, layout),
     rulesFirst: room < RULES_FIRST,
     isRoomy: isFull,
-    reserve: (item, growth) => (isFull ? Math.min(room * 4 * indexShare(item, room, growth), indexLength) : 0),
+    reserve: (item) => (isFull ? Math.min(room * 4 * indexShare(item, room), indexLength) : 0),
   });
   const brief = toBrief(items, chosen);
   const shown = layOut(brief, { dialect, layout, leftOut: 0 }) + behind;
@@ -123,11 +123,11 @@ function fill({ items, names, indexLength, room, layout, dialect, behind, write 
  * Share of a roomy budget that a line must leave for the index of names. The story of a session is told once: a larger
  * page holds more of what gets used again, not more words about it. Of what was merely seen, the index goes first.
  */
-function indexShare(item: BriefItem, room: number, growth: boolean): number {
+function indexShare(item: BriefItem, room: number): number {
   const share = Math.min(MOST_INDEX, INDEX_AT_1K + PER_DOUBLING * Math.log2(room / 1000));
   if (item.isSpokenOf === true) return share - STORY - SPOKEN * roominess(room);
-  // Where the work stands, and that something was done, is worth more to a reader than the last names of an index.
-  if (isStanding(item) || (item.section === "done" && !growth)) return share - STORY;
+  // Where the work stands, and what was done, is worth more to a reader than the last names of an index.
+  if (isStanding(item) || item.section === "done") return share - STORY;
   return item.priority === 2 && item.section === "criticalContext" ? Math.max(0.6, share + 0.15) : share;
 }
 
@@ -137,6 +137,7 @@ const MOST_INDEX = 0.75;
 const STORY = 0.08;
 /** What the current request speaks of is told with all its points. */
 const SPOKEN = 0.15;
+
 /** From 0 where a page has room for a line on each thing to 1 where it can say more of some. */
 function roominess(room: number): number {
   return Math.min(1, Math.max(0, Math.log2(room / 1000)));

@@ -3,6 +3,7 @@ import { clipEnd } from "../ledger/clip.ts";
 import { atOf, numberOf } from "../ledger/fact-book.ts";
 import type { Fact } from "../ledger/fact.ts";
 import type { FactsOf } from "./collect-items.ts";
+import { isImperative } from "../ledger/statement.ts";
 import { topicCount } from "../ledger/topics.ts";
 import { groupPaths } from "./group-paths.ts";
 import { type BriefItem, everShorter, lineItem, once, statementItem } from "./item.ts";
@@ -15,7 +16,9 @@ import { telegraphicForms } from "./telegraphic.ts";
 
 /** Decisions with their reason; options that were ruled out are always named as such. */
 export function decisionItems(of: FactsOf, now: number): BriefItem[] {
+  const requests = new Map(of("request").map((fact) => [fact.source.messageID, fact.text]));
   const decided = of("decision")
+    .filter((fact) => !isRequest(fact, requests.get(fact.source.messageID)))
     .slice(-40)
     .map((fact) => {
       const item = decisionItem(fact, now);
@@ -24,6 +27,17 @@ export function decisionItems(of: FactsOf, now: number): BriefItem[] {
     });
   return [...decided, ...of("rejection").slice(-20).map(rejectionItem)];
 }
+
+/** "Let's write a fix for both" is all that its turn asks: it stands with the requests, and settles nothing beyond them. */
+function isRequest({ text, authority, data }: Fact, turn: string | undefined): boolean {
+  const verb = /^\p{L}+/u.exec(String(data?.["option"] ?? ""))?.[0].toLowerCase() ?? "";
+  if (authority !== "user" || turn === undefined || !isImperative(verb) || CHOOSES.has(verb)) return false;
+  return text.length > turn.length * NEARLY_ALL;
+}
+
+const NEARLY_ALL = 0.8;
+/** Of these verbs the object is what was chosen. */
+const CHOOSES: ReadonlySet<string> = new Set("use move make put set change let try stop".split(" "));
 
 /** Short of room, the sentence gives way to the option it decides for. */
 function decisionItem(fact: Fact, now: number): BriefItem {

@@ -1,7 +1,7 @@
 /** What was done and with what result: reports by request, finished todos, recorded work. Pure. */
 import { clipEnd } from "../ledger/clip.ts";
 import { digestOf } from "../ledger/digest.ts";
-import { atOf } from "../ledger/fact-book.ts";
+import { atOf, numberOf } from "../ledger/fact-book.ts";
 import type { Fact } from "../ledger/fact.ts";
 import { gistOf } from "../ledger/gist.ts";
 import { isReport } from "../ledger/user-turn.ts";
@@ -25,7 +25,9 @@ export function doneItems(of: FactsOf, now: number): BriefItem[] {
   const goal = goalOf(of);
   const current = of("request").findLast((fact) => fact.data?.["state"] === "open");
   const spoken = spokenOf(requests, current);
-  const todos = of("todo", "resolved").filter((fact) => fact.data?.["state"] === "completed");
+  const todos = of("todo", "resolved").filter((fact) =>
+    isRecent(fact, { since: requests.length === 0 ? 0 : startOfRequest(of) }),
+  );
   return [
     ...imported.map((fact) => lineItem("done", fact.text, { value: 3, priority: 2 })),
     ...lastOfEach(requests)
@@ -40,15 +42,21 @@ export function doneItems(of: FactsOf, now: number): BriefItem[] {
   ];
 }
 
+/** What was finished for earlier requests is in the reports on them. */
+function isRecent({ data }: Fact, { since }: { since: number }): boolean {
+  return data?.["state"] === "completed" && numberOf(data["resolvedAt"]) >= since;
+}
+
 /** What was asked; of the goal, which stands above in full, only how it begins. */
 function askedShort(fact: Fact, { goal, rules }: { goal: Fact | undefined; rules: readonly Fact[] }): string {
   const asked = askOf(fact, rules);
   return fact === goal ? clipEnd(asked, SAME_START / 2) : asked;
 }
 
-/** Reported on, or left behind for another request after some work. */
+/** Reported on, or left behind for another request after some work; a question that got no answer is neither. */
 function isOver({ data }: Fact): boolean {
-  return data?.["state"] === "done" || (data?.["state"] === "open-earlier" && typeof data["story"] === "string");
+  if (data?.["state"] === "done") return true;
+  return data?.["state"] === "open-earlier" && typeof data["story"] === "string" && data["question"] !== true;
 }
 
 /** What was told and merely acknowledged is no work: it stands where the things told stand. */
@@ -104,5 +112,5 @@ function outcomeOf({ data }: Fact): string[] {
     const [first = "", ...rest] = data["reply"].split("\n").map(defuse);
     return [(data["corrected"] === true ? "(corrected since) " : "") + first, ...rest];
   }
-  return typeof data?.["story"] === "string" ? [`(not reported on) ${defuse(data["story"])}`] : [];
+  return typeof data?.["story"] === "string" ? [`(last said) ${defuse(data["story"])}`] : [];
 }

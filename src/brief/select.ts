@@ -9,7 +9,7 @@ export interface SelectOptions {
   /** Characters that opening a section costs. */
   heading: (section: BriefSection) => number;
   /** Characters that a line which does not come first must leave for the index of names, to enter and to grow. */
-  reserve: (item: BriefItem, growth: boolean) => number;
+  reserve: (item: BriefItem) => number;
   /** There is room to tell in full where the work stands; without it every line gets its share. */
   isRoomy: boolean;
   /** On a page of a few lines a stub elsewhere must not cost a rule its words. */
@@ -75,13 +75,13 @@ export function select(items: readonly BriefItem[], purse: Purse, options: Selec
   for (const group of groups) while (growRound(group));
   return new Map([...chosen].map(([item, form]) => [item, item.forms()[form] ?? item.whole]));
 
-  function reserveFor(item: BriefItem, growth: boolean): number {
-    return Math.min(options.reserve(item, growth), mostReserved);
+  function reserveFor(item: BriefItem): number {
+    return Math.min(options.reserve(item), mostReserved);
   }
 
   function enterAll(group: readonly BriefItem[], reserve: SelectOptions["reserve"]): void {
     const waiting = group.filter((item) => !chosen.has(item));
-    for (const item of byWorth(waiting, presence)) enter(item, reserve(item, false));
+    for (const item of byWorth(waiting, presence)) enter(item, reserve(item));
   }
 
   /** A few statements are kept word for word before anything else grows; many share the room. */
@@ -135,7 +135,7 @@ export function select(items: readonly BriefItem[], purse: Purse, options: Selec
 
   function grow(item: BriefItem, to: number): boolean {
     const form = chosen.get(item) ?? 0;
-    const reserve = reserveFor(item, true) * (item.priority === 2 ? 1 : GROWTH);
+    const reserve = reserveFor(item) * (item.priority === 2 ? 1 : GROWTH);
     const line = lineAt(item, to);
     purse.refund(lineAt(item, form));
     const fits = purse.fits(line) && purse.charactersLeft - line.text.length >= reserve;

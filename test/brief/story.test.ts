@@ -44,7 +44,7 @@ describe("the story of the current request", () => {
     const next = briefOf(...first, userSays("Rename the store to archive."), step("", read("src/store.ts")));
     expect(next.progress.inProgress.join("\n")).not.toContain("So far");
     expect(next.progress.done[0]).toBe(
-      "Make the export survive a restart. → (not reported on) The exporter keeps its offset in memory",
+      "Make the export survive a restart. → (last said) The exporter keeps its offset in memory",
     );
   });
 
@@ -224,6 +224,50 @@ describe("a turn of rules alone", () => {
     expect(goal.at(-1)).toBe("Current request: Every component needs a default export.");
     expect(nextSteps[0]).toBe("Answer the user's last message");
   });
+});
+
+it("does not take a turn that only asks for work for a decision, but one that chooses", () => {
+  const report = assistantSays("Both are fixed now, and the eight tests of the exporter pass again.");
+  const asked = briefOf(
+    userSays("Find the two bugs."),
+    report,
+    userSays("Let's implement a fix for both then"),
+    report,
+  );
+  expect(asked.decisions).toEqual([]);
+  const chosen = briefOf(
+    userSays("Find the two bugs."),
+    report,
+    userSays("Let's use the queue of the exporter"),
+    report,
+  );
+  expect(chosen.decisions.map(({ decision }) => decision)).toEqual(["Let's use the queue of the exporter"]);
+});
+
+it("does not tell a question that got no answer as done", () => {
+  const { progress } = briefOf(
+    userSays("Rewrite the exporter."),
+    step("The exporter keeps its offset in memory.", edit("src/export.ts")),
+    userSays("Why do you read it in such small pieces?"),
+    step("The rest of the exporter writes the rows.", read("src/export.ts")),
+    userSays("Delete the file and write it anew."),
+  );
+  expect(progress.done.join("\n")).toContain("Rewrite the exporter. → (last said) The exporter keeps its offset");
+  expect(progress.done.join("\n")).not.toContain("small pieces");
+});
+
+it("leaves todos of earlier requests to the reports on them", () => {
+  const todos = [{ content: "Find the leak", status: "completed" }];
+  const done = step("Closing the list.", toolCall("todowrite", { todos }, "ok"));
+  const open = step(
+    "Noting it.",
+    toolCall("todowrite", { todos: [{ content: "Find the leak", status: "pending" }] }, "ok"),
+  );
+  const first = [userSays("Mend the leak."), open, done];
+  expect(briefOf(...first).progress.done).toContain("Find the leak");
+  const report = assistantSays("The leak was in the store, which nobody closed. It is closed at the end now.");
+  const next = briefOf(...first, report, userSays("Now write the changelog."));
+  expect(next.progress.done).not.toContain("Find the leak");
 });
 
 it("marks a report to which the user objected and was right", () => {
