@@ -30,8 +30,10 @@ export function decisionItems(of: FactsOf, now: number): BriefItem[] {
 
 /** "Let's write a fix for both" is all that its turn asks: it stands with the requests, and settles nothing beyond them. */
 function isRequest({ text, authority, data }: Fact, turn: string | undefined): boolean {
-  const verb = /^\p{L}+/u.exec(String(data?.["option"] ?? ""))?.[0].toLowerCase() ?? "";
-  if (authority !== "user" || turn === undefined || !isImperative(verb) || CHOOSES.has(verb)) return false;
+  const option = data?.["option"];
+  if (authority !== "user" || turn === undefined || typeof option !== "string") return false;
+  const verb = /^\p{L}+/u.exec(option)?.[0].toLowerCase() ?? "";
+  if (!isImperative(verb) || CHOOSES.has(verb)) return false;
   return text.length > turn.length * NEARLY_ALL;
 }
 

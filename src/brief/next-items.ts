@@ -46,8 +46,7 @@ const NOTHING_PENDING = "Nothing is pending: the last request was answered, the 
 /** In the middle of the work: the check that fails, the request, what was announced for it, the check that is due. */
 function onTheWay(of: FactsOf): string {
   const failing = failingCheck(of);
-  const verb =
-    of("request").at(-1)?.data?.["question"] === true ? "Answer" : isWaiting(of) ? "Begin with" : "Go on with";
+  const verb = verbOf(of);
   const goOn = failing === undefined ? verb : `${failing}, then ${verb.toLowerCase()}`;
   const announced = announcedSteps(of);
   return [
@@ -57,9 +56,11 @@ function onTheWay(of: FactsOf): string {
   ].join("; ");
 }
 
-/** A question that nobody took for a request to change something. */
-function isAsked(of: FactsOf): boolean {
-  return of("request").at(-1)?.data?.["question"] === true && lastChange(of) < startOfRequest(of);
+/** A question is answered, unless somebody took it for a request to change something. */
+function verbOf(of: FactsOf): string {
+  const isQuestion = of("request").at(-1)?.data?.["question"] === true;
+  if (isQuestion && lastChange(of) < startOfRequest(of)) return "Answer";
+  return isWaiting(of) ? "Begin with" : "Go on with";
 }
 
 /** What was announced and neither told as done since, nor done by a command, nor being done. */

@@ -9,7 +9,12 @@ export function noteResult(book: FactBook, { tool, state }: ToolPart): void {
   const step = book.find("reply", "current step");
   if (step === undefined) return;
   const shown = firstLines(state.output);
-  step.data = { ...step.data, calledTool: tool.toLowerCase(), askedFor: askedFor(state.input), shown };
+  // In place: a copy for every call would cost more than reading it.
+  step.data = Object.assign(step.data ?? {}, {
+    calledTool: tool.toLowerCase(),
+    askedFor: askedFor(state.input),
+    shown,
+  });
 }
 
 /** The command, the pattern or the path that was asked about. */
