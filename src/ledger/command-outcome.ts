@@ -79,6 +79,13 @@ export function errorLine(text: string): string | undefined {
   return line === undefined ? undefined : stripStyle(line).trim().slice(0, 240);
 }
 
+/** True for an error that says no more than that there was one. */
+export function isSilent(error: string | undefined): boolean {
+  return error !== undefined && SILENT.test(error);
+}
+
+const SILENT = /^\(?no output\)?$|^(?:command |process )?exit(?:ed)?(?: with)?(?: code| status)?:? -?\d+\.?$/iu;
+
 // Terminal colours start with the escape character, which no listing of ours should carry on.
 const STYLE = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "gu");
 

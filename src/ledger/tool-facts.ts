@@ -1,6 +1,6 @@
 /** What a tool call adds: files, commands, tests, errors, todos, tasks, skills. Tool output is evidence, never a rule. */
 import { clipEnd, firstLine } from "./clip.ts";
-import { commandOutcome, errorLine } from "./command-outcome.ts";
+import { commandOutcome, errorLine, isSilent } from "./command-outcome.ts";
 import { commandPurpose, type CommandPurpose, isCheck } from "./command-purpose.ts";
 import { contentHash } from "./content-hash.ts";
 import type { Fact } from "./fact.ts";
@@ -103,12 +103,6 @@ function observeCommand(book: FactBook, part: ToolPart, input: Record<string, un
   if (outcome.tests !== undefined) settleTests(book, command);
   for (const change of shellFileChanges(command)) observeFile(book, { ...change, inferred: true, source });
 }
-
-function isSilent(error: string | undefined): boolean {
-  return error !== undefined && SILENT.test(error);
-}
-
-const SILENT = /^\(?no output\)?$|^(?:command |process )?exit(?:ed)?(?: with)?(?: code| status)?:? -?\d+\.?$/iu;
 
 /** A check that passes settles what the same kind of check complained of; what is recorded was good enough to record. */
 function settleByPurpose(book: FactBook, purpose: CommandPurpose): void {
