@@ -181,12 +181,9 @@ function firstString(one: unknown, other: unknown): string | undefined {
 function stringsIn(value: unknown, depth = 0): string[] {
   if (typeof value === "string") return [value];
   if (depth > 4 || typeof value !== "object" || value === null) return [];
-  const strings: string[] = [];
-  for (const inner of Object.values(value).slice(0, 200)) {
-    if (typeof inner === "string") strings.push(inner);
-    else strings.push(...stringsIn(inner, depth + 1));
-  }
-  return strings;
+  return Object.values(value)
+    .slice(0, 200)
+    .flatMap((inner) => (typeof inner === "string" ? inner : stringsIn(inner, depth + 1)));
 }
 
 function nameFacts(names: NameIndex, now: number): Fact[] {

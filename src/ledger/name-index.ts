@@ -183,7 +183,7 @@ function count(record: NameRecord, { place, at, isWritten }: NameSighting): void
 function trim(names: ReadonlyMap<string, NameRecord>, now: number): Map<string, NameRecord> {
   const records = [...names.values()];
   const scores = nameScores(records, now);
-  const line = Float64Array.from(scores).sort()[scores.length - KEEP] ?? 0;
+  const line = new Float64Array(scores).sort()[scores.length - KEEP] ?? 0;
   return new Map(
     records
       .filter((_, index) => (scores[index] ?? 0) >= line)

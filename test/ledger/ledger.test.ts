@@ -209,6 +209,12 @@ describe("state", () => {
     expect(buildLedger(broken as never).facts).toEqual([]);
   });
 
+  it("reads the names in an input of 160,000 nested strings", () => {
+    const lists = Array.from({ length: 200 }, () => Array.from({ length: 200 }, () => ["a", "b", "c", "src/deep.ts"]));
+    const { facts } = buildLedger([assistantSays("Reading.", [toolCall("batch", { lists }, "")])]);
+    expect(current(facts, "name")).toContain("src/deep.ts");
+  });
+
   it("stays bounded however long the session gets", () => {
     const ledger = createLedger();
     for (let turn = 0; turn < 800; turn += 1) {
