@@ -73,6 +73,8 @@ const INQUIRIES = wordClass(
 
 /** "Make sure the new field is exported" asks to look once; a rule says of all, of none, or that something stays. */
 function isCheck(clause: Clause): boolean {
+  // Few clauses begin like one, and only they need be written out.
+  if (!OPENS_CHECK.test(textAt(clause, 0))) return false;
   const opening = textsOf(clause, 3);
   const order = CHECK.exec(opening)?.[0];
   if (order === undefined) return false;
@@ -87,6 +89,7 @@ function isCheck(clause: Clause): boolean {
   );
 }
 
+const OPENS_CHECK = /^(?:make$|be$|ensure|double)/;
 const CHECK = /^(?:make sure(?: that)?|be sure that|ensure(?: that)?|double[- ]check)/;
 const ALSO = wordClass("also");
 const ONE_THING = wordClass("the a an this that it");
