@@ -1,5 +1,6 @@
 /** Finds the rules, limits and preferences a user states in a turn, verbatim with their exception and scope. Pure and linear. */
 import { requireText } from "../input.ts";
+import { isLastingChoice } from "./cues/choice.ts";
 import { type Segment, type Sentence, splitSegments, splitSentences, wordsOf } from "./cues/clauses.ts";
 import type { CueClass, CueSet } from "./cues/cue-set.ts";
 import { groupSegments, type Input, leansOnPrevious, readingsFrom, type Span } from "./cues/group.ts";
@@ -177,8 +178,8 @@ function isMeant(span: Span, input: Input, { isRule, replaces }: Context): boole
 }
 
 /**
- * "Never …" at the head of a sentence and "you must not …" anywhere in it need no second opinion; nor does what takes a
- * rule back, which is held against that rule later.
+ * "Never …" and "use … for …" at the head of a sentence and "you must not …" anywhere in it need no second opinion; nor
+ * does what takes a rule back, which is held against that rule later.
  */
 function isBeyondDoubt({ whole, reader }: Span, inside: readonly Reading[], input: Input): boolean {
   // Without spaces a wording may be a part of any longer word.
@@ -186,7 +187,8 @@ function isBeyondDoubt({ whole, reader }: Span, inside: readonly Reading[], inpu
   if (input.sentence.isQuestion) return false;
   const isBan = (reading: Reading): boolean =>
     reading.forbids && opens(reading, input) && saysNever(reading, reader.language);
-  return inside.some((reading) => reading.bansReader || isBan(reading));
+  const isChoice = (reading: Reading): boolean => isLastingChoice(reading) && opens(reading, input);
+  return inside.some((reading) => reading.bansReader || isBan(reading) || isChoice(reading));
 }
 
 /** The first clause but for fillers, tasks and what it holds for ("Ok, in CI, never …"), or the first behind a label. */

@@ -57,16 +57,15 @@ describe("findConstraints", () => {
   });
 
   // Neither a cue nor a weight has seen these: their cases are not read, so the test names none; only counts can fail.
+  // The fifth lot is the talk of long sessions, half of whose ordinary sentences have words of rules in them.
   it.each([
-    ["explicit", 0.02],
-    ["casual", 0.1],
-    ["ordinary", 0.02],
-  ] as const)(
-    "benchmark 4: generalises to sentences that nothing was fitted to: %s, at most %f wrong",
-    (kind, level) => {
-      expect(shareWrong([...labelled("third-sealed"), ...labelled("fourth-sealed")], kind)).toBeLessThanOrEqual(level);
-    },
-  );
+    ["everyday sentences", ["third-sealed", "fourth-sealed"], { explicit: 0.02, casual: 0.1, ordinary: 0.02 }],
+    ["the talk of sessions", ["fifth-sealed"], { explicit: 0.05, casual: 0.1, ordinary: 0.09 }],
+  ] as const)("benchmark 4: generalises to sentences that nothing was fitted to: %s", (_, lots, levels) => {
+    const cases = lots.flatMap(labelled);
+    for (const kind of ["explicit", "casual", "ordinary"] as const)
+      expect(shareWrong(cases, kind), kind).toBeLessThanOrEqual(levels[kind]);
+  });
 
   it("weighs all words of a sentence, so that a rule needs no wording that somebody listed", () => {
     const [rule] = findConstraints("The billing folder belongs to the payments team.");
@@ -79,6 +78,8 @@ describe("findConstraints", () => {
     ["a measure without a verb", "lines under 100 chars"],
     ["a place for all there will be", "everything you write goes in build/"],
     ["work to be done each time", "add a test for every fix"],
+    ["a choice of means for a purpose", "use kafka for events"],
+    ["a choice of means in the place of another", "please use pnpm instead of npm"],
     ["an order behind a recurring occasion", "If you add a file, add a test for it."],
     ["leave that somebody has to give", "readme changes need my ok"],
     ["a form of speech", "speak german to me"],

@@ -214,9 +214,15 @@ const OTHER = wordClass("you u tu voce du");
 export function leansOnPrevious(clause: Clause): boolean {
   const first = clause.words.find((word) => !isJoiner(word));
   if (first !== clause.words[0] && isWordOf(first, SUBJECTLESS)) return true;
+  // "Store keys in the vault, never in the repo": what is banned there stands before it.
+  if (isAt(clause, 0, BANS) && isAt(clause, 1, PLACES)) return true;
   return clause.words.length <= 6 && holds(clause, PRONOUN_OBJECTS);
 }
 
+const BANS = wordClass("never not nie niemals nicht nunca no nao jamais pas");
+const PLACES = wordClass(
+  "in on at to into onto from with under inside outside en em na sobre desde con com im auf aus mit unter bei dans sur sous avec",
+);
 const SUBJECTLESS = wordClass(
   "must should shall may cannot can't has have needs need is are debe deben deve devem muss mussen darf doit doivent",
 );

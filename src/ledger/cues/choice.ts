@@ -1,0 +1,39 @@
+/** A lasting choice by the build of its clause: "use Kafka for events", "use pnpm instead of npm", "add a test for every fix". Pure. */
+import { type Clause, isAt, placeOf } from "./clause.ts";
+import type { Reading } from "./reading.ts";
+import { wordClass } from "./word-class.ts";
+
+/** True of an order that settles a whole kind; one that points at a thing ("use the second one for this") is spent with it. */
+export function isLastingChoice(clause: Reading): boolean {
+  return (clause.isTask && isForEach(clause)) || isChoiceOfMeans(clause);
+}
+
+function isForEach(clause: Clause): boolean {
+  const at = placeOf(clause, EACH, 2);
+  return at > 0 && isAt(clause, at - 1, FOR);
+}
+
+function isChoiceOfMeans(clause: Clause): boolean {
+  const at = placeOf(clause, USE);
+  if (at < 0 || at > LAST_OPENER || isAt(clause, at + 1, POINTS)) return false;
+  const purpose = [at + 2, at + 3].find((place) => isAt(clause, place, FOR) || isAt(clause, place, INSTEAD));
+  if (purpose === undefined) return false;
+  const named = purpose + (isAt(clause, purpose + 1, OF) ? 2 : 1);
+  return named < clause.words.length && !isAt(clause, named, POINTS);
+}
+
+/** Behind "please", "and" or the like. */
+const LAST_OPENER = 1;
+
+const USE = wordClass("use usa usad utiliza utilice utilize verwende nutze benutze utilise utilisez");
+const FOR = wordClass("for para por fur pour");
+const INSTEAD = wordClass("instead rather over vez lieu statt anstatt anstelle plutot");
+const OF = wordClass("of than de von que");
+const EACH = wordClass("every each any all cada jede jeden jedes jeder chaque");
+/** Words that point at one thing, place or moment. */
+const POINTS = wordClass(
+  "the a an this that these those it them my your our his her its their one same here there now today me us " +
+    "el la los las lo un una este esta estos estas ese esa eso esto mi tu su o os as um uma esse essa isso isto meu minha " +
+    "der die das den dem des ein eine einen einem diese dieser dieses diesen es mein dein jetzt hier " +
+    "le les une ce cet cette ces cela ca mon ma ton ta notre votre maintenant ici",
+);
