@@ -60,7 +60,7 @@ describe("findConstraints", () => {
   // The fifth lot is the talk of long sessions, half of whose ordinary sentences have words of rules in them.
   it.each([
     ["everyday sentences", ["third-sealed", "fourth-sealed"], { explicit: 0.02, casual: 0.1, ordinary: 0.02 }],
-    ["the talk of sessions", ["fifth-sealed"], { explicit: 0.05, casual: 0.1, ordinary: 0.09 }],
+    ["the talk of sessions", ["fifth-sealed"], { explicit: 0.05, casual: 0.1, ordinary: 0.1 }],
   ] as const)("benchmark 4: generalises to sentences that nothing was fitted to: %s", (_, lots, levels) => {
     const cases = lots.flatMap(labelled);
     for (const kind of ["explicit", "casual", "ordinary"] as const)
