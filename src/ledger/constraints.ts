@@ -1,16 +1,17 @@
 /** Finds the rules, limits and preferences a user states in a turn, verbatim with their exception and scope. Pure and linear. */
 import { requireText } from "../input.ts";
-import { isLastingChoice } from "./cues/choice.ts";
+import { isBeyondDoubt } from "./cues/beyond-doubt.ts";
 import { type Segment, type Sentence, splitSegments, splitSentences, wordsOf } from "./cues/clauses.ts";
 import type { CueClass, CueSet } from "./cues/cue-set.ts";
 import { groupSegments, type Input, leansOnPrevious, readingsFrom, type Span } from "./cues/group.ts";
 import { cueSetsFor, textLanguages } from "./cues/language.ts";
+import { labelOf } from "./cues/label.ts";
 import { isLeadIn, itemsBelow, withItems } from "./cues/lead-in.ts";
 import { isLikeRule, likenessFeatures, type WeighedClause } from "./cues/likeness.ts";
 import { proseLines } from "./cues/prose.ts";
 import { readerOf } from "./cues/readers.ts";
-import type { LabelKind, Reader, Reading } from "./cues/reading.ts";
-import { saysNever } from "./cues/senses/read.ts";
+import type { Reading } from "./cues/reading.ts";
+import { endsWithTag } from "./cues/tag-question.ts";
 import { topicKey } from "./cues/topic.ts";
 
 export type Polarity = "must" | "must-not" | "prefer" | "may";
@@ -177,35 +178,6 @@ function isMeant(span: Span, input: Input, { isRule, replaces }: Context): boole
   return isRule({ text: said, cueClass: span.cueClass, readings: inside, sentence, language: reader.language });
 }
 
-/**
- * "Never …" and "use … for …" at the head of a sentence and "you must not …" anywhere in it need no second opinion; nor
- * does what takes a rule back, which is held against that rule later.
- */
-function isBeyondDoubt({ whole, reader }: Span, inside: readonly Reading[], input: Input): boolean {
-  // Without spaces a wording may be a part of any longer word.
-  if (whole.retracts && reader.script === "words") return true;
-  if (input.sentence.isQuestion) return false;
-  const isBan = (reading: Reading): boolean =>
-    reading.forbids && opens(reading, input) && saysNever(reading, reader.language);
-  const isChoice = (reading: Reading): boolean => isLastingChoice(reading) && opens(reading, input);
-  return inside.some((reading) => reading.bansReader || isBan(reading) || isChoice(reading));
-}
-
-/** The first clause but for fillers, tasks and what it holds for ("Ok, in CI, never …"), or the first behind a label. */
-function opens(clause: Reading, { text, sentence, readings }: Input): boolean {
-  let before = clause.start - 1;
-  while (before >= sentence.start && text[before] === " ") before -= 1;
-  if (before < sentence.start || text[before] === ":" || text[before] === "：") return true;
-  const first = readings.slice(0, MOST_BEFORE + 1);
-  const at = first.indexOf(clause);
-  const isBefore = ({ isFiller, scopes, isOccasion, isTask }: Reading): boolean =>
-    isFiller || scopes || isOccasion || isTask;
-  return at >= 0 && first.slice(0, at).every(isBefore);
-}
-
-/** More of them are chatter; and a sentence without end stays cheap. */
-const MOST_BEFORE = 3;
-
 /** By bisection: a sentence without end has as many spans as segments. */
 function segmentsIn({ start, end }: Span, segments: readonly Reading[]): Reading[] {
   let first = 0;
@@ -233,48 +205,6 @@ function analyseAsWhole(input: Input, { isRule }: Context): Analysis {
 
 /** A sentence that no cue cuts to size is kept whole, unless it is a paragraph. */
 const LONGEST_RULE = 300;
-
-/** "No force pushes, ok?" asks for nothing but consent; "is it ok?" asks. */
-function endsWithTag(segments: readonly Segment[]): boolean {
-  const words = wordsOf(segments);
-  const [beforeLast, last] = words.slice(-2).map((word) => word.text);
-  const isTagged = words.length > 2 && (TAG_QUESTIONS.has(last ?? "") || (beforeLast === "got" && last === "it"));
-  return isTagged && !INVERTED.has(words[0]?.text ?? "");
-}
-
-const TAG_QUESTIONS: ReadonlySet<string> = new Set(
-  "ok okay yes yeah alright understood deal agreed please vale si certo ta ja gut oui d'accord".split(" "),
-);
-
-/** A question by its first word. */
-const INVERTED: ReadonlySet<string> = new Set(
-  "is are was were do does did can could will would should shall may has have had what why how who which when where es esta ist sind est".split(
-    " ",
-  ),
-);
-
-interface Label {
-  readonly kind: LabelKind;
-  readonly end: number;
-}
-
-function labelOf(reader: Reader, text: string, sentence: Sentence): Label | undefined {
-  const line = text.slice(sentence.start, Math.min(sentence.end, sentence.start + LONGEST_LABEL));
-  const colon = line.search(/[:：]/);
-  // `## Rules` and `**Rules**` announce what stands below them without a colon.
-  const end = colon < 0 && (sentence.isHeading || line.startsWith("**")) ? line.length : colon;
-  if (end < 0) return undefined;
-  const span = { start: sentence.start, end: sentence.start + end };
-  const kind = reader.label(wordsOf(splitSegments(text, span)));
-  if (kind === undefined) return undefined;
-  const rest = text
-    .slice(span.end + 1, sentence.end)
-    .replaceAll("*", "")
-    .trim();
-  return { kind, end: rest === "" ? sentence.end : span.end + 1 };
-}
-
-const LONGEST_LABEL = 48;
 
 function wholeSentence(input: Input, from: number): Span {
   const { text, sentence, reader } = input;

@@ -1,0 +1,28 @@
+/** The label in front of a sentence: "Rule: …", "Never: …", "The client wrote: …". Pure. */
+import { type Sentence, splitSegments, wordsOf } from "./clauses.ts";
+import type { LabelKind, Reader } from "./reading.ts";
+
+export interface Label {
+  readonly kind: LabelKind;
+  /** Where what it announces begins. */
+  readonly end: number;
+}
+
+/** The label of a sentence that begins with one. */
+export function labelOf(reader: Reader, text: string, sentence: Sentence): Label | undefined {
+  const line = text.slice(sentence.start, Math.min(sentence.end, sentence.start + LONGEST_LABEL));
+  const colon = line.search(/[:：]/);
+  // `## Rules` and `**Rules**` announce what stands below them without a colon.
+  const end = colon < 0 && (sentence.isHeading || line.startsWith("**")) ? line.length : colon;
+  if (end < 0) return undefined;
+  const span = { start: sentence.start, end: sentence.start + end };
+  const kind = reader.label(wordsOf(splitSegments(text, span)));
+  if (kind === undefined) return undefined;
+  const rest = text
+    .slice(span.end + 1, sentence.end)
+    .replaceAll("*", "")
+    .trim();
+  return { kind, end: rest === "" ? sentence.end : span.end + 1 };
+}
+
+const LONGEST_LABEL = 48;
