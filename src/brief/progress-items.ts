@@ -128,7 +128,9 @@ export function blockedItems(of: FactsOf, now: number): BriefItem[] {
   const shown = failing.slice(-3);
   const others = errors.filter((fact) => !shown.some((test) => test.source.partID === fact.source.partID));
   return [
-    ...of("question").map(questionItem),
+    ...of("question")
+      .filter((fact) => !isCurrentRequest(fact, of))
+      .map(questionItem),
     ...shown.map((fact) =>
       lineItem("blocked", failingText(fact, failures.get(fact.source.partID)), { value: 6, priority: 0 }),
     ),
@@ -166,6 +168,11 @@ function stands(error: Fact, { since, now }: { since: number; now: number }): bo
 function atOfLastReport(of: FactsOf): number {
   const report = lastReport(of("reply"));
   return report === undefined ? 0 : atOf(report);
+}
+
+/** What the current request asks stands there; it is to be answered, and stands in nobody's way. */
+function isCurrentRequest({ source, data }: Fact, of: FactsOf): boolean {
+  return data?.["staysOpen"] !== true && source.messageID === of("request").at(-1)?.source.messageID;
 }
 
 function questionItem(fact: Fact): BriefItem {
