@@ -24,9 +24,13 @@ export function checkItems(of: FactsOf): BriefItem[] {
   ];
 }
 
-/** The number of the message that last changed a file. */
+/** The number of the message that last changed a file; what a build or a fixer wrote while it checked is no edit. */
 export function lastChange(of: FactsOf): number {
-  return of("file").reduce((latest, fact) => Math.max(latest, numberOf(fact.data?.["changed"])), 0);
+  const checkedAt = new Set(of("command").flatMap((fact) => (isCheck(commandPurpose(fact.text)) ? atOf(fact) : [])));
+  return of("file").reduce((latest, { data }) => {
+    const changed = numberOf(data?.["changed"]);
+    return data?.["inferred"] === true && checkedAt.has(changed) ? latest : Math.max(latest, changed);
+  }, 0);
 }
 
 interface Check {

@@ -17,9 +17,11 @@ const TAIL = 4000;
 export function commandOutcome(command: string, output: string, failed: boolean): CommandOutcome {
   const text = output.length > HEAD + TAIL ? `${output.slice(0, HEAD)}\n${output.slice(-TAIL)}` : output;
   const exit = exitCode(text);
-  const tests = TEST_COMMAND.test(command) || TEST_HINT.test(text) ? testTotals(text) : undefined;
-  const testsFailed = tests !== undefined && FAILED_COUNT.test(tests);
+  const totals = TEST_COMMAND.test(command) || TEST_HINT.test(text) ? testTotals(text) : undefined;
+  const testsFailed = totals !== undefined && FAILED_COUNT.test(totals);
   const ok = !failed && (exit ?? 0) === 0 && !testsFailed;
+  // "42 passed" of a run that failed all the same tells the wrong half.
+  const tests = ok || testsFailed ? totals : undefined;
   const error = ok
     ? undefined
     : (errorLine(withoutPreamble(text)) ?? (exit === undefined ? undefined : `exit ${exit}`));
@@ -52,29 +54,38 @@ const TEST_HINT = /\b\d+ (?:passed|passing|failed|failing)\b/u;
 const FAILED_COUNT = /\b[1-9]\d* (?:failed|failing|failures?|errors?)\b|\bFAIL(?:ED)?\b/u;
 const TOTALS = /\b\d+ (?:passed|passing|failed|failing|failures?)\b|^test result:|^(?:ok|FAIL)\s+\S+|^Tests?:?\s+\d/i;
 
-/** The last lines with totals: runners print their summary at the end. */
+/** The last lines with totals: runners print their summary at the end. What failed by name says more than what passed. */
 function testTotals(text: string): string | undefined {
-  const lines: string[] = [];
-  for (let end = text.length; end > 0 && lines.length < MOST_TOTALS;) {
+  const totals: string[] = [];
+  const failures: string[] = [];
+  for (let end = text.length; end > 0 && failures.length < MOST_TOTALS;) {
     const start = text.lastIndexOf("\n", end - 1) + 1;
-    const line = text.slice(start, end);
-    if (line.length < 300 && TOTALS.test(line.trim())) lines.unshift(line);
+    const line = text.slice(start, Math.min(end, start + LONGEST_LINE)).trim();
+    if (NAMED_FAILURE.test(line)) failures.unshift(line);
+    else if (totals.length < MOST_TOTALS && end - start < LONGEST_LINE && TOTALS.test(line) && !NOTHING_RAN.test(line))
+      totals.unshift(line);
     end = start - 1;
   }
-  const chosen = lines.map((line) => stripStyle(line).trim().replaceAll(/\s+/gu, " "));
+  const told = failures.length > 0 ? [...failures, ...totals.filter((line) => FAILED_COUNT.test(line))] : totals;
+  const chosen = told.slice(0, MOST_TOTALS).map((line) => stripStyle(line).trim().replaceAll(/\s+/gu, " "));
   return chosen.length === 0 ? undefined : [...new Set(chosen)].join("; ");
 }
 
+/** As Go names them; others count. */
+const NAMED_FAILURE = /^--- FAIL: \S/u;
+const NOTHING_RAN = /\[no test(?:s to run| files)\]/u;
+const LONGEST_LINE = 300;
 const MOST_TOTALS = 3;
 
 const ERROR_LINE =
-  /\b(?:error|failed|failure|exception|panic|fatal|cannot|can't|not found|denied|no such|undefined|unexpected|refused|timed? ?out|abort(?:ed)?)\b|^\s*E\s{2,}|✗|✘|×/i;
+  /^\s*(?:--- )?FAIL\b|\b(?:error|failed|failure|exception|panic|fatal|cannot|can't|not found|denied|no such|undefined|unexpected|refused|timed? ?out|abort(?:ed)?)\b|^\s*E\s{2,}|✗|✘|×/i;
 
 /** The first line that reads like an error; failing that, the first line of all. */
 export function errorLine(text: string): string | undefined {
   const lines = text.slice(0, HEAD).split("\n");
   const line =
     lines.find((candidate) => ERROR_LINE.test(candidate.slice(0, 400))) ??
+    lines.find((candidate) => candidate.trim() !== "" && !isSilent(candidate.trim())) ??
     lines.find((candidate) => candidate.trim() !== "");
   return line === undefined ? undefined : stripStyle(line).trim().slice(0, 240);
 }

@@ -315,6 +315,26 @@ it("tells which checks ran before the last edits", () => {
   expect(progress.done).toContain('Checked: "npm test: 8 passed"');
 });
 
+it("takes what a build wrote while it checked for no edit", () => {
+  const build = step("Building.", run("npm run build"));
+  const { progress } = briefOf(
+    userSays("Tidy up the exporter."),
+    step("One more change.", edit("src/export.ts")),
+    step("Testing.", run("npm test", "8 passed")),
+    { ...build, parts: [...build.parts, { type: "patch", id: "patch", files: ["public/index.json"] }] },
+  );
+  expect(progress.done.join("\n")).not.toContain("before the last edits");
+});
+
+it("does not tell the current request again as an open question", () => {
+  const { blocked } = briefOf(
+    userSays("Review the branch."),
+    assistantSays("The branch is fine."),
+    userSays("quick question first: three commits were made, but files were left. Can you explain this?"),
+  ).progress;
+  expect(blocked).toEqual([]);
+});
+
 it.each([
   ["an announcement", "I’ll check the current code paths rather than rely on memory here."],
   ["a look around", "I'm mapping the repository from the outside in instead of listing its files."],
