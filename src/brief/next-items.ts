@@ -52,7 +52,7 @@ function onTheWay(of: FactsOf): string {
   return [
     `${goOn} the current request`,
     ...(announced.length === 0 ? [] : [`announced: ${announced.join("; later: ")}`]),
-    ...(failing === undefined ? dueCheck(of) : []),
+    ...(failing === undefined ? lastCheck(of, announced.length > 0) : []),
   ].join("; ");
 }
 
@@ -76,16 +76,19 @@ function announcedSteps(of: FactsOf): string[] {
     .map((steps) => defuse(steps.join("; ")));
 }
 
-/** The newest check, where files were changed for the current request since it ran. */
-function dueCheck(of: FactsOf): string[] {
+/** What the newest check says of the edits for the current request: nothing so far, or that they may be reported. */
+function lastCheck(of: FactsOf, isMoreAnnounced: boolean): string[] {
   const changed = lastChange(of);
   const checks = of("command").filter((fact) => isCheck(commandPurpose(fact.text)));
   const newest = checks.reduce<Fact | undefined>(
     (last, fact) => (last && atOf(last) > atOf(fact) ? last : fact),
     undefined,
   );
-  if (newest === undefined || changed < startOfRequest(of) || atOf(newest) >= changed) return [];
-  return [`not run since the last edits: \`${shortCommand(newest.text, LONGEST_COMMAND)}\``];
+  if (newest === undefined || changed < startOfRequest(of)) return [];
+  const command = `\`${shortCommand(newest.text, LONGEST_COMMAND)}\``;
+  if (atOf(newest) < changed) return [`not run since the last edits: ${command}`];
+  if (isMoreAnnounced || newest.data?.["ok"] !== true) return [];
+  return [`its edits passed ${command}: if nothing of it is left, report what was done`];
 }
 
 /** The newest check that failed while the current request was worked on, and still does. */

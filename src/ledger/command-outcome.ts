@@ -78,13 +78,14 @@ const LONGEST_LINE = 300;
 const MOST_TOTALS = 3;
 
 const ERROR_LINE =
-  /^\s*(?:--- )?FAIL\b|\b(?:error|failed|failure|exception|panic|fatal|cannot|can't|not found|denied|no such|undefined|unexpected|refused|timed? ?out|abort(?:ed)?)\b|^\s*E\s{2,}|✗|✘|×/i;
+  /\b(?:error|failed|failure|exception|panic|fatal|cannot|can't|not found|denied|no such|undefined|unexpected|refused|timed? ?out|abort(?:ed)?)\b|^\s*E\s{2,}|✗|✘|×/i;
 
 /** The first line that reads like an error; failing that, the first line of all. */
 export function errorLine(text: string): string | undefined {
   const lines = text.slice(0, HEAD).split("\n");
   const line =
     lines.find((candidate) => ERROR_LINE.test(candidate.slice(0, 400))) ??
+    lines.find((candidate) => NAMED_FAILURE.test(candidate.trim())) ??
     lines.find((candidate) => candidate.trim() !== "" && !isSilent(candidate.trim())) ??
     lines.find((candidate) => candidate.trim() !== "");
   return line === undefined ? undefined : stripStyle(line).trim().slice(0, 240);

@@ -326,6 +326,15 @@ it("takes what a build wrote while it checked for no edit", () => {
   expect(progress.done.join("\n")).not.toContain("before the last edits");
 });
 
+it("says that the report is due when edits have passed their check", () => {
+  const done = [userSays("Tidy up the exporter."), step("One more change.", edit("src/export.ts"))];
+  const checked = step("Testing.", run("npm test", "8 passed"));
+  expect(briefOf(...done, checked).nextSteps[0]).toBe(
+    "Go on with the current request; its edits passed `npm test`: if nothing of it is left, report what was done",
+  );
+  expect(briefOf(...done, checked, step("And more.", edit("src/store.ts"))).nextSteps[0]).toContain("not run since");
+});
+
 it("does not tell the current request again as an open question", () => {
   const { blocked } = briefOf(
     userSays("Review the branch."),
