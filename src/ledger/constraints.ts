@@ -6,7 +6,7 @@ import type { CueClass, CueSet } from "./cues/cue-set.ts";
 import { groupSegments, type Input, leansOnPrevious, readingsFrom, type Span } from "./cues/group.ts";
 import { cueSetsFor, textLanguages } from "./cues/language.ts";
 import { labelOf } from "./cues/label.ts";
-import { isLeadIn, itemsBelow, withItems } from "./cues/lead-in.ts";
+import { type Announced, isLeadIn, itemsBelow, withItems } from "./cues/lead-in.ts";
 import { isLikeRule, likenessFeatures, type WeighedClause } from "./cues/likeness.ts";
 import { proseLines } from "./cues/prose.ts";
 import { readerOf } from "./cues/readers.ts";
@@ -87,16 +87,11 @@ function readRules(text: string, isRule: (clause: WeighedClause) => boolean): Co
   return statements;
 }
 
-interface Place {
-  readonly text: string;
-  readonly sentence: Sentence;
-  readonly items: readonly Sentence[];
-}
-
 /** A lead-in is a rule together with its items; a mere label, like "Never:", is none without them. */
-function spansOf({ spans, isHeading }: Analysis, { text, sentence, items }: Place): readonly Span[] {
-  if (isHeading) return items.length > 0 ? withItems(spans, text, items) : [];
-  return isLeadIn(text, sentence) ? withItems(spans, text, items) : spans;
+function spansOf({ spans, isHeading }: Analysis, list: Announced): readonly Span[] {
+  if (!isHeading) return isLeadIn(list.text, list.sentence) ? withItems(spans, list) : spans;
+  const rulesItems = ({ cueClass, whole }: Span): boolean => cueClass === "prohibit" || whole.isForceful;
+  return list.items.length > 0 ? withItems(spans.filter(rulesItems), list) : [];
 }
 
 /** In a plan or specification most lines are imperative: there only the words of force make a rule. */

@@ -37,10 +37,13 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
 function isRemark({ text, statement }: TurnSentence): boolean {
   if (statement.specifics > 0 || statement.kind === "question" || statement.kind === "decision") return false;
   const words = splitWords(text);
-  if (words.length > LONGEST_REMARK || isImperative(words[0]?.lower ?? "")) return false;
+  const verb = words.find((word) => !CONNECTS.has(word.lower));
+  if (words.length > LONGEST_REMARK || isImperative(verb?.lower ?? "")) return false;
   return words.length <= SHORT_REMARK || words.some((word) => POINTERS.has(word.lower));
 }
 
+/** "Then fix the login." */
+const CONNECTS: ReadonlySet<string> = new Set("then now and so please also first next".split(" "));
 const LONGEST_REMARK = 10;
 const SHORT_REMARK = 4;
 const POINTERS: ReadonlySet<string> = new Set(

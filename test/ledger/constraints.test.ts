@@ -60,7 +60,7 @@ describe("findConstraints", () => {
   // The fifth lot is the talk of long sessions, half of whose ordinary sentences have words of rules in them.
   it.each([
     ["everyday sentences", ["third-sealed", "fourth-sealed"], { explicit: 0.02, casual: 0.1, ordinary: 0.02 }],
-    ["the talk of sessions", ["fifth-sealed"], { explicit: 0.05, casual: 0.1, ordinary: 0.1 }],
+    ["the talk of sessions", ["fifth-sealed"], { explicit: 0.05, casual: 0.1, ordinary: 0.09 }],
   ] as const)("benchmark 4: generalises to sentences that nothing was fitted to: %s", (_, lots, levels) => {
     const cases = lots.flatMap(labelled);
     for (const kind of ["explicit", "casual", "ordinary"] as const)
@@ -164,10 +164,25 @@ describe("findConstraints", () => {
     ["a label that forbids", "Don'ts:\n- default exports\n- barrel files", "must-not"],
     ["a heading that forbids", "Forbidden:\n* new dependencies\n* touching CI", "must-not"],
     ["a duty", "You must:\n- run the tests\n- write a changelog entry", "must"],
+    ["a limit", "Only use these libraries:\n- zod\n- date-fns", "must"],
+    ["what is to stay", "Please keep the following unchanged:\n- src/a.ts\n- src/b.ts", "must"],
+    ["a taste", "I prefer the following:\n- tabs\n- single quotes", "prefer"],
+    ["a ban that is an item itself", "* You must not:\n    * force push\n    * use eval", "must-not"],
     ["a label that forbids, in Chinese", "禁止：\n- 直接推送到 main\n- 修改 vendor", "must-not"],
     ["a label that forbids, in Spanish", "Prohibido:\n- tocar vendor\n- subir a main", "must-not"],
   ] as const)("takes a list along with what rules it, or its items would say the opposite: %s", (_, text, polarity) => {
-    expect(findConstraints(`${text}\n\nThen fix the login.`)).toMatchObject([{ text, polarity }]);
+    expect(findConstraints(`${text}\n\nThen fix the login.`)).toMatchObject([
+      { text: text.replace(/^\* /u, ""), polarity },
+    ]);
+  });
+
+  it("takes the list of an item along, and goes on with the next", () => {
+    const text = "Rules:\n- Never:\n  - push to main\n  - delete tests\n- use tabs";
+    const found = findConstraints(text).map((rule) => [rule.polarity, rule.text]);
+    expect(found).toEqual([
+      ["must-not", "Never:\n  - push to main\n  - delete tests"],
+      ["must", "use tabs"],
+    ]);
   });
 
   it.each([
@@ -186,6 +201,14 @@ describe("findConstraints", () => {
     ],
     ["what follows a remark in brackets", "never push (not even tags) to main", "never push (not even tags) to main"],
     ["no bracket that it did not open", "Fix it (and don't push)", "don't push"],
+    ["its scope behind a remark", "Never use any (it hides bugs) in src", "Never use any (it hides bugs) in src"],
+    [
+      "a list on its own line",
+      "Never do the following: push to main, delete tests",
+      "Never do the following: push to main, delete tests",
+    ],
+    ["the options of a command", "Always run npm test -- --run first", "Always run npm test -- --run first"],
+    ["without the tasks behind it", "Do not push, just fix these:\n- the login\n- the logout", "Do not push"],
   ])("keeps a rule whole: %s", (_, text, rule) => {
     expect(findConstraints(text).map((found) => found.text)).toEqual([rule]);
   });

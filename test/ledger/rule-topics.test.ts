@@ -29,7 +29,7 @@ describe("rules about one thing", () => {
   });
 
   it.each([
-    ["choices for different things", ["Use Redis for caching.", "Use Postgres for invoices."], 2],
+    ["choices for different things", ["Use Redis for caching.", "Use Postgres for the ledger."], 2],
     [
       "checks that one tool runs",
       [

@@ -19,7 +19,7 @@ function standing(...turns: string[]): string {
 
 it.each([
   ["Write durations in minutes.", "From now on durations are written in seconds.", "minutes"],
-  ["Keep release notes serious.", "Make the release notes funny instead.", "serious"],
+  ["Keep the release notes serious.", "Make the release notes funny instead.", "serious"],
   ["The keynote takes place in the Orchid Room.", "The keynote has moved to the Cedar Room.", "Orchid"],
   ["Our contact at the printer is Milo Drexler.", "Our contact at the printer is now Hana Sato.", "Drexler"],
   ["The upload limit is 20 MB.", "The upload limit was raised to 50 MB.", "20 MB"],

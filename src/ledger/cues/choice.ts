@@ -1,5 +1,5 @@
 /** A lasting choice by the build of its clause: "use Kafka for events", "use pnpm instead of npm", "add a test for every fix". Pure. */
-import { type Clause, isAt, placeOf } from "./clause.ts";
+import { type Clause, isAt, isWordOf, placeOf } from "./clause.ts";
 import type { Reading } from "./reading.ts";
 import { wordClass } from "./word-class.ts";
 
@@ -14,22 +14,24 @@ function isForEach(clause: Clause): boolean {
 }
 
 function isChoiceOfMeans(clause: Clause): boolean {
-  const at = placeOf(clause, USE);
-  if (at < 0 || at > LAST_OPENER || isAt(clause, at + 1, POINTS)) return false;
+  const at = Number(isAt(clause, 0, OPENERS));
+  if (!isAt(clause, at, USE) || isAt(clause, at + 1, POINTS)) return false;
   const purpose = [at + 2, at + 3].find((place) => isAt(clause, place, FOR) || isAt(clause, place, INSTEAD));
   if (purpose === undefined) return false;
-  const named = purpose + (isAt(clause, purpose + 1, OF) ? 2 : 1);
-  return named < clause.words.length && !isAt(clause, named, POINTS);
+  const behind = purpose + (isAt(clause, purpose + 1, OF) ? 2 : 1);
+  // "For the ledger" names a purpose; "for finding the bug" points at one.
+  const named = behind + Number(isAt(clause, behind, ARTICLES));
+  return named < clause.words.length && !clause.words.slice(named).some((word) => isWordOf(word, POINTS));
 }
 
-/** Behind "please", "and" or the like. */
-const LAST_OPENER = 1;
-
+/** Before an order; "we use …" tells. */
+const OPENERS = wordClass("please pls plz and just also so then ok okay bitte");
 const USE = wordClass("use usa usad utiliza utilice utilize verwende nutze benutze utilise utilisez");
 const FOR = wordClass("for para por fur pour");
 const INSTEAD = wordClass("instead rather over vez lieu statt anstatt anstelle plutot");
 const OF = wordClass("of than de von que");
-const EACH = wordClass("every each any all cada jede jeden jedes jeder chaque");
+const EACH = wordClass("every each cada jede jeden jedes jeder chaque");
+const ARTICLES = wordClass("the el la los las der die das den dem le les o os as");
 /** Words that point at one thing, place or moment. */
 const POINTS = wordClass(
   "the a an this that these those it them my your our his her its their one same here there now today me us " +

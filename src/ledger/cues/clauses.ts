@@ -7,6 +7,8 @@ export interface Sentence {
   readonly start: number;
   readonly end: number;
   readonly isItem: boolean;
+  /** How far its line is set in, a list marker included. */
+  readonly indent: number;
   readonly isHeading: boolean;
   readonly isQuestion: boolean;
   /** True when it follows the sentence before it in the same paragraph. */
@@ -22,6 +24,7 @@ interface Block {
   readonly start: number;
   end: number;
   readonly isItem: boolean;
+  readonly indent: number;
   readonly isHeading: boolean;
 }
 
@@ -33,9 +36,13 @@ function joinWrapped(text: string, lines: readonly ProseLine[]): Block[] {
     const adjoins = last !== undefined && !last.isHeading && last.end + 1 === line.start;
     const begins = line.isItem || line.isHeading;
     if (adjoins && !begins && isWrapped(text, last.end, line)) last.end = line.end;
-    else blocks.push({ start: line.content, end: line.end, isItem: line.isItem, isHeading: line.isHeading });
+    else blocks.push(blockOf(line));
   }
   return blocks;
+}
+
+function blockOf({ start, content, end, isItem, isHeading }: ProseLine): Block {
+  return { start: content, end, isItem, indent: content - start, isHeading };
 }
 
 function isWrapped(text: string, end: number, line: ProseLine): boolean {
@@ -130,6 +137,7 @@ function push(sentences: Sentence[], text: string, span: { from: number; to: num
     start,
     end,
     isItem: span.block.isItem,
+    indent: span.block.indent,
     isHeading: span.block.isHeading,
     isQuestion: last === "?" || last === "？",
     continues: sentences.length > 0,
@@ -251,10 +259,14 @@ function readWord(text: string, index: number, limit: number): Read {
   let end = index + 1;
   while (end < limit && (isPlain(text.charCodeAt(end)) || !isWordEnd(text, end, limit))) end += 1;
   const bare = text.slice(index, end);
-  if (bare === "-" || bare === "--" || bare === "—" || bare === "–") return { next: end, breakBehind: "apart" };
+  // `npm test -- --run` is one command.
+  const isOption = bare === "--" && text.startsWith(" -", end);
+  if (DASHES.has(bare) && !isOption) return { next: end, breakBehind: "apart" };
   const folded = foldWord(bare);
   return { word: { text: folded, start: index, end, classes: classesOf(folded) }, next: end };
 }
+
+const DASHES: ReadonlySet<string> = new Set(["-", "--", "—", "–"]);
 
 /** Stands for a quotation or code, whatever it says. */
 const OPAQUE_WORD = "\u0000";
@@ -263,6 +275,8 @@ const OPAQUE_WORD = "\u0000";
 function isPlain(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
 }
+
+export const COLONS: ReadonlySet<string> = new Set(":：");
 
 const BREAKS: ReadonlyMap<string, "list" | "apart"> = new Map([
   [",", "list"],

@@ -1,6 +1,6 @@
 /** Joins the segments of a sentence to rules: what belongs together stays together, what does not is cut off. Pure. */
 import { type Clause, holds, holdsNear, isAt, isLast, isWordOf, placeOf, textAt, type Word } from "./clause.ts";
-import { isJoiner, type Segment, segmentOf, type Sentence, wordsOf } from "./clauses.ts";
+import { COLONS, isJoiner, type Segment, segmentOf, type Sentence, wordsOf } from "./clauses.ts";
 import type { CueClass } from "./cue-set.ts";
 import type { Reader, Reading } from "./reading.ts";
 import { wordClass } from "./word-class.ts";
@@ -32,6 +32,8 @@ interface Group {
   first: number;
   last: number;
   readonly cueClass: CueClass;
+  /** It has come to the colon behind which a list of what it rules begins. */
+  announces?: true;
 }
 
 /** Joins segments to rules: an exception stays with its rule, a scope with the rule behind it, a list with its head. */
@@ -44,18 +46,48 @@ export function groupSegments(input: Input, from: number): Span[] {
     const isMore = (): boolean => isJoiner(segment.words[0]) && segment.isNorm;
     if (open && (segment.limits || (cueClass !== undefined && (belongsToPrevious(segment) || isMore())))) {
       open.last = index;
-    } else if (cueClass !== undefined) {
+    } else if (cueClass !== undefined && !(open && isAnnounced(input, segments, { open, index }))) {
       open = { first: firstOf(segments, index, groups.at(-1)?.last ?? -1), last: index, cueClass };
       groups.push(open);
-    } else if (open && (segment.isTask || isNewThought(input, segments, { open, index }))) {
-      open = undefined;
-    } else if (open) open.last = index;
+    } else if (open && goesOn(input, segments, { open, index })) {
+      // What is said in brackets is part of the rule only if more of it follows.
+      if (!isRemark(input, segment)) open.last = index;
+    } else open = undefined;
   }
   return groups.map((group) => spanOf(input, segments, group));
 }
 
+interface Place {
+  readonly open: Group;
+  readonly index: number;
+}
+
+function goesOn(input: Input, segments: readonly Reading[], place: Place): boolean {
+  const segment = segments[place.index];
+  if (segment === undefined || isRemark(input, segment) || isAnnounced(input, segments, place)) return true;
+  return !segment.isTask && !isNewThought(input, segments, place);
+}
+
+function isRemark({ text }: Input, { start }: Segment): boolean {
+  return text.charAt(start - 1) === "(";
+}
+
+/** "Never do the following: push to main, delete tests": behind such a colon stands a list, whatever its verbs are. */
+function isAnnounced({ text }: Input, segments: readonly Reading[], { open, index }: Place): boolean {
+  const [before, segment] = [segments[index - 1], segments[index]];
+  if (!before || !segment) return false;
+  if (open.announces === true && !segment.isApart) return true;
+  if (!COLONS.has(text.charAt(before.end)) || !isLast(before, ANNOUNCES)) return false;
+  open.announces = true;
+  return true;
+}
+
+const ANNOUNCES = wordClass(
+  "following these this things folgende folgendes diese suivant suivante suivantes ceci siguiente siguientes esto seguinte seguintes isto",
+);
+
 /** Behind a colon and behind a remark in brackets the same thought goes on. */
-function isNewThought({ text }: Input, segments: readonly Reading[], at: { open: Group; index: number }): boolean {
+function isNewThought({ text }: Input, segments: readonly Reading[], at: Place): boolean {
   if (!segments[at.index]?.isApart) return false;
   const before = segments[at.index - 1]?.end ?? 0;
   const mark = text.charAt(before);
@@ -69,9 +101,6 @@ function opensBracket(text: string, start: number, end: number): boolean {
 }
 
 const LONGEST_REMARK = 400;
-
-/** "Always use this command: npm test": what a rule announces is the better half of it. */
-const COLONS: ReadonlySet<string> = new Set(":：");
 
 // "Never push to main, I merge myself": who does it instead is the reason of the rule, not another one.
 function belongsToPrevious(segment: Segment): boolean {

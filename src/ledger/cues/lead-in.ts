@@ -1,31 +1,53 @@
 /** A rule that announces a list: without its items it says nothing, and without it they mean the opposite. Pure and linear. */
-import { type Sentence, splitSegments } from "./clauses.ts";
+import { isAt, isLast } from "./clause.ts";
+import { COLONS, type Sentence, splitSegments } from "./clauses.ts";
 import type { Span } from "./group.ts";
+import { wordClass } from "./word-class.ts";
 
 /** True of a sentence that ends in a colon: it speaks of what stands below it. */
 export function isLeadIn(text: string, { end }: Sentence): boolean {
   return COLONS.has(text.charAt(end - 1));
 }
 
-const COLONS: ReadonlySet<string> = new Set(":：");
-
-/** A ban or a duty of a lead-in, with all the items it holds for; "I want you to:" merely opens a list of tasks. */
-export function withItems(spans: readonly Span[], text: string, items: readonly Sentence[]): Span[] {
-  return spans
-    .filter(({ cueClass, whole }) => cueClass === "prohibit" || whole.isForceful)
-    .map((span) => extend(span, text, items));
+export interface Announced {
+  readonly text: string;
+  readonly sentence: Sentence;
+  readonly items: readonly Sentence[];
 }
 
-function extend(span: Span, text: string, items: readonly Sentence[]): Span {
+/** The rules of a lead-in: only the last can reach the colon, and it holds for all items. */
+export function withItems(spans: readonly Span[], list: Announced): Span[] {
+  return spans.flatMap((span) => {
+    if (span.end < list.sentence.end) return [span];
+    return opensTasks(span) ? [] : [extend(span, list)];
+  });
+}
+
+/** "I want you to:" and "please do this:" ask for what stands below; a ban or a duty rules it. */
+function opensTasks({ cueClass, whole }: Span): boolean {
+  if (cueClass === "prohibit" || whole.isForceful) return false;
+  return whole.isTask || isLast(whole, UNFINISHED) || isAt(whole, 0, DO) || isAt(whole, 1, DO);
+}
+
+/** What is to be done comes below. */
+const UNFINISHED = wordClass("to that and also a de que zu dass");
+const DO = wordClass("do haz faca mach mache fais faites");
+
+function extend(span: Span, { text, items }: Announced): Span {
   const end = items.at(-1)?.end ?? span.end;
   const readings = items.flatMap((item) => splitSegments(text, item).map((segment) => span.reader.read(segment)));
   return { ...span, end, whole: span.reader.join([span.whole, ...readings], text.slice(span.start, end)) };
 }
 
-/** The sentences of the list right below the one at `index`; what follows an item stands beside it. */
+/** The sentences of the list right below the one at `index`; below an item, those that are set deeper. */
 export function itemsBelow(sentences: readonly Sentence[], index: number): readonly Sentence[] {
-  if (sentences[index]?.isItem) return [];
+  const above = sentences[index];
+  if (!above) return [];
   let end = index + 1;
-  while (sentences[end]?.isItem) end += 1;
+  while (isBelow(above, sentences[end])) end += 1;
   return sentences.slice(index + 1, end);
+}
+
+function isBelow(above: Sentence, sentence: Sentence | undefined): boolean {
+  return sentence?.isItem === true && (!above.isItem || sentence.indent > above.indent);
 }
