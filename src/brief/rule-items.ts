@@ -13,9 +13,21 @@ export function ruleItems(of: FactsOf, now: number): BriefItem[] {
   return rules.map((fact) => {
     // What no cue calls a rule yields to what one does where there is not room for both.
     const item = statementItem(fact, "constraints", { priority: fact.data?.["implied"] === true ? 1 : 0, now });
+    if (fact.text.includes("\n")) return listItem(item, fact.text);
     return pointsAway(fact.text) ? withScope(item, spoken.get(fact.source.messageID) ?? "") : item;
   });
 }
+
+/** A rule over a list: short of room it names fewer of its items and says how many it leaves out. */
+function listItem(item: BriefItem, text: string): BriefItem {
+  const [head = "", ...items] = text.split("\n").map((line) => line.replaceAll(/\s+/gu, " ").trim());
+  const write = (count: number): string =>
+    `${[head, ...items.slice(0, count)].join(" ")} (+${items.length - count} more)`;
+  const forms = once(() => everShorter([item.whole, ...FEWER.filter((count) => count < items.length).map(write)]));
+  return { ...item, forms, shorten: undefined, omits: "parts" };
+}
+
+const FEWER: readonly number[] = [40, 20, 12, 6, 3, 1];
 
 /** A turn of statements that is being worked on; once that is over, what it says may still hold. */
 function isTakenUp({ data }: Fact): boolean {

@@ -216,3 +216,10 @@ it("tells the last report once", () => {
   ]);
   expect(markdown.split("Nothing is left open.")).toHaveLength(2);
 });
+
+it("names fewer items of a long list rather than none, and says how many it leaves out", () => {
+  const list = Array.from({ length: 60 }, (_, index) => `- edit the generated file number ${index}`).join("\n");
+  const facts = buildLedger([userSays(`Never do the following:\n${list}\n\nNow add a login page to the site.`)]).facts;
+  const { brief } = composeBrief({ facts, budgetTokens: 300 });
+  expect(brief.constraints[0]).toMatch(/^Never do the following: - edit .* \(\+\d+ more\)$/u);
+});
