@@ -32,7 +32,8 @@ async function withTemporary<T>(
 ): Promise<T> {
   const temporary = `${file}.${randomUUID()}.tmp`;
   try {
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    // A folder that is made for a file which others may read is as open as the user's other folders.
+    await mkdir(dirname(file), { recursive: true, ...(mode === PRIVATE ? { mode: 0o700 } : {}) });
     const handle = await open(temporary, "wx", PRIVATE);
     try {
       if (mode !== PRIVATE) await handle.chmod(mode);

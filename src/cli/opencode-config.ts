@@ -1,11 +1,11 @@
 /** OpenCode's configuration file as the install commands see it. Reads and writes that one file. */
 import { existsSync, readFileSync } from "node:fs";
-import { realpath, rm, stat } from "node:fs/promises";
+import { readlink, realpath, rm, stat } from "node:fs/promises";
 import { homedir } from "node:os";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { replaceFile } from "../atomic-file.ts";
-import { ThroughlineError } from "../errors.ts";
+import { isCode, ThroughlineError } from "../errors.ts";
 import { EMPTY_CONFIG } from "../hosts/opencode/host/install.ts";
 import type { OptionValues, Terminal } from "./command.ts";
 import { unreadable, whyUnreadable } from "./text-file.ts";
@@ -40,13 +40,29 @@ function userFolder(env: Terminal["env"]): string {
 
 /**
  * Writes the new text in one step; a file that holds nothing but our own beginning is removed. It is the user's file:
- * a link to it stays a link, and who may read it does not change.
+ * a link to it stays a link with a file behind it, and who may read it does not change.
  */
 export async function saveConfigFile(path: string, text: string): Promise<void> {
-  if (text === EMPTY_CONFIG) return rm(path, { force: true });
-  const file = existsSync(path) ? await realpath(path) : path;
+  if (text === EMPTY_CONFIG && (await linkTarget(path)) === undefined) return rm(path, { force: true });
+  const file = await fileBehind(path);
   const mode = existsSync(file) ? (await stat(file)).mode & 0o777 : 0o644;
   await replaceFile(file, text, { mode });
+}
+
+/** The file that links lead to, also when it is not there yet. */
+async function fileBehind(path: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch (error) {
+    if (!isCode(error, "ENOENT")) throw unreadable(path, whyUnreadable(error), error);
+  }
+  const target = await linkTarget(path);
+  return target === undefined ? path : fileBehind(resolve(await realpath(dirname(path)), target));
+}
+
+/** Undefined for what is no link. */
+function linkTarget(path: string): Promise<string | undefined> {
+  return readlink(path).catch(() => undefined);
 }
 
 /** The lines that go and come, as a person reads a change; empty when nothing changes. */

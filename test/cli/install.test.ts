@@ -100,6 +100,43 @@ describe("throughline install opencode", () => {
     expect(statSync(join(folder, "dotfiles/opencode.json")).mode & 0o777).toBe(0o600);
   });
 
+  it("leaves a link to a file that held nothing but the schema, and takes the plugin out behind it", async () => {
+    const schema = '{\n  "$schema": "https://opencode.ai/config.json"\n}\n';
+    mkdirSync(join(folder, "dotfiles"));
+    writeFileSync(join(folder, "dotfiles/opencode.json"), schema);
+    symlinkSync("dotfiles/opencode.json", join(folder, "opencode.json"));
+    await throughline("install", "opencode");
+    expect((await throughline("uninstall", "opencode")).output).toContain("Removed.");
+    expect(readlinkSync(join(folder, "opencode.json"))).toBe("dotfiles/opencode.json");
+    expect(read("dotfiles/opencode.json")).toBe(schema);
+  });
+
+  it("writes through links whose file is not there yet, seen from where each link really is", async () => {
+    mkdirSync(join(folder, "dotfiles/nested"), { recursive: true });
+    mkdirSync(join(folder, "config"));
+    symlinkSync("../dotfiles/nested", join(folder, "config/opencode"));
+    symlinkSync("../second.json", join(folder, "dotfiles/nested/opencode.json"));
+    symlinkSync("new/opencode.json", join(folder, "dotfiles/second.json"));
+    await throughline("install", "opencode", "--global", "--spec", "throughline");
+    expect(readlinkSync(join(folder, "config/opencode/opencode.json"))).toBe("../second.json");
+    expect(readlinkSync(join(folder, "dotfiles/second.json"))).toBe("new/opencode.json");
+    expect(read("dotfiles/new/opencode.json")).toContain('"throughline"');
+  });
+
+  it("refuses a link that leads to itself", async () => {
+    symlinkSync("opencode.json", join(folder, "opencode.json"));
+    const { code, notes } = await throughline("install", "opencode");
+    expect(code).toBe(2);
+    expect(notes).toContain("is a link that leads nowhere");
+  });
+
+  it("makes the user's folder as open as any other", async () => {
+    mkdirSync(join(folder, "plain"));
+    await throughline("install", "opencode", "--global");
+    const mode = (name: string): number => statSync(join(folder, name)).mode & 0o777;
+    expect(mode("config/opencode")).toBe(mode("plain"));
+  });
+
   it.each([
     ["another host", ["install", "emacs"], /only host is opencode, got "emacs"/],
     ["a wrong mode", ["install", "opencode", "--mode", "fly"], /--mode is assist, instant or observe, got "fly"/],
