@@ -33,10 +33,16 @@ export function commandOutcome(command: string, output: string, failed: boolean)
   };
 }
 
-/** Some hosts put the exit code and the time taken before what the command printed. */
+/** A word "Output:" alone may be the command's own, and the error stand before it. */
 function withoutPreamble(text: string): string {
+  const start = outputStart(text);
+  return EXIT.test(text.slice(0, start)) ? text.slice(start) : text;
+}
+
+/** Where the output itself begins: some hosts put the exit code and the time taken before it. */
+export function outputStart(text: string): number {
   const at = text.slice(0, LONGEST_PREAMBLE).indexOf(OUTPUT);
-  return at >= 0 && EXIT.test(text.slice(0, at)) ? text.slice(at + OUTPUT.length) : text;
+  return at < 0 ? 0 : at + OUTPUT.length;
 }
 
 const OUTPUT = "\nOutput:\n";

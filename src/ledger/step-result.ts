@@ -1,5 +1,6 @@
 /** What the calls of the current step showed: whoever goes on must not take for open what has its answer. */
 import { clipEnd } from "./clip.ts";
+import { outputStart } from "./command-outcome.ts";
 import type { FactBook } from "./fact-book.ts";
 import type { ToolPart } from "../transcript/message.ts";
 
@@ -28,16 +29,14 @@ function askedFor(input: unknown): string {
 const ASKED = ["command", "cmd", "pattern", "query", "filePath", "path"] as const;
 const LONGEST_ASKED = 200;
 
-/** The first lines of the output itself; some hosts put the exit code and the time taken before it. */
+/** The first lines of the output itself. */
 function firstLines(output: string): string {
   const head = output.slice(0, LONGEST_READ);
-  const at = head.indexOf(OUTPUT);
-  const lines = head.slice(at < 0 ? 0 : at + OUTPUT.length).split("\n");
+  const lines = head.slice(outputStart(head)).split("\n");
   const telling = lines.map((line) => line.trim()).filter((line) => line !== "" && !SAYS_NOTHING.test(line));
   return clipEnd(telling.join("; "), LONGEST_SHOWN);
 }
 
 const SAYS_NOTHING = /^\(?(?:\w+ completed with )?no output\)?$|^\(?(?:exit|exited with) code:? \d+\)?$/iu;
-const OUTPUT = "\nOutput:\n";
 const LONGEST_READ = 1000;
 const LONGEST_SHOWN = 240;
