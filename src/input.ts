@@ -19,18 +19,28 @@ export function requireObject(value: unknown, name: string): void {
   if (typeof value !== "object" || value === null || Array.isArray(value)) refuseInput(value, name, "an object");
 }
 
+/** A list, a set or a stream; a text is none, though it has characters. */
+export function requireIterable(value: unknown, name: string): void {
+  const isIterable =
+    typeof value === "object" && value !== null && (Symbol.iterator in value || Symbol.asyncIterator in value);
+  if (!isIterable) refuseInput(value, name, "an iterable");
+}
+
 /** Undefined leaves the choice to the function. */
 export function requireOptionalNumber(value: unknown, name: string): void {
   if (value !== undefined && (typeof value !== "number" || Number.isNaN(value))) refuseInput(value, name, "a number");
 }
 
-/** Messages of the common model, as far as every function relies on them: objects with a list of parts. */
+/** Messages of the common model; reads the whole list, so it is for functions that read all of it anyway. */
 export function requireMessages(value: unknown, name: string): void {
   requireList(value, name);
-  for (const [index, message] of (value as readonly unknown[]).entries()) {
-    const isMessage = typeof message === "object" && message !== null && "parts" in message;
-    if (!isMessage || !Array.isArray(message.parts)) refuseInput(message, `${name}[${index}]`, "a message with parts");
-  }
+  for (const [index, message] of (value as readonly unknown[]).entries()) requireMessage(message, name, index);
+}
+
+/** A message as far as every function relies on it: an object with a list of parts. `name` is that of its list. */
+export function requireMessage(value: unknown, name: string, index: number): void {
+  const isMessage = typeof value === "object" && value !== null && "parts" in value;
+  if (!isMessage || !Array.isArray(value.parts)) refuseInput(value, `${name}[${index}]`, "a message with parts");
 }
 
 /** Throws the one error for values of a wrong kind. */

@@ -1,7 +1,8 @@
 /** Where to cut a session: what a summary replaces and what stays verbatim. Pure: messages in, a place out. */
+import { requireList, requireMessage } from "../input.ts";
 import { compactionRequest } from "../transcript/filter-compacted.ts";
 import type { Message } from "../transcript/message.ts";
-import { soundMessages } from "../transcript/sound.ts";
+import { isSound } from "../transcript/sound.ts";
 import { estimateMessage } from "./estimate-message.ts";
 
 export interface CutPoint {
@@ -16,15 +17,15 @@ export interface CutPoint {
 
 /**
  * The earliest place to cut from which everything to the end fits in `keepRecentTokens`. Call and result are one part,
- * so no cut ever separates them.
+ * so no cut ever separates them. Reads no message before the budget's end and the turn it falls in.
  *
  * @example findCutPoint(messages, { keepRecentTokens: 20_000 }).firstKeptIndex
  */
 export function findCutPoint(
-  session: readonly Message[],
+  messages: readonly Message[],
   { from = 0, keepRecentTokens }: { from?: number; keepRecentTokens: number },
 ): CutPoint {
-  const messages = soundMessages(session);
+  requireList(messages, "messages");
   const { earliest, last } = findCuts(messages, from, keepRecentTokens);
   const firstKeptIndex = earliest ?? last ?? messages.length;
   const oversized = earliest === undefined && last !== undefined;
@@ -42,7 +43,7 @@ export function isCompactionRecord(message: Message): boolean {
 /** Typed by a person: no compaction request and not written by a host or plugin alone. */
 export function isRealUserMessage(message: Message): boolean {
   if (message.role !== "user" || compactionRequest(message)) return false;
-  return message.parts.some((part) => !(part.type === "text" && part.synthetic === true));
+  return message.parts.some((part) => isSound(part) && !(part.type === "text" && part.synthetic === true));
 }
 
 /** The earliest cut whose tail fits, and the last of all; walks back no further than the budget reaches. */
@@ -50,7 +51,7 @@ function findCuts(messages: readonly Message[], from: number, budget: number): {
   const found: { earliest?: number; last?: number } = {};
   let total = 0;
   for (let index = messages.length - 1; index >= from; index -= 1) {
-    const message = messages[index];
+    const message = messageAt(messages, index);
     if (!message || isCompactionRecord(message)) continue;
     total += estimateMessage(message);
     found.last ??= index;
@@ -66,8 +67,15 @@ function findCuts(messages: readonly Message[], from: number, budget: number): {
 function turnStart(messages: readonly Message[], from: number, cut: number): number | undefined {
   if (messages[cut]?.role !== "assistant" || cut === from) return undefined;
   for (let index = cut - 1; index >= from; index -= 1) {
-    const message = messages[index];
+    const message = messageAt(messages, index);
     if (message && isRealUserMessage(message)) return index;
   }
   return undefined;
+}
+
+// Checked where it is read: to check all of a long session would cost more than the walk, which ends early.
+function messageAt(messages: readonly Message[], index: number): Message | undefined {
+  const message = messages[index];
+  requireMessage(message, "messages", index);
+  return message;
 }

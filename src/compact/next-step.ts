@@ -1,4 +1,5 @@
 /** What an agent loop does next: leave, summarise, ask for a summary, give up, or take a turn. Pure. */
+import { requireList, requireMessage } from "../input.ts";
 import { isOverflow, usableTokens, type ModelLimit, type OverflowConfig } from "../tokens/overflow.ts";
 import { occupiedTokens } from "../tokens/usage.ts";
 import { resolveWindow } from "../tokens/window.ts";
@@ -28,19 +29,29 @@ const MAX_ATTEMPTS = 2;
  *
  * @example if (nextStep({ history, model }).type === "create") await engine.create({ sessionID, auto: true, … });
  */
-export function nextStep({ history, model, config = {} }: NextStepInput): LoopStep {
+export function nextStep(input: NextStepInput): LoopStep {
+  requireList(input?.history, "history");
+  const { history, model, config = {} } = input;
   // Places in the history decide what is newer: ids of imported sessions need not ascend.
-  const lastUser = history.findLastIndex(({ role }) => role === "user");
-  const lastAssistant = history.findLastIndex(({ role }) => role === "assistant");
-  const lastFinished = history.findLastIndex(({ role, finish }) => role === "assistant" && Boolean(finish));
+  const lastUser = findLast(history, ({ role }) => role === "user");
+  const lastAssistant = findLast(history, ({ role }) => role === "assistant");
+  const lastFinished = findLast(history, ({ role, finish }) => role === "assistant" && Boolean(finish));
   if (lastAssistant > lastUser && isFinal(history[lastAssistant])) return { type: "exit" };
   const task = pendingTask(history, lastFinished);
   if (task) return task;
   const finished = history[lastFinished];
-  if (!finished?.tokens || finished.summary === true || !overflows(finished.tokens, model.limit, config))
+  if (!finished?.tokens || finished.summary === true || !overflows(finished.tokens, model?.limit, config))
     return { type: "turn" };
   const attempts = attemptsSinceUser(history);
   return attempts >= (config.maxAttempts ?? MAX_ATTEMPTS) ? { type: "give-up", attempts } : { type: "create" };
+}
+
+/** The last place whose message is meant, or -1; only what is read is checked. */
+function findLast(history: readonly Message[], isMeant: (message: Message) => boolean): number {
+  return history.findLastIndex((message, index) => {
+    requireMessage(message, "history", index);
+    return isMeant(message);
+  });
 }
 
 function isFinal(message: Message | undefined): boolean {

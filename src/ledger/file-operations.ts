@@ -1,5 +1,5 @@
 /** Which files a session read and changed, from tool calls alone; text is never parsed. Pure. */
-import { requireList, requireObject } from "../input.ts";
+import { requireIterable, requireList, requireObject } from "../input.ts";
 import { asArray, asRecord, asString } from "../transcript/foreign.ts";
 import type { Message } from "../transcript/message.ts";
 
@@ -29,6 +29,7 @@ export function extractAllFileOps(
   requireList(messages, "messages");
   const operations: FileOperations = { read: new Set(), written: new Set(), edited: new Set() };
   for (const message of messages) {
+    requireObject(message, "message");
     if (message.role !== "assistant") continue;
     // Sessions of other tools reach this with parts that our model does not have, hence the guards.
     for (const part of asArray(message.parts)) collectPart(asRecord(part), operations, options);
@@ -45,7 +46,7 @@ export function mergeFileOperations(
   operations: FileOperations,
   previous: { readonly readFiles: readonly string[]; readonly modifiedFiles: readonly string[] },
 ): FileOperations {
-  requireObject(operations, "operations");
+  requireOperations(operations);
   requireList(previous?.readFiles, "previous.readFiles");
   requireList(previous.modifiedFiles, "previous.modifiedFiles");
   return {
@@ -61,11 +62,16 @@ export function mergeFileOperations(
  * @example const { readFiles, modifiedFiles } = fileLists(extractAllFileOps(messages))
  */
 export function fileLists(operations: FileOperations): FileLists {
-  requireObject(operations, "operations");
+  requireOperations(operations);
   const { read, written, edited } = operations;
   const modified = new Set([...written, ...edited]);
   const readOnly = [...read].filter((path) => !modified.has(path));
   return { readFiles: readOnly.sort(byCodeUnit), modifiedFiles: [...modified].sort(byCodeUnit) };
+}
+
+function requireOperations(operations: FileOperations): void {
+  requireObject(operations, "operations");
+  for (const name of ["read", "written", "edited"] as const) requireIterable(operations[name], `operations.${name}`);
 }
 
 function collectPart(

@@ -1,5 +1,5 @@
 /** The ledger: all facts of a session, folded message by message. Pure; the state is plain JSON. */
-import { requireList } from "../input.ts";
+import { requireList, requireObject } from "../input.ts";
 import { firstLine } from "./clip.ts";
 import { continueWork, observeAssistantText } from "./assistant-turn.ts";
 import type { Fact } from "./fact.ts";
@@ -45,6 +45,7 @@ export function createLedger(state?: LedgerState): Ledger {
   const names = createNameIndex(state?.names);
   return {
     observe(message) {
+      requireObject(message, "message");
       sequence += 1;
       observeMessage({ book, names, sequence }, message);
     },

@@ -1,5 +1,5 @@
 /** Age pruning: old tool results beyond a protected amount are marked as cleared. Pure: marked copies, nothing deleted. */
-import { requireList } from "../input.ts";
+import { requireList, requireObject } from "../input.ts";
 import { estimateTokens } from "../tokens/estimate.ts";
 import type { Message, ToolPart } from "../transcript/message.ts";
 import { isSound } from "../transcript/sound.ts";
@@ -31,6 +31,7 @@ export function prune(
   options: { now: number; config?: { prune?: boolean } },
 ): PruneResult {
   requireList(messages, "messages");
+  requireObject(options, "options");
   const pruned = options.config?.prune === false ? [] : findOldResults(messages);
   const savedTokens = pruned.reduce((sum, part) => sum + part.tokens, 0);
   if (savedTokens <= PRUNE_MINIMUM) return { messages, pruned: [], savedTokens: 0 };

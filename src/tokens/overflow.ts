@@ -34,6 +34,7 @@ export const OUTPUT_TOKEN_MAX = 32_000;
  */
 export function isOverflow(input: OverflowInput): boolean {
   requireObject(input?.model?.limit, "model.limit");
+  requireObject(input.tokens, "tokens");
   const { tokens, model, config = {} } = input;
   if (config.auto === false) return false;
   if (asCount(model.limit.context) === 0) return false;

@@ -1,4 +1,5 @@
 /** A model's window and where compaction starts in it, each with its source. Pure. */
+import { requireObject } from "../input.ts";
 import { asCount } from "../transcript/foreign.ts";
 import { OUTPUT_TOKEN_MAX, outputCeiling, type ModelLimit, type OverflowConfig } from "./overflow.ts";
 
@@ -46,6 +47,7 @@ const WINDOW = { low: 2, high: 1_000_000_000 };
  * resolveWindow({ limit: { context: 200_000, output: 32_000 } }).trigger === 168_000
  */
 export function resolveWindow(input: WindowInput): ResolvedWindow {
+  requireObject(input, "input");
   const { context, source } = resolveContext(input);
   const reserve = resolveReserve(context, input);
   const configured = configuredTrigger(context, input.config?.trigger);

@@ -1,4 +1,5 @@
 /** What the model sees of a session that was compacted. Pure: a stream of messages in, the visible ones out. */
+import { requireIterable, requireMessage } from "../input.ts";
 import type { CompactionPart, Message } from "./message.ts";
 
 /**
@@ -10,12 +11,14 @@ import type { CompactionPart, Message } from "./message.ts";
  * const visible = await filterCompacted(transcript.messages.toReversed());
  */
 export async function filterCompacted(newestFirst: Iterable<Message> | AsyncIterable<Message>): Promise<Message[]> {
+  requireIterable(newestFirst, "newestFirst");
   const summarised = new Set<string>();
   const recent: Message[] = [];
   const tail: Message[] = [];
   let tailStart: string | undefined;
   let boundary: Message | undefined;
   for await (const message of newestFirst) {
+    requireMessage(message, "newestFirst", recent.length + tail.length);
     (boundary ? tail : recent).push(message);
     if (boundary) {
       if (message.id === tailStart) return arrange(recent, tail);

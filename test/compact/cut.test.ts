@@ -52,6 +52,15 @@ describe("findCutPoint", () => {
     assistant("a3", hundred),
   ];
 
+  it("reads the tail and the turn it falls in, and nothing of the session before", () => {
+    const read = new Set<string>();
+    const watched = new Proxy(session, {
+      get: (list, name) => (read.add(String(name)), Reflect.get(list, name) as unknown),
+    });
+    findCutPoint(watched, { keepRecentTokens: 100 });
+    expect([...read].filter((name) => /^\d+$/.test(name)).sort()).toEqual(["2", "3", "4"]);
+  });
+
   it.each([
     ["everything fits", 500, { firstKeptIndex: 0, isSplitTurn: false, oversized: false }],
     ["the last turn", 300, { firstKeptIndex: 2, isSplitTurn: false, oversized: false }],

@@ -11,21 +11,31 @@ const call = (name: string, words: readonly unknown[]): unknown =>
   (doors as unknown as Record<string, (...words: readonly unknown[]) => unknown>)[name]?.(...words);
 
 const TRANSCRIPT = { id: "ses_1", host: "messages", messages: [], skipped: 0 };
+const REPORTED = { role: "assistant", finish: "tool-calls", parts: [], tokens: { input: 9, output: 1 } };
 
 describe("a malformed value is refused by name", () => {
   it.each<[string, unknown[], string]>([
     ["readTranscript", [null], "text: expected a string, got null"],
     ["fromMessages", ["hello"], 'messages: expected a list, got "hello"'],
     ["isOverflow", [{ tokens: {} }], "model.limit: expected an object, got undefined"],
+    ["isOverflow", [{ model: { limit: {} } }], "tokens: expected an object, got undefined"],
+    ["resolveWindow", [null], "input: expected an object, got null"],
+    ["filterCompacted", [null], "newestFirst: expected an iterable, got null"],
+    ["filterCompacted", [[{ role: "user" }]], "newestFirst[0]: expected a message with parts, got an object"],
+    ["prune", [[]], "options: expected an object, got undefined"],
     ["prune", [null, { now: 0 }], "messages: expected a list, got null"],
     ["serialiseConversation", [[{ role: "user" }]], "messages[0]: expected a message with parts, got an object"],
     ["extractAllFileOps", [{}], "messages: expected a list, got an object"],
+    ["extractAllFileOps", [[null]], "message: expected an object, got null"],
+    ["mergeFileOperations", [{}, { readFiles: [], modifiedFiles: [] }], "operations.read: expected an iterable, got"],
     ["mergeFileOperations", [{ read: [], written: [], edited: [] }, {}], "previous.readFiles: expected a list, got"],
+    ["formatFileOperations", [{ read: "a.ts" }], 'operations.read: expected an iterable, got "a.ts"'],
     ["formatFileOperations", [undefined], "operations: expected an object, got undefined"],
     ["renderBrief", [{ goal: "Ship it" }], 'brief.goal: expected a list, got "Ship it"'],
     ["mergeBriefs", [library.emptyBrief(), null], "brief: expected an object, got null"],
     ["parseBrief", [7], "markdown: expected a string, got 7"],
     ["buildLedger", [null], "messages: expected a list, got null"],
+    ["buildLedger", [[null]], "message: expected an object, got null"],
     ["auditSummary", ["## Goal", {}], "facts: expected a list, got an object"],
     ["repairSummary", ["## Goal", {}], "audit.verdicts: expected a list, got undefined"],
     ["auditRule", ["Never push.", undefined], "summary: expected a string, got undefined"],
@@ -44,6 +54,10 @@ describe("a malformed value is refused by name", () => {
     ["composePrompt", [{ base: "" }], "blocks: expected a list, got undefined"],
     ["redact", [{ text: "" }], "text: expected a string, got an object"],
     ["findCutPoint", [["m1"], { keepRecentTokens: 1 }], 'messages[0]: expected a message with parts, got "m1"'],
+    ["findCutPoint", [{}, { keepRecentTokens: 1 }], "messages: expected a list, got an object"],
+    ["nextStep", [null], "history: expected a list, got undefined"],
+    ["nextStep", [{ history: [null] }], "history[0]: expected a message with parts, got null"],
+    ["nextStep", [{ history: [REPORTED] }], "model.limit: expected an object, got undefined"],
     ["prepareCompaction", [undefined], "messages: expected a list, got undefined"],
     ["createEngine", [{}], "store: expected an object, got undefined"],
     ["createEngine", [{ store: createInMemoryStore() }], "model: expected an object, got undefined"],
