@@ -13,8 +13,8 @@ export function stateItems(of: FactsOf): BriefItem[] {
   const changed = of("file").filter((fact) => numberOf(fact.data?.["changed"]) > 0);
   const repository = lastWorkedIn(of("repository"), changed);
   if (repository === undefined) return [];
-  const state = stateOf(repository);
-  const edited = editedSince(changed, state);
+  const state = seenClean(stateOf(repository), changed);
+  const edited = editedSince(changed, repository);
   const write = (paths: number): string => defuse(`Git: ${clauses(state, edited, paths).join("; ")}`);
   if (clauses(state, edited, 0).length === 0) return [];
   const forms = once(() => everShorter([SHOWN_PATHS, 0].map(write)));
@@ -37,6 +37,11 @@ function lastWorkedIn(repositories: readonly Fact[], changed: readonly Fact[]): 
   );
 }
 
+/** Within one message nobody knows whether the files were changed before they were looked at. */
+function seenClean(state: RepositoryState, changed: readonly Fact[]): RepositoryState {
+  return changed.some((fact) => fact.data?.["changed"] === state.clean) ? { ...state, clean: 0 } : state;
+}
+
 function clauses(state: RepositoryState, edited: readonly string[], paths: number): string[] {
   const { branch, pullRequest } = state;
   return [
@@ -51,32 +56,41 @@ function commitClause(state: RepositoryState, paths: number): string[] {
   const { hash, subject, branch = state.branch } = state.commit ?? {};
   if (hash === undefined) return [];
   const title = subject === undefined || paths === 0 ? "" : ` ${quoteData(clipEnd(subject, 80))}`;
-  return [`last commit ${hash}${title}${branch === state.branch ? "" : ` on ${branch}`}${pushOf(state)}`];
+  return [
+    `last commit ${hash}${title}${branch === state.branch ? "" : ` on ${branch}`} (${PUSHES[state.push ?? "none"]})`,
+  ];
 }
 
-function pushOf({ committed, pushed, push }: RepositoryState): string {
-  if (numberOf(pushed) < numberOf(committed)) return " (no push since)";
-  return push === "done" ? " (pushed)" : " (a push was begun)";
-}
+const PUSHES = { none: "not seen pushed", begun: "push begun", done: "pushed" } as const;
 
-/** What was edited since the last commit; that nothing was is told only where it is known of all files. */
+/** What calls edited since the last commit. That nothing was edited is told only as git said it: others edit as well. */
 function uncommitted(state: RepositoryState, edited: readonly string[], paths: number): string[] {
   if (edited.length > 0) {
-    const list = paths === 0 ? `${edited.length} files` : groupPaths(edited.slice(-paths)).join(", ");
+    const list =
+      paths === 0
+        ? `${edited.length} ${edited.length === 1 ? "file" : "files"}`
+        : groupPaths(edited.slice(-paths)).join(", ");
     const rest = paths > 0 && edited.length > paths ? ` +${edited.length - paths} more` : "";
-    return [`${numberOf(state.committed) > 0 ? "edited since" : "edited, not committed"}: ${list}${rest}`];
+    return [`${state.commit?.hash === undefined ? "edited, not committed" : "edited since"}: ${list}${rest}`];
   }
-  if (state.clean !== undefined && state.clean >= numberOf(state.committed)) return ["nothing to commit"];
-  return numberOf(state.committed) > numberOf(state.restored) ? ["no edits since"] : [];
+  return numberOf(state.clean) > 0 ? ["nothing to commit at the last status"] : [];
 }
 
 /** Names of the files that calls changed after the last commit, and after all was found committed or taken back. */
-function editedSince(files: readonly Fact[], { committed, clean, restored }: RepositoryState): string[] {
+function editedSince(files: readonly Fact[], repository: Fact): string[] {
+  const { committed, clean, restored } = stateOf(repository);
   const since = Math.max(numberOf(committed), numberOf(clean), numberOf(restored));
   return files
-    .filter((fact) => numberOf(fact.data?.["changed"]) > since && !OUTSIDE.test(fact.text))
+    .filter((fact) => numberOf(fact.data?.["changed"]) > since && isInside(fact.text, repository))
     .sort((a, b) => numberOf(a.data?.["changed"]) - numberOf(b.data?.["changed"]))
     .map((fact) => fact.text.slice(fact.text.lastIndexOf("/") + 1));
+}
+
+/** True for a file in the repository's folder; where the folder or the file is relative, one that cannot be elsewhere. */
+function isInside(path: string, { text: folder, data }: Fact): boolean {
+  if (OUTSIDE.test(path)) return folder !== "" && path.startsWith(`${folder}/`);
+  if (folder === "" || path.startsWith(`${folder}/`)) return true;
+  return folder.startsWith("/") && !path.startsWith("/") && data?.["named"] !== true;
 }
 
 /** Scratch files belong to no repository. */

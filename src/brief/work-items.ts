@@ -1,6 +1,8 @@
 /** What the calls of a session recorded: commits, pull requests, changed files. Pure. */
 import { atOf } from "../ledger/fact-book.ts";
 import type { Fact } from "../ledger/fact.ts";
+import { makesCommit } from "../ledger/git-sighting.ts";
+import { stateOf } from "../ledger/repository-facts.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { groupPaths, listPaths } from "./group-paths.ts";
 import { type BriefItem, everShorter, lineItem, once } from "./item.ts";
@@ -9,18 +11,16 @@ import { defuse } from "./quote-data.ts";
 /** Commits, pull requests and changed files; what a command failed to record is not there. */
 export function workItems(of: FactsOf): BriefItem[] {
   const succeeded = of("command").filter((fact) => fact.data?.["ok"] === true);
-  return [...commitItems(succeeded), ...pullRequestItems(succeeded), ...changedFiles(of("file"))];
+  return [...commitItems(succeeded, of("repository")), ...pullRequestItems(succeeded), ...changedFiles(of("file"))];
 }
 
-const COMMIT: RegExp = /\bgit (?:-C \S+ )?commit\b/u;
-
 /** The commits on one line; short of room the oldest go first. */
-function commitItems(commands: readonly Fact[]): BriefItem[] {
-  const commits = commands.filter(({ text }) => COMMIT.test(text));
+function commitItems(commands: readonly Fact[], repositories: readonly Fact[]): BriefItem[] {
+  const commits = commands.filter(({ text }) => makesCommit(text));
   const last = commits.at(-1);
   if (last === undefined) return [];
   const messages = commits.reduce(addCommit, []);
-  const isPushed = commands.some((fact) => PUSH.test(fact.text) && atOf(fact) >= atOf(last));
+  const isPushed = repositories.map(stateOf).some(({ push, committed }) => push === "done" && committed === atOf(last));
   const end = isPushed ? " (pushed)" : "";
   const write = (count: number): string => {
     const total = messages.length > count ? ` (${messages.length} in all, these last)` : "";
@@ -38,7 +38,6 @@ function addCommit(messages: readonly string[], { text }: Fact): string[] {
 }
 
 const AMENDS = /\bcommit\b[^|&;\n]*\s--amend\b/u;
-const PUSH = /\bgit (?:-C \S+ )?push\b/u;
 const COMMIT_MESSAGE = /-[a-z]{0,3}m\s+(?:"\$\(cat <<'?EOF'?\s*)?["']?([^"'\n]{3,120})/u;
 
 /** Pull requests by their titles. */

@@ -32,7 +32,7 @@ export function unquote(command: string): string {
 const LONGEST_READ = 600;
 
 /** Assignments, shell keywords and wrappers in front of the program. */
-const LEAD = /^(?:(?:\w{1,40}=\S{0,80}|env(?= \S)|do|then|else|time|sudo|if|while|!) +){0,4}/u;
+export const LEAD: RegExp = /^(?:(?:\w{1,40}=\S{0,80}|env(?= \S)|do|then|else|time|sudo|if|while|!) +){0,4}/u;
 
 const LOOKS =
   /^(?:ls|ll|tree|cat|bat|head|tail|less|more|find|fd|grep|egrep|rg|ag|which|where|type|command -v|stat|file|wc|sort|uniq|cut|awk|sed -n|jq|tr|xargs (?:grep|ls|cat|head|wc)|diff|pwd|cd|echo|printf|true|test|\[|env|printenv|date|whoami|uname|ps|lsof|du|df|for|done|fi|do|basename|dirname|realpath|git (?:-C \S+ )?(?:status|log|diff|show|branch|blame|remote|rev-parse|ls-files|grep|stash list|config)|gh (?:(?:run|pr|issue|repo) (?:view|list|status|checks|diff|watch)|api|search)|npm (?:ls|view|info))(?:\s|$)/u;

@@ -5,7 +5,8 @@ import { type FactBook, numberOf } from "./fact-book.ts";
 export type FileOperation = "read" | "created" | "modified" | "deleted" | "renamed";
 
 export interface FileEvent {
-  operation: FileOperation;
+  /** Restored: there again as it was committed, if it was gone. */
+  operation: FileOperation | "restored";
   path: string;
   /** The new path of a rename. */
   to?: string;
@@ -18,6 +19,7 @@ export interface FileEvent {
 
 /** Observes one thing that happened to a file; a rename leaves the old path as gone and goes on under the new one. */
 export function observeFile(book: FactBook, event: FileEvent): void {
+  if (event.operation === "restored") return observeRestored(book, event.path);
   const known = book.find("file", event.path)?.data;
   const earlier = known ?? {};
   const reads = numberOf(earlier["reads"]) + Number(event.operation === "read");
@@ -39,6 +41,17 @@ export function observeFile(book: FactBook, event: FileEvent): void {
   book.add({ kind: "file", text: event.path, authority: "tool", source: event.source, key: event.path, data });
   if (event.to !== undefined) observeTarget(book, { path: event.to, from: event.path, source: event.source });
 }
+
+/** The files at or below the path that were gone are there again, and unchanged. */
+function observeRestored(book: FactBook, path: string): void {
+  const folder = path.replace(/(?:^|\/)\.?$/u, "");
+  for (const { text, data } of book.current("file")) {
+    const isBack = folder === "" || text === folder || text.startsWith(`${folder}/`);
+    if (isBack && data && GONE.has(data["operation"])) data["operation"] = "read";
+  }
+}
+
+const GONE: ReadonlySet<unknown> = new Set(["deleted", "renamed"]);
 
 /** The new path of a rename: a new file, unless it takes the place of one that was there. */
 function observeTarget(

@@ -1,41 +1,51 @@
 /** What a git or gh command and what it printed tell of a repository. Only what is printed or asked for in so many words. Pure. */
-import { unquote } from "./command-purpose.ts";
+import { readHead, restoresFiles } from "./git-head.ts";
+import { type PushSighting, readPush } from "./git-push.ts";
+import { type GitStep, gitSteps, hasOption, operandsOf, type Outcome, plainCommand } from "./git-steps.ts";
 
 export interface GitSighting {
   /** Empty when the head is on none. */
   branch?: string;
+  /** The head was moved to where nobody said. */
+  moved?: true;
   /** A commit was made; its hash where it was printed. */
   commit?: { hash?: string; subject?: string; branch?: string };
-  /** The last commit was taken back or rewritten: which one is last now is not known. */
+  /** Which commit is the last one now is not known. */
   unmade?: true;
   /** Nothing is there to commit. */
   clean?: true;
   /** Edits were taken back: which of them are still there is not known. */
   restored?: true;
-  /** Where a push was not seen to its end, whether it went through is not known. */
-  push?: "done" | "begun";
+  push?: PushSighting;
   pullRequest?: { number: number; state: string; isNew?: true };
 }
 
-/** Reads a command that did not fail; undefined when it tells nothing. */
-export function readGit(whole: string, printed: string): GitSighting | undefined {
-  // What is quoted or handed over as a document is data, though it speak of git.
-  const command = unquote(whole).split("<<", 1)[0] ?? "";
-  if (!SPEAKS_OF_GIT.test(command)) return undefined;
+/** Reads a finished command; undefined when it tells nothing. */
+export function readGit(command: string, printed: string, end: Outcome = "passed"): GitSighting | undefined {
   const output = bounded(printed);
+  const steps = gitSteps(command, STILL_RUNS.test(output.slice(0, LONGEST_PREAMBLE)) ? "unknown" : end);
+  if (steps.length === 0) return undefined;
+  const plain = plainCommand(command);
+  const last = steps.findLastIndex((step) => isHistory(step, output));
+  const push = readPush(steps.slice(last + 1), output);
   const sighting: GitSighting = {
-    ...commitIn(command, output),
-    ...branchIn(command, output),
-    ...(UNMAKES.test(command) && !COMMITS.test(command) ? { unmade: true } : {}),
-    ...(RESTORES.test(command) ? { restored: true } : {}),
-    ...(isClean(command, output) ? { clean: true } : {}),
-    ...pushIn(command, output),
-    ...pullRequestIn(command, output),
+    ...historyOf(steps[last], output),
+    ...readHead(steps, output),
+    ...shownBranch(plain, output),
+    ...(steps.some(takesBack) ? { restored: true } : {}),
+    ...(steps.at(-1)?.verb === "status" && isClean(plain, output) ? { clean: true } : {}),
+    ...(push === undefined ? {} : { push }),
+    ...steps.map((step) => pullRequestOf(step, output)).findLast((seen) => seen.pullRequest !== undefined),
   };
   return Object.keys(sighting).length === 0 ? undefined : sighting;
 }
 
-const SPEAKS_OF_GIT = /\b(?:git|gh)\s/u;
+/** True for a command that leaves a commit behind, as far as its words tell. */
+export function makesCommit(command: string): boolean {
+  const steps = gitSteps(command, "passed").filter(({ verb }) => verb === "commit" || verb === "reset");
+  return steps.findLast((step) => isHistory(step, ""))?.verb === "commit";
+}
+
 const HEAD = 6000;
 const TAIL = 3000;
 
@@ -43,88 +53,100 @@ function bounded(output: string): string {
   return output.length > HEAD + TAIL ? `${output.slice(0, HEAD)}\n${output.slice(-TAIL)}` : output;
 }
 
-const GIT = "\\bgit (?:-[Cc] \\S+ ){0,4}";
-const COMMITS = new RegExp(`${GIT}commit\\b`, "u");
-const PUSHES = new RegExp(`${GIT}push\\b(?![^|&;\\n]{0,200}(?:--delete|--tags|--dry-run))`, "u");
-const STATUS = new RegExp(`${GIT}status\\b`, "u");
-const MOVES = new RegExp(`${GIT}(?:checkout|switch)\\b|\\bgh pr checkout\\b`, "u");
-const UNMAKES = new RegExp(`${GIT}(?:rebase\\b|reset\\b[^|&;\\n]{0,80}(?:HEAD[~^@]|--hard|--soft))`, "u");
-const RESTORES = new RegExp(`${GIT}(?:restore|checkout (?:-- |\\.)|reset --hard)`, "u");
-
-function commitIn(command: string, output: string): GitSighting {
-  if (!COMMITS.test(command)) return {};
-  const printed = lastMatch(output, COMMITTED);
-  if (printed === undefined) return MADE_NONE.test(output) ? {} : { commit: {} };
-  const [, branch = "", hash = "", subject = ""] = printed;
-  const on = branch === "detached" ? {} : { branch };
-  return { commit: { hash, subject: subject.trim(), ...on }, ...on };
+/** True for a call after which another commit is the last. */
+function isHistory(step: GitStep, output: string): boolean {
+  const { verb, outcome } = step;
+  if (outcome === "failed" && !COMMITTED.test(output)) return false;
+  if (verb === "commit") return !hasOption(step, "--dry-run") && (COMMITTED.test(output) || !MADE_NONE.test(output));
+  if (verb === "cherry-pick" || verb === "revert") return !hasOption(step, "-n", "--no-commit");
+  if (verb === "merge" || verb === "pull") return !ALREADY_THERE.test(output);
+  return verb === "rebase" || verb === "am" || (verb === "reset" && goesBack(step));
 }
 
-const COMMITTED = /^\[([^\s\]]{1,120})(?: HEAD)?(?: \(root-commit\))? ([0-9a-f]{7,40})\] ([^\n]{1,200})/gmu;
+/** Without a commit, or with the head as the commit, a reset concerns the files alone. */
+function goesBack(step: GitStep): boolean {
+  const [target = "HEAD"] = operandsOf(step);
+  return target !== "HEAD" && !hasOption(step, "--");
+}
 
-const MADE_NONE = /nothing (?:added )?to commit|no changes added|^(?:error|fatal): /mu;
+function historyOf(step: GitStep | undefined, output: string): GitSighting {
+  if (step === undefined) return {};
+  const printed = PRINT_COMMIT.has(step.verb) ? [...output.matchAll(COMMITTED_LINES)].at(-1) : undefined;
+  if (printed === undefined)
+    return step.verb === "commit" && step.outcome === "passed" ? { commit: {} } : { unmade: true };
+  const [, branch = "", hash = "", subject = ""] = printed;
+  return { commit: { hash, subject: subject.trim(), ...(branch === "detached" ? {} : { branch }) } };
+}
 
-/** The branch as git printed it last, or as it was asked for. */
-function branchIn(command: string, output: string): GitSighting {
-  const moved = MOVES.test(command) ? (lastMatch(output, SWITCHED) ?? NEW_BRANCH.exec(command)) : undefined;
-  const stands = STATUS.test(command) ? STANDS_ON.exec(output) : undefined;
-  const shown = SHOWS_BRANCH.test(command.trim()) ? ONE_WORD.exec(withoutPreamble(output)) : undefined;
-  const branch = (moved ?? stands ?? shown)?.slice(1).find((name) => name !== undefined);
+const PRINT_COMMIT: ReadonlySet<string> = new Set(["commit", "cherry-pick", "revert"]);
+const COMMITTED = /^\[([^\s\]]{1,120})(?: HEAD)?(?: \(root-commit\))? ([0-9a-f]{7,40})\] ([^\n]{1,200})/mu;
+const COMMITTED_LINES = new RegExp(COMMITTED.source, "gmu");
+const MADE_NONE = /nothing (?:added )?to commit|no changes added/u;
+const ALREADY_THERE = /^Already up[ -]to[ -]date/mu;
+
+/** The answer to a command that asks for nothing else. */
+function shownBranch(plain: string, output: string): GitSighting {
+  const branch = SHOWS_BRANCH.test(plain) ? ONE_WORD.exec(withoutPreamble(output))?.[1] : undefined;
   if (branch === undefined) return {};
   return { branch: branch === "HEAD" ? "" : branch };
 }
 
-const SWITCHED =
-  /^(?:Switched to (?:a new branch|branch|and reset branch)|Already on) '([^'\n]{1,120})'|^(HEAD) is now at /gmu;
-const STANDS_ON =
-  /^On branch (\S{1,120})$|^## (HEAD) \(no branch\)$|^## ([^\s.]\S{0,119}?)(?:\.\.\.\S+(?: \[[^\]\n]{1,60}\])?)?$|^(HEAD) detached /mu;
-const NEW_BRANCH = /\bgit (?:-C \S+ )?(?:checkout|switch) (?:-q |--quiet )?(?:-[bBcC]|--create) ([\w./@-]{1,120})/u;
 const SHOWS_BRANCH = /^(?:cd \S+ && )?git (?:-C \S+ )?(?:branch --show-current|rev-parse --abbrev-ref HEAD)$/u;
 const ONE_WORD = /^\s*([\w./@-]{1,120})\s*$/u;
 
+/** True for a call that brings files back to what was committed, or puts edits aside. */
+function takesBack(step: GitStep): boolean {
+  if (step.outcome === "failed") return false;
+  if (step.verb === "reset") return hasOption(step, "--hard");
+  if (step.verb === "stash") return !/^(?:list|show)$/u.test(step.words[0] ?? "");
+  return step.verb === "restore" || step.verb === "clean" || restoresFiles(step);
+}
+
 /** Clean when git says so, or when a whole status lists nothing. */
-function isClean(command: string, output: string): boolean {
-  if (!STATUS.test(command)) return false;
-  if (!SHORT_STATUS.test(command.trim())) return output.includes("working tree clean");
+function isClean(plain: string, output: string): boolean {
+  if (!SHORT_STATUS.test(plain)) return output.includes("working tree clean");
   const lines = withoutPreamble(output).split("\n");
   return lines.every((line) => line.trim() === "" || line.startsWith("##") || line === "(no output)");
 }
 
 const SHORT_STATUS = /^(?:cd \S+ && )?git (?:-C \S+ )?status(?: (?:--short|-s|--porcelain|--branch|-b|-sb))+$/u;
 
-/** Pushed, or found where the branch of the same name on the remote is. */
-function pushIn(command: string, output: string): GitSighting {
-  if (STATUS.test(command) && UP_TO_DATE.test(output)) return { push: "done" };
-  if (!PUSHES.test(command)) return {};
-  // Some hosts hand over what was printed while the command still runs.
-  return { push: STILL_RUNS.test(output.slice(0, LONGEST_PREAMBLE)) ? "begun" : "done" };
+function pullRequestOf(step: GitStep, output: string): GitSighting {
+  const given = step.verb === "pr create" ? undefined : NUMBER.exec(operandsOf(step)[0] ?? "")?.[0];
+  const number = Number(PULL_URL.exec(output)?.[1] ?? JSON_NUMBER.exec(output)?.[1] ?? given);
+  const state = Number.isInteger(number) ? pullRequestState(step, output) : undefined;
+  return state === undefined
+    ? {}
+    : { pullRequest: { number, state, ...(step.verb === "pr create" ? { isNew: true } : {}) } };
 }
 
-const UP_TO_DATE = /^## (\S{1,120}?)\.\.\.[\w.-]{1,60}\/\1$/mu;
-const STILL_RUNS = /^Process running with session ID/mu;
-const LONGEST_PREAMBLE = 300;
-
-function pullRequestIn(command: string, output: string): GitSighting {
-  const verb = PULL_REQUEST.exec(command)?.[1];
-  const number = Number(PULL_URL.exec(output)?.[1] ?? JSON_NUMBER.exec(output)?.[1] ?? NUMBER_GIVEN.exec(command)?.[1]);
-  if (verb === undefined || !Number.isInteger(number)) return {};
-  const shown = [...output.matchAll(JSON_STATE)];
-  const state = STATES[verb] ?? (shown.length === 1 ? shown[0]?.[1]?.toLowerCase() : undefined);
-  return state === undefined ? {} : { pullRequest: { number, state, ...(verb === "create" ? { isNew: true } : {}) } };
+function pullRequestState(step: GitStep, output: string): string | undefined {
+  if (step.verb === "pr view") {
+    const shown = [...output.matchAll(JSON_STATE)];
+    return shown.length === 1 ? shown[0]?.[1]?.toLowerCase() : undefined;
+  }
+  const isPrinted = step.verb === "pr create" && PULL_URL.test(output) && step.outcome !== "failed";
+  const isLater = step.verb === "pr merge" && (hasOption(step, "--auto", "--disable-auto") || LATER.test(output));
+  if (isLater || (step.outcome !== "passed" && !isPrinted)) return undefined;
+  return STATES[step.verb];
 }
 
-const PULL_REQUEST = /\bgh pr (create|view|merge|close|reopen|ready)\b/u;
 const STATES: Readonly<Record<string, string>> = {
-  create: "open",
-  merge: "merged",
-  close: "closed",
-  reopen: "open",
-  ready: "open",
+  "pr create": "open",
+  "pr merge": "merged",
+  "pr close": "closed",
+  "pr reopen": "open",
+  "pr ready": "open",
 };
+const LATER = /merge queue|auto-merge|will be /u;
 const PULL_URL = /\/pull\/(\d{1,7})\b/u;
 const JSON_NUMBER = /"number":(\d{1,7})\b/u;
-const NUMBER_GIVEN = /\bgh pr \w+ (\d{1,7})\b/u;
+const NUMBER = /^\d{1,7}$/u;
 const JSON_STATE = /"state":"(OPEN|CLOSED|MERGED)"/gu;
+
+/** Some hosts hand over what was printed while the command still runs. */
+const STILL_RUNS = /^Process running with session ID/mu;
+const LONGEST_PREAMBLE = 300;
 
 function withoutPreamble(output: string): string {
   const at = output.slice(0, LONGEST_PREAMBLE).indexOf(OUTPUT);
@@ -132,7 +154,3 @@ function withoutPreamble(output: string): string {
 }
 
 const OUTPUT = "\nOutput:\n";
-
-function lastMatch(text: string, pattern: RegExp): RegExpMatchArray | undefined {
-  return [...text.matchAll(pattern)].at(-1);
-}

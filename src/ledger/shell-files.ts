@@ -5,16 +5,42 @@ export type ShellFileChange =
   | { operation: "renamed"; path: string; to: string }
   /** Written whole: a new file, unless it is known to have been there. */
   | { operation: "created"; path: string }
-  | { operation: "modified"; path: string };
+  | { operation: "modified"; path: string }
+  /** Brought back as it was committed; a folder with all that is in it. */
+  | { operation: "restored"; path: string };
 
 const LONGEST = 4000;
 /** The verbs and the sign without which nothing is changed. */
-const CHANGES = /\b(?:rm|unlink|mv|cp|touch|tee)\b|>/;
+const CHANGES = /\b(?:rm|unlink|mv|cp|touch|tee|git (?:checkout|restore|reset|stash))\b|>/;
 
-/** Changes by `rm`, `mv`, `git rm`, `git mv`, `cp`, `touch`, `tee` and redirection. Variables and globs are not guessed at. */
+/**
+ * Changes by `rm`, `mv`, `git rm`, `git mv`, `cp`, `touch`, `tee`, redirection, and what git brings back. A path is told
+ * from the folder that a `cd` before it went to. Variables and globs are not guessed at.
+ */
 export function shellFileChanges(command: string): ShellFileChange[] {
   if (command.length > LONGEST || !CHANGES.test(command)) return [];
-  return splitCommands(command).flatMap((words) => [...ofVerb(words), ...redirections(words)]);
+  const changes: ShellFileChange[] = [];
+  let folder: string | undefined = "";
+  for (const words of splitCommands(command)) {
+    if (words[0] === "cd") folder = within(folder, words[1] ?? "~");
+    else for (const change of [...ofVerb(words), ...redirections(words)]) changes.push(...placed(change, folder));
+  }
+  return changes;
+}
+
+/** A change by whole paths; none when the command went to a folder that cannot be told. */
+function placed(change: ShellFileChange, folder: string | undefined): ShellFileChange[] {
+  const path = within(folder, change.path);
+  if (path === undefined) return [];
+  if (change.operation !== "renamed") return [{ ...change, path }];
+  const to = within(folder, change.to);
+  return to === undefined ? [] : [{ ...change, path, to }];
+}
+
+function within(folder: string | undefined, path: string): string | undefined {
+  if (path === "-" || /[$*?`{}()]/u.test(path)) return undefined;
+  if (folder === "" || /^[/~]/u.test(path)) return path;
+  return folder === undefined ? undefined : `${folder.replace(/\/$/u, "")}/${path.replace(/^\.\//u, "")}`;
 }
 
 /** Simple commands as lists of words. Quotes are honoured; a here-document ends the reading, since its body is data. */
@@ -43,6 +69,7 @@ function tokenise(command: string): string[] {
 function ofVerb(words: readonly string[]): ShellFileChange[] {
   const start = words[0] === "git" || words[0] === "sudo" ? 1 : 0;
   const verb = words[start];
+  if (words[0] === "git" && verb !== "rm" && verb !== "mv") return broughtBack(words);
   const paths = words.slice(start + 1).filter((word) => !word.startsWith("-") && isPlainPath(word));
   if (verb === "rm" || verb === "unlink")
     return untilRedirect(paths, words).map((path) => ({ operation: "deleted", path }));
@@ -50,6 +77,14 @@ function ofVerb(words: readonly string[]): ShellFileChange[] {
   if (verb === "cp" && paths.length === 2) return [{ operation: "created", path: paths[1] ?? "" }];
   if (verb === "touch" || verb === "tee") return paths.map((path) => ({ operation: "created", path }));
   return [];
+}
+
+/** By `git checkout a` and `git restore a`; a reset and a stash bring back everything. */
+function broughtBack([, verb, ...words]: readonly string[]): ShellFileChange[] {
+  if ((verb === "reset" && words.includes("--hard")) || verb === "stash") return [{ operation: "restored", path: "." }];
+  if (verb !== "checkout" && verb !== "restore") return [];
+  const paths = words.filter((word) => !word.startsWith("-") && (word === "." || isPlainPath(word)));
+  return paths.map((path) => ({ operation: "restored", path }));
 }
 
 function untilRedirect(paths: readonly string[], words: readonly string[]): string[] {

@@ -34,7 +34,9 @@ export function isChange({ tool, state }: ToolPart): boolean {
   if (tool === "patch" || tool === "apply_patch") return true;
   const command = COMMAND_TOOLS.has(tool.toLowerCase()) ? commandOf(state.input) : undefined;
   if (command === undefined || !commandOutcome(command, text(state.output) ?? "", false).ok) return false;
-  return commandPurpose(command) === "record" || shellFileChanges(command).length > 0;
+  return (
+    commandPurpose(command) === "record" || shellFileChanges(command).some(({ operation }) => operation !== "restored")
+  );
 }
 
 const TODO_TOOLS = /^(?:todo|update_plan|plan_update|update_todo|write_todos|task_?(?:create|update))/u;
@@ -97,8 +99,9 @@ function observeCommand(book: FactBook, part: ToolPart, input: Record<string, un
   // Who only looked, and was shown nothing, has an answer: there is none of it.
   const error = isSilent(outcome.error) && commandPurpose(command) === "look" ? undefined : outcome.error;
   settleErrors(book, { scope: runnerOf(command), error, command }, source);
+  const folder = text(input["workdir"] ?? input["cwd"]);
+  observeGit(book, { command, output: text(output) ?? "", hasPassed: outcome.ok, folder, source });
   if (!outcome.ok) return;
-  observeGit(book, { command, output: text(output) ?? "", folder: text(input["workdir"] ?? input["cwd"]), source });
   settleByPurpose(book, commandPurpose(command));
   if (outcome.tests !== undefined) settleTests(book, command);
   for (const change of shellFileChanges(command)) observeFile(book, { ...change, inferred: true, source });

@@ -17,17 +17,19 @@ function stateAfter(...calls: readonly ToolPart[]): string | undefined {
 
 const branch = run("git switch -c fix", "Switched to a new branch 'fix'");
 const commit = run('git commit -am "Store the offset"', "[fix 4363260] Store the offset");
+const push = run("git push", "To example.test:a/b.git\n   1234567..4363260  fix -> fix");
+const COMMITTED = 'last commit 4363260 "Store the offset"';
 
 it.each([
   ["edits before any commit", [branch, edit("src/a.ts")], "Git: branch fix; edited, not committed: a.ts"],
   [
     "a commit behind all edits",
     [branch, edit("src/a.ts"), commit],
-    'Git: branch fix; last commit 4363260 "Store the offset" (no push since); no edits since',
+    'Git: branch fix; last commit 4363260 "Store the offset" (not seen pushed)',
   ],
   [
     "edits behind a commit that was pushed",
-    [branch, edit("src/a.ts"), commit, run("git push"), edit("src/b.ts"), edit("src/c.ts")],
+    [branch, edit("src/a.ts"), commit, push, edit("src/b.ts"), edit("src/c.ts")],
     'Git: branch fix; last commit 4363260 "Store the offset" (pushed); edited since: {b,c}.ts',
   ],
   [
@@ -35,16 +37,60 @@ it.each([
     [
       edit("src/a.ts"),
       commit,
-      run("git push"),
+      push,
       run('gh pr create --title "Offset" --body ""', "https://github.com/a/b/pull/7"),
       run("git status --short", ""),
     ],
-    'Git: branch fix; last commit 4363260 "Store the offset" (pushed); nothing to commit; pull request #7 open',
+    'Git: branch fix; last commit 4363260 "Store the offset" (pushed); nothing to commit at the last status; pull request #7 open',
   ],
   [
     "a commit on a branch that was left",
     [commit, run("git switch main", "Switched to branch 'main'")],
-    'Git: branch main; last commit 4363260 "Store the offset" on fix (no push since); no edits since',
+    'Git: branch main; last commit 4363260 "Store the offset" on fix (not seen pushed)',
+  ],
+  [
+    "a push that was rejected behind a pipe",
+    [
+      commit,
+      run("git push 2>&1 | tail -5", " ! [rejected]  fix -> fix (fetch first)\nerror: failed to push some refs"),
+    ],
+    `Git: branch fix; ${COMMITTED} (push begun)`,
+  ],
+  [
+    "a push of another branch",
+    [commit, run("git push origin main", "   1234567..4363260  main -> main")],
+    `Git: branch fix; ${COMMITTED} (not seen pushed)`,
+  ],
+  [
+    "another branch that was up to date",
+    [commit, run("git push origin main", "Everything up-to-date")],
+    `Git: branch fix; ${COMMITTED} (not seen pushed)`,
+  ],
+  [
+    "a push of a tag",
+    [commit, run("git push origin v1.0", " * [new tag]         v1.0 -> v1.0")],
+    `Git: branch fix; ${COMMITTED} (not seen pushed)`,
+  ],
+  [
+    "a branch that was left for one nobody printed",
+    [commit, run("git checkout main 2>&1 | tail -1", "Your branch is up to date with 'origin/main'.")],
+    `Git: ${COMMITTED} on fix (not seen pushed)`,
+  ],
+  [
+    "a commit that was taken back",
+    [commit, run("git reset --hard HEAD~1", "HEAD is now at 1234567 x")],
+    "Git: branch fix",
+  ],
+  ["a merge behind a commit", [commit, run("git merge other", "Merge made by the 'ort' strategy.")], "Git: branch fix"],
+  [
+    "one repository, named once",
+    [run("cd /p && git commit -m x", "[fix 4363260] Store the offset"), run("git checkout -q main")],
+    `Git: branch main; ${COMMITTED} on fix (not seen pushed)`,
+  ],
+  [
+    "edits in the repository alone",
+    [run("cd /p && git commit -m x", "[fix 4363260] Store the offset"), edit("/other/README.md"), edit("/p/a.ts")],
+    `Git: branch fix; ${COMMITTED} (not seen pushed); edited since: a.ts`,
   ],
   ["edits that were taken back", [branch, edit("src/a.ts"), run("git checkout -- .")], "Git: branch fix"],
 ])("tells of %s", (_, calls, line) => {
@@ -55,6 +101,7 @@ it.each([
   ["git was not asked", [edit("src/a.ts")]],
   ["git was asked about another repository", [run("cd ../other && git status", "On branch main"), edit("src/a.ts")]],
   ["the pull request is somebody else's", [run("gh pr view 2 --json number,state", '{"number":2,"state":"OPEN"}')]],
+  ["a commit was only rehearsed", [run("git commit --dry-run", "Changes to be committed:")]],
   ["the commit failed", [run("git commit -m x", "hook declined\nexit code 1")]],
 ])("says nothing when %s", (_, calls) => {
   expect(stateAfter(...calls)).toBeUndefined();

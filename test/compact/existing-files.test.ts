@@ -33,7 +33,11 @@ it.each([
 
 it.each([
   ["was made again", [write("/app/src/a.ts"), run("cd /app && rm src/a.ts"), write("/app/src/a.ts")]],
-  ["only has the name of one that was deleted", [run("rm a.ts"), write("/app/src/a.ts")]],
+  ["was brought back", [write("/app/src/a.ts"), run("cd /app && rm src/a.ts && git checkout src/a.ts")]],
+  ["was brought back with all others", [write("/app/src/a.ts"), run("rm /app/src/a.ts"), run("git reset --hard")]],
+  ["only has the name of one that was deleted", [write("/app/src/a.ts"), run("rm a.ts")]],
+  ["only ends like one that was deleted", [write("/app/src/a.ts"), run("rm src/a.ts")]],
+  ["is not where the deletion took place", [write("/app/src/a.ts"), run("cd $OTHER && rm /x/a.ts src/a.ts")]],
 ])("lists a file that %s", async (_, calls) => {
   expect((await filesAfter(...calls)).modified).toEqual(["/app/src/a.ts"]);
 });

@@ -2,6 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { readGit } from "../../src/ledger/git-sighting.ts";
 
+const UNMADE_ON_FIX = { branch: "fix", unmade: true, restored: true };
+
 describe("a git command tells", () => {
   it.each([
     ["git checkout -b fix/lock", "Switched to a new branch 'fix/lock'", { branch: "fix/lock" }],
@@ -15,7 +17,11 @@ describe("a git command tells", () => {
     ["git checkout 77c3e77", "HEAD is now at 77c3e77 fix", { branch: "" }],
     ["git status", "On branch main\nnothing to commit, working tree clean", { branch: "main", clean: true }],
     ["git status -sb", "## main...origin/main [ahead 1]\n M a.ts", { branch: "main" }],
-    ["git status --short --branch", "## main...origin/main\n", { branch: "main", clean: true, push: "done" }],
+    [
+      "git status --short --branch",
+      "## main...origin/main\n",
+      { branch: "main", clean: true, push: { printed: ["main"], asked: ["main"] } },
+    ],
     ["git status --short --branch", "Chunk ID: 1\nOutput:\n## HEAD (no branch)\n", { branch: "", clean: true }],
     ["git branch --show-current", "main\n", { branch: "main" }],
     [
@@ -24,9 +30,39 @@ describe("a git command tells", () => {
       { branch: "fix/lock", commit: { hash: "4363260", subject: "Store it", branch: "fix/lock" } },
     ],
     ["git commit -qm x", "", { commit: {} }],
-    ["git push -u origin fix/lock", "To example.test:a/b.git", { push: "done" }],
-    ["git push", "Chunk ID: 1\nProcess running with session ID 7\nOutput:\n", { push: "begun" }],
+    ["git push -u origin fix/lock", "To example.test:a/b.git", { push: { printed: [], asked: ["fix/lock"] } }],
+    ["git push", "To a\n   1a2b3c4..5d6e7f8  fix -> fix", { push: { printed: ["fix"], asked: [] } }],
+    ["git push -u", "To a\n * [new branch]      fix -> fix", { push: { printed: ["fix"], asked: [] } }],
+    ["git push -f", "To a\n + 1a2b3c4...5d6e7f8 fix -> fix (forced update)", { push: { printed: ["fix"], asked: [] } }],
+    ["git push", "Everything up-to-date", { push: { printed: [], asked: [], isUpToDate: true } }],
+    ["git push 2>&1 | tail -5", " ! [rejected]        fix -> fix (fetch first)", { push: { printed: [], asked: [] } }],
+    ["git push || true", "fatal: unable to access", { push: { printed: [], asked: [] } }],
+    ["git push", "Chunk ID: 1\nProcess running with session ID 7\nOutput:\n", { push: { printed: [], asked: [] } }],
+    ["git push && git commit -qm x", "   1a2b3c4..5d6e7f8  fix -> fix", { commit: {} }],
     ["git reset --soft HEAD~1", "", { unmade: true }],
+    ["git commit -m x && git reset --hard HEAD~1", "[fix 4363260] x\nHEAD is now at 1234567 y", UNMADE_ON_FIX],
+    [
+      "git reset --soft HEAD~1 && git commit -m x",
+      "[fix 4363260] x",
+      { branch: "fix", commit: { hash: "4363260", subject: "x", branch: "fix" } },
+    ],
+    [
+      "git cherry-pick 77c3e77",
+      "[fix 4363260] Lock it\n Date: today",
+      { branch: "fix", commit: { hash: "4363260", subject: "Lock it", branch: "fix" } },
+    ],
+    ["git revert --no-edit HEAD 2>&1 | tail -1", " 1 file changed", { unmade: true }],
+    ["git merge fix", "Updating 1..2\nFast-forward", { unmade: true }],
+    ["git checkout -q main", "", { branch: "main" }],
+    ["git checkout main 2>&1 | tail -1", "Your branch is up to date with 'origin/main'.", { moved: true }],
+    ["git checkout -q 77c3e77", "", { moved: true }],
+    ["git checkout main; npm test", "", { moved: true }],
+    [
+      "git checkout main && git reset --hard origin/main",
+      "Switched to branch 'main'\nHEAD is now at 77c3e77 fix",
+      { branch: "main", unmade: true, restored: true },
+    ],
+    ["bash -lc git switch -q main", "", { branch: "main" }],
     ["git restore src/a.ts", "", { restored: true }],
     [
       'gh pr create --title "Lock" --body "See git push"',
@@ -51,7 +87,32 @@ describe("it tells nothing", () => {
     ["when there was nothing to commit", "git commit -m x || true", "nothing to commit, working tree clean"],
     ["when a log prints a status", "git log -3", "On branch evil\nSwitched to branch 'evil'"],
     ["when only a tag is pushed", "git push --tags", "ok"],
+    ["when a push is rehearsed", "git push -n", "   1a2b3c4..5d6e7f8  fix -> fix"],
+    ["when a branch is deleted", "git push origin -d old", " - [deleted]         old"],
+    ["when git is only spoken of", "echo git push later", "git push later"],
+    ["when the words are searched for", "grep -rn git commit docs", "docs/a.md: git commit"],
+    ["when a commit is rehearsed", "git commit --dry-run", "On the way"],
+    ["when another verb begins alike", "git commit-graph write", ""],
+    ["when files are brought back by name", "git checkout src/a.ts", "Updated 1 path from the index"],
+    ["when a merge waits for its checks", "gh pr merge 12 --auto", ""],
+    ["when a merge found nothing new", "git pull", "Already up to date."],
   ])("%s", (_, command, output) => {
     expect(readGit(command, output)).toBeUndefined();
+  });
+});
+
+describe("of a command that failed it tells", () => {
+  it.each([
+    ["nothing when its last step failed", "git checkout main", "error: Your local changes", undefined],
+    ["nothing of a commit that a hook declined", "git add . && git commit -m x", "hook declined", undefined],
+    [
+      "what was printed before",
+      "git switch main && npm test",
+      "Switched to branch 'main'\n1 failed",
+      { branch: "main" },
+    ],
+    ["that the branch is unknown", "git switch -q main && npm test", "1 failed", { moved: true }],
+  ])("%s", (_, command, output, sighting) => {
+    expect(readGit(command, output, "failed")).toEqual(sighting);
   });
 });

@@ -1,0 +1,80 @@
+/** Which branch the head is on after the git calls of a command: as printed, or as asked for in so many words. Pure. */
+import { type GitStep, hasOption, operandsOf } from "./git-steps.ts";
+
+/** The branch is empty when the head is on none, and missing when the head moved to where nobody said. */
+export interface HeadSighting {
+  branch?: string;
+  moved?: true;
+}
+
+/** What the last call that moves the head, or tells where it is, says of it. */
+export function readHead(steps: readonly GitStep[], output: string): HeadSighting {
+  const toldByHead = !steps.some(({ verb }) => ALSO_PRINT_HEAD.has(verb));
+  for (const step of steps.toReversed()) {
+    const told = MOVES.has(step.verb) ? moveOf(step, output, toldByHead) : standingOf(step, output);
+    if (told !== undefined) return told;
+  }
+  return {};
+}
+
+const MOVES: ReadonlySet<string> = new Set(["checkout", "switch", "pr checkout"]);
+/** They tell which commit the head is at, be it on a branch or not. */
+const ALSO_PRINT_HEAD: ReadonlySet<string> = new Set(["reset", "worktree", "stash", "rebase", "bisect", "submodule"]);
+
+function moveOf(step: GitStep, output: string, toldByHead: boolean): HeadSighting | undefined {
+  if (step.outcome === "failed" || restoresFiles(step) || UPDATED_FILES.test(output)) return undefined;
+  const isQuiet = hasOption(step, "-q", "--quiet");
+  const printed = isQuiet ? [] : [...output.matchAll(SWITCHED)].filter(([, name]) => toldByHead || name !== undefined);
+  const last = printed.at(-1);
+  if (last !== undefined) return { branch: last[1] ?? "" };
+  const asked = step.outcome === "passed" ? askedFor(step) : undefined;
+  return asked === undefined ? { moved: true } : { branch: asked };
+}
+
+/** True for a checkout that brings files back and leaves the head where it is. */
+export function restoresFiles(step: GitStep): boolean {
+  if (step.verb !== "checkout") return false;
+  const operands = operandsOf(step);
+  if (hasOption(step, "--") || operands[0] === ".") return true;
+  return operands.length > 1 && !hasOption(step, ...CREATES);
+}
+
+const UPDATED_FILES = /^Updated \d+ paths? from /mu;
+const SWITCHED =
+  /^(?:Switched to (?:a new branch|branch|and reset branch)|Already on) '([^'\n]{1,120})'|^HEAD is now at /gmu;
+const CREATES = ["-b", "-B", "-c", "-C", "--create", "--orphan"] as const;
+
+function askedFor(step: GitStep): string | undefined {
+  const created = step.words.findIndex((word) => (CREATES as readonly string[]).includes(word));
+  const name = created < 0 ? onlyOperand(step) : step.words[created + 1];
+  const isBranch = created >= 0 || step.verb === "switch";
+  // What is checked out may be a tag, a commit or a folder as well.
+  return name !== undefined && (isBranch ? BRANCH : PLAIN_BRANCH).test(name) ? name : undefined;
+}
+
+function onlyOperand(step: GitStep): string | undefined {
+  const others = step.words.filter((word) => word !== "-q" && word !== "--quiet");
+  return others.length === 1 && step.verb !== "pr checkout" ? others[0] : undefined;
+}
+
+const BRANCH = /^(?!_$)\w[\w./@-]{0,119}$/u;
+const PLAIN_BRANCH = /^(?!_$|HEAD$|v\d|[0-9a-f]{4,40}$)\w[\w-]{0,119}$/u;
+
+function standingOf(step: GitStep, output: string): HeadSighting | undefined {
+  if (step.verb === "status") return stands(STANDS_ON.exec(output));
+  if (COMMITS.has(step.verb)) return stands([...output.matchAll(COMMITTED_ON)].at(-1));
+  const renames = step.verb === "branch" && hasOption(step, "-m", "-M", "--move");
+  const leaves = step.verb === "rebase" && operandsOf(step).length > 1;
+  return (renames || leaves) && step.outcome !== "failed" ? { moved: true } : undefined;
+}
+
+function stands(match: readonly string[] | null | undefined): HeadSighting | undefined {
+  const name = match?.slice(1).find((found) => found !== undefined);
+  if (name === undefined) return undefined;
+  return { branch: name === "HEAD" || name === "detached" ? "" : name };
+}
+
+const COMMITS: ReadonlySet<string> = new Set(["commit", "cherry-pick", "revert"]);
+const COMMITTED_ON = /^\[([^\s\]]{1,120})(?: HEAD)?(?: \(root-commit\))? [0-9a-f]{7,40}\] /gmu;
+const STANDS_ON =
+  /^On branch (\S{1,120})$|^## (HEAD) \(no branch\)$|^## ([^\s.]\S{0,119}?)(?:\.\.\.\S+(?: \[[^\]\n]{1,60}\])?)?$|^(HEAD) detached /mu;
