@@ -1,5 +1,5 @@
 /** Where to cut a session: what a summary replaces and what stays verbatim. Pure: messages in, a place out. */
-import { requireList, requireMessage } from "../input.ts";
+import { requireList, requireMessage, requireObject } from "../input.ts";
 import { compactionRequest } from "../transcript/filter-compacted.ts";
 import type { Message } from "../transcript/message.ts";
 import { isSound } from "../transcript/sound.ts";
@@ -23,9 +23,11 @@ export interface CutPoint {
  */
 export function findCutPoint(
   messages: readonly Message[],
-  { from = 0, keepRecentTokens }: { from?: number; keepRecentTokens: number },
+  options: { from?: number; keepRecentTokens: number },
 ): CutPoint {
   requireList(messages, "messages");
+  requireObject(options, "options");
+  const { from = 0, keepRecentTokens } = options;
   const { earliest, last } = findCuts(messages, from, keepRecentTokens);
   const firstKeptIndex = earliest ?? last ?? messages.length;
   const oversized = earliest === undefined && last !== undefined;

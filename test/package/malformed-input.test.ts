@@ -55,6 +55,7 @@ describe("a malformed value is refused by name", () => {
     ["redact", [{ text: "" }], "text: expected a string, got an object"],
     ["findCutPoint", [["m1"], { keepRecentTokens: 1 }], 'messages[0]: expected a message with parts, got "m1"'],
     ["findCutPoint", [{}, { keepRecentTokens: 1 }], "messages: expected a list, got an object"],
+    ["findCutPoint", [[]], "options: expected an object, got undefined"],
     ["nextStep", [null], "history: expected a list, got undefined"],
     ["nextStep", [{ history: [null] }], "history[0]: expected a message with parts, got null"],
     ["nextStep", [{ history: [REPORTED] }], "model.limit: expected an object, got undefined"],
