@@ -26,7 +26,7 @@ describe("words before a colon", () => {
 
 describe("a rule that is half of its sentence", () => {
   it.each([
-    ["keeps its subject", "The checks AB-1 and AB-2 are red and must never be skipped.", "AB-1"],
+    ["keeps its subject", "The checks AB-1 and AB-2 are red and must be green by noon.", "AB-1"],
     ["keeps what is measured", "I like summaries in plain prose, under 20 lines.", "summaries"],
     ["keeps what a pronoun stands for", "The gate PIN is now 5120; never tell it to guests.", "5120"],
     ["keeps its subject in German", "Die Läufe QX-3 sind rot und müssen bis morgen grün sein.", "QX-3"],
