@@ -1,5 +1,5 @@
 /** Sorts the words of a sentence by clause: the rule, its limit, and what it turns away from. Pure. */
-import type { Segment } from "../ledger/cues/clauses.ts";
+import type { Segment } from "../ledger/cues/segment.ts";
 import { CONTRASTS, LIMITS, PREPOSITIONS } from "./words/modality.ts";
 
 export interface Clauses {

@@ -1,5 +1,5 @@
 /** Which words of a sentence are asked for and which forbidden, and what is bound to what. Pure. */
-import type { Segment } from "../ledger/cues/clauses.ts";
+import type { Segment } from "../ledger/cues/segment.ts";
 import { DUTIES, HOLLOW_NEGATIONS, IMPERATIVES, NEGATORS, PREPOSITIONS, WIDE_NEGATORS } from "./words/modality.ts";
 import { padded } from "./words/fold.ts";
 import { hasPhrase, withoutPhrases } from "./words/phrases.ts";

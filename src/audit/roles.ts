@@ -1,5 +1,5 @@
 /** Who does what to what: tells when a sentence has the words of a rule and has exchanged their roles. Pure; bounded by the length of a clause. */
-import type { Segment } from "../ledger/cues/clauses.ts";
+import type { Segment } from "../ledger/cues/segment.ts";
 import { numbersOf } from "./words/content.ts";
 import { PREPOSITIONS } from "./words/modality.ts";
 import { groupOf } from "./words/stem.ts";

@@ -1,5 +1,5 @@
 /** The sentences of a summary with the heading they stand under, found again by the words they share with a rule. Pure. */
-import { endOfOpaque } from "../ledger/cues/clauses.ts";
+import { endOfOpaque } from "../ledger/cues/opaque.ts";
 import { siblingsOf } from "./compare.ts";
 import { type Statement, readStatement } from "./statement.ts";
 import { type Language, languageOf } from "./words/content.ts";

@@ -1,6 +1,6 @@
 /** The signs by which a model's answer is recognised as something else than a summary. Pure; each is one pass. */
 import { isPlaceholder, readHeading, readMarker } from "../brief/line.ts";
-import { splitSegments } from "../ledger/cues/clauses.ts";
+import { splitSegments } from "../ledger/cues/segment.ts";
 import { textLanguages } from "../ledger/cues/language.ts";
 import { foldText } from "./words/fold.ts";
 

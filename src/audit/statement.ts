@@ -1,5 +1,5 @@
 /** Reads a sentence as a rule: what it is about, which way it points, how strongly, with which limits. Pure. */
-import { type Segment, splitSegments } from "../ledger/cues/clauses.ts";
+import { type Segment, splitSegments } from "../ledger/cues/segment.ts";
 import { type Clauses, splitClauses } from "./clauses.ts";
 import { type Link, type Polarities, compoundsOf, linksOf, polaritiesOf } from "./polarity.ts";
 import { type Reach, reachOf } from "./reach.ts";

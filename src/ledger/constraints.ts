@@ -1,9 +1,11 @@
 /** Finds the rules, limits and preferences a user states in a turn, verbatim with their exception and scope. Pure and linear. */
 import { requireText } from "../input.ts";
 import { isBeyondDoubt } from "./cues/beyond-doubt.ts";
-import { type Segment, type Sentence, splitSegments, splitSentences, wordsOf } from "./cues/clauses.ts";
+import { type Segment, splitSegments, wordsOf } from "./cues/segment.ts";
+import { type Sentence, splitSentences } from "./cues/sentence.ts";
 import type { CueClass, CueSet } from "./cues/cue-set.ts";
-import { groupSegments, type Input, leansOnPrevious, readingsFrom, type Span } from "./cues/group.ts";
+import { groupSegments, leansOnPrevious, readingsFrom } from "./cues/group.ts";
+import type { Input, Span } from "./cues/span.ts";
 import { cueSetsFor, textLanguages } from "./cues/language.ts";
 import { labelOf } from "./cues/label.ts";
 import { type Announced, isLeadIn, itemsBelow, withItems } from "./cues/lead-in.ts";

@@ -1,5 +1,5 @@
 /** The sentences of a text as facts quote them: on one line each, without code fences and quotations. Pure and linear. */
-import { splitSentences as cutSentences } from "./cues/clauses.ts";
+import { splitSentences as cutSentences } from "./cues/sentence.ts";
 import { sentLines } from "./cues/prose.ts";
 
 export interface Sentence {

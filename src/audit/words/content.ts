@@ -1,5 +1,5 @@
 /** What a sentence is about: content words by synonym group, numbers, and names that are the same or different. Pure. */
-import { splitSegments } from "../../ledger/cues/clauses.ts";
+import { splitSegments } from "../../ledger/cues/segment.ts";
 import { textLanguages } from "../../ledger/cues/language.ts";
 import { padded } from "./fold.ts";
 import { foreignGroupOf } from "./foreign.ts";

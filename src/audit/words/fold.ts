@@ -1,5 +1,5 @@
 /** One spelling for text that is compared: lower case, folded white space, no mark-up. Pure; lengths are kept in step. */
-import { foldAccents } from "../../ledger/cues/clauses.ts";
+import { foldAccents } from "../../ledger/cues/segment.ts";
 
 /** Lower case, straight quotes, no emphasis or code marks, one blank for any white space. */
 export function foldText(text: string): string {

@@ -1,6 +1,6 @@
 /** What is a rule by its build alone, whatever its words weigh. Pure and linear. */
 import { isLastingChoice } from "./choice.ts";
-import type { Input, Span } from "./group.ts";
+import type { Input, Span } from "./span.ts";
 import type { Reading } from "./reading.ts";
 import { saysNever } from "./senses/read.ts";
 

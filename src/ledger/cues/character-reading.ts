@@ -1,5 +1,5 @@
 /** Reads segments of a language written without spaces: its cues are found as substrings. Pure. */
-import { foldAccents, joinedSegment, type Segment } from "./clauses.ts";
+import { foldAccents, joinedSegment, type Segment } from "./segment.ts";
 import { type CueClass, CUE_CLASSES, type CueSet } from "./cue-set.ts";
 import { ReadSegment } from "./read-segment.ts";
 import type { LabelKind, Reader, Reading } from "./reading.ts";

@@ -1,40 +1,11 @@
 /** Joins the segments of a sentence to rules: what belongs together stays together, what does not is cut off. Pure. */
 import { type Clause, holds, holdsNear, isAt, isLast, isWordOf, placeOf, textAt, type Word } from "./clause.ts";
-import { COLONS, isJoiner, type Segment, segmentOf, type Sentence, wordsOf } from "./clauses.ts";
 import type { CueClass } from "./cue-set.ts";
-import type { Reader, Reading } from "./reading.ts";
+import type { Reading } from "./reading.ts";
+import { isJoiner, type Segment, segmentOf, wordsOf } from "./segment.ts";
+import type { Group, Input, Span } from "./span.ts";
+import { announces, goesOn, isAnnounced, isRemark, opensBracket } from "./thought.ts";
 import { wordClass } from "./word-class.ts";
-
-/** A rule found in a sentence. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-  /** Its segments as one; a script without spaces is asked by its text instead. */
-  readonly whole: Reading;
-  readonly cueClass: CueClass;
-  readonly reader: Reader;
-  /** No cue found it. */
-  readonly isImplied?: true;
-}
-
-/** One sentence as one language reads it. */
-export interface Input {
-  readonly text: string;
-  readonly sentence: Sentence;
-  readonly reader: Reader;
-  readonly readings: readonly Reading[];
-  readonly isUnderLabel: boolean;
-  /** The sentence before it ends in a rule. */
-  readonly followsRule: boolean;
-}
-
-interface Group {
-  first: number;
-  last: number;
-  readonly cueClass: CueClass;
-  /** It has come to the colon behind which a list of what it rules begins. */
-  announces?: true;
-}
 
 /** Joins segments to rules: an exception stays with its rule, a scope with the rule behind it, a list with its head. */
 export function groupSegments(input: Input, from: number): Span[] {
@@ -53,54 +24,10 @@ export function groupSegments(input: Input, from: number): Span[] {
       // What is said in brackets is part of the rule only if more of it follows.
       if (!isRemark(input, segment)) open.last = index;
     } else open = undefined;
+    if (open?.last === index && announces(input, segment)) open.announces = true;
   }
   return groups.map((group) => spanOf(input, segments, group));
 }
-
-interface Place {
-  readonly open: Group;
-  readonly index: number;
-}
-
-function goesOn(input: Input, segments: readonly Reading[], place: Place): boolean {
-  const segment = segments[place.index];
-  if (segment === undefined || isRemark(input, segment) || isAnnounced(input, segments, place)) return true;
-  return !segment.isTask && !isNewThought(input, segments, place);
-}
-
-function isRemark({ text }: Input, { start }: Segment): boolean {
-  return text.charAt(start - 1) === "(";
-}
-
-/** "Never do the following: push to main, delete tests": behind such a colon stands a list, whatever its verbs are. */
-function isAnnounced({ text }: Input, segments: readonly Reading[], { open, index }: Place): boolean {
-  const [before, segment] = [segments[index - 1], segments[index]];
-  if (!before || !segment) return false;
-  if (open.announces === true && !segment.isApart) return true;
-  if (!COLONS.has(text.charAt(before.end)) || !isLast(before, ANNOUNCES)) return false;
-  open.announces = true;
-  return true;
-}
-
-const ANNOUNCES = wordClass(
-  "following these this things folgende folgendes diese suivant suivante suivantes ceci siguiente siguientes esto seguinte seguintes isto",
-);
-
-/** Behind a colon and behind a remark in brackets the same thought goes on. */
-function isNewThought({ text }: Input, segments: readonly Reading[], at: Place): boolean {
-  if (!segments[at.index]?.isApart) return false;
-  const before = segments[at.index - 1]?.end ?? 0;
-  const mark = text.charAt(before);
-  if (mark !== ")") return !COLONS.has(mark);
-  return !opensBracket(text, segments[at.open.first]?.start ?? 0, before);
-}
-
-/** Looking no further than a remark goes keeps a flood of closing brackets linear. */
-function opensBracket(text: string, start: number, end: number): boolean {
-  return text.slice(Math.max(start, end - LONGEST_REMARK), end).includes("(");
-}
-
-const LONGEST_REMARK = 400;
 
 // "Never push to main, I merge myself": who does it instead is the reason of the rule, not another one.
 function belongsToPrevious(segment: Segment): boolean {

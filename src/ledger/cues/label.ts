@@ -1,5 +1,6 @@
 /** The label in front of a sentence: "Rule: …", "Never: …", "The client wrote: …". Pure. */
-import { type Sentence, splitSegments, wordsOf } from "./clauses.ts";
+import type { Sentence } from "./sentence.ts";
+import { splitSegments, wordsOf } from "./segment.ts";
 import type { LabelKind, Reader } from "./reading.ts";
 
 export interface Label {

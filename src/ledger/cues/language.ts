@@ -1,7 +1,7 @@
 /** Which cue lists apply to a sentence: by script, else by its frequent words, else by those of the whole text. Pure. */
 import { chinese } from "./chinese.ts";
 import type { Word } from "./clause.ts";
-import { splitSegments, wordsOf } from "./clauses.ts";
+import { splitSegments, wordsOf } from "./segment.ts";
 import type { CueSet } from "./cue-set.ts";
 import { english } from "./english.ts";
 import { french } from "./french.ts";

@@ -1,7 +1,8 @@
 /** A rule that announces a list: without its items it says nothing, and without it they mean the opposite. Pure and linear. */
 import { isAt, isLast } from "./clause.ts";
-import { COLONS, type Sentence, splitSegments } from "./clauses.ts";
-import type { Span } from "./group.ts";
+import { COLONS, splitSegments } from "./segment.ts";
+import type { Sentence } from "./sentence.ts";
+import type { Span } from "./span.ts";
 import { wordClass } from "./word-class.ts";
 
 /** True of a sentence that ends in a colon: it speaks of what stands below it. */

@@ -1,6 +1,7 @@
 /** How much a clause is like a standing rule: learned weights of its words and of what the cues say about it. Pure and linear. */
 import type { Word } from "./clause.ts";
-import { type Sentence, wordsOf } from "./clauses.ts";
+import type { Sentence } from "./sentence.ts";
+import { wordsOf } from "./segment.ts";
 import type { CueClass } from "./cue-set.ts";
 import { type Family, family, type PairFamily, pairFamily, TENTHS } from "./features.ts";
 import type { Reading } from "./reading.ts";

@@ -1,6 +1,6 @@
 /** What every reading has of the segment it reads, whatever the script. Pure. */
 import type { Word } from "./clause.ts";
-import type { Segment } from "./clauses.ts";
+import type { Segment } from "./segment.ts";
 import type { Classes } from "./word-class.ts";
 
 /** Field by field: to spread a segment costs more than to read its words. */

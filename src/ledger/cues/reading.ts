@@ -1,6 +1,6 @@
 /** One segment as a language reads it: every question that can be asked of it. Both kinds of script answer the same ones. Types only. */
 import type { Word } from "./clause.ts";
-import type { Segment } from "./clauses.ts";
+import type { Segment } from "./segment.ts";
 import type { CueClass, CueSet } from "./cue-set.ts";
 
 /** One language, ready to be asked. */

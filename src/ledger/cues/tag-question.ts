@@ -1,5 +1,5 @@
 /** Tells a question that asks for nothing but consent ("no force pushes, ok?") from one that asks ("is it ok?"). Pure. */
-import { type Segment, wordsOf } from "./clauses.ts";
+import { type Segment, wordsOf } from "./segment.ts";
 
 /** True when all that is asked is at its end, and the rest is said. */
 export function endsWithTag(segments: readonly Segment[]): boolean {

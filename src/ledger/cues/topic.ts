@@ -1,7 +1,7 @@
 /** The topic of a rule as a key: equal for statements about the same thing, so that the latest can win. Pure. */
 import { CUE_SETS } from "./language.ts";
 import type { Word } from "./clause.ts";
-import { splitSegments, wordsOf } from "./clauses.ts";
+import { splitSegments, wordsOf } from "./segment.ts";
 import { TOPICS, TOPIC_STOPWORDS, type Topic } from "./topics.ts";
 
 /**

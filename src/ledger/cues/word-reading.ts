@@ -1,7 +1,7 @@
 /** Reads segments of a language written in words: all its phrases are found in one walk, and every answer is told from them. Pure. */
 import { type Clause, clauseFrom, isAt, isWordOf, type Word } from "./clause.ts";
 import { classifyWords } from "./classify.ts";
-import { joinedSegment, type Segment } from "./clauses.ts";
+import { joinedSegment, type Segment } from "./segment.ts";
 import type { CueClass, CueSet } from "./cue-set.ts";
 import { compilePhrases, Hits, type PhraseBook } from "./match.ts";
 import { isOccasion } from "./mood.ts";

@@ -1,6 +1,6 @@
 /** Reads the senses of a clause in the order of its words. Pure and linear; a list is compiled when it is first asked. */
 import type { Word } from "../clause.ts";
-import { foldAccents } from "../clauses.ts";
+import { foldAccents } from "../segment.ts";
 import { chineseSenses } from "./chinese.ts";
 import { englishSenses } from "./english.ts";
 import { frenchSenses } from "./french.ts";

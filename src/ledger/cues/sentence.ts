@@ -1,0 +1,132 @@
+/** Cuts prose into sentences, with offsets into the user's text. Pure and linear. */
+import { endOfOpaque } from "./opaque.ts";
+import type { ProseLine } from "./prose.ts";
+
+export interface Sentence {
+  readonly start: number;
+  readonly end: number;
+  readonly isItem: boolean;
+  /** How far its line is set in, a list marker included. */
+  readonly indent: number;
+  readonly isHeading: boolean;
+  readonly isQuestion: boolean;
+  /** True when it follows the sentence before it in the same paragraph. */
+  readonly continues: boolean;
+}
+
+/** Sentences of the prose lines; a hard-wrapped sentence is one sentence. */
+export function splitSentences(text: string, lines: readonly ProseLine[]): Sentence[] {
+  return joinWrapped(text, lines).flatMap((block) => splitBlock(text, block));
+}
+
+interface Block {
+  readonly start: number;
+  end: number;
+  readonly isItem: boolean;
+  readonly indent: number;
+  readonly isHeading: boolean;
+}
+
+// A line goes on in the next one when it ends in the middle of a sentence and the next starts in lower case.
+function joinWrapped(text: string, lines: readonly ProseLine[]): Block[] {
+  const blocks: Block[] = [];
+  for (const line of lines) {
+    const last = blocks.at(-1);
+    const adjoins = last !== undefined && !last.isHeading && last.end + 1 === line.start;
+    const begins = line.isItem || line.isHeading;
+    if (adjoins && !begins && isWrapped(text, last.end, line)) last.end = line.end;
+    else blocks.push(blockOf(line));
+  }
+  return blocks;
+}
+
+function blockOf({ start, content, end, isItem, isHeading }: ProseLine): Block {
+  return { start: content, end, isItem, indent: content - start, isHeading };
+}
+
+function isWrapped(text: string, end: number, line: ProseLine): boolean {
+  const before = text.slice(Math.max(0, end - 1), end);
+  const first = text.charAt(line.content);
+  return !SENTENCE_END.has(before) && before !== ":" && first !== first.toUpperCase();
+}
+
+const SENTENCE_END: ReadonlySet<string> = new Set(".!?。！？…");
+const FULL_WIDTH_END: ReadonlySet<string> = new Set("。！？");
+
+function splitBlock(text: string, block: Block): Sentence[] {
+  const { start, end } = block;
+  const sentences: Sentence[] = [];
+  let from = start;
+  let opaqueUntil = start;
+  for (let index = start; index < end; index += 1) {
+    if (!isMark(text.charCodeAt(index))) continue;
+    if (index >= opaqueUntil) opaqueUntil = endOfOpaque(text, index, end);
+    if (index < opaqueUntil || !isSentenceEnd(text, index, end)) continue;
+    push(sentences, text, { from, to: index + 1, block });
+    from = index + 1;
+  }
+  push(sentences, text, { from, to: end, block });
+  return sentences;
+}
+
+/** True for every character that may end a sentence or open a span in which none ends. */
+function isMark(code: number): boolean {
+  return code < ASCII ? ASCII_MARK[code] === 1 : WIDE_MARKS.has(code);
+}
+
+const ASCII = 128;
+/** A table, for every character is asked about. */
+const ASCII_MARK: Uint8Array = Uint8Array.from({ length: ASCII }, (_, code) =>
+  Number('.!?`"'.includes(String.fromCharCode(code))),
+);
+const WIDE_MARKS: ReadonlySet<number> = new Set(Array.from("。！？…“„«「『", (mark) => mark.charCodeAt(0)));
+
+function isSentenceEnd(text: string, index: number, end: number): boolean {
+  const character = text.charAt(index);
+  if (FULL_WIDTH_END.has(character)) return true;
+  if (!SENTENCE_END.has(character)) return false;
+  const next = text.charAt(index + 1);
+  if (index + 1 < end && !" \t\n)\"'”".includes(next)) return false;
+  return character !== "." || !isAbbreviation(text, index);
+}
+
+function isAbbreviation(text: string, dot: number): boolean {
+  let start = dot;
+  while (start > 0 && dot - start < 8 && /[\p{L}\p{N}.]/u.test(text.charAt(start - 1))) start -= 1;
+  const word = text.slice(start, dot).toLowerCase();
+  if (ABBREVIATIONS.has(word)) return true;
+  const isCapital = /\p{Lu}/u.test(text.charAt(dot + 2));
+  if (BEFORE_NUMBERS.has(word)) return !isCapital;
+  return /^\d{1,2}$/.test(word) && (!isCapital || ORDINAL.test(text.slice(Math.max(0, start - 6), start)));
+}
+
+const ABBREVIATIONS: ReadonlySet<string> = new Set(
+  "e.g i.e eg ie etc vs cf approx resp incl excl dr mr mrs p.ex z.b d.h u.a p.ej ej bzw".split(" "),
+);
+/** Words as well as abbreviations: before a capital they end their sentence. */
+const BEFORE_NUMBERS: ReadonlySet<string> = new Set("no nr max min ca ex".split(" "));
+/** A number in front of a list, or in a German date: `am 15. Mai`. */
+const ORDINAL = /(?:^|\n|\b(?:am|vom|zum|den|der|dem|bis|ab))\s*$/i;
+
+function push(sentences: Sentence[], text: string, span: { from: number; to: number; block: Block }): void {
+  const [start, end] = trimSpan(text, span.from, span.to);
+  if (end <= start) return;
+  const last = text.charAt(end - 1);
+  sentences.push({
+    start,
+    end,
+    isItem: span.block.isItem,
+    indent: span.block.indent,
+    isHeading: span.block.isHeading,
+    isQuestion: last === "?" || last === "？",
+    continues: sentences.length > 0,
+  });
+}
+
+function trimSpan(text: string, from: number, to: number): [number, number] {
+  let start = from;
+  let end = to;
+  while (start < end && text.charAt(start).trim() === "") start += 1;
+  while (end > start && text.charAt(end - 1).trim() === "") end -= 1;
+  return [start, end];
+}

@@ -1,0 +1,36 @@
+/** A sentence as one language reads it, and the rules that are found in it. Types only. */
+import type { CueClass } from "./cue-set.ts";
+import type { Reader, Reading } from "./reading.ts";
+import type { Sentence } from "./sentence.ts";
+
+/** A rule found in a sentence. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+  /** Its segments as one; a script without spaces is asked by its text instead. */
+  readonly whole: Reading;
+  readonly cueClass: CueClass;
+  readonly reader: Reader;
+  /** No cue found it. */
+  readonly isImplied?: true;
+}
+
+/** One sentence as one language reads it. */
+export interface Input {
+  readonly text: string;
+  readonly sentence: Sentence;
+  readonly reader: Reader;
+  readonly readings: readonly Reading[];
+  readonly isUnderLabel: boolean;
+  /** The sentence before it ends in a rule. */
+  readonly followsRule: boolean;
+}
+
+/** Segments in a row that are one rule. */
+export interface Group {
+  first: number;
+  last: number;
+  readonly cueClass: CueClass;
+  /** It has come to the colon behind which a list of what it rules begins. */
+  announces?: true;
+}

@@ -1,0 +1,55 @@
+/** Where the thought of a rule goes on, and where another begins. Pure and linear. */
+import { isLast } from "./clause.ts";
+import type { Reading } from "./reading.ts";
+import { COLONS, type Segment } from "./segment.ts";
+import type { Group, Input } from "./span.ts";
+import { wordClass } from "./word-class.ts";
+
+/** A segment, and the rule that is open before it. */
+interface Place {
+  readonly open: Group;
+  readonly index: number;
+}
+
+/** True when the segment belongs to the open rule though no cue says so. */
+export function goesOn(input: Input, segments: readonly Reading[], place: Place): boolean {
+  const segment = segments[place.index];
+  if (segment === undefined || isRemark(input, segment) || isAnnounced(input, segments, place)) return true;
+  return !segment.isTask && !isNewThought(input, segments, place);
+}
+
+/** True of what stands right behind an opening bracket. */
+export function isRemark({ text }: Input, { start }: Segment): boolean {
+  return text.charAt(start - 1) === "(";
+}
+
+/** "Never do the following: push to main, delete tests": behind such a colon stands a list, whatever its verbs are. */
+export function isAnnounced({ text }: Input, segments: readonly Reading[], { open, index }: Place): boolean {
+  if (open.announces !== true) return false;
+  return !segments[index]?.isApart || COLONS.has(text.charAt(segments[index - 1]?.end ?? 0));
+}
+
+/** True of a segment that ends in the colon of such a list. */
+export function announces({ text }: Input, segment: Segment): boolean {
+  return COLONS.has(text.charAt(segment.end)) && isLast(segment, ANNOUNCES);
+}
+
+const ANNOUNCES = wordClass(
+  "following these this things folgende folgendes diese suivant suivante suivantes ceci siguiente siguientes esto seguinte seguintes isto",
+);
+
+/** Behind a colon and behind a remark in brackets the same thought goes on. */
+function isNewThought({ text }: Input, segments: readonly Reading[], at: Place): boolean {
+  if (!segments[at.index]?.isApart) return false;
+  const before = segments[at.index - 1]?.end ?? 0;
+  const mark = text.charAt(before);
+  if (mark !== ")") return !COLONS.has(mark);
+  return !opensBracket(text, segments[at.open.first]?.start ?? 0, before);
+}
+
+/** Looking no further than a remark goes keeps a flood of closing brackets linear. */
+export function opensBracket(text: string, start: number, end: number): boolean {
+  return text.slice(Math.max(start, end - LONGEST_REMARK), end).includes("(");
+}
+
+const LONGEST_REMARK = 400;
