@@ -32,7 +32,7 @@ export function gitSteps(command: string, end: Outcome): GitStep[] {
 /** Without what is quoted or handed over as a document, which is data though it speak of git. */
 export function plainCommand(command: string): string {
   const unwrapped = unquote(withoutShell(command)).split("<<", 1)[0] ?? "";
-  return unwrapped.replaceAll(STDERR, "").trim();
+  return unwrapped.replaceAll("\\\n", " ").replaceAll(STDERR, "").trim();
 }
 
 /** Some hosts hand the command over to a shell by name. */

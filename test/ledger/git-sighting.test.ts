@@ -63,6 +63,7 @@ describe("a git command tells", () => {
       { branch: "main", unmade: true, restored: true },
     ],
     ["bash -lc git switch -q main", "", { branch: "main" }],
+    ["git switch \\\n  -q main", "", { branch: "main" }],
     ["git restore src/a.ts", "", { restored: true }],
     [
       'gh pr create --title "Lock" --body "See git push"',
