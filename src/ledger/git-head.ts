@@ -10,8 +10,9 @@ export interface HeadSighting {
 /** What the last call that moves the head, or tells where it is, says of it. */
 export function readHead(steps: readonly GitStep[], output: string): HeadSighting {
   const toldByHead = !steps.some(({ verb }) => ALSO_PRINT_HEAD.has(verb));
+  const isOnly = steps.filter(({ verb }) => MOVES.has(verb)).length === 1;
   for (const step of steps.toReversed()) {
-    const told = MOVES.has(step.verb) ? moveOf(step, output, toldByHead) : standingOf(step, output);
+    const told = MOVES.has(step.verb) ? moveOf(step, output, { toldByHead, isOnly }) : standingOf(step, output);
     if (told !== undefined) return told;
   }
   return {};
@@ -21,12 +22,18 @@ const MOVES: ReadonlySet<string> = new Set(["checkout", "switch", "pr checkout"]
 /** They tell which commit the head is at, be it on a branch or not. */
 const ALSO_PRINT_HEAD: ReadonlySet<string> = new Set(["reset", "worktree", "stash", "rebase", "bisect", "submodule"]);
 
-function moveOf(step: GitStep, output: string, toldByHead: boolean): HeadSighting | undefined {
-  if (step.outcome === "failed" || restoresFiles(step) || UPDATED_FILES.test(output)) return undefined;
+function moveOf(
+  step: GitStep,
+  output: string,
+  { toldByHead, isOnly }: { toldByHead: boolean; isOnly: boolean },
+): HeadSighting | undefined {
+  if (step.outcome === "failed" || restoresFiles(step)) return undefined;
   const isQuiet = hasOption(step, "-q", "--quiet");
   const printed = isQuiet ? [] : [...output.matchAll(SWITCHED)].filter(([, name]) => toldByHead || name !== undefined);
   const last = printed.at(-1);
   if (last !== undefined) return { branch: last[1] ?? "" };
+  // Of several, which one brought files back and which one moved the head is not told.
+  if (updatedFiles(output)) return isOnly ? undefined : { moved: true };
   const asked = step.outcome === "passed" ? askedFor(step) : undefined;
   return asked === undefined ? { moved: true } : { branch: asked };
 }
@@ -39,7 +46,11 @@ export function restoresFiles(step: GitStep): boolean {
   return operands.length > 1 && !hasOption(step, ...CREATES);
 }
 
-const UPDATED_FILES = /^Updated \d+ paths? from /mu;
+/** True when a checkout says that it brought files back. */
+export function updatedFiles(output: string): boolean {
+  return /^Updated \d+ paths? from /mu.test(output);
+}
+
 const SWITCHED =
   /^(?:Switched to (?:a new branch|branch|and reset branch)|Already on) '([^'\n]{1,120})'|^HEAD is now at /gmu;
 const CREATES = ["-b", "-B", "-c", "-C", "--create", "--orphan"] as const;

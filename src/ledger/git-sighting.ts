@@ -1,5 +1,5 @@
 /** What a git or gh command and what it printed tell of a repository. Only what is printed or asked for in so many words. Pure. */
-import { readHead, restoresFiles } from "./git-head.ts";
+import { readHead, restoresFiles, updatedFiles } from "./git-head.ts";
 import { type PushSighting, readPush } from "./git-push.ts";
 import { type GitStep, gitSteps, hasOption, operandsOf, type Outcome, plainCommand } from "./git-steps.ts";
 
@@ -32,7 +32,7 @@ export function readGit(command: string, printed: string, end: Outcome = "passed
     ...historyOf(steps[last], output),
     ...readHead(steps, output),
     ...shownBranch(plain, output),
-    ...(steps.some(takesBack) ? { restored: true } : {}),
+    ...(steps.some((step) => takesBack(step, output)) ? { restored: true } : {}),
     ...(steps.at(-1)?.verb === "status" && isClean(plain, output) ? { clean: true } : {}),
     ...(push === undefined ? {} : { push }),
     ...steps.map((step) => pullRequestOf(step, output)).findLast((seen) => seen.pullRequest !== undefined),
@@ -95,11 +95,12 @@ const SHOWS_BRANCH = /^(?:cd \S+ && )?git (?:-C \S+ )?(?:branch --show-current|r
 const ONE_WORD = /^\s*([\w./@-]{1,120})\s*$/u;
 
 /** True for a call that brings files back to what was committed, or puts edits aside. */
-function takesBack(step: GitStep): boolean {
+function takesBack(step: GitStep, output: string): boolean {
   if (step.outcome === "failed") return false;
   if (step.verb === "reset") return hasOption(step, "--hard");
   if (step.verb === "stash") return !/^(?:list|show)$/u.test(step.words[0] ?? "");
-  return step.verb === "restore" || step.verb === "clean" || restoresFiles(step);
+  if (step.verb === "checkout") return restoresFiles(step) || updatedFiles(output);
+  return step.verb === "restore" || step.verb === "clean";
 }
 
 /** Clean when git says so, or when a whole status lists nothing. */

@@ -56,7 +56,8 @@ function next(before: RepositoryState, seen: GitSighting, now: number): Reposito
   const branch = seen.branch ?? (seen.moved === true ? undefined : before.branch);
   const isOther = seen.commit !== undefined || seen.unmade === true;
   const commit = seen.commit ?? (isOther ? {} : (before.commit ?? {}));
-  const isUncertain = seen.unmade === true || seen.restored === true;
+  // What moved the head in silence may have been a checkout of files.
+  const isUncertain = seen.unmade === true || seen.restored === true || seen.moved === true;
   return {
     branch,
     commit,

@@ -62,6 +62,8 @@ describe("a git command tells", () => {
       "Switched to branch 'main'\nHEAD is now at 77c3e77 fix",
       { branch: "main", unmade: true, restored: true },
     ],
+    ["git checkout src/a.ts", "Updated 1 path from the index", { restored: true }],
+    ["git checkout -q main && git checkout a.ts", "Updated 1 path from the index", { moved: true, restored: true }],
     ["bash -lc git switch -q main", "", { branch: "main" }],
     ["git switch \\\n  -q main", "", { branch: "main" }],
     ["git restore src/a.ts", "", { restored: true }],
@@ -94,7 +96,6 @@ describe("it tells nothing", () => {
     ["when the words are searched for", "grep -rn git commit docs", "docs/a.md: git commit"],
     ["when a commit is rehearsed", "git commit --dry-run", "On the way"],
     ["when another verb begins alike", "git commit-graph write", ""],
-    ["when files are brought back by name", "git checkout src/a.ts", "Updated 1 path from the index"],
     ["when a merge waits for its checks", "gh pr merge 12 --auto", ""],
     ["when a merge found nothing new", "git pull", "Already up to date."],
   ])("%s", (_, command, output) => {
