@@ -10,6 +10,7 @@ import { cueSetsFor, textLanguages } from "./cues/language.ts";
 import { labelOf } from "./cues/label.ts";
 import { type Announced, isLeadIn, itemsBelow, withItems } from "./cues/lead-in.ts";
 import { isLikeRule, likenessFeatures, type WeighedClause } from "./cues/likeness.ts";
+import { tellsDeed } from "./cues/past.ts";
 import { proseLines } from "./cues/prose.ts";
 import { readerOf } from "./cues/readers.ts";
 import type { Reading } from "./cues/reading.ts";
@@ -195,6 +196,8 @@ function segmentsIn({ start, end }: Span, segments: readonly Reading[]): Reading
 function analyseAsWhole(input: Input, { isRule }: Context): Analysis {
   const { text, sentence, readings, reader } = input;
   if (sentence.end - sentence.start > LONGEST_RULE) return NOTHING;
+  const [only, second] = readings;
+  if (only && !second && tellsDeed(only)) return NOTHING;
   const whole = text.slice(sentence.start, sentence.end);
   if (!isRule({ text: whole, cueClass: undefined, readings, sentence, language: reader.language })) return NOTHING;
   return { ...NOTHING, spans: [{ ...wholeSentence(input, sentence.start), isImplied: true }] };

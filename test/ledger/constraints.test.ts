@@ -108,6 +108,7 @@ describe("findConstraints", () => {
     ["the words of a document", "The spec says clients must not cache the response."],
     ["a condition of the present", "When users don't log in the banner stays."],
     ["an interjection", "No, that's not what I meant."],
+    ["a deed in the past", "We pinned a library for compatibility with the old compiler."],
     ["an order for work", "I want you to fix the login."],
     ["an explanation", "The id must be unique, the db complains otherwise."],
     ["a guess", "I think the lock must be held by the other worker."],
