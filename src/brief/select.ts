@@ -32,6 +32,9 @@ const FEW = 0.6;
 /** The same for rules on a page of a few lines: the other half is for what else must not be missing. */
 const FEW_RULES = 0.5;
 
+/** Share of the room up to which what is asked now is told before anything else grows. */
+const ASKED = 0.15;
+
 const noReserve = (): number => 0;
 
 /** What somebody said, rather than what is asked now: a question keeps its sense in fewer words. */
@@ -61,6 +64,7 @@ export function select(items: readonly BriefItem[], purse: Purse, options: Selec
   }
   enterAll(told, noReserve);
   if (options.rulesFirst) for (const group of [rules, told.filter(isStatement)]) growWhole(group);
+  else tellAsked();
   keepFewWhole(
     told.filter((item) => VERBATIM.has(item.section)),
     FEW,
@@ -89,6 +93,13 @@ export function select(items: readonly BriefItem[], purse: Purse, options: Selec
     const kept = group.filter((item) => chosen.has(item));
     const length = kept.reduce((sum, item) => sum + options.write(item, item.whole).text.length, 0);
     if (length <= room * share) while (growRound(kept));
+  }
+
+  /** The current request, the last of the goals: what it is worth must not hang on how far its forms lie apart. */
+  function tellAsked(): void {
+    const asked = told.findLast((item) => item.section === "goal" && (chosen.get(item) ?? 0) > 0);
+    const form = asked?.forms().findIndex((_, at) => lineAt(asked, at).text.length <= room * ASKED) ?? -1;
+    if (asked && form >= 0 && form < (chosen.get(asked) ?? 0)) replace(asked, form, 0);
   }
 
   /** Word for word, the weightiest first: half of the words of each would say less than all words of some. */
@@ -134,8 +145,11 @@ export function select(items: readonly BriefItem[], purse: Purse, options: Selec
   }
 
   function grow(item: BriefItem, to: number): boolean {
+    return replace(item, to, reserveFor(item) * (item.priority === 2 ? 1 : GROWTH));
+  }
+
+  function replace(item: BriefItem, to: number, reserve: number): boolean {
     const form = chosen.get(item) ?? 0;
-    const reserve = reserveFor(item) * (item.priority === 2 ? 1 : GROWTH);
     const line = lineAt(item, to);
     purse.refund(lineAt(item, form));
     const fits = purse.fits(line) && purse.charactersLeft - line.text.length >= reserve;
