@@ -1,7 +1,7 @@
 /** What comes next: open todos, else what the end of the session says about it. Pure. */
 import { clipEnd, clipSentence } from "../ledger/clip.ts";
 import { commandPurpose, isCheck } from "../ledger/command-purpose.ts";
-import { atOf, numberOf } from "../ledger/fact-book.ts";
+import { atOf, newestOf, numberOf } from "../ledger/fact-book.ts";
 import type { Fact } from "../ledger/fact.ts";
 import { gistOf } from "../ledger/gist.ts";
 import { isCarriedOutBy } from "../ledger/request-plan.ts";
@@ -79,11 +79,7 @@ function announcedSteps(of: FactsOf): string[] {
 /** What the newest check says of the edits for the current request: nothing so far, or that they may be reported. */
 function lastCheck(of: FactsOf, isMoreAnnounced: boolean): string[] {
   const changed = lastChange(of);
-  const checks = of("command").filter((fact) => isCheck(commandPurpose(fact.text)));
-  const newest = checks.reduce<Fact | undefined>(
-    (last, fact) => (last && atOf(last) > atOf(fact) ? last : fact),
-    undefined,
-  );
+  const newest = newestOf(of("command").filter((fact) => isCheck(commandPurpose(fact.text))));
   if (newest === undefined || changed < startOfRequest(of)) return [];
   const command = `\`${shortCommand(newest.text, LONGEST_COMMAND)}\``;
   if (atOf(newest) < changed) return [`not run since the last edits: ${command}`];

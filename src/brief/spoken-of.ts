@@ -1,7 +1,7 @@
 /** Which earlier requests the current one speaks of: the one whose report it answers, the one whose words it repeats. Pure. */
 import { atOf } from "../ledger/fact-book.ts";
 import type { Fact } from "../ledger/fact.ts";
-import { topicOf } from "../ledger/topics.ts";
+import { topicWords } from "../ledger/topics.ts";
 
 /**
  * "What do you think?" is said of the last report, "show all the answers again" of the one on the answers. Of these the
@@ -32,8 +32,7 @@ const FEWEST_SHARED = 2;
 
 function wordsOf({ text }: Fact): Set<string> {
   // Two dots for a full stop would make one word of its neighbours.
-  const { concepts, values } = topicOf(text.slice(0, LONGEST_READ).replaceAll("..", ". "));
-  return new Set([...concepts, ...values]);
+  return topicWords(text.slice(0, LONGEST_READ).replaceAll("..", ". "));
 }
 
 const LONGEST_READ = 600;

@@ -1,6 +1,6 @@
 /** Where the repository stands: branch, last commit, what is not committed, pushed, reviewed. Only what calls have told. Pure. */
 import { clipEnd } from "../ledger/clip.ts";
-import { atOf, numberOf } from "../ledger/fact-book.ts";
+import { newestOf, numberOf } from "../ledger/fact-book.ts";
 import type { Fact } from "../ledger/fact.ts";
 import { type RepositoryState, stateOf } from "../ledger/repository-facts.ts";
 import type { FactsOf } from "./collect-items.ts";
@@ -30,11 +30,7 @@ function lastWorkedIn(repositories: readonly Fact[], changed: readonly Fact[]): 
     return data?.["named"] !== true || changed.some((file) => file.text.startsWith(`${text}/`));
   });
   const committed = repositories.filter((fact) => numberOf(stateOf(fact).committed) > 0);
-  const candidates = committed.length > 0 ? committed : here;
-  return candidates.reduce<Fact | undefined>(
-    (last, fact) => (last && atOf(last) > atOf(fact) ? last : fact),
-    undefined,
-  );
+  return newestOf(committed.length > 0 ? committed : here);
 }
 
 /** Within one message nobody knows whether the files were changed before they were looked at. */

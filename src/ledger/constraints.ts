@@ -8,7 +8,7 @@ import { groupSegments, leansOnPrevious, readingsFrom } from "./cues/group.ts";
 import type { Input, Span } from "./cues/span.ts";
 import { cueSetsFor, textLanguages } from "./cues/language.ts";
 import { labelOf } from "./cues/label.ts";
-import { type Announced, isLeadIn, itemsBelow, withItems } from "./cues/lead-in.ts";
+import { isLeadIn, itemsBelow, type Place, rulesBelow, withItems } from "./cues/lead-in.ts";
 import { isLikeRule, likenessFeatures, type WeighedClause } from "./cues/likeness.ts";
 import { tellsDeed } from "./cues/past.ts";
 import { proseLines } from "./cues/prose.ts";
@@ -84,17 +84,16 @@ function readRules(text: string, isRule: (clause: WeighedClause) => boolean): Co
     const analysis: Analysis = isDocument && !isUnderLabel ? { ...read, spans: read.spans.filter(isForceful) } : read;
     if (analysis.isHeading || !sentence.isItem) isUnderLabel = analysis.isHeading;
     extendByException(statements, text, { sentence, previous, carvesOut: analysis.carvesOut });
-    const spans = spansOf(analysis, { text, sentence, items: itemsBelow(sentences, index) });
+    const spans = spansOf(analysis, { text, sentences, index });
     for (const found of spans) add(statements, text, { found, sentence, previous });
   }
   return statements;
 }
 
 /** A lead-in is a rule together with its items; a mere label, like "Never:", is none without them. */
-function spansOf({ spans, isHeading }: Analysis, list: Announced): readonly Span[] {
-  if (!isHeading) return isLeadIn(list.text, list.sentence) ? withItems(spans, list) : spans;
-  const rulesItems = ({ cueClass, whole }: Span): boolean => cueClass === "prohibit" || whole.isForceful;
-  return list.items.length > 0 ? withItems(spans.filter(rulesItems), list) : [];
+function spansOf({ spans, isHeading }: Analysis, place: Place): readonly Span[] {
+  if (isHeading) return itemsBelow(place).length > 0 ? withItems(spans.filter(rulesBelow), place) : [];
+  return isLeadIn(place) ? withItems(spans, place) : spans;
 }
 
 /** In a plan or specification most lines are imperative: there only the words of force make a rule. */

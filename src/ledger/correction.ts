@@ -1,6 +1,6 @@
 /** A report that turned out wrong: the user objected to it and the assistant granted the point. */
 import type { FactBook } from "./fact-book.ts";
-import { topicOf } from "./topics.ts";
+import { topicWords } from "./topics.ts";
 
 /** True for a text that opens by granting a point to the user. */
 export function concedes(text: string): boolean {
@@ -17,10 +17,10 @@ export function markCorrected(book: FactBook): void {
   if (objection?.data?.["state"] !== "open" || /[?？]/u.test(objection.text)) return;
   const said = objection.text.slice(0, LONGEST_READ);
   if (!objects(said)) return;
-  const words = wordsOf(said);
+  const words = topicWords(said);
   const corrected = requests.slice(-1 - SIGHT, -1).findLast(({ data }) => {
     const reply = data?.["reply"];
-    return typeof reply === "string" && [...wordsOf(reply)].filter((word) => words.has(word)).length >= SHARED;
+    return typeof reply === "string" && [...topicWords(reply)].filter((word) => words.has(word)).length >= SHARED;
   });
   if (corrected !== undefined) corrected.data = { ...corrected.data, corrected: true };
 }
@@ -41,8 +41,3 @@ const ADDS =
 const SIGHT = 2;
 const SHARED = 2;
 const LONGEST_READ = 1000;
-
-function wordsOf(text: string): Set<string> {
-  const { concepts, values } = topicOf(text);
-  return new Set([...concepts, ...values]);
-}

@@ -211,6 +211,11 @@ export function atOf(fact: Fact): number {
   return numberOf(fact.data?.["at"]);
 }
 
+/** The fact that was mentioned last; of several in one message, the last of the list. */
+export function newestOf(facts: readonly Fact[]): Fact | undefined {
+  return facts.reduce<Fact | undefined>((last, fact) => (last && atOf(last) > atOf(fact) ? last : fact), undefined);
+}
+
 export function numberOf(value: unknown): number {
   return typeof value === "number" ? value : 0;
 }

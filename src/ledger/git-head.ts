@@ -73,7 +73,7 @@ const PLAIN_BRANCH = /^(?!_$|HEAD$|v\d|[0-9a-f]{4,40}$)\w[\w-]{0,119}$/u;
 
 function standingOf(step: GitStep, output: string): HeadSighting | undefined {
   if (step.verb === "status") return stands(STANDS_ON.exec(output));
-  if (COMMITS.has(step.verb)) return stands([...output.matchAll(COMMITTED_ON)].at(-1));
+  if (PRINT_COMMIT.has(step.verb)) return stands([...output.matchAll(COMMITTED_ON)].at(-1));
   const renames = step.verb === "branch" && hasOption(step, "-m", "-M", "--move");
   const leaves = step.verb === "rebase" && operandsOf(step).length > 1;
   return (renames || leaves) && step.outcome !== "failed" ? { moved: true } : undefined;
@@ -85,7 +85,8 @@ function stands(match: readonly string[] | null | undefined): HeadSighting | und
   return { branch: name === "HEAD" || name === "detached" ? "" : name };
 }
 
-const COMMITS: ReadonlySet<string> = new Set(["commit", "cherry-pick", "revert"]);
+/** Calls that print the commit they made, with the branch it is on. */
+export const PRINT_COMMIT: ReadonlySet<string> = new Set(["commit", "cherry-pick", "revert"]);
 const COMMITTED_ON = /^\[([^\s\]]{1,120})(?: HEAD)?(?: \(root-commit\))? [0-9a-f]{7,40}\] /gmu;
 const STANDS_ON =
   /^On branch (\S{1,120})$|^## (HEAD) \(no branch\)$|^## ([^\s.]\S{0,119}?)(?:\.\.\.\S+(?: \[[^\]\n]{1,60}\])?)?$|^(HEAD) detached /mu;

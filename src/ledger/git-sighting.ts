@@ -1,5 +1,6 @@
 /** What a git or gh command and what it printed tell of a repository. Only what is printed or asked for in so many words. Pure. */
-import { readHead, restoresFiles, updatedFiles } from "./git-head.ts";
+import { outputStart } from "./command-outcome.ts";
+import { PRINT_COMMIT, readHead, restoresFiles, updatedFiles } from "./git-head.ts";
 import { type PushSighting, readPush } from "./git-push.ts";
 import { type GitStep, gitSteps, hasOption, operandsOf, type Outcome, plainCommand } from "./git-steps.ts";
 
@@ -78,7 +79,6 @@ function historyOf(step: GitStep | undefined, output: string): GitSighting {
   return { commit: { hash, subject: subject.trim(), ...(branch === "detached" ? {} : { branch }) } };
 }
 
-const PRINT_COMMIT: ReadonlySet<string> = new Set(["commit", "cherry-pick", "revert"]);
 const COMMITTED = /^\[([^\s\]]{1,120})(?: HEAD)?(?: \(root-commit\))? ([0-9a-f]{7,40})\] ([^\n]{1,200})/mu;
 const COMMITTED_LINES = new RegExp(COMMITTED.source, "gmu");
 const MADE_NONE = /nothing (?:added )?to commit|no changes added/u;
@@ -86,7 +86,7 @@ const ALREADY_THERE = /^Already up[ -]to[ -]date/mu;
 
 /** The answer to a command that asks for nothing else. */
 function shownBranch(plain: string, output: string): GitSighting {
-  const branch = SHOWS_BRANCH.test(plain) ? ONE_WORD.exec(withoutPreamble(output))?.[1] : undefined;
+  const branch = SHOWS_BRANCH.test(plain) ? ONE_WORD.exec(output.slice(outputStart(output)))?.[1] : undefined;
   if (branch === undefined) return {};
   return { branch: branch === "HEAD" ? "" : branch };
 }
@@ -106,7 +106,7 @@ function takesBack(step: GitStep, output: string): boolean {
 /** Clean when git says so, or when a whole status lists nothing. */
 function isClean(plain: string, output: string): boolean {
   if (!SHORT_STATUS.test(plain)) return output.includes("working tree clean");
-  const lines = withoutPreamble(output).split("\n");
+  const lines = output.slice(outputStart(output)).split("\n");
   return lines.every((line) => line.trim() === "" || line.startsWith("##") || line === "(no output)");
 }
 
@@ -148,10 +148,3 @@ const JSON_STATE = /"state":"(OPEN|CLOSED|MERGED)"/gu;
 /** Some hosts hand over what was printed while the command still runs. */
 const STILL_RUNS = /^Process running with session ID/mu;
 const LONGEST_PREAMBLE = 300;
-
-function withoutPreamble(output: string): string {
-  const at = output.slice(0, LONGEST_PREAMBLE).indexOf(OUTPUT);
-  return at < 0 ? output : output.slice(at + OUTPUT.length);
-}
-
-const OUTPUT = "\nOutput:\n";

@@ -1,6 +1,6 @@
 /** One fact per repository that git was asked about: its branch, the last commit made here, and what became of it. */
 import type { Fact } from "./fact.ts";
-import { atOf, type FactBook } from "./fact-book.ts";
+import { type FactBook, newestOf } from "./fact-book.ts";
 import { pushReached } from "./git-push.ts";
 import { type GitSighting, readGit } from "./git-sighting.ts";
 import { withoutShell } from "./git-steps.ts";
@@ -91,11 +91,7 @@ function pullRequestAfter(before: RepositoryState, seen: GitSighting): Repositor
 
 /** Where neither the command nor the host names a folder, the work goes on in the last one that was named. */
 function lastFolder(book: FactBook): string {
-  const folders = book.current("repository").filter(({ text }) => text !== "");
-  return (
-    folders.reduce<Fact | undefined>((last, fact) => (last && atOf(last) > atOf(fact) ? last : fact), undefined)
-      ?.text ?? ""
-  );
+  return newestOf(book.current("repository").filter(({ text }) => text !== ""))?.text ?? "";
 }
 
 /** The folder that the command names itself. */

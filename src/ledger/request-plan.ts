@@ -3,7 +3,7 @@ import { clipEnd, firstLine } from "./clip.ts";
 import type { CommandPurpose } from "./command-purpose.ts";
 import { gistLines } from "./gist.ts";
 import { announcedPlan, isAnnouncement } from "./lexicon/announcements.ts";
-import { topicOf } from "./topics.ts";
+import { topicOf, topicWords } from "./topics.ts";
 
 export interface Plan {
   steps: string[];
@@ -62,8 +62,8 @@ function isAlone(topics: readonly Words[], name: string): boolean {
 }
 
 function readWords(text: string): Words {
-  const { concepts, values } = topicOf(text.slice(0, LONGEST_PLAN));
-  return { words: new Set([...concepts, ...values]), names: new Set(values) };
+  const read = text.slice(0, LONGEST_PLAN);
+  return { words: topicWords(read), names: new Set(topicOf(read).values) };
 }
 
 /** True for a step that such a command carries out: "run the tests", "commit it". */

@@ -3,6 +3,7 @@ import { DECISION_OPENERS, REJECTION_CUES } from "./lexicon/decisions.ts";
 import { LABELS, LEAD_INS } from "./lexicon/labels.ts";
 import { FINITE_VERBS as FINITE } from "./lexicon/finite-verbs.ts";
 import { FUNCTION_WORDS, GENERAL_WORDS } from "./lexicon/function-words.ts";
+import { isPastForm } from "./lexicon/past-forms.ts";
 import { createPhraseFinder, createPhraseTest, hasPhrase, phraseIndex } from "./phrases.ts";
 import { tellsStanding } from "./standing.ts";
 import { announcesUpdate } from "./supersede.ts";
@@ -168,13 +169,10 @@ function isDeclarative(sentence: string): boolean {
   if (first === "i" || first.startsWith("i'")) return !WISH.test(body);
   if (/^\p{L}+ing$/u.test(first) && !/^(?:bring|during|string|thing)$/u.test(first)) return true;
   if (first === "we") return !WE_WISH.test(body);
-  if (/^\p{L}{3,}ed$/u.test(first) && !OPENS_REQUEST.has(first)) return true;
+  if (isPastForm(first)) return true;
   if (OPENS_SUBJECT.has(first) || words.slice(1).some((word) => FINITE.has(word.lower))) return !isImperative(first);
   return body.includes("->") || body.includes("→");
 }
-
-/** Verbs that end like a past form and ask all the same. */
-const OPENS_REQUEST: ReadonlySet<string> = new Set("embed feed need proceed seed shed speed succeed exceed".split(" "));
 
 const WISH = /^i(?:'d| would)? (?:(?:really|just|also|still) )?(?:want|need|like|wish|expect|think)\b/i;
 const WE_WISH =

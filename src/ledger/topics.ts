@@ -28,6 +28,12 @@ export function topicOf(text: string): Topic {
   return last.topic;
 }
 
+/** What a text is about, and the values it names, as words to compare it by. */
+export function topicWords(text: string): Set<string> {
+  const { concepts, values } = topicOf(text);
+  return new Set([...concepts, ...values]);
+}
+
 // A new statement is filed under its topic and then compared by it: it is read once.
 let last: { readonly text: string; readonly topic: Topic } | undefined;
 

@@ -5,28 +5,36 @@ import type { Sentence } from "./sentence.ts";
 import type { Span } from "./span.ts";
 import { wordClass } from "./word-class.ts";
 
-/** True of a sentence that ends in a colon: it speaks of what stands below it. */
-export function isLeadIn(text: string, { end }: Sentence): boolean {
-  return COLONS.has(text.charAt(end - 1));
+/** A sentence among those of its text. */
+export interface Place {
+  readonly text: string;
+  readonly sentences: readonly Sentence[];
+  readonly index: number;
 }
 
-export interface Announced {
-  readonly text: string;
-  readonly sentence: Sentence;
-  readonly items: readonly Sentence[];
+/** True of a sentence that ends in a colon: it speaks of what stands below it. */
+export function isLeadIn({ text, sentences, index }: Place): boolean {
+  return COLONS.has(text.charAt((sentences[index]?.end ?? 0) - 1));
 }
 
 /** The rules of a lead-in: only the last can reach the colon, and it holds for all items. */
-export function withItems(spans: readonly Span[], list: Announced): Span[] {
+export function withItems(spans: readonly Span[], place: Place): Span[] {
+  const end = place.sentences[place.index]?.end ?? 0;
   return spans.flatMap((span) => {
-    if (span.end < list.sentence.end) return [span];
-    return opensTasks(span) ? [] : [extend(span, list)];
+    if (span.end < end) return [span];
+    return opensTasks(span) ? [] : [extend(span, place)];
   });
 }
 
-/** "I want you to:" and "please do this:" ask for what stands below; a ban or a duty rules it. */
-function opensTasks({ cueClass, whole }: Span): boolean {
-  if (cueClass === "prohibit" || whole.isForceful) return false;
+/** A ban or a duty: without it the items below would say something else. */
+export function rulesBelow({ cueClass, whole }: Span): boolean {
+  return cueClass === "prohibit" || whole.isForceful;
+}
+
+/** "I want you to:" and "please do this:" ask for what stands below. */
+function opensTasks(span: Span): boolean {
+  const { whole } = span;
+  if (rulesBelow(span)) return false;
   return whole.isTask || isLast(whole, UNFINISHED) || isAt(whole, 0, DO) || isAt(whole, 1, DO);
 }
 
@@ -34,14 +42,16 @@ function opensTasks({ cueClass, whole }: Span): boolean {
 const UNFINISHED = wordClass("to that and also a de que zu dass");
 const DO = wordClass("do haz faca mach mache fais faites");
 
-function extend(span: Span, { text, items }: Announced): Span {
+function extend(span: Span, place: Place): Span {
+  const { text } = place;
+  const items = itemsBelow(place);
   const end = items.at(-1)?.end ?? span.end;
   const readings = items.flatMap((item) => splitSegments(text, item).map((segment) => span.reader.read(segment)));
   return { ...span, end, whole: span.reader.join([span.whole, ...readings], text.slice(span.start, end)) };
 }
 
-/** The sentences of the list right below the one at `index`; below an item, those that are set deeper. */
-export function itemsBelow(sentences: readonly Sentence[], index: number): readonly Sentence[] {
+/** The sentences of the list right below the one at the place; below an item, those that are set deeper. */
+export function itemsBelow({ sentences, index }: Place): readonly Sentence[] {
   const above = sentences[index];
   if (!above) return [];
   let end = index + 1;
