@@ -26,9 +26,17 @@ export function requireIterable(value: unknown, name: string): void {
   if (!isIterable) refuseInput(value, name, "an iterable");
 }
 
+export function requireBytes(value: unknown, name: string): void {
+  if (!(value instanceof Uint8Array)) refuseInput(value, name, "bytes");
+}
+
+export function requireNumber(value: unknown, name: string): void {
+  if (typeof value !== "number" || Number.isNaN(value)) refuseInput(value, name, "a number");
+}
+
 /** Undefined leaves the choice to the function. */
 export function requireOptionalNumber(value: unknown, name: string): void {
-  if (value !== undefined && (typeof value !== "number" || Number.isNaN(value))) refuseInput(value, name, "a number");
+  if (value !== undefined) requireNumber(value, name);
 }
 
 /** Messages of the common model; reads the whole list, so it is for functions that read all of it anyway. */
@@ -37,10 +45,11 @@ export function requireMessages(value: unknown, name: string): void {
   for (const [index, message] of (value as readonly unknown[]).entries()) requireMessage(message, name, index);
 }
 
-/** A message as far as every function relies on it: an object with a list of parts. `name` is that of its list. */
-export function requireMessage(value: unknown, name: string, index: number): void {
+/** A message as far as every function relies on it: an object with a list of parts. With `index`, `name` is that of its list. */
+export function requireMessage(value: unknown, name: string, index?: number): void {
   const isMessage = typeof value === "object" && value !== null && "parts" in value;
-  if (!isMessage || !Array.isArray(value.parts)) refuseInput(value, `${name}[${index}]`, "a message with parts");
+  if (isMessage && Array.isArray(value.parts)) return;
+  refuseInput(value, index === undefined ? name : `${name}[${index}]`, "a message with parts");
 }
 
 /** Throws the one error for values of a wrong kind. */

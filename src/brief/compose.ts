@@ -1,4 +1,5 @@
 /** A brief for any budget from one ledger: what matters first, worth per token after, always within the budget. Pure. */
+import { requireList, requireNumber, requireObject } from "../input.ts";
 import type { Fact } from "../ledger/fact.ts";
 import { budgetTokens as measure } from "../tokens/estimate.ts";
 import { type Brief, emptyBrief } from "./brief.ts";
@@ -37,6 +38,9 @@ export interface ComposedBrief {
  * @example composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 }).markdown
  */
 export function composeBrief(options: ComposeOptions): ComposedBrief {
+  requireObject(options, "options");
+  requireList(options.facts, "facts");
+  requireNumber(options.budgetTokens, "budgetTokens");
   const { facts, budgetTokens, dialect = "structured", behind = "" } = options;
   const layout = layoutFor(budgetTokens, dialect);
   const collected = collectItems(facts).filter(({ isPointer }) => layout !== "lines" || isPointer !== true);

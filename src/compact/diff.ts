@@ -1,4 +1,5 @@
 /** What a session changed on disk, from the snapshots its steps recorded. Pure: snapshots are plain data. */
+import { requireMessages } from "../input.ts";
 import type { Message, StepPart } from "../transcript/message.ts";
 import { countLines } from "./line-counts.ts";
 
@@ -31,6 +32,7 @@ export interface SessionSummary {
  * @example computeDiff(messages, { s1: { "a.ts": "1\n" }, s2: { "a.ts": "2\n" } })
  */
 export function computeDiff(messages: readonly Message[], snapshots: Snapshots): FileDiff[] {
+  requireMessages(messages, "messages");
   const steps = messages.flatMap(({ parts }) => parts.filter(isSnapshotStep));
   const from = steps.find(({ type }) => type === "step-start")?.snapshot;
   const to = steps.findLast(({ type }) => type === "step-finish")?.snapshot;
@@ -49,6 +51,7 @@ export function summariseSession(
   snapshots: Snapshots,
   options: { messageID?: string } = {},
 ): SessionSummary {
+  requireMessages(messages, "messages");
   const { messageID } = options;
   const covered =
     messageID === undefined

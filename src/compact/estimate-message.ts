@@ -1,4 +1,5 @@
 /** What messages take up in the window: reported usage where there is some, characters where there is none. Pure. */
+import { requireList, requireMessage } from "../input.ts";
 import { CLEARED_RESULT } from "../prune/cleared.ts";
 import { safeJson } from "../transcript/safe-json.ts";
 import { lastUsage, occupiedTokens } from "../tokens/usage.ts";
@@ -14,6 +15,7 @@ const MEDIA_TOKENS = 1200;
  * @example estimateMessage({ id: "m", role: "user", time: { created: 0 }, parts: [{ type: "text", id: "p", text: "12345" }] }) === 2
  */
 export function estimateMessage(message: Message): number {
+  requireMessage(message, "message");
   return message.parts.reduce((sum, part) => sum + estimatePart(part), 0);
 }
 
@@ -23,6 +25,7 @@ export function estimateMessage(message: Message): number {
  * @example contextTokens(transcript.messages) // { tokens: 48210, source: "reported" }
  */
 export function contextTokens(messages: readonly Message[]): { tokens: number; source: "reported" | "estimated" } {
+  requireList(messages, "messages");
   const usage = lastUsage(messages);
   const later = usage ? messages.slice(usage.index + 1) : messages;
   const estimated = later.reduce((sum, message) => sum + estimateMessage(message), 0);

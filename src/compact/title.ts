@@ -1,4 +1,5 @@
 /** A title for a session out of its first message. Pure but for the generator that is passed in. */
+import { requireMessage } from "../input.ts";
 import { sliceHead } from "../tokens/fit.ts";
 import type { Message, TextPart } from "../transcript/message.ts";
 
@@ -14,6 +15,7 @@ const LONGEST_TITLE = 100;
  * @example await titleFor(message) // "Fix login"
  */
 export async function titleFor(message: Message, generate?: TitleGenerator): Promise<string | undefined> {
+  requireMessage(message, "message");
   if (message.title) return message.title;
   const text = message.parts.find(isTyped)?.text;
   if (text === undefined) return undefined;

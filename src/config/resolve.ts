@@ -1,4 +1,5 @@
 /** The configuration from its sources: defaults, then the file, then the environment. Pure: plain values in. */
+import { requireObject } from "../input.ts";
 import type { Config } from "./config.ts";
 import { readField, type ConfigSource, type Environment } from "./read-field.ts";
 import { schema } from "./schema.ts";
@@ -27,6 +28,7 @@ export function resolveConfig(file: unknown, env: Environment): Config {
  * @example resolveConfigWithSources(file, process.env).sources["compaction.auto"] // { from: "default" }
  */
 export function resolveConfigWithSources(file: unknown, env: Environment): ResolvedConfig {
+  requireObject(env, "env");
   const { value, sources, warnings } = readField(schema, file ?? undefined, env);
   return { config: value, sources, warnings };
 }

@@ -1,4 +1,5 @@
 /** The tree of frames as text for people: icons, goals, counts. Pure. */
+import { requireList, requireObject } from "../input.ts";
 import { type Frame, type FrameState, type Status, frameOf, id8 } from "./frame.ts";
 import { groupByParent } from "./tree.ts";
 import { STATUS_ORDER, byTreeOrder } from "./tree-order.ts";
@@ -29,6 +30,8 @@ export interface TreeOptions {
  * @example renderTree(frames.tree(), { showFull: true })
  */
 export function renderTree(state: FrameState, options: TreeOptions = {}): string {
+  requireObject(state, "state");
+  requireList(state.rootFrameIDs, "rootFrameIDs");
   const roots = options.root
     ? [options.root]
     : state.rootFrameIDs

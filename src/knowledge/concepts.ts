@@ -21,6 +21,7 @@ export function extractConcepts(text: string, options: { normaliser?: Normaliser
  * @example rankConcepts("[[a]] [[b]] [[b]] [[c]]", 2) // ["b", "a"]
  */
 export function rankConcepts(text: string, limit: number, options: { normaliser?: Normaliser } = {}): string[] {
+  requireText(text, "text");
   const counted = [...countConcepts(text, options.normaliser)];
   // The sort is stable, so the order of first appearance breaks ties.
   return counted
@@ -35,6 +36,7 @@ export function rankConcepts(text: string, limit: number, options: { normaliser?
  * @example extractRawLinks("[[One]] [[two]]") // ["One", "two"]
  */
 export function extractRawLinks(text: string): string[] {
+  requireText(text, "text");
   if (!text.includes("[[")) return [];
   const prose = proseOf(text);
   const links: string[] = [];
@@ -56,6 +58,7 @@ export function extractRawLinks(text: string): string[] {
  * @example normaliseConcept("My  Concept!") === "my-concept"
  */
 export function normaliseConcept(raw: string): string {
+  requireText(raw, "raw");
   return nameOf(raw, Infinity);
 }
 
@@ -79,6 +82,7 @@ function nameOf(raw: string, limit: number): string {
  * @example normaliseForMaenifold("my_concept") === "my-concept"
  */
 export function normaliseForMaenifold(raw: string): string {
+  requireText(raw, "raw");
   return trimHyphens(
     raw
       .trim()

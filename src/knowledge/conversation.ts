@@ -1,4 +1,5 @@
 /** The words of a conversation, as the knowledge extractors read them. Pure. */
+import { requireMessages } from "../input.ts";
 import type { Message } from "../transcript/message.ts";
 
 /**
@@ -8,7 +9,8 @@ import type { Message } from "../transcript/message.ts";
  * @example extractConcepts(conversationText(transcript.messages))
  */
 export function conversationText(messages: readonly Message[] | { data: readonly Message[] }): string {
-  const list = "data" in messages ? messages.data : messages;
+  const list = typeof messages === "object" && messages !== null && "data" in messages ? messages.data : messages;
+  requireMessages(list, "messages");
   return list
     .filter((message) => !(message.role === "assistant" && message.summary === true))
     .flatMap(({ parts }) => parts)

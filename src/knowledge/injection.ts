@@ -1,4 +1,5 @@
 /** The short reminder of concepts and decisions that goes into a compaction prompt. Pure. */
+import { requireList, requireObject } from "../input.ts";
 import type { Decision } from "./decisions.ts";
 
 export interface InjectionInput {
@@ -13,7 +14,11 @@ export interface InjectionInput {
  *
  * @example buildInjection({ concepts: ["react"], decisions: [{ text: "use SQLite" }] })
  */
-export function buildInjection({ concepts, decisions, maxTokens = 500 }: InjectionInput): string | undefined {
+export function buildInjection(input: InjectionInput): string | undefined {
+  requireObject(input, "input");
+  const { concepts, decisions, maxTokens = 500 } = input;
+  requireList(concepts, "concepts");
+  requireList(decisions, "decisions");
   let shownConcepts = Math.min(10, concepts.length);
   let shownDecisions = Math.min(5, decisions.length);
   while (shownConcepts + shownDecisions > 0) {

@@ -1,9 +1,10 @@
-/** The external `maenifold` program as an optional second destination of notes. Starts processes; never throws. */
+/** The external `maenifold` program as an optional second destination of notes. Starts processes; their failures never throw. */
 import { spawn, type ChildProcessByStdio } from "node:child_process";
 import { constants } from "node:fs";
 import { access, realpath, stat } from "node:fs/promises";
 import { delimiter, join, sep } from "node:path";
 import type { Readable } from "node:stream";
+import { requireObject } from "../input.ts";
 import { capContent, judgeOutput } from "./maenifold-output.ts";
 
 export interface MaenifoldCall {
@@ -35,6 +36,8 @@ export async function findMaenifold(input: {
   env: Record<string, string | undefined>;
   order?: "root-first" | "path-first";
 }): Promise<string | undefined> {
+  requireObject(input, "input");
+  requireObject(input.env, "env");
   const inRoot = (): Promise<string | undefined> => findInRoot(input.env["MAENIFOLD_ROOT"]);
   const inPath = (): Promise<string | undefined> => findInPath(input.env["PATH"]);
   const [first, second] = input.order === "path-first" ? [inPath, inRoot] : [inRoot, inPath];
@@ -47,6 +50,7 @@ export async function findMaenifold(input: {
  * @example await runMaenifold({ cli, tool: "WriteMemory", payload: { title, content, folder, tags } });
  */
 export function runMaenifold(input: MaenifoldCall): Promise<MaenifoldResult> {
+  requireObject(input, "input");
   const startedAt = performance.now();
   return new Promise((resolve) => {
     const output = { stdout: [] as Buffer[], stderr: [] as Buffer[], bytes: 0 };
@@ -93,7 +97,7 @@ export function runMaenifold(input: MaenifoldCall): Promise<MaenifoldResult> {
  * @example maenifoldTimeout("100") === 1000
  */
 export function maenifoldTimeout(value: string | undefined): number {
-  const milliseconds = value === undefined || value.trim() === "" ? Number.NaN : Number(value);
+  const milliseconds = typeof value === "string" && value.trim() !== "" ? Number(value) : Number.NaN;
   return Number.isFinite(milliseconds) ? Math.min(30_000, Math.max(1000, milliseconds)) : DEFAULT_TIMEOUT_MS;
 }
 

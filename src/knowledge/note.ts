@@ -1,5 +1,5 @@
 /** The note that a compaction leaves in the memory: its place, title, tags and body. Pure; the moment is a parameter. */
-import { requireText } from "../input.ts";
+import { refuseInput, requireText } from "../input.ts";
 import { normaliseConcept } from "./concepts.ts";
 import type { Decision } from "./decisions.ts";
 
@@ -43,6 +43,7 @@ export function buildCompactionPayload(input: CompactionPayloadInput): Compactio
  * @example sessionPrefix("ses_32738bc67ffe") === "32738bc6"
  */
 export function sessionPrefix(sessionID: string): string {
+  requireText(sessionID, "sessionID");
   const short = sessionID
     .replace(/^ses_/, "")
     .slice(0, 8)
@@ -56,6 +57,7 @@ export function sessionPrefix(sessionID: string): string {
  * @example noteUri("ses_abc123", new Date("2026-01-27T10:00:00Z")) === "memory://sessions/compaction/2026/01/27/session-abc123.md"
  */
 export function noteUri(sessionID: string, date: Date, n = 1): string {
+  if (!(date instanceof Date)) refuseInput(date, "date", "a date");
   return `memory://${folderOf(date)}/session-${sessionPrefix(sessionID)}${n > 1 ? `-${n}` : ""}.md`;
 }
 

@@ -1,4 +1,5 @@
 /** What a new session is offered of the memory: related concepts, recent activity, connections. Pure over a small interface. */
+import { requireObject } from "../input.ts";
 
 /** The questions asked of a memory at the start of a session. */
 export interface StartMemory {
@@ -26,6 +27,8 @@ export async function sessionStartContext(
   memory: StartMemory,
   input: { projectName: string },
 ): Promise<string | undefined> {
+  requireObject(memory, "memory");
+  requireObject(input, "input");
   const [found, recent] = await Promise.all([
     memory.search(input.projectName, { limit: 5 }),
     memory.recent({ sinceMs: DAY_MS, limit: 10 }),

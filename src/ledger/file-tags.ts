@@ -1,4 +1,5 @@
 /** The file lists of a summary as tagged blocks: written by code, removed when a model writes its own. Pure. */
+import { requireText } from "../input.ts";
 import { fileLists, type FileOperations } from "./file-operations.ts";
 
 const TAGS = ["read-files", "modified-files"] as const;
@@ -23,6 +24,7 @@ export function formatFileOperations(operations: FileOperations): string {
  * @example stripFileTags("Done.\n\n<read-files>\n/a\n</read-files>") === "Done."
  */
 export function stripFileTags(modelOutput: string): string {
+  requireText(modelOutput, "modelOutput");
   const lines = modelOutput.split("\n");
   const ends = blockEnds(lines);
   const kept: string[] = [];

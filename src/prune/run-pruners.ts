@@ -1,4 +1,6 @@
 /** Runs chosen pruners as one batch, and only when the batch pays for the prompt cache that it breaks. Pure. */
+import { ThroughlineError, describe } from "../errors.ts";
+import { requireList, requireObject } from "../input.ts";
 import { estimateTokens } from "../tokens/estimate.ts";
 import type { Message, Part } from "../transcript/message.ts";
 import { soundMessages } from "../transcript/sound.ts";
@@ -39,6 +41,9 @@ const SMALLEST_BATCH = 8000;
  */
 export function runPruners(session: readonly Message[], options: RunPrunersOptions): RunPrunersResult {
   const messages = soundMessages(session);
+  requireObject(options, "options");
+  requireList(options.pruners, "pruners");
+  requireKnown(options.pruners);
   const findings = new Map<Part, Finding>();
   const candidates = collectCandidates(messages);
   const reports = options.pruners.map((name): PrunerReport => {
@@ -51,6 +56,13 @@ export function runPruners(session: readonly Message[], options: RunPrunersOptio
   const isApplied = savedTokens > 0 && pays(messages, findings, { savedTokens, requests: options.expectedRequests });
   if (!isApplied) return { messages: [...messages], savedTokens: 0, reports, isApplied };
   return { messages: apply(messages, findings, options.now), savedTokens, reports, isApplied };
+}
+
+function requireKnown(names: readonly string[]): void {
+  const unknown = names.find((name) => !Object.hasOwn(PRUNERS, name));
+  if (unknown === undefined) return;
+  const known = Object.keys(PRUNERS).join(", ");
+  throw new ThroughlineError("option-invalid", `unknown pruner ${describe(unknown)}; known are ${known}`);
 }
 
 function describeFinding({ candidate: { messageID, part }, replacement }: Finding): PrunedPart {

@@ -1,4 +1,5 @@
 /** A long tool result as its head and its tail with a handle in between; the middle is one recall away. Pure. */
+import { requireObject, requireText } from "../input.ts";
 import { sliceHead, sliceTail } from "../tokens/fit.ts";
 
 /**
@@ -7,7 +8,10 @@ import { sliceHead, sliceTail } from "../tokens/fit.ts";
  *
  * @example shortenOutput(log, { keep: 2000, handle: part.id })
  */
-export function shortenOutput(output: string, { keep, handle }: { keep: number; handle: string }): string {
+export function shortenOutput(output: string, options: { keep: number; handle: string }): string {
+  requireText(output, "output");
+  requireObject(options, "options");
+  const { keep, handle } = options;
   // Errors and results stand at the end, the command's echo and column titles at the beginning.
   const head = sliceHead(output, Math.ceil(keep / 2));
   const tail = sliceTail(output, Math.floor(keep / 2));

@@ -1,4 +1,5 @@
 /** A summary without a model: the ledger of the messages, written as a brief. Always works. Pure. */
+import { requireMessages, requireObject } from "../input.ts";
 import { composeBrief, type ComposedBrief } from "../brief/compose.ts";
 import { createLedger, type LedgerState } from "../ledger/ledger.ts";
 import type { Message } from "../transcript/message.ts";
@@ -22,7 +23,10 @@ export interface ExtractiveSummary extends ComposedBrief {
  *
  * @example summariseExtractively({ messages: transcript.messages, budgetTokens: 4000 }).markdown
  */
-export function summariseExtractively({ messages, budgetTokens, state }: ExtractiveInput): ExtractiveSummary {
+export function summariseExtractively(input: ExtractiveInput): ExtractiveSummary {
+  requireObject(input, "input");
+  const { messages, budgetTokens, state } = input;
+  requireMessages(messages, "messages");
   const ledger = createLedger(state);
   for (const message of messages) ledger.observe(message);
   return { ...composeBrief({ facts: ledger.facts(), budgetTokens }), state: ledger.toJSON() };
@@ -33,8 +37,8 @@ export function summariseExtractively({ messages, budgetTokens, state }: Extract
  *
  * @example await compact(transcript, { summarise: extractiveSummariser })
  */
-export const extractiveSummariser: Summariser = async ({ facts, budgetTokens }) => ({
-  text: composeBrief({ facts, budgetTokens }).markdown,
+export const extractiveSummariser: Summariser = async (input) => ({
+  text: composeBrief(input).markdown,
   kind: "extractive",
   requests: 0,
   warnings: [],

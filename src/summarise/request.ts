@@ -1,4 +1,5 @@
 /** The request for a structured summary. Pure: messages in, system text and messages out. */
+import { requireList, requireObject } from "../input.ts";
 import type { Message } from "../transcript/message.ts";
 import { toModelMessages } from "./model-messages.ts";
 import type { ModelMessage } from "./model.ts";
@@ -29,7 +30,9 @@ export interface SummaryRequest {
  *
  * @example buildSummaryPrompt({ customInstructions: "focus on tests" })
  */
-export function buildSummaryPrompt({ previousSummary, customInstructions }: SummaryPromptInput = {}): string {
+export function buildSummaryPrompt(input: SummaryPromptInput = {}): string {
+  requireObject(input, "input");
+  const { previousSummary, customInstructions } = input;
   return joinPrompt(isBlank(previousSummary) ? INITIAL_PROMPT : UPDATE_PROMPT, { previousSummary, customInstructions });
 }
 
@@ -40,6 +43,8 @@ export function buildSummaryPrompt({ previousSummary, customInstructions }: Summ
  * @example buildRequest({ messages, previousSummary: state.lastSummary })
  */
 export function buildRequest(input: SummaryRequestInput): SummaryRequest {
+  requireObject(input, "input");
+  requireList(input.messages, "messages");
   const messages = isBlank(input.previousSummary)
     ? input.messages
     : input.messages.filter((message) => !isSummaryMessage(message));

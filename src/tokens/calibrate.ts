@@ -1,4 +1,5 @@
 /** Learns per model how estimates relate to reported usage. Pure: a state goes in, a new one comes out. */
+import { requireObject } from "../input.ts";
 import { asCount } from "../transcript/foreign.ts";
 
 /** Decayed sums of one model's observations: estimates `x`, reported tokens `y`. Plain JSON, so that it can be stored. */
@@ -29,6 +30,8 @@ export function calibrate(
   state: Calibration,
   observation: { model: string; estimated: number; reported: number },
 ): Calibration {
+  requireObject(state, "state");
+  requireObject(observation, "observation");
   const [x, y] = [asCount(observation.estimated), asCount(observation.reported)];
   if (x === 0 || y === 0) return state;
   const old = Object.hasOwn(state, observation.model) ? state[observation.model] : undefined;
@@ -50,6 +53,7 @@ export function calibrate(
  * @example calibratedTokens(calibration, "anthropic/claude", budgetTokens(text))
  */
 export function calibratedTokens(state: Calibration, model: string, estimated: number): number {
+  requireObject(state, "state");
   const learned = Object.hasOwn(state, model) ? state[model] : undefined;
   if (!learned) return estimated;
   const { slope, overhead } = fit(learned);

@@ -16,5 +16,5 @@ export function estimateTokens(text: string | null | undefined): number {
  * @example budgetTokens("12345") === 2
  */
 export function budgetTokens(text: string | null | undefined): number {
-  return text ? Math.max(Math.ceil(text.length / 4), classTokens(text)) : 0;
+  return typeof text === "string" ? Math.max(Math.ceil(text.length / 4), classTokens(text)) : 0;
 }

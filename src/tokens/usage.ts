@@ -1,4 +1,5 @@
 /** Usage as providers report it, brought to one form in which cached tokens are counted apart. Pure. */
+import { requireList, requireObject } from "../input.ts";
 import { asCount, asRecord } from "../transcript/foreign.ts";
 import type { Message, TokenCounts } from "../transcript/message.ts";
 
@@ -24,6 +25,7 @@ export function normaliseUsage(raw: unknown): TokenCounts | undefined {
  * @example occupiedTokens({ input: 900, output: 80, reasoning: 0, cache: { read: 20, write: 0 } }) === 1000
  */
 export function occupiedTokens(tokens: TokenCounts): number {
+  requireObject(tokens, "tokens");
   const total = asCount(tokens.total);
   if (total > 0) return total;
   const { input, output, cache } = tokens;
@@ -38,6 +40,7 @@ export function occupiedTokens(tokens: TokenCounts): number {
  * @example lastUsage(transcript.messages)?.tokens.input
  */
 export function lastUsage(messages: readonly Message[]): { index: number; tokens: TokenCounts } | undefined {
+  requireList(messages, "messages");
   for (let index = messages.length - 1; index >= 0; index -= 1) {
     const message = messages[index];
     if (message?.role !== "assistant") continue;

@@ -1,4 +1,5 @@
 /** Reads only what is live of a session that may be huge. Pure but for the reads, which the caller's source does. */
+import { refuseInput, requireObject } from "../input.ts";
 import { ThroughlineError } from "../errors.ts";
 import { readClaudeCode } from "./claude-code.ts";
 import { readCodex } from "./codex.ts";
@@ -21,6 +22,8 @@ import { contextStart, type ContextStart } from "./tail-start.ts";
  * const context = await readTail({ size: bytes.length, read: async (start, end) => bytes.subarray(start, end) });
  */
 export async function readTail(source: RandomAccess, options: ReadOptions = {}): Promise<Transcript> {
+  requireObject(source, "source");
+  if (typeof source.read !== "function") refuseInput(source, "source", "an object with read()");
   parseHost(options.host);
   const opening = parseRecords(await openingLines(source));
   const host = hostOf(opening, options.host);

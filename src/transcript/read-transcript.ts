@@ -1,6 +1,6 @@
 /** The one door for session texts: finds out which host wrote them and reads them. Pure. */
 import { ThroughlineError, describe } from "../errors.ts";
-import { requireText } from "../input.ts";
+import { requireBytes, requireText } from "../input.ts";
 import { readClaudeCode } from "./claude-code.ts";
 import { readCodex } from "./codex.ts";
 import { asRecord, asString } from "./foreign.ts";
@@ -37,6 +37,7 @@ export function readTranscript(text: string, options: ReadOptions = {}): Transcr
  * const transcript = readTranscriptBytes(await readFile("session.jsonl"));
  */
 export function readTranscriptBytes(bytes: Uint8Array, options: ReadOptions = {}): Transcript {
+  requireBytes(bytes, "bytes");
   return readSource(byteSource(bytes), options);
 }
 

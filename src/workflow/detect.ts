@@ -1,4 +1,5 @@
 /** Which workflow, directory and stage a session is in. Pure. */
+import { requireObject } from "../input.ts";
 import { holds } from "./artifacts.ts";
 import { CANONICAL_WORKFLOWS } from "./canonical.ts";
 import type { ArtifactDirectory, WorkflowSnapshot } from "./continuation.ts";
@@ -128,6 +129,7 @@ function nameAtStart(text: string): string {
  * @example scoreDirectory(directory, "spec", sessionText)
  */
 export function scoreDirectory(directory: ArtifactDirectory, kind: string, sessionText: string): number {
+  requireObject(directory, "directory");
   const definition = CANONICAL_WORKFLOWS.find(({ type }) => type === kind);
   return definition ? scoreBy(directory, definition.weight, sessionText) : directory.modifiedAtMs;
 }

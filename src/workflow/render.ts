@@ -1,5 +1,5 @@
 /** Renders a continuation as Markdown: every section always, in order, byte for byte. Pure. */
-import { requireObject } from "../input.ts";
+import { requireList, requireObject } from "../input.ts";
 import type { Continuation, GenericContinuation, WorkflowContinuation } from "./continuation.ts";
 
 /**
@@ -23,7 +23,9 @@ export type FlatContinuation = GenericContinuation & WorkflowContinuation;
  *
  * @example flattenContinuation(buildContinuation(snapshot)).canonicalStage
  */
-export function flattenContinuation({ generic, workflow }: Continuation): FlatContinuation {
+export function flattenContinuation(continuation: Continuation): FlatContinuation {
+  requireObject(continuation, "continuation");
+  const { generic, workflow } = continuation;
   return { ...generic, ...(workflow ?? NO_WORKFLOW) };
 }
 
@@ -33,6 +35,7 @@ export function flattenContinuation({ generic, workflow }: Continuation): FlatCo
  * @example renderFlat(flattenContinuation(buildContinuation(snapshot)))
  */
 export function renderFlat(flat: FlatContinuation): string {
+  requireObject(flat, "flat");
   const [type, stage, ...others] = workflowSections(flat);
   const sections = [type, stage, ...genericSections(flat), ...others].filter((section) => section !== undefined);
   return [...HEADER, ...renderSections(sections)].join("\n");
@@ -93,10 +96,11 @@ function workflowSections(workflow: WorkflowContinuation): Section[] {
 }
 
 function renderSections(sections: readonly Section[]): string[] {
-  return sections.flatMap(([title, content]) => ["", `## ${title}`, ...renderItems(content)]);
+  return sections.flatMap(([title, content]) => ["", `## ${title}`, ...renderItems(title, content)]);
 }
 
-function renderItems(content: string | readonly string[]): string[] {
+function renderItems(title: string, content: string | readonly string[]): string[] {
+  if (typeof content !== "string") requireList(content, title);
   const items = (typeof content === "string" ? [content] : content).map(oneLine).filter((item) => item !== "");
   return items.length > 0 ? items.map((item) => `- ${item}`) : ["- none recorded"];
 }

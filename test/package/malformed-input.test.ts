@@ -74,6 +74,24 @@ describe("a malformed value is refused by name", () => {
   });
 });
 
+describe("no public function fails with an error that is not ours", () => {
+  const functions = Object.entries(library).filter(
+    ([name, value]) => typeof value === "function" && name !== "ThroughlineError",
+  );
+
+  it.each(functions.map(([name]) => name))("%s", async (name) => {
+    for (const word of [undefined, null, 42, "", {}, [], [null]]) {
+      const failure: unknown = await Promise.resolve()
+        .then(() => call(name, [word]))
+        .then(
+          () => undefined,
+          (error: unknown) => error,
+        );
+      if (failure !== undefined) expect(failure, JSON.stringify(word)).toBeInstanceOf(library.ThroughlineError);
+    }
+  });
+});
+
 describe("F-01 a part that nobody can work with is passed over", () => {
   const text = (id: string, role: string, words: string): unknown => ({
     id,

@@ -96,6 +96,11 @@ describe("runPruners", () => {
     expect(savedTokens).toBeGreaterThan(10_000);
   });
 
+  it("names a pruner that it does not know, and those that it does", () => {
+    const names = ["dedupe"] as unknown as PrunerName[]; // what a program without types may pass
+    expect(() => runPruners([], { pruners: names, now: 7 })).toThrow(/unknown pruner "dedupe"; known are duplicates,/);
+  });
+
   it("lets a result be touched once, by the first pruner that names it", () => {
     const messages = [
       user("u1"),
