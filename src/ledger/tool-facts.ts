@@ -18,7 +18,7 @@ export function observeTool(book: FactBook, part: ToolPart, messageID: string): 
   const source = { messageID, partID: part.id };
   const input = isRecord(part.state.input) ? part.state.input : {};
   const tool = part.tool.toLowerCase();
-  if (TODO_TOOLS.test(tool)) observeTodos(book, input, source);
+  if (TODO_TOOLS.test(tool)) observeTodos(book, part, input, source);
   else if (TASK_TOOLS.test(tool)) observeTask(book, part, input, source);
   else if (RESULT_TOOLS.test(tool)) observeTaskResult(book, part, input);
   else if (tool === "skill") addSkill(book, input, source);

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { buildLedger, createLedger, type LedgerState } from "../../src/ledger/ledger.ts";
 import type { Fact } from "../../src/ledger/fact.ts";
+import type { ToolPart } from "../../src/transcript/message.ts";
 import { assistantSays, toolCall, userSays } from "./messages.ts";
 
 const current = (facts: readonly Fact[], kind: string): string[] =>
@@ -121,6 +122,22 @@ describe("evidence", () => {
     ledger.observe(assistantSays("", [toolCall("bash", { command: "npm test" }, "5 passed")]));
     expect(current(ledger.facts(), "error")).toEqual([]);
     expect(current(ledger.facts(), "test").join()).toContain("5 passed");
+  });
+
+  it("AT-14 holds the open tasks of a list that is kept call by call", () => {
+    const make = (subject: string, number: number): ToolPart =>
+      toolCall("TaskCreate", { subject, activeForm: "…" }, `Task #${number} created successfully: ${subject}`);
+    const mark = (taskId: string, status: string): ToolPart => toolCall("TaskUpdate", { taskId, status }, "Updated");
+    const made = [make("Read the config", 1), make("Wire the CLI", 2), make("Document it", 3)];
+    const { facts } = buildLedger([assistantSays("", [...made, mark("1", "completed"), mark("2", "in_progress")])]);
+    const todos = facts.filter((fact) => fact.kind === "todo");
+    expect(todos.map(({ text, status, data }) => [text, status, data?.["state"]])).toEqual([
+      ["Read the config", "resolved", "completed"],
+      ["Wire the CLI", "current", "in_progress"],
+      ["Document it", "current", "pending"],
+    ]);
+    const reopened = buildLedger([assistantSays("", [...made, mark("1", "completed"), mark("1", "in_progress")])]);
+    expect(current(reopened.facts, "todo")).toEqual(["Read the config", "Wire the CLI", "Document it"]);
   });
 
   it("AT-14 holds the open todos word for word and none of the finished ones", () => {
