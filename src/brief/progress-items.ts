@@ -7,6 +7,7 @@ import { digestOf } from "../ledger/digest.ts";
 import { gistLines, gistOf } from "../ledger/gist.ts";
 import { topicCount } from "../ledger/topics.ts";
 import type { FactsOf } from "./collect-items.ts";
+import { editItems } from "./edit-items.ts";
 import { type BriefItem, everShorter, lineItem, once } from "./item.ts";
 import { defuse, quoteData } from "./quote-data.ts";
 import { shortCommand } from "./short-command.ts";
@@ -42,7 +43,7 @@ function reportItems(of: FactsOf, since: number): BriefItem[] {
   const step = newestReply(of, "step");
   const items: BriefItem[] = [];
   if (report && report.text.length >= SAYS_SOMETHING) items.push({ ...reportItem(report), isSpokenOf: true });
-  items.push(...storyItems(of));
+  items.push(...storyItems(of), ...editItems(of, since));
   if (step && atOf(step) >= since && (report === undefined || atOf(step) > atOf(report))) {
     const outcomes = outcomesSince(of("command"), atOf(step));
     items.push(stepItem(step, (limit) => outcomes || resultOf(step, limit)));

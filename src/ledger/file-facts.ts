@@ -14,6 +14,8 @@ export interface FileEvent {
   hash?: string;
   /** Told by a shell command rather than by a file tool. */
   inferred?: boolean;
+  /** What an edit changed, in a few words each. */
+  marks?: readonly string[];
   source: Fact["source"];
 }
 
@@ -38,8 +40,29 @@ export function observeFile(book: FactBook, event: FileEvent): void {
   if (event.hash !== undefined) data["hash"] = event.hash;
   if (event.to !== undefined) data["to"] = event.to;
   if (event.inferred === true) data["inferred"] = true;
+  if (event.marks !== undefined)
+    data["marks"] = [...marksOf(known), { at: book.now, marks: event.marks }].slice(-KEPT_MARKS);
   book.add({ kind: "file", text: event.path, authority: "tool", source: event.source, key: event.path, data });
   if (event.to !== undefined) observeTarget(book, { path: event.to, from: event.path, source: event.source });
+}
+
+/** Edits of one file whose marks are kept; who needs older ones reads the file. */
+const KEPT_MARKS = 12;
+
+export interface MarkedEdit {
+  /** The number of the message that made it. */
+  at: number;
+  marks: readonly string[];
+}
+
+/** What the edits of a file changed, oldest first. */
+export function marksOf(data: Fact["data"]): MarkedEdit[] {
+  const edits = data?.["marks"];
+  return Array.isArray(edits) ? edits.filter(isMarkedEdit) : [];
+}
+
+function isMarkedEdit(value: unknown): value is MarkedEdit {
+  return typeof value === "object" && value !== null && "at" in value && "marks" in value && Array.isArray(value.marks);
 }
 
 /** The files at or below the path that were gone are there again, and unchanged. */

@@ -1,4 +1,5 @@
 /** What a tool call adds: files, commands, tests, errors, todos, tasks, skills. Tool output is evidence, never a rule. */
+import { callMarks } from "./call-marks.ts";
 import { clipEnd, firstLine } from "./clip.ts";
 import { commandOutcome, errorLine, isSilent } from "./command-outcome.ts";
 import { commandPurpose, type CommandPurpose, isCheck } from "./command-purpose.ts";
@@ -6,6 +7,7 @@ import { contentHash } from "./content-hash.ts";
 import type { Fact } from "./fact.ts";
 import type { FactBook } from "./fact-book.ts";
 import { observeFile } from "./file-facts.ts";
+import { observePatch } from "./patch-facts.ts";
 import { observeGit } from "./repository-facts.ts";
 import { shellFileChanges } from "./shell-files.ts";
 import { coversRun } from "./test-run.ts";
@@ -201,7 +203,14 @@ function observeFileTool(book: FactBook, part: ToolPart, input: Record<string, u
         operation === "read" && state.status === "completed" && typeof state.output === "string"
           ? contentHash(state.output)
           : undefined;
-      observeFile(book, { operation, path, source, ...(hash === undefined ? {} : { hash }) });
+      const marks = operation === "read" ? undefined : callMarks(path, input);
+      observeFile(book, {
+        operation,
+        path,
+        source,
+        ...(hash === undefined ? {} : { hash }),
+        ...(marks ? { marks } : {}),
+      });
     }
   }
   if (failed && !LOOKING_TOOLS.has(part.tool.toLowerCase()))
@@ -228,22 +237,3 @@ function settleFileErrors(book: FactBook, path: string): void {
 }
 
 const CHANGING_TOOLS = ["edit", "multiedit", "write", "notebookedit"] as const;
-
-const PATCH_LINE = /^\*\*\* (Add File|Update File|Delete File|Move to): (.+)$/gmu;
-
-function observePatch(book: FactBook, input: Record<string, unknown>, source: Fact["source"]): void {
-  const patch = Object.values(input).find(
-    (value): value is string => typeof value === "string" && value.includes("*** "),
-  );
-  let path = "";
-  for (const [, verb, target = ""] of (patch ?? "").matchAll(PATCH_LINE)) {
-    if (verb === "Move to") observeFile(book, { operation: "renamed", path, to: target.trim(), source });
-    else
-      observeFile(book, {
-        operation: verb === "Add File" ? "created" : verb === "Delete File" ? "deleted" : "modified",
-        path: target.trim(),
-        source,
-      });
-    path = target.trim();
-  }
-}

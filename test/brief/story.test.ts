@@ -37,6 +37,20 @@ describe("the story of the current request", () => {
     expect(progress.inProgress[1]).toContain("`npm test` ok");
   });
 
+  it("tells what its edits changed, the newest file first, and not what was put in and taken out again", () => {
+    const change = (filePath: string, oldString: string, newString: string): ToolPart =>
+      toolCall("edit", { filePath, oldString, newString }, "ok");
+    const { progress } = briefOf(
+      userSays("Rename the loader."),
+      assistantSays("", [change("src/load.ts", "function load() {", "function read() {")]),
+      ask,
+      assistantSays("", [change("src/export.ts", "const LIMIT = 40;", "const LIMIT = 80;")]),
+      assistantSays("", [change("src/store.ts", "run();", "run();\nfunction keep() {\nfunction trace() {")]),
+      assistantSays("", [change("src/store.ts", "function trace() {", "")]),
+    );
+    expect(progress.inProgress[0]).toBe("Edits so far, newest first: store.ts: +keep; export.ts: LIMIT 40 → 80");
+  });
+
   it("ends with the report that sums it up, and begins anew with the next request", () => {
     const first = [ask, step("The exporter keeps its offset in memory.", read("src/export.ts"))];
     const report = assistantSays("The offset is stored now, and all eight tests of the exporter pass.");
