@@ -8,7 +8,7 @@ export function leansOn(lead: string, rule: string): boolean {
   if (lead === "" || lead.length > LONGEST_SUBJECT) return false;
   const joined = JOINS.test(lead);
   if (joined && (OPENS_WITH_VERB.test(rule) || (HALF_SUBJECT.test(lead) && !DENIES.test(rule)))) return true;
-  return BOUND.test(rule) || OBJECT.test(rule) || CONDITION.test(lead);
+  return BOUND.test(rule) || OBJECT.test(rule) || CONDITION.test(lead) || WHENEVER.test(lead);
 }
 
 const LONGEST_SUBJECT = 140;
@@ -26,3 +26,5 @@ const OBJECT =
   /^(?:never|do not|don't|don’t|not|nie|niemals|nunca|jamás|jamais|não|no)\s+\S+\s+(?:it|them|that|this|one|sie|es|ihn|lo|la|los|las|le|les)(?:\s|[.!]?$)/iu;
 /** A ban behind its condition. */
 const CONDITION = /^(?:没有|如果|若|除非|未经|只有|凡|在)/u;
+/** The same where the condition is marked at its end: 超过 20 米时, 超えたら. */
+const WHENEVER = /(?:时|的时候|的话|之前|之后|以后|以上|以下|たら|れば|なら|とき|ときは|場合|場合は|際|際は)[，,、]?$/u;

@@ -5,9 +5,11 @@ import { FINITE_VERBS as FINITE } from "./lexicon/finite-verbs.ts";
 import { FUNCTION_WORDS, GENERAL_WORDS } from "./lexicon/function-words.ts";
 import { isPastForm } from "./lexicon/past-forms.ts";
 import { createPhraseFinder, createPhraseTest, hasPhrase, phraseIndex } from "./phrases.ts";
-import { tellsStanding } from "./standing.ts";
+import { statesRequirement, tellsStanding } from "./standing.ts";
 import { announcesUpdate } from "./supersede.ts";
 import { isConcept } from "./topics.ts";
+import { isWideText } from "./wide-topic.ts";
+import { tellsInWideScript } from "./wide-statement.ts";
 import { isSpecific, NUMBER_WORDS, splitWords, type Word } from "./words.ts";
 
 export type StatementKind = "question" | "decision" | "rejection" | "value" | "goal" | "rule" | "request";
@@ -43,7 +45,7 @@ export function classify(sentence: string): Statement {
   if (option !== undefined && (!namesWork(option) || announcesUpdate(body)))
     return { kind: "decision", body, option, specifics, labelled: false };
   const told = withoutLeadIn(body, lower);
-  if (told !== undefined || (!asksForWork(body) && tellsStanding(body)))
+  if (told !== undefined || (!asksForWork(body) && (tellsStanding(body) || statesRequirement(body))))
     return { kind: "value", body: told ?? body, specifics, labelled: false, standing: true };
   return { kind: isDeclarative(body) ? "value" : "request", body, specifics, labelled: false };
 }
@@ -162,6 +164,7 @@ function asksForWork(body: string): boolean {
 
 /** A sentence that says how things are rather than what to do. */
 function isDeclarative(sentence: string): boolean {
+  if (isWideText(sentence)) return !POLITE.test(sentence) && tellsInWideScript(sentence);
   const body = sentence.replace(/^\p{L}+: (?=I\b)/u, "");
   const words = splitWords(body).slice(0, 9);
   const first = words[0]?.lower ?? "";

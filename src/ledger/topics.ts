@@ -3,6 +3,7 @@ import { UPDATE_CUES } from "./lexicon/changes.ts";
 import { CONCEPT_GROUPS, QUALIFIER_FAMILIES } from "./lexicon/concepts.ts";
 import { FINITE_VERBS, STANDING_VERBS } from "./lexicon/finite-verbs.ts";
 import { FUNCTION_WORDS, POLARITY_WORDS } from "./lexicon/function-words.ts";
+import { isWideText, readWideTopic } from "./wide-topic.ts";
 import { isPlain, isSpecific, NUMBER_WORDS, splitWords, stem, type Word } from "./words.ts";
 
 export interface Topic {
@@ -39,7 +40,8 @@ let last: { readonly text: string; readonly topic: Topic } | undefined;
 
 function readTopic(text: string): Topic {
   const said = readSaid(splitWords(text));
-  const concepts = said.concepts.sort();
+  const wide = isWideText(text) ? readWideTopic(text) : undefined;
+  const concepts = [...said.concepts, ...(wide?.concepts ?? [])].sort();
   const qualifiers = distinct(said.qualifiers).sort();
   const subjects = said.values.filter((word) => word.start < said.verb).map((word) => word.lower);
   const values = said.values.map((word) => word.lower);
@@ -47,10 +49,13 @@ function readTopic(text: string): Topic {
     concepts,
     qualifiers,
     subjects,
-    about: said.about,
+    about: [...said.about, ...(wide?.about ?? [])],
     values,
     shapes: distinct(values.map(shapeOf)),
-    frame: concepts.length === 0 ? "" : `${concepts.join(" ")}\n${qualifiers.join(" ")}\n${subjects.join(" ")}`,
+    frame:
+      concepts.length === 0
+        ? ""
+        : `${concepts.join(" ")}\n${qualifiers.join(" ")}\n${subjects.join(" ")}${wide?.said ?? ""}`,
   };
 }
 

@@ -47,13 +47,18 @@ function beyondColon(
   rule: ConstraintStatement,
   context: { next: ConstraintStatement | undefined; text: string; sentences: readonly TurnSentence[] },
 ): ConstraintStatement[] {
-  const behind = /^\s*[:：]\s*/u.exec(context.text.slice(rule.end, rule.end + 8));
+  const announces = /[一ひと][つ点条件]$/u.test(rule.text) ? ANNOUNCED : COLON;
+  const behind = announces.exec(context.text.slice(rule.end, rule.end + 8));
   if (behind === null) return [rule];
   if (context.next !== undefined && context.next.start <= rule.end + behind[0].length) return [];
   const around = sentenceAround(rule, context.sentences);
   const end = around === undefined ? rule.end : around.start + around.text.length;
   return [{ ...rule, end, text: context.text.slice(rule.start, end) }];
 }
+
+const COLON = /^\s*[:：]\s*/u;
+/** "One thing, …": what was counted is told behind the comma. */
+const ANNOUNCED = /^\s*[:：、，,]\s*/u;
 
 const PREFERENCE = /^[^:：]{0,40}(?:preference|préférence|preferencia|preferência|vorliebe|偏好)[^:：]{0,20}[:：]/i;
 

@@ -36,6 +36,12 @@ it.each([
   ["Mostre as distâncias em metros.", "A partir de agora mostre as distâncias em pés.", "metros"],
   ["La formation a lieu à Lille.", "La formation a désormais lieu à Nantes.", "Lille"],
   ["La responsable du stand est Aude Villard.", "Désormais le responsable du stand est Rémi Cosnard.", "Villard"],
+  ["仓库的管理员是宋予安。", "仓库的管理员换成了孟知秋。", "宋予安"],
+  ["会议室定在三楼。", "会议室改到五楼了。", "三楼"],
+  ["快递每天 9 点到。", "更正:快递每天 14 点到。", "9 点"],
+  ["受付の担当は石田さんです。", "受付の担当は黒木さんに変わりました。", "石田"],
+  ["練習の開始は 18 時です。", "練習の開始は 19 時に変更されました。", "18 時"],
+  ["予備の鍵は事務所にあります。", "予備の鍵は今後、玄関に置きます。", "事務所"],
 ])("the later statement stands alone: %s %s", (earlier, later, gone) => {
   expect(standing(earlier, later)).toContain(later.slice(-12));
   expect(standing(earlier, later)).not.toContain(gone);
@@ -53,6 +59,9 @@ it.each([
   ["Los lunes abre Marta.", "Los martes abre Julio ahora.", "Marta", "Julio"],
   ["Keep answers short.", "Keep commit messages in English from now on.", "short", "English"],
   ["The map server answers on port 8100.", "The tile server now answers on port 8200.", "8100", "8200"],
+  ["主厨房的联系人是宋予安。", "备用厨房的联系人现在是孟知秋。", "宋予安", "孟知秋"],
+  ["登录页的标题是欢迎。", "登录页的颜色改成蓝色了。", "欢迎", "蓝色"],
+  ["照明の担当は石田さんです。", "音響の担当は黒木さんに変わりました。", "石田", "黒木"],
 ])("both statements stand: %s %s", (earlier, later, first, second) => {
   expect(standing(earlier, later)).toContain(first);
   expect(standing(earlier, later)).toContain(second);

@@ -30,8 +30,10 @@ est dans, est sur, est à, est au, est en, sont dans, sont sur, sont à, se trou
 tourne dans, écoute sur, répond sur, répond à, commence le, commence à, finit le, ferme le, ouvre le, est prévu, est prévue, a lieu, expire le
 responsable, s'en charge, s'occupe, assure, dirige, coûte, pèse
 
-放在, 存在, 位于, 接在, 挂在, 设在, 定在, 住在, 叫做, 名叫, 名为, 称为, 属于, 负责, 联系人, 截止, 开始于, 端口, 地址, 密码, 口令, 价格是
-にあります, にある, にいます, に置いて, に保管, につながって, で動いて, という名前, と呼ば, 担当, 責任者, 開始は, 締切, ポート, 場所は, 住所は, 価格は, 所属
+放在, 存在, 位于, 接在, 挂在, 设在, 定在, 住在, 叫做, 名叫, 名为, 称为, 属于, 负责, 联系人, 截止, 开始于, 端口, 地址, 密码, 口令, 价格是, 收在, 摆在, 锁在, 停在, 装在, 写在, 记在
+还没, 尚未, 仍未, 没有通过, 没通过, 仍然失败, 还在失败, 仍在进行, 还差, 举行, 主持人
+にあります, にある, にいます, に置いて, に保管, につながって, で動いて, という名前, と呼ば, 担当, 責任者, 開始は, 締切, ポート, 場所は, 住所は, 価格は, 所属, にしまって, に入って, に掛けて, に収めて
+まだ通って, まだ失敗, まだ終わって, まだ直って, まだできて, 残っています
 `);
 
 function phrases(text: string): readonly string[] {

@@ -1,0 +1,28 @@
+/** Whether a sentence in a script without spaces tells how things are, rather than what to do. Pure. */
+
+/** True for a subject with what it is, has become or did; a wish, a duty or a bare verb in front asks for something. */
+export function tellsInWideScript(sentence: string): boolean {
+  if (HIRAGANA.test(sentence)) return tellsInJapanese(sentence);
+  return CHINESE_TELLS.test(sentence) && !CHINESE_WISH.test(sentence) && !CHINESE_VERB.test(sentence);
+}
+
+const HIRAGANA = /\p{Script=Hiragana}/u;
+
+/** "を始めます" without a subject says what is going to be done. */
+function tellsInJapanese(sentence: string): boolean {
+  if (JAPANESE_WISH.test(sentence)) return false;
+  return JAPANESE_STATE.test(sentence) || (JAPANESE_VERB.test(sentence) && /[はが]/u.test(sentence));
+}
+
+const JAPANESE_STATE =
+  /(?:です|でした|ました|ています|ていません|てあります|ません|である|だった|ている|った|した|きた|いた|れた|せた|えた)[。．.!！]?$/u;
+const JAPANESE_VERB = /ます[。．.!！]?$/u;
+const JAPANESE_WISH = /たい|ほしい|欲しい|必要|べき|なければ|しなくては/u;
+
+const CHINESE_TELLS =
+  /\p{Script=Han}(?:是(?!否)|叫|由|归|改(?:成|为|到|用|在)|换(?:成|到|人|了)|调整|搬|推迟|提前|定(?:在|为|于)|放在|在(?!线))|了|过[。，,]|\d/u;
+const CHINESE_WISH =
+  /需要|应该|应当|必须|希望|想要|我想|能不能|能否|可不可以|得(?:改|修|加|做)|要(?:改|修|加|做|有|在|把|能|先)/u;
+/** What is asked for begins with a verb. */
+const CHINESE_VERB =
+  /^(?:请|再|先|继续|接着|然后|现在|帮我?|给我?|把|修(?:复|改|正)|添加|增加|新增|加上|删除|去掉|移除|运行|执行|检查|查看|看看|看一下|写|改|创建|新建|实现|更新|测试|提交|推送|生成|优化|重构|解释|分析|查|找|部署|安装|配置|设置|使用|换|调整|整理|完成|确认|列出|告诉|说明|总结|重新|升级|回滚|合并)/u;
