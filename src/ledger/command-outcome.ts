@@ -1,4 +1,5 @@
 /** How a command ended: exit code, first error line, test totals. Reads bounded parts of the output only. Pure. */
+import { commandPurpose, isCheck, unquote } from "./command-purpose.ts";
 
 export interface CommandOutcome {
   ok: boolean;
@@ -19,7 +20,7 @@ export function commandOutcome(command: string, output: string, failed: boolean)
   const exit = exitCode(text);
   const totals = TEST_COMMAND.test(command) || TEST_HINT.test(text) ? testTotals(text) : undefined;
   const testsFailed = totals !== undefined && FAILED_COUNT.test(totals);
-  const ok = !failed && (exit ?? 0) === 0 && !testsFailed;
+  const ok = !failed && (exit ?? 0) === 0 && !testsFailed && !(hidesExit(command) && COMPLAINS.test(text));
   // "42 passed" of a run that failed all the same tells the wrong half.
   const tests = ok || testsFailed ? totals : undefined;
   const error = ok
@@ -32,6 +33,15 @@ export function commandOutcome(command: string, output: string, failed: boolean)
     ...(tests === undefined ? {} : { tests, testsFailed }),
   };
 }
+
+/** `npm run check | head` ends as `head` does: how the check ended, only its words tell. */
+function hidesExit(command: string): boolean {
+  return command.includes("|") && FILTERED.test(unquote(command)) && isCheck(commandPurpose(command));
+}
+
+const FILTERED = /\|\s*(?:head|tail|grep|egrep|rg|sed|awk|tee|cat|sort|uniq|cut)\b/u;
+const COMPLAINS =
+  /^(?:.{0,200}[^\w:])?error(?:\[\w{1,10}\])?: |\berror TS\d|^(?:--- )?FAIL\b|\bELIFECYCLE\b|\b[1-9]\d* (?:errors?|issues|problems?)\b|^panic: |^npm (?:error|ERR!) |\bERROR\b.{0,80}\bfailed\b/mu;
 
 /** A word "Output:" alone may be the command's own, and the error stand before it. */
 function withoutPreamble(text: string): string {
@@ -89,10 +99,11 @@ const ERROR_LINE =
 /** The first line that reads like an error; failing that, the first line of all. */
 export function errorLine(text: string): string | undefined {
   const lines = text.slice(0, HEAD).split("\n");
+  const telling = lines.filter((candidate) => /\p{L}/u.test(candidate) && !isSilent(stripStyle(candidate).trim()));
   const line =
-    lines.find((candidate) => ERROR_LINE.test(candidate.slice(0, 400))) ??
-    lines.find((candidate) => NAMED_FAILURE.test(candidate.trim())) ??
-    lines.find((candidate) => candidate.trim() !== "" && !isSilent(candidate.trim())) ??
+    telling.find((candidate) => ERROR_LINE.test(candidate.slice(0, 400))) ??
+    telling.find((candidate) => NAMED_FAILURE.test(candidate.trim())) ??
+    telling[0] ??
     lines.find((candidate) => candidate.trim() !== "");
   return line === undefined ? undefined : stripStyle(line).trim().slice(0, 240);
 }
@@ -102,7 +113,8 @@ export function isSilent(error: string | undefined): boolean {
   return error !== undefined && SILENT.test(error);
 }
 
-const SILENT = /^\(?no output\)?$|^(?:command |process )?exit(?:ed)?(?: with)?(?: code| status)?:? -?\d+\.?$/iu;
+const SILENT =
+  /^\(?no output\)?$|^(?:command |process )?exit(?:ed)?(?: with)?(?: code| status)?:? -?\d+\.?$|^\W{0,4}ELIFECYCLE\b|^command failed with exit code \d+\.?$/iu;
 
 // Terminal colours start with the escape character, which no listing of ours should carry on.
 const STYLE = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "gu");

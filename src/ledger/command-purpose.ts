@@ -8,8 +8,12 @@ export function commandPurpose(command: string): CommandPurpose {
   const steps = unquote(bounded).split(/&&|\|\||[;|\n]/u);
   // First of all: who searches for "test" runs none.
   if (steps.every((step) => step.trim() === "" || looks(step.trim().replace(LEAD, "")))) return "look";
-  return CHECKS.find(([, pattern]) => pattern.test(bounded))?.[0] ?? "other";
+  const purpose = CHECKS.find(([, pattern]) => pattern.test(bounded))?.[0] ?? "other";
+  // What is checked while the edits are put aside says nothing of the edits.
+  return isCheck(purpose) && SETS_ASIDE.test(bounded) ? "other" : purpose;
 }
+
+const SETS_ASIDE = /\bgit stash(?: push| save| -\S{1,20}){0,3}\s*(?:&&|;|\n|[12&]?>)/u;
 
 function looks(step: string): boolean {
   const asked = ASKS_ABOUT.exec(step);

@@ -29,4 +29,20 @@ describe("commandOutcome", () => {
     expect(commandOutcome("make", "Exit code 2\nno rule for all", true).error).toBe("no rule for all");
     expect(commandOutcome("make", "Exit code 2", true).error).toBe("Exit code 2");
   });
+
+  it.each([
+    ["npm run check 2>&1 | head -50", "src/a.ts(9,2): error TS2304: Cannot find name 'join'.", false],
+    ["golangci-lint run ./... 2>&1 | tail -5", "init: Maintainability Index: 19\n1 issues:\n* maintidx: 1", false],
+    ["go test ./... 2>&1 | tail -3", "ok  \texample.com/cli\t3.0s\nFAIL", false],
+    ["cargo test 2>&1 | tail -3", "test error::tests::keeps_none ... ok\ntest result: ok. 2 passed; 0 failed", true],
+    ["npm run check 2>&1 | tail -3", "Checked 90 files. No fixes applied.\nFound 0 warnings and 0 errors.", true],
+    ["grep -rn 'error: ' src | head", "src/a.ts: error: bad", true],
+  ])("reads how a check ended behind a filter, which ends well by itself: %s", (command, output, ok) => {
+    expect(commandOutcome(command, output, false).ok).toBe(ok);
+  });
+
+  it("passes over a line that says no more than that something failed", () => {
+    const output = "0\nFormat issues found in above 3 files.\n[ELIFECYCLE] Command failed with exit code 1.";
+    expect(commandOutcome("pnpm check", output, true).error).toBe("Format issues found in above 3 files.");
+  });
 });

@@ -14,6 +14,8 @@ it.each<[string, CommandPurpose]>([
   ["go test -v ./...", "test"],
   ["if test -f a.ts; then make; fi", "other"],
   ["cp a b && test -f b", "other"],
+  ["git stash && npm run lint | tail -5; git stash pop", "other"],
+  ["git stash pop && npm test", "test"],
   ["pytest --version", "look"],
   ["node -v", "look"],
   ["node -v && npm -v", "look"],
