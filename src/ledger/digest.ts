@@ -1,5 +1,6 @@
 /** A report within a limit: the beginning of each of its lines and how it ends, rather than its first lines whole. Pure. */
 import { clipSentence } from "./clip.ts";
+import { isCode, outcomeWithin } from "./conclusions.ts";
 import { joinLines } from "./gist.ts";
 
 /** The lines as running text of about `limit` characters. */
@@ -11,9 +12,10 @@ export function digestOf(lines: readonly string[], limit: number): string {
 export function digestLines(lines: readonly string[], limit: number): string[] {
   const whole = joinLines(lines);
   if (whole.length <= limit) return [...lines];
-  const kept = headAndEnd(lines, Math.floor(limit / LEAST_LINE));
-  // A few lines would be stubs: the beginning says more, though not by its headings.
-  if (kept.length < FEWEST_LINES) return [clipSentence(joinLines(withoutHeadings(lines)), limit)];
+  const prose = lines.filter((line) => !isCode(line));
+  const kept = headAndEnd(prose.length > 0 ? prose : lines, Math.floor(limit / LEAST_LINE));
+  // A few lines would be stubs: how it came out says more.
+  if (kept.length < FEWEST_LINES) return [outcomeWithin(lines, limit)];
   const share = evenShare(kept, limit - kept.length * JOINT);
   return kept.map((line) => clipSentence(line, share));
 }
@@ -29,11 +31,6 @@ function headAndEnd(lines: readonly string[], count: number): readonly string[] 
   if (lines.length <= count) return lines;
   const head = lines.slice(0, Math.max(0, count - 1));
   return [...head.slice(0, head.findLastIndex((line) => !line.endsWith(":")) + 1), ...lines.slice(-1)];
-}
-
-function withoutHeadings(lines: readonly string[]): readonly string[] {
-  const telling = lines.filter((line) => !line.endsWith(":"));
-  return telling.length > 0 ? telling : lines;
 }
 
 /** The length to which lines are cut so that together they have `room`: short ones leave theirs to the others. */

@@ -36,8 +36,10 @@ const SENTENCE_END = /(?<=[.!?])\s+/u;
 function proseLines(text: string): string[] {
   const lines: string[] = [];
   let fenced = false;
-  for (const raw of text.split("\n")) {
-    const line = raw.trim();
+  const all = text.split("\n").map((raw) => raw.trim());
+  for (const [at, line] of all.entries()) {
+    // What the columns of a table are called is clear from what stands in them.
+    if (TABLE_RULE.test(all[at + 1] ?? "")) continue;
     if (line.startsWith("```") || line.startsWith("~~~")) fenced = !fenced;
     // Of a block that a line announces, its first line tells what it is.
     else if (HAS_LETTER.test(line) && (!fenced || lines.at(-1)?.endsWith(":") === true))
@@ -47,6 +49,7 @@ function proseLines(text: string): string[] {
 }
 
 const HAS_LETTER = /\p{L}/u;
+const TABLE_RULE = /^\|?(?:\s?:?-{2,}:?\s?\|)+/u;
 
 /** A row of a table: its cells, the first one naming the rest. */
 function row(line: string): string {
@@ -55,7 +58,8 @@ function row(line: string): string {
 }
 
 function plain(line: string): string {
-  const isHeading = line.startsWith("#") || BOLD_ALONE.test(line);
+  // A sentence in bold is what the report stresses, not a heading.
+  const isHeading = line.startsWith("#") || (BOLD_ALONE.test(line) && line.split(" ").length < SENTENCE);
   const words = line
     .replace(/^#{1,6}\s+/u, "")
     .replace(/^(?:[-*•]|\d{1,3}[.)])\s+(?:\[[ x]\]\s+)?/u, "")
@@ -65,6 +69,7 @@ function plain(line: string): string {
   return isHeading && !/[.:!?]["”’)]?$/u.test(words) ? `${words}:` : words;
 }
 
+const SENTENCE = 6;
 // Only pairs: in `src/**` the stars are part of the name.
 const BOLD = /\*\*([^*]{1,300})\*\*/gu;
 const BOLD_ALONE = /^\*\*[^*]{1,300}\*\*$/u;

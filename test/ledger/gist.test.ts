@@ -64,6 +64,44 @@ describe("digestOf", () => {
     expect(digestOf(lines, 120)).not.toContain("Point 2");
   });
 
+  it.each([
+    [
+      "the conclusion rather than how it was found",
+      [
+        "I looked at both stores and at the loader.",
+        "The loader reads the file twice.",
+        "Bottom line: the cache is stale.",
+      ],
+      "Bottom line: the cache is stale.",
+    ],
+    [
+      "what was done rather than that the tests pass",
+      ["All tests pass and linting is clean.", "Renamed the loader to reader in both packages.", "The docs follow."],
+      "Renamed the loader to reader in both packages.",
+    ],
+    [
+      "no code of the report",
+      ["The hook skips main.", "func (s *Store) AllowsMain() bool {", "src/store/allows.go", "It never says so."],
+      "The hook skips main. It never says so.",
+    ],
+    [
+      "a lead with what it leads to, and no heading",
+      ["Findings:", "Files changed by a command are not seen if:", "they are tracked already", "and nobody asked git"],
+      "Files changed by a command are not seen if: they are tracked already",
+    ],
+    [
+      "an answer of one word",
+      ["Yes.", `It is ${"very ".repeat(40)}long.`],
+      "Yes. It is very very very very very very very very very…",
+    ],
+  ])("tells, short of room, %s", (_, report, digest) => {
+    const filler = Array.from(
+      { length: 3 },
+      (__, at) => `here are more words of the kind ${at}: ${"and so on ".repeat(9)}?`,
+    );
+    expect(digestOf([...report, ...filler], Math.max(60, digest.length))).toBe(digest);
+  });
+
   it("drops a lead whose list has no room", () => {
     const digest = digestOf([...points.slice(0, 6), "The files are:", ...points.slice(6), "The end."], 480);
     expect(digest).not.toContain("The files are:");
