@@ -3,7 +3,7 @@ import { clipEnd } from "../ledger/clip.ts";
 import { atOf, numberOf } from "../ledger/fact-book.ts";
 import type { Fact } from "../ledger/fact.ts";
 import type { FactsOf } from "./collect-items.ts";
-import { isImperative } from "../ledger/statement.ts";
+import { CHOOSING, isImperative } from "../ledger/statement.ts";
 import { topicCount } from "../ledger/topics.ts";
 import { groupPaths } from "./group-paths.ts";
 import { type BriefItem, everShorter, lineItem, once, statementItem } from "./item.ts";
@@ -33,13 +33,11 @@ function isRequest({ text, authority, data }: Fact, turn: string | undefined): b
   const option = data?.["option"];
   if (authority !== "user" || turn === undefined || typeof option !== "string") return false;
   const verb = /^\p{L}+/u.exec(option)?.[0].toLowerCase() ?? "";
-  if (!isImperative(verb) || CHOOSES.has(verb)) return false;
+  if (!isImperative(verb) || CHOOSING.has(verb)) return false;
   return text.length > turn.length * NEARLY_ALL;
 }
 
 const NEARLY_ALL = 0.8;
-/** Of these verbs the object is what was chosen. */
-const CHOOSES: ReadonlySet<string> = new Set("use move make put set change let try stop".split(" "));
 
 /** Short of room, the sentence gives way to the option it decides for. */
 function decisionItem(fact: Fact, now: number): BriefItem {

@@ -9,7 +9,7 @@ import { statesRequirement, tellsStanding } from "./standing.ts";
 import { announcesUpdate } from "./supersede.ts";
 import { isConcept } from "./topics.ts";
 import { isWideText } from "./wide-topic.ts";
-import { tellsInWideScript } from "./wide-statement.ts";
+import { tellsInWideScript, wideOption } from "./wide-statement.ts";
 import { isSpecific, NUMBER_WORDS, splitWords, type Word } from "./words.ts";
 
 export type StatementKind = "question" | "decision" | "rejection" | "value" | "goal" | "rule" | "request";
@@ -110,8 +110,14 @@ function optionBefore(body: string, lower: string, cue: string): string {
     .replace(/(?: (?:plan|option|idea|approach|is|are))+$/i, "");
 }
 
+/** What a text settles on, whatever kind of statement it is. */
+export function optionIn(text: string): string | undefined {
+  return findOption(text, text.toLowerCase().replaceAll("’", "'"));
+}
+
 /** The words behind the opener of a decision. Verbs like "use" count only where a clause begins. */
 function findOption(body: string, lower: string): string | undefined {
+  if (isWideText(body)) return wideOption(body);
   if (!mayOpen(lower)) return undefined;
   for (const opener of OPENERS) {
     const at = phraseIndex(lower, opener);
@@ -137,7 +143,7 @@ const WORK: ReadonlySet<string> = new Set(
 const OPENERS = [...DECISION_OPENERS].sort((a, b) => b.length - a.length);
 const mayOpen = createPhraseTest(OPENERS);
 // Verbs that say "we" by their ending, or have it behind them, count wherever they stand.
-const PRONOUN_OPENER = /^(?:let|we|i\b|i'|wir|lass|on |nous|vamos|nos |optamos|decidimos|ficamos|我)|wir(?: auf)?$/u;
+const PRONOUN_OPENER = /^(?:let|we|i\b|i'|wir|lass|on |nous|vamos|nos |optamos|decidimos|ficamos)|wir(?: auf)?$/u;
 
 function beginsClause(lower: string, at: number): boolean {
   const before = lower.slice(0, at).trimEnd();
@@ -158,7 +164,7 @@ function trimOption(raw: string): string {
 }
 
 /** Polite words or a verb in front ask for something to be done. */
-function asksForWork(body: string): boolean {
+export function asksForWork(body: string): boolean {
   return POLITE.test(body) || isImperative(splitWords(body)[0]?.lower ?? "");
 }
 
@@ -182,6 +188,15 @@ const WE_WISH =
   /^we(?:'d| would)? (?:(?:really|just|also|still) )?(?:want|need|should|must|have|could|can|shall|will|may|might|like|wish)\b/i;
 const POLITE =
   /\b(?:please|can you|could you|would you|will you|i want you|i'd like you|i need you|help me|make sure|bitte|por favor|s'il te plaît|s'il vous plaît)\b|^(?:请|帮|麻烦|给我|把)|(?:ください|お願いします|してほしい|しましょう|してくれ|吧|一下)[。.!！]?$/iu;
+/** True for what asks for a deed rather than for a way of doing things: "show me the logs", not "put it into a table". */
+export function asksForDeed(text: string): boolean {
+  const verb = splitWords(text)[0]?.lower ?? "";
+  return namesWork(text) || (isImperative(verb) && !CHOOSING.has(verb));
+}
+
+/** Of these verbs the object is what was chosen. */
+export const CHOOSING: ReadonlySet<string> = new Set("use move make put set change let try stop".split(" "));
+
 /** True for a verb by which people ask for work. */
 export function isImperative(lower: string): boolean {
   return IMPERATIVE_LEAD.has(lower);

@@ -1,7 +1,7 @@
-/** Which earlier statements a new one replaces: by frame, by an update cue with a shared topic, or by retraction. Pure but for the book. */
+/** Which earlier statements a new one replaces: by frame, or by an update cue with a shared topic. Pure but for the book. */
 import type { Fact } from "./fact.ts";
-import { atOf, type FactBook, numberOf } from "./fact-book.ts";
-import { REPLACING_CUES, RESET_CUES, RETRACTION_CUES, UPDATE_CUES } from "./lexicon/changes.ts";
+import { atOf, type FactBook } from "./fact-book.ts";
+import { REPLACING_CUES, UPDATE_CUES } from "./lexicon/changes.ts";
 import { createPhraseFinder } from "./phrases.ts";
 import type { Filed } from "./statement-index.ts";
 import { NUMBER_WORDS } from "./words.ts";
@@ -9,41 +9,6 @@ import { differInSubject, qualifiersConflict, sameShape, sharedConcepts, topicOf
 
 const findUpdate = createPhraseFinder(UPDATE_CUES);
 const findReplacing = createPhraseFinder(REPLACING_CUES);
-const findRetraction = createPhraseFinder(RETRACTION_CUES);
-const findReset = createPhraseFinder(RESET_CUES);
-
-/** How a user turn treats what was decided before it. */
-type Withdrawal = "none" | "last" | "all";
-
-/** Reads a whole turn: "also" keeps the earlier decision, whatever else the turn says. */
-function withdrawalOf(turn: string): Withdrawal {
-  const lower = turn.toLowerCase().replaceAll("’", "'");
-  if (findReset(lower) !== undefined || /\bforget \S+ and \S+/u.test(lower)) return "all";
-  if (/\b(?:also|as well|too|in addition|additionally)\b/u.test(lower)) return "none";
-  return findRetraction(lower) !== undefined || /^(?:no|nope|nein|non|não)[,.! ]/u.test(lower) ? "last" : "none";
-}
-
-/** True for a short sentence that only takes something back. "Instead" alone does not: it comes with what is meant. */
-export function isWithdrawal(text: string): boolean {
-  return text.length <= 80 && (findReset(text.toLowerCase().replaceAll("’", "'")) !== undefined || takesBack(text));
-}
-
-function takesBack(text: string): boolean {
-  return findTakeBack(text.toLowerCase().replaceAll("’", "'")) !== undefined;
-}
-
-const WEAK_CUES: ReadonlySet<string> = new Set([
-  "instead",
-  "actually",
-  "pivot",
-  "swap the",
-  "final answer",
-  "stattdessen",
-  "代わりに",
-  "换成",
-  "改成",
-]);
-const findTakeBack = createPhraseFinder(RETRACTION_CUES.filter((cue) => !WEAK_CUES.has(cue)));
 
 /** True when the wording of a sentence says that something changed. */
 export function announcesUpdate(sentence: string): boolean {
@@ -155,28 +120,4 @@ function sameSubject(a: Topic, b: Topic): boolean {
 
 function isQuantity(value: string): boolean {
   return /\d/u.test(value) || NUMBER_WORDS.has(value);
-}
-
-/** What a turn takes back: the user's decisions of the latest deciding turn, or all of them. */
-export function withdrawnDecisions(book: FactBook, turn: { text: string; messageID: string }): Fact[] {
-  const withdrawal = withdrawalOf(turn.text);
-  if (withdrawal === "none") return [];
-  const isEarlier = (fact: Fact): boolean => fact.authority === "user" && fact.source.messageID !== turn.messageID;
-  const decisions = book.current("decision").filter(isEarlier);
-  if (withdrawal === "all") return decisions;
-  // "Use X" is filed as a rule; "actually" alone says too little to put a rule out of force.
-  const choices = takesBack(turn.text)
-    ? book.current("constraint").filter((fact) => isEarlier(fact) && isChoice(fact))
-    : [];
-  const made = [...decisions, ...choices];
-  const latest = Math.max(...made.map(firstOf));
-  return made.filter((fact) => firstOf(fact) === latest);
-}
-
-function isChoice({ data }: Fact): boolean {
-  return typeof data?.["option"] === "string" && data["polarity"] !== "must-not";
-}
-
-function firstOf(fact: Fact): number {
-  return numberOf(fact.data?.["first"]);
 }

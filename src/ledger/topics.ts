@@ -79,7 +79,8 @@ function readSaid(words: readonly Word[]): Said {
   for (const [index, word] of words.entries()) {
     const known = traits[index] ?? UNKNOWN;
     const { qualifier } = known;
-    if (qualifier !== undefined) said.qualifiers.push(qualifier);
+    // "Right now" tells the time, not the side.
+    if (qualifier !== undefined && words[index + 1]?.lower !== "now") said.qualifiers.push(qualifier);
     // Every second word carries grammar alone and names nothing: no more is asked of it.
     if (known.isGrammar && !known.isNumber && isPlain(word)) continue;
     const key = stem(word.lower);

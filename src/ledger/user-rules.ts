@@ -8,20 +8,23 @@ import { touches, type TurnSentence, type UserTurn } from "./read-turn.ts";
 import { replaceByTopic } from "./rule-topics.ts";
 import { readLabel } from "./statement.ts";
 import { keyOf } from "./statement-key.ts";
-import { isWithdrawal } from "./supersede.ts";
+import { isWithdrawal, onlyDrops } from "./withdrawal.ts";
 import { topicOf } from "./topics.ts";
 
 /** Adds the rules of a turn and returns where they stand; decisions and withdrawals are left to others. */
-export function addRules(book: FactBook, turn: UserTurn, sentences: readonly TurnSentence[]): ConstraintStatement[] {
+export function addRules(
+  book: FactBook,
+  turn: UserTurn,
+  { sentences, replaces }: { sentences: readonly TurnSentence[]; replaces: boolean },
+): ConstraintStatement[] {
   const labelled = sentences.filter((sentence) => sentence.statement.kind === "rule");
   // Before the new rules: what a turn takes back may be no rule itself, only the end of one.
   const statements = findConstraints(turn.text).flatMap((rule, index, all) =>
     beyondColon(rule, { next: all[index + 1], text: turn.text, sentences }),
   );
   for (const statement of statements) if (statement.retracts) replaceByTopic(book, statement);
-  const found = chooseRules(statements, sentences).filter(
-    (rule) => !rulesOutDecision(book, sentenceAround(rule, sentences)),
-  );
+  // "The cron plan is off the table" ends what was decided; ruling out what nobody chose is a rule.
+  const found = chooseRules(statements, sentences).filter((rule) => !(replaces && onlyDrops(rule.text)));
   for (const rule of found) {
     if (labelled.some((sentence) => touches([rule], sentence))) continue;
     const around = sentenceAround(rule, sentences);
@@ -123,16 +126,6 @@ function isToldOtherwise(around: TurnSentence | undefined): boolean {
 
 /** A choice for now, however lasting its words sound. */
 const TOGETHER = /(?:^|[,:;—–-]\s*)(?:let'?s|let us)\s/i;
-
-/** "The cron plan is off the table" ends a decision; ruling out what nobody chose is a rule. */
-function rulesOutDecision(book: FactBook, around: TurnSentence | undefined): boolean {
-  const option = around?.statement.kind === "rejection" ? around.statement.option?.toLowerCase() : undefined;
-  if (option === undefined || option === "") return false;
-  return book.current("decision").some(({ text, data }) => {
-    const chosen = (typeof data?.["option"] === "string" ? data["option"] : text).toLowerCase();
-    return chosen.includes(option) || option.includes(chosen);
-  });
-}
 
 function isDenial({ text, statement }: TurnSentence): boolean {
   return statement.kind !== "question" && DENIAL.test(text);

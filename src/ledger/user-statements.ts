@@ -5,9 +5,11 @@ import { atOf, type FactBook, type NewFact } from "./fact-book.ts";
 import { isGreeting } from "./lexicon/greetings.ts";
 import { touches, type TurnSentence, type UserTurn } from "./read-turn.ts";
 import { replaceEarlier } from "./replace-earlier.ts";
+import { asksForDeed } from "./statement.ts";
 import { keyOf } from "./statement-key.ts";
 import { announcesUpdate, replacedBy, replacesOutright } from "./supersede.ts";
 import { topicOf } from "./topics.ts";
+import { standsInstead } from "./withdrawn-facts.ts";
 
 export interface StatedDecisions {
   /** The decisions of this turn. */
@@ -20,7 +22,12 @@ export interface StatedDecisions {
 export function addStatements(
   book: FactBook,
   turn: UserTurn,
-  options: { sentences: readonly TurnSentence[]; rules: readonly { start: number; end: number }[] },
+  options: {
+    sentences: readonly TurnSentence[];
+    rules: readonly { start: number; end: number }[];
+    /** The turn takes something back: what else it says stands instead. */
+    replaces: boolean;
+  },
 ): StatedDecisions {
   const stated: StatedDecisions = { decisions: [], replaced: [] };
   for (const sentence of options.sentences) {
@@ -34,10 +41,19 @@ export function addStatements(
     // A labelled turn stays whole: the rule inside it is listed as a rule, and the label says what the rest is.
     if (touches(options.rules, sentence) && (!sentence.statement.labelled || sentence.statement.kind === "rule"))
       continue;
-    const fact = addStatement(book, turn, sentence, stated.replaced);
+    const meant = options.replaces ? inPlace(sentence) : sentence;
+    const fact = addStatement(book, turn, meant, stated.replaced);
     if (fact?.kind === "decision") stated.decisions.push(fact);
   }
   return stated;
+}
+
+/** "Scrap that, the list goes into a table": what is told where something was taken back is decided in its place. */
+function inPlace(sentence: TurnSentence): TurnSentence {
+  const { kind, specifics } = sentence.statement;
+  const option = kind === "value" || kind === "request" ? standsInstead(sentence.text) : undefined;
+  if (option === undefined || asksForDeed(option)) return sentence;
+  return { ...sentence, statement: { kind: "decision", body: option, option, specifics, labelled: false } };
 }
 
 /** The option that the sentence settles on, of those that the last turns of either side offered. */

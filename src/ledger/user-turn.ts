@@ -14,6 +14,7 @@ import { topicCount } from "./topics.ts";
 import { addRules } from "./user-rules.ts";
 import { addStatements } from "./user-statements.ts";
 import { withdraw } from "./withdraw.ts";
+import { withdrawnFacts } from "./withdrawn-facts.ts";
 import { splitWords } from "./words.ts";
 
 /** Observes one text the user typed. */
@@ -22,8 +23,10 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   answerQuestions(book, turn);
   // "Thanks, go on": what was asked before is still what is being asked.
   if (sentences.every((sentence) => isNod(sentence.text))) return;
-  const rules = addRules(book, turn, sentences);
-  withdraw(book, turn, addStatements(book, turn, { sentences, rules }));
+  const withdrawn = withdrawnFacts(book, turn, sentences);
+  const rules = addRules(book, turn, { sentences, replaces: withdrawn.length > 0 });
+  const stated = addStatements(book, turn, { sentences, rules, replaces: withdrawn.length > 0 });
+  withdraw(book, turn, { ...stated, withdrawn });
   for (const earlier of book.openRequests()) settle(book, earlier);
   leaveTold(book);
   endStory(book);

@@ -21,6 +21,11 @@ export function readWideTopic(text: string): WideTopic {
   return { concepts: about, about, said: said.replaceAll(FIGURE, "") };
 }
 
+/** All words of a text, whatever they do in it: runs of Japanese, pairs of Chinese characters. */
+export function wideWords(text: string): string[] {
+  return HIRAGANA.test(text) ? runsOf(text) : pairsOf(text);
+}
+
 /** True when a text is written in a script without spaces. */
 export function isWideText(text: string): boolean {
   return BEYOND_LETTERS.test(text) && WIDE_PAIR.test(text);

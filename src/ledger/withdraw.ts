@@ -4,29 +4,28 @@ import type { FactBook } from "./fact-book.ts";
 import type { UserTurn } from "./read-turn.ts";
 import type { StatedDecisions } from "./user-statements.ts";
 import { keyOf } from "./statement-key.ts";
-import { namesWork } from "./statement.ts";
-import { withdrawnDecisions } from "./supersede.ts";
+import { asksForDeed, optionIn } from "./statement.ts";
+import { isWideText } from "./wide-topic.ts";
 
-/** Applies the "scratch that" of a turn to earlier decisions, and to those its own decisions replaced. */
-export function withdraw(book: FactBook, turn: UserTurn, { decisions, replaced }: StatedDecisions): void {
+/** Applies the "scratch that" of a turn to what it withdraws, and to the decisions that its own ones replaced. */
+export function withdraw(
+  book: FactBook,
+  turn: UserTurn,
+  { decisions, replaced, withdrawn }: StatedDecisions & { withdrawn: readonly Fact[] },
+): void {
   const by = decisions.at(-1);
-  const withdrawn = withdrawnDecisions(book, {
-    text: turn.text.slice(0, SPEECH),
-    messageID: turn.source.messageID,
-  });
   for (const decision of [...replaced, ...withdrawn]) {
     const option = optionOf(decision);
     if (decisions.some((fact) => sameOption(optionOf(fact), option))) continue;
     if (decision.status === "current") book.supersede(decision, by);
-    if (!namesWork(option) && !isRejected(book, option)) reject(book, turn, { option, by });
+    if (!asksForDeed(option) && !isRejected(book, option)) reject(book, turn, { option, by });
     hideRepeats(book, option, turn.source.messageID);
   }
 }
 
-const SPEECH = 6000;
-
 function optionOf(decision: Fact): string {
-  return typeof decision.data?.["option"] === "string" ? decision.data["option"] : decision.text;
+  const option = decision.data?.["option"];
+  return typeof option === "string" ? option : (optionIn(decision.text) ?? decision.text);
 }
 
 function sameOption(a: string, b: string): boolean {
@@ -42,12 +41,14 @@ function reject(book: FactBook, turn: UserTurn, { option, by }: { option: string
   book.add({ kind: "rejection", text: option, authority: "user", source: turn.source, key: keyOf(option), data });
 }
 
+/** Shorter options are words that turns about anything hold. */
 const SHORTEST_OPTION = 6;
+const SHORTEST_WIDE_OPTION = 3;
 
 /** Earlier turns that merely repeat a withdrawn option would show it as current; what else they say is kept. */
 function hideRepeats(book: FactBook, option: string, messageID: string): void {
   const needle = option.toLowerCase();
-  if (needle.length < SHORTEST_OPTION) return;
+  if (needle.length < (isWideText(needle) ? SHORTEST_WIDE_OPTION : SHORTEST_OPTION)) return;
   for (const kind of ["request", "decision", "constraint", "value", "reply"] as const) {
     for (const fact of book.current(kind)) {
       const at = fact.text.toLowerCase().indexOf(needle);
