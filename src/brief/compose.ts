@@ -111,6 +111,7 @@ function fill({ items, names, indexLength, room, layout, dialect, behind, write 
     write,
     heading: (section) => headingCost(section, layout),
     rulesFirst: room < RULES_FIRST,
+    rest: OF_THE_REST - MORE_STORY * roominess(room),
     isRoomy: isFull,
     reserve: (item) => (isFull ? Math.min(room * 4 * indexShare(item, room), indexLength) : 0),
   });
@@ -135,10 +136,13 @@ function indexShare(item: BriefItem, room: number): number {
   return item.priority === 2 && item.section === "criticalContext" ? Math.max(0.6, share + 0.15) : share;
 }
 
-const INDEX_AT_1K = 0.62;
-const PER_DOUBLING = 0.07;
+const INDEX_AT_1K = 0.58;
+const PER_DOUBLING = 0.085;
 const MOST_INDEX = 0.75;
-const STORY = 0.08;
+const STORY = 0.1;
+/** What the names may claim of what the told lines leave on a short page, and how much less of it on a roomy one. */
+const OF_THE_REST = 0.78;
+const MORE_STORY = 0.14;
 /** What the current request speaks of is told with all its points. */
 const SPOKEN = 0.15;
 

@@ -10,6 +10,8 @@ export interface SelectOptions {
   heading: (section: BriefSection) => number;
   /** Characters that a line which does not come first must leave for the index of names, to enter and to grow. */
   reserve: (item: BriefItem) => number;
+  /** Share of what the told lines leave that the names may claim. */
+  rest: number;
   /** There is room to tell in full where the work stands; without it every line gets its share. */
   isRoomy: boolean;
   /** On a page of a few lines a stub elsewhere must not cost a rule its words. */
@@ -24,9 +26,6 @@ const VERBATIM: ReadonlySet<BriefSection> = new Set<BriefSection>(["constraints"
 /** What was told may grow into this much of the names' room less than what was seen. */
 const GROWTH = 0.9;
 
-/** Share of what the told lines leave that the index may claim. */
-const OF_THE_REST = 0.8;
-
 /** Share of the room up to which statements count as few. */
 const FEW = 0.6;
 /** The same for rules on a page of a few lines: the other half is for what else must not be missing. */
@@ -34,6 +33,9 @@ const FEW_RULES = 0.5;
 
 /** Share of the room up to which what is asked now is told before anything else grows. */
 const ASKED = 0.15;
+
+/** Share of the room for what was done and seen that is kept for the growth of what stands. */
+const TO_GROW = 0.4;
 
 const noReserve = (): number => 0;
 
@@ -72,11 +74,16 @@ export function select(items: readonly BriefItem[], purse: Purse, options: Selec
   while (growRound(told));
   const seen = items.filter((item) => item.priority === 2);
   // However much was told, what was done has its part of the rest: a page of rules and names tells no story.
-  mostReserved = purse.charactersLeft * OF_THE_REST;
-  // Every line has a place before one grows; then where the work stands is told in full before what is behind it.
-  const groups = options.isRoomy ? [seen.filter(isStanding), seen.filter((item) => !isStanding(item))] : [seen];
-  for (const group of groups) enterAll(group, reserveFor);
-  for (const group of groups) while (growRound(group));
+  mostReserved = purse.charactersLeft * options.rest;
+  const standing = options.isRoomy ? seen.filter(isStanding) : seen;
+  const behind = options.isRoomy ? seen.filter((item) => !isStanding(item)) : [];
+  // What is behind has a place before anything grows, but not all of it: where the work stands is to be told in full.
+  const growth = (purse.charactersLeft - mostReserved) * TO_GROW;
+  enterAll(standing, reserveFor);
+  enterAll(behind, (item) => reserveFor(item) + growth);
+  while (growRound(standing));
+  enterAll(behind, reserveFor);
+  while (growRound(behind));
   return new Map([...chosen].map(([item, form]) => [item, item.forms()[form] ?? item.whole]));
 
   function reserveFor(item: BriefItem): number {

@@ -56,13 +56,32 @@ function changedFiles(files: readonly Fact[]): BriefItem[] {
     const paths = files.filter((fact) => fact.data?.["operation"] === operation).map((fact) => fact.text);
     return paths.length === 0 ? [] : [pathsItem(verb, paths)];
   });
+  return [...lists, ...renamedFiles(files)];
+}
+
+/** All on one line; short of room the oldest go first. */
+function renamedFiles(files: readonly Fact[]): BriefItem[] {
   const renamed = files.filter((fact) => fact.data?.["operation"] === "renamed");
-  return [
-    ...lists,
-    ...renamed.map((fact) =>
-      lineItem("done", `Renamed: ${fact.text} → ${String(fact.data?.["to"])}`, { value: 3, priority: 2 }),
-    ),
-  ];
+  if (renamed.length === 0) return [];
+  const write = (count: number, tell: (fact: Fact) => string): string => {
+    const rest = renamed.length > count ? ` +${renamed.length - count} more` : "";
+    return defuse(`Renamed: ${renamed.slice(-count).map(tell).join(", ")}${rest}`);
+  };
+  const whole = write(30, wholeRename);
+  const forms = once(() => everShorter([whole, write(10, wholeRename), write(10, shortRename), write(3, shortRename)]));
+  return [{ section: "done", whole, forms, value: 3, priority: 2 }];
+}
+
+function wholeRename({ text, data }: Fact): string {
+  return `${text} → ${String(data?.["to"])}`;
+}
+
+/** The new path from where it differs: whoever looks for the file has the old name. */
+function shortRename({ text, data }: Fact): string {
+  const to = String(data?.["to"]);
+  const folders = text.split("/");
+  const same = to.split("/").findIndex((folder, at) => folder !== folders[at]);
+  return `${folders.slice(Math.max(0, same)).join("/")} → ${to.split("/").slice(Math.max(0, same)).join("/")}`;
 }
 
 /** Newest files first to be kept when the line has to be shortened; at its shortest it groups what it keeps. */

@@ -61,6 +61,7 @@ function weighForm(others: number, { name, kind, isMarked }: NameRecord, w: Weig
   const first = name.charAt(0);
   let sum = others + w.length * log(name.length);
   if (kind === "path") sum += w.depth * depthOf(name);
+  if (kind === "path" && first === "/" && isRoute(name)) sum += w.route;
   if (first === "/" || first === "~") sum += w.absolute;
   if (name.endsWith(")")) sum += w.call;
   if (name.includes(" ")) sum += w.spaced;
@@ -85,6 +86,11 @@ const HUMP = /[a-z][A-Z]/u;
 // Without these, an identifier is a hyphenated word or a letter with a number: prose and serials, unless someone marked it.
 const COMPOUND = /[a-z][A-Z]|[_.]/u;
 const HASH = /^[0-9a-f]{7,40}$/u;
+
+/** "/login" is a command or an address as often as a file. */
+function isRoute(path: string): boolean {
+  return !path.includes("/", 1) && !path.includes(".");
+}
 
 function depthOf(path: string): number {
   let depth = 0;

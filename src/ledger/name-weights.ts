@@ -2,35 +2,36 @@
 
 /** Logistic weights; the features are those of `nameFeatures`. A kind is worth its own constant. */
 export const NAME_WEIGHTS: Readonly<Record<NameFeature, number>> = {
-  bias: -1.65,
+  bias: -1.63,
   age: -0.42,
-  recency: 0.74,
-  folder: 0.4,
+  recency: 0.73,
+  folder: 0.42,
   span: 0.03,
-  count: 0.22,
-  inputs: 0.48,
+  count: 0.21,
+  inputs: 0.47,
   spoken: 0.12,
   asked: 0.52,
   printed: -0.2,
   written: -0.31,
-  unused: -0.91,
+  unused: -0.92,
   single: -0.63,
   crowd: -0.22,
-  length: -0.17,
-  depth: 0.07,
-  absolute: 0.31,
+  length: -0.18,
+  depth: 0.06,
+  route: -1.28,
+  absolute: 0.38,
   call: 0.2,
   spaced: 0.06,
   capitals: -0.08,
-  ending: 0.37,
+  ending: 0.35,
   chain: -1.05,
-  hump: 0.38,
-  loose: -1.22,
-  path: 0.29,
-  url: -0.48,
+  hump: 0.37,
+  loose: -1.23,
+  path: 0.3,
+  url: -0.47,
   identifier: 0.09,
-  number: -0.61,
-  command: 0.21,
+  number: -0.62,
+  command: 0.22,
   quoted: 0.37,
 };
 
@@ -51,6 +52,7 @@ export type NameFeature =
   | "crowd"
   | "length"
   | "depth"
+  | "route"
   | "absolute"
   | "call"
   | "spaced"

@@ -270,6 +270,36 @@ it("does not tell a question that got no answer as done", () => {
   expect(progress.done.join("\n")).not.toContain("small pieces");
 });
 
+it("tells the newest requests one by one and the earlier ones together, and passes over what asked for nothing", () => {
+  const asked = ["parser", "lexer", "printer", "linter", "loader", "writer", "reader", "merger", "cutter"];
+  const turns = asked.flatMap((part) => [
+    userSays(`Rename the ${part} of the ${part} package.`),
+    assistantSays(`Renamed the ${part} in all packages and in the docs of the ${part} package.`),
+  ]);
+  const { done } = briefOf(
+    ...turns,
+    userSays("wow"),
+    assistantSays("It is fun."),
+    userSays("Make the export survive a restart."),
+  ).progress;
+  const [earlier = "", ...newest] = done;
+  expect(earlier).toBe(
+    "Earlier: Rename the parser of the parser package. → Renamed the parser in all packages and in the docs of the parser package; Rename the lexer of the lexer package. → Renamed the lexer in all packages and in the docs of the lexer package; Rename the printer of the printer package. → Renamed the printer in all packages and in the docs of the printer package",
+  );
+  expect(newest.map((line) => line.split(" ")[2])).toEqual(asked.slice(3));
+  expect(done.join("\n")).not.toContain("wow");
+});
+
+it("lists renamed files on one line", () => {
+  const { done } = briefOf(
+    userSays("Make the export survive a restart."),
+    step("", run("mv src/cli-new.ts src/cli.ts"), run("mv src/a/main.ts src/b/main.ts")),
+  ).progress;
+  expect(done.filter((line) => line.startsWith("Renamed"))).toEqual([
+    "Renamed: src/cli-new.ts → src/cli.ts, src/a/main.ts → src/b/main.ts",
+  ]);
+});
+
 it("leaves todos of earlier requests to the reports on them", () => {
   const todos = [{ content: "Find the leak", status: "completed" }];
   const done = step("Closing the list.", toolCall("todowrite", { todos }, "ok"));
