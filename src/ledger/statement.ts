@@ -45,10 +45,16 @@ export function classify(sentence: string): Statement {
   if (option !== undefined && (!namesWork(option) || announcesUpdate(body)))
     return { kind: "decision", body, option, specifics, labelled: false };
   const told = withoutLeadIn(body, lower);
-  if (told !== undefined || (!asksForWork(body) && (tellsStanding(body) || statesRequirement(body))))
+  if (
+    told !== undefined ||
+    (!asksForWork(body) && (tellsStanding(body) || statesRequirement(body) || NEW_VALUE.test(body)))
+  )
     return { kind: "value", body: told ?? body, specifics, labelled: false, standing: true };
   return { kind: isDeclarative(body) ? "value" : "request", body, specifics, labelled: false };
 }
+
+/** "New wifi code: …" tells a value without a verb. */
+const NEW_VALUE = /^(?:new|neue[rs]?|nuev[oa]|nov[oa]|nouve(?:au|lle))\s[^:：.?!]{2,40}[:：]\s*\S/iu;
 
 /** "For the record, the key is under the mat": what is told behind the words that announce it. */
 function withoutLeadIn(body: string, lower: string): string | undefined {

@@ -12,8 +12,13 @@ const findReplacing = createPhraseFinder(REPLACING_CUES);
 
 /** True when the wording of a sentence says that something changed. */
 export function announcesUpdate(sentence: string): boolean {
-  return findUpdate(sentence.toLowerCase().replaceAll("’", "'").replaceAll(OTHER_WAY, " ")) !== undefined;
+  const lower = sentence.toLowerCase().replaceAll("’", "'");
+  return findUpdate(lower.replaceAll(OTHER_WAY, " ")) !== undefined || NEW_HOLDER.test(lower);
 }
+
+/** "The new guard is …", "Neue Nummer: …". */
+const NEW_HOLDER =
+  /^(?:the |der |die |das |el |la |le |o |a )?(?:neue[rs]?|nuev[oa]|nov[oa]|nouve(?:au|lle)) [^.]{2,60}(?::| (?:is|ist|lautet|heißt|es|é|est|s'appelle|se llama|chama-se) )/u;
 
 /** "Stop instead of fixing it" contrasts two ways of acting; only what was chosen before can be replaced. */
 const OTHER_WAY = /\b(?:instead of|rather than) (?:just )?\p{L}+ing\b/gu;
@@ -27,7 +32,7 @@ export function replacedBy(book: FactBook, fact: Statement, sentence: string): F
   const isOther = (other: Filed): boolean => other.fact !== fact && comparable(other.fact, fact);
   const frames = book.framed(topic).filter((other) => isOther(other) && !sameValues(topic, other.topic));
   if (frames.length > 0) return frames.map((other) => other.fact);
-  if (!announcesUpdate(sentence)) return [];
+  if (!announcesUpdate(sentence) && !(fact.kind === "value" && CONTRASTS.test(sentence))) return [];
   const isReplacing = replacesOutright(sentence);
   const best = book
     .candidates(topic)
@@ -40,6 +45,9 @@ export function replacedBy(book: FactBook, fact: Statement, sentence: string): F
     .sort((a, b) => b.score - a.score || atOf(b.fact) - atOf(a.fact));
   return best.slice(0, 1).map((other) => other.fact);
 }
+
+/** "It is due on the 11th, not on the 4th": what no longer holds is named. */
+const CONTRASTS = /[,;] (?:and |und |y |et |e )?(?:not|nicht|no|pas|não) \S/u;
 
 /** What replacing needs to know of a statement; one that is not in the book yet may be asked about. */
 type Statement = Pick<Fact, "kind" | "text" | "authority" | "source" | "data">;
@@ -102,8 +110,9 @@ function isAllAbout(earlier: Topic, { about }: Topic): boolean {
 
 const SHORT_INSTRUCTION = 3;
 
-/** Half a point for two names of one subject, a point off where a name stands in the place of a figure. */
+/** Half a point for one subject with two names or none, a point off where a name stands in the place of a figure. */
 function fitness(a: Topic, b: Topic): number {
+  if (a.values.length === 0 && b.values.length === 0) return sameSubject(a, b) ? 0.5 : 0;
   if (a.values.length === 0 || b.values.length === 0) return 0;
   if (otherKind(a, b)) return -1;
   return !a.values.some(isQuantity) && sameSubject(a, b) ? 0.5 : 0;

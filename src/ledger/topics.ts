@@ -39,7 +39,7 @@ export function topicWords(text: string): Set<string> {
 let last: { readonly text: string; readonly topic: Topic } | undefined;
 
 function readTopic(text: string): Topic {
-  const said = readSaid(splitWords(text));
+  const said = readSaid(splitWords(SINCE.test(text) ? text.replace(SINCE, " ") : text));
   const wide = isWideText(text) ? readWideTopic(text) : undefined;
   const concepts = [...said.concepts, ...(wide?.concepts ?? [])].sort();
   const qualifiers = distinct(said.qualifiers).sort();
@@ -58,6 +58,10 @@ function readTopic(text: string): Topic {
         : `${concepts.join(" ")}\n${qualifiers.join(" ")}\n${subjects.join(" ")}${wide?.said ?? ""}`,
   };
 }
+
+/** From when on something holds says nothing about what it is. */
+const SINCE =
+  /(?<!\p{L})(?:since|as of|starting|from|seit|ab|depuis|dès|desde|a partir de)\s(?:next |last |this |letzte[rnm]? |nächste[rnm]? |el |la |le |o |a )?(?:yesterday|today|week|month|year|monday|tuesday|wednesday|thursday|friday|january|february|march|april|may|june|july|august|september|october|november|december|gestern|heute|woche|monat|jahr|montag|dienstag|mittwoch|donnerstag|freitag|januar|februar|märz|mai|juni|juli|oktober|dezember|hier|aujourd'hui|lundi|mardi|mercredi|jeudi|vendredi|ayer|hoy|lunes|martes|miércoles|jueves|viernes|ontem|hoje|segunda|terça|quarta|quinta|sexta)(?!\p{L})/iu;
 
 /** What the words of a text speak of, each once but for the values, in the order of the text. */
 interface Said {
@@ -89,14 +93,24 @@ function readSaid(words: readonly Word[]): Said {
     const mayBeValue = qualifier === undefined && !isNoun;
     if (mayBeValue && (known.isNumber || isValue(words, index, listed !== undefined))) said.values.push(word);
     else if (!known.isGrammar && (listed !== undefined || (word.lower.length > 2 && !known.isTopicless))) {
-      concepts.add(listed ?? key);
-      if (word.start < verb && !opensName(words, index)) about.add(listed ?? key);
+      const concept = listed ?? withoutGender(key);
+      concepts.add(concept);
+      if (word.start < verb && !opensName(words, index)) about.add(concept);
     }
   }
   said.concepts.push(...concepts);
   said.about.push(...about);
   return said;
 }
+
+/** "La tesorera" and "el tesorero", "Kassenwart" and "Kassenwartin" hold one office. */
+function withoutGender(key: string): string {
+  if (key.length > SHORT_OFFICE && key.endsWith("in")) return key.slice(0, -2);
+  return key.length > SHORT_NOUN && /[ao]$/.test(key) ? key.slice(0, -1) : key;
+}
+
+const SHORT_OFFICE = 8;
+const SHORT_NOUN = 4;
 
 function distinct(texts: string[]): string[] {
   return texts.length < 2 ? texts : [...new Set(texts)];
@@ -141,7 +155,7 @@ function isValue(words: readonly Word[], index: number, isListed: boolean): bool
 // Verbs of wanting and words of time or change: they frame a statement and are shared by statements about anything.
 const TOPICLESS: ReadonlySet<string> = new Set([
   ...UPDATE_CUES,
-  ..."actually instead correction wait sorry want wants wanted need needs prefer prefers rather like likes would get gets make makes keep keeps use uses using thing things way now new old current currently from update updated moved changed next step steps week today please user".split(
+  ..."actually instead correction wait sorry want wants wanted need needs prefer prefers rather like likes would get gets make makes keep keeps use uses using thing things way now new neu neue neuer neues nuevo nueva novo nova nouveau nouvelle old current currently from update updated moved changed next step steps week today please user".split(
     " ",
   ),
 ]);

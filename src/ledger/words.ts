@@ -144,9 +144,16 @@ const ACRONYMS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** A number written as a word counts as specific where a quantity is meant. */
+/** A number, a weekday or a month written as a word counts as specific where a quantity is meant. */
 export const NUMBER_WORDS: ReadonlySet<string> = new Set(
-  "two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million dozen half monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december".split(
-    " ",
+  `two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty seventy eighty ninety hundred
+  thousand million dozen half monday tuesday wednesday thursday friday saturday sunday january february march april june july august
+  september october november december
+  montag dienstag mittwoch donnerstag freitag samstag sonntag montags dienstags mittwochs donnerstags freitags samstags sonntags
+  januar februar märz juni juli oktober dezember
+  lundi mardi mercredi jeudi vendredi samedi dimanche janvier février avril juin juillet août septembre octobre novembre décembre
+  lunes martes miércoles jueves viernes sábado domingo enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre
+  diciembre terça quarta quinta sexta janeiro fevereiro março maio junho julho setembro outubro novembro dezembro`.split(
+    /\s+/,
   ),
 );

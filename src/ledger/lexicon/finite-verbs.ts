@@ -13,7 +13,7 @@ export const FINITE_VERBS: ReadonlySet<string> = new Set(
 export const STANDING_VERBS: ReadonlySet<string> = new Set(
   `lives sits hangs stands lies runs listens answers responds opens closes starts begins ends goes comes reports costs takes
   led kept stored hosted owned written shown
-  liegt steht hängt läuft hört beginnt endet findet öffnet schließt wird wurde jetzt
+  liegt steht hängt läuft hört beginnt endet findet öffnet schließt wird wurde jetzt beträgt lautet heißt kostet bleibt
   está están queda vive abre cierra empieza comienza termina fica ficam roda começa acontece
-  trouve tourne répond commence finit ouvre ferme lieu`.split(/\s+/),
+  trouve tourne répond commence finit ouvre ferme lieu été fue foi`.split(/\s+/),
 );
