@@ -44,7 +44,7 @@ export function composeBrief(options: ComposeOptions): ComposedBrief {
   const { facts, budgetTokens, dialect = "structured", behind = "" } = options;
   const layout = layoutFor(budgetTokens, dialect);
   const collected = collectItems(facts).filter(({ isPointer }) => layout !== "lines" || isPointer !== true);
-  const items = layout === "full" ? collected : distinguish(collected);
+  const items = layout === "full" ? collected.map(readably) : distinguish(collected);
   const names = nameCandidates(currentNames(facts));
   // Costs of lines add up to nearly the cost of the page; where rounding or escaping adds to it, the room is made smaller.
   // On a short page they add up to a little more than it, so that the search begins above the budget.
@@ -61,6 +61,10 @@ export function composeBrief(options: ComposeOptions): ComposedBrief {
     room -= Math.min(Math.max(excess, least), Math.ceil(room / 50));
   }
   return { brief: emptyBrief(), markdown: "", leftOut: items.length + names.length, stated: new Set() };
+}
+
+function readably(item: BriefItem): BriefItem {
+  return item.readable === undefined ? item : { ...item, forms: item.readable };
 }
 
 /** Below this many tokens the nine headings would cost a tenth of the budget or more. */

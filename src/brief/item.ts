@@ -21,6 +21,8 @@ export interface BriefItem {
   whole: string;
   /** Whole first, then ever shorter; made only when room is short. */
   forms: () => readonly string[];
+  /** The forms for a page with room, where a stub would only puzzle; without them all forms. */
+  readable?: (() => readonly string[]) | undefined;
   /** The forms of a statement that keep the given words in all of them. */
   shorten?: ((apart: ReadonlySet<string>) => readonly string[]) | undefined;
   /** Worth of the line to the reader. */

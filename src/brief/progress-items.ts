@@ -1,11 +1,10 @@
-/** What is under way and what stands in the way. Pure. */
+/** What is under way: todos, tasks, the last report, the story since, the step at hand. Pure. */
 import { clipEnd, clipSentence } from "../ledger/clip.ts";
-import { commandPurpose, isCheck } from "../ledger/command-purpose.ts";
+import { commandPurpose } from "../ledger/command-purpose.ts";
 import { atOf, numberOf } from "../ledger/fact-book.ts";
 import type { Fact } from "../ledger/fact.ts";
 import { digestOf } from "../ledger/digest.ts";
 import { gistLines, gistOf } from "../ledger/gist.ts";
-import { topicCount } from "../ledger/topics.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { editItems } from "./edit-items.ts";
 import { type BriefItem, everShorter, lineItem, once } from "./item.ts";
@@ -13,7 +12,6 @@ import { defuse, quoteData } from "./quote-data.ts";
 import { shortCommand } from "./short-command.ts";
 import { shortenPaths } from "./short-paths.ts";
 import { newestReply, storyItems } from "./story-items.ts";
-import { telegraphicForms } from "./telegraphic.ts";
 
 /** Todos and tasks in flight, commands without a result, and where the assistant said the work stands. */
 export function activeItems(of: FactsOf): BriefItem[] {
@@ -119,86 +117,3 @@ function stepItem({ text }: Fact, outcome: (limit: number) => string): BriefItem
 }
 
 const STEP_SIZES = [300, 120, 70] as const;
-
-/** Questions that wait for the user, failing tests, errors that still stand. */
-export function blockedItems(of: FactsOf, now: number): BriefItem[] {
-  const failing = of("test").filter((fact) => fact.data?.["failed"] === true && now - atOf(fact) < RECENT);
-  const since = Math.max(startOfRequest(of), atOfLastReport(of));
-  const errors = of("error").filter((fact) => !isMiss(fact) && stands(fact, { since, now }));
-  const failures = new Map(errors.map((fact) => [fact.source.partID, fact]));
-  const shown = failing.slice(-3);
-  const others = errors.filter((fact) => !shown.some((test) => test.source.partID === fact.source.partID));
-  return [
-    ...of("question")
-      .filter((fact) => !isCurrentRequest(fact, of))
-      .map(questionItem),
-    ...shown.map((fact) =>
-      lineItem("blocked", failingText(fact, failures.get(fact.source.partID)), { value: 6, priority: 0 }),
-    ),
-    ...others.slice(-4).map((fact) => lineItem("blocked", errorText(fact), { value: 5, priority: 1 })),
-  ];
-}
-
-/** The run with its totals, and the first thing that it complained of. */
-function failingText(test: Fact, error: Fact | undefined): string {
-  const run = quoteData(clipEnd(test.text, 240));
-  const isNew = error !== undefined && !test.text.includes(error.text);
-  return `Tests failing: ${run}${isNew ? `, first ${quoteData(clipEnd(error.text, 160))}` : ""}`;
-}
-
-/** What was looked for and not found is an answer, not a blocker. */
-function isMiss(error: Fact): boolean {
-  const command = error.data?.["command"];
-  return typeof command === "string" && commandPurpose(command) === "look";
-}
-
-/** What nobody came back to within this many messages was left behind, not left open. */
-const RECENT = 60;
-
-/** What nobody came back to within this many messages of further work was worked around. */
-const WORKED_AROUND = 12;
-
-/** A check stands as failed until it passes; any other failure until it is reported on or worked around. */
-function stands(error: Fact, { since, now }: { since: number; now: number }): boolean {
-  if (error.data?.["imported"] === true) return now - atOf(error) < RECENT;
-  const command = error.data?.["command"];
-  if (typeof command === "string" && isCheck(commandPurpose(command))) return now - atOf(error) < RECENT;
-  return atOf(error) >= since && now - atOf(error) < WORKED_AROUND;
-}
-
-function atOfLastReport(of: FactsOf): number {
-  const report = lastReport(of("reply"));
-  return report === undefined ? 0 : atOf(report);
-}
-
-/** What the current request asks stands there; it is to be answered, and stands in nobody's way. */
-function isCurrentRequest({ source, data }: Fact, of: FactsOf): boolean {
-  return data?.["staysOpen"] !== true && source.messageID === of("request").at(-1)?.source.messageID;
-}
-
-function questionItem(fact: Fact): BriefItem {
-  const prefix = fact.data?.["awaiting"] === true ? "Awaiting user: " : "Open question: ";
-  // "Shall we go on?" stands in nobody's way.
-  const isCourtesy = topicCount(fact.text) < 2;
-  const item = lineItem(
-    "blocked",
-    prefix + fact.text,
-    isCourtesy ? { value: 2, priority: 2 } : { value: 8, priority: 0 },
-  );
-  if (item.whole.length > LONGEST_QUESTION) return item;
-  return { ...item, forms: once(() => questionForms(prefix, defuse(fact.text))) };
-}
-
-/** Shorter and shorter; at last without the words that the section says as well. */
-function questionForms(prefix: string, text: string): string[] {
-  const forms = telegraphicForms(text);
-  return everShorter([...forms.map((form) => prefix + form), forms.at(-1) ?? text]);
-}
-
-/** Longer ones are cut: their subject comes first, and what follows explains it. */
-const LONGEST_QUESTION = 240;
-
-function errorText(fact: Fact): string {
-  const command = typeof fact.data?.["command"] === "string" ? ` (\`${shortCommand(fact.data["command"], 80)}\`)` : "";
-  return `Unresolved error${command}: ${quoteData(clipEnd(fact.text, 200))}`;
-}

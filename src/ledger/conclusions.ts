@@ -86,12 +86,13 @@ function isHeading(line: string): boolean {
   return isLead(line) && line.split(" ").length <= LONGEST_HEADING;
 }
 
-const LONGEST_HEADING = 5;
+const LONGEST_HEADING = 4;
 
 function weigh(sentence: string): number {
   let weight = 0;
   if (concludes(sentence) || CONCLUSION.test(sentence)) weight += 3;
   if (REPORTS.test(sentence)) weight += 2;
+  if (LEFT.test(sentence)) weight += 3;
   // How the checks ended has a line of its own.
   if (CHECKED.test(sentence)) weight -= 2;
   if (NOT_TOLD.test(sentence)) weight -= 2;
@@ -103,6 +104,9 @@ const SHORTEST = 12;
 const NOT_TOLD = /[?？]$|\bhere(?:'s|’s| is| are)\b/iu;
 const CONCLUSION =
   /\b(?:bottom line|root cause|the (?:actual |real )?(?:bug|cause|fix|problem|issue|reason)(?: is| was|:)|in short|conclusion|verdict|result:|summary:|outcome:|tl;?dr|turns out|means that|is caused by)\b|fazit|conclusión|conclusão|结论|原因|結論/i;
+/** What is not done yet: who goes on must know it. */
+const LEFT =
+  /\b(?:(?:left|remaining|still open|not done|missing|caveat|limitation|to ?do)(?: is| are)?:|still (?:needs?|to do|missing|open|fails?)|not (?:yet|covered|done|started|pushed|committed)|haven['’]t|hasn['’]t|didn['’]t touch)|noch offen|falta|reste à|未完成|残り/i;
 const REPORTS =
   /\b(?:fixed|added|removed|implemented|created|renamed|moved|replaced|updated|reverted|changed|pushed|committed|merged|deleted|built|wrote|extracted|converted|bumped|opened|(?:is|are) now|now \w+s|no longer|only|never|(?:does|do|did|is|are|was|were|can|ca|wo)(?: not|n't|n’t)|cannot|fails?|works?|complete|done)\b/i;
 const CHECKED =

@@ -114,6 +114,37 @@ describe("what the current request speaks of", () => {
   });
 });
 
+describe("what stands in the way", () => {
+  it("is a whole question and a whole error on a page with room, however much else was told", () => {
+    const told = Array.from({ length: 40 }, (_, at) =>
+      userSays(`The owner of service${at} is team${at}, port ${8000 + at}.`),
+    );
+    const fails = failedCall(
+      "bash",
+      { command: "cd /srv/app && npm run build 2>&1 | head -40" },
+      "Cannot find module 'a'",
+    );
+    const question = "Should I move the files to their final place now?";
+    const facts = buildLedger([
+      ...told,
+      userSays("Make the build pass."),
+      assistantSays(`It is red. ${question}`, [fails]),
+    ]).facts;
+    const { blocked } = composeBrief({ facts, budgetTokens: 1000 }).brief.progress;
+    expect(blocked).toEqual([
+      `Awaiting user: ${question}`,
+      expect.stringMatching(/^Unresolved error \(`npm run build.*`\): "Cannot find module 'a'"$/u),
+    ]);
+  });
+
+  it("is nothing that the user stopped", () => {
+    const stopped = failedCall("bash", { command: "npm run build" }, "Command aborted");
+    expect(briefOf([userSays("Make the build pass."), assistantSays("", [stopped])]).brief.progress.blocked).toEqual(
+      [],
+    );
+  });
+});
+
 describe("errors", () => {
   const ask = userSays("Make the parser accept comments.");
   it.each([
