@@ -1,7 +1,7 @@
 /** What stands in the way: questions that wait for the user, checks that fail, errors that nobody got past. Pure. */
 import { clipEnd } from "../ledger/clip.ts";
 import { commandPurpose, isCheck } from "../ledger/command-purpose.ts";
-import { atOf } from "../ledger/fact-book.ts";
+import { atOf, numberOf } from "../ledger/fact-book.ts";
 import type { Fact } from "../ledger/fact.ts";
 import { topicCount } from "../ledger/topics.ts";
 import type { FactsOf } from "./collect-items.ts";
@@ -15,7 +15,7 @@ import { telegraphicForms } from "./telegraphic.ts";
 export function blockedItems(of: FactsOf, now: number): BriefItem[] {
   const failing = of("test").filter((fact) => fact.data?.["failed"] === true && now - atOf(fact) < RECENT);
   const since = Math.max(startOfRequest(of), atOfLastReport(of));
-  const errors = of("error").filter((fact) => !isMiss(fact) && stands(fact, { since, now }));
+  const errors = of("error").filter((fact) => !isMiss(fact) && !isLeftBehind(fact, of) && stands(fact, { since, now }));
   const failures = new Map(errors.map((fact) => [fact.source.partID, fact]));
   const shown = failing.slice(-3);
   const others = errors.filter((fact) => !shown.some((test) => test.source.partID === fact.source.partID));
@@ -45,6 +45,14 @@ function isMiss({ text, data }: Fact): boolean {
 
 const STOPPED =
   /^(?:the |this )?(?:command|operation|request|tool call)?\s?(?:was )?(?:aborted|cancell?ed|interrupted)\b/i;
+
+/** Other requests were finished since, and nobody came back to it. */
+function isLeftBehind(error: Fact, of: FactsOf): boolean {
+  const finished = of("request").filter(({ data }) => data?.["state"] === "done");
+  return finished.filter(({ data }) => numberOf(data?.["first"]) > atOf(error)).length >= FINISHED_SINCE;
+}
+
+const FINISHED_SINCE = 2;
 
 /** What nobody came back to within this many messages was left behind, not left open. */
 const RECENT = 60;

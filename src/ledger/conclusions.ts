@@ -92,7 +92,7 @@ function weigh(sentence: string): number {
   let weight = 0;
   if (concludes(sentence) || CONCLUSION.test(sentence)) weight += 3;
   if (REPORTS.test(sentence)) weight += 2;
-  if (LEFT.test(sentence)) weight += 3;
+  if (LEFT.test(sentence)) weight += 1;
   // How the checks ended has a line of its own.
   if (CHECKED.test(sentence)) weight -= 2;
   if (NOT_TOLD.test(sentence)) weight -= 2;
@@ -104,7 +104,7 @@ const SHORTEST = 12;
 const NOT_TOLD = /[?？]$|\bhere(?:'s|’s| is| are)\b/iu;
 const CONCLUSION =
   /\b(?:bottom line|root cause|the (?:actual |real )?(?:bug|cause|fix|problem|issue|reason)(?: is| was|:)|in short|conclusion|verdict|result:|summary:|outcome:|tl;?dr|turns out|means that|is caused by)\b|fazit|conclusión|conclusão|结论|原因|結論/i;
-/** What is not done yet: who goes on must know it. */
+/** What is not done yet; of an old report this may have been done since. */
 const LEFT =
   /\b(?:(?:left|remaining|still open|not done|missing|caveat|limitation|to ?do)(?: is| are)?:|still (?:needs?|to do|missing|open|fails?)|not (?:yet|covered|done|started|pushed|committed)|haven['’]t|hasn['’]t|didn['’]t touch)|noch offen|falta|reste à|未完成|残り/i;
 const REPORTS =

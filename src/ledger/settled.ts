@@ -20,7 +20,7 @@ function prefers(text: string): boolean {
 }
 
 const PREFERS =
-  /\b(?:i|i'll|i'm|i've|we|we'll|we're|we've|let's)\s(?:(?:will|am|are|have|\w+ly|now|also|just|then|only)\s){0,2}(\w+)[^.!?\n]{0,120}?\b(?:instead of|rather than)\b(?! \w+ing\b)/i;
+  /\b(?:i|i'll|i'm|i've|we|we'll|we're|we've|let's)\s(?:(?:will|would|should|can|could|am|are|have|\w+ly|now|also|just|then|only)\s){0,2}(\w+)[^.!?\n]{0,120}?\b(?:instead of|rather than)\b(?! \w+ing\b)/i;
 
 /** Looking, thinking and telling choose nothing, whatever they are contrasted with. */
 const NO_CHOICE: ReadonlySet<string> = new Set(

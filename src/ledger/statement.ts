@@ -128,6 +128,8 @@ function findOption(body: string, lower: string): string | undefined {
   for (const opener of OPENERS) {
     const at = phraseIndex(lower, opener);
     if (at < 0 || (!PRONOUN_OPENER.test(opener) && !beginsClause(lower, at))) continue;
+    // "use-hooks.ts" is a name.
+    if (body[at + opener.length] === "-") continue;
     const option = trimOption(body.slice(at + opener.length));
     if (/^(?:not|never|no)\b/i.test(option) || option.length < 2) return undefined;
     return option;

@@ -137,6 +137,32 @@ describe("what stands in the way", () => {
     ]);
   });
 
+  it("is no error that nobody came back to while two more requests were finished", () => {
+    const begin = [
+      userSays("Make the build pass."),
+      assistantSays("", [failedCall("bash", { command: "npm run build" }, "Cannot find module 'a'")]),
+    ];
+    const other = (name: string): Message[] => [
+      userSays(`Rename the ${name} of the package.`),
+      assistantSays(`Renamed the ${name} in the package, in its tests and in its docs.`),
+    ];
+    const more = userSays("Now write the changelog entry.");
+    expect(briefOf([...begin, ...other("parser"), more]).brief.progress.blocked).toHaveLength(1);
+    expect(briefOf([...begin, ...other("parser"), ...other("lexer"), more]).brief.progress.blocked).toEqual([]);
+  });
+
+  it.each([
+    ["cd /srv && set -e; npm run build", "npm run build"],
+    ["set -euo pipefail\n# all of it\ntmp=$(mktemp -d /tmp/x.XXXX)\nnpm run build", "npm run build"],
+    ["tmp=$(mktemp -d)", "tmp=$(mktemp -d)"],
+  ])("names what was run, not what prepared it: %s", (command, told) => {
+    const { blocked } = briefOf([
+      userSays("Make the build pass."),
+      assistantSays("", [failedCall("bash", { command }, "Cannot do it")]),
+    ]).brief.progress;
+    expect(blocked).toEqual([`Unresolved error (\`${told}\`): "Cannot do it"`]);
+  });
+
   it("is nothing that the user stopped", () => {
     const stopped = failedCall("bash", { command: "npm run build" }, "Command aborted");
     expect(briefOf([userSays("Make the build pass."), assistantSays("", [stopped])]).brief.progress.blocked).toEqual(
