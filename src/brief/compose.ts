@@ -115,7 +115,7 @@ function fill({ items, names, indexLength, room, layout, dialect, behind, write 
     write,
     heading: (section) => headingCost(section, layout),
     rulesFirst: room < RULES_FIRST,
-    rest: OF_THE_REST - MORE_STORY * roominess(room),
+    claim: (left) => left - storyRoom(left, room),
     isRoomy: isFull,
     reserve: (item) => (isFull ? Math.min(room * 4 * indexShare(item, room), indexLength) : 0),
   });
@@ -144,11 +144,17 @@ const INDEX_AT_1K = 0.58;
 const PER_DOUBLING = 0.085;
 const MOST_INDEX = 0.75;
 const STORY = 0.1;
-/** What the names may claim of what the told lines leave on a short page, and how much less of it on a roomy one. */
-const OF_THE_REST = 0.78;
-const MORE_STORY = 0.14;
 /** What the current request speaks of is told with all its points. */
 const SPOKEN = 0.15;
+
+/** What the names must leave of the rest to what was done and seen: a share, and on a roomy page enough to tell it. */
+function storyRoom(left: number, room: number): number {
+  return Math.max(left * LEAST_STORY, Math.min(ENOUGH_STORY, left * (LEAST_STORY + MORE_STORY * roominess(room))));
+}
+
+const LEAST_STORY = 0.22;
+const MORE_STORY = 0.14;
+const ENOUGH_STORY = 1800;
 
 /** From 0 where a page has room for a line on each thing to 1 where it can say more of some. */
 function roominess(room: number): number {

@@ -10,8 +10,8 @@ export interface SelectOptions {
   heading: (section: BriefSection) => number;
   /** Characters that a line which does not come first must leave for the index of names, to enter and to grow. */
   reserve: (item: BriefItem) => number;
-  /** Share of what the told lines leave that the names may claim. */
-  rest: number;
+  /** Characters that the names may claim of those which the told lines leave. */
+  claim: (left: number) => number;
   /** There is room to tell in full where the work stands; without it every line gets its share. */
   isRoomy: boolean;
   /** On a page of a few lines a stub elsewhere must not cost a rule its words. */
@@ -74,7 +74,7 @@ export function select(items: readonly BriefItem[], purse: Purse, options: Selec
   while (growRound(told));
   const seen = items.filter((item) => item.priority === 2);
   // However much was told, what was done has its part of the rest: a page of rules and names tells no story.
-  mostReserved = purse.charactersLeft * options.rest;
+  mostReserved = options.claim(purse.charactersLeft);
   const standing = options.isRoomy ? seen.filter(isStanding) : seen;
   const behind = options.isRoomy ? seen.filter((item) => !isStanding(item)) : [];
   // What is behind has a place before anything grows, but not all of it: where the work stands is to be told in full.

@@ -30,18 +30,23 @@ function toFeatures(values: readonly number[]): Record<NameFeature, number> {
 interface Around {
   now: number;
   folders: ReadonlyMap<string, number>;
+  /** Paths that the user wrote, by the name of their file. */
+  asked: ReadonlyMap<string, readonly NameRecord[]>;
   crowds: ReadonlyMap<number, number>;
 }
 
 function surroundings(records: readonly NameRecord[], now: number): Around {
-  return { now, folders: foldersInUse(records), crowds: crowdsOf(records) };
+  return { now, folders: foldersInUse(records), asked: askedPaths(records), crowds: crowdsOf(records) };
 }
 
 /** The sum of the features by their weights. Thousands of names are weighed at a time, so that no feature is built. */
-function weigh(record: NameRecord, { now, folders, crowds }: Around, w: Weights): number {
+function weigh(record: NameRecord, { now, folders, asked: paths, crowds }: Around, w: Weights): number {
   const { name, kind, count, inputs, spoken, asked } = record;
   let sum = w.bias + w.age * log(Math.max(0, now - record.last)) + w.recency * nearness(record.used, now);
-  if (kind === "path") sum += w.folder * nearness(folders.get(folderOf(name)) ?? 0, now);
+  if (kind === "path") {
+    sum += w.folder * nearness(folders.get(folderOf(name)) ?? 0, now);
+    sum += w.meant * log(timesMeant(record, paths));
+  }
   sum += w.span * log(record.last - record.first);
   sum += w.count * log(count);
   sum += w.inputs * log(inputs);
@@ -112,6 +117,32 @@ function foldersInUse(records: readonly NameRecord[]): Map<string, number> {
     folders.set(folder, Math.max(folders.get(folder) ?? 0, used));
   }
   return folders;
+}
+
+/** Paths that the user wrote, by the name of their file: calls name the same file by a longer path. */
+function askedPaths(records: readonly NameRecord[]): Map<string, NameRecord[]> {
+  const paths = new Map<string, NameRecord[]>();
+  for (const record of records) {
+    if (record.kind !== "path" || record.asked === 0) continue;
+    const file = fileOf(record.name);
+    const others = paths.get(file);
+    if (others === undefined) paths.set(file, [record]);
+    else others.push(record);
+  }
+  return paths;
+}
+
+/** How often the user wrote the end of a path that calls were given in full. */
+function timesMeant({ name, inputs, asked }: NameRecord, paths: Around["asked"]): number {
+  if (inputs === 0 || asked > 0) return 0;
+  return (paths.get(fileOf(name)) ?? []).reduce((most, path) => {
+    const end = path.name.replace(/^(?:@|\.\/)/u, "");
+    return name.length > end.length && name.endsWith(`/${end}`) ? Math.max(most, path.asked) : most;
+  }, 0);
+}
+
+function fileOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
 }
 
 /** How many names were last met in each message: one of a thousand that were printed together stands for little. */

@@ -9,10 +9,11 @@ export const NAME_WEIGHTS: Readonly<Record<NameFeature, number>> = {
   span: 0.03,
   count: 0.21,
   inputs: 0.47,
-  spoken: 0.12,
+  spoken: 0.13,
   asked: 0.52,
+  meant: 0.42,
   printed: -0.2,
-  written: -0.31,
+  written: -0.3,
   unused: -0.92,
   single: -0.63,
   crowd: -0.22,
@@ -20,7 +21,7 @@ export const NAME_WEIGHTS: Readonly<Record<NameFeature, number>> = {
   depth: 0.06,
   route: -1.28,
   absolute: 0.38,
-  call: 0.2,
+  call: 0.19,
   spaced: 0.06,
   capitals: -0.08,
   ending: 0.35,
@@ -31,7 +32,7 @@ export const NAME_WEIGHTS: Readonly<Record<NameFeature, number>> = {
   url: -0.47,
   identifier: 0.09,
   number: -0.62,
-  command: 0.22,
+  command: 0.23,
   quoted: 0.37,
 };
 
@@ -45,6 +46,7 @@ export type NameFeature =
   | "inputs"
   | "spoken"
   | "asked"
+  | "meant"
   | "printed"
   | "written"
   | "unused"

@@ -8,7 +8,7 @@ const OPTIONS: SelectOptions = {
   write: (_, text) => measureLine(text),
   heading: () => 0,
   reserve: () => 4300,
-  rest: 1,
+  claim: (left) => left,
   isRoomy: true,
   rulesFirst: false,
 };

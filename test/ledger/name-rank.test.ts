@@ -77,6 +77,28 @@ describe("nameScores", () => {
     expect(first).toBeGreaterThan(second);
   });
 
+  it("ranks the full path of a file that the user named by its end over one of another file", () => {
+    const path = { ...met, kind: "path" as const, inputs: 1, used: 20 };
+    const named = { ...path, name: "@src/load.ts", inputs: 0, used: 0, asked: 1 };
+    const [meant = 0, other = 0] = nameScores(
+      [{ ...path, name: "/home/dev/src/load.ts" }, { ...path, name: "/home/dev/src/save.ts" }, named],
+      21,
+    );
+    expect(meant).toBeGreaterThan(other);
+  });
+
+  it("ranks a path of one word, which may be a command, behind a file", () => {
+    const path = { ...met, kind: "path" as const };
+    const [file = 0, route = 0] = nameScores(
+      [
+        { ...path, name: "/a.log" },
+        { ...path, name: "/login" },
+      ],
+      21,
+    );
+    expect(file).toBeGreaterThan(route);
+  });
+
   it("ranks a name lower the more others were last met with it", () => {
     const crowd = Array.from({ length: 50 }, (_, at) => ({ ...met, name: `parseField${at}`, last: 20 }));
     const alone = { ...met, name: "parseCol", first: 9, last: 19 };
