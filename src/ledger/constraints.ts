@@ -1,7 +1,7 @@
 /** Finds the rules, limits and preferences a user states in a turn, verbatim with their exception and scope. Pure and linear. */
 import { requireText } from "../input.ts";
 import { isBeyondDoubt } from "./cues/beyond-doubt.ts";
-import { type Segment, splitSegments, wordsOf } from "./cues/segment.ts";
+import { COLONS, type Segment, splitSegments, wordsOf } from "./cues/segment.ts";
 import { type Sentence, splitSentences } from "./cues/sentence.ts";
 import type { CueClass, CueSet } from "./cues/cue-set.ts";
 import { groupSegments, leansOnPrevious, readingsFrom } from "./cues/group.ts";
@@ -10,6 +10,7 @@ import { cueSetsFor, textLanguages } from "./cues/language.ts";
 import { labelOf } from "./cues/label.ts";
 import { isLeadIn, itemsBelow, type Place, rulesBelow, withItems } from "./cues/lead-in.ts";
 import { isLikeRule, likenessFeatures, type WeighedClause } from "./cues/likeness.ts";
+import { isMusing } from "./cues/musing.ts";
 import { tellsDeed } from "./cues/past.ts";
 import { proseLines } from "./cues/prose.ts";
 import { readerOf } from "./cues/readers.ts";
@@ -161,6 +162,8 @@ function analyseByCues(input: Input): Analysis {
   if (sentence.isQuestion && !endsWithTag(readings) && !readings.some((reading) => reading.isWish)) return NOTHING;
   // "According to the RFC, the header must …" hands them on as well.
   if (readings.length > 1 && readings[0]?.attributes) return SETTLED;
+  // "I would assume you connect once and keep it" tells what somebody takes to be so.
+  if (isMusing(readings)) return SETTLED;
   if (input.followsRule && reader.join(readings, text.slice(sentence.start, sentence.end)).carvesOut)
     return { ...SETTLED, carvesOut: true };
   const spans = groupSegments(input, from);
@@ -195,11 +198,15 @@ function segmentsIn({ start, end }: Span, segments: readonly Reading[]): Reading
 function analyseAsWhole(input: Input, { isRule }: Context): Analysis {
   const { text, sentence, readings, reader } = input;
   if (sentence.end - sentence.start > LONGEST_RULE) return NOTHING;
-  const [only, second] = readings;
-  if (only && !second && tellsDeed(only)) return NOTHING;
+  if (COLONS.has(text.charAt(sentence.end - 1)) || reportsDeed(readings)) return NOTHING;
   const whole = text.slice(sentence.start, sentence.end);
   if (!isRule({ text: whole, cueClass: undefined, readings, sentence, language: reader.language })) return NOTHING;
   return { ...NOTHING, spans: [{ ...wholeSentence(input, sentence.start), isImplied: true }] };
+}
+
+/** "I added a page, update the index" is a report and the work that follows from it. */
+function reportsDeed([first, second]: readonly Reading[]): boolean {
+  return first !== undefined && tellsDeed(first) && (second === undefined || second.isTask);
 }
 
 /** A sentence that no cue cuts to size is kept whole, unless it is a paragraph. */

@@ -29,6 +29,7 @@ function compilePatterns(set: CueSet) {
     harmless: atStart(set.guards.start),
     remarks: atStart(set.remarks),
     attributions: atStart(set.attributions),
+    musings: atStart(set.musings),
     subjects: atStart(set.subjects),
     tasks: atStart(set.tasks),
     prohibitions: atStart(set.cues.prohibit.start),
@@ -106,6 +107,10 @@ class CharacterReading extends ReadSegment implements Reading {
 
   get attributes(): boolean {
     return this.#opensWith(this.#patterns.attributions);
+  }
+
+  get muses(): boolean {
+    return this.#opensWith(this.#patterns.musings);
   }
 
   get isStatement(): boolean {

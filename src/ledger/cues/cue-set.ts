@@ -35,6 +35,8 @@ export interface CueSet {
   readonly occasions?: readonly string[];
   /** Begin a clause that names whose words follow: `according to the RFC, …`. */
   readonly attributions?: readonly string[];
+  /** Begin a sentence in which somebody supposes, feels or wonders: `i would assume …`. It binds nobody. */
+  readonly musings?: readonly string[];
   /** Verbs that, at the start of a clause, ask for work rather than set a rule. */
   readonly tasks: readonly string[];
   /** Words that begin a full sentence rather than a fragment: pronouns, articles, auxiliaries. */

@@ -213,6 +213,13 @@ export const english: CueSet = {
   attributions: list(
     "according to / per|by the rfc|spec|docs|documentation|manual|standard|readme / as the|their _ says|said|states|puts / the|their _ says|said|states / the|their _ _ says|said|states",
   ),
+  musings: list(
+    "i would|just|kinda assume|imagine|suppose|guess|figure|reckon|suspect|bet / i|i'd|id assume|imagine|reckon|suspect|wonder|figure|gather|bet / " +
+      "i|i'd|id would have expected|thought|assumed|guessed / i'd|id have expected|thought|assumed|guessed / i would expect the|a|it|that|this|them / " +
+      "i'd|id expect the|a|it|that|this|them / i assumed|thought|expected|figured|imagined / i kind|sort of assume|assumed|thought|expected|feel / i was under the / " +
+      "i'm|im guessing|assuming|thinking|wondering|curious|worried|concerned / i'm|im _ interested|curious|concerned|worried|keen / i feel|felt like|as / it|this feels|felt like / " +
+      "feel|feels like / my guess|hunch|impression|theory|feeling|assumption is|was / from what i / presumably / supposedly / apparently / theoretically / in theory",
+  ),
   tasks: (
     "fix paste send post share attach upload print resume redo repeat undo add implement create update refactor rename remove delete move investigate explain show find build change debug deploy review " +
     "look help tell give take read open install start continue proceed check write generate convert port migrate merge commit push " +

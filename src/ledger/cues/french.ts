@@ -275,6 +275,16 @@ export const french: CueSet = {
     "chaque fois que",
   ],
   attributions: ["d'apres _", "selon la|le|les|l'*", "la|le doc|documentation|spec|manuel dit"],
+  musings: [
+    "je suppose|presume|imagine|soupconne|dirais",
+    "j'imagine",
+    "j'aurais cru|pense|dit|imagine",
+    "je me demande",
+    "j'ai l'impression|le",
+    "a mon avis il|elle|c'est|ca",
+    "probablement",
+    "apparemment",
+  ],
   tasks:
     "corrige|corrigez|ajoute|ajoutez|cree|creez|implemente|mets|met|supprime|deplace|explique|montre|cherche|verifie|fais|faites|ecris|genere|execute|lance|teste|regarde|dis|change|refactorise|renomme|aide|peux-tu|pouvez-vous|ouvre|lis|continue|deploie|revois|analyse|repare".split(
       "|",

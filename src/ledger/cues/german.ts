@@ -278,6 +278,19 @@ export const german: CueSet = {
     "jedes mal|jedesmal wenn",
   ],
   attributions: ["laut _", "nach der|dem doku|dokumentation|spec|standard"],
+  musings: [
+    "ich wurde ja|mal|jetzt|_ annehmen|vermuten|denken|erwarten",
+    "ich wurde annehmen|vermuten|denken|erwarten",
+    "ich vermute|nehme|schatze",
+    "ich hatte gedacht|erwartet|angenommen",
+    "ich geh|gehe davon aus",
+    "ich hab|habe das gefuhl|den eindruck",
+    "hab das gefuhl|den eindruck",
+    "ich frag|frage mich",
+    "vermutlich",
+    "wahrscheinlich",
+    "angeblich",
+  ],
   tasks:
     "behebe|fuge|erstelle|implementiere|aktualisiere|entferne|losche|verschiebe|erklare|zeig|zeige|finde|prufe|schau|mach|mache|schreib|generiere|fuhre|teste|untersuche|sag|andere|refaktoriere|hilf|kannst|offne|lies|uberprufe|fahre|starte|korrigiere|baue".split(
       "|",

@@ -106,12 +106,31 @@ const PRACTICES = wordClass(
 function isTaken(segments: readonly Reading[], index: number): boolean {
   const [segment, next] = [segments[index], segments[index + 1]];
   if (!segment) return false;
-  if (isDescription(segments, index)) return true;
+  if (isDescription(segments, index) || isPartOfClause(segment, segments[index - 1])) return true;
   if (!next) return false;
   if (isFirstStep(segment, next)) return true;
   // "In tests, never hit the network": where it holds is no rule of its own when the rule follows.
   return segment.scopes && segment.isNorm && next.cueClass !== undefined;
 }
+
+/** What "and" or "but" joins to the clause before it: more things of the same kind, or what those told of do not do. */
+function isPartOfClause(segment: Reading, before: Reading | undefined): boolean {
+  if (!before || segment.isApart || !isJoiner(segment.words[0])) return false;
+  // "…, with the diff and any files you had open": without a verb of its own it is an object of the verb before it.
+  if (isAt(segment, 1, WHOLES)) return !holds(segment, VERBS) && before.words.length > 1 && !before.isNorm;
+  // "There are places where we open the file but don't close it" tells what is done there.
+  const relative = placeOf(before, RELATIVES, 2);
+  return before.isStatement && relative > 0 && isAt(segment, 1, DENIALS) && isAt(before, relative + 1, ACTORS);
+}
+
+const WHOLES = wordClass("any all every each");
+const VERBS = wordClass(
+  "is are be must should shall may can has have need needs go goes get gets stay stays come comes live lives use uses pass passes " +
+    "start starts end ends belong belongs require requires follow follows keep keeps",
+);
+const RELATIVES = wordClass("where which who");
+const DENIALS = wordClass("don't dont doesn't never not");
+const ACTORS = wordClass("i we you they it people users callers");
 
 /** What is said of a thing describes it when a judgement, or the work that makes it so, stands beside it. */
 function isDescription(segments: readonly Reading[], index: number): boolean {

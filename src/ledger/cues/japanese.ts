@@ -80,6 +80,7 @@ export const japanese: CueSet = {
   labels: list("ルール 安全ルール 規則 制約 制約条件 要件 必須要件 好み 方針 規約 約束 注意事項 条件"),
   banLabels: list("禁止 禁止事項 禁忌 NG NG事項 してはいけないこと やってはいけないこと"),
   weakLabels: list("注意 重要 メモ 補足 訂正 注 お願い 念のため"),
+  musings: ["たぶん", "多分", "おそらく", "もしかして", "どうやら"],
   tasks: list("修正 追加 実装 作成 更新 削除 移動 説明 調べ 確認 テスト"),
   subjects: list("私 僕 これ それ この その"),
   contrasts: ["ではなく", "じゃなくて", "ではなくて"],

@@ -21,9 +21,13 @@ export function isPast(clause: Clause): boolean {
 const PAST = wordClass("was were wasn't weren't had hadn't did didn't couldn't");
 const RELATIVES = wordClass("that which who what if");
 
-/** An order about what has just been handed over ("use the key I just added"), or leave for one thing ("you can merge it now"). */
+/**
+ * An order about what has just been handed over ("use the key I just added") or is to be looked at now ("remember the
+ * notes in plan.md"), or leave for one thing ("you can merge it now").
+ */
 export function isForOnce(clause: Clause, cueClass: CueClass): boolean {
   if (cueClass === "permit") return clause.words.length <= LONGEST_LEAVE && placeOf(clause, ONE_THING, 3) >= 0;
+  if (recallsMaterial(clause)) return true;
   if (!holds(clause, JUST)) return false;
   return clause.words.some((word, at) => isWordOf(word, JUST) && at > 1 && isAt(clause, at - 1, SPEAKERS));
 }
@@ -34,3 +38,21 @@ const LONGEST_LEAVE = 5;
 const ONE_THING = wordClass("it this that");
 
 const SPEAKERS = wordClass("i we you they");
+
+/** What is said of the material ("remember plan.md is secret") may bind; that it exists is told for the work at hand. */
+function recallsMaterial(clause: Clause): boolean {
+  if (!holdsBefore(clause, RECALLS, LATEST_RECALL) || holds(clause, SAYS_MORE)) return false;
+  return holds(clause, MATERIALS) || clause.words.some(({ text }) => NAMED.test(text));
+}
+
+/** Behind "and also please". */
+const LATEST_RECALL = 4;
+const RECALLS = wordClass("remember recall consider");
+const MATERIALS = wordClass(
+  "file files doc docs readme notes note list screenshot picture image log ticket issue comment message link page section diagram branch",
+);
+const SAYS_MORE = wordClass(
+  "is are be must should shall may can can't cannot has have needs need to that never not no don't dont always only every each all any when whenever before if for",
+);
+/** A path or a file name. */
+const NAMED = /\/|\w\.\w/;

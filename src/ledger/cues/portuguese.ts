@@ -241,6 +241,18 @@ export const portuguese: CueSet = {
     "sempre que *ar|*er|*ir",
   ],
   attributions: ["segundo a|o|os|as", "de acordo com a|o"],
+  musings: [
+    "suponho",
+    "imagino que",
+    "eu achava|imaginava|esperava|suponho|imagino",
+    "achava que",
+    "me pergunto",
+    "desconfio",
+    "sinto que",
+    "tenho a impressao|sensacao",
+    "provavelmente",
+    "aparentemente",
+  ],
   tasks:
     "corrija|corrige|adicione|adiciona|crie|cria|implemente|implementa|atualize|atualiza|remova|apague|mova|explique|mostre|procure|revise|faca|escreva|gere|execute|rode|teste|investigue|veja|diga|mude|refatore|renomeie|ajude|pode|abra|leia|verifique|continue|arrume|conserta|conserte".split(
       "|",

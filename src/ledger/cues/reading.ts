@@ -30,6 +30,8 @@ export interface Reading extends Segment {
   readonly isRemark: boolean;
   /** Names whose words follow. */
   readonly attributes: boolean;
+  /** Tells what somebody supposes, feels or wonders. */
+  readonly muses: boolean;
   /** A full sentence about something, by its first word; not an order. */
   readonly isStatement: boolean;
   readonly isTask: boolean;

@@ -258,6 +258,19 @@ export const spanish: CueSet = {
     "siempre que *es|*as",
   ],
   attributions: ["segun la|el|los|las", "de acuerdo con la|el"],
+  musings: [
+    "supongo",
+    "me imagino|pregunto",
+    "imagino que",
+    "yo hubiera|habria pensado|esperado|dicho",
+    "hubiera pensado|esperado|dicho",
+    "sospecho",
+    "siento que",
+    "tengo la impresion|sensacion",
+    "seguramente",
+    "probablemente",
+    "al parecer",
+  ],
   tasks:
     "arregla|anade|agrega|crea|implementa|actualiza|elimina|borra|mueve|explica|muestra|busca|revisa|corrige|haz|escribe|genera|ejecuta|prueba|investiga|mira|dime|cambia|refactoriza|renombra|despliega|ayudame|puedes|anadir|abre|lee|comprueba|continua|sigue".split(
       "|",

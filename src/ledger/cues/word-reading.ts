@@ -12,8 +12,9 @@ import type { LabelKind, Reader, Reading } from "./reading.ts";
 import { wordClass } from "./word-class.ts";
 
 export function wordReader(set: CueSet): Reader {
-  const book = compilePhrases(phraseLists(set));
-  const read = (segment: Segment): Reading => new WordReading(segment, set, book);
+  // Few sentences muse, and only their first clause is asked: a book of its own spares every other walk.
+  const books = { phrases: compilePhrases(phraseLists(set)), musings: compilePhrases({ musings: set.musings ?? [] }) };
+  const read = (segment: Segment): Reading => new WordReading(segment, set, books);
   return {
     language: set.language,
     script: set.script,
@@ -23,6 +24,11 @@ export function wordReader(set: CueSet): Reader {
   };
 }
 
+interface Books {
+  readonly phrases: PhraseBook<PhraseList>;
+  readonly musings: PhraseBook<"musings">;
+}
+
 export class WordReading extends ReadSegment implements Reading {
   readonly set: CueSet;
   readonly hits: Hits<PhraseList>;
@@ -30,13 +36,15 @@ export class WordReading extends ReadSegment implements Reading {
   readonly opened: number;
   /** The words behind the openers. */
   readonly opening: Clause;
+  readonly #musings: PhraseBook<"musings">;
   #cueClass: { readonly found: CueClass | undefined } | undefined;
   #norm: { readonly found: CueClass | undefined } | undefined;
 
-  constructor(segment: Segment, set: CueSet, book: PhraseBook<PhraseList>) {
+  constructor(segment: Segment, set: CueSet, books: Books) {
     super(segment);
     this.set = set;
-    this.hits = new Hits(book, segment.words);
+    this.#musings = books.musings;
+    this.hits = new Hits(books.phrases, segment.words);
     this.opened = skipOpeners(this.hits, segment.words.length);
     this.opening = clauseFrom(segment, this.opened);
   }
@@ -64,6 +72,11 @@ export class WordReading extends ReadSegment implements Reading {
 
   get attributes(): boolean {
     return this.#opensWith("attributions");
+  }
+
+  get muses(): boolean {
+    const hits = new Hits(this.#musings, this.words);
+    return hits.lengthAt("musings", 0) > 0 || hits.lengthAt("musings", this.opened) > 0;
   }
 
   get isStatement(): boolean {
