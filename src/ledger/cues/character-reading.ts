@@ -121,6 +121,18 @@ class CharacterReading extends ReadSegment implements Reading {
     return this.#opensWith(this.#patterns.tasks);
   }
 
+  get rulesKind(): boolean {
+    return false;
+  }
+
+  get describes(): boolean {
+    return false;
+  }
+
+  get isPast(): boolean {
+    return false;
+  }
+
   get forbids(): boolean {
     return this.#opensWith(this.#patterns.prohibitions);
   }

@@ -56,7 +56,7 @@ function classInside({ hits }: WordReading): CueClass | undefined {
 }
 
 /** What is said of a whole kind, unless it is a kind of product part; asked first, for guards know single words only. */
-function classOfKind(reading: WordReading): CueClass | undefined {
+export function classOfKind(reading: WordReading): CueClass | undefined {
   const { mood, norms } = reading.set;
   if (norms && !mood) return universalOf(reading.opening, norms);
   if (!mood || !norms) return undefined;

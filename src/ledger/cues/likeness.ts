@@ -139,6 +139,10 @@ const QUESTIONS = [
   "retracts",
   "isForceful",
   "carvesOut",
+  "rulesKind",
+  "describes",
+  "isPast",
+  "muses",
 ] as const satisfies readonly (keyof Reading)[];
 
 /** Which senses there are, which of them first and last, and which follows which. */

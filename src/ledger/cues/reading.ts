@@ -35,6 +35,12 @@ export interface Reading extends Segment {
   /** A full sentence about something, by its first word; not an order. */
   readonly isStatement: boolean;
   readonly isTask: boolean;
+  /** Rules a whole kind by the build of its clause: "no function may …", "all strings should …". */
+  readonly rulesKind: boolean;
+  /** Describes what the product does or should do. */
+  readonly describes: boolean;
+  /** Tells what was done or how things were. */
+  readonly isPast: boolean;
   /** Begins by ordering that something not be done. */
   readonly forbids: boolean;
   /** Forbids something to the reader, or to both, in so many words. */

@@ -1,12 +1,15 @@
 /** Reads segments of a language written in words: all its phrases are found in one walk, and every answer is told from them. Pure. */
 import { type Clause, clauseFrom, isAt, isWordOf, type Word } from "./clause.ts";
-import { classifyWords } from "./classify.ts";
+import { classifyWords, classOfKind } from "./classify.ts";
 import { joinedSegment, type Segment } from "./segment.ts";
 import type { CueClass, CueSet } from "./cue-set.ts";
 import { compilePhrases, Hits, type PhraseBook } from "./match.ts";
 import { isOccasion } from "./mood.ts";
 import { type NormLexicon, normOf } from "./norms.ts";
+import { isPast } from "./once.ts";
+import { tellsDeed } from "./past.ts";
 import { phraseLists, type PhraseList } from "./phrase-lists.ts";
+import { isAboutProduct } from "./product.ts";
 import { ReadSegment } from "./read-segment.ts";
 import type { LabelKind, Reader, Reading } from "./reading.ts";
 import { wordClass } from "./word-class.ts";
@@ -85,6 +88,18 @@ export class WordReading extends ReadSegment implements Reading {
 
   get isTask(): boolean {
     return this.#opensWith("tasks");
+  }
+
+  get rulesKind(): boolean {
+    return classOfKind(this) !== undefined;
+  }
+
+  get describes(): boolean {
+    return this.set.mood !== undefined && isAboutProduct(this.opening, this.set.mood);
+  }
+
+  get isPast(): boolean {
+    return tellsDeed(this.opening) || isPast(this);
   }
 
   get forbids(): boolean {
