@@ -11,10 +11,12 @@ export function ruleItems(of: FactsOf, now: number): BriefItem[] {
   const taken = new Set(of("request").flatMap((fact) => (isTakenUp(fact) ? fact.source.messageID : [])));
   const rules = of("constraint").filter((fact) => !isTask(fact, taken));
   return rules.map((fact) => {
-    // What no cue calls a rule yields to what one does where there is not room for both.
-    const item = statementItem(fact, "constraints", { priority: fact.data?.["implied"] === true ? 1 : 0, now });
+    // What no cue calls a rule, and what went with one request, yields to standing rules where there is not room for both.
+    const isPassing = fact.data?.["passing"] === true;
+    const yields = isPassing || fact.data?.["implied"] === true;
+    const item = statementItem(fact, "constraints", { priority: yields ? 1 : 0, now });
     if (fact.text.includes("\n")) return listItem(item, fact.text);
-    return pointsAway(fact.text) ? withScope(item, spoken.get(fact.source.messageID) ?? "") : item;
+    return isPassing || pointsAway(fact.text) ? withScope(item, spoken.get(fact.source.messageID) ?? "") : item;
   });
 }
 

@@ -11,6 +11,7 @@ import { labelOf } from "./cues/label.ts";
 import { isLeadIn, itemsBelow, type Place, rulesBelow, withItems } from "./cues/lead-in.ts";
 import { isLikeRule, likenessFeatures, type WeighedClause } from "./cues/likeness.ts";
 import { isMusing } from "./cues/musing.ts";
+import { isPassing } from "./cues/passing.ts";
 import { tellsDeed } from "./cues/past.ts";
 import { proseLines } from "./cues/prose.ts";
 import { readerOf } from "./cues/readers.ts";
@@ -32,6 +33,8 @@ export interface ConstraintStatement {
   readonly retracts: boolean;
   /** No cue says so: it is a rule by the weight of its words alone. */
   readonly isImplied: boolean;
+  /** An order about one thing in the sentence that asks for the work: it goes with that request. */
+  readonly isPassing: boolean;
   /** The topic: equal for statements about the same thing, the latest of which wins. */
   readonly key: string;
 }
@@ -140,7 +143,7 @@ function analyse(sentence: Sentence, segments: readonly Segment[], context: Cont
     best ??= input;
     const cued = analyseByCues(input);
     if (cued.isSettled) return cued;
-    if (cued !== NOTHING) return { ...cued, spans: cued.spans.filter((span) => isMeant(span, input, context)) };
+    if (cued !== NOTHING) return { ...cued, spans: meantSpans(cued.spans, input, context) };
     // "No worries" is read as English and found harmless; Spanish, which shares the "no", is not asked again.
     if (readings.some((reading) => reading.isHarmless)) break;
   }
@@ -168,6 +171,11 @@ function analyseByCues(input: Input): Analysis {
     return { ...SETTLED, carvesOut: true };
   const spans = groupSegments(input, from);
   return spans.length > 0 ? { ...NOTHING, spans } : NOTHING;
+}
+
+function meantSpans(spans: readonly Span[], input: Input, context: Context): Span[] {
+  const meant = spans.filter((span) => isMeant(span, input, context));
+  return meant.map((span) => (isPassing(span, input) ? { ...span, isPassing: true } : span));
 }
 
 function isMeant(span: Span, input: Input, { isRule, replaces }: Context): boolean {
@@ -198,7 +206,7 @@ function segmentsIn({ start, end }: Span, segments: readonly Reading[]): Reading
 function analyseAsWhole(input: Input, { isRule }: Context): Analysis {
   const { text, sentence, readings, reader } = input;
   if (sentence.end - sentence.start > LONGEST_RULE) return NOTHING;
-  if (COLONS.has(text.charAt(sentence.end - 1)) || reportsDeed(readings)) return NOTHING;
+  if (COLONS.has(text.charAt(sentence.end - 1)) || reportsDeed(readings) || isMention(input)) return NOTHING;
   const whole = text.slice(sentence.start, sentence.end);
   if (!isRule({ text: whole, cueClass: undefined, readings, sentence, language: reader.language })) return NOTHING;
   return { ...NOTHING, spans: [{ ...wholeSentence(input, sentence.start), isImplied: true }] };
@@ -208,6 +216,13 @@ function analyseAsWhole(input: Input, { isRule }: Context): Analysis {
 function reportsDeed([first, second]: readonly Reading[]): boolean {
   return first !== undefined && tellsDeed(first) && (second === undefined || second.isTask);
 }
+
+/** A name or an outcry: a word or two that no cue knows. */
+function isMention({ reader, readings }: Input): boolean {
+  return reader.script === "words" && wordsOf(readings).length < FEWEST_WORDS;
+}
+
+const FEWEST_WORDS = 3;
 
 /** A sentence that no cue cuts to size is kept whole, unless it is a paragraph. */
 const LONGEST_RULE = 300;
@@ -247,6 +262,7 @@ function add(statements: ConstraintStatement[], text: string, { found, sentence,
     temporary: reading.isTemporary,
     retracts: reading.retracts,
     isImplied: found.isImplied === true,
+    isPassing: found.isPassing === true,
     key,
   });
 }

@@ -30,8 +30,8 @@ export function addRules(
     const around = sentenceAround(rule, sentences);
     const option = around?.statement.option;
     const { polarity, temporary, key: topic } = rule;
-    const implied = rule.isImplied ? { implied: true } : {};
-    const data = { polarity, temporary, topic, ...implied, ...(option === undefined ? {} : { option }) };
+    const standing = { ...(rule.isImplied ? { implied: true } : {}), ...(rule.isPassing ? { passing: true } : {}) };
+    const data = { polarity, temporary, topic, ...standing, ...(option === undefined ? {} : { option }) };
     const text = withAntecedent(rule, sentences, turn.text);
     const fact = addRule(book, turn, { text, data, sentence: around?.text ?? rule.text });
     replaceByTopic(book, rule, fact);
@@ -92,6 +92,7 @@ function labelledRule(text: string, start: number, body: string): ConstraintStat
     temporary: false,
     retracts: false,
     isImplied: false,
+    isPassing: false,
     key: keyOf(body),
   };
 }

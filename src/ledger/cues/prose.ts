@@ -68,7 +68,7 @@ function isInTagBlock(trimmed: string, state: State): boolean {
 
 function isPasted(line: string, trimmed: string): boolean {
   if (isQuoted(line, trimmed) || trimmed.startsWith("|")) return true;
-  return isSerialised(trimmed) || LOG_SHAPE.test(trimmed) || endsAsCode(trimmed) || isMostlySymbols(trimmed);
+  return isPadded(line) || isSerialised(trimmed) || LOG_SHAPE.test(trimmed) || endsAsCode(trimmed) || isMostlySymbols(trimmed);
 }
 
 /** An opened block, a closed call or an arrow with what it yields: nobody ends a sentence like that. */
@@ -82,6 +82,11 @@ const LONGEST_CODE_END = 48;
 function isQuoted(line: string, trimmed: string): boolean {
   if (trimmed.startsWith(">")) return true;
   return (line.startsWith("    ") || line.startsWith("\t")) && isListMarker(trimmed) === 0;
+}
+
+/** Copied off a screen that fills its lines up with blanks; two are a line break of Markdown. */
+function isPadded(line: string): boolean {
+  return line.endsWith("   ");
 }
 
 /** Nobody types an escaped line break twice: the line was copied out of a serialised message. */

@@ -13,6 +13,8 @@ export interface Span {
   readonly reader: Reader;
   /** No cue found it. */
   readonly isImplied?: true;
+  /** It goes with the work that its sentence asks for. */
+  readonly isPassing?: true;
 }
 
 /** One sentence as one language reads it. */

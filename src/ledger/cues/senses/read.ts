@@ -34,6 +34,15 @@ export function saysNever(clause: Readable, language: string): boolean {
   return sensesOf(clause, language).some(({ senses }) => senses.includes("never") || senses.includes("forbidden"));
 }
 
+/** By its own words it holds at all times, for all of a kind or by agreement. */
+export function saysLasting(clause: Readable, language: string): boolean {
+  return sensesOf(clause, language).some(({ senses }) => senses.some((sense) => LASTING.has(sense)));
+}
+
+const LASTING: ReadonlySet<string> = new Set(
+  "never always every all any none forbidden fromnow whenever until unless convention ours team reserved before".split(" "),
+);
+
 /** Languages whose wordings are runs of characters. */
 const WITHOUT_SPACES: ReadonlySet<string> = new Set(["ja", "zh"]);
 

@@ -1,0 +1,22 @@
+/** Tells an order that goes with the work beside it ("it's too dark, don't edit the theme, find its source") from a standing rule. Pure. */
+import { holds } from "./clause.ts";
+import type { Reading } from "./reading.ts";
+import { saysLasting } from "./senses/read.ts";
+import type { Input, Span } from "./span.ts";
+import { wordClass } from "./word-class.ts";
+
+/** True of what is said of one thing in the sentence that asks for work, and not for good. */
+export function isPassing({ start, end, whole, cueClass }: Span, { readings, reader }: Input): boolean {
+  if (cueClass !== "prohibit" && cueClass !== "require") return false;
+  if (!holds(whole, ONE_THING) || saysLasting(whole, reader.language)) return false;
+  return readings.slice(0, SIGHT).some((other) => other.isTask && (other.end <= start || other.start >= end));
+}
+
+/** Looking no further than a few clauses keeps a sentence without end linear. */
+const SIGHT = 12;
+
+/** Point at a thing that both have before them. */
+const ONE_THING = wordClass(
+  "the this that these those it them el la los las este esta ese esa lo o os as esse essa isso der die das den dem diese diesen dieses es " +
+    "le les ce cet cette ces ca",
+);
