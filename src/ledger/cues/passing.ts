@@ -9,7 +9,9 @@ import { wordClass } from "./word-class.ts";
 export function isPassing({ start, end, whole, cueClass }: Span, { readings, reader }: Input): boolean {
   if (cueClass !== "prohibit" && cueClass !== "require") return false;
   if (!holds(whole, ONE_THING) || saysLasting(whole, reader.language)) return false;
-  return readings.slice(0, SIGHT).some((other) => other.isTask && (other.end <= start || other.start >= end));
+  const asksBeside = (other: Reading): boolean =>
+    other.isTask && other.cueClass === undefined && (other.end <= start || other.start >= end);
+  return readings.slice(0, SIGHT).some(asksBeside);
 }
 
 /** Looking no further than a few clauses keeps a sentence without end linear. */
