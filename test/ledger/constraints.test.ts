@@ -57,10 +57,12 @@ describe("findConstraints", () => {
   });
 
   // Neither a cue nor a weight has seen these: their cases are not read, so the test names none; only counts can fail.
-  // The fifth lot is the talk of long sessions, half of whose ordinary sentences have words of rules in them.
+  // The fifth lot is the talk of long sessions, half of whose ordinary sentences have words of rules in them; in the sixth,
+  // most are suppositions, complaints, orders of one turn and states to be reached, each beside a rule of the same words.
   it.each([
     ["everyday sentences", ["third-sealed", "fourth-sealed"], { explicit: 0.02, casual: 0.1, ordinary: 0.02 }],
     ["the talk of sessions", ["fifth-sealed"], { explicit: 0.05, casual: 0.1, ordinary: 0.09 }],
+    ["the raw talk of many persons", ["sixth-sealed"], { explicit: 0.05, casual: 0.1, ordinary: 0.17 }],
   ] as const)("benchmark 4: generalises to sentences that nothing was fitted to: %s", (_, lots, levels) => {
     const cases = lots.flatMap(labelled);
     for (const kind of ["explicit", "casual", "ordinary"] as const)
@@ -96,6 +98,9 @@ describe("findConstraints", () => {
     ["a reminder of how things are", "keep in mind that we run on arm"],
     ["consent asked for at the end", "no schema changes ok?"],
     ["every one of a kind, in German", "Jede Abfrage muss ein Limit haben."],
+    ["a state to be kept", "Keep the tests green."],
+    ["a state that is due before each time", "The build must be green before merging."],
+    ["the only place to work in", "Work only in src/payments."],
     ["what goes through the user, in Portuguese", "toda release passa por mim"],
     ["what one does not do here, in French", "on touche pas aux fixtures"],
     ["an occasion and an order of one word, in Spanish", "antes de renombrar algo, avísame"],
@@ -123,6 +128,17 @@ describe("findConstraints", () => {
     ["what has just been handed over", "Use the certificate I just uploaded."],
     ["a duty of the speaker", "Tenho que ir embora."],
     ["a finding about none of them", "Keine Anfrage ist angekommen."],
+    ["a supposition", "i would assume the client connects once, then keep the socket open for it"],
+    ["a supposition, in German", "ich hätte gedacht der dienst verbindet sich nur einmal"],
+    ["a supposition, in French", "j'imagine que chaque client doit avoir son propre schéma"],
+    ["a feeling", "i feel like this dialog is one big mess and should be split to be nicer"],
+    ["something to look at now", "also remember the docs/sync.md file btw."],
+    ["a report and the work that follows from it", "added a gauge in src/gauge.tsx, update the docs and run the linter"],
+    ["what is done somewhere in the code", "there are places where we open the file but don't close it"],
+    ["a state to be reached", "get the tests green"],
+    ["a label over nothing", "Client Component:"],
+    ["a name", "vs code"],
+    ["lines copied off a screen", "Never reuse a socket after a timeout, and always   \nclose it in the worker.   "],
   ])("leaves %s alone", (_, text) => {
     expect(findConstraints(text)).toEqual([]);
   });
@@ -152,6 +168,25 @@ describe("findConstraints", () => {
     ["a list of things", "Don't touch vendor, dist, or build.", "Don't touch vendor, dist, or build."],
   ])("keeps a rule verbatim with %s", (_, text, rule) => {
     expect(findConstraints(text).map((found) => found.text)).toEqual([rule]);
+  });
+
+  it("widens a rule to its clause instead of quoting a part of it", () => {
+    const text = "this report must be complete (with the diff of the branch and any files open in the editor)";
+    expect(findConstraints(text).map((found) => found.text)).toEqual([text]);
+  });
+
+  it("comes to the rule at the end of a supposition", () => {
+    const [rule] = findConstraints("i'd imagine the vendor checks that, but please never edit the lockfile by hand");
+    expect(rule?.text).toBe("please never edit the lockfile by hand");
+  });
+
+  it.each([
+    ["said of one thing beside the work", "it is too dark, don't edit the theme, find its source", true],
+    ["for good", "fix the header, and never edit the theme", false],
+    ["of all of them", "fix the header, don't edit any of the themes", false],
+    ["without work beside it", "don't edit the theme", false],
+  ])("tells an order of one request from a standing rule: %s", (_, text, isPassing) => {
+    expect(findConstraints(text)).toMatchObject([{ isPassing }]);
   });
 
   it("cuts a sentence without end into rules that do not overlap", () => {

@@ -3,7 +3,7 @@ import { isAt } from "./clause.ts";
 import type { Reading } from "./reading.ts";
 import { wordClass } from "./word-class.ts";
 
-/** True of "I would assume you keep it"; "I'd imagine it is slow, so never call it twice" comes to a rule at last. */
+/** True of "I would assume you keep it"; "I'd imagine they check, but please never edit it" comes to a rule at last. */
 export function isMusing(readings: readonly Reading[]): boolean {
   const [first, ...others] = readings;
   return first?.muses === true && !first.bansReader && !others.slice(0, SIGHT).some(turns);
