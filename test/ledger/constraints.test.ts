@@ -133,7 +133,10 @@ describe("findConstraints", () => {
     ["a supposition, in French", "j'imagine que chaque client doit avoir son propre schéma"],
     ["a feeling", "i feel like this dialog is one big mess and should be split to be nicer"],
     ["something to look at now", "also remember the docs/sync.md file btw."],
-    ["a report and the work that follows from it", "added a gauge in src/gauge.tsx, update the docs and run the linter"],
+    [
+      "a report and the work that follows from it",
+      "added a gauge in src/gauge.tsx, update the docs and run the linter",
+    ],
     ["what is done somewhere in the code", "there are places where we open the file but don't close it"],
     ["a state to be reached", "get the tests green"],
     ["a label over nothing", "Client Component:"],

@@ -29,7 +29,7 @@ describe("a rule that is half of its sentence", () => {
     ["keeps its subject", "The checks AB-1 and AB-2 are red and must be green by noon.", "AB-1"],
     ["keeps what is measured", "I like summaries in plain prose, under 20 lines.", "summaries"],
     ["keeps what a pronoun stands for", "The gate PIN is now 5120; never tell it to guests.", "5120"],
-    ["keeps its subject in German", "Die Läufe QX-3 sind rot und müssen bis morgen grün sein.", "QX-3"],
+    ["keeps its subject in German", "Die Läufe QX-3 sind teuer und müssen vor jedem Start genehmigt werden.", "QX-3"],
     ["keeps its condition in Chinese", "没有组长贺兰的签字,不得删除日志。", "贺兰"],
   ])("%s", (_, turn, word) => {
     expect(current("constraint", turn).join("\n")).toContain(word);

@@ -17,6 +17,4 @@ function turns(clause: Reading): boolean {
   return clause.cueClass !== undefined && (clause.isApart || isAt(clause, 0, TURNS));
 }
 
-const TURNS = wordClass(
-  "but so please pls pero aber mais mas also asi entonces entao donc alors bitte porfa stp",
-);
+const TURNS = wordClass("but so please pls pero aber mais mas also asi entonces entao donc alors bitte porfa stp");

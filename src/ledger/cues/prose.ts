@@ -68,7 +68,13 @@ function isInTagBlock(trimmed: string, state: State): boolean {
 
 function isPasted(line: string, trimmed: string): boolean {
   if (isQuoted(line, trimmed) || trimmed.startsWith("|")) return true;
-  return isPadded(line) || isSerialised(trimmed) || LOG_SHAPE.test(trimmed) || endsAsCode(trimmed) || isMostlySymbols(trimmed);
+  return (
+    isPadded(line) ||
+    isSerialised(trimmed) ||
+    LOG_SHAPE.test(trimmed) ||
+    endsAsCode(trimmed) ||
+    isMostlySymbols(trimmed)
+  );
 }
 
 /** An opened block, a closed call or an arrow with what it yields: nobody ends a sentence like that. */

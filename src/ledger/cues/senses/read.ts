@@ -40,7 +40,9 @@ export function saysLasting(clause: Readable, language: string): boolean {
 }
 
 const LASTING: ReadonlySet<string> = new Set(
-  "never always every all any none forbidden fromnow whenever until unless convention ours team reserved before".split(" "),
+  "never always every all any none forbidden fromnow whenever until unless convention ours team reserved before".split(
+    " ",
+  ),
 );
 
 /** Languages whose wordings are runs of characters. */
