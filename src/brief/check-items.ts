@@ -3,6 +3,7 @@ import { clipEnd, firstLine } from "../ledger/clip.ts";
 import { commandPurpose, isCheck } from "../ledger/command-purpose.ts";
 import { atOf, numberOf } from "../ledger/fact-book.ts";
 import type { Fact } from "../ledger/fact.ts";
+import { mainCommand } from "../ledger/main-command.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, everShorter, once } from "./item.ts";
 import { quoteData } from "./quote-data.ts";
@@ -59,7 +60,9 @@ function otherChecks(of: FactsOf): Check[] {
   }
   const tests = of("test");
   const untold = [...newest.values()].filter(
-    (fact) => fact.data?.["ok"] === true && !tests.some((test) => test.text.startsWith(`${firstLine(fact.text)}: `)),
+    (fact) =>
+      fact.data?.["ok"] === true &&
+      !tests.some((test) => test.text.startsWith(`${firstLine(mainCommand(fact.text))}: `)),
   );
   return untold.map((fact) => ({ fact, write: (size) => `\`${shortCommand(fact.text, size)}\` ok` }));
 }

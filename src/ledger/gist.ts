@@ -39,7 +39,7 @@ function proseLines(text: string): string[] {
   const all = text.split("\n").map((raw) => raw.trim());
   for (const [at, line] of all.entries()) {
     // What the columns of a table are called is clear from what stands in them.
-    if (TABLE_RULE.test(all[at + 1] ?? "")) continue;
+    if (TABLE_RULE.test(all[at + 1] ?? "") || DIRECTIVE.test(line)) continue;
     if (line.startsWith("```") || line.startsWith("~~~")) fenced = !fenced;
     // Of a block that a line announces, its first line tells what it is.
     else if (HAS_LETTER.test(line) && (!fenced || lines.at(-1)?.endsWith(":") === true))
@@ -49,6 +49,8 @@ function proseLines(text: string): string[] {
 }
 
 const HAS_LETTER = /\p{L}/u;
+/** What a host is told to show: `::git-push{branch="main"}`. */
+const DIRECTIVE = /^::[a-z][a-z-]{1,40}\{/u;
 const TABLE_RULE = /^\|?(?:\s?:?-{2,}:?\s?\|)+/u;
 
 /** A row of a table: its cells, the first one naming the rest. */

@@ -7,6 +7,7 @@ import { contentHash } from "./content-hash.ts";
 import type { Fact } from "./fact.ts";
 import type { FactBook } from "./fact-book.ts";
 import { observeFile } from "./file-facts.ts";
+import { mainCommand } from "./main-command.ts";
 import { observePatch } from "./patch-facts.ts";
 import { observeGit } from "./repository-facts.ts";
 import { shellFileChanges } from "./shell-files.ts";
@@ -92,7 +93,7 @@ function observeCommand(book: FactBook, part: ToolPart, input: Record<string, un
   if (outcome.tests !== undefined)
     book.add({
       kind: "test",
-      text: `${firstLine(command)}: ${outcome.tests}`,
+      text: `${firstLine(mainCommand(command))}: ${outcome.tests}`,
       authority: "tool",
       source,
       key: testKey(book, command),
@@ -133,7 +134,7 @@ function testKey(book: FactBook, command: string): string {
   const runner = runnerOf(command);
   const last = book.find("test", runner);
   const leavesOut = last?.status === "current" && isFailing(last) && !coversRun(command, ranBy(last));
-  return leavesOut ? firstLine(command) : runner;
+  return leavesOut ? firstLine(mainCommand(command)) : runner;
 }
 
 function isFailing(test: Fact): boolean {
@@ -156,7 +157,7 @@ function commandText(value: unknown): string | undefined {
 
 /** The program and its first argument: `npm test`, `cargo build`. A later success of the same settles its errors. */
 function runnerOf(command: string): string {
-  const plain = command.replace(/^(?:cd \S+ && |\S+=\S+ )+/u, "");
+  const plain = mainCommand(command).replace(/^(?:\S+=\S+ )+/u, "");
   return plain.split(/\s+/u).slice(0, 2).join(" ");
 }
 

@@ -34,6 +34,9 @@ describe("the lines of a report", () => {
     ],
     ["Aquí están los cambios:\n- Se añadió un bloqueo.", "Se añadió un bloqueo."],
     ["**Outcome**\nThe lock holds.", "Outcome: The lock holds."],
+    ["**The lock of one host keeps the other out**\nIt holds.", "The lock of one host keeps the other out; It holds."],
+    ["| Way | Price |\n|---|---|\n| lock | none |", "lock – none"],
+    ['Pushed it.\n::git-push{cwd="/srv" branch="main"}', "Pushed it."],
     ["The helper is in [config.rs](/src/config.rs:393).", "The helper is in config.rs:393."],
   ])("tell what is said, not that something will be: %s", (text, gist) => {
     expect(gistOf(text)).toBe(gist);
