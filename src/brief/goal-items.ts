@@ -3,7 +3,7 @@ import { numberOf } from "../ledger/fact-book.ts";
 import type { Fact } from "../ledger/fact.ts";
 import { isGreeting } from "../ledger/lexicon/greetings.ts";
 import { splitSentences } from "../ledger/sentences.ts";
-import { topicOf } from "../ledger/topics.ts";
+import { topicCount, topicOf } from "../ledger/topics.ts";
 import { NUMBER_WORDS } from "../ledger/words.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { REQUEST_PREFIX } from "./labelled-lines.ts";
@@ -21,7 +21,8 @@ export function goalItems(of: FactsOf, now: number): BriefItem[] {
   const rules = of("constraint");
   if (first && first !== last && goals.length === 0) {
     const ask = askOf(first, rules);
-    items.push(requestItem({ text: ask, ask, prefix: "" }, weigh(first, 8)));
+    const weight = toldAt(first) <= OPENING_MESSAGE ? weighOpening(first) : weigh(first, 8);
+    items.push(requestItem({ text: ask, ask, prefix: "" }, weight));
   }
   items.push(...goals);
   if (last) {
@@ -84,6 +85,8 @@ function toldAt({ data }: Fact): number {
 
 /** What a session is for is said at its beginning. */
 const OPENING_TURNS = 5;
+/** The first message of the user; one of the host may come before it. */
+const OPENING_MESSAGE = 2;
 const ENOUGH = 3;
 
 /** A request that says what it wants stands first; one of plain statements or of few words gives way. */
@@ -94,6 +97,13 @@ function weigh(fact: Fact, value: number): { value: number; priority: 0 | 1 | 2 
   return numberOf(fact.data?.["topics"] ?? ENOUGH) < ENOUGH
     ? { value: value / 3, priority: 2 }
     : { value, priority: 0 };
+}
+
+/** Whoever opens a session by telling says what it is about, also without a name: worth more than anything done. */
+function weighOpening(fact: Fact): { value: number; priority: 0 | 1 | 2 } {
+  const weight = weigh(fact, 8);
+  const isTelling = fact.data?.["statement"] === true && topicCount(fact.text.slice(0, 400)) >= ENOUGH;
+  return weight.priority === 2 && isTelling ? { value: 8, priority: 2 } : weight;
 }
 
 function namesSomething(text: string): boolean {

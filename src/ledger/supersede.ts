@@ -75,11 +75,16 @@ function comparable(other: Fact, fact: Statement): boolean {
 
 /** Half a point for one kind, another for two preferences: taste about one thing has room for one answer. */
 function kinship(a: Statement, b: Statement): number {
-  const isTaste = (fact: Statement): boolean =>
-    fact.data?.["polarity"] === "prefer" || fact.data?.["imported"] === true;
-  const preferences = a.data?.["polarity"] === "prefer" && isTaste(b);
-  return (a.kind === b.kind ? 0.5 : 0) + (preferences ? 0.5 : 0);
+  const preferences = isTaste(a) && (isTaste(b) || b.data?.["imported"] === true);
+  return (a.kind === b.kind || preferences ? 0.5 : 0) + (preferences ? 0.5 : 0);
 }
+
+function isTaste({ text, data }: Statement): boolean {
+  return data?.["polarity"] === "prefer" || PREFERS.test(text);
+}
+
+const PREFERS =
+  /^(?:i|i'd|ich|yo|je|j'|eu)?\s?(?:\p{L}{2,8} )?(?:prefer|rather|like|mag|bevorzuge|möchte|prefiero|prefiro|préfère|gosto|quiero)(?!\p{L})|更喜欢|喜欢用|好きです|のほうがいい/iu;
 
 function sameValues(a: Topic, b: Topic): boolean {
   return a.values.length === b.values.length && a.values.every((value) => b.values.includes(value));

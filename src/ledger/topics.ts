@@ -95,7 +95,7 @@ function readSaid(words: readonly Word[]): Said {
     else if (!known.isGrammar && (listed !== undefined || (word.lower.length > 2 && !known.isTopicless))) {
       const concept = listed ?? withoutGender(key);
       concepts.add(concept);
-      if (word.start < verb && !opensName(words, index)) about.add(concept);
+      if (word.start < verb && (listed !== undefined || !opensName(words, index))) about.add(concept);
     }
   }
   said.concepts.push(...concepts);

@@ -124,7 +124,7 @@ function isOpen({ staysOpen }: TurnSentence["statement"]): { staysOpen?: true } 
 
 /** "Make the notes shorter instead": asked like any work, but a rule about it stands, and this is the rule now. */
 function restateRule(book: FactBook, fact: NewFact, sentence: string): Fact | undefined {
-  if (!replacesOutright(sentence)) return undefined;
+  if (!replacesOutright(sentence) && !SWITCHES.test(sentence)) return undefined;
   const [earlier] = replacedBy(book, fact, sentence);
   if (earlier?.kind !== "constraint") return undefined;
   return remember(
@@ -133,6 +133,8 @@ function restateRule(book: FactBook, fact: NewFact, sentence: string): Fact | un
     { ...fact, data: { polarity: earlier.data?.["polarity"] ?? "must" } },
   );
 }
+
+const SWITCHES = /^(?:please |ok,? )?(?:switch|change|move) /iu;
 
 function remember(book: FactBook, context: { sentence: string; replaced: Fact[] }, fact: NewFact): Fact {
   const restated = restate(book, fact.text, context.sentence);
