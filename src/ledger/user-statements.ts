@@ -9,7 +9,7 @@ import { asksForDeed } from "./statement.ts";
 import { keyOf } from "./statement-key.ts";
 import { announcesUpdate, replacedBy, replacesOutright } from "./supersede.ts";
 import { topicOf } from "./topics.ts";
-import { standsInstead } from "./withdrawn-facts.ts";
+import { standsInstead } from "./withdrawal.ts";
 
 export interface StatedDecisions {
   /** The decisions of this turn. */

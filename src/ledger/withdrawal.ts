@@ -17,9 +17,7 @@ import { isWideText, wideWords } from "./wide-topic.ts";
  * What a turn does to earlier decisions: nothing; wavers, turns from them or withdraws the last one outright; or withdraws
  * all of them. "Also" keeps the earlier decision, whatever else the turn says.
  */
-export type Withdrawal = "none" | "wavering" | "turning" | "outright" | "all";
-
-export function withdrawalOf(turn: string): Withdrawal {
+export function withdrawalOf(turn: string): "none" | "wavering" | "turning" | "outright" | "all" {
   const lower = plain(turn);
   if (findReset(lower) !== undefined || /\bforget \S+ and \S+/u.test(lower)) return "all";
   if (/\b(?:also|as well|too|in addition|additionally)\b/u.test(lower)) return "none";
@@ -94,16 +92,13 @@ const GENERIC: ReadonlySet<string> = new Set(
   "idea plan option approach thing want idee variante plano opción opção".split(" "),
 );
 
-/** The clause without the words that drop or fault; behind "too" stands what is wrong with it. */
+/** The clause without the words that drop, or before those that fault: behind "too" stands what is wrong with it. */
 function withoutCue(back: string): string {
   const lower = plain(back);
-  const cue = findDropping(lower) ?? findFault(lower);
-  const at = cue === undefined ? -1 : phraseIndex(lower, cue);
-  const rest =
-    cue === undefined || at < 0
-      ? lower
-      : lower.slice(0, at) + (findDropping(lower) === undefined ? "" : lower.slice(at + cue.length));
-  return rest.replaceAll(CHINESE_DENIAL, " ").replaceAll(/\b(?:not|don't|doesn't|won't)\b/gu, " ");
+  const cue = findDropping(lower);
+  const fault = cue === undefined ? findFault(lower) : undefined;
+  const named = fault === undefined ? lower.replace(cue ?? "", " ") : lower.slice(0, phraseIndex(lower, fault));
+  return named.replaceAll(CHINESE_DENIAL, " ").replaceAll(/\b(?:not|don't|doesn't|won't)\b/gu, " ");
 }
 
 /** The verb of 不租了 and 别用…了 is no part of the name; what stands between them is. */
@@ -120,12 +115,18 @@ export function opensWithDenial(turn: string): boolean {
 }
 
 /** What a sentence says behind the clause that takes something back; undefined when no clause of it does. */
-export function behindWithdrawal(sentence: string): string | undefined {
+function behindWithdrawal(sentence: string): string | undefined {
   const back = clausesBack(
     sentence,
     (clause) => takesBack(clause) || dropsOrFaults(clause) || DENIES.test(`${clause},`),
   );
   return back === undefined ? undefined : sentence.slice(back.length).replace(/^[,，、;；:：.。—–\s-]+/u, "");
+}
+
+/** What a sentence of a withdrawing turn says to stand instead; undefined when it only takes back. */
+export function standsInstead(sentence: string): string | undefined {
+  const behind = behindWithdrawal(sentence) ?? sentence;
+  return behind === "" ? undefined : behind;
 }
 
 /** The sentence up to the end of its first clauses in a row that are `isBack`, with what stands before them. */

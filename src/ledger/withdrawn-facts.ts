@@ -5,7 +5,7 @@ import type { TurnSentence, UserTurn } from "./read-turn.ts";
 import { asksForWork } from "./statement.ts";
 import { topicOf, topicWords } from "./topics.ts";
 import { isWideText } from "./wide-topic.ts";
-import { behindWithdrawal, droppedWords, opensWithDenial, withdrawalOf } from "./withdrawal.ts";
+import { droppedWords, opensWithDenial, withdrawalOf } from "./withdrawal.ts";
 
 /**
  * What the turn names as dropped; else, where it takes something back, what was decided last. A plan of the turn just
@@ -15,12 +15,8 @@ export function withdrawnFacts(book: FactBook, turn: UserTurn, sentences: readon
   // Who asks whether it will work has not taken it back.
   const said = sentences.filter(({ statement }) => statement.kind !== "question");
   const decides = said.some(({ statement }) => statement.option !== undefined);
-  const withdrawal = withdrawalOf(
-    said
-      .map(({ text }) => text)
-      .join("\n")
-      .slice(0, SPEECH),
-  );
+  const speech = speechOf(said);
+  const withdrawal = withdrawalOf(speech);
   const named = said.map(({ text }) => droppedWords(text, decides)).filter((words) => words.length > 0);
   if (withdrawal === "none" && named.length === 0) return [];
   const before = saidBefore(book, turn);
@@ -30,12 +26,17 @@ export function withdrawnFacts(book: FactBook, turn: UserTurn, sentences: readon
   if (dropped.length > 0 || withdrawal === "none") return dropped;
   if (withdrawal === "outright")
     return newest(made.length === 0 || isLongAgo(made, before.plans) ? [...made, ...before.plans] : made);
-  const again = spokenOfAgain(said, before);
+  const again = spokenOfAgain(speech, before);
   // "Actually, let's …" turns from what was decided just before, whatever it was about.
   return again.length > 0 || withdrawal === "wavering" || !decides ? again : newest(before.decisions);
 }
 
-const SPEECH = 6000;
+function speechOf(said: readonly TurnSentence[]): string {
+  const texts = said.map(({ text }) => text);
+  return texts.join("\n").slice(0, LONGEST_SPEECH);
+}
+
+const LONGEST_SPEECH = 6000;
 
 function isChoice({ data }: Fact): boolean {
   return typeof data?.["option"] === "string" && data["polarity"] !== "must-not";
@@ -78,9 +79,8 @@ function isPlan({ text, data }: Fact): boolean {
 const LONGEST_PLAN = 160;
 
 /** What was decided, or meant and told just before, about a thing that this turn speaks of. */
-function spokenOfAgain(said: readonly TurnSentence[], before: SaidBefore): Fact[] {
-  const text = said.map((sentence) => sentence.text).join("\n");
-  const words = [...topicWords(text.slice(0, SPEECH).toLowerCase())];
+function spokenOfAgain(speech: string, before: SaidBefore): Fact[] {
+  const words = [...topicWords(speech.toLowerCase())];
   const isShared = (fact: Fact): boolean => sharesOf(words, fact.text) > 0;
   const isSameSubject = (fact: Fact): boolean => {
     const { about } = topicOf(fact.text);
@@ -92,7 +92,7 @@ function spokenOfAgain(said: readonly TurnSentence[], before: SaidBefore): Fact[
     // "Use X" is filed as a rule; "actually" alone says too little to put a rule about something else out of force.
     ...before.choices.filter(isSameSubject),
     // "No, the posters are drawn by us": the same subject, told anew.
-    ...(opensWithDenial(text) ? before.told.filter(isSameSubject) : []),
+    ...(opensWithDenial(speech) ? before.told.filter(isSameSubject) : []),
   ]);
 }
 
@@ -124,10 +124,4 @@ const LONG_AGO = 6;
 
 function firstOf(fact: Fact): number {
   return numberOf(fact.data?.["first"]);
-}
-
-/** What a sentence of a withdrawing turn says to stand instead; undefined when it only takes back. */
-export function standsInstead(sentence: string): string | undefined {
-  const behind = behindWithdrawal(sentence) ?? sentence;
-  return behind === "" ? undefined : behind;
 }
