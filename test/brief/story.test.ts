@@ -400,6 +400,16 @@ it.each([
   expect(briefOf(userSays("Explain the ticket."), step(text, read("a.md"))).decisions).toEqual([]);
 });
 
+it("shows an order that went with one request with the words it came with, behind a standing rule", () => {
+  const { constraints } = briefOf(
+    userSays("Never push to main."),
+    userSays("the footer is too dark, don't edit the palette, find the colour it takes"),
+    step("Looking for it.", run("grep -rn colour src/footer.ts")),
+  );
+  expect(constraints[0]).toBe("Never push to main.");
+  expect(constraints[1]).toMatch(/^don't edit the palette \(said with: the footer is too dark/);
+});
+
 it("shows a rule about an unnamed file with the words that name it", () => {
   const { constraints } = briefOf(
     userSays("You can look things up in /home/ana/work/logs/2026/session-41.jsonl (don't read the full file!)"),
