@@ -216,7 +216,7 @@ export const english: CueSet = {
   musings: list(
     "i would|just|kinda assume|imagine|suppose|guess|figure|reckon|suspect|bet / i|i'd|id assume|imagine|reckon|suspect|wonder|figure|gather|bet / " +
       "i|i'd|id would have expected|thought|assumed|guessed / i'd|id have expected|thought|assumed|guessed / i would expect the|a|it|that|this|them / " +
-      "i'd|id expect the|a|it|that|this|them / i assumed|thought|expected|figured|imagined / i kind|sort of assume|assumed|thought|expected|feel / i was under the / " +
+      "i'd|id expect the|a|it|that|this|them / i assumed|expected|figured|imagined / i kind|sort of assume|assumed|expected|feel / i was under the / " +
       "i'm|im guessing|assuming|thinking|wondering|curious|worried|concerned / i'm|im _ interested|curious|concerned|worried|keen / i feel|felt like|as / it|this feels|felt like / " +
       "feel|feels like / my guess|hunch|impression|theory|feeling|assumption is|was / from what i / presumably / supposedly / apparently / theoretically / in theory",
   ),

@@ -19,6 +19,6 @@ const SIGHT = 12;
 
 /** Point at a thing that both have before them. */
 const ONE_THING = wordClass(
-  "the this that these those it them el la los las este esta ese esa lo o os as esse essa isso der die das den dem diese diesen dieses es " +
+  "the this that these those it them el la los las este esta ese esa lo os esse essa isso der die das den dem diese diesen dieses es " +
     "le les ce cet cette ces ca",
 );
