@@ -63,7 +63,8 @@ function withScope(item: BriefItem, turn: string): BriefItem {
   const context = before.length >= SAYS_SOMETHING ? lastWords(before) : clipEnd(after, ROOM);
   if (context.length < SAYS_SOMETHING) return item;
   const whole = `${item.whole} (said with: ${context})`;
-  return { ...item, whole, forms: once(() => everShorter([whole, ...item.forms()])) };
+  // Where room is short the words next to it go: another rule among them needs its own line.
+  return { ...item, whole, forms: once(() => everShorter([whole, ...item.forms()])), omits: "parts" };
 }
 
 const SAYS_SOMETHING = 12;

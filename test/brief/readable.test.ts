@@ -280,3 +280,12 @@ it("names fewer items of a long list rather than none, and says how many it leav
   const { brief } = composeBrief({ facts, budgetTokens: 300 });
   expect(brief.constraints[0]).toMatch(/^Never do the following: - edit .* \(\+\d+ more\)$/u);
 });
+
+it("keeps the line of a rule that another rule quotes as said with it", () => {
+  const { brief } = briefOf([
+    userSays(
+      "Find out why and fix it. A few ground rules for today: never push to main, I merge myself. Do not add dependencies without asking me first. And the files in migrations/ up to 0007 are released: don't touch them, add new ones.",
+    ),
+  ]);
+  expect(brief.constraints).toEqual(expect.arrayContaining([expect.stringMatching(/^never push to main/iu)]));
+});
