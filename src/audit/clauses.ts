@@ -1,16 +1,20 @@
 /** Sorts the words of a sentence by clause: the rule, its limit, and what it turns away from. Pure. */
 import type { Segment } from "../ledger/cues/segment.ts";
+import { asks, dutiesOf, isGround } from "./negation.ts";
 import { CONTRASTS, LIMITS, PREPOSITIONS } from "./words/modality.ts";
 
 export interface Clauses {
   readonly all: readonly string[];
   readonly main: readonly string[];
+  /** The same by clause, those left out that only say why. */
+  readonly duties: readonly (readonly string[])[];
   readonly limit: readonly string[];
   readonly against: readonly string[];
 }
 
 export function splitClauses(segments: readonly Segment[]): Clauses {
-  const clauses: Record<keyof Clauses, string[]> = { all: [], main: [], limit: [], against: [] };
+  const clauses: Sorted = { all: [], main: [], limit: [], against: [] };
+  const duties: string[][] = [];
   let isInLimit = false;
   const weighs = segments.some((segment) =>
     segment.words.some((word) => word.text.startsWith("prefer") || word.text.startsWith("favo")),
@@ -19,14 +23,20 @@ export function splitClauses(segments: readonly Segment[]): Clauses {
     // "Prefer a over b" turns away from b; elsewhere "over" counts or covers.
     const words = segment.words.map((word) => (weighs && word.text === "over" ? "rather than" : word.text));
     clauses.all.push(...words);
+    const before = clauses.main.length;
     if (isInLimit) clauses.limit.push(...words);
     else isInLimit = sortSegment(clauses, words, index === 0);
+    duties.push(...dutiesOf(clauses.main.slice(before)));
   }
-  return clauses;
+  // Only behind something that is asked for can a clause say why: "on Fridays, we can't deploy" is the rule itself.
+  const isAsked = asks(duties[0] ?? []);
+  return { ...clauses, duties: duties.filter((words, index) => index === 0 || !isAsked || !isGround(words)) };
 }
 
+type Sorted = Record<Exclude<keyof Clauses, "duties">, string[]>;
+
 /** Returns whether the segments behind this one belong to the limit too: "…, except a, b and c". */
-function sortSegment(clauses: Record<keyof Clauses, string[]>, words: readonly string[], isFirst: boolean): boolean {
+function sortSegment(clauses: Sorted, words: readonly string[], isFirst: boolean): boolean {
   const contrast = !isFirst && startsContrast(words) ? 0 : findPhrase(words, CONTRASTS, 1);
   const limit = findPhrase(words, LIMITS, 0);
   const turnsAway = contrast >= 0 && (limit < 0 || contrast < limit);

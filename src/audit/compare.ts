@@ -1,12 +1,16 @@
 /** Compares a rule with one sentence of a summary and says what became of it; in doubt, the harsher verdict. Pure. */
 import { TOPICS } from "../ledger/cues/topics.ts";
-import { areSwapped, isRedirected } from "./polarity.ts";
+import { hasOtherFigures } from "./figures.ts";
+import { changedCopy } from "./near-copy.ts";
+import { contradicts, hasSameBound, isMereLeave, pointsElsewhere, shared } from "./opposition.ts";
+import { isReordered } from "./order.ts";
+import { isRedirected } from "./polarity.ts";
 import { changedReach } from "./reach.ts";
 import { areRolesExchanged } from "./roles.ts";
-import type { Direction, Statement } from "./statement.ts";
+import type { Statement } from "./statement.ts";
 import type { Verdict } from "./verdict.ts";
-import { LIGHT_DEEDS } from "./words/modality.ts";
 import { OPPOSITE_OF } from "./words/opposites.ts";
+import { BRINGERS, CLASSES, DEGREES, LIGHT, NEUTRAL, PRESENCES, isSlight } from "./words/slight.ts";
 import { groupOf } from "./words/stem.ts";
 
 export interface Comparison {
@@ -24,13 +28,23 @@ interface Pair {
 }
 
 /** Undefined when the sentence is not about the rule. `isListed`: it stands under a heading of rules. */
-export function compareStatements(rule: Statement, sentence: Statement, isListed: boolean): Comparison | undefined {
+export function compareStatements(stated: Statement, written: Statement, isListed: boolean): Comparison | undefined {
+  const sentence = stated.direction === "gate" ? asGate(written) : written;
+  const rule = written.direction === "gate" ? asGate(stated) : stated;
   // The rule's own verb at the head of a sentence is an order, whatever its relative clauses report.
   const isOrder = rule.about.has(sentence.order);
   if (sentence.isReport && !isOrder) return undefined;
   const pair = pairUp(rule, sentence);
   const isRule = isListed || isOrder || sentence.isDirective || !rule.isDirective;
   return isRule && isAbout(pair) ? { verdict: verdictOf(pair), coverage: pair.coverage } : undefined;
+}
+
+/** "Deleting needs approval" guards the deleting as "no deleting without approval" does. */
+function asGate(sentence: Statement): Statement {
+  const { demand, direction, limit } = sentence;
+  if (demand === undefined || limit.size > 0 || (direction !== "do" && direction !== "gate")) return sentence;
+  const { of: action, what: prerequisite } = demand;
+  return { ...sentence, direction: "gate", hasLimit: true, limit: prerequisite, prerequisite, action };
 }
 
 function pairUp(rule: Statement, sentence: Statement): Pair {
@@ -42,7 +56,8 @@ function pairUp(rule: Statement, sentence: Statement): Pair {
     sentence,
     coverage: shareOf(subject, has),
     missing: subject.filter((word) => !has(word)),
-    extra: [...sentence.about].filter((word) => !isKnown(word)),
+    // "Off-limits" stands for changes, unless the sentence says what it keeps off: "reordering is off-limits".
+    extra: [...sentence.about].filter((word) => !isKnown(word) && !(word === "modify" && sentence.isOffLimits)),
   };
 }
 
@@ -56,9 +71,6 @@ function shareOf(words: readonly string[], passes: (word: string) => boolean): n
   }
   return total === 0 ? 0 : passed / total;
 }
-
-/** Verbs that any rule may have, as they are compared. */
-const LIGHT: ReadonlySet<string> = new Set([...LIGHT_DEEDS].map(groupOf));
 
 function isAbout(pair: Pair): boolean {
   const { rule, sentence, coverage, missing, extra } = pair;
@@ -101,9 +113,10 @@ const OPTIONS: readonly ReadonlySet<string>[] = TOPICS.map((topic) => new Set(to
 
 function verdictOf(pair: Pair): Verdict {
   const { rule, sentence } = pair;
-  if (isOpposite(rule, sentence) || isTurned(rule, sentence) || isMixedUp(rule, sentence)) return "contradicted";
-  if (hasOtherValues(rule, sentence)) return "mutated";
+  if (contradicts(rule, sentence)) return isMereAdvice(rule, sentence) ? "weakened" : "contradicted";
+  if (hasOtherValues(rule, sentence) || hasOtherFigures(rule.written, sentence.written)) return "mutated";
   if (sentence.isHedged && !rule.isHedged) return "weakened";
+  if (isMereLeave(rule, sentence)) return "weakened";
   if (hasOtherLimit(rule, sentence)) return "mutated";
   // A limit without its number is only a direction.
   if (rule.numbers.size > 0 && sentence.numbers.size === 0) return "weakened";
@@ -116,7 +129,14 @@ function verdictOf(pair: Pair): Verdict {
   if (losesNarrower(rule, sentence)) return rule.isCompound ? "weakened" : "mutated";
   const reach = changedReach(rule.reach, sentence.reach, shared(rule.limit, sentence.limit) === 0);
   if (reach) return reach;
-  return isWeaker(pair) ? "weakened" : "paraphrased";
+  if (isWeaker(pair)) return "weakened";
+  if (pointsElsewhere(rule, sentence) || isReordered(rule.written, sentence.written)) return "mutated";
+  return changedCopy(rule.written, sentence.written, hasSameBound(rule, sentence)) ?? "paraphrased";
+}
+
+/** What is only recommended lets the reader do otherwise; a leave or a release says so in full. */
+function isMereAdvice(rule: Statement, sentence: Statement): boolean {
+  return sentence.isHedged && !rule.isHedged && sentence.direction !== "may" && sentence.direction !== "release";
 }
 
 /** "Round up" has become "round down". */
@@ -133,7 +153,8 @@ function hasOpposite(rule: Statement, sentence: Statement): boolean {
  */
 function isWidened({ rule, sentence, missing, extra }: Pair): boolean {
   if (extra.length > 0 || rule.isCompound || (sentence.direction === "may" && rule.direction !== "may")) return false;
-  return missing.some((word) => !LIGHT.has(word) && !DEGREES.has(word)) && !sentence.isExclusive;
+  const says = (word: string): boolean => !isSlight(word) && !DEGREES.has(word) && !isImplied(word, rule, sentence);
+  return missing.some(says) && !sentence.isExclusive;
 }
 
 /** "Every new route" has become "every route". Whatever is added is new. */
@@ -144,74 +165,10 @@ function losesNarrower(rule: Statement, sentence: Statement): boolean {
   return ![...rule.narrows].every(kept);
 }
 
-/** How much or how soon, rather than which. */
-const DEGREES: ReadonlySet<string> = new Set(
-  "full complete immediate exact strict suite thorough only all every once whole entire careful"
-    .split(" ")
-    .map(groupOf),
-);
-
 /** As much has come in as has gone. */
 function isExchanged({ coverage, missing, extra }: Pair): boolean {
-  return coverage === 0 || (missing.length > 0 && extra.length >= missing.length);
-}
-
-/** Directions that cannot both hold; a limit in numbers points its own way whatever its words are. */
-function isOpposite(rule: Statement, sentence: Statement): boolean {
-  if (sentence.direction === "release") return rule.direction !== "release" && rule.direction !== "may";
-  if (isReversed(rule, sentence)) return true;
-  if (rule.direction === "do-not" && sentence.direction === "gate" && comesFirst(rule, sentence)) return true;
-  return !hasSameBound(rule, sentence) && OPPOSITES[rule.direction].includes(sentence.direction);
-}
-
-/** What the rule forbids has become a step that has to be taken first. */
-function comesFirst(rule: Statement, sentence: Statement): boolean {
-  return rule.about.size > 0 && [...rule.about].every((word) => sentence.prerequisite.has(word));
-}
-
-const OPPOSITES: Readonly<Record<Direction, readonly Direction[]>> = {
-  do: ["do-not"],
-  "do-not": ["do", "may"],
-  gate: ["do", "may"],
-  may: ["do-not"],
-  release: ["do"],
-};
-
-/** The bound points the other way by leave, or what had to come first now comes after. */
-function isReversed(rule: Statement, sentence: Statement): boolean {
-  if (rule.bound !== undefined && sentence.bound !== undefined && rule.bound !== sentence.bound)
-    return sentence.direction === "may";
-  if (rule.direction !== "gate" || sentence.direction !== "gate") return false;
-  const straight = shared(rule.prerequisite, sentence.prerequisite) + shared(rule.action, sentence.action);
-  return shared(rule.prerequisite, sentence.action) + shared(rule.action, sentence.prerequisite) > straight;
-}
-
-function shared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  return [...one].filter((word) => other.has(word)).length;
-}
-
-function hasSameBound(rule: Statement, sentence: Statement): boolean {
-  if (rule.bound === undefined || rule.bound !== sentence.bound) return false;
-  return [...rule.numbers].some((number) => sentence.numbers.has(number));
-}
-
-/** What the rule turned away from is now what is asked for, or the other way round. */
-function isTurned(rule: Statement, sentence: Statement): boolean {
-  const isWanted = (word: string): boolean =>
-    sentence.about.has(word) && !sentence.against.has(word) && !rule.about.has(word);
-  if (sentence.direction === "do" && [...rule.against].some(isWanted)) return true;
-  return rule.direction === "do" && [...sentence.against].some((word) => rule.about.has(word) && !rule.limit.has(word));
-}
-
-/** One word is forbidden here and asked for there, or two have changed places. */
-function isMixedUp(rule: Statement, sentence: Statement): boolean {
-  if (areSwapped(rule.links, sentence.links)) return true;
-  if (hasSameBound(rule, sentence) || rule.direction === "gate" || sentence.isExclusive) return false;
-  const { affirmed, negated } = sentence.polarities;
-  const isSplit = affirmed.size > 0 && negated.size > 0;
-  const turned = (word: string): boolean =>
-    affirmed.has(word) && !negated.has(word) && !rule.polarities.affirmed.has(word) && !rule.limit.has(word);
-  return isSplit && [...rule.polarities.negated].some(turned);
+  if (coverage === 0) return true;
+  return missing.length > 0 && extra.length >= missing.length && extra.some((word) => !NEUTRAL.has(word));
 }
 
 function hasOtherValues(rule: Statement, sentence: Statement): boolean {
@@ -257,8 +214,8 @@ const OCCASIONS: ReadonlySet<string> = new Set("on in at during".split(" "));
 function isWeaker({ rule, sentence, missing, extra }: Pair): boolean {
   if (addsCondition(rule, sentence)) return true;
   if (sentence.direction === "may" && rule.direction !== "may" && !hasSameBound(rule, sentence)) return true;
-  const came = extra.filter((word) => !PRESENCES.has(word));
-  if (missing.some((word) => !mayGo(word, rule) || came.length > 0)) return true;
+  const came = extra.filter((word) => !NEUTRAL.has(word));
+  if (missing.some((word) => !isImplied(word, rule, sentence) && (!mayGo(word, rule) || came.length > 0))) return true;
   if ([...rule.sides].some((side) => WAYS.has(side) && !sentence.sides.has(side))) return true;
   if ([...rule.limit].some((word) => !sentence.about.has(word) && !LIGHT.has(word))) return true;
   if (lacks(rule.numbers, sentence.numbers) || lacks(rule.names, sentence.names)) return true;
@@ -266,7 +223,7 @@ function isWeaker({ rule, sentence, missing, extra }: Pair): boolean {
   // "5 times" and "up to 5 times" are not the same promise.
   if (rule.bound !== sentence.bound || lacks(rule.units, sentence.units)) return true;
   if (lacks(sentence.numbers, rule.numbers) || hasForeignName(rule, sentence)) return true;
-  if (lacks(sentence.narrows, rule.narrows) || (rule.isExclusive && !sentence.isExclusive)) return true;
+  if (narrows(sentence, rule) || (rule.isExclusive && !sentence.isExclusive)) return true;
   if (sentence.compounds.some(([left, right]) => rule.about.has(left) && extra.includes(right) && !CLASSES.has(right)))
     return true;
   // "On write requests" is less than "on every request", however plain the word; a verb before its object is not.
@@ -285,6 +242,12 @@ function isWeaker({ rule, sentence, missing, extra }: Pair): boolean {
   );
 }
 
+/** "Large files" for "files"; but what is added is new anyway. */
+function narrows(sentence: Statement, rule: Statement): boolean {
+  const isNews = (word: string): boolean => word === "new" && rule.about.has("add");
+  return [...sentence.narrows].some((word) => !rule.narrows.has(word) && !isNews(word));
+}
+
 /** Sides that are no content of their own: "round up". */
 const WAYS: ReadonlySet<string> = new Set("up down upwards downwards".split(" "));
 
@@ -293,10 +256,24 @@ const WAYS: ReadonlySet<string> = new Set("up down upwards downwards".split(" ")
  * is no verb: "schema changes".
  */
 function mayGo(word: string, rule: Statement): boolean {
+  // "Wait for two approvals before merging" asks for two approvals before merging.
+  if (rule.direction === "gate" && (LIGHT.has(word) || word === "wait")) return true;
+  if (PRESENCES.has(word)) return rule.direction === "do-not";
+  // "No new dependencies" forbids to add them; "no tests" forbids more than to change them.
+  if (rule.direction === "do-not" && !BRINGERS.has(word)) return false;
   if (!LIGHT.has(word)) return false;
-  if (rule.direction === "gate") return true;
   return !rule.alternatives.has(word) && (rule.order === "" || rule.order === word || rule.isCompound);
 }
+
+/** "The main branch" for main, "files in src/" for what is in src/: the name says what it is. */
+function isImplied(word: string, rule: Statement, sentence: Statement): boolean {
+  if (!CLASSES.has(word)) return false;
+  const isNamed = (name: string): boolean => sentence.about.has(name);
+  if (rule.compounds.some(([left, right]) => right === word && isNamed(left))) return true;
+  return PLACES.has(word) && rule.names.size > 0 && !lacks(rule.names, sentence.names);
+}
+
+const PLACES: ReadonlySet<string> = new Set(["file", "folder"]);
 
 /** What the rule turned away from is no longer named, or is named with more: "never in the repository on Fridays". */
 function hasOtherContrast(rule: Statement, sentence: Statement): boolean {
@@ -321,21 +298,3 @@ function isCancelled(word: string, sentence: Statement): boolean {
 function namesClass(word: string, rule: Statement, sentence: Statement): boolean {
   return CLASSES.has(word) && sentence.compounds.some(([left, right]) => right === word && rule.about.has(left));
 }
-
-/** Verbs of being there: "must not contain emojis" says no more than "no emojis". */
-const PRESENCES: ReadonlySet<string> = new Set("appear contain come carry take occur".split(" ").map(groupOf));
-
-/** Words of accounts: they say who set a rule or that it holds, not what it covers. */
-const NEUTRAL: ReadonlySet<string> = new Set([
-  ...PRESENCES,
-  ..."user team agent assistant access edit hold apply entire whole work write permit permission place respect time order case way state stated rule restrict statement perform exception done do wait one number amount count total"
-    .split(" ")
-    .map(groupOf),
-]);
-
-/** Nouns that only name the class of what stands before them: the main branch is main. */
-const CLASSES: ReadonlySet<string> = new Set(
-  "statement branch file folder directory function method database language code table repository module package library test style format command server environment version message line value field key rule level user option flag"
-    .split(" ")
-    .map(groupOf),
-);

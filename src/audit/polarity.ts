@@ -1,8 +1,17 @@
 /** Which words of a sentence are asked for and which forbidden, and what is bound to what. Pure. */
 import type { Segment } from "../ledger/cues/segment.ts";
-import { DUTIES, HOLLOW_NEGATIONS, IMPERATIVES, NEGATORS, PREPOSITIONS, WIDE_NEGATORS } from "./words/modality.ts";
+import { forbids, splitDuties } from "./negation.ts";
+import {
+  DUTIES,
+  DUTY_PHRASES,
+  IMPERATIVES,
+  NEGATORS,
+  PERMISSIONS,
+  PREPOSITIONS,
+  WIDE_NEGATORS,
+} from "./words/modality.ts";
 import { padded } from "./words/fold.ts";
-import { hasPhrase, withoutPhrases } from "./words/phrases.ts";
+import { hasPhrase } from "./words/phrases.ts";
 
 export interface Polarities {
   readonly affirmed: ReadonlySet<string>;
@@ -14,33 +23,23 @@ type Content = (words: readonly string[]) => Set<string>;
 /** A segment with a duty of its own has its own polarity; one without takes that of its neighbour, the earlier first. */
 export function polaritiesOf(segments: readonly Segment[], content: Content): Polarities {
   const sets = { affirmed: new Set<string>(), negated: new Set<string>() };
-  const clauses = segments.map((segment) => segment.words.map((word) => word.text));
-  let isNegated = isOdd(clauses.find(hasOwnDuty) ?? []);
+  const clauses = segments.flatMap((segment) => splitDuties(segment.words.map((word) => word.text)));
+  let isNegated = forbids([clauses.find(hasOwnDuty) ?? []], true);
   for (const words of clauses) {
-    if (hasOwnDuty(words)) isNegated = isOdd(words);
+    if (hasOwnDuty(words)) isNegated = forbids([words], true);
     for (const word of content(words)) sets[isNegated ? "negated" : "affirmed"].add(word);
   }
   return sets;
 }
 
 function hasOwnDuty(words: readonly string[]): boolean {
-  if (words.some((word) => DUTIES.has(word) || NEGATORS.has(word)) || IMPERATIVES.has(words[0] ?? "")) return true;
+  const isDuty = (word: string): boolean => DUTIES.has(word) || NEGATORS.has(word) || PERMISSIONS.has(word);
+  if (words.some(isDuty) || IMPERATIVES.has(words[0] ?? "") || hasPhrase(padded(words), DUTY_PHRASES)) return true;
   // Scripts without spaces hold their negation inside the run: 用空格，不要用制表符.
   return hasPhrase(padded(words), WIDE_NEGATORS) || words.some((word) => WIDE_ORDERS.test(word));
 }
 
 const WIDE_ORDERS = /^(?:用|使用|请用)|(?:を使って|を使用して|にして)/;
-
-function isOdd(words: readonly string[]): boolean {
-  if (hasPhrase(padded(words), WIDE_NEGATORS)) return true;
-  return (
-    withoutPhrases(padded(words), HOLLOW_NEGATIONS)
-      .split(" ")
-      .filter((word) => NEGATORS.has(word)).length %
-      2 ===
-    1
-  );
-}
 
 /** Two words and the preposition between them: `snake_case for python`. */
 export interface Link {

@@ -1,6 +1,7 @@
 /** Reads a sentence as a rule: what it is about, which way it points, how strongly, with which limits. Pure. */
 import { type Segment, splitSegments } from "../ledger/cues/segment.ts";
 import { type Clauses, splitClauses } from "./clauses.ts";
+import { forbids } from "./negation.ts";
 import { type Link, type Polarities, compoundsOf, linksOf, polaritiesOf } from "./polarity.ts";
 import { type Reach, reachOf } from "./reach.ts";
 import { type Roles, rolesOf } from "./roles.ts";
@@ -10,8 +11,10 @@ import { inPlainTerms } from "./words/idioms.ts";
 import { OPPOSITE_OF } from "./words/opposites.ts";
 import { groupOf } from "./words/stem.ts";
 import { hasPhrase, withoutPhrases } from "./words/phrases.ts";
+import { writtenWords } from "./words/written.ts";
 import {
   CONDITIONS,
+  DEMANDS,
   COORDINATORS,
   DUTIES,
   DUTY_PHRASES,
@@ -48,6 +51,8 @@ import {
 export type Direction = "do" | "do-not" | "gate" | "may" | "release";
 
 export interface Statement {
+  /** Its words as they stand there. */
+  readonly written: readonly string[];
   readonly direction: Direction;
   readonly isHedged: boolean;
   /** A preference, which nobody is held to. */
@@ -79,6 +84,7 @@ export interface Statement {
   /** Paths, identifiers and other spellings that are either the same or different. */
   readonly names: ReadonlySet<string>;
   readonly bound: "upper" | "lower" | undefined;
+  readonly isOffLimits: boolean;
   /** "Only": nothing beside it. */
   readonly isExclusive: boolean;
   /** The verb of an order, by group; empty for a sentence with a subject. */
@@ -86,6 +92,8 @@ export interface Statement {
   /** Of a gate: what has to come first, and what may follow. */
   readonly prerequisite: ReadonlySet<string>;
   readonly action: ReadonlySet<string>;
+  /** "X needs Y": what is asked for, and of what. */
+  readonly demand: { readonly of: ReadonlySet<string>; readonly what: ReadonlySet<string> } | undefined;
   readonly polarities: Polarities;
   readonly links: readonly Link[];
   /** Content words that stand directly behind another: the second says what the first is. */
@@ -106,15 +114,18 @@ export function readStatement(sentence: string, language: Language): Statement {
   return {
     ...pointingOf({ clauses, all, about, language }),
     ...gateOf(clauses, all, content),
+    demand: demandOf(clauses.main, content),
     polarities: polaritiesOf(segments, content),
     compounds: compoundsOf(clauses.all, contentGroupOf),
     links: linksOf(clauses.all, contentGroupOf),
     roles: rolesOf(segments, contentGroupOf),
     reach: reachOf(clauses.all, contentGroupOf),
+    written: writtenWords(sentence),
     isHedged: hasPhrase(all, HEDGES) || /\b(?:about|around|roughly|approximately|nearly|almost|circa) \d/i.test(text),
     isTaste: hasPhrase(all, TASTES),
     isReport: isReport(text, all, clauses.all),
-    isDirective: isDirective(clauses.all, all),
+    isDirective: isDirective(clauses.all, all) || isScopedOrder(segments),
+    isOffLimits: clauses.all.includes("off-limits"),
     sparesUndone: hasPhrase(all, PAST_NEGATIONS),
     about,
     against: content(clauses.against),
@@ -184,7 +195,7 @@ function orderOf(words: readonly string[], language: Language): string {
     words.slice(0, at).some((word) => ARTICLES.has(word)) ||
     words.some((word) => MODALS.has(word) || WIDE_SCRIPT.test(word));
   const first = words[at] ?? "";
-  return isSubject || /ed$|ing$|[/._\d]/.test(first) ? "" : language.stemOf(first);
+  return isSubject || /ed$|ing$|[/._\d]/.test(first) ? "" : (contentOfWord(first, language.stemOf)[0] ?? "");
 }
 
 const ARTICLES: ReadonlySet<string> = new Set("the a an this that these those our its my your their".split(" "));
@@ -219,24 +230,24 @@ function exclusiveLeave({ clauses, all }: Reading): Direction {
   return clauses.limit.length > 0 && hasPhrase(all, GATES) ? "gate" : "do";
 }
 
+const LEAVES = [...WIDE_PERMISSIONS, "as needed", "at will", "freely"];
 const DENIALS: ReadonlySet<string> = new Set("nicht pas no nao".split(" "));
 
 function directionOf({ clauses, all, about, language }: Reading): Direction {
   const plain = withoutHollow(all);
   if (hasPhrase(plain, RELEASES)) return "release";
-  const main = withoutHollow(padded(clauses.main));
-  const negations =
-    main.split(" ").filter((word) => NEGATORS.has(word)).length + (hasPhrase(all, WIDE_NEGATORS) ? 1 : 0);
-  const permits = clauses.main.some((word) => PERMISSIONS.has(word)) || hasPhrase(all, WIDE_PERMISSIONS);
+  const isNegated = forbids(clauses.duties, language.isEnglish) || hasPhrase(all, WIDE_NEGATORS);
+  const hasNegation = isNegated || clauses.main.some((word) => NEGATORS.has(word));
+  const permits = clauses.main.some((word) => PERMISSIONS.has(word)) || hasPhrase(all, LEAVES);
   // "Tests müssen vor dem Commit nicht laufen": behind its limit a sentence may still take everything back.
   const isDenied = clauses.limit.some((word) => DENIALS.has(word));
   const isOrdered = hasPhrase(plain, ORDERS) && !permits && !isDenied;
-  if (negations > 0 ? hasPhrase(plain, GATES) : isOrdered || hasPhrase(plain, CONDITIONS)) return "gate";
-  if ((about.has("ask") || about.has("review")) && negations === 0 && hasPhrase(plain, REQUIRINGS)) return "gate";
-  // Two negations cancel out: "never skip the tests". In the Romance languages they agree: "no uses nunca".
-  if (language.isEnglish ? negations % 2 === 1 : negations > 0) return "do-not";
-  if (!permits || negations > 0) return "do";
-  return hasPhrase(plain, OPEN_CHOICES) ? "release" : "may";
+  if (hasNegation ? hasPhrase(plain, GATES) : isOrdered || hasPhrase(plain, CONDITIONS)) return "gate";
+  if ((about.has("ask") || about.has("review")) && !hasNegation && hasPhrase(plain, REQUIRINGS)) return "gate";
+  if (isNegated) return "do-not";
+  if (!permits || hasNegation) return "do";
+  // "Any request may be retried three times at most" leaves nothing open.
+  return hasPhrase(plain, OPEN_CHOICES) && !hasPhrase(plain, UPPER_BOUNDS) ? "release" : "may";
 }
 
 function withoutHollow(text: string): string {
@@ -252,21 +263,42 @@ function gateOf(
   const [main, limit] = [content(clauses.main), content(clauses.limit)];
   if (limit.size === 0) return { prerequisite: limit, action: limit };
   const isNegated = clauses.main.some((word) => NEGATORS.has(word));
-  const isMainFirst = !isNegated && hasPhrase(all, ORDERS);
+  // "First write the test, then the fix": what "first" opens comes first; elsewhere it closes it.
+  const isMainFirst = !isNegated && hasPhrase(all, ORDERS) && clauses.all[0] !== "first";
   return isMainFirst ? { prerequisite: main, action: limit } : { prerequisite: limit, action: main };
 }
 
+function demandOf(words: readonly string[], content: (words: readonly string[]) => Set<string>): Statement["demand"] {
+  const at = words.findIndex((word, index) => index > 0 && DEMANDS.has(word));
+  if (at < 0 || words[at + 1] === "to") return undefined;
+  const [of, what] = [content(words.slice(0, at)), content(words.slice(at + 1))];
+  return of.size > 0 && what.size > 0 ? { of, what } : undefined;
+}
+
 function isReport(text: string, all: string, words: readonly string[]): boolean {
-  if (/[?？]\s*$/.test(text.slice(-4))) return true;
+  if (/[?？]\s*$/.test(text.slice(-4)) || DENIED_RULE.test(text)) return true;
   if (words.some((word) => PLAIN_DUTIES.has(word) || PERMISSIONS.has(word)) || IMPERATIVES.has(words[0] ?? ""))
     return false;
   return hasPhrase(all, REPORTS) || /^[a-z]{3,}ed$/.test(words[0] ?? "");
 }
 
+/** "Nothing says that it is forbidden." */
+const DENIED_RULE =
+  /\b(?:no|not|nothing|nobody|none|never)\b[^.;]{0,40}\b(?:says?|said|rule|constraint|policy|there|true)\b[^.;]{0,20}\bthat\b/i;
+
 function isDirective(words: readonly string[], all: string): boolean {
   if (words.some((word) => DUTIES.has(word) || PERMISSIONS.has(word)) || IMPERATIVES.has(words[0] ?? "")) return true;
   return [DUTY_PHRASES, WIDE_MARKS, RELEASES, HEDGES].some((marks) => hasPhrase(all, marks));
 }
+
+/** "For small fixes, edit the file": an order behind where or when it holds. */
+function isScopedOrder([scope, order]: readonly Segment[]): boolean {
+  if (!scope || !order || !SCOPES.has(scope.words[0]?.text ?? "")) return false;
+  const first = order.words.find(({ text }) => !SOFTENERS.has(text))?.text ?? "";
+  return IMPERATIVES.has(first);
+}
+
+const SOFTENERS: ReadonlySet<string> = new Set("just simply then please always also".split(" "));
 
 const WIDE_MARKS = [...WIDE_DUTIES, ...WIDE_PERMISSIONS, ...WIDE_NEGATORS];
 

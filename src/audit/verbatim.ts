@@ -3,7 +3,7 @@ import { type PreparedSummary, isRetired } from "./sentences.ts";
 import type { RuleFinding } from "./verdict.ts";
 import { bare, foldAccents, padded } from "./words/fold.ts";
 import { hasPhrase } from "./words/phrases.ts";
-import { HEDGES, RELEASES, RETRACTIONS } from "./words/modality.ts";
+import { HEDGES, IMPERATIVES, RELEASES, RETRACTIONS } from "./words/modality.ts";
 
 /** Undefined when the rule is not in the summary verbatim, or not once so that it stands. */
 export function findVerbatim(rule: string, summary: PreparedSummary): RuleFinding | undefined {
@@ -17,7 +17,7 @@ export function findVerbatim(rule: string, summary: PreparedSummary): RuleFindin
     at = summary.flat.indexOf(wanted, at + wanted.length)
   ) {
     looked += 1;
-    if (!isWholeWords(summary.flat, at, at + wanted.length)) continue;
+    if (!isWholeWords(summary.flat, at, at + wanted.length) || WIDE_DENIALS.has(summary.flat.charAt(at - 1))) continue;
     const verdict = standing(summary.lined, at, at + wanted.length);
     if (verdict.verdict === "preserved") return verdict;
     worst ??= verdict;
@@ -26,6 +26,8 @@ export function findVerbatim(rule: string, summary: PreparedSummary): RuleFindin
 }
 
 const MOST_LOOKS = 50;
+/** Characters that deny what they stand before. */
+const WIDE_DENIALS: ReadonlySet<string> = new Set("不没未非别勿");
 
 function isWholeWords(text: string, start: number, end: number): boolean {
   return (
@@ -82,33 +84,45 @@ function headingBefore(text: string, start: number): string {
   return text.slice(from, end < 0 ? text.length : end);
 }
 
-/** What stands before the rule in its sentence: a label or a speaker is fine, a doubt or a condition is not. */
+/** What stands before the rule in its sentence: a label or a speaker is fine, a doubt, a scope or another subject is not. */
 function byPrefix(before: string): RuleFinding["verdict"] | undefined {
   const words = wordsOf(before);
   const line = padded(words);
-  if (hasPhrase(line, RETRACTIONS) || hasPhrase(line, RELEASES)) return "contradicted";
-  if (hasPhrase(line, NEGATED_PREFIXES)) return "contradicted";
+  if (hasPhrase(line, RETRACTIONS) || hasPhrase(line, RELEASES) || before.includes("~~")) return "contradicted";
+  if (words.some((word) => DENIALS.has(word))) return "contradicted";
   // "User preference:" announces; "Ideally," softens.
   const isLabel = /[:：]\s*$/.test(before.slice(-4));
   const spoken = isLabel ? words.filter((word) => !LABELS.has(word)) : words;
   if (hasPhrase(padded(spoken), HEDGES) || hasPhrase(line, UNDECIDED)) return "weakened";
-  if (!isLabel && SCOPE_PREFIXES.has(words[0] ?? "")) return "weakened";
-  return isGlued(before) && !SPEAKERS.has(words.at(-1) ?? "") ? "weakened" : undefined;
+  // "Data model:" and "Interns:" look alike; a label nearly always names a subject.
+  if (isLabel && words.length <= LONGEST_LABEL) return undefined;
+  // Apart by punctuation it is a remark or another rule of the list, unless it says where, when or for whom.
+  if (!isGlued(before) && !SCOPE_PREFIXES.has(words[0] ?? "")) return undefined;
+  return words.every((word) => SPEAKERS.has(word)) ? undefined : "weakened";
 }
 
 /** "Unit tests must not …" is narrower than "tests must not …": a word without punctuation belongs to the rule's subject. */
 function isGlued(before: string): boolean {
   const last = before.trimEnd().slice(-1);
-  return /[\p{L}\p{N}]/u.test(last) && !/[\u3040-\u30ff\u4e00-\u9fff]/.test(last);
+  return /[\p{L}\p{N}]/u.test(last) && !WIDE.test(last);
 }
 
 /** Words that hand over to a rule without changing it. */
 const SPEAKERS: ReadonlySet<string> = new Set(
   (
-    "that and also please to said says say wants insists insisted demands rule rules is are user the all every any each note remember still so " +
-    "then always must required reminder constraint constraints requirement asks asked told wrote you we i agent assistant should but because " +
-    "que y e und dass et regel regla regra regle utilisateur nutzer usuario"
+    "that and also please to said says say wants want insists insisted demands demanded rule rules is are user user's users the all every each note remember still so " +
+    "then always must required reminder constraint constraints requirement requirements instruction instructions asks asked told wrote you we i agent assistant should us " +
+    "standing explicit explicitly important critical hard strict current latest new first second third last preference preferences guideline guidelines preferred stated gave set added confirmed clear emphatic reminded reiterated repeated emphasised emphasized stressed put mentioned specified noted ruled ordered requested their they he she our one thing me about both with now " +
+    "has been was by from in turn quote quoted verbatim of for this session it here applies apply holds x a an again important kept do's don'ts dos donts " +
+    "que y e und dass et regel regla regra regle utilisateur nutzer usuario el la o der die das le"
   ).split(" "),
+);
+const LONGEST_LABEL = 6;
+/** Before a rule, each of these takes it back. */
+const DENIALS: ReadonlySet<string> = new Set(
+  "not isn't don't doesn't no never nobody none nothing refuse forbidden banned prohibited myth wrong false deprecated former anti-pattern nicht kein no nao pas".split(
+    " ",
+  ),
 );
 
 const LABELS: ReadonlySet<string> = new Set("preference preferences guideline guidelines preferred".split(" "));
@@ -117,24 +131,45 @@ const UNDECIDED = (
   "whether / wondered / wonders / proposed / proposal / proposes / idea / option / options / example / hypothetical / question / open question / " +
   "undecided / discussed / debated / considered / si deberia / ob / ideia / idee / vorschlag / proposition"
 ).split(" / ");
-const NEGATED_PREFIXES = ["not", "isn't", "don't", "doesn't", "no"];
 const SCOPE_PREFIXES: ReadonlySet<string> = new Set(
-  "in for on if when while unless except during within only at".split(" "),
+  "in for on if when while unless except during within only at after before outside inside once with without until since by from under throughout between".split(
+    " ",
+  ),
 );
 
-/** What follows the rule in its sentence: apart by punctuation it may explain; glued on, it changes the scope. */
+/** What follows the rule in its sentence: apart by punctuation it may say why, or who said so; all else changes the rule. */
 function bySuffix(after: string): RuleFinding["verdict"] | undefined {
   const words = wordsOf(after);
   const line = padded(words);
   if (/^\W{0,3}[?？]/u.test(after)) return "weakened";
+  if (after.includes("~~")) return "contradicted";
   if (words.length === 0) return undefined;
-  if (hasPhrase(line, RETRACTIONS) || hasPhrase(line, RELEASES)) return "contradicted";
+  if ([RETRACTIONS, RELEASES, ENDINGS].some((phrases) => hasPhrase(line, phrases))) return "contradicted";
   if (hasPhrase(line, ADDED_LIMITS) || hasPhrase(line, HEDGES)) return "weakened";
-  const first = after.trimStart().charAt(0);
-  if (/[\p{L}\p{N}]/u.test(first) && !/[\u3040-\u30ff\u4e00-\u9fff]/.test(first))
-    return words[0] === "and" ? undefined : "weakened";
-  return words[0] === "or" ? "mutated" : undefined;
+  const [first = "", second = ""] = words;
+  if (WIDE.test(after.trimStart().charAt(0))) return undefined;
+  if (first === "or") return /^\s*or\b/.test(after) ? "weakened" : "mutated";
+  if (first === "and") return opensRule(second) ? undefined : "mutated";
+  if (/^\s*[\p{L}\p{N}]/u.test(after)) return "weakened";
+  // Behind a comma or a dash the sentence goes on; what stands in brackets or behind a colon belongs to the rule.
+  const isNarrower = /^\W{0,3}[(:]/.test(after) ? !REMARKS.has(first) : SCOPE_PREFIXES.has(first);
+  return isNarrower ? "weakened" : undefined;
 }
+
+function opensRule(word = ""): boolean {
+  return DUTIES_BEHIND.has(word) || IMPERATIVES.has(word);
+}
+
+const WIDE = /[\u3040-\u30ff\u4e00-\u9fff]/;
+/** Open another rule behind this one. */
+const DUTIES_BEHIND: ReadonlySet<string> = new Set("never always don't do must please also then".split(" "));
+/** Open a reason, a source or an emphasis. */
+const REMARKS: ReadonlySet<string> = new Set(
+  (
+    "because since as so it it's they we i user user's the said says stated per from turn message see e.g i.e otherwise always ever never period full " +
+    "set repeated confirmed which who stressed reiterated asked requested given noted according by mentioned agreed told their his her she he our my remember reminder note important no not nor all both rule constraint standing explicit verbatim still even under this that's to in-force applies weil car porque pois denn puisque"
+  ).split(" "),
+);
 
 const ADDED_LIMITS = (
   "except / excepting / excluding / excluded / exempt / exempted / exception / exceptions / not for / not in / unless / until / if / when / whenever / but / however / although / though / apart from / aside from / other than / only / besides / as long as / provided / in emergencies / " +
@@ -147,6 +182,7 @@ function bySequel(next: string): RuleFinding["verdict"] | undefined {
   const line = padded(wordsOf(sentence));
   if (LEANS.test(sentence) && [RETRACTIONS, RELEASES, ENDINGS].some((phrases) => hasPhrase(line, phrases)))
     return "contradicted";
+  if (CHANGES.test(sentence)) return "contradicted";
   if (/^\(?(?:except|unless|however|that said|but)\b/.test(sentence)) return "weakened";
   return /\b(?:exceptions?|exempt|excluded|does not apply|doesn't apply|do not apply|don't apply)\b/.test(sentence)
     ? "weakened"
@@ -156,13 +192,16 @@ function bySequel(next: string): RuleFinding["verdict"] | undefined {
 /** Without a subject of its own, or with one that points back, it speaks of the rule it follows. */
 const LEANS =
   /^(?:[([—–-]|(?:this|that|it|which|the (?:rule|constraint|ban|limit|restriction)|(?:was|is|has been|had been|will be|no longer|not any ?more|since|but|until|superseded|withdrawn|lifted|dropped|revoked|cancelled|obsolete|outdated))\b)/;
+/** "Scrap that", "the user changed this later", "it has since been allowed". */
+const CHANGES =
+  /\bscrap (?:that|this|it)\b|\b(?:changed|replaced|reversed|allowed|dropped|lifted|overruled) (?:this|that|it)\b|\bsince (?:then )?(?:been )?(?:changed|allowed|dropped|lifted|relaxed|reversed)\b/;
 const ENDINGS = (
-  "dropped / lifted / withdrawn / revoked / cancelled / canceled / obsolete / outdated / superseded / removed / overridden / ignored / gone / expired / relaxed / " +
+  "void / deprecated / overruled / false / wrong / invalid / nobody / allegedly / supposedly / dropped / lifted / withdrawn / revoked / cancelled / canceled / obsolete / outdated / superseded / removed / overridden / ignored / gone / expired / relaxed / " +
   "reverted / undone / taken back / not apply / not anymore / not any more / anulada / revogada / aufgehoben / annulee / 取消 / 撤回"
 ).split(" / ");
 
 function wordsOf(text: string): string[] {
   return foldAccents(text)
     .split(/[^\p{L}\p{N}'_-]+/u)
-    .filter(Boolean);
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
 }

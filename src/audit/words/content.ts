@@ -15,6 +15,7 @@ import {
 } from "./modality.ts";
 import { withoutPhrases } from "./phrases.ts";
 import { groupOf } from "./stem.ts";
+import { GROUP_OF } from "./thesaurus.ts";
 
 /** How words of a language are compared. */
 export interface Language {
@@ -57,8 +58,15 @@ export function contentOfWord(word: string, stemOf: Language["stemOf"]): string[
   const deed = DEEDS_OF_NEGATORS.get(word);
   if (deed !== undefined) return [deed];
   const isEmpty = word.length < 2 || FILLERS.has(word) || NEGATORS.has(word) || numbersOf(word).length > 0;
-  return isEmpty ? [] : [stemOf(word)];
+  if (isEmpty) return [];
+  // "A force-push" is a force push, unless the two words mean something else together.
+  const halves =
+    PAIR.test(word) && !GROUP_OF.has(word) ? word.split("-").map((half) => contentOfWord(half, stemOf)) : [];
+  const isPair = halves.length > 0 && halves.every((half) => half.length > 0);
+  return isPair ? halves.flat() : [stemOf(word)];
 }
+
+const PAIR = /^[a-z]{3,20}-[a-z]{3,20}$/;
 
 /** A run of a script without spaces is compared by its pairs of characters, words of force and polarity taken out. */
 function wideUnits(word: string): string[] {
@@ -103,6 +111,7 @@ export function unitsOf(words: readonly string[]): Set<string> {
     const rate = RATES.has(word) ? UNIT_OF.get(words[index + 1] ?? "") : undefined;
     if (rate !== undefined) return [`per ${rate}`];
     if (numbersOf(word).length === 0) return [];
+    if (word.startsWith("$")) return ["usd"];
     const attached = /\d([a-z%]{1,12})$/.exec(word)?.[1];
     return [UNIT_OF.get(attached ?? words[index + 1] ?? "") ?? ""];
   });
@@ -110,7 +119,7 @@ export function unitsOf(words: readonly string[]): Set<string> {
 }
 
 const RATES: ReadonlySet<string> = new Set("per pro por par".split(" "));
-const UNIT_OF: ReadonlyMap<string, string> = new Map(
+export const UNIT_OF: ReadonlyMap<string, string> = new Map(
   [
     "ms millisecond milliseconds",
     "s sec secs second seconds",

@@ -13,14 +13,80 @@ const IDIOMS: readonly (readonly [RegExp, string])[] = [
   [/\boff limits\b/gi, "off-limits"],
   [/\bnothing (?:but|except|other than)\b/gi, "only"],
   [/\b(?:(?:may|must|can|shall) )?(?:not|never) (?:fall|drop|go|sink|dip) (?:below|under)\b/gi, "must stay above"],
-  [/\bat the (most|least)\b/gi, "at $1"],
+  [/\bat (?:the )?(?:very |absolute )?(most|least)\b/gi, "at $1"],
+  [/,? ?\b(?:without (?:any |a single )?exceptions?|no exceptions?)(?=\W{0,3}$|[,;.])/gi, " always"],
+  [/\b(leave|leaves|left|leaving)((?: [\w./'-]{1,40}){0,8}?) alone\b/gi, "$1$2 untouched"],
+  [/\bstop (?=\w{2,20}ing\b)/gi, "never "],
+  [/^(\W{0,4})let (?:me|us)\b/gi, "$1never"],
+  [/\bleave ([\w -]{2,60}?) to (?:me|us|the user)\b/gi, "never $1"],
+  [/\bleav(?:e|es|ing) out\b/gi, "skip"],
+  [/\b(\d[\d,.]{0,12}) ?(?:us )?(?:dollars?|usd|bucks)\b/gi, "$$$1"],
   // What nobody changes: "leave it as it is", "they stay intact".
   [/\b(?:exactly |just )?as (?:it|they) (?:is|are|stands?)\b(?! (?:not|too))/gi, "unchanged"],
   [/\b(?:the way (?:it|they) (?:is|are)|intact|as-is)\b/gi, "unchanged"],
-  [/\b(?:stays?|remains?) (?=unchanged|untouched|alone|off-limits)/gi, "must stay "],
+  [/\b(?:stays?|remains?) (?=unchanged|untouched|off-limits)/gi, "must stay "],
   [/\bkeeps? (?:its|their|the same|the current) (?:own |current )?names?\b/gi, "must not be renamed"],
+  [
+    /\b(?:must|has to|have to|needs? to|is to|are to) (?:be |stay |remain |be kept )(?:entirely |completely |fully )?free (?:of|from)\b/gi,
+    "must have no",
+  ],
+  [/\bno longer (?=(?:to )?be \w{2,20}\b|allowed|permitted|to )/gi, "not "],
+  [/\b(?:brought|bring|kept|keep) up to date\b/gi, "updated"],
+  [/\b(?:think|thinking) twice\b/gi, "be careful"],
+  // "May only happen after" binds the "only" to what comes first.
+  [
+    /(?<=\b(?:may|must|can|should|shall) )only ((?:be )?[a-z]{2,20}(?: (?:place|ahead))?) (?=(?:after|once|when|if|with)\b)/gi,
+    "$1 only ",
+  ],
+  [/\b(?:including|also|not even|even) when\b/gi, "even when"],
+  [
+    /^(\W{0,4})([^,;:.]{2,80}?) (?:must|has to|have to|needs to|need to|is to|are to) be preceded by ([^,;:.]{2,120})/gi,
+    "$1$3 must come before $2",
+  ],
+  [
+    /\b(?:out of the question|ruled out|(?:never|not|no longer) an option|(?:off|not on) the table|a no-go|unacceptable|not (?:acceptable|tolerated))\b/gi,
+    "forbidden",
+  ],
+  [/\b(?:is|are|be) left (?=untouched|unchanged|unmodified)/gi, "must stay "],
+  [/\b(?:nobody|no one|no-one) (?:but|except|other than|besides)\b/gi, "only"],
+  [/\b(?:is|are) reserved (?:for|to) (?:the user|me|us|humans?)\b/gi, "is forbidden"],
+  [/^(\W{0,4})([^,;:.]{2,80}?) (?:is|are) reserved (?:for|to) ([^,;:.]{2,60})/gi, "$1only $3 may $2"],
+  [/\b(?:switch|turn)(?:ed|ing|s|es)? off\b/gi, "disabled"],
+  [/\b(?:switch|turn)(?:ed|ing|s|es)? on\b/gi, "enabled"],
+  [/\bcarr(?:y|ied|ying|ies) out\b/gi, "executed"],
+  [/\bpass(?:ed|ing|es)? (?:on|along) to\b/gi, "shared with"],
+  [/\bcheck(?:ed|ing|s)? with (?=me\b|us\b|the user)/gi, "ask "],
+  [/\b(?:without delay|right away|straight away|at once)\b/gi, "immediately"],
+  [/\bpull[- ]requests?\b|\bPRs\b/gi, "pull-request"],
+  [/\bplain[- ]text\b/gi, "plaintext"],
+  [/\b(roll|back|set)(?:ed|ing|s)? (back|up)\b/gi, "$1$2"],
+  [/\bend(?:s|ed|ing)? up\b/gi, "be"],
+  [/\bzero (?=downtime|tolerance|warnings|errors|regressions|dependencies)/gi, "no "],
+  [/\bdon't you dare\b/gi, "never"],
+  [/\banything but\b/gi, "not"],
+  [/\b(keep|keeps|kept|stay|stays|leave|leaves)((?: [\w'-]{1,20}){0,5}?) out of\b/gi, "$1$2 not in"],
+  // "Must be left untranslated" forbids to translate.
+  [/\b(?:be left|left|go|goes|remain|remains|stay|stays|exist|exists|be kept) un([a-z]{4,20}ed)\b/gi, "not be $1"],
+  [/\beach and every\b/gi, "every"],
+  [/\bfollowing (?=each|every|their|its|an? )/gi, "after "],
+  // A place or a group that something is limited to; a number is a bound.
+  [/\blimited (?=(?:only )?to (?:the |files |code )?[a-z`][\w`]{0,30}[./])/gi, "restricted "],
+  [/(\d) ?(?:percent|per cent|%)/gi, "$1%"],
+  // Leave by many names: "needs my ok", "the user must sign off on it", "approval is required for it".
+  [
+    /\b(?:my|our|the user['’]?s?|user['’]?s?|an?|the) (?:explicit |prior )?(?:ok|okay|go[- ]ahead|green light|blessing|nod|thumbs[- ]up|sign[- ]?off|say[- ]so)\b/gi,
+    "approval",
+  ],
+  [
+    /\b(?:the )?user (?:must|has to|needs to|is to) (?:explicitly |first )?(?:approve|confirm|authori[sz]e|sign off on|ok|okay|agree to|consent to|permit)\b/gi,
+    "approval before",
+  ],
+  [
+    /\b(approval|permission|consent|confirmation) (?:is|must be|has to be) (?:explicitly )?(?:required|needed|obtained|given|granted|sought|necessary|mandatory) (?:for|to)\b/gi,
+    "$1 before",
+  ],
   // What is not taken in: "the branch takes no pushes".
-  [/\b(?:takes?|gets?|accepts?|receives?|has|have) no (?=\w)/gi, "must have no "],
+  [/\b(?:takes?|gets?|accepts?|receives?) no (?=\w)/gi, "must have no "],
   // "No fix without a test" asks for a test with every fix.
   [/^\W{0,4}no ([\w -]{2,60}?) without (?=an? |its |their )/gi, "every $1 must have "],
   [/\b(?:don't|never|must not|may not|cannot) break (?=(?:backwards?[ -])?compat)/gi, "must keep "],
@@ -28,7 +94,7 @@ const IDIOMS: readonly (readonly [RegExp, string])[] = [
   [/\bhand-(?=edit|modif|alter|chang)/gi, "manually "],
   [/\bby hand\b/gi, "manually"],
   // The licence, not the German preposition.
-  [/\bMIT\b/g, "mit-licence"],
+  [/\bMIT\b/g, "mitlicence"],
   // Without their dots "ändere" and "ältere" would be "andere" and the Portuguese "altere".
   [/(?<!\p{L})(ge|ver|un|)(?:ä|a\u0308)(?=nder|lter)/giu, "$1ae"],
   [/\b(must|has to|have to|needs? to|should) (?:come with|carry|contain|include|bring)\b/gi, "$1 have"],
@@ -38,4 +104,4 @@ const IDIOMS: readonly (readonly [RegExp, string])[] = [
 const FORBIDS = /\b(?:never|not|don't|no|cannot|forbidden|prohibited|avoid)\b/i;
 const GENERATED = /\bgenerated\b/i;
 const BY_HAND =
-  /\bmanual(?:ly)? (?=edit|modif|alter|chang)|\b((?:edit|modif|alter|chang|touch)[a-z]{0,4}(?: (?:the|any|all))?(?: (?:auto-)?generated \w{2,20})?) manually\b/gi;
+  /\bmanual(?:ly)? (?=edit|modif|alter|chang)|\b((?:edit|modif|alter|chang|touch)[a-z]{0,4}(?: [\w./-]{1,40}){0,6}?) manually\b/gi;

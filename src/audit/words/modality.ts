@@ -3,15 +3,28 @@
 const words = (list: string): ReadonlySet<string> => new Set(list.split(" "));
 const phrases = (list: string): readonly string[] => list.split(" / ");
 
-/** Each turns the polarity of its clause once; two of them cancel out. Folded: no diacritics. */
-export const NEGATORS: ReadonlySet<string> = words(
-  "never not no don't dont do-not cannot can't cant mustn't shouldn't won't isn't aren't shan't may-not neither nor none nothing nobody nowhere " +
-    "forbidden prohibited banned disallowed forbid prohibit ban avoid avoiding avoided avoids refrain off-limits disable disabled disabling skip skipped skipping bypass bypassed bypassing untouched unchanged alone stop discouraged minimise minimize minimised minimized minimum rarely seldom sparingly careful caution cautious " +
-    "nunca jamas no evita evite evitar prohibido prohibida prohibidos prohibidas nadie ningun ninguna nada ni " +
-    "nao jamais evite evitar proibido proibida proibidos proibidas ninguem nenhum nenhuma " +
-    "nie niemals nicht nichts kein keine keinen keiner niemand vermeide vermeiden verboten untersagt weder " +
-    "pas jamais aucun aucune evite eviter interdit interdite interdits interdites rien",
+/** Verbs of leaving out: a negation in front of one asks for what it leaves out. */
+export const NEGATIVE_DEEDS: ReadonlySet<string> = words(
+  "avoid avoiding avoided avoids refrain disable disabled disabling skip skipped skipping bypass bypassed bypassing untouched unchanged unmodified unaltered minimise minimize minimised minimized rarely seldom sparingly careful caution cautious",
 );
+
+/** Say of something that it is forbidden. */
+export const BANS: ReadonlySet<string> = words(
+  "forbidden prohibited banned disallowed forbid prohibit ban off-limits discouraged",
+);
+
+/** Each turns the polarity of its clause. Folded: no diacritics. */
+export const NEGATORS: ReadonlySet<string> = new Set([
+  ...NEGATIVE_DEEDS,
+  ...BANS,
+  ...words(
+    "never not no don't dont do-not cannot can't cant mustn't shouldn't won't isn't aren't shan't may-not neither nor none nothing nobody nowhere " +
+      "nunca jamas no evita evite evitar prohibido prohibida prohibidos prohibidas nadie ningun ninguna nada ni " +
+      "nao jamais evite evitar proibido proibida proibidos proibidas ninguem nenhum nenhuma " +
+      "nie niemals nicht nichts kein keine keinen keiner niemand vermeide vermeiden verboten untersagt weder " +
+      "pas jamais aucun aucune evite eviter interdit interdite interdits interdites rien",
+  ),
+]);
 
 /** Looked for as substrings in scripts without spaces. */
 export const WIDE_NEGATORS: readonly string[] = phrases(
@@ -22,7 +35,8 @@ export const WIDE_NEGATORS: readonly string[] = phrases(
 export const DEEDS_OF_NEGATORS: ReadonlyMap<string, string> = new Map([
   ["untouched", "modify"],
   ["unchanged", "modify"],
-  ["alone", "modify"],
+  ["unmodified", "modify"],
+  ["unaltered", "modify"],
   ["off-limits", "modify"],
   ["disable", "disable"],
   ["skip", "disable"],
@@ -44,14 +58,14 @@ export const PAST_NEGATIONS: readonly string[] = phrases(
 export const HOLLOW_NEGATIONS: readonly string[] = [
   ...PAST_NEGATIONS,
   ...phrases(
-    "don't forget to / do not forget to / never forget to / no exceptions / no exception / without exception / without exceptions / no matter what / no matter / not only / " +
+    "nobody else / no one else / nothing else / nowhere else / don't forget to / do not forget to / never forget to / no exceptions / no exception / without exception / without exceptions / no matter what / no matter / not only / " +
       "no later than / no more than / no longer than / no fewer than / no less than / not more than / not less than / do not fail to / never fail to / without fail",
   ),
 ];
 
 /** The duty is gone: what had to be done need not be. */
 export const RELEASES: readonly string[] = phrases(
-  "no restriction / no restrictions / unlimited / needs no permission / need no permission / needs no approval / need no approval / without restriction / anything goes / optional / not required / not necessary / not needed / not mandatory / no longer / no need / " +
+  "no cap / no limit / no limits / no upper limit / no ceiling / no quota / no restriction / no restrictions / unlimited / needs no permission / need no permission / needs no approval / need no approval / without restriction / anything goes / optional / not required / not necessary / not needed / not mandatory / no longer / no need / " +
     "need not / needn't / don't need to / doesn't need to / do not need to / does not need to / don't have to / doesn't have to / do not have to / does not have to / not have to / can be skipped / can be ignored / " +
     "may be skipped / may be ignored / can be omitted / is not enforced / are not enforced / not enforced / waived / lifted / withdrawn / unnecessary / up to you / your choice / either is fine / " +
     "ya no hace falta / no es necesario / opcional / nao e necessario / nao precisa / nicht notwendig / nicht erforderlich / nicht notig / facultatif / pas necessaire / 不需要 / 不必 / 无需 / 可选 / 必要はあり / 不要です / 任意",
@@ -72,7 +86,7 @@ export const WIDE_PERMISSIONS: readonly string[] = phrases(
 
 /** Softer than a duty. */
 export const HEDGES: readonly string[] = phrases(
-  "should / shouldn't / try / tries / trying / prefer / prefers / preferred / preferably / preference / ideally / generally / usually / typically / normally / mostly / often / sometimes / occasionally / at times / now and then / from time to time / once in a while / if there is time / if there's time / time permits / time permitting / time allows / rarely / sparingly / " +
+  "as a rule / more or less / easier on / go easy / easy on / good idea / worth considering / worth / appreciated / nicer / happier / keep an eye / some time / for some time / for a while / at some point / better to / better not / best to / if it can be helped / make sense / makes sense / might like / would like / or so / less often / preferable / somewhat / a bit / where convenient / welcome / as a courtesy / with care / with caution / when in doubt / keep in mind / bear in mind / watch / as a default / by default / in principle / strive to / lean towards / lean toward / leaning towards / favour / favor / favoured / favored / not ideal / desirable / advisable / advised / sensible / prudent / wise / if time permits / time permitting / when there is time / if there is time / should / shouldn't / try / tries / trying / prefer / prefers / preferred / preferably / preference / ideally / generally / usually / typically / normally / mostly / often / sometimes / occasionally / at times / now and then / from time to time / once in a while / if there is time / if there's time / time permits / time permitting / time allows / rarely / sparingly / " +
     "where possible / when possible / if possible / wherever possible / whenever possible / as far as possible / as much as possible / where practical / when practical / if practical / where feasible / when feasible / if feasible / " +
     "where appropriate / when appropriate / when convenient / if convenient / where it makes sense / when it makes sense / if it makes sense / as needed / recommended / recommend / recommends / suggested / suggest / encouraged / discouraged / consider / considered / " +
     "nice to have / nice-to-have / would be nice / best effort / best-effort / aim / aims / aiming / strive / ought / perhaps / maybe / might / probably / likely / reasonable / reasonably / tend / tends / minimise / minimize / reduce / limit the / " +
@@ -84,7 +98,7 @@ export const HEDGES: readonly string[] = phrases(
 
 /** Hedges that state a taste: strengthened into a duty they are no longer what was said. */
 export const TASTES: readonly string[] = phrases(
-  "prefer / prefers / preferred / preferably / preference / ideally / would be nice / nice to have / i'd rather / would rather / if possible / where possible / when possible / i like / prefiero / preferiria / prefiro / lieber / bevorzugt / prefere / plutot / 最好 / 尽量 / できれば / なるべく",
+  "try to / try not to / prefer / prefers / preferred / preferably / preference / ideally / would be nice / nice to have / i'd rather / would rather / if possible / where possible / when possible / i like / prefiero / preferiria / prefiro / lieber / bevorzugt / prefere / plutot / 最好 / 尽量 / できれば / なるべく",
 );
 
 /** Marks of a duty so plain that no past tense beside them makes the sentence a report. */
@@ -93,16 +107,18 @@ export const PLAIN_DUTIES: ReadonlySet<string> = words(
 );
 
 /** Verbs that any rule may have; what is done matters less than what it is done to. */
-export const LIGHT_DEEDS: ReadonlySet<string> = words("add modify store run create make write use change do perform");
+export const LIGHT_DEEDS: ReadonlySet<string> = words(
+  "add modify store run create make write use change do perform set",
+);
 
 /** Wordings of time and force that hold no content. */
 export const EMPTY_PHRASES: readonly string[] = phrases(
-  "the user wants / the user said / the user asked / the user asks / the user requires / the user prefers / the user insists / user wants / user preference / user rule / user said / as the user / at all times / all the time / at any time / every time / each time / by default / from now on / going forward / under any circumstances / under no circumstances / no matter what / in any case",
+  "by means of / across the board / piece of / pieces of / kind of / kinds of / the size of / size of / the number of / number of / the form of / or higher / or lower / or above / or below / or greater / at a time / at any given time / at any one time / at once / at the same time / of any kind / the user wants / the user said / the user asked / the user asks / the user requires / the user prefers / the user insists / user wants / user preference / user rule / user said / as the user / at all times / all the time / at any time / every time / each time / by default / from now on / going forward / under any circumstances / under no circumstances / no matter what / in any case",
 );
 
 /** Marks of a duty anywhere in a sentence. */
 export const DUTIES: ReadonlySet<string> = words(
-  "must never always only shall should shouldn't off-limits restricted confined required requires require mandatory ensure forbidden prohibited banned not don't dont cannot can't mustn't no need needs needed " +
+  "must never always only shall should shouldn't off-limits restricted confined capped limited required requires require mandatory ensure forbidden prohibited banned not don't dont cannot can't mustn't no need needs needed " +
     "rule constraint avoid prefer prefers preferred insists demands expects instructed " +
     "debe deben siempre nunca solo no deve devem sempre muss mussen soll sollen immer nur nie nicht nichts kein keine verboten untersagt pflicht doit doivent toujours jamais pas uniquement aucun aucune interdit interdite interdits interdites obligatoire " +
     "prohibido prohibida prohibidos prohibidas obligatorio proibido proibida proibidos proibidas obrigatorio nao ningun ninguna nenhum nenhuma",
@@ -162,6 +178,11 @@ export const CONDITIONS: readonly string[] = phrases(
   "only if / only when / only after / only once / only with / solo si / so se / nur wenn / seulement si",
 );
 
+/** Verbs between what is guarded and what it takes: "deleting needs approval". */
+export const DEMANDS: ReadonlySet<string> = words(
+  "requires require needs need takes demands braucht brauchen erfordert erfordern benotigt benotigen necesita necesitan requiere requieren precisa precisam requer exige exigent exigen necessite necessitent",
+);
+
 /** Ask for something; together with approval they make a gate: "deleting requires approval". */
 export const REQUIRINGS: readonly string[] = phrases(
   "requires / require / required / needs / need / must have / has to have / with / braucht / brauchen / erfordert / necesita / necesitan / requiere / precisa / requer / exige / necessite",
@@ -180,7 +201,7 @@ export const OUTSIDES: readonly string[] = phrases(
 /** Open the part of a sentence that names what not to take. */
 export const CONTRASTS: ReadonlySet<string> = new Set(
   phrases(
-    "instead of / rather than / and not / but not / en vez de / em vez de / statt / anstatt / au lieu de / plutot que",
+    "instead of / in place of / rather than / and not / but not / en vez de / em vez de / statt / anstatt / au lieu de / plutot que",
   ),
 );
 
@@ -208,7 +229,7 @@ export const RETRACTIONS: readonly string[] = phrases(
 
 /** Never tell what a rule is about. */
 export const FILLERS: ReadonlySet<string> = words(
-  "i'd we'd i'll we'll i'm we're you're it's that's against during throughout beforehand pls plz thx inside preferred prefers ones fall restricted confined exclusively solely later upwards apart aside straight direct additional extra further outside the a an and or of to in on at for with from by into onto as is are be been being was were it its this that these those there here you your we our us i my me they them their he she his her " +
+  "prior ahead having been being given done times but else usage insist insists adamant even already either whose that'll going employ employed utilise utilised utilize utilized leverage guarantee guaranteed adhere comply conform obey honour honor abide sole permitted come came i'd we'd i'll we'll i'm we're you're it's that's against during throughout beforehand pls plz thx inside preferred prefers ones fall restricted confined exclusively solely later upwards apart aside straight direct additional extra further outside the a an and or of to in on at for with from by into onto as is are be been being was were it its this that these those there here you your we our us i my me they them their he she his her " +
     "must never always only shall should may can could will would not no don't dont do does did have has had need needs please make sure ensure keep use using used leave get go any all every each both " +
     "very just also too so then than such per via rule rules constraint constraints requirement requirements wants want asked asks said says instruction instructions preference policy note first then important critical remember " +
     "required requires require mandatory forbidden prohibited banned disallowed allowed permitted ok okay fine acceptable avoid refrain circumstances circumstance under below above over exceed exceeds least max maximum min minimum within than shorter fewer longer larger smaller low high ms millisecond milliseconds sec secs seconds second minute minutes mb kb kept instead rather when if unless until except without before after while " +

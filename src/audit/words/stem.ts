@@ -9,6 +9,11 @@ export function groupOf(word: string): string {
   return GROUP_OF.get(stemmed) ?? stemmed;
 }
 
+/** Two forms of one word; synonyms are not. */
+export function isSameWord(one: string, other: string): boolean {
+  return one === other || (one.charAt(0) === other.charAt(0) && stem(one) === stem(other));
+}
+
 function stem(word: string): string {
   const irregular = IRREGULAR.get(word);
   if (irregular !== undefined) return known(irregular);

@@ -1,0 +1,139 @@
+/** A sentence that is nearly the rule itself: the few words in which it differs must be known to say the same. Pure; bounded. */
+import type { Verdict } from "./verdict.ts";
+import { LIGHT, PRESENCES } from "./words/slight.ts";
+import { groupOf, isSameWord } from "./words/stem.ts";
+
+/**
+ * The verdict on a copy with a change that nobody can vouch for; undefined for a true copy and for a free wording.
+ * `isBounded`: both set the same limit in numbers, and the words of it have been compared.
+ */
+export function changedCopy(
+  rule: readonly string[],
+  sentence: readonly string[],
+  isBounded: boolean,
+): Verdict | undefined {
+  if (rule.length > LONGEST || sentence.length > LONGEST) return undefined;
+  const isBan = !isBounded && rule.some(denies);
+  const isSilent = (word: string): boolean => SILENT.has(word) || (isBan ? LEAVES : WHOLES).has(word);
+  const says = (word: string): boolean => !isSilent(word) && !(isBounded && (denies(word) || BOUNDS.has(word)));
+  const [wanted, told] = [rule.filter(says), sentence.filter(says)];
+  const common = commonWords(wanted, told);
+  if (common.length < wanted.length * NEAR) return undefined;
+  if (!isBounded && isDenied(rule) !== isDenied(sentence)) return "mutated";
+  if (focusOf(wanted) !== focusOf(told)) return "mutated";
+  const [gone, came] = differences(without(wanted, common, 0), without(told, common, 1), isBan);
+  if (gone.length > 0 && came.length > 0) return "mutated";
+  return gone.length > 0 || came.length > 0 ? "weakened" : undefined;
+}
+
+// Comparing two sentences takes the product of their lengths.
+const LONGEST = 120;
+/** From this share of its words on a sentence counts as a copy of the rule. */
+const NEAR = 0.6;
+
+/** Words that come and go with the build of a sentence. */
+const SILENT: ReadonlySet<string> = new Set(
+  (
+    "the a an of to be is are been being must shall always required mandatory please so that it you we " +
+    "and need needs require requires have has"
+  ).split(" "),
+);
+/** In an order "all of them" says no more than "them", and in a ban a "may" no more than the ban; the other way round they do. */
+const WHOLES: ReadonlySet<string> = new Set("all every each".split(" "));
+const LEAVES: ReadonlySet<string> = new Set("may can could".split(" "));
+const BOUNDS: ReadonlySet<string> = new Set(
+  "at-most at-least under over above exceed within more than longer larger may can only limited maximum".split(" "),
+);
+
+/** One of its clauses denies; two denials in one, as in "no fix without a test", leave nothing denied. */
+function isDenied(words: readonly string[]): boolean {
+  let count = 0;
+  for (const word of words) {
+    if (JOINERS.has(word) && count % 2 === 1) return true;
+    if (JOINERS.has(word)) count = 0;
+    else if (denies(word)) count += 1;
+  }
+  return count % 2 === 1;
+}
+
+const JOINERS: ReadonlySet<string> = new Set(["and", "but"]);
+
+function denies(word: string): boolean {
+  return DENIALS.has(word);
+}
+
+const DENIALS: ReadonlySet<string> = new Set(
+  (
+    "never not no none nothing nobody neither don't dont cannot can't mustn't isn't aren't forbidden prohibited banned disallowed off-limits " +
+    "without skip skips skipped skipping bypass bypassed bypassing avoid avoided avoiding " +
+    "nie niemals nicht kein keine keinen verboten untersagt ohne nunca jamas nao prohibido prohibida proibido proibida sin sem ne pas jamais aucun aucune interdit interdite sans"
+  ).split(" "),
+);
+
+/** The longest list of words that both have in this order, as pairs of places. */
+function commonWords(left: readonly string[], right: readonly string[]): [number, number][] {
+  const lengths = left.map(() => new Uint8Array(right.length + 1)).concat(new Uint8Array(right.length + 1));
+  const at = (row: number, column: number): number => lengths[row]?.[column] ?? 0;
+  for (let row = left.length - 1; row >= 0; row -= 1)
+    for (let column = right.length - 1; column >= 0; column -= 1) {
+      const isSame = isSameWord(left[row] ?? "", right[column] ?? "");
+      const best = isSame ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1));
+      lengths[row]![column] = best; // a row for each word
+    }
+  const pairs: [number, number][] = [];
+  for (let [row, column] = [0, 0]; row < left.length && column < right.length;) {
+    if (isSameWord(left[row] ?? "", right[column] ?? "")) pairs.push([row++, column++]);
+    else if (at(row + 1, column) >= at(row, column + 1)) row += 1;
+    else column += 1;
+  }
+  return pairs;
+}
+
+function without(words: readonly string[], pairs: readonly (readonly [number, number])[], side: 0 | 1): string[] {
+  const matched = new Set(pairs.map((pair) => pair[side]));
+  return words.filter((word, index) => !matched.has(index) && !namesKind(word, words[index - 1] ?? ""));
+}
+
+/** "The main branch" is main, "the legacy/ folder" legacy/; a feature branch is no feature. */
+function namesKind(word: string, before: string): boolean {
+  if (word === "branch") return BRANCHES.has(before);
+  return (word === "folder" || word === "directory") && before.endsWith("/");
+}
+
+const BRANCHES: ReadonlySet<string> = new Set("main master trunk develop dev".split(" "));
+
+/** What is gone and what came, but for denials, words that moved or have a synonym on the other side, and a verb that says little. */
+function differences(gone: readonly string[], came: readonly string[], isBan: boolean): [string[], string[]] {
+  const isHelped = gone.some(helps) && came.some(helps);
+  const telling = (words: readonly string[], others: readonly string[]): string[] =>
+    unexplained(words, others).filter((word) => !(isHelped && helps(word)));
+  const [left, right] = [telling(gone, came), telling(came, gone)];
+  const isLight = (word: string): boolean => (isBan ? PRESENCES : LIGHT).has(groupOf(word));
+  // On one side only: "write messages in English" and "messages must be in English"; "keep" for "use" is a change.
+  if (left.every(isLight) && right.length === 0) return [[], []];
+  if (right.every(isLight) && left.length === 0) return [[], []];
+  return [left, right];
+}
+
+function helps(word: string): boolean {
+  return HELPERS.has(word);
+}
+
+/** Verbs that carry what another word says: "keep it under", "it must stay under". */
+const HELPERS: ReadonlySet<string> = new Set(
+  "stay stays remain remains keep kept leave left preserved retained maintained".split(" "),
+);
+
+function unexplained(words: readonly string[], others: readonly string[]): string[] {
+  const groups = new Set(others.map(groupOf));
+  return words.filter((word) => !denies(word) && (FOCUS.has(word) || !groups.has(groupOf(word))));
+}
+
+/** What "only" stands before. */
+function focusOf(words: readonly string[]): string {
+  const at = words.indexOf("only");
+  return at < 0 ? "" : groupOf(words[at + 1] ?? "");
+}
+
+/** Where these stand decides what they are said of. */
+const FOCUS: ReadonlySet<string> = new Set("only even all any except but or how why who what when where".split(" "));
