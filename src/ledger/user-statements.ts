@@ -8,7 +8,7 @@ import { replaceEarlier } from "./replace-earlier.ts";
 import { asksForDeed } from "./statement.ts";
 import { keyOf } from "./statement-key.ts";
 import { announcesUpdate, replacedBy, replacesOutright } from "./supersede.ts";
-import { topicOf } from "./topics.ts";
+import { topicCount, topicOf } from "./topics.ts";
 import { standsInstead } from "./withdrawal.ts";
 
 export interface StatedDecisions {
@@ -52,7 +52,8 @@ export function addStatements(
 function inPlace(sentence: TurnSentence): TurnSentence {
   const { kind, specifics } = sentence.statement;
   const option = kind === "value" || kind === "request" ? standsInstead(sentence.text) : undefined;
-  if (option === undefined || asksForDeed(option)) return sentence;
+  // "Hm, right." decides nothing.
+  if (option === undefined || topicCount(option) < 2 || asksForDeed(option)) return sentence;
   return { ...sentence, statement: { kind: "decision", body: option, option, specifics, labelled: false } };
 }
 
