@@ -46,8 +46,18 @@ function reportItems(of: FactsOf, since: number): BriefItem[] {
     const outcomes = outcomesSince(of("command"), atOf(step));
     items.push(stepItem(step, (limit) => outcomes || resultOf(step, limit)));
   }
-  if (items.length === 0 && isWaiting(of)) items.push(lineItem("inProgress", NOT_STARTED, { value: 4, priority: 2 }));
-  return items;
+  return items.length > 0 ? items : withoutWords(of, since);
+}
+
+/** Nobody has said anything of the current request: what was run for it, or that nothing was. */
+function withoutWords(of: FactsOf, since: number): BriefItem[] {
+  const text = isWaiting(of) ? NOT_STARTED : lastCalls(of("command"), since);
+  return text === "" ? [] : [lineItem("inProgress", text, { value: 4, priority: 2 })];
+}
+
+function lastCalls(commands: readonly Fact[], since: number): string {
+  const ended = commands.filter((fact) => atOf(fact) > since && typeof fact.data?.["ok"] === "boolean");
+  return ended.length === 0 ? "" : `Begun, last run: ${ended.slice(-SHOWN_OUTCOMES).map(outcomeOf).join(", ")}`;
 }
 
 const NOT_STARTED = "Not started: nothing has been done for the current request yet";
@@ -81,11 +91,11 @@ function outcomesSince(commands: readonly Fact[], since: number): string {
   const ended = commands.filter(
     (fact) => atOf(fact) >= since && typeof fact.data?.["ok"] === "boolean" && commandPurpose(fact.text) !== "look",
   );
-  const outcomes = ended.slice(-SHOWN_OUTCOMES).map((fact) => {
-    const command = shortCommand(fact.text, LONGEST_COMMAND);
-    return `\`${command}\` ${fact.data?.["ok"] === true ? "ok" : "failed"}`;
-  });
-  return outcomes.length === 0 ? "" : ` → ${outcomes.join(", ")}`;
+  return ended.length === 0 ? "" : ` → ${ended.slice(-SHOWN_OUTCOMES).map(outcomeOf).join(", ")}`;
+}
+
+function outcomeOf({ text, data }: Fact): string {
+  return `\`${shortCommand(text, LONGEST_COMMAND)}\` ${data?.["ok"] === true ? "ok" : "failed"}`;
 }
 
 const SHOWN_OUTCOMES = 2;

@@ -290,6 +290,14 @@ it("tells the newest requests one by one and the earlier ones together, and pass
   expect(done.join("\n")).not.toContain("wow");
 });
 
+it("says what was run for a request on which nobody has said a word", () => {
+  const { inProgress } = briefOf(
+    userSays("Start a new branch from main and fix the second one there."),
+    assistantSays("", [run("git checkout main"), run("git pull"), run("git checkout -b fix/second")]),
+  ).progress;
+  expect(inProgress).toEqual(["Begun, last run: `git pull` ok, `git checkout -b fix/second` ok"]);
+});
+
 it("lists renamed files on one line", () => {
   const { done } = briefOf(
     userSays("Make the export survive a restart."),
