@@ -138,7 +138,7 @@ function findOption(body: string, lower: string): string | undefined {
 }
 
 /** "Let's review the code" asks for work; a decision settles on something: "let's use the queue", "let's move to Kafka". */
-export function namesWork(option: string): boolean {
+function namesWork(option: string): boolean {
   return WORK.has(/^\p{L}+/u.exec(option)?.[0].toLowerCase() ?? "");
 }
 
