@@ -42,11 +42,19 @@ function sortSegment(clauses: Sorted, words: readonly string[], isFirst: boolean
   const turnsAway = contrast >= 0 && (limit < 0 || contrast < limit);
   const end = limit < 0 ? words.length : limit;
   clauses.main.push(...words.slice(0, turnsAway ? contrast : end));
-  if (turnsAway) clauses.against.push(...words.slice(contrast, end));
+  if (turnsAway) {
+    // "Use yarn instead of npm for installing packages" turns away from npm, not from packages.
+    const what = words.slice(contrast, end);
+    const purpose = what.findIndex((word, index) => index > 2 && PURPOSES.has(word));
+    clauses.against.push(...what.slice(0, purpose < 0 ? what.length : purpose));
+    if (purpose >= 0) clauses.main.push(...what.slice(purpose));
+  }
   clauses.limit.push(...words.slice(end));
   // "Unless I say so, never push": a limit that opens the sentence ends with its segment.
   return limit >= 0 && !(isFirst && limit === 0);
 }
+
+const PURPOSES: ReadonlySet<string> = new Set("for when while during".split(" "));
 
 function startsContrast(words: readonly string[]): boolean {
   const [opener = "", second = "", ...rest] = JOINERS.has(words[0] ?? "") ? words.slice(1) : words;

@@ -14,4 +14,4 @@ export function isReordered(rule: readonly string[], sentence: readonly string[]
   });
 }
 
-const PIVOTS = "then precede precedes before after need require".split(" ");
+const PIVOTS = "then precede precedes before after need require per".split(" ");

@@ -8,6 +8,7 @@ import {
   NEGATORS,
   PERMISSIONS,
   PREPOSITIONS,
+  SCOPES,
   WIDE_NEGATORS,
 } from "./words/modality.ts";
 import { padded } from "./words/fold.ts";
@@ -24,7 +25,10 @@ type Content = (words: readonly string[]) => Set<string>;
 export function polaritiesOf(segments: readonly Segment[], content: Content): Polarities {
   const sets = { affirmed: new Set<string>(), negated: new Set<string>() };
   const clauses = segments.flatMap((segment) => splitDuties(segment.words.map((word) => word.text)));
-  let isNegated = forbids([clauses.find(hasOwnDuty) ?? []], true);
+  // "Draft it, but never send it": what a "never" turns against is asked for, unless it only says where.
+  const [first = [], second = []] = clauses;
+  const isContrast = NEGATORS.has(second[0] ?? "") && !SCOPES.has(first[0] ?? "");
+  let isNegated = !isContrast && forbids([clauses.find(hasOwnDuty) ?? []], true);
   for (const words of clauses) {
     if (hasOwnDuty(words)) isNegated = forbids([words], true);
     for (const word of content(words)) sets[isNegated ? "negated" : "affirmed"].add(word);

@@ -99,11 +99,14 @@ export function numbersOf(word: string): string[] {
   return Array.from(word.replaceAll(/(?<=\d),(?=\d{3})/g, "").matchAll(/\d+(?:\.\d+)*/g), (match) => match[0]);
 }
 
-const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
-  "two three four five six seven eight nine ten eleven twelve"
+export const NUMBER_WORDS: ReadonlyMap<string, string> = new Map([
+  ..."two three four five six seven eight nine ten eleven twelve"
     .split(" ")
-    .map((word, index) => [word, String(index + 2)]),
-);
+    .map((word, index) => [word, String(index + 2)] as const),
+  ..."twenty thirty forty fifty sixty seventy eighty ninety"
+    .split(" ")
+    .map((word, index) => [word, String(index * 10 + 20)] as const),
+]);
 
 /** The units that stand at or behind the numbers of a sentence: 30 seconds and 30 minutes are not the same. */
 export function unitsOf(words: readonly string[]): Set<string> {

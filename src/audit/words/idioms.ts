@@ -61,6 +61,7 @@ const IDIOMS: readonly (readonly [RegExp, string])[] = [
   [/\bplain[- ]text\b/gi, "plaintext"],
   [/\b(roll|back|set)(?:ed|ing|s)? (back|up)\b/gi, "$1$2"],
   [/\bend(?:s|ed|ing)? up\b/gi, "be"],
+  [/\b(?:beyond|past) (?=(?:version )?v?\d)/gi, "above "],
   [/\bzero (?=downtime|tolerance|warnings|errors|regressions|dependencies)/gi, "no "],
   [/\bdon't you dare\b/gi, "never"],
   [/\banything but\b/gi, "not"],

@@ -1,11 +1,13 @@
 /** The words of a sentence as they stand there, but for what says the same in any rule. Data and its reading; linear. */
+import { NUMBER_WORDS } from "./content.ts";
 import { foldAccents } from "./fold.ts";
 
 /** In lower case, "do not" and "must not" as one word, as are all ways to set a limit. */
 export function writtenWords(sentence: string): string[] {
   let text = foldAccents(sentence).toLowerCase();
   for (const [wording, word] of ONE_WORDING) text = text.replaceAll(wording, word);
-  return (text.match(WORD) ?? []).map(withoutStop).filter((word) => word !== "");
+  const words = (text.match(WORD) ?? []).map(withoutStop).filter((word) => word !== "");
+  return words.map((word) => NUMBER_WORDS.get(word) ?? word);
 }
 
 // A script without spaces is compared character by character.
