@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Learns the weights of src/ledger/name-weights.ts from recorded sessions and prints them.
+ * Learns the weights of src/ledger/names/name-weights.ts from recorded sessions and prints them.
  *
  *   npm run build && node scripts/learn-name-weights.mjs [corpus folder] [--held-out]
  *
@@ -19,8 +19,8 @@ import { join } from "node:path";
 const dist = process.env.THROUGHLINE_DIST ?? new URL("../dist/", import.meta.url).pathname;
 const { readTranscript } = await import(join(dist, "transcript/read-transcript.js"));
 const { createNameIndexOf } = await import(join(dist, "ledger/ledger.js"));
-const { nameFeatures } = await import(join(dist, "ledger/name-rank.js"));
-const { NAME_WEIGHTS } = await import(join(dist, "ledger/name-weights.js"));
+const { nameFeatures } = await import(join(dist, "ledger/names/name-rank.js"));
+const { NAME_WEIGHTS } = await import(join(dist, "ledger/names/name-weights.js"));
 const { neededStrings } = await import(join(dist, "bench/retention-needed.js"));
 const { measureRecall } = await import(join(dist, "bench/retention-recall.js"));
 

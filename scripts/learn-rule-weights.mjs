@@ -21,7 +21,7 @@ import { join } from "node:path";
 
 const root = new URL("..", import.meta.url).pathname;
 const labelled = process.env.THROUGHLINE_LABELLED ?? join(root, "test/fixtures/labelled");
-const { findConstraints, ruleFeatures } = await import(join(root, "dist/ledger/constraints.js"));
+const { findConstraints, ruleFeatures } = await import(join(root, "dist/ledger/rules/constraints.js"));
 
 const RIDGE = 0.5;
 const LEAST_SEEN = 4;

@@ -48,14 +48,14 @@ export type { PrunerReport, RunPrunersOptions, RunPrunersResult } from "./prune/
 export { shortenOutput } from "./prune/shorten.ts";
 
 // files and ledger
-export { extractAllFileOps, fileLists, mergeFileOperations } from "./ledger/file-operations.ts";
-export type { FileLists, FileOperations } from "./ledger/file-operations.ts";
-export { formatFileOperations, stripFileTags } from "./ledger/file-tags.ts";
+export { extractAllFileOps, fileLists, mergeFileOperations } from "./ledger/calls/file-operations.ts";
+export type { FileLists, FileOperations } from "./ledger/calls/file-operations.ts";
+export { formatFileOperations, stripFileTags } from "./ledger/calls/file-tags.ts";
 export type { Authority, Fact, FactKind, FactStatus } from "./ledger/fact.ts";
 export { buildLedger, createLedger } from "./ledger/ledger.ts";
 export type { Ledger, LedgerState } from "./ledger/ledger.ts";
-export { findConstraints } from "./ledger/constraints.ts";
-export type { ConstraintStatement, Polarity } from "./ledger/constraints.ts";
+export { findConstraints } from "./ledger/rules/constraints.ts";
+export type { ConstraintStatement, Polarity } from "./ledger/rules/constraints.ts";
 
 // brief
 export { emptyBrief } from "./brief/brief.ts";
@@ -78,14 +78,14 @@ export type { AuditOptions, FactVerdict, SummaryAudit } from "./audit/audit.ts";
 export { auditRule } from "./audit/rule.ts";
 export { judgeSummary } from "./audit/judge.ts";
 export type { JudgeInput, UnusableReason } from "./audit/judge.ts";
-export { repairSummary } from "./audit/repair.ts";
-export type { RepairOptions } from "./audit/repair.ts";
+export { repairSummary } from "./audit/repair/repair.ts";
+export type { RepairOptions } from "./audit/repair/repair.ts";
 export type { Verdict } from "./audit/verdict.ts";
 export type { Finding } from "./audit/claims.ts";
 export { redact } from "./redact/redact.ts";
 
 // summarise
-export type { StructuredModel, StructuredModelRequest, StructuredModelResponse } from "./summarise/ask.ts";
+export type { StructuredModel, StructuredModelRequest, StructuredModelResponse } from "./summarise/model/ask.ts";
 export type { CompactionEvent, CompactionHandler, CompactionHooks } from "./summarise/hooks.ts";
 export { buildRequest, buildSummaryPrompt } from "./summarise/request.ts";
 export type { SummaryPromptInput, SummaryRequest, SummaryRequestInput } from "./summarise/request.ts";
@@ -97,9 +97,9 @@ export { isSummaryMessage, wrapSummary } from "./summarise/summary-message.ts";
 export type { SummaryMessage } from "./summarise/summary-message.ts";
 export { extractiveSummariser, summariseExtractively } from "./summarise/extractive.ts";
 export type { ExtractiveInput, ExtractiveSummary } from "./summarise/extractive.ts";
-export { createModelSummariser } from "./summarise/model-summariser.ts";
-export type { ModelSummariserOptions } from "./summarise/model-summariser.ts";
-export { classifyProviderError } from "./summarise/provider-error.ts";
+export { createModelSummariser } from "./summarise/model/model-summariser.ts";
+export type { ModelSummariserOptions } from "./summarise/model/model-summariser.ts";
+export { classifyProviderError } from "./summarise/provider-error/provider-error.ts";
 export type {
   Model,
   ModelEvent,
@@ -117,7 +117,7 @@ export type {
   Summariser,
   SummariserModel,
 } from "./summarise/summariser.ts";
-export type { ProviderError, ProviderErrorKind } from "./summarise/provider-error.ts";
+export type { ProviderError, ProviderErrorKind } from "./summarise/provider-error/provider-error.ts";
 
 // compact
 export { compact } from "./compact/compact.ts";
@@ -179,7 +179,7 @@ export type { StartMemory } from "./knowledge/session-start.ts";
 export type { InjectionInput } from "./knowledge/injection.ts";
 export type { CompactionPayload, CompactionPayloadInput } from "./knowledge/note.ts";
 
-export { openMemory } from "./store/memory.ts";
+export { openMemory } from "./store/memory/memory.ts";
 
 // frames
 export { framesContributor } from "./frames/contributor.ts";

@@ -2,7 +2,7 @@
 import { currentNames } from "../brief/current-names.ts";
 import { requireList, requireText } from "../input.ts";
 import type { Fact } from "../ledger/fact.ts";
-import { namesShownIn } from "../ledger/name-pieces.ts";
+import { namesShownIn } from "../ledger/names/name-pieces.ts";
 import { type Finding, findClaims } from "./claims.ts";
 import { judgeExact } from "./exact.ts";
 import { judgeRule } from "./rule.ts";

@@ -1,5 +1,5 @@
 /** What became of a fact that is no rule: files, commands, values, errors, decisions, todos, by their exact strings. Pure. */
-import { defuse, quoteData } from "../brief/quote-data.ts";
+import { defuse, quoteData } from "../brief/items/quote-data.ts";
 import type { Fact } from "../ledger/fact.ts";
 import { compareStatements } from "./compare.ts";
 import { findTurnedDecision } from "./decision.ts";

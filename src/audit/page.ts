@@ -2,7 +2,7 @@
 import { DETAIL_LABELS, FILE_REMARKS } from "../brief/dialect.ts";
 import { isPlaceholder, readHeading, readMarker } from "../brief/line.ts";
 import type { Heading, Section } from "../brief/sections.ts";
-import type { Item } from "./repair-item.ts";
+import type { Item } from "./repair/repair-item.ts";
 
 /** The lines, each block with the heading it stands under; the first block has none. */
 export interface Page {

@@ -1,6 +1,6 @@
 /** What became of one rule in a summary: the verdict and the words it rests on. Pure; linear in the summary. */
 import { requireText } from "../input.ts";
-import { findConstraints } from "../ledger/constraints.ts";
+import { findConstraints } from "../ledger/rules/constraints.ts";
 import { compareStatements } from "./compare.ts";
 import { type PreparedSummary, isRetired, isRuleHeading, prepareSummary } from "./sentences.ts";
 import { readStatement } from "./statement.ts";

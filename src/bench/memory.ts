@@ -3,7 +3,7 @@ import { appendFile, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { extractConcepts } from "../knowledge/concepts.ts";
 import { extractDecisions } from "../knowledge/decisions.ts";
-import { openMemory, type Memory } from "../store/memory.ts";
+import { openMemory, type Memory } from "../store/memory/memory.ts";
 import { buildContinuation } from "../workflow/build.ts";
 import type { WorkflowSnapshot } from "../workflow/continuation.ts";
 import { renderContinuation } from "../workflow/render.ts";

@@ -1,6 +1,6 @@
 /** Benchmark 1: of what a real session needed later, how much a compacted context still holds. Pure. */
 import { auditSummary } from "../audit/audit.ts";
-import { repairSummary } from "../audit/repair.ts";
+import { repairSummary } from "../audit/repair/repair.ts";
 import { composeBrief } from "../brief/compose.ts";
 import { withoutVisibleNames } from "../compact/visible-names.ts";
 import type { Fact } from "../ledger/fact.ts";

@@ -4,14 +4,14 @@ import type { Fact } from "../ledger/fact.ts";
 import { budgetTokens as measure } from "../tokens/estimate.ts";
 import { type Brief, emptyBrief } from "./brief.ts";
 import { createPurse, type Line, measureLine } from "./budget.ts";
-import { collectItems } from "./collect-items.ts";
+import { collectItems } from "./items/collect-items.ts";
 import { currentNames } from "./current-names.ts";
 import type { Dialect } from "./dialect.ts";
-import type { BriefItem } from "./item.ts";
+import type { BriefItem } from "./items/item.ts";
 import { drawLine, headingCost, layOut, type Layout } from "./layout.ts";
 import { nameCandidates, type NameRanking, packNames } from "./name-lines.ts";
 import { isStanding, select } from "./select.ts";
-import { distinguish } from "./twins.ts";
+import { distinguish } from "./telegraphic/twins.ts";
 
 export interface ComposeOptions {
   /** The facts of a ledger, superseded and resolved ones included. */

@@ -1,6 +1,6 @@
 /** The names that may enter an index: a name that only superseded statements hold would bring a stale value back. Pure. */
 import type { Fact } from "../ledger/fact.ts";
-import { namesShownIn } from "../ledger/name-pieces.ts";
+import { namesShownIn } from "../ledger/names/name-pieces.ts";
 import { searchIn } from "./page-search.ts";
 
 /** Names among some facts that are not stale and hold nothing stale. */

@@ -1,7 +1,7 @@
 /** The brief where every character counts: a short label in place of each heading. Written and read back here. Pure. */
 import type { Brief } from "./brief.ts";
 import { parseDecision, renderDecision } from "./decision-text.ts";
-import type { BriefSection } from "./item.ts";
+import type { BriefSection } from "./items/item.ts";
 
 /** What stands in front of the only item of a section, or above several. */
 const LABELS: Readonly<Record<BriefSection, string>> = {

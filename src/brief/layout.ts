@@ -1,7 +1,7 @@
 /** How the lines of a brief are written and what each of them costs; the tight form leaves out what says nothing. Pure. */
 import type { Brief } from "./brief.ts";
 import type { Dialect } from "./dialect.ts";
-import type { BriefSection } from "./item.ts";
+import type { BriefSection } from "./items/item.ts";
 import { drawLabelledLine, drawLabelledLines, labelLength } from "./labelled-lines.ts";
 import { leftOutLine } from "./line.ts";
 import { renderBrief } from "./render.ts";

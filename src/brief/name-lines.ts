@@ -1,12 +1,12 @@
 /** The index of names at the end of a brief: one telegraphic line per kind, packed by expected worth per token. Pure. */
 import type { Fact } from "../ledger/fact.ts";
-import { isNameLine, NAME_LABELS } from "../ledger/name-labels.ts";
-import { namesShownIn, shownWith } from "../ledger/name-pieces.ts";
-import type { NameKind } from "../ledger/name-scan.ts";
+import { isNameLine, NAME_LABELS } from "../ledger/names/name-labels.ts";
+import { namesShownIn, shownWith } from "../ledger/names/name-pieces.ts";
+import type { NameKind } from "../ledger/names/name-scan.ts";
 import { type Line, measureLine, type Purse, ROUNDED_UP } from "./budget.ts";
 import { readMarker } from "./line.ts";
 import { searchIn } from "./page-search.ts";
-import { defuse } from "./quote-data.ts";
+import { defuse } from "./items/quote-data.ts";
 import { createWorthQueue, type Ranked, rankByWorth } from "./worth-queue.ts";
 
 export interface NameLines {

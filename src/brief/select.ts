@@ -1,6 +1,6 @@
 /** Chooses which lines a brief holds and in which form: what matters first, tersely, then fuller as far as room goes. Pure. */
 import type { Line, Purse } from "./budget.ts";
-import type { BriefItem, BriefSection } from "./item.ts";
+import type { BriefItem, BriefSection } from "./items/item.ts";
 import { REQUEST_PREFIX } from "./labelled-lines.ts";
 
 export interface SelectOptions {

@@ -1,5 +1,5 @@
 /** Draws the concept graph as DOT or SVG text. Pure: the same edges give the same bytes. */
-import type { ConceptEdge } from "../store/memory.ts";
+import type { ConceptEdge } from "../store/memory/memory.ts";
 
 /** For Graphviz and its kin. */
 export function renderDot(edges: readonly ConceptEdge[]): string {

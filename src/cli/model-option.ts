@@ -1,7 +1,7 @@
 /** The summariser named by `--model provider/model`; its packages are loaded only then. */
 import { openModel } from "../engine/open-model.ts";
 import { sleep } from "../engine/sleep.ts";
-import { createModelSummariser } from "../summarise/model-summariser.ts";
+import { createModelSummariser } from "../summarise/model/model-summariser.ts";
 import type { Summariser } from "../summarise/summariser.ts";
 import type { Terminal } from "./command.ts";
 import { projectConfig } from "./project-config.ts";

@@ -2,14 +2,14 @@
 import { auditSummary, type SummaryAudit } from "../audit/audit.ts";
 import { judgeSummary } from "../audit/judge.ts";
 import { auditOwnBrief } from "../audit/own-brief.ts";
-import { repairSummary } from "../audit/repair.ts";
+import { repairSummary } from "../audit/repair/repair.ts";
 import { isKept } from "../audit/verdict.ts";
 import type { Brief } from "../brief/brief.ts";
 import { composeBrief } from "../brief/compose.ts";
 import { parseBrief } from "../brief/parse.ts";
 import type { Fact } from "../ledger/fact.ts";
-import type { FileLists } from "../ledger/file-operations.ts";
-import { formatFileOperations, stripFileTags } from "../ledger/file-tags.ts";
+import type { FileLists } from "../ledger/calls/file-operations.ts";
+import { formatFileOperations, stripFileTags } from "../ledger/calls/file-tags.ts";
 import type { SummariseResult } from "../summarise/summariser.ts";
 import { budgetTokens as measure } from "../tokens/estimate.ts";
 import { stripCarry } from "./carry.ts";

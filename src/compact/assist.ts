@@ -3,7 +3,7 @@
  * complete the summary that comes back. Pure but for the contributors it asks.
  */
 import { composeBrief } from "../brief/compose.ts";
-import { extractAllFileOps, fileLists, type FileLists } from "../ledger/file-operations.ts";
+import { extractAllFileOps, fileLists, type FileLists } from "../ledger/calls/file-operations.ts";
 import type { Fact } from "../ledger/fact.ts";
 import { createLedger, type LedgerState } from "../ledger/ledger.ts";
 import { budgetTokens } from "../tokens/estimate.ts";

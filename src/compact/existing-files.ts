@@ -1,6 +1,6 @@
 /** The file lists without what is no longer there. Pure. */
 import type { Fact } from "../ledger/fact.ts";
-import type { FileLists } from "../ledger/file-operations.ts";
+import type { FileLists } from "../ledger/calls/file-operations.ts";
 
 /**
  * Whoever goes on would look in vain for a file that was deleted or renamed since it was read or changed. Only the very

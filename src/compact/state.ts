@@ -1,5 +1,5 @@
 /** What one compaction hands to the next: the summary, the file lists, and the ledger as data. Pure. */
-import { extractAllFileOps, fileLists, mergeFileOperations, type FileLists } from "../ledger/file-operations.ts";
+import { extractAllFileOps, fileLists, mergeFileOperations, type FileLists } from "../ledger/calls/file-operations.ts";
 import type { LedgerState } from "../ledger/ledger.ts";
 import type { CompactionState } from "../summarise/state.ts";
 import { asRecord, asString } from "../transcript/foreign.ts";

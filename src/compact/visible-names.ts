@@ -1,6 +1,6 @@
 /** Names that the kept tail shows need no place in the index of names beside it. Pure. */
 import type { Fact } from "../ledger/fact.ts";
-import { namesShownIn } from "../ledger/name-pieces.ts";
+import { namesShownIn } from "../ledger/names/name-pieces.ts";
 import type { Message, Part } from "../transcript/message.ts";
 
 /** The facts without the names that stand in the messages which stay verbatim. */

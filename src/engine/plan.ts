@@ -1,5 +1,5 @@
 /** How large a summary and a tail may be so that the session fits again with room to work. Reads the context only. */
-import { toModelMessages } from "../summarise/model-messages.ts";
+import { toModelMessages } from "../summarise/model/model-messages.ts";
 import type { EngineContext } from "./context.ts";
 import { automaticAttempts } from "./guard.ts";
 import type { Attempt } from "./attempt.ts";

@@ -3,7 +3,7 @@ import type { Receipt } from "../compact/receipt.ts";
 import type { EngineContext } from "./context.ts";
 import type { Attempt } from "./attempt.ts";
 import { messageTokens } from "./request.ts";
-import { toModelMessages } from "../summarise/model-messages.ts";
+import { toModelMessages } from "../summarise/model/model-messages.ts";
 
 export function emptyReceipt(context: EngineContext, attempt: Attempt): Receipt {
   const tokens = messageTokens(toModelMessages(attempt.view));

@@ -1,5 +1,5 @@
 /** The request of one turn and its size. Reads the context only. */
-import { toModelMessages } from "../summarise/model-messages.ts";
+import { toModelMessages } from "../summarise/model/model-messages.ts";
 import type { ModelMessage, ModelReference, ModelRequest, ModelTool } from "../summarise/model.ts";
 import { budgetTokens } from "../tokens/estimate.ts";
 import { asCount } from "../transcript/foreign.ts";

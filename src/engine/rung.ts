@@ -5,7 +5,7 @@ import type { Contributor } from "../compact/contributor.ts";
 import { wasInterrupted } from "../compact/progress.ts";
 import type { Receipt } from "../compact/receipt.ts";
 import { prune } from "../prune/prune.ts";
-import { toModelMessages } from "../summarise/model-messages.ts";
+import { toModelMessages } from "../summarise/model/model-messages.ts";
 import type { CompactionState } from "../summarise/state.ts";
 import type { Summariser } from "../summarise/summariser.ts";
 import { budgetTokens } from "../tokens/estimate.ts";

@@ -1,7 +1,7 @@
 /** The summariser an engine uses unless it is given another: the configured models in order, with retries and chunks. */
 import type { Config } from "../config/config.ts";
 import type { Log } from "../compact/contributor.ts";
-import { createModelSummariser } from "../summarise/model-summariser.ts";
+import { createModelSummariser } from "../summarise/model/model-summariser.ts";
 import type { Sleep } from "../summarise/sleep.ts";
 import type { Summariser, SummariserModel } from "../summarise/summariser.ts";
 import { type ModelShelf, nameOf } from "./model-shelf.ts";

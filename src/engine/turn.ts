@@ -1,8 +1,8 @@
 /** One model turn: ask, store the reply, run its tools. Effects: the model, the tools, the store, events. */
 import type { Change } from "../store/store.ts";
-import { askModel, type RetryOptions } from "../summarise/model-retry.ts";
-import type { ModelReply, ReplyContent } from "../summarise/model-stream.ts";
-import type { ProviderError } from "../summarise/provider-error.ts";
+import { askModel, type RetryOptions } from "../summarise/model/model-retry.ts";
+import type { ModelReply, ReplyContent } from "../summarise/model/model-stream.ts";
+import type { ProviderError } from "../summarise/provider-error/provider-error.ts";
 import { asRecord } from "../transcript/foreign.ts";
 import type { Message, Part, StepPart } from "../transcript/message.ts";
 import { resultAllowance } from "./bound-output.ts";

@@ -2,16 +2,16 @@
 import { clip, clipEnd } from "./clip.ts";
 import type { Fact } from "./fact.ts";
 import type { FactBook } from "./fact-book.ts";
-import { digestLines } from "./digest.ts";
-import { gistLines, gistOf } from "./gist.ts";
-import { concedes, markCorrected } from "./correction.ts";
-import { endStory, tellStep } from "./request-story.ts";
+import { digestLines } from "./story/digest.ts";
+import { gistLines, gistOf } from "./story/gist.ts";
+import { concedes, markCorrected } from "./story/correction.ts";
+import { endStory, tellStep } from "./story/request-story.ts";
 import { splitSentences } from "./sentences.ts";
-import { replacedBy } from "./supersede.ts";
-import { decides } from "./settled.ts";
-import { keyOf } from "./statement-key.ts";
-import { acknowledge, takeUp } from "./told-turn.ts";
-import { topicCount } from "./topics.ts";
+import { replacedBy } from "./statements/supersede.ts";
+import { decides } from "./story/settled.ts";
+import { keyOf } from "./statements/statement-key.ts";
+import { acknowledge, takeUp } from "./story/told-turn.ts";
+import { topicCount } from "./statements/topics.ts";
 
 export interface AssistantText {
   text: string;

@@ -1,7 +1,7 @@
 /** The facts of one ledger by id, by key and by concept, bounded in number. In memory only; restored from plain facts. */
 import type { Fact, FactKind } from "./fact.ts";
-import { createStatementIndex, type Filed } from "./statement-index.ts";
-import type { Topic } from "./topics.ts";
+import { createStatementIndex, type Filed } from "./statements/statement-index.ts";
+import type { Topic } from "./statements/topics.ts";
 
 /** What a new fact needs; id, status and the counters of mentions are the book's. */
 export interface NewFact {

@@ -4,12 +4,12 @@ import { firstLine } from "./clip.ts";
 import { continueWork, observeAssistantText } from "./assistant-turn.ts";
 import type { Fact } from "./fact.ts";
 import { createFactBook, type FactBook } from "./fact-book.ts";
-import { observeChangedFiles } from "./file-facts.ts";
-import { createNameIndex, type NameIndex, type NameRecord, type NameRow } from "./name-index.ts";
-import { nameScores } from "./name-rank.ts";
-import { noteResult } from "./step-result.ts";
+import { observeChangedFiles } from "./calls/file-facts.ts";
+import { createNameIndex, type NameIndex, type NameRecord, type NameRow } from "./names/name-index.ts";
+import { nameScores } from "./names/name-rank.ts";
+import { noteResult } from "./story/step-result.ts";
 import { importSummary, isSummaryText } from "./summary-facts.ts";
-import { isChange, observeTool } from "./tool-facts.ts";
+import { isChange, observeTool } from "./calls/tool-facts.ts";
 import { observeUserText } from "./user-turn.ts";
 import type { Message, PatchPart, TextPart, ToolPart } from "../transcript/message.ts";
 

@@ -1,6 +1,6 @@
 /** A user turn as classified sentences. Pure. */
 import { type Sentence, splitSentences } from "./sentences.ts";
-import { classify, readLabel, type Statement } from "./statement.ts";
+import { classify, readLabel, type Statement } from "./statements/statement.ts";
 
 export interface UserTurn {
   text: string;

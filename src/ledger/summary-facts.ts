@@ -1,10 +1,10 @@
 /** Reads facts back from a summary at the start of a session whose ledger is unknown: ours, or another tool's. Pure but for the book. */
 import type { Fact, FactKind } from "./fact.ts";
 import type { FactBook } from "./fact-book.ts";
-import { observeFile } from "./file-facts.ts";
-import { isNameLine } from "./name-labels.ts";
-import { classify } from "./statement.ts";
-import { keyOf } from "./statement-key.ts";
+import { observeFile } from "./calls/file-facts.ts";
+import { isNameLine } from "./names/name-labels.ts";
+import { classify } from "./statements/statement.ts";
+import { keyOf } from "./statements/statement-key.ts";
 
 /** Texts that hosts and this package put before a summary they hand over. */
 const PREFIXES: readonly string[] = [

@@ -1,5 +1,5 @@
 /** What a user turn adds to the ledger: its request, rules, decisions, values, approvals. Only user turns come here. */
-import { answerQuestions } from "./approvals.ts";
+import { answerQuestions } from "./statements/approvals.ts";
 import { clip } from "./clip.ts";
 import type { Fact } from "./fact.ts";
 import { atOf, type FactBook, type NewFact } from "./fact-book.ts";
@@ -7,14 +7,14 @@ import { DIGRESSION_CUES } from "./lexicon/digressions.ts";
 import { isNod } from "./lexicon/nods.ts";
 import { createPhraseFinder } from "./phrases.ts";
 import { readTurn, touches, type TurnSentence, type UserTurn } from "./read-turn.ts";
-import { isImperative, type Statement } from "./statement.ts";
-import { endStory } from "./request-story.ts";
-import { answerAsked, keepTold, leaveTold } from "./told-turn.ts";
-import { topicCount } from "./topics.ts";
-import { addRules } from "./user-rules.ts";
-import { addStatements } from "./user-statements.ts";
-import { withdraw } from "./withdraw.ts";
-import { withdrawnFacts } from "./withdrawn-facts.ts";
+import { isImperative, type Statement } from "./statements/statement.ts";
+import { endStory } from "./story/request-story.ts";
+import { answerAsked, keepTold, leaveTold } from "./story/told-turn.ts";
+import { topicCount } from "./statements/topics.ts";
+import { addRules } from "./rules/user-rules.ts";
+import { addStatements } from "./statements/user-statements.ts";
+import { withdraw } from "./statements/withdraw.ts";
+import { withdrawnFacts } from "./statements/withdrawn-facts.ts";
 import { splitWords } from "./words.ts";
 
 /** Observes one text the user typed. */

@@ -1,7 +1,7 @@
 /** One SQLite connection: cached statements, whole transactions, patience while others write. Effects: the file, timers. */
 import { ThroughlineError } from "../errors.ts";
 import type { SqlDatabase, SqlStatement } from "./driver.ts";
-import { isBusy, storeError } from "./sqlite-error.ts";
+import { isBusy, storeError } from "./sqlite/sqlite-error.ts";
 
 /**
  * Called before and after each step of a transaction: `begin`, one per change, `commit`, `committed`. Tests stop the

@@ -1,5 +1,5 @@
 /** `throughline/store`: the store interface and the stores that come with the package. */
-export { createInMemoryStore } from "./in-memory-store.ts";
+export { createInMemoryStore } from "./in-memory/in-memory-store.ts";
 export { openStore } from "./open-store.ts";
 export type { OpenStoreOptions } from "./open-store.ts";
 export type { SqlDatabase, SqlDriver, SqlRow, SqlStatement, SqlValue } from "./driver.ts";

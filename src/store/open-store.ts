@@ -6,8 +6,8 @@ import type { SqlDatabase, SqlDriver } from "./driver.ts";
 import { loadDriver } from "./drivers/choose.ts";
 import type { DriverName } from "./drivers/choose.ts";
 import { APPLICATION_ID, SCHEMA_VERSION, migrate } from "./schema.ts";
-import { numberOf } from "./sqlite-row.ts";
-import { SqliteStore } from "./sqlite-store.ts";
+import { numberOf } from "./sqlite/sqlite-row.ts";
+import { SqliteStore } from "./sqlite/sqlite-store.ts";
 import { prepareStoreFile } from "./store-file.ts";
 import type { Clock, Store } from "./store.ts";
 

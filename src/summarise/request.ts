@@ -1,7 +1,7 @@
 /** The request for a structured summary. Pure: messages in, system text and messages out. */
 import { requireList, requireObject } from "../input.ts";
 import type { Message } from "../transcript/message.ts";
-import { toModelMessages } from "./model-messages.ts";
+import { toModelMessages } from "./model/model-messages.ts";
 import type { ModelMessage } from "./model.ts";
 import { INITIAL_PROMPT, SUMMARISER_SYSTEM, UPDATE_PROMPT } from "./prompts.ts";
 import { serialiseConversation } from "./serialise.ts";

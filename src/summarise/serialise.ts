@@ -3,7 +3,7 @@ import { CLEARED_RESULT } from "../prune/cleared.ts";
 import { sliceHead } from "../tokens/fit.ts";
 import type { Message, Part, ToolPart } from "../transcript/message.ts";
 import { soundMessages } from "../transcript/sound.ts";
-import { COMPACTION_QUESTION, describeFile } from "./model-messages.ts";
+import { COMPACTION_QUESTION, describeFile } from "./model/model-messages.ts";
 import { safeJson } from "../transcript/safe-json.ts";
 
 /** Characters of a tool result that a summariser reads. */

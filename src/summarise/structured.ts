@@ -2,11 +2,16 @@
 import { checkBrief } from "../brief/check.ts";
 import { ThroughlineError } from "../errors.ts";
 import { requireList } from "../input.ts";
-import { extractAllFileOps, fileLists, mergeFileOperations, type FileOperations } from "../ledger/file-operations.ts";
-import { formatFileOperations, stripFileTags } from "../ledger/file-tags.ts";
+import {
+  extractAllFileOps,
+  fileLists,
+  mergeFileOperations,
+  type FileOperations,
+} from "../ledger/calls/file-operations.ts";
+import { formatFileOperations, stripFileTags } from "../ledger/calls/file-tags.ts";
 import { fromMessages } from "../transcript/messages.ts";
 import type { Message } from "../transcript/message.ts";
-import { askModel, type StructuredModel } from "./ask.ts";
+import { askModel, type StructuredModel } from "./model/ask.ts";
 import { runAfter, runBefore, type CompactionHooks, type HookResult } from "./hooks.ts";
 import { TURN_PREFIX_PROMPT } from "./prompts.ts";
 import { REFUSALS } from "./refusals.ts";

@@ -1,7 +1,7 @@
 /** Decisions, values, approvals and requests that a summary turns round are flagged, and the repair takes them out. */
 import { describe, expect, it } from "vitest";
 import { auditSummary } from "../../src/audit/audit.ts";
-import { repairSummary } from "../../src/audit/repair.ts";
+import { repairSummary } from "../../src/audit/repair/repair.ts";
 import { buildLedger } from "../../src/ledger/ledger.ts";
 import { fromMessages } from "../../src/transcript/messages.ts";
 

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { auditSummary } from "../../src/audit/audit.ts";
-import { repairSummary } from "../../src/audit/repair.ts";
+import { repairSummary } from "../../src/audit/repair/repair.ts";
 import { parseBrief } from "../../src/brief/parse.ts";
 import type { Fact } from "../../src/ledger/fact.ts";
 import { budgetTokens } from "../../src/tokens/estimate.ts";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { composeBrief } from "../../src/brief/compose.ts";
 import { parseBrief } from "../../src/brief/parse.ts";
-import { telegraphicForms } from "../../src/brief/telegraphic.ts";
+import { telegraphicForms } from "../../src/brief/telegraphic/telegraphic.ts";
 import { buildLedger } from "../../src/ledger/ledger.ts";
 import { budgetTokens } from "../../src/tokens/estimate.ts";
 import { assistantSays, toolCall, userSays } from "../ledger/messages.ts";

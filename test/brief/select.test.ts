@@ -1,7 +1,7 @@
 /** Which lines a page holds, and in which form. */
 import { expect, it } from "vitest";
 import { createPurse, measureLine } from "../../src/brief/budget.ts";
-import type { BriefItem } from "../../src/brief/item.ts";
+import type { BriefItem } from "../../src/brief/items/item.ts";
 import { select, type SelectOptions } from "../../src/brief/select.ts";
 
 const OPTIONS: SelectOptions = {

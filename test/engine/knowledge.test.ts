@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { eventually } from "../eventually.ts";
 import { createDefaultContributors } from "../../src/engine/index.ts";
 import { resolveConfig } from "../../src/index.ts";
-import { openMemory, type Memory } from "../../src/store/memory.ts";
+import { openMemory, type Memory } from "../../src/store/memory/memory.ts";
 import { BRIEF, requestText, rig, scriptedModel, textOf, type Rig, type ScriptedModel } from "./scripted.ts";
 
 let root: string;

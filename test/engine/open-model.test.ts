@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openModel } from "../../src/engine/open-model.ts";
 import type { ModelEvent, ModelRequest } from "../../src/summarise/model.ts";
-import { classifyProviderError } from "../../src/summarise/provider-error.ts";
+import { classifyProviderError } from "../../src/summarise/provider-error/provider-error.ts";
 import { type ModelServer, startModelServer } from "../../src/testing/index.ts";
 
 let server: ModelServer;

@@ -9,7 +9,7 @@ import {
   type MaenifoldResult,
   type Message,
 } from "../../src/index.ts";
-import { openMemory, type Memory } from "../../src/store/memory.ts";
+import { openMemory, type Memory } from "../../src/store/memory/memory.ts";
 
 let root: string;
 let memory: Memory;

@@ -1,6 +1,6 @@
 /** Which option is meant when somebody only points at it. */
 import { describe, expect, it } from "vitest";
-import { chosenOption } from "../../src/ledger/choices.ts";
+import { chosenOption } from "../../src/ledger/statements/choices.ts";
 import { buildLedger } from "../../src/ledger/ledger.ts";
 import { assistantSays, userSays } from "./messages.ts";
 

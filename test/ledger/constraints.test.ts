@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findConstraints } from "../../src/ledger/constraints.ts";
+import { findConstraints } from "../../src/ledger/rules/constraints.ts";
 
 interface LabelledSentence {
   text: string;

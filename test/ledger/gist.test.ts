@@ -1,7 +1,7 @@
 /** What is kept of a report, and what is taken for an announcement. */
 import { describe, expect, it } from "vitest";
-import { digestOf } from "../../src/ledger/digest.ts";
-import { gistOf } from "../../src/ledger/gist.ts";
+import { digestOf } from "../../src/ledger/story/digest.ts";
+import { gistOf } from "../../src/ledger/story/gist.ts";
 import { isAnnouncement } from "../../src/ledger/lexicon/announcements.ts";
 
 describe("gistOf", () => {

@@ -1,6 +1,6 @@
 /** What git commands and their output tell of a repository, and what they do not. */
 import { describe, expect, it } from "vitest";
-import { readGit } from "../../src/ledger/git-sighting.ts";
+import { readGit } from "../../src/ledger/git/git-sighting.ts";
 
 const UNMADE_ON_FIX = { branch: "fix", unmade: true, restored: true };
 

@@ -1,9 +1,9 @@
 /** The worth of a name: the learned weights over its features, whatever the record. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { NameRecord } from "../../src/ledger/name-index.ts";
-import { nameFeatures, nameScores } from "../../src/ledger/name-rank.ts";
-import { type NameFeature, NAME_WEIGHTS } from "../../src/ledger/name-weights.ts";
+import type { NameRecord } from "../../src/ledger/names/name-index.ts";
+import { nameFeatures, nameScores } from "../../src/ledger/names/name-rank.ts";
+import { type NameFeature, NAME_WEIGHTS } from "../../src/ledger/names/name-weights.ts";
 
 const record: fc.Arbitrary<NameRecord> = fc.record({
   name: fc.oneof(

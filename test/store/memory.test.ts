@@ -4,8 +4,8 @@ import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, writeFile 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createInMemoryStore } from "../../src/store/in-memory-store.ts";
-import { openMemory, type Memory } from "../../src/store/memory.ts";
+import { createInMemoryStore } from "../../src/store/in-memory/in-memory-store.ts";
+import { openMemory, type Memory } from "../../src/store/memory/memory.ts";
 import { parseNote } from "../../src/knowledge/front-matter.ts";
 
 let root: string;
@@ -373,7 +373,7 @@ describe("the compaction note", () => {
 });
 
 describe("several processes", () => {
-  const entry = new URL("../../dist/store/memory.js", import.meta.url).href;
+  const entry = new URL("../../dist/store/memory/memory.js", import.meta.url).href;
   const run = (code: string): ReturnType<typeof spawn> =>
     spawn(
       process.execPath,

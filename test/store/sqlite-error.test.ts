@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ThroughlineError } from "../../src/errors.ts";
-import { isBusy, storeError } from "../../src/store/sqlite-error.ts";
+import { isBusy, storeError } from "../../src/store/sqlite/sqlite-error.ts";
 
 /** As the drivers throw them: libsql with `rawCode`, node:sqlite with `errcode`, bun:sqlite with `errno`. */
 function thrown(message: string, fields: object): Error {

@@ -1,6 +1,6 @@
 /** The model summariser against every way a provider can fail. */
 import { describe, expect, it } from "vitest";
-import { createModelSummariser, type ModelSummariserOptions } from "../../src/summarise/model-summariser.ts";
+import { createModelSummariser, type ModelSummariserOptions } from "../../src/summarise/model/model-summariser.ts";
 import type { ModelRequest } from "../../src/summarise/model.ts";
 import type { SummariseInput, SummariseProgress } from "../../src/summarise/summariser.ts";
 import { budgetTokens } from "../../src/tokens/estimate.ts";

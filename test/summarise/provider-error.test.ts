@@ -1,7 +1,7 @@
 /** AT-16, F-40, F-41, F-44: error bodies as providers send them, and what each one means. */
 import { anything, assert, property } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { classifyProviderError } from "../../src/summarise/provider-error.ts";
+import { classifyProviderError } from "../../src/summarise/provider-error/provider-error.ts";
 
 const body = (message: string, more: Record<string, unknown> = {}): string =>
   JSON.stringify({ error: { message, ...more } });

@@ -1,6 +1,6 @@
 /** `throughline audit`: what became of every fact of a session in a summary of it. Reads two files, writes to the terminal. */
 import { type FactVerdict, type SummaryAudit, auditSummary } from "../../audit/audit.ts";
-import { repairSummary } from "../../audit/repair.ts";
+import { repairSummary } from "../../audit/repair/repair.ts";
 import { isKept } from "../../audit/verdict.ts";
 import { redactMessage } from "../../compact/redact-message.ts";
 import { ThroughlineError } from "../../errors.ts";

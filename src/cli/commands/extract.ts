@@ -4,7 +4,7 @@ import { extractConcepts } from "../../knowledge/concepts.ts";
 import { conversationText } from "../../knowledge/conversation.ts";
 import { extractDecisions, type Decision } from "../../knowledge/decisions.ts";
 import type { Fact } from "../../ledger/fact.ts";
-import { extractAllFileOps, fileLists } from "../../ledger/file-operations.ts";
+import { extractAllFileOps, fileLists } from "../../ledger/calls/file-operations.ts";
 import { buildLedger } from "../../ledger/ledger.ts";
 import type { Message } from "../../transcript/message.ts";
 import { textOption } from "../arguments.ts";

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { dataPaths } from "../../config/data-paths.ts";
 import { ThroughlineError, describe } from "../../errors.ts";
-import { openMemory, type Memory } from "../../store/memory.ts";
+import { openMemory, type Memory } from "../../store/memory/memory.ts";
 import { memoryRoot } from "../../store/project-paths.ts";
 import { numberOption, textOption } from "../arguments.ts";
 import type { Command, CommandInput, OptionValues, Terminal } from "../command.ts";

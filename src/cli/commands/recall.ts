@@ -1,6 +1,6 @@
 /** `throughline recall`: originals of what was compacted away. */
 import { ThroughlineError } from "../../errors.ts";
-import { createInMemoryStore } from "../../store/in-memory-store.ts";
+import { createInMemoryStore } from "../../store/in-memory/in-memory-store.ts";
 import { recall, type RecallInput, type RecallResult } from "../../store/recall.ts";
 import { renderRecall } from "../../store/recall-text.ts";
 import type { Store } from "../../store/store.ts";

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { eventually } from "../../eventually.ts";
 import { createDefaultContributors } from "../../../src/engine/index.ts";
 import { resolveConfig, type ContributionInput } from "../../../src/index.ts";
-import { openMemory, type Memory } from "../../../src/store/memory.ts";
+import { openMemory, type Memory } from "../../../src/store/memory/memory.ts";
 
 let root: string;
 let memory: Memory;

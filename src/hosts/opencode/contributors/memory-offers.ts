@@ -5,7 +5,7 @@ import type { KnowledgeConfig } from "../../../config/config.ts";
 import { sleep } from "../../../engine/sleep.ts";
 import { sessionStartContext } from "../../../knowledge/session-start.ts";
 import { taskContext } from "../../../knowledge/task-context.ts";
-import type { Memory } from "../../../store/memory.ts";
+import type { Memory } from "../../../store/memory/memory.ts";
 import { asRecord, asString } from "../../../transcript/foreign.ts";
 import type { HostClient } from "../host/host.ts";
 import { activity, readMessages } from "../host/read.ts";

@@ -2,7 +2,7 @@
 import type { Contributor, Log } from "../../../compact/contributor.ts";
 import type { Config } from "../../../config/config.ts";
 import { createKnowledgeContributor } from "../../../engine/contributors/knowledge.ts";
-import { openMemory, type Memory } from "../../../store/memory.ts";
+import { openMemory, type Memory } from "../../../store/memory/memory.ts";
 import { memoryRoot } from "../../../store/project-paths.ts";
 import { asArray, asString } from "../../../transcript/foreign.ts";
 import type { HostClient } from "../host/host.ts";

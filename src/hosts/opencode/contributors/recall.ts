@@ -1,7 +1,7 @@
 /** Recall for the model and for the user: originals of this session's compacted past. Effects: reads the store. */
 import { recallTool } from "../../../engine/recall-tool.ts";
 import { redact } from "../../../redact/redact.ts";
-import { createInMemoryStore } from "../../../store/in-memory-store.ts";
+import { createInMemoryStore } from "../../../store/in-memory/in-memory-store.ts";
 import { recall } from "../../../store/recall.ts";
 import { renderRecall } from "../../../store/recall-text.ts";
 import type { Store } from "../../../store/store.ts";

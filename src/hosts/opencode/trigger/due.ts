@@ -1,6 +1,6 @@
 /** Whether a session that the host cannot judge should be compacted at the end of this turn. Pure. */
 import { messageTokens } from "../../../engine/request.ts";
-import { toModelMessages } from "../../../summarise/model-messages.ts";
+import { toModelMessages } from "../../../summarise/model/model-messages.ts";
 import { lastUsage, occupiedTokens } from "../../../tokens/usage.ts";
 import type { ResolvedWindow } from "../../../tokens/window.ts";
 import { filterCompacted, isFinishedSummary } from "../../../transcript/filter-compacted.ts";

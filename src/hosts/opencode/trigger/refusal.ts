@@ -1,5 +1,5 @@
 /** A provider refused a request as too long: the window is learned, and the session recovered when the host does not. */
-import { classifyProviderError } from "../../../summarise/provider-error.ts";
+import { classifyProviderError } from "../../../summarise/provider-error/provider-error.ts";
 import { asRecord } from "../../../transcript/foreign.ts";
 import type { PluginContext } from "../context.ts";
 import { estimateRequest } from "./due.ts";

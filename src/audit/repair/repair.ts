@@ -1,0 +1,100 @@
+/** Mends a summary: what is wrong goes, what is missing is written into its section, most valuable first. Pure, idempotent. */
+import { requireList, requireText } from "../../input.ts";
+import type { Fact } from "../../ledger/fact.ts";
+import { budgetTokens as measure } from "../../tokens/estimate.ts";
+import type { FactVerdict, SummaryAudit } from "../audit.ts";
+import { type Page, addItem, drawPage, readPage } from "../page.ts";
+import { addIndex, hasIndex } from "./repair-index.ts";
+import { removeWrong } from "./remove.ts";
+import { itemOf, tellsRequest, valueOf } from "./repair-item.ts";
+import { isKept } from "../verdict.ts";
+
+export interface RepairOptions {
+  /** The most the result may take, by `budgetTokens`; a summary that is larger already gets nothing added. */
+  readonly budgetTokens?: number;
+}
+
+/**
+ * The summary with its losses repaired. Rules and requests are put back in the user's words; output of tools is quoted
+ * on one line, where it can be nothing but data. Within a budget, an index lists the names that are likeliest to be
+ * needed. Repairing the result again changes nothing.
+ *
+ * @example repairSummary(summary, auditSummary(summary, facts), { budgetTokens: 4000 })
+ */
+export function repairSummary(
+  summary: string,
+  audit: SummaryAudit,
+  { budgetTokens: budget = Infinity }: RepairOptions = {},
+): string {
+  requireText(summary, "summary");
+  requireList(audit?.verdicts, "audit.verdicts");
+  const lost = audit.verdicts.filter(({ fact, verdict }) => fact.status === "current" && !isKept(verdict));
+  const cleaned = removeWrong(summary, audit);
+  const ordered = lost.toSorted((left, right) => valueOf(right.fact) - valueOf(left.fact));
+  const request = audit.verdicts.findLast(({ fact }) => fact.kind === "request" && fact.data?.["state"] !== "done");
+  const tiers = [0, 1, 2].map((tier) => ordered.filter(({ fact }) => tierOf(fact, request?.fact) === tier));
+  const page = fillByTier(readPage(cleaned), tiers, { names: audit.names ?? [], budget });
+  const repaired = drawPage(page);
+  return repaired === cleaned && cleaned === summary ? summary : repaired;
+}
+
+/**
+ * What binds or is open comes back at any price; what was told and what was done leave room for the index of names,
+ * which holds the most of it that is needed again, in fewer words. Without a budget everything comes back.
+ */
+function fillByTier(
+  start: Page,
+  tiers: readonly (readonly FactVerdict[])[],
+  { names, budget }: { names: readonly Fact[]; budget: number },
+): Page {
+  const [binding = [], told = [], evidence = []] = tiers;
+  const first = fill(start, binding, budget).page;
+  const room = budget - measure(drawPage(first));
+  const isIndexed = budget === Infinity || names.length === 0 || room < LEAST_ROOM || hasIndex(first);
+  if (isIndexed) return fill(first, [...told, ...evidence], budget).page;
+  const second = fill(first, told, budget - room * INDEX_SHARES.told);
+  const third = fill(second.page, evidence, budget - room * INDEX_SHARES.evidence);
+  // What the index leaves takes what still fits, so that a second repair finds nothing to add.
+  return fill(addIndex(third.page, names, budget), [...second.left, ...third.left], budget).page;
+}
+
+/** Tokens below which an index is not worth its line. */
+const LEAST_ROOM = 80;
+/** Share of the room that a tier must leave for the index. */
+const INDEX_SHARES = { told: 0.75, evidence: 0.9 } as const;
+
+function tierOf(fact: Fact, request: Fact | undefined): 0 | 1 | 2 {
+  if (BINDING.has(fact.kind) || fact === request) return 0;
+  return EVIDENCE.has(fact.kind) ? 2 : 1;
+}
+
+const BINDING: ReadonlySet<string> = new Set(["constraint", "question", "approval", "error", "todo"]);
+const EVIDENCE: ReadonlySet<string> = new Set(["file", "command", "skill", "agent", "entity"]);
+
+/** Adds every item that still fits; one that is too long does not keep a shorter one out. */
+function fill(start: Page, lost: readonly FactVerdict[], budget: number): { page: Page; left: FactVerdict[] } {
+  if (budget === Infinity) return { page: addAll(start, lost), left: [] };
+  let page = start;
+  let text = drawPage(page);
+  const longest = Math.max(LEAST_REQUEST, (budget - measure(text)) * 4 * REQUEST_SHARE);
+  const left = lost.filter(({ fact }) => {
+    const item = itemOf(fact, longest);
+    // The measure is never below a quarter of the characters: most of what cannot fit is known without drawing.
+    if (Math.ceil((text.length + item.text.length) / 4) > budget || tellsRequest(text, fact, longest)) return true;
+    const next = addItem(page, item);
+    const drawn = drawPage(next);
+    if (measure(drawn) > budget) return true;
+    page = next;
+    text = drawn;
+    return false;
+  });
+  return { page, left };
+}
+
+/** A summary tells a long request in its own words: the user's fill a part of the room, and no less than these characters. */
+const REQUEST_SHARE = 0.2;
+const LEAST_REQUEST = 600;
+
+function addAll(page: Page, lost: readonly FactVerdict[]): Page {
+  return lost.reduce((drawn, { fact }) => addItem(drawn, itemOf(fact, Infinity)), page);
+}

@@ -1,0 +1,114 @@
+/** What stands in the way: questions that wait for the user, checks that fail, errors that nobody got past. Pure. */
+import { clipEnd } from "../../ledger/clip.ts";
+import { commandPurpose, isCheck } from "../../ledger/calls/command-purpose.ts";
+import { atOf, numberOf } from "../../ledger/fact-book.ts";
+import type { Fact } from "../../ledger/fact.ts";
+import { topicCount } from "../../ledger/statements/topics.ts";
+import type { FactsOf } from "./collect-items.ts";
+import { type BriefItem, everShorter, lineItem, once } from "./item.ts";
+import { lastReport, startOfRequest } from "./progress-items.ts";
+import { defuse, quoteData } from "./quote-data.ts";
+import { shortCommand } from "./short-command.ts";
+import { telegraphicForms } from "../telegraphic/telegraphic.ts";
+
+/** Questions that wait for the user, failing tests, errors that still stand. */
+export function blockedItems(of: FactsOf, now: number): BriefItem[] {
+  const failing = of("test").filter((fact) => fact.data?.["failed"] === true && now - atOf(fact) < RECENT);
+  const since = Math.max(startOfRequest(of), atOfLastReport(of));
+  const errors = of("error").filter((fact) => !isMiss(fact) && !isLeftBehind(fact, of) && stands(fact, { since, now }));
+  const failures = new Map(errors.map((fact) => [fact.source.partID, fact]));
+  const shown = failing.slice(-3);
+  const others = errors.filter((fact) => !shown.some((test) => test.source.partID === fact.source.partID));
+  return [
+    ...of("question")
+      .filter((fact) => !isCurrentRequest(fact, of))
+      .map(questionItem),
+    ...shown.map((fact) =>
+      lineItem("blocked", failingText(fact, failures.get(fact.source.partID)), { value: 6, priority: 0 }),
+    ),
+    ...others.slice(-4).map(errorItem),
+  ];
+}
+
+/** The run with its totals, and the first thing that it complained of. */
+function failingText(test: Fact, error: Fact | undefined): string {
+  const run = quoteData(clipEnd(test.text, 240));
+  const isNew = error !== undefined && !test.text.includes(error.text);
+  return `Tests failing: ${run}${isNew ? `, first ${quoteData(clipEnd(error.text, 160))}` : ""}`;
+}
+
+/** What was looked for and not found is an answer, and what somebody stopped did not fail. */
+function isMiss({ text, data }: Fact): boolean {
+  const command = data?.["command"];
+  return STOPPED.test(text) || (typeof command === "string" && commandPurpose(command) === "look");
+}
+
+const STOPPED =
+  /^(?:the |this )?(?:command|operation|request|tool call)?\s?(?:was )?(?:aborted|cancell?ed|interrupted)\b/i;
+
+/** Other requests were finished since, and nobody came back to it. */
+function isLeftBehind(error: Fact, of: FactsOf): boolean {
+  const finished = of("request").filter(({ data }) => data?.["state"] === "done");
+  return finished.filter(({ data }) => numberOf(data?.["first"]) > atOf(error)).length >= FINISHED_SINCE;
+}
+
+const FINISHED_SINCE = 2;
+
+/** What nobody came back to within this many messages was left behind, not left open. */
+const RECENT = 60;
+
+/** What nobody came back to within this many messages of further work was worked around. */
+const WORKED_AROUND = 12;
+
+/** A check stands as failed until it passes; any other failure until it is reported on or worked around. */
+function stands(error: Fact, { since, now }: { since: number; now: number }): boolean {
+  if (error.data?.["imported"] === true) return now - atOf(error) < RECENT;
+  const command = error.data?.["command"];
+  if (typeof command === "string" && isCheck(commandPurpose(command))) return now - atOf(error) < RECENT;
+  return atOf(error) >= since && now - atOf(error) < WORKED_AROUND;
+}
+
+function atOfLastReport(of: FactsOf): number {
+  const report = lastReport(of("reply"));
+  return report === undefined ? 0 : atOf(report);
+}
+
+/** What the current request asks stands there; it is to be answered, and stands in nobody's way. */
+function isCurrentRequest({ source, data }: Fact, of: FactsOf): boolean {
+  return data?.["staysOpen"] !== true && source.messageID === of("request").at(-1)?.source.messageID;
+}
+
+function questionItem(fact: Fact): BriefItem {
+  const prefix = fact.data?.["awaiting"] === true ? "Awaiting user: " : "Open question: ";
+  // "Shall we go on?" stands in nobody's way.
+  const isCourtesy = topicCount(fact.text) < 2;
+  const item = lineItem(
+    "blocked",
+    prefix + fact.text,
+    isCourtesy ? { value: 2, priority: 2 } : { value: 8, priority: 0 },
+  );
+  if (item.whole.length > LONGEST_QUESTION) return item;
+  return { ...item, forms: once(() => questionForms(prefix, defuse(fact.text))), readable: item.forms };
+}
+
+/** Shorter and shorter; at last without the words that the section says as well. */
+function questionForms(prefix: string, text: string): string[] {
+  const forms = telegraphicForms(text);
+  return everShorter([...forms.map((form) => prefix + form), forms.at(-1) ?? text]);
+}
+
+/** Longer ones are cut: their subject comes first, and what follows explains it. */
+const LONGEST_QUESTION = 240;
+
+/** What was run and what it complained of; short of room both are cut, never one of them away. */
+function errorItem({ text, data }: Fact): BriefItem {
+  const command = typeof data?.["command"] === "string" ? data["command"] : "";
+  const write = (size: number): string => {
+    const run = command === "" ? "" : ` (\`${shortCommand(command, size / 2)}\`)`;
+    return `Unresolved error${run}: ${quoteData(clipEnd(text, size))}`;
+  };
+  const forms = once(() => everShorter(ERROR_SIZES.map(write)));
+  return { section: "blocked", whole: write(ERROR_SIZES[0]), forms, value: 5, priority: 1, omits: "parts" };
+}
+
+const ERROR_SIZES = [200, 120, 70, 45] as const;

@@ -1,0 +1,75 @@
+/** The checks that passed: tests with their totals, builds, linters; those that ran before the last edits say so. Pure. */
+import { clipEnd, firstLine } from "../../ledger/clip.ts";
+import { commandPurpose, isCheck } from "../../ledger/calls/command-purpose.ts";
+import { atOf, numberOf } from "../../ledger/fact-book.ts";
+import type { Fact } from "../../ledger/fact.ts";
+import { mainCommand } from "../../ledger/calls/main-command.ts";
+import type { FactsOf } from "./collect-items.ts";
+import { type BriefItem, everShorter, once } from "./item.ts";
+import { quoteData } from "./quote-data.ts";
+import { shortCommand } from "./short-command.ts";
+
+/** The newest check of each kind on one line, or two when the files changed in between. */
+export function checkItems(of: FactsOf): BriefItem[] {
+  const checks = [...passingTests(of), ...otherChecks(of)].sort((a, b) => atOf(a.fact) - atOf(b.fact));
+  const changedAt = lastChange(of);
+  return [
+    ...checkItem(
+      "Checked before the last edits: ",
+      checks.filter(({ fact }) => atOf(fact) < changedAt),
+    ),
+    ...checkItem(
+      "Checked: ",
+      checks.filter(({ fact }) => atOf(fact) >= changedAt),
+    ),
+  ];
+}
+
+/** The number of the message that last changed a file; what a build or a fixer wrote while it checked is no edit. */
+export function lastChange(of: FactsOf): number {
+  const checkedAt = new Set(of("command").flatMap((fact) => (isCheck(commandPurpose(fact.text)) ? atOf(fact) : [])));
+  return of("file").reduce((latest, { data }) => {
+    const changed = numberOf(data?.["changed"]);
+    return data?.["inferred"] === true && checkedAt.has(changed) ? latest : Math.max(latest, changed);
+  }, 0);
+}
+
+interface Check {
+  fact: Fact;
+  write: (size: number) => string;
+}
+
+/** Test runs end with totals in the runner's words; short of room the command gives way, never the outcome. */
+function passingTests(of: FactsOf): Check[] {
+  const passing = of("test").filter((fact) => fact.data?.["failed"] !== true);
+  return passing.slice(-SHOWN_TESTS).map((fact) => {
+    const end = fact.text.lastIndexOf(": ");
+    const [command, totals] = end < 0 ? [fact.text, ""] : [fact.text.slice(0, end), fact.text.slice(end)];
+    return { fact, write: (size) => quoteData(shortCommand(command, size) + clipEnd(totals, size)) };
+  });
+}
+
+const SHOWN_TESTS = 3;
+
+/** The newest run of each other kind; one whose totals are told needs no second mention. */
+function otherChecks(of: FactsOf): Check[] {
+  const newest = new Map<string, Fact>();
+  for (const fact of of("command")) {
+    const purpose = commandPurpose(fact.text);
+    if (isCheck(purpose) && typeof fact.data?.["ok"] === "boolean") newest.set(purpose, fact);
+  }
+  const tests = of("test");
+  const untold = [...newest.values()].filter(
+    (fact) =>
+      fact.data?.["ok"] === true &&
+      !tests.some((test) => test.text.startsWith(`${firstLine(mainCommand(fact.text))}: `)),
+  );
+  return untold.map((fact) => ({ fact, write: (size) => `\`${shortCommand(fact.text, size)}\` ok` }));
+}
+
+function checkItem(prefix: string, checks: readonly Check[]): BriefItem[] {
+  if (checks.length === 0) return [];
+  const write = (size: number): string => prefix + checks.map((check) => check.write(size)).join("; ");
+  const forms = once(() => everShorter([120, 60, 30].map(write)));
+  return [{ section: "done", whole: write(120), forms, value: 3, priority: 2 }];
+}

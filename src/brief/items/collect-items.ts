@@ -1,0 +1,76 @@
+/** Turns the facts of a ledger into candidate lines of a brief, in the order a reader wants them. Pure. */
+import { atOf } from "../../ledger/fact-book.ts";
+import type { Fact, FactStatus } from "../../ledger/fact.ts";
+import { blockedItems } from "./blocked-items.ts";
+import { contextItems, decisionItems } from "./context-items.ts";
+import { doneItems } from "./done-items.ts";
+import { goalItems } from "./goal-items.ts";
+import type { BriefItem } from "./item.ts";
+import { nextItems } from "./next-items.ts";
+import { activeItems } from "./progress-items.ts";
+import { ruleItems } from "./rule-items.ts";
+
+/** Facts of one kind and status; current ones unless told otherwise. */
+export type FactsOf = (kind: string, status?: FactStatus) => Fact[];
+
+/** Candidate lines of all sections; none says only what another one says. */
+export function collectItems(facts: readonly Fact[]): BriefItem[] {
+  const of = shelve(facts);
+  const now = facts.reduce((latest, fact) => Math.max(latest, atOf(fact)), 0);
+  return dropRepeats([
+    ...goalItems(of, now),
+    ...ruleItems(of, now),
+    ...doneItems(of, now),
+    ...activeItems(of),
+    ...blockedItems(of, now),
+    ...decisionItems(of, now),
+    ...nextItems(of, now),
+    ...contextItems(of, now),
+  ]);
+}
+
+function shelve(facts: readonly Fact[]): FactsOf {
+  const shelves = new Map<string, Fact[]>();
+  for (const fact of facts) {
+    const shelf = shelves.get(`${fact.kind} ${fact.status}`);
+    if (shelf) shelf.push(fact);
+    else shelves.set(`${fact.kind} ${fact.status}`, [fact]);
+  }
+  return (kind, status = "current") => [...(shelves.get(`${kind} ${status}`) ?? [])];
+}
+
+/** A line whose words stand in another gives that one its worth and goes. */
+function dropRepeats(items: readonly BriefItem[]): BriefItem[] {
+  const kept: { item: BriefItem; text: string }[] = [];
+  for (const item of [...items].sort((a, b) => b.whole.length - a.whole.length)) {
+    const text = item.whole.toLowerCase().replace(/[.!]$/u, "");
+    const holder =
+      text.length > 3 ? kept.find((other) => other.text.includes(text) && mayHold(other.item, item)) : undefined;
+    if (holder === undefined) kept.push({ item: { ...item }, text });
+    else raise(holder.item, item);
+  }
+  // Of equal lines the first one keeps its place.
+  const places = new Map(items.map((item, index) => [item.whole, index] as const).reverse());
+  return kept.map(({ item }) => item).sort((a, b) => (places.get(a.whole) ?? 0) - (places.get(b.whole) ?? 0));
+}
+
+/** A line that leaves something out where room is short may stand only for what it then still says. */
+function mayHold(holder: BriefItem, item: BriefItem): boolean {
+  // A short page does without a pointer, but not without what it repeats.
+  if (holder.isPointer === true) return false;
+  if (holder.omits !== undefined && item.section === "constraints") return false;
+  // A decision has a place of its own unless it is nearly all that the request says.
+  const mustSayAll = holder.omits === "parts" || (holder.omits !== undefined && item.section === "decisions");
+  if (mustSayAll) return item.whole.length > holder.whole.length * 0.8;
+  return (
+    holder.section === "goal" ||
+    holder.section === "constraints" ||
+    holder.section === "decisions" ||
+    holder.section === "criticalContext"
+  );
+}
+
+function raise(holder: BriefItem, item: BriefItem): void {
+  holder.value = Math.max(holder.value, item.value);
+  if (item.priority < holder.priority) holder.priority = item.priority;
+}

@@ -1,0 +1,121 @@
+/** What was decided, told and observed: decisions, values, approvals, commands, stale files. Pure. */
+import { clipEnd } from "../../ledger/clip.ts";
+import { atOf, numberOf } from "../../ledger/fact-book.ts";
+import type { Fact } from "../../ledger/fact.ts";
+import type { FactsOf } from "./collect-items.ts";
+import { CHOOSING, isImperative } from "../../ledger/statements/statement.ts";
+import { topicCount } from "../../ledger/statements/topics.ts";
+import { groupPaths } from "./group-paths.ts";
+import { type BriefItem, everShorter, lineItem, once, statementItem } from "./item.ts";
+import { commandPurpose } from "../../ledger/calls/command-purpose.ts";
+import { defuse } from "./quote-data.ts";
+import { factValue } from "../rank.ts";
+import { shortCommand } from "./short-command.ts";
+import { stateItems } from "./state-items.ts";
+import { telegraphicForms } from "../telegraphic/telegraphic.ts";
+
+/** Decisions with their reason; options that were ruled out are always named as such. */
+export function decisionItems(of: FactsOf, now: number): BriefItem[] {
+  const requests = new Map(of("request").map((fact) => [fact.source.messageID, fact.text]));
+  const decided = of("decision")
+    .filter((fact) => !isRequest(fact, requests.get(fact.source.messageID)))
+    .slice(-40)
+    .map((fact) => {
+      const item = decisionItem(fact, now);
+      const { rationale } = fact.data ?? {};
+      return typeof rationale === "string" ? { ...item, rationale: clipEnd(defuse(rationale), 200) } : item;
+    });
+  return [...decided, ...of("rejection").slice(-20).map(rejectionItem)];
+}
+
+/** "Let's write a fix for both" is all that its turn asks: it stands with the requests, and settles nothing beyond them. */
+function isRequest({ text, authority, data }: Fact, turn: string | undefined): boolean {
+  const option = data?.["option"];
+  if (authority !== "user" || turn === undefined || typeof option !== "string") return false;
+  const verb = /^\p{L}+/u.exec(option)?.[0].toLowerCase() ?? "";
+  if (!isImperative(verb) || CHOOSING.has(verb)) return false;
+  return text.length > turn.length * NEARLY_ALL;
+}
+
+const NEARLY_ALL = 0.8;
+
+/** Short of room, the sentence gives way to the option it decides for. */
+function decisionItem(fact: Fact, now: number): BriefItem {
+  const item = statementItem(fact, "decisions", { priority: fact.authority === "user" ? 0 : 1, now });
+  const { option } = fact.data ?? {};
+  // "Let's do it properly" decides nothing that anyone would look up.
+  if (topicCount(typeof option === "string" ? option : fact.text) < 2) return { ...item, priority: 2, value: 1 };
+  if (typeof option !== "string") return item;
+  return { ...item, shorten: undefined, forms: once(() => everShorter([item.whole, ...telegraphicForms(option)])) };
+}
+
+function rejectionItem(fact: Fact): BriefItem {
+  const whole = `Rejected: ${defuse(fact.text)}`;
+  return { section: "decisions", whole, forms: () => [whole], value: 2.5, priority: 2 };
+}
+
+/** Everything else that the next step may need. */
+export function contextItems(of: FactsOf, now: number): BriefItem[] {
+  const asked = new Set(
+    of("request").flatMap(({ source, data }) => (data?.["statement"] === true ? [] : source.messageID)),
+  );
+  const values = of("value").filter((fact) => fact.data?.["role"] !== "goal" && !isAside(fact, asked));
+  return [
+    ...stateItems(of),
+    ...values.map((fact) =>
+      statementItem(fact, "criticalContext", { priority: factValue(fact, atOf(fact)) >= TOLD ? 1 : 2, now }),
+    ),
+    ...of("entity").map((fact) => statementItem(fact, "criticalContext", { priority: 1, now })),
+    ...of("approval")
+      .slice(-10)
+      .map((fact) => lineItem("criticalContext", `Approved: ${fact.text}`, { value: 5, priority: 1 })),
+    ...of("skill")
+      .slice(-10)
+      .map((fact) => lineItem("criticalContext", `Skill loaded: ${fact.text}`, { value: 3, priority: 1 })),
+    ...commandItems(of("command")),
+    ...staleItems(of("file")),
+    ...of("agent")
+      .slice(-1)
+      .map((fact) => lineItem("criticalContext", `Agent: ${fact.text}`, { value: 1, priority: 2 })),
+  ];
+}
+
+/** A remark that names nothing is told with what its turn asked for; one that speaks of nothing ("yes, that was it") nowhere. */
+function isAside({ text, data, source }: Fact, asked: ReadonlySet<string>): boolean {
+  const isTold = ["labelled", "updates", "imported", "standing"].some((name) => data?.[name] === true);
+  if (isTold || numberOf(data?.["specifics"]) > 0 || /\d/u.test(text)) return false;
+  return asked.has(source.messageID) || topicCount(text) === 0;
+}
+
+/** Values at least this much worth are things the user told; below it they are remarks. */
+const TOLD = 2.4;
+
+/** What was read of these files is no longer what is in them. */
+function staleItems(files: readonly Fact[]): BriefItem[] {
+  const stale = files.filter((fact) => fact.data?.["stale"] === true).map((fact) => fact.text);
+  if (stale.length === 0) return [];
+  const write = (count: number): string =>
+    defuse(`Changed since they were read: ${groupPaths(stale.slice(-count)).join(", ")}`);
+  return [shrinkingItem([12, 6, 3, 1], write, 2)];
+}
+
+/** A line that says less and less, but says it to the end. */
+function shrinkingItem(sizes: readonly number[], write: (size: number) => string, value: number): BriefItem {
+  return {
+    section: "criticalContext",
+    whole: write(sizes[0] ?? 0),
+    forms: once(() => everShorter(sizes.map(write))),
+    value,
+    priority: 2,
+  };
+}
+
+/** Commands that were run again and again. What failed and still matters stands with what is blocked. */
+function commandItems(commands: readonly Fact[]): BriefItem[] {
+  const worthwhile = commands.filter(
+    ({ text, data }) => data?.["ok"] === true && numberOf(data["mentions"]) > 1 && commandPurpose(text) === "other",
+  );
+  return worthwhile
+    .slice(-4)
+    .map((fact) => shrinkingItem([120, 60, 40], (size) => `\`${shortCommand(fact.text, size)}\` ok`, 1.5));
+}

@@ -1,0 +1,78 @@
+/** What the edits for the current request changed, file by file: a list of files says where, not what. Pure. */
+import { isTelling } from "../../ledger/calls/edit-marks.ts";
+import { numberOf } from "../../ledger/fact-book.ts";
+import type { Fact } from "../../ledger/fact.ts";
+import { marksOf } from "../../ledger/calls/file-facts.ts";
+import type { FactsOf } from "./collect-items.ts";
+import { type BriefItem, everShorter, once } from "./item.ts";
+import { defuse } from "./quote-data.ts";
+
+/** One line, the file that was changed last first; short of room each is told by fewer marks, and the oldest are counted. */
+export function editItems(of: FactsOf, since: number): BriefItem[] {
+  const changed = of("file").sort((a, b) => changedAt(b) - changedAt(a));
+  const edits = changed.flatMap((file) => fileEdits(file, since));
+  if (edits.length === 0) return [];
+  const write = (room: number): string => {
+    const share = Math.max(LEAST_SHARE, Math.min(room / 2, room / Math.min(edits.length, FILES_AT_ONCE)));
+    const told = edits.map((edit) => defuse(tellFile(edit, share)));
+    return PREFIX + firstThatFit(told, room).join("; ");
+  };
+  const forms = once(() => everShorter(SIZES.map(write)));
+  return [{ section: "inProgress", whole: write(SIZES[0]), forms, value: 4, priority: 2 }];
+}
+
+const PREFIX = "Edits so far, newest first: ";
+const SIZES = [1000, 600, 350, 200, 100] as const;
+/** Of more files the oldest are left out rather than all of them told by a word. */
+const FILES_AT_ONCE = 5;
+const LEAST_SHARE = 60;
+
+function changedAt({ data }: Fact): number {
+  return numberOf(data?.["changed"]);
+}
+
+interface FileEdits {
+  name: string;
+  marks: readonly string[];
+}
+
+/** The name of the file and what was changed in it; nothing of a file that is gone or of edits that say nothing. */
+function fileEdits({ text, data }: Fact, since: number): FileEdits[] {
+  if (data?.["operation"] === "deleted" || data?.["operation"] === "renamed") return [];
+  const all = lasting(marksOf(data).flatMap((edit) => (edit.at >= since ? edit.marks : [])));
+  const telling = all.filter(isTelling);
+  const marks = telling.length > 0 ? telling : all;
+  return marks.length === 0 ? [] : [{ name: text.slice(text.lastIndexOf("/") + 1), marks }];
+}
+
+/** Each mark once; what came and went again is as it was. */
+function lasting(marks: readonly string[]): string[] {
+  const told = new Set<string>();
+  for (const mark of marks) {
+    const opposite = mark.startsWith("+") ? `−${mark.slice(1)}` : mark.startsWith("−") ? `+${mark.slice(1)}` : "";
+    if (!told.delete(opposite)) told.add(mark);
+  }
+  return [...told];
+}
+
+/** The newest marks that fit, and at least one. */
+function tellFile({ name, marks }: FileEdits, room: number): string {
+  let left = room - name.length;
+  const first = marks.findLastIndex((mark, at) => {
+    left -= mark.length + 2;
+    return left < 0 && at < marks.length - 1;
+  });
+  const before = first < 0 ? "" : `${first + 1} more, `;
+  return `${name}: ${before}${marks.slice(first + 1).join(", ")}`;
+}
+
+/** As many as fit, and at least one. */
+function firstThatFit(edits: readonly string[], room: number): string[] {
+  let left = room;
+  const end = edits.findIndex((edit, index) => {
+    left -= edit.length + 2;
+    return left < 0 && index > 0;
+  });
+  if (end < 0) return [...edits];
+  return [...edits.slice(0, end), edits.length - end === 1 ? "1 more file" : `${edits.length - end} more files`];
+}

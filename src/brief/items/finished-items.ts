@@ -1,0 +1,122 @@
+/** The requests that are over, with how they came out: the newest one by one, the earlier ones together. Pure. */
+import { clipEnd } from "../../ledger/clip.ts";
+import { digestOf } from "../../ledger/story/digest.ts";
+import { atOf } from "../../ledger/fact-book.ts";
+import type { Fact } from "../../ledger/fact.ts";
+import { gistOf } from "../../ledger/story/gist.ts";
+import { topicCount } from "../../ledger/statements/topics.ts";
+import { isReport } from "../../ledger/user-turn.ts";
+import type { FactsOf } from "./collect-items.ts";
+import { earlierItem, type Finished } from "./earlier-item.ts";
+import { askOf, goalOf } from "./goal-items.ts";
+import { type BriefItem, everShorter, once } from "./item.ts";
+import { lastReport, startOfRequest } from "./progress-items.ts";
+import { defuse } from "./quote-data.ts";
+import { shortenPaths } from "../telegraphic/short-paths.ts";
+import { spokenOf } from "./spoken-of.ts";
+
+/** Oldest first; of what the current request speaks of, more is told. */
+export function finishedItems(of: FactsOf, now: number): BriefItem[] {
+  const requests = lastOfEach(finishedRequests(of));
+  const spoken = spokenOf(
+    requests,
+    of("request").findLast((fact) => fact.data?.["state"] === "open"),
+  );
+  const newest = new Set(requests.slice(-NEWEST));
+  const [context, shown] = [{ goal: goalOf(of), rules: of("constraint") }, shownReport(of)];
+  const finished = requests.map((fact): Finished => {
+    const asked = askedShort(fact, context).replaceAll(/\s+/gu, " ").trim();
+    return { fact, asked: shortenPaths(asked), told: outcomeOf(fact) };
+  });
+  const isApart = ({ fact }: Finished): boolean => spoken.has(fact) || newest.has(fact);
+  return [
+    ...earlierItem(finished.filter((request) => !isApart(request))),
+    ...finished.filter(isApart).map((request) => {
+      const item = requestDone(request, { now, shown });
+      return spoken.has(request.fact) ? { ...item, value: item.value * 2, isSpokenOf: true as const } : item;
+    }),
+  ];
+}
+
+/** So many are told one by one. */
+const NEWEST = 6;
+
+/** Requests that are over and worth telling. */
+export function finishedRequests(of: FactsOf): Fact[] {
+  return of("request").filter((fact) => isOver(fact) && isWorthTelling(fact));
+}
+
+/** The report that stands under what is in progress. */
+function shownReport(of: FactsOf): string {
+  const report = lastReport(of("reply"));
+  return report && atOf(report) >= startOfRequest(of) ? report.text : "";
+}
+
+/** What was asked; of the goal, which stands above in full, only how it begins. */
+function askedShort(fact: Fact, { goal, rules }: { goal: Fact | undefined; rules: readonly Fact[] }): string {
+  const asked = askOf(fact, rules);
+  return fact === goal ? clipEnd(asked, SAME_START / 2) : asked;
+}
+
+/** Reported on, or left behind for another request after some work; a question that got no answer is neither. */
+function isOver({ data }: Fact): boolean {
+  if (data?.["state"] === "done") return true;
+  return data?.["state"] === "open-earlier" && typeof data["story"] === "string" && data["question"] !== true;
+}
+
+/** What was told and merely acknowledged is no work: it stands where the things told stand. */
+function isWorthTelling({ text, data }: Fact): boolean {
+  if (data?.["digression"] === true) return false;
+  // "Wow, it works" asks for nothing either, unless somebody made much of it.
+  const asks = data?.["statement"] !== true && topicCount(text.slice(0, LONGEST_ASIDE)) >= 2;
+  return asks || isReport(data?.["reply"]);
+}
+
+const LONGEST_ASIDE = 400;
+
+/** Two texts that begin alike for this long are the same report. */
+const SAME_START = 80;
+
+/** What was asked again in the same words is told once, with its last outcome. */
+function lastOfEach(requests: readonly Fact[]): Fact[] {
+  const byText = new Map(requests.map((fact) => [fact.text, fact]));
+  return requests.filter((fact) => byText.get(fact.text) === fact);
+}
+
+/** Characters of what was asked and of what was reported, from the fullest form to the tersest. */
+const SIZES = [
+  [240, 1500],
+  [160, 900],
+  [160, 420],
+  [110, 240],
+  [80, 130],
+  [50, 80],
+] as const;
+
+/** What was asked and what was reported at its end; the newer, the more of it is worth telling. */
+function requestDone({ fact, asked, told }: Finished, { now, shown }: { now: number; shown: string }): BriefItem {
+  // A report that stands in full under what is in progress is not told twice: that would cost others their place.
+  const isLast = told.length > 0 && defuse(gistOf(shown)).startsWith(told.join(" ").slice(0, SAME_START));
+  const write = ([askedRoom, replyRoom]: readonly [number, number]): string => {
+    const outcome = digestOf(told, isLast ? SAME_START : replyRoom);
+    return clipEnd(asked, askedRoom) + (outcome === "" ? "" : ` → ${outcome}`);
+  };
+  const age = now - atOf(fact);
+  const base = fact.data?.["question"] === true ? 5 : 7;
+  return {
+    section: "done",
+    whole: write(SIZES[0]),
+    forms: once(() => everShorter(SIZES.map(write))),
+    value: base * (1 - 0.05 * Math.log2(1 + Math.max(0, age))),
+    priority: 2,
+  };
+}
+
+/** The report on a request, line by line; without one, what was last said on the way. */
+function outcomeOf({ data }: Fact): string[] {
+  if (typeof data?.["reply"] === "string") {
+    const [first = "", ...rest] = data["reply"].split("\n").map(defuse);
+    return [(data["corrected"] === true ? "(corrected since) " : "") + first, ...rest];
+  }
+  return typeof data?.["story"] === "string" ? [`(last said) ${defuse(data["story"])}`] : [];
+}

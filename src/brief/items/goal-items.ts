@@ -1,0 +1,111 @@
+/** What the session is for and what is being asked right now, in the user's words. Pure. */
+import { numberOf } from "../../ledger/fact-book.ts";
+import type { Fact } from "../../ledger/fact.ts";
+import { isGreeting } from "../../ledger/lexicon/greetings.ts";
+import { splitSentences } from "../../ledger/sentences.ts";
+import { topicCount, topicOf } from "../../ledger/statements/topics.ts";
+import { NUMBER_WORDS } from "../../ledger/words.ts";
+import type { FactsOf } from "./collect-items.ts";
+import { REQUEST_PREFIX } from "../labelled-lines.ts";
+import { type BriefItem, requestItem, statementItem } from "./item.ts";
+
+/** Goals first, the current request last; a turn that leaves the subject or asks nothing is neither. */
+export function goalItems(of: FactsOf, now: number): BriefItem[] {
+  const requests = of("request");
+  const goals = of("value")
+    .filter((fact) => fact.data?.["role"] === "goal")
+    .map((fact) => statementItem(fact, "goal", { priority: 0, now }));
+  const first = goalOf(of);
+  const last = requests.findLast((fact) => fact.data?.["state"] === "open");
+  const items: BriefItem[] = [];
+  const rules = of("constraint");
+  if (first && first !== last && goals.length === 0) {
+    const ask = askOf(first, rules);
+    const weight = toldAt(first) <= OPENING_MESSAGE ? weighOpening(first) : weigh(first, 8);
+    items.push(requestItem({ text: ask, ask, prefix: "" }, weight));
+  }
+  items.push(...goals);
+  if (last) {
+    const prefix = first === last ? "" : REQUEST_PREFIX;
+    items.push(requestItem({ text: last.text, ask: askOf(last, rules), prefix }, weigh(last, 14)));
+  }
+  return [...items, ...unansweredItems(of)];
+}
+
+/** A turn of rules or statements that nobody has answered: whether it asks for work is for the reader to say. */
+function unansweredItems(of: FactsOf): BriefItem[] {
+  const told = unansweredTurn(of);
+  if (told === undefined) return [];
+  const request = { text: told.text, ask: told.text, prefix: REQUEST_PREFIX };
+  return [{ ...requestItem(request, { value: 8, priority: 1 }), isPointer: true }];
+}
+
+/** The last turn of the user, when it asks for nothing in so many words and nothing follows it. */
+export function unansweredTurn(of: FactsOf): Fact | undefined {
+  return of("turn", "resolved").find((fact) => fact.data?.["answered"] !== true);
+}
+
+/** The request without its greeting and without the rules it states, which stand among the constraints. */
+export function askOf(request: Fact, constraints: readonly Fact[]): string {
+  // Pasted code and output are part of what is asked; cutting sentences out of them would not be safe.
+  if (request.text.includes("```") || request.text.length > LONGEST_TRIMMED) return request.text;
+  const rules = constraints.filter((fact) => fact.source.messageID === request.source.messageID);
+  const sentences = splitSentences(request.text).map((sentence) => sentence.text);
+  const asks = sentences.filter(
+    (sentence) => SAYS.test(sentence) && !isGreeting(sentence) && !rules.some((rule) => sentence.includes(rule.text)),
+  );
+  return asks.length === 0 ? request.text : asks.join(" ");
+}
+
+const LONGEST_TRIMMED = 3000;
+const SAYS = /[\p{L}\p{N}]/u;
+
+/** The turn that opens the session when it names something; else the first that asks, else the first that tells. */
+export function goalOf(of: FactsOf): Fact | undefined {
+  const inOrder = of("request").sort((a, b) => toldAt(a) - toldAt(b));
+  const asked = inOrder.filter((fact) => fact.data?.["digression"] !== true).slice(0, OPENING_TURNS);
+  const telling = asked.filter(
+    (fact) => fact.data?.["statement"] !== true && numberOf(fact.data?.["topics"] ?? ENOUGH) >= 2,
+  );
+  const isQuestion = (fact: Fact): boolean => fact.data?.["question"] === true;
+  const opening = asked.slice(0, 1).find((fact) => fact.data?.["statement"] === true && namesSomething(fact.text));
+  return (
+    opening ??
+    telling.find((fact) => !isQuestion(fact)) ??
+    asked.find((fact) => !isQuestion(fact)) ??
+    telling[0] ??
+    asked[0]
+  );
+}
+
+/** What is left of an earlier turn was said when the turn was. */
+function toldAt({ data }: Fact): number {
+  return numberOf(data?.["told"] ?? data?.["first"]);
+}
+
+/** What a session is for is said at its beginning. */
+const OPENING_TURNS = 5;
+/** The first message of the user; one of the host may come before it. */
+const OPENING_MESSAGE = 2;
+const ENOUGH = 3;
+
+/** A request that says what it wants stands first; one of plain statements or of few words gives way. */
+function weigh(fact: Fact, value: number): { value: number; priority: 0 | 1 | 2 } {
+  if (fact.data?.["digression"] === true) return { value: 1, priority: 2 };
+  if (fact.data?.["statement"] === true)
+    return namesSomething(fact.text) ? { value: 5, priority: 1 } : { value: value / 3, priority: 2 };
+  return numberOf(fact.data?.["topics"] ?? ENOUGH) < ENOUGH
+    ? { value: value / 3, priority: 2 }
+    : { value, priority: 0 };
+}
+
+/** Whoever opens a session by telling says what it is about, also without a name: worth more than anything done. */
+function weighOpening(fact: Fact): { value: number; priority: 0 | 1 | 2 } {
+  const weight = weigh(fact, 8);
+  const isTelling = fact.data?.["statement"] === true && topicCount(fact.text.slice(0, 400)) >= ENOUGH;
+  return weight.priority === 2 && isTelling ? { value: 8, priority: 2 } : weight;
+}
+
+function namesSomething(text: string): boolean {
+  return topicOf(text.slice(0, 400)).values.some((name) => !NUMBER_WORDS.has(name));
+}

@@ -1,0 +1,122 @@
+/** One candidate line of a brief: where it goes, what it is worth, and its forms from whole to tersest. Pure. */
+import { clip, clipEnd } from "../../ledger/clip.ts";
+import type { Fact } from "../../ledger/fact.ts";
+import { defuse } from "./quote-data.ts";
+import { factValue } from "../rank.ts";
+import type { Section } from "../sections.ts";
+import { telegraphicForms } from "../telegraphic/telegraphic.ts";
+
+/** A section that holds lines; the lists of files are drawn apart from it. */
+export type BriefSection = Exclude<Section, "readFiles" | "modifiedFiles">;
+
+/**
+ * 0 comes first at every budget: goal, request, rules, work in flight, blockers. 1 is what was decided and told.
+ * 2 is what was done and seen.
+ */
+export type Priority = 0 | 1 | 2;
+
+export interface BriefItem {
+  section: BriefSection;
+  /** The line as it stands where there is room. */
+  whole: string;
+  /** Whole first, then ever shorter; made only when room is short. */
+  forms: () => readonly string[];
+  /** The forms for a page with room, where a stub would only puzzle; without them all forms. */
+  readable?: (() => readonly string[]) | undefined;
+  /** The forms of a statement that keep the given words in all of them. */
+  shorten?: ((apart: ReadonlySet<string>) => readonly string[]) | undefined;
+  /** Worth of the line to the reader. */
+  value: number;
+  priority: Priority;
+  /** It says what a reader can tell from the other lines: a page of a few lines does without. */
+  isPointer?: true;
+  /** What the current request answers or asks for again: without it the request says nothing. */
+  isSpokenOf?: true;
+  /** The fact whose words the line is; lines of our own making have none. */
+  states?: string;
+  /** What shorter forms leave out: the rules of a turn, or whatever stands behind a cut. Absent: nothing but grammar. */
+  omits?: "rules" | "parts";
+  /** Reason of a decision, shown behind it. */
+  rationale?: string;
+}
+
+/** A statement in its author's words; short of room it turns telegraphic, never cut in half. */
+export function statementItem(
+  fact: Fact,
+  section: BriefSection,
+  options: { priority: Priority; now: number },
+): BriefItem {
+  const whole = (fact.authority === "user" ? fact.text : defuse(fact.text)).replaceAll(/\s+/gu, " ").trim();
+  return {
+    section,
+    whole,
+    forms: once(() => telegraphicForms(whole)),
+    shorten: (apart) => telegraphicForms(whole, apart),
+    value: factValue(fact, options.now),
+    priority: options.priority,
+    states: fact.id,
+  };
+}
+
+/** A line of our own making; short of room its end goes. */
+export function lineItem(
+  section: BriefSection,
+  text: string,
+  options: { value: number; priority: Priority },
+): BriefItem {
+  const whole = defuse(text);
+  return {
+    section,
+    whole,
+    forms: once(() => everShorter([whole, ...CUTS.map((limit) => clipEnd(whole, limit))])),
+    ...(whole.length > SHORTEST_CUT ? ({ omits: "parts" } as const) : {}),
+    ...options,
+  };
+}
+
+const SHORTEST_CUT = 60;
+const CUTS = [240, 120, SHORTEST_CUT] as const;
+
+/** A request in the user's words, and the same without what the brief says elsewhere. */
+export interface RequestText {
+  text: string;
+  ask: string;
+  prefix: string;
+}
+
+/** A user's request: whole, then its ask alone, then head and tail, then telegraphic. */
+export function requestItem(request: RequestText, options: { value: number; priority: Priority }): BriefItem {
+  const { prefix } = request;
+  const text = onOneLine(request.text);
+  const ask = onOneLine(request.ask);
+  const short = ask.length <= LONGEST_TELEGRAM ? ask : clipEnd(ask, 160);
+  const forms = once(() =>
+    everShorter([text, ask, ...CLIPS.map((limit) => clip(ask, limit)), ...telegraphicForms(short).slice(1)]).map(
+      (form) => prefix + form,
+    ),
+  );
+  const omits = text.length > SHORTEST_CLIP ? "parts" : "rules";
+  return { section: "goal", whole: prefix + text, forms, omits, ...options };
+}
+
+const LONGEST_TELEGRAM = 400;
+const SHORTEST_CLIP = 300;
+const CLIPS = [1500, 600, SHORTEST_CLIP] as const;
+
+function onOneLine(text: string): string {
+  return text.replaceAll(/\s+/gu, " ").trim();
+}
+
+/** Drops every form that is not shorter than the one before. */
+export function everShorter(forms: readonly string[]): string[] {
+  const kept: string[] = [];
+  for (const form of forms)
+    if (form !== "" && form.length < (kept.at(-1)?.length ?? Number.POSITIVE_INFINITY)) kept.push(form);
+  return kept;
+}
+
+/** Computes on first use and remembers. */
+export function once<Value>(compute: () => Value): () => Value {
+  let known: { value: Value } | undefined;
+  return () => (known ??= { value: compute() }).value;
+}

@@ -1,0 +1,121 @@
+/** What comes next: open todos, else what the end of the session says about it. Pure. */
+import { clipEnd, clipSentence } from "../../ledger/clip.ts";
+import { commandPurpose, isCheck } from "../../ledger/calls/command-purpose.ts";
+import { atOf, newestOf, numberOf } from "../../ledger/fact-book.ts";
+import type { Fact } from "../../ledger/fact.ts";
+import { gistOf } from "../../ledger/story/gist.ts";
+import { isCarriedOutBy } from "../../ledger/story/request-plan.ts";
+import { announcedIn } from "../../ledger/story/request-story.ts";
+import { lastChange } from "./check-items.ts";
+import type { FactsOf } from "./collect-items.ts";
+import { unansweredTurn } from "./goal-items.ts";
+import { type BriefItem, everShorter, lineItem, once } from "./item.ts";
+import { isWaiting, lastReport, startOfRequest } from "./progress-items.ts";
+import { defuse, quoteData } from "./quote-data.ts";
+import { shortCommand } from "./short-command.ts";
+import { beyondStep, newestReply } from "./story-items.ts";
+
+/** Open todos word for word, in their order, behind the step that the last words of the session call for. */
+export function nextItems(of: FactsOf, now: number): BriefItem[] {
+  const open = of("todo").filter((fact) => fact.data?.["state"] !== "in_progress");
+  const ordered = open.sort((a, b) => numberOf(a.data?.["order"]) - numberOf(b.data?.["order"]));
+  const todos = ordered.map((fact): BriefItem => {
+    const whole = defuse(fact.text);
+    return { section: "nextSteps", whole, forms: () => [whole], value: 6, priority: 0 };
+  });
+  return [...nextStep(of, now), ...todos];
+}
+
+function nextStep(of: FactsOf, now: number): BriefItem[] {
+  const request = of("request").findLast((fact) => fact.data?.["state"] === "open");
+  if (unansweredTurn(of) !== undefined) return [pointer("Answer the user's last message")];
+  if (request === undefined) return [];
+  if (of("question").some((fact) => fact.data?.["awaiting"] === true))
+    return [pointer("Get the user's answer to the question under Blocked, then go on with the current request")];
+  const report = lastReport(of("reply"));
+  if (report === undefined || atOf(report) < now) return [pointer(onTheWay(of))];
+  const sentences = gistOf(report.text).split(SENTENCE_END);
+  const ahead = sentences.findLastIndex((sentence) => LOOKS_AHEAD.test(sentence));
+  if (ahead < 0) return of("todo").length > 0 ? [] : [pointer(NOTHING_PENDING)];
+  const text = `As last reported: ${clipSentence(defuse(sentences.slice(ahead).join(" ")), 240)}`;
+  return [lineItem("nextSteps", text, { value: 2, priority: 2 })];
+}
+
+const NOTHING_PENDING = "Nothing is pending: the last request was answered, the user speaks next";
+
+/** In the middle of the work: the check that fails, the request, what was announced for it, the check that is due. */
+function onTheWay(of: FactsOf): string {
+  const failing = failingCheck(of);
+  const verb = verbOf(of);
+  const goOn = failing === undefined ? verb : `${failing}, then ${verb.toLowerCase()}`;
+  const announced = announcedSteps(of);
+  return [
+    `${goOn} the current request`,
+    ...(announced.length === 0 ? [] : [`announced: ${announced.join("; later: ")}`]),
+    ...(failing === undefined ? lastCheck(of, announced.length > 0) : []),
+  ].join("; ");
+}
+
+/** A question is answered, unless somebody took it for a request to change something. */
+function verbOf(of: FactsOf): string {
+  const isQuestion = of("request").at(-1)?.data?.["question"] === true;
+  if (isQuestion && lastChange(of) < startOfRequest(of)) return "Answer";
+  return isWaiting(of) ? "Begin with" : "Go on with";
+}
+
+/** What was announced and neither told as done since, nor done by a command, nor being done. */
+function announcedSteps(of: FactsOf): string[] {
+  const { plans, at } = announcedIn(newestReply(of, "story"));
+  const ran = of("command").filter((fact) => atOf(fact) > at && fact.data?.["ok"] === true);
+  const purposes = new Set(ran.map((fact) => commandPurpose(fact.text)));
+  return plans
+    .map((steps) =>
+      beyondStep(of, steps).filter((step) => ![...purposes].some((purpose) => isCarriedOutBy(step, purpose))),
+    )
+    .filter((steps) => steps.length > 0)
+    .map((steps) => defuse(steps.join("; ")));
+}
+
+/** What the newest check says of the edits for the current request: nothing so far, or that they may be reported. */
+function lastCheck(of: FactsOf, isMoreAnnounced: boolean): string[] {
+  const changed = lastChange(of);
+  const newest = newestOf(of("command").filter((fact) => isCheck(commandPurpose(fact.text))));
+  if (newest === undefined || changed < startOfRequest(of)) return [];
+  const command = `\`${shortCommand(newest.text, LONGEST_COMMAND)}\``;
+  if (atOf(newest) < changed) return [`not run since the last edits: ${command}`];
+  if (isMoreAnnounced || newest.data?.["ok"] !== true) return [];
+  return [`its edits passed ${command}: if nothing of it is left, report what was done`];
+}
+
+/** The newest check that failed while the current request was worked on, and still does. */
+function failingCheck(of: FactsOf): string | undefined {
+  const since = startOfRequest(of);
+  const failed = of("error").findLast((fact) => atOf(fact) >= since && isCheck(commandPurpose(commandOf(fact))));
+  if (failed === undefined) return undefined;
+  const command = `\`${shortCommand(commandOf(failed), LONGEST_COMMAND)}\``;
+  const complaint = quoteData(clipEnd(failed.text, LONGEST_COMMAND));
+  // Whoever edited since has tried to mend it.
+  if (atOf(failed) < lastChange(of)) return `Run ${command} again (before the last edits: ${complaint})`;
+  return `Make ${command} pass (${complaint})`;
+}
+
+const LONGEST_COMMAND = 80;
+
+function commandOf({ data }: Fact): string {
+  return typeof data?.["command"] === "string" ? data["command"] : "";
+}
+
+/** A step that follows from the other lines. */
+function pointer(text: string): BriefItem {
+  const whole = defuse(text);
+  const forms = once(() => everShorter([whole, clipEnd(whole, 240), clipEnd(whole, LEAST_SAID)]));
+  return { section: "nextSteps", whole, forms, value: 4, priority: 2, isPointer: true };
+}
+
+/** Shorter, it would not say what is to be done. */
+const LEAST_SAID = 150;
+
+const SENTENCE_END = /(?<=[.!?;])\s+/u;
+// Wording by which a report tells what is left.
+const LOOKS_AHEAD =
+  /\b(?:next|remaining|left(?: to do)?:|still (?:needs?|to|open|missing)|to ?do|when ready|follow-?up|not (?:yet|started)|didn['’]t touch|you (?:can|should|may want|need to)|want me to|let me know|if you)\b|nächste|noch offen|prochaine|siguiente|próxim|接下来|次に/i;

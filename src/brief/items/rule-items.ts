@@ -1,0 +1,77 @@
+/** The user's rules, word for word; one that points at something unsaid is shown with the words it came with. Pure. */
+import { clipEnd } from "../../ledger/clip.ts";
+import type { Fact } from "../../ledger/fact.ts";
+import type { FactsOf } from "./collect-items.ts";
+import { type BriefItem, everShorter, once, statementItem } from "./item.ts";
+import { shortenPaths } from "../telegraphic/short-paths.ts";
+
+/** Every rule that stands, in the order of their first statement. */
+export function ruleItems(of: FactsOf, now: number): BriefItem[] {
+  const spoken = new Map(of("request").map((fact) => [fact.source.messageID, fact.text]));
+  const taken = new Set(of("request").flatMap((fact) => (isTakenUp(fact) ? fact.source.messageID : [])));
+  const rules = of("constraint").filter((fact) => !isTask(fact, taken));
+  return rules.map((fact) => {
+    // What no cue calls a rule, and what went with one request, yields to standing rules where there is not room for both.
+    const isPassing = fact.data?.["passing"] === true;
+    const yields = isPassing || fact.data?.["implied"] === true;
+    const item = statementItem(fact, "constraints", { priority: yields ? 1 : 0, now });
+    if (fact.text.includes("\n")) return listItem(item, fact.text);
+    return isPassing || pointsAway(fact.text) ? withScope(item, spoken.get(fact.source.messageID) ?? "") : item;
+  });
+}
+
+/** A rule over a list: short of room it names fewer of its items and says how many it leaves out. */
+function listItem(item: BriefItem, text: string): BriefItem {
+  const [head = "", ...items] = text.split("\n").map((line) => line.replaceAll(/\s+/gu, " ").trim());
+  const write = (count: number): string =>
+    `${[head, ...items.slice(0, count)].join(" ")} (+${items.length - count} more)`;
+  const forms = once(() => everShorter([item.whole, ...FEWER.filter((count) => count < items.length).map(write)]));
+  return { ...item, forms, shorten: undefined, omits: "parts" };
+}
+
+const FEWER: readonly number[] = [40, 20, 12, 6, 3, 1];
+
+/** A turn of statements that is being worked on; once that is over, what it says may still hold. */
+function isTakenUp({ data }: Fact): boolean {
+  return data?.["told"] !== undefined && data["resumed"] !== true && data["state"] === "open";
+}
+
+/** What no cue calls a rule, and what the assistant set to work on at once, was asked for: it stands with the requests. */
+function isTask({ data, source }: Fact, taken: ReadonlySet<string>): boolean {
+  return data?.["implied"] === true && taken.has(source.messageID);
+}
+
+function pointsAway(rule: string): boolean {
+  return POINTS.test(rule) || (rule.length <= LONGEST_BARE && BARE.test(rule));
+}
+
+// "Don't implement anything" or "no internals" was meant for one request; read alone it would forbid all work.
+const POINTS = /^\S+ \S+$|^.{0,40}\b(?:anything|everything|ones|it|them|these|those|this|that)\b.{0,20}$/i;
+
+const LONGEST_BARE = 48;
+/** "Don't read the full file!": which one was said before. */
+const BARE =
+  /\b(?:the|this|that|these|those) (?:(?:full|whole|entire|same|other|old|new|current|existing|original|local|file|folder) ){0,2}(?:files?|folders?|directory|tree|branch|commits?|pages?|tables?|tests?|functions?|class|methods?|components?|modules?|scripts?|commands?|lists?|documents?|plan|code|lines?|blocks?|sections?|messages?|changes?|diff|output|log|rest)[.!)]*$/i;
+
+/** The rule with the words next to it: those before it name what it speaks of, unless it comes first. */
+function withScope(item: BriefItem, turn: string): BriefItem {
+  const words = turn.replaceAll(/\s+/gu, " ").trim();
+  const at = words.indexOf(item.whole);
+  if (at < 0) return item;
+  const before = shortenPaths(words.slice(0, at)).replace(/[\s(,;:–—-]+$/u, "");
+  const after = shortenPaths(words.slice(at + item.whole.length)).trim();
+  const context = before.length >= SAYS_SOMETHING ? lastWords(before) : clipEnd(after, ROOM);
+  if (context.length < SAYS_SOMETHING) return item;
+  const whole = `${item.whole} (said with: ${context})`;
+  // Where room is short the words next to it go: another rule among them needs its own line.
+  return { ...item, whole, forms: once(() => everShorter([whole, ...item.forms()])), omits: "parts" };
+}
+
+const SAYS_SOMETHING = 12;
+const ROOM = 100;
+
+function lastWords(text: string): string {
+  if (text.length <= ROOM) return text;
+  const tail = text.slice(-ROOM);
+  return `…${tail.slice(tail.indexOf(" ") + 1)}`;
+}

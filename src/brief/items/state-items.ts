@@ -1,0 +1,93 @@
+/** Where the repository stands: branch, last commit, what is not committed, pushed, reviewed. Only what calls have told. Pure. */
+import { clipEnd } from "../../ledger/clip.ts";
+import { newestOf, numberOf } from "../../ledger/fact-book.ts";
+import type { Fact } from "../../ledger/fact.ts";
+import { type RepositoryState, stateOf } from "../../ledger/git/repository-facts.ts";
+import type { FactsOf } from "./collect-items.ts";
+import { groupPaths } from "./group-paths.ts";
+import { type BriefItem, everShorter, once } from "./item.ts";
+import { defuse, quoteData } from "./quote-data.ts";
+
+/** One line on the repository that was worked in last; none when git was not asked. */
+export function stateItems(of: FactsOf): BriefItem[] {
+  const changed = of("file").filter((fact) => numberOf(fact.data?.["changed"]) > 0);
+  const repository = lastWorkedIn(of("repository"), changed);
+  if (repository === undefined) return [];
+  const state = seenClean(stateOf(repository), changed);
+  const edited = editedSince(changed, repository);
+  const write = (paths: number): string => defuse(`Git: ${clauses(state, edited, paths).join("; ")}`);
+  if (clauses(state, edited, 0).length === 0) return [];
+  const forms = once(() => everShorter([SHOWN_PATHS, 0].map(write)));
+  return [{ section: "criticalContext", whole: write(SHOWN_PATHS), forms, value: 5, priority: 1, isPointer: true }];
+}
+
+/** Which files were changed stands with what was done: here the newest will do. */
+const SHOWN_PATHS = 3;
+
+/** The one with the newest commit; without a commit, the one that was spoken of last, if the work is there. */
+function lastWorkedIn(repositories: readonly Fact[], changed: readonly Fact[]): Fact | undefined {
+  const here = repositories.filter(({ text, data }) => {
+    return data?.["named"] !== true || changed.some((file) => file.text.startsWith(`${text}/`));
+  });
+  const committed = repositories.filter((fact) => numberOf(stateOf(fact).committed) > 0);
+  return newestOf(committed.length > 0 ? committed : here);
+}
+
+/** Within one message nobody knows whether the files were changed before they were looked at. */
+function seenClean(state: RepositoryState, changed: readonly Fact[]): RepositoryState {
+  return changed.some((fact) => fact.data?.["changed"] === state.clean) ? { ...state, clean: 0 } : state;
+}
+
+function clauses(state: RepositoryState, edited: readonly string[], paths: number): string[] {
+  const { branch, pullRequest } = state;
+  return [
+    ...(branch === undefined ? [] : [branch === "" ? "no branch (detached)" : `branch ${branch}`]),
+    ...commitClause(state, paths),
+    ...uncommitted(state, edited, paths),
+    ...(pullRequest === undefined ? [] : [`pull request #${pullRequest.number} ${pullRequest.state}`]),
+  ];
+}
+
+function commitClause(state: RepositoryState, paths: number): string[] {
+  const { hash, subject, branch = state.branch } = state.commit ?? {};
+  if (hash === undefined) return [];
+  const title = subject === undefined || paths === 0 ? "" : ` ${quoteData(clipEnd(subject, 80))}`;
+  return [
+    `last commit ${hash}${title}${branch === state.branch ? "" : ` on ${branch}`} (${PUSHES[state.push ?? "none"]})`,
+  ];
+}
+
+const PUSHES = { none: "not seen pushed", begun: "push begun", done: "pushed" } as const;
+
+/** What calls edited since the last commit. That nothing was edited is told only as git said it: others edit as well. */
+function uncommitted(state: RepositoryState, edited: readonly string[], paths: number): string[] {
+  if (edited.length > 0) {
+    const list =
+      paths === 0
+        ? `${edited.length} ${edited.length === 1 ? "file" : "files"}`
+        : groupPaths(edited.slice(-paths)).join(", ");
+    const rest = paths > 0 && edited.length > paths ? ` +${edited.length - paths} more` : "";
+    return [`${state.commit?.hash === undefined ? "edited, not committed" : "edited since"}: ${list}${rest}`];
+  }
+  return numberOf(state.clean) > 0 ? ["nothing to commit at the last status"] : [];
+}
+
+/** Names of the files that calls changed after the last commit, and after all was found committed or taken back. */
+function editedSince(files: readonly Fact[], repository: Fact): string[] {
+  const { committed, clean, restored } = stateOf(repository);
+  const since = Math.max(numberOf(committed), numberOf(clean), numberOf(restored));
+  return files
+    .filter((fact) => numberOf(fact.data?.["changed"]) > since && isInside(fact.text, repository))
+    .sort((a, b) => numberOf(a.data?.["changed"]) - numberOf(b.data?.["changed"]))
+    .map((fact) => fact.text.slice(fact.text.lastIndexOf("/") + 1));
+}
+
+/** True for a file in the repository's folder; where the folder or the file is relative, one that cannot be elsewhere. */
+function isInside(path: string, { text: folder, data }: Fact): boolean {
+  if (OUTSIDE.test(path)) return folder !== "" && path.startsWith(`${folder}/`);
+  if (folder === "" || path.startsWith(`${folder}/`)) return true;
+  return folder.startsWith("/") && !path.startsWith("/") && data?.["named"] !== true;
+}
+
+/** Scratch files belong to no repository. */
+const OUTSIDE = /^\/(?:tmp|var\/folders|private\/tmp)\//u;

@@ -1,0 +1,102 @@
+/** What the calls of a session recorded: commits, pull requests, changed files. Pure. */
+import { atOf } from "../../ledger/fact-book.ts";
+import type { Fact } from "../../ledger/fact.ts";
+import { makesCommit } from "../../ledger/git/git-sighting.ts";
+import { stateOf } from "../../ledger/git/repository-facts.ts";
+import type { FactsOf } from "./collect-items.ts";
+import { groupPaths, listPaths } from "./group-paths.ts";
+import { type BriefItem, everShorter, lineItem, once } from "./item.ts";
+import { defuse } from "./quote-data.ts";
+
+/** Commits, pull requests and changed files; what a command failed to record is not there. */
+export function workItems(of: FactsOf): BriefItem[] {
+  const succeeded = of("command").filter((fact) => fact.data?.["ok"] === true);
+  return [...commitItems(succeeded, of("repository")), ...pullRequestItems(succeeded), ...changedFiles(of("file"))];
+}
+
+/** The commits on one line; short of room the oldest go first. */
+function commitItems(commands: readonly Fact[], repositories: readonly Fact[]): BriefItem[] {
+  const commits = commands.filter(({ text }) => makesCommit(text));
+  const last = commits.at(-1);
+  if (last === undefined) return [];
+  const messages = commits.reduce(addCommit, []);
+  const isPushed = repositories.map(stateOf).some(({ push, committed }) => push === "done" && committed === atOf(last));
+  const end = isPushed ? " (pushed)" : "";
+  const write = (count: number): string => {
+    const total = messages.length > count ? ` (${messages.length} in all, these last)` : "";
+    return defuse(`Committed${total}: ${messages.slice(-count).join("; ")}${end}`);
+  };
+  const forms = once(() => everShorter([12, 6, 3, 1].map(write)));
+  return [{ section: "done", whole: write(12), forms, value: 2, priority: 2 }];
+}
+
+/** A commit that amends the one before it is that one, in its new words if it has any. */
+function addCommit(messages: readonly string[], { text }: Fact): string[] {
+  const message = COMMIT_MESSAGE.exec(text)?.[1]?.trim();
+  if (!AMENDS.test(text)) return [...messages, message ?? "(no message read)"];
+  return message === undefined ? [...messages] : [...messages.slice(0, -1), message];
+}
+
+const AMENDS = /\bcommit\b[^|&;\n]*\s--amend\b/u;
+const COMMIT_MESSAGE = /-[a-z]{0,3}m\s+(?:"\$\(cat <<'?EOF'?\s*)?["']?([^"'\n]{3,120})/u;
+
+/** Pull requests by their titles. */
+function pullRequestItems(commands: readonly Fact[]): BriefItem[] {
+  const titles = commands.flatMap(({ text }) => PULL_REQUEST.exec(text)?.[1]?.trim() ?? []);
+  if (titles.length === 0) return [];
+  return [lineItem("done", `Opened pull request: ${titles.slice(-3).join("; ")}`, { value: 2, priority: 2 })];
+}
+
+const PULL_REQUEST = /\bgh pr create\b[^\n]{0,200}?(?:--title|-t)[\s=]+["']([^"'\n]{3,120})/u;
+
+const VERBS: Readonly<Record<string, string>> = { created: "Created", modified: "Changed", deleted: "Deleted" };
+
+function changedFiles(files: readonly Fact[]): BriefItem[] {
+  const lists = Object.entries(VERBS).flatMap(([operation, verb]) => {
+    const paths = files.filter((fact) => fact.data?.["operation"] === operation).map((fact) => fact.text);
+    return paths.length === 0 ? [] : [pathsItem(verb, paths)];
+  });
+  return [...lists, ...renamedFiles(files)];
+}
+
+/** All on one line; short of room the oldest go first. */
+function renamedFiles(files: readonly Fact[]): BriefItem[] {
+  const renamed = files.filter((fact) => fact.data?.["operation"] === "renamed");
+  if (renamed.length === 0) return [];
+  const write = (count: number, tell: (fact: Fact) => string): string => {
+    const rest = renamed.length > count ? ` +${renamed.length - count} more` : "";
+    return defuse(`Renamed: ${renamed.slice(-count).map(tell).join(", ")}${rest}`);
+  };
+  const whole = write(30, wholeRename);
+  const forms = once(() => everShorter([whole, write(10, wholeRename), write(10, shortRename), write(3, shortRename)]));
+  return [{ section: "done", whole, forms, value: 3, priority: 2 }];
+}
+
+function wholeRename({ text, data }: Fact): string {
+  return `${text} → ${String(data?.["to"])}`;
+}
+
+/** The new path from where it differs: whoever looks for the file has the old name. */
+function shortRename({ text, data }: Fact): string {
+  const to = String(data?.["to"]);
+  const folders = text.split("/");
+  const same = to.split("/").findIndex((folder, at) => folder !== folders[at]);
+  return `${folders.slice(Math.max(0, same)).join("/")} → ${to.split("/").slice(Math.max(0, same)).join("/")}`;
+}
+
+/** Newest files first to be kept when the line has to be shortened; at its shortest it groups what it keeps. */
+function pathsItem(verb: string, paths: readonly string[]): BriefItem {
+  const write = (count: number, list: (paths: readonly string[]) => string[]): string => {
+    const rest = paths.length > count ? ` +${paths.length - count} more` : "";
+    return defuse(`${verb}: ${list(paths.slice(-count)).join(", ")}${rest}`);
+  };
+  const whole = write(60, listPaths);
+  const shorter = (): string[] => [30, 15, 6, 3].map((count) => write(count, listPaths));
+  return {
+    section: "done",
+    whole,
+    forms: once(() => everShorter([whole, ...shorter(), write(3, groupPaths), write(1, groupPaths)])),
+    value: 4,
+    priority: 2,
+  };
+}

@@ -1,0 +1,160 @@
+/** The words of one clause with what telegraphic writing needs to know of each. Pure. */
+import { TWIN_FAMILIES } from "../../ledger/lexicon/concepts.ts";
+import { opensWithName } from "../../ledger/statements/statement.ts";
+import { isSpecific, NUMBER_WORDS, splitWords, type Word } from "../../ledger/words.ts";
+import type { Grammar } from "./grammar.ts";
+
+export interface Token extends Word {
+  /** Everything between this word and the next, and the punctuation in it. */
+  gap: string;
+  mark: string;
+  /** Names one particular thing. */
+  specific: boolean;
+  /** Turns the statement round or bounds it. */
+  polar: boolean;
+  /** Says little by itself. */
+  general: boolean;
+  /** Tells twins apart: staging, backup. */
+  qualifier: boolean;
+  keep: boolean;
+}
+
+/** Words of time that bound the clause before them and add no duty of their own. */
+export const WHEN: ReadonlySet<string> = new Set(
+  "before after until bis bevor nachdem antes después hasta depois até avant après jusqu'à".split(" "),
+);
+
+/** A statement's clauses are read by one grammar; `apart` are the words that set it apart from one much like it. */
+export interface Reading {
+  grammar: Grammar;
+  apart: ReadonlySet<string>;
+}
+
+/** Reads one clause into tokens, all of them kept to begin with. */
+export function readTokens(clause: string, { grammar, apart }: Reading): Token[] {
+  const words = joinFigures(splitWords(clause), clause);
+  const gaps = words.map((word, index) => clause.slice(word.end, words[index + 1]?.start ?? clause.length));
+  return words.map((word, index) => {
+    const polar = grammar.polar.has(word.lower) || boundsFigure(words, index);
+    return {
+      // Written out: a spread of every word costs more than all the questions about it.
+      text: word.text,
+      lower: word.lower,
+      start: word.start,
+      end: word.end,
+      gap: gaps[index] ?? "",
+      mark: markOf(word, gaps[index] ?? ""),
+      specific: !polar && (isName(words, index, grammar) || isUnit(words, index, { gaps, grammar })),
+      polar,
+      general: grammar.general.has(word.lower) || isNoNoun(words, index, grammar),
+      qualifier: QUALIFIERS.has(word.lower) || apart.has(word.lower),
+      keep: true,
+    };
+  });
+}
+
+/** "1,250" is one figure. */
+function joinFigures(words: readonly Word[], clause: string): Word[] {
+  const joined: Word[] = [];
+  for (const word of words) {
+    const before = joined.at(-1);
+    const isRest = /^\d/u.test(word.text) && before !== undefined && /\d$/u.test(before.text);
+    if (!isRest || clause.slice(before.end, word.start) !== ",") joined.push(word);
+    else {
+      const text = clause.slice(before.start, word.end);
+      joined[joined.length - 1] = { text, lower: text.toLowerCase(), start: before.start, end: word.end };
+    }
+  }
+  return joined;
+}
+
+function markOf(word: Word, gap: string): string {
+  return isOrdinal(word, gap) ? "" : gap.trim();
+}
+
+/** The point of an ordinal ("3. Oktober") is no punctuation. */
+function isOrdinal(word: Word | undefined, gap: string | undefined): boolean {
+  return gap === ". " && /^\d{1,2}$/u.test(word?.text ?? "");
+}
+
+function isName(words: readonly Word[], index: number, grammar: Grammar): boolean {
+  const word = words[index];
+  if (word === undefined) return false;
+  // Nearly every word is of small letters alone, which rules out all but a number.
+  if (PLAIN.test(word.text)) return NUMBER_WORDS.has(word.lower);
+  // "May 19": a capital beside a number is a name whatever the word means elsewhere.
+  const isCapital = /^\p{Lu}/u.test(word.text);
+  const isDated = isCapital && NUMBER.test(words[index + 1]?.text ?? "");
+  if (NUMBER_WORDS.has(word.lower) || (index > 0 && isDated)) return true;
+  if (grammar.nounsHaveCapitals && CAPITALISED.test(word.text)) return isPartOfName(words, index);
+  if (index === 0 && opensWithName(words)) return true;
+  return isSpecific(word, index === 0) || COMPOUND.test(word.text);
+}
+
+const PLAIN = /^[a-z]+$/;
+
+/** "South-barn", "autumn-survey": two words made one name one thing, also without a capital. */
+const COMPOUND = /^\p{L}{3,}-\p{L}{3,}$/u;
+
+const CAPITALISED = /^\p{Lu}\p{Ll}+$/u;
+
+/** "Hatice Demirel": where nouns have capitals, two in a row are a name. */
+function isPartOfName(words: readonly Word[], index: number): boolean {
+  const [before, word, next] = [words[index - 1], words[index], words[index + 1]];
+  const adjoins = (a: Word | undefined, b: Word | undefined): boolean =>
+    a !== undefined && b !== undefined && b.start - a.end === 1 && CAPITALISED.test(a.text) && CAPITALISED.test(b.text);
+  return (index > 1 && adjoins(before, word)) || (index > 0 && adjoins(word, next));
+}
+
+/** Where nouns have capitals, a small word that describes none of them is a verb or an adverb. */
+function isNoNoun(words: readonly Word[], index: number, { nounsHaveCapitals }: Grammar): boolean {
+  if (!nounsHaveCapitals || index === 0) return false;
+  return /^\p{Ll}/u.test(words[index]?.text ?? "") && !/^\p{Lu}/u.test(words[index + 1]?.text ?? "");
+}
+
+/** "Between 8 and 20", "under forty", "at most 12": without the word the figure is another one. */
+function boundsFigure(words: readonly Word[], index: number): boolean {
+  const [word, next, after] = [words[index]?.lower ?? "", words[index + 1], words[index + 2]];
+  if (BOUNDS.has(word)) return isFigure(next);
+  const isLead = BOUND_LEADS.has(word) && BOUND_ENDS.has(next?.lower ?? "") && isFigure(after);
+  return isLead || (BOUND_ENDS.has(word) && BOUND_LEADS.has(words[index - 1]?.lower ?? "") && isFigure(next));
+}
+
+function isFigure(word: Word | undefined): boolean {
+  return word !== undefined && (/^\p{Sc}?\d/u.test(word.text) || NUMBER_WORDS.has(word.lower));
+}
+
+const BOUNDS: ReadonlySet<string> = new Set(
+  "between within below above under over beyond entre dentro bajo acima abaixo zwischen unter über binnen maximal minimal sous moins".split(
+    " ",
+  ),
+);
+const BOUND_LEADS: ReadonlySet<string> = new Set(
+  "at up more less fewer como no au al pelo plus moins más menos mais".split(" "),
+);
+const BOUND_ENDS: ReadonlySet<string> = new Set(
+  "most least to than máximo mínimo maximum minimum plus moins de que".split(" "),
+);
+
+/** "940 kg", "30 minutes": a figure without what it counts says something else. */
+function isUnit(
+  words: readonly Word[],
+  index: number,
+  { gaps, grammar }: { gaps: readonly string[]; grammar: Grammar },
+): boolean {
+  const word = words[index];
+  if (word === undefined || (gaps[index - 1] !== " " && !isOrdinal(words[index - 1], gaps[index - 1]))) return false;
+  // "22 de novembro": what joins the two is no word of its own.
+  const figure = grammar.bonds.has(words[index - 1]?.lower ?? "") ? index - 2 : index - 1;
+  if (!NUMBER.test(words[figure]?.text ?? "")) return false;
+  return !grammar.functions.has(word.lower) && !grammar.general.has(word.lower);
+}
+
+const NUMBER = /^[\d.,]*\d$/u;
+
+const QUALIFIERS: ReadonlySet<string> = new Set(TWIN_FAMILIES.flatMap((family) => family.split(" ")));
+
+/** Sentences and semicolon clauses; a full stop inside a version, a path or behind an ordinal does not end one. */
+export function splitClauses(text: string): string[] {
+  return text.split(/(?<=[^.\s]{2})[.!;](?:\s+|$)/u).filter((clause) => clause.trim() !== "");
+}

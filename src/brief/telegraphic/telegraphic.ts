@@ -1,0 +1,213 @@
+/** Shorter and shorter forms of a statement for tight budgets: grammar goes first, then trimmings, never a "not". Pure. */
+import { UPDATE_CUES } from "../../ledger/lexicon/changes.ts";
+import { splitWords } from "../../ledger/words.ts";
+import { type Grammar, grammarOf } from "./grammar.ts";
+import { type Heads, keepHeads } from "./telegraphic-heads.ts";
+import { readTokens, splitClauses, type Token, WHEN } from "./telegraphic-tokens.ts";
+import { wideForms } from "./telegraphic-wide.ts";
+
+/**
+ * Forms of `text` from whole to tersest, each shorter than the one before.
+ *
+ * 1 drops articles and copulas, 2 all grammar, 3 trimmings without a name in them, 4 all but the heads of phrases,
+ * 5 all but names, denials and compounds, 6 all but one word for each name. Words that deny, bound or tell twins apart stay in every form.
+ */
+export function telegraphicForms(text: string, apart: ReadonlySet<string> = NONE): string[] {
+  const whole = text.replaceAll(/\s+/gu, " ").trim();
+  if (WITHOUT_SPACES.test(whole)) return wideForms(whole);
+  const grammar = grammarOf(splitWords(whole));
+  const clauses = splitClauses(whole).map((clause) => readTokens(clause, { grammar, apart }));
+  const forms = [whole];
+  for (const tier of TIERS) {
+    if (tier > 2 && whole.length <= NOTHING_TO_SPARE) break;
+    const form = shorten(clauses, tier, grammar);
+    if (form !== "" && form.length < (forms.at(-1) ?? whole).length) forms.push(form);
+  }
+  return forms;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}/u;
+
+/** A statement of a few words loses its sense when more than its grammar goes. */
+const NOTHING_TO_SPARE = 36;
+
+const TIERS = [1, 2, 3, 4, 5, 6] as const;
+/** How far a form goes; see `telegraphicForms`. */
+type Tier = (typeof TIERS)[number];
+
+function shorten(clauses: Token[][], tier: Tier, grammar: Grammar): string {
+  const kept = tier >= 5 ? clauses.filter((clause, index) => index === 0 || isWeighty(clause)) : clauses;
+  return kept
+    .map((clause) => shortenClause(clause, tier, grammar))
+    .filter((clause) => clause !== "")
+    .join("; ");
+}
+
+/** A later clause is worth its place in the tersest form when it denies something, says what is next or who does it. */
+function isWeighty(clause: readonly Token[]): boolean {
+  return (
+    isAboutName(clause) || clause.some((token) => (token.polar && !WHEN.has(token.lower)) || NEXT.has(token.lower))
+  );
+}
+
+/** "Ana leads the rollout", "Ana -> the rollout": the name comes first, and what is said of it follows. */
+function isAboutName([first]: readonly Token[]): boolean {
+  if (first === undefined || !/^\p{Lu}\p{Ll}/u.test(first.text)) return false;
+  return first.specific || first.mark.includes(">") || first.mark.includes("→");
+}
+
+const NEXT: ReadonlySet<string> = new Set(
+  "next nächstes nächster siguiente próximo próxima prochaine prochain".split(" "),
+);
+
+function shortenClause(tokens: Token[], tier: Tier, grammar: Grammar): string {
+  for (const [index, token] of tokens.entries())
+    token.keep = !isGrammar(token, tier, grammar) || joinsNumbers(tokens, index);
+  if (tier >= 3) dropTrimmings(tokens, grammar);
+  const heads = HEADS[tier];
+  if (heads !== undefined) keepHeads(tokens, { heads, grammar });
+  keepBonds(tokens, grammar);
+  return join(tokens, tier);
+}
+
+const HEADS: Readonly<Partial<Record<Tier, Heads>>> = { 4: "phrase", 5: "compound", 6: "word" };
+
+function isGrammar(token: Token, tier: Tier, { articles, functions, links }: Grammar): boolean {
+  if (token.specific || token.polar || links.has(token.lower)) return false;
+  return (tier === 1 ? articles : functions).has(token.lower);
+}
+
+/** "Lector de códigos": what joins two kept words of one name is part of it. */
+function keepBonds(tokens: readonly Token[], { bonds }: Grammar): void {
+  for (const [index, token] of tokens.entries()) {
+    const [before, after] = [tokens[index - 1], tokens[index + 1]];
+    if (bonds.has(token.lower) && before?.keep === true && before.mark === "" && after?.keep === true)
+      token.keep = true;
+  }
+}
+
+/** "1-3 of 5" is one figure. */
+function joinsNumbers(tokens: readonly Token[], index: number): boolean {
+  return (
+    tokens[index]?.lower === "of" &&
+    /\d$/u.test(tokens[index - 1]?.text ?? "") &&
+    /^\d/u.test(tokens[index + 1]?.text ?? "")
+  );
+}
+
+/** Prepositional tails and comparisons without a name in them, then opening verbs of wanting. */
+function dropTrimmings(tokens: Token[], grammar: Grammar): void {
+  let seen = 0;
+  let enough = 2;
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index];
+    const before = tokens[index - 1];
+    if (before === undefined || /[,:;]/u.test(before.mark)) {
+      // Behind a verb and what it does something to, a tail is trimming; behind "Ana leads" it is what she leads.
+      const isAbout = isAboutName(tokens.slice(index, index + 1));
+      enough = isAbout ? 3 : 2;
+      if (isAbout) seen = 0;
+    }
+    if (token?.keep === true && !token.general) seen += 1;
+    if (seen < enough || !opensTail(tokens, index, grammar)) continue;
+    const end = phraseEnd(tokens, index, grammar);
+    const phrase = tokens.slice(index, end);
+    if (phrase.some((inner) => inner.specific || inner.qualifier || (inner.polar && inner !== token))) continue;
+    if (isTold(tokens, index, end)) continue;
+    for (const inner of phrase) inner.keep = false;
+    index = end - 1;
+  }
+  dropOpening(tokens);
+}
+
+/** Without a name beside it, where or what into is what is told: "the spare wheel is in the cellar". */
+function isTold(tokens: readonly Token[], start: number, end: number): boolean {
+  const opens = tokens[start - 1]?.mark !== "";
+  const isLast = end === tokens.length || tokens[end - 1]?.mark !== "";
+  if (!PLACES.has(tokens[start]?.lower ?? "") || !isLast) return false;
+  const from = tokens.findLastIndex((token, index) => index < start && token.mark !== "") + 1;
+  return opens || !tokens.slice(from, end).some((token) => token.specific);
+}
+
+const PLACES: ReadonlySet<string> = new Set(
+  "in at on into to in im an am auf bei neben unter en no na nos nas em dans sur à au aux".split(" "),
+);
+const INFINITIVE_LEADS: ReadonlySet<string> = new Set(
+  "whether how want wants need needs going able trying plan plans".split(" "),
+);
+
+const CHANGES: ReadonlySet<string> = new Set(UPDATE_CUES);
+
+function opensTail(tokens: readonly Token[], index: number, { tails }: Grammar): boolean {
+  const token = tokens[index];
+  if (token === undefined || !tails.has(token.lower)) return false;
+  if (token.lower === "to" && INFINITIVE_LEADS.has(tokens[index - 1]?.lower ?? "")) return false;
+  // "took over the rota": the small word belongs to the verb, and what follows is its object.
+  if (CHANGES.has(`${tokens[index - 1]?.lower} ${token.lower}`)) return false;
+  // "instead of X" compares; "instead" alone turns the statement round and stays.
+  return token.lower !== "instead" || tokens[index + 1]?.lower === "of";
+}
+
+/** A phrase runs to the next mark, preposition, conjunction or polarity word. */
+function phraseEnd(tokens: readonly Token[], start: number, { tails, bonds }: Grammar): number {
+  for (let index = start; index < tokens.length; index += 1) {
+    const token = tokens[index];
+    if (token === undefined) break;
+    if (
+      index > start + 1 &&
+      (token.polar || JOINS.has(token.lower) || (tails.has(token.lower) && !bonds.has(token.lower)))
+    )
+      return index;
+    if (token.mark !== "") return index + 1;
+  }
+  return tokens.length;
+}
+
+const JOINS: ReadonlySet<string> = new Set(
+  "with and or if when while und oder wenn mit y o si con cuando e ou se com quando et avec quand".split(" "),
+);
+
+function dropOpening(tokens: Token[]): void {
+  const kept = tokens.filter((token) => token.keep);
+  for (const token of kept.slice(0, Math.max(0, kept.length - 2))) {
+    if (!token.general || token.specific || token.mark !== "") return;
+    token.keep = false;
+  }
+}
+
+function join(tokens: readonly Token[], tier: Tier): string {
+  let text = "";
+  let pending = "";
+  for (const token of tokens) {
+    if (token.keep) {
+      text += (text === "" ? "" : pending) + (tier >= 5 ? (SIGNS.get(token.lower) ?? token.text) : token.text);
+      pending = tier === 1 || isOrdinal(token) ? token.gap : `${inlineMark(token.mark)} `;
+    } else if (pending.trim() === "") {
+      pending = `${isJoin(token) && text !== "" ? "," : inlineMark(token.mark)} `;
+    }
+  }
+  // A bracket that was opened before the last word closes with it.
+  return text + (tier === 1 && pending.includes(")") ? ")" : "");
+}
+
+function isOrdinal({ mark, gap }: Token): boolean {
+  return mark === "" && gap === ". ";
+}
+
+/** What a dropped "and" or "with" joined stays apart, so that a second shortening reads it as the first did. */
+function isJoin(token: Token): boolean {
+  return AND.has(token.lower);
+}
+
+const AND: ReadonlySet<string> = new Set("and with und mit y con e com et avec".split(" "));
+
+// Signs that every reader knows; the tersest form alone uses them.
+const SIGNS: ReadonlyMap<string, string> = new Map([["without", "w/o"]]);
+
+function inlineMark(mark: string): string {
+  if (mark.includes(":")) return ":";
+  if (mark.includes("->") || mark.includes("→")) return " →";
+  return /[,—–]/u.test(mark) ? "," : "";
+}

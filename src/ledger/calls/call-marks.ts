@@ -1,0 +1,38 @@
+/** The texts that a call put into files, as marks of what it changed. Inputs are foreign data: what is no text says nothing. Pure. */
+import { formOf } from "./definitions.ts";
+import { editMarks, writtenMarks } from "./edit-marks.ts";
+import { asRecord } from "../../transcript/foreign.ts";
+
+/** The marks of a call that writes or edits one file. */
+export function callMarks(path: string, input: Readonly<Record<string, unknown>>): string[] {
+  const form = formOf(path);
+  const { content, edits } = input;
+  if (typeof content === "string") return writtenMarks(content, form);
+  const replacements = Array.isArray(edits) ? edits.slice(0, MOST_EDITS) : [input];
+  return replacements.flatMap((edit) => {
+    const { oldString, newString } = asRecord(edit) ?? {};
+    return typeof oldString === "string" && typeof newString === "string" ? editMarks(oldString, newString, form) : [];
+  });
+}
+
+const MOST_EDITS = 50;
+
+/** The marks of the part of a patch that concerns one file: its lines behind the header. */
+export function patchMarks(path: string, lines: readonly string[]): string[] {
+  const form = formOf(path);
+  if (lines.every((line) => line.startsWith("+") || line === "")) return writtenMarks(side(lines, "+"), form);
+  const hunks: string[][] = [];
+  for (const line of lines) {
+    // What stands behind the mark of a hunk is the line it is below.
+    if (line.startsWith("@@")) hunks.push([` ${line.slice(2).trim()}`]);
+    else if (hunks.length === 0) hunks.push([line]);
+    else hunks.at(-1)?.push(line);
+  }
+  return hunks.slice(0, MOST_EDITS).flatMap((hunk) => editMarks(side(hunk, "-"), side(hunk, "+"), form));
+}
+
+/** The text as it was or as it became: the lines of both and those of one side. */
+function side(lines: readonly string[], sign: "+" | "-"): string {
+  const kept = lines.filter((line) => line.startsWith(sign) || line.startsWith(" "));
+  return kept.map((line) => line.slice(1)).join("\n");
+}

@@ -1,0 +1,228 @@
+/** What an edit changed, in marks of a few words: `+came`, `−went`, `old → new`, `in what it is part of`. Pure. */
+import { clipEnd } from "../clip.ts";
+import { type Definition, definedIn, type FileForm } from "./definitions.ts";
+
+/** The marks of one replacement of text in a file; none where nothing short tells it. */
+export function editMarks(before: string, after: string, form: FileForm): string[] {
+  const { gone, fresh, lead } = changedLines(linesOf(before), linesOf(after));
+  const [old, now] = [gone.filter((line) => says(line, form)), fresh.filter((line) => says(line, form))];
+  if (old.length === 0 && now.length === 0) return gone.length + fresh.length === 0 ? [] : [COMMENTS];
+  const ticked = tickedItems(old, now);
+  if (ticked !== undefined) return [ticked];
+  const part = replacedPart(old, now);
+  if ([...old, ...now].every(isImport)) return [part ?? IMPORTS];
+  const marks = definitionMarks(definitionsIn(old, form), definitionsIn(now, form), form);
+  if (marks.length > 0) return fewest(marks);
+  if (part !== undefined) return [part];
+  return [...placeOf(lead, old[0] ?? now[0] ?? "", form), ...nameMarks({ before, after, old, now })];
+}
+
+const COMMENTS = "comments";
+const IMPORTS = "imports";
+
+/** True for a mark that says something of what the program does. */
+export function isTelling(mark: string): boolean {
+  return mark !== COMMENTS && mark !== IMPORTS;
+}
+
+/** The mark of a file that was written as a whole: what it defines at its outermost level. */
+export function writtenMarks(content: string, form: FileForm): string[] {
+  const outer = linesOf(content).filter((line) => form === "prose" || !/^\s/u.test(line));
+  const names = [...definitionsIn(outer, form).keys()].map(shorten);
+  return names.length === 0 ? [] : [`wrote ${fewest(names).join(" ")}`];
+}
+
+/** As many as tell what it was about; the rest as a number. */
+function fewest(marks: readonly string[]): string[] {
+  return marks.length <= MOST_MARKS + 1
+    ? [...marks]
+    : [...marks.slice(0, MOST_MARKS), `+${marks.length - MOST_MARKS} more`];
+}
+
+const MOST_MARKS = 6;
+
+function linesOf(text: string): string[] {
+  return text.slice(0, LONGEST_READ).split("\n");
+}
+
+const LONGEST_READ = 20_000;
+
+interface ChangedLines {
+  /** Lines of the old text that the new one does not have. */
+  gone: string[];
+  fresh: string[];
+  /** The lines before the first of them. */
+  lead: readonly string[];
+}
+
+function changedLines(before: readonly string[], after: readonly string[]): ChangedLines {
+  let same = 0;
+  while (same < before.length && before[same] === after[same]) same += 1;
+  const [old, now] = [before.slice(same).map(trim), after.slice(same).map(trim)];
+  const [known, kept] = [new Set(old), new Set(now)];
+  return {
+    gone: before.slice(same).filter((_, at) => old[at] !== "" && !kept.has(old[at] ?? "")),
+    fresh: after.slice(same).filter((_, at) => now[at] !== "" && !known.has(now[at] ?? "")),
+    lead: before.slice(0, same),
+  };
+}
+
+function trim(line: string): string {
+  return line.trim();
+}
+
+/** A line of brackets alone changes nothing that has a name; nor does a comment of code. */
+function says(line: string, form: FileForm): boolean {
+  return /[\p{L}\p{N}]/u.test(line) && (form === "prose" || !COMMENT.test(line));
+}
+
+const COMMENT = /^\s*(?:\/\/|\/\*|\*(?:\s|\/|$)|#(?:\s|!)|--\s|<!--|"""|''')/u;
+
+function isImport(line: string): boolean {
+  return IMPORT.test(line);
+}
+
+const IMPORT =
+  /^\s*(?:import\b|from \S{1,80} import\b|use [\w:]+|#include\b|(?:const|let|var) .{1,120}= ?require\(|(?:\w{1,40} )?"[\w./@-]+"$|\} from )/u;
+
+/** Items of a list that were ticked off. */
+function tickedItems(gone: readonly string[], fresh: readonly string[]): string | undefined {
+  const open = new Set(gone.flatMap((line) => OPEN_ITEM.exec(line)?.[1]?.trim() ?? []));
+  const done = fresh.flatMap((line) => DONE_ITEM.exec(line)?.[1]?.trim() ?? []).filter((item) => open.has(item));
+  const [first] = done;
+  return first === undefined
+    ? undefined
+    : `ticked ${shorten(first)}${done.length > 1 ? ` +${done.length - 1} more` : ""}`;
+}
+
+const OPEN_ITEM = /^\s*[-*] \[ \] (.+)$/u;
+const DONE_ITEM = /^\s*[-*] \[[xX]\] (.+)$/u;
+
+interface Defined extends Definition {
+  line: string;
+}
+
+function definitionsIn(lines: readonly string[], form: FileForm): Map<string, Defined> {
+  const known = new Map<string, Defined>();
+  for (const line of lines) {
+    const definition = definedIn(line, form);
+    if (definition !== undefined && !known.has(definition.name)) known.set(definition.name, { ...definition, line });
+  }
+  return known;
+}
+
+/** What has another value or other lines now, what was renamed, what came and what went. */
+function definitionMarks(
+  gone: ReadonlyMap<string, Defined>,
+  fresh: ReadonlyMap<string, Defined>,
+  form: FileForm,
+): string[] {
+  const come = [...fresh.values()].filter(({ name }) => !gone.has(name));
+  const left = [...gone.values()].filter(({ name }) => !fresh.has(name));
+  const kept = [...fresh.values()].flatMap((now) => valueMark(gone.get(now.name), now, form));
+  const [old, now] = [left[0], come[0]];
+  if (old && now && left.length + come.length === 2 && isRenamed(old, now))
+    return [...kept, `${shorten(old.name)} → ${shorten(now.name)}`];
+  // Of an entry in a list its name says which it is; its keys are those of every other.
+  const named =
+    form === "data" ? come.find(({ name, value }) => NAMES_ENTRY.has(name) && value !== undefined) : undefined;
+  if (named?.value !== undefined) return [...kept, `+${shorten(named.value)}`];
+  return [...kept, ...come.map(({ name }) => `+${shorten(name)}`), ...left.map(({ name }) => `−${shorten(name)}`)];
+}
+
+/** The same line but for the name, if it says anything else. */
+function isRenamed(old: Defined, now: Defined): boolean {
+  return old.line.length > old.name.length + LEAST_KEPT && old.line.replace(old.name, now.name) === now.line;
+}
+
+const NAMES_ENTRY: ReadonlySet<string> = new Set(["name", "id", "key", "title"]);
+
+/** A thing that was there before and is there still: its values if they differ, else that it was worked on. */
+function valueMark(old: Defined | undefined, now: Defined, form: FileForm): string[] {
+  if (old === undefined) return [];
+  if (old.value !== now.value && old.value !== undefined && now.value !== undefined)
+    return [`${now.name} ${old.value} → ${now.value}`];
+  return form === "data" && old.value === now.value ? [] : [`in ${shorten(now.name)}`];
+}
+
+/** The part of a single line that was put in place of another, if both are short and the rest of the line stayed. */
+function replacedPart(gone: readonly string[], fresh: readonly string[]): string | undefined {
+  if (gone.length !== 1 || fresh.length !== 1) return undefined;
+  const [before, after] = [trim(gone[0] ?? ""), trim(fresh[0] ?? "")];
+  const start = commonStart(before, after);
+  const end = commonEnd(before.slice(start), after.slice(start));
+  const old = tidy(before.slice(start, before.length - end));
+  const now = tidy(after.slice(start, after.length - end));
+  if (start + end < LEAST_KEPT || Math.max(old.length, now.length) > LONGEST_PART || old + now === "") return undefined;
+  if (old === "") return `+${now}`;
+  return now === "" ? `−${old}` : `${old} → ${now}`;
+}
+
+/** Two lines that share less are two lines. */
+const LEAST_KEPT = 6;
+const LONGEST_PART = 60;
+
+function tidy(part: string): string {
+  return part.trim().replace(/[,;]+$/u, "");
+}
+
+/** How many characters two lines have in common from their start, up to the end of a word. */
+function commonStart(one: string, other: string): number {
+  const most = Math.min(one.length, other.length);
+  let same = 0;
+  while (same < most && one[same] === other[same]) same += 1;
+  while (same > 0 && (cutsWord(one, same) || cutsWord(other, same))) same -= 1;
+  return same;
+}
+
+/** The same from their end. */
+function commonEnd(one: string, other: string): number {
+  const most = Math.min(one.length, other.length);
+  let same = 0;
+  while (same < most && one.at(-1 - same) === other.at(-1 - same)) same += 1;
+  while (same > 0 && (cutsWord(one, one.length - same) || cutsWord(other, other.length - same))) same -= 1;
+  return same;
+}
+
+function cutsWord(text: string, at: number): boolean {
+  return at > 0 && /^[\w$]{2}$/u.test(text.slice(at - 1, at + 1));
+}
+
+/** The thing that a changed line is part of: the last one defined before it, unless that has ended. */
+function placeOf(lead: readonly string[], line: string, form: FileForm): string[] {
+  const opened = lead.findLast((earlier) => definedIn(earlier, form) !== undefined) ?? "";
+  const name = definedIn(opened, form)?.name;
+  if (name === undefined || (form !== "prose" && indentOf(opened) >= indentOf(line))) return [];
+  return [`in ${shorten(name)}`];
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
+}
+
+/** Names that the changed lines brought in or that are no longer there: what an edit inside a function is about. */
+function nameMarks(edit: { before: string; after: string; old: readonly string[]; now: readonly string[] }): string[] {
+  const [known, kept] = [new Set(wordsIn(edit.before)), new Set(wordsIn(edit.after))];
+  const now = madeUpName(edit.now, known);
+  const old = madeUpName(edit.old, kept);
+  return [...(now === undefined ? [] : [`+${shorten(now)}`]), ...(old === undefined ? [] : [`−${shorten(old)}`])];
+}
+
+/** The first name that is none of the given words: one of two words, or one that is called. */
+function madeUpName(lines: readonly string[], except: ReadonlySet<string>): string | undefined {
+  for (const line of lines)
+    for (const { 0: word, index } of line.matchAll(WORD))
+      if (!except.has(word) && (COMPOUND.test(word) || line[index + word.length] === "(")) return word;
+  return undefined;
+}
+
+function wordsIn(text: string): string[] {
+  return text.slice(0, LONGEST_READ).match(WORD) ?? [];
+}
+
+const WORD = /[\p{L}_]\w{2,80}/gu;
+const COMPOUND = /[a-z][A-Z]|[A-Za-z\d]_[A-Za-z\d]/u;
+
+function shorten(name: string): string {
+  return clipEnd(name, LONGEST_PART);
+}

@@ -1,0 +1,109 @@
+/** One fact per file: what happened to it last, how often, and whether what was read of it is stale. */
+import type { Fact } from "../fact.ts";
+import { type FactBook, numberOf } from "../fact-book.ts";
+
+export type FileOperation = "read" | "created" | "modified" | "deleted" | "renamed";
+
+export interface FileEvent {
+  /** Restored: there again as it was committed, if it was gone. */
+  operation: FileOperation | "restored";
+  path: string;
+  /** The new path of a rename. */
+  to?: string;
+  /** Hash of the content as it was read. */
+  hash?: string;
+  /** Told by a shell command rather than by a file tool. */
+  inferred?: boolean;
+  /** What an edit changed, in a few words each. */
+  marks?: readonly string[];
+  source: Fact["source"];
+}
+
+/** Observes one thing that happened to a file; a rename leaves the old path as gone and goes on under the new one. */
+export function observeFile(book: FactBook, event: FileEvent): void {
+  if (event.operation === "restored") return observeRestored(book, event.path);
+  const known = book.find("file", event.path)?.data;
+  const earlier = known ?? {};
+  const reads = numberOf(earlier["reads"]) + Number(event.operation === "read");
+  const edits = numberOf(earlier["edits"]) + Number(event.operation !== "read");
+  // Whoever writes a file that nobody has read or changed before makes it, as far as the calls tell.
+  const born = known === undefined ? event.operation === "created" : earlier["born"] === true;
+  const data: Record<string, unknown> = {
+    operation: latestOperation(earlier["operation"], event.operation, born),
+    born,
+    reads,
+    edits,
+    // What was read before an edit is no longer what is in the file; reading it again makes it known again.
+    stale: event.operation !== "read" && numberOf(earlier["reads"]) > 0,
+  };
+  if (event.operation !== "read") data["changed"] = book.now;
+  if (event.hash !== undefined) data["hash"] = event.hash;
+  if (event.to !== undefined) data["to"] = event.to;
+  if (event.inferred === true) data["inferred"] = true;
+  if (event.marks !== undefined)
+    data["marks"] = [...marksOf(known), { at: book.now, marks: event.marks }].slice(-KEPT_MARKS);
+  book.add({ kind: "file", text: event.path, authority: "tool", source: event.source, key: event.path, data });
+  if (event.to !== undefined) observeTarget(book, { path: event.to, from: event.path, source: event.source });
+}
+
+/** Edits of one file whose marks are kept; who needs older ones reads the file. */
+const KEPT_MARKS = 12;
+
+export interface MarkedEdit {
+  /** The number of the message that made it. */
+  at: number;
+  marks: readonly string[];
+}
+
+/** What the edits of a file changed, oldest first. */
+export function marksOf(data: Fact["data"]): MarkedEdit[] {
+  const edits = data?.["marks"];
+  return Array.isArray(edits) ? edits.filter(isMarkedEdit) : [];
+}
+
+function isMarkedEdit(value: unknown): value is MarkedEdit {
+  return typeof value === "object" && value !== null && "at" in value && "marks" in value && Array.isArray(value.marks);
+}
+
+/** The files at or below the path that were gone are there again, and unchanged. */
+function observeRestored(book: FactBook, path: string): void {
+  const folder = path.replace(/(?:^|\/)\.?$/u, "");
+  for (const { text, data } of book.current("file")) {
+    const isBack = folder === "" || text === folder || text.startsWith(`${folder}/`);
+    if (isBack && data && GONE.has(data["operation"])) data["operation"] = "read";
+  }
+}
+
+const GONE: ReadonlySet<unknown> = new Set(["deleted", "renamed"]);
+
+/** The new path of a rename: a new file, unless it takes the place of one that was there. */
+function observeTarget(
+  book: FactBook,
+  { path, from, source }: { path: string; from: string; source: Fact["source"] },
+): void {
+  const known = book.find("file", path)?.data;
+  const born = known === undefined || known["born"] === true;
+  const operation = born ? "created" : "modified";
+  const data = { operation, born, reads: 0, edits: 1, stale: false, changed: book.now, from };
+  book.add({ kind: "file", text: path, authority: "tool", source, key: path, data });
+}
+
+/** Files that a host saw changed on disk, whoever changed them; what the calls tell of a file says more. */
+export function observeChangedFiles(book: FactBook, paths: readonly string[], source: Fact["source"]): void {
+  for (const path of paths) {
+    const operation = book.find("file", path)?.data?.["operation"];
+    if (operation === undefined || operation === "read")
+      observeFile(book, { operation: "modified", path, inferred: true, source });
+  }
+}
+
+/** Reading a file does not undo that it was changed; writing it again does not make a file new that was there before. */
+function latestOperation(before: unknown, now: FileOperation, born: boolean): FileOperation {
+  if (now === "read") return isOperation(before) && before !== "deleted" ? before : "read";
+  if (now === "deleted" || now === "renamed") return now;
+  return born ? "created" : before === undefined ? now : "modified";
+}
+
+function isOperation(value: unknown): value is FileOperation {
+  return value === "read" || value === "created" || value === "modified" || value === "deleted" || value === "renamed";
+}

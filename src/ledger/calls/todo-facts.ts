@@ -1,0 +1,65 @@
+/** The host's todo list as facts: open items verbatim, finished ones resolved, the newest list replacing the one before. */
+import type { Fact } from "../fact.ts";
+import type { FactBook } from "../fact-book.ts";
+import type { ToolPart } from "../../transcript/message.ts";
+
+/** Observes a todo or plan tool's input, in the shapes hosts use for it: the whole list, or one task by its number. */
+export function observeTodos(
+  book: FactBook,
+  part: ToolPart,
+  input: Record<string, unknown>,
+  source: Fact["source"],
+): void {
+  const list = input["todos"] ?? input["plan"] ?? input["items"] ?? input["tasks"];
+  if (!Array.isArray(list)) return observeNumbered(book, part, input, source);
+  const listed = new Set<string>();
+  for (const item of list) {
+    const todo = readTodo(item);
+    if (todo === undefined) continue;
+    listed.add(todo.text);
+    const fact = book.add({
+      kind: "todo",
+      text: todo.text,
+      authority: "tool",
+      source,
+      key: todo.text,
+      data: { state: todo.state, order: listed.size },
+    });
+    if (ENDED.has(todo.state)) book.resolve(fact);
+  }
+  for (const earlier of book.current("todo")) if (!listed.has(earlier.text)) book.supersede(earlier);
+}
+
+const ENDED: ReadonlySet<string> = new Set(["completed", "cancelled", "deleted"]);
+
+/** A task of a list that is kept call by call: the call that makes it is told its number, later ones name it. */
+function observeNumbered(
+  book: FactBook,
+  { state }: ToolPart,
+  input: Record<string, unknown>,
+  source: Fact["source"],
+): void {
+  if (state.status !== "completed") return;
+  const named = input["taskId"] ?? input["task_id"];
+  const number = typeof named === "string" ? named : CREATED.exec(state.output)?.[1];
+  if (number === undefined) return;
+  const known = book.find("todo", `#${number}`);
+  const todo = readTodo({ subject: known?.text, status: known?.data?.["state"], ...input });
+  if (todo === undefined) return;
+  const data = { state: todo.state, order: Number(number) };
+  const fact = book.add({ kind: "todo", text: todo.text, authority: "tool", source, key: `#${number}`, data });
+  if (ENDED.has(todo.state)) book.resolve(fact);
+}
+
+const CREATED = /#(\d{1,6})\b/u;
+
+function readTodo(item: unknown): { text: string; state: string } | undefined {
+  if (typeof item !== "object" || item === null) return undefined;
+  const fields = new Map<string, unknown>(Object.entries(item));
+  const text =
+    fields.get("content") ?? fields.get("step") ?? fields.get("text") ?? fields.get("title") ?? fields.get("subject");
+  if (typeof text !== "string" || text.trim() === "") return undefined;
+  const status = fields.get("status") ?? fields.get("state");
+  const state = typeof status === "string" ? status.replaceAll("-", "_") : "pending";
+  return { text: text.trim(), state: state === "done" ? "completed" : state };
+}

@@ -1,0 +1,150 @@
+/** What a git or gh command and what it printed tell of a repository. Only what is printed or asked for in so many words. Pure. */
+import { outputStart } from "../calls/command-outcome.ts";
+import { PRINT_COMMIT, readHead, restoresFiles, updatedFiles } from "./git-head.ts";
+import { type PushSighting, readPush } from "./git-push.ts";
+import { type GitStep, gitSteps, hasOption, operandsOf, type Outcome, plainCommand } from "./git-steps.ts";
+
+export interface GitSighting {
+  /** Empty when the head is on none. */
+  branch?: string;
+  /** The head was moved to where nobody said. */
+  moved?: true;
+  /** A commit was made; its hash where it was printed. */
+  commit?: { hash?: string; subject?: string; branch?: string };
+  /** Which commit is the last one now is not known. */
+  unmade?: true;
+  /** Nothing is there to commit. */
+  clean?: true;
+  /** Edits were taken back: which of them are still there is not known. */
+  restored?: true;
+  push?: PushSighting;
+  pullRequest?: { number: number; state: string; isNew?: true };
+}
+
+/** Reads a finished command; undefined when it tells nothing. */
+export function readGit(command: string, printed: string, end: Outcome = "passed"): GitSighting | undefined {
+  const output = bounded(printed);
+  const steps = gitSteps(command, STILL_RUNS.test(output.slice(0, LONGEST_PREAMBLE)) ? "unknown" : end);
+  if (steps.length === 0) return undefined;
+  const plain = plainCommand(command);
+  const last = steps.findLastIndex((step) => isHistory(step, output));
+  const push = readPush(steps.slice(last + 1), output);
+  const sighting: GitSighting = {
+    ...historyOf(steps[last], output),
+    ...readHead(steps, output),
+    ...shownBranch(plain, output),
+    ...(steps.some((step) => takesBack(step, output)) ? { restored: true } : {}),
+    ...(steps.at(-1)?.verb === "status" && isClean(plain, output) ? { clean: true } : {}),
+    ...(push === undefined ? {} : { push }),
+    ...steps.map((step) => pullRequestOf(step, output)).findLast((seen) => seen.pullRequest !== undefined),
+  };
+  return Object.keys(sighting).length === 0 ? undefined : sighting;
+}
+
+/** True for a command that leaves a commit behind, as far as its words tell. */
+export function makesCommit(command: string): boolean {
+  const steps = gitSteps(command, "passed").filter(({ verb }) => verb === "commit" || verb === "reset");
+  return steps.findLast((step) => isHistory(step, ""))?.verb === "commit";
+}
+
+const HEAD = 6000;
+const TAIL = 3000;
+
+function bounded(output: string): string {
+  return output.length > HEAD + TAIL ? `${output.slice(0, HEAD)}\n${output.slice(-TAIL)}` : output;
+}
+
+/** True for a call after which another commit is the last. */
+function isHistory(step: GitStep, output: string): boolean {
+  const { verb, outcome } = step;
+  if (outcome === "failed" && !COMMITTED.test(output)) return false;
+  if (verb === "commit") return !hasOption(step, "--dry-run") && (COMMITTED.test(output) || !MADE_NONE.test(output));
+  if (verb === "cherry-pick" || verb === "revert") return !hasOption(step, "-n", "--no-commit");
+  if (verb === "merge" || verb === "pull") return !ALREADY_THERE.test(output);
+  return verb === "rebase" || verb === "am" || (verb === "reset" && goesBack(step));
+}
+
+/** Without a commit, or with the head as the commit, a reset concerns the files alone. */
+function goesBack(step: GitStep): boolean {
+  const [target = "HEAD"] = operandsOf(step);
+  return target !== "HEAD" && !hasOption(step, "--");
+}
+
+function historyOf(step: GitStep | undefined, output: string): GitSighting {
+  if (step === undefined) return {};
+  const printed = PRINT_COMMIT.has(step.verb) ? [...output.matchAll(COMMITTED_LINES)].at(-1) : undefined;
+  if (printed === undefined)
+    return step.verb === "commit" && step.outcome === "passed" ? { commit: {} } : { unmade: true };
+  const [, branch = "", hash = "", subject = ""] = printed;
+  return { commit: { hash, subject: subject.trim(), ...(branch === "detached" ? {} : { branch }) } };
+}
+
+const COMMITTED = /^\[([^\s\]]{1,120})(?: HEAD)?(?: \(root-commit\))? ([0-9a-f]{7,40})\] ([^\n]{1,200})/mu;
+const COMMITTED_LINES = new RegExp(COMMITTED.source, "gmu");
+const MADE_NONE = /nothing (?:added )?to commit|no changes added/u;
+const ALREADY_THERE = /^Already up[ -]to[ -]date/mu;
+
+/** The answer to a command that asks for nothing else. */
+function shownBranch(plain: string, output: string): GitSighting {
+  const branch = SHOWS_BRANCH.test(plain) ? ONE_WORD.exec(output.slice(outputStart(output)))?.[1] : undefined;
+  if (branch === undefined) return {};
+  return { branch: branch === "HEAD" ? "" : branch };
+}
+
+const SHOWS_BRANCH = /^(?:cd \S+ && )?git (?:-C \S+ )?(?:branch --show-current|rev-parse --abbrev-ref HEAD)$/u;
+const ONE_WORD = /^\s*([\w./@-]{1,120})\s*$/u;
+
+/** True for a call that brings files back to what was committed, or puts edits aside. */
+function takesBack(step: GitStep, output: string): boolean {
+  if (step.outcome === "failed") return false;
+  if (step.verb === "reset") return hasOption(step, "--hard");
+  if (step.verb === "stash") return !/^(?:list|show)$/u.test(step.words[0] ?? "");
+  if (step.verb === "checkout") return restoresFiles(step) || updatedFiles(output);
+  return step.verb === "restore" || step.verb === "clean";
+}
+
+/** Clean when git says so, or when a whole status lists nothing. */
+function isClean(plain: string, output: string): boolean {
+  if (!SHORT_STATUS.test(plain)) return output.includes("working tree clean");
+  const lines = output.slice(outputStart(output)).split("\n");
+  return lines.every((line) => line.trim() === "" || line.startsWith("##") || line === "(no output)");
+}
+
+const SHORT_STATUS = /^(?:cd \S+ && )?git (?:-C \S+ )?status(?: (?:--short|-s|--porcelain|--branch|-b|-sb))+$/u;
+
+function pullRequestOf(step: GitStep, output: string): GitSighting {
+  const given = step.verb === "pr create" ? undefined : NUMBER.exec(operandsOf(step)[0] ?? "")?.[0];
+  const number = Number(PULL_URL.exec(output)?.[1] ?? JSON_NUMBER.exec(output)?.[1] ?? given);
+  const state = Number.isInteger(number) ? pullRequestState(step, output) : undefined;
+  return state === undefined
+    ? {}
+    : { pullRequest: { number, state, ...(step.verb === "pr create" ? { isNew: true } : {}) } };
+}
+
+function pullRequestState(step: GitStep, output: string): string | undefined {
+  if (step.verb === "pr view") {
+    const shown = [...output.matchAll(JSON_STATE)];
+    return shown.length === 1 ? shown[0]?.[1]?.toLowerCase() : undefined;
+  }
+  const isPrinted = step.verb === "pr create" && PULL_URL.test(output) && step.outcome !== "failed";
+  const isLater = step.verb === "pr merge" && (hasOption(step, "--auto", "--disable-auto") || LATER.test(output));
+  if (isLater || (step.outcome !== "passed" && !isPrinted)) return undefined;
+  return STATES[step.verb];
+}
+
+const STATES: Readonly<Record<string, string>> = {
+  "pr create": "open",
+  "pr merge": "merged",
+  "pr close": "closed",
+  "pr reopen": "open",
+  "pr ready": "open",
+};
+const LATER = /merge queue|auto-merge|will be /u;
+const PULL_URL = /\/pull\/(\d{1,7})\b/u;
+const JSON_NUMBER = /"number":(\d{1,7})\b/u;
+const NUMBER = /^\d{1,7}$/u;
+const JSON_STATE = /"state":"(OPEN|CLOSED|MERGED)"/gu;
+
+/** Some hosts hand over what was printed while the command still runs. */
+const STILL_RUNS = /^Process running with session ID/mu;
+const LONGEST_PREAMBLE = 300;

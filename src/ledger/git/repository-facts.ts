@@ -1,0 +1,105 @@
+/** One fact per repository that git was asked about: its branch, the last commit made here, and what became of it. */
+import type { Fact } from "../fact.ts";
+import { type FactBook, newestOf } from "../fact-book.ts";
+import { pushReached } from "./git-push.ts";
+import { type GitSighting, readGit } from "./git-sighting.ts";
+import { withoutShell } from "./git-steps.ts";
+
+export interface GitCall {
+  command: string;
+  output: string;
+  hasPassed: boolean;
+  /** Where the host ran it, if it says so. */
+  folder: string | undefined;
+  source: Fact["source"];
+}
+
+/** What is known of a repository; the numbers are those of the messages that tell it. */
+export interface RepositoryState {
+  branch?: string | undefined;
+  commit?: { hash?: string; subject?: string; branch?: string };
+  committed?: number;
+  /** Whether the last commit was pushed: seen in what was printed, or a push of it was begun. */
+  push?: "none" | "begun" | "done";
+  /** Nothing was there to commit. */
+  clean?: number;
+  /** Which of the edits before are still there, and not committed, is not known. */
+  restored?: number;
+  pullRequest?: { number: number; state: string };
+  /** The folder was named by commands, which may look elsewhere than where the work is. */
+  named?: boolean;
+}
+
+/** Observes a finished command; of one that failed, what it printed before. */
+export function observeGit(book: FactBook, { command, output, hasPassed, folder, source }: GitCall): void {
+  const sighting = readGit(command, output, hasPassed ? "passed" : "failed");
+  if (sighting === undefined) return;
+  const named = folderOf(command);
+  const key = named ?? folder ?? lastFolder(book);
+  const known = book.find("repository", key);
+  const state = { ...next(stateOf(known), sighting, book.now), named: named !== undefined };
+  if (known === undefined)
+    book.add({ kind: "repository", text: key, authority: "tool", source, key, data: { ...state } });
+  else {
+    known.data = { ...known.data, ...state };
+    book.mention(known);
+  }
+}
+
+/** The repository fact's data as what it holds. */
+export function stateOf(fact: Fact | undefined): RepositoryState {
+  // Written by `observeGit` alone.
+  return fact?.data ?? {};
+}
+
+function next(before: RepositoryState, seen: GitSighting, now: number): RepositoryState {
+  const branch = seen.branch ?? (seen.moved === true ? undefined : before.branch);
+  const isOther = seen.commit !== undefined || seen.unmade === true;
+  const commit = seen.commit ?? (isOther ? {} : (before.commit ?? {}));
+  // What moved the head in silence may have been a checkout of files.
+  const isUncertain = seen.unmade === true || seen.restored === true || seen.moved === true;
+  return {
+    branch,
+    commit,
+    ...(seen.commit === undefined ? {} : { committed: now }),
+    push: pushAfter(isOther ? "none" : (before.push ?? "none"), seen, {
+      branch: commit.branch ?? branch,
+      head: branch,
+    }),
+    ...(isOther || isUncertain ? { clean: 0 } : {}),
+    ...(seen.clean === true ? { clean: now } : {}),
+    ...(isUncertain ? { restored: now } : {}),
+    ...pullRequestAfter(before, seen),
+  };
+}
+
+/** What was seen through stays so, whatever was begun after it. */
+function pushAfter(
+  before: "none" | "begun" | "done",
+  { push }: GitSighting,
+  at: { branch: string | undefined; head: string | undefined },
+): "none" | "begun" | "done" {
+  if (push === undefined || before === "done") return before;
+  return pushReached(push, at) ?? before;
+}
+
+function pullRequestAfter(before: RepositoryState, seen: GitSighting): RepositoryState {
+  const { number, state, isNew } = seen.pullRequest ?? {};
+  const isOurs = isNew === true || number === before.pullRequest?.number;
+  return number !== undefined && state !== undefined && isOurs ? { pullRequest: { number, state } } : {};
+}
+
+/** Where neither the command nor the host names a folder, the work goes on in the last one that was named. */
+function lastFolder(book: FactBook): string {
+  return newestOf(book.current("repository").filter(({ text }) => text !== ""))?.text ?? "";
+}
+
+/** The folder that the command names itself. */
+function folderOf(command: string): string | undefined {
+  return FOLDER.exec(withoutShell(command))
+    ?.slice(1)
+    .find((path) => path !== undefined)
+    ?.replaceAll(/["']|\/$/gu, "");
+}
+
+const FOLDER = /^cd (\S{1,300}) *(?:&&|;|\n)|^git -C (\S{1,300}) /u;

@@ -1,0 +1,293 @@
+/** Finds the rules, limits and preferences a user states in a turn, verbatim with their exception and scope. Pure and linear. */
+import { requireText } from "../../input.ts";
+import { isBeyondDoubt } from "../cues/beyond-doubt.ts";
+import { COLONS, type Segment, splitSegments, wordsOf } from "../cues/segment.ts";
+import { type Sentence, splitSentences } from "../cues/sentence.ts";
+import type { CueClass, CueSet } from "../cues/cue-set.ts";
+import { groupSegments, leansOnPrevious, readingsFrom } from "../cues/group.ts";
+import type { Input, Span } from "../cues/span.ts";
+import { cueSetsFor, textLanguages } from "../cues/language.ts";
+import { labelOf } from "../cues/label.ts";
+import { isLeadIn, itemsBelow, type Place, rulesBelow, withItems } from "../cues/lead-in.ts";
+import { isLikeRule, likenessFeatures, type WeighedClause } from "../cues/likeness.ts";
+import { isMusing } from "../cues/musing.ts";
+import { isPassing } from "../cues/passing.ts";
+import { tellsDeed } from "../cues/past.ts";
+import { proseLines } from "../cues/prose.ts";
+import { readerOf } from "../cues/readers.ts";
+import type { Reading } from "../cues/reading.ts";
+import { endsWithTag } from "../cues/tag-question.ts";
+import { topicKey } from "../cues/topic.ts";
+
+export type Polarity = "must" | "must-not" | "prefer" | "may";
+
+/** One rule as the user put it; `text` is exactly `source.slice(start, end)`. */
+export interface ConstraintStatement {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly polarity: Polarity;
+  /** It holds for a while only: "for now", "until the release". */
+  readonly temporary: boolean;
+  /** It takes an earlier rule back. */
+  readonly retracts: boolean;
+  /** No cue says so: it is a rule by the weight of its words alone. */
+  readonly isImplied: boolean;
+  /** An order about one thing in the sentence that asks for the work: it goes with that request. */
+  readonly isPassing: boolean;
+  /** The topic: equal for statements about the same thing, the latest of which wins. */
+  readonly key: string;
+}
+
+/**
+ * The constraints in one user text. Code fences, quotations and pasted logs are never read as rules.
+ *
+ * @example findConstraints("Fix the login. Never push to main.")[0]?.text === "Never push to main."
+ */
+export function findConstraints(text: string): ConstraintStatement[] {
+  requireText(text, "text");
+  return readRules(text, isLikeRule);
+}
+
+/**
+ * What is weighed of every sentence of a text; `scripts/learn-rule-weights.mjs` learns from it.
+ *
+ * @public
+ */
+export function ruleFeatures(text: string): string[][] {
+  const weighed: string[][] = [];
+  readRules(text, (clause) => {
+    weighed.push(likenessFeatures(clause));
+    return clause.cueClass !== undefined;
+  });
+  return weighed;
+}
+
+function readRules(text: string, isRule: (clause: WeighedClause) => boolean): ConstraintStatement[] {
+  const sentences = splitSentences(text, proseLines(text));
+  const segments = sentences.map((sentence) => splitSegments(text, sentence));
+  let spoken: readonly CueSet[] | undefined;
+  const languages = (): readonly CueSet[] => (spoken ??= textLanguages(wordsOf(segments.flat())));
+  const isDocument = sentences.filter((sentence) => sentence.isHeading).length >= DOCUMENT_HEADINGS;
+  const statements: ConstraintStatement[] = [];
+  let isUnderLabel = false;
+  for (const [index, sentence] of sentences.entries()) {
+    const last = statements.at(-1);
+    // An item of the list that a rule above it has taken along.
+    if (last && sentence.end <= last.end) continue;
+    const previous = index > 0 ? sentences[index - 1] : undefined;
+    const followsRule = last !== undefined && last.end === previous?.end;
+    const read = analyse(sentence, segments[index] ?? [], {
+      text,
+      languages,
+      isRule,
+      isUnderLabel: isUnderLabel && sentence.isItem,
+      followsRule,
+      replaces: followsRule && last.retracts,
+    });
+    const analysis: Analysis = isDocument && !isUnderLabel ? { ...read, spans: read.spans.filter(isForceful) } : read;
+    if (analysis.isHeading || !sentence.isItem) isUnderLabel = analysis.isHeading;
+    extendByException(statements, text, { sentence, previous, carvesOut: analysis.carvesOut });
+    const spans = spansOf(analysis, { text, sentences, index });
+    for (const found of spans) add(statements, text, { found, sentence, previous });
+  }
+  return statements;
+}
+
+/** A lead-in is a rule together with its items; a mere label, like "Never:", is none without them. */
+function spansOf({ spans, isHeading }: Analysis, place: Place): readonly Span[] {
+  if (isHeading) return itemsBelow(place).length > 0 ? withItems(spans.filter(rulesBelow), place) : [];
+  return isLeadIn(place) ? withItems(spans, place) : spans;
+}
+
+/** In a plan or specification most lines are imperative: there only the words of force make a rule. */
+function isForceful({ whole }: Span): boolean {
+  return whole.isForceful;
+}
+
+const DOCUMENT_HEADINGS = 3;
+
+interface Analysis {
+  readonly spans: readonly Span[];
+  /** A label with nothing behind it: the list items below are rules. */
+  readonly isHeading: boolean;
+  /** The sentence is an exception to the one before it. */
+  readonly carvesOut: boolean;
+  /** Its place or its speaker says what it is, whatever its words are. */
+  readonly isSettled: boolean;
+}
+
+const NOTHING: Analysis = { spans: [], isHeading: false, carvesOut: false, isSettled: false };
+const SETTLED: Analysis = { ...NOTHING, isSettled: true };
+
+interface Context {
+  readonly text: string;
+  readonly languages: () => readonly CueSet[];
+  readonly isRule: (clause: WeighedClause) => boolean;
+  readonly isUnderLabel: boolean;
+  readonly followsRule: boolean;
+  /** The sentence before it took a rule back: "I take that back. Use a web form." says what holds instead. */
+  readonly replaces: boolean;
+}
+
+/** The cues propose clauses, or else the sentence is looked at as a whole; the weight of all words decides. */
+function analyse(sentence: Sentence, segments: readonly Segment[], context: Context): Analysis {
+  const { text, isUnderLabel, followsRule } = context;
+  const words = wordsOf(segments);
+  if (words.length === 0) return NOTHING;
+  let best: Input | undefined;
+  for (const set of cueSetsFor(text.slice(sentence.start, sentence.end), words, context.languages)) {
+    const reader = readerOf(set);
+    const readings = segments.map((segment) => reader.read(segment));
+    const input: Input = { text, sentence, reader, readings, isUnderLabel, followsRule };
+    best ??= input;
+    const cued = analyseByCues(input);
+    if (cued.isSettled) return cued;
+    if (cued !== NOTHING) return { ...cued, spans: meantSpans(cued.spans, input, context) };
+    // "No worries" is read as English and found harmless; Spanish, which shares the "no", is not asked again.
+    if (readings.some((reading) => reading.isHarmless)) break;
+  }
+  return best === undefined ? NOTHING : analyseAsWhole(best, context);
+}
+
+function analyseByCues(input: Input): Analysis {
+  const { text, sentence, reader, readings, isUnderLabel } = input;
+  const label = labelOf(reader, text, sentence);
+  // "The client wrote: never …" hands on the words of somebody else.
+  if (label?.kind === "speech") return SETTLED;
+  const from = label?.end ?? sentence.start;
+  const isLabelled = label?.kind === "strong" || label?.kind === "ban";
+  const isHeading = isLabelled && from === sentence.end;
+  if (isLabelled || isUnderLabel) {
+    const said = wholeSentence(input, isHeading ? sentence.start : from);
+    return { ...SETTLED, isHeading, spans: [label?.kind === "ban" ? { ...said, cueClass: "prohibit" } : said] };
+  }
+  if (sentence.isQuestion && !endsWithTag(readings) && !readings.some((reading) => reading.isWish)) return NOTHING;
+  // "According to the RFC, the header must …" hands them on as well.
+  if (readings.length > 1 && readings[0]?.attributes) return SETTLED;
+  // "I would assume you connect once and keep it" tells what somebody takes to be so.
+  if (isMusing(readings)) return SETTLED;
+  if (input.followsRule && reader.join(readings, text.slice(sentence.start, sentence.end)).carvesOut)
+    return { ...SETTLED, carvesOut: true };
+  const spans = groupSegments(input, from);
+  return spans.length > 0 ? { ...NOTHING, spans } : NOTHING;
+}
+
+function meantSpans(spans: readonly Span[], input: Input, context: Context): Span[] {
+  const meant = spans.filter((span) => isMeant(span, input, context));
+  return meant.map((span) => (isPassing(span, input) ? { ...span, isPassing: true } : span));
+}
+
+function isMeant(span: Span, input: Input, { isRule, replaces }: Context): boolean {
+  const { text, sentence, readings, reader } = input;
+  const inside = segmentsIn(span, readings);
+  if (replaces || isBeyondDoubt(span, inside, input)) return true;
+  const said = text.slice(span.start, span.end);
+  return isRule({ text: said, cueClass: span.cueClass, readings: inside, sentence, language: reader.language });
+}
+
+/** By bisection: a sentence without end has as many spans as segments. */
+function segmentsIn({ start, end }: Span, segments: readonly Reading[]): Reading[] {
+  let first = 0;
+  for (let last = segments.length; first < last;) {
+    const middle = (first + last) >> 1;
+    if ((segments[middle]?.end ?? end) > start) last = middle;
+    else first = middle + 1;
+  }
+  const inside: Reading[] = [];
+  for (let at = first; at < segments.length; at += 1) {
+    const segment = segments[at];
+    if (!segment || segment.start >= end) break;
+    inside.push(segment);
+  }
+  return inside;
+}
+
+function analyseAsWhole(input: Input, { isRule }: Context): Analysis {
+  const { text, sentence, readings, reader } = input;
+  if (sentence.end - sentence.start > LONGEST_RULE) return NOTHING;
+  if (COLONS.has(text.charAt(sentence.end - 1)) || reportsDeed(readings) || isMention(input)) return NOTHING;
+  const whole = text.slice(sentence.start, sentence.end);
+  if (!isRule({ text: whole, cueClass: undefined, readings, sentence, language: reader.language })) return NOTHING;
+  return { ...NOTHING, spans: [{ ...wholeSentence(input, sentence.start), isImplied: true }] };
+}
+
+/** "I added a page, update the index" is a report and the work that follows from it. */
+function reportsDeed([first, second]: readonly Reading[]): boolean {
+  return first !== undefined && tellsDeed(first) && (second === undefined || second.isTask);
+}
+
+/** A name or an outcry: a word or two that no cue knows. */
+function isMention({ reader, readings }: Input): boolean {
+  return reader.script === "words" && wordsOf(readings).length < FEWEST_WORDS;
+}
+
+const FEWEST_WORDS = 3;
+
+/** A sentence that no cue cuts to size is kept whole, unless it is a paragraph. */
+const LONGEST_RULE = 300;
+
+function wholeSentence(input: Input, from: number): Span {
+  const { text, sentence, reader } = input;
+  const parts = readingsFrom(input, from);
+  const cueClass = parts.find((part) => part.cueClass !== undefined)?.cueClass ?? "require";
+  const whole = reader.join(parts, text.slice(sentence.start, sentence.end));
+  return { start: sentence.start, end: sentence.end, whole, cueClass, reader };
+}
+
+interface Found {
+  readonly found: Span;
+  readonly sentence: Sentence;
+  readonly previous: Sentence | undefined;
+}
+
+function add(statements: ConstraintStatement[], text: string, { found, sentence, previous }: Found): void {
+  const start = startWithAntecedent(found, sentence, previous);
+  const last = statements.at(-1);
+  const isChoice = found.cueClass === "require" || found.cueClass === "prefer";
+  const said = text.slice(start, found.end);
+  const key = topicKey(said, found.whole.words, isChoice);
+  // "There is a vendor folder. Don't touch it." is one statement; when the first half is a rule already, it grows.
+  // "Tabs, no spaces" speaks twice about one topic: apart, the second half would supersede the first.
+  if (last && (start <= last.start || (last.end > sentence.start && last.key === key))) {
+    statements[statements.length - 1] = { ...last, text: text.slice(last.start, found.end), end: found.end };
+    return;
+  }
+  const reading = found.reader.join([found.whole], said);
+  statements.push({
+    text: said,
+    start,
+    end: found.end,
+    polarity: POLARITIES[found.cueClass],
+    temporary: reading.isTemporary,
+    retracts: reading.retracts,
+    isImplied: found.isImplied === true,
+    isPassing: found.isPassing === true,
+    key,
+  });
+}
+
+/** "Never force-push. Except on my own branches." is one rule in two sentences. */
+function extendByException(
+  statements: ConstraintStatement[],
+  text: string,
+  { sentence, previous, carvesOut }: { sentence: Sentence; previous: Sentence | undefined; carvesOut: boolean },
+): void {
+  const last = statements.at(-1);
+  if (!carvesOut || !last || !previous || last.end !== previous.end) return;
+  statements[statements.length - 1] = { ...last, text: text.slice(last.start, sentence.end), end: sentence.end };
+}
+
+const POLARITIES: Readonly<Record<CueClass, Polarity>> = {
+  prohibit: "must-not",
+  require: "must",
+  prefer: "prefer",
+  permit: "may",
+};
+const LONGEST_ANTECEDENT = 160;
+
+function startWithAntecedent(found: Span, sentence: Sentence, previous: Sentence | undefined): number {
+  if (!previous || !sentence.continues || found.start !== sentence.start) return found.start;
+  const leans = leansOnPrevious(found.whole);
+  return leans && previous.end - previous.start <= LONGEST_ANTECEDENT ? previous.start : found.start;
+}

@@ -1,0 +1,47 @@
+/** Rules about one thing: the latest wins, and one that is taken back is no longer in force. Pure but for the book. */
+import type { ConstraintStatement } from "./constraints.ts";
+import type { Fact } from "../fact.ts";
+import { languageOf } from "../cues/language.ts";
+import { optionsOf } from "../cues/topic.ts";
+import type { FactBook } from "../fact-book.ts";
+
+/** Earlier rules of the user that a new statement puts out of force: the same choice made anew, or a retraction. */
+export function replaceByTopic(book: FactBook, statement: ConstraintStatement, by?: Fact): void {
+  if (!statement.retracts && !isChoice(statement.key)) return;
+  for (const earlier of book.current("constraint")) {
+    const isOther = earlier !== by && earlier.source.messageID !== by?.source.messageID;
+    if (isOther && replaces(statement, earlier)) book.supersede(earlier, by);
+  }
+}
+
+function replaces(statement: ConstraintStatement, earlier: Fact): boolean {
+  const topic = earlier.data?.["topic"];
+  if (typeof topic !== "string") return false;
+  const { choice, option } = readTopic(statement.key);
+  // "Not Redis after all": what chose Redis goes, what chose something else stays.
+  if (option !== undefined) return topic === choice && earlier.text.toLowerCase().includes(option);
+  if (topic !== statement.key) return false;
+  // A choice has room for one answer. Statements that merely share words are one thing only when one takes the other back.
+  if (statement.retracts) return true;
+  return isChoice(topic) && statement.polarity !== "may" && !isTranslation(statement, earlier);
+}
+
+/** The same choice in another language changes nothing: both are the user's own words. */
+function isTranslation(statement: ConstraintStatement, earlier: Fact): boolean {
+  const chosen = optionsOf(statement.key, statement.text);
+  const before = optionsOf(statement.key, earlier.text);
+  const isSame = chosen.length > 0 && chosen.join() === before.join();
+  return isSame && languageOf(statement.text) !== languageOf(earlier.text);
+}
+
+function isChoice(topic: string): boolean {
+  return !topic.startsWith("about:");
+}
+
+/** `database!redis` is the choice of a database with one option ruled out. */
+function readTopic(key: string): { choice: string; option?: string } {
+  const mark = key.indexOf("!");
+  if (mark < 0 || !isChoice(key)) return { choice: key };
+  const [option = "", scope] = key.slice(mark + 1).split("@");
+  return { choice: key.slice(0, mark) + (scope === undefined ? "" : `@${scope}`), option };
+}

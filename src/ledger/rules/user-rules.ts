@@ -1,0 +1,178 @@
+/** The rules and preferences of a user turn as facts, in the user's words. */
+import { type ConstraintStatement, findConstraints } from "./constraints.ts";
+import type { Fact } from "../fact.ts";
+import type { FactBook } from "../fact-book.ts";
+import { leansOn } from "./leaning-rule.ts";
+import { replaceEarlier } from "../statements/replace-earlier.ts";
+import { touches, type TurnSentence, type UserTurn } from "../read-turn.ts";
+import { replaceByTopic } from "./rule-topics.ts";
+import { readLabel } from "../statements/statement.ts";
+import { keyOf } from "../statements/statement-key.ts";
+import { isWithdrawal, onlyDrops } from "../statements/withdrawal.ts";
+import { topicOf } from "../statements/topics.ts";
+
+/** Adds the rules of a turn and returns where they stand; decisions and withdrawals are left to others. */
+export function addRules(
+  book: FactBook,
+  turn: UserTurn,
+  { sentences, replaces }: { sentences: readonly TurnSentence[]; replaces: boolean },
+): ConstraintStatement[] {
+  const labelled = sentences.filter((sentence) => sentence.statement.kind === "rule");
+  // Before the new rules: what a turn takes back may be no rule itself, only the end of one.
+  const statements = findConstraints(turn.text).flatMap((rule, index, all) =>
+    beyondColon(rule, { next: all[index + 1], text: turn.text, sentences }),
+  );
+  for (const statement of statements) if (statement.retracts) replaceByTopic(book, statement);
+  // "The cron plan is off the table" ends what was decided; ruling out what nobody chose is a rule.
+  const found = chooseRules(statements, sentences).filter((rule) => !(replaces && onlyDrops(rule.text)));
+  for (const rule of found) {
+    if (labelled.some((sentence) => touches([rule], sentence))) continue;
+    const around = sentenceAround(rule, sentences);
+    const option = around?.statement.option;
+    const { polarity, temporary, key: topic } = rule;
+    const standing = { ...(rule.isImplied ? { implied: true } : {}), ...(rule.isPassing ? { passing: true } : {}) };
+    const data = { polarity, temporary, topic, ...standing, ...(option === undefined ? {} : { option }) };
+    const text = withAntecedent(rule, sentences, turn.text);
+    const fact = addRule(book, turn, { text, data, sentence: around?.text ?? rule.text });
+    replaceByTopic(book, rule, fact);
+  }
+  for (const sentence of labelled) {
+    const inner = found.find((rule) => touches([rule], sentence));
+    const polarity = PREFERENCE.test(sentence.text) ? "prefer" : (inner?.polarity ?? "must");
+    const data = { polarity, temporary: inner?.temporary ?? false };
+    addRule(book, turn, { text: sentence.statement.body, data, sentence: sentence.text });
+  }
+  return [...found, ...labelled.map(({ text, start, statement }) => labelledRule(text, start, statement.body))];
+}
+
+/** "Only one: never push": words before a colon announce the rule behind it and are none themselves. */
+function beyondColon(
+  rule: ConstraintStatement,
+  context: { next: ConstraintStatement | undefined; text: string; sentences: readonly TurnSentence[] },
+): ConstraintStatement[] {
+  const announces = /[一ひと][つ点条件]$/u.test(rule.text) ? ANNOUNCED : COLON;
+  const behind = announces.exec(context.text.slice(rule.end, rule.end + 8));
+  if (behind === null) return [rule];
+  if (context.next !== undefined && context.next.start <= rule.end + behind[0].length) return [];
+  const around = sentenceAround(rule, context.sentences);
+  const end = around === undefined ? rule.end : around.start + around.text.length;
+  return [{ ...rule, end, text: context.text.slice(rule.start, end) }];
+}
+
+const COLON = /^\s*[:：]\s*/u;
+/** "One thing, …": what was counted is told behind the comma. */
+const ANNOUNCED = /^\s*[:：、，,]\s*/u;
+
+const PREFERENCE = /^[^:：]{0,40}(?:preference|préférence|preferencia|preferência|vorliebe|偏好)[^:：]{0,20}[:：]/i;
+
+function addRule(
+  book: FactBook,
+  turn: UserTurn,
+  rule: { text: string; data: Record<string, unknown>; sentence: string },
+): Fact {
+  const text = readLabel(rule.text).body;
+  const fact = book.add({
+    kind: "constraint",
+    text,
+    authority: "user",
+    source: turn.source,
+    key: keyOf(text),
+    data: rule.data,
+  });
+  replaceEarlier(book, fact, rule.sentence);
+  return fact;
+}
+
+function labelledRule(text: string, start: number, body: string): ConstraintStatement {
+  return {
+    text: body,
+    start,
+    end: start + text.length,
+    polarity: "must",
+    temporary: false,
+    retracts: false,
+    isImplied: false,
+    isPassing: false,
+    key: keyOf(body),
+  };
+}
+
+/** What the constraint finder finds, and denials that open a clause behind words it does not read past. */
+function chooseRules(found: readonly ConstraintStatement[], sentences: readonly TurnSentence[]): ConstraintStatement[] {
+  const further = sentences.filter((sentence) => !touches(found, sentence) && isDenial(sentence));
+  const all = [
+    ...found,
+    ...further.map((sentence) => ({
+      ...labelledRule(sentence.text, sentence.start, sentence.text),
+      polarity: "must-not" as const,
+    })),
+  ];
+  return all.filter((rule) => {
+    const around = sentenceAround(rule, sentences);
+    return !isDecided(rule, around) && !(rule.isImplied && isToldOtherwise(around));
+  });
+}
+
+/** What a label, a choice or a particular value makes something else is kept as that; no cue says it is a rule. */
+function isToldOtherwise(around: TurnSentence | undefined): boolean {
+  if (around === undefined) return false;
+  const { kind, labelled, specifics, standing } = around.statement;
+  return (
+    labelled ||
+    standing === true ||
+    (kind === "value" ? specifics > 0 : kind !== "request") ||
+    TOGETHER.test(around.text)
+  );
+}
+
+/** A choice for now, however lasting its words sound. */
+const TOGETHER = /(?:^|[,:;—–-]\s*)(?:let'?s|let us)\s/i;
+
+function isDenial({ text, statement }: TurnSentence): boolean {
+  return statement.kind !== "question" && DENIAL.test(text);
+}
+
+const DENIAL =
+  /(?:^|[;—–-]\s*)(?:(?:absolutely|please|really|just|also|and|but|so|again)\s+)?(?:never(?! (?:seen|mind|had|heard|been|knew|thought|saw|got))|do not|don't|must not|under no circumstances)\s/i;
+
+function sentenceAround(rule: ConstraintStatement, sentences: readonly TurnSentence[]): TurnSentence | undefined {
+  return sentences.findLast((sentence) => sentence.start <= rule.start);
+}
+
+/** "Scratch that" takes something back, "let's use X" decides: neither is a rule, however strongly it is put. */
+function isDecided(rule: ConstraintStatement, around: TurnSentence | undefined): boolean {
+  if (rule.retracts || isWithdrawal(rule.text)) return true;
+  const option = around?.statement.option ?? "";
+  const at = around?.statement.kind === "decision" ? around.text.indexOf(option) : -1;
+  if (around === undefined || at < 0 || !WE_DECIDE.test(around.text.slice(0, at))) return false;
+  // "Let's do it, but don't break the build" decides and forbids: what stands inside the option is a rule of its own.
+  if (rule.start > around.start + at) return false;
+  return !STANDING.test(option);
+}
+
+// "Let's avoid X", "let's agree on X", "let's stick with X" settle something for good: that is a rule.
+const STANDING = /^(?:avoid|stop|leave|hold|refrain|stay|stick|keep|agree|standardi[sz]e|always|only|never)\b/i;
+
+const WE_DECIDE =
+  /(?:^|[,:;—–-]\s*)(?:(?:actually|ok|okay|so|then|yeah|right|instead)[,:]?\s+)*(?:let'?s|let us|we|we'[a-z]+|i|i'[a-z]+)\s/i;
+
+/** A short rule whose object is only a pronoun means nothing alone: it is kept with the two sentences before it. */
+function withAntecedent(rule: ConstraintStatement, sentences: readonly TurnSentence[], turn: string): string {
+  const bare = rule.text.trim();
+  const sentence = sentenceAround(rule, sentences);
+  // Behind what was read of a long turn nothing is known of the sentences before the rule.
+  if (sentence !== undefined && rule.start > sentence.start + sentence.text.length) return bare;
+  // "About the limit: replays must not count against it": what the colon announces is the object of the rule.
+  const lead = sentence === undefined ? "" : turn.slice(sentence.start, rule.start).trimEnd();
+  if (lead.endsWith(":") && lead.length <= LONGEST_LEAD && POINTER.test(bare)) return `${lead} ${bare}`;
+  if (sentence !== undefined && leansOn(lead, bare))
+    return turn.slice(sentence.start, rule.end).replaceAll(/\s+/gu, " ").trim();
+  const pointsBack = bare.length <= 60 && POINTER.test(bare) && topicOf(bare).concepts.length <= 1;
+  const start = pointsBack
+    ? sentences.filter((sentence) => sentence.start < rule.start).slice(-2)[0]?.start
+    : undefined;
+  return start === undefined ? bare : turn.slice(start, rule.end).replaceAll(/\s+/gu, " ").trim();
+}
+
+const LONGEST_LEAD = 60;
+const POINTER = /\b(?:that|this|it|so|eso|isso|das|ça|cela)\b/i;

@@ -1,0 +1,43 @@
+/** What the user answers to a question: it is no longer open, and agreement is kept with the words that bound it. */
+import { clip } from "../clip.ts";
+import type { FactBook } from "../fact-book.ts";
+import { APPROVAL_CUES, REFUSAL_CUES } from "../lexicon/answers.ts";
+import { phraseIndex } from "../phrases.ts";
+import type { UserTurn } from "../read-turn.ts";
+
+/** Settles the questions that awaited the user; approval is never inferred, only read off the answer. */
+export function answerQuestions(book: FactBook, turn: UserTurn): void {
+  const questions = book.current("question").filter((fact) => fact.data?.["awaiting"] === true);
+  for (const question of questions) book.resolve(question);
+  const question = questions.at(-1);
+  const answer = turn.text.trim();
+  if (!question || asksToKnow(question.text) || !isAgreement(answer.slice(0, 300).toLowerCase())) return;
+  const data = { scope: clip(answer, 400), question: question.text };
+  book.add({
+    kind: "approval",
+    text: `${question.text} — "${clip(answer, 200)}"`,
+    authority: "user",
+    source: turn.source,
+    data,
+  });
+}
+
+/** "Do you know whether it ran on main?" asks for knowledge, which a yes gives; leave is asked for what the asker will do. */
+function asksToKnow(question: string): boolean {
+  return !PROPOSES.test(question) && INQUIRES.test(question);
+}
+
+const PROPOSES =
+  /\b(?:(?:should|shall|may|can|could|must|do|would) (?:i|we)|(?:want|like|need|prefer) (?:me|us) to|ok(?:ay)?|proceed|go ahead|approve)\b/i;
+const INQUIRES =
+  /^(?:[^,.:;]{0,60}[,.:;] )?(?:what|which|why|how|where|when|who|whose|(?:do|did|have|are|were|can|could) you (?:know|remember|recall|see|saw|seen|get|got|have|had|notice|noticed|happen|try|tried|mean|sure|aware|using|use)|(?:did|does|do|was|were|is|are|has|have|had) (?:it|the|this|that|these|those|they|he|she|there|any|your|anyone|someone)|(?:do you |would you )?(?:want|like) to (?:know|hear|learn|read|understand|see))\b/i;
+
+/** "Yes, only commit" agrees; "OK, given that, what is next?" opens with a nod and agrees to nothing. */
+function isAgreement(lower: string): boolean {
+  if (!opensWith(lower, APPROVAL_CUES) || opensWith(lower, REFUSAL_CUES) || lower.includes("?")) return false;
+  return lower.length <= (/^(?:ok|okay|sure|right)\b/u.test(lower) ? 40 : 160) && !/^\S+:/u.test(lower);
+}
+
+function opensWith(lower: string, cues: readonly string[]): boolean {
+  return cues.some((cue) => phraseIndex(lower.slice(0, cue.length + 1), cue) === 0);
+}

@@ -1,0 +1,223 @@
+/** What one sentence of a user turn is: a question, a decision, a rejection, a plain statement or a request. Pure. */
+import { DECISION_OPENERS, REJECTION_CUES } from "../lexicon/decisions.ts";
+import { LABELS, LEAD_INS } from "../lexicon/labels.ts";
+import { FINITE_VERBS as FINITE } from "../lexicon/finite-verbs.ts";
+import { FUNCTION_WORDS, GENERAL_WORDS } from "../lexicon/function-words.ts";
+import { isPastForm } from "../lexicon/past-forms.ts";
+import { createPhraseFinder, createPhraseTest, hasPhrase, phraseIndex } from "../phrases.ts";
+import { statesRequirement, tellsStanding } from "./standing.ts";
+import { announcesUpdate } from "./supersede.ts";
+import { isConcept } from "./topics.ts";
+import { isWideText } from "./wide-topic.ts";
+import { tellsInWideScript, wideOption } from "./wide-statement.ts";
+import { isSpecific, NUMBER_WORDS, splitWords, type Word } from "../words.ts";
+
+export type StatementKind = "question" | "decision" | "rejection" | "value" | "goal" | "rule" | "request";
+
+export interface Statement {
+  kind: StatementKind;
+  /** The sentence without a label such as `FACT:`. */
+  body: string;
+  /** What was decided or ruled out, without the words around it. */
+  option?: string;
+  /** How many particular things it names. */
+  specifics: number;
+  /** A label in front says what it is. */
+  labelled: boolean;
+  /** It tells how things stand, which will be looked up, rather than what happened. */
+  standing?: true;
+  /** The user calls it open, so that no answer of the assistant closes it. */
+  staysOpen?: true;
+}
+
+/** Classifies one sentence; a label in front of a colon outweighs the wording behind it. */
+export function classify(sentence: string): Statement {
+  const { label, body } = readLabel(sentence);
+  const specifics = countSpecifics(body);
+  const lower = body.toLowerCase().replaceAll("’", "'");
+  if (label !== undefined) return ofLabel(label, { body, lower, specifics });
+  if (ASKS.test(body)) return { kind: "question", body, specifics, labelled: false };
+  const rejection = findRejection(lower);
+  if (rejection !== undefined)
+    return { kind: "rejection", body, option: optionBefore(body, lower, rejection), specifics, labelled: false };
+  const option = findOption(body, lower);
+  // "Let's run it at night instead" names work, but in the place of another way of doing it: that is decided.
+  if (option !== undefined && (!namesWork(option) || announcesUpdate(body)))
+    return { kind: "decision", body, option, specifics, labelled: false };
+  const told = withoutLeadIn(body, lower);
+  if (
+    told !== undefined ||
+    (!asksForWork(body) && (tellsStanding(body) || statesRequirement(body) || NEW_VALUE.test(body)))
+  )
+    return { kind: "value", body: told ?? body, specifics, labelled: false, standing: true };
+  return { kind: isDeclarative(body) ? "value" : "request", body, specifics, labelled: false };
+}
+
+/** "New wifi code: …" tells a value without a verb. */
+const NEW_VALUE = /^(?:new|neue[rs]?|nuev[oa]|nov[oa]|nouve(?:au|lle))\s[^:：.?!]{2,40}[:：]\s*\S/iu;
+
+/** "For the record, the key is under the mat": what is told behind the words that announce it. */
+function withoutLeadIn(body: string, lower: string): string | undefined {
+  const lead = LEAD_INS.find((phrase) => lower.startsWith(phrase));
+  if (lead === undefined) return undefined;
+  const rest = /^(?:,? (?:that |dass |que )?|[,，、])/iu.exec(body.slice(lead.length));
+  const told = rest === null ? "" : body.slice(lead.length + rest[0].length);
+  return told === "" || asksForWork(told) ? undefined : told;
+}
+
+const ASKS = /[?？]["”')]*$/u;
+
+type Label = keyof typeof LABELS;
+
+function ofLabel(
+  label: Label,
+  { body, lower, specifics }: { body: string; lower: string; specifics: number },
+): Statement {
+  if (label === "decision")
+    return { kind: "decision", body, option: findOption(body, lower) ?? trimOption(body), specifics, labelled: true };
+  if (label === "open") return { kind: "question", body, specifics, labelled: true, staysOpen: true };
+  // Put with a question mark it is asked of the assistant and will be answered; "whether to …" stays open.
+  if (label === "question") return { kind: "question", body, specifics, labelled: !ASKS.test(body) };
+  return { kind: label, body, specifics, labelled: true };
+}
+
+/** A label is a short phrase of the lexicon before a colon, or any short phrase in capitals. */
+export function readLabel(sentence: string): { label?: Label; body: string } {
+  const colon = sentence.search(/[:：]/u);
+  if (colon < 2 || colon > 48) return { body: sentence };
+  const head = sentence.slice(0, colon).toLowerCase();
+  const body = sentence.slice(colon + 1).trim();
+  if (body === "" || body.startsWith("/") || /[.!?/\\`"]/u.test(head)) return { body: sentence };
+  const kinds = Object.keys(LABELS) as Label[]; // the keys of a constant record
+  const label = kinds.find((kind) => LABELS[kind].some((word) => hasPhrase(head, word)));
+  if (label === undefined) return { body: sentence };
+  // "Plan for the rewrite with Ana: …" keeps its scope in the body; a bare label says nothing more.
+  return { label, body: label !== "open" && head.split(" ").length > 3 ? sentence : body };
+}
+
+function countSpecifics(body: string): number {
+  const words = splitWords(body);
+  const named = words.filter((word, index) => isSpecific(word, index === 0) || NUMBER_WORDS.has(word.lower)).length;
+  return named + Number(opensWithName(words)) + (body.split("->").length - 1);
+}
+
+/** "Ana owns the rollout": a capital that the sentence asks for anyway, but a verb right behind it. */
+export function opensWithName([first, second]: readonly Word[]): boolean {
+  if (first === undefined || second === undefined || !/^\p{Lu}\p{Ll}+$/u.test(first.text)) return false;
+  const isNoun = FUNCTION_WORDS.has(first.lower) || GENERAL_WORDS.has(first.lower) || isConcept(first.lower);
+  return FINITE.has(second.lower) && !isNoun;
+}
+
+const findRejection = createPhraseFinder(REJECTION_CUES);
+
+function optionBefore(body: string, lower: string, cue: string): string {
+  return trimOption(body.slice(0, phraseIndex(lower, cue)))
+    .replace(/^the /i, "")
+    .replace(/(?: (?:plan|option|idea|approach|is|are))+$/i, "");
+}
+
+/** What a text settles on, whatever kind of statement it is. */
+export function optionIn(text: string): string | undefined {
+  return findOption(text, text.toLowerCase().replaceAll("’", "'"));
+}
+
+/** The words behind the opener of a decision. Verbs like "use" count only where a clause begins. */
+function findOption(body: string, lower: string): string | undefined {
+  if (isWideText(body)) return wideOption(body);
+  if (!mayOpen(lower)) return undefined;
+  for (const opener of OPENERS) {
+    const at = phraseIndex(lower, opener);
+    if (at < 0 || (!PRONOUN_OPENER.test(opener) && !beginsClause(lower, at))) continue;
+    // "use-hooks.ts" is a name.
+    if (body[at + opener.length] === "-") continue;
+    const option = trimOption(body.slice(at + opener.length));
+    if (/^(?:not|never|no)\b/i.test(option) || option.length < 2) return undefined;
+    return option;
+  }
+  return undefined;
+}
+
+/** "Let's review the code" asks for work; a decision settles on something: "let's use the queue", "let's move to Kafka". */
+function namesWork(option: string): boolean {
+  return WORK.has(/^\p{L}+/u.exec(option)?.[0].toLowerCase() ?? "");
+}
+
+const WORK: ReadonlySet<string> = new Set(
+  "modify tackle fix review look check clean see start continue run test debug investigate discuss talk commit push finish wrap figure understand explain try get be".split(
+    " ",
+  ),
+);
+
+const OPENERS = [...DECISION_OPENERS].sort((a, b) => b.length - a.length);
+const mayOpen = createPhraseTest(OPENERS);
+// Verbs that say "we" by their ending, or have it behind them, count wherever they stand.
+const PRONOUN_OPENER = /^(?:let|we|i\b|i'|wir|lass|on |nous|vamos|nos |optamos|decidimos|ficamos)|wir(?: auf)?$/u;
+
+function beginsClause(lower: string, at: number): boolean {
+  const before = lower.slice(0, at).trimEnd();
+  return (
+    before === "" ||
+    /[.,;:!?—–-]$/u.test(before) ||
+    /\b(?:and|so|then|please|just|ok|okay|yeah i think|i think)$/u.test(before)
+  );
+}
+
+function trimOption(raw: string): string {
+  return raw
+    .trim()
+    .replace(/^(?:instead|just|to|rather)[,:]? /i, "")
+    .replace(/[.!。！]+$/u, "")
+    .replace(/,? instead$/i, "")
+    .trim();
+}
+
+/** Polite words or a verb in front ask for something to be done. */
+export function asksForWork(body: string): boolean {
+  return POLITE.test(body) || isImperative(splitWords(body)[0]?.lower ?? "");
+}
+
+/** A sentence that says how things are rather than what to do. */
+function isDeclarative(sentence: string): boolean {
+  if (isWideText(sentence)) return !POLITE.test(sentence) && tellsInWideScript(sentence);
+  const body = sentence.replace(/^\p{L}+: (?=I\b)/u, "");
+  const words = splitWords(body).slice(0, 9);
+  const first = words[0]?.lower ?? "";
+  if (POLITE.test(body)) return false;
+  if (first === "i" || first.startsWith("i'")) return !WISH.test(body);
+  if (/^\p{L}+ing$/u.test(first) && !/^(?:bring|during|string|thing)$/u.test(first)) return true;
+  if (first === "we") return !WE_WISH.test(body);
+  if (isPastForm(first)) return true;
+  if (OPENS_SUBJECT.has(first) || words.slice(1).some((word) => FINITE.has(word.lower))) return !isImperative(first);
+  return body.includes("->") || body.includes("→");
+}
+
+const WISH = /^i(?:'d| would)? (?:(?:really|just|also|still) )?(?:want|need|like|wish|expect|think)\b/i;
+const WE_WISH =
+  /^we(?:'d| would)? (?:(?:really|just|also|still) )?(?:want|need|should|must|have|could|can|shall|will|may|might|like|wish)\b/i;
+const POLITE =
+  /\b(?:please|can you|could you|would you|will you|i want you|i'd like you|i need you|help me|make sure|bitte|por favor|s'il te plaît|s'il vous plaît)\b|^(?:请|帮|麻烦|给我|把)|(?:ください|お願いします|してほしい|しましょう|してくれ|吧|一下)[。.!！]?$/iu;
+/** True for what asks for a deed rather than for a way of doing things: "show me the logs", not "put it into a table". */
+export function asksForDeed(text: string): boolean {
+  const verb = splitWords(text)[0]?.lower ?? "";
+  return namesWork(text) || (isImperative(verb) && !CHOOSING.has(verb));
+}
+
+/** Of these verbs the object is what was chosen. */
+export const CHOOSING: ReadonlySet<string> = new Set("use move make put set change let try stop".split(" "));
+
+/** True for a verb by which people ask for work. */
+export function isImperative(lower: string): boolean {
+  return IMPERATIVE_LEAD.has(lower);
+}
+
+const IMPERATIVE_LEAD: ReadonlySet<string> = new Set(
+  "add fix make create write run check update remove delete change move rename implement look find show explain use try read test review build give tell let do put set ensure verify commit push start stop continue investigate refactor".split(
+    " ",
+  ),
+);
+// What is asked for begins with a verb; a sentence that begins with its subject tells something.
+const OPENS_SUBJECT: ReadonlySet<string> = new Set(
+  `the a an this these those my our his her their its some someone somebody nobody everyone everybody there it he she they
+  el la los las un una nuestro nuestra mi der die das ein eine mein meine unser unsere
+  le les une mon ma notre nos o os um uma meu minha nosso nossa`.split(/\s+/),
+);

@@ -1,0 +1,137 @@
+/** Which earlier statements a new one replaces: by frame, or by an update cue with a shared topic. Pure but for the book. */
+import type { Fact } from "../fact.ts";
+import { atOf, type FactBook } from "../fact-book.ts";
+import { REPLACING_CUES, UPDATE_CUES } from "../lexicon/changes.ts";
+import { createPhraseFinder } from "../phrases.ts";
+import type { Filed } from "./statement-index.ts";
+import { NUMBER_WORDS } from "../words.ts";
+import { differInSubject, qualifiersConflict, sameShape, sharedConcepts, topicOf, type Topic } from "./topics.ts";
+
+const findUpdate = createPhraseFinder(UPDATE_CUES);
+const findReplacing = createPhraseFinder(REPLACING_CUES);
+
+/** True when the wording of a sentence says that something changed. */
+export function announcesUpdate(sentence: string): boolean {
+  const lower = sentence.toLowerCase().replaceAll("’", "'");
+  return findUpdate(lower.replaceAll(OTHER_WAY, " ")) !== undefined || NEW_HOLDER.test(lower);
+}
+
+/** "The new guard is …", "Neue Nummer: …". */
+const NEW_HOLDER =
+  /^(?:the |der |die |das |el |la |le |o |a )?(?:neue[rs]?|nuev[oa]|nov[oa]|nouve(?:au|lle)) [^.]{2,60}(?::| (?:is|ist|lautet|heißt|es|é|est|s'appelle|se llama|chama-se) )/u;
+
+/** "Stop instead of fixing it" contrasts two ways of acting; only what was chosen before can be replaced. */
+const OTHER_WAY = /\b(?:instead of|rather than) (?:just )?\p{L}+ing\b/gu;
+
+/**
+ * Earlier current statements that `fact` replaces. Equal frames with other values always do; with an update cue one
+ * statement about the same thing does, unless a qualifier (staging, backup) says that another thing is meant.
+ */
+export function replacedBy(book: FactBook, fact: Statement, sentence: string): Fact[] {
+  const topic = topicOf(fact.text);
+  const isOther = (other: Filed): boolean => other.fact !== fact && comparable(other.fact, fact);
+  const frames = book.framed(topic).filter((other) => isOther(other) && !sameValues(topic, other.topic));
+  if (frames.length > 0) return frames.map((other) => other.fact);
+  if (!announcesUpdate(sentence) && !(fact.kind === "value" && CONTRASTS.test(sentence))) return [];
+  const isReplacing = replacesOutright(sentence);
+  const best = book
+    .candidates(topic)
+    .filter(isOther)
+    .map((other) => ({
+      fact: other.fact,
+      score: likeness(topic, other.topic, isReplacing) + kinship(fact, other.fact),
+    }))
+    .filter((other) => other.score >= LIKE_ENOUGH)
+    .sort((a, b) => b.score - a.score || atOf(b.fact) - atOf(a.fact));
+  return best.slice(0, 1).map((other) => other.fact);
+}
+
+/** "It is due on the 11th, not on the 4th": what no longer holds is named. */
+const CONTRASTS = /[,;] (?:and |und |y |et |e )?(?:not|nicht|no|pas|não) \S/u;
+
+/** What replacing needs to know of a statement; one that is not in the book yet may be asked about. */
+type Statement = Pick<Fact, "kind" | "text" | "authority" | "source" | "data">;
+
+const LIKE_ENOUGH = 2;
+
+/** True when the sentence says outright that another way of doing it holds from here on. */
+export function replacesOutright(sentence: string): boolean {
+  return findReplacing(sentence.toLowerCase().replaceAll("’", "'")) !== undefined;
+}
+
+/** True when a later sentence about `topic` leaves nothing of what the earlier text asked for. */
+export function overrides(topic: Topic, sentence: string, earlier: string): boolean {
+  return likeness(topic, topicOf(earlier), replacesOutright(sentence)) >= LIKE_ENOUGH;
+}
+
+/** The user's word replaces anyone's; an assistant can only replace its own. */
+function comparable(other: Fact, fact: Statement): boolean {
+  if (other.kind === "request" || fact.kind === "request") return false;
+  return (
+    (fact.authority === "user" || other.authority === fact.authority) &&
+    other.source.messageID !== fact.source.messageID
+  );
+}
+
+/** Half a point for one kind, another for two preferences: taste about one thing has room for one answer. */
+function kinship(a: Statement, b: Statement): number {
+  const preferences = isTaste(a) && (isTaste(b) || b.data?.["imported"] === true);
+  return (a.kind === b.kind || preferences ? 0.5 : 0) + (preferences ? 0.5 : 0);
+}
+
+function isTaste({ text, data }: Statement): boolean {
+  return data?.["polarity"] === "prefer" || PREFERS.test(text);
+}
+
+const PREFERS =
+  /^(?:i|i'd|ich|yo|je|j'|eu)?\s?(?:\p{L}{2,8} )?(?:prefer|rather|like|mag|bevorzuge|möchte|prefiero|prefiro|préfère|gosto|quiero)(?!\p{L})|更喜欢|喜欢用|好きです|のほうがいい/iu;
+
+function sameValues(a: Topic, b: Topic): boolean {
+  return a.values.length === b.values.length && a.values.every((value) => b.values.includes(value));
+}
+
+/** Shared concepts, plus a point for values of one shape and half a point for a topic wholly contained. */
+function likeness(a: Topic, b: Topic, isReplacing: boolean): number {
+  const shared = sharedConcepts(a, b);
+  if (shared === 0 || qualifiersConflict(a, b) || differInSubject(a, b)) return Number.NEGATIVE_INFINITY;
+  const contained = shared === Math.min(a.concepts.length, b.concepts.length);
+  return (
+    shared +
+    (sameShape(a, b) ? 1 : 0) +
+    (contained ? 0.5 : 0) +
+    fitness(a, b) +
+    (isReplacing && isAllAbout(b, a) ? 1 : 0)
+  );
+}
+
+/** A short instruction about nothing but the subject of the new one. */
+function isAllAbout(earlier: Topic, { about }: Topic): boolean {
+  return (
+    about.length > 0 &&
+    earlier.concepts.length <= SHORT_INSTRUCTION &&
+    about.every((concept) => earlier.concepts.includes(concept))
+  );
+}
+
+const SHORT_INSTRUCTION = 3;
+
+/** Half a point for one subject with two names or none, a point off where a name stands in the place of a figure. */
+function fitness(a: Topic, b: Topic): number {
+  if (a.values.length === 0 && b.values.length === 0) return sameSubject(a, b) ? 0.5 : 0;
+  if (a.values.length === 0 || b.values.length === 0) return 0;
+  if (otherKind(a, b)) return -1;
+  return !a.values.some(isQuantity) && sameSubject(a, b) ? 0.5 : 0;
+}
+
+/** A name in the place of a figure, or the other way round, is seldom the new value of the same thing. */
+function otherKind(a: Topic, b: Topic): boolean {
+  return a.values.some(isQuantity) !== b.values.some(isQuantity);
+}
+
+function sameSubject(a: Topic, b: Topic): boolean {
+  return a.about.length > 0 && a.about.join(" ") === b.about.join(" ");
+}
+
+function isQuantity(value: string): boolean {
+  return /\d/u.test(value) || NUMBER_WORDS.has(value);
+}

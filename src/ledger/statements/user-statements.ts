@@ -1,0 +1,178 @@
+/** Decisions, values, goals and ruled-out options that a user turn states. */
+import { chosenOption, pointsAtOption } from "./choices.ts";
+import type { Fact } from "../fact.ts";
+import { atOf, type FactBook, type NewFact } from "../fact-book.ts";
+import { isGreeting } from "../lexicon/greetings.ts";
+import { touches, type TurnSentence, type UserTurn } from "../read-turn.ts";
+import { replaceEarlier } from "./replace-earlier.ts";
+import { asksForDeed } from "./statement.ts";
+import { keyOf } from "./statement-key.ts";
+import { announcesUpdate, replacedBy, replacesOutright } from "./supersede.ts";
+import { topicCount, topicOf } from "./topics.ts";
+import { standsInstead } from "./withdrawal.ts";
+
+export interface StatedDecisions {
+  /** The decisions of this turn. */
+  decisions: Fact[];
+  /** Earlier decisions that they replace. */
+  replaced: Fact[];
+}
+
+/** Adds the statements of the sentences that are no rules. */
+export function addStatements(
+  book: FactBook,
+  turn: UserTurn,
+  options: {
+    sentences: readonly TurnSentence[];
+    rules: readonly { start: number; end: number }[];
+    /** The turn takes something back: what else it says stands instead. */
+    replaces: boolean;
+  },
+): StatedDecisions {
+  const stated: StatedDecisions = { decisions: [], replaced: [] };
+  for (const sentence of options.sentences) {
+    // What announces a list says nothing without it, and its items speak for themselves.
+    if (isGreeting(sentence.text) || /[:：]$/u.test(sentence.text)) continue;
+    const choice = findChoice(book, sentence.text);
+    if (choice !== undefined) {
+      stated.decisions.push(addChoice(book, turn, { sentence: sentence.text, choice, replaced: stated.replaced }));
+      continue;
+    }
+    // A labelled turn stays whole: the rule inside it is listed as a rule, and the label says what the rest is.
+    if (touches(options.rules, sentence) && (!sentence.statement.labelled || sentence.statement.kind === "rule"))
+      continue;
+    const meant = options.replaces ? inPlace(sentence) : sentence;
+    const fact = addStatement(book, turn, meant, stated.replaced);
+    if (fact?.kind === "decision") stated.decisions.push(fact);
+  }
+  return stated;
+}
+
+/** "Scrap that, the list goes into a table": what is told where something was taken back is decided in its place. */
+function inPlace(sentence: TurnSentence): TurnSentence {
+  const { kind, specifics } = sentence.statement;
+  const option = kind === "value" || kind === "request" ? standsInstead(sentence.text) : undefined;
+  // "Hm, right." decides nothing.
+  if (option === undefined || topicCount(option) < 2 || asksForDeed(option)) return sentence;
+  return { ...sentence, statement: { kind: "decision", body: option, option, specifics, labelled: false } };
+}
+
+/** The option that the sentence settles on, of those that the last turns of either side offered. */
+function findChoice(book: FactBook, sentence: string): string | undefined {
+  if (!pointsAtOption(sentence)) return undefined;
+  const offers = [...book.current("reply").slice(-1), ...book.current("request").slice(-2)];
+  for (const offer of offers.sort((a, b) => atOf(b) - atOf(a))) {
+    const option = chosenOption(sentence, offer.text);
+    if (option !== undefined) return option;
+  }
+  return undefined;
+}
+
+function addChoice(
+  book: FactBook,
+  turn: UserTurn,
+  { sentence, choice, replaced }: { sentence: string; choice: string; replaced: Fact[] },
+): Fact {
+  const text = `${sentence.replace(/[.!\s]+$/u, "")} → ${choice}`;
+  const fact: NewFact = { kind: "decision", text, authority: "user", source: turn.source, key: keyOf(text) };
+  return remember(book, { sentence, replaced }, { ...fact, data: { option: choice, specifics: 1 } });
+}
+
+function addStatement(
+  book: FactBook,
+  turn: UserTurn,
+  { text, statement }: TurnSentence,
+  replaced: Fact[],
+): Fact | undefined {
+  const { body, option, specifics, labelled, standing } = statement;
+  const base = { authority: "user", source: turn.source, text: body, key: keyOf(body) } as const;
+  switch (statement.kind) {
+    case "rejection":
+      return book.add({ ...base, kind: "rejection", text: option ?? body, key: keyOf(option ?? body) });
+    case "decision":
+      return remember(book, { sentence: text, replaced }, { ...base, kind: "decision", data: { option, specifics } });
+    case "goal":
+      return remember(
+        book,
+        { sentence: text, replaced },
+        { ...base, kind: "value", data: { role: "goal", specifics, labelled: true } },
+      );
+    case "value":
+      return remember(
+        book,
+        { sentence: text, replaced },
+        {
+          ...base,
+          kind: "value",
+          data: { specifics, labelled, updates: announcesUpdate(text), ...(standing ? { standing } : {}) },
+        },
+      );
+    case "question":
+      return labelled
+        ? book.add({ ...base, kind: "question", data: { awaiting: false, ...isOpen(statement) } })
+        : undefined;
+    case "request":
+      return restateRule(book, { ...base, kind: "constraint" }, text);
+    default:
+      return undefined;
+  }
+}
+
+/** What is called open stays so whatever the assistant says to it. */
+function isOpen({ staysOpen }: TurnSentence["statement"]): { staysOpen?: true } {
+  return staysOpen === true ? { staysOpen } : {};
+}
+
+/** "Make the notes shorter instead": asked like any work, but a rule about it stands, and this is the rule now. */
+function restateRule(book: FactBook, fact: NewFact, sentence: string): Fact | undefined {
+  if (!replacesOutright(sentence) && !SWITCHES.test(sentence)) return undefined;
+  const [earlier] = replacedBy(book, fact, sentence);
+  if (earlier?.kind !== "constraint") return undefined;
+  return remember(
+    book,
+    { sentence, replaced: [] },
+    { ...fact, data: { polarity: earlier.data?.["polarity"] ?? "must" } },
+  );
+}
+
+const SWITCHES = /^(?:please |ok,? )?(?:switch|change|move) /iu;
+
+function remember(book: FactBook, context: { sentence: string; replaced: Fact[] }, fact: NewFact): Fact {
+  const restated = restate(book, fact.text, context.sentence);
+  const added = book.add(restated === undefined ? fact : { ...fact, ...restated, key: keyOf(restated.text) });
+  const earlier = replaceEarlier(book, added, context.sentence);
+  context.replaced.push(...earlier.filter((other) => other.kind === "decision"));
+  return added;
+}
+
+type Restated = { kind: "value" | "constraint" | "decision"; text: string };
+
+/** "Make it 8081" has no noun: the newest statement with one value of that shape is said again with the new value. */
+function restate(book: FactBook, body: string, sentence: string): Restated | undefined {
+  const topic = topicOf(body);
+  const [value] = topic.values;
+  if (topic.concepts.length > 0 || topic.values.length !== 1 || value === undefined || !announcesUpdate(sentence))
+    return undefined;
+  for (const kind of ["value", "constraint", "decision"] as const) {
+    for (const earlier of book.current(kind).slice(-8).reverse()) {
+      const old = onlyValue(earlier.text, topic.shapes[0]);
+      if (old === undefined) continue;
+      const at = earlier.text.toLowerCase().indexOf(old);
+      return { kind, text: earlier.text.slice(0, at) + asWritten(body, value) + earlier.text.slice(at + old.length) };
+    }
+  }
+  return undefined;
+}
+
+/** The one value of a statement that the new one can stand for. */
+function onlyValue(text: string, shape: string | undefined): string | undefined {
+  const topic = topicOf(text);
+  if (topic.concepts.length === 0) return undefined;
+  const matching = topic.values.filter((_, index) => topic.values.length === 1 || topic.shapes[index] === shape);
+  return matching.length === 1 ? matching[0] : undefined;
+}
+
+function asWritten(body: string, lower: string): string {
+  const at = body.toLowerCase().indexOf(lower);
+  return at < 0 ? lower : body.slice(at, at + lower.length);
+}

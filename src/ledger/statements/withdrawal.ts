@@ -1,0 +1,145 @@
+/** How a user turn or a sentence takes back what was decided. Pure. */
+import { REJECTION_CUES } from "../lexicon/decisions.ts";
+import {
+  CLOSING_RETRACTIONS,
+  DROPPING_CUES,
+  FAULTING_CUES,
+  RESET_CUES,
+  RETRACTION_CUES,
+  TURNING_CUES,
+  WAVERING_CUES,
+} from "../lexicon/withdrawals.ts";
+import { createPhraseFinder, createPhraseTest, phraseIndex } from "../phrases.ts";
+import { topicWords } from "./topics.ts";
+import { isWideText, wideWords } from "./wide-topic.ts";
+
+/**
+ * What a turn does to earlier decisions: nothing; wavers, turns from them or withdraws the last one outright; or withdraws
+ * all of them. "Also" keeps the earlier decision, whatever else the turn says.
+ */
+export function withdrawalOf(turn: string): "none" | "wavering" | "turning" | "outright" | "all" {
+  const lower = plain(turn);
+  if (findReset(lower) !== undefined || /\bforget \S+ and \S+/u.test(lower)) return "all";
+  if (/\b(?:also|as well|too|in addition|additionally)\b/u.test(lower)) return "none";
+  if (takesBack(lower)) return "outright";
+  if (findTurning(lower) !== undefined || DENIES.test(lower)) return "turning";
+  return findWavering(lower) === undefined ? "none" : "wavering";
+}
+
+const findReset = createPhraseFinder(RESET_CUES);
+const findRetraction = createPhraseFinder(RETRACTION_CUES);
+const findTurning = createPhraseFinder(TURNING_CUES);
+const findWavering = createPhraseFinder(WAVERING_CUES);
+const DENIES = /^(?:no|nope|nein|non|não)[,.! ]|^(?:不对|不行|不是|不)[，,。！]|^(?:いや|いえ|いいえ|違います)[、,。]/u;
+
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll("’", "'");
+}
+
+function takesBack(lower: string): boolean {
+  return findRetraction(lower) !== undefined || closesWithRetraction(lower);
+}
+
+function closesWithRetraction(lower: string): boolean {
+  return mayClose(lower) && CLOSING_RETRACTIONS.some((cue) => endsClause(lower, cue));
+}
+
+const mayClose = createPhraseTest(CLOSING_RETRACTIONS);
+
+function endsClause(lower: string, cue: string): boolean {
+  const at = phraseIndex(lower, cue);
+  return at >= 0 && /^\s*(?:[.,;:!?，。、；：！—–-]|$)/u.test(lower.slice(at + cue.length));
+}
+
+/** True for a short sentence that only takes something back. "Instead" alone does not: it comes with what is meant. */
+export function isWithdrawal(text: string): boolean {
+  const lower = plain(text);
+  if (text.length > LONGEST_WITHDRAWAL) return false;
+  return findReset(lower) !== undefined || (takesBack(lower) && behindWithdrawal(text) === "");
+}
+
+const LONGEST_WITHDRAWAL = 80;
+
+/**
+ * The words by which a sentence names what it drops: "the flat file" of "drop the flat file, …". Empty when it drops
+ * nothing. Where the turn decides for something else, to find fault with something drops it as well.
+ */
+export function droppedWords(sentence: string, decides = false): readonly string[] {
+  const isBack = decides ? dropsOrFaults : drops;
+  // Most sentences drop nothing: they are not cut into clauses.
+  const back = isBack(plain(sentence)) ? clausesBack(sentence, isBack) : undefined;
+  if (back === undefined) return [];
+  const named = withoutCue(back);
+  return isWideText(named) ? wideWords(named) : [...topicWords(named)].filter((word) => !GENERIC.has(word));
+}
+
+function drops(clause: string): boolean {
+  return (findDropping(clause) !== undefined && !DATA.test(clause)) || CHINESE_DROP.test(clause);
+}
+
+/** Who drops a table deletes it. */
+const DATA = /\bdrop(?:ped)? (?:\S+ ){0,4}(?:table|column|database|schema|index|constraint|collection)s?\b/u;
+
+function dropsOrFaults(clause: string): boolean {
+  return drops(clause) || findFault(clause) !== undefined;
+}
+
+const findDropping = createPhraseFinder([...DROPPING_CUES, ...REJECTION_CUES]);
+const findFault = createPhraseFinder(FAULTING_CUES);
+/** 不租了, 别用人工审核了. */
+const CHINESE_DROP = /(?:不|别)\p{Script=Han}{1,12}了/u;
+const GENERIC: ReadonlySet<string> = new Set(
+  "idea plan option approach thing want idee variante plano opción opção".split(" "),
+);
+
+/** The clause without the words that drop, or before those that fault: behind "too" stands what is wrong with it. */
+function withoutCue(back: string): string {
+  const lower = plain(back);
+  const cue = findDropping(lower);
+  const fault = cue === undefined ? findFault(lower) : undefined;
+  const named = fault === undefined ? lower.replace(cue ?? "", " ") : lower.slice(0, phraseIndex(lower, fault));
+  return named.replaceAll(CHINESE_DENIAL, " ").replaceAll(/\b(?:not|don't|doesn't|won't)\b/gu, " ");
+}
+
+/** The verb of 不租了 and 别用…了 is no part of the name; what stands between them is. */
+const CHINESE_DENIAL = /(?:不|别)\p{Script=Han}(?=\p{Script=Han}{0,12}了)|了(?=$|[，,。])|(?:还是|这个|那个|的)/gu;
+
+/** True for a clause or sentence that drops something and says nothing else. */
+export function onlyDrops(text: string): boolean {
+  return droppedWords(text).length > 0 && behindWithdrawal(text) === "";
+}
+
+/** True for a turn that opens by denying what was said before it. */
+export function opensWithDenial(turn: string): boolean {
+  return DENIES.test(plain(turn));
+}
+
+/** What a sentence says behind the clause that takes something back; undefined when no clause of it does. */
+function behindWithdrawal(sentence: string): string | undefined {
+  const back = clausesBack(
+    sentence,
+    (clause) => takesBack(clause) || dropsOrFaults(clause) || DENIES.test(`${clause},`),
+  );
+  return back === undefined ? undefined : sentence.slice(back.length).replace(/^[,，、;；:：.。—–\s-]+/u, "");
+}
+
+/** What a sentence of a withdrawing turn says to stand instead; undefined when it only takes back. */
+export function standsInstead(sentence: string): string | undefined {
+  const behind = behindWithdrawal(sentence) ?? sentence;
+  return behind === "" ? undefined : behind;
+}
+
+/** The sentence up to the end of its first clauses in a row that are `isBack`, with what stands before them. */
+function clausesBack(sentence: string, isBack: (clause: string) => boolean): string | undefined {
+  let back: string | undefined;
+  for (let from = 0; from < sentence.length;) {
+    CLAUSE_END.lastIndex = from;
+    const end = CLAUSE_END.exec(sentence)?.index ?? sentence.length;
+    if (isBack(plain(sentence.slice(from, end).trim()))) back = sentence.slice(0, end);
+    else if (back !== undefined) break;
+    from = end + 1;
+  }
+  return back;
+}
+
+const CLAUSE_END = /[,，、;；:：。—–](?!\d)|\.(?=\s|$)/gu;

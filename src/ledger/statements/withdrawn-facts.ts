@@ -1,0 +1,127 @@
+/** Which earlier statements a user turn takes back. Pure but for the book. */
+import type { Fact } from "../fact.ts";
+import { atOf, type FactBook, numberOf } from "../fact-book.ts";
+import type { TurnSentence, UserTurn } from "../read-turn.ts";
+import { asksForWork } from "./statement.ts";
+import { topicOf, topicWords } from "./topics.ts";
+import { isWideText } from "./wide-topic.ts";
+import { droppedWords, opensWithDenial, withdrawalOf } from "./withdrawal.ts";
+
+/**
+ * What the turn names as dropped; else, where it takes something back, what was decided last. A plan of the turn just
+ * before counts as decided when it is taken back outright or spoken of again.
+ */
+export function withdrawnFacts(book: FactBook, turn: UserTurn, sentences: readonly TurnSentence[]): Fact[] {
+  // Who asks whether it will work has not taken it back.
+  const said = sentences.filter(({ statement }) => statement.kind !== "question");
+  const decides = said.some(({ statement }) => statement.option !== undefined);
+  const speech = speechOf(said);
+  const withdrawal = withdrawalOf(speech);
+  const named = said.map(({ text }) => droppedWords(text, decides)).filter((words) => words.length > 0);
+  if (withdrawal === "none" && named.length === 0) return [];
+  const before = saidBefore(book, turn);
+  if (withdrawal === "all") return before.decisions;
+  const made = [...before.decisions, ...before.choices];
+  const dropped = namedIn(named, [...made, ...before.plans]);
+  if (dropped.length > 0 || withdrawal === "none") return dropped;
+  if (withdrawal === "outright")
+    return newest(made.length === 0 || isLongAgo(made, before.plans) ? [...made, ...before.plans] : made);
+  const again = spokenOfAgain(speech, before);
+  // "Actually, let's …" turns from what was decided just before, whatever it was about.
+  return again.length > 0 || withdrawal === "wavering" || !decides ? again : newest(before.decisions);
+}
+
+function speechOf(said: readonly TurnSentence[]): string {
+  const texts = said.map(({ text }) => text);
+  return texts.join("\n").slice(0, LONGEST_SPEECH);
+}
+
+const LONGEST_SPEECH = 6000;
+
+function isChoice({ data }: Fact): boolean {
+  return typeof data?.["option"] === "string" && data["polarity"] !== "must-not";
+}
+
+interface SaidBefore {
+  decisions: Fact[];
+  /** Rules that choose one of several ways. */
+  choices: readonly Fact[];
+  /** What the turn just before this one meant to do. */
+  plans: readonly Fact[];
+  /** What that turn told. */
+  told: readonly Fact[];
+}
+
+function saidBefore(book: FactBook, { source }: UserTurn): SaidBefore {
+  const earlier = (kind: "decision" | "constraint" | "request" | "value"): Fact[] =>
+    book.current(kind).filter((fact) => fact.authority === "user" && fact.source.messageID !== source.messageID);
+  const [rules, requests, values] = [earlier("constraint"), earlier("request"), earlier("value")];
+  const last = [...rules, ...requests, ...values].reduce((at, fact) => Math.max(at, firstOf(fact)), 0);
+  const isLast = (fact: Fact): boolean => firstOf(fact) === last;
+  const plans = [...requests.filter(isPlan), ...rules.filter(({ data }) => data?.["implied"] === true)].filter(isLast);
+  return {
+    decisions: earlier("decision"),
+    choices: rules.filter(isChoice),
+    plans: isWorkedOn(book, last) ? [] : plans,
+    told: values.filter(isLast),
+  };
+}
+
+/** Somebody has set to work since: what was asked then is part of what happened, also when it is taken back. */
+function isWorkedOn(book: FactBook, since: number): boolean {
+  return [...book.current("command"), ...book.current("file")].some((fact) => atOf(fact) >= since);
+}
+
+function isPlan({ text, data }: Fact): boolean {
+  return data?.["statement"] !== true && text.length <= LONGEST_PLAN && !/[?？]/u.test(text);
+}
+
+const LONGEST_PLAN = 160;
+
+/** What was decided, or meant and told just before, about a thing that this turn speaks of. */
+function spokenOfAgain(speech: string, before: SaidBefore): Fact[] {
+  const words = [...topicWords(speech.toLowerCase())];
+  const isShared = (fact: Fact): boolean => sharesOf(words, fact.text) > 0;
+  const isSameSubject = (fact: Fact): boolean => {
+    const { about } = topicOf(fact.text);
+    return about.length > 0 && sharesOf(words, about.join(" ")) === about.length;
+  };
+  return newest([
+    ...before.decisions.filter(isShared),
+    ...before.plans.filter((fact) => !asksForWork(fact.text) && isShared(fact)),
+    // "Use X" is filed as a rule; "actually" alone says too little to put a rule about something else out of force.
+    ...before.choices.filter(isSameSubject),
+    // "No, the posters are drawn by us": the same subject, told anew.
+    ...(opensWithDenial(speech) ? before.told.filter(isSameSubject) : []),
+  ]);
+}
+
+/** The newest statements that the words of a dropping clause name. */
+function namedIn(named: readonly (readonly string[])[], made: readonly Fact[]): Fact[] {
+  // A clause that speaks of anything else as well tells how something else fares.
+  return newest(made.filter(({ text }) => named.some((words) => sharesOf(words, text) === words.length)));
+}
+
+/** How many of the words the text holds; in lower case, for a capital would make a German noun a name. */
+function sharesOf(words: readonly string[], text: string): number {
+  if (isWideText(text)) return words.filter((word) => text.includes(word)).length;
+  const known = topicWords(text.toLowerCase());
+  return words.filter((word) => known.has(word)).length;
+}
+
+/** Those of the latest turn among them. */
+function newest(facts: readonly Fact[]): Fact[] {
+  const latest = Math.max(...facts.map(firstOf));
+  return facts.filter((fact) => firstOf(fact) === latest);
+}
+
+/** What was decided lies so far back that the plan just told is meant. */
+function isLongAgo(made: readonly Fact[], plans: readonly Fact[]): boolean {
+  return Math.min(...plans.map(firstOf)) - Math.max(...made.map(firstOf)) >= LONG_AGO;
+}
+
+const LONG_AGO = 6;
+
+function firstOf(fact: Fact): number {
+  return numberOf(fact.data?.["first"]);
+}

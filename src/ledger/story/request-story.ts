@@ -1,0 +1,155 @@
+/** What the assistant tells while it works on a request: what it did and found so far, and what it set out to do. */
+import { clipEnd, clipSentence } from "../clip.ts";
+import type { Fact } from "../fact.ts";
+import { type FactBook, numberOf } from "../fact-book.ts";
+import { announcedDeed, concludes, isAnnouncement, isExclamation, toldPart } from "../lexicon/announcements.ts";
+import { type Plan, planIn, stepsLeft } from "./request-plan.ts";
+import { topicCount } from "../statements/topics.ts";
+
+export interface StepText {
+  text: string;
+  sentences: readonly string[];
+  source: Fact["source"];
+  /** Tells whether a call of the same message changed a file or recorded the work: what was announced has been done. */
+  changes: () => boolean;
+}
+
+/** Adds one text that came with calls to the story of the current request. */
+export function tellStep(book: FactBook, step: StepText): void {
+  const listAt = startOfList(step.text.slice(0, LONGEST_READ));
+  const plan = planIn(step.sentences, listAt === undefined ? "" : step.text.slice(listAt));
+  const piece = pieceOf(listAt === undefined ? step : { ...step, sentences: sentencesBefore(step, listAt) });
+  if (plan === undefined && piece === "") return;
+  const story = book.find("reply", STORY) ?? begin(book, step.source);
+  const pieces = piece === "" ? piecesOf(story) : [...piecesOf(story).filter((told) => told !== piece), piece];
+  while (pieces.reduce((sum, told) => sum + told.length, 0) > LONGEST_STORY) pieces.shift();
+  const steps = numberOf(story.data?.["steps"]) + 1;
+  story.text = pieces.join("; ");
+  story.data = { ...story.data, pieces, steps, ...plansAfter(story, { piece, plan, steps, now: book.now }) };
+  book.mention(story);
+}
+
+/** What was announced before and is not told as done, and what is announced now. */
+function plansAfter(
+  { data }: Fact,
+  { piece, plan, steps, now }: { piece: string; plan: Plan | undefined; steps: number; now: number },
+): Record<string, unknown> {
+  const left = {
+    plan: stepsLeft(textsOf(data?.["plan"]), piece),
+    sequence: stepsLeft(textsOf(data?.["sequence"]), piece),
+  };
+  if (plan === undefined) return left;
+  // The first plan stands for the whole request until a list knows more; a later sequence tells what is at hand.
+  const isWhole = plan.isList || left.plan.length === 0;
+  return isWhole
+    ? { ...left, plan: plan.steps, planAt: steps, plannedAt: now }
+    : { ...left, sequence: plan.steps, sequenceAt: steps, plannedAt: now };
+}
+
+export interface Announced {
+  /** The steps of each plan that are not told as done: of the first plan, and of the last if that came later. */
+  plans: string[][];
+  /** The number of the message that announced the last of them. */
+  at: number;
+}
+
+/** What the assistant said it would do for the current request. */
+export function announcedIn(story: Fact | undefined): Announced {
+  const data = story?.data ?? {};
+  const steps = numberOf(data["steps"]);
+  const [planAt, sequenceAt] = [numberOf(data["planAt"]), numberOf(data["sequenceAt"])];
+  const plans = [
+    ...(steps - planAt <= FRESH ? [textsOf(data["plan"])] : []),
+    ...(sequenceAt > planAt && steps - sequenceAt <= AT_HAND ? [textsOf(data["sequence"])] : []),
+  ];
+  return { plans, at: numberOf(data["plannedAt"]) };
+}
+
+/** After this many steps a plan has been carried out or left. */
+const FRESH = 5;
+/** What one sentence announces is done by the next few. */
+const AT_HAND = 1;
+
+/** A report tells what the steps before it told; a new request has a story of its own. Returns the story so far. */
+export function endStory(book: FactBook): string[] {
+  const story = book.find("reply", STORY);
+  if (story === undefined) return [];
+  book.supersede(story);
+  return piecesOf(story);
+}
+
+/** The pieces of a story, oldest first. */
+export function piecesOf(story: Fact | undefined): string[] {
+  return textsOf(story?.data?.["pieces"]);
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((text) => typeof text === "string") : [];
+}
+
+const STORY = "story";
+const LONGEST_STORY = 2400;
+
+function begin(book: FactBook, source: Fact["source"]): Fact {
+  return book.add({ kind: "reply", text: "", authority: "assistant", source, key: STORY, data: { role: "story" } });
+}
+
+/** What the text tells, and the deed it announced if its calls did it. */
+function pieceOf({ sentences, changes }: StepText): string {
+  const told = sentences.map(toldPart).filter(saysSomething).map(endSentence);
+  // Looked up only where it can matter: reading the outcome of a call costs more than reading a sentence.
+  const announced = sentences.findLast(isAnnouncement);
+  const deed = announced === undefined || !changes() ? "" : clipEnd(announcedDeed(announced), LONGEST_DEED);
+  // "Do them all at once" says nothing of what is done.
+  const done = topicCount(deed) < 2 && !NAMES.test(deed) ? "" : deed;
+  const finding = findingOf(told, done === "" ? LONGEST_PIECE : LONGEST_DEED).replace(/[.;:]$/u, "");
+  return [finding, done].filter((part) => part !== "").join("; ");
+}
+
+/** The beginning, and what was concluded from it: that is what the work goes by. */
+function findingOf(told: readonly string[], limit: number): string {
+  const beginning = clipSentence(told.join(" "), limit);
+  const conclusion = told.findLast(concludes);
+  if (conclusion === undefined || beginning.includes(conclusion)) return beginning;
+  return `${clipSentence(told[0] ?? "", limit)} ${clipEnd(conclusion, LONGEST_PIECE)}`;
+}
+
+const LONGEST_PIECE = 200;
+const LONGEST_DEED = 120;
+
+/** A short sentence without an outcome or a name, a question and a row of a table tell nothing that stands alone. */
+function saysSomething(sentence: string): boolean {
+  if (sentence.length < SHORTEST || /^[|<]|[?？:：]$/u.test(sentence) || isExclamation(sentence)) return false;
+  return sentence.length >= LONG || NAMES.test(sentence) || OUTCOME.test(sentence);
+}
+
+const SHORTEST = 8;
+const LONG = 32;
+const NAMES = /[`\d/_]|[\u0370-\uffff]{6}/u;
+const OUTCOME =
+  /\b(?:pass(?:es|ed)?|fails?|failed|clean|green|fixed|done|complete[d]?|works?|added|removed|updated|created|renamed|merged|pushed|committed|found)\b/i;
+
+function endSentence(sentence: string): string {
+  return /[.!?。！？]$/u.test(sentence) ? sentence : `${sentence}.`;
+}
+
+/** The items of a list are not done yet: what was told stands before it. */
+function sentencesBefore({ text, sentences }: StepText, end: number): string[] {
+  return sentences.filter((sentence) => {
+    const at = text.indexOf(sentence);
+    return at >= 0 && at < end;
+  });
+}
+
+/** Where the line stands that announces a numbered list of things to do. */
+function startOfList(text: string): number | undefined {
+  const first = /^\s{0,4}1[.)]\s/mu.exec(text)?.index;
+  if (first === undefined || !/^\s{0,4}2[.)]\s/mu.test(text.slice(first))) return undefined;
+  const before = text.slice(0, first).trimEnd();
+  const lead = before.lastIndexOf("\n") + 1;
+  return INTENDS.test(before.slice(lead)) ? lead : undefined;
+}
+
+const LONGEST_READ = 4000;
+const INTENDS =
+  /\b(?:i['’]ll|i will|let me|let['’]s|need to|plan|steps|to ?do|remaining|i['’]m going to)\b|schritte|pasos|passos|étapes|计划|步骤|手順/i;

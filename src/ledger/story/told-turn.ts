@@ -1,0 +1,63 @@
+/** A turn of rules and statements alone: it asks for nothing, until the assistant sets to work on it. */
+import type { Fact } from "../fact.ts";
+import { type FactBook, type NewFact, numberOf } from "../fact-book.ts";
+
+/** Keeps the turn as one that may turn out to be a request. It is no current fact: its rules stand with the rules. */
+export function keepTold(book: FactBook, request: NewFact): void {
+  book.resolve(book.add({ ...request, kind: "turn", key: TOLD }));
+}
+
+/** The user spoke again: what was told before is no longer what the assistant may take up. */
+export function leaveTold(book: FactBook): void {
+  const told = waiting(book);
+  if (told !== undefined) book.supersede(told);
+}
+
+/** The assistant has answered in words; it may still set to work. */
+export function acknowledge(book: FactBook): void {
+  const told = waiting(book);
+  if (told !== undefined) told.data = { ...told.data, answered: true };
+}
+
+/**
+ * Whoever calls tools on being told "the selector needs to wait a tick" was asked to make it so; who was told it in the
+ * middle of other work goes on with that.
+ */
+export function takeUp(book: FactBook): void {
+  const told = waiting(book);
+  if (told === undefined) return;
+  book.supersede(told);
+  const interrupted = interruptedRequest(book);
+  if (interrupted !== undefined) {
+    book.supersede(interrupted);
+    askAgain(book, interrupted, { state: "open", resumed: true });
+  } else {
+    askAgain(book, told, {});
+    answerAsked(book, told.source.messageID);
+  }
+}
+
+/** The newest request, when it was worked on and not reported on before the user spoke again. */
+function interruptedRequest(book: FactBook): Fact | undefined {
+  const last = book.current("request").at(-1);
+  const { state, answered, story } = last?.data ?? {};
+  return state === "open-earlier" && answered !== true && typeof story === "string" ? last : undefined;
+}
+
+/** The request as the one that is worked on from here; it was said when its turn was. */
+function askAgain(book: FactBook, { text, authority, source, data }: Fact, changes: Record<string, unknown>): void {
+  const told = numberOf(data?.["told"] ?? data?.["first"]);
+  book.add({ kind: "request", text, authority, source, data: { ...data, told, ...changes } });
+}
+
+/** "Question: …" was put to the assistant: it is not open any more once its turn is worked on or reported on. */
+export function answerAsked(book: FactBook, messageID: string): void {
+  for (const question of book.current("question"))
+    if (question.source.messageID === messageID && question.data?.["staysOpen"] !== true) book.resolve(question);
+}
+
+const TOLD = "last";
+
+function waiting(book: FactBook): Fact | undefined {
+  return book.find("turn", TOLD);
+}
