@@ -94,10 +94,13 @@ function byPrefix(before: string): RuleFinding["verdict"] | undefined {
   const isLabel = /[:：]\s*$/.test(before.slice(-4));
   const spoken = isLabel ? words.filter((word) => !LABELS.has(word)) : words;
   if (hasPhrase(padded(spoken), HEDGES) || hasPhrase(line, UNDECIDED)) return "weakened";
+  if (isLabel && words.some((word) => word === "user" || word === "user's")) return undefined;
+  // Where, when or for whom it holds: "for interns: …", "in the first session they …".
+  if (SCOPE_PREFIXES.has(words[0] ?? "")) return "weakened";
   // "Data model:" and "Interns:" look alike; a label nearly always names a subject.
   if (isLabel && words.length <= LONGEST_LABEL) return undefined;
-  // Apart by punctuation it is a remark or another rule of the list, unless it says where, when or for whom.
-  if (!isGlued(before) && !SCOPE_PREFIXES.has(words[0] ?? "")) return undefined;
+  // Apart by punctuation it is a remark or another rule of the list.
+  if (!isGlued(before)) return undefined;
   return words.every((word) => SPEAKERS.has(word)) ? undefined : "weakened";
 }
 
@@ -112,8 +115,8 @@ const SPEAKERS: ReadonlySet<string> = new Set(
   (
     "that and also please to said says say wants want insists insisted demands demanded rule rules is are user user's users the all every each note remember still so " +
     "then always must required reminder constraint constraints requirement requirements instruction instructions asks asked told wrote you we i agent assistant should us " +
-    "standing explicit explicitly important critical hard strict current latest new first second third last preference preferences guideline guidelines preferred stated gave set added confirmed clear emphatic reminded reiterated repeated emphasised emphasized stressed put mentioned specified noted ruled ordered requested their they he she our one thing me about both with now " +
-    "has been was by from in turn quote quoted verbatim of for this session it here applies apply holds x a an again important kept do's don'ts dos donts " +
+    "standing explicit explicitly important critical hard strict current latest new last preference preferences guideline guidelines preferred stated gave set added confirmed clear emphatic reminded reiterated repeated emphasised emphasized stressed put mentioned specified noted ruled ordered requested their our one thing me about " +
+    "has been was by turn quote quoted verbatim of this it here applies apply holds a an again kept do's don'ts dos donts " +
     "que y e und dass et regel regla regra regle utilisateur nutzer usuario el la o der die das le"
   ).split(" "),
 );

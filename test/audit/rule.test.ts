@@ -174,6 +174,10 @@ describe("auditRule", () => {
     ["a number of times that is gone", "Run the seed script once.", "Run the seed script."],
     ["a degree that is gone", "Delete the folder completely.", "Delete the folder."],
     ["the one forbidden for the other", "Use pnpm, not npm.", "pnpm is off limits, npm is to be used."],
+    ["who does it", "Let me approve every migration.", "Never approve every migration."],
+    ["whose work it is", "Let me deploy.", "Always deploy."],
+    ["a session it holds in", "Never push to main.", "For this session never push to main."],
+    ["people it holds for", "Never push to main.", "For interns: never push to main."],
     ["a push for a forced one", "Never force-push to main.", "Never push to main."],
   ])("gives no certificate for %s", (_, rule, summary) => {
     expect(isCertificate(auditRule(rule, summary))).toBe(false);
@@ -223,6 +227,7 @@ describe("auditRule", () => {
     ["Only Maria may approve releases.", "Approval of releases is reserved for Maria."],
     ["Use pnpm, not npm.", "npm is off limits, pnpm is to be used."],
     ["Keep the audit log.", "The audit log must be preserved."],
+    ["Stop pushing to main.", "Never push to main."],
   ])("calls %j paraphrased by %j", (rule, summary) => {
     expect(auditRule(rule, summary)).toBe("paraphrased");
   });

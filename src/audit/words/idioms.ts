@@ -17,8 +17,9 @@ const IDIOMS: readonly (readonly [RegExp, string])[] = [
   [/,? ?\b(?:without (?:any |a single )?exceptions?|no exceptions?)(?=\W{0,3}$|[,;.])/gi, " always"],
   [/\b(leave|leaves|left|leaving)((?: [\w./'-]{1,40}){0,8}?) alone\b/gi, "$1$2 untouched"],
   [/\bstop (?=\w{2,20}ing\b)/gi, "never "],
-  [/^(\W{0,4})let (?:me|us)\b/gi, "$1never"],
-  [/\bleave ([\w -]{2,60}?) to (?:me|us|the user)\b/gi, "never $1"],
+  // Who says "let me deploy" deploys; whoever else does, does it not.
+  [/^(\W{0,4})let (?:me|us) (?!know\b|see\b|have\b)/gi, "$1only the user may "],
+  [/\bleave ([\w -]{2,60}?) to (?:me|us|the user)\b/gi, "only the user may do $1"],
   [/\bleav(?:e|es|ing) out\b/gi, "skip"],
   [/\b(\d[\d,.]{0,12}) ?(?:us )?(?:dollars?|usd|bucks)\b/gi, "$$$1"],
   // What nobody changes: "leave it as it is", "they stay intact".

@@ -35,6 +35,7 @@ const ONE_WORDING: readonly (readonly [RegExp, string])[] = [
   [/^\W{0,4}(?:i'd|i would|i|we|(?:the )?user) (?:prefers?|like)\b/g, "prefer"],
   [/\b(?:do not|does not|must not|may not|shall not|is not to|are not to|can not)\b/g, "never"],
   [/\bnot (?:be )?(?:allowed|permitted)\b|\boff limits\b/g, "forbidden"],
+  [/\bstop (?=\w{2,20}ing\b)/g, "never "],
   [/\bstrictly (?=forbidden|prohibited|banned|off-limits)/g, ""],
   [
     /\b(?:up to|at most|no more than|not more than|a maximum of|limited to(?: a maximum of)?(?= [\d$€£]| \w+ ))(?= )/g,

@@ -1,9 +1,9 @@
 /** The checks that passed: tests with their totals, builds, linters; those that ran before the last edits say so. Pure. */
-import { clipEnd, firstLine } from "../../ledger/clip.ts";
+import { clipEnd } from "../../ledger/clip.ts";
 import { commandPurpose, isCheck } from "../../ledger/calls/command-purpose.ts";
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
-import { mainCommand } from "../../ledger/calls/main-command.ts";
+import { testStep } from "../../ledger/calls/main-command.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, everShorter, once } from "./item.ts";
 import { quoteData } from "./quote-data.ts";
@@ -60,9 +60,7 @@ function otherChecks(of: FactsOf): Check[] {
   }
   const tests = of("test");
   const untold = [...newest.values()].filter(
-    (fact) =>
-      fact.data?.["ok"] === true &&
-      !tests.some((test) => test.text.startsWith(`${firstLine(mainCommand(fact.text))}: `)),
+    (fact) => fact.data?.["ok"] === true && !tests.some((test) => test.text.startsWith(`${testStep(fact.text)}: `)),
   );
   return untold.map((fact) => ({ fact, write: (size) => `\`${shortCommand(fact.text, size)}\` ok` }));
 }

@@ -1,9 +1,28 @@
 /** What a command line runs, without what only prepares it. Pure. */
+import { firstLine } from "../clip.ts";
+import { commandPurpose } from "./command-purpose.ts";
 
 /** The command from its first word that does something. */
 export function mainCommand(command: string): string {
   return command.replace(PREPARES, "");
 }
+
+/** The step of a command line that ran the tests whose totals it printed; of several that may have, the first and how many more. */
+export function testStep(command: string): string {
+  const main = mainCommand(command);
+  const steps = main
+    .slice(0, LONGEST_READ)
+    .split(STEP)
+    .map((step) => step.trim());
+  const tests = steps.filter((step) => commandPurpose(step) === "test");
+  if (tests.length === 1) return tests[0] ?? main;
+  const run = tests.length > 1 ? tests : steps.filter((step) => commandPurpose(step) === "other");
+  const [first = firstLine(main)] = run;
+  return run.length > 1 ? `${first} +${run.length - 1} more` : firstLine(main);
+}
+
+const LONGEST_READ = 2000;
+const STEP = /\n|&&|;/u;
 
 /** The way to a folder, settings of the shell, variables and comments, if a command is left behind them. */
 const PREPARES =

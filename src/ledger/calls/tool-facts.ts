@@ -7,7 +7,7 @@ import { contentHash } from "./content-hash.ts";
 import type { Fact } from "../fact.ts";
 import type { FactBook } from "../fact-book.ts";
 import { observeFile } from "./file-facts.ts";
-import { mainCommand } from "./main-command.ts";
+import { mainCommand, testStep } from "./main-command.ts";
 import { observePatch } from "./patch-facts.ts";
 import { observeGit } from "../git/repository-facts.ts";
 import { shellFileChanges } from "./shell-files.ts";
@@ -93,7 +93,7 @@ function observeCommand(book: FactBook, part: ToolPart, input: Record<string, un
   if (outcome.tests !== undefined)
     book.add({
       kind: "test",
-      text: `${firstLine(mainCommand(command))}: ${outcome.tests}`,
+      text: `${testStep(command)}: ${outcome.tests}`,
       authority: "tool",
       source,
       key: testKey(book, command),
@@ -142,7 +142,7 @@ function isFailing(test: Fact): boolean {
 }
 
 function ranBy(test: Fact): string {
-  return test.text.slice(0, test.text.indexOf(": "));
+  return test.text.slice(0, test.text.indexOf(": ")).replace(/ \+\d+ more$/u, "");
 }
 
 function commandOf(input: Record<string, unknown>): string | undefined {

@@ -1,0 +1,30 @@
+/** Whose totals a test line tells, when a command line ran more than the tests. */
+import { describe, expect, it } from "vitest";
+import { buildLedger } from "../../src/ledger/ledger.ts";
+import { assistant, call } from "../compact/session.ts";
+
+describe("the line of a test run", () => {
+  it.each([
+    ["git diff --cached --check\nnpm test", "npm test"],
+    ["cd app && npm run build && npx vitest run", "npx vitest run"],
+    ["set -e\nbash tests/t9.sh\nbash tests/t10.sh", "bash tests/t9.sh +1 more"],
+    ["npm test && npm run test:e2e", "npm test +1 more"],
+    ["npm test", "npm test"],
+  ])("%j is told as %j", (command, told) => {
+    const { facts } = buildLedger([assistant("a1", [call("c1", "Tests: 37 passed, 0 failed", "bash", { command })])]);
+    const test = facts.find(({ kind }) => kind === "test");
+    expect(test?.text.slice(0, test.text.indexOf(": "))).toBe(told);
+  });
+
+  it("a run that passes settles the same run that failed, though it is told by its first step", () => {
+    const run = (id: string, output: string): ReturnType<typeof call> =>
+      call(id, output, "bash", { command: "npm test && npm run test:e2e" });
+    const failed = assistant("a1", [run("c1", "Tests: 36 passed, 1 failed")]);
+    const passed = assistant("a2", [run("c2", "Tests: 37 passed, 0 failed")]);
+    const { facts } = buildLedger([failed, passed]);
+    const failing = facts.filter(
+      ({ kind, status, data }) => kind === "test" && status === "current" && data?.["failed"] === true,
+    );
+    expect(failing).toEqual([]);
+  });
+});
