@@ -51,6 +51,18 @@ describe("the story of the current request", () => {
     expect(progress.inProgress[0]).toBe("Edits so far, newest first: store.ts: +keep; export.ts: LIMIT 40 → 80");
   });
 
+  it("tells an edit that added a method to two classes when it is taken from one of them again", () => {
+    const edit = (oldString: string, newString: string): ToolPart =>
+      toolCall("edit", { filePath: "src/pool.ts", oldString, newString }, "ok");
+    const [one, two] = ["class A {\n}\nclass B {\n}", "class A {\n  close() {\n}\nclass B {\n  close() {\n}"];
+    const { progress } = briefOf(
+      ask,
+      assistantSays("", [edit(one, two)]),
+      assistantSays("", [edit("class B {\n  close() {\n}", "class B {\n}")]),
+    );
+    expect(progress.inProgress[0]).toBe("Edits so far, newest first: pool.ts: +close");
+  });
+
   it("ends with the report that sums it up, and begins anew with the next request", () => {
     const first = [ask, step("The exporter keeps its offset in memory.", read("src/export.ts"))];
     const report = assistantSays("The offset is stored now, and all eight tests of the exporter pass.");

@@ -36,6 +36,16 @@ describe("commandOutcome", () => {
     ["go test ./... 2>&1 | tail -3", "ok  \texample.com/cli\t3.0s\nFAIL", false],
     ["cargo test 2>&1 | tail -3", "test error::tests::keeps_none ... ok\ntest result: ok. 2 passed; 0 failed", true],
     ["npm run check 2>&1 | tail -3", "Checked 90 files. No fixes applied.\nFound 0 warnings and 0 errors.", true],
+    ["npm test 2>&1 | tail -20", " ✓ shows 2 errors when the form is invalid (3 ms)\n\n Tests  12 passed (12)", true],
+    ["npm test 2>&1 | tail -20", "stderr: found 2 errors, error: bad row\n Tests  12 passed (12)", true],
+    ["npm test 2>&1 | tail -20", " Tests  12 passed (12)\n Errors  1 error", false],
+    ["npm test 2>&1 | tail -20", " Tests  1 failed | 11 passed (12)", false],
+    ["npm run lint 2>&1 | tail -20", "Fixed 3 problems automatically.\nAll matched files are clean.", true],
+    ["npm run lint 2>&1 | tail -20", "Looked at the 3 problems of before.\nAll matched files are clean.", true],
+    ["npm run lint 2>&1 | tail -20", "✖ 3 problems (2 errors, 1 warning)", false],
+    ["npm run lint 2>&1 | tail -20", "✖ 1 problem (0 errors, 1 warning)", true],
+    ["npm run lint 2>&1 | tail -20", "Found 0 warnings and 2 errors.", false],
+    ["ruff check --fix 2>&1 | tail -1", "Found 3 errors (2 fixed, 1 remaining).", false],
     ["grep -rn 'error: ' src | head", "src/a.ts: error: bad", true],
   ])("reads how a check ended behind a filter, which ends well by itself: %s", (command, output, ok) => {
     expect(commandOutcome(command, output, false).ok).toBe(ok);

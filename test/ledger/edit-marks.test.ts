@@ -2,11 +2,18 @@
 import { describe, expect, it } from "vitest";
 import { marksOf } from "../../src/ledger/calls/file-facts.ts";
 import { buildLedger } from "../../src/ledger/ledger.ts";
+import type { ToolPart } from "../../src/transcript/message.ts";
 import { assistantSays, toolCall } from "./messages.ts";
 
 function marksAfter(tool: string, input: Record<string, unknown>): readonly string[] {
-  const { facts } = buildLedger([assistantSays("", [toolCall(tool, input, "ok")])]);
-  return marksOf(facts.find((fact) => fact.kind === "file")?.data).flatMap(({ marks }) => marks);
+  return marksIn(undefined, toolCall(tool, input, "ok"));
+}
+
+/** The marks of the file, or of the first one, after calls in messages of their own. */
+function marksIn(path: string | undefined, ...calls: readonly ToolPart[]): string[] {
+  const { facts } = buildLedger(calls.map((call) => assistantSays("", [call])));
+  const file = facts.find(({ kind, text }) => kind === "file" && (path ?? text) === text);
+  return marksOf(file?.data).flatMap(({ marks }) => marks);
 }
 
 describe("an edit tells what it changed", () => {
@@ -71,5 +78,75 @@ describe("an edit tells what it changed", () => {
   it("keeps to what it can read in foreign input", () => {
     expect(marksAfter("edit", { filePath: "a.ts", edits: [null, 7, { oldString: 1 }] })).toEqual([]);
     expect(marksAfter("edit", { filePath: "a.ts", oldString: "a" })).toEqual([]);
+  });
+});
+
+describe("marks are of what is in the file", () => {
+  const change = (filePath: string): ToolPart =>
+    toolCall("edit", { filePath, oldString: "run();", newString: "run();\nfunction keep() {" }, "ok");
+  const run = (command: string, output = ""): ToolPart => toolCall("bash", { command }, output);
+  const patch = (...lines: string[]): ToolPart =>
+    toolCall("apply_patch", { patchText: ["*** Begin Patch", ...lines, "*** End Patch"].join("\n") }, "ok");
+
+  it.each([
+    ["src/a.ts", "git checkout -- src/a.ts"],
+    ["src/a.ts", "git checkout src/a.ts"],
+    ["src/a.ts", "git restore src/a.ts"],
+    ["src/a.ts", "git restore src"],
+    ["src/a.ts", "git checkout HEAD -- ./src/a.ts"],
+    ["src/a.ts", "git reset --hard"],
+    ["/p/src/a.ts", "git checkout -- src/a.ts"],
+    ["/p/src/a.ts", "cd /p && git restore src/"],
+    ["src/a.ts", "rm src/a.ts"],
+    ["src/a.ts", "cat old.ts > src/a.ts"],
+  ])("those of %s go with `%s`", (path, command) => {
+    expect(marksIn(path, change(path), run(command))).toEqual([]);
+  });
+
+  it.each([
+    ["src/a.ts", "git checkout -- src/b.ts"],
+    ["src/a.ts", "git restore --staged src/a.ts"],
+    ["src/a.ts", "git stash && npm test; git stash pop"],
+    ["/p/main/src/a.ts", "git checkout main"],
+    ["src/a.ts", "touch src/a.ts"],
+  ])("those of %s stay with `%s`", (path, command) => {
+    expect(marksIn(path, change(path), run(command))).toEqual(["+keep"]);
+  });
+
+  it("stay when they were committed before, and when nobody can say which of two files was brought back", () => {
+    const committed = run("git commit -am x", "[main 4363260] x\n 1 file changed");
+    expect(marksIn("src/a.ts", change("src/a.ts"), committed, run("git checkout -- .", ""))).toEqual(["+keep"]);
+    const both = [change("/p/src/a.ts"), change("/q/src/a.ts")];
+    expect(marksIn("/p/src/a.ts", ...both, run("git checkout -- src/a.ts"))).toEqual(["+keep"]);
+  });
+
+  it("are those of the new text once the file is written anew", () => {
+    const written = toolCall("write", { filePath: "a.ts", content: "export const LIMIT = 1;" }, "ok");
+    expect(marksIn("a.ts", change("a.ts"), written)).toEqual(["wrote LIMIT"]);
+  });
+
+  it("tell an added file from lines that a patch adds to one", () => {
+    expect(marksIn("a.ts", patch("*** Update File: a.ts", "+export const LIMIT = 1;"))).toEqual(["+LIMIT"]);
+    expect(marksIn("a.ts", patch("*** Add File: a.ts", "+export const LIMIT = 1;"))).toEqual(["wrote LIMIT"]);
+  });
+
+  it("go with a file that is moved", () => {
+    const moved = patch("*** Update File: a.ts", "*** Move to: b.ts", "@@", "-const MAX = 1;", "+const MAX = 2;");
+    expect(marksIn("b.ts", change("a.ts"), moved)).toEqual(["+keep", "MAX 1 → 2"]);
+    expect(marksIn("a.ts", change("a.ts"), moved)).toEqual([]);
+    expect(marksIn("c.ts", change("a.ts"), run("git mv a.ts c.ts"))).toEqual(["+keep"]);
+  });
+
+  it("are few of each call and of each file, however much was edited", () => {
+    const edits = Array.from({ length: 50 }, (_, at) => ({
+      oldString: "",
+      newString: `function step${at}${"x".repeat(40)}() {`,
+    }));
+    const calls = Array.from({ length: 12 }, () => toolCall("multiedit", { filePath: "a.ts", edits }, "ok"));
+    expect(marksIn("a.ts", ...calls.slice(0, 1))).toHaveLength(7);
+    expect(marksIn("a.ts", ...calls.slice(0, 1)).at(-1)).toBe("+44 more");
+    expect(marksIn("a.ts", ...calls).join("").length).toBeLessThan(700);
+    const hunks = edits.flatMap(({ newString }) => ["@@", `+${newString}`]);
+    expect(marksIn("a.ts", patch("*** Update File: a.ts", ...hunks)).at(-1)).toBe("+44 more");
   });
 });

@@ -5,6 +5,7 @@ import type { Fact } from "../../ledger/fact.ts";
 import { marksOf } from "../../ledger/calls/file-facts.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, everShorter, once } from "./item.ts";
+import { lastingMarks } from "./lasting-marks.ts";
 import { defuse } from "./quote-data.ts";
 
 /** One line, the file that was changed last first; short of room each is told by fewer marks, and the oldest are counted. */
@@ -39,20 +40,10 @@ interface FileEdits {
 /** The name of the file and what was changed in it; nothing of a file that is gone or of edits that say nothing. */
 function fileEdits({ text, data }: Fact, since: number): FileEdits[] {
   if (data?.["operation"] === "deleted" || data?.["operation"] === "renamed") return [];
-  const all = lasting(marksOf(data).flatMap((edit) => (edit.at >= since ? edit.marks : [])));
+  const all = lastingMarks(marksOf(data).flatMap((edit) => (edit.at >= since ? edit.marks : [])));
   const telling = all.filter(isTelling);
   const marks = telling.length > 0 ? telling : all;
   return marks.length === 0 ? [] : [{ name: text.slice(text.lastIndexOf("/") + 1), marks }];
-}
-
-/** Each mark once; what came and went again is as it was. */
-function lasting(marks: readonly string[]): string[] {
-  const told = new Set<string>();
-  for (const mark of marks) {
-    const opposite = mark.startsWith("+") ? `−${mark.slice(1)}` : mark.startsWith("−") ? `+${mark.slice(1)}` : "";
-    if (!told.delete(opposite)) told.add(mark);
-  }
-  return [...told];
 }
 
 /** The newest marks that fit, and at least one. */

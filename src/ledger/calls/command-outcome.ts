@@ -20,7 +20,7 @@ export function commandOutcome(command: string, output: string, failed: boolean)
   const exit = exitCode(text);
   const totals = TEST_COMMAND.test(command) || TEST_HINT.test(text) ? testTotals(text) : undefined;
   const testsFailed = totals !== undefined && FAILED_COUNT.test(totals);
-  const ok = !failed && (exit ?? 0) === 0 && !testsFailed && !(hidesExit(command) && COMPLAINS.test(text));
+  const ok = !failed && (exit ?? 0) === 0 && !testsFailed && !(hidesExit(command) && complains(text, totals));
   // "42 passed" of a run that failed all the same tells the wrong half.
   const tests = ok || testsFailed ? totals : undefined;
   const error = ok
@@ -40,8 +40,22 @@ function hidesExit(command: string): boolean {
 }
 
 const FILTERED = /\|\s*(?:head|tail|grep|egrep|rg|sed|awk|tee|cat|sort|uniq|cut)\b/u;
+
+/** Behind totals of tests that passed, a line that speaks of an error is what a test printed, or its name. */
+function complains(text: string, totals: string | undefined): boolean {
+  const hasPassed = totals !== undefined && PASSED_COUNT.test(totals);
+  const lines = text.split("\n").filter((line) => !GOOD_LINE.test(line));
+  return lines.some((line) => FAILS.test(line) || (!hasPassed && COMPLAINS.test(line)));
+}
+
+const PASSED_COUNT = /\b\d+ (?:passed|passing)\b/u;
+/** What is ticked off or mended is no complaint. */
+const GOOD_LINE = /[✓✔√]|^\s*ok\b|\bfixed\b(?!.{0,40}\b[1-9]\d* remaining\b)/iu;
+const FAILS =
+  /\berror TS\d|^(?:--- )?FAIL\b|\bELIFECYCLE\b|^panic: |^npm (?:error|ERR!) |^\s*✖ [1-9]\d* (?:errors?|problems?)\b(?! \(0 errors)|^\s*Errors +[1-9]\d* errors?\b/u;
+/** A number of errors counts where a line begins with it, or says that so many were found. */
 const COMPLAINS =
-  /^(?:.{0,200}[^\w:])?error(?:\[\w{1,10}\])?: |\berror TS\d|^(?:--- )?FAIL\b|\bELIFECYCLE\b|\b[1-9]\d* (?:errors?|issues|problems?)\b|^panic: |^npm (?:error|ERR!) |\bERROR\b.{0,80}\bfailed\b/mu;
+  /^(?:.{0,200}[^\w:])?error(?:\[\w{1,10}\])?: |^\s*[1-9]\d* (?:errors?|issues|problems?)\b|\b(?:[Ff]ound|with)\b.{0,40}\b[1-9]\d* (?:errors?|issues|problems?)\b|\bERROR\b.{0,80}\bfailed\b/u;
 
 /** A word "Output:" alone may be the command's own, and the error stand before it. */
 function withoutPreamble(text: string): string {

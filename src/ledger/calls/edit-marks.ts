@@ -2,7 +2,7 @@
 import { clipEnd } from "../clip.ts";
 import { type Definition, definedIn, type FileForm } from "./definitions.ts";
 
-/** The marks of one replacement of text in a file; none where nothing short tells it. */
+/** The marks of one replacement of text in a file, a mark for each time; none where nothing short tells it. */
 export function editMarks(before: string, after: string, form: FileForm): string[] {
   const { gone, fresh, lead } = changedLines(linesOf(before), linesOf(after));
   const [old, now] = [gone.filter((line) => says(line, form)), fresh.filter((line) => says(line, form))];
@@ -12,7 +12,7 @@ export function editMarks(before: string, after: string, form: FileForm): string
   const part = replacedPart(old, now);
   if ([...old, ...now].every(isImport)) return [part ?? IMPORTS];
   const marks = definitionMarks(definitionsIn(old, form), definitionsIn(now, form), form);
-  if (marks.length > 0) return fewest(marks);
+  if (marks.length > 0) return marks;
   if (part !== undefined) return [part];
   return [...placeOf(lead, old[0] ?? now[0] ?? "", form), ...nameMarks({ before, after, old, now })];
 }
@@ -30,6 +30,14 @@ export function writtenMarks(content: string, form: FileForm): string[] {
   const outer = linesOf(content).filter((line) => form === "prose" || !/^\s/u.test(line));
   const names = [...definitionsIn(outer, form).keys()].map(shorten);
   return names.length === 0 ? [] : [`wrote ${fewest(names).join(" ")}`];
+}
+
+/** The marks of all the replacements of a call, each once and few of them. */
+export function tellOnce(marks: readonly string[]): string[] {
+  const times = new Map<string, number>();
+  for (const mark of marks) times.set(mark, (times.get(mark) ?? 0) + 1);
+  // Of what came or went the number is needed to tell whether it was all taken back.
+  return fewest([...times].map(([mark, count]) => (count > 1 && /^[+−]/u.test(mark) ? `${mark} ×${count}` : mark)));
 }
 
 /** As many as tell what it was about; the rest as a number. */
@@ -100,13 +108,19 @@ const DONE_ITEM = /^\s*[-*] \[[xX]\] (.+)$/u;
 
 interface Defined extends Definition {
   line: string;
+  /** How many lines define something of this name. */
+  count: number;
 }
 
 function definitionsIn(lines: readonly string[], form: FileForm): Map<string, Defined> {
   const known = new Map<string, Defined>();
   for (const line of lines) {
     const definition = definedIn(line, form);
-    if (definition !== undefined && !known.has(definition.name)) known.set(definition.name, { ...definition, line });
+    if (definition === undefined) continue;
+    const earlier = known.get(definition.name);
+    if (earlier === undefined) known.set(definition.name, { ...definition, line, count: 1 });
+    // The keys of settings are the same in every entry of a list.
+    else if (form === "code") earlier.count += 1;
   }
   return known;
 }
@@ -127,7 +141,11 @@ function definitionMarks(
   const named =
     form === "data" ? come.find(({ name, value }) => NAMES_ENTRY.has(name) && value !== undefined) : undefined;
   if (named?.value !== undefined) return [...kept, `+${shorten(named.value)}`];
-  return [...kept, ...come.map(({ name }) => `+${shorten(name)}`), ...left.map(({ name }) => `−${shorten(name)}`)];
+  return [...kept, ...come.flatMap((one) => eachTime("+", one)), ...left.flatMap((one) => eachTime("−", one))];
+}
+
+function eachTime(sign: "+" | "−", { name, count }: Defined): string[] {
+  return Array.from({ length: count }, () => sign + shorten(name));
 }
 
 /** The same line but for the name, if it says anything else. */

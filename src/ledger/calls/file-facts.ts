@@ -1,6 +1,7 @@
 /** One fact per file: what happened to it last, how often, and whether what was read of it is stale. */
 import type { Fact } from "../fact.ts";
 import { type FactBook, numberOf } from "../fact-book.ts";
+import { stateOf } from "../git/repository-facts.ts";
 
 export type FileOperation = "read" | "created" | "modified" | "deleted" | "renamed";
 
@@ -14,6 +15,8 @@ export interface FileEvent {
   hash?: string;
   /** Told by a shell command rather than by a file tool. */
   inferred?: boolean;
+  /** What was edited before is still there, or can be brought back. */
+  keeps?: boolean;
   /** What an edit changed, in a few words each. */
   marks?: readonly string[];
   source: Fact["source"];
@@ -21,7 +24,7 @@ export interface FileEvent {
 
 /** Observes one thing that happened to a file; a rename leaves the old path as gone and goes on under the new one. */
 export function observeFile(book: FactBook, event: FileEvent): void {
-  if (event.operation === "restored") return observeRestored(book, event.path);
+  if (event.operation === "restored") return observeRestored(book, event);
   const known = book.find("file", event.path)?.data;
   const earlier = known ?? {};
   const reads = numberOf(earlier["reads"]) + Number(event.operation === "read");
@@ -40,14 +43,29 @@ export function observeFile(book: FactBook, event: FileEvent): void {
   if (event.hash !== undefined) data["hash"] = event.hash;
   if (event.to !== undefined) data["to"] = event.to;
   if (event.inferred === true) data["inferred"] = true;
-  if (event.marks !== undefined)
-    data["marks"] = [...marksOf(known), { at: book.now, marks: event.marks }].slice(-KEPT_MARKS);
+  const marks = marksAfter(book, event);
+  if (marks.length > 0 || known?.["marks"] !== undefined) data["marks"] = event.to === undefined ? marks : [];
   book.add({ kind: "file", text: event.path, authority: "tool", source: event.source, key: event.path, data });
-  if (event.to !== undefined) observeTarget(book, { path: event.to, from: event.path, source: event.source });
+  if (event.to !== undefined) observeTarget(book, { path: event.to, from: event.path, source: event.source, marks });
 }
 
-/** Edits of one file whose marks are kept; who needs older ones reads the file. */
+/** What was edited before goes with the file, unless that is gone or written anew. */
+function marksAfter(book: FactBook, { operation, path, keeps, marks }: FileEvent): MarkedEdit[] {
+  const isOver = operation === "deleted" || (operation === "created" && keeps !== true);
+  const earlier = isOver ? [] : marksOf(book.find("file", path)?.data);
+  if (marks === undefined || marks.length === 0) return earlier;
+  const edits = [...earlier, { at: book.now, marks }].slice(-KEPT_MARKS);
+  let room = KEPT_CHARACTERS;
+  const tooOld = edits.findLastIndex((edit, at) => {
+    room -= edit.marks.join("").length;
+    return room < 0 && at < edits.length - 1;
+  });
+  return edits.slice(tooOld + 1);
+}
+
+/** Edits of one file whose marks are kept, and how much of them; who needs older ones reads the file. */
 const KEPT_MARKS = 12;
+const KEPT_CHARACTERS = 600;
 
 export interface MarkedEdit {
   /** The number of the message that made it. */
@@ -65,13 +83,32 @@ function isMarkedEdit(value: unknown): value is MarkedEdit {
   return typeof value === "object" && value !== null && "at" in value && "marks" in value && Array.isArray(value.marks);
 }
 
-/** The files at or below the path that were gone are there again, and unchanged. */
-function observeRestored(book: FactBook, path: string): void {
-  const folder = path.replace(/(?:^|\/)\.?$/u, "");
-  for (const { text, data } of book.current("file")) {
-    const isBack = folder === "" || text === folder || text.startsWith(`${folder}/`);
-    if (isBack && data && GONE.has(data["operation"])) data["operation"] = "read";
+/** The files at or below the path that were gone are there again, and what was not committed of them is undone. */
+function observeRestored(book: FactBook, { path, keeps }: FileEvent): void {
+  const committed = lastCommit(book);
+  for (const { data } of filesAt(book, path)) {
+    if (data && GONE.has(data["operation"])) data["operation"] = "read";
+    if (data?.["marks"] !== undefined && keeps !== true)
+      data["marks"] = marksOf(data).filter(({ at }) => at <= committed);
   }
+}
+
+/** The files at or below a path; where none is known by it, those whose whole path goes on behind one folder with it. */
+function filesAt(book: FactBook, path: string): Fact[] {
+  const folder = path.replace(/(?:^|\/)\.?$/u, "").replace(/^\.\//u, "");
+  const files = book.current("file");
+  const found = files.filter(({ text }) => folder === "" || `${text}/`.startsWith(`${folder}/`));
+  if (found.length > 0 || folder.startsWith("/")) return found;
+  const below = files.filter(({ text }) => `${text}/`.includes(`/${folder}/`));
+  const roots = new Set(below.map(({ text }) => text.slice(0, `${text}/`.indexOf(`/${folder}/`))));
+  // Of several folders nobody says which is meant.
+  return roots.size === 1 ? below : [];
+}
+
+/** The message of the last commit that was seen; what was edited before it stays. */
+function lastCommit(book: FactBook): number {
+  const commits = book.current("repository").map(stateOf);
+  return Math.max(0, ...commits.map(({ commit, committed }) => (commit?.hash === undefined ? 0 : numberOf(committed))));
 }
 
 const GONE: ReadonlySet<unknown> = new Set(["deleted", "renamed"]);
@@ -79,12 +116,12 @@ const GONE: ReadonlySet<unknown> = new Set(["deleted", "renamed"]);
 /** The new path of a rename: a new file, unless it takes the place of one that was there. */
 function observeTarget(
   book: FactBook,
-  { path, from, source }: { path: string; from: string; source: Fact["source"] },
+  { path, from, source, marks }: { path: string; from: string; source: Fact["source"]; marks: readonly MarkedEdit[] },
 ): void {
   const known = book.find("file", path)?.data;
   const born = known === undefined || known["born"] === true;
   const operation = born ? "created" : "modified";
-  const data = { operation, born, reads: 0, edits: 1, stale: false, changed: book.now, from };
+  const data = { operation, born, reads: 0, edits: 1, stale: false, changed: book.now, from, marks };
   book.add({ kind: "file", text: path, authority: "tool", source, key: path, data });
 }
 

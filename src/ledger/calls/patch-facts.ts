@@ -1,5 +1,5 @@
 /** The files that a patch adds, changes, moves and deletes, with what it changed in them. */
-import { patchMarks } from "./call-marks.ts";
+import { addedMarks, patchMarks } from "./call-marks.ts";
 import type { Fact } from "../fact.ts";
 import type { FactBook } from "../fact-book.ts";
 import { observeFile } from "./file-facts.ts";
@@ -11,8 +11,9 @@ export function observePatch(book: FactBook, input: Record<string, unknown>, sou
   );
   let path = "";
   for (const { verb, target, lines } of sectionsOf(patch ?? "")) {
-    const marks = lines.length === 0 ? {} : { marks: patchMarks(target, lines) };
-    if (verb === "Move to") observeFile(book, { operation: "renamed", path, to: target, source });
+    const read = verb === "Add File" ? addedMarks : patchMarks;
+    const marks = lines.length === 0 ? {} : { marks: read(target, lines) };
+    if (verb === "Move to") observeFile(book, { operation: "renamed", path, to: target, source, ...marks });
     else observeFile(book, { operation: OPERATIONS[verb] ?? "modified", path: target, source, ...marks });
     path = target;
   }

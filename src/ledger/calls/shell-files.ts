@@ -3,11 +3,11 @@
 export type ShellFileChange =
   | { operation: "deleted"; path: string }
   | { operation: "renamed"; path: string; to: string }
-  /** Written whole: a new file, unless it is known to have been there. */
-  | { operation: "created"; path: string }
+  /** Written whole: a new file, unless it is known to have been there. One that is only touched keeps what it holds. */
+  | { operation: "created"; path: string; keeps?: true }
   | { operation: "modified"; path: string }
-  /** Brought back as it was committed; a folder with all that is in it. */
-  | { operation: "restored"; path: string };
+  /** Brought back as it was committed; a folder with all that is in it. What is put aside keeps the edits. */
+  | { operation: "restored"; path: string; keeps?: true };
 
 const LONGEST = 4000;
 /** The verbs and the sign without which nothing is changed. */
@@ -75,16 +75,31 @@ function ofVerb(words: readonly string[]): ShellFileChange[] {
     return untilRedirect(paths, words).map((path) => ({ operation: "deleted", path }));
   if (verb === "mv" && paths.length === 2) return [{ operation: "renamed", path: paths[0] ?? "", to: paths[1] ?? "" }];
   if (verb === "cp" && paths.length === 2) return [{ operation: "created", path: paths[1] ?? "" }];
-  if (verb === "touch" || verb === "tee") return paths.map((path) => ({ operation: "created", path }));
+  if (verb === "tee" && !words.includes("-a")) return paths.map((path) => ({ operation: "created", path }));
+  if (verb === "touch" || verb === "tee") return paths.map((path) => ({ operation: "created", path, keeps: true }));
   return [];
 }
 
 /** By `git checkout a` and `git restore a`; a reset and a stash bring back everything. */
 function broughtBack([, verb, ...words]: readonly string[]): ShellFileChange[] {
-  if ((verb === "reset" && words.includes("--hard")) || verb === "stash") return [{ operation: "restored", path: "." }];
-  if (verb !== "checkout" && verb !== "restore") return [];
-  const paths = words.filter((word) => !word.startsWith("-") && (word === "." || isPlainPath(word)));
+  if (verb === "reset" && words.includes("--hard")) return [{ operation: "restored", path: "." }];
+  if (verb === "stash") return [{ operation: "restored", path: ".", keeps: true }];
+  if ((verb !== "checkout" && verb !== "restore") || isOfIndex(words)) return [];
+  // Before the two strokes stands the commit; without them a word that is no file may be a branch.
+  const strokes = words.indexOf("--");
+  const named = words
+    .slice(strokes + 1)
+    .filter((word) => strokes >= 0 || verb === "restore" || ENDS_AS_FILE.test(word));
+  const paths = named.filter((word) => !word.startsWith("-") && (word === "." || isPlainPath(word)));
   return paths.map((path) => ({ operation: "restored", path }));
+}
+
+const ENDS_AS_FILE = /\.[^/]*$|\/$/u;
+
+/** `git restore --staged a` leaves the file as it is. */
+function isOfIndex(words: readonly string[]): boolean {
+  const has = (...options: string[]): boolean => options.some((option) => words.includes(option));
+  return has("--staged", "-S") && !has("--worktree", "-W");
 }
 
 function untilRedirect(paths: readonly string[], words: readonly string[]): string[] {

@@ -1,0 +1,20 @@
+/** What is left of the marks of several edits, as the line of edits tells them. */
+import { expect, it } from "vitest";
+import { lastingMarks } from "../../src/brief/items/lasting-marks.ts";
+
+it.each<[string, string[], string[]]>([
+  ["a value that is as it was", ["T 10 → 20", "T 20 → 10"], []],
+  ["a value by the last of its changes", ["T 10 → 20", "T 20 → 10", "T 10 → 20"], ["T 10 → 20"]],
+  ["a value from the first to the last", ["T 10 → 20", "+keep", "T 20 → 30"], ["+keep", "T 10 → 30"]],
+  ["a value with blanks in it", ["label Save all → Save", "label Save → Keep"], ["label Save all → Keep"]],
+  ["changes of two things", ["T 10 → 20", "U 20 → 10"], ["T 10 → 20", "U 20 → 10"]],
+  ["parts of lines without a name", ["true → false", "false → true"], ["true → false", "false → true"]],
+  ["what was done again in its new place", ["in load", "in save", "in load"], ["in save", "in load"]],
+  ["what came and went", ["+keep", "+trace", "−trace"], ["+keep"]],
+  ["what came twice and went once", ["+close", "+close", "−close"], ["+close"]],
+  ["what came twice in one call and went once", ["+close ×2", "−close"], ["+close"]],
+  ["what came twice and went twice", ["+close ×2", "−close", "−close"], []],
+  ["each number of more", ["+2 more", "+2 more", "−2 more"], ["+2 more", "+2 more", "−2 more"]],
+])("tells %s", (_, marks, told) => {
+  expect(lastingMarks(marks)).toEqual(told);
+});
