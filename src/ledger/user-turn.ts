@@ -24,7 +24,7 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   // "Thanks, go on": what was asked before is still what is being asked.
   if (sentences.every((sentence) => isNod(sentence.text))) return;
   const withdrawn = withdrawnFacts(book, turn, sentences);
-  const rules = addRules(book, turn, { sentences, replaces: withdrawn.length > 0 });
+  const rules = addRules(book, turn, { sentences, withdrawn });
   const stated = addStatements(book, turn, { sentences, rules, replaces: withdrawn.length > 0 });
   withdraw(book, turn, { ...stated, withdrawn });
   for (const earlier of book.openRequests()) settle(book, earlier);

@@ -58,6 +58,16 @@ describe("ruling something out", () => {
     expect(current("constraint", ...turns)).toEqual([]);
     expect(current("rejection", ...turns)).toEqual(["nightly exports by cron"]);
   });
+
+  it.each([
+    ["Actually, let's use Redis for the queue instead.", "Never drop support for Node 18."],
+    ["Scratch that.", "Never abandon a migration halfway."],
+    ["No, use Redis for the queue.", "Never ditch the old logs."],
+  ])("takes no rule along that the same turn gives about something else: %s %s", (change, rule) => {
+    const turns = ["Let's use Postgres for the queue.", `${change} ${rule}`];
+    expect(current("constraint", ...turns)).toContain(rule);
+    expect(current("rejection", ...turns)).toContain("use Postgres for the queue");
+  });
 });
 
 describe("taking back", () => {

@@ -59,6 +59,28 @@ describe("a decision that is taken back", () => {
 });
 
 it.each([
+  ["Let's use Postgres for the queue.", "Never drop Postgres."],
+  ["Let's use Postgres for the queue.", "Never, ever drop Postgres."],
+  ["Use pnpm for installs.", "Do not abandon pnpm."],
+  ["We go with Postgres.", "We must not abandon Postgres."],
+  ["Wir nehmen Postgres.", "Vergiss nicht, Postgres zu starten."],
+  ["On utilise pnpm pour les installations.", "N'oublie pas les installations pnpm."],
+  ["Optamos por un generador.", "No descartamos el generador."],
+  ["Vamos usar o galpão antigo.", "Não esqueça de rodar os testes."],
+  ["我们用 Redis 做缓存。", "别忘了 Redis 缓存。"],
+  ["会場は公民館に決めました。", "公民館は中止しないでください。"],
+])("who forbids to drop something keeps it, and the rule stands: %s %s", (first, second) => {
+  expect(current(first, second).split("\n")).toEqual(expect.arrayContaining([first, second]));
+  const facts = factsOf(first, second);
+  expect(facts.filter(({ kind }) => kind === "rejection")).toEqual([]);
+  expect(facts.find(({ text }) => text === second)?.kind).toBe("constraint");
+});
+
+it.each([
+  ["Let's use Postgres for the queue.", "Never rename, move or drop Postgres."],
+  ["Let's use Postgres for the queue.", "Don't forget that Postgres needs a volume."],
+  ["Wir nehmen Postgres.", "Vergiss Postgres nicht."],
+  ["我们用 Redis 做缓存。", "不要取消 Redis。"],
   ["Let's use Postgres for the queue.", "Postgres does not start, can you fix it?"],
   ["Let's keep the flaky test in quarantine.", "The flaky test is too slow, look into it."],
   ["Let's use Redis.", "No worries, take your time."],

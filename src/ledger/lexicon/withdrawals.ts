@@ -44,7 +44,7 @@ nee, lieber, besser, moment, mejor, espera, perdón, melhor, espera aí, desculp
 
 /** What their clause names is withdrawn, if it was decided. */
 export const DROPPING_CUES: readonly string[] = list(`
-after all, drop, dropped, ditch, scrap, abandon, forget, forget about, never mind, is a bad idea, not a good idea, no-go
+drop, dropped, ditch, scrap, abandon, forget, forget about, never mind, is a bad idea, not a good idea, no-go
 fell through, is dead, is cancelled, is canceled
 doch keine, keine gute idee, streichen wir, lassen wir, verwerfen wir, vergiss, gestrichen, fällt weg, fallen weg
 mala idea, olvida, descarta, descartamos, cancelado, cancelada

@@ -8,14 +8,15 @@ import { touches, type TurnSentence, type UserTurn } from "../read-turn.ts";
 import { replaceByTopic } from "./rule-topics.ts";
 import { readLabel } from "../statements/statement.ts";
 import { keyOf } from "../statements/statement-key.ts";
-import { isWithdrawal, onlyDrops } from "../statements/withdrawal.ts";
+import { isWithdrawal } from "../statements/withdrawal.ts";
+import { dropsAny } from "../statements/withdrawn-facts.ts";
 import { topicOf } from "../statements/topics.ts";
 
 /** Adds the rules of a turn and returns where they stand; decisions and withdrawals are left to others. */
 export function addRules(
   book: FactBook,
   turn: UserTurn,
-  { sentences, replaces }: { sentences: readonly TurnSentence[]; replaces: boolean },
+  { sentences, withdrawn }: { sentences: readonly TurnSentence[]; withdrawn: readonly Fact[] },
 ): ConstraintStatement[] {
   const labelled = sentences.filter((sentence) => sentence.statement.kind === "rule");
   // Before the new rules: what a turn takes back may be no rule itself, only the end of one.
@@ -23,8 +24,9 @@ export function addRules(
     beyondColon(rule, { next: all[index + 1], text: turn.text, sentences }),
   );
   for (const statement of statements) if (statement.retracts) replaceByTopic(book, statement);
-  // "The cron plan is off the table" ends what was decided; ruling out what nobody chose is a rule.
-  const found = chooseRules(statements, sentences).filter((rule) => !(replaces && onlyDrops(rule.text)));
+  // "The cron plan is off the table" ends what was decided; to rule out what nobody chose, or to forbid that
+  // something is dropped, is a rule.
+  const found = chooseRules(statements, sentences).filter(({ text }) => !dropsAny(text, withdrawn));
   for (const rule of found) {
     if (labelled.some((sentence) => touches([rule], sentence))) continue;
     const around = sentenceAround(rule, sentences);

@@ -10,6 +10,7 @@ import {
   WAVERING_CUES,
 } from "../lexicon/withdrawals.ts";
 import { createPhraseFinder, createPhraseTest, phraseIndex } from "../phrases.ts";
+import { type Clause, clausesOf, isDenied, statedCue } from "./stated-cue.ts";
 import { topicWords } from "./topics.ts";
 import { isWideText, wideWords } from "./wide-topic.ts";
 
@@ -19,10 +20,10 @@ import { isWideText, wideWords } from "./wide-topic.ts";
  */
 export function withdrawalOf(turn: string): "none" | "wavering" | "turning" | "outright" | "all" {
   const lower = plain(turn);
-  if (findReset(lower) !== undefined || /\bforget \S+ and \S+/u.test(lower)) return "all";
+  if (resets(lower)) return "all";
   if (/\b(?:also|as well|too|in addition|additionally)\b/u.test(lower)) return "none";
   if (takesBack(lower)) return "outright";
-  if (findTurning(lower) !== undefined || DENIES.test(lower)) return "turning";
+  if (statedCue(lower, findTurning) !== undefined || DENIES.test(lower)) return "turning";
   return findWavering(lower) === undefined ? "none" : "wavering";
 }
 
@@ -30,14 +31,24 @@ const findReset = createPhraseFinder(RESET_CUES);
 const findRetraction = createPhraseFinder(RETRACTION_CUES);
 const findTurning = createPhraseFinder(TURNING_CUES);
 const findWavering = createPhraseFinder(WAVERING_CUES);
-const DENIES = /^(?:no|nope|nein|non|não)[,.! ]|^(?:不对|不行|不是|不)[，,。！]|^(?:いや|いえ|いいえ|違います)[、,。]/u;
+/** "No tabs" and "não esqueça" forbid: without a comma, "no" denies what was said only before a thought of its own. */
+const DENIES =
+  /^(?:no|nope|nein|non|não)[,.!]|^(?:nope|nein|non) |^no (?:i|i'[a-z]+|we|we'[a-z]+|you|it|it's|that|that's|this|the|let's|let|use|make|put|take|go|keep|wait|don't|do|please|sorry|not)\b|^(?:不对|不行|不是|不)[，,。！]|^(?:いや|いえ|いいえ|違います)[、,。]/u;
 
 function plain(text: string): string {
   return text.toLowerCase().replaceAll("’", "'");
 }
 
+function resets(lower: string): boolean {
+  return statedCue(lower, findReset) !== undefined || statedCue(lower, findForgottenPair) !== undefined;
+}
+
+function findForgottenPair(lower: string): string | undefined {
+  return /\bforget \S+ and \S+/u.exec(lower)?.[0];
+}
+
 function takesBack(lower: string): boolean {
-  return findRetraction(lower) !== undefined || closesWithRetraction(lower);
+  return statedCue(lower, findRetraction) !== undefined || closesWithRetraction(lower);
 }
 
 function closesWithRetraction(lower: string): boolean {
@@ -55,7 +66,7 @@ function endsClause(lower: string, cue: string): boolean {
 export function isWithdrawal(text: string): boolean {
   const lower = plain(text);
   if (text.length > LONGEST_WITHDRAWAL) return false;
-  return findReset(lower) !== undefined || (takesBack(lower) && behindWithdrawal(text) === "");
+  return resets(lower) || (takesBack(lower) && behindWithdrawal(text) === "");
 }
 
 const LONGEST_WITHDRAWAL = 80;
@@ -67,27 +78,35 @@ const LONGEST_WITHDRAWAL = 80;
 export function droppedWords(sentence: string, decides = false): readonly string[] {
   const isBack = decides ? dropsOrFaults : drops;
   // Most sentences drop nothing: they are not cut into clauses.
-  const back = isBack(plain(sentence)) ? clausesBack(sentence, isBack) : undefined;
+  const back = mayDrop(plain(sentence)) ? clausesBack(sentence, isBack) : undefined;
   if (back === undefined) return [];
   const named = withoutCue(back);
   return isWideText(named) ? wideWords(named) : [...topicWords(named)].filter((word) => !GENERIC.has(word));
 }
 
-function drops(clause: string): boolean {
-  return (findDropping(clause) !== undefined && !DATA.test(clause)) || CHINESE_DROP.test(clause);
+function mayDrop(lower: string): boolean {
+  return findDropping(lower) !== undefined || findFault(lower) !== undefined || DENIED_DROP.test(lower);
 }
+
+function drops(clause: SpokenClause): boolean {
+  const cue = findDropping(clause.text);
+  return cue === undefined ? DENIED_DROP.test(clause.text) : !DATA.test(clause.text) && !isDenied(clause, cue);
+}
+
+type SpokenClause = Pick<Clause, "text" | "lead">;
 
 /** Who drops a table deletes it. */
 const DATA = /\bdrop(?:ped)? (?:\S+ ){0,4}(?:table|column|database|schema|index|constraint|collection)s?\b/u;
 
-function dropsOrFaults(clause: string): boolean {
-  return drops(clause) || findFault(clause) !== undefined;
+function dropsOrFaults(clause: SpokenClause): boolean {
+  return drops(clause) || findFault(clause.text) !== undefined;
 }
 
 const findDropping = createPhraseFinder([...DROPPING_CUES, ...REJECTION_CUES]);
 const findFault = createPhraseFinder(FAULTING_CUES);
-/** 不租了, 别用人工审核了. */
-const CHINESE_DROP = /(?:不|别)\p{Script=Han}{1,12}了/u;
+/** "I don't want it after all", 不租了, 别用人工审核了; but 别忘了 reminds. */
+const DENIED_DROP =
+  /(?:\bnot|\bno|n't) [^,]{0,80}\bafter all\b|(?:不|别)(?!\p{Script=Han}{0,4}忘)\p{Script=Han}{1,12}了/u;
 const GENERIC: ReadonlySet<string> = new Set(
   "idea plan option approach thing want idee variante plano opción opção".split(" "),
 );
@@ -98,7 +117,7 @@ function withoutCue(back: string): string {
   const cue = findDropping(lower);
   const fault = cue === undefined ? findFault(lower) : undefined;
   const named = fault === undefined ? lower.replace(cue ?? "", " ") : lower.slice(0, phraseIndex(lower, fault));
-  return named.replaceAll(CHINESE_DENIAL, " ").replaceAll(/\b(?:not|don't|doesn't|won't)\b/gu, " ");
+  return named.replaceAll(CHINESE_DENIAL, " ").replaceAll(/\b(?:not|don't|doesn't|won't|after all)\b/gu, " ");
 }
 
 /** The verb of 不租了 and 别用…了 is no part of the name; what stands between them is. */
@@ -118,7 +137,7 @@ export function opensWithDenial(turn: string): boolean {
 function behindWithdrawal(sentence: string): string | undefined {
   const back = clausesBack(
     sentence,
-    (clause) => takesBack(clause) || dropsOrFaults(clause) || DENIES.test(`${clause},`),
+    (clause) => takesBack(clause.text) || dropsOrFaults(clause) || DENIES.test(`${clause.text},`),
   );
   return back === undefined ? undefined : sentence.slice(back.length).replace(/^[,，、;；:：.。—–\s-]+/u, "");
 }
@@ -130,16 +149,11 @@ export function standsInstead(sentence: string): string | undefined {
 }
 
 /** The sentence up to the end of its first clauses in a row that are `isBack`, with what stands before them. */
-function clausesBack(sentence: string, isBack: (clause: string) => boolean): string | undefined {
+function clausesBack(sentence: string, isBack: (clause: SpokenClause) => boolean): string | undefined {
   let back: string | undefined;
-  for (let from = 0; from < sentence.length;) {
-    CLAUSE_END.lastIndex = from;
-    const end = CLAUSE_END.exec(sentence)?.index ?? sentence.length;
-    if (isBack(plain(sentence.slice(from, end).trim()))) back = sentence.slice(0, end);
+  for (const { text, lead, end } of clausesOf(sentence)) {
+    if (isBack({ text: plain(text), lead: plain(lead) })) back = sentence.slice(0, end);
     else if (back !== undefined) break;
-    from = end + 1;
   }
   return back;
 }
-
-const CLAUSE_END = /[,，、;；:：。—–](?!\d)|\.(?=\s|$)/gu;

@@ -5,7 +5,7 @@ import type { TurnSentence, UserTurn } from "../read-turn.ts";
 import { asksForWork } from "./statement.ts";
 import { topicOf, topicWords } from "./topics.ts";
 import { isWideText } from "./wide-topic.ts";
-import { droppedWords, opensWithDenial, withdrawalOf } from "./withdrawal.ts";
+import { droppedWords, onlyDrops, opensWithDenial, withdrawalOf } from "./withdrawal.ts";
 
 /**
  * What the turn names as dropped; else, where it takes something back, what was decided last. A plan of the turn just
@@ -100,6 +100,11 @@ function spokenOfAgain(speech: string, before: SaidBefore): Fact[] {
 function namedIn(named: readonly (readonly string[])[], made: readonly Fact[]): Fact[] {
   // A clause that speaks of anything else as well tells how something else fares.
   return newest(made.filter(({ text }) => named.some((words) => sharesOf(words, text) === words.length)));
+}
+
+/** True for a sentence that says nothing but that one of these statements is dropped. */
+export function dropsAny(sentence: string, withdrawn: readonly Fact[]): boolean {
+  return withdrawn.length > 0 && onlyDrops(sentence) && namedIn([droppedWords(sentence)], withdrawn).length > 0;
 }
 
 /** How many of the words the text holds; in lower case, for a capital would make a German noun a name. */

@@ -1,0 +1,73 @@
+/** Whether a clause says what a cue in it says, or forbids it: "drop Postgres" against "never drop Postgres". Pure. */
+import { phraseIndex, type PhraseFinder } from "../phrases.ts";
+
+/** A clause of a text, and what stands just before it. */
+export interface Clause {
+  readonly text: string;
+  readonly lead: string;
+  /** Where it ends in the text. */
+  readonly end: number;
+}
+
+/** The clauses of a text in their order. */
+export function* clausesOf(text: string): Generator<Clause> {
+  for (let from = 0; from < text.length;) {
+    CLAUSE_END.lastIndex = from;
+    const end = CLAUSE_END.exec(text)?.index ?? text.length;
+    yield { text: text.slice(from, end).trim(), lead: text.slice(Math.max(0, from - LONGEST_ROW), from), end };
+    from = end + 1;
+  }
+}
+
+/** How far before its last verb a row of them may begin: a whole text before each clause would cost its square. */
+const LONGEST_ROW = 120;
+/** "Never, ever drop it" is one clause. */
+const CLAUSE_END = /(?<!\bever)[,，、;；:：。—–](?!\d| ever\b)|[.!?](?=\s|$)|[！？\n]/gu;
+
+/** The cue that some clause of a lower-cased text holds and does not deny, with its clause. */
+export function statedCue(lower: string, find: PhraseFinder): { cue: string; clause: Clause } | undefined {
+  // Most texts hold no cue: they are not cut into clauses.
+  if (find(lower) === undefined) return undefined;
+  for (const clause of clausesOf(lower)) {
+    const cue = find(clause.text);
+    if (cue !== undefined && !isDenied(clause, cue)) return { cue, clause };
+  }
+  return undefined;
+}
+
+/** True where the clause forbids or denies what the cue says; a "not" inside the cue itself is part of it. */
+export function isDenied({ text, lead }: Pick<Clause, "text" | "lead">, cue: string): boolean {
+  const at = phraseIndex(text, cue);
+  if (at < 0) return false;
+  const own = text.slice(0, at);
+  // "Never rename, move or drop it": the negator stands before the first verb of the row.
+  const before = ENDS_ROW.test(own) ? `${lead} ${own}` : own;
+  return deniesBefore(before) || DENIES_BEHIND.test(text.slice(at + cue.length));
+}
+
+const ENDS_ROW = /(?:^|\s)(?:or|nor|oder|noch|ou|o|ni|nem)\s(?:\S+\s)?$|或者?$/u;
+
+/** A negator that reaches as far as the end of these words: near enough, and with no new thought in between. */
+function deniesBefore(before: string): boolean {
+  if (WIDE_NEGATOR.test(before)) return true;
+  const words = before.split(/[\s,]+/u).filter((word) => word !== "");
+  const at = words.findLastIndex((word) => NEGATORS.has(word) || /n't$|^n'/u.test(word));
+  if (at < 0 || words.length - at > FARTHEST) return false;
+  return !words.slice(at + 1).some((word) => NEW_THOUGHT.has(word));
+}
+
+const FARTHEST = 7;
+const NEGATORS: ReadonlySet<string> = new Set(
+  `not never cannot dont no nobody neither nor without nicht nie niemals kein keine keinen keinesfalls niemand ohne
+  nunca jamás nadie sin tampoco ne pas jamais personne sans não jamais ninguém sem nem`.split(/\s+/u),
+);
+const NEW_THOUGHT: ReadonlySet<string> = new Set(
+  "so but then therefore hence also deshalb aber sondern entonces pero sino donc alors mais então mas".split(" "),
+);
+/** Who forbids may name the thing before the verb (不要随便把缓存取消); who merely denies says it right before. */
+const WIDE_NEGATOR =
+  /(?:不要|(?<![特分类级区个])别(?!的)|不得|不可|不许|不准|不应|不该|勿|禁止)[^所就]{0,12}$|(?:不能|不会|不想|没有|[没未不]).{0,2}$/u;
+
+/** "Vergiss die Tests nicht", "oublie pas", 中止しないで, やめてはいけません; ませんか proposes. */
+const DENIES_BEHIND =
+  /^[^,]{0,60}?(?<!\p{L})(?:nicht|nie|niemals|pas|jamais)(?!\p{L})|^(?:に|を)?(?:し|さ)?(?:ないで|ません(?!か)|ない(?:こと|よう|$|。)|ては(?:いけ|なら|だめ|駄目))|^(?:する|す|る)?な$/u;
