@@ -141,7 +141,11 @@ describe("findConstraints", () => {
     ["a state to be reached", "get the tests green"],
     ["a label over nothing", "Client Component:"],
     ["a name", "vs code"],
-    ["lines copied off a screen", "Never reuse a socket after a timeout, and always   \nclose it in the worker.   "],
+    [
+      "lines copied off a screen",
+      `Never reuse a socket after a timeout, and always   \n${"close it in it.".padEnd(51)}`,
+    ],
+    ["a supposition that goes on", "I assumed you keep the handle and never reopen it."],
   ])("leaves %s alone", (_, text) => {
     expect(findConstraints(text)).toEqual([]);
   });
@@ -181,6 +185,45 @@ describe("findConstraints", () => {
   it("comes to the rule at the end of a supposition", () => {
     const [rule] = findConstraints("i'd imagine the vendor checks that, but please never edit the lockfile by hand");
     expect(rule?.text).toBe("please never edit the lockfile by hand");
+  });
+
+  it.each([
+    ["I'm worried about the prod database, never run migrations against it.", "never run migrations against it."],
+    ["I'm concerned about secrets, do not commit .env files.", "do not commit .env files."],
+    ["Apparently the staging database is shared, never run migrations on it.", "never run migrations on it."],
+    ["Supposedly main is protected, do not push to it.", "do not push to it."],
+    ["In theory main is protected, never force-push.", "never force-push."],
+    ["I assume all files must be ASCII, you must not touch them.", "you must not touch them."],
+    ["Wahrscheinlich ist main geschützt, pushe niemals direkt.", "pushe niemals direkt."],
+    ["Probablemente main está protegida, nunca hagas push.", "nunca hagas push."],
+    ["J'imagine que main est protégée, ne pousse jamais dessus.", "ne pousse jamais dessus."],
+    ["Provavelmente a main está protegida, nunca faça push.", "nunca faça push."],
+    ["大概 main 是受保护的，绝对不要推送到 main。", "绝对不要推送到 main。"],
+    [
+      "たぶん main は保護されています、絶対に main へ push しないでください。",
+      "絶対に main へ push しないでください。",
+    ],
+  ])("finds the ban behind a supposition, which binds nobody itself: %s", (text, ban) => {
+    const found = findConstraints(text);
+    expect(found).toMatchObject([{ polarity: "must-not" }]);
+    expect(found[0]?.text.endsWith(ban)).toBe(true);
+  });
+
+  it("finds the duty behind a supposition, and not what was supposed", () => {
+    const feeling = "It feels like we are rushing, always run the tests before committing.";
+    const hearsay = "Apparently all files must be ASCII, always run the tests first.";
+    expect(findConstraints(feeling)).toMatchObject([
+      { text: "always run the tests before committing.", polarity: "must" },
+    ]);
+    expect(findConstraints(hearsay)).toMatchObject([{ text: "always run the tests first.", polarity: "must" }]);
+  });
+
+  it.each([
+    ["three", "Never push to main.   \nAlways sign commits.   \nFix the parser in src/a.ts"],
+    ["as many on lines of one length", "Never push to main.   \nAlways sign commit.   \nFix the parser in src/a.ts"],
+    ["very many on one line", `Never push to main.${" ".repeat(40)}\nAlways sign commits.\nFix the parser in src/a.ts`],
+  ])("reads a line with blanks behind it: %s", (_, text) => {
+    expect(findConstraints(text)).toMatchObject([{ polarity: "must-not" }, { polarity: "must" }]);
   });
 
   it.each([

@@ -3,17 +3,17 @@ import { type Clause, holds, holdsNear, isAt, isLast, isWordOf, placeOf, textAt,
 import type { CueClass } from "./cue-set.ts";
 import type { Reading } from "./reading.ts";
 import { isJoiner, type Segment, segmentOf, wordsOf } from "./segment.ts";
-import type { Group, Input, Span } from "./span.ts";
+import type { Bounds, Group, Input, Span } from "./span.ts";
 import { announces, goesOn, isAnnounced, isRemark, opensBracket } from "./thought.ts";
 import { wordClass } from "./word-class.ts";
 
 /** Joins segments to rules: an exception stays with its rule, a scope with the rule behind it, a list with its head. */
-export function groupSegments(input: Input, from: number): Span[] {
+export function groupSegments(input: Input, { from, mused }: Bounds): Span[] {
   const segments = joinFillers(input, readingsFrom(input, from));
   const groups: Group[] = [];
   let open: Group | undefined;
   for (const [index, segment] of segments.entries()) {
-    const cueClass = classOf(segments, index);
+    const cueClass = segment.end < mused ? undefined : classOf(segments, index);
     const isMore = (): boolean => isJoiner(segment.words[0]) && segment.isNorm;
     if (open && (segment.limits || (cueClass !== undefined && (belongsToPrevious(segment) || isMore())))) {
       open.last = index;

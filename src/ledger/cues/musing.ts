@@ -1,20 +1,31 @@
-/** Tells a sentence in which somebody supposes, feels or wonders: whatever it says must be so, nobody is bound. Pure. */
+/** Tells how far somebody supposes, feels or wonders in a sentence: whatever that part says must be so, nobody is bound. Pure. */
 import { isAt } from "./clause.ts";
 import type { Reading } from "./reading.ts";
+import { isJoiner } from "./segment.ts";
 import { wordClass } from "./word-class.ts";
 
-/** True of "I would assume you keep it"; "I'd imagine they check, but please never edit it" comes to a rule at last. */
-export function isMusing(readings: readonly Reading[]): boolean {
+/**
+ * Where the musing that opens a sentence ends: 0 without one, `Infinity` when it never comes to a rule, as in "I would
+ * assume you keep it". "I'd imagine they check, but never edit it" comes to one, and its rule begins behind the comma.
+ */
+export function endOfMusing(readings: readonly Reading[]): number {
   const [first, ...others] = readings;
-  return first?.muses === true && !first.bansReader && !others.slice(0, SIGHT).some(turns);
+  if (first?.muses !== true || first.bansReader) return 0;
+  return others.slice(0, SIGHT).find(turns)?.start ?? Infinity;
 }
 
 /** Looking no further than a few clauses keeps a sentence without end linear. */
 const SIGHT = 8;
 
-/** A new thought, or what follows from the one before it. */
+/** A new thought, what follows from the one before it, or an order: nobody supposes in the imperative. */
 function turns(clause: Reading): boolean {
-  return clause.cueClass !== undefined && (clause.isApart || isAt(clause, 0, TURNS));
+  return clause.cueClass !== undefined && (clause.isApart || isAt(clause, 0, TURNS) || isOrder(clause));
 }
 
 const TURNS = wordClass("but so please pls pero aber mais mas also asi entonces entao donc alors bitte porfa stp");
+
+/** "…, never push", "…, pushe niemals", "you must not push"; "… and never push" goes on with what is supposed. */
+function isOrder(clause: Reading): boolean {
+  if (clause.bansReader) return true;
+  return !isJoiner(clause.words[0]) && (clause.forbids || (clause.isForceful && !clause.isStatement));
+}

@@ -1,4 +1,5 @@
 /** Separates what a person wrote from what they pasted: code fences, quotations, logs, diffs. Pure and linear. */
+import { screenLines } from "./screen.ts";
 
 export interface ProseLine {
   readonly start: number;
@@ -12,7 +13,8 @@ export interface ProseLine {
 
 /** The lines of `text` that are the writer's own prose, in order; a gap between them is a paragraph break. */
 export function proseLines(text: string): ProseLine[] {
-  return linesOf(text, isProse);
+  const copied = screenLines(text);
+  return linesOf(text, isProse).filter(({ start }) => !copied.has(start));
 }
 
 /** The lines outside fences and quotations: a pasted log may be all that somebody sends, and still asks for something. */
@@ -68,13 +70,7 @@ function isInTagBlock(trimmed: string, state: State): boolean {
 
 function isPasted(line: string, trimmed: string): boolean {
   if (isQuoted(line, trimmed) || trimmed.startsWith("|")) return true;
-  return (
-    isPadded(line) ||
-    isSerialised(trimmed) ||
-    LOG_SHAPE.test(trimmed) ||
-    endsAsCode(trimmed) ||
-    isMostlySymbols(trimmed)
-  );
+  return isSerialised(trimmed) || LOG_SHAPE.test(trimmed) || endsAsCode(trimmed) || isMostlySymbols(trimmed);
 }
 
 /** An opened block, a closed call or an arrow with what it yields: nobody ends a sentence like that. */
@@ -88,11 +84,6 @@ const LONGEST_CODE_END = 48;
 function isQuoted(line: string, trimmed: string): boolean {
   if (trimmed.startsWith(">")) return true;
   return (line.startsWith("    ") || line.startsWith("\t")) && isListMarker(trimmed) === 0;
-}
-
-/** Copied off a screen that fills its lines up with blanks; two are a line break of Markdown. */
-function isPadded(line: string): boolean {
-  return line.endsWith("   ");
 }
 
 /** Nobody types an escaped line break twice: the line was copied out of a serialised message. */

@@ -28,6 +28,14 @@ export interface Input {
   readonly followsRule: boolean;
 }
 
+/** Where the rules of a sentence stand. */
+export interface Bounds {
+  /** Behind a label, which is no part of them. */
+  readonly from: number;
+  /** What ends before it is merely supposed: a rule may mean it, but it is none. */
+  readonly mused: number;
+}
+
 /** Segments in a row that are one rule. */
 export interface Group {
   first: number;

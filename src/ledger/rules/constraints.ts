@@ -10,7 +10,7 @@ import { cueSetsFor, textLanguages } from "../cues/language.ts";
 import { labelOf } from "../cues/label.ts";
 import { isLeadIn, itemsBelow, type Place, rulesBelow, withItems } from "../cues/lead-in.ts";
 import { isLikeRule, likenessFeatures, type WeighedClause } from "../cues/likeness.ts";
-import { isMusing } from "../cues/musing.ts";
+import { endOfMusing } from "../cues/musing.ts";
 import { isPassing } from "../cues/passing.ts";
 import { tellsDeed } from "../cues/past.ts";
 import { proseLines } from "../cues/prose.ts";
@@ -166,10 +166,11 @@ function analyseByCues(input: Input): Analysis {
   // "According to the RFC, the header must …" hands them on as well.
   if (readings.length > 1 && readings[0]?.attributes) return SETTLED;
   // "I would assume you connect once and keep it" tells what somebody takes to be so.
-  if (isMusing(readings)) return SETTLED;
+  const mused = endOfMusing(readings);
+  if (mused > sentence.end) return SETTLED;
   if (input.followsRule && reader.join(readings, text.slice(sentence.start, sentence.end)).carvesOut)
     return { ...SETTLED, carvesOut: true };
-  const spans = groupSegments(input, from);
+  const spans = groupSegments(input, { from, mused });
   return spans.length > 0 ? { ...NOTHING, spans } : NOTHING;
 }
 
