@@ -163,6 +163,12 @@ describe("what stands in the way", () => {
     expect(blocked).toEqual([`Unresolved error (\`${told}\`): "Cannot do it"`]);
   });
 
+  it("is a crash, which nobody asked for", () => {
+    const crashed = failedCall("bash", { command: "./run-all" }, "Aborted (core dumped)");
+    const { blocked } = briefOf([userSays("Make it run."), assistantSays("", [crashed])]).brief.progress;
+    expect(blocked).toEqual(['Unresolved error (`./run-all`): "Aborted (core dumped)"']);
+  });
+
   it("is nothing that the user stopped", () => {
     const stopped = failedCall("bash", { command: "npm run build" }, "Command aborted");
     expect(briefOf([userSays("Make the build pass."), assistantSays("", [stopped])]).brief.progress.blocked).toEqual(

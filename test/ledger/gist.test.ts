@@ -1,5 +1,6 @@
 /** What is kept of a report, and what is taken for an announcement. */
 import { describe, expect, it } from "vitest";
+import { isCode } from "../../src/ledger/story/conclusions.ts";
 import { digestOf } from "../../src/ledger/story/digest.ts";
 import { gistOf } from "../../src/ledger/story/gist.ts";
 import { isAnnouncement } from "../../src/ledger/lexicon/announcements.ts";
@@ -44,6 +45,22 @@ describe("the lines of a report", () => {
 
   it("keep a lead that names something", () => {
     expect(gistOf("Here are the 3 callers of `open()`:\n- main.ts")).toContain("3 callers of `open()`");
+  });
+});
+
+describe("a line of code in a report", () => {
+  it.each([
+    ["src/load.ts:12", true],
+    ["limit=40", true],
+    ["if (a) {", true],
+    ["const a = load(b);", true],
+    ["Done.", false],
+    ["The limit is 40 now.", false],
+    ["/".repeat(50_000) + " é", true],
+    ["_".repeat(50_000) + " é", false],
+    ["", false],
+  ])("is told by its form: %.20s", (line, isOne) => {
+    expect(isCode(line)).toBe(isOne);
   });
 });
 

@@ -27,6 +27,10 @@ const CALLS: readonly (readonly [string, Record<string, unknown>, string])[] = [
   ["bash", { command: "npm test -- --run" }, "Tests: 3 failed, 9 passed"],
   ["bash", { command: "npm test -- --run" }, "Tests: 12 passed"],
   ["bash", { command: "git mv a.ts b.ts" }, "exit code: 1\nfatal: bad source"],
+  ["bash", { command: "git checkout -b fix" }, "Switched to a new branch 'fix'"],
+  ["bash", { command: "git checkout main 2>&1 | tail -1" }, "Your branch is up to date with 'origin/main'."],
+  ["bash", { command: "git commit -m x" }, "[fix 4363260] x"],
+  ["bash", { command: "git checkout -- src/auth/login.ts" }, ""],
   ["todowrite", { todos: [{ content: "write docs", status: "in_progress" }] }, "ok"],
 ];
 
@@ -68,7 +72,7 @@ describe("the ledger", () => {
           pieces.observe(one);
           if (stores[index]) pieces = stored(pieces);
         }
-        expect(pieces.facts()).toEqual(whole.facts());
+        expect(pieces.facts()).toStrictEqual(whole.facts());
         expect(JSON.stringify(pieces)).toBe(JSON.stringify(whole));
       }),
       { numRuns: 150 },

@@ -87,6 +87,24 @@ describe("nameScores", () => {
     expect(meant).toBeGreaterThan(other);
   });
 
+  it.each([
+    ["@src/load.ts", "/home/src/load.ts", 2],
+    ["./load.ts", "/home/src/load.ts", 2],
+    ["load.ts", "/home/src/load.ts", 2],
+    ["load.ts", "load.ts/", 0],
+    ["load.ts", "/home/src/reload.ts", 0],
+    ["@load.ts", "/home/src/load.ts", 0],
+    ["src/", "/home/src/", 2],
+  ])("takes %s, written by the user, for %s as often as it is its end", (named, name, times) => {
+    const path = { ...met, kind: "path" as const };
+    const records = [
+      { ...path, name, inputs: 1 },
+      { ...path, name: named, asked: 2 },
+      { ...path, name: "@home/src/other.ts", asked: 5 },
+    ];
+    expect(nameFeatures(records, 21)[0]?.meant).toBeCloseTo(Math.log1p(times), 12);
+  });
+
   it("ranks a path of one word, which may be a command, behind a file", () => {
     const path = { ...met, kind: "path" as const };
     const [file = 0, route = 0] = nameScores(

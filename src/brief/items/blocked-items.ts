@@ -37,14 +37,14 @@ function failingText(test: Fact, error: Fact | undefined): string {
   return `Tests failing: ${run}${isNew ? `, first ${quoteData(clipEnd(error.text, 160))}` : ""}`;
 }
 
-/** What was looked for and not found is an answer, and what somebody stopped did not fail. */
+/** What was looked for and not found is an answer, and what somebody stopped did not fail; what dumped its core did. */
 function isMiss({ text, data }: Fact): boolean {
   const command = data?.["command"];
   return STOPPED.test(text) || (typeof command === "string" && commandPurpose(command) === "look");
 }
 
 const STOPPED =
-  /^(?:the |this )?(?:command|operation|request|tool call)?\s?(?:was )?(?:aborted|cancell?ed|interrupted)\b/i;
+  /^(?:the |this )?(?:command|operation|request|tool call)?\s?(?:was )?(?:aborted|cancell?ed|interrupted)\b(?! \(core dumped)/i;
 
 /** Other requests were finished since, and nobody came back to it. */
 function isLeftBehind(error: Fact, of: FactsOf): boolean {

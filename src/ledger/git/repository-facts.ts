@@ -38,12 +38,17 @@ export function observeGit(book: FactBook, { command, output, hasPassed, folder,
   const key = named ?? folder ?? lastFolder(book);
   const known = book.find("repository", key);
   const state = { ...next(stateOf(known), sighting, book.now), named: named !== undefined };
-  if (known === undefined)
-    book.add({ kind: "repository", text: key, authority: "tool", source, key, data: { ...state } });
+  const data = withoutUnknown({ ...known?.data, ...state });
+  if (known === undefined) book.add({ kind: "repository", text: key, authority: "tool", source, key, data });
   else {
-    known.data = { ...known.data, ...state };
+    known.data = data;
     book.mention(known);
   }
+}
+
+/** JSON keeps no key that is undefined: the data is the same, in the same order, after it was stored. */
+function withoutUnknown(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
 }
 
 /** The repository fact's data as what it holds. */

@@ -30,8 +30,8 @@ function toFeatures(values: readonly number[]): Record<NameFeature, number> {
 interface Around {
   now: number;
   folders: ReadonlyMap<string, number>;
-  /** Paths that the user wrote, by the name of their file. */
-  asked: ReadonlyMap<string, readonly NameRecord[]>;
+  /** How often the user wrote each path. */
+  asked: ReadonlyMap<string, number>;
   crowds: ReadonlyMap<number, number>;
 }
 
@@ -119,15 +119,14 @@ function foldersInUse(records: readonly NameRecord[]): Map<string, number> {
   return folders;
 }
 
-/** Paths that the user wrote, by the name of their file: calls name the same file by a longer path. */
-function askedPaths(records: readonly NameRecord[]): Map<string, NameRecord[]> {
-  const paths = new Map<string, NameRecord[]>();
-  for (const record of records) {
-    if (record.kind !== "path" || record.asked === 0) continue;
-    const file = fileOf(record.name);
-    const others = paths.get(file);
-    if (others === undefined) paths.set(file, [record]);
-    else others.push(record);
+/** How often the user wrote each path, without what stands before it: calls name the same file by a longer path. */
+function askedPaths(records: readonly NameRecord[]): Map<string, number> {
+  const paths = new Map<string, number>();
+  for (const { name, kind, asked } of records) {
+    // A file that is named alone behind an "@" may be any of that name.
+    if (kind !== "path" || asked === 0 || (name.startsWith("@") && !name.includes("/"))) continue;
+    const path = name.replace(/^(?:@|\.\/)/u, "");
+    paths.set(path, Math.max(paths.get(path) ?? 0, asked));
   }
   return paths;
 }
@@ -135,14 +134,10 @@ function askedPaths(records: readonly NameRecord[]): Map<string, NameRecord[]> {
 /** How often the user wrote the end of a path that calls were given in full. */
 function timesMeant({ name, inputs, asked }: NameRecord, paths: Around["asked"]): number {
   if (inputs === 0 || asked > 0) return 0;
-  return (paths.get(fileOf(name)) ?? []).reduce((most, path) => {
-    const end = path.name.replace(/^(?:@|\.\/)/u, "");
-    return name.length > end.length && name.endsWith(`/${end}`) ? Math.max(most, path.asked) : most;
-  }, 0);
-}
-
-function fileOf(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
+  let most = 0;
+  for (let at = name.indexOf("/"); at >= 0; at = name.indexOf("/", at + 1))
+    most = Math.max(most, paths.get(name.slice(at + 1)) ?? 0);
+  return most;
 }
 
 /** How many names were last met in each message: one of a thousand that were printed together stands for little. */

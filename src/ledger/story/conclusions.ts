@@ -61,11 +61,11 @@ const FIRST = 2;
 
 /** A line of code that a report shows: it proves what the report says, and says nothing itself. */
 export function isCode(line: string): boolean {
-  return CODE.test(line);
+  return (/^[!-~]+$/u.test(line) && /[/_(){}[\]=<>:]/u.test(line)) || CODE.test(line);
 }
 
 const CODE =
-  /^[!-~]*[/_(){}[\]=<>:][!-~]*$|[{(\\]$|[=(){}].{0,200};$|^(?:\/\/|\/\*|#!|\{"|<\w|\$ )|^(?:const|let|var|func|def|fn) \S{1,80}.{0,120}[{=(]/u;
+  /[{(\\]$|[=(){}].{0,200};$|^(?:\/\/|\/\*|#!|\{"|<\w|\$ )|^(?:const|let|var|func|def|fn) \S{1,80}.{0,120}[{=(]/u;
 
 /** A heading goes, a sentence that leads to a list goes on with its first item. */
 function withLists(lines: readonly string[]): string[] {
