@@ -25,6 +25,11 @@ describe("a decision that is taken back", () => {
     ["We decided to host it ourselves.", "We dropped that. The city will host it.", "ourselves", "city"],
     ["Let's send reminders by fax.", "Reminders by fax make no sense. We'll send texts.", "Let's send", "texts"],
     ["Let's cook for forty people.", "Make that sixty people.", "forty", "sixty"],
+    ["We go with a newsletter.", "No wait, we send a postcard every quarter.", "newsletter", "postcard"],
+    ["Let's use Redis for the cache.", "Let's start over. We use SQLite for the cache.", "Redis", "SQLite"],
+    ["We go with a newsletter.", "I think forget that. We send a postcard every quarter.", "newsletter", "postcard"],
+    ["Vamos usar o galpão antigo.", "Esqueça o galpão, vamos usar o salão novo.", "Vamos usar o galpão", "salão"],
+    ["登录页采用深色背景。", "算了，登录页采用米色背景。", "深色", "米色"],
     ["Wir drucken die Plakate grau.", "Quatsch, das lassen wir. Wir drucken die Plakate bunt.", "grau", "bunt"],
     ["Wir verwenden Stempelkarten.", "Doch nicht. Wir verwenden eine App.", "Stempelkarten", "App"],
     [
@@ -81,6 +86,13 @@ it.each([
   ["Let's use Postgres for the queue.", "Don't forget that Postgres needs a volume."],
   ["Wir nehmen Postgres.", "Vergiss Postgres nicht."],
   ["我们用 Redis 做缓存。", "不要取消 Redis。"],
+  ["Let's use Postgres for the queue.", "Don't forget tests and docs."],
+  ["我们用红色按钮。", "订单页面要支持撤回消息。"],
+  ["我们用红色按钮。", "订单页面要支持取消按钮。"],
+  ["我们用pnpm安装依赖。", "总和已经计算了，请修复登录页面。"],
+  ["Let's use Redis for the cache.", "The counter should start over at zero after an hour."],
+  ["Let's use Redis for the cache.", "The linter must ignore everything in dist."],
+  ["Use pnpm for installs.", "There must be no wait between the retries."],
   ["Let's use Postgres for the queue.", "Postgres does not start, can you fix it?"],
   ["Let's keep the flaky test in quarantine.", "The flaky test is too slow, look into it."],
   ["Let's use Redis.", "No worries, take your time."],
@@ -95,5 +107,12 @@ it.each([
   ["データベースはPostgresにします。", "テストが通りません。ログを見てください。"],
 ])("a complaint, a question or other talk takes nothing back: %s %s", (first, second) => {
   expect(current(first, second)).toContain(first);
-  expect(factsOf(first, second).filter(({ kind }) => kind === "rejection")).toEqual([]);
+  const facts = factsOf(first, second);
+  expect(facts.filter(({ kind }) => kind === "rejection")).toEqual([]);
+  expect(facts.filter(({ kind, text }) => kind === "decision" && second.includes(text))).toEqual([]);
+});
+
+it("what is asked for politely is work, not what stands in the place of a withdrawn decision", () => {
+  const facts = factsOf("我们用红色按钮。", "算了，请修复登录页面。");
+  expect(facts.filter(({ kind, status }) => kind === "decision" && status === "current")).toEqual([]);
 });

@@ -2,7 +2,7 @@
 
 const list = (phrases: string): readonly string[] => phrases.split(/[,\n]/u).flatMap((phrase) => phrase.trim() || []);
 
-/** Everything decided so far is withdrawn. */
+/** Everything decided so far is withdrawn, where nothing else is the subject: a counter may start over. */
 export const RESET_CUES: readonly string[] = list(`
 scratch all, scrap all, forget everything, ignore everything, disregard everything, forget all, start over
 start from scratch, total reset, clean slate, full pivot, forget both
@@ -10,22 +10,26 @@ olvida todo, esqueça tudo, vergiss alles, oublie tout, 全部作废, 重新开�
 
 /** The last thing decided is withdrawn, whatever it was about. */
 export const RETRACTION_CUES: readonly string[] = list(`
-scratch that, scrap that, scratch this, scrap this, strike that, forget that, forget it, drop that, cancel that
-ignore the earlier, ignore the previous, ignore what i said, ignore my last, disregard, on second thought, on reflection
+scratch that, scrap that, scratch this, scrap this
+ignore the earlier, ignore the previous, ignore what i said, ignore my last, on second thought, on reflection
 changed my mind, change of mind, change of heart, change of plan, change of plans, let me revise, take that back, take it back
-no wait, wait no, wrong call, that was a mistake, that's a bad idea, thought it over, thought about it again, that's off
+wrong call, that was a mistake, that's a bad idea, thought it over, thought about it again, that's off
 that is off, we dropped that, i dropped that, that won't work, that won't do, that plan fell through
 olvídalo, olvida eso, cambié de idea, he cambiado de idea, cambié de opinión, he cambiado de opinión, en vez de eso, lo pensé mejor
 pensándolo bien, pensándolo mejor, eso queda descartado, me retracto, cambio de planes
-esqueça, esquece isso, mudei de ideia, mudei de opinião, em vez disso, pensando melhor, pensando bem, isso foi cancelado, deixa isso
+esquece isso, mudei de ideia, mudei de opinião, em vez disso, pensando melhor, pensando bem, isso foi cancelado, deixa isso
 voltei atrás, nada disso, mudança de planos
 vergiss das, vergiss es, doch anders, anders überlegt, das lassen wir, lassen wir das, ziehe ich zurück, nehme ich zurück
 das verwerfen wir, das ist gestrichen, kommando zurück, planänderung
 oublie ça, oubliez ça, changé d'avis, laisse tomber, laissez tomber, à la place, annule ça, annulez ça, réflexion faite
 tout compte fait, à la réflexion, je reviens sur, changement de programme, changement de plan
-算了, 不用了, 改主意, 改变主意, 刚才说的不算, 刚才的不算, 推翻刚才, 推翻之前, 收回刚才, 收回之前, 刚才说的作废, 之前说的作废
+还是算了, 算了吧, 不用了, 改主意, 改变主意, 刚才说的不算, 刚才的不算, 推翻刚才, 推翻之前, 收回刚才, 收回之前, 刚才说的作废, 之前说的作废
 之前的决定取消, 刚才的决定取消, 之前的决定作废, 重新考虑了, 我想了想, 计划有变
-撤回, 考え直し, 気が変わ, やっぱり, それはやめ, やめましょう, やめます, 白紙に戻, 予定変更, 方針変更`);
+撤回刚才, 撤回之前, 撤回上, 我撤回, 前言撤回, 前言を撤回, 案を撤回, 決定を撤回, 考え直し, 気が変わ, やっぱり, それはやめ, やめましょう, やめます, 白紙に戻, 予定変更, 方針変更`);
+
+/** The same where nothing else is the subject of the clause: "no wait between the retries" is what somebody wants built. */
+export const OPENING_RETRACTIONS: readonly string[] = list(`
+no wait, wait no, disregard, strike that, forget that, forget it, drop that, cancel that, esqueça, 算了, 撤回します, 撤回吧`);
 
 /** The same where a clause ends with them: "better not." takes back, "better not touch main" forbids. */
 export const CLOSING_RETRACTIONS: readonly string[] = list(`
@@ -34,7 +38,10 @@ plutôt pas, plutôt non, finalement non, finalement pas, en fait non, やめて
 
 /** A new decision often comes with them. */
 export const TURNING_CUES: readonly string[] = list(`
-instead, actually, pivot, swap the, final answer, olvida, esquece, vergiss, oublie, stattdessen, 取消, 换成, 改成, 代わりに`);
+instead, actually, pivot, swap the, final answer, stattdessen, 换成, 改成, 代わりに`);
+
+/** So it does with these, unless they are denied: "vergiss nicht". */
+export const DISMISSING_CUES: readonly string[] = list(`olvida, esquece, vergiss, oublie, 取消`);
 
 /** So do these, but as often they mean nothing: what is decided has to be about the same thing. */
 export const WAVERING_CUES: readonly string[] = list(`

@@ -35,6 +35,18 @@ export function statedCue(lower: string, find: PhraseFinder): { cue: string; cla
   return undefined;
 }
 
+/** True when a cue stands in a clause with no subject before it but the speakers themselves. */
+export function opensClause(lower: string, find: PhraseFinder): boolean {
+  if (find(lower) === undefined) return false;
+  return [...clausesOf(lower)].some(({ text }) => {
+    const cue = find(text);
+    return cue !== undefined && SPEAKERS.test(text.slice(0, phraseIndex(text, cue)));
+  });
+}
+
+const SPEAKERS =
+  /^(?:(?:oh|ah|no|yes|wait|maybe|perhaps|think|guess|say|ok|okay|hmm|hm|um|well|right|yeah|nah|sorry|hey|so|and|but|please|then|now|just|actually|again|let's|let|us|me|i|i'd|i'll|i'm|we|we'd|we'll|we're|you|can|could|should|must|have|need|want|would|like|to|going|better|rather|do|a|the|this|is|it's|that's|time|for|bitte|also|gut|na|dann|bueno|por|favor|mejor|bom|então|alors|bon)\s+)*$|^(?:那|就|唉|哎|嗯|我们?|咱们?|让|请|还是|从头|では|じゃあ|もう一度|先ほどの\S{1,8}は)+$/u;
+
 /** True where the clause forbids or denies what the cue says; a "not" inside the cue itself is part of it. */
 export function isDenied({ text, lead }: Pick<Clause, "text" | "lead">, cue: string): boolean {
   const at = phraseIndex(text, cue);
@@ -42,7 +54,8 @@ export function isDenied({ text, lead }: Pick<Clause, "text" | "lead">, cue: str
   const own = text.slice(0, at);
   // "Never rename, move or drop it": the negator stands before the first verb of the row.
   const before = ENDS_ROW.test(own) ? `${lead} ${own}` : own;
-  return deniesBefore(before) || DENIES_BEHIND.test(text.slice(at + cue.length));
+  const behind = text.slice(at + cue.length);
+  return deniesBefore(before) || WIDE_DENIAL.test(behind) || (TAKES_NOT.test(cue) && NOT.test(behind));
 }
 
 const ENDS_ROW = /(?:^|\s)(?:or|nor|oder|noch|ou|o|ni|nem)\s(?:\S+\s)?$|或者?$/u;
@@ -68,6 +81,10 @@ const NEW_THOUGHT: ReadonlySet<string> = new Set(
 const WIDE_NEGATOR =
   /(?:不要|(?<![特分类级区个])别(?!的)|不得|不可|不许|不准|不应|不该|勿|禁止)[^所就]{0,12}$|(?:不能|不会|不想|没有|[没未不]).{0,2}$/u;
 
-/** "Vergiss die Tests nicht", "oublie pas", 中止しないで, やめてはいけません; ませんか proposes. */
-const DENIES_BEHIND =
-  /^[^,]{0,60}?(?<!\p{L})(?:nicht|nie|niemals|pas|jamais)(?!\p{L})|^(?:に|を)?(?:し|さ)?(?:ないで|ません(?!か)|ない(?:こと|よう|$|。)|ては(?:いけ|なら|だめ|駄目))|^(?:する|す|る)?な$/u;
+/** "Vergiss die Tests nicht", "oublie pas": of these verbs the negator stands behind. */
+const TAKES_NOT = /^(?:vergiss|oublie|(?:streichen|lassen|verwerfen) wir|laisse|annule)/u;
+const NOT = /(?<!\p{L})(?:nicht|nie|niemals|pas|jamais)(?!\p{L})/u;
+
+/** 中止しないで, やめてはいけません; but ませんか proposes. */
+const WIDE_DENIAL =
+  /^(?:に|を)?(?:し|さ)?(?:ないで|ません(?!か)|ない(?:こと|よう|$|。)|ては(?:いけ|なら|だめ|駄目))|^(?:する|す|る)?な$/u;

@@ -173,7 +173,12 @@ function trimOption(raw: string): string {
 
 /** Polite words or a verb in front ask for something to be done. */
 export function asksForWork(body: string): boolean {
-  return POLITE.test(body) || isImperative(splitWords(body)[0]?.lower ?? "");
+  return asksPolitely(body) || isImperative(splitWords(body)[0]?.lower ?? "");
+}
+
+/** "Please fix the login", 请修复登录页面. */
+export function asksPolitely(body: string): boolean {
+  return POLITE.test(body);
 }
 
 /** A sentence that says how things are rather than what to do. */

@@ -12,7 +12,7 @@ const findReplacing = createPhraseFinder(REPLACING_CUES);
 
 /** True when the wording of a sentence says that something changed. */
 export function announcesUpdate(sentence: string): boolean {
-  const lower = sentence.toLowerCase().replaceAll("’", "'");
+  const lower = plain(sentence);
   return findUpdate(lower.replaceAll(OTHER_WAY, " ")) !== undefined || NEW_HOLDER.test(lower);
 }
 
@@ -20,8 +20,11 @@ export function announcesUpdate(sentence: string): boolean {
 const NEW_HOLDER =
   /^(?:the |der |die |das |el |la |le |o |a )?(?:neue[rs]?|nuev[oa]|nov[oa]|nouve(?:au|lle)) [^.]{2,60}(?::| (?:is|ist|lautet|heißt|es|é|est|s'appelle|se llama|chama-se) )/u;
 
-/** "Stop instead of fixing it" contrasts two ways of acting; only what was chosen before can be replaced. */
-const OTHER_WAY = /\b(?:instead of|rather than) (?:just )?\p{L}+ing\b/gu;
+/**
+ * "Stop instead of fixing it" contrasts two ways of acting, and only what was chosen before can be replaced; "no more
+ * than 3" sets a bound.
+ */
+const OTHER_WAY = /\b(?:instead of|rather than) (?:just )?\p{L}+ing\b|\b(?:no|any) (?:more|longer) than\b/gu;
 
 /**
  * Earlier current statements that `fact` replaces. Equal frames with other values always do; with an update cue one
@@ -56,7 +59,11 @@ const LIKE_ENOUGH = 2;
 
 /** True when the sentence says outright that another way of doing it holds from here on. */
 export function replacesOutright(sentence: string): boolean {
-  return findReplacing(sentence.toLowerCase().replaceAll("’", "'")) !== undefined;
+  return findReplacing(plain(sentence).replaceAll(OTHER_WAY, " ")) !== undefined;
+}
+
+function plain(sentence: string): string {
+  return sentence.toLowerCase().replaceAll("’", "'");
 }
 
 /** True when a later sentence about `topic` leaves nothing of what the earlier text asked for. */

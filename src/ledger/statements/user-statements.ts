@@ -5,7 +5,7 @@ import { atOf, type FactBook, type NewFact } from "../fact-book.ts";
 import { isGreeting } from "../lexicon/greetings.ts";
 import { touches, type TurnSentence, type UserTurn } from "../read-turn.ts";
 import { replaceEarlier } from "./replace-earlier.ts";
-import { asksForDeed } from "./statement.ts";
+import { asksForDeed, asksPolitely } from "./statement.ts";
 import { keyOf } from "./statement-key.ts";
 import { announcesUpdate, replacedBy, replacesOutright } from "./supersede.ts";
 import { topicCount, topicOf } from "./topics.ts";
@@ -53,7 +53,7 @@ function inPlace(sentence: TurnSentence): TurnSentence {
   const { kind, specifics } = sentence.statement;
   const option = kind === "value" || kind === "request" ? standsInstead(sentence.text) : undefined;
   // "Hm, right." decides nothing.
-  if (option === undefined || topicCount(option) < 2 || asksForDeed(option)) return sentence;
+  if (option === undefined || topicCount(option) < 2 || asksForDeed(option) || asksPolitely(option)) return sentence;
   return { ...sentence, statement: { kind: "decision", body: option, option, specifics, labelled: false } };
 }
 

@@ -2,15 +2,17 @@
 import { REJECTION_CUES } from "../lexicon/decisions.ts";
 import {
   CLOSING_RETRACTIONS,
+  DISMISSING_CUES,
   DROPPING_CUES,
   FAULTING_CUES,
+  OPENING_RETRACTIONS,
   RESET_CUES,
   RETRACTION_CUES,
   TURNING_CUES,
   WAVERING_CUES,
 } from "../lexicon/withdrawals.ts";
 import { createPhraseFinder, createPhraseTest, phraseIndex } from "../phrases.ts";
-import { type Clause, clausesOf, isDenied, statedCue } from "./stated-cue.ts";
+import { type Clause, clausesOf, isDenied, opensClause, statedCue } from "./stated-cue.ts";
 import { topicWords } from "./topics.ts";
 import { isWideText, wideWords } from "./wide-topic.ts";
 
@@ -23,13 +25,15 @@ export function withdrawalOf(turn: string): "none" | "wavering" | "turning" | "o
   if (resets(lower)) return "all";
   if (/\b(?:also|as well|too|in addition|additionally)\b/u.test(lower)) return "none";
   if (takesBack(lower)) return "outright";
-  if (statedCue(lower, findTurning) !== undefined || DENIES.test(lower)) return "turning";
+  if (turns(lower) || DENIES.test(lower)) return "turning";
   return findWavering(lower) === undefined ? "none" : "wavering";
 }
 
 const findReset = createPhraseFinder(RESET_CUES);
 const findRetraction = createPhraseFinder(RETRACTION_CUES);
+const findOpening = createPhraseFinder(OPENING_RETRACTIONS);
 const findTurning = createPhraseFinder(TURNING_CUES);
+const findDismissing = createPhraseFinder(DISMISSING_CUES);
 const findWavering = createPhraseFinder(WAVERING_CUES);
 /** "No tabs" and "não esqueça" forbid: without a comma, "no" denies what was said only before a thought of its own. */
 const DENIES =
@@ -40,15 +44,21 @@ function plain(text: string): string {
 }
 
 function resets(lower: string): boolean {
-  return statedCue(lower, findReset) !== undefined || statedCue(lower, findForgottenPair) !== undefined;
+  return opensClause(lower, findReset) || statedCue(lower, findForgottenPair) !== undefined;
 }
 
 function findForgottenPair(lower: string): string | undefined {
   return /\bforget \S+ and \S+/u.exec(lower)?.[0];
 }
 
+function turns(lower: string): boolean {
+  return findTurning(lower) !== undefined || statedCue(lower, findDismissing) !== undefined;
+}
+
 function takesBack(lower: string): boolean {
-  return statedCue(lower, findRetraction) !== undefined || closesWithRetraction(lower);
+  return (
+    statedCue(lower, findRetraction) !== undefined || opensClause(lower, findOpening) || closesWithRetraction(lower)
+  );
 }
 
 function closesWithRetraction(lower: string): boolean {
