@@ -85,6 +85,7 @@ it.each([
     "pousser",
     "module avancé",
   ],
+  ["Always run the API tests before pushing.", "Update the API tests before each release.", "pushing", "release"],
   ["Retry each request with a 5 second backoff.", "No more than 3 retries.", "5 second", "3 retries"],
   ["The map server answers on port 8100.", "The tile server now answers on port 8200.", "8100", "8200"],
   ["主厨房的联系人是宋予安。", "备用厨房的联系人现在是孟知秋。", "宋予安", "孟知秋"],

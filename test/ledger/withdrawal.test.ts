@@ -84,6 +84,7 @@ it.each([
 it.each([
   ["Let's use Postgres for the queue.", "Never rename, move or drop Postgres."],
   ["Let's use Postgres for the queue.", "Don't forget that Postgres needs a volume."],
+  ["We go with Postgres.", "Postgres is not off the table."],
   ["Wir nehmen Postgres.", "Vergiss Postgres nicht."],
   ["我们用 Redis 做缓存。", "不要取消 Redis。"],
   ["Let's use Postgres for the queue.", "Don't forget tests and docs."],

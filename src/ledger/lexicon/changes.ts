@@ -2,7 +2,16 @@
 
 /** The statement replaces an earlier one about the same thing. */
 export const UPDATE_CUES: readonly string[] = [
-  "update",
+  "update:",
+  "update,",
+  "update -",
+  "update –",
+  "update —",
+  "update on",
+  "an update",
+  "quick update",
+  "small update",
+  "updated to",
   "correction",
   "actually",
   "instead",

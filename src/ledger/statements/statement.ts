@@ -6,6 +6,7 @@ import { FUNCTION_WORDS, GENERAL_WORDS } from "../lexicon/function-words.ts";
 import { isPastForm } from "../lexicon/past-forms.ts";
 import { createPhraseFinder, createPhraseTest, hasPhrase, phraseIndex } from "../phrases.ts";
 import { statesRequirement, tellsStanding } from "./standing.ts";
+import { statedCue } from "./stated-cue.ts";
 import { announcesUpdate } from "./supersede.ts";
 import { isConcept } from "./topics.ts";
 import { isWideText } from "./wide-topic.ts";
@@ -37,7 +38,7 @@ export function classify(sentence: string): Statement {
   const lower = body.toLowerCase().replaceAll("’", "'");
   if (label !== undefined) return ofLabel(label, { body, lower, specifics });
   if (ASKS.test(body)) return { kind: "question", body, specifics, labelled: false };
-  const rejection = findRejection(lower);
+  const rejection = statedCue(lower, findRejection)?.cue;
   if (rejection !== undefined)
     return { kind: "rejection", body, option: optionBefore(body, lower, rejection), specifics, labelled: false };
   const option = findOption(body, lower);
