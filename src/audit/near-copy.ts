@@ -35,7 +35,7 @@ const NEAR = 0.6;
 const SILENT: ReadonlySet<string> = new Set(
   (
     "the a an of to be is are been being must shall always required mandatory please so that it you we " +
-    "and need needs require requires have has"
+    "and need require have has"
   ).split(" "),
 );
 /** In an order "all of them" says no more than "them", and in a ban a "may" no more than the ban; the other way round they do. */

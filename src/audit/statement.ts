@@ -6,7 +6,7 @@ import { type Link, type Polarities, compoundsOf, linksOf, polaritiesOf } from "
 import { type Reach, reachOf } from "./reach.ts";
 import { type Roles, rolesOf } from "./roles.ts";
 import { type Language, contentOf, contentOfWord, namesOf, numbersOf, unitsOf } from "./words/content.ts";
-import { padded } from "./words/fold.ts";
+import { isWide, padded } from "./words/fold.ts";
 import { inPlainTerms } from "./words/idioms.ts";
 import { OPPOSITE_OF } from "./words/opposites.ts";
 import { groupOf } from "./words/stem.ts";
@@ -193,13 +193,12 @@ function orderOf(words: readonly string[], language: Language): string {
   const isSubject =
     (words[at + 1] ?? "").endsWith("ed") ||
     words.slice(0, at).some((word) => ARTICLES.has(word)) ||
-    words.some((word) => MODALS.has(word) || WIDE_SCRIPT.test(word));
+    words.some((word) => MODALS.has(word) || isWide(word));
   const first = words[at] ?? "";
   return isSubject || /ed$|ing$|[/._\d]/.test(first) ? "" : (contentOfWord(first, language.stemOf)[0] ?? "");
 }
 
 const ARTICLES: ReadonlySet<string> = new Set("the a an this that these those our its my your their".split(" "));
-const WIDE_SCRIPT = /[\u3040-\u30ff\u4e00-\u9fff]/;
 // Verbs that no order has: where one stands, the first word is the subject.
 const MODALS: ReadonlySet<string> = new Set(
   "must should has have needs need shall may can is are was were belong belongs".split(" "),

@@ -1,7 +1,7 @@
 /** A rule quoted word for word: whether the words around it in its sentence leave it standing. Pure. */
 import { type PreparedSummary, isRetired } from "./sentences.ts";
 import type { RuleFinding } from "./verdict.ts";
-import { bare, foldAccents, padded } from "./words/fold.ts";
+import { bare, foldAccents, isWide, padded } from "./words/fold.ts";
 import { hasPhrase } from "./words/phrases.ts";
 import { HEDGES, IMPERATIVES, RELEASES, RETRACTIONS } from "./words/modality.ts";
 
@@ -38,7 +38,7 @@ function isWholeWords(text: string, start: number, end: number): boolean {
 
 function isWordCharacter(outside: string, inside: string): boolean {
   // Scripts without spaces have no word ends to respect.
-  if (/[\u3040-\u30ff\u4e00-\u9fff]/.test(inside)) return false;
+  if (isWide(inside)) return false;
   return outside !== "" && /[\p{L}\p{N}_/-]/u.test(outside);
 }
 
@@ -107,7 +107,7 @@ function byPrefix(before: string): RuleFinding["verdict"] | undefined {
 /** "Unit tests must not …" is narrower than "tests must not …": a word without punctuation belongs to the rule's subject. */
 function isGlued(before: string): boolean {
   const last = before.trimEnd().slice(-1);
-  return /[\p{L}\p{N}]/u.test(last) && !WIDE.test(last);
+  return /[\p{L}\p{N}]/u.test(last) && !isWide(last);
 }
 
 /** Words that hand over to a rule without changing it. */
@@ -123,7 +123,7 @@ const SPEAKERS: ReadonlySet<string> = new Set(
 const LONGEST_LABEL = 6;
 /** Before a rule, each of these takes it back. */
 const DENIALS: ReadonlySet<string> = new Set(
-  "not isn't don't doesn't no never nobody none nothing refuse forbidden banned prohibited myth wrong false deprecated former anti-pattern nicht kein no nao pas".split(
+  "not isn't don't doesn't no never nobody none nothing refuse forbidden banned prohibited myth wrong false deprecated former anti-pattern nicht kein nao pas".split(
     " ",
   ),
 );
@@ -150,7 +150,7 @@ function bySuffix(after: string): RuleFinding["verdict"] | undefined {
   if ([RETRACTIONS, RELEASES, ENDINGS].some((phrases) => hasPhrase(line, phrases))) return "contradicted";
   if (hasPhrase(line, ADDED_LIMITS) || hasPhrase(line, HEDGES)) return "weakened";
   const [first = "", second = ""] = words;
-  if (WIDE.test(after.trimStart().charAt(0))) return undefined;
+  if (isWide(after.trimStart().charAt(0))) return undefined;
   if (first === "or") return /^\s*or\b/.test(after) ? "weakened" : "mutated";
   if (first === "and") return opensRule(second) ? undefined : "mutated";
   if (/^\s*[\p{L}\p{N}]/u.test(after)) return "weakened";
@@ -163,7 +163,6 @@ function opensRule(word = ""): boolean {
   return DUTIES_BEHIND.has(word) || IMPERATIVES.has(word);
 }
 
-const WIDE = /[\u3040-\u30ff\u4e00-\u9fff]/;
 /** Open another rule behind this one. */
 const DUTIES_BEHIND: ReadonlySet<string> = new Set("never always don't do must please also then".split(" "));
 /** Open a reason, a source or an emphasis. */

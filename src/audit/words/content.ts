@@ -1,7 +1,7 @@
 /** What a sentence is about: content words by synonym group, numbers, and names that are the same or different. Pure. */
 import { splitSegments } from "../../ledger/cues/segment.ts";
 import { textLanguages } from "../../ledger/cues/language.ts";
-import { padded } from "./fold.ts";
+import { isWide, padded } from "./fold.ts";
 import { foreignGroupOf } from "./foreign.ts";
 import {
   DEEDS_OF_NEGATORS,
@@ -70,7 +70,7 @@ const PAIR = /^[a-z]{3,20}-[a-z]{3,20}$/;
 
 /** A run of a script without spaces is compared by its pairs of characters, words of force and polarity taken out. */
 function wideUnits(word: string): string[] {
-  if (!WIDE.test(word)) return [word];
+  if (!isWide(word)) return [word];
   const bare = WIDE_FORCE.reduce((left, phrase) => left.replaceAll(phrase, " "), word);
   const names = bare.match(/[a-z][\w.-]+/g) ?? [];
   return [...names, ...bare.split(/[^\u3040-\u30ff\u4e00-\u9fff]+/).flatMap(pairsOf)];
@@ -82,12 +82,11 @@ function pairsOf(run: string): string[] {
     .map((character, index) => `${run.charAt(index)}${character}`);
 }
 
-const WIDE = /[\u3040-\u30ff\u4e00-\u9fff]/;
 const WIDE_FORCE = [
   ...WIDE_DUTIES,
   ...WIDE_PERMISSIONS,
   ...WIDE_NEGATORS,
-  ...HEDGES.filter((hedge) => WIDE.test(hedge)),
+  ...HEDGES.filter((hedge) => isWide(hedge)),
 ].sort((left, right) => right.length - left.length);
 
 export function numbersOf(word: string): string[] {

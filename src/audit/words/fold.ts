@@ -32,4 +32,11 @@ export function padded(words: readonly string[]): string {
   return ` ${words.join(" ")} `;
 }
 
+/** True for a text with characters of a script without spaces. */
+export function isWide(text: string): boolean {
+  return WIDE.test(text);
+}
+
+const WIDE = /[\u3040-\u30ff\u4e00-\u9fff]/;
+
 export { foldAccents };

@@ -1,9 +1,10 @@
 /** Looks up lists of phrases in a sentence, each word once. Pure; lists are constant data, compiled on first use. */
+import { isWide } from "./fold.ts";
 
 /** True when one of the phrases occurs as whole words in a padded text; wide scripts, which have none, as substrings. */
 export function hasPhrase(text: string, phrases: readonly string[]): boolean {
   const { byFirst, wide } = compiled(phrases);
-  if (wide.length > 0 && WIDE.test(text) && wide.some((phrase) => text.includes(phrase))) return true;
+  if (wide.length > 0 && isWide(text) && wide.some((phrase) => text.includes(phrase))) return true;
   const words = wordsOf(text);
   return words.some((word, index) => byFirst.get(word)?.some((phrase) => startsAt(words, index, phrase)) === true);
 }
@@ -20,18 +21,17 @@ interface Compiled {
 }
 
 const COMPILED = new WeakMap<readonly string[], Compiled>();
-const WIDE = /[\u3040-\u30ff\u4e00-\u9fff]/;
 
 function compiled(phrases: readonly string[]): Compiled {
   const known = COMPILED.get(phrases);
   if (known) return known;
   const byFirst = new Map<string, string[][]>();
-  for (const phrase of phrases.filter((text) => !WIDE.test(text))) {
+  for (const phrase of phrases.filter((text) => !isWide(text))) {
     const words = phrase.split(" ");
     const [first = ""] = words;
     byFirst.set(first, [...(byFirst.get(first) ?? []), words]);
   }
-  const result = { byFirst, wide: phrases.filter((text) => WIDE.test(text)) };
+  const result = { byFirst, wide: phrases.filter((text) => isWide(text)) };
   COMPILED.set(phrases, result);
   return result;
 }
