@@ -1,22 +1,16 @@
 /** Subagents and background work: in flight until their result is seen. */
 import { clipEnd, firstLine } from "../clip.ts";
-import type { Fact } from "../fact.ts";
 import type { FactBook } from "../fact-book.ts";
-import type { ToolPart } from "../../transcript/message.ts";
+import { runsInBackground, type ToolCall } from "./tool-call.ts";
 
 /** Observes the call that starts a task, or its result. */
-export function observeTask(
-  book: FactBook,
-  part: ToolPart,
-  input: Record<string, unknown>,
-  source: Fact["source"],
-): void {
+export function observeTask(book: FactBook, { part, input, source }: ToolCall): void {
   const goal = [input["description"], input["title"], input["prompt"], input["message"]].find(
     (value) => typeof value === "string",
   );
   if (typeof goal !== "string" || goal.trim() === "") return;
   const { state } = part;
-  const background = state.input["run_in_background"] === true || state.input["background"] === true;
+  const background = runsInBackground(state.input);
   const done = state.status === "completed" && !background;
   const data = {
     state: state.status === "error" ? "failed" : done ? "done" : "running",
@@ -39,7 +33,7 @@ export function observeTask(
 const LONGEST_LAUNCH = 240;
 
 /** Observes a look at background work: it is over unless the answer says that it still runs. */
-export function observeTaskResult(book: FactBook, { state }: ToolPart, input: Record<string, unknown>): void {
+export function observeTaskResult(book: FactBook, { part: { state }, input }: ToolCall): void {
   const handle = HANDLES.map((name) => input[name]).find((value) => typeof value === "string" && value !== "");
   if (typeof handle !== "string" || state.status !== "completed" || STILL_RUNS.test(state.output.slice(0, 400))) return;
   for (const task of book.current("task")) {

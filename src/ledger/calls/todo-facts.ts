@@ -1,17 +1,12 @@
 /** The host's todo list as facts: open items verbatim, finished ones resolved, the newest list replacing the one before. */
-import type { Fact } from "../fact.ts";
 import type { FactBook } from "../fact-book.ts";
-import type { ToolPart } from "../../transcript/message.ts";
+import type { ToolCall } from "./tool-call.ts";
 
 /** Observes a todo or plan tool's input, in the shapes hosts use for it: the whole list, or one task by its number. */
-export function observeTodos(
-  book: FactBook,
-  part: ToolPart,
-  input: Record<string, unknown>,
-  source: Fact["source"],
-): void {
+export function observeTodos(book: FactBook, call: ToolCall): void {
+  const { input, source } = call;
   const list = input["todos"] ?? input["plan"] ?? input["items"] ?? input["tasks"];
-  if (!Array.isArray(list)) return observeNumbered(book, part, input, source);
+  if (!Array.isArray(list)) return observeNumbered(book, call);
   const listed = new Set<string>();
   for (const item of list) {
     const todo = readTodo(item);
@@ -33,12 +28,7 @@ export function observeTodos(
 const ENDED: ReadonlySet<string> = new Set(["completed", "cancelled", "deleted"]);
 
 /** A task of a list that is kept call by call: the call that makes it is told its number, later ones name it. */
-function observeNumbered(
-  book: FactBook,
-  { state }: ToolPart,
-  input: Record<string, unknown>,
-  source: Fact["source"],
-): void {
+function observeNumbered(book: FactBook, { part: { state }, input, source }: ToolCall): void {
   if (state.status !== "completed") return;
   const named = input["taskId"] ?? input["task_id"];
   const number = typeof named === "string" ? named : CREATED.exec(state.output)?.[1];

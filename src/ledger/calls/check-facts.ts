@@ -1,0 +1,64 @@
+/** What checks say of the work: test runs, and which failures a run that passes settles. */
+import { firstLine } from "../clip.ts";
+import { commandPurpose, type CommandPurpose, isCheck } from "./command-purpose.ts";
+import type { Fact } from "../fact.ts";
+import type { FactBook } from "../fact-book.ts";
+import { mainCommand, testStep } from "./main-command.ts";
+import { coversRun } from "./test-run.ts";
+import { textOf } from "./tool-call.ts";
+
+export interface TestRun {
+  command: string;
+  /** In the runner's own words. */
+  totals: string;
+  failed: boolean;
+  source: Fact["source"];
+}
+
+/** Adds a run of tests. */
+export function addTestRun(book: FactBook, { command, totals, failed, source }: TestRun): void {
+  const text = `${testStep(command)}: ${totals}`;
+  book.add({ kind: "test", text, authority: "tool", source, key: testKey(book, command), data: { failed } });
+}
+
+/** A check that passes settles what the same kind of check complained of; what is recorded was good enough to record. */
+export function settleByPurpose(book: FactBook, purpose: CommandPurpose): void {
+  if (purpose === "record") {
+    for (const fact of [...book.current("test").filter(isFailing), ...book.current("error")]) book.resolve(fact);
+  } else if (isCheck(purpose)) settleErrorsOf(book, (command) => commandPurpose(command) === purpose);
+}
+
+/** A run that passes settles the failing runs whose tests it takes in. */
+export function settleTests(book: FactBook, command: string): void {
+  for (const test of book.current("test")) if (isFailing(test) && coversRun(command, ranBy(test))) book.resolve(test);
+  settleErrorsOf(book, (failed) => coversRun(command, failed));
+}
+
+/** The program and its first argument: `npm test`, `cargo build`. A later success of the same settles its errors. */
+export function runnerOf(command: string): string {
+  const plain = mainCommand(command).replace(/^(?:\S+=\S+ )+/u, "");
+  return plain.split(/\s+/u).slice(0, 2).join(" ");
+}
+
+/** One line for each runner; a run that leaves out what failed stands beside the failure rather than for it. */
+function testKey(book: FactBook, command: string): string {
+  const runner = runnerOf(command);
+  const last = book.find("test", runner);
+  const leavesOut = last?.status === "current" && isFailing(last) && !coversRun(command, ranBy(last));
+  return leavesOut ? firstLine(mainCommand(command)) : runner;
+}
+
+function isFailing(test: Fact): boolean {
+  return test.data?.["failed"] === true;
+}
+
+function ranBy(test: Fact): string {
+  return test.text.slice(0, test.text.indexOf(": ")).replace(/ \+\d+ more$/u, "");
+}
+
+function settleErrorsOf(book: FactBook, isSettled: (command: string) => boolean): void {
+  for (const error of book.current("error")) {
+    const failed = textOf(error.data?.["command"]);
+    if (failed !== undefined && isSettled(failed)) book.resolve(error);
+  }
+}

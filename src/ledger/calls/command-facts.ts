@@ -1,0 +1,52 @@
+/** What a shell command adds: how it ended, tests, errors, the repository, the files it changed. */
+import { addTestRun, runnerOf, settleByPurpose, settleTests } from "./check-facts.ts";
+import { type CommandOutcome, commandOutcome, isSilent } from "./command-outcome.ts";
+import { commandPurpose } from "./command-purpose.ts";
+import { observeAttempt } from "./error-facts.ts";
+import type { FactBook } from "../fact-book.ts";
+import { observeFile } from "./file-facts.ts";
+import { observeGit } from "../git/repository-facts.ts";
+import { shellFileChanges } from "./shell-files.ts";
+import { observeTask } from "./task-facts.ts";
+import { commandOf, runsInBackground, textOf, type ToolCall } from "./tool-call.ts";
+
+/** Observes a command, in flight or finished. */
+export function observeCommand(book: FactBook, call: ToolCall): void {
+  const command = commandOf(call.input);
+  if (command === undefined) return;
+  if (runsInBackground(call.input)) observeTask(book, { ...call, input: { description: command } });
+  const run = finishedRun(command, call);
+  const data = run === undefined ? { pending: true } : { ...run.outcome, pending: false };
+  book.add({ kind: "command", text: command, authority: "tool", source: call.source, key: command, data });
+  if (run === undefined) return;
+  observeOutcome(book, run);
+  if (run.outcome.ok) observeSuccess(book, run);
+}
+
+interface Run extends Pick<ToolCall, "input" | "source"> {
+  command: string;
+  output: string;
+  outcome: CommandOutcome;
+}
+
+function finishedRun(command: string, { part: { state }, input, source }: ToolCall): Run | undefined {
+  if (state.status !== "completed" && state.status !== "error") return undefined;
+  const output = textOf(state.status === "completed" ? state.output : state.error) ?? "";
+  return { command, output, outcome: commandOutcome(command, output, state.status === "error"), input, source };
+}
+
+function observeOutcome(book: FactBook, { command, output, outcome, input, source }: Run): void {
+  const { tests: totals, testsFailed: failed = false } = outcome;
+  if (totals !== undefined) addTestRun(book, { command, totals, failed, source });
+  // Who only looked, and was shown nothing, has an answer: there is none of it.
+  const error = isSilent(outcome.error) && commandPurpose(command) === "look" ? undefined : outcome.error;
+  observeAttempt(book, { scope: runnerOf(command), command, error }, source);
+  const folder = textOf(input["workdir"] ?? input["cwd"]);
+  observeGit(book, { command, output, hasPassed: outcome.ok, folder, source });
+}
+
+function observeSuccess(book: FactBook, { command, outcome, source }: Run): void {
+  settleByPurpose(book, commandPurpose(command));
+  if (outcome.tests !== undefined) settleTests(book, command);
+  for (const change of shellFileChanges(command)) observeFile(book, { ...change, inferred: true, source });
+}

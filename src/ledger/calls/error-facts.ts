@@ -1,0 +1,23 @@
+/** Errors of commands and tools: one for each scope, settled by a later success of the same. */
+import type { Fact } from "../fact.ts";
+import type { FactBook } from "../fact-book.ts";
+
+export interface Attempt {
+  /** What was tried: the program with its first argument, or the tool with its file. */
+  scope: string;
+  command: string;
+  /** None where it went well. */
+  error: string | undefined;
+}
+
+/** Adds the error of an attempt, or settles the one before it. */
+export function observeAttempt(book: FactBook, { scope, command, error }: Attempt, source: Fact["source"]): void {
+  if (error === undefined) settleError(book, scope);
+  else book.add({ kind: "error", text: error, authority: "tool", source, key: scope, data: { command } });
+}
+
+/** Settles the error of a scope, if one stands. */
+export function settleError(book: FactBook, scope: string): void {
+  const error = book.find("error", scope);
+  if (error?.status === "current") book.resolve(error);
+}

@@ -1,0 +1,59 @@
+/** What a tool that reads or changes a file adds: the file, what was changed in it, why it failed. */
+import { callMarks } from "./call-marks.ts";
+import { errorLine } from "./command-outcome.ts";
+import { contentHash } from "./content-hash.ts";
+import { observeAttempt, settleError } from "./error-facts.ts";
+import type { FactBook } from "../fact-book.ts";
+import { observeFile } from "./file-facts.ts";
+import { observePatch } from "./patch-facts.ts";
+import { pathOf, type ToolCall } from "./tool-call.ts";
+
+/** Observes a call of any tool that is not known to do something else. */
+export function observeFileTool(book: FactBook, call: ToolCall): void {
+  if (call.part.state.status === "error") observeFailure(book, call, call.part.state.error);
+  else if (isPatch(call.tool)) observePatch(book, call.input, call.source);
+  else observeFileCall(book, call);
+}
+
+export function isPatch(tool: string): boolean {
+  return tool === "patch" || tool === "apply_patch";
+}
+
+/** What a tool does to a file; undefined for tools that touch none. */
+export function fileOperation(tool: string): "read" | "created" | "modified" | undefined {
+  return FILE_OPERATIONS[tool];
+}
+
+const FILE_OPERATIONS: Readonly<Record<string, "read" | "created" | "modified">> = {
+  read: "read",
+  view: "read",
+  write: "created",
+  edit: "modified",
+  multiedit: "modified",
+  notebookedit: "modified",
+};
+
+function observeFailure(book: FactBook, { part, tool, input, source }: ToolCall, error: string): void {
+  if (LOOKING_TOOLS.has(tool)) return;
+  observeAttempt(book, { scope: scopeOf(tool, pathOf(input)), command: part.tool, error: errorLine(error) }, source);
+}
+
+/** Tools whose failure says only that something is not where it was looked for. */
+const LOOKING_TOOLS: ReadonlySet<string> = new Set(["read", "view", "ls", "list", "glob", "find", "grep", "search"]);
+
+function scopeOf(tool: string, path: string | undefined): string {
+  return `${tool} ${path ?? ""}`;
+}
+
+function observeFileCall(book: FactBook, { part: { state }, tool, input, source }: ToolCall): void {
+  const operation = fileOperation(tool);
+  const path = pathOf(input);
+  if (operation === undefined || path === undefined || path.includes("\n")) return;
+  // Whoever reads or writes a file again has got past the edit that failed on it.
+  for (const changing of CHANGING_TOOLS) settleError(book, scopeOf(changing, path));
+  if (operation !== "read") return observeFile(book, { operation, path, source, marks: callMarks(path, input) });
+  const shown = state.status === "completed" && typeof state.output === "string" ? state.output : undefined;
+  observeFile(book, { operation, path, source, ...(shown === undefined ? {} : { hash: contentHash(shown) }) });
+}
+
+const CHANGING_TOOLS = ["edit", "multiedit", "write", "notebookedit"] as const;

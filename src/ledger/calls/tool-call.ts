@@ -1,0 +1,41 @@
+/** One tool call as its observers read it, and the fields that hosts name differently. Pure. */
+import { clipEnd } from "../clip.ts";
+import type { Fact } from "../fact.ts";
+import { isRecord } from "../../transcript/foreign.ts";
+import type { ToolPart } from "../../transcript/message.ts";
+
+export interface ToolCall {
+  part: ToolPart;
+  /** The tool's name in lower case. */
+  tool: string;
+  input: Readonly<Record<string, unknown>>;
+  source: Fact["source"];
+}
+
+export function readCall(part: ToolPart, messageID: string): ToolCall {
+  const input = isRecord(part.state.input) ? part.state.input : {};
+  return { part, tool: part.tool.toLowerCase(), input, source: { messageID, partID: part.id } };
+}
+
+/** The command line of a call, as text or as a list of words. */
+export function commandOf(input: ToolCall["input"]): string | undefined {
+  const value = input["command"] ?? input["cmd"] ?? input["script"];
+  const words = Array.isArray(value) ? value.filter((word) => typeof word === "string").join(" ") : value;
+  const command = textOf(words)?.trim();
+  return command === undefined ? undefined : clipEnd(command, LONGEST_COMMAND);
+}
+
+const LONGEST_COMMAND = 600;
+
+export function pathOf(input: ToolCall["input"]): string | undefined {
+  return textOf(input["filePath"] ?? input["path"] ?? input["file_path"]);
+}
+
+export function runsInBackground(input: ToolCall["input"]): boolean {
+  return input["run_in_background"] === true || input["background"] === true;
+}
+
+/** A text that says something. */
+export function textOf(value: unknown): string | undefined {
+  return typeof value === "string" && value.trim() !== "" ? value : undefined;
+}
