@@ -7,7 +7,7 @@ import { createFactBook, type FactBook } from "./fact-book.ts";
 import { observeChangedFiles } from "./calls/file-facts.ts";
 import { createNameIndex, type NameIndex, type NameRecord, type NameRow } from "./names/name-index.ts";
 import { nameScores } from "./names/name-rank.ts";
-import { noteResult } from "./story/step-result.ts";
+import { noteFinding } from "./story/findings.ts";
 import { importSummary, isSummaryText } from "./summary-facts.ts";
 import { isChange, observeTool } from "./calls/tool-facts.ts";
 import { observeUserText } from "./user-turn.ts";
@@ -161,7 +161,7 @@ function noteAgent(book: FactBook, message: Message): void {
 function observeToolPart({ book, names, sequence }: Ground, part: ToolPart, messageID: string): void {
   if (typeof part.state !== "object" || part.state === null || typeof part.tool !== "string") return;
   observeTool(book, part, messageID);
-  noteResult(book, part);
+  noteFinding(book, part, { messageID, partID: part.id });
   const input = part.state.input;
   const file = firstString(input?.["filePath"], input?.["path"]);
   for (const value of stringsIn(input))

@@ -27,9 +27,10 @@ describe("where the work stands", () => {
       assistantSays("## Changelog\n- Entry under Unreleased\n- Linked the issue\n\nPush it when ready."),
     ]);
     expect(brief.progress.done.join("\n")).toContain("three attempts with a growing pause. All 12 tests pass.");
-    expect(brief.progress.inProgress).toEqual([
+    expect(brief.progress.done.at(-1)).toBe(
       "Last report: Changelog: Entry under Unreleased; Linked the issue; Push it when ready.",
-    ]);
+    );
+    expect(brief.progress.inProgress).toEqual([]);
     expect(brief.nextSteps).toEqual(["As last reported: Push it when ready."]);
   });
 

@@ -118,10 +118,10 @@ describe("the current step", () => {
     [
       "what a look showed",
       run("grep -rn helper src", "src/a.ts:4: helper()"),
-      '→ `grep -rn helper src` showed "src/a.ts:4: helper()"',
+      '→ `grep -rn helper src`: "src/a.ts:4: helper()"',
     ],
-    ["that a look showed nothing", run("grep -rn helper src", "(no output)"), "→ `grep -rn helper src` showed nothing"],
-    ["which file was read", read("/app/src/main/deep/down/a.ts"), "→ read …/a.ts"],
+    ["that a look showed nothing", run("grep -rn helper src", "(no output)"), "→ `grep -rn helper src`: no match"],
+    ["which file was read", read("/app/src/main/deep/down/a.ts"), "→ read …/down/a.ts (done)"],
     ["how a command ended", run("npm test", "8 passed"), "→ `npm test` ok"],
   ])("is told with %s", (_, call, end) => {
     const { progress } = briefOf(ask, step("Let me look for callers of the helper:", call));

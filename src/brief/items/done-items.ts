@@ -5,7 +5,7 @@ import { checkItems } from "./check-items.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { finishedItems, finishedRequests } from "./finished-items.ts";
 import { type BriefItem, lineItem } from "./item.ts";
-import { startOfRequest } from "./progress-items.ts";
+import { reportItems, startOfRequest } from "./progress-items.ts";
 import { workItems } from "./work-items.ts";
 
 /** Finished requests with their outcome, finished todos, commits, changed files. */
@@ -16,6 +16,7 @@ export function doneItems(of: FactsOf, now: number): BriefItem[] {
   return [
     ...imported.map((fact) => lineItem("done", fact.text, { value: 3, priority: 2 })),
     ...finishedItems(of, now),
+    ...reportItems(of, "done"),
     ...todos.slice(-20).map((fact) => lineItem("done", fact.text, { value: 0.5, priority: 2 })),
     ...workItems(of),
     ...checkItems(of),

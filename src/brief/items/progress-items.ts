@@ -1,5 +1,5 @@
-/** What is under way: todos, tasks, the last report, the story since, the step at hand. Pure. */
-import { clipEnd, clipSentence } from "../../ledger/clip.ts";
+/** What is under way: todos, tasks, the story of the request, the step at hand; and the last report on it, which is done. Pure. */
+import { clipSentence } from "../../ledger/clip.ts";
 import { commandPurpose } from "../../ledger/calls/command-purpose.ts";
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
@@ -7,10 +7,10 @@ import { digestOf } from "../../ledger/story/digest.ts";
 import { gistLines, gistOf } from "../../ledger/story/gist.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { editItems } from "./edit-items.ts";
+import { findingItems, newestFindings, tellFinding } from "./finding-items.ts";
 import { type BriefItem, everShorter, lineItem, once } from "./item.ts";
-import { defuse, quoteData } from "./quote-data.ts";
+import { defuse } from "./quote-data.ts";
 import { shortCommand } from "./short-command.ts";
-import { shortenPaths } from "../telegraphic/short-paths.ts";
 import { newestReply, storyItems } from "./story-items.ts";
 
 /** Todos and tasks in flight, commands without a result, and where the assistant said the work stands. */
@@ -25,7 +25,8 @@ export function activeItems(of: FactsOf): BriefItem[] {
     ...pending
       .slice(-3)
       .map((fact) => lineItem("inProgress", `No result yet: \`${fact.text}\``, { value: 6, priority: 0 })),
-    ...reportItems(of, since),
+    ...reportItems(of, "inProgress"),
+    ...storyOfRequest(of, since),
   ];
 }
 
@@ -34,19 +35,35 @@ export function startOfRequest(of: FactsOf): number {
   return numberOf(of("request").at(-1)?.data?.["first"]);
 }
 
-/** The last report on the current request, and what was told and announced since; older reports stand with what was done. */
-function reportItems(of: FactsOf, since: number): BriefItem[] {
-  const last = lastReport(of("reply"));
-  const report = last && atOf(last) >= since ? last : undefined;
+/** What was told, edited and found for the current request since the last report on it, and the step at hand. */
+function storyOfRequest(of: FactsOf, since: number): BriefItem[] {
+  const report = reportOn(of, since);
   const step = newestReply(of, "step");
-  const items: BriefItem[] = [];
-  if (report && report.text.length >= SAYS_SOMETHING) items.push({ ...reportItem(report), isSpokenOf: true });
-  items.push(...storyItems(of), ...editItems(of, since));
-  if (step && atOf(step) >= since && (report === undefined || atOf(step) > atOf(report))) {
-    const outcomes = outcomesSince(of("command"), atOf(step));
-    items.push(stepItem(step, (limit) => outcomes || resultOf(step, limit)));
-  }
-  return items.length > 0 ? items : withoutWords(of, since);
+  const isAtHand = step !== undefined && atOf(step) >= since && (report === undefined || atOf(step) > atOf(report));
+  const findings = newestFindings(of);
+  const outcomes = isAtHand ? outcomesSince(of("command"), atOf(step)) : "";
+  // What the last look of the step showed: it has its answer, though nobody has told it yet.
+  const isOfStep = isAtHand && outcomes === "" && (findings.at(-1)?.at ?? 0) >= atOf(step);
+  const look = isOfStep ? findings.pop() : undefined;
+  const told = [...storyItems(of), ...editItems(of, since)];
+  const steps = isAtHand
+    ? [stepItem(step, (limit) => (look === undefined ? outcomes : ` → ${tellFinding(look, limit / 2)}`))]
+    : [];
+  const isSilent = told.length + steps.length === 0 && report === undefined;
+  return [...told, ...findingItems(findings), ...steps, ...(isSilent ? withoutWords(of, since) : [])];
+}
+
+/** The last report on the current request: done, unless it ends with a question to the user. */
+export function reportItems(of: FactsOf, section: "done" | "inProgress"): BriefItem[] {
+  const isAwaiting = of("question").some((fact) => fact.data?.["awaiting"] === true);
+  if (isAwaiting !== (section === "inProgress")) return [];
+  const report = reportOn(of, startOfRequest(of));
+  return report && report.text.length >= SAYS_SOMETHING ? [reportItem(report, section)] : [];
+}
+
+function reportOn(of: FactsOf, since: number): Fact | undefined {
+  const last = lastReport(of("reply"));
+  return last && atOf(last) >= since ? last : undefined;
 }
 
 /** Nobody has said anything of the current request: what was run for it, or that nothing was. */
@@ -56,7 +73,10 @@ function withoutWords(of: FactsOf, since: number): BriefItem[] {
 }
 
 function lastCalls(commands: readonly Fact[], since: number): string {
-  const ended = commands.filter((fact) => atOf(fact) > since && typeof fact.data?.["ok"] === "boolean");
+  // What looks showed is told as found.
+  const ended = commands.filter(
+    (fact) => atOf(fact) > since && typeof fact.data?.["ok"] === "boolean" && commandPurpose(fact.text) !== "look",
+  );
   return ended.length === 0 ? "" : `Begun, last run: ${ended.slice(-SHOWN_OUTCOMES).map(outcomeOf).join(", ")}`;
 }
 
@@ -67,24 +87,6 @@ export function isWaiting(of: FactsOf): boolean {
   const { state, answered, begun, resumed } = of("request").at(-1)?.data ?? {};
   return state === "open" && answered !== true && begun !== true && resumed !== true;
 }
-
-/** What the last look of the step showed: it has its answer, though nobody has told it yet. */
-function resultOf({ data }: Fact, limit: number): string {
-  const { calledTool, askedFor: asked, shown } = data ?? {};
-  if (typeof shown !== "string" || typeof asked !== "string" || asked === "") return "";
-  const deed = FILE_DEEDS[String(calledTool)];
-  if (deed !== undefined) return ` → ${deed} ${shortenPaths(defuse(asked))}`;
-  const answer = shown === "" ? "nothing" : quoteData(clipEnd(shown, limit / 2));
-  return ` → \`${shortCommand(asked, Math.min(LONGEST_COMMAND, limit / 4))}\` showed ${answer}`;
-}
-
-/** Of a file, what was done with it says enough. */
-const FILE_DEEDS: Readonly<Record<string, string>> = {
-  read: "read",
-  write: "wrote",
-  edit: "edited",
-  multiedit: "edited",
-};
 
 /** How the commands of the current step ended: what was announced has been tried. */
 function outcomesSince(commands: readonly Fact[], since: number): string {
@@ -109,11 +111,11 @@ export function lastReport(replies: readonly Fact[]): Fact | undefined {
 }
 
 /** The points of a report; short of room, the beginning of each. */
-function reportItem({ text }: Fact): BriefItem {
+function reportItem({ text }: Fact, section: "done" | "inProgress"): BriefItem {
   const lines = gistLines(text).map(defuse);
   const write = (limit: number): string => `Last report: ${digestOf(lines, limit)}`;
   const forms = once(() => everShorter(REPORT_SIZES.map(write)));
-  return { section: "inProgress", whole: write(REPORT_SIZES[0]), forms, value: 4, priority: 2 };
+  return { section, whole: write(REPORT_SIZES[0]), forms, value: 4, priority: 2, isSpokenOf: true };
 }
 
 const REPORT_SIZES = [1500, 800, 400, 200, 120] as const;

@@ -3,6 +3,7 @@ import type { Fact } from "../../ledger/fact.ts";
 import { piecesOf } from "../../ledger/story/request-story.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, everShorter, once } from "./item.ts";
+import { lastThatFit } from "./last-that-fit.ts";
 import { defuse } from "./quote-data.ts";
 
 /** What the assistant told of the current request since its last report; short of room, the newest of it. */
@@ -28,13 +29,3 @@ export function beyondStep(of: FactsOf, texts: readonly string[]): string[] {
 const SAME_START = 40;
 const STORY_PREFIX = "So far: ";
 const STORY_SIZES = [1000, 600, 350, 180] as const;
-
-/** The newest pieces that fit, and at least one. */
-function lastThatFit(pieces: readonly string[], room: number): string[] {
-  let left = room;
-  const first = pieces.findLastIndex((piece, index) => {
-    left -= piece.length + 2;
-    return left < 0 && index < pieces.length - 1;
-  });
-  return pieces.slice(first + 1);
-}

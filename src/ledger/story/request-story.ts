@@ -3,6 +3,7 @@ import { clipEnd, clipSentence } from "../clip.ts";
 import type { Fact } from "../fact.ts";
 import { type FactBook, numberOf } from "../fact-book.ts";
 import { announcedDeed, concludes, isAnnouncement, isExclamation, toldPart } from "../lexicon/announcements.ts";
+import { endFindings } from "./findings.ts";
 import { type Plan, planIn, stepsLeft } from "./request-plan.ts";
 import { topicCount } from "../statements/topics.ts";
 
@@ -18,8 +19,12 @@ export interface StepText {
 export function tellStep(book: FactBook, step: StepText): void {
   const listAt = startOfList(step.text.slice(0, LONGEST_READ));
   const plan = planIn(step.sentences, listAt === undefined ? "" : step.text.slice(listAt));
-  const piece = pieceOf(listAt === undefined ? step : { ...step, sentences: sentencesBefore(step, listAt) });
+  const { finding, deed } = pieceOf(
+    listAt === undefined ? step : { ...step, sentences: sentencesBefore(step, listAt) },
+  );
+  const piece = [finding, deed].filter((part) => part !== "").join("; ");
   if (plan === undefined && piece === "") return;
+  if (finding !== "") endFindings(book);
   const story = book.find("reply", STORY) ?? begin(book, step.source);
   const pieces = piece === "" ? piecesOf(story) : [...piecesOf(story).filter((told) => told !== piece), piece];
   while (pieces.reduce((sum, told) => sum + told.length, 0) > LONGEST_STORY) pieces.shift();
@@ -72,6 +77,7 @@ const AT_HAND = 1;
 
 /** A report tells what the steps before it told; a new request has a story of its own. Returns the story so far. */
 export function endStory(book: FactBook): string[] {
+  endFindings(book);
   const story = book.find("reply", STORY);
   if (story === undefined) return [];
   book.supersede(story);
@@ -95,15 +101,14 @@ function begin(book: FactBook, source: Fact["source"]): Fact {
 }
 
 /** What the text tells, and the deed it announced if its calls did it. */
-function pieceOf({ sentences, changes }: StepText): string {
+function pieceOf({ sentences, changes }: StepText): { finding: string; deed: string } {
   const told = sentences.map(toldPart).filter(saysSomething).map(endSentence);
   // Looked up only where it can matter: reading the outcome of a call costs more than reading a sentence.
   const announced = sentences.findLast(isAnnouncement);
-  const deed = announced === undefined || !changes() ? "" : clipEnd(announcedDeed(announced), LONGEST_DEED);
+  const done = announced === undefined || !changes() ? "" : clipEnd(announcedDeed(announced), LONGEST_DEED);
   // "Do them all at once" says nothing of what is done.
-  const done = topicCount(deed) < 2 && !NAMES.test(deed) ? "" : deed;
-  const finding = findingOf(told, done === "" ? LONGEST_PIECE : LONGEST_DEED).replace(/[.;:]$/u, "");
-  return [finding, done].filter((part) => part !== "").join("; ");
+  const deed = topicCount(done) < 2 && !NAMES.test(done) ? "" : done;
+  return { finding: findingOf(told, deed === "" ? LONGEST_PIECE : LONGEST_DEED).replace(/[.;:]$/u, ""), deed };
 }
 
 /** The beginning, and what was concluded from it: that is what the work goes by. */

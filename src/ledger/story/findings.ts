@@ -1,0 +1,148 @@
+/** What the calls of the running turn found while nobody said a word about it: searches, looks, files that were read. */
+import { clipEnd } from "../clip.ts";
+import { outputStart } from "../calls/command-outcome.ts";
+import { commandPurpose } from "../calls/command-purpose.ts";
+import { mainCommand } from "../calls/main-command.ts";
+import type { Fact } from "../fact.ts";
+import type { FactBook } from "../fact-book.ts";
+import { outcomeWithin } from "./conclusions.ts";
+import { gistLines } from "./gist.ts";
+import { asRecord } from "../../transcript/foreign.ts";
+import type { ToolPart } from "../../transcript/message.ts";
+
+export interface Finding {
+  how: "searched" | "ran" | "read" | "edited" | "wrote";
+  /** The pattern, the command or the file. */
+  asked: string;
+  /** Where a pattern was looked for. */
+  where: string;
+  /** First words of the tool; none where it had nothing to say. */
+  found: string;
+  /** How many lines more there were. */
+  more: number;
+  /** The number of the message. */
+  at: number;
+}
+
+/** Keeps what a finished call found. Who changes a file has seen enough: what was found before is in the edit. */
+export function noteFinding(book: FactBook, part: ToolPart, source: Fact["source"]): void {
+  const read = readCall(part);
+  if (read === undefined) return;
+  const known = book.find("reply", FINDINGS);
+  const before = CHANGES.has(read.how) ? [] : findingsOf(known).filter((finding) => !isSame(finding, read));
+  const findings = [...before, { ...read, at: book.now }].slice(-MOST_KEPT);
+  // In place: a copy for every call would cost more than reading it.
+  if (known?.status === "current") known.data = Object.assign(known.data ?? {}, { findings });
+  else
+    book.add({
+      kind: "reply",
+      text: FINDINGS,
+      authority: "tool",
+      source,
+      key: FINDINGS,
+      data: { role: FINDINGS, findings },
+    });
+}
+
+/** Somebody told what was found, or the turn is over. */
+export function endFindings(book: FactBook): void {
+  const known = book.find("reply", FINDINGS);
+  if (known !== undefined) book.supersede(known);
+}
+
+/** The findings of a fact, oldest first. */
+export function findingsOf(fact: Fact | undefined): Finding[] {
+  // Written by `noteFinding` alone, or restored from what it wrote.
+  const findings = fact?.data?.["findings"];
+  return Array.isArray(findings) ? findings : [];
+}
+
+/** The role of the fact that holds them. */
+export const FINDINGS = "findings";
+const MOST_KEPT = 10;
+const CHANGES: ReadonlySet<string> = new Set(["edited", "wrote"]);
+
+type Call = Omit<Finding, "at">;
+
+function isSame(one: Call, other: Call): boolean {
+  return one.how === other.how && one.asked === other.asked && one.where === other.where;
+}
+
+function readCall({ tool, state }: ToolPart): Call | undefined {
+  if (state.status !== "completed" || typeof state.output !== "string") return undefined;
+  const input = asRecord(state.input) ?? {};
+  const name = tool.toLowerCase();
+  const path = textOf(input["filePath"] ?? input["path"]);
+  const deed = FILE_DEEDS.get(name);
+  if (deed !== undefined) return call({ how: deed, asked: path });
+  if (name === "patch" || name === "apply_patch")
+    return call({ how: "edited", asked: PATCHED.exec(textOf(input["patchText"]))?.[1] ?? name });
+  const command = textOf(input["command"] ?? input["cmd"]);
+  if (command !== "") return ofCommand(command, state.output);
+  const where = [path, textOf(input["glob"] ?? input["include"])].filter((place) => place !== "").join(", ");
+  const pattern = textOf(input["pattern"]);
+  if (pattern !== "") return call({ how: "searched", asked: pattern, where, output: state.output });
+  const asked = textOf(input["query"] ?? input["url"]);
+  if (asked !== "") return call({ how: "ran", asked: `${name} ${asked}`, output: state.output });
+  return ofTask(name, input, state.output);
+}
+
+const FILE_DEEDS: ReadonlyMap<string, Finding["how"]> = new Map([
+  ["read", "read"],
+  ["view", "read"],
+  ["write", "wrote"],
+  ["edit", "edited"],
+  ["multiedit", "edited"],
+  ["notebookedit", "edited"],
+]);
+const PATCHED = /^\*\*\* (?:Add|Update|Delete) File: (.{1,300})$/mu;
+
+/** A subagent ends with a report; one in the background has only begun. */
+function ofTask(name: string, input: Readonly<Record<string, unknown>>, output: string): Call | undefined {
+  const task = textOf(input["description"]);
+  if (task === "" || !TASKS.has(name) || input["run_in_background"] === true || input["background"] === true)
+    return undefined;
+  const report = outcomeWithin(gistLines(output.slice(0, LONGEST_READ)), LONGEST_FOUND);
+  return call({ how: "ran", asked: `${name} ${task}`, output: report });
+}
+
+const TASKS: ReadonlySet<string> = new Set(["task", "agent", "subagent"]);
+
+/** How a check ended, what was recorded and where the repository stands have lines of their own. */
+function ofCommand(command: string, output: string): Call | undefined {
+  const asked = mainCommand(command.slice(0, LONGEST_READ));
+  if (commandPurpose(asked) !== "look" || STATUS.test(asked)) return undefined;
+  if (SHOWS_FILE.test(asked)) return call({ how: "read", asked });
+  return call({ how: SEARCHES.test(asked) ? "searched" : "ran", asked, output });
+}
+
+const STATUS = /^git (?:-C \S{1,200} )?(?:status|branch|rev-parse|remote|config)\b/u;
+const SHOWS_FILE = /^(?:cat|sed -n|head|tail|nl|bat|less)\b[^|;&\n]*$/u;
+const SEARCHES = /^(?:grep|egrep|rg|ag|fd|find|git grep)\b/u;
+
+function call(made: { how: Finding["how"]; asked: string; where?: string; output?: string }): Call | undefined {
+  const { how, asked, where = "", output = "" } = made;
+  if (asked === "") return undefined;
+  const head = output.slice(0, LONGEST_READ);
+  const lines = head.slice(outputStart(head)).split("\n");
+  const telling = lines.map((line) => line.trim()).filter((line) => line !== "" && !SAYS_NOTHING.test(line));
+  return {
+    how,
+    asked: clipEnd(asked, LONGEST_ASKED),
+    where: clipEnd(where, LONGEST_ASKED),
+    found: clipEnd(telling[0] ?? "", LONGEST_FOUND),
+    more: Math.max(0, telling.length - 1),
+  };
+}
+
+/** What a tool prints in place of an answer, and around one. */
+const SAYS_NOTHING =
+  /^\(?(?:\w+ completed with )?no (?:output|matches|files|results)(?: found)?\)?\.?$|^\(?(?:exit|exited with) code:? \d+\)?$|^(?:Found \d+ (?:files?|matches)|\[Showing results )/iu;
+const LONGEST_READ = 4000;
+const LONGEST_ASKED = 200;
+const LONGEST_FOUND = 160;
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return textOf(value.filter((word) => typeof word === "string").join(" "));
+  return typeof value === "string" ? value.trim() : "";
+}
