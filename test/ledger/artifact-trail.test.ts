@@ -27,6 +27,8 @@ describe.skipIf(!hasGit)("the trail of files is what git sees (needs git)", () =
     ["a new file that is edited", [write("src/new.ts"), edit("src/new.ts")], ["A src/new.ts"]],
     ["a file that is only read", [read("src/a.ts")], []],
     ["a file that is removed", [shell("rm src/a.ts")], ["D src/a.ts"]],
+    ["a file that is removed behind a document", [shell("cat <<EOF\nrm b.ts\nEOF\nrm src/a.ts")], ["D src/a.ts"]],
+    ["no file of a quoted text", [shell(String.raw`echo "say \"x > src/b.ts\"" && rm src/a.ts`)], ["D src/a.ts"]],
     ["a file that is made and removed", [write("src/new.ts"), shell("rm src/new.ts")], []],
     ["a file that is removed and made again", [shell("rm src/a.ts"), write("src/a.ts")], ["M src/a.ts"]],
     ["a rename", [shell("git mv src/a.ts src/z.ts")], ["R src/a.ts src/z.ts"]],

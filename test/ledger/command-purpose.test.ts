@@ -22,6 +22,8 @@ it.each<[string, CommandPurpose]>([
   ["docker --help 2>/dev/null", "look"],
   ["node -v server.js", "other"],
   ["grep -rn test src", "look"],
+  ["# where are the tests\nls", "look"],
+  [String.raw`grep -n "say \"npm test\"; x" a.md`, "look"],
 ])("%s is run to: %s", (command, purpose) => {
   expect(commandPurpose(command)).toBe(purpose);
 });

@@ -8,6 +8,8 @@ describe("a git command tells", () => {
   it.each([
     ["git checkout -b fix/lock", "Switched to a new branch 'fix/lock'", { branch: "fix/lock" }],
     ["git switch -q -c fix/lock", "", { branch: "fix/lock" }],
+    ["git add . &&\n  git switch -q -c fix/lock", "", { branch: "fix/lock" }],
+    ["cat > a.sh <<EOF\ngit switch other\nEOF\ngit switch -q -c fix/lock", "", { branch: "fix/lock" }],
     [
       "git switch --detach v1 && git switch -c two",
       "HEAD is now at 1234567 one\nSwitched to a new branch 'two'",

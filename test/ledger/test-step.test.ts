@@ -10,6 +10,8 @@ describe("the line of a test run", () => {
     ["set -e\nbash tests/t9.sh\nbash tests/t10.sh", "bash tests/t9.sh +1 more"],
     ["npm test && npm run test:e2e", "npm test +1 more"],
     ["npm test", "npm test"],
+    ['npx vitest run -t "a; b" && npm run lint', 'npx vitest run -t "a; b"'],
+    ["# the tests of b; all of them\nnpm test", "npm test"],
   ])("%j is told as %j", (command, told) => {
     const { facts } = buildLedger([assistant("a1", [call("c1", "Tests: 37 passed, 0 failed", "bash", { command })])]);
     const test = facts.find(({ kind }) => kind === "test");

@@ -1,5 +1,6 @@
 /** How a command ended: exit code, first error line, test totals. Reads bounded parts of the output only. Pure. */
-import { commandPurpose, isCheck, unquote } from "./command-purpose.ts";
+import { splitCommand } from "./command-line.ts";
+import { commandPurpose, isCheck } from "./command-purpose.ts";
 
 export interface CommandOutcome {
   ok: boolean;
@@ -36,10 +37,14 @@ export function commandOutcome(command: string, output: string, failed: boolean)
 
 /** `npm run check | head` ends as `head` does: how the check ended, only its words tell. */
 function hidesExit(command: string): boolean {
-  return command.includes("|") && FILTERED.test(unquote(command)) && isCheck(commandPurpose(command));
+  return command.includes("|") && isFiltered(command) && isCheck(commandPurpose(command));
 }
 
-const FILTERED = /\|\s*(?:head|tail|grep|egrep|rg|sed|awk|tee|cat|sort|uniq|cut)\b/u;
+function isFiltered(command: string): boolean {
+  return splitCommand(command).some(({ plain }, at, steps) => steps[at - 1]?.operator === "|" && FILTERS.test(plain));
+}
+
+const FILTERS = /^(?:head|tail|grep|egrep|rg|sed|awk|tee|cat|sort|uniq|cut)\b/u;
 
 /** Behind totals of tests that passed, a line that speaks of an error is what a test printed, or its name. */
 function complains(text: string, totals: string | undefined): boolean {

@@ -1,13 +1,13 @@
 /** What a command was run for: to look around, to check the work, to record it. Read from its words alone. Pure. */
+import { fromProgram, splitCommand } from "./command-line.ts";
 
 export type CommandPurpose = "look" | "test" | "build" | "lint" | "record" | "other";
 
 /** A command that only looks can miss without harm; one that checks or records tells where the work stands. */
 export function commandPurpose(command: string): CommandPurpose {
   const bounded = command.slice(0, LONGEST_READ);
-  const steps = unquote(bounded).split(/&&|\|\||[;|\n]/u);
   // First of all: who searches for "test" runs none.
-  if (steps.every((step) => step.trim() === "" || looks(step.trim().replace(LEAD, "")))) return "look";
+  if (splitCommand(bounded).every((step) => looks(fromProgram(step)))) return "look";
   const purpose = CHECKS.find(([, pattern]) => pattern.test(bounded))?.[0] ?? "other";
   // What is checked while the edits are put aside says nothing of the edits.
   return isCheck(purpose) && SETS_ASIDE.test(bounded) ? "other" : purpose;
@@ -28,15 +28,7 @@ export function isCheck(purpose: CommandPurpose): boolean {
   return purpose === "test" || purpose === "build" || purpose === "lint";
 }
 
-/** Without what stands in quotes, where a bar or a semicolon separates nothing, and without the names of variables. */
-export function unquote(command: string): string {
-  return command.replaceAll(/"[^"]*"|'[^']*'/gu, "_").replaceAll(/\b\w{1,40}=\$\(/gu, "");
-}
-
 const LONGEST_READ = 600;
-
-/** Assignments, shell keywords and wrappers in front of the program. */
-export const LEAD: RegExp = /^(?:(?:\w{1,40}=\S{0,80}|env(?= \S)|do|then|else|time|sudo|if|while|!) +){0,4}/u;
 
 const LOOKS =
   /^(?:ls|ll|tree|cat|bat|head|tail|less|more|find|fd|grep|egrep|rg|ag|which|where|type|command -v|stat|file|wc|sort|uniq|cut|awk|sed -n|jq|tr|xargs (?:grep|ls|cat|head|wc)|diff|pwd|cd|echo|printf|true|test|\[|env|printenv|date|whoami|uname|ps|lsof|du|df|for|done|fi|do|basename|dirname|realpath|git (?:-C \S+ )?(?:status|log|diff|show|branch|blame|remote|rev-parse|ls-files|grep|stash list|config)|gh (?:(?:run|pr|issue|repo) (?:view|list|status|checks|diff|watch)|api|search)|npm (?:ls|view|info))(?:\s|$)/u;

@@ -1,5 +1,6 @@
 /** What a command line runs, without what only prepares it. Pure. */
 import { firstLine } from "../clip.ts";
+import { SEQUENCE, splitCommand } from "./command-line.ts";
 import { commandPurpose } from "./command-purpose.ts";
 
 /** The command from its first word that does something. */
@@ -10,10 +11,7 @@ export function mainCommand(command: string): string {
 /** The step of a command line that ran the tests whose totals it printed; of several that may have, the first and how many more. */
 export function testStep(command: string): string {
   const main = mainCommand(command);
-  const steps = main
-    .slice(0, LONGEST_READ)
-    .split(STEP)
-    .map((step) => step.trim());
+  const steps = splitCommand(main.slice(0, LONGEST_READ), SEQUENCE).map(({ text }) => text);
   const tests = steps.filter((step) => commandPurpose(step) === "test");
   if (tests.length === 1) return tests[0] ?? main;
   const run = tests.length > 1 ? tests : steps.filter((step) => commandPurpose(step) === "other");
@@ -22,7 +20,6 @@ export function testStep(command: string): string {
 }
 
 const LONGEST_READ = 2000;
-const STEP = /\n|&&|;/u;
 
 /** The way to a folder, settings of the shell, variables and comments, if a command is left behind them. */
 const PREPARES =

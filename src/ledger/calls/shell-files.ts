@@ -1,4 +1,5 @@
 /** Files that a plain shell command removes, moves or writes; anything less plain is left alone. Pure. */
+import { splitCommand, wordsOf } from "./command-line.ts";
 
 export type ShellFileChange =
   | { operation: "deleted"; path: string }
@@ -21,7 +22,7 @@ export function shellFileChanges(command: string): ShellFileChange[] {
   if (command.length > LONGEST || !CHANGES.test(command)) return [];
   const changes: ShellFileChange[] = [];
   let folder: string | undefined = "";
-  for (const words of splitCommands(command)) {
+  for (const words of splitCommand(command).map(wordsOf)) {
     if (words[0] === "cd") folder = within(folder, words[1] ?? "~");
     else for (const change of [...ofVerb(words), ...redirections(words)]) changes.push(...placed(change, folder));
   }
@@ -41,29 +42,6 @@ function within(folder: string | undefined, path: string): string | undefined {
   if (path === "-" || /[$*?`{}()]/u.test(path)) return undefined;
   if (folder === "" || /^[/~]/u.test(path)) return path;
   return folder === undefined ? undefined : `${folder.replace(/\/$/u, "")}/${path.replace(/^\.\//u, "")}`;
-}
-
-/** Simple commands as lists of words. Quotes are honoured; a here-document ends the reading, since its body is data. */
-function splitCommands(command: string): string[][] {
-  const commands: string[][] = [];
-  let words: string[] = [];
-  for (const token of tokenise(command)) {
-    if (token === "<<") break;
-    if (!SEPARATORS.has(token)) words.push(token);
-    else if (words.length > 0) {
-      commands.push(words);
-      words = [];
-    }
-  }
-  if (words.length > 0) commands.push(words);
-  return commands;
-}
-
-const SEPARATORS: ReadonlySet<string> = new Set(["&&", "||", ";", "|", "&", "\n"]);
-const TOKEN = /"([^"\\\n]*)"|'([^'\n]*)'|<<|&&|\|\||>>|2>&1|[;|&\n<>]|[^\s"'<>|&;]+/gu;
-
-function tokenise(command: string): string[] {
-  return [...command.matchAll(TOKEN)].map((match) => match[1] ?? match[2] ?? match[0]);
 }
 
 function ofVerb(words: readonly string[]): ShellFileChange[] {

@@ -1,4 +1,5 @@
 /** Which tests a run takes in, read from its command: a run of one file says nothing of the whole suite. Pure. */
+import { PIPES, splitCommand } from "./command-line.ts";
 
 /** True when whatever the earlier run took in, this one takes in as well, however the command around it is written. */
 export function coversRun(command: string, earlier: string): boolean {
@@ -18,9 +19,8 @@ interface Scope {
 }
 
 function scopeOf(command: string): Scope {
-  const steps = command.replace(LEAD, "").split(/\s+/u);
-  const end = steps.findIndex((word) => word.startsWith("|"));
-  const words = steps.slice(0, end < 0 ? undefined : end).filter((word) => !word.includes(">"));
+  const [run] = splitCommand(command.replace(LEAD, ""), PIPES);
+  const words = (run?.text ?? "").split(/\s+/u).filter((word) => !word.includes(">"));
   const files = words.map((word) => word.split("::")[0] ?? "").filter((word) => FILE.test(word));
   const choices = words.filter((word, at) => isChoice(word) || PATTERN.test(words[at - 1] ?? ""));
   const plain = words.filter((word) => !word.startsWith("-") && !files.includes(word) && !choices.includes(word));

@@ -2,7 +2,7 @@
 import { outputStart } from "../calls/command-outcome.ts";
 import { PRINT_COMMIT, readHead, restoresFiles, updatedFiles } from "./git-head.ts";
 import { type PushSighting, readPush } from "./git-push.ts";
-import { type GitStep, gitSteps, hasOption, operandsOf, type Outcome, plainCommand } from "./git-steps.ts";
+import { type GitStep, gitSteps, hasOption, onlyStep, operandsOf, type Outcome } from "./git-steps.ts";
 
 export interface GitSighting {
   /** Empty when the head is on none. */
@@ -26,15 +26,15 @@ export function readGit(command: string, printed: string, end: Outcome = "passed
   const output = bounded(printed);
   const steps = gitSteps(command, STILL_RUNS.test(output.slice(0, LONGEST_PREAMBLE)) ? "unknown" : end);
   if (steps.length === 0) return undefined;
-  const plain = plainCommand(command);
+  const only = onlyStep(command) ?? "";
   const last = steps.findLastIndex((step) => isHistory(step, output));
   const push = readPush(steps.slice(last + 1), output);
   const sighting: GitSighting = {
     ...historyOf(steps[last], output),
     ...readHead(steps, output),
-    ...shownBranch(plain, output),
+    ...shownBranch(only, output),
     ...(steps.some((step) => takesBack(step, output)) ? { restored: true } : {}),
-    ...(steps.at(-1)?.verb === "status" && isClean(plain, output) ? { clean: true } : {}),
+    ...(steps.at(-1)?.verb === "status" && isClean(only, output) ? { clean: true } : {}),
     ...(push === undefined ? {} : { push }),
     ...steps.map((step) => pullRequestOf(step, output)).findLast((seen) => seen.pullRequest !== undefined),
   };
@@ -85,13 +85,13 @@ const MADE_NONE = /nothing (?:added )?to commit|no changes added/u;
 const ALREADY_THERE = /^Already up[ -]to[ -]date/mu;
 
 /** The answer to a command that asks for nothing else. */
-function shownBranch(plain: string, output: string): GitSighting {
-  const branch = SHOWS_BRANCH.test(plain) ? ONE_WORD.exec(output.slice(outputStart(output)))?.[1] : undefined;
+function shownBranch(only: string, output: string): GitSighting {
+  const branch = SHOWS_BRANCH.test(only) ? ONE_WORD.exec(output.slice(outputStart(output)))?.[1] : undefined;
   if (branch === undefined) return {};
   return { branch: branch === "HEAD" ? "" : branch };
 }
 
-const SHOWS_BRANCH = /^(?:cd \S+ && )?git (?:-C \S+ )?(?:branch --show-current|rev-parse --abbrev-ref HEAD)$/u;
+const SHOWS_BRANCH = /^git (?:-C \S+ )?(?:branch --show-current|rev-parse --abbrev-ref HEAD)$/u;
 const ONE_WORD = /^\s*([\w./@-]{1,120})\s*$/u;
 
 /** True for a call that brings files back to what was committed, or puts edits aside. */
@@ -104,13 +104,13 @@ function takesBack(step: GitStep, output: string): boolean {
 }
 
 /** Clean when git says so, or when a whole status lists nothing. */
-function isClean(plain: string, output: string): boolean {
-  if (!SHORT_STATUS.test(plain)) return output.includes("working tree clean");
+function isClean(only: string, output: string): boolean {
+  if (!SHORT_STATUS.test(only)) return output.includes("working tree clean");
   const lines = output.slice(outputStart(output)).split("\n");
   return lines.every((line) => line.trim() === "" || line.startsWith("##") || line === "(no output)");
 }
 
-const SHORT_STATUS = /^(?:cd \S+ && )?git (?:-C \S+ )?status(?: (?:--short|-s|--porcelain|--branch|-b|-sb))+$/u;
+const SHORT_STATUS = /^git (?:-C \S+ )?status(?: (?:--short|-s|--porcelain|--branch|-b|-sb))+$/u;
 
 function pullRequestOf(step: GitStep, output: string): GitSighting {
   const given = step.verb === "pr create" ? undefined : NUMBER.exec(operandsOf(step)[0] ?? "")?.[0];

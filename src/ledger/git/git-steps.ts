@@ -1,5 +1,5 @@
 /** The git and gh calls in a shell command, in their order, each where the shell looks for a program. Pure. */
-import { LEAD, unquote } from "../calls/command-purpose.ts";
+import { type CommandStep, fromProgram, NESTED, splitCommand } from "../calls/command-line.ts";
 
 export interface GitStep {
   /** `commit`, `push`; `pr merge` for gh. */
@@ -13,26 +13,27 @@ export type Outcome = "passed" | "failed" | "unknown";
 
 /** The calls of a command that ended in the given way. */
 export function gitSteps(command: string, end: Outcome): GitStep[] {
-  const pieces = plainCommand(command).split(SEPARATOR);
-  while (pieces.length > 1 && pieces.at(-1)?.trim() === "" && pieces.at(-2) !== "&") pieces.splice(-2);
+  const pieces = splitCommand(withoutShell(command), NESTED);
   const steps: GitStep[] = [];
   let isChained = true;
-  for (let at = pieces.length - 1; at >= 0; at -= 2) {
+  for (let at = pieces.length - 1; at >= 0; at -= 1) {
+    const piece = pieces[at];
+    if (piece === undefined) continue;
     const isLast = at === pieces.length - 1;
     // What an "and" leads on from has passed when the end has; behind an "or" it may never have run.
-    isChained &&= isLast || pieces[at + 1] === "&&";
-    const passes = end === "passed" && isChained && pieces[at - 1] !== "||";
+    isChained &&= isLast ? piece.operator !== "&" : piece.operator === "&&";
+    const passes = end === "passed" && isChained && pieces[at - 1]?.operator !== "||";
     const fails = end === "failed" && isLast;
-    const step = stepOf(pieces[at] ?? "");
+    const step = stepOf(piece);
     if (step !== undefined) steps.push({ ...step, outcome: passes ? "passed" : fails ? "failed" : "unknown" });
   }
   return steps.toReversed();
 }
 
-/** Without what is quoted or handed over as a document, which is data though it speak of git. */
-export function plainCommand(command: string): string {
-  const unwrapped = unquote(withoutShell(command)).split("<<", 1)[0] ?? "";
-  return unwrapped.replaceAll("\\\n", " ").replaceAll(STDERR, "").trim();
+/** The command without what is quoted or handed over, if but for the way to a folder it asks for one thing only. */
+export function onlyStep(command: string): string | undefined {
+  const steps = splitCommand(withoutShell(command), NESTED).filter(({ plain }) => !plain.startsWith("cd "));
+  return steps.length === 1 && steps[0] ? withoutErrors(steps[0].plain) : undefined;
 }
 
 /** Some hosts hand the command over to a shell by name. */
@@ -40,11 +41,13 @@ export function withoutShell(command: string): string {
   return command.replace(/^(?:\/[\w/]{1,40}\/)?(?:ba|z)?sh -l?c /u, "");
 }
 
-const STDERR = / 2>>? ?(?:&1|[^\s;|&]{1,200})/gu;
-const SEPARATOR = /(&&|\|\||[;|\n()]|(?<!>)&(?!>))/u;
+/** Without the way that errors go. */
+function withoutErrors(plain: string): string {
+  return plain.replaceAll(/ 2>>? ?(?:&1|[^\s;|&]{1,200})/gu, "");
+}
 
-function stepOf(piece: string): Omit<GitStep, "outcome"> | undefined {
-  const words = piece.trim().replace(LEAD, "").split(/\s+/u);
+function stepOf(step: CommandStep): Omit<GitStep, "outcome"> | undefined {
+  const words = withoutErrors(fromProgram(step)).split(/\s+/u);
   const end = words.findIndex((word) => /^[&1]?>/u.test(word));
   const [program, ...rest] = end < 0 ? words : words.slice(0, end);
   if (program === "gh") return { verb: rest.slice(0, 2).join(" "), words: rest.slice(2) };

@@ -1,4 +1,5 @@
 /** The names inside a name: whoever reads `src/auth/login.ts` has read `login.ts`. Pure. */
+import { splitCommand } from "../calls/command-line.ts";
 import { kindOf, type NameKind, scanNames } from "./name-scan.ts";
 
 /** Names that count as met where `name` is met: the file of a path, the members of a chain. */
@@ -18,9 +19,12 @@ const SHORTEST = 3;
 
 /** Steps that were run together are run again one by one; where to is no step of its own. */
 export function commandSteps(command: string): string[] {
-  const steps = command.split("&&").map((step) => step.trim());
+  if (!command.includes("&&")) return [];
+  const steps = splitCommand(command, CHAIN).map(({ text }) => text);
   return steps.length === 1 ? [] : steps.filter((step) => !step.startsWith("cd "));
 }
+
+const CHAIN: ReadonlySet<string> = new Set(["&&"]);
 
 /** Every name that is shown where `name` is shown, itself excepted. */
 export function shownWith(name: string, kind: NameKind): ReadonlySet<string> {

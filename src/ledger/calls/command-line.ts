@@ -1,0 +1,87 @@
+/** A shell command line cut where the shell cuts it. What is quoted, escaped, commented out or handed over as a document is data. Pure. */
+
+/** What stands between two commands. */
+export type Operator = "&&" | "||" | ";" | "|" | "&" | "\n" | "(" | ")";
+
+export interface CommandStep {
+  /** As written, without the lines of documents. */
+  readonly text: string;
+  /** Without data: a quoted text is one `_`, and a comment or the name of a document is gone. */
+  readonly plain: string;
+  /** What stands behind it; empty at the end. */
+  readonly operator: Operator | "";
+}
+
+/** The steps of a command line, cut at the given operators. What is empty is no step. Linear in its length. */
+export function splitCommand(command: string, operators: ReadonlySet<string> = COMMANDS): CommandStep[] {
+  const shown = withoutDocuments(command);
+  const steps: CommandStep[] = [];
+  let start = 0;
+  let plain = "";
+  const close = (end: number, operator: Operator | ""): void => {
+    const step = { text: shown.slice(start, end).trim(), plain: plain.trim(), operator };
+    if (step.plain !== "") steps.push(step);
+    plain = "";
+  };
+  for (const { 0: token, index } of shown.matchAll(TOKEN)) {
+    if (!operators.has(token)) {
+      plain += plainToken(token);
+      continue;
+    }
+    close(index, token as Operator); // the set holds nothing else
+    start = index + token.length;
+  }
+  close(shown.length, "");
+  return steps;
+}
+
+const COMMANDS: ReadonlySet<string> = new Set<Operator>(["&&", "||", ";", "|", "&", "\n"]);
+/** Inside brackets, too, the shell looks for programs. */
+export const NESTED: ReadonlySet<string> = new Set([...COMMANDS, "(", ")"]);
+/** Where one thing to do ends and the next begins; what is piped is one thing. */
+export const SEQUENCE: ReadonlySet<string> = new Set<Operator>(["&&", ";", "\n"]);
+export const PIPES: ReadonlySet<string> = new Set<Operator>(["|", "||"]);
+
+/** An `&` beside a `>` is part of a redirection. A mark without its partner stands for itself, as in "it's". */
+const TOKEN =
+  /\\[^]|'[^']*'|"[^"\\]*(?:\\[^][^"\\]*)*"|(?<![^\s;&|()])#[^\n]*|<<<|<<-? ?['"\\]?\w*['"]?|&&|\|\||>&|&>|[;|&\n()]|[^\\'"#<&|;\n()>]+|[^]/gu;
+
+function plainToken(token: string): string {
+  const first = token.charAt(0);
+  if (token.length === 1) return token;
+  if (first === '"' || first === "'") return "_";
+  if (first === "\\") return token === "\\\n" ? " " : "_";
+  return first === "#" || (first === "<" && token !== "<<<") ? "" : token;
+}
+
+/** Without the lines of documents; of one that has no end, the command is cut off inside it. */
+function withoutDocuments(command: string): string {
+  if (!command.includes("<<")) return command;
+  let awaited: string | undefined;
+  const isCommand = (line: string): boolean => {
+    if (awaited === undefined) {
+      awaited = DOCUMENT.exec(line)?.[1];
+      return true;
+    }
+    if (line.trim() === awaited) awaited = undefined;
+    return false;
+  };
+  return command.split("\n").filter(isCommand).join("\n");
+}
+
+/** A blank before a small letter is the shift of a calculation: `1 << n`. */
+const DOCUMENT = /(?<!<)<<-?(?: (?=['"\\A-Z_]))?['"\\]?([A-Za-z_]\w*)/u;
+
+/** The words of a step without their quotation marks; signs of redirection are words of their own. */
+export function wordsOf({ text }: CommandStep): string[] {
+  return [...text.replace(DOCUMENT, "").matchAll(WORD)].map((match) => match[1] ?? match[2] ?? match[0]);
+}
+
+const WORD = /"([^"\\]*(?:\\[^][^"\\]*)*)"|'([^']*)'|>>|2>&1|[&<>]|[^\s"'<>|&;]+/gu;
+
+/** The step from its program on, without assignments, keywords and wrappers. */
+export function fromProgram({ plain }: CommandStep): string {
+  return plain.replace(LEAD, "");
+}
+
+const LEAD = /^(?:(?:\w{1,40}=(?!\$\()\S{0,80}|env(?= \S)|do|then|else|time|sudo|if|while|!) +|\w{1,40}=\$\(){0,4}/u;
