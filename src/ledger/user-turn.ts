@@ -79,10 +79,12 @@ const TOLD_AT_END = 3;
 /** Some turns end with a call: what was said along with it is the report, if it tells what has been done. */
 function reportSince(book: FactBook, request: Fact): string | undefined {
   const step = book.find("reply", "current step");
-  return step !== undefined && atOf(step) > atOf(request) && TELLS_RESULT.test(step.text) ? step.text : undefined;
+  return step !== undefined && atOf(step) > atOf(request) && TELLS_RESULT.test(step.text.toLowerCase())
+    ? step.text
+    : undefined;
 }
 
-const TELLS_RESULT = /^(?:all |both |now )?(?:\p{L}{2,}ed|done|built|wrote|made)\b/iu;
+const TELLS_RESULT = /^(?:all |both |now )?(?:\p{L}{2,}ed|done|built|wrote|made)\b/u;
 
 function isToldOnly({ kind, labelled }: Statement): boolean {
   return kind === "rejection" || (labelled && kind !== "decision");

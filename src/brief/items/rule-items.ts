@@ -42,16 +42,17 @@ function isTask({ data, source }: Fact, taken: ReadonlySet<string>): boolean {
 }
 
 function pointsAway(rule: string): boolean {
-  return POINTS.test(rule) || (rule.length <= LONGEST_BARE && BARE.test(rule));
+  const lower = rule.toLowerCase();
+  return POINTS.test(lower) || (rule.length <= LONGEST_BARE && BARE.test(lower));
 }
 
 // "Don't implement anything" or "no internals" was meant for one request; read alone it would forbid all work.
-const POINTS = /^\S+ \S+$|^.{0,40}\b(?:anything|everything|ones|it|them|these|those|this|that)\b.{0,20}$/i;
+const POINTS = /^\S+ \S+$|^.{0,40}\b(?:anything|everything|ones|it|them|these|those|this|that)\b.{0,20}$/;
 
 const LONGEST_BARE = 48;
 /** "Don't read the full file!": which one was said before. */
 const BARE =
-  /\b(?:the|this|that|these|those) (?:(?:full|whole|entire|same|other|old|new|current|existing|original|local|file|folder) ){0,2}(?:files?|folders?|directory|tree|branch|commits?|pages?|tables?|tests?|functions?|class|methods?|components?|modules?|scripts?|commands?|lists?|documents?|plan|code|lines?|blocks?|sections?|messages?|changes?|diff|output|log|rest)[.!)]*$/i;
+  /\b(?:the|this|that|these|those) (?:(?:full|whole|entire|same|other|old|new|current|existing|original|local|file|folder) ){0,2}(?:files?|folders?|directory|tree|branch|commits?|pages?|tables?|tests?|functions?|class|methods?|components?|modules?|scripts?|commands?|lists?|documents?|plan|code|lines?|blocks?|sections?|messages?|changes?|diff|output|log|rest)[.!)]*$/;
 
 /** The rule with the words next to it: those before it name what it speaks of, unless it comes first. */
 function withScope(item: BriefItem, turn: string): BriefItem {

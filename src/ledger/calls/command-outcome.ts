@@ -55,7 +55,7 @@ function complains(text: string, totals: string | undefined): boolean {
 
 const PASSED_COUNT = /\b\d+ (?:passed|passing)\b/u;
 /** What is ticked off or mended is no complaint. */
-const GOOD_LINE = /[✓✔√]|^\s*ok\b|\bfixed\b(?!.{0,40}\b[1-9]\d* remaining\b)/iu;
+const GOOD_LINE = /[✓✔√]|^\s*ok\b|\bfixed\b(?!.{0,40}\b[1-9]\d* remaining\b)/i;
 const FAILS =
   /\berror TS\d|^(?:--- )?FAIL\b|\bELIFECYCLE\b|^panic: |^npm (?:error|ERR!) |^\s*✖ [1-9]\d* (?:errors?|problems?)\b(?! \(0 errors)|^\s*Errors +[1-9]\d* errors?\b/u;
 /** A number of errors counts where a line begins with it, or says that so many were found. */
@@ -133,7 +133,7 @@ export function isSilent(error: string | undefined): boolean {
 }
 
 const SILENT =
-  /^\(?no output\)?$|^(?:command |process )?exit(?:ed)?(?: with)?(?: code| status)?:? -?\d+\.?$|^\W{0,4}ELIFECYCLE\b|^command failed with exit code \d+\.?$/iu;
+  /^\(?no output\)?$|^(?:command |process )?exit(?:ed)?(?: with)?(?: code| status)?:? -?\d+\.?$|^\W{0,4}ELIFECYCLE\b|^command failed with exit code \d+\.?$/i;
 
 // Terminal colours start with the escape character, which no listing of ours should carry on.
 const STYLE = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "gu");

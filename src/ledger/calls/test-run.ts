@@ -28,7 +28,7 @@ function scopeOf(command: string): Scope {
 }
 
 const LEAD = /^(?:cd \S+ (?:&&|;) |\w+=\S* )+/u;
-const FILE = /^(?!-)(?!.*config).*[^./]\.[a-z][a-z0-9]{0,4}$/iu;
+const FILE = /^(?!-)(?!.*config).*[^./]\.[a-z][a-z0-9]{0,4}$/i;
 const PATTERN = /^(?:-k|-t|-g|-run|--grep|--testNamePattern)$/u;
 
 function isChoice(word: string): boolean {

@@ -5,27 +5,56 @@ const LEAD =
   "(?:(?:now|next|first|then|ok|okay|alright|good|great|perfect|excellent|right|so|also|and|but|wait|actually|finally|instead|meanwhile|jetzt|zuerst|dann|ahora|primero|agora|primeiro|maintenant|d'abord)[,.:!]? +(?:[-–—] )?)*";
 
 /** Verbs of doing: "Checking the parser" and "I'm checking it" announce, "Nothing was deleted" and "I'm missing" do not. */
-const DOING =
-  "(?:re-?)?(?:adding|adjusting|analy[sz]ing|applying|building|bumping|changing|checking|cleaning|committing|comparing|compiling|configuring|continuing|converting|copying|correcting|creating|debugging|deleting|deploying|documenting|downloading|dropping|editing|examining|executing|exploring|extending|extracting|fetching|finishing|fixing|formatting|gathering|generating|getting|going|grepping|handling|implementing|importing|inserting|inspecting|installing|integrating|investigating|launching|listing|loading|locating|looking|making|measuring|merging|migrating|modifying|moving|opening|patching|planning|preparing|probing|proceeding|publishing|pulling|pushing|putting|querying|reading|rebasing|refactoring|registering|removing|renaming|replacing|reproducing|resolving|restarting|restoring|retrying|reverting|reviewing|rewriting|rolling|running|saving|scanning|searching|setting|simplifying|splitting|staging|starting|stopping|switching|syncing|tagging|taking|testing|tightening|tracing|trying|turning|tweaking|updating|upgrading|validating|verifying|viewing|waiting|wiring|wrapping|writing)";
+const DOING: ReadonlySet<string> = new Set(
+  `adding adjusting analysing analyzing applying building bumping changing checking cleaning committing comparing
+  compiling configuring continuing converting copying correcting creating debugging deleting deploying documenting
+  downloading dropping editing examining executing exploring extending extracting fetching finishing fixing formatting
+  gathering generating getting going grepping handling implementing importing inserting inspecting installing
+  integrating investigating launching listing loading locating looking making measuring merging migrating modifying
+  moving opening patching planning preparing probing proceeding publishing pulling pushing putting querying reading
+  rebasing refactoring registering removing renaming replacing reproducing resolving restarting restoring retrying
+  reverting reviewing rewriting rolling running saving scanning searching setting simplifying splitting staging
+  starting stopping switching syncing tagging taking testing tightening tracing trying turning tweaking updating
+  upgrading validating verifying viewing waiting wiring wrapping writing`.split(/\s+/),
+);
+
+/** Where a pattern has a gerund, whether it is one of doing is looked up: a pattern with all of them takes long to compile. */
+const GERUND = "(?<deed>[a-z-]+ing)";
+
+function isDoing(gerund: string): boolean {
+  return DOING.has(gerund) || DOING.has(gerund.replace(/^re-?/, ""));
+}
+
+/** The first place where the pattern stands, if it has a gerund with one of doing. */
+function find(pattern: RegExp, text: string): RegExpExecArray | undefined {
+  pattern.lastIndex = 0;
+  for (let found = pattern.exec(text); found !== null; found = pattern.exec(text)) {
+    const deed = found.groups?.["deed"];
+    if (deed === undefined || isDoing(deed)) return found;
+    pattern.lastIndex = found.index + 1;
+  }
+  return undefined;
+}
 
 /** Somebody sets out to do something, in so many words. */
-const SETS_OUT = `let me|let's|let us|i'll|i will|(?:i'm|i am)(?: now| also| just)? (?:going to|about to|${DOING})|time to|ich (?:werde|schaue|prüfe)|lass mich|voy a|vamos a|déjame|vou|deixe-me|je vais|laisse-moi|laissez-moi`;
+const SETS_OUT = `let me|let's|let us|i'll|i will|(?:i'm|i am)(?: now| also| just)? (?:going to|about to|${GERUND})|time to|ich (?:werde|schaue|prüfe)|lass mich|voy a|vamos a|déjame|vou|deixe-me|je vais|laisse-moi|laissez-moi`;
 /** Beside a call this announces it; in a report it may as well be what the user must know. */
 const OPENERS = `${SETS_OUT}|i(?: also| still| now)? (?:need|want|have) to|i should|we(?: also| still| now)? need to|ich (?:will|muss)|tengo que|preciso|il faut`;
 /** Who has "to report that prod is down" reports it. */
 const END = "(?![a-z0-9à-ÿ])(?! (?:also |just )?(?:mention|note|report|say|admit|point out|warn|stress|flag)(?![a-z]))";
 
-// The patterns read a text in lower case and do without flags: every line that an assistant writes is held against them.
-const ANNOUNCES = new RegExp(`^${LEAD}(?:${OPENERS})${END}`);
-const REPORT_ANNOUNCES = new RegExp(`^${LEAD}(?:${SETS_OUT})${END}`);
+// The patterns read a text in lower case and heed both case and code units: every line that an assistant writes is held against them.
+const ANNOUNCES = new RegExp(`^${LEAD}(?:${OPENERS})${END}`, "g");
+const REPORT_ANNOUNCES = new RegExp(`^${LEAD}(?:${SETS_OUT})${END}`, "g");
 const ANNOUNCES_WIDE = /^(?:现在|接下来|首先|好的)?[，,]?(?:让我|我来|我将|我要|我会)|^(?:次に|まず|では)/;
 /** The same behind another clause: "…, so I'm reading it first", "Before editing I'm checking …". */
 const GOES_ON = new RegExp(
   `(?:[,;:.!] |\\) | [-–—] |^before [a-z]+ing,? )(?:so |and |but |then |now )?(?:${OPENERS})${END}`,
+  "g",
 );
 
 /** "Running the tests again": a deed without anybody who does it, unless a comma makes it the lead of a finding. */
-const GERUND = new RegExp(`^(?:now |next,? |then )?${DOING}(?![a-z:])(?![^.!?:]{0,60},)`);
+const BARE_DEED = new RegExp(`^(?:now |next,? |then )?${GERUND}(?![a-z:])(?![^.!?:]{0,60},)`, "g");
 /** "Testing shows two leaks" is a finding: the deed is what the verb behind it speaks of. */
 const FINITE =
   /(?<!\b(?:the|an?|all|any|each|every|this|those|these|of) )\b(?:is|are|was|were|has|had|does|did|will|would|can|cannot|must|should|shows|showed|reveals|revealed|pass(?:es|ed)|fail(?:s|ed)|work(?:s|ed)|takes|took|breaks|broke|gives|gave|makes|made|confirms|confirmed|turned|cause[sd]|throws|threw|require[sd]|seems|succeeded|completed|finished)\b/;
@@ -37,17 +66,17 @@ const BARE = /^(?:now|next|then|also|finally),? [^.!?]{2,200}[:：]$/;
 /** True for a sentence beside a call that tells what comes next rather than what is. */
 export function isAnnouncement(sentence: string): boolean {
   const text = normalise(sentence);
-  return ANNOUNCES.test(text) || ANNOUNCES_WIDE.test(text) || BARE.test(text) || isBareDeed(text);
+  return find(ANNOUNCES, text) !== undefined || ANNOUNCES_WIDE.test(text) || BARE.test(text) || isBareDeed(text);
 }
 
 /** The same for a line of a report, where only who says so in so many words announces anything. */
 export function isAnnouncedInReport(line: string): boolean {
   const text = normalise(line);
-  return REPORT_ANNOUNCES.test(text) || ANNOUNCES_WIDE.test(text) || BARE.test(text);
+  return find(REPORT_ANNOUNCES, text) !== undefined || ANNOUNCES_WIDE.test(text) || BARE.test(text);
 }
 
 function isBareDeed(text: string): boolean {
-  return GERUND.test(text) && !FINITE.test(text.slice(0, SUBORDINATE.exec(text)?.index));
+  return find(BARE_DEED, text) !== undefined && !FINITE.test(text.slice(0, SUBORDINATE.exec(text)?.index));
 }
 
 /** True for "Perfect!", "Good question.", "Now I have a clear picture of it.": words that open a report and tell nothing. */
@@ -98,7 +127,7 @@ const OPENER_ALONE =
 
 /** Where a sentence goes over to what comes next, if it does. */
 function endOfClause(sentence: string): number | undefined {
-  return GOES_ON.exec(normalise(sentence))?.index;
+  return find(GOES_ON, normalise(sentence))?.index;
 }
 
 /** Lower case and one kind of apostrophe; every position stays what it was. */

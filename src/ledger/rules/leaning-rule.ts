@@ -14,16 +14,16 @@ export function leansOn(lead: string, rule: string): boolean {
 const LONGEST_SUBJECT = 140;
 
 const DENIES = /^(?:never|do not|don't|must not|under no circumstances)\s/i;
-const JOINS = /(?:^|[\s,;])(?:and|but|und|aber|y|pero|e|mas|et|mais)$/iu;
+const JOINS = /(?:^|[\s,;])(?:and|but|und|aber|y|pero|e|mas|et|mais)$/i;
 const OPENS_WITH_VERB =
-  /^(?:must|should|shall|may|needs?|has|have|stays?|soll(?:en)?|muss|müssen|darf|dürfen|bleib(?:t|en)|deben?|tienen?|hay|devem?|precisam?|tem|têm|doi(?:t|vent)|reste(?:nt)?)\s/iu;
+  /^(?:must|should|shall|may|needs?|has|have|stays?|soll(?:en)?|muss|müssen|darf|dürfen|bleib(?:t|en)|deben?|tienen?|hay|devem?|precisam?|tem|têm|doi(?:t|vent)|reste(?:nt)?)\s/i;
 /** "The checks A and": an article and a few words, of which none can be a verb with its object. */
-const HALF_SUBJECT = /^(?:the|both|our|my|die|der|das|beide|el|la|los|las|o|a|os|as|le|les)(?: [^\s,;]+){1,3} \S+$/iu;
+const HALF_SUBJECT = /^(?:the|both|our|my|die|der|das|beide|el|la|los|las|o|a|os|as|le|les)(?: [^\s,;]+){1,3} \S+$/i;
 const BOUND =
-  /^(?:below|under|above|over|within|at most|at least|up to|no more than|unter|höchstens|mindestens|como máximo|no máximo|au plus)\s/iu;
+  /^(?:below|under|above|over|within|at most|at least|up to|no more than|unter|höchstens|mindestens|como máximo|no máximo|au plus)\s/i;
 /** A denied verb and a pronoun: what it stands for is said before. */
 const OBJECT =
-  /^(?:never|do not|don't|don’t|not|nie|niemals|nunca|jamás|jamais|não|no)\s+\S+\s+(?:it|them|that|this|one|sie|es|ihn|lo|la|los|las|le|les)(?:\s|[.!]?$)/iu;
+  /^(?:never|do not|don't|don’t|not|nie|niemals|nunca|jamás|jamais|não|no)\s+\S+\s+(?:it|them|that|this|one|sie|es|ihn|lo|la|los|las|le|les)(?:\s|[.!]?$)/i;
 /** A ban behind its condition. */
 const CONDITION = /^(?:没有|如果|若|除非|未经|只有|凡|在)/u;
 /** The same where the condition is marked at its end: 超过 20 米时, 超えたら. */

@@ -24,13 +24,18 @@ export function answerQuestions(book: FactBook, turn: UserTurn): void {
 
 /** "Do you know whether it ran on main?" asks for knowledge, which a yes gives; leave is asked for what the asker will do. */
 function asksToKnow(question: string): boolean {
-  return !PROPOSES.test(question) && INQUIRES.test(question);
+  if (PROPOSES.test(question)) return false;
+  const asked = question.toLowerCase();
+  return INQUIRES.test(asked) || INQUIRES.test(asked.slice(LEAD.exec(asked)?.[0].length));
 }
+
+/** "By the way, did it run?" */
+const LEAD = /^[^,.:;]{0,60}[,.:;] /;
 
 const PROPOSES =
   /\b(?:(?:should|shall|may|can|could|must|do|would) (?:i|we)|(?:want|like|need|prefer) (?:me|us) to|ok(?:ay)?|proceed|go ahead|approve)\b/i;
 const INQUIRES =
-  /^(?:[^,.:;]{0,60}[,.:;] )?(?:what|which|why|how|where|when|who|whose|(?:do|did|have|are|were|can|could) you (?:know|remember|recall|see|saw|seen|get|got|have|had|notice|noticed|happen|try|tried|mean|sure|aware|using|use)|(?:did|does|do|was|were|is|are|has|have|had) (?:it|the|this|that|these|those|they|he|she|there|any|your|anyone|someone)|(?:do you |would you )?(?:want|like) to (?:know|hear|learn|read|understand|see))\b/i;
+  /^(?:what|which|why|how|where|when|who|whose|(?:do|did|have|are|were|can|could) you (?:know|remember|recall|see|saw|seen|get|got|have|had|notice|noticed|happen|try|tried|mean|sure|aware|using|use)|(?:did|does|do|was|were|is|are|has|have|had) (?:it|the|this|that|these|those|they|he|she|there|any|your|anyone|someone)|(?:do you |would you )?(?:want|like) to (?:know|hear|learn|read|understand|see))(?![a-z])/;
 
 /** "Yes, only commit" agrees; "OK, given that, what is next?" opens with a nod and agrees to nothing. */
 function isAgreement(lower: string): boolean {

@@ -14,15 +14,15 @@ export function tellsStanding(sentence: string): boolean {
 
 /** "The page must work offline": what the product has to do is looked up again, although nobody is told to act. */
 export function statesRequirement(sentence: string): boolean {
-  return sentence.length <= LONGEST_REQUIREMENT && !SOMEBODY.test(sentence) && REQUIRES.test(sentence);
+  return sentence.length <= LONGEST_REQUIREMENT && !SOMEBODY.test(sentence.toLowerCase()) && REQUIRES.test(sentence);
 }
 
 const LONGEST_REQUIREMENT = 160;
 const REQUIRES =
-  /\s(?:must|has to|have to|muss|müssen|doit|doivent|debe|deben|tienen? que|deve|devem|tem de|tem que|têm de|têm que)\s|必须|必須|なければなり|なければなら/iu;
+  /\s(?:must|has to|have to|muss|müssen|doit|doivent|debe|deben|tienen? que|deve|devem|tem de|tem que|têm de|têm que)\s|必须|必須|なければなり|なければなら/i;
 /** Who speaks of persons or points at something talks about the moment. */
 const SOMEBODY =
-  /^(?:and |but |so |then |now )?(?:i|we|you|he|she|they|it|this|that|these|those|there|something|someone|what|if|ich|wir|du|es|das|man|je|on|nous|vous|tu|il|elle|ce|ça|yo|eso|esto|eu|nós|isso|isto|ele|ela|我|你|他|她|它|这|那|私|これ|それ)(?:\b|(?<=\p{Script=Han}))/iu;
+  /^(?:and |but |so |then |now )?(?:i|we|you|he|she|they|it|this|that|these|those|there|something|someone|what|if|ich|wir|du|es|das|man|je|on|nous|vous|tu|il|elle|ce|ça|yo|eso|esto|eu|nós|isso|isto|ele|ela|我|你|他|她|它|这|那|私|これ|それ)(?:\b|(?<=\p{Script=Han}))/u;
 
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 

@@ -55,13 +55,13 @@ export function classify(sentence: string): Statement {
 }
 
 /** "New wifi code: …" tells a value without a verb. */
-const NEW_VALUE = /^(?:new|neue[rs]?|nuev[oa]|nov[oa]|nouve(?:au|lle))\s[^:：.?!]{2,40}[:：]\s*\S/iu;
+const NEW_VALUE = /^(?:new|neue[rs]?|nuev[oa]|nov[oa]|nouve(?:au|lle))\s[^:：.?!]{2,40}[:：]\s*\S/i;
 
 /** "For the record, the key is under the mat": what is told behind the words that announce it. */
 function withoutLeadIn(body: string, lower: string): string | undefined {
   const lead = LEAD_INS.find((phrase) => lower.startsWith(phrase));
   if (lead === undefined) return undefined;
-  const rest = /^(?:,? (?:that |dass |que )?|[,，、])/iu.exec(body.slice(lead.length));
+  const rest = /^(?:,? (?:that |dass |que )?|[,，、])/i.exec(body.slice(lead.length));
   const told = rest === null ? "" : body.slice(lead.length + rest[0].length);
   return told === "" || asksForWork(told) ? undefined : told;
 }
@@ -201,7 +201,7 @@ const WISH = /^i(?:'d| would)? (?:(?:really|just|also|still) )?(?:want|need|like
 const WE_WISH =
   /^we(?:'d| would)? (?:(?:really|just|also|still) )?(?:want|need|should|must|have|could|can|shall|will|may|might|like|wish)\b/i;
 const POLITE =
-  /\b(?:please|can you|could you|would you|will you|i want you|i'd like you|i need you|help me|make sure|bitte|por favor|s'il te plaît|s'il vous plaît)\b|^(?:请|帮|麻烦|给我|把)|(?:ください|お願いします|してほしい|しましょう|してくれ|吧|一下)[。.!！]?$/iu;
+  /\b(?:please|can you|could you|would you|will you|i want you|i'd like you|i need you|help me|make sure|bitte|por favor|s'il te plaît|s'il vous plaît)\b|^(?:请|帮|麻烦|给我|把)|(?:ください|お願いします|してほしい|しましょう|してくれ|吧|一下)[。.!！]?$/i;
 /** True for what asks for a deed rather than for a way of doing things: "show me the logs", not "put it into a table". */
 export function asksForDeed(text: string): boolean {
   const verb = splitWords(text)[0]?.lower ?? "";

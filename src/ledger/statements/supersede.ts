@@ -87,11 +87,11 @@ function kinship(a: Statement, b: Statement): number {
 }
 
 function isTaste({ text, data }: Statement): boolean {
-  return data?.["polarity"] === "prefer" || PREFERS.test(text);
+  return data?.["polarity"] === "prefer" || PREFERS.test(text.toLowerCase());
 }
 
 const PREFERS =
-  /^(?:i|i'd|ich|yo|je|j'|eu)?\s?(?:\p{L}{2,8} )?(?:prefer|rather|like|mag|bevorzuge|möchte|prefiero|prefiro|préfère|gosto|quiero)(?!\p{L})|更喜欢|喜欢用|好きです|のほうがいい/iu;
+  /^(?:i|i'd|ich|yo|je|j'|eu)?\s?(?:\p{L}{2,8} )?(?:prefer|rather|like|mag|bevorzuge|möchte|prefiero|prefiro|préfère|gosto|quiero)(?!\p{L})|更喜欢|喜欢用|好きです|のほうがいい/u;
 
 function sameValues(a: Topic, b: Topic): boolean {
   return a.values.length === b.values.length && a.values.every((value) => b.values.includes(value));

@@ -39,7 +39,7 @@ export function topicWords(text: string): Set<string> {
 let last: { readonly text: string; readonly topic: Topic } | undefined;
 
 function readTopic(text: string): Topic {
-  const said = readSaid(splitWords(SINCE.test(text) ? text.replace(SINCE, " ") : text));
+  const said = readSaid(withoutSince(splitWords(text)));
   const wide = isWideText(text) ? readWideTopic(text) : undefined;
   const concepts = [...said.concepts, ...(wide?.concepts ?? [])].sort();
   const qualifiers = distinct(said.qualifiers).sort();
@@ -59,9 +59,35 @@ function readTopic(text: string): Topic {
   };
 }
 
-/** From when on something holds says nothing about what it is. */
-const SINCE =
-  /(?<!\p{L})(?:since|as of|starting|from|seit|ab|depuis|dès|desde|a partir de)\s(?:next |last |this |letzte[rnm]? |nächste[rnm]? |el |la |le |o |a )?(?:yesterday|today|week|month|year|monday|tuesday|wednesday|thursday|friday|january|february|march|april|may|june|july|august|september|october|november|december|gestern|heute|woche|monat|jahr|montag|dienstag|mittwoch|donnerstag|freitag|januar|februar|märz|mai|juni|juli|oktober|dezember|hier|aujourd'hui|lundi|mardi|mercredi|jeudi|vendredi|ayer|hoy|lunes|martes|miércoles|jueves|viernes|ontem|hoje|segunda|terça|quarta|quinta|sexta)(?!\p{L})/iu;
+/** From when on something holds says nothing about what it is: "since last week", "ab Montag", "a partir de hoy". */
+function withoutSince(words: readonly Word[]): readonly Word[] {
+  for (let at = 0; at < words.length; at += 1) {
+    const time = at + sinceLength(words, at);
+    if (time === at) continue;
+    const end = WHICH_TIME.has(words[time]?.lower ?? "") ? time + 1 : time;
+    if (TIMES.has(words[end]?.lower ?? "")) return [...words.slice(0, at), ...words.slice(end + 1)];
+  }
+  return words;
+}
+
+function sinceLength(words: readonly Word[], at: number): number {
+  const first = words[at]?.lower ?? "";
+  if (SINCE.has(first)) return 1;
+  const second = words[at + 1]?.lower;
+  if (first === "as") return second === "of" ? 2 : 0;
+  return first === "a" && second === "partir" && words[at + 2]?.lower === "de" ? 3 : 0;
+}
+
+const SINCE: ReadonlySet<string> = new Set("since starting from seit ab depuis dès desde".split(" "));
+const WHICH_TIME: ReadonlySet<string> = new Set(
+  "next last this letzte letzter letzten letztem nächste nächster nächsten nächstem el la le o a".split(" "),
+);
+const TIMES: ReadonlySet<string> = new Set(
+  `yesterday today week month year monday tuesday wednesday thursday friday january february march april may june july
+  august september october november december gestern heute woche monat jahr montag dienstag mittwoch donnerstag freitag
+  januar februar märz mai juni juli oktober dezember hier aujourd'hui lundi mardi mercredi jeudi vendredi ayer hoy lunes
+  martes miércoles jueves viernes ontem hoje segunda terça quarta quinta sexta`.split(/\s+/),
+);
 
 /** What the words of a text speak of, each once but for the values, in the order of the text. */
 interface Said {

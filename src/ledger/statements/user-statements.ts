@@ -135,7 +135,7 @@ function restateRule(book: FactBook, fact: NewFact, sentence: string): Fact | un
   );
 }
 
-const SWITCHES = /^(?:please |ok,? )?(?:switch|change|move) /iu;
+const SWITCHES = /^(?:please |ok,? )?(?:switch|change|move) /i;
 
 function remember(book: FactBook, context: { sentence: string; replaced: Fact[] }, fact: NewFact): Fact {
   const restated = restate(book, fact.text, context.sentence);

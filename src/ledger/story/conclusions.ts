@@ -35,7 +35,7 @@ function sentencesOf(lines: readonly string[]): Weighed[] {
   const told = lines.filter((line) => !isCode(line));
   const sentences = withLists(told.length > 0 ? told : lines).flatMap((line) => line.split(SENTENCE_END));
   const telling = joinShort(sentences.filter((text) => text !== "" && !isOpening(text)).slice(0, MOST_SENTENCES));
-  const first = telling.findIndex((text) => !CHECKED.test(text));
+  const first = telling.findIndex((text) => !CHECKED.test(text.toLowerCase()));
   return telling.map((text, at) => ({ text, at, weight: weigh(text) + (at === first ? FIRST : 0) }));
 }
 
@@ -90,24 +90,25 @@ const LONGEST_HEADING = 4;
 
 function weigh(sentence: string): number {
   let weight = 0;
-  if (concludes(sentence) || CONCLUSION.test(sentence)) weight += 3;
-  if (REPORTS.test(sentence)) weight += 2;
-  if (LEFT.test(sentence)) weight += 1;
+  const lower = sentence.toLowerCase();
+  if (concludes(sentence) || CONCLUSION.test(lower)) weight += 3;
+  if (REPORTS.test(lower)) weight += 2;
+  if (LEFT.test(lower)) weight += 1;
   // How the checks ended has a line of its own.
-  if (CHECKED.test(sentence)) weight -= 2;
-  if (NOT_TOLD.test(sentence)) weight -= 2;
+  if (CHECKED.test(lower)) weight -= 2;
+  if (NOT_TOLD.test(lower)) weight -= 2;
   return sentence.length < SHORTEST ? weight - 3 : weight;
 }
 
 const SHORTEST = 12;
 /** Questions, and leads that say that something follows. */
-const NOT_TOLD = /[?？]$|\bhere(?:'s|’s| is| are)\b/iu;
+const NOT_TOLD = /[?？]$|\bhere(?:'s|’s| is| are)\b/;
 const CONCLUSION =
-  /\b(?:bottom line|root cause|the (?:actual |real )?(?:bug|cause|fix|problem|issue|reason)(?: is| was|:)|in short|conclusion|verdict|result:|summary:|outcome:|tl;?dr|turns out|means that|is caused by)\b|fazit|conclusión|conclusão|结论|原因|結論/i;
+  /\b(?:bottom line|root cause|the (?:actual |real )?(?:bug|cause|fix|problem|issue|reason)(?: is| was|:)|in short|conclusion|verdict|result:|summary:|outcome:|tl;?dr|turns out|means that|is caused by)\b|fazit|conclusión|conclusão|结论|原因|結論/;
 /** What is not done yet; of an old report this may have been done since. */
 const LEFT =
-  /\b(?:(?:left|remaining|still open|not done|missing|caveat|limitation|to ?do)(?: is| are)?:|still (?:needs?|to do|missing|open|fails?)|not (?:yet|covered|done|started|pushed|committed)|haven['’]t|hasn['’]t|didn['’]t touch)|noch offen|falta|reste à|未完成|残り/i;
+  /\b(?:(?:left|remaining|still open|not done|missing|caveat|limitation|to ?do)(?: is| are)?:|still (?:needs?|to do|missing|open|fails?)|not (?:yet|covered|done|started|pushed|committed)|haven['’]t|hasn['’]t|didn['’]t touch)|noch offen|falta|reste à|未完成|残り/;
 const REPORTS =
-  /\b(?:fixed|added|removed|implemented|created|renamed|moved|replaced|updated|reverted|changed|pushed|committed|merged|deleted|built|wrote|extracted|converted|bumped|opened|(?:is|are) now|now \w+s|no longer|only|never|(?:does|do|did|is|are|was|were|can|ca|wo)(?: not|n't|n’t)|cannot|fails?|works?|complete|done)\b/i;
+  /\b(?:fixed|added|removed|implemented|created|renamed|moved|replaced|updated|reverted|changed|pushed|committed|merged|deleted|built|wrote|extracted|converted|bumped|opened|(?:is|are) now|now \w+s|no longer|only|never|(?:does|do|did|is|are|was|were|can|ca|wo)(?: not|n't|n’t)|cannot|fails?|works?|complete|done)\b/;
 const CHECKED =
-  /^(?:all|both|the)?\s?(?:\w+ )?(?:tests?|checks?|lint(?:ing)?|build)\b.{0,40}\b(?:pass|clean|green|succe)|^(?:it |everything )(?:builds|compiles|works|is working|passes)\b/i;
+  /^(?:all|both|the)?\s?(?:\w+ )?(?:tests?|checks?|lint(?:ing)?|build)\b.{0,40}\b(?:pass|clean|green|succe)|^(?:it |everything )(?:builds|compiles|works|is working|passes)\b/;

@@ -8,7 +8,7 @@ export function concedes(text: string): boolean {
 }
 
 const CONCEDES =
-  /^[\s*#]*(?:ah|oh|yes|hmm|ok|okay|sorry|apologies)?[,.!]?\s*(?:(?:you're|you are) (?:absolutely |quite |completely |totally )?(?:right|correct)|my (?:mistake|bad|error)|i was wrong|i (?:misread|misunderstood|made a mistake)|du hast recht|sie haben recht|tienes razón|você tem razão|tu as raison|vous avez raison|你说得对|您说得对|おっしゃる通り|その通り)/iu;
+  /^[\s*#]*(?:ah|oh|yes|hmm|ok|okay|sorry|apologies)?[,.!]?\s*(?:(?:you're|you are) (?:absolutely |quite |completely |totally )?(?:right|correct)|my (?:mistake|bad|error)|i was wrong|i (?:misread|misunderstood|made a mistake)|du hast recht|sie haben recht|tienes razón|você tem razão|tu as raison|vous avez raison|你说得对|您说得对|おっしゃる通り|その通り)/i;
 
 /** Marks the newest report that the objection speaks of; one about something else stays as it is. */
 export function markCorrected(book: FactBook): void {

@@ -24,7 +24,7 @@ export function planIn(sentences: readonly string[], list: string): Plan | undef
 const CHOICE = /\b(?:either|options?|alternatives?|approaches)\b/i;
 const SEQUENCE = /\b(?:then|after that|afterwards|dann|danach|después|luego|depois|puis|ensuite)\b|然后|その後/i;
 const JOINT =
-  /(?:,|;)? (?:and )?(?:then|after that|afterwards|danach|después|luego|depois|puis|ensuite) |,?然后|その後/iu;
+  /(?:,|;)? (?:and )?(?:then|after that|afterwards|danach|después|luego|depois|puis|ensuite) |,?然后|その後/i;
 const LONGEST_PLAN = 300;
 
 /** The items of the list, as many as a line holds. What announces it is no step. */

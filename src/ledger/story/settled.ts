@@ -2,25 +2,28 @@
 
 /** True for wording by which an agent says that it chose, not only that it will take the next step. */
 export function decides(sentence: string): boolean {
-  const text = sentence.replaceAll("’", "'");
-  return SETTLES.test(text) || prefers(text) || MAKES.test(text);
+  const text = sentence.toLowerCase().replaceAll("’", "'");
+  if (SETTLES.test(text)) return true;
+  return CONTRASTS.some((words) => text.includes(words)) && (prefers(text) || MAKES.test(text));
 }
 
-// Patterns that ignore case do without the flag `u`: with it, V8 takes 25 times as long over a `\b`.
+const CONTRASTS = ["instead of", "rather than"];
+
+// The patterns read lower case: to compile one that ignores case takes several times as long, with the flag `u` 25 times.
 const SETTLES =
-  /\b(?:decided (?:to|on|against)|chose|opted (?:for|to)|went with|going with|settled on|design decision|(?:the|our) approach is|we agreed)\b|(?:^|\b(?:i|we)(?:'ve| have)? )rejected\b|\bdecid(?:imos|ido|ió|iu|í)(?![a-zà-ÿ])|entschieden|décidé|决定|決めました|採用/i;
+  /\b(?:decided (?:to|on|against)|chose|opted (?:for|to)|went with|going with|settled on|design decision|(?:the|our) approach is|we agreed)\b|(?:^|\b(?:i|we)(?:'ve| have)? )rejected\b|\bdecid(?:imos|ido|ió|iu|í)(?![a-zà-ÿ])|entschieden|décidé|决定|決めました|採用/;
 
 /**
  * "Instead of" alone describes behaviour as often as a choice, so somebody must be choosing; before a gerund ("I'll say so
  * instead of pretending") it contrasts ways of acting.
  */
 function prefers(text: string): boolean {
-  const verb = PREFERS.exec(text)?.[1]?.toLowerCase();
+  const verb = PREFERS.exec(text)?.[1];
   return verb !== undefined && !NO_CHOICE.has(verb.endsWith("ing") ? verb.slice(0, -3) : verb);
 }
 
 const PREFERS =
-  /\b(?:i|i'll|i'm|i've|we|we'll|we're|we've|let's)\s(?:(?:will|would|should|can|could|am|are|have|\w+ly|now|also|just|then|only)\s){0,2}(\w+)[^.!?\n]{0,120}?\b(?:instead of|rather than)\b(?! \w+ing\b)/i;
+  /\b(?:i|i'll|i'm|i've|we|we'll|we're|we've|let's)\s(?:(?:will|would|should|can|could|am|are|have|\w+ly|now|also|just|then|only)\s){0,2}(\w+)[^.!?\n]{0,120}?\b(?:instead of|rather than)\b(?! \w+ing\b)/;
 
 /** Looking, thinking and telling choose nothing, whatever they are contrasted with. */
 const NO_CHOICE: ReadonlySet<string> = new Set(
@@ -33,4 +36,4 @@ const NO_CHOICE: ReadonlySet<string> = new Set(
 
 /** What is made or used in place of something else, though a gerund follows. */
 const MAKES =
-  /\b(?:i|i'll|we|we'll|let's) (?:\w+ )?(?:us|kept|keep|put|wrap|mak|made|stor|add|reus|wr[io]t|buil|implement|extend|return|pass)\w*\b[^.!?\n]{0,100}?\b(?:instead of|rather than)\b/i;
+  /\b(?:i|i'll|we|we'll|let's) (?:\w+ )?(?:us|kept|keep|put|wrap|mak|made|stor|add|reus|wr[io]t|buil|implement|extend|return|pass)\w*\b[^.!?\n]{0,100}?\b(?:instead of|rather than)\b/;
