@@ -1,10 +1,16 @@
 #!/usr/bin/env node
 /** The program: joins the process to `run`. The only place that exits. */
+import { writeSync } from "node:fs";
 import type { Terminal } from "./command.ts";
 import { run } from "./run.ts";
 
-// A closed pipe (`throughline … | head`) is the reader's choice, not a failure.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
+// A closed pipe (`throughline … | head`) is the reader's choice, not a failure; a full disk is one.
+for (const stream of [process.stdout, process.stderr])
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "EPIPE") process.exit(0);
+    if (stream === process.stdout) writeSync(2, `throughline: the output could not be written: ${error.message}\n`);
+    process.exit(1);
+  });
 
 const terminal: Terminal = {
   write: (text) => void process.stdout.write(text),

@@ -33,7 +33,12 @@ function linesOf(receipt: Receipt, { skipped = 0, source }: ReceiptTextOptions):
 }
 
 function whereToLook(source: string | undefined): string {
-  return source === undefined ? "" : `; to look one up: throughline recall <words> --in ${source}`;
+  return source === undefined ? "" : `; to look one up: throughline recall <words> --in ${quoted(source)}`;
+}
+
+/** As a shell takes it for one word. */
+function quoted(path: string): string {
+  return /^[\w./:@%+,~-]+$/u.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 function byKind(counts: Readonly<Record<string, number>>): string {

@@ -2,7 +2,7 @@
 import { ThroughlineError, messageOf } from "../errors.ts";
 import { type Brief, emptyBrief } from "../brief/brief.ts";
 import { parseBrief } from "../brief/parse.ts";
-import { requireOptionalNumber } from "../input.ts";
+import { refuseInput, requireOptionalNumber } from "../input.ts";
 import type { Fact } from "../ledger/fact.ts";
 import { createLedger, type Ledger } from "../ledger/ledger.ts";
 import type { Sleep } from "../summarise/sleep.ts";
@@ -18,7 +18,7 @@ import { planCompaction, type CompactionPlan } from "./plan.ts";
 import type { Receipt } from "./receipt.ts";
 import { redactMessage } from "./redact-message.ts";
 import { runContributors, type NamedContribution } from "./run-contributors.ts";
-import { filesAfter, nextState, readLedgerState } from "./state.ts";
+import { filesAfter, nextState, readLedgerState, requireState } from "./state.ts";
 import { writeReceipt, writeRefusal } from "./write-receipt.ts";
 import { withoutVisibleNames } from "./visible-names.ts";
 
@@ -63,8 +63,7 @@ export interface CompactionResult {
  * const { markdown, receipt } = await compact(readTranscript(text), { budgetTokens: 2000 });
  */
 export async function compact(transcript: Transcript, options: CompactOptions = {}): Promise<CompactionResult> {
-  requireOptionalNumber(options.budgetTokens, "budgetTokens");
-  requireOptionalNumber(options.keepTokens, "keepTokens");
+  requireOptions(options);
   const messages = soundMessages(transcript?.messages, "transcript.messages");
   const run = startRun({ ...transcript, messages }, options);
   const plan = planCompaction(messages, options);
@@ -83,13 +82,32 @@ export async function compact(transcript: Transcript, options: CompactOptions = 
     budgetTokens: run.budget - carry.tokens,
   });
   const markdown = appendCarry(accepted.markdown, carry.texts);
+  // Nothing of a session is no brief of it: whoever replaced the session by that would lose all of it.
+  if (markdown === "")
+    return refuse(run, `there is no room for a brief in ${run.budget} token${run.budget === 1 ? "" : "s"}`);
   return {
     brief: accepted.brief,
     markdown,
     kept: plan.tail,
-    state: nextState({ previous: run.state, markdown, files, ledger: ledger.toJSON(), plan, now: run.now }),
+    state: nextState({
+      previous: run.state,
+      sessionID: transcript.id,
+      markdown,
+      files,
+      ledger: ledger.toJSON(),
+      plan,
+      now: run.now,
+    }),
     receipt: writeReceipt({ run, plan, accepted, markdown, redacted }),
   };
+}
+
+function requireOptions({ budgetTokens, keepTokens, state, signal }: CompactOptions): void {
+  requireOptionalNumber(keepTokens, "keepTokens");
+  requireOptionalNumber(budgetTokens, "budgetTokens");
+  if (budgetTokens !== undefined && budgetTokens < 1) refuseInput(budgetTokens, "budgetTokens", "at least 1");
+  if (state !== undefined) requireState(state);
+  if (signal?.aborted) throw aborted();
 }
 
 /** What stays the same through all steps of one compaction. */
@@ -109,7 +127,7 @@ function startRun(transcript: Transcript, options: CompactOptions): CompactionRu
     transcript,
     options,
     state: options.state,
-    budget: Math.max(1, Math.floor(options.budgetTokens ?? DEFAULT_BUDGET)),
+    budget: Math.floor(options.budgetTokens ?? DEFAULT_BUDGET),
     now: options.now ?? transcript.messages.at(-1)?.time.created ?? 0,
     log: options.log ?? (() => undefined),
   };
@@ -183,9 +201,13 @@ async function summarise(run: CompactionRun, request: Request): Promise<Draft | 
     });
     return { kind: "written", result };
   } catch (error) {
-    if (options.signal?.aborted) throw new ThroughlineError("aborted", "compaction aborted", { cause: error });
+    if (options.signal?.aborted) throw aborted(error);
     return { kind: "failed", reason: messageOf(error) };
   }
+}
+
+function aborted(cause?: unknown): ThroughlineError {
+  return new ThroughlineError("aborted", "compaction aborted", { cause });
 }
 
 /** A context is one labelled block; the first prompt wins and any other becomes context, so that none is lost. */

@@ -1,18 +1,37 @@
 /** What one compaction hands to the next: the summary, the file lists, and the ledger as data. Pure. */
 import { extractAllFileOps, fileLists, mergeFileOperations, type FileLists } from "../ledger/calls/file-operations.ts";
+import { requireObject, requireText } from "../input.ts";
 import type { LedgerState } from "../ledger/ledger.ts";
 import type { CompactionState } from "../summarise/state.ts";
 import { asRecord, asString } from "../transcript/foreign.ts";
+import type { Transcript } from "../transcript/message.ts";
 import type { CompactionPlan } from "./plan.ts";
 
-// A state carries two keys beyond the common ones: `lastMessageID`, the last message the summary covers, and `ledger`,
-// the facts as data. The next brief is composed from them, never from the prose of this one.
+// A state carries three keys beyond the common ones: `sessionID`, `lastMessageID`, the last message the summary covers,
+// and `ledger`, the facts as data. The next brief is composed from them, never from the prose of this one.
 
 /** The ledger in a state; undefined when it is missing or of another version, so that the summary is read instead. */
 export function readLedgerState(state: CompactionState | undefined): LedgerState | undefined {
   const ledger = asRecord(state?.["ledger"]);
   const isCurrent = ledger?.["version"] === 1 && Array.isArray(ledger["facts"]) && Array.isArray(ledger["names"]);
   return isCurrent ? (state?.["ledger"] as LedgerState) : undefined; // written by `nextState`, its outer shape just checked
+}
+
+/** Refuses what cannot have been a state: read as one, it would quietly start the session anew. */
+export function requireState(state: CompactionState): void {
+  requireObject(state, "state");
+  requireText(state.lastSummary, "state.lastSummary");
+}
+
+/**
+ * True for the state of another session. A fork of the same one holds the messages that the state covers, and plain
+ * messages are of no session.
+ */
+export function isOfAnotherSession(state: CompactionState, { id, host, messages }: Transcript): boolean {
+  const made = asString(state["sessionID"]);
+  if (made === undefined || made === id || host === "messages") return false;
+  const last = lastCovered(state);
+  return !messages.some((message) => message.id === last);
 }
 
 /** The last message that a state covers. */
@@ -23,6 +42,7 @@ export function lastCovered(state: CompactionState | undefined): string | undefi
 /** The state after a compaction. */
 export function nextState(input: {
   previous: CompactionState | undefined;
+  sessionID: string;
   markdown: string;
   files: FileLists;
   ledger: LedgerState;
@@ -34,6 +54,7 @@ export function nextState(input: {
   const lastMessageID = plan.head.at(-1)?.id ?? lastCovered(previous);
   return {
     ...previous,
+    sessionID: input.sessionID,
     lastSummary: input.markdown,
     ...input.files,
     ...(lastMessageID ? { lastMessageID } : {}),

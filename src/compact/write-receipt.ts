@@ -3,6 +3,7 @@ import { budgetTokens as measure } from "../tokens/estimate.ts";
 import type { Accepted } from "./accept-summary.ts";
 import type { CompactionRun } from "./compact.ts";
 import type { CompactionPlan } from "./plan.ts";
+import { isOfAnotherSession } from "./state.ts";
 import type { Receipt } from "./receipt.ts";
 
 /** The receipt of a compaction that was made. */
@@ -31,7 +32,7 @@ export function writeReceipt(input: {
     facts: accepted.facts,
     retention: accepted.retention,
     redacted,
-    warnings: [...accepted.warnings, ...unusedInstructions(run)],
+    warnings: [...accepted.warnings, ...unusedInstructions(run), ...foreignState(run)],
   };
 }
 
@@ -39,6 +40,13 @@ export function writeReceipt(input: {
 function unusedInstructions({ options }: CompactionRun): string[] {
   const isUnused = options.instructions !== undefined && options.instructions.trim() !== "" && !options.summarise;
   return isUnused ? ["instructions are followed by a model only; none was asked"] : [];
+}
+
+function foreignState({ state, transcript }: CompactionRun): string[] {
+  const isForeign = state !== undefined && isOfAnotherSession(state, transcript);
+  return isForeign
+    ? [`the state is that of session ${String(state["sessionID"])}: facts of two sessions are mixed`]
+    : [];
 }
 
 /** The receipt of an attempt that changed nothing. */

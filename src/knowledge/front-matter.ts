@@ -55,8 +55,11 @@ export function slugOf(title: string): string {
     .replaceAll(/-{2,}/g, "-")
     .replace(/^-/, "")
     .replace(/-$/, "");
-  return slug || "untitled";
+  return slug || NO_SLUG;
 }
+
+/** What nothing is left of. */
+export const NO_SLUG = "untitled";
 
 const TEXT_KEYS = ["title", "permalink", "created", "modified", "session"] as const;
 const FIXED_KEYS: ReadonlySet<string> = new Set(["type", "status"]);

@@ -58,6 +58,7 @@ describe("throughline audit", () => {
     [["audit", "session.json", "--summary", "picture.png"], '"picture.png" is a binary file'],
     [["audit", "-", "--summary", "-"], "the session and the summary cannot both come from standard input"],
     [["audit", "session.json", "--summary", "session.json", "--budget", "few"], "--budget takes a whole number"],
+    [["audit", "session.json", "--summary", "session.json", "--budget", "50"], "it needs --repair"],
   ])("refuses %j with one line and exit 2", async (words, message) => {
     const terminal = fakeTerminal({ cwd: folder });
     expect(await run(words, terminal)).toBe(2);

@@ -44,6 +44,42 @@ describe("throughline compact", () => {
     expect((await compact([EXAMPLE, "--dialect", "opencode"])).out).toContain("## Objective");
   });
 
+  it("leaves the state of another session alone", async () => {
+    await compact([EXAMPLE, "--state", "state.json"]);
+    const bytes = await readFile(join(folder, "state.json"), "utf8");
+    const session = [
+      { type: "session", version: 3, id: "other", timestamp: "2026-01-01T00:00:00Z", cwd: "/p" },
+      ...["user", "assistant"].map((role, index) => ({
+        type: "message",
+        id: `e${index}`,
+        parentId: index === 0 ? null : "e0",
+        timestamp: "2026-01-01T00:00:01Z",
+        message: { role, content: [{ type: "text", text: "Fix it." }], timestamp: 1 },
+      })),
+    ];
+    await writeFile(join(folder, "other.jsonl"), session.map((entry) => `${JSON.stringify(entry)}\n`).join(""));
+    const { code, out, err } = await compact(["other.jsonl", "--state", "state.json"]);
+    expect({ code, out, err }).toEqual({
+      code: 2,
+      out: "",
+      err: 'throughline: --state "state.json" is that of session "ses_payments01", not of "other"; name another file\n',
+    });
+    expect(await readFile(join(folder, "state.json"), "utf8")).toBe(bytes);
+  });
+
+  it("refuses a budget without room for a word", async () => {
+    const { code, out, err } = await compact([EXAMPLE, "--budget", "1", "--state", "state.json"]);
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toBe("— refused: there is no room for a brief in 1 token\n");
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it("writes the way to recall so that a shell takes a path with spaces for one word", async () => {
+    await writeFile(join(folder, "my session's.json"), await readFile(EXAMPLE));
+    const { err } = await compact(["my session's.json", "--budget", "500"]);
+    expect(err).toContain(String.raw`--in 'my session'\''s.json'`);
+  });
+
   it("creates the state, goes on from it, and says the same when nothing is new", async () => {
     const state = join(folder, "state.json");
     const first = await compact([EXAMPLE, "--state", "state.json"]);

@@ -41,6 +41,34 @@ describe("compact", () => {
     expect(budgetTokens(markdown)).toBeLessThanOrEqual(budget);
   });
 
+  it("refuses a budget without room for a word, and changes nothing", async () => {
+    const before = await compact(chat(["user", "Never push to main."], ["assistant", "Understood."]));
+    const after = await compact(example, { budgetTokens: 1, state: before.state });
+    expect(after.receipt).toMatchObject({ outcome: "refused", reason: "there is no room for a brief in 1 token" });
+    expect(after.state).toEqual(before.state);
+    expect(after.kept).toHaveLength(example.messages.length);
+  });
+
+  it.each([
+    ["no budget", { budgetTokens: 0 }, "budgetTokens: expected at least 1, got 0"],
+    ["less than no budget", { budgetTokens: -1 }, "budgetTokens: expected at least 1, got -1"],
+    ["a state whose summary is a number", { state: { lastSummary: 5 } }, "state.lastSummary: expected a string, got 5"],
+    ["a state that is a text", { state: "s.json" }, 'state: expected an object, got "s.json"'],
+    ["a signal that has been given already", { signal: AbortSignal.abort() }, "compaction aborted"],
+  ])("refuses %s", async (_, options, message) => {
+    await expect(compact(example, options as never)).rejects.toThrow(message); // wrong on purpose
+  });
+
+  it("warns when the state is that of another session, and not for a fork or plain messages", async () => {
+    const { state } = await compact(example);
+    const other = { ...chat(["user", "Fix it."], ["assistant", "Done."]), id: "ses_2", host: "pi" as const };
+    expect((await compact(other, { state })).receipt.warnings).toEqual([
+      `the state is that of session ${example.id}: facts of two sessions are mixed`,
+    ]);
+    expect((await compact({ ...example, id: "ses_fork" }, { state })).receipt.warnings).toEqual([]);
+    expect((await compact({ ...other, host: "messages" }, { state })).receipt.warnings).toEqual([]);
+  });
+
   it("observes only what follows the state, and says the same when nothing is new", async () => {
     const half = asTranscript(example.messages.slice(0, 80), example.id);
     const first = await compact(half);

@@ -96,3 +96,20 @@ describe("the pure folders", () => {
     expect(code).not.toMatch(/from "(?:node|bun):|process\.(?:env|cwd)|Date\.now\(\)|Math\.random\(\)|new Date\(\)/);
   });
 });
+
+describe("the program", () => {
+  const program = join(root, "dist/cli/main.js");
+  const shell = (line: string): Promise<{ stdout: string; stderr: string; code: number }> =>
+    run("bash", ["-c", line], { cwd: root }).then(
+      (result) => ({ ...result, code: 0 }),
+      (error: { stdout: string; stderr: string; code: number }) => error,
+    );
+
+  it.skipIf(!existsSync("/dev/full"))("says in one line when its output cannot be written, and exits 1", async () => {
+    const { code, stderr } = await shell(`node ${program} --help > /dev/full`);
+    expect({ code, stderr: stderr.split(":", 2).join(":") }).toEqual({
+      code: 1,
+      stderr: "throughline: the output could not be written",
+    });
+  });
+});

@@ -46,6 +46,16 @@ describe("writing", () => {
     expect(await readdir(root)).toEqual(["a.md"]);
   });
 
+  it("keeps notes apart whose titles have no Latin letter", async () => {
+    expect((await note("日本語", "[[a]]")).uri).toBe("memory://untitled.md");
+    const { uri } = await note("中文", "[[a]]");
+    expect(uri).toMatch(/^memory:\/\/untitled-[0-9a-f]{8}\.md$/);
+    await expect(note("中文", "[[b]]")).rejects.toThrow(`a note exists already: ${uri}`);
+    await expect(note("日本語", "[[b]]")).rejects.toThrow("a note exists already: memory://untitled.md");
+    expect((await note("中文", "[[b]]", { overwrite: true })).uri).toBe(uri);
+    expect((await memory.read("memory://untitled.md"))?.title).toBe("日本語");
+  });
+
   it.each([
     ["K22 a parent folder", { name: "../x" }, /path outside memory root/],
     ["an absolute path", { name: "/etc/x" }, /path outside memory root/],

@@ -34,6 +34,8 @@ export const command: Command = {
   ],
   async run({ positionals: [path = "-"], options, terminal }) {
     const budget = numberOption(options, "budget", { fallback: Infinity, min: 1, max: 10_000_000 });
+    if (options["budget"] !== undefined && options["repair"] !== true)
+      throw new ThroughlineError("option-invalid", "--budget is the room of a repaired summary: it needs --repair");
     const summary = await readSummary(path, options, terminal);
     const transcript = await readSessionFile(path, { host: textOption(options, "host"), terminal });
     const messages = transcript.messages.map((message) => redactMessage(message).message);

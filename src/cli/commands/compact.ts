@@ -1,7 +1,9 @@
 /** `throughline compact`: a session of any host in, its brief out. Reads files; writes only the state file it was given. */
 import { renderBrief } from "../../brief/render.ts";
 import { compact, type CompactionResult } from "../../compact/compact.ts";
+import { isOfAnotherSession } from "../../compact/state.ts";
 import { ThroughlineError, describe } from "../../errors.ts";
+import type { CompactionState } from "../../summarise/state.ts";
 import { numberOption, textOption } from "../arguments.ts";
 import type { Command, OptionValues, Terminal } from "../command.ts";
 import { print } from "../print.ts";
@@ -43,6 +45,7 @@ export const command: Command = {
     const state = stateFile === undefined ? undefined : await readStateFile(stateFile, terminal.cwd);
     const path = positionals[0] ?? "-";
     const transcript = await readSessionFile(path, { host: textOption(options, "host"), terminal });
+    if (state !== undefined && isOfAnotherSession(state, transcript)) refuseState(stateFile, state, transcript.id);
     const model = textOption(options, "model");
     const summariser =
       model === undefined
@@ -60,6 +63,14 @@ export const command: Command = {
     return timed.receipt.outcome === "refused" ? 1 : 0;
   },
 };
+
+/** Two sessions in one state would be told as one, and the state of the other would be gone. */
+function refuseState(file: string | undefined, { sessionID }: CompactionState, id: string): never {
+  throw new ThroughlineError(
+    "state-invalid",
+    `--state ${describe(file)} is that of session ${describe(sessionID)}, not of ${describe(id)}; name another file`,
+  );
+}
 
 interface Settings {
   dialect: "structured" | "opencode";

@@ -145,6 +145,8 @@ const ACTIONS: Readonly<Record<string, (action: Action) => Promise<number>>> = {
     return 0;
   },
   async graph({ memory, options, terminal }) {
+    if (options["svg"] === true && options["dot"] === true)
+      throw new ThroughlineError("option-invalid", "--svg and --dot are two pictures: name one of them");
     const edges = await memory.graph({ limit: numberOption(options, "limit", { fallback: 60, min: 1, max: 10_000 }) });
     print({ options, terminal }, edges, () => (options["svg"] === true ? renderSvg(edges) : renderDot(edges)));
     return 0;

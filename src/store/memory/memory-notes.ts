@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFile, rm, stat } from "node:fs/promises";
 import { ThroughlineError, describe, isCode } from "../../errors.ts";
 import { extractConcepts } from "../../knowledge/concepts.ts";
-import { parseNote, renderNote, slugOf, type NoteFields } from "../../knowledge/front-matter.ts";
+import { parseNote, renderNote, NO_SLUG, slugOf, type NoteFields } from "../../knowledge/front-matter.ts";
 import { noteTitle } from "../../knowledge/note-index.ts";
 import { redact } from "../../redact/redact.ts";
 import { createFile, replaceFile } from "../../atomic-file.ts";
@@ -53,7 +53,8 @@ export async function writeNote(root: string, note: NoteInput, clock: Clock): Pr
   const content = redact(note.content).text;
   requireLink(content);
   const folder = canonicalFolder(note.folder);
-  const uri = canonicalUri(`${folder ? `${folder}/` : ""}${note.name ?? slugOf(title)}`);
+  const inFolder = (name: string): string => canonicalUri(`${folder ? `${folder}/` : ""}${name}`);
+  const uri = note.name === undefined ? await addressFor(root, title, inFolder) : inFolder(note.name);
   requirePortable(uri);
   const file = await fileOf(root, uri);
   // What a person added to the front matter survives, and a rewritten note is as old as it was.
@@ -74,6 +75,14 @@ export async function writeNote(root: string, note: NoteInput, clock: Clock): Pr
   if (note.overwrite) await replaceFile(file, text);
   else if (!(await createFile(file, text))) throw new ThroughlineError("note-exists", `a note exists already: ${uri}`);
   return { uri, checksum: checksumOf(text) };
+}
+
+/** By the slug. All titles without a Latin letter share one: from the second on, each gets a mark of its own behind it. */
+async function addressFor(root: string, title: string, inFolder: (name: string) => string): Promise<string> {
+  const slug = slugOf(title);
+  if (slug !== NO_SLUG) return inFolder(slug);
+  const other = await readNote(root, inFolder(slug));
+  return inFolder(other === undefined || other.title === title ? slug : `${slug}-${checksumOf(title).slice(0, 8)}`);
 }
 
 function requireWords(text: unknown, name: string): void {
