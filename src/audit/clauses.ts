@@ -1,7 +1,7 @@
 /** Sorts the words of a sentence by clause: the rule, its limit, and what it turns away from. Pure. */
 import type { Segment } from "../ledger/cues/segment.ts";
 import { asks, dutiesOf, isGround } from "./negation.ts";
-import { CONTRASTS, LIMITS, PREPOSITIONS } from "./words/modality.ts";
+import { CONTRASTS, LIMITS, NEVERS, NOTS, PREPOSITIONS } from "./words/modality.ts";
 
 export interface Clauses {
   readonly all: readonly string[];
@@ -64,8 +64,7 @@ function startsContrast(words: readonly string[]): boolean {
 }
 
 const JOINERS: ReadonlySet<string> = new Set("and but y pero e mas und aber et mais".split(" "));
-const CONTRAST_OPENERS: ReadonlySet<string> = new Set("not instead rather no nicht pas nao over".split(" "));
-const NEVERS: ReadonlySet<string> = new Set("never nie niemals jamais nunca".split(" "));
+const CONTRAST_OPENERS: ReadonlySet<string> = new Set([...NOTS, "instead", "rather", "over"]);
 
 function findPhrase(words: readonly string[], phrases: ReadonlySet<string>, from: number): number {
   for (let index = from; index < words.length; index += 1)

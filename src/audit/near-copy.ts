@@ -1,5 +1,6 @@
 /** A sentence that is nearly the rule itself: the few words in which it differs must be known to say the same. Pure; bounded. */
 import type { Verdict } from "./verdict.ts";
+import { TURNS } from "./words/modality.ts";
 import { LIGHT, PRESENCES } from "./words/slight.ts";
 import { groupOf, isSameWord } from "./words/stem.ts";
 
@@ -59,16 +60,8 @@ function isDenied(words: readonly string[]): boolean {
 const JOINERS: ReadonlySet<string> = new Set(["and", "but"]);
 
 function denies(word: string): boolean {
-  return DENIALS.has(word);
+  return TURNS.has(word);
 }
-
-const DENIALS: ReadonlySet<string> = new Set(
-  (
-    "never not no none nothing nobody neither don't dont cannot can't mustn't isn't aren't forbidden prohibited banned disallowed off-limits " +
-    "without skip skips skipped skipping bypass bypassed bypassing avoid avoided avoiding " +
-    "nie niemals nicht kein keine keinen verboten untersagt ohne nunca jamas nao prohibido prohibida proibido proibida sin sem ne pas jamais aucun aucune interdit interdite sans"
-  ).split(" "),
-);
 
 /** The longest list of words that both have in this order, as pairs of places. */
 function commonWords(left: readonly string[], right: readonly string[]): [number, number][] {

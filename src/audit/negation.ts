@@ -1,6 +1,7 @@
 /** Whether words forbid: negations that say the same thing twice, and those that take each other back. Pure. */
 import {
   BANS,
+  DENIALS,
   DUTIES,
   HOLLOW_NEGATIONS,
   IMPERATIVES,
@@ -35,9 +36,8 @@ function isTakenBack(words: readonly string[], index: number): boolean {
   return words.slice(Math.max(0, index - 3), index).some(denies);
 }
 
-/** Says no and nothing else. */
 function denies(word: string): boolean {
-  return NEGATORS.has(word) && !NEGATIVE_DEEDS.has(word) && !BANS.has(word);
+  return DENIALS.has(word);
 }
 
 /** The clauses of a segment that ask for something of their own, without what only says which things are meant. */

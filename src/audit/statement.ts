@@ -29,6 +29,7 @@ import {
   LOWER_BOUNDS,
   NARROWERS,
   NEGATORS,
+  NOTS,
   OPEN_CHOICES,
   ORDERS,
   OUTSIDES,
@@ -230,7 +231,8 @@ function exclusiveLeave({ clauses, all }: Reading): Direction {
 }
 
 const LEAVES = [...WIDE_PERMISSIONS, "as needed", "at will", "freely"];
-const DENIALS: ReadonlySet<string> = new Set("nicht pas no nao".split(" "));
+/** English says its "not" before the limit. */
+const LATE_DENIALS: ReadonlySet<string> = new Set([...NOTS].filter((word) => word !== "not"));
 
 function directionOf({ clauses, all, about, language }: Reading): Direction {
   const plain = withoutHollow(all);
@@ -239,7 +241,7 @@ function directionOf({ clauses, all, about, language }: Reading): Direction {
   const hasNegation = isNegated || clauses.main.some((word) => NEGATORS.has(word));
   const permits = clauses.main.some((word) => PERMISSIONS.has(word)) || hasPhrase(all, LEAVES);
   // "Tests müssen vor dem Commit nicht laufen": behind its limit a sentence may still take everything back.
-  const isDenied = clauses.limit.some((word) => DENIALS.has(word));
+  const isDenied = clauses.limit.some((word) => LATE_DENIALS.has(word));
   const isOrdered = hasPhrase(plain, ORDERS) && !permits && !isDenied;
   if (hasNegation ? hasPhrase(plain, GATES) : isOrdered || hasPhrase(plain, CONDITIONS)) return "gate";
   if ((about.has("ask") || about.has("review")) && !hasNegation && hasPhrase(plain, REQUIRINGS)) return "gate";

@@ -3,7 +3,7 @@ import { type PreparedSummary, isRetired } from "./sentences.ts";
 import type { RuleFinding } from "./verdict.ts";
 import { bare, foldAccents, isWide, padded } from "./words/fold.ts";
 import { hasPhrase } from "./words/phrases.ts";
-import { HEDGES, IMPERATIVES, RELEASES, RETRACTIONS } from "./words/modality.ts";
+import { BANS, DENIALS, HEDGES, IMPERATIVES, RELEASES, RETRACTIONS } from "./words/modality.ts";
 
 /** Undefined when the rule is not in the summary verbatim, or not once so that it stands. */
 export function findVerbatim(rule: string, summary: PreparedSummary): RuleFinding | undefined {
@@ -89,7 +89,7 @@ function byPrefix(before: string): RuleFinding["verdict"] | undefined {
   const words = wordsOf(before);
   const line = padded(words);
   if (hasPhrase(line, RETRACTIONS) || hasPhrase(line, RELEASES) || before.includes("~~")) return "contradicted";
-  if (words.some((word) => DENIALS.has(word))) return "contradicted";
+  if (words.some((word) => TAKES_BACK.has(word))) return "contradicted";
   // "User preference:" announces; "Ideally," softens.
   const isLabel = /[:：]\s*$/.test(before.slice(-4));
   const spoken = isLabel ? words.filter((word) => !LABELS.has(word)) : words;
@@ -122,11 +122,11 @@ const SPEAKERS: ReadonlySet<string> = new Set(
 );
 const LONGEST_LABEL = 6;
 /** Before a rule, each of these takes it back. */
-const DENIALS: ReadonlySet<string> = new Set(
-  "not isn't don't doesn't no never nobody none nothing refuse forbidden banned prohibited myth wrong false deprecated former anti-pattern nicht kein nao pas".split(
-    " ",
-  ),
-);
+const TAKES_BACK: ReadonlySet<string> = new Set([
+  ...DENIALS,
+  ...BANS,
+  ..."refuse myth wrong false deprecated former anti-pattern".split(" "),
+]);
 
 const LABELS: ReadonlySet<string> = new Set("preference preferences guideline guidelines preferred".split(" "));
 /** Words before a rule that is only being talked about. */

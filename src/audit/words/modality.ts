@@ -1,30 +1,31 @@
 /** The words that carry force, polarity, limits and report in a sentence, in seven languages. Data only. */
+import { foldAccents } from "../../ledger/cues/segment.ts";
+import { negations, type NegationKind } from "../../ledger/lexicon/negations.ts";
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(" "));
 const phrases = (list: string): readonly string[] => list.split(" / ");
 
-/** Verbs of leaving out: a negation in front of one asks for what it leaves out. */
-export const NEGATIVE_DEEDS: ReadonlySet<string> = words(
-  "avoid avoiding avoided avoids refrain disable disabled disabling skip skipped skipping bypass bypassed bypassing untouched unchanged unmodified unaltered minimise minimize minimised minimized rarely seldom sparingly careful caution cautious",
-);
+const folded = (...kinds: readonly NegationKind[]): ReadonlySet<string> =>
+  new Set(negations(...kinds).map(foldAccents));
+
+/** Turn the clause they stand in. Folded, as all of these: no diacritics. */
+export const NOTS: ReadonlySet<string> = folded("clause");
+export const NEVERS: ReadonlySet<string> = folded("ever");
+
+/** Say no and nothing else. */
+export const DENIALS: ReadonlySet<string> = folded("clause", "ever", "verb", "person", "thing", "noun", "row");
 
 /** Say of something that it is forbidden. */
-export const BANS: ReadonlySet<string> = words(
-  "forbidden prohibited banned disallowed forbid prohibit ban off-limits discouraged",
-);
+export const BANS: ReadonlySet<string> = folded("ban");
 
-/** Each turns the polarity of its clause. Folded: no diacritics. */
-export const NEGATORS: ReadonlySet<string> = new Set([
-  ...NEGATIVE_DEEDS,
-  ...BANS,
-  ...words(
-    "never not no don't dont do-not cannot can't cant mustn't shouldn't won't isn't aren't shan't may-not neither nor none nothing nobody nowhere " +
-      "nunca jamas no evita evite evitar prohibido prohibida prohibidos prohibidas nadie ningun ninguna nada ni " +
-      "nao jamais evite evitar proibido proibida proibidos proibidas ninguem nenhum nenhuma " +
-      "nie niemals nicht nichts kein keine keinen keiner niemand vermeide vermeiden verboten untersagt weder " +
-      "pas jamais aucun aucune evite eviter interdit interdite interdits interdites rien",
-  ),
-]);
+/** Verbs of leaving out and their like: a negation in front of one asks for what it leaves out. */
+export const NEGATIVE_DEEDS: ReadonlySet<string> = folded("omission", "disabling", "sparing", "restraint");
+
+/** Each turns the polarity of its clause. */
+export const NEGATORS: ReadonlySet<string> = new Set([...DENIALS, ...BANS, ...NEGATIVE_DEEDS]);
+
+/** Of two sentences that are nearly alike, one with one of these more says the opposite. */
+export const TURNS: ReadonlySet<string> = new Set([...DENIALS, ...BANS, ...folded("omission", "absence")]);
 
 /** Looked for as substrings in scripts without spaces. */
 export const WIDE_NEGATORS: readonly string[] = phrases(

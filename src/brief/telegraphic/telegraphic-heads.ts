@@ -1,4 +1,5 @@
 /** The tersest forms: of each phrase its head, of each name what it is the name of. Pure. */
+import { negations } from "../../ledger/lexicon/negations.ts";
 import { isConcept } from "../../ledger/statements/topics.ts";
 import type { Grammar } from "./grammar.ts";
 import { type Token, WHEN } from "./telegraphic-tokens.ts";
@@ -55,7 +56,7 @@ const DENIALS: ReadonlySet<string> = new Set(
   ),
 );
 /** Of a denied noun its first two words are enough. */
-const NO: ReadonlySet<string> = new Set("no kein keine keinen aucun aucune ningún ninguna nenhum nenhuma".split(" "));
+const NO: ReadonlySet<string> = new Set(negations("noun"));
 const NEXT: ReadonlySet<string> = new Set("next nächstes siguiente próximo próxima prochaine prochain".split(" "));
 
 interface Choice {

@@ -1,4 +1,5 @@
 /** Whether a clause says what a cue in it says, or forbids it: "drop Postgres" against "never drop Postgres". Pure. */
+import { negations } from "../lexicon/negations.ts";
 import { phraseIndex, type PhraseFinder } from "../phrases.ts";
 
 /** A clause of a text, and what stands just before it. */
@@ -71,8 +72,7 @@ function deniesBefore(before: string): boolean {
 
 const FARTHEST = 7;
 const NEGATORS: ReadonlySet<string> = new Set(
-  `not never cannot dont no nobody neither nor without nicht nie niemals kein keine keinen keinesfalls niemand ohne
-  nunca jamás nadie sin tampoco ne pas jamais personne sans não jamais ninguém sem nem`.split(/\s+/u),
+  negations("clause", "ever", "half", "verb", "person", "noun", "row", "absence"),
 );
 const NEW_THOUGHT: ReadonlySet<string> = new Set(
   "so but then therefore hence also deshalb aber sondern entonces pero sino donc alors mais então mas".split(" "),
