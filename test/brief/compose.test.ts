@@ -119,6 +119,11 @@ describe("telegraphic forms", () => {
     ["Não apague o histórico de vendas sem autorização da Marisa Teles.", "Não apague", "sem", "Marisa Teles"],
     ["Prefiro gráficos simples em vez de tabelas enormes com muitas colunas.", "gráficos simples"],
     ["La reunión del comité será el 14 de mayo en la sala grande del museo.", "14 de mayo"],
+    ["The footer of the page shows a warning if the context is > 70%, an error if it is > 90%.", ">70%", ">90%"],
+    ["Retry the upload while the queue of the worker has < 5 entries and p95 <= 30 ms.", "<5 entries", "<=30 ms"],
+    ["Please rename the flag a -> b in the whole of the parser.", "a →", "b"],
+    ["No, the block at the top of the page should stay as it is.", "block as it is"],
+    ["Lass die Datei mit den Preisen bitte so wie sie ist.", "wie sie ist"],
     ["Ne supprimez jamais les archives du greffe sans l'accord de Solène Aubry.", "jamais", "Solène Aubry"],
   ])("say of each name and figure what it is about: %s", (statement, ...kept) => {
     const tersest = telegraphicForms(statement).at(-1) ?? "";

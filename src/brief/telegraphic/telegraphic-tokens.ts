@@ -32,7 +32,7 @@ export interface Reading {
 
 /** Reads one clause into tokens, all of them kept to begin with. */
 export function readTokens(clause: string, { grammar, apart }: Reading): Token[] {
-  const words = joinFigures(splitWords(clause), clause);
+  const words = withBounds(joinFigures(splitWords(clause), clause), clause);
   const gaps = words.map((word, index) => clause.slice(word.end, words[index + 1]?.start ?? clause.length));
   return words.map((word, index) => {
     const polar = grammar.polar.has(word.lower) || boundsFigure(words, index);
@@ -67,6 +67,25 @@ function joinFigures(words: readonly Word[], clause: string): Word[] {
   }
   return joined;
 }
+
+/** "Warn if > 70 %": the sign before a figure is part of it, as "over" would be. */
+function withBounds(words: readonly Word[], clause: string): Word[] {
+  return words.map((word, index) => {
+    const start = words[index - 1]?.end ?? 0;
+    const sign = isFigure(word) ? BOUND_SIGN.exec(clause.slice(start, word.start)) : null;
+    if (sign === null) return word;
+    const text = `${sign[1] ?? ""}${word.text}`;
+    return {
+      text,
+      lower: text.toLowerCase(),
+      start: start + sign.index + sign[0].indexOf(sign[1] ?? ""),
+      end: word.end,
+    };
+  });
+}
+
+/** No arrow: `->`, `=>`. */
+const BOUND_SIGN = /(?:^|[\s(])([<>]=?|[≤≥≈~±])\s{0,2}$/u;
 
 function markOf(word: Word, gap: string): string {
   return isOrdinal(word, gap) ? "" : gap.trim();
@@ -150,7 +169,7 @@ function isUnit(
   return !grammar.functions.has(word.lower) && !grammar.general.has(word.lower);
 }
 
-const NUMBER = /^[\d.,]*\d$/u;
+const NUMBER = /^[<>=≤≥≈~±]{0,2}[\d.,]*\d$/u;
 
 const QUALIFIERS: ReadonlySet<string> = new Set(TWIN_FAMILIES.flatMap((family) => family.split(" ")));
 

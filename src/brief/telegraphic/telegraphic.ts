@@ -64,13 +64,34 @@ const NEXT: ReadonlySet<string> = new Set(
 
 function shortenClause(tokens: Token[], tier: Tier, grammar: Grammar): string {
   for (const [index, token] of tokens.entries())
-    token.keep = !isGrammar(token, tier, grammar) || joinsNumbers(tokens, index);
+    token.keep = !isGrammar(token, tier, grammar) || joinsNumbers(tokens, index) || isRenamed(token);
   if (tier >= 3) dropTrimmings(tokens, grammar);
   const heads = HEADS[tier];
   if (heads !== undefined) keepHeads(tokens, { heads, grammar });
   keepBonds(tokens, grammar);
+  keepManner(tokens);
   return join(tokens, tier);
 }
+
+/** "Rename a -> b": what an arrow leads away from is a name, whatever else it means. */
+function isRenamed({ mark }: Token): boolean {
+  return /->|=>|→/u.test(mark);
+}
+
+/** "Leave it as it is": grammar alone, and yet all that is said. */
+function keepManner(tokens: readonly Token[]): void {
+  for (const [at, token] of tokens.entries()) {
+    if (!AS.has(token.lower)) continue;
+    const end = BEING.has(tokens[at + 1]?.lower ?? "") ? at + 1 : at + 2;
+    if (!BEING.has(tokens[end]?.lower ?? "")) continue;
+    for (const kept of tokens.slice(at, end + 1)) kept.keep = true;
+  }
+}
+
+const AS: ReadonlySet<string> = new Set("as wie como comme".split(" "));
+const BEING: ReadonlySet<string> = new Set(
+  "is are was were ist sind war waren es son está están estaba era é são est sont était étaient".split(" "),
+);
 
 const HEADS: Readonly<Partial<Record<Tier, Heads>>> = { 4: "phrase", 5: "compound", 6: "word" };
 
