@@ -18,33 +18,49 @@ export function addRules(
   turn: UserTurn,
   { sentences, withdrawn }: { sentences: readonly TurnSentence[]; withdrawn: readonly Fact[] },
 ): ConstraintStatement[] {
-  const labelled = sentences.filter((sentence) => sentence.statement.kind === "rule");
+  const statements = readRules(turn.text, sentences);
   // Before the new rules: what a turn takes back may be no rule itself, only the end of one.
-  const statements = findConstraints(turn.text).flatMap((rule, index, all) =>
-    beyondColon(rule, { next: all[index + 1], text: turn.text, sentences }),
-  );
   for (const statement of statements) if (statement.retracts) replaceByTopic(book, statement);
   // "The cron plan is off the table" ends what was decided; to rule out what nobody chose, or to forbid that
   // something is dropped, is a rule.
   const found = chooseRules(statements, sentences).filter(({ text }) => !dropsAny(text, withdrawn));
-  for (const rule of found) {
-    if (labelled.some((sentence) => touches([rule], sentence))) continue;
-    const around = sentenceAround(rule, sentences);
-    const option = around?.statement.option;
-    const { polarity, temporary, key: topic } = rule;
-    const standing = { ...(rule.isImplied ? { implied: true } : {}), ...(rule.isPassing ? { passing: true } : {}) };
-    const data = { polarity, temporary, topic, ...standing, ...(option === undefined ? {} : { option }) };
-    const text = withAntecedent(rule, sentences, turn.text);
-    const fact = addRule(book, turn, { text, data, sentence: around?.text ?? rule.text });
-    replaceByTopic(book, rule, fact);
-  }
-  for (const sentence of labelled) {
-    const inner = found.find((rule) => touches([rule], sentence));
-    const polarity = PREFERENCE.test(sentence.text) ? "prefer" : (inner?.polarity ?? "must");
-    const data = { polarity, temporary: inner?.temporary ?? false };
-    addRule(book, turn, { text: sentence.statement.body, data, sentence: sentence.text });
-  }
+  const labelled = sentences.filter(({ statement }) => statement.kind === "rule");
+  const unlabelled = found.filter((rule) => !labelled.some((sentence) => touches([rule], sentence)));
+  for (const rule of unlabelled) addFound(book, turn, { rule, sentences });
+  for (const sentence of labelled) addLabelled(book, turn, { sentence, found });
   return [...found, ...labelled.map(({ text, start, statement }) => labelledRule(text, start, statement.body))];
+}
+
+function readRules(text: string, sentences: readonly TurnSentence[]): ConstraintStatement[] {
+  return findConstraints(text).flatMap((rule, index, all) =>
+    beyondColon(rule, { next: all[index + 1], text, sentences }),
+  );
+}
+
+function addFound(
+  book: FactBook,
+  turn: UserTurn,
+  { rule, sentences }: { rule: ConstraintStatement; sentences: readonly TurnSentence[] },
+): void {
+  const around = sentenceAround(rule, sentences);
+  const option = around?.statement.option;
+  const { polarity, temporary, key: topic } = rule;
+  const standing = { ...(rule.isImplied ? { implied: true } : {}), ...(rule.isPassing ? { passing: true } : {}) };
+  const data = { polarity, temporary, topic, ...standing, ...(option === undefined ? {} : { option }) };
+  const text = withAntecedent(rule, sentences, turn.text);
+  replaceByTopic(book, rule, addRule(book, turn, { text, data, sentence: around?.text ?? rule.text }));
+}
+
+/** A sentence that a label makes a rule, whatever its words. */
+function addLabelled(
+  book: FactBook,
+  turn: UserTurn,
+  { sentence, found }: { sentence: TurnSentence; found: readonly ConstraintStatement[] },
+): void {
+  const inner = found.find((rule) => touches([rule], sentence));
+  const polarity = PREFERENCE.test(sentence.text) ? "prefer" : (inner?.polarity ?? "must");
+  const data = { polarity, temporary: inner?.temporary ?? false };
+  addRule(book, turn, { text: sentence.statement.body, data, sentence: sentence.text });
 }
 
 /** "Only one: never push": words before a colon announce the rule behind it and are none themselves. */

@@ -1,5 +1,5 @@
 /** Marks what a new statement replaces, under whatever kind the earlier turn was filed. */
-import type { Fact } from "../fact.ts";
+import type { Fact, FactKind } from "../fact.ts";
 import type { FactBook } from "../fact-book.ts";
 import { announcesUpdate, overrides, replacedBy } from "./supersede.ts";
 import { topicOf } from "./topics.ts";
@@ -9,15 +9,25 @@ export function replaceEarlier(book: FactBook, fact: Fact, sentence: string): Fa
   const replaced = replacedBy(book, fact, sentence);
   for (const earlier of replaced) {
     book.supersede(earlier, fact);
-    for (const kind of ["constraint", "value", "decision"] as const)
-      for (const twin of book.current(kind)) if (isTwin(twin, earlier)) book.supersede(twin, fact);
+    for (const twin of twinsOf(book, earlier, STATEMENTS)) book.supersede(twin, fact);
     // What a withdrawn decision leaves of its turn is settled where decisions are withdrawn.
-    if (earlier.kind === "decision") continue;
-    for (const request of book.current("request"))
-      if (isTwin(request, earlier)) dropSentence(book, request, earlier.text);
+    const requests = earlier.kind === "decision" ? [] : twinsOf(book, earlier, ["request"]);
+    for (const request of requests) dropSentence(book, request, earlier.text);
   }
   hideOverridden(book, fact, sentence);
   return replaced;
+}
+
+const STATEMENTS = ["constraint", "value", "decision"] as const;
+
+/** What the same turn said in the same words under other kinds. */
+function twinsOf(book: FactBook, fact: Fact, kinds: readonly FactKind[]): Fact[] {
+  return kinds.flatMap((kind) => book.current(kind).filter((twin) => isTwin(twin, fact)));
+}
+
+function isTwin(twin: Fact, earlier: Fact): boolean {
+  if (twin.source.messageID !== earlier.source.messageID || twin.data?.["imported"] === true) return false;
+  return twin.text.includes(earlier.text) || earlier.text.includes(twin.text);
 }
 
 /** "Write dates in words" was asked and done; once they are written in figures, nobody shall read it as asked. */
@@ -34,11 +44,6 @@ function hideOverridden(book: FactBook, fact: Fact, sentence: string): void {
 const RECENT = 40;
 /** Longer turns ask for more than one thing. */
 const INSTRUCTION = 120;
-
-function isTwin(twin: Fact, earlier: Fact): boolean {
-  if (twin.source.messageID !== earlier.source.messageID || twin.data?.["imported"] === true) return false;
-  return twin.text.includes(earlier.text) || earlier.text.includes(twin.text);
-}
 
 const WORTH_KEEPING = 12;
 

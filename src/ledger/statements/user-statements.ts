@@ -42,7 +42,7 @@ export function addStatements(
     if (touches(options.rules, sentence) && (!sentence.statement.labelled || sentence.statement.kind === "rule"))
       continue;
     const meant = options.replaces ? inPlace(sentence) : sentence;
-    const fact = addStatement(book, turn, meant, stated.replaced);
+    const fact = addStatement(book, meant, { source: turn.source, replaced: stated.replaced });
     if (fact?.kind === "decision") stated.decisions.push(fact);
   }
   return stated;
@@ -80,33 +80,18 @@ function addChoice(
 
 function addStatement(
   book: FactBook,
-  turn: UserTurn,
   { text, statement }: TurnSentence,
-  replaced: Fact[],
+  { source, replaced }: { source: Fact["source"]; replaced: Fact[] },
 ): Fact | undefined {
-  const { body, option, specifics, labelled, standing } = statement;
-  const base = { authority: "user", source: turn.source, text: body, key: keyOf(body) } as const;
+  const { body, option = body, labelled } = statement;
+  const base = { authority: "user", source, text: body, key: keyOf(body) } as const;
   switch (statement.kind) {
     case "rejection":
-      return book.add({ ...base, kind: "rejection", text: option ?? body, key: keyOf(option ?? body) });
+      return book.add({ ...base, kind: "rejection", text: option, key: keyOf(option) });
     case "decision":
-      return remember(book, { sentence: text, replaced }, { ...base, kind: "decision", data: { option, specifics } });
     case "goal":
-      return remember(
-        book,
-        { sentence: text, replaced },
-        { ...base, kind: "value", data: { role: "goal", specifics, labelled: true } },
-      );
     case "value":
-      return remember(
-        book,
-        { sentence: text, replaced },
-        {
-          ...base,
-          kind: "value",
-          data: { specifics, labelled, updates: announcesUpdate(text), ...(standing ? { standing } : {}) },
-        },
-      );
+      return remember(book, { sentence: text, replaced }, { ...base, ...lastingFact(statement, text) });
     case "question":
       return labelled
         ? book.add({ ...base, kind: "question", data: { awaiting: false, ...isOpen(statement) } })
@@ -116,6 +101,17 @@ function addStatement(
     default:
       return undefined;
   }
+}
+
+/** What is kept of a statement that stands until a later one replaces it. */
+function lastingFact(
+  { kind, option, specifics, labelled, standing }: TurnSentence["statement"],
+  sentence: string,
+): Pick<NewFact, "kind" | "data"> {
+  if (kind === "decision") return { kind, data: { option, specifics } };
+  if (kind === "goal") return { kind: "value", data: { role: "goal", specifics, labelled: true } };
+  const updates = announcesUpdate(sentence);
+  return { kind: "value", data: { specifics, labelled, updates, ...(standing ? { standing } : {}) } };
 }
 
 /** What is called open stays so whatever the assistant says to it. */
@@ -145,7 +141,7 @@ function remember(book: FactBook, context: { sentence: string; replaced: Fact[] 
   return added;
 }
 
-type Restated = { kind: "value" | "constraint" | "decision"; text: string };
+type Restated = { kind: (typeof RESTATABLE)[number]; text: string };
 
 /** "Make it 8081" has no noun: the newest statement with one value of that shape is said again with the new value. */
 function restate(book: FactBook, body: string, sentence: string): Restated | undefined {
@@ -153,15 +149,23 @@ function restate(book: FactBook, body: string, sentence: string): Restated | und
   const [value] = topic.values;
   if (topic.concepts.length > 0 || topic.values.length !== 1 || value === undefined || !announcesUpdate(sentence))
     return undefined;
-  for (const kind of ["value", "constraint", "decision"] as const) {
-    for (const earlier of book.current(kind).slice(-8).reverse()) {
-      const old = onlyValue(earlier.text, topic.shapes[0]);
-      if (old === undefined) continue;
-      const at = earlier.text.toLowerCase().indexOf(old);
-      return { kind, text: earlier.text.slice(0, at) + asWritten(body, value) + earlier.text.slice(at + old.length) };
+  const fresh = asWritten(body, value);
+  for (const kind of RESTATABLE)
+    for (const { text } of book.current(kind).slice(-RECENT).reverse()) {
+      const restated = withValue(text, topic.shapes[0], fresh);
+      if (restated !== undefined) return { kind, text: restated };
     }
-  }
   return undefined;
+}
+
+const RESTATABLE = ["value", "constraint", "decision"] as const;
+const RECENT = 8;
+
+function withValue(text: string, shape: string | undefined, value: string): string | undefined {
+  const old = onlyValue(text, shape);
+  if (old === undefined) return undefined;
+  const at = text.toLowerCase().indexOf(old);
+  return text.slice(0, at) + value + text.slice(at + old.length);
 }
 
 /** The one value of a statement that the new one can stand for. */
