@@ -13,12 +13,14 @@ import { telegraphicForms } from "../telegraphic/telegraphic.ts";
 
 /** Questions that wait for the user, failing tests, errors that still stand. */
 export function blockedItems(of: FactsOf, now: number): BriefItem[] {
-  const failing = of("test").filter((fact) => fact.data?.["failed"] === true && now - atOf(fact) < RECENT);
+  const failed = of("test").filter((fact) => fact.data?.["failed"] === true && now - atOf(fact) < RECENT);
+  const failing = failed.filter((fact) => !isMeant(fact));
   const since = Math.max(startOfRequest(of), atOfLastReport(of));
   const errors = of("error").filter((fact) => !isMiss(fact) && !isLeftBehind(fact, of) && stands(fact, { since, now }));
   const failures = new Map(errors.map((fact) => [fact.source.partID, fact]));
   const shown = failing.slice(-3);
-  const others = errors.filter((fact) => !shown.some((test) => test.source.partID === fact.source.partID));
+  const told = new Set([...shown, ...failed.filter(isMeant)].map((test) => test.source.partID));
+  const others = errors.filter((fact) => !told.has(fact.source.partID));
   return [
     ...of("question")
       .filter((fact) => !isCurrentRequest(fact, of))
@@ -28,6 +30,11 @@ export function blockedItems(of: FactsOf, now: number): BriefItem[] {
     ),
     ...others.slice(-4).map(errorItem),
   ];
+}
+
+/** What is to fail until something is built stands in nobody's way. */
+function isMeant({ data }: Fact): boolean {
+  return data?.["meant"] === true;
 }
 
 /** The run with its totals, and the first thing that it complained of. */

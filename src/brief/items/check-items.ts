@@ -3,6 +3,7 @@ import { clipEnd } from "../../ledger/clip.ts";
 import { commandPurpose, isCheck } from "../../ledger/calls/command-purpose.ts";
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
+import { runOf } from "../../ledger/calls/check-facts.ts";
 import { testStep } from "../../ledger/calls/main-command.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, everShorter, once } from "./item.ts";
@@ -22,6 +23,7 @@ export function checkItems(of: FactsOf): BriefItem[] {
       "Checked: ",
       checks.filter(({ fact }) => atOf(fact) >= changedAt),
     ),
+    ...checkItem("Failing as meant so far: ", redOnPurpose(of)),
   ];
 }
 
@@ -39,17 +41,29 @@ interface Check {
   write: (size: number) => string;
 }
 
+/** Tests that were written to fail until what they ask for is there. */
+function redOnPurpose(of: FactsOf): Check[] {
+  const red = of("test").filter(({ data }) => data?.["failed"] === true && data["meant"] === true);
+  return red.slice(-SHOWN_TESTS).map((fact) => ({ fact, write: (size) => quoteData(testRun(fact, size)) }));
+}
+
 /** Test runs end with totals in the runner's words; short of room the command gives way, never the outcome. */
 function passingTests(of: FactsOf): Check[] {
   const passing = of("test").filter((fact) => fact.data?.["failed"] !== true);
   return passing.slice(-SHOWN_TESTS).map((fact) => {
-    const end = fact.text.lastIndexOf(": ");
-    const [command, totals] = end < 0 ? [fact.text, ""] : [fact.text.slice(0, end), fact.text.slice(end)];
-    return { fact, write: (size) => quoteData(shortCommand(command, size) + clipEnd(totals, size)) };
+    return { fact, write: (size) => quoteData(testRun(fact, size)) };
   });
 }
 
 const SHOWN_TESTS = 3;
+
+/** What ran and what it printed, each in `size` characters; of several runs in one command that there were more. */
+function testRun(fact: Fact, size: number): string {
+  const run = runOf(fact);
+  const more = / \+\d+ more$/u.exec(run)?.[0] ?? "";
+  const command = shortCommand(run.slice(0, run.length - more.length), size);
+  return `${command}${more}${clipEnd(fact.text.slice(run.length), size)}`;
+}
 
 /** The newest run of each other kind; one whose totals are told needs no second mention. */
 function otherChecks(of: FactsOf): Check[] {
@@ -62,7 +76,13 @@ function otherChecks(of: FactsOf): Check[] {
   const untold = [...newest.values()].filter(
     (fact) => fact.data?.["ok"] === true && !tests.some((test) => test.text.startsWith(`${testStep(fact.text)}: `)),
   );
-  return untold.map((fact) => ({ fact, write: (size) => `\`${shortCommand(fact.text, size)}\` ok` }));
+  return untold.map((fact) => ({ fact, write: (size) => `\`${shortCommand(fact.text, size)}\` ${howItEnded(fact)}` }));
+}
+
+/** What a filter let through says no more than that nothing complained. */
+function howItEnded({ data }: Fact): string {
+  const end = data?.["isUnsure"] === true ? "showed no error (exit code hidden by the pipe)" : "ok";
+  return typeof data?.["warned"] === "string" ? `${end}, ${data["warned"]}` : end;
 }
 
 function checkItem(prefix: string, checks: readonly Check[]): BriefItem[] {

@@ -90,12 +90,12 @@ function isAside({ text, data, source }: Fact, asked: ReadonlySet<string>): bool
 /** Values at least this much worth are things the user told; below it they are remarks. */
 const TOLD = 2.4;
 
-/** What was read of these files is no longer what is in them. */
+/** What was read of these files is no longer what is in them, and no call of the session made it so. */
 function staleItems(files: readonly Fact[]): BriefItem[] {
-  const stale = files.filter((fact) => fact.data?.["stale"] === true).map((fact) => fact.text);
+  const stale = files.filter((fact) => fact.data?.["foreign"] === true).map((fact) => fact.text);
   if (stale.length === 0) return [];
   const write = (count: number): string =>
-    defuse(`Changed since they were read: ${groupPaths(stale.slice(-count)).join(", ")}`);
+    defuse(`Changed by others since they were read: ${groupPaths(stale.slice(-count)).join(", ")}`);
   return [shrinkingItem([12, 6, 3, 1], write, 2)];
 }
 

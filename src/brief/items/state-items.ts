@@ -6,6 +6,7 @@ import { type RepositoryState, stateOf } from "../../ledger/git/repository-facts
 import type { FactsOf } from "./collect-items.ts";
 import { groupPaths } from "./group-paths.ts";
 import { type BriefItem, everShorter, once } from "./item.ts";
+import { isScratch } from "./net-changes.ts";
 import { defuse, quoteData } from "./quote-data.ts";
 
 /** One line on the repository that was worked in last; none when git was not asked. */
@@ -84,10 +85,7 @@ function editedSince(files: readonly Fact[], repository: Fact): string[] {
 
 /** True for a file in the repository's folder; where the folder or the file is relative, one that cannot be elsewhere. */
 function isInside(path: string, { text: folder, data }: Fact): boolean {
-  if (OUTSIDE.test(path)) return folder !== "" && path.startsWith(`${folder}/`);
+  if (isScratch(path)) return folder !== "" && path.startsWith(`${folder}/`);
   if (folder === "" || path.startsWith(`${folder}/`)) return true;
   return folder.startsWith("/") && !path.startsWith("/") && data?.["named"] !== true;
 }
-
-/** Scratch files belong to no repository. */
-const OUTSIDE = /^\/(?:tmp|var\/folders|private\/tmp)\//u;

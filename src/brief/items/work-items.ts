@@ -6,6 +6,7 @@ import { stateOf } from "../../ledger/git/repository-facts.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { groupPaths, listPaths } from "./group-paths.ts";
 import { type BriefItem, everShorter, lineItem, once } from "./item.ts";
+import { netChanges, type Rename } from "./net-changes.ts";
 import { defuse } from "./quote-data.ts";
 
 /** Commits, pull requests and changed files; what a command failed to record is not there. */
@@ -49,37 +50,33 @@ function pullRequestItems(commands: readonly Fact[]): BriefItem[] {
 
 const PULL_REQUEST = /\bgh pr create\b[^\n]{0,200}?(?:--title|-t)[\s=]+["']([^"'\n]{3,120})/u;
 
-const VERBS: Readonly<Record<string, string>> = { created: "Created", modified: "Changed", deleted: "Deleted" };
-
 function changedFiles(files: readonly Fact[]): BriefItem[] {
-  const lists = Object.entries(VERBS).flatMap(([operation, verb]) => {
-    const paths = files.filter((fact) => fact.data?.["operation"] === operation).map((fact) => fact.text);
-    return paths.length === 0 ? [] : [pathsItem(verb, paths)];
-  });
-  return [...lists, ...renamedFiles(files)];
+  const { created, modified, deleted, renamed } = netChanges(files);
+  const lists = Object.entries({ Created: created, Changed: modified, Deleted: deleted });
+  return [
+    ...lists.flatMap(([verb, paths]) => (paths.length === 0 ? [] : [pathsItem(verb, paths)])),
+    ...(renamed.length === 0 ? [] : [renamedItem(renamed)]),
+  ];
 }
 
 /** All on one line; short of room the oldest go first. */
-function renamedFiles(files: readonly Fact[]): BriefItem[] {
-  const renamed = files.filter((fact) => fact.data?.["operation"] === "renamed");
-  if (renamed.length === 0) return [];
-  const write = (count: number, tell: (fact: Fact) => string): string => {
+function renamedItem(renamed: readonly Rename[]): BriefItem {
+  const write = (count: number, tell: (rename: Rename) => string): string => {
     const rest = renamed.length > count ? ` +${renamed.length - count} more` : "";
     return defuse(`Renamed: ${renamed.slice(-count).map(tell).join(", ")}${rest}`);
   };
   const whole = write(30, wholeRename);
   const forms = once(() => everShorter([whole, write(10, wholeRename), write(10, shortRename), write(3, shortRename)]));
-  return [{ section: "done", whole, forms, value: 3, priority: 2 }];
+  return { section: "done", whole, forms, value: 3, priority: 2 };
 }
 
-function wholeRename({ text, data }: Fact): string {
-  return `${text} → ${String(data?.["to"])}`;
+function wholeRename({ from, to }: Rename): string {
+  return `${from} → ${to}`;
 }
 
 /** The new path from where it differs: whoever looks for the file has the old name. */
-function shortRename({ text, data }: Fact): string {
-  const to = String(data?.["to"]);
-  const folders = text.split("/");
+function shortRename({ from, to }: Rename): string {
+  const folders = from.split("/");
   const same = to.split("/").findIndex((folder, at) => folder !== folders[at]);
   return `${folders.slice(Math.max(0, same)).join("/")} → ${to.split("/").slice(Math.max(0, same)).join("/")}`;
 }

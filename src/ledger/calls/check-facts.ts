@@ -2,8 +2,9 @@
 import { firstLine } from "../clip.ts";
 import { commandPurpose, type CommandPurpose, isCheck } from "./command-purpose.ts";
 import type { Fact } from "../fact.ts";
-import type { FactBook } from "../fact-book.ts";
+import { atOf, type FactBook } from "../fact-book.ts";
 import { mainCommand, testStep } from "./main-command.ts";
+import { asksForFailure, expectsFailure } from "../lexicon/red-tests.ts";
 import { coversRun } from "./test-run.ts";
 import { textOf } from "./tool-call.ts";
 
@@ -17,8 +18,16 @@ export interface TestRun {
 
 /** Adds a run of tests. */
 export function addTestRun(book: FactBook, { command, totals, failed, source }: TestRun): void {
-  const text = `${testStep(command)}: ${totals}`;
-  book.add({ kind: "test", text, authority: "tool", source, key: testKey(book, command), data: { failed } });
+  const run = testStep(command);
+  const data = { failed, run, ...(failed && isRedOnPurpose(book) ? { meant: true } : {}) };
+  book.add({ kind: "test", text: `${run}: ${totals}`, authority: "tool", source, key: testKey(book, command), data });
+}
+
+/** Somebody said beside the run, or asked, that these tests fail at first. */
+function isRedOnPurpose(book: FactBook): boolean {
+  const step = book.find("reply", "current step");
+  const said = step?.status === "current" && atOf(step) >= book.now - 1 ? step.text : "";
+  return expectsFailure(said) || asksForFailure(book.openRequests().at(-1)?.text ?? "");
 }
 
 /** A check that passes settles what the same kind of check complained of; what is recorded was good enough to record. */
@@ -52,8 +61,14 @@ function isFailing(test: Fact): boolean {
   return test.data?.["failed"] === true;
 }
 
+/** The step that ran the tests; of several, the first. */
 function ranBy(test: Fact): string {
-  return test.text.slice(0, test.text.indexOf(": ")).replace(/ \+\d+ more$/u, "");
+  return runOf(test).replace(/ \+\d+ more$/u, "");
+}
+
+/** What ran, as the line of a test tells it. Facts stored by earlier versions have it in their text alone. */
+export function runOf({ text, data }: Fact): string {
+  return textOf(data?.["run"]) ?? text.slice(0, Math.max(0, text.indexOf(": ")));
 }
 
 function settleErrorsOf(book: FactBook, isSettled: (command: string) => boolean): void {

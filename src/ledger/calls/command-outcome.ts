@@ -10,6 +10,10 @@ export interface CommandOutcome {
   /** Totals of a test run in the runner's own words. */
   tests?: string;
   testsFailed?: boolean;
+  /** It is a check whose exit code a filter behind it hid, and no totals tell how it ended: only that nothing complained. */
+  isUnsure?: true;
+  /** How many warnings a check says it has, in its own words. */
+  warned?: string;
 }
 
 const HEAD = 12_000;
@@ -21,7 +25,8 @@ export function commandOutcome(command: string, output: string, failed: boolean)
   const exit = exitCode(text);
   const totals = TEST_COMMAND.test(command) || TEST_HINT.test(text) ? testTotals(text) : undefined;
   const testsFailed = totals !== undefined && FAILED_COUNT.test(totals);
-  const ok = !failed && (exit ?? 0) === 0 && !testsFailed && !(hidesExit(command) && complains(text, totals));
+  const isHidden = hidesExit(command);
+  const ok = !failed && (exit ?? 0) === 0 && !testsFailed && !(isHidden && complains(text, totals));
   // "42 passed" of a run that failed all the same tells the wrong half.
   const tests = ok || testsFailed ? totals : undefined;
   const error = ok
@@ -32,8 +37,17 @@ export function commandOutcome(command: string, output: string, failed: boolean)
     ...(exit === undefined ? {} : { exit }),
     ...(error === undefined ? {} : { error }),
     ...(tests === undefined ? {} : { tests, testsFailed }),
+    ...(ok && isHidden && tests === undefined ? { isUnsure: true } : {}),
+    ...(ok ? warningsIn(command, text) : {}),
   };
 }
+
+function warningsIn(command: string, text: string): Pick<CommandOutcome, "warned"> {
+  const warned = text.includes("arning") && isCheck(commandPurpose(command)) ? WARNINGS.exec(text)?.[0] : undefined;
+  return warned === undefined ? {} : { warned };
+}
+
+const WARNINGS = /\b[1-9]\d{0,5} warnings?\b/u;
 
 /** `npm run check | head` ends as `head` does: how the check ended, only its words tell. */
 function hidesExit(command: string): boolean {

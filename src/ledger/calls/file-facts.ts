@@ -17,6 +17,12 @@ export interface FileEvent {
   inferred?: boolean;
   /** What was edited before is still there, or can be brought back. */
   keeps?: boolean;
+  /** It is removed if it is there: of a file that nobody has seen that says nothing. */
+  ifThere?: boolean;
+  /** Which lines were read; the hash is theirs. */
+  range?: string;
+  /** No call of the session made the change. */
+  foreign?: boolean;
   /** What an edit changed, in a few words each. */
   marks?: readonly string[];
   source: Fact["source"];
@@ -26,6 +32,7 @@ export interface FileEvent {
 export function observeFile(book: FactBook, event: FileEvent): void {
   if (event.operation === "restored") return observeRestored(book, event);
   const known = book.find("file", event.path)?.data;
+  if (known === undefined && event.ifThere === true) return;
   const earlier = known ?? {};
   const reads = numberOf(earlier["reads"]) + Number(event.operation === "read");
   const edits = numberOf(earlier["edits"]) + Number(event.operation !== "read");
@@ -38,15 +45,26 @@ export function observeFile(book: FactBook, event: FileEvent): void {
     edits,
     // What was read before an edit is no longer what is in the file; reading it again makes it known again.
     stale: event.operation !== "read" && numberOf(earlier["reads"]) > 0,
+    foreign: event.foreign === true || changedByOthers(earlier, event),
   };
   if (event.operation !== "read") data["changed"] = book.now;
-  if (event.hash !== undefined) data["hash"] = event.hash;
+  if (event.hash !== undefined) Object.assign(data, { hash: event.hash, range: event.range ?? "" });
   if (event.to !== undefined) data["to"] = event.to;
   if (event.inferred === true) data["inferred"] = true;
+  // What is made where a moved file was removed is no moved file.
+  if (earlier["operation"] === "deleted" && earlier["from"] !== undefined && event.operation !== "read")
+    data["from"] = "";
   const marks = marksAfter(book, event);
   if (marks.length > 0 || known?.["marks"] !== undefined) data["marks"] = event.to === undefined ? marks : [];
   book.add({ kind: "file", text: event.path, authority: "tool", source: event.source, key: event.path, data });
   if (event.to !== undefined) observeTarget(book, { path: event.to, from: event.path, source: event.source, marks });
+}
+
+/** The same lines were read twice and differ, and no call has changed the file in between. */
+function changedByOthers(earlier: NonNullable<Fact["data"]>, { operation, hash, range = "" }: FileEvent): boolean {
+  if (operation !== "read" || earlier["stale"] === true) return false;
+  if (earlier["foreign"] === true) return true;
+  return hash !== undefined && earlier["hash"] !== undefined && earlier["hash"] !== hash && earlier["range"] === range;
 }
 
 /** What was edited before goes with the file, unless that is gone or written anew. */
@@ -121,7 +139,7 @@ function observeTarget(
   const known = book.find("file", path)?.data;
   const born = known === undefined || known["born"] === true;
   const operation = born ? "created" : "modified";
-  const data = { operation, born, reads: 0, edits: 1, stale: false, changed: book.now, from, marks };
+  const data = { operation, born, reads: 0, edits: 1, stale: false, foreign: false, changed: book.now, from, marks };
   book.add({ kind: "file", text: path, authority: "tool", source, key: path, data });
 }
 
@@ -130,7 +148,7 @@ export function observeChangedFiles(book: FactBook, paths: readonly string[], so
   for (const path of paths) {
     const operation = book.find("file", path)?.data?.["operation"];
     if (operation === undefined || operation === "read")
-      observeFile(book, { operation: "modified", path, inferred: true, source });
+      observeFile(book, { operation: "modified", path, inferred: true, foreign: true, source });
   }
 }
 

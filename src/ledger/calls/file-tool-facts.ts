@@ -53,7 +53,9 @@ function observeFileCall(book: FactBook, { part: { state }, tool, input, source 
   for (const changing of CHANGING_TOOLS) settleError(book, scopeOf(changing, path));
   if (operation !== "read") return observeFile(book, { operation, path, source, marks: callMarks(path, input) });
   const shown = state.status === "completed" && typeof state.output === "string" ? state.output : undefined;
-  observeFile(book, { operation, path, source, ...(shown === undefined ? {} : { hash: contentHash(shown) }) });
+  const seen =
+    shown === undefined ? {} : { hash: contentHash(shown), range: `${input["offset"] ?? 0}+${input["limit"] ?? 0}` };
+  observeFile(book, { operation, path, source, ...seen });
 }
 
 const CHANGING_TOOLS = ["edit", "multiedit", "write", "notebookedit"] as const;

@@ -2,7 +2,8 @@
 import { splitCommand, wordsOf } from "./command-line.ts";
 
 export type ShellFileChange =
-  | { operation: "deleted"; path: string }
+  /** A name without a folder that is removed "if it is there" was as likely never there. */
+  | { operation: "deleted"; path: string; ifThere?: true }
   | { operation: "renamed"; path: string; to: string }
   /** Written whole: a new file, unless it is known to have been there. One that is only touched keeps what it holds. */
   | { operation: "created"; path: string; keeps?: true }
@@ -50,13 +51,19 @@ function ofVerb(words: readonly string[]): ShellFileChange[] {
   if (words[0] === "git" && verb !== "rm" && verb !== "mv") return broughtBack(words);
   const paths = words.slice(start + 1).filter((word) => !word.startsWith("-") && isPlainPath(word));
   if (verb === "rm" || verb === "unlink")
-    return untilRedirect(paths, words).map((path) => ({ operation: "deleted", path }));
+    return untilRedirect(paths, words).map((path) => ({
+      operation: "deleted",
+      path,
+      ...(words.some((word) => FORCED.test(word)) && !path.includes("/") ? { ifThere: true } : {}),
+    }));
   if (verb === "mv" && paths.length === 2) return [{ operation: "renamed", path: paths[0] ?? "", to: paths[1] ?? "" }];
   if (verb === "cp" && paths.length === 2) return [{ operation: "created", path: paths[1] ?? "" }];
   if (verb === "tee" && !words.includes("-a")) return paths.map((path) => ({ operation: "created", path }));
   if (verb === "touch" || verb === "tee") return paths.map((path) => ({ operation: "created", path, keeps: true }));
   return [];
 }
+
+const FORCED = /^-[a-zA-Z]{0,6}f|^--force$/u;
 
 /** By `git checkout a` and `git restore a`; a reset and a stash bring back everything. */
 function broughtBack([, verb, ...words]: readonly string[]): ShellFileChange[] {

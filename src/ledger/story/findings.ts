@@ -3,6 +3,7 @@ import { clipEnd } from "../clip.ts";
 import { outputStart } from "../calls/command-outcome.ts";
 import { commandPurpose } from "../calls/command-purpose.ts";
 import { mainCommand } from "../calls/main-command.ts";
+import { commandOf, pathOf, runsInBackground, textOf } from "../calls/tool-call.ts";
 import type { Fact } from "../fact.ts";
 import type { FactBook } from "../fact-book.ts";
 import { outcomeWithin } from "./conclusions.ts";
@@ -72,18 +73,18 @@ function readCall({ tool, state }: ToolPart): Call | undefined {
   if (state.status !== "completed" || typeof state.output !== "string") return undefined;
   const input = asRecord(state.input) ?? {};
   const name = tool.toLowerCase();
-  const path = textOf(input["filePath"] ?? input["path"]);
+  const path = pathOf(input) ?? "";
   const deed = FILE_DEEDS.get(name);
   if (deed !== undefined) return call({ how: deed, asked: path });
   if (name === "patch" || name === "apply_patch")
-    return call({ how: "edited", asked: PATCHED.exec(textOf(input["patchText"]))?.[1] ?? name });
-  const command = textOf(input["command"] ?? input["cmd"]);
-  if (command !== "") return ofCommand(command, state.output);
-  const where = [path, textOf(input["glob"] ?? input["include"])].filter((place) => place !== "").join(", ");
+    return call({ how: "edited", asked: PATCHED.exec(textOf(input["patchText"]) ?? "")?.[1] ?? name });
+  const command = commandOf(input);
+  if (command !== undefined) return ofCommand(command, state.output);
+  const where = [path, textOf(input["glob"] ?? input["include"]) ?? ""].filter((place) => place !== "").join(", ");
   const pattern = textOf(input["pattern"]);
-  if (pattern !== "") return call({ how: "searched", asked: pattern, where, output: state.output });
+  if (pattern !== undefined) return call({ how: "searched", asked: pattern, where, output: state.output });
   const asked = textOf(input["query"] ?? input["url"]);
-  if (asked !== "") return call({ how: "ran", asked: `${name} ${asked}`, output: state.output });
+  if (asked !== undefined) return call({ how: "ran", asked: `${name} ${asked}`, output: state.output });
   return ofTask(name, input, state.output);
 }
 
@@ -100,8 +101,7 @@ const PATCHED = /^\*\*\* (?:Add|Update|Delete) File: (.{1,300})$/mu;
 /** A subagent ends with a report; one in the background has only begun. */
 function ofTask(name: string, input: Readonly<Record<string, unknown>>, output: string): Call | undefined {
   const task = textOf(input["description"]);
-  if (task === "" || !TASKS.has(name) || input["run_in_background"] === true || input["background"] === true)
-    return undefined;
+  if (task === undefined || !TASKS.has(name) || runsInBackground(input)) return undefined;
   const report = outcomeWithin(gistLines(output.slice(0, LONGEST_READ)), LONGEST_FOUND);
   return call({ how: "ran", asked: `${name} ${task}`, output: report });
 }
@@ -110,7 +110,7 @@ const TASKS: ReadonlySet<string> = new Set(["task", "agent", "subagent"]);
 
 /** How a check ended, what was recorded and where the repository stands have lines of their own. */
 function ofCommand(command: string, output: string): Call | undefined {
-  const asked = mainCommand(command.slice(0, LONGEST_READ));
+  const asked = mainCommand(command);
   if (commandPurpose(asked) !== "look" || STATUS.test(asked)) return undefined;
   if (SHOWS_FILE.test(asked)) return call({ how: "read", asked });
   return call({ how: SEARCHES.test(asked) ? "searched" : "ran", asked, output });
@@ -141,8 +141,3 @@ const SAYS_NOTHING =
 const LONGEST_READ = 4000;
 const LONGEST_ASKED = 200;
 const LONGEST_FOUND = 160;
-
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return textOf(value.filter((word) => typeof word === "string").join(" "));
-  return typeof value === "string" ? value.trim() : "";
-}

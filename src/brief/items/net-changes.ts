@@ -1,0 +1,60 @@
+/** What the session did to the files that were there before it, and which it made: the sum of all that happened to each. Pure. */
+import type { Fact } from "../../ledger/fact.ts";
+
+export interface NetChanges {
+  /** Each in the order in which the files were first spoken of. */
+  created: readonly string[];
+  modified: readonly string[];
+  deleted: readonly string[];
+  renamed: readonly Rename[];
+}
+
+export interface Rename {
+  from: string;
+  to: string;
+}
+
+/** A file that came and went again, or lies among scratch files, is no change; one that was moved is no new one. */
+export function netChanges(files: readonly Fact[]): NetChanges {
+  const byPath = new Map(files.map((fact) => [fact.text, fact]));
+  const told = files.filter(({ text }) => !isScratch(text));
+  const withOperation = (operation: string): Fact[] => told.filter(({ data }) => data?.["operation"] === operation);
+  const origin = (fact: Fact): string | undefined => originOf(fact, byPath);
+  return {
+    created: withOperation("created").flatMap((fact) => (origin(fact) === undefined ? fact.text : [])),
+    modified: withOperation("modified").map(({ text }) => text),
+    deleted: withOperation("deleted").flatMap((fact) => origin(fact) ?? []),
+    renamed: [...withOperation("created"), ...withOperation("modified")].flatMap((fact) => {
+      const from = sourceOf(fact) === undefined ? undefined : origin(fact);
+      return from === undefined ? [] : { from, to: fact.text };
+    }),
+  };
+}
+
+/** Where a file was before the session, if it was there. */
+function originOf(fact: Fact, byPath: ReadonlyMap<string, Fact>): string | undefined {
+  let file = fact;
+  // Two files that changed places are each the source of the other.
+  for (let steps = 0; steps < MOST_MOVES; steps += 1) {
+    const source = sourceOf(file);
+    if (source === undefined) return file.data?.["born"] === true ? undefined : file.text;
+    const earlier = byPath.get(source);
+    if (earlier === undefined) return source;
+    file = earlier;
+  }
+  return file.text;
+}
+
+const MOST_MOVES = 20;
+
+function sourceOf({ data }: Fact): string | undefined {
+  const from = data?.["from"];
+  return typeof from === "string" && from !== "" ? from : undefined;
+}
+
+/** True for a path below a folder for temporary files: it belongs to no repository and to no work. */
+export function isScratch(path: string): boolean {
+  return SCRATCH.test(path);
+}
+
+const SCRATCH = /^(?:\/tmp|\/var\/folders|\/private\/tmp|\/private\/var|\/var\/tmp)\//u;

@@ -1,0 +1,141 @@
+/** What a brief says was done to files and how checks ended: the sum of it, and no more than was seen. */
+import { describe, expect, it } from "vitest";
+import { composeBrief } from "../../src/brief/compose.ts";
+import type { Brief } from "../../src/brief/brief.ts";
+import { buildLedger, type Message } from "../../src/index.ts";
+import type { ToolPart } from "../../src/transcript/message.ts";
+import { assistantSays, toolCall, userSays } from "../ledger/messages.ts";
+
+function briefOf(...messages: readonly Message[]): Brief {
+  return composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 }).brief;
+}
+
+const ask = userSays("Tidy up the exporter.");
+const run = (command: string, output = ""): ToolPart => toolCall("bash", { command }, output);
+const read = (filePath: string, output = "code", lines = {}): ToolPart =>
+  toolCall("read", { filePath, ...lines }, output);
+const write = (filePath: string): ToolPart => toolCall("write", { filePath, content: "x" }, "ok");
+const edit = (filePath: string): ToolPart => toolCall("edit", { filePath }, "ok");
+const says = (text: string, ...calls: readonly ToolPart[]): Message => {
+  const message = assistantSays("", calls);
+  return { ...message, parts: [{ type: "text", id: `${message.id}-t`, text }, ...message.parts] };
+};
+
+describe("files", () => {
+  it.each<[string, readonly ToolPart[], readonly string[]]>([
+    [
+      "a file that was moved is renamed, not created",
+      [run("git mv src/a.ts src/b.ts"), edit("src/b.ts")],
+      ["Renamed: src/a.ts → src/b.ts"],
+    ],
+    [
+      "a file that was moved twice is told from where it was",
+      [run("mv a.ts b.ts"), run("mv b.ts c.ts")],
+      ["Renamed: a.ts → c.ts"],
+    ],
+    ["a new file that was moved is created", [write("src/a.ts"), run("mv src/a.ts src/b.ts")], ["Created: src/b.ts"]],
+    [
+      "a moved file that was removed is deleted from where it was",
+      [run("mv src/a.ts src/b.ts"), run("rm src/b.ts")],
+      ["Deleted: src/a.ts"],
+    ],
+    [
+      "a file made where a moved one was removed is new",
+      [run("mv a.ts b.ts"), run("rm b.ts"), write("b.ts")],
+      ["Created: b.ts"],
+    ],
+    ["a file that came and went is no change", [write("notes.md"), run("rm notes.md")], []],
+    ["scratch files are no change", [write("/tmp/probe.py"), run("rm /tmp/old.log")], []],
+    [
+      "names that are removed if they are there are no change",
+      [run("rm -f claude.err claude.out"), run("rm -rf dist")],
+      [],
+    ],
+    [
+      "a file that was seen and removed by force is deleted",
+      [read("todo.md"), run("rm -f todo.md")],
+      ["Deleted: todo.md"],
+    ],
+    ["a file in a folder that was removed by force is deleted", [run("rm -f src/old.ts")], ["Deleted: src/old.ts"]],
+    ["a file that was removed is deleted", [run("rm old.ts")], ["Deleted: old.ts"]],
+  ])("%s", (_, calls, told) => {
+    const { progress } = briefOf(ask, ...calls.map((call) => assistantSays("", [call])));
+    expect(progress.done).toEqual(told);
+  });
+
+  it.each<[string, readonly ToolPart[], boolean]>([
+    ["an edit of the session", [read("src/a.ts"), edit("src/a.ts")], false],
+    [
+      "an edit of the session that was read again",
+      [read("src/a.ts"), edit("src/a.ts"), read("src/a.ts", "new")],
+      false,
+    ],
+    ["the same lines that differ", [read("src/a.ts"), read("src/a.ts", "other")], true],
+    ["other lines of the file", [read("src/a.ts"), read("src/a.ts", "other", { offset: 40 })], false],
+    ["a removal by the session", [read("src/a.ts"), run("rm src/a.ts")], false],
+  ])("tells what others changed, and by %s: %#", (_, calls, isTold) => {
+    const { criticalContext } = briefOf(ask, ...calls.map((call) => assistantSays("", [call])));
+    expect(criticalContext.includes("Changed by others since they were read: src/a.ts")).toBe(isTold);
+  });
+});
+
+describe("checks", () => {
+  it.each([
+    [
+      "a pipe that hides the exit code",
+      "npm run build 2>&1 | tail -3",
+      "Waiting for the debugger",
+      "`npm run build 2>&1 | tail -3` showed no error (exit code hidden by the pipe)",
+    ],
+    ["warnings", "npm run build", "Build encountered 2 warnings", "`npm run build` ok, 2 warnings"],
+    ["no warnings", "npm run lint", "Found 0 warnings and 0 errors.", "`npm run lint` ok"],
+    [
+      "totals behind a pipe",
+      "npm test 2>&1 | tail -3",
+      "Tests  12 passed (12)",
+      '"npm test 2>&1 | tail -3: Tests 12 passed (12)"',
+    ],
+    [
+      "several runs of one command",
+      "bash t9.sh\nbash t10.sh",
+      "t9: 8 passed, 0 failed\nt10: 4 passed, 0 failed",
+      '"bash t9.sh +1 more: t9: 8 passed, 0 failed; t10: 4 passed, 0 failed"',
+    ],
+  ])("are told with %s", (_, command, output, told) => {
+    expect(briefOf(ask, assistantSays("", [run(command, output)])).progress.done).toEqual([`Checked: ${told}`]);
+  });
+});
+
+describe("tests that fail", () => {
+  const red = run("npm test", "1 failed, 7 passed\nexit code 1");
+
+  it.each([
+    "Red check for the port: the runner should fail until it is written.",
+    "These tests should both fail right now.",
+    "Running the new test; it will fail at first.",
+    "Let me confirm that the tests fail.",
+    "Writing the failing test first.",
+  ])("are meant to where somebody said so: %s", (text) => {
+    const { progress, nextSteps } = briefOf(ask, says(text, red));
+    expect(progress.blocked).toEqual([]);
+    expect(progress.done).toEqual(['Failing as meant so far: "npm test: 1 failed, 7 passed"']);
+    expect(nextSteps[0]).toContain("Make `npm test` pass");
+  });
+
+  it.each([
+    "The upload should fail with 401 when the token is wrong.",
+    "The tests should not fail any more.",
+    "Running the tests to see whether they fail.",
+    "The build must never fail silently.",
+    "Let me check why the tests fail.",
+  ])("stand in the way otherwise: %s", (text) => {
+    expect(briefOf(ask, says(text, red)).progress.blocked).toHaveLength(1);
+  });
+
+  it.each([
+    ["Write a test for each of the two, which should fail right now.", 0],
+    ["Write a failing test first, then fix the exporter.", 1],
+  ])("are what the request asks for when it asks for nothing more: %s", (text, blocked) => {
+    expect(briefOf(userSays(text), says("Running them.", red)).progress.blocked).toHaveLength(blocked);
+  });
+});
