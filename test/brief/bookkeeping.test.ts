@@ -139,3 +139,40 @@ describe("tests that fail", () => {
     expect(briefOf(userSays(text), says("Running them.", red)).progress.blocked).toHaveLength(blocked);
   });
 });
+
+describe("edits", () => {
+  const change = (filePath: string, name: string): ToolPart =>
+    toolCall("edit", { filePath, oldString: "a();", newString: `a();\nfunction ${name}() {}` }, "ok");
+
+  it("are those since the last commit once some were committed", () => {
+    const commit = run("git commit -am one", "[main 4363260] one");
+    const calls = [change("src/a.ts", "load"), commit, change("src/b.ts", "save")];
+    const { progress } = briefOf(ask, ...calls.map((call) => assistantSays("", [call])));
+    expect(progress.inProgress[0]).toBe("Edits since the last commit, newest first: b.ts: +save");
+  });
+
+  it("are none any more when all were committed", () => {
+    const calls = [change("src/a.ts", "load"), run("git commit -am one", "[main 4363260] one")];
+    const { progress } = briefOf(ask, ...calls.map((call) => assistantSays("", [call])));
+    expect(progress.inProgress.join("\n")).not.toContain("load");
+  });
+
+  it("tell two files of one name apart", () => {
+    const { progress } = briefOf(
+      ask,
+      assistantSays("", [change("src/a/mod.ts", "load"), change("src/b/mod.ts", "save")]),
+    );
+    expect(progress.inProgress[0]).toBe("Edits so far, newest first: a/mod.ts: +load; b/mod.ts: +save");
+  });
+});
+
+it("names tests as the check to run again by their totals, whatever the command is called", () => {
+  const red = run("bash suite/t18.sh", "t18: 0 passed, 11 failed");
+  expect(briefOf(ask, says("It should fail until the port.", red)).nextSteps[0]).toBe(
+    'Make `bash suite/t18.sh` pass ("t18: 0 passed, 11 failed"), then go on with the current request',
+  );
+  const green = run("bash suite/t18.sh", "t18: 11 passed, 0 failed");
+  expect(briefOf(ask, assistantSays("", [green]), says("One more.", edit("src/a.ts"))).nextSteps[0]).toBe(
+    "Go on with the current request; not run since the last edits: `bash suite/t18.sh`",
+  );
+});

@@ -53,7 +53,37 @@ describe("an edit tells what it changed", () => {
       "function save() {\n  write();\n}\nrunAll();\nrunMore();\nlog(9);",
       ["+runMore"],
     ],
-    ["nothing, where nothing short tells it", "a.md", "One two.", "A wholly other line.\nAnd one more.", []],
+    [
+      "how many lines, where nothing short tells it",
+      "a.md",
+      "One two.",
+      "A wholly other line.\nAnd one more.",
+      ["2 lines"],
+    ],
+    [
+      "no piece of a condition",
+      "a.ts",
+      'if (name === "a.ts") {',
+      'if (name === "a.ts" || name === "b.ts") {',
+      ["1 line"],
+    ],
+    ["no call without its end", "a.rs", "let a = from(b(c).d());", "let a = make(b(c, None)).d();", ["+make", "−from"]],
+    [
+      "a name in a list without its comma",
+      "a.ts",
+      'const all = ["a.ts"];',
+      'const all = ["a.ts", "b.ts"];',
+      ["in all"],
+    ],
+    ["an argument of a call", "a.ts", '  copy("a.ts");', '  copy("a.ts", "b.ts");', ["+b.ts"]],
+    ["a name of several words", "a.tsx", '  "text-bold-note",', '  "text-note",', ["text-bold-note → text-note"]],
+    [
+      "a key whose value is long",
+      "a.json",
+      `"path": "registry/${"new-".repeat(12)}note.tsx"`,
+      '"path": "registry/note.tsx"',
+      ["path changed"],
+    ],
   ])("%s", (_, filePath, oldString, newString, marks) => {
     expect(marksAfter("edit", { filePath, oldString, newString })).toEqual(marks);
   });
@@ -62,6 +92,15 @@ describe("an edit tells what it changed", () => {
     const content =
       "import x from 'y';\nexport interface Props {\n  a: string;\n}\nexport const Chip = () => {\n  const b = 1;\n};\n";
     expect(marksAfter("write", { filePath: "chip.tsx", content })).toEqual(["wrote Props Chip"]);
+  });
+
+  it.each([
+    ["variables of a script", "a.sh", "#!/bin/bash\nPASS=0\nROOT=$(pwd)\nrun_all\n", "wrote 5 lines"],
+    ["variables beside functions", "a.sh", "PASS=0\ncheck() {\n  true\n}\n", "wrote check"],
+    ["variables beside what is exported", "a.mjs", "const child = spawn();\nexport const LIMIT = 4;\n", "wrote LIMIT"],
+    ["a component", "a.tsx", "const Chip = forwardRef(\n  () => null,\n);\n", "wrote Chip"],
+  ])("tells nothing of %s", (_, filePath, content, mark) => {
+    expect(marksAfter("write", { filePath, content })).toEqual([mark]);
   });
 
   it("reads several replacements of one call, and the hunks of a patch", () => {

@@ -3,7 +3,7 @@ import { clipEnd } from "../../ledger/clip.ts";
 import { commandPurpose, isCheck } from "../../ledger/calls/command-purpose.ts";
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
-import { runOf } from "../../ledger/calls/check-facts.ts";
+import { runOf, totalsOf } from "../../ledger/calls/check-facts.ts";
 import { testStep } from "../../ledger/calls/main-command.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, everShorter, once } from "./item.ts";
@@ -62,7 +62,7 @@ function testRun(fact: Fact, size: number): string {
   const run = runOf(fact);
   const more = / \+\d+ more$/u.exec(run)?.[0] ?? "";
   const command = shortCommand(run.slice(0, run.length - more.length), size);
-  return `${command}${more}${clipEnd(fact.text.slice(run.length), size)}`;
+  return `${command}${more}: ${clipEnd(totalsOf(fact), size)}`;
 }
 
 /** The newest run of each other kind; one whose totals are told needs no second mention. */

@@ -2,6 +2,7 @@
 import { isTelling } from "../../ledger/calls/edit-marks.ts";
 import { numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
+import { stateOf } from "../../ledger/git/repository-facts.ts";
 import { marksOf } from "../../ledger/calls/file-facts.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, everShorter, once } from "./item.ts";
@@ -9,20 +10,24 @@ import { lastingMarks } from "./lasting-marks.ts";
 import { defuse } from "./quote-data.ts";
 
 /** One line, the file that was changed last first; short of room each is told by fewer marks, and the oldest are counted. */
-export function editItems(of: FactsOf, since: number): BriefItem[] {
+export function editItems(of: FactsOf, begun: number): BriefItem[] {
+  const committed = Math.max(0, ...of("repository").map((fact) => numberOf(stateOf(fact).committed)));
+  // What was committed is told by its commits.
+  const [since, prefix] = committed > begun ? [committed + 1, SINCE_COMMIT] : [begun, PREFIX];
   const changed = of("file").sort((a, b) => changedAt(b) - changedAt(a));
-  const edits = changed.flatMap((file) => fileEdits(file, since));
+  const edits = toldApart(changed.flatMap((file) => fileEdits(file, since)));
   if (edits.length === 0) return [];
   const write = (room: number): string => {
     const share = Math.max(LEAST_SHARE, Math.min(room / 2, room / Math.min(edits.length, FILES_AT_ONCE)));
     const told = edits.map((edit) => defuse(tellFile(edit, share)));
-    return PREFIX + firstThatFit(told, room).join("; ");
+    return prefix + firstThatFit(told, room).join("; ");
   };
   const forms = once(() => everShorter(SIZES.map(write)));
   return [{ section: "inProgress", whole: write(SIZES[0]), forms, value: 4, priority: 2 }];
 }
 
 const PREFIX = "Edits so far, newest first: ";
+const SINCE_COMMIT = "Edits since the last commit, newest first: ";
 const SIZES = [1000, 600, 350, 200, 100] as const;
 /** Of more files the oldest are left out rather than all of them told by a word. */
 const FILES_AT_ONCE = 5;
@@ -34,7 +39,16 @@ function changedAt({ data }: Fact): number {
 
 interface FileEdits {
   name: string;
+  path: string;
   marks: readonly string[];
+}
+
+/** Two files of one name are told with their folders. */
+function toldApart(edits: readonly FileEdits[]): FileEdits[] {
+  return edits.map((edit) => {
+    const isAlone = edits.filter(({ name }) => name === edit.name).length === 1;
+    return isAlone ? edit : { ...edit, name: edit.path.split("/").slice(-2).join("/") };
+  });
 }
 
 /** The name of the file and what was changed in it; nothing of a file that is gone or of edits that say nothing. */
@@ -43,7 +57,7 @@ function fileEdits({ text, data }: Fact, since: number): FileEdits[] {
   const all = lastingMarks(marksOf(data).flatMap((edit) => (edit.at >= since ? edit.marks : [])));
   const telling = all.filter(isTelling);
   const marks = telling.length > 0 ? telling : all;
-  return marks.length === 0 ? [] : [{ name: text.slice(text.lastIndexOf("/") + 1), marks }];
+  return marks.length === 0 ? [] : [{ name: text.slice(text.lastIndexOf("/") + 1), path: text, marks }];
 }
 
 /** The newest marks that fit, and at least one. */

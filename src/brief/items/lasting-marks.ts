@@ -6,6 +6,7 @@ export function lastingMarks(marks: readonly string[]): string[] {
   for (const [at, mark] of marks.entries()) {
     // How many more an edit changed says nothing of what they are.
     if (REST.test(mark)) told.set(`${at}`, mark);
+    else if (LINES.test(mark)) takeLines(told, mark);
     else if (COUNTED.test(mark)) takeCount(told, mark);
     else takeChange(told, mark);
   }
@@ -13,6 +14,18 @@ export function lastingMarks(marks: readonly string[]): string[] {
 }
 
 const REST = /^\+\d+ more$/u;
+const LINES = /^(\d+) lines?$/u;
+
+function takeLines(told: Map<string, string>, mark: string): void {
+  const sum = linesOf(told.get("lines") ?? "") + linesOf(mark);
+  told.delete("lines");
+  told.set("lines", sum === 1 ? "1 line" : `${sum} lines`);
+}
+
+function linesOf(mark: string): number {
+  return Number(LINES.exec(mark)?.[1] ?? 0);
+}
+
 /** What came or went, and how often: two classes may have each got a method of the same name. */
 const COUNTED = /^([+−])(.+?)(?: ×(\d{1,6}))?$/u;
 /** A thing that had one value and has another. */

@@ -3,6 +3,8 @@ import { clipEnd, clipSentence } from "../../ledger/clip.ts";
 import { commandPurpose, isCheck } from "../../ledger/calls/command-purpose.ts";
 import { atOf, newestOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
+import { runOf, totalsOf } from "../../ledger/calls/check-facts.ts";
+import { testStep } from "../../ledger/calls/main-command.ts";
 import { gistOf } from "../../ledger/story/gist.ts";
 import { isCarriedOutBy } from "../../ledger/story/request-plan.ts";
 import { announcedIn } from "../../ledger/story/request-story.ts";
@@ -79,21 +81,36 @@ function announcedSteps(of: FactsOf): string[] {
 /** What the newest check says of the edits for the current request: nothing so far, or that they may be reported. */
 function lastCheck(of: FactsOf, isMoreAnnounced: boolean): string[] {
   const changed = lastChange(of);
-  const newest = newestOf(of("command").filter((fact) => isCheck(commandPurpose(fact.text))));
+  const newest = newestOf(of("command").filter(checksWork));
   if (newest === undefined || changed < startOfRequest(of)) return [];
-  const command = `\`${shortCommand(newest.text, LONGEST_COMMAND)}\``;
+  const command = `\`${shortCommand(runIn(newest), LONGEST_COMMAND)}\``;
   if (atOf(newest) < changed) return [`not run since the last edits: ${command}`];
   if (isMoreAnnounced || newest.data?.["ok"] !== true) return [];
   return [`its edits passed ${command}: if nothing of it is left, report what was done`];
+}
+
+/** A command that says whether the work is good: by what it is, or by the totals of tests that it printed. */
+function checksWork({ text, data }: Fact): boolean {
+  return isCheck(commandPurpose(text)) || typeof data?.["tests"] === "string";
+}
+
+/** The step of the command that ran the tests, if it printed totals. */
+function runIn({ text, data }: Fact): string {
+  return typeof data?.["tests"] === "string" ? testStep(text) : text;
 }
 
 /** The newest check that failed while the current request was worked on, and still does. */
 function failingCheck(of: FactsOf): string | undefined {
   const since = startOfRequest(of);
   const failed = of("error").findLast((fact) => atOf(fact) >= since && isCheck(commandPurpose(commandOf(fact))));
-  if (failed === undefined) return undefined;
-  const command = `\`${shortCommand(commandOf(failed), LONGEST_COMMAND)}\``;
-  const complaint = quoteData(clipEnd(failed.text, LONGEST_COMMAND));
+  const red = of("test").findLast((fact) => atOf(fact) >= since && fact.data?.["failed"] === true);
+  if (failed === undefined) return red === undefined ? undefined : toPass(of, red, [runOf(red), totalsOf(red)]);
+  return toPass(of, failed, [commandOf(failed), failed.text]);
+}
+
+function toPass(of: FactsOf, failed: Fact, [run, said]: readonly [string, string]): string {
+  const command = `\`${shortCommand(run, LONGEST_COMMAND)}\``;
+  const complaint = quoteData(clipEnd(said, LONGEST_COMMAND));
   // Whoever edited since has tried to mend it.
   if (atOf(failed) < lastChange(of)) return `Run ${command} again (before the last edits: ${complaint})`;
   return `Make ${command} pass (${complaint})`;

@@ -71,6 +71,11 @@ export function runOf({ text, data }: Fact): string {
   return textOf(data?.["run"]) ?? text.slice(0, Math.max(0, text.indexOf(": ")));
 }
 
+/** What the tests printed. */
+export function totalsOf(test: Fact): string {
+  return test.text.slice(runOf(test).length).replace(/^: /u, "");
+}
+
 function settleErrorsOf(book: FactBook, isSettled: (command: string) => boolean): void {
   for (const error of book.current("error")) {
     const failed = textOf(error.data?.["command"]);

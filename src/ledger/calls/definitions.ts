@@ -4,6 +4,8 @@ export interface Definition {
   name: string;
   /** What is assigned to it, where that is a plain short value. */
   value?: string;
+  /** A variable that nobody else can see: of a whole file it says nothing. */
+  isVariable?: true;
 }
 
 /** How the lines of a file are read: as code, as settings, or as prose. */
@@ -51,7 +53,7 @@ function testIn(line: string): string | undefined {
 /** Constants of a file, and what is assigned in capitals anywhere; a variable inside a function is of no interest. */
 function constantIn(line: string): Definition | undefined {
   const [, name, value = ""] = CONSTANT.exec(line) ?? CAPITALS.exec(line) ?? [];
-  if (name !== undefined) return LITERAL.test(value) ? { name, value: bare(value) } : { name };
+  if (name !== undefined) return { name, ...assigned(value), ...(isVariable(line, value) ? { isVariable: true } : {}) };
   const [, listed, literal = ""] = LISTED.exec(line) ?? [];
   return listed !== undefined && LITERAL.test(literal) ? { name: listed, value: bare(literal) } : undefined;
 }
@@ -62,10 +64,19 @@ const CAPITALS = /^\s*(?:(?:export|const|static|final|pub|public|private) +){0,3
 /** One of a block of constants, as Go has them. */
 const LISTED = /^\s+([A-Z]\w{2,60})(?:\s+\w{1,40})?\s+=\s*(.*)$/u;
 
+function assigned(value: string): Pick<Definition, "value"> {
+  return LITERAL.test(value) ? { value: bare(value) } : {};
+}
+
+/** Neither exported nor a function, a class or what a call makes of one. */
+function isVariable(line: string, value: string): boolean {
+  return !/^(?:export|pub|public|declare|static)\b/u.test(line) && !/=>|\bfunction\b|\bclass\b|\($/u.test(value);
+}
+
 /** Members of a class: fields that say who may see them, methods by the brace behind them, shell functions. */
 function memberIn(line: string): Definition | undefined {
   const [, name, value = ""] = FIELD.exec(line) ?? [];
-  if (name !== undefined) return LITERAL.test(value) ? { name, value: bare(value) } : { name };
+  if (name !== undefined) return { name, ...assigned(value) };
   const method = METHOD.exec(line)?.[1];
   return method === undefined || KEYWORDS.has(method) ? undefined : { name: method };
 }

@@ -14,7 +14,8 @@ export function editMarks(before: string, after: string, form: FileForm): string
   const marks = definitionMarks(definitionsIn(old, form), definitionsIn(now, form), form);
   if (marks.length > 0) return marks;
   if (part !== undefined) return [part];
-  return [...placeOf(lead, old[0] ?? now[0] ?? "", form), ...nameMarks({ before, after, old, now })];
+  const named = [...placeOf(lead, old[0] ?? now[0] ?? "", form), ...nameMarks({ before, after, old, now })];
+  return named.length > 0 ? named : [countLines(Math.max(old.length, now.length))];
 }
 
 const COMMENTS = "comments";
@@ -22,14 +23,23 @@ const IMPORTS = "imports";
 
 /** True for a mark that says something of what the program does. */
 export function isTelling(mark: string): boolean {
-  return mark !== COMMENTS && mark !== IMPORTS;
+  return mark !== COMMENTS && mark !== IMPORTS && !LINES.test(mark);
 }
+
+/** What no name or value tells. */
+function countLines(count: number): string {
+  return count === 1 ? "1 line" : `${count} lines`;
+}
+
+const LINES = /^\d+ lines?$/u;
 
 /** The mark of a file that was written as a whole: what it defines at its outermost level. */
 export function writtenMarks(content: string, form: FileForm): string[] {
-  const outer = linesOf(content).filter((line) => form === "prose" || !/^\s/u.test(line));
-  const names = [...definitionsIn(outer, form).keys()].map(shorten);
-  return names.length === 0 ? [] : [`wrote ${fewest(names).join(" ")}`];
+  const lines = linesOf(content);
+  const outer = lines.filter((line) => form === "prose" || !/^\s/u.test(line));
+  const defined = [...definitionsIn(outer, form).values()].filter(({ isVariable }) => isVariable !== true);
+  const names = defined.map(({ name }) => shorten(name));
+  return [`wrote ${names.length === 0 ? countLines(lines.length) : fewest(names).join(" ")}`];
 }
 
 /** The marks of all the replacements of a call, each once and few of them. */
@@ -160,7 +170,8 @@ function valueMark(old: Defined | undefined, now: Defined, form: FileForm): stri
   if (old === undefined) return [];
   if (old.value !== now.value && old.value !== undefined && now.value !== undefined)
     return [`${now.name} ${old.value} → ${now.value}`];
-  return form === "data" && old.value === now.value ? [] : [`in ${shorten(now.name)}`];
+  if (form === "data") return tidy(old.line) === tidy(now.line) ? [] : [`${shorten(now.name)} changed`];
+  return [`in ${shorten(now.name)}`];
 }
 
 /** The part of a single line that was put in place of another, if both are short and the rest of the line stayed. */
@@ -171,17 +182,40 @@ function replacedPart(gone: readonly string[], fresh: readonly string[]): string
   const end = commonEnd(before.slice(start), after.slice(start));
   const old = tidy(before.slice(start, before.length - end));
   const now = tidy(after.slice(start, after.length - end));
-  if (start + end < LEAST_KEPT || Math.max(old.length, now.length) > LONGEST_PART || old + now === "") return undefined;
+  const isLine = start + end < LEAST_KEPT && !(NAME.test(old) && NAME.test(now));
+  if (isLine || Math.max(old.length, now.length) > LONGEST_PART || old + now === "") return undefined;
+  if (!isPlain(old) || !isPlain(now)) return undefined;
   if (old === "") return `+${now}`;
   return now === "" ? `−${old}` : `${old} → ${now}`;
 }
 
-/** Two lines that share less are two lines. */
+const NAME = /^[\w$@#.:/-]+$/u;
+/** Two lines that share less are two lines, unless each is a name. */
 const LEAST_KEPT = 6;
 const LONGEST_PART = 60;
 
+/** Without what only joined the part to its neighbours: a quotation mark that its other half has stayed away from. */
 function tidy(part: string): string {
-  return part.trim().replace(/[,;]+$/u, "");
+  const trimmed = part.trim().replace(/[,;]+$/u, "");
+  return QUOTED.test(trimmed) ? trimmed : trimmed.replace(/^["'`,;\s]+|["'`,;\s]+$/gu, "");
+}
+
+const QUOTED = /^(["'`]).*\1$/u;
+
+/** A name, a value or a few words with all their brackets; an operator with what is behind it is a piece of code. */
+function isPlain(part: string): boolean {
+  if (/^(?:[|&=?:<>]|\?\?|[+*/%-] )|[|&=(<{[]$/u.test(part)) return false;
+  return BRACKETS.every(([open, close]) => count(part, open) === count(part, close));
+}
+
+const BRACKETS = [
+  ["(", ")"],
+  ["[", "]"],
+  ["{", "}"],
+] as const;
+
+function count(text: string, character: string): number {
+  return text.split(character).length - 1;
 }
 
 /** How many characters two lines have in common from their start, up to the end of a word. */
@@ -203,7 +237,8 @@ function commonEnd(one: string, other: string): number {
 }
 
 function cutsWord(text: string, at: number): boolean {
-  return at > 0 && /^[\w$]{2}$/u.test(text.slice(at - 1, at + 1));
+  // `text-highlight-note` is one name to whoever reads it.
+  return at > 0 && /^[\w$-]{2}$/u.test(text.slice(at - 1, at + 1));
 }
 
 /** The thing that a changed line is part of: the last one defined before it, unless that has ended. */

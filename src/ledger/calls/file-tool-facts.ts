@@ -54,7 +54,7 @@ function observeFileCall(book: FactBook, { part: { state }, tool, input, source 
   if (operation !== "read") return observeFile(book, { operation, path, source, marks: callMarks(path, input) });
   const shown = state.status === "completed" && typeof state.output === "string" ? state.output : undefined;
   const seen =
-    shown === undefined ? {} : { hash: contentHash(shown), range: `${input["offset"] ?? 0}+${input["limit"] ?? 0}` };
+    shown === undefined ? {} : { hash: contentHash(shown), range: JSON.stringify([input["offset"], input["limit"]]) };
   observeFile(book, { operation, path, source, ...seen });
 }
 
