@@ -19,7 +19,7 @@ export function parseState(text: string): ParsedState {
     return { kind: "invalid", reason: messageOf(error) };
   }
   const outer = stateSchema.safeParse(json);
-  if (!outer.success) return { kind: "invalid", reason: outer.error.issues[0]?.message ?? "not a state" };
+  if (!outer.success) return { kind: "invalid", reason: whyNoState(outer.error.issues[0]?.path ?? []) };
   if (outer.data.version !== 1) return { kind: "newer", version: outer.data.version };
   const { frames, warnings } = parseFrames(outer.data.frames);
   const { activeFrameID, ...rest } = outer.data;
@@ -31,6 +31,10 @@ export function parseState(text: string): ParsedState {
     ...(activeFrameID === undefined ? {} : { activeFrameID }),
   };
   return { kind: "state", state: mendTree(state), warnings };
+}
+
+function whyNoState(path: readonly PropertyKey[]): string {
+  return path.length === 0 ? "it is no object" : `"${path.map(String).join(".")}" is missing or of a wrong kind`;
 }
 
 /** Two-space JSON with a final newline. */
