@@ -20,54 +20,70 @@ const PARENT_ID = { ...FRAME_ID, description: "Frame to plan under; by default t
 
 export function planTools(workshop: Workshop): FrameTool[] {
   return [
-    defineTool({
-      name: "flame_plan",
-      description: "Plan a subtask for later under a frame.",
-      properties: { goal: { type: "string", description: "What it is to achieve" }, parentSessionID: PARENT_ID },
-      required: ["goal"],
-      run: async (args, call) => {
-        const goal = args.prose("goal");
-        if (goal === undefined) return "Error: goal is required";
-        return plan(workshop, { goals: [goal], parentID: args.text("parentSessionID"), call });
-      },
-    }),
-    defineTool({
-      name: "flame_plan_children",
-      description: "Plan several subtasks at once under a frame: all of them or, if one is not valid, none.",
-      properties: {
-        children: { type: "array", items: { type: "string" }, description: "The goal of each subtask" },
-        parentSessionID: PARENT_ID,
-      },
-      required: ["children"],
-      run: async (args, call) => {
-        const goals = goalsFrom(args.raw("children"));
-        if (goals === undefined) return "Error: children must be a list of goals";
-        return plan(workshop, { goals, parentID: args.text("parentSessionID"), call });
-      },
-    }),
-    defineTool({
-      name: "flame_activate",
-      description: "Start a planned frame, or take a blocked one up again.",
-      properties: { sessionID: FRAME_ID },
-      required: ["sessionID"],
-      run: async (args, call) => {
-        const id = args.text("sessionID");
-        if (id === undefined) return "Error: sessionID is required";
-        return changeFrame(workshop, { id, call }, (state, frame, now) => {
-          const step = activateFrame(state, frame, now);
-          if (step.kind === "error") return { state, text: step.message };
-          return { state: step.state, text: `Frame ${id8(frame.sessionID)} is active: ${frame.goal}` };
-        });
-      },
-    }),
+    planTool(workshop),
+    planChildrenTool(workshop),
+    activateTool(workshop),
     invalidateTool(workshop),
     treeTool(workshop),
-    defineTool({
-      name: "flame_get_state",
-      description: "The whole state of all frames as JSON.",
-      run: async () => toJson(await workshop.services.store.read()),
-    }),
+    getStateTool(workshop),
   ];
+}
+
+function planTool(workshop: Workshop): FrameTool {
+  return defineTool({
+    name: "flame_plan",
+    description: "Plan a subtask for later under a frame.",
+    properties: { goal: { type: "string", description: "What it is to achieve" }, parentSessionID: PARENT_ID },
+    required: ["goal"],
+    run: async (args, call) => {
+      const goal = args.prose("goal");
+      if (goal === undefined) return "Error: goal is required";
+      return plan(workshop, { goals: [goal], parentID: args.text("parentSessionID"), call });
+    },
+  });
+}
+
+function planChildrenTool(workshop: Workshop): FrameTool {
+  return defineTool({
+    name: "flame_plan_children",
+    description: "Plan several subtasks at once under a frame: all of them or, if one is not valid, none.",
+    properties: {
+      children: { type: "array", items: { type: "string" }, description: "The goal of each subtask" },
+      parentSessionID: PARENT_ID,
+    },
+    required: ["children"],
+    run: async (args, call) => {
+      const goals = goalsFrom(args.raw("children"));
+      if (goals === undefined) return "Error: children must be a list of goals";
+      return plan(workshop, { goals, parentID: args.text("parentSessionID"), call });
+    },
+  });
+}
+
+function activateTool(workshop: Workshop): FrameTool {
+  return defineTool({
+    name: "flame_activate",
+    description: "Start a planned frame, or take a blocked one up again.",
+    properties: { sessionID: FRAME_ID },
+    required: ["sessionID"],
+    run: async (args, call) => {
+      const id = args.text("sessionID");
+      if (id === undefined) return "Error: sessionID is required";
+      return changeFrame(workshop, { id, call }, (state, frame, now) => {
+        const step = activateFrame(state, frame, now);
+        if (step.kind === "error") return { state, text: step.message };
+        return { state: step.state, text: `Frame ${id8(frame.sessionID)} is active: ${frame.goal}` };
+      });
+    },
+  });
+}
+
+function getStateTool(workshop: Workshop): FrameTool {
+  return defineTool({
+    name: "flame_get_state",
+    description: "The whole state of all frames as JSON.",
+    run: async () => toJson(await workshop.services.store.read()),
+  });
 }
 
 function goalsFrom(children: unknown): string[] | undefined {

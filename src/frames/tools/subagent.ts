@@ -14,45 +14,56 @@ import {
 } from "./tool.ts";
 
 export function subagentTools(workshop: Workshop): FrameTool[] {
-  const { services, subagents } = workshop;
   return [
-    defineTool({
-      name: "flame_subagent_config",
-      description: "Show the settings of subagent tracking, or change those that are given, until the next start.",
-      properties: {
-        enabled: { type: "boolean", description: "Whether child sessions become frames" },
-        minDurationMs: { type: "number", description: "Age from which a child session earns a frame" },
-        minMessages: { type: "number", description: "Messages from which a child session earns a frame" },
-        autoComplete: { type: "boolean", description: "Whether idle subagents are completed" },
-        idleDelayMs: { type: "number", description: "How long a subagent must be idle for that" },
-        patterns: { type: "array", items: { type: "string" }, description: "Titles that make a frame at once" },
-      },
-      run: async (args) => configure(workshop, { section: "subagents", args }),
-    }),
-    defineTool({
-      name: "flame_subagent_stats",
-      description: "How many child sessions are tracked, framed and completed.",
-      run: async () => {
-        const frames = Object.values((await services.store.read()).frames).filter(({ auto }) => auto === true);
-        const running = frames.filter(({ status }) => status === "in_progress").length;
-        const { autoCompleted } = subagents;
-        return toJson({ tracked: subagents.list().length, frames: frames.length, running, autoCompleted });
-      },
-    }),
+    subagentConfigTool(workshop),
+    subagentStatsTool(workshop),
     completeTool(workshop),
-    defineTool({
-      name: "flame_subagent_list",
-      description: "The tracked child sessions with their parents and states.",
-      run: async () => {
-        const state = await services.store.read();
-        const rows = subagents.list().map(({ sessionID, parentID, title, messages }) => {
-          const status = frameOf(state, sessionID)?.status ?? "no frame";
-          return { sessionID, parentID, title, messages: messages.size, status };
-        });
-        return rows.length === 0 ? "No subagents tracked" : toJson(rows);
-      },
-    }),
+    subagentListTool(workshop),
   ];
+}
+
+function subagentConfigTool(workshop: Workshop): FrameTool {
+  return defineTool({
+    name: "flame_subagent_config",
+    description: "Show the settings of subagent tracking, or change those that are given, until the next start.",
+    properties: {
+      enabled: { type: "boolean", description: "Whether child sessions become frames" },
+      minDurationMs: { type: "number", description: "Age from which a child session earns a frame" },
+      minMessages: { type: "number", description: "Messages from which a child session earns a frame" },
+      autoComplete: { type: "boolean", description: "Whether idle subagents are completed" },
+      idleDelayMs: { type: "number", description: "How long a subagent must be idle for that" },
+      patterns: { type: "array", items: { type: "string" }, description: "Titles that make a frame at once" },
+    },
+    run: async (args) => configure(workshop, { section: "subagents", args }),
+  });
+}
+
+function subagentStatsTool({ services, subagents }: Workshop): FrameTool {
+  return defineTool({
+    name: "flame_subagent_stats",
+    description: "How many child sessions are tracked, framed and completed.",
+    run: async () => {
+      const frames = Object.values((await services.store.read()).frames).filter(({ auto }) => auto === true);
+      const running = frames.filter(({ status }) => status === "in_progress").length;
+      const { autoCompleted } = subagents;
+      return toJson({ tracked: subagents.list().length, frames: frames.length, running, autoCompleted });
+    },
+  });
+}
+
+function subagentListTool({ services, subagents }: Workshop): FrameTool {
+  return defineTool({
+    name: "flame_subagent_list",
+    description: "The tracked child sessions with their parents and states.",
+    run: async () => {
+      const state = await services.store.read();
+      const rows = subagents.list().map(({ sessionID, parentID, title, messages }) => {
+        const status = frameOf(state, sessionID)?.status ?? "no frame";
+        return { sessionID, parentID, title, messages: messages.size, status };
+      });
+      return rows.length === 0 ? "No subagents tracked" : toJson(rows);
+    },
+  });
 }
 
 function completeTool(workshop: Workshop): FrameTool {

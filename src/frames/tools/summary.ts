@@ -5,41 +5,60 @@ import { put } from "../transitions.ts";
 import { FRAME_ID, type FrameTool, type Workshop, changeFrame, defineTool, toJson, viewFrame } from "./tool.ts";
 
 export function summaryTools(workshop: Workshop): FrameTool[] {
-  const { services, cache } = workshop;
   return [
-    defineTool({
-      name: "flame_context_info",
-      description: "Budgets of the context block, and which frames are in it or left out, with their scores.",
-      run: async (_, call) => viewFrame(workshop, { call }, (frame) => contextInfo(workshop, frame)),
-    }),
-    defineTool({
-      name: "flame_context_preview",
-      description: "The context block exactly as it is put in front of the conversation.",
-      run: async (_, call) =>
-        viewFrame(workshop, { call }, async (frame) => (await workshop.context(frame.sessionID)).text),
-    }),
-    defineTool({
-      name: "flame_cache_clear",
-      description: "Forget assembled context blocks, so that the next one is built anew.",
-      properties: { sessionID: { type: "string", description: "Only of this session; by default of all" } },
-      run: async (args) => `Removed ${cache.clear(args.text("sessionID"))} cached context entries`,
-    }),
+    contextInfoTool(workshop),
+    contextPreviewTool(workshop),
+    cacheClearTool(workshop),
     summarizeTool(workshop),
-    defineTool({
-      name: "flame_compaction_info",
-      description: "Which compaction is running, and which completions wait for their summary.",
-      run: async () => {
-        const frames = Object.values((await services.store.read()).frames);
-        return toJson(compactionInfo(frames, services.clock.now()));
-      },
-    }),
-    defineTool({
-      name: "flame_get_summary",
-      description: "The summary of a frame, or its checkpoint when the work has not ended.",
-      properties: { sessionID: FRAME_ID },
-      run: async (args, call) => viewFrame(workshop, { id: args.text("sessionID"), call }, summaryOf),
-    }),
+    compactionInfoTool(workshop),
+    getSummaryTool(workshop),
   ];
+}
+
+function contextInfoTool(workshop: Workshop): FrameTool {
+  return defineTool({
+    name: "flame_context_info",
+    description: "Budgets of the context block, and which frames are in it or left out, with their scores.",
+    run: async (_, call) => viewFrame(workshop, { call }, (frame) => contextInfo(workshop, frame)),
+  });
+}
+
+function contextPreviewTool(workshop: Workshop): FrameTool {
+  return defineTool({
+    name: "flame_context_preview",
+    description: "The context block exactly as it is put in front of the conversation.",
+    run: async (_, call) =>
+      viewFrame(workshop, { call }, async (frame) => (await workshop.context(frame.sessionID)).text),
+  });
+}
+
+function cacheClearTool({ cache }: Workshop): FrameTool {
+  return defineTool({
+    name: "flame_cache_clear",
+    description: "Forget assembled context blocks, so that the next one is built anew.",
+    properties: { sessionID: { type: "string", description: "Only of this session; by default of all" } },
+    run: async (args) => `Removed ${cache.clear(args.text("sessionID"))} cached context entries`,
+  });
+}
+
+function compactionInfoTool({ services }: Workshop): FrameTool {
+  return defineTool({
+    name: "flame_compaction_info",
+    description: "Which compaction is running, and which completions wait for their summary.",
+    run: async () => {
+      const frames = Object.values((await services.store.read()).frames);
+      return toJson(compactionInfo(frames, services.clock.now()));
+    },
+  });
+}
+
+function getSummaryTool(workshop: Workshop): FrameTool {
+  return defineTool({
+    name: "flame_get_summary",
+    description: "The summary of a frame, or its checkpoint when the work has not ended.",
+    properties: { sessionID: FRAME_ID },
+    run: async (args, call) => viewFrame(workshop, { id: args.text("sessionID"), call }, summaryOf),
+  });
 }
 
 async function contextInfo(workshop: Workshop, frame: Frame): Promise<string> {

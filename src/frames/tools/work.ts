@@ -17,40 +17,51 @@ import {
 
 export function workTools(workshop: Workshop): FrameTool[] {
   return [
-    defineTool({
-      name: "flame_push",
-      description:
-        "Start a subtask: a child frame with its own goal, session and summary. It becomes the active frame.",
-      properties: { goal: { type: "string", description: "What the subtask is to achieve" } },
-      required: ["goal"],
-      run: async (args, call) => {
-        const goal = args.prose("goal");
-        return goal === undefined ? "Error: goal is required" : push(workshop, { goal, call });
-      },
-    }),
+    pushTool(workshop),
     popTool(workshop),
-    defineTool({
-      name: "flame_status",
-      description: "Show the active frame, the path from the root to it, and how many frames there are.",
-      run: async (_, call) => viewFrame(workshop, { call }, (frame, state) => status(state, frame)),
-    }),
-    defineTool({
-      name: "flame_set_goal",
-      description: "Replace the goal of the frame you are in.",
-      properties: { goal: { type: "string", description: "The goal as it is now" } },
-      required: ["goal"],
-      run: async (args, call) => {
-        const goal = args.prose("goal");
-        if (goal === undefined) return "Error: goal is required";
-        return changeFrame(workshop, { call }, (state, frame, now) => ({
-          state: setGoal(state, frame, { goal, now }),
-          text: `Goal of frame ${id8(frame.sessionID)}: ${goal}`,
-        }));
-      },
-    }),
+    statusTool(workshop),
+    setGoalTool(workshop),
     listTool(workshop, { name: "artifact", list: "artifacts", what: "A file or other result this frame produced" }),
     listTool(workshop, { name: "decision", list: "decisions", what: "What was decided, and why" }),
   ];
+}
+
+function pushTool(workshop: Workshop): FrameTool {
+  return defineTool({
+    name: "flame_push",
+    description: "Start a subtask: a child frame with its own goal, session and summary. It becomes the active frame.",
+    properties: { goal: { type: "string", description: "What the subtask is to achieve" } },
+    required: ["goal"],
+    run: async (args, call) => {
+      const goal = args.prose("goal");
+      return goal === undefined ? "Error: goal is required" : push(workshop, { goal, call });
+    },
+  });
+}
+
+function statusTool(workshop: Workshop): FrameTool {
+  return defineTool({
+    name: "flame_status",
+    description: "Show the active frame, the path from the root to it, and how many frames there are.",
+    run: async (_, call) => viewFrame(workshop, { call }, (frame, state) => status(state, frame)),
+  });
+}
+
+function setGoalTool(workshop: Workshop): FrameTool {
+  return defineTool({
+    name: "flame_set_goal",
+    description: "Replace the goal of the frame you are in.",
+    properties: { goal: { type: "string", description: "The goal as it is now" } },
+    required: ["goal"],
+    run: async (args, call) => {
+      const goal = args.prose("goal");
+      if (goal === undefined) return "Error: goal is required";
+      return changeFrame(workshop, { call }, (state, frame, now) => ({
+        state: setGoal(state, frame, { goal, now }),
+        text: `Goal of frame ${id8(frame.sessionID)}: ${goal}`,
+      }));
+    },
+  });
 }
 
 function popTool(workshop: Workshop): FrameTool {
