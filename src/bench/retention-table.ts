@@ -6,68 +6,59 @@ import { mean, RECALL_BUDGETS, type RecallRow } from "./retention-recall.ts";
 export function renderRetention(report: RetentionReport): string {
   const parts = [
     report.recall && recallTables(report.recall),
-    report.conformance &&
-      table(
-        "Conformance kit, 5 rounds",
-        ["suite", "share", "survival", "stale", "pairs"],
-        report.conformance.map((row) => [
-          row.suite,
-          `${row.percent} %`,
-          percent(row.survival),
-          String(row.stale),
-          percent(row.pairs),
-        ]),
-      ),
-    report.compactBench &&
-      table(
-        "CompactBench",
-        ["family", "cycles", "kept", "contradictions"],
-        report.compactBench.map((row) => [
-          row.family,
-          String(row.cycles),
-          percent(row.kept),
-          String(row.contradictions),
-        ]),
-      ),
-    report.constraints &&
-      table(
-        "Constraint survival, 10 compactions",
-        ["sentences", "number", "pinned"],
-        Object.entries(report.constraints.byKind).map(([kind, row]) => [
-          kind,
-          String(row.sentences),
-          percent(row.share),
-        ]),
-      ),
-    report.verdicts &&
-      table(
-        `Audit verdicts (false certifications: ${report.verdicts.falseCertifications})`,
-        ["verdict", "right", "cases"],
-        Object.entries(report.verdicts.byVerdict).map(([verdict, row]) => [
-          verdict,
-          String(row.right),
-          String(row.cases),
-        ]),
-      ),
-    table(
-      "Ten generations",
-      ["facts kept, each generation", "state characters, first and last", "again with nothing new"],
-      [
-        [
-          report.generations.kept.join(" "),
-          `${report.generations.stateCharacters[0]} → ${report.generations.stateCharacters.at(-1)}`,
-          report.generations.isIdentical ? "byte-identical" : "differs",
-        ],
-      ],
-    ),
-    report.artifacts &&
-      table(
-        "Artifact trail",
-        ["session", "changed files", "known exactly"],
-        report.artifacts.map((row) => [row.session, String(row.files), percent(row.exact)]),
-      ),
+    report.conformance && conformanceTable(report.conformance),
+    report.compactBench && compactBenchTable(report.compactBench),
+    report.constraints && constraintsTable(report.constraints),
+    report.verdicts && verdictsTable(report.verdicts),
+    generationsTable(report.generations),
+    report.artifacts && artifactsTable(report.artifacts),
   ];
   return parts.filter((part) => part !== undefined).join("\n");
+}
+
+type Measured<Name extends keyof RetentionReport> = NonNullable<RetentionReport[Name]>;
+
+function conformanceTable(suites: Measured<"conformance">): string {
+  const rows = suites.map(({ suite, percent: share, survival, stale, pairs }) => [
+    suite,
+    `${share} %`,
+    percent(survival),
+    String(stale),
+    percent(pairs),
+  ]);
+  return table("Conformance kit, 5 rounds", ["suite", "share", "survival", "stale", "pairs"], rows);
+}
+
+function compactBenchTable(families: Measured<"compactBench">): string {
+  const rows = families.map(({ family, cycles, kept, contradictions }) => [
+    family,
+    String(cycles),
+    percent(kept),
+    String(contradictions),
+  ]);
+  return table("CompactBench", ["family", "cycles", "kept", "contradictions"], rows);
+}
+
+function constraintsTable({ byKind }: Measured<"constraints">): string {
+  const rows = Object.entries(byKind).map(([kind, row]) => [kind, String(row.sentences), percent(row.share)]);
+  return table("Constraint survival, 10 compactions", ["sentences", "number", "pinned"], rows);
+}
+
+function verdictsTable({ byVerdict, falseCertifications }: Measured<"verdicts">): string {
+  const rows = Object.entries(byVerdict).map(([verdict, row]) => [verdict, String(row.right), String(row.cases)]);
+  const title = `Audit verdicts (false certifications: ${falseCertifications})`;
+  return table(title, ["verdict", "right", "cases"], rows);
+}
+
+function generationsTable({ kept, stateCharacters, isIdentical }: Measured<"generations">): string {
+  const head = ["facts kept, each generation", "state characters, first and last", "again with nothing new"];
+  const sizes = `${stateCharacters[0]} → ${stateCharacters.at(-1)}`;
+  return table("Ten generations", head, [[kept.join(" "), sizes, isIdentical ? "byte-identical" : "differs"]]);
+}
+
+function artifactsTable(sessions: Measured<"artifacts">): string {
+  const rows = sessions.map(({ session, files, exact }) => [session, String(files), percent(exact)]);
+  return table("Artifact trail", ["session", "changed files", "known exactly"], rows);
 }
 
 function recallTables(recall: Record<string, RecallRow[]>): string {

@@ -30,18 +30,13 @@ const CONTINUE = "Continue if you have next steps, or stop and ask for clarifica
 const JSON_HEADERS = { "content-type": "application/json" };
 
 export function createWriter(client: HostClient): HostWriter {
-  /** With the agent and model of a turn that is there already. */
-  const ask = async (
-    sessionID: string,
-    { agent, model }: Message,
-    prompt: Pick<HostPrompt, "messageID" | "parts">,
-  ): Promise<void> => {
-    const body = { ...prompt, ...(agent && { agent }), ...(model && { model }) };
-    await client.session.prompt?.({ path: { id: sessionID }, body });
-  };
+  return { ...messageWriter(client), ...promptWriter(client), ...teller(client) };
+}
+
+/** Changes stored messages. The typed client of this host version has no methods for these routes. */
+function messageWriter(client: HostClient): Pick<HostWriter, "removeMessage" | "putText"> {
   return {
     removeMessage: async (sessionID, messageID) => {
-      // The typed client of this host version has no method for this route.
       const path = { id: sessionID, mid: messageID };
       // oxlint-disable-next-line no-underscore-dangle -- the host's own name for it
       const answer = await client._client?.delete({ url: "/session/{id}/message/{mid}", path });
@@ -49,17 +44,19 @@ export function createWriter(client: HostClient): HostWriter {
     },
     putText: async ({ sessionID, messageID, partID, text }) => {
       const id = partID ?? `prt_${messageID.replace(/^msg_/, "")}zz`; // sorts behind the parts the host wrote
-      const part = { id, sessionID, messageID, type: "text", text, synthetic: true };
+      const body = { id, sessionID, messageID, type: "text", text, synthetic: true };
       const path = { id: sessionID, mid: messageID, pid: id };
+      const url = "/session/{id}/message/{mid}/part/{pid}";
       // oxlint-disable-next-line no-underscore-dangle -- the host's own name for it
-      const answer = await client._client?.patch({
-        url: "/session/{id}/message/{mid}/part/{pid}",
-        path,
-        body: part,
-        headers: JSON_HEADERS,
-      });
+      const answer = await client._client?.patch({ url, path, body, headers: JSON_HEADERS });
       return answer !== undefined && answer.error === undefined;
     },
+  };
+}
+
+/** Stops the host's loop and starts it again. */
+function promptWriter(client: HostClient): Pick<HostWriter, "abort" | "summarize" | "answer" | "sendAgain" | "goOn"> {
+  return {
     abort: async (sessionID) => {
       await client.session.abort({ path: { id: sessionID } });
     },
@@ -69,20 +66,31 @@ export function createWriter(client: HostClient): HostWriter {
     },
     answer: async (sessionID, turn) => {
       const typed = turn.parts.find((part) => part.type === "text");
-      if (!typed) return;
       // The same ids: message and part are written over by themselves, so that nothing is said twice.
-      const same = { id: typed.id, type: "text" as const, text: typed.text };
-      await ask(sessionID, turn, { messageID: turn.id, parts: [same] });
+      if (typed)
+        await ask(client, turn, { sessionID, messageID: turn.id, parts: [{ ...textPart(typed.text), id: typed.id }] });
     },
     sendAgain: async (sessionID, turn) => {
-      const given = turn.parts.flatMap(promptPart);
-      if (given.length > 0) await ask(sessionID, turn, { parts: given });
+      const parts = turn.parts.flatMap(promptPart);
+      if (parts.length > 0) await ask(client, turn, { sessionID, parts });
     },
-    goOn: async (sessionID, turn) => {
-      const part = { type: "text" as const, text: CONTINUE, synthetic: true };
-      await ask(sessionID, turn, { parts: [part] });
-    },
-    // Telling is never worth a failure: without a screen or a log there is nobody to tell.
+    goOn: (sessionID, turn) => ask(client, turn, { sessionID, parts: [{ ...textPart(CONTINUE), synthetic: true }] }),
+  };
+}
+
+/** With the agent and model of a turn that is there already. */
+async function ask(
+  client: HostClient,
+  { agent, model }: Message,
+  { sessionID, ...prompt }: Pick<HostPrompt, "messageID" | "parts"> & { sessionID: string },
+): Promise<void> {
+  const body = { ...prompt, ...(agent && { agent }), ...(model && { model }) };
+  await client.session.prompt?.({ path: { id: sessionID }, body });
+}
+
+/** Telling is never worth a failure: without a screen or a log there is nobody to tell. */
+function teller(client: HostClient): Pick<HostWriter, "toast" | "log"> {
+  return {
     toast: async (toast) => {
       try {
         await client.tui.showToast({ body: toast });
@@ -102,8 +110,12 @@ export function createWriter(client: HostClient): HostWriter {
 
 /** What somebody typed or attached; what the host made of it is made again. */
 function promptPart(part: Part): HostPromptPart[] {
-  if (part.type === "text") return part.synthetic ? [] : [{ type: "text", text: part.text }];
+  if (part.type === "text") return part.synthetic ? [] : [textPart(part.text)];
   if (part.type !== "file" || part.url === undefined) return [];
   const { mime, url, filename } = part;
   return [{ type: "file", mime, url, ...(filename !== undefined && { filename }) }];
+}
+
+function textPart(text: string): { type: "text"; text: string } {
+  return { type: "text", text };
 }
