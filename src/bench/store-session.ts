@@ -1,43 +1,25 @@
 /** Turns of a made-up session, the same every time: prose, paths, identifiers, test output. Pure. */
-import type { Message } from "../transcript/message.ts";
+import type { Message, Part } from "../transcript/message.ts";
 
 /** One turn: a user message with one part, an answer with three. */
 export function syntheticTurn(turn: number): Message[] {
-  const file = `src/module${turn % 97}/handler${turn}.ts`;
   const time = { created: turn, completed: turn + 1 };
-  const state = { status: "completed", time: { start: turn, end: turn + 1 } } as const;
+  const asked = `Please find out why the test of handler ${turn} fails and mend it.`;
   return [
-    {
-      id: `u${turn}`,
-      role: "user",
-      time,
-      parts: [
-        { type: "text", id: `ut${turn}`, text: `Please find out why the test of handler ${turn} fails and mend it.` },
-      ],
-    },
-    {
-      id: `a${turn}`,
-      role: "assistant",
-      finish: "stop",
-      time,
-      parts: [
-        { type: "text", id: `at${turn}`, text: `I look at requestHandler${turn} in ${file} first.` },
-        {
-          type: "tool",
-          id: `ap${turn}`,
-          callID: `ap${turn}`,
-          tool: "read",
-          state: { ...state, input: { filePath: `/home/dev/${file}` }, output: source(turn) },
-        },
-        {
-          type: "tool",
-          id: `ab${turn}`,
-          callID: `ab${turn}`,
-          tool: "bash",
-          state: { ...state, input: { command: `npm test -- handler${turn}` }, output: report(turn) },
-        },
-      ],
-    },
+    { id: `u${turn}`, role: "user", time, parts: [{ type: "text", id: `ut${turn}`, text: asked }] },
+    { id: `a${turn}`, role: "assistant", finish: "stop", time, parts: answer(turn) },
+  ];
+}
+
+function answer(turn: number): Part[] {
+  const file = `src/module${turn % 97}/handler${turn}.ts`;
+  const state = { status: "completed", time: { start: turn, end: turn + 1 } } as const;
+  const read = { ...state, input: { filePath: `/home/dev/${file}` }, output: source(turn) };
+  const test = { ...state, input: { command: `npm test -- handler${turn}` }, output: report(turn) };
+  return [
+    { type: "text", id: `at${turn}`, text: `I look at requestHandler${turn} in ${file} first.` },
+    { type: "tool", id: `ap${turn}`, callID: `ap${turn}`, tool: "read", state: read },
+    { type: "tool", id: `ab${turn}`, callID: `ab${turn}`, tool: "bash", state: test },
   ];
 }
 

@@ -32,13 +32,7 @@ export interface Examination {
 /** The version the plugin is proved against. */
 const PROVED_VERSION = "1.18.18";
 
-export async function examine({
-  terminal,
-  loaded,
-}: {
-  terminal: Terminal;
-  loaded: LoadedConfig;
-}): Promise<Examination> {
+export async function examine(terminal: Terminal, loaded: LoadedConfig): Promise<Examination> {
   const paths = dataPaths(terminal.env);
   const heartbeat = await readHeartbeat(join(paths.project(terminal.cwd), "opencode-hooks.json"));
   const version = await hostVersion(terminal.env);
@@ -51,17 +45,8 @@ export async function examine({
     ...judgeWindows(heartbeat),
     ...judgeOverheads(heartbeat),
   ];
-  return {
-    findings,
-    details: {
-      opencode: version,
-      heartbeat,
-      store: paths.store,
-      config: loaded.config,
-      sources: loaded.sources,
-      files: loaded.files,
-    },
-  };
+  const { config, sources, files } = loaded;
+  return { findings, details: { opencode: version, heartbeat, store: paths.store, config, sources, files } };
 }
 
 async function hostVersion(env: Terminal["env"]): Promise<string | undefined> {
@@ -132,37 +117,36 @@ const COMPACTION_HOOKS = [
 
 function judgeHooks(heartbeat: HeartbeatFile | undefined): Finding[] {
   const subject = "hooks";
-  if (!heartbeat)
-    return [
-      {
-        level: "note",
-        subject,
-        text: "none seen in this project yet",
-        advice: "start OpenCode here and send a prompt",
-      },
-    ];
+  const advice = "start OpenCode here and send a prompt";
+  if (!heartbeat) return [{ level: "note", subject, text: "none seen in this project yet", advice }];
   const fired = Object.entries(heartbeat.hooks).map(([name, { fired: count }]) => `${name} ${count}`);
-  const trouble = Object.entries(heartbeat.hooks).filter(
-    ([, { failed, late, skipped }]) => failed + late + skipped > 0,
-  );
-  const compacted = (heartbeat.hooks["experimental.session.compacting"]?.fired ?? 0) > 0;
-  const silent = compacted ? COMPACTION_HOOKS.filter((name) => !heartbeat.hooks[name]) : [];
   return [
     { level: "ok", subject, text: `mode ${heartbeat.mode}; ${fired.join(", ")}` },
-    ...trouble.map(([name, counts]): Finding => ({
-      level: "note",
-      subject,
-      text: `${name}: ${counts.failed} failed, ${counts.late} late, ${counts.skipped} left out`,
-      advice: "see OpenCode's log for lines of the service throughline",
-    })),
-    ...silent.map((name): Finding => ({
-      level: "problem",
-      subject,
-      text: `${name} was never called although a session was compacted`,
-      advice: `this version of OpenCode differs from ${PROVED_VERSION}; set "mode": "observe"`,
-    })),
+    ...judgeFaults(heartbeat),
+    ...judgeSilence(heartbeat),
     ...heartbeat.warnings.map((text): Finding => ({ level: "note", subject: "host", text })),
   ];
+}
+
+function judgeFaults({ hooks }: HeartbeatFile): Finding[] {
+  const faulty = Object.entries(hooks).filter(([, { failed, late, skipped }]) => failed + late + skipped > 0);
+  return faulty.map(([name, { failed, late, skipped }]) => ({
+    level: "note",
+    subject: "hooks",
+    text: `${name}: ${failed} failed, ${late} late, ${skipped} left out`,
+    advice: "see OpenCode's log for lines of the service throughline",
+  }));
+}
+
+function judgeSilence({ hooks }: HeartbeatFile): Finding[] {
+  const hasCompacted = (hooks["experimental.session.compacting"]?.fired ?? 0) > 0;
+  const silent = hasCompacted ? COMPACTION_HOOKS.filter((name) => !hooks[name]) : [];
+  return silent.map((name) => ({
+    level: "problem",
+    subject: "hooks",
+    text: `${name} was never called although a session was compacted`,
+    advice: `this version of OpenCode differs from ${PROVED_VERSION}; set "mode": "observe"`,
+  }));
 }
 
 async function judgeStore(file: string): Promise<Finding> {

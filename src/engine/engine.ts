@@ -6,7 +6,7 @@ import type { PruneResult } from "../prune/prune.ts";
 import { recall, type RecallInput, type RecallResult } from "../store/recall.ts";
 import type { MessageInput, SessionRecord, UndoResult } from "../store/store.ts";
 import type { Message, Part } from "../transcript/message.ts";
-import { createContext } from "./context.ts";
+import { createContext, type Run } from "./context.ts";
 import { addPin, createPinContributor, readPins, removePin } from "./contributors/pins.ts";
 import { createRequest, type CreateInput } from "./create.ts";
 import type { EventHandler, EventName } from "./events.ts";
@@ -80,23 +80,14 @@ export function createEngine(options: EngineOptions): Engine {
   if (typeof options.model !== "function") requireObject(options.model, "model");
   const contributors = [createPinContributor(options.store), ...(options.contributors ?? [])];
   const context = createContext({ ...options, contributors });
-  const { store, events, runs, background } = context;
+  const { store, events } = context;
   return {
     createSession: (input) => createSession(context, input),
     messages: (sessionID) => readMessages(context, sessionID),
-    // Both forms are checked field by field where they are stored; the overloads above say which fields there are.
-    updateMessage: (first: HostMessage | string, message?: MessageInput) =>
-      updateMessage(context, {
-        ...message,
-        ...(typeof first === "string" ? { sessionID: first } : first),
-      } as HostMessage),
-    updatePart: (first: HostPart | string, messageID?: string, part?: Part) =>
-      updatePart(context, typeof first === "string" ? ({ ...part, sessionID: first, messageID } as HostPart) : first),
+    updateMessage: (...given: MessageForm) => updateMessage(context, toHostMessage(...given)),
+    updatePart: (...given: PartForm) => updatePart(context, toHostPart(...given)),
     prompt: (sessionID, input) => prompt(context, sessionID, input),
-    abort: async (sessionID) => {
-      runs.get(sessionID)?.abort.abort();
-      await runs.get(sessionID)?.finished;
-    },
+    abort: (sessionID) => stopRun(context.runs.get(sessionID)),
     create: (input) => createRequest(context, input),
     process: (input) => processRequest(context, input),
     compact: (sessionID, input) => compactSession(context, sessionID, input),
@@ -112,9 +103,25 @@ export function createEngine(options: EngineOptions): Engine {
     pins: (sessionID) => readPins(store, sessionID),
     on: (event, handler) => events.on(event, handler),
     close: async () => {
-      for (const { abort } of runs.values()) abort.abort();
-      await Promise.all([...runs.values()].map(({ finished }) => finished));
-      await Promise.all(background);
+      await Promise.all([...context.runs.values()].map(stopRun));
+      await Promise.all(context.background);
     },
   };
+}
+
+type MessageForm = [first: HostMessage | string, message?: MessageInput];
+type PartForm = [first: HostPart | string, messageID?: string, part?: Part];
+
+// Both forms are checked field by field where they are stored; the overloads of the engine say which fields there are.
+function toHostMessage(...[first, message]: MessageForm): HostMessage {
+  return { ...message, ...(typeof first === "string" ? { sessionID: first } : first) } as HostMessage;
+}
+
+function toHostPart(...[first, messageID, part]: PartForm): HostPart {
+  return typeof first === "string" ? ({ ...part, sessionID: first, messageID } as HostPart) : first;
+}
+
+async function stopRun(run: Run | undefined): Promise<void> {
+  run?.abort.abort();
+  await run?.finished;
 }

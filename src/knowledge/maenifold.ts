@@ -51,44 +51,7 @@ export async function findMaenifold(input: {
  */
 export function runMaenifold(input: MaenifoldCall): Promise<MaenifoldResult> {
   requireObject(input, "input");
-  const startedAt = performance.now();
-  return new Promise((resolve) => {
-    const output = { stdout: [] as Buffer[], stderr: [] as Buffer[], bytes: 0 };
-    const finish = (exitCode: number | null, timedOut: boolean): void => {
-      const stdout = Buffer.concat(output.stdout).toString("utf8");
-      resolve({
-        success: !timedOut && output.bytes <= MAX_OUTPUT_BYTES && judgeOutput(stdout) === "success",
-        stdout,
-        stderr: Buffer.concat(output.stderr).toString("utf8"),
-        exitCode,
-        timedOut,
-        durationMs: performance.now() - startedAt,
-      });
-    };
-    const child = start(input);
-    if (child instanceof Error) {
-      output.stderr.push(Buffer.from(child.message));
-      return finish(null, false);
-    }
-    const stop = stopAfter(child.pid, input.timeoutMs ?? DEFAULT_TIMEOUT_MS, () => {
-      child.stdout.destroy();
-      child.stderr.destroy();
-      finish(null, true);
-    });
-    const collect = (name: "stdout" | "stderr") => (chunk: Buffer) => {
-      output.bytes += chunk.length;
-      if (output.bytes > MAX_OUTPUT_BYTES) killGroup(child.pid, "SIGKILL");
-      else output[name].push(chunk);
-    };
-    child.stdout.on("data", collect("stdout"));
-    child.stderr.on("data", collect("stderr"));
-    child.on("error", (error) => {
-      output.stderr.push(Buffer.from(error.message));
-      stop();
-      finish(null, false);
-    });
-    child.on("close", (code) => finish(code, stop()));
-  });
+  return run(input);
 }
 
 /**
@@ -137,8 +100,21 @@ async function isExecutable(path: string): Promise<boolean> {
   );
 }
 
+async function run(input: MaenifoldCall): Promise<MaenifoldResult> {
+  const startedAt = performance.now();
+  const child = start(input);
+  const { isTooMuch, ...end } =
+    child instanceof Error
+      ? { stdout: "", stderr: child.message, isTooMuch: false, exitCode: null, timedOut: false }
+      : await endOf(child, input.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+  const success = !end.timedOut && !isTooMuch && judgeOutput(end.stdout) === "success";
+  return { success, ...end, durationMs: performance.now() - startedAt };
+}
+
+type Program = ChildProcessByStdio<null, Readable, Readable>;
+
 /** The process, or the reason why there is none: arguments that the system refuses make `spawn` throw. */
-function start({ cli, tool, payload, json }: MaenifoldCall): ChildProcessByStdio<null, Readable, Readable> | Error {
+function start({ cli, tool, payload, json }: MaenifoldCall): Program | Error {
   try {
     const words = ["--tool", tool, "--payload", JSON.stringify(capContent(payload)), ...(json ? ["--json"] : [])];
     // A group of its own, so that what the program starts ends with it.
@@ -146,6 +122,49 @@ function start({ cli, tool, payload, json }: MaenifoldCall): ChildProcessByStdio
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }
+}
+
+interface End extends Printed {
+  exitCode: number | null;
+  timedOut: boolean;
+}
+
+function endOf(child: Program, timeoutMs: number): Promise<End> {
+  const printed = gatherOutput(child);
+  return new Promise((resolve) => {
+    const stop = stopAfter(child.pid, timeoutMs, () => {
+      child.stdout.destroy();
+      child.stderr.destroy();
+      resolve({ ...printed(), exitCode: null, timedOut: true });
+    });
+    child.on("error", ({ message }) => {
+      stop();
+      const { stderr, ...rest } = printed();
+      resolve({ ...rest, stderr: stderr + message, exitCode: null, timedOut: false });
+    });
+    child.on("close", (exitCode) => resolve({ ...printed(), exitCode, timedOut: stop() }));
+  });
+}
+
+interface Printed {
+  stdout: string;
+  stderr: string;
+  isTooMuch: boolean;
+}
+
+/** Returns what the program has printed so far; one that prints without end is stopped. */
+function gatherOutput(child: Program): () => Printed {
+  const chunks = { stdout: [] as Buffer[], stderr: [] as Buffer[] };
+  let bytes = 0;
+  const collect = (name: "stdout" | "stderr") => (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > MAX_OUTPUT_BYTES) killGroup(child.pid, "SIGKILL");
+    else chunks[name].push(chunk);
+  };
+  child.stdout.on("data", collect("stdout"));
+  child.stderr.on("data", collect("stderr"));
+  const text = (name: "stdout" | "stderr"): string => Buffer.concat(chunks[name]).toString("utf8");
+  return () => ({ stdout: text("stdout"), stderr: text("stderr"), isTooMuch: bytes > MAX_OUTPUT_BYTES });
 }
 
 /** Ends the group after the limit, first asking and then by force. Returns how to call it off; that says if time was up. */

@@ -61,9 +61,17 @@ export async function startModelServer(options: ModelServerOptions = {}): Promis
   await once(server, "listening");
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
+  const close = async (): Promise<void> => {
+    server.close();
+    server.closeAllConnections();
+    await once(server, "close");
+  };
+  return Object.assign(controlsOf(state), { url: `http://127.0.0.1:${port}`, port, close });
+}
+
+/** What a test tells the running server and asks of it. */
+function controlsOf(state: ServerState): Omit<ModelServer, "url" | "port" | "close"> {
   return {
-    url: `http://127.0.0.1:${port}`,
-    port,
     requests: state.requests,
     get unscripted() {
       return state.requests.filter((request) => !request.scripted && request.refused === undefined).length;
@@ -78,11 +86,6 @@ export async function startModelServer(options: ModelServerOptions = {}): Promis
     clear: () => {
       state.queues.clear();
       state.standing.clear();
-    },
-    close: async () => {
-      server.close();
-      server.closeAllConnections();
-      await once(server, "close");
     },
   };
 }

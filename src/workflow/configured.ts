@@ -35,7 +35,6 @@ function completeWorkflow(entry: unknown): WorkflowDefinition | string {
   if (!first) return `workflow ${type}: no stage with name, artifact, objective, step and gate`;
   const tasks = asString(record["tasks"]);
   const artifacts = [...new Set([...stages.map(({ artifact }) => artifact), ...(tasks ? [tasks] : [])])];
-  const later = (index: number): string[] => stages.slice(index + 1).map(({ name }) => name);
   return {
     type,
     folder,
@@ -46,6 +45,17 @@ function completeWorkflow(entry: unknown): WorkflowDefinition | string {
     decisions: artifacts.map((file) => ({ file, heading: "Decisions" })),
     status: "{name} is active in {stage}; keep its artifact and approval state as they are.",
     leaving: "Get explicit approval before leaving {stage}.",
+    ...inferences(type, stages),
+  };
+}
+
+/** What the artifacts of later stages say of the earlier ones. */
+function inferences(
+  type: string,
+  stages: readonly StageDefinition[],
+): Pick<WorkflowDefinition, "evidence" | "approvals"> {
+  const later = (index: number): string[] => stages.slice(index + 1).map(({ name }) => name);
+  return {
     evidence: stages.map(({ artifact, name }, index) => ({
       file: artifact,
       stages: later(index),

@@ -12,7 +12,7 @@ export const command: Command = {
   examples: ["throughline doctor", "throughline doctor --json"],
   async run({ options, terminal }) {
     const loaded = loadConfig({ directory: terminal.cwd, env: terminal.env });
-    const { findings, details } = await examine({ terminal, loaded });
+    const { findings, details } = await examine(terminal, loaded);
     print({ options, terminal }, { findings, ...details }, () => findings.map(render).join("\n"));
     return findings.some(({ level }) => level === "problem") ? 1 : 0;
   },

@@ -3,7 +3,14 @@ import { createHash } from "node:crypto";
 import { readFile, rm, stat } from "node:fs/promises";
 import { ThroughlineError, describe, isCode } from "../../errors.ts";
 import { extractConcepts } from "../../knowledge/concepts.ts";
-import { parseNote, renderNote, NO_SLUG, slugOf, type NoteFields } from "../../knowledge/front-matter.ts";
+import {
+  type ParsedNote,
+  parseNote,
+  renderNote,
+  NO_SLUG,
+  slugOf,
+  type NoteFields,
+} from "../../knowledge/front-matter.ts";
 import { noteTitle } from "../../knowledge/note-index.ts";
 import { redact } from "../../redact/redact.ts";
 import { createFile, replaceFile } from "../../atomic-file.ts";
@@ -145,11 +152,18 @@ export async function editNote({
     throw new ThroughlineError("note-exists", `${canonical} has changed since it was read`);
   }
   const note = parseNote(text);
-  const { fields, body } = note;
-  const title = redact(change.title ?? noteTitle(canonical, note)).text;
-  const content = change.content === undefined ? body : redact(change.content).text;
-  requireLink(content);
-  const now = new Date(clock()).toISOString();
+  const rendered = changedNote({ ...note, title: noteTitle(canonical, note) }, change, clock());
+  await replaceFile(file, rendered);
+  return { uri: canonical, checksum: checksumOf(rendered) };
+}
+
+/** The note with what the change gives; everything else of it stays. */
+function changedNote(note: ParsedNote & { title: string }, change: NoteChange, time: number): string {
+  const { fields } = note;
+  const title = redact(change.title ?? note.title).text;
+  const content = change.content === undefined ? undefined : redact(change.content).text;
+  requireLink(content ?? note.body);
+  const now = new Date(time).toISOString();
   const next: NoteFields = {
     ...fields,
     title,
@@ -158,9 +172,7 @@ export async function editNote({
     modified: now,
     tags: (change.tags ?? fields.tags).map((tag) => redact(tag).text),
   };
-  const rendered = renderNote(next, change.content === undefined ? content : withTitle(title, content));
-  await replaceFile(file, rendered);
-  return { uri: canonical, checksum: checksumOf(rendered) };
+  return renderNote(next, content === undefined ? note.body : withTitle(title, content));
 }
 
 export async function moveNote(root: string, from: string, to: string): Promise<WrittenNote> {
