@@ -23,6 +23,21 @@ const COMMITTED = 'last commit 4363260 "Store the offset"';
 it.each([
   ["edits before any commit", [branch, edit("src/a.ts")], "Git: branch fix; edited, not committed: a.ts"],
   [
+    "what a status listed, with what was edited since",
+    [branch, edit("src/a.ts"), run("git status --short", " M src/a.ts\n M src/b.ts\n?? notes/"), edit("src/c.ts")],
+    "Git: branch fix; not committed: {a,b,c}.ts; untracked: notes/",
+  ],
+  [
+    "a status that a commit came after",
+    [branch, run("git status --short", " M src/a.ts\n?? notes/"), commit],
+    `Git: branch fix; ${COMMITTED} (not seen pushed)`,
+  ],
+  [
+    "the commit that a log shows, until one is made",
+    [run("git log --oneline -2", "1234567 Read the offset\n89abcde Begin"), edit("src/a.ts")],
+    'Git: at 1234567 "Read the offset"; edited, not committed: a.ts',
+  ],
+  [
     "a commit behind all edits",
     [branch, edit("src/a.ts"), commit],
     'Git: branch fix; last commit 4363260 "Store the offset" (not seen pushed)',

@@ -15,7 +15,7 @@ export function stateItems(of: FactsOf): BriefItem[] {
   const repository = lastWorkedIn(of("repository"), changed);
   if (repository === undefined) return [];
   const state = seenClean(stateOf(repository), changed);
-  const edited = editedSince(changed, repository);
+  const edited = uncommittedFiles(changed, repository);
   const write = (paths: number): string => defuse(`Git: ${clauses(state, edited, paths).join("; ")}`);
   if (clauses(state, edited, 0).length === 0) return [];
   const forms = once(() => everShorter([SHOWN_PATHS, 0].map(write)));
@@ -51,6 +51,8 @@ function clauses(state: RepositoryState, edited: readonly string[], paths: numbe
 
 function commitClause(state: RepositoryState, paths: number): string[] {
   const { hash, subject, branch = state.branch } = state.commit ?? {};
+  if (hash === undefined && state.head !== undefined)
+    return [`at ${state.head.hash}${paths === 0 ? "" : ` ${quoteData(clipEnd(state.head.subject, 80))}`}`];
   if (hash === undefined) return [];
   const title = subject === undefined || paths === 0 ? "" : ` ${quoteData(clipEnd(subject, 80))}`;
   return [
@@ -68,24 +70,58 @@ function uncommitted(state: RepositoryState, edited: readonly string[], paths: n
         ? `${edited.length} ${edited.length === 1 ? "file" : "files"}`
         : groupPaths(edited.slice(-paths)).join(", ");
     const rest = paths > 0 && edited.length > paths ? ` +${edited.length - paths} more` : "";
-    return [`${state.commit?.hash === undefined ? "edited, not committed" : "edited since"}: ${list}${rest}`];
+    const label = isListed(state)
+      ? "not committed"
+      : state.commit?.hash === undefined
+        ? "edited, not committed"
+        : "edited since";
+    return [`${label}: ${list}${rest}`, ...untracked(state, paths)];
   }
+  if (isListed(state)) return untracked(state, paths);
   return numberOf(state.clean) > 0 ? ["nothing to commit at the last status"] : [];
 }
 
-/** Names of the files that calls changed after the last commit, and after all was found committed or taken back. */
+/** A status counts until a commit or something that took edits back came after it. */
+function isListed({ dirt, listed, committed, restored }: RepositoryState): boolean {
+  return dirt !== undefined && numberOf(listed) > Math.max(numberOf(committed), numberOf(restored));
+}
+
+function untracked({ dirt, ...state }: RepositoryState, paths: number): string[] {
+  if (dirt === undefined || dirt.untracked.length === 0 || !isListed({ dirt, ...state })) return [];
+  const rest = dirt.untracked.length > paths ? ` +${dirt.untracked.length - paths} more` : "";
+  return [
+    paths === 0
+      ? `${dirt.untracked.length} untracked`
+      : `untracked: ${dirt.untracked.slice(0, paths).join(", ")}${rest}`,
+  ];
+}
+
+/** Names of the files that the last status listed, and of those that calls changed since. */
+function uncommittedFiles(files: readonly Fact[], repository: Fact): string[] {
+  const state = stateOf(repository);
+  const edited = editedSince(files, repository);
+  if (!isListed(state)) return edited.map(nameOf);
+  const made = new Set(state.dirt?.untracked);
+  return [...new Set([...(state.dirt?.changed ?? []), ...edited.filter((path) => !made.has(path))].map(nameOf))];
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+/** The files that calls changed after the last commit, and after all was found committed or taken back. */
 function editedSince(files: readonly Fact[], repository: Fact): string[] {
   const { committed, clean, restored } = stateOf(repository);
   const since = Math.max(numberOf(committed), numberOf(clean), numberOf(restored));
   return files
     .filter((fact) => numberOf(fact.data?.["changed"]) > since && isInside(fact.text, repository))
     .sort((a, b) => numberOf(a.data?.["changed"]) - numberOf(b.data?.["changed"]))
-    .map((fact) => fact.text.slice(fact.text.lastIndexOf("/") + 1));
+    .map((fact) => fact.text);
 }
 
 /** True for a file in the repository's folder; where the folder or the file is relative, one that cannot be elsewhere. */
 function isInside(path: string, { text: folder, data }: Fact): boolean {
   if (isScratch(path)) return folder !== "" && path.startsWith(`${folder}/`);
   if (folder === "" || path.startsWith(`${folder}/`)) return true;
-  return folder.startsWith("/") && !path.startsWith("/") && data?.["named"] !== true;
+  return /^[/~]/u.test(folder) && !path.startsWith("/") && data?.["named"] !== true;
 }

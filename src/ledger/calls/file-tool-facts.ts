@@ -3,7 +3,7 @@ import { callMarks } from "./call-marks.ts";
 import { errorLine } from "./command-outcome.ts";
 import { contentHash } from "./content-hash.ts";
 import { observeAttempt, settleError } from "./error-facts.ts";
-import type { FactBook } from "../fact-book.ts";
+import { type FactBook, numberOf } from "../fact-book.ts";
 import { observeFile } from "./file-facts.ts";
 import { observePatch } from "./patch-facts.ts";
 import { pathOf, type ToolCall } from "./tool-call.ts";
@@ -54,7 +54,9 @@ function observeFileCall(book: FactBook, { part: { state }, tool, input, source 
   if (operation !== "read") return observeFile(book, { operation, path, source, marks: callMarks(path, input) });
   const shown = state.status === "completed" && typeof state.output === "string" ? state.output : undefined;
   const seen =
-    shown === undefined ? {} : { hash: contentHash(shown), range: JSON.stringify([input["offset"], input["limit"]]) };
+    shown === undefined
+      ? {}
+      : { hash: contentHash(shown), range: `${numberOf(input["offset"])}+${numberOf(input["limit"])}` };
   observeFile(book, { operation, path, source, ...seen });
 }
 

@@ -1,6 +1,7 @@
 /** What a git or gh command and what it printed tell of a repository. Only what is printed or asked for in so many words. Pure. */
 import { outputStart } from "../calls/command-outcome.ts";
 import { PRINT_COMMIT, readHead, restoresFiles, updatedFiles } from "./git-head.ts";
+import { type Dirt, readDirt, readLog } from "./git-status.ts";
 import { type PushSighting, readPush } from "./git-push.ts";
 import { type GitStep, gitSteps, hasOption, onlyStep, operandsOf, type Outcome } from "./git-steps.ts";
 
@@ -15,6 +16,10 @@ export interface GitSighting {
   unmade?: true;
   /** Nothing is there to commit. */
   clean?: true;
+  /** What is there to commit. */
+  dirt?: Dirt;
+  /** The commit that a log shows as the last. */
+  head?: { hash: string; subject: string };
   /** Edits were taken back: which of them are still there is not known. */
   restored?: true;
   push?: PushSighting;
@@ -35,10 +40,16 @@ export function readGit(command: string, printed: string, end: Outcome = "passed
     ...shownBranch(only, output),
     ...(steps.some((step) => takesBack(step, output)) ? { restored: true } : {}),
     ...(steps.at(-1)?.verb === "status" && isClean(only, output) ? { clean: true } : {}),
+    ...seenOf(steps, output),
     ...(push === undefined ? {} : { push }),
     ...steps.map((step) => pullRequestOf(step, output)).findLast((seen) => seen.pullRequest !== undefined),
   };
   return Object.keys(sighting).length === 0 ? undefined : sighting;
+}
+
+function seenOf(steps: readonly GitStep[], output: string): Pick<GitSighting, "dirt" | "head"> {
+  const [dirt, head] = [readDirt(steps, output), readLog(steps, output)];
+  return { ...(dirt === undefined ? {} : { dirt }), ...(head === undefined ? {} : { head }) };
 }
 
 /** True for a command that leaves a commit behind, as far as its words tell. */

@@ -2,6 +2,7 @@
 import type { Fact } from "../fact.ts";
 import { type FactBook, newestOf } from "../fact-book.ts";
 import { pushReached } from "./git-push.ts";
+import type { Dirt } from "./git-status.ts";
 import { type GitSighting, readGit } from "./git-sighting.ts";
 import { withoutShell } from "./git-steps.ts";
 
@@ -23,6 +24,11 @@ export interface RepositoryState {
   push?: "none" | "begun" | "done";
   /** Nothing was there to commit. */
   clean?: number;
+  /** What the last status listed, and when. */
+  dirt?: Dirt | undefined;
+  listed?: number;
+  /** The last commit as a log showed it, until another one is made. */
+  head?: { hash: string; subject: string } | undefined;
   /** Which of the edits before are still there, and not committed, is not known. */
   restored?: number;
   pullRequest?: { number: number; state: string };
@@ -72,7 +78,9 @@ function next(before: RepositoryState, seen: GitSighting, now: number): Reposito
       head: branch,
     }),
     ...(isOther || isUncertain ? { clean: 0 } : {}),
-    ...(seen.clean === true ? { clean: now } : {}),
+    ...(seen.clean === true ? { clean: now, dirt: undefined } : {}),
+    ...(seen.dirt === undefined ? {} : { dirt: seen.dirt, listed: now, clean: 0 }),
+    head: seen.head ?? (isOther || isUncertain ? undefined : before.head),
     ...(isUncertain ? { restored: now } : {}),
     ...pullRequestAfter(before, seen),
   };

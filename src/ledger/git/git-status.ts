@@ -1,0 +1,69 @@
+/** What a status lists as not committed, and which commit a log shows as the last. Pure. */
+import { outputStart } from "../calls/command-outcome.ts";
+import { type GitStep, hasOption, operandsOf } from "./git-steps.ts";
+
+/** The files that a status of the whole repository listed. */
+export interface Dirt {
+  changed: readonly string[];
+  untracked: readonly string[];
+}
+
+/** What the status among the calls lists; undefined when none was asked for, or only one of some paths. */
+export function readDirt(steps: readonly GitStep[], output: string): Dirt | undefined {
+  const status = steps.find(({ verb }) => verb === "status");
+  if (status === undefined || operandsOf(status).length > 0 || status.outcome === "failed") return undefined;
+  const lines = output.slice(outputStart(output)).split("\n").slice(0, MOST_LINES);
+  const listed = hasOption(status, ...SHORT) ? shortList(lines) : longList(lines);
+  return listed.changed.length + listed.untracked.length === 0 ? undefined : listed;
+}
+
+const SHORT = ["--short", "-s", "-sb", "-bs", "--porcelain", "--porcelain=v1"] as const;
+const MOST_LINES = 200;
+const MOST_KEPT = 40;
+
+/** The first lines of the form that follow one another: what stands apart from them was printed by something else. */
+function shortList(lines: readonly string[]): Dirt {
+  const start = lines.findIndex((line) => SHORT_LINE.test(line));
+  const behind = start < 0 ? [] : lines.slice(start);
+  const end = behind.findIndex((line) => !SHORT_LINE.test(line));
+  const listed = behind.slice(0, end < 0 ? undefined : end);
+  const isNew = (line: string): boolean => line.startsWith("??");
+  const toPath = (line: string): string => line.slice(3);
+  return toDirt(listed.filter((line) => !isNew(line)).map(toPath), listed.filter(isNew).map(toPath));
+}
+
+const SHORT_LINE = /^(?:[MADRCUT][ MADRCUT]| [MADRCUT]|\?\?) \S.{0,300}$/u;
+
+function longList(lines: readonly string[]): Dirt {
+  const changed = lines.flatMap((line) => LONG_LINE.exec(line)?.[1] ?? []);
+  const start = lines.findIndex((line) => line.startsWith("Untracked files:"));
+  const behind = start < 0 ? [] : lines.slice(start + 1).filter((line) => !line.startsWith("  (use "));
+  const end = behind.findIndex((line) => !line.startsWith("\t"));
+  return toDirt(
+    changed,
+    behind.slice(0, end < 0 ? undefined : end).map((line) => line.trim()),
+  );
+}
+
+const LONG_LINE = /^\t(?:modified|new file|deleted|renamed|both modified|typechange): +(\S.{0,300})$/u;
+
+/** A rename is told by its new name. */
+function toDirt(changed: readonly string[], untracked: readonly string[]): Dirt {
+  const names = changed.map((path) => path.slice(path.lastIndexOf(" -> ") + 1).replace(/^-> /u, ""));
+  return { changed: [...new Set(names)].slice(0, MOST_KEPT), untracked: untracked.slice(0, MOST_KEPT) };
+}
+
+/** The newest commit of a log that begins with it: one of the head, of all files, a line for each commit. */
+export function readLog(steps: readonly GitStep[], output: string): { hash: string; subject: string } | undefined {
+  const [first] = steps;
+  if (first?.verb !== "log" || !hasOption(first, "--oneline") || operandsOf(first).some((word) => !/^\d+$/u.test(word)))
+    return undefined;
+  if (first.words.some((word) => NARROWS.test(word))) return undefined;
+  const [, hash, subject] = LOG_LINE.exec(output.slice(outputStart(output))) ?? [];
+  return hash === undefined || subject === undefined ? undefined : { hash, subject };
+}
+
+/** Options under which the first line is not the head. */
+const NARROWS =
+  /^(?:--(?:all|reverse|author|grep|since|until|before|after|skip|branches|remotes|merges|no-merges|graph|pretty|format|follow|diff-filter)\b|-[SGL])/u;
+const LOG_LINE = /^([0-9a-f]{7,40}) (?:\([^)\n]{1,200}\) )?(\S[^\n]{0,200})/u;
