@@ -1,7 +1,7 @@
 /** What comes next: open todos, else what the end of the session says about it. Pure. */
 import { clipEnd, clipSentence } from "../../ledger/clip.ts";
 import { commandPurpose, isCheck } from "../../ledger/calls/command-purpose.ts";
-import { atOf, newestOf, numberOf } from "../../ledger/fact-book.ts";
+import { atOf, newestOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { runOf, totalsOf } from "../../ledger/calls/check-facts.ts";
 import { testStep } from "../../ledger/calls/main-command.ts";
@@ -16,16 +16,11 @@ import { isWaiting, lastReport, startOfRequest } from "./progress-items.ts";
 import { defuse, quoteData } from "./quote-data.ts";
 import { shortCommand } from "./short-command.ts";
 import { beyondStep, newestReply } from "./story-items.ts";
+import { todoItems } from "./todo-items.ts";
 
 /** Open todos word for word, in their order, behind the step that the last words of the session call for. */
 export function nextItems(of: FactsOf, now: number): BriefItem[] {
-  const open = of("todo").filter((fact) => fact.data?.["state"] !== "in_progress");
-  const ordered = open.sort((a, b) => numberOf(a.data?.["order"]) - numberOf(b.data?.["order"]));
-  const todos = ordered.map((fact): BriefItem => {
-    const whole = defuse(fact.text);
-    return { section: "nextSteps", whole, forms: () => [whole], value: 6, priority: 0 };
-  });
-  return [...nextStep(of, now), ...todos];
+  return [...nextStep(of, now), ...todoItems(of).open];
 }
 
 function nextStep(of: FactsOf, now: number): BriefItem[] {

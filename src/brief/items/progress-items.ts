@@ -11,16 +11,16 @@ import { findingItems, newestFindings, tellFinding } from "./finding-items.ts";
 import { type BriefItem, everShorter, lineItem, once } from "./item.ts";
 import { defuse } from "./quote-data.ts";
 import { shortCommand } from "./short-command.ts";
+import { todoItems } from "./todo-items.ts";
 import { newestReply, storyItems } from "./story-items.ts";
 
 /** Todos and tasks in flight, commands without a result, and where the assistant said the work stands. */
 export function activeItems(of: FactsOf): BriefItem[] {
-  const todos = of("todo").filter((fact) => fact.data?.["state"] === "in_progress");
   const since = startOfRequest(of);
   // A call without a result behind which the user has spoken was stopped: taking it up again would undo what came after.
   const pending = of("command").filter((fact) => fact.data?.["pending"] === true && atOf(fact) >= since);
   return [
-    ...todos.map((fact) => lineItem("inProgress", fact.text, { value: 8, priority: 0 })),
+    ...todoItems(of).active,
     ...of("task").map((fact) => lineItem("inProgress", `Running: ${fact.text}`, { value: 7, priority: 0 })),
     ...pending
       .slice(-3)

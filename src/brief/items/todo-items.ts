@@ -1,0 +1,108 @@
+/** The todo list of the host, as far as what was done since bears it out: a list that nobody keeps up tells what was, not what is open. Pure. */
+import { atOf, numberOf } from "../../ledger/fact-book.ts";
+import type { Fact } from "../../ledger/fact.ts";
+import type { FactsOf } from "./collect-items.ts";
+import { type BriefItem, everShorter, lineItem, once } from "./item.ts";
+import { defuse } from "./quote-data.ts";
+
+export interface Todos {
+  /** What is being done. */
+  active: readonly BriefItem[];
+  /** What is still to be done, in the order of the list. */
+  open: readonly BriefItem[];
+}
+
+/** Word for word; those whose files were changed since the list was last written are told as probably done. */
+export function todoItems(of: FactsOf): Todos {
+  const todos = of("todo").sort((a, b) => numberOf(a.data?.["order"]) - numberOf(b.data?.["order"]));
+  const files = of("file");
+  const worked = new Map(todos.map((todo) => [todo, workedOn(todo, files)]));
+  // Work on what was not begun yet, as the list has it, shows that the list is not kept up.
+  const isLeft = todos.some((todo) => !isBegun(todo) && (worked.get(todo) ?? 0) > 0);
+  const last = Math.max(0, ...worked.values());
+  const isDone = (todo: Fact): boolean => {
+    const at = worked.get(todo) ?? 0;
+    return (isLeft && at > 0 && at < last) || isReportedDone(todo, of);
+  };
+  const isActive = (todo: Fact): boolean => (isLeft ? worked.get(todo) === last : isBegun(todo));
+  const standing = todos.filter((todo) => !isDone(todo));
+  return {
+    active: [
+      ...standing.filter(isActive).map((fact) => lineItem("inProgress", fact.text, { value: 8, priority: 0 })),
+      ...doneItem(todos.filter(isDone)),
+    ],
+    open: standing.filter((todo) => !isActive(todo)).map((todo) => openItem(todo, of)),
+  };
+}
+
+function isBegun({ data }: Fact): boolean {
+  return data?.["state"] === "in_progress";
+}
+
+/** The number of the last message that changed a file of which the todo speaks, since the todo was last listed; 0 if none. */
+function workedOn(todo: Fact, files: readonly Fact[]): number {
+  const text = todo.text.toLowerCase();
+  const changes = files
+    .filter((file) => numberOf(file.data?.["changed"]) > atOf(todo) && speaksOf(text, file.text.toLowerCase()))
+    .map((file) => numberOf(file.data?.["changed"]));
+  return Math.max(0, ...changes);
+}
+
+/** It has the name of the file, or a folder of two names that the file is in, or says "mdx file" where the file is one. */
+function speaksOf(todo: string, path: string): boolean {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  if (name.includes(".") && hasWord(todo, name)) return true;
+  const folders = path.split("/").slice(0, -1);
+  if (folders.some((folder, at) => at > 0 && hasWord(todo, `${folders[at - 1]}/${folder}`))) return true;
+  const ending = /\.([a-z]{2,5})$/u.exec(name)?.[1];
+  return ending !== undefined && hasWord(todo, `${ending} file`);
+}
+
+function hasWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+    if (!NAME_CHARACTER.test(text[at - 1] ?? " ") && !NAME_CHARACTER.test(text[at + word.length] ?? " ")) return true;
+  return false;
+}
+
+const NAME_CHARACTER = /[\p{L}\p{N}_-]/u;
+
+/** Somebody reported since that all of it is done. */
+function isReportedDone(todo: Fact, of: FactsOf): boolean {
+  const reports = of("reply").filter(({ data }) => data?.["role"] === undefined);
+  return reports.some((report) => atOf(report) > atOf(todo) && ALL_DONE.test(report.text));
+}
+
+/** As a sentence of its own: "once all tasks are done" and "not everything is done" say something else. */
+const ALL_DONE =
+  /(?:^|[\n.!?])[\s*#✅]{0,8}(?:(?:all|every) (?:of )?(?:the )?(?:\w{1,20} )?(?:tasks?|todos?|steps|items|phases)|everything) (?:is|are|has been|have been) (?:now )?(?:completed?|done|finished)\b/i;
+
+function doneItem(todos: readonly Fact[]): BriefItem[] {
+  if (todos.length === 0) return [];
+  const write = (count: number): string => {
+    const rest = todos.length > count ? `; +${todos.length - count} more` : "";
+    return (
+      PREFIX +
+      defuse(
+        todos
+          .slice(0, count)
+          .map(({ text }) => text)
+          .join("; "),
+      ) +
+      rest
+    );
+  };
+  const forms = once(() => everShorter([20, 6, 3, 1].map(write)));
+  return [{ section: "inProgress", whole: write(20), forms, value: 3, priority: 1 }];
+}
+
+const PREFIX = "Still listed as todo, but worked on since the list was last written, so probably done: ";
+
+/** A todo that outlived the request it was made for is told as such where there is room. */
+function openItem(todo: Fact, of: FactsOf): BriefItem {
+  const text = defuse(todo.text);
+  const isOld = of("request").some(({ data }) => {
+    return data?.["state"] === "done" && numberOf(data["first"]) > atOf(todo);
+  });
+  const whole = isOld ? `${text} (from the list of an earlier request)` : text;
+  return { section: "nextSteps", whole, forms: () => (isOld ? [whole, text] : [whole]), value: 6, priority: 0 };
+}
