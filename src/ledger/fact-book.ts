@@ -23,6 +23,8 @@ export interface FactBook {
   openRequests(): readonly Fact[];
   supersede(fact: Fact, by?: Fact): void;
   resolve(fact: Fact): void;
+  /** Leaves out of a request what no longer holds of it; it stays in its place. */
+  reword(request: Fact, text: string): void;
   mention(fact: Fact): void;
   /** Current statements with the frame of the topic, newest first. */
   framed(topic: Topic): Filed[];
@@ -165,6 +167,9 @@ export function createFactBook(options: { facts: readonly Fact[]; nextID: number
     resolve(fact) {
       settle(fact, "resolved");
       note(fact, { resolvedAt: sequence() });
+    },
+    reword(request, text) {
+      request.text = text;
     },
     mention(fact) {
       note(fact, { at: sequence(), mentions: numberOf(fact.data?.["mentions"]) + 1 });

@@ -4,18 +4,23 @@ import { clip } from "./clip.ts";
 import type { Fact } from "./fact.ts";
 import { atOf, type FactBook, type NewFact } from "./fact-book.ts";
 import { DIGRESSION_CUES } from "./lexicon/digressions.ts";
+import { FINITE_VERBS } from "./lexicon/finite-verbs.ts";
+import { FUNCTION_WORDS } from "./lexicon/function-words.ts";
 import { isNod } from "./lexicon/nods.ts";
 import { createPhraseFinder } from "./phrases.ts";
 import { readTurn, touches, type TurnSentence, type UserTurn } from "./read-turn.ts";
 import { isImperative, type Statement } from "./statements/statement.ts";
 import { endStory } from "./story/request-story.ts";
 import { answerAsked, keepTold, leaveTold } from "./story/told-turn.ts";
+import { liftRules } from "./statements/lifted-rules.ts";
 import { topicCount } from "./statements/topics.ts";
 import { addRules } from "./rules/user-rules.ts";
 import { addStatements } from "./statements/user-statements.ts";
 import { withdraw } from "./statements/withdraw.ts";
 import { withdrawnFacts } from "./statements/withdrawn-facts.ts";
-import { splitWords } from "./words.ts";
+import { asksInWideScript } from "./statements/wide-statement.ts";
+import { isWideText } from "./statements/wide-topic.ts";
+import { splitWords, type Word } from "./words.ts";
 
 /** Observes one text the user typed. */
 export function observeUserText(book: FactBook, turn: UserTurn): void {
@@ -23,14 +28,18 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   answerQuestions(book, turn);
   // "Thanks, go on": what was asked before is still what is being asked.
   if (sentences.every((sentence) => isNod(sentence.text))) return;
-  const withdrawn = withdrawnFacts(book, turn, sentences);
-  const rules = addRules(book, turn, { sentences, withdrawn });
-  const stated = addStatements(book, turn, { sentences, rules, replaces: withdrawn.length > 0 });
+  const lifting = liftRules(book, turn, sentences);
+  const said = sentences.filter((sentence) => !lifting.includes(sentence));
+  const withdrawn = withdrawnFacts(book, turn, said);
+  const rules = addRules(book, turn, { sentences: said, lifting, withdrawn });
+  const stated = addStatements(book, turn, { sentences: said, rules, replaces: withdrawn.length > 0 });
   withdraw(book, turn, { ...stated, withdrawn });
   for (const earlier of book.openRequests()) settle(book, earlier);
   leaveTold(book);
   endStory(book);
-  const open = sentences.filter((sentence) => !touches(rules, sentence) && !isToldOnly(sentence.statement));
+  const open = said.filter(
+    (sentence) => !touches(rules, sentence) && !isToldOnly(sentence.statement) && !stated.updates.includes(sentence),
+  );
   const asking = rules.length === 0 ? open : open.filter((sentence) => !isRemark(sentence));
   if (asking.length > 0) book.add(requestOf(turn, asking));
   else keepTold(book, requestOf(turn, sentences));
@@ -41,9 +50,20 @@ function isRemark({ text, statement }: TurnSentence): boolean {
   if (statement.specifics > 0 || statement.kind === "question" || statement.kind === "decision") return false;
   const words = splitWords(text);
   const verb = words.find((word) => !CONNECTS.has(word.lower));
-  if (words.length > LONGEST_REMARK || isImperative(verb?.lower ?? "")) return false;
+  if (words.length > LONGEST_REMARK || isImperative(verb?.lower ?? "") || asksForThing(text, words)) return false;
   return words.length <= SHORT_REMARK || words.some((word) => POINTERS.has(word.lower));
 }
+
+/** "Arregla el login", "Clean up the branch", 修复登录: a verb with its object, of whichever language. */
+function asksForThing(text: string, [first, ...rest]: readonly Word[]): boolean {
+  if (isWideText(text)) return asksInWideScript(text);
+  if (first === undefined || FUNCTION_WORDS.has(first.lower) || FINITE_VERBS.has(first.lower)) return false;
+  return rest.slice(0, 2).some((word) => ARTICLES.has(word.lower));
+}
+
+const ARTICLES: ReadonlySet<string> = new Set(
+  "the a an el la los las un una o os as um uma den die das der ein eine einen le les une".split(" "),
+);
 
 /** "Then fix the login." */
 const CONNECTS: ReadonlySet<string> = new Set("then now and so please also first next".split(" "));

@@ -5,7 +5,7 @@ const list = (phrases: string): readonly string[] => phrases.split(/[,\n]/u).fla
 /** Everything decided so far is withdrawn, where nothing else is the subject: a counter may start over. */
 export const RESET_CUES: readonly string[] = list(`
 scratch all, scrap all, forget everything, ignore everything, disregard everything, forget all, start over
-start from scratch, total reset, clean slate, full pivot, forget both
+start from scratch, total reset, clean slate, full pivot, forget both, ignore both, drop both, scrap both
 olvida todo, esqueça tudo, vergiss alles, oublie tout, 全部作废, 重新开始, 最初から`);
 
 /** The last thing decided is withdrawn, whatever it was about. */

@@ -6,24 +6,34 @@ import { leansOn } from "./leaning-rule.ts";
 import { replaceEarlier } from "../statements/replace-earlier.ts";
 import { touches, type TurnSentence, type UserTurn } from "../read-turn.ts";
 import { replaceByTopic } from "./rule-topics.ts";
-import { readLabel } from "../statements/statement.ts";
+import { correctsValue, readLabel } from "../statements/statement.ts";
 import { keyOf } from "../statements/statement-key.ts";
 import { isWithdrawal } from "../statements/withdrawal.ts";
 import { dropsAny } from "../statements/withdrawn-facts.ts";
 import { topicOf } from "../statements/topics.ts";
 
+interface RuleContext {
+  sentences: readonly TurnSentence[];
+  /** Sentences that put a rule out of force: what they allow needs no rule. */
+  lifting: readonly TurnSentence[];
+  /** What the turn takes back. */
+  withdrawn: readonly Fact[];
+}
+
 /** Adds the rules of a turn and returns where they stand; decisions and withdrawals are left to others. */
 export function addRules(
   book: FactBook,
   turn: UserTurn,
-  { sentences, withdrawn }: { sentences: readonly TurnSentence[]; withdrawn: readonly Fact[] },
+  { sentences, lifting, withdrawn }: RuleContext,
 ): ConstraintStatement[] {
   const statements = readRules(turn.text, sentences);
   // Before the new rules: what a turn takes back may be no rule itself, only the end of one.
   for (const statement of statements) if (statement.retracts) replaceByTopic(book, statement);
   // "The cron plan is off the table" ends what was decided; to rule out what nobody chose, or to forbid that
   // something is dropped, is a rule.
-  const found = chooseRules(statements, sentences).filter(({ text }) => !dropsAny(text, withdrawn));
+  const found = chooseRules(statements, sentences).filter(
+    (rule) => !dropsAny(rule.text, withdrawn) && !lifting.some((sentence) => touches([rule], sentence)),
+  );
   const labelled = sentences.filter(({ statement }) => statement.kind === "rule");
   const unlabelled = found.filter((rule) => !labelled.some((sentence) => touches([rule], sentence)));
   for (const rule of unlabelled) addFound(book, turn, { rule, sentences });
@@ -127,6 +137,7 @@ function chooseRules(found: readonly ConstraintStatement[], sentences: readonly 
   ];
   return all.filter((rule) => {
     const around = sentenceAround(rule, sentences);
+    if (around !== undefined && correctsValue(around.text)) return false;
     return !isDecided(rule, around) && !(rule.isImplied && isToldOtherwise(around));
   });
 }
@@ -193,4 +204,5 @@ function withAntecedent(rule: ConstraintStatement, sentences: readonly TurnSente
 }
 
 const LONGEST_LEAD = 60;
-const POINTER = /\b(?:that|this|it|so|eso|isso|das|ça|cela)\b/i;
+/** In "anything that needs a JVM" the word points at nothing said before. */
+const POINTER = /(?<!(?:thing|one|body) )\bthat\b|\b(?:this|it|so|eso|isso|das|ça|cela)\b/i;

@@ -1,6 +1,7 @@
 /** Marks what a new statement replaces, under whatever kind the earlier turn was filed. */
-import type { Fact, FactKind } from "../fact.ts";
+import type { Fact } from "../fact.ts";
 import type { FactBook } from "../fact-book.ts";
+import { leaveOut } from "./stale-words.ts";
 import { announcesUpdate, overrides, replacedBy } from "./supersede.ts";
 import { topicOf } from "./topics.ts";
 
@@ -9,10 +10,9 @@ export function replaceEarlier(book: FactBook, fact: Fact, sentence: string): Fa
   const replaced = replacedBy(book, fact, sentence);
   for (const earlier of replaced) {
     book.supersede(earlier, fact);
-    for (const twin of twinsOf(book, earlier, STATEMENTS)) book.supersede(twin, fact);
+    for (const twin of twinsOf(book, earlier)) book.supersede(twin, fact);
     // What a withdrawn decision leaves of its turn is settled where decisions are withdrawn.
-    const requests = earlier.kind === "decision" ? [] : twinsOf(book, earlier, ["request"]);
-    for (const request of requests) dropSentence(book, request, earlier.text);
+    if (earlier.kind !== "decision") leaveOut(book, earlier);
   }
   hideOverridden(book, fact, sentence);
   return replaced;
@@ -21,8 +21,8 @@ export function replaceEarlier(book: FactBook, fact: Fact, sentence: string): Fa
 const STATEMENTS = ["constraint", "value", "decision"] as const;
 
 /** What the same turn said in the same words under other kinds. */
-function twinsOf(book: FactBook, fact: Fact, kinds: readonly FactKind[]): Fact[] {
-  return kinds.flatMap((kind) => book.current(kind).filter((twin) => isTwin(twin, fact)));
+function twinsOf(book: FactBook, fact: Fact): Fact[] {
+  return STATEMENTS.flatMap((kind) => book.current(kind).filter((twin) => isTwin(twin, fact)));
 }
 
 function isTwin(twin: Fact, earlier: Fact): boolean {
@@ -44,19 +44,3 @@ function hideOverridden(book: FactBook, fact: Fact, sentence: string): void {
 const RECENT = 40;
 /** Longer turns ask for more than one thing. */
 const INSTRUCTION = 120;
-
-const WORTH_KEEPING = 12;
-
-/** A request is the whole turn: the stale sentence goes, what else was asked stays. */
-function dropSentence(book: FactBook, request: Fact, stale: string): void {
-  const rest = request.text.replace(stale, "").trim();
-  book.supersede(request);
-  if (rest.length < WORTH_KEEPING || rest === request.text) return;
-  book.add({
-    kind: "request",
-    text: rest,
-    authority: request.authority,
-    source: request.source,
-    data: { ...request.data },
-  });
-}

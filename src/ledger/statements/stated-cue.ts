@@ -41,8 +41,13 @@ export function opensClause(lower: string, find: PhraseFinder): boolean {
   if (find(lower) === undefined) return false;
   return [...clausesOf(lower)].some(({ text }) => {
     const cue = find(text);
-    return cue !== undefined && SPEAKERS.test(text.slice(0, phraseIndex(text, cue)));
+    return cue !== undefined && opensWithSpeakers(text, cue);
   });
+}
+
+/** True when nothing but the speakers themselves stands before the cue. */
+export function opensWithSpeakers(clause: string, cue: string): boolean {
+  return SPEAKERS.test(clause.slice(0, phraseIndex(clause, cue)));
 }
 
 const SPEAKERS =

@@ -11,6 +11,7 @@ import { announcesUpdate } from "./supersede.ts";
 import { isConcept } from "./topics.ts";
 import { isWideText } from "./wide-topic.ts";
 import { tellsInWideScript, wideOption } from "./wide-statement.ts";
+import { standsInstead } from "./withdrawal.ts";
 import { isSpecific, NUMBER_WORDS, splitWords, type Word } from "../words.ts";
 
 export type StatementKind = "question" | "decision" | "rejection" | "value" | "goal" | "rule" | "request";
@@ -48,11 +49,21 @@ export function classify(sentence: string): Statement {
   const told = withoutLeadIn(body, lower);
   if (
     told !== undefined ||
+    correctsValue(body) ||
     (!asksForWork(body) && (tellsStanding(body) || statesRequirement(body) || NEW_VALUE.test(body)))
   )
     return { kind: "value", body: told ?? body, specifics, labelled: false, standing: true };
-  return { kind: isDeclarative(body) ? "value" : "request", body, specifics, labelled: false };
+  const tells = isDeclarative(body) || isDeclarative(standsInstead(body) ?? "");
+  return { kind: tells ? "value" : "request", body, specifics, labelled: false };
 }
+
+/** "Retention: 14 days, not 7": a thing with its value and the one that it no longer has. */
+export function correctsValue(sentence: string): boolean {
+  return CORRECTS.test(sentence);
+}
+
+const CORRECTS =
+  /^[^:：.,?!\d]{2,40}[:：]\s*[^,;，；]{0,40}\d[^,;，；]{0,40}[,;，；]\s?(?:and |und |y |et |e )?(?:not|nicht|no|pas|não|不是|ではなく)\s?\S{0,20}\d[^,;，；]{0,20}$/iu;
 
 /** "New wifi code: …" tells a value without a verb. */
 const NEW_VALUE = /^(?:new|neue[rs]?|nuev[oa]|nov[oa]|nouve(?:au|lle))\s[^:：.?!]{2,40}[:：]\s*\S/i;

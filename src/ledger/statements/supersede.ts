@@ -30,12 +30,12 @@ const OTHER_WAY = /\b(?:instead of|rather than) (?:just )?\p{L}+ing\b|\b(?:no|an
  * Earlier current statements that `fact` replaces. Equal frames with other values always do; with an update cue one
  * statement about the same thing does, unless a qualifier (staging, backup) says that another thing is meant.
  */
-export function replacedBy(book: FactBook, fact: Statement, sentence: string): Fact[] {
+export function replacedBy(book: FactBook, fact: Statement, sentence: string, sets = false): Fact[] {
   const topic = topicOf(fact.text);
   const isOther = (other: Filed): boolean => other.fact !== fact && comparable(other.fact, fact);
   const frames = book.framed(topic).filter((other) => isOther(other) && !sameValues(topic, other.topic));
   if (frames.length > 0) return frames.map((other) => other.fact);
-  if (!announcesUpdate(sentence) && !(fact.kind === "value" && CONTRASTS.test(sentence))) return [];
+  if (!sets && !announcesUpdate(sentence) && !(fact.kind === "value" && CONTRASTS.test(sentence))) return [];
   const isReplacing = replacesOutright(sentence);
   const best = book
     .candidates(topic)

@@ -5,6 +5,7 @@ import { atOf, type FactBook, type NewFact } from "../fact-book.ts";
 import { isGreeting } from "../lexicon/greetings.ts";
 import { touches, type TurnSentence, type UserTurn } from "../read-turn.ts";
 import { replaceEarlier } from "./replace-earlier.ts";
+import { leaveOut } from "./stale-words.ts";
 import { asksForDeed, asksPolitely } from "./statement.ts";
 import { keyOf } from "./statement-key.ts";
 import { announcesUpdate, replacedBy, replacesOutright } from "./supersede.ts";
@@ -14,8 +15,10 @@ import { standsInstead } from "./withdrawal.ts";
 export interface StatedDecisions {
   /** The decisions of this turn. */
   decisions: Fact[];
-  /** Earlier decisions that they replace. */
+  /** Earlier statements that those of this turn replace. */
   replaced: Fact[];
+  /** Sentences that tell the new value of something: they ask for nothing. */
+  updates: TurnSentence[];
 }
 
 /** Adds the statements of the sentences that are no rules. */
@@ -29,7 +32,8 @@ export function addStatements(
     replaces: boolean;
   },
 ): StatedDecisions {
-  const stated: StatedDecisions = { decisions: [], replaced: [] };
+  const stated: StatedDecisions = { decisions: [], replaced: [], updates: [] };
+  const chooses = options.sentences.some(({ statement }) => statement.option !== undefined);
   for (const sentence of options.sentences) {
     // What announces a list says nothing without it, and its items speak for themselves.
     if (isGreeting(sentence.text) || /[:：]$/u.test(sentence.text)) continue;
@@ -41,9 +45,13 @@ export function addStatements(
     // A labelled turn stays whole: the rule inside it is listed as a rule, and the label says what the rest is.
     if (touches(options.rules, sentence) && (!sentence.statement.labelled || sentence.statement.kind === "rule"))
       continue;
-    const meant = options.replaces ? inPlace(sentence) : sentence;
-    const fact = addStatement(book, meant, { source: turn.source, replaced: stated.replaced });
+    // Where the turn says outright what it chooses instead, the rest of it is not chosen.
+    const meant = options.replaces && !chooses ? inPlace(sentence) : sentence;
+    const replaced: Fact[] = [];
+    const fact = addStatement(book, meant, { source: turn.source, replaced });
     if (fact?.kind === "decision") stated.decisions.push(fact);
+    if (fact?.kind === "value" && replaced.length > 0) stated.updates.push(sentence);
+    stated.replaced.push(...replaced);
   }
   return stated;
 }
@@ -97,7 +105,10 @@ function addStatement(
         ? book.add({ ...base, kind: "question", data: { awaiting: false, ...isOpen(statement) } })
         : undefined;
     case "request":
-      return restateRule(book, { ...base, kind: "constraint" }, text);
+      return (
+        resetValue(book, { ...base, ...lastingFact(statement, text) }, text) ??
+        restateRule(book, { ...base, kind: "constraint" }, text)
+      );
     default:
       return undefined;
   }
@@ -119,6 +130,20 @@ function isOpen({ staysOpen }: TurnSentence["statement"]): { staysOpen?: true } 
   return staysOpen === true ? { staysOpen } : {};
 }
 
+/** "Make the retry delay 10 seconds": asked like any work, but it has a value, which is this one now. */
+function resetValue(book: FactBook, fact: NewFact, sentence: string): Fact | undefined {
+  if (!SETS.test(sentence) || !topicOf(fact.text).values.some((value) => /\d/u.test(value))) return undefined;
+  const [earlier] = replacedBy(book, fact, sentence, true);
+  if (earlier?.kind !== "value") return undefined;
+  const added = book.add({ ...fact, data: { ...fact.data, updates: true } });
+  book.supersede(earlier, added);
+  leaveOut(book, earlier);
+  return added;
+}
+
+const SETS =
+  /^(?:please |ok,? |then |now )?(?:make|set|change|raise|lower|bump|increase|decrease|reduce|extend|stelle?|setze?|ändere|erhöhe|senke|pon|cambia|sube|baja|aumenta|reduce|mude|aumente|reduza|defina|mets|passe|augmente|réduis|把|将)(?:\s|(?<=[把将]))/iu;
+
 /** "Make the notes shorter instead": asked like any work, but a rule about it stands, and this is the rule now. */
 function restateRule(book: FactBook, fact: NewFact, sentence: string): Fact | undefined {
   if (!replacesOutright(sentence) && !SWITCHES.test(sentence)) return undefined;
@@ -136,8 +161,7 @@ const SWITCHES = /^(?:please |ok,? )?(?:switch|change|move) /i;
 function remember(book: FactBook, context: { sentence: string; replaced: Fact[] }, fact: NewFact): Fact {
   const restated = restate(book, fact.text, context.sentence);
   const added = book.add(restated === undefined ? fact : { ...fact, ...restated, key: keyOf(restated.text) });
-  const earlier = replaceEarlier(book, added, context.sentence);
-  context.replaced.push(...earlier.filter((other) => other.kind === "decision"));
+  context.replaced.push(...replaceEarlier(book, added, context.sentence));
   return added;
 }
 

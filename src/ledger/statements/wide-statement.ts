@@ -6,6 +6,12 @@ export function tellsInWideScript(sentence: string): boolean {
   return CHINESE_TELLS.test(sentence) && !CHINESE_WISH.test(sentence) && !CHINESE_VERB.test(sentence);
 }
 
+/** True for what begins with a Chinese verb or ends with a Japanese wish: 修复登录, 直してください. */
+export function asksInWideScript(sentence: string): boolean {
+  return HIRAGANA.test(sentence) ? JAPANESE_ASKS.test(sentence) : CHINESE_VERB.test(sentence);
+}
+
+const JAPANESE_ASKS = /(?:ください|お願いします|てほしい|てくれ|て)[。．.!！]?$/u;
 const HIRAGANA = /\p{Script=Hiragana}/u;
 
 /** "を始めます" without a subject says what is going to be done. */

@@ -11,10 +11,11 @@ import { isWideText } from "./wide-topic.ts";
 export function withdraw(
   book: FactBook,
   turn: UserTurn,
-  { decisions, replaced, withdrawn }: StatedDecisions & { withdrawn: readonly Fact[] },
+  { decisions, replaced, withdrawn }: Pick<StatedDecisions, "decisions" | "replaced"> & { withdrawn: readonly Fact[] },
 ): void {
-  const by = decisions.at(-1);
-  for (const decision of [...replaced, ...withdrawn]) {
+  const by = decisions.at(-1) ?? chosenRule(book, turn);
+  const made = replaced.filter(({ kind }) => kind === "decision");
+  for (const decision of [...made, ...withdrawn]) {
     const option = optionOf(decision);
     if (decisions.some((fact) => sameOption(optionOf(fact), option))) continue;
     if (decision.status === "current") book.supersede(decision, by);
@@ -23,10 +24,27 @@ export function withdraw(
   }
 }
 
+/** "Use NATS instead" is filed as a rule, and chooses all the same. */
+function chosenRule(book: FactBook, { source }: UserTurn): Fact | undefined {
+  return book
+    .current("constraint")
+    .findLast((rule) => rule.source.messageID === source.messageID && typeof rule.data?.["option"] === "string");
+}
+
 function optionOf(decision: Fact): string {
   const option = decision.data?.["option"];
-  return typeof option === "string" ? option : (optionIn(decision.text) ?? decision.text);
+  return withoutReason(typeof option === "string" ? option : (optionIn(decision.text) ?? decision.text));
 }
+
+/** "Redis, the latency matters": what was chosen, not half of the reason why. */
+function withoutReason(option: string): string {
+  const at = option.search(REASON);
+  return at < SHORTEST_NAME ? option : option.slice(0, at);
+}
+
+const SHORTEST_NAME = 2;
+const REASON =
+  /(?: instead)?(?:[,;—–] (?:the|it|its|that|this|we|they|our|because|since|as|so|which|das|die|der|es|weil|denn|da|el|la|lo|ya que|porque|pues|o|pois|já que|le|les|c'est|parce que|car|puisque)(?!\p{L})| (?:because|since|weil|porque|ya que|parce que|puisque|pois|já que)(?!\p{L})|[，,]?(?:因为|毕竟))/iu;
 
 function sameOption(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();

@@ -12,7 +12,7 @@ import {
   WAVERING_CUES,
 } from "../lexicon/withdrawals.ts";
 import { createPhraseFinder, createPhraseTest, phraseIndex } from "../phrases.ts";
-import { type Clause, clausesOf, isDenied, opensClause, statedCue } from "./stated-cue.ts";
+import { type Clause, clausesOf, isDenied, opensClause, opensWithSpeakers, statedCue } from "./stated-cue.ts";
 import { topicWords } from "./topics.ts";
 import { isWideText, wideWords } from "./wide-topic.ts";
 
@@ -52,7 +52,11 @@ function findForgottenPair(lower: string): string | undefined {
 }
 
 function turns(lower: string): boolean {
-  return findTurning(lower) !== undefined || statedCue(lower, findDismissing) !== undefined;
+  const dismissed = statedCue(lower, findDismissing);
+  return (
+    findTurning(lower) !== undefined ||
+    (dismissed !== undefined && opensWithSpeakers(dismissed.clause.text, dismissed.cue))
+  );
 }
 
 function takesBack(lower: string): boolean {
@@ -88,10 +92,20 @@ const LONGEST_WITHDRAWAL = 80;
 export function droppedWords(sentence: string, decides = false): readonly string[] {
   const isBack = decides ? dropsOrFaults : drops;
   // Most sentences drop nothing: they are not cut into clauses.
-  const back = mayDrop(plain(sentence)) ? clausesBack(sentence, isBack) : undefined;
+  if (!mayDrop(plain(sentence))) return [];
+  const back = clausesBack(sentence, isBack);
   if (back === undefined) return [];
-  const named = withoutCue(back);
+  // "Use NATS, RabbitMQ is too heavy": the clause that drops names it, or else means what is said before it.
+  const own = namedWords(withoutCue(lastClause(back)));
+  return own.length > 0 ? own : namedWords(withoutCue(back));
+}
+
+function namedWords(named: string): string[] {
   return isWideText(named) ? wideWords(named) : [...topicWords(named)].filter((word) => !GENERIC.has(word));
+}
+
+function lastClause(text: string): string {
+  return [...clausesOf(text)].findLast((clause) => clause.text !== "")?.text ?? text;
 }
 
 function mayDrop(lower: string): boolean {

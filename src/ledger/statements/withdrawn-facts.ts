@@ -2,10 +2,12 @@
 import type { Fact } from "../fact.ts";
 import { atOf, type FactBook, numberOf } from "../fact-book.ts";
 import type { TurnSentence, UserTurn } from "../read-turn.ts";
-import { asksForWork } from "./statement.ts";
+import { splitSentences } from "../sentences.ts";
+import { asksForWork, optionIn } from "./statement.ts";
+import { replacedBy } from "./supersede.ts";
 import { topicOf, topicWords } from "./topics.ts";
 import { isWideText } from "./wide-topic.ts";
-import { droppedWords, onlyDrops, opensWithDenial, withdrawalOf } from "./withdrawal.ts";
+import { droppedWords, onlyDrops, opensWithDenial, standsInstead, withdrawalOf } from "./withdrawal.ts";
 
 /**
  * What the turn names as dropped; else, where it takes something back, what was decided last. A plan of the turn just
@@ -24,11 +26,51 @@ export function withdrawnFacts(book: FactBook, turn: UserTurn, sentences: readon
   const made = [...before.decisions, ...before.choices];
   const dropped = namedIn(named, [...made, ...before.plans]);
   if (dropped.length > 0 || withdrawal === "none") return dropped;
+  // "Doch nicht: the limit is 45 now": the statement takes the place of what it updates, and of nothing else.
+  if (said.some((sentence) => updatesValue(book, turn, sentence))) return [];
   if (withdrawal === "outright")
     return newest(made.length === 0 || isLongAgo(made, before.plans) ? [...made, ...before.plans] : made);
   const again = spokenOfAgain(speech, before);
   // "Actually, let's …" turns from what was decided just before, whatever it was about.
-  return again.length > 0 || withdrawal === "wavering" || !decides ? again : newest(before.decisions);
+  if (again.length > 0 || withdrawal === "wavering" || !decides) return again;
+  const near = newest([...before.decisions, ...before.choices.filter(isBareName)]);
+  return near.filter((decision) => said.every((sentence) => mayReplace(sentence, decision)));
+}
+
+function updatesValue(book: FactBook, { source }: UserTurn, { text }: TurnSentence): boolean {
+  const told = { kind: "value", text: standsInstead(text) ?? text, authority: "user", source } as const;
+  return replacedBy(book, told, text).some(({ kind }) => kind === "value");
+}
+
+/**
+ * Without a word in common, a choice takes the place of the one just before it, unless it names another thing that it
+ * replaces, sets a figure, or serves another purpose. A rule goes only where both are bare names.
+ */
+function mayReplace({ text, statement: { option } }: TurnSentence, decision: Fact): boolean {
+  if (option === undefined) return true;
+  const { concepts, values } = topicOf(option);
+  if (decision.kind === "constraint") return concepts.length === 0 && !INSTEAD_OF.test(text);
+  const isSetting = concepts.length > 0 && values.length > 0 && values.every((value) => /^\d/u.test(value));
+  return !INSTEAD_OF.test(text) && !isSetting && !differInPurpose(option, decision.text);
+}
+
+function differInPurpose(option: string, decision: string): boolean {
+  const [mine, theirs] = [option, decision].map((text) => PURPOSE.exec(text)?.[1]);
+  return mine !== undefined && theirs !== undefined && sharesOf([...topicWords(mine)], theirs) === 0;
+}
+
+/** "For payments", "para las sesiones". */
+const PURPOSE = /(?<!\p{L})(?:for|für|para|pour)\s(.{2,80})$/iu;
+
+/** What is replaced is named: it is nothing else. */
+const INSTEAD_OF =
+  /(?<!\p{L})(?:instead of|rather than|in place of|statt|anstatt|anstelle|en vez de|en lugar de|em vez de|no lugar de|au lieu de|plutôt que)(?!\p{L})/iu;
+
+/** "Use RabbitMQ" does not say what for. */
+function isBareName({ text, data }: Fact): boolean {
+  const option = data?.["option"];
+  const { concepts, values } = topicOf(typeof option === "string" ? option : (optionIn(text) ?? text));
+  return concepts.length === 0 && values.length > 0;
 }
 
 function speechOf(said: readonly TurnSentence[]): string {
@@ -73,10 +115,22 @@ function isWorkedOn(book: FactBook, since: number): boolean {
 }
 
 function isPlan({ text, data }: Fact): boolean {
-  return data?.["statement"] !== true && text.length <= LONGEST_PLAN && !/[?？]/u.test(text);
+  const isShort = text.length <= LONGEST_PLAN && !/[?？]/u.test(text);
+  // Who said several things takes back one of them, which has a name of its own.
+  return (
+    isShort && data?.["statement"] !== true && !isReportedDone(data?.["reply"]) && splitSentences(text).length === 1
+  );
 }
 
 const LONGEST_PLAN = 160;
+
+/** "Added.", "Schritt 4 fertig.": what was asked has been done, and is part of what happened. */
+function isReportedDone(reply: unknown): boolean {
+  return typeof reply === "string" && TELLS_DONE.test(reply.slice(0, LONGEST_PLAN));
+}
+
+const TELLS_DONE =
+  /^(?:all |both |now |i |i've |it's )*(?:(?!noted|agreed|understood)\p{L}{2,}ed|done|built|wrote|written|made)(?!\p{L})|(?<!\p{L})(?:finished|completed|fertig|erledigt|hecho|hecha|listo|lista|feito|feita|pronto|concluído|fait|terminé|terminée)(?!\p{L})|完成|已经|好了|完了|ました/iu;
 
 /** What was decided, or meant and told just before, about a thing that this turn speaks of. */
 function spokenOfAgain(speech: string, before: SaidBefore): Fact[] {

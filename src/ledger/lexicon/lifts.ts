@@ -1,0 +1,93 @@
+/** Phrases by which people end a rule or give leave for what it forbade. Data only; matched on whole words, lower case. */
+
+const list = (phrases: string): readonly string[] => phrases.split(/[,\n]/u).flatMap((phrase) => phrase.trim() || []);
+
+/** What a rule is called when somebody speaks of it. */
+export const RULE_NOUNS: readonly string[] = list(`
+rule, rules, restriction, restrictions, requirement, requirements, constraint, constraints, ban, prohibition, instruction, guideline
+regel, regeln, vorgabe, vorgaben, verbot, beschränkung, einschränkung, anweisung, vorschrift
+regla, reglas, norma, restricción, prohibición, requisito, instrucción
+regra, regras, restrição, proibição, exigência, instrução
+règle, règles, consigne, consignes, interdiction, contrainte, exigence
+规则, 规定, 限制, 要求, 禁令, 约束, 那条, 这条, ルール, 規則, 制限, 制約, 禁止令, 決まり, 指示`);
+
+/** So is a limit, which code has as well: only who drops, lifts or forgets it speaks of a rule. */
+export const LIMIT_NOUNS: readonly string[] = list(`
+limit, limits, cap, maximum, grenze, obergrenze, höchstgrenze, límite, tope, limite, plafond, 上限, 字数限制`);
+
+/** "The thing about X", "lo de X": a rule, or whatever else was said, without a name. */
+export const RULE_POINTERS: readonly string[] = list(`
+thing about, bit about, part about, what i said about, what i said on, das mit, die sache mit, was ich über, lo de, lo que dije de, eso de
+isso de, aquilo de, o que eu disse sobre, a história de, a história do, a história da, l'histoire de, l'histoire du, ce que j'ai dit sur`);
+
+/** Where a clause opens with one of these and goes on with a rule, the rule ends. */
+export const DISMISSERS: readonly string[] = list(`
+forget, forget about, drop, dropping, scrap, scrapping, ditch, lift, lifting, ignore, disregard, waive, revoke, abolish, strike, never mind, cancel
+vergiss, vergesst, vergessen wir, streich, streiche, streicht, streichen wir, ignoriere, ignorier, kippe, hebe, heb
+olvida, olvídate de, olviden, descarta, ignora, anula, levanta
+esqueça, esquece, esqueçam, descarte, ignore, anule, cancele
+oublie, oubliez, ignorez, annule, annulez, lève, levez, abandonne, laisse tomber, laissez tomber
+忘掉, 忘记, 取消, 撤销, 废除, 解除, 忽略, 作废`);
+
+/** These are said of files and code as well: only a rule that is called so ends by them, no limit. */
+export const REMOVERS: readonly string[] = list(`
+remove, delete, entferne, entfern, lösche, quita, elimina, borra, retira, tire, tira, remova, elimine, retire, supprime, supprimez
+enlève, enlevez, 去掉, 删掉, 删除`);
+
+/** The rule itself, or what it asked for, is said to have ended. */
+export const ENDED: readonly string[] = list(`
+no longer applies, no longer apply, no longer holds, doesn't apply anymore, doesn't apply any more, is void, is lifted, is gone, is history
+gilt nicht mehr, gelten nicht mehr, ist aufgehoben, entfällt, fällt weg, ist gestrichen, kannst du vergessen, kannst du streichen
+ya no aplica, ya no se aplica, ya no vale, ya no rige, queda anulada, queda anulado, queda sin efecto
+não vale mais, já não vale, não se aplica mais, já não se aplica, foi revogada
+ne s'applique plus, ne vaut plus, n'est plus valable, est levée, est levé, est annulée
+不再适用, 作废了, 取消了, 不算了, 忘れてください, 忘れて, 無視してください, 取り消します, 撤回します, 廃止します, なしにします, 無効です, は不要です`);
+
+/** What was demanded is demanded no longer. A dash stands for a few other words. */
+export const RELEASES: readonly string[] = list(`
+no need to - any more, no need to - anymore, no need to - any longer, don't have to - any more, don't have to - anymore, don't need to - any more
+don't need to - anymore, don't have to - any longer, no longer have to, no longer need to, no longer needed, no longer required
+no longer necessary, no longer mandatory, not needed anymore, not required anymore, not required any more, is optional now, are optional now
+brauchst - nicht mehr, musst - nicht mehr, braucht - nicht mehr, nicht mehr nötig, nicht mehr erforderlich, nicht mehr notwendig, nicht mehr pflicht
+ya no hace falta, ya no es necesario, ya no es obligatorio, ya no tienes que, ya no necesitas, ya no hay que
+não precisa mais, não precisas mais, já não precisa, não é mais necessário, já não é necessário, não é mais obrigatório, não tem mais que
+plus besoin de, plus nécessaire, plus obligatoire, tu n'as plus à, plus la peine de, plus besoin d'
+不用再, 不必再, 不需要再, 无需再, 不再需要, 不再要求, もう - なくていい, もう - なくてもいい, もう - 必要はありません, 必要はもうありません, 不要になりました`);
+
+/** Leave given to somebody. */
+export const LEAVES: readonly string[] = list(`
+you can, you may, you could, we can, we may, feel free to, go ahead and, i allow, i'm allowing, i permit
+du darfst, ihr dürft, sie dürfen, man darf, darfst du, dürft ihr, du kannst, kannst du, ich erlaube
+puedes, podéis, pueden, se puede, se pueden, podemos, permito
+pode, podes, podem, podemos, pode-se, permito, autorizo
+tu peux, vous pouvez, on peut, j'autorise
+现在可以, 可以, 允许, 准许, てもいい, ても構いません, てもかまいません, てもよい, ても良い, でもいい, を許可します, 許可します, を解禁します`);
+
+/** Behind "is": what somebody has leave for. */
+export const ALLOWED_STATES: readonly string[] = list(`
+fine, ok, okay, allowed, permitted, acceptable, all right, alright, erlaubt, gestattet, zulässig, in ordnung, freigegeben
+permitido, permitida, permitidos, permitidas, autorizado, autorizada, autorizados, autorizadas, bien, liberado, liberada, liberados, liberadas
+autorisé, autorisée, autorisés, autorisées, permis, permise, permises`);
+
+export const COPULAS: readonly string[] = list(`
+vuelve a estar, vuelven a estar, is, are, it's, that's, ist, sind, está, están, estar, es, son, é, são, estão, est, sont`);
+
+/** Words between the two that leave the sense as it is. */
+export const TURN_ADVERBS: readonly string[] = list(`
+now, again, actually, finally, totally, perfectly, absolutely, also, after all, too, then, jetzt, wieder, doch, nun, auch, ab sofort, ab jetzt
+ya, ahora, otra vez, de nuevo, también, já, agora, também, outra vez, maintenant, désormais, de nouveau, à nouveau, finalement, aussi, enfin
+以后, 现在, 今后, やっぱり, やはり, 今後, これから, もう`);
+
+/** "Up to 400 words": how far leave goes. */
+export const BOUNDS: readonly string[] = list(`
+up to, at most, as many as, as much as, a maximum of, bis zu, höchstens, maximal, hasta, como máximo, até, no máximo
+jusqu'à, au plus, au maximum, 写到, 最多, 不超过, 到`);
+
+/** Where one of these stands, leave is given in part, asked for, told by somebody or merely thought of. */
+export const RESERVES: readonly string[] = list(`
+if, unless, only, except, when, whether, maybe, perhaps, might, would, should, wonder, says, said, say, thinks, told, wrote, heard, claims, used to
+wenn, falls, nur, außer, ob, vielleicht, sagt, sagte, meint, solange, sofern, sollten
+si, solo, sólo, solamente, salvo, excepto, quizás, quizá, tal vez, dice, dijo, cuando
+se, só, somente, apenas, exceto, talvez, diz, disse, quando
+seulement, uniquement, sauf, peut-être, dit, quand, lorsque
+只, 仅, 如果, 除非, 也许, 可能, 说, だけ, なら, 場合, たら, かも, と言`);

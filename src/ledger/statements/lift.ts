@@ -1,0 +1,189 @@
+/** How a sentence ends a rule: dismisses it, gives leave for what it forbade, or asks no longer for what it demanded. Pure. */
+import {
+  ALLOWED_STATES,
+  BOUNDS,
+  COPULAS,
+  DISMISSERS,
+  ENDED,
+  LEAVES,
+  LIMIT_NOUNS,
+  RELEASES,
+  REMOVERS,
+  RESERVES,
+  RULE_NOUNS,
+  RULE_POINTERS,
+  TURN_ADVERBS,
+} from "../lexicon/lifts.ts";
+import { createPhraseFinder, createPhraseTest, phraseIndex } from "../phrases.ts";
+import { looseStem, looseWords } from "./loose-words.ts";
+import { type Clause, clausesOf, isDenied, opensWithSpeakers } from "./stated-cue.ts";
+import { splitWords } from "../words.ts";
+
+export interface Lift {
+  kind: "dismissed" | "permitted" | "released";
+  /** What the rule is about, as loose words; empty when the sentence only points at a rule. */
+  words: readonly string[];
+  /** The same without the verb that leave is given for. */
+  things: readonly string[];
+  /** "Rule 4" of a list. */
+  place?: number;
+  /** Leave up to a figure, with the unit it is counted in. */
+  bound?: { unit: string };
+  /** The clause as it stands in the sentence, in lower case. */
+  clause: string;
+}
+
+/** The ways in which a sentence ends rules; none for what is asked, told of others, in doubt or bound to a condition. */
+export function liftsIn(sentence: string): Lift[] {
+  const lower = plain(sentence);
+  if (!mayLift(lower) || findReserve(lower) !== undefined || ASKS.test(lower)) return [];
+  const clauses = [...clausesOf(lower)].filter(({ text }) => text !== "");
+  const lifts = clauses.flatMap((clause) => readClause(clause) ?? []);
+  // "The JVM thing: it's allowed", "lodash is fine, forget that rule": what is meant is said beside it.
+  return lifts.map((lift) => (lift.words.length > 0 || lift.place !== undefined ? lift : named(lift, clauses)));
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll("’", "'");
+}
+
+const mayLift = createPhraseTest([
+  ...DISMISSERS,
+  ...REMOVERS,
+  ...ENDED,
+  ...LEAVES,
+  ...ALLOWED_STATES,
+  ...RELEASES.map((phrase) => phrase.split(" - ", 1)[0] ?? phrase),
+]);
+const findReserve = createPhraseFinder(RESERVES);
+/** Asked without a question mark: "can we use it now". */
+const ASKS =
+  /[?？]|^(?:can|could|may|shall|should|is|are|do|does|kannst|darf|dürfen|ist|sind|peux-tu|est-ce) |吗|ますか|ですか/u;
+
+function readClause(clause: Clause): Lift | undefined {
+  return dismissal(clause) ?? release(clause) ?? permission(clause);
+}
+
+/** "Forget the rule about main", "the vendor rule no longer applies", 取消…的规则. */
+function dismissal(clause: Clause): Lift | undefined {
+  const { text } = clause;
+  const noun = findRuleNoun(text) ?? findPointer(text);
+  const limit = noun ?? findLimitNoun(text);
+  if (limit === undefined) return undefined;
+  const ending = findEnded(text);
+  const opening = findDismisser(text) ?? (noun === undefined ? undefined : findRemover(text));
+  const isOpened = opening !== undefined && opensWithSpeakers(text, opening) && !isDenied(clause, opening);
+  const cue = isOpened ? opening : ending !== undefined && !isDenied(clause, ending) ? ending : undefined;
+  if (cue === undefined) return undefined;
+  const place = placeIn(text, limit);
+  const words = looseWords(without(text, [cue, limit, ...NAMES_OF_RULES]));
+  return { kind: "dismissed", words, things: words, clause: text, ...(place === undefined ? {} : { place }) };
+}
+
+const findRuleNoun = createPhraseFinder(RULE_NOUNS);
+const findPointer = createPhraseFinder(RULE_POINTERS);
+const findLimitNoun = createPhraseFinder(LIMIT_NOUNS);
+const findEnded = createPhraseFinder(ENDED);
+const findDismisser = createPhraseFinder(DISMISSERS);
+const findRemover = createPhraseFinder(REMOVERS);
+const NAMES_OF_RULES = [...RULE_NOUNS, ...LIMIT_NOUNS];
+
+/** The number behind the name of a rule. */
+function placeIn(text: string, noun: string): number | undefined {
+  const behind = text.slice(phraseIndex(text, noun) + noun.length);
+  const place =
+    /^\s*(?:number|no\.?|nr\.?|nummer|número|numéro|n°|#)?\s*(\d{1,2})(?!\S*\d)/u.exec(behind) ??
+    /第(\d{1,2})条/u.exec(text);
+  return place?.[1] === undefined ? undefined : Number(place[1]);
+}
+
+/** "No need to run the linter any more". */
+function release({ text }: Clause): Lift | undefined {
+  for (const phrase of RELEASES) {
+    const [head = "", tail] = phrase.split(" - ");
+    const at = phraseIndex(text, head);
+    if (at < 0) continue;
+    if (tail !== undefined && phraseIndex(text.slice(at + head.length), tail) < 0) continue;
+    const words = looseWords(without(text, [head, tail ?? "", ...TURN_ADVERBS]));
+    return { kind: "released", words, things: words, clause: text };
+  }
+  return undefined;
+}
+
+/** "lodash is fine again", "you may push to main", lodash现在可以用了. */
+function permission(clause: Clause): Lift | undefined {
+  const { text } = clause;
+  const leave = findLeave(text);
+  const cue = leave ?? STATE.exec(text)?.[0] ?? (boundIn(text) === undefined ? undefined : MODAL.exec(text)?.[0]);
+  if (cue === undefined || isDenied(clause, cue) || NEGATED.test(text)) return undefined;
+  const bare = without(text, [cue, ...TURN_ADVERBS]);
+  const behind = leave === undefined ? "" : text.slice(phraseIndex(text, leave) + leave.length);
+  const bound = boundIn(bare);
+  const words = looseWords(bound === undefined ? bare : bare.replace(bound.lead, " "));
+  const verb = verbsOf(behind);
+  return {
+    kind: "permitted",
+    words,
+    things: words.filter((word) => !verb.includes(word)),
+    clause: text,
+    ...(bound === undefined ? {} : { bound: { unit: bound.unit } }),
+  };
+}
+
+const findLeave = createPhraseFinder(LEAVES);
+const STATE = new RegExp(
+  `(?<!\\p{L})(?:${COPULAS.join("|")}) (?:(?:${TURN_ADVERBS.join("|")}) )*(?:${ALLOWED_STATES.join("|")})(?!\\p{L})`,
+  "u",
+);
+/** "The summary may have up to 80 words". */
+const MODAL = /(?<!\p{L})(?:may|can|darf|dürfen|puede|pueden|pode|podem|peut|peuvent)(?!\p{L})/u;
+const NEGATED =
+  /(?<!\p{L})(?:not|never|no|nicht|nie|kein\p{L}*|nunca|não|ne|pas|jamais)(?!\p{L})|n't|不(?!用)|别|没|ません|ない/u;
+
+/** What stands right behind "you may" is what somebody may do; in German it stands at the end. */
+function verbsOf(behind: string): string[] {
+  const words = splitWords(without(behind, TURN_ADVERBS)).map(({ lower }) => lower);
+  const last = words.at(-1) ?? "";
+  return [words[0] ?? "", last.endsWith("en") ? last : ""].map(looseStem);
+}
+
+/** A figure that leave goes up to. The verb before it says nothing of what is counted. */
+function boundIn(text: string): { unit: string; lead: string } | undefined {
+  const match = BOUND.exec(text) ?? WIDE_BOUND.exec(text);
+  const unit = match?.[2] ?? "";
+  return match === null || unit === "" ? undefined : { unit: looseWords(unit)[0] ?? unit, lead: match[0] };
+}
+
+const BOUND = new RegExp(
+  `(?:\\S+ )?(?:${BOUNDS.join("|")})\\s*(\\d[\\d.,]*)\\s?(\\p{L}+)(?: \\p{L}+en(?=[.!]?$))?`,
+  "u",
+);
+const WIDE_BOUND = /(\d[\d.,]*)\s?(\p{Script=Han})まで\S*/u;
+
+/** What is meant by a lift that names nothing is what the other clauses speak of. */
+function named(lift: Lift, clauses: readonly Clause[]): Lift {
+  const others = clauses
+    .filter(({ text }) => text !== lift.clause)
+    .map((clause) => readClause(clause)?.words ?? leadWords(clause));
+  const words = [...new Set(others.flat())];
+  return { ...lift, words, things: words };
+}
+
+/** "I changed my mind about the JVM thing": what stands behind "about". */
+function leadWords({ text }: Clause): string[] {
+  const behind = ABOUT.exec(text);
+  return behind === null ? [] : looseWords(without(text.slice(behind.index + behind[0].length), NAMES_OF_RULES));
+}
+
+const ABOUT = /(?<!\p{L})(?:about|regarding|bei|zum thema|was|sobre|con|respecto a|quanto a|sur|pour|quant à)\s|关于/u;
+
+/** The text without these phrases, each where it stands as a whole. */
+function without(text: string, phrases: readonly string[]): string {
+  let rest = text;
+  for (const phrase of phrases) {
+    if (phrase === "") continue;
+    for (let at = phraseIndex(rest, phrase); at >= 0; at = phraseIndex(rest, phrase))
+      rest = `${rest.slice(0, at)} ${rest.slice(at + phrase.length)}`;
+  }
+  return rest;
+}

@@ -1,0 +1,141 @@
+/** Puts rules out of force that a user turn ends. A rule goes only when the turn names it: in doubt it stays. */
+import type { Fact } from "../fact.ts";
+import { type FactBook, numberOf } from "../fact-book.ts";
+import type { TurnSentence, UserTurn } from "../read-turn.ts";
+import { splitSentences } from "../sentences.ts";
+import { type Lift, liftsIn } from "./lift.ts";
+import { looseWords } from "./loose-words.ts";
+import { leaveOut } from "./stale-words.ts";
+import { clausesOf } from "./stated-cue.ts";
+import { asksForWork } from "./statement.ts";
+import { keyOf } from "./statement-key.ts";
+import { isWideText } from "./wide-topic.ts";
+
+/** Ends the rules that the sentences of a turn lift; returns the sentences that do so and ask for nothing else. */
+export function liftRules(book: FactBook, turn: UserTurn, sentences: readonly TurnSentence[]): TurnSentence[] {
+  return sentences.filter((sentence) => {
+    if (sentence.statement.kind === "question") return false;
+    const lifts = liftsIn(sentence.text);
+    const ended = lifts.filter((lift) => end(book, turn, { lift, sentence }));
+    return ended.length > 0 && !saysMore(sentence.text, lifts);
+  });
+}
+
+function end(book: FactBook, turn: UserTurn, { lift, sentence }: { lift: Lift; sentence: TurnSentence }): boolean {
+  const rules = rulesMeant(book, turn, lift);
+  if (rules.length === 0) return leaveOutDemand(book, turn, lift);
+  const by = lift.bound !== undefined ? addBound(book, turn, sentence.text) : undefined;
+  for (const rule of rules) {
+    book.supersede(rule, by);
+    leaveOut(book, rule);
+  }
+  return true;
+}
+
+/** What a request demands for good may not have been taken for a rule: it ends in the same way. */
+function leaveOutDemand(book: FactBook, { source }: UserTurn, lift: Lift): boolean {
+  if (lift.kind === "permitted" || lift.words.length === 0) return false;
+  const requests = book.current("request").filter((fact) => fact.source.messageID !== source.messageID);
+  const demands = requests.flatMap((request) => {
+    const sentences = splitSentences(request.text).map(({ text }) => ({ ...request, text }));
+    return sentences.length === 1 ? [] : sentences.filter(({ text }) => LASTING.test(text));
+  });
+  const meant = bestOf(demands, lift) ?? [];
+  for (const demand of meant) leaveOut(book, demand);
+  return meant.length > 0;
+}
+
+const LASTING =
+  /(?<!\p{L})(?:always|every|each|must|immer|jede[rsmn]?|muss|siempre|cada|debe|sempre|deve|toujours|chaque|doit)(?!\p{L})|每|必须|必ず|毎/iu;
+
+/** "You may go up to 400 words" is the limit from here on. */
+function addBound(book: FactBook, turn: UserTurn, text: string): Fact {
+  const data = { polarity: "may", temporary: false };
+  return book.add({ kind: "constraint", text, authority: "user", source: turn.source, key: keyOf(text), data });
+}
+
+function rulesMeant(book: FactBook, { source }: UserTurn, lift: Lift): Fact[] {
+  const isEarlier = (fact: Fact): boolean => fact.source.messageID !== source.messageID;
+  const rules = book.current("constraint").filter(isEarlier);
+  if (lift.place !== undefined) return rules.filter((rule) => rule === ruleAt(book, rules, lift.place ?? 0));
+  if (lift.bound !== undefined) return bestOf(rules, lift) ?? [];
+  if (lift.words.length === 0) return lift.kind === "dismissed" ? onlyNewest(rules) : [];
+  const demands = book.current("value").filter((fact) => isEarlier(fact) && fact.data?.["standing"] === true);
+  return bestOf(rules, lift) ?? bestOf(lift.kind === "permitted" ? [] : demands, lift) ?? [];
+}
+
+/** The item of that number in the newest list that holds a rule. */
+function ruleAt(book: FactBook, rules: readonly Fact[], place: number): Fact | undefined {
+  const item = new RegExp(`^[ \\t]*${place}[.)][ \\t]+(.+)$`, "mu");
+  for (const { text, source } of [...book.current("request")].reverse()) {
+    const line = item.exec(text)?.[1];
+    const rule = rules.find((fact) => fact.source.messageID === source.messageID && line?.includes(fact.text) === true);
+    if (rule !== undefined) return rule;
+  }
+  return undefined;
+}
+
+/** "Drop that rule": the last one, where only one can be meant. */
+function onlyNewest(rules: readonly Fact[]): Fact[] {
+  const firstOf = (fact: Fact): number => numberOf(fact.data?.["first"]);
+  const latest = Math.max(...rules.map(firstOf));
+  const newest = rules.filter((rule) => firstOf(rule) === latest);
+  return newest.length === 1 ? newest : [];
+}
+
+/** The rule that says most of what the lift names and little else; none where two fit equally. */
+function bestOf(rules: readonly Fact[], lift: Lift): Fact[] | undefined {
+  const fits = rules.map((rule) => ({ rule, fit: fitOf(rule, lift) })).filter(({ fit }) => fit > 0);
+  const best = Math.max(...fits.map(({ fit }) => fit));
+  const chosen = fits.filter(({ fit }) => fit === best);
+  return chosen.length === 1 ? chosen.map(({ rule }) => rule) : undefined;
+}
+
+/** The share of the rule that the lift names; 0 where it speaks of anything else, or the rule asks for the contrary. */
+function fitOf(rule: Fact, lift: Lift): number {
+  const forbids = rule.data?.["polarity"] === "must-not";
+  if (lift.bound !== undefined) return boundFit(rule.text, lift, lift.bound.unit);
+  if (lift.things.length === 0 || (lift.kind === "permitted" && !forbids) || (lift.kind === "released" && forbids))
+    return 0;
+  const text = beforeException(rule.text.toLowerCase());
+  const known = looseWords(text);
+  if (!lift.words.every((word) => known.includes(word) || (WIDE.test(word) && text.includes(word)))) return 0;
+  const share = Math.min(1, lift.words.length / Math.max(1, known.length));
+  const enough = JOINS.test(text) ? MOST : SOME;
+  // Two characters of a script without spaces count as a word, and each of them twice.
+  return lift.kind === "dismissed" || share >= (isWideText(text) ? enough / 2 : enough) ? share : 0;
+}
+
+const WIDE = /[^\0-\u2e7f]/u;
+/** Leave for one of several things leaves the ban on the others. */
+const JOINS = /(?<!\p{L})(?:or|nor|and|oder|und|noch|o|u|y|ni|e|ou|nem|et)(?!\p{L})|[、,，/]|或|和|や/u;
+const MOST = 0.75;
+const SOME = 0.3;
+
+/** "… except in tests": leave for what is excepted takes nothing back. */
+function beforeException(text: string): string {
+  const at = text.search(EXCEPTION);
+  return at > 0 ? text.slice(0, at) : text;
+}
+
+const EXCEPTION =
+  /(?<!\p{L})(?:except|unless|other than|außer|salvo|excepto|sauf|exceto|a menos)(?!\p{L})|除非|除了|以外/u;
+
+/** Another figure for what the rule counts, and for the thing it counts it in. */
+function boundFit(text: string, { words }: Lift, unit: string): number {
+  const known = looseWords(text);
+  const counts = [...text.toLowerCase().matchAll(COUNTED)].some(
+    (match) => (looseWords(match[1] ?? "")[0] ?? match[1]) === unit,
+  );
+  return counts && words.every((word) => known.includes(word)) ? words.length + 1 : 0;
+}
+
+const COUNTED = /\d[\d.,]*[\s-]?(\p{Script=Han}|\p{L}+)/gu;
+
+/** "…, so rewrite it with lodash": beside the leave, work is asked for. */
+function saysMore(sentence: string, lifts: readonly Lift[]): boolean {
+  const lifted = new Set(lifts.map(({ clause }) => clause));
+  return [...clausesOf(sentence)].some(
+    ({ text }) => !lifted.has(text.toLowerCase().replaceAll("’", "'")) && asksForWork(text),
+  );
+}
