@@ -2,7 +2,7 @@
 import type { Fact } from "../ledger/fact.ts";
 import { compareStatements } from "./compare.ts";
 import { type PreparedSummary, type SummarySentence, isRetired } from "./sentences.ts";
-import { readStatement } from "./statement.ts";
+import { readStatement } from "./read-statement.ts";
 import type { RuleFinding } from "./verdict.ts";
 import { bare } from "./words/fold.ts";
 

@@ -6,7 +6,8 @@ import { findTurnedDecision } from "./decision.ts";
 import { findPath } from "./paths.ts";
 import { areRolesExchanged } from "./roles.ts";
 import { type PreparedSummary, type SummarySentence, splitLine } from "./sentences.ts";
-import { type Statement, readStatement } from "./statement.ts";
+import { readStatement } from "./read-statement.ts";
+import type { Statement } from "./statement.ts";
 import { type RuleFinding, isKept } from "./verdict.ts";
 import { foldText } from "./words/fold.ts";
 

@@ -3,7 +3,7 @@ import { requireText } from "../input.ts";
 import { findConstraints } from "../ledger/rules/constraints.ts";
 import { compareStatements } from "./compare.ts";
 import { type PreparedSummary, isRetired, isRuleHeading, prepareSummary } from "./sentences.ts";
-import { readStatement } from "./statement.ts";
+import { readStatement } from "./read-statement.ts";
 import { findVerbatim } from "./verbatim.ts";
 import type { RuleFinding, Verdict } from "./verdict.ts";
 import { bare } from "./words/fold.ts";

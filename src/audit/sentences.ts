@@ -1,7 +1,8 @@
 /** The sentences of a summary with the heading they stand under, found again by the words they share with a rule. Pure. */
 import { endOfOpaque } from "../ledger/cues/opaque.ts";
-import { siblingsOf } from "./compare.ts";
-import { type Statement, readStatement } from "./statement.ts";
+import { siblingsOf } from "./pair.ts";
+import { readStatement } from "./read-statement.ts";
+import type { Statement } from "./statement.ts";
 import { type Language, languageOf } from "./words/content.ts";
 import { foldText, foldWithLines } from "./words/fold.ts";
 

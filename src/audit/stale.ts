@@ -2,7 +2,8 @@
 import type { Fact } from "../ledger/fact.ts";
 import type { FactVerdict } from "./audit.ts";
 import { type PreparedSummary, type SummarySentence, isRetired } from "./sentences.ts";
-import { type Statement, readStatement } from "./statement.ts";
+import { readStatement } from "./read-statement.ts";
+import type { Statement } from "./statement.ts";
 import { foldText, padded } from "./words/fold.ts";
 import { hasPhrase } from "./words/phrases.ts";
 import { REJECTIONS } from "./words/modality.ts";
