@@ -11,6 +11,7 @@ import { findStale } from "./stale.ts";
 import { type Verdict, isKept } from "./verdict.ts";
 import { bare } from "./words/fold.ts";
 
+/** What became of one fact in a summary, with the words that show it. */
 export interface FactVerdict {
   readonly fact: Fact;
   readonly verdict: Verdict;
@@ -18,6 +19,7 @@ export interface FactVerdict {
   readonly evidence?: string;
 }
 
+/** One verdict per fact, and the share of facts that were kept. */
 export interface SummaryAudit {
   /** One per current fact; a superseded fact that is shown as current is `contradicted`. */
   readonly verdicts: FactVerdict[];

@@ -4,6 +4,7 @@ import { foldText, padded } from "./words/fold.ts";
 import { hasPhrase } from "./words/phrases.ts";
 import { APPROVALS, ATTRIBUTIONS } from "./words/modality.ts";
 
+/** Something that a summary claims and the facts do not bear out. */
 export interface Finding {
   readonly kind: "fabricated-quote" | "invented-approval";
   /** The line of the summary, as it stands there. */

@@ -27,6 +27,7 @@ export interface JudgeInput {
   readonly sectioned?: boolean;
 }
 
+/** Why a draft was not taken at all. */
 export type UnusableReason =
   | "empty"
   | "reasoning-only"

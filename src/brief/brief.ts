@@ -11,6 +11,7 @@ export interface Brief {
   files: { read: string[]; modified: string[] };
 }
 
+/** One decision, with its reason where one was given. */
 export interface BriefDecision {
   decision: string;
   rationale?: string;

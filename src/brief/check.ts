@@ -2,6 +2,7 @@
 import { requireText } from "../input.ts";
 import { BRIEF_HEADINGS } from "./sections.ts";
 
+/** What is wrong with the form of a brief; empty for one that follows it. */
 export interface BriefCheck {
   /** Headings that are absent as a whole line. */
   missing: string[];

@@ -23,6 +23,7 @@ export interface ComposeOptions {
   behind?: string;
 }
 
+/** A brief that fits its budget, with what had no room in it. */
 export interface ComposedBrief {
   brief: Brief;
   markdown: string;

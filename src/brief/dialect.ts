@@ -3,6 +3,7 @@ import { escapeItem, escapePath } from "./escape.ts";
 import { bareTitle, isLeftOutLine, isPlaceholder, readMarker } from "./line.ts";
 import type { Section } from "./sections.ts";
 
+/** The headings a brief is written under: our own, or those of OpenCode's summaries. */
 export type Dialect = "structured" | "opencode";
 
 /** One item of a brief on its way to the page. */

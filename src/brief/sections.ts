@@ -16,7 +16,11 @@ export type Section =
 /** A heading may also announce a mixture: `progress` by check boxes, `details` by labels, `files` by remarks. */
 export type Heading = Section | "progress" | "details" | "files";
 
-/** The headings of the structured dialect, exact and in order. */
+/**
+ * The headings of the structured dialect, exact and in order.
+ *
+ * @example BRIEF_HEADINGS.every((heading) => markdown.includes(heading))
+ */
 export const BRIEF_HEADINGS: readonly string[] = [
   "## Goal",
   "## Constraints & Preferences",

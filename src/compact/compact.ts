@@ -47,6 +47,7 @@ export interface CompactOptions {
   contextBudget?: number;
 }
 
+/** The brief in both forms, what stays word for word, the state for next time, and the receipt. */
 export interface CompactionResult {
   brief: Brief;
   markdown: string;

@@ -3,6 +3,7 @@ import { requireList } from "../input.ts";
 import { budgetTokens } from "../tokens/estimate.ts";
 import { largestFitting, sliceHead } from "../tokens/fit.ts";
 
+/** A named piece of a prompt. */
 export interface PromptBlock {
   /** `frames`, `workflow` and `knowledge` have fixed places; any other name follows them. */
   name: string;

@@ -5,6 +5,7 @@ import type { Message } from "../transcript/message.ts";
 import { isSound } from "../transcript/sound.ts";
 import { estimateMessage } from "./estimate-message.ts";
 
+/** Where the tail begins, and whether that is inside a turn. */
 export interface CutPoint {
   /** Everything from here on is kept. */
   firstKeptIndex: number;

@@ -3,6 +3,7 @@ import { requireMessages } from "../input.ts";
 import type { Message, StepPart } from "../transcript/message.ts";
 import { countLines } from "./line-counts.ts";
 
+/** How one file has changed. */
 export interface FileDiff {
   /** Relative to the work tree, with `/`. */
   file: string;
@@ -18,6 +19,7 @@ export type SnapshotFiles = Readonly<Record<string, string | Uint8Array>>;
 /** Snapshots by id, or a function that compares two of them (a host that keeps them in git). */
 export type Snapshots = Readonly<Record<string, SnapshotFiles>> | ((from: string, to: string) => readonly FileDiff[]);
 
+/** How the files of a session have changed since it began. */
 export interface SessionSummary {
   additions: number;
   deletions: number;

@@ -7,6 +7,7 @@ import { compactionRequest } from "../transcript/filter-compacted.ts";
 import type { Message, TokenCounts } from "../transcript/message.ts";
 import { isRealUserMessage } from "./cut.ts";
 
+/** What the loop of an agent should do next. */
 export type LoopStep =
   | { type: "exit" }
   | { type: "compact"; parentID: string; auto: boolean }

@@ -8,6 +8,7 @@ import { findCutPoint, isCompactionRecord, type CutPoint } from "./cut.ts";
 import { contextTokens } from "./estimate-message.ts";
 import { STRUCTURED_SETTINGS, type StructuredSettings } from "./should-compact.ts";
 
+/** What a structured compaction would summarise, or why there is nothing to do. */
 export type Preparation =
   | {
       kind: "ready";

@@ -9,6 +9,7 @@ export interface Config {
   opencode: OpencodeConfig;
 }
 
+/** When to compact, and how much to keep. */
 export interface CompactionConfig {
   /** Compact by itself when the window fills up. */
   auto: boolean;
@@ -61,6 +62,7 @@ export interface ModelConfig {
   trigger: TriggerConfig;
 }
 
+/** Budgets, timeouts and what may happen unasked. */
 export interface FramesConfig {
   enabled: boolean;
   /** Where the frame tree is stored; undefined is the project's data folder. */
@@ -85,6 +87,7 @@ export interface FramesConfig {
   };
 }
 
+/** Where notes go, and what is put in front of a new session. */
 export interface KnowledgeConfig {
   enabled: boolean;
   /** Folder of the notes; undefined is the project's data folder. */
@@ -95,12 +98,14 @@ export interface KnowledgeConfig {
   augmentTasks: boolean;
 }
 
+/** Whether workflows are looked for, and those of the project's own. */
 export interface WorkflowConfig {
   enabled: boolean;
   /** The project's own, as a person writes them; checked where they are used. */
   workflows: readonly unknown[];
 }
 
+/** What the plugin may do in OpenCode, and how long its hooks may take. */
 export interface OpencodeConfig {
   enabled: boolean;
   /** `instant` compacts with no model call; `observe` changes nothing and only writes receipts. */

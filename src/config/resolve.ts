@@ -4,6 +4,7 @@ import type { Config } from "./config.ts";
 import { readField, type ConfigSource, type Environment } from "./read-field.ts";
 import { schema } from "./schema.ts";
 
+/** The configuration with where each value came from. */
 export interface ResolvedConfig {
   config: Config;
   /** Where each value came from, by dotted path. */

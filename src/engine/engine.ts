@@ -28,6 +28,7 @@ import {
 import { sessionDiff } from "./snapshots.ts";
 import { undoCompaction } from "./undo.ts";
 
+/** Sessions that compact themselves, over a store and a model. */
 export interface Engine {
   createSession(input?: CreateSessionInput): Promise<SessionRecord>;
   /** All messages, oldest first, compacted or not. */

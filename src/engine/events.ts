@@ -29,7 +29,9 @@ export interface EngineErrorReport {
   data?: Record<string, unknown>;
 }
 
+/** The names that `on` listens to. */
 export type EventName = keyof EngineEvents;
+/** What is called with the events of one name. */
 export type EventHandler<Name extends EventName> = (properties: EngineEvents[Name]) => void | Promise<void>;
 
 export interface EventBus {

@@ -1,6 +1,7 @@
 /** Ids whose lexical order is the order of their creation. Reads the clock and randomness it is given. */
 
 export type IdPrefix = "msg" | "prt" | "ses" | "rcp" | "hold";
+/** Makes an id with the given prefix; ids sort by time. */
 export type NewId = (prefix: IdPrefix) => string;
 
 /**

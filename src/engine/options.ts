@@ -28,16 +28,19 @@ export interface EngineHooks {
   "session.before_compact"?: BeforeCompactHook | readonly BeforeCompactHook[];
 }
 
+/** May add context or replace the prompt of the summary, as OpenCode's hook of that name does. */
 export type CompactingHook = (
   input: { sessionID: string },
   output: { context: string[]; prompt: string | undefined },
 ) => void | Promise<void>;
 
+/** Called before each compaction with what caused it. */
 export type BeforeCompactHook = (input: {
   sessionID: string;
   trigger: "manual" | "auto" | "overflow";
 }) => BeforeCompactAnswer | undefined | void | Promise<BeforeCompactAnswer | undefined | void>;
 
+/** What a hook may decide before a compaction: to call it off, or to give the summary itself. */
 export interface BeforeCompactAnswer {
   cancel?: boolean;
   summary?: string;

@@ -25,6 +25,7 @@ export interface ProcessInput {
   instructions?: string;
 }
 
+/** Whether the loop goes on behind the compaction. */
 export type ProcessResult = "continue" | "stop";
 
 /**

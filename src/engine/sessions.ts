@@ -10,6 +10,7 @@ export type CreateSessionInput = Partial<NewSession>;
 
 /** A message or part as hosts hold it: with the ids of what it belongs to. */
 export type HostMessage = MessageInput & { sessionID: string };
+/** A part as hosts hand it over, with the ids of its message and session. */
 export type HostPart = Part & { sessionID: string; messageID: string };
 
 export async function createSession(context: EngineContext, input: CreateSessionInput = {}): Promise<SessionRecord> {

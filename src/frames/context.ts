@@ -13,6 +13,7 @@ export interface ContextOptions {
   suggestion?: string | undefined;
 }
 
+/** The block that stands before the conversation of a frame, and how it was chosen. */
 export interface FrameContext {
   /** Empty when the session has no frame, or the total budget cannot hold even the current frame. */
   text: string;

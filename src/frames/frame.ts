@@ -5,8 +5,10 @@ export type Status = "planned" | "in_progress" | "completing" | "completed" | "f
 /** How a frame can end when it is popped. */
 export type PopStatus = "completed" | "failed" | "blocked";
 
+/** What a compaction of a frame's session is for. */
 export type CompactionType = "overflow" | "frame_completion" | "manual_summary";
 
+/** Who wrote the summary of a frame. */
 export type SummarySource = "generated" | "user" | "user+generated" | "fallback";
 
 /** One unit of work: a goal, what came of it, and its place in the tree. */
@@ -43,6 +45,7 @@ export interface Frame {
   readonly auto?: boolean;
 }
 
+/** A compaction that a frame waits for. */
 export interface RunningCompaction {
   readonly type: CompactionType;
   readonly startedAt: number;

@@ -3,8 +3,10 @@ import { requireText } from "../input.ts";
 import { sliceHead } from "../tokens/fit.ts";
 import { proseOf } from "./prose.ts";
 
+/** What kind of sentence a decision was found by. */
 export type DecisionCategory = "architecture" | "rejection" | "implementation" | "rationale";
 
+/** A decision found in prose, with the words around it. */
 export interface Decision {
   category: DecisionCategory;
   pattern: string;

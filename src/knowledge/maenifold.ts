@@ -17,6 +17,7 @@ export interface MaenifoldCall {
   json?: boolean;
 }
 
+/** How a run of the program ended, in its own words. */
 export interface MaenifoldResult {
   /** Judged from what the program printed: it exits 0 on errors too. */
   success: boolean;

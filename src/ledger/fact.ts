@@ -6,6 +6,7 @@ export type Authority = "user" | "assistant" | "tool" | "host";
 /** `superseded` facts are kept but never shown as current; `resolved` ones were open once (an error, a todo). */
 export type FactStatus = "current" | "superseded" | "resolved";
 
+/** What a fact is about: a rule, a request, a file, a command. */
 export type FactKind =
   | "request"
   /** A user turn that asks for nothing, as long as nobody sets to work on it. */
@@ -31,6 +32,7 @@ export type FactKind =
   /** A string that occurred: path, identifier, address, number. Index material, not a statement. */
   | "name";
 
+/** One thing worth keeping, with who said it, where, and whether it still holds. */
 export interface Fact {
   id: string;
   kind: string;

@@ -23,6 +23,7 @@ export interface LedgerState {
   names: NameRow[];
 }
 
+/** All facts of a session, built message by message. */
 export interface Ledger {
   /** Adds what one more message says; the cost depends on that message alone. */
   observe(message: Message): void;

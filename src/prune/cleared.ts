@@ -8,7 +8,11 @@ export interface PrunedPart {
   tokens: number;
 }
 
-/** What a model reads in place of a cleared result; the stored output stays. */
+/**
+ * What a model reads in place of a cleared result; the stored output stays.
+ *
+ * @example const isCleared = output === CLEARED_RESULT;
+ */
 export const CLEARED_RESULT = "[Old tool result content cleared]";
 
 /** Copies of `messages` in which the named results carry one shared timestamp; untouched messages are the same objects. */

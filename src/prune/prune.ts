@@ -5,13 +5,26 @@ import type { Message, ToolPart } from "../transcript/message.ts";
 import { isSound } from "../transcript/sound.ts";
 import { clearParts, type PrunedPart } from "./cleared.ts";
 
-/** Pruning happens only when it saves more than this many tokens: every prune costs the prompt cache. */
+/**
+ * Pruning happens only when it saves more than this many tokens: every prune costs the prompt cache.
+ *
+ * @example const pays = savedTokens > PRUNE_MINIMUM;
+ */
 export const PRUNE_MINIMUM = 20_000;
-/** The newest tool output up to this many tokens is never pruned. */
+/**
+ * The newest tool output up to this many tokens is never pruned.
+ *
+ * @example const isRecent = tokensBehind <= PRUNE_PROTECT;
+ */
 export const PRUNE_PROTECT = 40_000;
-/** Tools whose output is never pruned nor counted. */
+/**
+ * Tools whose output is never pruned nor counted.
+ *
+ * @example PRUNE_PROTECTED_TOOLS.includes(part.tool)
+ */
 export const PRUNE_PROTECTED_TOOLS: readonly string[] = ["skill"];
 
+/** The messages after pruning, and what was cleared. */
 export interface PruneResult {
   /** Those given when nothing was cleared: a copy would be the one cost of a turn that grows with the session. */
   messages: readonly Message[];

@@ -2,6 +2,7 @@
 import { callKey, pathOf, shownOutput, type Candidate, type Finding, type Pruner } from "./candidate.ts";
 import { shortenOutput } from "./shorten.ts";
 
+/** The reasons for which a result may go. */
 export type PrunerName = "duplicates" | "superseded-reads" | "resolved-errors" | "oversized-outputs";
 
 /** By the name used in the configuration. */

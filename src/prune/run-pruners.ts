@@ -15,12 +15,14 @@ export interface RunPrunersOptions {
   expectedRequests?: number;
 }
 
+/** What one pruner takes, and how much that saves. */
 export interface PrunerReport {
   name: PrunerName;
   pruned: PrunedPart[];
   savedTokens: number;
 }
 
+/** The messages after all pruners, and what each of them did. */
 export interface RunPrunersResult {
   messages: Message[];
   savedTokens: number;

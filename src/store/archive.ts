@@ -1,6 +1,7 @@
 /** What can be searched: the parts of sessions with the full texts behind them, and notes. Types only. */
 import type { Part } from "../transcript/message.ts";
 
+/** A search in the archive of one session, by words or by filters alone. */
 export interface ArchiveQuery {
   sessionID: string;
   /** Words, identifiers, paths; tokenised like the stored text. Without it, filters alone decide. */
@@ -57,6 +58,7 @@ export interface NoteQuery {
   limit?: number;
 }
 
+/** A note that a search found. */
 export interface NoteHit {
   note: Note;
   score: number;

@@ -1,8 +1,10 @@
 /** The seam between the SQLite store and whichever SQLite the runtime has. Types only. */
 
 export type SqlValue = string | number | null;
+/** One row by column. */
 export type SqlRow = Readonly<Record<string, unknown>>;
 
+/** A prepared statement. */
 export interface SqlStatement {
   /** Runs the statement and returns how many rows it changed. */
   run(...values: SqlValue[]): number;

@@ -9,6 +9,7 @@ export function compactionLease(sessionID: string): string {
   return `compaction:${sessionID}`;
 }
 
+/** The right of one holder to a name, until it expires. */
 export interface Lease {
   /** What is leased, such as `compaction:ses_1`. */
   name: string;
@@ -24,6 +25,7 @@ export interface LeaseRequest {
   ttlMs: number;
 }
 
+/** The lease, or who has it. */
 export type LeaseResult =
   /** `recovered` names the holder whose expired lease was taken over. */
   | { kind: "acquired"; lease: Lease; recovered?: string }

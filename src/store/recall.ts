@@ -31,6 +31,7 @@ export interface RecallInput {
   redact?: (text: string) => string;
 }
 
+/** One original that was compacted away, or the part of it that was asked for. */
 export interface RecallHit {
   messageID: string;
   partID: string;
@@ -46,6 +47,7 @@ export interface RecallHit {
   score: number;
 }
 
+/** The originals that were found, best first. */
 export interface RecallResult {
   hits: RecallHit[];
   /** Why nothing came back, as one sentence. */

@@ -23,6 +23,7 @@ export interface SessionRecord {
   time: { created: number; updated: number };
 }
 
+/** What a session is created with. */
 export type NewSession = Pick<SessionRecord, "id"> &
   Partial<Pick<SessionRecord, "parentID" | "directory" | "title" | "metadata">>;
 
@@ -65,12 +66,14 @@ export interface CommitOptions {
   compaction?: { sessionID: string; requestID?: string };
 }
 
+/** Whether the batch was written, and at which revision the session is now. */
 export type CommitResult =
   /** `revision` is that of `expect`'s, `compaction`'s or else the first session touched; 0 when none was. */
   | { kind: "committed"; revision: number }
   | { kind: "conflict"; expected: number; actual: number }
   | { kind: "lease-lost"; name: string; holder?: string };
 
+/** What was taken back, or why nothing could be. */
 export type UndoResult =
   | {
       kind: "undone";

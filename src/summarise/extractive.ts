@@ -13,6 +13,7 @@ export interface ExtractiveInput {
   state?: LedgerState | undefined;
 }
 
+/** A summary made of the facts alone, without a model. */
 export interface ExtractiveSummary extends ComposedBrief {
   /** The ledger to go on from next time. */
   state: LedgerState;

@@ -5,11 +5,13 @@ import { asArray, asRecord, asString } from "../transcript/foreign.ts";
 /** `session.before_compact` handlers may return `{cancel}`, `{prompt}`, `{context}` or `{summary}`; others return nothing. */
 export type CompactionHandler = (event: CompactionEvent) => unknown;
 
+/** What the hooks of a structured compaction are told. */
 export interface CompactionEvent {
   type: "session.before_compact" | "session.compact";
   [more: string]: unknown;
 }
 
+/** Handlers around a structured compaction, called in their order. */
 export interface CompactionHooks {
   beforeCompact?: readonly CompactionHandler[];
   compact?: readonly CompactionHandler[];

@@ -7,12 +7,14 @@ export type ModelMessage =
   | { role: "assistant"; content: string; toolCalls?: readonly ModelToolCall[] }
   | { role: "tool"; callID: string; tool: string; content: string; isError?: boolean };
 
+/** A call that a model asks for. */
 export interface ModelToolCall {
   callID: string;
   tool: string;
   input: unknown;
 }
 
+/** A file or picture in a request. */
 export interface ModelFile {
   mime: string;
   url: string;
@@ -26,6 +28,7 @@ export interface ModelTool {
   parameters: Record<string, unknown>;
 }
 
+/** A model by provider and name. */
 export interface ModelReference {
   providerID: string;
   modelID: string;
@@ -44,6 +47,7 @@ export interface ModelRequest {
   signal?: AbortSignal;
 }
 
+/** What a model streams: text, reasoning, calls, and how it finished. */
 export type ModelEvent =
   | { type: "text" | "reasoning"; text: string }
   | { type: "tool-call"; callID: string; tool: string; input: unknown }

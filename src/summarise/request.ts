@@ -20,6 +20,7 @@ export interface SummaryRequestInput extends SummaryPromptInput {
   prompt?: string | undefined;
 }
 
+/** One request for a summary, ready for a model. */
 export interface SummaryRequest {
   system: string;
   messages: ModelMessage[];

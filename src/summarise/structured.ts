@@ -36,6 +36,7 @@ export interface StructuredInput {
   signal?: AbortSignal;
 }
 
+/** The summary with its files, and the state for next time. */
 export interface StructuredResult {
   /** The brief with its file lists, without the frame. */
   summary: string;

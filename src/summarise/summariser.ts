@@ -32,6 +32,7 @@ export interface SummariseProgress {
   requests: number;
 }
 
+/** A draft of the summary, with who wrote it and what it took. */
 export interface SummariseResult {
   text: string;
   kind: "extractive" | "model" | "extension";

@@ -2,8 +2,10 @@
 import { messageText, type RecordedRequest, type RequestKind, type WireMessage } from "./request.ts";
 import { pairViolations } from "./tool-pairs.ts";
 
+/** The invariants that hold for every session, by their numbers. */
 export type InvariantId = "I1" | "I2" | "I3" | "I4" | "I5" | "I6";
 
+/** An invariant that does not hold, and where. */
 export interface Violation {
   invariant: InvariantId;
   /** Number of the request; 0 for I6, which looks at stored messages. */

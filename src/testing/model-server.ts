@@ -24,6 +24,7 @@ export interface ModelServerOptions extends ServerModes {
  */
 export type QueueName = RequestKind | { kind: RequestKind; model: string } | { kind: RequestKind; sessionID: string };
 
+/** A running server, the replies it was told to give, and the requests it got. */
 export interface ModelServer {
   /** Base address without a path. The formats answer under `/v1`, also behind a prefix such as `/slow/v1`. */
   url: string;

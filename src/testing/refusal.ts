@@ -3,6 +3,7 @@ import { checkRequest, describeViolations } from "./invariants.ts";
 import type { ScriptedReply } from "./reply.ts";
 import type { RecordedRequest } from "./request.ts";
 
+/** Ways in which the server refuses, as real providers do. */
 export interface ServerModes {
   /** 400 on every request that breaks I1, I2 or I3. */
   strict?: boolean;

@@ -24,6 +24,7 @@ export interface ScriptedReply {
   resetAfter?: number;
 }
 
+/** A tool call that a reply makes. */
 export interface ScriptedCall {
   id?: string;
   name: string;

@@ -3,6 +3,7 @@
 /** What a request is for: a turn of the session, its compaction, its title, or a turn of a child session. */
 export type RequestKind = "main" | "compaction" | "title" | "subagent";
 
+/** The interfaces of providers that the server speaks. */
 export type WireFormat = "openai" | "anthropic";
 
 /** One message of a request. Calls and results stand apart from the texts so that pairs can be checked. */
@@ -16,6 +17,7 @@ export interface WireMessage {
   media: number;
 }
 
+/** A request as the server got it, with what it was taken for. */
 export interface RecordedRequest {
   /** 1 for the first request of the server. */
   number: number;
@@ -46,6 +48,7 @@ export interface RecordedRequest {
   brokenOffAt?: number;
 }
 
+/** How much of a request the one before it began with: what a prompt cache could keep. */
 export interface PrefixMeasure {
   /** Length of the longest common prefix of the two serialised conversations. */
   shared: number;

@@ -15,6 +15,7 @@ import { undoCases } from "./store-contract/undo-cases.ts";
 /** Opens a store; two calls with one `place` see the same data when the store is durable. */
 export type OpenForTest = (options: { place: string; clock: Clock }) => Promise<Store>;
 
+/** One demand on a store, to be run against any of them. */
 export interface ContractCase {
   name: string;
   run: () => Promise<void>;

@@ -24,6 +24,7 @@ export interface WindowInput {
   learned?: number | undefined;
 }
 
+/** The window of a model, with where the number came from. */
 export interface ResolvedWindow {
   context: number;
   source: WindowSource;

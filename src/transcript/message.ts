@@ -38,6 +38,7 @@ export interface Message {
 /** A piece of a message. */
 export type Part = TextPart | ReasoningPart | ToolPart | FilePart | CompactionPart | StepPart | PatchPart;
 
+/** What was said, by whoever wrote the message. */
 export interface TextPart {
   type: "text";
   id: string;
@@ -48,6 +49,7 @@ export interface TextPart {
   ignored?: boolean;
 }
 
+/** What a model thought before it answered. */
 export interface ReasoningPart {
   type: "reasoning";
   id: string;
@@ -63,6 +65,7 @@ export interface ToolPart {
   state: ToolState;
 }
 
+/** A file or picture that was attached. */
 export interface FilePart {
   type: "file";
   id: string;
@@ -80,6 +83,7 @@ export interface CompactionPart {
   tail_start_id?: string;
 }
 
+/** Where a step of the agent begins or ends. */
 export interface StepPart {
   type: "step-start" | "step-finish";
   id: string;
@@ -93,6 +97,7 @@ export interface PatchPart {
   files: string[];
 }
 
+/** How far a call has come, with its input and what came back. */
 export type ToolState =
   | { status: "pending" | "running"; input: Record<string, unknown> }
   | {

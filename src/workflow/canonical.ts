@@ -235,5 +235,9 @@ const bug: WorkflowDefinition = {
   ],
 };
 
-/** Tried in this order when the log gives no hint. */
+/**
+ * The workflows that are known without configuration, tried in this order when the log gives no hint.
+ *
+ * @example CANONICAL_WORKFLOWS.map(({ type }) => type) // ["spec", "bug"]
+ */
 export const CANONICAL_WORKFLOWS: readonly WorkflowDefinition[] = [spec, bug];

@@ -19,6 +19,7 @@ export interface WorkflowSnapshot {
   sessionModifiedAtMs?: number;
 }
 
+/** What any session can go on from, whether or not it follows a workflow. */
 export interface GenericContinuation {
   primaryObjective: string;
   currentStep: string;
@@ -33,6 +34,7 @@ export interface GenericContinuation {
   empty: boolean;
 }
 
+/** The stage of a workflow that the project's own files show. */
 export interface WorkflowContinuation {
   workflowType: string;
   canonicalStage: string;

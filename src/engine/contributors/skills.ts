@@ -4,6 +4,7 @@ import { asString } from "../../transcript/foreign.ts";
 import type { Message } from "../../transcript/message.ts";
 import { budgetTokens } from "../../tokens/estimate.ts";
 
+/** Where the words of a skill are, and the words. */
 export interface Skill {
   path: string;
   body: string;

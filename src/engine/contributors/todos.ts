@@ -4,6 +4,7 @@ import { asArray, asRecord, asString } from "../../transcript/foreign.ts";
 import type { Message, Part } from "../../transcript/message.ts";
 import { normaliseCall } from "../../transcript/tool-vocabulary.ts";
 
+/** One item of the host's task list. */
 export interface Todo {
   content: string;
   status: string;

@@ -6,6 +6,7 @@ import { summaryTools } from "./summary.ts";
 import type { FrameTool, Workshop } from "./tool.ts";
 import { workTools } from "./work.ts";
 
+/** The names of the tools, as models call them. */
 export type FrameToolName =
   | "flame_push"
   | "flame_pop"

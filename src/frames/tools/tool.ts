@@ -29,13 +29,14 @@ export interface FrameTool {
   execute(args: unknown, call: ToolCall): Promise<string>;
 }
 
-// A type, not an interface: hosts take schemas as records of anything.
+/** The arguments of a tool as JSON schema. A type, not an interface: hosts take schemas as records of anything. */
 export type ObjectSchema = {
   readonly type: "object";
   readonly properties: Readonly<Record<string, PropertySchema>>;
   readonly required: readonly string[];
 };
 
+/** One argument of a tool. */
 export interface PropertySchema {
   readonly type: "string" | "number" | "boolean" | "array";
   readonly description: string;

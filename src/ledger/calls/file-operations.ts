@@ -3,6 +3,7 @@ import { requireIterable, requireList, requireObject } from "../../input.ts";
 import { asArray, asRecord, asString } from "../../transcript/foreign.ts";
 import type { Message } from "../../transcript/message.ts";
 
+/** The paths that were read, written and edited, each once. */
 export interface FileOperations {
   read: Set<string>;
   written: Set<string>;

@@ -19,6 +19,7 @@ import type { Reading } from "../cues/reading.ts";
 import { endsWithTag } from "../cues/tag-question.ts";
 import { topicKey } from "../cues/topic.ts";
 
+/** Whether a rule asks, forbids, prefers or leaves free. */
 export type Polarity = "must" | "must-not" | "prefer" | "may";
 
 /** One rule as the user put it; `text` is exactly `source.slice(start, end)`. */

@@ -5,6 +5,7 @@ import { loadBunDriver } from "./bun.ts";
 import { loadLibsqlDriver } from "./libsql.ts";
 import { loadNodeDriver } from "./node.ts";
 
+/** The SQLite bindings that a store can be opened with. */
 export type DriverName = "bun:sqlite" | "node:sqlite" | "libsql";
 
 const LOADERS: Readonly<Record<DriverName, () => Promise<SqlDriver>>> = {

@@ -29,6 +29,7 @@ export interface NoteInput {
   overwrite?: boolean;
 }
 
+/** A note as it was read, with the checksum that guards a change of it. */
 export interface StoredNote {
   uri: string;
   title: string;
@@ -40,6 +41,7 @@ export interface StoredNote {
   checksum: string;
 }
 
+/** Where a note was written, with the checksum of what it holds. */
 export interface WrittenNote {
   uri: string;
   checksum: string;

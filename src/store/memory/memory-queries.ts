@@ -15,6 +15,7 @@ import {
 import { sliceHead, sliceTail } from "../../tokens/fit.ts";
 import { canonicalFolder } from "./memory-path.ts";
 
+/** A note that was found, with its score and an excerpt. */
 export interface SearchResult {
   uri: string;
   title: string;
@@ -22,12 +23,14 @@ export interface SearchResult {
   snippet: string;
 }
 
+/** A concept with those beside it, and those beside them. */
 export interface ConceptContext {
   concept: string;
   direct: { concept: string; weight: number; files: string[]; excerpt?: string }[];
   expanded: string[];
 }
 
+/** A note that was changed lately, by its first and last heading. */
 export interface RecentNote {
   uri: string;
   title: string;
@@ -36,6 +39,7 @@ export interface RecentNote {
   lastHeading?: string;
 }
 
+/** Two concepts that stand in the same notes. */
 export interface ConceptEdge {
   from: string;
   to: string;

@@ -3,6 +3,7 @@ import { ThroughlineError } from "../../errors.ts";
 import type { TokenCounts } from "../../transcript/message.ts";
 import type { SummaryRequest } from "../request.ts";
 
+/** What a structured compaction sends to a model. */
 export interface StructuredModelRequest {
   system: string;
   messages: { role: "user"; content: string }[];
@@ -10,6 +11,7 @@ export interface StructuredModelRequest {
   signal?: AbortSignal;
 }
 
+/** What a model answers to it, whole. */
 export interface StructuredModelResponse {
   content: readonly { type: string; text?: string }[];
   stopReason: string;

@@ -11,6 +11,7 @@ import {
 import { type ErrorReport, readError } from "./provider-error-read.ts";
 import { readRetryAfter } from "./provider-error-retry-after.ts";
 
+/** What a provider's error means for us: wait, make the request smaller, or give up. */
 export type ProviderErrorKind =
   | "abort"
   | "overflow"
