@@ -56,9 +56,9 @@ export function auditSummary(summary: string, facts: readonly Fact[], options: A
       .join("\n")
       .slice(0, RULE_SAMPLE),
   );
-  const spoken = new Set(rules.map((rule) => bare(rule.text)));
-  const verdicts = audited.map((fact) => ({ fact, ...judgeFact(fact, prepared, spoken) }));
-  const stale = findStale(facts, prepared);
+  const current = new Set(audited.map((fact) => bare(fact.text)));
+  const verdicts = audited.map((fact) => ({ fact, ...judgeFact(fact, prepared, current) }));
+  const stale = findStale(facts, prepared, current);
   const kept = verdicts.filter(({ verdict }) => isKept(verdict)).length;
   return {
     verdicts: [...verdicts, ...stale],
@@ -91,7 +91,7 @@ function isRule(fact: Fact): boolean {
 function judgeFact(
   fact: Fact,
   summary: PreparedSummary,
-  spoken: ReadonlySet<string>,
+  current: ReadonlySet<string>,
 ): Pick<FactVerdict, "verdict" | "evidence"> {
-  return isRule(fact) ? judgeRule(fact.text, summary, spoken) : judgeExact(fact, summary);
+  return isRule(fact) ? judgeRule(fact.text, summary, current) : judgeExact(fact, summary, current);
 }

@@ -1,8 +1,11 @@
 /** What a summary puts into the user's mouth: quotations and approvals that no user turn holds. Pure and linear. */
 import type { Fact } from "../ledger/fact.ts";
+import { splitLine } from "./sentences.ts";
+import { languageOf } from "./words/content.ts";
 import { foldText, padded } from "./words/fold.ts";
 import { hasPhrase } from "./words/phrases.ts";
 import { APPROVALS, ATTRIBUTIONS } from "./words/modality.ts";
+import { groupOf } from "./words/stem.ts";
 
 /** Something that a summary claims and the facts do not bear out. */
 export interface Finding {
@@ -17,25 +20,45 @@ export interface Finding {
 export function findClaims(summary: string, facts: readonly Fact[], userTexts?: readonly string[]): Finding[] {
   const spoken = userTexts ?? facts.filter((fact) => fact.authority === "user").map((fact) => fact.text);
   if (spoken.length === 0) return [];
-  const said = foldText(spoken.join("\n"));
+  const said = saidIn(spoken);
   const approvals = facts.filter((fact) => fact.kind === "approval").map((fact) => scopeOf(fact.text));
-  return summary
-    .split("\n")
-    .flatMap((line) => [...fabricated(line, said), ...ascribed(line, said), ...invented(line, { approvals, said })]);
+  return summary.split("\n").flatMap((line) => [
+    ...fabricated(line, said.text),
+    // Each sentence makes its own claim, and only the one that makes it is wrong.
+    ...splitLine(line.trim()).flatMap((sentence) => [
+      ...ascribed(sentence, line, said),
+      ...invented(sentence, { line, approvals, said: said.text }),
+    ]),
+  ]);
 }
 
-/** "The user asked to delete the database", when not one of its words was ever his. */
-function ascribed(line: string, said: string): Finding[] {
-  const found = ASCRIPTION.exec(line.slice(0, LONGEST_CLAIM));
-  if (!found) return [];
+/** What the user wrote, folded, and by the meaning of its words. */
+interface Said {
+  readonly text: string;
+  readonly groups: ReadonlySet<string>;
+  readonly isEnglish: boolean;
+}
+
+function saidIn(spoken: readonly string[]): Said {
+  const text = foldText(spoken.join("\n"));
+  return { text, groups: new Set(wordsOf(text).map(groupOf)), isEnglish: languageOf(text).isEnglish };
+}
+
+/** "The user asked to delete the database", when not one of its words was ever his, nor one that says the same. */
+function ascribed(sentence: string, line: string, said: Said): Finding[] {
+  const found = ASCRIPTION.exec(sentence.slice(0, LONGEST_CLAIM));
+  // What was said in another language shares no word with its account.
+  if (!found || !said.isEnglish) return [];
   const words = wordsOf(found[1] ?? "").filter((word) => word.length > 3);
-  if (words.length < 2 || words.some((word) => said.includes(word.slice(0, 5)))) return [];
+  const isSaidBefore = (word: string): boolean =>
+    said.text.includes(word.slice(0, 5)) || said.groups.has(groupOf(word));
+  if (words.length < 2 || words.some(isSaidBefore)) return [];
   return [{ kind: "fabricated-quote", line, text: found[0] }];
 }
 
 const LONGEST_CLAIM = 400;
 const ASCRIPTION =
-  /\buser (?:(?:explicitly|also|then|clearly|has|had) )?(?:asked|requested|instructed|ordered|demanded|told) (?:(?:me|us|the agent|the assistant) )?to ([^.!?;"“]{1,200})/i;
+  /\buser (?:(?:explicitly|also|then|clearly|has|had) )?(?:(?:asked|requested|instructed|ordered|demanded|told) (?:(?:me|us|the agent|the assistant) )?to|asked (?:(?:me|us|the agent|the assistant) )?for|called for|insisted on|requested|demanded|ordered) ([^.!?;"“]{1,200})/i;
 
 interface Scope {
   readonly words: readonly string[];
@@ -95,11 +118,11 @@ function isSaid(quotation: string, said: string): boolean {
 }
 
 /** "The user approved the push" needs an approval that speaks of the push. */
-function invented(line: string, { approvals, said }: { approvals: readonly Scope[]; said: string }): Finding[] {
-  const words = wordsOf(line);
+function invented(sentence: string, { line, approvals, said }: Given): Finding[] {
+  const words = wordsOf(sentence);
   if (
     !hasPhrase(padded(words), APPROVALS) ||
-    /\b(?:not|awaiting|waiting|pending|before|until|needs?|requires?|unless|without|if)\b/i.test(line)
+    /\b(?:not|awaiting|waiting|pending|before|until|needs?|requires?|unless|without|if)\b/i.test(sentence)
   )
     return [];
   const content = words.filter((word) => word.length > 3 && !APPROVAL_WORDS.has(word));
@@ -107,9 +130,13 @@ function invented(line: string, { approvals, said }: { approvals: readonly Scope
     const isIn = (word: string): boolean => scope.some((other) => other.startsWith(word.slice(0, 5)));
     return content.length === 0 || (isExclusive ? content.every(isIn) : content.some(isIn));
   });
-  return isCovered || said.includes(foldText(line).replace(/^[-*\d. ]+/, ""))
-    ? []
-    : [{ kind: "invented-approval", line, text: line.trim().replace(/^(?:[-*+•]|\d{1,3}[.)])\s+/, "") }];
+  return isCovered || said.includes(foldText(sentence)) ? [] : [{ kind: "invented-approval", line, text: sentence }];
+}
+
+interface Given {
+  readonly line: string;
+  readonly approvals: readonly Scope[];
+  readonly said: string;
 }
 
 const APPROVAL_WORDS: ReadonlySet<string> = new Set(

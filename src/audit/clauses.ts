@@ -45,7 +45,7 @@ function sortSegment(clauses: Sorted, words: readonly string[], isFirst: boolean
   if (turnsAway) {
     // "Use yarn instead of npm for installing packages" turns away from npm, not from packages.
     const what = words.slice(contrast, end);
-    const purpose = what.findIndex((word, index) => index > 2 && PURPOSES.has(word));
+    const purpose = what.findIndex((word, index) => (index > 2 && PURPOSES.has(word)) || GROUNDS.has(word));
     clauses.against.push(...what.slice(0, purpose < 0 ? what.length : purpose));
     if (purpose >= 0) clauses.main.push(...what.slice(purpose));
   }
@@ -54,14 +54,20 @@ function sortSegment(clauses: Sorted, words: readonly string[], isFirst: boolean
   return limit >= 0 && !(isFirst && limit === 0);
 }
 
+/** "… rather than Maven because the other teams use it". */
+const GROUNDS: ReadonlySet<string> = new Set("because since weil denn porque pois car puisque".split(" "));
 const PURPOSES: ReadonlySet<string> = new Set("for when while during".split(" "));
 
 function startsContrast(words: readonly string[]): boolean {
   const [opener = "", second = "", ...rest] = JOINERS.has(words[0] ?? "") ? words.slice(1) : words;
-  if (rest.length > 2) return false;
+  if (rest.length > (PREPOSITIONS.has(second) ? LONGEST_PLACE : LONGEST_THING)) return false;
   // "… in the vault, never in the repository" turns away from a place; "in tests, never mock" is the rule itself.
-  return CONTRAST_OPENERS.has(opener) || (NEVERS.has(opener) && PREPOSITIONS.has(second));
+  return CONTRAST_OPENERS.has(opener) || (NEVERS.has(opener) && (PREPOSITIONS.has(second) || second === "als"));
 }
+
+/** Words behind the first two of "not npm scripts" and of "not in a shared test folder". */
+const LONGEST_THING = 2;
+const LONGEST_PLACE = 4;
 
 const JOINERS: ReadonlySet<string> = new Set("and but y pero e mas und aber et mais".split(" "));
 const CONTRAST_OPENERS: ReadonlySet<string> = new Set([...NOTS, "instead", "rather", "over"]);

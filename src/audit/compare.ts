@@ -1,5 +1,7 @@
 /** Compares a rule with one sentence of a summary and says what became of it; in doubt, the harsher verdict. Pure. */
+import { isTransposed } from "./exchange.ts";
 import { hasOtherFigures } from "./figures.ts";
+import { areBoundsTurned } from "./measures.ts";
 import { changedCopy } from "./near-copy.ts";
 import { contradicts, hasSameBound, isMereLeave, pointsElsewhere, shared } from "./opposition.ts";
 import { isReordered } from "./order.ts";
@@ -8,7 +10,7 @@ import { changedReach } from "./reach.ts";
 import { areRolesExchanged } from "./roles.ts";
 import { hasForeignName, hasSibling, isAbout, isImplied, lacks, type Pair, pairUp, shareOf } from "./pair.ts";
 import type { Statement } from "./statement.ts";
-import type { Verdict } from "./verdict.ts";
+import { type Verdict, isKept } from "./verdict.ts";
 import { isWeaker } from "./weaker.ts";
 import { OPPOSITE_OF } from "./words/opposites.ts";
 import { DEGREES, NEUTRAL, isSlight } from "./words/slight.ts";
@@ -28,7 +30,20 @@ export function compareStatements(stated: Statement, written: Statement, isListe
   if (sentence.isReport && !isOrder) return undefined;
   const pair = pairUp(rule, sentence);
   const isRule = isListed || isOrder || sentence.isDirective || !rule.isDirective;
-  return isRule && isAbout(pair) ? { verdict: verdictOf(pair), coverage: pair.coverage } : undefined;
+  if (!isRule || !isAbout(pair)) return undefined;
+  const verdict = verdictOf(pair);
+  return isMerelyTold(verdict, rule, sentence) && !(isListed && sentence.telling !== "past")
+    ? undefined
+    : { verdict, coverage: pair.coverage };
+}
+
+/**
+ * An account of what is done keeps no rule, and one of what was done does not change any; the opposite of a rule is one
+ * however it is told. Under a heading of rules only the past is an account.
+ */
+function isMerelyTold(verdict: Verdict, rule: Statement, { telling }: Statement): boolean {
+  if (telling === undefined || telling === rule.telling) return false;
+  return telling === "past" ? verdict !== "contradicted" : isKept(verdict);
 }
 
 /** "Deleting needs approval" guards the deleting as "no deleting without approval" does. */
@@ -45,7 +60,7 @@ function verdictOf(pair: Pair): Verdict {
   if (hasOtherValues(rule, sentence) || hasOtherFigures(rule.written, sentence.written)) return "mutated";
   if (sentence.isHedged && !rule.isHedged) return "weakened";
   if (isMereLeave(rule, sentence)) return "weakened";
-  if (hasOtherLimit(rule, sentence)) return "mutated";
+  if (hasOtherLimit(rule, sentence) || isLimitTurned(rule, sentence)) return "mutated";
   // A limit without its number is only a direction.
   if (rule.numbers.size > 0 && sentence.numbers.size === 0) return "weakened";
   if (hasOpposite(rule, sentence) || isWidened(pair)) return "mutated";
@@ -59,7 +74,12 @@ function verdictOf(pair: Pair): Verdict {
   if (reach) return reach;
   if (isWeaker(pair)) return "weakened";
   if (pointsElsewhere(rule, sentence) || isReordered(rule.written, sentence.written)) return "mutated";
-  return changedCopy(rule.written, sentence.written, hasSameBound(rule, sentence)) ?? "paraphrased";
+  if (isTransposed(rule.written, sentence.written)) return "mutated";
+  const isBounded = hasSameBound(rule, sentence);
+  return (
+    changedCopy(rule.written, sentence.written, { isBounded, isEnglish: rule.isEnglish, isBan: rule.isBan }) ??
+    "paraphrased"
+  );
 }
 
 /** What is only recommended lets the reader do otherwise; a leave or a release says so in full. */
@@ -106,6 +126,7 @@ function hasOtherValues(rule: Statement, sentence: Statement): boolean {
   if (rule.numbers.size > 0 && lacks(sentence.numbers, rule.numbers)) return true;
   if (rule.names.size > 0 && hasForeignName(rule, sentence)) return true;
   if (sentence.units.size > 0 && lacks(rule.units, sentence.units)) return true;
+  if (areBoundsTurned(rule.measures, sentence.measures)) return true;
   return rule.bound !== undefined && sentence.bound !== undefined && rule.bound !== sentence.bound;
 }
 
@@ -116,6 +137,12 @@ function hasOtherLimit(rule: Statement, sentence: Statement): boolean {
   const isReplaced = [...sentence.limit].some((word) => !rule.about.has(word) && !NEUTRAL.has(word));
   if (isReplaced && lacks(rule.limit, sentence.about)) return true;
   return rule.limit.size > 0 && shareOf([...rule.limit], (word) => sentence.about.has(word)) < 0.5;
+}
+
+/** "Do not merge if it is red" and "do not merge unless it is red": the same limit, of which the other side is meant. */
+function isLimitTurned(rule: Statement, sentence: Statement): boolean {
+  if (rule.isBan !== sentence.isBan || rule.isExempting === sentence.isExempting) return false;
+  return shared(rule.limit, sentence.limit) > 0;
 }
 
 /** "On merge" says what "when merging" says. */

@@ -1,19 +1,32 @@
 /** A decision that a summary turns round: the rejected option chosen, the chosen one denied, another one in its place. Pure. */
 import type { Fact } from "../ledger/fact.ts";
 import { compareStatements } from "./compare.ts";
+import { findRejectedChosen } from "./rejected.ts";
 import { type PreparedSummary, type SummarySentence, isRetired } from "./sentences.ts";
 import { readStatement } from "./read-statement.ts";
 import type { RuleFinding } from "./verdict.ts";
 import { bare } from "./words/fold.ts";
 
-/** The first sentence that says something else was decided; undefined when none does. */
-export function findTurnedDecision(fact: Fact, summary: PreparedSummary): RuleFinding | undefined {
+/** The first sentence that says something else was decided; none that is the text of a current fact does. */
+export function findTurnedDecision(
+  fact: Fact,
+  summary: PreparedSummary,
+  current: ReadonlySet<string>,
+): RuleFinding | undefined {
   const choice = readStatement(choiceOf(fact), summary.language);
+  const rejected = findRejectedChosen(choice, summary, current);
+  if (rejected) return rejected;
   // One word is a name; two can be put the other way round.
   if ([...choice.about].filter((word) => /\p{L}{2}/u.test(word)).length < 2) return undefined;
   const own = bare(fact.text);
   for (const sentence of summary.index.near(choice)) {
-    if (isRetired(sentence.heading) || sentence.folded.includes(own) || own.includes(bare(sentence.text))) continue;
+    if (
+      isRetired(sentence.heading) ||
+      current.has(bare(sentence.text)) ||
+      sentence.folded.includes(own) ||
+      own.includes(bare(sentence.text))
+    )
+      continue;
     const compared = compareStatements(choice, readChoice(sentence, summary), true);
     const isTurned = compared?.verdict === "contradicted" && compared.coverage >= 0.5;
     // Another value is another decision only where the sentence says that it tells one.

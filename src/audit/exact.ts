@@ -1,8 +1,11 @@
 /** What became of a fact that is no rule: files, commands, values, errors, decisions, todos, by their exact strings. Pure. */
 import { defuse, quoteData } from "../brief/items/quote-data.ts";
 import type { Fact } from "../ledger/fact.ts";
+import { statedPart } from "./change.ts";
 import { compareStatements } from "./compare.ts";
 import { findTurnedDecision } from "./decision.ts";
+import { isTransposed } from "./exchange.ts";
+import { areBoundsTurned } from "./measures.ts";
 import { findPath } from "./paths.ts";
 import { areRolesExchanged } from "./roles.ts";
 import { type PreparedSummary, type SummarySentence, splitLine } from "./sentences.ts";
@@ -11,10 +14,10 @@ import type { Statement } from "./statement.ts";
 import { type RuleFinding, isKept } from "./verdict.ts";
 import { foldText } from "./words/fold.ts";
 
-export function judgeExact(fact: Fact, summary: PreparedSummary): RuleFinding {
+export function judgeExact(fact: Fact, summary: PreparedSummary, current: ReadonlySet<string>): RuleFinding {
   const text = fact.text.trim();
   if (fact.kind === "file") return judgePath(text, summary);
-  const turned = fact.kind === "decision" ? findTurnedDecision(fact, summary) : undefined;
+  const turned = fact.kind === "decision" ? findTurnedDecision(fact, summary, current) : undefined;
   if (turned) return turned;
   if (text === "" || isQuoted(text, summary)) return { verdict: "preserved" };
   if (VERBATIM_KINDS.has(fact.kind)) return { verdict: "dropped" };
@@ -89,12 +92,18 @@ function judgePath(path: string, summary: Page): RuleFinding {
 /** Most of what it says in one sentence, with every number and name as they were. */
 function judgeMeaning(text: string, summary: PreparedSummary): RuleFinding {
   const wanted = readStatement(text.slice(0, LONGEST_TEXT), summary.language);
+  // What it was changed from need not be told.
+  const stated = readStatement(statedPart(text.slice(0, LONGEST_TEXT)), summary.language);
   if (wanted.about.size + wanted.numbers.size + wanted.names.size === 0) return { verdict: "dropped" };
   let changed: RuleFinding | undefined;
   for (const sentence of summary.index.near(wanted)) {
     if (shareIn(wanted, sentence) < LEAST_SHARE) continue;
     if (isTurnedRound(wanted, sentence.statement)) continue;
-    if (holds(wanted.numbers, sentence.statement.numbers) && holds(wanted.names, sentence.statement.names))
+    if (areBoundsTurned(wanted.measures, sentence.statement.measures)) {
+      changed ??= { verdict: "mutated", evidence: sentence.text };
+      continue;
+    }
+    if (holds(stated.numbers, sentence.statement.numbers) && holds(stated.names, sentence.statement.names))
       return { verdict: "paraphrased", evidence: sentence.text };
     if (sentence.statement.numbers.size > 0) changed ??= { verdict: "mutated", evidence: sentence.text };
   }
@@ -108,6 +117,7 @@ const LEAST_SHARE = 0.8;
 function isTurnedRound(wanted: Statement, statement: Statement): boolean {
   return (
     areRolesExchanged(wanted.roles, statement.roles) ||
+    isTransposed(wanted.written, statement.written) ||
     compareStatements(wanted, statement, true)?.verdict === "contradicted"
   );
 }

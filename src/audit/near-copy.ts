@@ -1,31 +1,41 @@
 /** A sentence that is nearly the rule itself: the few words in which it differs must be known to say the same. Pure; bounded. */
 import type { Verdict } from "./verdict.ts";
+import { COMPARATIVES } from "./words/comparatives.ts";
 import { TURNS } from "./words/modality.ts";
 import { LIGHT, PRESENCES } from "./words/slight.ts";
+import { isSameForeignWord } from "./words/foreign.ts";
 import { groupOf, isSameWord } from "./words/stem.ts";
 
-/**
- * The verdict on a copy with a change that nobody can vouch for; undefined for a true copy and for a free wording.
- * `isBounded`: both set the same limit in numbers, and the words of it have been compared.
- */
+interface Copying {
+  /** Both set the same limit in numbers, and the words of it have been compared. */
+  readonly isBounded: boolean;
+  readonly isEnglish: boolean;
+  /** The rule forbids; "use tabs, not spaces" does not. */
+  readonly isBan: boolean;
+}
+
+/** The verdict on a copy with a change that nobody can vouch for; undefined for a true copy and for a free wording. */
 export function changedCopy(
   rule: readonly string[],
   sentence: readonly string[],
-  isBounded: boolean,
+  { isBounded, isEnglish, isBan: forbids }: Copying,
 ): Verdict | undefined {
   if (rule.length > LONGEST || sentence.length > LONGEST) return undefined;
-  const isBan = !isBounded && rule.some(denies);
+  const isBan = !isBounded && forbids && rule.some(denies);
   const isSilent = (word: string): boolean => SILENT.has(word) || (isBan ? LEAVES : WHOLES).has(word);
   const says = (word: string): boolean => !isSilent(word) && !(isBounded && (denies(word) || BOUNDS.has(word)));
   const [wanted, told] = [rule.filter(says), sentence.filter(says)];
-  const common = commonWords(wanted, told);
+  const isSame = isEnglish ? isSameWord : isSameForeignWord;
+  const common = commonWords(wanted, told, isSame);
   if (common.length < wanted.length * NEAR) return undefined;
   if (!isBounded && isDenied(rule) !== isDenied(sentence)) return "mutated";
   if (focusOf(wanted) !== focusOf(told)) return "mutated";
-  const [gone, came] = differences(without(wanted, common, 0), without(told, common, 1), isBan);
+  const [gone, came] = differences(without(wanted, common, 0), without(told, common, 1), { isBan, isSame });
   if (gone.length > 0 && came.length > 0) return "mutated";
   return gone.length > 0 || came.length > 0 ? "weakened" : undefined;
 }
+
+type Same = (one: string, other: string) => boolean;
 
 // Comparing two sentences takes the product of their lengths.
 const LONGEST = 120;
@@ -39,11 +49,23 @@ const SILENT: ReadonlySet<string> = new Set(
     "and need require have has"
   ).split(" "),
 );
+/** More of them, most in other languages; they count for how near a copy is, so that one word exchanged in a short rule still shows. */
+const BUILD: ReadonlySet<string> = new Set(
+  (
+    "ever whatsoever " +
+    "el los las una der die den dem ein eine einen le les une es son esta estan ist sind est sont sao se ne zu " +
+    "debe deben deve devem muss mussen doit doivent werden wird ser etre sein haz hacer faca fazer siempre sempre immer stets toujours"
+  ).split(" "),
+);
 /** In an order "all of them" says no more than "them", and in a ban a "may" no more than the ban; the other way round they do. */
-const WHOLES: ReadonlySet<string> = new Set("all every each".split(" "));
+const WHOLES: ReadonlySet<string> = new Set(
+  "all every each alle jede jeder jedes todos todas cada tous toutes chaque".split(" "),
+);
 const LEAVES: ReadonlySet<string> = new Set("may can could".split(" "));
 const BOUNDS: ReadonlySet<string> = new Set(
-  "at-most at-least under over above exceed within more than longer larger may can only limited maximum".split(" "),
+  ["at-most at-least exceed within may can only limited maximum", ...COMPARATIVES, "under over above"]
+    .join(" ")
+    .split(" "),
 );
 
 /** One of its clauses denies; two denials in one, as in "no fix without a test", leave nothing denied. */
@@ -64,7 +86,7 @@ function denies(word: string): boolean {
 }
 
 /** The longest list of words that both have in this order, as pairs of places. */
-function commonWords(left: readonly string[], right: readonly string[]): [number, number][] {
+function commonWords(left: readonly string[], right: readonly string[], isSameWord: Same): [number, number][] {
   const lengths = left.map(() => new Uint8Array(right.length + 1)).concat(new Uint8Array(right.length + 1));
   const at = (row: number, column: number): number => lengths[row]?.[column] ?? 0;
   for (let row = left.length - 1; row >= 0; row -= 1)
@@ -84,7 +106,9 @@ function commonWords(left: readonly string[], right: readonly string[]): [number
 
 function without(words: readonly string[], pairs: readonly (readonly [number, number])[], side: 0 | 1): string[] {
   const matched = new Set(pairs.map((pair) => pair[side]));
-  return words.filter((word, index) => !matched.has(index) && !namesKind(word, words[index - 1] ?? ""));
+  return words.filter(
+    (word, index) => !matched.has(index) && !BUILD.has(word) && !namesKind(word, words[index - 1] ?? ""),
+  );
 }
 
 /** "The main branch" is main, "the legacy/ folder" legacy/; a feature branch is no feature. */
@@ -96,10 +120,14 @@ function namesKind(word: string, before: string): boolean {
 const BRANCHES: ReadonlySet<string> = new Set("main master trunk develop dev".split(" "));
 
 /** What is gone and what came, but for denials, words that moved or have a synonym on the other side, and a verb that says little. */
-function differences(gone: readonly string[], came: readonly string[], isBan: boolean): [string[], string[]] {
+function differences(
+  gone: readonly string[],
+  came: readonly string[],
+  { isBan, isSame }: { isBan: boolean; isSame: Same },
+): [string[], string[]] {
   const isHelped = gone.some(helps) && came.some(helps);
   const telling = (words: readonly string[], others: readonly string[]): string[] =>
-    unexplained(words, others).filter((word) => !(isHelped && helps(word)));
+    unexplained(words, others, isSame).filter((word) => !(isHelped && helps(word)));
   const [left, right] = [telling(gone, came), telling(came, gone)];
   const isLight = (word: string): boolean => (isBan ? PRESENCES : LIGHT).has(groupOf(word));
   // On one side only: "write messages in English" and "messages must be in English"; "keep" for "use" is a change.
@@ -117,9 +145,10 @@ const HELPERS: ReadonlySet<string> = new Set(
   "stay stays remain remains keep kept leave left preserved retained maintained".split(" "),
 );
 
-function unexplained(words: readonly string[], others: readonly string[]): string[] {
+function unexplained(words: readonly string[], others: readonly string[], isSame: Same): string[] {
   const groups = new Set(others.map(groupOf));
-  return words.filter((word) => !denies(word) && (FOCUS.has(word) || !groups.has(groupOf(word))));
+  const isThere = (word: string): boolean => groups.has(groupOf(word)) || others.some((other) => isSame(word, other));
+  return words.filter((word) => !denies(word) && (FOCUS.has(word) || !isThere(word)));
 }
 
 /** What "only" stands before. */

@@ -27,10 +27,16 @@ function isOpposite(rule: Statement, sentence: Statement): boolean {
 }
 
 /** "npm is off-limits, pnpm is to be used" for "use pnpm, not npm": whichever comes first, the same is asked for and forbidden. */
-function agrees({ polarities: said, against }: Statement, { polarities: told, about, direction }: Statement): boolean {
-  if (direction === "do-not" && about.size > 0 && [...about].every((word) => against.has(word))) return true;
+function agrees(rule: Statement, sentence: Statement): boolean {
+  if (isTurnedFrom(sentence, rule) || isTurnedFrom(rule, sentence)) return true;
+  const [said, told] = [rule.polarities, sentence.polarities];
   const isTurned = shared(said.affirmed, told.negated) + shared(said.negated, told.affirmed) > 0;
   return !isTurned && shared(said.affirmed, told.affirmed) > 0 && shared(said.negated, told.negated) > 0;
+}
+
+/** "Never npm" forbids what "pnpm and not npm" turns away from. */
+function isTurnedFrom({ direction, about }: Statement, { against }: Statement): boolean {
+  return direction === "do-not" && about.size > 0 && [...about].every((word) => against.has(word));
 }
 
 /** "Two reviewers are mandatory for pull requests": what has to come first is asked for, in whatever words. */
@@ -76,6 +82,9 @@ export function shared(one: ReadonlySet<string>, other: ReadonlySet<string>): nu
 
 export function hasSameBound(rule: Statement, sentence: Statement): boolean {
   if (rule.bound === undefined || rule.bound !== sentence.bound) return false;
+  // "May be retried 3 times at most" limits; "files older than 30 days may be deleted" leaves it open.
+  const isOpen = sentence.direction === "may" && rule.direction !== "may";
+  if (isOpen && !sentence.measures.every((measure) => measure.isCap)) return false;
   return [...rule.numbers].some((number) => sentence.numbers.has(number));
 }
 

@@ -1,5 +1,6 @@
 /** Which words of a sentence are asked for and which forbidden, and what is bound to what. Pure. */
 import type { Segment } from "../ledger/cues/segment.ts";
+import { joinLists } from "./lists.ts";
 import { forbids, splitDuties } from "./negation.ts";
 import {
   DUTIES,
@@ -24,7 +25,7 @@ type Content = (words: readonly string[]) => Set<string>;
 /** A segment with a duty of its own has its own polarity; one without takes that of its neighbour, the earlier first. */
 export function polaritiesOf(segments: readonly Segment[], content: Content): Polarities {
   const sets = { affirmed: new Set<string>(), negated: new Set<string>() };
-  const clauses = segments.flatMap((segment) => splitDuties(segment.words.map((word) => word.text)));
+  const clauses = joinLists(segments).flatMap(splitDuties);
   // "Draft it, but never send it": what a "never" turns against is asked for, unless it only says where.
   const [first = [], second = []] = clauses;
   const isContrast = NEGATORS.has(second[0] ?? "") && !SCOPES.has(first[0] ?? "");

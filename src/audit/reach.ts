@@ -49,10 +49,15 @@ function focusOf(words: readonly string[]): Reach["only"] {
   const only = words.findIndex((word) => EXCLUSIVES.has(word));
   const leave = words.findIndex((word) => LEAVES.has(word));
   if (only < 0 || leave < 0) return undefined;
-  return only < leave ? "who" : "what";
+  // "Admins may only delete", "los administradores solo pueden borrar".
+  return only > leave || (only > 0 && only === leave - 1) ? "what" : "who";
 }
 
-const LEAVES: ReadonlySet<string> = new Set("may can must should shall".split(" "));
+const LEAVES: ReadonlySet<string> = new Set(
+  "may can must should shall darf durfen muss mussen puede pueden debe deben pode podem deve devem peut peuvent doit doivent".split(
+    " ",
+  ),
+);
 
 /** The verdict on a sentence that reaches elsewhere than the rule. `isTurned`: what came first in one comes last in the other. */
 export function changedReach(rule: Reach, sentence: Reach, isTurned: boolean): Verdict | undefined {

@@ -3,16 +3,21 @@ import { type Segment, splitSegments } from "../ledger/cues/segment.ts";
 import { type Clauses, splitClauses } from "./clauses.ts";
 import { pointingOf } from "./direction.ts";
 import { isDirective, isReport, isScopedOrder, orderOf } from "./directive.ts";
+import { type Measure, measuresOf } from "./measures.ts";
+import { forbids } from "./negation.ts";
 import { compoundsOf, linksOf, polaritiesOf } from "./polarity.ts";
 import { reachOf } from "./reach.ts";
 import { rolesOf } from "./roles.ts";
 import type { Statement } from "./statement.ts";
+import { tellingOf } from "./telling.ts";
+import { COMPARATIVES } from "./words/comparatives.ts";
 import { type Language, contentOf, contentOfWord, namesOf, numbersOf, unitsOf } from "./words/content.ts";
 import { padded } from "./words/fold.ts";
-import { inPlainTerms } from "./words/idioms.ts";
+import { inPlainTerms, spelledOut } from "./words/idioms.ts";
 import {
   COORDINATORS,
   DEMANDS,
+  EXEMPTIONS,
   FLOORS,
   HEDGES,
   IFS,
@@ -32,13 +37,16 @@ import { groupOf } from "./words/stem.ts";
 import { writtenWords } from "./words/written.ts";
 
 export function readStatement(sentence: string, language: Language): Statement {
-  const text = inPlainTerms(sentence.replaceAll(/[*`"“”„«»「」『』]/g, " "));
+  const spelled = spelledOut(sentence);
+  const text = inPlainTerms(spelled.replaceAll(/[*`"“”„«»「」『』]/g, " "));
   const segments = splitSegments(text, { start: 0, end: text.length });
   const clauses = splitClauses(segments);
-  const reading: Reading = { text, segments, clauses, all: padded(clauses.all), language };
+  const measures = measuresOf([...clauses.duties, clauses.limit]);
+  const reading: Reading = { text, segments, clauses, all: padded(clauses.all), measures, language };
   const subject = subjectOf(reading);
   return {
-    written: writtenWords(sentence),
+    isEnglish: language.isEnglish,
+    written: writtenWords(spelled),
     ...subject,
     ...pointingOf({ clauses, all: reading.all, about: subject.about, language }),
     ...gateOf(reading),
@@ -55,6 +63,7 @@ interface Reading {
   readonly clauses: Clauses;
   /** All words, with a blank around each. */
   readonly all: string;
+  readonly measures: readonly Measure[];
   readonly language: Language;
 }
 
@@ -64,7 +73,16 @@ type Facet<Name extends keyof Statement> = Pick<Statement, Name>;
 function subjectOf(
   reading: Reading,
 ): Facet<
-  "about" | "against" | "limit" | "hasLimit" | "condition" | "demand" | "isCompound" | "alternatives" | "narrows"
+  | "about"
+  | "against"
+  | "limit"
+  | "hasLimit"
+  | "isExempting"
+  | "condition"
+  | "demand"
+  | "isCompound"
+  | "alternatives"
+  | "narrows"
 > {
   const { segments, clauses, all } = reading;
   const content = contentReader(reading);
@@ -73,6 +91,7 @@ function subjectOf(
     against: content(clauses.against),
     limit: content(clauses.limit),
     hasLimit: clauses.limit.length > 0 || hasPhrase(all, WIDE_LIMITS),
+    isExempting: EXEMPTIONS.has(clauses.limit[0] ?? ""),
     condition: conditionOf(segments, content),
     demand: demandOf(clauses.main, content),
     isCompound: isCompound(segments),
@@ -83,8 +102,10 @@ function subjectOf(
 
 type ContentReader = (words: readonly string[]) => Set<string>;
 
-function contentReader({ language }: Reading): ContentReader {
-  return (words) => contentOf(words, language.stemOf);
+/** A bound is compared as such; without a number its words are content. */
+function contentReader({ measures, language }: Reading): ContentReader {
+  if (measures.length === 0) return (words) => contentOf(words, language.stemOf);
+  return (words) => contentOf(withoutPhrases(padded(words), COMPARATIVES).trim().split(" "), language.stemOf);
 }
 
 function conditionOf(segments: readonly Segment[], content: ContentReader): Set<string> | undefined {
@@ -126,7 +147,7 @@ function narrowsOf(words: readonly string[]): Set<string> {
   return new Set(words.filter(isNarrow).map(groupOf));
 }
 
-const ORDINALS: ReadonlySet<string> = new Set("first second third last next other latest final".split(" "));
+const ORDINALS: ReadonlySet<string> = new Set("first foremost second third last next other latest final".split(" "));
 
 /** "A before B" puts A first; "never B without A", "B only after A" do so too. */
 function gateOf(reading: Reading): Facet<"prerequisite" | "action"> {
@@ -147,11 +168,15 @@ function forceOf({
   clauses,
   all,
   language,
-}: Reading): Facet<"isHedged" | "isTaste" | "isReport" | "isDirective" | "isOffLimits" | "sparesUndone" | "order"> {
+}: Reading): Facet<
+  "isHedged" | "isTaste" | "isReport" | "telling" | "isDirective" | "isBan" | "isOffLimits" | "sparesUndone" | "order"
+> {
   return {
     isHedged: hasPhrase(all, HEDGES) || ROUGHLY.test(text),
     isTaste: hasPhrase(all, TASTES),
     isReport: isReport(text, all, clauses.all),
+    telling: tellingOf(text, clauses),
+    isBan: forbids(clauses.duties, language.isEnglish),
     isDirective: isDirective(clauses.all, all) || isScopedOrder(segments),
     isOffLimits: clauses.all.includes("off-limits"),
     sparesUndone: hasPhrase(all, PAST_NEGATIONS),
@@ -162,20 +187,27 @@ function forceOf({
 const ROUGHLY = /\b(?:about|around|roughly|approximately|nearly|almost|circa) \d/i;
 
 /** Numbers, names and sides: what is either the same or different. */
-function figuresOf({ text, clauses, all }: Reading): Facet<"numbers" | "units" | "names" | "bound" | "sides"> {
+function figuresOf({
+  text,
+  clauses,
+  all,
+  measures,
+}: Reading): Facet<"numbers" | "units" | "names" | "bound" | "measures" | "sides"> {
   const numbers = new Set(clauses.all.flatMap(numbersOf));
   return {
     numbers,
     units: unitsOf(clauses.all),
     names: namesOf(text),
-    bound: numbers.size > 0 || all.includes(" one ") ? boundOf(all, clauses.main) : undefined,
+    measures,
+    bound: numbers.size > 0 || all.includes(" one ") ? boundOf(measures, all, clauses.main) : undefined,
     sides: sidesOf(numbers.size > 0 ? withoutPhrases(all, BOUNDS) : all),
   };
 }
 
 const BOUNDS = [...UPPER_BOUNDS, ...LOWER_BOUNDS];
 
-function boundOf(all: string, main: readonly string[]): "upper" | "lower" | undefined {
+function boundOf([first]: readonly Measure[], all: string, main: readonly string[]): Statement["bound"] {
+  if (first) return first.side === "below" ? "upper" : "lower";
   if (hasPhrase(all, FLOORS)) return "lower";
   if (hasPhrase(all, UPPER_BOUNDS)) return "upper";
   if (!hasPhrase(all, LOWER_BOUNDS)) return undefined;

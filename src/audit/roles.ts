@@ -1,5 +1,6 @@
 /** Who does what to what: tells when a sentence has the words of a rule and has exchanged their roles. Pure; bounded by the length of a clause. */
 import type { Segment } from "../ledger/cues/segment.ts";
+import { joinLists } from "./lists.ts";
 import { numbersOf } from "./words/content.ts";
 import { PREPOSITIONS } from "./words/modality.ts";
 import { groupOf } from "./words/stem.ts";
@@ -14,7 +15,7 @@ export interface Roles {
 }
 
 export function rolesOf(segments: readonly Segment[], groupOf: (word: string) => string): Roles {
-  const written = segments.map((segment) => segment.words.map((word) => word.text));
+  const written = joinLists(segments);
   const clauses = written.map((words) =>
     words
       .slice(0, LONGEST_CLAUSE)

@@ -2,10 +2,11 @@
 import { requireText } from "../input.ts";
 import { findConstraints } from "../ledger/rules/constraints.ts";
 import { compareStatements } from "./compare.ts";
+import { findRejectedChosen } from "./rejected.ts";
 import { type PreparedSummary, isRetired, isRuleHeading, prepareSummary } from "./sentences.ts";
 import { readStatement } from "./read-statement.ts";
 import { findVerbatim } from "./verbatim.ts";
-import type { RuleFinding, Verdict } from "./verdict.ts";
+import { type RuleFinding, type Verdict, isKept } from "./verdict.ts";
 import { bare } from "./words/fold.ts";
 import { inPlainTerms } from "./words/idioms.ts";
 
@@ -22,7 +23,7 @@ export function auditRule(rule: string, summary: string): Verdict {
 }
 
 /**
- * The verdict on a rule, with the words of the summary it rests on. `others` are rules that hold too, folded: a
+ * The verdict on a rule, with the words of the summary it rests on. `others` are facts that hold too, folded: a
  * sentence that is one of them contradicts nobody.
  */
 export function judgeRule(
@@ -34,8 +35,17 @@ export function judgeRule(
   const parts = splitRule(rule).map((part) => judgePart(part, summary, others));
   // A rule that is quoted and then contradicted elsewhere is not safe with the reader.
   const contradiction = parts.find((part) => part.finding.verdict === "contradicted" && part.isElsewhere);
+  const rejected = findRejectedChosen(readStatement(rule, summary.language), summary, others);
+  if (rejected) return rejected;
   if (verbatim) return contradiction?.finding ?? verbatim;
+  const whole = parts.length > 1 ? judgePart(rule, summary, others).finding : undefined;
+  if (whole && isKept(whole.verdict) && isOnly(whole, parts)) return whole;
   return combine(parts.map((part) => part.finding));
+}
+
+/** "Use pnpm and not npm" is the whole of "use pnpm, never npm", whatever each half makes of the other's words. */
+function isOnly(whole: RuleFinding, parts: readonly Part[]): boolean {
+  return parts.every(({ finding }) => finding.verdict !== "contradicted" || finding.evidence === whole.evidence);
 }
 
 const NO_OTHERS: ReadonlySet<string> = new Set();

@@ -1,15 +1,18 @@
 /** Superseded facts that a summary still shows as if they held. Pure. */
 import type { Fact } from "../ledger/fact.ts";
 import type { FactVerdict } from "./audit.ts";
+import { statedPart, tellsChange } from "./change.ts";
 import { type PreparedSummary, type SummarySentence, isRetired } from "./sentences.ts";
 import { readStatement } from "./read-statement.ts";
 import type { Statement } from "./statement.ts";
-import { foldText, padded } from "./words/fold.ts";
-import { hasPhrase } from "./words/phrases.ts";
-import { REJECTIONS } from "./words/modality.ts";
+import { bare, foldText } from "./words/fold.ts";
 
 /** One `contradicted` verdict per superseded fact that a sentence still states. */
-export function findStale(facts: readonly Fact[], summary: PreparedSummary): FactVerdict[] {
+export function findStale(
+  facts: readonly Fact[],
+  summary: PreparedSummary,
+  current: ReadonlySet<string>,
+): FactVerdict[] {
   const successors = new Map<string, Fact>();
   for (const fact of facts) {
     successors.set(fact.id, fact);
@@ -19,7 +22,7 @@ export function findStale(facts: readonly Fact[], summary: PreparedSummary): Fac
     if (fact.status !== "superseded" || !KINDS.has(fact.kind)) return [];
     const named = typeof fact.data?.["by"] === "string" ? successors.get(fact.data["by"]) : undefined;
     const successor = named ?? (fact.key === undefined ? undefined : successors.get(`${fact.kind}\n${fact.key}`));
-    const sentence = findStatement(fact, successor, summary);
+    const sentence = findStatement({ fact, successor, current }, summary);
     return sentence ? [{ fact, verdict: "contradicted" as const, evidence: sentence.text }] : [];
   });
 }
@@ -27,16 +30,32 @@ export function findStale(facts: readonly Fact[], summary: PreparedSummary): Fac
 // What can be stale is what can be restated; a file or a command of before was still there.
 const KINDS: ReadonlySet<string> = new Set(["constraint", "decision", "value"]);
 
-function findStatement(fact: Fact, successor: Fact | undefined, summary: PreparedSummary): SummarySentence | undefined {
+interface Superseded {
+  readonly fact: Fact;
+  readonly successor: Fact | undefined;
+  /** Folded texts of what holds: none of them is out of date. */
+  readonly current: ReadonlySet<string>;
+}
+
+function findStatement(
+  { fact, successor, current }: Superseded,
+  summary: PreparedSummary,
+): SummarySentence | undefined {
   const old = readStatement(fact.text, summary.language);
-  const now = successor && readStatement(successor.text, summary.language);
+  // "9090 instead of 8080" states the one and not the other.
+  const now = successor && readStatement(statedPart(successor.text), summary.language);
   const own = marksOf(old).filter((mark) => !now || !marksOf(now).includes(mark));
+  const isNew = (value: string): boolean => !old.numbers.has(value) && !old.names.has(value);
+  const values = now ? [...now.numbers, ...now.names].filter(isNew) : [];
   const wanted = foldText(fact.text).replace(/[.!]+$/, "");
   if (wanted === "") return undefined;
   return summary.index.near(old).find((sentence) => {
-    if (isRetired(sentence.heading) || isTurnedDown(sentence.text)) return false;
+    if (current.has(bare(sentence.text)) || isRetired(sentence.heading) || tellsChange(sentence.text)) return false;
     if (successor && foldText(successor.text).includes(foldText(sentence.text))) return false;
     if (foldText(sentence.text).includes(wanted)) return true;
+    const { numbers, names } = sentence.statement;
+    // Whatever else it says, a sentence with the new value states that one.
+    if (values.some((value) => numbers.has(value) || names.has(value))) return false;
     return (
       !sentence.statement.isReport &&
       now !== undefined &&
@@ -55,9 +74,4 @@ function marksOf(statement: Statement): string[] {
 function isSame(old: Statement, sentence: Statement): boolean {
   const words = [...old.about];
   return words.length > 0 && words.filter((word) => sentence.about.has(word)).length / words.length >= 0.7;
-}
-
-/** The sentence itself says that it is over: "switched from Redis to Postgres". */
-function isTurnedDown(text: string): boolean {
-  return hasPhrase(padded(foldText(text).split(/[^\p{L}\p{N}'-]+/u)), REJECTIONS);
 }

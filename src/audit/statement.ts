@@ -1,12 +1,15 @@
 /** What a sentence says as a rule: what it is about, which way it points, how strongly, with which limits. Types only. */
+import type { Measure } from "./measures.ts";
 import type { Link, Polarities } from "./polarity.ts";
 import type { Reach } from "./reach.ts";
 import type { Roles } from "./roles.ts";
+import type { Telling } from "./telling.ts";
 
 /** `gate`: do not do one thing without, before or until another. `release`: the duty is gone. */
 export type Direction = "do" | "do-not" | "gate" | "may" | "release";
 
 export interface Statement {
+  readonly isEnglish: boolean;
   /** Its words as they stand there. */
   readonly written: readonly string[];
   readonly direction: Direction;
@@ -15,6 +18,8 @@ export interface Statement {
   readonly isTaste: boolean;
   /** Reports or asks rather than rules. */
   readonly isReport: boolean;
+  /** Tells what was, what somebody does or how things stand. */
+  readonly telling: Telling | undefined;
   readonly isDirective: boolean;
   /** Speaks of what somebody did not do: "files you did not change". */
   readonly sparesUndone: boolean;
@@ -25,6 +30,9 @@ export interface Statement {
   /** Content of the exception or condition. */
   readonly limit: ReadonlySet<string>;
   readonly hasLimit: boolean;
+  /** Whether it forbids, and whether it holds outside of its limit: "unless", not "if". */
+  readonly isBan: boolean;
+  readonly isExempting: boolean;
   /** Content behind `if` or `when`; undefined where the sentence holds without a condition. */
   readonly condition: ReadonlySet<string> | undefined;
   /** Names several things side by side, so that one of them may be missing. */
@@ -40,6 +48,8 @@ export interface Statement {
   /** Paths, identifiers and other spellings that are either the same or different. */
   readonly names: ReadonlySet<string>;
   readonly bound: "upper" | "lower" | undefined;
+  /** Every number that is bounded, and which way. */
+  readonly measures: readonly Measure[];
   readonly isOffLimits: boolean;
   /** "Only": nothing beside it. */
   readonly isExclusive: boolean;

@@ -1,6 +1,7 @@
 /** A rule quoted word for word: whether the words around it in its sentence leave it standing. Pure. */
 import { type PreparedSummary, isRetired } from "./sentences.ts";
 import type { RuleFinding } from "./verdict.ts";
+import { opensHabit } from "./telling.ts";
 import { bare, foldAccents, isWide, padded } from "./words/fold.ts";
 import { hasPhrase } from "./words/phrases.ts";
 import { BANS, DENIALS, HEDGES, IMPERATIVES, RELEASES, RETRACTIONS } from "./words/modality.ts";
@@ -19,6 +20,7 @@ export function findVerbatim(rule: string, summary: PreparedSummary): RuleFindin
     looked += 1;
     if (!isWholeWords(summary.flat, at, at + wanted.length) || WIDE_DENIALS.has(summary.flat.charAt(at - 1))) continue;
     const verdict = standing(summary.lined, at, at + wanted.length);
+    if (verdict === undefined) continue;
     if (verdict.verdict === "preserved") return verdict;
     worst ??= verdict;
   }
@@ -42,8 +44,10 @@ function isWordCharacter(outside: string, inside: string): boolean {
   return outside !== "" && /[\p{L}\p{N}_/-]/u.test(outside);
 }
 
-function standing(text: string, start: number, end: number): RuleFinding {
+/** Undefined where somebody is merely said to live by it: "I always rebase". */
+function standing(text: string, start: number, end: number): RuleFinding | undefined {
   const before = text.slice(boundaryBefore(text, start), start);
+  if (isGlued(before) && opensHabit(wordsOf(before))) return undefined;
   const after = text.slice(end, boundaryAfter(text, end));
   const evidence = `${before}${text.slice(start, end)}${after}`.trim();
   if (isRetired(headingBefore(text, start))) return { verdict: "contradicted", evidence };
@@ -146,7 +150,8 @@ function bySuffix(after: string): RuleFinding["verdict"] | undefined {
   const line = padded(words);
   if (/^\W{0,3}[?？]/u.test(after)) return "weakened";
   if (after.includes("~~")) return "contradicted";
-  if (words.length === 0) return undefined;
+  // A number of a ticket or a turn narrows nothing.
+  if (words.length === 0 || REFERENCE.test(after)) return undefined;
   if ([RETRACTIONS, RELEASES, ENDINGS].some((phrases) => hasPhrase(line, phrases))) return "contradicted";
   if (hasPhrase(line, ADDED_LIMITS) || hasPhrase(line, HEDGES)) return "weakened";
   const [first = "", second = ""] = words;
@@ -158,6 +163,8 @@ function bySuffix(after: string): RuleFinding["verdict"] | undefined {
   const isNarrower = /^\W{0,3}[(:]/.test(after) ? !REMARKS.has(first) : SCOPE_PREFIXES.has(first);
   return isNarrower ? "weakened" : undefined;
 }
+
+const REFERENCE = /^\s{0,2}\([#\p{L}-]{0,12}\d{1,9}\)[\s.!;]{0,3}$/u;
 
 function opensRule(word = ""): boolean {
   return DUTIES_BEHIND.has(word) || IMPERATIVES.has(word);

@@ -17,6 +17,7 @@ function repair(turns: readonly string[], summary: string): string {
 }
 
 const SESSIONS = ["Let's use Redis for sessions.", "A: ok", "Actually no, let's use Postgres for sessions instead."];
+const GRADLE = ["Use Gradle rather than Maven. Migrate billing to Kotlin."];
 const PORT = ["The staging port is 8080.", "A: ok", "The staging port is 9090 now."];
 
 describe("repairSummary", () => {
@@ -53,6 +54,14 @@ describe("repairSummary", () => {
       ["Fix the login page."],
       "The user explicitly asked to delete the production data.",
     ],
+    ["a rejected option told as chosen", GRADLE, "- We chose Maven."],
+    ["a plan with a rejected option", GRADLE, "- Migrate billing to Kotlin with Maven."],
+    ["a request in one noun that nobody made", ["Fix the login page."], "- The user asked for a rewrite in Rust."],
+    [
+      "a bound turned round in a value",
+      ["If a test takes longer than 30 seconds, skip it unless it is tagged @critical."],
+      "- If a test takes less than 30 seconds, skip it unless it is tagged @critical.",
+    ],
   ])("takes out %s", (_, turns, summary) => {
     expect(repair(turns, `## Key Decisions\n${summary}`)).not.toContain(summary.replace(/^- /, ""));
   });
@@ -67,7 +76,25 @@ describe("repairSummary", () => {
     ["work that followed", SESSIONS, "- [x] Removed the Redis session code after the switch to Postgres"],
     ["an approval that was given", ["Fix it.", "A: Shall I push?", "yes, push it"], "- User approved the push."],
     ["a request in other words", ["Fix the login page."], "The user asked to repair the login page."],
+    ["what still stands with a rejected option", GRADLE, "The legacy service is built with Maven."],
+    ["the end of a rejected option", GRADLE, "- Replaced Maven with Gradle."],
+    [
+      "the value that holds",
+      ["Use port 8080 for the dev server.", "A: ok", "Make it port 9090 instead of 8080."],
+      "Dev server runs on port 9090.",
+    ],
+    ["what was never done", ["Please never touch legacy/."], "The assistant never touched legacy/."],
+    [
+      "an account of a request in another language",
+      ["Arregla el login."],
+      "The user asked for a repair of the sign-in.",
+    ],
   ])("leaves %s", (_, turns, summary) => {
     expect(repair(turns, summary)).toContain(summary);
   });
+});
+
+it("AT-36 takes out every sentence of a line that claims an approval, and no other", () => {
+  const summary = "The user agreed to publish to npm. The user approved pushing to main. The login page is done.";
+  expect(repair(["Fix the login page."], summary)).toMatch(/^The login page is done\.\n/);
 });

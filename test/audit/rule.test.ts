@@ -70,6 +70,27 @@ describe.each([
   });
 });
 
+describe.each([
+  ["worked", 0, 0.8],
+  // Read by its totals only.
+  ["sealed", 2, 0.55],
+] as const)(
+  "auditRule on bounds, roles, accounts and everyday rewordings in seven languages (%s)",
+  (half, most, least) => {
+    const judged = labelled(`fifth-${half}`).map((row) => ({ ...row, got: auditRule(row.rule, row.summary) }));
+
+    it(`certifies at most ${most} of the changed rules`, () => {
+      const certified = judged.filter((row) => isCertificate(row.got) && !isCertificate(row.verdict));
+      expect(certified.length).toBeLessThanOrEqual(most);
+    });
+
+    it(`recognises at least ${least} of the true paraphrases`, () => {
+      const same = judged.filter((row) => isCertificate(row.verdict));
+      expect(same.filter((row) => isCertificate(row.got)).length / same.length).toBeGreaterThanOrEqual(least);
+    });
+  },
+);
+
 describe("auditRule on pairs written to deceive it", () => {
   const judged = labelled("treacherous").map((row) => ({ ...row, got: auditRule(row.rule, row.summary) }));
 

@@ -14,9 +14,12 @@ export function removeWrong(summary: string, audit: SummaryAudit): string {
   const claims = audit.findings.map((finding) => ({ line: finding.line, text: bare(finding.text) }));
   if (wrong.size === 0 && claims.length === 0) return summary;
   const kept = keptTexts(audit);
+  const holding = audit.verdicts.filter(({ fact }) => fact.status === "current").map(({ fact }) => bare(fact.text));
   const isWrong = (sentence: string, line: string): boolean => {
     const folded = bare(sentence);
     if (folded === "" || kept.texts.some((text) => folded.includes(text))) return false;
+    // A current fact that stands there whole is right in all its sentences.
+    if (holding.some((text) => text.includes(folded) && bare(line).includes(text))) return false;
     // That a claim has the words of a question is no reason to let it answer it.
     if (claims.some((claim) => claim.line === line && folded.includes(claim.text))) return true;
     return wrong.has(folded) && !REPORT.test(line) && !kept.evidence.some((text) => folded.includes(text));
@@ -49,5 +52,6 @@ function removeFrom(line: string, isWrong: (sentence: string, line: string) => b
   const bad = sentences.filter((sentence) => isWrong(sentence, line));
   if (bad.length === 0) return [line];
   if (bad.length === sentences.length) return [];
-  return [bad.reduce((left, sentence) => left.replace(sentence, "").replace(/ {2,}/g, " "), line).trimEnd()];
+  const rest = bad.reduce((left, sentence) => left.replace(sentence, "").replace(/ {2,}/g, " "), line).trimEnd();
+  return [/^\s/.test(line) ? rest : rest.trimStart()];
 }

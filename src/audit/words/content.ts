@@ -105,6 +105,7 @@ export const NUMBER_WORDS: ReadonlyMap<string, string> = new Map([
   ..."twenty thirty forty fifty sixty seventy eighty ninety"
     .split(" ")
     .map((word, index) => [word, String(index * 10 + 20)] as const),
+  ["twice", "2"],
 ]);
 
 /** The units that stand at or behind the numbers of a sentence: 30 seconds and 30 minutes are not the same. */

@@ -5,7 +5,7 @@ const BEGINNINGS = `
 delete losch gelosch entfern suppri suppre effac borra borre borri elimin apaga apague remov delet
 add hinzufu hinzuge erganz ajout anadi anada agreg adicion
 dependency abhangigk paket dependenc dependanc paquet pacot libreri
-modify aender geaender veraender anderung bearbeit anfass angefas anruhr touch modif change tocar toque toqu cambi mexa mexe altera altere edita edite editier
+modify aender geaender veraender anderung bearbeit anfass angefas anruhr touch modif change toca tocar toque toqu cambi mexa mexe altera altere edita edite editier
 respond antwort beantwor repond repons respues responde respost contest
 ask fragt frage fragen gefragt ruckfra rucksp bestatig genehmig freigabe freigeb zustimm demand confir autoris accord pregun consult aproba permiso pergunt aprova permissao
 folder ordner verzeich dossier repertoi carpeta directori pasta diretori
@@ -34,6 +34,7 @@ german deuts alleman alema
 french franzo francai
 spanish spani espag espan
 endpoint endpunk
+store speicher gespeich abgespei guarda almacen armazen enregistr
 `;
 
 /** Words that begin like one of the above and say something else: each stands for itself. */
@@ -58,3 +59,26 @@ export function foreignGroupOf(word: string): string | undefined {
   }
   return undefined;
 }
+
+/** Two forms of one word by their endings: "ejecuta" and "ejecutarse", "gespeichert" and "speichern". */
+export function isSameForeignWord(one: string, other: string): boolean {
+  if (one === other) return true;
+  if (one.charAt(0) !== other.charAt(0) && !one.startsWith("ge") && !other.startsWith("ge")) return false;
+  const [left, right] = [withoutPrefix(one), withoutPrefix(other)];
+  let same = 0;
+  while (same < left.length && left.charAt(same) === right.charAt(same)) same += 1;
+  return same >= SHORTEST && ENDINGS.has(left.slice(same)) && ENDINGS.has(right.slice(same));
+}
+
+/** Without the mark of a German participle or infinitive: "gespeichert", "ausgeführt", "auszuführen". */
+function withoutPrefix(word: string): string {
+  return word.replace(/^(aus|ein|an|ab|auf|um|vor|)(?:ge|(?<=.)zu)(?=\p{L}{4})/u, "$1");
+}
+
+/** Endings that change person, number, voice or gender, and nothing of what a word says. */
+const ENDINGS: ReadonlySet<string> = new Set([
+  "",
+  ..."a e o s t n r as es os an en ar er ir arse erse irse se ado ada ados adas ido ida idos idas te ten et st ez ent ons ee ees re ns em am m rse do da dos das".split(
+    " ",
+  ),
+]);

@@ -7,10 +7,33 @@ export function inPlainTerms(sentence: string): string {
   return FORBIDS.test(plain) && GENERATED.test(plain) ? plain.replaceAll(BY_HAND, "$1") : plain;
 }
 
+/** The sentence with signs of comparison in words ("latency < 200 ms") and French words apart that are written as one. */
+export function spelledOut(sentence: string): string {
+  let spelled = sentence;
+  for (const [sign, words] of SIGNS) spelled = spelled.replaceAll(sign, words);
+  return spelled;
+}
+
+// Only before a number: elsewhere they are arrows, tags and quotations.
+const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\p{L})([ndljsc]|qu)['’](?=\p{L})/giu, "$1e "],
+  [/(?:<=|≤|⩽|＜=) ?(?=[$€£]?\d)/g, " at most "],
+  [/(?:>=|≥|⩾|＞=) ?(?=[$€£]?\d)/g, " at least "],
+  [/(?<![<-])[<＜] ?(?=[$€£]?\d)/g, " under "],
+  [/(?<![>=-])[>＞] ?(?=[$€£]?\d)/g, " over "],
+];
+
 // In their order: what one line writes, a later one may read. Every gap is bounded.
 const IDIOMS: readonly (readonly [RegExp, string])[] = [
   [/\bdo not\b/gi, "don't"],
   [/\boff limits\b/gi, "off-limits"],
+  [
+    /^(\W{0,4})only ((?:commit|push|merge|deploy|release|publish|ship|tag|start|run|delete|close)(?: [\w./-]{1,30}){0,4}?) (?=(?:after|once|when|if)\b)/gi,
+    "$1$2 only ",
+  ],
+  [/\bnot (?:every|all|each)\b/gi, "only some"],
+  // The first of several is no order of steps.
+  [/\bthe (?:very )?first (?=\w)/gi, "the foremost "],
   [/\bnothing (?:but|except|other than)\b/gi, "only"],
   [/\b(?:(?:may|must|can|shall) )?(?:not|never) (?:fall|drop|go|sink|dip) (?:below|under)\b/gi, "must stay above"],
   [/\bat (?:the )?(?:very |absolute )?(most|least)\b/gi, "at $1"],
@@ -20,6 +43,10 @@ const IDIOMS: readonly (readonly [RegExp, string])[] = [
   // Who says "let me deploy" deploys; whoever else does, does it not.
   [/^(\W{0,4})let (?:me|us) (?!know\b|see\b|have\b)/gi, "$1only the user may "],
   [/\bleave ([\w -]{2,60}?) to (?:me|us|the user)\b/gi, "only the user may do $1"],
+  [/\b(?:is|are|stays?|remains?) (?:frozen|read-only)\b/gi, "must not be modified"],
+  [/(?<!\p{L})no se (?=\p{L}{2,20}(?: |$|[.,;]))/giu, "no "],
+  [/\bnext to\b/gi, "beside"],
+  [/\b(?:lives?|sits?|resides?) (?=in|beside|under|at|with)\b/gi, "belong "],
   [/\bleav(?:e|es|ing) out\b/gi, "skip"],
   [/\b(\d[\d,.]{0,12}) ?(?:us )?(?:dollars?|usd|bucks)\b/gi, "$$$1"],
   // What nobody changes: "leave it as it is", "they stay intact".

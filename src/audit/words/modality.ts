@@ -60,7 +60,7 @@ export const HOLLOW_NEGATIONS: readonly string[] = [
   ...PAST_NEGATIONS,
   ...phrases(
     "nobody else / no one else / nothing else / nowhere else / don't forget to / do not forget to / never forget to / no exceptions / no exception / without exception / without exceptions / no matter what / no matter / not only / " +
-      "no later than / no more than / no longer than / no fewer than / no less than / not more than / not less than / do not fail to / never fail to / without fail",
+      "no maximo / no minimo / no mas de / no menos de / nao mais de / nao menos de / nicht mehr als / nicht weniger als / pas plus de / pas moins de / no later than / no more than / no longer than / no fewer than / no less than / not more than / not less than / do not fail to / never fail to / without fail",
   ),
 ];
 
@@ -152,6 +152,10 @@ export const LIMITS: ReadonlySet<string> = new Set(
 export const IFS: ReadonlySet<string> = words(
   "if when whenever provided assuming case wenn falls sofern cuando quando quand lorsque",
 );
+/** First words of a limit outside of which a rule holds; all other limits are those within which it does. */
+export const EXEMPTIONS: ReadonlySet<string> = words(
+  "except excepting excluding unless until till without before besides apart aside other save prior with a es salvo excepto hasta sin antes exceto ate sem ausser bis ohne bevor vor sauf sans avant jusqu'a",
+);
 /** Set things side by side. */
 export const COORDINATORS: ReadonlySet<string> = words("and or nor plus y o e und oder sowie et ou ni nem");
 /** Open a sentence with where, when or for what it holds. */
@@ -238,9 +242,9 @@ export const FILLERS: ReadonlySet<string> = words(
     "more less most least much many some new own directly about up out how what which who where why because since due per shouldn't mustn't cannot can't won't let let's stick follow stay remain become happen handle " +
     "el la los las un una de del que en y o por para con se lo al es son su sus nunca siempre no solo debe deben usa usar hay favor " +
     "o os as um uma do da dos das em e nao sempre deve devem use usar ao " +
-    "alle alles jede jeder todos todas todo tous toutes sollten sollte moglichst der die das den dem des ein eine einen und oder zu von im in auf fur mit ist sind nicht kein keine nie niemals immer nur muss mussen bitte verwende " +
+    "alle alles jede jeder todos todas todo tous toutes sollten sollte moglichst der die das den dem des ein eine einen und oder zu von im in auf fur mit ist sind nicht kein keine nie niemals immer stets als nur muss mussen bitte verwende " +
     "le la les un une des du de et ou en dans sur pour par avec est sont ne pas jamais toujours doit doivent il faut utilise " +
-    "jedem jeden jedes dem erst zuerst etwas mich mir du ich wird werden darf durfen sein haben hat vor ohne bevor braucht brauchen me moi tu te chaque avant sans tout toute cada esta estar tiene antes sin tem ser sem fazer hacer haz hagas faca",
+    "jedem jeden jedes dem erst zuerst etwas mich mir du ich wird werden darf durfen sein haben hat vor ohne bevor braucht brauchen me moi tu te chaque etre avoir avant sans tout toute cada esta estar tiene antes sin tem ser sem fazer hacer haz hagas faca",
 );
 
 /** Directions of a limit in numbers. */

@@ -36,7 +36,12 @@ const ONE_WORDING: readonly (readonly [RegExp, string])[] = [
   [/\b(?:do not|does not|must not|may not|shall not|is not to|are not to|can not)\b/g, "never"],
   [/\bnot (?:be )?(?:allowed|permitted)\b|\boff limits\b/g, "forbidden"],
   [/\bstop (?=\w{2,20}ing\b)/g, "never "],
+  [/\b(?:is|are|stays?|remains?) (?:frozen|read-only)\b/g, "never modified"],
+  [/\b(?:rather than|instead of|in place of)\b/g, "not"],
+  [/\bnext to\b/g, "beside"],
+  [/\b(?:lives?|sits?|resides?|belongs?) (?=in|beside|under|at|with)\b/g, "put "],
   [/\bstrictly (?=forbidden|prohibited|banned|off-limits)/g, ""],
+  [/\bnever (?:fall|drop|dip|sink|go) (?:below|under)\b/g, "stay above"],
   [
     /\b(?:up to|at most|no more than|not more than|a maximum of|limited to(?: a maximum of)?(?= [\d$€£]| \w+ ))(?= )/g,
     "at-most",

@@ -1,0 +1,125 @@
+/** What looks like a rule kept and is not: bounds and roles turned round, and accounts of what was done. */
+import { describe, expect, it } from "vitest";
+import { auditRule } from "../../src/audit/rule.ts";
+import { isKept } from "../../src/audit/verdict.ts";
+
+describe("a bound points one way", () => {
+  it.each([
+    [
+      "If a test takes longer than 30 seconds, skip it unless it is tagged @critical.",
+      "If a test takes less than 30 seconds, skip it unless it is tagged @critical.",
+    ],
+    ["Never retry more than 3 times.", "Never retry less than 3 times."],
+    ["Never retry more than 3 times.", "Never retry fewer than 3 times."],
+    ["Never upload more than 5 files.", "Never upload fewer than 5 files."],
+    ["Files older than 30 days must be deleted.", "Files newer than 30 days must be deleted."],
+    ["Files older than 30 days must be deleted.", "Files older than 30 days may be deleted."],
+    ["Keep latency < 200 ms.", "Keep latency > 200 ms."],
+    ["Batch size ≥ 50.", "Batch size ≤ 50."],
+    ["Support Node 18 and newer.", "Support Node 18 and older."],
+    ["Retry at least twice.", "Retry at most twice."],
+    ["Öffne nie mehr als 5 Verbindungen.", "Öffne nie weniger als 5 Verbindungen."],
+    ["Nunca abras más de 5 conexiones.", "Nunca abras menos de 5 conexiones."],
+    ["Nunca abra mais de 5 conexões.", "Nunca abra menos de 5 conexões."],
+    ["N'ouvre jamais plus de 5 connexions.", "N'ouvre jamais moins de 5 connexions."],
+    ["不要打开超过5个连接。", "不要打开少于5个连接。"],
+    ["タイムアウトは30秒以上にしてください。", "タイムアウトは30秒以下にしてください。"],
+    ["If CI is red, do not merge.", "Do not merge unless CI is red."],
+  ])("%j is not kept by %j", (rule, summary) => {
+    expect(isKept(auditRule(rule, summary))).toBe(false);
+  });
+
+  it.each([
+    ["Never open more than 10 connections at once.", "No more than 10 connections may be open at once."],
+    ["Never open more than 10 connections at once.", "Open at most 10 connections at once."],
+    ["Keep latency < 200 ms.", "Keep latency under 200 ms."],
+    ["Coverage must stay above 85%.", "Coverage must not fall below 85%."],
+    ["Coverage must be at least 80%.", "Less than 80% coverage is not tolerated."],
+    ["Delete snapshots older than 7 days.", "Snapshots older than 7 days must be deleted."],
+    ["Öffne nie mehr als 5 Verbindungen.", "Öffne höchstens 5 Verbindungen."],
+    ["Nunca abra mais de 5 conexões.", "Abra no máximo 5 conexões."],
+    ["N'ouvre jamais plus de 5 connexions.", "Ouvre au plus 5 connexions."],
+  ])("%j is kept by %j", (rule, summary) => {
+    expect(isKept(auditRule(rule, summary))).toBe(true);
+  });
+});
+
+describe("words that are bound to each other", () => {
+  it.each([
+    ["Keep the first 100 rows and drop the rest.", "Drop the first 100 rows and keep the rest."],
+    ["Keep the first line and drop the others.", "Drop the first line and keep the others."],
+    ["Convert euros to dollars before saving.", "Convert dollars to euros before saving."],
+    ["Encrypt the password and log the username.", "Log the password and encrypt the username."],
+    ["Teams own services.", "Services own teams."],
+    ["Solo los administradores pueden borrar usuarios.", "Los administradores solo pueden borrar usuarios."],
+    ["保留第一行，删除其余的行。", "删除第一行，保留其余的行。"],
+  ])("%j is not kept by %j", (rule, summary) => {
+    expect(isKept(auditRule(rule, summary))).toBe(false);
+  });
+
+  it.each([
+    ["Run the linter after the formatter.", "The linter must run after the formatter."],
+    ["Do not log email addresses.", "Email addresses must never be logged."],
+    ["Run all tests before merging.", "Before merging, run all tests."],
+    ["Secrets must never be printed, logged or committed.", "Never print, log or commit secrets."],
+    ["Use pnpm, never npm.", "Use pnpm and not npm."],
+    ["Use pnpm, never npm.", "npm is banned, pnpm is to be used."],
+    [
+      "Tests live next to the source, not in a test/ folder.",
+      "Put tests beside the source rather than in a test/ folder.",
+    ],
+    [
+      "Alle Beträge müssen in Cent gespeichert werden, nie als Fließkommazahl.",
+      "Beträge sind stets in Cent zu speichern, niemals als Fließkommazahl.",
+    ],
+  ])("%j is kept by %j", (rule, summary) => {
+    expect(isKept(auditRule(rule, summary))).toBe(true);
+  });
+});
+
+describe("an account", () => {
+  it.each([
+    ["Always rebase.", "I always rebase."],
+    ["Always rebase.", "The assistant always rebased."],
+    ["Never log passwords.", "I never log passwords."],
+    ["Never log passwords.", "Passwords were never logged."],
+    ["Never push to main.", "The assistant never pushed to main."],
+    ["Never push to main.", "The team never pushes to main."],
+    ["Don't push to main.", "Does not push to main."],
+    ["Never retry more than 3 times.", "We never retried more than 3 times."],
+    ["Never retry more than 3 times.", "The agent never retries more than 3 times."],
+    ["Don't use lodash.", "Lodash is not used."],
+    ["Enable strict mode in every package.", "Strict mode is enabled in every package."],
+    ["Commit messages must be in English.", "Commit messages are in English."],
+    ["The build must have no warnings.", "The build has no warnings."],
+    ["Only commit after the tests pass.", "Committed only after the tests passed."],
+    ["Nunca uses lodash.", "Nunca usé lodash."],
+    ["N'utilise jamais lodash.", "L'assistant n'a jamais utilisé lodash."],
+    ["Active le mode strict dans chaque paquet.", "Le mode strict est activé dans chaque paquet."],
+    ["Benutze niemals lodash.", "Lodash wurde niemals benutzt."],
+    ["不要使用 lodash。", "没有使用 lodash。"],
+    ["jQueryは使わないでください。", "jQueryは使いませんでした。"],
+  ])("does not keep %j: %j", (rule, summary) => {
+    expect(isKept(auditRule(rule, summary))).toBe(false);
+  });
+
+  it.each([
+    ["Never push to main.", "## Constraints\n- The assistant never pushed to main."],
+    ["Don't use lodash.", "## Rules\n- Lodash was not used."],
+  ])("of the past keeps nothing even among the rules: %j in %j", (rule, summary) => {
+    expect(isKept(auditRule(rule, summary))).toBe(false);
+  });
+
+  it.each([
+    ["Never push to main.", "## Constraints\n- Pushes to main are not allowed"],
+    ["Never push to main.", "## Constraints\n- No pushing to main"],
+    ["Use tabs for indentation.", "## Constraints\n- The user wants tabs for indentation"],
+    ["Don't use lodash.", "## Constraints\n- Lodash is not used."],
+    ["Never push to main.", "The user said never to push to main."],
+    ["Never push to main.", "You must not push to main."],
+    ["Never push to main.", "No pushes to main, ever."],
+    ["Do not modify the public API of the client package.", "The public API of the client package is frozen."],
+  ])("is no account where it rules: %j in %j", (rule, summary) => {
+    expect(isKept(auditRule(rule, summary))).toBe(true);
+  });
+});
