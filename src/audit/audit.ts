@@ -82,7 +82,7 @@ export function isAudited(fact: Fact): boolean {
 
 // An index of names serves ranking and search; a reply is prose, which a summary says in its own words; git tells again
 // where a repository stands.
-const UNAUDITED: ReadonlySet<string> = new Set(["name", "reply", "repository"]);
+const UNAUDITED: ReadonlySet<string> = new Set(["name", "note", "reply", "repository"]);
 
 function isRule(fact: Fact): boolean {
   return fact.kind === "constraint";

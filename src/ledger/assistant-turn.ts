@@ -5,6 +5,7 @@ import type { FactBook } from "./fact-book.ts";
 import { digestLines } from "./story/digest.ts";
 import { gistLines, gistOf } from "./story/gist.ts";
 import { concedes, markCorrected } from "./story/correction.ts";
+import { gradedCounts, keepList } from "./story/numbered-list.ts";
 import { endStory, tellStep } from "./story/request-story.ts";
 import { splitSentences } from "./sentences.ts";
 import { replacedBy } from "./statements/supersede.ts";
@@ -95,12 +96,19 @@ function addReply(book: FactBook, turn: AssistantText): void {
   // Nobody answers a rule at length: what was told asked for this.
   if (text.length >= AT_LENGTH) takeUp(book);
   const request = book.current("request").findLast((fact) => fact.data?.["state"] === "open");
-  if (request)
-    request.data = { ...request.data, answered: true, reply: digestLines(gistLines(text), KEPT_REPLY).join("\n") };
+  if (request) request.data = { ...request.data, answered: true, reply: replyOf(text) };
   acknowledge(book);
   if (text.length < 24) return;
   endStory(book);
+  keepList(book, text, turn.source);
   book.add({ kind: "reply", text: clip(text, KEPT_REPORT), authority: "assistant", source: turn.source });
+}
+
+/** The report line by line; how many findings of which weight it lists comes first. */
+function replyOf(text: string): string {
+  const counts = gradedCounts(text);
+  const lines = digestLines(gistLines(text), KEPT_REPLY - counts.length);
+  return [...(counts === "" ? [] : [counts]), ...lines].join("\n");
 }
 
 const AT_LENGTH = 400;

@@ -29,6 +29,8 @@ export type FactKind =
   | "skill"
   | "agent"
   | "reply"
+  /** What calls found, and lists that were given: material of the story, nobody's statement. */
+  | "note"
   /** A string that occurred: path, identifier, address, number. Index material, not a statement. */
   | "name";
 

@@ -163,6 +163,8 @@ function observeToolPart({ book, names, sequence }: Ground, part: ToolPart, mess
   if (typeof part.state !== "object" || part.state === null || typeof part.tool !== "string") return;
   observeTool(book, part, messageID);
   noteFinding(book, part, { messageID, partID: part.id });
+  // What was looked for and is not there is no name of anything.
+  if (part.state.status === "error" && READS.has(part.tool.toLowerCase())) return;
   const input = part.state.input;
   const file = firstString(input?.["filePath"], input?.["path"]);
   for (const value of stringsIn(input))
@@ -174,6 +176,8 @@ function observeToolPart({ book, names, sequence }: Ground, part: ToolPart, mess
     part.state.status === "completed" ? part.state.output : part.state.status === "error" ? part.state.error : "";
   if (typeof output === "string") names.observe(output, { place: "output", at: sequence, messageID, file });
 }
+
+const READS: ReadonlySet<string> = new Set(["read", "view"]);
 
 function firstString(one: unknown, other: unknown): string | undefined {
   return typeof one === "string" ? one : typeof other === "string" ? other : undefined;
@@ -215,7 +219,7 @@ function isNoise(record: NameRecord): boolean {
   const { name, kind, count, inputs, spoken, asked } = record;
   if (kind === "path" && EVERYWHERE.test(name)) return true;
   if (inputs + asked > 0) return false;
-  if (kind === "path") return isAlternative(record) || (spoken === 0 && SEGMENT.test(name));
+  if (kind === "path") return isAlternative(record) || WORDS.test(name) || (spoken === 0 && SEGMENT.test(name));
   return count === 1 && spoken === 0 && SERIAL.test(name);
 }
 
@@ -225,6 +229,8 @@ function isAlternative({ name, count, spoken, first, last }: NameRecord): boolea
 }
 
 const ALTERNATIVES = /^[A-Za-z]+(?:\/[A-Za-z]+)+$/u;
+/** "I/O", "rebased/squashed": no folder is called so, whoever prints it. */
+const WORDS = /^(?:[A-Za-z]\/[A-Za-z]+|[A-Za-z]+\/[A-Za-z]|[a-z]+ed(?:\/[a-z]+ed)+)$/u;
 const SERIAL = /^[0-9a-f]{6}$/u;
 // A key of printed data or the end of a route, until somebody uses it.
 const SEGMENT = /^[./][\w-]+$/u;

@@ -10,6 +10,7 @@ import { isNod } from "./lexicon/nods.ts";
 import { createPhraseFinder } from "./phrases.ts";
 import { readTurn, touches, type TurnSentence, type UserTurn } from "./read-turn.ts";
 import { isImperative, type Statement } from "./statements/statement.ts";
+import { noteReference } from "./story/numbered-list.ts";
 import { endStory } from "./story/request-story.ts";
 import { answerAsked, keepTold, leaveTold } from "./story/told-turn.ts";
 import { liftRules } from "./statements/lifted-rules.ts";
@@ -36,6 +37,7 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   withdraw(book, turn, { ...stated, withdrawn });
   for (const earlier of book.openRequests()) settle(book, earlier);
   leaveTold(book);
+  noteReference(book, turn.text);
   endStory(book);
   const open = said.filter(
     (sentence) => !touches(rules, sentence) && !isToldOnly(sentence.statement) && !stated.updates.includes(sentence),

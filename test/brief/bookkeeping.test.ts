@@ -73,9 +73,9 @@ describe("files", () => {
     ["the same lines that differ", [read("src/a.ts"), read("src/a.ts", "other")], true],
     ["other lines of the file", [read("src/a.ts"), read("src/a.ts", "other", { offset: 40 })], false],
     ["a removal by the session", [read("src/a.ts"), run("rm src/a.ts")], false],
-  ])("tells what others changed, and by %s: %#", (_, calls, isTold) => {
+  ])("tells what was found changed by reading again: %s (%#)", (_, calls, isTold) => {
     const { criticalContext } = briefOf(ask, ...calls.map((call) => assistantSays("", [call])));
-    expect(criticalContext.includes("Changed by others since they were read: src/a.ts")).toBe(isTold);
+    expect(criticalContext.includes("Read again and found changed, by no edit call: src/a.ts")).toBe(isTold);
   });
 });
 

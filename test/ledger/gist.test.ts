@@ -26,6 +26,41 @@ describe("gistOf", () => {
   });
 });
 
+describe("how a report came out", () => {
+  it.each([
+    [
+      "without the question it repeats",
+      'To answer your question "is it used everywhere?":\n\n**Yes, wherever it matters.**',
+      "Yes, wherever it matters.",
+    ],
+    [
+      "without the question before the answer",
+      "To answer your question about the lock: it is never taken.",
+      "it is never taken.",
+    ],
+    [
+      "with a question that it asks itself",
+      "One question about the lock: who takes it?",
+      "One question about the lock: who takes it?",
+    ],
+  ])("is told %s", (_, text, told) => {
+    expect(gistOf(text)).toBe(told);
+  });
+
+  it("is told by what it concludes, not by what it is about, and never ends with a lead", () => {
+    const about = ["Review target: #2 Move the command to another group of commands", "Branch: move-it"];
+    const lines = [
+      ...about,
+      "The lock is never taken by the second host.",
+      ...Array.from({ length: 6 }, () => "More of it is told in the log of the run."),
+    ];
+    expect(digestOf(lines, 100)).toContain("The lock is never taken");
+    expect(digestOf(["Only these two places take the lock of the second host:", "x".repeat(300)], 80)).not.toMatch(
+      /:$/u,
+    );
+  });
+});
+
 describe("the lines of a report", () => {
   it.each([
     ["Here are the short answers:\n- It streams.\n- It retries.", "It streams. It retries."],

@@ -51,6 +51,24 @@ describe("what counts as a name", () => {
     expect(namesOf([assistantSays("", [call]), userSays("put it into .modules")]).has(".modules")).toBe(true);
   });
 
+  it.each([
+    ["words with a stroke between them", "I/O was rebased/squashed", ["I/O", "rebased/squashed"]],
+    ["single letters, whoever prints them", "a/b m/g", ["a/b", "m/g"]],
+  ])("no %s", (_, text, names) => {
+    const printed = assistantSays(text, [toolCall("bash", { command: "cat notes" }, `${text}\n${text}`)]);
+    const known = namesOf([printed, printed]);
+    expect(names.filter((name) => known.has(name))).toEqual([]);
+  });
+
+  it("no path that was looked for and is not there", () => {
+    const failed = toolCall("read", { filePath: "src/gone.ts" }, "");
+    const part = {
+      ...failed,
+      state: { status: "error" as const, input: failed.state.input, error: "no such file", time: { start: 0, end: 1 } },
+    };
+    expect(namesOf([assistantSays("", [part])]).has("src/gone.ts")).toBe(false);
+  });
+
   it("no alternatives of prose, until they are said again or a tool prints them", () => {
     const said = assistantSays("Either staging/committing or neither.");
     const printed = toolCall("bash", { command: "git branch -r" }, "origin/main");

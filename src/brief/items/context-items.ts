@@ -5,6 +5,7 @@ import type { Fact } from "../../ledger/fact.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { CHOOSING, isImperative } from "../../ledger/statements/statement.ts";
 import { topicCount } from "../../ledger/statements/topics.ts";
+import { REFERRED, titlesOf } from "../../ledger/story/numbered-list.ts";
 import { groupPaths } from "./group-paths.ts";
 import { type BriefItem, everShorter, lineItem, once, statementItem } from "./item.ts";
 import { commandPurpose } from "../../ledger/calls/command-purpose.ts";
@@ -72,6 +73,7 @@ export function contextItems(of: FactsOf, now: number): BriefItem[] {
     ...of("skill")
       .slice(-10)
       .map((fact) => lineItem("criticalContext", `Skill loaded: ${fact.text}`, { value: 3, priority: 1 })),
+    ...listItems(of),
     ...commandItems(of("command")),
     ...staleItems(of("file")),
     ...of("agent")
@@ -79,6 +81,20 @@ export function contextItems(of: FactsOf, now: number): BriefItem[] {
       .map((fact) => lineItem("criticalContext", `Agent: ${fact.text}`, { value: 1, priority: 2 })),
   ];
 }
+
+/** The list by whose numbers the user speaks, while one of the newest requests does. */
+function listItems(of: FactsOf): BriefItem[] {
+  const list = of("note").find((fact) => fact.key === REFERRED);
+  const since = numberOf(of("request").at(-REFERRED_BY)?.data?.["first"]);
+  if (list === undefined || atOf(list) < since) return [];
+  const titles = titlesOf(list).map(defuse);
+  const write = (size: number): string =>
+    `The user refers by number to: ${titles.map((title, at) => `${at + 1}. ${clipEnd(title, size)}`).join("; ")}`;
+  const item = shrinkingItem([70, 40, 25], write, 5);
+  return [{ ...item, isSpokenOf: true }];
+}
+
+const REFERRED_BY = 3;
 
 /** A remark that names nothing is told with what its turn asked for; one that speaks of nothing ("yes, that was it") nowhere. */
 function isAside({ text, data, source }: Fact, asked: ReadonlySet<string>): boolean {
@@ -90,12 +106,12 @@ function isAside({ text, data, source }: Fact, asked: ReadonlySet<string>): bool
 /** Values at least this much worth are things the user told; below it they are remarks. */
 const TOLD = 2.4;
 
-/** What was read of these files is no longer what is in them, and no call of the session made it so. */
+/** What was read of these files is no longer what is in them, and no edit of the session made it so. */
 function staleItems(files: readonly Fact[]): BriefItem[] {
   const stale = files.filter((fact) => fact.data?.["foreign"] === true).map((fact) => fact.text);
   if (stale.length === 0) return [];
   const write = (count: number): string =>
-    defuse(`Changed by others since they were read: ${groupPaths(stale.slice(-count)).join(", ")}`);
+    defuse(`Read again and found changed, by no edit call: ${groupPaths(stale.slice(-count)).join(", ")}`);
   return [shrinkingItem([12, 6, 3, 1], write, 2)];
 }
 

@@ -32,7 +32,7 @@ const SIZES = [800, 450, 240, 120] as const;
 
 /** What was found since the last words on it, oldest first. */
 export function newestFindings(of: FactsOf): Finding[] {
-  return findingsOf(of("reply").findLast((fact) => fact.data?.["role"] === FINDINGS));
+  return findingsOf(of("note").find((fact) => fact.key === FINDINGS));
 }
 
 /** What was asked and what came of it, in about twice `limit` characters. */

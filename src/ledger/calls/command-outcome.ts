@@ -132,13 +132,18 @@ const ERROR_LINE =
 /** The first line that reads like an error; failing that, the first line of all. */
 export function errorLine(text: string): string | undefined {
   const lines = text.slice(0, HEAD).split("\n");
-  const telling = lines.filter((candidate) => /\p{L}/u.test(candidate) && !isSilent(stripStyle(candidate).trim()));
+  const telling = lines.filter((candidate) => /\p{L}/u.test(candidate) && !saysNothing(stripStyle(candidate).trim()));
   const line =
     telling.find((candidate) => ERROR_LINE.test(candidate.slice(0, 400))) ??
     telling.find((candidate) => NAMED_FAILURE.test(candidate.trim())) ??
     telling[0] ??
     lines.find((candidate) => candidate.trim() !== "");
   return line === undefined ? undefined : stripStyle(line).trim().slice(0, 240);
+}
+
+/** Package managers print the script before they run it: "$ tsc --noEmit", "> app@1.0.0 check". */
+function saysNothing(line: string): boolean {
+  return isSilent(line) || /^[$>] \S/u.test(line);
 }
 
 /** True for an error that says no more than that there was one. */

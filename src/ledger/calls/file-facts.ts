@@ -21,8 +21,6 @@ export interface FileEvent {
   ifThere?: boolean;
   /** Which lines were read; the hash is theirs. */
   range?: string;
-  /** No call of the session made the change. */
-  foreign?: boolean;
   /** What an edit changed, in a few words each. */
   marks?: readonly string[];
   source: Fact["source"];
@@ -45,7 +43,7 @@ export function observeFile(book: FactBook, event: FileEvent): void {
     edits,
     // What was read before an edit is no longer what is in the file; reading it again makes it known again.
     stale: event.operation !== "read" && numberOf(earlier["reads"]) > 0,
-    foreign: event.foreign === true || changedByOthers(earlier, event),
+    foreign: changedByOthers(earlier, event),
   };
   if (event.operation !== "read") data["changed"] = book.now;
   if (event.hash !== undefined) Object.assign(data, { hash: event.hash, range: event.range ?? "" });
@@ -148,7 +146,7 @@ export function observeChangedFiles(book: FactBook, paths: readonly string[], so
   for (const path of paths) {
     const operation = book.find("file", path)?.data?.["operation"];
     if (operation === undefined || operation === "read")
-      observeFile(book, { operation: "modified", path, inferred: true, foreign: true, source });
+      observeFile(book, { operation: "modified", path, inferred: true, source });
   }
 }
 

@@ -19,7 +19,8 @@ export function outcomeWithin(lines: readonly string[], limit: number): string {
     chosen.set(at, text);
   }
   const inOrder = [...chosen].sort(([a], [b]) => a - b).map(([, text]) => text);
-  return clipSentence(joinLines(inOrder), limit);
+  // What a lead would lead to has no room.
+  return clipSentence(joinLines(inOrder), limit).replace(/[:：]$/u, "");
 }
 
 const JOINT = 2;
@@ -35,9 +36,13 @@ function sentencesOf(lines: readonly string[]): Weighed[] {
   const told = lines.filter((line) => !isCode(line));
   const sentences = withLists(told.length > 0 ? told : lines).flatMap((line) => line.split(SENTENCE_END));
   const telling = joinShort(sentences.filter((text) => text !== "" && !isOpening(text)).slice(0, MOST_SENTENCES));
-  const first = telling.findIndex((text) => !CHECKED.test(text.toLowerCase()));
+  const first = telling.findIndex((text) => !CHECKED.test(text.toLowerCase()) && !PARTICULAR.test(text.toLowerCase()));
   return telling.map((text, at) => ({ text, at, weight: weigh(text) + (at === first ? FIRST : 0) }));
 }
+
+/** "Branch: main", "Review target: #2": what the report is about, not how it came out. */
+const PARTICULAR =
+  /^(?:(?:review|pull|merge) )?(?:target|request|pr|branch|base|head|commit|date|author|repo(?:sitory)?|project|scope|version|files?(?: changed| reviewed)?|reviewer|title|subject|environment|platform): \S/;
 
 /** "No." answers, and what follows says what it answers. */
 function joinShort(sentences: readonly string[]): string[] {

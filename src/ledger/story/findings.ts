@@ -29,25 +29,25 @@ export interface Finding {
 export function noteFinding(book: FactBook, part: ToolPart, source: Fact["source"]): void {
   const read = readCall(part);
   if (read === undefined) return;
-  const known = book.find("reply", FINDINGS);
+  const known = book.find("note", FINDINGS);
   const before = CHANGES.has(read.how) ? [] : findingsOf(known).filter((finding) => !isSame(finding, read));
   const findings = [...before, { ...read, at: book.now }].slice(-MOST_KEPT);
   // In place: a copy for every call would cost more than reading it.
   if (known?.status === "current") known.data = Object.assign(known.data ?? {}, { findings });
   else
     book.add({
-      kind: "reply",
+      kind: "note",
       text: FINDINGS,
       authority: "tool",
       source,
       key: FINDINGS,
-      data: { role: FINDINGS, findings },
+      data: { findings },
     });
 }
 
 /** Somebody told what was found, or the turn is over. */
 export function endFindings(book: FactBook): void {
-  const known = book.find("reply", FINDINGS);
+  const known = book.find("note", FINDINGS);
   if (known !== undefined) book.supersede(known);
 }
 
@@ -58,7 +58,7 @@ export function findingsOf(fact: Fact | undefined): Finding[] {
   return Array.isArray(findings) ? findings : [];
 }
 
-/** The role of the fact that holds them. */
+/** The key of the fact that holds them. */
 export const FINDINGS = "findings";
 const MOST_KEPT = 10;
 const CHANGES: ReadonlySet<string> = new Set(["edited", "wrote"]);

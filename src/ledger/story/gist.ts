@@ -45,7 +45,7 @@ function proseLines(text: string): string[] {
     else if (HAS_LETTER.test(line) && (!fenced || lines.at(-1)?.endsWith(":") === true))
       lines.push(line.startsWith("|") ? row(line) : plain(line));
   }
-  return lines;
+  return lines.filter((line) => line !== "");
 }
 
 const HAS_LETTER = /\p{L}/u;
@@ -66,12 +66,16 @@ function plain(line: string): string {
     .replace(/^#{1,6}\s+/u, "")
     .replace(/^(?:[-*•]|\d{1,3}[.)])\s+(?:\[[ x]\]\s+)?/u, "")
     .replaceAll(BOLD, "$1")
+    .replace(REPEATS, "")
     .replaceAll(LINK, (_, label: string, target: string) => label + (LINE_NUMBER.exec(target)?.[0] ?? ""))
     .trim();
   return isHeading && !/[.:!?]["”’)]?$/u.test(words) ? `${words}:` : words;
 }
 
 const SENTENCE = 6;
+/** The question that is answered stands where it was asked: 'To answer your question "…": no.' */
+const REPEATS =
+  /^(?:[Tt]o (?:answer|address) (?:your|the) (?:original |first |last )?question|(?:[Rr]egarding|[Aa]s for) your question)(?: ["“][^"”]{1,300}["”]| about [^:.]{1,80})?(?:[:,] +(?=\S)|:$)/u;
 // Only pairs: in `src/**` the stars are part of the name.
 const BOLD = /\*\*([^*]{1,300})\*\*/gu;
 const BOLD_ALONE = /^\*\*[^*]{1,300}\*\*$/u;

@@ -1,0 +1,88 @@
+/** A user who speaks by the numbers of a list that was given to him. */
+import { describe, expect, it } from "vitest";
+import { composeBrief } from "../../src/brief/compose.ts";
+import type { Brief } from "../../src/brief/brief.ts";
+import { buildLedger, type Message } from "../../src/index.ts";
+import { gradedCounts } from "../../src/ledger/story/numbered-list.ts";
+import { assistantSays, userSays } from "./messages.ts";
+
+function briefOf(...messages: readonly Message[]): Brief {
+  return composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 }).brief;
+}
+
+const LIST = [
+  "## Findings",
+  "1. **Offsets are lost** - a restart begins anew",
+  "2. **No lock** – two hosts may run",
+  "### From the second reader",
+  "3. The log grows: nobody rotates it",
+].join("\n");
+const begin = [userSays("Review the exporter for me."), assistantSays(LIST)];
+const TOLD = "The user refers by number to: 1. Offsets are lost; 2. No lock; 3. The log grows";
+
+const told = (...messages: readonly Message[]): string | undefined =>
+  briefOf(...begin, ...messages).criticalContext.find((line) => line.startsWith("The user refers"));
+
+describe("a list stays known by its titles", () => {
+  it.each([
+    "fix 3 too",
+    "let's do 2",
+    "regarding: 1. what is lost there?",
+    "3. The log grows",
+    "can you take items 1 and 3",
+    "#2",
+    "fix 3 as well please",
+  ])("while the user goes by its numbers: %s", (text) => {
+    expect(told(userSays(text))).toBe(TOLD);
+  });
+
+  it.each([
+    "fix 3 bugs in the importer",
+    "wait for 2 minutes and try again",
+    "do 2 more rounds of tests",
+    "bump it to 3",
+    "fix 9 too",
+    "the exporter needs 3.5 seconds now, why?",
+    "is option 2.1 of the library out?",
+  ])("not when a number is no item of it: %s", (text) => {
+    expect(told(userSays(text))).toBeUndefined();
+  });
+
+  it("also when another list was given since, and the user copies a title of the first", () => {
+    const other = assistantSays("Done:\n1. Rotated the log\n2. Kept a week\n3. Tested both of them");
+    expect(told(userSays("fix 3 too"), other, userSays("regarding: 2. No lock --- is it needed?"))).toBe(TOLD);
+  });
+
+  it("until three more requests have gone by without it", () => {
+    const done = assistantSays("The importer reads the new rows as well now.");
+    const more = ["Read the new rows.", "Rename the columns of the table.", "Write the changelog entry."].flatMap(
+      (text) => [userSays(text), done],
+    );
+    expect(told(userSays("fix 3 too"), done, ...more)).toBeUndefined();
+  });
+});
+
+describe("gradedCounts", () => {
+  it.each([
+    [
+      "the weightiest by name",
+      "### Critical (P1)\n**1. Lost offsets**\ntext\n**2. No lock**\n### P2\n3. a\n4. b\n5. c\n",
+      "2 P1 (Lost offsets; No lock), 3 P2.",
+    ],
+    ["nothing where nothing is graded", "## Findings\n1. a\n2. b\n3. c", ""],
+    ["nothing for one grade", "## High\n1. a\n2. b", ""],
+    ["nothing for headings without a list", "## High\ntext\n## Low\ntext", ""],
+  ])("tells %s", (_, text, counts) => {
+    expect(gradedCounts(text)).toBe(counts.replace("P1", "Critical"));
+  });
+
+  it("is the first thing told of a review", () => {
+    const review = "### High\n1. Lost offsets\n2. No lock\n### Low\n3. The log grows\n4. Odd names";
+    const { progress } = briefOf(
+      userSays("Review the exporter."),
+      assistantSays(review),
+      userSays("Thanks. Add a lock file."),
+    );
+    expect(progress.done[0]).toContain("→ 2 High (Lost offsets; No lock), 2 Low.");
+  });
+});
