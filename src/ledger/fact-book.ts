@@ -1,5 +1,6 @@
 /** The facts of one ledger by id, by key and by concept, bounded in number. In memory only; restored from plain facts. */
 import type { Fact, FactKind } from "./fact.ts";
+import { FactShelf } from "./fact-shelf.ts";
 import { createStatementIndex, type Filed } from "./statements/statement-index.ts";
 import type { Topic } from "./statements/topics.ts";
 
@@ -55,152 +56,145 @@ const CAP_OTHER = 200;
 /** Kinds whose statements can be replaced by a later statement about the same thing. */
 const STATEMENT_KINDS: ReadonlySet<string> = new Set(["constraint", "decision", "value", "entity"]);
 
-/** The facts of one kind. */
-interface Shelf {
-  readonly facts: Map<string, Fact>;
-  readonly byKey: Map<string, Fact>;
-  /** Those in force, oldest first. */
-  readonly active: Map<string, Fact>;
-  /** The same as a list, until one more or one less is in force: a turn asks for it many times. */
-  current: readonly Fact[] | undefined;
-}
-
 /** A book with the given facts; `sequence` tells the number of the message being observed. */
 export function createFactBook(options: { facts: readonly Fact[]; nextID: number; sequence: () => number }): FactBook {
-  const { sequence } = options;
-  const shelves = new Map<FactKind, Shelf>();
-  const statements = createStatementIndex();
-  let nextID = options.nextID;
-  let open: readonly Fact[] = [];
+  return new Book(options);
+}
 
-  const shelfOf = (kind: FactKind): Shelf => {
-    const known = shelves.get(kind);
-    if (known) return known;
-    const fresh: Shelf = { facts: new Map(), byKey: new Map(), active: new Map(), current: undefined };
-    shelves.set(kind, fresh);
-    return fresh;
-  };
+class Book implements FactBook {
+  readonly #sequence: () => number;
+  readonly #shelves = new Map<FactKind, FactShelf>();
+  readonly #statements = createStatementIndex();
+  #nextID: number;
+  #open: readonly Fact[] = [];
 
-  const settle = (fact: Fact, status: "superseded" | "resolved"): void => {
-    fact.status = status;
-    const shelf = shelfOf(fact.kind as FactKind);
-    if (shelf.active.delete(fact.id)) shelf.current = undefined;
-  };
+  constructor({ facts, nextID, sequence }: Parameters<typeof createFactBook>[0]) {
+    this.#sequence = sequence;
+    this.#nextID = nextID;
+    for (const fact of facts) this.#index({ ...fact, ...(fact.data ? { data: { ...fact.data } } : {}) });
+  }
 
-  /** A fact that comes into force again does so in its old place. */
-  const revive = (fact: Fact, shelf: Shelf): void => {
-    fact.status = "current";
-    shelf.active.clear();
-    for (const other of shelf.facts.values()) if (other.status === "current") shelf.active.set(other.id, other);
-    shelf.current = undefined;
-  };
+  get nextID(): number {
+    return this.#nextID;
+  }
 
-  const index = (fact: Fact): void => {
-    // A fact restored from JSON has the kind it was stored with.
-    const shelf = shelfOf(fact.kind as FactKind);
-    shelf.facts.set(fact.id, fact);
-    if (fact.status === "current") {
-      shelf.active.set(fact.id, fact);
-      // A list that was handed out is never changed: a new one has the newest fact behind the others.
-      shelf.current = shelf.current?.concat(fact);
+  get now(): number {
+    return this.#sequence();
+  }
+
+  add(fresh: NewFact): Fact {
+    const shelf = this.#shelfOf(fresh.kind);
+    const earlier = fresh.key === undefined ? undefined : shelf.find(fresh.key);
+    if (earlier && sameText(earlier.text, fresh.text)) {
+      this.mention(earlier);
+      if (earlier.status !== "current") shelf.revive(earlier);
+      note(earlier, fresh.data);
+      return earlier;
     }
-    if (isOpenRequest(fact)) open = [...open, fact];
-    if (fact.key !== undefined && fact.status !== "superseded") shelf.byKey.set(fact.key, fact);
-    if (STATEMENT_KINDS.has(fact.kind) && fact.status === "current") statements.add(fact);
-  };
+    const fact = this.#newFact(fresh);
+    if (earlier) this.supersede(earlier, fact);
+    this.#index(fact);
+    for (const old of shelf.overdue(CAPS[fresh.kind] ?? CAP_OTHER, atOf)) this.#forget(old);
+    return fact;
+  }
 
-  const unindex = (fact: Fact): void => {
-    statements.remove(fact);
-    const { byKey } = shelfOf(fact.kind as FactKind);
-    if (fact.key !== undefined && byKey.get(fact.key) === fact) byKey.delete(fact.key);
-  };
+  find(kind: FactKind, key: string): Fact | undefined {
+    return this.#shelves.get(kind)?.find(key);
+  }
 
-  const forget = (fact: Fact): void => {
-    unindex(fact);
-    const shelf = shelfOf(fact.kind as FactKind);
-    shelf.facts.delete(fact.id);
-    if (shelf.active.delete(fact.id)) shelf.current = undefined;
-  };
+  get(id: string): Fact | undefined {
+    return this.#shelves.get(id.slice(0, id.lastIndexOf("-")) as FactKind)?.get(id); // an id begins with its kind
+  }
 
-  const book: FactBook = {
-    add(fresh) {
-      const shelf = shelfOf(fresh.kind);
-      const earlier = fresh.key === undefined ? undefined : shelf.byKey.get(fresh.key);
-      if (earlier && sameText(earlier.text, fresh.text)) {
-        book.mention(earlier);
-        if (earlier.status !== "current") revive(earlier, shelf);
-        note(earlier, fresh.data);
-        return earlier;
-      }
-      const at = sequence();
-      const fact: Fact = {
-        id: `${fresh.kind}-${nextID}`,
-        kind: fresh.kind,
-        text: fresh.text,
-        authority: fresh.authority,
-        source: fresh.source,
-        status: "current",
-        ...(fresh.key === undefined ? {} : { key: fresh.key }),
-        data: Object.assign({}, fresh.data, { at, first: at, mentions: 1 }),
-      };
-      nextID += 1;
-      if (earlier) book.supersede(earlier, fact);
-      index(fact);
-      trim(shelf.facts, CAPS[fresh.kind] ?? CAP_OTHER, forget);
-      return fact;
-    },
-    find: (kind, key) => shelves.get(kind)?.byKey.get(key),
-    get: (id) => shelves.get(id.slice(0, id.lastIndexOf("-")) as FactKind)?.facts.get(id),
-    current(kind) {
-      const shelf = shelfOf(kind);
-      return (shelf.current ??= [...shelf.active.values()]);
-    },
-    openRequests() {
-      open = open.filter(isOpenRequest);
-      return open;
-    },
-    supersede(fact, by) {
-      settle(fact, "superseded");
-      if (by) note(fact, { by: by.id });
-      unindex(fact);
-    },
-    resolve(fact) {
-      settle(fact, "resolved");
-      note(fact, { resolvedAt: sequence() });
-    },
-    reword(request, text) {
-      request.text = text;
-    },
-    mention(fact) {
-      note(fact, { at: sequence(), mentions: numberOf(fact.data?.["mentions"]) + 1 });
-    },
-    framed: (topic) => statements.framed(topic),
-    candidates: (topic) => statements.candidates(topic),
-    all: () =>
-      [...shelves.values()].flatMap(({ facts }) => [...facts.values()]).sort((a, b) => idNumber(a) - idNumber(b)),
-    get nextID() {
-      return nextID;
-    },
-    get now() {
-      return sequence();
-    },
-  };
-  for (const fact of options.facts) index({ ...fact, ...(fact.data ? { data: { ...fact.data } } : {}) });
-  return book;
+  current(kind: FactKind): readonly Fact[] {
+    return this.#shelfOf(kind).current();
+  }
+
+  openRequests(): readonly Fact[] {
+    this.#open = this.#open.filter(isOpenRequest);
+    return this.#open;
+  }
+
+  supersede(fact: Fact, by?: Fact): void {
+    this.#shelfFor(fact).settle(fact, "superseded");
+    if (by) note(fact, { by: by.id });
+    this.#unindex(fact);
+  }
+
+  resolve(fact: Fact): void {
+    this.#shelfFor(fact).settle(fact, "resolved");
+    note(fact, { resolvedAt: this.#sequence() });
+  }
+
+  reword(request: Fact, text: string): void {
+    request.text = text;
+  }
+
+  mention(fact: Fact): void {
+    note(fact, { at: this.#sequence(), mentions: numberOf(fact.data?.["mentions"]) + 1 });
+  }
+
+  framed(topic: Topic): Filed[] {
+    return this.#statements.framed(topic);
+  }
+
+  candidates(topic: Topic): Filed[] {
+    return this.#statements.candidates(topic);
+  }
+
+  all(): Fact[] {
+    return [...this.#shelves.values()].flatMap((shelf) => shelf.all()).sort((a, b) => idNumber(a) - idNumber(b));
+  }
+
+  #newFact({ kind, text, authority, source, key, data }: NewFact): Fact {
+    const at = this.#sequence();
+    const id = `${kind}-${this.#nextID}`;
+    this.#nextID += 1;
+    return {
+      id,
+      kind,
+      text,
+      authority,
+      source,
+      status: "current",
+      ...(key === undefined ? {} : { key }),
+      data: Object.assign({}, data, { at, first: at, mentions: 1 }),
+    };
+  }
+
+  #shelfOf(kind: FactKind): FactShelf {
+    const known = this.#shelves.get(kind);
+    if (known) return known;
+    const fresh = new FactShelf();
+    this.#shelves.set(kind, fresh);
+    return fresh;
+  }
+
+  /** A fact restored from JSON has the kind it was stored with. */
+  #shelfFor(fact: Fact): FactShelf {
+    return this.#shelfOf(fact.kind as FactKind);
+  }
+
+  #index(fact: Fact): void {
+    this.#shelfFor(fact).add(fact);
+    if (isOpenRequest(fact)) this.#open = [...this.#open, fact];
+    if (STATEMENT_KINDS.has(fact.kind) && fact.status === "current") this.#statements.add(fact);
+  }
+
+  #unindex(fact: Fact): void {
+    this.#statements.remove(fact);
+    this.#shelfFor(fact).releaseKey(fact);
+  }
+
+  #forget(fact: Fact): void {
+    this.#unindex(fact);
+    this.#shelfFor(fact).forget(fact);
+  }
 }
 
 /** The data of a fact is its book's own: it is changed in place, which costs a tenth of copying it. */
 function note(fact: Fact, data: Readonly<Record<string, unknown>> | undefined): void {
   fact.data = Object.assign(fact.data ?? {}, data);
-}
-
-/** Drops the oldest settled facts, then the oldest of all, once a shelf is half over its cap: amortised constant. */
-function trim(facts: ReadonlyMap<string, Fact>, cap: number, forget: (fact: Fact) => void): void {
-  if (facts.size <= cap * 1.5) return;
-  const byAge = [...facts.values()].sort(
-    (a, b) => Number(a.status === "current") - Number(b.status === "current") || atOf(a) - atOf(b),
-  );
-  for (const fact of byAge.slice(0, facts.size - cap)) forget(fact);
 }
 
 function isOpenRequest({ kind, status, data }: Fact): boolean {
