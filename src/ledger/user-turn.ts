@@ -1,11 +1,10 @@
 /** What a user turn adds to the ledger: its request, rules, decisions, values, approvals. Only user turns come here. */
 import { answerQuestions } from "./statements/approvals.ts";
+import { asksForThing } from "./statements/asks-for-thing.ts";
 import { clip } from "./clip.ts";
 import type { Fact } from "./fact.ts";
 import { atOf, type FactBook, type NewFact } from "./fact-book.ts";
 import { DIGRESSION_CUES } from "./lexicon/digressions.ts";
-import { FINITE_VERBS } from "./lexicon/finite-verbs.ts";
-import { FUNCTION_WORDS } from "./lexicon/function-words.ts";
 import { isNod } from "./lexicon/nods.ts";
 import { createPhraseFinder } from "./phrases.ts";
 import { readTurn, touches, type TurnSentence, type UserTurn } from "./read-turn.ts";
@@ -19,9 +18,7 @@ import { addRules } from "./rules/user-rules.ts";
 import { addStatements } from "./statements/user-statements.ts";
 import { withdraw } from "./statements/withdraw.ts";
 import { withdrawnFacts } from "./statements/withdrawn-facts.ts";
-import { asksInWideScript } from "./statements/wide-statement.ts";
-import { isWideText } from "./statements/wide-topic.ts";
-import { splitWords, type Word } from "./words.ts";
+import { splitWords } from "./words.ts";
 
 /** Observes one text the user typed. */
 export function observeUserText(book: FactBook, turn: UserTurn): void {
@@ -52,20 +49,9 @@ function isRemark({ text, statement }: TurnSentence): boolean {
   if (statement.specifics > 0 || statement.kind === "question" || statement.kind === "decision") return false;
   const words = splitWords(text);
   const verb = words.find((word) => !CONNECTS.has(word.lower));
-  if (words.length > LONGEST_REMARK || isImperative(verb?.lower ?? "") || asksForThing(text, words)) return false;
+  if (words.length > LONGEST_REMARK || isImperative(verb?.lower ?? "") || asksForThing(text)) return false;
   return words.length <= SHORT_REMARK || words.some((word) => POINTERS.has(word.lower));
 }
-
-/** "Arregla el login", "Clean up the branch", 修复登录: a verb with its object, of whichever language. */
-function asksForThing(text: string, [first, ...rest]: readonly Word[]): boolean {
-  if (isWideText(text)) return asksInWideScript(text);
-  if (first === undefined || FUNCTION_WORDS.has(first.lower) || FINITE_VERBS.has(first.lower)) return false;
-  return rest.slice(0, 2).some((word) => ARTICLES.has(word.lower));
-}
-
-const ARTICLES: ReadonlySet<string> = new Set(
-  "the a an el la los las un una o os as um uma den die das der ein eine einen le les une".split(" "),
-);
 
 /** "Then fix the login." */
 const CONNECTS: ReadonlySet<string> = new Set("then now and so please also first next".split(" "));

@@ -22,7 +22,7 @@ isso de, aquilo de, o que eu disse sobre, a história de, a história do, a hist
 
 /** Where a clause opens with one of these and goes on with a rule, the rule ends. */
 export const DISMISSERS: readonly string[] = list(`
-forget, forget about, drop, dropping, scrap, scrapping, ditch, lift, lifting, ignore, disregard, waive, revoke, abolish, strike, never mind, cancel
+forget, forget about, drop, dropping, scrap, scrapping, scratch, ditch, lift, lifting, ignore, disregard, waive, revoke, abolish, strike, never mind, cancel
 vergiss, vergesst, vergessen wir, streich, streiche, streicht, streichen wir, ignoriere, ignorier, kippe, hebe, heb
 olvida, olvídate de, olviden, descarta, ignora, anula, levanta
 esqueça, esquece, esqueçam, descarte, ignore, anule, cancele

@@ -107,7 +107,8 @@ function addRule(
     key: keyOf(text),
     data: rule.data,
   });
-  replaceEarlier(book, fact, rule.sentence);
+  // Leave for one thing puts no rule about another out of force; what it lifts is out of force by now.
+  if (rule.data["polarity"] !== "may") replaceEarlier(book, fact, rule.sentence);
   return fact;
 }
 

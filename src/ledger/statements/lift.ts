@@ -37,11 +37,18 @@ export interface Lift {
 export function liftsIn(sentence: string): Lift[] {
   const lower = plain(sentence);
   if (!mayLift(lower) || findReserve(lower) !== undefined || ASKS.test(lower)) return [];
-  const clauses = [...clausesOf(lower)].filter(({ text }) => text !== "");
+  const clauses = [...clausesOf(lower)].flatMap(splitJoined).filter(({ text }) => text !== "");
   const lifts = clauses.flatMap((clause) => readClause(clause) ?? []);
   // "The JVM thing: it's allowed", "lodash is fine, forget that rule": what is meant is said beside it.
   return lifts.map((lift) => (lift.words.length > 0 || lift.place !== undefined ? lift : named(lift, clauses)));
 }
+
+/** "You can use lodash and you can push": leave is given twice. */
+function splitJoined(clause: Clause): Clause[] {
+  return clause.text.split(JOINED_LEAVE).map((text) => ({ ...clause, text }));
+}
+
+const JOINED_LEAVE = /\s(?:and|und|y|et|e)\s(?=(?:you|we|du|ihr|puedes|pode|você|tu|vous)\s)/u;
 
 function plain(text: string): string {
   return text.toLowerCase().replaceAll("’", "'");
@@ -115,16 +122,16 @@ function permission(clause: Clause): Lift | undefined {
   const { text } = clause;
   const leave = findLeave(text);
   const cue = leave ?? STATE.exec(text)?.[0] ?? (boundIn(text) === undefined ? undefined : MODAL.exec(text)?.[0]);
-  if (cue === undefined || isDenied(clause, cue) || NEGATED.test(text)) return undefined;
+  if (cue === undefined || isDenied(clause, cue)) return undefined;
   const bare = without(text, [cue, ...TURN_ADVERBS]);
-  const behind = leave === undefined ? "" : text.slice(phraseIndex(text, leave) + leave.length);
+  if (NEGATED.test(bare)) return undefined;
   const bound = boundIn(bare);
   const words = looseWords(bound === undefined ? bare : bare.replace(bound.lead, " "));
-  const verb = verbsOf(behind);
+  const verb = leave === undefined ? undefined : verbOf(text, leave);
   return {
     kind: "permitted",
     words,
-    things: words.filter((word) => !verb.includes(word)),
+    things: words.filter((word) => word !== verb),
     clause: text,
     ...(bound === undefined ? {} : { bound: { unit: bound.unit } }),
   };
@@ -141,11 +148,14 @@ const NEGATED =
   /(?<!\p{L})(?:not|never|no|nicht|nie|kein\p{L}*|nunca|não|ne|pas|jamais)(?!\p{L})|n't|不(?!用)|别|没|ません|ない/u;
 
 /** What stands right behind "you may" is what somebody may do; in German it stands at the end. */
-function verbsOf(behind: string): string[] {
+function verbOf(text: string, leave: string): string | undefined {
+  const behind = text.slice(phraseIndex(text, leave) + leave.length);
   const words = splitWords(without(behind, TURN_ADVERBS)).map(({ lower }) => lower);
-  const last = words.at(-1) ?? "";
-  return [words[0] ?? "", last.endsWith("en") ? last : ""].map(looseStem);
+  const verb = GERMAN_LEAVE.test(leave) ? words.at(-1) : words[0];
+  return verb === undefined ? undefined : looseStem(verb);
 }
+
+const GERMAN_LEAVE = /(?:darf|dürf|kannst|erlaube)/u;
 
 /** A figure that leave goes up to. The verb before it says nothing of what is counted. */
 function boundIn(text: string): { unit: string; lead: string } | undefined {

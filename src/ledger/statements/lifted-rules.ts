@@ -7,6 +7,7 @@ import { type Lift, liftsIn } from "./lift.ts";
 import { looseWords } from "./loose-words.ts";
 import { leaveOut } from "./stale-words.ts";
 import { clausesOf } from "./stated-cue.ts";
+import { asksForThing } from "./asks-for-thing.ts";
 import { asksForWork } from "./statement.ts";
 import { keyOf } from "./statement-key.ts";
 import { isWideText } from "./wide-topic.ts";
@@ -45,8 +46,9 @@ function leaveOutDemand(book: FactBook, { source }: UserTurn, lift: Lift): boole
   return meant.length > 0;
 }
 
+/** Words that demand something for good: always, every, at most. */
 const LASTING =
-  /(?<!\p{L})(?:always|every|each|must|immer|jede[rsmn]?|muss|siempre|cada|debe|sempre|deve|toujours|chaque|doit)(?!\p{L})|每|必须|必ず|毎/iu;
+  /(?<!\p{L})(?:always|every|each|must|immer|jede[rsmn]?|muss|siempre|cada|debe|sempre|deve|toujours|chaque|doit|at most|no more than|under|max|maximum|höchstens|maximal|como máximo|menos de|no máximo|au plus|moins de)(?!\p{L})|每|必须|超过|最多|必ず|毎|以内|まで/iu;
 
 /** "You may go up to 400 words" is the limit from here on. */
 function addBound(book: FactBook, turn: UserTurn, text: string): Fact {
@@ -135,7 +137,6 @@ const COUNTED = /\d[\d.,]*[\s-]?(\p{Script=Han}|\p{L}+)/gu;
 /** "…, so rewrite it with lodash": beside the leave, work is asked for. */
 function saysMore(sentence: string, lifts: readonly Lift[]): boolean {
   const lifted = new Set(lifts.map(({ clause }) => clause));
-  return [...clausesOf(sentence)].some(
-    ({ text }) => !lifted.has(text.toLowerCase().replaceAll("’", "'")) && asksForWork(text),
-  );
+  const others = [...clausesOf(sentence)].filter(({ text }) => !lifted.has(text.toLowerCase().replaceAll("’", "'")));
+  return others.some(({ text }) => asksForWork(text) || asksForThing(text));
 }

@@ -106,6 +106,7 @@ function addStatement(
         : undefined;
     case "request":
       return (
+        resetPronoun(book, { ...base, kind: "value" }, text) ??
         resetValue(book, { ...base, ...lastingFact(statement, text) }, text) ??
         restateRule(book, { ...base, kind: "constraint" }, text)
       );
@@ -129,6 +130,14 @@ function lastingFact(
 function isOpen({ staysOpen }: TurnSentence["statement"]): { staysOpen?: true } {
   return staysOpen === true ? { staysOpen } : {};
 }
+
+/** "Make that 30 lines": the statement that counts lines is said again with this figure. */
+function resetPronoun(book: FactBook, fact: NewFact, sentence: string): Fact | undefined {
+  const restated = MAKES_IT.test(sentence) ? restate(book, fact.text, sentence) : undefined;
+  return restated === undefined ? undefined : remember(book, { sentence, replaced: [] }, fact);
+}
+
+const MAKES_IT = /^(?:please |ok,? |no,? |actually,? )*make (?:it|that) \d/iu;
 
 /** "Make the retry delay 10 seconds": asked like any work, but it has a value, which is this one now. */
 function resetValue(book: FactBook, fact: NewFact, sentence: string): Fact | undefined {
@@ -171,11 +180,13 @@ type Restated = { kind: (typeof RESTATABLE)[number]; text: string };
 function restate(book: FactBook, body: string, sentence: string): Restated | undefined {
   const topic = topicOf(body);
   const [value] = topic.values;
-  if (topic.concepts.length > 0 || topic.values.length !== 1 || value === undefined || !announcesUpdate(sentence))
-    return undefined;
+  const isNamed = topic.concepts.length > 0 && !MAKES_IT.test(sentence);
+  if (isNamed || topic.values.length !== 1 || value === undefined || !announcesUpdate(sentence)) return undefined;
   const fresh = asWritten(body, value);
   for (const kind of RESTATABLE)
     for (const { text } of book.current(kind).slice(-RECENT).reverse()) {
+      const counted = topicOf(text).concepts;
+      if (!topic.concepts.every((concept) => counted.includes(concept))) continue;
       const restated = withValue(text, topic.shapes[0], fresh);
       if (restated !== undefined) return { kind, text: restated };
     }
