@@ -31,9 +31,9 @@ export function addRules(
   for (const statement of statements) if (statement.retracts) replaceByTopic(book, statement);
   // "The cron plan is off the table" ends what was decided; to rule out what nobody chose, or to forbid that
   // something is dropped, is a rule.
-  const found = chooseRules(statements, sentences).filter(
-    (rule) => !dropsAny(rule.text, withdrawn) && !lifting.some((sentence) => touches([rule], sentence)),
-  );
+  const found = chooseRules(statements, sentences)
+    .flatMap((rule) => withoutLifting(rule, lifting))
+    .filter(({ text }) => !dropsAny(text, withdrawn));
   const labelled = sentences.filter(({ statement }) => statement.kind === "rule");
   const unlabelled = found.filter((rule) => !labelled.some((sentence) => touches([rule], sentence)));
   for (const rule of unlabelled) addFound(book, turn, { rule, sentences });
@@ -71,6 +71,14 @@ function addLabelled(
   const polarity = PREFERENCE.test(sentence.text) ? "prefer" : (inner?.polarity ?? "must");
   const data = { polarity, temporary: inner?.temporary ?? false };
   addRule(book, turn, { text: sentence.statement.body, data, sentence: sentence.text });
+}
+
+/** What a rule says before a sentence that lifts another one; nothing where it says no more than that sentence. */
+function withoutLifting(rule: ConstraintStatement, lifting: readonly TurnSentence[]): ConstraintStatement[] {
+  const lifts = lifting.find((sentence) => touches([rule], sentence));
+  if (lifts === undefined) return [rule];
+  const text = rule.text.slice(0, Math.max(0, lifts.start - rule.start)).trimEnd();
+  return text === "" ? [] : [{ ...rule, text, end: rule.start + text.length }];
 }
 
 /** "Only one: never push": words before a colon announce the rule behind it and are none themselves. */

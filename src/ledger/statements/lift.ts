@@ -35,6 +35,7 @@ export interface Lift {
 
 /** The ways in which a sentence ends rules; none for what is asked, told of others, in doubt or bound to a condition. */
 export function liftsIn(sentence: string): Lift[] {
+  if (sentence.length > LONGEST_LIFT) return [];
   const lower = plain(sentence);
   if (!mayLift(lower) || findReserve(lower) !== undefined || ASKS.test(lower)) return [];
   const clauses = [...clausesOf(lower)].flatMap(splitJoined).filter(({ text }) => text !== "");
@@ -42,6 +43,9 @@ export function liftsIn(sentence: string): Lift[] {
   // "The JVM thing: it's allowed", "lodash is fine, forget that rule": what is meant is said beside it.
   return lifts.map((lift) => (lift.words.length > 0 || lift.place !== undefined ? lift : named(lift, clauses)));
 }
+
+/** Who lifts a rule says so in a few words; a long sentence is read for nothing, and costs its square. */
+const LONGEST_LIFT = 400;
 
 /** "You can use lodash and you can push": leave is given twice. */
 function splitJoined(clause: Clause): Clause[] {

@@ -22,8 +22,10 @@ function withoutWords(text: string, stale: string): string {
   const at = text.indexOf(stale);
   const before = text.slice(0, at).replace(ITEM_MARK, "").trimEnd();
   const behind = text.slice(at + stale.length).replace(BROKEN_OFF, "");
-  const gap = behind.startsWith("\n") || before === "" ? "" : " ";
-  return `${before}${gap}${behind}`.trim().replace(/[,;]\s*$/u, ".");
+  // "Use pnpm, never npm." without its second half ends where that ended.
+  const kept = /[.!。！]$/u.test(stale) ? before.replace(/[,;，；]$/u, stale.slice(-1)) : before;
+  const gap = behind.startsWith("\n") || kept === "" ? "" : " ";
+  return `${kept}${gap}${behind}`.trim();
 }
 
 /** The number or the dash of an item that is gone. */

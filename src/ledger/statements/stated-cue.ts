@@ -51,7 +51,7 @@ export function opensWithSpeakers(clause: string, cue: string): boolean {
 }
 
 const SPEAKERS =
-  /^(?:(?:oh|ah|no|yes|wait|maybe|perhaps|think|guess|say|ok|okay|hmm|hm|um|well|right|yeah|nah|sorry|hey|so|and|but|please|then|now|just|actually|again|let's|let|us|me|i|i'd|i'll|i'm|we|we'd|we'll|we're|you|can|could|should|must|have|need|want|would|like|to|going|better|rather|do|a|the|this|is|it's|that's|time|for|bitte|also|gut|na|dann|bueno|por|favor|mejor|bom|então|alors|bon)\s+)*$|^(?:那|就|唉|哎|嗯|我们?|咱们?|让|请|还是|从头|では|じゃあ|もう一度|先ほどの\S{1,8}は)+$/u;
+  /^(?:(?:oh|ah|no|yes|wait|maybe|perhaps|think|guess|say|ok|okay|hmm|hm|um|well|right|yeah|nah|sorry|hey|so|and|but|y|e|et|und|please|then|now|just|actually|again|let's|let|us|me|i|i'd|i'll|i'm|we|we'd|we'll|we're|you|can|could|should|must|have|need|want|would|like|to|going|better|rather|do|a|the|this|is|it's|that's|time|for|bitte|also|gut|na|dann|bueno|por|favor|mejor|bom|então|alors|bon)\s+)*$|^(?:那|就|唉|哎|嗯|我们?|咱们?|让|请|还是|从头|では|じゃあ|もう一度|先ほどの\S{1,8}は)+$/u;
 
 /** True where the clause forbids or denies what the cue says; a "not" inside the cue itself is part of it. */
 export function isDenied({ text, lead }: Pick<Clause, "text" | "lead">, cue: string): boolean {

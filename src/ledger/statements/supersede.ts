@@ -62,6 +62,10 @@ export function replacesOutright(sentence: string): boolean {
   return findReplacing(plain(sentence).replaceAll(OTHER_WAY, " ")) !== undefined;
 }
 
+/** What is replaced is named: it is nothing else. */
+export const INSTEAD_OF: RegExp =
+  /(?<!\p{L})(?:instead of|rather than|in place of|statt|anstatt|anstelle|en vez de|en lugar de|em vez de|no lugar de|au lieu de|plutôt que)(?!\p{L})/iu;
+
 function plain(sentence: string): string {
   return sentence.toLowerCase().replaceAll("’", "'");
 }

@@ -8,7 +8,7 @@ import { replaceEarlier } from "./replace-earlier.ts";
 import { leaveOut } from "./stale-words.ts";
 import { asksForDeed, asksPolitely } from "./statement.ts";
 import { keyOf } from "./statement-key.ts";
-import { announcesUpdate, replacedBy, replacesOutright } from "./supersede.ts";
+import { announcesUpdate, INSTEAD_OF, replacedBy, replacesOutright } from "./supersede.ts";
 import { topicCount, topicOf } from "./topics.ts";
 import { standsInstead } from "./withdrawal.ts";
 
@@ -131,13 +131,13 @@ function isOpen({ staysOpen }: TurnSentence["statement"]): { staysOpen?: true } 
   return staysOpen === true ? { staysOpen } : {};
 }
 
-/** "Make that 30 lines": the statement that counts lines is said again with this figure. */
+/** "Make that 30 lines", "make it port 9090 instead of 8080": what was said of it is said again with this figure. */
 function resetPronoun(book: FactBook, fact: NewFact, sentence: string): Fact | undefined {
-  const restated = MAKES_IT.test(sentence) ? restate(book, fact.text, sentence) : undefined;
+  const restated = restate(book, fact.text, sentence);
   return restated === undefined ? undefined : remember(book, { sentence, replaced: [] }, fact);
 }
 
-const MAKES_IT = /^(?:please |ok,? |no,? |actually,? )*make (?:it|that) \d/iu;
+const MAKES_IT = /^(?:please |ok,? |no,? |and |actually,? )*make (?:it|that) (?:\p{L}+ )?\d/iu;
 
 /** "Make the retry delay 10 seconds": asked like any work, but it has a value, which is this one now. */
 function resetValue(book: FactBook, fact: NewFact, sentence: string): Fact | undefined {
@@ -179,16 +179,19 @@ type Restated = { kind: (typeof RESTATABLE)[number]; text: string };
 /** "Make it 8081" has no noun: the newest statement with one value of that shape is said again with the new value. */
 function restate(book: FactBook, body: string, sentence: string): Restated | undefined {
   const topic = topicOf(body);
-  const [value] = topic.values;
+  const [value, old] = topic.values;
   const isNamed = topic.concepts.length > 0 && !MAKES_IT.test(sentence);
-  if (isNamed || topic.values.length !== 1 || value === undefined || !announcesUpdate(sentence)) return undefined;
+  if (isNamed || value === undefined || !announcesUpdate(sentence)) return undefined;
+  if (topic.values.length > 1 && (topic.values.length > 2 || !INSTEAD_OF.test(sentence))) return undefined;
   const fresh = asWritten(body, value);
   for (const kind of RESTATABLE)
-    for (const { text } of book.current(kind).slice(-RECENT).reverse()) {
-      const counted = topicOf(text).concepts;
-      if (!topic.concepts.every((concept) => counted.includes(concept))) continue;
-      const restated = withValue(text, topic.shapes[0], fresh);
-      if (restated !== undefined) return { kind, text: restated };
+    for (const { text, data } of book.current(kind).slice(-RECENT).reverse()) {
+      const { concepts } = topicOf(text);
+      if (!topic.concepts.every((concept) => concepts.includes(concept))) continue;
+      const restated = withValue(text, { shape: topic.shapes[0], old, value: fresh });
+      // A rule with another figure demands or forbids what it did.
+      const kept = kind === "constraint" ? { data: { polarity: data?.["polarity"] ?? "must" } } : {};
+      if (restated !== undefined) return { kind, text: restated, ...kept };
     }
   return undefined;
 }
@@ -196,11 +199,15 @@ function restate(book: FactBook, body: string, sentence: string): Restated | und
 const RESTATABLE = ["value", "constraint", "decision"] as const;
 const RECENT = 8;
 
-function withValue(text: string, shape: string | undefined, value: string): string | undefined {
-  const old = onlyValue(text, shape);
-  if (old === undefined) return undefined;
-  const at = text.toLowerCase().indexOf(old);
-  return text.slice(0, at) + value + text.slice(at + old.length);
+/** The statement with the new value in the place of the old one, which may be named. */
+function withValue(
+  text: string,
+  { shape, old, value }: { shape: string | undefined; old: string | undefined; value: string },
+): string | undefined {
+  const stale = onlyValue(text, shape);
+  if (stale === undefined || (old !== undefined && stale !== old)) return undefined;
+  const at = text.toLowerCase().indexOf(stale);
+  return text.slice(0, at) + value + text.slice(at + stale.length);
 }
 
 /** The one value of a statement that the new one can stand for. */

@@ -4,7 +4,7 @@ import { atOf, type FactBook, numberOf } from "../fact-book.ts";
 import type { TurnSentence, UserTurn } from "../read-turn.ts";
 import { splitSentences } from "../sentences.ts";
 import { asksForWork, optionIn } from "./statement.ts";
-import { replacedBy } from "./supersede.ts";
+import { INSTEAD_OF, replacedBy } from "./supersede.ts";
 import { topicOf, topicWords } from "./topics.ts";
 import { isWideText } from "./wide-topic.ts";
 import { droppedWords, onlyDrops, opensWithDenial, standsInstead, withdrawalOf } from "./withdrawal.ts";
@@ -61,10 +61,6 @@ function differInPurpose(option: string, decision: string): boolean {
 
 /** "For payments", "para las sesiones". */
 const PURPOSE = /(?<!\p{L})(?:for|für|para|pour)\s(.{2,80})$/iu;
-
-/** What is replaced is named: it is nothing else. */
-const INSTEAD_OF =
-  /(?<!\p{L})(?:instead of|rather than|in place of|statt|anstatt|anstelle|en vez de|en lugar de|em vez de|no lugar de|au lieu de|plutôt que)(?!\p{L})/iu;
 
 /** "Use RabbitMQ" does not say what for. */
 function isBareName({ text, data }: Fact): boolean {
