@@ -174,7 +174,7 @@ function remember(book: FactBook, context: { sentence: string; replaced: Fact[] 
   return added;
 }
 
-type Restated = { kind: (typeof RESTATABLE)[number]; text: string };
+type Restated = Pick<NewFact, "text" | "data"> & { kind: (typeof RESTATABLE)[number] };
 
 /** "Make it 8081" has no noun: the newest statement with one value of that shape is said again with the new value. */
 function restate(book: FactBook, body: string, sentence: string): Restated | undefined {
