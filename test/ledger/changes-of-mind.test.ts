@@ -1,7 +1,8 @@
 /** Small chats in seven languages in which somebody changes their mind, or only seems to; told in test/fixtures/withdrawals. */
 import { readdirSync, readFileSync } from "node:fs";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Brief, compact, fromMessages } from "../../src/index.ts";
+import { type Brief, buildLedger, compact, fromMessages } from "../../src/index.ts";
 
 const FOLDER = new URL("../fixtures/withdrawals/", import.meta.url);
 const LANGUAGES = readdirSync(FOLDER).filter((name) => name.endsWith(".txt"));
@@ -81,5 +82,18 @@ describe.each(LANGUAGES)("a change of mind (%s)", (language) => {
         else expect(lines, check).toContain(text);
       }
     },
+  );
+});
+
+it("leave for one thing ends the ban on that thing alone, whatever it is called", () => {
+  const name = fc.nat(30).map((number) => `lib-${number}`);
+  fc.assert(
+    fc.property(name, name, (banned, allowed) => {
+      const said = [`Never use ${banned}.`, `You may use ${allowed} now.`];
+      const { facts } = buildLedger(fromMessages(said.map((content) => ({ role: "user", content }))));
+      const isKept = facts.some(({ text, status }) => text === said[0] && status === "current");
+      expect(isKept).toBe(banned !== allowed);
+    }),
+    { numRuns: 300 },
   );
 });

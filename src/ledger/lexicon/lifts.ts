@@ -81,13 +81,13 @@ ya, ahora, otra vez, de nuevo, también, já, agora, também, outra vez, mainten
 /** "Up to 400 words": how far leave goes. */
 export const BOUNDS: readonly string[] = list(`
 up to, at most, as many as, as much as, a maximum of, bis zu, höchstens, maximal, hasta, como máximo, até, no máximo
-jusqu'à, au plus, au maximum, 写到, 最多, 不超过, 到`);
+jusqu'à, au plus, au maximum, 写到, 最多, 不超过`);
 
 /** Where one of these stands, leave is given in part, asked for, told by somebody or merely thought of. */
 export const RESERVES: readonly string[] = list(`
 if, unless, only, except, when, whether, maybe, perhaps, might, would, should, wonder, says, said, say, thinks, told, wrote, heard, claims, used to
 wenn, falls, nur, außer, ob, vielleicht, sagt, sagte, meint, solange, sofern, sollten
 si, solo, sólo, solamente, salvo, excepto, quizás, quizá, tal vez, dice, dijo, cuando
-se, só, somente, apenas, exceto, talvez, diz, disse, quando
+só, somente, apenas, exceto, talvez, diz, disse, quando
 seulement, uniquement, sauf, peut-être, dit, quand, lorsque
 只, 仅, 如果, 除非, 也许, 可能, 说, だけ, なら, 場合, たら, かも, と言`);

@@ -56,10 +56,20 @@ function addFound(
   const option = around?.statement.option;
   const { polarity, temporary, key: topic } = rule;
   const standing = { ...(rule.isImplied ? { implied: true } : {}), ...(rule.isPassing ? { passing: true } : {}) };
-  const data = { polarity, temporary, topic, ...standing, ...(option === undefined ? {} : { option }) };
+  const item = itemNumber(turn.text.slice(Math.max(0, rule.start - LONGEST_MARK), rule.start));
+  const place = { ...(option === undefined ? {} : { option }), ...(item === undefined ? {} : { item }) };
+  const data = { polarity, temporary, topic, ...standing, ...place };
   const text = withAntecedent(rule, sentences, turn.text);
   replaceByTopic(book, rule, addRule(book, turn, { text, data, sentence: around?.text ?? rule.text }));
 }
+
+/** "4." before a rule: the user may speak of it by its number. */
+function itemNumber(before: string): number | undefined {
+  const mark = /(?:^|\n)[ \t]*(\d{1,2})[.)][ \t]*$/u.exec(before)?.[1];
+  return mark === undefined ? undefined : Number(mark);
+}
+
+const LONGEST_MARK = 12;
 
 /** A sentence that a label makes a rule, whatever its words. */
 function addLabelled(

@@ -25,6 +25,10 @@ export interface Lift {
   words: readonly string[];
   /** The same without the verb that leave is given for. */
   things: readonly string[];
+  /** "That rule": the one just given. */
+  points: boolean;
+  /** "Fine" may also tell in which state a thing is: only who names all that the rule says gives leave by it. */
+  isVague?: true;
   /** "Rule 4" of a list. */
   place?: number;
   /** Leave up to a figure, with the unit it is counted in. */
@@ -37,7 +41,7 @@ export interface Lift {
 export function liftsIn(sentence: string): Lift[] {
   if (sentence.length > LONGEST_LIFT) return [];
   const lower = plain(sentence);
-  if (!mayLift(lower) || findReserve(lower) !== undefined || ASKS.test(lower)) return [];
+  if (!mayLift(lower) || findReserve(lower) !== undefined || ASKS.test(lower) || IF.test(lower)) return [];
   const clauses = [...clausesOf(lower)].flatMap(splitJoined).filter(({ text }) => text !== "");
   const lifts = clauses.flatMap((clause) => readClause(clause) ?? []);
   // "The JVM thing: it's allowed", "lodash is fine, forget that rule": what is meant is said beside it.
@@ -71,6 +75,9 @@ const findReserve = createPhraseFinder(RESERVES);
 const ASKS =
   /[?？]|^(?:can|could|may|shall|should|is|are|do|does|kannst|darf|dürfen|ist|sind|peux-tu|est-ce) |吗|ますか|ですか/u;
 
+/** Portuguese "se" asks for a condition only before who or what meets it; elsewhere it is a pronoun. */
+const IF = /(?<!\p{L})se (?:eu|você|ele|ela|nós|o|a|os|as|for|houver|tiver|estiver)(?!\p{L})/u;
+
 function readClause(clause: Clause): Lift | undefined {
   return dismissal(clause) ?? release(clause) ?? permission(clause);
 }
@@ -87,10 +94,13 @@ function dismissal(clause: Clause): Lift | undefined {
   const cue = isOpened ? opening : ending !== undefined && !isDenied(clause, ending) ? ending : undefined;
   if (cue === undefined) return undefined;
   const place = placeIn(text, limit);
-  const words = looseWords(without(text, [cue, limit, ...NAMES_OF_RULES]));
-  return { kind: "dismissed", words, things: words, clause: text, ...(place === undefined ? {} : { place }) };
+  const words = looseWords(without(text, [cue, limit, ...NAMES_OF_RULES, ...TURN_ADVERBS]));
+  const points = POINTS.test(text);
+  return { kind: "dismissed", words, things: words, points, clause: text, ...(place === undefined ? {} : { place }) };
 }
 
+const POINTS =
+  /(?<!\p{L})(?:that|this|diese[nrs]?|jene|esa|ese|esta|este|essa|esse|cette|ce)(?!\p{L})|[那这][条个]|その|この/u;
 const findRuleNoun = createPhraseFinder(RULE_NOUNS);
 const findPointer = createPhraseFinder(RULE_POINTERS);
 const findLimitNoun = createPhraseFinder(LIMIT_NOUNS);
@@ -116,7 +126,7 @@ function release({ text }: Clause): Lift | undefined {
     if (at < 0) continue;
     if (tail !== undefined && phraseIndex(text.slice(at + head.length), tail) < 0) continue;
     const words = looseWords(without(text, [head, tail ?? "", ...TURN_ADVERBS]));
-    return { kind: "released", words, things: words, clause: text };
+    return { kind: "released", words, things: words, points: false, clause: text };
   }
   return undefined;
 }
@@ -130,13 +140,15 @@ function permission(clause: Clause): Lift | undefined {
   const bare = without(text, [cue, ...TURN_ADVERBS]);
   if (NEGATED.test(bare)) return undefined;
   const bound = boundIn(bare);
-  const words = looseWords(bound === undefined ? bare : bare.replace(bound.lead, " "));
+  const words = looseWords(bound === undefined ? bare : bare.replace(bound.lead, " ").replace(BOUND_VERB, " "));
   const verb = leave === undefined ? undefined : verbOf(text, leave);
   return {
     kind: "permitted",
     words,
     things: words.filter((word) => word !== verb),
+    points: false,
     clause: text,
+    ...(leave === undefined && VAGUE_STATE.test(cue) ? { isVague: true as const } : {}),
     ...(bound === undefined ? {} : { bound: { unit: bound.unit } }),
   };
 }
@@ -146,10 +158,11 @@ const STATE = new RegExp(
   `(?<!\\p{L})(?:${COPULAS.join("|")}) (?:(?:${TURN_ADVERBS.join("|")}) )*(?:${ALLOWED_STATES.join("|")})(?!\\p{L})`,
   "u",
 );
+const VAGUE_STATE = /(?:fine|ok|okay|all right|alright|acceptable|in ordnung|bien)$/u;
 /** "The summary may have up to 80 words". */
 const MODAL = /(?<!\p{L})(?:may|can|darf|dürfen|puede|pueden|pode|podem|peut|peuvent)(?!\p{L})/u;
 const NEGATED =
-  /(?<!\p{L})(?:not|never|no|nicht|nie|kein\p{L}*|nunca|não|ne|pas|jamais)(?!\p{L})|n't|不(?!用)|别|没|ません|ない/u;
+  /(?<!\p{L})(?:not|never|nicht|nie|kein\p{L}*|nunca|não|ne|pas|jamais)(?!\p{L})|n't|不(?!用)|别|没|ません|ない/u;
 
 /** What stands right behind "you may" is what somebody may do; in German it stands at the end. */
 function verbOf(text: string, leave: string): string | undefined {
@@ -161,17 +174,17 @@ function verbOf(text: string, leave: string): string | undefined {
 
 const GERMAN_LEAVE = /(?:darf|dürf|kannst|erlaube)/u;
 
-/** A figure that leave goes up to. The verb before it says nothing of what is counted. */
+/** A figure that leave goes up to. */
 function boundIn(text: string): { unit: string; lead: string } | undefined {
   const match = BOUND.exec(text) ?? WIDE_BOUND.exec(text);
   const unit = match?.[2] ?? "";
   return match === null || unit === "" ? undefined : { unit: looseWords(unit)[0] ?? unit, lead: match[0] };
 }
 
-const BOUND = new RegExp(
-  `(?:\\S+ )?(?:${BOUNDS.join("|")})\\s*(\\d[\\d.,]*)\\s?(\\p{L}+)(?: \\p{L}+en(?=[.!]?$))?`,
-  "u",
-);
+const BOUND = new RegExp(`(?<!\\p{L})(?:${BOUNDS.join("|")})\\s*(\\d[\\d.,]*)\\s?(\\p{L}+)`, "u");
+/** "Go up to", "write up to": such a verb says nothing of what is counted. */
+const BOUND_VERB =
+  /(?<!\p{L})(?:go|have|take|write|be|gehen|schreiben|haben|llegar|escribir|tener|chegar|escrever|ter|aller|écrire|avoir)(?!\p{L})/u;
 const WIDE_BOUND = /(\d[\d.,]*)\s?(\p{Script=Han})まで\S*/u;
 
 /** What is meant by a lift that names nothing is what the other clauses speak of. */

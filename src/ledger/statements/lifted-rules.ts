@@ -14,12 +14,16 @@ import { isWideText } from "./wide-topic.ts";
 
 /** Ends the rules that the sentences of a turn lift; returns the sentences that do so and ask for nothing else. */
 export function liftRules(book: FactBook, turn: UserTurn, sentences: readonly TurnSentence[]): TurnSentence[] {
-  return sentences.filter((sentence) => {
-    if (sentence.statement.kind === "question") return false;
+  const lifting: TurnSentence[] = [];
+  for (const sentence of sentences) {
+    if (sentence.statement.kind === "question") continue;
     const lifts = liftsIn(sentence.text);
-    const ended = lifts.filter((lift) => end(book, turn, { lift, sentence }));
-    return ended.length > 0 && !saysMore(sentence.text, lifts);
-  });
+    // "lodash is fine. Forget that rule." lifts one rule.
+    const isRepeated = (lift: Lift): boolean => lift.points && lift.words.length === 0 && lifting.length > 0;
+    const ended = lifts.filter((lift) => isRepeated(lift) || end(book, turn, { lift, sentence }));
+    if (ended.length > 0 && !saysMore(sentence.text, lifts)) lifting.push(sentence);
+  }
+  return lifting;
 }
 
 function end(book: FactBook, turn: UserTurn, { lift, sentence }: { lift: Lift; sentence: TurnSentence }): boolean {
@@ -35,7 +39,7 @@ function end(book: FactBook, turn: UserTurn, { lift, sentence }: { lift: Lift; s
 
 /** What a request demands for good may not have been taken for a rule: it ends in the same way. */
 function leaveOutDemand(book: FactBook, { source }: UserTurn, lift: Lift): boolean {
-  if (lift.kind === "permitted" || lift.words.length === 0) return false;
+  if (lift.kind === "permitted" || lift.words.length === 0 || lift.place !== undefined) return false;
   const requests = book.current("request").filter((fact) => fact.source.messageID !== source.messageID);
   const demands = requests.flatMap((request) => {
     const sentences = splitSentences(request.text).map(({ text }) => ({ ...request, text }));
@@ -59,30 +63,24 @@ function addBound(book: FactBook, turn: UserTurn, text: string): Fact {
 function rulesMeant(book: FactBook, { source }: UserTurn, lift: Lift): Fact[] {
   const isEarlier = (fact: Fact): boolean => fact.source.messageID !== source.messageID;
   const rules = book.current("constraint").filter(isEarlier);
-  if (lift.place !== undefined) return rules.filter((rule) => rule === ruleAt(book, rules, lift.place ?? 0));
+  if (lift.place !== undefined) return rules.filter(({ data }) => data?.["item"] === lift.place).slice(-1);
   if (lift.bound !== undefined) return bestOf(rules, lift) ?? [];
-  if (lift.words.length === 0) return lift.kind === "dismissed" ? onlyNewest(rules) : [];
+  if (lift.words.length === 0) return lift.points ? justGiven(book, rules) : [];
   const demands = book.current("value").filter((fact) => isEarlier(fact) && fact.data?.["standing"] === true);
   return bestOf(rules, lift) ?? bestOf(lift.kind === "permitted" ? [] : demands, lift) ?? [];
 }
 
-/** The item of that number in the newest list that holds a rule. */
-function ruleAt(book: FactBook, rules: readonly Fact[], place: number): Fact | undefined {
-  const item = new RegExp(`^[ \\t]*${place}[.)][ \\t]+(.+)$`, "mu");
-  for (const { text, source } of [...book.current("request")].reverse()) {
-    const line = item.exec(text)?.[1];
-    const rule = rules.find((fact) => fact.source.messageID === source.messageID && line?.includes(fact.text) === true);
-    if (rule !== undefined) return rule;
-  }
-  return undefined;
+/** "Drop that rule": the one that the turn before gave, where it gave only one. */
+function justGiven(book: FactBook, rules: readonly Fact[]): Fact[] {
+  const told = book.find("turn", "last");
+  const said = [...book.current("request"), ...(told === undefined ? [] : [told])];
+  const last = Math.max(0, ...said.map(firstOf));
+  const given = rules.filter((rule) => firstOf(rule) >= last);
+  return given.length === 1 ? given : [];
 }
 
-/** "Drop that rule": the last one, where only one can be meant. */
-function onlyNewest(rules: readonly Fact[]): Fact[] {
-  const firstOf = (fact: Fact): number => numberOf(fact.data?.["first"]);
-  const latest = Math.max(...rules.map(firstOf));
-  const newest = rules.filter((rule) => firstOf(rule) === latest);
-  return newest.length === 1 ? newest : [];
+function firstOf(fact: Fact): number {
+  return numberOf(fact.data?.["first"]);
 }
 
 /** The rule that says most of what the lift names and little else; none where two fit equally. */
@@ -103,7 +101,7 @@ function fitOf(rule: Fact, lift: Lift): number {
   const known = looseWords(text);
   if (!lift.words.every((word) => known.includes(word) || (WIDE.test(word) && text.includes(word)))) return 0;
   const share = Math.min(1, lift.words.length / Math.max(1, known.length));
-  const enough = JOINS.test(text) ? MOST : SOME;
+  const enough = lift.isVague ? 1 : JOINS.test(text) ? MOST : SOME;
   // Two characters of a script without spaces count as a word, and each of them twice.
   return lift.kind === "dismissed" || share >= (isWideText(text) ? enough / 2 : enough) ? share : 0;
 }

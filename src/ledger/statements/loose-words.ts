@@ -31,7 +31,7 @@ function isTelling(word: string): boolean {
 /** Words that narrow nothing down: any rule may be meant for the project, and anything may be used. */
 const VAGUE: ReadonlySet<string> = new Set(
   `use using used go have get do make any anything everything thing things new it's about more longer anymore else
-  project repo repository code codebase here everywhere anywhere strict
+  project repo repository code codebase here everywhere anywhere strict entirely completely altogether anyway good bitte ganz favor plaît s'il
   du dich dir ihr ich wir sie man mich das dies diese dieser dieses diesen neue neuen neuer projekt hier überall
   benutzen benutze verwenden verwende nutzen nutze haben darfst kannst brauchst musst
   yo tú usted esa ese eso esta este esto aquella nuevo nueva nuevos nuevas proyecto aquí usar usa uses utilizar más hace falta
