@@ -44,14 +44,11 @@ export function selectRelatives(
   const goalWords = wordsOf(current.goal);
   const beside = (frames: readonly Frame[], level = 0): Candidate[] =>
     frames.map((frame) => ({ frame, score: siblingScore(frame, { goalWords, now, level }), distance: level }));
-  const ancestors = admit(
-    line.map((frame, index) => ({
-      frame,
-      score: ancestorScore(frame, { depth: index + 1, now }),
-      distance: index + 1,
-    })),
-    { room: budget.ancestors * CHARACTERS_PER_TOKEN, isAncestor: true },
-  );
+  const above = line.map((frame, index) => {
+    const depth = index + 1;
+    return { frame, score: ancestorScore(frame, { depth, now }), distance: depth };
+  });
+  const ancestors = admit(above, { room: budget.ancestors * CHARACTERS_PER_TOKEN, isAncestor: true });
   // Children, siblings and uncles share one budget, nearest relation first.
   let room = budget.siblings * CHARACTERS_PER_TOKEN;
   const share = (candidates: readonly Candidate[]): Section => {

@@ -94,27 +94,29 @@ async function createContext(
     calibration: {},
     windowOf: (model) => windowOf(model, { config, learned: learned.of(modelName(model)) }),
     findModel: createModelFinder(client),
-    host: {
-      providerFile: PROVIDER_FILE,
-      tools: hostTools(contributors.tools),
-      windows: new Map(),
-      overheads: new Map(),
-      warnings: [],
-      withdraw: () => undefined, // until there are hooks
-    },
+    host: knownOfHost(hostTools(contributors.tools)),
     log: writer.log,
     now: Date.now,
     newId: () => `rcp_${randomUUID()}`,
     processID: holderName(),
   };
+  return { context, close: closerOf(context, [contributors, store]) };
+}
+
+/** What is learned of the host while it runs. */
+function knownOfHost(tools: PluginContext["host"]["tools"]): PluginContext["host"] {
+  const withdraw = (): undefined => undefined; // until there are hooks
+  return { providerFile: PROVIDER_FILE, tools, windows: new Map(), overheads: new Map(), warnings: [], withdraw };
+}
+
+/** Renews the leases until it is called; then gives them back and closes the rest in its order. */
+function closerOf(context: PluginContext, rest: readonly { close(): Promise<void> }[]): () => Promise<void> {
   const stopRenewing = keepLeases(context);
-  const close = async (): Promise<void> => {
+  return async () => {
     stopRenewing();
     await giveBackLeases(context);
-    await contributors.close();
-    await store.close();
+    for (const each of rest) await each.close();
   };
-  return { context, close };
 }
 
 // A summary that is stored but not settled is told by its lease to whoever gets that next (F-25).

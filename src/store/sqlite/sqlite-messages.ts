@@ -105,6 +105,23 @@ function writePart(
   session: SessionKey,
   { message, part }: { message: MessageKey; part: Part },
 ): void {
+  upsertPart(connection, session, { message, part });
+  const row = connection.prepare("SELECT pk, original FROM part WHERE message = ? AND id = ?").get(message.pk, part.id);
+  if (!row)
+    throw new ThroughlineError("store-corrupt", `Part ${describe(part.id)} is missing right after it was written`);
+  const pk = numberOf(row, "pk");
+  const original = optionalText(row, "original");
+  const indexed = { session: session.pk, pk, part, isSummary: message.isSummary };
+  indexPart(connection, original === undefined ? indexed : { ...indexed, original });
+  if (isCompleted(part) && part.state.time.compacted !== undefined)
+    writeMark(connection, { pk, at: part.state.time.compacted, revision: session.revision });
+}
+
+function upsertPart(
+  connection: Connection,
+  session: SessionKey,
+  { message, part }: { message: MessageKey; part: Part },
+): void {
   connection
     .prepare(
       `INSERT INTO part (session, message, id, tool, compaction_tail, body) VALUES (?, ?, ?, ?, ?, ?)
@@ -119,20 +136,6 @@ function writePart(
       part.type === "compaction" ? (part.tail_start_id ?? "") : null,
       JSON.stringify(part),
     );
-  const row = connection.prepare("SELECT pk, original FROM part WHERE message = ? AND id = ?").get(message.pk, part.id);
-  if (!row)
-    throw new ThroughlineError("store-corrupt", `Part ${describe(part.id)} is missing right after it was written`);
-  const pk = numberOf(row, "pk");
-  const original = optionalText(row, "original");
-  indexPart(connection, {
-    session: session.pk,
-    pk,
-    part,
-    isSummary: message.isSummary,
-    ...(original === undefined ? {} : { original }),
-  });
-  if (isCompleted(part) && part.state.time.compacted !== undefined)
-    writeMark(connection, { pk, at: part.state.time.compacted, revision: session.revision });
 }
 
 type CompletedPart = Extract<Part, { type: "tool" }> & { state: { status: "completed" } };
