@@ -79,8 +79,8 @@ function otherChecks(of: FactsOf): Check[] {
   return untold.map((fact) => ({ fact, write: (size) => `\`${shortCommand(fact.text, size)}\` ${howItEnded(fact)}` }));
 }
 
-/** What a filter let through says no more than that nothing complained. */
-function howItEnded({ data }: Fact): string {
+/** How a command that went well ended: what a filter let through says no more than that nothing complained. */
+export function howItEnded({ data }: Fact): string {
   const end = data?.["isUnsure"] === true ? "showed no error (exit code hidden by the pipe)" : "ok";
   return typeof data?.["warned"] === "string" ? `${end}, ${data["warned"]}` : end;
 }

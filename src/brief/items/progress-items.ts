@@ -5,6 +5,7 @@ import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { digestOf } from "../../ledger/story/digest.ts";
 import { gistLines, gistOf } from "../../ledger/story/gist.ts";
+import { howItEnded } from "./check-items.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { editItems } from "./edit-items.ts";
 import { findingItems, newestFindings, tellFinding } from "./finding-items.ts";
@@ -96,8 +97,9 @@ function outcomesSince(commands: readonly Fact[], since: number): string {
   return ended.length === 0 ? "" : ` → ${ended.slice(-SHOWN_OUTCOMES).map(outcomeOf).join(", ")}`;
 }
 
-function outcomeOf({ text, data }: Fact): string {
-  return `\`${shortCommand(text, LONGEST_COMMAND)}\` ${data?.["ok"] === true ? "ok" : "failed"}`;
+function outcomeOf(command: Fact): string {
+  const end = command.data?.["ok"] === true ? howItEnded(command) : "failed";
+  return `\`${shortCommand(command.text, LONGEST_COMMAND)}\` ${end}`;
 }
 
 const SHOWN_OUTCOMES = 2;

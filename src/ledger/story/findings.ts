@@ -33,7 +33,7 @@ export function noteFinding(book: FactBook, part: ToolPart, source: Fact["source
   const before = CHANGES.has(read.how) ? [] : findingsOf(known).filter((finding) => !isSame(finding, read));
   const findings = [...before, { ...read, at: book.now }].slice(-MOST_KEPT);
   // In place: a copy for every call would cost more than reading it.
-  if (known?.status === "current") known.data = Object.assign(known.data ?? {}, { findings });
+  if (known !== undefined) known.data = Object.assign(known.data ?? {}, { findings });
   else
     book.add({
       kind: "note",
@@ -48,7 +48,8 @@ export function noteFinding(book: FactBook, part: ToolPart, source: Fact["source
 /** Somebody told what was found, or the turn is over. */
 export function endFindings(book: FactBook): void {
   const known = book.find("note", FINDINGS);
-  if (known !== undefined) book.supersede(known);
+  // One fact for the whole session: what was found in turns that are over is of no more use.
+  if (known !== undefined) known.data = Object.assign(known.data ?? {}, { findings: [] });
 }
 
 /** The findings of a fact, oldest first. */
