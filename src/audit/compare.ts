@@ -29,7 +29,8 @@ export function compareStatements(stated: Statement, written: Statement, isListe
   const isOrder = rule.about.has(sentence.order);
   if (sentence.isReport && !isOrder) return undefined;
   const pair = pairUp(rule, sentence);
-  const isRule = isListed || isOrder || sentence.isDirective || !rule.isDirective;
+  const isLimit = sentence.measures.some(({ isCap }) => isCap);
+  const isRule = isListed || isOrder || isLimit || sentence.isDirective || !rule.isDirective;
   if (!isRule || !isAbout(pair)) return undefined;
   const verdict = verdictOf(pair);
   return isMerelyTold(verdict, rule, sentence) && !(isListed && sentence.telling !== "past")
@@ -38,12 +39,13 @@ export function compareStatements(stated: Statement, written: Statement, isListe
 }
 
 /**
- * An account of what is done keeps no rule, and one of what was done does not change any; the opposite of a rule is one
- * however it is told. Under a heading of rules only the past is an account.
+ * An account of what is done keeps and softens no rule, and one of what was done does not change any; the opposite of a
+ * rule is one however it is told. Under a heading of rules only the past is an account.
  */
-function isMerelyTold(verdict: Verdict, rule: Statement, { telling }: Statement): boolean {
+function isMerelyTold(verdict: Verdict, rule: Statement, { telling, isHedged }: Statement): boolean {
   if (telling === undefined || telling === rule.telling) return false;
-  return telling === "past" ? verdict !== "contradicted" : isKept(verdict);
+  if (telling === "past") return verdict !== "contradicted";
+  return isKept(verdict) || (verdict === "weakened" && !isHedged);
 }
 
 /** "Deleting needs approval" guards the deleting as "no deleting without approval" does. */

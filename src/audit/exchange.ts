@@ -21,7 +21,7 @@ function tells(word: string): boolean {
 }
 
 const BUILD: ReadonlySet<string> = new Set(
-  "the a an be is are been being must shall please so that it them you we der die das den dem el la los las o os as le les".split(
+  "the an be is are been being must shall please so that it them you we der die das den dem el la los las o os as le les".split(
     " ",
   ),
 );

@@ -52,7 +52,7 @@ const SILENT: ReadonlySet<string> = new Set(
 /** More of them, most in other languages; they count for how near a copy is, so that one word exchanged in a short rule still shows. */
 const BUILD: ReadonlySet<string> = new Set(
   (
-    "ever whatsoever " +
+    "ever whatsoever bitte " +
     "el los las una der die den dem ein eine einen le les une es son esta estan ist sind est sont sao se ne zu " +
     "debe deben deve devem muss mussen doit doivent werden wird ser etre sein haz hacer faca fazer siempre sempre immer stets toujours"
   ).split(" "),
@@ -61,7 +61,9 @@ const BUILD: ReadonlySet<string> = new Set(
 const WHOLES: ReadonlySet<string> = new Set(
   "all every each alle jede jeder jedes todos todas cada tous toutes chaque".split(" "),
 );
-const LEAVES: ReadonlySet<string> = new Set("may can could".split(" "));
+const LEAVES: ReadonlySet<string> = new Set(
+  "may can could darf durfen puede pueden pode podem peut peuvent".split(" "),
+);
 const BOUNDS: ReadonlySet<string> = new Set(
   ["at-most at-least exceed within may can only limited maximum", ...COMPARATIVES, "under over above"]
     .join(" ")

@@ -1,6 +1,6 @@
 /** Whether a sentence tells what somebody did or does, or how things stand, where a rule says what has to be. Pure. */
 import type { Clauses } from "./clauses.ts";
-import { DUTY_PHRASES, NEGATORS } from "./words/modality.ts";
+import { DUTY_PHRASES, IMPERATIVES, NEGATORS } from "./words/modality.ts";
 import { isWide, padded } from "./words/fold.ts";
 import { hasPhrase } from "./words/phrases.ts";
 import {
@@ -98,10 +98,14 @@ function isHabit(words: readonly string[]): boolean {
   const at = words.findIndex((word) => !OPENERS.has(word));
   const [subject = "", verb = ""] = words.slice(at);
   if (PERSONS.has(subject) && !WISHES.has(verb) && !BE.has(verb)) return true;
-  return words.some(
-    (word, index) =>
-      index > 0 && STEADY.has(word) && isThirdPerson(words[index + 1] ?? "") && !BE.has(words[index - 1] ?? ""),
-  );
+  return words.some((word, index) => index > 0 && STEADY.has(word) && isCarriedOut(words, index));
+}
+
+/** What follows is a verb of the subject before it: "the client never calls", "migrations always run". */
+function isCarriedOut(words: readonly string[], steady: number): boolean {
+  const next = words[steady + 1] ?? "";
+  if (BE.has(words[steady - 1] ?? "")) return false;
+  return isThirdPerson(next) || (IMPERATIVES.has(next) && !IMPERATIVES.has(words[0] ?? ""));
 }
 
 const OPENERS: ReadonlySet<string> = new Set("the our also and so but an a".split(" "));
@@ -113,7 +117,7 @@ function isThirdPerson(word: string): boolean {
 
 /** "Lodash is not used", "messages are in English", "every package has a readme". */
 function isState(words: readonly string[]): boolean {
-  if (isForeignState(words)) return true;
+  if (isForeignState(words) || isUnderWay(words)) return true;
   return words.some((word, index) => {
     const next = words.slice(index + 1, index + 4).find((other) => !ADVERBS.has(other) && !ALSO.has(other)) ?? "";
     if (index === 0) return false;
@@ -122,13 +126,20 @@ function isState(words: readonly string[]): boolean {
   });
 }
 
+/** "Documenting every public function": work that goes on, where no word of force stands behind it. */
+function isUnderWay(words: readonly string[]): boolean {
+  return /^[a-z]{3,}ing$/.test(words[0] ?? "") && !words.some((word) => NEGATORS.has(word) || BE.has(word));
+}
+
 /** "Le mode strict est activé", "ist in jedem Paket aktiviert", "está activado". */
 function isForeignState(words: readonly string[]): boolean {
   const at = words.findIndex((word, index) => index > 0 && FOREIGN_BE.has(word));
   if (at < 0) return false;
   if (GERMAN_BE.has(words[at] ?? "")) return GERMAN_PARTICIPLE.test(words.at(-1) ?? "") && words.at(-2) !== "zu";
   const next = words.slice(at + 1).find((word) => !FOREIGN_ADVERBS.has(word)) ?? "";
-  return /^\p{L}{2,}(?:[aeiou]d[ao]s?|ee?s?|is?|us?)$/u.test(next);
+  return /^\p{L}{2,}(?:[aeiou]d[ao]s?|(?:scrit|ech|uest|iert|dich|rot)[ao]s?|ee?s?|is?|us?|(?:it|ert)e?s?)$/u.test(
+    next,
+  );
 }
 
 const GERMAN_BE: ReadonlySet<string> = new Set("ist sind wird werden".split(" "));

@@ -78,7 +78,7 @@ function withoutPrefix(word: string): string {
 /** Endings that change person, number, voice or gender, and nothing of what a word says. */
 const ENDINGS: ReadonlySet<string> = new Set([
   "",
-  ..."a e o s t n r as es os an en ar er ir arse erse irse se ado ada ados adas ido ida idos idas te ten et st ez ent ons ee ees re ns em am m rse do da dos das".split(
+  ..."a e o s t n r as es os an en ar er ir arse erse irse se ado ada ados adas ido ida idos idas te tes ten ts et st ez ent ons ee ees re ns em am m rse do da dos das".split(
     " ",
   ),
 ]);

@@ -54,6 +54,7 @@ const ONE_WORDING: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:exclusively|solely)\b/g, "only"],
   [/\b(?:prior to|ahead of)\b/g, "before"],
+  [/\b(?:if|whenever)\b/g, "when"],
   [/\bneeds\b/g, "need"],
   [/\brequires\b/g, "require"],
   [/\bat all times\b|\bwithout exception\b/g, "always"],
