@@ -25,18 +25,21 @@ export function neededStrings(cut: Cut): NeededString[] {
   const seen = cut.tail.flatMap((message) => message.parts.flatMap(allTexts));
   const settled = new Set<string>();
   const needed: NeededString[] = [];
-  for (const message of cut.after) {
-    for (const part of message.parts) {
-      const { used, shown } = message.summary === true ? { used: [], shown: allTexts(part) } : usesOf(part);
-      for (const string of usesOfPast(part, used, past)) {
-        if (settled.has(string.text)) continue;
-        settled.add(string.text);
-        if (!seen.some((text) => text.includes(string.text))) needed.push(string);
-      }
-      seen.push(...used, ...shown);
+  const isVisible = ({ text }: NeededString): boolean => seen.some((shown) => shown.includes(text));
+  for (const { part, used, shown } of cut.after.flatMap(partUses)) {
+    for (const string of usesOfPast(part, used, past)) {
+      if (settled.has(string.text)) continue;
+      settled.add(string.text);
+      if (!isVisible(string)) needed.push(string);
     }
+    seen.push(...used, ...shown);
   }
   return needed;
+}
+
+/** What each part uses and shows; a summary only shows. */
+function partUses({ parts, summary }: Message): (ReturnType<typeof usesOf> & { part: Part })[] {
+  return parts.map((part) => ({ part, ...(summary === true ? { used: [], shown: allTexts(part) } : usesOf(part)) }));
 }
 
 /** What can be needed again of the past: its exact strings, its whole text for commands, the first lines of its errors. */

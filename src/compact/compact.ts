@@ -73,34 +73,18 @@ export async function compact(transcript: Transcript, options: CompactOptions = 
   const facts = withoutVisibleNames(ledger.facts(), plan.tail);
   const contributions = await askContributors(run, facts);
   const carry = chooseCarry(contributions, run.budget);
-  const draft = await summarise(run, { plan, facts, contributions, room: run.budget - carry.tokens });
+  const room = run.budget - carry.tokens;
+  const draft = await summarise(run, { plan, facts, contributions, room });
   const files = filesAfter(plan, run.state);
-  const accepted = acceptSummary({
-    draft,
-    facts,
-    files,
-    tokensBefore: plan.tokensBefore,
-    budgetTokens: run.budget - carry.tokens,
-  });
+  const accepted = acceptSummary({ draft, facts, files, tokensBefore: plan.tokensBefore, budgetTokens: room });
   const markdown = appendCarry(accepted.markdown, carry.texts);
   // Nothing of a session is no brief of it: whoever replaced the session by that would lose all of it.
   if (markdown === "")
     return refuse(run, `there is no room for a brief in ${run.budget} token${run.budget === 1 ? "" : "s"}`);
-  return {
-    brief: accepted.brief,
-    markdown,
-    kept: plan.tail,
-    state: nextState({
-      previous: run.state,
-      sessionID: transcript.id,
-      markdown,
-      files,
-      ledger: ledger.toJSON(),
-      plan,
-      now: run.now,
-    }),
-    receipt: writeReceipt({ run, plan, accepted, markdown, redacted }),
-  };
+  const covered = { plan, files, markdown, ledger: ledger.toJSON() };
+  const state = nextState({ previous: run.state, sessionID: transcript.id, now: run.now, ...covered });
+  const receipt = writeReceipt({ run, plan, accepted, markdown, redacted });
+  return { brief: accepted.brief, markdown, kept: plan.tail, state, receipt };
 }
 
 function requireOptions({ budgetTokens, keepTokens, state, signal }: CompactOptions): void {
