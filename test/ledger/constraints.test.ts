@@ -61,8 +61,8 @@ describe("findConstraints", () => {
   // most are suppositions, complaints, orders of one turn and states to be reached, each beside a rule of the same words.
   it.each([
     ["everyday sentences", ["third-sealed", "fourth-sealed"], { explicit: 0.02, casual: 0.1, ordinary: 0.02 }],
-    ["the talk of sessions", ["fifth-sealed"], { explicit: 0.05, casual: 0.1, ordinary: 0.09 }],
-    ["the raw talk of many persons", ["sixth-sealed"], { explicit: 0.05, casual: 0.1, ordinary: 0.17 }],
+    ["the talk of sessions", ["fifth-sealed"], { explicit: 0.05, casual: 0.1, ordinary: 0.08 }],
+    ["the raw talk of many persons", ["sixth-sealed"], { explicit: 0.06, casual: 0.1, ordinary: 0.15 }],
   ] as const)("benchmark 4: generalises to sentences that nothing was fitted to: %s", (_, lots, levels) => {
     const cases = lots.flatMap(labelled);
     for (const kind of ["explicit", "casual", "ordinary"] as const)

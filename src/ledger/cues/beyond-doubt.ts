@@ -1,5 +1,6 @@
 /** What is a rule by its build alone, whatever its words weigh. Pure and linear. */
 import { isLastingChoice } from "./choice.ts";
+import { isJoiner } from "./segment.ts";
 import type { Input, Span } from "./span.ts";
 import type { Reading } from "./reading.ts";
 import { saysNever } from "./senses/read.ts";
@@ -18,15 +19,17 @@ export function isBeyondDoubt({ whole, reader }: Span, inside: readonly Reading[
   return inside.some((reading) => reading.bansReader || isBan(reading) || isChoice(reading));
 }
 
-/** The first clause but for fillers, tasks and what it holds for ("Ok, in CI, never …"), or the first behind a label. */
+/** The first clause but for fillers, tasks, bans and what it holds for ("Ok, in CI, never …"), or the first behind a label. */
 function opens(clause: Reading, { text, sentence, readings }: Input): boolean {
   let before = clause.start - 1;
   while (before >= sentence.start && text[before] === " ") before -= 1;
   if (before < sentence.start || text[before] === ":" || text[before] === "：") return true;
   const first = readings.slice(0, MOST_BEFORE + 1);
   const at = first.indexOf(clause);
-  const isBefore = ({ isFiller, scopes, isOccasion, isTask }: Reading): boolean =>
-    isFiller || scopes || isOccasion || isTask;
+  // "Apparently it is protected and never push": what an order breaks off from (`endOfMusing`) does not soften it.
+  const breaksOff = isJoiner(clause.words[0]);
+  const isBefore = ({ isFiller, scopes, isOccasion, isTask, forbids, muses }: Reading): boolean =>
+    isFiller || scopes || isOccasion || isTask || forbids || (breaksOff && muses);
   return at >= 0 && first.slice(0, at).every(isBefore);
 }
 

@@ -7,7 +7,7 @@ export const chinese: CueSet = {
   language: "zh",
   script: "characters",
   markers: [],
-  openers: list("请 請 另外 还有 還有 顺便 对了 那么 而且 并且 但是 不过"),
+  openers: list("我们说好了 我们说好 之前说好了 说好了 请 請 另外 还有 還有 顺便 对了 那么 而且 并且 但是 不过"),
   cues: {
     prohibit: {
       start: list("别 別 勿 少用 不准 不許 不许 没必要改"),

@@ -118,7 +118,8 @@ function isGuarded(reading: WordReading, best: Start): boolean {
   const end = endOfOrder(reading, best);
   for (let position = 0; position < end; position += 1) {
     const guard = hits.lengthAt("guards", position, end);
-    if (guard === 0) continue;
+    // What the openers say ("I thought we agreed to") only leads up to the clause.
+    if (guard === 0 || position + guard <= reading.opened) continue;
     const isOpened = best.cueClass !== undefined && best.length > guard && position < best.from + best.length;
     if (!isOpened && !isOutsaid(reading, position, end)) return true;
   }

@@ -17,10 +17,10 @@ const STATED: Readonly<Record<CueClass, CuePhrases>> = {
     start: list(
       "nothing with|involving|using _ / to not _ / make|take|use|add|leave|keep|write|introduce|create|install|draw no _ / neither rename|delete|remove|change|edit|modify|touch|add|use|commit|push|merge|install|log|store|write|run|mock|break _ / better|best not / hold off|back / never / must|should not|never / don't|dont / do not / avoid / refrain from / stop *ing / quit *ing / no _ / no _ is|are|may|should|will|gets|get allowed|permitted|tolerated|accepted|acceptable|be|made|added|committed|merged / no _ _ is|are allowed|permitted|tolerated|accepted|acceptable / not a single / " +
         "nothing outside|beyond|except|that|which / nobody|noone may|should|must / under no circumstances / in no case / on no account / " +
-        "at no point / no one may|should|must|can / nobody|noone|no-one but|may|should|must|except / in no event|way|case / by no means / at no time|point / abstain from / cease *ing / refuse to / reject any|all|every / exclude / ignore the|all|any / nothing may|must|should|gets|leaves|goes|is|can be|change|leave|deployed|merged|released|committed|pushed|happen / nothing may|must|should / leave it|them|that|this be|alone / hands off / stay away|out|clear|off / keep away|out|off|clear / steer clear / " +
+        "at no point / no one may|should|must|can / nobody|noone|no-one but|may|should|must|except / in no event|way|case / by no means / at no time|point / abstain from / cease *ing / refuse to / reject any|all|every / exclude / ignore the|all|any / nothing else may|must|should|gets|goes / nothing may|must|should|gets|leaves|goes|is|can be|change|leave|deployed|merged|released|committed|pushed|happen / nothing may|must|should / leave it|them|that|this be|alone / hands off / stay away|out|clear|off / keep away|out|off|clear / steer clear / " +
         "leave the|my|our|all|that|those|these|any|everything|existing / leave _ alone|untouched|unchanged|as / " +
         "leave _ _ alone|untouched|unchanged|as / skip the|any|all|*s / leave out / leave _ out / leave _ _ out / no change|changes outside|to|in|beyond|without / let's|lets not|avoid|skip|never / let's|lets hold off|back / try not to / " +
-        "make|be sure|certain not to / be careful not to / take care not to / not to _ / without *ing / zero _ / " +
+        "make|be sure|certain not to / make|be sure|certain you|we|that|it|they|nothing|to never|not|don't|dont|doesn't / make|be sure|certain that you|we|it|they never|don't|dont|doesn't / ensure you|we|that|it never|don't|dont|doesn't / be careful not to / take care not to / not to _ / without *ing / zero _ / " +
         "can't|cannot use|add|touch|change|modify|break|have|exceed|rely|depend|require|assume|push|install / " +
         "not a|the|my fan / not a big|huge|great fan / nothing _ specific|fancy / easy on / go easy|light on / less|fewer _ / lay off",
     ),
@@ -126,7 +126,7 @@ export const english: CueSet = {
     "just avoid prefer thanks without under before after as off them me us so"
   ).split(" "),
   openers: list(
-    "please / pls / plz / pleas / plase / maybe / perhaps / and / but / so / then / also / oh / ok / okay / yes / yeah / yep / no / well / hey / hi / btw / fyi / ps / " +
+    "i thought we agreed|decided|settled|said to|that|on / i thought we had|'d agreed|decided|settled to|that|on / please / pls / plz / pleas / plase / maybe / perhaps / and / but / so / then / also / oh / ok / okay / yes / yeah / yep / no / well / hey / hi / btw / fyi / ps / " +
       "actually / just / really / note / remember / remember to|that / you|u / hmm / sorry / wait / again / still / kindly / seriously / absolutely / definitely / certainly / strictly / simply / literally / above all / most importantly / " +
       "instead / though / anyway / plus / thanks / great / cool / nice / perfect / good / right / sure / ideally / generally / " +
       "basically / obviously / honestly / clearly / otherwise / finally / lastly / first / second / third / important / that / " +
@@ -199,7 +199,7 @@ export const english: CueSet = {
     "never / must / mustn't / always / don't / dont / do not / not / cannot / can't / shall / forbidden / prohibited / required / under no / at all times",
   ),
   speech: list(
-    "reproduce|repro|expected|actual|observed / wrote|writes|said|says|told|reads|states|stated|asked|replied|commented|claims|goes|tells / told me|us / error|warning|log|output|readme|docs|documentation|spec|rfc|comment|manual|guide",
+    "reproduce|repro|expected|actual|observed|deprecated|deprecation|feat|chore|perf / wrote|writes|said|says|told|reads|states|stated|asked|replied|commented|claims|goes|tells / told me|us / error|warning|log|output|readme|docs|documentation|spec|rfc|comment|manual|guide",
   ),
   weakLabels: list(
     "note / important / critical / reminder / nb / n.b / ps / p.s / heads up / warning / caution / attention / remember / fyi / btw / caveat / " +

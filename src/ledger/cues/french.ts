@@ -123,6 +123,8 @@ export const french: CueSet = {
       " ",
     ),
   openers: [
+    "on avait dit|convenu de|que",
+    "on s'etait mis d'accord pour",
     "pour cette|ce tache|session|branche|pr",
     "a partir d'ici",
     "s'il te plait",

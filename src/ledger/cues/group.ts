@@ -1,9 +1,12 @@
 /** Joins the segments of a sentence to rules: what belongs together stays together, what does not is cut off. Pure. */
 import { type Clause, holds, holdsNear, isAt, isLast, isWordOf, placeOf, textAt, type Word } from "./clause.ts";
 import type { CueClass } from "./cue-set.ts";
+import { ruledClass } from "./ban.ts";
+import { endOfList, isItemBefore } from "./enumeration.ts";
 import type { Reading } from "./reading.ts";
 import { isJoiner, type Segment, segmentOf, wordsOf } from "./segment.ts";
 import type { Bounds, Group, Input, Span } from "./span.ts";
+import { isScopeLabel } from "./scope-label.ts";
 import { announces, goesOn, isAnnounced, isRemark, opensBracket } from "./thought.ts";
 import { wordClass } from "./word-class.ts";
 
@@ -12,21 +15,54 @@ export function groupSegments(input: Input, { from, mused }: Bounds): Span[] {
   const segments = joinFillers(input, readingsFrom(input, from));
   const groups: Group[] = [];
   let open: Group | undefined;
+  let listed = -1;
   for (const [index, segment] of segments.entries()) {
+    if (open && index <= listed) {
+      open.last = index;
+      continue;
+    }
     const cueClass = segment.end < mused ? undefined : classOf(segments, index);
     const isMore = (): boolean => isJoiner(segment.words[0]) && segment.isNorm;
-    if (open && (segment.limits || (cueClass !== undefined && (belongsToPrevious(segment) || isMore())))) {
+    const isPart = (): boolean => belongsToPrevious(segment) || isMore() || isNamedWithPrevious(input, segments, index);
+    if (open && (segment.limits || (cueClass !== undefined && (isPart() || isUnderScope(open, segment, cueClass))))) {
       open.last = index;
     } else if (cueClass !== undefined && !(open && isAnnounced(input, segments, { open, index }))) {
-      open = { first: firstOf(segments, index, groups.at(-1)?.last ?? -1), last: index, cueClass };
+      open = opened(input, segments, { index, floor: groups.at(-1)?.last ?? -1, cueClass });
       groups.push(open);
+      listed = endOfList(input, segments, index);
+      if (listed > index) open.headEnd = segment.end;
     } else if (open && goesOn(input, segments, { open, index })) {
       // What is said in brackets is part of the rule only if more of it follows.
       if (!isRemark(input, segment)) open.last = index;
     } else open = undefined;
-    if (open?.last === index && announces(input, segment)) open.announces = true;
+    if (open?.last === index && announces(input, segment, open)) open.announces = true;
   }
   return groups.map((group) => spanOf(input, segments, group));
+}
+
+function opened(
+  input: Input,
+  segments: readonly Reading[],
+  { index, floor, cueClass }: { index: number; floor: number; cueClass: CueClass },
+): Group {
+  const first = firstOf(input, segments, { index, floor });
+  const head = segments[first];
+  if (first === index || head === undefined) return { first, last: index, cueClass };
+  const scope = isScopeLabel(input, head) ? "label" : head.scopes ? "clause" : undefined;
+  return { first, last: index, cueClass, ...(scope && { scope }) };
+}
+
+/** "In tests, no network, no clock": what stands before the first ban holds for the next as well; a label holds for all. */
+function isUnderScope({ scope, cueClass }: Group, segment: Segment, next: CueClass): boolean {
+  if (scope === undefined || segment.isApart) return false;
+  return scope === "label" || (cueClass === next && !isJoiner(segment.words[0]));
+}
+
+/** push、merge、rebase をしないで: whatever the first of several names was taken for, they are one object. */
+function isNamedWithPrevious(input: Input, segments: readonly Reading[], index: number): boolean {
+  const [before, segment] = [segments[index - 1], segments[index]];
+  if (input.reader.script !== "characters" || before === undefined || segment === undefined) return false;
+  return isItemBefore(input, before, segment);
 }
 
 // "Never push to main, I merge myself": who does it instead is the reason of the rule, not another one.
@@ -110,8 +146,11 @@ function isTaken(segments: readonly Reading[], index: number): boolean {
   if (!next) return false;
   if (isFirstStep(segment, next)) return true;
   // "In tests, never hit the network": where it holds is no rule of its own when the rule follows.
-  return segment.scopes && segment.isNorm && next.cueClass !== undefined;
+  return segment.scopes && (segment.isNorm || isLast(segment, DOUBTS)) && next.cueClass !== undefined;
 }
+
+/** "If you are stuck, ask": when to do it. */
+const DOUBTS = wordClass("doubt unsure stuck unclear ambiguous duda duvida zweifel unsicher doute");
 
 /** What "and" or "but" joins to the clause before it: more things of the same kind, or what those told of do not do. */
 function isPartOfClause(segment: Reading, before: Reading | undefined): boolean {
@@ -191,7 +230,11 @@ export function leansOnPrevious(clause: Clause): boolean {
   if (first !== clause.words[0] && isWordOf(first, SUBJECTLESS)) return true;
   // "Store keys in the vault, never in the repo": what is banned there stands before it.
   if (isAt(clause, 0, BANS) && isAt(clause, 1, PLACES)) return true;
-  return clause.words.length <= 6 && holds(clause, PRONOUN_OBJECTS);
+  return clause.words.length <= 6 && pointsBack(clause);
+}
+
+function pointsBack(clause: Clause): boolean {
+  return holds(clause, PRONOUN_OBJECTS) || isLast(clause, PRONOUN_PLACES);
 }
 
 const BANS = wordClass("never not nie niemals nicht nunca no nao jamais pas");
@@ -201,17 +244,25 @@ const PLACES = wordClass(
 const SUBJECTLESS = wordClass(
   "must should shall may cannot can't has have needs need is are debe deben deve devem muss mussen darf doit doivent",
 );
+const PRONOUN_PLACES = wordClass("there darauf dahin dran darin ahi alli nela nele nelas neles dela dele dessus dedans");
 const PRONOUN_OBJECTS = wordClass("it them that those either instead lo los las eso isso es ihn cela ca");
 
 /** The first of the segments behind `floor` without which the one at `index` means nothing. */
-function firstOf(segments: readonly Reading[], index: number, floor: number): number {
+function firstOf(
+  input: Input,
+  segments: readonly Reading[],
+  { index, floor }: { index: number; floor: number },
+): number {
   let first = index;
   while (first - 1 > floor) {
     const before = segments[first - 1];
     const current = segments[first];
     if (!before || !current) break;
     const needsBefore = isAt(current, 0, CONSEQUENCES) || leansOnPrevious(current);
-    if (!needsBefore && !before.scopes) break;
+    // "Apparently it is protected and never push": what is merely supposed is no part of the order behind it.
+    if (before.muses && isJoiner(current.words[0])) break;
+    const isScope = before.scopes || isScopeLabel(input, before);
+    if (!needsBefore && !isScope && !isItemBefore(input, before, current)) break;
     first -= 1;
   }
   return first;
@@ -225,7 +276,10 @@ function spanOf(input: Input, segments: readonly Reading[], group: Group): Span 
   const start = group.first === 0 ? sentence.start : startBehindJoiner(wordsOf(parts), sentence.start);
   const isLast = group.last === segments.length - 1;
   const end = closeBracket(text, { start, end: isLast ? sentence.end : (parts.at(-1)?.end ?? sentence.end) });
-  return { start, end, whole: reader.join(parts, text.slice(start, end)), cueClass: group.cueClass, reader };
+  const { headEnd } = group;
+  const cueClass = ruledClass(parts, group.cueClass, reader);
+  const whole = reader.join(parts, text.slice(start, end));
+  return { start, end, whole, cueClass, reader, ...(headEnd !== undefined && { headEnd }) };
 }
 
 function startBehindJoiner(words: readonly Word[], fallback: number): number {

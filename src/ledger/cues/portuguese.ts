@@ -122,6 +122,9 @@ export const portuguese: CueSet = {
       " ",
     ),
   openers: [
+    "a gente combinou de|que",
+    "tinhamos combinado de|que",
+    "combinamos de|que",
     "para esta tarefa|branch|sessao",
     "nesta tarefa|branch|sessao",
     "daqui pra|para frente",

@@ -11,6 +11,8 @@ export interface Span {
   readonly whole: Reading;
   readonly cueClass: CueClass;
   readonly reader: Reader;
+  /** Where the first item of its list ends, if it has one. */
+  readonly headEnd?: number;
   /** No cue found it. */
   readonly isImplied?: true;
   /** It goes with the work that its sentence asks for. */
@@ -41,6 +43,10 @@ export interface Group {
   first: number;
   last: number;
   readonly cueClass: CueClass;
+  /** It begins with where, when or for whom it holds: in a clause, or before a colon. */
+  readonly scope?: "clause" | "label";
+  /** Where the first item of its list ends, if it has one. */
+  headEnd?: number;
   /** It has come to the colon behind which a list of what it rules begins. */
   announces?: true;
 }

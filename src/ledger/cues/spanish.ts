@@ -125,6 +125,8 @@ export const spanish: CueSet = {
       " ",
     ),
   openers: [
+    "habiamos quedado|acordado en",
+    "quedamos en",
     "para esta tarea|rama|sesion",
     "en esta tarea|rama|sesion",
     "a partir de aqui",

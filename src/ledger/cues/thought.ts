@@ -1,7 +1,8 @@
 /** Where the thought of a rule goes on, and where another begins. Pure and linear. */
-import { isLast } from "./clause.ts";
+import { holdsNear, isAt, isLast } from "./clause.ts";
 import type { Reading } from "./reading.ts";
 import { COLONS, type Segment } from "./segment.ts";
+import { endsInColon } from "./scope-label.ts";
 import type { Group, Input } from "./span.ts";
 import { wordClass } from "./word-class.ts";
 
@@ -15,8 +16,31 @@ interface Place {
 export function goesOn(input: Input, segments: readonly Reading[], place: Place): boolean {
   const segment = segments[place.index];
   if (segment === undefined || isRemark(input, segment) || isAnnounced(input, segments, place)) return true;
-  return !segment.isTask && !isNewThought(input, segments, place);
+  if (isAlternative(segments, place) && !endsInColon(input, segment)) return true;
+  return !segment.isTask && (!isNewThought(input, segments, place) || isDashed(input, segments, place));
 }
+
+/** "Never push, just commit", "never edit a migration - add one instead": what to do in its place is the end of a ban. */
+function isAlternative(segments: readonly Reading[], { open, index }: Place): boolean {
+  const [before, segment] = [segments[index - 1], segments[index]];
+  if (open.cueClass !== "prohibit" || open.last !== index - 1 || segment === undefined) return false;
+  if (isLast(segment, INSTEAD) || isAt(segment, 0, JUST)) return true;
+  // "Don't just hide it, fix the cause."
+  return segment.isTask && before !== undefined && holdsNear(before, JUST, { from: 1, count: 2 });
+}
+
+const INSTEAD = wordClass("instead stattdessen");
+const JUST = wordClass("just simply merely instead rather stattdessen einfach lieber solo simplemente mejor apenas simplement");
+
+/** "Don't rename anything — files, functions — in the API": a pair of dashes sets a remark off as brackets do. */
+function isDashed({ text, sentence }: Input, segments: readonly Reading[], { open, index }: Place): boolean {
+  const [before, segment] = [segments[index - 1]?.end ?? 0, segments[index]?.start ?? 0];
+  if (!DASH.test(text.slice(before, segment))) return false;
+  const said = text.slice(Math.max(segments[open.first]?.start ?? 0, before - LONGEST_REMARK), before);
+  return DASH.test(said) || DASH.test(text.slice(segment, Math.min(sentence.end, segment + LONGEST_REMARK)));
+}
+
+const DASH = /\s[-–—]+\s|—/u;
 
 /** True of what stands right behind an opening bracket. */
 export function isRemark({ text }: Input, { start }: Segment): boolean {
@@ -29,9 +53,9 @@ export function isAnnounced({ text }: Input, segments: readonly Reading[], { ope
   return !segments[index]?.isApart || COLONS.has(text.charAt(segments[index - 1]?.end ?? 0));
 }
 
-/** True of a segment that ends in the colon of such a list. */
-export function announces({ text }: Input, segment: Segment): boolean {
-  return COLONS.has(text.charAt(segment.end)) && isLast(segment, ANNOUNCES);
+/** True of a segment that ends in the colon of such a list, or of what a ban means: "don't touch prod: no deploys". */
+export function announces(input: Input, segment: Segment, open: Group): boolean {
+  return endsInColon(input, segment) && (open.cueClass === "prohibit" || isLast(segment, ANNOUNCES));
 }
 
 const ANNOUNCES = wordClass(

@@ -1,5 +1,6 @@
 /** Finds the rules, limits and preferences a user states in a turn, verbatim with their exception and scope. Pure and linear. */
 import { requireText } from "../../input.ts";
+import { ruledClass } from "../cues/ban.ts";
 import { isBeyondDoubt } from "../cues/beyond-doubt.ts";
 import { COLONS, type Segment, splitSegments, wordsOf } from "../cues/segment.ts";
 import { type Sentence, splitSentences } from "../cues/sentence.ts";
@@ -51,17 +52,18 @@ export function findConstraints(text: string): ConstraintStatement[] {
 }
 
 /**
- * What is weighed of every sentence of a text; `scripts/learn-rule-weights.mjs` learns from it.
+ * What is weighed of every sentence of a text, and whether one of them is a rule whatever it weighs;
+ * `scripts/learn-rule-weights.mjs` learns from it.
  *
  * @public
  */
-export function ruleFeatures(text: string): string[][] {
-  const weighed: string[][] = [];
+export function ruleEvidence(text: string): { readonly rows: readonly string[][]; readonly isSettled: boolean } {
+  const rows: string[][] = [];
   readRules(text, (clause) => {
-    weighed.push(likenessFeatures(clause));
+    rows.push(likenessFeatures(clause));
     return clause.cueClass !== undefined;
   });
-  return weighed;
+  return { rows, isSettled: readRules(text, () => false).length > 0 };
 }
 
 function readRules(text: string, isRule: (clause: WeighedClause) => boolean): ConstraintStatement[] {
@@ -97,8 +99,13 @@ function readRules(text: string, isRule: (clause: WeighedClause) => boolean): Co
 
 /** A lead-in is a rule together with its items; a mere label, like "Never:", is none without them. */
 function spansOf({ spans, isHeading }: Analysis, place: Place): readonly Span[] {
-  if (isHeading) return itemsBelow(place).length > 0 ? withItems(spans.filter(rulesBelow), place) : [];
+  if (isHeading) return itemsBelow(place).length > 0 ? withItems(spans.filter(bearsItems), place) : [];
   return isLeadIn(place) ? withItems(spans, place) : spans;
+}
+
+/** "Never:" and "Always:" are half of every item below them, "Rules:" of none. Without spaces only a ban tells itself apart. */
+function bearsItems(span: Span): boolean {
+  return span.cueClass === "prohibit" || (span.reader.script === "words" && rulesBelow(span));
 }
 
 /** In a plan or specification most lines are imperative: there only the words of force make a rule. */
@@ -176,7 +183,8 @@ function analyseByCues(input: Input): Analysis {
 }
 
 function meantSpans(spans: readonly Span[], input: Input, context: Context): Span[] {
-  const meant = spans.filter((span) => isMeant(span, input, context));
+  // "Never mind the old files, only fix new ones": behind what is taken back stands what holds instead.
+  const meant = spans.filter((span, at) => spans[at - 1]?.whole.retracts === true || isMeant(span, input, context));
   return meant.map((span) => (isPassing(span, input) ? { ...span, isPassing: true } : span));
 }
 
@@ -184,8 +192,13 @@ function isMeant(span: Span, input: Input, { isRule, replaces }: Context): boole
   const { text, sentence, readings, reader } = input;
   const inside = segmentsIn(span, readings);
   if (replaces || isBeyondDoubt(span, inside, input)) return true;
-  const said = text.slice(span.start, span.end);
-  return isRule({ text: said, cueClass: span.cueClass, readings: inside, sentence, language: reader.language });
+  const { start, end, cueClass, headEnd = end } = span;
+  const { language } = reader;
+  if (isRule({ text: text.slice(start, end), cueClass, readings: inside, sentence, language })) return true;
+  // "The build must stay green, fast and small": how many things it says does not make it less of a rule.
+  if (headEnd === end) return false;
+  const head = inside.filter((reading) => reading.end <= headEnd);
+  return isRule({ text: text.slice(start, headEnd), cueClass, readings: head, sentence, language });
 }
 
 /** By bisection: a sentence without end has as many spans as segments. */
@@ -232,7 +245,8 @@ const LONGEST_RULE = 300;
 function wholeSentence(input: Input, from: number): Span {
   const { text, sentence, reader } = input;
   const parts = readingsFrom(input, from);
-  const cueClass = parts.find((part) => part.cueClass !== undefined)?.cueClass ?? "require";
+  const found = parts.find((part) => part.cueClass !== undefined)?.cueClass ?? "require";
+  const cueClass = ruledClass(parts, found, reader);
   const whole = reader.join(parts, text.slice(sentence.start, sentence.end));
   return { start: sentence.start, end: sentence.end, whole, cueClass, reader };
 }
@@ -252,7 +266,8 @@ function add(statements: ConstraintStatement[], text: string, { found, sentence,
   // "There is a vendor folder. Don't touch it." is one statement; when the first half is a rule already, it grows.
   // "Tabs, no spaces" speaks twice about one topic: apart, the second half would supersede the first.
   if (last && (start <= last.start || (last.end > sentence.start && last.key === key))) {
-    statements[statements.length - 1] = { ...last, text: text.slice(last.start, found.end), end: found.end };
+    const polarity = start <= last.start && found.cueClass === "prohibit" ? POLARITIES.prohibit : last.polarity;
+    statements[statements.length - 1] = { ...last, text: text.slice(last.start, found.end), end: found.end, polarity };
     return;
   }
   const reading = found.reader.join([found.whole], said);

@@ -104,8 +104,27 @@ export function readLabel(sentence: string): { label?: Label; body: string } {
   const label = kinds.find((kind) => LABELS[kind].some((word) => hasPhrase(head, word)));
   if (label === undefined) return { body: sentence };
   // "Plan for the rewrite with Ana: …" keeps its scope in the body; a bare label says nothing more.
-  return { label, body: label !== "open" && head.split(" ").length > 3 ? sentence : body };
+  const saysMore = label === "rule" ? !isBareLabel(head) : label !== "open" && head.split(" ").length > 3;
+  return { label, body: saysMore ? sentence : body };
 }
+
+/** "Hard rule:" only announces; "Never:" is half of what it stands before, and "Frontend rule:" says where it holds. */
+function isBareLabel(head: string): boolean {
+  return isWideText(head) || splitWords(head).every(({ lower }) => ANNOUNCING.has(lower));
+}
+
+const ANNOUNCING: ReadonlySet<string> = new Set(
+  LABELS.rule
+    .filter((label) => !["must", "never", "always"].includes(label))
+    .flatMap((label) => label.split(" "))
+    .concat(
+      `rules constraints requirements policies guidelines preferences regeln vorgaben reglas restricciones normas preferencias
+      regras restrições preferências règles contraintes consignes préférences the my our a an one another first second third
+      next last new hard strict house general project global standing main key user coding team style very really most please
+      note and also ok okay so 1 2 3 4 5 die der das eine meine unsere neue harte la el una mi nuestra nueva a uma minha nossa
+      nova le une ma notre nouvelle`.split(/\s+/),
+    ),
+);
 
 function countSpecifics(body: string): number {
   const words = splitWords(body);

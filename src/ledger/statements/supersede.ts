@@ -13,12 +13,34 @@ const findReplacing = createPhraseFinder(REPLACING_CUES);
 /** True when the wording of a sentence says that something changed. */
 export function announcesUpdate(sentence: string): boolean {
   const lower = plain(sentence);
-  return findUpdate(lower.replaceAll(OTHER_WAY, " ")) !== undefined || NEW_HOLDER.test(lower);
+  const told = lower.replaceAll(OTHER_WAY, " ").replaceAll(KIND_OF_THING, "$1 ").replaceAll(DENIED_CHANGE, " ");
+  return findUpdate(told) !== undefined || NEW_HOLDER.test(lower) || NEW_VALUE.test(lower);
 }
 
 /** "The new guard is …", "Neue Nummer: …". */
 const NEW_HOLDER =
   /^(?:the |der |die |das |el |la |le |o |a )?(?:neue[rs]?|nuev[oa]|nov[oa]|nouve(?:au|lle)) [^.]{2,60}(?::| (?:is|ist|lautet|heißt|es|é|est|s'appelle|se llama|chama-se) )/u;
+
+/** "The new guard is …", "new wifi code: …"; but "new tests must have a name" speaks of tests to come, whatever stood before. */
+const NEW_VALUE =
+  /(?:^|[,;:] |\b(?:the|our|my|his|her|their) )new (?:[\p{L}\p{N}-]+ ){0,2}[\p{L}\p{N}-]+(?: is |: ?(?!no |never |use |always |don't |do not |must |only |keep ))/u;
+
+const CHANGED =
+  "moved|changed|switched|swapped|replaced|renamed|rotated|revised|rebased|bumped|raised|lowered|increased|decreased|extended|" +
+  "postponed|migrated|upgraded|downgraded|retired|deprecated|relocated|rescheduled|prolonged|shortened";
+
+/** "Moved files", "any deprecated call": what was changed is a kind of thing there, and nothing is said to have changed. */
+const KIND_OF_THING = new RegExp(
+  String.raw`(^|\b(?:the|an?|any|all|every|each|no|my|our|your|these|those|for|of|in|on|with|from|by|and|or|only|use|using|never|avoid) )` +
+    String.raw`(?:${CHANGED})(?= (?!(?:to|from|by|in|on|at|for|with|and|or|but|back|the|an?|my|our|it|that|until|into|over|up|down|again|\p{L}+ly)\b)\p{L})`,
+  "gu",
+);
+
+/** "Never replace a generated file", "must not be renamed": what is forbidden has not happened. */
+const DENIED_CHANGE = new RegExp(
+  String.raw`\b(?:never|not|don't|mustn't|shouldn't|can't|cannot)(?: be| ever)? (?:${CHANGED}|replace|swap|switch|forget)\b`,
+  "gu",
+);
 
 /**
  * "Stop instead of fixing it" contrasts two ways of acting, and only what was chosen before can be replaced; "no more
