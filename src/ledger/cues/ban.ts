@@ -88,7 +88,9 @@ const DUTIES = wordClass(
 const LEAVES = wordClass("may can allowed darf durfen darfst soll sollen sollte kann");
 const RELATIVES = wordClass("that which who whose where because");
 const ENSURES = wordClass("sure ensure certain is sicher darauf");
-const BOUNDS = wordClass("more less fewer longer later mehr langer mas mais plus exceptions exception matter only just");
+const BOUNDS = wordClass(
+  "more less fewer longer later mehr langer mas mais plus exceptions exception matter only just",
+);
 
 /** Without spaces: in Chinese the first wording that binds decides, in Japanese the last, behind which nothing follows. */
 function textForbids(parts: readonly Reading[], { language }: Reader): boolean {
@@ -101,5 +103,6 @@ function textForbids(parts: readonly Reading[], { language }: Reader): boolean {
 
 const CHINESE_BAN = /不得|不能|不可|不许|不許|不准|不允许|不要|禁止|禁用|严禁|绝不|勿|别/u;
 const CHINESE_DUTY = /必须|必須|一律|统一|统統|都要|要先|只用|只能|应该|应当|务必|用(?!户)/u;
-const JAPANESE_DUTY = /なければ(?:なりません|ならない|いけない|いけません)|ないと(?:いけ|だめ|ダメ)[^。]{0,4}|のみ[^。]*|例外[^。]*/gu;
+const JAPANESE_DUTY =
+  /なければ(?:なりません|ならない|いけない|いけません)|ないと(?:いけ|だめ|ダメ)[^。]{0,4}|のみ[^。]*|例外[^。]*/gu;
 const JAPANESE_BAN = /(?:ない(?:で|こと|ように)?|ません|禁止|禁じます|不可|NG|ダメ|だめ|なし)(?:[^。]{0,6})?[。!！]?$/u;

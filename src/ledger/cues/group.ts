@@ -244,7 +244,9 @@ const PLACES = wordClass(
 const SUBJECTLESS = wordClass(
   "must should shall may cannot can't has have needs need is are debe deben deve devem muss mussen darf doit doivent",
 );
-const PRONOUN_PLACES = wordClass("there darauf dahin dran darin ahi alli nela nele nelas neles dela dele dessus dedans");
+const PRONOUN_PLACES = wordClass(
+  "there darauf dahin dran darin ahi alli nela nele nelas neles dela dele dessus dedans",
+);
 const PRONOUN_OBJECTS = wordClass("it them that those either instead lo los las eso isso es ihn cela ca");
 
 /** The first of the segments behind `floor` without which the one at `index` means nothing. */

@@ -36,7 +36,9 @@ function breaksOff(mused: Reading, clause: Reading): boolean {
 const OF_ONE = wordClass("is isn't has was wasn't");
 const NEVER = wordClass("never don't");
 const IRREGULAR: ReadonlySet<string> = new Set(
-  "did was were had got went came ran made took gave saw knew found kept left lost sent built paid met set put let hit".split(" "),
+  "did was were had got went came ran made took gave saw knew found kept left lost sent built paid met set put let hit".split(
+    " ",
+  ),
 );
 
 /** "…, never push", "…, pushe niemals", "you must not push"; "… and never push" goes on with what is supposed. */

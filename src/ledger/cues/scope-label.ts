@@ -25,7 +25,7 @@ export function endsInColon({ text }: Input, { end }: Segment): boolean {
 
 /** Say that something comes, and of nothing what it holds for; or whose finding it is. */
 const ANNOUNCES = wordClass(
-  "thing things point points one two three more last another again remember reminder reminders note notes important attention " +
+  "thing things point points heads-up headsup heads one two three more last another again remember reminder reminders note notes important attention " +
     "careful warning update change changes correction request ask question answer problem issue bug error result reason cause fix " +
     "idea plan task todo step steps goal summary context background example edit ps btw fyi nb wait hey hi hello ok okay so please " +
     "also this that these here now first second third finally basically short long tldr tl;dr like meaning i.e e.g " +

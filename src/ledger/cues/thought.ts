@@ -30,7 +30,9 @@ function isAlternative(segments: readonly Reading[], { open, index }: Place): bo
 }
 
 const INSTEAD = wordClass("instead stattdessen");
-const JUST = wordClass("just simply merely instead rather stattdessen einfach lieber solo simplemente mejor apenas simplement");
+const JUST = wordClass(
+  "just simply merely instead rather stattdessen einfach lieber solo simplemente mejor apenas simplement",
+);
 
 /** "Don't rename anything — files, functions — in the API": a pair of dashes sets a remark off as brackets do. */
 function isDashed({ text, sentence }: Input, segments: readonly Reading[], { open, index }: Place): boolean {

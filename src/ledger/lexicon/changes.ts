@@ -15,7 +15,7 @@ export const UPDATE_CUES: readonly string[] = [
   "correction",
   "actually",
   "instead",
-  "or rather",
+  "rather",
   "now",
   "from now on",
   "going forward",

@@ -144,15 +144,13 @@ function labelledRule(text: string, start: number, body: string): ConstraintStat
   };
 }
 
-/** What the constraint finder finds, and denials that open a clause behind words it does not read past. */
+/** What the constraint finder finds, denials that open a clause behind words it does not read past, and changes of mind. */
 function chooseRules(found: readonly ConstraintStatement[], sentences: readonly TurnSentence[]): ConstraintStatement[] {
-  const further = sentences.filter((sentence) => !touches(found, sentence) && isDenial(sentence));
+  const others = sentences.filter((sentence) => !touches(found, sentence));
   const all = [
     ...found,
-    ...further.map((sentence) => ({
-      ...labelledRule(sentence.text, sentence.start, sentence.text),
-      polarity: "must-not" as const,
-    })),
+    ...others.filter(isDenial).map((sentence) => ({ ...ruleOf(sentence), polarity: "must-not" as const })),
+    ...others.filter((sentence) => !isDenial(sentence) && isChangeOfMind(sentence)).map(ruleOf),
   ];
   return all.filter((rule) => {
     const around = sentenceAround(rule, sentences);
@@ -175,6 +173,18 @@ function isToldOtherwise(around: TurnSentence | undefined): boolean {
 
 /** A choice for now, however lasting its words sound. */
 const TOGETHER = /(?:^|[,:;—–-]\s*)(?:let'?s|let us)\s/i;
+
+function ruleOf({ text, start }: TurnSentence): ConstraintStatement {
+  return labelledRule(text, start, text);
+}
+
+/** "On reflection, give all distances in kilometres": what is asked for instead holds from here on. */
+function isChangeOfMind({ text, statement }: TurnSentence): boolean {
+  return statement.kind === "request" && CHANGE_OF_MIND.test(text);
+}
+
+const CHANGE_OF_MIND =
+  /^(?:on (?:reflection|second thoughts?)|thinking about it|pensándolo mejor|pensando melhor|tout compte fait|réflexion faite|bei näherer betrachtung)[,:]?\s/iu;
 
 function isDenial({ text, statement }: TurnSentence): boolean {
   return statement.kind !== "question" && DENIAL.test(text);

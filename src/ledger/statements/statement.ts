@@ -122,7 +122,7 @@ const ANNOUNCING: ReadonlySet<string> = new Set(
       regras restrições preferências règles contraintes consignes préférences the my our a an one another first second third
       next last new hard strict house general project global standing main key user coding team style very really most please
       note and also ok okay so 1 2 3 4 5 die der das eine meine unsere neue harte la el una mi nuestra nueva a uma minha nossa
-      nova le une ma notre nouvelle`.split(/\s+/),
+      nova le une ma notre nouvelle de da do des du`.split(/\s+/),
     ),
 );
 

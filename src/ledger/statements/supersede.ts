@@ -14,7 +14,7 @@ const findReplacing = createPhraseFinder(REPLACING_CUES);
 export function announcesUpdate(sentence: string): boolean {
   const lower = plain(sentence);
   const told = lower.replaceAll(OTHER_WAY, " ").replaceAll(KIND_OF_THING, "$1 ").replaceAll(DENIED_CHANGE, " ");
-  return findUpdate(told) !== undefined || NEW_HOLDER.test(lower) || NEW_VALUE.test(lower);
+  return findUpdate(told) !== undefined || [NEW_HOLDER, NEW_VALUE, NEW_FIGURE].some((pattern) => pattern.test(lower));
 }
 
 /** "The new guard is …", "Neue Nummer: …". */
@@ -24,6 +24,9 @@ const NEW_HOLDER =
 /** "The new guard is …", "new wifi code: …"; but "new tests must have a name" speaks of tests to come, whatever stood before. */
 const NEW_VALUE =
   /(?:^|[,;:] |\b(?:the|our|my|his|her|their) )new (?:[\p{L}\p{N}-]+ ){0,2}[\p{L}\p{N}-]+(?: is |: ?(?!no |never |use |always |don't |do not |must |only |keep ))/u;
+
+/** "Never share the new PIN 7741". */
+const NEW_FIGURE = /\b(?:the|our|my) new (?:[\p{L}-]+,? ){1,4}\S*\d/u;
 
 const CHANGED =
   "moved|changed|switched|swapped|replaced|renamed|rotated|revised|rebased|bumped|raised|lowered|increased|decreased|extended|" +
@@ -44,9 +47,10 @@ const DENIED_CHANGE = new RegExp(
 
 /**
  * "Stop instead of fixing it" contrasts two ways of acting, and only what was chosen before can be replaced; "no more
- * than 3" sets a bound.
+ * than 3" sets a bound, "I'd rather you asked" only wishes.
  */
-const OTHER_WAY = /\b(?:instead of|rather than) (?:just )?\p{L}+ing\b|\b(?:no|any) (?:more|longer) than\b/gu;
+const OTHER_WAY =
+  /\b(?:instead of|rather than) (?:just )?\p{L}+ing\b|\b(?:no|any) (?:more|longer) than\b|\brather (?:you|we)\b/gu;
 
 /**
  * Earlier current statements that `fact` replaces. Equal frames with other values always do; with an update cue one
