@@ -104,6 +104,8 @@ export function overrides(topic: Topic, sentence: string, earlier: string): bool
 /** The user's word replaces anyone's; an assistant can only replace its own. */
 function comparable(other: Fact, fact: Statement): boolean {
   if (other.kind === "request" || fact.kind === "request") return false;
+  // "You may touch vendor/ now" may leave the rest of a ban in force: what leave ends is decided where rules are lifted.
+  if (fact.kind === "value" && other.data?.["polarity"] === "must-not" && GIVES_LEAVE.test(fact.text)) return false;
   // "I restarted the server, it is up now" tells what happened; a ban ends by another rule, or by leave.
   if (fact.kind === "value" && other.data?.["polarity"] === "must-not" && TELLS_DEED.test(fact.text)) return false;
   return (
@@ -114,6 +116,8 @@ function comparable(other: Fact, fact: Statement): boolean {
 
 const TELLS_DEED =
   /^(?:i|we|i've|we've|i just|we just) (?:\p{L}+ly |already |just )?\p{L}+(?:ed|ought|ent|an|ote)(?!\p{L})|^(?:ich habe|wir haben|he|hemos|j'ai|nous avons) /iu;
+
+const GIVES_LEAVE = /^(?:you (?:may|can)|du (?:darfst|kannst)|puedes|(?:você )?pode|tu peux|vous pouvez)\s|^你?可以/iu;
 
 /** Half a point for one kind, another for two preferences: taste about one thing has room for one answer. */
 function kinship(a: Statement, b: Statement): number {
