@@ -19,6 +19,20 @@ function expectWhole(turn: string, rule: string, polarity: string): void {
 const RULES: readonly (readonly [turn: string, polarity: string, rule?: string])[] = [
   ["Never rename, move or drop the legacy tables.", "must-not"],
   ["Don't touch a.ts, b.ts or c.ts.", "must-not"],
+  ["Secrets, e.g. API keys in config.yaml, must never be printed.", "must-not"],
+  ["Passwords, tokens and keys must never be printed or stored.", "must-not"],
+  ["From now on write commit messages in imperative mood and reference the ticket (OPS-123).", "must"],
+  ["All amounts must be stored in cents, never as floats.", "must"],
+  ["Alle Beträge müssen in Cent gespeichert werden, nie als Fließkommazahl.", "must"],
+  ["The files up to 0007 are released: don't touch them, add new ones.", "must-not"],
+  ["Never commit to main; if the build is red, stop.", "must-not"],
+  ["Never skip the linter; if it hangs, kill it and tell me.", "must-not"],
+  ["Keep the API stable; if you need a change, ask me.", "must", "if you need a change, ask me."],
+  [
+    "Never print a secret (not even hashed); if you need one, ask me.",
+    "must-not",
+    "Never print a secret (not even hashed)",
+  ],
   ["Do not add, remove, or bump dependencies without asking.", "must-not"],
   ["Do not commit, push, or merge anything.", "must-not"],
   [

@@ -22,9 +22,11 @@ export function groupSegments(input: Input, { from, mused }: Bounds): Span[] {
       continue;
     }
     const cueClass = segment.end < mused ? undefined : classOf(segments, index);
-    const isMore = (): boolean => isJoiner(segment.words[0]) && segment.isNorm;
-    const isPart = (): boolean => belongsToPrevious(segment) || isMore() || isNamedWithPrevious(input, segments, index);
-    if (open && (segment.limits || (cueClass !== undefined && (isPart() || isUnderScope(open, segment, cueClass))))) {
+    const leads = open !== undefined && leadsNext(input, segments, index);
+    if (open && leads && isUncued(segments, index)) {
+      open.last = index;
+      listed = index + SIGHT;
+    } else if (open && !leads && isMoreOf(open, { input, segments, index, cueClass })) {
       open.last = index;
     } else if (cueClass !== undefined && !(open && isAnnounced(input, segments, { open, index }))) {
       open = opened(input, segments, { index, floor: groups.at(-1)?.last ?? -1, cueClass });
@@ -38,6 +40,22 @@ export function groupSegments(input: Input, { from, mused }: Bounds): Span[] {
     if (open?.last === index && announces(input, segment, open)) open.announces = true;
   }
   return groups.map((group) => spanOf(input, segments, group));
+}
+
+/** True of a limit, and of what a cue makes a rule although it means nothing without the one before it. */
+function isMoreOf(
+  open: Group,
+  {
+    input,
+    segments,
+    index,
+    cueClass,
+  }: { input: Input; segments: readonly Reading[]; index: number; cueClass: CueClass | undefined },
+): boolean {
+  const segment = segments[index];
+  if (segment === undefined || cueClass === undefined) return segment?.limits === true;
+  if (segment.limits || belongsToPrevious(segment) || isUnderScope(open, segment, cueClass)) return true;
+  return (isJoiner(segment.words[0]) && segment.isNorm) || isNamedWithPrevious(input, segments, index);
 }
 
 function opened(
@@ -57,6 +75,21 @@ function isUnderScope({ scope, cueClass }: Group, segment: Segment, next: CueCla
   if (scope === undefined || segment.isApart) return false;
   return scope === "label" || (cueClass === next && !isJoiner(segment.words[0]));
 }
+
+/** "…; if you need one, ask me": a condition that opens a new thought is that of the order behind it. */
+function leadsNext({ text }: Input, segments: readonly Reading[], index: number): boolean {
+  const [before, segment, next] = [segments[index - 1], segments[index], segments[index + 1]];
+  if (before === undefined || segment === undefined || next === undefined || next.isApart) return false;
+  if (!isAt(segment, 0, CONDITIONS) || !text.slice(before.end, segment.start).includes(";")) return false;
+  return next.cueClass !== undefined || isOrder(next);
+}
+
+/** "…; if the build is red, stop": no cue knows the order, so it stays with the rule before it rather than being lost. */
+function isUncued(segments: readonly Reading[], index: number): boolean {
+  return segments.slice(index + 1, index + 1 + SIGHT).every(({ cueClass }) => cueClass === undefined);
+}
+
+const CONDITIONS = wordClass("if when whenever once wenn falls sobald si cuando se quando quand lorsque");
 
 /** push、merge、rebase をしないで: whatever the first of several names was taken for, they are one object. */
 function isNamedWithPrevious(input: Input, segments: readonly Reading[], index: number): boolean {
@@ -239,7 +272,7 @@ function pointsBack(clause: Clause): boolean {
 
 const BANS = wordClass("never not nie niemals nicht nunca no nao jamais pas");
 const PLACES = wordClass(
-  "in on at to into onto from with under inside outside en em na sobre desde con com im auf aus mit unter bei dans sur sous avec",
+  "in on at to into onto from with under inside outside as als como comme en em na sobre desde con com im auf aus mit unter bei dans sur sous avec",
 );
 const SUBJECTLESS = wordClass(
   "must should shall may cannot can't has have needs need is are debe deben deve devem muss mussen darf doit doivent",
@@ -256,6 +289,8 @@ function firstOf(
   { index, floor }: { index: number; floor: number },
 ): number {
   let first = index;
+  const rule = segments[index];
+  if (rule !== undefined && isAt(rule, 0, DUTY_VERBS)) return subjectOf(segments, index, floor);
   while (first - 1 > floor) {
     const before = segments[first - 1];
     const current = segments[first];
@@ -263,12 +298,27 @@ function firstOf(
     const needsBefore = isAt(current, 0, CONSEQUENCES) || leansOnPrevious(current);
     // "Apparently it is protected and never push": what is merely supposed is no part of the order behind it.
     if (before.muses && isJoiner(current.words[0])) break;
-    const isScope = before.scopes || isScopeLabel(input, before);
+    const isScope = before.scopes || isScopeLabel(input, before) || leadsNext(input, segments, first - 1);
     if (!needsBefore && !isScope && !isItemBefore(input, before, current)) break;
     first -= 1;
   }
   return first;
 }
+
+/** "Secrets, e.g. keys in the config, must never be printed": who must stands before all that is set off by commas. */
+function subjectOf(segments: readonly Reading[], index: number, floor: number): number {
+  let first = index;
+  while (first - 1 > floor) {
+    const before = segments[first - 1];
+    if (before === undefined || before.isTask || before.cueClass !== undefined) break;
+    first -= 1;
+  }
+  return first;
+}
+
+const DUTY_VERBS = wordClass(
+  "must mustn't should shouldn't shall cannot muss mussen darf durfen debe deben deve devem doit doivent",
+);
 
 const CONSEQUENCES = wordClass("so therefore hence asi entonces entao also daher deshalb donc alors");
 
@@ -276,13 +326,21 @@ function spanOf(input: Input, segments: readonly Reading[], group: Group): Span 
   const { text, sentence, reader } = input;
   const parts = segments.slice(group.first, group.last + 1);
   const start = group.first === 0 ? sentence.start : startBehindJoiner(wordsOf(parts), sentence.start);
-  const isLast = group.last === segments.length - 1;
+  const isLast = group.last === segments.length - 1 || isRemarkAlone(text.slice(parts.at(-1)?.end, sentence.end));
   const end = closeBracket(text, { start, end: isLast ? sentence.end : (parts.at(-1)?.end ?? sentence.end) });
   const { headEnd } = group;
   const cueClass = ruledClass(parts, group.cueClass, reader);
   const whole = reader.join(parts, text.slice(start, end));
   return { start, end, whole, cueClass, reader, ...(headEnd !== undefined && { headEnd }) };
 }
+
+/** "… and name the ticket (OPS-123).": what a rule ends with in brackets is part of it, unless it is long. */
+function isRemarkAlone(rest: string): boolean {
+  return rest.length <= LONGEST_REMARK && REMARK_ALONE.test(rest);
+}
+
+const LONGEST_REMARK = 60;
+const REMARK_ALONE = /^\s?\([^()]*\)[.!]?$/u;
 
 function startBehindJoiner(words: readonly Word[], fallback: number): number {
   const first = words.find((word, index) => !isJoiner(word) || index === words.length - 1);

@@ -26,8 +26,18 @@ export interface WeighedClause {
 export function isLikeRule(clause: WeighedClause): boolean {
   const scale = new Scale();
   visitFeatures(clause, scale);
-  return scale.tenths > 0;
+  return scale.tenths > (isBriefBan(clause) ? LEEWAY : 0);
 }
+
+/** "Não apague arquivos.": a few words weigh little either way, and a ban that is missed costs more than one too many. */
+function isBriefBan({ text, cueClass, readings: [first, second], sentence }: WeighedClause): boolean {
+  if (cueClass !== "prohibit" || first === undefined || second !== undefined || !first.forbids) return false;
+  return text.length >= sentence.end - sentence.start && first.words.length <= FEW_WORDS;
+}
+
+/** Half a logit. */
+const LEEWAY = -5;
+const FEW_WORDS = 6;
 
 /** In whole tenths, so that no rounding decides. */
 class Scale implements Visitor {

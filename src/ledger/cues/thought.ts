@@ -24,12 +24,14 @@ export function goesOn(input: Input, segments: readonly Reading[], place: Place)
 function isAlternative(segments: readonly Reading[], { open, index }: Place): boolean {
   const [before, segment] = [segments[index - 1], segments[index]];
   if (open.cueClass !== "prohibit" || open.last !== index - 1 || segment === undefined) return false;
-  if (isLast(segment, INSTEAD) || isAt(segment, 0, JUST)) return true;
+  if (isLast(segment, INSTEAD) || isAt(segment, 0, JUST) || (segment.isTask && isLast(segment, ONES))) return true;
   // "Don't just hide it, fix the cause."
   return segment.isTask && before !== undefined && holdsNear(before, JUST, { from: 1, count: 2 });
 }
 
 const INSTEAD = wordClass("instead stattdessen");
+/** "…, add new ones". */
+const ONES = wordClass("ones one");
 const JUST = wordClass(
   "just simply merely instead rather stattdessen einfach lieber solo simplemente mejor apenas simplement",
 );
@@ -70,6 +72,7 @@ function isNewThought({ text }: Input, segments: readonly Reading[], at: Place):
   const before = segments[at.index - 1]?.end ?? 0;
   const mark = text.charAt(before);
   if (mark !== ")") return !COLONS.has(mark);
+  if (text.charAt(before + 1) === ";") return true;
   return !opensBracket(text, segments[at.open.first]?.start ?? 0, before);
 }
 

@@ -214,3 +214,10 @@ function without(text: string, phrases: readonly string[]): string {
   }
   return rest;
 }
+
+/** Leave for one of several things leaves the ban on the others. */
+export function namesSeveral(rule: string): boolean {
+  return JOINS.test(rule.toLowerCase());
+}
+
+const JOINS = /(?<!\p{L})(?:or|nor|and|oder|und|noch|o|u|y|ni|e|ou|nem|et)(?!\p{L})|[、,，/]|或|和|や/u;

@@ -3,7 +3,7 @@ import type { Fact } from "../fact.ts";
 import { type FactBook, numberOf } from "../fact-book.ts";
 import type { TurnSentence, UserTurn } from "../read-turn.ts";
 import { splitSentences } from "../sentences.ts";
-import { type Lift, liftsIn } from "./lift.ts";
+import { type Lift, liftsIn, namesSeveral } from "./lift.ts";
 import { looseWords } from "./loose-words.ts";
 import { leaveOut } from "./stale-words.ts";
 import { clausesOf } from "./stated-cue.ts";
@@ -101,14 +101,12 @@ function fitOf(rule: Fact, lift: Lift): number {
   const known = looseWords(text);
   if (!lift.words.every((word) => known.includes(word) || (WIDE.test(word) && text.includes(word)))) return 0;
   const share = Math.min(1, lift.words.length / Math.max(1, known.length));
-  const enough = lift.isVague ? 1 : JOINS.test(text) ? MOST : SOME;
+  const enough = lift.isVague ? 1 : namesSeveral(text) ? MOST : SOME;
   // Two characters of a script without spaces count as a word, and each of them twice.
   return lift.kind === "dismissed" || share >= (isWideText(text) ? enough / 2 : enough) ? share : 0;
 }
 
 const WIDE = /[^\0-\u2e7f]/u;
-/** Leave for one of several things leaves the ban on the others. */
-const JOINS = /(?<!\p{L})(?:or|nor|and|oder|und|noch|o|u|y|ni|e|ou|nem|et)(?!\p{L})|[、,，/]|或|和|や/u;
 const MOST = 0.75;
 const SOME = 0.3;
 

@@ -189,7 +189,7 @@ function beginsClause(lower: string, at: number): boolean {
   return (
     before === "" ||
     /[.,;:!?—–-]$/u.test(before) ||
-    /\b(?:and|so|then|please|just|ok|okay|yeah i think|i think)$/u.test(before)
+    /\b(?:and|so|then|please|just|better|rather|ok|okay|yeah i think|i think)$/u.test(before)
   );
 }
 

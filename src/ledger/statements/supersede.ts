@@ -3,6 +3,7 @@ import type { Fact } from "../fact.ts";
 import { atOf, type FactBook } from "../fact-book.ts";
 import { REPLACING_CUES, UPDATE_CUES } from "../lexicon/changes.ts";
 import { createPhraseFinder } from "../phrases.ts";
+import { liftsIn, namesSeveral } from "./lift.ts";
 import type { Filed } from "./statement-index.ts";
 import { NUMBER_WORDS } from "../words.ts";
 import { differInSubject, qualifiersConflict, sameShape, sharedConcepts, topicOf, type Topic } from "./topics.ts";
@@ -63,9 +64,10 @@ export function replacedBy(book: FactBook, fact: Statement, sentence: string, se
   if (frames.length > 0) return frames.map((other) => other.fact);
   if (!sets && !announcesUpdate(sentence) && !(fact.kind === "value" && CONTRASTS.test(sentence))) return [];
   const isReplacing = replacesOutright(sentence);
+  const isLeave = liftsIn(sentence).length > 0;
   const best = book
     .candidates(topic)
-    .filter(isOther)
+    .filter((other) => isOther(other) && !(isLeave && bansSeveral(other.fact)))
     .map((other) => ({
       fact: other.fact,
       score: likeness(topic, other.topic, isReplacing) + kinship(fact, other.fact),
@@ -73,6 +75,11 @@ export function replacedBy(book: FactBook, fact: Statement, sentence: string, se
     .filter((other) => other.score >= LIKE_ENOUGH)
     .sort((a, b) => b.score - a.score || atOf(b.fact) - atOf(a.fact));
   return best.slice(0, 1).map((other) => other.fact);
+}
+
+/** "Never touch legacy/ or vendor/": whether leave for one of them ends it is told by `liftRules`. */
+function bansSeveral({ text, data }: Fact): boolean {
+  return data?.["polarity"] === "must-not" && namesSeveral(text);
 }
 
 /** "It is due on the 11th, not on the 4th": what no longer holds is named. */
@@ -104,8 +111,6 @@ export function overrides(topic: Topic, sentence: string, earlier: string): bool
 /** The user's word replaces anyone's; an assistant can only replace its own. */
 function comparable(other: Fact, fact: Statement): boolean {
   if (other.kind === "request" || fact.kind === "request") return false;
-  // "You may touch vendor/ now" may leave the rest of a ban in force: what leave ends is decided where rules are lifted.
-  if (fact.kind === "value" && other.data?.["polarity"] === "must-not" && GIVES_LEAVE.test(fact.text)) return false;
   // "I restarted the server, it is up now" tells what happened; a ban ends by another rule, or by leave.
   if (fact.kind === "value" && other.data?.["polarity"] === "must-not" && TELLS_DEED.test(fact.text)) return false;
   return (
@@ -116,8 +121,6 @@ function comparable(other: Fact, fact: Statement): boolean {
 
 const TELLS_DEED =
   /^(?:i|we|i've|we've|i just|we just) (?:\p{L}+ly |already |just )?\p{L}+(?:ed|ought|ent|an|ote)(?!\p{L})|^(?:ich habe|wir haben|he|hemos|j'ai|nous avons) /iu;
-
-const GIVES_LEAVE = /^(?:you (?:may|can)|du (?:darfst|kannst)|puedes|(?:você )?pode|tu peux|vous pouvez)\s|^你?可以/iu;
 
 /** Half a point for one kind, another for two preferences: taste about one thing has room for one answer. */
 function kinship(a: Statement, b: Statement): number {
