@@ -32,7 +32,9 @@ export function isLikeRule(clause: WeighedClause): boolean {
 /** "Não apague arquivos.": a few words weigh little either way, and a ban that is missed costs more than one too many. */
 function isBriefBan({ text, cueClass, readings: [first, second], sentence }: WeighedClause): boolean {
   if (cueClass !== "prohibit" || first === undefined || second !== undefined || !first.forbids) return false;
-  return text.length >= sentence.end - sentence.start && first.words.length <= FEW_WORDS;
+  // A sentence of its own, or a thought of its own in brackets.
+  const standsAlone = first.isApart || text.length >= sentence.end - sentence.start;
+  return standsAlone && first.words.length <= FEW_WORDS;
 }
 
 /** Half a logit. */
