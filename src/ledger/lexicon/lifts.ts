@@ -36,7 +36,7 @@ enlève, enlevez, 去掉, 删掉, 删除`);
 
 /** The rule itself, or what it asked for, is said to have ended. */
 export const ENDED: readonly string[] = list(`
-no longer applies, no longer apply, no longer holds, doesn't apply anymore, doesn't apply any more, is void, is lifted, is gone, is history
+no longer applies, no longer apply, no longer holds, doesn't apply anymore, doesn't apply any more, is void, is lifted
 gilt nicht mehr, gelten nicht mehr, ist aufgehoben, entfällt, fällt weg, ist gestrichen, kannst du vergessen, kannst du streichen
 ya no aplica, ya no se aplica, ya no vale, ya no rige, queda anulada, queda anulado, queda sin efecto
 não vale mais, já não vale, não se aplica mais, já não se aplica, foi revogada
@@ -91,3 +91,22 @@ si, solo, sólo, solamente, salvo, excepto, quizás, quizá, tal vez, dice, dijo
 só, somente, apenas, exceto, talvez, diz, disse, quando
 seulement, uniquement, sauf, peut-être, dit, quand, lorsque
 只, 仅, 如果, 除非, 也许, 可能, 说, だけ, なら, 場合, たら, かも, と言`);
+
+/** Where one of these stands, leave holds for once, for something else, or is no leave at all. */
+export const LEAVE_RESERVES: readonly string[] = list(`
+once, this time, one time, for now, right now, tonight, tomorrow, until, before, while, but, there, for it, for that, for this, this, that one, those, these, that, kidding
+bug, error, story, title, text, prints, as long as, provided, so that, so we, so you, then we, then you, thanks, you can't, we can't, no longer, anymore
+einmal, diesmal, vorerst, im moment, morgen, bis, bevor, aber, dort, dafür, diese, diesen, dieses, dieser, fehler, danke, niemals
+una vez, esta vez, por ahora, por el momento, mañana, hasta, antes, pero, ahí, allí, ese, esa, esos, esas, este, esta, estos, estas, gracias
+uma vez, desta vez, por enquanto, por agora, amanhã, até, antes, mas, ali, esse, essa, esses, essas, este, esta, estes, estas, obrigado
+une fois, cette fois, pour l'instant, pour le moment, demain, jusqu'à, avant, mais, là, ce, cet, cette, ces, merci
+这次, 一次, 暂时, 明天, 但, 这个, 那个, 今回, 一度, とりあえず, 明日, この, その, あの, ただし`);
+
+/** That things have changed: "now", "after all", "I changed my mind". */
+export const TURNS_OF_MIND: readonly string[] = list(`
+now, again, after all, actually, i take it back, i take that back, from now on, from here on, from today, as of today, changed my mind, on second thought, i was wrong
+jetzt, wieder, doch, ab sofort, ab jetzt, ab heute, nun, von nun an, meine meinung geändert
+ya, ahora, de nuevo, otra vez, vuelve a, vuelven a, al final, a partir de ahora, desde ahora, desde hoy, a partir de hoy, cambié de opinión, he cambiado de opinión
+já, agora, de novo, outra vez, afinal, a partir de agora, a partir de hoje, desde hoje, mudei de ideia
+maintenant, désormais, de nouveau, à nouveau, finalement, à partir de maintenant, à partir d'aujourd'hui, dès aujourd'hui, j'ai changé d'avis
+现在, 以后, 今后, 又, 还是, 改主意, 今は, 今後, これから, もう, やっぱり, やはり, 気が変わりました`);

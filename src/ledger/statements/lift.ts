@@ -5,6 +5,7 @@ import {
   COPULAS,
   DISMISSERS,
   ENDED,
+  LEAVE_RESERVES,
   LEAVES,
   LIMIT_NOUNS,
   RELEASES,
@@ -13,6 +14,7 @@ import {
   RULE_NOUNS,
   RULE_POINTERS,
   TURN_ADVERBS,
+  TURNS_OF_MIND,
 } from "../lexicon/lifts.ts";
 import { createPhraseFinder, createPhraseTest, phraseIndex } from "../phrases.ts";
 import { looseStem, looseWords } from "./loose-words.ts";
@@ -27,10 +29,10 @@ export interface Lift {
   things: readonly string[];
   /** "That rule": the one just given. */
   points: boolean;
-  /** "Fine" may also tell in which state a thing is: only who names all that the rule says gives leave by it. */
-  isVague?: true;
   /** "Rule 4" of a list. */
   place?: number;
+  /** What the rule was called: "limit". A rule that holds the word itself speaks of one in the product. */
+  noun?: string;
   /** Leave up to a figure, with the unit it is counted in. */
   bound?: { unit: string };
   /** The clause as it stands in the sentence, in lower case. */
@@ -43,10 +45,33 @@ export function liftsIn(sentence: string): Lift[] {
   const lower = plain(sentence);
   if (!mayLift(lower) || findReserve(lower) !== undefined || ASKS.test(lower) || IF.test(lower)) return [];
   const clauses = [...clausesOf(lower)].flatMap(splitJoined).filter(({ text }) => text !== "");
-  const lifts = clauses.flatMap((clause) => readClause(clause) ?? []);
+  const isLasting = isTurnedFrom(lower);
+  const lifts = clauses
+    .flatMap((clause) => readClause(clause) ?? [])
+    .filter((lift) => lift.kind !== "permitted" || (isLasting && !isHandedOn(lower, lift)));
   // "The JVM thing: it's allowed", "lodash is fine, forget that rule": what is meant is said beside it.
   return lifts.map((lift) => (lift.words.length > 0 || lift.place !== undefined ? lift : named(lift, clauses)));
 }
+
+/**
+ * Leave ends a ban only where the sentence says that things have changed: "you can push to main" may be meant for this
+ * once, "you can push to main again" is not.
+ */
+function isTurnedFrom(lower: string): boolean {
+  return TURNS.test(lower) && findLeaveReserve(lower) === undefined;
+}
+
+const TURNS = new RegExp(`(?<![\\p{Script=Latin}])(?:${TURNS_OF_MIND.join("|")})(?![\\p{Script=Latin}])`, "u");
+const findLeaveReserve = createPhraseFinder(LEAVE_RESERVES);
+
+/** `Title: "You can use Docker now"`: what stands behind a colon or in quotation marks is text to work on. */
+function isHandedOn(lower: string, { clause, words }: Lift): boolean {
+  if (QUOTED.test(lower)) return true;
+  const colon = lower.search(/[:：]/u);
+  return words.length > 0 && colon >= 0 && colon < lower.indexOf(clause);
+}
+
+const QUOTED = /["“”«»「」`]/u;
 
 /** Who lifts a rule says so in a few words; a long sentence is read for nothing, and costs its square. */
 const LONGEST_LIFT = 400;
@@ -94,13 +119,26 @@ function dismissal(clause: Clause): Lift | undefined {
   const cue = isOpened ? opening : ending !== undefined && !isDenied(clause, ending) ? ending : undefined;
   if (cue === undefined) return undefined;
   const place = placeIn(text, limit);
-  const words = looseWords(without(text, [cue, limit, ...NAMES_OF_RULES, ...TURN_ADVERBS]));
-  const points = POINTS.test(text);
-  return { kind: "dismissed", words, things: words, points, clause: text, ...(place === undefined ? {} : { place }) };
+  const said = looseWords(without(text, [cue, limit, ...NAMES_OF_RULES, ...TURN_ADVERBS]));
+  const words = place === undefined ? said : said.filter((word) => word !== String(place));
+  // "Drop that constraint" may be said of a table.
+  const points = POINTS.test(text) && POINTED_AT.test(limit);
+  const called = NAMES_OF_RULES.includes(limit) ? { noun: limit } : {};
+  return {
+    kind: "dismissed",
+    words,
+    things: words,
+    points,
+    clause: text,
+    ...(place === undefined ? {} : { place }),
+    ...called,
+  };
 }
 
 const POINTS =
   /(?<!\p{L})(?:that|this|diese[nrs]?|jene|esa|ese|esta|este|essa|esse|cette|ce)(?!\p{L})|[那这][条个]|その|この/u;
+const POINTED_AT =
+  /^(?:rules?|restriction|ban|regeln?|verbot|reglas?|regras?|règles?|consigne|prohibición|proibição|interdiction|那条|这条|规则|规定|ルール|規則|決まり|制限|限制)$/u;
 const findRuleNoun = createPhraseFinder(RULE_NOUNS);
 const findPointer = createPhraseFinder(RULE_POINTERS);
 const findLimitNoun = createPhraseFinder(LIMIT_NOUNS);
@@ -148,7 +186,6 @@ function permission(clause: Clause): Lift | undefined {
     things: words.filter((word) => word !== verb),
     points: false,
     clause: text,
-    ...(leave === undefined && VAGUE_STATE.test(cue) ? { isVague: true as const } : {}),
     ...(bound === undefined ? {} : { bound: { unit: bound.unit } }),
   };
 }
@@ -158,11 +195,10 @@ const STATE = new RegExp(
   `(?<!\\p{L})(?:${COPULAS.join("|")}) (?:(?:${TURN_ADVERBS.join("|")}) )*(?:${ALLOWED_STATES.join("|")})(?!\\p{L})`,
   "u",
 );
-const VAGUE_STATE = /(?:fine|ok|okay|all right|alright|acceptable|in ordnung|bien)$/u;
 /** "The summary may have up to 80 words". */
 const MODAL = /(?<!\p{L})(?:may|can|darf|dürfen|puede|pueden|pode|podem|peut|peuvent)(?!\p{L})/u;
 const NEGATED =
-  /(?<!\p{L})(?:not|never|nicht|nie|kein\p{L}*|nunca|não|ne|pas|jamais)(?!\p{L})|n't|不(?!用)|别|没|ません|ない/u;
+  /(?<!\p{L})(?:not|never|no|neither|nobody|avoid|stop|without|nicht|nie|niemals|niemand|ohne|kein\p{L}*|nunca|jamás|sin|não|sem|ne|pas|jamais|sans)(?!\p{L})|n't|不(?!用)|别|没|ません|ない/u;
 
 /** What stands right behind "you may" is what somebody may do; in German it stands at the end. */
 function verbOf(text: string, leave: string): string | undefined {
@@ -215,9 +251,8 @@ function without(text: string, phrases: readonly string[]): string {
   return rest;
 }
 
-/** Leave for one of several things leaves the ban on the others. */
-export function namesSeveral(rule: string): boolean {
-  return JOINS.test(rule.toLowerCase());
+/** True of a sentence that speaks of leave, whether it ends a ban or not. */
+export function speaksOfLeave(sentence: string): boolean {
+  const lower = plain(sentence);
+  return findLeave(lower) !== undefined || STATE.test(lower);
 }
-
-const JOINS = /(?<!\p{L})(?:or|nor|and|oder|und|noch|o|u|y|ni|e|ou|nem|et)(?!\p{L})|[、,，/]|或|和|や/u;

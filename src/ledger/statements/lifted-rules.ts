@@ -2,8 +2,9 @@
 import type { Fact } from "../fact.ts";
 import { type FactBook, numberOf } from "../fact-book.ts";
 import type { TurnSentence, UserTurn } from "../read-turn.ts";
+import { hasPhrase } from "../phrases.ts";
 import { splitSentences } from "../sentences.ts";
-import { type Lift, liftsIn, namesSeveral } from "./lift.ts";
+import { type Lift, liftsIn } from "./lift.ts";
 import { looseWords } from "./loose-words.ts";
 import { leaveOut } from "./stale-words.ts";
 import { clausesOf } from "./stated-cue.ts";
@@ -41,7 +42,7 @@ function end(book: FactBook, turn: UserTurn, { lift, sentence }: { lift: Lift; s
 function leaveOutDemand(book: FactBook, { source }: UserTurn, lift: Lift): boolean {
   if (lift.kind === "permitted" || lift.words.length === 0 || lift.place !== undefined) return false;
   const requests = book.current("request").filter((fact) => fact.source.messageID !== source.messageID);
-  const demands = requests.flatMap((request) => {
+  const demands = requests.slice(-REQUESTS_READ).flatMap((request) => {
     const sentences = splitSentences(request.text).map(({ text }) => ({ ...request, text }));
     return sentences.length === 1 ? [] : sentences.filter(({ text }) => LASTING.test(text));
   });
@@ -50,9 +51,11 @@ function leaveOutDemand(book: FactBook, { source }: UserTurn, lift: Lift): boole
   return meant.length > 0;
 }
 
-/** Words that demand something for good: always, every, at most. */
+/** Looking no further back keeps the cost of a turn from growing with the session. */
+const REQUESTS_READ = 20;
+/** Words that demand something for good. */
 const LASTING =
-  /(?<!\p{L})(?:always|every|each|must|immer|jede[rsmn]?|muss|siempre|cada|debe|sempre|deve|toujours|chaque|doit|at most|no more than|under|max|maximum|höchstens|maximal|como máximo|menos de|no máximo|au plus|moins de)(?!\p{L})|每|必须|超过|最多|必ず|毎|以内|まで/iu;
+  /(?<!\p{L})(?:always|immer|siempre|sempre|toujours|at most|no more than|max|maximum|höchstens|maximal|como máximo|no máximo|au plus)(?!\p{L})|总是|始终|必须|最多|常に|必ず|以内/iu;
 
 /** "You may go up to 400 words" is the limit from here on. */
 function addBound(book: FactBook, turn: UserTurn, text: string): Fact {
@@ -63,11 +66,17 @@ function addBound(book: FactBook, turn: UserTurn, text: string): Fact {
 function rulesMeant(book: FactBook, { source }: UserTurn, lift: Lift): Fact[] {
   const isEarlier = (fact: Fact): boolean => fact.source.messageID !== source.messageID;
   const rules = book.current("constraint").filter(isEarlier);
-  if (lift.place !== undefined) return rules.filter(({ data }) => data?.["item"] === lift.place).slice(-1);
+  if (lift.place !== undefined) return numbered(rules, lift);
   if (lift.bound !== undefined) return bestOf(rules, lift) ?? [];
   if (lift.words.length === 0) return lift.points ? justGiven(book, rules) : [];
   const demands = book.current("value").filter((fact) => isEarlier(fact) && fact.data?.["standing"] === true);
   return bestOf(rules, lift) ?? bestOf(lift.kind === "permitted" ? [] : demands, lift) ?? [];
+}
+
+/** "Drop rule 3"; "drop rule 3 of the firewall" speaks of something else. */
+function numbered(rules: readonly Fact[], { place, words }: Lift): Fact[] {
+  const rule = rules.findLast(({ data }) => data?.["item"] === place);
+  return rule !== undefined && words.every((word) => looseWords(rule.text).includes(word)) ? [rule] : [];
 }
 
 /** "Drop that rule": the one that the turn before gave, where it gave only one. */
@@ -98,16 +107,19 @@ function fitOf(rule: Fact, lift: Lift): number {
   if (lift.things.length === 0 || (lift.kind === "permitted" && !forbids) || (lift.kind === "released" && forbids))
     return 0;
   const text = beforeException(rule.text.toLowerCase());
+  if (lift.noun !== undefined && hasPhrase(text, lift.noun)) return 0;
   const known = looseWords(text);
   if (!lift.words.every((word) => known.includes(word) || (WIDE.test(word) && text.includes(word)))) return 0;
   const share = Math.min(1, lift.words.length / Math.max(1, known.length));
-  const enough = lift.isVague ? 1 : namesSeveral(text) ? MOST : SOME;
   // Two characters of a script without spaces count as a word, and each of them twice.
-  return lift.kind === "dismissed" || share >= (isWideText(text) ? enough / 2 : enough) ? share : 0;
+  const enough = lift.kind === "permitted" ? ALL : SOME;
+  return share >= (isWideText(text) ? enough / 2 : enough) ? share : 0;
 }
 
 const WIDE = /[^\0-\u2e7f]/u;
-const MOST = 0.75;
+/** Leave ends a ban only where all that it says is named: leave for a part leaves the rest in force. */
+const ALL = 1;
+/** "The linter rule" names "always run the linter before you commit". */
 const SOME = 0.3;
 
 /** "… except in tests": leave for what is excepted takes nothing back. */

@@ -3,7 +3,7 @@ import type { Fact } from "../fact.ts";
 import { atOf, type FactBook } from "../fact-book.ts";
 import { REPLACING_CUES, UPDATE_CUES } from "../lexicon/changes.ts";
 import { createPhraseFinder } from "../phrases.ts";
-import { liftsIn, namesSeveral } from "./lift.ts";
+import { speaksOfLeave } from "./lift.ts";
 import type { Filed } from "./statement-index.ts";
 import { NUMBER_WORDS } from "../words.ts";
 import { differInSubject, qualifiersConflict, sameShape, sharedConcepts, topicOf, type Topic } from "./topics.ts";
@@ -64,10 +64,11 @@ export function replacedBy(book: FactBook, fact: Statement, sentence: string, se
   if (frames.length > 0) return frames.map((other) => other.fact);
   if (!sets && !announcesUpdate(sentence) && !(fact.kind === "value" && CONTRASTS.test(sentence))) return [];
   const isReplacing = replacesOutright(sentence);
-  const isLeave = liftsIn(sentence).length > 0;
+  // Which ban leave ends, if any, is told by `liftRules`.
+  const isLeave = speaksOfLeave(sentence);
   const best = book
     .candidates(topic)
-    .filter((other) => isOther(other) && !(isLeave && bansSeveral(other.fact)))
+    .filter((other) => isOther(other) && !(isLeave && isBan(other.fact)))
     .map((other) => ({
       fact: other.fact,
       score: likeness(topic, other.topic, isReplacing) + kinship(fact, other.fact),
@@ -77,9 +78,8 @@ export function replacedBy(book: FactBook, fact: Statement, sentence: string, se
   return best.slice(0, 1).map((other) => other.fact);
 }
 
-/** "Never touch legacy/ or vendor/": whether leave for one of them ends it is told by `liftRules`. */
-function bansSeveral({ text, data }: Fact): boolean {
-  return data?.["polarity"] === "must-not" && namesSeveral(text);
+function isBan({ data }: Fact): boolean {
+  return data?.["polarity"] === "must-not";
 }
 
 /** "It is due on the 11th, not on the 4th": what no longer holds is named. */
