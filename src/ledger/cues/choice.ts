@@ -1,11 +1,18 @@
 /** A lasting choice by the build of its clause: "use Kafka for events", "use pnpm instead of npm", "add a test for every fix". Pure. */
 import { type Clause, isAt, isWordOf, placeOf } from "./clause.ts";
 import type { Reading } from "./reading.ts";
+import { TOPICS } from "./topics.ts";
 import { wordClass } from "./word-class.ts";
 
 /** True of an order that settles a whole kind; one that points at a thing ("use the second one for this") is spent with it. */
 export function isLastingChoice(clause: Reading): boolean {
-  return (clause.isTask && isForEach(clause)) || isChoiceOfMeans(clause);
+  return (clause.isTask && isForEach(clause)) || isChoiceOfMeans(clause) || isNamedChoice(clause);
+}
+
+/** "Use Postgres." and nothing else: one of several that are known to be chosen between. */
+function isNamedChoice(clause: Clause): boolean {
+  const at = Number(isAt(clause, 0, OPENERS));
+  return isAt(clause, at, USE) && isAt(clause, at + 1, KNOWN) && clause.words.length === at + 2;
 }
 
 function isForEach(clause: Clause): boolean {
@@ -24,6 +31,7 @@ function isChoiceOfMeans(clause: Clause): boolean {
   return named < clause.words.length && !clause.words.slice(named).some((word) => isWordOf(word, POINTS));
 }
 
+const KNOWN = wordClass(TOPICS.flatMap(({ words }) => words).join(" "));
 /** Before an order; "we use …" tells. */
 const OPENERS = wordClass("please pls plz and just also so then ok okay bitte");
 const USE = wordClass("use usa usad utiliza utilice utilize verwende nutze benutze utilise utilisez");

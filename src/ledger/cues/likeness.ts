@@ -38,7 +38,7 @@ function isBriefBan({ text, cueClass, readings: [first, second], sentence }: Wei
 }
 
 /** Half a logit. */
-const LEEWAY = -5;
+const LEEWAY = -2;
 const FEW_WORDS = 6;
 
 /** In whole tenths, so that no rounding decides. */

@@ -10,7 +10,7 @@ export const RULE_WEIGHTS: readonly (readonly [tenths: number, features: string]
   [18, "step$ 别"],
   [17, "*ons ^les css js ~must~never"],
   [16, ",we ok+to ~team~so"],
-  [15, "*'ve ,die /+is ^los ^si clust* keep+it must+never proto* sql them$ to+stay ~error~ours ~every~touch"],
+  [15, "*'ve ,die /+is ^los ^si clust* cue keep+it must+never proto* sql them$ to+stay ~error~ours ~every~touch"],
   [14, "*cks *n's actua* aqui black+and first+and maint* repo ~forbidden$ ~show~always は ，x"],
   [
     13,
@@ -30,7 +30,7 @@ export const RULE_WEIGHTS: readonly (readonly [tenths: number, features: string]
   ],
   [
     9,
-    "*att *eed *eln *ind *ips *les *mns *ota *ric *rly *sas *tas *tic *vor ,das ,look ,los ,o ,that's :forbids :isOccasion ^/+/ ^^~forbidden ^^~prefer ^^~until ^always+ ^for+the ^in+this ^leave+a ^ni ^only+the ^os ^run+it ^store ^target ^the+0 ^~prefer ^必须 a+day ai algo aller* allocate always$ and+they anony* appen* arbei* at+most be+fixed black bleib* by+hand can+read columns compo* counc* cue decim* deixa* depen* do+not docum* dont+need e e+so easy+on else$ escol* every+time excep* exter* freez* garde gcc gehen generally git$ go go+easy goes gpl i+do imports in+all is+the ja jeder junto just+a la+0 la+date lab latex line$ max maxim* methods mit nur pelo png pod porta push pushi* pushing refac* root$ segue ships spaces$ stay stayi* staying stays+the struc* submi* suite taken targe* than the+better the+commits the+root the+tool the+url this+project tipo to+keep told+you touching trava* url user+input utc$ vai vendo* what+the with+0 write x那 ya yaml yo you+can you+start ~always ~ask ~before~delete ~code~limit ~convention ~dislike ~language ~must~stay ~must~without ~none~may ~only~use ~stay~all ~test~must ~touch~code ~without$ うち から くれ してま てくれ てま れば トは ント 事 内 您 是用 格 看一 着 统一 设",
+    "*att *eed *eln *ind *ips *les *mns *ota *ric *rly *sas *tas *tic *vor ,das ,look ,los ,o ,that's :forbids :isOccasion ^/+/ ^^~forbidden ^^~prefer ^^~until ^always+ ^for+the ^in+this ^leave+a ^ni ^only+the ^os ^run+it ^store ^target ^the+0 ^~prefer ^必须 a+day ai algo aller* allocate always$ and+they anony* appen* arbei* at+most be+fixed black bleib* by+hand can+read columns compo* counc* decim* deixa* depen* do+not docum* dont+need e e+so easy+on else$ escol* every+time excep* exter* freez* garde gcc gehen generally git$ go go+easy goes gpl i+do imports in+all is+the ja jeder junto just+a la+0 la+date lab latex line$ max maxim* methods mit nur pelo png pod porta push pushi* pushing refac* root$ segue ships spaces$ stay stayi* staying stays+the struc* submi* suite taken targe* than the+better the+commits the+root the+tool the+url this+project tipo to+keep told+you touching trava* url user+input utc$ vai vendo* what+the with+0 write x那 ya yaml yo you+can you+start ~always ~ask ~before~delete ~code~limit ~convention ~dislike ~language ~must~stay ~must~without ~none~may ~only~use ~stay~all ~test~must ~touch~code ~without$ うち から くれ してま てくれ てま れば トは ント 事 内 您 是用 格 看一 着 统一 设",
   ],
   [
     8,
@@ -102,13 +102,13 @@ export const RULE_WEIGHTS: readonly (readonly [tenths: number, features: string]
   ],
   [
     -12,
-    "*aph *ode :describes :isHarmless @de @pt @zh ^:describes ^:isHarmless ^^~alter ^^~praise ^does ^get ^leave+that ^must attac* attachments but+not cance* for+this gravi* leave+that mal menu needs+to on+the send the+new uploa* using we+need ~before~commit ~think ~touch~thisone が 跳",
+    "*aph *ode :describes :isHarmless ^:describes ^:isHarmless ^^~alter ^^~praise ^does ^get ^leave+that ^must attac* attachments but+not cance* for+this gravi* leave+that mal menu needs+to on+the send the+new uploa* using we+need ~before~commit ~think ~touch~thisone が 跳",
   ],
-  [-13, "@en ^^~ack ^^~without ^after level my+machine seit ultim* when+the which ~error~must ~still~not 没"],
-  [-14, "and+leave are+in its+own nada$ set$ the+first the+tests token yet ~product~only ~thisone~code 怪"],
-  [-15, "before+the code+0 comment+on das icone* icones line+0 so+the this used vpn ~no~stay"],
-  [-16, "*ait @es @fr @ja esse two ~commit~commit"],
-  [-17, "both deux in+go"],
+  [-13, "@zh ^^~ack ^^~without ^after level my+machine seit ultim* when+the which ~error~must ~still~not 没"],
+  [-14, "@en @pt and+leave are+in its+own nada$ set$ the+first the+tests token yet ~product~only ~thisone~code 怪"],
+  [-15, "@de before+the code+0 comment+on das icone* icones line+0 so+the this used vpn ~no~stay"],
+  [-16, "*ait @fr esse two ~commit~commit"],
+  [-17, "@es @ja both deux in+go"],
   [-19, "row"],
   [-21, "?"],
 ];

@@ -75,7 +75,7 @@ vuelve a estar, vuelven a estar, is, are, it's, that's, ist, sind, está, están
 /** Words between the two that leave the sense as it is. */
 export const TURN_ADVERBS: readonly string[] = list(`
 now, again, actually, finally, totally, perfectly, absolutely, also, after all, too, then, jetzt, wieder, doch, nun, auch, ab sofort, ab jetzt
-ya, ahora, otra vez, de nuevo, también, já, agora, também, outra vez, maintenant, désormais, de nouveau, à nouveau, finalement, aussi, enfin
+ya, ahora, otra vez, de nuevo, también, já, agora, também, outra vez, maintenant, désormais, j'autorise, de nouveau, à nouveau, finalement, aussi, enfin
 以后, 现在, 今后, やっぱり, やはり, 今後, これから, もう`);
 
 /** "Up to 400 words": how far leave goes. */
@@ -104,9 +104,9 @@ une fois, cette fois, pour l'instant, pour le moment, demain, jusqu'à, avant, m
 
 /** That things have changed: "now", "after all", "I changed my mind". */
 export const TURNS_OF_MIND: readonly string[] = list(`
-now, again, after all, actually, i take it back, i take that back, from now on, from here on, from today, as of today, changed my mind, on second thought, i was wrong
-jetzt, wieder, doch, ab sofort, ab jetzt, ab heute, nun, von nun an, meine meinung geändert
-ya, ahora, de nuevo, otra vez, vuelve a, vuelven a, al final, a partir de ahora, desde ahora, desde hoy, a partir de hoy, cambié de opinión, he cambiado de opinión
+now, again, after all, actually, i allow, i permit, i take it back, i take that back, from now on, from here on, from today, as of today, changed my mind, on second thought, i was wrong
+jetzt, wieder, doch, ich erlaube, ab sofort, ab jetzt, ab heute, nun, von nun an, meine meinung geändert
+ya, ahora, permito, autorizo, de nuevo, otra vez, vuelve a, vuelven a, al final, a partir de ahora, desde ahora, desde hoy, a partir de hoy, cambié de opinión, he cambiado de opinión
 já, agora, de novo, outra vez, afinal, a partir de agora, a partir de hoje, desde hoje, mudei de ideia
 maintenant, désormais, de nouveau, à nouveau, finalement, à partir de maintenant, à partir d'aujourd'hui, dès aujourd'hui, j'ai changé d'avis
-现在, 以后, 今后, 又, 还是, 改主意, 今は, 今後, これから, もう, やっぱり, やはり, 気が変わりました`);
+现在, 以后, 今后, 又, 还是, 改主意, 允许, 准许, 許可します, 解禁します, 今は, 今後, これから, もう, やっぱり, やはり, 気が変わりました`);

@@ -29,6 +29,8 @@ export interface Lift {
   things: readonly string[];
   /** "That rule": the one just given. */
   points: boolean;
+  /** "I changed my mind about the JVM: it's allowed": what the rule is about was told before, in a word. */
+  isNamedApart?: true;
   /** "Rule 4" of a list. */
   place?: number;
   /** What the rule was called: "limit". A rule that holds the word itself speaks of one in the product. */
@@ -45,10 +47,11 @@ export function liftsIn(sentence: string): Lift[] {
   const lower = plain(sentence);
   if (!mayLift(lower) || findReserve(lower) !== undefined || ASKS.test(lower) || IF.test(lower)) return [];
   const clauses = [...clausesOf(lower)].flatMap(splitJoined).filter(({ text }) => text !== "");
-  const isLasting = isTurnedFrom(lower);
-  const lifts = clauses
-    .flatMap((clause) => readClause(clause) ?? [])
-    .filter((lift) => lift.kind !== "permitted" || (isLasting && !isHandedOn(lower, lift)));
+  const read = clauses.flatMap((clause) => readClause(clause) ?? []);
+  const isLasting = isTurnedFrom(lower) || read.some(({ kind }) => kind === "dismissed");
+  const lifts = read.filter(
+    (lift) => lift.kind !== "permitted" || lift.bound || (isLasting && !isHandedOn(lower, lift)),
+  );
   // "The JVM thing: it's allowed", "lodash is fine, forget that rule": what is meant is said beside it.
   return lifts.map((lift) => (lift.words.length > 0 || lift.place !== undefined ? lift : named(lift, clauses)));
 }
@@ -58,17 +61,18 @@ export function liftsIn(sentence: string): Lift[] {
  * once, "you can push to main again" is not.
  */
 function isTurnedFrom(lower: string): boolean {
-  return TURNS.test(lower) && findLeaveReserve(lower) === undefined;
+  return findTurn(lower) !== undefined && findLeaveReserve(lower) === undefined;
 }
 
-const TURNS = new RegExp(`(?<![\\p{Script=Latin}])(?:${TURNS_OF_MIND.join("|")})(?![\\p{Script=Latin}])`, "u");
+const findTurn = createPhraseFinder(TURNS_OF_MIND);
 const findLeaveReserve = createPhraseFinder(LEAVE_RESERVES);
 
 /** `Title: "You can use Docker now"`: what stands behind a colon or in quotation marks is text to work on. */
 function isHandedOn(lower: string, { clause, words }: Lift): boolean {
   if (QUOTED.test(lower)) return true;
   const colon = lower.search(/[:：]/u);
-  return words.length > 0 && colon >= 0 && colon < lower.indexOf(clause);
+  if (words.length === 0 || colon < 0 || findTurn(lower.slice(0, colon)) !== undefined) return false;
+  return colon < lower.indexOf(clause);
 }
 
 const QUOTED = /["“”«»「」`]/u;
@@ -175,7 +179,7 @@ function permission(clause: Clause): Lift | undefined {
   const leave = findLeave(text);
   const cue = leave ?? STATE.exec(text)?.[0] ?? (boundIn(text) === undefined ? undefined : MODAL.exec(text)?.[0]);
   if (cue === undefined || isDenied(clause, cue)) return undefined;
-  const bare = without(text, [cue, ...TURN_ADVERBS]);
+  const bare = without(text, [cue, ...TURN_ADVERBS, ...TURNS_OF_MIND]);
   if (NEGATED.test(bare)) return undefined;
   const bound = boundIn(bare);
   const words = looseWords(bound === undefined ? bare : bare.replace(bound.lead, " ").replace(BOUND_VERB, " "));
@@ -229,7 +233,7 @@ function named(lift: Lift, clauses: readonly Clause[]): Lift {
     .filter(({ text }) => text !== lift.clause)
     .map((clause) => readClause(clause)?.words ?? leadWords(clause));
   const words = [...new Set(others.flat())];
-  return { ...lift, words, things: words };
+  return { ...lift, words, things: words, isNamedApart: true };
 }
 
 /** "I changed my mind about the JVM thing": what stands behind "about". */

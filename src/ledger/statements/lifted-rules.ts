@@ -16,15 +16,22 @@ import { isWideText } from "./wide-topic.ts";
 /** Ends the rules that the sentences of a turn lift; returns the sentences that do so and ask for nothing else. */
 export function liftRules(book: FactBook, turn: UserTurn, sentences: readonly TurnSentence[]): TurnSentence[] {
   const lifting: TurnSentence[] = [];
-  for (const sentence of sentences) {
+  for (const [index, sentence] of sentences.entries()) {
     if (sentence.statement.kind === "question") continue;
-    const lifts = liftsIn(sentence.text);
+    const lifts = liftsOf(sentence.text, sentences[index - 1]?.text);
     // "lodash is fine. Forget that rule." lifts one rule.
     const isRepeated = (lift: Lift): boolean => lift.points && lift.words.length === 0 && lifting.length > 0;
     const ended = lifts.filter((lift) => isRepeated(lift) || end(book, turn, { lift, sentence }));
     if (ended.length > 0 && !saysMore(sentence.text, lifts)) lifting.push(sentence);
   }
   return lifting;
+}
+
+/** "lodash is fine. Forget that rule.": which rule is told by the sentence before. */
+function liftsOf(sentence: string, before: string | undefined): Lift[] {
+  const lifts = liftsIn(sentence);
+  const isBare = lifts.length === 1 && lifts[0]?.points === true && lifts[0].words.length === 0;
+  return isBare && before !== undefined ? liftsIn(`${before.replace(/[.!。！\s]+$/u, "")}, ${sentence}`) : lifts;
 }
 
 function end(book: FactBook, turn: UserTurn, { lift, sentence }: { lift: Lift; sentence: TurnSentence }): boolean {
@@ -111,9 +118,13 @@ function fitOf(rule: Fact, lift: Lift): number {
   const known = looseWords(text);
   if (!lift.words.every((word) => known.includes(word) || (WIDE.test(word) && text.includes(word)))) return 0;
   const share = Math.min(1, lift.words.length / Math.max(1, known.length));
-  // Two characters of a script without spaces count as a word, and each of them twice.
-  const enough = lift.kind === "permitted" ? ALL : SOME;
-  return share >= (isWideText(text) ? enough / 2 : enough) ? share : 0;
+  return share >= enoughOf(lift, isWideText(text)) ? share : 0;
+}
+
+/** How much of a rule a lift must name. Where words are not told apart, one of them may count for the whole. */
+function enoughOf({ kind, isNamedApart }: Lift, isWide: boolean): number {
+  if (kind !== "permitted" && isWide) return 0;
+  return kind === "permitted" && !isWide && isNamedApart !== true ? ALL : SOME;
 }
 
 const WIDE = /[^\0-\u2e7f]/u;

@@ -9,7 +9,7 @@ export function looseWords(text: string): string[] {
   const isWide = isWideText(lower);
   // A Latin name and the characters behind it are two words.
   const words = splitWords(lower.replaceAll(WIDE_RUN, " ")).map((word) => word.lower);
-  const spaced = words.filter(isTelling).map(looseStem);
+  const spaced = words.filter((word) => isTelling(word) && !VAGUE.has(withoutArticle(word))).map(looseStem);
   return [...new Set([...spaced, ...(isWide ? wideThings(lower) : [])])];
 }
 
