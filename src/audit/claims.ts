@@ -128,10 +128,16 @@ function invented(sentence: string, { line, approvals, said }: Given): Finding[]
   const content = words.filter((word) => word.length > 3 && !APPROVAL_WORDS.has(word));
   const isCovered = approvals.some(({ words: scope, isExclusive }) => {
     const isIn = (word: string): boolean => scope.some((other) => other.startsWith(word.slice(0, 5)));
+    // "May I add it?" – "Yes": what was asked for was said before the question.
+    if (!isExclusive && scope.filter((word) => word.length > 3 && !APPROVAL_WORDS.has(word)).length < NAMED_SCOPE)
+      return true;
     return content.length === 0 || (isExclusive ? content.every(isIn) : content.some(isIn));
   });
   return isCovered || said.includes(foldText(sentence)) ? [] : [{ kind: "invented-approval", line, text: sentence }];
 }
+
+/** An approval of fewer words does not say of what it is one. */
+const NAMED_SCOPE = 2;
 
 interface Given {
   readonly line: string;

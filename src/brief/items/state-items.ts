@@ -92,8 +92,13 @@ function untracked({ dirt, ...state }: RepositoryState, paths: number): string[]
   return [
     paths === 0
       ? `${dirt.untracked.length} untracked`
-      : `untracked: ${dirt.untracked.slice(0, paths).join(", ")}${rest}`,
+      : `untracked: ${dirt.untracked.slice(0, paths).map(shownName).join(", ")}${rest}`,
   ];
+}
+
+/** Anybody may have made a file, and called it what they like: a name of several words is shown as data. */
+function shownName(path: string): string {
+  return /\s/u.test(path) ? quoteData(path) : defuse(path);
 }
 
 /** Names of the files that the last status listed, and of those that calls changed since. */

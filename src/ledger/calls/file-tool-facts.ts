@@ -1,4 +1,5 @@
 /** What a tool that reads or changes a file adds: the file, what was changed in it, why it failed. */
+import { asString } from "../../transcript/foreign.ts";
 import { callMarks } from "./call-marks.ts";
 import { errorLine } from "./command-outcome.ts";
 import { contentHash } from "./content-hash.ts";
@@ -35,7 +36,11 @@ const FILE_OPERATIONS: Readonly<Record<string, "read" | "created" | "modified">>
 
 function observeFailure(book: FactBook, { part, tool, input, source }: ToolCall, error: string): void {
   if (LOOKING_TOOLS.has(tool)) return;
-  observeAttempt(book, { scope: scopeOf(tool, pathOf(input)), command: part.tool, error: errorLine(error) }, source);
+  observeAttempt(
+    book,
+    { scope: scopeOf(tool, pathOf(input)), command: part.tool, error: errorLine(asString(error) ?? "") },
+    source,
+  );
 }
 
 /** Tools whose failure says only that something is not where it was looked for. */

@@ -1,4 +1,5 @@
 /** The host's todo list as facts: open items verbatim, finished ones resolved, the newest list replacing the one before. */
+import { asString } from "../../transcript/foreign.ts";
 import type { FactBook } from "../fact-book.ts";
 import type { ToolCall } from "./tool-call.ts";
 
@@ -31,7 +32,7 @@ const ENDED: ReadonlySet<string> = new Set(["completed", "cancelled", "deleted"]
 function observeNumbered(book: FactBook, { part: { state }, input, source }: ToolCall): void {
   if (state.status !== "completed") return;
   const named = input["taskId"] ?? input["task_id"];
-  const number = typeof named === "string" ? named : CREATED.exec(state.output)?.[1];
+  const number = typeof named === "string" ? named : CREATED.exec(asString(state.output) ?? "")?.[1];
   if (number === undefined) return;
   const known = book.find("todo", `#${number}`);
   const todo = readTodo({ subject: known?.text, status: known?.data?.["state"], ...input });
