@@ -106,12 +106,18 @@ function isAside({ text, data, source }: Fact, asked: ReadonlySet<string>): bool
 /** Values at least this much worth are things the user told; below it they are remarks. */
 const TOLD = 2.4;
 
-/** What was read of these files is no longer what is in them, and no edit of the session made it so. */
+/** What was read of these files is no longer what is in them; whether the session made it so is told apart. */
 function staleItems(files: readonly Fact[]): BriefItem[] {
-  const stale = files.filter((fact) => fact.data?.["foreign"] === true).map((fact) => fact.text);
+  return [
+    ...staleLine(files, "foreign", "Read again and found changed, by no edit call"),
+    ...staleLine(files, "stale", "Changed since they were read, by edits of this session"),
+  ];
+}
+
+function staleLine(files: readonly Fact[], trait: "foreign" | "stale", told: string): BriefItem[] {
+  const stale = files.filter((fact) => fact.data?.[trait] === true).map((fact) => fact.text);
   if (stale.length === 0) return [];
-  const write = (count: number): string =>
-    defuse(`Read again and found changed, by no edit call: ${groupPaths(stale.slice(-count)).join(", ")}`);
+  const write = (count: number): string => defuse(`${told}: ${groupPaths(stale.slice(-count)).join(", ")}`);
   return [shrinkingItem([12, 6, 3, 1], write, 2)];
 }
 
