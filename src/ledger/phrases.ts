@@ -1,5 +1,10 @@
 /** Finds listed phrases in a text on word borders. Pure; the lists are compiled once. */
 
+/** A text as phrases are looked for in it: lower case, one kind of apostrophe. */
+export function plainText(text: string): string {
+  return text.toLowerCase().replaceAll("’", "'");
+}
+
 export type PhraseFinder = (lower: string) => string | undefined;
 
 /** A finder for the longest listed phrase that occurs in a lower-cased text. */

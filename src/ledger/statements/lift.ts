@@ -16,7 +16,7 @@ import {
   TURN_ADVERBS,
   TURNS_OF_MIND,
 } from "../lexicon/lifts.ts";
-import { createPhraseFinder, createPhraseTest, phraseIndex } from "../phrases.ts";
+import { createPhraseFinder, createPhraseTest, phraseIndex, plainText } from "../phrases.ts";
 import { looseStem, looseWords } from "./loose-words.ts";
 import { type Clause, clausesOf, isDenied, opensWithSpeakers } from "./stated-cue.ts";
 import { splitWords } from "../words.ts";
@@ -44,7 +44,7 @@ export interface Lift {
 /** The ways in which a sentence ends rules; none for what is asked, told of others, in doubt or bound to a condition. */
 export function liftsIn(sentence: string): Lift[] {
   if (sentence.length > LONGEST_LIFT) return [];
-  const lower = plain(sentence);
+  const lower = plainText(sentence);
   if (!mayLift(lower) || findReserve(lower) !== undefined || ASKS.test(lower) || IF.test(lower)) return [];
   const clauses = [...clausesOf(lower)].flatMap(splitJoined).filter(({ text }) => text !== "");
   const read = clauses.flatMap((clause) => readClause(clause) ?? []);
@@ -86,10 +86,6 @@ function splitJoined(clause: Clause): Clause[] {
 }
 
 const JOINED_LEAVE = /\s(?:and|und|y|et|e)\s(?=(?:you|we|du|ihr|puedes|pode|você|tu|vous)\s)/u;
-
-function plain(text: string): string {
-  return text.toLowerCase().replaceAll("’", "'");
-}
 
 const mayLift = createPhraseTest([
   ...DISMISSERS,
@@ -257,6 +253,6 @@ function without(text: string, phrases: readonly string[]): string {
 
 /** True of a sentence that speaks of leave, whether it ends a ban or not. */
 export function speaksOfLeave(sentence: string): boolean {
-  const lower = plain(sentence);
+  const lower = plainText(sentence);
   return findLeave(lower) !== undefined || STATE.test(lower);
 }

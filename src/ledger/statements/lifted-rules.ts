@@ -2,7 +2,7 @@
 import type { Fact } from "../fact.ts";
 import { type FactBook, numberOf } from "../fact-book.ts";
 import type { TurnSentence, UserTurn } from "../read-turn.ts";
-import { hasPhrase } from "../phrases.ts";
+import { hasPhrase, plainText } from "../phrases.ts";
 import { splitSentences } from "../sentences.ts";
 import { type Lift, liftsIn } from "./lift.ts";
 import { looseWords } from "./loose-words.ts";
@@ -156,6 +156,6 @@ const COUNTED = /\d[\d.,]*[\s-]?(\p{Script=Han}|\p{L}+)/gu;
 /** "…, so rewrite it with lodash": beside the leave, work is asked for. */
 function saysMore(sentence: string, lifts: readonly Lift[]): boolean {
   const lifted = new Set(lifts.map(({ clause }) => clause));
-  const others = [...clausesOf(sentence)].filter(({ text }) => !lifted.has(text.toLowerCase().replaceAll("’", "'")));
+  const others = [...clausesOf(sentence)].filter(({ text }) => !lifted.has(plainText(text)));
   return others.some(({ text }) => asksForWork(text) || asksForThing(text));
 }

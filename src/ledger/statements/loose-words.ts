@@ -9,7 +9,7 @@ export function looseWords(text: string): string[] {
   const isWide = isWideText(lower);
   // A Latin name and the characters behind it are two words.
   const words = splitWords(lower.replaceAll(WIDE_RUN, " ")).map((word) => word.lower);
-  const spaced = words.filter((word) => isTelling(word) && !VAGUE.has(withoutArticle(word))).map(looseStem);
+  const spaced = words.filter(isTelling).map(looseStem);
   return [...new Set([...spaced, ...(isWide ? wideThings(lower) : [])])];
 }
 
@@ -23,9 +23,9 @@ function wideThings(lower: string): string[] {
 const WIDE_VAGUE = /使用|(?<![作应通信])用(?![户例途法])|[了吧]/gu;
 
 function isTelling(word: string): boolean {
-  return (
-    (word.length > 1 || /\d/u.test(word)) && !FUNCTION_WORDS.has(word) && !POLARITY_WORDS.has(word) && !VAGUE.has(word)
-  );
+  if (word.length <= 1 && !/\d/u.test(word)) return false;
+  if (FUNCTION_WORDS.has(word) || POLARITY_WORDS.has(word)) return false;
+  return !VAGUE.has(word) && !VAGUE.has(withoutArticle(word));
 }
 
 /** Words that narrow nothing down: any rule may be meant for the project, and anything may be used. */

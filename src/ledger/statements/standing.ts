@@ -1,11 +1,11 @@
 /** Whether a sentence tells how things stand: where something is, what it is called, whose it is, when it is. Pure. */
 import { STANDING_PHRASES } from "../lexicon/standing.ts";
-import { hasPhrase } from "../phrases.ts";
+import { hasPhrase, plainText } from "../phrases.ts";
 import { splitWords } from "../words.ts";
 
 /** True when the sentence holds one of the phrases; words that begin none of them cost one look-up each. */
 export function tellsStanding(sentence: string): boolean {
-  const lower = sentence.toLowerCase().replaceAll("’", "'");
+  const lower = plainText(sentence);
   if (WIDE.test(lower) && WIDE_PHRASES.some((phrase) => lower.includes(phrase))) return true;
   return splitWords(sentence).some(
     (word) => OPENED.get(word.lower)?.some((phrase) => hasPhrase(lower, phrase)) === true,

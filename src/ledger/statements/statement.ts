@@ -4,7 +4,7 @@ import { LABELS, LEAD_INS } from "../lexicon/labels.ts";
 import { FINITE_VERBS as FINITE } from "../lexicon/finite-verbs.ts";
 import { FUNCTION_WORDS, GENERAL_WORDS } from "../lexicon/function-words.ts";
 import { isPastForm } from "../lexicon/past-forms.ts";
-import { createPhraseFinder, createPhraseTest, hasPhrase, phraseIndex } from "../phrases.ts";
+import { createPhraseFinder, createPhraseTest, hasPhrase, phraseIndex, plainText } from "../phrases.ts";
 import { statesRequirement, tellsStanding } from "./standing.ts";
 import { statedCue } from "./stated-cue.ts";
 import { announcesUpdate } from "./supersede.ts";
@@ -36,7 +36,7 @@ export interface Statement {
 export function classify(sentence: string): Statement {
   const { label, body } = readLabel(sentence);
   const specifics = countSpecifics(body);
-  const lower = body.toLowerCase().replaceAll("’", "'");
+  const lower = plainText(body);
   if (label !== undefined) return ofLabel(label, { body, lower, specifics });
   if (ASKS.test(body)) return { kind: "question", body, specifics, labelled: false };
   const rejection = statedCue(lower, findRejection)?.cue;
@@ -149,7 +149,7 @@ function optionBefore(body: string, lower: string, cue: string): string {
 
 /** What a text settles on, whatever kind of statement it is. */
 export function optionIn(text: string): string | undefined {
-  return findOption(text, text.toLowerCase().replaceAll("’", "'"));
+  return findOption(text, plainText(text));
 }
 
 /** The words behind the opener of a decision. Verbs like "use" count only where a clause begins. */

@@ -2,7 +2,7 @@
 import type { Fact } from "../fact.ts";
 import { atOf, type FactBook } from "../fact-book.ts";
 import { REPLACING_CUES, UPDATE_CUES } from "../lexicon/changes.ts";
-import { createPhraseFinder } from "../phrases.ts";
+import { createPhraseFinder, plainText } from "../phrases.ts";
 import { speaksOfLeave } from "./lift.ts";
 import type { Filed } from "./statement-index.ts";
 import { NUMBER_WORDS } from "../words.ts";
@@ -13,7 +13,7 @@ const findReplacing = createPhraseFinder(REPLACING_CUES);
 
 /** True when the wording of a sentence says that something changed. */
 export function announcesUpdate(sentence: string): boolean {
-  const lower = plain(sentence);
+  const lower = plainText(sentence);
   const told = lower.replaceAll(OTHER_WAY, " ").replaceAll(KIND_OF_THING, "$1 ").replaceAll(DENIED_CHANGE, " ");
   return findUpdate(told) !== undefined || [NEW_HOLDER, NEW_VALUE, NEW_FIGURE].some((pattern) => pattern.test(lower));
 }
@@ -92,16 +92,12 @@ const LIKE_ENOUGH = 2;
 
 /** True when the sentence says outright that another way of doing it holds from here on. */
 export function replacesOutright(sentence: string): boolean {
-  return findReplacing(plain(sentence).replaceAll(OTHER_WAY, " ")) !== undefined;
+  return findReplacing(plainText(sentence).replaceAll(OTHER_WAY, " ")) !== undefined;
 }
 
 /** What is replaced is named: it is nothing else. */
 export const INSTEAD_OF: RegExp =
   /(?<!\p{L})(?:instead of|rather than|in place of|statt|anstatt|anstelle|en vez de|en lugar de|em vez de|no lugar de|au lieu de|plutôt que)(?!\p{L})/iu;
-
-function plain(sentence: string): string {
-  return sentence.toLowerCase().replaceAll("’", "'");
-}
 
 /** True when a later sentence about `topic` leaves nothing of what the earlier text asked for. */
 export function overrides(topic: Topic, sentence: string, earlier: string): boolean {

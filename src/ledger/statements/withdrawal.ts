@@ -11,7 +11,7 @@ import {
   TURNING_CUES,
   WAVERING_CUES,
 } from "../lexicon/withdrawals.ts";
-import { createPhraseFinder, createPhraseTest, phraseIndex } from "../phrases.ts";
+import { createPhraseFinder, createPhraseTest, phraseIndex, plainText } from "../phrases.ts";
 import { type Clause, clausesOf, isDenied, opensClause, opensWithSpeakers, statedCue } from "./stated-cue.ts";
 import { topicWords } from "./topics.ts";
 import { isWideText, wideWords } from "./wide-topic.ts";
@@ -21,7 +21,7 @@ import { isWideText, wideWords } from "./wide-topic.ts";
  * all of them. "Also" keeps the earlier decision, whatever else the turn says.
  */
 export function withdrawalOf(turn: string): "none" | "wavering" | "turning" | "outright" | "all" {
-  const lower = plain(turn);
+  const lower = plainText(turn);
   if (resets(lower)) return "all";
   if (/\b(?:also|as well|too|in addition|additionally)\b/u.test(lower)) return "none";
   if (takesBack(lower)) return "outright";
@@ -38,10 +38,6 @@ const findWavering = createPhraseFinder(WAVERING_CUES);
 /** "No tabs" and "não esqueça" forbid: without a comma, "no" denies what was said only before a thought of its own. */
 const DENIES =
   /^(?:no|nope|nein|non|não)[,.!]|^(?:nope|nein|non) |^no (?:i|i'[a-z]+|we|we'[a-z]+|you|it|it's|that|that's|this|the|let's|let|use|make|put|take|go|keep|wait|don't|do|please|sorry|not)\b|^(?:不对|不行|不是|不)[，,。！]|^(?:いや|いえ|いいえ|違います)[、,。]/u;
-
-function plain(text: string): string {
-  return text.toLowerCase().replaceAll("’", "'");
-}
 
 function resets(lower: string): boolean {
   return opensClause(lower, findReset) || statedCue(lower, findForgottenPair) !== undefined;
@@ -78,7 +74,7 @@ function endsClause(lower: string, cue: string): boolean {
 
 /** True for a short sentence that only takes something back. "Instead" alone does not: it comes with what is meant. */
 export function isWithdrawal(text: string): boolean {
-  const lower = plain(text);
+  const lower = plainText(text);
   if (text.length > LONGEST_WITHDRAWAL) return false;
   return resets(lower) || (takesBack(lower) && behindWithdrawal(text) === "");
 }
@@ -92,7 +88,7 @@ const LONGEST_WITHDRAWAL = 80;
 export function droppedWords(sentence: string, decides = false): readonly string[] {
   const isBack = decides ? dropsOrFaults : drops;
   // Most sentences drop nothing: they are not cut into clauses.
-  if (!mayDrop(plain(sentence))) return [];
+  if (!mayDrop(plainText(sentence))) return [];
   const back = clausesBack(sentence, isBack);
   if (back === undefined) return [];
   // "Use NATS, RabbitMQ is too heavy": the clause that drops names it, or else means what is said before it.
@@ -137,7 +133,7 @@ const GENERIC: ReadonlySet<string> = new Set(
 
 /** The clause without the words that drop, or before those that fault: behind "too" stands what is wrong with it. */
 function withoutCue(back: string): string {
-  const lower = plain(back);
+  const lower = plainText(back);
   const cue = findDropping(lower);
   const fault = cue === undefined ? findFault(lower) : undefined;
   const named = fault === undefined ? lower.replace(cue ?? "", " ") : lower.slice(0, phraseIndex(lower, fault));
@@ -154,7 +150,7 @@ export function onlyDrops(text: string): boolean {
 
 /** True for a turn that opens by denying what was said before it. */
 export function opensWithDenial(turn: string): boolean {
-  return DENIES.test(plain(turn));
+  return DENIES.test(plainText(turn));
 }
 
 /** What a sentence says behind the clause that takes something back; undefined when no clause of it does. */
@@ -176,7 +172,7 @@ export function standsInstead(sentence: string): string | undefined {
 function clausesBack(sentence: string, isBack: (clause: SpokenClause) => boolean): string | undefined {
   let back: string | undefined;
   for (const { text, lead, end } of clausesOf(sentence)) {
-    if (isBack({ text: plain(text), lead: plain(lead) })) back = sentence.slice(0, end);
+    if (isBack({ text: plainText(text), lead: plainText(lead) })) back = sentence.slice(0, end);
     else if (back !== undefined) break;
   }
   return back;

@@ -1,4 +1,5 @@
 /** A report that turned out wrong: the user objected to it and the assistant granted the point. */
+import { plainText } from "../phrases.ts";
 import type { FactBook } from "../fact-book.ts";
 import { topicWords } from "../statements/topics.ts";
 
@@ -27,7 +28,7 @@ export function markCorrected(book: FactBook): void {
 
 /** Who denies or contrasts objects, and so does who says how it is; who asks for more has nothing against the report. */
 function objects(text: string): boolean {
-  const said = text.toLowerCase().replaceAll("’", "'");
+  const said = plainText(text);
   return CONTRAST.test(said) || (STATES.test(said) && !ADDS.test(said));
 }
 

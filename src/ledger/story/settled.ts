@@ -1,8 +1,9 @@
 /** Whether an assistant's sentence settles something, or merely announces, finds or describes. Pure. */
+import { plainText } from "../phrases.ts";
 
 /** True for wording by which an agent says that it chose, not only that it will take the next step. */
 export function decides(sentence: string): boolean {
-  const text = sentence.toLowerCase().replaceAll("’", "'");
+  const text = plainText(sentence);
   if (SETTLES.test(text)) return true;
   return CONTRASTS.some((words) => text.includes(words)) && (prefers(text) || MAKES.test(text));
 }
