@@ -72,11 +72,17 @@ autorisé, autorisée, autorisés, autorisées, permis, permise, permises`);
 export const COPULAS: readonly string[] = list(`
 vuelve a estar, vuelven a estar, is, are, it's, that's, ist, sind, está, están, estar, es, son, é, são, estão, est, sont`);
 
-/** Words between the two that leave the sense as it is. */
-export const TURN_ADVERBS: readonly string[] = list(`
-now, again, actually, finally, totally, perfectly, absolutely, also, after all, too, then, jetzt, wieder, doch, nun, auch, ab sofort, ab jetzt
-ya, ahora, otra vez, de nuevo, también, já, agora, também, outra vez, maintenant, désormais, j'autorise, de nouveau, à nouveau, finalement, aussi, enfin
+/** That it was otherwise before. */
+const SINCE_NOW: readonly string[] = list(`
+now, again, actually, after all, jetzt, wieder, doch, nun, ab sofort, ab jetzt, ya, ahora, otra vez, de nuevo
+já, agora, outra vez, maintenant, désormais, de nouveau, à nouveau, finalement
 以后, 现在, 今后, やっぱり, やはり, 今後, これから, もう`);
+
+/** Words between the two that leave the sense as it is. */
+export const TURN_ADVERBS: readonly string[] = [
+  ...SINCE_NOW,
+  ...list("finally, totally, perfectly, absolutely, also, too, then, auch, también, também, aussi, enfin"),
+];
 
 /** "Up to 400 words": how far leave goes. */
 export const BOUNDS: readonly string[] = list(`
@@ -103,10 +109,13 @@ une fois, cette fois, pour l'instant, pour le moment, demain, jusqu'à, avant, m
 这次, 一次, 暂时, 明天, 但, 这个, 那个, 今回, 一度, とりあえず, 明日, この, その, あの, ただし`);
 
 /** That things have changed: "now", "after all", "I changed my mind". */
-export const TURNS_OF_MIND: readonly string[] = list(`
-now, again, after all, actually, i allow, i permit, i take it back, i take that back, from now on, from here on, from today, as of today, changed my mind, on second thought, i was wrong
-jetzt, wieder, doch, ich erlaube, ab sofort, ab jetzt, ab heute, nun, von nun an, meine meinung geändert
-ya, ahora, permito, autorizo, de nuevo, otra vez, vuelve a, vuelven a, al final, a partir de ahora, desde ahora, desde hoy, a partir de hoy, cambié de opinión, he cambiado de opinión
-já, agora, de novo, outra vez, afinal, a partir de agora, a partir de hoje, desde hoje, mudei de ideia
-maintenant, désormais, de nouveau, à nouveau, finalement, à partir de maintenant, à partir d'aujourd'hui, dès aujourd'hui, j'ai changé d'avis
-现在, 以后, 今后, 又, 还是, 改主意, 允许, 准许, 許可します, 解禁します, 今は, 今後, これから, もう, やっぱり, やはり, 気が変わりました`);
+export const TURNS_OF_MIND: readonly string[] = [
+  ...SINCE_NOW,
+  ...list(`
+i allow, i permit, i take it back, i take that back, from now on, from here on, from today, as of today, changed my mind, on second thought, i was wrong
+ich erlaube, ab heute, von nun an, meine meinung geändert
+permito, autorizo, vuelve a, vuelven a, al final, a partir de ahora, desde ahora, desde hoy, a partir de hoy, cambié de opinión, he cambiado de opinión
+de novo, afinal, a partir de agora, a partir de hoje, desde hoje, mudei de ideia
+j'autorise, à partir de maintenant, à partir d'aujourd'hui, dès aujourd'hui, j'ai changé d'avis
+又, 还是, 改主意, 允许, 准许, 許可します, 解禁します, 今は, 気が変わりました`),
+];
