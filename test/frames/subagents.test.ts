@@ -82,12 +82,15 @@ describe("automatic completion", () => {
       }),
     );
     expect(world.triggered).toEqual([]);
-    expect(JSON.parse(await world.call("flame_subagent_stats"))).toEqual({
-      tracked: 1,
-      frames: 1,
-      running: 0,
-      autoCompleted: 1,
-    });
+    // Counted a moment after the file is written.
+    await eventually(async () =>
+      expect(JSON.parse(await world.call("flame_subagent_stats"))).toEqual({
+        tracked: 1,
+        frames: 1,
+        running: 0,
+        autoCompleted: 1,
+      }),
+    );
   });
 
   it("is joined by a summary that comes later", async () => {

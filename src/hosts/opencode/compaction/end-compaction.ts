@@ -73,7 +73,8 @@ export async function abandonCompaction(context: PluginContext, sessionID: strin
   delete state.running;
   const failed = messages.findLast((message) => message.summary === true && message.parentID === running.markerID);
   await releaseLease(context, sessionID);
-  if (!context.mode.isObserving()) await removeLeftovers(context, sessionID);
+  // The next compaction may have begun meanwhile.
+  if (!context.mode.isObserving()) await removeLeftovers(context, sessionID, running.markerID || undefined);
   const { reason, isAborted } = explainFailure(failed);
   await saveReceipt(
     context,

@@ -36,10 +36,17 @@ function isFinished(message: Message): boolean {
   return message.summary === true && Boolean(message.finish) && !message.error;
 }
 
-/** Ids to remove so that the next prompt is answered and not summarised: unfinished summaries first, then the marker. */
-export function leftovers(messages: readonly Message[]): string[] {
-  const pending = pendingMarker(messages);
-  if (!pending) return [];
-  const children = messages.filter((message) => message.summary === true && message.parentID === pending.message.id);
-  return [...children.map((message) => message.id), pending.message.id];
+/**
+ * Ids to remove so that the next prompt is answered and not summarised: of every marker that no finished summary has
+ * come behind, its unfinished summaries and then itself. Of markers newer than `newestID` nothing: they may be in use.
+ */
+export function leftovers(messages: readonly Message[], newestID?: string): string[] {
+  const ids = messages.filter(isCompactionRequest).map(({ id }) => id);
+  const known = newestID === undefined ? ids : ids.slice(0, ids.indexOf(newestID) + 1);
+  const lastAnswered = known.findLastIndex((id) => isAnswered(messages, id));
+  return known.slice(lastAnswered + 1).flatMap((markerID) => [...summariesOf(messages, markerID), markerID]);
+}
+
+function summariesOf(messages: readonly Message[], markerID: string): string[] {
+  return messages.flatMap(({ id, summary, parentID }) => (summary === true && parentID === markerID ? [id] : []));
 }

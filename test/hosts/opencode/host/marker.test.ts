@@ -26,8 +26,22 @@ describe("what a failed compaction leaves", () => {
       ["s", "m"],
     ],
     ["the newest of two", [marker("m"), summary("s", "m", { finish: "stop" }), marker("n")], ["n"]],
+    [
+      "both of two that were stopped in a row",
+      [marker("m"), summary("s", "m"), marker("n"), summary("t", "n")],
+      ["s", "m", "t", "n"],
+    ],
+    [
+      "nothing from before the newest finished summary",
+      [marker("l"), marker("m"), summary("s", "m", { finish: "stop" }), marker("n")],
+      ["n"],
+    ],
   ])("H1 F-22 is %s", (_, messages, expected) => {
     expect(leftovers(messages)).toEqual(expected);
     expect(pendingMarker(messages)?.message.id).toBe(expected.at(-1));
+  });
+
+  it("F-24 spares a marker that came behind the one that failed", () => {
+    expect(leftovers([marker("m"), summary("s", "m"), marker("n")], "m")).toEqual(["s", "m"]);
   });
 });
