@@ -1,5 +1,5 @@
 // What a session must still know after a compaction, with a summary that mentions none of it: each thing, and once.
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe } from "vitest";
 import { checkUntouched, describeViolations, requestText, snapshotStored } from "../../src/testing/index.ts";
@@ -51,14 +51,13 @@ const ONCE = [
 
 /** A session with one of everything that is easily lost. */
 async function work(session: Session, project: string): Promise<void> {
-  const edit = (file: string, oldString: string, newString: string): ReturnType<typeof call> =>
-    call("edit", { filePath: join(project, file), oldString, newString });
-  // Other scenarios have changed the files before; what counts is that this session edits them.
-  const [attempts, ttl] = ["src/login.ts", "src/session.ts"].map((file) => readFileSync(join(project, file), "utf8"));
+  // Scenarios run side by side and all edit the same files: each finds its line, whatever the others put behind it.
+  const edit = (file: string, line: string): ReturnType<typeof call> =>
+    call("edit", { filePath: join(project, file), oldString: line, newString: `${line}//` });
   const todo = (content: string, status: string): object => ({ content, status, priority: "high" });
   session.push(
     "main",
-    { toolCalls: [edit("src/login.ts", attempts!, `${attempts}//\n`), edit("src/session.ts", ttl!, `${ttl}//\n`)] },
+    { toolCalls: [edit("src/login.ts", "attempts = 3;"), edit("src/session.ts", "ttl = 60;")] },
     { toolCalls: [call("bash", { command: "cat no-such-config.yml", description: "show the configuration" })] },
     {
       toolCalls: [
