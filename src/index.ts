@@ -53,7 +53,8 @@ export type { FileLists, FileOperations } from "./ledger/calls/file-operations.t
 export { formatFileOperations, stripFileTags } from "./ledger/calls/file-tags.ts";
 export type { Authority, Fact, FactKind, FactStatus } from "./ledger/fact.ts";
 export { buildLedger, createLedger } from "./ledger/ledger.ts";
-export type { Ledger, LedgerState } from "./ledger/ledger.ts";
+export type { Ledger } from "./ledger/ledger.ts";
+export type { LedgerState } from "./ledger/ledger-state.ts";
 export { findConstraints } from "./ledger/rules/constraints.ts";
 export type { ConstraintStatement, Polarity } from "./ledger/rules/constraints.ts";
 

@@ -52,6 +52,17 @@ export function requireMessage(value: unknown, name: string, index?: number): vo
   refuseInput(value, index === undefined ? name : `${name}[${index}]`, "a message with parts");
 }
 
+/** Facts as far as every reader of them relies on it: each has a kind and a text. */
+export function requireFacts(value: unknown, name: string): void {
+  requireList(value, name);
+  for (const [index, fact] of (value as readonly unknown[]).entries()) {
+    requireObject(fact, `${name}[${index}]`);
+    const { kind, text } = fact as Record<string, unknown>; // an object, as was just checked
+    requireText(kind, `${name}[${index}].kind`);
+    requireText(text, `${name}[${index}].text`);
+  }
+}
+
 /** Throws the one error for values of a wrong kind. */
 export function refuseInput(value: unknown, name: string, expected: string): never {
   throw new ThroughlineError("input-malformed", `${name}: expected ${expected}, got ${describe(value)}`);

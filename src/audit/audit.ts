@@ -1,6 +1,6 @@
 /** Compares a summary with the facts of its session: one verdict per fact, and what it claims that nobody said. Pure and linear. */
 import { currentNames } from "../brief/current-names.ts";
-import { requireList, requireText } from "../input.ts";
+import { requireFacts, requireText } from "../input.ts";
 import type { Fact } from "../ledger/fact.ts";
 import { namesShownIn } from "../ledger/names/name-pieces.ts";
 import { type Finding, findClaims } from "./claims.ts";
@@ -46,7 +46,7 @@ export interface AuditOptions {
  */
 export function auditSummary(summary: string, facts: readonly Fact[], options: AuditOptions = {}): SummaryAudit {
   requireText(summary, "summary");
-  requireList(facts, "facts");
+  requireFacts(facts, "facts");
   const audited = facts.filter(isAudited);
   const rules = audited.filter(isRule);
   const prepared = prepareSummary(

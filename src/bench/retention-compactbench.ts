@@ -1,5 +1,5 @@
 /** Benchmark 3: the artifact of CompactBench cases after one and three cycles, at a compression by difficulty. Pure. */
-import type { LedgerState } from "../ledger/ledger.ts";
+import type { LedgerState } from "../ledger/ledger-state.ts";
 import { shareTokens } from "./retention-share.ts";
 import { summariseExtractively } from "../summarise/extractive.ts";
 import { fromMessages } from "../transcript/messages.ts";

@@ -1,5 +1,5 @@
 /** Benchmark 2: typed canaries through five rounds of compaction at a share of the transcript's characters. Pure. */
-import type { LedgerState } from "../ledger/ledger.ts";
+import type { LedgerState } from "../ledger/ledger-state.ts";
 import { shareTokens } from "./retention-share.ts";
 import { summariseExtractively } from "../summarise/extractive.ts";
 import { fromMessages } from "../transcript/messages.ts";

@@ -1,6 +1,6 @@
 /** Benchmarks 6 and 7: facts over ten generations, and the trail of files. Pure. */
 import { summariseExtractively } from "../summarise/extractive.ts";
-import type { LedgerState } from "../ledger/ledger.ts";
+import type { LedgerState } from "../ledger/ledger-state.ts";
 import { buildLedger } from "../ledger/ledger.ts";
 import { extractAllFileOps, fileLists } from "../ledger/calls/file-operations.ts";
 import { fromMessages } from "../transcript/messages.ts";

@@ -1,6 +1,6 @@
 /** Benchmarks 4 and 5: the user's rules over ten compactions, and verdicts on summaries, on labelled sentences. Pure. */
 import { auditRule } from "../audit/rule.ts";
-import type { LedgerState } from "../ledger/ledger.ts";
+import type { LedgerState } from "../ledger/ledger-state.ts";
 import { summariseExtractively } from "../summarise/extractive.ts";
 import { fromMessages } from "../transcript/messages.ts";
 

@@ -1,5 +1,5 @@
 /** A brief for any budget from one ledger: what matters first, worth per token after, always within the budget. Pure. */
-import { requireList, requireNumber, requireObject } from "../input.ts";
+import { requireFacts, requireNumber, requireObject } from "../input.ts";
 import type { Fact } from "../ledger/fact.ts";
 import { budgetTokens as measure } from "../tokens/estimate.ts";
 import { type Brief, emptyBrief } from "./brief.ts";
@@ -40,7 +40,7 @@ export interface ComposedBrief {
  */
 export function composeBrief(options: ComposeOptions): ComposedBrief {
   requireObject(options, "options");
-  requireList(options.facts, "facts");
+  requireFacts(options.facts, "facts");
   requireNumber(options.budgetTokens, "budgetTokens");
   const { facts, budgetTokens, dialect = "structured", behind = "" } = options;
   const layout = layoutFor(budgetTokens, dialect);

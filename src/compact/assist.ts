@@ -5,7 +5,8 @@
 import { composeBrief } from "../brief/compose.ts";
 import { extractAllFileOps, fileLists, type FileLists } from "../ledger/calls/file-operations.ts";
 import type { Fact } from "../ledger/fact.ts";
-import { createLedger, type LedgerState } from "../ledger/ledger.ts";
+import { createLedger } from "../ledger/ledger.ts";
+import { findLedgerMisfit, type LedgerState } from "../ledger/ledger-state.ts";
 import { budgetTokens } from "../tokens/estimate.ts";
 import type { Message } from "../transcript/message.ts";
 import { chooseCarry } from "./carry.ts";
@@ -96,7 +97,8 @@ function observeNew(
   messages: readonly Message[],
   progress: LedgerProgress | undefined,
 ): { facts: Fact[]; progress: LedgerProgress | undefined; redacted: number } {
-  const seen = progress ? seenOf(messages, progress) : 0;
+  // What was stored and cannot be read is made again from the messages, which are all here.
+  const seen = progress && findLedgerMisfit(progress.state) === undefined ? seenOf(messages, progress) : 0;
   const ledger = createLedger(seen === 0 ? undefined : progress?.state);
   let redacted = 0;
   for (const message of messages.slice(seen)) {

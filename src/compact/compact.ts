@@ -4,7 +4,7 @@ import { type Brief, emptyBrief } from "../brief/brief.ts";
 import { parseBrief } from "../brief/parse.ts";
 import { refuseInput, requireOptionalNumber } from "../input.ts";
 import type { Fact } from "../ledger/fact.ts";
-import { createLedger, type Ledger } from "../ledger/ledger.ts";
+import type { Ledger } from "../ledger/ledger.ts";
 import type { Sleep } from "../summarise/sleep.ts";
 import type { CompactionState } from "../summarise/state.ts";
 import type { Summariser } from "../summarise/summariser.ts";
@@ -18,7 +18,7 @@ import { planCompaction, type CompactionPlan } from "./plan.ts";
 import type { Receipt } from "./receipt.ts";
 import { redactMessage } from "./redact-message.ts";
 import { runContributors, type NamedContribution } from "./run-contributors.ts";
-import { filesAfter, nextState, readLedgerState, requireState } from "./state.ts";
+import { filesAfter, nextState, requireState, restoreLedger } from "./state.ts";
 import { writeReceipt, writeRefusal } from "./write-receipt.ts";
 import { withoutVisibleNames } from "./visible-names.ts";
 
@@ -132,7 +132,7 @@ function refuse(run: CompactionRun, reason: string): CompactionResult {
 
 // Secrets go before anything is remembered: what the ledger never saw can neither be stored nor shown.
 function observe(plan: CompactionPlan, state: CompactionState | undefined): { ledger: Ledger; redacted: number } {
-  const ledger = createLedger(readLedgerState(state));
+  const ledger = restoreLedger(state);
   let redacted = 0;
   for (const message of plan.fresh) {
     const clean = redactMessage(message);

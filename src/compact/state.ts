@@ -1,27 +1,50 @@
 /** What one compaction hands to the next: the summary, the file lists, and the ledger as data. Pure. */
 import { extractAllFileOps, fileLists, mergeFileOperations, type FileLists } from "../ledger/calls/file-operations.ts";
-import { requireObject, requireText } from "../input.ts";
-import type { LedgerState } from "../ledger/ledger.ts";
+import { ThroughlineError } from "../errors.ts";
+import { createLedger, type Ledger } from "../ledger/ledger.ts";
+import type { LedgerState } from "../ledger/ledger-state.ts";
 import type { CompactionState } from "../summarise/state.ts";
 import { asRecord, asString } from "../transcript/foreign.ts";
-import type { Transcript } from "../transcript/message.ts";
+import type { Message, Transcript } from "../transcript/message.ts";
+import { aText, describeMisfit, listOf, maybe, objectOf } from "../transcript/shape.ts";
+import { stripCarry } from "./carry.ts";
 import type { CompactionPlan } from "./plan.ts";
 
 // A state carries three keys beyond the common ones: `sessionID`, `lastMessageID`, the last message the summary covers,
 // and `ledger`, the facts as data. The next brief is composed from them, never from the prose of this one.
 
-/** The ledger in a state; undefined when it is missing or of another version, so that the summary is read instead. */
-export function readLedgerState(state: CompactionState | undefined): LedgerState | undefined {
-  const ledger = asRecord(state?.["ledger"]);
-  const isCurrent = ledger?.["version"] === 1 && Array.isArray(ledger["facts"]) && Array.isArray(ledger["names"]);
-  return isCurrent ? (state?.["ledger"] as LedgerState) : undefined; // written by `nextState`, its outer shape just checked
+/**
+ * The ledger that a state left. Where it has none, or one of another version, the summary is all there is: what that says
+ * is read back, so that the session does not start anew.
+ */
+export function restoreLedger(state: CompactionState | undefined): Ledger {
+  const stored = state?.["ledger"];
+  const isCurrent = asRecord(stored)?.["version"] === 1;
+  const ledger = createLedger(isCurrent ? (stored as LedgerState) : undefined); // which refuses any other shape
+  const summary = isCurrent || state === undefined ? "" : stripCarry(state.lastSummary);
+  if (summary.trim() !== "") ledger.observe(summaryOf(summary));
+  return ledger;
+}
+
+function summaryOf(text: string): Message {
+  const id = "previous-summary";
+  return { id, role: "assistant", summary: true, parts: [{ type: "text", id, text }], time: { created: 0 } };
 }
 
 /** Refuses what cannot have been a state: read as one, it would quietly start the session anew. */
 export function requireState(state: CompactionState): void {
-  requireObject(state, "state");
-  requireText(state.lastSummary, "state.lastSummary");
+  const misfit = stateShape(state);
+  if (misfit) throw new ThroughlineError("input-malformed", describeMisfit("state", misfit));
 }
+
+const stateShape = objectOf({
+  lastSummary: aText,
+  readFiles: maybe(listOf(aText)),
+  modifiedFiles: maybe(listOf(aText)),
+  sessionID: maybe(aText),
+  lastMessageID: maybe(aText),
+  ledger: maybe(objectOf({})),
+});
 
 /**
  * True for the state of another session. A fork of the same one holds the messages that the state covers, and plain

@@ -3,25 +3,16 @@ import { requireList, requireObject } from "../input.ts";
 import { firstLine } from "./clip.ts";
 import { continueWork, observeAssistantText } from "./assistant-turn.ts";
 import type { Fact } from "./fact.ts";
+import { requireLedgerState, type LedgerState } from "./ledger-state.ts";
 import { createFactBook, type FactBook } from "./fact-book.ts";
 import { observeChangedFiles } from "./calls/file-facts.ts";
-import { createNameIndex, type NameIndex, type NameRecord, type NameRow } from "./names/name-index.ts";
+import { createNameIndex, type NameIndex, type NameRecord } from "./names/name-index.ts";
 import { nameScores } from "./names/name-rank.ts";
 import { noteFinding } from "./story/findings.ts";
 import { importSummary, isSummaryText } from "./summary-facts.ts";
 import { isChange, observeTool } from "./calls/tool-facts.ts";
 import { observeUserText } from "./user-turn.ts";
 import type { Message, PatchPart, TextPart, ToolPart } from "../transcript/message.ts";
-
-/** Everything a ledger knows, as plain JSON. Bounded: low-value facts beyond a cap per kind are dropped. */
-export interface LedgerState {
-  version: 1;
-  /** Messages observed so far. */
-  sequence: number;
-  nextID: number;
-  facts: Fact[];
-  names: NameRow[];
-}
 
 /** All facts of a session, built message by message. */
 export interface Ledger {
@@ -41,6 +32,7 @@ export interface Ledger {
  * const rules = ledger.facts().filter((fact) => fact.kind === "constraint" && fact.status === "current");
  */
 export function createLedger(state?: LedgerState): Ledger {
+  if (state !== undefined) requireLedgerState(state);
   let sequence = state?.sequence ?? 0;
   const book = createFactBook({ facts: state?.facts ?? [], nextID: state?.nextID ?? 1, sequence: () => sequence });
   const names = createNameIndex(state?.names);

@@ -1,7 +1,8 @@
 /** A summary without a model: the ledger of the messages, written as a brief. Always works. Pure. */
 import { requireMessages, requireObject } from "../input.ts";
 import { composeBrief, type ComposedBrief } from "../brief/compose.ts";
-import { createLedger, type LedgerState } from "../ledger/ledger.ts";
+import { createLedger } from "../ledger/ledger.ts";
+import type { LedgerState } from "../ledger/ledger-state.ts";
 import type { Message } from "../transcript/message.ts";
 import type { Summariser } from "./summariser.ts";
 

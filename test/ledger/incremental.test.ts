@@ -1,7 +1,8 @@
 /** The law of the ledger: observed at once, one by one, or stored and restored in between, it knows the same. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createLedger, type Ledger, type LedgerState } from "../../src/ledger/ledger.ts";
+import { createLedger, type Ledger } from "../../src/ledger/ledger.ts";
+import type { LedgerState } from "../../src/ledger/ledger-state.ts";
 import type { Message, Part } from "../../src/transcript/message.ts";
 
 const SAID = [

@@ -1,6 +1,7 @@
 /** What the ledger keeps of a session, and what can never get into it. */
 import { describe, expect, it } from "vitest";
-import { buildLedger, createLedger, type LedgerState } from "../../src/ledger/ledger.ts";
+import { buildLedger, createLedger } from "../../src/ledger/ledger.ts";
+import type { LedgerState } from "../../src/ledger/ledger-state.ts";
 import type { Fact } from "../../src/ledger/fact.ts";
 import type { ToolPart } from "../../src/transcript/message.ts";
 import { assistantSays, toolCall, userSays } from "./messages.ts";

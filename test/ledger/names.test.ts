@@ -1,7 +1,8 @@
 /** Which names a ledger knows of a session, and how it ranks them. Through the ledger's own door. */
 import { describe, expect, it } from "vitest";
 import type { Fact } from "../../src/ledger/fact.ts";
-import { createLedger, type LedgerState } from "../../src/ledger/ledger.ts";
+import { createLedger } from "../../src/ledger/ledger.ts";
+import type { LedgerState } from "../../src/ledger/ledger-state.ts";
 import type { Message } from "../../src/transcript/message.ts";
 import { assistantSays, toolCall, userSays } from "./messages.ts";
 

@@ -37,6 +37,8 @@ describe("a malformed value is refused by name", () => {
     ["buildLedger", [null], "messages: expected a list, got null"],
     ["buildLedger", [[null]], "message: expected an object, got null"],
     ["auditSummary", ["## Goal", {}], "facts: expected a list, got an object"],
+    ["auditSummary", ["## Goal", [null]], "facts[0]: expected an object, got null"],
+    ["auditSummary", ["## Goal", [{ kind: "constraint" }]], "facts[0].text: expected a string, got undefined"],
     ["repairSummary", ["## Goal", {}], "audit.verdicts: expected a list, got undefined"],
     ["auditRule", ["Never push.", undefined], "summary: expected a string, got undefined"],
     ["compact", [{}], "transcript.messages: expected a list, got undefined"],

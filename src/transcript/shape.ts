@@ -1,0 +1,75 @@
+/** What data written by others must look like, told part by part; the first value that does not fit is named. Pure. */
+import { describe } from "../errors.ts";
+import { isRecord } from "./foreign.ts";
+
+/** What does not fit: where it stands, seen from the value that was looked at, and what should stand there. */
+export interface Misfit {
+  path: string;
+  value: unknown;
+  expected: string;
+}
+
+/** Looks at a value; undefined when it fits. Names are put together only where one does not. */
+export type Shape = (value: unknown) => Misfit | undefined;
+
+/** "state.facts[3].text: expected a string, got null". */
+export function describeMisfit(name: string, { path, value, expected }: Misfit): string {
+  return `${name}${path}: expected ${expected}, got ${describe(value)}`;
+}
+
+export function is(expected: string, fits: (value: unknown) => boolean): Shape {
+  return (value) => (fits(value) ? undefined : { path: "", value, expected });
+}
+
+export const aText: Shape = is("a string", (value) => typeof value === "string");
+export const aTruth: Shape = is("true or false", (value) => typeof value === "boolean");
+/** A number of things: whole, not negative, and small enough that one more is another number. */
+export const aCount: Shape = is("a count", (value) => Number.isSafeInteger(value) && Number(value) >= 0);
+
+export function oneOf(...texts: readonly string[]): Shape {
+  const known: ReadonlySet<unknown> = new Set(texts);
+  return is(`one of ${texts.join(", ")}`, (value) => known.has(value));
+}
+
+/** What may be left out. */
+export function maybe(shape: Shape): Shape {
+  return (value) => (value === undefined ? undefined : shape(value));
+}
+
+export function listOf(shape: Shape): Shape {
+  return (value) => {
+    if (!Array.isArray(value)) return { path: "", value, expected: "a list" };
+    const index = value.findIndex((member) => shape(member) !== undefined);
+    return index < 0 ? undefined : within(`[${index}]`, shape(value[index]));
+  };
+}
+
+/** A list with a shape for each place; what follows the last of them is not looked at. */
+export function rowOf(...shapes: readonly Shape[]): Shape {
+  return (value) => {
+    if (!Array.isArray(value)) return { path: "", value, expected: "a list" };
+    for (const [index, shape] of shapes.entries()) {
+      const misfit = shape(value[index]);
+      if (misfit) return within(`[${index}]`, misfit);
+    }
+    return undefined;
+  };
+}
+
+/** An object with a shape for each key it must have; keys that nobody knows are not looked at. */
+export function objectOf(shapes: Readonly<Record<string, Shape>>): Shape {
+  const entries = Object.entries(shapes);
+  return (value) => {
+    if (!isRecord(value)) return { path: "", value, expected: "an object" };
+    for (const [key, shape] of entries) {
+      const misfit = shape(value[key]);
+      if (misfit) return within(`.${key}`, misfit);
+    }
+    return undefined;
+  };
+}
+
+/** The misfit as seen from one step further out. */
+export function within(place: string, misfit: Misfit | undefined): Misfit | undefined {
+  return misfit && { ...misfit, path: place + misfit.path };
+}
