@@ -50,7 +50,6 @@ export class Completion {
 
   /** The host says that a compaction of the session is done: finds its summary and uses it. */
   async compacted(sessionID: string): Promise<void> {
-    this.#inCall.delete(sessionID); // a compaction cannot have run inside a tool call
     const frame = frameOf(await this.#services.store.read(), sessionID);
     if (!frame || isSettled(frame)) return;
     const isCompletion = frame.status === "completing" && frame.compaction?.type !== "overflow";
@@ -61,6 +60,7 @@ export class Completion {
   /** Uses a summary that is already at hand; undefined when the compaction left none. */
   async apply(sessionID: string, captured: CapturedSummary | undefined): Promise<void> {
     if (this.#timers.isClosed) return;
+    this.#inCall.delete(sessionID); // a compaction cannot have run inside a tool call
     const { store, clock } = this.#services;
     const frame = await store.update((state) => {
       const next = applySummary(state, sessionID, { captured, now: clock.now() });
@@ -159,7 +159,7 @@ export class Completion {
       if (attempt > 1) await this.#timers.pause(CAPTURE_PAUSE_MS);
       try {
         const messages = await this.#timers.within(READ_LIMIT_MS, host.readMessages(frame.sessionID));
-        const captured = newestSummary(messages, { exceptID: frame.lastSummaryMessageID, notBefore });
+        const captured = newestSummary(messages, { lastID: frame.lastSummaryMessageID, notBefore });
         if (captured) return captured;
       } catch (error) {
         log("warn", "frames: messages could not be read", { sessionID: frame.sessionID, reason: String(error) });

@@ -3,17 +3,20 @@ import { asArray, asRecord, asString } from "../transcript/foreign.ts";
 import { type CapturedSummary, summaryText } from "./outcome.ts";
 
 export interface SummaryFilter {
-  /** The summary captured last is never taken twice. */
-  exceptID?: string | undefined;
+  /** The summary captured last; neither it nor any before it is taken again. */
+  lastID?: string | undefined;
   /** Summaries made before this moment belong to an earlier request. */
   notBefore?: number | undefined;
 }
 
 /** The newest finished summary without an error that passes the filter and has any text. */
 export function newestSummary(messages: unknown, filter: SummaryFilter): CapturedSummary | undefined {
-  const candidates = hostMessages(messages)
-    .filter((message) => isSummary(message) && message.id !== filter.exceptID)
-    .filter((message) => message.createdAt >= (filter.notBefore ?? Number.NEGATIVE_INFINITY));
+  const known = hostMessages(messages);
+  const last = known.find(({ id }) => id === filter.lastID);
+  const notBefore = Math.max(filter.notBefore ?? Number.NEGATIVE_INFINITY, last?.createdAt ?? Number.NEGATIVE_INFINITY);
+  const candidates = known
+    .filter((message) => isSummary(message) && message.id !== filter.lastID)
+    .filter((message) => message.createdAt >= notBefore);
   const newest = candidates.reduce<HostMessage | undefined>(
     (best, message) => (best === undefined || message.createdAt >= best.createdAt ? message : best),
     undefined,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compact, composePrompt } from "../../src/index.ts";
 import { framesContributor } from "../../src/frames/index.ts";
-import { START, openWorld } from "./fixture.ts";
+import { START, openWorld, summaryMessage } from "./fixture.ts";
 
 const input = (sessionID: string) => ({ sessionID, messages: [], facts: [], now: START, log: () => {} });
 const compacted = (sessionID: string, summary: string, summaryMessageID: string) => ({
@@ -36,6 +36,17 @@ describe("framesContributor", () => {
     await contributor.onCompacted?.(compacted(child, "all of it", "msg_1"));
     await world.event("session.compacted", { sessionID: child });
     expect(world.state()).toEqual(state);
+  });
+
+  it("is not talked out of the newest summary by an older one that the host still has", async () => {
+    const world = await openWorld();
+    const child = await world.push("Work");
+    const contributor = framesContributor(world.frames);
+    world.messages[child] = [summaryMessage("msg_1", "first", START + 1), summaryMessage("msg_2", "second", START + 2)];
+    await contributor.onCompacted?.(compacted(child, "first", "msg_1"));
+    await contributor.onCompacted?.(compacted(child, "second", "msg_2"));
+    await world.event("session.compacted", { sessionID: child });
+    expect(world.frame(child)).toMatchObject({ checkpointSummary: "second", lastSummaryMessageID: "msg_2" });
   });
 
   it("ends by the ladder when the compaction left nothing", async () => {

@@ -15,17 +15,19 @@ import { compactedReceipt, failedReceipt } from "./receipt.ts";
 import type { RunningCompaction } from "../session-book.ts";
 import { toastOf } from "./toast.ts";
 
-/** The host said that the summary is in place. */
-export async function finishCompaction(context: PluginContext, sessionID: string): Promise<void> {
+/** The host said that the summary is in place. True when the contributors were told of it. */
+export async function finishCompaction(context: PluginContext, sessionID: string): Promise<boolean> {
   const state = context.sessions.of(sessionID);
   const running = state.ended.shift() ?? state.running;
-  if (!running) return;
+  if (!running) return false;
   // Taken before anything is awaited: the idle event that follows must not take this for a failure.
   if (running === state.running) delete state.running;
   try {
     await settleCompaction(context, sessionID, running);
+    return true;
   } finally {
-    await releaseLease(context, sessionID);
+    // The next one of this process may have begun by now, and holds it.
+    if (!state.running) await releaseLease(context, sessionID);
   }
 }
 

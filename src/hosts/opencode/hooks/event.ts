@@ -21,6 +21,8 @@ export function onEvent(context: PluginContext): Handler<EventInput, unknown> {
     const sessionID = sessionOf(event.properties);
     if (sessionID !== undefined) {
       noteEvent(context.sessions.of(sessionID), event);
+      // Contributors that would look for the summary themselves might find the next one by now, or it with our additions.
+      if (event.type === "session.compacted" && (await finishCompaction(context, sessionID))) return undefined;
       await react(context, event, sessionID);
     }
     await context.onHostEvent(event);
@@ -32,8 +34,6 @@ async function react(context: PluginContext, { type, properties }: HostEvent, se
   switch (type) {
     case "message.updated":
       return measureOverhead(context, context.sessions.of(sessionID), asRecord(asRecord(properties)?.["info"]) ?? {});
-    case "session.compacted":
-      return finishCompaction(context, sessionID);
     case "session.error":
       return noteRefusal(context, sessionID, asRecord(properties)?.["error"]);
     case "session.idle":
