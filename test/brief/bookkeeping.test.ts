@@ -85,10 +85,30 @@ describe("checks", () => {
       "a pipe that hides the exit code",
       "npm run build 2>&1 | tail -3",
       "Waiting for the debugger",
-      "`npm run build 2>&1 | tail -3` showed no error (exit code hidden by the pipe)",
+      "`npm run build 2>&1 | tail -3` showed no error (exit code not seen)",
     ],
     ["warnings", "npm run build", "Build encountered 2 warnings", "`npm run build` ok, 2 warnings"],
     ["no warnings", "npm run lint", "Found 0 warnings and 0 errors.", "`npm run lint` ok"],
+    ["each part of a command line", "npm run lint && npm run build", "", "`npm run lint`, `npm run build` ok"],
+    [
+      "the part for which the exit code does not vouch",
+      "npm run lint 2>&1 | tail -3 && npm run build",
+      "Found 3 warnings and 0 errors.",
+      "`npm run build` ok, `npm run lint 2>&1 | tail -3` showed no error (exit code not seen), 3 warnings",
+    ],
+    [
+      "what an exit code behind a semicolon says",
+      "npm run lint; npm run build",
+      "",
+      "`npm run build` ok, `npm run lint` showed no error (exit code not seen)",
+    ],
+    ["an exit code that is printed", 'npm run build; echo "EXIT: $?"', "EXIT: 0", "`npm run build` ok"],
+    [
+      "a search that found nothing to complain of",
+      "npm run check 2>&1 | grep error",
+      "(no output)\n\nCommand exited with code 1",
+      "`npm run check 2>&1 | grep error` showed no error (exit code not seen)",
+    ],
     [
       "totals behind a pipe",
       "npm test 2>&1 | tail -3",
@@ -104,6 +124,50 @@ describe("checks", () => {
   ])("are told with %s", (_, command, output, told) => {
     expect(briefOf(ask, assistantSays("", [run(command, output)])).progress.done).toEqual([`Checked: ${told}`]);
   });
+
+  it.each([
+    ["one that may not have run", "npm run check:fast || npm run build", ""],
+    ["one behind what may have failed", "./prepare.sh && npm run build; ls", ""],
+    ["one in the background", "npm run build &", ""],
+    ["one that was to fail", "! npm run build", ""],
+    ["one that complained before another passed", "npm run lint; npm run build", "src/a.ts: error: bad\n1 errors"],
+    ["one whose printed exit code is not 0", 'npm run build; echo "EXIT: $?"', "no rule\nEXIT: 2"],
+    ["an install of what checks", "npm install -D vitest eslint", "added 2 packages"],
+    ["a list of what a test needs", "cargo tree -i test", "test v1.0.0"],
+  ])("are not told of %s", (_, command, output) => {
+    const { done } = briefOf(ask, assistantSays("", [run(command, output)])).progress;
+    expect(done.filter((line) => line.includes("build") || line.includes("install"))).toEqual([]);
+  });
+
+  it("count as run after the last edits wherever they stand in a command line", () => {
+    const types = run("npm run typecheck", "");
+    const both = run("npx prettier --write a.ts | tail -3 && npm run typecheck 2>&1 | tail -2", "a.ts 20ms");
+    const { done } = briefOf(
+      ask,
+      assistantSays("", [types]),
+      says("One more.", edit("src/a.ts")),
+      says("", both),
+    ).progress;
+    expect(done.filter((line) => line.startsWith("Checked"))).toEqual([
+      "Checked: `npx prettier --write a.ts | tail -3`, `npm run typecheck 2>&1 | tail -2` showed no error (exit code not seen)",
+    ]);
+  });
+});
+
+it.each([
+  ["a check", "npm run build", "`npm run build` ok"],
+  ["an install", "npm install zod", "`npm install zod` ok"],
+  ["a commit", 'git commit -m "Read the offset"', '`git commit -m "Read the offset"` ok'],
+  ["anything else", "git switch -c fix", "ran `git switch -c fix`"],
+])("tells how the current step ended: %s", (_, command, told) => {
+  const { inProgress } = briefOf(ask, says("Now the next thing to be done here.", run(command))).progress;
+  expect(inProgress.find((line) => line.startsWith("Current step"))?.split(" → ")[1]).toBe(told);
+});
+
+it("tells what was run again and again without praising it", () => {
+  const list = run("./list-routes.sh src", "a\nb");
+  const { criticalContext } = briefOf(ask, assistantSays("", [list]), assistantSays("", [list]));
+  expect(criticalContext).toContain("`./list-routes.sh src` (run 2 times)");
 });
 
 describe("tests that fail", () => {

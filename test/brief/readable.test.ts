@@ -87,7 +87,7 @@ describe("where the work stands", () => {
     };
     const { brief } = briefOf([userSays("Migrate the copy of the database."), step]);
     expect(brief.progress.inProgress).toEqual([
-      "Current step: Running the migration on the copy. → `npm run migrate` ok",
+      "Current step: Running the migration on the copy. → ran `npm run migrate`",
     ]);
     expect(brief.nextSteps).toEqual(["Go on with the current request"]);
   });

@@ -1,9 +1,9 @@
 /** The checks that passed: tests with their totals, builds, linters; those that ran before the last edits say so. Pure. */
 import { clipEnd } from "../../ledger/clip.ts";
-import { commandPurpose, isCheck } from "../../ledger/calls/command-purpose.ts";
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { runOf, totalsOf } from "../../ledger/calls/check-facts.ts";
+import { type CheckStep, checkSteps, runsCheck } from "../../ledger/calls/check-steps.ts";
 import { testStep } from "../../ledger/calls/main-command.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, everShorter, once } from "./item.ts";
@@ -29,7 +29,7 @@ export function checkItems(of: FactsOf): BriefItem[] {
 
 /** The number of the message that last changed a file; what a build or a fixer wrote while it checked is no edit. */
 export function lastChange(of: FactsOf): number {
-  const checkedAt = new Set(of("command").flatMap((fact) => (isCheck(commandPurpose(fact.text)) ? atOf(fact) : [])));
+  const checkedAt = new Set(of("command").flatMap((fact) => (runsCheck(fact.text) ? atOf(fact) : [])));
   return of("file").reduce((latest, { data }) => {
     const changed = numberOf(data?.["changed"]);
     return data?.["inferred"] === true && checkedAt.has(changed) ? latest : Math.max(latest, changed);
@@ -68,21 +68,40 @@ function testRun(fact: Fact, size: number): string {
 /** The newest run of each other kind; one whose totals are told needs no second mention. */
 function otherChecks(of: FactsOf): Check[] {
   const newest = new Map<string, Fact>();
-  for (const fact of of("command")) {
-    const purpose = commandPurpose(fact.text);
-    if (isCheck(purpose) && typeof fact.data?.["ok"] === "boolean") newest.set(purpose, fact);
-  }
+  const ended = of("command").filter(({ data }) => typeof data?.["ok"] === "boolean");
+  for (const fact of ended.sort((a, b) => atOf(a) - atOf(b)))
+    for (const { purpose } of checkSteps(fact.text)) newest.set(purpose, fact);
   const tests = of("test");
-  const untold = [...newest.values()].filter(
-    (fact) => fact.data?.["ok"] === true && !tests.some((test) => test.text.startsWith(`${testStep(fact.text)}: `)),
-  );
-  return untold.map((fact) => ({ fact, write: (size) => `\`${shortCommand(fact.text, size)}\` ${howItEnded(fact)}` }));
+  return [...new Set(newest.values())].flatMap((fact) => {
+    const isTold = tests.some((test) => test.text.startsWith(`${testStep(fact.text)}: `));
+    const steps = checkSteps(fact.text).filter(
+      ({ purpose }) => newest.get(purpose) === fact && !(isTold && purpose === "test"),
+    );
+    if (fact.data?.["ok"] !== true || steps.length === 0) return [];
+    return [{ fact, write: (size: number) => tellRun(fact, steps, size) }];
+  });
 }
 
-/** How a command that went well ended: what a filter let through says no more than that nothing complained. */
+/** What ran in one command line and how each of it ended; what was printed beside that belongs to all of it. */
+function tellRun({ data }: Fact, steps: readonly CheckStep[], size: number): string {
+  const told = ["ok", NO_ERROR_SHOWN].flatMap((end) => {
+    const ended = steps.filter(({ isVouched }) => isVouched === (end === "ok"));
+    return ended.length === 0
+      ? []
+      : [`${ended.map(({ text }) => `\`${shortCommand(text, size)}\``).join(", ")} ${end}`];
+  });
+  return told.join(", ") + warnings(data);
+}
+
+/** How a command that went well ended: an exit code that is not its own says no more than that nothing complained. */
 export function howItEnded({ data }: Fact): string {
-  const end = data?.["isUnsure"] === true ? "showed no error (exit code hidden by the pipe)" : "ok";
-  return typeof data?.["warned"] === "string" ? `${end}, ${data["warned"]}` : end;
+  return (data?.["isUnsure"] === true ? NO_ERROR_SHOWN : "ok") + warnings(data);
+}
+
+const NO_ERROR_SHOWN = "showed no error (exit code not seen)";
+
+function warnings(data: Fact["data"]): string {
+  return typeof data?.["warned"] === "string" ? `, ${data["warned"]}` : "";
 }
 
 function checkItem(prefix: string, checks: readonly Check[]): BriefItem[] {

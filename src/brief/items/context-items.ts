@@ -8,7 +8,7 @@ import { topicCount } from "../../ledger/statements/topics.ts";
 import { REFERRED, titlesOf } from "../../ledger/story/numbered-list.ts";
 import { groupPaths } from "./group-paths.ts";
 import { type BriefItem, everShorter, lineItem, once, statementItem } from "./item.ts";
-import { commandPurpose } from "../../ledger/calls/command-purpose.ts";
+import { commandPurpose, type CommandPurpose } from "../../ledger/calls/command-purpose.ts";
 import { defuse } from "./quote-data.ts";
 import { factValue } from "../rank.ts";
 import { shortCommand } from "./short-command.ts";
@@ -135,9 +135,13 @@ function shrinkingItem(sizes: readonly number[], write: (size: number) => string
 /** Commands that were run again and again. What failed and still matters stands with what is blocked. */
 function commandItems(commands: readonly Fact[]): BriefItem[] {
   const worthwhile = commands.filter(
-    ({ text, data }) => data?.["ok"] === true && numberOf(data["mentions"]) > 1 && commandPurpose(text) === "other",
+    ({ text, data }) => data?.["ok"] === true && numberOf(data["mentions"]) > 1 && REPEATED.has(commandPurpose(text)),
   );
-  return worthwhile
-    .slice(-4)
-    .map((fact) => shrinkingItem([120, 60, 40], (size) => `\`${shortCommand(fact.text, size)}\` ok`, 1.5));
+  return worthwhile.slice(-4).map(({ text, data }) => {
+    const times = `(run ${numberOf(data?.["mentions"])} times)`;
+    return shrinkingItem([120, 60, 40], (size) => `\`${shortCommand(text, size)}\` ${times}`, 1.5);
+  });
 }
+
+/** Of checks, records and looks the newest outcome is told, and not how often they were run. */
+const REPEATED: ReadonlySet<string> = new Set<CommandPurpose>(["other", "install"]);

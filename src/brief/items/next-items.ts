@@ -1,6 +1,6 @@
 /** What comes next: open todos, else what the end of the session says about it. Pure. */
 import { clipEnd, clipSentence } from "../../ledger/clip.ts";
-import { commandPurpose, isCheck } from "../../ledger/calls/command-purpose.ts";
+import { purposesOf, runsCheck } from "../../ledger/calls/check-steps.ts";
 import { atOf, newestOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { runOf, totalsOf } from "../../ledger/calls/check-facts.ts";
@@ -64,7 +64,7 @@ function verbOf(of: FactsOf): string {
 function announcedSteps(of: FactsOf): string[] {
   const { plans, at } = announcedIn(newestReply(of, "story"));
   const ran = of("command").filter((fact) => atOf(fact) > at && fact.data?.["ok"] === true);
-  const purposes = new Set(ran.map((fact) => commandPurpose(fact.text)));
+  const purposes = new Set(ran.flatMap((fact) => [...purposesOf(fact.text)]));
   return plans
     .map((steps) =>
       beyondStep(of, steps).filter((step) => ![...purposes].some((purpose) => isCarriedOutBy(step, purpose))),
@@ -81,12 +81,16 @@ function lastCheck(of: FactsOf, isMoreAnnounced: boolean): string[] {
   const command = `\`${shortCommand(runIn(newest), LONGEST_COMMAND)}\``;
   if (atOf(newest) < changed) return [`not run since the last edits: ${command}`];
   if (isMoreAnnounced || newest.data?.["ok"] !== true) return [];
-  return [`its edits passed ${command}: if nothing of it is left, report what was done`];
+  const verdict =
+    newest.data["isUnsure"] === true
+      ? `since its last edits ${command} showed no error`
+      : `its edits passed ${command}`;
+  return [`${verdict}: if nothing of it is left, report what was done`];
 }
 
 /** A command that says whether the work is good: by what it is, or by the totals of tests that it printed. */
 function checksWork({ text, data }: Fact): boolean {
-  return isCheck(commandPurpose(text)) || typeof data?.["tests"] === "string";
+  return runsCheck(text) || typeof data?.["tests"] === "string";
 }
 
 /** The step of the command that ran the tests, if it printed totals. */
@@ -97,7 +101,7 @@ function runIn({ text, data }: Fact): string {
 /** The newest check that failed while the current request was worked on, and still does. */
 function failingCheck(of: FactsOf): string | undefined {
   const since = startOfRequest(of);
-  const failed = of("error").findLast((fact) => atOf(fact) >= since && isCheck(commandPurpose(commandOf(fact))));
+  const failed = of("error").findLast((fact) => atOf(fact) >= since && runsCheck(commandOf(fact)));
   const red = of("test").findLast((fact) => atOf(fact) >= since && fact.data?.["failed"] === true);
   if (failed === undefined) return red === undefined ? undefined : toPass(of, red, [runOf(red), totalsOf(red)]);
   return toPass(of, failed, [commandOf(failed), failed.text]);

@@ -1,6 +1,7 @@
 /** What is under way: todos, tasks, the story of the request, the step at hand; and the last report on it, which is done. Pure. */
 import { clipSentence } from "../../ledger/clip.ts";
-import { commandPurpose } from "../../ledger/calls/command-purpose.ts";
+import { purposesOf } from "../../ledger/calls/check-steps.ts";
+import { commandPurpose, isAchievement } from "../../ledger/calls/command-purpose.ts";
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { digestOf } from "../../ledger/story/digest.ts";
@@ -78,7 +79,7 @@ function lastCalls(commands: readonly Fact[], since: number): string {
   const ended = commands.filter(
     (fact) => atOf(fact) > since && typeof fact.data?.["ok"] === "boolean" && commandPurpose(fact.text) !== "look",
   );
-  return ended.length === 0 ? "" : `Begun, last run: ${ended.slice(-SHOWN_OUTCOMES).map(outcomeOf).join(", ")}`;
+  return ended.length === 0 ? "" : `Begun; last: ${ended.slice(-SHOWN_OUTCOMES).map(outcomeOf).join(", ")}`;
 }
 
 const NOT_STARTED = "Not started: nothing has been done for the current request yet";
@@ -98,8 +99,9 @@ function outcomesSince(commands: readonly Fact[], since: number): string {
 }
 
 function outcomeOf(command: Fact): string {
-  const end = command.data?.["ok"] === true ? howItEnded(command) : "failed";
-  return `\`${shortCommand(command.text, LONGEST_COMMAND)}\` ${end}`;
+  const run = `\`${shortCommand(command.text, LONGEST_COMMAND)}\``;
+  if (command.data?.["ok"] !== true) return `${run} failed`;
+  return [...purposesOf(command.text)].some(isAchievement) ? `${run} ${howItEnded(command)}` : `ran ${run}`;
 }
 
 const SHOWN_OUTCOMES = 2;

@@ -1,5 +1,6 @@
 /** What a shell command adds: how it ended, tests, errors, the repository, the files it changed. */
 import { addTestRun, runnerOf, settleByPurpose, settleTests } from "./check-facts.ts";
+import { purposesOf } from "./check-steps.ts";
 import { type CommandOutcome, commandOutcome, isSilent } from "./command-outcome.ts";
 import { commandPurpose } from "./command-purpose.ts";
 import { observeAttempt } from "./error-facts.ts";
@@ -46,7 +47,7 @@ function observeOutcome(book: FactBook, { command, output, outcome, input, sourc
 }
 
 function observeSuccess(book: FactBook, { command, outcome, source }: Run): void {
-  settleByPurpose(book, commandPurpose(command));
+  for (const purpose of purposesOf(command)) settleByPurpose(book, purpose);
   if (outcome.tests !== undefined) settleTests(book, command);
   for (const change of shellFileChanges(command)) observeFile(book, { ...change, inferred: true, source });
 }

@@ -1,6 +1,6 @@
 /** How a command ended: exit code, first error line, test totals. Reads bounded parts of the output only. Pure. */
+import { checkSteps, runsCheck } from "./check-steps.ts";
 import { splitCommand } from "./command-line.ts";
-import { commandPurpose, isCheck } from "./command-purpose.ts";
 
 export interface CommandOutcome {
   ok: boolean;
@@ -10,7 +10,7 @@ export interface CommandOutcome {
   /** Totals of a test run in the runner's own words. */
   tests?: string;
   testsFailed?: boolean;
-  /** It is a check whose exit code a filter behind it hid, and no totals tell how it ended: only that nothing complained. */
+  /** The exit code is not that of a check in it, and no totals tell how that ended: only that nothing complained. */
   isUnsure?: true;
   /** How many warnings a check says it has, in its own words. */
   warned?: string;
@@ -22,11 +22,12 @@ const TAIL = 4000;
 /** The outcome of a finished command from what it printed. */
 export function commandOutcome(command: string, output: string, failed: boolean): CommandOutcome {
   const text = output.length > HEAD + TAIL ? `${output.slice(0, HEAD)}\n${output.slice(-TAIL)}` : output;
-  const exit = exitCode(text);
+  const exit = echoedExit(command, text) ?? exitCode(text);
   const totals = TEST_COMMAND.test(command) || TEST_HINT.test(text) ? testTotals(text) : undefined;
   const testsFailed = totals !== undefined && FAILED_COUNT.test(totals);
   const isHidden = hidesExit(command);
-  const ok = !failed && (exit ?? 0) === 0 && !testsFailed && !(isHidden && complains(text, totals));
+  const hasFailed = (failed || (exit ?? 0) !== 0) && !(isHidden && letNothingThrough(command, text));
+  const ok = !hasFailed && !testsFailed && !(isHidden && complains(text, totals));
   // "42 passed" of a run that failed all the same tells the wrong half.
   const tests = ok || testsFailed ? totals : undefined;
   const error = ok
@@ -43,22 +44,26 @@ export function commandOutcome(command: string, output: string, failed: boolean)
 }
 
 function warningsIn(command: string, text: string): Pick<CommandOutcome, "warned"> {
-  const warned = text.includes("arning") && isCheck(commandPurpose(command)) ? WARNINGS.exec(text)?.[0] : undefined;
+  const warned = text.includes("arning") && runsCheck(command) ? WARNINGS.exec(text)?.[0] : undefined;
   return warned === undefined ? {} : { warned };
 }
 
 const WARNINGS = /\b[1-9]\d{0,5} warnings?\b/u;
 
-/** `npm run check | head` ends as `head` does: how the check ended, only its words tell. */
+/** `npm run check | head` ends as `head` does, `npm run check; ls` as `ls`: how the check ended, only its words tell. */
 function hidesExit(command: string): boolean {
-  return command.includes("|") && isFiltered(command) && isCheck(commandPurpose(command));
+  return JOINS.test(command) && checkSteps(command).some(({ isVouched }) => !isVouched);
 }
 
-function isFiltered(command: string): boolean {
-  return splitCommand(command).some(({ plain }, at, steps) => steps[at - 1]?.operator === "|" && FILTERS.test(plain));
+const JOINS = /[|;&\n]/u;
+
+/** A search that finds nothing in what a check printed ends badly, and says nothing bad of the check. */
+function letNothingThrough(command: string, text: string): boolean {
+  const searches = SEARCHES.test(splitCommand(command).at(-1)?.plain ?? "");
+  return searches && text.split("\n").every((line) => line.trim() === "" || isSilent(line.trim()));
 }
 
-const FILTERS = /^(?:head|tail|grep|egrep|rg|sed|awk|tee|cat|sort|uniq|cut)\b/u;
+const SEARCHES = /^(?:grep|egrep|rg)\b/u;
 
 /** Behind totals of tests that passed, a line that speaks of an error is what a test printed, or its name. */
 function complains(text: string, totals: string | undefined): boolean {
@@ -97,6 +102,26 @@ function exitCode(text: string): number | undefined {
   const match = EXIT.exec(text.slice(0, 300)) ?? EXIT.exec(text.slice(-300));
   return match?.[1] === undefined ? undefined : Number(match[1]);
 }
+
+/** What the command itself printed of its exit code, as its last deed: the host then tells how the printing ended. */
+function echoedExit(command: string, text: string): number | undefined {
+  const [, label] = ECHOES_EXIT.exec(command.slice(-LONGEST_ECHO)) ?? [];
+  if (label === undefined) return undefined;
+  const tail = text.slice(-LONGEST_PREAMBLE);
+  const printed = label === "" ? LONE_NUMBER.exec(tail)?.[1] : NUMBER.exec(tail.slice(behind(tail, label)))?.[1];
+  return printed === undefined ? undefined : Number(printed);
+}
+
+function behind(text: string, label: string): number {
+  const at = text.lastIndexOf(label);
+  return at < 0 ? text.length : at + label.length;
+}
+
+const LONGEST_ECHO = 120;
+const ECHOES_EXIT =
+  /[;\n] *echo (?:-\w )?["']?([^"'\n$;|&]{0,40})\$(?:\?|\{\?\}|\{PIPESTATUS\[0\]\})["']?[^\n;|&]{0,20}$/u;
+const LONE_NUMBER = /^(\d{1,3})\s*$/mu;
+const NUMBER = /^(\d{1,3})\b/u;
 
 const TEST_COMMAND = /\b(?:test|tests|vitest|jest|mocha|pytest|tox|rspec|phpunit|ctest|nextest)\b/i;
 const TEST_HINT = /\b\d+ (?:passed|passing|failed|failing)\b/u;

@@ -1,16 +1,24 @@
 /** What a command was run for: to look around, to check the work, to record it. Read from its words alone. Pure. */
 import { fromProgram, splitCommand } from "./command-line.ts";
 
-export type CommandPurpose = "look" | "test" | "build" | "lint" | "record" | "other";
+export type CommandPurpose = "look" | "test" | "build" | "lint" | "record" | "install" | "other";
 
 /** A command that only looks can miss without harm; one that checks or records tells where the work stands. */
 export function commandPurpose(command: string): CommandPurpose {
   const bounded = command.slice(0, LONGEST_READ);
-  // First of all: who searches for "test" runs none.
-  if (splitCommand(bounded).every((step) => looks(fromProgram(step)))) return "look";
-  const purpose = CHECKS.find(([, pattern]) => pattern.test(bounded))?.[0] ?? "other";
-  // What is checked while the edits are put aside says nothing of the edits.
-  return isCheck(purpose) && SETS_ASIDE.test(bounded) ? "other" : purpose;
+  const deeds = splitCommand(bounded).filter((step) => !looks(fromProgram(step)));
+  // First of all: who searches for "test", or installs what runs tests, runs none.
+  if (deeds.every((step) => INSTALLS.test(fromProgram(step)))) return deeds.length === 0 ? "look" : "install";
+  if (deeds.some(({ text }) => RECORDS.test(text))) return "record";
+  // What is moved about or checked out may be called "test".
+  const asked = deeds.filter((step) => !MOVES.test(fromProgram(step)));
+  const purpose = CHECKS.find(([, pattern]) => asked.some(({ text }) => pattern.test(text)))?.[0] ?? "other";
+  return isCheck(purpose) && setsEditsAside(bounded) ? "other" : purpose;
+}
+
+/** What is checked while the edits are put aside says nothing of the edits. */
+export function setsEditsAside(command: string): boolean {
+  return SETS_ASIDE.test(command);
 }
 
 const SETS_ASIDE = /\bgit stash(?: push| save| -\S{1,20}){0,3}\s*(?:&&|;|\n|[12&]?>)/u;
@@ -23,6 +31,11 @@ function looks(step: string): boolean {
   return option.startsWith("--") || !CHECKS.some(([, pattern]) => pattern.test(program));
 }
 
+/** True where ending well is worth telling: a list of what is there, or a move, ends well whatever it means. */
+export function isAchievement(purpose: CommandPurpose): boolean {
+  return isCheck(purpose) || purpose === "record" || purpose === "install";
+}
+
 /** True for a command that says whether the work is good. */
 export function isCheck(purpose: CommandPurpose): boolean {
   return purpose === "test" || purpose === "build" || purpose === "lint";
@@ -31,20 +44,26 @@ export function isCheck(purpose: CommandPurpose): boolean {
 const LONGEST_READ = 600;
 
 const LOOKS =
-  /^(?:ls|ll|tree|cat|bat|head|tail|less|more|find|fd|grep|egrep|rg|ag|which|where|type|command -v|stat|file|wc|sort|uniq|cut|awk|sed -n|jq|tr|xargs (?:grep|ls|cat|head|wc)|diff|pwd|cd|echo|printf|true|test|\[|env|printenv|date|whoami|uname|ps|lsof|du|df|for|done|fi|do|basename|dirname|realpath|git (?:-C \S+ )?(?:status|log|diff|show|branch|blame|remote|rev-parse|ls-files|grep|stash list|config)|gh (?:(?:run|pr|issue|repo) (?:view|list|status|checks|diff|watch)|api|search)|npm (?:ls|view|info))(?:\s|$)/u;
+  /^(?:ls|ll|tree|cat|bat|head|tail|less|more|find|fd|grep|egrep|rg|ag|which|where|type|command -v|stat|file|wc|sort|uniq|cut|awk|sed -n|jq|tr|xargs (?:grep|ls|cat|head|wc)|diff|pwd|cd|echo|printf|true|test|\[|env|printenv|date|whoami|uname|ps|lsof|du|df|for|done|fi|do|basename|dirname|realpath|git (?:-C \S+ )?(?:status|log|diff|show|branch|blame|remote|rev-parse|ls-files|grep|stash list|config)|gh (?:(?:run|pr|issue|repo) (?:view|list|status|checks|diff|watch)|api|search)|(?:npm|pnpm|yarn) (?:ls|list|view|info|why|outdated)|cargo (?:tree|metadata|search|info)|go (?:list|env|doc)|pip3? (?:list|show|freeze)|docker (?:ps|images|logs|inspect)|kubectl (?:get|describe|logs))(?:\s|$)/u;
+
+const INSTALLS =
+  /^(?:(?:npm|pnpm|yarn|bun) (?:i|ci|install|add)|pip3? install|uv (?:add|sync|pip install)|poetry (?:add|install)|cargo (?:add|install)|go (?:get|mod tidy)|bundle install|composer (?:install|require)|(?:brew|apt|apt-get|gem|mise) install)(?:\s|$)/u;
 
 /** A program that is only asked about itself. */
 const ASKS_ABOUT = /^([\w./-]{1,60}) (--version|-v|--help|-h)(?: [12&]?>\S{1,80}){0,2}$/u;
 
+const RECORDS = /\bgit (?:-[Cc] \S+ )?(?:commit|push|merge|tag)\b|\bgh pr create\b/u;
+const MOVES =
+  /^(?:git|gh|mkdir|rmdir|rm|mv|cp|ln|touch|chmod|chown|kill|pkill|killall|sleep|export|source|open|curl|wget)\s/u;
+
 const CHECKS: readonly (readonly [CommandPurpose, RegExp])[] = [
-  ["record", /\bgit (?:-C \S+ )?(?:commit|push|merge|tag)\b|\bgh pr create\b/u],
   [
     "test",
     /\b(?:tests?(?! -[a-z] )|(?<=\b(?!(?:if|while|then|do|else) )[\w-]{2,40} )tests?|vitest|jest|mocha|pytest|tox|rspec|phpunit|ctest|nextest|playwright)(?::\w+)?(?=\s|$)/u,
   ],
   [
     "lint",
-    /\b(?:lint|eslint|oxlint|golangci-lint|clippy|ruff|flake8|pylint|prettier|fmt|format|fix|(?:cargo|run|pnpm|yarn|biome|deno) check)(?=\s|$)/u,
+    /\b(?:lint|eslint|oxlint|golangci-lint|clippy|ruff|flake8|pylint|prettier|fmt|format|fix|(?<=^\(?)(?:(?:npx|bunx|pnpm|npm|yarn|bun|uv|poetry|pipx)(?: exec| run| dlx)? )?(?:cargo )?[\w./@-]{1,40} check)(?=\s|$)/u,
   ],
   ["build", /\b(?:build|compile|tsc|typecheck|type-check|mypy|make|webpack|vite build)(?=\s|$)/u],
 ];

@@ -1,0 +1,41 @@
+/** The checks of a command line: which have run, and for which its exit code vouches. */
+import { expect, it } from "vitest";
+import { checkSteps } from "../../src/ledger/calls/check-steps.ts";
+
+/** Each check with a mark: `+` where the exit code vouches for it, `?` where it does not. */
+function marked(command: string): string[] {
+  return checkSteps(command).map(({ text, isVouched }) => `${isVouched ? "+" : "?"} ${text}`);
+}
+
+it.each<[string, string[]]>([
+  ["npm test", ["+ npm test"]],
+  ["cd app && npm test", ["+ npm test"]],
+  ["npm run lint && npm test", ["+ npm run lint", "+ npm test"]],
+  ["npm run lint; npm test", ["? npm run lint", "+ npm test"]],
+  ["npm run lint\nnpm test", ["? npm run lint", "+ npm test"]],
+  ["set -e; npm run lint; npm test", ["+ npm run lint", "+ npm test"]],
+  ["npm test || true", ["? npm test"]],
+  ["npm test | tail -3", ["? npm test | tail -3"]],
+  ["set -o pipefail; npm test | tail -3", ["+ npm test | tail -3"]],
+  ["yes | npm run build", ["+ yes | npm run build"]],
+  ["npm test | tail -3 && npm run build", ["? npm test | tail -3", "+ npm run build"]],
+  ["npm test; echo $?", ["+ npm test"]],
+  ["npm test | tail -3; echo $?", ["? npm test | tail -3"]],
+  ["npm test; echo done", ["? npm test"]],
+  ["npm run lint || npm test", ["? npm run lint"]],
+  ["npm run lint && npm test; ls", ["? npm run lint"]],
+  ["cd app && npm test; ls", ["? npm test"]],
+  ["npm test &", []],
+  ["! npm test", []],
+  ["git stash && npm test; git stash pop", []],
+  ['git commit -m "npm test; npm run build"', []],
+  ["grep -rn 'npm test' . && ls", []],
+  ["for f in a b; do npm test $f; done", []],
+  ["if test -f a.ts; then make; fi", []],
+])("%s", (command, told) => {
+  expect(marked(command)).toEqual(told);
+});
+
+it("is linear in a command line of many steps", () => {
+  expect(checkSteps("npm test && ".repeat(5000)).length).toBeLessThan(100);
+});
