@@ -58,6 +58,22 @@ describe("files", () => {
     ],
     ["a file in a folder that was removed by force is deleted", [run("rm -f src/old.ts")], ["Deleted: src/old.ts"]],
     ["a file that was removed is deleted", [run("rm old.ts")], ["Deleted: old.ts"]],
+    [
+      "a new file goes with its folder",
+      [write("draft/a.ts"), write("src/draft/b.ts"), run("rm -rf ./draft/")],
+      ["Created: src/draft/b.ts"],
+    ],
+    [
+      "a file goes with a second checkout, and the work keeps its own",
+      [edit("/work/wt/a.ts"), edit("/work/app/a.ts"), run("git worktree remove --force /work/wt")],
+      ["Changed: /work/app/a.ts"],
+    ],
+    [
+      "a folder of which another begins with its name stays",
+      [write("draft-2/a.ts"), run("rm -r draft")],
+      ["Created: draft-2/a.ts", "Deleted: draft"],
+    ],
+    ["a checkout that is listed stays", [edit("/work/wt/a.ts"), run("git worktree list")], ["Changed: /work/wt/a.ts"]],
   ])("%s", (_, calls, told) => {
     const { progress } = briefOf(ask, ...calls.map((call) => assistantSays("", [call])));
     expect(progress.done).toEqual(told);
@@ -137,6 +153,16 @@ describe("checks", () => {
   ])("are not told of %s", (_, command, output) => {
     const { done } = briefOf(ask, assistantSays("", [run(command, output)])).progress;
     expect(done.filter((line) => line.includes("build") || line.includes("install"))).toEqual([]);
+  });
+
+  it.each([
+    ["an edit", edit("src/a.ts"), "Checked before the last edits: `npm run build` ok"],
+    ["a script among temporary files", write("/tmp/probe.py"), "Checked: `npm run build` ok"],
+    ["the end of a second checkout", run("git worktree remove /wt"), "Checked: `npm run build` ok"],
+  ])("are told from before %s (%#)", (_, later, told) => {
+    const before = [edit("src/a.ts"), edit("/wt/a.ts"), run("npm run build")];
+    const { done } = briefOf(ask, ...[...before, later].map((call) => assistantSays("", [call]))).progress;
+    expect(done.at(-1)).toBe(told);
   });
 
   it("count as run after the last edits wherever they stand in a command line", () => {

@@ -25,6 +25,8 @@ async function filesAfter(...calls: readonly ToolPart[]): Promise<{ read: string
 it.each([
   ["a file deleted by its whole path", [write("/app/src/a.ts"), run("rm /app/src/a.ts")], [], []],
   ["a file deleted from the folder it is in", [write("/app/src/a.ts"), run("cd /app && rm src/a.ts")], [], []],
+  ["a file of a folder that was deleted", [write("/tmp/x/a.ts"), read("/tmp/x/b.ts"), run("rm -rf /tmp/x")], [], []],
+  ["a file of a checkout that was removed", [write("/wt/a.ts"), run("git worktree remove --force /wt")], [], []],
   ["the old name of a file", [read("/app/a.ts"), run("git mv /app/a.ts /app/b.ts")], [], []],
   ["a file that could not be read", [failedRead("/app/none.ts"), read("/app/a.ts")], ["/app/a.ts"], []],
 ])("leaves out %s", async (_, calls, readFiles, modified) => {
@@ -35,6 +37,9 @@ it.each([
   ["was made again", [write("/app/src/a.ts"), run("cd /app && rm src/a.ts"), write("/app/src/a.ts")]],
   ["was brought back", [write("/app/src/a.ts"), run("cd /app && rm src/a.ts && git checkout src/a.ts")]],
   ["was brought back with all others", [write("/app/src/a.ts"), run("rm /app/src/a.ts"), run("git reset --hard")]],
+  ["is in a folder that only ends like one that was deleted", [write("/app/src/a.ts"), run("rm -rf src")]],
+  ["is in a folder whose name goes on", [write("/app/src/a.ts"), run("rm -rf /app/sr")]],
+  ["is in a folder that was to be deleted, had it been there", [write("/app/src/a.ts"), run("git worktree prune")]],
   ["only has the name of one that was deleted", [write("/app/src/a.ts"), run("rm a.ts")]],
   ["only ends like one that was deleted", [write("/app/src/a.ts"), run("rm src/a.ts")]],
   ["is not where the deletion took place", [write("/app/src/a.ts"), run("cd $OTHER && rm /x/a.ts src/a.ts")]],

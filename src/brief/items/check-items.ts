@@ -7,6 +7,7 @@ import { type CheckStep, checkSteps, runsCheck } from "../../ledger/calls/check-
 import { testStep } from "../../ledger/calls/main-command.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, everShorter, once } from "./item.ts";
+import { isScratch } from "./net-changes.ts";
 import { quoteData } from "./quote-data.ts";
 import { shortCommand } from "./short-command.ts";
 
@@ -30,10 +31,13 @@ export function checkItems(of: FactsOf): BriefItem[] {
 /** The number of the message that last changed a file; what a build or a fixer wrote while it checked is no edit. */
 export function lastChange(of: FactsOf): number {
   const checkedAt = new Set(of("command").flatMap((fact) => (runsCheck(fact.text) ? atOf(fact) : [])));
-  return of("file").reduce((latest, { data }) => {
-    const changed = numberOf(data?.["changed"]);
-    return data?.["inferred"] === true && checkedAt.has(changed) ? latest : Math.max(latest, changed);
-  }, 0);
+  const changed = of("file").filter(({ data }) => {
+    const at = numberOf(data?.["changed"]);
+    return at > 0 && !(data?.["inferred"] === true && checkedAt.has(at));
+  });
+  // A script put into a folder for temporary files changes nothing that was checked, unless all of the work is there.
+  const work = changed.filter(({ text }) => !isScratch(text));
+  return Math.max(0, ...(work.length > 0 ? work : changed).map(({ data }) => numberOf(data?.["changed"])));
 }
 
 interface Check {

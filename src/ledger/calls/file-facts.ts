@@ -2,6 +2,7 @@
 import type { Fact } from "../fact.ts";
 import { type FactBook, numberOf } from "../fact-book.ts";
 import { stateOf } from "../git/repository-facts.ts";
+import type { DeletedFolder } from "./shell-files.ts";
 
 export type FileOperation = "read" | "created" | "modified" | "deleted" | "renamed";
 
@@ -17,6 +18,8 @@ export interface FileEvent {
   inferred?: boolean;
   /** What was edited before is still there, or can be brought back. */
   keeps?: boolean;
+  /** Whose files go with a folder that is removed. */
+  below?: DeletedFolder;
   /** It is removed if it is there: of a file that nobody has seen that says nothing. */
   ifThere?: boolean;
   /** Which lines were read; the hash is theirs. */
@@ -29,6 +32,7 @@ export interface FileEvent {
 /** Observes one thing that happened to a file; a rename leaves the old path as gone and goes on under the new one. */
 export function observeFile(book: FactBook, event: FileEvent): void {
   if (event.operation === "restored") return observeRestored(book, event);
+  if (event.below !== undefined && removeBelow(book, event.path, event.below)) return;
   const known = book.find("file", event.path)?.data;
   if (known === undefined && event.ifThere === true) return;
   const earlier = known ?? {};
@@ -56,6 +60,22 @@ export function observeFile(book: FactBook, event: FileEvent): void {
   if (marks.length > 0 || known?.["marks"] !== undefined) data["marks"] = event.to === undefined ? marks : [];
   book.add({ kind: "file", text: event.path, authority: "tool", source: event.source, key: event.path, data });
   if (event.to !== undefined) observeTarget(book, { path: event.to, from: event.path, source: event.source, marks });
+}
+
+/**
+ * Only what is known by a path below the very folder is gone: many folders have one called `build`. True when all that
+ * was known of the folder came with the session, so that it went as it came.
+ */
+function removeBelow(book: FactBook, path: string, whose: DeletedFolder): boolean {
+  const folder = `${path.replace(/^\.\//u, "").replace(/\/$/u, "")}/`;
+  const files = book.current("file").filter(({ text }) => text.startsWith(folder));
+  for (const file of files) {
+    // What was done in a second checkout is no change of the work once that is gone.
+    const born = whose === "checkout" || file.data?.["born"] === true;
+    const changed = whose === "checkout" ? numberOf(file.data?.["changed"]) : book.now;
+    file.data = { ...file.data, operation: "deleted", born, marks: [], changed };
+  }
+  return files.length > 0 && files.every(({ data }) => data?.["born"] === true);
 }
 
 /** The same lines were read twice and differ, and no call has changed the file in between. */

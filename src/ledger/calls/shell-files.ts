@@ -3,7 +3,7 @@ import { splitCommand, wordsOf } from "./command-line.ts";
 
 export type ShellFileChange =
   /** A name without a folder that is removed "if it is there" was as likely never there. */
-  | { operation: "deleted"; path: string; ifThere?: true }
+  | { operation: "deleted"; path: string; ifThere?: true; below?: DeletedFolder }
   | { operation: "renamed"; path: string; to: string }
   /** Written whole: a new file, unless it is known to have been there. One that is only touched keeps what it holds. */
   | { operation: "created"; path: string; keeps?: true }
@@ -11,12 +11,15 @@ export type ShellFileChange =
   /** Brought back as it was committed; a folder with all that is in it. What is put aside keeps the edits. */
   | { operation: "restored"; path: string; keeps?: true };
 
+/** What is below the path goes with it: files of the work, or those of a second checkout, which the work still has. */
+export type DeletedFolder = "own" | "checkout";
+
 const LONGEST = 4000;
 /** The verbs and the sign without which nothing is changed. */
-const CHANGES = /\b(?:rm|unlink|mv|cp|touch|tee|git (?:checkout|restore|reset|stash))\b|>/;
+const CHANGES = /\b(?:rm|unlink|mv|cp|touch|tee|git (?:checkout|restore|reset|stash|worktree remove))\b|>/;
 
 /**
- * Changes by `rm`, `mv`, `git rm`, `git mv`, `cp`, `touch`, `tee`, redirection, and what git brings back. A path is told
+ * Changes by `rm`, `mv`, `git rm`, `git mv`, `cp`, `touch`, `tee`, redirection, and what git brings back or takes away. A path is told
  * from the folder that a `cd` before it went to. Variables and globs are not guessed at.
  */
 export function shellFileChanges(command: string): ShellFileChange[] {
@@ -55,6 +58,7 @@ function ofVerb(words: readonly string[]): ShellFileChange[] {
       operation: "deleted",
       path,
       ...(words.some((word) => FORCED.test(word)) && !path.includes("/") ? { ifThere: true } : {}),
+      ...(words.some((word) => RECURSIVE.test(word)) ? { below: "own" } : {}),
     }));
   if (verb === "mv" && paths.length === 2) return [{ operation: "renamed", path: paths[0] ?? "", to: paths[1] ?? "" }];
   if (verb === "cp" && paths.length === 2) return [{ operation: "created", path: paths[1] ?? "" }];
@@ -63,10 +67,12 @@ function ofVerb(words: readonly string[]): ShellFileChange[] {
   return [];
 }
 
+const RECURSIVE = /^-[a-zA-Z]{0,6}[rR]|^--recursive$/u;
 const FORCED = /^-[a-zA-Z]{0,6}f|^--force$/u;
 
-/** By `git checkout a` and `git restore a`; a reset and a stash bring back everything. */
+/** By `git checkout a` and `git restore a`; a reset and a stash bring back everything. A checkout that is removed is none. */
 function broughtBack([, verb, ...words]: readonly string[]): ShellFileChange[] {
+  if (verb === "worktree") return removedCheckout(words);
   if (verb === "reset" && words.includes("--hard")) return [{ operation: "restored", path: "." }];
   if (verb === "stash") return [{ operation: "restored", path: ".", keeps: true }];
   if ((verb !== "checkout" && verb !== "restore") || isOfIndex(words)) return [];
@@ -77,6 +83,12 @@ function broughtBack([, verb, ...words]: readonly string[]): ShellFileChange[] {
     .filter((word) => strokes >= 0 || verb === "restore" || ENDS_AS_FILE.test(word));
   const paths = named.filter((word) => !word.startsWith("-") && (word === "." || isPlainPath(word)));
   return paths.map((path) => ({ operation: "restored", path }));
+}
+
+function removedCheckout([verb, ...words]: readonly string[]): ShellFileChange[] {
+  const path = words.find((word) => !word.startsWith("-"));
+  if (verb !== "remove" || path === undefined || !isPlainPath(path)) return [];
+  return [{ operation: "deleted", path, ifThere: true, below: "checkout" }];
 }
 
 const ENDS_AS_FILE = /\.[^/]*$|\/$/u;
