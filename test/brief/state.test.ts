@@ -107,6 +107,46 @@ it.each([
     [run("cd /p && git commit -m x", "[fix 4363260] Store the offset"), edit("/other/README.md"), edit("/p/a.ts")],
     `Git: branch fix; ${COMMITTED} (not seen pushed); edited since: a.ts`,
   ],
+  [
+    "edits of which some may have been taken back",
+    [branch, edit("src/a.ts"), run("git checkout -- src/b.ts"), edit("src/c.ts")],
+    "Git: branch fix; edited, not committed, at least: c.ts",
+  ],
+  [
+    "edits that were put aside and brought back at once",
+    [branch, edit("src/a.ts"), run("git stash && npm run lint | grep x; git stash pop"), edit("src/c.ts")],
+    "Git: branch fix; edited, not committed: {a,c}.ts",
+  ],
+  [
+    "edits that were put aside and brought back later",
+    [branch, edit("src/a.ts"), run("git stash"), run("npm run lint"), run("git stash pop"), edit("src/c.ts")],
+    "Git: branch fix; edited, not committed: {a,c}.ts",
+  ],
+  [
+    "what git listed when it brought edits back",
+    [
+      edit("src/a.ts"),
+      run("git stash && make; git stash pop", `On branch fix\n\tmodified:   src/a.ts\n\nUntracked files:\n\tnotes/\n`),
+    ],
+    "Git: branch fix; not committed: a.ts; untracked: notes/",
+  ],
+  ["edits that are put aside", [branch, edit("src/a.ts"), run("git stash")], "Git: branch fix"],
+  [
+    "edits that did not come back whole",
+    [
+      branch,
+      edit("src/a.ts"),
+      run("git stash"),
+      run("git stash pop", "CONFLICT (content): src/a.ts"),
+      edit("src/c.ts"),
+    ],
+    "Git: branch fix; edited, not committed, at least: c.ts",
+  ],
+  [
+    "edits behind a look at what was put aside",
+    [branch, edit("src/a.ts"), run("git stash list"), edit("src/c.ts")],
+    "Git: branch fix; edited, not committed: {a,c}.ts",
+  ],
   ["edits that were taken back", [branch, edit("src/a.ts"), run("git checkout -- .")], "Git: branch fix"],
 ])("tells of %s", (_, calls, line) => {
   expect(stateAfter(...calls)).toBe(line);

@@ -15,7 +15,7 @@ export function stateItems(of: FactsOf): BriefItem[] {
   const repository = lastWorkedIn(of("repository"), changed);
   if (repository === undefined) return [];
   const state = seenClean(stateOf(repository), changed);
-  const edited = uncommittedFiles(changed, repository);
+  const edited = { names: uncommittedFiles(changed, repository), isPart: isPartOfEdits(changed, repository) };
   const write = (paths: number): string => defuse(`Git: ${clauses(state, edited, paths).join("; ")}`);
   if (clauses(state, edited, 0).length === 0) return [];
   const forms = once(() => everShorter([SHOWN_PATHS, 0].map(write)));
@@ -39,7 +39,13 @@ function seenClean(state: RepositoryState, changed: readonly Fact[]): Repository
   return changed.some((fact) => fact.data?.["changed"] === state.clean) ? { ...state, clean: 0 } : state;
 }
 
-function clauses(state: RepositoryState, edited: readonly string[], paths: number): string[] {
+interface Edited {
+  names: readonly string[];
+  /** There may be more, edited before git moved files about. */
+  isPart: boolean;
+}
+
+function clauses(state: RepositoryState, edited: Edited, paths: number): string[] {
   const { branch, pullRequest } = state;
   return [
     ...(branch === undefined ? [] : [branch === "" ? "no branch (detached)" : `branch ${branch}`]),
@@ -63,7 +69,7 @@ function commitClause(state: RepositoryState, paths: number): string[] {
 const PUSHES = { none: "not seen pushed", begun: "push begun", done: "pushed" } as const;
 
 /** What calls edited since the last commit. That nothing was edited is told only as git said it: others edit as well. */
-function uncommitted(state: RepositoryState, edited: readonly string[], paths: number): string[] {
+function uncommitted(state: RepositoryState, { names: edited, isPart }: Edited, paths: number): string[] {
   if (edited.length > 0) {
     const list =
       paths === 0
@@ -75,7 +81,7 @@ function uncommitted(state: RepositoryState, edited: readonly string[], paths: n
       : state.commit?.hash === undefined
         ? "edited, not committed"
         : "edited since";
-    return [`${label}: ${list}${rest}`, ...untracked(state, paths)];
+    return [`${label}${isPart ? ", at least" : ""}: ${list}${rest}`, ...untracked(state, paths)];
   }
   if (isListed(state)) return untracked(state, paths);
   return numberOf(state.clean) > 0 ? ["nothing to commit at the last status"] : [];
@@ -122,6 +128,17 @@ function editedSince(files: readonly Fact[], repository: Fact): string[] {
     .filter((fact) => numberOf(fact.data?.["changed"]) > since && isInside(fact.text, repository))
     .sort((a, b) => numberOf(a.data?.["changed"]) - numberOf(b.data?.["changed"]))
     .map((fact) => fact.text);
+}
+
+/** True when files were edited since the last commit of which nobody knows whether the edits are still there. */
+function isPartOfEdits(files: readonly Fact[], repository: Fact): boolean {
+  const state = stateOf(repository);
+  const [since, until] = [Math.max(numberOf(state.committed), numberOf(state.clean)), numberOf(state.restored)];
+  if (isListed(state)) return false;
+  return files.some(({ text, data }) => {
+    const changed = numberOf(data?.["changed"]);
+    return changed > since && changed <= until && isInside(text, repository);
+  });
 }
 
 /** True for a file in the repository's folder; where the folder or the file is relative, one that cannot be elsewhere. */

@@ -1,5 +1,5 @@
 /** Which branch the head is on after the git calls of a command: as printed, or as asked for in so many words. Pure. */
-import { type GitStep, hasOption, operandsOf } from "./git-steps.ts";
+import { bringsBack, type GitStep, hasOption, operandsOf } from "./git-steps.ts";
 
 /** The branch is empty when the head is on none, and missing when the head moved to where nobody said. */
 export interface HeadSighting {
@@ -72,7 +72,7 @@ const BRANCH = /^(?!_$)\w[\w./@-]{0,119}$/u;
 const PLAIN_BRANCH = /^(?!_$|HEAD$|v\d|[0-9a-f]{4,40}$)\w[\w-]{0,119}$/u;
 
 function standingOf(step: GitStep, output: string): HeadSighting | undefined {
-  if (step.verb === "status") return stands(STANDS_ON.exec(output));
+  if (step.verb === "status" || bringsBack(step)) return stands(STANDS_ON.exec(output));
   if (PRINT_COMMIT.has(step.verb)) return stands([...output.matchAll(COMMITTED_ON)].at(-1));
   const renames = step.verb === "branch" && hasOption(step, "-m", "-M", "--move");
   const leaves = step.verb === "rebase" && operandsOf(step).length > 1;

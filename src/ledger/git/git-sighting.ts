@@ -3,7 +3,7 @@ import { outputStart } from "../calls/command-outcome.ts";
 import { PRINT_COMMIT, readHead, restoresFiles, updatedFiles } from "./git-head.ts";
 import { type Dirt, readDirt, readLog } from "./git-status.ts";
 import { type PushSighting, readPush } from "./git-push.ts";
-import { type GitStep, gitSteps, hasOption, onlyStep, operandsOf, type Outcome } from "./git-steps.ts";
+import { bringsBack, type GitStep, gitSteps, hasOption, onlyStep, operandsOf, type Outcome } from "./git-steps.ts";
 
 export interface GitSighting {
   /** Empty when the head is on none. */
@@ -22,6 +22,8 @@ export interface GitSighting {
   head?: { hash: string; subject: string };
   /** Edits were taken back: which of them are still there is not known. */
   restored?: true;
+  /** All edits were put aside, or those are back that were. */
+  stash?: "aside" | "back";
   push?: PushSighting;
   pullRequest?: { number: number; state: string; isNew?: true };
 }
@@ -39,6 +41,7 @@ export function readGit(command: string, printed: string, end: Outcome = "passed
     ...readHead(steps, output),
     ...shownBranch(only, output),
     ...(steps.some((step) => takesBack(step, output)) ? { restored: true } : {}),
+    ...stashOf(steps, output),
     ...(steps.at(-1)?.verb === "status" && isClean(only, output) ? { clean: true } : {}),
     ...seenOf(steps, output),
     ...(push === undefined ? {} : { push }),
@@ -105,11 +108,25 @@ function shownBranch(only: string, output: string): GitSighting {
 const SHOWS_BRANCH = /^git (?:-C \S+ )?(?:branch --show-current|rev-parse --abbrev-ref HEAD)$/u;
 const ONE_WORD = /^\s*([\w./@-]{1,120})\s*$/u;
 
-/** True for a call that brings files back to what was committed, or puts edits aside. */
+/** What the last call that puts edits aside or brings them back leaves; both in one command leave all as it was. */
+function stashOf(steps: readonly GitStep[], output: string): Pick<GitSighting, "stash" | "restored"> {
+  const stashes = steps.filter(({ verb, words, outcome }) => {
+    return verb === "stash" && outcome !== "failed" && !SHOWS_STASH.test(words[0] ?? "");
+  });
+  const last = stashes.at(-1);
+  if (last === undefined) return {};
+  if (!bringsBack(last)) return { stash: "aside" };
+  // What met other edits on its way back is in part of it.
+  if (last.outcome !== "passed" || output.includes("CONFLICT")) return { restored: true };
+  return stashes.every(bringsBack) ? { stash: "back" } : {};
+}
+
+const SHOWS_STASH = /^(?:list|show|drop|clear)$/u;
+
+/** True for a call that brings files back to what was committed. */
 function takesBack(step: GitStep, output: string): boolean {
   if (step.outcome === "failed") return false;
   if (step.verb === "reset") return hasOption(step, "--hard");
-  if (step.verb === "stash") return !/^(?:list|show)$/u.test(step.words[0] ?? "");
   if (step.verb === "checkout") return restoresFiles(step) || updatedFiles(output);
   return step.verb === "restore" || step.verb === "clean";
 }

@@ -1,6 +1,6 @@
 /** What a status lists as not committed, and which commit a log shows as the last. Pure. */
 import { outputStart } from "../calls/command-outcome.ts";
-import { type GitStep, hasOption, operandsOf } from "./git-steps.ts";
+import { bringsBack, type GitStep, hasOption, operandsOf } from "./git-steps.ts";
 
 /** The files that a status of the whole repository listed. */
 export interface Dirt {
@@ -10,8 +10,8 @@ export interface Dirt {
 
 /** What the status among the calls lists; undefined when none was asked for, or only one of some paths. */
 export function readDirt(steps: readonly GitStep[], output: string): Dirt | undefined {
-  const status = steps.find(({ verb }) => verb === "status");
-  if (status === undefined || operandsOf(status).length > 0 || status.outcome === "failed") return undefined;
+  const status = steps.find((step) => bringsBack(step) || (step.verb === "status" && operandsOf(step).length === 0));
+  if (status === undefined || status.outcome === "failed") return undefined;
   const lines = output.slice(outputStart(output)).split("\n").slice(0, MOST_LINES);
   const listed = hasOption(status, ...SHORT) ? shortList(lines) : longList(lines);
   return listed.changed.length + listed.untracked.length === 0 ? undefined : listed;

@@ -65,3 +65,8 @@ export function operandsOf({ words }: GitStep): string[] {
 export function hasOption({ words }: GitStep, ...options: readonly string[]): boolean {
   return words.some((word) => options.includes(word));
 }
+
+/** True for a call that brings back what was put aside; like a status, it lists what is not committed. */
+export function bringsBack({ verb, words }: GitStep): boolean {
+  return verb === "stash" && /^(?:pop|apply)$/u.test(words[0] ?? "");
+}

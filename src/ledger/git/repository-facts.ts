@@ -31,6 +31,8 @@ export interface RepositoryState {
   head?: { hash: string; subject: string } | undefined;
   /** Which of the edits before are still there, and not committed, is not known. */
   restored?: number;
+  /** The number before all edits were put aside, while they are. */
+  aside?: number | undefined;
   pullRequest?: { number: number; state: string };
   /** The folder was named by commands, which may look elsewhere than where the work is. */
   named?: boolean;
@@ -82,8 +84,15 @@ function next(before: RepositoryState, seen: GitSighting, now: number): Reposito
     ...(seen.dirt === undefined ? {} : { dirt: seen.dirt, listed: now, clean: 0 }),
     head: seen.head ?? (isOther || isUncertain ? undefined : before.head),
     ...(isUncertain ? { restored: now } : {}),
+    ...stashAfter(before, seen, now),
     ...pullRequestAfter(before, seen),
   };
+}
+
+/** Edits that were put aside are not there; once they are back, those are that were before. */
+function stashAfter(before: RepositoryState, { stash }: GitSighting, now: number): RepositoryState {
+  if (stash === "aside") return { aside: before.aside ?? before.restored ?? 0, restored: now, clean: 0 };
+  return stash === "back" && before.aside !== undefined ? { restored: before.aside, aside: undefined, clean: 0 } : {};
 }
 
 /** What was seen through stays so, whatever was begun after it. */
