@@ -63,6 +63,59 @@ describe("the story of the current request", () => {
     expect(progress.inProgress[0]).toBe("Edits so far, newest first: pool.ts: +close");
   });
 
+  it.each([
+    [
+      "a complaint about a check that passes now",
+      [
+        step("Let me check the types.", run("npm run lint", "src/a.ts:3:1 unused name\nexit code 1")),
+        step("The name `load` is unused since the move.", edit("src/a.ts")),
+        step("Checking the types again.", run("npm run lint", "")),
+      ],
+      "(before `npm run lint` passed) The name `load` is unused since the move",
+    ],
+    [
+      "a complaint about a check that still fails",
+      [
+        step("Let me check the types.", run("npm run lint", "src/a.ts:3:1 unused name\nexit code 1")),
+        step("The name `load` is unused since the move.", edit("src/a.ts")),
+      ],
+      "The name `load` is unused since the move",
+    ],
+    [
+      "a finding from before the check failed",
+      [
+        step("The offset is missing in the store of `src/a.ts`.", read("src/a.ts")),
+        step("Let me check the types.", run("npm run lint", "src/a.ts:3:1 unused name\nexit code 1")),
+        step("Checking the types again.", run("npm run lint", "")),
+      ],
+      "The offset is missing in the store of `src/a.ts`",
+    ],
+    [
+      "what was not done yet, and may be since",
+      [
+        step("The handlers aren't registered yet in `src/a.ts`.", read("src/a.ts")),
+        step("Now the next one.", edit("src/a.ts")),
+      ],
+      "(before later edits) The handlers aren't registered yet in `src/a.ts`",
+    ],
+    [
+      "what is not done yet",
+      [step("The handlers aren't registered yet in `src/a.ts`.", read("src/a.ts"))],
+      "The handlers aren't registered yet in `src/a.ts`",
+    ],
+    [
+      "no thinking aloud",
+      [
+        step("The exporter keeps its offset in memory.", read("src/a.ts")),
+        step("Hmm, that says `bytes` is unused, though I just added it.", read("src/b.ts")),
+      ],
+      "The exporter keeps its offset in memory",
+    ],
+  ])("tells %s", (_, steps, told) => {
+    const { inProgress } = briefOf(ask, ...steps, step("On with `src/c.ts` and the rest.", read("src/c.ts"))).progress;
+    expect(inProgress.find((line) => line.startsWith("So far: "))?.split("; ")[0]).toBe(`So far: ${told}`);
+  });
+
   it("ends with the report that sums it up, and begins anew with the next request", () => {
     const first = [ask, step("The exporter keeps its offset in memory.", read("src/export.ts"))];
     const report = assistantSays("The offset is stored now, and all eight tests of the exporter pass.");
@@ -436,4 +489,28 @@ it("shows a rule about an unnamed file with the words that name it", () => {
     step("Looking for the error there.", run("grep error session-41.jsonl")),
   );
   expect(constraints[0]).toMatch(/^don't read the full file!.*said with: .*session-41\.jsonl/u);
+});
+
+describe("an item that says what to use", () => {
+  const filler = "The exporter reads rows and writes them to a file, page by page. ".repeat(12);
+
+  it.each([
+    [
+      "of a document is a part of the plan",
+      `# Plan\n${filler}\n## Store\n- We go with \`openStore()\` for the offset`,
+      false,
+    ],
+    ["of a list is a decision", `${filler}\n- We go with \`openStore()\` for the offset\n- Close it`, true],
+    [
+      "of a document, but no item, is a decision",
+      `# Plan\n${filler}\n## Store\nWe go with \`openStore()\` for the offset`,
+      true,
+    ],
+    ["under one heading is a decision", `# Store\n${filler}\n- We go with \`openStore()\` for the offset`, true],
+  ])("%s", (_, text, isDecision) => {
+    const { decisions, criticalContext } = briefOf(userSays(text));
+    const said = "We go with `openStore()` for the offset";
+    expect(decisions.map(({ decision }) => decision)).toEqual(isDecision ? [said] : []);
+    expect(criticalContext.includes(said)).toBe(!isDecision);
+  });
 });

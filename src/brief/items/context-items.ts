@@ -19,7 +19,7 @@ import { telegraphicForms } from "../telegraphic/telegraphic.ts";
 export function decisionItems(of: FactsOf, now: number): BriefItem[] {
   const requests = new Map(of("request").map((fact) => [fact.source.messageID, fact.text]));
   const decided = of("decision")
-    .filter((fact) => !isRequest(fact, requests.get(fact.source.messageID)))
+    .filter((fact) => !isPlanned(fact) && !isRequest(fact, requests.get(fact.source.messageID)))
     .slice(-40)
     .map((fact) => {
       const item = decisionItem(fact, now);
@@ -27,6 +27,11 @@ export function decisionItems(of: FactsOf, now: number): BriefItem[] {
       return typeof rationale === "string" ? { ...item, rationale: clipEnd(defuse(rationale), 200) } : item;
     });
   return [...decided, ...of("rejection").slice(-20).map(rejectionItem)];
+}
+
+/** An item of a plan that was handed over stands with what was told: the plan as a whole was decided. */
+function isPlanned({ data }: Fact): boolean {
+  return data?.["planned"] === true;
 }
 
 /** "Let's write a fix for both" is all that its turn asks: it stands with the requests, and settles nothing beyond them. */
@@ -66,6 +71,9 @@ export function contextItems(of: FactsOf, now: number): BriefItem[] {
     ...values.map((fact) =>
       statementItem(fact, "criticalContext", { priority: factValue(fact, atOf(fact)) >= TOLD ? 1 : 2, now }),
     ),
+    ...of("decision")
+      .filter(isPlanned)
+      .map((fact) => statementItem(fact, "criticalContext", { priority: 1, now })),
     ...of("entity").map((fact) => statementItem(fact, "criticalContext", { priority: 1, now })),
     ...of("approval")
       .slice(-10)

@@ -1,19 +1,57 @@
 /** The story of the current request: what the assistant told on the way, since its last report. Pure. */
 import type { Fact } from "../../ledger/fact.ts";
-import { piecesOf } from "../../ledger/story/request-story.ts";
+import { atOf, numberOf } from "../../ledger/fact-book.ts";
+import { runsCheck } from "../../ledger/calls/check-steps.ts";
+import { type ToldPiece, toldIn } from "../../ledger/story/request-story.ts";
+import { lastChange } from "./check-items.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, everShorter, once } from "./item.ts";
 import { lastThatFit } from "./last-that-fit.ts";
 import { defuse } from "./quote-data.ts";
+import { shortCommand } from "./short-command.ts";
 
 /** What the assistant told of the current request since its last report; short of room, the newest of it. */
 export function storyItems(of: FactsOf): BriefItem[] {
-  const pieces = beyondStep(of, piecesOf(newestReply(of, "story"))).map(defuse);
+  const told = toldIn(newestReply(of, "story"));
+  const apart = new Set(
+    beyondStep(
+      of,
+      told.map(({ text }) => text),
+    ),
+  );
+  const timeOf = timesOf(of);
+  const pieces = told.filter(({ text }) => apart.has(text)).map((piece) => timeOf(piece) + defuse(piece.text));
   if (pieces.length === 0) return [];
   const write = (room: number): string => STORY_PREFIX + lastThatFit(pieces, room).join("; ");
   const forms = once(() => everShorter(STORY_SIZES.map(write)));
   return [{ section: "inProgress", whole: write(STORY_SIZES[0]), forms, value: 4, priority: 2 }];
 }
+
+/** When a piece was told that later events may have settled: a complaint about what passes now, a thing not done yet. */
+function timesOf(of: FactsOf): (piece: ToldPiece) => string {
+  const settled = of("error", "resolved").filter(({ data }) => runsCheck(textOf(data?.["command"])));
+  const changed = lastChange(of);
+  return ({ text, at }) => {
+    if (at === 0) return "";
+    const failure = COMPLAINS.test(text) ? settled.findLast((error) => wasStanding(error, at)) : undefined;
+    if (failure !== undefined) return `(before \`${shortCommand(textOf(failure.data?.["command"]), 40)}\` passed) `;
+    return NOT_YET.test(text) && at < changed ? "(before later edits) " : "";
+  };
+}
+
+function wasStanding(error: Fact, at: number): boolean {
+  return atOf(error) < at && at < numberOf(error.data?.["resolvedAt"]);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+const NOT_YET =
+  /(?:\b(?:not|nothing|never)|n['’]t)\b.{0,60}\byet\b|noch nicht|todavía no|ainda não|pas encore|还没|まだ/iu;
+/** What somebody says of a thing that is not as it should be; what was done about it is no complaint. */
+const COMPLAINS =
+  /\b(?:fail(?:s|ed|ing|ure)?|errors?|broken|breaks|unused|undefined|missing|wrong|invalid|dropped|too (?:large|long|many|big|deep|complex)|does(?: not|n['’]t)|(?:is|are|was|were)(?: not|n['’]t)|can(?:not|['’]t)|complains?|issue|problem)\b/iu;
 
 /** The newest reply that is told as the current step, or as the story of the request. */
 export function newestReply(of: FactsOf, role: "step" | "story"): Fact | undefined {

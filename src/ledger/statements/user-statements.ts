@@ -49,11 +49,27 @@ export function addStatements(
     const meant = options.replaces && !chooses ? inPlace(sentence) : sentence;
     const replaced: Fact[] = [];
     const fact = addStatement(book, meant, { source: turn.source, replaced });
+    if (fact?.kind === "decision" && !meant.statement.labelled && isPlanned(turn.text, sentence)) markPlanned(fact);
     if (fact?.kind === "decision") stated.decisions.push(fact);
     if (fact?.kind === "value" && replaced.length > 0) stated.updates.push(sentence);
     stated.replaced.push(...replaced);
   }
   return stated;
+}
+
+/** An item in a document of several parts says how one of its steps is to be done: the document is what was settled on. */
+function isPlanned(text: string, { start }: TurnSentence): boolean {
+  if (!LIST_ITEM.test(text.slice(text.lastIndexOf("\n", start) + 1).slice(0, LONGEST_MARK))) return false;
+  const first = HEADING.exec(text)?.index;
+  return first !== undefined && HEADING.test(text.slice(first + 1));
+}
+
+const LONGEST_MARK = 20;
+const LIST_ITEM = /^\s{0,12}(?:[-*•]|\d{1,3}[.)])\s/u;
+const HEADING = /^#{1,6} \S/mu;
+
+function markPlanned(decision: Fact): void {
+  decision.data = { ...decision.data, planned: true };
 }
 
 /** "Scrap that, the list goes into a table": what is told where something was taken back is decided in its place. */

@@ -2,7 +2,14 @@
 import { clipEnd, clipSentence } from "../clip.ts";
 import type { Fact } from "../fact.ts";
 import { type FactBook, numberOf } from "../fact-book.ts";
-import { announcedDeed, concludes, isAnnouncement, isExclamation, toldPart } from "../lexicon/announcements.ts";
+import {
+  announcedDeed,
+  concludes,
+  isAnnouncement,
+  isExclamation,
+  isMusing,
+  toldPart,
+} from "../lexicon/announcements.ts";
 import { endFindings } from "./findings.ts";
 import { type Plan, planIn, stepsLeft } from "./request-plan.ts";
 import { topicCount } from "../statements/topics.ts";
@@ -26,11 +33,13 @@ export function tellStep(book: FactBook, step: StepText): void {
   if (plan === undefined && piece === "") return;
   if (finding !== "") endFindings(book);
   const story = book.find("reply", STORY) ?? begin(book, step.source);
-  const pieces = piece === "" ? piecesOf(story) : [...piecesOf(story).filter((told) => told !== piece), piece];
-  while (pieces.reduce((sum, told) => sum + told.length, 0) > LONGEST_STORY) pieces.shift();
+  const told = toldIn(story).filter(({ text }) => text !== piece);
+  if (piece !== "") told.push({ text: piece, at: book.now });
+  while (told.reduce((sum, { text }) => sum + text.length, 0) > LONGEST_STORY) told.shift();
+  const [pieces, toldAt] = [told.map(({ text }) => text), told.map(({ at }) => at)];
   const steps = numberOf(story.data?.["steps"]) + 1;
   story.text = pieces.join("; ");
-  story.data = { ...story.data, pieces, steps, ...plansAfter(story, { piece, plan, steps, now: book.now }) };
+  story.data = { ...story.data, pieces, toldAt, steps, ...plansAfter(story, { piece, plan, steps, now: book.now }) };
   book.mention(story);
 }
 
@@ -81,12 +90,21 @@ export function endStory(book: FactBook): string[] {
   const story = book.find("reply", STORY);
   if (story === undefined) return [];
   book.supersede(story);
-  return piecesOf(story);
+  return toldIn(story).map(({ text }) => text);
+}
+
+export interface ToldPiece {
+  text: string;
+  /** The number of the message; 0 where an earlier version did not keep it. */
+  at: number;
 }
 
 /** The pieces of a story, oldest first. */
-export function piecesOf(story: Fact | undefined): string[] {
-  return textsOf(story?.data?.["pieces"]);
+export function toldIn(story: Fact | undefined): ToldPiece[] {
+  const toldAt = story?.data?.["toldAt"];
+  return textsOf(story?.data?.["pieces"]).map((text, index) => {
+    return { text, at: Array.isArray(toldAt) ? numberOf(toldAt[index]) : 0 };
+  });
 }
 
 function textsOf(value: unknown): string[] {
@@ -124,7 +142,8 @@ const LONGEST_DEED = 120;
 
 /** A short sentence without an outcome or a name, a question and a row of a table tell nothing that stands alone. */
 function saysSomething(sentence: string): boolean {
-  if (sentence.length < SHORTEST || /^[|<]|[?？:：]$/u.test(sentence) || isExclamation(sentence)) return false;
+  if (sentence.length < SHORTEST || /^[|<]|[?？:：]$/u.test(sentence) || isExclamation(sentence) || isMusing(sentence))
+    return false;
   return sentence.length >= LONG || NAMES.test(sentence) || OUTCOME.test(sentence);
 }
 
