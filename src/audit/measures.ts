@@ -32,10 +32,13 @@ export function measuresOf(parts: readonly (readonly string[])[]): Measure[] {
 
 /** Portuguese "mais" (more) is French for "but", at which clauses are cut. */
 function joined(parts: readonly (readonly string[])[]): (readonly string[])[] {
-  const whole: (readonly string[])[] = [];
-  for (const words of parts)
-    if (words[0] === "mais" && /^(?:de|que|do)$/.test(words[1] ?? "")) whole.push([...(whole.pop() ?? []), ...words]);
-    else whole.push(words);
+  const whole: string[][] = [];
+  for (const words of parts) {
+    const goesOn = words[0] === "mais" && /^(?:de|que|do)$/.test(words[1] ?? "");
+    const open = goesOn ? whole.at(-1) : undefined;
+    if (open) for (const word of words) open.push(word);
+    else whole.push([...words]);
+  }
   return whole;
 }
 
@@ -49,15 +52,15 @@ export function areBoundsTurned(rule: readonly Measure[], sentence: readonly Mea
 
 function spacedMeasures(words: readonly string[]): Measure[] {
   const isPortuguese = words.some((word) => PORTUGUESE.has(word));
+  const isDenial = (word: string): boolean => denies(word, isPortuguese);
+  const [first, last] = [words.findIndex(isDenial), words.findLastIndex(isDenial)];
   return words.flatMap((word, at) => {
     const [number] = numbersOf(word);
     if (number === undefined) return [];
     const found = sideBefore(words, at) ?? sideBehind(words, at);
     if (found === undefined) return [];
     // "No more than 3" has used its denial up.
-    const isDenied = words.some(
-      (other, index) => denies(other, isPortuguese) && (index < found.from || index > found.to),
-    );
+    const isDenied = (first >= 0 && first < found.from) || last > found.to;
     const isCap = isDenied || CAPS.test(words.slice(found.from, found.to + 1).join(" "));
     return [{ number, side: isDenied ? OTHER[found.side] : found.side, isCap }];
   });
@@ -123,19 +126,31 @@ const BEHIND = sidesOf(OR_ABOVE, OR_BELOW);
 
 /** A script without spaces has its denial before the wording, in the same clause. */
 function wideMeasures(text: string): Measure[] {
-  return text.split(/[，、,；;]/u).flatMap((clause) =>
-    Array.from(clause.matchAll(/\d+(?:\.\d+)*/g), (match): Measure[] => {
-      const head = clause.slice(0, match.index);
+  return text.split(/[，、,；;]/u).flatMap((clause) => {
+    const denied = endOfDenial(clause);
+    return Array.from(clause.matchAll(/\d+(?:\.\d+)*/g), (match): Measure[] => {
+      const head = clause.slice(Math.max(0, match.index - WIDE_HEAD), match.index);
       const tail = clause.slice(match.index + match[0].length, match.index + match[0].length + WIDE_GAP);
       const before = endOf(head, WIDE_BELOW_BEFORE, WIDE_ABOVE_BEFORE);
       const side = before?.side ?? startOf(tail);
       if (side === undefined) return [];
-      const rest = before === undefined ? clause : head.slice(0, head.length - before.length);
-      const isDenied = WIDE_NEGATORS.some((phrase) => rest.includes(phrase));
+      const isDenied = denied <= (before === undefined ? clause.length : match.index - before.length);
       return [{ number: match[0], side: isDenied ? OTHER[side] : side, isCap: true }];
-    }).flat(),
-  );
+    }).flat();
+  });
 }
+
+/** Where the first denial of a clause ends; infinitely far behind it where there is none. */
+function endOfDenial(clause: string): number {
+  const ends = WIDE_NEGATORS.map((phrase) => {
+    const at = clause.indexOf(phrase);
+    return at < 0 ? Infinity : at + phrase.length;
+  });
+  return Math.min(...ends);
+}
+
+/** Characters before a number in which its wording stands. */
+const WIDE_HEAD = 24;
 
 /** Characters of a unit and its particle. */
 const WIDE_GAP = 6;

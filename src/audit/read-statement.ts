@@ -36,8 +36,9 @@ import { hasPhrase, withoutPhrases } from "./words/phrases.ts";
 import { groupOf } from "./words/stem.ts";
 import { writtenWords } from "./words/written.ts";
 
+/** Reads a sentence; of one without end, its beginning, which can tell against a rule but never for it. */
 export function readStatement(sentence: string, language: Language): Statement {
-  const spelled = spelledOut(sentence);
+  const spelled = spelledOut(sentence.slice(0, LONGEST_STATEMENT));
   const text = inPlainTerms(spelled.replaceAll(/[*`"“”„«»「」『』]/g, " "));
   const segments = splitSegments(text, { start: 0, end: text.length });
   const clauses = splitClauses(segments);
@@ -54,6 +55,14 @@ export function readStatement(sentence: string, language: Language): Statement {
     ...figuresOf(reading),
     ...relationsOf(reading),
   };
+}
+
+// Twenty times the longest sentence that people write: what a flood of words costs is bounded by it.
+const LONGEST_STATEMENT = 4000;
+
+/** True for a text that was read to its end. */
+export function isReadWhole(sentence: string): boolean {
+  return sentence.length <= LONGEST_STATEMENT;
 }
 
 interface Reading {

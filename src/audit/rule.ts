@@ -3,8 +3,8 @@ import { requireText } from "../input.ts";
 import { findConstraints } from "../ledger/rules/constraints.ts";
 import { compareStatements } from "./compare.ts";
 import { findRejectedChosen } from "./rejected.ts";
-import { type PreparedSummary, isRetired, isRuleHeading, prepareSummary } from "./sentences.ts";
-import { readStatement } from "./read-statement.ts";
+import { type PreparedSummary, type SummarySentence, isRetired, isRuleHeading, prepareSummary } from "./sentences.ts";
+import { isReadWhole, readStatement } from "./read-statement.ts";
 import { findVerbatim } from "./verbatim.ts";
 import { type RuleFinding, type Verdict, isKept } from "./verdict.ts";
 import { bare } from "./words/fold.ts";
@@ -130,11 +130,17 @@ interface Compared {
 function compareAll(rule: string, summary: PreparedSummary): Compared[] {
   const statement = readStatement(rule, summary.language);
   const wanted = bare(rule);
+  const isWhole = isReadWhole(rule);
   return summary.index.near(statement).flatMap((sentence) => {
     const comparison = compareStatements(statement, sentence.statement, isRuleHeading(sentence.heading));
     if (!comparison) return [];
-    const verdict = isRetired(sentence.heading) ? "contradicted" : comparison.verdict;
+    const verdict = isRetired(sentence.heading) ? "contradicted" : certifiable(comparison.verdict, isWhole, sentence);
     const isSameSentence = sentence.folded.includes(wanted);
     return [{ verdict, coverage: comparison.coverage, evidence: sentence.text, isSameSentence }];
   });
+}
+
+/** What follows the part that was read may say anything: nothing is certified by it. */
+function certifiable(verdict: Verdict, isRuleWhole: boolean, { text }: SummarySentence): Verdict {
+  return isKept(verdict) && !(isRuleWhole && isReadWhole(text)) ? "weakened" : verdict;
 }

@@ -37,17 +37,27 @@ export function prepareSummary(text: string, rules: string): PreparedSummary {
 }
 
 function indexSummary(summary: string, language: Language): SummaryIndex {
-  const sentences = splitSummary(summary).map(({ text, heading }) => ({
-    text,
-    folded: foldText(text),
-    heading,
-    statement: readStatement(text, language),
-  }));
+  // A flood says the same over and over: what was read once is known.
+  const known = new Map<string, Statement>();
+  const read = (text: string): Statement => known.get(text) ?? readStatement(text, language);
+  const sentences = splitSummary(summary).map(({ text, heading }) => {
+    const statement = read(text);
+    known.set(text, statement);
+    return { text, folded: foldText(text), heading, statement };
+  });
   const postings = new Map<string, number[]>();
   for (const [index, { statement }] of sentences.entries())
-    for (const word of wordsOf(statement))
-      postings.set(word, [...(postings.get(word) ?? []), index].slice(-MOST_POSTINGS));
+    for (const word of wordsOf(statement)) post(postings, word, index);
   return { sentences, near: (rule) => nearest(rule, sentences, postings) };
+}
+
+function post(postings: Map<string, number[]>, word: string, index: number): void {
+  const places = postings.get(word);
+  if (places === undefined) postings.set(word, [index]);
+  else {
+    places.push(index);
+    if (places.length > MOST_POSTINGS * 2) places.splice(0, MOST_POSTINGS);
+  }
 }
 
 // A word in more sentences than this tells nothing; the newest are kept.
@@ -65,7 +75,8 @@ function nearest(
 ): SummarySentence[] {
   const shared = new Map<number, number>();
   for (const word of new Set([...wordsOf(rule)].flatMap((word) => [word, ...siblingsOf(word)])))
-    for (const index of postings.get(word) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1);
+    for (const index of postings.get(word)?.slice(-MOST_POSTINGS) ?? [])
+      shared.set(index, (shared.get(index) ?? 0) + 1);
   return [...shared]
     .sort((left, right) => right[1] - left[1] || left[0] - right[0])
     .slice(0, MOST_CANDIDATES)

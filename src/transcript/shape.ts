@@ -48,11 +48,8 @@ export function listOf(shape: Shape): Shape {
 export function rowOf(...shapes: readonly Shape[]): Shape {
   return (value) => {
     if (!Array.isArray(value)) return { path: "", value, expected: "a list" };
-    for (const [index, shape] of shapes.entries()) {
-      const misfit = shape(value[index]);
-      if (misfit) return within(`[${index}]`, misfit);
-    }
-    return undefined;
+    const index = shapes.findIndex((shape, place) => shape(value[place]) !== undefined);
+    return index < 0 ? undefined : within(`[${index}]`, shapes[index]?.(value[index]));
   };
 }
 

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { auditRule } from "../../src/audit/rule.ts";
 import type { Verdict } from "../../src/audit/verdict.ts";
+import { growthOf } from "../growth.ts";
 
 interface LabelledRule {
   rule: string;
@@ -281,5 +282,22 @@ describe("a rule with its reason", () => {
     ["Do not use tabs (the linter rejects them).", "Use tabs."],
   ])("%s is contradicted by its opposite without the reason", (rule, summary) => {
     expect(auditRule(rule, summary)).toBe("contradicted");
+  });
+});
+
+describe("a flood of words", () => {
+  const RULE = "Never push to main without asking.";
+  it.each(["rm -f a; ", "if ; ", "and ", "then ", "at most 1 ", "mais de 3 ", "不超过3", '"a ', "(a (", "- a\n"])(
+    "of %j takes work by its length, not by its square",
+    (unit) => {
+      expect(growthOf((flood) => auditRule(flood, RULE), unit)).toBeLessThan(9);
+      expect(growthOf((flood) => auditRule(RULE, flood), unit)).toBeLessThan(9);
+    },
+  );
+
+  it("without an end is judged, and certifies nothing that was not read", () => {
+    expect(auditRule("word ".repeat(250_000), RULE)).toBe("dropped");
+    const endless = `Do not push to main without asking me first, ${"as we said, ".repeat(500)}unless it is urgent`;
+    expect(isCertificate(auditRule(RULE, endless))).toBe(false);
   });
 });

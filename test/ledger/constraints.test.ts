@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findConstraints } from "../../src/ledger/rules/constraints.ts";
+import { growthOf } from "../growth.ts";
 
 interface LabelledSentence {
   text: string;
@@ -374,5 +375,11 @@ describe("findConstraints", () => {
       ),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe("a flood of openers", () => {
+  it.each(["and ", "then ", "please, ", "if, "])("of %j takes work by its length, not by its square", (unit) => {
+    expect(growthOf(findConstraints, unit)).toBeLessThan(9);
   });
 });

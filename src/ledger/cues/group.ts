@@ -114,7 +114,7 @@ function joinFillers(input: Input, segments: readonly Reading[]): Reading[] {
   let filler: Reading | undefined;
   for (const segment of segments) {
     const current = filler ? openWith(input, filler, segment) : segment;
-    filler = current.isFiller ? current : undefined;
+    filler = current.isFiller && current.words.length <= LONGEST_COURTESY ? current : undefined;
     if (!filler) joined.push(current);
   }
   const last = joined.pop();
@@ -122,6 +122,9 @@ function joinFillers(input: Input, segments: readonly Reading[]): Reading[] {
   else if (last) joined.push(last);
   return joined;
 }
+
+/** Nobody is as polite as that: a flood of openers is joined no further, since joining reads all of it again. */
+const LONGEST_COURTESY = 12;
 
 /** "No, use yarn" forbids nothing: an interjection before a comma has no part in the clause behind it. */
 function openWith(input: Input, filler: Reading, segment: Reading): Reading {
