@@ -65,6 +65,7 @@ const repository = objectOf({
   listed: maybe(aCount),
   head: maybe(objectOf({ hash: aText, subject: aText })),
   restored: maybe(aCount),
+  aside: maybe(aCount),
   pullRequest: maybe(objectOf({ number: aCount, state: aText })),
 });
 
@@ -72,8 +73,11 @@ const repository = objectOf({
 // objects, whose insides are not.
 const DATA: ReadonlyMap<unknown, Shape> = new Map([
   ["file", objectOf({ marks: maybe(listOf(objectOf({ at: aCount, marks: texts }))) })],
-  ["note", objectOf({ findings: maybe(listOf(finding)), titles: maybe(texts) })],
-  ["reply", objectOf({ pieces: maybe(texts), plan: maybe(texts), sequence: maybe(texts) })],
+  ["note", objectOf({ findings: maybe(listOf(finding)), titles: maybe(texts), lines: maybe(texts) })],
+  [
+    "reply",
+    objectOf({ pieces: maybe(texts), toldAt: maybe(listOf(aCount)), plan: maybe(texts), sequence: maybe(texts) }),
+  ],
   ["repository", repository],
 ]);
 const PLAIN = objectOf({});

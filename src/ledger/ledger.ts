@@ -11,6 +11,7 @@ import { nameScores } from "./names/name-rank.ts";
 import { noteFinding } from "./story/findings.ts";
 import { importSummary, isSummaryText } from "./summary-facts.ts";
 import { isChange, observeTool } from "./calls/tool-facts.ts";
+import { observeHostText } from "./project-instructions.ts";
 import { observeUserText } from "./user-turn.ts";
 import type { Message, PatchPart, TextPart, ToolPart } from "../transcript/message.ts";
 
@@ -105,6 +106,7 @@ function observeSummary({ book, names, sequence }: Ground, message: Message, tex
 
 function observeUser({ book, names, sequence }: Ground, message: Message, texts: readonly TextPart[]): void {
   for (const part of texts) {
+    if (part.synthetic === true) observeHostText(book, part.text, { messageID: message.id, partID: part.id });
     if (part.synthetic === true || part.ignored === true || part.text.trim() === "") continue;
     observeUserText(book, { text: part.text, source: { messageID: message.id, partID: part.id } });
     names.observe(part.text, { place: "user", at: sequence, messageID: message.id });

@@ -47,6 +47,32 @@ const HOST_OPENINGS: readonly string[] = [
   "What follows is a record of the earlier conversation, compacted.",
 ];
 
+export interface ProjectInstructions {
+  /** Name of the file. */
+  file: string;
+  text: string;
+}
+
+/**
+ * The instruction file of a project as Codex hands it over: a message of nothing else, from its heading or opening tag to
+ * the closing tag. What only begins like one, or goes on behind it, was put together by somebody else.
+ */
+export function projectInstructions(text: string): ProjectInstructions | undefined {
+  const whole = text.trim();
+  for (const [opening, closing] of INSTRUCTION_FORMS) {
+    const start = opening.exec(whole.slice(0, LONGEST_OPENING))?.[0].length;
+    if (start === undefined || whole.indexOf(closing) !== whole.length - closing.length) continue;
+    return { file: "AGENTS.md", text: whole.slice(start, -closing.length).trim() };
+  }
+  return undefined;
+}
+
+const LONGEST_OPENING = 600;
+const INSTRUCTION_FORMS: readonly (readonly [RegExp, string])[] = [
+  [/^# AGENTS\.md instructions for [/~A-Z][^\n]{0,400}\n+<INSTRUCTIONS>\n/u, "</INSTRUCTIONS>"],
+  [/^<user_instructions>\n/u, "</user_instructions>"],
+];
+
 const IDE_PREAMBLE = "# Context from my IDE setup:";
 const IDE_REQUEST = "## My request for Codex:";
 

@@ -7,6 +7,7 @@ import { CHOOSING, isImperative } from "../../ledger/statements/statement.ts";
 import { topicCount } from "../../ledger/statements/topics.ts";
 import { REFERRED, titlesOf } from "../../ledger/story/numbered-list.ts";
 import { groupPaths } from "./group-paths.ts";
+import { instructionItems } from "./instruction-items.ts";
 import { type BriefItem, everShorter, lineItem, once, statementItem } from "./item.ts";
 import { commandPurpose, type CommandPurpose } from "../../ledger/calls/command-purpose.ts";
 import { defuse } from "./quote-data.ts";
@@ -68,6 +69,7 @@ export function contextItems(of: FactsOf, now: number): BriefItem[] {
   const values = of("value").filter((fact) => fact.data?.["role"] !== "goal" && !isAside(fact, asked));
   return [
     ...stateItems(of),
+    ...instructionItems(of),
     ...values.map((fact) =>
       statementItem(fact, "criticalContext", { priority: factValue(fact, atOf(fact)) >= TOLD ? 1 : 2, now }),
     ),
