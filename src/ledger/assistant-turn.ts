@@ -19,6 +19,8 @@ export interface AssistantText {
   source: Fact["source"];
   /** No tool call follows in the same message: the turn may have ended here. */
   closes: boolean;
+  /** The model was stopped, by its limit or by somebody. */
+  isCut: boolean;
   /** Tells whether a call of the same message changed a file or recorded the work. */
   changes: () => boolean;
 }
@@ -101,7 +103,8 @@ function addReply(book: FactBook, turn: AssistantText): void {
   if (text.length < 24) return;
   endStory(book);
   keepList(book, text, turn.source);
-  book.add({ kind: "reply", text: clip(text, KEPT_REPORT), authority: "assistant", source: turn.source });
+  const cut = turn.isCut ? { data: { isCut: true } } : {};
+  book.add({ kind: "reply", text: clip(text, KEPT_REPORT), authority: "assistant", source: turn.source, ...cut });
 }
 
 /** The report line by line; how many findings of which weight it lists comes first. */

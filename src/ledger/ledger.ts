@@ -127,6 +127,7 @@ function observeAssistant({ book, names, sequence }: Ground, message: Message): 
       text: part.text,
       source: { messageID: message.id, partID: part.id },
       closes: index > lastTool,
+      isCut: message.finish === "length" || (message.error ?? undefined) !== undefined,
       changes,
     });
     names.observe(part.text, { place: "assistant", at: sequence, messageID: message.id });

@@ -1,15 +1,16 @@
 /** What a user turn adds to the ledger: its request, rules, decisions, values, approvals. Only user turns come here. */
 import { answerQuestions } from "./statements/approvals.ts";
 import { asksForThing } from "./statements/asks-for-thing.ts";
-import { clip } from "./clip.ts";
 import type { Fact } from "./fact.ts";
 import { atOf, type FactBook, type NewFact } from "./fact-book.ts";
 import { DIGRESSION_CUES } from "./lexicon/digressions.ts";
-import { isNod } from "./lexicon/nods.ts";
+import { isNod, saysToGoOn } from "./lexicon/nods.ts";
+import { onOneLine } from "./one-line.ts";
 import { createPhraseFinder } from "./phrases.ts";
 import { readTurn, touches, type TurnSentence, type UserTurn } from "./read-turn.ts";
 import { isImperative, type Statement } from "./statements/statement.ts";
 import { noteReference } from "./story/numbered-list.ts";
+import { requestEssentials } from "./story/request-essentials.ts";
 import { endStory } from "./story/request-story.ts";
 import { answerAsked, keepTold, leaveTold } from "./story/told-turn.ts";
 import { liftRules } from "./statements/lifted-rules.ts";
@@ -25,7 +26,7 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   const sentences = readTurn(turn.text);
   answerQuestions(book, turn);
   // "Thanks, go on": what was asked before is still what is being asked.
-  if (sentences.every((sentence) => isNod(sentence.text))) return;
+  if (sentences.every((sentence) => isNod(sentence.text))) return noteNod(book, turn.text);
   const lifting = liftRules(book, turn, sentences);
   const said = sentences.filter((sentence) => !lifting.includes(sentence));
   const withdrawn = withdrawnFacts(book, turn, said);
@@ -42,6 +43,12 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   const asking = rules.length === 0 ? open : open.filter((sentence) => !isRemark(sentence));
   if (asking.length > 0) book.add(requestOf(turn, asking));
   else keepTold(book, requestOf(turn, sentences));
+}
+
+/** Who says to go on has spoken last, though nothing new was asked. */
+function noteNod(book: FactBook, text: string): void {
+  const request = saysToGoOn(text) ? book.openRequests().at(-1) : undefined;
+  if (request !== undefined) request.data = { ...request.data, nod: onOneLine(text), noddedAt: book.now };
 }
 
 /** "That is a hard line", "Non-negotiable.": beside a rule such words stress it and ask for nothing of their own. */
@@ -101,7 +108,7 @@ function isToldOnly({ kind, labelled }: Statement): boolean {
 const KEPT = 6000;
 
 /**
- * The whole turn, verbatim. A turn of rules and labelled statements alone asks for nothing; one of plain statements
+ * The whole turn, verbatim; of a very long one the lines that demand something. A turn of rules and labelled statements alone asks for nothing; one of plain statements
  * ("the build is red on main") may, so it is kept and marked.
  */
 function requestOf(turn: UserTurn, sentences: readonly TurnSentence[]): NewFact {
@@ -116,7 +123,16 @@ function requestOf(turn: UserTurn, sentences: readonly TurnSentence[]): NewFact 
     // How much it says beside its rules: "so what is next?" says nothing that the rest does not.
     topics: topicCount(asked.slice(0, KEPT)),
   };
-  return { kind: "request", text: clip(turn.text.trim(), KEPT), authority: "user", source: turn.source, data };
+  const text = turn.text.trim();
+  if (text.length <= KEPT) return { kind: "request", text, authority: "user", source: turn.source, data };
+  const kept = requestEssentials(text, KEPT);
+  return {
+    kind: "request",
+    text: kept,
+    authority: "user",
+    source: turn.source,
+    data: { ...data, length: text.length },
+  };
 }
 
 const findDigression = createPhraseFinder(DIGRESSION_CUES);

@@ -22,14 +22,18 @@ export function goalItems(of: FactsOf, now: number): BriefItem[] {
   if (first && first !== last && goals.length === 0) {
     const ask = askOf(first, rules);
     const weight = toldAt(first) <= OPENING_MESSAGE ? weighOpening(first) : weigh(first, 8);
-    items.push(requestItem({ text: ask, ask, prefix: "" }, weight));
+    items.push(requestItem({ text: ask, ask, prefix: "", ...lengthOf(first) }, weight));
   }
   items.push(...goals);
   if (last) {
     const prefix = first === last ? "" : REQUEST_PREFIX;
-    items.push(requestItem({ text: last.text, ask: askOf(last, rules), prefix }, weigh(last, 14)));
+    items.push(requestItem({ text: last.text, ask: askOf(last, rules), prefix, ...lengthOf(last) }, weigh(last, 14)));
   }
   return [...items, ...unansweredItems(of)];
+}
+
+function lengthOf({ data }: Fact): { length?: number } {
+  return typeof data?.["length"] === "number" ? { length: data["length"] } : {};
 }
 
 /** A turn of rules or statements that nobody has answered: whether it asks for work is for the reader to say. */

@@ -1,8 +1,9 @@
 /** One candidate line of a brief: where it goes, what it is worth, and its forms from whole to tersest. Pure. */
-import { clip, clipEnd } from "../../ledger/clip.ts";
+import { clipEnd } from "../../ledger/clip.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { defuse } from "./quote-data.ts";
 import { factValue } from "../rank.ts";
+import { requestEssentials } from "../../ledger/story/request-essentials.ts";
 import type { Section } from "../sections.ts";
 import { telegraphicForms } from "../telegraphic/telegraphic.ts";
 
@@ -82,22 +83,40 @@ export interface RequestText {
   text: string;
   ask: string;
   prefix: string;
+  /** Characters of the whole turn, where not all of it was kept. */
+  length?: number;
 }
 
-/** A user's request: whole, then its ask alone, then head and tail, then telegraphic. */
+/** A user's request: whole, then its ask alone, then what it demands, then telegraphic. */
 export function requestItem(request: RequestText, options: { value: number; priority: Priority }): BriefItem {
   const { prefix } = request;
-  const text = onOneLine(request.text);
+  const whole = onOneLine(request.text);
+  const text = whole + leftOut(request.text.length, request.length);
   const ask = onOneLine(request.ask);
   const short = ask.length <= LONGEST_TELEGRAM ? ask : clipEnd(ask, 160);
   const forms = once(() =>
-    everShorter([text, ask, ...CLIPS.map((limit) => clip(ask, limit)), ...telegraphicForms(short).slice(1)]).map(
-      (form) => prefix + form,
-    ),
+    everShorter([
+      text,
+      ...(request.length === undefined ? [ask] : []),
+      ...CLIPS.map((limit) => shortened(request, limit)),
+      ...telegraphicForms(short).slice(1),
+    ]).map((form) => prefix + form),
   );
   const omits = text.length > SHORTEST_CLIP ? "parts" : "rules";
   return { section: "goal", whole: prefix + text, forms, omits, ...options };
 }
+
+/** What it demands in about so many characters, and how much it says beside that. */
+function shortened({ ask, length = ask.length }: RequestText, limit: number): string {
+  const kept = requestEssentials(ask, limit);
+  return onOneLine(kept.replaceAll("\n", " ")) + leftOut(kept.length, length);
+}
+
+function leftOut(shown: number, length = shown): string {
+  return length - shown < WORTH_TELLING ? "" : ` (${length - shown} characters of it left out)`;
+}
+
+const WORTH_TELLING = 100;
 
 const LONGEST_TELEGRAM = 400;
 const SHORTEST_CLIP = 300;

@@ -1,10 +1,13 @@
 /** What comes next: open todos, else what the end of the session says about it. Pure. */
 import { clipEnd, clipSentence } from "../../ledger/clip.ts";
 import { purposesOf, runsCheck } from "../../ledger/calls/check-steps.ts";
-import { atOf, newestOf } from "../../ledger/fact-book.ts";
+import { atOf, newestOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { runOf, totalsOf } from "../../ledger/calls/check-facts.ts";
 import { testStep } from "../../ledger/calls/main-command.ts";
+import { isAnnouncedInReport } from "../../ledger/lexicon/announcements.ts";
+import { splitSentences } from "../../ledger/sentences.ts";
+import { breaksOff, reportBreaksOff } from "../../ledger/story/broken-off.ts";
 import { gistOf } from "../../ledger/story/gist.ts";
 import { isCarriedOutBy } from "../../ledger/story/request-plan.ts";
 import { announcedIn } from "../../ledger/story/request-story.ts";
@@ -31,12 +34,37 @@ function nextStep(of: FactsOf, now: number): BriefItem[] {
     return [pointer("Get the user's answer to the question under Blocked, then go on with the current request")];
   const report = lastReport(of("reply"));
   if (report === undefined || atOf(report) < now) return [pointer(onTheWay(of))];
+  const due = dueAnswer(request, report);
+  if (due !== undefined) return [pointer(due)];
   const sentences = gistOf(report.text).split(SENTENCE_END);
   const ahead = sentences.findLastIndex((sentence) => LOOKS_AHEAD.test(sentence));
   if (ahead < 0) return of("todo").length > 0 ? [] : [pointer(NOTHING_PENDING)];
   const text = `As last reported: ${clipSentence(defuse(sentences.slice(ahead).join(" ")), 240)}`;
   return [lineItem("nextSteps", text, { value: 2, priority: 2 })];
 }
+
+/** What the last words of either side leave to be done, though something was answered. */
+function dueAnswer(request: Fact, report: Fact): string | undefined {
+  const { nod, noddedAt } = request.data ?? {};
+  if (numberOf(noddedAt) > atOf(report)) return `Go on as last reported: the user has said ${quoteData(String(nod))}`;
+  if (breaksOff(request.text))
+    return `The current request breaks off ("… ${defuse(request.text.split(/\s+/u).slice(-LAST_WORDS).join(" "))}"): find out how it goes on`;
+  const isCut = report.data?.["isCut"] === true || reportBreaksOff(report.text) || endsByAnnouncing(report.text);
+  return isCut
+    ? "Go on with the current request: the last answer to it was cut off, or its last words only announce something"
+    : undefined;
+}
+
+/** "Let me look at the logs." without a look at the logs. */
+function endsByAnnouncing(text: string): boolean {
+  const last = splitSentences(text.slice(-LONGEST_END)).at(-1)?.text ?? "";
+  return isAnnouncedInReport(last) && !OFFERS.test(last);
+}
+
+const LAST_WORDS = 6;
+const LONGEST_END = 400;
+const OFFERS =
+  /\b(?:if you|once you|when you|unless you|as soon as you|let me know|wenn du|wenn sie|si quieres|se quiser|si vous|si tu)\b/iu;
 
 const NOTHING_PENDING = "Nothing is pending: the last request was answered, the user speaks next";
 

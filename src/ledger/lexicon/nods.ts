@@ -29,6 +29,17 @@ export function isNod(sentence: string): boolean {
   );
 }
 
+/** True for a nod that wants something done: "yes, go on", not "great, thanks". */
+export function saysToGoOn(nod: string): boolean {
+  return splitWords(nod).some((word) => GO_ON.has(word.lower)) || GO_ON_PHRASE.test(nod);
+}
+
+const GO_ON: ReadonlySet<string> = new Set(
+  `yes yep yeah yup continue proceed go ahead carry resume do ja weiter los mach sí adelante sigue sigamos continúa
+  continuemos sim continua vamos oui continuons vas-y allez`.split(/\s+/),
+);
+const GO_ON_PHRASE = /可以|继续|はい|続けて|お願いします/u;
+
 const GREETINGS: ReadonlySet<string> = new Set("hello hi hey hallo hola bonjour salut bye goodbye".split(" "));
 /** May stand around a greeting that somebody asks for or sends: "think, then say hello". */
 const SMALL_TALK: ReadonlySet<string> = new Set([

@@ -1,0 +1,23 @@
+/** Whether a text stops where nobody stops of his own accord. Pure. */
+
+/** True for a text that ends with an article, an "and" or a comma. */
+export function breaksOff(text: string): boolean {
+  return STOPS_SHORT.test(text.trimEnd().slice(-LONGEST_END));
+}
+
+const LONGEST_END = 40;
+/** Prepositions are not among them, and neither is a letter: "which one is it for" and "take option A" are whole. */
+const STOPS_SHORT =
+  /(?:^|\s)(?:the|an?|and|or|but|nor|than|because|my|your|our|their|und|oder|weil|et|ou|parce que|y|porque)$|[,，、]$/u;
+
+/** The same for a report: it may end with a lead to what is not there, or inside a fence. A user who does so shows something. */
+export function reportBreaksOff(report: string): boolean {
+  const end = report.trimEnd();
+  if (breaksOff(end) || /[:：]$/u.test(end)) return true;
+  // Of a longer one the middle is not kept, and with it perhaps one end of a fence.
+  return end.length < LONGEST_WHOLE && (end.match(FENCE)?.length ?? 0) % 2 === 1;
+}
+
+const LONGEST_WHOLE = 3000;
+
+const FENCE = /^\s{0,3}```/gmu;

@@ -1,0 +1,70 @@
+/** What a brief says is next when the session ended with words: nothing only where nothing is left. */
+import { expect, it } from "vitest";
+import { composeBrief } from "../../src/brief/compose.ts";
+import { buildLedger, type Message } from "../../src/index.ts";
+import { breaksOff, reportBreaksOff } from "../../src/ledger/story/broken-off.ts";
+import { assistantSays, userSays } from "../ledger/messages.ts";
+
+function nextAfter(...messages: readonly Message[]): string | undefined {
+  return composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 }).brief.nextSteps[0];
+}
+
+const ask = userSays("Make the export survive a restart.");
+const report = assistantSays("The offset is stored now, and all eight tests of the exporter pass.");
+const NOTHING = "Nothing is pending: the last request was answered, the user speaks next";
+const CUT =
+  "Go on with the current request: the last answer to it was cut off, or its last words only announce something";
+
+it.each<[string, readonly Message[], string]>([
+  ["a report", [ask, report], NOTHING],
+  ["thanks", [ask, report, userSays("Great, thanks!")], NOTHING],
+  [
+    "leave to go on",
+    [ask, report, userSays("yes, go ahead")],
+    'Go on as last reported: the user has said "yes, go ahead"',
+  ],
+  ["leave that was taken", [ask, userSays("go on"), report], NOTHING],
+  ["a report that ends with a path", [ask, assistantSays("The offset is stored now in\n- src/export.ts")], NOTHING],
+  ["a report that ends with an offer", [ask, assistantSays("It is stored now. I'll push it once you agree.")], NOTHING],
+  ["an answer that only announces", [ask, assistantSays("Found it. Let me look at the logs of the exporter.")], CUT],
+  ["an answer that leads to nothing", [ask, assistantSays("The exporter has these three faults:")], CUT],
+  ["an answer in mid-sentence", [ask, assistantSays("The exporter keeps its offset in memory and the")], CUT],
+  [
+    "an answer that hit its limit",
+    [ask, { ...assistantSays("The exporter keeps its offset in memory."), finish: "length" }],
+    CUT,
+  ],
+  [
+    "an answer that was stopped",
+    [ask, { ...assistantSays("The exporter keeps its offset here."), error: { name: "Aborted" } }],
+    CUT,
+  ],
+  [
+    "a request in mid-sentence",
+    [userSays("Make the export survive a restart and the"), assistantSays("Sure, I have stored the offset.")],
+    'The current request breaks off ("… export survive a restart and the"): find out how it goes on',
+  ],
+  [
+    "a request without an answer",
+    [ask, report, userSays("Rename the store to archive.")],
+    "Begin with the current request",
+  ],
+])("after %s", (_, messages, next) => {
+  expect(nextAfter(...messages)).toBe(next);
+});
+
+it.each([
+  ["and then the", true, true],
+  ["Fix the parser, the lexer,", true, true],
+  ["These are left:", false, true],
+  ["```ts\nconst a = 1;", false, true],
+  ["what is this button for", false, false],
+  ["turn it on", false, false],
+  ["take option A", false, false],
+  ["```ts\nconst a = 1;\n```", false, false],
+  ["| a | b |", false, false],
+  ["see https://example.test/the", false, false],
+  ["", false, false],
+])("a text that ends like %j breaks off: %s, as a report: %s", (text, asRequest, asReport) => {
+  expect([breaksOff(text), reportBreaksOff(text)]).toEqual([asRequest, asReport]);
+});
