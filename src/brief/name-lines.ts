@@ -37,7 +37,7 @@ export type NameRanking = readonly Ranked<NameCandidate>[];
 
 /** The names among some facts, made ready once for every page that is tried. */
 export function nameCandidates(facts: readonly Fact[]): NameRanking {
-  const safe = facts.filter(({ text }) => defuse(text) === text);
+  const safe = facts.filter((fact) => defuse(fact.text) === fact.text && isReadable(fact));
   const byName = new Map<string, NameCandidate>();
   for (const fact of safe) if (!byName.has(fact.text)) byName.set(fact.text, toCandidate(fact, byName.size));
   for (const fact of safe)
@@ -48,6 +48,19 @@ export function nameCandidates(facts: readonly Fact[]): NameRanking {
   const nothing = new Uint8Array(byName.size);
   return rankByWorth([...byName.values()], (candidate) => worthOf(candidate, nothing));
 }
+
+/** False for a piece of something else: of a time of day, of a drawing, of a line of code. */
+function isReadable(fact: Fact): boolean {
+  const kind = kindOf(fact);
+  if (kind === "number") return !PIECE_OF_TIME.test(fact.text);
+  if (kind !== "quoted" || !fact.text.includes(" ")) return true;
+  return WORD.test(fact.text) && !PIECE_OF_CODE.test(fact.text);
+}
+
+const PIECE_OF_TIME = /^\d{2}Z$/u;
+const WORD = /\p{L}{3}|[^\p{ASCII}]{2}/u;
+/** Joined to what is not there. */
+const PIECE_OF_CODE = /^["'`]? ?[+*=|&,;:)?\]}]|[+*=|&,;(\[{]$/u;
 
 function toCandidate(fact: Fact, index: number): NameCandidate {
   const { text: name, data } = fact;

@@ -12,6 +12,7 @@ import { noteFinding } from "./story/findings.ts";
 import { importSummary, isSummaryText } from "./summary-facts.ts";
 import { isChange, observeTool } from "./calls/tool-facts.ts";
 import { observeHostText } from "./project-instructions.ts";
+import { stripStyle } from "./terminal-style.ts";
 import { observeUserText } from "./user-turn.ts";
 import type { Message, PatchPart, TextPart, ToolPart } from "../transcript/message.ts";
 
@@ -169,7 +170,7 @@ function observeToolPart({ book, names, sequence }: Ground, part: ToolPart, mess
     names.observeCommand(firstLine(command.trim()), { place: "input", at: sequence, messageID, file });
   const output =
     part.state.status === "completed" ? part.state.output : part.state.status === "error" ? part.state.error : "";
-  if (typeof output === "string") names.observe(output, { place: "output", at: sequence, messageID, file });
+  if (typeof output === "string") names.observe(stripStyle(output), { place: "output", at: sequence, messageID, file });
 }
 
 const READS: ReadonlySet<string> = new Set(["read", "view"]);
@@ -224,8 +225,8 @@ function isAlternative({ name, count, spoken, first, last }: NameRecord): boolea
 }
 
 const ALTERNATIVES = /^[A-Za-z]+(?:\/[A-Za-z]+)+$/u;
-/** "I/O", "rebased/squashed": no folder is called so, whoever prints it. */
-const WORDS = /^(?:[A-Za-z]\/[A-Za-z]+|[A-Za-z]+\/[A-Za-z]|[a-z]+ed(?:\/[a-z]+ed)+)$/u;
+/** "I/O", "rebased/squashed", "ACK/NAK": no folder is called so, whoever prints it. */
+const WORDS = /^(?:[A-Za-z]\/[A-Za-z]+|[A-Za-z]+\/[A-Za-z]|[a-z]+ed(?:\/[a-z]+ed)+|[A-Z]{2,}(?:\/[A-Z]{2,})+)$/u;
 const SERIAL = /^[0-9a-f]{6}$/u;
 // A key of printed data or the end of a route, until somebody uses it.
 const SEGMENT = /^[./][\w-]+$/u;

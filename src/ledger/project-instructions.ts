@@ -3,6 +3,7 @@ import { projectInstructions } from "../transcript/host-text.ts";
 import { clipEnd } from "./clip.ts";
 import type { Fact } from "./fact.ts";
 import type { FactBook } from "./fact-book.ts";
+import { topicCount } from "./statements/topics.ts";
 
 /**
  * Observes a text that a host wrote in the user's role. The file belongs to the project and not to the user: what it
@@ -55,11 +56,13 @@ function readLines(text: string): string[] {
 function demandsIn(line: string, next: string): string[] {
   const sentences = line.slice(0, LONGEST_PARAGRAPH).split(SENTENCE_END);
   return sentences
-    .filter((sentence) => DEMANDS.test(sentence) || SHOUTS.test(sentence))
+    .filter((sentence) => (DEMANDS.test(sentence) || SHOUTS.test(sentence)) && topicCount(sentence) >= SAYS_OF_WHAT)
     .map((sentence) => clipEnd(/[:：]$/u.test(sentence) ? `${sentence} ${next}` : sentence, LONGEST_LINE));
 }
 
 const LONGEST_PARAGRAPH = 2000;
+/** "Do not submit." says nothing without the sentence before it. */
+const SAYS_OF_WHAT = 2;
 const SENTENCE_END = /(?<=[.!?])\s+|(?<=[。！？])/u;
 /** Written in capitals, by whoever feared to be overlooked. */
 export const SHOUTS: RegExp = /\b(?:MUST|NEVER|REQUIRED|ALWAYS|DO NOT|Do NOT|SHALL|FORBIDDEN|MANDATORY)\b/u;

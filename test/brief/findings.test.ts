@@ -36,6 +36,16 @@ describe("what calls without words found", () => {
     ["a file that was read", read("/app/src/cli/clean.go"), "read …/cli/clean.go"],
     ["a file that a command showed", run("sed -n '1,40p' src/clean.go", "code"), "read sed -n '1,40p' src/clean.go"],
     [
+      "files that a command showed one by one",
+      run("sed -n '1,9p' a.toml && cat b.toml", "code"),
+      "read sed -n '1,9p' a.toml && cat b.toml",
+    ],
+    [
+      "a file that a command showed and searched",
+      run("cat a.toml && grep -n x b.toml", "[a]\n3: x"),
+      '`cat a.toml && grep -n x b.toml`: "[a]" +1 more line',
+    ],
+    [
       "a subagent's report",
       toolCall("task", { description: "Find the logger" }, "Perfect!\n\n## Result\nThe logger is never called."),
       '`task Find the logger`: "The logger is never called."',

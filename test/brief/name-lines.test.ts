@@ -58,6 +58,20 @@ it.each([
   expect(leftOut).toBe(0);
 });
 
+it.each([
+  ["a piece of a time of day", "27Z", "number", false],
+  ["a length of time", "27s", "number", true],
+  ["the box of a drawing", "0 0 24 24", "quoted", false],
+  ["the path of a drawing", "M12 6v6l4 2", "quoted", false],
+  ["a piece of code", "` + sessionID + `", "quoted", false],
+  ["a condition without its end", "name =", "quoted", false],
+  ["a message", "fetch to store", "quoted", true],
+  ["a short message of another script", "保存 失敗", "quoted", true],
+  ["a comparison", "quick-xml >= 0.41.0", "quoted", true],
+])("lists only what can be read: %s", (_, text, kind, isListed) => {
+  expect(pack([name(text, kind, 0.9)]).lines).toHaveLength(isListed ? 1 : 0);
+});
+
 it("does not repeat what the page shows already", () => {
   expect(pack([name("src/row.ts", "path", 0.9)], { shown: "- [x] Changed: lib/src/row.ts" }).lines).toEqual([]);
 });

@@ -258,6 +258,18 @@ it("lists neither member calls nor closing tags nor line numbers among the names
   expect(index).not.toMatch(/paths:.*items\.map/u);
 });
 
+it("lists words that a command printed in colour without the codes of the colour", () => {
+  const escape = String.fromCharCode(27);
+  const output = `${escape}[36;1mmiseTask run${escape}[0m\n${escape}[31mERROR_CODE${escape}[0m I/O ACK/NAK src/rows.ts`;
+  const { brief } = briefOf([
+    userSays("Run the task."),
+    assistantSays("", [toolCall("bash", { command: "./t" }, output)]),
+  ]);
+  const index = brief.criticalContext.join("\n");
+  for (const name of ["miseTask", "ERROR_CODE", "src/rows.ts"]) expect(index).toContain(name);
+  for (const junk of ["1mmise", "31mERROR", "ACK/NAK"]) expect(index).not.toContain(junk);
+});
+
 it("says how a run ended also where there is no room for the whole command", () => {
   const command = `npm test -- ${"packages/worker/src/very/long/folder ".repeat(6)}`;
   const runs = Array.from({ length: 12 }, (_, at) =>

@@ -491,6 +491,13 @@ it("shows a rule about an unnamed file with the words that name it", () => {
   expect(constraints[0]).toMatch(/^don't read the full file!.*said with: .*session-41\.jsonl/u);
 });
 
+it.each([
+  ["I'll use the store of the exporter rather than a file of its own.", 1],
+  ["If it isn't installed here, I'll use the store of the exporter rather than pretending.", 0],
+])("takes what was chosen for a decision, not what hangs on something: %s", (text, decided) => {
+  expect(briefOf(userSays("Store the offset."), step(text, read("a.md"))).decisions).toHaveLength(decided);
+});
+
 describe("an item that says what to use", () => {
   const filler = "The exporter reads rows and writes them to a file, page by page. ".repeat(12);
 

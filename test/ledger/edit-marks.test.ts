@@ -78,6 +78,27 @@ describe("an edit tells what it changed", () => {
     ["an argument of a call", "a.ts", '  copy("a.ts");', '  copy("a.ts", "b.ts");', ["+b.ts"]],
     ["a name of several words", "a.tsx", '  "text-bold-note",', '  "text-note",', ["text-bold-note → text-note"]],
     [
+      "a call with what it is called on",
+      "a.go",
+      "func Fetch() {\n\treturn err\n}",
+      "func Fetch() {\n\tif ctx.Err() != nil {\n\t\treturn nil\n\t}\n\treturn err\n}",
+      ["in Fetch", "+ctx.Err()"],
+    ],
+    [
+      "an item of a list in settings",
+      "meta.json",
+      '{\n  "pages": [\n    "tooltip"\n  ]\n}',
+      '{\n  "pages": [\n    "tooltip",\n    "chip"\n  ]\n}',
+      ["in pages", "+chip"],
+    ],
+    [
+      "no half of a quoted text",
+      "a.tsx",
+      '  <div id="a" className="relative h-2">',
+      '  <div id="a" h-2">',
+      ["−className"],
+    ],
+    [
       "a key whose value is long",
       "a.json",
       `"path": "registry/${"new-".repeat(12)}note.tsx"`,

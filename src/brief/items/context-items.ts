@@ -9,7 +9,8 @@ import { REFERRED, titlesOf } from "../../ledger/story/numbered-list.ts";
 import { groupPaths } from "./group-paths.ts";
 import { instructionItems } from "./instruction-items.ts";
 import { type BriefItem, everShorter, lineItem, once, statementItem } from "./item.ts";
-import { commandPurpose, type CommandPurpose } from "../../ledger/calls/command-purpose.ts";
+import { commandPurpose } from "../../ledger/calls/command-purpose.ts";
+import { mainCommand } from "../../ledger/calls/main-command.ts";
 import { defuse } from "./quote-data.ts";
 import { factValue } from "../rank.ts";
 import { shortCommand } from "./short-command.ts";
@@ -145,7 +146,7 @@ function shrinkingItem(sizes: readonly number[], write: (size: number) => string
 /** Commands that were run again and again. What failed and still matters stands with what is blocked. */
 function commandItems(commands: readonly Fact[]): BriefItem[] {
   const worthwhile = commands.filter(
-    ({ text, data }) => data?.["ok"] === true && numberOf(data["mentions"]) > 1 && REPEATED.has(commandPurpose(text)),
+    ({ text, data }) => data?.["ok"] === true && numberOf(data["mentions"]) > 1 && isToldAgain(text),
   );
   return worthwhile.slice(-4).map(({ text, data }) => {
     const times = `(run ${numberOf(data?.["mentions"])} times)`;
@@ -153,5 +154,10 @@ function commandItems(commands: readonly Fact[]): BriefItem[] {
   });
 }
 
-/** Of checks, records and looks the newest outcome is told, and not how often they were run. */
-const REPEATED: ReadonlySet<string> = new Set<CommandPurpose>(["other", "install"]);
+/** Of checks and records the newest outcome is told, and files are looked at again by everybody. */
+function isToldAgain(command: string): boolean {
+  const purpose = commandPurpose(command);
+  return purpose === "other" || purpose === "install" || (purpose === "look" && ASKS_TOOL.test(mainCommand(command)));
+}
+
+const ASKS_TOOL = /^(?:npm|pnpm|yarn|cargo|go|pip3?|docker|kubectl) /u;

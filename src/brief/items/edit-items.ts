@@ -67,8 +67,8 @@ function tellFile({ name, marks }: FileEdits, room: number): string {
     left -= mark.length + 2;
     return left < 0 && at < marks.length - 1;
   });
-  const before = first < 0 ? "" : `${first + 1} more, `;
-  return `${name}: ${before}${marks.slice(first + 1).join(", ")}`;
+  const earlier = first < 0 ? "" : ` (+${first + 1} earlier)`;
+  return `${name}: ${marks.slice(first + 1).join(", ")}${earlier}`;
 }
 
 /** As many as fit, and at least one. */

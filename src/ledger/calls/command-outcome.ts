@@ -1,6 +1,7 @@
 /** How a command ended: exit code, first error line, test totals. Reads bounded parts of the output only. Pure. */
 import { checkSteps, runsCheck } from "./check-steps.ts";
 import { splitCommand } from "./command-line.ts";
+import { stripStyle } from "../terminal-style.ts";
 
 export interface CommandOutcome {
   ok: boolean;
@@ -178,10 +179,3 @@ export function isSilent(error: string | undefined): boolean {
 
 const SILENT =
   /^\(?no output\)?$|^(?:command |process )?exit(?:ed)?(?: with)?(?: code| status)?:? -?\d+\.?$|^\W{0,4}ELIFECYCLE\b|^command failed with exit code \d+\.?$/i;
-
-// Terminal colours start with the escape character, which no listing of ours should carry on.
-const STYLE = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "gu");
-
-function stripStyle(line: string): string {
-  return line.replaceAll(STYLE, "");
-}

@@ -14,7 +14,8 @@ export function editMarks(before: string, after: string, form: FileForm): string
   const marks = definitionMarks(definitionsIn(old, form), definitionsIn(now, form), form);
   if (marks.length > 0) return marks;
   if (part !== undefined) return [part];
-  const named = [...placeOf(lead, old[0] ?? now[0] ?? "", form), ...nameMarks({ before, after, old, now })];
+  const changed = form === "data" ? itemMarks(old, now) : nameMarks({ before, after, old, now });
+  const named = [...placeOf(lead, old[0] ?? now[0] ?? "", form), ...changed];
   return named.length > 0 ? named : [countLines(Math.max(old.length, now.length))];
 }
 
@@ -205,9 +206,12 @@ const QUOTED = /^(["'`]).*\1$/u;
 /** A name, a value or a few words with all their brackets; an operator with what is behind it is a piece of code. */
 function isPlain(part: string): boolean {
   if (/^(?:[|&=?:<>]|\?\?|[+*/%-] )|[|&=(<{[]$/u.test(part)) return false;
+  // One half of a pair of marks is half of a text.
+  if (QUOTES.some((mark) => count(part, mark) % 2 === 1)) return false;
   return BRACKETS.every(([open, close]) => count(part, open) === count(part, close));
 }
 
+const QUOTES = ['"', "`"] as const;
 const BRACKETS = [
   ["(", ")"],
   ["[", "]"],
@@ -253,6 +257,18 @@ function indentOf(line: string): number {
   return line.length - line.trimStart().length;
 }
 
+/** Items of a list that came or went: they are values without a key. */
+function itemMarks(old: readonly string[], now: readonly string[]): string[] {
+  const [came, went] = [now, old].map((lines) => lines.flatMap((line) => LIST_VALUE.exec(line)?.[1] ?? []));
+  // One that only got a comma is there still.
+  return [
+    ...(came ?? []).filter((item) => !went?.includes(item)).map((item) => `+${item}`),
+    ...(went ?? []).filter((item) => !came?.includes(item)).map((item) => `−${item}`),
+  ];
+}
+
+const LIST_VALUE = /^\s*(?:- )?["']?([\w@./:-]{2,60})["']?,?$/u;
+
 /** Names that the changed lines brought in or that are no longer there: what an edit inside a function is about. */
 function nameMarks(edit: { before: string; after: string; old: readonly string[]; now: readonly string[] }): string[] {
   const [known, kept] = [new Set(wordsIn(edit.before)), new Set(wordsIn(edit.after))];
@@ -261,13 +277,23 @@ function nameMarks(edit: { before: string; after: string; old: readonly string[]
   return [...(now === undefined ? [] : [`+${shorten(now)}`]), ...(old === undefined ? [] : [`−${shorten(old)}`])];
 }
 
-/** The first name that is none of the given words: one of two words, or one that is called. */
+/** The first name that is none of the given words: one of two words, or one that is called, with what it is called on. */
 function madeUpName(lines: readonly string[], except: ReadonlySet<string>): string | undefined {
   for (const line of lines)
-    for (const { 0: word, index } of line.matchAll(WORD))
-      if (!except.has(word) && (COMPOUND.test(word) || line[index + word.length] === "(")) return word;
+    for (const { 0: word, index } of line.matchAll(WORD)) {
+      const isCalled = line[index + word.length] === "(";
+      if (except.has(word) || !(COMPOUND.test(word) || isCalled)) continue;
+      const owner = COMPOUND.test(word)
+        ? ""
+        : (OWNER.exec(line.slice(Math.max(0, index - LONGEST_OWNER), index))?.[0] ?? "");
+      return owner + word + (isCalled && owner !== "" ? "()" : "");
+    }
   return undefined;
 }
+
+/** `Err` alone says nothing, `ctx.Err()` does. */
+const OWNER = /[A-Za-z_]\w{0,30}\.$/u;
+const LONGEST_OWNER = 32;
 
 function wordsIn(text: string): string[] {
   return text.slice(0, LONGEST_READ).match(WORD) ?? [];

@@ -1,6 +1,7 @@
 /** What the calls of the running turn found while nobody said a word about it: searches, looks, files that were read. */
 import { clipEnd } from "../clip.ts";
 import { outputStart } from "../calls/command-outcome.ts";
+import { SEQUENCE, splitCommand } from "../calls/command-line.ts";
 import { commandPurpose } from "../calls/command-purpose.ts";
 import { mainCommand } from "../calls/main-command.ts";
 import { commandOf, pathOf, runsInBackground, textOf } from "../calls/tool-call.ts";
@@ -113,7 +114,7 @@ const TASKS: ReadonlySet<string> = new Set(["task", "agent", "subagent"]);
 function ofCommand(command: string, output: string): Call | undefined {
   const asked = mainCommand(command);
   if (commandPurpose(asked) !== "look" || STATUS.test(asked)) return undefined;
-  if (SHOWS_FILE.test(asked)) return call({ how: "read", asked });
+  if (splitCommand(asked, SEQUENCE).every(({ text }) => SHOWS_FILE.test(text))) return call({ how: "read", asked });
   return call({ how: SEARCHES.test(asked) ? "searched" : "ran", asked, output });
 }
 

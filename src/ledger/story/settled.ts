@@ -5,8 +5,12 @@ import { plainText } from "../phrases.ts";
 export function decides(sentence: string): boolean {
   const text = plainText(sentence);
   if (SETTLES.test(text)) return true;
+  if (CONDITIONAL.test(text)) return false;
   return CONTRASTS.some((words) => text.includes(words)) && (prefers(text) || MAKES.test(text));
 }
+
+/** "If it is not installed, I'll use the other": what will be chosen is open until then. */
+const CONDITIONAL = /\b(?:if|unless|in case)\b.{0,120},? (?:then )?(?:i|we)(?:'ll| will| would|'d)\b/;
 
 const CONTRASTS = ["instead of", "rather than"];
 
