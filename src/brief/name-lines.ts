@@ -60,7 +60,7 @@ function isReadable(fact: Fact): boolean {
 const PIECE_OF_TIME = /^\d{2}Z$/u;
 const WORD = /\p{L}{3}|[^\p{ASCII}]{2}/u;
 /** Joined to what is not there. */
-const PIECE_OF_CODE = /^["'`]? ?[+*=|&,;:)?\]}]|[+*=|&,;(\[{]$/u;
+const PIECE_OF_CODE = /^["'`]? ?[+*=|&,;:)?\]}]|[+*=|&,;([{]$/u;
 
 function toCandidate(fact: Fact, index: number): NameCandidate {
   const { text: name, data } = fact;

@@ -24,6 +24,7 @@ it.each<[string, CommandPurpose]>([
   ["cargo tree -i test", "look"],
   ["pnpm exec ultracite check src/a.ts", "lint"],
   ["cargo deny check advisories", "lint"],
+  ["mise x cargo:cargo-deny -- cargo deny check advisories", "lint"],
   ["npm run -s lint:docs", "lint"],
   ["pnpm build:web --force", "build"],
   ["node fix:me.js", "other"],

@@ -34,7 +34,7 @@ function timesOf(of: FactsOf): (piece: ToldPiece) => string {
   return ({ text, at }) => {
     if (at === 0) return "";
     const failure = COMPLAINS.test(text) ? settled.findLast((error) => wasStanding(error, at)) : undefined;
-    if (failure !== undefined) return `(before \`${shortCommand(textOf(failure.data?.["command"]), 40)}\` passed) `;
+    if (failure !== undefined) return `(before \`${shortCommand(textOf(failure.data?.["command"]), 24)}\` passed) `;
     return NOT_YET.test(text) && at < changed ? "(before later edits) " : "";
   };
 }
