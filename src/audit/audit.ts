@@ -32,7 +32,7 @@ export interface SummaryAudit {
 }
 
 export interface AuditOptions {
-  /** What the user really wrote; by default the texts of facts with the user's authority. */
+  /** What the user really wrote, beyond the texts of facts with the user's authority. */
   readonly userTexts?: readonly string[];
 }
 

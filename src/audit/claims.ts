@@ -18,10 +18,12 @@ export interface Finding {
 
 /** Without any words of the user to compare with, nothing is claimed to be false. */
 export function findClaims(summary: string, facts: readonly Fact[], userTexts?: readonly string[]): Finding[] {
-  const spoken = userTexts ?? facts.filter((fact) => fact.authority === "user").map((fact) => fact.text);
+  const known = facts.filter((fact) => fact.authority === "user").map((fact) => fact.text);
+  const spoken = [...(userTexts ?? []), ...known];
   if (spoken.length === 0) return [];
   const said = saidIn(spoken);
-  const approvals = facts.filter((fact) => fact.kind === "approval").map((fact) => scopeOf(fact.text));
+  const answers = facts.filter((fact) => fact.kind === "approval").map((fact) => scopeOf(fact.text));
+  const approvals = [...answers, ...spoken.filter(approvesUnasked).map(scopeOf)];
   return summary.split("\n").flatMap((line) => [
     ...fabricated(line, said.text),
     // Each sentence makes its own claim, and only the one that makes it is wrong.
@@ -52,11 +54,17 @@ function ascribed(sentence: string, line: string, said: Said): Finding[] {
   const words = wordsOf(found[1] ?? "").filter((word) => word.length > 3);
   const isSaidBefore = (word: string): boolean =>
     said.text.includes(word.slice(0, 5)) || said.groups.has(groupOf(word));
-  if (words.length < 2 || words.some(isSaidBefore)) return [];
+  // An account of two words may well be of a wish in other words: "make it faster" asks for better performance.
+  const isTelling = words.length >= TELLING || words.some((word) => GRAVE_DEEDS.test(word));
+  if (words.length < 2 || !isTelling || words.some(isSaidBefore)) return [];
   return [{ kind: "fabricated-quote", line, text: found[0] }];
 }
 
 const LONGEST_CLAIM = 400;
+const TELLING = 3;
+/** Beginnings of deeds that somebody would do on the strength of such a claim, and not be able to undo. */
+const GRAVE_DEEDS =
+  /^(?:delet|drop|remov|wip|eras|destroy|purg|truncat|overwrit|push|forc|deploy|publish|releas|merg|rollback|revert|reset|rewrit|disabl|bypass|skip|revok|rotat|migrat|upload|email|send|pay|charg|refund)/;
 const ASCRIPTION =
   /\buser (?:(?:explicitly|also|then|clearly|has|had) )?(?:(?:asked|requested|instructed|ordered|demanded|told) (?:(?:me|us|the agent|the assistant) )?to|asked (?:(?:me|us|the agent|the assistant) )?for|called for|insisted on|requested|demanded|ordered) ([^.!?;"“]{1,200})/i;
 
@@ -121,7 +129,7 @@ function isSaid(quotation: string, said: string): boolean {
 function invented(sentence: string, { line, approvals, said }: Given): Finding[] {
   const words = wordsOf(sentence);
   if (
-    !hasPhrase(padded(words), APPROVALS) ||
+    !(hasPhrase(padded(words), APPROVALS) || GRANTS.test(sentence)) ||
     /\b(?:not|awaiting|waiting|pending|before|until|needs?|requires?|unless|without|if)\b/i.test(sentence)
   )
     return [];
@@ -136,6 +144,19 @@ function invented(sentence: string, { line, approvals, said }: Given): Finding[]
   return isCovered || said.includes(foldText(sentence)) ? [] : [{ kind: "invented-approval", line, text: sentence }];
 }
 
+/** "Permission granted to push", "Approval granted."; "permission granted events" are something else. */
+const GRANTS = /\b(?:permission|approval) granted(?: (?:to|for|by|from|on|in)\b|[.,:;!)]|$)/i;
+
+/** "LGTM, ship it": a short turn that lets something happen nobody has asked about. */
+function approvesUnasked(text: string): boolean {
+  return text.length <= LONGEST_LEAVE && LEAVES.test(text) && !DOUBTS.test(text);
+}
+
+const LONGEST_LEAVE = 120;
+const LEAVES =
+  /\b(?:lgtm|ship it|looks good|sounds good|go ahead|go for it|approved?|i'm (?:ok|okay|fine|happy) with|fine by me|green light|merge it|deploy it|you (?:may|can) (?:go|now|push|merge|deploy|commit|ship))\b/i;
+const DOUBTS = /\b(?:not|don't|dont|no|never|unless|until|before|if|once|but|wait|almost|after)\b|[?？]/i;
+
 /** An approval of fewer words does not say of what it is one. */
 const NAMED_SCOPE = 2;
 
@@ -146,7 +167,7 @@ interface Given {
 }
 
 const APPROVAL_WORDS: ReadonlySet<string> = new Set(
-  "user approved confirmed agreed authorised authorized consented permission granted approval go-ahead signed okayed accepted allowed permitted fine okay green light from gave given explicitly that this with have been already".split(
+  "lgtm ship looks good sounds great ahead please user approved confirmed agreed authorised authorized consented permission granted approval go-ahead signed okayed accepted allowed permitted fine okay green light from gave given explicitly that this with have been already".split(
     " ",
   ),
 );

@@ -2,7 +2,8 @@
 import type { Fact } from "../ledger/fact.ts";
 import { compareStatements } from "./compare.ts";
 import { findRejectedChosen } from "./rejected.ts";
-import { type PreparedSummary, type SummarySentence, isRetired } from "./sentences.ts";
+import { isRetired } from "./headings.ts";
+import type { PreparedSummary, SummarySentence } from "./sentences.ts";
 import { readStatement } from "./read-statement.ts";
 import type { RuleFinding } from "./verdict.ts";
 import { bare } from "./words/fold.ts";

@@ -13,6 +13,22 @@ export function hasOtherFigures(rule: readonly string[], sentence: readonly stri
   return wanted.some((one) => told.some((other) => one.digits === other.digits && areApart(one.mark, other.mark)));
 }
 
+/**
+ * True when a summary writes the bytes of a rule as bits, or the other way round: "10 MB", "10 Mb". Folding does not see
+ * it. All in small letters nobody can tell which is meant, and most mean the same.
+ */
+export function hasOtherBits(rule: string, summary: string): boolean {
+  const wanted = bitsOf(rule);
+  if (wanted.size === 0) return false;
+  return [...bitsOf(summary)].some(([figure, bits]) => wanted.has(figure) && wanted.get(figure) !== bits);
+}
+
+/** Each amount with the letter of its unit that tells bits from bytes; a scale in small letters tells neither. */
+function bitsOf(text: string): Map<string, string> {
+  const found = text.matchAll(/(\d[\d.,]{0,20}) ?([KMGTP])i?([Bb])(?:ps|\/s|it|its|yte|ytes)?(?![A-Za-z])/gu);
+  return new Map(Array.from(found, ([, amount = "", scale = "", letter = ""]) => [`${amount}${scale}`, letter]));
+}
+
 interface Figure {
   readonly digits: string;
   /** What is written before and behind the digits. */

@@ -29,11 +29,28 @@ export function changedCopy(
   const common = commonWords(wanted, told, isSame);
   if (common.length < wanted.length * NEAR) return undefined;
   if (!isBounded && isDenied(rule) !== isDenied(sentence)) return "mutated";
-  if (focusOf(wanted) !== focusOf(told)) return "mutated";
+  if (focusOf(wanted) !== focusOf(told) || isDemandOfState(rule, sentence)) return "mutated";
   const [gone, came] = differences(without(wanted, common, 0), without(told, common, 1), { isBan, isSame });
   if (gone.length > 0 && came.length > 0) return "mutated";
   return gone.length > 0 || came.length > 0 ? "weakened" : undefined;
 }
+
+/** "Every handler has a timeout" tells how things are, "needs a timeout" asks for it; "must have" asks as well. */
+function isDemandOfState(rule: readonly string[], sentence: readonly string[]): boolean {
+  return (demands(rule) && hasPlainly(sentence)) || (hasPlainly(rule) && demands(sentence));
+}
+
+function demands(words: readonly string[]): boolean {
+  return words.includes("need") || words.includes("require");
+}
+
+function hasPlainly(words: readonly string[]): boolean {
+  return (
+    (words.includes("has") || words.includes("have")) && !words.some((word) => DUTIES.has(word)) && !demands(words)
+  );
+}
+
+const DUTIES: ReadonlySet<string> = new Set("must shall should always to never no will required mandatory".split(" "));
 
 type Same = (one: string, other: string) => boolean;
 

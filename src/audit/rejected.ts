@@ -1,6 +1,7 @@
 /** A rejected option that a summary tells as the one that was chosen: "we chose Maven". Pure. */
 import { tellsChange } from "./change.ts";
-import { type PreparedSummary, type SummarySentence, isRetired } from "./sentences.ts";
+import { isRetired } from "./headings.ts";
+import type { PreparedSummary, SummarySentence } from "./sentences.ts";
 import type { Statement } from "./statement.ts";
 import type { RuleFinding } from "./verdict.ts";
 import { bare } from "./words/fold.ts";

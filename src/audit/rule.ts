@@ -2,8 +2,10 @@
 import { requireText } from "../input.ts";
 import { findConstraints } from "../ledger/rules/constraints.ts";
 import { compareStatements } from "./compare.ts";
+import { hasOtherBits } from "./figures.ts";
 import { findRejectedChosen } from "./rejected.ts";
-import { type PreparedSummary, type SummarySentence, isRetired, isRuleHeading, prepareSummary } from "./sentences.ts";
+import { isMereTalk, isRetired, isRuleHeading } from "./headings.ts";
+import { type PreparedSummary, type SummarySentence, prepareSummary } from "./sentences.ts";
 import { isReadWhole, readStatement } from "./read-statement.ts";
 import { findVerbatim } from "./verbatim.ts";
 import { type RuleFinding, type Verdict, isKept } from "./verdict.ts";
@@ -31,6 +33,11 @@ export function judgeRule(
   summary: PreparedSummary,
   others: ReadonlySet<string> = NO_OTHERS,
 ): RuleFinding {
+  const finding = judgeMeaning(rule, summary, others);
+  return isKept(finding.verdict) && hasOtherBits(rule, summary.text) ? { ...finding, verdict: "mutated" } : finding;
+}
+
+function judgeMeaning(rule: string, summary: PreparedSummary, others: ReadonlySet<string>): RuleFinding {
   const verbatim = findVerbatim(rule, summary);
   const parts = splitRule(rule).map((part) => judgePart(part, summary, others));
   // A rule that is quoted and then contradicted elsewhere is not safe with the reader.
@@ -140,7 +147,9 @@ function compareAll(rule: string, summary: PreparedSummary): Compared[] {
   });
 }
 
-/** What follows the part that was read may say anything: nothing is certified by it. */
-function certifiable(verdict: Verdict, isRuleWhole: boolean, { text }: SummarySentence): Verdict {
-  return isKept(verdict) && !(isRuleWhole && isReadWhole(text)) ? "weakened" : verdict;
+/** A certificate needs a sentence that was read to its end, that is meant, and that the next one leaves standing. */
+function certifiable(verdict: Verdict, isRuleWhole: boolean, { text, heading, sequel }: SummarySentence): Verdict {
+  if (!isKept(verdict)) return verdict;
+  if (sequel !== undefined) return sequel;
+  return isRuleWhole && isReadWhole(text) && !isMereTalk(heading) ? verdict : "weakened";
 }

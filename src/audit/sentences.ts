@@ -1,8 +1,11 @@
 /** The sentences of a summary with the heading they stand under, found again by the words they share with a rule. Pure. */
 import { endOfOpaque } from "../ledger/cues/opaque.ts";
+import { chainOf } from "./headings.ts";
 import { siblingsOf } from "./pair.ts";
 import { readStatement } from "./read-statement.ts";
+import { verdictOfSequel } from "./sequel.ts";
 import type { Statement } from "./statement.ts";
+import type { Verdict } from "./verdict.ts";
 import { type Language, languageOf } from "./words/content.ts";
 import { foldText, foldWithLines } from "./words/fold.ts";
 
@@ -10,8 +13,11 @@ export interface SummarySentence {
   readonly text: string;
   /** The text folded for searching; kept, since every rule is looked for in it. */
   readonly folded: string;
+  /** The headings over it, from the outermost on. */
   readonly heading: string;
   readonly statement: Statement;
+  /** What the sentence behind it does to it. */
+  readonly sequel: Verdict | undefined;
 }
 
 export interface SummaryIndex {
@@ -40,10 +46,13 @@ function indexSummary(summary: string, language: Language): SummaryIndex {
   // A flood says the same over and over: what was read once is known.
   const known = new Map<string, Statement>();
   const read = (text: string): Statement => known.get(text) ?? readStatement(text, language);
-  const sentences = splitSummary(summary).map(({ text, heading }) => {
+  const split = splitSummary(summary);
+  const sentences = split.map(({ text, heading }, index) => {
     const statement = read(text);
     known.set(text, statement);
-    return { text, folded: foldText(text), heading, statement };
+    const next = split[index + 1];
+    const sequel = next?.heading === heading ? verdictOfSequel(next.text.slice(0, SEQUEL).toLowerCase()) : undefined;
+    return { text, folded: foldText(text), heading, statement, sequel };
   });
   const postings = new Map<string, number[]>();
   for (const [index, { statement }] of sentences.entries())
@@ -60,6 +69,8 @@ function post(postings: Map<string, number[]>, word: string, index: number): voi
   }
 }
 
+/** Characters in which the sentence behind a rule says what it has to say about it. */
+const SEQUEL = 160;
 // A word in more sentences than this tells nothing; the newest are kept.
 const MOST_POSTINGS = 400;
 const MOST_CANDIDATES = 60;
@@ -85,14 +96,25 @@ function nearest(
 
 function splitSummary(summary: string): { text: string; heading: string }[] {
   const found: { text: string; heading: string }[] = [];
+  const headings: string[] = [];
   let heading = "";
   for (const line of summary.split("\n")) {
     const trimmed = line.trim();
-    if (trimmed.startsWith("#")) heading = trimmed.replace(/^#+\s*/, "").toLowerCase();
+    if (trimmed.startsWith("#")) heading = underHeading(headings, trimmed);
     else for (const text of splitLine(trimmed)) addSentence(found, text, heading);
   }
   return found;
 }
+
+/** Enters a heading, which ends those of its own level and below. */
+function underHeading(headings: string[], line: string): string {
+  const level = Math.min(/^#+/.exec(line)?.[0].length ?? 1, DEEPEST);
+  headings.length = Math.min(headings.length, level - 1);
+  headings[level - 1] = line.replace(/^#+\s*/, "").toLowerCase();
+  return chainOf(headings);
+}
+
+const DEEPEST = 6;
 
 /** An exception in a sentence of its own belongs to the rule before it. */
 function addSentence(found: { text: string; heading: string }[], text: string, heading: string): void {
@@ -129,19 +151,5 @@ function isEnd(text: string, index: number): boolean {
   const next = text.charAt(index + 1);
   return (
     (next === "" || next === " ") && !/(?:\be\.g|\bi\.e|\betc|\bvs)$/i.test(text.slice(Math.max(0, index - 4), index))
-  );
-}
-
-/** A heading that says its items no longer hold. */
-export function isRetired(heading: string): boolean {
-  return /\b(?:superseded|rejected|obsolete|outdated|no longer|old|previous(?:ly)?|former|discarded|abandoned)\b/.test(
-    heading,
-  );
-}
-
-/** A heading over rules, under which a fragment is a rule too. */
-export function isRuleHeading(heading: string): boolean {
-  return /\b(?:constraints?|rules?|preferences?|requirements?|conventions?|guidelines?|instructions?)\b|restricciones|reglas|restric|regras|regeln|vorgaben|contraintes|consignes|约束|规则|要求|制約|ルール/.test(
-    heading,
   );
 }

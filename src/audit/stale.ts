@@ -2,7 +2,8 @@
 import type { Fact } from "../ledger/fact.ts";
 import type { FactVerdict } from "./audit.ts";
 import { statedPart, tellsChange } from "./change.ts";
-import { type PreparedSummary, type SummarySentence, isRetired } from "./sentences.ts";
+import { isRetired } from "./headings.ts";
+import type { PreparedSummary, SummarySentence } from "./sentences.ts";
 import { readStatement } from "./read-statement.ts";
 import type { Statement } from "./statement.ts";
 import { bare, foldText } from "./words/fold.ts";

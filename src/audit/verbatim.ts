@@ -1,5 +1,7 @@
 /** A rule quoted word for word: whether the words around it in its sentence leave it standing. Pure. */
-import { type PreparedSummary, isRetired } from "./sentences.ts";
+import { chainOf, isMereTalk, isRetired } from "./headings.ts";
+import type { PreparedSummary } from "./sentences.ts";
+import { ENDINGS, verdictOfSequel } from "./sequel.ts";
 import type { RuleFinding } from "./verdict.ts";
 import { opensHabit } from "./telling.ts";
 import { bare, foldAccents, isWide, padded } from "./words/fold.ts";
@@ -34,7 +36,8 @@ const WIDE_DENIALS: ReadonlySet<string> = new Set("不没未非别勿");
 function isWholeWords(text: string, start: number, end: number): boolean {
   return (
     !isWordCharacter(text.charAt(start - 1), text.charAt(start)) &&
-    !isWordCharacter(text.charAt(end), text.charAt(end - 1))
+    !isWordCharacter(text.charAt(end), text.charAt(end - 1)) &&
+    !isInsideName(text, start, end)
   );
 }
 
@@ -44,13 +47,24 @@ function isWordCharacter(outside: string, inside: string): boolean {
   return outside !== "" && /[\p{L}\p{N}_/-]/u.test(outside);
 }
 
+/** "main.py" and "main@v2" go on behind "main"; "app.config" begins before "config". "1.Never" is a number and its rule. */
+function isInsideName(text: string, start: number, end: number): boolean {
+  if (isWide(text.charAt(end - 1))) return false;
+  return GOES_ON.test(text.slice(end, end + 2)) || COMES_BEFORE.test(text.slice(Math.max(0, start - 2), start));
+}
+
+const GOES_ON = /^[.:@=+~#][\p{L}\p{N}_]/u;
+const COMES_BEFORE = /^\p{L}[.:@=~]$/u;
+
 /** Undefined where somebody is merely said to live by it: "I always rebase". */
 function standing(text: string, start: number, end: number): RuleFinding | undefined {
   const before = text.slice(boundaryBefore(text, start), start);
   if (isGlued(before) && opensHabit(wordsOf(before))) return undefined;
   const after = text.slice(end, boundaryAfter(text, end));
   const evidence = `${before}${text.slice(start, end)}${after}`.trim();
-  if (isRetired(headingBefore(text, start))) return { verdict: "contradicted", evidence };
+  const heading = chainOf(headingsBefore(text, start).toReversed());
+  if (isRetired(heading)) return { verdict: "contradicted", evidence };
+  if (isMereTalk(heading)) return { verdict: "weakened", evidence };
   const verdict =
     byPrefix(before) ??
     bySuffix(after) ??
@@ -80,10 +94,26 @@ function isStop(character: string): boolean {
   return ".!?;。！？".includes(character);
 }
 
-function headingBefore(text: string, start: number): string {
-  const at = text.lastIndexOf("\n#", start);
-  const from = at < 0 ? (text.startsWith("#") ? 0 : -1) : at + 1;
-  if (from < 0) return "";
+/** The headings over a place, from the nearest outwards. */
+function headingsBefore(text: string, start: number): string[] {
+  const found: string[] = [];
+  let level = Infinity;
+  for (let end = start, looked = 0; looked < MOST_HEADINGS && level > 1; looked += 1) {
+    const at = end === 0 ? -1 : text.lastIndexOf("\n#", end - 1);
+    if (at < 0 && !text.startsWith("#")) return found;
+    const line = lineAt(text, at + 1);
+    const depth = /^#+/.exec(line)?.[0].length ?? 1;
+    if (depth < level) found.push(line);
+    level = Math.min(level, depth);
+    if (at < 0) return found;
+    end = at;
+  }
+  return found;
+}
+
+const MOST_HEADINGS = 100;
+
+function lineAt(text: string, from: number): string {
   const end = text.indexOf("\n", from);
   return text.slice(from, end < 0 ? text.length : end);
 }
@@ -164,6 +194,12 @@ function bySuffix(after: string): RuleFinding["verdict"] | undefined {
   return isNarrower ? "weakened" : undefined;
 }
 
+function bySequel(next: string): RuleFinding["verdict"] | undefined {
+  const sentence = next.split(/\n|(?<=[.!;。]) /, 1)[0]?.trim() ?? "";
+  // "… (until Friday)" behind the full stop says what it says before it.
+  return sentence.startsWith("(") ? bySuffix(` ${sentence}`) : verdictOfSequel(sentence);
+}
+
 const REFERENCE = /^\s{0,2}\([#\p{L}-]{0,12}\d{1,9}\)[\s.!;]{0,3}$/u;
 
 function opensRule(word = ""): boolean {
@@ -183,30 +219,6 @@ const REMARKS: ReadonlySet<string> = new Set(
 const ADDED_LIMITS = (
   "except / excepting / excluding / excluded / exempt / exempted / exception / exceptions / not for / not in / unless / until / if / when / whenever / but / however / although / though / apart from / aside from / other than / only / besides / as long as / provided / in emergencies / " +
   "salvo / excepto / a menos / si / exceto / ausser / wenn / sauf / 除非 / 除了 / 如果 / ただし"
-).split(" / ");
-
-/** The sentence behind it may take back what it says. */
-function bySequel(next: string): RuleFinding["verdict"] | undefined {
-  const sentence = next.split(/\n|(?<=[.!;。]) /, 1)[0]?.trim() ?? "";
-  const line = padded(wordsOf(sentence));
-  if (LEANS.test(sentence) && [RETRACTIONS, RELEASES, ENDINGS].some((phrases) => hasPhrase(line, phrases)))
-    return "contradicted";
-  if (CHANGES.test(sentence)) return "contradicted";
-  if (/^\(?(?:except|unless|however|that said|but)\b/.test(sentence)) return "weakened";
-  return /\b(?:exceptions?|exempt|excluded|does not apply|doesn't apply|do not apply|don't apply)\b/.test(sentence)
-    ? "weakened"
-    : undefined;
-}
-
-/** Without a subject of its own, or with one that points back, it speaks of the rule it follows. */
-const LEANS =
-  /^(?:[([—–-]|(?:this|that|it|which|the (?:rule|constraint|ban|limit|restriction)|(?:was|is|has been|had been|will be|no longer|not any ?more|since|but|until|superseded|withdrawn|lifted|dropped|revoked|cancelled|obsolete|outdated))\b)/;
-/** "Scrap that", "the user changed this later", "it has since been allowed". */
-const CHANGES =
-  /\bscrap (?:that|this|it)\b|\b(?:changed|replaced|reversed|allowed|dropped|lifted|overruled) (?:this|that|it)\b|\bsince (?:then )?(?:been )?(?:changed|allowed|dropped|lifted|relaxed|reversed)\b/;
-const ENDINGS = (
-  "void / deprecated / overruled / false / wrong / invalid / nobody / allegedly / supposedly / dropped / lifted / withdrawn / revoked / cancelled / canceled / obsolete / outdated / superseded / removed / overridden / ignored / gone / expired / relaxed / " +
-  "reverted / undone / taken back / not apply / not anymore / not any more / anulada / revogada / aufgehoben / annulee / 取消 / 撤回"
 ).split(" / ");
 
 function wordsOf(text: string): string[] {

@@ -23,6 +23,8 @@ export type Draft = { kind: "written"; result: SummariseResult } | { kind: "fail
 export interface AcceptInput {
   draft: Draft | undefined;
   facts: readonly Fact[];
+  /** All that the user wrote, as far as it is known: a ledger keeps his newest requests, a summary may quote an older one. */
+  userTexts?: readonly string[];
   files: FileLists;
   tokensBefore: number;
   budgetTokens: number;
@@ -77,7 +79,8 @@ function repaired(input: AcceptInput, draft: SummariseResult, mended: Mended): A
   const room = input.budgetTokens - measure(tags);
   if (measure(text) > room) return deterministic(input, { reason: "summary is larger than its budget", draft });
   // Audited with the lists that will stand behind it: what they name need not be put back a second time.
-  const first = auditSummary(text + tags, input.facts);
+  const known = { userTexts: input.userTexts ?? [] };
+  const first = auditSummary(text + tags, input.facts, known);
   const better = repairSummary(text, first, { budgetTokens: room });
   const markdown = better.trimEnd() + tags;
   if (measure(markdown) > input.budgetTokens)
@@ -87,7 +90,7 @@ function repaired(input: AcceptInput, draft: SummariseResult, mended: Mended): A
     markdown,
     brief: parseBrief(markdown),
     summariser: { kind, requests, ...(model ? { model } : {}), ...(finish ? { finish } : {}) },
-    ...countFacts(better === text ? first : auditSummary(markdown, input.facts), { audit: first, text }),
+    ...countFacts(better === text ? first : auditSummary(markdown, input.facts, known), { audit: first, text }),
     warnings: [...mended.warnings, ...first.findings.map(({ text: claim }) => `not said by the user: ${claim}`)],
   };
 }

@@ -29,6 +29,7 @@ export function finishAssist(plan: AssistPlan, summary: HostSummary): AssistResu
   const accepted = acceptSummary({
     draft: { kind: "written", result: { ...summary, kind: "model", requests: 1, warnings: [] } },
     facts: plan.facts,
+    userTexts: plan.userTexts,
     files: plan.files,
     tokensBefore: Math.max(plan.inputTokens, SMALLEST_INPUT),
     budgetTokens: plan.budgetTokens - plan.carry.tokens,

@@ -9,6 +9,7 @@ import { createLedger } from "../ledger/ledger.ts";
 import { findLedgerMisfit, type LedgerState } from "../ledger/ledger-state.ts";
 import { budgetTokens } from "../tokens/estimate.ts";
 import type { Message } from "../transcript/message.ts";
+import { userTextsOf } from "../transcript/user-texts.ts";
 import { chooseCarry } from "./carry.ts";
 import { admitBlocks, composePrompt, wrapBlocks, type PromptBlock } from "./compose-prompt.ts";
 import type { Contributor, Log } from "./contributor.ts";
@@ -48,6 +49,8 @@ export interface LedgerProgress {
 export interface AssistPlan {
   sessionID: string;
   facts: readonly Fact[];
+  /** What the user wrote: a summary may quote a request that the ledger no longer holds. */
+  userTexts: readonly string[];
   progress: LedgerProgress | undefined;
   /** One labelled block for the summariser; empty when there is nothing to say. */
   block: string;
@@ -80,6 +83,7 @@ export async function prepareAssist(input: AssistInput): Promise<AssistPlan> {
   return {
     sessionID: input.sessionID,
     facts,
+    userTexts: userTextsOf(input.messages),
     progress,
     block,
     ...(prompt === undefined ? {} : { prompt: promptOf(prompt, block, input.messages) }),

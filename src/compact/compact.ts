@@ -10,6 +10,7 @@ import type { CompactionState } from "../summarise/state.ts";
 import type { Summariser } from "../summarise/summariser.ts";
 import type { Message, Transcript } from "../transcript/message.ts";
 import { soundMessages } from "../transcript/sound.ts";
+import { userTextsOf } from "../transcript/user-texts.ts";
 import { acceptSummary, type Draft } from "./accept-summary.ts";
 import { appendCarry, chooseCarry, stripCarry } from "./carry.ts";
 import { composePrompt } from "./compose-prompt.ts";
@@ -76,7 +77,15 @@ export async function compact(transcript: Transcript, options: CompactOptions = 
   const room = run.budget - carry.tokens;
   const draft = await summarise(run, { plan, facts, contributions, room });
   const files = filesAfter(plan, run.state);
-  const accepted = acceptSummary({ draft, facts, files, tokensBefore: plan.tokensBefore, budgetTokens: room });
+  const userTexts = knownUserTexts(messages, run.state);
+  const accepted = acceptSummary({
+    draft,
+    facts,
+    userTexts,
+    files,
+    tokensBefore: plan.tokensBefore,
+    budgetTokens: room,
+  });
   const markdown = appendCarry(accepted.markdown, carry.texts);
   // Nothing of a session is no brief of it: whoever replaced the session by that would lose all of it.
   if (markdown === "")
@@ -85,6 +94,11 @@ export async function compact(transcript: Transcript, options: CompactOptions = 
   const state = nextState({ previous: run.state, sessionID: transcript.id, now: run.now, ...covered });
   const receipt = writeReceipt({ run, plan, accepted, markdown, redacted });
   return { brief: accepted.brief, markdown, kept: plan.tail, state, receipt };
+}
+
+/** Of messages that are gone the previous summary tells: what it quotes was looked up when it was written. */
+function knownUserTexts(messages: readonly Message[], state: CompactionState | undefined): string[] {
+  return [...userTextsOf(messages), ...(state ? [state.lastSummary] : [])];
 }
 
 function requireOptions({ budgetTokens, keepTokens, state, signal }: CompactOptions): void {

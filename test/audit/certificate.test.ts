@@ -126,3 +126,69 @@ describe("an account", () => {
     expect(isKept(auditRule(rule, summary))).toBe(true);
   });
 });
+
+describe("a rule that stands there word for word is not kept", () => {
+  const RULE = "Never push to main.";
+  it.each([
+    ["under a heading of what was lifted", `## Lifted rules\n- ${RULE}`],
+    ["under one that says so in a clause", `## Rules that were withdrawn\n- ${RULE}`],
+    ["under one that says so in German", `## Aufgehobene Regeln\n- ${RULE}`],
+    ["two headings below what was revoked", `## Revoked\n### By the user\n- ${RULE}`],
+    ["among suggestions", `## Suggestions\n- ${RULE}`],
+    ["among examples", `## Examples of rules\n- ${RULE}`],
+    ["until a day", "- Never push to main (until Friday)."],
+    ["until a day, behind the full stop", `- ${RULE} (until Friday)`],
+    ["until a day, in a sentence of its own", `- ${RULE} Until Friday.`],
+    ["on some days only", `- ${RULE} (only on weekdays)`],
+    ["for now", `- ${RULE} Only for now.`],
+    ["in jest", `- ${RULE} Just kidding.`],
+    ["in a jest of one word", `- ${RULE} Kidding!`],
+    ["taken back at once", `- ${RULE} Never mind.`],
+    ["doubted at once", `- ${RULE} Not really.`],
+    ["as the beginning of a file name", "- Never push to main.py"],
+    ["as the beginning of a version", "- Never push to main@v2"],
+  ])("%s", (_, summary) => {
+    expect(isKept(auditRule(RULE, summary))).toBe(false);
+  });
+
+  it.each([
+    ["in jest", "- Pushing to main is forbidden. Just kidding."],
+    ["for a while", "- Pushing to main is forbidden. For now."],
+    ["lifted behind it", "- Pushing to main is forbidden. That was lifted later."],
+    ["under what was revoked", "## Revoked\n### By the user\n- Pushing to main is forbidden."],
+  ])("nor is one in other words: %s", (_, summary) => {
+    expect(isKept(auditRule(RULE, summary))).toBe(false);
+  });
+
+  it.each([
+    ["under a title that names the session before", `# Summary of the previous session\n## Constraints\n- ${RULE}`],
+    ["beside another rule", `- ${RULE} Run the tests.`],
+    ["beside a rule about somebody", `- ${RULE} Only Anna merges.`],
+    ["with its turn", `- ${RULE} (user, turn 3)`],
+    ["with its reason", "- Never push to main: it is protected."],
+    ["before an order of its own", `- ${RULE} Until the tests pass, keep the branch open.`],
+  ])("but it is %s", (_, summary) => {
+    expect(isKept(auditRule(RULE, summary))).toBe(true);
+  });
+});
+
+describe("a word that looks alike is another", () => {
+  it.each([
+    ["Keep uploads under 10 MB.", "Keep uploads under 10 Mb."],
+    ["Keep uploads under 10 MB.", "Uploads must stay under 10 Mb."],
+    ["Limit bandwidth to 5 Mbps.", "Limit bandwidth to 5 MBps."],
+    ["Every handler has a timeout.", "Every handler needs a timeout."],
+    ["Every service needs an owner.", "Every service has an owner."],
+    ["Never edit config", "Never edit config.yaml"],
+  ])("%j is not kept by %j", (rule, summary) => {
+    expect(isKept(auditRule(rule, summary))).toBe(false);
+  });
+
+  it.each([
+    ["Keep uploads under 10 MB.", "Uploads must stay under 10 MB."],
+    ["Keep uploads under 10 MB.", "Keep uploads under 10MB."],
+    ["Every new endpoint needs a test.", "Every new endpoint must have a test."],
+  ])("%j is kept by %j", (rule, summary) => {
+    expect(isKept(auditRule(rule, summary))).toBe(true);
+  });
+});

@@ -40,3 +40,30 @@ it("a repaired summary names every modified file exactly once, and counts it as 
   expect(paths.map((path) => markdown.split(path).length - 1)).toEqual([1, 1, 1]);
   expect(facts.repaired["file"]).toBe(3);
 });
+
+it.each([
+  ["stays when an old turn of the user holds it", ["Please keep the blue header as it is."], true],
+  ["goes when nobody has said it", ["Something else."], false],
+])("a quotation that the ledger no longer has %s", (_, userTexts, isKept) => {
+  const quotation = 'The user said "keep the blue header".';
+  const messages: Message[] = [
+    { id: "u", role: "user", time: { created: 1 }, parts: [{ type: "text", id: "t", text: "Fix the login." }] },
+  ];
+  const { markdown } = acceptSummary({
+    draft: {
+      kind: "written",
+      result: {
+        text: `## Goal\n- Fix the login.\n\n## Critical Context\n- ${quotation}`,
+        kind: "model",
+        requests: 1,
+        warnings: [],
+      },
+    },
+    facts: buildLedger(messages).facts,
+    userTexts,
+    files: { readFiles: [], modifiedFiles: [] },
+    tokensBefore: 5000,
+    budgetTokens: 2000,
+  });
+  expect(markdown.includes(quotation)).toBe(isKept);
+});

@@ -24,6 +24,7 @@ describe("a command line", () => {
       `git commit -m "$(cat <<'EOF'\nit's "x"; y\nEOF\n)" && d`,
       [`git commit -m "$(cat <<'EOF'\n)" &&`, "d "],
     ],
+    ["what stands behind a quoted sign of one", `echo "<<EOF" > a\nrm b`, [`echo "<<EOF" > a \n`, "rm b "]],
     ["what stands behind a shift", "echo $((1 << n))\nb", ["echo $((1 << n)) \n", "b "]],
     ["nothing", " \n ; ", []],
   ])("is cut at %s", (_, command, steps) => {
@@ -70,6 +71,8 @@ describe("a step", () => {
   it.each([
     [`rm "my file" 'b' > log`, ["rm", "my file", "b", ">", "log"]],
     ["cat <<'EOF' >> a.md", ["cat", ">>", "a.md"]],
+    ["rm a.ts # keep b.ts", ["rm", "a.ts"]],
+    ["rm a#1.ts '#b'", ["rm", "a#1.ts", "#b"]],
   ])("%j has the words %j", (command, words) => {
     expect(wordsOf(first(command))).toEqual(words);
   });

@@ -101,6 +101,7 @@ describe("evidence", () => {
         toolCall("edit", { filePath: "src/a.ts" }, "ok"),
         toolCall("write", { filePath: "src/new.ts" }, "ok"),
         toolCall("bash", { command: "rm src/old.ts && git mv src/b.ts src/c.ts && echo x > notes.txt" }, ""),
+        toolCall("bash", { command: "git rm --cached src/kept.ts\nrm src/gone.ts # not src/there.ts" }, ""),
       ]),
     ]);
     const files = Object.fromEntries(
@@ -111,6 +112,9 @@ describe("evidence", () => {
     expect(files["src/old.ts"]).toMatchObject({ operation: "deleted", inferred: true });
     expect(files["src/b.ts"]).toMatchObject({ operation: "renamed", to: "src/c.ts" });
     expect(files["notes.txt"]).toMatchObject({ operation: "created", inferred: true });
+    expect(files["src/gone.ts"]).toMatchObject({ operation: "deleted" });
+    expect(Object.keys(files)).not.toContain("src/kept.ts");
+    expect(Object.keys(files)).not.toContain("src/there.ts");
   });
 
   it("keeps the first error line of a failing command until the same command passes", () => {

@@ -271,7 +271,7 @@ export const ATTRIBUTIONS: readonly string[] = phrases(
 /** Claims that something was allowed. */
 export const APPROVALS: readonly string[] = phrases(
   "user approved / user confirmed / user agreed / user authorised / user authorized / user consented / user has approved / user has confirmed / user has agreed / user gave permission / user gave approval / user gave the go-ahead / " +
-    "approved by the user / confirmed by the user / permission granted / approval granted / user said yes / user signed off / signed off by the user / authorised by the user / authorized by the user / okayed by the user / user okayed / user ok'd / user accepted / user allowed / user permitted / user is fine with / user is ok with / user is okay with / green light from the user / user gave the green light / el usuario aprobo / el usuario confirmo / o usuario aprovou / o usuario confirmou / " +
+    "approved by the user / confirmed by the user / user said yes / user signed off / signed off by the user / authorised by the user / authorized by the user / okayed by the user / user okayed / user ok'd / user accepted / user allowed / user permitted / user is fine with / user is ok with / user is okay with / green light from the user / user gave the green light / el usuario aprobo / el usuario confirmo / o usuario aprovou / o usuario confirmou / " +
     "nutzer hat zugestimmt / nutzer hat bestatigt / l'utilisateur a approuve / l'utilisateur a confirme / 用户已批准 / 用户已确认 / 用户同意 / ユーザーが承認 / ユーザーは承認",
 );
 

@@ -6,7 +6,7 @@ import { redactMessage } from "../../compact/redact-message.ts";
 import { ThroughlineError } from "../../errors.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { buildLedger } from "../../ledger/ledger.ts";
-import type { Message } from "../../transcript/message.ts";
+import { userTextsOf } from "../../transcript/user-texts.ts";
 import { numberOption, textOption } from "../arguments.ts";
 import type { Command, OptionValues, Terminal } from "../command.ts";
 import { print } from "../print.ts";
@@ -59,13 +59,6 @@ async function readSummary(session: string, options: OptionValues, terminal: Ter
   if (path === "-" && session === "-")
     throw new ThroughlineError("option-invalid", "the session and the summary cannot both come from standard input");
   return path === "-" ? new TextDecoder().decode(await terminal.readStdin()) : readTextFile(path, terminal.cwd);
-}
-
-function userTextsOf(messages: readonly Message[]): string[] {
-  const users = messages.filter((message) => message.role === "user");
-  return users.flatMap((message) =>
-    message.parts.flatMap((part) => (part.type === "text" && part.synthetic !== true ? [part.text] : [])),
-  );
 }
 
 function exitCode({ verdicts, findings }: SummaryAudit): number {

@@ -60,7 +60,7 @@ function withoutDocuments(command: string): string {
   let awaited: string | undefined;
   const isCommand = (line: string): boolean => {
     if (awaited === undefined) {
-      awaited = DOCUMENT.exec(line)?.[1];
+      awaited = documentOf(line);
       return true;
     }
     if (line.trim() === awaited) awaited = undefined;
@@ -69,15 +69,25 @@ function withoutDocuments(command: string): string {
   return command.split("\n").filter(isCommand).join("\n");
 }
 
+/** The word that ends the document which a line opens; what is quoted opens none. */
+function documentOf(line: string): string | undefined {
+  if (!line.includes("<<")) return undefined;
+  const opener = Array.from(line.matchAll(TOKEN)).find(({ 0: token }) => token.startsWith("<<") && token !== "<<<");
+  return opener && DOCUMENT.exec(line.slice(opener.index))?.[1];
+}
+
 /** A blank before a small letter is the shift of a calculation: `1 << n`. */
 const DOCUMENT = /(?<!<)<<-?(?: (?=['"\\A-Z_]))?['"\\]?([A-Za-z_]\w*)/u;
 
 /** The words of a step without their quotation marks; signs of redirection are words of their own. */
 export function wordsOf({ text }: CommandStep): string[] {
-  return [...text.replace(DOCUMENT, "").matchAll(WORD)].map((match) => match[1] ?? match[2] ?? match[0]);
+  return [...text.replace(DOCUMENT, "").matchAll(WORD)].flatMap((match) =>
+    match[0].startsWith("#") ? [] : (match[1] ?? match[2] ?? match[0]),
+  );
 }
 
-const WORD = /"([^"\\]*(?:\\[^][^"\\]*)*)"|'([^']*)'|>>|2>&1|[&<>]|[^\s"'<>|&;]+/gu;
+/** A comment is taken as a whole, and is no word. */
+const WORD = /(?<!\S)#.*|"([^"\\]*(?:\\[^][^"\\]*)*)"|'([^']*)'|>>|2>&1|[&<>]|[^\s"'<>|&;]+/gu;
 
 /** The step from its program on, without assignments, keywords and wrappers. */
 export function fromProgram({ plain }: CommandStep): string {

@@ -53,6 +53,8 @@ function ofVerb(words: readonly string[]): ShellFileChange[] {
   const verb = words[start];
   if (words[0] === "git" && verb !== "rm" && verb !== "mv") return broughtBack(words);
   const paths = words.slice(start + 1).filter((word) => !word.startsWith("-") && isPlainPath(word));
+  // `git rm --cached` takes it out of the index alone.
+  if (verb === "rm" && words[0] === "git" && words.includes("--cached")) return [];
   if (verb === "rm" || verb === "unlink")
     return untilRedirect(paths, words).map((path) => ({
       operation: "deleted",
