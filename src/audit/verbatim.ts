@@ -1,4 +1,5 @@
 /** A rule quoted word for word: whether the words around it in its sentence leave it standing. Pure. */
+import { WIDE_DENIALS } from "../ledger/lexicon/negations.ts";
 import { chainOf, isMereTalk, isRetired } from "./headings.ts";
 import type { PreparedSummary } from "./sentences.ts";
 import { ENDINGS, verdictOfSequel } from "./sequel.ts";
@@ -30,8 +31,6 @@ export function findVerbatim(rule: string, summary: PreparedSummary): RuleFindin
 }
 
 const MOST_LOOKS = 50;
-/** Characters that deny what they stand before. */
-const WIDE_DENIALS: ReadonlySet<string> = new Set("不没未非别勿");
 
 function isWholeWords(text: string, start: number, end: number): boolean {
   return (

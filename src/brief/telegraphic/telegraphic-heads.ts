@@ -48,7 +48,8 @@ function runsOf(tokens: readonly Token[]): Token[][] {
 
 const CONDITIONS: ReadonlySet<string> = new Set("or if do does when while than of next".split(" "));
 const BREAKS: ReadonlySet<string> = new Set("with and or und mit oder y con o e com ou et avec".split(" "));
-const DENIALS: ReadonlySet<string> = new Set(
+/** Deny, demand or condition what stands behind them: without it they say nothing. */
+const GOVERNORS: ReadonlySet<string> = new Set(
   `never not no don't cannot can't avoid stop must always if when next
   nie niemals nicht kein keine keinen muss müssen darf dürfen wenn immer nächstes
   nunca jamás no siempre si siguiente não sempre se próximo jamais pas toujours doit doivent aucun aucune prochaine`.split(
@@ -80,7 +81,7 @@ function chooseHeads({ run, tokens, heads, plainOnly, opens, grammar }: Choice):
   const words = run.filter((token) => !token.general || leans(token));
   const governor = governorOf(tokens, run);
   if (NEXT.has(governor?.lower ?? "")) return new Set(words.slice(-3));
-  if (governor !== undefined && DENIALS.has(governor.lower))
+  if (governor !== undefined && GOVERNORS.has(governor.lower))
     return new Set(denied(words, governor, terse && name !== undefined));
   const phrases = phrasesOf(tokens, words);
   if (name !== undefined) {
@@ -186,5 +187,5 @@ function keptBefore(tokens: readonly Token[], run: readonly Token[]): Token | un
 /** The kept word right before the run, when it is one that denies, bounds or conditions what follows. */
 function governorOf(tokens: readonly Token[], run: readonly Token[]): Token | undefined {
   const before = keptBefore(tokens, run);
-  return before !== undefined && (before.polar || DENIALS.has(before.lower)) ? before : undefined;
+  return before !== undefined && (before.polar || GOVERNORS.has(before.lower)) ? before : undefined;
 }

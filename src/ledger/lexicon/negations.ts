@@ -49,6 +49,12 @@ const WORDS: Readonly<Record<NegationKind, string>> = {
   restraint: "minimise minimize minimised minimized rarely seldom sparingly careful caution cautious",
 };
 
+/** By which an order begins that forbids, in English: as alternatives of a pattern. */
+export const OPENING_BANS = "never|do not|don't|must not|under no circumstances";
+
+/** Characters of scripts without spaces that deny what they stand before. */
+export const WIDE_DENIALS: ReadonlySet<string> = new Set("不没未非别勿");
+
 /** The words of some kinds, in lower case and with their diacritics. */
 export function negations(...kinds: readonly NegationKind[]): string[] {
   return kinds.flatMap((kind) => WORDS[kind].split(/\s+/u));

@@ -3,6 +3,7 @@ import { type ConstraintStatement, findConstraints } from "./constraints.ts";
 import type { Fact } from "../fact.ts";
 import type { FactBook } from "../fact-book.ts";
 import { leansOn } from "./leaning-rule.ts";
+import { OPENING_BANS } from "../lexicon/negations.ts";
 import { replaceEarlier } from "../statements/replace-earlier.ts";
 import { touches, type TurnSentence, type UserTurn } from "../read-turn.ts";
 import { replaceByTopic } from "./rule-topics.ts";
@@ -187,11 +188,15 @@ const CHANGE_OF_MIND =
   /^(?:on (?:reflection|second thoughts?)|thinking about it|pensándolo mejor|pensando melhor|tout compte fait|réflexion faite|bei näherer betrachtung)[,:]?\s/iu;
 
 function isDenial({ text, statement }: TurnSentence): boolean {
-  return statement.kind !== "question" && DENIAL.test(text);
+  return statement.kind !== "question" && FORBIDS.test(text);
 }
 
-const DENIAL =
-  /(?:^|[;—–-]\s*)(?:(?:absolutely|please|really|just|also|and|but|so|again)\s+)?(?:never(?! (?:seen|mind|had|heard|been|knew|thought|saw|got))|do not|don't|must not|under no circumstances)\s/i;
+/** A ban that opens a clause; "never seen", "never mind" forbid nothing. */
+const FORBIDS = new RegExp(
+  "(?:^|[;—–-]\\s*)(?:(?:absolutely|please|really|just|also|and|but|so|again)\\s+)?" +
+    `(?!never (?:seen|mind|had|heard|been|knew|thought|saw|got))(?:${OPENING_BANS})\\s`,
+  "i",
+);
 
 function sentenceAround(rule: ConstraintStatement, sentences: readonly TurnSentence[]): TurnSentence | undefined {
   return sentences.findLast((sentence) => sentence.start <= rule.start);

@@ -16,6 +16,7 @@ import {
   TURN_ADVERBS,
   TURNS_OF_MIND,
 } from "../lexicon/lifts.ts";
+import { negations } from "../lexicon/negations.ts";
 import { createPhraseFinder, createPhraseTest, phraseIndex, plainText } from "../phrases.ts";
 import { looseStem, looseWords } from "./loose-words.ts";
 import { type Clause, clausesOf, isDenied, opensWithSpeakers } from "./stated-cue.ts";
@@ -197,8 +198,11 @@ const STATE = new RegExp(
 );
 /** "The summary may have up to 80 words". */
 const MODAL = /(?<!\p{L})(?:may|can|darf|dürfen|puede|pueden|pode|podem|peut|peuvent)(?!\p{L})/u;
-const NEGATED =
-  /(?<!\p{L})(?:not|never|no|neither|nobody|avoid|stop|without|nicht|nie|niemals|niemand|ohne|kein\p{L}*|nunca|jamás|sin|não|sem|ne|pas|jamais|sans)(?!\p{L})|n't|不(?!用)|别|没|ません|ない/u;
+/** Whatever denies or ends something, wherever it stands: with one, leave is no leave. */
+const NEGATED = new RegExp(
+  `(?<!\\p{L})(?:${negations("clause", "ever", "half", "person", "noun", "row", "absence").join("|")}|kein\\p{L}*|avoid|stop)(?!\\p{L})|n't|不(?!用)|别|没|ません|ない`,
+  "u",
+);
 
 /** What stands right behind "you may" is what somebody may do; in German it stands at the end. */
 function verbOf(text: string, leave: string): string | undefined {

@@ -61,7 +61,7 @@ export function isDenied({ text, lead }: Pick<Clause, "text" | "lead">, cue: str
   // "Never rename, move or drop it": the negator stands before the first verb of the row.
   const before = ENDS_ROW.test(own) ? `${lead} ${own}` : own;
   const behind = text.slice(at + cue.length);
-  return deniesBefore(before) || WIDE_DENIAL.test(behind) || (TAKES_NOT.test(cue) && NOT.test(behind));
+  return deniesBefore(before) || WIDE_DENIAL.test(behind) || (TAKES_NOT.test(cue) && DENIES_BEHIND.test(behind));
 }
 
 const ENDS_ROW = /(?:^|\s)(?:or|nor|oder|noch|ou|o|ni|nem)\s(?:\S+\s)?$|或者?$/u;
@@ -88,7 +88,7 @@ const WIDE_NEGATOR =
 
 /** "Vergiss die Tests nicht", "oublie pas": of these verbs the negator stands behind. */
 const TAKES_NOT = /^(?:vergiss|oublie|(?:streichen|lassen|verwerfen) wir|laisse|annule)/u;
-const NOT = /(?<!\p{L})(?:nicht|nie|niemals|pas|jamais)(?!\p{L})/u;
+const DENIES_BEHIND = /(?<!\p{L})(?:nicht|nie|niemals|pas|jamais)(?!\p{L})/u;
 
 /** 中止しないで, やめてはいけません; but ませんか proposes. */
 const WIDE_DENIAL =
