@@ -31,6 +31,7 @@ export interface SummaryAudit {
   readonly names?: readonly Fact[];
 }
 
+/** What an audit may know beyond the facts. */
 export interface AuditOptions {
   /** What the user really wrote, beyond the texts of facts with the user's authority. */
   readonly userTexts?: readonly string[];

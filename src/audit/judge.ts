@@ -13,6 +13,7 @@ import {
   withoutReasoning,
 } from "./signs.ts";
 
+/** A summary, and what it has to be measured by. */
 export interface JudgeInput {
   readonly summary: string;
   /** Size of what it summarises; a summary must be smaller. 0 when unknown. */

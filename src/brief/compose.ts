@@ -13,6 +13,7 @@ import { nameCandidates, type NameRanking, packNames } from "./name-lines.ts";
 import { isStanding, select } from "./select.ts";
 import { distinguish } from "./telegraphic/twins.ts";
 
+/** The facts of a brief and the room it has. */
 export interface ComposeOptions {
   /** The facts of a ledger, superseded and resolved ones included. */
   facts: readonly Fact[];

@@ -7,6 +7,7 @@ import { drawBrief, type Dialect, type Entry } from "./dialect.ts";
 import { normaliseBrief } from "./normalise.ts";
 import type { Section } from "./sections.ts";
 
+/** In which dialect a brief is written, and within which budget. */
 export interface RenderOptions {
   dialect?: Dialect;
   /** The most the text may take, by `budgetTokens`; without it everything is written. */

@@ -23,6 +23,7 @@ import { filesAfter, nextState, requireState, restoreLedger } from "./state.ts";
 import { writeReceipt, writeRefusal } from "./write-receipt.ts";
 import { withoutVisibleNames } from "./visible-names.ts";
 
+/** How one compaction is done; each has a default. */
 export interface CompactOptions {
   /** Upper bound of the Markdown; default 4000. */
   budgetTokens?: number;

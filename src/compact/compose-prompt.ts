@@ -10,6 +10,7 @@ export interface PromptBlock {
   text: string;
 }
 
+/** The pieces of a compaction prompt, by who wrote them. */
 export interface ComposePromptInput {
   base: string;
   /** Replaces `base`; every context entry still follows it. */

@@ -15,6 +15,7 @@ export type LoopStep =
   | { type: "give-up"; attempts: number }
   | { type: "turn" };
 
+/** The session as it is, and the model that goes on with it. */
 export interface NextStepInput {
   /** The whole session, oldest first. */
   history: readonly Message[];

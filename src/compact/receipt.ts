@@ -1,5 +1,6 @@
 /** The record of one compaction attempt: numbers with their source, what was kept, repaired and dropped, and why. Types only. */
 
+/** What one attempt did, in numbers; the same whether it succeeded, was refused or failed. */
 export interface Receipt {
   version: 1;
   id: string;

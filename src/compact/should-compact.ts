@@ -1,5 +1,6 @@
 /** When a structured compaction is due. Pure. */
 
+/** When a structured compaction is due, and how much it keeps. */
 export interface StructuredSettings {
   enabled: boolean;
   /** Tokens kept free for the reply and for the summary. */

@@ -5,6 +5,7 @@ import { asRecord } from "../transcript/foreign.ts";
 import type { Message } from "../transcript/message.ts";
 import type { EngineContext } from "./context.ts";
 
+/** Whose session is to be compacted, by which agent and model, and why. */
 export interface CreateInput {
   sessionID: string;
   agent: string;

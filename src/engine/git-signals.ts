@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { GitSignals } from "../workflow/from-facts.ts";
 
+/** How long git is waited for, and in which environment it runs. */
 export interface GitOptions {
   /** Per question; git is killed then. Default 150. */
   timeLimitMs?: number;

@@ -7,6 +7,7 @@ import type { SnapshotSource } from "./snapshots.ts";
 const run = promisify(execFile);
 const MAX_OUTPUT = 64 * 1024 * 1024;
 
+/** The tree that is kept, and where its snapshots lie. */
 export interface GitSnapshotOptions {
   /** The work tree; its `.gitignore` files are honoured. */
   directory: string;

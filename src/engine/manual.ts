@@ -9,6 +9,7 @@ import { createRequest } from "./create.ts";
 import { readMoment } from "./moment.ts";
 import { attemptCompaction } from "./process.ts";
 
+/** What a person may add to a compaction. */
 export interface CompactInput {
   /** What the summary should look at most. */
   instructions?: string;

@@ -4,6 +4,7 @@ import { asRecord, asString } from "../transcript/foreign.ts";
 import type { SummariserModel } from "../summarise/summariser.ts";
 import { type AiSdkLanguageModel, fromAiSdk } from "./ai-sdk-model.ts";
 
+/** Where the endpoint and the key of a model are found. */
 export interface OpenModelOptions {
   /**
    * The parsed configuration file. `providers.<name>` may hold `kind` (`openai-compatible` or `anthropic`), `baseURL`,

@@ -46,6 +46,7 @@ export interface BeforeCompactAnswer {
   summary?: string;
 }
 
+/** What an engine works with: a store, a model, and what takes part in a compaction. */
 export interface EngineOptions {
   store: Store;
   model: EngineModel;

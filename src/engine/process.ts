@@ -14,6 +14,7 @@ import { type Flight, inFlight } from "./flight.ts";
 import { emptyReceipt } from "./receipt.ts";
 import type { Draft } from "./rung.ts";
 
+/** The request that is carried out, and the session it was made in. */
 export interface ProcessInput {
   sessionID: string;
   /** Id of the request that `create` stored. */

@@ -6,6 +6,7 @@ import type { Message, Part } from "../transcript/message.ts";
 import type { EngineContext } from "./context.ts";
 import { offerSessionStart } from "./session-start.ts";
 
+/** What a new session may be given; the rest is made for it. */
 export type CreateSessionInput = Partial<NewSession>;
 
 /** A message or part as hosts hold it: with the ids of what it belongs to. */

@@ -1,5 +1,6 @@
 /** A tool that the engine can run for a model. Types only. */
 
+/** For which call of which session a tool runs. */
 export interface ToolContext {
   sessionID: string;
   messageID: string;

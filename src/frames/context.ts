@@ -6,6 +6,7 @@ import { type Entry, type Section, type Selection, selectRelatives } from "./sel
 import { childrenOf } from "./tree.ts";
 import { escapeXml, textElement } from "./xml.ts";
 
+/** The room of a frame's context, and what else it says. */
 export interface ContextOptions {
   budget: FramesConfig["budget"];
   now: number;

@@ -3,6 +3,7 @@ import { withoutNameLines } from "../brief/name-lines.ts";
 import type { Contribution, Contributor } from "../compact/contributor.ts";
 import type { Frames } from "./open.ts";
 
+/** How frames take part in a compaction. */
 export interface FramesContributorOptions {
   /** Carries the context block behind the summary, for an agent that does not put it in front of every turn. */
   carryContext?: boolean;

@@ -1,5 +1,6 @@
 /** What a frame is, and the state that holds them all. Types and the empty state; pure. */
 
+/** Where a frame is in its life; the last four are its ends. */
 export type Status = "planned" | "in_progress" | "completing" | "completed" | "failed" | "blocked" | "invalidated";
 
 /** How a frame can end when it is popped. */

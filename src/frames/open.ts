@@ -14,6 +14,7 @@ import { openStateFile, removeLeftovers } from "./state-file.ts";
 import { Timers } from "./timers.ts";
 import { allTools, type FrameTools } from "./tools/all.ts";
 
+/** Where the frames are stored, and the host calls that run their sessions. */
 export interface OpenFramesOptions extends HostCalls {
   /** The state file; folders are created when something is first written. */
   file: string;

@@ -15,6 +15,7 @@ const ICONS: Readonly<Record<Status, string>> = {
 };
 const GOAL_CHARACTERS = 50;
 
+/** How much of the tree is drawn. */
 export interface TreeOptions {
   /** Only the tree below this frame. */
   root?: Frame | undefined;

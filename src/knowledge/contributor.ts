@@ -15,6 +15,7 @@ export interface NoteDestination {
   writeCompactionNote(input: { payload: CompactionPayload; sessionID: string; now: Date }): Promise<string>;
 }
 
+/** Whose notes are written, and where to. */
 export interface KnowledgeContributorOptions {
   projectName: string;
   backend?: "store" | "maenifold" | "both";

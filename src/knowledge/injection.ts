@@ -2,6 +2,7 @@
 import { requireList, requireObject } from "../input.ts";
 import type { Decision } from "./decisions.ts";
 
+/** What was learned, and the room there is to remind of it. */
 export interface InjectionInput {
   /** Ranked, most linked first. */
   concepts: readonly string[];

@@ -11,6 +11,7 @@ export interface CompactionPayload {
   tags: string[];
 }
 
+/** What the note of one compaction is made of. */
 export interface CompactionPayloadInput {
   projectName: string;
   sessionID: string;

@@ -8,6 +8,7 @@ import { collectCandidates, type Finding } from "./candidate.ts";
 import { CLEARED_RESULT, type PrunedPart } from "./cleared.ts";
 import { PRUNERS, type PrunerName } from "./pruners.ts";
 
+/** Which pruners run, in their order, and whether a batch has to pay. */
 export interface RunPrunersOptions {
   pruners: readonly PrunerName[];
   now: number;

@@ -50,6 +50,7 @@ export interface Note {
   text: string;
 }
 
+/** What is looked for among the notes. */
 export interface NoteQuery {
   text: string;
   /** This folder and those below it. */

@@ -1,5 +1,6 @@
 /** The seam between the SQLite store and whichever SQLite the runtime has. Types only. */
 
+/** What a column holds. */
 export type SqlValue = string | number | null;
 /** One row by column. */
 export type SqlRow = Readonly<Record<string, unknown>>;

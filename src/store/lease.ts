@@ -18,6 +18,7 @@ export interface Lease {
   expiresAt: number;
 }
 
+/** Who asks for which lease, and for how long. */
 export interface LeaseRequest {
   name: string;
   holder: string;

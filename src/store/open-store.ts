@@ -11,6 +11,7 @@ import { SqliteStore } from "./sqlite/sqlite-store.ts";
 import { prepareStoreFile } from "./store-file.ts";
 import type { Clock, Store } from "./store.ts";
 
+/** Where a store lives, and which SQLite it uses. */
 export interface OpenStoreOptions {
   /** Path of the database; created with its folder when missing. Without it the store lives in memory. */
   file?: string;

@@ -27,6 +27,7 @@ export interface SessionRecord {
 export type NewSession = Pick<SessionRecord, "id"> &
   Partial<Pick<SessionRecord, "parentID" | "directory" | "title" | "metadata">>;
 
+/** What of a stored session can change. */
 export type SessionPatch = Partial<Pick<SessionRecord, "directory" | "title" | "metadata">>;
 
 /** A message as it is put: without `parts` only the message's own fields change. */
@@ -54,6 +55,7 @@ export type Change =
   | { type: "note-put"; note: Note }
   | { type: "note-delete"; folder: string; key: string };
 
+/** On which conditions a batch is committed. */
 export interface CommitOptions {
   /** Commit only if the session is still at this revision; otherwise `conflict`. */
   expect?: { sessionID: string; revision: number };
@@ -89,6 +91,7 @@ export type UndoResult =
   | { kind: "not-undone"; reason: string }
   | { kind: "lease-lost"; name: string; holder?: string };
 
+/** Which sessions are listed; without a condition all of them. */
 export interface SessionFilter {
   directory?: string;
   parentID?: string;
@@ -96,6 +99,7 @@ export interface SessionFilter {
   idPrefix?: string;
 }
 
+/** Which messages of a session are read, and from which end. */
 export interface ReadOptions {
   /** Default `oldest`. `newest` is read in pages, so a reader that stops early pays only for what it took. */
   order?: "newest" | "oldest";

@@ -6,6 +6,7 @@ import type { LedgerState } from "../ledger/ledger-state.ts";
 import type { Message } from "../transcript/message.ts";
 import type { Summariser } from "./summariser.ts";
 
+/** The messages of a summary without a model, and the room it has. */
 export interface ExtractiveInput {
   /** Messages not yet in the state, oldest first. */
   messages: readonly Message[];

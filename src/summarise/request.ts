@@ -7,11 +7,13 @@ import { INITIAL_PROMPT, SUMMARISER_SYSTEM, UPDATE_PROMPT } from "./prompts.ts";
 import { serialiseConversation } from "./serialise.ts";
 import { isSummaryMessage } from "./summary-message.ts";
 
+/** What a summary is to go on from, and what the user wishes of it. */
 export interface SummaryPromptInput {
   previousSummary?: string | undefined;
   customInstructions?: string | undefined;
 }
 
+/** What is to be summarised, and how it is shown to the model. */
 export interface SummaryRequestInput extends SummaryPromptInput {
   messages: readonly Message[];
   /** `serialised` shows the conversation as a record (default); `raw` sends it as native messages. */

@@ -19,6 +19,7 @@ import { buildRequest, joinInstructions } from "./request.ts";
 import type { CompactionState } from "./state.ts";
 import { isSummaryMessage, toSummaryMessage, type SummaryMessage } from "./summary-message.ts";
 
+/** What one structured compaction needs: messages, a model and what the last one left. */
 export interface StructuredInput {
   /** What the summary replaces, oldest first. */
   messages: readonly Message[];

@@ -3,6 +3,7 @@ import type { Fact } from "../ledger/fact.ts";
 import type { Message, TokenCounts } from "../transcript/message.ts";
 import type { Model, ModelReference } from "./model.ts";
 
+/** Everything a summariser is told about what it replaces. */
 export interface SummariseInput {
   sessionID: string;
   /** Everything the summary replaces, oldest first; of a turn that is split, the part before the cut included. */

@@ -1,6 +1,7 @@
 /** Which kind of request this is, told from its system text and headers. Pure. */
 import type { RequestKind, WireMessage } from "./request.ts";
 
+/** What of a request tells its kind. */
 export interface ClassifyInput {
   messages: readonly WireMessage[];
   headers: Readonly<Record<string, string>>;

@@ -15,6 +15,7 @@ export interface Violation {
   message: string;
 }
 
+/** What the checks have to know about the host and its models. */
 export interface InvariantOptions {
   /** The window of the model that got the request; without it I4 is not checked. */
   window?: (request: RecordedRequest) => { context: number; output: number } | undefined;

@@ -13,6 +13,7 @@ import type { RecordedRequest, RequestKind } from "./request.ts";
 import { sendReply } from "./send-reply.ts";
 import type { Wire } from "./wire.ts";
 
+/** Which requests the scripted server refuses, and how it tells their kinds. */
 export interface ModelServerOptions extends ServerModes {
   /** Tells the kind of a request; default: OpenCode's system texts. */
   classify?: (input: ClassifyInput) => RequestKind;

@@ -10,6 +10,7 @@ export interface ModelLimit {
   output?: number;
 }
 
+/** What a configuration says about compacting by itself. */
 export interface OverflowConfig {
   auto?: boolean;
   reserved?: number;
@@ -17,6 +18,7 @@ export interface OverflowConfig {
   outputTokenMax?: number;
 }
 
+/** The tokens of the last request, and the model that took them. */
 export interface OverflowInput {
   tokens: TokenCounts;
   model: { limit: ModelLimit };

@@ -16,6 +16,7 @@ export interface Trigger {
   headroom?: number | undefined;
 }
 
+/** All that can tell the window of a model; the surest of it counts. */
 export interface WindowInput {
   /** What the host's provider list says; every field may be missing, 0 or nonsense. */
   limit?: { context?: unknown; input?: unknown; output?: unknown } | undefined;

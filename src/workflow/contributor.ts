@@ -7,6 +7,7 @@ import { fillFromFacts, type GitSignals } from "./from-facts.ts";
 import { readWorkflowSnapshot } from "./read.ts";
 import { renderContinuation } from "./render.ts";
 
+/** Which project is looked at, for which workflows. */
 export interface WorkflowContributorOptions {
   /** Root of the project; without it the directory of the session is used. */
   root?: string;

@@ -9,6 +9,7 @@ import { removeWrong } from "./remove.ts";
 import { itemOf, tellsRequest, valueOf } from "./repair-item.ts";
 import { isKept } from "../verdict.ts";
 
+/** How much room a repaired summary has. */
 export interface RepairOptions {
   /** The most the result may take, by `budgetTokens`; a summary that is larger already gets nothing added. */
   readonly budgetTokens?: number;

@@ -7,6 +7,7 @@ import type { NoteDestination } from "../../knowledge/contributor.ts";
 import { createKnowledgeContributor } from "./knowledge.ts";
 import { createWorkflowContributor } from "./workflow.ts";
 
+/** The configuration, and what is open to contribute by it. */
 export interface DefaultContributorOptions {
   /** Root of the project. */
   directory: string;

@@ -3,6 +3,7 @@ import type { Contributor } from "../../compact/contributor.ts";
 import { boundOutput } from "../bound-output.ts";
 import { readConfined } from "../read-confined.ts";
 
+/** Which instruction files of a project are carried, and how much of each. */
 export interface InstructionOptions {
   /** Root of the project; files outside it are never read, also not through links. */
   directory: string;

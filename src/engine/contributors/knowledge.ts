@@ -5,6 +5,7 @@ import type { KnowledgeConfig } from "../../config/config.ts";
 import { knowledgeContributor, type NoteDestination } from "../../knowledge/contributor.ts";
 import { findMaenifold, runMaenifold } from "../../knowledge/maenifold.ts";
 
+/** The project, its configuration and its memory. */
 export interface KnowledgeOptions {
   /** Root of the project; its name is the name of the project. */
   directory: string;

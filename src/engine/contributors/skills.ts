@@ -10,6 +10,7 @@ export interface Skill {
   body: string;
 }
 
+/** How a loaded skill is read again, and how much of all of them is carried. */
 export interface SkillOptions {
   /** Reads a skill where it lives; undefined when it is gone. */
   read: (name: string) => Promise<Skill | undefined>;

@@ -10,6 +10,7 @@ export interface Todo {
   status: string;
 }
 
+/** Where the list of todos is read. */
 export interface TodoOptions {
   /** The host's own list, when it has one; otherwise the newest call of a todo tool is the list. */
   read?: (sessionID: string) => Promise<readonly Todo[]>;

@@ -5,6 +5,7 @@ import { configuredWorkflows } from "../../workflow/configured.ts";
 import { workflowContributor } from "../../workflow/contributor.ts";
 import { readGitSignals } from "../git-signals.ts";
 
+/** The project and its configuration. */
 export interface WorkflowOptions {
   /** Root of the project. */
   directory: string;

@@ -11,6 +11,7 @@ import type { ModelReply } from "./model-stream.ts";
 import type { Sleep } from "../sleep.ts";
 import type { SummariseInput, Summariser, SummariseResult, SummariserModel } from "../summariser.ts";
 
+/** The models of a summariser, and how long and how often each is asked. */
 export interface ModelSummariserOptions {
   /** Tried in order. */
   models: readonly SummariserModel[];
