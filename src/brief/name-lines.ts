@@ -97,21 +97,23 @@ export function packNames(ranking: NameRanking, shown: string, purse: Purse): Na
   const chosen = new Set<NameCandidate>();
   const opened = new Set<NameKind>();
   const queue = createWorthQueue(ranking, (candidate) => worthOf(candidate, known));
+  const takesPlace = (candidate: NameCandidate): boolean => {
+    const { group, written } = candidate;
+    const line = opened.has(group) ? written : measureLine(`- ${labelOf(group)}: ${written.text}`);
+    if (!purse.fits(line)) return false;
+    purse.spend(line);
+    opened.add(group);
+    chosen.add(candidate);
+    // A shorter name that came first gives its place back to the longer one that holds it.
+    for (const inner of candidate.inner) if (chosen.delete(inner)) purse.refund(inner.written);
+    return true;
+  };
   let leftOut = 0;
   for (let candidate = queue.take(); candidate !== undefined; candidate = queue.take()) {
     if (known[candidate.index] === 1) continue;
-    if (!isShown(candidate.name)) {
-      const { group, written } = candidate;
-      const line = opened.has(group) ? written : measureLine(`- ${labelOf(group)}: ${written.text}`);
-      if (!purse.fits(line)) {
-        leftOut += 1;
-        continue;
-      }
-      purse.spend(line);
-      opened.add(group);
-      chosen.add(candidate);
-      // A shorter name that came first gives its place back to the longer one that holds it.
-      for (const inner of candidate.inner) if (chosen.delete(inner)) purse.refund(inner.written);
+    if (!isShown(candidate.name) && !takesPlace(candidate)) {
+      leftOut += 1;
+      continue;
     }
     known[candidate.index] = 1;
     for (const inner of candidate.inner) known[inner.index] = 1;

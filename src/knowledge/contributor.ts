@@ -64,20 +64,14 @@ async function contribute(
   const concepts = rankConcepts(text, Infinity);
   const decisions = extractDecisions(text);
   log("info", "extracted", { concepts: concepts.length, decisions: decisions.length });
-  const now = new Date(input.now);
+  const { projectName, backend } = options;
+  const { sessionID } = input;
   const payload = (names: readonly string[]): CompactionPayload =>
-    buildCompactionPayload({
-      projectName: options.projectName,
-      sessionID: input.sessionID,
-      concepts: names,
-      decisions,
-      now,
-    });
-  if (options.backend !== "maenifold") await writeToMemory(options, input, payload(concepts));
-  if (options.backend === "maenifold" || options.backend === "both") {
-    // Started, not awaited: the reminder must not wait for another program.
+    buildCompactionPayload({ projectName, sessionID, concepts: names, decisions, now: new Date(input.now) });
+  if (backend !== "maenifold") await writeToMemory(options, input, payload(concepts));
+  // Started, not awaited: the reminder must not wait for another program.
+  if (backend === "maenifold" || backend === "both")
     void writeToCli(options, input, payload(rankConcepts(text, Infinity, { normaliser: "maenifold" })), warned);
-  }
   const context = buildInjection({ concepts, decisions });
   if (context) log("info", "context injected", { concepts: concepts.length, decisions: decisions.length });
   return context === undefined ? undefined : { context };

@@ -28,11 +28,7 @@ export function fillFromFacts(continuation: Continuation, facts: readonly Fact[]
   );
   const filled: GenericContinuation = {
     primaryObjective: request ?? generic.primaryObjective,
-    currentStep: open[0]
-      ? `Current open work: ${open[0]}`
-      : request
-        ? `Current request: ${request}`
-        : generic.currentStep,
+    currentStep: stepOf(open[0], request) ?? generic.currentStep,
     status: statusOf(blockers, git, generic.status),
     completed: unique([...doneWork(facts), ...(git.commits ?? []).map((line) => `Committed: ${line}`)], 5),
     remaining: open.length > 0 ? unique(open, 5) : request ? [request] : generic.remaining,
@@ -43,6 +39,11 @@ export function fillFromFacts(continuation: Continuation, facts: readonly Fact[]
     empty: false,
   };
   return { generic: filled, workflow: null };
+}
+
+function stepOf(open: string | undefined, request: string | undefined): string | undefined {
+  if (open) return `Current open work: ${open}`;
+  return request ? `Current request: ${request}` : undefined;
 }
 
 function openWork(current: readonly Fact[]): string[] {

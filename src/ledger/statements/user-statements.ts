@@ -22,16 +22,7 @@ export interface StatedDecisions {
 }
 
 /** Adds the statements of the sentences that are no rules. */
-export function addStatements(
-  book: FactBook,
-  turn: UserTurn,
-  options: {
-    sentences: readonly TurnSentence[];
-    rules: readonly { start: number; end: number }[];
-    /** The turn takes something back: what else it says stands instead. */
-    replaces: boolean;
-  },
-): StatedDecisions {
+export function addStatements(book: FactBook, turn: UserTurn, options: StatementOptions): StatedDecisions {
   const stated: StatedDecisions = { decisions: [], replaced: [], updates: [] };
   const chooses = options.sentences.some(({ statement }) => statement.option !== undefined);
   for (const sentence of options.sentences) {
@@ -47,14 +38,30 @@ export function addStatements(
       continue;
     // Where the turn says outright what it chooses instead, the rest of it is not chosen.
     const meant = options.replaces && !chooses ? inPlace(sentence) : sentence;
-    const replaced: Fact[] = [];
-    const fact = addStatement(book, meant, { source: turn.source, replaced });
-    if (fact?.kind === "decision" && !meant.statement.labelled && isPlanned(turn.text, sentence)) markPlanned(fact);
-    if (fact?.kind === "decision") stated.decisions.push(fact);
-    if (fact?.kind === "value" && replaced.length > 0) stated.updates.push(sentence);
-    stated.replaced.push(...replaced);
+    stateOutright(book, turn, { sentence, meant, stated });
   }
   return stated;
+}
+
+interface StatementOptions {
+  readonly sentences: readonly TurnSentence[];
+  readonly rules: readonly { start: number; end: number }[];
+  /** The turn takes something back: what else it says stands instead. */
+  readonly replaces: boolean;
+}
+
+/** Adds what a sentence states, as it is `meant`, and notes what that decides, replaces or updates. */
+function stateOutright(
+  book: FactBook,
+  turn: UserTurn,
+  { sentence, meant, stated }: { sentence: TurnSentence; meant: TurnSentence; stated: StatedDecisions },
+): void {
+  const replaced: Fact[] = [];
+  const fact = addStatement(book, meant, { source: turn.source, replaced });
+  if (fact?.kind === "decision" && !meant.statement.labelled && isPlanned(turn.text, sentence)) markPlanned(fact);
+  if (fact?.kind === "decision") stated.decisions.push(fact);
+  if (fact?.kind === "value" && replaced.length > 0) stated.updates.push(sentence);
+  stated.replaced.push(...replaced);
 }
 
 /** An item in a document of several parts says how one of its steps is to be done: the document is what was settled on. */
