@@ -20,21 +20,8 @@ export interface GitSnapshotOptions {
  *
  * @example createEngine({ store, model, snapshots: createGitSnapshots({ directory, gitDirectory }) })
  */
-export function createGitSnapshots({ directory, gitDirectory }: GitSnapshotOptions): SnapshotSource {
-  const git = async (...command: string[]): Promise<string> => {
-    const place = [
-      "--git-dir",
-      gitDirectory,
-      "--work-tree",
-      directory,
-      "-c",
-      "core.quotepath=false",
-      "-c",
-      "core.autocrlf=false",
-    ];
-    const { stdout } = await run("git", [...place, ...command], { cwd: directory, maxBuffer: MAX_OUTPUT });
-    return stdout;
-  };
+export function createGitSnapshots(options: GitSnapshotOptions): SnapshotSource {
+  const git = gitIn(options);
   return {
     take: async () => {
       try {
@@ -54,6 +41,15 @@ export function createGitSnapshots({ directory, gitDirectory }: GitSnapshotOptio
 }
 
 type Git = (...command: string[]) => Promise<string>;
+
+function gitIn({ directory, gitDirectory }: GitSnapshotOptions): Git {
+  const place = ["--git-dir", gitDirectory, "--work-tree", directory];
+  const plainly = ["-c", "core.quotepath=false", "-c", "core.autocrlf=false"];
+  return async (...command) => {
+    const { stdout } = await run("git", [...place, ...plainly, ...command], { cwd: directory, maxBuffer: MAX_OUTPUT });
+    return stdout;
+  };
+}
 
 /** A line is `added TAB deleted TAB path`; a binary file has `-` for both. */
 async function readDiff(git: Git, line: string, { from, to }: { from: string; to: string }): Promise<FileDiff> {

@@ -99,30 +99,35 @@ export function createSessionBook(): SessionBook {
     of: (sessionID) => {
       const known = sessions.get(sessionID);
       if (known) return known;
-      const state: SessionState = {
-        ended: [],
-        rescues: new Map(),
-        isSyntheticTurn: false,
-        isMarkerSeen: true,
-        ownMarkers: new Set(),
-        isReplyOpen: false,
-        isCutOff: false,
-        isWaiting: false,
-        isBusy: true,
-        isPromptComing: false,
-        isFallback: false,
-        pruned: createPrunedTurns(),
-        resultTokens: 0,
-        isOverheadProven: false,
-        isUsageReported: false,
-        isRefused: false,
-        isRecovered: false,
-        told: new Set(),
-      };
+      const state = newState();
       sessions.set(sessionID, state);
       return state;
     },
     running: () => [...sessions.values()].flatMap(({ running }) => running ?? []),
     forget: (sessionID) => void sessions.delete(sessionID),
+  };
+}
+
+/** A session of which nothing is known yet. */
+function newState(): SessionState {
+  return {
+    ended: [],
+    rescues: new Map(),
+    isSyntheticTurn: false,
+    isMarkerSeen: true,
+    ownMarkers: new Set(),
+    isReplyOpen: false,
+    isCutOff: false,
+    isWaiting: false,
+    isBusy: true,
+    isPromptComing: false,
+    isFallback: false,
+    pruned: createPrunedTurns(),
+    resultTokens: 0,
+    isOverheadProven: false,
+    isUsageReported: false,
+    isRefused: false,
+    isRecovered: false,
+    told: new Set(),
   };
 }
