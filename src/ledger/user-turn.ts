@@ -1,6 +1,7 @@
 /** What a user turn adds to the ledger: its request, rules, decisions, values, approvals. Only user turns come here. */
 import { answerQuestions } from "./statements/approvals.ts";
 import { asksForThing } from "./statements/asks-for-thing.ts";
+import { clipEnd } from "./clip.ts";
 import type { Fact } from "./fact.ts";
 import { atOf, type FactBook, type NewFact } from "./fact-book.ts";
 import { DIGRESSION_CUES } from "./lexicon/digressions.ts";
@@ -48,8 +49,11 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
 /** Who says to go on has spoken last, though nothing new was asked. */
 function noteNod(book: FactBook, text: string): void {
   const request = saysToGoOn(text) ? book.openRequests().at(-1) : undefined;
-  if (request !== undefined) request.data = { ...request.data, nod: onOneLine(text), noddedAt: book.now };
+  if (request !== undefined)
+    request.data = { ...request.data, nod: clipEnd(onOneLine(text), LONGEST_NOD), noddedAt: book.now };
 }
+
+const LONGEST_NOD = 80;
 
 /** "That is a hard line", "Non-negotiable.": beside a rule such words stress it and ask for nothing of their own. */
 function isRemark({ text, statement }: TurnSentence): boolean {

@@ -266,3 +266,14 @@ it("names tests as the check to run again by their totals, whatever the command 
     "Go on with the current request; not run since the last edits: `bash suite/t18.sh`",
   );
 });
+
+it.each([
+  ["a commit", 'git commit -m "Read the offset"', "", true],
+  ["a commit that was printed behind a pipe", 'git commit -m "Read the offset" | tail -1', "[main 1234567] Read", true],
+  ["a commit that a hook refused behind a pipe", 'git commit -m "Read the offset" | tail -1', "hook declined", false],
+  ["a commit of nothing before a look", 'git commit -m "Read the offset"; git log -1', "nothing to commit", false],
+  ["a commit whose end another command hides", 'git commit -qm "Read the offset"; git status', "On branch main", false],
+])("tells what was recorded only where it was seen: %s", (_, command, output, isTold) => {
+  const { done } = briefOf(ask, assistantSays("", [run(command, output)])).progress;
+  expect(done.includes("Committed: Read the offset")).toBe(isTold);
+});

@@ -14,6 +14,7 @@ it.each<[string, string[]]>([
   ["npm run lint; npm test", ["? npm run lint", "+ npm test"]],
   ["npm run lint\nnpm test", ["? npm run lint", "+ npm test"]],
   ["set -e; npm run lint; npm test", ["+ npm run lint", "+ npm test"]],
+  ["set -e; set +e; npm run lint; npm test", ["? npm run lint", "+ npm test"]],
   ["npm test || true", ["? npm test"]],
   ["npm test | tail -3", ["? npm test | tail -3"]],
   ["set -o pipefail; npm test | tail -3", ["+ npm test | tail -3"]],

@@ -45,6 +45,17 @@ describe("a long request", () => {
     ]);
   });
 
+  it("keeps a complaint among what it shows, and a paste of which it says next to nothing", () => {
+    const log = Array.from({ length: 60 }, (_, at) => `  at load (src/a${at}.ts:3);`).join("\n");
+    const told = `Find out why it crashes on start.\nIt worked before the move to the new machine.\nTypeError: no offset\n${log}`;
+    expect(requestEssentials(told, 400).split("\n")).toEqual([
+      "Find out why it crashes on start.",
+      "It worked before the move to the new machine.",
+      "TypeError: no offset",
+    ]);
+    expect(requestEssentials(`It crashed:\n${log}`, 400)).toContain("at load (src/a0.ts:3);");
+  });
+
   it("of plain prose keeps its beginning and its end", () => {
     const prose = `The nights are long. ${STORY.repeat(20)}So what could it be?`;
     const kept = requestEssentials(prose, 300);

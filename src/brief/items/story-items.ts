@@ -13,12 +13,8 @@ import { shortCommand } from "./short-command.ts";
 /** What the assistant told of the current request since its last report; short of room, the newest of it. */
 export function storyItems(of: FactsOf): BriefItem[] {
   const told = toldIn(newestReply(of, "story"));
-  const apart = new Set(
-    beyondStep(
-      of,
-      told.map(({ text }) => text),
-    ),
-  );
+  const texts = told.map(({ text }) => text);
+  const apart = new Set(beyondStep(of, texts));
   const timeOf = timesOf(of);
   const pieces = told.filter(({ text }) => apart.has(text)).map((piece) => timeOf(piece) + defuse(piece.text));
   if (pieces.length === 0) return [];

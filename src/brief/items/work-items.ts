@@ -11,7 +11,7 @@ import { defuse } from "./quote-data.ts";
 
 /** Commits, pull requests and changed files; what a command failed to record is not there. */
 export function workItems(of: FactsOf): BriefItem[] {
-  const succeeded = of("command").filter((fact) => fact.data?.["ok"] === true);
+  const succeeded = of("command").filter(({ data }) => data?.["ok"] === true && data["isRecorded"] !== false);
   return [...commitItems(succeeded, of("repository")), ...pullRequestItems(succeeded), ...changedFiles(of("file"))];
 }
 

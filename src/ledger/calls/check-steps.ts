@@ -19,7 +19,11 @@ export function checkSteps(command: string): CheckStep[] {
   if (setsEditsAside(bounded)) return [];
   const steps = splitCommand(bounded, LISTS);
   if (steps.some(({ plain }) => BRANCHES.test(plain))) return [];
-  const line = { steps, stopsEarly: STOPS_EARLY.test(bounded), failsByPipe: FAILS_BY_PIPE.test(bounded) };
+  const line = {
+    steps,
+    stopsEarly: STOPS_EARLY.test(bounded) && !bounded.includes("set +e"),
+    failsByPipe: FAILS_BY_PIPE.test(bounded),
+  };
   const checks: CheckStep[] = [];
   let isChained = true;
   for (let at = steps.length - 1; at >= 0; at -= 1) {
@@ -27,8 +31,8 @@ export function checkSteps(command: string): CheckStep[] {
     if (step === undefined) continue;
     isChained &&= leadsOn(line, at);
     const purpose = step.plain.startsWith("! ") ? "other" : commandPurpose(step.text);
-    const hasRun = steps[at - 1]?.operator !== "||" && (isChained || isReached(steps, at));
-    if (!isCheck(purpose) || step.operator === "&" || !hasRun) continue;
+    if (!isCheck(purpose) || step.operator === "&" || steps[at - 1]?.operator === "||") continue;
+    if (!isChained && !isReached(steps, at)) continue;
     const isVouched = isChained && (line.failsByPipe || endsPipe(step));
     checks.push({ text: step.text, purpose, isVouched });
   }

@@ -4,8 +4,10 @@ import { purposesOf } from "./check-steps.ts";
 import { type CommandOutcome, commandOutcome, isSilent } from "./command-outcome.ts";
 import { commandPurpose } from "./command-purpose.ts";
 import { observeAttempt } from "./error-facts.ts";
+import type { Fact } from "../fact.ts";
 import type { FactBook } from "../fact-book.ts";
 import { observeFile } from "./file-facts.ts";
+import { makesCommit } from "../git/git-sighting.ts";
 import { observeGit } from "../git/repository-facts.ts";
 import { shellFileChanges } from "./shell-files.ts";
 import { observeTask } from "./task-facts.ts";
@@ -18,10 +20,10 @@ export function observeCommand(book: FactBook, call: ToolCall): void {
   if (runsInBackground(call.input)) observeTask(book, { ...call, input: { description: command } });
   const run = finishedRun(command, call);
   const data = run === undefined ? { pending: true } : { ...run.outcome, pending: false };
-  book.add({ kind: "command", text: command, authority: "tool", source: call.source, key: command, data });
+  const fact = book.add({ kind: "command", text: command, authority: "tool", source: call.source, key: command, data });
   if (run === undefined) return;
-  observeOutcome(book, run);
-  if (run.outcome.ok) observeSuccess(book, run);
+  observeOutcome(book, run, fact);
+  if (run.outcome.ok) observeSuccess(book, run, fact);
 }
 
 interface Run extends Pick<ToolCall, "input" | "source"> {
@@ -36,18 +38,22 @@ function finishedRun(command: string, { part: { state }, input, source }: ToolCa
   return { command, output, outcome: commandOutcome(command, output, state.status === "error"), input, source };
 }
 
-function observeOutcome(book: FactBook, { command, output, outcome, input, source }: Run): void {
+function observeOutcome(book: FactBook, { command, output, outcome, input, source }: Run, fact: Fact): void {
   const { tests: totals, testsFailed: failed = false } = outcome;
   if (totals !== undefined) addTestRun(book, { command, totals, failed, source });
   // Who only looked, and was shown nothing, has an answer: there is none of it.
   const error = isSilent(outcome.error) && commandPurpose(command) === "look" ? undefined : outcome.error;
   observeAttempt(book, { scope: runnerOf(command), command, error }, source);
   const folder = textOf(input["workdir"] ?? input["cwd"]);
-  observeGit(book, { command, output, hasPassed: outcome.ok, folder, source });
+  const told = observeGit(book, { command, output, hasPassed: outcome.ok, folder, source });
+  // `git commit -m x | tail` ends well whether it commits or not.
+  const isRecorded = told?.commit !== undefined || told?.pullRequest?.isNew === true;
+  if (commandPurpose(command) === "record") fact.data = { ...fact.data, isRecorded };
 }
 
-function observeSuccess(book: FactBook, { command, outcome, source }: Run): void {
-  for (const purpose of purposesOf(command)) settleByPurpose(book, purpose);
+function observeSuccess(book: FactBook, { command, outcome, source }: Run, { data }: Fact): void {
+  const isInVain = data?.["isRecorded"] === false && makesCommit(command);
+  for (const purpose of purposesOf(command)) if (purpose !== "record" || !isInVain) settleByPurpose(book, purpose);
   if (outcome.tests !== undefined) settleTests(book, command);
   for (const change of shellFileChanges(command)) observeFile(book, { ...change, inferred: true, source });
 }

@@ -109,7 +109,8 @@ function echoedExit(command: string, text: string): number | undefined {
   const [, label] = ECHOES_EXIT.exec(command.slice(-LONGEST_ECHO)) ?? [];
   if (label === undefined) return undefined;
   const tail = text.slice(-LONGEST_PREAMBLE);
-  const printed = label === "" ? LONE_NUMBER.exec(tail)?.[1] : NUMBER.exec(tail.slice(behind(tail, label)))?.[1];
+  const printed =
+    label === "" ? [...tail.matchAll(LONE_NUMBERS)].at(-1)?.[1] : NUMBER.exec(tail.slice(behind(tail, label)))?.[1];
   return printed === undefined ? undefined : Number(printed);
 }
 
@@ -121,7 +122,7 @@ function behind(text: string, label: string): number {
 const LONGEST_ECHO = 120;
 const ECHOES_EXIT =
   /[;\n] *echo (?:-\w )?["']?([^"'\n$;|&]{0,40})\$(?:\?|\{\?\}|\{PIPESTATUS\[0\]\})["']?[^\n;|&]{0,20}$/u;
-const LONE_NUMBER = /^(\d{1,3})\s*$/mu;
+const LONE_NUMBERS = /^(\d{1,3})\s*$/gmu;
 const NUMBER = /^(\d{1,3})\b/u;
 
 const TEST_COMMAND = /\b(?:test|tests|vitest|jest|mocha|pytest|tox|rspec|phpunit|ctest|nextest)\b/i;

@@ -38,10 +38,13 @@ export interface RepositoryState {
   named?: boolean;
 }
 
-/** Observes a finished command; of one that failed, what it printed before. */
-export function observeGit(book: FactBook, { command, output, hasPassed, folder, source }: GitCall): void {
+/** Observes a finished command; of one that failed, what it printed before. Returns what it told. */
+export function observeGit(
+  book: FactBook,
+  { command, output, hasPassed, folder, source }: GitCall,
+): GitSighting | undefined {
   const sighting = readGit(command, output, hasPassed ? "passed" : "failed");
-  if (sighting === undefined) return;
+  if (sighting === undefined) return undefined;
   const named = folderOf(command);
   const key = named ?? folder ?? lastFolder(book);
   const known = book.find("repository", key);
@@ -52,6 +55,7 @@ export function observeGit(book: FactBook, { command, output, hasPassed, folder,
     known.data = data;
     book.mention(known);
   }
+  return sighting;
 }
 
 /** JSON keeps no key that is undefined: the data is the same, in the same order, after it was stored. */

@@ -6,7 +6,7 @@ import { isImperative } from "../statements/statement.ts";
 /**
  * About `limit` characters in the words and the order of the request, a line for each thing said. How it begins stays,
  * then come items and sentences that demand something, each as far as all of them have room. A request of plain prose
- * keeps its beginning and its end.
+ * keeps its beginning and its end, and so does one that is little more than a paste.
  */
 export function requestEssentials(text: string, limit: number): string {
   if (text.length <= limit) return text;
@@ -23,6 +23,8 @@ export function requestEssentials(text: string, limit: number): string {
     room -= told.length + JOINT;
     chosen.set(at, told);
   }
+  // A word or two before a paste: the paste is what was asked about.
+  if (limit - room < limit * LITTLE) return clip(text, limit);
   const inOrder = [...chosen].sort(([a], [b]) => a - b);
   return inOrder.map(([, line]) => line).join("\n");
 }
@@ -30,6 +32,7 @@ export function requestEssentials(text: string, limit: number): string {
 const FEWEST_DEMANDS = 3;
 /** The share of code and output from which on they are not worth their room. */
 const MUCH = 0.3;
+const LITTLE = 0.2;
 const LONGEST_UNIT = 240;
 const SHORTEST_UNIT = 70;
 const JOINT = 1;
@@ -51,7 +54,7 @@ function unitsOf(text: string): Unit[] {
     if (!/[\p{L}\p{N}]/u.test(plain) && shown[index] !== true) continue;
     const isOne = shown[index] === true || ITEM.test(plain) || HEADING.test(plain);
     for (const piece of isOne ? [plain] : plain.split(SENTENCE_END))
-      units.push({ line: piece, at: units.length, weight: shown[index] === true ? SHOWN : weigh(piece) });
+      units.push({ line: piece, at: units.length, weight: shown[index] === true ? weighShown(piece) : weigh(piece) });
   }
   // How a request begins says what it is about, whatever it looks like.
   const [first] = units;
@@ -86,6 +89,13 @@ const TOLD = 1;
 const DEMANDED = 2;
 const DEMANDED_HARD = 3;
 const FIRST = 4;
+
+/** Of what is shown, only a complaint says what the request is about. */
+function weighShown(line: string): number {
+  return COMPLAINT.test(line) ? TOLD : SHOWN;
+}
+
+const COMPLAINT = /\b(?:[A-Za-z]{0,30}Error|error|exception|panic|fatal|traceback)\b ?[:[(]/iu;
 
 function weigh(piece: string): number {
   const said = piece.replace(MARKS, "");
