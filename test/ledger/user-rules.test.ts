@@ -42,6 +42,27 @@ describe("a rule that is half of its sentence", () => {
   });
 });
 
+describe("a sentence that begins with a denial", () => {
+  it.each([
+    ["comforts", "Don't panic, I have a backup."],
+    ["spares a worry", "don't worry about the failing lint job, that one's been red since monday"],
+    ["leaves its subject out", "don't know, i didn't write that"],
+    ["asks", "don't you think that's a bit much for one function"],
+    ["holds one thing back for now", "don't delete the branch yet, tom still wants to pull from it this afternoon"],
+    ["tells", "never worked for me"],
+  ])("is no rule where it %s", (_, turn) => {
+    expect(current("constraint", turn)).toEqual([]);
+  });
+
+  it.each([
+    "Don't touch the vendor folder.",
+    "Main is fragile — never push there.",
+    "The build is slow; never run it twice.",
+  ])("is one where it forbids for good: %s", (turn) => {
+    expect(current("constraint", turn)).toHaveLength(1);
+  });
+});
+
 describe("a flood of rules whose object is a pronoun", () => {
   // What is quoted stands for the work that was done: it may grow with the turn, not with its square.
   it.each([200, 2000])("quotes each of %i with its neighbours, not with the whole turn", (count) => {

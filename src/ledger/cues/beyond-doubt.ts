@@ -1,12 +1,13 @@
 /** What is a rule by its build alone, whatever its words weigh. Pure and linear. */
 import { isLastingChoice } from "./choice.ts";
+import { lastingOrder } from "./lasting-order.ts";
 import { isJoiner } from "./segment.ts";
 import type { Input, Span } from "./span.ts";
 import type { Reading } from "./reading.ts";
 import { saysNever } from "./senses/read.ts";
 
 /**
- * "Never …" and "use … for …" at the head of a sentence and "you must not …" anywhere in it need no second opinion; nor
+ * "Never …", "use … for …" and "lance toujours …" at the head of a sentence and "you must not …" anywhere in it need no second opinion; nor
  * does what takes a rule back, which is held against that rule later.
  */
 export function isBeyondDoubt({ whole, reader }: Span, inside: readonly Reading[], input: Input): boolean {
@@ -15,15 +16,19 @@ export function isBeyondDoubt({ whole, reader }: Span, inside: readonly Reading[
   if (input.sentence.isQuestion) return false;
   const isBan = (reading: Reading): boolean =>
     reading.forbids && opens(reading, input) && saysNever(reading, reader.language);
-  const isChoice = (reading: Reading): boolean => isLastingChoice(reading) && opens(reading, input);
+  const isChoice = (reading: Reading): boolean =>
+    (isLastingChoice(reading) || lastingOrder(reading) !== undefined) && opens(reading, input);
   return inside.some((reading) => reading.bansReader || isBan(reading) || isChoice(reading));
 }
 
-/** The first clause but for fillers, tasks, bans and what it holds for ("Ok, in CI, never …"), or the first behind a label. */
+/**
+ * The first clause but for fillers, tasks, bans and what it holds for ("Ok, in CI, never …"), or the first behind a label,
+ * a semicolon or a dash, which set a thought of its own apart.
+ */
 function opens(clause: Reading, { text, sentence, readings }: Input): boolean {
   let before = clause.start - 1;
   while (before >= sentence.start && text[before] === " ") before -= 1;
-  if (before < sentence.start || text[before] === ":" || text[before] === "：") return true;
+  if (before < sentence.start || APART.has(text.charAt(before))) return true;
   const first = readings.slice(0, MOST_BEFORE + 1);
   const at = first.indexOf(clause);
   // "Apparently it is protected and never push": what an order breaks off from (`endOfMusing`) does not soften it.
@@ -32,6 +37,8 @@ function opens(clause: Reading, { text, sentence, readings }: Input): boolean {
     isFiller || scopes || isOccasion || isTask || forbids || (breaksOff && muses);
   return at >= 0 && first.slice(0, at).every(isBefore);
 }
+
+const APART: ReadonlySet<string> = new Set(":：;；—–");
 
 /** More of them are chatter; and a sentence without end stays cheap. */
 const MOST_BEFORE = 3;

@@ -1,6 +1,7 @@
-/** A lasting choice by the build of its clause: "use Kafka for events", "use pnpm instead of npm", "add a test for every fix". Pure. */
+/** A lasting choice by the build of its clause: "use Kafka for events", "use pnpm, never npm", "add a test for every fix". Pure. */
 import { type Clause, isAt, isWordOf, placeOf } from "./clause.ts";
 import type { Reading } from "./reading.ts";
+import type { Segment } from "./segment.ts";
 import { TOPICS } from "./topics.ts";
 import { wordClass } from "./word-class.ts";
 
@@ -34,7 +35,7 @@ function isChoiceOfMeans(clause: Clause): boolean {
 const KNOWN = wordClass(TOPICS.flatMap(({ words }) => words).join(" "));
 /** Before an order; "we use …" tells. */
 const OPENERS = wordClass("please pls plz and just also so then ok okay bitte");
-const USE = wordClass("use usa usad utiliza utilice utilize verwende nutze benutze utilise utilisez");
+const USE = wordClass("use usa usad utiliza utilice utilize verwende nutze nutz benutze utilise utilisez");
 const FOR = wordClass("for para por fur pour");
 const INSTEAD = wordClass("instead rather over vez lieu statt anstatt anstelle plutot");
 const OF = wordClass("of than de von que");
@@ -46,4 +47,20 @@ const POINTS = wordClass(
     "el la los las lo un una este esta estos estas ese esa eso esto mi tu su o os as um uma esse essa isso isto meu minha " +
     "der die das den dem des ein eine einen einem diese dieser dieses diesen es mein dein jetzt hier " +
     "le les une ce cet cette ces cela ca mon ma ton ta notre votre maintenant ici",
+);
+
+/** "Always use pnpm, never npm": a ban of a name alone is the other half of the choice before it. */
+export function isOpposite(segment: Segment, before: Segment | undefined): boolean {
+  if (before === undefined || segment.isApart || segment.words.length !== 2 || !isAt(segment, 0, NEVER)) return false;
+  const chosen = before.words.findIndex((word) => isWordOf(word, USE));
+  const isChoice = chosen >= 0 && chosen <= 2 && before.words.length <= chosen + LONGEST_CHOICE;
+  return isChoice && !isAt(segment, 1, VERBS_OF_WORK);
+}
+
+const NEVER = wordClass("never not nie niemals nicht nunca no nao jamas jamais pas");
+/** "Use siempre pnpm". */
+const LONGEST_CHOICE = 3;
+/** What is done rather than chosen: "use branches, never push" forbids something else. */
+const VERBS_OF_WORK = wordClass(
+  "push commit merge rebase deploy release publish squash delete edit guess pushen committen mergen commitear mergear",
 );

@@ -2,6 +2,7 @@
 import { type Clause, clauseFrom, isAt, placeOf } from "./clause.ts";
 import type { CueClass } from "./cue-set.ts";
 import { genericOf, universalOf } from "./generic.ts";
+import { lastingOrder } from "./lasting-order.ts";
 import { LONGEST_PHRASE } from "./match.ts";
 import { type MoodLexicon, moodOf, orderBehindScope } from "./mood.ts";
 import { namesProduct } from "./norms.ts";
@@ -15,7 +16,7 @@ import type { WordReading } from "./word-reading.ts";
 export function classifyWords(reading: WordReading): CueClass | undefined {
   // "Great, thanks!" is courtesy and nothing else.
   if (reading.isFiller) return undefined;
-  const found = classOf(reading);
+  const found = lastingOrder(reading.opening) ?? classOf(reading);
   const isPositive = found === "require" || found === "prefer";
   const { norms } = reading.set;
   return isPositive && norms && namesProduct(reading, reading.opened, norms) ? undefined : found;

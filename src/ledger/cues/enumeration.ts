@@ -1,5 +1,6 @@
 /** How far the list that a rule begins with goes: "never rename, move or drop it" forbids three things at once. Pure and linear. */
 import { type Clause, isAt, isWordOf, placeOf, textAt } from "./clause.ts";
+import { isOrderVerb } from "./lasting-order.ts";
 import type { Reading } from "./reading.ts";
 import { isJoiner, type Segment, segmentOf } from "./segment.ts";
 import { saysLasting } from "./senses/read.ts";
@@ -150,3 +151,20 @@ const DUTIES = wordClass(
   "must mustn't may can can't cannot should shouldn't shall are is have need stay remain go " +
     "muss mussen darf durfen soll sollen sind gehoren bleiben deben pueden estan son no devem podem sao nao doivent peuvent sont ne",
 );
+
+/**
+ * Where the verb of the denial at `index` stands: "fass a.ts, b.ts oder c.ts nicht an". German denies behind the object,
+ * and its verb comes before the whole list.
+ */
+export function verbBefore(segments: readonly Reading[], index: number, floor: number): number {
+  const denial = segments[index];
+  if (denial === undefined || placeOf(denial, POSTPOSED) < 1) return index;
+  for (let first = index - 1; first > floor && first >= index - MOST_ITEMS; first -= 1) {
+    const before = segments[first];
+    if (before === undefined || before.isApart || before.words.length > LONGEST_NAME) break;
+    if (isOrderVerb(before)) return first;
+  }
+  return index;
+}
+
+const POSTPOSED = wordClass("nicht");

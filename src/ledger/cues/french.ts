@@ -267,6 +267,9 @@ export const french: CueSet = {
     "ce qui est|fait|m'*",
     "c'est penible|bizarre|etrange",
     "mais ca|il|elle ne|n'*",
+    "d'ou le|la|les|l'*",
+    "c'est a|pour ca",
+    "c'est pour|pourquoi",
   ],
   occasions: [
     "avant de|d'*",

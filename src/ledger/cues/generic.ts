@@ -20,6 +20,7 @@ export function genericOf(clause: Clause, lexicon: GenericLexicon): CueClass | u
 
 const REQUIREMENTS: readonly ((clause: Clause, lexicon: GenericLexicon) => boolean)[] = [
   isNeedOfAll,
+  isQuotaOfKind,
   isDutyOfKind,
   isFormOfKind,
   isFateOfKind,
@@ -112,8 +113,10 @@ function isNeedOfAll(clause: Clause, { mood }: GenericLexicon): boolean {
   if (!isAt(clause, 0, ALL) || textAt(clause, 1) === "time") return false;
   const at = placeOf(clause, NEEDS, 1);
   if (at < 2 || at > LONGEST_SUBJECT) return false;
-  // "Every user gets a profile" tells of the product; what is new is still to be made.
-  if (!holdsBefore(clause, NEW, at) && holdsBefore(clause, mood.productParts, at)) return false;
+  // "Every user gets a profile" tells of the product; what is new is still to be made, and what all of them must have,
+  // those to come must have as well.
+  const isBinding = isAt(clause, at, MUST) && textAt(clause, at + 1) === "have";
+  if (!isBinding && !holdsBefore(clause, NEW, at) && holdsBefore(clause, mood.productParts, at)) return false;
   return isAt(clause, at, ALWAYS_GIVEN) || isAt(clause, at + 1, GIVEN);
 }
 
@@ -123,7 +126,21 @@ const NEEDS = wordClass(
   "must should shall needs need requires require gets get carries carry has have comes come uses use follows follow starts start ends end",
 );
 const NEW = wordClass("new");
+const MUST = wordClass("must");
 const GIVEN = wordClass("a an its their one two at no to with our my");
+
+/** `partners may send at most 60 payments per minute`: a limit to what all of a kind may do. */
+function isQuotaOfKind(clause: Clause, { mood }: GenericLexicon): boolean {
+  const at = placeOf(clause, MAY);
+  if (at < 1 || at > LONGEST_KIND || !textAt(clause, at - 1).endsWith("s")) return false;
+  if (holdsBefore(clause, mood.determiners, at) || holdsBefore(clause, mood.subjects, at)) return false;
+  if (holdsBefore(clause, mood.productParts, at)) return false;
+  const limit = placeOf(clause, MOST, at + 1);
+  return limit > at && limit <= at + LONGEST_KIND && /^\d/.test(textAt(clause, limit + 1));
+}
+
+const MAY = wordClass("may can must should");
+const MOST = wordClass("most than max maximum");
 
 /** `error messages should be lower case`: a bare plural means each of them, those to come included. */
 function isDutyOfKind(clause: Clause, lexicon: GenericLexicon): boolean {

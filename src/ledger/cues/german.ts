@@ -273,6 +273,8 @@ export const german: CueSet = {
     "was nervt|komisch|seltsam|bedeutet",
     "aber es|das",
     "leider",
+    "daher|deshalb|deswegen|darum ist|sind|war|kommt|dauert|geht|der|die|das",
+    "dafur ist|sind|gibt|haben",
   ],
   occasions: [
     "bevor du",

@@ -2,7 +2,8 @@
 import { type Clause, holds, holdsNear, isAt, isLast, isWordOf, placeOf, textAt, type Word } from "./clause.ts";
 import type { CueClass } from "./cue-set.ts";
 import { ruledClass } from "./ban.ts";
-import { endOfList, isItemBefore } from "./enumeration.ts";
+import { isOpposite } from "./choice.ts";
+import { endOfList, isItemBefore, verbBefore } from "./enumeration.ts";
 import type { Reading } from "./reading.ts";
 import { isJoiner, type Segment, segmentOf, wordsOf } from "./segment.ts";
 import type { Bounds, Group, Input, Span } from "./span.ts";
@@ -55,6 +56,7 @@ function isMoreOf(
   const segment = segments[index];
   if (segment === undefined || cueClass === undefined) return segment?.limits === true;
   if (segment.limits || belongsToPrevious(segment) || isUnderScope(open, segment, cueClass)) return true;
+  if (isOpposite(segment, segments[index - 1])) return true;
   return (isJoiner(segment.words[0]) && segment.isNorm) || isNamedWithPrevious(input, segments, index);
 }
 
@@ -178,12 +180,29 @@ const PRACTICES = wordClass(
 function isTaken(segments: readonly Reading[], index: number): boolean {
   const [segment, next] = [segments[index], segments[index + 1]];
   if (!segment) return false;
-  if (isDescription(segments, index) || isPartOfClause(segment, segments[index - 1])) return true;
+  const before = segments[index - 1];
+  if (isDescription(segments, index) || isPartOfClause(segment, before) || isAfterthought(segment, before)) return true;
   if (!next) return false;
   if (isFirstStep(segment, next)) return true;
   // "In tests, never hit the network": where it holds is no rule of its own when the rule follows.
   return segment.scopes && (segment.isNorm || isLast(segment, DOUBTS)) && next.cueClass !== undefined;
 }
+
+/** "I merged it, no conflicts", "j'ai tout essayé, rien n'y fait": that there was none of it tells what came of a deed. */
+function isAfterthought(segment: Reading, before: Reading | undefined): boolean {
+  if (before === undefined || segment.isApart || segment.words.length > LONGEST_AFTERTHOUGHT) return false;
+  if (!isAt(segment, 0, NONE) || holds(segment, WORK)) return false;
+  return before.cueClass === undefined && (before.isPast || isAt(before, 0, DEEDS));
+}
+
+const LONGEST_AFTERTHOUGHT = 3;
+const NONE = wordClass("no none nothing nichts kein keine nada ningun ninguna nenhum nenhuma rien aucun aucune");
+/** What the reader does: "I locked main, no merges" forbids it. */
+const WORK = wordClass(
+  "merge merges push pushes commit commits deploy deploys release releases change changes edits rebases more",
+);
+/** Begin a report of what the speaker did. */
+const DEEDS = wordClass("hab habe j'ai he probe tuve tentei tive testei");
 
 /** "If you are stuck, ask": when to do it. */
 const DOUBTS = wordClass("doubt unsure stuck unclear ambiguous duda duvida zweifel unsicher doute");
@@ -294,6 +313,7 @@ function firstOf(
   let first = index;
   const rule = segments[index];
   if (rule !== undefined && isAt(rule, 0, DUTY_VERBS)) return subjectOf(segments, index, floor);
+  if (rule !== undefined) first = verbBefore(segments, index, floor);
   while (first - 1 > floor) {
     const before = segments[first - 1];
     const current = segments[first];

@@ -1,6 +1,6 @@
 /** Tells a clause that has a cue and binds nobody for good: a guess, a past, an order for this once. Pure. */
 import type { CueClass } from "./cue-set.ts";
-import { type Clause, holds, holdsBefore, isAt, isWordOf, placeOf, textAt } from "./clause.ts";
+import { type Clause, holds, holdsBefore, isAt, isLast, isWordOf, placeOf, textAt } from "./clause.ts";
 import { wordClass } from "./word-class.ts";
 
 /** "I think the token must be expired": what somebody thinks about a thing is a guess; about the work it is a proposal. */
@@ -23,11 +23,11 @@ const RELATIVES = wordClass("that which who what if");
 
 /**
  * An order about what has just been handed over ("use the key I just added") or is to be looked at now ("remember the
- * notes in plan.md"), or leave for one thing ("you can merge it now").
+ * notes in plan.md"), a ban until further notice ("don't merge yet"), or leave for one thing ("you can merge it now").
  */
 export function isForOnce(clause: Clause, cueClass: CueClass): boolean {
   if (cueClass === "permit") return clause.words.length <= LONGEST_LEAVE && placeOf(clause, ONE_THING, 3) >= 0;
-  if (recallsMaterial(clause)) return true;
+  if (recallsMaterial(clause) || (cueClass === "prohibit" && isHold(clause))) return true;
   if (!holds(clause, JUST)) return false;
   return clause.words.some((word, at) => isWordOf(word, JUST) && at > 1 && isAt(clause, at - 1, SPEAKERS));
 }
@@ -38,6 +38,25 @@ const LONGEST_LEAVE = 5;
 const ONE_THING = wordClass("it this that");
 
 const SPEAKERS = wordClass("i we you they");
+
+/** "Don't merge yet", "não mexe em nada ainda", "noch nicht löschen": it waits for the speaker, and nobody is told for how long. */
+function isHold(clause: Clause): boolean {
+  // "Do not write code yet" says of all code that its time has not come: that binds.
+  if (clause.words.length > LONGEST_HOLD && !holds(clause, ONE_OBJECT)) return false;
+  if (isLast(clause, YET)) return true;
+  const at = placeOf(clause, HOLDS);
+  if (at < 0) return false;
+  return textAt(clause, at) === "yet" ? textAt(clause, at + 1) !== "another" : textAt(clause, at + 1) === "nicht";
+}
+
+/** "Don't merge yet". */
+const LONGEST_HOLD = 4;
+/** Objects that both have before them. */
+const ONE_OBJECT = wordClass(
+  "it this that these those them the anything lo la le los las el nada rien das es den die der diese diesen isso o a os as",
+);
+const YET = wordClass("yet ainda todavia aun encore");
+const HOLDS = wordClass("yet noch");
 
 /** What is said of the material ("remember plan.md is secret") may bind; that it exists is told for the work at hand. */
 function recallsMaterial(clause: Clause): boolean {

@@ -235,7 +235,15 @@ export const portuguese: CueSet = {
     "correcao",
     "critico",
   ],
-  remarks: ["pelo visto", "acho|suponho|parece", "o que e", "e chato|estranho", "mas nao"],
+  remarks: [
+    "pelo visto",
+    "acho|suponho|parece",
+    "o que e",
+    "e chato|estranho",
+    "mas nao",
+    "por isso demora|e|ta|esta|o|a|que",
+    "e por|pra|para isso",
+  ],
   occasions: [
     "antes de",
     "se algo|tiver|houver|nao|precisar|encontrar|surgir",

@@ -28,10 +28,10 @@ const ANNOUNCES = wordClass(
   "thing things point points heads-up headsup heads one two three more last another again remember reminder reminders note notes important attention " +
     "careful warning update change changes correction request ask question answer problem issue bug error result reason cause fix " +
     "idea plan task todo step steps goal summary context background example edit ps btw fyi nb wait hey hi hello ok okay so please " +
-    "also this that these here now first second third finally basically short long tldr tl;dr like meaning i.e e.g " +
+    "also this that these here now next then later first second third finally basically short long tldr tl;dr like meaning i.e e.g " +
     "feat chore docs refactor style perf build revert wip " +
-    "cosa cosas punto recuerda recordatorio nota importante atencion cambio pregunta problema idea paso ejemplo resumen otra ultima " +
-    "coisa coisas ponto lembrete lembre atencao mudanca pergunta ideia passo exemplo resumo outra " +
-    "sache sachen punkt erinnerung hinweis wichtig achtung anderung frage problem schritt beispiel noch letzte merke kurz also " +
-    "chose choses rappel remarque attention changement etape exemple resume encore derniere autre bref",
+    "cosa cosas punto recuerda recordatorio nota importante atencion cambio pregunta problema idea paso ejemplo resumen otra ultima siguiente luego despues " +
+    "coisa coisas ponto lembrete lembre atencao mudanca pergunta ideia passo exemplo resumo outra proximo depois " +
+    "sache sachen punkt erinnerung hinweis wichtig achtung anderung frage problem schritt beispiel noch letzte merke kurz also nachstes danach weiter dann " +
+    "chose choses rappel remarque attention changement etape exemple resume encore derniere autre bref ensuite apres suivant",
 );

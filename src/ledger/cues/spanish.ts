@@ -251,6 +251,8 @@ export const spanish: CueSet = {
     "lo cual|que es",
     "es molesto|raro|extrano",
     "pero no|si",
+    "por eso tarda|es|esta|va|la|el|hay|sale|falla",
+    "para eso es|esta|sirve",
   ],
   occasions: [
     "antes de",

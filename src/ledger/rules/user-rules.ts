@@ -145,13 +145,13 @@ function labelledRule(text: string, start: number, body: string): ConstraintStat
   };
 }
 
-/** What the constraint finder finds, denials that open a clause behind words it does not read past, and changes of mind. */
+/** What the constraint finder finds, bans that name when they hold, and changes of mind. */
 function chooseRules(found: readonly ConstraintStatement[], sentences: readonly TurnSentence[]): ConstraintStatement[] {
   const others = sentences.filter((sentence) => !touches(found, sentence));
   const all = [
     ...found,
-    ...others.filter(isDenial).map((sentence) => ({ ...ruleOf(sentence), polarity: "must-not" as const })),
-    ...others.filter((sentence) => !isDenial(sentence) && isChangeOfMind(sentence)).map(ruleOf),
+    ...others.filter(isScopedBan).map((sentence) => ({ ...ruleOf(sentence), polarity: "must-not" as const })),
+    ...others.filter(isChangeOfMind).map(ruleOf),
   ];
   return all.filter((rule) => {
     const around = sentenceAround(rule, sentences);
@@ -187,16 +187,12 @@ function isChangeOfMind({ text, statement }: TurnSentence): boolean {
 const CHANGE_OF_MIND =
   /^(?:on (?:reflection|second thoughts?)|thinking about it|pensándolo mejor|pensando melhor|tout compte fait|réflexion faite|bei näherer betrachtung)[,:]?\s/iu;
 
-function isDenial({ text, statement }: TurnSentence): boolean {
-  return statement.kind !== "question" && FORBIDS.test(text);
+/** "Don't restart it during office hours": a ban that says when it holds is meant for more than once. */
+function isScopedBan({ text, statement }: TurnSentence): boolean {
+  return statement.kind !== "question" && SCOPED_BAN.test(text);
 }
 
-/** A ban that opens a clause; "never seen", "never mind" forbid nothing. */
-const FORBIDS = new RegExp(
-  "(?:^|[;—–-]\\s*)(?:(?:absolutely|please|really|just|also|and|but|so|again)\\s+)?" +
-    `(?!never (?:seen|mind|had|heard|been|knew|thought|saw|got))(?:${OPENING_BANS})\\s`,
-  "i",
-);
+const SCOPED_BAN = new RegExp(`^(?:please )?(?:${OPENING_BANS}) [^,;:]{3,80} (?:during|outside|unless|without) `, "i");
 
 function sentenceAround(rule: ConstraintStatement, sentences: readonly TurnSentence[]): TurnSentence | undefined {
   return sentences.findLast((sentence) => sentence.start <= rule.start);

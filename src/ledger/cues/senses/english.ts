@@ -53,7 +53,8 @@ export const englishSenses: SenseList = {
   what: "what which who whose where",
   how: "how how_much how_many",
   query: "can_you could_you would_you do_you does_it is_it is_there are_there did_you",
-  think: "think guess suppose believe wonder maybe perhaps probably seems looks_like apparently suspect not_sure",
+  think:
+    "think i_guess my_guess best_guess a_guess suppose believe wonder maybe perhaps probably seems looks_like apparently suspect not_sure",
   error:
     "error errors exception crash crashes crashed crashing fails failed failing failure broken bug timeout timeouts hangs stack_trace warning leak",
   shows: "shows show returns returned prints says appears displays displayed gives outputs",
