@@ -7,9 +7,13 @@ export function chainOf(headings: readonly string[]): string {
 
 const OVER = " · ";
 
-/** A heading that says its items no longer hold. Over all of a page "previous" only says what it is a summary of. */
+/**
+ * A heading that says its items no longer hold. One further out may only say what the page is about ("Migration of the
+ * deprecated API"): it does not reach below a heading of rules, and "previous" there tells whose summary it is.
+ */
 export function isRetired(chain: string): boolean {
-  return ENDED.test(chain) || OLD.test(chain.slice(chain.lastIndexOf(OVER) + 1));
+  const nearest = chain.slice(chain.lastIndexOf(OVER) + 1);
+  return ENDED.test(isRuleHeading(nearest) ? nearest : chain) || OLD.test(nearest);
 }
 
 const ENDED =

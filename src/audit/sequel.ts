@@ -32,7 +32,7 @@ export const ENDINGS: readonly string[] = (
 
 /** "Just kidding", "not really", "never mind": whole sentences by which nothing of it was meant, or is meant any more. */
 const JOKES =
-  /^\W*(?:(?:i'm|i am|i was|we were|that was|this was|it was|only|just|obviously|a|of course) )*(?:kidding|joking|joke|sarcasm|jk|scherz|spass|blague|broma|brincadeira)\b|^\W*(?:not really|never ?mind(?: that| it| this)?|not|nope|psych|as if|(?:scratch|strike|forget|ignore|disregard) (?:that|this|it)|on second thoughts?|no,? wait|actually,? no|war nur (?:ein )?(?:scherz|spass)|es broma|era broma|je plaisante|c'est une blague|e brincadeira|开玩笑的?|冗談(?:です)?)(?:\W*$|, )/u;
+  /^\W*(?:(?:i'm|i am|i was|we were|that was|this was|it was|only|just|obviously|a|of course) )*(?:kidding|joking|joke|sarcasm|jk|scherz|spass|blague|broma|brincadeira)\b|^\W*(?:not really|never ?mind(?: that| it| this)?|not|nope|psych|as if|or (?:not|do)|disregard|(?:scratch|strike|forget|ignore|disregard) (?:that|this|it)|on second thoughts?|no,? wait|actually,? no|war nur (?:ein )?(?:scherz|spass)|es broma|era broma|je plaisante|c'est une blague|e brincadeira|开玩笑的?|冗談(?:です)?)(?:\W*$|, )/u;
 
 /** A remark of a few words that says for how long or how strictly it holds; with a comma it opens an order of its own. */
 const PASSES =

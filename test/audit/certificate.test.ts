@@ -144,6 +144,8 @@ describe("a rule that stands there word for word is not kept", () => {
     ["in jest", `- ${RULE} Just kidding.`],
     ["in a jest of one word", `- ${RULE} Kidding!`],
     ["taken back at once", `- ${RULE} Never mind.`],
+    ["taken back in one word", `- ${RULE} Disregard.`],
+    ["left open at once", `- ${RULE} Or not, your call.`],
     ["doubted at once", `- ${RULE} Not really.`],
     ["as the beginning of a file name", "- Never push to main.py"],
     ["as the beginning of a version", "- Never push to main@v2"],
@@ -162,6 +164,10 @@ describe("a rule that stands there word for word is not kept", () => {
 
   it.each([
     ["under a title that names the session before", `# Summary of the previous session\n## Constraints\n- ${RULE}`],
+    ["under a title that names what the work is about", `# Removal of the deprecated API\n## Rules\n- ${RULE}`],
+    ["behind a section of what was dropped", `## Dropped\n- Maven\n## Constraints\n- ${RULE}`],
+    ["in earnest", `- ${RULE} I'm not kidding.`],
+    ["beyond discussion", `- ${RULE} Not negotiable.`],
     ["beside another rule", `- ${RULE} Run the tests.`],
     ["beside a rule about somebody", `- ${RULE} Only Anna merges.`],
     ["with its turn", `- ${RULE} (user, turn 3)`],
