@@ -25,7 +25,32 @@ it.each([
   [
     "what a status listed, with what was edited since",
     [branch, edit("src/a.ts"), run("git status --short", " M src/a.ts\n M src/b.ts\n?? notes/"), edit("src/c.ts")],
-    "Git: branch fix; not committed: {a,b,c}.ts; untracked: notes/",
+    "Git: branch fix; not committed: {a,b,c}.ts; untracked: notes/; of these edited by no call here: b.ts",
+  ],
+  [
+    "work of others that a commit by path has left out",
+    [
+      branch,
+      edit("src/a.ts"),
+      run("git status --short", " M src/a.ts\n M lib/x.ts\n M lib/y.ts\n?? notes/"),
+      run('git add src/a.ts && git commit -m "Store the offset"', "[fix 4363260] Store the offset"),
+    ],
+    `Git: branch fix; ${COMMITTED} (not seen pushed); listed before it and edited by no call here: x.ts, y.ts`,
+  ],
+  [
+    "nobody's work behind a commit of everything",
+    [
+      branch,
+      edit("src/a.ts"),
+      run("git status --short", " M src/a.ts\n M lib/x.ts"),
+      run('git add -A && git commit -m "Store the offset"', "[fix 4363260] Store the offset"),
+    ],
+    `Git: branch fix; ${COMMITTED} (not seen pushed)`,
+  ],
+  [
+    "a file of the work that a status names from its own folder",
+    [branch, edit("/home/me/app/src/a.ts"), run("git status --short", " M src/a.ts"), edit("src/c.ts")],
+    "Git: branch fix; not committed: {a,c}.ts",
   ],
   [
     "a status that a commit came after",

@@ -15,7 +15,11 @@ export function stateItems(of: FactsOf): BriefItem[] {
   const repository = lastWorkedIn(of("repository"), changed);
   if (repository === undefined) return [];
   const state = seenClean(stateOf(repository), changed);
-  const edited = { names: uncommittedFiles(changed, repository), isPart: isPartOfEdits(changed, repository) };
+  const edited = {
+    names: uncommittedFiles(changed, repository),
+    isPart: isPartOfEdits(changed, repository),
+    others: editedByOthers(changed, state),
+  };
   const write = (paths: number): string => defuse(`Git: ${clauses(state, edited, paths).join("; ")}`);
   if (clauses(state, edited, 0).length === 0) return [];
   const forms = once(() => everShorter([SHOWN_PATHS, 0].map(write)));
@@ -43,6 +47,8 @@ interface Edited {
   names: readonly string[];
   /** There may be more, edited before git moved files about. */
   isPart: boolean;
+  /** Listed by the last status and edited by no call: perhaps somebody's work that is not to be committed along. */
+  others: readonly string[];
 }
 
 function clauses(state: RepositoryState, edited: Edited, paths: number): string[] {
@@ -51,6 +57,7 @@ function clauses(state: RepositoryState, edited: Edited, paths: number): string[
     ...(branch === undefined ? [] : [branch === "" ? "no branch (detached)" : `branch ${branch}`]),
     ...commitClause(state, paths),
     ...uncommitted(state, edited, paths),
+    ...othersClause(state, edited, paths),
     ...(pullRequest === undefined ? [] : [`pull request #${pullRequest.number} ${pullRequest.state}`]),
   ];
 }
@@ -85,6 +92,22 @@ function uncommitted(state: RepositoryState, { names: edited, isPart }: Edited, 
   }
   if (isListed(state)) return untracked(state, paths);
   return numberOf(state.clean) > 0 ? ["nothing to commit at the last status"] : [];
+}
+
+function othersClause(state: RepositoryState, { others }: Edited, paths: number): string[] {
+  if (others.length === 0) return [];
+  const label = isListed(state) ? "of these edited by no call here" : "listed before it and edited by no call here";
+  const rest = others.length > paths ? ` +${others.length - paths} more` : "";
+  return [
+    paths === 0 ? `${label}: ${others.length}` : `${label}: ${others.slice(0, paths).map(shownName).join(", ")}${rest}`,
+  ];
+}
+
+/** What the last status listed as changed beside the work of the session; a commit takes along only what it is given. */
+function editedByOthers(files: readonly Fact[], { dirt, listed, restored }: RepositoryState): string[] {
+  if (dirt === undefined || numberOf(restored) > numberOf(listed)) return [];
+  const touched = files.map(({ text }) => `/${text}`);
+  return dirt.changed.filter((path) => !touched.some((text) => text.endsWith(`/${path}`))).map(nameOf);
 }
 
 /** A status counts until a commit or something that took edits back came after it. */

@@ -22,6 +22,8 @@ export interface GitSighting {
   head?: { hash: string; subject: string };
   /** Edits were taken back: which of them are still there is not known. */
   restored?: true;
+  /** Whatever was edited went into a commit. */
+  tookAll?: true;
   /** All edits were put aside, or those are back that were. */
   stash?: "aside" | "back";
   push?: PushSighting;
@@ -42,6 +44,7 @@ export function readGit(command: string, printed: string, end: Outcome = "passed
     ...shownBranch(only, output),
     ...(steps.some((step) => takesBack(step, output)) ? { restored: true } : {}),
     ...stashOf(steps, output),
+    ...(last >= 0 && steps.some(takesAll) ? { tookAll: true } : {}),
     ...(steps.at(-1)?.verb === "status" && isClean(only, output) ? { clean: true } : {}),
     ...seenOf(steps, output),
     ...(push === undefined ? {} : { push }),
@@ -122,6 +125,14 @@ function stashOf(steps: readonly GitStep[], output: string): Pick<GitSighting, "
 }
 
 const SHOWS_STASH = /^(?:list|show|drop|clear)$/u;
+
+/** True for a call that gives a commit all that was edited, whoever edited it. */
+function takesAll({ verb, words }: GitStep): boolean {
+  if (verb === "commit") return words.some((word) => word === "--all" || /^-[a-z]{0,3}a/u.test(word));
+  return verb === "add" && words.some((word) => EVERYTHING.has(word));
+}
+
+const EVERYTHING: ReadonlySet<string> = new Set(["-A", "--all", "-u", "--update", ".", ":/"]);
 
 /** True for a call that brings files back to what was committed. */
 function takesBack(step: GitStep, output: string): boolean {

@@ -85,6 +85,7 @@ function next(before: RepositoryState, seen: GitSighting, now: number): Reposito
     }),
     ...(isOther || isUncertain ? { clean: 0 } : {}),
     ...(seen.clean === true ? { clean: now, dirt: undefined } : {}),
+    ...(seen.tookAll === true ? { dirt: undefined } : {}),
     ...(seen.dirt === undefined ? {} : { dirt: seen.dirt, listed: now, clean: 0 }),
     head: seen.head ?? (isOther || isUncertain ? undefined : before.head),
     ...(isUncertain ? { restored: now } : {}),
