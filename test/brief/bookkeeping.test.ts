@@ -60,8 +60,33 @@ describe("files", () => {
     ["a file that was removed is deleted", [run("rm old.ts")], ["Deleted: old.ts"]],
     [
       "a new file goes with its folder",
-      [write("draft/a.ts"), write("src/draft/b.ts"), run("rm -rf ./draft/")],
-      ["Created: src/draft/b.ts"],
+      [write("/work/app/draft/a.ts"), write("/work/app/src/draft/b.ts"), run("rm -rf /work/app/draft/")],
+      ["Created: /work/app/src/draft/b.ts"],
+    ],
+    [
+      "a folder that may be another one takes no file along",
+      [edit("src/a.ts"), toolCall("bash", { command: "rm -rf src", workdir: "/other/place" }, "")],
+      ["Changed: src/a.ts"],
+    ],
+    [
+      "what is removed in another folder is not the work",
+      [edit("src/a.ts"), run("pushd /tmp/scratch; rm -rf src; popd")],
+      ["Changed: src/a.ts"],
+    ],
+    [
+      "a folder that is removed only where something else failed takes no file along",
+      [edit("/work/app/src/a.ts"), run("test -d foo || rm -rf /work/app/src")],
+      ["Changed: /work/app/src/a.ts", "Deleted: /work/app/src"],
+    ],
+    [
+      "a removal that is only tried out is none",
+      [edit("src/a.ts"), run("git rm -r --dry-run src"), run("git rm -rn src"), run("git rm -r -n src")],
+      ["Changed: src/a.ts"],
+    ],
+    [
+      "a checkout whose removal may have failed stays",
+      [edit("/work/wt/a.ts"), run("git worktree remove /work/wt || true", "fatal: contains modified files")],
+      ["Changed: /work/wt/a.ts"],
     ],
     [
       "a file goes with a second checkout, and the work keeps its own",

@@ -155,6 +155,29 @@ it.each([
     ],
     "Git: branch fix; not committed: a.ts; untracked: notes/",
   ],
+  [
+    "the edits that come back of two that were put aside",
+    [branch, edit("src/a.ts"), run("git stash"), edit("src/b.ts"), run("git stash"), run("git stash pop")],
+    "Git: branch fix; edited, not committed, at least: b.ts",
+  ],
+  [
+    "the edits that come back when others were thrown away",
+    [
+      branch,
+      edit("src/a.ts"),
+      run("git stash"),
+      run("git stash drop"),
+      edit("src/c.ts"),
+      run("git stash"),
+      run("git stash pop"),
+    ],
+    "Git: branch fix; edited, not committed, at least: c.ts",
+  ],
+  [
+    "nothing of edits that came back by a number",
+    [branch, edit("src/a.ts"), run("git stash"), run("git stash apply stash@{3}")],
+    "Git: branch fix",
+  ],
   ["edits that are put aside", [branch, edit("src/a.ts"), run("git stash")], "Git: branch fix"],
   [
     "edits that did not come back whole",

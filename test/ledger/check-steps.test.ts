@@ -33,6 +33,21 @@ it.each<[string, string[]]>([
   ["grep -rn 'npm test' . && ls", []],
   ["for f in a b; do npm test $f; done", []],
   ["if test -f a.ts; then make; fi", []],
+  ["if npm test; then echo good; else echo bad; fi", []],
+  ["while ! npm test; do sleep 1; done", []],
+  ["t() { npm test; }; echo hi", []],
+  ["function t { npm test; }", []],
+  ["(npm test; true)", ["? npm test"]],
+  ["(cd app && npm test)", ["+ npm test"]],
+  ["set -e\n(npm test; true)\nnpm run build", []],
+  ["ls nothere && npm run build; echo hi", []],
+  ["[ -f a ] && npm run build; true", []],
+  ["grep -q foo f && npm test; echo hi", []],
+  ["npm test |& tee log", []],
+  ["npm run build > log; grep done log", []],
+  ["npm run build >/dev/null 2>&1; ls", []],
+  ["npm run build 2>&1; ls", ["? npm run build 2>&1"]],
+  ['npm run lint; echo "lint $?"; npm test; echo "test $?"', ["+ npm test"]],
 ])("%s", (command, told) => {
   expect(marked(command)).toEqual(told);
 });

@@ -1,6 +1,6 @@
 /** What stands in the way: questions that wait for the user, checks that fail, errors that nobody got past. Pure. */
 import { clipEnd } from "../../ledger/clip.ts";
-import { runsCheck } from "../../ledger/calls/check-steps.ts";
+import { concernsCheck } from "../../ledger/calls/check-steps.ts";
 import { commandPurpose } from "../../ledger/calls/command-purpose.ts";
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
@@ -72,7 +72,7 @@ const WORKED_AROUND = 12;
 function stands(error: Fact, { since, now }: { since: number; now: number }): boolean {
   if (error.data?.["imported"] === true) return now - atOf(error) < RECENT;
   const command = error.data?.["command"];
-  if (typeof command === "string" && runsCheck(command)) return now - atOf(error) < RECENT;
+  if (typeof command === "string" && concernsCheck(command)) return now - atOf(error) < RECENT;
   return atOf(error) >= since && now - atOf(error) < WORKED_AROUND;
 }
 

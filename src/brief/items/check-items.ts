@@ -3,11 +3,11 @@ import { clipEnd } from "../../ledger/clip.ts";
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { runOf, totalsOf } from "../../ledger/calls/check-facts.ts";
-import { type CheckStep, checkSteps, runsCheck } from "../../ledger/calls/check-steps.ts";
+import { type CheckStep, checkSteps, concernsCheck } from "../../ledger/calls/check-steps.ts";
 import { testStep } from "../../ledger/calls/main-command.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, everShorter, once } from "./item.ts";
-import { isScratch } from "./net-changes.ts";
+import { isLooseScratch } from "./net-changes.ts";
 import { quoteData } from "./quote-data.ts";
 import { shortCommand } from "./short-command.ts";
 
@@ -30,13 +30,13 @@ export function checkItems(of: FactsOf): BriefItem[] {
 
 /** The number of the message that last changed a file; what a build or a fixer wrote while it checked is no edit. */
 export function lastChange(of: FactsOf): number {
-  const checkedAt = new Set(of("command").flatMap((fact) => (runsCheck(fact.text) ? atOf(fact) : [])));
+  const checkedAt = new Set(of("command").flatMap((fact) => (concernsCheck(fact.text) ? atOf(fact) : [])));
   const changed = of("file").filter(({ data }) => {
     const at = numberOf(data?.["changed"]);
     return at > 0 && !(data?.["inferred"] === true && checkedAt.has(at));
   });
   // A script put into a folder for temporary files changes nothing that was checked, unless all of the work is there.
-  const work = changed.filter(({ text }) => !isScratch(text));
+  const work = changed.filter(({ text }) => !isLooseScratch(text));
   return Math.max(0, ...(work.length > 0 ? work : changed).map(({ data }) => numberOf(data?.["changed"])));
 }
 

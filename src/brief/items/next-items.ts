@@ -1,6 +1,6 @@
 /** What comes next: open todos, else what the end of the session says about it. Pure. */
 import { clipEnd, clipSentence } from "../../ledger/clip.ts";
-import { purposesOf, runsCheck } from "../../ledger/calls/check-steps.ts";
+import { checkSteps, concernsCheck, purposesOf, runsCheck } from "../../ledger/calls/check-steps.ts";
 import { atOf, newestOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { runOf, totalsOf } from "../../ledger/calls/check-facts.ts";
@@ -104,16 +104,34 @@ function announcedSteps(of: FactsOf): string[] {
 /** What the newest check says of the edits for the current request: nothing so far, or that they may be reported. */
 function lastCheck(of: FactsOf, isMoreAnnounced: boolean): string[] {
   const changed = lastChange(of);
-  const newest = newestOf(of("command").filter(checksWork));
-  if (newest === undefined || changed < startOfRequest(of)) return [];
-  const command = `\`${shortCommand(runIn(newest), LONGEST_COMMAND)}\``;
-  if (atOf(newest) < changed) return [`not run since the last edits: ${command}`];
+  const newest = newestOf(of("command").filter((fact) => checksWork(fact) || concernsCheck(fact.text)));
+  // Of a check in a branch or in the background nobody knows whether it ran.
+  if (newest === undefined || changed < startOfRequest(of) || !checksWork(newest)) return [];
+  if (atOf(newest) < changed) return [`not run since the last edits: ${everyCheck(of).join(", ")}`];
   if (isMoreAnnounced || newest.data?.["ok"] !== true) return [];
+  const command = `\`${shortCommand(runIn(newest), LONGEST_COMMAND)}\``;
   const verdict =
     newest.data["isUnsure"] === true
       ? `since its last edits ${command} showed no error`
       : `its edits passed ${command}`;
   return [`${verdict}: if nothing of it is left, report what was done`];
+}
+
+/** The newest run of each kind: to name one of them would say that the others were run. */
+function everyCheck(of: FactsOf): string[] {
+  const runs = new Map<string, string>();
+  for (const fact of of("command")
+    .filter(checksWork)
+    .sort((a, b) => atOf(a) - atOf(b)))
+    for (const purpose of kindsOf(fact)) {
+      runs.delete(purpose);
+      runs.set(purpose, runIn(fact));
+    }
+  return [...new Set(runs.values())].map((run) => `\`${shortCommand(run, LONGEST_COMMAND)}\``);
+}
+
+function kindsOf({ text, data }: Fact): string[] {
+  return typeof data?.["tests"] === "string" ? ["test"] : checkSteps(text).map(({ purpose }) => purpose);
 }
 
 /** A command that says whether the work is good: by what it is, or by the totals of tests that it printed. */
@@ -129,7 +147,7 @@ function runIn({ text, data }: Fact): string {
 /** The newest check that failed while the current request was worked on, and still does. */
 function failingCheck(of: FactsOf): string | undefined {
   const since = startOfRequest(of);
-  const failed = of("error").findLast((fact) => atOf(fact) >= since && runsCheck(commandOf(fact)));
+  const failed = of("error").findLast((fact) => atOf(fact) >= since && concernsCheck(commandOf(fact)));
   const red = of("test").findLast((fact) => atOf(fact) >= since && fact.data?.["failed"] === true);
   if (failed === undefined) return red === undefined ? undefined : toPass(of, red, [runOf(red), totalsOf(red)]);
   return toPass(of, failed, [commandOf(failed), failed.text]);

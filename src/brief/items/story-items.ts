@@ -1,7 +1,7 @@
 /** The story of the current request: what the assistant told on the way, since its last report. Pure. */
 import type { Fact } from "../../ledger/fact.ts";
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
-import { runsCheck } from "../../ledger/calls/check-steps.ts";
+import { concernsCheck } from "../../ledger/calls/check-steps.ts";
 import { type ToldPiece, toldIn } from "../../ledger/story/request-story.ts";
 import { lastChange } from "./check-items.ts";
 import type { FactsOf } from "./collect-items.ts";
@@ -25,7 +25,7 @@ export function storyItems(of: FactsOf): BriefItem[] {
 
 /** When a piece was told that later events may have settled: a complaint about what passes now, a thing not done yet. */
 function timesOf(of: FactsOf): (piece: ToldPiece) => string {
-  const settled = of("error", "resolved").filter(({ data }) => runsCheck(textOf(data?.["command"])));
+  const settled = of("error", "resolved").filter(({ data }) => concernsCheck(textOf(data?.["command"])));
   const changed = lastChange(of);
   return ({ text, at }) => {
     if (at === 0) return "";

@@ -15,10 +15,10 @@ export interface CheckStep {
  * "and" whose first half may have failed, has perhaps not run; what was sent to the background has not ended.
  */
 export function checkSteps(command: string): CheckStep[] {
-  const bounded = command.slice(0, LONGEST_READ);
+  const bounded = command.slice(0, LONGEST_READ).trim().replace(SUBSHELL, "$1");
   if (setsEditsAside(bounded)) return [];
   const steps = splitCommand(bounded, LISTS);
-  if (steps.some(({ plain }) => BRANCHES.test(plain))) return [];
+  if (steps.some(({ plain }) => UNCERTAIN.test(plain))) return [];
   const line = {
     steps,
     stopsEarly: STOPS_EARLY.test(bounded) && !bounded.includes("set +e"),
@@ -34,26 +34,36 @@ export function checkSteps(command: string): CheckStep[] {
     if (!isCheck(purpose) || step.operator === "&" || steps[at - 1]?.operator === "||") continue;
     if (!isChained && !isReached(steps, at)) continue;
     const isVouched = isChained && (line.failsByPipe || endsPipe(step));
+    // What it printed, or the code that was printed between others, would tell: neither is read.
+    if (!isVouched && (isHidden(step) || (at < steps.length - 2 && tellsExit(steps[at + 1]?.text ?? "")))) continue;
     checks.push({ text: step.text, purpose, isVouched });
   }
   return checks.toReversed();
 }
 
-/** What a command line was run for, as a whole and step by step. */
+/** What a command line that ended well was run for; a check counts only if it has certainly run. */
 export function purposesOf(command: string): ReadonlySet<CommandPurpose> {
-  return new Set([commandPurpose(command), ...checkSteps(command).map(({ purpose }) => purpose)]);
+  const whole = commandPurpose(command);
+  return new Set([...(isCheck(whole) ? [] : [whole]), ...checkSteps(command).map(({ purpose }) => purpose)]);
 }
 
-/** True for a command line that says of the work whether it is good. */
+/** True for a command line that says of the work whether it is good, if it ended well. */
 export function runsCheck(command: string): boolean {
-  return [...purposesOf(command)].some(isCheck);
+  return checkSteps(command).length > 0;
+}
+
+/** True for one that has to do with a check, however it came to run it: who failed at that has a failing check. */
+export function concernsCheck(command: string): boolean {
+  return isCheck(commandPurpose(command)) || runsCheck(command);
 }
 
 const LONGEST_READ = 600;
 /** Where one pipe of commands ends and the next begins. */
 const LISTS: ReadonlySet<string> = new Set(["&&", "||", ";", "&", "\n"]);
-/** What stands in a branch or a loop has perhaps not run, or several times with several ends. */
-const BRANCHES = /^(?:if|for|while|until|case|then|else|elif|do)\s/u;
+/** A whole line in brackets is that line. */
+const SUBSHELL = /^\(([^()]*)\)$/u;
+/** What stands in a branch, a loop or a function has perhaps not run, or several times with several ends. */
+const UNCERTAIN = /^(?:(?:if|for|while|until|case|then|else|elif|do|function)\s|[({]|[\w-]{1,40} ?\(\))/u;
 const STOPS_EARLY = /(?:^|[;&\n(]\s?)set -[a-z]{0,4}e/u;
 const FAILS_BY_PIPE = /\bset -\w{0,4}o pipefail\b/u;
 
@@ -83,7 +93,14 @@ function isReached(steps: readonly CommandStep[], at: number): boolean {
   const before = steps[at - 1];
   if (before === undefined || before.operator === ";" || before.operator === "\n" || before.operator === "&")
     return true;
-  return before.operator === "&&" && commandPurpose(before.text) === "look" && isReached(steps, at - 1);
+  return before.operator === "&&" && PREPARES.test(before.plain) && isReached(steps, at - 1);
+}
+
+const PREPARES = /^(?:cd|pushd|export|source|set|echo|printf|true)(?:\s|$)/u;
+
+/** True for a step that wrote to a file, or to nowhere, what it had to say: that nothing was seen says nothing. */
+function isHidden({ plain }: CommandStep): boolean {
+  return /(?<!2)>/u.test(plain.replaceAll(/\d?>&\d/gu, ""));
 }
 
 /** A pipe ends as its last command does: `npm test | tail` ends well whatever the tests do. */

@@ -1,6 +1,6 @@
 /** How a command ended: exit code, first error line, test totals. Reads bounded parts of the output only. Pure. */
 import { checkSteps, runsCheck } from "./check-steps.ts";
-import { splitCommand } from "./command-line.ts";
+import { PIPES, SEQUENCE, splitCommand } from "./command-line.ts";
 import { stripStyle } from "../terminal-style.ts";
 
 export interface CommandOutcome {
@@ -60,8 +60,10 @@ const JOINS = /[|;&\n]/u;
 
 /** A search that finds nothing in what a check printed ends badly, and says nothing bad of the check. */
 function letNothingThrough(command: string, text: string): boolean {
-  const searches = SEARCHES.test(splitCommand(command).at(-1)?.plain ?? "");
-  return searches && text.split("\n").every((line) => line.trim() === "" || isSilent(line.trim()));
+  const last = splitCommand(command, SEQUENCE).at(-1)?.text ?? "";
+  const [search, ...before] = splitCommand(last, PIPES).toReversed();
+  if (!SEARCHES.test(search?.plain ?? "") || !before.some((step) => runsCheck(step.text))) return false;
+  return text.split("\n").every((line) => line.trim() === "" || isSilent(line.trim()));
 }
 
 const SEARCHES = /^(?:grep|egrep|rg)\b/u;

@@ -26,11 +26,29 @@ export function shellFileChanges(command: string): ShellFileChange[] {
   if (command.length > LONGEST || !CHANGES.test(command)) return [];
   const changes: ShellFileChange[] = [];
   let folder: string | undefined = "";
-  for (const words of splitCommand(command).map(wordsOf)) {
-    if (words[0] === "cd") folder = within(folder, words[1] ?? "~");
-    else for (const change of [...ofVerb(words), ...redirections(words)]) changes.push(...placed(change, folder));
+  const steps = splitCommand(command);
+  for (const [at, words] of steps.map(wordsOf).entries()) {
+    const hasRun = steps[at - 1]?.operator !== "||" && ENDS_WITH.has(steps[at]?.operator ?? "");
+    if (words[0] === "cd" || words[0] === "pushd" || words[0] === "popd") folder = within(folder, folderOf(words));
+    else
+      for (const change of [...ofVerb(words), ...redirections(words)])
+        changes.push(...placed(hasRun ? change : withoutBelow(change), folder));
   }
   return changes;
+}
+
+/** A step that the end of the command line vouches for. */
+const ENDS_WITH: ReadonlySet<string> = new Set(["&&", ""]);
+
+function folderOf([verb, folder]: readonly string[]): string {
+  return verb === "popd" ? "-" : (folder ?? "~");
+}
+
+/** What may not have happened takes no other files along. */
+function withoutBelow(change: ShellFileChange): ShellFileChange {
+  if (change.operation !== "deleted" || change.below === undefined) return change;
+  const { below: _below, ...rest } = change;
+  return rest;
 }
 
 /** A change by whole paths; none when the command went to a folder that cannot be told. */
@@ -53,14 +71,15 @@ function ofVerb(words: readonly string[]): ShellFileChange[] {
   const verb = words[start];
   if (words[0] === "git" && verb !== "rm" && verb !== "mv") return broughtBack(words);
   const paths = words.slice(start + 1).filter((word) => !word.startsWith("-") && isPlainPath(word));
-  // `git rm --cached` takes it out of the index alone.
-  if (verb === "rm" && words[0] === "git" && words.includes("--cached")) return [];
+  // Out of the index alone, or only to see what would happen.
+  if (verb === "rm" && words[0] === "git" && words.some((word) => SPARES_FILES.test(word))) return [];
   if (verb === "rm" || verb === "unlink")
     return untilRedirect(paths, words).map((path) => ({
       operation: "deleted",
       path,
       ...(words.some((word) => FORCED.test(word)) && !path.includes("/") ? { ifThere: true } : {}),
-      ...(words.some((word) => RECURSIVE.test(word)) ? { below: "own" } : {}),
+      // By a path that can be no other folder.
+      ...(path.startsWith("/") && words.some((word) => RECURSIVE.test(word)) ? { below: "own" } : {}),
     }));
   if (verb === "mv" && paths.length === 2) return [{ operation: "renamed", path: paths[0] ?? "", to: paths[1] ?? "" }];
   if (verb === "cp" && paths.length === 2) return [{ operation: "created", path: paths[1] ?? "" }];
@@ -69,6 +88,7 @@ function ofVerb(words: readonly string[]): ShellFileChange[] {
   return [];
 }
 
+const SPARES_FILES = /^(?:--cached|--dry-run|-[a-z]{0,4}n[a-z]{0,4})$/u;
 const RECURSIVE = /^-[a-zA-Z]{0,6}[rR]|^--recursive$/u;
 const FORCED = /^-[a-zA-Z]{0,6}f|^--force$/u;
 

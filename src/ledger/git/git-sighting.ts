@@ -24,8 +24,8 @@ export interface GitSighting {
   restored?: true;
   /** Whatever was edited went into a commit. */
   tookAll?: true;
-  /** All edits were put aside, or those are back that were. */
-  stash?: "aside" | "back";
+  /** All edits were put aside; the newest that were are back, are back as a copy, or were thrown away; or who knows. */
+  stash?: "aside" | "back" | "copied" | "gone" | "unsure";
   push?: PushSighting;
   pullRequest?: { number: number; state: string; isNew?: true };
 }
@@ -111,20 +111,28 @@ function shownBranch(only: string, output: string): GitSighting {
 const SHOWS_BRANCH = /^git (?:-C \S+ )?(?:branch --show-current|rev-parse --abbrev-ref HEAD)$/u;
 const ONE_WORD = /^\s*([\w./@-]{1,120})\s*$/u;
 
-/** What the last call that puts edits aside or brings them back leaves; both in one command leave all as it was. */
-function stashOf(steps: readonly GitStep[], output: string): Pick<GitSighting, "stash" | "restored"> {
+/** What the calls that put edits aside or bring them back leave; one and its opposite in one command leave all as it was. */
+function stashOf(steps: readonly GitStep[], output: string): Pick<GitSighting, "stash"> {
   const stashes = steps.filter(({ verb, words, outcome }) => {
     return verb === "stash" && outcome !== "failed" && !SHOWS_STASH.test(words[0] ?? "");
   });
-  const last = stashes.at(-1);
-  if (last === undefined) return {};
-  if (!bringsBack(last)) return { stash: "aside" };
-  // What met other edits on its way back is in part of it.
-  if (last.outcome !== "passed" || output.includes("CONFLICT")) return { restored: true };
-  return stashes.every(bringsBack) ? { stash: "back" } : {};
+  const [first, last] = [stashes[0], stashes.at(-1)];
+  if (first === undefined || last === undefined) return {};
+  const isBack = !bringsBack(last) || (last.outcome === "passed" && !output.includes("CONFLICT"));
+  if (stashes.length === 2 && STASHES.get(first.words[0] ?? "") === "aside" && bringsBack(last) && isBack) return {};
+  // Of several, of some files, and of what has a number of its own nobody knows what is there.
+  const kind = stashes.length === 1 && operandsOf(last).length <= 1 ? STASHES.get(last.words[0] ?? "") : undefined;
+  return { stash: isBack ? (kind ?? "unsure") : "unsure" };
 }
 
-const SHOWS_STASH = /^(?:list|show|drop|clear)$/u;
+const STASHES: ReadonlyMap<string, NonNullable<GitSighting["stash"]>> = new Map([
+  ["", "aside"],
+  ["push", "aside"],
+  ["pop", "back"],
+  ["apply", "copied"],
+  ["drop", "gone"],
+]);
+const SHOWS_STASH = /^(?:list|show)$/u;
 
 /** True for a call that gives a commit all that was edited, whoever edited it. */
 function takesAll({ verb, words }: GitStep): boolean {

@@ -31,8 +31,8 @@ export interface RepositoryState {
   head?: { hash: string; subject: string } | undefined;
   /** Which of the edits before are still there, and not committed, is not known. */
   restored?: number;
-  /** The number before all edits were put aside, while they are. */
-  aside?: number | undefined;
+  /** For each time that all edits were put aside, and still are: what `restored` was before, the newest last. */
+  aside?: readonly number[] | undefined;
   pullRequest?: { number: number; state: string };
   /** The folder was named by commands, which may look elsewhere than where the work is. */
   named?: boolean;
@@ -96,9 +96,16 @@ function next(before: RepositoryState, seen: GitSighting, now: number): Reposito
 
 /** Edits that were put aside are not there; once they are back, those are that were before. */
 function stashAfter(before: RepositoryState, { stash }: GitSighting, now: number): RepositoryState {
-  if (stash === "aside") return { aside: before.aside ?? before.restored ?? 0, restored: now, clean: 0 };
-  return stash === "back" && before.aside !== undefined ? { restored: before.aside, aside: undefined, clean: 0 } : {};
+  if (stash === undefined) return {};
+  const aside = before.aside ?? [];
+  const back = aside.at(-1);
+  if (stash === "aside") return { aside: [...aside, before.restored ?? 0].slice(-DEEPEST), restored: now, clean: 0 };
+  if (stash === "gone") return { aside: aside.slice(0, -1) };
+  if (stash === "unsure" || back === undefined) return { aside: undefined, restored: now, clean: 0 };
+  return { aside: stash === "back" ? aside.slice(0, -1) : aside, restored: back, clean: 0 };
 }
+
+const DEEPEST = 20;
 
 /** What was seen through stays so, whatever was begun after it. */
 function pushAfter(
