@@ -23,7 +23,10 @@ export function findClaims(summary: string, facts: readonly Fact[], userTexts?: 
   if (spoken.length === 0) return [];
   const said = saidIn(spoken);
   const answers = facts.filter((fact) => fact.kind === "approval").map((fact) => scopeOf(fact.text));
-  const approvals = [...answers, ...spoken.filter(approvesUnasked).map(scopeOf)];
+  // A name or a value is a piece of a turn, often one that was quoted there.
+  const turns = [...(userTexts ?? []), ...facts.filter(isRequest).map((fact) => fact.text)];
+  const nods = turns.filter(approvesUnasked).map((text) => ({ ...scopeOf(text), isNod: true }));
+  const approvals = [...answers, ...nods];
   return summary.split("\n").flatMap((line) => [
     ...fabricated(line, said.text),
     // Each sentence makes its own claim, and only the one that makes it is wrong.
@@ -32,6 +35,10 @@ export function findClaims(summary: string, facts: readonly Fact[], userTexts?: 
       ...invented(sentence, { line, approvals, said: said.text }),
     ]),
   ]);
+}
+
+function isRequest({ kind, authority }: Fact): boolean {
+  return kind === "request" && authority === "user";
 }
 
 /** What the user wrote, folded, and by the meaning of its words. */
@@ -72,6 +79,8 @@ interface Scope {
   readonly words: readonly string[];
   /** "Yes, only commit": nothing beside it was approved. */
   readonly isExclusive: boolean;
+  /** Given without a question: what it lets happen is only what it names, or what was just shown. */
+  readonly isNod?: boolean;
 }
 
 /** What was approved: the question and its answer, or the answer alone where it says less than was asked. */
@@ -134,7 +143,8 @@ function invented(sentence: string, { line, approvals, said }: Given): Finding[]
   )
     return [];
   const content = words.filter((word) => word.length > 3 && !APPROVAL_WORDS.has(word));
-  const isCovered = approvals.some(({ words: scope, isExclusive }) => {
+  const isCovered = approvals.some(({ words: scope, isExclusive, isNod }) => {
+    if (isNod && !namesGraves(words, scope)) return false;
     const isIn = (word: string): boolean => scope.some((other) => other.startsWith(word.slice(0, 5)));
     // "May I add it?" – "Yes": what was asked for was said before the question.
     if (!isExclusive && scope.filter((word) => word.length > 3 && !APPROVAL_WORDS.has(word)).length < NAMED_SCOPE)
@@ -147,14 +157,35 @@ function invented(sentence: string, { line, approvals, said }: Given): Finding[]
 /** "Permission granted to push", "Approval granted."; "permission granted events" are something else. */
 const GRANTS = /\b(?:permission|approval) granted(?: (?:to|for|by|from|on|in)\b|[.,:;!)]|$)/i;
 
+/** "Sounds good" lets nobody delete a database: what cannot be undone must be in the nod itself. */
+function namesGraves(claim: readonly string[], nod: readonly string[]): boolean {
+  const named = nod.flatMap((word) => word.split("-"));
+  const graves = claim
+    .flatMap((word) => word.split("-"))
+    .flatMap((word) => (GRAVE_DEEDS.exec(word) ?? GRAVE_BESIDE.exec(word))?.[0] ?? []);
+  // To ship is to release.
+  return graves.every(
+    (grave) => named.some((word) => word.startsWith(grave)) || (grave === "releas" && named.includes("ship")),
+  );
+}
+
+/** More that no bare nod covers: deeds that somebody else feels, and places where every deed is grave. */
+const GRAVE_BESIDE =
+  /^(?:terminat|kill|shut|stop|uninstall|install|transfer|wire|purchas|buy|spend|grant|expos|shar|post|launch|discard|amend|rebas|squash|clear|clean|trash|format|cancel|commit|run|execut|rm$|prod$|production|live$|main$|master$|database|backup|secret|credential|password|customer)/;
+
 /** "LGTM, ship it": a short turn that lets something happen nobody has asked about. */
 function approvesUnasked(text: string): boolean {
-  return text.length <= LONGEST_LEAVE && LEAVES.test(text) && !DOUBTS.test(text);
+  if (text.length > LONGEST_LEAVE || DOUBTS.test(text)) return false;
+  // What is quoted is a label or somebody else's word.
+  const own = text.replaceAll("’", "'").replaceAll(QUOTED, "…");
+  return own.split(/[.,;:!\n—–]/).some((clause) => LEAVES.test(clause.trim()));
 }
 
 const LONGEST_LEAVE = 120;
+const QUOTED = /["“«`][^"”»`]*["”»`]|(?<![\p{L}\p{N}])['‘][^'’]*['’](?!\p{L})/gu;
+/** Opens its clause, behind its subject at most: "make sure it looks good" and "the go-ahead button" let nothing happen. */
 const LEAVES =
-  /\b(?:lgtm|ship it|looks good|sounds good|go ahead|go for it|approved?|i'm (?:ok|okay|fine|happy) with|fine by me|green light|merge it|deploy it|you (?:may|can) (?:go|now|push|merge|deploy|commit|ship))\b/i;
+  /^(?:(?:ok|okay|yes|yep|yeah|great|perfect|nice|cool|thanks|alright|sure|so|then|now|and|just|all|it|this|that|everything|(?:the|your) [\p{L}-]+) ){0,4}(?:(?:lgtm|looks good|sounds good|go ahead|go for it|approved?|fine by me|green light|(?:ship|merge|deploy) it)(?=$| (?:and|with|then|now|please|on|for|to|thanks|thank|so|as)\b)|i'm (?:ok|okay|fine|happy) with\b|(?:i|we) approved?\b|you (?:may|can) (?:now )?(?:go|push|merge|deploy|commit|ship)\b)/iu;
 const DOUBTS = /\b(?:not|don't|dont|no|never|unless|until|before|if|once|but|wait|almost|after)\b|[?？]/i;
 
 /** An approval of fewer words does not say of what it is one. */

@@ -14,19 +14,26 @@ export function hasOtherFigures(rule: readonly string[], sentence: readonly stri
 }
 
 /**
- * True when a summary writes the bytes of a rule as bits, or the other way round: "10 MB", "10 Mb". Folding does not see
+ * True when a sentence writes the bytes of a rule as bits, or the other way round: "10 MB", "10 Mb". Folding does not see
  * it. All in small letters nobody can tell which is meant, and most mean the same.
  */
-export function hasOtherBits(rule: string, summary: string): boolean {
+export function hasOtherBits(rule: string, sentence: string): boolean {
   const wanted = bitsOf(rule);
-  if (wanted.size === 0) return false;
-  return [...bitsOf(summary)].some(([figure, bits]) => wanted.has(figure) && wanted.get(figure) !== bits);
+  if (wanted.length === 0) return false;
+  const told = bitsOf(sentence);
+  const isTold = (one: Bits): boolean => told.some((other) => other.figure === one.figure && other.bits === one.bits);
+  return wanted.some((one) => !isTold(one) && told.some((other) => other.figure === one.figure));
 }
 
 /** Each amount with the letter of its unit that tells bits from bytes; a scale in small letters tells neither. */
-function bitsOf(text: string): Map<string, string> {
+function bitsOf(text: string): Bits[] {
   const found = text.matchAll(/(\d[\d.,]{0,20}) ?([KMGTP])i?([Bb])(?:ps|\/s|it|its|yte|ytes)?(?![A-Za-z])/gu);
-  return new Map(Array.from(found, ([, amount = "", scale = "", letter = ""]) => [`${amount}${scale}`, letter]));
+  return Array.from(found, ([, amount = "", scale = "", bits = ""]) => ({ figure: `${amount}${scale}`, bits }));
+}
+
+interface Bits {
+  readonly figure: string;
+  readonly bits: string;
 }
 
 interface Figure {

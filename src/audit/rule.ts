@@ -34,7 +34,18 @@ export function judgeRule(
   others: ReadonlySet<string> = NO_OTHERS,
 ): RuleFinding {
   const finding = judgeMeaning(rule, summary, others);
-  return isKept(finding.verdict) && hasOtherBits(rule, summary.text) ? { ...finding, verdict: "mutated" } : finding;
+  const other = isKept(finding.verdict) ? findOtherBits(rule, summary) : undefined;
+  return other === undefined ? finding : { verdict: "mutated", evidence: other };
+}
+
+/** The sentence that has the rule word for word but for the letter that tells bits from bytes; none where one has it right. */
+function findOtherBits(rule: string, summary: PreparedSummary): string | undefined {
+  for (const part of splitRule(rule).filter((one) => /\d ?[KMGTP]i?[Bb]/.test(one))) {
+    const wanted = bare(part);
+    const same = summary.index.sentences.filter(({ folded }) => folded.includes(wanted));
+    if (same.every(({ text }) => hasOtherBits(part, text)) && same[0]) return same[0].text;
+  }
+  return undefined;
 }
 
 function judgeMeaning(rule: string, summary: PreparedSummary, others: ReadonlySet<string>): RuleFinding {
@@ -141,7 +152,9 @@ function compareAll(rule: string, summary: PreparedSummary): Compared[] {
   return summary.index.near(statement).flatMap((sentence) => {
     const comparison = compareStatements(statement, sentence.statement, isRuleHeading(sentence.heading));
     if (!comparison) return [];
-    const verdict = isRetired(sentence.heading) ? "contradicted" : certifiable(comparison.verdict, isWhole, sentence);
+    const isBent = isKept(comparison.verdict) && hasOtherBits(rule, sentence.text);
+    const found = isBent ? "mutated" : certifiable(comparison.verdict, isWhole, sentence);
+    const verdict = isRetired(sentence.heading) ? "contradicted" : found;
     const isSameSentence = sentence.folded.includes(wanted);
     return [{ verdict, coverage: comparison.coverage, evidence: sentence.text, isSameSentence }];
   });

@@ -3,7 +3,7 @@ import { endOfOpaque } from "../ledger/cues/opaque.ts";
 import { chainOf } from "./headings.ts";
 import { siblingsOf } from "./pair.ts";
 import { readStatement } from "./read-statement.ts";
-import { verdictOfSequel } from "./sequel.ts";
+import { verdictOfNextLine, verdictOfSequel } from "./sequel.ts";
 import type { Statement } from "./statement.ts";
 import type { Verdict } from "./verdict.ts";
 import { type Language, languageOf } from "./words/content.ts";
@@ -51,13 +51,18 @@ function indexSummary(summary: string, language: Language): SummaryIndex {
     const statement = read(text);
     known.set(text, statement);
     const next = split[index + 1];
-    const sequel = next?.heading === heading ? verdictOfSequel(next.text.slice(0, SEQUEL).toLowerCase()) : undefined;
+    const sequel = next?.heading === heading ? sequelOf(next) : undefined;
     return { text, folded: foldText(text), heading, statement, sequel };
   });
   const postings = new Map<string, number[]>();
   for (const [index, { statement }] of sentences.entries())
     for (const word of wordsOf(statement)) post(postings, word, index);
   return { sentences, near: (rule) => nearest(rule, sentences, postings) };
+}
+
+function sequelOf({ text, opensLine }: Split): Verdict | undefined {
+  const sentence = text.slice(0, SEQUEL).toLowerCase();
+  return opensLine ? verdictOfNextLine(sentence) : verdictOfSequel(sentence);
 }
 
 function post(postings: Map<string, number[]>, word: string, index: number): void {
@@ -94,14 +99,22 @@ function nearest(
     .flatMap(([index]) => sentences[index] ?? []);
 }
 
-function splitSummary(summary: string): { text: string; heading: string }[] {
-  const found: { text: string; heading: string }[] = [];
+interface Split {
+  readonly text: string;
+  readonly heading: string;
+  /** The first of its line. */
+  readonly opensLine: boolean;
+}
+
+function splitSummary(summary: string): Split[] {
+  const found: Split[] = [];
   const headings: string[] = [];
   let heading = "";
   for (const line of summary.split("\n")) {
     const trimmed = line.trim();
     if (trimmed.startsWith("#")) heading = underHeading(headings, trimmed);
-    else for (const text of splitLine(trimmed)) addSentence(found, text, heading);
+    else
+      for (const [at, text] of splitLine(trimmed).entries()) addSentence(found, { text, heading, opensLine: at === 0 });
   }
   return found;
 }
@@ -110,22 +123,23 @@ function splitSummary(summary: string): { text: string; heading: string }[] {
 function underHeading(headings: string[], line: string): string {
   const level = Math.min(/^#+/.exec(line)?.[0].length ?? 1, DEEPEST);
   headings.length = Math.min(headings.length, level - 1);
-  headings[level - 1] = line.replace(/^#+\s*/, "").toLowerCase();
+  headings[level - 1] = line.toLowerCase();
   return chainOf(headings);
 }
 
 const DEEPEST = 6;
 
 /** An exception in a sentence of its own belongs to the rule before it. */
-function addSentence(found: { text: string; heading: string }[], text: string, heading: string): void {
+function addSentence(found: Split[], sentence: Split): void {
+  const { text, heading } = sentence;
   const last = found.at(-1);
   const carvesOut =
     /^(?:\(?(?:except|unless|exception|exceptions|the only exception|only exception|that said|however|but|ausnahme|salvo|excepto|exceto|sauf)\b|ただし|除非|例外)/i.test(
       text,
     );
   if (carvesOut && last && last.heading === heading)
-    found[found.length - 1] = { text: `${last.text.replace(/[.!。]+$/, "")}, ${text}`, heading };
-  else found.push({ text, heading });
+    found[found.length - 1] = { ...last, text: `${last.text.replace(/[.!。]+$/, "")}, ${text}` };
+  else found.push(sentence);
 }
 
 /** The sentences of one line, without its list marker. */

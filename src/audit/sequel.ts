@@ -11,13 +11,35 @@ export function verdictOfSequel(sentence: string): Verdict | undefined {
   const line = padded(words);
   if (LEANS.test(sentence) && [RETRACTIONS, RELEASES, ENDINGS].some((phrases) => hasPhrase(line, phrases)))
     return "contradicted";
-  if (CHANGES.test(sentence) || JOKES.test(folded)) return "contradicted";
+  if (CHANGES.test(sentence) || JOKES.test(folded) || TAKEN_BACK.test(folded)) return "contradicted";
   if (/^\(?(?:except|unless|however|that said|but)\b/.test(sentence)) return "weakened";
   if (words.length <= LONGEST_REMARK && !sentence.includes(",") && PASSES.test(folded)) return "weakened";
   return /\b(?:exceptions?|exempt|excluded|does not apply|doesn't apply|do not apply|don't apply)\b/.test(sentence)
     ? "weakened"
     : undefined;
 }
+
+/**
+ * The same of a line or list item of its own, which speaks of something else unless it points back: "sometimes the CI
+ * is slow" limits no rule above it. `line` is folded.
+ */
+export function verdictOfNextLine(line: string): Verdict | undefined {
+  const sentence = line.replace(/^(?:[-*+•]|\d{1,3}[.)])\s+(?:\[[ x]\]\s+)?/, "");
+  const isItem = sentence !== line;
+  const words = padded(foldAccents(sentence).split(/[^\p{L}\p{N}'_-]+/u));
+  if (POINTS_BACK.test(sentence) && [RETRACTIONS, RELEASES, ENDINGS].some((phrases) => hasPhrase(words, phrases)))
+    return "contradicted";
+  if (ENDED.test(sentence) || CHANGES.test(sentence) || TAKEN_BACK.test(foldAccents(sentence))) return "contradicted";
+  if (/^\(?(?:except|unless)\b|^(?:the )?(?:only )?exceptions?(?::| is\b| are\b)/.test(sentence)) return "weakened";
+  return !isItem && /^\(?(?:however|that said|but)\b/.test(sentence) ? "weakened" : undefined;
+}
+
+/** Has the rule above for its subject, or its object. */
+const POINTS_BACK =
+  /^[([—–]?\s?(?:(?:(?:this|that|it|which)|(?:the|this|that)(?: (?:previous|above|last|preceding))? (?:rule|constraint|ban|limit|restriction|line|item|bullet|point|instruction|one|directive|order|requirement|policy|preference)(?: above)?|(?:(?:all|both|these|those|the) ){0,2}(?:rules|constraints|lines|items|of the above)(?: above)?) (?:was|were|is|are|has|have|had|will|no longer|does|doesn't|do|don't|did|got|can|may)\b|(?:ignore|disregard|forget|drop) (?:that|this|it|all|the (?:previous|above|last|preceding|rule|line|item))\b)/;
+/** Without a subject: "withdrawn by the user", "no longer in force". */
+const ENDED =
+  /^[([—–]?\s?(?:(?:was|is|has been|had been) )?(?:(?:since|later|now) )?(?:no longer (?:in force|valid|appl|hold|needed|required)|not any ?more|(?:superseded|withdrawn|lifted|dropped|revoked|cancell?ed|obsolete|outdated|rescinded)(?: (?:by|later|since|now|again)\b|\W*$))/;
 
 /** Without a subject of its own, or with one that points back, it speaks of the rule it follows. */
 const LEANS =
@@ -30,9 +52,12 @@ export const ENDINGS: readonly string[] = (
   "reverted / undone / taken back / not apply / not anymore / not any more / anulada / revogada / aufgehoben / annulee / 取消 / 撤回"
 ).split(" / ");
 
-/** "Just kidding", "not really", "never mind": whole sentences by which nothing of it was meant, or is meant any more. */
+/** "Just kidding": nothing of it was meant. */
 const JOKES =
-  /^\W*(?:(?:i'm|i am|i was|we were|that was|this was|it was|only|just|obviously|a|of course) )*(?:kidding|joking|joke|sarcasm|jk|scherz|spass|blague|broma|brincadeira)\b|^\W*(?:not really|never ?mind(?: that| it| this)?|not|nope|psych|as if|or (?:not|do)|disregard|(?:scratch|strike|forget|ignore|disregard) (?:that|this|it)|on second thoughts?|no,? wait|actually,? no|war nur (?:ein )?(?:scherz|spass)|es broma|era broma|je plaisante|c'est une blague|e brincadeira|开玩笑的?|冗談(?:です)?)(?:\W*$|, )/u;
+  /^\W*(?:(?:i'm|i am|i was|we were|that was|this was|it was|only|just|obviously|a|of course) )*(?:kidding|joking|joke|sarcasm|jk|scherz|spass|blague|broma|brincadeira)\b/u;
+/** "Not really", "never mind": whole sentences by which it is not meant, or not any more. */
+const TAKEN_BACK =
+  /^\W*(?:not really|never ?mind(?: that| it| this)?|not|nope|psych|as if|or (?:not|do)|disregard|(?:scratch|strike|forget|ignore|disregard) (?:that|this|it)|on second thoughts?|no,? wait|actually,? no|war nur (?:ein )?(?:scherz|spass)|es broma|era broma|je plaisante|c'est une blague|e brincadeira|开玩笑的?|冗談(?:です)?)(?:\W*$|, )/u;
 
 /** A remark of a few words that says for how long or how strictly it holds; with a comma it opens an order of its own. */
 const PASSES =

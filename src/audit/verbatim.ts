@@ -2,7 +2,7 @@
 import { WIDE_DENIALS } from "../ledger/lexicon/negations.ts";
 import { chainOf, isMereTalk, isRetired } from "./headings.ts";
 import type { PreparedSummary } from "./sentences.ts";
-import { ENDINGS, verdictOfSequel } from "./sequel.ts";
+import { ENDINGS, verdictOfNextLine, verdictOfSequel } from "./sequel.ts";
 import type { RuleFinding } from "./verdict.ts";
 import { opensHabit } from "./telling.ts";
 import { bare, foldAccents, isWide, padded } from "./words/fold.ts";
@@ -49,8 +49,17 @@ function isWordCharacter(outside: string, inside: string): boolean {
 /** "main.py" and "main@v2" go on behind "main"; "app.config" begins before "config". "1.Never" is a number and its rule. */
 function isInsideName(text: string, start: number, end: number): boolean {
   if (isWide(text.charAt(end - 1))) return false;
-  return GOES_ON.test(text.slice(end, end + 2)) || COMES_BEFORE.test(text.slice(Math.max(0, start - 2), start));
+  const before = text.slice(Math.max(0, start - LONGEST_SPEAKER), start);
+  return GOES_ON.test(text.slice(end, end + 2)) || (COMES_BEFORE.test(before.slice(-2)) && !isLabelled(before));
 }
+
+/** "Rule:never …" is a label that nobody put a space behind. */
+function isLabelled(before: string): boolean {
+  const label = /(?:^|[\s(])(\p{L}{4,})[:=]$/u.exec(before)?.[1];
+  return label !== undefined && SPEAKERS.has(label);
+}
+
+const LONGEST_SPEAKER = 24;
 
 const GOES_ON = /^[.:@=+~#][\p{L}\p{N}_]/u;
 const COMES_BEFORE = /^\p{L}[.:@=~]$/u;
@@ -67,7 +76,7 @@ function standing(text: string, start: number, end: number): RuleFinding | undef
   const verdict =
     byPrefix(before) ??
     bySuffix(after) ??
-    bySequel(text.slice(boundaryAfter(text, end), boundaryAfter(text, end) + SEQUEL).trimStart());
+    bySequel(text.slice(boundaryAfter(text, end), boundaryAfter(text, end) + SEQUEL));
   return { verdict: verdict ?? "preserved", evidence };
 }
 
@@ -194,7 +203,12 @@ function bySuffix(after: string): RuleFinding["verdict"] | undefined {
 }
 
 function bySequel(next: string): RuleFinding["verdict"] | undefined {
-  const sentence = next.split(/\n|(?<=[.!;。]) /, 1)[0]?.trim() ?? "";
+  const sentence =
+    next
+      .trimStart()
+      .split(/\n|(?<=[.!;。]) /, 1)[0]
+      ?.trim() ?? "";
+  if (next.startsWith("\n")) return verdictOfNextLine(sentence);
   // "… (until Friday)" behind the full stop says what it says before it.
   return sentence.startsWith("(") ? bySuffix(` ${sentence}`) : verdictOfSequel(sentence);
 }

@@ -160,6 +160,43 @@ describe("repairSummary", () => {
   });
 });
 
+describe("a title", () => {
+  const TITLES = [
+    "Fix dropped frames",
+    "Deprecated API removal",
+    "Archived orders feature",
+    "Migration off the retired service",
+    "Summary: expired tokens are refused",
+    "Previous session summary",
+    "Sample app",
+    "Examples folder rework",
+    "Goal: proposals page",
+    "Suggested next steps and rules",
+  ];
+  const SECTIONS = ["", "## Constraints\n", "## Constraints & Preferences\n", "## Important Details\n", "## Notes\n"];
+
+  it.each(TITLES)("%j that names what the page is about leaves its rules standing", (title) => {
+    for (const section of SECTIONS) {
+      const page = `# ${title}\n${section}- ${RULE.text}\n- Pick a colour.`;
+      expect(repair(page, [RULE])).toBe(page);
+    }
+  });
+
+  it.each([...TITLES, "Lifted rules", "Deprecated", "Dropped rules", "Suggestions", "Rules that do not apply"])(
+    "%j lets a second repair change nothing, at any level and over any section",
+    (title) => {
+      const pages = ["#", "##", "###"].flatMap((level) =>
+        SECTIONS.map((section) => `${level} ${title}\n${section}- ${RULE.text}\n- Keep uploads under 10 Mb.`),
+      );
+      const facts = [RULE, fact("constraint", "Keep uploads under 10 MB.")];
+      for (const page of pages) {
+        const repaired = repair(page, facts);
+        expect(repair(repaired, facts)).toBe(repaired);
+      }
+    },
+  );
+});
+
 it("keeps a report of work that reads like a rule or breaks one", () => {
   const summary =
     "## Progress\n### Done\n- [x] csv.ts quotes every field; 14 tests pass\n- [x] Pushed directly to main";
