@@ -1,8 +1,10 @@
 /** The instruction file of the project, where a host put it in front of a session: that it is there, and its hardest lines. */
 import { projectInstructions } from "../transcript/host-text.ts";
 import { clipEnd } from "./clip.ts";
+import { DEMANDS_STRONGLY, SENTENCE_END } from "./demands.ts";
 import type { Fact } from "./fact.ts";
 import type { FactBook } from "./fact-book.ts";
+import { isDismissed, type InstructionLine, linesInForce, speaksForUser } from "./lines-in-force.ts";
 import { topicCount } from "./statements/topics.ts";
 
 /**
@@ -14,57 +16,51 @@ export function observeHostText(book: FactBook, text: string, source: Fact["sour
   if (book.nextID > 1) return;
   const instructions = projectInstructions(text);
   if (instructions === undefined) return;
-  const data = { lines: hardLines(instructions.text) };
+  const { lines, left } = hardLines(instructions.text);
+  const data = { lines, left };
   book.add({ kind: "note", text: instructions.file, authority: "host", source, key: INSTRUCTIONS, data });
 }
 
 /** The key of the fact that holds them. */
 export const INSTRUCTIONS = "project instructions";
 
+export interface HardLines {
+  lines: string[];
+  /** How many more of the kind the file has. */
+  left: number;
+}
+
 /** Sentences that demand or forbid, in the order of the file; those that shout are kept before the others. */
-export function hardLines(text: string): string[] {
-  const lines = readLines(text.slice(0, LONGEST_READ));
-  const hard = lines.flatMap((line, at) => demandsIn(line, lines[at + 1] ?? ""));
-  const loud = new Set(hard.filter((line) => SHOUTS.test(line)).slice(0, MOST_KEPT));
-  const others = new Set(hard.filter((line) => !loud.has(line)).slice(0, MOST_KEPT - loud.size));
-  return [...new Set(hard)].filter((line) => loud.has(line) || others.has(line));
+export function hardLines(text: string): HardLines {
+  const lines = linesInForce(text.slice(0, LONGEST_READ));
+  const hard = [...new Set(lines.flatMap(demandsIn))];
+  const telling = hard.filter((line) => !line.startsWith(VAGUE));
+  const loud = new Set(telling.filter((line) => SHOUTS.test(line)).slice(0, MOST_KEPT));
+  const others = new Set(telling.filter((line) => !loud.has(line)).slice(0, MOST_KEPT - loud.size));
+  const kept = telling.filter((line) => loud.has(line) || others.has(line));
+  return { lines: kept, left: hard.length - kept.length };
 }
 
 const LONGEST_READ = 60_000;
 const MOST_KEPT = 24;
 const LONGEST_LINE = 220;
 
-/** Without marks, headings and what is fenced; a fence stands for its first line, which often is what a rule asks for. */
-function readLines(text: string): string[] {
-  let fenced = 0;
-  return text.split("\n").flatMap((line) => {
-    if (/^\s*(?:```|~~~)/u.test(line)) {
-      fenced = fenced === 0 ? 1 : 0;
-      return [];
-    }
-    if (fenced > 0) fenced += 1;
-    const plain = line
-      .replace(/^(?:[\s>*-]|\d{1,3}[.)]\s)+/u, "")
-      .replaceAll("**", "")
-      .trim();
-    if (plain === "" || plain.startsWith("# ") || plain.startsWith("##") || fenced > 2) return [];
-    return [fenced > 0 ? `\`${plain}\`` : plain];
+/** What of a line demands or forbids; a sentence that leads to the next line goes on with it. */
+function demandsIn({ plain, next }: InstructionLine): string[] {
+  const paragraph = plain.slice(0, LONGEST_PARAGRAPH);
+  if (speaksForUser(paragraph)) return [];
+  return paragraph.split(SENTENCE_END).flatMap((sentence, at) => {
+    if (!(DEMANDS_STRONGLY.test(sentence) || SHOUTS.test(sentence)) || isDismissed(sentence)) return [];
+    // "Do not submit." says nothing without the sentence before it.
+    const mark = at > 0 && topicCount(sentence) < SAYS_OF_WHAT ? VAGUE : "";
+    const whole = /[:：]$/u.test(sentence) ? `${sentence} ${next}`.trimEnd() : sentence;
+    return speaksForUser(whole) ? [] : [mark + clipEnd(whole, LONGEST_LINE)];
   });
 }
 
-/** What of a line demands or forbids; a sentence that leads to the next line goes on with it. */
-function demandsIn(line: string, next: string): string[] {
-  const sentences = line.slice(0, LONGEST_PARAGRAPH).split(SENTENCE_END);
-  return sentences
-    .filter((sentence) => (DEMANDS.test(sentence) || SHOUTS.test(sentence)) && topicCount(sentence) >= SAYS_OF_WHAT)
-    .map((sentence) => clipEnd(/[:：]$/u.test(sentence) ? `${sentence} ${next}` : sentence, LONGEST_LINE));
-}
-
 const LONGEST_PARAGRAPH = 2000;
-/** "Do not submit." says nothing without the sentence before it. */
 const SAYS_OF_WHAT = 2;
-const SENTENCE_END = /(?<=[.!?])\s+|(?<=[。！？])/u;
+/** Marks a sentence that is counted and not quoted. */
+const VAGUE = "\u0000";
 /** Written in capitals, by whoever feared to be overlooked. */
 export const SHOUTS: RegExp = /\b(?:MUST|NEVER|REQUIRED|ALWAYS|DO NOT|Do NOT|SHALL|FORBIDDEN|MANDATORY)\b/u;
-const DEMANDS =
-  /\b(?:must|never|always|do not|don['’]t|shall|(?:is|are) (?:forbidden|mandatory|required)|muss|müssen|niemals|immer|verboten|nunca|siempre|sempre|prohibido|proibido|jamais|toujours|interdit)\b|必须|禁止|不要|务必|必ず|してはいけない/iu;

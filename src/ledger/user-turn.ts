@@ -112,8 +112,8 @@ function isToldOnly({ kind, labelled }: Statement): boolean {
 const KEPT = 6000;
 
 /**
- * The whole turn, verbatim; of a very long one the lines that demand something. A turn of rules and labelled statements alone asks for nothing; one of plain statements
- * ("the build is red on main") may, so it is kept and marked.
+ * The whole turn, verbatim; of a very long one the lines that demand something. A turn of rules and labelled statements
+ * alone asks for nothing; one of plain statements ("the build is red on main") may, so it is kept and marked.
  */
 function requestOf(turn: UserTurn, sentences: readonly TurnSentence[]): NewFact {
   const asks = sentences.filter((sentence) => sentence.statement.kind !== "value");

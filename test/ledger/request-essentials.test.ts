@@ -79,6 +79,110 @@ describe("a long request", () => {
   });
 });
 
+const fields = (count: number): string[] =>
+  Array.from(
+    { length: count },
+    (_, at) => `- Add field ${at} to the form, with a label and a hint that says what it is for.`,
+  );
+
+describe("an item of a long request", () => {
+  const DELETE = "- Delete the legacy endpoint.";
+  it.each<[string, readonly string[], string]>([
+    ["a lead-in", ["The following will be rejected in review:", DELETE], "rejected in review"],
+    ["a lead-in and a blank line", ["These will be rejected:", "", DELETE], "rejected"],
+    ["a sentence without a colon", ["None of this is wanted.", DELETE], "None of this"],
+    ["a heading", ["## Out of scope", DELETE], "Out of scope"],
+    ["a heading further out", ["# Non-goals", "## Server", DELETE], "Non-goals"],
+    ["a line of emphasis", ["**Non-goals**", "", DELETE], "Non-goals"],
+    ["a bare title", ["Non-goals", DELETE], "Non-goals"],
+    ["an item that leads", ["- Leave alone what follows:", `  ${DELETE}`], "Leave alone"],
+    ["a number that leads", ["1. Leave alone what follows:", DELETE], "Leave alone"],
+    ["a lead-in of lead-ins", ["Out of scope:", "Client:", "- Rename it.", "Server:", DELETE], "Out of scope"],
+    [
+      "a lead-in of plain lines",
+      ["Out of scope:", "Rename the column.", "Delete the legacy endpoint."],
+      "Out of scope",
+    ],
+    ["a label in its line", ["Out of scope: the importer. Delete the legacy endpoint."], "Out of scope"],
+    ["a sentence behind the list", [DELETE, "- Rename it.", "None of these is wanted."], "None of these"],
+  ])("is never told without %s", (_, lines, lead) => {
+    const told = [0, 10, 30, 120].flatMap((before) => {
+      const text = ["Rework the form.", ...fields(before), "", ...lines, "", "## Wanted", ...fields(60)].join("\n");
+      const limits = [6000, 2500, 1500, 600, 300, 200].filter((limit) => limit < text.length);
+      return limits.flatMap((limit) => {
+        const stored = requestEssentials(text, Math.max(limit, 3000));
+        return [requestEssentials(text, limit), requestEssentials(stored, limit)];
+      });
+    });
+    const withItem = told.filter((text) => text.includes("Delete the legacy endpoint"));
+    expect(withItem.length).toBeGreaterThan(0);
+    expect(withItem.filter((text) => !text.includes(lead))).toEqual([]);
+  });
+
+  it.each([700, 1400, 2800, 7000])("keeps its lead-in in a brief of a request of about %i characters", (length) => {
+    const list = ["The following are out of scope and will be rejected:", "- Rename the column.", DELETE];
+    const text = ["Rework the form.", ...fields(3), ...list, "", "## Wanted", ...fields(length / 75)].join("\n");
+    const { facts } = buildLedger([userSays(text)]);
+    for (const budgetTokens of [100, 200, 300, 500, 1000, 2500]) {
+      const [goal = ""] = composeBrief({ facts, budgetTokens }).brief.goal;
+      expect(goal.includes("Delete the legacy") && !goal.includes("out of scope")).toBe(false);
+    }
+  });
+
+  it("is not told as part of a list whose items had no room", () => {
+    const long = "- Rewrite the importer as a service of its own, ".concat("with a queue, ".repeat(20));
+    const text = ["Rework the form.", "Never do this:", long, "", "Do this:", ...fields(30)].join("\n");
+    expect(requestEssentials(text, 300)).not.toContain("Never do this:");
+    expect(requestEssentials(text, 300)).toContain("Do this:");
+  });
+});
+
+describe("a demand of a long request", () => {
+  it.each([
+    "name: must be unique (no duplicates),",
+    "timeouts: never longer than 5 s,",
+    "import of CSV must work,",
+    "export of PDF is not needed;",
+  ])("is said, though it ends or begins like code: %s", (line) => {
+    expect(requestEssentials(["Write the parser.", line, ...fields(40)].join("\n"), 600)).toContain(line);
+  });
+
+  it.each([
+    "required: true,",
+    "only: string;",
+    "name text not null,",
+    "// must be called first",
+    "const never = always(1);",
+    'import { must } from "never";',
+    "if (only) return <b>you must log in</b>;",
+  ])("is none, being code: %s", (line) => {
+    expect(requestEssentials(["Write the parser.", line, ...fields(40)].join("\n"), 600)).not.toContain(line);
+  });
+
+  const CONDITIONS =
+    "Remove the old files only after the nightly job has passed on the staging cluster and the owner of the data has " +
+    "said in writing that the copies can be dropped, never before that date.";
+  it.each<[string, string]>([
+    ["an item", `- ${CONDITIONS}`],
+    ["a sentence", CONDITIONS],
+    ["a wrapped item", `- ${CONDITIONS.replace("staging", "\n  staging")}`],
+    ["a wrapped sentence", CONDITIONS.replace("staging", "\nstaging")],
+    ["an item whose end alone bounds it", `- ${CONDITIONS.replace("only after", "when")}`],
+  ])("is told whole or not at all: %s", (_, demand) => {
+    const story = STORY.repeat(12);
+    const texts = [
+      ["Go on.", demand, ...fields(40)],
+      ["Go on.", story, demand, story],
+      ["Go on.", ...fields(9), demand],
+    ];
+    const told = texts.flatMap((lines) =>
+      [900, 600, 300, 250].map((limit) => requestEssentials(lines.join("\n"), limit)),
+    );
+    expect(told.some((text) => text.includes("Remove the old files"))).toBe(true);
+    for (const text of told) expect(text.includes("Remove the old files")).toBe(text.includes("before that date."));
+  });
+});
+
 it("a brief says how much of a request it leaves out, also of what was too long to be kept", () => {
   const goalOf = (text: string, budgetTokens: number): string =>
     composeBrief({ facts: buildLedger([userSays(text)]).facts, budgetTokens }).brief.goal[0] ?? "";

@@ -3,6 +3,7 @@ import { numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { isGreeting } from "../../ledger/lexicon/greetings.ts";
 import { splitSentences } from "../../ledger/sentences.ts";
+import { LEADS } from "../../ledger/story/request-lines.ts";
 import { topicCount, topicOf } from "../../ledger/statements/topics.ts";
 import { NUMBER_WORDS } from "../../ledger/words.ts";
 import type { FactsOf } from "./collect-items.ts";
@@ -54,13 +55,30 @@ export function askOf(request: Fact, constraints: readonly Fact[]): string {
   // Pasted code and output are part of what is asked; cutting sentences out of them would not be safe.
   if (request.text.includes("```") || request.text.length > LONGEST_TRIMMED) return request.text;
   const rules = constraints.filter((fact) => fact.source.messageID === request.source.messageID);
-  const sentences = splitSentences(request.text).map((sentence) => sentence.text);
-  const asks = sentences.filter(
-    (sentence) => SAYS.test(sentence) && !isGreeting(sentence) && !rules.some((rule) => sentence.includes(rule.text)),
+  const sentences = splitSentences(request.text);
+  const asks = sentences.map(
+    ({ text }) =>
+      SAYS.test(text) && !isGreeting(text) && (LEADS.test(text) || !rules.some((rule) => text.includes(rule.text))),
   );
-  return asks.length === 0 ? request.text : asks.join(" ");
+  if (!asks.includes(true)) return request.text;
+  const parts = sentences.map(({ text, start }, at) => {
+    const before = sentences[at - 1];
+    return asks[at] === true
+      ? joint(request.text.slice(before ? before.start + before.text.length : 0, start)) + text
+      : "";
+  });
+  return parts.join("").trim();
 }
 
+/** What stands between two sentences, as far as it tells a list from running text. */
+function joint(between: string): string {
+  const lineEnd = between.lastIndexOf("\n");
+  if (lineEnd < 0) return " ";
+  const mark = between.slice(lineEnd);
+  return mark.length > LONGEST_MARK ? "\n" : mark;
+}
+
+const LONGEST_MARK = 20;
 const LONGEST_TRIMMED = 3000;
 const SAYS = /[\p{L}\p{N}]/u;
 

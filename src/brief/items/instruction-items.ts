@@ -1,5 +1,6 @@
 /** The instruction file of the project, told apart from the rules of the user: which it is, and what of it bears on the work. Pure. */
 import { clipEnd } from "../../ledger/clip.ts";
+import { numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { INSTRUCTIONS, SHOUTS } from "../../ledger/project-instructions.ts";
 import { topicWords } from "../../ledger/statements/topics.ts";
@@ -17,7 +18,8 @@ export function instructionItems(of: FactsOf): BriefItem[] {
   const write = ([count, size]: readonly [number, number]): string => {
     const shown = new Set(ranked.slice(0, count));
     const told = lines.filter((line) => shown.has(line)).map((line) => quoteData(clipEnd(line, size)));
-    const rest = lines.length > told.length ? [`${lines.length - told.length} more such lines`] : [];
+    const left = lines.length - told.length + numberOf(note.data?.["left"]);
+    const rest = left > 0 ? [`${left} more such ${left === 1 ? "line" : "lines"}`] : [];
     return `${PREFIX}${defuse(note.text)}: ${[...told, ...rest, `recall "${defuse(note.text)}" for the rest`].join("; ")}`;
   };
   const forms = once(() => everShorter(SIZES.map(write)));

@@ -1,5 +1,6 @@
 /** The sentences of a report that tell how it came out, for where its points have no room. Pure and linear. */
 import { clipSentence } from "../clip.ts";
+import { SENTENCE_END } from "../demands.ts";
 import { joinLines } from "./gist.ts";
 import { concludes, isAnnouncedInReport, isExclamation } from "../lexicon/announcements.ts";
 
@@ -59,7 +60,6 @@ function isOpening(sentence: string): boolean {
   return isExclamation(sentence) || isAnnouncedInReport(sentence);
 }
 
-const SENTENCE_END = /(?<=[.!?])\s+|(?<=[。！？])/u;
 const MOST_SENTENCES = 200;
 /** Most reports begin with their outcome. */
 const FIRST = 2;

@@ -1,117 +1,129 @@
 /** A long request in fewer words: what it demands before what it tells, code and output last. Pure and linear. */
 import { clip, clipEnd } from "../clip.ts";
-import { isCode } from "./conclusions.ts";
-import { isImperative } from "../statements/statement.ts";
+import { DEMANDS } from "../demands.ts";
+import { LEADS } from "./request-lines.ts";
+import { DEMANDED, DEMANDED_HARD, FIRST, SHOWN, type Unit, unitsOf } from "./request-units.ts";
 
 /**
  * About `limit` characters in the words and the order of the request, a line for each thing said. How it begins stays,
  * then come items and sentences that demand something, each as far as all of them have room. A request of plain prose
- * keeps its beginning and its end, and so does one that is little more than a paste.
+ * keeps its beginning and its end, and so does one that is little more than a paste. An item is never told without the
+ * sentence or heading above it ("Out of scope:"), and what demands is told whole or not at all.
  */
 export function requestEssentials(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const units = unitsOf(text);
   const demands = units.filter(({ weight }) => weight >= DEMANDED).length;
   const shown = units.reduce((sum, { line, weight }) => sum + (weight === SHOWN ? line.length : 0), 0);
-  if (demands < FEWEST_DEMANDS && shown < text.length * MUCH) return clip(text, limit);
+  if (demands < FEWEST_DEMANDS && shown < text.length * MUCH) return bothEnds(text, units, limit);
   const longest = Math.min(LONGEST_UNIT, Math.max(SHORTEST_UNIT, (limit / demands) * 1.5));
-  const chosen = new Map<number, string>();
-  let room = limit;
-  for (const { line, at, weight } of units.toSorted((a, b) => b.weight - a.weight || a.at - b.at)) {
-    const told = clipEnd(line, weight === FIRST ? LONGEST_UNIT : longest);
-    if (weight === SHOWN || told.length + JOINT > room) continue;
-    room -= told.length + JOINT;
-    chosen.set(at, told);
-  }
+  const choice = createChoice(units, limit);
+  const ranked = units.filter(({ weight }) => weight !== SHOWN).sort((a, b) => b.weight - a.weight || a.at - b.at);
+  // What takes very much room waits until the rest has been told.
+  const isHuge = ({ line, weight }: Unit): boolean => weight !== FIRST && line.length > limit * HUGE;
+  for (const unit of ranked.filter((each) => !isHuge(each))) choice.take(unit, longest);
+  for (const unit of ranked.filter(isHuge)) choice.take(unit, longest);
   // A word or two before a paste: the paste is what was asked about.
-  if (limit - room < limit * LITTLE) return clip(text, limit);
-  const inOrder = [...chosen].sort(([a], [b]) => a - b);
-  return inOrder.map(([, line]) => line).join("\n");
+  return choice.taken() < limit * LITTLE ? bothEnds(text, units, limit) : choice.told();
 }
 
 const FEWEST_DEMANDS = 3;
 /** The share of code and output from which on they are not worth their room. */
 const MUCH = 0.3;
 const LITTLE = 0.2;
+const HUGE = 0.4;
 const LONGEST_UNIT = 240;
 const SHORTEST_UNIT = 70;
 const JOINT = 1;
 
-interface Unit {
-  line: string;
-  /** Its place in the request. */
-  at: number;
-  weight: number;
+interface Choice {
+  /** Takes a unit, about so long, and all that it needs; false where they have no room together. */
+  take(unit: Unit, longest: number): boolean;
+  taken(): number;
+  told(): string;
 }
 
-/** Items of lists and sentences; what is fenced, drawn as a table or looks like code was shown rather than said. */
-function unitsOf(text: string): Unit[] {
-  const lines = text.split("\n").filter((line) => line.trim() !== "");
-  const shown = shownLines(lines);
-  const units: Unit[] = [];
-  for (const [index, line] of lines.entries()) {
-    const plain = line.trim();
-    if (!/[\p{L}\p{N}]/u.test(plain) && shown[index] !== true) continue;
-    const isOne = shown[index] === true || ITEM.test(plain) || HEADING.test(plain);
-    for (const piece of isOne ? [plain] : plain.split(SENTENCE_END))
-      units.push({ line: piece, at: units.length, weight: shown[index] === true ? weighShown(piece) : weigh(piece) });
+function createChoice(units: readonly Unit[], limit: number): Choice {
+  const chosen = new Map<number, string>();
+  const leads = new Set(units.flatMap(({ needs }) => needs));
+  let room = limit;
+  const take = (unit: Unit, longest: number): boolean => {
+    // What leads to a list says nothing without an item of it.
+    if (chosen.has(unit.at) || (unit.weight !== FIRST && leads.has(unit.at) && LEADS.test(unit.line))) return true;
+    const group = withNeeds(units, unit, { longest, limit, room, isTold: (at) => chosen.has(at) });
+    if (group === undefined) return false;
+    for (const [at, told] of group) {
+      chosen.set(at, told);
+      room -= told.length + JOINT;
+    }
+    return true;
+  };
+  const told = (): string =>
+    [...chosen]
+      .sort(([a], [b]) => a - b)
+      .map(([, line]) => line)
+      .join("\n");
+  return { take, taken: () => limit - room, told };
+}
+
+interface Bounds {
+  longest: number;
+  limit: number;
+  room: number;
+  isTold(at: number): boolean;
+}
+
+/** The unit and what it needs that is not told yet; nothing where that is too much. */
+function withNeeds(units: readonly Unit[], unit: Unit, bounds: Bounds): Map<number, string> | undefined {
+  const group = new Map<number, string>();
+  const open = [unit];
+  let { room } = bounds;
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (group.has(next.at) || bounds.isTold(next.at)) continue;
+    const told = " ".repeat(next.indent) + (next === unit ? shortened(next, bounds) : next.line);
+    if (told.length + JOINT > room || group.size === LARGEST_GROUP) return undefined;
+    room -= told.length + JOINT;
+    group.set(next.at, told);
+    open.push(...next.needs.flatMap((at) => units[at] ?? []));
   }
-  // How a request begins says what it is about, whatever it looks like.
-  const [first] = units;
-  if (first !== undefined) first.weight = FIRST;
-  return units;
+  return group;
 }
 
-/** Which lines are shown; a short line between two of them belongs to them. */
-function shownLines(lines: readonly string[]): boolean[] {
-  let isFenced = false;
-  const shown = lines.map((line) => {
-    const isFence = /^\s*(?:```|~~~)/u.test(line);
-    if (isFence) isFenced = !isFenced;
-    const plain = line.trim();
-    return isFence || isFenced || (!isAsked(plain) && (isCode(plain) || CODE_LIKE.test(plain)));
-  });
-  return shown.map(
-    (is, at) => is || (shown[at - 1] === true && shown[at + 1] === true && !isAsked(lines[at]?.trim() ?? "")),
+/** Bounds the walk: lead-ins below lead-ins without end are nobody's request. */
+const LARGEST_GROUP = 24;
+
+/** A unit of about so many characters; whole where a cut would take a condition away. */
+function shortened({ line, weight }: Unit, { longest, limit }: Bounds): string {
+  const cut = clipEnd(line, weight === FIRST ? Math.min(LONGEST_UNIT, limit - JOINT) : longest);
+  if (cut === line || (weight < DEMANDED_HARD && !BOUNDS.test(line.slice(cut.length - 1)))) return cut;
+  if (weight !== FIRST) return line;
+  const isBound = DEMANDS.test(line) || BOUNDS.test(line.slice(cut.length - 1));
+  return isBound && line.length + JOINT <= limit ? line : cut;
+}
+
+/** Words that bound what was said before them. */
+const BOUNDS =
+  /\b(?:not|no|never|only|unless|until|before|after|once|if|when|while|but|except|without|must|should|nicht|kein\p{L}{0,2}|nur|erst|wenn|aber|ohne|sin|pero|hasta|sem|mas|sauf|sans|mais)\b|不|只|除非|しない|ない/iu;
+
+/** Head and tail of the text as they stand, where no demand is cut in two and nothing loses what stands above it. */
+function bothEnds(text: string, units: readonly Unit[], limit: number): string {
+  const plain = clip(text, limit);
+  const head = plain.indexOf(GAP, Math.floor(limit * 0.7));
+  const tail = text.length - (plain.length - head - GAP.length);
+  const isCut = ({ start, end }: Unit): boolean => (start < head && head < end) || (start < tail && tail < end);
+  const isGone = (at: number): boolean => (units[at]?.end ?? 0) > head && (units[at]?.start ?? 0) < tail;
+  const isSafe = units.every((unit) =>
+    isCut(unit) ? unit.weight === SHOWN || !DEMANDS.test(unit.line) : unit.start < tail || !unit.needs.some(isGone),
   );
+  return isSafe ? plain : wholeEnds(units, limit);
 }
 
-/** Ends, begins or goes on like a statement of a program, or is a row of a table. */
-const CODE_LIKE =
-  /[;{}()[\]<>=,]["']?$|^["']?[\])}<|]|^[\w$]{1,40}\??: |^["'](?:use \w+)?["']?$|^(?:import|export|return|const|let|var) |\s(?:[-+*/]?=|=>)\s/u;
+const GAP = " … ";
 
-const SENTENCE_END = /(?<=[.!?])\s+|(?<=[。！？])/u;
-const ITEM = /^(?:[-*•]|\d{1,3}[.)])\s/u;
-const HEADING = /^#{1,6}\s/u;
-
-const SHOWN = 0;
-const TOLD = 1;
-const DEMANDED = 2;
-const DEMANDED_HARD = 3;
-const FIRST = 4;
-
-/** Of what is shown, only a complaint says what the request is about. */
-function weighShown(line: string): number {
-  return COMPLAINT.test(line) ? TOLD : SHOWN;
+/** From the beginning and from the end as many whole units as have room. */
+function wholeEnds(units: readonly Unit[], limit: number): string {
+  const choice = createChoice(units, limit);
+  for (const unit of units) if (choice.taken() < limit * 0.75 && !choice.take(unit, LONGEST_UNIT)) break;
+  for (const unit of units.toReversed()) if (!choice.take(unit, LONGEST_UNIT)) break;
+  return choice.told();
 }
-
-const COMPLAINT = /\b(?:[A-Za-z]{0,30}Error|error|exception|panic|fatal|traceback)\b ?[:[(]/iu;
-
-function weigh(piece: string): number {
-  const said = piece.replace(MARKS, "");
-  if (STEP.test(said) || (DEMANDS.test(piece) && !HEADING.test(piece))) return DEMANDED_HARD;
-  return isAsked(piece) ? DEMANDED : TOLD;
-}
-
-/** An item of a list, or what begins like an order. */
-function isAsked(piece: string): boolean {
-  const [verb = ""] = /^\p{L}+(?=\s)/u.exec(piece.replace(MARKS, "").toLowerCase()) ?? [];
-  return ITEM.test(piece) || (isImperative(verb) && verb !== "let");
-}
-
-/** What stands before the first word: marks of a list, of emphasis, a box to tick. */
-const MARKS = /^(?:[-*•#>\s]|\d{1,3}[.)]\s|\[[ xX]\])+/u;
-/** The title of a part of the work. */
-const STEP = /^(?:step|phase|task|part|schritt|paso|passo|étape) \d/iu;
-const DEMANDS =
-  /\b(?:must|should|shall|needs? to|have to|has to|never|always|only|ensure|make sure|do not|don['’]t|no longer|without|except|required?|muss|müssen|soll(?:en|te)?|nicht|kein\p{L}{0,2}|nur|debe[ns]?|nunca|siempre|sólo|solo|deve[m]?|sempre|doit|doivent|jamais|toujours|seulement)\b|必须|不要|禁止|只|必ず|しない/iu;
