@@ -32,35 +32,42 @@ export interface HardLines {
 
 /** Sentences that demand or forbid, in the order of the file; those that shout are kept before the others. */
 export function hardLines(text: string): HardLines {
-  const lines = linesInForce(text.slice(0, LONGEST_READ));
-  const hard = [...new Set(lines.flatMap(demandsIn))];
-  const telling = hard.filter((line) => !line.startsWith(VAGUE));
+  const demands = linesInForce(text.slice(0, LONGEST_READ)).flatMap(demandsIn);
+  const telling = texts(demands.filter(({ isVague }) => !isVague));
+  const vague = texts(demands.filter(({ isVague }) => isVague));
   const loud = new Set(telling.filter((line) => SHOUTS.test(line)).slice(0, MOST_KEPT));
   const others = new Set(telling.filter((line) => !loud.has(line)).slice(0, MOST_KEPT - loud.size));
   const kept = telling.filter((line) => loud.has(line) || others.has(line));
-  return { lines: kept, left: hard.length - kept.length };
+  return { lines: kept, left: telling.length + vague.length - kept.length };
 }
 
 const LONGEST_READ = 60_000;
 const MOST_KEPT = 24;
 const LONGEST_LINE = 220;
 
+interface Demand {
+  text: string;
+  /** "Do not submit." says nothing without the sentence before it: it is counted and not quoted. */
+  isVague: boolean;
+}
+
+function texts(demands: readonly Demand[]): string[] {
+  return [...new Set(demands.map(({ text }) => text))];
+}
+
 /** What of a line demands or forbids; a sentence that leads to the next line goes on with it. */
-function demandsIn({ plain, next }: InstructionLine): string[] {
+function demandsIn({ plain, next }: InstructionLine): Demand[] {
   const paragraph = plain.slice(0, LONGEST_PARAGRAPH);
   if (speaksForUser(paragraph)) return [];
   return paragraph.split(SENTENCE_END).flatMap((sentence, at) => {
     if (!(DEMANDS_STRONGLY.test(sentence) || SHOUTS.test(sentence)) || isDismissed(sentence)) return [];
-    // "Do not submit." says nothing without the sentence before it.
-    const mark = at > 0 && topicCount(sentence) < SAYS_OF_WHAT ? VAGUE : "";
+    const isVague = at > 0 && topicCount(sentence) < SAYS_OF_WHAT;
     const whole = /[:：]$/u.test(sentence) ? `${sentence} ${next}`.trimEnd() : sentence;
-    return speaksForUser(whole) ? [] : [mark + clipEnd(whole, LONGEST_LINE)];
+    return speaksForUser(whole) ? [] : [{ text: clipEnd(whole, LONGEST_LINE), isVague }];
   });
 }
 
 const LONGEST_PARAGRAPH = 2000;
 const SAYS_OF_WHAT = 2;
-/** Marks a sentence that is counted and not quoted. */
-const VAGUE = "\u0000";
 /** Written in capitals, by whoever feared to be overlooked. */
 export const SHOUTS: RegExp = /\b(?:MUST|NEVER|REQUIRED|ALWAYS|DO NOT|Do NOT|SHALL|FORBIDDEN|MANDATORY)\b/u;

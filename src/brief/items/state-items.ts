@@ -97,10 +97,12 @@ function uncommitted(state: RepositoryState, { names: edited, isPart }: Edited, 
 function othersClause(state: RepositoryState, { others }: Edited, paths: number): string[] {
   if (others.length === 0) return [];
   const label = isListed(state) ? "of these edited by no call here" : "listed before it and edited by no call here";
-  const rest = others.length > paths ? ` +${others.length - paths} more` : "";
-  return [
-    paths === 0 ? `${label}: ${others.length}` : `${label}: ${others.slice(0, paths).map(shownName).join(", ")}${rest}`,
-  ];
+  return [`${label}: ${paths === 0 ? others.length : firstNames(others, paths)}`];
+}
+
+function firstNames(names: readonly string[], most: number): string {
+  const rest = names.length > most ? ` +${names.length - most} more` : "";
+  return names.slice(0, most).map(shownName).join(", ") + rest;
 }
 
 /** What the last status listed as changed beside the work of the session; a commit takes along only what it is given. */
@@ -117,12 +119,7 @@ function isListed({ dirt, listed, committed, restored }: RepositoryState): boole
 
 function untracked({ dirt, ...state }: RepositoryState, paths: number): string[] {
   if (dirt === undefined || dirt.untracked.length === 0 || !isListed({ dirt, ...state })) return [];
-  const rest = dirt.untracked.length > paths ? ` +${dirt.untracked.length - paths} more` : "";
-  return [
-    paths === 0
-      ? `${dirt.untracked.length} untracked`
-      : `untracked: ${dirt.untracked.slice(0, paths).map(shownName).join(", ")}${rest}`,
-  ];
+  return [paths === 0 ? `${dirt.untracked.length} untracked` : `untracked: ${firstNames(dirt.untracked, paths)}`];
 }
 
 /** Anybody may have made a file, and called it what they like: a name of several words is shown as data. */

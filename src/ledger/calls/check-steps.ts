@@ -1,6 +1,6 @@
 /** The checks among the steps of a command line: which of them have run, and for which the exit code vouches. Pure. */
 import { type CommandStep, splitCommand } from "./command-line.ts";
-import { commandPurpose, type CommandPurpose, isCheck, setsEditsAside } from "./command-purpose.ts";
+import { commandPurpose, type CommandPurpose, isCheck, LONGEST_READ, setsEditsAside } from "./command-purpose.ts";
 
 export interface CheckStep {
   /** The step with its pipes, as written. */
@@ -57,7 +57,6 @@ export function concernsCheck(command: string): boolean {
   return isCheck(commandPurpose(command)) || runsCheck(command);
 }
 
-const LONGEST_READ = 600;
 /** Where one pipe of commands ends and the next begins. */
 const LISTS: ReadonlySet<string> = new Set(["&&", "||", ";", "&", "\n"]);
 /** A whole line in brackets is that line. */

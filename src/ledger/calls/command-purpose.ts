@@ -41,7 +41,8 @@ export function isCheck(purpose: CommandPurpose): boolean {
   return purpose === "test" || purpose === "build" || purpose === "lint";
 }
 
-const LONGEST_READ = 600;
+/** What stands further back in a command line says nothing of what it is for. */
+export const LONGEST_READ = 600;
 
 const LOOKS =
   /^(?:ls|ll|tree|cat|bat|head|tail|less|more|find|fd|grep|egrep|rg|ag|which|where|type|command -v|stat|file|wc|sort|uniq|cut|awk|sed -n|jq|tr|xargs (?:grep|ls|cat|head|wc)|diff|pwd|cd|echo|printf|true|test|\[|env|printenv|date|whoami|uname|ps|lsof|du|df|for|done|fi|do|basename|dirname|realpath|git (?:-C \S+ )?(?:status|log|diff|show|branch|blame|remote|rev-parse|ls-files|grep|stash list|config)|gh (?:(?:run|pr|issue|repo) (?:view|list|status|checks|diff|watch)|api|search)|(?:npm|pnpm|yarn) (?:ls|list|view|info|why|outdated)|cargo (?:tree|metadata|search|info)|go (?:list|env|doc)|pip3? (?:list|show|freeze)|docker (?:ps|images|logs|inspect)|kubectl (?:get|describe|logs))(?:\s|$)/u;
