@@ -25,7 +25,7 @@ import { splitWords } from "./words.ts";
 /** Observes one text the user typed. */
 export function observeUserText(book: FactBook, turn: UserTurn): void {
   const sentences = readTurn(turn.text);
-  answerQuestions(book, turn);
+  const agreedTo = answerQuestions(book, turn);
   // "Thanks, go on": what was asked before is still what is being asked.
   if (sentences.every((sentence) => isNod(sentence.text))) return noteNod(book, turn.text);
   const lifting = liftRules(book, turn, sentences);
@@ -36,15 +36,25 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   withdraw(book, turn, { ...stated, withdrawn });
   for (const earlier of book.openRequests()) settle(book, earlier);
   leaveTold(book);
-  noteReference(book, turn.text);
+  const chosen = noteReference(book, turn.text) ?? stated.choice ?? quoted(agreedTo);
+  const meant = chosen === undefined ? {} : { meant: clipEnd(chosen, LONGEST_MEANT) };
   endStory(book);
   const open = said.filter(
     (sentence) => !touches(rules, sentence) && !isToldOnly(sentence.statement) && !stated.updates.includes(sentence),
   );
   const asking = rules.length === 0 ? open : open.filter((sentence) => !isRemark(sentence));
-  if (asking.length > 0) book.add(requestOf(turn, asking));
-  else keepTold(book, requestOf(turn, sentences));
+  const request = requestOf(turn, asking.length > 0 ? asking : sentences);
+  const told = { ...request, data: { ...request.data, ...meant } };
+  if (asking.length > 0) book.add(told);
+  else keepTold(book, told);
 }
+
+/** "Yes, all of it" asks for what the question it answers proposed. */
+function quoted(question: string | undefined): string | undefined {
+  return question === undefined ? undefined : `to: "${question}"`;
+}
+
+const LONGEST_MEANT = 240;
 
 /** Who says to go on has spoken last, though nothing new was asked. */
 function noteNod(book: FactBook, text: string): void {

@@ -62,6 +62,68 @@ describe("a list stays known by its titles", () => {
   });
 });
 
+describe("a request that only points", () => {
+  const offer = [
+    "Nobody rotates it:",
+    "1. **Reader**: keeps it open",
+    "2. **Writer**: appends",
+    "3. **Cron**: not set up",
+    "",
+    "## Options",
+    "1. **Drop the log** - nobody reads it",
+    "2. **Rotate it daily** - as the others are",
+    "",
+    "Shall I do one of these?",
+  ].join("\n");
+  const goalAfter = (...messages: readonly Message[]): string | undefined => briefOf(...begin, ...messages).goal.at(-1);
+
+  it.each([
+    ["a number of the options that end the report", "2", "2 (Rotate it daily)"],
+    ["an ordinal", "the second", "the second (Rotate it daily - as the others are)"],
+    ["a number in a sentence", "fix 1 and write a test for it", "fix 1 and write a test for it (1 = Drop the log)"],
+    [
+      "several numbers",
+      "1, 2 and a changelog line",
+      "1, 2 and a changelog line (1 = Drop the log; 2 = Rotate it daily)",
+    ],
+    ["a number that only the longer list has", "3", "3 (Cron)"],
+    [
+      "a number whose item it quotes",
+      "regarding: 2. Rotate it daily --- why?",
+      "regarding: 2. Rotate it daily --- why?",
+    ],
+  ])("is told with what it chose: %s", (_, text, told) => {
+    expect(goalAfter(userSays("Is the log rotated?"), assistantSays(offer), userSays(text))).toBe(
+      `Current request: ${told}`,
+    );
+  });
+
+  it("is told with the question it agrees to", () => {
+    const asks = assistantSays("The log has 2 GB by now. Should I rotate it and tell the operators?");
+    expect(goalAfter(userSays("How big is the log?"), asks, userSays("yeah, do all of it"))).toBe(
+      'Current request: yeah, do all of it (to: "Should I rotate it and tell the operators?")',
+    );
+  });
+
+  it("is told with what it chose after the work, too", () => {
+    const done = assistantSays("The log is rotated daily now, and a week of it is kept.");
+    const { progress } = briefOf(...begin, userSays("fix 3 too"), done, userSays("Write the changelog entry."));
+    expect(progress.done.at(-1)).toContain("fix 3 too (3 = The log grows) →");
+  });
+
+  it("leaves no scrap of the number it quotes", () => {
+    const { criticalContext } = briefOf(...begin, userSays("regarding: 2. No lock --- is it needed?"));
+    expect(criticalContext.filter((line) => line.startsWith("regarding"))).toEqual([]);
+  });
+
+  it("no longer means the options once another report was given", () => {
+    const other = assistantSays("It is rotated.\n1. Daily\n2. At noon\n3. By cron");
+    expect(
+      goalAfter(userSays("Log?"), assistantSays(offer), userSays("Rotate the log daily."), other, userSays("#2")),
+    ).toBe("Current request: #2 (At noon)");
+  });
+});
+
 describe("gradedCounts", () => {
   it.each([
     [

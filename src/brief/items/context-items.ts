@@ -39,7 +39,8 @@ function isPlanned({ data }: Fact): boolean {
 /** "Let's write a fix for both" is all that its turn asks: it stands with the requests, and settles nothing beyond them. */
 function isRequest({ text, authority, data }: Fact, turn: string | undefined): boolean {
   const option = data?.["option"];
-  if (authority !== "user" || turn === undefined || typeof option !== "string") return false;
+  if (authority !== "user" || turn === undefined || typeof option !== "string" || data?.["chosen"] === true)
+    return false;
   const verb = /^\p{L}+/u.exec(option)?.[0].toLowerCase() ?? "";
   if (!isImperative(verb) || CHOOSING.has(verb)) return false;
   return text.length > turn.length * NEARLY_ALL;

@@ -9,6 +9,7 @@ import { NUMBER_WORDS } from "../../ledger/words.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { REQUEST_PREFIX } from "../labelled-lines.ts";
 import { type BriefItem, requestItem, statementItem } from "./item.ts";
+import { defuse } from "./quote-data.ts";
 
 /** Goals first, the current request last; a turn that leaves the subject or asks nothing is neither. */
 export function goalItems(of: FactsOf, now: number): BriefItem[] {
@@ -28,7 +29,8 @@ export function goalItems(of: FactsOf, now: number): BriefItem[] {
   items.push(...goals);
   if (last) {
     const prefix = first === last ? "" : REQUEST_PREFIX;
-    items.push(requestItem({ text: last.text, ask: askOf(last, rules), prefix, ...lengthOf(last) }, weigh(last, 14)));
+    const told = { text: withMeant(last, last.text), ask: askOf(last, rules) };
+    items.push(requestItem({ ...told, prefix, ...lengthOf(last) }, weigh(last, 14)));
   }
   return [...items, ...unansweredItems(of)];
 }
@@ -41,7 +43,8 @@ function lengthOf({ data }: Fact): { length?: number } {
 function unansweredItems(of: FactsOf): BriefItem[] {
   const told = unansweredTurn(of);
   if (told === undefined) return [];
-  const request = { text: told.text, ask: told.text, prefix: REQUEST_PREFIX };
+  const text = withMeant(told, told.text);
+  const request = { text, ask: text, prefix: REQUEST_PREFIX };
   return [{ ...requestItem(request, { value: 8, priority: 1 }), isPointer: true }];
 }
 
@@ -50,8 +53,17 @@ export function unansweredTurn(of: FactsOf): Fact | undefined {
   return of("turn", "resolved").find((fact) => fact.data?.["answered"] !== true);
 }
 
+/** "3" says nothing without what it chose. */
+function withMeant({ data }: Fact, text: string): string {
+  return typeof data?.["meant"] === "string" ? `${text.trimEnd()} (${defuse(data["meant"])})` : text;
+}
+
 /** The request without its greeting and without the rules it states, which stand among the constraints. */
 export function askOf(request: Fact, constraints: readonly Fact[]): string {
+  return withMeant(request, askAlone(request, constraints));
+}
+
+function askAlone(request: Fact, constraints: readonly Fact[]): string {
   // Pasted code and output are part of what is asked; cutting sentences out of them would not be safe.
   if (request.text.includes("```") || request.text.length > LONGEST_TRIMMED) return request.text;
   const rules = constraints.filter((fact) => fact.source.messageID === request.source.messageID);
@@ -116,7 +128,7 @@ function weigh(fact: Fact, value: number): { value: number; priority: 0 | 1 | 2 
   if (fact.data?.["digression"] === true) return { value: 1, priority: 2 };
   if (fact.data?.["statement"] === true)
     return namesSomething(fact.text) ? { value: 5, priority: 1 } : { value: value / 3, priority: 2 };
-  return numberOf(fact.data?.["topics"] ?? ENOUGH) < ENOUGH
+  return numberOf(fact.data?.["topics"] ?? ENOUGH) < ENOUGH && fact.data?.["meant"] === undefined
     ? { value: value / 3, priority: 2 }
     : { value, priority: 0 };
 }

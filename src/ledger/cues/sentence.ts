@@ -105,8 +105,8 @@ const ABBREVIATIONS: ReadonlySet<string> = new Set(
 );
 /** Words as well as abbreviations: before a capital they end their sentence. */
 const BEFORE_NUMBERS: ReadonlySet<string> = new Set("no nr max min ca ex".split(" "));
-/** A number in front of a list, or in a German date: `am 15. Mai`. */
-const ORDINAL = /(?:^|\n|\b(?:am|vom|zum|den|der|dem|bis|ab))\s*$/i;
+/** A number in front of an item, or in a German date: `am 15. Mai`. */
+const ORDINAL = /(?:^|\n|[:：]|\b(?:am|vom|zum|den|der|dem|bis|ab))\s*$/i;
 
 function push(sentences: Sentence[], text: string, span: { from: number; to: number; block: Block }): void {
   const [start, end] = trimSpan(text, span.from, span.to);

@@ -5,13 +5,13 @@ import { APPROVAL_CUES, REFUSAL_CUES } from "../lexicon/answers.ts";
 import { phraseIndex } from "../phrases.ts";
 import type { UserTurn } from "../read-turn.ts";
 
-/** Settles the questions that awaited the user; approval is never inferred, only read off the answer. */
-export function answerQuestions(book: FactBook, turn: UserTurn): void {
+/** Settles the questions that awaited the user; approval is never inferred, only read off the answer. Returns what is agreed to. */
+export function answerQuestions(book: FactBook, turn: UserTurn): string | undefined {
   const questions = book.current("question").filter((fact) => fact.data?.["awaiting"] === true);
   for (const question of questions) book.resolve(question);
   const question = questions.at(-1);
   const answer = turn.text.trim();
-  if (!question || asksToKnow(question.text) || !isAgreement(answer.slice(0, 300).toLowerCase())) return;
+  if (!question || asksToKnow(question.text) || !isAgreement(answer.slice(0, 300).toLowerCase())) return undefined;
   const data = { scope: clip(answer, 400), question: question.text };
   book.add({
     kind: "approval",
@@ -20,6 +20,7 @@ export function answerQuestions(book: FactBook, turn: UserTurn): void {
     source: turn.source,
     data,
   });
+  return question.text;
 }
 
 /** "Do you know whether it ran on main?" asks for knowledge, which a yes gives; leave is asked for what the asker will do. */

@@ -18,8 +18,9 @@ const LONGEST_CHOICE = 80;
 /** Index of the option meant, from the end when negative. */
 function placeOf(sentence: string): number | undefined {
   if (sentence.length > LONGEST_CHOICE || /[?？]/u.test(sentence) || !CHOOSES.test(sentence)) return undefined;
-  const word = (ORDINAL.exec(sentence) ?? NUMBERED.exec(sentence) ?? ALONE.exec(sentence))?.[1]?.toLowerCase();
-  return word === undefined ? undefined : PLACES[word];
+  const found = ORDINAL.exec(sentence) ?? NUMBERED.exec(sentence) ?? ALONE.exec(sentence);
+  const word = found?.[1] ?? found?.[2];
+  return word === undefined ? undefined : PLACES[word.toLowerCase()];
 }
 
 // "Fix the first one" speaks of an option without choosing it.
@@ -29,8 +30,9 @@ const ORDINAL =
   /\b(former|latter|(?:first|second|third|fourth|last)(?= (?:one|option|idea|approach|choice|variant|proposal|plan)\b))/iu;
 const NUMBERED =
   /\b(?:option|number|variant|plan|choice|approach|#)\s?([1-5a-d]|one|two|three|four)\b(?! (?:is|are|was|would|means)\b)/iu;
-// A bare "2" or "let's do B" answers a list.
-const ALONE = /^(?:(?:let's |please |ok,? |yes,? )*(?:do|take|use|pick|choose|go with|go for) )?([1-5]|[A-D])[.!]?$/u;
+// A bare "2", "let's do B" or "the second" answers a list.
+const ALONE =
+  /^(?:(?:let's |please |ok,? |yes,? )*(?:do|take|use|pick|choose|go with|go for) )?(?:([1-5]|[A-D])|[Tt]he (first|second|third|fourth|last))[.!]?$/u;
 
 const PLACES: Readonly<Record<string, number>> = {
   former: 0,

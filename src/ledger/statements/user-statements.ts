@@ -19,6 +19,8 @@ export interface StatedDecisions {
   replaced: Fact[];
   /** Sentences that tell the new value of something: they ask for nothing. */
   updates: TurnSentence[];
+  /** What the turn chose of what it was offered, by pointing at it. */
+  choice?: string;
 }
 
 /** Adds the statements of the sentences that are no rules. */
@@ -31,6 +33,7 @@ export function addStatements(book: FactBook, turn: UserTurn, options: Statement
     const choice = findChoice(book, sentence.text);
     if (choice !== undefined) {
       stated.decisions.push(addChoice(book, turn, { sentence: sentence.text, choice, replaced: stated.replaced }));
+      stated.choice ??= choice;
       continue;
     }
     // A labelled turn stays whole: the rule inside it is listed as a rule, and the label says what the rest is.
@@ -106,7 +109,7 @@ function addChoice(
 ): Fact {
   const text = `${sentence.replace(/[.!\s]+$/u, "")} → ${choice}`;
   const fact: NewFact = { kind: "decision", text, authority: "user", source: turn.source, key: keyOf(text) };
-  return remember(book, { sentence, replaced }, { ...fact, data: { option: choice, specifics: 1 } });
+  return remember(book, { sentence, replaced }, { ...fact, data: { option: choice, specifics: 1, chosen: true } });
 }
 
 function addStatement(
