@@ -45,7 +45,9 @@ export function composeBrief(options: ComposeOptions): ComposedBrief {
   requireNumber(options.budgetTokens, "budgetTokens");
   const { facts, budgetTokens, dialect = "structured", behind = "" } = options;
   const layout = layoutFor(budgetTokens, dialect);
-  const collected = collectItems(facts).filter(({ isPointer }) => layout !== "lines" || isPointer !== true);
+  const collected = collectItems(facts, new Set(behind.split("\n"))).filter(
+    ({ isPointer }) => layout !== "lines" || isPointer !== true,
+  );
   const items = layout === "full" ? collected.map(readably) : distinguish(collected);
   const names = nameCandidates(currentNames(facts));
   // Costs of lines add up to nearly the cost of the page; where rounding or escaping adds to it, the room is made smaller.

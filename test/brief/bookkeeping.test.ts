@@ -21,6 +21,28 @@ const says = (text: string, ...calls: readonly ToolPart[]): Message => {
   return { ...message, parts: [{ type: "text", id: `${message.id}-t`, text }, ...message.parts] };
 };
 
+describe("files that are listed behind the page", () => {
+  const paths = ["/work/app/src/pool/open.ts", "/work/app/src/pool/close.ts", "/work/app/src/lib/clock.ts"] as const;
+  const [open, close, clock] = paths;
+  const doneWith = (listed: readonly string[], ...calls: readonly ToolPart[]): string[] => {
+    const { facts } = buildLedger([ask, assistantSays("", calls)]);
+    return composeBrief({ facts, budgetTokens: 2000, behind: listed.join("\n") }).brief.progress.done;
+  };
+
+  it.each<[string, readonly string[], readonly ToolPart[], readonly string[]]>([
+    ["those that were changed are not listed again", paths, paths.map(edit), []],
+    [
+      "those that were made are told below their folder",
+      paths,
+      [write(open), write(close), write(clock), edit(clock)],
+      ["Created: lib/clock.ts, pool/close.ts, pool/open.ts"],
+    ],
+    ["of one made, its name", [open], [write(open)], ["Created: open.ts"]],
+    ["those that are gone are told", paths, [read(open), run(`rm ${open}`)], [`Deleted: ${open}`]],
+    ["where one is not listed, all are told", [open], [edit(open), edit(close)], [`Changed: ${close}, ${open}`]],
+  ])("%s", (_, listed, calls, told) => expect(doneWith(listed, ...calls)).toEqual(told));
+});
+
 describe("files", () => {
   it.each<[string, readonly ToolPart[], readonly string[]]>([
     [

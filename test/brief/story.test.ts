@@ -51,6 +51,20 @@ describe("the story of the current request", () => {
     expect(progress.inProgress[0]).toBe("Edits so far, newest first: store.ts: +keep; export.ts: LIMIT 40 → 80");
   });
 
+  it("tells what its edits changed as done once it was reported, until it is edited again", () => {
+    const change = (newString: string): ToolPart =>
+      toolCall("edit", { filePath: "src/store.ts", oldString: "run();", newString }, "ok");
+    const told = [
+      ask,
+      assistantSays("", [change("run();\nfunction keep() {")]),
+      assistantSays("The offset is kept in the store now."),
+    ];
+    const { done, inProgress } = briefOf(...told).progress;
+    expect([done.at(-1), inProgress]).toEqual(["Edits for the current request, newest first: store.ts: +keep", []]);
+    const again = briefOf(...told, userSays("continue"), assistantSays("", [change("run();\nfunction drop() {")]));
+    expect(again.progress.inProgress[0]).toBe("Edits so far, newest first: store.ts: +keep, +drop");
+  });
+
   it("tells an edit that added a method to two classes when it is taken from one of them again", () => {
     const edit = (oldString: string, newString: string): ToolPart =>
       toolCall("edit", { filePath: "src/pool.ts", oldString, newString }, "ok");

@@ -13,19 +13,19 @@ import { ruleItems } from "./rule-items.ts";
 /** Facts of one kind and status; current ones unless told otherwise. */
 export type FactsOf = (kind: string, status?: FactStatus) => Fact[];
 
-/** Candidate lines of all sections; none says only what another one says. */
-export function collectItems(facts: readonly Fact[]): BriefItem[] {
+/** Candidate lines of all sections; none says only what another one says, or the paths that are `listed` behind the page. */
+export function collectItems(facts: readonly Fact[], listed: ReadonlySet<string> = new Set()): BriefItem[] {
   const of = shelve(facts);
   const now = facts.reduce((latest, fact) => Math.max(latest, atOf(fact)), 0);
   return dropRepeats([
     ...goalItems(of, now),
     ...ruleItems(of, now),
-    ...doneItems(of, now),
+    ...doneItems(of, { now, listed }),
     ...activeItems(of),
     ...blockedItems(of, now),
     ...decisionItems(of, now),
     ...nextItems(of, now),
-    ...contextItems(of, now),
+    ...contextItems(of, { now, listed }),
   ]);
 }
 

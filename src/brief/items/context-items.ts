@@ -64,7 +64,7 @@ function rejectionItem(fact: Fact): BriefItem {
 }
 
 /** Everything else that the next step may need. */
-export function contextItems(of: FactsOf, now: number): BriefItem[] {
+export function contextItems(of: FactsOf, { now, listed }: { now: number; listed: ReadonlySet<string> }): BriefItem[] {
   const asked = new Set(
     of("request").flatMap(({ source, data }) => (data?.["statement"] === true ? [] : source.messageID)),
   );
@@ -87,7 +87,7 @@ export function contextItems(of: FactsOf, now: number): BriefItem[] {
       .map((fact) => lineItem("criticalContext", `Skill loaded: ${fact.text}`, { value: 3, priority: 1 })),
     ...listItems(of),
     ...commandItems(of("command")),
-    ...staleItems(of("file")),
+    ...staleItems(of("file"), listed),
     ...of("agent")
       .slice(-1)
       .map((fact) => lineItem("criticalContext", `Agent: ${fact.text}`, { value: 1, priority: 2 })),
@@ -118,11 +118,15 @@ function isAside({ text, data, source }: Fact, asked: ReadonlySet<string>): bool
 /** Values at least this much worth are things the user told; below it they are remarks. */
 const TOLD = 2.4;
 
-/** What was read of these files is no longer what is in them; whether the session made it so is told apart. */
-function staleItems(files: readonly Fact[]): BriefItem[] {
+/** What was read of these files is no longer what is in them. That the session changed those listed as changed needs no word. */
+function staleItems(files: readonly Fact[], listed: ReadonlySet<string>): BriefItem[] {
   return [
     ...staleLine(files, "foreign", "Read again and found changed, by no edit call"),
-    ...staleLine(files, "stale", "Changed since they were read, by edits of this session"),
+    ...staleLine(
+      files.filter(({ text }) => !listed.has(text)),
+      "stale",
+      "Changed since they were read, by edits of this session",
+    ),
   ];
 }
 

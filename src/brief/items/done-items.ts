@@ -9,7 +9,7 @@ import { reportItems, startOfRequest } from "./progress-items.ts";
 import { workItems } from "./work-items.ts";
 
 /** Finished requests with their outcome, finished todos, commits, changed files. */
-export function doneItems(of: FactsOf, now: number): BriefItem[] {
+export function doneItems(of: FactsOf, { now, listed }: { now: number; listed: ReadonlySet<string> }): BriefItem[] {
   const imported = of("reply").filter((fact) => fact.data?.["role"] === "done");
   const since = finishedRequests(of).length === 0 ? 0 : startOfRequest(of);
   const todos = of("todo", "resolved").filter((fact) => isRecent(fact, since));
@@ -18,7 +18,7 @@ export function doneItems(of: FactsOf, now: number): BriefItem[] {
     ...finishedItems(of, now),
     ...reportItems(of, "done"),
     ...todos.slice(-20).map((fact) => lineItem("done", fact.text, { value: 0.5, priority: 2 })),
-    ...workItems(of),
+    ...workItems(of, listed),
     ...checkItems(of),
   ];
 }

@@ -10,11 +10,14 @@ import { lastingMarks } from "./lasting-marks.ts";
 import { defuse } from "./quote-data.ts";
 
 /** One line, the file that was changed last first; short of room each is told by fewer marks, and the oldest are counted. */
-export function editItems(of: FactsOf, begun: number): BriefItem[] {
+export function editItems(of: FactsOf, { begun, reported }: { begun: number; reported: number }): BriefItem[] {
   const committed = Math.max(0, ...of("repository").map((fact) => numberOf(stateOf(fact).committed)));
   // What was committed is told by its commits.
-  const [since, prefix] = committed > begun ? [committed + 1, SINCE_COMMIT] : [begun, PREFIX];
+  const since = committed > begun ? committed + 1 : begun;
   const changed = of("file").sort((a, b) => changedAt(b) - changedAt(a));
+  // What was reported is not in progress any more.
+  const isOver = changed.every((file) => changedAt(file) <= reported);
+  const prefix = since > begun ? SINCE_COMMIT : isOver ? REPORTED : PREFIX;
   const edits = toldApart(changed.flatMap((file) => fileEdits(file, since)));
   if (edits.length === 0) return [];
   const write = (room: number): string => {
@@ -23,10 +26,11 @@ export function editItems(of: FactsOf, begun: number): BriefItem[] {
     return prefix + firstThatFit(told, room).join("; ");
   };
   const forms = once(() => everShorter(SIZES.map(write)));
-  return [{ section: "inProgress", whole: write(SIZES[0]), forms, value: 4, priority: 2 }];
+  return [{ section: isOver ? "done" : "inProgress", whole: write(SIZES[0]), forms, value: 4, priority: 2 }];
 }
 
 const PREFIX = "Edits so far, newest first: ";
+const REPORTED = "Edits for the current request, newest first: ";
 const SINCE_COMMIT = "Edits since the last commit, newest first: ";
 const SIZES = [1000, 600, 350, 200, 100] as const;
 /** Of more files the oldest are left out rather than all of them told by a word. */

@@ -47,7 +47,10 @@ function storyOfRequest(of: FactsOf, since: number): BriefItem[] {
   // What the last look of the step showed: it has its answer, though nobody has told it yet.
   const isOfStep = isAtHand && outcomes === "" && (findings.at(-1)?.at ?? 0) >= atOf(step);
   const look = isOfStep ? findings.pop() : undefined;
-  const told = [...storyItems(of), ...editItems(of, since)];
+  const told = [
+    ...storyItems(of),
+    ...editItems(of, { begun: since, reported: report === undefined ? 0 : atOf(report) }),
+  ];
   const steps = isAtHand
     ? [stepItem(step, (limit) => (look === undefined ? outcomes : ` → ${tellFinding(look, limit / 2)}`))]
     : [];

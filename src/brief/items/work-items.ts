@@ -10,9 +10,13 @@ import { netChanges, type Rename } from "./net-changes.ts";
 import { defuse } from "./quote-data.ts";
 
 /** Commits, pull requests and changed files; what a command failed to record is not there. */
-export function workItems(of: FactsOf): BriefItem[] {
+export function workItems(of: FactsOf, listed: ReadonlySet<string>): BriefItem[] {
   const succeeded = of("command").filter(({ data }) => data?.["ok"] === true && data["isRecorded"] !== false);
-  return [...commitItems(succeeded, of("repository")), ...pullRequestItems(succeeded), ...changedFiles(of("file"))];
+  return [
+    ...commitItems(succeeded, of("repository")),
+    ...pullRequestItems(succeeded),
+    ...changedFiles(of("file"), listed),
+  ];
 }
 
 /** The commits on one line; short of room the oldest go first. */
@@ -50,13 +54,25 @@ function pullRequestItems(commands: readonly Fact[]): BriefItem[] {
 
 const PULL_REQUEST = /\bgh pr create\b[^\n]{0,200}?(?:--title|-t)[\s=]+["']([^"'\n]{3,120})/u;
 
-function changedFiles(files: readonly Fact[]): BriefItem[] {
+/** Of files that are all listed behind the page, those that the session made are told by their names, the others not again. */
+function changedFiles(files: readonly Fact[], listed: ReadonlySet<string>): BriefItem[] {
   const { created, modified, deleted, renamed } = netChanges(files);
-  const lists = Object.entries({ Created: created, Changed: modified, Deleted: deleted });
+  const isListed = (paths: readonly string[]): boolean => paths.every((path) => listed.has(path));
   return [
-    ...lists.flatMap(([verb, paths]) => (paths.length === 0 ? [] : [pathsItem(verb, paths)])),
+    ...pathsItems("Created", isListed(created) ? belowFolder(created) : created),
+    ...(isListed(modified) ? [] : pathsItems("Changed", modified)),
+    ...pathsItems("Deleted", deleted),
     ...(renamed.length === 0 ? [] : [renamedItem(renamed)]),
   ];
+}
+
+/** The paths without the folder that all of them are in. */
+function belowFolder(paths: readonly string[]): string[] {
+  const [first = "", ...rest] = paths.map((path) => path.slice(0, path.lastIndexOf("/") + 1));
+  let shared = first;
+  while (!rest.every((folder) => folder.startsWith(shared)))
+    shared = shared.slice(0, shared.lastIndexOf("/", shared.length - 2) + 1);
+  return paths.map((path) => path.slice(shared.length));
 }
 
 /** All on one line; short of room the oldest go first. */
@@ -82,18 +98,13 @@ function shortRename({ from, to }: Rename): string {
 }
 
 /** Newest files first to be kept when the line has to be shortened; at its shortest it groups what it keeps. */
-function pathsItem(verb: string, paths: readonly string[]): BriefItem {
+function pathsItems(verb: string, paths: readonly string[]): BriefItem[] {
+  if (paths.length === 0) return [];
   const write = (count: number, list: (paths: readonly string[]) => string[]): string => {
     const rest = paths.length > count ? ` +${paths.length - count} more` : "";
     return defuse(`${verb}: ${list(paths.slice(-count)).join(", ")}${rest}`);
   };
   const whole = write(60, listPaths);
-  const shorter = (): string[] => [30, 15, 6, 3].map((count) => write(count, listPaths));
-  return {
-    section: "done",
-    whole,
-    forms: once(() => everShorter([whole, ...shorter(), write(3, groupPaths), write(1, groupPaths)])),
-    value: 4,
-    priority: 2,
-  };
+  const shorter = (): string[] => [60, 30, 15, 6, 3, 1].map((count) => write(count, groupPaths));
+  return [{ section: "done", whole, forms: once(() => everShorter([whole, ...shorter()])), value: 4, priority: 2 }];
 }
