@@ -25,7 +25,7 @@ export function findClaims(summary: string, facts: readonly Fact[], userTexts?: 
   const answers = facts.filter((fact) => fact.kind === "approval").map((fact) => scopeOf(fact.text));
   // A name or a value is a piece of a turn, often one that was quoted there.
   const turns = [...(userTexts ?? []), ...facts.filter(isRequest).map((fact) => fact.text)];
-  const nods = turns.filter(approvesUnasked).map((text) => ({ ...scopeOf(text), isNod: true }));
+  const nods = turns.filter(approvesUnasked).map(scopeOf);
   const approvals = [...answers, ...nods];
   return summary.split("\n").flatMap((line) => [
     ...fabricated(line, said.text),
@@ -79,8 +79,6 @@ interface Scope {
   readonly words: readonly string[];
   /** "Yes, only commit": nothing beside it was approved. */
   readonly isExclusive: boolean;
-  /** Given without a question: what it lets happen is only what it names, or what was just shown. */
-  readonly isNod?: boolean;
 }
 
 /** What was approved: the question and its answer, or the answer alone where it says less than was asked. */
@@ -143,8 +141,8 @@ function invented(sentence: string, { line, approvals, said }: Given): Finding[]
   )
     return [];
   const content = words.filter((word) => word.length > 3 && !APPROVAL_WORDS.has(word));
-  const isCovered = approvals.some(({ words: scope, isExclusive, isNod }) => {
-    if (isNod && !namesGraves(words, scope)) return false;
+  const isCovered = approvals.some(({ words: scope, isExclusive }) => {
+    if (!namesGraves(words, scope)) return false;
     const isIn = (word: string): boolean => scope.some((other) => other.startsWith(word.slice(0, 5)));
     // "May I add it?" – "Yes": what was asked for was said before the question.
     if (!isExclusive && scope.filter((word) => word.length > 3 && !APPROVAL_WORDS.has(word)).length < NAMED_SCOPE)
@@ -157,19 +155,20 @@ function invented(sentence: string, { line, approvals, said }: Given): Finding[]
 /** "Permission granted to push", "Approval granted."; "permission granted events" are something else. */
 const GRANTS = /\b(?:permission|approval) granted(?: (?:to|for|by|from|on|in)\b|[.,:;!)]|$)/i;
 
-/** "Sounds good" lets nobody delete a database: what cannot be undone must be in the nod itself. */
+/** "Sounds good" lets nobody delete a database: what cannot be undone must be in the nod, or in what was asked before it. */
 function namesGraves(claim: readonly string[], nod: readonly string[]): boolean {
   const named = nod.flatMap((word) => word.split("-"));
-  const graves = claim
-    .flatMap((word) => word.split("-"))
-    .flatMap((word) => (GRAVE_DEEDS.exec(word) ?? GRAVE_BESIDE.exec(word))?.[0] ?? []);
-  // To ship is to release.
-  return graves.every(
-    (grave) => named.some((word) => word.startsWith(grave)) || (grave === "releas" && named.includes("ship")),
-  );
+  const groups = new Set(named.map(groupOf));
+  const isNamed = (word: string): boolean => {
+    const grave = (GRAVE_DEEDS.exec(word) ?? GRAVE_BESIDE.exec(word))?.[0];
+    if (grave === undefined || groups.has(groupOf(word)) || named.some((other) => other.startsWith(grave))) return true;
+    // To ship is to release.
+    return grave === "releas" && named.includes("ship");
+  };
+  return claim.flatMap((word) => word.split("-")).every(isNamed);
 }
 
-/** More that no bare nod covers: deeds that somebody else feels, and places where every deed is grave. */
+/** More that nobody approves without naming it: deeds that somebody else feels, and places where every deed is grave. */
 const GRAVE_BESIDE =
   /^(?:terminat|kill|shut|stop|uninstall|install|transfer|wire|purchas|buy|spend|grant|expos|shar|post|launch|discard|amend|rebas|squash|clear|clean|trash|format|cancel|commit|run|execut|rm$|prod$|production|live$|main$|master$|database|backup|secret|credential|password|customer)/;
 
@@ -198,7 +197,7 @@ interface Given {
 }
 
 const APPROVAL_WORDS: ReadonlySet<string> = new Set(
-  "lgtm ship looks good sounds great ahead please user approved confirmed agreed authorised authorized consented permission granted approval go-ahead signed okayed accepted allowed permitted fine okay green light from gave given explicitly that this with have been already".split(
+  "shall should would could want like proceed continue lgtm ship looks good sounds great ahead please user approved confirmed agreed authorised authorized consented permission granted approval go-ahead signed okayed accepted allowed permitted fine okay green light from gave given explicitly that this with have been already".split(
     " ",
   ),
 );

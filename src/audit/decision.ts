@@ -2,7 +2,7 @@
 import type { Fact } from "../ledger/fact.ts";
 import { compareStatements } from "./compare.ts";
 import { findRejectedChosen } from "./rejected.ts";
-import { isRetired } from "./headings.ts";
+import { mayBeRetired } from "./headings.ts";
 import type { PreparedSummary, SummarySentence } from "./sentences.ts";
 import { readStatement } from "./read-statement.ts";
 import type { RuleFinding } from "./verdict.ts";
@@ -22,7 +22,7 @@ export function findTurnedDecision(
   const own = bare(fact.text);
   for (const sentence of summary.index.near(choice)) {
     if (
-      isRetired(sentence.heading) ||
+      mayBeRetired(sentence.heading) ||
       current.has(bare(sentence.text)) ||
       sentence.folded.includes(own) ||
       own.includes(bare(sentence.text))

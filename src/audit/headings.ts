@@ -1,4 +1,4 @@
-/** What a heading says about the rules under it: that they hold, that they no longer do, or that they are only talk. Pure. */
+/** What a heading or lead-in says about the rules under it: that they hold, that they no longer do, or that they are only talk. Pure. */
 import { headingOf } from "../brief/sections.ts";
 
 /** Headings over each other as one text, from the outermost on, each with its signs of level. */
@@ -10,15 +10,20 @@ const OVER = " · ";
 
 /** A heading that says its items no longer hold. */
 export function isRetired(chain: string): boolean {
-  return isSaid(chain, RETIRED);
+  return isSaid(chain, (heading) => saysOnly(heading, RETIRED));
+}
+
+/** One that may say so; of a piece of work it only names what it is about: "Fix dropped frames". */
+export function mayBeRetired(chain: string): boolean {
+  return isSaid(chain, (heading) => RETIRED.test(heading) && !isWork(heading));
 }
 
 const RETIRED =
-  /\b(?:superseded|rejected|obsolete|outdated|no longer|not in force|(?:do|does|did) not apply|don't apply|not rules|discarded|abandoned|lifted|withdrawn|revoked|rescinded|repealed|expired|dropped|cancell?ed|archived|deprecated|inactive|suspended|overruled|retired|waived|void|old|previous(?:ly)?|former(?:ly)?)\b|aufgehoben|veraltet|hinfällig|derogad|anulad|retirad|revogad|abrogé|annulé|\blevées?\b|périmé|废除|废弃|过时|已取消|不再|廃止|撤回|無効|frühere|ehemalig|antigu|antiga|ancienne/;
+  /\b(?:superseded|rejected|obsolete|outdated|no longer|not in force|(?:do|does|did) not apply|don't apply|not rules|discarded|abandoned|lifted|withdrawn|revoked|rescinded|repealed|expired|ended|scrapped|dropped|cancell?ed|archived|deprecated|inactive|suspended|overruled|overridden|retired|waived|void|old|past|historical|previous(?:ly)?|former(?:ly)?)\b|aufgehoben|veraltet|hinfällig|ungültig|derogad|anulad|retirad|revogad|abrogé|annulé|\blevées?\b|périmé|废除|废弃|过时|已取消|不再|作废|廃止|撤回|無効|frühere|ehemalig|antigu|antiga|ancienne/;
 
 /** A heading over what somebody has only thought of, or shows as an example. */
 export function isMereTalk(chain: string): boolean {
-  return isSaid(chain, TALK);
+  return isSaid(chain, (heading) => TALK.test(heading));
 }
 
 const TALK =
@@ -28,24 +33,41 @@ const TALK =
  * The nearest heading decides. A title and a heading further out may only name what the page is about ("Removal of the
  * deprecated API"): they count where they say nothing else, and do not reach into a section of rules or of a brief.
  */
-function isSaid(chain: string, pattern: RegExp): boolean {
+function isSaid(chain: string, says: (heading: string) => boolean): boolean {
   const headings = chain.split(OVER);
   const nearest = headings.pop() ?? "";
   const isTitle = nearest.startsWith("#") && !nearest.startsWith("##");
-  if (isTitle ? saysOnly(nearest, pattern) : pattern.test(nearest)) return true;
+  if (says(nearest) && (!isTitle || isAbout(nearest))) return true;
   if (isRuleHeading(nearest) || headingOf(nearest) !== undefined) return false;
-  return headings.some((heading) => saysOnly(heading, pattern));
+  return headings.some((heading) => says(heading) && isAbout(heading));
 }
+
+/** It says that and nothing else. */
+function isAbout(heading: string): boolean {
+  return saysOnly(heading, RETIRED) || saysOnly(heading, TALK);
+}
+
+function isWork(heading: string): boolean {
+  return WORK.test(wordsOf(heading)[0] ?? "") && !isRuleHeading(heading);
+}
+
+const WORK =
+  /^(?:fix|repair|investigat|debug|handl|replac|remov|delet|migrat|implement|improv|avoid|reduc|restor|recover|rewrit|detect|prevent)(?:e|ing|ed)?$|^(?:drop|dropping|find|finding|found)$/;
 
 function saysOnly(heading: string, pattern: RegExp): boolean {
-  const words = heading.split(/[^\p{L}']+/u).filter(Boolean);
-  return pattern.test(heading) && words.every((word) => pattern.test(word) || EMPTY.has(word) || isRuleHeading(word));
+  const says = (word: string): boolean => pattern.test(word) || EMPTY.has(word) || isRuleHeading(word);
+  return pattern.test(heading) && wordsOf(heading).every(says);
 }
 
-/** What stands in a heading beside its point: what its items are, and words that join. */
+function wordsOf(heading: string): string[] {
+  return heading.split(/[^\p{L}']+/u).filter(Boolean);
+}
+
+/** What stands in a heading beside its point: what its items are, by whom and since when, and words that join. */
 const EMPTY: ReadonlySet<string> = new Set(
   (
     "items notes options decisions choices approaches things values settings plans ones the a an and or of for by in that which were was are is been have has had be do does did not no longer apply force under discussion now later since today so far user all any these those " +
+    "following below above here list they it what on again explicitly both anymore more already yesterday last week month monday tuesday wednesday thursday friday saturday sunday by " +
     "die der das von und las los les des de que"
   ).split(" "),
 );
@@ -55,4 +77,10 @@ export function isRuleHeading(heading: string): boolean {
   return /\b(?:constraints?|rules?|preferences?|requirements?|conventions?|guidelines?|instructions?)\b|restricciones|reglas|restric|regras|regeln|vorgaben|contraintes|consignes|约束|规则|要求|制約|ルール/.test(
     heading,
   );
+}
+
+/** A line over others that says what they are worth: that they rule and nothing else, that they no longer do, that they are talk. */
+export function isLeadIn(text: string): boolean {
+  if ((RETIRED.test(text) && !isWork(text)) || TALK.test(text)) return true;
+  return isRuleHeading(text) && wordsOf(text).every((word) => isRuleHeading(word) || EMPTY.has(word));
 }

@@ -1,6 +1,6 @@
 /** A rejected option that a summary tells as the one that was chosen: "we chose Maven". Pure. */
 import { tellsChange } from "./change.ts";
-import { isRetired } from "./headings.ts";
+import { mayBeRetired } from "./headings.ts";
 import type { PreparedSummary, SummarySentence } from "./sentences.ts";
 import type { Statement } from "./statement.ts";
 import type { RuleFinding } from "./verdict.ts";
@@ -16,7 +16,7 @@ export function findRejectedChosen(
   const [chosen] = choice.about;
   if (choice.direction !== "do" || rejected.length === 0 || chosen === undefined) return undefined;
   const takes = ({ text, heading, statement }: SummarySentence): boolean =>
-    !isRetired(heading) &&
+    !mayBeRetired(heading) &&
     !current.has(bare(text)) &&
     !tellsChange(text) &&
     !statement.about.has(chosen) &&

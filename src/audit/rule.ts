@@ -4,7 +4,7 @@ import { findConstraints } from "../ledger/rules/constraints.ts";
 import { compareStatements } from "./compare.ts";
 import { hasOtherBits } from "./figures.ts";
 import { findRejectedChosen } from "./rejected.ts";
-import { isMereTalk, isRetired, isRuleHeading } from "./headings.ts";
+import { isMereTalk, isRetired, isRuleHeading, mayBeRetired } from "./headings.ts";
 import { type PreparedSummary, type SummarySentence, prepareSummary } from "./sentences.ts";
 import { isReadWhole, readStatement } from "./read-statement.ts";
 import { findVerbatim } from "./verbatim.ts";
@@ -154,7 +154,7 @@ function compareAll(rule: string, summary: PreparedSummary): Compared[] {
     if (!comparison) return [];
     const isBent = isKept(comparison.verdict) && hasOtherBits(rule, sentence.text);
     const found = isBent ? "mutated" : certifiable(comparison.verdict, isWhole, sentence);
-    const verdict = isRetired(sentence.heading) ? "contradicted" : found;
+    const verdict = sentence.isWithdrawn || isRetired(sentence.heading) ? "contradicted" : found;
     const isSameSentence = sentence.folded.includes(wanted);
     return [{ verdict, coverage: comparison.coverage, evidence: sentence.text, isSameSentence }];
   });
@@ -164,5 +164,6 @@ function compareAll(rule: string, summary: PreparedSummary): Compared[] {
 function certifiable(verdict: Verdict, isRuleWhole: boolean, { text, heading, sequel }: SummarySentence): Verdict {
   if (!isKept(verdict)) return verdict;
   if (sequel !== undefined) return sequel;
-  return isRuleWhole && isReadWhole(text) && !isMereTalk(heading) ? verdict : "weakened";
+  const isMeant = !isMereTalk(heading) && !mayBeRetired(heading);
+  return isRuleWhole && isReadWhole(text) && isMeant ? verdict : "weakened";
 }

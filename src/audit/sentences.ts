@@ -1,13 +1,13 @@
 /** The sentences of a summary with the heading they stand under, found again by the words they share with a rule. Pure. */
 import { endOfOpaque } from "../ledger/cues/opaque.ts";
-import { chainOf } from "./headings.ts";
+import { type OutlineLine, outlineOf } from "./outline.ts";
 import { siblingsOf } from "./pair.ts";
 import { readStatement } from "./read-statement.ts";
 import { verdictOfNextLine, verdictOfSequel } from "./sequel.ts";
 import type { Statement } from "./statement.ts";
 import type { Verdict } from "./verdict.ts";
 import { type Language, languageOf } from "./words/content.ts";
-import { foldText, foldWithLines } from "./words/fold.ts";
+import { foldText } from "./words/fold.ts";
 
 export interface SummarySentence {
   readonly text: string;
@@ -15,6 +15,8 @@ export interface SummarySentence {
   readonly folded: string;
   /** The headings over it, from the outermost on. */
   readonly heading: string;
+  /** A line further down takes it back with all others above it. */
+  readonly isWithdrawn: boolean;
   readonly statement: Statement;
   /** What the sentence behind it does to it. */
   readonly sequel: Verdict | undefined;
@@ -31,28 +33,49 @@ export interface PreparedSummary {
   readonly text: string;
   readonly language: Language;
   readonly index: SummaryIndex;
-  /** Folded for searching, and the same with line breaks kept. */
+  /** Folded for searching, and the same, character for character, with line breaks kept. */
   readonly flat: string;
   readonly lined: string;
+  readonly lines: readonly PlacedLine[];
+}
+
+interface PlacedLine extends OutlineLine {
+  /** Where it begins in the folded text. */
+  readonly at: number;
 }
 
 /** `rules` help to tell the language when the summary is too short to. */
 export function prepareSummary(text: string, rules: string): PreparedSummary {
   const language = languageOf(`${text}\n${rules}`);
-  return { text, language, index: indexSummary(text, language), ...foldWithLines(text) };
+  const outline = outlineOf(text);
+  return { text, language, index: indexSummary(outline, language), ...foldLines(outline) };
 }
 
-function indexSummary(summary: string, language: Language): SummaryIndex {
+function foldLines(outline: readonly OutlineLine[]): Pick<PreparedSummary, "flat" | "lined" | "lines"> {
+  const lines: PlacedLine[] = [];
+  const folded: string[] = [];
+  let at = 0;
+  for (const line of outline) {
+    const text = foldText(line.text);
+    if (text === "") continue;
+    lines.push({ ...line, at });
+    folded.push(text);
+    at += text.length + 1;
+  }
+  return { flat: folded.join(" "), lined: folded.join("\n"), lines };
+}
+
+function indexSummary(outline: readonly OutlineLine[], language: Language): SummaryIndex {
   // A flood says the same over and over: what was read once is known.
   const known = new Map<string, Statement>();
   const read = (text: string): Statement => known.get(text) ?? readStatement(text, language);
-  const split = splitSummary(summary);
-  const sentences = split.map(({ text, heading }, index) => {
+  const split = splitSentences(outline);
+  const sentences = split.map(({ text, heading, isWithdrawn }, index) => {
     const statement = read(text);
     known.set(text, statement);
     const next = split[index + 1];
     const sequel = next?.heading === heading ? sequelOf(next) : undefined;
-    return { text, folded: foldText(text), heading, statement, sequel };
+    return { text, folded: foldText(text), heading, isWithdrawn, statement, sequel };
   });
   const postings = new Map<string, number[]>();
   for (const [index, { statement }] of sentences.entries())
@@ -99,35 +122,21 @@ function nearest(
     .flatMap(([index]) => sentences[index] ?? []);
 }
 
-interface Split {
+interface Split extends Pick<OutlineLine, "heading" | "isWithdrawn"> {
   readonly text: string;
-  readonly heading: string;
   /** The first of its line. */
   readonly opensLine: boolean;
 }
 
-function splitSummary(summary: string): Split[] {
+function splitSentences(outline: readonly OutlineLine[]): Split[] {
   const found: Split[] = [];
-  const headings: string[] = [];
-  let heading = "";
-  for (const line of summary.split("\n")) {
-    const trimmed = line.trim();
-    if (trimmed.startsWith("#")) heading = underHeading(headings, trimmed);
-    else
-      for (const [at, text] of splitLine(trimmed).entries()) addSentence(found, { text, heading, opensLine: at === 0 });
+  for (const { text: line, heading, isWithdrawn, isHeading } of outline) {
+    if (isHeading) continue;
+    for (const [at, text] of splitLine(line).entries())
+      addSentence(found, { text, heading, isWithdrawn, opensLine: at === 0 });
   }
   return found;
 }
-
-/** Enters a heading, which ends those of its own level and below. */
-function underHeading(headings: string[], line: string): string {
-  const level = Math.min(/^#+/.exec(line)?.[0].length ?? 1, DEEPEST);
-  headings.length = Math.min(headings.length, level - 1);
-  headings[level - 1] = line.toLowerCase();
-  return chainOf(headings);
-}
-
-const DEEPEST = 6;
 
 /** An exception in a sentence of its own belongs to the rule before it. */
 function addSentence(found: Split[], sentence: Split): void {

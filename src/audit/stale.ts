@@ -2,7 +2,7 @@
 import type { Fact } from "../ledger/fact.ts";
 import type { FactVerdict } from "./audit.ts";
 import { statedPart, tellsChange } from "./change.ts";
-import { isRetired } from "./headings.ts";
+import { mayBeRetired } from "./headings.ts";
 import type { PreparedSummary, SummarySentence } from "./sentences.ts";
 import { readStatement } from "./read-statement.ts";
 import type { Statement } from "./statement.ts";
@@ -51,7 +51,7 @@ function findStatement(
   const wanted = foldText(fact.text).replace(/[.!]+$/, "");
   if (wanted === "") return undefined;
   return summary.index.near(old).find((sentence) => {
-    if (current.has(bare(sentence.text)) || isRetired(sentence.heading) || tellsChange(sentence.text)) return false;
+    if (current.has(bare(sentence.text)) || mayBeRetired(sentence.heading) || tellsChange(sentence.text)) return false;
     if (successor && foldText(successor.text).includes(foldText(sentence.text))) return false;
     if (foldText(sentence.text).includes(wanted)) return true;
     const { numbers, names } = sentence.statement;

@@ -1,13 +1,14 @@
 /** A rule quoted word for word: whether the words around it in its sentence leave it standing. Pure. */
 import { WIDE_DENIALS } from "../ledger/lexicon/negations.ts";
-import { chainOf, isMereTalk, isRetired } from "./headings.ts";
+import { isMereTalk, isRetired, mayBeRetired } from "./headings.ts";
 import type { PreparedSummary } from "./sentences.ts";
-import { ENDINGS, verdictOfNextLine, verdictOfSequel } from "./sequel.ts";
+import { verdictOfNextLine, verdictOfSequel } from "./sequel.ts";
 import type { RuleFinding } from "./verdict.ts";
 import { opensHabit } from "./telling.ts";
 import { bare, foldAccents, isWide, padded } from "./words/fold.ts";
 import { hasPhrase } from "./words/phrases.ts";
 import { BANS, DENIALS, HEDGES, IMPERATIVES, RELEASES, RETRACTIONS } from "./words/modality.ts";
+import { ENDINGS } from "./words/withdrawals.ts";
 
 /** Undefined when the rule is not in the summary verbatim, or not once so that it stands. */
 export function findVerbatim(rule: string, summary: PreparedSummary): RuleFinding | undefined {
@@ -22,7 +23,7 @@ export function findVerbatim(rule: string, summary: PreparedSummary): RuleFindin
   ) {
     looked += 1;
     if (!isWholeWords(summary.flat, at, at + wanted.length) || WIDE_DENIALS.has(summary.flat.charAt(at - 1))) continue;
-    const verdict = standing(summary.lined, at, at + wanted.length);
+    const verdict = standing(summary, at, at + wanted.length);
     if (verdict === undefined) continue;
     if (verdict.verdict === "preserved") return verdict;
     worst ??= verdict;
@@ -65,14 +66,14 @@ const GOES_ON = /^[.:@=+~#][\p{L}\p{N}_]/u;
 const COMES_BEFORE = /^\p{L}[.:@=~]$/u;
 
 /** Undefined where somebody is merely said to live by it: "I always rebase". */
-function standing(text: string, start: number, end: number): RuleFinding | undefined {
+function standing({ lined: text, lines }: PreparedSummary, start: number, end: number): RuleFinding | undefined {
   const before = text.slice(boundaryBefore(text, start), start);
   if (isGlued(before) && opensHabit(wordsOf(before))) return undefined;
   const after = text.slice(end, boundaryAfter(text, end));
   const evidence = `${before}${text.slice(start, end)}${after}`.trim();
-  const heading = chainOf(headingsBefore(text, start).toReversed());
-  if (isRetired(heading)) return { verdict: "contradicted", evidence };
-  if (isMereTalk(heading)) return { verdict: "weakened", evidence };
+  const { heading, isWithdrawn } = lineAt(lines, start);
+  if (isWithdrawn || isRetired(heading)) return { verdict: "contradicted", evidence };
+  if (isMereTalk(heading) || mayBeRetired(heading)) return { verdict: "weakened", evidence };
   const verdict =
     byPrefix(before) ??
     bySuffix(after) ??
@@ -102,28 +103,17 @@ function isStop(character: string): boolean {
   return ".!?;。！？".includes(character);
 }
 
-/** The headings over a place, from the nearest outwards. */
-function headingsBefore(text: string, start: number): string[] {
-  const found: string[] = [];
-  let level = Infinity;
-  for (let end = start, looked = 0; looked < MOST_HEADINGS && level > 1; looked += 1) {
-    const at = end === 0 ? -1 : text.lastIndexOf("\n#", end - 1);
-    if (at < 0 && !text.startsWith("#")) return found;
-    const line = lineAt(text, at + 1);
-    const depth = /^#+/.exec(line)?.[0].length ?? 1;
-    if (depth < level) found.push(line);
-    level = Math.min(level, depth);
-    if (at < 0) return found;
-    end = at;
+const NO_LINE = { heading: "", isWithdrawn: false };
+
+/** The line at a place of the folded text, by halving. */
+function lineAt(lines: PreparedSummary["lines"], place: number): { heading: string; isWithdrawn: boolean } {
+  let [low, high] = [0, lines.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((lines[middle]?.at ?? 0) <= place) low = middle;
+    else high = middle - 1;
   }
-  return found;
-}
-
-const MOST_HEADINGS = 100;
-
-function lineAt(text: string, from: number): string {
-  const end = text.indexOf("\n", from);
-  return text.slice(from, end < 0 ? text.length : end);
+  return lines[low] ?? NO_LINE;
 }
 
 /** What stands before the rule in its sentence: a label or a speaker is fine, a doubt, a scope or another subject is not. */

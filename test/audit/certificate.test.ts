@@ -140,6 +140,23 @@ describe("a rule that stands there word for word is not kept", () => {
     ["under rules that do not apply", `## Rules that do not apply\n- ${RULE}`],
     ["under what is no rule", `## Not rules\n- ${RULE}`],
     ["under a title of suggestions", `# Suggestions\n- ${RULE}`],
+    ["under a lead-in in bold", `**Superseded rules**\n- ${RULE}`],
+    ["under a lead-in with a colon", `Superseded:\n\n- Use tabs.\n- ${RULE}`],
+    ["under a list item over it", `- Superseded:\n  - ${RULE}`],
+    ["under an underlined heading", `Old rules\n---------\n- ${RULE}`],
+    ["under a sentence about what follows", `The following rules no longer apply.\n- ${RULE}`],
+    ["before an item that ends it by its verb", `- ${RULE}\n- That rule ended on Monday.`],
+    ["before a sentence that ends it by its verb", `${RULE} That rule ended on Monday.`],
+    ["above a line that withdraws all", `- ${RULE}\n- Use tabs.\n\nAll rules above were withdrawn.`],
+    [
+      "above a section that withdraws all",
+      `## Rules\n- ${RULE}\n- Use tabs.\n## Notes\n- All rules above were withdrawn.`,
+    ],
+    ["above what says that none holds", `- ${RULE}\n- Use tabs.\n- None of these apply any more.`],
+    ["for some only", `- ${RULE} This applies only to interns.`],
+    ["before a sentence that ends it in German", `- ${RULE} Diese Regel gilt nicht mehr.`],
+    ["before an item that ends it in Spanish", `- ${RULE}\n- Esa regla ya no vale.`],
+    ["in a table of what was withdrawn", `| ${RULE} | withdrawn |`],
     ["before an item that takes it back", `- ${RULE}\n- That rule was lifted.`],
     ["before an item that says to ignore it", `- ${RULE}\n- Ignore the previous line.`],
     ["before an item without a subject", `- ${RULE}\n- Withdrawn by the user.`],
@@ -170,6 +187,12 @@ describe("a rule that stands there word for word is not kept", () => {
     ["for a while", "- Pushing to main is forbidden. For now."],
     ["lifted behind it", "- Pushing to main is forbidden. That was lifted later."],
     ["under what was revoked", "## Revoked\n### By the user\n- Pushing to main is forbidden."],
+    ["under a lead-in in bold", "**Superseded rules**\n- Pushing to main is forbidden."],
+    ["ended by a verb behind it", "- Pushing to main is forbidden.\n- That rule ended on Monday."],
+    [
+      "above a line that withdraws all",
+      "- Pushing to main is forbidden.\n- Use tabs.\n- All rules above were withdrawn.",
+    ],
   ])("nor is one in other words: %s", (_, summary) => {
     expect(isKept(auditRule(RULE, summary))).toBe(false);
   });
@@ -177,6 +200,11 @@ describe("a rule that stands there word for word is not kept", () => {
   it.each([
     ["under a title that names the session before", `# Summary of the previous session\n## Constraints\n- ${RULE}`],
     ["under a title that names what the work is about", `# Removal of the deprecated API\n## Rules\n- ${RULE}`],
+    ["under a piece of work on what was dropped", `## Fix dropped frames\n- ${RULE}`],
+    ["behind a lead-in that another ended", `Superseded:\n- Use Redis.\n\nRules:\n- ${RULE}`],
+    ["beside a list item over others", `- Superseded:\n  - Use Redis.\n- ${RULE}`],
+    ["above a line that confirms all", `- ${RULE}\n- All rules above are in force.`],
+    ["said to hold for all", `- ${RULE} This applies to everyone.`],
     ["behind a section of what was dropped", `## Dropped\n- Maven\n## Constraints\n- ${RULE}`],
     ...[
       "Sometimes the CI is slow.",

@@ -106,6 +106,36 @@ it("AT-36 takes out every sentence of a line that claims an approval, and no oth
   expect(repair(["Fix the login page."], summary)).toMatch(/^The login page is done\.\n/);
 });
 
+describe("AT-36 a yes", () => {
+  function claimsOf(question: string, answer: string, summary: string): string[] {
+    const turns = ["Fix the import.", question, answer].map((content, index) => ({
+      role: index === 1 ? ("assistant" as const) : ("user" as const),
+      content,
+    }));
+    const { facts } = buildLedger(fromMessages(turns));
+    return auditSummary(summary, facts, { userTexts: ["Fix the import.", answer] }).findings.map(({ kind }) => kind);
+  }
+
+  it.each([
+    ["May I add it?", "yes", "The user approved deleting the old table."],
+    ["Shall I proceed?", "yes", "The user approved the deploy to production."],
+    ["Should I continue?", "yes please", "User confirmed: force-push the branch."],
+    ["Shall I run it on staging?", "yes", "The user approved running it on production."],
+    ["Shall I push to the feature branch?", "yes", "User approved pushing to main."],
+  ])("to %j (%j) covers nothing else: %s", (question, answer, summary) => {
+    expect(claimsOf(question, answer, summary)).toEqual(["invented-approval"]);
+  });
+
+  it.each([
+    ["May I add it?", "yes", "The user approved the new dependency."],
+    ["Shall I proceed?", "yes", "The user approved the plan."],
+    ["Shall I drop the old table?", "yes", "The user approved removing the old table."],
+    ["Shall I run it on staging?", "yes", "The user approved running it on staging."],
+  ])("to %j (%j) covers what was asked: %s", (question, answer, summary) => {
+    expect(claimsOf(question, answer, summary)).toEqual([]);
+  });
+});
+
 describe("AT-36 a nod that nobody asked for", () => {
   function claimsOf(turn: string, summary: string): string[] {
     const { facts } = buildLedger(fromMessages([{ role: "user", content: turn }]));

@@ -11,15 +11,6 @@ export function bare(text: string): string {
   return foldText(text).replace(/[.!;。！,:]+$/, "");
 }
 
-/**
- * The same twice, character for character: `flat` for searching, `lined` with a line break kept where there was one,
- * so that what is found in `flat` can be looked at in its line.
- */
-export function foldWithLines(text: string): { flat: string; lined: string } {
-  const lined = foldMarks(text).replaceAll(/\s+/g, (blank) => (blank.includes("\n") ? "\n" : " "));
-  return { flat: lined.replaceAll("\n", " "), lined };
-}
-
 function foldMarks(text: string): string {
   return text
     .toLowerCase()
