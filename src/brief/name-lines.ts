@@ -1,10 +1,12 @@
-/** The index of names at the end of a brief: one telegraphic line per kind, packed by expected worth per token. Pure. */
+/** The index of names at the end of a brief: a telegraphic line per file and kind, packed by expected worth per token. Pure. */
 import type { Fact } from "../ledger/fact.ts";
 import { isNameLine, NAME_LABELS } from "../ledger/names/name-labels.ts";
 import { namesShownIn, shownWith } from "../ledger/names/name-pieces.ts";
 import type { NameKind } from "../ledger/names/name-scan.ts";
 import { type Line, measureLine, type Purse, ROUNDED_UP } from "./budget.ts";
 import { readMarker } from "./line.ts";
+import { fileOf, type NamedFile, namedFiles } from "./name-files.ts";
+import { NamePlaces } from "./name-places.ts";
 import { searchIn } from "./page-search.ts";
 import { defuse } from "./items/quote-data.ts";
 import { createWorthQueue, type Ranked, rankByWorth } from "./worth-queue.ts";
@@ -30,6 +32,10 @@ export interface NameCandidate {
   cost: number;
   /** Other candidates that are shown where this one is. */
   inner: NameCandidate[];
+  /** The file whose text holds it; undefined for a path, an address or a command, which say themselves where to look. */
+  file: NamedFile | undefined;
+  /** The file that it is the path of. */
+  means: NamedFile | undefined;
 }
 
 /** Names by what they are worth on a page that shows none of them. */
@@ -38,8 +44,10 @@ export type NameRanking = readonly Ranked<NameCandidate>[];
 /** The names among some facts, made ready once for every page that is tried. */
 export function nameCandidates(facts: readonly Fact[]): NameRanking {
   const safe = facts.filter((fact) => defuse(fact.text) === fact.text && isReadable(fact));
+  const files = namedFiles(safe);
   const byName = new Map<string, NameCandidate>();
-  for (const fact of safe) if (!byName.has(fact.text)) byName.set(fact.text, toCandidate(fact, byName.size));
+  for (const fact of safe)
+    if (!byName.has(fact.text)) byName.set(fact.text, toCandidate(fact, { index: byName.size, files }));
   for (const fact of safe)
     for (const inner of shownWith(fact.text, kindOf(fact))) {
       const other = byName.get(inner);
@@ -62,7 +70,9 @@ const WORD = /\p{L}{3}|[^\p{ASCII}]{2}/u;
 /** Joined to what is not there. */
 const PIECE_OF_CODE = /^["'`]? ?[+*=|&,;:)?\]}]|[+*=|&,;([{]$/u;
 
-function toCandidate(fact: Fact, index: number): NameCandidate {
+type Surroundings = { index: number; files: ReadonlyMap<string, NamedFile> };
+
+function toCandidate(fact: Fact, { index, files }: Surroundings): NameCandidate {
   const { text: name, data } = fact;
   const kind = kindOf(fact);
   // A passage with spaces is set in marks, so that a reader sees where it ends; any other is a name like the rest.
@@ -70,8 +80,12 @@ function toCandidate(fact: Fact, index: number): NameCandidate {
   const written = measureLine(isPassage ? `\`${name}\`` : name);
   const score = typeof data?.["score"] === "number" ? data["score"] : 0;
   const group = kind === "quoted" && !isPassage ? "identifier" : kind;
-  return { name, index, group, written, score, cost: roomOf(written), inner: [] };
+  const file = SAY_WHERE.has(kind) ? undefined : files.get(fileOf(fact) ?? "");
+  const means = kind === "path" ? files.get(name) : undefined;
+  return { name, index, group, written, score, cost: roomOf(written), inner: [], file, means };
 }
+
+const SAY_WHERE: ReadonlySet<NameKind> = new Set<NameKind>(["path", "url", "command"]);
 
 function kindOf({ data }: Fact): NameKind {
   return NAME_LABELS.find((group) => group.kind === data?.["kind"])?.kind ?? "identifier";
@@ -94,18 +108,16 @@ export function withoutNameLines(markdown: string): string {
 export function packNames(ranking: NameRanking, shown: string, purse: Purse): NameLines {
   const known = knownFrom(ranking, namesShownIn(shown));
   const isShown = searchIn(shown);
-  const chosen = new Set<NameCandidate>();
-  const opened = new Set<NameKind>();
+  const places = new NamePlaces();
   const queue = createWorthQueue(ranking, (candidate) => worthOf(candidate, known));
   const takesPlace = (candidate: NameCandidate): boolean => {
-    const { group, written } = candidate;
-    const line = opened.has(group) ? written : measureLine(`- ${labelOf(group)}: ${written.text}`);
+    const label = places.labelBefore(candidate);
+    const line = label === "" ? candidate.written : measureLine(label + candidate.written.text);
     if (!purse.fits(line)) return false;
     purse.spend(line);
-    opened.add(group);
-    chosen.add(candidate);
+    places.add(candidate);
     // A shorter name that came first gives its place back to the longer one that holds it.
-    for (const inner of candidate.inner) if (chosen.delete(inner)) purse.refund(inner.written);
+    for (const inner of candidate.inner) if (places.remove(inner)) purse.refund(inner.written);
     return true;
   };
   let leftOut = 0;
@@ -118,7 +130,7 @@ export function packNames(ranking: NameRanking, shown: string, purse: Purse): Na
     known[candidate.index] = 1;
     for (const inner of candidate.inner) known[inner.index] = 1;
   }
-  return { lines: drawGroups([...chosen]), leftOut };
+  return { lines: places.lines(), leftOut };
 }
 
 /** Which candidates a reader knows already, by their numbers: 1 for those that he does. */
@@ -136,15 +148,4 @@ function worthOf({ index, score, cost, inner }: NameCandidate, known: Known): nu
   let worth = score;
   for (const other of inner) if (known[other.index] === 0) worth += other.score;
   return worth / cost;
-}
-
-function labelOf(kind: NameKind): string {
-  return NAME_LABELS.find((group) => group.kind === kind)?.label ?? kind;
-}
-
-function drawGroups(chosen: readonly NameCandidate[]): string[] {
-  return NAME_LABELS.flatMap(({ kind, label }) => {
-    const names = chosen.filter(({ group }) => group === kind).map(({ written }) => written.text);
-    return names.length === 0 ? [] : [`${label}: ${names.join(" ")}`];
-  });
 }

@@ -1,18 +1,17 @@
 /** The ledger: all facts of a session, folded message by message. Pure; the state is plain JSON. */
 import { requireList, requireObject } from "../input.ts";
-import { firstLine } from "./clip.ts";
 import { continueWork, observeAssistantText } from "./assistant-turn.ts";
 import type { Fact } from "./fact.ts";
 import { requireLedgerState, type LedgerState } from "./ledger-state.ts";
 import { createFactBook, type FactBook } from "./fact-book.ts";
 import { observeChangedFiles } from "./calls/file-facts.ts";
+import { observeCallNames } from "./names/call-names.ts";
 import { createNameIndex, type NameIndex, type NameRecord } from "./names/name-index.ts";
 import { nameScores } from "./names/name-rank.ts";
 import { noteFinding } from "./story/findings.ts";
 import { importSummary, isSummaryText } from "./summary-facts.ts";
 import { isChange, observeTool } from "./calls/tool-facts.ts";
 import { observeHostText } from "./project-instructions.ts";
-import { stripStyle } from "./terminal-style.ts";
 import { observeUserText } from "./user-turn.ts";
 import type { Message, PatchPart, TextPart, ToolPart } from "../transcript/message.ts";
 
@@ -159,33 +158,7 @@ function observeToolPart({ book, names, sequence }: Ground, part: ToolPart, mess
   if (typeof part.state !== "object" || part.state === null || typeof part.tool !== "string") return;
   observeTool(book, part, messageID);
   noteFinding(book, part, { messageID, partID: part.id });
-  // What was looked for and is not there is no name of anything.
-  if (part.state.status === "error" && READS.has(part.tool.toLowerCase())) return;
-  const input = part.state.input;
-  const file = firstString(input?.["filePath"], input?.["path"]);
-  for (const value of stringsIn(input))
-    names.observe(value, { place: "input", at: sequence, messageID, file, isWritten: value.includes("\n") });
-  const command = firstString(input?.["command"], input?.["cmd"]);
-  if (command !== undefined)
-    names.observeCommand(firstLine(command.trim()), { place: "input", at: sequence, messageID, file });
-  const output =
-    part.state.status === "completed" ? part.state.output : part.state.status === "error" ? part.state.error : "";
-  if (typeof output === "string") names.observe(stripStyle(output), { place: "output", at: sequence, messageID, file });
-}
-
-const READS: ReadonlySet<string> = new Set(["read", "view"]);
-
-function firstString(one: unknown, other: unknown): string | undefined {
-  return typeof one === "string" ? one : typeof other === "string" ? other : undefined;
-}
-
-/** The strings of a tool input, however nested; depth and number are bounded, since inputs are foreign data. */
-function stringsIn(value: unknown, depth = 0): string[] {
-  if (typeof value === "string") return [value];
-  if (depth > 4 || typeof value !== "object" || value === null) return [];
-  return Object.values(value)
-    .slice(0, 200)
-    .flatMap((inner) => (typeof inner === "string" ? inner : stringsIn(inner, depth + 1)));
+  observeCallNames(names, part, { at: sequence, messageID });
 }
 
 function nameFacts(names: NameIndex, now: number): Fact[] {

@@ -1,10 +1,11 @@
-/** The index of names: exact strings, each once, in the lines of their kind, within the purse. */
-import { expect, it } from "vitest";
+/** The index of names: exact strings, each once, in the lines of their files and kinds, within the purse. */
+import { describe, expect, it } from "vitest";
 import { createPurse } from "../../src/brief/budget.ts";
 import { nameCandidates, packNames } from "../../src/brief/name-lines.ts";
 import type { Fact } from "../../src/ledger/fact.ts";
+import { isNameLine } from "../../src/ledger/names/name-labels.ts";
 
-function name(text: string, kind: string, score: number): Fact {
+function name(text: string, kind: string, score: number, file?: string): Fact {
   const source = { messageID: "m1" };
   return {
     id: `name-${text}`,
@@ -13,7 +14,7 @@ function name(text: string, kind: string, score: number): Fact {
     authority: "tool",
     source,
     status: "current",
-    data: { kind, score },
+    data: { kind, score, ...(file === undefined ? {} : { file }) },
   };
 }
 
@@ -88,4 +89,51 @@ it("prefers the long name when the short ones inside it are worth the difference
 
 it("leaves out a name that could pass for a tag or a link of ours", () => {
   expect(pack([name("see </read-files> now", "quoted", 1), name("a [[concept]]", "quoted", 1)]).lines).toEqual([]);
+});
+
+describe("names of one file stand together", () => {
+  /** Four names of each file, the number of the file in each. */
+  const namesIn = (...files: readonly string[]): Fact[] =>
+    files.flatMap((file, at) =>
+      ["readRow", "writeRow", "dropRow", "lockRow"].map((verb) => name(`${verb}${at}`, "identifier", 0.5, file)),
+    );
+  const labels = (facts: readonly Fact[]): string[] =>
+    pack(facts).lines.map((line) => line.slice(0, line.indexOf(":")));
+
+  it("with numbers and passages, before those of no file", () => {
+    const facts = [
+      name("parseAll", "identifier", 0.9),
+      name("readRow", "identifier", 0.8, "src/row.ts"),
+      name("row is empty", "quoted", 0.7, "src/row.ts"),
+      name("8601", "number", 0.6, "src/row.ts"),
+      name("writeRow", "identifier", 0.5, "src/row.ts"),
+      name("npm run rows", "command", 0.4, "src/row.ts"),
+    ];
+    expect(pack(facts).lines).toEqual([
+      "commands: `npm run rows`",
+      "names in row.ts: readRow 8601 writeRow `row is empty`",
+      "names: parseAll",
+    ]);
+  });
+
+  it.each([
+    ["fewer than four", namesIn("src/row.ts").slice(1), ["names"]],
+    ["one file by two paths", namesIn("/home/ann/shop/src/row.ts", "src/row.ts"), ["names in row.ts"]],
+    ["two files of one name", namesIn("src/row.ts", "test/row.ts"), ["names in src/row.ts", "names in test/row.ts"]],
+    ["a file in the folder of the work", namesIn("row.ts", "old/row.ts"), ["names in row.ts", "names in old/row.ts"]],
+    ["a path with blanks", namesIn("my notes.md"), ["names"]],
+    ["a path that could pass for a tag of ours", namesIn("a/<read-files>"), ["names"]],
+  ])("%s", (_, facts, expected) => {
+    expect(labels(facts)).toEqual(expected);
+  });
+
+  it("called by the path that the index lists anyway", () => {
+    const facts = [...namesIn("/home/ann/shop/src/row.ts"), name("shop/src/row.ts", "path", 0.9)];
+    expect(labels(facts)).toEqual(["names in shop/src/row.ts"]);
+  });
+
+  it("is known again as a line of the index, unlike a sentence that begins so", () => {
+    expect(pack(namesIn("src/row.ts")).lines.every(isNameLine)).toBe(true);
+    expect(isNameLine("names in the index are sorted: see row.ts")).toBe(false);
+  });
 });

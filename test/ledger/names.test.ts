@@ -122,3 +122,40 @@ it("remembers in its state that a name was set in marks", () => {
   ledger.observe(marked);
   expect(namesOf([], structuredClone(ledger.toJSON()))).toEqual(namesOf([marked]));
 });
+
+describe("the file that holds a name", () => {
+  const fileOf = (...calls: ReturnType<typeof toolCall>[]): unknown =>
+    namesOf([assistantSays("", calls)]).get("lockRow")?.data?.["file"];
+  const patch =
+    "*** Begin Patch\n*** Update File: src/a.ts\n+readRow();\n*** Add File: src/b.ts\n+lockRow();\n*** End Patch";
+
+  it.each([
+    ["that was read", "read", { filePath: "src/a.ts" }, "lockRow();", "src/a.ts"],
+    ["that was written", "write", { filePath: "src/a.ts", content: "lockRow();" }, "ok", "src/a.ts"],
+    ["of its section of a patch", "apply_patch", { patchText: patch }, "ok", "src/b.ts"],
+    ["that a command prints", "bash", { command: "sed -n '1,80p' src/a.ts" }, "lockRow();", "src/a.ts"],
+    [
+      "that a pipe prints a part of",
+      "bash",
+      { command: "nl -ba src/a.ts | sed -n '4,9p'" },
+      "4 lockRow();",
+      "src/a.ts",
+    ],
+    ["of which the end is printed", "bash", { command: "tail -n 20 src/a.ts" }, "lockRow();", "src/a.ts"],
+    ["none of two that are printed", "bash", { command: "cat src/a.ts src/b.ts" }, "lockRow();", undefined],
+    ["none behind a filter", "bash", { command: "cat src/a.ts | grep lock" }, "lockRow();", undefined],
+    ["none of what a test prints", "bash", { command: "npm test" }, "lockRow();", undefined],
+    ["none that is searched", "grep", { path: "src", pattern: "lock" }, "src/a.ts:3: lockRow();", undefined],
+  ])("%s", (_, tool, input, output, file) => {
+    expect(fileOf(toolCall(tool, input, output))).toBe(file);
+  });
+
+  it("is the one it was last written to, then the first that showed it", () => {
+    const seen = toolCall("bash", { command: "npm test" }, "lockRow is undefined");
+    const read = toolCall("read", { filePath: "src/a.ts" }, "lockRow();");
+    const readElsewhere = toolCall("read", { filePath: "src/c.ts" }, "lockRow();");
+    const edit = toolCall("edit", { filePath: "src/b.ts", oldString: "x", newString: "lockRow();\nreadRow();" }, "ok");
+    expect(fileOf(seen, read, readElsewhere)).toBe("src/a.ts");
+    expect(fileOf(read, edit, readElsewhere)).toBe("src/b.ts");
+  });
+});

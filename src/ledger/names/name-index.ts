@@ -23,7 +23,7 @@ export interface NameRecord {
   used: number;
   /** The message that first held it. */
   messageID: string;
-  /** The file whose reading or writing showed it first. */
+  /** The file that it was last written to, or else the first whose text showed it. */
   file: string | undefined;
   /** Names that are met with it; unknown until a text shows it. */
   inner: readonly (readonly [string, NameKind])[] | undefined;
@@ -87,8 +87,8 @@ export function createNameIndex(rows: readonly NameRow[] = []): NameIndex {
   const meet = (name: string, kind: NameKind, where: NameSighting): void =>
     count(names.get(name) ?? add(name, kind, where), where);
 
-  const add = (name: string, kind: NameKind, { at, messageID, file }: NameSighting): NameRecord => {
-    const record = newRecord({ name, kind, messageID, file: file === name ? undefined : file }, at);
+  const add = (name: string, kind: NameKind, { at, messageID }: NameSighting): NameRecord => {
+    const record = newRecord({ name, kind, messageID, file: undefined }, at);
     names.set(name, record);
     return record;
   };
@@ -168,9 +168,10 @@ function newRecord({ name, kind, messageID, file }: Sight, at: number): NameReco
   };
 }
 
-function count(record: NameRecord, { place, at, isWritten }: NameSighting): void {
+function count(record: NameRecord, { place, at, isWritten, file }: NameSighting): void {
   record.last = at;
   record.count += 1;
+  if (file !== undefined && (record.file === undefined || isWritten === true)) record.file = file;
   if (place === "input") {
     record.inputs += 1;
     if (isWritten === true) record.written += 1;

@@ -1,0 +1,60 @@
+/** The files that hold the names of an index, told apart by the shortest ends of their paths. Pure. */
+import type { Fact } from "../ledger/fact.ts";
+import { defuse } from "./items/quote-data.ts";
+
+/** A file as an index speaks of it. */
+export interface NamedFile {
+  /** The shortest end of its path that means no other file here. */
+  readonly label: string;
+}
+
+/** The files that some names were met in, by their paths and by every end of a path that means one of them alone. */
+export function namedFiles(names: readonly Fact[]): ReadonlyMap<string, NamedFile> {
+  const paths = new Set(names.flatMap((name) => fileOf(name) ?? []));
+  const owners = ownersOfEnds(paths);
+  const files = new Map<string, NamedFile>();
+  for (const [end, whole] of owners) {
+    if (whole === undefined) continue;
+    const file = files.get(whole) ?? { label: labelOf(whole, owners) };
+    if (isReadable(file.label)) files.set(whole, file).set(end, file);
+  }
+  return files;
+}
+
+/** The path of the file whose text a name was met in. */
+export function fileOf({ data }: Fact): string | undefined {
+  return typeof data?.["file"] === "string" ? data["file"] : undefined;
+}
+
+/** The file that each end of a path means; undefined for an end of several. */
+function ownersOfEnds(paths: ReadonlySet<string>): Map<string, string | undefined> {
+  const owners = new Map<string, string | undefined>();
+  for (const path of paths) {
+    const whole = shorterPath(path, paths);
+    for (const end of endsOf(path)) owners.set(end, !owners.has(end) || owners.get(end) === whole ? whole : undefined);
+  }
+  // A path that a call was given means its file, whatever else ends so.
+  for (const path of paths) owners.set(path, shorterPath(path, paths));
+  return owners;
+}
+
+/** A file is named by its place on the disk in one call and from the folder of the work in another. */
+function shorterPath(path: string, paths: ReadonlySet<string>): string {
+  return endsOf(path).findLast((end) => end.includes("/") && paths.has(end)) ?? path;
+}
+
+/** `src/auth/login.ts`, `auth/login.ts`, `login.ts`. */
+function endsOf(path: string): string[] {
+  const ends = [path];
+  for (let at = path.indexOf("/", 1); at >= 0; at = path.indexOf("/", at + 1)) ends.push(path.slice(at + 1));
+  return ends;
+}
+
+function labelOf(whole: string, owners: ReadonlyMap<string, string | undefined>): string {
+  return endsOf(whole).findLast((end) => owners.get(end) === whole) ?? whole;
+}
+
+/** Where a label ends must be plain to see, and it must not pass for a tag or a link of ours. */
+function isReadable(label: string): boolean {
+  return label !== "" && !/[\s`:]/u.test(label) && defuse(label) === label;
+}

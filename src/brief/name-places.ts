@@ -1,0 +1,79 @@
+/**
+ * Where the chosen names of an index stand: on the line of the file that holds them where several share one, else on
+ * that of their kind. In memory only.
+ */
+import { FILE_LABEL, NAME_LABELS } from "../ledger/names/name-labels.ts";
+import type { NameKind } from "../ledger/names/name-scan.ts";
+import type { NamedFile } from "./name-files.ts";
+import type { NameCandidate } from "./name-lines.ts";
+
+/** So many names of one file are worth a line that says where they are. */
+const LEAST_TOGETHER = 4;
+
+export class NamePlaces {
+  readonly #chosen = new Set<NameCandidate>();
+  readonly #kinds = new Set<NameKind>();
+  /** The chosen names of each file. */
+  readonly #held = new Map<NamedFile, Set<NameCandidate>>();
+  /** The chosen path of each file: its line is called by it. */
+  readonly #paths = new Map<NamedFile, NameCandidate>();
+
+  /** What a name needs before itself: the label of the line which it opens, or nothing. */
+  labelBefore({ group, file }: NameCandidate): string {
+    const others = file === undefined ? 0 : (this.#held.get(file)?.size ?? 0);
+    if (file !== undefined && others === LEAST_TOGETHER - 1)
+      return `- ${FILE_LABEL}${this.#paths.has(file) ? "" : file.label}: `;
+    return others >= LEAST_TOGETHER || this.#kinds.has(group) ? "" : `- ${labelOf(group)}: `;
+  }
+
+  add(candidate: NameCandidate): void {
+    const { group, file, means } = candidate;
+    this.#chosen.add(candidate);
+    this.#kinds.add(group);
+    if (file !== undefined) this.#held.set(file, (this.#held.get(file) ?? new Set()).add(candidate));
+    if (means !== undefined) this.#paths.set(means, candidate);
+  }
+
+  /** Gives up the place of a name; false when it has none. */
+  remove(candidate: NameCandidate): boolean {
+    const { file } = candidate;
+    if (file !== undefined) this.#held.get(file)?.delete(candidate);
+    return this.#chosen.delete(candidate);
+  }
+
+  /** The index: paths, addresses and commands, then the files with their names, then the names of no file. */
+  lines(): string[] {
+    const alone = new Set(this.#chosen);
+    const files = [...this.#held].filter(([, held]) => held.size >= LEAST_TOGETHER);
+    const ofFiles = files.map(([file, held]) => {
+      const path = this.#pathOf(file);
+      if (path !== undefined) alone.delete(path);
+      for (const name of held) alone.delete(name);
+      return `${FILE_LABEL}${path?.name ?? file.label}: ${written([...held])}`;
+    });
+    const ofKinds = NAME_LABELS.map(({ kind, label }) => {
+      const names = [...alone].filter(({ group }) => group === kind);
+      return names.length === 0 ? "" : `${label}: ${written(names)}`;
+    });
+    return [...ofKinds.slice(0, BEFORE_FILES), ...ofFiles, ...ofKinds.slice(BEFORE_FILES)].filter(
+      (line) => line !== "",
+    );
+  }
+
+  /** A longer path that came later has taken the place of a shorter one. */
+  #pathOf(file: NamedFile): NameCandidate | undefined {
+    const path = this.#paths.get(file);
+    return path !== undefined && this.#chosen.has(path) ? path : undefined;
+  }
+}
+
+/** Of the lines of kinds, so many tell where to look. */
+const BEFORE_FILES = NAME_LABELS.findIndex(({ kind }) => kind === "identifier");
+
+function written(names: readonly NameCandidate[]): string {
+  return names.map(({ written: { text } }) => text).join(" ");
+}
+
+function labelOf(kind: NameKind): string {
+  return NAME_LABELS.find((group) => group.kind === kind)?.label ?? kind;
+}
