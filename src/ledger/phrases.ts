@@ -11,7 +11,79 @@ export type PhraseFinder = (lower: string) => string | undefined;
 export function createPhraseFinder(phrases: readonly string[]): PhraseFinder {
   const ordered = [...phrases].sort((a, b) => b.length - a.length);
   const mayHold = createPhraseTest(ordered);
-  return (lower) => (mayHold(lower) ? ordered.find((phrase) => hasPhrase(lower, phrase)) : undefined);
+  const list = enlist(ordered);
+  return (lower) => {
+    const found = listedIn(lower);
+    if (found !== undefined) return firstOf(found, list);
+    return mayHold(lower) ? ordered.find((phrase) => hasPhrase(lower, phrase)) : undefined;
+  };
+}
+
+interface Listed {
+  readonly list: number;
+  readonly rank: number;
+  readonly phrase: string;
+}
+
+/**
+ * The phrases of all finders by their first word, so that a text is walked once however many lists it is searched for.
+ * Filled while modules load.
+ */
+const LISTED = new Map<string, Listed[]>();
+let lists = 0;
+
+function enlist(ordered: readonly string[]): number {
+  lists += 1;
+  for (const [rank, phrase] of ordered.entries()) {
+    if (WIDE.test(phrase)) continue;
+    const first = phrase.slice(0, endOfRun(phrase, 0));
+    if (first === "") throw new RangeError(`"${phrase}" has to begin with a letter`);
+    const known = LISTED.get(first);
+    const listed = { list: lists, rank, phrase };
+    if (known) known.push(listed);
+    else LISTED.set(first, [listed]);
+  }
+  last = undefined;
+  return lists;
+}
+
+// A sentence is asked for the phrases of many lists in a row: it is walked once.
+let last: { readonly lower: string; readonly found: readonly Listed[] | undefined } | undefined;
+
+/** The listed phrases that stand in a text; undefined for scripts without spaces, where a phrase needs no border. */
+function listedIn(lower: string): readonly Listed[] | undefined {
+  if (last?.lower !== lower) last = { lower, found: WIDE.test(lower) ? undefined : findListed(lower) };
+  return last.found;
+}
+
+const WIDE = /[^\0-\u2e80]/u;
+
+function findListed(lower: string): Listed[] {
+  const found: Listed[] = [];
+  for (let at = 0; at < lower.length;) {
+    const end = endOfRun(lower, at);
+    const listed = end > at ? LISTED.get(lower.slice(at, end)) : undefined;
+    if (listed) for (const entry of listed) if (standsAt(lower, at, entry.phrase)) found.push(entry);
+    at = end + 1;
+  }
+  return found;
+}
+
+function endOfRun(text: string, start: number): number {
+  let end = start;
+  while (end < text.length && isWordCode(text.charCodeAt(end))) end += 1;
+  return end;
+}
+
+function standsAt(lower: string, at: number, phrase: string): boolean {
+  return lower.startsWith(phrase, at) && isBorder(lower, at + phrase.length, phrase.charCodeAt(phrase.length - 1));
+}
+
+function firstOf(found: readonly Listed[], list: number): string | undefined {
+  let first: Listed | undefined;
+  for (const entry of found)
+    if (entry.list === list && (first === undefined || entry.rank < first.rank)) first = entry;
+  return first?.phrase;
 }
 
 /** Most texts hold none of the phrases: one search for all of them comes before a search for each. */

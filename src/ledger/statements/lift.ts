@@ -159,8 +159,7 @@ function placeIn(text: string, noun: string): number | undefined {
 
 /** "No need to run the linter any more". */
 function release({ text }: Clause): Lift | undefined {
-  for (const phrase of RELEASES) {
-    const [head = "", tail] = phrase.split(" - ");
+  for (const [head = "", tail] of RELEASE_PARTS) {
     const at = phraseIndex(text, head);
     if (at < 0) continue;
     if (tail !== undefined && phraseIndex(text.slice(at + head.length), tail) < 0) continue;
@@ -169,6 +168,8 @@ function release({ text }: Clause): Lift | undefined {
   }
   return undefined;
 }
+
+const RELEASE_PARTS = RELEASES.map((phrase) => phrase.split(" - "));
 
 /** "lodash is fine again", "you may push to main", lodash现在可以用了. */
 function permission(clause: Clause): Lift | undefined {

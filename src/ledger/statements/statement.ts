@@ -4,7 +4,7 @@ import { LABELS, LEAD_INS } from "../lexicon/labels.ts";
 import { FINITE_VERBS as FINITE } from "../lexicon/finite-verbs.ts";
 import { FUNCTION_WORDS, GENERAL_WORDS } from "../lexicon/function-words.ts";
 import { isPastForm } from "../lexicon/past-forms.ts";
-import { createPhraseFinder, createPhraseTest, hasPhrase, phraseIndex, plainText } from "../phrases.ts";
+import { createPhraseFinder, hasPhrase, phraseIndex, plainText } from "../phrases.ts";
 import { statesRequirement, tellsStanding } from "./standing.ts";
 import { statedCue } from "./stated-cue.ts";
 import { announcesUpdate } from "./supersede.ts";
@@ -155,7 +155,7 @@ export function optionIn(text: string): string | undefined {
 /** The words behind the opener of a decision. Verbs like "use" count only where a clause begins. */
 function findOption(body: string, lower: string): string | undefined {
   if (isWideText(body)) return wideOption(body);
-  if (!mayOpen(lower)) return undefined;
+  if (findOpener(lower) === undefined) return undefined;
   for (const opener of OPENERS) {
     const at = phraseIndex(lower, opener);
     if (at < 0 || (!PRONOUN_OPENER.test(opener) && !beginsClause(lower, at))) continue;
@@ -180,7 +180,7 @@ const WORK: ReadonlySet<string> = new Set(
 );
 
 const OPENERS = [...DECISION_OPENERS].sort((a, b) => b.length - a.length);
-const mayOpen = createPhraseTest(OPENERS);
+const findOpener = createPhraseFinder(OPENERS);
 // Verbs that say "we" by their ending, or have it behind them, count wherever they stand.
 const PRONOUN_OPENER = /^(?:let|we|i\b|i'|wir|lass|on |nous|vamos|nos |optamos|decidimos|ficamos)|wir(?: auf)?$/u;
 

@@ -14,8 +14,18 @@ const findReplacing = createPhraseFinder(REPLACING_CUES);
 /** True when the wording of a sentence says that something changed. */
 export function announcesUpdate(sentence: string): boolean {
   const lower = plainText(sentence);
+  return tellsChange(lower) || NEW_HOLDER.test(lower) || tellsNew(lower);
+}
+
+/** What only looks like an update is left out; most sentences have nothing that looks like one. */
+function tellsChange(lower: string): boolean {
+  if (findUpdate(lower) === undefined) return false;
   const told = lower.replaceAll(OTHER_WAY, " ").replaceAll(KIND_OF_THING, "$1 ").replaceAll(DENIED_CHANGE, " ");
-  return findUpdate(told) !== undefined || [NEW_HOLDER, NEW_VALUE, NEW_FIGURE].some((pattern) => pattern.test(lower));
+  return findUpdate(told) !== undefined;
+}
+
+function tellsNew(lower: string): boolean {
+  return lower.includes("new ") && (NEW_VALUE.test(lower) || NEW_FIGURE.test(lower));
 }
 
 /** "The new guard is …", "Neue Nummer: …". */

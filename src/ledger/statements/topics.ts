@@ -105,28 +105,27 @@ function readSaid(words: readonly Word[]): Said {
   const nounsHaveCapitals = traits.some((known) => known.isGerman);
   const concepts = new Set<string>();
   const about = new Set<string>();
-  const said: Said = { concepts: [], about: [], qualifiers: [], values: [], verb };
+  const qualifiers: string[] = [];
+  const values: Word[] = [];
   for (const [index, word] of words.entries()) {
     const known = traits[index] ?? UNKNOWN;
     const { qualifier } = known;
     // "Right now" tells the time, not the side.
-    if (qualifier !== undefined && words[index + 1]?.lower !== "now") said.qualifiers.push(qualifier);
+    if (qualifier !== undefined && words[index + 1]?.lower !== "now") qualifiers.push(qualifier);
     // Every second word carries grammar alone and names nothing: no more is asked of it.
     if (known.isGrammar && !known.isNumber && isPlain(word)) continue;
     const key = stem(word.lower);
     const listed = CONCEPTS.get(key);
     const isNoun = nounsHaveCapitals && isLoneCapital(words, index);
     const mayBeValue = qualifier === undefined && !isNoun;
-    if (mayBeValue && (known.isNumber || isValue(words, index, listed !== undefined))) said.values.push(word);
+    if (mayBeValue && (known.isNumber || isValue(words, index, listed !== undefined))) values.push(word);
     else if (!known.isGrammar && (listed !== undefined || (word.lower.length > 2 && !known.isTopicless))) {
       const concept = listed ?? withoutGender(key);
       concepts.add(concept);
       if (word.start < verb && (listed !== undefined || !opensName(words, index))) about.add(concept);
     }
   }
-  said.concepts.push(...concepts);
-  said.about.push(...about);
-  return said;
+  return { concepts: [...concepts], about: [...about], qualifiers, values, verb };
 }
 
 /** "La tesorera" and "el tesorero", "Kassenwart" and "Kassenwartin" hold one office. */

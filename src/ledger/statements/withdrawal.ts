@@ -11,7 +11,7 @@ import {
   TURNING_CUES,
   WAVERING_CUES,
 } from "../lexicon/withdrawals.ts";
-import { createPhraseFinder, createPhraseTest, phraseIndex, plainText } from "../phrases.ts";
+import { createPhraseFinder, phraseIndex, plainText } from "../phrases.ts";
 import { type Clause, clausesOf, isDenied, opensClause, opensWithSpeakers, statedCue } from "./stated-cue.ts";
 import { topicWords } from "./topics.ts";
 import { isWideText, wideWords } from "./wide-topic.ts";
@@ -62,10 +62,10 @@ function takesBack(lower: string): boolean {
 }
 
 function closesWithRetraction(lower: string): boolean {
-  return mayClose(lower) && CLOSING_RETRACTIONS.some((cue) => endsClause(lower, cue));
+  return findClosing(lower) !== undefined && CLOSING_RETRACTIONS.some((cue) => endsClause(lower, cue));
 }
 
-const mayClose = createPhraseTest(CLOSING_RETRACTIONS);
+const findClosing = createPhraseFinder(CLOSING_RETRACTIONS);
 
 function endsClause(lower: string, cue: string): boolean {
   const at = phraseIndex(lower, cue);
