@@ -2,7 +2,8 @@
 
 /** A text as phrases are looked for in it: lower case, one kind of apostrophe. */
 export function plainText(text: string): string {
-  return text.toLowerCase().replaceAll("’", "'");
+  const lower = text.toLowerCase();
+  return lower.includes("’") ? lower.replaceAll("’", "'") : lower;
 }
 
 export type PhraseFinder = (lower: string) => string | undefined;
@@ -81,8 +82,7 @@ function standsAt(lower: string, at: number, phrase: string): boolean {
 
 function firstOf(found: readonly Listed[], list: number): string | undefined {
   let first: Listed | undefined;
-  for (const entry of found)
-    if (entry.list === list && (first === undefined || entry.rank < first.rank)) first = entry;
+  for (const entry of found) if (entry.list === list && (first === undefined || entry.rank < first.rank)) first = entry;
   return first?.phrase;
 }
 

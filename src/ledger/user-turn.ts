@@ -97,7 +97,7 @@ function settle(book: FactBook, request: Fact): void {
 
 /** "Noted, going on" reports nothing. */
 export function isReport(reply: unknown): boolean {
-  return typeof reply === "string" && topicCount(reply.slice(0, 400)) >= REPORTS;
+  return typeof reply === "string" && topicCount(reply.slice(0, 400), REPORTS) >= REPORTS;
 }
 
 const REPORTS = 4;

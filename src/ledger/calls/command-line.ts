@@ -14,6 +14,7 @@ export interface CommandStep {
 
 /** The steps of a command line, cut at the given operators. What is empty is no step. Linear in its length. */
 export function splitCommand(command: string, operators: ReadonlySet<string> = COMMANDS): CommandStep[] {
+  if (!MARKS.test(command)) return wholeStep(command.trim());
   const shown = withoutDocuments(command);
   const steps: CommandStep[] = [];
   let start = 0;
@@ -23,16 +24,25 @@ export function splitCommand(command: string, operators: ReadonlySet<string> = C
     if (step.plain !== "") steps.push(step);
     plain = "";
   };
-  for (const { 0: token, index } of shown.matchAll(TOKEN)) {
+  TOKEN.lastIndex = 0;
+  for (let match = TOKEN.exec(shown); match !== null; match = TOKEN.exec(shown)) {
+    const [token] = match;
     if (!operators.has(token)) {
       plain += plainToken(token);
       continue;
     }
-    close(index, token as Operator); // the set holds nothing else
-    start = index + token.length;
+    close(match.index, token as Operator); // the set holds nothing else
+    start = match.index + token.length;
   }
   close(shown.length, "");
   return steps;
+}
+
+/** What may cut a line or be data in it; most lines have none of it and are one step. */
+const MARKS = /[\\'"#<&|;\n()]/;
+
+function wholeStep(text: string): CommandStep[] {
+  return text === "" ? [] : [{ text, plain: text, operator: "" }];
 }
 
 const COMMANDS: ReadonlySet<string> = new Set<Operator>(["&&", "||", ";", "|", "&", "\n"]);

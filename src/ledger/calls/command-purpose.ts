@@ -5,7 +5,20 @@ export type CommandPurpose = "look" | "test" | "build" | "lint" | "record" | "in
 
 /** A command that only looks can miss without harm; one that checks or records tells where the work stands. */
 export function commandPurpose(command: string): CommandPurpose {
-  const bounded = command.slice(0, LONGEST_READ);
+  if (command.length > LONGEST_READ) return readPurpose(command.slice(0, LONGEST_READ));
+  const known = KNOWN.get(command);
+  if (known !== undefined) return known;
+  if (KNOWN.size === MOST_KNOWN) KNOWN.clear();
+  const purpose = readPurpose(command);
+  KNOWN.set(command, purpose);
+  return purpose;
+}
+
+// A command is asked about as a whole, step by step and pipe by pipe, when it runs and when it is told of.
+const KNOWN = new Map<string, CommandPurpose>();
+const MOST_KNOWN = 400;
+
+function readPurpose(bounded: string): CommandPurpose {
   const deeds = splitCommand(bounded).filter((step) => !looks(fromProgram(step)));
   // First of all: who searches for "test", or installs what runs tests, runs none.
   if (deeds.every((step) => INSTALLS.test(fromProgram(step)))) return deeds.length === 0 ? "look" : "install";

@@ -156,7 +156,7 @@ function definitionMarks(
 }
 
 function eachTime(sign: "+" | "−", { name, count }: Defined): string[] {
-  return Array.from({ length: count }, () => sign + shorten(name));
+  return Array<string>(count).fill(sign + shorten(name));
 }
 
 /** The same line but for the name, if it says anything else. */

@@ -122,8 +122,8 @@ const LONGEST = 120;
 function visitAnswers({ cueClass, readings, sentence }: WeighedClause, visitor: Visitor): void {
   if (sentence.isQuestion) visitor.visit(BARE, "?");
   for (const reading of readings)
-    for (const question of QUESTIONS) {
-      if (!reading[question]) continue;
+    for (const { question, ask } of QUESTIONS) {
+      if (!ask(reading)) continue;
       visitor.visit(ANSWER, question);
       if (reading === readings[0]) visitor.visit(FIRST_ANSWER, question);
     }
@@ -133,29 +133,30 @@ function visitAnswers({ cueClass, readings, sentence }: WeighedClause, visitor: 
   if (sentence.isQuestion) visitor.visit(BARE, "cue?");
 }
 
-const QUESTIONS = [
-  "isWish",
-  "isReport",
-  "isHarmless",
-  "isRemark",
-  "isStatement",
-  "isNorm",
-  "isTask",
-  "forbids",
-  "limits",
-  "scopes",
-  "isOccasion",
-  "contrasts",
-  "isFragment",
-  "isTemporary",
-  "retracts",
-  "isForceful",
-  "carvesOut",
-  "rulesKind",
-  "describes",
-  "isPast",
-  "muses",
-] as const satisfies readonly (keyof Reading)[];
+/** Asked one by one rather than by their names, which costs a search for each. */
+const QUESTIONS: readonly { readonly question: keyof Reading; readonly ask: (reading: Reading) => boolean }[] = [
+  { question: "isWish", ask: (reading) => reading.isWish },
+  { question: "isReport", ask: (reading) => reading.isReport },
+  { question: "isHarmless", ask: (reading) => reading.isHarmless },
+  { question: "isRemark", ask: (reading) => reading.isRemark },
+  { question: "isStatement", ask: (reading) => reading.isStatement },
+  { question: "isNorm", ask: (reading) => reading.isNorm },
+  { question: "isTask", ask: (reading) => reading.isTask },
+  { question: "forbids", ask: (reading) => reading.forbids },
+  { question: "limits", ask: (reading) => reading.limits },
+  { question: "scopes", ask: (reading) => reading.scopes },
+  { question: "isOccasion", ask: (reading) => reading.isOccasion },
+  { question: "contrasts", ask: (reading) => reading.contrasts },
+  { question: "isFragment", ask: (reading) => reading.isFragment },
+  { question: "isTemporary", ask: (reading) => reading.isTemporary },
+  { question: "retracts", ask: (reading) => reading.retracts },
+  { question: "isForceful", ask: (reading) => reading.isForceful },
+  { question: "carvesOut", ask: (reading) => reading.carvesOut },
+  { question: "rulesKind", ask: (reading) => reading.rulesKind },
+  { question: "describes", ask: (reading) => reading.describes },
+  { question: "isPast", ask: (reading) => reading.isPast },
+  { question: "muses", ask: (reading) => reading.muses },
+];
 
 /** Which senses there are, which of them first and last, and which follows which. */
 function visitSenses(found: readonly FoundSense[], visitor: Visitor): void {

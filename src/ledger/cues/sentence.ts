@@ -16,7 +16,9 @@ export interface Sentence {
 
 /** Sentences of the prose lines; a hard-wrapped sentence is one sentence. */
 export function splitSentences(text: string, lines: readonly ProseLine[]): Sentence[] {
-  return joinWrapped(text, lines).flatMap((block) => splitBlock(text, block));
+  const sentences: Sentence[] = [];
+  for (const block of joinWrapped(text, lines)) splitBlock(sentences, text, block);
+  return sentences;
 }
 
 interface Block {
@@ -53,20 +55,19 @@ function isWrapped(text: string, end: number, line: ProseLine): boolean {
 const SENTENCE_END: ReadonlySet<string> = new Set(".!?。！？…");
 const FULL_WIDTH_END: ReadonlySet<string> = new Set("。！？");
 
-function splitBlock(text: string, block: Block): Sentence[] {
+function splitBlock(sentences: Sentence[], text: string, block: Block): void {
   const { start, end } = block;
-  const sentences: Sentence[] = [];
+  const first = sentences.length;
   let from = start;
   let opaqueUntil = start;
   for (let index = start; index < end; index += 1) {
     if (!isMark(text.charCodeAt(index))) continue;
     if (index >= opaqueUntil) opaqueUntil = endOfOpaque(text, index, end);
     if (index < opaqueUntil || !isSentenceEnd(text, index, end)) continue;
-    push(sentences, text, { from, to: index + 1, block });
+    push(sentences, text, { from, to: index + 1, block, first });
     from = index + 1;
   }
-  push(sentences, text, { from, to: end, block });
-  return sentences;
+  push(sentences, text, { from, to: end, block, first });
 }
 
 /** True for every character that may end a sentence or open a span in which none ends. */
@@ -108,7 +109,15 @@ const BEFORE_NUMBERS: ReadonlySet<string> = new Set("no nr max min ca ex".split(
 /** A number in front of an item, or in a German date: `am 15. Mai`. */
 const ORDINAL = /(?:^|\n|[:：]|\b(?:am|vom|zum|den|der|dem|bis|ab))\s*$/i;
 
-function push(sentences: Sentence[], text: string, span: { from: number; to: number; block: Block }): void {
+interface BlockSpan {
+  readonly from: number;
+  readonly to: number;
+  readonly block: Block;
+  /** The place of the first sentence of the block. */
+  readonly first: number;
+}
+
+function push(sentences: Sentence[], text: string, span: BlockSpan): void {
   const [start, end] = trimSpan(text, span.from, span.to);
   if (end <= start) return;
   const last = text.charAt(end - 1);
@@ -119,7 +128,7 @@ function push(sentences: Sentence[], text: string, span: { from: number; to: num
     indent: span.block.indent,
     isHeading: span.block.isHeading,
     isQuestion: last === "?" || last === "？",
-    continues: sentences.length > 0,
+    continues: sentences.length > span.first,
   });
 }
 

@@ -46,10 +46,9 @@ function printedBy(state: ToolPart["state"]): string | undefined {
 }
 
 /** The strings of a tool input, however nested; depth and number are bounded, since inputs are foreign data. */
-function stringsIn(value: unknown, depth = 0): string[] {
-  if (typeof value === "string") return [value];
-  if (depth > 4 || typeof value !== "object" || value === null) return [];
-  return Object.values(value)
-    .slice(0, 200)
-    .flatMap((inner) => (typeof inner === "string" ? inner : stringsIn(inner, depth + 1)));
+function stringsIn(value: unknown, depth = 0, found: string[] = []): string[] {
+  if (typeof value === "string") found.push(value);
+  else if (depth <= 4 && typeof value === "object" && value !== null)
+    for (const inner of Object.values(value).slice(0, 200)) stringsIn(inner, depth + 1, found);
+  return found;
 }

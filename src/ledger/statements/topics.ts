@@ -99,7 +99,8 @@ interface Said {
   verb: number;
 }
 
-function readSaid(words: readonly Word[]): Said {
+/** Stops reading at `enough` concepts and values. */
+function readSaid(words: readonly Word[], enough: number = Number.POSITIVE_INFINITY): Said {
   const traits = words.map((word) => KNOWN.get(word.lower) ?? UNKNOWN);
   const verb = words.find((_, index) => index > 0 && traits[index]?.isVerb === true)?.start ?? 0;
   const nounsHaveCapitals = traits.some((known) => known.isGerman);
@@ -112,6 +113,7 @@ function readSaid(words: readonly Word[]): Said {
     const { qualifier } = known;
     // "Right now" tells the time, not the side.
     if (qualifier !== undefined && words[index + 1]?.lower !== "now") qualifiers.push(qualifier);
+    if (concepts.size + values.length >= enough) break;
     // Every second word carries grammar alone and names nothing: no more is asked of it.
     if (known.isGrammar && !known.isNumber && isPlain(word)) continue;
     const key = stem(word.lower);
@@ -141,9 +143,12 @@ function distinct(texts: string[]): string[] {
   return texts.length < 2 ? texts : [...new Set(texts)];
 }
 
-/** How much a text speaks of: its concepts and values, and of a script without spaces a share of its length. */
-export function topicCount(text: string): number {
-  const { concepts, values } = readSaid(splitWords(text));
+/**
+ * How much a text speaks of: its concepts and values, and of a script without spaces a share of its length. Counted no
+ * further than `enough`.
+ */
+export function topicCount(text: string, enough: number = Number.POSITIVE_INFINITY): number {
+  const { concepts, values } = readSaid(splitWords(text), enough);
   const wide = BEYOND_LETTERS.test(text) ? (text.match(WIDE)?.length ?? 0) : 0;
   return concepts.length + values.length + Math.floor(wide / CHARACTERS_PER_TOPIC);
 }

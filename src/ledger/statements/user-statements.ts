@@ -204,10 +204,11 @@ type Restated = Pick<NewFact, "text" | "data"> & { kind: (typeof RESTATABLE)[num
 
 /** "Make it 8081" has no noun: the newest statement with one value of that shape is said again with the new value. */
 function restate(book: FactBook, body: string, sentence: string): Restated | undefined {
+  if (!announcesUpdate(sentence)) return undefined;
   const topic = topicOf(body);
   const [value, old] = topic.values;
   const isNamed = topic.concepts.length > 0 && !MAKES_IT.test(sentence);
-  if (isNamed || value === undefined || !announcesUpdate(sentence)) return undefined;
+  if (isNamed || value === undefined) return undefined;
   if (topic.values.length > 1 && (topic.values.length > 2 || !INSTEAD_OF.test(sentence))) return undefined;
   const fresh = asWritten(body, value);
   for (const kind of RESTATABLE)
