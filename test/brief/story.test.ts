@@ -20,6 +20,17 @@ const edit = (filePath: string): ToolPart => toolCall("edit", { filePath }, "ok"
 const run = (command: string, output = "ok"): ToolPart => toolCall("bash", { command }, output);
 const read = (filePath: string): ToolPart => toolCall("read", { filePath }, "code");
 
+describe("a finished request", () => {
+  it("is told without a cheer for its outcome", () => {
+    const { progress } = briefOf(
+      userSays("Are we ready to release the exporter, and do you know how?"),
+      assistantSays("Perfect!", [run("ls docs")]),
+      userSays("Read docs/release.md, it says how."),
+    );
+    expect(progress.done.find((line) => line.startsWith("Are we"))).not.toContain("→");
+  });
+});
+
 describe("the story of the current request", () => {
   const ask = userSays("Make the export survive a restart.");
 

@@ -145,6 +145,54 @@ describe("digestOf", () => {
       "Files changed by a command are not seen if: they are tracked already",
     ],
     [
+      "the answer rather than a step of its reasoning",
+      [
+        "The issue reports a stale lock.",
+        "So the second host waits for a file that nobody removes.",
+        "It gives up after a minute.",
+        "The first host never sees it.",
+      ],
+      "The issue reports a stale lock.",
+    ],
+    [
+      "what was concluded at the end rather than what was looked at",
+      [
+        "I looked at both hosts and at the lock.",
+        "Each has its clock.",
+        "So the lock is never stale for both of them.",
+      ],
+      "So the lock is never stale for both of them.",
+    ],
+    [
+      "yes or no before what was made of it",
+      [
+        "No, only the first host takes it.",
+        "The second one reads a copy.",
+        "So the lock does nothing for the second host.",
+      ],
+      "No, only the first host takes it.",
+    ],
+    [
+      "leads in a row by what the last one leads to",
+      [
+        "What was wrong with the lock of the two hosts:",
+        "It is unrelated. The cause was:",
+        "A clock that ran ahead",
+        "nobody saw it",
+      ],
+      "The cause was: A clock that ran ahead; nobody saw it",
+    ],
+    [
+      "a lead that opens the report without the headings behind it",
+      [
+        "All tests pass.",
+        "I moved the lock into the store of both hosts:",
+        "Changes made:",
+        "`lock.ts` has two lines more than it had before",
+      ],
+      "I moved the lock into the store of both hosts.",
+    ],
+    [
       "an answer of one word",
       ["Yes.", `It is ${"very ".repeat(40)}long.`],
       "Yes. It is very very very very very very very very very…",

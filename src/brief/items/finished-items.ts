@@ -3,6 +3,7 @@ import { clipEnd } from "../../ledger/clip.ts";
 import { digestOf } from "../../ledger/story/digest.ts";
 import { atOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
+import { isExclamation } from "../../ledger/lexicon/announcements.ts";
 import { gistOf } from "../../ledger/story/gist.ts";
 import { topicCount } from "../../ledger/statements/topics.ts";
 import { isReport } from "../../ledger/user-turn.ts";
@@ -116,6 +117,8 @@ function requestDone({ fact, asked, told }: Finished, { now, shown }: { now: num
 function outcomeOf({ data }: Fact): string[] {
   if (typeof data?.["reply"] === "string") {
     const [first = "", ...rest] = data["reply"].split("\n").map(defuse);
+    // "Perfect!" tells nothing of what came out.
+    if (rest.length === 0 && isExclamation(first)) return [];
     return [(data["corrected"] === true ? "(corrected since) " : "") + first, ...rest];
   }
   return typeof data?.["story"] === "string" ? [`(last said) ${defuse(data["story"])}`] : [];

@@ -38,8 +38,22 @@ function sentencesOf(lines: readonly string[]): Weighed[] {
   const sentences = withLists(told.length > 0 ? told : lines).flatMap((line) => line.split(SENTENCE_END));
   const telling = joinShort(sentences.filter((text) => text !== "" && !isOpening(text)).slice(0, MOST_SENTENCES));
   const first = telling.findIndex((text) => !CHECKED.test(text.toLowerCase()) && !PARTICULAR.test(text.toLowerCase()));
-  return telling.map((text, at) => ({ text, at, weight: weigh(text) + (at === first ? FIRST : 0) }));
+  return telling.map((text, at) => {
+    return { text, at, weight: weigh(text, at / telling.length) + (at === first ? weighFirst(text) : 0) };
+  });
 }
+
+/** Most reports begin with their outcome, and an answer with "yes" or "no"; some tell what was looked at. */
+function weighFirst(sentence: string): number {
+  if (TELLS_HOW.test(sentence.toLowerCase())) return 0;
+  return ANSWERS.test(sentence.toLowerCase()) ? FIRST + 2 : FIRST;
+}
+
+const FIRST = 3;
+const TELLS_HOW =
+  /^(?:i(?:['’]ve| have)? (?:now )?(?:looked|checked|read|went|gone|searched|researched|reviewed|investigated|inspected|analy[sz]ed|compared|traced|ran)\b|i think i)/;
+const ANSWERS =
+  /^(?:yes|yeah|yep|no|nope|not|partly|mostly|correct|right|i was wrong|ja|nein|sí|sim|não|oui|non)(?![a-zà-ÿ])|^[是对不]|^はい|^いいえ/;
 
 /** "Branch: main", "Review target: #2": what the report is about, not how it came out. */
 const PARTICULAR =
@@ -61,8 +75,6 @@ function isOpening(sentence: string): boolean {
 }
 
 const MOST_SENTENCES = 200;
-/** Most reports begin with their outcome. */
-const FIRST = 2;
 
 /** A line of code that a report shows: it proves what the report says, and says nothing itself. */
 export function isCode(line: string): boolean {
@@ -72,31 +84,43 @@ export function isCode(line: string): boolean {
 const CODE =
   /[{(\\]$|[=(){}].{0,200};$|^(?:\/\/|\/\*|#!|\{"|<\w|\$ )|^(?:const|let|var|func|def|fn) \S{1,80}.{0,120}[{=(]/u;
 
-/** A heading goes, a sentence that leads to a list goes on with its first item. */
+/** A heading goes, a sentence that leads to a list goes on with its first item; as the beginning of the report it may stand alone. */
 function withLists(lines: readonly string[]): string[] {
-  return lines.flatMap((line, at) => {
-    const next = lines[at + 1];
-    const previous = lines[at - 1] ?? "";
-    if (isLead(previous) && !isHeading(previous)) return [];
-    if (!isLead(line)) return [line];
-    return isHeading(line) ? [] : [next === undefined ? line : `${line} ${next}`];
-  });
+  const told: string[] = [];
+  let lead = "";
+  for (const line of lines) {
+    if (!isLead(line)) told.push(lead === "" ? line : `${lead} ${line}`);
+    else if (lead !== "" && told.every(isPreamble)) told.push(lead.replace(/[:：]$/u, "."));
+    lead = isLead(line) && !isHeading(line) ? line : "";
+  }
+  return lead === "" ? told : [...told, lead];
+}
+
+/** "Done! All tests pass." */
+function isPreamble(line: string): boolean {
+  return line.split(SENTENCE_END).every((text) => isOpening(text) || CHECKED.test(text.toLowerCase()));
 }
 
 function isLead(line: string): boolean {
   return /[:：]$/u.test(line);
 }
 
+/** "Files changed:", not "We now have:". */
 function isHeading(line: string): boolean {
-  return isLead(line) && line.split(" ").length <= LONGEST_HEADING;
+  return isLead(line) && line.split(" ").length <= LONGEST_HEADING && !SOMEBODY.test(line);
 }
+
+const SOMEBODY = /^(?:i|we|you|it|they|there)(?![a-z])/iu;
 
 const LONGEST_HEADING = 4;
 
-function weigh(sentence: string): number {
+/** `place` is 0 for the beginning of the report and 1 for its end. */
+function weigh(sentence: string, place: number): number {
   let weight = 0;
   const lower = sentence.toLowerCase();
-  if (concludes(sentence) || CONCLUSION.test(lower)) weight += 3;
+  if (CONCLUSION.test(lower)) weight += 4;
+  // In the middle of a report it is a step of the reasoning.
+  else if (concludes(sentence)) weight += place < 0.5 ? 1 : 3;
   if (REPORTS.test(lower)) weight += 2;
   if (LEFT.test(lower)) weight += 1;
   // How the checks ended has a line of its own.
@@ -116,4 +140,4 @@ const LEFT =
 const REPORTS =
   /\b(?:fixed|added|removed|implemented|created|renamed|moved|replaced|updated|reverted|changed|pushed|committed|merged|deleted|built|wrote|extracted|converted|bumped|opened|(?:is|are) now|now \w+s|no longer|only|never|(?:does|do|did|is|are|was|were|can|ca|wo)(?: not|n't|n’t)|cannot|fails?|works?|complete|done)\b/;
 const CHECKED =
-  /^(?:all|both|the)?\s?(?:\w+ )?(?:tests?|checks?|lint(?:ing)?|build)\b.{0,40}\b(?:pass|clean|green|succe)|^(?:it |everything )(?:builds|compiles|works|is working|passes)\b/;
+  /^(?:all|both|the)?\s?(?:\w+ )?(?:tests?|checks?|lint(?:ing)?|build)\b.{0,40}\b(?:pass|clean|green|succe)|^(?:it |everything )(?:builds|compiles|works|passes|is (?:working|green|clean|passing))\b/;
