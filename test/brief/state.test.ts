@@ -21,6 +21,33 @@ const push = run("git push", "To example.test:a/b.git\n   1234567..4363260  fix 
 const COMMITTED = 'last commit 4363260 "Store the offset"';
 
 it.each([
+  [
+    "no commit of the branch before, after a switch",
+    [
+      run("git log --oneline -1", "1234567 Read the offset"),
+      run("git checkout main && git pull", "Switched to branch 'main'\nAlready up to date."),
+      branch,
+    ],
+    "Git: branch fix",
+  ],
+  [
+    "the last commit on a branch that was made from it",
+    [run("git log --oneline -1", "1234567 Read the offset"), branch],
+    'Git: branch fix; at 1234567 "Read the offset"',
+  ],
+  [
+    "another repository that the shell was sent back from",
+    [
+      branch,
+      edit("src/a.ts"),
+      run(
+        "cd /other && git status",
+        "On branch main\nnothing to commit, working tree clean\nShell cwd was reset to /p",
+      ),
+      run("git branch --show-current", "fix"),
+    ],
+    "Git: branch fix; edited, not committed: a.ts",
+  ],
   ["edits before any commit", [branch, edit("src/a.ts")], "Git: branch fix; edited, not committed: a.ts"],
   [
     "what a status listed, with what was edited since",

@@ -32,6 +32,7 @@ describe("a list stays known by its titles", () => {
     "can you take items 1 and 3",
     "#2",
     "fix 3 as well please",
+    "a new branch, and then add a fix for 2",
   ])("while the user goes by its numbers: %s", (text) => {
     expect(told(userSays(text))).toBe(TOLD);
   });

@@ -5,6 +5,8 @@ import { bringsBack, type GitStep, hasOption, operandsOf } from "./git-steps.ts"
 export interface HeadSighting {
   branch?: string;
   moved?: true;
+  /** The head came from another branch: the last commit is another one. */
+  switched?: true;
 }
 
 /** What the last call that moves the head, or tells where it is, says of it. */
@@ -31,11 +33,14 @@ function moveOf(
   const isQuiet = hasOption(step, "-q", "--quiet");
   const printed = isQuiet ? [] : [...output.matchAll(SWITCHED)].filter(([, name]) => toldByHead || name !== undefined);
   const last = printed.at(-1);
-  if (last !== undefined) return { branch: last[1] ?? "" };
+  // "git switch -c fix" makes a branch where the head is, "git switch -c fix main" may not.
+  const isHere = isOnly && hasOption(step, ...CREATES) && operandsOf(step).length <= 1;
+  const switched = isHere || last?.[0].startsWith("Already on") === true ? {} : ({ switched: true } as const);
+  if (last !== undefined) return { branch: last[1] ?? "", ...switched };
   // Of several, which one brought files back and which one moved the head is not told.
   if (updatedFiles(output)) return isOnly ? undefined : { moved: true };
   const asked = step.outcome === "passed" ? askedFor(step) : undefined;
-  return asked === undefined ? { moved: true } : { branch: asked };
+  return asked === undefined ? { moved: true } : { branch: asked, ...switched };
 }
 
 /** True for a checkout that brings files back and leaves the head where it is. */

@@ -10,6 +10,8 @@ export interface GitSighting {
   branch?: string;
   /** The head was moved to where nobody said. */
   moved?: true;
+  /** The head came from another branch: the last commit is another one. */
+  switched?: true;
   /** A commit was made; its hash where it was printed. */
   commit?: { hash?: string; subject?: string; branch?: string };
   /** Which commit is the last one now is not known. */

@@ -36,6 +36,8 @@ export interface RepositoryState {
   pullRequest?: { number: number; state: string };
   /** The folder was named by commands, which may look elsewhere than where the work is. */
   named?: boolean;
+  /** The host said that the shell is back where it was. */
+  left?: true | undefined;
 }
 
 /** Observes a finished command; of one that failed, what it printed before. Returns what it told. */
@@ -48,7 +50,8 @@ export function observeGit(
   const named = folderOf(command);
   const key = named ?? folder ?? lastFolder(book);
   const known = book.find("repository", key);
-  const state = { ...next(stateOf(known), sighting, book.now), named: named !== undefined };
+  const left = named !== undefined && SENT_BACK.test(output.slice(-LONGEST_NOTICE)) ? (true as const) : undefined;
+  const state = { ...next(stateOf(known), sighting, book.now), named: named !== undefined, left };
   const data = withoutUnknown({ ...known?.data, ...state });
   if (known === undefined) book.add({ kind: "repository", text: key, authority: "tool", source, key, data });
   else {
@@ -57,6 +60,10 @@ export function observeGit(
   }
   return sighting;
 }
+
+/** Claude Code says so behind what a command printed that ended outside the project. */
+const SENT_BACK = /^Shell cwd was reset to /mu;
+const LONGEST_NOTICE = 600;
 
 /** JSON keeps no key that is undefined: the data is the same, in the same order, after it was stored. */
 function withoutUnknown(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -87,7 +94,7 @@ function next(before: RepositoryState, seen: GitSighting, now: number): Reposito
     ...(seen.clean === true ? { clean: now, dirt: undefined } : {}),
     ...(seen.tookAll === true ? { dirt: undefined } : {}),
     ...(seen.dirt === undefined ? {} : { dirt: seen.dirt, listed: now, clean: 0 }),
-    head: seen.head ?? (isOther || isUncertain ? undefined : before.head),
+    head: seen.head ?? (isOther || isUncertain || seen.switched === true ? undefined : before.head),
     ...(isUncertain ? { restored: now } : {}),
     ...stashAfter(before, seen, now),
     ...pullRequestAfter(before, seen),
@@ -123,9 +130,11 @@ function pullRequestAfter(before: RepositoryState, seen: GitSighting): Repositor
   return number !== undefined && state !== undefined && isOurs ? { pullRequest: { number, state } } : {};
 }
 
-/** Where neither the command nor the host names a folder, the work goes on in the last one that was named. */
+/** Where neither the command nor the host names a folder, the work goes on in the last one that was named and not left. */
 function lastFolder(book: FactBook): string {
-  return newestOf(book.current("repository").filter(({ text }) => text !== ""))?.text ?? "";
+  return (
+    newestOf(book.current("repository").filter((fact) => fact.text !== "" && stateOf(fact).left !== true))?.text ?? ""
+  );
 }
 
 /** The folder that the command names itself. */

@@ -139,7 +139,7 @@ function call(made: { how: Finding["how"]; asked: string; where?: string; output
 
 /** What a tool prints in place of an answer, and around one. */
 const SAYS_NOTHING =
-  /^\(?(?:\w+ completed with )?no (?:output|matches|files|results)(?: found)?\)?\.?$|^\(?(?:exit|exited with) code:? \d+\)?$|^(?:Found \d+ (?:files?|matches)|\[Showing results )/iu;
+  /^\(?(?:\w+ completed with )?no (?:output|matches|files|results)(?: found)?\)?\.?$|^\(?(?:exit|exited with) code:? \d+\)?$|^(?:Found \d+ (?:files?|matches)|\[Showing results |Shell cwd was reset to )/iu;
 const LONGEST_READ = 4000;
 const LONGEST_ASKED = 200;
 const LONGEST_FOUND = 160;

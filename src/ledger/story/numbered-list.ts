@@ -171,7 +171,7 @@ const LEADS = /^\s*#?(\d{1,2})(?:[.)]\s|\s*$|(?=(?:,|,? and|,? &| \+) ?#?\d{1,2}
 const JOINED = /^(?:(?:,|,? and|,? &| \+) ?#?\d{1,2}\b){1,12}/u;
 /** "Fix 3 too", "regarding: 9", "points 1 and 4"; not "fix 3 bugs", "wait for 5 minutes", "do 2 more". */
 const NAMES =
-  /\b(?:fix|do|take|skip|implement|address|apply|regarding|about|items?|points?|numbers?|no\.|option|finding|issue|step)\b ?:? ?#?(\d{1,2})\b(?![.,:]?\d|\s*(?:%|x\b|px\b|ms\b|more\b|times\b)|\s+(?!as\b|is\b|was\b|this\b)[a-z]+s\b)/iu;
+  /\b(?:fix(?: for)?|do|take|skip|implement|address|apply|regarding|about|items?|points?|numbers?|no\.|option|finding|issue|step)\b ?:? ?#?(\d{1,2})\b(?![.,:]?\d|\s*(?:%|x\b|px\b|ms\b|more\b|times\b)|\s+(?!as\b|is\b|was\b|this\b)[a-z]+s\b)/iu;
 
 /** The user has copied the title. */
 function quotes(said: string, title: string): boolean {
