@@ -1,4 +1,5 @@
 /** What a user turn adds to the ledger: its request, rules, decisions, values, approvals. Only user turns come here. */
+import { acceptProposal } from "./statements/accepted-proposal.ts";
 import { answerQuestions } from "./statements/approvals.ts";
 import { asksForThing } from "./statements/asks-for-thing.ts";
 import { clipEnd } from "./clip.ts";
@@ -26,6 +27,7 @@ import { splitWords } from "./words.ts";
 export function observeUserText(book: FactBook, turn: UserTurn): void {
   const sentences = readTurn(turn.text);
   const agreedTo = answerQuestions(book, turn);
+  acceptProposal(book, turn);
   // "Thanks, go on": what was asked before is still what is being asked.
   if (sentences.every((sentence) => isNod(sentence.text))) return noteNod(book, turn.text);
   const lifting = liftRules(book, turn, sentences);

@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { chosenOption } from "../../src/ledger/statements/choices.ts";
 import { buildLedger } from "../../src/ledger/ledger.ts";
-import { assistantSays, userSays } from "./messages.ts";
+import type { Message } from "../../src/transcript/message.ts";
+import { assistantSays, toolCall, userSays } from "./messages.ts";
 
 const LIST = "Three ways:\n1. Use SQLite with WAL.\n2. **Postgres**: heavier.\n3. Flat files.\nWhich one?";
 const OPTIONS = "Option one is a wired sensor grid. Option two is a set of radio loggers.";
@@ -47,5 +48,53 @@ describe("an option that is pointed at", () => {
     const current = facts.filter((fact) => fact.kind === "decision" && fact.status === "current");
     expect(current.map((fact) => fact.text)).toEqual(["Option 3 → Flat files"]);
     expect(facts.filter((fact) => fact.kind === "rejection").map((fact) => fact.text)).toEqual(["Postgres: heavier"]);
+  });
+});
+
+describe("a proposal that the user lets stand", () => {
+  const ask = userSays("Should the two readers share their clock?");
+  const proposal = assistantSays(
+    "Yes, I think we should share it. My preferred rule would be: one clock per host, passed in by whoever starts the reader.",
+  );
+  const decided = (...messages: readonly Message[]): string[] =>
+    buildLedger(messages)
+      .facts.filter((fact) => fact.kind === "decision" && fact.status === "current")
+      .map((fact) => `${fact.text} | ${String(fact.data?.["rationale"])}`);
+
+  it.each(["ok, write it into the plan", "Agreed.", "sounds good, go ahead with the readers"])(
+    "is decided: %s",
+    (said) => {
+      expect(decided(ask, proposal, userSays(said))).toEqual([
+        expect.stringMatching(
+          /^Yes, I think we should share it\. My preferred rule would be: one clock per host.* \| the user on it: ".+"$/u,
+        ),
+      ]);
+    },
+  );
+
+  it.each<[string, readonly Message[]]>([
+    ["by a question", [ask, proposal, userSays("ok, and what does it cost?")]],
+    ["by a change of it", [ask, proposal, userSays("ok, but start with the second reader")]],
+    ["by a refusal", [ask, proposal, userSays("no, leave both as they are")]],
+    ["by other words", [ask, proposal, userSays("Write the changelog entry.")]],
+    [
+      "where the reply explains and proposes nothing",
+      [
+        ask,
+        assistantSays("They share the clock of the host, and each reader has a copy of its zone."),
+        userSays("ok, thanks"),
+      ],
+    ],
+    [
+      "where it is a report on what was done",
+      [
+        ask,
+        assistantSays("", [toolCall("edit", { filePath: "src/clock.ts" }, "ok")]),
+        assistantSays("Both share one clock now. We should rename it some day."),
+        userSays("ok, commit it"),
+      ],
+    ],
+  ])("is not decided %s", (_, messages) => {
+    expect(decided(...messages)).toEqual([]);
   });
 });

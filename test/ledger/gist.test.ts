@@ -72,6 +72,16 @@ describe("the lines of a report", () => {
     ["**Outcome**\nThe lock holds.", "Outcome: The lock holds."],
     ["**The lock of one host keeps the other out**\nIt holds.", "The lock of one host keeps the other out; It holds."],
     ["| Way | Price |\n|---|---|\n| lock | none |", "lock – none"],
+    [
+      "| Part | High | Low |\n|---|---|---|\n| locks | 2 | 0 |\n| **All** | **2** | **0** |\nTwo are high.",
+      "Two are high.",
+    ],
+    [
+      "**1. The lock is never taken**  \n`src/host/lock.ts:40-52`\n\nBoth hosts write.",
+      "1. The lock is never taken (lock.ts:40-52); Both hosts write.",
+    ],
+    ["- The clock runs ahead\n  File: `src/clock.ts:7`", "The clock runs ahead (clock.ts:7)"],
+    ["It is in `src/clock.ts:7`.\n`src/lock.ts` has it too.", "It is in `src/clock.ts:7`. `src/lock.ts` has it too."],
     ['Pushed it.\n::git-push{cwd="/srv" branch="main"}', "Pushed it."],
     ["The helper is in [config.rs](/src/config.rs:393).", "The helper is in config.rs:393."],
   ])("tell what is said, not that something will be: %s", (text, gist) => {

@@ -42,22 +42,43 @@ function proseLines(text: string): string[] {
     if (TABLE_RULE.test(all[at + 1] ?? "") || DIRECTIVE.test(line)) continue;
     if (line.startsWith("```") || line.startsWith("~~~")) fenced = !fenced;
     // Of a block that a line announces, its first line tells what it is.
-    else if (HAS_LETTER.test(line) && (!fenced || lines.at(-1)?.endsWith(":") === true))
-      lines.push(line.startsWith("|") ? row(line) : plain(line));
+    else if (HAS_LETTER.test(line) && (!fenced || lines.at(-1)?.endsWith(":") === true)) {
+      const told = line.startsWith("|") ? row(line) : plain(line);
+      const titled = fenced ? undefined : withPlace(lines.at(-1), told);
+      if (titled === undefined) lines.push(told);
+      else lines[lines.length - 1] = titled;
+    }
   }
   return lines.filter((line) => line !== "");
 }
+
+/** A line that only says where: the place belongs to what was found there, or it is lost without it. */
+function withPlace(title: string | undefined, line: string): string | undefined {
+  const [, path, numbers] = PLACE.exec(line) ?? [];
+  if (title === undefined || path === undefined || numbers === undefined || title.length > LONGEST_TITLE)
+    return undefined;
+  const place = ` (${path.slice(path.lastIndexOf("/") + 1)}:${numbers})`;
+  const colon = title.endsWith(":");
+  return `${colon ? title.slice(0, -1) : title}${place}${colon ? ":" : ""}`;
+}
+
+const PLACE =
+  /^(?:(?:File|Location|Where|Place|Path|Datei|Archivo|Arquivo|Fichier): ?)?`?([\w./@-]{1,200}\.\w{1,8}):(\d{1,6}(?:[-–]\d{1,6})?)`?\.?$/u;
+const LONGEST_TITLE = 120;
 
 const HAS_LETTER = /\p{L}/u;
 /** What a host is told to show: `::git-push{branch="main"}`. */
 const DIRECTIVE = /^::[a-z][a-z-]{1,40}\{/u;
 const TABLE_RULE = /^\|?(?:\s?:?-{2,}:?\s?\|)+/u;
 
-/** A row of a table: its cells, the first one naming the rest. */
+/** A row of a table: its cells, the first one naming the rest. Several bare counts say nothing without their columns. */
 function row(line: string): string {
   const cells = line.split("|").map((cell) => plain(cell.trim()));
-  return cells.filter((cell) => cell !== "").join(" – ");
+  const [first = "", ...rest] = cells.filter((cell) => cell !== "");
+  return rest.length > 1 && rest.every((cell) => COUNT.test(cell)) ? "" : [first, ...rest].join(" – ");
 }
+
+const COUNT = /^\d{1,9}:?$/u;
 
 function plain(line: string): string {
   // A sentence in bold is what the report stresses, not a heading.

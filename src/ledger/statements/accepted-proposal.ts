@@ -1,0 +1,51 @@
+/** A proposal that the user lets stand: who is told "I'd keep one helper" and says "ok, edit the request" has settled it. */
+import type { Fact } from "../fact.ts";
+import { type FactBook, numberOf } from "../fact-book.ts";
+import { clipEnd } from "../clip.ts";
+import { onOneLine } from "../one-line.ts";
+import { plainText } from "../phrases.ts";
+import type { UserTurn } from "../read-turn.ts";
+import { outcomeWithin } from "../story/conclusions.ts";
+import { keyOf } from "./statement-key.ts";
+import { topicCount } from "./topics.ts";
+
+/** Keeps what the last reply proposed as decided, if nothing was done for it yet and the turn accepts it. */
+export function acceptProposal(book: FactBook, turn: UserTurn): void {
+  const request = book.openRequests().at(-1);
+  const reply = request?.data?.["reply"];
+  if (request === undefined || typeof reply !== "string" || !accepts(turn.text)) return;
+  if (!PROPOSES.test(plainText(reply)) || isWork(book, request)) return;
+  const text = outcomeWithin(reply.split("\n"), LONGEST_PROPOSAL);
+  if (topicCount(text) < FEWEST_TOPICS) return;
+  const rationale = `the user on it: "${clipEnd(onOneLine(turn.text), LONGEST_ANSWER)}"`;
+  const data = { category: "proposal", rationale };
+  book.add({ kind: "decision", text, authority: "assistant", source: turn.source, key: keyOf(text), data });
+}
+
+const LONGEST_PROPOSAL = 260;
+const LONGEST_ANSWER = 80;
+const FEWEST_TOPICS = 3;
+
+/** "Ok, edit it" accepts; "ok, but keep the old name" changes something, and "ok, and why?" asks. */
+function accepts(text: string): boolean {
+  const said = text.trim();
+  if (said.length > LONGEST_ACCEPTANCE || /[?？]/u.test(said)) return false;
+  const plain = plainText(said);
+  return ACCEPTS.test(plain) && !CHANGES.test(plain);
+}
+
+const LONGEST_ACCEPTANCE = 300;
+const ACCEPTS =
+  /^(?:ok|okay|yes|yeah|yep|yup|sure|agreed|i agree|alright|great|perfect|sounds (?:good|great|right)|makes sense|that makes sense|good idea|love it|go ahead|go for it|do it|do that|let's do (?:it|that|this)|please do|ship it|ja|gerne|einverstanden|mach das|sí|vale|de acuerdo|sim|combinado|oui|d'accord|vas-y)(?![a-zà-ÿ])|^(?:好的?|可以|行|同意|はい|お願いします)/;
+const CHANGES =
+  /\b(?:but|instead|however|except|rather|not|no|don't|never|without|wait|first|later|aber|nicht|erst|pero|sino|mas|não|mais|pas|d'abord)\b|[不但]|でも|ただし/;
+
+/** Who would do something has not done it. */
+const PROPOSES =
+  /\bi(?:'d| would) (?:suggest|recommend|propose|go (?:with|for)|prefer|use|keep|make|do|put|add|move|split|leave|rather|not|start|name|call)\b|\bi (?:suggest|recommend|propose|think we should)\b|\bmy (?:preferred|preference|recommendation|suggestion|proposal)\b|\bwe should\b|\brecommend(?:ed|ation)\b|\bproposal\b|ich würde|ich empfehle|sugiero|recomiendo|yo usaría|sugiro|recomendo|je propose|je recommande|je suggère|建议|提案|おすすめ/;
+
+/** A file was changed for the request: what its reply tells is a report. */
+function isWork(book: FactBook, request: Fact): boolean {
+  const since = numberOf(request.data?.["first"]);
+  return book.current("file").some(({ data }) => numberOf(data?.["changed"]) >= since);
+}
