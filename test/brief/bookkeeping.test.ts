@@ -259,6 +259,13 @@ describe("tests that fail", () => {
     expect(nextSteps[0]).toContain("Make `npm test` pass");
   });
 
+  it("are to be made pass, not run again, when they were meant to fail and something was edited since", () => {
+    const { nextSteps } = briefOf(ask, says("Writing the failing test first.", red), says("", edit("src/port.ts")));
+    expect(nextSteps[0]).toBe(
+      'Make `npm test` pass (it failed as meant, before the last edits: "1 failed, 7 passed"), then go on with the current request',
+    );
+  });
+
   it.each([
     "The upload should fail with 401 when the token is wrong.",
     "The tests should not fail any more.",

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { composeBrief } from "../../src/brief/compose.ts";
 import { buildLedger, type Message } from "../../src/index.ts";
 import { breaksOff, reportBreaksOff } from "../../src/ledger/story/broken-off.ts";
-import { assistantSays, userSays } from "../ledger/messages.ts";
+import { assistantSays, toolCall, userSays } from "../ledger/messages.ts";
 
 function nextAfter(...messages: readonly Message[]): string | undefined {
   return composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 }).brief.nextSteps[0];
@@ -29,6 +29,29 @@ it.each<[string, readonly Message[], string]>([
   ["an answer that only announces", [ask, assistantSays("Found it. Let me look at the logs of the exporter.")], CUT],
   ["an answer that leads to nothing", [ask, assistantSays("The exporter has these three faults:")], CUT],
   ["an answer in mid-sentence", [ask, assistantSays("The exporter keeps its offset in memory and the")], CUT],
+  ["an answer in mid-question", [ask, assistantSays("The types of both differ. Did we take back")], CUT],
+  ["small talk behind a report", [ask, report, userSays("ok"), assistantSays("👍")], NOTHING],
+  [
+    "a report that tells of files it left alone",
+    [ask, assistantSays("The offset is stored now; the 3 remaining warnings are in files I didn't touch.")],
+    NOTHING,
+  ],
+  [
+    "a report that tells what is left",
+    [ask, assistantSays("The offset is stored now. Remaining work: rotate the log.")],
+    "As last reported: Remaining work: rotate the log.",
+  ],
+  [
+    "a report behind a check that fails",
+    [
+      ask,
+      assistantSays("", [
+        toolCall("bash", { command: "npm run build" }, "src/a.ts(3,1): error TS2305: no such member\nexit code 2"),
+      ]),
+      report,
+    ],
+    'The last request was answered, but: Make `npm run build` pass ("src/a.ts(3,1): error TS2305: no such member")',
+  ],
   [
     "an answer that hit its limit",
     [ask, { ...assistantSays("The exporter keeps its offset in memory."), finish: "length" }],

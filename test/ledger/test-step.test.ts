@@ -10,12 +10,31 @@ describe("the line of a test run", () => {
     ["set -e\nbash tests/t9.sh\nbash tests/t10.sh", "bash tests/t9.sh +1 more"],
     ["npm test && npm run test:e2e", "npm test +1 more"],
     ["npm test", "npm test"],
+    ["chmod +x bin/serve.mjs && bash tests/t9.sh", "bash tests/t9.sh"],
+    ["for t in a.sh b.sh; do echo $t; bash $t; done", "for t in a.sh b.sh; do echo $t; bash $t; done"],
     ['npx vitest run -t "a; b" && npm run lint', 'npx vitest run -t "a; b"'],
     ["# the tests of b; all of them\nnpm test", "npm test"],
   ])("%j is told as %j", (command, told) => {
     const { facts } = buildLedger([assistant("a1", [call("c1", "Tests: 37 passed, 0 failed", "bash", { command })])]);
     const test = facts.find(({ kind }) => kind === "test");
     expect(test?.text.slice(0, test.text.indexOf(": "))).toBe(told);
+  });
+
+  it.each([
+    ["npm test", "bash tests/t9.sh", 0],
+    ["mise run test", "for t in tests/t9.sh tests/t10.sh; do bash $t; done", 0],
+    ["bash tests/t10.sh", "bash tests/t9.sh", 1],
+    ["npm test -- -t clock", "bash tests/t9.sh", 1],
+  ])("%s that passes after %s failed leaves %i failing", (passing, failing, left) => {
+    const run = (id: string, command: string, output: string) => call(id, output, "bash", { command });
+    const { facts } = buildLedger([
+      assistant("a1", [run("c1", failing, "Tests: 36 passed, 1 failed")]),
+      assistant("a2", [run("c2", passing, "Tests: 90 passed, 0 failed")]),
+    ]);
+    const standing = facts.filter(
+      ({ kind, status, data }) => kind === "test" && status === "current" && data?.["failed"] === true,
+    );
+    expect(standing).toHaveLength(left);
   });
 
   it("a run that passes settles the same run that failed, though it is told by its first step", () => {

@@ -24,7 +24,7 @@ export function collectItems(facts: readonly Fact[], listed: ReadonlySet<string>
     ...activeItems(of),
     ...blockedItems(of, now),
     ...decisionItems(of, now),
-    ...nextItems(of, now),
+    ...nextItems(of),
     ...contextItems(of, { now, listed }),
   ]);
 }

@@ -22,26 +22,36 @@ import { beyondStep, newestReply } from "./story-items.ts";
 import { todoItems } from "./todo-items.ts";
 
 /** Open todos word for word, in their order, behind the step that the last words of the session call for. */
-export function nextItems(of: FactsOf, now: number): BriefItem[] {
-  return [...nextStep(of, now), ...todoItems(of).open];
+export function nextItems(of: FactsOf): BriefItem[] {
+  return [...nextStep(of), ...todoItems(of).open];
 }
 
-function nextStep(of: FactsOf, now: number): BriefItem[] {
+function nextStep(of: FactsOf): BriefItem[] {
   const request = of("request").findLast((fact) => fact.data?.["state"] === "open");
   if (unansweredTurn(of) !== undefined) return [pointer("Answer the user's last message")];
   if (request === undefined) return [];
   if (of("question").some((fact) => fact.data?.["awaiting"] === true))
     return [pointer("Get the user's answer to the question under Blocked, then go on with the current request")];
   const report = lastReport(of("reply"));
-  if (report === undefined || atOf(report) < now) return [pointer(onTheWay(of))];
+  if (report === undefined || atOf(report) < lastWork(of, request)) return [pointer(onTheWay(of))];
   const due = dueAnswer(request, report);
   if (due !== undefined) return [pointer(due)];
   const sentences = gistOf(report.text).split(SENTENCE_END);
   const ahead = sentences.findLastIndex((sentence) => LOOKS_AHEAD.test(sentence));
+  const failing = failingCheck(of);
+  if (ahead < 0 && failing !== undefined) return [pointer(`The last request was answered, but: ${failing}`)];
   if (ahead < 0) return of("todo").length > 0 ? [] : [pointer(NOTHING_PENDING)];
   const text = `As last reported: ${clipSentence(defuse(sentences.slice(ahead).join(" ")), 240)}`;
   return [lineItem("nextSteps", text, { value: 2, priority: 2 })];
 }
+
+/** The number of the last message that asked, said or did something; "ok" behind a report, and "glad to help", do not. */
+function lastWork(of: FactsOf, request: Fact): number {
+  const done = WORK.flatMap((kind) => of(kind)).map(atOf);
+  return Math.max(numberOf(request.data?.["first"]), ...done);
+}
+
+const WORK = ["command", "file", "test", "error", "reply", "todo", "task"] as const;
 
 /** What the last words of either side leave to be done, though something was answered. */
 function dueAnswer(request: Fact, report: Fact): string | undefined {
@@ -149,16 +159,23 @@ function failingCheck(of: FactsOf): string | undefined {
   const since = startOfRequest(of);
   const failed = of("error").findLast((fact) => atOf(fact) >= since && concernsCheck(commandOf(fact)));
   const red = of("test").findLast((fact) => atOf(fact) >= since && fact.data?.["failed"] === true);
-  if (failed === undefined) return red === undefined ? undefined : toPass(of, red, [runOf(red), totalsOf(red)]);
-  return toPass(of, failed, [commandOf(failed), failed.text]);
+  const isMeant = red?.data?.["meant"] === true && (failed === undefined || failed.source.partID === red.source.partID);
+  if (failed === undefined)
+    return red === undefined ? undefined : toPass(of, red, { run: runOf(red), said: totalsOf(red), isMeant });
+  return toPass(of, failed, { run: commandOf(failed), said: failed.text, isMeant });
 }
 
-function toPass(of: FactsOf, failed: Fact, [run, said]: readonly [string, string]): string {
+function toPass(
+  of: FactsOf,
+  failed: Fact,
+  { run, said, isMeant }: { run: string; said: string; isMeant: boolean },
+): string {
   const command = `\`${shortCommand(run, LONGEST_COMMAND)}\``;
   const complaint = quoteData(clipEnd(said, LONGEST_COMMAND));
-  // Whoever edited since has tried to mend it.
-  if (atOf(failed) < lastChange(of)) return `Run ${command} again (before the last edits: ${complaint})`;
-  return `Make ${command} pass (${complaint})`;
+  const isEdited = atOf(failed) < lastChange(of);
+  // Whoever edited since has tried to mend it; what was to fail until the work is done may not be done yet.
+  if (isEdited && !isMeant) return `Run ${command} again (before the last edits: ${complaint})`;
+  return `Make ${command} pass (${isEdited ? "it failed as meant, before the last edits: " : ""}${complaint})`;
 }
 
 const LONGEST_COMMAND = 80;
@@ -180,4 +197,4 @@ const LEAST_SAID = 150;
 const SENTENCE_END = /(?<=[.!?;])\s+/u;
 // Wording by which a report tells what is left.
 const LOOKS_AHEAD =
-  /\b(?:next|remaining|left(?: to do)?:|still (?:needs?|to|open|missing)|to ?do|when ready|follow-?up|not (?:yet|started)|didn['’]t touch|you (?:can|should|may want|need to)|want me to|let me know|if you)\b|nächste|noch offen|prochaine|siguiente|próxim|接下来|次に/i;
+  /\b(?:next|remaining (?:steps?|work|tasks?|items?|parts?|phases?|todos?)|remaining:|left(?: to do)?:|still (?:needs?|to|open|missing)|to ?do|when ready|follow-?up|not (?:yet|started)|didn['’]t touch:|you (?:can|should|may want|need to)|want me to|let me know|if you (?:want|like|prefer|need|wish|agree|are|['’]d))\b|nächste|noch offen|prochaine|siguiente|próxim|接下来|次に/i;

@@ -14,12 +14,19 @@ export function testStep(command: string): string {
   const steps = splitCommand(main.slice(0, LONGEST_READ), SEQUENCE).map(({ text }) => text);
   const tests = steps.filter((step) => commandPurpose(step) === "test");
   if (tests.length === 1) return tests[0] ?? main;
-  const run = tests.length > 1 ? tests : steps.filter((step) => commandPurpose(step) === "other");
+  const run =
+    tests.length > 1 ? tests : steps.filter((step) => commandPurpose(step) === "other" && !READIES.test(step));
+  const isReadied =
+    tests.length === 0 && run.length === 1 && !LOOPS.test(main) && steps.some((step) => READIES.test(step));
+  if (isReadied) return run[0] ?? main;
   const [first = firstLine(main)] = run;
   return run.length > 1 ? `${first} +${run.length - 1} more` : firstLine(main);
 }
 
 const LONGEST_READ = 2000;
+const LOOPS = /^(?:for|while|until|if)\b/u;
+/** Steps that run nothing of the project's. */
+const READIES = /^(?:chmod|mkdir|touch|cp|mv|rm|ln|echo|printf|export|source|sleep|pwd|set|unset|ulimit) /u;
 
 /** The way to a folder, settings of the shell, variables and comments, if a command is left behind them. */
 const PREPARES =

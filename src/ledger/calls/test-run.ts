@@ -5,7 +5,8 @@ import { PIPES, splitCommand } from "./command-line.ts";
 export function coversRun(command: string, earlier: string): boolean {
   const [run, before] = [scopeOf(command), scopeOf(earlier)];
   if (run.choices.some((word) => !before.words.includes(word))) return false;
-  if (run.files.length === 0) return run.runner === before.runner;
+  if (run.files.length === 0)
+    return run.runner === before.runner || (before.files.length > 0 && SUITE.test(run.words.slice(0, 3).join(" ")));
   return before.files.length > 0 && before.files.every((file) => run.files.includes(file));
 }
 
@@ -26,6 +27,9 @@ function scopeOf(command: string): Scope {
   const plain = words.filter((word) => !word.startsWith("-") && !files.includes(word) && !choices.includes(word));
   return { words, runner: plain.slice(0, 2).join(" "), files, choices };
 }
+
+/** The project's own name for all of its tests, whatever runs a single file. */
+const SUITE = /^(?:npm|pnpm|yarn|bun|make|just|task|rake|mise|composer) (?:run )?tests?(?: |$)/u;
 
 const LEAD = /^(?:cd \S+ (?:&&|;) |\w+=\S* )+/u;
 const FILE = /^(?!-)(?!.*config).*[^./]\.[a-z][a-z0-9]{0,4}$/i;

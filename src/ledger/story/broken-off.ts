@@ -13,11 +13,15 @@ const STOPS_SHORT =
 /** The same for a report: it may end with a lead to what is not there, or inside a fence. A user who does so shows something. */
 export function reportBreaksOff(report: string): boolean {
   const end = report.trimEnd();
-  if (breaksOff(end) || /[:：]$/u.test(end)) return true;
+  if (breaksOff(end) || /[:：]$/u.test(end) || UNASKED.test(end.slice(-LONGEST_QUESTION))) return true;
   // Of a longer one the middle is not kept, and with it perhaps one end of a fence.
   return end.length < LONGEST_WHOLE && (end.match(FENCE)?.length ?? 0) % 2 === 1;
 }
 
 const LONGEST_WHOLE = 3000;
+const LONGEST_QUESTION = 200;
+/** "The types differ. Did we revert": a question that does not come to its mark. */
+const UNASKED =
+  /[.!?:] (?:so |and |but )?(?:did|do|does|is|are|was|were|can|could|should|shall|would|have|has) (?:i|we|you|it|they|he|she|this|that|there)(?: [^\s.!?:;]{1,40}){0,20}$/iu;
 
 const FENCE = /^\s{0,3}```/gmu;
