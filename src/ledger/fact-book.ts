@@ -50,7 +50,7 @@ const CAPS: Partial<Record<FactKind, number>> = {
   error: 200,
   test: 100,
   reply: 60,
-  note: 6,
+  note: 7,
 };
 const CAP_OTHER = 200;
 
