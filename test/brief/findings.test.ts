@@ -33,6 +33,12 @@ describe("what calls without words found", () => {
     ],
     ["a look that showed something", run("wc -l src/a.go", "40 src/a.go"), '`wc -l src/a.go`: "40 src/a.go"'],
     ["a look that showed nothing", run("diff a b", ""), "`diff a b`: nothing shown"],
+    ["a look that showed a rule first", run("wc -l *.md", "---\n40 a.md"), '`wc -l *.md`: "40 a.md"'],
+    [
+      "a search whose output the host cut and sent the shell back from",
+      run("rg -n slog /other", "...output truncated...\n/other/a.go:4: slog\nShell cwd was reset to /app"),
+      '`rg -n slog /other`: "/other/a.go:4: slog"',
+    ],
     ["a file that was read", read("/app/src/cli/clean.go"), "read …/cli/clean.go"],
     ["a file that a command showed", run("sed -n '1,40p' src/clean.go", "code"), "read sed -n '1,40p' src/clean.go"],
     [

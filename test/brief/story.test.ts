@@ -182,6 +182,21 @@ describe("what is announced", () => {
     expect(briefOf(ask, announce, test, told).nextSteps).toEqual(["Go on with the current request"]);
   });
 
+  it("is not next any more once the file it names was edited or the command it quotes was run", () => {
+    const plan = step(
+      "I need to:\n1. Add the offset to `store.json`\n2. Run `pnpm fix`\n3. Tell the operators\n\nThe loader is there already.",
+      read("src/export.ts"),
+    );
+    const { nextSteps } = briefOf(
+      ask,
+      plan,
+      step("Now the file of the store:", edit("conf/store.json")),
+      assistantSays("", [run("cd app && pnpm fix 2>&1", "ok")]),
+    );
+    expect(nextSteps[0]).toContain("announced: Tell the operators");
+    expect(nextSteps[0]).not.toMatch(/store\.json|loader|announced:.*pnpm/u);
+  });
+
   it("gives way to what was concluded since, however long the finding before it", () => {
     const finding = `The docs are ${"generated from the sources and ".repeat(5)}never edited by hand.`;
     const { progress } = briefOf(ask, step(`${finding} So only the exporter has to change.`, read("docs/a.md")));

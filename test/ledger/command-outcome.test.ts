@@ -25,6 +25,13 @@ describe("commandOutcome", () => {
     expect(outcome).toEqual({ ok: false, error: "ERROR: coverage is below 80 %" });
   });
 
+  it("names what is wrong rather than what is warned of", () => {
+    const output =
+      "(node:7) Warning: cannot tell the type of a.ts\nDone in 2 s\n\n  x eslint(func-style): Expected an expression.";
+    expect(commandOutcome("pnpm fix", output, true).error).toBe("x eslint(func-style): Expected an expression.");
+    expect(commandOutcome("pnpm fix", "Warning: cannot tell the type of a.ts", true).error).toContain("cannot tell");
+  });
+
   it("says what was printed rather than that there was an exit code", () => {
     expect(commandOutcome("make", "Exit code 2\nno rule for all", true).error).toBe("no rule for all");
     expect(commandOutcome("make", "Exit code 2", true).error).toBe("Exit code 2");

@@ -4,7 +4,7 @@ import { checkSteps, concernsCheck, purposesOf, runsCheck } from "../../ledger/c
 import { atOf, newestOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { runOf, totalsOf } from "../../ledger/calls/check-facts.ts";
-import { testStep } from "../../ledger/calls/main-command.ts";
+import { mainCommand, testStep } from "../../ledger/calls/main-command.ts";
 import { isAnnouncedInReport } from "../../ledger/lexicon/announcements.ts";
 import { splitSentences } from "../../ledger/sentences.ts";
 import { breaksOff, reportBreaksOff } from "../../ledger/story/broken-off.ts";
@@ -19,7 +19,7 @@ import { isWaiting, lastReport, startOfRequest } from "./progress-items.ts";
 import { defuse, quoteData } from "./quote-data.ts";
 import { shortCommand } from "./short-command.ts";
 import { beyondStep, newestReply } from "./story-items.ts";
-import { todoItems } from "./todo-items.ts";
+import { todoItems, workedOn } from "./todo-items.ts";
 
 /** Open todos word for word, in their order, behind the step that the last words of the session call for. */
 export function nextItems(of: FactsOf): BriefItem[] {
@@ -98,17 +98,28 @@ function verbOf(of: FactsOf): string {
   return isWaiting(of) ? "Begin with" : "Go on with";
 }
 
-/** What was announced and neither told as done since, nor done by a command, nor being done. */
+/** What was announced and neither told as done since, nor done by a command or an edit, nor being done. */
 function announcedSteps(of: FactsOf): string[] {
-  const { plans, at } = announcedIn(newestReply(of, "story"));
-  const ran = of("command").filter((fact) => atOf(fact) > at && fact.data?.["ok"] === true);
-  const purposes = new Set(ran.flatMap((fact) => [...purposesOf(fact.text)]));
-  return plans
-    .map((steps) =>
-      beyondStep(of, steps).filter((step) => ![...purposes].some((purpose) => isCarriedOutBy(step, purpose))),
-    )
+  return announcedIn(newestReply(of, "story"))
+    .map(({ steps, at }) => beyondStep(of, steps).filter((step) => !isDone(of, { text: step, at })))
     .filter((steps) => steps.length > 0)
     .map((steps) => defuse(steps.join("; ")));
+}
+
+function isDone(of: FactsOf, step: { text: string; at: number }): boolean {
+  const ran = of("command").filter((fact) => atOf(fact) > step.at);
+  const purposes = new Set(ran.flatMap(({ text, data }) => (data?.["ok"] === true ? [...purposesOf(text)] : [])));
+  return (
+    [...purposes].some((purpose) => isCarriedOutBy(step.text, purpose)) ||
+    ran.some(({ text }) => isQuoted(step.text, text)) ||
+    workedOn(step, of("file")) > 0
+  );
+}
+
+/** "Run `pnpm fix`" was tried when it ran, however it ended: what it complained of is told where checks are. */
+function isQuoted(step: string, command: string): boolean {
+  const quoted = /`([^`]{4,120})`/u.exec(step)?.[1];
+  return quoted !== undefined && mainCommand(command).startsWith(quoted);
 }
 
 /** What the newest check says of the edits for the current request: nothing so far, or that they may be reported. */

@@ -16,7 +16,7 @@ export interface Todos {
 export function todoItems(of: FactsOf): Todos {
   const todos = of("todo").sort((a, b) => numberOf(a.data?.["order"]) - numberOf(b.data?.["order"]));
   const files = of("file");
-  const worked = new Map(todos.map((todo) => [todo, workedOn(todo, files)]));
+  const worked = new Map(todos.map((todo) => [todo, workedOn({ text: todo.text, at: atOf(todo) }, files)]));
   // Work on what was not begun yet, as the list has it, shows that the list is not kept up.
   const isLeft = todos.some((todo) => !isBegun(todo) && (worked.get(todo) ?? 0) > 0);
   const last = Math.max(0, ...worked.values());
@@ -39,11 +39,11 @@ function isBegun({ data }: Fact): boolean {
   return data?.["state"] === "in_progress";
 }
 
-/** The number of the last message that changed a file of which the todo speaks, since the todo was last listed; 0 if none. */
-function workedOn(todo: Fact, files: readonly Fact[]): number {
-  const text = todo.text.toLowerCase();
+/** The number of the last message that changed a file of which the text speaks, since it was said; 0 if none. */
+export function workedOn({ text, at }: { text: string; at: number }, files: readonly Fact[]): number {
+  const said = text.toLowerCase();
   const changes = files
-    .filter((file) => numberOf(file.data?.["changed"]) > atOf(todo) && speaksOf(text, file.text.toLowerCase()))
+    .filter((file) => numberOf(file.data?.["changed"]) > at && speaksOf(said, file.text.toLowerCase()))
     .map((file) => numberOf(file.data?.["changed"]));
   return Math.max(0, ...changes);
 }

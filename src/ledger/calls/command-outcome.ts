@@ -156,19 +156,23 @@ const LONGEST_LINE = 300;
 const MOST_TOTALS = 3;
 
 const ERROR_LINE =
-  /\b(?:error|failed|failure|exception|panic|fatal|cannot|can't|not found|denied|no such|undefined|unexpected|refused|timed? ?out|abort(?:ed)?)\b|^\s*E\s{2,}|✗|✘|×/i;
+  /\b(?:error|failed|failure|exception|panic|fatal|cannot|can't|not found|denied|no such|undefined|unexpected|refused|timed? ?out|abort(?:ed)?)\b|^\s*E\s{2,}|^\s*x [\w@/-]{1,60}\(|✗|✘|×/i;
 
-/** The first line that reads like an error; failing that, the first line of all. */
+/** The first line that reads like an error, before any that warns; failing that, the first line of all. */
 export function errorLine(text: string): string | undefined {
   const lines = text.slice(0, HEAD).split("\n");
   const telling = lines.filter((candidate) => /\p{L}/u.test(candidate) && !saysNothing(stripStyle(candidate).trim()));
+  const read = telling.filter((candidate) => ERROR_LINE.test(candidate.slice(0, 400)));
   const line =
-    telling.find((candidate) => ERROR_LINE.test(candidate.slice(0, 400))) ??
+    read.find((candidate) => !WARNS.test(candidate.slice(0, 400))) ??
+    read[0] ??
     telling.find((candidate) => NAMED_FAILURE.test(candidate.trim())) ??
     telling[0] ??
     lines.find((candidate) => candidate.trim() !== "");
   return line === undefined ? undefined : stripStyle(line).trim().slice(0, 240);
 }
+
+const WARNS = /\bwarn(?:ing)?\b/i;
 
 /** Package managers print the script before they run it: "$ tsc --noEmit", "> app@1.0.0 check". */
 function saysNothing(line: string): boolean {

@@ -127,7 +127,7 @@ function call(made: { how: Finding["how"]; asked: string; where?: string; output
   if (asked === "") return undefined;
   const head = output.slice(0, LONGEST_READ);
   const lines = head.slice(outputStart(head)).split("\n");
-  const telling = lines.map((line) => line.trim()).filter((line) => line !== "" && !SAYS_NOTHING.test(line));
+  const telling = lines.map((line) => line.trim()).filter((line) => SAYS.test(line) && !SAYS_NOTHING.test(line));
   return {
     how,
     asked: clipEnd(asked, LONGEST_ASKED),
@@ -137,9 +137,10 @@ function call(made: { how: Finding["how"]; asked: string; where?: string; output
   };
 }
 
+const SAYS = /[\p{L}\p{N}]/u;
 /** What a tool prints in place of an answer, and around one. */
 const SAYS_NOTHING =
-  /^\(?(?:\w+ completed with )?no (?:output|matches|files|results)(?: found)?\)?\.?$|^\(?(?:exit|exited with) code:? \d+\)?$|^(?:Found \d+ (?:files?|matches)|\[Showing results |Shell cwd was reset to )/iu;
+  /^\(?(?:\w+ completed with )?no (?:output|matches|files|results)(?: found)?\)?\.?$|^\(?(?:exit|exited with) code:? \d+\)?$|^(?:Found \d+ (?:files?|matches)|\[Showing results |Shell cwd was reset to )|^[.[(…]{0,3}\s?output truncated/iu;
 const LONGEST_READ = 4000;
 const LONGEST_ASKED = 200;
 const LONGEST_FOUND = 160;

@@ -27,10 +27,14 @@ const JOINT =
   /(?:,|;)? (?:and )?(?:then|after that|afterwards|danach|después|luego|depois|puis|ensuite) |,?然后|その後/i;
 const LONGEST_PLAN = 300;
 
-/** The items of the list, as many as a line holds. What announces it is no step. */
+/** The items of the list, as many as a line holds. What announces it is no step, and neither is what is said behind it. */
 function listSteps(list: string): string[] {
-  const lines = gistLines(list);
-  const items = lines.length > 1 && /[:：]$/u.test(lines[0] ?? "") ? lines.slice(1) : lines;
+  const items = gistLines(
+    list
+      .split("\n")
+      .filter((line) => ITEM.test(line))
+      .join("\n"),
+  );
   let room = LONGEST_PLAN;
   return items.flatMap((item) => {
     const step = room > 0 ? clipEnd(announcedPlan(item), room) : "";
@@ -38,6 +42,8 @@ function listSteps(list: string): string[] {
     return step === "" ? [] : [step];
   });
 }
+
+const ITEM = /^\s{0,12}(?:\d{1,3}[.)]|[-*•])\s/u;
 
 /** The steps that a text does not tell of as done: it says most of their words, or names what they alone are about. */
 export function stepsLeft(steps: readonly string[], told: string): string[] {

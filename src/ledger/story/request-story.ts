@@ -57,26 +57,28 @@ function plansAfter(
   const isWhole = plan.isList || left.plan.length === 0;
   return isWhole
     ? { ...left, plan: plan.steps, planAt: steps, plannedAt: now }
-    : { ...left, sequence: plan.steps, sequenceAt: steps, plannedAt: now };
+    : { ...left, sequence: plan.steps, sequenceAt: steps, sequencedAt: now };
 }
 
 export interface Announced {
-  /** The steps of each plan that are not told as done: of the first plan, and of the last if that came later. */
-  plans: string[][];
-  /** The number of the message that announced the last of them. */
+  /** Those that are not told as done. */
+  steps: string[];
+  /** The number of the message that announced them. */
   at: number;
 }
 
-/** What the assistant said it would do for the current request. */
-export function announcedIn(story: Fact | undefined): Announced {
+/** What the assistant said it would do for the current request: the first plan, and the last if that came later. */
+export function announcedIn(story: Fact | undefined): Announced[] {
   const data = story?.data ?? {};
   const steps = numberOf(data["steps"]);
   const [planAt, sequenceAt] = [numberOf(data["planAt"]), numberOf(data["sequenceAt"])];
-  const plans = [
-    ...(steps - planAt <= FRESH ? [textsOf(data["plan"])] : []),
-    ...(sequenceAt > planAt && steps - sequenceAt <= AT_HAND ? [textsOf(data["sequence"])] : []),
+  const plannedAt = numberOf(data["plannedAt"]);
+  return [
+    ...(steps - planAt <= FRESH ? [{ steps: textsOf(data["plan"]), at: plannedAt }] : []),
+    ...(sequenceAt > planAt && steps - sequenceAt <= AT_HAND
+      ? [{ steps: textsOf(data["sequence"]), at: numberOf(data["sequencedAt"] ?? plannedAt) }]
+      : []),
   ];
-  return { plans, at: numberOf(data["plannedAt"]) };
 }
 
 /** After this many steps a plan has been carried out or left. */
