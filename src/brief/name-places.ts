@@ -70,9 +70,27 @@ export class NamePlaces {
 /** Of the lines of kinds, so many tell where to look. */
 const BEFORE_FILES = NAME_LABELS.findIndex(({ kind }) => kind === "identifier");
 
+/** Numbers in a row are the lines of a file that work was done at: their first and last say as much. */
 function written(names: readonly NameCandidate[]): string {
-  return names.map(({ written: { text } }) => text).join(" ");
+  const runs = runsOf(names.map(({ name }) => name));
+  return names.flatMap(({ name, written: { text } }) => runs.get(name) ?? text).join(" ");
 }
+
+/** For each number of a run what is written in its place: the first has the whole run, the others nothing. */
+function runsOf(names: readonly string[]): Map<string, string[]> {
+  const numbers = names.filter((name) => LINE_NUMBER.test(name)).sort((a, b) => Number(a) - Number(b));
+  const runs = new Map<string, string[]>();
+  for (let from = 0, to = 1; from < numbers.length; from = to, to += 1) {
+    while (Number(numbers[to]) === Number(numbers[from]) + to - from) to += 1;
+    if (to - from < LEAST_IN_A_ROW) continue;
+    for (const name of numbers.slice(from, to)) runs.set(name, []);
+    runs.set(numbers[from] ?? "", [`${numbers[from]}-${numbers[to - 1]}`]);
+  }
+  return runs;
+}
+
+const LINE_NUMBER = /^[1-9]\d{0,5}$/u;
+const LEAST_IN_A_ROW = 4;
 
 function labelOf(kind: NameKind): string {
   return NAME_LABELS.find((group) => group.kind === kind)?.label ?? kind;

@@ -127,6 +127,15 @@ describe("names of one file stand together", () => {
     expect(labels(facts)).toEqual(expected);
   });
 
+  it.each([
+    ["lines in a row as a stretch", ["118", "117", "119", "120", "342"], "117-120 342"],
+    ["three in a row one by one", ["117", "118", "119", "342"], "117 118 119 342"],
+    ["no stretch over what only looks like a line", ["0117", "118", "119", "120"], "118 119 120 0117"],
+  ])("with %s", (_, numbers, expected) => {
+    const facts = numbers.map((text, at) => name(text, "number", 0.9 - at / 100, "src/row.ts"));
+    expect(pack(facts).lines).toEqual([`names in row.ts: ${expected}`]);
+  });
+
   it("called by the path that the index lists anyway", () => {
     const facts = [...namesIn("/home/ann/shop/src/row.ts"), name("shop/src/row.ts", "path", 0.9)];
     expect(labels(facts)).toEqual(["names in shop/src/row.ts"]);
