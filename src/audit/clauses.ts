@@ -1,7 +1,7 @@
 /** Sorts the words of a sentence by clause: the rule, its limit, and what it turns away from. Pure. */
 import type { Segment } from "../ledger/cues/segment.ts";
 import { asks, dutiesOf, isGround } from "./negation.ts";
-import { CONTRASTS, LIMITS, NEVERS, NOTS, PREPOSITIONS } from "./words/modality.ts";
+import { CONTRASTS, LIMITS, NEVERS, NOTS, PREPOSITIONS, SCOPES } from "./words/modality.ts";
 
 export interface Clauses {
   readonly all: readonly string[];
@@ -25,7 +25,8 @@ export function splitClauses(segments: readonly Segment[]): Clauses {
     clauses.all.push(...words);
     const before = clauses.main.length;
     if (isInLimit) clauses.limit.push(...words);
-    else isInLimit = sortSegment(clauses, words, index === 0);
+    else
+      isInLimit = sortSegment(clauses, words, { isFirst: index === 0, isScoped: index === 1 && isScope(segments[0]) });
     duties.push(...dutiesOf(clauses.main.slice(before)));
   }
   // Only behind something that is asked for can a clause say why: "on Fridays, we can't deploy" is the rule itself.
@@ -35,12 +36,23 @@ export function splitClauses(segments: readonly Segment[]): Clauses {
 
 type Sorted = Record<Exclude<keyof Clauses, "duties">, string[]>;
 
+interface Place {
+  readonly isFirst: boolean;
+  /** Behind nothing but where or when it holds: "for Fridays, no deploys". */
+  readonly isScoped: boolean;
+}
+
+function isScope(segment: Segment | undefined): boolean {
+  return SCOPES.has(segment?.words[0]?.text ?? "");
+}
+
 /** Returns whether the segments behind this one belong to the limit too: "…, except a, b and c". */
-function sortSegment(clauses: Sorted, words: readonly string[], isFirst: boolean): boolean {
-  const contrast = !isFirst && startsContrast(words) ? 0 : findPhrase(words, CONTRASTS, 1);
+function sortSegment(clauses: Sorted, words: readonly string[], { isFirst, isScoped }: Place): boolean {
+  const contrast = !isFirst && !isScoped && startsContrast(words) ? 0 : findPhrase(words, CONTRASTS, 1);
   const limit = findPhrase(words, LIMITS, 0);
   const turnsAway = contrast >= 0 && (limit < 0 || contrast < limit);
   const end = limit < 0 ? words.length : limit;
+  const resumed = turnsAway || limit < 0 ? -1 : resumeOf(words, limit);
   clauses.main.push(...words.slice(0, turnsAway ? contrast : end));
   if (turnsAway) {
     // "Use yarn instead of npm for installing packages" turns away from npm, not from packages.
@@ -49,10 +61,24 @@ function sortSegment(clauses: Sorted, words: readonly string[], isFirst: boolean
     clauses.against.push(...what.slice(0, purpose < 0 ? what.length : purpose));
     if (purpose >= 0) clauses.main.push(...what.slice(purpose));
   }
-  clauses.limit.push(...words.slice(end));
+  clauses.limit.push(...words.slice(end, resumed < 0 ? words.length : resumed));
+  if (resumed >= 0) clauses.main.push(...words.slice(resumed));
   // "Unless I say so, never push": a limit that opens the sentence ends with its segment.
   return limit >= 0 && !(isFirst && limit === 0);
 }
+
+/** "Downtime while migrating is forbidden": where a limit stands inside the subject, the rule goes on at its verb. */
+function resumeOf(words: readonly string[], limit: number): number {
+  const [opener = "", next = ""] = words.slice(limit);
+  const isInside = opener === "without" || (INSIDE.has(opener) && (limit === 0 || next.endsWith("ing")));
+  if (!isInside || asks(words.slice(0, limit))) return -1;
+  const verb = words.findIndex((word, index) => index > limit + 1 && VERBS.has(word));
+  // "Deployment before the build is green is forbidden": of two verbs the first is the limit's own.
+  return words.slice(verb + 1).some((word) => VERBS.has(word)) ? -1 : verb;
+}
+
+const INSIDE: ReadonlySet<string> = new Set("before after while".split(" "));
+const VERBS: ReadonlySet<string> = new Set("is are must may can should shall needs need requires require".split(" "));
 
 /** "… rather than Maven because the other teams use it". */
 const GROUNDS: ReadonlySet<string> = new Set("because since weil denn porque pois car puisque".split(" "));

@@ -27,12 +27,12 @@ export function compareStatements(stated: Statement, written: Statement, isListe
   const rule = written.direction === "gate" ? asGate(stated) : stated;
   // The rule's own verb at the head of a sentence is an order, whatever its relative clauses report.
   const isOrder = rule.about.has(sentence.order);
-  if (sentence.isReport && !isOrder) return undefined;
+  if (sentence.isQuestion || (sentence.isReport && !isOrder)) return undefined;
   const pair = pairUp(rule, sentence);
   const isLimit = sentence.measures.some(({ isCap }) => isCap);
   const isRule = isListed || isOrder || isLimit || sentence.isDirective || !rule.isDirective;
   if (!isRule || !isAbout(pair)) return undefined;
-  const verdict = verdictOf(pair);
+  const verdict = verdictOf(pair, isListed);
   return isMerelyTold(verdict, rule, sentence) && !(isListed && sentence.telling !== "past")
     ? undefined
     : { verdict, coverage: pair.coverage };
@@ -56,7 +56,7 @@ function asGate(sentence: Statement): Statement {
   return { ...sentence, direction: "gate", hasLimit: true, limit: prerequisite, prerequisite, action };
 }
 
-function verdictOf(pair: Pair): Verdict {
+function verdictOf(pair: Pair, isListed: boolean): Verdict {
   const { rule, sentence } = pair;
   if (contradicts(rule, sentence)) return isMereAdvice(rule, sentence) ? "weakened" : "contradicted";
   if (hasOtherValues(rule, sentence) || hasOtherFigures(rule.written, sentence.written)) return "mutated";
@@ -77,11 +77,9 @@ function verdictOf(pair: Pair): Verdict {
   if (isWeaker(pair)) return "weakened";
   if (pointsElsewhere(rule, sentence) || isReordered(rule.written, sentence.written)) return "mutated";
   if (isTransposed(rule.written, sentence.written)) return "mutated";
-  const isBounded = hasSameBound(rule, sentence);
-  return (
-    changedCopy(rule.written, sentence.written, { isBounded, isEnglish: rule.isEnglish, isBan: rule.isBan }) ??
-    "paraphrased"
-  );
+  const { isEnglish, isBan } = rule;
+  const copying = { isBounded: hasSameBound(rule, sentence), isEnglish, isBan, isListed };
+  return changedCopy(rule.written, sentence.written, copying) ?? "paraphrased";
 }
 
 /** What is only recommended lets the reader do otherwise; a leave or a release says so in full. */

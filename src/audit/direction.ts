@@ -4,10 +4,13 @@ import { forbids } from "./negation.ts";
 import type { Direction, Statement } from "./statement.ts";
 import type { Language } from "./words/content.ts";
 import {
+  BANS,
   CONDITIONS,
+  DENIALS,
   EXCLUSIVES,
   GATES,
   HOLLOW_NEGATIONS,
+  NEGATIVE_DEEDS,
   NEGATORS,
   NOTS,
   OPEN_CHOICES,
@@ -46,9 +49,10 @@ export function pointingOf(reading: Reading): Pick<Statement, "direction" | "isE
 
 /** "Allowed only from main" asks for main; "allowed only once the tests pass" asks for the tests first. */
 function exclusiveLeave({ clauses, all }: Reading): Direction {
-  return clauses.limit.length > 0 && hasPhrase(all, GATES) ? "gate" : "do";
+  return clauses.limit.length > 0 && (hasPhrase(all, GATES) || hasPhrase(all, SEQUELS)) ? "gate" : "do";
 }
 
+const SEQUELS: readonly string[] = ["after", "once"];
 const LEAVES = [...WIDE_PERMISSIONS, "as needed", "at will", "freely"];
 /** English says its "not" before the limit. */
 const LATE_DENIALS: ReadonlySet<string> = new Set([...NOTS].filter((word) => word !== "not"));
@@ -59,6 +63,8 @@ function directionOf({ clauses, all, about, language }: Reading): Direction {
   const isNegated = forbids(clauses.duties, language.isEnglish) || hasPhrase(all, WIDE_NEGATORS);
   const hasNegation = isNegated || clauses.main.some((word) => NEGATORS.has(word));
   const permits = clauses.main.some((word) => PERMISSIONS.has(word)) || hasPhrase(all, LEAVES);
+  // "May be left untouched" forbids nothing.
+  if (language.isEnglish && hasNegation && sparesByLeave(clauses.main)) return "may";
   // "Tests müssen vor dem Commit nicht laufen": behind its limit a sentence may still take everything back.
   const isDenied = clauses.limit.some((word) => LATE_DENIALS.has(word));
   const isOrdered = hasPhrase(plain, ORDERS) && !permits && !isDenied;
@@ -68,6 +74,15 @@ function directionOf({ clauses, all, about, language }: Reading): Direction {
   if (!permits || hasNegation) return "do";
   // "Any request may be retried three times at most" leaves nothing open.
   return hasPhrase(plain, OPEN_CHOICES) && !hasPhrase(plain, UPPER_BOUNDS) ? "release" : "may";
+}
+
+/** A leave right before what spares something, and no other denial. */
+function sparesByLeave(words: readonly string[]): boolean {
+  if (words.some((word) => DENIALS.has(word) || BANS.has(word))) return false;
+  return words.some(
+    (word, index) =>
+      PERMISSIONS.has(word) && words.slice(index + 1, index + 4).some((deed) => NEGATIVE_DEEDS.has(deed)),
+  );
 }
 
 function withoutHollow(text: string): string {

@@ -22,11 +22,15 @@ import { hasPhrase } from "./words/phrases.ts";
 
 /** True for a sentence that tells or asks instead of ruling. */
 export function isReport(text: string, all: string, words: readonly string[]): boolean {
-  if (/[?？]\s*$/.test(text.slice(-4)) || DENIED_RULE.test(text)) return true;
+  if (isQuestion(text) || DENIED_RULE.test(text)) return true;
   if (words.some((word) => PLAIN_DUTIES.has(word) || PERMISSIONS.has(word)) || IMPERATIVES.has(words[0] ?? ""))
     return false;
   if (hasPhrase(all, DUTY_PHRASES)) return false;
   return hasPhrase(all, REPORTS) || /^[a-z]{3,}ed$/.test(words[0] ?? "");
+}
+
+export function isQuestion(text: string): boolean {
+  return /[?？][\s)"”»]*$/.test(text.slice(-8));
 }
 
 /** "Nothing says that it is forbidden." */

@@ -1,5 +1,7 @@
 /** What a heading or lead-in says about the rules under it: that they hold, that they no longer do, or that they are only talk. Pure. */
 import { headingOf } from "../brief/sections.ts";
+import { isAnothersWord } from "./speaker.ts";
+import { SCOPES } from "./words/modality.ts";
 
 /** Headings over each other as one text, from the outermost on, each with its signs of level. */
 export function chainOf(headings: readonly string[]): string {
@@ -23,11 +25,25 @@ const RETIRED =
 
 /** A heading over what somebody has only thought of, or shows as an example. */
 export function isMereTalk(chain: string): boolean {
-  return isSaid(chain, (heading) => TALK.test(heading));
+  return isSaid(chain, (heading) => TALK.test(heading) || NARROW.test(heading) || isOthers(heading));
 }
 
+/** "Rules for interns" are no rules for everybody. */
+const NARROW =
+  /\b(?:rules|constraints|requirements|conventions|guidelines|instructions) (?:for|of) (?!(?:the|this|our|all|you|me|us|every|everyone|everybody|any|agents?|next|continu\w+|work|now|later|future)\b)\p{L}/u;
+
+/** A lead-in that says for whom or when its items hold, or who said them: "for the other team", "Tom wrote". */
+function isOthers(heading: string): boolean {
+  if (heading.startsWith("#")) return false;
+  const words = wordsOf(heading);
+  return (SCOPES.has(words[0] ?? "") && !OPENINGS.test(heading)) || isAnothersWord(words);
+}
+
+const OPENINGS =
+  /^(?:in (?:force|effect|short|summary|general|total|addition|progress)|for (?:reference|the record|the user)|at all times)\b/;
+
 const TALK =
-  /\b(?:suggestions?|suggested|proposals?|proposed|ideas?|examples?|samples?|hypothetical|alternatives?|brainstorm(?:ing)?|maybe|under discussion|undecided)\b|beispiele?|vorschläge|ejemplos?|sugerencias|propuestas|exemplos?|sugestões|propostas|exemples?|建议|例子|示例|提案/;
+  /\b(?:suggestions?|suggested|proposals?|proposed|ideas?|examples?|samples?|hypothetical|alternatives?|brainstorm(?:ing)?|maybe|under discussion|undecided|discussed|considered|debated|(?:of|for|in|from) (?:the |an)?other)\b|beispiele?|vorschläge|ejemplos?|sugerencias|propuestas|exemplos?|sugestões|propostas|exemples?|建议|例子|示例|提案/;
 
 /**
  * The nearest heading decides. A title and a heading further out may only name what the page is about ("Removal of the
@@ -81,6 +97,6 @@ export function isRuleHeading(heading: string): boolean {
 
 /** A line over others that says what they are worth: that they rule and nothing else, that they no longer do, that they are talk. */
 export function isLeadIn(text: string): boolean {
-  if ((RETIRED.test(text) && !isWork(text)) || TALK.test(text)) return true;
+  if ((RETIRED.test(text) && !isWork(text)) || TALK.test(text) || isOthers(text)) return true;
   return isRuleHeading(text) && wordsOf(text).every((word) => isRuleHeading(word) || EMPTY.has(word));
 }

@@ -3,7 +3,7 @@ import type { Verdict } from "./verdict.ts";
 import { COMPARATIVES } from "./words/comparatives.ts";
 import { TURNS } from "./words/modality.ts";
 import { LIGHT, PRESENCES } from "./words/slight.ts";
-import { isSameForeignWord } from "./words/foreign.ts";
+import { foreignGroupOf, isSameForeignWord } from "./words/foreign.ts";
 import { groupOf, isSameWord } from "./words/stem.ts";
 
 interface Copying {
@@ -12,32 +12,38 @@ interface Copying {
   readonly isEnglish: boolean;
   /** The rule forbids; "use tabs, not spaces" does not. */
   readonly isBan: boolean;
+  /** It stands under a heading of rules, where "has" asks for what it tells. */
+  readonly isListed: boolean;
 }
 
 /** The verdict on a copy with a change that nobody can vouch for; undefined for a true copy and for a free wording. */
 export function changedCopy(
   rule: readonly string[],
   sentence: readonly string[],
-  { isBounded, isEnglish, isBan: forbids }: Copying,
+  { isBounded, isEnglish, isBan: forbids, isListed }: Copying,
 ): Verdict | undefined {
   if (rule.length > LONGEST || sentence.length > LONGEST) return undefined;
   const isBan = !isBounded && forbids && rule.some(denies);
-  const isSilent = (word: string): boolean => SILENT.has(word) || (isBan ? LEAVES : WHOLES).has(word);
-  const says = (word: string): boolean => !isSilent(word) && !(isBounded && (denies(word) || BOUNDS.has(word)));
+  // Whoever alone may do it is the one who does it.
+  const isReserved = rule.includes("only") && sentence.includes("only") && sentence.some(leaves);
+  const isSilent = (word: string): boolean =>
+    SILENT.has(word) || (isBan ? LEAVES : WHOLES).has(word) || (isReserved && leaves(word));
+  const isBound = (word: string): boolean => denies(word) || BOUNDS.has(word) || helps(word) || word === "any";
+  const says = (word: string): boolean => !isSilent(word) && !(isBounded && isBound(word));
   const [wanted, told] = [rule.filter(says), sentence.filter(says)];
   const isSame = isEnglish ? isSameWord : isSameForeignWord;
   const common = commonWords(wanted, told, isSame);
   if (common.length < wanted.length * NEAR) return undefined;
   if (!isBounded && isDenied(rule) !== isDenied(sentence)) return "mutated";
-  if (focusOf(wanted) !== focusOf(told) || isDemandOfState(rule, sentence)) return "mutated";
-  const [gone, came] = differences(without(wanted, common, 0), without(told, common, 1), { isBan, isSame });
+  if (focusOf(wanted) !== focusOf(told) || isDemandOfState(rule, sentence, isListed)) return "mutated";
+  const [gone, came] = differences(without(wanted, common, 0), without(told, common, 1), { isBan, isSame, isEnglish });
   if (gone.length > 0 && came.length > 0) return "mutated";
   return gone.length > 0 || came.length > 0 ? "weakened" : undefined;
 }
 
 /** "Every handler has a timeout" tells how things are, "needs a timeout" asks for it; "must have" asks as well. */
-function isDemandOfState(rule: readonly string[], sentence: readonly string[]): boolean {
-  return (demands(rule) && hasPlainly(sentence)) || (hasPlainly(rule) && demands(sentence));
+function isDemandOfState(rule: readonly string[], sentence: readonly string[], isListed: boolean): boolean {
+  return (demands(rule) && hasPlainly(sentence) && !isListed) || (hasPlainly(rule) && demands(sentence));
 }
 
 function demands(words: readonly string[]): boolean {
@@ -69,7 +75,7 @@ const SILENT: ReadonlySet<string> = new Set(
 /** More of them, most in other languages; they count for how near a copy is, so that one word exchanged in a short rule still shows. */
 const BUILD: ReadonlySet<string> = new Set(
   (
-    "ever whatsoever bitte " +
+    "ever whatsoever either me bitte y e und et " +
     "el los las una der die den dem ein eine einen le les une es son esta estan ist sind est sont sao se ne zu " +
     "debe deben deve devem muss mussen doit doivent werden wird ser etre sein haz hacer faca fazer siempre sempre immer stets toujours"
   ).split(" "),
@@ -81,8 +87,17 @@ const WHOLES: ReadonlySet<string> = new Set(
 const LEAVES: ReadonlySet<string> = new Set(
   "may can could darf durfen puede pueden pode podem peut peuvent".split(" "),
 );
+
+function leaves(word: string): boolean {
+  return LEAVES.has(word) || word === "allowed" || word === "permitted";
+}
+
 const BOUNDS: ReadonlySet<string> = new Set(
-  ["at-most at-least exceed within may can only limited maximum", ...COMPARATIVES, "under over above"]
+  [
+    "at-most at-least exceed within may can only limited maximum size length duration of",
+    ...COMPARATIVES,
+    "under over above",
+  ]
     .join(" ")
     .split(" "),
 );
@@ -142,17 +157,24 @@ const BRANCHES: ReadonlySet<string> = new Set("main master trunk develop dev".sp
 function differences(
   gone: readonly string[],
   came: readonly string[],
-  { isBan, isSame }: { isBan: boolean; isSame: Same },
+  { isBan, isSame, isEnglish }: { isBan: boolean; isSame: Same; isEnglish: boolean },
 ): [string[], string[]] {
   const isHelped = gone.some(helps) && came.some(helps);
   const telling = (words: readonly string[], others: readonly string[]): string[] =>
     unexplained(words, others, isSame).filter((word) => !(isHelped && helps(word)));
   const [left, right] = [telling(gone, came), telling(came, gone)];
-  const isLight = (word: string): boolean => (isBan ? PRESENCES : LIGHT).has(groupOf(word));
+  const groupIn = (word: string): string => (isEnglish ? undefined : foreignGroupOf(word)) ?? groupOf(word);
+  const isLight = (word: string): boolean => (isBan ? PRESENCES : LIGHT).has(groupIn(word));
   // On one side only: "write messages in English" and "messages must be in English"; "keep" for "use" is a change.
+  if (isBan && (isHeld(left, right) || isHeld(right, left))) return [[], []];
   if (left.every(isLight) && right.length === 0) return [[], []];
   if (right.every(isLight) && left.length === 0) return [[], []];
   return [left, right];
+}
+
+/** "Docs must not contain emojis" and "no emojis in docs". */
+function isHeld(one: readonly string[], other: readonly string[]): boolean {
+  return one.length > 0 && one.every((word) => PRESENCES.has(groupOf(word))) && other.join(" ") === "in";
 }
 
 function helps(word: string): boolean {

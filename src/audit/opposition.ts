@@ -84,7 +84,7 @@ export function hasSameBound(rule: Statement, sentence: Statement): boolean {
   if (rule.bound === undefined || rule.bound !== sentence.bound) return false;
   // "May be retried 3 times at most" limits; "files older than 30 days may be deleted" leaves it open.
   const isOpen = sentence.direction === "may" && rule.direction !== "may";
-  if (isOpen && !sentence.measures.every((measure) => measure.isCap)) return false;
+  if (isOpen && (sentence.bound === "lower" || !sentence.measures.every((measure) => measure.isCap))) return false;
   return [...rule.numbers].some((number) => sentence.numbers.has(number));
 }
 

@@ -7,6 +7,7 @@ import {
   DUTY_PHRASES,
   IMPERATIVES,
   NEGATORS,
+  NOTS,
   PERMISSIONS,
   PREPOSITIONS,
   SCOPES,
@@ -31,11 +32,19 @@ export function polaritiesOf(segments: readonly Segment[], content: Content): Po
   const isContrast = NEGATORS.has(second[0] ?? "") && !SCOPES.has(first[0] ?? "");
   let isNegated = !isContrast && forbids([clauses.find(hasOwnDuty) ?? []], true);
   for (const words of clauses) {
-    if (hasOwnDuty(words)) isNegated = forbids([words], true);
-    for (const word of content(words)) sets[isNegated ? "negated" : "affirmed"].add(word);
+    const isAside = isTurnedAway(words);
+    if (!isAside && hasOwnDuty(words)) isNegated = forbids([words], true);
+    for (const word of content(words)) sets[isNegated || isAside ? "negated" : "affirmed"].add(word);
   }
   return sets;
 }
+
+/** "Use tabs, not spaces, for indentation": what is turned away from says nothing of what follows it. */
+function isTurnedAway(words: readonly string[]): boolean {
+  return NOTS.has(words[0] ?? "") && words.length <= LONGEST_ASIDE;
+}
+
+const LONGEST_ASIDE = 3;
 
 function hasOwnDuty(words: readonly string[]): boolean {
   const isDuty = (word: string): boolean => DUTIES.has(word) || NEGATORS.has(word) || PERMISSIONS.has(word);

@@ -2,7 +2,7 @@
 import { type Segment, splitSegments } from "../ledger/cues/segment.ts";
 import { type Clauses, splitClauses } from "./clauses.ts";
 import { pointingOf } from "./direction.ts";
-import { isDirective, isReport, isScopedOrder, orderOf } from "./directive.ts";
+import { isDirective, isQuestion, isReport, isScopedOrder, orderOf } from "./directive.ts";
 import { type Measure, measuresOf } from "./measures.ts";
 import { forbids } from "./negation.ts";
 import { compoundsOf, linksOf, polaritiesOf } from "./polarity.ts";
@@ -52,6 +52,7 @@ export function readStatement(sentence: string, language: Language): Statement {
     ...pointingOf({ clauses, all: reading.all, about: subject.about, language }),
     ...gateOf(reading),
     ...forceOf(reading),
+    isQuestion: isQuestion(sentence),
     ...figuresOf(reading),
     ...relationsOf(reading),
   };
@@ -126,7 +127,9 @@ function conditionOf(segments: readonly Segment[], content: ContentReader): Set<
 }
 
 function demandOf(words: readonly string[], content: ContentReader): Statement["demand"] {
-  const at = words.findIndex((word, index) => index > 0 && DEMANDS.has(word));
+  const isDemand = (word: string, index: number): boolean =>
+    DEMANDS.has(word) || (word === "have" && words[index - 1] === "must");
+  const at = words.findIndex((word, index) => index > 0 && isDemand(word, index));
   if (at < 0 || words[at + 1] === "to") return undefined;
   const [of, what] = [content(words.slice(0, at)), content(words.slice(at + 1))];
   return of.size > 0 && what.size > 0 ? { of, what } : undefined;

@@ -66,7 +66,9 @@ function isMirrored(rule: readonly string[], sentence: readonly string[]): boole
     const there = sentence.indexOf(pivot);
     if (there < 0) return false;
     const from = rule.slice(0, at).filter((word) => isParty(word) && sentence.indexOf(word) > there);
-    const to = rule.slice(at + 1).filter((word) => isParty(word) && isBefore(word, there, sentence));
+    const to = rule
+      .slice(at + 1)
+      .filter((word) => isParty(word) && isBefore(word, there, sentence) && !isBoundAlike(word, rule, sentence));
     return from.some(
       (word) => isPlain(word, pivot, sentence) && to.some((other) => isNumber(other) === isNumber(word)),
     );
@@ -102,6 +104,12 @@ function isBefore(word: string, at: number, clause: readonly string[]): boolean 
 function isPlain(word: string, pivot: string, sentence: readonly string[]): boolean {
   const before = sentence[sentence.indexOf(word) - 1] ?? "";
   return isContent(before) || before === pivot;
+}
+
+/** "After each release the tokens must be rotated": what its own preposition binds may stand at either end. */
+function isBoundAlike(word: string, rule: readonly string[], sentence: readonly string[]): boolean {
+  const binder = rule[rule.indexOf(word) - 1] ?? "";
+  return !isContent(binder) && binder !== "" && sentence.indexOf(word) === 1 && sentence[0] === binder;
 }
 
 /** "The reviewer approves, the author merges": a word has left its own clause for the company of another. */

@@ -1,12 +1,13 @@
 /** What became of one rule in a summary: the verdict and the words it rests on. Pure; linear in the summary. */
 import { requireText } from "../input.ts";
 import { findConstraints } from "../ledger/rules/constraints.ts";
-import { compareStatements } from "./compare.ts";
+import { type Comparison, compareStatements } from "./compare.ts";
 import { hasOtherBits } from "./figures.ts";
 import { findRejectedChosen } from "./rejected.ts";
 import { isMereTalk, isRetired, isRuleHeading, mayBeRetired } from "./headings.ts";
 import { type PreparedSummary, type SummarySentence, prepareSummary } from "./sentences.ts";
 import { isReadWhole, readStatement } from "./read-statement.ts";
+import type { Statement } from "./statement.ts";
 import { findVerbatim } from "./verbatim.ts";
 import { type RuleFinding, type Verdict, isKept } from "./verdict.ts";
 import { bare } from "./words/fold.ts";
@@ -150,7 +151,7 @@ function compareAll(rule: string, summary: PreparedSummary): Compared[] {
   const wanted = bare(rule);
   const isWhole = isReadWhole(rule);
   return summary.index.near(statement).flatMap((sentence) => {
-    const comparison = compareStatements(statement, sentence.statement, isRuleHeading(sentence.heading));
+    const comparison = compareReadings(statement, sentence);
     if (!comparison) return [];
     const isBent = isKept(comparison.verdict) && hasOtherBits(rule, sentence.text);
     const found = isBent ? "mutated" : certifiable(comparison.verdict, isWhole, sentence);
@@ -158,6 +159,17 @@ function compareAll(rule: string, summary: PreparedSummary): Compared[] {
     const isSameSentence = sentence.folded.includes(wanted);
     return [{ verdict, coverage: comparison.coverage, evidence: sentence.text, isSameSentence }];
   });
+}
+
+/** As it stands; where that keeps nothing, one of its orders by itself may, or the two sentences of a line together. */
+function compareReadings(rule: Statement, { heading, statement, readings }: SummarySentence): Comparison | undefined {
+  const isListed = isRuleHeading(heading);
+  const comparison = compareStatements(rule, statement, isListed);
+  if (!comparison || isKept(comparison.verdict)) return comparison;
+  const kept = readings()
+    .map((reading) => compareStatements(rule, reading, isListed))
+    .find((compared) => compared && isKept(compared.verdict) && compared.coverage >= comparison.coverage);
+  return kept ?? comparison;
 }
 
 /** A certificate needs a sentence that was read to its end, that is meant, and that the next one leaves standing. */

@@ -1,6 +1,7 @@
 /** The sentences of a summary with the heading they stand under, found again by the words they share with a rule. Pure. */
 import { endOfOpaque } from "../ledger/cues/opaque.ts";
 import { type OutlineLine, outlineOf } from "./outline.ts";
+import { ordersOf } from "./merged.ts";
 import { siblingsOf } from "./pair.ts";
 import { readStatement } from "./read-statement.ts";
 import { verdictOfNextLine, verdictOfSequel } from "./sequel.ts";
@@ -20,6 +21,8 @@ export interface SummarySentence {
   readonly statement: Statement;
   /** What the sentence behind it does to it. */
   readonly sequel: Verdict | undefined;
+  /** Other ways to read it: its orders one by one, and itself with the next sentence of its line. */
+  readonly readings: () => readonly Statement[];
 }
 
 export interface SummaryIndex {
@@ -75,12 +78,23 @@ function indexSummary(outline: readonly OutlineLine[], language: Language): Summ
     known.set(text, statement);
     const next = split[index + 1];
     const sequel = next?.heading === heading ? sequelOf(next) : undefined;
-    return { text, folded: foldText(text), heading, isWithdrawn, statement, sequel };
+    const readings = once(() => [...ordersOf(text), ...joinNext(text, next)].map(read));
+    return { text, folded: foldText(text), heading, isWithdrawn, statement, sequel, readings };
   });
   const postings = new Map<string, number[]>();
   for (const [index, { statement }] of sentences.entries())
     for (const word of wordsOf(statement)) post(postings, word, index);
   return { sentences, near: (rule) => nearest(rule, sentences, postings) };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+/** "Use tabs; spaces are forbidden" says in two sentences what a rule may say in one. */
+function joinNext(text: string, next: Split | undefined): string[] {
+  return next === undefined || next.opensLine ? [] : [`${text.replace(/[.;。]+$/, "")}, ${next.text}`];
 }
 
 function sequelOf({ text, opensLine }: Split): Verdict | undefined {
@@ -173,6 +187,9 @@ function isEnd(text: string, index: number): boolean {
   if (!".!?;".includes(character)) return false;
   const next = text.charAt(index + 1);
   return (
-    (next === "" || next === " ") && !/(?:\be\.g|\bi\.e|\betc|\bvs)$/i.test(text.slice(Math.max(0, index - 4), index))
+    (next === "" || next === " ") &&
+    !/(?:\b(?:e\.g|i\.e|etc|vs|max|min|approx|incl|excl|resp|bzw|usw|z\.b|p\.ej|ca))$/i.test(
+      text.slice(Math.max(0, index - 6), index),
+    )
   );
 }

@@ -26,7 +26,8 @@ export function verdictOfSequel(sentence: string): Verdict | undefined {
   if (LEANS.test(folded) && tellsEnd(words)) return "contradicted";
   if ([ENDED_RULE, CHANGES, JOKES, TAKEN_BACK].some((pattern) => pattern.test(folded))) return "contradicted";
   if (/^\(?(?:except|unless|however|that said|but)\b/.test(sentence) || CURBED_RULE.test(folded)) return "weakened";
-  if (words.length <= LONGEST_REMARK && !sentence.includes(",") && PASSES.test(folded)) return "weakened";
+  const remark = folded.replace(/, (?:though|however|of course|please)\W*$/, "");
+  if (words.length <= LONGEST_REMARK && !remark.includes(",") && PASSES.test(remark)) return "weakened";
   return /\b(?:exceptions?|exempt|excluded|does not apply|doesn't apply|do not apply|don't apply)\b/.test(sentence)
     ? "weakened"
     : undefined;

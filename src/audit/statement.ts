@@ -18,6 +18,7 @@ export interface Statement {
   readonly isTaste: boolean;
   /** Reports or asks rather than rules. */
   readonly isReport: boolean;
+  readonly isQuestion: boolean;
   /** Tells what was, what somebody does or how things stand. */
   readonly telling: Telling | undefined;
   readonly isDirective: boolean;

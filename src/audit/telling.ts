@@ -23,6 +23,7 @@ export type Telling = "past" | "habit" | "state";
 export function tellingOf(text: string, { main, all }: Pick<Clauses, "main" | "all">): Telling | undefined {
   if (isWide(text)) return WIDE_PASTS.some((mark) => `${text.trim()}。`.includes(mark)) ? "past" : undefined;
   const words = withoutAsides(main);
+  if (words.some((word, index) => PASTS.has(word) && STATES.has(words[index + 1] ?? ""))) return "past";
   if (words.some((word) => RULINGS.has(word)) || hasPhrase(padded(words), DUTY_PHRASES)) return undefined;
   if (isPast(words) || isPreterite(text)) return "past";
   if (isHabit(words)) return "habit";
@@ -63,6 +64,10 @@ function isPerfect(words: readonly string[], index: number): boolean {
   return FRENCH_HAVE.has(word) && index > 0;
 }
 
+/** Rule where they are asked for; behind "were" they tell what somebody kept to. */
+const STATES: ReadonlySet<string> = new Set(
+  "confined limited restricted capped untouched unchanged unmodified".split(" "),
+);
 const GERMAN_PARTICIPLE =
   /^(?:\p{L}{0,6}ge\p{L}{2,}(?:t|en)|(?:be|ver|er|ent|zer|uber)\p{L}{2,}(?:t|en)|\p{L}{2,}iert)$/u;
 const ENGLISH_HAVE: ReadonlySet<string> = new Set(["has", "have"]);

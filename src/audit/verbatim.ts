@@ -1,7 +1,9 @@
 /** A rule quoted word for word: whether the words around it in its sentence leave it standing. Pure. */
 import { WIDE_DENIALS } from "../ledger/lexicon/negations.ts";
 import { isMereTalk, isRetired, mayBeRetired } from "./headings.ts";
+import { handsOver } from "./merged.ts";
 import type { PreparedSummary } from "./sentences.ts";
+import { SAYINGS, SPEAKERS, isAnothersWord } from "./speaker.ts";
 import { verdictOfNextLine, verdictOfSequel } from "./sequel.ts";
 import type { RuleFinding } from "./verdict.ts";
 import { opensHabit } from "./telling.ts";
@@ -75,7 +77,7 @@ function standing({ lined: text, lines }: PreparedSummary, start: number, end: n
   if (isWithdrawn || isRetired(heading)) return { verdict: "contradicted", evidence };
   if (isMereTalk(heading) || mayBeRetired(heading)) return { verdict: "weakened", evidence };
   const verdict =
-    byPrefix(before) ??
+    byPrefix(before, text.slice(start, end)) ??
     bySuffix(after) ??
     bySequel(text.slice(boundaryAfter(text, end), boundaryAfter(text, end) + SEQUEL));
   return { verdict: verdict ?? "preserved", evidence };
@@ -117,7 +119,7 @@ function lineAt(lines: PreparedSummary["lines"], place: number): { heading: stri
 }
 
 /** What stands before the rule in its sentence: a label or a speaker is fine, a doubt, a scope or another subject is not. */
-function byPrefix(before: string): RuleFinding["verdict"] | undefined {
+function byPrefix(before: string, rule: string): RuleFinding["verdict"] | undefined {
   const words = wordsOf(before);
   const line = padded(words);
   if (hasPhrase(line, RETRACTIONS) || hasPhrase(line, RELEASES) || before.includes("~~")) return "contradicted";
@@ -126,15 +128,21 @@ function byPrefix(before: string): RuleFinding["verdict"] | undefined {
   const isLabel = /[:：]\s*$/.test(before.slice(-4));
   const spoken = isLabel ? words.filter((word) => !LABELS.has(word)) : words;
   if (hasPhrase(padded(spoken), HEDGES) || hasPhrase(line, UNDECIDED)) return "weakened";
+  // "The user first said: …" goes on with what he said then.
+  if (words.some((word) => SAYINGS.has(word)) && words.some((word) => AT_FIRST.has(word))) return "weakened";
   if (isLabel && words.some((word) => word === "user" || word === "user's")) return undefined;
+  if (isAnothersWord(words)) return "weakened";
   // Where, when or for whom it holds: "for interns: …", "in the first session they …".
   if (SCOPE_PREFIXES.has(words[0] ?? "")) return "weakened";
-  // "Data model:" and "Interns:" look alike; a label nearly always names a subject.
+  if (isLabel && words.some((word) => NARROW_LABELS.has(word))) return "weakened";
+  // A label nearly always names a subject: "Data model:".
   if (isLabel && words.length <= LONGEST_LABEL) return undefined;
   // Apart by punctuation it is a remark or another rule of the list.
-  if (!isGlued(before)) return undefined;
+  if (!isGlued(before) || (words.at(-1) === "and" && handsOver(before, rule))) return undefined;
   return words.every((word) => SPEAKERS.has(word)) ? undefined : "weakened";
 }
+
+const AT_FIRST: ReadonlySet<string> = new Set("first initially originally formerly".split(" "));
 
 /** "Unit tests must not …" is narrower than "tests must not …": a word without punctuation belongs to the rule's subject. */
 function isGlued(before: string): boolean {
@@ -142,14 +150,11 @@ function isGlued(before: string): boolean {
   return /[\p{L}\p{N}]/u.test(last) && !isWide(last);
 }
 
-/** Words that hand over to a rule without changing it. */
-const SPEAKERS: ReadonlySet<string> = new Set(
+/** Times, people and places that a label holds its rule to: "Interns:", "Fridays:". */
+const NARROW_LABELS: ReadonlySet<string> = new Set(
   (
-    "that and also please to said says say wants want insists insisted demands demanded rule rules is are user user's users the all every each note remember still so " +
-    "then always must required reminder constraint constraints requirement requirements instruction instructions asks asked told wrote you we i agent assistant should us " +
-    "standing explicit explicitly important critical hard strict current latest new last preference preferences guideline guidelines preferred stated gave set added confirmed clear emphatic reminded reiterated repeated emphasised emphasized stressed put mentioned specified noted ruled ordered requested their our one thing me about " +
-    "has been was by turn quote quoted verbatim of this it here applies apply holds a an again kept do's don'ts dos donts " +
-    "que y e und dass et regel regla regra regle utilisateur nutzer usuario el la o der die das le"
+    "monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays weekends weekdays holidays nights today tomorrow " +
+    "interns contractors juniors guests freelancers newcomers visitors bots frontend backend mobile web ios android windows macos linux staging production prod dev tests docs"
   ).split(" "),
 );
 const LONGEST_LABEL = 6;
@@ -182,15 +187,24 @@ function bySuffix(after: string): RuleFinding["verdict"] | undefined {
   if (words.length === 0 || REFERENCE.test(after)) return undefined;
   if ([RETRACTIONS, RELEASES, ENDINGS].some((phrases) => hasPhrase(line, phrases))) return "contradicted";
   if (hasPhrase(line, ADDED_LIMITS) || hasPhrase(line, HEDGES)) return "weakened";
-  const [first = "", second = ""] = words;
+  const [first = ""] = words;
+  if (SAYINGS.has(first) && isAnothersWord(words)) return "weakened";
   if (isWide(after.trimStart().charAt(0))) return undefined;
   if (first === "or") return /^\s*or\b/.test(after) ? "weakened" : "mutated";
-  if (first === "and") return opensRule(second) ? undefined : "mutated";
+  if (first === "and") return byNextOrder(words.slice(1));
   if (/^\s*[\p{L}\p{N}]/u.test(after)) return "weakened";
   // Behind a comma or a dash the sentence goes on; what stands in brackets or behind a colon belongs to the rule.
   const isNarrower = /^\W{0,3}[(:]/.test(after) ? !REMARKS.has(first) : SCOPE_PREFIXES.has(first);
   return isNarrower ? "weakened" : undefined;
 }
+
+/** "… and never merge on Fridays" may hold both orders to Fridays. */
+function byNextOrder([first = "", ...rest]: readonly string[]): RuleFinding["verdict"] | undefined {
+  if (!opensRule(first)) return "mutated";
+  return first === "never" && rest.some((word) => TIMES.has(word)) ? "weakened" : undefined;
+}
+
+const TIMES: ReadonlySet<string> = new Set("on during before after while".split(" "));
 
 function bySequel(next: string): RuleFinding["verdict"] | undefined {
   const sentence =

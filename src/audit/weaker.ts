@@ -2,7 +2,7 @@
 import { hasSameBound } from "./opposition.ts";
 import { hasForeignName, isImplied, lacks, type Pair } from "./pair.ts";
 import type { Statement } from "./statement.ts";
-import { BRINGERS, CLASSES, LIGHT, NEUTRAL, PRESENCES } from "./words/slight.ts";
+import { BRINGERS, CLASSES, EXTENTS, LIGHT, NEUTRAL, PRESENCES } from "./words/slight.ts";
 
 export function isWeaker(pair: Pair): boolean {
   const { rule, sentence } = pair;
@@ -51,9 +51,14 @@ function losesValues(rule: Statement, sentence: Statement): boolean {
 
 /** A limit the rule never had makes room beside it. */
 function addsLimit({ rule, sentence, extra }: Pair): boolean {
-  if (addsCondition(rule, sentence)) return true;
+  if (addsCondition(rule, sentence) || (exempts(sentence) && !exempts(rule))) return true;
   if (!sentence.hasLimit || rule.hasLimit) return false;
   return sentence.direction === "gate" || extra.some((word) => sentence.limit.has(word));
+}
+
+/** "…, except in tests": whatever its words, it takes something out. */
+function exempts({ written }: Statement): boolean {
+  return written.some((word) => word === "except" || word === "excepting" || word === "excluding");
 }
 
 /** "… if there is time": a rule without a condition has been given one that is none of its own words. */
@@ -68,11 +73,15 @@ function addsWords({ rule, sentence, extra }: Pair): boolean {
   // "On write requests" is less than "on every request", however plain the word; a verb before its object is not.
   const isVerb = (word: string): boolean => word === sentence.order || PRESENCES.has(word);
   const isCompound = ([left, right]: readonly [string, string]): boolean =>
-    (isKnown(left) && isNew(right) && !CLASSES.has(right)) ||
+    (isKnown(left) && isNew(right) && !CLASSES.has(right) && !isMeasured(right, rule)) ||
     (isNew(left) && !isVerb(left) && rule.reach.all.has(right));
   // A word the rule does not have narrows it, unless it is one that any account of a rule may have.
   const isHarmless = (word: string): boolean =>
-    NEUTRAL.has(word) || LIGHT.has(word) || namesClass(word, rule, sentence) || isCancelled(word, sentence);
+    NEUTRAL.has(word) ||
+    LIGHT.has(word) ||
+    namesClass(word, rule, sentence) ||
+    isCancelled(word, sentence) ||
+    isMeasured(word, rule);
   return sentence.compounds.some(isCompound) || !extra.every(isHarmless);
 }
 
@@ -85,6 +94,11 @@ function narrows(sentence: Statement, rule: Statement): boolean {
 /** "None may skip the check" asks for the check: the two negations leave nothing of the skipping. */
 function isCancelled(word: string, sentence: Statement): boolean {
   return word === "disable" && sentence.direction === "do";
+}
+
+/** "Upload size under 2 MB": the unit of a bound says already what is measured. */
+function isMeasured(word: string, rule: Statement): boolean {
+  return EXTENTS.has(word) && rule.bound !== undefined && rule.units.size > 0;
 }
 
 /** In "the main branch" the branch adds nothing; in "timestamps in the database" the database does. */

@@ -92,13 +92,46 @@ describe.each([
   },
 );
 
+describe("auditRule on rules as summaries bend and keep them", () => {
+  const judged = labelled("sixth-worked").map((row) => ({ ...row, got: auditRule(row.rule, row.summary) }));
+
+  it("certifies none that was changed", () => {
+    expect(judged.filter((row) => isCertificate(row.got) && !isCertificate(row.verdict))).toEqual([]);
+  });
+
+  it("recognises most of the true paraphrases", () => {
+    const same = judged.filter((row) => isCertificate(row.verdict));
+    expect(same.filter((row) => isCertificate(row.got)).length / same.length).toBeGreaterThanOrEqual(0.75);
+  });
+
+  // What takes a rule back, limits or doubts it does so whatever the words of the rule are.
+  it.each<[string, (summary: string) => string]>([
+    ["asked about", (summary) => summary.replace(/\.?$/, "?")],
+    ["limited to a place", (summary) => summary.replace(/\.?$/, " in the sandbox.")],
+    ["limited to a time", (summary) => summary.replace(/\.?$/, " until June.")],
+    ["limited to some", (summary) => summary.replace(/\.?$/, " for interns.")],
+    ["given an exception", (summary) => summary.replace(/\.?$/, ", except in tests.")],
+    ["made a wish", (summary) => summary.replace(/\.?$/, " if possible.")],
+    ["put into another mouth", (summary) => `Tom claims: ${summary}`],
+    ["put under what is superseded", (summary) => `**Old rules:**\n- ${summary}`],
+    ["put above what withdraws it", (summary) => `- ${summary}\n- Use tabs.\n- All rules above were withdrawn.`],
+  ])("certifies none of them when it is %s", (_, change) => {
+    const single = judged.filter(
+      ({ got, verdict, summary }) => isCertificate(got) && isCertificate(verdict) && /^[ -~]+$/.test(summary),
+    );
+    const certified = single.filter(({ rule, summary }) => isCertificate(auditRule(rule, change(summary))));
+    expect(single.length).toBeGreaterThan(80);
+    expect(certified).toEqual([]);
+  });
+});
+
 describe("auditRule on pairs written to deceive it", () => {
   const judged = labelled("treacherous").map((row) => ({ ...row, got: auditRule(row.rule, row.summary) }));
 
   it("certifies hardly any of the rules that were changed by a word", () => {
     const changed = judged.filter((row) => !isCertificate(row.verdict));
     const certified = changed.filter((row) => isCertificate(row.got));
-    expect(certified.length / changed.length, JSON.stringify(certified, null, 1)).toBeLessThanOrEqual(0.02);
+    expect(certified.length / changed.length, JSON.stringify(certified, null, 1)).toBeLessThanOrEqual(0.01);
   });
 
   it("still recognises most of the true paraphrases among them", () => {
@@ -201,6 +234,19 @@ describe("auditRule", () => {
     ["a session it holds in", "Never push to main.", "For this session never push to main."],
     ["people it holds for", "Never push to main.", "For interns: never push to main."],
     ["a push for a forced one", "Never force-push to main.", "Never push to main."],
+    ["a state of things", "Every module needs one owner.", "Each module has one owner."],
+    ["an order inside another's", "Never push to main.", "Ask Tom whether we always rebase and never push to main."],
+    ["a day that may hold for both", "Never deploy.", "Never deploy and never merge on Fridays."],
+    ["a leave to spare it", "Do not modify the vendor folder.", "The vendor folder may be left alone."],
+    [
+      "what must not follow",
+      "After each release, rotate the keys.",
+      "The keys must not be rotated after every release.",
+    ],
+    ["a question that opens like the rule", "Don't use singletons.", "No singletons?"],
+    ["a lead-in with its speaker", "Never push to main.", "Tom wrote:\n- Never push to main."],
+    ["a lead-in with its condition", "Never push to main.", "If the client insists:\n- Never push to main."],
+    ["a heading for some only", "Never push to main.", "## Rules for interns\n- Never push to main."],
   ])("gives no certificate for %s", (_, rule, summary) => {
     expect(isCertificate(auditRule(rule, summary))).toBe(false);
   });
@@ -250,6 +296,14 @@ describe("auditRule", () => {
     ["Use pnpm, not npm.", "npm is off limits, pnpm is to be used."],
     ["Keep the audit log.", "The audit log must be preserved."],
     ["Stop pushing to main.", "Never push to main."],
+    ["Every module needs one owner.", "## Rules\n- Each module has one owner."],
+    ["Never push to main.", "Use feature branches and do not push to main."],
+    ["Keep the API free of side effects.", "No side effects in the API."],
+    ["Only Ana may deploy.", "Nobody except Ana may deploy."],
+    ["Downtime during the migration is forbidden.", "Downtime while migrating is not acceptable."],
+    ["Don't deploy on Fridays.", "Fridays: no deploys."],
+    ["At most 80 characters per line.", "Line length is limited to 80 characters."],
+    ["Ask before you touch the schema.", "The user must be asked before the schema is touched."],
   ])("calls %j paraphrased by %j", (rule, summary) => {
     expect(auditRule(rule, summary)).toBe("paraphrased");
   });

@@ -112,7 +112,7 @@ export const NUMBER_WORDS: ReadonlyMap<string, string> = new Map([
 export function unitsOf(words: readonly string[]): Set<string> {
   const units = words.flatMap((word, index) => {
     const rate = RATES.has(word) ? UNIT_OF.get(words[index + 1] ?? "") : undefined;
-    if (rate !== undefined) return [`per ${rate}`];
+    if (rate !== undefined && !PLACES.has(rate)) return [`per ${rate}`];
     if (numbersOf(word).length === 0) return [];
     if (word.startsWith("$")) return ["usd"];
     const attached = /\d([a-z%]{1,12})$/.exec(word)?.[1];
@@ -121,6 +121,8 @@ export function unitsOf(words: readonly string[]): Set<string> {
   return new Set(units.filter(Boolean));
 }
 
+/** "Per line" says of what, not how fast. */
+const PLACES: ReadonlySet<string> = new Set("line word column file".split(" "));
 const RATES: ReadonlySet<string> = new Set("per pro por par".split(" "));
 export const UNIT_OF: ReadonlyMap<string, string> = new Map(
   [
@@ -158,7 +160,7 @@ export function namesOf(text: string): Set<string> {
   }
   // "Key A" is not "key B"; a capital that opens a sentence, or says I, names nothing.
   for (const [letter] of text.matchAll(
-    /(?<=\p{L} )(?:[B-HJ-Z]\b|A(?=[.,;)]|$)|(?<=(?:[Oo]ption|[Pp]lan|[Vv]ariant|[Kk]ey|[Vv]ersion|[Tt]eam|[Gg]roup|[Tt]ype|[Cc]ase|[Pp]hase|[Mm]odel) )A\b)/gu,
+    /(?<=\p{L} )(?:[B-HJ-Z](?![\p{L}\p{N}_])|A(?=[.,;)]|$)|(?<=(?:[Oo]ption|[Pp]lan|[Vv]ariant|[Kk]ey|[Vv]ersion|[Tt]eam|[Gg]roup|[Tt]ype|[Cc]ase|[Pp]hase|[Mm]odel) )A\b)/gu,
   ))
     names.add(`letter ${letter.toLowerCase()}`);
   return names;

@@ -6,8 +6,8 @@ delete losch gelosch entfern suppri suppre effac borra borre borri elimin apaga 
 add hinzufu hinzuge erganz ajout anadi anada agreg adicion
 dependency abhangigk paket dependenc dependanc paquet pacot libreri
 modify aender geaender veraender anderung bearbeit anfass angefas anruhr touch modif change toca tocar toque toqu cambi mexa mexe altera altere edita edite editier
-respond antwort beantwor repond repons respues responde respost contest
-ask fragt frage fragen gefragt ruckfra rucksp bestatig genehmig freigabe freigeb zustimm demand confir autoris accord pregun consult aproba permiso pergunt aprova permissao
+respond respond antwort beantwor repond repons respues responde respost contest
+ask frag fragt frage fragen gefragt ruckfra rucksp bestatig genehmig freigabe freigeb zustimm demand confir autoris accord pregun consult aproba permiso pergunt aprova permissao
 folder ordner verzeich dossier repertoi carpeta directori pasta diretori
 file datei fichier archivo arquivo fichero
 function funktion fonction funcion funcao funcoes
@@ -35,6 +35,7 @@ french franzo francai
 spanish spani espag espan
 endpoint endpunk
 store speicher gespeich abgespei guarda almacen armazen enregistr
+user nutzer benutzer usuari utilisat
 `;
 
 /** Words that begin like one of the above and say something else: each stands for itself. */

@@ -27,6 +27,28 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
 const IDIOMS: readonly (readonly [RegExp, string])[] = [
   [/\bdo not\b/gi, "don't"],
   [/\boff limits\b/gi, "off-limits"],
+  [/\bin place of\b/gi, "instead of"],
+  [/\b(?:may|can|could) be (?:confined|restricted) to\b/gi, "may be in"],
+  // The month, not the leave.
+  [/\b(until|till|in|since|by|before|after|from) May\b/g, "$1 the-month-may"],
+  // What opens a rule and says nothing of it.
+  [/^(\W{0,4})(?:i insist|i repeat|as i said|important|reminder)(?: that)?[:,] /gi, "$1"],
+  // "Fridays: no deploys" says of what its order holds.
+  [
+    /^(\W{0,4})(?!(?:rule|constraint|user|note|preference|requirement|instruction)s?\b)([\w][\w /.-]{1,30}): (?=(?:no|never|don't|must|always|only|[a-z]{2,20} must) )/gi,
+    "$1For $2, ",
+  ],
+  [/(?<=\b(?:may|can) )sign off(?: on)?\b/gi, "approve"],
+  [/\bkeeps?((?: [\w./'-]{1,40}){1,8}?) free (?:of|from)\b/gi, "$1 must have no"],
+  [/^(\W{0,4})freeze /gi, "$1don't modify "],
+  [/\bno [\w-]{2,30} (?:other than|but|except) (?=\w)/gi, "only "],
+  // A place; before a number it bounds.
+  [/\bwithin (?=(?:the|our|this|that|each|every) (?!next|first|last|same|\d))/gi, "inside "],
+  // What the user has to be told, shown or asked: the reader does it.
+  [/\bunless (?:the )?user has been asked\b/gi, "without asking"],
+  [/\b(?:the )?user (?:must|has to|needs to|is to) (?:always |first )?be (?:asked|consulted)\b/gi, "ask"],
+  [/\b(?:the )?user (?:must|has to|needs to|is to) (?:always |first )?be (?:told|informed|notified)\b/gi, "tell"],
+  [/\b(?:the )?user (?:must|has to|needs to|is to) (?:always |first )?be shown\b/gi, "show"],
   [
     /^(\W{0,4})only ((?:commit|push|merge|deploy|release|publish|ship|tag|start|run|delete|close)(?: [\w./-]{1,30}){0,4}?) (?=(?:after|once|when|if)\b)/gi,
     "$1$2 only ",
@@ -52,8 +74,11 @@ const IDIOMS: readonly (readonly [RegExp, string])[] = [
   // What nobody changes: "leave it as it is", "they stay intact".
   [/\b(?:exactly |just )?as (?:it|they) (?:is|are|stands?)\b(?! (?:not|too))/gi, "unchanged"],
   [/\b(?:the way (?:it|they) (?:is|are)|intact|as-is)\b/gi, "unchanged"],
-  [/\b(?:stays?|remains?) (?=unchanged|untouched|off-limits)/gi, "must stay "],
-  [/\bkeeps? (?:its|their|the same|the current) (?:own |current )?names?\b/gi, "must not be renamed"],
+  [/(?<!\b(?:may|can|could|might) )\b(?:stays?|remains?) (?=unchanged|untouched|off-limits)/gi, "must stay "],
+  [
+    /(?<!\b(?:may|can|could|might) )\bkeeps? (?:its|their|the same|the current) (?:own |current )?names?\b/gi,
+    "must not be renamed",
+  ],
   [
     /\b(?:must|has to|have to|needs? to|is to|are to) (?:be |stay |remain |be kept )(?:entirely |completely |fully )?free (?:of|from)\b/gi,
     "must have no",
@@ -75,7 +100,7 @@ const IDIOMS: readonly (readonly [RegExp, string])[] = [
     /\b(?:out of the question|ruled out|(?:never|not|no longer) an option|(?:off|not on) the table|a no-go|unacceptable|not (?:acceptable|tolerated))\b/gi,
     "forbidden",
   ],
-  [/\b(?:is|are|be) left (?=untouched|unchanged|unmodified)/gi, "must stay "],
+  [/(?<!\b(?:may|can|could|might) )\b(?:is|are|be) left (?=untouched|unchanged|unmodified)/gi, "must stay "],
   [/\b(?:nobody|no one|no-one) (?:but|except|other than|besides)\b/gi, "only"],
   [/\b(?:is|are) reserved (?:for|to) (?:the user|me|us|humans?)\b/gi, "is forbidden"],
   [/^(\W{0,4})([^,;:.]{2,80}?) (?:is|are) reserved (?:for|to) ([^,;:.]{2,60})/gi, "$1only $3 may $2"],
@@ -93,9 +118,16 @@ const IDIOMS: readonly (readonly [RegExp, string])[] = [
   [/\bzero (?=downtime|tolerance|warnings|errors|regressions|dependencies)/gi, "no "],
   [/\bdon't you dare\b/gi, "never"],
   [/\banything but\b/gi, "not"],
-  [/\b(keep|keeps|kept|stay|stays|leave|leaves)((?: [\w'-]{1,20}){0,5}?) out of\b/gi, "$1$2 not in"],
+  [
+    /(?<!\b(?:may|can|could|might) (?:be )?)\b(keep|keeps|kept|stay|stays|leave|leaves)((?: [\w'-]{1,20}){0,5}?) out of\b/gi,
+    "$1$2 not in",
+  ],
+  [/\b(no [\w -]{2,60}? (?:may|can) )(?:be left|remain|stay|be kept) un([a-z]{4,20}ed)\b/gi, "$1not be $2"],
   // "Must be left untranslated" forbids to translate.
-  [/\b(?:be left|left|go|goes|remain|remains|stay|stays|exist|exists|be kept) un([a-z]{4,20}ed)\b/gi, "not be $1"],
+  [
+    /(?:(?<!\b(?:may|can|could|might) (?:be )?)\b(?:be left|left|remain|remains|stay|stays|be kept)|\b(?:go|goes|exist|exists)) un([a-z]{4,20}ed)\b/gi,
+    "not be $1",
+  ],
   [/\beach and every\b/gi, "every"],
   [/\bfollowing (?=each|every|their|its|an? )/gi, "after "],
   // A place or a group that something is limited to; a number is a bound.
@@ -117,7 +149,10 @@ const IDIOMS: readonly (readonly [RegExp, string])[] = [
   // What is not taken in: "the branch takes no pushes".
   [/\b(?:takes?|gets?|accepts?|receives?) no (?=\w)/gi, "must have no "],
   // "No fix without a test" asks for a test with every fix.
-  [/^\W{0,4}no ([\w -]{2,60}?) without (?=an? |its |their )/gi, "every $1 must have "],
+  [
+    /^\W{0,4}no ([\w -]{2,60}?)(?: (?:may|can|must|should) (?:go|exist|remain|be (?:added|written|created|introduced)))? without (?=an? |its |their )/gi,
+    "every $1 must have ",
+  ],
   [/\b(?:don't|never|must not|may not|cannot) break (?=(?:backwards?[ -])?compat)/gi, "must keep "],
   [/\bon the (server|client)(?:[- ]side)?(?=\W{0,4}$|[,;.])/gi, "$1-side"],
   [/\bhand-(?=edit|modif|alter|chang)/gi, "manually "],

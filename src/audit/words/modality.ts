@@ -87,7 +87,7 @@ export const WIDE_PERMISSIONS: readonly string[] = phrases(
 
 /** Softer than a duty. */
 export const HEDGES: readonly string[] = phrases(
-  "as a rule / more or less / easier on / go easy / easy on / good idea / worth considering / worth / appreciated / nicer / happier / keep an eye / some time / for some time / for a while / at some point / better to / better not / best to / if it can be helped / make sense / makes sense / might like / would like / or so / less often / preferable / somewhat / a bit / where convenient / welcome / as a courtesy / with care / with caution / when in doubt / keep in mind / bear in mind / watch / as a default / by default / in principle / strive to / lean towards / lean toward / leaning towards / favour / favor / favoured / favored / not ideal / desirable / advisable / advised / sensible / prudent / wise / if time permits / time permitting / when there is time / if there is time / should / shouldn't / try / tries / trying / prefer / prefers / preferred / preferably / preference / ideally / generally / usually / typically / normally / mostly / often / sometimes / occasionally / at times / now and then / from time to time / once in a while / if there is time / if there's time / time permits / time permitting / time allows / rarely / sparingly / " +
+  "i guess / i suppose / i believe / to be confirmed / tbc / tbd / to be decided / to be discussed / unconfirmed / presumably / apparently / reportedly / allegedly / afaik / iirc / if i remember / as a rule / more or less / easier on / go easy / easy on / good idea / worth considering / worth / appreciated / nicer / happier / keep an eye / some time / for some time / for a while / at some point / better to / better not / best to / if it can be helped / make sense / makes sense / might like / would like / or so / less often / preferable / somewhat / a bit / where convenient / welcome / as a courtesy / with care / with caution / when in doubt / keep in mind / bear in mind / watch / as a default / by default / in principle / strive to / lean towards / lean toward / leaning towards / favour / favor / favoured / favored / not ideal / desirable / advisable / advised / sensible / prudent / wise / if time permits / time permitting / when there is time / if there is time / should / shouldn't / try / tries / trying / prefer / prefers / preferred / preferably / preference / ideally / generally / usually / typically / normally / mostly / often / sometimes / occasionally / at times / now and then / from time to time / once in a while / if there is time / if there's time / time permits / time permitting / time allows / rarely / sparingly / " +
     "where possible / when possible / if possible / wherever possible / whenever possible / as far as possible / as much as possible / where practical / when practical / if practical / where feasible / when feasible / if feasible / " +
     "where appropriate / when appropriate / when convenient / if convenient / where it makes sense / when it makes sense / if it makes sense / as needed / recommended / recommend / recommends / suggested / suggest / encouraged / discouraged / consider / considered / " +
     "nice to have / nice-to-have / would be nice / best effort / best-effort / aim / aims / aiming / strive / ought / perhaps / maybe / might / probably / likely / reasonable / reasonably / tend / tends / minimise / minimize / reduce / limit the / " +
@@ -144,7 +144,7 @@ export const WIDE_DUTIES: readonly string[] = phrases(
 export const LIMITS: ReadonlySet<string> = new Set(
   phrases(
     "except / excepting / excluding / unless / until / till / other than / apart from / aside from / besides / with the exception of / save for / but only / only if / only when / only after / only once / only with / only for / only in / only on / without / before / " +
-      "prior to / as long as / provided / provided that / if / when / whenever / while / in case / in emergencies / after / once / but not / but may / but can / first / " +
+      "prior to / ahead of / as long as / provided / provided that / if / when / whenever / while / in case / in emergencies / after / once / but not / but may / but can / first / " +
       "salvo / excepto / a menos que / hasta / sin / antes de / si / cuando / exceto / a menos que / ate / sem / se / quando / ausser / es sei denn / bis / ohne / bevor / vor / wenn / sauf / a moins / jusqu'a / sans / avant / si / quand",
   ),
 );
@@ -154,7 +154,7 @@ export const IFS: ReadonlySet<string> = words(
 );
 /** First words of a limit outside of which a rule holds; all other limits are those within which it does. */
 export const EXEMPTIONS: ReadonlySet<string> = words(
-  "except excepting excluding unless until till without before besides apart aside other save prior with a es salvo excepto hasta sin antes exceto ate sem ausser bis ohne bevor vor sauf sans avant jusqu'a",
+  "except excepting excluding unless until till without before besides apart aside other save prior ahead with a es salvo excepto hasta sin antes exceto ate sem ausser bis ohne bevor vor sauf sans avant jusqu'a",
 );
 /** Set things side by side. */
 export const COORDINATORS: ReadonlySet<string> = words("and or nor plus y o e und oder sowie et ou ni nem");
@@ -169,7 +169,7 @@ export const WIDE_LIMITS: readonly string[] = phrases(
 
 /** Limits that, with a prohibition, make it a gate: "never X without Y" asks for Y before X. */
 export const GATES: readonly string[] = phrases(
-  "unless / until / till / without / before / prior to / only if / only when / only after / only once / only with / after / once / first / ahead of / precede / " +
+  "unless / until / till / without / before / prior to / only if / only when / only after / only once / only with / first / ahead of / precede / " +
     "a menos que / hasta / sin / antes de / sem / ate / bis / ohne / bevor / jusqu'a / sans / avant / 除非 / 直到 / 之前 / まで / 前に",
 );
 
@@ -244,7 +244,7 @@ export const FILLERS: ReadonlySet<string> = words(
     "o os as um uma do da dos das em e nao sempre deve devem use usar ao " +
     "alle alles jede jeder todos todas todo tous toutes sollten sollte moglichst der die das den dem des ein eine einen und oder zu von im in auf fur mit ist sind nicht kein keine nie niemals immer stets als nur muss mussen bitte verwende " +
     "le la les un une des du de et ou en dans sur pour par avec est sont ne pas jamais toujours doit doivent il faut utilise " +
-    "jedem jeden jedes dem erst zuerst etwas mich mir du ich wird werden darf durfen sein haben hat vor ohne bevor braucht brauchen me moi tu te chaque etre avoir avant sans tout toute cada esta estar tiene antes sin tem ser sem fazer hacer haz hagas faca",
+    "mi mis meu minha mon ma mes mein meine meiner meinen requiere requieren necesita necesitan requer requerem exige exigen exigent necessite necessitent erfordert erfordern benotigt jedem jeden jedes dem erst zuerst etwas mich mir du ich wird werden darf durfen sein haben hat vor ohne bevor braucht brauchen me moi tu te chaque etre avoir avant sans tout toute cada esta estar tiene antes sin tem ser sem fazer hacer haz hagas faca",
 );
 
 /** Directions of a limit in numbers. */

@@ -39,3 +39,6 @@ export const CLASSES: ReadonlySet<string> = new Set(
     .split(" ")
     .map(groupOf),
 );
+
+/** What a number with its unit measures. */
+export const EXTENTS: ReadonlySet<string> = new Set("length size duration".split(" ").map(groupOf));

@@ -36,7 +36,7 @@ export const ENDED_RULE: RegExp = new RegExp(
 );
 /** A rule that is said to hold only for some or for a while: "this applies only to interns". */
 export const CURBED_RULE: RegExp = new RegExp(
-  `${OPENING}(?:(?:${THAT_RULE})|(?:this|that|it)) (?:(?:is|was|only|just|mainly|mostly) ){0,2}(?:applies|holds|counts|concerns|covers|meant|intended|valid|binding|for|until)(?: (?:only|just|mainly|mostly|to|for|in|on|until|during|when|if|while|from|at|unless|as long as)\\b(?! (?:all|every|everyone|everybody|everything|each|any|you|us|both|whole|entire|the (?:whole|entire|project))\\b)|$)`,
+  `${OPENING}(?:(?:${THAT_RULE})|(?:this|that|it)) (?:was (?:before|until|back|then|only|just)\\b|(?:(?:is|was|only|just|mainly|mostly) ){0,2}(?:applies|holds|counts|concerns|covers|meant|intended|valid|binding|for|until)(?: (?:only|just|mainly|mostly|to|for|in|on|until|during|when|if|while|from|at|unless|as long as)\\b(?! (?:all|every|everyone|everybody|everything|each|any|you|us|both|whole|entire|the (?:whole|entire|project))\\b)|$))`,
 );
 
 /** Without a subject: "withdrawn by the user", "no longer in force". */
@@ -49,9 +49,9 @@ export const LEANS: RegExp = new RegExp(
 );
 /** "Scrap that", "the user changed this later", "it has since been allowed". */
 export const CHANGES: RegExp =
-  /\bscrap (?:that|this|it)\b|\b(?:changed|replaced|reversed|allowed|dropped|lifted|overruled|withdrew|revoked|cancell?ed|retracted|took back|gave up|abandoned) (?:this|that|it)\b|\bsince (?:then )?(?:been )?(?:changed|allowed|dropped|lifted|relaxed|reversed)\b/;
+  /\bscrap (?:that|this|it)\b|\b(?:changed|replaced|reversed|allowed|dropped|lifted|overruled|withdrew|revoked|cancell?ed|retracted|took back|gave up|abandoned) (?:this|that|it)\b|\b(?:took|takes|taken) (?:this|that|it|the|that rule|the rule|this rule) back\b|\b(?:lifted|dropped|withdrew|revoked|cancell?ed|retracted|ended|relaxed|waived) (?:the|this|that) (?:rule|ban|restriction|limit|constraint)(?=\W*$| (?:later|again|today|yesterday|last|since|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)|^(?:then|later|afterwards|since then|but then),? (?:he|she|they|i|we|the user)(?: (?:has|have|had|then|later))? (?:allowed|permitted|agreed|dropped|lifted|changed|relaxed|withdrew|revoked)\b|\bsince (?:then )?(?:been )?(?:changed|allowed|dropped|lifted|relaxed|reversed)\b/;
 export const ENDINGS: readonly string[] = (
-  "void / deprecated / overruled / false / wrong / invalid / nobody / allegedly / supposedly / dropped / lifted / withdrawn / revoked / cancelled / canceled / obsolete / outdated / superseded / removed / overridden / ignored / gone / expired / relaxed / " +
+  "void / out of date / stale / moot / not valid / not in force / deprecated / overruled / false / wrong / invalid / nobody / allegedly / supposedly / dropped / lifted / withdrawn / revoked / cancelled / canceled / obsolete / outdated / superseded / removed / overridden / ignored / gone / expired / relaxed / " +
   "reverted / undone / taken back / not apply / not anymore / not any more / repealed / rescinded / scrapped / abandoned / suspended / waived / retired / " +
   "anulada / derogada / ya no / revogada / nao vale mais / nao se aplica mais / aufgehoben / nicht mehr / hinfallig / ungultig / annulee / abrogee / levee / s'applique plus / vaut plus / 取消 / 撤回 / 不再 / 废除 / 作废 / 失效 / 廃止 / 無効"
 ).split(" / ");

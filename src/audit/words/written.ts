@@ -24,6 +24,18 @@ const STOPS: ReadonlySet<string> = new Set(".:'+-$€£@#");
 
 // In their order: what one line writes, a later one may read.
 const ONE_WORDING: readonly (readonly [RegExp, string])[] = [
+  [/^\W{0,4}(?:i insist|i repeat|as i said|important|reminder)(?: that)?[:,] /g, ""],
+  [/\b(?:nobody|no one|no-one|nothing|no [\w-]{2,30}) (?:but|except|other than|besides) (?=\w)/g, "only "],
+  [/\b(leave|leaves|left|leaving)((?: [\w./'-]{1,40}){0,8}?) alone\b/g, "$1$2 untouched"],
+  [/\bkeeps?((?: [\w./'-]{1,40}){1,8}?) free (?:of|from)\b/g, "$1 never contain"],
+  [/\b(?:stays?|remains?|be|kept) free (?:of|from)\b/g, "never contain"],
+  [/\b(?:the )?user (?:must|has to|needs to|is to) (?:always |first )?be (?:asked|consulted)\b/g, "ask me"],
+  [/\b(?:the )?user (?:must|has to|needs to|is to) (?:always |first )?be (?:told|informed|notified)\b/g, "tell me"],
+  [/\b(?:the )?user (?:must|has to|needs to|is to) (?:always |first )?be shown\b/g, "show me"],
+  [/^(\W{0,4})freeze /g, "$1never modify "],
+  [/(\d) ?(?:percent|per cent|%)/g, "$1%"],
+  [/\beach and every\b/g, "every"],
+  [/\b(?:that|which|who) (?:were|was|are|is) (?=\w)/g, ""],
   [
     /^\W{0,4}(?:(?:the )?user|i|we) (?:wants?|said|asked|requires?|insists?|expects?|would like)(?: that| to| us to| you to)?\b/g,
     "",
@@ -46,6 +58,8 @@ const ONE_WORDING: readonly (readonly [RegExp, string])[] = [
     /\b(?:up to|at most|no more than|not more than|a maximum of|limited to(?: a maximum of)?(?= [\d$€£]| \w+ ))(?= )/g,
     "at-most",
   ],
+  [/\b(?:at )?([$€£]?\d[\w%.]*) or (?:higher|more|above|greater|newer|later)\b/g, "at-least $1"],
+  [/\b(?:at )?([$€£]?\d[\w%.]*) or (?:lower|less|fewer|below|older)\b/g, "at-most $1"],
   [/\b(?:at least|no fewer than|no less than|a minimum of)\b/g, "at-least"],
   [/\b(?:below|less than|fewer than|smaller than|shorter than)\b/g, "under"],
   [
