@@ -48,11 +48,13 @@ export function nameCandidates(facts: readonly Fact[]): NameRanking {
   const byName = new Map<string, NameCandidate>();
   for (const fact of safe)
     if (!byName.has(fact.text)) byName.set(fact.text, toCandidate(fact, { index: byName.size, files }));
-  for (const fact of safe)
+  for (const fact of safe) {
+    const candidate = byName.get(fact.text);
     for (const inner of shownWith(fact.text, kindOf(fact))) {
       const other = byName.get(inner);
-      if (other !== undefined) byName.get(fact.text)?.inner.push(other);
+      if (other !== undefined) candidate?.inner.push(other);
     }
+  }
   const nothing = new Uint8Array(byName.size);
   return rankByWorth([...byName.values()], (candidate) => worthOf(candidate, nothing));
 }
@@ -88,8 +90,10 @@ function toCandidate(fact: Fact, { index, files }: Surroundings): NameCandidate 
 const SAY_WHERE: ReadonlySet<NameKind> = new Set<NameKind>(["path", "url", "command"]);
 
 function kindOf({ data }: Fact): NameKind {
-  return NAME_LABELS.find((group) => group.kind === data?.["kind"])?.kind ?? "identifier";
+  return KINDS.get(data?.["kind"]) ?? "identifier";
 }
+
+const KINDS: ReadonlyMap<unknown, NameKind> = new Map(NAME_LABELS.map(({ kind }) => [kind, kind]));
 
 /** Names fill a page by classes, the prose before them by characters: which runs out first is open, so both count half. */
 function roomOf({ text, tokens }: Line): number {
@@ -111,6 +115,8 @@ export function packNames(ranking: NameRanking, shown: string, purse: Purse): Na
   const places = new NamePlaces();
   const queue = createWorthQueue(ranking, (candidate) => worthOf(candidate, known));
   const takesPlace = (candidate: NameCandidate): boolean => {
+    // Once the page is full, most names do not even fit without a label.
+    if (!purse.fits(candidate.written)) return false;
     const label = places.labelBefore(candidate);
     const line = label === "" ? candidate.written : measureLine(label + candidate.written.text);
     if (!purse.fits(line)) return false;

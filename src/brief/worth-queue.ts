@@ -43,7 +43,7 @@ export function createWorthQueue<Entry>(
         const worth = worthOf(best.entry);
         // Also for a worth that is no number: what cannot be compared has not fallen, and must not come back for ever.
         if (!(worth < best.worth)) return best.entry;
-        push(fallen, { ...best, worth });
+        push(fallen, { entry: best.entry, order: best.order, worth });
       }
     },
   };
