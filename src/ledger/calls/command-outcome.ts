@@ -136,10 +136,12 @@ const TOTALS = /\b\d+ (?:passed|passing|failed|failing|failures?)\b|^test result
 function testTotals(text: string): string | undefined {
   const totals: string[] = [];
   const failures: string[] = [];
-  for (let end = text.length; end > 0 && failures.length < MOST_TOTALS;) {
+  const mayName = text.includes(FAILURE);
+  const isEnough = (): boolean => (mayName ? failures : totals).length >= MOST_TOTALS;
+  for (let end = text.length; end > 0 && !isEnough();) {
     const start = text.lastIndexOf("\n", end - 1) + 1;
     const line = text.slice(start, Math.min(end, start + LONGEST_LINE)).trim();
-    if (NAMED_FAILURE.test(line)) failures.unshift(line);
+    if (mayName && NAMED_FAILURE.test(line)) failures.unshift(line);
     else if (totals.length < MOST_TOTALS && end - start < LONGEST_LINE && TOTALS.test(line) && !NOTHING_RAN.test(line))
       totals.unshift(line);
     end = start - 1;
@@ -150,6 +152,7 @@ function testTotals(text: string): string | undefined {
 }
 
 /** As Go names them; others count. */
+const FAILURE = "--- FAIL: ";
 const NAMED_FAILURE = /^--- FAIL: \S/u;
 const NOTHING_RAN = /\[no test(?:s to run| files)\]/u;
 const LONGEST_LINE = 300;

@@ -118,27 +118,42 @@ function addStatement(
   { source, replaced }: { source: Fact["source"]; replaced: Fact[] },
 ): Fact | undefined {
   const { body, option = body, labelled } = statement;
-  const base = { authority: "user", source, text: body, key: keyOf(body) } as const;
   switch (statement.kind) {
     case "rejection":
-      return book.add({ ...base, kind: "rejection", text: option, key: keyOf(option) });
+      return book.add({ ...saidBy(source, option), kind: "rejection" });
     case "decision":
     case "goal":
     case "value":
-      return remember(book, { sentence: text, replaced }, { ...base, ...lastingFact(statement, text) });
+      return remember(book, { sentence: text, replaced }, { ...saidBy(source, body), ...lastingFact(statement, text) });
     case "question":
       return labelled
-        ? book.add({ ...base, kind: "question", data: { awaiting: false, ...isOpen(statement) } })
+        ? book.add({ ...saidBy(source, body), kind: "question", data: { awaiting: false, ...isOpen(statement) } })
         : undefined;
     case "request":
-      return (
-        resetPronoun(book, { ...base, kind: "value" }, text) ??
-        resetValue(book, { ...base, ...lastingFact(statement, text) }, text) ??
-        restateRule(book, { ...base, kind: "constraint" }, text)
-      );
+      return restateByRequest(book, { text, statement }, source);
     default:
       return undefined;
   }
+}
+
+function saidBy(source: Fact["source"], text: string): Omit<NewFact, "kind"> {
+  return { authority: "user", source, text, key: keyOf(text) };
+}
+
+/** What is asked like any work may say anew what was said before. Hardly any request does: no fact is made for the others. */
+function restateByRequest(
+  book: FactBook,
+  { text, statement }: Pick<TurnSentence, "text" | "statement">,
+  source: Fact["source"],
+): Fact | undefined {
+  const { body } = statement;
+  if (restate(book, body, text) !== undefined)
+    return remember(book, { sentence: text, replaced: [] }, { ...saidBy(source, body), kind: "value" });
+  const reset = SETS.test(text)
+    ? resetValue(book, { ...saidBy(source, body), ...lastingFact(statement, text) }, text)
+    : undefined;
+  if (reset !== undefined || !(replacesOutright(text) || SWITCHES.test(text))) return reset;
+  return restateRule(book, { ...saidBy(source, body), kind: "constraint" }, text);
 }
 
 /** What is kept of a statement that stands until a later one replaces it. */
@@ -158,16 +173,11 @@ function isOpen({ staysOpen }: TurnSentence["statement"]): { staysOpen?: true } 
 }
 
 /** "Make that 30 lines", "make it port 9090 instead of 8080": what was said of it is said again with this figure. */
-function resetPronoun(book: FactBook, fact: NewFact, sentence: string): Fact | undefined {
-  const restated = restate(book, fact.text, sentence);
-  return restated === undefined ? undefined : remember(book, { sentence, replaced: [] }, fact);
-}
-
 const MAKES_IT = /^(?:please |ok,? |no,? |and |actually,? )*make (?:it|that) (?:\p{L}+ )?\d/iu;
 
 /** "Make the retry delay 10 seconds": asked like any work, but it has a value, which is this one now. */
 function resetValue(book: FactBook, fact: NewFact, sentence: string): Fact | undefined {
-  if (!SETS.test(sentence) || !topicOf(fact.text).values.some((value) => /\d/u.test(value))) return undefined;
+  if (!topicOf(fact.text).values.some((value) => /\d/u.test(value))) return undefined;
   const [earlier] = replacedBy(book, fact, sentence, true);
   if (earlier?.kind !== "value") return undefined;
   const added = book.add({ ...fact, data: { ...fact.data, updates: true } });
@@ -181,7 +191,6 @@ const SETS =
 
 /** "Make the notes shorter instead": asked like any work, but a rule about it stands, and this is the rule now. */
 function restateRule(book: FactBook, fact: NewFact, sentence: string): Fact | undefined {
-  if (!replacesOutright(sentence) && !SWITCHES.test(sentence)) return undefined;
   const [earlier] = replacedBy(book, fact, sentence);
   if (earlier?.kind !== "constraint") return undefined;
   return remember(
