@@ -91,7 +91,8 @@ function settle(book: FactBook, request: Fact): void {
   if (request.data?.["answered"] === true) {
     request.data = { ...request.data, state: "done" };
     // Most turns leave no question open, and reading a report costs more than seeing that.
-    if (book.current("question").length > 0 && isReport(request.data["reply"])) answerAsked(book, request.source.messageID);
+    if (book.current("question").length > 0 && isReport(request.data["reply"]))
+      answerAsked(book, request.source.messageID);
     return;
   }
   const story = endStory(book).slice(-TOLD_AT_END).join("; ");

@@ -10,7 +10,7 @@ export function editMarks(before: string, after: string, form: FileForm): string
   const ticked = tickedItems(old, now);
   if (ticked !== undefined) return [ticked];
   const part = replacedPart(old, now);
-  if ([...old, ...now].every(isImport)) return [part ?? IMPORTS];
+  if (old.every(isImport) && now.every(isImport)) return [part ?? IMPORTS];
   const marks = definitionMarks(definitionsIn(old, form), definitionsIn(now, form), form);
   if (marks.length > 0) return marks;
   if (part !== undefined) return [part];
@@ -106,6 +106,7 @@ const IMPORT =
 
 /** Items of a list that were ticked off. */
 function tickedItems(gone: readonly string[], fresh: readonly string[]): string | undefined {
+  if (!fresh.some((line) => DONE_ITEM.test(line))) return undefined;
   const open = new Set(gone.flatMap((line) => OPEN_ITEM.exec(line)?.[1]?.trim() ?? []));
   const done = fresh.flatMap((line) => DONE_ITEM.exec(line)?.[1]?.trim() ?? []).filter((item) => open.has(item));
   const [first] = done;
@@ -144,7 +145,7 @@ function definitionMarks(
 ): string[] {
   const come = [...fresh.values()].filter(({ name }) => !gone.has(name));
   const left = [...gone.values()].filter(({ name }) => !fresh.has(name));
-  const kept = [...fresh.values()].flatMap((now) => valueMark(gone.get(now.name), now, form));
+  const kept = [...fresh.values()].map((now) => valueMark(gone.get(now.name), now, form)).filter(isMark);
   const [old, now] = [left[0], come[0]];
   if (old && now && left.length + come.length === 2 && isRenamed(old, now))
     return [...kept, `${shorten(old.name)} → ${shorten(now.name)}`];
@@ -153,6 +154,10 @@ function definitionMarks(
     form === "data" ? come.find(({ name, value }) => NAMES_ENTRY.has(name) && value !== undefined) : undefined;
   if (named?.value !== undefined) return [...kept, `+${shorten(named.value)}`];
   return [...kept, ...come.flatMap((one) => eachTime("+", one)), ...left.flatMap((one) => eachTime("−", one))];
+}
+
+function isMark(mark: string | undefined): mark is string {
+  return mark !== undefined;
 }
 
 function eachTime(sign: "+" | "−", { name, count }: Defined): string[] {
@@ -167,12 +172,12 @@ function isRenamed(old: Defined, now: Defined): boolean {
 const NAMES_ENTRY: ReadonlySet<string> = new Set(["name", "id", "key", "title"]);
 
 /** A thing that was there before and is there still: its values if they differ, else that it was worked on. */
-function valueMark(old: Defined | undefined, now: Defined, form: FileForm): string[] {
-  if (old === undefined) return [];
+function valueMark(old: Defined | undefined, now: Defined, form: FileForm): string | undefined {
+  if (old === undefined) return undefined;
   if (old.value !== now.value && old.value !== undefined && now.value !== undefined)
-    return [`${now.name} ${old.value} → ${now.value}`];
-  if (form === "data") return tidy(old.line) === tidy(now.line) ? [] : [`${shorten(now.name)} changed`];
-  return [`in ${shorten(now.name)}`];
+    return `${now.name} ${old.value} → ${now.value}`;
+  if (form === "data") return tidy(old.line) === tidy(now.line) ? undefined : `${shorten(now.name)} changed`;
+  return `in ${shorten(now.name)}`;
 }
 
 /** The part of a single line that was put in place of another, if both are short and the rest of the line stayed. */
