@@ -7,7 +7,7 @@ import { createPurse, type Line, measureLine } from "./budget.ts";
 import { collectItems } from "./items/collect-items.ts";
 import { currentNames } from "./current-names.ts";
 import type { Dialect } from "./dialect.ts";
-import type { BriefItem } from "./items/item.ts";
+import { type BriefItem, once } from "./items/item.ts";
 import { drawLine, headingCost, layOut, type Layout } from "./layout.ts";
 import { nameCandidates, type NameRanking, packNames } from "./name-lines.ts";
 import { isStanding, select } from "./select.ts";
@@ -67,9 +67,16 @@ export function composeBrief(options: ComposeOptions): ComposedBrief {
   return { brief: emptyBrief(), markdown: "", leftOut: items.length + names.length, stated: new Set() };
 }
 
+/** The item without the forms that would only puzzle whoever has room to read a whole one. */
 function readably(item: BriefItem): BriefItem {
-  return item.readable === undefined ? item : { ...item, forms: item.readable };
+  if (item.readable !== undefined) return { ...item, forms: item.readable };
+  if (item.shorten === undefined || item.omits !== undefined) return item;
+  const least = item.whole.length * LEAST_OF_STATEMENT;
+  return { ...item, forms: once(() => item.forms().filter((form) => form.length >= least)) };
 }
+
+/** A statement that has lost more of its words than this leaves is a row of words. */
+const LEAST_OF_STATEMENT = 0.6;
 
 /** Below this many tokens the nine headings would cost a tenth of the budget or more. */
 const FULL_LAYOUT = 600;

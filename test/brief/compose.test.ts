@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { composeBrief } from "../../src/brief/compose.ts";
 import { parseBrief } from "../../src/brief/parse.ts";
 import { telegraphicForms } from "../../src/brief/telegraphic/telegraphic.ts";
+import type { Fact } from "../../src/ledger/fact.ts";
 import { buildLedger } from "../../src/ledger/ledger.ts";
 import { budgetTokens } from "../../src/tokens/estimate.ts";
 import { assistantSays, toolCall, userSays } from "../ledger/messages.ts";
@@ -37,6 +38,16 @@ describe("what comes first", () => {
     expect(brief.criticalContext.join("\n")).not.toContain("atlas-7");
     expect(markdown).toContain("## Next Steps");
   });
+});
+
+it("drops a statement on a page with room rather than leave a row of its words", () => {
+  const told = Array.from({ length: 30 }, (_, at): Fact => {
+    const text = `Whatever they had told us before we came, hall ${at + 10} is where all of the spare parts that we need for it are kept for as long as anybody can tell.`;
+    return { id: `f${at}`, kind: "value", text, authority: "user", source: { messageID: "m1" }, status: "current" };
+  });
+  const { brief } = composeBrief({ facts: told, budgetTokens: 800 });
+  expect(brief.criticalContext.length).toBeGreaterThan(0);
+  for (const line of brief.criticalContext) expect(line.length).toBeGreaterThan(80);
 });
 
 describe("any budget", () => {
