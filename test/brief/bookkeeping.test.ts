@@ -195,6 +195,7 @@ describe("checks", () => {
     ["one that was to fail", "! npm run build", ""],
     ["one that complained before another passed", "npm run lint; npm run build", "src/a.ts: error: bad\n1 errors"],
     ["one whose printed exit code is not 0", 'npm run build; echo "EXIT: $?"', "no rule\nEXIT: 2"],
+    ["one with lines that complain, counted", "npm run build | grep -c error", "3"],
     ["an install of what checks", "npm install -D vitest eslint", "added 2 packages"],
     ["a list of what a test needs", "cargo tree -i test", "test v1.0.0"],
   ])("are not told of %s", (_, command, output) => {
@@ -205,6 +206,11 @@ describe("checks", () => {
   it.each([
     ["an edit", edit("src/a.ts"), "Checked before the last edits: `npm run build` ok"],
     ["a script among temporary files", write("/tmp/probe.py"), "Checked: `npm run build` ok"],
+    [
+      "an edit behind a check",
+      run("npm run build && sed -i s/a/b/ src/a.ts"),
+      "Checked before the last edits: `npm run build` ok",
+    ],
     ["the end of a second checkout", run("git worktree remove /wt"), "Checked: `npm run build` ok"],
   ])("are told from before %s (%#)", (_, later, told) => {
     const before = [edit("src/a.ts"), edit("/wt/a.ts"), run("npm run build")];

@@ -1,6 +1,6 @@
 /** The checks of a command line: which have run, and for which its exit code vouches. */
 import { expect, it } from "vitest";
-import { checkSteps } from "../../src/ledger/calls/check-steps.ts";
+import { checkSteps, editsBehindChecks } from "../../src/ledger/calls/check-steps.ts";
 
 /** Each check with a mark: `+` where the exit code vouches for it, `?` where it does not. */
 function marked(command: string): string[] {
@@ -50,6 +50,18 @@ it.each<[string, string[]]>([
   ['npm run lint; echo "lint $?"; npm test; echo "test $?"', ["+ npm test"]],
 ])("%s", (command, told) => {
   expect(marked(command)).toEqual(told);
+});
+
+it.each([
+  ["npm test && sed -i s/a/b/ src/a.ts", true],
+  ["npm run build; git apply fix.patch", true],
+  ["sed -i s/a/b/ src/a.ts && npm test", false],
+  ["npm test && sed -i s/a/b/ a.ts && npm test", false],
+  ["npm test && sed -n 1,5p a.ts", false],
+  ["npm run build && cp -r dist out", false],
+  ["ls && sed -i s/a/b/ a.ts", false],
+])("%s edits behind its checks: %s", (command, isSo) => {
+  expect(editsBehindChecks(command)).toBe(isSo);
 });
 
 it("is linear in a command line of many steps", () => {

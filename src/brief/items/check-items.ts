@@ -3,7 +3,7 @@ import { clipEnd } from "../../ledger/clip.ts";
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { runOf, totalsOf } from "../../ledger/calls/check-facts.ts";
-import { type CheckStep, checkSteps, concernsCheck } from "../../ledger/calls/check-steps.ts";
+import { type CheckStep, checkSteps, concernsCheck, editsBehindChecks } from "../../ledger/calls/check-steps.ts";
 import { testStep } from "../../ledger/calls/main-command.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, everShorter, once } from "./item.ts";
@@ -14,15 +14,15 @@ import { shortCommand } from "./short-command.ts";
 /** The newest check of each kind on one line, or two when the files changed in between. */
 export function checkItems(of: FactsOf): BriefItem[] {
   const checks = [...passingTests(of), ...otherChecks(of)].sort((a, b) => atOf(a.fact) - atOf(b.fact));
-  const changedAt = lastChange(of);
+  const isBefore = beforeEdits(of);
   return [
     ...checkItem(
       "Checked before the last edits: ",
-      checks.filter(({ fact }) => atOf(fact) < changedAt),
+      checks.filter(({ fact }) => isBefore(fact)),
     ),
     ...checkItem(
       "Checked: ",
-      checks.filter(({ fact }) => atOf(fact) >= changedAt),
+      checks.filter(({ fact }) => !isBefore(fact)),
     ),
     ...checkItem("Failing as meant so far: ", redOnPurpose(of)),
   ];
@@ -38,6 +38,27 @@ export function lastChange(of: FactsOf): number {
   // A script put into a folder for temporary files changes nothing that was checked, unless all of the work is there.
   const work = changed.filter(({ text }) => !isLooseScratch(text));
   return Math.max(0, ...(work.length > 0 ? work : changed).map(({ data }) => numberOf(data?.["changed"])));
+}
+
+/** Tells which checks are of before the last edits, be they those behind a check in its own command line. */
+export function beforeEdits(of: FactsOf): (check: Fact) => boolean {
+  const changedAt = lastChange(of);
+  const behind = new Set(of("command").flatMap((fact) => (editsBehindChecks(fact.text) ? fact.source.partID : [])));
+  return (check) => atOf(check) < changedAt || (check.source.partID !== undefined && behind.has(check.source.partID));
+}
+
+/** The newest run of each kind of check, the oldest of them first. */
+export function newestRuns(
+  runs: readonly Fact[],
+  kindsOf: (run: Fact) => readonly string[],
+): ReadonlyMap<string, Fact> {
+  const newest = new Map<string, Fact>();
+  for (const run of runs.toSorted((a, b) => atOf(a) - atOf(b)))
+    for (const kind of kindsOf(run)) {
+      newest.delete(kind);
+      newest.set(kind, run);
+    }
+  return newest;
 }
 
 interface Check {
@@ -71,10 +92,8 @@ function testRun(fact: Fact, size: number): string {
 
 /** The newest run of each other kind; one whose totals are told needs no second mention. */
 function otherChecks(of: FactsOf): Check[] {
-  const newest = new Map<string, Fact>();
   const ended = of("command").filter(({ data }) => typeof data?.["ok"] === "boolean");
-  for (const fact of ended.sort((a, b) => atOf(a) - atOf(b)))
-    for (const { purpose } of checkSteps(fact.text)) newest.set(purpose, fact);
+  const newest = newestRuns(ended, ({ text }) => checkSteps(text).map(({ purpose }) => purpose));
   const tests = of("test");
   return [...new Set(newest.values())].flatMap((fact) => {
     const isTold = tests.some((test) => test.text.startsWith(`${testStep(fact.text)}: `));

@@ -11,7 +11,7 @@ import { breaksOff, reportBreaksOff } from "../../ledger/story/broken-off.ts";
 import { gistOf } from "../../ledger/story/gist.ts";
 import { isCarriedOutBy } from "../../ledger/story/request-plan.ts";
 import { announcedIn } from "../../ledger/story/request-story.ts";
-import { lastChange } from "./check-items.ts";
+import { beforeEdits, lastChange, newestRuns } from "./check-items.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { unansweredTurn } from "./goal-items.ts";
 import { type BriefItem, everShorter, lineItem, once } from "./item.ts";
@@ -128,7 +128,7 @@ function lastCheck(of: FactsOf, isMoreAnnounced: boolean): string[] {
   const newest = newestOf(of("command").filter((fact) => checksWork(fact) || concernsCheck(fact.text)));
   // Of a check in a branch or in the background nobody knows whether it ran.
   if (newest === undefined || changed < startOfRequest(of) || !checksWork(newest)) return [];
-  if (atOf(newest) < changed) return [`not run since the last edits: ${everyCheck(of).join(", ")}`];
+  if (beforeEdits(of)(newest)) return [`not run since the last edits: ${everyCheck(of).join(", ")}`];
   if (isMoreAnnounced || newest.data?.["ok"] !== true) return [];
   const command = `\`${shortCommand(runIn(newest), LONGEST_COMMAND)}\``;
   const verdict =
@@ -138,17 +138,10 @@ function lastCheck(of: FactsOf, isMoreAnnounced: boolean): string[] {
   return [`${verdict}: if nothing of it is left, report what was done`];
 }
 
-/** The newest run of each kind: to name one of them would say that the others were run. */
+/** Of each kind: to name one of them would say that the others were run. */
 function everyCheck(of: FactsOf): string[] {
-  const runs = new Map<string, string>();
-  for (const fact of of("command")
-    .filter(checksWork)
-    .sort((a, b) => atOf(a) - atOf(b)))
-    for (const purpose of kindsOf(fact)) {
-      runs.delete(purpose);
-      runs.set(purpose, runIn(fact));
-    }
-  return [...new Set(runs.values())].map((run) => `\`${shortCommand(run, LONGEST_COMMAND)}\``);
+  const runs = newestRuns(of("command").filter(checksWork), kindsOf).values();
+  return [...new Set([...runs].map(runIn))].map((run) => `\`${shortCommand(run, LONGEST_COMMAND)}\``);
 }
 
 function kindsOf({ text, data }: Fact): string[] {

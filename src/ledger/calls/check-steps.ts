@@ -57,6 +57,18 @@ export function concernsCheck(command: string): boolean {
   return isCheck(commandPurpose(command)) || runsCheck(command);
 }
 
+/** True for a command line that edits files behind its last check: `npm test && sed -i s/a/b/ a.ts` leaves the edit unchecked. */
+export function editsBehindChecks(command: string): boolean {
+  const steps = splitCommand(command.slice(0, LONGEST_READ), LISTS);
+  const edited = steps.findLastIndex(({ plain }) => EDITS.test(plain));
+  if (edited < 1) return false;
+  const checked = steps.findLastIndex(({ text }) => isCheck(commandPurpose(text)));
+  return checked >= 0 && checked < edited;
+}
+
+const EDITS =
+  /^(?:(?:g?sed|perl|ruby) (?:-\S{1,20} ){0,4}-\w{0,4}i|patch\s|cat ?>|git (?:-C \S{1,80} )?(?:apply|am|cherry-pick|revert|merge|pull|rebase|restore|checkout (?:\S{1,80} )?--)(?:\s|$))/u;
+
 /** Where one pipe of commands ends and the next begins. */
 const LISTS: ReadonlySet<string> = new Set(["&&", "||", ";", "&", "\n"]);
 /** A whole line in brackets is that line. */

@@ -27,8 +27,10 @@ export function commandOutcome(command: string, output: string, failed: boolean)
   const totals = TEST_COMMAND.test(command) || TEST_HINT.test(text) ? testTotals(text) : undefined;
   const testsFailed = totals !== undefined && FAILED_COUNT.test(totals);
   const isHidden = hidesExit(command);
-  const hasFailed = (failed || (exit ?? 0) !== 0) && !(isHidden && letNothingThrough(command, text));
-  const ok = !hasFailed && !testsFailed && !(isHidden && complains(text, totals));
+  const counted = isHidden ? countedComplaints(command, text) : undefined;
+  const isQuiet = isHidden && (counted === 0 || letNothingThrough(command, text));
+  const hasFailed = (failed || (exit ?? 0) !== 0) && !isQuiet;
+  const ok = !hasFailed && !testsFailed && !(isHidden && ((counted ?? 0) > 0 || complains(text, totals)));
   // "42 passed" of a run that failed all the same tells the wrong half.
   const tests = ok || testsFailed ? totals : undefined;
   const error = ok
@@ -67,6 +69,20 @@ function letNothingThrough(command: string, text: string): boolean {
 }
 
 const SEARCHES = /^(?:grep|egrep|rg)\b/u;
+
+/** `npm run build | grep -c error` prints how many lines complain. */
+function countedComplaints(command: string, text: string): number | undefined {
+  const last = splitCommand(command, SEQUENCE).at(-1)?.text ?? "";
+  const [count, search] = splitCommand(last, PIPES).toReversed();
+  const isCount =
+    COUNTS.test(count?.text ?? "") || (/^wc -l\b/u.test(count?.plain ?? "") && FOR_ERRORS.test(search?.text ?? ""));
+  const printed = isCount ? [...text.slice(-LONGEST_PREAMBLE).matchAll(COUNT_LINES)].at(-1)?.[1] : undefined;
+  return printed === undefined ? undefined : Number(printed);
+}
+
+const COUNT_LINES = /^ *(\d{1,6}) *$/gmu;
+const FOR_ERRORS = /^(?:e?grep|rg)\b(?!.* -\w{0,4}v).{0,80}(?:error|fail|problem|fatal|panic|not ok)/iu;
+const COUNTS = /^(?:e?grep|rg) (?!-\w{0,4}v)-\w{0,4}c.{0,80}(?:error|fail|problem|fatal|panic|not ok)/iu;
 
 /** Behind totals of tests that passed, a line that speaks of an error is what a test printed, or its name. */
 function complains(text: string, totals: string | undefined): boolean {

@@ -37,6 +37,7 @@ export function setsEditsAside(command: string): boolean {
 const SETS_ASIDE = /\bgit stash(?: push| save| -\S{1,20}){0,3}\s*(?:&&|;|\n|[12&]?>)/u;
 
 function looks(step: string): boolean {
+  if (ONLY_TELLS.test(step)) return true;
   const asked = ASKS_ABOUT.exec(step);
   if (asked === null) return LOOKS.test(step);
   // `pytest -v` does not tell its version: it runs the tests, and says more.
@@ -63,6 +64,9 @@ const LOOKS =
 const INSTALLS =
   /^(?:(?:npm|pnpm|yarn|bun) (?:i|ci|install|add)|pip3? install|uv (?:add|sync|pip install)|poetry (?:add|install)|cargo (?:add|install)|go (?:get|mod tidy)|bundle install|composer (?:install|require)|(?:brew|apt|apt-get|gem|mise) install)(?:\s|$)/u;
 
+/** Options by which a program runs nothing, and only tells what it is, what it would do or which tests there are. */
+const ONLY_TELLS =
+  /\s(?:--version|--help|--dry-run|--just-print|--collect-only|--co|--no-run|--list|--list-?[tT]ests|--show-?[cC]onfig|--print-config)(?=\s|$)|^g?make\s(?:\S{1,80} ){0,8}-[a-zA-Z]{0,4}n(?=\s|$)|^ctest\s(?:\S{1,80} ){0,8}-N(?=\s|$)/u;
 /** A program that is only asked about itself. */
 const ASKS_ABOUT = /^([\w./-]{1,60}) (--version|-v|--help|-h)(?: [12&]?>\S{1,80}){0,2}$/u;
 
@@ -77,7 +81,7 @@ const CHECKS: readonly (readonly [CommandPurpose, RegExp])[] = [
   ],
   [
     "lint",
-    /\b(?:lint|eslint|oxlint|golangci-lint|clippy|ruff|flake8|pylint|prettier|fmt|format|fix|(?<=^\(?| -- )(?:(?:npx|bunx|pnpm|npm|yarn|bun|uv|poetry|pipx)(?: exec| run| dlx)? )?(?:cargo )?[\w./@-]{1,40} check)(?::[\w:-]{1,40})?(?=\s|$)/u,
+    /\b(?:lint|eslint|oxlint|golangci-lint|clippy|ruff|flake8|pylint|prettier|fmt|format|fix|(?<=^\(?| -- )(?:(?:npx|bunx|pnpm|npm|yarn|bun|uv|poetry|pipx)(?: exec| run| dlx)? )?(?:cargo )?(?!(?:crontab|apt|apt-get|brew|systemctl|service|docker|kubectl|redis-cli|nginx|certbot|zpool)\b)[\w./@-]{1,40} check)(?::[\w:-]{1,40})?(?=\s|$)/u,
   ],
   ["build", /\b(?:build|compile|tsc|typecheck|type-check|mypy|make|webpack|vite build)(?::[\w:-]{1,40})?(?=\s|$)/u],
 ];
