@@ -62,7 +62,7 @@ describe("the story of the current request", () => {
     expect(progress.inProgress[0]).toBe("Edits so far, newest first: store.ts: +keep; export.ts: LIMIT 40 → 80");
   });
 
-  it("tells what its edits changed as done once it was reported, until it is edited again", () => {
+  it("tells what its edits changed as done once it was reported without a question, until it is edited again", () => {
     const change = (newString: string): ToolPart =>
       toolCall("edit", { filePath: "src/store.ts", oldString: "run();", newString }, "ok");
     const told = [
@@ -72,6 +72,8 @@ describe("the story of the current request", () => {
     ];
     const { done, inProgress } = briefOf(...told).progress;
     expect([done.at(-1), inProgress]).toEqual(["Edits for the current request, newest first: store.ts: +keep", []]);
+    const asking = briefOf(...told, assistantSays("It is tested with two stores. Which of the two shall I remove?"));
+    expect(asking.progress.inProgress).toContain("Edits so far, newest first: store.ts: +keep");
     const again = briefOf(...told, userSays("continue"), assistantSays("", [change("run();\nfunction drop() {")]));
     expect(again.progress.inProgress[0]).toBe("Edits so far, newest first: store.ts: +keep, +drop");
   });

@@ -15,7 +15,7 @@ import { beforeEdits, lastChange, newestRuns } from "./check-items.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { unansweredTurn } from "./goal-items.ts";
 import { type BriefItem, everShorter, lineItem, once } from "./item.ts";
-import { isWaiting, lastReport, startOfRequest } from "./progress-items.ts";
+import { awaitsUser, isWaiting, lastReport, startOfRequest } from "./progress-items.ts";
 import { defuse, quoteData } from "./quote-data.ts";
 import { shortCommand } from "./short-command.ts";
 import { beyondStep, newestReply } from "./story-items.ts";
@@ -30,7 +30,7 @@ function nextStep(of: FactsOf): BriefItem[] {
   const request = of("request").findLast((fact) => fact.data?.["state"] === "open");
   if (unansweredTurn(of) !== undefined) return [pointer("Answer the user's last message")];
   if (request === undefined) return [];
-  if (of("question").some((fact) => fact.data?.["awaiting"] === true))
+  if (awaitsUser(of))
     return [pointer("Get the user's answer to the question under Blocked, then go on with the current request")];
   const report = lastReport(of("reply"));
   if (report === undefined || atOf(report) < lastWork(of, request)) return [pointer(onTheWay(of))];

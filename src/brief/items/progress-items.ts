@@ -47,10 +47,8 @@ function storyOfRequest(of: FactsOf, since: number): BriefItem[] {
   // What the last look of the step showed: it has its answer, though nobody has told it yet.
   const isOfStep = isAtHand && outcomes === "" && (findings.at(-1)?.at ?? 0) >= atOf(step);
   const look = isOfStep ? findings.pop() : undefined;
-  const told = [
-    ...storyItems(of),
-    ...editItems(of, { begun: since, reported: report === undefined ? 0 : atOf(report) }),
-  ];
+  const isOver = report !== undefined && !awaitsUser(of);
+  const told = [...storyItems(of), ...editItems(of, { begun: since, reported: isOver ? atOf(report) : 0 })];
   const steps = isAtHand
     ? [stepItem(step, (limit) => (look === undefined ? outcomes : ` → ${tellFinding(look, limit / 2)}`))]
     : [];
@@ -60,8 +58,7 @@ function storyOfRequest(of: FactsOf, since: number): BriefItem[] {
 
 /** The last report on the current request: done, unless it ends with a question to the user. */
 export function reportItems(of: FactsOf, section: "done" | "inProgress"): BriefItem[] {
-  const isAwaiting = of("question").some((fact) => fact.data?.["awaiting"] === true);
-  if (isAwaiting !== (section === "inProgress")) return [];
+  if (awaitsUser(of) !== (section === "inProgress")) return [];
   const report = reportOn(of, startOfRequest(of));
   return report && report.text.length >= SAYS_SOMETHING ? [reportItem(report, section)] : [];
 }
@@ -91,6 +88,11 @@ const NOT_STARTED = "Not started: nothing has been done for the current request 
 export function isWaiting(of: FactsOf): boolean {
   const { state, answered, begun, resumed } = of("request").at(-1)?.data ?? {};
   return state === "open" && answered !== true && begun !== true && resumed !== true;
+}
+
+/** The assistant has asked the user something and waits for the answer. */
+export function awaitsUser(of: FactsOf): boolean {
+  return of("question").some((fact) => fact.data?.["awaiting"] === true);
 }
 
 /** How the commands of the current step ended: what was announced has been tried. */
