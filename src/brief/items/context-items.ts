@@ -75,7 +75,7 @@ export function contextItems(of: FactsOf, { now, listed }: { now: number; listed
     ...stateItems(of),
     ...instructionItems(of),
     ...values.map((fact) =>
-      statementItem(fact, "criticalContext", { priority: factValue(fact, atOf(fact)) >= TOLD ? 1 : 2, now }),
+      readably(statementItem(fact, "criticalContext", { priority: factValue(fact, atOf(fact)) >= TOLD ? 1 : 2, now })),
     ),
     ...of("decision")
       .filter(isPlanned)
@@ -120,6 +120,15 @@ function missingCommands(errors: readonly Fact[]): string[] {
 
 const NOT_FOUND = /command not found: ([\w.+-]{1,40})|: ([\w.+-]{1,40}): (?:command )?not found/u;
 
+/** On a page with room a remark is told in words that make a sentence, or not at all. */
+function readably(item: BriefItem): BriefItem {
+  const isSentence = (form: string): boolean => form.length > item.whole.length * MOST_SAID;
+  return { ...item, readable: () => item.forms().filter(isSentence) };
+}
+
+/** Shorter, it is a row of words. */
+const MOST_SAID = 0.8;
+
 /** The list by whose numbers the user speaks, while one of the newest requests does. */
 function listItems(of: FactsOf): BriefItem[] {
   const list = of("note").find((fact) => fact.key === REFERRED);
@@ -136,10 +145,14 @@ const REFERRED_BY = 3;
 
 /** A remark that names nothing is told with what its turn asked for; one that speaks of nothing ("yes, that was it") nowhere. */
 function isAside({ text, data, source }: Fact, asked: ReadonlySet<string>): boolean {
+  // "Nothing else), and add a map": the end of a clause that began in another sentence.
+  if (/^[^(]*\)/u.test(text.slice(0, LONGEST_SCRAP))) return true;
   const isTold = ["labelled", "updates", "imported", "standing"].some((name) => data?.[name] === true);
   if (isTold || numberOf(data?.["specifics"]) > 0 || /\d/u.test(text)) return false;
   return asked.has(source.messageID) || topicCount(text) === 0;
 }
+
+const LONGEST_SCRAP = 200;
 
 /** Values at least this much worth are things the user told; below it they are remarks. */
 const TOLD = 2.4;
