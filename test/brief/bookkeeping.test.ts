@@ -298,7 +298,7 @@ describe("edits", () => {
     const commit = run("git commit -am one", "[main 4363260] one");
     const calls = [change("src/a.ts", "load"), commit, change("src/b.ts", "save")];
     const { progress } = briefOf(ask, ...calls.map((call) => assistantSays("", [call])));
-    expect(progress.inProgress[0]).toBe("Edits since the last commit, newest first: b.ts: +save");
+    expect(progress.inProgress[0]).toBe("Edits not committed yet, newest first: b.ts: +save");
   });
 
   it("are none any more when all were committed", () => {

@@ -48,6 +48,29 @@ it.each([
     ],
     "Git: branch fix; edited, not committed: a.ts",
   ],
+  [
+    "edits that a commit of named paths left out",
+    [
+      branch,
+      edit("/p/src/a.ts"),
+      edit("/p/docs/b.md"),
+      run("git add src"),
+      run('git commit -m "Store the offset"', "[fix 4363260] Store the offset"),
+      edit("/p/src/c.ts"),
+    ],
+    `Git: branch fix; ${COMMITTED} (not seen pushed); edited and not in it: b.md, c.ts`,
+  ],
+  [
+    "edits that a later commit of everything took along",
+    [
+      branch,
+      edit("src/a.ts"),
+      edit("b.md"),
+      run('git add b.md && git commit -m "Tell it"', "[fix 89abcde] Tell it"),
+      run('git add -A && git commit -m "Store the offset"', "[fix 4363260] Store the offset"),
+    ],
+    `Git: branch fix; ${COMMITTED} (not seen pushed)`,
+  ],
   ["edits before any commit", [branch, edit("src/a.ts")], "Git: branch fix; edited, not committed: a.ts"],
   [
     "what a status listed, with what was edited since",

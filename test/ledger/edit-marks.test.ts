@@ -135,6 +135,12 @@ describe("an edit tells what it changed", () => {
     expect(marksAfter("apply_patch", { patchText })).toEqual(["load → read", "+more"]);
   });
 
+  it("tells what one part of a call took out and another put in as moved", () => {
+    const patchText =
+      "*** Begin Patch\n*** Update File: a.md\n@@\n-## Usage\n-Run it.\n@@\n ## Help\n+## Usage\n+Run it.\n+## More\n*** End Patch";
+    expect(marksAfter("apply_patch", { patchText })).toEqual(["moved Usage", "+More"]);
+  });
+
   it("keeps to what it can read in foreign input", () => {
     expect(marksAfter("edit", { filePath: "a.ts", edits: [null, 7, { oldString: 1 }] })).toEqual([]);
     expect(marksAfter("edit", { filePath: "a.ts", oldString: "a" })).toEqual([]);

@@ -8,7 +8,10 @@ describe("a git command tells", () => {
   it.each([
     ["git checkout -b fix/lock", "Switched to a new branch 'fix/lock'", { branch: "fix/lock" }],
     ["git switch -q -c fix/lock", "", { branch: "fix/lock" }],
-    ["git add . &&\n  git switch -q -c fix/lock", "", { branch: "fix/lock" }],
+    ["git add . &&\n  git switch -q -c fix/lock", "", { branch: "fix/lock", staged: ["."] }],
+    ["git add src/a.ts ./docs/ && git rm old.ts", "", { staged: ["src/a.ts", "docs", "old.ts"] }],
+    ["git add src/*.ts", "", { staged: ["."] }],
+    ["git apply --cached fix.patch", "", { staged: ["."] }],
     ["cat > a.sh <<EOF\ngit switch other\nEOF\ngit switch -q -c fix/lock", "", { branch: "fix/lock" }],
     [
       "git switch --detach v1 && git switch -c two",
@@ -132,7 +135,7 @@ describe("it tells nothing", () => {
 describe("of a command that failed it tells", () => {
   it.each([
     ["nothing when its last step failed", "git checkout main", "error: Your local changes", undefined],
-    ["nothing of a commit that a hook declined", "git add . && git commit -m x", "hook declined", undefined],
+    ["no commit that a hook declined", "git add . && git commit -m x", "hook declined", { staged: ["."] }],
     [
       "what was printed before",
       "git switch main && npm test",

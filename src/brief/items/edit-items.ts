@@ -2,7 +2,7 @@
 import { isTelling } from "../../ledger/calls/edit-marks.ts";
 import { numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
-import { stateOf } from "../../ledger/git/repository-facts.ts";
+import { committedAt, stateOf } from "../../ledger/git/repository-facts.ts";
 import { marksOf } from "../../ledger/calls/file-facts.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, everShorter, once } from "./item.ts";
@@ -11,14 +11,18 @@ import { defuse } from "./quote-data.ts";
 
 /** One line, the file that was changed last first; short of room each is told by fewer marks, and the oldest are counted. */
 export function editItems(of: FactsOf, { begun, reported }: { begun: number; reported: number }): BriefItem[] {
-  const committed = Math.max(0, ...of("repository").map((fact) => numberOf(stateOf(fact).committed)));
+  const repositories = of("repository").map(stateOf);
+  const committed = Math.max(0, ...repositories.map((state) => numberOf(state.committed)));
   // What was committed is told by its commits.
-  const since = committed > begun ? committed + 1 : begun;
+  const sinceOf = (path: string): number => {
+    const taken = Math.max(0, ...repositories.map((state) => committedAt(state, path)));
+    return taken > begun ? taken + 1 : begun;
+  };
   const changed = of("file").sort((a, b) => changedAt(b) - changedAt(a));
   // What was reported is not in progress any more.
   const isOver = changed.every((file) => changedAt(file) <= reported);
-  const prefix = since > begun ? SINCE_COMMIT : isOver ? REPORTED : PREFIX;
-  const edits = toldApart(changed.flatMap((file) => fileEdits(file, since)));
+  const prefix = committed > begun ? SINCE_COMMIT : isOver ? REPORTED : PREFIX;
+  const edits = toldApart(changed.flatMap((file) => fileEdits(file, sinceOf(file.text))));
   if (edits.length === 0) return [];
   const write = (room: number): string => {
     const share = Math.max(LEAST_SHARE, Math.min(room / 2, room / Math.min(edits.length, FILES_AT_ONCE)));
@@ -31,7 +35,7 @@ export function editItems(of: FactsOf, { begun, reported }: { begun: number; rep
 
 const PREFIX = "Edits so far, newest first: ";
 const REPORTED = "Edits for the current request, newest first: ";
-const SINCE_COMMIT = "Edits since the last commit, newest first: ";
+const SINCE_COMMIT = "Edits not committed yet, newest first: ";
 const SIZES = [1000, 600, 350, 200, 100] as const;
 /** Of more files the oldest are left out rather than all of them told by a word. */
 const FILES_AT_ONCE = 5;

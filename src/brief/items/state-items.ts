@@ -2,7 +2,7 @@
 import { clipEnd } from "../../ledger/clip.ts";
 import { newestOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
-import { type RepositoryState, stateOf } from "../../ledger/git/repository-facts.ts";
+import { committedAt, type RepositoryState, stateOf } from "../../ledger/git/repository-facts.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { groupPaths } from "./group-paths.ts";
 import { type BriefItem, everShorter, once } from "./item.ts";
@@ -18,6 +18,9 @@ export function stateItems(of: FactsOf): BriefItem[] {
   const edited = {
     names: uncommittedFiles(changed, repository),
     isPart: isPartOfEdits(changed, repository),
+    isOlder: editedSince(changed, repository).some(
+      ({ data }) => numberOf(data?.["changed"]) <= numberOf(state.committed),
+    ),
     others: editedByOthers(changed, state),
   };
   const write = (paths: number): string => defuse(`Git: ${clauses(state, edited, paths).join("; ")}`);
@@ -47,6 +50,8 @@ interface Edited {
   names: readonly string[];
   /** There may be more, edited before git moved files about. */
   isPart: boolean;
+  /** Some were edited before the last commit, which did not take them along. */
+  isOlder: boolean;
   /** Listed by the last status and edited by no call: perhaps somebody's work that is not to be committed along. */
   others: readonly string[];
 }
@@ -76,7 +81,7 @@ function commitClause(state: RepositoryState, paths: number): string[] {
 const PUSHES = { none: "not seen pushed", begun: "push begun", done: "pushed" } as const;
 
 /** What calls edited since the last commit. That nothing was edited is told only as git said it: others edit as well. */
-function uncommitted(state: RepositoryState, { names: edited, isPart }: Edited, paths: number): string[] {
+function uncommitted(state: RepositoryState, { names: edited, isPart, isOlder }: Edited, paths: number): string[] {
   if (edited.length > 0) {
     const list =
       paths === 0
@@ -87,7 +92,9 @@ function uncommitted(state: RepositoryState, { names: edited, isPart }: Edited, 
       ? "not committed"
       : state.commit?.hash === undefined
         ? "edited, not committed"
-        : "edited since";
+        : isOlder
+          ? "edited and not in it"
+          : "edited since";
     return [`${label}${isPart ? ", at least" : ""}: ${list}${rest}`, ...untracked(state, paths)];
   }
   if (isListed(state)) return untracked(state, paths);
@@ -130,7 +137,7 @@ function shownName(path: string): string {
 /** Names of the files that the last status listed, and of those that calls changed since. */
 function uncommittedFiles(files: readonly Fact[], repository: Fact): string[] {
   const state = stateOf(repository);
-  const edited = editedSince(files, repository);
+  const edited = editedSince(files, repository).map(({ text }) => text);
   if (!isListed(state)) return edited.map(nameOf);
   const made = new Set(state.dirt?.untracked);
   return [...new Set([...(state.dirt?.changed ?? []), ...edited.filter((path) => !made.has(path))].map(nameOf))];
@@ -141,22 +148,25 @@ function nameOf(path: string): string {
 }
 
 /** The files that calls changed after the last commit, and after all was found committed or taken back. */
-function editedSince(files: readonly Fact[], repository: Fact): string[] {
-  const { committed, clean, restored } = stateOf(repository);
-  const since = Math.max(numberOf(committed), numberOf(clean), numberOf(restored));
+function editedSince(files: readonly Fact[], repository: Fact): Fact[] {
+  const state = stateOf(repository);
+  const since = Math.max(numberOf(state.clean), numberOf(state.restored));
   return files
-    .filter((fact) => numberOf(fact.data?.["changed"]) > since && isInside(fact.text, repository))
-    .sort((a, b) => numberOf(a.data?.["changed"]) - numberOf(b.data?.["changed"]))
-    .map((fact) => fact.text);
+    .filter(({ text, data }) => {
+      const changed = numberOf(data?.["changed"]);
+      return changed > Math.max(since, committedAt(state, text)) && isInside(text, repository);
+    })
+    .sort((a, b) => numberOf(a.data?.["changed"]) - numberOf(b.data?.["changed"]));
 }
 
 /** True when files were edited since the last commit of which nobody knows whether the edits are still there. */
 function isPartOfEdits(files: readonly Fact[], repository: Fact): boolean {
   const state = stateOf(repository);
-  const [since, until] = [Math.max(numberOf(state.committed), numberOf(state.clean)), numberOf(state.restored)];
+  const until = numberOf(state.restored);
   if (isListed(state)) return false;
   return files.some(({ text, data }) => {
     const changed = numberOf(data?.["changed"]);
+    const since = Math.max(committedAt(state, text), numberOf(state.clean));
     return changed > since && changed <= until && isInside(text, repository);
   });
 }

@@ -46,9 +46,17 @@ export function writtenMarks(content: string, form: FileForm): string[] {
 /** The marks of all the replacements of a call, each once and few of them. */
 export function tellOnce(marks: readonly string[]): string[] {
   const times = new Map<string, number>();
-  for (const mark of marks) times.set(mark, (times.get(mark) ?? 0) + 1);
+  for (const mark of marks.map(withMoves(new Set(marks)))) times.set(mark, (times.get(mark) ?? 0) + 1);
   // Of what came or went the number is needed to tell whether it was all taken back.
   return fewest([...times].map(([mark, count]) => (count > 1 && /^[+−]/u.test(mark) ? `${mark} ×${count}` : mark)));
+}
+
+/** What one part of a call took out and another put in was moved. */
+function withMoves(marks: ReadonlySet<string>): (mark: string) => string {
+  return (mark) => {
+    const name = mark.slice(1);
+    return marks.has(`+${name}`) && marks.has(`−${name}`) ? `moved ${name}` : mark;
+  };
 }
 
 /** As many as tell what it was about; the rest as a number. */

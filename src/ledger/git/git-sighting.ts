@@ -1,5 +1,6 @@
 /** What a git or gh command and what it printed tell of a repository. Only what is printed or asked for in so many words. Pure. */
 import { outputStart } from "../calls/command-outcome.ts";
+import { stagedBy } from "./committed-paths.ts";
 import { PRINT_COMMIT, readHead, restoresFiles, updatedFiles } from "./git-head.ts";
 import { type Dirt, readDirt, readLog } from "./git-status.ts";
 import { type PushSighting, readPush } from "./git-push.ts";
@@ -26,6 +27,8 @@ export interface GitSighting {
   restored?: true;
   /** Whatever was edited went into a commit. */
   tookAll?: true;
+  /** Paths that were staged by name. */
+  staged?: readonly string[];
   /** All edits were put aside; the newest that were are back, are back as a copy, or were thrown away; or who knows. */
   stash?: "aside" | "back" | "copied" | "gone" | "unsure";
   push?: PushSighting;
@@ -40,6 +43,7 @@ export function readGit(command: string, printed: string, end: Outcome = "passed
   const only = onlyStep(command) ?? "";
   const last = steps.findLastIndex((step) => isHistory(step, output));
   const push = readPush(steps.slice(last + 1), output);
+  const staged = stagedBy(steps);
   const sighting: GitSighting = {
     ...historyOf(steps[last], output),
     ...readHead(steps, output),
@@ -47,6 +51,7 @@ export function readGit(command: string, printed: string, end: Outcome = "passed
     ...(steps.some((step) => takesBack(step, output)) ? { restored: true } : {}),
     ...stashOf(steps, output),
     ...(last >= 0 && steps.some(takesAll) ? { tookAll: true } : {}),
+    ...(staged.length === 0 ? {} : { staged }),
     ...(steps.at(-1)?.verb === "status" && isClean(only, output) ? { clean: true } : {}),
     ...seenOf(steps, output),
     ...(push === undefined ? {} : { push }),

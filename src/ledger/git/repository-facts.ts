@@ -1,6 +1,7 @@
 /** One fact per repository that git was asked about: its branch, the last commit made here, and what became of it. */
 import type { Fact } from "../fact.ts";
 import { type FactBook, newestOf } from "../fact-book.ts";
+import { type PartialCommit, takes } from "./committed-paths.ts";
 import { pushReached } from "./git-push.ts";
 import type { Dirt } from "./git-status.ts";
 import { type GitSighting, readGit } from "./git-sighting.ts";
@@ -20,6 +21,11 @@ export interface RepositoryState {
   branch?: string | undefined;
   commit?: { hash?: string; subject?: string; branch?: string };
   committed?: number;
+  /** The paths that were staged by name since the last commit. */
+  staged?: readonly string[] | undefined;
+  /** The commits of named paths since one that took all there was, and when that was. */
+  parts?: readonly PartialCommit[] | undefined;
+  whole?: number | undefined;
   /** Whether the last commit was pushed: seen in what was printed, or a push of it was begun. */
   push?: "none" | "begun" | "done";
   /** Nothing was there to commit. */
@@ -86,6 +92,7 @@ function next(before: RepositoryState, seen: GitSighting, now: number): Reposito
     branch,
     commit,
     ...(seen.commit === undefined ? {} : { committed: now }),
+    ...takenAfter(before, seen, now),
     push: pushAfter(isOther ? "none" : (before.push ?? "none"), seen, {
       branch: commit.branch ?? branch,
       head: branch,
@@ -99,6 +106,25 @@ function next(before: RepositoryState, seen: GitSighting, now: number): Reposito
     ...stashAfter(before, seen, now),
     ...pullRequestAfter(before, seen),
   };
+}
+
+/** What was staged, and which commits took nothing else. */
+function takenAfter(before: RepositoryState, seen: GitSighting, now: number): RepositoryState {
+  const staged = [...(before.staged ?? []), ...(seen.staged ?? [])].slice(-MOST_STAGED);
+  if (seen.commit === undefined)
+    return { staged: seen.unmade === true || seen.restored === true || staged.length === 0 ? undefined : staged };
+  if (seen.tookAll === true || staged.length === 0) return { staged: undefined, parts: undefined, whole: undefined };
+  const parts = [...(before.parts ?? []), { at: now, paths: staged }].slice(-MOST_PARTS);
+  return { staged: undefined, parts, whole: before.parts === undefined ? (before.committed ?? 0) : before.whole };
+}
+
+const MOST_STAGED = 100;
+const MOST_PARTS = 10;
+
+/** The number of the message that last committed the file, as far as calls tell; 0 for none. */
+export function committedAt({ committed = 0, parts, whole = 0 }: RepositoryState, file: string): number {
+  if (parts === undefined) return committed;
+  return Math.max(whole, ...parts.filter(({ paths }) => takes(paths, file)).map(({ at }) => at));
 }
 
 /** Edits that were put aside are not there; once they are back, those are that were before. */
