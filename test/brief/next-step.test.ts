@@ -76,6 +76,16 @@ it.each<[string, readonly Message[], string]>([
   expect(nextAfter(...messages)).toBe(next);
 });
 
+it("names no check of one file that an earlier request was about", () => {
+  const run = (command: string): Message => assistantSays("", [toolCall("bash", { command }, "8 passed")]);
+  const edited = assistantSays("", [toolCall("edit", { filePath: "src/store.ts" }, "ok")]);
+  const early = [ask, run("npm test -- clock.test.ts"), run("npm run build"), report];
+  expect(nextAfter(...early, userSays("Rename the store to archive."), edited)).toBe(
+    "Go on with the current request; not run since the last edits: `npm run build`",
+  );
+  expect(nextAfter(ask, run("npm test -- clock.test.ts"), edited)).toContain("`npm test -- clock.test.ts`");
+});
+
 it.each([
   ["and then the", true, true],
   ["Fix the parser, the lexer,", true, true],

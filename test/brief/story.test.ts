@@ -20,6 +20,15 @@ const edit = (filePath: string): ToolPart => toolCall("edit", { filePath }, "ok"
 const run = (command: string, output = "ok"): ToolPart => toolCall("bash", { command }, output);
 const read = (filePath: string): ToolPart => toolCall("read", { filePath }, "code");
 
+describe("a request", () => {
+  it("is told without the length of what was drawn across a screen", () => {
+    const { goal } = briefOf(
+      userSays(`The list crashed:\n${"─".repeat(80)}\ndark (current)\n${"─".repeat(80)}\nFix it.`),
+    );
+    expect(goal).toEqual(["The list crashed: ─── dark (current) ─── Fix it."]);
+  });
+});
+
 describe("a finished request", () => {
   it("is told without a cheer for its outcome", () => {
     const { progress } = briefOf(

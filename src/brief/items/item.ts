@@ -122,9 +122,12 @@ const LONGEST_TELEGRAM = 400;
 const SHORTEST_CLIP = 300;
 const CLIPS = [1500, 600, SHORTEST_CLIP] as const;
 
+/** What was drawn across a screen says no more for being long. */
 function onOneLine(text: string): string {
-  return text.replaceAll(/\s+/gu, " ").trim();
+  return text.replaceAll(/\s+/gu, " ").replaceAll(DRAWN, "$1$1$1").trim();
 }
+
+const DRAWN = /([─━═—_=~*#.-])\1{7,}/gu;
 
 /** Drops every form that is not shorter than the one before. */
 export function everShorter(forms: readonly string[]): string[] {

@@ -128,7 +128,9 @@ function lastCheck(of: FactsOf, isMoreAnnounced: boolean): string[] {
   const newest = newestOf(of("command").filter((fact) => checksWork(fact) || concernsCheck(fact.text)));
   // Of a check in a branch or in the background nobody knows whether it ran.
   if (newest === undefined || changed < startOfRequest(of) || !checksWork(newest)) return [];
-  if (beforeEdits(of)(newest)) return [`not run since the last edits: ${everyCheck(of).join(", ")}`];
+  const isDue = beforeEdits(of)(newest);
+  const due = isDue ? everyCheck(of) : [];
+  if (isDue) return due.length === 0 ? [] : [`not run since the last edits: ${due.join(", ")}`];
   if (isMoreAnnounced || newest.data?.["ok"] !== true) return [];
   const command = `\`${shortCommand(runIn(newest), LONGEST_COMMAND)}\``;
   const verdict =
@@ -140,9 +142,16 @@ function lastCheck(of: FactsOf, isMoreAnnounced: boolean): string[] {
 
 /** Of each kind: to name one of them would say that the others were run. */
 function everyCheck(of: FactsOf): string[] {
-  const runs = newestRuns(of("command").filter(checksWork), kindsOf).values();
+  const since = startOfRequest(of);
+  const checks = of("command").filter(
+    (fact) => checksWork(fact) && (atOf(fact) >= since || !NAMES_FILE.test(runIn(fact))),
+  );
+  const runs = newestRuns(checks, kindsOf).values();
   return [...new Set([...runs].map(runIn))].map((run) => `\`${shortCommand(run, LONGEST_COMMAND)}\``);
 }
+
+/** One file was checked for the request it belongs to. */
+const NAMES_FILE = /[\w-]\.[a-z][a-z0-9]{0,4}(?:::|\s|$)/u;
 
 function kindsOf({ text, data }: Fact): string[] {
   return typeof data?.["tests"] === "string" ? ["test"] : checkSteps(text).map(({ purpose }) => purpose);

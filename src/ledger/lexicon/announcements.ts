@@ -85,7 +85,7 @@ export function isExclamation(sentence: string): boolean {
 }
 
 const EXCLAIMS =
-  /^(?:perfect|great|excellent|awesome|nice|good|cool|sure|okay|ok|alright|aha|wow|(?:all )?done|fixed|updated|got it|found it|understood|interesting|you're (?:absolutely |quite |completely )?right|now i can (?:give|tell|answer|explain)[^.!]{0,60}|(?:good|great|excellent) (?:question|point|idea|catch|thinking|progress)|i['’]m sorry|that's (?:helpful(?: context)?|(?:much |way )?better)|(?:now )?i (?:now )?(?:have|see|understand)(?: (?:a|the|it|this|all))?(?: (?:complete|clear|full|whole|good))?(?: (?:picture|view|understanding|issue|problem|context))?(?: now)?(?: of .{1,40})?)[.!]*$/;
+  /^(?:perfect|great|excellent|awesome|nice|good|cool|sure|okay|ok|alright|aha|wow|(?:all )?done|fixed|updated|got it|found it|understood|interesting|you're (?:absolutely |quite |completely )?right|now i can (?:give|tell|answer|explain)[^.!]{0,60}|(?:good|great|excellent) (?:question|point|idea|catch|thinking|progress)(?: (?:about|on) [^.!?]{1,60})?|i['’]m sorry|that's (?:helpful(?: context)?|(?:much |way )?better)|(?:now )?i (?:now )?(?:have|see|understand)(?: (?:a|the|it|this|all))?(?: (?:complete|clear|full|whole|good))?(?: (?:picture|view|understanding|issue|problem|context))?(?: now)?(?: of .{1,40})?)[.!]*$/;
 
 /** True for "Hmm, that should have worked": who thinks aloud has not found anything yet. */
 export function isMusing(sentence: string): boolean {
