@@ -159,12 +159,13 @@ const DUTIES = wordClass(
 export function verbBefore(segments: readonly Reading[], index: number, floor: number): number {
   const denial = segments[index];
   if (denial === undefined || placeOf(denial, POSTPOSED) < 1) return index;
+  let verb = index;
   for (let first = index - 1; first > floor && first >= index - MOST_ITEMS; first -= 1) {
     const before = segments[first];
     if (before === undefined || before.isApart || before.words.length > LONGEST_NAME) break;
-    if (isOrderVerb(before)) return first;
+    if (isOrderVerb(before)) verb = first;
   }
-  return index;
+  return verb;
 }
 
-const POSTPOSED = wordClass("nicht");
+const POSTPOSED = wordClass("nicht nie niemals");

@@ -5,6 +5,7 @@ import { wordClass } from "./word-class.ts";
 
 /** The class of such an order; `clause` begins behind the openers. English puts the adverb first, which its cues know. */
 export function lastingOrder(clause: Clause): CueClass | undefined {
+  if (isDeniedAtEnd(clause)) return "prohibit";
   const at = adverbOf(clause);
   // "Immer noch", "toujours pas" say that something is still so; what is always the same, or twice, is found and not asked.
   if (at < 0 || isAt(clause, at + 1, STILL) || holds(clause, FOUND)) return undefined;
@@ -12,14 +13,35 @@ export function lastingOrder(clause: Clause): CueClass | undefined {
   return isAt(clause, at, ALWAYS) ? "require" : undefined;
 }
 
+/** "Ändere a.ts nicht": German denies an order at its end. What is said of "it" is meant for once. */
+function isDeniedAtEnd(clause: Clause): boolean {
+  const { length } = clause.words;
+  if (length < 3 || length > LONGEST_ORDER || textAt(clause, length - 1) !== "nicht") return false;
+  return isAt(clause, 0, CHANGES) && !isAt(clause, length - 2, POINTERS);
+}
+
+const LONGEST_ORDER = 8;
+const CHANGES = wordClass("ander andere verander verandere losch losche uberschreib uberschreibe verschieb verschiebe");
+const POINTERS = wordClass("das es ihn sie dies ich wir ihr er noch jetzt mal hier da");
+
 /** Where the adverb of an order stands, if the clause begins like one. */
 function adverbOf(clause: Clause): number {
   // Only an order leaves its subject out before "ne"; "n'arrive jamais" is said of what happens.
   if (textAt(clause, 0) === "ne") return isAt(clause, 1, HAPPENS) ? -1 : 2;
   if (textAt(clause, 0).startsWith("n'")) return isAt(clause, 0, HAPPENS) ? -1 : 1;
   if (!isOrderVerb(clause)) return -1;
-  return isAt(clause, 1, COURTESIES) ? 2 : 1;
+  const verb = lastOfVerbs(clause);
+  return isAt(clause, verb + 1, COURTESIES) ? verb + 2 : verb + 1;
 }
+
+/** "Verschiebe oder überschreibe nie …": an adverb behind several verbs is said of them all. */
+function lastOfVerbs(clause: Clause): number {
+  let at = 0;
+  while (isAt(clause, at + 1, OR) && isAt(clause, at + 2, ORDERS)) at += 2;
+  return at;
+}
+
+const OR = wordClass("oder und o y ou e et");
 
 /** True of a clause that begins with the imperative of a verb of the work, in a language that puts it first. */
 export function isOrderVerb(clause: Clause): boolean {
