@@ -23,8 +23,12 @@ export function namedFiles(names: readonly Fact[]): ReadonlyMap<string, NamedFil
 
 /** The path of the file whose text a name was met in. */
 export function fileOf({ data }: Fact): string | undefined {
-  return typeof data?.["file"] === "string" ? data["file"] : undefined;
+  const file = data?.["file"];
+  return typeof file === "string" && file.length <= LONGEST_PATH ? file : undefined;
 }
+
+/** A path has as many ends as folders, and facts may be foreign data. */
+const LONGEST_PATH = 400;
 
 /** The file that each end of a path means; undefined for an end of several. */
 function ownersOfEnds(paths: ReadonlySet<string>): Map<string, string | undefined> {

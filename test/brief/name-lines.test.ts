@@ -121,6 +121,7 @@ describe("names of one file stand together", () => {
     ["one file by two paths", namesIn("/home/ann/shop/src/row.ts", "src/row.ts"), ["names in row.ts"]],
     ["two files of one name", namesIn("src/row.ts", "test/row.ts"), ["names in src/row.ts", "names in test/row.ts"]],
     ["a file in the folder of the work", namesIn("row.ts", "old/row.ts"), ["names in row.ts", "names in old/row.ts"]],
+    ["a path without end", namesIn("a/".repeat(40_000)), ["names"]],
     ["a path with blanks", namesIn("my notes.md"), ["names"]],
     ["a path that could pass for a tag of ours", namesIn("a/<read-files>"), ["names"]],
   ])("%s", (_, facts, expected) => {

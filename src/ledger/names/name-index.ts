@@ -171,7 +171,8 @@ function newRecord({ name, kind, messageID, file }: Sight, at: number): NameReco
 function count(record: NameRecord, { place, at, isWritten, file }: NameSighting): void {
   record.last = at;
   record.count += 1;
-  if (file !== undefined && (record.file === undefined || isWritten === true)) record.file = file;
+  const isHome = file !== undefined && file.length <= LONGEST_PATH;
+  if (isHome && (record.file === undefined || isWritten === true)) record.file = file;
   if (place === "input") {
     record.inputs += 1;
     if (isWritten === true) record.written += 1;
@@ -179,6 +180,9 @@ function count(record: NameRecord, { place, at, isWritten, file }: NameSighting)
   else if (place === "user") record.asked += 1;
   if (place !== "output") record.used = at;
 }
+
+/** Every record has its own: a longer one would fill the state, and says nothing to a reader. */
+const LONGEST_PATH = 300;
 
 /** Keeps the names most likely to be needed, in the order they were met. */
 function trim(names: ReadonlyMap<string, NameRecord>, now: number): Map<string, NameRecord> {
