@@ -125,7 +125,7 @@ export function speaksForUser(text: string): boolean {
 }
 
 const UNASKED =
-  /\b(?:never|not|n['’]t|without|no need to|stop) (?:\p{L}+ ){0,3}?(?:ask(?:ing)?|prompt(?:ing)?|confirm(?:ing)?)\b(?! (?:in|on) )|\bpre-?approved\b|\bno (?:further )?(?:approval|permission|confirmation|consent)\b/iu;
+  /\b(?:never|not|n['’]t|without|no need to|stop) (?:\p{L}+ ){0,3}?(?:ask(?:ing)?|prompt(?:ing)?|confirm(?:ing)?)\b(?! (?:in|on) |(?: (?:the|an?|your|any))?(?: \p{L}{1,20})? for (?!(?:\p{L}{1,20} ){0,2}(?:permission|approval|confirmation|consent|leave|authori[sz]ation)))|\bpre-?approved\b|\bno (?:further )?(?:approval|permission|confirmation|consent)\b/iu;
 const PERSON =
   /\b(?:users?|owners?|humans?|customers?|developers?|maintainers?|operators?|nutzer\p{L}{0,3}|benutzer\p{L}{0,3}|usuarios?|usuários?|utilisateurs?)\b|用户|使用者|ユーザー/iu;
 const APPROVES =
