@@ -7,25 +7,29 @@ import { shellRead } from "../calls/shell-reads.ts";
 import { pathOf, type ToolCall } from "../calls/tool-call.ts";
 import { firstLine } from "../clip.ts";
 import { stripStyle } from "../terminal-style.ts";
-import type { NameIndex, NameSighting } from "./name-index.ts";
+import type { NameIndex, NamePlace, NameSighting } from "./name-index.ts";
 
 type Where = Pick<NameSighting, "at" | "messageID">;
 
 /** Takes in every name of a call. */
-export function observeCallNames(names: NameIndex, part: ToolPart, where: Where): void {
+export function observeCallNames(names: NameIndex, part: ToolPart, { at, messageID }: Where): void {
   const tool = part.tool.toLowerCase();
   const operation = fileOperation(tool);
   // What was looked for and is not there is no name of anything.
   if (part.state.status === "error" && operation === "read") return;
   const input = isRecord(part.state.input) ? part.state.input : {};
   const file = operation === undefined ? undefined : pathOf(input);
+  // Of one form whatever it tells: every name of the call is counted by it.
+  const seen = (place: NamePlace, from: string | undefined, isWritten = false): NameSighting => {
+    return { place, at, messageID, file: from, isWritten };
+  };
   for (const given of isPatch(tool) ? patchedTexts(input) : stringsIn(input).map((text) => ({ text, file })))
-    names.observe(given.text, { ...where, place: "input", file: given.file, isWritten: given.text.includes("\n") });
+    names.observe(given.text, seen("input", given.file, given.text.includes("\n")));
   const command = commandIn(input);
-  if (command !== undefined) names.observeCommand(firstLine(command.trim()), { ...where, place: "input" });
+  if (command !== undefined) names.observeCommand(firstLine(command.trim()), seen("input", undefined));
   const printed = printedBy(part.state);
   if (printed !== undefined)
-    names.observe(stripStyle(printed), { ...where, place: "output", file: file ?? (command && shellRead(command)) });
+    names.observe(stripStyle(printed), seen("output", file ?? (command && shellRead(command))));
 }
 
 /** The strings of a patch by the files that they change. */
