@@ -205,6 +205,7 @@ describe("checks", () => {
 
   it.each([
     ["an edit", edit("src/a.ts"), "Checked before the last edits: `npm run build` ok"],
+    ["a line of a plan", edit("docs/plan.md"), "Checked: `npm run build` ok"],
     ["a script among temporary files", write("/tmp/probe.py"), "Checked: `npm run build` ok"],
     [
       "an edit behind a check",

@@ -35,10 +35,12 @@ export function lastChange(of: FactsOf): number {
     const at = numberOf(data?.["changed"]);
     return at > 0 && !(data?.["inferred"] === true && checkedAt.has(at));
   });
-  // A script put into a folder for temporary files changes nothing that was checked, unless all of the work is there.
-  const work = changed.filter(({ text }) => !isLooseScratch(text));
+  // A script put into a folder for temporary files, or a line of a plan, changes nothing that was checked, unless that is all of the work.
+  const work = changed.filter(({ text }) => !isLooseScratch(text) && !PROSE.test(text));
   return Math.max(0, ...(work.length > 0 ? work : changed).map(({ data }) => numberOf(data?.["changed"])));
 }
+
+const PROSE = /\.(?:md|txt|rst|adoc)$/iu;
 
 /** Tells which checks are of before the last edits, be they those behind a check in its own command line. */
 export function beforeEdits(of: FactsOf): (check: Fact) => boolean {

@@ -23,13 +23,12 @@ export function instructionItems(of: FactsOf): BriefItem[] {
     return `${PREFIX}${defuse(note.text)}: ${[...told, ...rest, `recall "${defuse(note.text)}" for the rest`].join("; ")}`;
   };
   const forms = once(() => everShorter(SIZES.map(write)));
-  return [{ section: "criticalContext", whole: write(SIZES[0]), forms, value: 4, priority: 2, isPointer: true }];
+  return [{ section: "criticalContext", whole: write(SIZES[0]), forms, value: 4, priority: 1, isPointer: true }];
 }
 
 const PREFIX = "Project instructions (of the repository, not of the user) in ";
 /** Lines, and characters of each. */
 const SIZES = [
-  [8, 200],
   [5, 160],
   [3, 120],
   [1, 100],
