@@ -76,7 +76,7 @@ function readably(item: BriefItem): BriefItem {
 }
 
 /** A statement that has lost more of its words than this leaves is a row of words. */
-const LEAST_OF_STATEMENT = 0.6;
+const LEAST_OF_STATEMENT = 0.72;
 
 /** Below this many tokens the nine headings would cost a tenth of the budget or more. */
 const FULL_LAYOUT = 600;

@@ -310,18 +310,6 @@ it("keeps the line of a rule that another rule quotes as said with it", () => {
 });
 
 describe("what the user told", () => {
-  it("stands as a sentence on a page with headings, however little room there is, or not at all", () => {
-    const told = Array.from(
-      { length: 30 },
-      (_, at) => `The gate of hall ${at + 1} is to be found at the end of the long corridor that is behind the stairs.`,
-    );
-    const { facts } = buildLedger(told.map(userSays));
-    const { brief } = composeBrief({ facts, budgetTokens: 700 });
-    const gates = brief.criticalContext.filter((line) => line.includes("hall"));
-    expect(gates.length).toBeGreaterThan(2);
-    expect(told).toEqual(expect.arrayContaining(gates));
-  });
-
   it("has no scrap of a clause that began in another sentence", () => {
     const { brief } = briefOf([
       userSays(

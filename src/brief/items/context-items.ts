@@ -75,7 +75,7 @@ export function contextItems(of: FactsOf, { now, listed }: { now: number; listed
     ...stateItems(of),
     ...instructionItems(of),
     ...values.map((fact) =>
-      readably(statementItem(fact, "criticalContext", { priority: factValue(fact, atOf(fact)) >= TOLD ? 1 : 2, now })),
+      statementItem(fact, "criticalContext", { priority: factValue(fact, atOf(fact)) >= TOLD ? 1 : 2, now }),
     ),
     ...of("decision")
       .filter(isPlanned)
@@ -119,15 +119,6 @@ function missingCommands(errors: readonly Fact[]): string[] {
 }
 
 const NOT_FOUND = /command not found: ([\w.+-]{1,40})|: ([\w.+-]{1,40}): (?:command )?not found/u;
-
-/** On a page with room a remark is told in words that make a sentence, or not at all. */
-function readably(item: BriefItem): BriefItem {
-  const isSentence = (form: string): boolean => form.length > item.whole.length * MOST_SAID;
-  return { ...item, readable: () => item.forms().filter(isSentence) };
-}
-
-/** Shorter, it is a row of words. */
-const MOST_SAID = 0.8;
 
 /** The list by whose numbers the user speaks, while one of the newest requests does. */
 function listItems(of: FactsOf): BriefItem[] {
