@@ -32,20 +32,34 @@ const LONGEST_PATH = 400;
 
 /** The file that each end of a path means; undefined for an end of several. */
 function ownersOfEnds(paths: ReadonlySet<string>): Map<string, string | undefined> {
+  const wholes = wholePaths(paths);
   const owners = new Map<string, string | undefined>();
-  for (const path of paths) {
-    const whole = shorterPath(path, paths);
+  for (const [path, whole] of wholes)
     for (const end of endsOf(path)) owners.set(end, !owners.has(end) || owners.get(end) === whole ? whole : undefined);
-  }
   // A path that a call was given means its file, whatever else ends so.
-  for (const path of paths) owners.set(path, shorterPath(path, paths));
+  for (const [path, whole] of wholes) owners.set(path, whole);
   return owners;
 }
 
-/** A file is named by its place on the disk in one call and from the folder of the work in another. */
-function shorterPath(path: string, paths: ReadonlySet<string>): string {
-  return endsOf(path).findLast((end) => end.includes("/") && paths.has(end)) ?? path;
+/**
+ * Each path with the one that stands for its file: a file is named by its place on the disk in one call and from the
+ * folder of the work in another. Where two places on the disk end alike, as in two checkouts, none is taken for it.
+ */
+function wholePaths(paths: ReadonlySet<string>): Map<string, string> {
+  const places = new Map<string, string[]>();
+  for (const path of paths) {
+    const end = ON_DISK.test(path) ? endsOf(path).findLast((end) => end.includes("/") && paths.has(end)) : undefined;
+    if (end === undefined || end === path) continue;
+    const known = places.get(end);
+    if (known === undefined) places.set(end, [path]);
+    else known.push(path);
+  }
+  const wholes = new Map([...paths].map((path) => [path, path]));
+  for (const [end, [place = "", ...others]] of places) if (others.length === 0) wholes.set(place, end);
+  return wholes;
 }
+
+const ON_DISK = /^(?:[/~]|[A-Za-z]:)/u;
 
 /** `src/auth/login.ts`, `auth/login.ts`, `login.ts`. */
 function endsOf(path: string): string[] {
@@ -60,5 +74,5 @@ function labelOf(whole: string, owners: ReadonlyMap<string, string | undefined>)
 
 /** Where a label ends must be plain to see, and it must not pass for a tag or a link of ours. */
 function isReadable(label: string): boolean {
-  return label !== "" && !/[\s`:]/u.test(label) && defuse(label) === label;
+  return /[\p{L}\p{N}]/u.test(label) && !/[\s`:<>]/u.test(label) && defuse(label) === label;
 }

@@ -70,7 +70,7 @@ export class NamePlaces {
 /** Of the lines of kinds, so many tell where to look. */
 const BEFORE_FILES = NAME_LABELS.findIndex(({ kind }) => kind === "identifier");
 
-/** Numbers in a row are the lines of a file that work was done at: their first and last say as much. */
+/** Numbers in a row are most often lines of a file: their first and last say as much. */
 function written(names: readonly NameCandidate[]): string {
   const runs = runsOf(names.map(({ name }) => name));
   return names.flatMap(({ name, written: { text } }) => runs.get(name) ?? text).join(" ");

@@ -121,6 +121,13 @@ describe("names of one file stand together", () => {
     ["one file by two paths", namesIn("/home/ann/shop/src/row.ts", "src/row.ts"), ["names in row.ts"]],
     ["two files of one name", namesIn("src/row.ts", "test/row.ts"), ["names in src/row.ts", "names in test/row.ts"]],
     ["a file in the folder of the work", namesIn("row.ts", "old/row.ts"), ["names in row.ts", "names in old/row.ts"]],
+    [
+      "a file of two checkouts",
+      namesIn("/work/one/src/row.ts", "/work/two/src/row.ts", "src/row.ts"),
+      ["names in one/src/row.ts", "names in two/src/row.ts", "names in src/row.ts"],
+    ],
+    ["two packages", namesIn("src/row.ts", "pkg/src/row.ts"), ["names in src/row.ts", "names in pkg/src/row.ts"]],
+    ["no path that tells nothing", namesIn("..", "/", "a/</b>.ts"), ["names"]],
     ["a path without end", namesIn("a/".repeat(40_000)), ["names"]],
     ["a path with blanks", namesIn("my notes.md"), ["names"]],
     ["a path that could pass for a tag of ours", namesIn("a/<read-files>"), ["names"]],

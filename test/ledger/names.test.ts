@@ -143,11 +143,47 @@ describe("the file that holds a name", () => {
     ],
     ["of which the end is printed", "bash", { command: "tail -n 20 src/a.ts" }, "lockRow();", "src/a.ts"],
     ["none of two that are printed", "bash", { command: "cat src/a.ts src/b.ts" }, "lockRow();", undefined],
+    [
+      "none of what is printed beside it",
+      "bash",
+      { command: "cat a.json; sed -n '1,9p' src/a.ts" },
+      "lockRow();",
+      undefined,
+    ],
+    [
+      "none where one stands in for another",
+      "bash",
+      { command: "cat src/a.ts || cat src/b.ts" },
+      "lockRow();",
+      undefined,
+    ],
+    ["none behind a pipe to another", "bash", { command: "cat src/a.ts | head -5 src/b.ts" }, "lockRow();", undefined],
+    [
+      "none that it was taken out of",
+      "edit",
+      { filePath: "a.ts", oldString: "lockRow();", newString: "x" },
+      "ok",
+      undefined,
+    ],
+    [
+      "none of the lines that a patch takes out",
+      "apply_patch",
+      { patchText: patch.replaceAll("+", "-") },
+      "ok",
+      undefined,
+    ],
     ["none behind a filter", "bash", { command: "cat src/a.ts | grep lock" }, "lockRow();", undefined],
     ["none of what a test prints", "bash", { command: "npm test" }, "lockRow();", undefined],
     ["none that is searched", "grep", { path: "src", pattern: "lock" }, "src/a.ts:3: lockRow();", undefined],
   ])("%s", (_, tool, input, output, file) => {
     expect(fileOf(toolCall(tool, input, output))).toBe(file);
+  });
+
+  it("is none that could not be written", () => {
+    const { state, ...call } = toolCall("edit", { filePath: "src/a.ts", oldString: "x", newString: "lockRow();" }, "");
+    expect(fileOf({ ...call, state: { ...state, status: "error", error: "not found" } as typeof state })).toBe(
+      undefined,
+    );
   });
 
   it("is the one it was last written to, then the first that showed it", () => {

@@ -18,12 +18,14 @@ export function observeCallNames(names: NameIndex, part: ToolPart, { at, message
   // What was looked for and is not there is no name of anything.
   if (part.state.status === "error" && operation === "read") return;
   const input = isRecord(part.state.input) ? part.state.input : {};
-  const file = operation === undefined ? undefined : pathOf(input);
+  // A file that could not be read or written holds none of it.
+  const hasRun = part.state.status !== "error";
+  const file = operation !== undefined && hasRun ? pathOf(input) : undefined;
   // Of one form whatever it tells: every name of the call is counted by it.
   const seen = (place: NamePlace, from: string | undefined, isWritten = false): NameSighting => {
     return { place, at, messageID, file: from, isWritten };
   };
-  for (const given of isPatch(tool) ? patchedTexts(input) : stringsIn(input).map((text) => ({ text, file })))
+  for (const given of isPatch(tool) && hasRun ? patchedTexts(input) : givenTexts(input, file))
     names.observe(given.text, seen("input", given.file, given.text.includes("\n")));
   const command = commandIn(input);
   if (command !== undefined) names.observeCommand(firstLine(command.trim()), seen("input", undefined));
@@ -32,11 +34,30 @@ export function observeCallNames(names: NameIndex, part: ToolPart, { at, message
     names.observe(stripStyle(printed), seen("output", file ?? (command && shellRead(command))));
 }
 
-/** The strings of a patch by the files that they change. */
-function patchedTexts(input: ToolCall["input"]): { text: string; file?: string }[] {
+interface GivenText {
+  text: string;
+  /** The file that holds it now. */
+  file?: string | undefined;
+}
+
+/** The strings of an input; what was replaced is in the file no longer. */
+function givenTexts(input: ToolCall["input"], file: string | undefined): GivenText[] {
+  const texts: GivenText[] = [];
+  visitStrings(input, (text, key) => texts.push({ text, file: REPLACED.has(key) ? undefined : file }));
+  return texts;
+}
+
+const REPLACED: ReadonlySet<string> = new Set(["oldString", "old_string"]);
+
+/** The strings of a patch by the files that they change; what it takes out is in none. */
+function patchedTexts(input: ToolCall["input"]): GivenText[] {
   const sections = patchSections(input);
-  if (sections.length === 0) return stringsIn(input).map((text) => ({ text }));
-  return sections.map(({ target, lines }) => ({ text: [target, ...lines].join("\n"), file: target }));
+  if (sections.length === 0) return givenTexts(input, undefined);
+  return sections.flatMap(({ target, lines }) => {
+    const left = lines.filter((line) => !line.startsWith("-"));
+    const taken = lines.filter((line) => line.startsWith("-"));
+    return [{ text: [target, ...left].join("\n"), file: target }, { text: taken.join("\n") }];
+  });
 }
 
 function commandIn(input: ToolCall["input"]): string | undefined {
@@ -49,10 +70,11 @@ function printedBy(state: ToolPart["state"]): string | undefined {
   return typeof printed === "string" ? printed : undefined;
 }
 
-/** The strings of a tool input, however nested; depth and number are bounded, since inputs are foreign data. */
-function stringsIn(value: unknown, depth = 0, found: string[] = []): string[] {
-  if (typeof value === "string") found.push(value);
-  else if (depth <= 4 && typeof value === "object" && value !== null)
-    for (const inner of Object.values(value).slice(0, 200)) stringsIn(inner, depth + 1, found);
-  return found;
+/** Visits the strings of a tool input, however nested; depth and number are bounded, since inputs are foreign data. */
+function visitStrings(value: unknown, visit: (text: string, key: string) => void, depth = 0): void {
+  if (depth > 4 || typeof value !== "object" || value === null) return;
+  for (const [key, inner] of Object.entries(value).slice(0, 200)) {
+    if (typeof inner === "string") visit(inner, key);
+    else visitStrings(inner, visit, depth + 1);
+  }
 }
