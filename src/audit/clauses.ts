@@ -1,7 +1,7 @@
 /** Sorts the words of a sentence by clause: the rule, its limit, and what it turns away from. Pure. */
 import type { Segment } from "../ledger/cues/segment.ts";
 import { asks, dutiesOf, isGround } from "./negation.ts";
-import { CONTRASTS, LIMITS, NEVERS, NOTS, PREPOSITIONS, SCOPES } from "./words/modality.ts";
+import { CONTRASTS, IMPERATIVES, LIMITS, NEVERS, NOTS, PREPOSITIONS, SCOPES } from "./words/modality.ts";
 
 export interface Clauses {
   readonly all: readonly string[];
@@ -16,6 +16,7 @@ export function splitClauses(segments: readonly Segment[]): Clauses {
   const clauses: Sorted = { all: [], main: [], limit: [], against: [] };
   const duties: string[][] = [];
   let isInLimit = false;
+  let isScoped = false;
   const weighs = segments.some((segment) =>
     segment.words.some((word) => word.text.startsWith("prefer") || word.text.startsWith("favo")),
   );
@@ -25,8 +26,8 @@ export function splitClauses(segments: readonly Segment[]): Clauses {
     clauses.all.push(...words);
     const before = clauses.main.length;
     if (isInLimit) clauses.limit.push(...words);
-    else
-      isInLimit = sortSegment(clauses, words, { isFirst: index === 0, isScoped: index === 1 && isScope(segments[0]) });
+    else isInLimit = sortSegment(clauses, words, { isFirst: index === 0, isScoped });
+    isScoped = index === 0 && isScope(segment);
     duties.push(...dutiesOf(clauses.main.slice(before)));
   }
   // Only behind something that is asked for can a clause say why: "on Fridays, we can't deploy" is the rule itself.
@@ -42,8 +43,10 @@ interface Place {
   readonly isScoped: boolean;
 }
 
-function isScope(segment: Segment | undefined): boolean {
-  return SCOPES.has(segment?.words[0]?.text ?? "");
+/** "For indentation use tabs" has its verb already: what follows turns away from something. */
+function isScope({ words }: Segment): boolean {
+  const hasVerb = words.slice(2, -1).some(({ text }) => IMPERATIVES.has(text));
+  return SCOPES.has(words[0]?.text ?? "") && !hasVerb;
 }
 
 /** Returns whether the segments behind this one belong to the limit too: "…, except a, b and c". */

@@ -83,7 +83,7 @@ function wordsOf(heading: string): string[] {
 const EMPTY: ReadonlySet<string> = new Set(
   (
     "items notes options decisions choices approaches things values settings plans ones the a an and or of for by in that which were was are is been have has had be do does did not no longer apply force under discussion now later since today so far user all any these those " +
-    "following below above here list they it what on again explicitly both anymore more already yesterday last week month monday tuesday wednesday thursday friday saturday sunday by " +
+    "following below above here list they it what on again explicitly both anymore more already yesterday last week month monday tuesday wednesday thursday friday saturday sunday " +
     "die der das von und las los les des de que"
   ).split(" "),
 );

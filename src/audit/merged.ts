@@ -17,7 +17,7 @@ const JOINTS = /,? (?:and|but) (?=(?:never|always|do not|don't|[a-z]{2,12}) )/i;
 
 /** True when `order` stands on its own behind `before` and an "and": neither a denial nor a speaker reaches over to it. */
 export function handsOver(before: string, order: string): boolean {
-  if (!opensOrder(before) || CARRIES.test(before) || AIMS.test(before.trimStart())) return false;
+  if (!opensOrder(before) || CARRIES.test(before) || AIMS.test(before)) return false;
   return OWN_FORCE.test(order) || (opensOrder(order) && !DENIES.test(before));
 }
 
@@ -35,9 +35,10 @@ const ORDERS: ReadonlySet<string> = new Set(
   ),
 );
 /** What opens somebody's words or a deed inside the order: all behind it may belong to it. */
-const CARRIES = /\b(?:whether|that|if|when|unless|until|while|how|why|says?|said|told|tells?|wrote|claims?)\b/i;
-/** "A script to lint and never push" is a script that never pushes; a push goes to a place. */
-const AIMS = /^(?!(?:push|deploy|merge|commit|copy|move|publish|release|upload|write|never|do not|don't)\b).*\bto\b/is;
+const CARRIES =
+  /\b(?:whether|that|which|who|if|when|unless|until|while|how|why|says?|said|told|tells?|wrote|claims?)\b/i;
+/** "A script to lint and never push" is a script that never pushes; only right behind its verb a "to" opens a place. */
+const AIMS = /(?<!\b(?:push|deploy|merge|commit|publish|stick)) (?:to|for)\b/i;
 /** Behind an order they may limit it as well. */
 const LIMITS =
   /\b(?:if|when|whenever|unless|until|till|except|only|without|before|after|while|once|where|during|on|in|at|for|as long as|from|by|or|most|mostly|usually|possible|sometimes|ideally|preferably|maybe|perhaps)\b/i;

@@ -75,7 +75,7 @@ const SILENT: ReadonlySet<string> = new Set(
 /** More of them, most in other languages; they count for how near a copy is, so that one word exchanged in a short rule still shows. */
 const BUILD: ReadonlySet<string> = new Set(
   (
-    "ever whatsoever either me bitte y e und et " +
+    "ever whatsoever bitte y e und et " +
     "el los las una der die den dem ein eine einen le les une es son esta estan ist sind est sont sao se ne zu " +
     "debe deben deve devem muss mussen doit doivent werden wird ser etre sein haz hacer faca fazer siempre sempre immer stets toujours"
   ).split(" "),
@@ -141,8 +141,18 @@ function commonWords(left: readonly string[], right: readonly string[], isSameWo
 function without(words: readonly string[], pairs: readonly (readonly [number, number])[], side: 0 | 1): string[] {
   const matched = new Set(pairs.map((pair) => pair[side]));
   return words.filter(
-    (word, index) => !matched.has(index) && !BUILD.has(word) && !namesKind(word, words[index - 1] ?? ""),
+    (word, index) =>
+      !matched.has(index) &&
+      !BUILD.has(word) &&
+      !namesKind(word, words[index - 1] ?? "") &&
+      !isUnderstood(words, index),
   );
+}
+
+/** Whoever is to ask asks the user, and "a or b" is "either a or b"; elsewhere "me" says to whom, "either" how many. */
+function isUnderstood(words: readonly string[], index: number): boolean {
+  if (words[index] === "me") return /^ask(?:ing)?$/.test(words[index - 1] ?? "");
+  return words[index] === "either" && words.includes("or", index);
 }
 
 /** "The main branch" is main, "the legacy/ folder" legacy/; a feature branch is no feature. */

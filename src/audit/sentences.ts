@@ -92,10 +92,14 @@ function once<Value>(make: () => Value): () => Value {
   return () => (made ??= { value: make() }).value;
 }
 
-/** "Use tabs; spaces are forbidden" says in two sentences what a rule may say in one. */
+/** "Use tabs; spaces are forbidden" says in two sentences what a rule may say in one; "only after that …" sets an order. */
 function joinNext(text: string, next: Split | undefined): string[] {
-  return next === undefined || next.opensLine ? [] : [`${text.replace(/[.;。]+$/, "")}, ${next.text}`];
+  if (next === undefined || next.opensLine || ORDERS.test(next.text)) return [];
+  return [`${text.replace(/[.;。]+$/, "")}, ${next.text}`];
 }
+
+const ORDERS =
+  /\b(?:only|after|afterwards|before|then|once|until|till|when|first|next|later|that|this|these|those|it|them|erst|dann|danach|despu[eé]s|luego|entonces|depois|ent[aã]o|puis|ensuite|alors)\b|apr[eè]s|然后|之后|その後|それから/i;
 
 function sequelOf({ text, opensLine }: Split): Verdict | undefined {
   const sentence = text.slice(0, SEQUEL).toLowerCase();

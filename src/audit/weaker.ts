@@ -98,7 +98,7 @@ function isCancelled(word: string, sentence: Statement): boolean {
 
 /** "Upload size under 2 MB": the unit of a bound says already what is measured. */
 function isMeasured(word: string, rule: Statement): boolean {
-  return EXTENTS.has(word) && rule.bound !== undefined && rule.units.size > 0;
+  return rule.bound !== undefined && EXTENTS.get(word)?.some((unit) => rule.units.has(unit)) === true;
 }
 
 /** In "the main branch" the branch adds nothing; in "timestamps in the database" the database does. */

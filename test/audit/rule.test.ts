@@ -247,6 +247,19 @@ describe("auditRule", () => {
     ["a lead-in with its speaker", "Never push to main.", "Tom wrote:\n- Never push to main."],
     ["a lead-in with its condition", "Never push to main.", "If the client insists:\n- Never push to main."],
     ["a heading for some only", "Never push to main.", "## Rules for interns\n- Never push to main."],
+    ["what a bot is written for", "Never push to main.", "Write a bot to lint PRs and never push to main."],
+    ["what a helper is copied for", "Never push to main.", "Copy the helper to lint and never push to main."],
+    ["what a deployed bot does", "Always sign commits.", "Deploy a bot to merge and always sign commits."],
+    ["what a script does", "Run the tests.", "Write a script to lint and run the tests."],
+    ["what a job is for", "Run the tests.", "Deploy a job for building and run the tests."],
+    ["what comes after instead", "Delete rows only after a backup.", "Delete rows; only after that make a backup."],
+    ["a step behind the deed", "Deploy only after the tests pass.", "Deploy. Only after that do the tests pass."],
+    ["to whom it is sent", "Send me the weekly report.", "Send the weekly report."],
+    ["to whom it is shown", "Show me the diff before committing.", "Show the diff before committing."],
+    ["who is told", "Notify me of every failure.", "Notify of every failure."],
+    ["one who came in", "Never email customers.", "Never email me customers."],
+    ["either for all", "Reviewers must approve.", "Either reviewer must approve."],
+    ["another quantity in the same unit", "Uploads must be under 2 MB.", "Upload duration must be under 2 MB."],
   ])("gives no certificate for %s", (_, rule, summary) => {
     expect(isCertificate(auditRule(rule, summary))).toBe(false);
   });
@@ -262,6 +275,12 @@ describe("auditRule", () => {
       "a step that became a choice",
       "Show me the diff before you commit.",
       "You may show the diff before a commit.",
+    ],
+    [
+      "weakened",
+      "a duty told as a state",
+      "Keep the core free of dependencies.",
+      "The core stays free of dependencies.",
     ],
     ["weakened", "a condition that came in", "Back up before a release.", "Back up before a release when it is big."],
     [
@@ -304,6 +323,12 @@ describe("auditRule", () => {
     ["Don't deploy on Fridays.", "Fridays: no deploys."],
     ["At most 80 characters per line.", "Line length is limited to 80 characters."],
     ["Ask before you touch the schema.", "The user must be asked before the schema is touched."],
+    ["Ask me before you push.", "Ask before you push."],
+    ["Uploads must be under 2 MB.", "Upload size must be under 2 MB."],
+    ["Use tabs, not spaces, for indentation.", "For indentation use tabs, not spaces."],
+    ["Use vitest in tests, not jest.", "In tests use vitest, not jest."],
+    ["Use vitest, not jest, in tests.", "In tests use vitest, not jest."],
+    ["For HTTP use fetch, not axios.", "Use fetch instead of axios for HTTP."],
   ])("calls %j paraphrased by %j", (rule, summary) => {
     expect(auditRule(rule, summary)).toBe("paraphrased");
   });

@@ -7,10 +7,13 @@ export function inPlainTerms(sentence: string): string {
   return FORBIDS.test(plain) && GENERATED.test(plain) ? plain.replaceAll(BY_HAND, "$1") : plain;
 }
 
-/** The sentence with signs of comparison in words ("latency < 200 ms") and French words apart that are written as one. */
+/**
+ * The sentence with signs of comparison in words ("latency < 200 ms"), French words apart that are written as one, and
+ * the idioms in plain terms that also a comparison word by word has to know.
+ */
 export function spelledOut(sentence: string): string {
   let spelled = sentence;
-  for (const [sign, words] of SIGNS) spelled = spelled.replaceAll(sign, words);
+  for (const [wording, words] of [...SIGNS, ...TURNS_OF_PHRASE]) spelled = spelled.replaceAll(wording, words);
   return spelled;
 }
 
@@ -23,6 +26,28 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/(?<![>=-])[>＞] ?(?=[$€£]?\d)/g, " over "],
 ];
 
+const TURNS_OF_PHRASE: readonly (readonly [RegExp, string])[] = [
+  // What opens a rule and says nothing of it.
+  [/^(\W{0,4})(?:i insist|i repeat|as i said|important|reminder)(?: that)?[:,] /gi, "$1"],
+  [/\b(?:nobody|no one|no-one|nothing|no [\w-]{2,30}) (?:but|except|other than|besides) (?=\w)/gi, "only "],
+  [/\b(leave|leaves|left|leaving)((?: [\w./'`-]{1,40}){0,8}?) alone\b/gi, "$1$2 untouched"],
+  [/\bkeeps?((?: [\w./'`-]{1,40}){1,8}?) free (?:of|from)\b/gi, "$1 must contain no"],
+  [
+    /\b(?:must|has to|have to|needs? to|is to|are to) (?:be |stay |remain |be kept )(?:entirely |completely |fully )?free (?:of|from)\b/gi,
+    "must contain no",
+  ],
+  [/(?<!\b(?:may|can|could|might) )\b(?:stays?|remains?) free (?:of|from)\b/gi, "contains no"],
+  // What the user has to be told, shown or asked: the reader does it.
+  [/\b(?:the )?user (?:must|has to|needs to|is to) (?:always |first )?be (?:asked|consulted)\b/gi, "ask me"],
+  [/\b(?:the )?user (?:must|has to|needs to|is to) (?:always |first )?be (?:told|informed|notified)\b/gi, "tell me"],
+  [/\b(?:the )?user (?:must|has to|needs to|is to) (?:always |first )?be shown\b/gi, "show me"],
+  [/^(\W{0,4})freeze /gi, "$1never modify "],
+  [/\bstop (?=\w{2,20}ing\b)/gi, "never "],
+  [/\beach and every\b/gi, "every"],
+  [/\bnext to\b/gi, "beside"],
+  [/(\d) ?(?:percent|per cent|%)/gi, "$1%"],
+];
+
 // In their order: what one line writes, a later one may read. Every gap is bounded.
 const IDIOMS: readonly (readonly [RegExp, string])[] = [
   [/\bdo not\b/gi, "don't"],
@@ -31,24 +56,15 @@ const IDIOMS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:may|can|could) be (?:confined|restricted) to\b/gi, "may be in"],
   // The month, not the leave.
   [/\b(until|till|in|since|by|before|after|from) May\b/g, "$1 the-month-may"],
-  // What opens a rule and says nothing of it.
-  [/^(\W{0,4})(?:i insist|i repeat|as i said|important|reminder)(?: that)?[:,] /gi, "$1"],
   // "Fridays: no deploys" says of what its order holds.
   [
     /^(\W{0,4})(?!(?:rule|constraint|user|note|preference|requirement|instruction)s?\b)([\w][\w /.-]{1,30}): (?=(?:no|never|don't|must|always|only|[a-z]{2,20} must) )/gi,
     "$1For $2, ",
   ],
   [/(?<=\b(?:may|can) )sign off(?: on)?\b/gi, "approve"],
-  [/\bkeeps?((?: [\w./'-]{1,40}){1,8}?) free (?:of|from)\b/gi, "$1 must have no"],
-  [/^(\W{0,4})freeze /gi, "$1don't modify "],
-  [/\bno [\w-]{2,30} (?:other than|but|except) (?=\w)/gi, "only "],
   // A place; before a number it bounds.
   [/\bwithin (?=(?:the|our|this|that|each|every) (?!next|first|last|same|\d))/gi, "inside "],
-  // What the user has to be told, shown or asked: the reader does it.
   [/\bunless (?:the )?user has been asked\b/gi, "without asking"],
-  [/\b(?:the )?user (?:must|has to|needs to|is to) (?:always |first )?be (?:asked|consulted)\b/gi, "ask"],
-  [/\b(?:the )?user (?:must|has to|needs to|is to) (?:always |first )?be (?:told|informed|notified)\b/gi, "tell"],
-  [/\b(?:the )?user (?:must|has to|needs to|is to) (?:always |first )?be shown\b/gi, "show"],
   [
     /^(\W{0,4})only ((?:commit|push|merge|deploy|release|publish|ship|tag|start|run|delete|close)(?: [\w./-]{1,30}){0,4}?) (?=(?:after|once|when|if)\b)/gi,
     "$1$2 only ",
@@ -56,18 +72,14 @@ const IDIOMS: readonly (readonly [RegExp, string])[] = [
   [/\bnot (?:every|all|each)\b/gi, "only some"],
   // The first of several is no order of steps.
   [/\bthe (?:very )?first (?=\w)/gi, "the foremost "],
-  [/\bnothing (?:but|except|other than)\b/gi, "only"],
   [/\b(?:(?:may|must|can|shall) )?(?:not|never) (?:fall|drop|go|sink|dip) (?:below|under)\b/gi, "must stay above"],
   [/\bat (?:the )?(?:very |absolute )?(most|least)\b/gi, "at $1"],
   [/,? ?\b(?:without (?:any |a single )?exceptions?|no exceptions?)(?=\W{0,3}$|[,;.])/gi, " always"],
-  [/\b(leave|leaves|left|leaving)((?: [\w./'-]{1,40}){0,8}?) alone\b/gi, "$1$2 untouched"],
-  [/\bstop (?=\w{2,20}ing\b)/gi, "never "],
   // Who says "let me deploy" deploys; whoever else does, does it not.
   [/^(\W{0,4})let (?:me|us) (?!know\b|see\b|have\b)/gi, "$1only the user may "],
   [/\bleave ([\w -]{2,60}?) to (?:me|us|the user)\b/gi, "only the user may do $1"],
   [/\b(?:is|are|stays?|remains?) (?:frozen|read-only)\b/gi, "must not be modified"],
   [/(?<!\p{L})no se (?=\p{L}{2,20}(?: |$|[.,;]))/giu, "no "],
-  [/\bnext to\b/gi, "beside"],
   [/\b(?:lives?|sits?|resides?) (?=in|beside|under|at|with)\b/gi, "belong "],
   [/\bleav(?:e|es|ing) out\b/gi, "skip"],
   [/\b(\d[\d,.]{0,12}) ?(?:us )?(?:dollars?|usd|bucks)\b/gi, "$$$1"],
@@ -78,10 +90,6 @@ const IDIOMS: readonly (readonly [RegExp, string])[] = [
   [
     /(?<!\b(?:may|can|could|might) )\bkeeps? (?:its|their|the same|the current) (?:own |current )?names?\b/gi,
     "must not be renamed",
-  ],
-  [
-    /\b(?:must|has to|have to|needs? to|is to|are to) (?:be |stay |remain |be kept )(?:entirely |completely |fully )?free (?:of|from)\b/gi,
-    "must have no",
   ],
   [/\bno longer (?=(?:to )?be \w{2,20}\b|allowed|permitted|to )/gi, "not "],
   [/\b(?:brought|bring|kept|keep) up to date\b/gi, "updated"],
@@ -101,7 +109,6 @@ const IDIOMS: readonly (readonly [RegExp, string])[] = [
     "forbidden",
   ],
   [/(?<!\b(?:may|can|could|might) )\b(?:is|are|be) left (?=untouched|unchanged|unmodified)/gi, "must stay "],
-  [/\b(?:nobody|no one|no-one) (?:but|except|other than|besides)\b/gi, "only"],
   [/\b(?:is|are) reserved (?:for|to) (?:the user|me|us|humans?)\b/gi, "is forbidden"],
   [/^(\W{0,4})([^,;:.]{2,80}?) (?:is|are) reserved (?:for|to) ([^,;:.]{2,60})/gi, "$1only $3 may $2"],
   [/\b(?:switch|turn)(?:ed|ing|s|es)? off\b/gi, "disabled"],
@@ -128,11 +135,9 @@ const IDIOMS: readonly (readonly [RegExp, string])[] = [
     /(?:(?<!\b(?:may|can|could|might) (?:be )?)\b(?:be left|left|remain|remains|stay|stays|be kept)|\b(?:go|goes|exist|exists)) un([a-z]{4,20}ed)\b/gi,
     "not be $1",
   ],
-  [/\beach and every\b/gi, "every"],
   [/\bfollowing (?=each|every|their|its|an? )/gi, "after "],
   // A place or a group that something is limited to; a number is a bound.
   [/\blimited (?=(?:only )?to (?:the |files |code )?[a-z`][\w`]{0,30}[./])/gi, "restricted "],
-  [/(\d) ?(?:percent|per cent|%)/gi, "$1%"],
   // Leave by many names: "needs my ok", "the user must sign off on it", "approval is required for it".
   [
     /\b(?:my|our|the user['’]?s?|user['’]?s?|an?|the) (?:explicit |prior )?(?:ok|okay|go[- ]ahead|green light|blessing|nod|thumbs[- ]up|sign[- ]?off|say[- ]so)\b/gi,

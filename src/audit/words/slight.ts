@@ -40,5 +40,9 @@ export const CLASSES: ReadonlySet<string> = new Set(
     .map(groupOf),
 );
 
-/** What a number with its unit measures. */
-export const EXTENTS: ReadonlySet<string> = new Set("length size duration".split(" ").map(groupOf));
+/** What a number measures, with the units that say so already. */
+export const EXTENTS: ReadonlyMap<string, readonly string[]> = new Map([
+  [groupOf("size"), ["b", "kb", "mb", "gb", "tb"]],
+  [groupOf("length"), ["char", "word", "line", "column"]],
+  [groupOf("duration"), ["ms", "s", "m", "h", "d", "w"]],
+]);

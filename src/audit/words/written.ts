@@ -24,17 +24,6 @@ const STOPS: ReadonlySet<string> = new Set(".:'+-$€£@#");
 
 // In their order: what one line writes, a later one may read.
 const ONE_WORDING: readonly (readonly [RegExp, string])[] = [
-  [/^\W{0,4}(?:i insist|i repeat|as i said|important|reminder)(?: that)?[:,] /g, ""],
-  [/\b(?:nobody|no one|no-one|nothing|no [\w-]{2,30}) (?:but|except|other than|besides) (?=\w)/g, "only "],
-  [/\b(leave|leaves|left|leaving)((?: [\w./'-]{1,40}){0,8}?) alone\b/g, "$1$2 untouched"],
-  [/\bkeeps?((?: [\w./'-]{1,40}){1,8}?) free (?:of|from)\b/g, "$1 never contain"],
-  [/\b(?:stays?|remains?|be|kept) free (?:of|from)\b/g, "never contain"],
-  [/\b(?:the )?user (?:must|has to|needs to|is to) (?:always |first )?be (?:asked|consulted)\b/g, "ask me"],
-  [/\b(?:the )?user (?:must|has to|needs to|is to) (?:always |first )?be (?:told|informed|notified)\b/g, "tell me"],
-  [/\b(?:the )?user (?:must|has to|needs to|is to) (?:always |first )?be shown\b/g, "show me"],
-  [/^(\W{0,4})freeze /g, "$1never modify "],
-  [/(\d) ?(?:percent|per cent|%)/g, "$1%"],
-  [/\beach and every\b/g, "every"],
   [/\b(?:that|which|who) (?:were|was|are|is) (?=\w)/g, ""],
   [
     /^\W{0,4}(?:(?:the )?user|i|we) (?:wants?|said|asked|requires?|insists?|expects?|would like)(?: that| to| us to| you to)?\b/g,
@@ -47,10 +36,8 @@ const ONE_WORDING: readonly (readonly [RegExp, string])[] = [
   [/^\W{0,4}(?:i'd|i would|i|we|(?:the )?user) (?:prefers?|like)\b/g, "prefer"],
   [/\b(?:do not|does not|must not|may not|shall not|is not to|are not to|can not)\b/g, "never"],
   [/\bnot (?:be )?(?:allowed|permitted)\b|\boff limits\b/g, "forbidden"],
-  [/\bstop (?=\w{2,20}ing\b)/g, "never "],
   [/\b(?:is|are|stays?|remains?) (?:frozen|read-only)\b/g, "never modified"],
   [/\b(?:rather than|instead of|in place of)\b/g, "not"],
-  [/\bnext to\b/g, "beside"],
   [/\b(?:lives?|sits?|resides?|belongs?) (?=in|beside|under|at|with)\b/g, "put "],
   [/\bstrictly (?=forbidden|prohibited|banned|off-limits)/g, ""],
   [/\bnever (?:fall|drop|dip|sink|go) (?:below|under)\b/g, "stay above"],
