@@ -32,15 +32,20 @@ it.each<[string, readonly Message[], string]>([
   ["an answer in mid-question", [ask, assistantSays("The types of both differ. Did we take back")], CUT],
   ["small talk behind a report", [ask, report, userSays("ok"), assistantSays("👍")], NOTHING],
   [
-    "a report that tells of files it left alone",
-    [ask, assistantSays("The offset is stored now; the 3 remaining warnings are in files I didn't touch.")],
-    NOTHING,
-  ],
-  [
     "a report that tells what is left",
     [ask, assistantSays("The offset is stored now. Remaining work: rotate the log.")],
     "As last reported: Remaining work: rotate the log.",
   ],
+  ...[
+    "I didn't touch log.ts, it has to be rotated as well.",
+    "The remaining module log.ts must be rotated by hand.",
+    "Remaining files: log.ts and row.ts are unrotated.",
+    "If you run the suite you will see one failure in log.ts.",
+  ].map((left): [string, readonly Message[], string] => [
+    `a report that ends: ${left}`,
+    [ask, assistantSays(`The offset is stored now. ${left}`)],
+    `As last reported: ${left}`,
+  ]),
   [
     "a report behind a check that fails",
     [
@@ -51,6 +56,15 @@ it.each<[string, readonly Message[], string]>([
       report,
     ],
     'The last request was answered, but: Make `npm run build` pass ("src/a.ts(3,1): error TS2305: no such member")',
+  ],
+  [
+    "an answer to a question that ran a check that fails",
+    [
+      userSays("Does the export survive a restart?"),
+      assistantSays("", [toolCall("bash", { command: "npm test" }, "Tests: 1 failed, 7 passed\nexit code 1")]),
+      assistantSays("No, the exporter keeps its offset in memory, and one of its tests says so."),
+    ],
+    NOTHING,
   ],
   [
     "an answer that hit its limit",

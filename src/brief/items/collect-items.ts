@@ -25,7 +25,7 @@ export function collectItems(facts: readonly Fact[], listed: ReadonlySet<string>
     ...blockedItems(of, now),
     ...decisionItems(of, now),
     ...nextItems(of),
-    ...contextItems(of, { now, listed }),
+    ...contextItems(of, now),
   ]);
 }
 

@@ -66,7 +66,7 @@ function rejectionItem(fact: Fact): BriefItem {
 }
 
 /** Everything else that the next step may need. */
-export function contextItems(of: FactsOf, { now, listed }: { now: number; listed: ReadonlySet<string> }): BriefItem[] {
+export function contextItems(of: FactsOf, now: number): BriefItem[] {
   const asked = new Set(
     of("request").flatMap(({ source, data }) => (data?.["statement"] === true ? [] : source.messageID)),
   );
@@ -90,7 +90,7 @@ export function contextItems(of: FactsOf, { now, listed }: { now: number; listed
     ...machineItems(of),
     ...listItems(of),
     ...commandItems(of("command")),
-    ...staleItems(of("file"), listed),
+    ...staleItems(of("file")),
     ...of("agent")
       .slice(-1)
       .map((fact) => lineItem("criticalContext", `Agent: ${fact.text}`, { value: 1, priority: 2 })),
@@ -148,15 +148,11 @@ const LONGEST_SCRAP = 200;
 /** Values at least this much worth are things the user told; below it they are remarks. */
 const TOLD = 2.4;
 
-/** What was read of these files is no longer what is in them. That the session changed those listed as changed needs no word. */
-function staleItems(files: readonly Fact[], listed: ReadonlySet<string>): BriefItem[] {
+/** What was read of these files is no longer what is in them, be they listed as changed or not; by whom is told apart. */
+function staleItems(files: readonly Fact[]): BriefItem[] {
   return [
     ...staleLine(files, "foreign", "Read again and found changed, by no edit call"),
-    ...staleLine(
-      files.filter(({ text }) => !listed.has(text)),
-      "stale",
-      "Changed since they were read, by edits of this session",
-    ),
+    ...staleLine(files, "stale", "Changed since they were read, by edits of this session"),
   ];
 }
 

@@ -38,7 +38,7 @@ function nextStep(of: FactsOf): BriefItem[] {
   if (due !== undefined) return [pointer(due)];
   const sentences = gistOf(report.text).split(SENTENCE_END);
   const ahead = sentences.findLastIndex((sentence) => LOOKS_AHEAD.test(sentence));
-  const failing = failingCheck(of);
+  const failing = isMereQuestion(of) ? undefined : failingCheck(of);
   if (ahead < 0 && failing !== undefined) return [pointer(`The last request was answered, but: ${failing}`)];
   if (ahead < 0) return of("todo").length > 0 ? [] : [pointer(NOTHING_PENDING)];
   const text = `As last reported: ${clipSentence(defuse(sentences.slice(ahead).join(" ")), 240)}`;
@@ -91,11 +91,14 @@ function onTheWay(of: FactsOf): string {
   ].join("; ");
 }
 
-/** A question is answered, unless somebody took it for a request to change something. */
 function verbOf(of: FactsOf): string {
-  const isQuestion = of("request").at(-1)?.data?.["question"] === true;
-  if (isQuestion && lastChange(of) < startOfRequest(of)) return "Answer";
+  if (isMereQuestion(of)) return "Answer";
   return isWaiting(of) ? "Begin with" : "Go on with";
+}
+
+/** A question is to be answered and no more, unless somebody took it for a request to change something. */
+function isMereQuestion(of: FactsOf): boolean {
+  return of("request").at(-1)?.data?.["question"] === true && lastChange(of) < startOfRequest(of);
 }
 
 /** What was announced and neither told as done since, nor done by a command or an edit, nor being done. */
@@ -208,6 +211,6 @@ function pointer(text: string): BriefItem {
 const LEAST_SAID = 150;
 
 const SENTENCE_END = /(?<=[.!?;])\s+/u;
-// Wording by which a report tells what is left.
+// Wording by which a report may tell what is left: to quote it in vain is no harm, to call it nothing is.
 const LOOKS_AHEAD =
-  /\b(?:next|remaining (?:steps?|work|tasks?|items?|parts?|phases?|todos?)|remaining:|left(?: to do)?:|still (?:needs?|to|open|missing)|to ?do|when ready|follow-?up|not (?:yet|started)|didn['’]t touch:|you (?:can|should|may want|need to)|want me to|let me know|if you (?:want|like|prefer|need|wish|agree|are|['’]d))\b|nächste|noch offen|prochaine|siguiente|próxim|接下来|次に/i;
+  /\b(?:next|remaining|left(?: to do)?:|still (?:needs?|to|open|missing)|to ?do|when ready|follow-?up|not (?:yet|started)|didn['’]t touch|you (?:can|should|may want|need to)|want me to|let me know|if you)\b|nächste|noch offen|prochaine|siguiente|próxim|接下来|次に/i;
