@@ -5,6 +5,7 @@ import { asksForThing } from "./statements/asks-for-thing.ts";
 import { clipEnd } from "./clip.ts";
 import type { Fact } from "./fact.ts";
 import { atOf, type FactBook, type NewFact } from "./fact-book.ts";
+import { accepts } from "./lexicon/acceptance.ts";
 import { DIGRESSION_CUES } from "./lexicon/digressions.ts";
 import { isNod, saysToGoOn } from "./lexicon/nods.ts";
 import { onOneLine } from "./one-line.ts";
@@ -38,7 +39,7 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   withdraw(book, turn, { ...stated, withdrawn });
   for (const earlier of book.openRequests()) settle(book, earlier);
   leaveTold(book);
-  const chosen = noteReference(book, turn.text) ?? stated.choice ?? quoted(agreedTo);
+  const chosen = noteReference(book, turn.text) ?? stated.choice ?? (accepts(turn.text) ? quoted(agreedTo) : undefined);
   const meant = chosen === undefined ? {} : { meant: clipEnd(chosen, LONGEST_MEANT) };
   endStory(book);
   const open = said.filter(
@@ -51,7 +52,7 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   else keepTold(book, told);
 }
 
-/** "Yes, all of it" asks for what the question it answers proposed. */
+/** "Yes, all of it" asks for what the question it answers proposed; who says more may speak of something else. */
 function quoted(question: string | undefined): string | undefined {
   return question === undefined ? undefined : `to: "${question}"`;
 }

@@ -61,16 +61,45 @@ describe("a proposal that the user lets stand", () => {
       .facts.filter((fact) => fact.kind === "decision" && fact.status === "current")
       .map((fact) => `${fact.text} | ${String(fact.data?.["rationale"])}`);
 
-  it.each(["ok, write it into the plan", "Agreed.", "sounds good, go ahead with the readers"])(
-    "is decided: %s",
-    (said) => {
-      expect(decided(ask, proposal, userSays(said))).toEqual([
-        expect.stringMatching(
-          /^Yes, I think we should share it\. My preferred rule would be: one clock per host.* \| the user on it: ".+"$/u,
-        ),
-      ]);
-    },
-  );
+  it.each([
+    "ok, write it into the plan",
+    "Agreed.",
+    "sounds good, go ahead with it",
+    "ok edit the pr",
+    "Ok, go ahead and do it.",
+  ])("is decided: %s", (said) => {
+    expect(decided(ask, proposal, userSays(said))).toEqual([
+      expect.stringMatching(
+        /^Yes, I think we should share it\. My preferred rule would be: one clock per host.* \| the user on it: ".+"$/u,
+      ),
+    ]);
+  });
+
+  it.each([
+    "ok stop",
+    "Ok cancel that",
+    "ok thanks, forget it",
+    "Ok use two clocks",
+    "Sure, use two clocks",
+    "Ok, I decided to use two clocks",
+    "Yes: keep two clocks",
+    "Yes we should keep two clocks",
+    "Yes, and keep the second clock as well",
+    "Makes sense. Leave it as is then.",
+    "ok I'll think about it",
+    "alright, let me think about it",
+    "Great, now fix the login page",
+    "Ok. Fix the login page",
+    "Sure thing, unrelated: rename foo to bar",
+    "Perfect. Now something different: write the changelog",
+    "Great work on the earlier one. Please fix the header.",
+    "Okay I was talking about the login page",
+    "yes that is exactly what fails. Look at the log",
+    "ok, do it with two clocks",
+  ])("is not decided by a nod that goes on to something else: %s", (said) => {
+    const kept = decided(ask, proposal, userSays(said)).filter((line) => line.includes("the user on it"));
+    expect(kept).toEqual([]);
+  });
 
   it.each<[string, readonly Message[]]>([
     ["by a question", [ask, proposal, userSays("ok, and what does it cost?")]],
@@ -83,6 +112,14 @@ describe("a proposal that the user lets stand", () => {
         ask,
         assistantSays("They share the clock of the host, and each reader has a copy of its zone."),
         userSays("ok, thanks"),
+      ],
+    ],
+    [
+      "where the reply regrets something",
+      [
+        ask,
+        assistantSays("The test fails as the clock is mocked twice. We should never have merged the second reader."),
+        userSays("ok"),
       ],
     ],
     [

@@ -106,6 +106,15 @@ describe("a request that only points", () => {
     );
   });
 
+  it.each([
+    ["that it turns down", "Shall I drop the old log?", "ok let's not do that, fix login.ts"],
+    ["beside the one that it answers", "Is it rotated at noon? Shall I drop it?", "yes, it is at noon, write a test"],
+  ])("is not told with a question %s", (_, asked, text) => {
+    expect(goalAfter(userSays("How big is the log?"), assistantSays(`It has 2 GB. ${asked}`), userSays(text))).toBe(
+      `Current request: ${text}`,
+    );
+  });
+
   it("is told with what it chose after the work, too", () => {
     const done = assistantSays("The log is rotated daily now, and a week of it is kept.");
     const { progress } = briefOf(...begin, userSays("fix 3 too"), done, userSays("Write the changelog entry."));

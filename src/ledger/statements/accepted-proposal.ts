@@ -3,6 +3,7 @@ import type { Fact } from "../fact.ts";
 import { type FactBook, numberOf } from "../fact-book.ts";
 import { clipEnd } from "../clip.ts";
 import { onOneLine } from "../one-line.ts";
+import { accepts } from "../lexicon/acceptance.ts";
 import { plainText } from "../phrases.ts";
 import type { UserTurn } from "../read-turn.ts";
 import { outcomeWithin } from "../story/conclusions.ts";
@@ -26,23 +27,9 @@ const LONGEST_PROPOSAL = 260;
 const LONGEST_ANSWER = 80;
 const FEWEST_TOPICS = 3;
 
-/** "Ok, edit it" accepts; "ok, but keep the old name" changes something, and "ok, and why?" asks. */
-function accepts(text: string): boolean {
-  const said = text.trim();
-  if (said.length > LONGEST_ACCEPTANCE || /[?？]/u.test(said)) return false;
-  const plain = plainText(said);
-  return ACCEPTS.test(plain) && !CHANGES.test(plain);
-}
-
-const LONGEST_ACCEPTANCE = 300;
-const ACCEPTS =
-  /^(?:ok|okay|yes|yeah|yep|yup|sure|agreed|i agree|alright|great|perfect|sounds (?:good|great|right)|makes sense|that makes sense|good idea|love it|go ahead|go for it|do it|do that|let's do (?:it|that|this)|please do|ship it|ja|gerne|einverstanden|mach das|sí|vale|de acuerdo|sim|combinado|oui|d'accord|vas-y)(?![a-zà-ÿ])|^(?:好的?|可以|行|同意|はい|お願いします)/;
-const CHANGES =
-  /\b(?:but|instead|however|except|rather|not|no|don't|never|without|wait|first|later|aber|nicht|erst|pero|sino|mas|não|mais|pas|d'abord)\b|[不但]|でも|ただし/;
-
-/** Who would do something has not done it. */
+/** Who would do something has not done it; "we should never have" and "it is recommended" tell of something else. */
 const PROPOSES =
-  /\bi(?:'d| would) (?:suggest|recommend|propose|go (?:with|for)|prefer|use|keep|make|do|put|add|move|split|leave|rather|not|start|name|call)\b|\bi (?:suggest|recommend|propose|think we should)\b|\bmy (?:preferred|preference|recommendation|suggestion|proposal)\b|\bwe should\b|\brecommend(?:ed|ation)\b|\bproposal\b|ich würde|ich empfehle|sugiero|recomiendo|yo usaría|sugiro|recomendo|je propose|je recommande|je suggère|建议|提案|おすすめ/;
+  /\bi(?:'d| would) (?:suggest|recommend|propose|go (?:with|for)|prefer|use|keep|make|move|split|leave|start)\b|\bi (?:suggest|recommend|propose|think we should(?! (?:never|not|have)\b))\b|\bmy (?:preferred|preference|recommendation|suggestion|proposal)\b|ich würde|ich empfehle|sugiero|recomiendo|yo usaría|sugiro|recomendo|je propose|je recommande|je suggère|建议|提案|おすすめ/;
 
 /** A file was changed for the request: what its reply tells is a report. */
 function isWork(book: FactBook, request: Fact): boolean {

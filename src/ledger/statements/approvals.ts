@@ -2,7 +2,7 @@
 import { clip } from "../clip.ts";
 import type { FactBook } from "../fact-book.ts";
 import { APPROVAL_CUES, REFUSAL_CUES } from "../lexicon/answers.ts";
-import { phraseIndex } from "../phrases.ts";
+import { phraseIndex, plainText } from "../phrases.ts";
 import type { UserTurn } from "../read-turn.ts";
 
 /** Settles the questions that awaited the user; approval is never inferred, only read off the answer. Returns what is agreed to. */
@@ -41,8 +41,12 @@ const INQUIRES =
 /** "Yes, only commit" agrees; "OK, given that, what is next?" opens with a nod and agrees to nothing. */
 function isAgreement(lower: string): boolean {
   if (!opensWith(lower, APPROVAL_CUES) || opensWith(lower, REFUSAL_CUES) || lower.includes("?")) return false;
+  if (REFUSES.test(plainText(lower))) return false;
   return lower.length <= (/^(?:ok|okay|sure|right)\b/u.test(lower) ? 40 : 160) && !/^\S+:/u.test(lower);
 }
+
+/** "Ok, let's not do that." */
+const REFUSES = /\b(?:let's not|rather not|(?:not|don't|never) do (?:it|that|this)|forget (?:it|that)|never ?mind)\b/;
 
 function opensWith(lower: string, cues: readonly string[]): boolean {
   return cues.some((cue) => phraseIndex(lower.slice(0, cue.length + 1), cue) === 0);
