@@ -5,7 +5,6 @@ import type { FactBook } from "./fact-book.ts";
 import { digestLines } from "./story/digest.ts";
 import { gistLines, gistOf } from "./story/gist.ts";
 import { concedes, markCorrected } from "./story/correction.ts";
-import { noteMachine } from "./story/machine-notes.ts";
 import { gradedCounts, keepList } from "./story/numbered-list.ts";
 import { endStory, tellStep } from "./story/request-story.ts";
 import { splitSentences } from "./sentences.ts";
@@ -30,7 +29,6 @@ export interface AssistantText {
 export function observeAssistantText(book: FactBook, turn: AssistantText): void {
   const sentences = splitSentences(turn.text, 8000).map((sentence) => stripBullet(sentence.text));
   for (const sentence of sentences) addDecision(book, sentence, turn.source);
-  noteMachine(book, turn.text, { sentences, source: turn.source });
   if (concedes(turn.text)) markCorrected(book);
   if (!turn.closes) {
     addStep(book, turn);

@@ -8,6 +8,7 @@ import { atOf, type FactBook, type NewFact } from "./fact-book.ts";
 import { accepts } from "./lexicon/acceptance.ts";
 import { DIGRESSION_CUES } from "./lexicon/digressions.ts";
 import { isNod, saysToGoOn } from "./lexicon/nods.ts";
+import { doubtMissing } from "./calls/missing-commands.ts";
 import { onOneLine } from "./one-line.ts";
 import { createPhraseFinder } from "./phrases.ts";
 import { readTurn, touches, type TurnSentence, type UserTurn } from "./read-turn.ts";
@@ -27,6 +28,7 @@ import { splitWords } from "./words.ts";
 /** Observes one text the user typed. */
 export function observeUserText(book: FactBook, turn: UserTurn): void {
   const sentences = readTurn(turn.text);
+  doubtMissing(book, turn.text);
   const agreedTo = answerQuestions(book, turn);
   acceptProposal(book, turn);
   // "Thanks, go on": what was asked before is still what is being asked.

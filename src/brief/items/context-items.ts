@@ -5,14 +5,13 @@ import type { Fact } from "../../ledger/fact.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { CHOOSING, isImperative } from "../../ledger/statements/statement.ts";
 import { topicCount } from "../../ledger/statements/topics.ts";
-import { MACHINE, trapsOf } from "../../ledger/story/machine-notes.ts";
 import { REFERRED, titlesOf } from "../../ledger/story/numbered-list.ts";
 import { groupPaths } from "./group-paths.ts";
 import { instructionItems } from "./instruction-items.ts";
 import { type BriefItem, everShorter, lineItem, once, statementItem } from "./item.ts";
 import { commandPurpose } from "../../ledger/calls/command-purpose.ts";
 import { mainCommand } from "../../ledger/calls/main-command.ts";
-import { lastThatFit } from "./last-that-fit.ts";
+import { MISSING, missingCommands } from "../../ledger/calls/missing-commands.ts";
 import { defuse } from "./quote-data.ts";
 import { factValue } from "../rank.ts";
 import { shortCommand } from "./short-command.ts";
@@ -97,28 +96,13 @@ export function contextItems(of: FactsOf, now: number): BriefItem[] {
   ];
 }
 
-/** What the machine lacks or forbids, and commands that it does not have; short of room the newest. */
+/** Commands that the machine does not have. */
 function machineItems(of: FactsOf): BriefItem[] {
-  const missing = missingCommands([...of("error", "resolved"), ...of("error")]);
-  const told = [
-    ...(missing.length === 0 ? [] : [`no command ${missing.map((name) => `\`${name}\``).join(", ")}`]),
-    ...trapsOf(of("note").find((fact) => fact.key === MACHINE)).map(defuse),
-  ];
-  if (told.length === 0) return [];
-  const write = (size: number): string => `On this machine: ${lastThatFit(told, size).join("; ")}`;
-  return [{ ...shrinkingItem([800, 400, 200, 100], write, 5), priority: 1 }];
+  const missing = missingCommands(of("note").find((fact) => fact.key === MISSING));
+  if (missing.length === 0) return [];
+  const told = `On this machine: no command ${missing.map((name) => `\`${name}\``).join(", ")}`;
+  return [lineItem("criticalContext", told, { value: 5, priority: 1 })];
 }
-
-/** As shells say it: "zsh:1: command not found: go", "bash: line 3: go: command not found". */
-function missingCommands(errors: readonly Fact[]): string[] {
-  const names = errors.flatMap(({ text }) => {
-    const [, behind, before] = NOT_FOUND.exec(text.slice(0, 300)) ?? [];
-    return behind ?? before ?? [];
-  });
-  return [...new Set(names)].slice(-3);
-}
-
-const NOT_FOUND = /command not found: ([\w.+-]{1,40})|: ([\w.+-]{1,40}): (?:command )?not found/u;
 
 /** The list by whose numbers the user speaks, while one of the newest requests does. */
 function listItems(of: FactsOf): BriefItem[] {

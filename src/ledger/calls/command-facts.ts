@@ -8,6 +8,7 @@ import type { Fact } from "../fact.ts";
 import type { FactBook } from "../fact-book.ts";
 import { observeFile } from "./file-facts.ts";
 import { makesCommit } from "../git/git-sighting.ts";
+import { observeMissing } from "./missing-commands.ts";
 import { observeGit } from "../git/repository-facts.ts";
 import { shellFileChanges } from "./shell-files.ts";
 import { observeTask } from "./task-facts.ts";
@@ -44,6 +45,7 @@ function observeOutcome(book: FactBook, { command, output, outcome, input, sourc
   // Who only looked, and was shown nothing, has an answer: there is none of it.
   const error = isSilent(outcome.error) && commandPurpose(command) === "look" ? undefined : outcome.error;
   observeAttempt(book, { scope: runnerOf(command), command, error }, source);
+  observeMissing(book, { command, output, outcome, source });
   const folder = textOf(input["workdir"] ?? input["cwd"]);
   const told = observeGit(book, { command, output, hasPassed: outcome.ok, folder, source });
   // `git commit -m x | tail` ends well whether it commits or not.

@@ -1,0 +1,63 @@
+/** What a brief tells of the machine: programs that the shell did not find, and only while that may still be so. */
+import { describe, expect, it } from "vitest";
+import { composeBrief } from "../../src/brief/compose.ts";
+import { buildLedger, type Message } from "../../src/index.ts";
+import { assistantSays, toolCall, userSays } from "./messages.ts";
+
+const toldAfter = (...messages: readonly Message[]): string | undefined =>
+  composeBrief({ facts: buildLedger([ask, ...messages]).facts, budgetTokens: 2000 }).brief.criticalContext.find(
+    (line) => line.startsWith("On this machine: "),
+  );
+const ask = userSays("Make the export survive a restart.");
+const run = (command: string, output = ""): Message => assistantSays("", [toolCall("bash", { command }, output)]);
+const lost = run("jq .offset state.json", "bash: jq: command not found\nexit code 127");
+const told = "On this machine: no command `jq`";
+
+describe("a program is missing", () => {
+  it.each([
+    ["as bash says it", "cd app && jq . a.json", "bash: line 3: jq: command not found\nexit code 127", told],
+    ["as a plain shell says it", "jq . a.json", "/bin/sh: 1: jq: not found\nexit code 127", told],
+    ["as zsh says it", "jq . a.json", "(eval):1: command not found: jq\nexit code 127", told],
+    ["not where the line ended well", "jq . a.json; ls", "zsh:1: command not found: jq\na.json", undefined],
+    ["not where another code ended the line", "cat x.log; jq .", "sh: jq: not found\nexit code 5", undefined],
+    ["not one that a script calls", "npm test", "sh: 1: vitest: not found\nexit code 127", undefined],
+    ["not one on another machine", "ssh edge 'jq .'", "bash: line 1: jq: command not found\nexit code 127", undefined],
+    ["not a record", "node load.js", "Error: repo: user-42: not found\nexit code 1", undefined],
+    ["not a route", "curl -f /x", "GET /x: route: not found\nexit code 22", undefined],
+    ["not an image", "docker pull foo/bar", "manifest for foo/bar: latest: not found\nexit code 1", undefined],
+    ["not a package", "go build", "package foo: bar: not found\nexit code 1", undefined],
+    ["not a line of a log", "rm a; cat log.txt; false", "2024 deploy: rm: command not found\nexit code 1", undefined],
+  ])("%s", (_name, command, output, line) => {
+    expect(toldAfter(run(command, output))).toBe(line);
+  });
+
+  it.each([
+    ["also after other work", [run("ls", "a.ts")], told],
+    ["also after a look for it found none", [run("which jq", "jq not found\nexit code 1")], told],
+    ["also after a commit", [run('git commit -am "Keep it"', "[main 1234567] Keep it")], told],
+    ["not once it has run", [run("jq .size state.json", "4")], undefined],
+    ["not once it complains itself", [run("jq .size[ state.json", "jq: error: syntax error\nexit code 3")], undefined],
+    ["not once it was installed", [run("sudo apt-get install -y jq", "Setting up jq")], undefined],
+    ["not once something was", [run("npm ci", "added 12 packages")], undefined],
+    ["not once the user spoke of it", [userSays("I put jq on the path, try again.")], undefined],
+  ])("%s", (_name, since, line) => {
+    expect(toldAfter(lost, ...since)).toBe(line);
+  });
+
+  it("beside others, each once", () => {
+    const other = run("make", "bash: line 1: make: command not found\nexit code 127");
+    expect(toldAfter(lost, other, lost)).toBe("On this machine: no command `make`, `jq`");
+  });
+});
+
+describe("what the assistant says of the machine is not told as a fact of it", () => {
+  it.each([
+    "The sandbox blocks the network, so the crates cannot be fetched.",
+    "The sandbox no longer blocks the network, the crates are there.",
+    "When the extension is not installed the page shows a banner.",
+    "The plugin runs in a sandboxed iframe and cannot read cookies.",
+    "`pytest` is not installed here, installing it first.",
+  ])("%s", (sentence) => {
+    expect(toldAfter(assistantSays(sentence))).toBeUndefined();
+  });
+});
