@@ -61,6 +61,82 @@ it.each([
     `Git: branch fix; ${COMMITTED} (not seen pushed); edited and not in it: b.md, c.ts`,
   ],
   [
+    "nothing left out by a commit that names paths itself",
+    [
+      branch,
+      edit("pkg/a.ts"),
+      edit("pkg/b.ts"),
+      run("git add pkg/a.ts"),
+      run("git commit -m x -- pkg/b.ts", "[fix 4363260] Store the offset"),
+    ],
+    `Git: branch fix; ${COMMITTED} (not seen pushed)`,
+  ],
+  [
+    "nothing left out by a commit that names more paths than were staged",
+    [
+      branch,
+      edit("pkg/a.ts"),
+      edit("pkg/b.ts"),
+      run("git add pkg/a.ts"),
+      run("git commit pkg/a.ts pkg/b.ts -m x", "[fix 4363260] Store the offset"),
+    ],
+    `Git: branch fix; ${COMMITTED} (not seen pushed)`,
+  ],
+  [
+    "nothing left out by paths that are written otherwise than the edits",
+    [
+      branch,
+      edit("pkg/a.ts"),
+      edit("pkg/b.ts"),
+      run("git add /p/pkg/a.ts /p/pkg/b.ts && git commit -m x", "[fix 4363260] Store the offset"),
+    ],
+    `Git: branch fix; ${COMMITTED} (not seen pushed)`,
+  ],
+  [
+    "nothing left out by paths from another folder",
+    [
+      branch,
+      edit("pkg/a.ts"),
+      edit("pkg/b.ts"),
+      run("cd /p/docs && git add ../pkg && git commit -m x", "[fix 4363260] Store the offset"),
+    ],
+    `Git: branch fix; ${COMMITTED} (not seen pushed)`,
+  ],
+  [
+    "nothing left out by paths that another command named",
+    [
+      branch,
+      edit("pkg/a.ts"),
+      edit("pkg/b.ts"),
+      run(
+        "git add pkg/a.ts && git diff --name-only | xargs -r git add -f && git commit -m x",
+        "[fix 4363260] Store the offset",
+      ),
+    ],
+    `Git: branch fix; ${COMMITTED} (not seen pushed)`,
+  ],
+  [
+    "nothing left out by the first of many commits of named paths",
+    [
+      branch,
+      ...Array.from({ length: 12 }, (_, at) => [
+        edit(`pkg/a${at}.ts`),
+        run(`git add pkg/a${at}.ts && git commit -m x`, "[fix 4363260] Store the offset"),
+      ]).flat(),
+    ],
+    `Git: branch fix; ${COMMITTED} (not seen pushed)`,
+  ],
+  [
+    "no work of others that was staged by name",
+    [
+      branch,
+      edit("src/a.ts"),
+      run("git status --short", " M src/a.ts\n M lib/x.ts\n M lib/y.ts"),
+      run("git add src/a.ts lib/x.ts && git commit -m x", "[fix 4363260] Store the offset"),
+    ],
+    `Git: branch fix; ${COMMITTED} (not seen pushed); listed before it and edited by no call here: y.ts`,
+  ],
+  [
     "edits that a later commit of everything took along",
     [
       branch,

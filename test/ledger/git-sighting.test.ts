@@ -12,6 +12,20 @@ describe("a git command tells", () => {
     ["git add src/a.ts ./docs/ && git rm old.ts", "", { staged: ["src/a.ts", "docs", "old.ts"] }],
     ["git add src/*.ts", "", { staged: ["."] }],
     ["git apply --cached fix.patch", "", { staged: ["."] }],
+    ["git add ../lib/a.ts", "", { staged: ["."] }],
+    ["git add /p/src/a.ts", "", { staged: ["."] }],
+    ["git add a.ts && git diff --name-only | xargs git add", "", { staged: [".", "a.ts"] }],
+    ["find . -name '*.ts' -exec git add {} +", "", { staged: ["."] }],
+    [
+      "git add a.ts && git commit -sm \"$(cat <<'X'\nKeep it\n\nIt was lost.\nX\n)\" --author _ --no-verify",
+      "[fix 1234567] Keep it",
+      { branch: "fix", staged: ["a.ts"], commit: { hash: "1234567", subject: "Keep it", branch: "fix" } },
+    ],
+    [
+      "git commit -m keep b.ts",
+      "[fix 1234567] keep",
+      { branch: "fix", staged: ["."], commit: { hash: "1234567", subject: "keep", branch: "fix" } },
+    ],
     ["cat > a.sh <<EOF\ngit switch other\nEOF\ngit switch -q -c fix/lock", "", { branch: "fix/lock" }],
     [
       "git switch --detach v1 && git switch -c two",

@@ -39,11 +39,11 @@ export interface GitSighting {
 export function readGit(command: string, printed: string, end: Outcome = "passed"): GitSighting | undefined {
   const output = bounded(printed);
   const steps = gitSteps(command, STILL_RUNS.test(output.slice(0, LONGEST_PREAMBLE)) ? "unknown" : end);
-  if (steps.length === 0) return undefined;
+  const staged = stagedBy(steps, command);
+  if (steps.length === 0) return staged.length === 0 ? undefined : { staged };
   const only = onlyStep(command) ?? "";
   const last = steps.findLastIndex((step) => isHistory(step, output));
   const push = readPush(steps.slice(last + 1), output);
-  const staged = stagedBy(steps);
   const sighting: GitSighting = {
     ...historyOf(steps[last], output),
     ...readHead(steps, output),

@@ -1,7 +1,7 @@
 /** One fact per repository that git was asked about: its branch, the last commit made here, and what became of it. */
 import type { Fact } from "../fact.ts";
 import { type FactBook, newestOf } from "../fact-book.ts";
-import { type PartialCommit, takes } from "./committed-paths.ts";
+import { EVERYTHING, type PartialCommit, takes } from "./committed-paths.ts";
 import { pushReached } from "./git-push.ts";
 import type { Dirt } from "./git-status.ts";
 import { type GitSighting, readGit } from "./git-sighting.ts";
@@ -99,7 +99,6 @@ function next(before: RepositoryState, seen: GitSighting, now: number): Reposito
     }),
     ...(isOther || isUncertain ? { clean: 0 } : {}),
     ...(seen.clean === true ? { clean: now, dirt: undefined } : {}),
-    ...(seen.tookAll === true ? { dirt: undefined } : {}),
     ...(seen.dirt === undefined ? {} : { dirt: seen.dirt, listed: now, clean: 0 }),
     head: seen.head ?? (isOther || isUncertain || seen.switched === true ? undefined : before.head),
     ...(isUncertain ? { restored: now } : {}),
@@ -110,12 +109,22 @@ function next(before: RepositoryState, seen: GitSighting, now: number): Reposito
 
 /** What was staged, and which commits took nothing else. */
 function takenAfter(before: RepositoryState, seen: GitSighting, now: number): RepositoryState {
-  const staged = [...(before.staged ?? []), ...(seen.staged ?? [])].slice(-MOST_STAGED);
+  const added = [...(before.staged ?? []), ...(seen.staged ?? [])];
+  const staged = added.length > MOST_STAGED ? [EVERYTHING] : added;
   if (seen.commit === undefined)
     return { staged: seen.unmade === true || seen.restored === true || staged.length === 0 ? undefined : staged };
-  if (seen.tookAll === true || staged.length === 0) return { staged: undefined, parts: undefined, whole: undefined };
-  const parts = [...(before.parts ?? []), { at: now, paths: staged }].slice(-MOST_PARTS);
-  return { staged: undefined, parts, whole: before.parts === undefined ? (before.committed ?? 0) : before.whole };
+  if (seen.tookAll === true || staged.length === 0 || staged.includes(EVERYTHING))
+    return { staged: undefined, parts: undefined, whole: undefined, dirt: undefined };
+  const parts = [...(before.parts ?? []), { at: now, paths: staged }];
+  const whole = before.parts === undefined ? (before.committed ?? 0) : before.whole;
+  // What a commit took that is no longer kept, nobody can tell: it counts as all there was.
+  const forgotten = parts.at(-MOST_PARTS - 1)?.at;
+  return { staged: undefined, parts: parts.slice(-MOST_PARTS), whole: forgotten ?? whole, ...leftOf(before, staged) };
+}
+
+/** What a status listed and the commit did not take. */
+function leftOf({ dirt }: RepositoryState, staged: readonly string[]): Pick<RepositoryState, "dirt"> {
+  return dirt === undefined ? {} : { dirt: { ...dirt, changed: dirt.changed.filter((path) => !takes(staged, path)) } };
 }
 
 const MOST_STAGED = 100;
