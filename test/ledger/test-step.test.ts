@@ -21,15 +21,21 @@ describe("the line of a test run", () => {
   });
 
   it.each([
-    ["npm test", "bash tests/t9.sh", 0],
-    ["mise run test", "for t in tests/t9.sh tests/t10.sh; do bash $t; done", 0],
-    ["bash tests/t10.sh", "bash tests/t9.sh", 1],
-    ["npm test -- -t clock", "bash tests/t9.sh", 1],
-  ])("%s that passes after %s failed leaves %i failing", (passing, failing, left) => {
+    ["npm test", "> bash tests/all.sh\ntests/t9.sh ok", "bash tests/t9.sh", 0],
+    ["mise run test", "tests/t9.sh\ntests/t10.sh", "for t in tests/t9.sh tests/t10.sh; do bash $t; done", 0],
+    ["make test", "go test ./...\nok  app/clock  0.1s", "go test clock_test.go", 0],
+    ["npm test", "> vitest run", "npx vitest run test/clock.test.ts", 0],
+    ["pytest", "", "pytest tests/test_clock.py", 0],
+    ["make test", "", "go test clock_test.go", 1],
+    ["npm test", "> vitest run", "pytest tests/test_clock.py", 1],
+    ["npm test", "", "bash tests/t9.sh", 1],
+    ["bash tests/t10.sh", "", "bash tests/t9.sh", 1],
+    ["npm test -- -t clock", "tests/t9.sh", "bash tests/t9.sh", 1],
+  ])("%s that passes with %j after %s failed leaves %i failing", (passing, printed, failing, left) => {
     const run = (id: string, command: string, output: string) => call(id, output, "bash", { command });
     const { facts } = buildLedger([
       assistant("a1", [run("c1", failing, "Tests: 36 passed, 1 failed")]),
-      assistant("a2", [run("c2", passing, "Tests: 90 passed, 0 failed")]),
+      assistant("a2", [run("c2", passing, `${printed}\nTests: 90 passed, 0 failed`)]),
     ]);
     const standing = facts.filter(
       ({ kind, status, data }) => kind === "test" && status === "current" && data?.["failed"] === true,

@@ -38,9 +38,10 @@ export function settleByPurpose(book: FactBook, purpose: CommandPurpose): void {
 }
 
 /** A run that passes settles the failing runs whose tests it takes in. */
-export function settleTests(book: FactBook, command: string): void {
-  for (const test of book.current("test")) if (isFailing(test) && coversRun(command, ranBy(test))) book.resolve(test);
-  settleErrorsOf(book, (failed) => coversRun(command, failed));
+export function settleTests(book: FactBook, command: string, output: string): void {
+  for (const test of book.current("test"))
+    if (isFailing(test) && coversRun(command, ranBy(test), output)) book.resolve(test);
+  settleErrorsOf(book, (failed) => coversRun(command, failed, output));
 }
 
 /** The program and its first argument: `npm test`, `cargo build`. A later success of the same settles its errors. */

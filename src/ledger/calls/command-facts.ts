@@ -53,9 +53,9 @@ function observeOutcome(book: FactBook, { command, output, outcome, input, sourc
   if (commandPurpose(command) === "record") fact.data = { ...fact.data, isRecorded };
 }
 
-function observeSuccess(book: FactBook, { command, outcome, source }: Run, { data }: Fact): void {
+function observeSuccess(book: FactBook, { command, output, outcome, source }: Run, { data }: Fact): void {
   const isInVain = data?.["isRecorded"] === false && makesCommit(command);
   for (const purpose of purposesOf(command)) if (purpose !== "record" || !isInVain) settleByPurpose(book, purpose);
-  if (outcome.tests !== undefined) settleTests(book, command);
+  if (outcome.tests !== undefined) settleTests(book, command, output);
   for (const change of shellFileChanges(command)) observeFile(book, { ...change, inferred: true, source });
 }

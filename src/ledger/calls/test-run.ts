@@ -1,14 +1,34 @@
 /** Which tests a run takes in, read from its command: a run of one file says nothing of the whole suite. Pure. */
 import { PIPES, splitCommand } from "./command-line.ts";
+import { hasPhrase } from "../phrases.ts";
 
-/** True when whatever the earlier run took in, this one takes in as well, however the command around it is written. */
-export function coversRun(command: string, earlier: string): boolean {
+/**
+ * True when whatever the earlier run took in, this one takes in as well, however the command around it is written. Of
+ * the project's own name for its tests only what it printed tells what ran.
+ */
+export function coversRun(command: string, earlier: string, output = ""): boolean {
   const [run, before] = [scopeOf(command), scopeOf(earlier)];
   if (run.choices.some((word) => !before.words.includes(word))) return false;
   if (run.files.length === 0)
-    return run.runner === before.runner || (before.files.length > 0 && SUITE.test(run.words.slice(0, 3).join(" ")));
+    return (
+      run.runner === before.runner ||
+      (before.files.length > 0 && SUITE.test(run.words.slice(0, 3).join(" ")) && isNamed(before, output))
+    );
   return before.files.length > 0 && before.files.every((file) => run.files.includes(file));
 }
+
+/** True for output that names the runner, or all the files that it ran. */
+function isNamed({ runner, files }: Scope, output: string): boolean {
+  const name = runner.replace(LAUNCHERS, "").trim().toLowerCase();
+  return (
+    (name !== "" && hasPhrase(output.toLowerCase(), name)) ||
+    files.every((file) => output.includes(file.replace(/^\.\//u, "")))
+  );
+}
+
+/** What runs any program, or any file, and so names none. */
+const LAUNCHERS =
+  /^(?:(?:npx|bunx|npm|pnpm|yarn|bun|uv|poetry|pipx|python3?|node|bash|sh|zsh|ruby|php|run|exec|for|make|just|task|mise)(?:\s+|$))+/u;
 
 interface Scope {
   words: readonly string[];
@@ -28,7 +48,7 @@ function scopeOf(command: string): Scope {
   return { words, runner: plain.slice(0, 2).join(" "), files, choices };
 }
 
-/** The project's own name for all of its tests, whatever runs a single file. */
+/** The project's own name for its tests, whatever runs a single file. */
 const SUITE = /^(?:npm|pnpm|yarn|bun|make|just|task|rake|mise|composer) (?:run )?tests?(?: |$)/u;
 
 const LEAD = /^(?:cd \S+ (?:&&|;) |\w+=\S* )+/u;
