@@ -60,6 +60,10 @@ it.each([
   ["npm test && sed -n 1,5p a.ts", false],
   ["npm run build && cp -r dist out", false],
   ["ls && sed -i s/a/b/ a.ts", false],
+  ["npm test; cat > src/a.ts <<X\nlet a;\nX", true],
+  ["npm test > out.log; cat > /tmp/note <<X\nran\nX", false],
+  ["npm test; cat > notes.md <<X\nran\nX", false],
+  ["npm test; git pull", false],
 ])("%s edits behind its checks: %s", (command, isSo) => {
   expect(editsBehindChecks(command)).toBe(isSo);
 });

@@ -66,8 +66,9 @@ export function editsBehindChecks(command: string): boolean {
   return checked >= 0 && checked < edited;
 }
 
+/** A note beside the work is no edit of it; what is pulled, merged or moved onto may have been there already. */
 const EDITS =
-  /^(?:(?:g?sed|perl|ruby) (?:-\S{1,20} ){0,4}-\w{0,4}i|patch\s|cat ?>|git (?:-C \S{1,80} )?(?:apply|am|cherry-pick|revert|merge|pull|rebase|restore|checkout (?:\S{1,80} )?--)(?:\s|$))/u;
+  /^(?:(?:g?sed|perl|ruby) (?:-\S{1,20} ){0,4}-\w{0,4}i|patch\s|cat ?>(?!>? ?(?:\/(?:private\/)?(?:tmp|var|dev)\/|[~$_]|\S{1,200}\.(?:log|out|md|txt)(?:\s|$)))|git (?:-C \S{1,80} )?(?:apply|am|cherry-pick|revert|restore|checkout (?:\S{1,80} )?--)(?:\s|$))/u;
 
 /** Where one pipe of commands ends and the next begins. */
 const LISTS: ReadonlySet<string> = new Set(["&&", "||", ";", "&", "\n"]);
