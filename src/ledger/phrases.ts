@@ -1,4 +1,5 @@
 /** Finds listed phrases in a text on word borders. Pure; the lists are compiled once. */
+import { describe, ThroughlineError } from "../errors.ts";
 
 /** A text as phrases are looked for in it: lower case, one kind of apostrophe. */
 export function plainText(text: string): string {
@@ -28,7 +29,7 @@ interface Listed {
 
 /**
  * The phrases of all finders by their first word, so that a text is walked once however many lists it is searched for.
- * Filled while modules load.
+ * Filled while modules load, and as large as the lists in the code.
  */
 const LISTED = new Map<string, Listed[]>();
 let lists = 0;
@@ -38,7 +39,7 @@ function enlist(ordered: readonly string[]): number {
   for (const [rank, phrase] of ordered.entries()) {
     if (WIDE.test(phrase)) continue;
     const first = phrase.slice(0, endOfRun(phrase, 0));
-    if (first === "") throw new RangeError(`"${phrase}" has to begin with a letter`);
+    if (first === "") throw new ThroughlineError("option-invalid", `${describe(phrase)} has to begin with a letter`);
     const known = LISTED.get(first);
     const listed = { list: lists, rank, phrase };
     if (known) known.push(listed);
@@ -48,7 +49,8 @@ function enlist(ordered: readonly string[]): number {
   return lists;
 }
 
-// A sentence is asked for the phrases of many lists in a row: it is walked once.
+// A sentence is asked for the phrases of many lists in a row: it is walked once. What is found follows from the text and
+// the lists alone, and only of the newest text is it remembered: nothing of one ledger shows in another.
 let last: { readonly lower: string; readonly found: readonly Listed[] | undefined } | undefined;
 
 /** The listed phrases that stand in a text; undefined for scripts without spaces, where a phrase needs no border. */

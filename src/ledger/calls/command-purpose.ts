@@ -14,7 +14,8 @@ export function commandPurpose(command: string): CommandPurpose {
   return purpose;
 }
 
-// A command is asked about as a whole, step by step and pipe by pipe, when it runs and when it is told of.
+// A command is asked about as a whole, step by step and pipe by pipe, when it runs and when it is told of. The purpose
+// follows from the command alone, so that ledgers may share what is remembered, and forgetting it costs only time.
 const KNOWN = new Map<string, CommandPurpose>();
 const MOST_KNOWN = 400;
 

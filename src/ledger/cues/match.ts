@@ -1,4 +1,5 @@
 /** Finds the phrases of many lists in the words of a clause, all lists in one walk over the words. Pure and linear. */
+import { ThroughlineError } from "../../errors.ts";
 import type { Word } from "./clause.ts";
 
 /** The phrases of some lists by how they begin. */
@@ -38,7 +39,8 @@ export function compilePhrases<List extends string>(
   phrases: Readonly<Record<List, readonly string[]>>,
 ): PhraseBook<List> {
   const names = Object.keys(phrases) as List[]; // the keys of the record that was handed over
-  if (names.length > MOST_LISTS) throw new RangeError(`${names.length} lists of phrases, at most ${MOST_LISTS} fit`);
+  if (names.length > MOST_LISTS)
+    throw new ThroughlineError("option-invalid", `${names.length} lists of phrases, at most ${MOST_LISTS} fit`);
   const openings = new Map<string, Opening>();
   const wild: Tail[] = [];
   for (const [list, name] of names.entries())
