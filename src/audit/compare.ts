@@ -76,10 +76,17 @@ function verdictOf(pair: Pair, isListed: boolean): Verdict {
   if (reach) return reach;
   if (isWeaker(pair)) return "weakened";
   if (pointsElsewhere(rule, sentence) || isReordered(rule.written, sentence.written)) return "mutated";
-  if (isTransposed(rule.written, sentence.written)) return "mutated";
+  if (isTransposed(rule.written, sentence.written) || hasTurnedDemand(rule, sentence)) return "mutated";
   const { isEnglish, isBan } = rule;
   const copying = { isBounded: hasSameBound(rule, sentence), isEnglish, isBan, isListed };
   return changedCopy(rule.written, sentence.written, copying) ?? "paraphrased";
+}
+
+/** What is asked for and what it is asked of have changed places. */
+function hasTurnedDemand({ demand: asked }: Statement, { demand: told }: Statement): boolean {
+  if (asked === undefined || told === undefined) return false;
+  const isStraight = shared(asked.of, told.of) + shared(asked.what, told.what) > 0;
+  return !isStraight && shared(asked.of, told.what) > 0 && shared(asked.what, told.of) > 0;
 }
 
 /** What is only recommended lets the reader do otherwise; a leave or a release says so in full. */

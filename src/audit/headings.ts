@@ -21,16 +21,33 @@ export function mayBeRetired(chain: string): boolean {
 }
 
 const RETIRED =
-  /\b(?:superseded|rejected|obsolete|outdated|no longer|not in force|(?:do|does|did) not apply|don't apply|not rules|discarded|abandoned|lifted|withdrawn|revoked|rescinded|repealed|expired|ended|scrapped|dropped|cancell?ed|archived|deprecated|inactive|suspended|overruled|overridden|retired|waived|void|old|past|historical|previous(?:ly)?|former(?:ly)?)\b|aufgehoben|veraltet|hinfällig|ungültig|derogad|anulad|retirad|revogad|abrogé|annulé|\blevées?\b|périmé|废除|废弃|过时|已取消|不再|作废|廃止|撤回|無効|frühere|ehemalig|antigu|antiga|ancienne/;
+  /\b(?:superseded|rejected|obsolete|outdated|no longer|not in force|(?:do|does|did) not apply|don't apply|not rules|discarded|abandoned|lifted|withdrawn|revoked|rescinded|repealed|expired|ended|scrapped|dropped|cancell?ed|archived|deprecated|inactive|suspended|overruled|overridden|retired|waived|void|old|past|historical|previous(?:ly)?|former(?:ly)?|(?:remov|dropp?|delet|lift|retir)(?:ed|ing) (?:rules|constraints|requirements|instructions|restrictions|preferences))\b|aufgehoben|veraltet|hinfällig|ungültig|derogad|anulad|retirad|revogad|abrogé|annulé|\blevées?\b|périmé|废除|废弃|过时|已取消|不再|作废|廃止|撤回|無効|frühere|ehemalig|antigu|antiga|ancienne/;
 
 /** A heading over what somebody has only thought of, or shows as an example. */
 export function isMereTalk(chain: string): boolean {
-  return isSaid(chain, (heading) => TALK.test(heading) || NARROW.test(heading) || isOthers(heading));
+  return isSaid(chain, (heading) => isTalk(heading));
 }
 
-/** "Rules for interns" are no rules for everybody. */
-const NARROW =
-  /\b(?:rules|constraints|requirements|conventions|guidelines|instructions) (?:for|of) (?!(?:the|this|our|all|you|me|us|every|everyone|everybody|any|agents?|next|continu\w+|work|now|later|future)\b)\p{L}/u;
+function isTalk(heading: string): boolean {
+  return TALK.test(heading) || isNarrow(heading) || isOthers(heading);
+}
+
+/** "Rules for interns" are no rules for everybody; "rules for the payment module" name what the work is about. */
+function isNarrow(heading: string): boolean {
+  const parts = heading.split(
+    /\b(?:rules|constraints|requirements|conventions|guidelines|instructions) (?:for|of) /,
+    2,
+  );
+  return wordsOf(parts[1] ?? "").some((word) => NARROW_LABELS.has(word));
+}
+
+/** Times, people and places that a label holds its rules to: "Interns:", "Fridays:". */
+export const NARROW_LABELS: ReadonlySet<string> = new Set(
+  (
+    "monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays weekends weekdays holidays nights today tomorrow " +
+    "interns contractors juniors guests freelancers newcomers visitors bots team teams students trainees customers vendors partners frontend backend mobile web ios android windows macos linux staging production prod dev tests docs"
+  ).split(" "),
+);
 
 /** A lead-in that says for whom or when its items hold, or who said them: "for the other team", "Tom wrote". */
 function isOthers(heading: string): boolean {
@@ -40,10 +57,10 @@ function isOthers(heading: string): boolean {
 }
 
 const OPENINGS =
-  /^(?:in (?:force|effect|short|summary|general|total|addition|progress)|for (?:reference|the record|the user)|at all times)\b/;
+  /^(?:in (?:force|effect|short|summary|general|total|addition|progress)|for (?:reference|the record|the user)|at all times|from the user|(?:in|at|from) (?:this|the) (?:session|conversation|chat|start|beginning|outset)(?: on)?,? (?:the )?user|on (?:the )?(?:rules|constraints|requirements|preferences|conventions)$)\b/;
 
 const TALK =
-  /\b(?:suggestions?|suggested|proposals?|proposed|ideas?|examples?|samples?|hypothetical|alternatives?|brainstorm(?:ing)?|maybe|under discussion|undecided|discussed|considered|debated|(?:of|for|in|from) (?:the |an)?other)\b|beispiele?|vorschläge|ejemplos?|sugerencias|propuestas|exemplos?|sugestões|propostas|exemples?|建议|例子|示例|提案/;
+  /\b(?:suggestions?|suggested|proposals?|proposed|ideas?|examples?|samples?|hypothetical|alternatives?|brainstorm(?:ing)?|maybe|under discussion|undecided|(?:discussed|considered|debated)(?! (?:with (?:the )?user|binding|final|mandatory)\b)|(?<!(?:rules|constraints|requirements|instructions|preferences) )(?:discussed|considered|debated)|(?:of|for|in|from) (?:the |an)?other)\b|beispiele?|vorschläge|ejemplos?|sugerencias|propuestas|exemplos?|sugestões|propostas|exemples?|建议|例子|示例|提案/;
 
 /**
  * The nearest heading decides. A title and a heading further out may only name what the page is about ("Removal of the
@@ -97,6 +114,6 @@ export function isRuleHeading(heading: string): boolean {
 
 /** A line over others that says what they are worth: that they rule and nothing else, that they no longer do, that they are talk. */
 export function isLeadIn(text: string): boolean {
-  if ((RETIRED.test(text) && !isWork(text)) || TALK.test(text) || isOthers(text)) return true;
+  if ((RETIRED.test(text) && !isWork(text)) || isTalk(text)) return true;
   return isRuleHeading(text) && wordsOf(text).every((word) => isRuleHeading(word) || EMPTY.has(word));
 }

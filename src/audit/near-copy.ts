@@ -176,13 +176,14 @@ function differences(
   const groupIn = (word: string): string => (isEnglish ? undefined : foreignGroupOf(word)) ?? groupOf(word);
   const isLight = (word: string): boolean => (isBan ? PRESENCES : LIGHT).has(groupIn(word));
   // On one side only: "write messages in English" and "messages must be in English"; "keep" for "use" is a change.
-  if (isBan && (isHeld(left, right) || isHeld(right, left))) return [[], []];
+  const isMoved = gone.filter((word) => !denies(word)).length > left.length;
+  if (isBan && isMoved && (isHeld(left, right) || isHeld(right, left))) return [[], []];
   if (left.every(isLight) && right.length === 0) return [[], []];
   if (right.every(isLight) && left.length === 0) return [[], []];
   return [left, right];
 }
 
-/** "Docs must not contain emojis" and "no emojis in docs". */
+/** "Docs must not contain emojis" and "no emojis in docs", where the two have changed places. */
 function isHeld(one: readonly string[], other: readonly string[]): boolean {
   return one.length > 0 && one.every((word) => PRESENCES.has(groupOf(word))) && other.join(" ") === "in";
 }

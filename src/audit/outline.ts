@@ -25,12 +25,16 @@ function headedLines(summary: string): Headed[] {
   const headings: string[] = [];
   const lines = summary.split("\n");
   let leadIns: readonly LeadIn[] = [];
+  let last = "";
   for (const [index, line] of lines.entries()) {
     const text = line.trim();
     if (text === "") continue;
     const isHeading = text.startsWith("#");
     if (isHeading) enterHeading(headings, text);
-    leadIns = isHeading ? [] : leadIns.filter((leadIn) => !endsLeadIn(leadIn, line, lines[index - 1] ?? ""));
+    leadIns = isHeading
+      ? []
+      : leadIns.filter((leadIn) => !endsLeadIn(leadIn, line, { before: lines[index - 1] ?? "", last }));
+    last = line;
     found.push({ text, heading: chainOf([...headings, ...leadIns.map((leadIn) => leadIn.text)]), isHeading });
     const leadIn = isHeading ? undefined : readLeadIn(line, lines[index + 1] ?? "");
     if (leadIn) leadIns = [...leadIns.filter(({ indent }) => indent < leadIn.indent), leadIn].slice(-MOST_LEAD_INS);
@@ -57,10 +61,11 @@ interface LeadIn {
   readonly kind: "title" | "item" | "colon";
 }
 
-function endsLeadIn({ kind, indent }: LeadIn, line: string, before: string): boolean {
-  if (kind === "title") return false;
+/** `before` is the line above, `last` the last above that holds something: a paragraph behind a list ends its title too. */
+function endsLeadIn({ kind, indent }: LeadIn, line: string, above: { before: string; last: string }): boolean {
   if (kind === "item") return indentOf(line) <= indent;
-  return before.trim() === "" && indentOf(line) <= indent && readMarker(line) === undefined;
+  const isParagraph = above.before.trim() === "" && indentOf(line) <= indent && readMarker(line) === undefined;
+  return isParagraph && (kind === "colon" || readMarker(above.last) !== undefined);
 }
 
 function readLeadIn(line: string, next: string): LeadIn | undefined {

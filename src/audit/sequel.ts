@@ -10,6 +10,8 @@ import {
   ENDED_RULE,
   ENDINGS,
   FAR,
+  LISTED,
+  TREATED,
   JOKES,
   LEANS,
   NONE,
@@ -54,8 +56,8 @@ export function verdictOfNextLine(line: string): Verdict | undefined {
 export function withdrawsAbove(line: string): "all" | "section" | undefined {
   const folded = foldAccents(withoutMarker(line)).slice(0, LONGEST_WITHDRAWAL);
   const isOver = NONE.test(folded) || /^\W?(?:ignore|disregard|forget|drop|discard)\b/.test(folded);
-  if (!POINTS_UP.test(folded) || !(isOver || tellsEnd(wordsOf(folded)))) return undefined;
-  return FAR.test(folded) ? "all" : "section";
+  if (!POINTS_UP.test(folded) || TREATED.test(folded) || !(isOver || tellsEnd(wordsOf(folded)))) return undefined;
+  return FAR.test(folded) && !LISTED.test(folded) ? "all" : "section";
 }
 
 const LONGEST_WITHDRAWAL = 160;

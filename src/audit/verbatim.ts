@@ -1,6 +1,6 @@
 /** A rule quoted word for word: whether the words around it in its sentence leave it standing. Pure. */
 import { WIDE_DENIALS } from "../ledger/lexicon/negations.ts";
-import { isMereTalk, isRetired, mayBeRetired } from "./headings.ts";
+import { NARROW_LABELS, isMereTalk, isRetired, mayBeRetired } from "./headings.ts";
 import { handsOver } from "./merged.ts";
 import type { PreparedSummary } from "./sentences.ts";
 import { SAYINGS, SPEAKERS, isAnothersWord } from "./speaker.ts";
@@ -126,6 +126,7 @@ function byPrefix(before: string, rule: string): RuleFinding["verdict"] | undefi
   if (words.some((word) => TAKES_BACK.has(word))) return "contradicted";
   // "User preference:" announces; "Ideally," softens.
   const isLabel = /[:：]\s*$/.test(before.slice(-4));
+  if (isLabel && verdictOfNextLine(before) === "contradicted") return "contradicted";
   const spoken = isLabel ? words.filter((word) => !LABELS.has(word)) : words;
   if (hasPhrase(padded(spoken), HEDGES) || hasPhrase(line, UNDECIDED)) return "weakened";
   // "The user first said: …" goes on with what he said then.
@@ -150,13 +151,6 @@ function isGlued(before: string): boolean {
   return /[\p{L}\p{N}]/u.test(last) && !isWide(last);
 }
 
-/** Times, people and places that a label holds its rule to: "Interns:", "Fridays:". */
-const NARROW_LABELS: ReadonlySet<string> = new Set(
-  (
-    "monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays weekends weekdays holidays nights today tomorrow " +
-    "interns contractors juniors guests freelancers newcomers visitors bots frontend backend mobile web ios android windows macos linux staging production prod dev tests docs"
-  ).split(" "),
-);
 const LONGEST_LABEL = 6;
 /** Before a rule, each of these takes it back. */
 const TAKES_BACK: ReadonlySet<string> = new Set([
@@ -172,7 +166,7 @@ const UNDECIDED = (
   "undecided / discussed / debated / considered / si deberia / ob / ideia / idee / vorschlag / proposition"
 ).split(" / ");
 const SCOPE_PREFIXES: ReadonlySet<string> = new Set(
-  "in for on if when while unless except during within only at after before outside inside once with without until since by from under throughout between".split(
+  "in for on if when while unless except excepting excluding during within only at after before outside inside once with without until since by from under throughout between".split(
     " ",
   ),
 );

@@ -178,6 +178,16 @@ describe("a rule that stands there word for word is not kept", () => {
     ["doubted at once", `- ${RULE} Not really.`],
     ["as the beginning of a file name", "- Never push to main.py"],
     ["as the beginning of a version", "- Never push to main@v2"],
+    ["under a lead-in for some only", `Rules for interns:\n- ${RULE}`],
+    ["under a title of ideas", `**Ideas**\n\n${RULE}`],
+    ["under options that were discussed", `## Options discussed with user\n- ${RULE}`],
+    ["under what holds in one place", `In tests the user said:\n- ${RULE}`],
+    ["under a heading of removed rules", `## Removed rules\n- ${RULE}`],
+    ["under a heading of rules to drop", `## Dropping rules\n- ${RULE}`],
+    ["above a line that drops both", `- ${RULE}\n- Use tabs.\n- Both were dropped.`],
+    ["above the end of all rules in another section", `- ${RULE}\n\n## Notes\nThe rules above no longer apply.`],
+    ["behind what it leaves out", `Excluding tests, ${RULE}`],
+    ["behind its end, in German", `Diese Regel wurde aufgehoben: ${RULE}`],
   ])("%s", (_, summary) => {
     expect(isKept(auditRule(RULE, summary))).toBe(false);
   });
@@ -231,6 +241,20 @@ describe("a rule that stands there word for word is not kept", () => {
     ["with its turn", `- ${RULE} (user, turn 3)`],
     ["with its reason", "- Never push to main: it is protected."],
     ["before an order of its own", `- ${RULE} Until the tests pass, keep the branch open.`],
+    ["under who said it", `From the user:\n- ${RULE}`],
+    ["under who said it in which session", `In this session the user said:\n- ${RULE}`],
+    ["under who asked it when", `At the start the user asked:\n- ${RULE}`],
+    ["under what it is about", `On constraints:\n- ${RULE}`],
+    ["under what is considered binding", `**Constraints considered binding:**\n- ${RULE}`],
+    ["under instructions for its reader", `## Instructions for Claude\n- ${RULE}`],
+    ["under rules for the work", `## Rules for working here\n- ${RULE}`],
+    ["under constraints of the work", `## Constraints for implementation\n- ${RULE}`],
+    ["under requirements for what is built", `## Requirements for payment module\n- ${RULE}`],
+    ["under rules of engagement", `## Rules of engagement\n- ${RULE}`],
+    ["under what was agreed on", `## Constraints discussed with user\n- ${RULE}`],
+    ["in a paragraph behind the list of a title", `**Ideas**\n- moment\n\n${RULE}`],
+    ["above items that are no rules", `- ${RULE}\n\n## Notes\nThe previous items were removed from the cart.`],
+    ["above rules a tool ignored", `- ${RULE}\n\n## Done\n- The rules above were ignored by the linter, fixed now.`],
   ])("but it is %s", (_, summary) => {
     expect(isKept(auditRule(RULE, summary))).toBe(true);
   });

@@ -258,6 +258,7 @@ describe("auditRule", () => {
     ["to whom it is shown", "Show me the diff before committing.", "Show the diff before committing."],
     ["who is told", "Notify me of every failure.", "Notify of every failure."],
     ["one who came in", "Never email customers.", "Never email me customers."],
+    ["what each asks of the other", "Cada cambio requiere una prueba.", "Cada prueba requiere un cambio."],
     ["either for all", "Reviewers must approve.", "Either reviewer must approve."],
     ["another quantity in the same unit", "Uploads must be under 2 MB.", "Upload duration must be under 2 MB."],
   ])("gives no certificate for %s", (_, rule, summary) => {

@@ -21,11 +21,17 @@ export const POINTS_BACK: RegExp = new RegExp(
 export const POINTS_UP: RegExp = new RegExp(
   `${OPENING}(?:(?:ignore|disregard|forget|drop|discard) )?(?:(?:all|both|none|each|any|every one) (?:of )?)?(?:(?:the|these|those|this) )?(?:(?:above|previous|preceding|earlier|old) )?(?:${RULES}(?: above| before this)?|of the above|everything above|nothing above|the above|all above)\\b|` +
     `${OPENING}(?:none|all|both|neither) of (?:these|those|them|this|that|it)\\b|` +
+    `${OPENING}(?:both|all) (?:were|are|have been) (?:(?:later|since|now) )?(?:dropped|lifted|withdrawn|revoked|cancelled|rescinded|superseded|waived|obsolete)(?: by the user)?\\W*$|` +
     "^(?:alle |die )?(?:obigen|bisherigen|vorstehenden) (?:regeln|vorgaben)|^(?:todas )?(?:las|as) (?:reglas|normas|regras)(?: anteriores| de arriba| acima)|^(?:toutes )?les (?:regles|consignes)(?: ci-dessus| precedentes)|^(?:以上|上述|上面的?)(?:所有)?(?:规则|限制|规定)|^(?:上記|以上)の(?:ルール|制約|規則)",
 );
 /** Reaches beyond its own section. */
 export const FAR: RegExp =
   /\b(?:above|previous|preceding|earlier)\b|obigen|bisherigen|vorstehenden|anteriores|arriba|acima|ci-dessus|precedentes|以上|上述|上面|上記/;
+/** Items need not be rules: of another section they are something else. */
+export const LISTED: RegExp = /^\W?(?:[a-z]+ ){0,4}(?:lines|items|bullets|points)\b/;
+/** What happened to things, and ends no rule: "ignored by the linter", "removed from the cart". */
+export const TREATED: RegExp =
+  /\b(?:was|were|been|got) ignored by\b|\b(?:lines|items|bullets|points)\b.{0,40}\b(?:removed|dropped|gone) from the (?!list|rules|constraints|brief|summary|project)/;
 /** "None of these apply": what holds of none is over. */
 export const NONE: RegExp =
   /^[([|—–]?\s?(?:none|neither|nothing)\b.{0,60}\b(?:appl(?:y|ies)|holds?|counts?|binding|valid|stands?|matters?|in force)\b/;
