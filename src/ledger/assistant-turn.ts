@@ -100,9 +100,9 @@ function addReply(book: FactBook, turn: AssistantText): void {
   const request = book.current("request").findLast((fact) => fact.data?.["state"] === "open");
   if (request) request.data = { ...request.data, answered: true, reply: replyOf(text) };
   acknowledge(book);
+  keepList(book, text, turn.source);
   if (text.length < 24) return;
   endStory(book);
-  keepList(book, text, turn.source);
   const cut = turn.isCut ? { data: { isCut: true } } : {};
   book.add({ kind: "reply", text: clip(text, KEPT_REPORT), authority: "assistant", source: turn.source, ...cut });
 }

@@ -26,6 +26,10 @@ describe("an option that is pointed at", () => {
     ["Option two is a set of radio loggers.", OPTIONS],
     ["The second option.", "There was no list."],
     ["Take option 5.", LIST],
+    ["number 1 and number 3", LIST],
+    ["option 2, not 3", LIST],
+    ["2", "1. Wire it\n2. Test it\n\nThen:\n1. Ship it\n2. Tell them"],
+    ["2", "1. Wire it\n2. Test it\n\nHow many hosts?"],
   ])("is none in: %s", (sentence, offer) => expect(chosenOption(sentence, offer)).toBeUndefined());
 
   it("is kept as the user's decision, with the words that chose it", () => {

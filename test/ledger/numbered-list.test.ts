@@ -45,6 +45,12 @@ describe("a list stays known by its titles", () => {
     "fix 9 too",
     "the exporter needs 3.5 seconds now, why?",
     "is option 2.1 of the library out?",
+    "2, 3 and 1 December are holidays, add them to holidays.json",
+    "2, 3 px margin please",
+    "The build fails in step 2 of the pipeline, look at it",
+    "issue 2 in the tracker is unrelated",
+    "option 2 in the menu is grey",
+    "1. Rename the exporter\n2. Write its changelog",
   ])("not when a number is no item of it: %s", (text) => {
     expect(told(userSays(text))).toBeUndefined();
   });
@@ -87,7 +93,16 @@ describe("a request that only points", () => {
       "1, 2 and a changelog line",
       "1, 2 and a changelog line (1 = Drop the log; 2 = Rotate it daily)",
     ],
-    ["a number that only the longer list has", "3", "3 (Cron)"],
+    ["several lines", "1\n2", "1 2 (1 = Drop the log; 2 = Rotate it daily)"],
+    [
+      "a number after the other",
+      "let's do 2 and then 1",
+      "let's do 2 and then 1 (2 = Rotate it daily; 1 = Drop the log)",
+    ],
+    ["numbers called so", "number 1 and number 2", "number 1 and number 2 (1 = Drop the log; 2 = Rotate it daily)"],
+    ["not half of it", "do 1 first, and later 2", "do 1 first, and later 2"],
+    ["not what it does not want", "not option 2, the other", "not option 2, the other"],
+    ["not a number that no option has", "3", "3"],
     [
       "a number whose item it quotes",
       "regarding: 2. Rotate it daily --- why?",
@@ -96,6 +111,43 @@ describe("a request that only points", () => {
   ])("is told with what it chose: %s", (_, text, told) => {
     expect(goalAfter(userSays("Is the log rotated?"), assistantSays(offer), userSays(text))).toBe(
       `Current request: ${told}`,
+    );
+  });
+
+  const findings = "1. Login leaks tokens\n2. Cache never expires\n3. Header is misaligned";
+  it.each([
+    ["how many", "How many retries do you want?", "3"],
+    ["how many, in few words", "How many?", "3"],
+    ["one of two in a row", "Should I use (1) a ring or (2) a heap?", "2"],
+    ["a number of something", "Which of the nodes should run it: 1, 2 or 5?", "2"],
+    ["how many behind the list", `${findings}\n\nHow many of them at once?`, "2"],
+    ["a number of something behind the list", `${findings}\n\nOn which node: 1, 2 or 5?`, "2"],
+    ["which, behind two lists", "Ways:\n1. A ring\n2. A heap\n\nSteps:\n1. test\n2. run\n3. commit\n\nWhich?", "2"],
+  ])("answers the newest question, not the newest list: %s", (_, question, answer) => {
+    const { goal, decisions, criticalContext } = briefOf(
+      ...[userSays("Review the page."), assistantSays(findings), userSays("ok, add a retry to fetch")],
+      ...[assistantSays(question), userSays(answer)],
+    );
+    expect(goal.at(-1)).toBe(`Current request: ${answer}`);
+    expect([decisions, criticalContext.filter((line) => line.startsWith("The user refers"))]).toEqual([[], []]);
+  });
+
+  it.each([
+    ["the one it asks about", "Options:\n1. A ring\n2. A heap\n\nSteps afterwards:\n1. test\n2. run\n\nWhich option?"],
+    [
+      "the last one",
+      "Steps so far:\n1. test\n2. run\n\n- a note\n\nOptions:\n1. A ring\n2. A heap\n\nWould you like one?",
+    ],
+  ])("means the list that is called a choice: %s", (_, offer) => {
+    const { goal, decisions } = briefOf(userSays("How is it kept?"), assistantSays(offer), userSays("2"));
+    expect(goal.at(-1)).toBe("2 (A heap)");
+    expect(decisions.map(({ decision }) => decision)).toEqual(["2 → A heap"]);
+  });
+
+  it("goes on with the list while the report does", () => {
+    const done = assistantSays("Header is misaligned: it stands in the grid now.");
+    expect(goalAfter(userSays("More?"), assistantSays(findings), userSays("fix 3"), done, userSays("do 2 too"))).toBe(
+      "Current request: do 2 too (2 = Cache never expires)",
     );
   });
 

@@ -1,4 +1,5 @@
 /** "The second option", "the former", "let's do 2": which of the options named just before somebody means. Pure. */
+import { offeredList } from "../story/offered-list.ts";
 
 /** The option that a sentence points at among those a text offers; undefined when it points at none of them. */
 export function chosenOption(sentence: string, offer: string): string | undefined {
@@ -18,6 +19,7 @@ const LONGEST_CHOICE = 80;
 /** Index of the option meant, from the end when negative. */
 function placeOf(sentence: string): number | undefined {
   if (sentence.length > LONGEST_CHOICE || /[?？]/u.test(sentence) || !CHOOSES.test(sentence)) return undefined;
+  if (SEVERAL.test(sentence)) return undefined;
   const found = ORDINAL.exec(sentence) ?? NUMBERED.exec(sentence) ?? ALONE.exec(sentence);
   const word = found?.[1] ?? found?.[2];
   return word === undefined ? undefined : PLACES[word.toLowerCase()];
@@ -33,6 +35,10 @@ const NUMBERED =
 // A bare "2", "let's do B" or "the second" answers a list.
 const ALONE =
   /^(?:(?:let's |please |ok,? |yes,? )*(?:do|take|use|pick|choose|go with|go for) )?(?:([1-5]|[A-D])|[Tt]he (first|second|third|fourth|last))[.!]?$/u;
+
+/** "Number 1 and number 3", "2, then 3": neither is chosen alone. */
+const SEVERAL =
+  /\b(?:[1-5]|[A-D]|one|two|three|four|first|second|third)\b.{0,24}(?:,|\band|\bthen|\bor|\bnot|[&+]) ?(?:the |(?:option|number|variant|plan|choice|approach) ?|#)?(?:[1-5]|[A-D]|one|two|three|four|first|second|third|other)\b/iu;
 
 const PLACES: Readonly<Record<string, number>> = {
   former: 0,
@@ -57,21 +63,34 @@ const PLACES: Readonly<Record<string, number>> = {
   5: 4,
 };
 
-/** The alternatives of a text: its last list of numbered or lettered items, else the last "X or Y". */
-function optionsIn(text: string): string[] {
-  const listed = listedOptions(text);
-  return listed.length > 1 ? listed : eitherOr(text);
+/** The alternatives of a text: the list of numbered or lettered items that it offers, else the last "X or Y". */
+function optionsIn(text: string): readonly string[] {
+  const lists = listedOptions(text);
+  if (lists.every(({ items }) => items.length < 2)) return eitherOr(text);
+  return offeredList(text, lists)?.items ?? [];
 }
 
-/** Items in the order of their numbers; a new number one begins a new list. */
-function listedOptions(text: string): string[] {
-  let options: string[] = [];
+interface Options {
+  items: string[];
+  start: number;
+  end: number;
+  isLettered: boolean;
+}
+
+/** Items in the order of their numbers or letters; a new first one begins a new list. */
+function listedOptions(text: string): Options[] {
+  const lists: Options[] = [];
   for (const match of text.matchAll(ITEM)) {
-    const place = PLACES[(match[1] ?? match[2] ?? "").toLowerCase()] ?? -1;
-    if (place === 0) options = [];
-    if (place === options.length && match[3] !== undefined) options.push(tidy(match[3]));
+    const mark = (match[1] ?? match[2] ?? "").toLowerCase();
+    const place = PLACES[mark] ?? -1;
+    const isLettered = /^[a-d]$/u.test(mark);
+    if (place === 0) lists.push({ items: [], start: match.index, end: match.index, isLettered });
+    const list = lists.findLast((other) => other.isLettered === isLettered);
+    if (list === undefined || place !== list.items.length || match[3] === undefined) continue;
+    list.items.push(tidy(match[3]));
+    list.end = match.index;
   }
-  return options;
+  return lists;
 }
 
 // "1. Use SQLite", "(b) a queue", "Option two is a set of loggers", "Plan A: …"; the item ends with its line or sentence.

@@ -94,7 +94,10 @@ function inPlace(sentence: TurnSentence): TurnSentence {
 /** The option that the sentence settles on, of those that the last turns of either side offered. */
 function findChoice(book: FactBook, sentence: string): string | undefined {
   if (!pointsAtOption(sentence)) return undefined;
-  const offers = [...book.current("reply").slice(-1), ...book.current("request").slice(-2)];
+  // A question of few words behind the report ("How many?") is what a number answers.
+  const asked = Math.max(0, ...book.all().flatMap((fact) => (fact.kind === "question" ? atOf(fact) : [])));
+  const replies = book.current("reply").slice(-1);
+  const offers = [...replies.filter((reply) => atOf(reply) >= asked), ...book.current("request").slice(-2)];
   for (const offer of offers.sort((a, b) => atOf(b) - atOf(a))) {
     const option = chosenOption(sentence, offer.text);
     if (option !== undefined) return option;

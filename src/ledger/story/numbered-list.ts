@@ -2,34 +2,63 @@
 import { clipEnd } from "../clip.ts";
 import type { Fact } from "../fact.ts";
 import { type FactBook, numberOf } from "../fact-book.ts";
+import { offeredList } from "./offered-list.ts";
 
-/** Keeps the short titles of a list in a report, for as long as it is the newest; what it offers to choose from, until the next. */
+/**
+ * Keeps the short titles of a list in a report, for as long as it is the newest; and, until the next text, those that a
+ * number in answer to this one means: of a list in it, or of one that it goes back to.
+ */
 export function keepList(book: FactBook, text: string, source: Fact["source"]): void {
   const lists = numberedLists(text);
+  const offered =
+    offeredList(text, lists)?.items.map(({ title }) => title) ?? (lists.length === 0 ? goneBackTo(book, text) : []);
   const titles = longestOf(lists).map(({ title }) => title);
   if (titles.length >= FEWEST) keep(book, { key: NEWEST, titles, source, data: {} });
-  const offered = offeredIn(text, lists);
   const earlier = book.find("note", OFFERED);
   if (offered.length > 1) keep(book, { key: OFFERED, titles: offered, source, data: {} });
   else if (earlier !== undefined) book.supersede(earlier);
 }
 
+/** Who reports on an item by its title goes on with its list; a question asks for something of its own. */
+function goneBackTo(book: FactBook, text: string): string[] {
+  if (/[?？]/u.test(text)) return [];
+  const said = text.slice(0, LONGEST_RETURN);
+  const known = [REFERRED, NEWEST].map((key) => book.find("note", key)).filter((fact) => fact?.status === "current");
+  const lists = known.map((fact) => (fact === undefined ? [] : titlesOf(fact)));
+  return lists.find((titles) => titles.some((title) => quotes(said, title))) ?? [];
+}
+
+const LONGEST_RETURN = 1000;
+
 /**
- * A user who names a number of the newest list means that list from then on; one who goes on with an earlier one means that.
- * Returns the items that are meant, where the turn does not say them itself.
+ * A user who names a number of the list in the text that he answers means that list from then on; one who copies a title
+ * of an earlier one means that. Returns the items that are meant, where the turn does not say them itself and names no
+ * other number: half of a choice is none.
  */
 export function noteReference(book: FactBook, text: string): string | undefined {
   const said = text.slice(0, LONGEST_READ);
-  const numbers = referredNumbers(said);
-  const [number] = numbers;
-  if (number === undefined) return undefined;
-  const known = [REFERRED, NEWEST, OFFERED].map((key) => book.find("note", key));
-  const lists = known.filter((fact): fact is Fact => fact?.status === "current" && titlesOf(fact).length >= number);
-  const quoted = lists.find((fact) => quotes(said, titlesOf(fact)[number - 1] ?? ""));
-  const meant = quoted ?? lists.at(-1);
-  if (meant === undefined) return undefined;
+  const quoted = quotedList(book, said);
+  if (quoted !== undefined) {
+    refer(book, quoted);
+    return undefined;
+  }
+  const { numbers, isDenied } = referredNumbers(said);
+  const meant = book.find("note", OFFERED);
+  if (numbers.length === 0 || meant?.status !== "current") return undefined;
+  const titles = titlesOf(meant);
+  if (numbers.some((number) => number > titles.length)) return undefined;
   refer(book, meant);
-  return quoted === undefined ? itemsAt(titlesOf(meant), numbers, /^\W*\d+\W*$/u.test(text)) : undefined;
+  const all = (text.match(/(?<![\w.])\d{1,2}(?![\w])/gu) ?? []).map(Number);
+  if (isDenied || all.some((number) => number <= titles.length && !numbers.includes(number))) return undefined;
+  return itemsAt(titles, numbers, /^\W*\d+\W*$/u.test(text));
+}
+
+/** The list of which the user copies an item along with its number. */
+function quotedList(book: FactBook, said: string): Fact | undefined {
+  const number = Number(/(?:^|[\s#])(\d{1,2})[.):]?\s/u.exec(said)?.[1]);
+  if (!(number > 0)) return undefined;
+  const known = [REFERRED, NEWEST, OFFERED].map((key) => book.find("note", key));
+  return known.find((fact) => fact?.status === "current" && quotes(said, titlesOf(fact)[number - 1] ?? ""));
 }
 
 function refer(book: FactBook, list: Fact): void {
@@ -42,11 +71,7 @@ function refer(book: FactBook, list: Fact): void {
 
 /** The items with their numbers; the only one of a turn that is a number itself needs none. */
 function itemsAt(titles: readonly string[], numbers: readonly number[], isAlone: boolean): string {
-  const known = numbers.flatMap((number) => {
-    const title = titles[number - 1];
-    return title === undefined ? [] : isAlone ? title : `${number} = ${title}`;
-  });
-  return known.join("; ");
+  return numbers.map((number) => (isAlone ? "" : `${number} = `) + (titles[number - 1] ?? "")).join("; ");
 }
 
 /** The titles of a list, in their order. */
@@ -127,22 +152,6 @@ function longestOf(lists: readonly List[]): readonly Item[] {
   return lists.reduce<readonly Item[]>((longest, { items }) => (items.length > longest.length ? items : longest), []);
 }
 
-/** The titles of the last list, if it ends the report but for a question, or is called a choice where it begins. */
-function offeredIn(text: string, lists: readonly List[]): string[] {
-  const last = lists.at(-1);
-  if (last === undefined) return [];
-  const lineEnd = text.indexOf("\n", last.end);
-  const behind = lineEnd < 0 ? "" : text.slice(lineEnd, lineEnd + LONGEST_CLOSE + 1).trim();
-  const asks = behind.length <= LONGEST_CLOSE && /[?？]["”')*_]*$/u.test(behind);
-  const lead = text.slice(0, last.start).trimEnd();
-  const isChoice = OFFERS.test(lead.slice(Math.max(lead.lastIndexOf("\n"), lead.length - LONGEST_CLOSE)));
-  return asks || isChoice ? last.items.map(({ title }) => title) : [];
-}
-
-const LONGEST_CLOSE = 300;
-const OFFERS =
-  /\b(?:options?|choices?|choose|alternatives?|either|which (?:one|of)|opciones|opções|optionen|möglichkeiten|choix)\b|选项|選択肢/iu;
-
 const LONGEST_REPORT = 24_000;
 const NUMBERED = /^ {0,3}(?:#{1,6} )?(?:\*\*)?(\d{1,2})[.)]\s+(\S.{0,400})/u;
 const GRADE =
@@ -157,21 +166,35 @@ function titleOf(words: string): string {
 
 const LONGEST_TITLE = 70;
 
-/** The numbers by which the user names items. */
-function referredNumbers(text: string): number[] {
-  const found = LEADS.exec(text) ?? NAMES.exec(text);
-  if (found === null) return [];
-  const behind = JOINED.exec(text.slice(found.index + found[0].trimEnd().length))?.[0] ?? "";
-  return [found[1] ?? "", ...(behind.match(/\d+/gu) ?? [])].map(Number).filter((number) => number > 0);
+/** The numbers by which the user names items, and whether he says that he does not mean them. */
+function referredNumbers(text: string): { numbers: number[]; isDenied: boolean } {
+  const leading = LEADS.exec(text);
+  const found = leading ?? NAMES.exec(text);
+  if (found === null) return NONE;
+  const end = found.index + found[0].length;
+  const joined = JOINED.exec(text.slice(end))?.[0] ?? "";
+  const behind = text.slice(end + joined.length);
+  // "1. Fix the login" at the beginning is an item of his own.
+  if (!ENDS.test(behind) && (leading !== null || !/^\.\s+\D/u.test(behind))) return NONE;
+  const numbers = [found[1] ?? "", ...(joined.match(/\d+/gu) ?? [])].map(Number);
+  const isDenied = DENIES.test(text.slice(0, found.index)) || /\bothers?\b/iu.test(text);
+  return { numbers: numbers.includes(0) ? [] : numbers, isDenied };
 }
 
+const NONE = { numbers: [], isDenied: false };
+
 const LONGEST_READ = 300;
-/** "3", "9. Reason is never shown", "2)", "1 and 4": the turn begins with it. */
-const LEADS = /^\s*#?(\d{1,2})(?:[.)]\s|\s*$|(?=(?:,|,? and|,? &| \+) ?#?\d{1,2}\b))/u;
-const JOINED = /^(?:(?:,|,? and|,? &| \+) ?#?\d{1,2}\b){1,12}/u;
-/** "Fix 3 too", "regarding: 9", "points 1 and 4"; not "fix 3 bugs", "wait for 5 minutes", "do 2 more". */
+/** "3", "2)", "1 and 4": the turn begins with it. */
+const LEADS = /^\s*#?(\d{1,2})(?!\d)/u;
+/** "Fix 3 too", "regarding: 9", "points 1 and 4". */
 const NAMES =
-  /\b(?:fix(?: for)?|do|take|skip|implement|address|apply|regarding|about|items?|points?|numbers?|no\.|option|finding|issue|step)\b ?:? ?#?(\d{1,2})\b(?![.,:]?\d|\s*(?:%|x\b|px\b|ms\b|more\b|times\b)|\s+(?!as\b|is\b|was\b|this\b)[a-z]+s\b)/iu;
+  /\b(?:fix(?: for)?|do|take|skip|implement|address|apply|regarding|items?|points?|numbers?|option|finding)\b ?:? ?#?(\d{1,2})(?!\d)/iu;
+const JOINED =
+  /^(?:(?:,|,? and(?: then)?|,? &|,? then| \+|\n) ?(?:(?:number|item|point|option) )?#?\d{1,2}(?!\d)){1,12}/u;
+/** Not "3 bugs", "2 more", "5 px", "4 December", "2 of the pipeline", "2.1": what the number counts or belongs to is no list. */
+const ENDS =
+  /^\s*(?:[.)]?$|[,;!?](?:\s|$)|[-–—]+\s|(?:too|also|as well|please|first|then|and|but|now|only|next|for now)\b)/iu;
+const DENIES = /\b(?:not|don['’]t|never|no|except|without|instead of|nicht|kein)\b[^.;!?]{0,40}$/iu;
 
 /** The user has copied the title. */
 function quotes(said: string, title: string): boolean {
