@@ -36,9 +36,11 @@ export function observeAssistantText(book: FactBook, turn: AssistantText): void 
     return;
   }
   const last = sentences.at(-1) ?? "";
-  if (/[?？]["”')*_]*$/u.test(last)) addQuestion(book, last, turn.source);
+  if (ASKS.test(last)) addQuestion(book, last, { source: turn.source, isOneOf: ASKS.test(sentences.at(-2) ?? "") });
   addReply(book, turn);
 }
+
+const ASKS = /[?？]["”')*_]*$/u;
 
 /** Who says more beside a call than this writes a report, and its beginning tells what it is about. */
 const TOLD_SENTENCES = 12;
@@ -89,8 +91,13 @@ function tidy(text: string): string {
   return text.trim().replace(/[.:,;]+$/u, "");
 }
 
-function addQuestion(book: FactBook, text: string, source: Fact["source"]): void {
-  book.add({ kind: "question", text: clip(text, 400), authority: "assistant", source, data: { awaiting: true } });
+function addQuestion(
+  book: FactBook,
+  text: string,
+  { source, isOneOf }: { source: Fact["source"]; isOneOf: boolean },
+): void {
+  const data = { awaiting: true, ...(isOneOf ? { isOneOf } : {}) };
+  book.add({ kind: "question", text: clip(text, 400), authority: "assistant", source, data });
 }
 
 function addReply(book: FactBook, turn: AssistantText): void {

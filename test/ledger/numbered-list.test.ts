@@ -162,9 +162,14 @@ describe("a request that only points", () => {
     ["that it turns down", "Shall I drop the old log?", "ok let's not do that, fix login.ts"],
     ["beside the one that it answers", "Is it rotated at noon? Shall I drop it?", "yes, it is at noon, write a test"],
   ])("is not told with a question %s", (_, asked, text) => {
-    expect(goalAfter(userSays("How big is the log?"), assistantSays(`It has 2 GB. ${asked}`), userSays(text))).toBe(
-      `Current request: ${text}`,
+    const { goal, criticalContext } = briefOf(
+      ...begin,
+      userSays("How big is the log?"),
+      assistantSays(`It has 2 GB. ${asked}`),
+      userSays(text),
     );
+    expect(goal.at(-1)).toBe(`Current request: ${text}`);
+    expect(criticalContext.filter((line) => line.startsWith("Approved"))).toEqual([]);
   });
 
   it("is told with what it chose after the work, too", () => {

@@ -1,6 +1,7 @@
 /** What the user answers to a question: it is no longer open, and agreement is kept with the words that bound it. */
 import { clip } from "../clip.ts";
 import type { FactBook } from "../fact-book.ts";
+import { accepts } from "../lexicon/acceptance.ts";
 import { APPROVAL_CUES, REFUSAL_CUES } from "../lexicon/answers.ts";
 import { phraseIndex, plainText } from "../phrases.ts";
 import type { UserTurn } from "../read-turn.ts";
@@ -12,6 +13,8 @@ export function answerQuestions(book: FactBook, turn: UserTurn): string | undefi
   const question = questions.at(-1);
   const answer = turn.text.trim();
   if (!question || asksToKnow(question.text) || !isAgreement(answer.slice(0, 300).toLowerCase())) return undefined;
+  // "Yes, the port is right" may answer the question before it.
+  if (question.data?.["isOneOf"] === true && !accepts(answer)) return undefined;
   const data = { scope: clip(answer, 400), question: question.text };
   book.add({
     kind: "approval",
