@@ -1,5 +1,6 @@
 /** The sentences of a summary with the heading they stand under, found again by the words they share with a rule. Pure. */
 import { endOfOpaque } from "../ledger/cues/opaque.ts";
+import { once } from "../ledger/once.ts";
 import { type OutlineLine, outlineOf } from "./outline.ts";
 import { ordersOf } from "./merged.ts";
 import { siblingsOf } from "./pair.ts";
@@ -85,11 +86,6 @@ function indexSummary(outline: readonly OutlineLine[], language: Language): Summ
   for (const [index, { statement }] of sentences.entries())
     for (const word of wordsOf(statement)) post(postings, word, index);
   return { sentences, near: (rule) => nearest(rule, sentences, postings) };
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => (made ??= { value: make() }).value;
 }
 
 /** "Use tabs; spaces are forbidden" says in two sentences what a rule may say in one; "only after that …" sets an order. */

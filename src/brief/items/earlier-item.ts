@@ -3,7 +3,8 @@ import { clipEnd } from "../../ledger/clip.ts";
 import { digestOf } from "../../ledger/story/digest.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { topicCount } from "../../ledger/statements/topics.ts";
-import { type BriefItem, everShorter, once } from "./item.ts";
+import { type BriefItem, everShorter } from "./item.ts";
+import { once } from "../../ledger/once.ts";
 
 /** A request that is over. */
 export interface Finished {

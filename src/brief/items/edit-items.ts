@@ -5,7 +5,8 @@ import type { Fact } from "../../ledger/fact.ts";
 import { committedAt, stateOf } from "../../ledger/git/repository-facts.ts";
 import { marksOf } from "../../ledger/calls/file-facts.ts";
 import type { FactsOf } from "./collect-items.ts";
-import { type BriefItem, everShorter, once } from "./item.ts";
+import { type BriefItem, everShorter } from "./item.ts";
+import { once } from "../../ledger/once.ts";
 import { lastingMarks } from "./lasting-marks.ts";
 import { defuse } from "./quote-data.ts";
 

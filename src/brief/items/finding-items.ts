@@ -3,7 +3,8 @@ import { clipEnd } from "../../ledger/clip.ts";
 import { FINDINGS, type Finding, findingsOf } from "../../ledger/story/findings.ts";
 import { shortenPaths } from "../telegraphic/short-paths.ts";
 import type { FactsOf } from "./collect-items.ts";
-import { type BriefItem, everShorter, once } from "./item.ts";
+import { type BriefItem, everShorter } from "./item.ts";
+import { once } from "../../ledger/once.ts";
 import { lastThatFit } from "./last-that-fit.ts";
 import { defuse, quoteData } from "./quote-data.ts";
 

@@ -5,7 +5,8 @@ import type { Fact } from "../../ledger/fact.ts";
 import { INSTRUCTIONS, SHOUTS } from "../../ledger/project-instructions.ts";
 import { topicWords } from "../../ledger/statements/topics.ts";
 import type { FactsOf } from "./collect-items.ts";
-import { type BriefItem, everShorter, once } from "./item.ts";
+import { type BriefItem, everShorter } from "./item.ts";
+import { once } from "../../ledger/once.ts";
 import { defuse, quoteData } from "./quote-data.ts";
 import { newestReply } from "./story-items.ts";
 

@@ -1,6 +1,7 @@
 /** One candidate line of a brief: where it goes, what it is worth, and its forms from whole to tersest. Pure. */
 import { clipEnd } from "../../ledger/clip.ts";
 import type { Fact } from "../../ledger/fact.ts";
+import { once } from "../../ledger/once.ts";
 import { defuse } from "./quote-data.ts";
 import { factValue } from "../rank.ts";
 import { requestEssentials } from "../../ledger/story/request-essentials.ts";
@@ -135,10 +136,4 @@ export function everShorter(forms: readonly string[]): string[] {
   for (const form of forms)
     if (form !== "" && form.length < (kept.at(-1)?.length ?? Number.POSITIVE_INFINITY)) kept.push(form);
   return kept;
-}
-
-/** Computes on first use and remembers. */
-export function once<Value>(compute: () => Value): () => Value {
-  let known: { value: Value } | undefined;
-  return () => (known ??= { value: compute() }).value;
 }

@@ -2,7 +2,8 @@
 import { clipEnd } from "../../ledger/clip.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import type { FactsOf } from "./collect-items.ts";
-import { type BriefItem, everShorter, once, statementItem } from "./item.ts";
+import { type BriefItem, everShorter, statementItem } from "./item.ts";
+import { once } from "../../ledger/once.ts";
 import { shortenPaths } from "../telegraphic/short-paths.ts";
 
 /** Every rule that stands, in the order of their first statement. */

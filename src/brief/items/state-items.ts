@@ -5,7 +5,8 @@ import type { Fact } from "../../ledger/fact.ts";
 import { committedAt, type RepositoryState, stateOf } from "../../ledger/git/repository-facts.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { groupPaths } from "./group-paths.ts";
-import { type BriefItem, everShorter, once } from "./item.ts";
+import { type BriefItem, everShorter } from "./item.ts";
+import { once } from "../../ledger/once.ts";
 import { isScratch } from "./net-changes.ts";
 import { defuse, quoteData } from "./quote-data.ts";
 

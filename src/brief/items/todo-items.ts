@@ -2,7 +2,8 @@
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import type { FactsOf } from "./collect-items.ts";
-import { type BriefItem, everShorter, lineItem, once } from "./item.ts";
+import { type BriefItem, everShorter, lineItem } from "./item.ts";
+import { once } from "../../ledger/once.ts";
 import { defuse } from "./quote-data.ts";
 
 export interface Todos {

@@ -5,7 +5,8 @@ import { makesCommit } from "../../ledger/git/git-sighting.ts";
 import { stateOf } from "../../ledger/git/repository-facts.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { groupPaths, listPaths } from "./group-paths.ts";
-import { type BriefItem, everShorter, lineItem, once } from "./item.ts";
+import { type BriefItem, everShorter, lineItem } from "./item.ts";
+import { once } from "../../ledger/once.ts";
 import { netChanges, type Rename } from "./net-changes.ts";
 import { defuse } from "./quote-data.ts";
 

@@ -1,7 +1,8 @@
 /** Lines that are much alike: the words that set one apart from the other stay in every form of both. Pure. */
 import { FUNCTION_WORDS } from "../../ledger/lexicon/function-words.ts";
 import { splitWords } from "../../ledger/words.ts";
-import { type BriefItem, everShorter, once } from "../items/item.ts";
+import { type BriefItem, everShorter } from "../items/item.ts";
+import { once } from "../../ledger/once.ts";
 
 /** The items, those with a twin shortened so that a reader can still tell the two apart. */
 export function distinguish(items: readonly BriefItem[]): BriefItem[] {
