@@ -125,8 +125,11 @@ describe("a request that only points", () => {
     ["which, behind two lists", "Ways:\n1. A ring\n2. A heap\n\nSteps:\n1. test\n2. run\n3. commit\n\nWhich?", "2"],
   ])("answers the newest question, not the newest list: %s", (_, question, answer) => {
     const { goal, decisions, criticalContext } = briefOf(
-      ...[userSays("Review the page."), assistantSays(findings), userSays("ok, add a retry to fetch")],
-      ...[assistantSays(question), userSays(answer)],
+      userSays("Review the page."),
+      assistantSays(findings),
+      userSays("ok, add a retry to fetch"),
+      assistantSays(question),
+      userSays(answer),
     );
     expect(goal.at(-1)).toBe(`Current request: ${answer}`);
     expect([decisions, criticalContext.filter((line) => line.startsWith("The user refers"))]).toEqual([[], []]);
