@@ -22,7 +22,7 @@ const says = (text: string, ...calls: readonly ToolPart[]): Message => {
 };
 
 describe("files that are listed behind the page", () => {
-  const paths = ["/work/app/src/pool/open.ts", "/work/app/src/pool/close.ts", "/work/app/src/lib/clock.ts"] as const;
+  const paths = ["/srv/app/src/pool/open.ts", "/srv/app/src/pool/close.ts", "/srv/app/src/lib/clock.ts"] as const;
   const [open, close, clock] = paths;
   const doneWith = (listed: readonly string[], ...calls: readonly ToolPart[]): string[] => {
     const { facts } = buildLedger([ask, assistantSays("", calls)]);
@@ -82,8 +82,8 @@ describe("files", () => {
     ["a file that was removed is deleted", [run("rm old.ts")], ["Deleted: old.ts"]],
     [
       "a new file goes with its folder",
-      [write("/work/app/draft/a.ts"), write("/work/app/src/draft/b.ts"), run("rm -rf /work/app/draft/")],
-      ["Created: /work/app/src/draft/b.ts"],
+      [write("/srv/app/draft/a.ts"), write("/srv/app/src/draft/b.ts"), run("rm -rf /srv/app/draft/")],
+      ["Created: /srv/app/src/draft/b.ts"],
     ],
     [
       "a folder that may be another one takes no file along",
@@ -97,8 +97,8 @@ describe("files", () => {
     ],
     [
       "a folder that is removed only where something else failed takes no file along",
-      [edit("/work/app/src/a.ts"), run("test -d foo || rm -rf /work/app/src")],
-      ["Changed: /work/app/src/a.ts", "Deleted: /work/app/src"],
+      [edit("/srv/app/src/a.ts"), run("test -d foo || rm -rf /srv/app/src")],
+      ["Changed: /srv/app/src/a.ts", "Deleted: /srv/app/src"],
     ],
     [
       "a removal that is only tried out is none",
@@ -107,20 +107,24 @@ describe("files", () => {
     ],
     [
       "a checkout whose removal may have failed stays",
-      [edit("/work/wt/a.ts"), run("git worktree remove /work/wt || true", "fatal: contains modified files")],
-      ["Changed: /work/wt/a.ts"],
+      [edit("/srv/copy/a.ts"), run("git worktree remove /srv/copy || true", "fatal: contains modified files")],
+      ["Changed: /srv/copy/a.ts"],
     ],
     [
       "a file goes with a second checkout, and the work keeps its own",
-      [edit("/work/wt/a.ts"), edit("/work/app/a.ts"), run("git worktree remove --force /work/wt")],
-      ["Changed: /work/app/a.ts"],
+      [edit("/srv/copy/a.ts"), edit("/srv/app/a.ts"), run("git worktree remove --force /srv/copy")],
+      ["Changed: /srv/app/a.ts"],
     ],
     [
       "a folder of which another begins with its name stays",
       [write("draft-2/a.ts"), run("rm -r draft")],
       ["Created: draft-2/a.ts", "Deleted: draft"],
     ],
-    ["a checkout that is listed stays", [edit("/work/wt/a.ts"), run("git worktree list")], ["Changed: /work/wt/a.ts"]],
+    [
+      "a checkout that is listed stays",
+      [edit("/srv/copy/a.ts"), run("git worktree list")],
+      ["Changed: /srv/copy/a.ts"],
+    ],
   ])("%s", (_, calls, told) => {
     const { progress } = briefOf(ask, ...calls.map((call) => assistantSays("", [call])));
     expect(progress.done).toEqual(told);

@@ -123,7 +123,7 @@ describe("names of one file stand together", () => {
     ["a file in the folder of the work", namesIn("row.ts", "old/row.ts"), ["names in row.ts", "names in old/row.ts"]],
     [
       "a file of two checkouts",
-      namesIn("/work/one/src/row.ts", "/work/two/src/row.ts", "src/row.ts"),
+      namesIn("/srv/one/src/row.ts", "/srv/two/src/row.ts", "src/row.ts"),
       ["names in one/src/row.ts", "names in two/src/row.ts", "names in src/row.ts"],
     ],
     ["two packages", namesIn("src/row.ts", "pkg/src/row.ts"), ["names in src/row.ts", "names in pkg/src/row.ts"]],
