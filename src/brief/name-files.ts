@@ -1,5 +1,6 @@
 /** The files that hold the names of an index, told apart by the shortest ends of their paths. Pure. */
 import type { Fact } from "../ledger/fact.ts";
+import { LONGEST_PATH } from "../ledger/names/name-index.ts";
 import { defuse } from "./items/quote-data.ts";
 
 /** A file as an index speaks of it. */
@@ -21,14 +22,11 @@ export function namedFiles(names: readonly Fact[]): ReadonlyMap<string, NamedFil
   return files;
 }
 
-/** The path of the file whose text a name was met in. */
+/** The path of the file whose text a name was met in; facts may be foreign data, so that it is bounded here too. */
 export function fileOf({ data }: Fact): string | undefined {
   const file = data?.["file"];
   return typeof file === "string" && file.length <= LONGEST_PATH ? file : undefined;
 }
-
-/** A path has as many ends as folders, and facts may be foreign data. */
-const LONGEST_PATH = 400;
 
 /** The file that each end of a path means; undefined for an end of several. */
 function ownersOfEnds(paths: ReadonlySet<string>): Map<string, string | undefined> {

@@ -9,6 +9,7 @@ import { createLedger } from "../ledger/ledger.ts";
 import { findLedgerMisfit, type LedgerState } from "../ledger/ledger-state.ts";
 import { budgetTokens } from "../tokens/estimate.ts";
 import type { Message } from "../transcript/message.ts";
+import { resultOf } from "../transcript/tool-result.ts";
 import { userTextsOf } from "../transcript/user-texts.ts";
 import { chooseCarry } from "./carry.ts";
 import { admitBlocks, composePrompt, wrapBlocks, type PromptBlock } from "./compose-prompt.ts";
@@ -171,8 +172,6 @@ function messageTokens({ parts }: Message): number {
   return parts.reduce((sum, part) => {
     if (part.type === "text" || part.type === "reasoning") return sum + budgetTokens(part.text);
     if (part.type !== "tool") return sum;
-    const { state } = part;
-    const output = state.status === "completed" ? state.output : state.status === "error" ? state.error : "";
-    return sum + budgetTokens(output) + budgetTokens(JSON.stringify(state.input));
+    return sum + budgetTokens(resultOf(part)) + budgetTokens(JSON.stringify(part.state.input));
   }, 0);
 }

@@ -4,6 +4,7 @@ import { REFUSALS } from "../summarise/refusals.ts";
 import type { CompactionState } from "../summarise/state.ts";
 import { classTokens } from "../tokens/class-estimate.ts";
 import type { Message, Part } from "../transcript/message.ts";
+import { resultOf } from "../transcript/tool-result.ts";
 import { findCutPoint } from "./cut.ts";
 import { lastCovered } from "./state.ts";
 import { fitTail } from "./tail.ts";
@@ -67,7 +68,5 @@ function sumTokens(messages: readonly Message[]): number {
 function partTokens(part: Part): number {
   if (part.type === "text" || part.type === "reasoning") return classTokens(part.text);
   if (part.type !== "tool") return 0;
-  const { state } = part;
-  const result = state.status === "completed" ? state.output : state.status === "error" ? state.error : "";
-  return classTokens(result) + classTokens(safeJson(state.input));
+  return classTokens(resultOf(part)) + classTokens(safeJson(part.state.input));
 }

@@ -1,5 +1,6 @@
 /** Which results of a tail were shortened to make it fit: the store has to show them that way, and `undo` as they were. Pure. */
 import type { Message, Part, ToolPart } from "../transcript/message.ts";
+import { resultOf } from "../transcript/tool-result.ts";
 
 export interface ShortenedPart {
   messageID: string;
@@ -20,10 +21,4 @@ export function findShortened(tail: readonly Message[], messages: readonly Messa
 
 function isTool(part: Part): part is ToolPart {
   return part.type === "tool";
-}
-
-/** The text of a result, failed or not. */
-export function resultOf({ state }: ToolPart): string {
-  if (state.status === "completed") return state.output;
-  return state.status === "error" ? state.error : "";
 }

@@ -20,6 +20,8 @@ export interface FactBook {
   find(kind: FactKind, key: string): Fact | undefined;
   get(id: string): Fact | undefined;
   current(kind: FactKind): readonly Fact[];
+  /** Those of a kind in the order they were added, in force or not. */
+  every(kind: FactKind): Fact[];
   /** Requests in force that nobody has settled yet: those since the last turn of the user, however many came before. */
   openRequests(): readonly Fact[];
   supersede(fact: Fact, by?: Fact): void;
@@ -109,6 +111,10 @@ class Book implements FactBook {
 
   current(kind: FactKind): readonly Fact[] {
     return this.#shelfOf(kind).current();
+  }
+
+  every(kind: FactKind): Fact[] {
+    return this.#shelfOf(kind).all();
   }
 
   openRequests(): readonly Fact[] {

@@ -4,6 +4,7 @@ import { requireList, requireObject } from "../input.ts";
 import { estimateTokens } from "../tokens/estimate.ts";
 import type { Message, Part } from "../transcript/message.ts";
 import { soundMessages } from "../transcript/sound.ts";
+import { resultOf } from "../transcript/tool-result.ts";
 import { collectCandidates, type Finding } from "./candidate.ts";
 import { CLEARED_RESULT, type PrunedPart } from "./cleared.ts";
 import { PRUNERS, type PrunerName } from "./pruners.ts";
@@ -73,12 +74,6 @@ function describeFinding({ candidate: { messageID, part }, replacement }: Findin
   return { messageID, partID: part.id, tokens: Math.max(0, estimateTokens(resultOf(part)) - estimateTokens(after)) };
 }
 
-function resultOf(part: Part): string {
-  if (part.type !== "tool") return "";
-  if (part.state.status === "completed") return part.state.output;
-  return part.state.status === "error" ? part.state.error : "";
-}
-
 function sum(pruned: readonly PrunedPart[]): number {
   return pruned.reduce((total, { tokens }) => total + tokens, 0);
 }
@@ -102,7 +97,7 @@ function pays(
 
 function partTokens(part: Part): number {
   if (part.type === "text" || part.type === "reasoning") return estimateTokens(part.text);
-  return estimateTokens(resultOf(part));
+  return part.type === "tool" ? estimateTokens(resultOf(part)) : 0;
 }
 
 function apply(messages: readonly Message[], findings: ReadonlyMap<Part, Finding>, now: number): Message[] {

@@ -1,6 +1,7 @@
 /** What of a part can be searched: its words and the files it touched. Pure. */
 import { isRecord } from "../transcript/foreign.ts";
 import type { Message, Part } from "../transcript/message.ts";
+import { resultOf } from "../transcript/tool-result.ts";
 
 /** The text of a part for search and recall; `original` stands in for an output that was bounded. */
 export function partText(part: Part, original?: string): string {
@@ -9,7 +10,7 @@ export function partText(part: Part, original?: string): string {
     case "reasoning":
       return original ?? part.text;
     case "tool":
-      return [part.tool, ...inputTexts(part.state.input), original ?? resultText(part.state)].join("\n");
+      return [part.tool, ...inputTexts(part.state.input), original ?? resultOf(part)].join("\n");
     case "file":
       return [part.filename, part.mime].filter(Boolean).join("\n");
     default:
@@ -53,11 +54,6 @@ function patchPaths(patch: unknown): string[] {
     const header = PATCH_HEADERS.find((candidate) => line.startsWith(candidate));
     return header ? [line.slice(header.length).trim()] : [];
   });
-}
-
-function resultText(state: Extract<Part, { type: "tool" }>["state"]): string {
-  if (state.status === "completed") return state.output;
-  return state.status === "error" ? state.error : "";
 }
 
 /** All strings and numbers of an input, depth first; deeper than any real tool goes is left out. */

@@ -1,10 +1,11 @@
 /** The names of one tool call, in what it was given and in what it printed, each with the file whose text held it. */
 import { isRecord } from "../../transcript/foreign.ts";
 import type { ToolPart } from "../../transcript/message.ts";
+import { resultOf } from "../../transcript/tool-result.ts";
 import { fileOperation, isPatch } from "../calls/file-tool-facts.ts";
 import { patchSections } from "../calls/patch-sections.ts";
 import { shellRead } from "../calls/shell-reads.ts";
-import { pathOf, type ToolCall } from "../calls/tool-call.ts";
+import { commandOf, pathOf, textOf, type ToolCall } from "../calls/tool-call.ts";
 import { firstLine } from "../clip.ts";
 import { stripStyle } from "../terminal-style.ts";
 import type { NameIndex, NamePlace, NameSighting } from "./name-index.ts";
@@ -27,9 +28,9 @@ export function observeCallNames(names: NameIndex, part: ToolPart, { at, message
   };
   for (const given of isPatch(tool) && hasRun ? patchedTexts(input) : givenTexts(input, file))
     names.observe(given.text, seen("input", given.file, given.text.includes("\n")));
-  const command = commandIn(input);
-  if (command !== undefined) names.observeCommand(firstLine(command.trim()), seen("input", undefined));
-  const printed = printedBy(part.state);
+  const command = commandOf(input);
+  if (command !== undefined) names.observeCommand(firstLine(command), seen("input", undefined));
+  const printed = textOf(resultOf(part));
   if (printed !== undefined)
     names.observe(stripStyle(printed), seen("output", file ?? (command && shellRead(command))));
 }
@@ -58,16 +59,6 @@ function patchedTexts(input: ToolCall["input"]): GivenText[] {
     const taken = lines.filter((line) => line.startsWith("-"));
     return [{ text: [target, ...left].join("\n"), file: target }, { text: taken.join("\n") }];
   });
-}
-
-function commandIn(input: ToolCall["input"]): string | undefined {
-  const command = input["command"] ?? input["cmd"];
-  return typeof command === "string" ? command : undefined;
-}
-
-function printedBy(state: ToolPart["state"]): string | undefined {
-  const printed = state.status === "completed" ? state.output : state.status === "error" ? state.error : undefined;
-  return typeof printed === "string" ? printed : undefined;
 }
 
 /** Visits the strings of a tool input, however nested; depth and number are bounded, since inputs are foreign data. */

@@ -181,8 +181,8 @@ function count(record: NameRecord, { place, at, isWritten, file }: NameSighting)
   if (place !== "output") record.used = at;
 }
 
-/** Every record has its own: a longer one would fill the state, and says nothing to a reader. */
-const LONGEST_PATH = 300;
+/** Every record has its own path: a longer one would fill the state, has too many ends, and says nothing to a reader. */
+export const LONGEST_PATH = 300;
 
 /** Keeps the names most likely to be needed, in the order they were met. */
 function trim(names: ReadonlyMap<string, NameRecord>, now: number): Map<string, NameRecord> {

@@ -95,7 +95,7 @@ function inPlace(sentence: TurnSentence): TurnSentence {
 function findChoice(book: FactBook, sentence: string): string | undefined {
   if (!pointsAtOption(sentence)) return undefined;
   // A question of few words behind the report ("How many?") is what a number answers.
-  const asked = Math.max(0, ...book.all().flatMap((fact) => (fact.kind === "question" ? atOf(fact) : [])));
+  const asked = Math.max(0, ...book.every("question").map(atOf));
   const replies = book.current("reply").slice(-1);
   const offers = [...replies.filter((reply) => atOf(reply) >= asked), ...book.current("request").slice(-2)];
   for (const offer of offers.sort((a, b) => atOf(b) - atOf(a))) {
