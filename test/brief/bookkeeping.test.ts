@@ -217,10 +217,27 @@ describe("checks", () => {
       "Checked before the last edits: `npm run build` ok",
     ],
     ["the end of a second checkout", run("git worktree remove /wt"), "Checked: `npm run build` ok"],
+    ["a line of the changelog", edit("CHANGELOG"), "Checked: `npm run build` ok"],
+    ["a list of packages", edit("requirements.txt"), "Checked before the last edits: `npm run build` ok"],
+    ["a text that tests read", edit("test/fixtures/a.md"), "Checked before the last edits: `npm run build` ok"],
+    ["the end of what a run left again", run("rm -f out/trace.json"), "Checked: `npm run build` ok"],
   ])("are told from before %s (%#)", (_, later, told) => {
-    const before = [edit("src/a.ts"), edit("/wt/a.ts"), run("npm run build")];
+    const before = [edit("src/a.ts"), edit("/wt/a.ts"), run("rm -f out/trace.json"), run("npm run build")];
     const { done } = briefOf(ask, ...[...before, later].map((call) => assistantSays("", [call]))).progress;
     expect(done.at(-1)).toBe(told);
+  });
+
+  it.each([
+    ["no test", ["npm test", "npm run build"], undefined],
+    ["what looks at documents", ["npx markdownlint docs", "npm run build"], "`npx markdownlint docs`"],
+    ["what builds pages", ["npm run docs:build"], "`npm run docs:build`"],
+    ["the form of all files", ["npm run format"], "`npm run format`"],
+  ])("are due after an edit of a document alone: %s", (_, commands, due) => {
+    const calls = [edit("docs/plan.md"), ...commands.map((command) => run(command)), edit("docs/plan.md")];
+    const next = briefOf(ask, ...calls.map((call) => assistantSays("", [call]))).nextSteps[0];
+    expect(next).toBe(
+      `Go on with the current request${due === undefined ? "" : `; not run since the last edits: ${due}`}`,
+    );
   });
 
   it("count as run after the last edits wherever they stand in a command line", () => {

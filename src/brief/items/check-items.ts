@@ -8,6 +8,7 @@ import { testStep } from "../../ledger/calls/main-command.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, everShorter } from "./item.ts";
 import { once } from "../../ledger/once.ts";
+import { checksDocuments, isDocument } from "../../ledger/calls/documents.ts";
 import { isLooseScratch } from "./net-changes.ts";
 import { quoteData } from "./quote-data.ts";
 import { shortCommand } from "./short-command.ts";
@@ -31,23 +32,41 @@ export function checkItems(of: FactsOf): BriefItem[] {
 
 /** The number of the message that last changed a file; what a build or a fixer wrote while it checked is no edit. */
 export function lastChange(of: FactsOf): number {
+  const changed = changedFiles(of);
+  // A script put into a folder for temporary files, or a line of a plan, changes nothing that was checked, unless that is all of the work.
+  const work = changed.filter(({ text }) => !isLooseScratch(text) && !isDocument(text));
+  return newestChange(work.length > 0 ? work : changed);
+}
+
+function changedFiles(of: FactsOf): Fact[] {
   const checkedAt = new Set(of("command").flatMap((fact) => (concernsCheck(fact.text) ? atOf(fact) : [])));
-  const changed = of("file").filter(({ data }) => {
+  return of("file").filter(({ data }) => {
     const at = numberOf(data?.["changed"]);
     return at > 0 && !(data?.["inferred"] === true && checkedAt.has(at));
   });
-  // A script put into a folder for temporary files, or a line of a plan, changes nothing that was checked, unless that is all of the work.
-  const work = changed.filter(({ text }) => !isLooseScratch(text) && !PROSE.test(text));
-  return Math.max(0, ...(work.length > 0 ? work : changed).map(({ data }) => numberOf(data?.["changed"])));
 }
 
-const PROSE = /\.(?:md|txt|rst|adoc)$/iu;
+function newestChange(files: readonly Fact[]): number {
+  return Math.max(0, ...files.map(({ data }) => numberOf(data?.["changed"])));
+}
+
+/** Tells when something was last changed that the given check looks at: of a document only those of documents do. */
+export function lastChangeFor(of: FactsOf): (command: string) => number {
+  const changed = changedFiles(of);
+  const work = changed.filter(({ text }) => !isLooseScratch(text));
+  const code = newestChange(work.filter(({ text }) => !isDocument(text)));
+  const any = newestChange(work.length > 0 ? work : changed);
+  // Where nothing but scratch files was made, they are the work.
+  return (command) => (work.length === 0 || checksDocuments(command) ? any : code);
+}
 
 /** Tells which checks are of before the last edits, be they those behind a check in its own command line. */
 export function beforeEdits(of: FactsOf): (check: Fact) => boolean {
-  const changedAt = lastChange(of);
+  const changedAt = lastChangeFor(of);
   const behind = new Set(of("command").flatMap((fact) => (editsBehindChecks(fact.text) ? fact.source.partID : [])));
-  return (check) => atOf(check) < changedAt || (check.source.partID !== undefined && behind.has(check.source.partID));
+  return (check) =>
+    atOf(check) < changedAt(check.kind === "test" ? runOf(check) : check.text) ||
+    (check.source.partID !== undefined && behind.has(check.source.partID));
 }
 
 /** The newest run of each kind of check, the oldest of them first. */

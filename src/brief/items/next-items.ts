@@ -4,6 +4,7 @@ import { checkSteps, concernsCheck, purposesOf, runsCheck } from "../../ledger/c
 import { atOf, newestOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { runOf, totalsOf } from "../../ledger/calls/check-facts.ts";
+import { checksDocuments } from "../../ledger/calls/documents.ts";
 import { mainCommand, testStep } from "../../ledger/calls/main-command.ts";
 import { isAnnouncedInReport } from "../../ledger/lexicon/announcements.ts";
 import { splitSentences } from "../../ledger/sentences.ts";
@@ -11,7 +12,7 @@ import { breaksOff, reportBreaksOff } from "../../ledger/story/broken-off.ts";
 import { gistOf } from "../../ledger/story/gist.ts";
 import { isCarriedOutBy } from "../../ledger/story/request-plan.ts";
 import { announcedIn } from "../../ledger/story/request-story.ts";
-import { beforeEdits, lastChange, newestRuns } from "./check-items.ts";
+import { beforeEdits, lastChange, lastChangeFor, newestRuns } from "./check-items.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { unansweredTurn } from "./goal-items.ts";
 import { type BriefItem, everShorter, lineItem } from "./item.ts";
@@ -128,14 +129,14 @@ function isQuoted(step: string, command: string): boolean {
 
 /** What the newest check says of the edits for the current request: nothing so far, or that they may be reported. */
 function lastCheck(of: FactsOf, isMoreAnnounced: boolean): string[] {
-  const changed = lastChange(of);
   const newest = newestOf(of("command").filter((fact) => checksWork(fact) || concernsCheck(fact.text)));
   // Of a check in a branch or in the background nobody knows whether it ran.
-  if (newest === undefined || changed < startOfRequest(of) || !checksWork(newest)) return [];
-  const isDue = beforeEdits(of)(newest);
-  const due = isDue ? everyCheck(of) : [];
-  if (isDue) return due.length === 0 ? [] : [`not run since the last edits: ${due.join(", ")}`];
-  if (isMoreAnnounced || newest.data?.["ok"] !== true) return [];
+  if (newest === undefined || !checksWork(newest) || lastChange(of) < startOfRequest(of)) return [];
+  const isBefore = beforeEdits(of);
+  const due = everyCheck(of, (check) => isBefore(check) && (isBefore(newest) || isForDocuments(of, check, newest)));
+  if (due.length > 0) return [`not run since the last edits: ${due.join(", ")}`];
+  const isOlder = isBefore(newest) || atOf(newest) < lastChange(of);
+  if (isOlder || isMoreAnnounced || newest.data?.["ok"] !== true) return [];
   const command = `\`${shortCommand(runIn(newest), LONGEST_COMMAND)}\``;
   const verdict =
     newest.data["isUnsure"] === true
@@ -144,14 +145,19 @@ function lastCheck(of: FactsOf, isMoreAnnounced: boolean): string[] {
   return [`${verdict}: if nothing of it is left, report what was done`];
 }
 
+/** A document was edited behind the newest check of all, which does not look at documents. */
+function isForDocuments(of: FactsOf, check: Fact, newest: Fact): boolean {
+  return checksDocuments(check.text) && lastChangeFor(of)(check.text) > atOf(newest);
+}
+
 /** Of each kind: to name one of them would say that the others were run. */
-function everyCheck(of: FactsOf): string[] {
+function everyCheck(of: FactsOf, isDue: (check: Fact) => boolean): string[] {
   const since = startOfRequest(of);
   const checks = of("command").filter(
     (fact) => checksWork(fact) && (atOf(fact) >= since || !NAMES_FILE.test(runIn(fact))),
   );
-  const runs = newestRuns(checks, kindsOf).values();
-  return [...new Set([...runs].map(runIn))].map((run) => `\`${shortCommand(run, LONGEST_COMMAND)}\``);
+  const runs = [...newestRuns(checks, kindsOf).values()].filter(isDue);
+  return [...new Set(runs.map(runIn))].map((run) => `\`${shortCommand(run, LONGEST_COMMAND)}\``);
 }
 
 /** One file was checked for the request it belongs to. */
@@ -189,7 +195,7 @@ function toPass(
 ): string {
   const command = `\`${shortCommand(run, LONGEST_COMMAND)}\``;
   const complaint = quoteData(clipEnd(said, LONGEST_COMMAND));
-  const isEdited = atOf(failed) < lastChange(of);
+  const isEdited = atOf(failed) < lastChangeFor(of)(run);
   // Whoever edited since has tried to mend it; what was to fail until the work is done may not be done yet.
   if (isEdited && !isMeant) return `Run ${command} again (before the last edits: ${complaint})`;
   return `Make ${command} pass (${isEdited ? "it failed as meant, before the last edits: " : ""}${complaint})`;

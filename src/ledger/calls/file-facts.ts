@@ -49,7 +49,9 @@ export function observeFile(book: FactBook, event: FileEvent): void {
     stale: event.operation !== "read" && numberOf(earlier["reads"]) > 0,
     foreign: changedByOthers(earlier, event),
   };
-  if (event.operation !== "read") data["changed"] = book.now;
+  // What is removed though it was gone came by itself, from a run or a build: that it went again changes nothing.
+  const isGone = event.operation === "deleted" && earlier["operation"] === "deleted";
+  if (event.operation !== "read") data["changed"] = isGone ? numberOf(earlier["changed"]) : book.now;
   if (event.hash !== undefined) Object.assign(data, { hash: event.hash, range: event.range ?? "" });
   if (event.to !== undefined) data["to"] = event.to;
   if (event.inferred === true) data["inferred"] = true;
