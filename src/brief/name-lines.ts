@@ -7,6 +7,7 @@ import { type Line, measureLine, type Purse, ROUNDED_UP } from "./budget.ts";
 import { readMarker } from "./line.ts";
 import { fileOf, type NamedFile, namedFiles } from "./name-files.ts";
 import { NamePlaces } from "./name-places.ts";
+import { foldersOf, isPlace } from "./path-places.ts";
 import { searchIn } from "./page-search.ts";
 import { defuse } from "./items/quote-data.ts";
 import { createWorthQueue, type Ranked, rankByWorth } from "./worth-queue.ts";
@@ -44,10 +45,10 @@ export type NameRanking = readonly Ranked<NameCandidate>[];
 /** The names among some facts, made ready once for every page that is tried. */
 export function nameCandidates(facts: readonly Fact[]): NameRanking {
   const safe = facts.filter((fact) => defuse(fact.text) === fact.text && isReadable(fact));
-  const files = namedFiles(safe);
+  const surroundings = { files: namedFiles(safe), folders: foldersOf(safe) };
   const byName = new Map<string, NameCandidate>();
   for (const fact of safe)
-    if (!byName.has(fact.text)) byName.set(fact.text, toCandidate(fact, { index: byName.size, files }));
+    if (!byName.has(fact.text)) byName.set(fact.text, toCandidate(fact, byName.size, surroundings));
   for (const fact of safe) {
     const candidate = byName.get(fact.text);
     for (const inner of shownWith(fact.text, kindOf(fact))) {
@@ -59,29 +60,35 @@ export function nameCandidates(facts: readonly Fact[]): NameRanking {
   return rankByWorth([...byName.values()], (candidate) => worthOf(candidate, nothing));
 }
 
-/** False for a piece of something else: of a time of day, of a drawing, of a line of code. */
+/** False for a piece of something else: of a time of day, of a drawing, of a line of code, of the call that read some lines. */
 function isReadable(fact: Fact): boolean {
   const kind = kindOf(fact);
+  if (LINES_READ.test(fact.text)) return false;
   if (kind === "number") return !PIECE_OF_TIME.test(fact.text);
   if (kind !== "quoted" || !fact.text.includes(" ")) return true;
   return WORD.test(fact.text) && !PIECE_OF_CODE.test(fact.text);
 }
 
+const LINES_READ = /^\d+(?:,\d+)?p(?:;\d+(?:,\d+)?p)+$/u;
 const PIECE_OF_TIME = /^\d{2}Z$/u;
 const WORD = /\p{L}{3}|[^\p{ASCII}]{2}/u;
 /** Joined to what is not there. */
 const PIECE_OF_CODE = /^["'`]? ?[+*=|&,;:)?\]}]|[+*=|&,;([{]$/u;
 
-type Surroundings = { index: number; files: ReadonlyMap<string, NamedFile> };
+interface Surroundings {
+  files: ReadonlyMap<string, NamedFile>;
+  folders: ReadonlySet<string>;
+}
 
-function toCandidate(fact: Fact, { index, files }: Surroundings): NameCandidate {
+function toCandidate(fact: Fact, index: number, { files, folders }: Surroundings): NameCandidate {
   const { text: name, data } = fact;
   const kind = kindOf(fact);
   // A passage with spaces is set in marks, so that a reader sees where it ends; any other is a name like the rest.
   const isPassage = name.includes(" ");
   const written = measureLine(isPassage ? `\`${name}\`` : name);
   const score = typeof data?.["score"] === "number" ? data["score"] : 0;
-  const group = kind === "quoted" && !isPassage ? "identifier" : kind;
+  const isWord = kind === "quoted" ? !isPassage : kind === "path" && !isPlace(name, folders);
+  const group = isWord ? "identifier" : kind;
   const file = SAY_WHERE.has(kind) ? undefined : files.get(fileOf(fact) ?? "");
   const means = kind === "path" ? files.get(name) : undefined;
   return { name, index, group, written, score, cost: roomOf(written), inner: [], file, means };
@@ -116,7 +123,7 @@ export function packNames(ranking: NameRanking, shown: string, purse: Purse): Na
   const queue = createWorthQueue(ranking, (candidate) => worthOf(candidate, known));
   const takesPlace = (candidate: NameCandidate): boolean => {
     // Once the page is full, most names do not even fit without a label.
-    if (!purse.fits(candidate.written)) return false;
+    if (!purse.fits(candidate.written) || places.isFull(candidate)) return false;
     const label = places.labelBefore(candidate);
     const line = label === "" ? candidate.written : measureLine(label + candidate.written.text);
     if (!purse.fits(line)) return false;

@@ -10,6 +10,9 @@ import type { NameCandidate } from "./name-lines.ts";
 /** So many names of one file are worth a line that says where they are. */
 const LEAST_TOGETHER = 4;
 
+/** A row of numbers that says of none what it counts is of little use: the likeliest of them are enough. */
+const MOST_BARE_NUMBERS = 16;
+
 export class NamePlaces {
   readonly #chosen = new Set<NameCandidate>();
   readonly #kinds = new Set<NameKind>();
@@ -17,6 +20,12 @@ export class NamePlaces {
   readonly #held = new Map<NamedFile, Set<NameCandidate>>();
   /** The chosen path of each file: its line is called by it. */
   readonly #paths = new Map<NamedFile, NameCandidate>();
+  #bareNumbers = 0;
+
+  /** Whether the line that a name would stand on takes no more. */
+  isFull(candidate: NameCandidate): boolean {
+    return isBareNumber(candidate) && this.#bareNumbers >= MOST_BARE_NUMBERS;
+  }
 
   /** What a name needs before itself: the label of the line which it opens, or nothing. */
   labelBefore({ group, file }: NameCandidate): string {
@@ -30,6 +39,7 @@ export class NamePlaces {
     const { group, file, means } = candidate;
     this.#chosen.add(candidate);
     this.#kinds.add(group);
+    if (isBareNumber(candidate)) this.#bareNumbers += 1;
     if (file !== undefined) this.#held.set(file, (this.#held.get(file) ?? new Set()).add(candidate));
     if (means !== undefined) this.#paths.set(means, candidate);
   }
@@ -65,6 +75,10 @@ export class NamePlaces {
     const path = this.#paths.get(file);
     return path !== undefined && this.#chosen.has(path) ? path : undefined;
   }
+}
+
+function isBareNumber({ group, file }: NameCandidate): boolean {
+  return group === "number" && file === undefined;
 }
 
 /** Of the lines of kinds, so many tell where to look. */

@@ -62,6 +62,8 @@ it.each([
 it.each([
   ["a piece of a time of day", "27Z", "number", false],
   ["a length of time", "27s", "number", true],
+  ["several stretches of lines that were read", "12,40p;90,95p", "identifier", false],
+  ["a resolution", "1080p60", "identifier", true],
   ["the box of a drawing", "0 0 24 24", "quoted", false],
   ["the path of a drawing", "M12 6v6l4 2", "quoted", false],
   ["a piece of code", "` + sessionID + `", "quoted", false],
@@ -71,6 +73,25 @@ it.each([
   ["a comparison", "quick-xml >= 0.41.0", "quoted", true],
 ])("lists only what can be read: %s", (_, text, kind, isListed) => {
   expect(pack([name(text, kind, 0.9)]).lines).toHaveLength(isListed ? 1 : 0);
+});
+
+it.each([
+  ["words that a slash joins", "and/or", "names"],
+  ["a word behind a slash", "/help", "names"],
+  ["a folder beside one in which a file lies", "src/store", "paths"],
+  ["a place of the system", "/usr/bin", "paths"],
+  ["a file", "notes/plan.md", "paths"],
+])("calls only places paths: %s", (_, text, label) => {
+  const facts = [name(text, "path", 0.9), name("src/auth/login.ts", "path", 0.1)];
+  expect(pack(facts, { shown: "src/auth/login.ts" }).lines).toEqual([`${label}: ${text}`]);
+});
+
+it("lists no more bare numbers than a reader looks through", () => {
+  const facts = Array.from({ length: 60 }, (_, at) => name(`${1000 + 7 * at}`, "number", 0.9 - at / 100));
+  const { lines, leftOut } = pack(facts);
+  expect(lines.join(" ").match(/\d+/gu)).toHaveLength(16);
+  expect(lines[0]).toMatch(/^numbers: 1000 1007 /u);
+  expect(leftOut).toBe(44);
 });
 
 it("does not repeat what the page shows already", () => {
