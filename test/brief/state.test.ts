@@ -49,6 +49,69 @@ it.each([
     "Git: branch fix; edited, not committed: a.ts",
   ],
   [
+    "the work after a look at another repository",
+    [
+      run("cd ~/elsewhere && git status -sb", "## master...origin/master\n?? tools/"),
+      run("git log --oneline -1", "1234567 Read the offset"),
+      edit("src/a.ts"),
+    ],
+    'Git: at 1234567 "Read the offset"; edited, not committed: a.ts',
+  ],
+  [
+    "the work after calls that name another folder",
+    [
+      branch,
+      run("git -C ../elsewhere switch main", "Switched to branch 'main'"),
+      run("make; cd ../elsewhere && git switch main", "Switched to branch 'main'"),
+      run('(cd "/elsewhere" && git switch -q main) && make'),
+      run('cd "$COPY" && git switch main', "Switched to branch 'main'"),
+      run("git -c color.ui=never status", "On branch fix"),
+      edit("src/a.ts"),
+    ],
+    "Git: branch fix; edited, not committed: a.ts",
+  ],
+  [
+    "the work after a folder that the host ran one call in",
+    [
+      branch,
+      toolCall("bash", { command: "git status", workdir: "/elsewhere" }, "On branch main"),
+      run("git status", "On branch fix"),
+      toolCall("bash", { command: "git status", workdir: "/elsewhere" }, "On branch main"),
+    ],
+    "Git: branch fix",
+  ],
+  [
+    "the work behind a commit in another repository",
+    [branch, edit("src/a.ts"), run("cd ~/notes && git commit -am x", "[main 89abcde] Note it")],
+    "Git: branch fix; edited, not committed: a.ts",
+  ],
+  [
+    "what was asked of two repositories at once",
+    [
+      run(
+        "git switch -q -c fix && cd ../elsewhere && git status",
+        "On branch main\nnothing to commit, working tree clean",
+      ),
+    ],
+    "Git: branch fix",
+  ],
+  [
+    "the edits of the work alone",
+    [
+      branch,
+      edit("/p/src/a.ts"),
+      run("cd /elsewhere && git status", "On branch main"),
+      edit("/elsewhere/b.ts"),
+      run("git status", "On branch fix"),
+    ],
+    "Git: branch fix; edited, not committed: a.ts",
+  ],
+  [
+    "a folder where the work is and the shell stays",
+    [run("cd /p && git status", "On branch main"), edit("/p/src/a.ts"), run("git switch -q -c fix")],
+    "Git: branch fix; edited, not committed: a.ts",
+  ],
+  [
     "edits that a commit of named paths left out",
     [
       branch,

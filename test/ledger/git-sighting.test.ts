@@ -53,7 +53,7 @@ describe("a git command tells", () => {
     [
       "git log --oneline -3",
       "4363260 (HEAD -> fix) Store it\n1234567 one",
-      { head: { hash: "4363260", subject: "Store it" } },
+      { branch: "fix", head: { hash: "4363260", subject: "Store it" } },
     ],
     [
       "git status --short --branch",

@@ -2,7 +2,8 @@
 import { clipEnd } from "../../ledger/clip.ts";
 import { newestOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
-import { committedAt, type RepositoryState, stateOf } from "../../ledger/git/repository-facts.ts";
+import { isBelow } from "../../ledger/calls/shell-folder.ts";
+import { committedAt, isHome, type RepositoryState, stateOf } from "../../ledger/git/repository-facts.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { groupPaths } from "./group-paths.ts";
 import { type BriefItem, everShorter } from "./item.ts";
@@ -13,13 +14,15 @@ import { defuse, quoteData } from "./quote-data.ts";
 /** One line on the repository that was worked in last; none when git was not asked. */
 export function stateItems(of: FactsOf): BriefItem[] {
   const changed = of("file").filter((fact) => numberOf(fact.data?.["changed"]) > 0);
-  const repository = lastWorkedIn(of("repository"), changed);
+  const repositories = of("repository");
+  const repository = lastWorkedIn(repositories, changed);
   if (repository === undefined) return [];
   const state = seenClean(stateOf(repository), changed);
+  const own = changed.filter(({ text }) => isInside(text, repository, repositories));
   const edited = {
-    names: uncommittedFiles(changed, repository),
-    isPart: isPartOfEdits(changed, repository),
-    isOlder: editedSince(changed, repository).some(
+    names: uncommittedFiles(own, stateOf(repository)),
+    isPart: isPartOfEdits(own, stateOf(repository)),
+    isOlder: editedSince(own, stateOf(repository)).some(
       ({ data }) => numberOf(data?.["changed"]) <= numberOf(state.committed),
     ),
     others: editedByOthers(changed, state),
@@ -33,14 +36,21 @@ export function stateItems(of: FactsOf): BriefItem[] {
 /** Which files were changed stands with what was done: here the newest will do. */
 const SHOWN_PATHS = 3;
 
-/** The one with the newest commit; without a commit, the one that was spoken of last, if the work is there. */
+/** Of those that the work is in the one with the newest commit; without a commit, the one that was spoken of last. */
 function lastWorkedIn(repositories: readonly Fact[], changed: readonly Fact[]): Fact | undefined {
-  const here = repositories.filter(({ text, data }) => {
-    return data?.["named"] !== true || changed.some((file) => file.text.startsWith(`${text}/`));
+  const branches = new Set(repositories.flatMap((fact) => (fact.text === "" ? (stateOf(fact).branch ?? []) : [])));
+  const here = repositories.filter((fact) => {
+    if (fact.text === "" || changed.some(({ text }) => isBelow(text, fact.text))) return true;
+    // A folder of the same repository, as far as its branch tells.
+    const { branch = "" } = stateOf(fact);
+    return isHome(fact, repositories) || (branches.has(branch) && !EVERYWHERE.has(branch));
   });
-  const committed = repositories.filter((fact) => numberOf(stateOf(fact).committed) > 0);
+  const committed = here.filter((fact) => numberOf(stateOf(fact).committed) > 0);
   return newestOf(committed.length > 0 ? committed : here);
 }
+
+/** What the branch of any repository may be called. */
+const EVERYWHERE: ReadonlySet<string> = new Set(["", "main", "master", "trunk", "develop", "dev"]);
 
 /** Within one message nobody knows whether the files were changed before they were looked at. */
 function seenClean(state: RepositoryState, changed: readonly Fact[]): RepositoryState {
@@ -136,9 +146,8 @@ function shownName(path: string): string {
 }
 
 /** Names of the files that the last status listed, and of those that calls changed since. */
-function uncommittedFiles(files: readonly Fact[], repository: Fact): string[] {
-  const state = stateOf(repository);
-  const edited = editedSince(files, repository).map(({ text }) => text);
+function uncommittedFiles(files: readonly Fact[], state: RepositoryState): string[] {
+  const edited = editedSince(files, state).map(({ text }) => text);
   if (!isListed(state)) return edited.map(nameOf);
   const made = new Set(state.dirt?.untracked);
   return [...new Set([...(state.dirt?.changed ?? []), ...edited.filter((path) => !made.has(path))].map(nameOf))];
@@ -149,32 +158,28 @@ function nameOf(path: string): string {
 }
 
 /** The files that calls changed after the last commit, and after all was found committed or taken back. */
-function editedSince(files: readonly Fact[], repository: Fact): Fact[] {
-  const state = stateOf(repository);
+function editedSince(files: readonly Fact[], state: RepositoryState): Fact[] {
   const since = Math.max(numberOf(state.clean), numberOf(state.restored));
   return files
-    .filter(({ text, data }) => {
-      const changed = numberOf(data?.["changed"]);
-      return changed > Math.max(since, committedAt(state, text)) && isInside(text, repository);
-    })
+    .filter(({ text, data }) => numberOf(data?.["changed"]) > Math.max(since, committedAt(state, text)))
     .sort((a, b) => numberOf(a.data?.["changed"]) - numberOf(b.data?.["changed"]));
 }
 
 /** True when files were edited since the last commit of which nobody knows whether the edits are still there. */
-function isPartOfEdits(files: readonly Fact[], repository: Fact): boolean {
-  const state = stateOf(repository);
+function isPartOfEdits(files: readonly Fact[], state: RepositoryState): boolean {
   const until = numberOf(state.restored);
   if (isListed(state)) return false;
   return files.some(({ text, data }) => {
     const changed = numberOf(data?.["changed"]);
     const since = Math.max(committedAt(state, text), numberOf(state.clean));
-    return changed > since && changed <= until && isInside(text, repository);
+    return changed > since && changed <= until;
   });
 }
 
 /** True for a file in the repository's folder; where the folder or the file is relative, one that cannot be elsewhere. */
-function isInside(path: string, { text: folder, data }: Fact): boolean {
-  if (isScratch(path)) return folder !== "" && path.startsWith(`${folder}/`);
-  if (folder === "" || path.startsWith(`${folder}/`)) return true;
+function isInside(path: string, { text: folder, data }: Fact, repositories: readonly Fact[]): boolean {
+  if (isScratch(path)) return isBelow(path, folder);
+  if (folder === "") return !repositories.some(({ text }) => isBelow(path, text));
+  if (isBelow(path, folder)) return true;
   return /^[/~]/u.test(folder) && !path.startsWith("/") && data?.["named"] !== true;
 }

@@ -1,5 +1,6 @@
 /** Files that a plain shell command removes, moves or writes; anything less plain is left alone. Pure. */
 import { splitCommand, wordsOf } from "./command-line.ts";
+import { folderAfter, within } from "./shell-folder.ts";
 
 export type ShellFileChange =
   /** A name without a folder that is removed "if it is there" was as likely never there. */
@@ -29,20 +30,15 @@ export function shellFileChanges(command: string): ShellFileChange[] {
   const steps = splitCommand(command);
   for (const [at, words] of steps.map(wordsOf).entries()) {
     const hasRun = steps[at - 1]?.operator !== "||" && ENDS_WITH.has(steps[at]?.operator ?? "");
-    if (words[0] === "cd" || words[0] === "pushd" || words[0] === "popd") folder = within(folder, folderOf(words));
-    else
-      for (const change of [...ofVerb(words), ...redirections(words)])
-        changes.push(...placed(hasRun ? change : withoutBelow(change), folder));
+    folder = folderAfter(folder, words);
+    for (const change of [...ofVerb(words), ...redirections(words)])
+      changes.push(...placed(hasRun ? change : withoutBelow(change), folder));
   }
   return changes;
 }
 
 /** A step that the end of the command line vouches for. */
 const ENDS_WITH: ReadonlySet<string> = new Set(["&&", ""]);
-
-function folderOf([verb, folder]: readonly string[]): string {
-  return verb === "popd" ? "-" : (folder ?? "~");
-}
 
 /** What may not have happened takes no other files along. */
 function withoutBelow(change: ShellFileChange): ShellFileChange {
@@ -58,12 +54,6 @@ function placed(change: ShellFileChange, folder: string | undefined): ShellFileC
   if (change.operation !== "renamed") return [{ ...change, path }];
   const to = within(folder, change.to);
   return to === undefined ? [] : [{ ...change, path, to }];
-}
-
-function within(folder: string | undefined, path: string): string | undefined {
-  if (path === "-" || /[$*?`{}()]/u.test(path)) return undefined;
-  if (folder === "" || /^[/~]/u.test(path)) return path;
-  return folder === undefined ? undefined : `${folder.replace(/\/$/u, "")}/${path.replace(/^\.\//u, "")}`;
 }
 
 function ofVerb(words: readonly string[]): ShellFileChange[] {

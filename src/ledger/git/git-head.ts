@@ -78,6 +78,7 @@ const PLAIN_BRANCH = /^(?!_$|HEAD$|v\d|[0-9a-f]{4,40}$)\w[\w-]{0,119}$/u;
 
 function standingOf(step: GitStep, output: string): HeadSighting | undefined {
   if (step.verb === "status" || bringsBack(step)) return stands(STANDS_ON.exec(output));
+  if (step.verb === "log" && step.outcome !== "failed") return stands(DECORATED.exec(output));
   if (PRINT_COMMIT.has(step.verb)) return stands([...output.matchAll(COMMITTED_ON)].at(-1));
   const renames = step.verb === "branch" && hasOption(step, "-m", "-M", "--move");
   const leaves = step.verb === "rebase" && operandsOf(step).length > 1;
@@ -93,5 +94,6 @@ function stands(match: readonly string[] | null | undefined): HeadSighting | und
 /** Calls that print the commit they made, with the branch it is on. */
 export const PRINT_COMMIT: ReadonlySet<string> = new Set(["commit", "cherry-pick", "revert"]);
 const COMMITTED_ON = /^\[([^\s\]]{1,120})(?: HEAD)?(?: \(root-commit\))? [0-9a-f]{7,40}\] /gmu;
+const DECORATED = /^(?:commit )?[0-9a-f]{7,40} \(HEAD -> ([^\s,)]{1,120})[,)]/mu;
 const STANDS_ON =
   /^On branch (\S{1,120})$|^## (HEAD) \(no branch\)$|^## ([^\s.]\S{0,119}?)(?:\.\.\.\S+(?: \[[^\]\n]{1,60}\])?)?$|^(HEAD) detached /mu;

@@ -38,10 +38,33 @@ export interface GitSighting {
 /** Reads a finished command; undefined when it tells nothing. */
 export function readGit(command: string, printed: string, end: Outcome = "passed"): GitSighting | undefined {
   const output = bounded(printed);
-  const steps = gitSteps(command, STILL_RUNS.test(output.slice(0, LONGEST_PREAMBLE)) ? "unknown" : end);
+  return sightingOf(stepsOf(command, output, end), { command, output, only: onlyStep(command) ?? "" });
+}
+
+/** What the command tells of each folder that it asked about, seen from where it began; empty for that itself. */
+export function readGitByFolder(command: string, printed: string, end: Outcome): [folder: string, GitSighting][] {
+  const output = bounded(printed);
+  const steps = stepsOf(command, output, end);
+  const folders = steps.length === 0 ? [""] : [...new Set(steps.map(({ folder }) => folder))];
+  // Of several nobody can tell which one has printed what.
+  const seen = folders.length === 1 ? { output, only: onlyStep(command) ?? "" } : { output: "", only: "" };
+  return folders.flatMap((folder) => {
+    const own = steps.filter((step) => step.folder === folder);
+    const sighting = folder === undefined ? undefined : sightingOf(own, { command, ...seen });
+    return folder === undefined || sighting === undefined ? [] : [[folder, sighting]];
+  });
+}
+
+function stepsOf(command: string, output: string, end: Outcome): GitStep[] {
+  return gitSteps(command, STILL_RUNS.test(output.slice(0, LONGEST_PREAMBLE)) ? "unknown" : end);
+}
+
+function sightingOf(
+  steps: readonly GitStep[],
+  { command, output, only }: { command: string; output: string; only: string },
+): GitSighting | undefined {
   const staged = stagedBy(steps, command);
   if (steps.length === 0) return staged.length === 0 ? undefined : { staged };
-  const only = onlyStep(command) ?? "";
   const last = steps.findLastIndex((step) => isHistory(step, output));
   const push = readPush(steps.slice(last + 1), output);
   const sighting: GitSighting = {

@@ -1,10 +1,13 @@
 /** The git and gh calls in a shell command, in their order, each where the shell looks for a program. Pure. */
-import { type CommandStep, fromProgram, NESTED, splitCommand } from "../calls/command-line.ts";
+import { type CommandStep, fromProgram, NESTED, splitCommand, wordsOf } from "../calls/command-line.ts";
+import { folderAfter, within } from "../calls/shell-folder.ts";
 
 export interface GitStep {
   /** `commit`, `push`; `pr merge` for gh. */
   verb: string;
   words: readonly string[];
+  /** Where it runs, seen from where the command began, which is empty; undefined when nobody can tell. */
+  folder: string | undefined;
   /** As far as the end of the whole command tells. */
   outcome: Outcome;
 }
@@ -14,6 +17,7 @@ export type Outcome = "passed" | "failed" | "unknown";
 /** The calls of a command that ended in the given way. */
 export function gitSteps(command: string, end: Outcome): GitStep[] {
   const pieces = splitCommand(withoutShell(command), NESTED);
+  const folders = foldersOf(pieces);
   const steps: GitStep[] = [];
   let isChained = true;
   for (let at = pieces.length - 1; at >= 0; at -= 1) {
@@ -24,10 +28,33 @@ export function gitSteps(command: string, end: Outcome): GitStep[] {
     isChained &&= isLast ? piece.operator !== "&" : piece.operator === "&&";
     const passes = end === "passed" && isChained && pieces[at - 1]?.operator !== "||";
     const fails = end === "failed" && isLast;
+    const outcome = passes ? "passed" : fails ? "failed" : "unknown";
     const step = stepOf(piece);
-    if (step !== undefined) steps.push({ ...step, outcome: passes ? "passed" : fails ? "failed" : "unknown" });
+    if (step !== undefined) steps.push({ ...step, folder: folderOf(piece, folders[at]), outcome });
   }
   return steps.toReversed();
+}
+
+/** The folder that each step runs in; what is done in brackets goes nowhere. */
+function foldersOf(pieces: readonly CommandStep[]): (string | undefined)[] {
+  const outer: (string | undefined)[] = [];
+  let next: string | undefined = "";
+  return pieces.map((piece) => {
+    const folder = next;
+    next = folderAfter(folder, wordsOf(piece));
+    if (piece.operator === "(") outer.push(next);
+    if (piece.operator === ")") next = outer.length === 0 ? "" : outer.pop();
+    return folder;
+  });
+}
+
+/** `git -C there status` runs there. */
+function folderOf(piece: CommandStep, folder: string | undefined): string | undefined {
+  const words = wordsOf(piece);
+  const options = words.slice(words.indexOf("git") + 1);
+  const first = options.findIndex((word, at) => word === "-C" || (!word.startsWith("-") && options[at - 1] !== "-c"));
+  const there = options[first] === "-C" ? options[first + 1] : undefined;
+  return there === undefined ? folder : within(folder, there);
 }
 
 /** The command without what is quoted or handed over, if but for the way to a folder it asks for one thing only. */
@@ -46,7 +73,7 @@ function withoutErrors(plain: string): string {
   return plain.replaceAll(/ 2>>? ?(?:&1|[^\s;|&]{1,200})/gu, "");
 }
 
-function stepOf(step: CommandStep): Omit<GitStep, "outcome"> | undefined {
+function stepOf(step: CommandStep): Pick<GitStep, "verb" | "words"> | undefined {
   const words = withoutErrors(fromProgram(step)).split(/\s+/u);
   const end = words.findIndex((word) => /^[&1]?>/u.test(word));
   const [program, ...rest] = end < 0 ? words : words.slice(0, end);

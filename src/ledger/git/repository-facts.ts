@@ -1,11 +1,11 @@
 /** One fact per repository that git was asked about: its branch, the last commit made here, and what became of it. */
 import type { Fact } from "../fact.ts";
-import { type FactBook, newestOf } from "../fact-book.ts";
+import { type FactBook, newestOf, numberOf } from "../fact-book.ts";
+import { isBelow, within } from "../calls/shell-folder.ts";
 import { EVERYTHING, type PartialCommit, takes } from "./committed-paths.ts";
 import { pushReached } from "./git-push.ts";
 import type { Dirt } from "./git-status.ts";
-import { type GitSighting, readGit } from "./git-sighting.ts";
-import { withoutShell } from "./git-steps.ts";
+import { type GitSighting, readGit, readGitByFolder } from "./git-sighting.ts";
 
 export interface GitCall {
   command: string;
@@ -47,24 +47,31 @@ export interface RepositoryState {
 }
 
 /** Observes a finished command; of one that failed, what it printed before. Returns what it told. */
-export function observeGit(
+export function observeGit(book: FactBook, call: GitCall): GitSighting | undefined {
+  const { command, output, hasPassed } = call;
+  const end = hasPassed ? "passed" : "failed";
+  const told = readGit(command, output, end);
+  if (told === undefined) return undefined;
+  for (const [folder, sighting] of readGitByFolder(command, output, end)) addSighting(book, call, { folder, sighting });
+  return told;
+}
+
+function addSighting(
   book: FactBook,
-  { command, output, hasPassed, folder, source }: GitCall,
-): GitSighting | undefined {
-  const sighting = readGit(command, output, hasPassed ? "passed" : "failed");
-  if (sighting === undefined) return undefined;
-  const named = folderOf(command);
-  const key = named ?? folder ?? lastFolder(book);
+  { output, folder: place, source }: GitCall,
+  { folder, sighting }: { folder: string; sighting: GitSighting },
+): void {
+  const named = folder.replace(/\/$/u, "");
+  const key = named === "" ? (place ?? lastFolder(book)) : (within(place ?? "", named) ?? named);
   const known = book.find("repository", key);
-  const left = named !== undefined && SENT_BACK.test(output.slice(-LONGEST_NOTICE)) ? (true as const) : undefined;
-  const state = { ...next(stateOf(known), sighting, book.now), named: named !== undefined, left };
+  const left = named !== "" && SENT_BACK.test(output.slice(-LONGEST_NOTICE)) ? (true as const) : undefined;
+  const state = { ...next(stateOf(known), sighting, book.now), named: named !== "", left };
   const data = withoutUnknown({ ...known?.data, ...state });
   if (known === undefined) book.add({ kind: "repository", text: key, authority: "tool", source, key, data });
   else {
     known.data = data;
     book.mention(known);
   }
-  return sighting;
 }
 
 /** Claude Code says so behind what a command printed that ended outside the project. */
@@ -165,19 +172,28 @@ function pullRequestAfter(before: RepositoryState, seen: GitSighting): Repositor
   return number !== undefined && state !== undefined && isOurs ? { pullRequest: { number, state } } : {};
 }
 
-/** Where neither the command nor the host names a folder, the work goes on in the last one that was named and not left. */
+/**
+ * Where neither the command nor the host names a folder: some shells stay where a command went to, others begin anew. It
+ * is the last one that was named and not left, if the work is there; otherwise nobody knows what it is called.
+ */
 function lastFolder(book: FactBook): string {
-  return (
-    newestOf(book.current("repository").filter((fact) => fact.text !== "" && stateOf(fact).left !== true))?.text ?? ""
-  );
+  const repositories = book.current("repository");
+  const others = repositories.filter((fact) => fact.text !== "" && stateOf(fact).left !== true);
+  if (others.length === 0) return "";
+  const changed = book
+    .current("file")
+    .filter(({ text, data }) => text.startsWith("/") && numberOf(data?.["changed"]) > 0);
+  const isOfWork = (fact: Fact): boolean => {
+    const inside = changed.filter(({ text }) => isBelow(text, fact.text));
+    return changed.length > 0 ? inside.length * 2 > changed.length : isHome(fact, repositories);
+  };
+  return newestOf(others.filter(isOfWork))?.text ?? "";
 }
 
-/** The folder that the command names itself. */
-function folderOf(command: string): string | undefined {
-  return FOLDER.exec(withoutShell(command))
-    ?.slice(1)
-    .find((path) => path !== undefined)
-    ?.replaceAll(/["']|\/$/gu, "");
+/** True for a folder that most calls ask about: the one that the host runs them in, or one that commits were made in. */
+export function isHome(fact: Fact, repositories: readonly Fact[]): boolean {
+  const asked = repositories.reduce((sum, { data }) => sum + numberOf(data?.["mentions"]), 0);
+  const { named, committed } = stateOf(fact);
+  if (numberOf(fact.data?.["mentions"]) * 2 <= asked) return false;
+  return named !== true || (fact.text.startsWith("/") && numberOf(committed) > 0);
 }
-
-const FOLDER = /^cd (\S{1,300}) *(?:&&|;|\n)|^git -C (\S{1,300}) /u;
