@@ -105,7 +105,7 @@ describe("what calls without words found", () => {
       ),
     ).toEqual([
       "Found so far in this turn: `log` in src: no match",
-      "Current step: Let me check the preview. → read …/cli/clean.go (done)",
+      "Current step: Let me check the preview. → read …/cli/clean.go",
     ]);
   });
 

@@ -225,7 +225,8 @@ describe("the current step", () => {
       '→ `grep -rn helper src`: "src/a.ts:4: helper()"',
     ],
     ["that a look showed nothing", run("grep -rn helper src", "(no output)"), "→ `grep -rn helper src`: no match"],
-    ["which file was read", read("/app/src/main/deep/down/a.ts"), "→ read …/down/a.ts (done)"],
+    ["which file was read", read("/app/src/main/deep/down/a.ts"), "→ read …/down/a.ts"],
+    ["which file was edited, not that this was all of it", edit("/app/src/main/deep/down/a.ts"), "→ edited …/down/a.ts"],
     ["how a command ended", run("npm test", "8 passed"), "→ `npm test` ok"],
   ])("is told with %s", (_, call, end) => {
     const { progress } = briefOf(ask, step("Let me look for callers of the helper:", call));

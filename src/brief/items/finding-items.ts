@@ -38,7 +38,8 @@ export function newestFindings(of: FactsOf): Finding[] {
 
 /** What was asked and what came of it, in about twice `limit` characters. */
 export function tellFinding({ how, asked, where, found, more }: Finding, limit: number): string {
-  if (how === "edited" || how === "wrote" || how === "read") return `${how} ${shortPath(asked)} (done)`;
+  // No verdict: an edit may have served a part of what was announced.
+  if (how === "edited" || how === "wrote" || how === "read") return `${how} ${shortPath(asked)}`;
   const place = where === "" ? "" : ` in ${clipEnd(shortPath(where), limit)}`;
   const call = `\`${clipEnd(shortPath(asked), Math.min(LONGEST_CALL, limit))}\`${place}`;
   if (found === "") return `${call}: ${how === "searched" ? "no match" : "nothing shown"}`;
