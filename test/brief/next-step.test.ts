@@ -100,6 +100,15 @@ it("names no check of one file that an earlier request was about", () => {
   expect(nextAfter(ask, run("npm test -- clock.test.ts"), edited)).toContain("`npm test -- clock.test.ts`");
 });
 
+it("does not say that the work may be reported while a todo is open", () => {
+  const calls = (...parts: readonly (readonly [string, Record<string, unknown>, string])[]): Message[] =>
+    parts.map((part) => assistantSays("", [toolCall(...part)]));
+  const work = calls(["edit", { filePath: "src/store.ts" }, "ok"], ["bash", { command: "npm test" }, "8 passed"]);
+  const todos = [{ content: "Write the changelog", status: "pending" }];
+  expect(nextAfter(ask, ...work)).toContain("if nothing of it is left, report");
+  expect(nextAfter(ask, ...calls(["todowrite", { todos }, "ok"]), ...work)).toBe("Go on with the current request");
+});
+
 it.each([
   ["and then the", true, true],
   ["Fix the parser, the lexer,", true, true],

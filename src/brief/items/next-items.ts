@@ -7,11 +7,12 @@ import { runOf, totalsOf } from "../../ledger/calls/check-facts.ts";
 import { checksDocuments } from "../../ledger/calls/documents.ts";
 import { mainCommand, testStep } from "../../ledger/calls/main-command.ts";
 import { isAnnouncedInReport } from "../../ledger/lexicon/announcements.ts";
+import { namesObject } from "../../ledger/lexicon/general-words.ts";
 import { splitSentences } from "../../ledger/sentences.ts";
 import { breaksOff, reportBreaksOff } from "../../ledger/story/broken-off.ts";
 import { gistOf } from "../../ledger/story/gist.ts";
 import { isCarriedOutBy } from "../../ledger/story/request-plan.ts";
-import { announcedIn } from "../../ledger/story/request-story.ts";
+import { type Announced, announcedIn } from "../../ledger/story/request-story.ts";
 import { beforeEdits, lastChange, lastChangeFor, newestRuns } from "./check-items.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { unansweredTurn } from "./goal-items.ts";
@@ -89,7 +90,7 @@ function onTheWay(of: FactsOf): string {
   return [
     `${goOn} the current request`,
     ...(announced.length === 0 ? [] : [`announced: ${announced.join("; later: ")}`]),
-    ...(failing === undefined ? lastCheck(of, announced.length > 0) : []),
+    ...(failing === undefined ? lastCheck(of, announced.length > 0 || of("todo").length > 0) : []),
   ].join("; ");
 }
 
@@ -105,10 +106,23 @@ function isMereQuestion(of: FactsOf): boolean {
 
 /** What was announced and neither told as done since, nor done by a command or an edit, nor being done. */
 function announcedSteps(of: FactsOf): string[] {
+  // A todo list that was written since tells what of it is left.
+  const listed = Math.max(0, ...of("todo").map(atOf));
   return announcedIn(newestReply(of, "story"))
-    .map(({ steps, at }) => beyondStep(of, steps).filter((step) => !isDone(of, { text: step, at })))
+    .filter(({ at }) => at > listed)
+    .map((announced) => stepsOpen(of, announced))
     .filter((steps) => steps.length > 0)
     .map((steps) => defuse(steps.join("; ")));
+}
+
+/** Each message that changed files since has done a step, in order where nobody can tell which. */
+function stepsOpen(of: FactsOf, { steps, planned, at }: Announced): string[] {
+  const open = steps.filter((step) => !isDone(of, { text: step, at }));
+  const changes = new Set(of("file").map(({ data }) => numberOf(data?.["changed"]))).values();
+  const served = [...changes].filter((changed) => changed >= at).length;
+  const known = Math.max(0, planned - open.length);
+  const left = beyondStep(of, open.slice(Math.max(0, served - known)));
+  return left.some(namesObject) ? left : [];
 }
 
 function isDone(of: FactsOf, step: { text: string; at: number }): boolean {
@@ -128,7 +142,7 @@ function isQuoted(step: string, command: string): boolean {
 }
 
 /** What the newest check says of the edits for the current request: nothing so far, or that they may be reported. */
-function lastCheck(of: FactsOf, isMoreAnnounced: boolean): string[] {
+function lastCheck(of: FactsOf, isMoreLeft: boolean): string[] {
   const newest = newestOf(of("command").filter((fact) => checksWork(fact) || concernsCheck(fact.text)));
   // Of a check in a branch or in the background nobody knows whether it ran.
   if (newest === undefined || !checksWork(newest) || lastChange(of) < startOfRequest(of)) return [];
@@ -136,7 +150,7 @@ function lastCheck(of: FactsOf, isMoreAnnounced: boolean): string[] {
   const due = everyCheck(of, (check) => isBefore(check) && (isBefore(newest) || isForDocuments(of, check, newest)));
   if (due.length > 0) return [`not run since the last edits: ${due.join(", ")}`];
   const isOlder = isBefore(newest) || atOf(newest) < lastChange(of);
-  if (isOlder || isMoreAnnounced || newest.data?.["ok"] !== true) return [];
+  if (isOlder || isMoreLeft || newest.data?.["ok"] !== true) return [];
   const command = `\`${shortCommand(runIn(newest), LONGEST_COMMAND)}\``;
   const verdict =
     newest.data["isUnsure"] === true

@@ -2,7 +2,7 @@
 import type { Fact } from "../../ledger/fact.ts";
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import { concernsCheck } from "../../ledger/calls/check-steps.ts";
-import { type ToldPiece, toldIn } from "../../ledger/story/request-story.ts";
+import { type ToldPiece, toldIn, unmarked } from "../../ledger/story/request-story.ts";
 import { lastChange } from "./check-items.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, everShorter } from "./item.ts";
@@ -58,7 +58,7 @@ export function newestReply(of: FactsOf, role: "step" | "story"): Fact | undefin
 /** What the current step does not say as well; that one stands under what is in progress. */
 export function beyondStep(of: FactsOf, texts: readonly string[]): string[] {
   const step = newestReply(of, "step")?.text ?? "";
-  return texts.filter((text) => !step.includes(text.slice(0, SAME_START)));
+  return texts.filter((text) => !step.includes(unmarked(text).slice(0, SAME_START)));
 }
 
 const SAME_START = 40;

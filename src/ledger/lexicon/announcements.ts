@@ -87,12 +87,13 @@ export function isExclamation(sentence: string): boolean {
 const EXCLAIMS =
   /^(?:perfect|great|excellent|awesome|nice|good|cool|sure|okay|ok|alright|aha|wow|(?:all )?done|fixed|updated|got it|found it|understood|interesting|you're (?:absolutely |quite |completely )?right|now i can (?:give|tell|answer|explain)[^.!]{0,60}|(?:good|great|excellent) (?:question|point|idea|catch|thinking|progress)(?: (?:about|on) [^.!?]{1,60})?|i['’]m sorry|that's (?:helpful(?: context)?|(?:much |way )?better)|(?:now )?i (?:now )?(?:have|see|understand)(?: (?:a|the|it|this|all))?(?: (?:complete|clear|full|whole|good))?(?: (?:picture|view|understanding|issue|problem|context))?(?: now)?(?: of .{1,40})?)[.!]*$/;
 
-/** True for "Hmm, that should have worked": who thinks aloud has not found anything yet. */
+/** True for "Hmm, that should have worked" and "This is likely because …": who thinks aloud has not found anything yet. */
 export function isMusing(sentence: string): boolean {
   return MUSES.test(normalise(sentence));
 }
 
-const MUSES = /^(?:h+m+|wait|huh|uh|oops|hang on|hold on|let me think|moment mal|espera|attends)(?![a-zà-ÿ])/;
+const MUSES =
+  /^(?:h+m+|wait|huh|uh|oops|hang on|hold on|let me think|moment mal|espera|attends|maybe|perhaps|vielleicht)(?![a-zà-ÿ])|^(?:this|that|it)(?:(?:'s| is| was) (?:most )?(?:likely|probably|perhaps|maybe)| (?:might|may|could) be) (?:because|due to)(?![a-z])/;
 
 /** True for "Here's a summary of the fixes:": it says that something follows, and names nothing of it. */
 export function isLeadIn(sentence: string): boolean {

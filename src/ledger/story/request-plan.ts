@@ -17,6 +17,7 @@ export function planIn(sentences: readonly string[], list: string): Plan | undef
   const sequence = sentences.find((sentence) => isAnnouncement(sentence) && SEQUENCE.test(sentence));
   if (sequence === undefined) return undefined;
   const steps = clipEnd(announcedPlan(sequence), LONGEST_PLAN).split(JOINT);
+  if (steps.some((step) => DESCRIBES.test(step))) return undefined;
   return { steps: steps.filter((step) => step !== ""), isList: false };
 }
 
@@ -25,6 +26,8 @@ const CHOICE = /\b(?:either|options?|alternatives?|approaches)\b/i;
 const SEQUENCE = /\b(?:then|after that|afterwards|dann|danach|después|luego|depois|puis|ensuite)\b|然后|その後/i;
 const JOINT =
   /(?:,|;)? (?:and )?(?:then|after that|afterwards|danach|después|luego|depois|puis|ensuite) |,?然后|その後/i;
+/** "It reads the file, then we parse it again": what happens, not what somebody sets out to do. */
+const DESCRIBES = /^(?:we|it|they|this|that)(?! (?:can|will|need|should)\b)(?:'s)? /iu;
 const LONGEST_PLAN = 300;
 
 /** The items of the list, as many as a line holds. What announces it is no step, and neither is what is said behind it. */

@@ -10,6 +10,8 @@ import {
   isMusing,
   toldPart,
 } from "../lexicon/announcements.ts";
+import { namesObject } from "../lexicon/general-words.ts";
+import { SENTENCE_END } from "../demands.ts";
 import { endFindings } from "./findings.ts";
 import { type Plan, planIn, stepsLeft } from "./request-plan.ts";
 import { topicCount } from "../statements/topics.ts";
@@ -53,16 +55,19 @@ function plansAfter(
     sequence: stepsLeft(textsOf(data?.["sequence"]), piece),
   };
   if (plan === undefined) return left;
-  // The first plan stands for the whole request until a list knows more; a later sequence tells what is at hand.
+  // The first plan stands for the whole request; a later sequence tells what is at hand, and only a list holds beside it.
   const isWhole = plan.isList || left.plan.length === 0;
-  return isWhole
-    ? { ...left, plan: plan.steps, planAt: steps, plannedAt: now }
-    : { ...left, sequence: plan.steps, sequenceAt: steps, sequencedAt: now };
+  const planned = plan.steps.length;
+  if (isWhole) return { ...left, plan: plan.steps, isList: plan.isList, planned, planAt: steps, plannedAt: now };
+  const whole = data?.["isList"] === true ? left.plan : [];
+  return { plan: whole, sequence: plan.steps, sequenced: planned, sequenceAt: steps, sequencedAt: now };
 }
 
 export interface Announced {
   /** Those that are not told as done. */
   steps: string[];
+  /** How many there were at first. */
+  planned: number;
   /** The number of the message that announced them. */
   at: number;
 }
@@ -72,11 +77,18 @@ export function announcedIn(story: Fact | undefined): Announced[] {
   const data = story?.data ?? {};
   const steps = numberOf(data["steps"]);
   const [planAt, sequenceAt] = [numberOf(data["planAt"]), numberOf(data["sequenceAt"])];
+  const [planned, sequenced] = [numberOf(data["planned"]), numberOf(data["sequenced"])];
   const plannedAt = numberOf(data["plannedAt"]);
   return [
-    ...(steps - planAt <= FRESH ? [{ steps: textsOf(data["plan"]), at: plannedAt }] : []),
+    ...(steps - planAt <= FRESH ? [{ steps: textsOf(data["plan"]), planned, at: plannedAt }] : []),
     ...(sequenceAt > planAt && steps - sequenceAt <= AT_HAND
-      ? [{ steps: textsOf(data["sequence"]), at: numberOf(data["sequencedAt"] ?? plannedAt) }]
+      ? [
+          {
+            steps: textsOf(data["sequence"]),
+            planned: sequenced,
+            at: numberOf(data["sequencedAt"] ?? plannedAt),
+          },
+        ]
       : []),
   ];
 }
@@ -127,7 +139,8 @@ function pieceOf({ sentences, changes }: StepText): { finding: string; deed: str
   const announced = sentences.findLast(isAnnouncement);
   const done = announced === undefined || !changes() ? "" : clipEnd(announcedDeed(announced), LONGEST_DEED);
   // "Do them all at once" says nothing of what is done.
-  const deed = topicCount(done) < 2 && !NAMES.test(done) ? "" : done;
+  const isTelling = !LOOKS.test(done) && (NAMES.test(done) || (topicCount(done) >= 2 && namesObject(done)));
+  const deed = isTelling ? markDone(done) : "";
   return { finding: findingOf(told, deed === "" ? LONGEST_PIECE : LONGEST_DEED).replace(/[.;:]$/u, ""), deed };
 }
 
@@ -137,6 +150,25 @@ function findingOf(told: readonly string[], limit: number): string {
   const conclusion = told.findLast(concludes);
   if (conclusion === undefined || beginning.includes(conclusion)) return beginning;
   return `${clipSentence(told[0] ?? "", limit)} ${clipEnd(conclusion, LONGEST_PIECE)}`;
+}
+
+/** In the words of the announcement it would read like something to be done; of several things the call did one. */
+function markDone(deed: string): string {
+  if (/^[a-z]+ing\b/iu.test(deed)) return deed;
+  return (SEVERAL.test(deed) ? BEGAN : DID) + deed;
+}
+
+/** What changed a file was no look: that the announcement does not tell of it. */
+const LOOKS =
+  /^(?:look|check|see|think|read|review|inspect|verify|understand|find|search|trace|explore|examine|consider)(?![a-z])/iu;
+
+const DID = "did: ";
+const BEGAN = "began: ";
+const SEVERAL = /[,;+&]\s|\b(?:and|then|both|all|und|dann|y|e|et)\b/iu;
+
+/** The words of a piece without what marks a deed. */
+export function unmarked(piece: string): string {
+  return [DID, BEGAN].reduce((text, mark) => (text.startsWith(mark) ? text.slice(mark.length) : text), piece);
 }
 
 const LONGEST_PIECE = 200;
@@ -173,7 +205,9 @@ function startOfList(text: string): number | undefined {
   if (first === undefined || !/^\s{0,4}2[.)]\s/mu.test(text.slice(first))) return undefined;
   const before = text.slice(0, first).trimEnd();
   const lead = before.lastIndexOf("\n") + 1;
-  return INTENDS.test(before.slice(lead)) ? lead : undefined;
+  // "I have to think. The opener needs to:" tells what the opener does.
+  const leading = before.slice(lead).split(SENTENCE_END).at(-1) ?? "";
+  return INTENDS.test(leading) ? lead : undefined;
 }
 
 const LONGEST_READ = 4000;
