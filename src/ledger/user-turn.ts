@@ -14,6 +14,7 @@ import { createPhraseFinder } from "./phrases.ts";
 import { readTurn, touches, type TurnSentence, type UserTurn } from "./read-turn.ts";
 import { isImperative, type Statement } from "./statements/statement.ts";
 import { noteReference } from "./story/numbered-list.ts";
+import { planSteps } from "./story/plan-steps.ts";
 import { requestEssentials } from "./story/request-essentials.ts";
 import { endStory } from "./story/request-story.ts";
 import { answerAsked, keepTold, leaveTold } from "./story/told-turn.ts";
@@ -127,6 +128,8 @@ function isToldOnly({ kind, labelled }: Statement): boolean {
 }
 
 const KEPT = 6000;
+/** The steps of a plan are worked through one by one: the last of them is needed when the others are done. */
+const KEPT_PLAN = 12_000;
 
 /**
  * The whole turn, verbatim; of a very long one the lines that demand something. A turn of rules and labelled statements
@@ -145,8 +148,9 @@ function requestOf(turn: UserTurn, sentences: readonly TurnSentence[]): NewFact 
     topics: topicCount(asked.slice(0, KEPT)),
   };
   const text = turn.text.trim();
-  if (text.length <= KEPT) return { kind: "request", text, authority: "user", source: turn.source, data };
-  const kept = requestEssentials(text, KEPT);
+  const longest = text.length > KEPT && planSteps(text).length > 0 ? KEPT_PLAN : KEPT;
+  if (text.length <= longest) return { kind: "request", text, authority: "user", source: turn.source, data };
+  const kept = requestEssentials(text, longest);
   return {
     kind: "request",
     text: kept,

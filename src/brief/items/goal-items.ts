@@ -9,6 +9,7 @@ import { NUMBER_WORDS } from "../../ledger/words.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { REQUEST_PREFIX } from "../labelled-lines.ts";
 import { type BriefItem, requestItem, statementItem } from "./item.ts";
+import { planProgress } from "./plan-progress.ts";
 import { defuse } from "./quote-data.ts";
 
 /** Goals first, the current request last; a turn that leaves the subject or asks nothing is neither. */
@@ -29,7 +30,7 @@ export function goalItems(of: FactsOf, now: number): BriefItem[] {
   items.push(...goals);
   if (last) {
     const prefix = first === last ? "" : REQUEST_PREFIX;
-    const told = { text: withMeant(last, last.text), ask: askOf(last, rules) };
+    const told = { text: withMeant(last, last.text), ask: askOf(last, rules), shorten: planProgress(last, of) };
     items.push(requestItem({ ...told, prefix, ...lengthOf(last) }, weigh(last, 14)));
   }
   return [...items, ...unansweredItems(of)];

@@ -86,6 +86,8 @@ export interface RequestText {
   prefix: string;
   /** Characters of the whole turn, where not all of it was kept. */
   length?: number;
+  /** Makes it shorter; without it what it demands stays. */
+  shorten?: ((text: string, limit: number) => string) | undefined;
 }
 
 /** A user's request: whole, then its ask alone, then what it demands, then telegraphic. */
@@ -108,8 +110,8 @@ export function requestItem(request: RequestText, options: { value: number; prio
 }
 
 /** What it demands in about so many characters, and how much it says beside that. */
-function shortened({ ask, length = ask.length }: RequestText, limit: number): string {
-  const kept = requestEssentials(ask, limit);
+function shortened({ ask, length = ask.length, shorten = requestEssentials }: RequestText, limit: number): string {
+  const kept = shorten(ask, limit);
   return onOneLine(kept.replaceAll("\n", " ")) + leftOut(kept.length, length);
 }
 
