@@ -61,7 +61,7 @@ const repository = objectOf({
   committed: maybe(aCount),
   push: maybe(oneOf("none", "begun", "done")),
   clean: maybe(aCount),
-  dirt: maybe(objectOf({ changed: texts, untracked: texts })),
+  dirt: maybe(objectOf({ changed: texts, untracked: texts, isPart: maybe(aTruth), isOfTracked: maybe(aTruth) })),
   listed: maybe(aCount),
   head: maybe(objectOf({ hash: aText, subject: aText })),
   restored: maybe(aCount),

@@ -81,6 +81,37 @@ describe("files", () => {
     ["a file in a folder that was removed by force is deleted", [run("rm -f src/old.ts")], ["Deleted: src/old.ts"]],
     ["a file that was removed is deleted", [run("rm old.ts")], ["Deleted: old.ts"]],
     [
+      "a file that a run has left, and git never knew, is not deleted",
+      [edit("src/a.ts"), run("rm -f build/run.log && git status -s", " M src/a.ts")],
+      ["Changed: src/a.ts"],
+    ],
+    [
+      "a file that git knew is deleted",
+      [edit("src/a.ts"), run("rm -f build/run.sh && git status -s", " M src/a.ts\n D build/run.sh")],
+      ["Changed: src/a.ts", "Deleted: build/run.sh"],
+    ],
+    [
+      "a file whose end was committed is deleted",
+      [run("rm src/a.ts && git commit -qam x"), run("git status -s")],
+      ["Committed: (no message read)", "Deleted: src/a.ts"],
+    ],
+    [
+      "an edit that was taken back is no change",
+      [edit("src/a.ts"), edit("src/b.ts"), edit("src/c.ts"), run("git checkout -- src/a.ts; git restore src/b.ts")],
+      ["Changed: src/c.ts"],
+    ],
+    ["edits that were all taken back are no change", [edit("src/a.ts"), run("git reset --hard")], []],
+    [
+      "an edit made again is a change",
+      [edit("src/a.ts"), run("git restore src/a.ts"), edit("src/a.ts")],
+      ["Changed: src/a.ts"],
+    ],
+    [
+      "an edit left behind on another branch is no change",
+      [edit("src/a.ts"), edit("src/b.ts"), run("git switch main", "M\tsrc/b.ts\nSwitched to branch 'main'")],
+      ["Changed: src/b.ts"],
+    ],
+    [
       "a new file goes with its folder",
       [write("/srv/app/draft/a.ts"), write("/srv/app/src/draft/b.ts"), run("rm -rf /srv/app/draft/")],
       ["Created: /srv/app/src/draft/b.ts"],

@@ -6,7 +6,12 @@ import type { ToolPart } from "../../src/transcript/message.ts";
 import { assistantSays, toolCall, userSays } from "../ledger/messages.ts";
 
 const edit = (filePath: string): ToolPart => toolCall("edit", { filePath }, "ok");
+const write = (filePath: string): ToolPart => toolCall("write", { filePath, content: "x" }, "ok");
 const run = (command: string, output = ""): ToolPart => toolCall("bash", { command }, output);
+const refused = (command: string): ToolPart => {
+  const error = "The user doesn't want to proceed with this tool use. Ask first.";
+  return { ...run(command), state: { status: "error", input: { command }, error, time: { start: 0, end: 1 } } };
+};
 
 /** Every call is a message of its own, as in a session. */
 function stateAfter(...calls: readonly ToolPart[]): string | undefined {
@@ -112,6 +117,68 @@ it.each([
     "Git: branch fix; edited, not committed: a.ts",
   ],
   [
+    "no file that came and went",
+    [branch, write("src/probe.ts"), run("rm src/probe.ts"), edit("src/a.ts")],
+    "Git: branch fix; edited, not committed: a.ts",
+  ],
+  [
+    "no file that a list of everything does not name",
+    [branch, edit("src/a.ts"), edit("plans/next.md"), run("git status -s", " M src/a.ts"), edit("plans/next.md")],
+    "Git: branch fix; not committed: a.ts",
+  ],
+  [
+    "a file that a list which was cut does not name",
+    [branch, edit("src/a.ts"), edit("docs/b.ts"), run("git status -s | head -1", " M src/a.ts")],
+    "Git: branch fix; not committed: {a,b}.ts",
+  ],
+  [
+    "a file that somebody may have committed before it was edited again",
+    [branch, edit("src/a.ts"), edit("src/b.ts"), run("git status -s", " M src/b.ts"), edit("src/a.ts")],
+    "Git: branch fix; not committed: {b,a}.ts",
+  ],
+  [
+    "nothing that a run has left and was cleaned up",
+    [branch, edit("src/a.ts"), run("rm -f build/run.log && git status -s", " M src/a.ts")],
+    "Git: branch fix; not committed: a.ts",
+  ],
+  [
+    "new files once, where a list names their folder",
+    [branch, write("/p/src/new/a.ts"), run("git status -s", "?? src/new/")],
+    "Git: branch fix; untracked: src/new/",
+  ],
+  ["a file by its new name", [branch, run("git mv src/a.ts src/b.ts")], "Git: branch fix; edited, not committed: b.ts"],
+  [
+    "no edits of a branch that was given up",
+    [
+      run("git switch -c old", "Switched to a new branch 'old'"),
+      edit("src/a.ts"),
+      run("git checkout main && git pull", "Already up to date.\nSwitched to branch 'main'"),
+      branch,
+      edit("src/b.ts"),
+    ],
+    "Git: branch fix; not committed: b.ts",
+  ],
+  [
+    "the edits that came along to another branch",
+    [edit("src/a.ts"), edit("src/b.ts"), run("git switch main", "M\tsrc/b.ts\nSwitched to branch 'main'")],
+    "Git: branch main; not committed: b.ts",
+  ],
+  [
+    "a new file, which stays whatever the branch",
+    [write("src/a.ts"), run("git switch main", "Switched to branch 'main'")],
+    "Git: branch main; not committed: a.ts",
+  ],
+  [
+    "edits behind a switch that did not say what came along",
+    [edit("src/a.ts"), run("git switch main 2>&1 | tail -1", "Switched to branch 'main'")],
+    "Git: branch main; edited, not committed: a.ts",
+  ],
+  [
+    "a commit that the user did not let happen",
+    [branch, edit("src/a.ts"), refused("git add src/a.ts && git commit -m x; git push")],
+    "Git: branch fix; edited, not committed: a.ts",
+  ],
+  [
     "edits that a commit of named paths left out",
     [
       branch,
@@ -214,7 +281,7 @@ it.each([
   [
     "what a status listed, with what was edited since",
     [branch, edit("src/a.ts"), run("git status --short", " M src/a.ts\n M src/b.ts\n?? notes/"), edit("src/c.ts")],
-    "Git: branch fix; not committed: {a,b,c}.ts; untracked: notes/; of these edited by no call here: b.ts",
+    "Git: branch fix; not committed: {b,a,c}.ts; untracked: notes/; of these edited by no call here: b.ts",
   ],
   [
     "work of others that a commit by path has left out",

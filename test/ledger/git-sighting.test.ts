@@ -30,10 +30,11 @@ describe("a git command tells", () => {
     [
       "git switch --detach v1 && git switch -c two",
       "HEAD is now at 1234567 one\nSwitched to a new branch 'two'",
-      { branch: "two", switched: true },
+      { branch: "two", switched: true, carried: [] },
     ],
     ["gh pr checkout 2 --repo a/b", "Switched to branch 'move-it'", { branch: "move-it", switched: true }],
-    ["git checkout 77c3e77", "HEAD is now at 77c3e77 fix", { branch: "", switched: true }],
+    ["git switch two", "M\ta.ts\nSwitched to branch 'two'", { branch: "two", switched: true, carried: ["a.ts"] }],
+    ["git checkout 77c3e77", "HEAD is now at 77c3e77 fix", { branch: "", switched: true, carried: [] }],
     ["git status", "On branch main\nnothing to commit, working tree clean", { branch: "main", clean: true }],
     [
       "git status -sb",
@@ -98,7 +99,7 @@ describe("a git command tells", () => {
     [
       "git checkout main && git reset --hard origin/main",
       "Switched to branch 'main'\nHEAD is now at 77c3e77 fix",
-      { branch: "main", switched: true, unmade: true, restored: true },
+      { branch: "main", switched: true, carried: [], unmade: true, restored: true },
     ],
     ["git checkout src/a.ts", "Updated 1 path from the index", { restored: true }],
     ["git checkout -q main && git checkout a.ts", "Updated 1 path from the index", { moved: true, restored: true }],
@@ -154,7 +155,7 @@ describe("of a command that failed it tells", () => {
       "what was printed before",
       "git switch main && npm test",
       "Switched to branch 'main'\n1 failed",
-      { branch: "main", switched: true },
+      { branch: "main", switched: true, carried: [] },
     ],
     ["that the branch is unknown", "git switch -q main && npm test", "1 failed", { moved: true }],
   ])("%s", (_, command, output, sighting) => {

@@ -2,7 +2,7 @@
 import { isTelling } from "../../ledger/calls/edit-marks.ts";
 import { numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
-import { committedAt, stateOf } from "../../ledger/git/repository-facts.ts";
+import { committedAt, stateOf } from "../../ledger/git/repository-state.ts";
 import { marksOf } from "../../ledger/calls/file-facts.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, everShorter } from "./item.ts";
@@ -62,7 +62,7 @@ function toldApart(edits: readonly FileEdits[]): FileEdits[] {
 
 /** The name of the file and what was changed in it; nothing of a file that is gone or of edits that say nothing. */
 function fileEdits({ text, data }: Fact, since: number): FileEdits[] {
-  if (data?.["operation"] === "deleted" || data?.["operation"] === "renamed") return [];
+  if (data?.["operation"] === "deleted" || data?.["operation"] === "renamed" || data?.["undone"] === true) return [];
   const all = lastingMarks(marksOf(data).flatMap((edit) => (edit.at >= since ? edit.marks : [])));
   const telling = all.filter(isTelling);
   const marks = telling.length > 0 ? telling : all;

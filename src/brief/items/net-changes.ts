@@ -14,7 +14,7 @@ export interface Rename {
   to: string;
 }
 
-/** A file that came and went again, or lies among scratch files, is no change; one that was moved is no new one. */
+/** A file that came and went again, that was brought back as it was, or lies among scratch files, is no change; one that was moved is no new one. */
 export function netChanges(files: readonly Fact[]): NetChanges {
   const byPath = new Map(files.map((fact) => [fact.text, fact]));
   const told = files.filter(({ text }) => !isScratch(text));
@@ -22,7 +22,7 @@ export function netChanges(files: readonly Fact[]): NetChanges {
   const origin = (fact: Fact): string | undefined => originOf(fact, byPath);
   return {
     created: withOperation("created").flatMap((fact) => (origin(fact) === undefined ? fact.text : [])),
-    modified: withOperation("modified").map(({ text }) => text),
+    modified: withOperation("modified").flatMap(({ text, data }) => (data?.["undone"] === true ? [] : text)),
     deleted: withOperation("deleted").flatMap((fact) => origin(fact) ?? []),
     renamed: [...withOperation("created"), ...withOperation("modified")].flatMap((fact) => {
       const from = sourceOf(fact) === undefined ? undefined : origin(fact);

@@ -2,8 +2,10 @@
 import { clipEnd } from "../../ledger/clip.ts";
 import { newestOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
+import { isInside } from "../../ledger/git/file-place.ts";
+import { isListed as isOnList } from "../../ledger/git/listed-files.ts";
 import { isBelow } from "../../ledger/calls/shell-folder.ts";
-import { committedAt, isHome, type RepositoryState, stateOf } from "../../ledger/git/repository-facts.ts";
+import { committedAt, isHome, type RepositoryState, stateOf } from "../../ledger/git/repository-state.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { groupPaths } from "./group-paths.ts";
 import { type BriefItem, everShorter } from "./item.ts";
@@ -18,7 +20,9 @@ export function stateItems(of: FactsOf): BriefItem[] {
   const repository = lastWorkedIn(repositories, changed);
   if (repository === undefined) return [];
   const state = seenClean(stateOf(repository), changed);
-  const own = changed.filter(({ text }) => isInside(text, repository, repositories));
+  const own = changed.filter(({ text }) =>
+    isScratch(text) ? isBelow(text, repository.text) : isInside(text, repository, repositories),
+  );
   const edited = {
     names: uncommittedFiles(own, stateOf(repository)),
     isPart: isPartOfEdits(own, stateOf(repository)),
@@ -145,12 +149,13 @@ function shownName(path: string): string {
   return /\s/u.test(path) ? quoteData(path) : defuse(path);
 }
 
-/** Names of the files that the last status listed, and of those that calls changed since. */
+/** Names of the files that the last status listed, and of those that calls changed, the newest of them last. */
 function uncommittedFiles(files: readonly Fact[], state: RepositoryState): string[] {
   const edited = editedSince(files, state).map(({ text }) => text);
   if (!isListed(state)) return edited.map(nameOf);
-  const made = new Set(state.dirt?.untracked);
-  return [...new Set([...(state.dirt?.changed ?? []), ...edited.filter((path) => !made.has(path))].map(nameOf))];
+  const { changed = [], untracked: made = [] } = state.dirt ?? {};
+  const own = edited.filter((path) => !isOnList({ changed: [], untracked: made }, path)).map(nameOf);
+  return [...new Set([...changed.map(nameOf).filter((name) => !own.includes(name)), ...own])];
 }
 
 function nameOf(path: string): string {
@@ -161,8 +166,23 @@ function nameOf(path: string): string {
 function editedSince(files: readonly Fact[], state: RepositoryState): Fact[] {
   const since = Math.max(numberOf(state.clean), numberOf(state.restored));
   return files
-    .filter(({ text, data }) => numberOf(data?.["changed"]) > Math.max(since, committedAt(state, text)))
-    .sort((a, b) => numberOf(a.data?.["changed"]) - numberOf(b.data?.["changed"]));
+    .filter((file) => changedAt(file) > Math.max(since, committedAt(state, file.text)) && isOpen(file, state))
+    .sort((a, b) => changedAt(a) - changedAt(b));
+}
+
+function changedAt({ data }: Fact): number {
+  return numberOf(data?.["changed"]);
+}
+
+/** False for what git would not list: what came and went, went elsewhere, is ignored, or was not on a list of everything. */
+function isOpen(file: Fact, state: RepositoryState): boolean {
+  const { operation, born, ignored } = file.data ?? {};
+  const isGone = operation === "deleted" && born === true;
+  if (isGone || operation === "renamed" || ignored === true) return false;
+  if (!isListed(state) || state.dirt === undefined || state.dirt.isPart === true) return true;
+  // Within one message nobody knows which came first.
+  if (changedAt(file) >= numberOf(state.listed) && operation !== "deleted") return true;
+  return isOnList(state.dirt, file.text) || (state.dirt.isOfTracked === true && born === true);
 }
 
 /** True when files were edited since the last commit of which nobody knows whether the edits are still there. */
@@ -174,12 +194,4 @@ function isPartOfEdits(files: readonly Fact[], state: RepositoryState): boolean 
     const since = Math.max(committedAt(state, text), numberOf(state.clean));
     return changed > since && changed <= until;
   });
-}
-
-/** True for a file in the repository's folder; where the folder or the file is relative, one that cannot be elsewhere. */
-function isInside(path: string, { text: folder, data }: Fact, repositories: readonly Fact[]): boolean {
-  if (isScratch(path)) return isBelow(path, folder);
-  if (folder === "") return !repositories.some(({ text }) => isBelow(path, text));
-  if (isBelow(path, folder)) return true;
-  return /^[/~]/u.test(folder) && !path.startsWith("/") && data?.["named"] !== true;
 }

@@ -2,7 +2,7 @@
 import { atOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { makesCommit } from "../../ledger/git/git-sighting.ts";
-import { stateOf } from "../../ledger/git/repository-facts.ts";
+import { stateOf } from "../../ledger/git/repository-state.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { groupPaths, listPaths } from "./group-paths.ts";
 import { type BriefItem, everShorter, lineItem } from "./item.ts";

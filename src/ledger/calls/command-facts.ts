@@ -23,6 +23,10 @@ export function observeCommand(book: FactBook, call: ToolCall): void {
   const data = run === undefined ? { pending: true } : { ...run.outcome, pending: false };
   const fact = book.add({ kind: "command", text: command, authority: "tool", source: call.source, key: command, data });
   if (run === undefined) return;
+  // Before git is asked: what it lists is how the command has left the files.
+  if (run.outcome.ok)
+    for (const change of shellFileChanges(command))
+      observeFile(book, { ...change, inferred: true, source: call.source });
   observeOutcome(book, run, fact);
   if (run.outcome.ok) observeSuccess(book, run, fact);
 }
@@ -53,9 +57,8 @@ function observeOutcome(book: FactBook, { command, output, outcome, input, sourc
   if (commandPurpose(command) === "record") fact.data = { ...fact.data, isRecorded };
 }
 
-function observeSuccess(book: FactBook, { command, output, outcome, source }: Run, { data }: Fact): void {
+function observeSuccess(book: FactBook, { command, output, outcome }: Run, { data }: Fact): void {
   const isInVain = data?.["isRecorded"] === false && makesCommit(command);
   for (const purpose of purposesOf(command)) if (purpose !== "record" || !isInVain) settleByPurpose(book, purpose);
   if (outcome.tests !== undefined) settleTests(book, command, output);
-  for (const change of shellFileChanges(command)) observeFile(book, { ...change, inferred: true, source });
 }

@@ -1,7 +1,7 @@
 /** One fact per file: what happened to it last, how often, and whether what was read of it is stale. */
 import type { Fact } from "../fact.ts";
 import { type FactBook, numberOf } from "../fact-book.ts";
-import { stateOf } from "../git/repository-facts.ts";
+import { stateOf } from "../git/repository-state.ts";
 import type { DeletedFolder } from "./shell-files.ts";
 
 export type FileOperation = "read" | "created" | "modified" | "deleted" | "renamed";
@@ -58,6 +58,7 @@ export function observeFile(book: FactBook, event: FileEvent): void {
   // What is made where a moved file was removed is no moved file.
   if (earlier["operation"] === "deleted" && earlier["from"] !== undefined && event.operation !== "read")
     data["from"] = "";
+  if (earlier["undone"] === true && event.operation !== "read") data["undone"] = false;
   const marks = marksAfter(book, event);
   if (marks.length > 0 || known?.["marks"] !== undefined) data["marks"] = event.to === undefined ? marks : [];
   book.add({ kind: "file", text: event.path, authority: "tool", source: event.source, key: event.path, data });
@@ -126,6 +127,8 @@ function observeRestored(book: FactBook, { path, keeps }: FileEvent): void {
   const committed = lastCommit(book);
   for (const { data } of filesAt(book, path)) {
     if (data && GONE.has(data["operation"])) data["operation"] = "read";
+    if (data?.["operation"] === "modified" && keeps !== true && numberOf(data["changed"]) > committed)
+      data["undone"] = true;
     if (data?.["marks"] !== undefined && keeps !== true)
       data["marks"] = marksOf(data).filter(({ at }) => at <= committed);
   }

@@ -7,19 +7,26 @@ export interface HeadSighting {
   moved?: true;
   /** The head came from another branch: the last commit is another one. */
   switched?: true;
+  /** The files whose edits came along, as a move of the head lists them; all others of the repository are as committed. */
+  carried?: readonly string[];
 }
 
 /** What the last call that moves the head, or tells where it is, says of it. */
 export function readHead(steps: readonly GitStep[], output: string): HeadSighting {
   const toldByHead = !steps.some(({ verb }) => ALSO_PRINT_HEAD.has(verb));
   const isOnly = steps.filter(({ verb }) => MOVES.has(verb)).length === 1;
+  const isPlain = steps.every(({ verb, isCut }) => !LISTS.has(verb) && !(MOVES.has(verb) && isCut));
   for (const step of steps.toReversed()) {
-    const told = MOVES.has(step.verb) ? moveOf(step, output, { toldByHead, isOnly }) : standingOf(step, output);
+    const told = MOVES.has(step.verb)
+      ? moveOf(step, output, { toldByHead, isOnly, isPlain })
+      : standingOf(step, output);
     if (told !== undefined) return told;
   }
   return {};
 }
 
+/** Calls that may list files in the same way. */
+const LISTS: ReadonlySet<string> = new Set(["diff", "show", "log", "diff-tree", "diff-index", "stash", "pr checkout"]);
 const MOVES: ReadonlySet<string> = new Set(["checkout", "switch", "pr checkout"]);
 /** They tell which commit the head is at, be it on a branch or not. */
 const ALSO_PRINT_HEAD: ReadonlySet<string> = new Set(["reset", "worktree", "stash", "rebase", "bisect", "submodule"]);
@@ -27,7 +34,7 @@ const ALSO_PRINT_HEAD: ReadonlySet<string> = new Set(["reset", "worktree", "stas
 function moveOf(
   step: GitStep,
   output: string,
-  { toldByHead, isOnly }: { toldByHead: boolean; isOnly: boolean },
+  { toldByHead, isOnly, isPlain }: { toldByHead: boolean; isOnly: boolean; isPlain: boolean },
 ): HeadSighting | undefined {
   if (step.outcome === "failed" || restoresFiles(step)) return undefined;
   const isQuiet = hasOption(step, "-q", "--quiet");
@@ -36,12 +43,19 @@ function moveOf(
   // "git switch -c fix" makes a branch where the head is, "git switch -c fix main" may not.
   const isHere = isOnly && hasOption(step, ...CREATES) && operandsOf(step).length <= 1;
   const switched = isHere || last?.[0].startsWith("Already on") === true ? {} : ({ switched: true } as const);
-  if (last !== undefined) return { branch: last[1] ?? "", ...switched };
+  if (last !== undefined)
+    return { branch: last[1] ?? "", ...switched, ...(isPlain ? carriedBy(switched, output) : {}) };
   // Of several, which one brought files back and which one moved the head is not told.
   if (updatedFiles(output)) return isOnly ? undefined : { moved: true };
   const asked = step.outcome === "passed" ? askedFor(step) : undefined;
   return asked === undefined ? { moved: true } : { branch: asked, ...switched };
 }
+
+function carriedBy({ switched }: HeadSighting, output: string): HeadSighting {
+  return switched === true ? { carried: [...output.matchAll(CARRIED)].map(([, path = ""]) => path) } : {};
+}
+
+const CARRIED = /^[MADRCT]\t(\S[^\n]{0,300})$/gmu;
 
 /** True for a checkout that brings files back and leaves the head where it is. */
 export function restoresFiles(step: GitStep): boolean {

@@ -13,6 +13,8 @@ export interface GitSighting {
   moved?: true;
   /** The head came from another branch: the last commit is another one. */
   switched?: true;
+  /** The files whose edits came along from there; those of all others of the repository did not. */
+  carried?: readonly string[];
   /** A commit was made; its hash where it was printed. */
   commit?: { hash?: string; subject?: string; branch?: string };
   /** Which commit is the last one now is not known. */

@@ -6,6 +6,10 @@ import { bringsBack, type GitStep, hasOption, operandsOf } from "./git-steps.ts"
 export interface Dirt {
   changed: readonly string[];
   untracked: readonly string[];
+  /** There may be others. */
+  isPart?: true;
+  /** Of files that are new to the repository it says nothing. */
+  isOfTracked?: true;
 }
 
 /** What the status among the calls lists; undefined when none was asked for, or only one of some paths. */
@@ -14,7 +18,11 @@ export function readDirt(steps: readonly GitStep[], output: string): Dirt | unde
   if (status === undefined || status.outcome === "failed") return undefined;
   const lines = output.slice(outputStart(output)).split("\n").slice(0, MOST_LINES);
   const listed = hasOption(status, ...SHORT) ? shortList(lines) : longList(lines);
-  return listed.changed.length + listed.untracked.length === 0 ? undefined : listed;
+  const count = listed.changed.length + listed.untracked.length;
+  if (count === 0) return undefined;
+  const isPart = status.isCut || lines.length === MOST_LINES || count >= MOST_KEPT;
+  const isOfTracked = status.words.some((word) => /^(?:-uno?|--untracked-files=no|-suno)$/u.test(word));
+  return { ...listed, ...(isPart ? { isPart } : {}), ...(isOfTracked ? { isOfTracked } : {}) };
 }
 
 const SHORT = ["--short", "-s", "-sb", "-bs", "--porcelain", "--porcelain=v1"] as const;

@@ -8,6 +8,8 @@ export interface GitStep {
   words: readonly string[];
   /** Where it runs, seen from where the command began, which is empty; undefined when nobody can tell. */
   folder: string | undefined;
+  /** Some of what it prints is not shown: it is handed on, or written elsewhere. */
+  isCut: boolean;
   /** As far as the end of the whole command tells. */
   outcome: Outcome;
 }
@@ -30,7 +32,8 @@ export function gitSteps(command: string, end: Outcome): GitStep[] {
     const fails = end === "failed" && isLast;
     const outcome = passes ? "passed" : fails ? "failed" : "unknown";
     const step = stepOf(piece);
-    if (step !== undefined) steps.push({ ...step, folder: folderOf(piece, folders[at]), outcome });
+    const isCut = piece.operator === "|" || /(?<![2&])>(?!&)/u.test(piece.plain);
+    if (step !== undefined) steps.push({ ...step, folder: folderOf(piece, folders[at]), isCut, outcome });
   }
   return steps.toReversed();
 }

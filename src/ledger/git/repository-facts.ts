@@ -2,10 +2,11 @@
 import type { Fact } from "../fact.ts";
 import { type FactBook, newestOf, numberOf } from "../fact-book.ts";
 import { isBelow, within } from "../calls/shell-folder.ts";
-import { EVERYTHING, type PartialCommit, takes } from "./committed-paths.ts";
+import { EVERYTHING, takes } from "./committed-paths.ts";
 import { pushReached } from "./git-push.ts";
-import type { Dirt } from "./git-status.ts";
 import { type GitSighting, readGit, readGitByFolder } from "./git-sighting.ts";
+import { judgeFiles } from "./listed-files.ts";
+import { isHome, type RepositoryState, stateOf } from "./repository-state.ts";
 
 export interface GitCall {
   command: string;
@@ -16,39 +17,10 @@ export interface GitCall {
   source: Fact["source"];
 }
 
-/** What is known of a repository; the numbers are those of the messages that tell it. */
-export interface RepositoryState {
-  branch?: string | undefined;
-  commit?: { hash?: string; subject?: string; branch?: string };
-  committed?: number;
-  /** The paths that were staged by name since the last commit. */
-  staged?: readonly string[] | undefined;
-  /** The commits of named paths since one that took all there was, and when that was. */
-  parts?: readonly PartialCommit[] | undefined;
-  whole?: number | undefined;
-  /** Whether the last commit was pushed: seen in what was printed, or a push of it was begun. */
-  push?: "none" | "begun" | "done";
-  /** Nothing was there to commit. */
-  clean?: number;
-  /** What the last status listed, and when. */
-  dirt?: Dirt | undefined;
-  listed?: number;
-  /** The last commit as a log showed it, until another one is made. */
-  head?: { hash: string; subject: string } | undefined;
-  /** Which of the edits before are still there, and not committed, is not known. */
-  restored?: number;
-  /** For each time that all edits were put aside, and still are: what `restored` was before, the newest last. */
-  aside?: readonly number[] | undefined;
-  pullRequest?: { number: number; state: string };
-  /** The folder was named by commands, which may look elsewhere than where the work is. */
-  named?: boolean;
-  /** The host said that the shell is back where it was. */
-  left?: true | undefined;
-}
-
 /** Observes a finished command; of one that failed, what it printed before. Returns what it told. */
 export function observeGit(book: FactBook, call: GitCall): GitSighting | undefined {
   const { command, output, hasPassed } = call;
+  if (!hasPassed && REFUSED.test(output.slice(0, LONGEST_NOTICE))) return undefined;
   const end = hasPassed ? "passed" : "failed";
   const told = readGit(command, output, end);
   if (told === undefined) return undefined;
@@ -65,14 +37,20 @@ function addSighting(
   const key = named === "" ? (place ?? lastFolder(book)) : (within(place ?? "", named) ?? named);
   const known = book.find("repository", key);
   const left = named !== "" && SENT_BACK.test(output.slice(-LONGEST_NOTICE)) ? (true as const) : undefined;
-  const state = { ...next(stateOf(known), sighting, book.now), named: named !== "", left };
+  const before = stateOf(known);
+  const state = { ...next(before, sighting, book.now), named: named !== "", left };
   const data = withoutUnknown({ ...known?.data, ...state });
-  if (known === undefined) book.add({ kind: "repository", text: key, authority: "tool", source, key, data });
-  else {
+  const fact = known ?? book.add({ kind: "repository", text: key, authority: "tool", source, key, data });
+  if (known !== undefined) {
     known.data = data;
     book.mention(known);
   }
+  judgeFiles(book, fact, before);
 }
+
+/** What hosts say of a call that the user did not let run. */
+const REFUSED =
+  /^(?:Error: )?The user (?:doesn't want to proceed with|rejected permission to use) this|rejected by user/u;
 
 /** Claude Code says so behind what a command printed that ended outside the project. */
 const SENT_BACK = /^Shell cwd was reset to /mu;
@@ -81,12 +59,6 @@ const LONGEST_NOTICE = 600;
 /** JSON keeps no key that is undefined: the data is the same, in the same order, after it was stored. */
 function withoutUnknown(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
-}
-
-/** The repository fact's data as what it holds. */
-export function stateOf(fact: Fact | undefined): RepositoryState {
-  // Written by `observeGit` alone.
-  return fact?.data ?? {};
 }
 
 function next(before: RepositoryState, seen: GitSighting, now: number): RepositoryState {
@@ -106,12 +78,18 @@ function next(before: RepositoryState, seen: GitSighting, now: number): Reposito
     }),
     ...(isOther || isUncertain ? { clean: 0 } : {}),
     ...(seen.clean === true ? { clean: now, dirt: undefined } : {}),
-    ...(seen.dirt === undefined ? {} : { dirt: seen.dirt, listed: now, clean: 0 }),
+    ...(seen.dirt === undefined ? carriedAfter(before, seen, now) : { dirt: seen.dirt, listed: now, clean: 0 }),
     head: seen.head ?? (isOther || isUncertain || seen.switched === true ? undefined : before.head),
     ...(isUncertain ? { restored: now } : {}),
     ...stashAfter(before, seen, now),
     ...pullRequestAfter(before, seen),
   };
+}
+
+/** What came along to another branch is all that is left of the edits; what is new to the repository stays where it is. */
+function carriedAfter({ dirt }: RepositoryState, { carried }: GitSighting, now: number): RepositoryState {
+  if (carried === undefined) return {};
+  return { dirt: { changed: carried, untracked: dirt?.untracked ?? [], isOfTracked: true }, listed: now };
 }
 
 /** What was staged, and which commits took nothing else. */
@@ -136,12 +114,6 @@ function leftOf({ dirt }: RepositoryState, staged: readonly string[]): Pick<Repo
 
 const MOST_STAGED = 100;
 const MOST_PARTS = 10;
-
-/** The number of the message that last committed the file, as far as calls tell; 0 for none. */
-export function committedAt({ committed = 0, parts, whole = 0 }: RepositoryState, file: string): number {
-  if (parts === undefined) return committed;
-  return Math.max(whole, ...parts.filter(({ paths }) => takes(paths, file)).map(({ at }) => at));
-}
 
 /** Edits that were put aside are not there; once they are back, those are that were before. */
 function stashAfter(before: RepositoryState, { stash }: GitSighting, now: number): RepositoryState {
@@ -188,12 +160,4 @@ function lastFolder(book: FactBook): string {
     return changed.length > 0 ? inside.length * 2 > changed.length : isHome(fact, repositories);
   };
   return newestOf(others.filter(isOfWork))?.text ?? "";
-}
-
-/** True for a folder that most calls ask about: the one that the host runs them in, or one that commits were made in. */
-export function isHome(fact: Fact, repositories: readonly Fact[]): boolean {
-  const asked = repositories.reduce((sum, { data }) => sum + numberOf(data?.["mentions"]), 0);
-  const { named, committed } = stateOf(fact);
-  if (numberOf(fact.data?.["mentions"]) * 2 <= asked) return false;
-  return named !== true || (fact.text.startsWith("/") && numberOf(committed) > 0);
 }

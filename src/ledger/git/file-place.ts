@@ -1,0 +1,10 @@
+/** Which repository a file is in, as far as folders and paths tell. Pure. */
+import { isBelow } from "../calls/shell-folder.ts";
+import type { Fact } from "../fact.ts";
+
+/** True for a file in the repository's folder; where the folder or the file is relative, one that cannot be elsewhere. */
+export function isInside(path: string, { text: folder, data }: Fact, repositories: readonly Fact[]): boolean {
+  if (folder === "") return !repositories.some(({ text }) => isBelow(path, text));
+  if (isBelow(path, folder)) return true;
+  return /^[/~]/u.test(folder) && !path.startsWith("/") && data?.["named"] !== true;
+}

@@ -1,0 +1,55 @@
+/** What is known of one repository, as its fact holds it. Pure. */
+import type { Fact } from "../fact.ts";
+import { numberOf } from "../fact-book.ts";
+import { type PartialCommit, takes } from "./committed-paths.ts";
+import type { Dirt } from "./git-status.ts";
+
+/** What is known of a repository; the numbers are those of the messages that tell it. */
+export interface RepositoryState {
+  branch?: string | undefined;
+  commit?: { hash?: string; subject?: string; branch?: string };
+  committed?: number;
+  /** The paths that were staged by name since the last commit. */
+  staged?: readonly string[] | undefined;
+  /** The commits of named paths since one that took all there was, and when that was. */
+  parts?: readonly PartialCommit[] | undefined;
+  whole?: number | undefined;
+  /** Whether the last commit was pushed: seen in what was printed, or a push of it was begun. */
+  push?: "none" | "begun" | "done";
+  /** Nothing was there to commit. */
+  clean?: number;
+  /** What the last status listed, and when. */
+  dirt?: Dirt | undefined;
+  listed?: number;
+  /** The last commit as a log showed it, until another one is made. */
+  head?: { hash: string; subject: string } | undefined;
+  /** Which of the edits before are still there, and not committed, is not known. */
+  restored?: number;
+  /** For each time that all edits were put aside, and still are: what `restored` was before, the newest last. */
+  aside?: readonly number[] | undefined;
+  pullRequest?: { number: number; state: string };
+  /** The folder was named by commands, which may look elsewhere than where the work is. */
+  named?: boolean;
+  /** The host said that the shell is back where it was. */
+  left?: true | undefined;
+}
+
+/** The repository fact's data as what it holds. */
+export function stateOf(fact: Fact | undefined): RepositoryState {
+  // Written by `observeGit` alone.
+  return fact?.data ?? {};
+}
+
+/** The number of the message that last committed the file, as far as calls tell; 0 for none. */
+export function committedAt({ committed = 0, parts, whole = 0 }: RepositoryState, file: string): number {
+  if (parts === undefined) return committed;
+  return Math.max(whole, ...parts.filter(({ paths }) => takes(paths, file)).map(({ at }) => at));
+}
+
+/** True for a folder that most calls ask about: the one that the host runs them in, or one that commits were made in. */
+export function isHome(fact: Fact, repositories: readonly Fact[]): boolean {
+  const asked = repositories.reduce((sum, { data }) => sum + numberOf(data?.["mentions"]), 0);
+  const { named, committed } = stateOf(fact);
+  if (numberOf(fact.data?.["mentions"]) * 2 <= asked) return false;
+  return named !== true || (fact.text.startsWith("/") && numberOf(committed) > 0);
+}
