@@ -22,11 +22,12 @@ const list = todos(
   ["Tell the users", "pending"],
 );
 const rename = toolCall("bash", { command: "git mv src/note.tsx src/memo.tsx" }, "");
+const SEEN = "Not ticked as todo, but seen done since: ";
 const PROBABLY = "Still listed as todo, but worked on since the list was last written, so probably done: ";
 
 describe("a list that was not written again", () => {
   it("is told as it stands while only its first item is worked on", () => {
-    const { progress, nextSteps } = briefOf(ask, ...calls(list, rename));
+    const { progress, nextSteps } = briefOf(ask, ...calls(list, edit("src/note.tsx")));
     expect(progress.inProgress[0]).toBe("Rename note.tsx to memo.tsx");
     expect(nextSteps.slice(-3)).toEqual(["Update registry.json", "Rename the mdx file", "Tell the users"]);
   });
@@ -36,9 +37,10 @@ describe("a list that was not written again", () => {
       ask,
       ...calls(list, rename, edit("/app/registry.json"), edit("docs/note.mdx")),
     );
-    expect(progress.inProgress.slice(0, 2)).toEqual([
+    expect(progress.inProgress.slice(0, 3)).toEqual([
       "Rename the mdx file",
-      `${PROBABLY}Rename note.tsx to memo.tsx; Update registry.json`,
+      `${SEEN}Rename note.tsx to memo.tsx`,
+      `${PROBABLY}Update registry.json`,
     ]);
     expect(nextSteps.at(-1)).toBe("Tell the users");
     expect(nextSteps.join("\n")).not.toContain("registry.json");
@@ -72,6 +74,27 @@ describe("a list that was not written again", () => {
   ])("is not done when a report says something else: %s", (text) => {
     const report = assistantSays(text);
     expect(briefOf(ask, ...calls(list), report).nextSteps).toContain("Update registry.json");
+  });
+
+  const move = (from: string, to: string): ToolPart => toolCall("bash", { command: `mv ${from} ${to}` }, "");
+  const write = (filePath: string): ToolPart => toolCall("write", { filePath, content: "text" }, "ok");
+  const both = "Rename note.tsx → memo.tsx and update content";
+  it.each<[string, string, readonly ToolPart[], boolean]>([
+    ["a file was renamed as it says", "Rename note.tsx to memo.tsx", [move("src/note.tsx", "src/memo.tsx")], true],
+    ["a file was renamed otherwise", "Rename note.tsx to memo.tsx", [move("src/note.tsx", "src/page.tsx")], false],
+    ["the one file of a kind was renamed", "Rename the mdx file", [move("docs/a.mdx", "docs/b.mdx")], true],
+    ["two of a kind were", "Rename the mdx file", [move("a.mdx", "b.mdx"), move("c.mdx", "d.mdx")], false],
+    ["a renamed file was edited as well", both, [move("src/note.tsx", "src/memo.tsx"), edit("src/memo.tsx")], true],
+    ["a renamed file was not edited yet", both, [move("src/note.tsx", "src/memo.tsx")], false],
+    ["a file was made as it says", "Create docs/memo.md", [write("/app/docs/memo.md")], true],
+    ["a file was made, and more is asked", "Create docs/memo.md and link it", [write("docs/memo.md")], false],
+    ["a file was edited that was there", "Add docs/memo.md", [edit("docs/memo.md")], false],
+    ["one of two files was made", "Create a.md, b.md", [write("a.md")], false],
+    ["a file was deleted as it says", "Remove old.ts", [toolCall("bash", { command: "rm src/old.ts" }, "")], true],
+    ["something was taken out of a file", "Remove the flag from old.ts", [edit("src/old.ts")], false],
+  ])("has an item that was seen done, or not, when %s", (_, todo, done, isSeen) => {
+    const [first] = briefOf(ask, ...calls(todos([todo, "in_progress"]), ...done)).progress.inProgress;
+    expect(first).toBe(isSeen ? SEEN + todo : todo);
   });
 
   it("says whose list it was once a later request was finished", () => {

@@ -5,6 +5,7 @@ import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, everShorter, lineItem } from "./item.ts";
 import { once } from "../../ledger/once.ts";
 import { defuse } from "./quote-data.ts";
+import { isSeenDone } from "./seen-done.ts";
 
 export interface Todos {
   /** What is being done. */
@@ -13,10 +14,12 @@ export interface Todos {
   open: readonly BriefItem[];
 }
 
-/** Word for word; those whose files were changed since the list was last written are told as probably done. */
+/** Word for word; those that were seen to be done since are told as that, those whose files were changed as probably done. */
 export function todoItems(of: FactsOf): Todos {
-  const todos = of("todo").sort((a, b) => numberOf(a.data?.["order"]) - numberOf(b.data?.["order"]));
+  const listed = of("todo").sort((a, b) => numberOf(a.data?.["order"]) - numberOf(b.data?.["order"]));
   const files = of("file");
+  const seen = new Set(listed.filter((todo) => isSeenDone({ text: todo.text, at: atOf(todo) }, files)));
+  const todos = listed.filter((todo) => !seen.has(todo));
   const worked = new Map(todos.map((todo) => [todo, workedOn({ text: todo.text, at: atOf(todo) }, files)]));
   // Work on what was not begun yet, as the list has it, shows that the list is not kept up.
   const isLeft = todos.some((todo) => !isBegun(todo) && (worked.get(todo) ?? 0) > 0);
@@ -30,7 +33,8 @@ export function todoItems(of: FactsOf): Todos {
   return {
     active: [
       ...standing.filter(isActive).map((fact) => lineItem("inProgress", fact.text, { value: 8, priority: 0 })),
-      ...doneItem(todos.filter(isDone)),
+      ...doneItem(SEEN, [...seen]),
+      ...doneItem(PROBABLY, todos.filter(isDone)),
     ],
     open: standing.filter((todo) => !isActive(todo)).map((todo) => openItem(todo, of)),
   };
@@ -77,12 +81,12 @@ function isReportedDone(todo: Fact, of: FactsOf): boolean {
 const ALL_DONE =
   /(?:^|[\n.!?])[\s*#✅]{0,8}(?:(?:all|every) (?:of )?(?:the )?(?:\w{1,20} )?(?:tasks?|todos?|steps|items|phases)|everything) (?:is|are|has been|have been) (?:now )?(?:completed?|done|finished)\b/i;
 
-function doneItem(todos: readonly Fact[]): BriefItem[] {
+function doneItem(prefix: string, todos: readonly Fact[]): BriefItem[] {
   if (todos.length === 0) return [];
   const write = (count: number): string => {
     const rest = todos.length > count ? `; +${todos.length - count} more` : "";
     return (
-      PREFIX +
+      prefix +
       defuse(
         todos
           .slice(0, count)
@@ -96,7 +100,8 @@ function doneItem(todos: readonly Fact[]): BriefItem[] {
   return [{ section: "inProgress", whole: write(20), forms, value: 3, priority: 1 }];
 }
 
-const PREFIX = "Still listed as todo, but worked on since the list was last written, so probably done: ";
+const SEEN = "Not ticked as todo, but seen done since: ";
+const PROBABLY = "Still listed as todo, but worked on since the list was last written, so probably done: ";
 
 /** A todo that outlived the request it was made for is told as such where there is room. */
 function openItem(todo: Fact, of: FactsOf): BriefItem {
