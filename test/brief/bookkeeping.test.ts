@@ -214,6 +214,12 @@ describe("checks", () => {
       '"npm test 2>&1 | tail -3: Tests 12 passed (12)"',
     ],
     [
+      "that all of it was skipped",
+      "npm test",
+      "ok 1 reads # skip no socket\nok 2 writes # skip no socket",
+      '"npm test: all 2 skipped (no socket)"',
+    ],
+    [
       "several runs of one command",
       "bash t9.sh\nbash t10.sh",
       "t9: 8 passed, 0 failed\nt10: 4 passed, 0 failed",
@@ -284,6 +290,18 @@ describe("checks", () => {
       "Checked: `npx prettier --write a.ts | tail -3`, `npm run typecheck 2>&1 | tail -2` showed no error (exit code not seen)",
     ]);
   });
+});
+
+it("take no run for a check in which all was skipped", () => {
+  const skipped = run("npm test", "Tests: 8 skipped, 8 total");
+  const red = run("npm test", "Tests: 1 failed, 7 passed\nexit code 1");
+  const brief = briefOf(ask, ...[edit("src/a.ts"), red, skipped].map((call) => assistantSays("", [call])));
+  expect(brief.progress.blocked[0]).toContain("1 failed, 7 passed");
+  const alone = briefOf(ask, ...[edit("src/a.ts"), skipped].map((call) => assistantSays("", [call])));
+  expect(alone.nextSteps[0]).toBe("Go on with the current request");
+  const green = run("npm test", "Tests: 8 passed, 8 total");
+  const { done } = briefOf(ask, ...[skipped, green].map((call) => assistantSays("", [call]))).progress;
+  expect(done).toEqual(['Checked: "npm test: Tests: 8 passed, 8 total"']);
 });
 
 it.each([

@@ -62,4 +62,46 @@ describe("commandOutcome", () => {
     const output = "0\nFormat issues found in above 3 files.\n[ELIFECYCLE] Command failed with exit code 1.";
     expect(commandOutcome("pnpm check", output, true).error).toBe("Format issues found in above 3 files.");
   });
+
+  it.each([
+    [
+      "cases with one reason",
+      "npm test",
+      "1..2\nok 1 reads # skip socket (udp) closed\nok 2 writes # skip socket (udp) closed",
+      "all 2 skipped (socket (udp) closed)",
+    ],
+    ["cases with two reasons", "npm test", "ok 1 reads # skip no socket\nok 2 writes # skip no disk", "all 2 skipped"],
+    ["totals", "npx jest", "Tests:       20 skipped, 20 total", "all 20 skipped"],
+    ["totals behind a pipe", "npx vitest run | tail -3", " Tests  5 skipped (5)", "all 5 skipped"],
+    [
+      "totals with none passed",
+      "pytest -rs",
+      "SKIPPED [3] t/a.py:4: needs a broker\n=== 0 passed, 3 skipped ===",
+      "all 3 skipped (needs a broker)",
+    ],
+    ["ignored ones", "cargo test", "test result: ok. 0 passed; 0 failed; 2 ignored; 0 measured", "all 2 skipped"],
+    ["no test at all", "pytest", "=== no tests ran in 0.01s ===", "no tests ran"],
+    ["no test files", "go test ./...", "?   \texample.com/a\t[no test files]", "no tests ran"],
+  ])("tells of a run without a test that it skipped all: %s", (_, command, output, tests) => {
+    expect(commandOutcome(command, output, false)).toMatchObject({
+      ok: true,
+      tests,
+      testsFailed: false,
+      isSkipped: true,
+    });
+  });
+
+  it.each([
+    ["some passed", "npm test", "ok 1 reads # skip no socket\nok 2 writes"],
+    ["totals with some that passed", "npx jest", "Tests:       3 skipped, 4 passed, 7 total"],
+    [
+      "the last part of several",
+      "cargo test 2>&1 | tail -2",
+      "running 0 tests\ntest result: ok. 0 passed; 0 failed; 1 ignored",
+    ],
+    ["packages without tests beside others", "go test ./...", "?   \ta\t[no test files]\nok  \tb\t0.1s"],
+    ["a file about tests", "cat test/notes.md", "3 skipped so far"],
+  ])("does not take a run for one without a test: %s", (_, command, output) => {
+    expect(commandOutcome(command, output, false).isSkipped).toBeUndefined();
+  });
 });

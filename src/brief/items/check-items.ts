@@ -114,7 +114,7 @@ function testRun(fact: Fact, size: number): string {
 
 /** The newest run of each other kind; one whose totals are told needs no second mention. */
 function otherChecks(of: FactsOf): Check[] {
-  const ended = of("command").filter(({ data }) => typeof data?.["ok"] === "boolean");
+  const ended = of("command").filter(({ data }) => typeof data?.["ok"] === "boolean" && data["isSkipped"] !== true);
   const newest = newestRuns(ended, ({ text }) => checkSteps(text).map(({ purpose }) => purpose));
   const tests = of("test");
   return [...new Set(newest.values())].flatMap((fact) => {
@@ -140,6 +140,7 @@ function tellRun({ data }: Fact, steps: readonly CheckStep[], size: number): str
 
 /** How a command that went well ended: an exit code that is not its own says no more than that nothing complained. */
 export function howItEnded({ data }: Fact): string {
+  if (data?.["isSkipped"] === true) return String(data["tests"]);
   return (data?.["isUnsure"] === true ? NO_ERROR_SHOWN : "ok") + warnings(data);
 }
 

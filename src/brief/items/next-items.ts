@@ -143,7 +143,7 @@ function isQuoted(step: string, command: string): boolean {
 
 /** What the newest check says of the edits for the current request: nothing so far, or that they may be reported. */
 function lastCheck(of: FactsOf, isMoreLeft: boolean): string[] {
-  const newest = newestOf(of("command").filter((fact) => checksWork(fact) || concernsCheck(fact.text)));
+  const newest = newestOf(of("command").filter((fact) => checksWork(fact) || isDoubtful(fact)));
   // Of a check in a branch or in the background nobody knows whether it ran.
   if (newest === undefined || !checksWork(newest) || lastChange(of) < startOfRequest(of)) return [];
   const isBefore = beforeEdits(of);
@@ -157,6 +157,11 @@ function lastCheck(of: FactsOf, isMoreLeft: boolean): string[] {
       ? `since its last edits ${command} showed no error`
       : `its edits passed ${command}`;
   return [`${verdict}: if nothing of it is left, report what was done`];
+}
+
+/** A check of which nobody knows whether it ran. */
+function isDoubtful({ text, data }: Fact): boolean {
+  return data?.["isSkipped"] !== true && concernsCheck(text);
 }
 
 /** A document was edited behind the newest check of all, which does not look at documents. */
@@ -183,6 +188,7 @@ function kindsOf({ text, data }: Fact): string[] {
 
 /** A command that says whether the work is good: by what it is, or by the totals of tests that it printed. */
 function checksWork({ text, data }: Fact): boolean {
+  if (data?.["isSkipped"] === true) return false;
   return runsCheck(text) || typeof data?.["tests"] === "string";
 }
 

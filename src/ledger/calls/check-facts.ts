@@ -13,14 +13,21 @@ export interface TestRun {
   /** In the runner's own words. */
   totals: string;
   failed: boolean;
+  /** No test of it ran. */
+  isSkipped?: boolean | undefined;
   source: Fact["source"];
 }
 
 /** Adds a run of tests. */
-export function addTestRun(book: FactBook, { command, totals, failed, source }: TestRun): void {
+export function addTestRun(book: FactBook, { command, totals, failed, isSkipped, source }: TestRun): void {
   const run = testStep(command);
-  const data = { failed, run, ...(failed && isRedOnPurpose(book) ? { meant: true } : {}) };
-  book.add({ kind: "test", text: `${run}: ${totals}`, authority: "tool", source, key: testKey(book, command), data });
+  const told = {
+    ...(failed && isRedOnPurpose(book) ? { meant: true } : {}),
+    ...(isSkipped === true ? { isSkipped } : {}),
+  };
+  // What was skipped takes no place of what ran.
+  const key = isSkipped === true ? firstLine(mainCommand(command)) : testKey(book, command);
+  book.add({ kind: "test", text: `${run}: ${totals}`, authority: "tool", source, key, data: { failed, run, ...told } });
 }
 
 /** Somebody said beside the run, or asked, that these tests fail at first. */
@@ -37,10 +44,11 @@ export function settleByPurpose(book: FactBook, purpose: CommandPurpose): void {
   } else if (isCheck(purpose)) settleErrorsOf(book, (command) => commandPurpose(command) === purpose);
 }
 
-/** A run that passes settles the failing runs whose tests it takes in. */
+/** A run that passes settles the failing and the skipped runs whose tests it takes in. */
 export function settleTests(book: FactBook, command: string, output: string): void {
   for (const test of book.current("test"))
-    if (isFailing(test) && coversRun(command, ranBy(test), output)) book.resolve(test);
+    if ((isFailing(test) || test.data?.["isSkipped"] === true) && coversRun(command, ranBy(test), output))
+      book.resolve(test);
   settleErrorsOf(book, (failed) => coversRun(command, failed, output));
 }
 

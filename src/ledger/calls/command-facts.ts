@@ -44,11 +44,11 @@ function finishedRun(command: string, { part: { state }, input, source }: ToolCa
 }
 
 function observeOutcome(book: FactBook, { command, output, outcome, input, source }: Run, fact: Fact): void {
-  const { tests: totals, testsFailed: failed = false } = outcome;
-  if (totals !== undefined) addTestRun(book, { command, totals, failed, source });
+  const { tests: totals, testsFailed: failed = false, isSkipped } = outcome;
+  if (totals !== undefined) addTestRun(book, { command, totals, failed, isSkipped, source });
   // Who only looked, and was shown nothing, has an answer: there is none of it.
   const error = isSilent(outcome.error) && commandPurpose(command) === "look" ? undefined : outcome.error;
-  observeAttempt(book, { scope: runnerOf(command), command, error }, source);
+  if (isSkipped !== true) observeAttempt(book, { scope: runnerOf(command), command, error }, source);
   observeMissing(book, { command, output, outcome, source });
   const folder = textOf(input["workdir"] ?? input["cwd"]);
   const told = observeGit(book, { command, output, hasPassed: outcome.ok, folder, source });
@@ -59,6 +59,9 @@ function observeOutcome(book: FactBook, { command, output, outcome, input, sourc
 
 function observeSuccess(book: FactBook, { command, output, outcome }: Run, { data }: Fact): void {
   const isInVain = data?.["isRecorded"] === false && makesCommit(command);
-  for (const purpose of purposesOf(command)) if (purpose !== "record" || !isInVain) settleByPurpose(book, purpose);
-  if (outcome.tests !== undefined) settleTests(book, command, output);
+  for (const purpose of purposesOf(command)) {
+    const settles = purpose === "test" ? outcome.isSkipped !== true : purpose !== "record" || !isInVain;
+    if (settles) settleByPurpose(book, purpose);
+  }
+  if (outcome.tests !== undefined && outcome.isSkipped !== true) settleTests(book, command, output);
 }

@@ -1,6 +1,8 @@
 /** How a command ended: exit code, first error line, test totals. Reads bounded parts of the output only. Pure. */
 import { checkSteps, runsCheck } from "./check-steps.ts";
 import { PIPES, SEQUENCE, splitCommand } from "./command-line.ts";
+import { commandPurpose } from "./command-purpose.ts";
+import { skippedTests } from "./skipped-tests.ts";
 import { stripStyle } from "../terminal-style.ts";
 
 export interface CommandOutcome {
@@ -11,6 +13,8 @@ export interface CommandOutcome {
   /** Totals of a test run in the runner's own words. */
   tests?: string;
   testsFailed?: boolean;
+  /** No test of it ran: it clears nothing. */
+  isSkipped?: true;
   /** The exit code is not that of a check in it, and no totals tell how that ended: only that nothing complained. */
   isUnsure?: true;
   /** How many warnings a check says it has, in its own words. */
@@ -24,7 +28,9 @@ const TAIL = 4000;
 export function commandOutcome(command: string, output: string, failed: boolean): CommandOutcome {
   const text = output.length > HEAD + TAIL ? `${output.slice(0, HEAD)}\n${output.slice(-TAIL)}` : output;
   const exit = echoedExit(command, text) ?? exitCode(text);
-  const totals = TEST_COMMAND.test(command) || TEST_HINT.test(text) ? testTotals(text) : undefined;
+  const isTest = TEST_COMMAND.test(command);
+  const skipped = isTest && commandPurpose(command) !== "look" ? skippedTests(command, text) : undefined;
+  const totals = skipped ?? (isTest || TEST_HINT.test(text) ? testTotals(text) : undefined);
   const testsFailed = totals !== undefined && FAILED_COUNT.test(totals);
   const isHidden = hidesExit(command);
   const counted = isHidden ? countedComplaints(command, text) : undefined;
@@ -41,6 +47,7 @@ export function commandOutcome(command: string, output: string, failed: boolean)
     ...(exit === undefined ? {} : { exit }),
     ...(error === undefined ? {} : { error }),
     ...(tests === undefined ? {} : { tests, testsFailed }),
+    ...(tests !== undefined && skipped !== undefined ? { isSkipped: true } : {}),
     ...(ok && isHidden && tests === undefined ? { isUnsure: true } : {}),
     ...(ok ? warningsIn(command, text) : {}),
   };
