@@ -54,7 +54,7 @@ function findSharedID({ facts, nextID }: LedgerState): Misfit | undefined {
 }
 
 const texts = listOf(aText);
-const finding = objectOf({ how: aText, asked: aText, where: aText, found: aText, more: aCount, at: aCount });
+const finding = objectOf({ how: aText, asked: aText, where: aText, found: aText, counted: maybe(aText), at: aCount });
 const repository = objectOf({
   branch: maybe(aText),
   commit: maybe(objectOf({ hash: maybe(aText), subject: maybe(aText), branch: maybe(aText) })),

@@ -10,25 +10,42 @@ import { defuse, quoteData } from "./quote-data.ts";
 
 /** One line, oldest first; short of room the newest. What the current step is told with is not told twice. */
 export function findingItems(findings: readonly Finding[]): BriefItem[] {
-  const looks = findings.filter(({ how }) => how === "searched" || how === "ran");
-  const files = findings.filter(({ how }) => how === "read");
-  if (looks.length + files.length === 0) return [];
-  const write = (size: number): string => {
-    const told = lastThatFit(
-      looks.map((look) => tellFinding(look, size / 3)),
+  const looks = findings.filter((finding) => isLook(finding) && finding.isListing !== true);
+  return lineOf(
+    PREFIX,
+    SIZES,
+    looks.map((look) => (size) => tellFinding(look, size / 3)),
+  );
+}
+
+/** Where nothing was said, done or found: what was looked at, so that nobody takes the work for not begun. */
+export function lookedAtItems(findings: readonly Finding[]): BriefItem[] {
+  const seen = findings.filter(({ how, isListing }) => how === "read" || isListing === true);
+  return lineOf(
+    LOOKED,
+    SIZES.slice(-2),
+    seen.map((look) => (size) => nameOf(look, size / 3)),
+  );
+}
+
+function lineOf(prefix: string, sizes: readonly number[], told: readonly ((size: number) => string)[]): BriefItem[] {
+  if (told.length === 0) return [];
+  const write = (size: number): string =>
+    prefix +
+    lastThatFit(
+      told.map((tell) => tell(size)),
       size,
-    );
-    const read = lastThatFit(
-      files.map(({ asked }) => shortPath(asked)),
-      size / 3,
-    );
-    return PREFIX + [...told, ...(read.length === 0 ? [] : [`read ${read.join(", ")}`])].join("; ");
-  };
-  const forms = once(() => everShorter(SIZES.map(write)));
-  return [{ section: "inProgress", whole: write(SIZES[0]), forms, value: 4, priority: 2 }];
+    ).join("; ");
+  const forms = once(() => everShorter(sizes.map(write)));
+  return [{ section: "inProgress", whole: write(sizes[0] ?? 0), forms, value: 4, priority: 2 }];
+}
+
+function isLook({ how }: Finding): boolean {
+  return how === "searched" || how === "ran";
 }
 
 const PREFIX = "Found so far in this turn: ";
+const LOOKED = "Looked at so far in this turn: ";
 const SIZES = [800, 450, 240, 120] as const;
 
 /** What was found since the last words on it, oldest first. */
@@ -37,14 +54,22 @@ export function newestFindings(of: FactsOf): Finding[] {
 }
 
 /** What was asked and what came of it, in about twice `limit` characters. */
-export function tellFinding({ how, asked, where, found, more }: Finding, limit: number): string {
+export function tellFinding(finding: Finding, limit: number): string {
+  const { how, where, found, counted } = finding;
   // No verdict: an edit may have served a part of what was announced.
-  if (how === "edited" || how === "wrote" || how === "read") return `${how} ${shortPath(asked)}`;
+  if (!isLook(finding)) return `${how} ${nameOf(finding, LONGEST_CALL)}`;
   const place = where === "" ? "" : ` in ${clipEnd(shortPath(where), limit)}`;
-  const call = `\`${clipEnd(shortPath(asked), Math.min(LONGEST_CALL, limit))}\`${place}`;
+  const call = `${nameOf(finding, limit)}${place}`;
+  if (finding.isListing === true) return `looked at ${call}`;
+  if (counted !== undefined) return `${call}: ${defuse(counted)}`;
   if (found === "") return `${call}: ${how === "searched" ? "no match" : "nothing shown"}`;
-  const rest = more === 0 ? "" : ` +${more} more ${more === 1 ? "line" : "lines"}`;
-  return `${call}: ${quoteData(clipEnd(shortenPaths(found), limit))}${rest}`;
+  return `${call}: ${quoteData(clipEnd(shortenPaths(found), limit))}`;
+}
+
+/** The file, or the call as code. */
+function nameOf(finding: Finding, limit: number): string {
+  const asked = shortPath(finding.asked);
+  return isLook(finding) ? `\`${clipEnd(asked, Math.min(LONGEST_CALL, limit))}\`` : asked;
 }
 
 const LONGEST_CALL = 100;

@@ -9,7 +9,7 @@ import { gistLines, gistOf } from "../../ledger/story/gist.ts";
 import { howItEnded } from "./check-items.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { editItems } from "./edit-items.ts";
-import { findingItems, newestFindings, tellFinding } from "./finding-items.ts";
+import { findingItems, lookedAtItems, newestFindings, tellFinding } from "./finding-items.ts";
 import { type BriefItem, everShorter, lineItem } from "./item.ts";
 import { once } from "../../ledger/once.ts";
 import { defuse } from "./quote-data.ts";
@@ -53,8 +53,10 @@ function storyOfRequest(of: FactsOf, since: number): BriefItem[] {
   const steps = isAtHand
     ? [stepItem(step, (limit) => (look === undefined ? outcomes : ` → ${tellFinding(look, limit / 2)}`))]
     : [];
+  const found = findingItems(findings);
   const isSilent = told.length + steps.length === 0 && report === undefined;
-  return [...told, ...findingItems(findings), ...steps, ...(isSilent ? withoutWords(of, since) : [])];
+  const looked = isSilent && found.length === 0 ? lookedAtItems(findings) : [];
+  return [...told, ...found, ...looked, ...steps, ...(isSilent ? withoutWords(of, since) : [])];
 }
 
 /** The last report on the current request: done, unless it ends with a question to the user. */

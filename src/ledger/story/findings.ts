@@ -1,6 +1,5 @@
 /** What the calls of the running turn found while nobody said a word about it: searches, looks, files that were read. */
 import { clipEnd } from "../clip.ts";
-import { outputStart } from "../calls/command-outcome.ts";
 import { SEQUENCE, splitCommand } from "../calls/command-line.ts";
 import { commandPurpose } from "../calls/command-purpose.ts";
 import { mainCommand } from "../calls/main-command.ts";
@@ -9,19 +8,16 @@ import type { Fact } from "../fact.ts";
 import type { FactBook } from "../fact-book.ts";
 import { outcomeWithin } from "./conclusions.ts";
 import { gistLines } from "./gist.ts";
+import { type LookResult, readLook } from "./look-result.ts";
 import { asRecord } from "../../transcript/foreign.ts";
 import type { ToolPart } from "../../transcript/message.ts";
 
-export interface Finding {
+export interface Finding extends LookResult {
   how: "searched" | "ran" | "read" | "edited" | "wrote";
   /** The pattern, the command or the file. */
   asked: string;
   /** Where a pattern was looked for. */
   where: string;
-  /** First words of the tool; none where it had nothing to say. */
-  found: string;
-  /** How many lines more there were. */
-  more: number;
   /** The number of the message. */
   at: number;
 }
@@ -104,7 +100,7 @@ const PATCHED = /^\*\*\* (?:Add|Update|Delete) File: (.{1,300})$/mu;
 function ofTask(name: string, input: Readonly<Record<string, unknown>>, output: string): Call | undefined {
   const task = textOf(input["description"]);
   if (task === undefined || !TASKS.has(name) || runsInBackground(input)) return undefined;
-  const report = outcomeWithin(gistLines(output.slice(0, LONGEST_READ)), LONGEST_FOUND);
+  const report = outcomeWithin(gistLines(output.slice(0, LONGEST_READ)), LONGEST_REPORT);
   return call({ how: "ran", asked: `${name} ${task}`, output: report });
 }
 
@@ -125,22 +121,10 @@ const SEARCHES = /^(?:grep|egrep|rg|ag|fd|find|git grep)\b/u;
 function call(made: { how: Finding["how"]; asked: string; where?: string; output?: string }): Call | undefined {
   const { how, asked, where = "", output = "" } = made;
   if (asked === "") return undefined;
-  const head = output.slice(0, LONGEST_READ);
-  const lines = head.slice(outputStart(head)).split("\n");
-  const telling = lines.map((line) => line.trim()).filter((line) => SAYS.test(line) && !SAYS_NOTHING.test(line));
-  return {
-    how,
-    asked: clipEnd(asked, LONGEST_ASKED),
-    where: clipEnd(where, LONGEST_ASKED),
-    found: clipEnd(telling[0] ?? "", LONGEST_FOUND),
-    more: Math.max(0, telling.length - 1),
-  };
+  const seen = how === "searched" || how === "ran" ? readLook(how, asked, output) : { found: "" };
+  return { how, asked: clipEnd(asked, LONGEST_ASKED), where: clipEnd(where, LONGEST_ASKED), ...seen };
 }
 
-const SAYS = /[\p{L}\p{N}]/u;
-/** What a tool prints in place of an answer, and around one. */
-const SAYS_NOTHING =
-  /^\(?(?:\w+ completed with )?no (?:output|matches|files|results)(?: found)?\)?\.?$|^\(?(?:exit|exited with) code:? \d+\)?$|^(?:Found \d+ (?:files?|matches)|\[Showing results |Shell cwd was reset to )|^[.[(…]{0,3}\s?output truncated/iu;
 const LONGEST_READ = 4000;
 const LONGEST_ASKED = 200;
-const LONGEST_FOUND = 160;
+const LONGEST_REPORT = 160;

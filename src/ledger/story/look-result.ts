@@ -1,0 +1,79 @@
+/** What a look states: that something is not there, a value, a total, an error, how often and where. A listing states nothing. Pure. */
+import { clipEnd } from "../clip.ts";
+import { outputStart } from "../calls/command-outcome.ts";
+
+export interface LookResult {
+  /** In the words of the tool; none where it had nothing to say. */
+  found: string;
+  /** How much was found and where, for what is too long to be quoted. */
+  counted?: string;
+  /** Lines of which none stands for the others. */
+  isListing?: true;
+}
+
+/** Reads what a look printed. */
+export function readLook(how: "searched" | "ran", asked: string, output: string): LookResult {
+  const lines = tellingLines(output);
+  const error = lines.slice(0, MOST_READ).find((line) => ERROR.test(line));
+  if (error !== undefined) return { found: clipEnd(error, LONGEST_FOUND) };
+  const [first = ""] = lines;
+  if (lines.length <= 1) return first.length > LONGEST_VALUE ? LISTING : { found: clipEnd(first, LONGEST_FOUND) };
+  if (how === "searched") return counted(lines, asked);
+  const total = lines.findLast((line) => TOTAL.test(line));
+  return total === undefined ? LISTING : { found: clipEnd(total, LONGEST_FOUND) };
+}
+
+const LISTING: LookResult = { found: "", isListing: true };
+const LONGEST_READ = 30_000;
+const MOST_READ = 40;
+const LONGEST_FOUND = 160;
+/** One line that is longer is a file or a record, not a value. */
+const LONGEST_VALUE = 240;
+
+function tellingLines(output: string): string[] {
+  const head = output.slice(0, LONGEST_READ);
+  const lines = head.slice(outputStart(head)).split("\n");
+  return lines.map((line) => line.trim()).filter((line) => SAYS.test(line) && !SAYS_NOTHING.test(line));
+}
+
+const SAYS = /[\p{L}\p{N}]/u;
+/** What a tool prints in place of an answer, and around one. */
+const SAYS_NOTHING =
+  /^\(?(?:\w+ completed with )?no (?:output|matches|files|results)(?: found)?\)?\.?$|^\(?(?:exit|exited with) code:? \d+\)?$|^(?:Found \d+ (?:files?|matches)|\[Showing results |Shell cwd was reset to )|^[.[(…]{0,3}\s?output truncated|^<\/?[a-z-]{3,40}>$/iu;
+/** As shells and small programs begin a complaint. */
+const ERROR =
+  /^(?:fatal|[Ee]rror|ERROR|(?:ba|z)?sh|ls|cat|e?grep|rg|find|sed|head|tail|wc|diff|stat|du|jq|git|gh)(?::(?: line)? ?\d+)?: \S/u;
+const TOTAL =
+  /^\d+ files? changed\b|^\d+ total$|^(?:Found|Total:?) \d+ |^\d+ (?:errors?|warnings?|problems?|issues?|vulnerabilities|packages?|results?|matches|insertions?|deletions?)\b/u;
+
+/** `9 lines in a.go, b.go, c.go +2 more`; of a list of files their number and their names. */
+function counted(lines: readonly string[], asked: string): LookResult {
+  const places = lines.map((line) => PLACE.exec(line)?.slice(1).find(Boolean));
+  const files = [...new Set(places.flatMap((place) => (place === undefined ? [] : (place.split("/").at(-1) ?? []))))];
+  const isFiles = lines.every((line) => FILE.test(line));
+  const hits = lines.length - lines.filter((line) => HEADER.test(line)).length;
+  const named = isFiles ? [...new Set(lines.map((line) => line.replace(/\/$/u, "").split("/").at(-1) ?? line))] : files;
+  const shown = named.slice(0, MOST_NAMED).map((name) => clipEnd(name, LONGEST_NAME));
+  const more = named.length > MOST_NAMED ? ` +${named.length - MOST_NAMED} more` : "";
+  const count = `${isFiles ? lines.length : hits}${isCut(lines, asked) ? " or more" : ""} ${isFiles ? "files" : "lines"}`;
+  // Of several searches nobody can tell which found how much.
+  if (named.length === 0) return SEVERAL.test(asked) ? LISTING : { found: "", counted: count };
+  return { found: "", counted: `${count}${isFiles ? ": " : " in "}${shown.join(", ")}${more}` };
+}
+
+const SEVERAL = /;|&&|\|\||\n/u;
+
+/** As many lines as the beginning or the end was asked to have. */
+function isCut(lines: readonly string[], asked: string): boolean {
+  const [, most = "10"] = CUTS.exec(asked) ?? [];
+  return CUTS.test(asked) && lines.length >= Number(most);
+}
+
+const CUTS = /\| ?(?:head|tail)\b(?: -n)?(?: ?-?(\d{1,6}))?/u;
+
+/** `src/a.go:4:`, `src/a.go-5-`, or a line of its own above the hits. */
+const PLACE = /^([\w./@()[\]-]{1,200}?\.\w{1,10})[:-]\d{1,6}[:-]|^(\/?[\w./@()[\]-]{1,200}\.\w{1,10}):$/u;
+const HEADER = /^\/?[\w./@()[\]-]{1,200}\.\w{1,10}:$/u;
+const FILE = /^[\w./@()[\]~-]{2,300}$/u;
+const MOST_NAMED = 3;
+const LONGEST_NAME = 60;
