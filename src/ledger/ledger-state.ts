@@ -65,7 +65,9 @@ const repository = objectOf({
   listed: maybe(aCount),
   head: maybe(objectOf({ hash: aText, subject: aText })),
   restored: maybe(aCount),
-  aside: maybe(aCount),
+  aside: maybe(listOf(aCount)),
+  staged: maybe(texts),
+  parts: maybe(listOf(objectOf({ at: aCount, paths: texts }))),
   pullRequest: maybe(objectOf({ number: aCount, state: aText })),
 });
 

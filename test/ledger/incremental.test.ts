@@ -32,6 +32,9 @@ const CALLS: readonly (readonly [string, Record<string, unknown>, string])[] = [
   ["bash", { command: "git checkout main 2>&1 | tail -1" }, "Your branch is up to date with 'origin/main'."],
   ["bash", { command: "git commit -m x" }, "[fix 4363260] x"],
   ["bash", { command: "git checkout -- src/auth/login.ts" }, ""],
+  ["bash", { command: "git stash" }, "Saved working directory and index state WIP on fix: 4363260 x"],
+  ["bash", { command: "git add a.ts && git commit -m y" }, "[fix 5363260] y"],
+  ["bash", { command: "rg -n loginToken src" }, "src/a.ts:3: loginToken\nsrc/b.ts:9: loginToken"],
   ["todowrite", { todos: [{ content: "write docs", status: "in_progress" }] }, "ok"],
 ];
 
