@@ -1,6 +1,6 @@
 /** A summary as headed sections into which items can be written, whichever headings its author chose. Pure. */
 import { DETAIL_LABELS, FILE_REMARKS } from "../brief/dialect.ts";
-import { isPlaceholder, readHeading, readMarker } from "../brief/line.ts";
+import { bareTitle, isPlaceholder, readHeading, readMarker } from "../brief/line.ts";
 import type { Heading, Section } from "../brief/sections.ts";
 import type { Item } from "./repair/repair-item.ts";
 
@@ -32,12 +32,22 @@ const TAGS: readonly string[] = ["read-files", "modified-files"];
 
 function readBlocks(lines: readonly string[]): Block[] {
   const blocks: { heading: Heading | undefined; lines: string[] }[] = [{ heading: undefined, lines: [] }];
+  let numbered = Number.NaN;
   for (const line of lines) {
     const heading = readHeading(line);
-    if (heading) blocks.push({ heading: heading.heading, lines: [line] });
-    else blocks.at(-1)?.lines.push(line);
+    const number = titleNumber(line);
+    // Among numbered titles the next one ends a block whatever it is called, or "7. Next Steps:" would hold "8. Thanks:".
+    if (heading !== undefined || number === numbered + 1) {
+      blocks.push({ heading: heading?.heading, lines: [line] });
+      numbered = number;
+    } else blocks.at(-1)?.lines.push(line);
   }
   return blocks;
+}
+
+/** The number of a title such as `3. Pending Tasks:`; not a number for any other line. */
+function titleNumber(line: string): number {
+  return bareTitle(line) === undefined ? Number.NaN : Number.parseInt(line, 10);
 }
 
 /** What follows the first list stays with it, so that nothing behind the lists is lost. */
@@ -84,6 +94,7 @@ function findBlock(blocks: readonly Block[], section: Section): number {
 
 const HOSTS: Readonly<Partial<Record<Section, readonly Heading[]>>> = {
   constraints: ["details"],
+  done: ["progress", "details"],
   decisions: ["details"],
   criticalContext: ["details"],
   blocked: ["criticalContext", "details"],
@@ -102,7 +113,8 @@ function addLine(block: Block, item: Item): Block {
 
 function drawItem(heading: Heading | undefined, { section, text }: Item, before: readonly string[]): string {
   if (heading === "details") return `- ${DETAIL_LABELS[section] ?? ""}${text}`;
-  if (heading === "files") return `- ${text}${FILE_REMARKS[section] ?? ""}`;
+  if (heading !== section && FILE_REMARKS[section] !== undefined) return `- ${text}${FILE_REMARKS[section]}`;
+  if (section === "done" && (heading === "done" || heading === "progress")) return `- [x] ${text}`;
   if (heading !== "nextSteps")
     return heading === "inProgress" && section === "inProgress" ? `- [ ] ${text}` : `- ${text}`;
   const last = before.findLast((line) => readMarker(line) !== undefined);
@@ -127,6 +139,7 @@ function openSection(blocks: readonly Block[], item: Item): Block[] {
 
 /** Sections that stand inside another one or in tags are not opened alone. */
 const OPENED: Readonly<Partial<Record<Section, Section>>> = {
+  done: "criticalContext",
   blocked: "criticalContext",
   inProgress: "nextSteps",
   readFiles: "criticalContext",

@@ -65,6 +65,39 @@ describe("repairSummary", () => {
     expect(brief.files.modified).toEqual(["src/a.ts", "src/b.ts"]);
   });
 
+  const ANSWERED = fact("request", "Sort the invoices by date", { data: { state: "done" } });
+
+  it.each([
+    ["among what is done", PI, "- [x] parser\n- [x] Asked earlier, done: Sort the invoices by date"],
+    ["in the context of a page without such a list", PROSE, "- Asked earlier, done: Sort the invoices by date"],
+  ])("tells a request that was answered as past, %s", (_, summary, told) => {
+    const repaired = repair(summary, [ANSWERED]);
+    expect(repaired).toContain(told);
+    expect(repair(repaired, [ANSWERED])).toBe(repaired);
+  });
+
+  it("spends few words of a budget on a long request that was answered", () => {
+    const long = {
+      ...ANSWERED,
+      text: `${ANSWERED.text}. ${"Then number them in the order of the ledger. ".repeat(20)}`,
+    };
+    const repaired = repair(PROSE, [long], { budgetTokens: 300 });
+    expect(repaired).toContain(ANSWERED.text);
+    expect(repaired.length).toBeLessThan(300);
+    expect(repair(repaired, [long], { budgetTokens: 300 })).toBe(repaired);
+  });
+
+  it("writes into a numbered section, not behind the one that follows it", () => {
+    const titles = "2. Key Technical Concepts:\n   - rows\n\n3. Files and Code Sections:\n   - src/a.ts";
+    const repaired = repair(titles, [fact("command", "npm run lint", { authority: "tool" })]);
+    expect(repaired).toBe(titles.replace("- rows\n", "- rows\n- Ran: npm run lint\n"));
+  });
+
+  it("says of a file what became of it where the page has no list of files", () => {
+    const file = fact("file", "src/b.ts", { authority: "tool", data: { operation: "modified" } });
+    expect(repair(PROSE, [file])).toContain("- src/b.ts — modified");
+  });
+
   it.each([
     ["contradicted", "You may push directly to main."],
     ["weakened", "Try not to push directly to main."],

@@ -6,7 +6,7 @@ import type { FactVerdict, SummaryAudit } from "../audit.ts";
 import { type Page, addItem, drawPage, readPage } from "../page.ts";
 import { addIndex, hasIndex } from "./repair-index.ts";
 import { removeWrong } from "./remove.ts";
-import { itemOf, tellsRequest, valueOf } from "./repair-item.ts";
+import { isAnswered, itemOf, tellsRequest, valueOf } from "./repair-item.ts";
 import { isKept } from "../verdict.ts";
 
 /** How much room a repaired summary has. */
@@ -66,7 +66,7 @@ const INDEX_SHARES = { told: 0.75, evidence: 0.9 } as const;
 
 function tierOf(fact: Fact, request: Fact | undefined): 0 | 1 | 2 {
   if (BINDING.has(fact.kind) || fact === request) return 0;
-  return EVIDENCE.has(fact.kind) ? 2 : 1;
+  return EVIDENCE.has(fact.kind) || isAnswered(fact) ? 2 : 1;
 }
 
 const BINDING: ReadonlySet<string> = new Set(["constraint", "question", "approval", "error", "todo"]);
