@@ -293,6 +293,29 @@ it("tells the last report once", () => {
   expect(markdown.split("Nothing is left open.")).toHaveLength(2);
 });
 
+describe("rules of one sentence", () => {
+  it.each([
+    ["stand as they were said", ["Only commit, never push."], ["Only commit, never push."]],
+    ["however many they are", ["No clock, no network and no files."], ["No clock, no network and no files."]],
+    ["stand apart once one of them is over", ["Use tabs, answer in Spanish.", "Answer in English from now on."], 2],
+    ["stand apart from those of the next sentence", ["Never push. Always sign."], ["Never push.", "Always sign."]],
+  ])("%s", (_, turns, expected) => {
+    const { brief } = briefOf(turns.flatMap((text) => [userSays(text), assistantSays("Understood.")]));
+    const told = brief.constraints.map((rule) => rule.replace(/ \(said with: .*\)$/u, ""));
+    if (typeof expected === "number") expect(told).toHaveLength(expected);
+    else expect(told).toEqual(expected);
+  });
+
+  it("are one line each where they are long", () => {
+    const halves = [
+      "never rename a column of the ledger without a migration that the people of accounting have read and signed off",
+      "always ask before you drop an index that a report of the last quarter uses for its totals",
+    ];
+    const { brief } = briefOf([userSays(`${halves.join(", ")}`)]);
+    expect(brief.constraints).toEqual(halves);
+  });
+});
+
 it("names fewer items of a long list rather than none, and says how many it leaves out", () => {
   const list = Array.from({ length: 60 }, (_, index) => `- edit the generated file number ${index}`).join("\n");
   const facts = buildLedger([userSays(`Never do the following:\n${list}\n\nNow add a login page to the site.`)]).facts;

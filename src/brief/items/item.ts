@@ -34,8 +34,8 @@ export interface BriefItem {
   isPointer?: true;
   /** What the current request answers or asks for again: without it the request says nothing. */
   isSpokenOf?: true;
-  /** The fact whose words the line is; lines of our own making have none. */
-  states?: string;
+  /** The facts whose words the line is; lines of our own making have none. */
+  states?: readonly string[];
   /** What shorter forms leave out: the rules of a turn, or whatever stands behind a cut. Absent: nothing but grammar. */
   omits?: "rules" | "parts";
   /** Reason of a decision, shown behind it. */
@@ -56,7 +56,7 @@ export function statementItem(
     shorten: (apart) => telegraphicForms(whole, apart),
     value: factValue(fact, options.now),
     priority: options.priority,
-    states: fact.id,
+    states: [fact.id],
   };
 }
 

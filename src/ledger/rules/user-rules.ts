@@ -37,7 +37,8 @@ export function addRules(
     .filter(({ text }) => !dropsAny(text, withdrawn));
   const labelled = sentences.filter(({ statement }) => statement.kind === "rule");
   const unlabelled = found.filter((rule) => !labelled.some((sentence) => touches([rule], sentence)));
-  for (const rule of unlabelled) addFound(book, turn, { rule, sentences });
+  let before: Placed | undefined;
+  for (const rule of unlabelled) before = { rule, fact: addFound(book, turn, { rule, sentences, before }) };
   for (const sentence of labelled) addLabelled(book, turn, { sentence, found });
   return [...found, ...labelled.map(({ text, start, statement }) => labelledRule(text, start, statement.body))];
 }
@@ -48,21 +49,45 @@ function readRules(text: string, sentences: readonly TurnSentence[]): Constraint
   );
 }
 
+/** A rule of the turn with the fact that was made of it. */
+interface Placed {
+  rule: ConstraintStatement;
+  fact: Fact;
+}
+
 function addFound(
   book: FactBook,
   turn: UserTurn,
-  { rule, sentences }: { rule: ConstraintStatement; sentences: readonly TurnSentence[] },
-): void {
+  {
+    rule,
+    sentences,
+    before,
+  }: { rule: ConstraintStatement; sentences: readonly TurnSentence[]; before: Placed | undefined },
+): Fact {
   const around = sentenceAround(rule, sentences);
   const option = around?.statement.option;
   const { polarity, temporary, key: topic } = rule;
   const standing = { ...(rule.isImplied ? { implied: true } : {}), ...(rule.isPassing ? { passing: true } : {}) };
   const item = itemNumber(turn.text.slice(Math.max(0, rule.start - LONGEST_MARK), rule.start));
   const place = { ...(option === undefined ? {} : { option }), ...(item === undefined ? {} : { item }) };
-  const data = { polarity, temporary, topic, ...standing, ...place };
   const text = withAntecedent(rule, sentences, turn.text);
-  replaceByTopic(book, rule, addRule(book, turn, { text, data, sentence: around?.text ?? rule.text }));
+  const joint = text === rule.text.trim() ? jointOf(turn.text, rule, before) : {};
+  const data = { polarity, temporary, topic, ...standing, ...place, ...joint };
+  const fact = addRule(book, turn, { text, data, sentence: around?.text ?? rule.text });
+  replaceByTopic(book, rule, fact);
+  return fact;
 }
+
+/** What joins a rule to the one right before it: two that were said in one breath are told in one, as long as both hold. */
+function jointOf(text: string, { start }: ConstraintStatement, before: Placed | undefined): Record<string, string> {
+  if (before === undefined || before.fact.text !== before.rule.text.trim() || SENTENCE_END.test(before.fact.text))
+    return {};
+  const joint = text.slice(before.rule.end, start);
+  return JOINT.test(joint) ? { behind: before.fact.id, joint } : {};
+}
+
+const SENTENCE_END = /[.!?。！？…]$/u;
+const JOINT = /^ ?[,，、;；] ?(?:\p{L}{1,4} )?$|^ \p{L}{1,4} $/u;
 
 /** "4." before a rule: the user may speak of it by its number. */
 function itemNumber(before: string): number | undefined {
