@@ -3,6 +3,7 @@ import { currentNames } from "../brief/current-names.ts";
 import { requireFacts, requireText } from "../input.ts";
 import type { Fact } from "../ledger/fact.ts";
 import { namesShownIn } from "../ledger/names/name-pieces.ts";
+import { saidTogether } from "../ledger/rules/said-together.ts";
 import { type Finding, findClaims } from "./claims.ts";
 import { judgeExact } from "./exact.ts";
 import { judgeRule } from "./rule.ts";
@@ -58,7 +59,8 @@ export function auditSummary(summary: string, facts: readonly Fact[], options: A
       .slice(0, RULE_SAMPLE),
   );
   const current = new Set(audited.map((fact) => bare(fact.text)));
-  const verdicts = audited.map((fact) => ({ fact, ...judgeFact(fact, prepared, current) }));
+  const whole = judgeTogether(rules, prepared, current);
+  const verdicts = audited.map((fact) => ({ fact, ...(whole.get(fact.id) ?? judgeFact(fact, prepared, current)) }));
   const stale = findStale(facts, prepared, current);
   const kept = verdicts.filter(({ verdict }) => isKept(verdict)).length;
   return {
@@ -70,6 +72,23 @@ export function auditSummary(summary: string, facts: readonly Fact[], options: A
 }
 
 const RULE_SAMPLE = 2000;
+
+type Judgement = Pick<FactVerdict, "verdict" | "evidence">;
+
+/** Rules that the summary tells in the sentence in which the user joined them; what it tells of one alone is judged alone. */
+function judgeTogether(
+  rules: readonly Fact[],
+  summary: PreparedSummary,
+  current: ReadonlySet<string>,
+): ReadonlyMap<string, Judgement> {
+  const joined = saidTogether(rules).filter(({ states }) => states.length > 1);
+  return new Map(
+    joined.flatMap(({ fact, states }) => {
+      const judgement = judgeRule(fact.text, summary, current);
+      return judgement.verdict === "preserved" ? states.map((id) => [id, judgement] as const) : [];
+    }),
+  );
+}
 
 function namesNotShown(facts: readonly Fact[], summary: string): Fact[] {
   const shown = namesShownIn(summary);
@@ -89,10 +108,6 @@ function isRule(fact: Fact): boolean {
   return fact.kind === "constraint";
 }
 
-function judgeFact(
-  fact: Fact,
-  summary: PreparedSummary,
-  current: ReadonlySet<string>,
-): Pick<FactVerdict, "verdict" | "evidence"> {
+function judgeFact(fact: Fact, summary: PreparedSummary, current: ReadonlySet<string>): Judgement {
   return isRule(fact) ? judgeRule(fact.text, summary, current) : judgeExact(fact, summary, current);
 }

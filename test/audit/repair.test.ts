@@ -87,6 +87,19 @@ describe("repairSummary", () => {
     expect(repair(repaired, [long], { budgetTokens: 300 })).toBe(repaired);
   });
 
+  it.each([
+    ["that sentence", "", ["- only commit, never push."]],
+    ["the half that is missing", "- only commit", ["- only commit", "- never push."]],
+  ])("brings rules of one sentence back as %s", (_, known, expected) => {
+    const halves = [
+      fact("constraint", "only commit", { id: "constraint-1" }),
+      fact("constraint", "never push.", { id: "constraint-2", data: { behind: "constraint-1", joint: ", " } }),
+    ];
+    const repaired = repair(`## Constraints & Preferences\n${known}`, halves);
+    expect(repaired.split("\n").filter((line) => line.startsWith("- "))).toEqual(expected);
+    expect(repair(repaired, halves)).toBe(repaired);
+  });
+
   it("writes into a numbered section, not behind the one that follows it", () => {
     const titles = "2. Key Technical Concepts:\n   - rows\n\n3. Files and Code Sections:\n   - src/a.ts";
     const repaired = repair(titles, [fact("command", "npm run lint", { authority: "tool" })]);

@@ -311,7 +311,7 @@ describe("rules of one sentence", () => {
       "never rename a column of the ledger without a migration that the people of accounting have read and signed off",
       "always ask before you drop an index that a report of the last quarter uses for its totals",
     ];
-    const { brief } = briefOf([userSays(`${halves.join(", ")}`)]);
+    const { brief } = briefOf([userSays(halves.join(", "))]);
     expect(brief.constraints).toEqual(halves);
   });
 });

@@ -1,8 +1,9 @@
 /** Mends a summary: what is wrong goes, what is missing is written into its section, most valuable first. Pure, idempotent. */
 import { requireList, requireText } from "../../input.ts";
 import type { Fact } from "../../ledger/fact.ts";
+import { saidTogether } from "../../ledger/rules/said-together.ts";
 import { budgetTokens as measure } from "../../tokens/estimate.ts";
-import type { FactVerdict, SummaryAudit } from "../audit.ts";
+import type { SummaryAudit } from "../audit.ts";
 import { type Page, addItem, drawPage, readPage } from "../page.ts";
 import { addIndex, hasIndex } from "./repair-index.ts";
 import { removeWrong } from "./remove.ts";
@@ -29,14 +30,22 @@ export function repairSummary(
 ): string {
   requireText(summary, "summary");
   requireList(audit?.verdicts, "audit.verdicts");
-  const lost = audit.verdicts.filter(({ fact, verdict }) => fact.status === "current" && !isKept(verdict));
+  const lost = audit.verdicts.flatMap(({ fact, verdict }) =>
+    fact.status === "current" && !isKept(verdict) ? fact : [],
+  );
   const cleaned = removeWrong(summary, audit);
-  const ordered = lost.toSorted((left, right) => valueOf(right.fact) - valueOf(left.fact));
+  const ordered = joinRules(lost).toSorted((left, right) => valueOf(right) - valueOf(left));
   const request = audit.verdicts.findLast(({ fact }) => fact.kind === "request" && fact.data?.["state"] !== "done");
-  const tiers = [0, 1, 2].map((tier) => ordered.filter(({ fact }) => tierOf(fact, request?.fact) === tier));
+  const tiers = [0, 1, 2].map((tier) => ordered.filter((fact) => tierOf(fact, request?.fact) === tier));
   const page = fillByTier(readPage(cleaned), tiers, { names: audit.names ?? [], budget });
   const repaired = drawPage(page);
   return repaired === cleaned && cleaned === summary ? summary : repaired;
+}
+
+/** Rules of one sentence come back as that sentence. */
+function joinRules(lost: readonly Fact[]): Fact[] {
+  const rules = saidTogether(lost.filter(({ kind }) => kind === "constraint")).map(({ fact }) => fact);
+  return [...rules, ...lost.filter(({ kind }) => kind !== "constraint")];
 }
 
 /**
@@ -45,7 +54,7 @@ export function repairSummary(
  */
 function fillByTier(
   start: Page,
-  tiers: readonly (readonly FactVerdict[])[],
+  tiers: readonly (readonly Fact[])[],
   { names, budget }: { names: readonly Fact[]; budget: number },
 ): Page {
   const [binding = [], told = [], evidence = []] = tiers;
@@ -73,12 +82,12 @@ const BINDING: ReadonlySet<string> = new Set(["constraint", "question", "approva
 const EVIDENCE: ReadonlySet<string> = new Set(["file", "command", "skill", "agent", "entity"]);
 
 /** Adds every item that still fits; one that is too long does not keep a shorter one out. */
-function fill(start: Page, lost: readonly FactVerdict[], budget: number): { page: Page; left: FactVerdict[] } {
+function fill(start: Page, lost: readonly Fact[], budget: number): { page: Page; left: Fact[] } {
   if (budget === Infinity) return { page: addAll(start, lost), left: [] };
   let page = start;
   let text = drawPage(page);
   const longest = Math.max(LEAST_REQUEST, (budget - measure(text)) * 4 * REQUEST_SHARE);
-  const left = lost.filter(({ fact }) => {
+  const left = lost.filter((fact) => {
     const item = itemOf(fact, longest);
     // The measure is never below a quarter of the characters: most of what cannot fit is known without drawing.
     if (Math.ceil((text.length + item.text.length) / 4) > budget || tellsRequest(text, fact, longest)) return true;
@@ -96,6 +105,6 @@ function fill(start: Page, lost: readonly FactVerdict[], budget: number): { page
 const REQUEST_SHARE = 0.2;
 const LEAST_REQUEST = 600;
 
-function addAll(page: Page, lost: readonly FactVerdict[]): Page {
-  return lost.reduce((drawn, { fact }) => addItem(drawn, itemOf(fact, Infinity)), page);
+function addAll(page: Page, lost: readonly Fact[]): Page {
+  return lost.reduce((drawn, fact) => addItem(drawn, itemOf(fact, Infinity)), page);
 }

@@ -4,6 +4,7 @@ import type { Fact } from "../../ledger/fact.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, everShorter, statementItem } from "./item.ts";
 import { once } from "../../ledger/once.ts";
+import { saidTogether } from "../../ledger/rules/said-together.ts";
 import { shortenPaths } from "../telegraphic/short-paths.ts";
 
 /** Every rule that stands, in the order of their first statement. */
@@ -19,34 +20,6 @@ export function ruleItems(of: FactsOf, now: number): BriefItem[] {
     if (fact.text.includes("\n")) return listItem(item, fact.text);
     return isPassing || pointsAway(fact.text) ? withScope(item, spoken.get(fact.source.messageID) ?? "") : item;
   });
-}
-
-interface Told {
-  fact: Fact;
-  /** The rules that it is made of. */
-  states: string[];
-}
-
-/** Rules that the user joined in one sentence, as he put them: "only commit, never push" says more than its halves. */
-function saidTogether(rules: readonly Fact[]): Told[] {
-  const told: Told[] = [];
-  for (const fact of rules) {
-    const last = told.at(-1);
-    const joint = last?.states.at(-1) === fact.data?.["behind"] ? fact.data?.["joint"] : undefined;
-    const text = `${last?.fact.text ?? ""}${typeof joint === "string" ? joint : ""}${fact.text}`;
-    if (last === undefined || typeof joint !== "string" || text.length > LONGEST_TOGETHER || !areAlike(last.fact, fact))
-      told.push({ fact, states: [fact.id] });
-    else told.splice(-1, 1, { fact: { ...fact, text }, states: [...last.states, fact.id] });
-  }
-  return told;
-}
-
-const LONGEST_TOGETHER = 200;
-
-/** A rule that yields to others takes none along, and a list stands alone. */
-function areAlike(one: Fact, other: Fact): boolean {
-  const traits = ["implied", "passing", "temporary"].every((trait) => one.data?.[trait] === other.data?.[trait]);
-  return traits && !one.text.includes("\n") && !other.text.includes("\n");
 }
 
 /** A rule over a list: short of room it names fewer of its items and says how many it leaves out. */
