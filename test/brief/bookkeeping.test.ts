@@ -55,6 +55,57 @@ describe("files", () => {
       [run("mv a.ts b.ts"), run("mv b.ts c.ts")],
       ["Renamed: a.ts → c.ts"],
     ],
+    [
+      "several that were moved in one command line, each by its step",
+      [
+        run(
+          "mv src/a.ts src/b.ts && mv c.ts d.ts; git mv e.ts f.ts\nmkdir -p lib && mv -v g.ts lib/ && mv h.ts ../h.ts 2>&1",
+        ),
+      ],
+      ["Renamed: src/a.ts → src/b.ts, c.ts → d.ts, e.ts → f.ts, g.ts → lib/g.ts, h.ts → ../h.ts"],
+    ],
+    [
+      "files that were moved into a folder keep their names",
+      [run("mv src/a.ts src/b.ts lib"), run("git mv -t old docs/c.md"), run("mv docs/d.md ."), run("mv -n x.md docs/")],
+      ["Renamed: src/a.ts → lib/a.ts, src/b.ts → lib/b.ts, docs/c.md → old/c.md, docs/d.md → d.md, x.md → docs/x.md"],
+    ],
+    [
+      "files that were moved by whole paths are told below the folder that all are in",
+      [run("mv /srv/app/src/a.ts /srv/app/src/lib/a.ts && mv /srv/app/src/b.ts /srv/app/docs/b.ts")],
+      ["Renamed in /srv/app/: src/a.ts → src/lib/a.ts, src/b.ts → docs/b.ts"],
+    ],
+    [
+      "a file that was moved into a folder that is known",
+      [read("lib/b.ts"), run("mv src/a.ts lib")],
+      ["Renamed: src/a.ts → lib/a.ts"],
+    ],
+    [
+      "a file is known by its whole path whatever the command calls it",
+      [read("/srv/app/src/a.ts"), edit("/srv/app/src/b.ts"), run("git mv src/a.ts src/c.ts"), run("rm src/b.ts")],
+      ["Deleted: /srv/app/src/b.ts", "Renamed: /srv/app/src/a.ts → /srv/app/src/c.ts"],
+    ],
+    [
+      "a name that may be of another folder is not that of a known file",
+      [edit("/srv/app/src/a.ts"), read("/srv/app/lib/b.ts"), run("rm a.ts")],
+      ["Changed: /srv/app/src/a.ts", "Deleted: a.ts"],
+    ],
+    [
+      "a file is not the one that the host says lies elsewhere",
+      [edit("/srv/app/src/a.ts"), toolCall("bash", { command: "rm src/a.ts", workdir: "/other" }, "")],
+      ["Changed: /srv/app/src/a.ts", "Deleted: src/a.ts"],
+    ],
+    [
+      "a folder that was moved takes its files along",
+      [edit("src/old/a.ts"), read("src/old/b.ts"), run("git mv src/old src/new"), edit("src/new/a.ts")],
+      ["Renamed: src/old → src/new"],
+    ],
+    [
+      "a move that is far behind in a long command line",
+      [run(`echo ${"x".repeat(700)} && mv src/a.ts src/b.ts`)],
+      ["Renamed: src/a.ts → src/b.ts"],
+    ],
+    ["a move that is only tried out is none", [run("git mv -n src/a.ts src/b.ts")], []],
+    ["a move in another folder is told from there", [run("git -C lib mv a.ts b.ts")], ["Renamed: lib/a.ts → lib/b.ts"]],
     ["a new file that was moved is created", [write("src/a.ts"), run("mv src/a.ts src/b.ts")], ["Created: src/b.ts"]],
     [
       "a moved file that was removed is deleted from where it was",
@@ -159,6 +210,22 @@ describe("files", () => {
   ])("%s", (_, calls, told) => {
     const { progress } = briefOf(ask, ...calls.map((call) => assistantSays("", [call])));
     expect(progress.done).toEqual(told);
+  });
+
+  it("a file that was made for a request before is renamed, not created", () => {
+    const messages = [ask, says("", write("src/a.ts")), says("It is written."), userSays("Call it b.")];
+    const { progress } = briefOf(...messages, says("", run("mv src/a.ts src/b.ts")));
+    expect(progress.done).toContain("Renamed: src/a.ts → src/b.ts");
+    expect(progress.done.join("\n")).not.toContain("Created");
+  });
+
+  it.each([
+    ["moved", "mv src/a.ts src/b.ts"],
+    ["removed", "rm src/a.ts"],
+  ])("nobody is told to read again what was %s", (_, command) => {
+    const calls = [read("/p/src/a.ts"), edit("/p/src/a.ts"), run(command)];
+    const { criticalContext } = briefOf(ask, ...calls.map((call) => assistantSays("", [call])));
+    expect(criticalContext.join("\n")).not.toContain("Changed since");
   });
 
   it.each<[string, readonly ToolPart[], boolean]>([

@@ -142,10 +142,14 @@ function staleItems(files: readonly Fact[]): BriefItem[] {
 }
 
 function staleLine(files: readonly Fact[], trait: "foreign" | "stale", told: string): BriefItem[] {
-  const stale = files.filter((fact) => fact.data?.[trait] === true).map((fact) => fact.text);
+  const stale = files.filter(({ data }) => data?.[trait] === true && !isGone(data)).map((fact) => fact.text);
   if (stale.length === 0) return [];
   const write = (count: number): string => defuse(`${told}: ${groupPaths(stale.slice(-count)).join(", ")}`);
   return [shrinkingItem([12, 6, 3, 1], write, 2)];
+}
+
+function isGone(data: Fact["data"]): boolean {
+  return data?.["operation"] === "deleted" || data?.["operation"] === "renamed";
 }
 
 /** A line that says less and less, but says it to the end. */

@@ -1,4 +1,5 @@
 /** What the session did to the files that were there before it, and which it made: the sum of all that happened to each. Pure. */
+import { numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 
 export interface NetChanges {
@@ -14,21 +15,44 @@ export interface Rename {
   to: string;
 }
 
-/** A file that came and went again, that was brought back as it was, or lies among scratch files, is no change; one that was moved is no new one. */
-export function netChanges(files: readonly Fact[]): NetChanges {
+/**
+ * A file that came and went again, that was brought back as it was, or lies among scratch files, is no change; one that
+ * was moved is no new one, and neither is one that was made for a request before: it was told by its old name. `begun`
+ * are the messages of the requests.
+ */
+export function netChanges(files: readonly Fact[], begun: readonly number[]): NetChanges {
   const byPath = new Map(files.map((fact) => [fact.text, fact]));
   const told = files.filter(({ text }) => !isScratch(text));
   const withOperation = (operation: string): Fact[] => told.filter(({ data }) => data?.["operation"] === operation);
-  const origin = (fact: Fact): string | undefined => originOf(fact, byPath);
+  const origin = (fact: Fact): string | undefined => originOf(fact, byPath) ?? toldBefore(fact, byPath, begun);
   return {
     created: withOperation("created").flatMap((fact) => (origin(fact) === undefined ? fact.text : [])),
     modified: withOperation("modified").flatMap(({ text, data }) => (data?.["undone"] === true ? [] : text)),
-    deleted: withOperation("deleted").flatMap((fact) => origin(fact) ?? []),
-    renamed: [...withOperation("created"), ...withOperation("modified")].flatMap((fact) => {
-      const from = sourceOf(fact) === undefined ? undefined : origin(fact);
-      return from === undefined ? [] : { from, to: fact.text };
-    }),
+    deleted: withOperation("deleted").flatMap((fact) => originOf(fact, byPath) ?? []),
+    renamed: withoutInner(
+      [...withOperation("created"), ...withOperation("modified")].flatMap((fact) => {
+        const from = sourceOf(fact) === undefined ? undefined : origin(fact);
+        return from === undefined ? [] : { from, to: fact.text };
+      }),
+    ),
   };
+}
+
+/** Where a file was that was made and moved, when a request came in between. */
+function toldBefore(fact: Fact, byPath: ReadonlyMap<string, Fact>, begun: readonly number[]): string | undefined {
+  const source = byPath.get(sourceOf(fact) ?? "");
+  if (source === undefined) return undefined;
+  const [made, moved] = [source, fact].map(({ data }) => numberOf(data?.["first"]));
+  return begun.some((at) => at > Number(made) && at <= Number(moved)) ? source.text : undefined;
+}
+
+/** What went along with its folder is told by that. */
+function withoutInner(renames: readonly Rename[]): Rename[] {
+  const targets = new Map(renames.map(({ from, to }) => [from, to]));
+  return renames.filter(({ from, to }) => {
+    const folders = [...from.matchAll(/\//gu)].map(({ index }) => index);
+    return !folders.some((end) => targets.get(from.slice(0, end)) === to.slice(0, to.length - (from.length - end)));
+  });
 }
 
 /** Where a file was before the session, if it was there. */

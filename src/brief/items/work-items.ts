@@ -1,5 +1,5 @@
 /** What the calls of a session recorded: commits, pull requests, changed files. Pure. */
-import { atOf } from "../../ledger/fact-book.ts";
+import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { makesCommit } from "../../ledger/git/git-sighting.ts";
 import { stateOf } from "../../ledger/git/repository-state.ts";
@@ -7,16 +7,17 @@ import type { FactsOf } from "./collect-items.ts";
 import { groupPaths, listPaths } from "./group-paths.ts";
 import { type BriefItem, everShorter, lineItem } from "./item.ts";
 import { once } from "../../ledger/once.ts";
-import { netChanges, type Rename } from "./net-changes.ts";
+import { type NetChanges, netChanges, type Rename } from "./net-changes.ts";
 import { defuse } from "./quote-data.ts";
 
 /** Commits, pull requests and changed files; what a command failed to record is not there. */
 export function workItems(of: FactsOf, listed: ReadonlySet<string>): BriefItem[] {
+  const begun = of("request").map(({ data }) => numberOf(data?.["first"]));
   const succeeded = of("command").filter(({ data }) => data?.["ok"] === true && data["isRecorded"] !== false);
   return [
     ...commitItems(succeeded, of("repository")),
     ...pullRequestItems(succeeded),
-    ...changedFiles(of("file"), listed),
+    ...changedFiles(netChanges(of("file"), begun), listed),
   ];
 }
 
@@ -56,8 +57,7 @@ function pullRequestItems(commands: readonly Fact[]): BriefItem[] {
 const PULL_REQUEST = /\bgh pr create\b[^\n]{0,200}?(?:--title|-t)[\s=]+["']([^"'\n]{3,120})/u;
 
 /** Of files that are all listed behind the page, those that the session made are told by their names, the others not again. */
-function changedFiles(files: readonly Fact[], listed: ReadonlySet<string>): BriefItem[] {
-  const { created, modified, deleted, renamed } = netChanges(files);
+function changedFiles({ created, modified, deleted, renamed }: NetChanges, listed: ReadonlySet<string>): BriefItem[] {
   const isListed = (paths: readonly string[]): boolean => paths.every((path) => listed.has(path));
   return [
     ...pathsItems("Created", isListed(created) ? belowFolder(created) : created),
@@ -76,11 +76,17 @@ function belowFolder(paths: readonly string[]): string[] {
   return paths.map((path) => path.slice(shared.length));
 }
 
-/** All on one line; short of room the oldest go first. */
-function renamedItem(renamed: readonly Rename[]): BriefItem {
+/** All on one line, whole paths below the folder that all are in; short of room the oldest go first. */
+function renamedItem(all: readonly Rename[]): BriefItem {
+  const paths = all.flatMap(({ from, to }) => [from, to]);
+  const isWhole = all.length > 1 && paths.every((path) => path.startsWith("/"));
+  const below = isWhole ? belowFolder(paths) : paths;
+  const folder = (paths[0] ?? "").slice(0, (paths[0] ?? "").length - (below[0] ?? "").length);
+  const renamed = all.map((_, at) => ({ from: below[2 * at] ?? "", to: below[2 * at + 1] ?? "" }));
+  const label = folder.length > 1 ? `Renamed in ${folder}` : "Renamed";
   const write = (count: number, tell: (rename: Rename) => string): string => {
     const rest = renamed.length > count ? ` +${renamed.length - count} more` : "";
-    return defuse(`Renamed: ${renamed.slice(-count).map(tell).join(", ")}${rest}`);
+    return defuse(`${label}: ${renamed.slice(-count).map(tell).join(", ")}${rest}`);
   };
   const whole = write(30, wholeRename);
   const forms = once(() => everShorter([whole, write(10, wholeRename), write(10, shortRename), write(3, shortRename)]));

@@ -7,12 +7,13 @@ import { observeAttempt } from "./error-facts.ts";
 import type { Fact } from "../fact.ts";
 import type { FactBook } from "../fact-book.ts";
 import { observeFile } from "./file-facts.ts";
+import { toKnownPaths } from "./known-paths.ts";
 import { makesCommit } from "../git/git-sighting.ts";
 import { observeMissing } from "./missing-commands.ts";
 import { observeGit } from "../git/repository-facts.ts";
 import { shellFileChanges } from "./shell-files.ts";
 import { observeTask } from "./task-facts.ts";
-import { commandOf, runsInBackground, textOf, type ToolCall } from "./tool-call.ts";
+import { commandOf, runsInBackground, textOf, type ToolCall, wholeCommandOf } from "./tool-call.ts";
 
 /** Observes a command, in flight or finished. */
 export function observeCommand(book: FactBook, call: ToolCall): void {
@@ -24,15 +25,22 @@ export function observeCommand(book: FactBook, call: ToolCall): void {
   const fact = book.add({ kind: "command", text: command, authority: "tool", source: call.source, key: command, data });
   if (run === undefined) return;
   // Before git is asked: what it lists is how the command has left the files.
-  if (run.outcome.ok)
-    for (const change of shellFileChanges(command))
-      observeFile(book, { ...change, inferred: true, source: call.source });
+  if (run.outcome.ok) observeChanges(book, run);
   observeOutcome(book, run, fact);
   if (run.outcome.ok) observeSuccess(book, run, fact);
 }
 
-interface Run extends Pick<ToolCall, "input" | "source"> {
+function observeChanges(book: FactBook, { whole, folder, source }: Run): void {
+  for (const change of shellFileChanges(whole))
+    for (const known of toKnownPaths(book, change, folder)) observeFile(book, { ...known, inferred: true, source });
+}
+
+interface Run extends Pick<ToolCall, "source"> {
   command: string;
+  /** With all that a long one goes on with. */
+  whole: string;
+  /** Where the host ran it, if it says so. */
+  folder: string | undefined;
   output: string;
   outcome: CommandOutcome;
 }
@@ -40,18 +48,19 @@ interface Run extends Pick<ToolCall, "input" | "source"> {
 function finishedRun(command: string, { part: { state }, input, source }: ToolCall): Run | undefined {
   if (state.status !== "completed" && state.status !== "error") return undefined;
   const output = textOf(state.status === "completed" ? state.output : state.error) ?? "";
-  return { command, output, outcome: commandOutcome(command, output, state.status === "error"), input, source };
+  const outcome = commandOutcome(command, output, state.status === "error");
+  const folder = textOf(input["workdir"] ?? input["cwd"]);
+  return { command, whole: wholeCommandOf(input) ?? command, folder, output, outcome, source };
 }
 
-function observeOutcome(book: FactBook, { command, output, outcome, input, source }: Run, fact: Fact): void {
+function observeOutcome(book: FactBook, { command, whole, folder, output, outcome, source }: Run, fact: Fact): void {
   const { tests: totals, testsFailed: failed = false, isSkipped } = outcome;
   if (totals !== undefined) addTestRun(book, { command, totals, failed, isSkipped, source });
   // Who only looked, and was shown nothing, has an answer: there is none of it.
   const error = isSilent(outcome.error) && commandPurpose(command) === "look" ? undefined : outcome.error;
   if (isSkipped !== true) observeAttempt(book, { scope: runnerOf(command), command, error }, source);
   observeMissing(book, { command, output, outcome, source });
-  const folder = textOf(input["workdir"] ?? input["cwd"]);
-  const told = observeGit(book, { command, output, hasPassed: outcome.ok, folder, source });
+  const told = observeGit(book, { command: whole, output, hasPassed: outcome.ok, folder, source });
   // `git commit -m x | tail` ends well whether it commits or not.
   const isRecorded = told?.commit !== undefined || told?.pullRequest?.isNew === true;
   if (commandPurpose(command) === "record") fact.data = { ...fact.data, isRecorded };

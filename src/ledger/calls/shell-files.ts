@@ -28,13 +28,21 @@ export function shellFileChanges(command: string): ShellFileChange[] {
   const changes: ShellFileChange[] = [];
   let folder: string | undefined = "";
   const steps = splitCommand(command);
-  for (const [at, words] of steps.map(wordsOf).entries()) {
-    const hasRun = steps[at - 1]?.operator !== "||" && ENDS_WITH.has(steps[at]?.operator ?? "");
-    folder = folderAfter(folder, words);
+  for (const [at, step] of steps.entries()) {
+    const hasRun = steps[at - 1]?.operator !== "||" && ENDS_WITH.has(step.operator);
+    const written = wordsOf(step);
+    folder = folderAfter(folder, written);
+    const [words, place] = withoutPlace(written, folder);
     for (const change of [...ofVerb(words), ...redirections(words)])
-      changes.push(...placed(hasRun ? change : withoutBelow(change), folder));
+      changes.push(...placed(hasRun ? change : withoutBelow(change), place));
   }
   return changes;
+}
+
+/** `git -C there mv a b` is `git mv a b` there. */
+function withoutPlace(words: readonly string[], folder: string | undefined): [readonly string[], string | undefined] {
+  if (words[0] !== "git" || words[1] !== "-C") return [words, folder];
+  return [["git", ...words.slice(3)], within(folder, words[2] ?? "")];
 }
 
 /** A step that the end of the command line vouches for. */
@@ -62,7 +70,7 @@ function ofVerb(words: readonly string[]): ShellFileChange[] {
   if (words[0] === "git" && verb !== "rm" && verb !== "mv") return broughtBack(words);
   const paths = words.slice(start + 1).filter((word) => !word.startsWith("-") && isPlainPath(word));
   // Out of the index alone, or only to see what would happen.
-  if (verb === "rm" && words[0] === "git" && words.some((word) => SPARES_FILES.test(word))) return [];
+  if (words[0] === "git" && words.some((word) => SPARES_FILES.test(word))) return [];
   if (verb === "rm" || verb === "unlink")
     return untilRedirect(paths, words).map((path) => ({
       operation: "deleted",
@@ -71,11 +79,23 @@ function ofVerb(words: readonly string[]): ShellFileChange[] {
       // By a path that can be no other folder.
       ...(path.startsWith("/") && words.some((word) => RECURSIVE.test(word)) ? { below: "own" } : {}),
     }));
-  if (verb === "mv" && paths.length === 2) return [{ operation: "renamed", path: paths[0] ?? "", to: paths[1] ?? "" }];
+  if (verb === "mv") return moved(words.slice(start + 1));
   if (verb === "cp" && paths.length === 2) return [{ operation: "created", path: paths[1] ?? "" }];
   if (verb === "tee" && !words.includes("-a")) return paths.map((path) => ({ operation: "created", path }));
   if (verb === "touch" || verb === "tee") return paths.map((path) => ({ operation: "created", path, keeps: true }));
   return [];
+}
+
+/** Several go into a folder, which is told by the stroke at its end. */
+function moved(words: readonly string[]): ShellFileChange[] {
+  const end = words.findIndex((word) => /^(?:\d|2>&1|>>|[<>&])$/u.test(word));
+  const given = end < 0 ? words : words.slice(0, end);
+  const first = given.findIndex((word) => word === "-t" || word === "--target-directory") + 1;
+  const operands = given.filter((word, at) => !word.startsWith("-") && (first === 0 || at !== first));
+  const to = first > 0 ? given[first] : operands.pop();
+  if (to === undefined || (!isPlainPath(to) && to !== ".")) return [];
+  const folder = (operands.length > 1 || first > 0) && !to.endsWith("/") ? `${to}/` : to;
+  return operands.filter(isPlainPath).map((path) => ({ operation: "renamed", path, to: folder }));
 }
 
 const SPARES_FILES = /^(?:--cached|--dry-run|-[a-z]{0,4}n[a-z]{0,4})$/u;
@@ -125,5 +145,5 @@ function redirections(words: readonly string[]): ShellFileChange[] {
 }
 
 function isPlainPath(word: string): boolean {
-  return word.length > 1 && !/[$*?`{}()=<>|&!]/u.test(word) && !word.startsWith("/dev/") && !/^\d+$/u.test(word);
+  return word.length > 1 && !/[$*?`{}()=<>|&!…]/u.test(word) && !word.startsWith("/dev/") && !/^\d+$/u.test(word);
 }

@@ -17,15 +17,25 @@ export function readCall(part: ToolPart, messageID: string): ToolCall {
   return { part, tool: part.tool.toLowerCase(), input, source: { messageID, partID: part.id } };
 }
 
-/** The command line of a call, as text or as a list of words. */
+/** The command line of a call, as text or as a list of words; of a long one the beginning. */
 export function commandOf(input: ToolCall["input"]): string | undefined {
-  const value = input["command"] ?? input["cmd"] ?? input["script"];
-  const words = Array.isArray(value) ? value.filter((word) => typeof word === "string").join(" ") : value;
-  const command = textOf(words)?.trim();
+  const command = writtenCommand(input);
   return command === undefined ? undefined : clipEnd(command, LONGEST_COMMAND);
 }
 
+/** To its end, where what it does is read step by step: cut inside a quoted text, its words would be taken for steps. */
+export function wholeCommandOf(input: ToolCall["input"]): string | undefined {
+  const command = writtenCommand(input);
+  return command === undefined || command.length > LONGEST_READ ? commandOf(input) : command;
+}
+
+function writtenCommand(input: ToolCall["input"]): string | undefined {
+  const value = input["command"] ?? input["cmd"] ?? input["script"];
+  return textOf(Array.isArray(value) ? value.filter((word) => typeof word === "string").join(" ") : value)?.trim();
+}
+
 const LONGEST_COMMAND = 600;
+const LONGEST_READ = 4000;
 
 export function pathOf(input: ToolCall["input"]): string | undefined {
   return textOf(input["filePath"] ?? input["path"] ?? input["file_path"]);
