@@ -1,9 +1,9 @@
 /** Which files a tool call wrote. Pure. */
 import { asRecord, asString } from "../transcript/foreign.ts";
+import { patchHeaders } from "../transcript/patch-headers.ts";
 
 const PATH_TOOLS: ReadonlySet<string> = new Set(["write", "edit", "multiedit"]);
 const PATCH_TOOLS: ReadonlySet<string> = new Set(["apply_patch", "patch"]);
-const PATCH_HEADS = ["*** Add File: ", "*** Update File: "];
 
 /** The paths a finished call created or changed; none for a tool that writes no files. */
 export function editedPaths(tool: string, input: unknown): string[] {
@@ -14,8 +14,5 @@ export function editedPaths(tool: string, input: unknown): string[] {
   }
   if (!PATCH_TOOLS.has(tool)) return [];
   const patch = asString(fields["patchText"]) ?? asString(fields["patch"]) ?? asString(fields["input"]) ?? "";
-  return patch.split("\n").flatMap((line) => {
-    const head = PATCH_HEADS.find((prefix) => line.startsWith(prefix));
-    return head ? [line.slice(head.length).trim()] : [];
-  });
+  return patchHeaders(patch).flatMap(({ verb, path }) => (verb === "Add File" || verb === "Update File" ? path : []));
 }

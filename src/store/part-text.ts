@@ -1,6 +1,7 @@
 /** What of a part can be searched: its words and the files it touched. Pure. */
 import { isRecord } from "../transcript/foreign.ts";
 import type { Message, Part } from "../transcript/message.ts";
+import { patchHeaders } from "../transcript/patch-headers.ts";
 import { resultOf } from "../transcript/tool-result.ts";
 
 /** The text of a part for search and recall; `original` stands in for an output that was bounded. */
@@ -46,14 +47,9 @@ export function isSameFile(path: string, wanted: string): boolean {
 
 const PATH_KEYS = ["filePath", "file_path", "path", "notebook_path"];
 const PATCH_KEYS = ["patchText", "patch", "input"];
-const PATCH_HEADERS = ["*** Add File: ", "*** Update File: ", "*** Delete File: ", "*** Move to: "];
 
 function patchPaths(patch: unknown): string[] {
-  if (typeof patch !== "string" || !patch.includes("*** ")) return [];
-  return patch.split("\n").flatMap((line) => {
-    const header = PATCH_HEADERS.find((candidate) => line.startsWith(candidate));
-    return header ? [line.slice(header.length).trim()] : [];
-  });
+  return typeof patch === "string" ? patchHeaders(patch).map(({ path }) => path) : [];
 }
 
 /** All strings and numbers of an input, depth first; deeper than any real tool goes is left out. */

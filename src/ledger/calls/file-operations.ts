@@ -2,6 +2,7 @@
 import { requireIterable, requireList, requireObject } from "../../input.ts";
 import { asArray, asRecord, asString } from "../../transcript/foreign.ts";
 import type { Message } from "../../transcript/message.ts";
+import { patchHeaders, type PatchVerb } from "../../transcript/patch-headers.ts";
 
 /** The paths that were read, written and edited, each once. */
 export interface FileOperations {
@@ -108,18 +109,15 @@ function pathOf(input: unknown): unknown {
 }
 
 function collectPatch(text: string, operations: FileOperations): void {
-  for (const line of text.split("\n")) {
-    const header = PATCH_HEADERS.find(({ prefix }) => line.startsWith(prefix));
-    if (header) addAll(operations[header.set], [line.slice(header.prefix.length).replace(/\r$/, "")]);
-  }
+  for (const { verb, path } of patchHeaders(text)) addAll(operations[PATCHED[verb]], [path]);
 }
 
-const PATCH_HEADERS = [
-  { prefix: "*** Add File: ", set: "written" },
-  { prefix: "*** Move to: ", set: "written" },
-  { prefix: "*** Update File: ", set: "edited" },
-  { prefix: "*** Delete File: ", set: "edited" },
-] as const;
+const PATCHED: Readonly<Record<PatchVerb, "written" | "edited">> = {
+  "Add File": "written",
+  "Move to": "written",
+  "Update File": "edited",
+  "Delete File": "edited",
+};
 
 /** The patch: the input itself, or its first field that looks like one. */
 function patchText(input: unknown): string {
@@ -129,7 +127,7 @@ function patchText(input: unknown): string {
 }
 
 function isPatch(text: string): boolean {
-  return text.includes("*** Begin Patch") || PATCH_HEADERS.some(({ prefix }) => text.includes(prefix));
+  return text.includes("*** Begin Patch") || patchHeaders(text).length > 0;
 }
 
 function addAll(set: Set<string>, paths: readonly unknown[]): void {

@@ -7,13 +7,13 @@ import { patchSections } from "./patch-sections.ts";
 
 /** Observes the patch of a call that went through. */
 export function observePatch(book: FactBook, input: Record<string, unknown>, source: Fact["source"]): void {
-  let path = "";
-  for (const { verb, target, lines } of patchSections(input)) {
+  let before = "";
+  for (const { verb, path, lines } of patchSections(input)) {
     const read = verb === "Add File" ? addedMarks : patchMarks;
-    const marks = lines.length === 0 ? {} : { marks: read(target, lines) };
-    if (verb === "Move to") observeFile(book, { operation: "renamed", path, to: target, source, ...marks });
-    else observeFile(book, { operation: OPERATIONS[verb], path: target, source, ...marks });
-    path = target;
+    const marks = lines.length === 0 ? {} : { marks: read(path, lines) };
+    if (verb === "Move to") observeFile(book, { operation: "renamed", path: before, to: path, source, ...marks });
+    else observeFile(book, { operation: OPERATIONS[verb], path, source, ...marks });
+    before = path;
   }
 }
 

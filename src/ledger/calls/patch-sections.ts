@@ -1,8 +1,7 @@
 /** A patch in its sections: the files that it names, each with the lines below its header. Pure. */
+import { patchHeader, type PatchHeader } from "../../transcript/patch-headers.ts";
 
-export interface PatchSection {
-  verb: "Add File" | "Update File" | "Delete File" | "Move to";
-  target: string;
+export interface PatchSection extends PatchHeader {
   /** What stands between this header and the next one. */
   lines: string[];
 }
@@ -14,12 +13,9 @@ export function patchSections(input: Readonly<Record<string, unknown>>): PatchSe
   );
   const sections: PatchSection[] = [];
   for (const line of (patch ?? "").split("\n")) {
-    const [, verb, target = ""] = HEADER.exec(line) ?? [];
-    // The pattern knows no other verbs.
-    if (verb !== undefined) sections.push({ verb: verb as PatchSection["verb"], target: target.trim(), lines: [] });
+    const header = patchHeader(line);
+    if (header !== undefined) sections.push({ ...header, lines: [] });
     else if (!line.startsWith("*** ")) sections.at(-1)?.lines.push(line);
   }
   return sections;
 }
-
-const HEADER = /^\*\*\* (Add File|Update File|Delete File|Move to): (.+)$/u;

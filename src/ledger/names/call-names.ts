@@ -54,10 +54,10 @@ const REPLACED: ReadonlySet<string> = new Set(["oldString", "old_string"]);
 function patchedTexts(input: ToolCall["input"]): GivenText[] {
   const sections = patchSections(input);
   if (sections.length === 0) return givenTexts(input, undefined);
-  return sections.flatMap(({ target, lines }) => {
+  return sections.flatMap(({ path, lines }) => {
     const left = lines.filter((line) => !line.startsWith("-"));
     const taken = lines.filter((line) => line.startsWith("-"));
-    return [{ text: [target, ...left].join("\n"), file: target }, { text: taken.join("\n") }];
+    return [{ text: [path, ...left].join("\n"), file: path }, { text: taken.join("\n") }];
   });
 }
 
