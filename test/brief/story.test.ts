@@ -441,8 +441,23 @@ it("does not take a turn that only asks for work for a decision, but one that ch
     report,
     userSays("Let's use the queue of the exporter"),
     report,
+    userSays("Rename the loader."),
   );
   expect(chosen.decisions.map(({ decision }) => decision)).toEqual(["Let's use the queue of the exporter"]);
+});
+
+it("tells the request at hand once, though it decides and agrees as well, and its decision once it is over", () => {
+  const said = "yeah let's use the queue of the importer for both of them, and then drop the old one";
+  const asked = [
+    userSays("Speed up the exporter of the harbour."),
+    assistantSays("Its queue is scanned on every write. Shall I share the one of the importer?"),
+    userSays(said),
+  ];
+  const text = JSON.stringify(briefOf(...asked, step("On it.", edit("src/queue.ts"))));
+  expect(text.split("use the queue of the importer for both")).toHaveLength(2);
+  expect(text).toContain("Approved: Shall I share the one of the importer? — by the current request");
+  const later = briefOf(...asked, assistantSays("Both of them have one queue now."), userSays("Rename the loader."));
+  expect(later.decisions.map(({ decision }) => decision)).toEqual([said]);
 });
 
 it("does not tell a question that got no answer as done", () => {

@@ -22,8 +22,10 @@ import { telegraphicForms } from "../telegraphic/telegraphic.ts";
 /** Decisions with their reason; options that were ruled out are always named as such. */
 export function decisionItems(of: FactsOf, now: number): BriefItem[] {
   const requests = new Map(of("request").map((fact) => [fact.source.messageID, fact.text]));
+  const current = requestAtHand(of);
   const decided = of("decision")
     .filter((fact) => !isPlanned(fact) && !isRequest(fact, requests.get(fact.source.messageID)))
+    .filter((fact) => !isNearlyAll(fact, fact.text, current))
     .slice(-40)
     .map((fact) => {
       const item = decisionItem(fact, now);
@@ -49,6 +51,27 @@ function isRequest({ text, authority, data }: Fact, turn: string | undefined): b
 }
 
 const NEARLY_ALL = 0.8;
+
+/** The request that stands among the goals as the current one: it need not stand anywhere else. */
+function requestAtHand(of: FactsOf): Fact | undefined {
+  return of("request").findLast(({ data }) => data?.["state"] === "open");
+}
+
+function isNearlyAll({ source }: Fact, text: string, request: Fact | undefined): boolean {
+  if (request === undefined || source.messageID !== request.source.messageID) return false;
+  return text.length > request.text.length * NEARLY_ALL && request.text.includes(text);
+}
+
+/** What the user agreed to, and in which words; those of the request at hand stand above. */
+function approvalItem(fact: Fact, request: Fact | undefined): BriefItem {
+  const { scope, question } = fact.data ?? {};
+  const isAbove = typeof scope === "string" && scope.length > SHORT_ANSWER && isNearlyAll(fact, scope, request);
+  const told = isAbove && typeof question === "string" ? `${question} — by the current request` : fact.text;
+  return lineItem("criticalContext", `Approved: ${told}`, { value: 5, priority: 1 });
+}
+
+/** As short as what would stand in its place. */
+const SHORT_ANSWER = 22;
 
 /** Short of room, the sentence gives way to the option it decides for. */
 function decisionItem(fact: Fact, now: number): BriefItem {
@@ -83,7 +106,7 @@ export function contextItems(of: FactsOf, now: number): BriefItem[] {
     ...of("entity").map((fact) => statementItem(fact, "criticalContext", { priority: 1, now })),
     ...of("approval")
       .slice(-10)
-      .map((fact) => lineItem("criticalContext", `Approved: ${fact.text}`, { value: 5, priority: 1 })),
+      .map((fact) => approvalItem(fact, requestAtHand(of))),
     ...of("skill")
       .slice(-10)
       .map((fact) => lineItem("criticalContext", `Skill loaded: ${fact.text}`, { value: 3, priority: 1 })),
