@@ -8,6 +8,7 @@ export function lastingMarks(marks: readonly string[]): string[] {
     if (REST.test(mark)) told.set(`${at}`, mark);
     else if (LINES.test(mark)) takeLines(told, mark);
     else if (COUNTED.test(mark)) takeCount(told, mark);
+    else if (MOVED.test(mark)) takeMove(told, mark);
     else takeChange(told, mark);
   }
   return [...told.values()];
@@ -34,11 +35,38 @@ const CHANGE = /^([\w.$@/#-]+) (.+) → (.*)$/u;
 function takeCount(told: Map<string, string>, mark: string): void {
   const name = COUNTED.exec(mark)?.[2] ?? "";
   const key = `±${name}`;
+  const holder = mark.startsWith("−") && !told.has(key) ? holderOf(told, name) : undefined;
+  if (holder !== undefined) {
+    told.delete(holder);
+    return;
+  }
   const net = countOf(told.get(key) ?? "") + countOf(mark);
   told.delete(key);
   if (net === 0) return;
   const times = Math.abs(net) > 1 ? ` ×${Math.abs(net)}` : "";
   told.set(key, `${net > 0 ? "+" : "−"}${name}${times}`);
+}
+
+/** The part of a line that came with this name in it and went with it: `+-c core.quietMode=on` before `−quietMode`. */
+function holderOf(told: ReadonlyMap<string, string>, name: string): string | undefined {
+  if (!OWN.test(name)) return undefined;
+  return [...told].findLast(([, mark]) => {
+    return (
+      mark.startsWith("+") &&
+      !REST.test(mark) &&
+      mark
+        .slice(1)
+        .split(/[^\w$]+/u)
+        .includes(name)
+    );
+  })?.[0];
+}
+
+const MOVED = /^moved (.+)$/u;
+
+/** What came with the session may stand anywhere. */
+function takeMove(told: Map<string, string>, mark: string): void {
+  if (!told.has(`±${MOVED.exec(mark)?.[1] ?? ""}`)) takeChange(told, mark);
 }
 
 /** Below 0 for what went. */
@@ -50,15 +78,36 @@ function countOf(mark: string): number {
 
 /** Two changes of a value, the second from where the first led to, are one. */
 function takeChange(told: Map<string, string>, mark: string): void {
-  const [, name, from, to] = CHANGE.exec(mark) ?? [];
+  const change = changeIn(mark);
   const earlier = [...told.values()].findLast((other) => {
-    const [, named, , led] = CHANGE.exec(other) ?? [];
-    return named !== undefined && named === name && led === from;
+    const known = changeIn(other);
+    return known !== undefined && known.name === change?.name && known.to === change.from;
   });
-  const first = CHANGE.exec(earlier ?? "")?.[2];
+  const first = changeIn(earlier ?? "")?.from;
   if (earlier !== undefined) told.delete(earlier);
-  if (first !== undefined && first === to) return;
-  const whole = first === undefined ? mark : `${name} ${first} → ${to}`;
+  if (first !== undefined && first === change?.to) return;
+  const whole = first === undefined || change === undefined ? mark : `${change.name}${first} → ${change.to}`;
   told.delete(whole);
   told.set(whole, whole);
 }
+
+interface Change {
+  /** With the blank behind it; empty where the values are names themselves. */
+  name: string;
+  from: string;
+  to: string;
+}
+
+function changeIn(mark: string): Change | undefined {
+  const [from, to, ...more] = mark.split(" → ");
+  // Two lines may each have had a "true" that is now a "false".
+  if (from !== undefined && to !== undefined && more.length === 0 && OWN.test(from) && OWN.test(to))
+    return { name: "", from, to };
+  const [, name, old, now] = CHANGE.exec(mark) ?? [];
+  return name === undefined || old === undefined || now === undefined
+    ? undefined
+    : { name: `${name} `, from: old, to: now };
+}
+
+/** A name that is no word of a language: of two words, or with its marks. */
+const OWN = /^(?:\{ ?)?[\w$.-]*(?:[a-z][A-Z]|[A-Za-z\d][_-][A-Za-z\d])[\w$.-]*(?: ?\})?$/u;

@@ -46,13 +46,17 @@ const DECLARED = new RegExp(
 
 /** Tests are named by what they say. */
 function testIn(line: string): string | undefined {
-  const said = /^\s*(?:it|test|describe)(?:\.\w{1,12})?\(\s*(["'`])(.{3,120}?)\1/u.exec(line)?.[2];
+  const said = TEST.exec(line)?.[2];
   return said === undefined ? undefined : `"${said}"`;
 }
+
+const TEST =
+  /^\s*(?:(?:it|test|describe|t\.Run)(?:\.\w{1,12})?\(\s*|(?:@test|it|test|describe|context|scenario) )(["'`])(.{3,120}?)\1/u;
 
 /** Constants of a file, and what is assigned in capitals anywhere; a variable inside a function is of no interest. */
 function constantIn(line: string): Definition | undefined {
   const [, name, value = ""] = CONSTANT.exec(line) ?? CAPITALS.exec(line) ?? [];
+  if (name !== undefined && (OF_THE_SHELL.has(name) || FOR_ONE_COMMAND.test(line))) return undefined;
   if (name !== undefined) return { name, ...assigned(value), ...(isVariable(line, value) ? { isVariable: true } : {}) };
   const [, listed, literal = ""] = LISTED.exec(line) ?? [];
   return listed !== undefined && LITERAL.test(literal) ? { name: listed, value: bare(literal) } : undefined;
@@ -61,6 +65,11 @@ function constantIn(line: string): Definition | undefined {
 const CONSTANT =
   /^(?:export +)?(?:const|let|var|val|static|declare|readonly|local)(?: +mut)? +([\p{L}_$][\w$]{1,80})[^=\n]{0,80}=\s*(.*)$/u;
 const CAPITALS = /^\s*(?:(?:export|const|static|final|pub|public|private) +){0,3}([A-Z][A-Z0-9_]{2,60})\s*:?=\s*(.*)$/u;
+/** What every shell has, and what one command is given: `MODE=fast run_all` defines nothing. */
+const OF_THE_SHELL: ReadonlySet<string> = new Set(
+  "PATH HOME PWD OLDPWD USER SHELL IFS TMPDIR TMP TEMP LANG LC_ALL TERM EDITOR PS1".split(" "),
+);
+const FOR_ONE_COMMAND = /^\s*[A-Z][A-Z0-9_]{2,60}=(?:"[^"]{0,200}"|'[^']{0,200}'|[^\s"'();]{1,200}) +[\w."$/\\]/u;
 /** One of a block of constants, as Go has them. */
 const LISTED = /^\s+([A-Z]\w{2,60})(?:\s+\w{1,40})?\s+=\s*(.*)$/u;
 

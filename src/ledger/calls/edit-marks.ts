@@ -151,7 +151,10 @@ function definitionMarks(
   fresh: ReadonlyMap<string, Defined>,
   form: FileForm,
 ): string[] {
-  const come = [...fresh.values()].filter(({ name }) => !gone.has(name));
+  // Tests last: what comes last is told where room is short, and they say what it is about.
+  const come = [...fresh.values()]
+    .filter(({ name }) => !gone.has(name))
+    .sort((a, b) => Number(isTest(a)) - Number(isTest(b)));
   const left = [...gone.values()].filter(({ name }) => !fresh.has(name));
   const kept = [...fresh.values()].map((now) => valueMark(gone.get(now.name), now, form)).filter(isMark);
   const [old, now] = [left[0], come[0]];
@@ -162,6 +165,10 @@ function definitionMarks(
     form === "data" ? come.find(({ name, value }) => NAMES_ENTRY.has(name) && value !== undefined) : undefined;
   if (named?.value !== undefined) return [...kept, `+${shorten(named.value)}`];
   return [...kept, ...come.flatMap((one) => eachTime("+", one)), ...left.flatMap((one) => eachTime("−", one))];
+}
+
+function isTest({ name }: Defined): boolean {
+  return name.startsWith('"');
 }
 
 function isMark(mark: string | undefined): mark is string {
@@ -199,9 +206,22 @@ function replacedPart(gone: readonly string[], fresh: readonly string[]): string
   const isLine = start + end < LEAST_KEPT && !(NAME.test(old) && NAME.test(now));
   if (isLine || Math.max(old.length, now.length) > LONGEST_PART || old + now === "") return undefined;
   if (!isPlain(old) || !isPlain(now)) return undefined;
+  // A dot, a bracket or a number says nothing without what it belongs to.
+  if (!WORDY.test(old + now))
+    return old === "" || now === "" ? undefined : namedChange(before.slice(0, start), old, now);
   if (old === "") return `+${now}`;
   return now === "" ? `−${old}` : `${old} → ${now}`;
 }
+
+const WORDY = /\p{L}{2}|[\u3040-\u9fff]|\b0[box][\da-f]{2}/u;
+
+/** `retries: 3 → 5` is told by the name before it. */
+function namedChange(before: string, old: string, now: string): string | undefined {
+  const name = OWN_NAME.exec(before.slice(-LONGEST_PART))?.[1];
+  return name === undefined || !/\d/u.test(old + now) ? undefined : `${name} ${old} → ${now}`;
+}
+
+const OWN_NAME = /([\p{L}_][\w.-]{2,40})["']?\s?(?:[:=]|:=|\()\s?["']?$/u;
 
 const NAME = /^[\w$@#.:/-]+$/u;
 /** Two lines that share less are two lines, unless each is a name. */
@@ -218,7 +238,7 @@ const QUOTED = /^(["'`]).*\1$/u;
 
 /** A name, a value or a few words with all their brackets; an operator with what is behind it is a piece of code. */
 function isPlain(part: string): boolean {
-  if (/^(?:[|&=?:<>]|\?\?|[+*/%-] )|[|&=(<{[]$/u.test(part)) return false;
+  if (/^(?:[|&=?:<>]|\?\?|[+*/%-] )|[|&=(<{[]$|["'`)]\s?, ?\S/u.test(part)) return false;
   // One half of a pair of marks is half of a text.
   if (QUOTES.some((mark) => count(part, mark) % 2 === 1)) return false;
   return BRACKETS.every(([open, close]) => count(part, open) === count(part, close));
@@ -299,6 +319,7 @@ function madeUpName(lines: readonly string[], except: ReadonlySet<string>): stri
       const owner = COMPOUND.test(word)
         ? ""
         : (OWNER.exec(line.slice(Math.max(0, index - LONGEST_OWNER), index))?.[0] ?? "");
+      if (owner === "" && EVERYWHERE.has(word)) continue;
       return owner + word + (isCalled && owner !== "" ? "()" : "");
     }
   return undefined;
@@ -313,6 +334,12 @@ function wordsIn(text: string): string[] {
 }
 
 const WORD = /[\p{L}_]\w{2,80}/gu;
+/** What any program calls. */
+const EVERYWHERE: ReadonlySet<string> = new Set(
+  "new Some None Err String Number Boolean Array Object Map Set Vec len append panic print println printf assert expect require exit return if for while switch catch typeof not and".split(
+    " ",
+  ),
+);
 const COMPOUND = /[a-z][A-Z]|[A-Za-z\d]_[A-Za-z\d]/u;
 
 function shorten(name: string): string {
