@@ -387,6 +387,27 @@ it("tells what was run again and again without praising it", () => {
   expect(criticalContext).toContain("`./list-routes.sh src` (run 2 times)");
 });
 
+describe("what a program complains of, pasted by the user", () => {
+  const pasted = userSays(
+    "./pages/list.tsx:20:1\n> 20 | import Row from './row';\nThe export row was not found in module [app]/parts/row.tsx [server] (bundle).",
+  );
+  const complaint = "The export row was not found in module [app]/parts/row.tsx [server] (bundle).";
+  const contextOf = (messages: readonly Message[], budgetTokens: number): string =>
+    composeBrief({ facts: buildLedger(messages).facts, budgetTokens }).brief.criticalContext.join("\n");
+
+  it("is not told once the request is done", () => {
+    const fixed = assistantSays("The row has a default export now, and the page loads again.");
+    expect(contextOf([pasted, fixed, userSays("Rename the list to table.")], 2000)).not.toContain("not found");
+  });
+
+  it.each([2000, 300, 150])("is told in its order while the request is open, in %i tokens", (budget) => {
+    const told = contextOf([pasted], budget)
+      .split("\n")
+      .filter((line) => line.includes("row.tsx") || line.includes("export"));
+    for (const line of told) expect(complaint.startsWith(line.replace(/…$/u, "").slice(0, 60))).toBe(true);
+  });
+});
+
 describe("tests that fail", () => {
   const red = run("npm test", "1 failed, 7 passed\nexit code 1");
 
@@ -401,6 +422,12 @@ describe("tests that fail", () => {
     expect(progress.blocked).toEqual([]);
     expect(progress.done).toEqual(['Failing as meant so far: "npm test: 1 failed, 7 passed"']);
     expect(nextSteps[0]).toContain("Make `npm test` pass");
+  });
+
+  it("are told with their totals, however long the command", () => {
+    const suites = Array.from({ length: 20 }, (_, at) => `suite/part-${at}/rows.sh`).join(" ");
+    const long = run(`for t in ${suites}; do bash $t; done`, "1 failed, 7 passed\nexit code 1");
+    expect(briefOf(ask, says("Running them.", long)).progress.blocked[0]).toContain("1 failed, 7 passed");
   });
 
   it("are to be made pass, not run again, when they were meant to fail and something was edited since", () => {

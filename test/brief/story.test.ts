@@ -135,6 +135,17 @@ describe("the story of the current request", () => {
       "(before later edits) The handlers aren't registered yet in `src/a.ts`",
     ],
     [
+      "what was not done yet, before an edit that only imports",
+      [
+        step("The handlers aren't registered yet in `src/a.ts`.", read("src/a.ts")),
+        step(
+          "Now the next one.",
+          toolCall("edit", { filePath: "src/a.ts", oldString: "", newString: 'import { row } from "./row";' }, "ok"),
+        ),
+      ],
+      "The handlers aren't registered yet in `src/a.ts`",
+    ],
+    [
       "what is not done yet",
       [step("The handlers aren't registered yet in `src/a.ts`.", read("src/a.ts"))],
       "The handlers aren't registered yet in `src/a.ts`",

@@ -58,6 +58,16 @@ describe("commandOutcome", () => {
     expect(commandOutcome(command, output, false).ok).toBe(ok);
   });
 
+  it.each([
+    ["Found 0 warnings and 0 errors.\nsrc/a.ts: wrong type", "src/a.ts: wrong type"],
+    ["PASS: reads unexpected rows\nrow 4 is lost", "row 4 is lost"],
+    ["t1: 4 passed, 0 failed\nt2: no such file", "t2: no such file"],
+    ["t1: 4 passed, 0 failed\nt2: 0 errors, 2 failed", "t2: 0 errors, 2 failed"],
+    ["Found 0 errors.", "Found 0 errors."],
+  ])("names no line that finds nothing wrong: %j", (output, error) => {
+    expect(commandOutcome("make", output, true).error).toBe(error);
+  });
+
   it("passes over a line that says no more than that something failed", () => {
     const output = "0\nFormat issues found in above 3 files.\n[ELIFECYCLE] Command failed with exit code 1.";
     expect(commandOutcome("pnpm check", output, true).error).toBe("Format issues found in above 3 files.");

@@ -1,5 +1,6 @@
 /** What stands in the way: questions that wait for the user, checks that fail, errors that nobody got past. Pure. */
 import { clipEnd } from "../../ledger/clip.ts";
+import { runOf, totalsOf } from "../../ledger/calls/check-facts.ts";
 import { concernsCheck } from "../../ledger/calls/check-steps.ts";
 import { commandPurpose } from "../../ledger/calls/command-purpose.ts";
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
@@ -41,10 +42,16 @@ function isMeant({ data }: Fact): boolean {
 
 /** The run with its totals, and the first thing that it complained of. */
 function failingText(test: Fact, error: Fact | undefined): string {
-  const run = quoteData(clipEnd(test.text, 240));
+  const isLong = test.text.length > LONGEST_RUN;
+  const told = isLong
+    ? `${shortCommand(runOf(test), LONGEST_RUN / 2)}: ${clipEnd(totalsOf(test), LONGEST_RUN / 2)}`
+    : test.text;
+  const run = quoteData(told);
   const isNew = error !== undefined && !test.text.includes(error.text);
   return `Tests failing: ${run}${isNew ? `, first ${quoteData(clipEnd(error.text, 160))}` : ""}`;
 }
+
+const LONGEST_RUN = 240;
 
 /** What was looked for and not found is an answer, and what somebody stopped did not fail; what dumped its core did. */
 function isMiss({ text, data }: Fact): boolean {

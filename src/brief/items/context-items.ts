@@ -93,13 +93,24 @@ export function contextItems(of: FactsOf, now: number): BriefItem[] {
   const asked = new Set(
     of("request").flatMap(({ source, data }) => (data?.["statement"] === true ? [] : source.messageID)),
   );
-  const values = of("value").filter((fact) => fact.data?.["role"] !== "goal" && !isAside(fact, asked));
+  const turns = new Map(of("request").map((fact) => [fact.source.messageID, fact]));
+  const isPasted = (fact: Fact): boolean => isComplaint(fact, turns.get(fact.source.messageID));
+  const values = of("value").filter(
+    (fact) =>
+      fact.data?.["role"] !== "goal" &&
+      !isAside(fact, asked) &&
+      !(isPasted(fact) && turns.get(fact.source.messageID)?.data?.["state"] === "done"),
+  );
   return [
     ...stateItems(of),
     ...instructionItems(of),
-    ...values.map((fact) =>
-      statementItem(fact, "criticalContext", { priority: factValue(fact, atOf(fact)) >= TOLD ? 1 : 2, now }),
-    ),
+    ...values.map((fact) => {
+      const item = statementItem(fact, "criticalContext", {
+        priority: factValue(fact, atOf(fact)) >= TOLD ? 1 : 2,
+        now,
+      });
+      return isPasted(fact) ? cutAtEnd(item) : item;
+    }),
     ...of("decision")
       .filter(isPlanned)
       .map((fact) => statementItem(fact, "criticalContext", { priority: 1, now })),
@@ -118,6 +129,25 @@ export function contextItems(of: FactsOf, now: number): BriefItem[] {
       .slice(-1)
       .map((fact) => lineItem("criticalContext", `Agent: ${fact.text}`, { value: 1, priority: 2 })),
   ];
+}
+
+/** What a program complains of, pasted by the user: once the request is done it is solved. */
+function isComplaint({ text, authority }: Fact, turn: Fact | undefined): boolean {
+  return (
+    authority === "user" && turn !== undefined && PASTED.test(turn.text) && COMPLAINS.test(text) && !TALKS.test(text)
+  );
+}
+
+/** A place in a file, a frame of a stack, a numbered line of code. */
+const PASTED = /\S:\d{1,6}:\d{1,6}|^\s{1,20}at \S|^[> ]{0,6}\d{1,6} \|/mu;
+const COMPLAINS =
+  /\b(?:error|exception|not found|cannot|could not|couldn['’]t|failed|unexpected|undefined|(?:does not|doesn['’]t) exist|no such|unable to|invalid)\b/iu;
+const TALKS = /\b(?:i|we|you|please|must|should|never|always|don['’]t|let['’]s|want|need)\b/iu;
+
+/** The words of a program in their order: picked out, they are no sentence any more. */
+function cutAtEnd(item: BriefItem): BriefItem {
+  const forms = once(() => everShorter([item.whole, ...[160, 90].map((limit) => clipEnd(item.whole, limit))]));
+  return { ...item, forms, shorten: undefined };
 }
 
 /** Commands that the machine does not have. */

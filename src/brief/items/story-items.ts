@@ -1,6 +1,8 @@
 /** The story of the current request: what the assistant told on the way, since its last report. Pure. */
 import type { Fact } from "../../ledger/fact.ts";
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
+import { isTelling } from "../../ledger/calls/edit-marks.ts";
+import { marksOf } from "../../ledger/calls/file-facts.ts";
 import { concernsCheck } from "../../ledger/calls/check-steps.ts";
 import { type ToldPiece, toldIn, unmarked } from "../../ledger/story/request-story.ts";
 import { lastChange } from "./check-items.ts";
@@ -27,13 +29,25 @@ export function storyItems(of: FactsOf): BriefItem[] {
 /** When a piece was told that later events may have settled: a complaint about what passes now, a thing not done yet. */
 function timesOf(of: FactsOf): (piece: ToldPiece) => string {
   const settled = of("error", "resolved").filter(({ data }) => concernsCheck(textOf(data?.["command"])));
-  const changed = lastChange(of);
+  const changed = Math.min(lastChange(of), lastTellingEdit(of));
   return ({ text, at }) => {
     if (at === 0) return "";
     const failure = COMPLAINS.test(text) ? settled.findLast((error) => wasStanding(error, at)) : undefined;
     if (failure !== undefined) return `(before \`${shortCommand(textOf(failure.data?.["command"]), 24)}\` passed) `;
     return NOT_YET.test(text) && at < changed ? "(before later edits) " : "";
   };
+}
+
+/** What only imports something, or is a comment, leaves what was not done yet as it was. */
+function lastTellingEdit(of: FactsOf): number {
+  const edits = of("file").map(({ data }) => {
+    const marks = marksOf(data);
+    const last = marks.findLast((edit) => edit.marks.some(isTelling))?.at ?? 0;
+    const changed = numberOf(data?.["changed"]);
+    // Of a change without marks nobody knows what it was.
+    return (marks.at(-1)?.at ?? 0) === changed ? last : changed;
+  });
+  return Math.max(0, ...edits);
 }
 
 function wasStanding(error: Fact, at: number): boolean {

@@ -187,7 +187,9 @@ const ERROR_LINE =
 /** The first line that reads like an error, before any that warns; failing that, the first line of all. */
 export function errorLine(text: string): string | undefined {
   const lines = text.slice(0, HEAD).split("\n");
-  const telling = lines.filter((candidate) => /\p{L}/u.test(candidate) && !saysNothing(stripStyle(candidate).trim()));
+  const said = lines.filter((candidate) => /\p{L}/u.test(candidate) && !saysNothing(stripStyle(candidate).trim()));
+  const complaining = said.filter((candidate) => !SAYS_GOOD.test(stripStyle(candidate).trim()));
+  const telling = complaining.length > 0 ? complaining : said;
   const read = telling.filter((candidate) => ERROR_LINE.test(candidate.slice(0, 400)));
   const line =
     read.find((candidate) => !WARNS.test(candidate.slice(0, 400))) ??
@@ -198,6 +200,9 @@ export function errorLine(text: string): string | undefined {
   return line === undefined ? undefined : stripStyle(line).trim().slice(0, 240);
 }
 
+/** A test that passed, and a count that found nothing wrong. */
+const SAYS_GOOD =
+  /^(?:PASS|ok|✓|✔|√)(?![\w-])|^(?!.*\b[1-9]\d{0,8} (?:errors?|failed|failing|failures?|problems?)\b).*\b(?:0|no) (?:errors?|failed|failing|failures?|problems?)\b/u;
 const WARNS = /\bwarn(?:ing)?\b/i;
 
 /** Package managers print the script before they run it: "$ tsc --noEmit", "> app@1.0.0 check". */
