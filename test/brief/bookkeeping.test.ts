@@ -137,6 +137,11 @@ describe("files", () => {
       ["Changed: src/a.ts"],
     ],
     [
+      "a file that is removed again and again is left by what runs",
+      [run("rm -f build/run.log"), run("npm test"), run("rm -f build/run.log")],
+      ["Checked: `npm test` ok"],
+    ],
+    [
       "a file that git knew is deleted",
       [edit("src/a.ts"), run("rm -f build/run.sh && git status -s", " M src/a.ts\n D build/run.sh")],
       ["Changed: src/a.ts", "Deleted: build/run.sh"],
@@ -210,6 +215,19 @@ describe("files", () => {
   ])("%s", (_, calls, told) => {
     const { progress } = briefOf(ask, ...calls.map((call) => assistantSays("", [call])));
     expect(progress.done).toEqual(told);
+  });
+
+  it("what the host found changed is told apart from what calls have changed", () => {
+    const build = assistantSays("", [run("make all"), run("sed -i s/a/b/ src/named.ts"), edit("src/edited.ts")]);
+    const files = ["src/edited.ts", "src/named.ts", "out/table.json", "src/read.ts"];
+    const found: Message = { ...build, parts: [...build.parts, { type: "patch", id: "found", files }] };
+    const { progress, criticalContext } = briefOf(ask, assistantSays("", [read("src/read.ts")]), found);
+    expect(progress.done.filter((line) => line.startsWith("Changed"))).toEqual([
+      "Changed: src/named.ts, src/edited.ts",
+    ]);
+    expect(criticalContext.filter((line) => line.startsWith("Changed"))).toEqual([
+      "Changed on disk, by no edit call (a formatter, a build or somebody else): src/read.ts, out/table.json",
+    ]);
   });
 
   it("a file that was made for a request before is renamed, not created", () => {

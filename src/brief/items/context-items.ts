@@ -190,11 +190,16 @@ const TOLD = 2.4;
 function staleItems(files: readonly Fact[]): BriefItem[] {
   return [
     ...staleLine(files, "foreign", "Read again and found changed, by no edit call"),
-    ...staleLine(files, "stale", "Changed since they were read, by edits of this session"),
+    ...staleLine(files, "unclaimed", "Changed on disk, by no edit call (a formatter, a build or somebody else)"),
+    ...staleLine(
+      files.filter(({ data }) => data?.["unclaimed"] !== true),
+      "stale",
+      "Changed since they were read, by edits of this session",
+    ),
   ];
 }
 
-function staleLine(files: readonly Fact[], trait: "foreign" | "stale", told: string): BriefItem[] {
+function staleLine(files: readonly Fact[], trait: "foreign" | "unclaimed" | "stale", told: string): BriefItem[] {
   const stale = files.filter(({ data }) => data?.[trait] === true && !isGone(data)).map((fact) => fact.text);
   if (stale.length === 0) return [];
   const write = (count: number): string => defuse(`${told}: ${groupPaths(stale.slice(-count)).join(", ")}`);

@@ -16,8 +16,8 @@ export interface Rename {
 }
 
 /**
- * A file that came and went again, that was brought back as it was, or lies among scratch files, is no change; one that
- * was moved is no new one, and neither is one that was made for a request before: it was told by its old name. `begun`
+ * A file that came and went again, that was brought back as it was, that no call has changed, or that lies among scratch
+ * files, is no change; one that was moved is no new one, and neither is one that was made for a request before: it was told by its old name. `begun`
  * are the messages of the requests.
  */
 export function netChanges(files: readonly Fact[], begun: readonly number[]): NetChanges {
@@ -27,7 +27,9 @@ export function netChanges(files: readonly Fact[], begun: readonly number[]): Ne
   const origin = (fact: Fact): string | undefined => originOf(fact, byPath) ?? toldBefore(fact, byPath, begun);
   return {
     created: withOperation("created").flatMap((fact) => (origin(fact) === undefined ? fact.text : [])),
-    modified: withOperation("modified").flatMap(({ text, data }) => (data?.["undone"] === true ? [] : text)),
+    modified: withOperation("modified").flatMap(({ text, data }) =>
+      data?.["undone"] === true || data?.["unclaimed"] === true ? [] : text,
+    ),
     deleted: withOperation("deleted").flatMap((fact) => originOf(fact, byPath) ?? []),
     renamed: withoutInner(
       [...withOperation("created"), ...withOperation("modified")].flatMap((fact) => {

@@ -15,7 +15,7 @@ import { defuse, quoteData } from "./quote-data.ts";
 
 /** One line on the repository that was worked in last; none when git was not asked. */
 export function stateItems(of: FactsOf): BriefItem[] {
-  const changed = of("file").filter((fact) => numberOf(fact.data?.["changed"]) > 0);
+  const changed = of("file").filter(({ data }) => numberOf(data?.["changed"]) > 0 && data?.["unclaimed"] !== true);
   const repositories = of("repository");
   const repository = lastWorkedIn(repositories, changed);
   if (repository === undefined) return [];

@@ -1,6 +1,6 @@
 /** One fact per file: what happened to it last, how often, and whether what was read of it is stale. */
 import type { Fact } from "../fact.ts";
-import { type FactBook, numberOf } from "../fact-book.ts";
+import { atOf, type FactBook, numberOf } from "../fact-book.ts";
 import { stateOf } from "../git/repository-state.ts";
 import type { DeletedFolder } from "./shell-files.ts";
 
@@ -16,6 +16,8 @@ export interface FileEvent {
   hash?: string;
   /** Told by a shell command rather than by a file tool. */
   inferred?: boolean;
+  /** Found changed on disk, by no call that says so. */
+  isUnclaimed?: boolean;
   /** What was edited before is still there, or can be brought back. */
   keeps?: boolean;
   /** Whose files go with a folder that is removed. */
@@ -39,7 +41,8 @@ export function observeFile(book: FactBook, event: FileEvent): void {
   const reads = numberOf(earlier["reads"]) + Number(event.operation === "read");
   const edits = numberOf(earlier["edits"]) + Number(event.operation !== "read");
   // Whoever writes a file that nobody has read or changed before makes it, as far as the calls tell.
-  const born = known === undefined ? event.operation === "created" : earlier["born"] === true;
+  const born =
+    known === undefined ? event.operation === "created" : earlier["born"] === true || cameBack(earlier, event);
   const data: Record<string, unknown> = {
     operation: latestOperation(earlier["operation"], event.operation, born),
     born,
@@ -58,11 +61,19 @@ export function observeFile(book: FactBook, event: FileEvent): void {
   // What is made where a moved file was removed is no moved file.
   if (earlier["operation"] === "deleted" && earlier["from"] !== undefined && event.operation !== "read")
     data["from"] = "";
+  if (event.isUnclaimed === true) data["unclaimed"] = true;
+  else if (earlier["unclaimed"] === true && event.operation !== "read") data["unclaimed"] = false;
   if (earlier["undone"] === true && event.operation !== "read") data["undone"] = false;
   const marks = marksAfter(book, event);
   if (marks.length > 0 || known?.["marks"] !== undefined) data["marks"] = event.to === undefined ? marks : [];
   book.add({ kind: "file", text: event.path, authority: "tool", source: event.source, key: event.path, data });
   if (event.to !== undefined) observeTarget(book, { path: event.to, from: event.path, source: event.source, marks });
+}
+
+/** What is removed a second time, and no call has made or read, something that ran leaves behind each time. */
+function cameBack({ operation, reads, edits }: NonNullable<Fact["data"]>, event: FileEvent): boolean {
+  const isAgain = operation === "deleted" && event.operation === "deleted";
+  return isAgain && numberOf(reads) === 0 && numberOf(edits) === 1;
 }
 
 /**
@@ -168,10 +179,13 @@ function observeTarget(
 
 /** Files that a host saw changed on disk, whoever changed them; what the calls tell of a file says more. */
 export function observeChangedFiles(book: FactBook, paths: readonly string[], source: Fact["source"]): void {
+  const ran = book.current("command").filter((fact) => atOf(fact) === book.now);
   for (const path of paths) {
     const operation = book.find("file", path)?.data?.["operation"];
-    if (operation === undefined || operation === "read")
-      observeFile(book, { operation: "modified", path, inferred: true, source });
+    if (operation !== undefined && operation !== "read") continue;
+    // `sed -i` names what it edits; a formatter, a build and the user do not.
+    const isNamed = ran.some(({ text }) => text.includes(path.slice(path.lastIndexOf("/") + 1)));
+    observeFile(book, { operation: "modified", path, inferred: true, isUnclaimed: !isNamed, source });
   }
 }
 
