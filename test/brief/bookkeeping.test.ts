@@ -81,7 +81,12 @@ describe("files", () => {
     ],
     [
       "a file is known by its whole path whatever the command calls it",
-      [read("/srv/app/src/a.ts"), edit("/srv/app/src/b.ts"), run("git mv src/a.ts src/c.ts"), run("rm src/b.ts")],
+      [
+        read("/srv/app/src/a.ts"),
+        edit("/srv/app/src/b.ts"),
+        run("git mv src/a.ts src/c.ts"),
+        toolCall("bash", { command: "rm src/b.ts", workdir: "/srv/app" }, ""),
+      ],
       ["Deleted: /srv/app/src/b.ts", "Renamed: /srv/app/src/a.ts → /srv/app/src/c.ts"],
     ],
     [
@@ -239,7 +244,7 @@ describe("files", () => {
 
   it.each([
     ["moved", "mv src/a.ts src/b.ts"],
-    ["removed", "rm src/a.ts"],
+    ["removed", "rm /p/src/a.ts"],
   ])("nobody is told to read again what was %s", (_, command) => {
     const calls = [read("/p/src/a.ts"), edit("/p/src/a.ts"), run(command)];
     const { criticalContext } = briefOf(ask, ...calls.map((call) => assistantSays("", [call])));

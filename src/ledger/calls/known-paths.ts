@@ -7,7 +7,8 @@ import type { ShellFileChange } from "./shell-files.ts";
  * `place` is where the host ran the command, if it says so.
  */
 export function toKnownPaths(book: FactBook, change: ShellFileChange, place: string | undefined): ShellFileChange[] {
-  if (change.operation === "restored") return [change];
+  // Many folders have a file of that name: without its folder none is taken for removed.
+  if (change.operation === "restored" || (change.operation !== "renamed" && place === undefined)) return [change];
   const files = book.current("file").filter(({ data }) => !GONE.has(data?.["operation"]));
   const paths = files.map(({ text }) => text);
   const plain = trimmed(change.path);
