@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { isCode } from "../../src/ledger/story/conclusions.ts";
 import { digestOf } from "../../src/ledger/story/digest.ts";
-import { gistOf } from "../../src/ledger/story/gist.ts";
+import { gistLines, gistOf } from "../../src/ledger/story/gist.ts";
 import { isAnnouncement } from "../../src/ledger/lexicon/announcements.ts";
 
 describe("gistOf", () => {
@@ -106,6 +106,52 @@ describe("a line of code in a report", () => {
     ["", false],
   ])("is told by its form: %.20s", (line, isOne) => {
     expect(isCode(line)).toBe(isOne);
+  });
+});
+
+describe("a report whose code has no room", () => {
+  const rest = "The harbour has forty berths, and each of them is a row of the table that the loader reads at night.";
+  it.each<[string, string, RegExp, RegExp]>([
+    [
+      "keeps a line of it with what leads to it",
+      `The toll is wrong. The loader looks in:\n\n\`\`\`\nharbour/pier/toll-table\n\`\`\`\n\n${rest}`,
+      /looks in: harbour\/pier\/toll-table/u,
+      /looks in: The/u,
+    ],
+    [
+      "drops what leads to a long one",
+      `The toll is wrong. The loader calls:\n\n\`\`\`\n${"toll.of(berth).".repeat(9)}();\n\`\`\`\n\nThen it stops. ${rest}`,
+      /The toll is wrong/u,
+      /loader calls/u,
+    ],
+    [
+      "counts the places behind the first",
+      `Fixed the toll in these files of the harbour:\n- src/toll.ts\n- src/pier.ts\n- src/berth.ts\n\n${rest}`,
+      /harbour: src\/toll\.ts \+2 more/u,
+      /harbour: The/u,
+    ],
+    [
+      "passes over a comment",
+      `The toll is wrong. It was set by:\n\n\`\`\`\n# harbour.toml\ntoll=3\n\`\`\`\n\n${rest}`,
+      /set by: toll=3/u,
+      /harbour\.toml/u,
+    ],
+  ])("%s", (_, text, told, dropped) => {
+    const digest = digestOf(gistLines(text), 110);
+    expect(digest).toMatch(told);
+    expect(digest).not.toMatch(dropped);
+  });
+
+  it("tells no sentence without the one that says of whom it speaks", () => {
+    const before =
+      "The piers of the north side are left alone, for they belong to another harbour and its keepers want it so.";
+    const lines = [
+      "Yes, I agree.",
+      `${before} But sharing the toll makes it easier to move them.`,
+      "So: share the toll.",
+    ];
+    expect(digestOf(lines, 90)).toBe("Yes, I agree. So: share the toll.");
+    expect(digestOf([...lines, rest], 220)).toContain("But sharing the toll");
   });
 });
 

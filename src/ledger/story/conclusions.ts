@@ -8,14 +8,14 @@ import { concludes, isAnnouncedInReport, isExclamation } from "../lexicon/announ
 export function outcomeWithin(lines: readonly string[], limit: number): string {
   const sentences = sentencesOf(lines);
   const byWeight = [...sentences].sort((a, b) => b.weight - a.weight || a.at - b.at);
-  const [best, ...others] = byWeight;
+  const [best, ...others] = standingFirst(byWeight);
   if (best === undefined) return clipSentence(joinLines(lines), limit);
   const chosen = new Map([[best.at, best.text]]);
   let room = limit - best.text.length;
   for (const { text, at, weight } of others) {
     if (weight < 0 || text.length + JOINT > room) continue;
     // What neither concludes nor reports says something only behind what it belongs to.
-    if (weight === 0 && !chosen.has(at - 1)) continue;
+    if ((weight === 0 || refersBack(text)) && !chosen.has(at - 1)) continue;
     room -= text.length + JOINT;
     chosen.set(at, text);
   }
@@ -26,6 +26,20 @@ export function outcomeWithin(lines: readonly string[], limit: number): string {
 
 const JOINT = 2;
 
+/** The best sentence that stands alone, and the others. */
+function standingFirst(byWeight: readonly Weighed[]): Weighed[] {
+  const best = byWeight.find(({ text, at }) => at === 0 || !refersBack(text)) ?? byWeight[0];
+  return best === undefined ? [] : [best, ...byWeight.filter((each) => each !== best)];
+}
+
+/** "But that makes it easy to move them": who they are was said in the sentence before. */
+function refersBack(sentence: string): boolean {
+  return REFERS_BACK.test(sentence.toLowerCase());
+}
+
+const REFERS_BACK =
+  /^(?:but|and|or|however|though|yet|nor|otherwise|then|aber|pero|mas|mais)(?![a-z]).{0,300}\b(?:them|they|their|those|these|ones)\b|^(?:those|these|they|them|both|neither|either)(?![a-z])/;
+
 interface Weighed {
   text: string;
   /** Its place in the report. */
@@ -34,7 +48,7 @@ interface Weighed {
 }
 
 function sentencesOf(lines: readonly string[]): Weighed[] {
-  const told = lines.filter((line) => !isCode(line));
+  const told = withoutCode(lines);
   const sentences = withLists(told.length > 0 ? told : lines).flatMap((line) => line.split(SENTENCE_END));
   const telling = joinShort(sentences.filter((text) => text !== "" && !isOpening(text)).slice(0, MOST_SENTENCES));
   const first = telling.findIndex((text) => !CHECKED.test(text.toLowerCase()) && !PARTICULAR.test(text.toLowerCase()));
@@ -80,6 +94,25 @@ const MOST_SENTENCES = 200;
 export function isCode(line: string): boolean {
   return (/^[!-~]+$/u.test(line) && /[/_(){}[\]=<>:]/u.test(line)) || CODE.test(line);
 }
+
+/** The lines that say something; a short line of code goes with what leads to it, and without it the lead says nothing. */
+export function withoutCode(lines: readonly string[]): string[] {
+  const shown = lines.map(isCode);
+  return lines.flatMap((line, at) => {
+    if (shown[at] === true) return [];
+    const next = lines[at + 1] ?? "";
+    // "Summary:" looks like code, and is the heading of what follows.
+    if (!isLead(line) || shown[at + 1] !== true || isLead(next)) return [line];
+    const end = shown.indexOf(false, at + 1);
+    const more = (end < 0 ? lines.length : end) - at - 2;
+    const joined = `${line} ${next}${more > 0 ? ` +${more} more` : ""}`;
+    if (next.length <= LONGEST_GLOSS && !isCode(joined)) return [joined];
+    const telling = line.split(SENTENCE_END).slice(0, -1).join(" ");
+    return telling === "" ? [] : [telling];
+  });
+}
+
+const LONGEST_GLOSS = 80;
 
 const CODE =
   /[{(\\]$|[=(){}].{0,200};$|^(?:\/\/|\/\*|#!|\{"|<\w|\$ )|^(?:const|let|var|func|def|fn) \S{1,80}.{0,120}[{=(]/u;

@@ -1,6 +1,6 @@
 /** A report within a limit: the beginning of each of its lines and how it ends, rather than its first lines whole. Pure. */
 import { clipSentence } from "../clip.ts";
-import { isCode, outcomeWithin } from "./conclusions.ts";
+import { outcomeWithin, withoutCode } from "./conclusions.ts";
 import { joinLines } from "./gist.ts";
 
 /** The lines as running text of about `limit` characters. */
@@ -12,7 +12,7 @@ export function digestOf(lines: readonly string[], limit: number): string {
 export function digestLines(lines: readonly string[], limit: number): string[] {
   const whole = joinLines(lines);
   if (whole.length <= limit) return [...lines];
-  const prose = lines.filter((line) => !isCode(line));
+  const prose = withoutCode(lines);
   const kept = headAndEnd(prose.length > 0 ? prose : lines, Math.floor(limit / LEAST_LINE));
   // A few lines would be stubs: how it came out says more.
   if (kept.length < FEWEST_LINES) return [outcomeWithin(lines, limit)];

@@ -42,7 +42,7 @@ function proseLines(text: string): string[] {
     if (TABLE_RULE.test(all[at + 1] ?? "") || DIRECTIVE.test(line)) continue;
     if (line.startsWith("```") || line.startsWith("~~~")) fenced = !fenced;
     // Of a block that a line announces, its first line tells what it is.
-    else if (HAS_LETTER.test(line) && (!fenced || lines.at(-1)?.endsWith(":") === true)) {
+    else if (HAS_LETTER.test(line) && (!fenced || (lines.at(-1)?.endsWith(":") === true && !COMMENT.test(line)))) {
       const told = line.startsWith("|") ? row(line) : plain(line);
       const titled = fenced ? undefined : withPlace(lines.at(-1), told);
       if (titled === undefined) lines.push(told);
@@ -67,6 +67,8 @@ const PLACE =
 const LONGEST_TITLE = 120;
 
 const HAS_LETTER = /\p{L}/u;
+/** "# harbour.toml": a comment of a word or two says less than the line behind it. */
+const COMMENT = /^(?:#|\/\/|\/\*|--|;)\s?\S+(?:\s\S+)?$/u;
 /** What a host is told to show: `::git-push{branch="main"}`. */
 const DIRECTIVE = /^::[a-z][a-z-]{1,40}\{/u;
 const TABLE_RULE = /^\|?(?:\s?:?-{2,}:?\s?\|)+/u;
