@@ -60,6 +60,7 @@ describe("commandOutcome", () => {
 
   it.each([
     ["Found 0 warnings and 0 errors.\nsrc/a.ts: wrong type", "src/a.ts: wrong type"],
+    ["Found 0 errors.\nFinished in 9ms.\nProblems found in 3 files.\nDone in 4 s", "Problems found in 3 files."],
     ["PASS: reads unexpected rows\nrow 4 is lost", "row 4 is lost"],
     ["t1: 4 passed, 0 failed\nt2: no such file", "t2: no such file"],
     ["t1: 4 passed, 0 failed\nt2: 0 errors, 2 failed", "t2: 0 errors, 2 failed"],

@@ -182,7 +182,7 @@ const LONGEST_LINE = 300;
 const MOST_TOTALS = 3;
 
 const ERROR_LINE =
-  /\b(?:error|failed|failure|exception|panic|fatal|cannot|can't|not found|denied|no such|undefined|unexpected|refused|timed? ?out|abort(?:ed)?)\b|^\s*E\s{2,}|^\s*x [\w@/-]{1,60}\(|✗|✘|×/i;
+  /\b(?:error|failed|failure|exception|panic|fatal|cannot|can't|not found|denied|no such|undefined|unexpected|refused|timed? ?out|abort(?:ed)?|(?:issues?|problems?) found)\b|^\s*E\s{2,}|^\s*x [\w@/-]{1,60}\(|✗|✘|×/i;
 
 /** The first line that reads like an error, before any that warns; failing that, the first line of all. */
 export function errorLine(text: string): string | undefined {
@@ -202,7 +202,7 @@ export function errorLine(text: string): string | undefined {
 
 /** A test that passed, and a count that found nothing wrong. */
 const SAYS_GOOD =
-  /^(?:PASS|ok|✓|✔|√)(?![\w-])|^(?!.*\b[1-9]\d{0,8} (?:errors?|failed|failing|failures?|problems?)\b).*\b(?:0|no) (?:errors?|failed|failing|failures?|problems?)\b/u;
+  /^(?:PASS|ok|✓|✔|√)(?![\w-])|^(?:Finished|Done) in \d|^(?!.*\b[1-9]\d{0,8} (?:errors?|failed|failing|failures?|problems?)\b).*\b(?:0|no) (?:errors?|failed|failing|failures?|problems?)\b/u;
 const WARNS = /\bwarn(?:ing)?\b/i;
 
 /** Package managers print the script before they run it: "$ tsc --noEmit", "> app@1.0.0 check". */
