@@ -57,6 +57,7 @@ const texts = listOf(aText);
 const finding = objectOf({ how: aText, asked: aText, where: aText, found: aText, counted: maybe(aText), at: aCount });
 const repository = objectOf({
   branch: maybe(aText),
+  stays: maybe(listOf(objectOf({ branch: aText, until: aCount }))),
   commit: maybe(objectOf({ hash: maybe(aText), subject: maybe(aText), branch: maybe(aText) })),
   committed: maybe(aCount),
   push: maybe(oneOf("none", "begun", "done")),

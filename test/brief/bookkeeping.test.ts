@@ -382,6 +382,32 @@ describe("checks", () => {
   });
 });
 
+describe("checks on a branch that was left", () => {
+  const checked = [run("npm run build"), run("npm test", "1 failed, 7 passed\nexit code 1")];
+  const onto = (name: string, more = ""): ToolPart =>
+    run(`git checkout ${name}`, `${more}Switched to branch '${name}'`);
+  const made = run("git checkout -b fix", "Switched to a new branch 'fix'");
+  const status = (name: string): ToolPart => run("git status", `On branch ${name}\nnothing to commit`);
+
+  it.each<[string, readonly ToolPart[], boolean]>([
+    ["another branch", [onto("main")], false],
+    ["a branch made from another", [onto("main"), made], false],
+    ["a branch made from there", [run("git checkout -b fix main", "Switched to a new branch 'fix'")], false],
+    ["a branch made from it", [made], true],
+    ["another branch with the edits", [onto("main", "M\tsrc/a.ts\n")], true],
+    ["another branch and back", [onto("main"), onto("draft")], true],
+    ["another branch of another repository", [run("cd /lib && git checkout main", "Switched to branch 'main'")], true],
+  ])("are told or not after %s", (_, moves, isTold) => {
+    for (const first of [[status("draft")], []]) {
+      const calls = [...first, ...checked, ...moves, edit("src/a.ts")];
+      const { progress, nextSteps } = briefOf(ask, ...calls.map((call) => assistantSays("", [call])));
+      expect(progress.done.some((line) => line.startsWith("Checked"))).toBe(isTold);
+      expect(progress.blocked.length > 0).toBe(isTold);
+      expect(nextSteps[0]?.includes("npm")).toBe(isTold);
+    }
+  });
+});
+
 it("take no run for a check in which all was skipped", () => {
   const skipped = run("npm test", "Tests: 8 skipped, 8 total");
   const red = run("npm test", "Tests: 1 failed, 7 passed\nexit code 1");

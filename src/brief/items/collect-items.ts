@@ -6,6 +6,7 @@ import { contextItems, decisionItems } from "./context-items.ts";
 import { doneItems } from "./done-items.ts";
 import { goalItems } from "./goal-items.ts";
 import type { BriefItem } from "./item.ts";
+import { withoutLeftChecks } from "./left-branch.ts";
 import { nextItems } from "./next-items.ts";
 import { activeItems } from "./progress-items.ts";
 import { ruleItems } from "./rule-items.ts";
@@ -15,7 +16,7 @@ export type FactsOf = (kind: string, status?: FactStatus) => Fact[];
 
 /** Candidate lines of all sections; none says only what another one says, or the paths that are `listed` behind the page. */
 export function collectItems(facts: readonly Fact[], listed: ReadonlySet<string> = new Set()): BriefItem[] {
-  const of = shelve(facts);
+  const of = withoutLeftChecks(shelve(facts));
   const now = facts.reduce((latest, fact) => Math.max(latest, atOf(fact)), 0);
   return dropRepeats([
     ...goalItems(of, now),

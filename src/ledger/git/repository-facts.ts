@@ -69,6 +69,7 @@ function next(before: RepositoryState, seen: GitSighting, now: number): Reposito
   const isUncertain = seen.unmade === true || seen.restored === true || seen.moved === true;
   return {
     branch,
+    ...staysAfter(before, seen, now),
     commit,
     ...(seen.commit === undefined ? {} : { committed: now }),
     ...takenAfter(before, seen, now),
@@ -85,6 +86,18 @@ function next(before: RepositoryState, seen: GitSighting, now: number): Reposito
     ...pullRequestAfter(before, seen),
   };
 }
+
+/** What was checked before was checked on another branch, unless its edits came along. A branch made here goes on with this one. */
+function staysAfter({ branch = "", stays = [] }: RepositoryState, seen: GitSighting, now: number): RepositoryState {
+  const to = seen.branch;
+  if (seen.switched !== true || to === undefined || to === branch || (seen.carried ?? []).length > 0) return {};
+  const isNew = to !== "" && stays.every((stay) => stay.branch !== to);
+  // Whoever goes to a branch that was not spoken of may well go back to the one that nobody named.
+  const known = isNew ? stays.map((stay) => (stay.branch === "" ? { ...stay, branch: to } : stay)) : stays;
+  return { stays: [...known, { branch, until: now }].slice(-MOST_STAYS) };
+}
+
+const MOST_STAYS = 12;
 
 /** What came along to another branch is all that is left of the edits; what is new to the repository stays where it is. */
 function carriedAfter({ dirt }: RepositoryState, { carried }: GitSighting, now: number): RepositoryState {

@@ -7,6 +7,8 @@ import type { Dirt } from "./git-status.ts";
 /** What is known of a repository; the numbers are those of the messages that tell it. */
 export interface RepositoryState {
   branch?: string | undefined;
+  /** The branches that the head was on before, and the message in which it left each for another; empty for one that was never named. */
+  stays?: readonly BranchStay[];
   commit?: { hash?: string; subject?: string; branch?: string };
   committed?: number;
   /** The paths that were staged by name since the last commit. */
@@ -32,6 +34,11 @@ export interface RepositoryState {
   named?: boolean;
   /** The host said that the shell is back where it was. */
   left?: true | undefined;
+}
+
+export interface BranchStay {
+  branch: string;
+  until: number;
 }
 
 /** The repository fact's data as what it holds. */
