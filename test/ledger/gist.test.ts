@@ -142,6 +142,19 @@ describe("a report whose code has no room", () => {
     expect(digest).not.toMatch(dropped);
   });
 
+  it("tells no option that was put to the user as what came out", () => {
+    const options = [
+      "Options:",
+      "Take it back: the toll is read as before",
+      "Leave it: The toll works, and is now only read twice",
+    ];
+    const digest = digestOf(
+      ["The toll was never wrong.", ...options, "I removed the second reader. Which do you prefer?"],
+      90,
+    );
+    expect(digest).toBe("The toll was never wrong. I removed the second reader.");
+  });
+
   it("tells no sentence without the one that says of whom it speaks", () => {
     const before =
       "The piers of the north side are left alone, for they belong to another harbour and its keepers want it so.";

@@ -48,7 +48,7 @@ interface Weighed {
 }
 
 function sentencesOf(lines: readonly string[]): Weighed[] {
-  const told = withoutCode(lines);
+  const told = withoutCode(withoutOptions(lines));
   const sentences = withLists(told.length > 0 ? told : lines).flatMap((line) => line.split(SENTENCE_END));
   const telling = joinShort(sentences.filter((text) => text !== "" && !isOpening(text)).slice(0, MOST_SENTENCES));
   const first = telling.findIndex((text) => !CHECKED.test(text.toLowerCase()) && !PARTICULAR.test(text.toLowerCase()));
@@ -113,6 +113,21 @@ export function withoutCode(lines: readonly string[]): string[] {
 }
 
 const LONGEST_GLOSS = 80;
+
+/** What was put to the user to choose from is no outcome; what is said of it behind the list may be one. */
+function withoutOptions(lines: readonly string[]): string[] {
+  let isOffered = false;
+  const kept = lines.filter((line) => {
+    const lower = line.toLowerCase();
+    if (isLead(line)) isOffered = OFFERS.test(lower);
+    else if (/[?？]$/u.test(line) || SOMEBODY.test(line) || concludes(line)) isOffered = false;
+    return !isOffered;
+  });
+  return kept.length > 0 ? kept : [...lines];
+}
+
+const OFFERS =
+  /^(?:the |your |our |two |three |some |possible )*(?:options?|alternatives?|choices|möglichkeiten|opciones|opções)(?: (?:are|here|now|for \p{L}+))?[:：]$|\byou (?:can|could|may) (?:choose|pick|either)\b/u;
 
 const CODE =
   /[{(\\]$|[=(){}].{0,200};$|^(?:\/\/|\/\*|#!|\{"|<\w|\$ )|^(?:const|let|var|func|def|fn) \S{1,80}.{0,120}[{=(]/u;
