@@ -314,6 +314,18 @@ describe("the current step", () => {
     expect(progress.inProgress.at(-1)).toBe(`Current step: Let me look for callers of the helper: ${end}`);
   });
 
+  it("is told with a look that found something, not with that of several which found nothing", () => {
+    const grep = (place: string, output: string): ToolPart => run(`grep -rn helper ${place}`, output);
+    const [full, empty] = [grep("docs", "docs/a.md:4: helper\ndocs/b.md:2: helper"), grep("app", "")];
+    const told = briefOf(ask, step("Let me look for the helper:", full, empty)).progress.inProgress;
+    expect(told).toEqual([
+      "Found so far in this turn: `grep -rn helper app`: no match",
+      "Current step: Let me look for the helper: → `grep -rn helper docs`: 2 lines in a.md, b.md",
+    ]);
+    const nowhere = briefOf(ask, step("Let me look for the helper:", grep("docs", ""), empty)).progress.inProgress;
+    expect(nowhere.at(-1)).toContain("`grep -rn helper app`: no match");
+  });
+
   it("is none when nothing was done yet, and the brief says so", () => {
     const { progress, nextSteps } = briefOf(ask);
     expect(progress.inProgress).toEqual(["Not started: nothing has been done for the current request yet"]);

@@ -44,6 +44,11 @@ function isLook({ how }: Finding): boolean {
   return how === "searched" || how === "ran";
 }
 
+/** It found nothing. */
+export function isInVain(finding: Finding): boolean {
+  return isLook(finding) && finding.found === "" && finding.counted === undefined && finding.isListing !== true;
+}
+
 const PREFIX = "Found so far in this turn: ";
 const LOOKED = "Looked at so far in this turn: ";
 const SIZES = [800, 450, 240, 120] as const;
@@ -62,7 +67,7 @@ export function tellFinding(finding: Finding, limit: number): string {
   const call = `${nameOf(finding, limit)}${place}`;
   if (finding.isListing === true) return `looked at ${call}`;
   if (counted !== undefined) return `${call}: ${defuse(counted)}`;
-  if (found === "") return `${call}: ${how === "searched" ? "no match" : "nothing shown"}`;
+  if (isInVain(finding)) return `${call}: ${how === "searched" ? "no match" : "nothing shown"}`;
   return `${call}: ${quoteData(clipEnd(shortenPaths(found), limit))}`;
 }
 

@@ -4,12 +4,13 @@ import { purposesOf } from "../../ledger/calls/check-steps.ts";
 import { commandPurpose, isAchievement } from "../../ledger/calls/command-purpose.ts";
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
+import type { Finding } from "../../ledger/story/findings.ts";
 import { digestOf } from "../../ledger/story/digest.ts";
 import { gistLines, gistOf } from "../../ledger/story/gist.ts";
 import { howItEnded } from "./check-items.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { editItems } from "./edit-items.ts";
-import { findingItems, lookedAtItems, newestFindings, tellFinding } from "./finding-items.ts";
+import { findingItems, isInVain, lookedAtItems, newestFindings, tellFinding } from "./finding-items.ts";
 import { type BriefItem, everShorter, lineItem } from "./item.ts";
 import { once } from "../../ledger/once.ts";
 import { defuse } from "./quote-data.ts";
@@ -45,18 +46,23 @@ function storyOfRequest(of: FactsOf, since: number): BriefItem[] {
   const isAtHand = step !== undefined && atOf(step) >= since && (report === undefined || atOf(step) > atOf(report));
   const findings = newestFindings(of);
   const outcomes = isAtHand ? outcomesSince(of("command"), atOf(step)) : "";
-  // What the last look of the step showed: it has its answer, though nobody has told it yet.
-  const isOfStep = isAtHand && outcomes === "" && (findings.at(-1)?.at ?? 0) >= atOf(step);
-  const look = isOfStep ? findings.pop() : undefined;
+  // What a look of the step showed: it has its answer, though nobody has told it yet.
+  const look = isAtHand && outcomes === "" ? lookOfStep(findings, atOf(step)) : undefined;
   const isOver = report !== undefined && !awaitsUser(of);
   const told = [...storyItems(of), ...editItems(of, { begun: since, reported: isOver ? atOf(report) : 0 })];
   const steps = isAtHand
     ? [stepItem(step, (limit) => (look === undefined ? outcomes : ` → ${tellFinding(look, limit / 2)}`))]
     : [];
-  const found = findingItems(findings);
+  const found = findingItems(findings.filter((finding) => finding !== look));
   const isSilent = told.length + steps.length === 0 && report === undefined;
   const looked = isSilent && found.length === 0 ? lookedAtItems(findings) : [];
   return [...told, ...found, ...looked, ...steps, ...(isSilent ? withoutWords(of, since) : [])];
+}
+
+/** The last of its looks that showed something: that one of several found nothing says nothing of the others. */
+function lookOfStep(findings: readonly Finding[], since: number): Finding | undefined {
+  const looks = findings.slice(findings.findLastIndex(({ at }) => at < since) + 1);
+  return looks.findLast((look) => !isInVain(look)) ?? looks.at(-1);
 }
 
 /** The last report on the current request: done, unless it ends with a question to the user. */
