@@ -195,7 +195,8 @@ function add(brief: Brief, item: BriefItem, text: string): void {
       brief.progress[item.section].push(text);
       return;
     case "criticalContext":
-      brief.criticalContext.push(text);
+      // What a short form no longer tells apart stands there once.
+      if (!brief.criticalContext.includes(text)) brief.criticalContext.push(text);
       return;
     default:
       brief[item.section].push(text);

@@ -61,7 +61,7 @@ function demandsIn({ plain, next }: InstructionLine): Demand[] {
   if (speaksForUser(paragraph)) return [];
   return paragraph.split(SENTENCE_END).flatMap((sentence, at) => {
     if (!(DEMANDS_STRONGLY.test(sentence) || SHOUTS.test(sentence)) || isDismissed(sentence)) return [];
-    const isVague = at > 0 && topicCount(sentence) < SAYS_OF_WHAT;
+    const isVague = at > 0 && (topicCount(sentence) < SAYS_OF_WHAT || SPEAKS_OF_BEFORE.test(sentence));
     const whole = /[:：]$/u.test(sentence) ? `${sentence} ${next}`.trimEnd() : sentence;
     return speaksForUser(whole) ? [] : [{ text: clipEnd(whole, LONGEST_LINE), isVague }];
   });
@@ -69,5 +69,7 @@ function demandsIn({ plain, next }: InstructionLine): Demand[] {
 
 const LONGEST_PARAGRAPH = 2000;
 const SAYS_OF_WHAT = 2;
+/** "Do not open one unasked." */
+const SPEAKS_OF_BEFORE = /\b(?:ones?|it|its|them|they|their)\b/iu;
 /** Written in capitals, by whoever feared to be overlooked. */
 export const SHOUTS: RegExp = /\b(?:MUST|NEVER|REQUIRED|ALWAYS|DO NOT|Do NOT|SHALL|FORBIDDEN|MANDATORY)\b/u;

@@ -231,7 +231,7 @@ describe("files", () => {
       "Changed: src/named.ts, src/edited.ts",
     ]);
     expect(criticalContext.filter((line) => line.startsWith("Changed"))).toEqual([
-      "Changed on disk, by no edit call (a formatter, a build or somebody else): src/read.ts, out/table.json",
+      "Changed on disk, by no edit call (a command, a formatter or somebody else): src/read.ts, out/table.json",
     ]);
   });
 
@@ -434,6 +434,12 @@ it("tells what was run again and again without praising it", () => {
   const list = run("./list-routes.sh src", "a\nb");
   const { criticalContext } = briefOf(ask, assistantSays("", [list]), assistantSays("", [list]));
   expect(criticalContext).toContain("`./list-routes.sh src` (run 2 times)");
+});
+
+it("tells one of several runs that the form with room for it does not tell apart", () => {
+  const routes = Array.from({ length: 4 }, (_, at) => run(`./list-routes.sh --of-the-region ${"x".repeat(120)}-${at}`));
+  const { criticalContext } = briefOf(ask, assistantSays("", routes), assistantSays("", routes));
+  expect(criticalContext.filter((line) => line.includes("(run 2 times)"))).toHaveLength(1);
 });
 
 describe("what a program complains of, pasted by the user", () => {

@@ -237,6 +237,14 @@ describe("rules and goal", () => {
     expect(brief.criticalContext.join("\n")).not.toContain("Morning");
   });
 
+  it("shows a rule with the end of a long path that stands before it", () => {
+    const path = `/var/log/shop/${"archive-of-the-exports-".repeat(6)}2024.jsonl`;
+    const { brief } = briefOf([
+      userSays(`Add up the sales. The totals are in ${path} if you need them (don't read the full file!)`),
+    ]);
+    expect(brief.constraints[0]).toMatch(/^don't read the full file! \(said with: ….*2024\.jsonl if you need them\)$/u);
+  });
+
   it("shows a rule that was meant for one request with that request", () => {
     const { brief } = briefOf([
       userSays("Somebody proposed a message queue for the exports. Thoughts? Don't implement anything."),

@@ -27,6 +27,7 @@ it.each<[string, CommandPurpose]>([
   ["mise x cargo:cargo-deny -- cargo deny check advisories", "lint"],
   ["npm run -s lint:docs", "lint"],
   ["pnpm build:web --force", "build"],
+  ["npx tsgo --noEmit | head -30", "build"],
   ["node fix:me.js", "other"],
   ["gh pr checks 4", "look"],
   ["git check-ignore dist", "other"],

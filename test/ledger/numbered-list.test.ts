@@ -114,6 +114,16 @@ describe("a request that only points", () => {
     );
   });
 
+  const audit = `1. Rows twice\n2. No lock\n\n### Speed\n3. Full scans\n4. Cold cache\n\nFixed before:\n1. Leak\n2. Typo`;
+  it.each([
+    ["too high for the other", audit, "fix 3 too", "fix 3 too (3 = Full scans)"],
+    ["not one that both have", audit, "fix 2 too", "fix 2 too"],
+    ["not one of which the other half is shared", audit, "fix 2 and 3", "fix 2 and 3"],
+    ["not behind a question", `${audit}\n\nHow many at once?`, "take 3", "take 3"],
+  ])("means of two lists the longer by a number: %s", (_, report, text, told) => {
+    expect(goalAfter(userSays("Audit it."), assistantSays(report), userSays(text))).toBe(`Current request: ${told}`);
+  });
+
   const findings = "1. Login leaks tokens\n2. Cache never expires\n3. Header is misaligned";
   it.each([
     ["how many", "How many retries do you want?", "3"],

@@ -16,7 +16,7 @@ const GUIDE = [
   "```",
   "- Never run the slow tests by hand. They take an hour.",
   "1. **Do not** edit `dist/`.",
-  "2. Ask first. Do not guess.",
+  "2. A release needs a sponsor. Do not announce one without a date.",
   "| field | `type` (required) |",
 ].join("\n");
 const CODEX = `# AGENTS.md instructions for /home/dev/app\n\n<INSTRUCTIONS>\n${GUIDE}\n\n</INSTRUCTIONS>`;

@@ -190,7 +190,7 @@ const TOLD = 2.4;
 function staleItems(files: readonly Fact[]): BriefItem[] {
   return [
     ...staleLine(files, "foreign", "Read again and found changed, by no edit call"),
-    ...staleLine(files, "unclaimed", "Changed on disk, by no edit call (a formatter, a build or somebody else)"),
+    ...staleLine(files, "unclaimed", "Changed on disk, by no edit call (a command, a formatter or somebody else)"),
     ...staleLine(
       files.filter(({ data }) => data?.["unclaimed"] !== true),
       "stale",

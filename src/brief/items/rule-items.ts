@@ -76,5 +76,7 @@ const ROOM = 100;
 function lastWords(text: string): string {
   if (text.length <= ROOM) return text;
   const tail = text.slice(-ROOM);
-  return `…${tail.slice(tail.indexOf(" ") + 1)}`;
+  const words = tail.slice(tail.indexOf(" ") + 1);
+  // A long path is most of it: its end says more than the few words behind it.
+  return `…${words.length < ROOM / 2 ? tail.slice(-ROOM / 2) : words}`;
 }

@@ -84,5 +84,8 @@ const CHECKS: readonly (readonly [CommandPurpose, RegExp])[] = [
     "lint",
     /\b(?:lint|eslint|oxlint|golangci-lint|clippy|ruff|flake8|pylint|markdownlint|markdownlint-cli2?|textlint|cspell|codespell|prettier|fmt|format|fix|(?<=^\(?| -- )(?:(?:npx|bunx|pnpm|npm|yarn|bun|uv|poetry|pipx)(?: exec| run| dlx)? )?(?:cargo )?(?!(?:crontab|apt|apt-get|brew|systemctl|service|docker|kubectl|redis-cli|nginx|certbot|zpool)\b)[\w./@-]{1,40} check)(?::[\w:-]{1,40})?(?=\s|$)/u,
   ],
-  ["build", /\b(?:build|compile|tsc|typecheck|type-check|mypy|make|webpack|vite build)(?::[\w:-]{1,40})?(?=\s|$)/u],
+  [
+    "build",
+    /\b(?:build|compile|tsc|vue-tsc|tsgo|pyright|typecheck|type-check|mypy|make|webpack|vite build)(?::[\w:-]{1,40})?(?=\s|$)/u,
+  ],
 ];

@@ -2,7 +2,7 @@
 import { clipEnd } from "../clip.ts";
 import type { Fact } from "../fact.ts";
 import { type FactBook, numberOf } from "../fact-book.ts";
-import { offeredList } from "./offered-list.ts";
+import { farthestList, offeredList } from "./offered-list.ts";
 
 /**
  * Keeps the short titles of a list in a report, for as long as it is the newest; and, until the next text, those that a
@@ -10,13 +10,23 @@ import { offeredList } from "./offered-list.ts";
  */
 export function keepList(book: FactBook, text: string, source: Fact["source"]): void {
   const lists = numberedLists(text);
-  const offered =
-    offeredList(text, lists)?.items.map(({ title }) => title) ?? (lists.length === 0 ? goneBackTo(book, text) : []);
   const titles = longestOf(lists).map(({ title }) => title);
   if (titles.length >= FEWEST) keep(book, { key: NEWEST, titles, source, data: {} });
   const earlier = book.find("note", OFFERED);
-  if (offered.length > 1) keep(book, { key: OFFERED, titles: offered, source, data: {} });
+  const offered = lists.length === 0 ? { titles: goneBackTo(book, text), shared: 0 } : offeredIn(text, lists);
+  if (offered.titles.length > 1)
+    keep(book, { key: OFFERED, titles: offered.titles, source, data: { shared: offered.shared } });
   else if (earlier !== undefined) book.supersede(earlier);
+}
+
+/** The titles that a number in answer to the text may mean, and up to which number it may mean something else. */
+function offeredIn(text: string, lists: readonly List[]): { titles: string[]; shared: number } {
+  const offered = offeredList(text, lists);
+  const { list, shared } =
+    offered === undefined
+      ? (farthestList(text, lists) ?? { list: undefined, shared: 0 })
+      : { list: offered, shared: 0 };
+  return { titles: list?.items.map(({ title }) => title) ?? [], shared };
 }
 
 /** Who reports on an item by its title goes on with its list; a question asks for something of its own. */
@@ -46,7 +56,8 @@ export function noteReference(book: FactBook, text: string): string | undefined 
   const meant = book.find("note", OFFERED);
   if (numbers.length === 0 || meant?.status !== "current") return undefined;
   const titles = titlesOf(meant);
-  if (numbers.some((number) => number > titles.length)) return undefined;
+  const shared = numberOf(meant.data?.["shared"]);
+  if (numbers.some((number) => number > titles.length || number <= shared)) return undefined;
   refer(book, meant);
   const all = (text.match(/(?<![\w.])\d{1,2}(?![\w])/gu) ?? []).map(Number);
   if (isDenied || all.some((number) => number <= titles.length && !numbers.includes(number))) return undefined;

@@ -23,6 +23,19 @@ export function offeredList<L extends Placed>(text: string, all: readonly L[]): 
   return called === last || OFFERS.test(asked) ? called : undefined;
 }
 
+/**
+ * The longest of several lists, which a number alone means where the others do not reach: of a list of twelve and one of
+ * two, "3" is of the twelve. A text that closes with a question asks for something else.
+ */
+export function farthestList<L extends Placed>(
+  text: string,
+  all: readonly L[],
+): { list: L; shared: number } | undefined {
+  const [list, next] = all.toSorted((left, right) => right.items.length - left.items.length);
+  if (list === undefined || next === undefined || list.items.length === next.items.length) return undefined;
+  return closingQuestion(text, all.at(-1)?.end ?? 0) === "" ? { list, shared: next.items.length } : undefined;
+}
+
 /** The last line of a text that ends with a question, if it stands behind the line of the last item. */
 function closingQuestion(text: string, lastItem: number): string {
   const behind = text.slice(lastItem).trimEnd();
