@@ -94,7 +94,6 @@ function findBlock(blocks: readonly Block[], section: Section): number {
 
 const HOSTS: Readonly<Partial<Record<Section, readonly Heading[]>>> = {
   constraints: ["details"],
-  done: ["progress", "details"],
   decisions: ["details"],
   criticalContext: ["details"],
   blocked: ["criticalContext", "details"],
@@ -111,12 +110,15 @@ function addLine(block: Block, item: Item): Block {
   return { ...block, lines: [...before, drawItem(block.heading, item, before), ...lines.slice(end)] };
 }
 
-function drawItem(heading: Heading | undefined, { section, text }: Item, before: readonly string[]): string {
+function drawItem(
+  heading: Heading | undefined,
+  { section, text, remark = "" }: Item,
+  before: readonly string[],
+): string {
   if (heading === "details") return `- ${DETAIL_LABELS[section] ?? ""}${text}`;
-  if (heading !== section && FILE_REMARKS[section] !== undefined) return `- ${text}${FILE_REMARKS[section]}`;
-  if (section === "done" && (heading === "done" || heading === "progress")) return `- [x] ${text}`;
+  if (heading === "files") return `- ${text}${FILE_REMARKS[section] ?? ""}`;
   if (heading !== "nextSteps")
-    return heading === "inProgress" && section === "inProgress" ? `- [ ] ${text}` : `- ${text}`;
+    return heading === "inProgress" && section === "inProgress" ? `- [ ] ${text}` : `- ${text}${remark}`;
   const last = before.findLast((line) => readMarker(line) !== undefined);
   const number = last === undefined ? 0 : Number.parseInt(last.trim(), 10);
   return Number.isNaN(number) ? `- ${text}` : `${number + 1}. ${text}`;
@@ -139,7 +141,6 @@ function openSection(blocks: readonly Block[], item: Item): Block[] {
 
 /** Sections that stand inside another one or in tags are not opened alone. */
 const OPENED: Readonly<Partial<Record<Section, Section>>> = {
-  done: "criticalContext",
   blocked: "criticalContext",
   inProgress: "nextSteps",
   readFiles: "criticalContext",

@@ -67,13 +67,22 @@ describe("repairSummary", () => {
 
   const ANSWERED = fact("request", "Sort the invoices by date", { data: { state: "done" } });
 
-  it.each([
-    ["among what is done", PI, "- [x] parser\n- [x] Asked earlier, done: Sort the invoices by date"],
-    ["in the context of a page without such a list", PROSE, "- Asked earlier, done: Sort the invoices by date"],
-  ])("tells a request that was answered as past, %s", (_, summary, told) => {
-    const repaired = repair(summary, [ANSWERED]);
-    expect(repaired).toContain(told);
+  it("tells a request that was answered as past, and not as a goal", () => {
+    const repaired = repair(STRUCTURED, [ANSWERED]);
+    expect(parseBrief(repaired).criticalContext).toEqual(["Asked earlier, answered: Sort the invoices by date"]);
+    expect(parseBrief(repaired).goal).toEqual(["Ship it"]);
     expect(repair(repaired, [ANSWERED])).toBe(repaired);
+  });
+
+  it("tells of two long ones that begin alike both", () => {
+    const [one, two] = ["first", "second"].map((region) => ({
+      ...ANSWERED,
+      id: region,
+      text: `${"Sort the invoices by date and number them in the order of the ledger. ".repeat(9)} Of the ${region} region.`,
+    }));
+    const repaired = repair(PROSE, [one!, two!], { budgetTokens: 500 });
+    expect(repaired.split("Asked earlier")).toHaveLength(3);
+    expect(repair(repaired, [one!, two!], { budgetTokens: 500 })).toBe(repaired);
   });
 
   it("spends few words of a budget on a long request that was answered", () => {
@@ -106,9 +115,18 @@ describe("repairSummary", () => {
     expect(repaired).toBe(titles.replace("- rows\n", "- rows\n- Ran: npm run lint\n"));
   });
 
-  it("says of a file what became of it where the page has no list of files", () => {
-    const file = fact("file", "src/b.ts", { authority: "tool", data: { operation: "modified" } });
-    expect(repair(PROSE, [file])).toContain("- src/b.ts — modified");
+  it.each(["created", "modified", "deleted"])(
+    "says of a file that it was %s where the page has no list of files",
+    (operation) => {
+      const file = fact("file", "src/b.ts", { authority: "tool", data: { operation } });
+      expect(repair(PROSE, [file])).toContain(`- src/b.ts — ${operation}`);
+    },
+  );
+
+  it("writes a rule once into a page that goes on denying it", () => {
+    const page = "## Constraints & Preferences\n- Only commit, always push directly to main.";
+    const repaired = repair(page, [RULE]);
+    expect(repair(repaired, [RULE])).toBe(repaired);
   });
 
   it.each([

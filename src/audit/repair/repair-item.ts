@@ -8,37 +8,44 @@ import type { Fact } from "../../ledger/fact.ts";
 export interface Item {
   readonly section: Section;
   readonly text: string;
+  /** What became of a file, where the place it is written to does not say so. */
+  readonly remark?: string;
 }
 
 /** The fact as a line; of a request longer than `longestRequest` characters the head and the tail. */
 export function itemOf(fact: Fact, longestRequest: number): Item {
   const section = sectionOf(fact);
-  if (fact.kind === "file") return { section, text: escapePath(wordingOf(fact)) };
+  if (fact.kind === "file") return { section, text: escapePath(wordingOf(fact)), remark: remarkOf(fact) };
   const wording = fact.kind === "request" ? clip(wordingOf(fact), roomFor(fact, longestRequest)) : wordingOf(fact);
   return { section, text: escapeItem(`${isAnswered(fact) ? ANSWERED : (LABELS[fact.kind] ?? "")}${wording}`) };
+}
+
+function remarkOf({ data }: Fact): string {
+  const operation = data?.["operation"];
+  return typeof operation === "string" ? ` — ${operation}` : "";
 }
 
 /** True for a page that begins to tell a request which is too long to stand there whole. */
 export function tellsRequest(page: string, fact: Fact, longestRequest: number): boolean {
   const wording = fact.kind === "request" ? wordingOf(fact) : "";
   const room = roomFor(fact, longestRequest);
-  const opening = Math.min(OPENING, Math.floor(room * OPENING_SHARE));
-  return wording.length > room && page.includes(escapeItem(wording.slice(0, opening).trimEnd()));
+  if (wording.length <= room) return false;
+  return page.includes(escapeItem(isAnswered(fact) ? clip(wording, room) : wording.slice(0, OPENING)));
 }
 
-/** Characters by which a request is known again, and the share of a clip that all of them stand in. */
+/** Characters by which a request is known again; every clip of one that is open has them. */
 const OPENING = 200;
-const OPENING_SHARE = 0.7;
 
-/** What was asked and is done needs no more words than tell it from the rest; without a budget it has them all. */
+/** What was asked and answered needs no more words than tell it from the rest; without a budget it has them all. */
 function roomFor(fact: Fact, longestRequest: number): number {
   return isAnswered(fact) && longestRequest !== Infinity ? Math.min(LONGEST_ANSWERED, longestRequest) : longestRequest;
 }
 
 const LONGEST_ANSWERED = 160;
-const ANSWERED = "Asked earlier, done: ";
+/** Whether it was also done, refused or asked back about is told by what the assistant said. */
+const ANSWERED = "Asked earlier, answered: ";
 
-/** True for a request that nothing is left of. */
+/** True for a request that the assistant has answered. */
 export function isAnswered(fact: Fact): boolean {
   return fact.kind === "request" && fact.data?.["state"] === "done";
 }
@@ -64,7 +71,7 @@ const LABELS: Readonly<Record<string, string>> = {
 function sectionOf(fact: Fact): Section {
   if (fact.kind === "file") return fact.data?.["operation"] === "read" ? "readFiles" : "modifiedFiles";
   if (fact.kind === "todo" && fact.data?.["state"] === "in_progress") return "inProgress";
-  if (isAnswered(fact)) return "done";
+  if (isAnswered(fact)) return "criticalContext";
   return SECTIONS[fact.kind] ?? "criticalContext";
 }
 

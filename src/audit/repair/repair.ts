@@ -1,4 +1,5 @@
 /** Mends a summary: what is wrong goes, what is missing is written into its section, most valuable first. Pure, idempotent. */
+import { readMarker } from "../../brief/line.ts";
 import { requireList, requireText } from "../../input.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { saidTogether } from "../../ledger/rules/said-together.ts";
@@ -87,8 +88,10 @@ function fill(start: Page, lost: readonly Fact[], budget: number): { page: Page;
   let page = start;
   let text = drawPage(page);
   const longest = Math.max(LEAST_REQUEST, (budget - measure(text)) * 4 * REQUEST_SHARE);
+  const known = linesOf(text);
   const left = lost.filter((fact) => {
     const item = itemOf(fact, longest);
+    if (known.has(item.text)) return true;
     // The measure is never below a quarter of the characters: most of what cannot fit is known without drawing.
     if (Math.ceil((text.length + item.text.length) / 4) > budget || tellsRequest(text, fact, longest)) return true;
     const next = addItem(page, item);
@@ -106,5 +109,12 @@ const REQUEST_SHARE = 0.2;
 const LEAST_REQUEST = 600;
 
 function addAll(page: Page, lost: readonly Fact[]): Page {
-  return lost.reduce((drawn, fact) => addItem(drawn, itemOf(fact, Infinity)), page);
+  const known = linesOf(drawPage(page));
+  const items = lost.map((fact) => itemOf(fact, Infinity)).filter(({ text }) => !known.has(text));
+  return items.reduce((drawn, item) => addItem(drawn, item), page);
+}
+
+/** What stands there already, beside something that denies it, is not written again. */
+function linesOf(page: string): ReadonlySet<string> {
+  return new Set(page.split("\n").map((line) => readMarker(line)?.rest ?? line));
 }
