@@ -246,6 +246,7 @@ describe("what is announced", () => {
   });
 
   const todos = [{ content: "Test a restart", status: "pending" }];
+  const tick = (todo: { content: string }): object => ({ ...todo, status: "completed" });
   it.each<[string, readonly Message[]]>([
     [
       "what a part of the program has to do is no plan",
@@ -266,6 +267,27 @@ describe("what is announced", () => {
         assistantSays("", [toolCall("todowrite", { todos }, "ok")]),
       ],
     ],
+    [
+      "all that a todo list had was ticked since",
+      [
+        step("I'll tag the exporter, then send the notes of the release to the operators.", read("src/a.ts")),
+        assistantSays("", [toolCall("todowrite", { todos: todos.map(tick) }, "ok")]),
+      ],
+    ],
+    ...[
+      ["The merge request is open at `!41`.", "I'll open the merge request with the notes of the run in its body"],
+      ["The ticket has been filed.", "I'll file the ticket with the notes of the run in its body"],
+      [
+        "Das Ticket ist jetzt angelegt, mit allem, was dazu gehört.",
+        "ich werde das Ticket mit allen Notizen des Laufs anlegen",
+      ],
+      ["El ticket ya está creado con todo lo que hacía falta.", "voy a crear el ticket con las notas de la prueba"],
+      ["O ticket já está criado com tudo o que era preciso.", "vou criar o ticket com as notas da prova"],
+      ["Le ticket est créé avec tout ce qu'il fallait.", "je vais créer le ticket avec les notes de la passe"],
+    ].map(([told = "", plan = ""]): [string, readonly Message[]] => [
+      `its object is told as there: ${told}`,
+      [step(`I'll read the log, then ${plan}.`, read("src/a.ts")), step(told, read("src/b.ts"))],
+    ]),
     [
       "it says nothing of what is to be done",
       [step("I'll do the edits, then make all the updates.", read("src/a.ts"))],

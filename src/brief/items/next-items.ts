@@ -107,7 +107,7 @@ function isMereQuestion(of: FactsOf): boolean {
 /** What was announced and neither told as done since, nor done by a command or an edit, nor being done. */
 function announcedSteps(of: FactsOf): string[] {
   // A todo list that was written since tells what of it is left.
-  const listed = Math.max(0, ...of("todo").map(atOf));
+  const listed = Math.max(0, ...[...of("todo"), ...of("todo", "resolved")].map(atOf));
   return announcedIn(newestReply(of, "story"))
     .filter(({ at }) => at > listed)
     .map((announced) => stepsOpen(of, announced))

@@ -48,18 +48,44 @@ function listSteps(list: string): string[] {
 
 const ITEM = /^\s{0,12}(?:\d{1,3}[.)]|[-*•])\s/u;
 
-/** The steps that a text does not tell of as done: it says most of their words, or names what they alone are about. */
+/**
+ * The steps that a text does not tell of as done: it says most of their words, names what they alone are about, or tells
+ * their object as there.
+ */
 export function stepsLeft(steps: readonly string[], told: string): string[] {
   if (steps.length === 0 || told === "") return [...steps];
   const known = readWords(told);
+  const there = THERE.exec(told.slice(0, LONGEST_PLAN).toLowerCase());
+  const present = there === null ? NOTHING : topicWords(told.slice(0, there.index));
   const topics = steps.map(readWords);
-  return steps.filter((_, at) => {
+  return steps.filter((step, at) => {
     const { words, names } = topics[at] ?? known;
+    if (present.size > 0 && objectOf(step).some((word) => present.has(word))) return false;
     const shared = [...words].filter((word) => known.words.has(word)).length;
     const isNamed = [...names].some((name) => known.names.has(name) && isAlone(topics, name));
     return !isNamed && (shared < 2 || shared < words.size / 2);
   });
 }
+
+/** Of steps that one sentence puts in order, those behind the last that the text tells of as done. */
+export function stepsAfter(steps: readonly string[], told: string): string[] {
+  const left = new Set(stepsLeft(steps, told));
+  return steps.slice(steps.findLastIndex((step) => !left.has(step)) + 1);
+}
+
+/** "The PR is open": who said that it would be opened has done so. */
+const THERE =
+  /\b(?:is|are|was|were|has been|have been) (?:now |all |already )?(?:open|opened|there|up|live|in place|pushed|created|merged|published|released|deployed|filed|uploaded|ready)(?![a-z])|\b(?:ist|sind|wurde|wurden) (?:jetzt |nun )?(?:offen|da|gepusht|angelegt|erstellt|veröffentlicht)(?![a-zà-ÿ])|\b(?:está|están|estão|ya está|já está) (?:ya |já )?(?:abiert[oa]s?|abert[oa]s?|list[oa]s?|pront[oa]s?|cread[oa]s?|criad[oa]s?|subid[oa]s?|enviad[oa]s?|publicad[oa]s?)(?![a-zà-ÿ])|\b(?:est|sont) (?:maintenant )?(?:ouvert|créé|poussé|publié|prêt)(?:e|s|es)?(?![a-zà-ÿ])/;
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** What the step is done to, without how and where: "open the PR with the notes in its body" → "PR". */
+function objectOf(step: string): string[] {
+  const [head = ""] = step.split(MANNER);
+  return [...topicWords(head.replace(/^\S+\s/u, ""))];
+}
+
+const MANNER =
+  / (?:with|in|into|for|from|to|on|by|so|against|using|mit|für|nach|con|para|por|en|com|em|avec|pour|dans)(?= )/iu;
 
 interface Words {
   words: ReadonlySet<string>;

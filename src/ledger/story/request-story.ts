@@ -14,7 +14,7 @@ import { namesObject } from "../lexicon/general-words.ts";
 import { SENTENCE_END } from "../demands.ts";
 import { endFindings } from "./findings.ts";
 import { stepBegun } from "./plan-steps.ts";
-import { type Plan, planIn, stepsLeft } from "./request-plan.ts";
+import { type Plan, planIn, stepsAfter, stepsLeft } from "./request-plan.ts";
 import { topicCount } from "../statements/topics.ts";
 
 export interface StepText {
@@ -53,10 +53,8 @@ function plansAfter(
   { data }: Fact,
   { piece, plan, steps, now }: { piece: string; plan: Plan | undefined; steps: number; now: number },
 ): Record<string, unknown> {
-  const left = {
-    plan: stepsLeft(textsOf(data?.["plan"]), piece),
-    sequence: stepsLeft(textsOf(data?.["sequence"]), piece),
-  };
+  const [before, sequence] = [textsOf(data?.["plan"]), stepsAfter(textsOf(data?.["sequence"]), piece)];
+  const left = { plan: data?.["isList"] === true ? stepsLeft(before, piece) : stepsAfter(before, piece), sequence };
   if (plan === undefined) return left;
   // The first plan stands for the whole request; a later sequence tells what is at hand, and only a list holds beside it.
   const isWhole = plan.isList || left.plan.length === 0;
@@ -188,7 +186,7 @@ const SHORTEST = 8;
 const LONG = 32;
 const NAMES = /[`\d/_]|[\u0370-\uffff]{6}/u;
 const OUTCOME =
-  /\b(?:pass(?:es|ed)?|fails?|failed|clean|green|fixed|done|complete[d]?|works?|added|removed|updated|created|renamed|merged|pushed|committed|found)\b/i;
+  /\b(?:pass(?:es|ed)?|fails?|failed|clean|green|fixed|done|complete[d]?|works?|added|removed|updated|created|renamed|merged|pushed|committed|found|opened?|filed|published|deployed|released)\b/i;
 
 function endSentence(sentence: string): string {
   return /[.!?。！？]$/u.test(sentence) ? sentence : `${sentence}.`;
