@@ -78,20 +78,40 @@ describe("a list that was not written again", () => {
 
   const move = (from: string, to: string): ToolPart => toolCall("bash", { command: `mv ${from} ${to}` }, "");
   const write = (filePath: string): ToolPart => toolCall("write", { filePath, content: "text" }, "ok");
-  const both = "Rename note.tsx → memo.tsx and update content";
+  const run = (command: string, output = ""): ToolPart => toolCall("bash", { command }, output);
+  const asked = "Rename note.tsx to memo.tsx";
+  const [renamed, back] = [move("src/note.tsx", "src/memo.tsx"), move("src/memo.tsx", "src/note.tsx")];
+  const failed = "mv: cannot stat 'src/note.tsx': No such file or directory\nmemo.tsx";
+  const refused = "<tool_use_error>File has not been read yet.</tool_use_error>";
+  const patch = "*** Begin Patch\n*** Add File: docs/memo.md\n+text\n*** End Patch";
+  const misfit = "apply_patch verification failed: Failed to find the lines";
   it.each<[string, string, readonly ToolPart[], boolean]>([
-    ["a file was renamed as it says", "Rename note.tsx to memo.tsx", [move("src/note.tsx", "src/memo.tsx")], true],
-    ["a file was renamed otherwise", "Rename note.tsx to memo.tsx", [move("src/note.tsx", "src/page.tsx")], false],
-    ["the one file of a kind was renamed", "Rename the mdx file", [move("docs/a.mdx", "docs/b.mdx")], true],
-    ["two of a kind were", "Rename the mdx file", [move("a.mdx", "b.mdx"), move("c.mdx", "d.mdx")], false],
-    ["a renamed file was edited as well", both, [move("src/note.tsx", "src/memo.tsx"), edit("src/memo.tsx")], true],
-    ["a renamed file was not edited yet", both, [move("src/note.tsx", "src/memo.tsx")], false],
+    ["a file was renamed as it says", asked, [renamed], true],
+    ["a file was renamed otherwise", asked, [move("src/note.tsx", "src/page.tsx")], false],
+    ["a file was moved back", asked, [renamed, back], false],
+    ["git has taken a move back", asked, [run("git mv src/note.tsx src/memo.tsx"), run("git reset --hard")], false],
+    ["a move may have failed", asked, [run("mv src/note.tsx src/memo.tsx; ls src", failed)], false],
+    ["a move was allowed to fail", asked, [run("mv src/note.tsx src/memo.tsx 2>/dev/null || true")], false],
+    ["two files are called so", asked, [toolCall("read", { filePath: "lib/note.tsx" }, "x"), renamed], false],
+    ["a part of a file is to move", "Move the form from note.tsx to memo.tsx", [renamed], false],
+    ["a name in a file is to change", "Rename load to read in note.tsx", [renamed], false],
+    ["some file of a kind was renamed", "Rename the mdx file", [move("docs/a.mdx", "docs/b.mdx")], false],
+    ["a renamed file is to be edited too", `${asked} and update content`, [renamed], false],
     ["a file was made as it says", "Create docs/memo.md", [write("/app/docs/memo.md")], true],
     ["a file was made, and more is asked", "Create docs/memo.md and link it", [write("docs/memo.md")], false],
+    ["a file was made, and not filled", "Create docs/memo.md: all flags by name", [write("docs/memo.md")], false],
+    ["something is to be added to it", "Add the flags to docs/memo.md", [write("docs/memo.md")], false],
+    ["something is to be written about it", "Write tests for src/memo.ts", [write("src/memo.ts")], false],
+    ["git has cleaned it away", "Create docs/memo.md", [write("docs/memo.md"), run("git clean -fd")], false],
+    ["git has put it aside", "Create docs/memo.md", [write("docs/memo.md"), run("git stash -u")], false],
+    ["the write was refused", "Create docs/memo.md", [toolCall("write", { filePath: "docs/memo.md" }, refused)], false],
+    ["the patch did not fit", "Create docs/memo.md", [toolCall("apply_patch", { input: patch }, misfit)], false],
     ["a file was edited that was there", "Add docs/memo.md", [edit("docs/memo.md")], false],
     ["one of two files was made", "Create a.md, b.md", [write("a.md")], false],
-    ["a file was deleted as it says", "Remove old.ts", [toolCall("bash", { command: "rm src/old.ts" }, "")], true],
+    ["a file was deleted as it says", "Remove src/old.ts", [run("rm src/old.ts")], true],
+    ["a file of that name was deleted elsewhere", "Remove old.ts", [run("rm dist/old.ts")], false],
     ["something was taken out of a file", "Remove the flag from old.ts", [edit("src/old.ts")], false],
+    ["a file was deleted with what was to go", "Remove the flag from old.ts", [run("rm old.ts")], false],
   ])("has an item that was seen done, or not, when %s", (_, todo, done, isSeen) => {
     const [first] = briefOf(ask, ...calls(todos([todo, "in_progress"]), ...done)).progress.inProgress;
     expect(first).toBe(isSeen ? SEEN + todo : todo);

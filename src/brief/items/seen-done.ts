@@ -1,6 +1,7 @@
 /** Whether what a todo asks to be done to a file was seen to be done since it was set: nobody may have ticked it. Pure. */
-import { numberOf } from "../../ledger/fact-book.ts";
+import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
+import type { FactsOf } from "./collect-items.ts";
 
 /** A todo in its words, and the number of the message that last wrote it. */
 export interface Listed {
@@ -8,63 +9,59 @@ export interface Listed {
   at: number;
 }
 
-/** True where its words name one operation on files, and all of it happened; whatever else it asks leaves it open. */
-export function isSeenDone({ text, at }: Listed, files: readonly Fact[]): boolean {
-  const [deed = "", ...more] = text.trim().split(CLAUSE_END);
-  const since = files.filter(({ data }) => numberOf(data?.["changed"]) > at);
-  const done = filesDone(deed, { at, files: since });
-  if (done.length === 0) return false;
-  // "… and update its content": an edit behind the rename.
-  return more.every((clause) => CONTENT.test(clause) && done.every((file) => isEditedSince(file, since)));
+/**
+ * True where it names one operation on a file and nothing else, and that was done and is not known to be undone: "add the
+ * retry to a.ts" asks for more than the file, and to call it done would hide open work.
+ */
+export function isSeenDone({ text, at }: Listed, of: FactsOf): boolean {
+  if (text.length > LONGEST) return false;
+  const [, verb = "", name = "", to] = OPERATION.exec(text.trim().toLowerCase()) ?? [];
+  const files = of("file").filter(({ data }) => data?.["undone"] !== true);
+  const done = doneTo({ verb, name, to, at }, files);
+  const changed = numberOf(done?.data?.["changed"]);
+  return changed > at && of("command").every((command) => !isInDoubt(command, changed));
 }
 
-const CLAUSE_END = /[,;]?\s+(?:and|then|und|y|et|e)\s+|[;,]\s+/iu;
-const CONTENT =
-  /^(?:then )?(?:update|adjust|adapt|change|edit|fix) (?:its|the|their)?\s?(?:contents?|imports|names?|body|inside)$/iu;
+const LONGEST = 300;
+const FILE = "`?([\\w@./-]{0,200}[\\w-]\\.[a-z]\\w{0,5})`?";
+const OPERATION = new RegExp(
+  `^(create|add|delete|remove|rename|move) (?:the )?(?:new )?(?:file )?${FILE}(?: (?:to|→|->) ${FILE})?\\.?$`,
+  "u",
+);
 
-/** The files that the operation left behind, or took away; none where a name in it is not accounted for. */
-function filesDone(deed: string, { at, files }: { at: number; files: readonly Fact[] }): Fact[] {
-  const verb = /^\p{L}+/u.exec(deed)?.[0].toLowerCase() ?? "";
-  const names = (deed.match(FILE_NAME) ?? []).map((name) => name.toLowerCase());
-  if (MOVES.has(verb)) return filesMoved(deed, names, files);
-  const isMatch = CREATES.has(verb) ? isMadeSince(at) : DELETES.has(verb) ? isGone : undefined;
-  if (isMatch === undefined || names.length === 0) return [];
-  const found = names.map((name) => files.find((file) => isCalled(file.text, name) && isMatch(file)));
-  return found.every((file) => file !== undefined) ? found.flatMap((file) => file ?? []) : [];
+interface Operation extends Pick<Listed, "at"> {
+  verb: string;
+  name: string;
+  to: string | undefined;
 }
 
-const MOVES: ReadonlySet<string> = new Set(["rename", "move"]);
-const CREATES: ReadonlySet<string> = new Set(["create", "write", "add"]);
-const DELETES: ReadonlySet<string> = new Set(["delete", "remove"]);
-const FILE_NAME = /[\w@./-]{0,200}[\w-]\.[a-z]\w{0,5}(?![\w/.-])/giu;
+/** The file by which one sees that it was done. */
+function doneTo({ verb, name, to, at }: Operation, files: readonly Fact[]): Fact | undefined {
+  if (to !== undefined) return verb === "rename" || verb === "move" ? movedTo(name, to, files) : undefined;
+  if (verb === "delete" || verb === "remove")
+    return files.find(({ text, data }) => isAt(text, name) && data?.["operation"] === "deleted");
+  // Nobody had spoken of the file before: else it may have been made earlier, and only edited since.
+  return verb === "create" || verb === "add"
+    ? files.find(
+        ({ text, data }) => isAt(text, name) && data?.["operation"] === "created" && numberOf(data["first"]) > at,
+      )
+    : undefined;
+}
 
-/** "Rename a.ts to b.ts", "rename the mdx file": the only move that it can mean. */
-function filesMoved(deed: string, [from, to]: readonly string[], files: readonly Fact[]): Fact[] {
-  const ending = from === undefined ? ENDING.exec(deed)?.[1]?.toLowerCase() : undefined;
-  const moved = files.filter((file) => {
-    const source = textOf(file.data?.["from"]);
-    if (source === "") return false;
-    if (ending !== undefined) return source.toLowerCase().endsWith(`.${ending}`);
-    return from !== undefined && isCalled(source, from) && (to === undefined || isCalled(file.text, to));
+/** Both names make sure of which file is meant, unless two are called so; what was moved back is not gone from its place. */
+function movedTo(from: string, to: string, files: readonly Fact[]): Fact | undefined {
+  const [source, ...others] = files.filter(({ text }) => isCalled(text, from));
+  if (source?.data?.["operation"] !== "renamed" || others.length > 0) return undefined;
+  return files.find(({ text, data }) => {
+    return isCalled(text, to) && data?.["from"] === source.text && STANDS.has(data["operation"]);
   });
-  return moved.length === 1 ? moved : [];
 }
 
-const ENDING = /\b([a-z]{2,5}) file\b/iu;
+const STANDS: ReadonlySet<unknown> = new Set(["created", "modified"]);
 
-/** Nobody had spoken of the file before: else it may have been made earlier, and only edited since. */
-function isMadeSince(at: number): (file: Fact) => boolean {
-  return ({ data }) => data?.["operation"] === "created" && numberOf(data["first"]) > at;
-}
-
-function isGone({ data }: Fact): boolean {
-  return data?.["operation"] === "deleted";
-}
-
-/** Changed by a later message than the one that moved it here. */
-function isEditedSince({ text, data }: Fact, files: readonly Fact[]): boolean {
-  const moved = files.find((file) => textOf(file.data?.["to"]) === text);
-  return moved !== undefined && numberOf(data?.["changed"]) > numberOf(moved.data?.["changed"]);
+/** At that very path, as far as a path from an unknown folder can tell: many folders have an `index.ts`. */
+function isAt(path: string, name: string): boolean {
+  return path.toLowerCase() === name || (name.includes("/") && path.startsWith("/") && isCalled(path, name));
 }
 
 function isCalled(path: string, name: string): boolean {
@@ -72,6 +69,11 @@ function isCalled(path: string, name: string): boolean {
   return lower === name || lower.endsWith(`/${name.replace(/^\.?\//u, "")}`);
 }
 
-function textOf(value: unknown): string {
-  return typeof value === "string" ? value : "";
+/** It ran with the change and may have failed unseen, or may have taken it back since. */
+function isInDoubt(command: Fact, changed: number): boolean {
+  const at = atOf(command);
+  return (at === changed && UNVOUCHED.test(command.text)) || (at >= changed && TAKES_BACK.test(command.text));
 }
+
+const UNVOUCHED = /[;|\n]|2>/u;
+const TAKES_BACK = /\bgit\b.{0,80}\b(?:stash|clean|reset|checkout|switch|restore|revert)\b/u;

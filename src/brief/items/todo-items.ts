@@ -18,7 +18,7 @@ export interface Todos {
 export function todoItems(of: FactsOf): Todos {
   const listed = of("todo").sort((a, b) => numberOf(a.data?.["order"]) - numberOf(b.data?.["order"]));
   const files = of("file");
-  const seen = new Set(listed.filter((todo) => isSeenDone({ text: todo.text, at: atOf(todo) }, files)));
+  const seen = new Set(listed.filter((todo) => isSeenDone({ text: todo.text, at: atOf(todo) }, of)));
   const todos = listed.filter((todo) => !seen.has(todo));
   const worked = new Map(todos.map((todo) => [todo, workedOn({ text: todo.text, at: atOf(todo) }, files)]));
   // Work on what was not begun yet, as the list has it, shows that the list is not kept up.

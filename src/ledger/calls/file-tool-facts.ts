@@ -7,11 +7,12 @@ import { observeAttempt, settleError } from "./error-facts.ts";
 import { type FactBook, numberOf } from "../fact-book.ts";
 import { observeFile } from "./file-facts.ts";
 import { observePatch } from "./patch-facts.ts";
-import { pathOf, type ToolCall } from "./tool-call.ts";
+import { failureOf, pathOf, type ToolCall } from "./tool-call.ts";
 
 /** Observes a call of any tool that is not known to do something else. */
 export function observeFileTool(book: FactBook, call: ToolCall): void {
-  if (call.part.state.status === "error") observeFailure(book, call, call.part.state.error);
+  const failure = failureOf(call.part);
+  if (failure !== undefined || call.part.state.status === "error") observeFailure(book, call, failure ?? "");
   else if (isPatch(call.tool)) observePatch(book, call.input, call.source);
   else observeFileCall(book, call);
 }

@@ -49,3 +49,12 @@ export function runsInBackground(input: ToolCall["input"]): boolean {
 export function textOf(value: unknown): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value : undefined;
 }
+
+/** Why a call did nothing. Some hosts keep what refused it as a result like any other. */
+export function failureOf({ state }: ToolPart): string | undefined {
+  if (state.status === "error") return state.error;
+  const output = state.status === "completed" ? textOf(state.output) : undefined;
+  return output !== undefined && REFUSED.test(output.slice(0, LONGEST_COMMAND)) ? output : undefined;
+}
+
+const REFUSED = /^\s*(?:<tool_use_error>|apply_patch verification failed\b)/u;

@@ -7,7 +7,7 @@ import { fileOperation, isPatch, observeFileTool } from "./file-tool-facts.ts";
 import { shellFileChanges } from "./shell-files.ts";
 import { observeTask, observeTaskResult } from "./task-facts.ts";
 import { observeTodos } from "./todo-facts.ts";
-import { commandOf, readCall, textOf, type ToolCall } from "./tool-call.ts";
+import { commandOf, failureOf, readCall, textOf, type ToolCall } from "./tool-call.ts";
 import { isRecord } from "../../transcript/foreign.ts";
 import type { ToolPart } from "../../transcript/message.ts";
 
@@ -43,8 +43,10 @@ function addSkill(book: FactBook, { input, source }: ToolCall): void {
 }
 
 /** True for a call that has changed a file or recorded the work. */
-export function isChange({ tool: name, state }: ToolPart): boolean {
+export function isChange(part: ToolPart): boolean {
+  const { tool: name, state } = part;
   if (typeof name !== "string" || state?.status !== "completed" || !isRecord(state.input)) return false;
+  if (failureOf(part) !== undefined) return false;
   const tool = name.toLowerCase();
   const operation = fileOperation(tool);
   if (operation !== undefined) return operation !== "read";
