@@ -93,6 +93,17 @@ describe("commandOutcome", () => {
     ["ignored ones", "cargo test", "test result: ok. 0 passed; 0 failed; 2 ignored; 0 measured", "all 2 skipped"],
     ["no test at all", "pytest", "=== no tests ran in 0.01s ===", "no tests ran"],
     ["no test files", "go test ./...", "?   \texample.com/a\t[no test files]", "no tests ran"],
+    ["as many as there are examples", "rspec", "4 examples, 0 failures, 4 pending", "all 4 skipped"],
+    ["as many as were run", "mvn test", "[WARNING] Tests run: 7, Failures: 0, Errors: 0, Skipped: 7", "all 7 skipped"],
+    ["the total on a line of its own", "make test", "Ran 3 tests in 0.02s\n\nOK (skipped=3)", "all 3 skipped"],
+    [
+      "the total before the run",
+      "npx playwright test",
+      "Running 6 tests using 2 workers\n  6 skipped",
+      "all 6 skipped",
+    ],
+    ["all of them deselected", "pytest -k kiln", "=== 8 deselected in 0.03s ===", "no tests ran"],
+    ["no sources of tests", "gradle test", "> Task :glaze:test NO-SOURCE\nBUILD SUCCESSFUL in 2s", "no tests ran"],
   ])("tells of a run without a test that it skipped all: %s", (_, command, output, tests) => {
     expect(commandOutcome(command, output, false)).toMatchObject({
       ok: true,
@@ -112,6 +123,15 @@ describe("commandOutcome", () => {
     ],
     ["packages without tests beside others", "go test ./...", "?   \ta\t[no test files]\nok  \tb\t0.1s"],
     ["a file about tests", "cat test/notes.md", "3 skipped so far"],
+    ["more examples than pending ones", "rspec", "9 examples, 0 failures, 4 pending"],
+    ["more tests than skipped ones", "mix test", "6 tests, 0 failures, 1 skipped"],
+    ["a line of its own with more than were skipped", "make test", "Ran 6 tests in 0.2s\n\nOK (skipped=2)"],
+    ["no total", "npm test", "...s..\n1 pending\nok"],
+    ["a count of something else", "npm test", "npm warn 3 ignored lifecycle scripts\nEverything fine"],
+    ["a class that ran beside one that did not", "mvn test", "Tests run: 2, Skipped: 2\nTests run: 3, Skipped: 0"],
+    ["expected failures", "pytest", "2 skipped, 3 xfailed in 0.04s"],
+    ["tasks without sources beside others", "gradle test", "> Task :glaze:test NO-SOURCE\n> Task :kiln:test"],
+    ["an output too long to be read whole", "npm test", `ok 1 fires # skip no kiln\n${"# log\n".repeat(4000)}`],
   ])("does not take a run for one without a test: %s", (_, command, output) => {
     expect(commandOutcome(command, output, false).isSkipped).toBeUndefined();
   });

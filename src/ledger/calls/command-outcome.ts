@@ -26,10 +26,11 @@ const TAIL = 4000;
 
 /** The outcome of a finished command from what it printed. */
 export function commandOutcome(command: string, output: string, failed: boolean): CommandOutcome {
-  const text = output.length > HEAD + TAIL ? `${output.slice(0, HEAD)}\n${output.slice(-TAIL)}` : output;
+  const isCut = output.length > HEAD + TAIL;
+  const text = isCut ? `${output.slice(0, HEAD)}\n${output.slice(-TAIL)}` : output;
   const exit = echoedExit(command, text) ?? exitCode(text);
   const isTest = TEST_COMMAND.test(command);
-  const skipped = isTest && commandPurpose(command) !== "look" ? skippedTests(command, text) : undefined;
+  const skipped = isTest && commandPurpose(command) !== "look" ? skippedTests(command, text, isCut) : undefined;
   const totals = skipped ?? (isTest || TEST_HINT.test(text) ? testTotals(text) : undefined);
   const testsFailed = totals !== undefined && FAILED_COUNT.test(totals);
   const isHidden = hidesExit(command);
