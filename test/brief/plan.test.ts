@@ -39,21 +39,15 @@ const work = [edit("/app/src/ship.go"), edit("/app/src/berth.go")].map((call) =>
 const DONE = "(Done of the plan: steps 1, 2: Ship Records; Berth Table) ### Step 3: Toll Reader";
 const LEFT = ["`src/toll.go`", "Refuse a toll below zero", "toll_test.go", "Run `make proof`"];
 
+const ticked = step("Going on.", todos(["Add ship records", "completed"], ["Write the berth table", "completed"]));
+const begun = (text: string): Message => step(text, read("src/berth.go"));
+
 describe("a plan", () => {
   it.each<[string, readonly Message[]]>([
+    ["todos in like words were ticked", [ticked, ...work]],
     [
-      "todos in like words were ticked",
-      [step("Going on.", todos(["Add ship records", "completed"], ["Write the berth table", "completed"])), ...work],
-    ],
-    ["a later step was begun, by its title", [...work, step("**Step 3: Toll reader**", read("src/berth.go"))]],
-    ["a later step was begun, by its number", [...work, step("Now let me do step 3.", read("src/berth.go"))]],
-    [
-      "a todo for a later step is in progress",
-      [...work, step("Going on.", todos(["Write the toll reader", "in_progress"], ["Checks", "pending"]))],
-    ],
-    [
-      "steps are counted in another way than in the plan",
-      [...work, step("**Step 9: Toll reader**", read("src/berth.go"))],
+      "todos with the numbers of the steps were ticked",
+      [begun("Going on."), step("", todos(["Step 1: Ship records", "completed"], ["2. Berth table", "completed"]))],
     ],
   ])("is told by what is left of it when %s", (_, messages) => {
     const goal = goalOf(ask, ...messages);
@@ -63,27 +57,44 @@ describe("a plan", () => {
   });
 
   it.each<[string, readonly Message[]]>([
-    ["their files were edited and nothing later was begun", work],
-    ["a later step was begun without a touch on their files", [step("**Step 3: Toll reader**", read("src/berth.go"))]],
+    ["their files were edited", work],
+    ["a later step was begun, by its title", [...work, begun("**Step 3: Toll reader**")]],
+    ["a later step was begun, by its number", [...work, begun("Now let me do step 3.")]],
+    ["a later step is put off", [...work, begun("I'll skip step 4 for now and finish step 1 first.")]],
+    ["a later step waits for leave", [...work, begun("I'll not start step 4 before you agree.")]],
+    ["an earlier one was left half done", [...work, begun("I only stubbed step 1. Step 3: Toll reader")]],
     [
-      "their todos are open, though a later step was begun",
-      [
-        step("Going on.", todos(["Add ship records", "pending"], ["Berth table", "pending"])),
-        ...work,
-        step("**Step 3: Toll reader**", read("src/berth.go")),
-      ],
+      "all steps are outlined",
+      [...work, begun("As I see it: Step 1: Ship records. Step 2: Berth table. Step 3: Toll.")],
     ],
     [
-      "a step is told as done, and none as begun",
-      [...work, step("Step 3 is what the harbour asked for.", read("a.go"))],
+      "the work is back at the first",
+      [begun("Step 3: Toll reader"), ...work, begun("Step 1: Ship records, once more")],
+    ],
+    ["their edits were undone", [...work, step("", toolCall("bash", { command: "git checkout -- ." }, ""))]],
+    ["their todos are open", [step("", todos(["Ship records", "pending"], ["Berth table", "pending"])), ...work]],
+    [
+      "a todo of theirs is open as well",
+      [ticked, step("", todos(["Check ship records", "pending"], ["Berth", "pending"]))],
+    ],
+    [
+      "a ticked todo asks for something else of it",
+      [step("", todos(["Add the ship records test", "completed"], ["Read about the berth table", "completed"]))],
     ],
   ])("has no steps that are done when %s", (_, messages) => {
     expect(goalOf(ask, ...messages)).not.toContain("Done of the plan");
   });
 
+  it("is none where the headings are those of a report", () => {
+    const report = ["Expected behaviour", "Actual behaviour", "How to reproduce"]
+      .map((title, at) => `## ${at + 1}. ${title}\n${items("ship")}\nSee src/ship.go`)
+      .join("\n");
+    expect(goalOf(userSays(report), ...work, begun("Let me do part 3 now."))).not.toContain("Done of the plan");
+  });
+
   it("is kept to its last step, however long the first", () => {
     const long = PLAN.replace(items("ship"), Array.from({ length: 5 }, () => items("ship")).join("\n"));
-    const goal = goalOf(userSays(long), ...work, step("**Step 3: Toll reader**", read("src/berth.go")));
+    const goal = goalOf(userSays(long), ticked);
     for (const point of LEFT) expect(goal).toContain(point);
   });
 });

@@ -1,13 +1,11 @@
-/** How far the plan of a request has come: which of its steps are done, as far as todos, words and edits bear it out. Pure. */
+/** How far the plan of a request has come: which of its steps the todos of the host tell as done. Pure. */
 import { numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
-import { numberBegun, type PlanStep, planSteps } from "../../ledger/story/plan-steps.ts";
+import { type PlanStep, planSteps } from "../../ledger/story/plan-steps.ts";
 import { requestEssentials } from "../../ledger/story/request-essentials.ts";
 import { FUNCTION_WORDS } from "../../ledger/lexicon/function-words.ts";
 import { splitWords, stem } from "../../ledger/words.ts";
 import type { FactsOf } from "./collect-items.ts";
-import { newestReply } from "./story-items.ts";
-import { workedOn } from "./todo-items.ts";
 
 /** The request in about so many characters: of its plan the steps that are left, by number those that are done. */
 export type ShortenPlan = (text: string, limit: number) => string;
@@ -15,7 +13,7 @@ export type ShortenPlan = (text: string, limit: number) => string;
 /** Nothing where the request has no plan, or where no step of it is known to be done, or all are. */
 export function planProgress(request: Fact, of: FactsOf): ShortenPlan | undefined {
   const steps = planSteps(request.text);
-  const done = stepsDone(steps, evidenceOf(request, of));
+  const done = stepsDone(steps, request, of);
   if (done.size === 0 || done.size === steps.length) return undefined;
   return (text, limit) => {
     const told = planSteps(text);
@@ -23,68 +21,53 @@ export function planProgress(request: Fact, of: FactsOf): ShortenPlan | undefine
   };
 }
 
-interface Evidence {
-  ticked: readonly string[];
-  open: readonly string[];
-  active: readonly string[];
-  /** The words by which the assistant last began a step. */
-  begun: string;
-  /** Tells whether a file was changed since of which the text speaks. */
-  isWorkedOn(text: string): boolean;
-}
-
-function evidenceOf(request: Fact, of: FactsOf): Evidence {
+/** Done is what a ticked todo calls by its name. What was said or edited on the way tells what was begun, not what is done. */
+function stepsDone(steps: readonly PlanStep[], request: Fact, of: FactsOf): Set<number> {
   const since = numberOf(request.data?.["first"]);
   const ticked = of("todo", "resolved").filter(({ data }) => {
     return data?.["state"] === "completed" && numberOf(data["resolvedAt"]) >= since;
   });
-  const files = of("file");
-  const begun = newestReply(of, "story")?.data?.["begun"];
-  return {
-    ticked: ticked.map(({ text }) => text),
-    open: of("todo").map(({ text }) => text),
-    active: of("todo").flatMap(({ text, data }) => (data?.["state"] === "in_progress" ? text : [])),
-    begun: typeof begun === "string" ? begun : "",
-    isWorkedOn: (text) => workedOn({ text, at: since }, files) > 0,
+  const open = of("todo").map(({ text }) => wordsOf(text));
+  const done = ticked.map(({ text }) => wordsOf(text));
+  const isDone = ({ title }: PlanStep): boolean => {
+    const words = wordsOf(title);
+    return done.some((todo) => isSame(todo, words)) && !open.some((todo) => share(words, todo) >= IN_QUESTION);
   };
-}
-
-/** Done is what was ticked, or what was worked on before a later step was begun; a todo that is open says the contrary. */
-function stepsDone(steps: readonly PlanStep[], evidence: Evidence): Set<number> {
-  const match = createMatch(steps);
-  const numbersOf = (todos: readonly string[], least: number): Set<number> =>
-    new Set(todos.flatMap((todo) => match(todo, least)));
-  const [ticked, open] = [numbersOf(evidence.ticked, 2), numbersOf(evidence.open, 1)];
-  const begun = Math.max(0, ...ticked, ...numbersOf(evidence.active, 2), stepAtHand(evidence.begun, match));
-  const isDone = ({ number, isPart, text }: PlanStep): boolean =>
-    !open.has(number) && (ticked.has(number) || (isPart && number < begun && evidence.isWorkedOn(text)));
   return new Set(steps.filter(isDone).map(({ number }) => number));
 }
 
-/** The assistant may count its steps in another way than the plan: what it calls them decides, where it says that. */
-function stepAtHand(begun: string, match: Match): number {
-  return match(begun, 1)[0] ?? (titleWords(begun.replace(/^[^:]*/u, "")).size > 0 ? 0 : numberBegun(begun));
+/** Nearly all words of both: "add the table test" and "read about the table" are something else than "add the table". */
+function isSame(todo: TitleWords, step: TitleWords): boolean {
+  return share(step, todo) >= NEARLY_ALL && share(todo, step) >= NEARLY_ALL;
 }
 
-/** The numbers of the steps that a text speaks of: those it shares most of their words with, at least so many. */
-type Match = (text: string, least: number) => number[];
+const NEARLY_ALL = 0.8;
+/** An open todo that says half of a step leaves it open. */
+const IN_QUESTION = 0.5;
 
-function createMatch(steps: readonly PlanStep[]): Match {
-  const titles = steps.map(({ number, title }) => ({ number, words: titleWords(title) }));
-  return (text, least) => {
-    const said = titleWords(text);
-    const shares = titles.map(({ number, words }) => {
-      const shared = [...words].filter((word) => said.has(word)).length;
-      return { number, share: shared >= least ? shared / words.size : 0 };
-    });
-    const best = Math.max(LEAST_SHARE, ...shares.map(({ share }) => share));
-    return shares.flatMap(({ number, share }) => (share >= best ? number : []));
-  };
+interface TitleWords {
+  words: ReadonlySet<string>;
+  /** With those of the files it names, which others may leave out. */
+  all: ReadonlySet<string>;
 }
 
-const LEAST_SHARE = 0.5;
+/** How much of what the one says the other says as well. */
+function share({ words }: TitleWords, { all }: TitleWords): number {
+  return words.size === 0 ? 0 : [...words].filter((word) => all.has(word)).length / words.size;
+}
 
-function titleWords(text: string): Set<string> {
+function wordsOf(text: string): TitleWords {
+  const title = text.slice(0, LONGEST).replace(STEP_NUMBER, "").replace(MAKES, "");
+  return { words: stemsOf(title.replaceAll(PATH, " ")), all: stemsOf(title) };
+}
+
+const STEP_NUMBER = /^\s*(?:\p{L}{1,12} )?\d{1,2}\s?[:.)–—-]\s*/u;
+/** A title may go without the verb that a todo has. */
+const MAKES = /^(?:add|create|write|implement|build|make|do)\s/iu;
+const PATH = /[\w@-]{1,80}(?:[./][\w@-]{1,80})+/gu;
+const LONGEST = 300;
+
+function stemsOf(text: string): Set<string> {
   const words = splitWords(text).filter(({ lower }) => /^\p{L}{2}/u.test(lower) && !FUNCTION_WORDS.has(lower));
   return new Set(words.map(({ lower }) => stem(lower)));
 }

@@ -7,8 +7,6 @@ export interface PlanStep {
   text: string;
   start: number;
   end: number;
-  /** A heading with a body, rather than an item of a list. */
-  isPart: boolean;
 }
 
 interface Title {
@@ -30,16 +28,16 @@ export function planSteps(text: string): PlanStep[] {
   for (const [level, titles] of parts)
     if (inOrder(titles)) {
       const ends = headings.filter((heading) => heading.level <= level).map(({ start }) => start);
-      return titles.map((title) => cutStep(text, title, { ends, isPart: true }));
+      return titles.map((title) => cutStep(text, title, ends));
     }
   if (!inOrder(items)) return [];
   const ends = [...items, ...headings].map(({ start }) => start);
-  return items.map((title) => cutStep(text, title, { ends, isPart: false }));
+  return items.map((title) => cutStep(text, title, ends));
 }
 
-function cutStep(text: string, title: Title, { ends, isPart }: { ends: readonly number[]; isPart: boolean }): PlanStep {
+function cutStep(text: string, title: Title, ends: readonly number[]): PlanStep {
   const end = ends.reduce((least, at) => (at > title.start && at < least ? at : least), text.length);
-  return { ...title, text: text.slice(title.start, end), end, isPart };
+  return { ...title, text: text.slice(title.start, end), end };
 }
 
 function inOrder(titles: readonly Title[]): boolean {
@@ -94,19 +92,3 @@ const STEP_WORDS = "step|phase|task|part|stage|milestone|schritt|paso|passo|éta
 /** "Step 4: …", "4. …" */
 const NUMBERED = new RegExp(`^(?:(?:${STEP_WORDS})\\s+)?(\\d{1,2})(?:\\s?[.:)–—-]\\s*|\\s+)(\\S.*)$`, "iu");
 const ITEM = /^(\d{1,2})[.)]\s+(\S.*)$/u;
-
-/** The words by which a text begins a step: "Step 4: register it", "let me do step 4 now"; not "step 3 is done". */
-export function stepBegun(sentences: readonly string[], isAnnouncement: (sentence: string) => boolean): string {
-  const begun = sentences.findLast((sentence) => {
-    return OPENS.test(sentence) || (MENTIONED.test(sentence) && isAnnouncement(sentence));
-  });
-  return begun?.slice(0, LONGEST_TITLE) ?? "";
-}
-
-/** The number by which such words call the step. */
-export function numberBegun(words: string): number {
-  return Number(MENTIONED.exec(words)?.[1] ?? 0);
-}
-
-const OPENS = new RegExp(`^[#*_\\s]*(?:now |next,? |on to |starting )?(?:${STEP_WORDS}) \\d{1,2}\\s?[:.–—-]`, "iu");
-const MENTIONED = new RegExp(`\\b(?:${STEP_WORDS}) (\\d{1,2})\\b`, "iu");

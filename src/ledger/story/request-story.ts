@@ -13,7 +13,6 @@ import {
 import { namesObject } from "../lexicon/general-words.ts";
 import { SENTENCE_END } from "../demands.ts";
 import { endFindings } from "./findings.ts";
-import { stepBegun } from "./plan-steps.ts";
 import { type Plan, planIn, stepsAfter, stepsLeft } from "./request-plan.ts";
 import { topicCount } from "../statements/topics.ts";
 
@@ -33,8 +32,7 @@ export function tellStep(book: FactBook, step: StepText): void {
     listAt === undefined ? step : { ...step, sentences: sentencesBefore(step, listAt) },
   );
   const piece = [finding, deed].filter((part) => part !== "").join("; ");
-  const begun = stepBegun(step.sentences, isAnnouncement);
-  if (plan === undefined && piece === "" && begun === "") return;
+  if (plan === undefined && piece === "") return;
   if (finding !== "") endFindings(book);
   const story = book.find("reply", STORY) ?? begin(book, step.source);
   const told = toldIn(story).filter(({ text }) => text !== piece);
@@ -43,7 +41,6 @@ export function tellStep(book: FactBook, step: StepText): void {
   const [pieces, toldAt] = [told.map(({ text }) => text), told.map(({ at }) => at)];
   const steps = numberOf(story.data?.["steps"]) + 1;
   story.text = pieces.join("; ");
-  if (begun !== "") story.data = { ...story.data, begun };
   story.data = { ...story.data, pieces, toldAt, steps, ...plansAfter(story, { piece, plan, steps, now: book.now }) };
   book.mention(story);
 }
