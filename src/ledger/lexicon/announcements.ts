@@ -139,7 +139,7 @@ function endOfClause(sentence: string): number | undefined {
 }
 
 /** Lower case and one kind of apostrophe; every position stays what it was. */
-function normalise(sentence: string): string {
+export function normalise(sentence: string): string {
   const lower = sentence.toLowerCase();
   // A few letters of Turkish and Lithuanian get longer by it.
   return (lower.length === sentence.length ? lower : sentence).replaceAll("’", "'").trimEnd();

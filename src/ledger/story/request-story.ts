@@ -11,6 +11,7 @@ import {
   toldPart,
 } from "../lexicon/announcements.ts";
 import { namesObject } from "../lexicon/general-words.ts";
+import { isDoneNow, withoutPassing } from "../lexicon/passing-states.ts";
 import { SENTENCE_END } from "../demands.ts";
 import { endFindings } from "./findings.ts";
 import { type Plan, planIn, stepsAfter, stepsLeft } from "./request-plan.ts";
@@ -132,12 +133,16 @@ function begin(book: FactBook, source: Fact["source"]): Fact {
 
 /** What the text tells, and the deed it announced if its calls did it. */
 function pieceOf({ sentences, changes }: StepText): { finding: string; deed: string } {
-  const told = sentences.map(toldPart).filter(saysSomething).map(endSentence);
+  const told = sentences
+    .map((sentence) => withoutPassing(toldPart(sentence)))
+    .filter(saysSomething)
+    .map(endSentence);
   // Looked up only where it can matter: reading the outcome of a call costs more than reading a sentence.
   const announced = sentences.findLast(isAnnouncement);
   const done = announced === undefined || !changes() ? "" : clipEnd(announcedDeed(announced), LONGEST_DEED);
   // "Do them all at once" says nothing of what is done.
-  const isTelling = !LOOKS.test(done) && (NAMES.test(done) || (topicCount(done) >= 2 && namesObject(done)));
+  const isTelling =
+    !LOOKS.test(done) && !isDoneNow(done) && (NAMES.test(done) || (topicCount(done) >= 2 && namesObject(done)));
   const deed = isTelling ? markDone(done) : "";
   return { finding: findingOf(told, deed === "" ? LONGEST_PIECE : LONGEST_DEED).replace(/[.;:]$/u, ""), deed };
 }
