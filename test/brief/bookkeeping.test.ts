@@ -231,7 +231,7 @@ describe("files", () => {
       "Changed: src/named.ts, src/edited.ts",
     ]);
     expect(criticalContext.filter((line) => line.startsWith("Changed"))).toEqual([
-      "Changed on disk, by no edit call (a command, a formatter or somebody else): src/read.ts, out/table.json",
+      "Changed on disk, by no edit call seen here (a command, another agent or somebody else): src/read.ts, out/table.json",
     ]);
   });
 

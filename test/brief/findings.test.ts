@@ -46,6 +46,16 @@ describe("what calls without words found", () => {
       "`log` in src: 3 lines in a.go, b.go",
     ],
     [
+      "a search that printed less than it counted",
+      search("log", "src", "Found 100 matches\nsrc/a.go:\n  Line 4: log\n(Results are truncated: showing first 1)"),
+      '`log` in src: "Found 100 matches"',
+    ],
+    [
+      "a search that the host cut",
+      search("log", "src", "src/a.go:4: log\nsrc/b.go:9: log\n[120 lines truncated]"),
+      "`log` in src: 2 or more lines in a.go, b.go",
+    ],
+    [
       "a search for files",
       run("find src -name '*.go'", "src/a.go\nsrc/b.go\nsrc/c.go\nsrc/d.go"),
       "`find src -name '*.go'`: 4 files: a.go, b.go, c.go +1 more",
@@ -80,6 +90,11 @@ describe("what calls without words found", () => {
     ],
   ])("is told of %s", (_, call, told) => {
     expect(inProgress(ask, assistantSays("", [call]))).toEqual([`Found so far in this turn: ${told}`]);
+  });
+
+  it("does not count the lines around a match, nor those of counts", () => {
+    const looks = [run("grep -n -C1 log a.go", "3-x\n4:log\n5-y"), run("grep -rc log src", "src/a.go:0\nsrc/b.go:0")];
+    expect(inProgress(ask, assistantSays("", looks)).join()).not.toMatch(/\d lines/u);
   });
 
   it.each<[string, ToolPart, string]>([

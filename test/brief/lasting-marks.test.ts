@@ -14,7 +14,11 @@ it.each<[string, string[], string[]]>([
   ["what came twice and went once", ["+close", "+close", "−close"], ["+close"]],
   ["what came twice in one call and went once", ["+close ×2", "−close"], ["+close"]],
   ["what came twice and went twice", ["+close ×2", "−close", "−close"], []],
-  ["nothing of a name that was given and taken back", ["{ rowList } → rowList", "rowList → { rowList }"], []],
+  [
+    "both ways of two names that may have changed places",
+    ["rowList → listRow", "listRow → rowList"],
+    ["rowList → listRow", "listRow → rowList"],
+  ],
   ["a name from the first to the last", ["rowList → row_set", "row_set → rowBag"], ["rowList → rowBag"]],
   ["nothing of a part that came and whose name went", ["+-c core.quietMode=on", "+keep", "−quietMode"], ["+keep"]],
   ["nothing of where what came was moved to", ["+Usage", "moved Usage", "moved Help"], ["+Usage", "moved Help"]],

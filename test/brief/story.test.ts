@@ -530,7 +530,7 @@ it("tells the request at hand once, though it decides and agrees as well, and it
   ];
   const text = JSON.stringify(briefOf(...asked, step("On it.", edit("src/queue.ts"))));
   expect(text.split("use the queue of the importer for both")).toHaveLength(2);
-  expect(text).toContain("Approved: Shall I share the one of the importer? — by the current request");
+  expect(text).toContain("Approved: Shall I share the one of the importer? — as the current request says");
   const later = briefOf(...asked, assistantSays("Both of them have one queue now."), userSays("Rename the loader."));
   expect(later.decisions.map(({ decision }) => decision)).toEqual([said]);
 });

@@ -66,7 +66,7 @@ function isNearlyAll({ source }: Fact, text: string, request: Fact | undefined):
 function approvalItem(fact: Fact, request: Fact | undefined): BriefItem {
   const { scope, question } = fact.data ?? {};
   const isAbove = typeof scope === "string" && scope.length > SHORT_ANSWER && isNearlyAll(fact, scope, request);
-  const told = isAbove && typeof question === "string" ? `${question} — by the current request` : fact.text;
+  const told = isAbove && typeof question === "string" ? `${question} — as the current request says` : fact.text;
   return lineItem("criticalContext", `Approved: ${told}`, { value: 5, priority: 1 });
 }
 
@@ -190,13 +190,30 @@ const TOLD = 2.4;
 function staleItems(files: readonly Fact[]): BriefItem[] {
   return [
     ...staleLine(files, "foreign", "Read again and found changed, by no edit call"),
-    ...staleLine(files, "unclaimed", "Changed on disk, by no edit call (a command, a formatter or somebody else)"),
+    ...staleLine(
+      withoutTwins(files),
+      "unclaimed",
+      "Changed on disk, by no edit call seen here (a command, another agent or somebody else)",
+    ),
     ...staleLine(
       files.filter(({ data }) => data?.["unclaimed"] !== true),
       "stale",
       "Changed since they were read, by edits of this session",
     ),
   ];
+}
+
+/** Without what an edit call named from the folder of the work and a snapshot by its place on the disk. */
+function withoutTwins(files: readonly Fact[]): Fact[] {
+  const edited = new Set(
+    files.flatMap(({ text, data }) => (data?.["unclaimed"] === true || data?.["operation"] === "read" ? [] : text)),
+  );
+  return files.filter(({ text }) => !endsBelow(text).some((end) => edited.has(end)));
+}
+
+/** `src/a.ts` and `a.ts` of `/shop/src/a.ts`. */
+function endsBelow(path: string): string[] {
+  return path.split("/").flatMap((_, at, folders) => (at === 0 ? [] : folders.slice(at).join("/")));
 }
 
 function staleLine(files: readonly Fact[], trait: "foreign" | "unclaimed" | "stale", told: string): BriefItem[] {

@@ -84,8 +84,14 @@ function takeChange(told: Map<string, string>, mark: string): void {
     return known !== undefined && known.name === change?.name && known.to === change.from;
   });
   const first = changeIn(earlier ?? "")?.from;
+  const isBack = first !== undefined && first === change?.to;
+  // Of two names that change places in two lines neither is as it was.
+  if (isBack && change.name === "") {
+    told.set(mark, mark);
+    return;
+  }
   if (earlier !== undefined) told.delete(earlier);
-  if (first !== undefined && first === change?.to) return;
+  if (isBack) return;
   const whole = first === undefined || change === undefined ? mark : `${change.name}${first} → ${change.to}`;
   told.delete(whole);
   told.set(whole, whole);

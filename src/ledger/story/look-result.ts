@@ -18,10 +18,26 @@ export function readLook(how: "searched" | "ran", asked: string, output: string)
   if (error !== undefined) return { found: clipEnd(error, LONGEST_FOUND) };
   const [first = ""] = lines;
   if (lines.length <= 1) return first.length > LONGEST_VALUE ? LISTING : { found: clipEnd(first, LONGEST_FOUND) };
-  if (how === "searched") return counted(lines, asked);
+  if (how === "searched") return asStated(output, counted(lines, isCut(lines, asked) || isPart(output), asked));
   const total = lines.findLast((line) => TOTAL.test(line));
   return total === undefined ? LISTING : { found: clipEnd(total, LONGEST_FOUND) };
 }
+
+/** The tool's own count knows what it does not print; where both are the same, ours says where. */
+function asStated(output: string, result: LookResult): LookResult {
+  const [stated, total] = STATED.exec(output.slice(0, LONGEST_READ)) ?? [];
+  if (stated === undefined || result.counted?.startsWith(`${total} `) === true) return result;
+  return { found: clipEnd(stated.trim(), LONGEST_FOUND) };
+}
+
+const STATED = /^Found (\d+) (?:total )?(?:matches|occurrences|results|lines)\b.{0,120}$/mu;
+
+/** More was printed than is read here, or found than was printed. */
+function isPart(output: string): boolean {
+  return output.length > LONGEST_READ || LEFT_OUT.test(output);
+}
+
+const LEFT_OUT = /\btruncated\b|^\[Showing results /imu;
 
 const LISTING: LookResult = { found: "", isListing: true };
 const LONGEST_READ = 30_000;
@@ -39,7 +55,7 @@ function tellingLines(output: string): string[] {
 const SAYS = /[\p{L}\p{N}]/u;
 /** What a tool prints in place of an answer, and around one. */
 const SAYS_NOTHING =
-  /^\(?(?:\w+ completed with )?no (?:output|matches|files|results)(?: found)?\)?\.?$|^\(?(?:exit|exited with) code:? \d+\)?$|^(?:Found \d+ (?:files?|matches)|\[Showing results |Shell cwd was reset to )|^[.[(…]{0,3}\s?output truncated|^<\/?[a-z-]{3,40}>$/iu;
+  /^\(?(?:\w+ completed with )?no (?:output|matches|files|results)(?: found)?\)?\.?$|^\(?(?:exit|exited with) code:? \d+\)?$|^(?:Found \d+ (?:files?|matches)|\[Showing results |Shell cwd was reset to )|^[.[(… ]{0,5}(?:\d+ (?:more )?lines |output |results are )truncated|^<\/?[a-z-]{3,40}>$/iu;
 /** As shells and small programs begin a complaint. */
 const ERROR =
   /^(?:fatal|[Ee]rror|ERROR|(?:ba|z)?sh|ls|cat|e?grep|rg|find|sed|head|tail|wc|diff|stat|du|jq|git|gh)(?::(?: line)? ?\d+)?: \S/u;
@@ -47,18 +63,23 @@ const TOTAL =
   /^\d+ files? changed\b|^\d+ total$|^(?:Found|Total:?) \d+ |^\d+ (?:errors?|warnings?|problems?|issues?|vulnerabilities|packages?|results?|matches|insertions?|deletions?)\b/u;
 
 /** `9 lines in a.go, b.go, c.go +2 more`; of a list of files their number and their names. */
-function counted(lines: readonly string[], asked: string): LookResult {
-  const places = lines.map((line) => PLACE.exec(line)?.slice(1).find(Boolean));
-  const files = [...new Set(places.flatMap((place) => (place === undefined ? [] : (place.split("/").at(-1) ?? []))))];
+function counted(lines: readonly string[], isCut: boolean, asked: string): LookResult {
   const isFiles = lines.every((line) => FILE.test(line));
-  const hits = lines.length - lines.filter((line) => HEADER.test(line)).length;
-  const named = isFiles ? [...new Set(lines.map((line) => line.replace(/\/$/u, "").split("/").at(-1) ?? line))] : files;
+  const hits = lines.filter((line) => HIT.test(line)).length;
+  // Lines around a hit, counts and whatever else a search can print are no hits.
+  if (!isFiles && lines.some((line) => !HIT.test(line) && !HEADER.test(line))) return LISTING;
+  const places = isFiles ? lines.map((line) => line.replace(/\/$/u, "")) : lines.flatMap((line) => placeOf(line) ?? []);
+  const named = [...new Set(places.map((place) => place.split("/").at(-1) ?? place))];
   const shown = named.slice(0, MOST_NAMED).map((name) => clipEnd(name, LONGEST_NAME));
   const more = named.length > MOST_NAMED ? ` +${named.length - MOST_NAMED} more` : "";
-  const count = `${isFiles ? lines.length : hits}${isCut(lines, asked) ? " or more" : ""} ${isFiles ? "files" : "lines"}`;
+  const count = `${isFiles ? lines.length : hits}${isCut ? " or more" : ""} ${isFiles ? "files" : "lines"}`;
   // Of several searches nobody can tell which found how much.
   if (named.length === 0) return SEVERAL.test(asked) ? LISTING : { found: "", counted: count };
   return { found: "", counted: `${count}${isFiles ? ": " : " in "}${shown.join(", ")}${more}` };
+}
+
+function placeOf(line: string): string | undefined {
+  return PLACE.exec(line)?.slice(1).find(Boolean);
 }
 
 const SEVERAL = /;|&&|\|\||\n/u;
@@ -71,8 +92,10 @@ function isCut(lines: readonly string[], asked: string): boolean {
 
 const CUTS = /\| ?(?:head|tail)\b(?: -n)?(?: ?-?(\d{1,6}))?/u;
 
-/** `src/a.go:4:`, `src/a.go-5-`, or a line of its own above the hits. */
-const PLACE = /^([\w./@()[\]-]{1,200}?\.\w{1,10})[:-]\d{1,6}[:-]|^(\/?[\w./@()[\]-]{1,200}\.\w{1,10}):$/u;
+/** `src/a.go:4:`, or a line of its own above the hits. */
+const PLACE = /^([\w./@()[\]-]{1,200}?\.\w{1,10}):\d{1,6}:|^(\/?[\w./@()[\]-]{1,200}\.\w{1,10}):$/u;
+/** With the number of its line, behind the name of its file or below it. */
+const HIT = /^(?:[\w./@()[\]-]{1,200}?\.\w{1,10}:)?(?:Line )?\d{1,6}:/u;
 const HEADER = /^\/?[\w./@()[\]-]{1,200}\.\w{1,10}:$/u;
 const FILE = /^[\w./@()[\]~-]{2,300}$/u;
 const MOST_NAMED = 3;
