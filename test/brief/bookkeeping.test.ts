@@ -168,9 +168,9 @@ describe("files", () => {
       ["Changed: src/a.ts"],
     ],
     [
-      "an edit left behind on another branch is no change",
+      "an edit that did not come along to another branch may be committed, or of a file that git does not know",
       [edit("src/a.ts"), edit("src/b.ts"), run("git switch main", "M\tsrc/b.ts\nSwitched to branch 'main'")],
-      ["Changed: src/b.ts"],
+      ["Changed: src/b.ts, src/a.ts"],
     ],
     [
       "a new file goes with its folder",

@@ -6,6 +6,7 @@ import type { ToolPart } from "../../src/transcript/message.ts";
 import { assistantSays, toolCall, userSays } from "../ledger/messages.ts";
 
 const edit = (filePath: string): ToolPart => toolCall("edit", { filePath }, "ok");
+const read = (filePath: string): ToolPart => toolCall("read", { filePath }, "1: x");
 const write = (filePath: string): ToolPart => toolCall("write", { filePath, content: "x" }, "ok");
 const run = (command: string, output = ""): ToolPart => toolCall("bash", { command }, output);
 const refused = (command: string): ToolPart => {
@@ -123,8 +124,51 @@ it.each([
   ],
   [
     "no file that a list of everything does not name",
-    [branch, edit("src/a.ts"), edit("plans/next.md"), run("git status -s", " M src/a.ts"), edit("plans/next.md")],
+    [branch, edit("src/a.ts"), edit("plans/next.md"), run("git status -s", " M src/a.ts")],
     "Git: branch fix; not committed: a.ts",
+  ],
+  [
+    "a file that a list did not name and that was edited again",
+    [branch, edit("src/a.ts"), edit("src/b.ts"), run("git status -s", " M src/a.ts"), edit("src/b.ts")],
+    "Git: branch fix; not committed: {a,b}.ts",
+  ],
+  [
+    "a file behind the lines that the host has left out of a list",
+    [branch, edit("src/a.ts"), edit("src/b.ts"), run("git status -s", " M src/a.ts\n[... 3 more lines ...]")],
+    "Git: branch fix; not committed: {a,b}.ts",
+  ],
+  [
+    "a file behind the lines that the host has left out of a long list",
+    [
+      branch,
+      edit("src/a.ts"),
+      edit("src/b.ts"),
+      run("git status", "Changes not staged for commit:\n\tmodified:   src/a.ts\n<output truncated>"),
+    ],
+    "Git: branch fix; not committed: {a,b}.ts",
+  ],
+  [
+    "edits whatever a list for programs says",
+    [branch, edit("src/a.ts"), edit("src/b.ts"), run("git status -s -z", " M src/a.ts\0 M src/b.ts\0")],
+    "Git: branch fix; edited, not committed: {a,b}.ts",
+  ],
+  [
+    "names that git writes byte by byte, or in quotes",
+    [
+      branch,
+      edit("docs/größe.md"),
+      edit("docs/two words.md"),
+      run("git status -s", ' M "docs/gr\\303\\266\\303\\237e.md"\nR  "docs/one word.md" -> "docs/two words.md"'),
+    ],
+    "Git: branch fix; not committed: {größe,two words}.md",
+  ],
+  [
+    "names that git writes byte by byte as they came along to another branch",
+    [
+      edit("docs/größe.md"),
+      run("git switch main", "M\t\"docs/gr\\303\\266\\303\\237e.md\"\nSwitched to branch 'main'"),
+    ],
+    "Git: branch main; not committed: größe.md",
   ],
   [
     "a file that a list which was cut does not name",
@@ -152,6 +196,7 @@ it.each([
     [
       run("git switch -c old", "Switched to a new branch 'old'"),
       edit("src/a.ts"),
+      run("git status -s", " M src/a.ts"),
       run("git checkout main && git pull", "Already up to date.\nSwitched to branch 'main'"),
       branch,
       edit("src/b.ts"),
@@ -160,8 +205,18 @@ it.each([
   ],
   [
     "the edits that came along to another branch",
-    [edit("src/a.ts"), edit("src/b.ts"), run("git switch main", "M\tsrc/b.ts\nSwitched to branch 'main'")],
+    [
+      edit("src/a.ts"),
+      edit("src/b.ts"),
+      run("git status -s", " M src/a.ts\n M src/b.ts"),
+      run("git switch main", "M\tsrc/b.ts\nSwitched to branch 'main'"),
+    ],
     "Git: branch main; not committed: b.ts",
+  ],
+  [
+    "a file that git may not know, whatever came along to another branch",
+    [read("settings.local.json"), edit("settings.local.json"), run("git switch main", "Switched to branch 'main'")],
+    "Git: branch main; not committed: settings.local.json",
   ],
   [
     "a new file, which stays whatever the branch",

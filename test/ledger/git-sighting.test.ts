@@ -44,7 +44,7 @@ describe("a git command tells", () => {
     [
       "git status --short && cat a.toml",
       " M a.ts\n[list]\n    key = 1\nM  looks like one",
-      { dirt: { changed: ["a.ts"], untracked: [] } },
+      { dirt: { changed: ["a.ts"], untracked: [], isPart: true } },
     ],
     [
       "git status",

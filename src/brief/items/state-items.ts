@@ -3,7 +3,7 @@ import { clipEnd } from "../../ledger/clip.ts";
 import { newestOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { isInside } from "../../ledger/git/file-place.ts";
-import { isListed as isOnList } from "../../ledger/git/listed-files.ts";
+import { listedIn } from "../../ledger/git/listed-files.ts";
 import { isBelow } from "../../ledger/calls/shell-folder.ts";
 import { committedAt, isHome, type RepositoryState, stateOf } from "../../ledger/git/repository-state.ts";
 import type { FactsOf } from "./collect-items.ts";
@@ -154,7 +154,8 @@ function uncommittedFiles(files: readonly Fact[], state: RepositoryState): strin
   const edited = editedSince(files, state).map(({ text }) => text);
   if (!isListed(state)) return edited.map(nameOf);
   const { changed = [], untracked: made = [] } = state.dirt ?? {};
-  const own = edited.filter((path) => !isOnList({ changed: [], untracked: made }, path)).map(nameOf);
+  const isMade = listedIn({ changed: [], untracked: made });
+  const own = edited.filter((path) => !isMade(path)).map(nameOf);
   return [...new Set([...changed.map(nameOf).filter((name) => !own.includes(name)), ...own])];
 }
 
@@ -165,8 +166,9 @@ function nameOf(path: string): string {
 /** The files that calls changed after the last commit, and after all was found committed or taken back. */
 function editedSince(files: readonly Fact[], state: RepositoryState): Fact[] {
   const since = Math.max(numberOf(state.clean), numberOf(state.restored));
+  const isOnList = listedIn(state.dirt ?? { changed: [], untracked: [] });
   return files
-    .filter((file) => changedAt(file) > Math.max(since, committedAt(state, file.text)) && isOpen(file, state))
+    .filter((file) => changedAt(file) > Math.max(since, committedAt(state, file.text)) && isOpen(file, state, isOnList))
     .sort((a, b) => changedAt(a) - changedAt(b));
 }
 
@@ -175,14 +177,16 @@ function changedAt({ data }: Fact): number {
 }
 
 /** False for what git would not list: what came and went, went elsewhere, is ignored, or was not on a list of everything. */
-function isOpen(file: Fact, state: RepositoryState): boolean {
-  const { operation, born, ignored } = file.data ?? {};
+function isOpen(file: Fact, state: RepositoryState, isOnList: (path: string) => boolean): boolean {
+  const { operation, tracked, born, ignored } = file.data ?? {};
   const isGone = operation === "deleted" && born === true;
-  if (isGone || operation === "renamed" || ignored === true) return false;
-  if (!isListed(state) || state.dirt === undefined || state.dirt.isPart === true) return true;
+  if (isGone || operation === "renamed") return false;
+  if (!isListed(state) || state.dirt === undefined || state.dirt.isPart === true) return ignored !== true;
   // Within one message nobody knows which came first.
   if (changedAt(file) >= numberOf(state.listed) && operation !== "deleted") return true;
-  return isOnList(state.dirt, file.text) || (state.dirt.isOfTracked === true && born === true);
+  // A list of what git knows says nothing of a file of which nobody has seen that git knows it.
+  const isUntold = state.dirt.isOfTracked === true && ignored !== true;
+  return isOnList(file.text) || (isUntold && (tracked !== true || born === true));
 }
 
 /** True when files were edited since the last commit of which nobody knows whether the edits are still there. */

@@ -63,7 +63,9 @@ export function observeFile(book: FactBook, event: FileEvent): void {
     data["from"] = "";
   if (event.isUnclaimed === true) data["unclaimed"] = true;
   else if (earlier["unclaimed"] === true && event.operation !== "read") data["unclaimed"] = false;
-  if (earlier["undone"] === true && event.operation !== "read") data["undone"] = false;
+  // What was found undone, or not for git to list, was found before this edit.
+  for (const verdict of ["undone", "ignored"])
+    if (earlier[verdict] === true && event.operation !== "read") data[verdict] = false;
   const marks = marksAfter(book, event);
   if (marks.length > 0 || known?.["marks"] !== undefined) data["marks"] = event.to === undefined ? marks : [];
   book.add({ kind: "file", text: event.path, authority: "tool", source: event.source, key: event.path, data });

@@ -1,5 +1,6 @@
 /** Which branch the head is on after the git calls of a command: as printed, or as asked for in so many words. Pure. */
 import { bringsBack, type GitStep, hasOption, operandsOf } from "./git-steps.ts";
+import { plainName } from "./quoted-name.ts";
 
 /** The branch is empty when the head is on none, and missing when the head moved to where nobody said. */
 export interface HeadSighting {
@@ -52,7 +53,7 @@ function moveOf(
 }
 
 function carriedBy({ switched }: HeadSighting, output: string): HeadSighting {
-  return switched === true ? { carried: [...output.matchAll(CARRIED)].map(([, path = ""]) => path) } : {};
+  return switched === true ? { carried: [...output.matchAll(CARRIED)].map(([, path = ""]) => plainName(path)) } : {};
 }
 
 const CARRIED = /^[MADRCT]\t(\S[^\n]{0,300})$/gmu;

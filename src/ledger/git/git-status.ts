@@ -1,6 +1,7 @@
 /** What a status lists as not committed, and which commit a log shows as the last. Pure. */
 import { outputStart } from "../calls/command-outcome.ts";
 import { bringsBack, type GitStep, hasOption, operandsOf } from "./git-steps.ts";
+import { plainName } from "./quoted-name.ts";
 
 /** The files that a status of the whole repository listed. */
 export interface Dirt {
@@ -15,12 +16,12 @@ export interface Dirt {
 /** What the status among the calls lists; undefined when none was asked for, or only one of some paths. */
 export function readDirt(steps: readonly GitStep[], output: string): Dirt | undefined {
   const status = steps.find((step) => bringsBack(step) || (step.verb === "status" && operandsOf(step).length === 0));
-  if (status === undefined || status.outcome === "failed") return undefined;
+  if (status === undefined || status.outcome === "failed" || hasOption(status, "-z")) return undefined;
   const lines = output.slice(outputStart(output)).split("\n").slice(0, MOST_LINES);
-  const listed = hasOption(status, ...SHORT) ? shortList(lines) : longList(lines);
+  const { isPart: isBroken, ...listed } = hasOption(status, ...SHORT) ? shortList(lines) : longList(lines);
   const count = listed.changed.length + listed.untracked.length;
   if (count === 0) return undefined;
-  const isPart = status.isCut || lines.length === MOST_LINES || count >= MOST_KEPT;
+  const isPart = isBroken === true || status.isCut || lines.length === MOST_LINES || count >= MOST_KEPT;
   const isOfTracked = status.words.some((word) => /^(?:-uno?|--untracked-files=no|-suno)$/u.test(word));
   return { ...listed, ...(isPart ? { isPart } : {}), ...(isOfTracked ? { isOfTracked } : {}) };
 }
@@ -29,7 +30,7 @@ const SHORT = ["--short", "-s", "-sb", "-bs", "--porcelain", "--porcelain=v1"] a
 const MOST_LINES = 200;
 const MOST_KEPT = 40;
 
-/** The first lines of the form that follow one another: what stands apart from them was printed by something else. */
+/** The first lines of the form that follow one another; where other lines come behind them, nobody knows what was cut. */
 function shortList(lines: readonly string[]): Dirt {
   const start = lines.findIndex((line) => SHORT_LINE.test(line));
   const behind = start < 0 ? [] : lines.slice(start);
@@ -37,7 +38,11 @@ function shortList(lines: readonly string[]): Dirt {
   const listed = behind.slice(0, end < 0 ? undefined : end);
   const isNew = (line: string): boolean => line.startsWith("??");
   const toPath = (line: string): string => line.slice(3);
-  return toDirt(listed.filter((line) => !isNew(line)).map(toPath), listed.filter(isNew).map(toPath));
+  const isPart = behind.slice(listed.length).some((line) => line.trim() !== "");
+  return {
+    ...toDirt(listed.filter((line) => !isNew(line)).map(toPath), listed.filter(isNew).map(toPath)),
+    ...(isPart ? { isPart } : {}),
+  };
 }
 
 const SHORT_LINE = /^(?:[MADRCUT][ MADRCUT]| [MADRCUT]|\?\?) \S.{0,300}$/u;
@@ -47,18 +52,19 @@ function longList(lines: readonly string[]): Dirt {
   const start = lines.findIndex((line) => line.startsWith("Untracked files:"));
   const behind = start < 0 ? [] : lines.slice(start + 1).filter((line) => !line.startsWith("  (use "));
   const end = behind.findIndex((line) => !line.startsWith("\t"));
-  return toDirt(
-    changed,
-    behind.slice(0, end < 0 ? undefined : end).map((line) => line.trim()),
-  );
+  const untracked = behind.slice(0, end < 0 ? undefined : end).map((line) => line.trim());
+  return { ...toDirt(changed, untracked), ...(lines.some((line) => CUT.test(line)) ? { isPart: true } : {}) };
 }
+
+/** What hosts and tools write where they leave lines out. */
+const CUT = /^\W{0,8}(?:\.{3}|…)|\b(?:truncated|omitted)\b/iu;
 
 const LONG_LINE = /^\t(?:modified|new file|deleted|renamed|both modified|typechange): +(\S.{0,300})$/u;
 
 /** A rename is told by its new name. */
 function toDirt(changed: readonly string[], untracked: readonly string[]): Dirt {
-  const names = changed.map((path) => path.slice(path.lastIndexOf(" -> ") + 1).replace(/^-> /u, ""));
-  return { changed: [...new Set(names)].slice(0, MOST_KEPT), untracked: untracked.slice(0, MOST_KEPT) };
+  const names = changed.map((path) => plainName(path.slice(path.lastIndexOf(" -> ") + 1).replace(/^-> /u, "")));
+  return { changed: [...new Set(names)].slice(0, MOST_KEPT), untracked: untracked.slice(0, MOST_KEPT).map(plainName) };
 }
 
 /** The newest commit of a log that begins with it: one of the head, of all files, a line for each commit. */

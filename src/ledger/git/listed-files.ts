@@ -1,7 +1,7 @@
 /** What a list of all that is not committed says of the files that calls have changed, and are not on it. */
 import type { Fact } from "../fact.ts";
 import { type FactBook, numberOf } from "../fact-book.ts";
-import { takes } from "./committed-paths.ts";
+import { EVERYTHING, takes } from "./committed-paths.ts";
 import { isInside } from "./file-place.ts";
 import type { Dirt } from "./git-status.ts";
 import { committedAt, type RepositoryState, stateOf } from "./repository-state.ts";
@@ -10,23 +10,29 @@ import { committedAt, type RepositoryState, stateOf } from "./repository-state.t
 export function judgeFiles(book: FactBook, repository: Fact, before: RepositoryState): void {
   const state = stateOf(repository);
   const dirt = state.clean === book.now ? NOTHING : state.listed === book.now ? state.dirt : undefined;
-  if (dirt === undefined || dirt.isPart === true) return;
+  if (dirt === undefined) return;
   const since = Math.max(numberOf(state.restored), numberOf(before.clean));
-  const edited = book.current("file").filter(({ text, data }) => {
-    const isOpen = numberOf(data?.["changed"]) > Math.max(since, committedAt(state, text));
-    return isOpen && isInside(text, repository, book.current("repository"));
+  const repositories = book.current("repository");
+  const edited = book.current("file").filter((file) => {
+    const changed = changedAt(file);
+    if (changed <= since || file.data?.["ignored"] === true || changed <= committedAt(state, file.text)) return false;
+    return isInside(file.text, repository, repositories);
   });
-  const first = Math.min(...edited.filter(({ text }) => isListed(dirt, text)).map(changedAt));
-  for (const file of edited) file.data = { ...file.data, ...verdictOf(file, dirt, first) };
+  const isOn = listedIn(dirt);
+  const listed = new Set(edited.filter(({ text }) => isOn(text)));
+  const isKnown = listedIn({ changed: dirt.changed, untracked: [] });
+  for (const file of listed) if (isKnown(file.text)) file.data = { ...file.data, tracked: true };
+  // What is not on such a list may be there all the same.
+  if (dirt.isPart === true || dirt.isOfTracked === true) return;
+  const first = Math.min(...[...listed].map(changedAt));
+  for (const file of edited) if (!listed.has(file)) Object.assign((file.data ??= {}), verdictOf(file, first));
 }
 
 const NOTHING: Dirt = { changed: [], untracked: [] };
 
-function verdictOf(file: Fact, dirt: Dirt, firstListed: number): Record<string, boolean> {
-  const { operation, born, reads, edits, ignored } = file.data ?? {};
-  if (isListed(dirt, file.text)) return ignored === true ? { ignored: false } : {};
-  // Left behind on another branch.
-  if (dirt.isOfTracked === true) return born === true || operation === "deleted" ? {} : { undone: true };
+/** What is to be said of a file that is not on the list. */
+function verdictOf(file: Fact, firstListed: number): Record<string, boolean> {
+  const { operation, reads, edits } = file.data ?? {};
   // What nobody has looked at was no file of the repository: something that ran has left it.
   if (operation === "deleted") return numberOf(reads) === 0 && numberOf(edits) <= 1 ? { born: true } : {};
   // An edit before it is still there: no commit that nobody saw has taken this one.
@@ -37,10 +43,22 @@ function changedAt({ data }: Fact): number {
   return numberOf(data?.["changed"]);
 }
 
-/** True for a file that is on the list, by its name or by a folder that it is in. */
-export function isListed({ changed, untracked }: Dirt, file: string): boolean {
-  return takes(
-    [...changed, ...untracked].map((path) => path.replaceAll(/^"?(?:\.\.\/)*|[/"]+$/gu, "")),
-    file,
-  );
+/** Tells whether a file is on the list, by its name or by a folder that it is in. The list is read once for all files. */
+export function listedIn({ changed, untracked }: Dirt): (file: string) => boolean {
+  const byName = new Map<string, string[]>();
+  for (const listed of [...changed, ...untracked]) {
+    const path = listed.replace(/^(?:\.\.\/)+/u, "").replace(/\/$/u, "");
+    const name = path.slice(path.lastIndexOf("/") + 1);
+    byName.set(name, [...(byName.get(name) ?? []), path]);
+  }
+  if (byName.has(EVERYTHING)) return () => true;
+  return (file) => {
+    for (let start = 0, end = 0; end < file.length; start = end + 1) {
+      end = file.indexOf("/", start);
+      if (end < 0) end = file.length;
+      const paths = byName.get(file.slice(start, end));
+      if (paths !== undefined && takes(paths, file)) return true;
+    }
+    return false;
+  };
 }
