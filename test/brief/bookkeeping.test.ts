@@ -347,6 +347,11 @@ describe("checks", () => {
     ["a line of the changelog", edit("CHANGELOG"), "Checked: `npm run build` ok"],
     ["a list of packages", edit("requirements.txt"), "Checked before the last edits: `npm run build` ok"],
     ["a text that tests read", edit("test/fixtures/a.md"), "Checked before the last edits: `npm run build` ok"],
+    ["what a test is to print", edit("spec/golden/bill.md"), "Checked before the last edits: `npm run build` ok"],
+    ["a page of the site", edit("content/news/kiln.md"), "Checked before the last edits: `npm run build` ok"],
+    ["packages in a folder", edit("requirements/kiln.txt"), "Checked before the last edits: `npm run build` ok"],
+    ["a number that is built in", edit("release.txt"), "Checked before the last edits: `npm run build` ok"],
+    ["a plain text beside the code", edit("docs/usage.txt"), "Checked: `npm run build` ok"],
     ["the end of what a run left again", run("rm -f out/trace.json"), "Checked: `npm run build` ok"],
   ])("are told from before %s (%#)", (_, later, told) => {
     const before = [edit("src/a.ts"), edit("/wt/a.ts"), run("rm -f out/trace.json"), run("npm run build")];
@@ -359,12 +364,33 @@ describe("checks", () => {
     ["what looks at documents", ["npx markdownlint docs", "npm run build"], "`npx markdownlint docs`"],
     ["what builds pages", ["npm run docs:build"], "`npm run docs:build`"],
     ["the form of all files", ["npm run format"], "`npm run format`"],
+    ["what names their ending", ["pytest --doctest-glob='*.md'"], "`pytest --doctest-glob='*.md'`"],
   ])("are due after an edit of a document alone: %s", (_, commands, due) => {
     const calls = [edit("docs/plan.md"), ...commands.map((command) => run(command)), edit("docs/plan.md")];
     const next = briefOf(ask, ...calls.map((call) => assistantSays("", [call]))).nextSteps[0];
     expect(next).toBe(
       `Go on with the current request${due === undefined ? "" : `; not run since the last edits: ${due}`}`,
     );
+  });
+
+  it.each([
+    ["npm run lint", "GUIDE.md:8 line too long\nexit code 1"],
+    ["npm run check", "reading 12 files\nerror: dead link\n  in docs/GUIDE.md, line 4\nexit code 1"],
+    ["npm test", "FAIL test/help.test.ts > GUIDE.md names each flag\nTests  1 failed | 3 passed (4)"],
+  ])("are to run again when the document was edited of which they complained: %s", (command, output) => {
+    const calls = [edit("src/a.ts"), run(command, output), edit("docs/GUIDE.md")];
+    const next = briefOf(ask, ...calls.map((call) => assistantSays("", [call]))).nextSteps[0];
+    expect(next).toContain(`Run \`${command}\` again (before the last edits: `);
+  });
+
+  it.each([
+    ["what it skipped", "npm test", "Tests  3 skipped (3)", "Tests  3 passed (3)", '"npm test: Tests 3 passed (3)"'],
+    ["what it warned of", "npm run lint", "4 warnings", "", "`npm run lint` ok"],
+  ])("are told by their last run, without %s before", (_, command, before, now, told) => {
+    const calls = [edit("src/a.ts"), run(command, before), run(command, now)];
+    const { progress, nextSteps } = briefOf(ask, ...calls.map((call) => assistantSays("", [call])));
+    expect(progress.done.at(-1)).toBe(`Checked: ${told}`);
+    expect(nextSteps[0]).toContain(`its edits passed \`${command}\``);
   });
 
   it("count as run after the last edits wherever they stand in a command line", () => {

@@ -34,8 +34,15 @@ export function checkItems(of: FactsOf): BriefItem[] {
 export function lastChange(of: FactsOf): number {
   const changed = changedFiles(of);
   // A script put into a folder for temporary files, or a line of a plan, changes nothing that was checked, unless that is all of the work.
-  const work = changed.filter(({ text }) => !isLooseScratch(text) && !isDocument(text));
+  const isUnread = unreadDocuments(of);
+  const work = changed.filter(({ text }) => !isLooseScratch(text) && !isUnread(text));
   return newestChange(work.length > 0 ? work : changed);
+}
+
+/** Tells the documents that no check looks at; one that a check complained of, it looks at. */
+function unreadDocuments(of: FactsOf): (path: string) => boolean {
+  const named = new Set(of("command").flatMap(({ data }) => (data?.["documents"] as string[] | undefined) ?? []));
+  return (path) => isDocument(path) && !named.has(path.slice(path.lastIndexOf("/") + 1));
 }
 
 function changedFiles(of: FactsOf): Fact[] {
@@ -54,7 +61,8 @@ function newestChange(files: readonly Fact[]): number {
 export function lastChangeFor(of: FactsOf): (command: string) => number {
   const changed = changedFiles(of);
   const work = changed.filter(({ text }) => !isLooseScratch(text));
-  const code = newestChange(work.filter(({ text }) => !isDocument(text)));
+  const isUnread = unreadDocuments(of);
+  const code = newestChange(work.filter(({ text }) => !isUnread(text)));
   const any = newestChange(work.length > 0 ? work : changed);
   // Where nothing but scratch files was made, they are the work.
   return (command) => (work.length === 0 || checksDocuments(command) ? any : code);

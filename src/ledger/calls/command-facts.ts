@@ -1,8 +1,9 @@
 /** What a shell command adds: how it ended, tests, errors, the repository, the files it changed. */
 import { addTestRun, runnerOf, settleByPurpose, settleTests } from "./check-facts.ts";
-import { purposesOf } from "./check-steps.ts";
+import { concernsCheck, purposesOf } from "./check-steps.ts";
 import { type CommandOutcome, commandOutcome, isSilent } from "./command-outcome.ts";
 import { commandPurpose } from "./command-purpose.ts";
+import { documentsIn } from "./documents.ts";
 import { observeAttempt } from "./error-facts.ts";
 import type { Fact } from "../fact.ts";
 import type { FactBook } from "../fact-book.ts";
@@ -21,13 +22,37 @@ export function observeCommand(book: FactBook, call: ToolCall): void {
   if (command === undefined) return;
   if (runsInBackground(call.input)) observeTask(book, { ...call, input: { description: command } });
   const run = finishedRun(command, call);
-  const data = run === undefined ? { pending: true } : { ...run.outcome, pending: false };
+  const data = run === undefined ? { pending: true } : { ...run.outcome, ...complainedOf(run), pending: false };
+  if (run !== undefined) forgetOutcome(book, command);
   const fact = book.add({ kind: "command", text: command, authority: "tool", source: call.source, key: command, data });
   if (run === undefined) return;
   // Before git is asked: what it lists is how the command has left the files.
   if (run.outcome.ok) observeChanges(book, run);
   observeOutcome(book, run, fact);
   if (run.outcome.ok) observeSuccess(book, run, fact);
+}
+
+/** How the same command ended before is not how it ended now. */
+function forgetOutcome(book: FactBook, command: string): void {
+  const earlier = book.find("command", command);
+  if (earlier?.data === undefined) return;
+  earlier.data = Object.fromEntries(Object.entries(earlier.data).filter(([name]) => !OUTCOME.has(name)));
+}
+
+const OUTCOME: ReadonlySet<string> = new Set<keyof CommandOutcome>([
+  "exit",
+  "error",
+  "tests",
+  "testsFailed",
+  "isSkipped",
+  "isUnsure",
+  "warned",
+]);
+
+/** What a failing check names, it looks at: an edit of that is to be checked again, also when it has passed since. */
+function complainedOf({ command, output, outcome }: Run): { documents?: string[] } {
+  const documents = outcome.ok || !concernsCheck(command) ? [] : documentsIn(output);
+  return documents.length === 0 ? {} : { documents };
 }
 
 function observeChanges(book: FactBook, { whole, folder, source }: Run): void {
