@@ -40,6 +40,23 @@ describe("a finished request", () => {
   });
 });
 
+describe("a request that was left behind", () => {
+  it.each([
+    ["The notes hold the gist of it well, and I can open the old log if anything is unclear", false],
+    ["Everything about the weather in the valley looks rather pleasant this morning", false],
+    ["The exporter holds the offset of each row in memory", true],
+    ["The loader drops the last row of `src/rows.ts`", true],
+  ])("is told with what was last said of it only if that tells something: %s", (said, isTold) => {
+    const { done } = briefOf(
+      userSays("Use the old log of the export."),
+      step(`${said}.`, read("src/a.ts")),
+      userSays("Rename the store to archive."),
+      step("", read("src/store.ts")),
+    ).progress;
+    expect(done.join("\n").includes(`(last said) ${said}`)).toBe(isTold);
+  });
+});
+
 describe("the story of the current request", () => {
   const ask = userSays("Make the export survive a restart.");
 

@@ -5,7 +5,7 @@ import { atOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { isExclamation } from "../../ledger/lexicon/announcements.ts";
 import { gistOf } from "../../ledger/story/gist.ts";
-import { topicCount } from "../../ledger/statements/topics.ts";
+import { topicCount, topicWords } from "../../ledger/statements/topics.ts";
 import { isReport } from "../../ledger/user-turn.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { earlierItem, type Finished } from "./earlier-item.ts";
@@ -115,12 +115,33 @@ function requestDone({ fact, asked, told }: Finished, { now, shown }: { now: num
 }
 
 /** The report on a request, line by line; without one, what was last said on the way. */
-function outcomeOf({ data }: Fact): string[] {
+function outcomeOf({ text, data }: Fact): string[] {
   if (typeof data?.["reply"] === "string") {
     const [first = "", ...rest] = data["reply"].split("\n").map(defuse);
     // "Perfect!" tells nothing of what came out.
     if (rest.length === 0 && isExclamation(first)) return [];
     return [(data["corrected"] === true ? "(corrected since) " : "") + first, ...rest];
   }
-  return typeof data?.["story"] === "string" ? [`(last said) ${defuse(data["story"])}`] : [];
+  const story = data?.["story"];
+  return typeof story === "string" && !isRemark(story, text) ? [`(last said) ${defuse(story)}`] : [];
 }
+
+/** Words on the way that name nothing, tell no deed, and speak of something else or of what the speaker can do. */
+function isRemark(story: string, asked: string): boolean {
+  if (TELLS.test(story.toLowerCase())) return false;
+  const known = new Set([...topicWords(asked.slice(0, LONGEST_ASIDE))].map(rootOf));
+  const isOfRequest = [...topicWords(story)].some((word) => known.has(rootOf(word)));
+  return !isOfRequest || CAN.test(story);
+}
+
+/** A name, a number, a deed, or that something is not as it was or should be. */
+const TELLS =
+  /[`\d/_:]|\b(?:[a-z]{2,}ed (?:to|from|by|with|into|in)|not|no|never|only|now|missing|fails?|failed|pass(?:es|ed)?|fixed|done|complete[d]?|works?|added|removed|updated|created|renamed|merged|pushed|committed|found)\b|n['’]t\b|[\u0370-\uffff]/u;
+const CAN = /\bi (?:can|could|may|might)\b/iu;
+
+/** "Exporter" speaks of the export. */
+function rootOf(word: string): string {
+  return word.slice(0, ROOT);
+}
+
+const ROOT = 5;
