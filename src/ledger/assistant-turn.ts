@@ -21,8 +21,8 @@ export interface AssistantText {
   closes: boolean;
   /** The model was stopped, by its limit or by somebody. */
   isCut: boolean;
-  /** Tells whether a call of the same message changed a file or recorded the work. */
-  changes: () => boolean;
+  /** The files that calls of the same message changed, and the commands that recorded the work. */
+  changes: () => readonly string[];
 }
 
 /** Observes one text of an assistant message. */

@@ -10,7 +10,7 @@ import { createNameIndex, type NameIndex, type NameRecord } from "./names/name-i
 import { nameScores } from "./names/name-rank.ts";
 import { noteFinding } from "./story/findings.ts";
 import { importSummary, isSummaryText } from "./summary-facts.ts";
-import { isChange, observeTool } from "./calls/tool-facts.ts";
+import { changesOf, observeTool } from "./calls/tool-facts.ts";
 import { observeHostText } from "./project-instructions.ts";
 import { observeUserText } from "./user-turn.ts";
 import type { Message, PatchPart, TextPart, ToolPart } from "../transcript/message.ts";
@@ -117,7 +117,7 @@ function observeAssistant({ book, names, sequence }: Ground, message: Message): 
   noteAgent(book, message);
   const lastTool = message.parts.findLastIndex((part) => part?.type === "tool");
   if (lastTool >= 0) continueWork(book);
-  const changes = (): boolean => message.parts.some((part) => part?.type === "tool" && isChange(part));
+  const changes = (): string[] => message.parts.flatMap((part) => (part?.type === "tool" ? changesOf(part) : []));
   for (const [index, part] of message.parts.entries()) {
     if (part?.type === "tool") observeToolPart({ book, names, sequence }, part, message.id);
     if (part?.type === "patch") observePatchPart(book, part, message.id);

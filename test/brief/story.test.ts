@@ -65,7 +65,7 @@ describe("the story of the current request", () => {
       ask,
       step("Let me look at the exporter first.", read("src/export.ts")),
       step("The exporter keeps its offset in memory, so I'm reading the store next.", read("src/store.ts")),
-      step("Now let me write the offset to the store:", edit("src/export.ts")),
+      step("Now let me write the offset to the store:", edit("src/store.ts")),
       step("Now let me run the tests:", run("npm test", "8 passed")),
     );
     expect(progress.inProgress[0]).toBe(
@@ -171,6 +171,29 @@ describe("the story of the current request", () => {
       "what may be done in part as begun",
       [step("Let me write the store, its loader and the docs:", edit("src/a.ts"))],
       "began: write the store, its loader and the docs",
+    ],
+    [
+      "a deed of which an edit names nothing as begun",
+      [step("Let me rename the column of the berth table:", edit("notes/plan.md"))],
+      "began: rename the column of the berth table",
+    ],
+    [
+      "a deed for which a scratch file was made as begun",
+      [step("Let me publish the loader with the script:", edit("/tmp/publish.sh"))],
+      "began: publish the loader with the script",
+    ],
+    [
+      "a deed whose command only wrote a log as begun",
+      [step("Let me migrate the berth table now:", run("psql -f m.sql > out.log 2>&1", ""))],
+      "began: migrate the berth table now",
+    ],
+    [
+      "a deed that was taken back as undone",
+      [
+        step("Let me add the retry to the loader:", edit("src/loader.ts")),
+        assistantSays("", [run("git checkout -- src/loader.ts", "")]),
+      ],
+      "(undone since) did: add the retry to the loader",
     ],
     [
       "no deed that could be any",
@@ -300,11 +323,11 @@ describe("what is announced", () => {
       [step("I need to think again. The opener needs to:\n1. Read the ledger\n2. Sort its rows", read("src/a.ts"))],
     ],
     [
-      "as many edits as it has steps have followed, whatever was said of them",
+      "files were edited that are called as what it speaks of",
       [
-        step("I need to:\n1. Store the offset\n2. Read it at the start", read("src/a.ts")),
-        assistantSays("", [edit("src/a.ts")]),
-        step("And its counterpart:", edit("src/b.ts")),
+        step("I need to:\n1. Extend the exporter\n2. Update the manual of the flags", read("src/a.ts")),
+        assistantSays("", [edit("src/exporter.ts")]),
+        step("And its counterpart:", edit("manual/usage.md")),
       ],
     ],
     [
@@ -342,6 +365,21 @@ describe("what is announced", () => {
   ])("is not told when %s", (_, messages) => {
     expect(briefOf(ask, ...messages, step("On with it all.", read("src/c.ts"))).nextSteps[0]).not.toContain(
       "announced",
+    );
+  });
+
+  const list = step("I need to:\n1. Rewrite the lexer\n2. Describe the flags\n3. Raise the number", read("src/a.ts"));
+  const ALL = "announced: Rewrite the lexer; Describe the flags; Raise the number";
+  it.each<[string, readonly ToolPart[], string]>([
+    ["edits of other files, however many", [edit("src/a1.ts"), edit("src/a2.ts"), edit("src/a3.ts")], ALL],
+    ["several edits for one step", [edit("lexer/a.ts"), edit("lexer/b.ts")], "announced: Describe the flags; Raise"],
+    ["an edit that git took back", [edit("src/lexer.ts"), run("git checkout -- src/lexer.ts", "")], ALL],
+    ["a file that went again", [toolCall("write", { filePath: "lexer.ts" }, "ok"), run("rm lexer.ts", "")], ALL],
+    ["a scratch file", [toolCall("write", { filePath: "/tmp/lexer.ts" }, "ok")], ALL],
+  ])("is told, as far as nothing has served it, after %s", (_, calls, announced) => {
+    const messages = calls.map((call) => assistantSays("", [call]));
+    expect(briefOf(ask, list, ...messages, step("On with it all.", read("src/c.ts"))).nextSteps[0]).toContain(
+      announced,
     );
   });
 

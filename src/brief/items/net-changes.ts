@@ -78,6 +78,11 @@ function sourceOf({ data }: Fact): string | undefined {
   return typeof from === "string" && from !== "" ? from : undefined;
 }
 
+/** What was done to the file is not there any more: git took it back, or the file came and went. */
+export function isTakenBack({ data }: Fact): boolean {
+  return data?.["undone"] === true || (data?.["operation"] === "deleted" && data["born"] === true);
+}
+
 /** True for a path below a folder for temporary files: it belongs to no repository and to no work. */
 export function isScratch(path: string): boolean {
   return SCRATCH.test(path);

@@ -11,7 +11,7 @@ import { namesObject } from "../../ledger/lexicon/general-words.ts";
 import { splitSentences } from "../../ledger/sentences.ts";
 import { breaksOff, reportBreaksOff } from "../../ledger/story/broken-off.ts";
 import { gistOf } from "../../ledger/story/gist.ts";
-import { isCarriedOutBy } from "../../ledger/story/request-plan.ts";
+import { isCarriedOutBy, isServedBy } from "../../ledger/story/request-plan.ts";
 import { type Announced, announcedIn } from "../../ledger/story/request-story.ts";
 import { beforeEdits, lastChange, lastChangeFor, newestRuns } from "./check-items.ts";
 import type { FactsOf } from "./collect-items.ts";
@@ -19,6 +19,7 @@ import { unansweredTurn } from "./goal-items.ts";
 import { type BriefItem, everShorter, lineItem } from "./item.ts";
 import { once } from "../../ledger/once.ts";
 import { awaitsUser, isWaiting, lastReport, startOfRequest } from "./progress-items.ts";
+import { isScratch, isTakenBack } from "./net-changes.ts";
 import { defuse, quoteData } from "./quote-data.ts";
 import { shortCommand } from "./short-command.ts";
 import { beyondStep, newestReply } from "./story-items.ts";
@@ -115,23 +116,21 @@ function announcedSteps(of: FactsOf): string[] {
     .map((steps) => defuse(steps.join("; ")));
 }
 
-/** Each message that changed files since has done a step, in order where nobody can tell which. */
-function stepsOpen(of: FactsOf, { steps, planned, at }: Announced): string[] {
+function stepsOpen(of: FactsOf, { steps, at }: Announced): string[] {
   const open = steps.filter((step) => !isDone(of, { text: step, at }));
-  const changes = new Set(of("file").map(({ data }) => numberOf(data?.["changed"]))).values();
-  const served = [...changes].filter((changed) => changed >= at).length;
-  const known = Math.max(0, planned - open.length);
-  const left = beyondStep(of, open.slice(Math.max(0, served - known)));
+  const left = beyondStep(of, open);
   return left.some(namesObject) ? left : [];
 }
 
 function isDone(of: FactsOf, step: { text: string; at: number }): boolean {
   const ran = of("command").filter((fact) => atOf(fact) > step.at);
+  const files = of("file").filter((file) => !isTakenBack(file) && !isScratch(file.text));
   const purposes = new Set(ran.flatMap(({ text, data }) => (data?.["ok"] === true ? [...purposesOf(text)] : [])));
   return (
     [...purposes].some((purpose) => isCarriedOutBy(step.text, purpose)) ||
     ran.some(({ text }) => isQuoted(step.text, text)) ||
-    workedOn(step, of("file")) > 0
+    workedOn(step, files) > 0 ||
+    files.some(({ text, data }) => numberOf(data?.["changed"]) >= step.at && isServedBy(step.text, text))
   );
 }
 

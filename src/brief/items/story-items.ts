@@ -4,11 +4,13 @@ import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import { isTelling } from "../../ledger/calls/edit-marks.ts";
 import { marksOf } from "../../ledger/calls/file-facts.ts";
 import { concernsCheck } from "../../ledger/calls/check-steps.ts";
+import { namesPartOf } from "../../ledger/story/request-plan.ts";
 import { type ToldPiece, toldIn, unmarked } from "../../ledger/story/request-story.ts";
 import { lastChange } from "./check-items.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, everShorter } from "./item.ts";
 import { once } from "../../ledger/once.ts";
+import { isTakenBack } from "./net-changes.ts";
 import { lastThatFit } from "./last-that-fit.ts";
 import { defuse } from "./quote-data.ts";
 import { shortCommand } from "./short-command.ts";
@@ -30,8 +32,11 @@ export function storyItems(of: FactsOf): BriefItem[] {
 function timesOf(of: FactsOf): (piece: ToldPiece) => string {
   const settled = of("error", "resolved").filter(({ data }) => concernsCheck(textOf(data?.["command"])));
   const changed = Math.min(lastChange(of), lastTellingEdit(of));
+  const undone = of("file").filter(isTakenBack);
   return ({ text, at }) => {
     if (at === 0) return "";
+    const isUndone = undone.some((file) => at <= numberOf(file.data?.["changed"]) && namesPartOf(file.text, text));
+    if (isUndone && DEED.test(text)) return "(undone since) ";
     const failure = COMPLAINS.test(text) ? settled.findLast((error) => wasStanding(error, at)) : undefined;
     if (failure !== undefined) return `(before \`${shortCommand(textOf(failure.data?.["command"]), 24)}\` passed) `;
     return NOT_YET.test(text) && at < changed ? "(before later edits) " : "";
@@ -58,6 +63,7 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
+const DEED = /(?:^|; )(?:did|began): /u;
 const NOT_YET =
   /(?:\b(?:not|nothing|never)|n['’]t)\b.{0,60}\byet\b|noch nicht|todavía no|ainda não|pas encore|还没|まだ/iu;
 /** What somebody says of a thing that is not as it should be; what was done about it is no complaint. */

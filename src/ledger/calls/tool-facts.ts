@@ -4,10 +4,11 @@ import { commandOutcome } from "./command-outcome.ts";
 import { commandPurpose } from "./command-purpose.ts";
 import type { FactBook } from "../fact-book.ts";
 import { fileOperation, isPatch, observeFileTool } from "./file-tool-facts.ts";
+import { patchSections } from "./patch-sections.ts";
 import { shellFileChanges } from "./shell-files.ts";
 import { observeTask, observeTaskResult } from "./task-facts.ts";
 import { observeTodos } from "./todo-facts.ts";
-import { commandOf, failureOf, readCall, textOf, type ToolCall } from "./tool-call.ts";
+import { commandOf, failureOf, pathOf, readCall, textOf, type ToolCall } from "./tool-call.ts";
 import { isRecord } from "../../transcript/foreign.ts";
 import type { ToolPart } from "../../transcript/message.ts";
 
@@ -42,22 +43,17 @@ function addSkill(book: FactBook, { input, source }: ToolCall): void {
   if (name) book.add({ kind: "skill", text: name, authority: "tool", source, key: name });
 }
 
-/** True for a call that has changed a file or recorded the work. */
-export function isChange(part: ToolPart): boolean {
+/** What a call has changed: paths of files, or the command that recorded the work. */
+export function changesOf(part: ToolPart): string[] {
   const { tool: name, state } = part;
-  if (typeof name !== "string" || state?.status !== "completed" || !isRecord(state.input)) return false;
-  if (failureOf(part) !== undefined) return false;
+  if (typeof name !== "string" || state?.status !== "completed" || !isRecord(state.input)) return [];
+  if (failureOf(part) !== undefined) return [];
   const tool = name.toLowerCase();
   const operation = fileOperation(tool);
-  if (operation !== undefined) return operation !== "read";
-  if (isPatch(tool)) return true;
+  if (operation !== undefined) return operation === "read" ? [] : [pathOf(state.input) ?? ""];
+  if (isPatch(tool)) return ["", ...patchSections(state.input).map(({ path }) => path)];
   const command = COMMAND_TOOLS.has(tool) ? commandOf(state.input) : undefined;
-  return (
-    command !== undefined && commandOutcome(command, textOf(state.output) ?? "", false).ok && leavesChange(command)
-  );
-}
-
-function leavesChange(command: string): boolean {
-  if (commandPurpose(command) === "record") return true;
-  return shellFileChanges(command).some(({ operation }) => operation !== "restored");
+  if (command === undefined || !commandOutcome(command, textOf(state.output) ?? "", false).ok) return [];
+  if (commandPurpose(command) === "record") return [command];
+  return shellFileChanges(command).flatMap(({ operation: done, path }) => (done === "restored" ? [] : path));
 }

@@ -85,7 +85,26 @@ function objectOf(step: string): string[] {
 }
 
 const MANNER =
-  / (?:with|in|into|for|from|to|on|by|so|against|using|mit|für|nach|con|para|por|en|com|em|avec|pour|dans)(?= )/iu;
+  / (?:with|of|in|into|for|from|to|on|by|so|against|using|mit|für|nach|con|para|por|en|com|em|avec|pour|dans)(?= )/iu;
+
+/** True for a step whose object the path of a changed file names; who edits three files may have served one step. */
+export function isServedBy(step: string, path: string): boolean {
+  const object = objectOf(step);
+  const names = pathWords(path);
+  return object.filter((word) => names.has(word)).length > object.length / 2;
+}
+
+/** True where a path or a command has a word of the deed. */
+export function namesPartOf(name: string, deed: string): boolean {
+  const names = pathWords(name);
+  return [...topicWords(deed)].some((word) => names.has(word));
+}
+
+/** "src/offsetStore.ts" → "offset", "store" and the rest. */
+function pathWords(path: string): ReadonlySet<string> {
+  const apart = path.slice(-LONGEST_PLAN).replaceAll(/(?<=\p{Ll})(?=\p{Lu})|[^\p{L}\p{N}]+/gu, " ");
+  return topicWords(apart.toLowerCase());
+}
 
 interface Words {
   words: ReadonlySet<string>;

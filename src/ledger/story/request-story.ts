@@ -14,15 +14,15 @@ import { namesObject } from "../lexicon/general-words.ts";
 import { isDoneNow, withoutPassing } from "../lexicon/passing-states.ts";
 import { SENTENCE_END } from "../demands.ts";
 import { endFindings } from "./findings.ts";
-import { type Plan, planIn, stepsAfter, stepsLeft } from "./request-plan.ts";
+import { namesPartOf, type Plan, planIn, stepsAfter, stepsLeft } from "./request-plan.ts";
 import { topicCount } from "../statements/topics.ts";
 
 export interface StepText {
   text: string;
   sentences: readonly string[];
   source: Fact["source"];
-  /** Tells whether a call of the same message changed a file or recorded the work: what was announced has been done. */
-  changes: () => boolean;
+  /** The files that calls of the same message changed, and the commands that recorded the work: what was announced was at least begun. */
+  changes: () => readonly string[];
 }
 
 /** Adds one text that came with calls to the story of the current request. */
@@ -56,17 +56,14 @@ function plansAfter(
   if (plan === undefined) return left;
   // The first plan stands for the whole request; a later sequence tells what is at hand, and only a list holds beside it.
   const isWhole = plan.isList || left.plan.length === 0;
-  const planned = plan.steps.length;
-  if (isWhole) return { ...left, plan: plan.steps, isList: plan.isList, planned, planAt: steps, plannedAt: now };
+  if (isWhole) return { ...left, plan: plan.steps, isList: plan.isList, planAt: steps, plannedAt: now };
   const whole = data?.["isList"] === true ? left.plan : [];
-  return { plan: whole, sequence: plan.steps, sequenced: planned, sequenceAt: steps, sequencedAt: now };
+  return { plan: whole, sequence: plan.steps, sequenceAt: steps, sequencedAt: now };
 }
 
 export interface Announced {
   /** Those that are not told as done. */
   steps: string[];
-  /** How many there were at first. */
-  planned: number;
   /** The number of the message that announced them. */
   at: number;
 }
@@ -76,15 +73,13 @@ export function announcedIn(story: Fact | undefined): Announced[] {
   const data = story?.data ?? {};
   const steps = numberOf(data["steps"]);
   const [planAt, sequenceAt] = [numberOf(data["planAt"]), numberOf(data["sequenceAt"])];
-  const [planned, sequenced] = [numberOf(data["planned"]), numberOf(data["sequenced"])];
   const plannedAt = numberOf(data["plannedAt"]);
   return [
-    ...(steps - planAt <= FRESH ? [{ steps: textsOf(data["plan"]), planned, at: plannedAt }] : []),
+    ...(steps - planAt <= FRESH ? [{ steps: textsOf(data["plan"]), at: plannedAt }] : []),
     ...(sequenceAt > planAt && steps - sequenceAt <= AT_HAND
       ? [
           {
             steps: textsOf(data["sequence"]),
-            planned: sequenced,
             at: numberOf(data["sequencedAt"] ?? plannedAt),
           },
         ]
@@ -139,11 +134,12 @@ function pieceOf({ sentences, changes }: StepText): { finding: string; deed: str
     .map(endSentence);
   // Looked up only where it can matter: reading the outcome of a call costs more than reading a sentence.
   const announced = sentences.findLast(isAnnouncement);
-  const done = announced === undefined || !changes() ? "" : clipEnd(announcedDeed(announced), LONGEST_DEED);
+  const changed = announced === undefined ? [] : changes();
+  const done = changed.length === 0 ? "" : clipEnd(announcedDeed(announced ?? ""), LONGEST_DEED);
   // "Do them all at once" says nothing of what is done.
   const isTelling =
     !LOOKS.test(done) && !isDoneNow(done) && (NAMES.test(done) || (topicCount(done) >= 2 && namesObject(done)));
-  const deed = isTelling ? markDone(done) : "";
+  const deed = isTelling ? markDone(done, changed) : "";
   return { finding: findingOf(told, deed === "" ? LONGEST_PIECE : LONGEST_DEED).replace(/[.;:]$/u, ""), deed };
 }
 
@@ -155,11 +151,17 @@ function findingOf(told: readonly string[], limit: number): string {
   return `${clipSentence(told[0] ?? "", limit)} ${clipEnd(conclusion, LONGEST_PIECE)}`;
 }
 
-/** In the words of the announcement it would read like something to be done; of several things the call did one. */
-function markDone(deed: string): string {
+/**
+ * In the words of the announcement it would read like something to be done. Of several things the call did one, and what
+ * names nothing of the deed, or is a scratch file, shows no more than that somebody set about it.
+ */
+function markDone(deed: string, changed: readonly string[]): string {
   if (/^[a-z]+ing\b/iu.test(deed)) return deed;
-  return (SEVERAL.test(deed) ? BEGAN : DID) + deed;
+  const isDone = !SEVERAL.test(deed) && changed.some((name) => !SCRATCH.test(name) && namesPartOf(name, deed));
+  return (isDone ? DID : BEGAN) + deed;
 }
+
+const SCRATCH = /^(?:\/private)?(?:\/var)?\/(?:tmp|folders)\//u;
 
 /** What changed a file was no look: that the announcement does not tell of it. */
 const LOOKS =
