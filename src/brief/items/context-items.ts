@@ -8,7 +8,7 @@ import { topicCount } from "../../ledger/statements/topics.ts";
 import { REFERRED, titlesOf } from "../../ledger/story/numbered-list.ts";
 import { groupPaths } from "./group-paths.ts";
 import { instructionItems } from "./instruction-items.ts";
-import { type BriefItem, everShorter, lineItem, statementItem } from "./item.ts";
+import { type BriefItem, everShorter, lineItem, type Priority, statementItem } from "./item.ts";
 import { once } from "../../ledger/once.ts";
 import { commandPurpose } from "../../ledger/calls/command-purpose.ts";
 import { mainCommand } from "../../ledger/calls/main-command.ts";
@@ -90,45 +90,45 @@ function rejectionItem(fact: Fact): BriefItem {
 
 /** Everything else that the next step may need. */
 export function contextItems(of: FactsOf, now: number): BriefItem[] {
-  const asked = new Set(
-    of("request").flatMap(({ source, data }) => (data?.["statement"] === true ? [] : source.messageID)),
-  );
-  const turns = new Map(of("request").map((fact) => [fact.source.messageID, fact]));
-  const isPasted = (fact: Fact): boolean => isComplaint(fact, turns.get(fact.source.messageID));
-  const values = of("value").filter(
-    (fact) =>
-      fact.data?.["role"] !== "goal" &&
-      !isAside(fact, asked) &&
-      !(isPasted(fact) && turns.get(fact.source.messageID)?.data?.["state"] === "done"),
-  );
+  const stated = [...of("decision").filter(isPlanned), ...of("entity")];
+  const line = (text: string, value: number, priority: Priority): BriefItem =>
+    lineItem("criticalContext", text, { value, priority });
   return [
     ...stateItems(of),
     ...instructionItems(of),
-    ...values.map((fact) => {
-      const item = statementItem(fact, "criticalContext", {
-        priority: factValue(fact, atOf(fact)) >= TOLD ? 1 : 2,
-        now,
-      });
-      return isPasted(fact) ? cutAtEnd(item) : item;
-    }),
-    ...of("decision")
-      .filter(isPlanned)
-      .map((fact) => statementItem(fact, "criticalContext", { priority: 1, now })),
-    ...of("entity").map((fact) => statementItem(fact, "criticalContext", { priority: 1, now })),
+    ...valueItems(of, now),
+    ...stated.map((fact) => statementItem(fact, "criticalContext", { priority: 1, now })),
     ...of("approval")
       .slice(-10)
       .map((fact) => approvalItem(fact, requestAtHand(of))),
     ...of("skill")
       .slice(-10)
-      .map((fact) => lineItem("criticalContext", `Skill loaded: ${fact.text}`, { value: 3, priority: 1 })),
+      .map((fact) => line(`Skill loaded: ${fact.text}`, 3, 1)),
     ...machineItems(of),
     ...listItems(of),
     ...commandItems(of("command")),
     ...staleItems(of("file")),
     ...of("agent")
       .slice(-1)
-      .map((fact) => lineItem("criticalContext", `Agent: ${fact.text}`, { value: 1, priority: 2 })),
+      .map((fact) => line(`Agent: ${fact.text}`, 1, 2)),
   ];
+}
+
+/** What somebody said that is no rule and no wish. */
+function valueItems(of: FactsOf, now: number): BriefItem[] {
+  const asked = new Set(
+    of("request").flatMap(({ source, data }) => (data?.["statement"] === true ? [] : source.messageID)),
+  );
+  const turns = new Map(of("request").map((fact) => [fact.source.messageID, fact]));
+  return of("value").flatMap((fact) => {
+    const turn = turns.get(fact.source.messageID);
+    const isPasted = isComplaint(fact, turn);
+    if (fact.data?.["role"] === "goal" || isAside(fact, asked) || (isPasted && turn?.data?.["state"] === "done"))
+      return [];
+    const priority = factValue(fact, atOf(fact)) >= TOLD ? 1 : 2;
+    const item = statementItem(fact, "criticalContext", { priority, now });
+    return isPasted ? cutAtEnd(item) : item;
+  });
 }
 
 /** What a program complains of, pasted by the user: once the request is done it is solved. */
