@@ -84,10 +84,26 @@ describe("files", () => {
       [
         read("/srv/app/src/a.ts"),
         edit("/srv/app/src/b.ts"),
+        run("cd /srv/app && git status -s", " M src/b.ts"),
         run("git mv src/a.ts src/c.ts"),
         toolCall("bash", { command: "rm src/b.ts", workdir: "/srv/app" }, ""),
       ],
       ["Deleted: /srv/app/src/b.ts", "Renamed: /srv/app/src/a.ts → /srv/app/src/c.ts"],
+    ],
+    [
+      "a file that is moved is not the only known one that ends so",
+      [edit("/srv/app/pkg/core/README.md"), run("mv README.md docs/")],
+      ["Changed: /srv/app/pkg/core/README.md", "Renamed: README.md → docs/README.md"],
+    ],
+    [
+      "a file that is moved out of a folder and into another",
+      [run("cd src && mv a.ts ../lib/a.ts")],
+      ["Renamed: src/a.ts → lib/a.ts"],
+    ],
+    [
+      "a file that came back to where it was has not moved",
+      [edit("src/a.ts"), run("mv src/a.ts /tmp/a.keep"), run("mv /tmp/a.keep src/a.ts")],
+      ["Changed: src/a.ts"],
     ],
     [
       "a name that may be of another folder is not that of a known file",
@@ -243,7 +259,7 @@ describe("files", () => {
   });
 
   it.each([
-    ["moved", "mv src/a.ts src/b.ts"],
+    ["moved", "cd /p && mv src/a.ts src/b.ts"],
     ["removed", "rm /p/src/a.ts"],
   ])("nobody is told to read again what was %s", (_, command) => {
     const calls = [read("/p/src/a.ts"), edit("/p/src/a.ts"), run(command)];

@@ -118,6 +118,35 @@ it.each([
     "Git: branch fix; edited, not committed: a.ts",
   ],
   [
+    "a commit in a folder inside the repository, where the shell stays",
+    [
+      edit("/srv/app/src/a.ts"),
+      edit("/srv/app/lib/b.ts"),
+      run("cd /srv/app && git status -s", " M lib/b.ts\n M src/a.ts"),
+      run("cd src && git commit -am x", "[fix 4363260] Store the offset"),
+    ],
+    `Git: branch fix; ${COMMITTED} (not seen pushed)`,
+  ],
+  [
+    "all that is listed from a folder inside the repository",
+    [
+      edit("/srv/app/src/a.ts"),
+      edit("/srv/app/lib/b.ts"),
+      run("cd /srv/app/src && git status -s", " M a.ts\n M ../lib/b.ts"),
+      run("git log --oneline -1", "1234567 Read the offset"),
+    ],
+    'Git: at 1234567 "Read the offset"; not committed: {a,b}.ts',
+  ],
+  [
+    "the repository behind a commit in a second checkout inside it",
+    [
+      edit("/srv/app/src/a.ts"),
+      run("cd /srv/app && git status -sb", "## fix\n M src/a.ts"),
+      run("cd /srv/app/.trees/two && git commit -am x", "[two 89abcde] Note it"),
+    ],
+    "Git: branch fix; not committed: a.ts",
+  ],
+  [
     "no file that came and went",
     [branch, write("src/probe.ts"), run("rm src/probe.ts"), edit("src/a.ts")],
     "Git: branch fix; edited, not committed: a.ts",

@@ -175,7 +175,10 @@ function observeTarget(
   const known = book.find("file", path)?.data;
   const born = known === undefined || known["born"] === true;
   const operation = born ? "created" : "modified";
-  const data = { operation, born, reads: 0, edits: 1, stale: false, foreign: false, changed: book.now, from, marks };
+  // What comes back to where it was has not moved.
+  const origin = book.find("file", from)?.data?.["from"] === path ? "" : from;
+  const counts = { reads: 0, edits: 1, stale: false, foreign: false, changed: book.now };
+  const data = { operation, born, ...counts, from: origin, marks };
   book.add({ kind: "file", text: path, authority: "tool", source, key: path, data });
 }
 

@@ -4,7 +4,7 @@ import type { ShellFileChange } from "./shell-files.ts";
 
 /**
  * The change by the paths that files are known by; a folder that is moved takes the files along that are known in it.
- * `place` is where the host ran the command, if it says so.
+ * `place` is where the host ran the command, if it says so; else it is the only repository that is known.
  */
 export function toKnownPaths(book: FactBook, change: ShellFileChange, place: string | undefined): ShellFileChange[] {
   // Many folders have a file of that name: without its folder none is taken for removed.
@@ -12,7 +12,7 @@ export function toKnownPaths(book: FactBook, change: ShellFileChange, place: str
   const files = book.current("file").filter(({ data }) => !GONE.has(data?.["operation"]));
   const paths = files.map(({ text }) => text);
   const plain = trimmed(change.path);
-  const root = isWhole(plain) || paths.includes(plain) ? "" : rootOf(paths, plain, place);
+  const root = isWhole(plain) || paths.includes(plain) ? "" : rootOf(paths, plain, place ?? onlyRepository(book));
   if (change.operation !== "renamed") return [root === "" ? change : { ...change, path: root + plain }];
   const path = root + plain;
   const to = targetOf(paths, path, isWhole(change.to) ? change.to : root + change.to.replace(/^\.\//u, ""));
@@ -34,21 +34,15 @@ function isWhole(path: string): boolean {
   return /^[/~]|^\.\./u.test(path);
 }
 
-/** What stands before the path in the only file that is known by a longer one; empty where there are none or several. */
+/** The folder, if a file is known there by the path; empty for none. Another file that ends so may lie in any folder. */
 function rootOf(paths: readonly string[], path: string, place: string | undefined): string {
-  const roots = new Set(paths.flatMap((known) => placesIn(known, `/${path}`)));
-  if (place !== undefined) return roots.has(`${place}/`) ? `${place}/` : "";
-  const [root = ""] = roots;
-  if (roots.size !== 1) return "";
-  // A name without a folder is one of many, unless all that is known lies below where it is.
-  const isTold = path.includes("/") || paths.every((known) => !known.startsWith("/") || known.startsWith(root));
-  return isTold ? root : "";
+  const whole = `${place ?? ""}/${path}/`;
+  return place !== undefined && paths.some((known) => `${known}/`.startsWith(whole)) ? `${place}/` : "";
 }
 
-/** Where the path begins in one that is known: of that file, or of a file in that folder. */
-function placesIn(known: string, end: string): string[] {
-  const at = known.startsWith("/") ? `${known}/`.indexOf(`${end}/`) : -1;
-  return at < 0 ? [] : [known.slice(0, at + 1)];
+function onlyRepository(book: FactBook): string | undefined {
+  const [only, ...others] = book.current("repository").filter(({ text }) => text.startsWith("/"));
+  return others.length === 0 ? only?.text : undefined;
 }
 
 /** Into a folder a file goes under its own name. */

@@ -11,7 +11,19 @@ export function folderAfter(folder: string | undefined, words: readonly string[]
 export function within(folder: string | undefined, path: string): string | undefined {
   if (path === "-" || /[$*?`{}()]/u.test(path)) return undefined;
   if (folder === "" || /^[/~]/u.test(path)) return path;
-  return folder === undefined ? undefined : `${folder.replace(/\/$/u, "")}/${path.replace(/^\.\//u, "")}`;
+  return folder === undefined ? undefined : folded(`${folder.replace(/\/$/u, "")}/${path.replace(/^\.\//u, "")}`);
+}
+
+/** The path without the folders that it goes into and out of again: other calls name the file without them. */
+function folded(path: string): string {
+  if (!path.includes("..")) return path;
+  const names: string[] = [];
+  for (const name of path.split("/")) {
+    const last = names.at(-1) ?? "";
+    if (name === ".." && !/^(?:|~|\.\.?)$/u.test(last)) names.pop();
+    else names.push(name);
+  }
+  return names.join("/");
 }
 
 /** True for a path below a folder; one that begins at home is found again in whole paths. */

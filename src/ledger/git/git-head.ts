@@ -53,7 +53,9 @@ function moveOf(
 }
 
 function carriedBy({ switched }: HeadSighting, output: string): HeadSighting {
-  return switched === true ? { carried: [...output.matchAll(CARRIED)].map(([, path = ""]) => plainName(path)) } : {};
+  return switched === true
+    ? { carried: [...output.matchAll(CARRIED)].map(([, path = ""]) => plainName(path).replace(/^(?:\.\.\/)+/u, "")) }
+    : {};
 }
 
 const CARRIED = /^[MADRCT]\t(\S[^\n]{0,300})$/gmu;

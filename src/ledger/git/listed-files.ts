@@ -47,7 +47,7 @@ function changedAt({ data }: Fact): number {
 export function listedIn({ changed, untracked }: Dirt): (file: string) => boolean {
   const byName = new Map<string, string[]>();
   for (const listed of [...changed, ...untracked]) {
-    const path = listed.replace(/^(?:\.\.\/)+/u, "").replace(/\/$/u, "");
+    const path = listed.replace(/\/$/u, "");
     const name = path.slice(path.lastIndexOf("/") + 1);
     byName.set(name, [...(byName.get(name) ?? []), path]);
   }

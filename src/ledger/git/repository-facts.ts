@@ -1,12 +1,12 @@
 /** One fact per repository that git was asked about: its branch, the last commit made here, and what became of it. */
 import type { Fact } from "../fact.ts";
-import { type FactBook, newestOf, numberOf } from "../fact-book.ts";
-import { isBelow, within } from "../calls/shell-folder.ts";
+import type { FactBook } from "../fact-book.ts";
 import { EVERYTHING, takes } from "./committed-paths.ts";
 import { pushReached } from "./git-push.ts";
 import { type GitSighting, readGit, readGitByFolder } from "./git-sighting.ts";
 import { judgeFiles } from "./listed-files.ts";
-import { isHome, type RepositoryState, stateOf } from "./repository-state.ts";
+import { repositoryFolder, withoutWay } from "./repository-folder.ts";
+import { type RepositoryState, stateOf } from "./repository-state.ts";
 
 export interface GitCall {
   command: string;
@@ -34,11 +34,14 @@ function addSighting(
   { folder, sighting }: { folder: string; sighting: GitSighting },
 ): void {
   const named = folder.replace(/\/$/u, "");
-  const key = named === "" ? (place ?? lastFolder(book)) : (within(place ?? "", named) ?? named);
+  const key = repositoryFolder(book, { named, place }, sighting);
   const known = book.find("repository", key);
-  const left = named !== "" && SENT_BACK.test(output.slice(-LONGEST_NOTICE)) ? (true as const) : undefined;
   const before = stateOf(known);
-  const state = { ...next(before, sighting, book.now), named: named !== "", left };
+  const left = named !== "" && SENT_BACK.test(output.slice(-LONGEST_NOTICE)) ? (true as const) : undefined;
+  // By a folder inside it nobody has named the repository.
+  const isInside = known !== undefined && named !== "" && !key.endsWith(named);
+  const way = isInside ? {} : { named: named !== "", left };
+  const state = { ...next(before, sighting, book.now), ...way };
   const data = withoutUnknown({ ...known?.data, ...state });
   const fact = known ?? book.add({ kind: "repository", text: key, authority: "tool", source, key, data });
   if (known !== undefined) {
@@ -79,7 +82,9 @@ function next(before: RepositoryState, seen: GitSighting, now: number): Reposito
     }),
     ...(isOther || isUncertain ? { clean: 0 } : {}),
     ...(seen.clean === true ? { clean: now, dirt: undefined } : {}),
-    ...(seen.dirt === undefined ? carriedAfter(before, seen, now) : { dirt: seen.dirt, listed: now, clean: 0 }),
+    ...(seen.dirt === undefined
+      ? carriedAfter(before, seen, now)
+      : { dirt: withoutWay(seen.dirt), listed: now, clean: 0 }),
     head: seen.head ?? (isOther || isUncertain || seen.switched === true ? undefined : before.head),
     ...(isUncertain ? { restored: now } : {}),
     ...stashAfter(before, seen, now),
@@ -155,22 +160,4 @@ function pullRequestAfter(before: RepositoryState, seen: GitSighting): Repositor
   const { number, state, isNew } = seen.pullRequest ?? {};
   const isOurs = isNew === true || number === before.pullRequest?.number;
   return number !== undefined && state !== undefined && isOurs ? { pullRequest: { number, state } } : {};
-}
-
-/**
- * Where neither the command nor the host names a folder: some shells stay where a command went to, others begin anew. It
- * is the last one that was named and not left, if the work is there; otherwise nobody knows what it is called.
- */
-function lastFolder(book: FactBook): string {
-  const repositories = book.current("repository");
-  const others = repositories.filter((fact) => fact.text !== "" && stateOf(fact).left !== true);
-  if (others.length === 0) return "";
-  const changed = book
-    .current("file")
-    .filter(({ text, data }) => text.startsWith("/") && numberOf(data?.["changed"]) > 0);
-  const isOfWork = (fact: Fact): boolean => {
-    const inside = changed.filter(({ text }) => isBelow(text, fact.text));
-    return changed.length > 0 ? inside.length * 2 > changed.length : isHome(fact, repositories);
-  };
-  return newestOf(others.filter(isOfWork))?.text ?? "";
 }

@@ -1,0 +1,69 @@
+/** Which repository a call has asked about, by the folder that it is known by. */
+import { isBelow, within } from "../calls/shell-folder.ts";
+import type { Fact } from "../fact.ts";
+import { type FactBook, newestOf, numberOf } from "../fact-book.ts";
+import type { GitSighting } from "./git-sighting.ts";
+import type { Dirt } from "./git-status.ts";
+import { isHome, stateOf } from "./repository-state.ts";
+
+/** Where a call was made: the folder that its command names, empty for none, and where the host ran it, if it says so. */
+export interface GitPlace {
+  named: string;
+  place: string | undefined;
+}
+
+/** A folder inside a repository that is known belongs to that, unless it is on another branch: then it is one of its own. */
+export function repositoryFolder(book: FactBook, at: GitPlace, sighting: GitSighting): string {
+  const folder = upFrom(askedFolder(book, at), sighting.dirt);
+  if (book.find("repository", folder) !== undefined) return folder;
+  const { branch } = sighting;
+  const roots = book.current("repository").filter((fact) => {
+    const known = stateOf(fact).branch;
+    return isBelow(folder, fact.text) && (branch === undefined || known === undefined || branch === known);
+  });
+  return roots.reduce((longest, { text }) => (text.length > longest.length ? text : longest), "") || folder;
+}
+
+function askedFolder(book: FactBook, { named, place }: GitPlace): string {
+  if (named === "") return place ?? lastFolder(book);
+  const asked = within(place ?? "", named) ?? named;
+  if (place !== undefined || /^[/~]/u.test(named)) return asked;
+  // Where the shell stays is told only by files that lie there.
+  const last = lastFolder(book);
+  const inside = last === "" ? undefined : within(last, named);
+  return inside !== undefined && book.current("file").some(({ text }) => isBelow(text, inside)) ? inside : asked;
+}
+
+/** What is listed as lying above the folder lies in the repository all the same. */
+function upFrom(folder: string, dirt: Dirt | undefined): string {
+  const ups = [...(dirt?.changed ?? []), ...(dirt?.untracked ?? [])].map((path) => WAY_UP.exec(path)?.[0].length ?? 0);
+  const above = folder === "" ? undefined : within(folder, "../".repeat(Math.max(0, ...ups) / 3));
+  const root = above?.replace(/\/$/u, "");
+  return root === undefined || /^(?:\.\.|~|$)/u.test(root) ? folder : root;
+}
+
+const WAY_UP = /^(?:\.\.\/)+/u;
+
+/** The list without the way to what lies above the folder in which it was asked for. */
+export function withoutWay({ changed, untracked, ...dirt }: Dirt): Dirt {
+  const plain = (path: string): string => path.replace(WAY_UP, "");
+  return { changed: changed.map(plain), untracked: untracked.map(plain), ...dirt };
+}
+
+/**
+ * Where neither the command nor the host names a folder: some shells stay where a command went to, others begin anew. It
+ * is the last one that was named and not left, if the work is there; otherwise nobody knows what it is called.
+ */
+function lastFolder(book: FactBook): string {
+  const repositories = book.current("repository");
+  const others = repositories.filter((fact) => fact.text !== "" && stateOf(fact).left !== true);
+  if (others.length === 0) return "";
+  const changed = book
+    .current("file")
+    .filter(({ text, data }) => text.startsWith("/") && numberOf(data?.["changed"]) > 0);
+  const isOfWork = (fact: Fact): boolean => {
+    const inside = changed.filter(({ text }) => isBelow(text, fact.text));
+    return changed.length > 0 ? inside.length * 2 > changed.length : isHome(fact, repositories);
+  };
+  return newestOf(others.filter(isOfWork))?.text ?? "";
+}
