@@ -23,6 +23,7 @@ describe("the line of a test run", () => {
   it.each([
     ["npm test", "> bash tests/all.sh\ntests/t9.sh ok", "bash tests/t9.sh", 0],
     ["mise run test", "tests/t9.sh\ntests/t10.sh", "for t in tests/t9.sh tests/t10.sh; do bash $t; done", 0],
+    ["bash tests/t9.sh", "1 passed", "for t in tests/t9.sh tests/t10.sh; do bash $t; done", 1],
     ["make test", "go test ./...\nok  app/clock  0.1s", "go test clock_test.go", 0],
     ["npm test", "> vitest run", "npx vitest run test/clock.test.ts", 0],
     ["pytest", "", "pytest tests/test_clock.py", 0],

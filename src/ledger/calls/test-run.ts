@@ -41,7 +41,9 @@ interface Scope {
 
 function scopeOf(command: string): Scope {
   const [run] = splitCommand(command.replace(LEAD, ""), PIPES);
-  const words = (run?.text ?? "").split(/\s+/u).filter((word) => !word.includes(">"));
+  const parts = (run?.text ?? "").split(/\s+/u).filter((word) => !word.includes(">"));
+  // The last file of a loop stands before the mark that ends its list.
+  const words = parts.map((word) => word.replace(/;$/u, ""));
   const files = words.map((word) => word.split("::")[0] ?? "").filter((word) => FILE.test(word));
   const choices = words.filter((word, at) => isChoice(word) || PATTERN.test(words[at - 1] ?? ""));
   const plain = words.filter((word) => !word.startsWith("-") && !files.includes(word) && !choices.includes(word));
