@@ -69,14 +69,14 @@ function countEntries(connection: Connection, session: number, condition: string
   return row ? numberOf(row, "entries") : 0;
 }
 
-/** Outputs of messages before the compaction that it, or a pruning after it, cleared. */
+/** Outputs of messages before the compaction that it, or a pruning after it, cleared; all, where it added no message. */
 function restoreOutputs(connection: Connection, session: SessionKey, entry: Entry): number {
   return connection
     .prepare(
       `UPDATE part SET pruned_at = NULL, pruned_revision = NULL
        WHERE session = ?1 AND pruned_revision >= ?2 AND message IN (
-         SELECT pk FROM message WHERE session = ?1 AND position < (
-           SELECT min(position) FROM message WHERE session = ?1 AND id IN (SELECT value FROM json_each(?3))))`,
+         SELECT pk FROM message WHERE session = ?1 AND position < coalesce((
+           SELECT min(position) FROM message WHERE session = ?1 AND id IN (SELECT value FROM json_each(?3))), 1e18))`,
     )
     .run(session.pk, entry.revision, JSON.stringify(entry.messageIDs));
 }

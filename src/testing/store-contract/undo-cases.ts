@@ -48,6 +48,15 @@ export const undoCases: CaseTable = {
     assert.equal((await reopened.undo(SESSION)).kind, "not-undone");
   },
 
+  "AT-27 brings back what a compaction without a message of its own has cleared": async ({ open }) => {
+    const store = await seed(await open(), ...turn(1));
+    const before = await all(store.messages(SESSION));
+    await store.commit([mark("a1", "p1")], { compaction: { sessionID: SESSION } });
+    const undone = await store.undo(SESSION);
+    assert.equal(undone.kind === "undone" && undone.restored, 1);
+    assert.deepEqual(await all(store.messages(SESSION)), before);
+  },
+
   "AT-27 brings back outputs that were pruned after the compaction, but before it in the session": async ({ open }) => {
     const store = await seed(await open(), ...turn(1), ...turn(2));
     const before = await all(store.messages(SESSION));
