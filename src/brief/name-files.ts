@@ -2,6 +2,7 @@
 import type { Fact } from "../ledger/fact.ts";
 import { LONGEST_PATH } from "../ledger/names/name-index.ts";
 import { defuse } from "./items/quote-data.ts";
+import { endsOf } from "./path-ends.ts";
 
 /** A file as an index speaks of it. */
 export interface NamedFile {
@@ -58,13 +59,6 @@ function wholePaths(paths: ReadonlySet<string>): Map<string, string> {
 }
 
 const ON_DISK = /^(?:[/~]|[A-Za-z]:)/u;
-
-/** `src/auth/login.ts`, `auth/login.ts`, `login.ts`. */
-function endsOf(path: string): string[] {
-  const ends = [path];
-  for (let at = path.indexOf("/", 1); at >= 0; at = path.indexOf("/", at + 1)) ends.push(path.slice(at + 1));
-  return ends;
-}
 
 function labelOf(whole: string, owners: ReadonlyMap<string, string | undefined>): string {
   return endsOf(whole).findLast((end) => owners.get(end) === whole) ?? whole;

@@ -36,7 +36,7 @@ export function repairSummary(
   );
   const cleaned = removeWrong(summary, audit);
   const ordered = joinRules(lost).toSorted((left, right) => valueOf(right) - valueOf(left));
-  const request = audit.verdicts.findLast(({ fact }) => fact.kind === "request" && fact.data?.["state"] !== "done");
+  const request = audit.verdicts.findLast(({ fact }) => fact.kind === "request" && !isAnswered(fact));
   const tiers = [0, 1, 2].map((tier) => ordered.filter((fact) => tierOf(fact, request?.fact) === tier));
   const page = fillByTier(readPage(cleaned), tiers, { names: audit.names ?? [], budget });
   const repaired = drawPage(page);

@@ -1,6 +1,6 @@
 /** The checks that passed: tests with their totals, builds, linters; those that ran before the last edits say so. Pure. */
 import { clipEnd } from "../../ledger/clip.ts";
-import { atOf, numberOf } from "../../ledger/fact-book.ts";
+import { atOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { runOf, totalsOf } from "../../ledger/calls/check-facts.ts";
 import { type CheckStep, checkSteps, concernsCheck, editsBehindChecks } from "../../ledger/calls/check-steps.ts";
@@ -9,9 +9,10 @@ import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, everShorter } from "./item.ts";
 import { once } from "../../ledger/once.ts";
 import { checksDocuments, isDocument } from "../../ledger/calls/documents.ts";
-import { isLooseScratch } from "./net-changes.ts";
+import { isLooseScratch } from "../../ledger/calls/scratch-files.ts";
 import { quoteData } from "./quote-data.ts";
 import { shortCommand } from "./short-command.ts";
+import { changedAt } from "../../ledger/calls/file-state.ts";
 
 /** The newest check of each kind on one line, or two when the files changed in between. */
 export function checkItems(of: FactsOf): BriefItem[] {
@@ -47,14 +48,14 @@ function unreadDocuments(of: FactsOf): (path: string) => boolean {
 
 function changedFiles(of: FactsOf): Fact[] {
   const checkedAt = new Set(of("command").flatMap((fact) => (concernsCheck(fact.text) ? atOf(fact) : [])));
-  return of("file").filter(({ data }) => {
-    const at = numberOf(data?.["changed"]);
-    return at > 0 && !(data?.["inferred"] === true && checkedAt.has(at));
+  return of("file").filter((file) => {
+    const at = changedAt(file);
+    return at > 0 && !(file.data?.["inferred"] === true && checkedAt.has(at));
   });
 }
 
 function newestChange(files: readonly Fact[]): number {
-  return Math.max(0, ...files.map(({ data }) => numberOf(data?.["changed"])));
+  return Math.max(0, ...files.map(changedAt));
 }
 
 /** Tells when something was last changed that the given check looks at: of a document only those of documents do. */
@@ -70,10 +71,10 @@ export function lastChangeFor(of: FactsOf): (command: string) => number {
 
 /** Tells which checks are of before the last edits, be they those behind a check in its own command line. */
 export function beforeEdits(of: FactsOf): (check: Fact) => boolean {
-  const changedAt = lastChangeFor(of);
+  const lastChange = lastChangeFor(of);
   const behind = new Set(of("command").flatMap((fact) => (editsBehindChecks(fact.text) ? fact.source.partID : [])));
   return (check) =>
-    atOf(check) < changedAt(check.kind === "test" ? runOf(check) : check.text) ||
+    atOf(check) < lastChange(check.kind === "test" ? runOf(check) : check.text) ||
     (check.source.partID !== undefined && behind.has(check.source.partID));
 }
 

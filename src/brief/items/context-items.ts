@@ -18,6 +18,8 @@ import { factValue } from "../rank.ts";
 import { shortCommand } from "./short-command.ts";
 import { stateItems } from "./state-items.ts";
 import { telegraphicForms } from "../telegraphic/telegraphic.ts";
+import { isGone } from "../../ledger/calls/file-state.ts";
+import { endsOf } from "../path-ends.ts";
 
 /** Decisions with their reason; options that were ruled out are always named as such. */
 export function decisionItems(of: FactsOf, now: number): BriefItem[] {
@@ -91,6 +93,7 @@ function rejectionItem(fact: Fact): BriefItem {
 /** Everything else that the next step may need. */
 export function contextItems(of: FactsOf, now: number): BriefItem[] {
   const stated = [...of("decision").filter(isPlanned), ...of("entity")];
+  const current = requestAtHand(of);
   const line = (text: string, value: number, priority: Priority): BriefItem =>
     lineItem("criticalContext", text, { value, priority });
   return [
@@ -100,7 +103,7 @@ export function contextItems(of: FactsOf, now: number): BriefItem[] {
     ...stated.map((fact) => statementItem(fact, "criticalContext", { priority: 1, now })),
     ...of("approval")
       .slice(-10)
-      .map((fact) => approvalItem(fact, requestAtHand(of))),
+      .map((fact) => approvalItem(fact, current)),
     ...of("skill")
       .slice(-10)
       .map((fact) => line(`Skill loaded: ${fact.text}`, 3, 1)),
@@ -208,23 +211,19 @@ function withoutTwins(files: readonly Fact[]): Fact[] {
   const edited = new Set(
     files.flatMap(({ text, data }) => (data?.["unclaimed"] === true || data?.["operation"] === "read" ? [] : text)),
   );
-  return files.filter(({ text }) => !endsBelow(text).some((end) => edited.has(end)));
-}
-
-/** `src/a.ts` and `a.ts` of `/shop/src/a.ts`. */
-function endsBelow(path: string): string[] {
-  return path.split("/").flatMap((_, at, folders) => (at === 0 ? [] : folders.slice(at).join("/")));
+  return files.filter(
+    ({ text }) =>
+      !endsOf(text)
+        .slice(1)
+        .some((end) => edited.has(end)),
+  );
 }
 
 function staleLine(files: readonly Fact[], trait: "foreign" | "unclaimed" | "stale", told: string): BriefItem[] {
-  const stale = files.filter(({ data }) => data?.[trait] === true && !isGone(data)).map((fact) => fact.text);
+  const stale = files.filter((file) => file.data?.[trait] === true && !isGone(file)).map((fact) => fact.text);
   if (stale.length === 0) return [];
   const write = (count: number): string => defuse(`${told}: ${groupPaths(stale.slice(-count)).join(", ")}`);
   return [shrinkingItem([12, 6, 3, 1], write, 2)];
-}
-
-function isGone(data: Fact["data"]): boolean {
-  return data?.["operation"] === "deleted" || data?.["operation"] === "renamed";
 }
 
 /** A line that says less and less, but says it to the end. */

@@ -9,6 +9,7 @@ import { type BriefItem, everShorter } from "./item.ts";
 import { once } from "../../ledger/once.ts";
 import { lastingMarks } from "./lasting-marks.ts";
 import { defuse } from "./quote-data.ts";
+import { changedAt, isGone } from "../../ledger/calls/file-state.ts";
 
 /** One line, the file that was changed last first; short of room each is told by fewer marks, and the oldest are counted. */
 export function editItems(of: FactsOf, { begun, reported }: { begun: number; reported: number }): BriefItem[] {
@@ -42,10 +43,6 @@ const SIZES = [1000, 600, 350, 200, 100] as const;
 const FILES_AT_ONCE = 5;
 const LEAST_SHARE = 60;
 
-function changedAt({ data }: Fact): number {
-  return numberOf(data?.["changed"]);
-}
-
 interface FileEdits {
   name: string;
   path: string;
@@ -61,8 +58,9 @@ function toldApart(edits: readonly FileEdits[]): FileEdits[] {
 }
 
 /** The name of the file and what was changed in it; nothing of a file that is gone or of edits that say nothing. */
-function fileEdits({ text, data }: Fact, since: number): FileEdits[] {
-  if (data?.["operation"] === "deleted" || data?.["operation"] === "renamed" || data?.["undone"] === true) return [];
+function fileEdits(file: Fact, since: number): FileEdits[] {
+  const { text, data } = file;
+  if (isGone(file) || data?.["undone"] === true) return [];
   const all = lastingMarks(marksOf(data).flatMap((edit) => (edit.at >= since ? edit.marks : [])));
   const telling = all.filter(isTelling);
   const marks = telling.length > 0 ? telling : all;

@@ -1,6 +1,7 @@
 /** What the session did to the files that were there before it, and which it made: the sum of all that happened to each. Pure. */
 import { numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
+import { isScratch } from "../../ledger/calls/scratch-files.ts";
 
 export interface NetChanges {
   /** Each in the order in which the files were first spoken of. */
@@ -82,17 +83,3 @@ function sourceOf({ data }: Fact): string | undefined {
 export function isTakenBack({ data }: Fact): boolean {
   return data?.["undone"] === true || (data?.["operation"] === "deleted" && data["born"] === true);
 }
-
-/** True for a path below a folder for temporary files: it belongs to no repository and to no work. */
-export function isScratch(path: string): boolean {
-  return SCRATCH.test(path);
-}
-
-const SCRATCH = /^(?:\/tmp|\/var\/folders|\/private\/tmp|\/private\/var|\/var\/tmp)\//u;
-
-/** True for a single file there; what lies deeper may be a checkout with all of the work. */
-export function isLooseScratch(path: string): boolean {
-  return LOOSE.test(path);
-}
-
-const LOOSE = /^(?:\/private)?(?:\/var)?\/tmp\/(?:[^/]+\/)?[^/]+$|^(?:\/private)?\/var\/folders\//u;

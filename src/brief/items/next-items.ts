@@ -19,11 +19,13 @@ import { unansweredTurn } from "./goal-items.ts";
 import { type BriefItem, everShorter, lineItem } from "./item.ts";
 import { once } from "../../ledger/once.ts";
 import { awaitsUser, isWaiting, lastReport, startOfRequest } from "./progress-items.ts";
-import { isScratch, isTakenBack } from "./net-changes.ts";
+import { isScratch } from "../../ledger/calls/scratch-files.ts";
+import { isTakenBack } from "./net-changes.ts";
 import { defuse, quoteData } from "./quote-data.ts";
 import { shortCommand } from "./short-command.ts";
 import { beyondStep, newestReply } from "./story-items.ts";
 import { todoItems, workedOn } from "./todo-items.ts";
+import { changedAt } from "../../ledger/calls/file-state.ts";
 
 /** Open todos word for word, in their order, behind the step that the last words of the session call for. */
 export function nextItems(of: FactsOf): BriefItem[] {
@@ -130,7 +132,7 @@ function isDone(of: FactsOf, step: { text: string; at: number }): boolean {
     [...purposes].some((purpose) => isCarriedOutBy(step.text, purpose)) ||
     ran.some(({ text }) => isQuoted(step.text, text)) ||
     workedOn(step, files) > 0 ||
-    files.some(({ text, data }) => numberOf(data?.["changed"]) >= step.at && isServedBy(step.text, text))
+    files.some((file) => changedAt(file) >= step.at && isServedBy(step.text, file.text))
   );
 }
 

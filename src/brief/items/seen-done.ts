@@ -2,6 +2,7 @@
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import type { FactsOf } from "./collect-items.ts";
+import { changedAt } from "../../ledger/calls/file-state.ts";
 
 /** A todo in its words, and the number of the message that last wrote it. */
 export interface Listed {
@@ -18,7 +19,7 @@ export function isSeenDone({ text, at }: Listed, of: FactsOf): boolean {
   const [, verb = "", name = "", to] = OPERATION.exec(text.trim().toLowerCase()) ?? [];
   const files = of("file").filter(({ data }) => data?.["undone"] !== true);
   const done = doneTo({ verb, name, to, at }, files);
-  const changed = numberOf(done?.data?.["changed"]);
+  const changed = done === undefined ? 0 : changedAt(done);
   return changed > at && of("command").every((command) => !isInDoubt(command, changed));
 }
 

@@ -10,12 +10,13 @@ import type { FactsOf } from "./collect-items.ts";
 import { groupPaths } from "./group-paths.ts";
 import { type BriefItem, everShorter } from "./item.ts";
 import { once } from "../../ledger/once.ts";
-import { isScratch } from "./net-changes.ts";
+import { isScratch } from "../../ledger/calls/scratch-files.ts";
 import { defuse, quoteData } from "./quote-data.ts";
+import { changedAt } from "../../ledger/calls/file-state.ts";
 
 /** One line on the repository that was worked in last; none when git was not asked. */
 export function stateItems(of: FactsOf): BriefItem[] {
-  const changed = of("file").filter(({ data }) => numberOf(data?.["changed"]) > 0 && data?.["unclaimed"] !== true);
+  const changed = of("file").filter((file) => changedAt(file) > 0 && file.data?.["unclaimed"] !== true);
   const repositories = of("repository");
   const repository = lastWorkedIn(repositories, changed);
   if (repository === undefined) return [];
@@ -26,9 +27,7 @@ export function stateItems(of: FactsOf): BriefItem[] {
   const edited = {
     names: uncommittedFiles(own, stateOf(repository)),
     isPart: isPartOfEdits(own, stateOf(repository)),
-    isOlder: editedSince(own, stateOf(repository)).some(
-      ({ data }) => numberOf(data?.["changed"]) <= numberOf(state.committed),
-    ),
+    isOlder: editedSince(own, stateOf(repository)).some((file) => changedAt(file) <= numberOf(state.committed)),
     others: editedByOthers(changed, state),
   };
   const write = (paths: number): string => defuse(`Git: ${clauses(state, edited, paths).join("; ")}`);
@@ -172,10 +171,6 @@ function editedSince(files: readonly Fact[], state: RepositoryState): Fact[] {
     .sort((a, b) => changedAt(a) - changedAt(b));
 }
 
-function changedAt({ data }: Fact): number {
-  return numberOf(data?.["changed"]);
-}
-
 /** False for what git would not list: what came and went, went elsewhere, is ignored, or was not on a list of everything. */
 function isOpen(file: Fact, state: RepositoryState, isOnList: (path: string) => boolean): boolean {
   const { operation, tracked, born, ignored } = file.data ?? {};
@@ -193,9 +188,9 @@ function isOpen(file: Fact, state: RepositoryState, isOnList: (path: string) => 
 function isPartOfEdits(files: readonly Fact[], state: RepositoryState): boolean {
   const until = numberOf(state.restored);
   if (isListed(state)) return false;
-  return files.some(({ text, data }) => {
-    const changed = numberOf(data?.["changed"]);
-    const since = Math.max(committedAt(state, text), numberOf(state.clean));
+  return files.some((file) => {
+    const changed = changedAt(file);
+    const since = Math.max(committedAt(state, file.text), numberOf(state.clean));
     return changed > since && changed <= until;
   });
 }

@@ -14,6 +14,8 @@ import { isTakenBack } from "./net-changes.ts";
 import { lastThatFit } from "./last-that-fit.ts";
 import { defuse } from "./quote-data.ts";
 import { shortCommand } from "./short-command.ts";
+import { changedAt } from "../../ledger/calls/file-state.ts";
+import { textOf } from "../../ledger/calls/tool-call.ts";
 
 /** What the assistant told of the current request since its last report; short of room, the newest of it. */
 export function storyItems(of: FactsOf): BriefItem[] {
@@ -30,25 +32,26 @@ export function storyItems(of: FactsOf): BriefItem[] {
 
 /** When a piece was told that later events may have settled: a complaint about what passes now, a thing not done yet. */
 function timesOf(of: FactsOf): (piece: ToldPiece) => string {
-  const settled = of("error", "resolved").filter(({ data }) => concernsCheck(textOf(data?.["command"])));
+  const settled = of("error", "resolved").filter(({ data }) => concernsCheck(textOf(data?.["command"]) ?? ""));
   const changed = Math.min(lastChange(of), lastTellingEdit(of));
   const undone = of("file").filter(isTakenBack);
   return ({ text, at }) => {
     if (at === 0) return "";
-    const isUndone = undone.some((file) => at <= numberOf(file.data?.["changed"]) && namesPartOf(file.text, text));
+    const isUndone = undone.some((file) => at <= changedAt(file) && namesPartOf(file.text, text));
     if (isUndone && DEED.test(text)) return "(undone since) ";
     const failure = COMPLAINS.test(text) ? settled.findLast((error) => wasStanding(error, at)) : undefined;
-    if (failure !== undefined) return `(before \`${shortCommand(textOf(failure.data?.["command"]), 24)}\` passed) `;
+    if (failure !== undefined)
+      return `(before \`${shortCommand(textOf(failure.data?.["command"]) ?? "", 24)}\` passed) `;
     return NOT_YET.test(text) && at < changed ? "(before later edits) " : "";
   };
 }
 
 /** What only imports something, or is a comment, leaves what was not done yet as it was. */
 function lastTellingEdit(of: FactsOf): number {
-  const edits = of("file").map(({ data }) => {
-    const marks = marksOf(data);
+  const edits = of("file").map((file) => {
+    const marks = marksOf(file.data);
     const last = marks.findLast((edit) => edit.marks.some(isTelling))?.at ?? 0;
-    const changed = numberOf(data?.["changed"]);
+    const changed = changedAt(file);
     // Of a change without marks nobody knows what it was.
     return (marks.at(-1)?.at ?? 0) === changed ? last : changed;
   });
@@ -57,10 +60,6 @@ function lastTellingEdit(of: FactsOf): number {
 
 function wasStanding(error: Fact, at: number): boolean {
   return atOf(error) < at && at < numberOf(error.data?.["resolvedAt"]);
-}
-
-function textOf(value: unknown): string {
-  return typeof value === "string" ? value : "";
 }
 
 const DEED = /(?:^|; )(?:did|began): /u;

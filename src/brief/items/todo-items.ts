@@ -6,6 +6,7 @@ import { type BriefItem, everShorter, lineItem } from "./item.ts";
 import { once } from "../../ledger/once.ts";
 import { defuse } from "./quote-data.ts";
 import { isSeenDone } from "./seen-done.ts";
+import { changedAt } from "../../ledger/calls/file-state.ts";
 
 export interface Todos {
   /** What is being done. */
@@ -48,8 +49,8 @@ function isBegun({ data }: Fact): boolean {
 export function workedOn({ text, at }: { text: string; at: number }, files: readonly Fact[]): number {
   const said = text.toLowerCase();
   const changes = files
-    .filter((file) => numberOf(file.data?.["changed"]) > at && speaksOf(said, file.text.toLowerCase()))
-    .map((file) => numberOf(file.data?.["changed"]));
+    .filter((file) => changedAt(file) > at && speaksOf(said, file.text.toLowerCase()))
+    .map(changedAt);
   return Math.max(0, ...changes);
 }
 

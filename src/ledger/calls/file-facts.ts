@@ -3,6 +3,7 @@ import type { Fact } from "../fact.ts";
 import { atOf, type FactBook, numberOf } from "../fact-book.ts";
 import { stateOf } from "../git/repository-state.ts";
 import type { DeletedFolder } from "./shell-files.ts";
+import { changedAt, isGone } from "./file-state.ts";
 
 export type FileOperation = "read" | "created" | "modified" | "deleted" | "renamed";
 
@@ -53,8 +54,8 @@ export function observeFile(book: FactBook, event: FileEvent): void {
     foreign: changedByOthers(earlier, event),
   };
   // What is removed though it was gone came by itself, from a run or a build: that it went again changes nothing.
-  const isGone = event.operation === "deleted" && earlier["operation"] === "deleted";
-  if (event.operation !== "read") data["changed"] = isGone ? numberOf(earlier["changed"]) : book.now;
+  const wasGone = event.operation === "deleted" && earlier["operation"] === "deleted";
+  if (event.operation !== "read") data["changed"] = wasGone ? numberOf(earlier["changed"]) : book.now;
   if (event.hash !== undefined) Object.assign(data, { hash: event.hash, range: event.range ?? "" });
   if (event.to !== undefined) data["to"] = event.to;
   if (event.inferred === true) data["inferred"] = true;
@@ -88,7 +89,7 @@ function removeBelow(book: FactBook, path: string, whose: DeletedFolder): boolea
   for (const file of files) {
     // What was done in a second checkout is no change of the work once that is gone.
     const born = whose === "checkout" || file.data?.["born"] === true;
-    const changed = whose === "checkout" ? numberOf(file.data?.["changed"]) : book.now;
+    const changed = whose === "checkout" ? changedAt(file) : book.now;
     file.data = { ...file.data, operation: "deleted", born, marks: [], changed };
   }
   return files.length > 0 && files.every(({ data }) => data?.["born"] === true);
@@ -138,10 +139,10 @@ function isMarkedEdit(value: unknown): value is MarkedEdit {
 /** The files at or below the path that were gone are there again, and what was not committed of them is undone. */
 function observeRestored(book: FactBook, { path, keeps }: FileEvent): void {
   const committed = lastCommit(book);
-  for (const { data } of filesAt(book, path)) {
-    if (data && GONE.has(data["operation"])) data["operation"] = "read";
-    if (data?.["operation"] === "modified" && keeps !== true && numberOf(data["changed"]) > committed)
-      data["undone"] = true;
+  for (const file of filesAt(book, path)) {
+    const { data } = file;
+    if (data && isGone(file)) data["operation"] = "read";
+    if (data?.["operation"] === "modified" && keeps !== true && changedAt(file) > committed) data["undone"] = true;
     if (data?.["marks"] !== undefined && keeps !== true)
       data["marks"] = marksOf(data).filter(({ at }) => at <= committed);
   }
@@ -164,8 +165,6 @@ function lastCommit(book: FactBook): number {
   const commits = book.current("repository").map(stateOf);
   return Math.max(0, ...commits.map(({ commit, committed }) => (commit?.hash === undefined ? 0 : numberOf(committed))));
 }
-
-const GONE: ReadonlySet<unknown> = new Set(["deleted", "renamed"]);
 
 /** The new path of a rename: a new file, unless it takes the place of one that was there. */
 function observeTarget(

@@ -1,6 +1,7 @@
 /** The files that a shell command meant: it names them from where it stands, other calls by whole paths. */
 import type { FactBook } from "../fact-book.ts";
 import type { ShellFileChange } from "./shell-files.ts";
+import { isGone } from "./file-state.ts";
 
 /**
  * The change by the paths that files are known by; a folder that is moved takes the files along that are known in it.
@@ -9,7 +10,7 @@ import type { ShellFileChange } from "./shell-files.ts";
 export function toKnownPaths(book: FactBook, change: ShellFileChange, place: string | undefined): ShellFileChange[] {
   // Many folders have a file of that name: without its folder none is taken for removed.
   if (change.operation === "restored" || (change.operation !== "renamed" && place === undefined)) return [change];
-  const files = book.current("file").filter(({ data }) => !GONE.has(data?.["operation"]));
+  const files = book.current("file").filter((file) => !isGone(file));
   const paths = files.map(({ text }) => text);
   const plain = trimmed(change.path);
   const root = isWhole(plain) || paths.includes(plain) ? "" : rootOf(paths, plain, place ?? onlyRepository(book));
@@ -23,8 +24,6 @@ export function toKnownPaths(book: FactBook, change: ShellFileChange, place: str
     to: to + rest,
   }));
 }
-
-const GONE: ReadonlySet<unknown> = new Set(["deleted", "renamed"]);
 
 function trimmed(path: string): string {
   return path.replace(/^\.\//u, "").replace(/\/$/u, "");

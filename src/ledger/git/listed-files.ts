@@ -5,6 +5,7 @@ import { EVERYTHING, takes } from "./committed-paths.ts";
 import { isInside } from "./file-place.ts";
 import type { Dirt } from "./git-status.ts";
 import { committedAt, type RepositoryState, stateOf } from "./repository-state.ts";
+import { changedAt } from "../calls/file-state.ts";
 
 /** Judges the files of a repository by what was just listed of it, if anything was. */
 export function judgeFiles(book: FactBook, repository: Fact, before: RepositoryState): void {
@@ -37,10 +38,6 @@ function verdictOf(file: Fact, firstListed: number): Record<string, boolean> {
   if (operation === "deleted") return numberOf(reads) === 0 && numberOf(edits) <= 1 ? { born: true } : {};
   // An edit before it is still there: no commit that nobody saw has taken this one.
   return changedAt(file) >= firstListed ? { ignored: true } : {};
-}
-
-function changedAt({ data }: Fact): number {
-  return numberOf(data?.["changed"]);
 }
 
 /** Tells whether a file is on the list, by its name or by a folder that it is in. The list is read once for all files. */

@@ -1,10 +1,11 @@
 /** Which repository a call has asked about, by the folder that it is known by. */
 import { isBelow, within } from "../calls/shell-folder.ts";
 import type { Fact } from "../fact.ts";
-import { type FactBook, newestOf, numberOf } from "../fact-book.ts";
+import { type FactBook, newestOf } from "../fact-book.ts";
 import type { GitSighting } from "./git-sighting.ts";
 import type { Dirt } from "./git-status.ts";
 import { isHome, stateOf } from "./repository-state.ts";
+import { changedAt } from "../calls/file-state.ts";
 
 /** Where a call was made: the folder that its command names, empty for none, and where the host ran it, if it says so. */
 export interface GitPlace {
@@ -58,9 +59,7 @@ function lastFolder(book: FactBook): string {
   const repositories = book.current("repository");
   const others = repositories.filter((fact) => fact.text !== "" && stateOf(fact).left !== true);
   if (others.length === 0) return "";
-  const changed = book
-    .current("file")
-    .filter(({ text, data }) => text.startsWith("/") && numberOf(data?.["changed"]) > 0);
+  const changed = book.current("file").filter((file) => file.text.startsWith("/") && changedAt(file) > 0);
   const isOfWork = (fact: Fact): boolean => {
     const inside = changed.filter(({ text }) => isBelow(text, fact.text));
     return changed.length > 0 ? inside.length * 2 > changed.length : isHome(fact, repositories);

@@ -9,6 +9,7 @@ import type { UserTurn } from "../read-turn.ts";
 import { outcomeWithin } from "../story/conclusions.ts";
 import { keyOf } from "./statement-key.ts";
 import { topicCount } from "./topics.ts";
+import { changedAt } from "../calls/file-state.ts";
 
 /** Keeps what the last reply proposed as decided, if nothing was done for it yet and the turn accepts it. */
 export function acceptProposal(book: FactBook, turn: UserTurn): void {
@@ -34,5 +35,5 @@ const PROPOSES =
 /** A file was changed for the request: what its reply tells is a report. */
 function isWork(book: FactBook, request: Fact): boolean {
   const since = numberOf(request.data?.["first"]);
-  return book.current("file").some(({ data }) => numberOf(data?.["changed"]) >= since);
+  return book.current("file").some((file) => changedAt(file) >= since);
 }

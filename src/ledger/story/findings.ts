@@ -11,6 +11,7 @@ import { gistLines } from "./gist.ts";
 import { type LookResult, readLook } from "./look-result.ts";
 import { asRecord } from "../../transcript/foreign.ts";
 import type { ToolPart } from "../../transcript/message.ts";
+import { patchHeaders } from "../../transcript/patch-headers.ts";
 
 export interface Finding extends LookResult {
   how: "searched" | "ran" | "read" | "edited" | "wrote";
@@ -75,7 +76,7 @@ function readCall({ tool, state }: ToolPart): Call | undefined {
   const deed = FILE_DEEDS.get(name);
   if (deed !== undefined) return call({ how: deed, asked: path });
   if (name === "patch" || name === "apply_patch")
-    return call({ how: "edited", asked: PATCHED.exec(textOf(input["patchText"]) ?? "")?.[1] ?? name });
+    return call({ how: "edited", asked: patchHeaders(textOf(input["patchText"]) ?? "")[0]?.path ?? name });
   const command = commandOf(input);
   if (command !== undefined) return ofCommand(command, state.output);
   const where = [path, textOf(input["glob"] ?? input["include"]) ?? ""].filter((place) => place !== "").join(", ");
@@ -94,7 +95,6 @@ const FILE_DEEDS: ReadonlyMap<string, Finding["how"]> = new Map([
   ["multiedit", "edited"],
   ["notebookedit", "edited"],
 ]);
-const PATCHED = /^\*\*\* (?:Add|Update|Delete) File: (.{1,300})$/mu;
 
 /** A subagent ends with a report; one in the background has only begun. */
 function ofTask(name: string, input: Readonly<Record<string, unknown>>, output: string): Call | undefined {

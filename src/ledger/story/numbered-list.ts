@@ -22,11 +22,9 @@ export function keepList(book: FactBook, text: string, source: Fact["source"]): 
 /** The titles that a number in answer to the text may mean, and up to which number it may mean something else. */
 function offeredIn(text: string, lists: readonly List[]): { titles: string[]; shared: number } {
   const offered = offeredList(text, lists);
-  const { list, shared } =
-    offered === undefined
-      ? (farthestList(text, lists) ?? { list: undefined, shared: 0 })
-      : { list: offered, shared: 0 };
-  return { titles: list?.items.map(({ title }) => title) ?? [], shared };
+  const farthest = offered === undefined ? farthestList(text, lists) : undefined;
+  const { items } = offered ?? farthest?.list ?? { items: [] };
+  return { titles: items.map(({ title }) => title), shared: farthest?.shared ?? 0 };
 }
 
 /** Who reports on an item by its title goes on with its list; a question asks for something of its own. */

@@ -16,6 +16,7 @@ import { SENTENCE_END } from "../demands.ts";
 import { endFindings } from "./findings.ts";
 import { namesPartOf, type Plan, planIn, stepsAfter, stepsLeft } from "./request-plan.ts";
 import { topicCount } from "../statements/topics.ts";
+import { isScratch } from "../calls/scratch-files.ts";
 
 export interface StepText {
   text: string;
@@ -157,11 +158,9 @@ function findingOf(told: readonly string[], limit: number): string {
  */
 function markDone(deed: string, changed: readonly string[]): string {
   if (/^[a-z]+ing\b/iu.test(deed)) return deed;
-  const isDone = !SEVERAL.test(deed) && changed.some((name) => !SCRATCH.test(name) && namesPartOf(name, deed));
+  const isDone = !SEVERAL.test(deed) && changed.some((name) => !isScratch(name) && namesPartOf(name, deed));
   return (isDone ? DID : BEGAN) + deed;
 }
-
-const SCRATCH = /^(?:\/private)?(?:\/var)?\/(?:tmp|folders)\//u;
 
 /** What changed a file was no look: that the announcement does not tell of it. */
 const LOOKS =
