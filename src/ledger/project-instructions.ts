@@ -60,12 +60,22 @@ function demandsIn({ plain, next }: InstructionLine): Demand[] {
   const paragraph = plain.slice(0, LONGEST_PARAGRAPH);
   if (speaksForUser(paragraph)) return [];
   return paragraph.split(SENTENCE_END).flatMap((sentence, at) => {
-    if (!(DEMANDS_STRONGLY.test(sentence) || SHOUTS.test(sentence)) || isDismissed(sentence)) return [];
+    if (!isDemand(sentence, at === 0) || isDismissed(sentence)) return [];
     const isVague = at > 0 && (topicCount(sentence) < SAYS_OF_WHAT || SPEAKS_OF_BEFORE.test(sentence));
     const whole = /[:：]$/u.test(sentence) ? `${sentence} ${next}`.trimEnd() : sentence;
     return speaksForUser(whole) ? [] : [{ text: clipEnd(whole, LONGEST_LINE), isVague }];
   });
 }
+
+function isDemand(sentence: string, isFirst: boolean): boolean {
+  if (SHOUTS.test(sentence) || (isFirst && BARS.test(sentence))) return true;
+  return DEMANDS_STRONGLY.test(sentence.replaceAll(TELLS, ""));
+}
+
+/** "No emojis in commits" */
+const BARS = /^No (?!(?:more|longer|one|need|matter|problem|idea|such|known)\b)[\p{L}`]/u;
+/** "The parser never prints errors" tells what something does. */
+const TELLS = /(?<=\S )(?:never|always) \p{Ll}{1,30}(?<!s)s\b/gu;
 
 const LONGEST_PARAGRAPH = 2000;
 const SAYS_OF_WHAT = 2;

@@ -1,7 +1,8 @@
-/** The instruction file of the project, told apart from the rules of the user: which it is, and what of it bears on the work. Pure. */
+/** The instruction files of the project, told apart from the rules of the user: which they are, and what of them bears on the work. Pure. */
 import { clipEnd } from "../../ledger/clip.ts";
 import { numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
+import { READ_INSTRUCTIONS, readInstructions } from "../../ledger/calls/instruction-reads.ts";
 import { INSTRUCTIONS, SHOUTS } from "../../ledger/project-instructions.ts";
 import { topicWords } from "../../ledger/statements/topics.ts";
 import type { FactsOf } from "./collect-items.ts";
@@ -9,27 +10,69 @@ import { type BriefItem, everShorter } from "./item.ts";
 import { once } from "../../ledger/once.ts";
 import { defuse, quoteData } from "./quote-data.ts";
 import { newestReply } from "./story-items.ts";
+import { shortenPaths } from "../telegraphic/short-paths.ts";
 
-/** One line with the lines of the file that speak of what is asked or to be done next; short of room fewer of them. */
+/**
+ * A line for each file, with what of it speaks of what is asked or to be done next; short of room less of it. The file
+ * that the host handed over comes first, then those that a call has read, the newest before the others.
+ */
 export function instructionItems(of: FactsOf): BriefItem[] {
+  const words = wordsAtHand(of);
+  const told = new Set<string>();
+  return [...handedOver(of), ...lately(of)].flatMap((file) => {
+    const lines = file.lines.filter((line) => !told.has(line));
+    for (const line of lines) told.add(line);
+    return lines.length === 0 && !file.isHanded ? [] : [instructionItem({ ...file, lines }, words)];
+  });
+}
+
+interface Instructions {
+  /** How the line begins, and how the rest is to be had. */
+  opening: string;
+  rest: string;
+  lines: string[];
+  left: number;
+  isHanded: boolean;
+}
+
+function handedOver(of: FactsOf): Instructions[] {
   const note = of("note").find((fact) => fact.key === INSTRUCTIONS);
   if (note === undefined) return [];
-  const lines = linesOf(note);
-  const ranked = rank(lines, wordsAtHand(of));
+  const file = defuse(note.text);
+  const [opening, rest] = [`${HANDED}${file}`, `recall "${file}" for the rest`];
+  return [{ opening, rest, lines: linesOf(note), left: numberOf(note.data?.["left"]), isHanded: true }];
+}
+
+const HANDED = "Project instructions (of the repository, not of the user) in ";
+
+/** As they were read: who has changed one since, or removed it, knows what it says. */
+function lately(of: FactsOf): Instructions[] {
+  const read = readInstructions(of("note").find((fact) => fact.key === READ_INSTRUCTIONS)).reverse();
+  return read.flatMap(({ file, at, lines, left }) => {
+    const data = of("file").find(({ text }) => text === file)?.data;
+    if (data?.["operation"] === "deleted") return [];
+    const since = numberOf(data?.["changed"]) > at ? " and edited since" : "";
+    const opening = `${defuse(shortenPaths(file))} (read${since}; words of the file, not of the user)`;
+    return [{ opening, rest: "the file has the rest", lines, left, isHanded: false }];
+  });
+}
+
+function instructionItem({ opening, rest, lines, left }: Instructions, words: ReadonlySet<string>): BriefItem {
+  const ranked = rank(lines, words);
   const write = ([count, size]: readonly [number, number]): string => {
     const shown = new Set(ranked.slice(0, count));
     const told = lines.filter((line) => shown.has(line)).map((line) => quoteData(clipEnd(line, size)));
-    const left = lines.length - told.length + numberOf(note.data?.["left"]);
-    const rest = left > 0 ? [`${left} more such ${left === 1 ? "line" : "lines"}`] : [];
-    return `${PREFIX}${defuse(note.text)}: ${[...told, ...rest, `recall "${defuse(note.text)}" for the rest`].join("; ")}`;
+    const more = lines.length - told.length + left;
+    const counted = more > 0 ? [`${more} more such ${more === 1 ? "line" : "lines"}`] : [];
+    return `${opening}: ${[...told, ...counted, rest].join("; ")}`;
   };
   const forms = once(() => everShorter(SIZES.map(write)));
-  return [{ section: "criticalContext", whole: write(SIZES[0]), forms, value: 4, priority: 1, isPointer: true }];
+  return { section: "criticalContext", whole: write(SIZES[0]), forms, value: 4, priority: 1, isPointer: true };
 }
 
-const PREFIX = "Project instructions (of the repository, not of the user) in ";
 /** Lines, and characters of each. */
 const SIZES = [
+  [8, 160],
   [5, 160],
   [3, 120],
   [1, 100],

@@ -4,6 +4,7 @@ import { commandOutcome } from "./command-outcome.ts";
 import { commandPurpose } from "./command-purpose.ts";
 import type { FactBook } from "../fact-book.ts";
 import { fileOperation, isPatch, observeFileTool } from "./file-tool-facts.ts";
+import { observeInstructionRead } from "./instruction-reads.ts";
 import { patchSections } from "./patch-sections.ts";
 import { shellFileChanges } from "./shell-files.ts";
 import { observeTask, observeTaskResult } from "./task-facts.ts";
@@ -21,6 +22,7 @@ export function observeTool(book: FactBook, part: ToolPart, messageID: string): 
   else if (call.tool === "skill") addSkill(book, call);
   else if (COMMAND_TOOLS.has(call.tool)) observeCommand(book, call);
   else observeFileTool(book, call);
+  observeInstructionRead(book, call);
 }
 
 const TODO_TOOLS = /^(?:todo|update_plan|plan_update|update_todo|write_todos|task_?(?:create|update))/u;

@@ -1,0 +1,116 @@
+/** What the instruction files demand that a call has read: told as words of those files, never as rules of the user's. */
+import { numberOf, type FactBook } from "../fact-book.ts";
+import type { Fact } from "../fact.ts";
+import { type HardLines, hardLines } from "../project-instructions.ts";
+import { asRecord } from "../../transcript/foreign.ts";
+import { commandOutcome, outputStart } from "./command-outcome.ts";
+import { fileOperation } from "./file-tool-facts.ts";
+import { shellRead } from "./shell-reads.ts";
+import { commandOf, failureOf, pathOf, type ToolCall } from "./tool-call.ts";
+
+export interface ReadInstructions extends HardLines {
+  file: string;
+  /** The number of the message that read it. */
+  at: number;
+}
+
+/** Observes a call that has read an instruction file from its beginning; the last reading of a file counts. */
+export function observeInstructionRead(book: FactBook, call: ToolCall): void {
+  const read = readingOf(call);
+  if (read === undefined) return;
+  const known = book.find("note", READ_INSTRUCTIONS);
+  const others = readInstructions(known).filter(({ file }) => !isSameFile(file, read.file));
+  const demands = hardLines(plainText(read.shown));
+  if (known === undefined && demands.lines.length === 0) return;
+  const fresh = demands.lines.length === 0 ? [] : [{ file: read.file, ...demands, at: book.now }];
+  const data = { files: [...others, ...fresh].slice(-MOST_FILES) };
+  book.add({
+    kind: "note",
+    text: READ_INSTRUCTIONS,
+    authority: "tool",
+    source: call.source,
+    key: READ_INSTRUCTIONS,
+    data,
+  });
+}
+
+/** The files of a fact, in the order in which they were read. */
+export function readInstructions(fact: Fact | undefined): ReadInstructions[] {
+  const files = fact?.data?.["files"];
+  return Array.isArray(files) ? files.filter(isReadFile) : [];
+}
+
+/** A state may have been in other hands. */
+function isReadFile(value: unknown): value is ReadInstructions {
+  const { file, lines } = asRecord(value) ?? {};
+  return typeof file === "string" && Array.isArray(lines) && lines.every((line) => typeof line === "string");
+}
+
+/** The key of the fact that holds them. */
+export const READ_INSTRUCTIONS = "instructions that were read";
+const MOST_FILES = 3;
+
+interface Reading {
+  file: string;
+  shown: string;
+}
+
+function readingOf({ part, tool, input }: ToolCall): Reading | undefined {
+  const { state } = part;
+  if (state.status !== "completed" || typeof state.output !== "string" || failureOf(part) !== undefined)
+    return undefined;
+  const shown = state.output;
+  const command = fileOperation(tool) === "read" ? undefined : commandOf(input);
+  if (command !== undefined) return readByCommand(command, shown);
+  const file = fileOperation(tool) === "read" ? pathOf(input) : undefined;
+  if (file === undefined || !isInstructionFile(file) || numberOf(input["offset"]) > 1) return undefined;
+  return reachesFar(shown, numberOf(input["limit"])) ? { file, shown } : undefined;
+}
+
+function readByCommand(command: string, output: string): Reading | undefined {
+  const file = shellRead(command);
+  if (file === undefined || !isInstructionFile(file) || FROM_WITHIN.test(command)) return undefined;
+  const shown = output.slice(outputStart(output));
+  const most = Math.min(...[...command.matchAll(MOST_LINES)].map(([, to, count]) => Number(to ?? count)));
+  if (!reachesFar(shown, Number.isFinite(most) ? most : 0)) return undefined;
+  return commandOutcome(command, output, false).ok ? { file, shown } : undefined;
+}
+
+/** The end of a file, or its lines from any but the first. */
+const FROM_WITHIN = /\btail\b|\bsed -n (?!['"]?1,)/u;
+/** `1,80p`, `head -80`, `head -n 80`. */
+const MOST_LINES = /\b1,(\d{1,6})p|\bhead (?:-n ?|-)(\d{1,6})/gu;
+
+/** All of the file, as far as one can see, or a good part of it. */
+function reachesFar(shown: string, most: number): boolean {
+  return most === 0 || most >= GOOD_PART || shown.trimEnd().split("\n").length < most;
+}
+
+const GOOD_PART = 60;
+
+/** By the names that agents and people look for; what lies among the samples or the dependencies is not the project's. */
+function isInstructionFile(path: string): boolean {
+  return INSTRUCTION_FILE.test(path) && !FOREIGN.test(path);
+}
+
+/** In capitals: `docs/agents.md` is a page about agents. */
+const INSTRUCTION_FILE =
+  /(?:^|\/)(?:(?:AGENTS?|CLAUDE|GEMINI|CODEX|QWEN)(?:\.(?:local|override))?\.md|(?:CONTRIBUTING|CONVENTIONS|contributing|copilot-instructions)\.md|\.(?:cursor|windsurf|cline)rules)$/u;
+const FOREIGN =
+  /(?:^|\/)(?:node_modules|vendor|third_party|site-packages|\.venv|fixtures?|testdata|examples?|samples?|templates?)\//iu;
+
+/** `AGENTS.md` and `/home/dev/app/AGENTS.md`. */
+function isSameFile(one: string, other: string): boolean {
+  const [a, b] = [one.replace(/^\.\//u, ""), other.replace(/^\.\//u, "")];
+  return a === b || a.endsWith(`/${b}`) || b.endsWith(`/${a}`);
+}
+
+/** Without the numbers of the lines, and without what a host puts behind a file. */
+function plainText(shown: string): string {
+  const [text = ""] = shown.slice(0, LONGEST_READ).split("<system-reminder>");
+  return NUMBERED.test(text) ? text.replaceAll(LINE_NUMBER, "") : text;
+}
+
+const LONGEST_READ = 80_000;
+const NUMBERED = /^(?:<\w{1,20}>\s)?\s{0,8}0{0,6}1(?:→|\t|\| |: )/u;
+const LINE_NUMBER = /^[ \t]{0,8}\d{1,6}(?:→|\t|\| |: )/gmu;
