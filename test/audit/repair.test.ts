@@ -109,6 +109,28 @@ describe("repairSummary", () => {
     expect(repair(repaired, halves)).toBe(repaired);
   });
 
+  it.each([
+    ["the first half", "- Leave the lamps alone, never paint the drawers.", ["- Leave the lamps alone."]],
+    [
+      "the first half, joined by a word",
+      "- Leave the lamps alone, and never paint the drawers",
+      ["- Leave the lamps alone"],
+    ],
+    ["both, where the other one was done", "- [x] Leave the lamps alone, never paint the drawers.", undefined],
+  ])("tells of a sentence that joined a rule to one that no longer holds %s", (_, line, expected) => {
+    const halves = [
+      fact("constraint", "Leave the lamps alone", { id: "constraint-1" }),
+      fact("constraint", "never paint the drawers.", {
+        id: "constraint-2",
+        status: "superseded",
+        data: { behind: "constraint-1", joint: ", " },
+      }),
+    ];
+    const repaired = repair(`## Constraints & Preferences\n${line}`, halves);
+    expect(repaired.split("\n").filter((one) => one.startsWith("- "))).toEqual(expected ?? [line]);
+    expect(repair(repaired, halves)).toBe(repaired);
+  });
+
   it("writes into a numbered section, not behind the one that follows it", () => {
     const titles = "2. Key Technical Concepts:\n   - rows\n\n3. Files and Code Sections:\n   - src/a.ts";
     const repaired = repair(titles, [fact("command", "npm run lint", { authority: "tool" })]);

@@ -68,7 +68,7 @@ function addFound(
   const option = around?.statement.option;
   const { polarity, temporary, key: topic } = rule;
   const standing = { ...(rule.isImplied ? { implied: true } : {}), ...(rule.isPassing ? { passing: true } : {}) };
-  const item = itemNumber(turn.text.slice(Math.max(0, rule.start - LONGEST_MARK), rule.start));
+  const item = itemNumber(turn.text, rule, before);
   const place = { ...(option === undefined ? {} : { option }), ...(item === undefined ? {} : { item }) };
   const text = withAntecedent(rule, sentences, turn.text);
   const joint = text === rule.text.trim() ? jointOf(turn.text, rule, before) : {};
@@ -89,10 +89,13 @@ function jointOf(text: string, { start }: ConstraintStatement, before: Placed | 
 const SENTENCE_END = /[.!?。！？…]$/u;
 const JOINT = /^ ?[,，、;；] ?(?:\p{L}{1,4} )?$|^ \p{L}{1,4} $/u;
 
-/** "4." before a rule: the user may speak of it by its number. */
-function itemNumber(before: string): number | undefined {
-  const mark = /(?:^|\n)[ \t]*(\d{1,2})[.)][ \t]*$/u.exec(before)?.[1];
-  return mark === undefined ? undefined : Number(mark);
+/** "4." before a rule, or before the first rule of its line: the user may speak of it by its number. */
+function itemNumber(text: string, { start }: ConstraintStatement, before: Placed | undefined): number | undefined {
+  const mark = /(?:^|\n)[ \t]*(\d{1,2})[.)][ \t]*$/u.exec(text.slice(Math.max(0, start - LONGEST_MARK), start))?.[1];
+  if (mark !== undefined) return Number(mark);
+  const isSameLine = before !== undefined && !text.slice(before.rule.end, start).includes("\n");
+  const item = isSameLine ? before.fact.data?.["item"] : undefined;
+  return typeof item === "number" ? item : undefined;
 }
 
 const LONGEST_MARK = 12;

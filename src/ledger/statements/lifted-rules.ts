@@ -3,6 +3,7 @@ import type { Fact } from "../fact.ts";
 import { type FactBook, numberOf } from "../fact-book.ts";
 import type { TurnSentence, UserTurn } from "../read-turn.ts";
 import { hasPhrase, plainText } from "../phrases.ts";
+import { saidTogether } from "../rules/said-together.ts";
 import { splitSentences } from "../sentences.ts";
 import { type Lift, liftsIn } from "./lift.ts";
 import { looseWords } from "./loose-words.ts";
@@ -80,19 +81,23 @@ function rulesMeant(book: FactBook, { source }: UserTurn, lift: Lift): Fact[] {
   return bestOf(rules, lift) ?? bestOf(lift.kind === "permitted" ? [] : demands, lift) ?? [];
 }
 
-/** "Drop rule 3"; "drop rule 3 of the firewall" speaks of something else. */
+/** "Drop rule 3", with all that its item says; "drop rule 3 of the firewall" speaks of something else. */
 function numbered(rules: readonly Fact[], { place, words }: Lift): Fact[] {
-  const rule = rules.findLast(({ data }) => data?.["item"] === place);
-  return rule !== undefined && words.every((word) => looseWords(rule.text).includes(word)) ? [rule] : [];
+  const last = rules.findLast(({ data }) => data?.["item"] === place);
+  const item = rules.filter(
+    ({ data, source }) => data?.["item"] === place && source.messageID === last?.source.messageID,
+  );
+  const known = new Set(item.flatMap(({ text }) => looseWords(text)));
+  return words.every((word) => known.has(word)) ? item : [];
 }
 
-/** "Drop that rule": the one that the turn before gave, where it gave only one. */
+/** "Drop that rule": the one that the turn before gave, where it gave only one, or joined all that it gave. */
 function justGiven(book: FactBook, rules: readonly Fact[]): Fact[] {
   const told = book.find("turn", "last");
   const said = [...book.current("request"), ...(told === undefined ? [] : [told])];
   const last = Math.max(0, ...said.map(firstOf));
   const given = rules.filter((rule) => firstOf(rule) >= last);
-  return given.length === 1 ? given : [];
+  return saidTogether(given).length === 1 ? given : [];
 }
 
 function firstOf(fact: Fact): number {

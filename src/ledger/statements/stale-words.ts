@@ -3,23 +3,38 @@ import type { Fact } from "../fact.ts";
 import type { FactBook } from "../fact-book.ts";
 import { splitSentences } from "../sentences.ts";
 
-/** Takes a statement that is out of force out of the turn that made it; a turn that said nothing else goes with it. */
+/**
+ * Takes a statement that is out of force out of the turn that made it, and out of later ones that said it again; a turn
+ * that said nothing else goes with it.
+ */
 export function leaveOut(book: FactBook, stale: Pick<Fact, "text" | "source">): void {
-  // A rule that points at something is kept with the sentences before it; they asked for work of their own.
-  const words = splitSentences(stale.text).at(-1)?.text ?? stale.text;
+  // A rule that points at something is kept with the sentences before it, on one line; they asked for work of their own.
+  const words = stale.text.includes("\n") ? stale.text : (splitSentences(stale.text).at(-1)?.text ?? stale.text);
   for (const request of book.current("request")) {
-    if (request.source.messageID !== stale.source.messageID || !request.text.includes(words)) continue;
-    const rest = withoutWords(request.text, words);
+    const isOwn = request.source.messageID === stale.source.messageID;
+    const at = isOwn ? request.text.indexOf(words) : repeatedAt(request.text, words);
+    if (at < 0) continue;
+    const rest = withoutWords(request.text, at, words);
     if (rest.length < WORTH_KEEPING) book.supersede(request);
     else book.reword(request, rest);
   }
 }
 
+/** Where another turn says the same as a statement of its own; the words inside another sentence may ask or tell. */
+function repeatedAt(text: string, words: string): number {
+  const at = text.toLowerCase().indexOf(words.toLowerCase());
+  const before = text.slice(0, Math.max(0, at));
+  const behind = text.slice(at + words.length);
+  const isApart = /(?:^|\n|[.!?:,;。！？：，；]\s?)(?:[-*•]|\d{1,2}[.)])?[ \t]*$/u.test(before.slice(-LONGEST_LEAD));
+  return isApart && (/\p{P}$/u.test(words) || /^\s*(?:$|\n|[.!,;。！，；])/u.test(behind)) ? at : -1;
+}
+
+const LONGEST_LEAD = 12;
+
 /** Less says nothing; a script without spaces says more with fewer characters. */
 const WORTH_KEEPING = 4;
 
-function withoutWords(text: string, stale: string): string {
-  const at = text.indexOf(stale);
+function withoutWords(text: string, at: number, stale: string): string {
   const before = text.slice(0, at).replace(ITEM_MARK, "").trimEnd();
   const behind = text.slice(at + stale.length).replace(BROKEN_OFF, "");
   // "Use pnpm, never npm." without its second half ends where that ended.
