@@ -98,10 +98,10 @@ const LONGEST_TITLE = 120;
 const PAST_OR_SAMPLE =
   /\b(?:old|older|former(?:ly)?|previous(?:ly)?|no longer|deprecated|obsolete|outdated|superseded|retired|withdrawn|historical|archived?|examples?|e\.g|sample|bad|wrong|anti-?patterns?|myths?|alte|veraltet\p{L}*|beispiele?|ejemplos?|antiguas?|obsolet[ao]s?|exemples?|exemplos?|obsolètes?)\b|旧|废弃|示例|例子|廃止|古い/iu;
 /** "Never use deprecated calls:" is a rule itself. */
-const FORBIDS = /\b(?:must|never|always|do not|don['’]t|shall|avoid)\b/iu;
+const FORBIDS = /\b(?:must|never|always|do not|don['’]t|shall|avoid)\b/i;
 /** "The rules below are no longer valid." */
 const RULES_OVER =
-  /\b(?:rules?|instructions?|guidelines?|following|lines|section|list|below)\b.{0,60}\b(?:no longer|not (?:valid|in force|rules)|(?:do|does) not apply|obsolete|outdated|deprecated|superseded|withdrawn)\b/iu;
+  /\b(?:rules?|instructions?|guidelines?|following|lines|section|list|below)\b.{0,60}\b(?:no longer|not (?:valid|in force|rules)|(?:do|does) not apply|obsolete|outdated|deprecated|superseded|withdrawn)\b/i;
 
 /** A sentence that only speaks of a demand: it never held, holds no more, or is denied. */
 export function isDismissed(sentence: string): boolean {
@@ -112,7 +112,7 @@ export function isDismissed(sentence: string): boolean {
 /** "Old rule: …" */
 const LABEL = /^[^:：]{1,60}[:：]/u;
 const DISMISSED =
-  /~~|\b(?:myth|misconception|used to|no longer (?:have|has|need|must|required|valid|in force|appl\w+)|(?:do|does|did|need|must) ?n[o'’]t (?:have|need) to|don['’]t (?:have|need) to|(?:is|are) not (?:true|mandatory|required)|need not)\b/iu;
+  /~~|\b(?:myth|misconception|used to|no longer (?:have|has|need|must|required|valid|in force|appl\w+)|(?:do|does|did|need|must) ?n[o'’]t (?:have|need) to|don['’]t (?:have|need) to|(?:is|are) not (?:true|mandatory|required)|need not)\b/i;
 
 /**
  * True for a text that tells what the user has approved or need not be asked: a file cannot speak for the user. To
@@ -129,9 +129,9 @@ const UNASKED =
 const PERSON =
   /\b(?:users?|owners?|humans?|customers?|developers?|maintainers?|operators?|nutzer\p{L}{0,3}|benutzer\p{L}{0,3}|usuarios?|usuários?|utilisateurs?)\b|用户|使用者|ユーザー/iu;
 const APPROVES =
-  /approv|permi(?:t|ss)|\ballow|consent|authori[sz]|\bagree|\bgrant|\bconfirm|\bwaive|\baccepts?\b|\baccepted\b|sign(?:ed|s)? off|\bokay|genehmig|erlaub|zugestimmt|zustimm|aproba|autoriza|permiti|批准|同意|允许|许可|承認|許可/iu;
+  /approv|permi(?:t|ss)|\ballow|consent|authori[sz]|\bagree|\bgrant|\bconfirm|\bwaive|\baccepts?\b|\baccepted\b|sign(?:ed|s)? off|\bokay|genehmig|erlaub|zugestimmt|zustimm|aproba|autoriza|permiti|批准|同意|允许|许可|承認|許可/i;
 const ASKS_FIRST =
-  /\b(?:without|unless|until|before|ask|only|requires?|required|wait|first|needs?|obtain|get|seek|request|ohne|erst|sin|sem|sans)\b/iu;
+  /\b(?:without|unless|until|before|ask|only|requires?|required|wait|first|needs?|obtain|get|seek|request|ohne|erst|sin|sem|sans)\b/i;
 /** "has approved", but for "unless the user has approved". */
 const GRANTED =
   /^(?!.{0,300}\b(?:unless|until|only|before|after|once|if|when)\b).{0,300}\b(?:has|have|had|already|hereby|is|are|was|were)\b (?:\p{L}+ ){0,2}?(?:approved|allowed|permitted|authori[sz]ed|agreed|granted|confirmed|consented|accepted)\b/iu;

@@ -80,6 +80,6 @@ const TELLS = /(?<=\S )(?:never|always) \p{Ll}{1,30}(?<!s)s\b/gu;
 const LONGEST_PARAGRAPH = 2000;
 const SAYS_OF_WHAT = 2;
 /** "Do not open one unasked." */
-const SPEAKS_OF_BEFORE = /\b(?:ones?|it|its|them|they|their)\b/iu;
+const SPEAKS_OF_BEFORE = /\b(?:ones?|it|its|them|they|their)\b/i;
 /** Written in capitals, by whoever feared to be overlooked. */
 export const SHOUTS: RegExp = /\b(?:MUST|NEVER|REQUIRED|ALWAYS|DO NOT|Do NOT|SHALL|FORBIDDEN|MANDATORY)\b/u;

@@ -24,20 +24,20 @@ type Section = { kind: FactKind; authority: Fact["authority"]; data?: Record<str
 
 // Headings of the structured brief and the nearest ones of other hosts. What stands under no known heading is prose.
 const SECTIONS: ReadonlyArray<readonly [RegExp, Section]> = [
-  [/^(?:goal|primary request|objective|task)/iu, { kind: "value", authority: "user", data: { role: "goal" } }],
+  [/^(?:goal|primary request|objective|task)/i, { kind: "value", authority: "user", data: { role: "goal" } }],
   [
-    /^(?:constraints|user preferences|rules|instructions)/iu,
+    /^(?:constraints|user preferences|rules|instructions)/i,
     { kind: "constraint", authority: "user", data: { polarity: "must", temporary: false } },
   ],
-  [/^(?:done|completed|accomplished|progress)/iu, { kind: "reply", authority: "assistant", data: { role: "done" } }],
+  [/^(?:done|completed|accomplished|progress)/i, { kind: "reply", authority: "assistant", data: { role: "done" } }],
   [
-    /^(?:in progress|current work|pending|next steps?|remaining)/iu,
+    /^(?:in progress|current work|pending|next steps?|remaining)/i,
     { kind: "todo", authority: "assistant", data: { state: "pending" } },
   ],
-  [/^(?:blocked|errors)/iu, { kind: "error", authority: "assistant" }],
-  [/^(?:key decisions|decisions)/iu, { kind: "decision", authority: "assistant" }],
+  [/^(?:blocked|errors)/i, { kind: "error", authority: "assistant" }],
+  [/^(?:key decisions|decisions)/i, { kind: "decision", authority: "assistant" }],
   [
-    /^(?:critical context|key technical|context|notes|discoveries)/iu,
+    /^(?:critical context|key technical|context|notes|discoveries)/i,
     { kind: "value", authority: "assistant", data: { role: "context" } },
   ],
 ];

@@ -144,8 +144,8 @@ function isComplaint({ text, authority }: Fact, turn: Fact | undefined): boolean
 /** A place in a file, a frame of a stack, a numbered line of code. */
 const PASTED = /\S:\d{1,6}:\d{1,6}|^\s{1,20}at \S|^[> ]{0,6}\d{1,6} \|/mu;
 const COMPLAINS =
-  /\b(?:error|exception|not found|cannot|could not|couldn['’]t|failed|unexpected|undefined|(?:does not|doesn['’]t) exist|no such|unable to|invalid)\b/iu;
-const TALKS = /\b(?:i|we|you|please|must|should|never|always|don['’]t|let['’]s|want|need)\b/iu;
+  /\b(?:error|exception|not found|cannot|could not|couldn['’]t|failed|unexpected|undefined|(?:does not|doesn['’]t) exist|no such|unable to|invalid)\b/i;
+const TALKS = /\b(?:i|we|you|please|must|should|never|always|don['’]t|let['’]s|want|need)\b/i;
 
 /** The words of a program in their order: picked out, they are no sentence any more. */
 function cutAtEnd(item: BriefItem): BriefItem {

@@ -137,7 +137,7 @@ function isRemark(story: string, asked: string): boolean {
 /** A name, a number, a deed, or that something is not as it was or should be. */
 const TELLS =
   /[`\d/_:]|\b(?:[a-z]{2,}ed (?:to|from|by|with|into|in)|not|no|never|only|now|missing|fails?|failed|pass(?:es|ed)?|fixed|done|complete[d]?|works?|added|removed|updated|created|renamed|merged|pushed|committed|found)\b|n['’]t\b|[\u0370-\uffff]/u;
-const CAN = /\bi (?:can|could|may|might)\b/iu;
+const CAN = /\bi (?:can|could|may|might)\b/i;
 
 /** "Exporter" speaks of the export. */
 function rootOf(word: string): string {

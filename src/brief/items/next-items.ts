@@ -80,7 +80,7 @@ function endsByAnnouncing(text: string): boolean {
 const LAST_WORDS = 6;
 const LONGEST_END = 400;
 const OFFERS =
-  /\b(?:if you|once you|when you|unless you|as soon as you|let me know|wenn du|wenn sie|si quieres|se quiser|si vous|si tu)\b/iu;
+  /\b(?:if you|once you|when you|unless you|as soon as you|let me know|wenn du|wenn sie|si quieres|se quiser|si vous|si tu)\b/i;
 
 const NOTHING_PENDING = "Nothing is pending: the last request was answered, the user speaks next";
 

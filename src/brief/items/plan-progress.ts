@@ -63,7 +63,7 @@ function wordsOf(text: string): TitleWords {
 
 const STEP_NUMBER = /^\s*(?:\p{L}{1,12} )?\d{1,2}\s?[:.)–—-]\s*/u;
 /** A title may go without the verb that a todo has. */
-const MAKES = /^(?:add|create|write|implement|build|make|do)\s/iu;
+const MAKES = /^(?:add|create|write|implement|build|make|do)\s/i;
 const PATH = /[\w@-]{1,80}(?:[./][\w@-]{1,80})+/gu;
 const LONGEST = 300;
 

@@ -64,10 +64,10 @@ function wasStanding(error: Fact, at: number): boolean {
 
 const DEED = /(?:^|; )(?:did|began): /u;
 const NOT_YET =
-  /(?:\b(?:not|nothing|never)|n['’]t)\b.{0,60}\byet\b|noch nicht|todavía no|ainda não|pas encore|还没|まだ/iu;
+  /(?:\b(?:not|nothing|never)|n['’]t)\b.{0,60}\byet\b|noch nicht|todavía no|ainda não|pas encore|还没|まだ/i;
 /** What somebody says of a thing that is not as it should be; what was done about it is no complaint. */
 const COMPLAINS =
-  /\b(?:fail(?:s|ed|ing|ure)?|errors?|broken|breaks|unused|undefined|missing|wrong|invalid|dropped|too (?:large|long|many|big|deep|complex)|does(?: not|n['’]t)|(?:is|are|was|were)(?: not|n['’]t)|can(?:not|['’]t)|complains?|issue|problem)\b/iu;
+  /\b(?:fail(?:s|ed|ing|ure)?|errors?|broken|breaks|unused|undefined|missing|wrong|invalid|dropped|too (?:large|long|many|big|deep|complex)|does(?: not|n['’]t)|(?:is|are|was|were)(?: not|n['’]t)|can(?:not|['’]t)|complains?|issue|problem)\b/i;
 
 /** The newest reply that is told as the current step, or as the story of the request. */
 export function newestReply(of: FactsOf, role: "step" | "story"): Fact | undefined {

@@ -89,8 +89,8 @@ function countedComplaints(command: string, text: string): number | undefined {
 }
 
 const COUNT_LINES = /^ *(\d{1,6}) *$/gmu;
-const FOR_ERRORS = /^(?:e?grep|rg)\b(?!.* -\w{0,4}v).{0,80}(?:error|fail|problem|fatal|panic|not ok)/iu;
-const COUNTS = /^(?:e?grep|rg) (?!-\w{0,4}v)-\w{0,4}c.{0,80}(?:error|fail|problem|fatal|panic|not ok)/iu;
+const FOR_ERRORS = /^(?:e?grep|rg)\b(?!.* -\w{0,4}v).{0,80}(?:error|fail|problem|fatal|panic|not ok)/i;
+const COUNTS = /^(?:e?grep|rg) (?!-\w{0,4}v)-\w{0,4}c.{0,80}(?:error|fail|problem|fatal|panic|not ok)/i;
 
 /** Behind totals of tests that passed, a line that speaks of an error is what a test printed, or its name. */
 function complains(text: string, totals: string | undefined): boolean {

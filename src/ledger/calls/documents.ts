@@ -7,9 +7,9 @@ export function isDocument(path: string): boolean {
 
 /** A plain text is mostly some program's: a list, a version, what a test is to print. */
 const DOCUMENT =
-  /\.(?:md|markdown|rst|adoc)$|(?:^|\/)docs?\/.*\.txt$|(?:^|\/)(?:changelog|changes|licen[cs]e|readme|notes|todo|authors|contributing)(?:\.txt)?$/iu;
+  /\.(?:md|markdown|rst|adoc)$|(?:^|\/)docs?\/.*\.txt$|(?:^|\/)(?:changelog|changes|licen[cs]e|readme|notes|todo|authors|contributing)(?:\.txt)?$/i;
 const PROGRAM_READS =
-  /(?:^|\/)(?:tests?|specs?|expected|golden|cases|fixtures?|testdata|__\w{1,40}__|snapshots?|prompts?|templates?|content|data)\//iu;
+  /(?:^|\/)(?:tests?|specs?|expected|golden|cases|fixtures?|testdata|__\w{1,40}__|snapshots?|prompts?|templates?|content|data)\//i;
 
 /** The documents that a text names, by their last names. */
 export function documentsIn(text: string): string[] {
@@ -27,4 +27,4 @@ export function checksDocuments(command: string): boolean {
 }
 
 const DOCUMENT_CHECK =
-  /\b(?:markdown|markdownlint|markdownlint-cli2?|mdl|remark|prettier|mdformat|dprint|vale|textlint|cspell|codespell|lychee|mkdocs|sphinx|sphinx-build|mdbook|docusaurus|vitepress|docs?|documentation)\b|\b(?:npm|pnpm|yarn|bun|make|just|task|mise)(?: run)? (?:check:)?format\b|\.(?:md|markdown|txt|rst|adoc)\b/iu;
+  /\b(?:markdown|markdownlint|markdownlint-cli2?|mdl|remark|prettier|mdformat|dprint|vale|textlint|cspell|codespell|lychee|mkdocs|sphinx|sphinx-build|mdbook|docusaurus|vitepress|docs?|documentation)\b|\b(?:npm|pnpm|yarn|bun|make|just|task|mise)(?: run)? (?:check:)?format\b|\.(?:md|markdown|txt|rst|adoc)\b/i;

@@ -20,20 +20,20 @@ export function skippedTests(command: string, text: string, isCut: boolean): str
 }
 
 const LONGEST_LINE = 300;
-const HINT = /skip|pending|ignored|\btodo\b|no tests?\b|\b0 (?:passed|passing|items|tests)\b|deselected|NO-SOURCE/iu;
+const HINT = /skip|pending|ignored|\btodo\b|no tests?\b|\b0 (?:passed|passing|items|tests)\b|deselected|NO-SOURCE/i;
 
 /** `ok 3 keeps the row # skip no database`, as TAP has it. */
-const SKIPPED_CASE = /^ok \d+\b.*# skip|^--- SKIP: /iu;
+const SKIPPED_CASE = /^ok \d+\b.*# skip|^--- SKIP: /i;
 const NOTHING_THERE = /\[no test(?:s to run| files)\]/u;
 /** A test that passed or failed, or a number of them; Go tells its packages, Gradle its tasks, TAP its cases. */
 const RAN =
   /\b[1-9]\d* (?:x?passed|passing|pass|x?failed|failing|failures?|errors?)\b|^[#ℹ] (?:pass|fail) +[1-9]|^(?:not )?ok\s|^(?:--- )?(?:PASS|FAIL)\b|[✓✔✗✘]|^> Task (?:\S{1,120}:|:)(?:test|\w{1,80}Test)(?: UP-TO-DATE| FROM-CACHE)?$/u;
 const NONE_RAN =
-  /\bno tests? (?:ran|were run|found|files|to run|collected)\b|^(?:collected 0 items|running 0 tests)\b|\b0 (?:passed|passing)\b|^Ran 0 tests\b|^=*\s?\d+ deselected\b.* in [\d.]+s|^> Task (?:\S{1,120}:|:)(?:test|\w{1,80}Test) NO-SOURCE$/iu;
+  /\bno tests? (?:ran|were run|found|files|to run|collected)\b|^(?:collected 0 items|running 0 tests)\b|\b0 (?:passed|passing)\b|^Ran 0 tests\b|^=*\s?\d+ deselected\b.* in [\d.]+s|^> Task (?:\S{1,120}:|:)(?:test|\w{1,80}Test) NO-SOURCE$/i;
 
 function tellsOfTests(line: string): boolean {
   if (SKIPPED_CASE.test(line) || NOTHING_THERE.test(line)) return false;
-  return RAN.test(line) || (/skip|pending|ignored|failures/iu.test(line) && totalIn(line) > skippedIn(line));
+  return RAN.test(line) || (/skip|pending|ignored|failures/i.test(line) && totalIn(line) > skippedIn(line));
 }
 
 /** How many a line of totals says were skipped, if those were all. */
@@ -91,5 +91,5 @@ function reasonIn(lines: readonly string[]): string {
 }
 
 const REASON =
-  /^ok \d+\b.*# skip(?:ped)?:? +(?:\((.{3,200})\)|(\S.{2,200}))$|^SKIPPED \[\d+\] [^:\s]+(?::\d+)?: (\S.{2,200})$/iu;
+  /^ok \d+\b.*# skip(?:ped)?:? +(?:\((.{3,200})\)|(\S.{2,200}))$|^SKIPPED \[\d+\] [^:\s]+(?::\d+)?: (\S.{2,200})$/i;
 const LONGEST_REASON = 80;

@@ -57,7 +57,7 @@ function longList(lines: readonly string[]): Dirt {
 }
 
 /** What hosts and tools write where they leave lines out. */
-const CUT = /^\W{0,8}(?:\.{3}|…)|\b(?:truncated|omitted)\b/iu;
+const CUT = /^\W{0,8}(?:\.{3}|…)|\b(?:truncated|omitted)\b/i;
 
 const LONG_LINE = /^\t(?:modified|new file|deleted|renamed|both modified|typechange): +(\S.{0,300})$/u;
 

@@ -213,7 +213,7 @@ function isChangeOfMind({ text, statement }: TurnSentence): boolean {
 }
 
 const CHANGE_OF_MIND =
-  /^(?:on (?:reflection|second thoughts?)|thinking about it|pensándolo mejor|pensando melhor|tout compte fait|réflexion faite|bei näherer betrachtung)[,:]?\s/iu;
+  /^(?:on (?:reflection|second thoughts?)|thinking about it|pensándolo mejor|pensando melhor|tout compte fait|réflexion faite|bei näherer betrachtung)[,:]?\s/i;
 
 /** "Don't restart it during office hours": a ban that says when it holds is meant for more than once. */
 function isScopedBan({ text, statement }: TurnSentence): boolean {

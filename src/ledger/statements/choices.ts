@@ -27,18 +27,18 @@ function placeOf(sentence: string): number | undefined {
 
 // "Fix the first one" speaks of an option without choosing it.
 const CHOOSES =
-  /^(?:(?:ok|okay|yes|yeah|sure|great|then|so|please|let's|let us|we'll|i'll|i'd|i would|i|we)[,:]?\s+)*(?:(?:go|going) (?:with|for)|take|use|pick|choose|prefer|like|do|try|the|option|number|variant|plan|choice|approach|#|[1-5a-d]\b)/iu;
+  /^(?:(?:ok|okay|yes|yeah|sure|great|then|so|please|let's|let us|we'll|i'll|i'd|i would|i|we)[,:]?\s+)*(?:(?:go|going) (?:with|for)|take|use|pick|choose|prefer|like|do|try|the|option|number|variant|plan|choice|approach|#|[1-5a-d]\b)/i;
 const ORDINAL =
-  /\b(former|latter|(?:first|second|third|fourth|last)(?= (?:one|option|idea|approach|choice|variant|proposal|plan)\b))/iu;
+  /\b(former|latter|(?:first|second|third|fourth|last)(?= (?:one|option|idea|approach|choice|variant|proposal|plan)\b))/i;
 const NUMBERED =
-  /\b(?:option|number|variant|plan|choice|approach|#)\s?([1-5a-d]|one|two|three|four)\b(?! (?:is|are|was|would|means)\b)/iu;
+  /\b(?:option|number|variant|plan|choice|approach|#)\s?([1-5a-d]|one|two|three|four)\b(?! (?:is|are|was|would|means)\b)/i;
 // A bare "2", "let's do B" or "the second" answers a list.
 const ALONE =
   /^(?:(?:let's |please |ok,? |yes,? )*(?:do|take|use|pick|choose|go with|go for) )?(?:([1-5]|[A-D])|[Tt]he (first|second|third|fourth|last))[.!]?$/u;
 
 /** "Number 1 and number 3", "2, then 3": neither is chosen alone. */
 const SEVERAL =
-  /\b(?:[1-5]|[A-D]|one|two|three|four|first|second|third)\b.{0,24}(?:,|\band|\bthen|\bor|\bnot|[&+]) ?(?:the |(?:option|number|variant|plan|choice|approach) ?|#)?(?:[1-5]|[A-D]|one|two|three|four|first|second|third|other)\b/iu;
+  /\b(?:[1-5]|[A-D]|one|two|three|four|first|second|third)\b.{0,24}(?:,|\band|\bthen|\bor|\bnot|[&+]) ?(?:the |(?:option|number|variant|plan|choice|approach) ?|#)?(?:[1-5]|[A-D]|one|two|three|four|first|second|third|other)\b/i;
 
 const PLACES: Readonly<Record<string, number>> = {
   former: 0,
@@ -95,7 +95,7 @@ function listedOptions(text: string): Options[] {
 
 // "1. Use SQLite", "(b) a queue", "Option two is a set of loggers", "Plan A: …"; the item ends with its line or sentence.
 const ITEM =
-  /(?:^\s{0,6}(?:[-*]\s)?\*{0,2}\(?([1-5]|[A-Da-d])[.):]\*{0,2}|\b(?:option|plan|variant|approach) ([1-5]|[A-D]|one|two|three|four)(?:\*{0,2}:| is| would be| means))\s{1,3}([^\n]{2,200}?)(?=[.;]\s|[.;]?$)/gimu;
+  /(?:^\s{0,6}(?:[-*]\s)?\*{0,2}\(?([1-5]|[A-Da-d])[.):]\*{0,2}|\b(?:option|plan|variant|approach) ([1-5]|[A-D]|one|two|three|four)(?:\*{0,2}:| is| would be| means))\s{1,3}([^\n]{2,200}?)(?=[.;]\s|[.;]?$)/gim;
 
 /** "Rent the old mill or the town hall": two noun phrases that begin alike. */
 function eitherOr(text: string): string[] {
@@ -103,7 +103,7 @@ function eitherOr(text: string): string[] {
   return match === undefined ? [] : [tidy(match[1] ?? ""), tidy(match[2] ?? "")];
 }
 
-const EITHER_OR = /\b((?:the|a|an) [^\n.,;:?!]{2,60}?),? or ((?:the|a|an) [^\n.,;:?!]{2,60})/giu;
+const EITHER_OR = /\b((?:the|a|an) [^\n.,;:?!]{2,60}?),? or ((?:the|a|an) [^\n.,;:?!]{2,60})/gi;
 
 function tidy(option: string): string {
   return option

@@ -63,7 +63,7 @@ export function correctsValue(sentence: string): boolean {
 }
 
 const CORRECTS =
-  /^[^:：.,?!\d]{2,40}[:：]\s*[^,;，；]{0,40}\d[^,;，；]{0,40}[,;，；]\s?(?:and |und |y |et |e )?(?:not|nicht|no|pas|não|不是|ではなく)\s?\S{0,20}\d[^,;，；]{0,20}$/iu;
+  /^[^:：.,?!\d]{2,40}[:：]\s*[^,;，；]{0,40}\d[^,;，；]{0,40}[,;，；]\s?(?:and |und |y |et |e )?(?:not|nicht|no|pas|não|不是|ではなく)\s?\S{0,20}\d[^,;，；]{0,20}$/i;
 
 /** "New wifi code: …" tells a value without a verb. */
 const NEW_VALUE = /^(?:new|neue[rs]?|nuev[oa]|nov[oa]|nouve(?:au|lle))\s[^:：.?!]{2,40}[:：]\s*\S/i;

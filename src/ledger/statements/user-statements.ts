@@ -190,7 +190,7 @@ function resetValue(book: FactBook, fact: NewFact, sentence: string): Fact | und
 }
 
 const SETS =
-  /^(?:please |ok,? |then |now )?(?:make|set|change|raise|lower|bump|increase|decrease|reduce|extend|stelle?|setze?|ändere|erhöhe|senke|pon|cambia|sube|baja|aumenta|reduce|mude|aumente|reduza|defina|mets|passe|augmente|réduis|把|将)(?:\s|(?<=[把将]))/iu;
+  /^(?:please |ok,? |then |now )?(?:make|set|change|raise|lower|bump|increase|decrease|reduce|extend|stelle?|setze?|ändere|erhöhe|senke|pon|cambia|sube|baja|aumenta|reduce|mude|aumente|reduza|defina|mets|passe|augmente|réduis|把|将)(?:\s|(?<=[把将]))/i;
 
 /** "Make the notes shorter instead": asked like any work, but a rule about it stands, and this is the rule now. */
 function restateRule(book: FactBook, fact: NewFact, sentence: string): Fact | undefined {

@@ -22,6 +22,6 @@ const LONGEST_WHOLE = 3000;
 const LONGEST_QUESTION = 200;
 /** "The types differ. Did we revert": a question that does not come to its mark. */
 const UNASKED =
-  /[.!?:] (?:so |and |but )?(?:did|do|does|is|are|was|were|can|could|should|shall|would|have|has) (?:i|we|you|it|they|he|she|this|that|there)(?: [^\s.!?:;]{1,40}){0,20}$/iu;
+  /[.!?:] (?:so |and |but )?(?:did|do|does|is|are|was|were|can|could|should|shall|would|have|has) (?:i|we|you|it|they|he|she|this|that|there)(?: [^\s.!?:;]{1,40}){0,20}$/i;
 
 const FENCE = /^\s{0,3}```/gmu;

@@ -158,7 +158,7 @@ function isHeading(line: string): boolean {
   return isLead(line) && line.split(" ").length <= LONGEST_HEADING && !SOMEBODY.test(line);
 }
 
-const SOMEBODY = /^(?:i|we|you|it|they|there)(?![a-z])/iu;
+const SOMEBODY = /^(?:i|we|you|it|they|there)(?![a-z])/i;
 
 const LONGEST_HEADING = 4;
 

@@ -37,7 +37,7 @@ function isPart(output: string): boolean {
   return output.length > LONGEST_READ || LEFT_OUT.test(output);
 }
 
-const LEFT_OUT = /\btruncated\b|^\[Showing results /imu;
+const LEFT_OUT = /\btruncated\b|^\[Showing results /im;
 
 const LISTING: LookResult = { found: "", isListing: true };
 const LONGEST_READ = 30_000;
@@ -55,7 +55,7 @@ function tellingLines(output: string): string[] {
 const SAYS = /[\p{L}\p{N}]/u;
 /** What a tool prints in place of an answer, and around one. */
 const SAYS_NOTHING =
-  /^\(?(?:\w+ completed with )?no (?:output|matches|files|results)(?: found)?\)?\.?$|^\(?(?:exit|exited with) code:? \d+\)?$|^(?:Found \d+ (?:files?|matches)|\[Showing results |Shell cwd was reset to )|^[.[(… ]{0,5}(?:\d+ (?:more )?lines |output |results are )truncated|^<\/?[a-z-]{3,40}>$/iu;
+  /^\(?(?:\w+ completed with )?no (?:output|matches|files|results)(?: found)?\)?\.?$|^\(?(?:exit|exited with) code:? \d+\)?$|^(?:Found \d+ (?:files?|matches)|\[Showing results |Shell cwd was reset to )|^[.[(… ]{0,5}(?:\d+ (?:more )?lines |output |results are )truncated|^<\/?[a-z-]{3,40}>$/i;
 /** As shells and small programs begin a complaint. */
 const ERROR =
   /^(?:fatal|[Ee]rror|ERROR|(?:ba|z)?sh|ls|cat|e?grep|rg|find|sed|head|tail|wc|diff|stat|du|jq|git|gh)(?::(?: line)? ?\d+)?: \S/u;

@@ -164,7 +164,7 @@ function longestOf(lists: readonly List[]): readonly Item[] {
 const LONGEST_REPORT = 24_000;
 const NUMBERED = /^ {0,3}(?:#{1,6} )?(?:\*\*)?(\d{1,2})[.)]\s+(\S.{0,400})/u;
 const GRADE =
-  /\bP[0-4]\b|\b(?:critical|blocker|severe|high|major|important|medium|moderate|low|minor|nits?|nice-to-have|optional)\b/iu;
+  /\bP[0-4]\b|\b(?:critical|blocker|severe|high|major|important|medium|moderate|low|minor|nits?|nice-to-have|optional)\b/i;
 
 /** What stands in bold, or before the dash or the colon that leads on to more. */
 function titleOf(words: string): string {
@@ -186,7 +186,7 @@ function referredNumbers(text: string): { numbers: number[]; isDenied: boolean }
   // "1. Fix the login" at the beginning is an item of his own.
   if (!ENDS.test(behind) && (leading !== null || !/^\.\s+\D/u.test(behind))) return NONE;
   const numbers = [found[1] ?? "", ...(joined.match(/\d+/gu) ?? [])].map(Number);
-  const isDenied = DENIES.test(text.slice(0, found.index)) || /\bothers?\b/iu.test(text);
+  const isDenied = DENIES.test(text.slice(0, found.index)) || /\bothers?\b/i.test(text);
   return { numbers: numbers.includes(0) ? [] : numbers, isDenied };
 }
 
@@ -197,13 +197,13 @@ const LONGEST_READ = 300;
 const LEADS = /^\s*#?(\d{1,2})(?!\d)/u;
 /** "Fix 3 too", "regarding: 9", "points 1 and 4". */
 const NAMES =
-  /\b(?:fix(?: for)?|do|take|skip|implement|address|apply|regarding|items?|points?|numbers?|option|finding)\b ?:? ?#?(\d{1,2})(?!\d)/iu;
+  /\b(?:fix(?: for)?|do|take|skip|implement|address|apply|regarding|items?|points?|numbers?|option|finding)\b ?:? ?#?(\d{1,2})(?!\d)/i;
 const JOINED =
   /^(?:(?:,|,? and(?: then)?|,? &|,? then| \+|\n) ?(?:(?:number|item|point|option) )?#?\d{1,2}(?!\d)){1,12}/u;
 /** Not "3 bugs", "2 more", "5 px", "4 December", "2 of the pipeline", "2.1": what the number counts or belongs to is no list. */
 const ENDS =
-  /^\s*(?:[.)]?$|[,;!?](?:\s|$)|[-–—]+\s|(?:too|also|as well|please|first|then|and|but|now|only|next|for now)\b)/iu;
-const DENIES = /\b(?:not|don['’]t|never|no|except|without|instead of|nicht|kein)\b[^.;!?]{0,40}$/iu;
+  /^\s*(?:[.)]?$|[,;!?](?:\s|$)|[-–—]+\s|(?:too|also|as well|please|first|then|and|but|now|only|next|for now)\b)/i;
+const DENIES = /\b(?:not|don['’]t|never|no|except|without|instead of|nicht|kein)\b[^.;!?]{0,40}$/i;
 
 /** The user has copied the title. */
 function quotes(said: string, title: string): boolean {

@@ -57,6 +57,6 @@ function isCalledChoice(text: string, { start }: Placed): boolean {
 
 const LONGEST_LINE = 300;
 const HOW_MANY =
-  /\bhow (?:many|much|long|often|large|big|old)\b|\bwhat (?:number|size|port|limit)\b|wie ?viele?|cuánt[oa]s|quant[oa]s|combien/iu;
+  /\bhow (?:many|much|long|often|large|big|old)\b|\bwhat (?:number|size|port|limit)\b|wie ?viele?|cuánt[oa]s|quant[oa]s|combien/i;
 const OFFERS =
-  /\b(?:options?|choices?|choose|alternatives?|either|approach(?:es)?|variants?|which (?:one|of)|opciones|opções|optionen|möglichkeiten|choix)\b|选项|選択肢/iu;
+  /\b(?:options?|choices?|choose|alternatives?|either|approach(?:es)?|variants?|which (?:one|of)|opciones|opções|optionen|möglichkeiten|choix)\b|选项|選択肢/i;

@@ -87,7 +87,7 @@ export const MARKS: RegExp = /^(?:[-*•#>\s]|\d{1,3}[.)]\s|\[[ xX]\])+/u;
 const NEGATES = /\b(?:not|no|nor)\b/u;
 /** Signs and words that plain speech has no use for. */
 const PROGRAM =
-  /[{}[\]<>=|$\\]|\w\(|["'][,;]?$|;.*;|^(?:\/\/|\/\*|\*|#!)|\bnot null\b|\b(?:throw|async|await|function|class|const \w+:)\b|: \w+[,;]?$/iu;
+  /[{}[\]<>=|$\\]|\w\(|["'][,;]?$|;.*;|^(?:\/\/|\/\*|\*|#!)|\bnot null\b|\b(?:throw|async|await|function|class|const \w+:)\b|: \w+[,;]?$/i;
 const WORD_GAP = /(?<=\p{L}{2})[,;:)]{0,2} (?=[\p{L}\p{N}(])/u;
 const FEWEST_WORDS = 3;
 

@@ -112,10 +112,10 @@ function aboveOf(state: State, { isApart }: RequestLine, leads: boolean): number
 const TITLE = /^(?:\*\*|__)[^*_]{1,80}(?:\*\*|__)$/u;
 /** "Out of scope: the importer. The endpoint." */
 const LABEL =
-  /^[^:]{0,40}\b(?:not|non-goals?|don['’]t|out of scope|never|exclu\w+|avoid|no longer|forbidden|rejected)\b[^:]{0,40}: /iu;
+  /^[^:]{0,40}\b(?:not|non-goals?|don['’]t|out of scope|never|exclu\w+|avoid|no longer|forbidden|rejected)\b[^:]{0,40}: /i;
 const FEW_WORDS = 2;
 /** A longer sentence without a colon tells something of its own. */
 const LONGEST_LEAD = 160;
 /** "None of these is wanted.", behind a list. */
 const TAKES_BACK =
-  /^(?:so |but |again,? )?(?:none|all|any|each|both|neither|nothing|these|those|the (?:above|items|points|list)|everything)\b.{0,200}\b(?:not|no|none|never|neither|nothing|out of scope|rejected|forbidden|later|optional|wait|already|done)\b|^(?:none|neither|nothing) /iu;
+  /^(?:so |but |again,? )?(?:none|all|any|each|both|neither|nothing|these|those|the (?:above|items|points|list)|everything)\b.{0,200}\b(?:not|no|none|never|neither|nothing|out of scope|rejected|forbidden|later|optional|wait|already|done)\b|^(?:none|neither|nothing) /i;

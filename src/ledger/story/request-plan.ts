@@ -27,7 +27,7 @@ const SEQUENCE = /\b(?:then|after that|afterwards|dann|danach|después|luego|dep
 const JOINT =
   /(?:,|;)? (?:and )?(?:then|after that|afterwards|danach|después|luego|depois|puis|ensuite) |,?然后|その後/i;
 /** "It reads the file, then we parse it again": what happens, not what somebody sets out to do. */
-const DESCRIBES = /^(?:we|it|they|this|that)(?! (?:can|will|need|should)\b)(?:'s)? /iu;
+const DESCRIBES = /^(?:we|it|they|this|that)(?! (?:can|will|need|should)\b)(?:'s)? /i;
 const LONGEST_PLAN = 300;
 
 /** The items of the list, as many as a line holds. What announces it is no step, and neither is what is said behind it. */
@@ -85,7 +85,7 @@ function objectOf(step: string): string[] {
 }
 
 const MANNER =
-  / (?:with|of|in|into|for|from|to|on|by|so|against|using|mit|für|nach|con|para|por|en|com|em|avec|pour|dans)(?= )/iu;
+  / (?:with|of|in|into|for|from|to|on|by|so|against|using|mit|für|nach|con|para|por|en|com|em|avec|pour|dans)(?= )/i;
 
 /** True for a step whose object the path of a changed file names; who edits three files may have served one step. */
 export function isServedBy(step: string, path: string): boolean {

@@ -56,7 +56,7 @@ function weighShown(line: string): number {
   return COMPLAINT.test(line) ? TOLD : SHOWN;
 }
 
-const COMPLAINT = /\b(?:[A-Za-z]{0,30}Error|error|exception|panic|fatal|traceback)\b ?[:[(]/iu;
+const COMPLAINT = /\b(?:[A-Za-z]{0,30}Error|error|exception|panic|fatal|traceback)\b ?[:[(]/i;
 
 function weigh(piece: string): number {
   const said = piece.replace(MARKS, "");
@@ -65,4 +65,4 @@ function weigh(piece: string): number {
 }
 
 /** The title of a part of the work. */
-const STEP = /^(?:step|phase|task|part|schritt|paso|passo|étape) \d/iu;
+const STEP = /^(?:step|phase|task|part|schritt|paso|passo|étape) \d/i;
