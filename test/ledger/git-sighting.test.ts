@@ -117,7 +117,7 @@ describe("a git command tells", () => {
       { pullRequest: { number: 582, state: "merged" } },
     ],
   ])("%s", (command, output, sighting) => {
-    expect(readGit(command, output)).toEqual(sighting);
+    expect(readGit(command, output)?.whole).toEqual(sighting);
   });
 });
 
@@ -159,6 +159,6 @@ describe("of a command that failed it tells", () => {
     ],
     ["that the branch is unknown", "git switch -q main && npm test", "1 failed", { moved: true }],
   ])("%s", (_, command, output, sighting) => {
-    expect(readGit(command, output, "failed")).toEqual(sighting);
+    expect(readGit(command, output, "failed")?.whole).toEqual(sighting);
   });
 });

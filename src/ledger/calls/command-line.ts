@@ -15,7 +15,7 @@ export interface CommandStep {
 /** The steps of a command line, cut at the given operators. What is empty is no step. Linear in its length. */
 export function splitCommand(command: string, operators: ReadonlySet<string> = COMMANDS): CommandStep[] {
   if (!MARKS.test(command)) return wholeStep(command.trim());
-  const shown = withoutDocuments(command);
+  const { shown, tokens } = tokensOf(command);
   const steps: CommandStep[] = [];
   let start = 0;
   let plain = "";
@@ -24,19 +24,52 @@ export function splitCommand(command: string, operators: ReadonlySet<string> = C
     if (step.plain !== "") steps.push(step);
     plain = "";
   };
-  TOKEN.lastIndex = 0;
-  for (let match = TOKEN.exec(shown); match !== null; match = TOKEN.exec(shown)) {
-    const [token] = match;
-    if (!operators.has(token)) {
-      plain += plainToken(token);
+  for (const token of tokens) {
+    if (!token.mayCut || !operators.has(token.plain)) {
+      plain += token.plain;
       continue;
     }
-    close(match.index, token as Operator); // the set holds nothing else
-    start = match.index + token.length;
+    close(token.at, token.plain as Operator); // the set holds nothing else
+    start = token.at + token.plain.length;
   }
   close(shown.length, "");
   return steps;
 }
+
+interface Token {
+  readonly at: number;
+  /** What a step shows of it. */
+  readonly plain: string;
+  /** By its length: operators are short. */
+  readonly mayCut: boolean;
+}
+
+interface Tokens {
+  /** The command without the lines of documents. */
+  readonly shown: string;
+  readonly tokens: readonly Token[];
+}
+
+/** One line is cut at several sets of operators in a row. Its tokens follow from it alone: nothing of a ledger is kept. */
+function tokensOf(command: string): Tokens {
+  if (last.command !== command) last = { command, ...readTokens(command) };
+  return last;
+}
+
+let last: Tokens & { readonly command: string } = { command: "", shown: "", tokens: [] };
+
+function readTokens(command: string): Tokens {
+  const shown = withoutDocuments(command);
+  const tokens: Token[] = [];
+  TOKEN.lastIndex = 0;
+  for (let match = TOKEN.exec(shown); match !== null; match = TOKEN.exec(shown)) {
+    const [token] = match;
+    tokens.push({ at: match.index, plain: plainToken(token), mayCut: token.length <= LONGEST_OPERATOR });
+  }
+  return { shown, tokens };
+}
+
+const LONGEST_OPERATOR = 2;
 
 /** What may cut a line or be data in it; most lines have none of it and are one step. */
 const MARKS = /[\\'"#<&|;\n()]/;
@@ -91,9 +124,10 @@ const DOCUMENT = /(?<!<)<<-?(?: (?=['"\\A-Z_]))?['"\\]?([A-Za-z_]\w*)/u;
 
 /** The words of a step without their quotation marks; signs of redirection are words of their own. */
 export function wordsOf({ text }: CommandStep): string[] {
-  return [...text.replace(DOCUMENT, "").matchAll(WORD)].flatMap((match) =>
-    match[0].startsWith("#") ? [] : (match[1] ?? match[2] ?? match[0]),
-  );
+  const words: string[] = [];
+  for (const [word, quoted, literal] of text.replace(DOCUMENT, "").matchAll(WORD))
+    if (!word.startsWith("#")) words.push(quoted ?? literal ?? word);
+  return words;
 }
 
 /** A comment is taken as a whole, and is no word. */

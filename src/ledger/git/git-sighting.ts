@@ -4,7 +4,16 @@ import { stagedBy } from "./committed-paths.ts";
 import { PRINT_COMMIT, readHead, restoresFiles, updatedFiles } from "./git-head.ts";
 import { type Dirt, readDirt, readLog } from "./git-status.ts";
 import { type PushSighting, readPush } from "./git-push.ts";
-import { bringsBack, type GitStep, gitSteps, hasOption, onlyStep, operandsOf, type Outcome } from "./git-steps.ts";
+import {
+  bringsBack,
+  type GitStep,
+  gitSteps,
+  hasOption,
+  namesGit,
+  onlyStep,
+  operandsOf,
+  type Outcome,
+} from "./git-steps.ts";
 
 export interface GitSighting {
   /** Empty when the head is on none. */
@@ -37,24 +46,28 @@ export interface GitSighting {
   pullRequest?: { number: number; state: string; isNew?: true };
 }
 
-/** Reads a finished command; undefined when it tells nothing. */
-export function readGit(command: string, printed: string, end: Outcome = "passed"): GitSighting | undefined {
-  const output = bounded(printed);
-  return sightingOf(stepsOf(command, output, end), { command, output, only: onlyStep(command) ?? "" });
+/** What a command tells of all that it asked about, and of each folder of that. */
+export interface GitReading {
+  readonly whole: GitSighting;
+  /** By folders as seen from where the command began; empty for that itself. */
+  readonly byFolder: readonly (readonly [folder: string, GitSighting])[];
 }
 
-/** What the command tells of each folder that it asked about, seen from where it began; empty for that itself. */
-export function readGitByFolder(command: string, printed: string, end: Outcome): [folder: string, GitSighting][] {
+/** Reads a finished command; undefined when it tells nothing. */
+export function readGit(command: string, printed: string, end: Outcome = "passed"): GitReading | undefined {
+  if (!namesGit(command)) return undefined;
   const output = bounded(printed);
   const steps = stepsOf(command, output, end);
+  const whole = sightingOf(steps, { command, output, only: onlyStep(command) ?? "" });
+  if (whole === undefined) return undefined;
   const folders = steps.length === 0 ? [""] : [...new Set(steps.map(({ folder }) => folder))];
-  // Of several nobody can tell which one has printed what.
-  const seen = folders.length === 1 ? { output, only: onlyStep(command) ?? "" } : { output: "", only: "" };
-  return folders.flatMap((folder) => {
+  const byFolder = folders.flatMap((folder) => {
+    // Of several nobody can tell which one has printed what.
     const own = steps.filter((step) => step.folder === folder);
-    const sighting = folder === undefined ? undefined : sightingOf(own, { command, ...seen });
-    return folder === undefined || sighting === undefined ? [] : [[folder, sighting]];
+    const sighting = folders.length === 1 ? whole : sightingOf(own, { command, output: "", only: "" });
+    return folder === undefined || sighting === undefined ? [] : [[folder, sighting] as const];
   });
+  return { whole, byFolder };
 }
 
 function stepsOf(command: string, output: string, end: Outcome): GitStep[] {

@@ -16,8 +16,16 @@ export interface GitStep {
 
 export type Outcome = "passed" | "failed" | "unknown";
 
+/** True for a command that names one of the programs; all others need no more than this look. */
+export function namesGit(command: string): boolean {
+  return PROGRAM.test(command);
+}
+
+const PROGRAM = /\bg(?:it|h)\b/u;
+
 /** The calls of a command that ended in the given way. */
 export function gitSteps(command: string, end: Outcome): GitStep[] {
+  if (!namesGit(command)) return [];
   const pieces = splitCommand(withoutShell(command), NESTED);
   const folders = foldersOf(pieces);
   const steps: GitStep[] = [];
@@ -32,8 +40,9 @@ export function gitSteps(command: string, end: Outcome): GitStep[] {
     const fails = end === "failed" && isLast;
     const outcome = passes ? "passed" : fails ? "failed" : "unknown";
     const step = stepOf(piece);
+    if (step === undefined) continue;
     const isCut = piece.operator === "|" || /(?<![2&])>(?!&)/u.test(piece.plain);
-    if (step !== undefined) steps.push({ ...step, folder: folderOf(piece, folders[at]), isCut, outcome });
+    steps.push({ verb: step.verb, words: step.words, folder: folderOf(piece, folders[at]), isCut, outcome });
   }
   return steps.toReversed();
 }
@@ -44,12 +53,15 @@ function foldersOf(pieces: readonly CommandStep[]): (string | undefined)[] {
   let next: string | undefined = "";
   return pieces.map((piece) => {
     const folder = next;
-    next = folderAfter(folder, wordsOf(piece));
+    if (GOES.test(piece.text)) next = folderAfter(folder, wordsOf(piece));
     if (piece.operator === "(") outer.push(next);
     if (piece.operator === ")") next = outer.length === 0 ? "" : outer.pop();
     return folder;
   });
 }
+
+/** The programs by which a shell goes elsewhere. */
+const GOES = /\b(?:cd|pushd|popd)\b/u;
 
 /** `git -C there status` runs there. */
 function folderOf(piece: CommandStep, folder: string | undefined): string | undefined {
@@ -77,6 +89,7 @@ function withoutErrors(plain: string): string {
 }
 
 function stepOf(step: CommandStep): Pick<GitStep, "verb" | "words"> | undefined {
+  if (!namesGit(step.plain)) return undefined;
   const words = withoutErrors(fromProgram(step)).split(/\s+/u);
   const end = words.findIndex((word) => /^[&1]?>/u.test(word));
   const [program, ...rest] = end < 0 ? words : words.slice(0, end);

@@ -3,7 +3,7 @@ import type { Fact } from "../fact.ts";
 import type { FactBook } from "../fact-book.ts";
 import { EVERYTHING, takes } from "./committed-paths.ts";
 import { pushReached } from "./git-push.ts";
-import { type GitSighting, readGit, readGitByFolder } from "./git-sighting.ts";
+import { type GitSighting, readGit } from "./git-sighting.ts";
 import { judgeFiles } from "./listed-files.ts";
 import { repositoryFolder, withoutWay } from "./repository-folder.ts";
 import { type RepositoryState, stateOf } from "./repository-state.ts";
@@ -21,11 +21,9 @@ export interface GitCall {
 export function observeGit(book: FactBook, call: GitCall): GitSighting | undefined {
   const { command, output, hasPassed } = call;
   if (!hasPassed && REFUSED.test(output.slice(0, LONGEST_NOTICE))) return undefined;
-  const end = hasPassed ? "passed" : "failed";
-  const told = readGit(command, output, end);
-  if (told === undefined) return undefined;
-  for (const [folder, sighting] of readGitByFolder(command, output, end)) addSighting(book, call, { folder, sighting });
-  return told;
+  const told = readGit(command, output, hasPassed ? "passed" : "failed");
+  for (const [folder, sighting] of told?.byFolder ?? []) addSighting(book, call, { folder, sighting });
+  return told?.whole;
 }
 
 function addSighting(
