@@ -369,6 +369,11 @@ describe("checks", () => {
     ["a number that is built in", edit("release.txt"), "Checked before the last edits: `npm run build` ok"],
     ["a plain text beside the code", edit("docs/usage.txt"), "Checked: `npm run build` ok"],
     ["the end of what a run left again", run("rm -f out/trace.json"), "Checked: `npm run build` ok"],
+    ["the end of a setting at home", run("rm ~/.kiln/glaze.json"), "Checked: `npm run build` ok"],
+    ["the end of a setting at home, in full", run("rm /home/dev/.kiln/glaze.json"), "Checked: `npm run build` ok"],
+    ["the end of what lies beside the work", run("rm ~/Desktop/kiln.png"), "Checked: `npm run build` ok"],
+    ["the end of a file of the work", run("rm src/b.ts"), "Checked before the last edits: `npm run build` ok"],
+    ["the end of one by its whole path", run("rm /wt/b.ts"), "Checked before the last edits: `npm run build` ok"],
   ])("are told from before %s (%#)", (_, later, told) => {
     const before = [edit("src/a.ts"), edit("/wt/a.ts"), run("rm -f out/trace.json"), run("npm run build")];
     const { done } = briefOf(ask, ...[...before, later].map((call) => assistantSays("", [call]))).progress;

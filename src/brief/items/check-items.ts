@@ -11,6 +11,7 @@ import { once } from "../../ledger/once.ts";
 import { checksDocuments, isDocument } from "../../ledger/calls/documents.ts";
 import { isLooseScratch } from "../../ledger/calls/scratch-files.ts";
 import { quoteData } from "./quote-data.ts";
+import { removedElsewhere } from "./removed-elsewhere.ts";
 import { shortCommand } from "./short-command.ts";
 import { changedAt } from "../../ledger/calls/file-state.ts";
 
@@ -31,7 +32,10 @@ export function checkItems(of: FactsOf): BriefItem[] {
   ];
 }
 
-/** The number of the message that last changed a file; what a build or a fixer wrote while it checked is no edit. */
+/**
+ * The number of the message that last changed a file; what a build or a fixer wrote while it checked is no edit, nor what
+ * was removed beside the work.
+ */
 export function lastChange(of: FactsOf): number {
   const changed = changedFiles(of);
   // A script put into a folder for temporary files, or a line of a plan, changes nothing that was checked, unless that is all of the work.
@@ -48,9 +52,10 @@ function unreadDocuments(of: FactsOf): (path: string) => boolean {
 
 function changedFiles(of: FactsOf): Fact[] {
   const checkedAt = new Set(of("command").flatMap((fact) => (concernsCheck(fact.text) ? atOf(fact) : [])));
+  const isElsewhere = removedElsewhere(of);
   return of("file").filter((file) => {
     const at = changedAt(file);
-    return at > 0 && !(file.data?.["inferred"] === true && checkedAt.has(at));
+    return at > 0 && !isElsewhere(file) && !(file.data?.["inferred"] === true && checkedAt.has(at));
   });
 }
 
