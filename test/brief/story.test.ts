@@ -57,6 +57,51 @@ describe("a request that was left behind", () => {
   });
 });
 
+describe("a question of what is to stay", () => {
+  const told = (...asked: readonly string[]): string[] =>
+    briefOf(
+      ...asked.flatMap((text) => [
+        userSays(text),
+        assistantSays("Yes, that works: the kiln and the glaze stay apart."),
+      ]),
+      userSays("Rename the store to archive."),
+      step("", read("src/store.ts")),
+    ).criticalContext.filter((line) => line.startsWith("The user asked, as a question: "));
+
+  it.each([
+    "btw, can we make it so we keep the old kiln around for reference?",
+    "could we leave the tests of the press as they are?",
+    "could we leave the kiln in place until the old one is sold?",
+    "why don't we keep the existing loader for now?",
+    "Können wir den alten Ofen behalten?",
+    "¿Podríamos guardar el horno anterior al lado?",
+    "Dá para guardar o forno anterior ao lado?",
+    "On peut garder l'ancien four à côté ?",
+    "能不能保留旧的窑炉代码？",
+    "古い窯のコードは残しておいてもらえますか？",
+  ])("is told for good, as a question and not as a rule: %s", (text) => {
+    expect(told(`Build the new kiln. ${text}`)).toEqual([`The user asked, as a question: "${text}"`]);
+  });
+
+  it.each([
+    ["a reason", "why would we keep the old kiln around?"],
+    ["how things are", "do we keep the old kiln around?"],
+    ["what was said before", "can we leave it as it is?"],
+    ["what a program does", "can we keep the socket open between calls?"],
+    ["other work", "can you look at the old kiln?"],
+  ])("is none: %s", (_, text) => {
+    expect(told(`Build the new kiln. ${text}`)).toEqual([]);
+  });
+
+  it("is told once, and not beside the rule or the request that says it", () => {
+    const rule = "Can we keep the public API as it is?";
+    expect(told(rule)).toEqual([]);
+    const asked = "can we keep the old kiln around?";
+    expect(told(asked, asked)).toHaveLength(1);
+    expect(briefOf(userSays(asked)).criticalContext).toEqual([]);
+  });
+});
+
 describe("the story of the current request", () => {
   const ask = userSays("Make the export survive a restart.");
 

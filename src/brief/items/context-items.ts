@@ -9,6 +9,7 @@ import { REFERRED, titlesOf } from "../../ledger/story/numbered-list.ts";
 import { groupPaths } from "./group-paths.ts";
 import { instructionItems } from "./instruction-items.ts";
 import { type BriefItem, everShorter, lineItem, type Priority, statementItem } from "./item.ts";
+import { keptQuestionItems } from "./kept-questions.ts";
 import { once } from "../../ledger/once.ts";
 import { commandPurpose } from "../../ledger/calls/command-purpose.ts";
 import { mainCommand } from "../../ledger/calls/main-command.ts";
@@ -99,6 +100,7 @@ export function contextItems(of: FactsOf, now: number): BriefItem[] {
   return [
     ...stateItems(of),
     ...instructionItems(of),
+    ...keptQuestionItems(of),
     ...valueItems(of, now),
     ...stated.map((fact) => statementItem(fact, "criticalContext", { priority: 1, now })),
     ...of("approval")

@@ -1,10 +1,12 @@
 /** What is a rule by its build alone, whatever its words weigh. Pure and linear. */
 import { isLastingChoice } from "./choice.ts";
+import { isAt, placeOf } from "./clause.ts";
 import { lastingOrder } from "./lasting-order.ts";
 import { isJoiner } from "./segment.ts";
 import type { Input, Span } from "./span.ts";
 import type { Reading } from "./reading.ts";
 import { saysNever } from "./senses/read.ts";
+import { wordClass } from "./word-class.ts";
 
 /**
  * "Never …", "use … for …" and "lance toujours …" at the head of a sentence and "you must not …" anywhere in it need no second opinion; nor
@@ -13,13 +15,36 @@ import { saysNever } from "./senses/read.ts";
 export function isBeyondDoubt({ whole, reader }: Span, inside: readonly Reading[], input: Input): boolean {
   // Without spaces a wording may be a part of any longer word.
   if (whole.retracts && reader.script === "words") return true;
-  if (input.sentence.isQuestion) return false;
+  if (input.sentence.isQuestion) return inside.some(bansPolitely);
   const isBan = (reading: Reading): boolean =>
     reading.forbids && opens(reading, input) && saysNever(reading, reader.language);
   const isChoice = (reading: Reading): boolean =>
     (isLastingChoice(reading) || lastingOrder(reading) !== undefined) && opens(reading, input);
   return inside.some((reading) => reading.bansReader || isBan(reading) || isChoice(reading));
 }
+
+/** "Can you never force-push?", "could we avoid touching the schema?": asked like a favour, and no question of how things are. */
+function bansPolitely(reading: Reading): boolean {
+  if (!reading.isWish || reading.cueClass !== "prohibit") return false;
+  const never = placeOf(reading, NEVER);
+  if (never > 0) return never <= LONGEST_FAVOUR && isAt(reading, never - 1, ASKED);
+  const avoids = placeOf(reading, AVOIDS);
+  if (avoids < 0 || avoids > LONGEST_FAVOUR) return false;
+  const deed = avoids + (isAt(reading, avoids + 1, FROM) ? 2 : 1);
+  return isAt(reading, deed, WORKING) || (isAt(reading, deed, SENDING) && isAt(reading, 1, YOU));
+}
+
+/** "Could you also please maybe". */
+const LONGEST_FAVOUR = 5;
+const NEVER = wordClass("never");
+const ASKED = wordClass("you u we please pls just also");
+const AVOIDS = wordClass("avoid stop refrain quit");
+const FROM = wordClass("from");
+/** What is done to the work and never by it. */
+const WORKING = wordClass("touching editing modifying force-pushing amending rebasing reformatting");
+/** Programs do it as well, but they are not asked. */
+const SENDING = wordClass("committing pushing");
+const YOU = wordClass("you u");
 
 /**
  * The first clause but for fillers, tasks, bans and what it holds for ("Ok, in CI, never …"), or the first behind a label,
