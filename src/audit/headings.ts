@@ -1,5 +1,6 @@
 /** What a heading or lead-in says about the rules under it: that they hold, that they no longer do, or that they are only talk. Pure. */
 import { headingOf } from "../brief/sections.ts";
+import { RULE_NOUN, isNarrowed } from "./heading-scope.ts";
 import { isAnothersWord } from "./speaker.ts";
 import { SCOPES } from "./words/modality.ts";
 
@@ -21,7 +22,7 @@ export function mayBeRetired(chain: string): boolean {
 }
 
 const RETIRED =
-  /\b(?:superseded|rejected|obsolete|outdated|no longer|not in force|(?:do|does|did) not apply|don't apply|not rules|discarded|abandoned|lifted|withdrawn|revoked|rescinded|repealed|expired|ended|scrapped|dropped|cancell?ed|archived|deprecated|inactive|suspended|overruled|overridden|retired|waived|void|old|past|historical|previous(?:ly)?|former(?:ly)?|(?:remov|dropp?|delet|lift|retir)(?:ed|ing) (?:rules|constraints|requirements|instructions|restrictions|preferences))\b|aufgehoben|veraltet|hinfällig|ungültig|derogad|anulad|retirad|revogad|abrogé|annulé|\blevées?\b|périmé|废除|废弃|过时|已取消|不再|作废|廃止|撤回|無効|frühere|ehemalig|antigu|antiga|ancienne/;
+  /\b(?:superseded|rejected|obsolete|outdated|no longer|not in force|(?:do|does|did) not apply|don't apply|not (?:a )?rules?|non-rules?|discarded|abandoned|lifted|withdrawn|revoked|rescinded|repealed|expired|ended|scrapped|dropped|cancell?ed|archived|deprecated|inactive|suspended|overruled|overridden|retired|waived|void|old|past|historical|previous(?:ly)?|former(?:ly)?|(?:remov|dropp?|delet|lift|retir)(?:ed|ing) (?:rules|constraints|requirements|instructions|restrictions|preferences))\b|aufgehoben|veraltet|hinfällig|ungültig|derogad|anulad|retirad|revogad|abrogé|annulé|\blevées?\b|périmé|废除|废弃|过时|已取消|不再|作废|廃止|撤回|無効|frühere|ehemalig|antigu|antiga|ancienne/;
 
 /** A heading over what somebody has only thought of, or shows as an example. */
 export function isMereTalk(chain: string): boolean {
@@ -29,38 +30,21 @@ export function isMereTalk(chain: string): boolean {
 }
 
 function isTalk(heading: string): boolean {
-  return TALK.test(heading) || isNarrow(heading) || isOthers(heading);
+  return TALK.test(heading) || isNarrowed(heading) || isOthers(heading);
 }
-
-/** "Rules for interns" are no rules for everybody; "rules for the payment module" name what the work is about. */
-function isNarrow(heading: string): boolean {
-  const parts = heading.split(
-    /\b(?:rules|constraints|requirements|conventions|guidelines|instructions) (?:for|of) /,
-    2,
-  );
-  return wordsOf(parts[1] ?? "").some((word) => NARROW_LABELS.has(word));
-}
-
-/** Times, people and places that a label holds its rules to: "Interns:", "Fridays:". */
-export const NARROW_LABELS: ReadonlySet<string> = new Set(
-  (
-    "monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays weekends weekdays holidays nights today tomorrow " +
-    "interns contractors juniors guests freelancers newcomers visitors bots team teams students trainees customers vendors partners frontend backend mobile web ios android windows macos linux staging production prod dev tests docs"
-  ).split(" "),
-);
 
 /** A lead-in that says for whom or when its items hold, or who said them: "for the other team", "Tom wrote". */
 function isOthers(heading: string): boolean {
-  if (heading.startsWith("#")) return false;
   const words = wordsOf(heading);
-  return (SCOPES.has(words[0] ?? "") && !OPENINGS.test(heading)) || isAnothersWord(words);
+  if (isAnothersWord(words)) return true;
+  return !heading.startsWith("#") && SCOPES.has(words[0] ?? "") && !OPENINGS.test(heading);
 }
 
 const OPENINGS =
   /^(?:in (?:force|effect|short|summary|general|total|addition|progress)|for (?:reference|the record|the user)|at all times|from the user|(?:in|at|from) (?:this|the) (?:session|conversation|chat|start|beginning|outset)(?: on)?,? (?:the )?user|on (?:the )?(?:rules|constraints|requirements|preferences|conventions)$)\b/;
 
 const TALK =
-  /\b(?:suggestions?|suggested|proposals?|proposed|ideas?|examples?|samples?|hypothetical|alternatives?|brainstorm(?:ing)?|maybe|under discussion|undecided|(?:discussed|considered|debated)(?! (?:with (?:the )?user|binding|final|mandatory)\b)|(?<!(?:rules|constraints|requirements|instructions|preferences) )(?:discussed|considered|debated)|(?:of|for|in|from) (?:the |an)?other)\b|beispiele?|vorschläge|ejemplos?|sugerencias|propuestas|exemplos?|sugestões|propostas|exemples?|建议|例子|示例|提案/;
+  /^#* ?exceptions?(?: to .{0,80})?$|\b(?:suggestions?|suggested|proposals?|proposed|ideas?|examples?|samples?|hypothetical|alternatives?|brainstorm(?:ing)?|maybe|under discussion|undecided|(?:discussed|considered|debated)(?! (?:with (?:the )?user|binding|final|mandatory)\b)|(?<!(?:rules|constraints|requirements|instructions|preferences) )(?:discussed|considered|debated)|(?:of|for|in|from) (?:the |an)?other)\b|beispiele?|vorschläge|ejemplos?|sugerencias|propuestas|exemplos?|sugestões|propostas|exemples?|建议|例子|示例|提案/;
 
 /**
  * The nearest heading decides. A title and a heading further out may only name what the page is about ("Removal of the
@@ -77,7 +61,7 @@ function isSaid(chain: string, says: (heading: string) => boolean): boolean {
 
 /** It says that and nothing else. */
 function isAbout(heading: string): boolean {
-  return saysOnly(heading, RETIRED) || saysOnly(heading, TALK);
+  return saysOnly(heading, RETIRED) || saysOnly(heading, TALK) || isNarrowed(heading);
 }
 
 function isWork(heading: string): boolean {
@@ -107,9 +91,7 @@ const EMPTY: ReadonlySet<string> = new Set(
 
 /** A heading over rules, under which a fragment is a rule too. */
 export function isRuleHeading(heading: string): boolean {
-  return /\b(?:constraints?|rules?|preferences?|requirements?|conventions?|guidelines?|instructions?)\b|restricciones|reglas|restric|regras|regeln|vorgaben|contraintes|consignes|约束|规则|要求|制約|ルール/.test(
-    heading,
-  );
+  return RULE_NOUN.test(heading);
 }
 
 /** A line over others that says what they are worth: that they rule and nothing else, that they no longer do, that they are talk. */

@@ -16,22 +16,38 @@ export interface Roles {
 
 export function rolesOf(segments: readonly Segment[], groupOf: (word: string) => string): Roles {
   const written = joinLists(segments);
-  const clauses = written.map((words) =>
-    words
-      .slice(0, LONGEST_CLAUSE)
-      .flatMap((word) =>
-        BINDERS.has(word) ? [`${MARK}${word}`] : [groupOf(word) || numbersOf(word).join("+")].filter(Boolean),
-      ),
-  );
+  const read = (words: readonly string[]): string[] =>
+    words.flatMap((word) => (BINDERS.has(word) ? markOf(word) : groupOf(word) || numbersOf(word).join("+") || []));
+  const clauses = written.map((words) => asPlace(words.slice(0, LONGEST_CLAUSE), read));
   return { clauses: clauses.filter((clause) => clause.length > 0), actor: actorOf(written[0] ?? []) };
+}
+
+/** "Logs must not contain secrets" puts the secrets in the logs, as "no secrets in logs" does. */
+function asPlace(words: readonly string[], read: (words: readonly string[]) => string[]): string[] {
+  const at = words.findIndex((word, index) => HOLDS.test(word) && !HELPED.test(words[index + 1] ?? ""));
+  const [holder, held] = [read(words.slice(0, Math.max(0, at))), read(words.slice(at + 1))];
+  if (holder.length === 0 || held.length === 0) return read(words);
+  const isPassive = !isContent(held[0] ?? "");
+  return isPassive ? [...holder, WITHIN, ...held.slice(1)] : [...held, WITHIN, ...holder];
+}
+
+const HOLDS = /^(?:contain|includ|hold)(?:s|e|es|ed|ing)?$|^ha(?:ve|s)$/;
+/** "Has to", "has been": what follows tells what is done. */
+const HELPED = /^(?:to|been)$/;
+
+function markOf(binder: string): string {
+  return PLACES.has(binder) ? WITHIN : `${MARK}${binder}`;
 }
 
 // Longer clauses are cut: roles are compared word by word with word.
 const LONGEST_CLAUSE = 24;
 const MARK = "~";
 const PASSIVE = "~by";
+const WITHIN = "~in";
+const PLACES: ReadonlySet<string> = new Set("in inside within".split(" "));
 const BINDERS: ReadonlySet<string> = new Set([
   ...PREPOSITIONS,
+  ...PLACES,
   ..."onto than before after behind above against".split(" "),
 ]);
 
@@ -55,7 +71,21 @@ const WISHES =
 export function areRolesExchanged(rule: Roles, sentence: Roles): boolean {
   if (rule.actor !== undefined && sentence.actor !== undefined && rule.actor !== sentence.actor) return true;
   if (isRegrouped(rule.clauses, sentence.clauses)) return true;
-  return rule.clauses.some((one) => sentence.clauses.some((other) => isMirrored(one, other)));
+  return rule.clauses.some((one) =>
+    sentence.clauses.some(
+      (other) => isMirrored(one, other) || isPlaceActedOn(one, other) || isPlaceActedOn(other, one),
+    ),
+  );
+}
+
+/** "Never write tests in src" and "tests must not write src": what was put somewhere acts, and upon that place. */
+function isPlaceActedOn(rule: readonly string[], sentence: readonly string[]): boolean {
+  const at = rule.indexOf(WITHIN);
+  const [thing = "", place = ""] = at < 0 ? [] : [rule[at - 1], rule[at + 1]];
+  const [first, last] = [sentence.indexOf(thing), sentence.indexOf(place)];
+  if (first < 0 || last < 0 || !isContent(sentence[last - 1] ?? "")) return false;
+  const between = sentence.slice(first + 1, last);
+  return between.every(isContent) && between.some((deed) => rule.slice(0, at - 1).includes(deed));
 }
 
 /** "Core must not depend on ui" and "ui must not depend on core": two words have changed sides of a third. */

@@ -1,6 +1,7 @@
 /** A rule quoted word for word: whether the words around it in its sentence leave it standing. Pure. */
 import { WIDE_DENIALS } from "../ledger/lexicon/negations.ts";
-import { NARROW_LABELS, isMereTalk, isRetired, mayBeRetired } from "./headings.ts";
+import { NARROW_LABELS } from "./heading-scope.ts";
+import { isMereTalk, isRetired, mayBeRetired } from "./headings.ts";
 import { handsOver } from "./merged.ts";
 import type { PreparedSummary } from "./sentences.ts";
 import { SAYINGS, SPEAKERS, isAnothersWord } from "./speaker.ts";
