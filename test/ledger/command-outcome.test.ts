@@ -54,11 +54,61 @@ describe("commandOutcome", () => {
     ["npm run lint 2>&1 | tail -20", "Found 0 warnings and 2 errors.", false],
     ["ruff check --fix 2>&1 | tail -1", "Found 3 errors (2 fixed, 1 remaining).", false],
     ["grep -rn 'error: ' src | head", "src/a.ts: error: bad", true],
+    ["make test | tail -2", "make: *** [Makefile:3: test] Error 1", false],
+    ["./gradlew build | tail -2", "BUILD FAILED in 3s", false],
+    ["./gradlew build | tail -2", "BUILD SUCCESSFUL in 3s", true],
+    ["dotnet build | tail -2", "Build FAILED.\n    1 Error(s)", false],
+    ["dotnet build | tail -2", "Build succeeded.\n    0 Error(s)", true],
+    ["mvn -q verify | tail -2", "[ERROR] Tests run: 3, Failures: 1, Errors: 0", false],
+    ["phpunit | tail -3", "FAILURES!\nTests: 3, Assertions: 3, Failures: 1.", false],
+    ["phpunit | tail -3", "OK (3 tests, 3 assertions)", true],
+    ["python -m unittest 2>&1 | tail -2", "Ran 3 tests in 0.1s\n\nFAILED (failures=1)", false],
+    ["dotnet test | tail -1", "Failed!  - Failed:     1, Passed:     2, Skipped:     0, Total:     3", false],
+    ["dotnet test | tail -1", "Passed!  - Failed:     0, Passed:     3, Skipped:     0, Total:     3", true],
+    ["ctest | tail -3", "67% tests passed, 1 tests failed out of 3", false],
+    ["node --test | tail -4", "# tests 3\n# pass 2\n# fail 1", false],
+    ["node --test | tail -4", "# tests 3\n# pass 3\n# fail 0", true],
+    ["bun test 2>&1 | tail -3", " 2 pass\n 1 fail\nRan 3 tests", false],
+    ["npx prettier --check . | tail -1", "[warn] Code style issues found in the above file.", false],
+    ["npx prettier --check . | tail -1", "All matched files use Prettier code style!", true],
+    ["pnpm check | tail -1", "Format issues found in above 3 files. Run without `--check` to fix.", false],
+    ["pnpm check | tail -1", "No format issues found.", true],
+    ["ruff format --check . | tail -1", "1 file would be reformatted, 4 files already formatted", false],
+    ["ruff format --check . | tail -1", "5 files already formatted", true],
+    ["cargo fmt --check | head -3", "Diff in /kiln/src/glaze.rs:3:\n-fn fire(){}\n+fn fire() {}", false],
+    ["flake8 . | tail -2", "glaze.py:9:80: E501 line too long (88 > 79 characters)", false],
+    ["go vet ./... | tail -2", "./glaze.go:33:1: undefined: kiln", false],
+    ["npm run lint | tail -2", "src/glaze.ts:3:1: warning: shelf is not used", true],
+    ["npm run build | tail -2", "Error: Cannot find module 'kiln'", false],
+    ["npm run build | tail -2", "sh: vite: command not found", false],
   ])("reads how a check ended behind a filter, which ends well by itself: %s", (command, output, ok) => {
     expect(commandOutcome(command, output, false).ok).toBe(ok);
   });
 
   it.each([
+    ["npx tsc --noEmit", "src/a.ts(3,1): error TS2322: Type 'string' is not assignable to type 'number'.", false],
+    ["npx tsc --noEmit", "", true],
+    ["npx eslint .", "\n✖ 3 problems (3 errors, 0 warnings)", false],
+    ["npx eslint .", "\n✖ 3 problems (0 errors, 3 warnings)", true],
+    ["cargo build", "error[E0308]: mismatched types", false],
+    ["make test", "make: *** [Makefile:3: test] Error 1", false],
+    ["mypy src", "Found 2 errors in 1 file (checked 3 source files)", false],
+    ["golangci-lint run", "internal/kiln.go:33:1: Fire returns an interface (ireturn)", false],
+    ["npm run check", "the page says: error: no kiln\nall well", true],
+    ["npm test", "make: *** [Makefile:3: test] Error 1\n Tests  12 passed (12)", true],
+    ["npx tsc --noEmit", "Exit code: 0\nOutput:\nsrc/a.ts(3,1): error TS2322: a line of a fixture", true],
+    ["cat build.log", "BUILD FAILED in 3s", true],
+  ])("goes by the verdict of a check where nobody tells its exit code: %s → %j", (command, output, ok) => {
+    expect(commandOutcome(command, output, false).ok).toBe(ok);
+  });
+
+  it.each([
+    [
+      "internal/kiln.go:33:1: Fire returns an interface (ireturn)\nfunc Fire(shelf Shelf) (Heat, error) {",
+      "internal/kiln.go:33:1: Fire returns an interface (ireturn)",
+    ],
+    ["=== CONT  TestKiln/with_error\n    kiln_test.go:9: heat was not kept\nFAIL", "kiln_test.go:9: heat was not kept"],
+    ["Checked 20 files in 5ms. No fixes applied.\nFound 2 errors.", "Found 2 errors."],
     ["Found 0 warnings and 0 errors.\nsrc/a.ts: wrong type", "src/a.ts: wrong type"],
     ["Found 0 errors.\nFinished in 9ms.\nProblems found in 3 files.\nDone in 4 s", "Problems found in 3 files."],
     ["PASS: reads unexpected rows\nrow 4 is lost", "row 4 is lost"],

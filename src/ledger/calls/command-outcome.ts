@@ -2,6 +2,7 @@
 import { checkSteps, runsCheck } from "./check-steps.ts";
 import { PIPES, SEQUENCE, splitCommand } from "./command-line.ts";
 import { commandPurpose } from "./command-purpose.ts";
+import { complains, isLocated, saysFailed } from "./complaints.ts";
 import { skippedTests } from "./skipped-tests.ts";
 import { stripStyle } from "../terminal-style.ts";
 
@@ -37,7 +38,10 @@ export function commandOutcome(command: string, output: string, failed: boolean)
   const counted = isHidden ? countedComplaints(command, text) : undefined;
   const isQuiet = isHidden && (counted === 0 || letNothingThrough(command, text));
   const hasFailed = (failed || (exit ?? 0) !== 0) && !isQuiet;
-  const ok = !hasFailed && !testsFailed && !(isHidden && ((counted ?? 0) > 0 || complains(text, totals)));
+  const isBad = isHidden
+    ? (counted ?? 0) > 0 || complains(text, totals)
+    : totals === undefined && exit === undefined && runsCheck(command) && saysFailed(text);
+  const ok = !hasFailed && !testsFailed && !isBad;
   // "42 passed" of a run that failed all the same tells the wrong half.
   const tests = ok || testsFailed ? totals : undefined;
   const error = ok
@@ -92,22 +96,6 @@ const COUNT_LINES = /^ *(\d{1,6}) *$/gmu;
 const FOR_ERRORS = /^(?:e?grep|rg)\b(?!.* -\w{0,4}v).{0,80}(?:error|fail|problem|fatal|panic|not ok)/i;
 const COUNTS = /^(?:e?grep|rg) (?!-\w{0,4}v)-\w{0,4}c.{0,80}(?:error|fail|problem|fatal|panic|not ok)/i;
 
-/** Behind totals of tests that passed, a line that speaks of an error is what a test printed, or its name. */
-function complains(text: string, totals: string | undefined): boolean {
-  const hasPassed = totals !== undefined && PASSED_COUNT.test(totals);
-  const lines = text.split("\n").filter((line) => !GOOD_LINE.test(line));
-  return lines.some((line) => FAILS.test(line) || (!hasPassed && COMPLAINS.test(line)));
-}
-
-const PASSED_COUNT = /\b\d+ (?:passed|passing)\b/u;
-/** What is ticked off or mended is no complaint. */
-const GOOD_LINE = /[✓✔√]|^\s*ok\b|\bfixed\b(?!.{0,40}\b[1-9]\d* remaining\b)/i;
-const FAILS =
-  /\berror TS\d|^(?:--- )?FAIL\b|\bELIFECYCLE\b|^panic: |^npm (?:error|ERR!) |^\s*✖ [1-9]\d* (?:errors?|problems?)\b(?! \(0 errors)|^\s*Errors +[1-9]\d* errors?\b/u;
-/** A number of errors counts where a line begins with it, or says that so many were found. */
-const COMPLAINS =
-  /^(?:.{0,200}[^\w:])?error(?:\[\w{1,10}\])?: |^\s*[1-9]\d* (?:errors?|issues|problems?)\b|\b(?:[Ff]ound|with)\b.{0,40}\b[1-9]\d* (?:errors?|issues|problems?)\b|\bERROR\b.{0,80}\bfailed\b/u;
-
 /** A word "Output:" alone may be the command's own, and the error stand before it. */
 function withoutPreamble(text: string): string {
   const start = outputStart(text);
@@ -151,10 +139,12 @@ const ECHOES_EXIT =
 const LONE_NUMBERS = /^(\d{1,3})\s*$/gmu;
 const NUMBER = /^(\d{1,3})\b/u;
 
-const TEST_COMMAND = /\b(?:test|tests|vitest|jest|mocha|pytest|tox|rspec|phpunit|ctest|nextest)\b/i;
+const TEST_COMMAND = /\b(?:test|tests|vitest|jest|mocha|pytest|tox|rspec|phpunit|ctest|nextest|unittest|bats)\b/i;
 const TEST_HINT = /\b\d+ (?:passed|passing|failed|failing)\b/u;
-const FAILED_COUNT = /\b[1-9]\d* (?:failed|failing|failures?|errors?)\b|\bFAIL(?:ED)?\b/u;
-const TOTALS = /\b\d+ (?:passed|passing|failed|failing|failures?)\b|^test result:|^(?:ok|FAIL)\s+\S+|^Tests?:?\s+\d/i;
+const FAILED_COUNT =
+  /\b[1-9]\d* (?:tests? )?(?:failed|failing|failures?|errors?)\b|\b(?:[Ff]ailures|[Ee]rrors|Failed)[:=] *[1-9]|\bFAIL(?:ED)?\b|[#ℹ] fail [1-9]|(?:^|; )[1-9]\d* fail(?=;|$)/u;
+const TOTALS =
+  /\b\d+ (?:tests? )?(?:passed|passing|failed|failing|failures?)\b|^test result:|^(?:ok|FAIL)\s+\S+|^(?:FAILED|OK) \(|^Tests?:?\s+\d|^Tests run: \d|\bFailed: +\d+, Passed:|^[#ℹ] (?:pass|fail) \d|^\d+ (?:pass|fail)$/i;
 
 /** The last lines with totals: runners print their summary at the end. What failed by name says more than what passed. */
 function testTotals(text: string): string | undefined {
@@ -183,7 +173,7 @@ const LONGEST_LINE = 300;
 const MOST_TOTALS = 3;
 
 const ERROR_LINE =
-  /\b(?:error|failed|failure|exception|panic|fatal|cannot|can't|not found|denied|no such|undefined|unexpected|refused|timed? ?out|abort(?:ed)?|(?:issues?|problems?) found)\b|^\s*E\s{2,}|^\s*x [\w@/-]{1,60}\(|✗|✘|×/i;
+  /\b(?:errors?|failed|failure|exception|panic|fatal|cannot|can't|not found|denied|no such|undefined|unexpected|refused|timed? ?out|abort(?:ed)?|(?:issues?|problems?) found)\b|^\s*E\s{2,}|^\s*x [\w@/-]{1,60}\(|✗|✘|×/i;
 
 /** The first line that reads like an error, before any that warns; failing that, the first line of all. */
 export function errorLine(text: string): string | undefined {
@@ -191,7 +181,7 @@ export function errorLine(text: string): string | undefined {
   const said = lines.filter((candidate) => /\p{L}/u.test(candidate) && !saysNothing(stripStyle(candidate).trim()));
   const complaining = said.filter((candidate) => !SAYS_GOOD.test(stripStyle(candidate).trim()));
   const telling = complaining.length > 0 ? complaining : said;
-  const read = telling.filter((candidate) => ERROR_LINE.test(candidate.slice(0, 400)));
+  const read = telling.filter((candidate) => isLocated(candidate) || ERROR_LINE.test(candidate.slice(0, 400)));
   const line =
     read.find((candidate) => !WARNS.test(candidate.slice(0, 400))) ??
     read[0] ??
@@ -206,9 +196,9 @@ const SAYS_GOOD =
   /^(?:PASS|ok|✓|✔|√)(?![\w-])|^(?:Finished|Done) in \d|^(?!.*\b[1-9]\d{0,8} (?:errors?|failed|failing|failures?|problems?)\b).*\b(?:0|no) (?:errors?|failed|failing|failures?|problems?)\b/u;
 const WARNS = /\bwarn(?:ing)?\b/i;
 
-/** Package managers print the script before they run it: "$ tsc --noEmit", "> app@1.0.0 check". */
+/** Package managers print the script before they run it: "$ tsc --noEmit", "> app@1.0.0 check"; Go says which test is next. */
 function saysNothing(line: string): boolean {
-  return isSilent(line) || /^[$>] \S/u.test(line);
+  return isSilent(line) || /^[$>] \S|^=== (?:RUN|CONT|PAUSE|NAME)\b/u.test(line);
 }
 
 /** True for an error that says no more than that there was one. */

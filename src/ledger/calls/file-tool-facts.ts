@@ -37,11 +37,9 @@ const FILE_OPERATIONS: Readonly<Record<string, "read" | "created" | "modified">>
 
 function observeFailure(book: FactBook, { part, tool, input, source }: ToolCall, error: string): void {
   if (LOOKING_TOOLS.has(tool)) return;
-  observeAttempt(
-    book,
-    { scope: scopeOf(tool, pathOf(input)), command: part.tool, error: errorLine(asString(error) ?? "") },
-    source,
-  );
+  const path = pathOf(input);
+  const command = path === undefined ? part.tool : `${part.tool} ${path}`;
+  observeAttempt(book, { scope: scopeOf(tool, path), command, error: errorLine(asString(error) ?? "") }, source);
 }
 
 /** Tools whose failure says only that something is not where it was looked for. */
