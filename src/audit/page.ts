@@ -1,7 +1,7 @@
 /** A summary as headed sections into which items can be written, whichever headings its author chose. Pure. */
 import { DETAIL_LABELS, FILE_REMARKS } from "../brief/dialect.ts";
 import { bareTitle, isPlaceholder, readHeading, readMarker } from "../brief/line.ts";
-import type { Heading, Section } from "../brief/sections.ts";
+import { type Heading, type Section, foldTitle } from "../brief/sections.ts";
 import type { Item } from "./repair/repair-item.ts";
 
 /** The lines, each block with the heading it stands under; the first block has none. */
@@ -12,7 +12,7 @@ export interface Page {
 }
 
 interface Block {
-  readonly heading: Heading | undefined;
+  readonly heading: Place | undefined;
   readonly lines: readonly string[];
 }
 
@@ -31,19 +31,36 @@ export function readPage(text: string): Page {
 const TAGS: readonly string[] = ["read-files", "modified-files"];
 
 function readBlocks(lines: readonly string[]): Block[] {
-  const blocks: { heading: Heading | undefined; lines: string[] }[] = [{ heading: undefined, lines: [] }];
+  const blocks: { heading: Place | undefined; lines: string[] }[] = [{ heading: undefined, lines: [] }];
   let numbered = Number.NaN;
   for (const line of lines) {
     const heading = readHeading(line);
+    const place = heading?.heading ?? PLACES.get(foldTitle(heading?.title ?? bareTitle(line) ?? ""));
     const number = titleNumber(line);
     // Among numbered titles the next one ends a block whatever it is called, or "7. Next Steps:" would hold "8. Thanks:".
-    if (heading !== undefined || number === numbered + 1) {
-      blocks.push({ heading: heading?.heading, lines: [line] });
+    if (heading !== undefined || place !== undefined || number === numbered + 1) {
+      blocks.push({ heading: place, lines: [line] });
       numbered = number;
     } else blocks.at(-1)?.lines.push(line);
   }
   return blocks;
 }
+
+/** A heading of a brief, or a section that only summaries of other tools have. */
+type Place = Heading | "errors";
+
+/** Their titles, folded: a brief has no section for what stands there, but what is lost of that kind belongs there. */
+const PLACES: ReadonlyMap<string, Place> = new Map([
+  ["files and code sections", "files"],
+  ["relevant files and code", "files"],
+  ["relevant files directories", "files"],
+  ["relevant files and directories", "files"],
+  ["files and code", "files"],
+  ["errors and fixes", "errors"],
+  ["errors and solutions", "errors"],
+  ["pending tasks and next steps", "nextSteps"],
+  ["discoveries", "criticalContext"],
+]);
 
 /** The number of a title such as `3. Pending Tasks:`; not a number for any other line. */
 function titleNumber(line: string): number {
@@ -70,7 +87,7 @@ export function addItem(page: Page, item: Item): Page {
   const tag = TAG_OF[item.section];
   if (tag !== undefined && page.tags.some((block) => block.tag === tag))
     return { ...page, tags: page.tags.map((block) => (block.tag === tag ? addPath(block, item.text) : block)) };
-  const at = findBlock(page.blocks, item.section);
+  const at = findBlock(page.blocks, item.section, item.place);
   if (at < 0) return { ...page, blocks: openSection(page.blocks, item) };
   return { ...page, blocks: page.blocks.map((block, index) => (index === at ? addLine(block, item) : block)) };
 }
@@ -84,15 +101,15 @@ function addPath(block: TagBlock, path: string): TagBlock {
 }
 
 /** The block with the section's own heading, else the first that may hold such items. */
-function findBlock(blocks: readonly Block[], section: Section): number {
-  for (const heading of [section, ...(HOSTS[section] ?? [])]) {
+function findBlock(blocks: readonly Block[], section: Section, place: Place = section): number {
+  for (const heading of [section, place, ...(HOSTS[section] ?? [])]) {
     const at = blocks.findIndex((block) => block.heading === heading);
     if (at >= 0) return at;
   }
   return -1;
 }
 
-const HOSTS: Readonly<Partial<Record<Section, readonly Heading[]>>> = {
+const HOSTS: Readonly<Partial<Record<Section, readonly Place[]>>> = {
   constraints: ["details"],
   decisions: ["details"],
   criticalContext: ["details"],
@@ -110,11 +127,7 @@ function addLine(block: Block, item: Item): Block {
   return { ...block, lines: [...before, drawItem(block.heading, item, before), ...lines.slice(end)] };
 }
 
-function drawItem(
-  heading: Heading | undefined,
-  { section, text, remark = "" }: Item,
-  before: readonly string[],
-): string {
+function drawItem(heading: Place | undefined, { section, text, remark = "" }: Item, before: readonly string[]): string {
   if (heading === "details") return `- ${DETAIL_LABELS[section] ?? ""}${text}`;
   if (heading === "files") return `- ${text}${FILE_REMARKS[section] ?? ""}`;
   if (heading !== "nextSteps")

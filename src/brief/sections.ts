@@ -35,12 +35,13 @@ export const BRIEF_HEADINGS: readonly string[] = [
 
 /** The heading that a title names, or undefined; numbering, emphasis, case and punctuation do not matter. */
 export function headingOf(title: string): Heading | undefined {
-  return title.length > LONGEST_TITLE ? undefined : HEADINGS.get(fold(title));
+  return title.length > LONGEST_TITLE ? undefined : HEADINGS.get(foldTitle(title));
 }
 
 const LONGEST_TITLE = 80;
 
-function fold(title: string): string {
+/** A title without numbering, emphasis, case and punctuation. */
+export function foldTitle(title: string): string {
   return title
     .toLowerCase()
     .replaceAll("&", " and ")

@@ -137,6 +137,27 @@ describe("repairSummary", () => {
     expect(repaired).toBe(titles.replace("- rows\n", "- rows\n- Ran: npm run lint\n"));
   });
 
+  const NINE =
+    "1. Primary Request and Intent:\n   Ship it.\n\n2. Key Technical Concepts:\n   - rows\n\n3. Files and Code Sections:\n   - src/a.ts\n\n4. Errors and fixes:\n   - none left\n\n5. Problem Solving:\n   - done\n\n7. Pending Tasks:\n   - Test";
+  const SIX =
+    "1. Previous Conversation:\n   Ship it.\n\n3. Key Technical Concepts:\n   - rows\n\n4. Relevant Files and Code:\n   - src/a.ts\n\n6. Pending Tasks and Next Steps:\n   - Test";
+  const FIVE =
+    "## Goal\nShip it\n\n## Discoveries\n- rows\n\n## Relevant files / directories\n- src/a.ts\n\n## Accomplished\n- parser";
+  it.each([
+    ["a file", "nine sections", NINE, fact("file", "src/b.ts", { data: { operation: "modified" } }), "- src/a.ts"],
+    ["a file", "six sections", SIX, fact("file", "src/b.ts", { data: { operation: "read" } }), "- src/a.ts"],
+    ["a file", "five sections", FIVE, fact("file", "src/b.ts", { data: { operation: "modified" } }), "- src/a.ts"],
+    ["an error", "nine sections", NINE, fact("error", "Cannot open the vat", { authority: "tool" }), "- none left"],
+    ["a question", "nine sections", NINE, fact("question", "Which vat?", { authority: "assistant" }), "- rows"],
+    ["a command", "five sections", FIVE, fact("command", "npm run lint", { authority: "tool" }), "- rows"],
+    ["a step", "six sections", SIX, fact("todo", "Scrub the vat", { authority: "host" }), "- Test"],
+  ])("writes %s where a summary of %s holds such things", (_, __, summary, lost, neighbour) => {
+    const repaired = repair(summary, [lost]).split("\n");
+    const at = repaired.findIndex((line) => line.includes(lost.text));
+    expect(repaired[at - 1]?.trim()).toBe(neighbour);
+    expect(repair(repaired.join("\n"), [lost])).toBe(repaired.join("\n"));
+  });
+
   it.each(["created", "modified", "deleted"])(
     "says of a file that it was %s where the page has no list of files",
     (operation) => {

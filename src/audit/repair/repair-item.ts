@@ -10,6 +10,8 @@ export interface Item {
   readonly text: string;
   /** What became of a file, where the place it is written to does not say so. */
   readonly remark?: string;
+  /** Where a summary without that section holds such a thing. */
+  readonly place?: "errors";
 }
 
 /** The fact as a line; of a request longer than `longestRequest` characters the head and the tail. */
@@ -17,7 +19,8 @@ export function itemOf(fact: Fact, longestRequest: number): Item {
   const section = sectionOf(fact);
   if (fact.kind === "file") return { section, text: escapePath(wordingOf(fact)), remark: remarkOf(fact) };
   const wording = fact.kind === "request" ? clip(wordingOf(fact), roomFor(fact, longestRequest)) : wordingOf(fact);
-  return { section, text: escapeItem(`${isAnswered(fact) ? ANSWERED : (LABELS[fact.kind] ?? "")}${wording}`) };
+  const text = escapeItem(`${isAnswered(fact) ? ANSWERED : (LABELS[fact.kind] ?? "")}${wording}`);
+  return { section, text, ...(fact.kind === "error" ? { place: "errors" } : {}) };
 }
 
 function remarkOf({ data }: Fact): string {
