@@ -125,6 +125,17 @@ describe("files", () => {
       [run(`echo ${"x".repeat(700)} && mv src/a.ts src/b.ts`)],
       ["Renamed: src/a.ts → src/b.ts"],
     ],
+    [
+      "a move that was refused is none, whatever came behind it",
+      [
+        toolCall(
+          "bash",
+          { command: "mv src/a.ts src/b.ts; mv src/c.ts src/d.ts; ls" },
+          "mv: cannot move 'src/a.ts' to 'src/b.ts': Permission denied\nd.ts",
+        ),
+      ],
+      ["Renamed: src/c.ts → src/d.ts"],
+    ],
     ["a move that is only tried out is none", [run("git mv -n src/a.ts src/b.ts")], []],
     ["a move in another folder is told from there", [run("git -C lib mv a.ts b.ts")], ["Renamed: lib/a.ts → lib/b.ts"]],
     ["a new file that was moved is created", [write("src/a.ts"), run("mv src/a.ts src/b.ts")], ["Created: src/b.ts"]],

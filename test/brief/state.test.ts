@@ -87,6 +87,20 @@ it.each([
     "Git: branch fix",
   ],
   [
+    "the work beside a submodule on a branch of the same name that is clean",
+    [
+      toolCall("bash", { command: "git status", workdir: "/p" }, "On branch fix"),
+      edit("/p/src/a.ts"),
+      toolCall(
+        "bash",
+        { command: "cd lib/vat && git status", workdir: "/p" },
+        "On branch fix\nnothing to commit, working tree clean",
+      ),
+      toolCall("bash", { command: "git branch --show-current", workdir: "/p" }, "fix"),
+    ],
+    "Git: branch fix; edited, not committed: a.ts",
+  ],
+  [
     "the work behind a commit in another repository",
     [branch, edit("src/a.ts"), run("cd ~/notes && git commit -am x", "[main 89abcde] Note it")],
     "Git: branch fix; edited, not committed: a.ts",

@@ -103,6 +103,19 @@ describe("commandOutcome", () => {
   });
 
   it.each([
+    ["git checkout elm", "error: Your local changes would be overwritten by checkout:\n\ta.ts\nAborting", false],
+    ["git fetch -q && git switch elm", "fatal: invalid reference: elm", false],
+    ["mv vat/a.ts vat/b.ts", "mv: cannot move 'vat/a.ts' to 'vat/b.ts': Permission denied", false],
+    ["mkdir -p vat && cp a.ts vat/", "cp: cannot stat 'a.ts': No such file or directory", false],
+    ["git commit -m vat", "error: one rule is loose\n[elm 1234567] vat\n 1 file changed", true],
+    ["git checkout elm || git checkout -b elm", "error: pathspec 'elm' did not match\nSwitched to a new branch", true],
+    ["cat notes.txt", "mv: cannot move 'a' to 'b'", true],
+    ["git switch elm", "fatal: hook is slow\nexit code 0", true],
+  ])("reads a refusal where no exit code tells: %s", (command, output, ok) => {
+    expect(commandOutcome(command, output, false).ok).toBe(ok);
+  });
+
+  it.each([
     [
       "internal/kiln.go:33:1: Fire returns an interface (ireturn)\nfunc Fire(shelf Shelf) (Heat, error) {",
       "internal/kiln.go:33:1: Fire returns an interface (ireturn)",

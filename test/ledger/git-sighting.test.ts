@@ -147,6 +147,32 @@ describe("it tells nothing", () => {
   });
 });
 
+describe("it tells nothing of the work", () => {
+  it.each([
+    ["where the store of another is named", "git --git-dir=/vat/.git log --oneline -1", ["/vat"]],
+    ["where it is named apart from its option", "git --git-dir /vat/.git -c a=b log --oneline -1", ["/vat"]],
+    ["where it is named before the call", "GIT_DIR=/vat/.git git log --oneline -1", ["/vat"]],
+    ["where it was named for all calls", "export GIT_DIR=/vat/.git && git log --oneline -1", []],
+    ["where the store is bare", "git --git-dir=/vat.git log --oneline -1", []],
+    ["where its files lie elsewhere", "git --git-dir=/vat.git --work-tree /hall log --oneline -1", ["/hall"]],
+    ["behind another option", "git --no-pager -C ../vat log --oneline -1", ["../vat"]],
+  ])("%s", (_, command, folders) => {
+    expect(readGit(command, "1234567 Scrub it")?.byFolder.map(([folder]) => folder)).toEqual(folders);
+  });
+});
+
+describe("a head that was refused to move stays", () => {
+  it.each([
+    ["behind a filter", "git checkout elm 2>&1 | tail -3"],
+    ["before another step", "git checkout elm; ls"],
+  ])("%s", (_, command) => {
+    const output =
+      "error: Your local changes to the following files would be overwritten by checkout:\n\ta.ts\nAborting";
+    expect(readGit(command, output)).toBeUndefined();
+    expect(readGit(command, `${output}\nSwitched to branch 'elm'`)?.whole.branch).toBe("elm");
+  });
+});
+
 describe("of a command that failed it tells", () => {
   it.each([
     ["nothing when its last step failed", "git checkout main", "error: Your local changes", undefined],

@@ -11,6 +11,7 @@ import { observeFile } from "./file-facts.ts";
 import { toKnownPaths } from "./known-paths.ts";
 import { makesCommit } from "../git/git-sighting.ts";
 import { observeMissing } from "./missing-commands.ts";
+import { namesPath, refusalsIn } from "./refusal.ts";
 import { observeGit } from "../git/repository-facts.ts";
 import { shellFileChanges } from "./shell-files.ts";
 import { observeTask } from "./task-facts.ts";
@@ -55,8 +56,10 @@ function complainedOf({ command, output, outcome }: Run): { documents?: string[]
   return documents.length === 0 ? {} : { documents };
 }
 
-function observeChanges(book: FactBook, { whole, folder, source }: Run): void {
-  for (const change of shellFileChanges(whole))
+function observeChanges(book: FactBook, { whole, folder, output, source }: Run): void {
+  const refusals = refusalsIn(output);
+  const changes = shellFileChanges(whole).filter(({ path }) => !refusals.some((line) => namesPath(line, path)));
+  for (const change of changes)
     for (const known of toKnownPaths(book, change, folder)) observeFile(book, { ...known, inferred: true, source });
 }
 

@@ -3,6 +3,7 @@ import { checkSteps, runsCheck } from "./check-steps.ts";
 import { PIPES, SEQUENCE, splitCommand } from "./command-line.ts";
 import { commandPurpose } from "./command-purpose.ts";
 import { complains, isLocated, saysFailed } from "./complaints.ts";
+import { isRefused } from "./refusal.ts";
 import { skippedTests } from "./skipped-tests.ts";
 import { stripStyle } from "../terminal-style.ts";
 
@@ -40,7 +41,7 @@ export function commandOutcome(command: string, output: string, failed: boolean)
   const hasFailed = (failed || (exit ?? 0) !== 0) && !isQuiet;
   const isBad = isHidden
     ? (counted ?? 0) > 0 || complains(text, totals)
-    : totals === undefined && exit === undefined && runsCheck(command) && saysFailed(text);
+    : exit === undefined && tellsFailure(command, text, totals);
   const ok = !hasFailed && !testsFailed && !isBad;
   // "42 passed" of a run that failed all the same tells the wrong half.
   const tests = ok || testsFailed ? totals : undefined;
@@ -56,6 +57,11 @@ export function commandOutcome(command: string, output: string, failed: boolean)
     ...(ok && isHidden && tests === undefined ? { isUnsure: true } : {}),
     ...(ok ? warningsIn(command, text) : {}),
   };
+}
+
+/** Where nobody tells the exit code, what a program refused and what a check found tell it. */
+function tellsFailure(command: string, text: string, totals: string | undefined): boolean {
+  return isRefused(command, text) || (totals === undefined && runsCheck(command) && saysFailed(text));
 }
 
 function warningsIn(command: string, text: string): Pick<CommandOutcome, "warned"> {

@@ -1,5 +1,6 @@
 /** What a git or gh command and what it printed tell of a repository. Only what is printed or asked for in so many words. Pure. */
 import { outputStart } from "../calls/command-outcome.ts";
+import { refusesGit } from "../calls/refusal.ts";
 import { stagedBy } from "./committed-paths.ts";
 import { PRINT_COMMIT, readHead, restoresFiles, updatedFiles } from "./git-head.ts";
 import { type Dirt, readDirt, readLog } from "./git-status.ts";
@@ -71,7 +72,11 @@ export function readGit(command: string, printed: string, end: Outcome = "passed
 }
 
 function stepsOf(command: string, output: string, end: Outcome): GitStep[] {
-  return gitSteps(command, STILL_RUNS.test(output.slice(0, LONGEST_PREAMBLE)) ? "unknown" : end);
+  const steps = gitSteps(command, STILL_RUNS.test(output.slice(0, LONGEST_PREAMBLE)) ? "unknown" : end);
+  const [only] = steps;
+  // Of several nobody can tell which one has refused, and of a push, how much of it was.
+  const isAlone = only !== undefined && steps.length === 1 && only.outcome === "unknown" && only.verb !== "push";
+  return isAlone && refusesGit(output) ? [{ ...only, outcome: "failed" }] : steps;
 }
 
 function sightingOf(

@@ -54,22 +54,48 @@ function foldersOf(pieces: readonly CommandStep[]): (string | undefined)[] {
   return pieces.map((piece) => {
     const folder = next;
     if (GOES.test(piece.text)) next = folderAfter(folder, wordsOf(piece));
+    if (EXPORTS_STORE.test(piece.plain)) next = undefined;
     if (piece.operator === "(") outer.push(next);
     if (piece.operator === ")") next = outer.length === 0 ? "" : outer.pop();
     return folder;
   });
 }
 
+/** From here on every call asks another repository. */
+const EXPORTS_STORE = /^export .{0,200}\bGIT_(?:DIR|WORK_TREE)=/u;
 /** The programs by which a shell goes elsewhere. */
 const GOES = /\b(?:cd|pushd|popd)\b/u;
 
-/** `git -C there status` runs there. */
+/** `git -C there status` runs there; where only the store is named, nobody can tell whose work it is. */
 function folderOf(piece: CommandStep, folder: string | undefined): string | undefined {
   const words = wordsOf(piece);
-  const options = words.slice(words.indexOf("git") + 1);
-  const first = options.findIndex((word, at) => word === "-C" || (!word.startsWith("-") && options[at - 1] !== "-c"));
-  const there = options[first] === "-C" ? options[first + 1] : undefined;
-  return there === undefined ? folder : within(folder, there);
+  const at = words.indexOf("git");
+  const options = words.slice(at + 1);
+  const end = verbAt(options);
+  const given = options.slice(0, end < 0 ? undefined : end);
+  const there = given[given.indexOf("-C") + 1];
+  const start = given.includes("-C") && there !== undefined ? within(folder, there) : folder;
+  const work = valueOf("--work-tree", given) ?? assigned("GIT_WORK_TREE", words.slice(0, at));
+  const store = valueOf("--git-dir", given) ?? assigned("GIT_DIR", words.slice(0, at));
+  if (work !== undefined) return within(start, work);
+  if (store === undefined || store === ".git") return start;
+  return store.endsWith("/.git") ? within(start, store.slice(0, -"/.git".length)) : undefined;
+}
+
+/** Where the verb stands behind the options of git itself, some of which have a value behind them. */
+function verbAt(words: readonly string[]): number {
+  return words.findIndex((word, at) => !word.startsWith("-") && !VALUED.test(words[at - 1] ?? ""));
+}
+
+const VALUED = /^(?:-[Cc]|--git-dir|--work-tree|--namespace)$/u;
+
+function valueOf(option: string, words: readonly string[]): string | undefined {
+  const at = words.indexOf(option);
+  return at >= 0 ? words[at + 1] : assigned(option, words);
+}
+
+function assigned(name: string, words: readonly string[]): string | undefined {
+  return words.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
 /** The command without what is quoted or handed over, if but for the way to a folder it asks for one thing only. */
@@ -95,7 +121,7 @@ function stepOf(step: CommandStep): Pick<GitStep, "verb" | "words"> | undefined 
   const [program, ...rest] = end < 0 ? words : words.slice(0, end);
   if (program === "gh") return { verb: rest.slice(0, 2).join(" "), words: rest.slice(2) };
   if (program !== "git") return undefined;
-  const at = rest.findIndex((word, index) => !word.startsWith("-") && !/^-[Cc]$/u.test(rest[index - 1] ?? ""));
+  const at = verbAt(rest);
   return at < 0 ? undefined : { verb: rest[at] ?? "", words: rest.slice(at + 1) };
 }
 

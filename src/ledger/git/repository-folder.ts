@@ -4,7 +4,7 @@ import type { Fact } from "../fact.ts";
 import { type FactBook, newestOf } from "../fact-book.ts";
 import type { GitSighting } from "./git-sighting.ts";
 import type { Dirt } from "./git-status.ts";
-import { isHome, stateOf } from "./repository-state.ts";
+import { committedAt, isHome, stateOf } from "./repository-state.ts";
 import { changedAt } from "../calls/file-state.ts";
 
 /** Where a call was made: the folder that its command names, empty for none, and where the host ran it, if it says so. */
@@ -13,16 +13,32 @@ export interface GitPlace {
   place: string | undefined;
 }
 
-/** A folder inside a repository that is known belongs to that, unless it is on another branch: then it is one of its own. */
+/** A folder inside a repository that is known belongs to that, unless it is on another branch or clean where that is not. */
 export function repositoryFolder(book: FactBook, at: GitPlace, sighting: GitSighting): string {
   const folder = upFrom(askedFolder(book, at), sighting.dirt);
   if (book.find("repository", folder) !== undefined) return folder;
   const { branch } = sighting;
   const roots = book.current("repository").filter((fact) => {
     const known = stateOf(fact).branch;
-    return isBelow(folder, fact.text) && (branch === undefined || known === undefined || branch === known);
+    const isSame = branch === undefined || known === undefined || branch === known;
+    return isBelow(folder, fact.text) && isSame && !(sighting.clean === true && isChangedBeside(book, fact, folder));
   });
   return roots.reduce((longest, { text }) => (text.length > longest.length ? text : longest), "") || folder;
+}
+
+/** A clean folder in a repository in which something beside it is not committed is a repository of its own: a submodule. */
+function isChangedBeside(book: FactBook, root: Fact, folder: string): boolean {
+  const { dirt, listed = 0, clean = 0, restored = 0, ...state } = stateOf(root);
+  const isBeside = (path: string): boolean => path !== folder && !isBelow(path, folder);
+  const settled = Math.max(clean, restored);
+  const isListed = listed > settled && (dirt?.changed ?? []).some((path) => isBeside(`${root.text}/${path}`));
+  return (
+    isListed ||
+    book.current("file").some((file) => {
+      const isOfRoot = isBelow(file.text, root.text) && isBeside(file.text);
+      return isOfRoot && changedAt(file) > Math.max(settled, committedAt(state, file.text));
+    })
+  );
 }
 
 function askedFolder(book: FactBook, { named, place }: GitPlace): string {

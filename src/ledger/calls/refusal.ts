@@ -1,0 +1,49 @@
+/** What programs say when they refuse: some hosts tell no exit code, and a line of commands may end well all the same. Pure. */
+import { fromProgram, splitCommand } from "./command-line.ts";
+
+/** True for a command all of whose steps had to pass, and one of whose programs says that it did not do its work. */
+export function isRefused(command: string, output: string): boolean {
+  if (!MAY_REFUSE.test(output)) return false;
+  const steps = splitCommand(command);
+  if (steps.some(({ operator }) => operator !== "&&" && operator !== "")) return false;
+  const programs = new Set(steps.map((step) => fromProgram(step).split(/\s/u, 1)[0] ?? ""));
+  if (programs.has("git") && refusesAtAnEnd(output)) return true;
+  return refusalsIn(output).some((line) => programs.has(line.slice(0, line.indexOf(":"))));
+}
+
+const MAY_REFUSE = /^(?:fatal|error|mv|cp|rm|ln|touch|tee|unlink|mkdir|rmdir): /mu;
+
+/** Between the two ends, hooks and helpers speak. */
+function refusesAtAnEnd(output: string): boolean {
+  const lines = output.split("\n").filter((line) => line.trim() !== "");
+  const isSaid = (line: string | undefined): boolean => /^(?:fatal|error): /u.test(line ?? "");
+  return !MADE.test(output) && (isSaid(lines[0]) || isSaid(lines.at(-1)) || lines.at(-1) === "Aborting");
+}
+
+/** It made a commit or moved the head all the same. */
+const MADE = /^\[[^\s\]]{1,120}(?: HEAD)?(?: \(root-commit\))? [0-9a-f]{7,40}\] |^Switched to |^HEAD is now at /mu;
+
+/** True when git says of what it was asked that it did not do it, whatever else was printed. */
+export function refusesGit(output: string): boolean {
+  return GIT_REFUSES.test(output) && !MADE.test(output);
+}
+
+const GIT_REFUSES =
+  /^fatal: |^error: (?:Your local changes|The following untracked|pathspec |cannot |could not |unable to )/mu;
+
+/** The lines in which programs say what they did not do. */
+export function refusalsIn(output: string): string[] {
+  return MAY_REFUSE.test(output)
+    ? output.split("\n", MOST_LINES).filter((line) => MAY_REFUSE.test(line) && !WARNS.test(line))
+    : [];
+}
+
+const MOST_LINES = 400;
+const WARNS = /^\w+: (?:warning|-r not specified|preserving)\b/iu;
+
+/** True when one of those lines names the path, as it was written or from further up. */
+export function namesPath(refusal: string, path: string): boolean {
+  return refusal
+    .split(/['"`‘’“”\s=,:]+/u)
+    .some((word) => word.length > 1 && (path === word || path.endsWith(`/${word}`)));
+}
