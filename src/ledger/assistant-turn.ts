@@ -4,7 +4,7 @@ import type { Fact } from "./fact.ts";
 import type { FactBook } from "./fact-book.ts";
 import { digestLines } from "./story/digest.ts";
 import { gistLines, gistOf } from "./story/gist.ts";
-import { concedes, markCorrected } from "./story/correction.ts";
+import { noteCorrection } from "./story/correction.ts";
 import { gradedCounts, keepList } from "./story/numbered-list.ts";
 import { endStory, tellStep } from "./story/request-story.ts";
 import { splitSentences } from "./sentences.ts";
@@ -29,7 +29,7 @@ export interface AssistantText {
 export function observeAssistantText(book: FactBook, turn: AssistantText): void {
   const sentences = splitSentences(turn.text, 8000).map((sentence) => stripBullet(sentence.text));
   for (const sentence of sentences) addDecision(book, sentence, turn.source);
-  if (concedes(turn.text)) markCorrected(book);
+  noteCorrection(book, turn.text, sentences);
   if (!turn.closes) {
     addStep(book, turn);
     tellStep(book, { ...turn, sentences: sentences.slice(0, TOLD_SENTENCES) });

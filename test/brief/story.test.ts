@@ -706,7 +706,48 @@ it("marks a report to which the user objected and was right", () => {
     userSays("The deleted folders were committed by the shell hook, look at 72a7142."),
     step("You're right. That commit holds the deletions.", run("git show 72a7142")),
   );
-  expect(progress.done[0]).toContain("(corrected since) Deletions by the shell");
+  expect(progress.done[0]).toContain("(in part corrected since) Deletions by the shell");
+});
+
+it.each([
+  ["a doubt", "Are we sure that the kiln log holds one firing?", "The kiln log holds every firing, not the last one."],
+  ["a doubt that is granted", "Is that really one firing in the kiln log?", "You're right, there are several."],
+  [
+    "a doubt, in German",
+    "Sind wir sicher, dass das kiln log einen Brand enthält?",
+    "Das kiln log hat nicht nur einen.",
+  ],
+  ["itself", "Now show the kiln log of May.", "My earlier answer was wrong: the kiln log holds every firing."],
+  ["itself, in other words", "Now show the kiln log of May.", "Contrary to what I said, the kiln log holds them all."],
+])("marks a report that turned out wrong by %s, and tells little of it", (_, more, answer) => {
+  const wrong = `The kiln log holds one firing alone. ${"It begins with the glaze and ends with the door. ".repeat(12)}`;
+  const [first = ""] = briefOf(
+    userSays("What does the kiln log hold?"),
+    assistantSays(wrong),
+    userSays(more),
+    step(answer, run("cat kiln.log")),
+  ).progress.done;
+  expect(first).toContain("→ (in part corrected since) The kiln log holds one firing alone.");
+  expect(first.length).toBeLessThan(340);
+});
+
+it.each([
+  [
+    "a doubt that was unfounded",
+    "Are we sure that the kiln log holds one firing?",
+    "Yes, the kiln log does not hold more.",
+  ],
+  ["a doubt nobody has answered", "Are we sure that the kiln log holds one firing?", "Let me check why it should not."],
+  ["a doubt about something else", "Are we sure that the press is oiled?", "The press is not oiled."],
+  ["a plain question", "Which firings are in the kiln log of May?", "The kiln log of May does not have any."],
+])("does not mark a report for %s", (_, more, answer) => {
+  const { progress } = briefOf(
+    userSays("What does the kiln log hold?"),
+    assistantSays("The kiln log holds one firing alone, from the glaze to the door."),
+    userSays(more),
+    step(answer, run("cat kiln.log")),
+  );
+  expect(progress.done.join("\n")).not.toContain("corrected since");
 });
 
 it.each([

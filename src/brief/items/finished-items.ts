@@ -99,8 +99,10 @@ const SIZES = [
 function requestDone({ fact, asked, told }: Finished, { now, shown }: { now: number; shown: string }): BriefItem {
   // A report that stands in full under what is in progress is not told twice: that would cost others their place.
   const isLast = told.length > 0 && defuse(gistOf(shown)).startsWith(told.join(" ").slice(0, SAME_START));
+  // What turned out wrong must not outweigh what corrected it.
+  const most = fact.data?.["corrected"] === true ? LONGEST_CORRECTED : SIZES[0][1];
   const write = ([askedRoom, replyRoom]: readonly [number, number]): string => {
-    const outcome = digestOf(told, isLast ? SAME_START : replyRoom);
+    const outcome = digestOf(told, isLast ? SAME_START : Math.min(replyRoom, most));
     return clipEnd(asked, askedRoom) + (outcome === "" ? "" : ` → ${outcome}`);
   };
   const age = now - atOf(fact);
@@ -114,13 +116,15 @@ function requestDone({ fact, asked, told }: Finished, { now, shown }: { now: num
   };
 }
 
+const LONGEST_CORRECTED = 240;
+
 /** The report on a request, line by line; without one, what was last said on the way. */
 function outcomeOf({ text, data }: Fact): string[] {
   if (typeof data?.["reply"] === "string") {
     const [first = "", ...rest] = data["reply"].split("\n").map(defuse);
     // "Perfect!" tells nothing of what came out.
     if (rest.length === 0 && isExclamation(first)) return [];
-    return [(data["corrected"] === true ? "(corrected since) " : "") + first, ...rest];
+    return [(data["corrected"] === true ? "(in part corrected since) " : "") + first, ...rest];
   }
   const story = data?.["story"];
   return typeof story === "string" && !isRemark(story, text) ? [`(last said) ${defuse(story)}`] : [];

@@ -1,25 +1,72 @@
-/** A report that turned out wrong: the user objected to it and the assistant granted the point. */
+/** A report that turned out wrong: the user objected or doubted and was right, or the assistant found it out itself. */
+import { isAnnouncement } from "../lexicon/announcements.ts";
 import { plainText } from "../phrases.ts";
+import type { Fact } from "../fact.ts";
 import type { FactBook } from "../fact-book.ts";
 import { topicWords } from "../statements/topics.ts";
 
-/** True for a text that opens by granting a point to the user. */
-export function concedes(text: string): boolean {
+/** Marks the newest report that the sentences of the assistant take back; one about something else stays as it is. */
+export function noteCorrection(book: FactBook, text: string, sentences: readonly string[]): void {
+  const first = sentences.slice(0, READ_SENTENCES);
+  const isGranted = concedes(text);
+  const admitted = first.find((sentence) => ADMITS.test(plainText(sentence)));
+  const asked = isGranted || admitted !== undefined || first.some(denies) ? openRequest(book) : undefined;
+  if (asked === undefined) return;
+  const said = asked.text.slice(0, LONGEST_READ);
+  if (admitted !== undefined) mark(book, `${said} ${first.join(" ")}`);
+  else if (isGranted && !/[?？]/u.test(asked.text) && objects(said)) mark(book, said);
+  else if (doubts(said) && (isGranted || first.some((sentence) => denies(sentence) && sharesTopic(sentence, said))))
+    mark(book, said);
+}
+
+/** Who corrects something does so before all else. */
+const READ_SENTENCES = 4;
+
+function openRequest(book: FactBook): Fact | undefined {
+  const last = book.current("request").at(-1);
+  return last?.data?.["state"] === "open" ? last : undefined;
+}
+
+/** Opens by granting a point to the user. */
+function concedes(text: string): boolean {
   return CONCEDES.test(text.slice(0, 160).replaceAll("’", "'"));
 }
 
 const CONCEDES =
   /^[\s*#]*(?:ah|oh|yes|hmm|ok|okay|sorry|apologies)?[,.!]?\s*(?:(?:you're|you are) (?:absolutely |quite |completely |totally )?(?:right|correct)|my (?:mistake|bad|error)|i was wrong|i (?:misread|misunderstood|made a mistake)|du hast recht|sie haben recht|tienes razón|você tem razão|tu as raison|vous avez raison|你说得对|您说得对|おっしゃる通り|その通り)/i;
 
-/** Marks the newest report that the objection speaks of; one about something else stays as it is. */
-export function markCorrected(book: FactBook): void {
-  const requests = book.current("request");
-  const objection = requests.at(-1);
-  if (objection?.data?.["state"] !== "open" || /[?？]/u.test(objection.text)) return;
-  const said = objection.text.slice(0, LONGEST_READ);
-  if (!objects(said)) return;
+/** "My earlier answer was wrong", "contrary to what I said". */
+const ADMITS =
+  /\bmy (?:earlier|previous|first|last|initial|original) (?:answer|claim|statement|assumption|analysis|diagnosis|conclusion|explanation|reading|theory)\b.{0,40}\b(?:wrong|incorrect|mistaken|false|not right|doesn't hold|does not hold)\b|\bcontrary to what i (?:said|told|wrote|claimed|assumed)\b|\b(?:i (?:have|need) to|let me) correct (?:myself|my|what i)\b|\bwhat i (?:said|told you|claimed) (?:earlier|before|above) (?:is|was) (?:wrong|incorrect|not)\b|meine (?:frühere|vorige|erste) (?:antwort|aussage|annahme) war (?:falsch|nicht)|mi respuesta anterior (?:era|fue|es) (?:incorrecta|errónea)|minha resposta anterior (?:estava|era) errada|ma réponse précédente était (?:fausse|erronée)|我之前(?:说的|的回答|的结论)[^。]{0,10}(?:不对|错)|先ほどの(?:回答|説明)は(?:誤り|間違)/u;
+
+/** Says what is not so; who only sets out to look has found nothing yet. */
+function denies(sentence: string): boolean {
+  const said = plainText(sentence);
+  return DENIES.test(said) && !AFFIRMS.test(said) && !isAnnouncement(sentence);
+}
+
+const DENIES =
+  /(?<!\p{L})(?:no|not|never|none|nothing|wrong|incorrect|false|nein|nicht|kein\p{L}{0,2}|falsch|não|pas|non|faux)(?!\p{L})|n't(?!\p{L})|[不没错]|ない|違/u;
+const AFFIRMS = /^(?:yes|yeah|yep|correct|confirmed|i(?:'m| am) sure|ja|sí|sim|oui)(?!\p{L})|^(?:是的|对|はい)/u;
+
+/** Asks whether what was reported is so: "are we sure that …?", "is that really so?" */
+function doubts(text: string): boolean {
+  return /[?？]/u.test(text) && DOUBTS.test(plainText(text));
+}
+
+const DOUBTS =
+  /\b(?:are|r) (?:we|you|u) (?:really |absolutely |quite |100% )?(?:sure|certain)\b|\b(?:you|we)(?:'re| are) sure\b|\bis (?:that|this|it) (?:really|actually|true|right|correct)\b|\bdoes (?:that|it) really\b|\bdid you (?:really|actually)\b|^(?:really|sure)\b|(?:bist du|sind sie|sind wir)(?: dir| sich| uns)? sicher|stimmt das|(?:estás|está|estamos) segur[oa]s?|(?:tem|tens|temos) certeza|(?:tu es|vous êtes|es-tu|êtes-vous|on est) sûrs?|确定|真的吗|本当(?:に|です)/u;
+
+function sharesTopic(sentence: string, asked: string): boolean {
+  const words = topicWords(asked);
+  return [...topicWords(sentence)].some((word) => words.has(word));
+}
+
+/** The newest report before the current request that shares words with what is said. */
+function mark(book: FactBook, said: string): void {
   const words = topicWords(said);
-  const corrected = requests.slice(-1 - SIGHT, -1).findLast(({ data }) => {
+  const earlier = book.current("request").slice(-1 - SIGHT, -1);
+  const corrected = earlier.findLast(({ data }) => {
     const reply = data?.["reply"];
     return typeof reply === "string" && [...topicWords(reply)].filter((word) => words.has(word)).length >= SHARED;
   });
