@@ -66,6 +66,16 @@ describe("what calls without words found", () => {
       "`rg -n log src/a.go | head -2`: 2 or more lines",
     ],
     [
+      "a search that found where things are defined",
+      run("rg -n Glaze src/kiln.ts", "4: getGlaze(): string {\n5: return this.glaze\n9: setGlaze(to: string): void {"),
+      "`rg -n Glaze src/kiln.ts`: 3 lines, defining getGlaze (line 4), setGlaze (line 9)",
+    ],
+    [
+      "a search that found it in several files",
+      search("glaze", "src", "src/a.go:4:func glaze() {\nsrc/b.go:9: x := glaze()"),
+      "`glaze` in src: 2 lines in a.go, b.go, defining glaze (a.go:4)",
+    ],
+    [
       "a total",
       run("git diff --stat", "a.go | 14 ++-\nb.go | 2 +-\n2 files changed, 9 insertions(+)"),
       '`git diff --stat`: "2 files changed, 9 insertions(+)"',
@@ -175,6 +185,19 @@ describe("what calls without words found", () => {
       "Found so far in this turn: `log` in src: no match",
       "Current step: Let me check the preview. → read …/cli/clean.go",
     ]);
+  });
+
+  const edit = toolCall("edit", { filePath: "src/kiln.ts", oldString: "a", newString: "b" }, "ok");
+  it.each<[string, ToolPart, boolean]>([
+    ["by a name of it", run("rg -n fireLimit lib/oven.ts", "7: getFireLimit(): number {"), true],
+    ["by two of its words", run("rg -n 'kiln settings' lib", "lib/oven.ts:4: the kiln settings"), true],
+    ["in what was edited", run("rg -n fireLimit src/kiln.ts", "7: this.fireLimit = 3"), false],
+    ["of something else", run("rg -n door lib/oven.ts", "9: door()"), false],
+    ["nothing", run("rg -n fireLimit lib/oven.ts", ""), false],
+  ])("stays told behind an edit when it answers what was asked: found %s", (_, look, isTold) => {
+    const asks = userSays("Can't we get fireLimit from the kiln settings?");
+    const lines = inProgress(asks, assistantSays("", [look]), assistantSays("", [edit]));
+    expect(lines.join("\n").includes("Found so far in this turn: ")).toBe(isTold);
   });
 
   it("quotes what a tool printed as data", () => {

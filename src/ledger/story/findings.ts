@@ -9,6 +9,7 @@ import type { FactBook } from "../fact-book.ts";
 import { outcomeWithin } from "./conclusions.ts";
 import { gistLines } from "./gist.ts";
 import { type LookResult, readLook } from "./look-result.ts";
+import { topicWords } from "../statements/topics.ts";
 import { asRecord } from "../../transcript/foreign.ts";
 import type { ToolPart } from "../../transcript/message.ts";
 import { patchHeaders } from "../../transcript/patch-headers.ts";
@@ -23,12 +24,14 @@ export interface Finding extends LookResult {
   at: number;
 }
 
-/** Keeps what a finished call found. Who changes a file has seen enough: what was found before is in the edit. */
+/** Keeps what a finished call found. Who changes a file has seen enough: what was found before is in the edit, but for what was asked. */
 export function noteFinding(book: FactBook, part: ToolPart, source: Fact["source"]): void {
   const read = readCall(part);
   if (read === undefined) return;
   const known = book.find("note", FINDINGS);
-  const before = CHANGES.has(read.how) ? [] : findingsOf(known).filter((finding) => !isSame(finding, read));
+  const before = CHANGES.has(read.how)
+    ? answersTo(book, findingsOf(known)).filter((finding) => !speaksOf(finding, read.asked))
+    : findingsOf(known).filter((finding) => !isSame(finding, read));
   const findings = [...before, { ...read, at: book.now }].slice(-MOST_KEPT);
   // In place: a copy for every call would cost more than reading it.
   if (known !== undefined) known.data = Object.assign(known.data ?? {}, { findings });
@@ -63,6 +66,30 @@ const MOST_KEPT = 10;
 const CHANGES: ReadonlySet<string> = new Set(["edited", "wrote"]);
 
 type Call = Omit<Finding, "at">;
+
+/** Those that found a name of the request, or two of its words: they answer it, whatever is edited meanwhile. */
+function answersTo(book: FactBook, findings: readonly Finding[]): Finding[] {
+  const told = findings.filter(({ found, counted }) => found !== "" || counted !== undefined);
+  const request = told.length === 0 ? undefined : book.openRequests().at(-1);
+  if (request === undefined) return [];
+  const text = request.text.slice(0, LONGEST_READ);
+  const words = topicWords(text);
+  const names = new Set(text.match(NAME)?.map((name) => name.toLowerCase()));
+  return told.filter(({ asked: sought, found, counted = "" }) => {
+    const shared = [...topicWords(`${sought} ${found} ${counted}`)].filter((word) => words.has(word));
+    return shared.length >= SHARED || shared.some((word) => names.has(word));
+  });
+}
+
+const SHARED = 2;
+/** `retryLimit`, `retry_limit`: no word of everyday speech. */
+const NAME = /[a-z]+[A-Z]\w{2,60}|[A-Za-z]+_\w{2,60}/gu;
+
+/** What was found in a file that is changed now is another thing there. */
+function speaksOf({ asked: sought, where, found, counted = "" }: Finding, path: string): boolean {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  return name !== "" && `${sought} ${where} ${found} ${counted}`.includes(name);
+}
 
 function isSame(one: Call, other: Call): boolean {
   return one.how === other.how && one.asked === other.asked && one.where === other.where;

@@ -1,6 +1,7 @@
 /** What a look states: that something is not there, a value, a total, an error, how often and where. A listing states nothing. Pure. */
 import { clipEnd } from "../clip.ts";
 import { outputStart } from "../calls/command-outcome.ts";
+import { definedIn, formOf } from "../calls/definitions.ts";
 
 export interface LookResult {
   /** In the words of the tool; none where it had nothing to say. */
@@ -74,9 +75,36 @@ function counted(lines: readonly string[], isCut: boolean, asked: string): LookR
   const more = named.length > MOST_NAMED ? ` +${named.length - MOST_NAMED} more` : "";
   const count = `${isFiles ? lines.length : hits}${isCut ? " or more" : ""} ${isFiles ? "files" : "lines"}`;
   // Of several searches nobody can tell which found how much.
-  if (named.length === 0) return SEVERAL.test(asked) ? LISTING : { found: "", counted: count };
-  return { found: "", counted: `${count}${isFiles ? ": " : " in "}${shown.join(", ")}${more}` };
+  if (named.length === 0)
+    return SEVERAL.test(asked) ? LISTING : { found: "", counted: count + definitions(lines, asked) };
+  return {
+    found: "",
+    counted: `${count}${isFiles ? ": " : " in "}${shown.join(", ")}${more}${definitions(lines, asked)}`,
+  };
 }
+
+/** What the hits define, and on which line: who asked for it need not look again. */
+function definitions(lines: readonly string[], asked: string): string {
+  const searched = SEARCHED_FILE.exec(asked)?.[0] ?? "";
+  const found = lines.flatMap((line) => {
+    const [, place = "", number = "", text = ""] = HIT_LINE.exec(line) ?? [];
+    const definition = definedIn(text, formOf(place === "" ? searched : place));
+    const name = definition?.isVariable === true ? "" : (definition?.name ?? "");
+    return CALLABLE.test(name) ? [`${name} (${place === "" ? "line " : `${lastName(place)}:`}${number})`] : [];
+  });
+  return found.length === 0 || found.length > MOST_DEFINED ? "" : `, defining ${found.join(", ")}`;
+}
+
+function lastName(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+const HIT_LINE = /^(?:([\w./@()[\]-]{1,200}?\.\w{1,10}):)?(?:Line )?(\d{1,6}):\s?(.{0,300})$/u;
+const SEARCHED_FILE = /[\w./@-]{1,200}\.\w{1,10}(?=["'\s]|$)/u;
+/** A test is named by a sentence. */
+const CALLABLE = /^[\p{L}_$#][\w$]{2,60}$/u;
+/** More of them are a listing. */
+const MOST_DEFINED = 4;
 
 function placeOf(line: string): string | undefined {
   return PLACE.exec(line)?.slice(1).find(Boolean);
