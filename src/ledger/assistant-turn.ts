@@ -4,6 +4,7 @@ import type { Fact } from "./fact.ts";
 import type { FactBook } from "./fact-book.ts";
 import { digestLines } from "./story/digest.ts";
 import { gistLines, gistOf } from "./story/gist.ts";
+import { withoutToldAnswer } from "./story/answer-at-once.ts";
 import { noteCorrection } from "./story/correction.ts";
 import { gradedCounts, keepList } from "./story/numbered-list.ts";
 import { endStory, tellStep } from "./story/request-story.ts";
@@ -105,7 +106,12 @@ function addReply(book: FactBook, turn: AssistantText): void {
   // Nobody answers a rule at length: what was told asked for this.
   if (text.length >= AT_LENGTH) takeUp(book);
   const request = book.current("request").findLast((fact) => fact.data?.["state"] === "open");
-  if (request) request.data = { ...request.data, answered: true, reply: replyOf(text) };
+  if (request)
+    request.data = {
+      ...withoutToldAnswer(request.data ?? {}, book.now),
+      answered: true,
+      reply: replyOf(text),
+    };
   acknowledge(book);
   keepList(book, text, turn.source);
   if (text.length < 24) return;

@@ -40,6 +40,34 @@ describe("a finished request", () => {
   });
 });
 
+describe("an answer that other work followed", () => {
+  const asked = userSays("Why does closing the kiln forget its firings?");
+  const answer = "That is a mistake of mine: `closeKiln()` should only cool it, not forget its firings.";
+  const report = assistantSays("The press, the wheel and the shelf are built, and the door is painted.");
+  const outcome = (...messages: readonly Message[]): string =>
+    briefOf(asked, ...messages, userSays("Rename the store to archive."), step("", read("a.ts"))).progress.done.join();
+  const work = (count: number): Message[] => Array.from({ length: count }, (_, at) => step("", edit(`src/a${at}.ts`)));
+
+  it("is told before the report at the end of that work", () => {
+    expect(outcome(step(answer, edit("src/kiln.ts")), ...work(14), report)).toContain(
+      "→ (said at once) That is a mistake of mine: `closeKiln()` should only cool it, not forget its firings; (at the end) The press,",
+    );
+  });
+
+  it.each<[string, Message[]]>([
+    ["where the report comes soon", [step(answer, edit("src/kiln.ts")), ...work(4), report]],
+    ["where somebody was still looking", [step(answer, read("src/kiln.ts")), ...work(14), report]],
+    ["where other words came first", [step("The kiln is cold.", read("src/kiln.ts")), step(answer, edit("a")), report]],
+  ])("is not told apart %s", (_, messages) => {
+    expect(outcome(...messages)).not.toContain("said at once");
+  });
+
+  it("is none where nothing was asked", () => {
+    const done = [userSays("Mend the kiln."), step(answer, edit("src/kiln.ts")), ...work(14), report];
+    expect(briefOf(...done, userSays("Rename the store.")).progress.done.join()).not.toContain("said at once");
+  });
+});
+
 describe("a request that was left behind", () => {
   it.each([
     ["The notes hold the gist of it well, and I can open the old log if anything is unclear", false],

@@ -119,7 +119,17 @@ function requestDone({ fact, asked, told }: Finished, { now, shown }: { now: num
 const LONGEST_CORRECTED = 240;
 
 /** The report on a request, line by line; without one, what was last said on the way. */
-function outcomeOf({ text, data }: Fact): string[] {
+function outcomeOf(fact: Fact): string[] {
+  const answer = fact.data?.["atOnce"];
+  const outcome = lastOutcome(fact);
+  return typeof answer === "string" ? [`(said at once) ${defuse(answer)}`, ...outcome.map(behindAnswer)] : outcome;
+}
+
+function behindAnswer(line: string, at: number): string {
+  return at === 0 && !line.startsWith("(") ? `(at the end) ${line}` : line;
+}
+
+function lastOutcome({ text, data }: Fact): string[] {
   if (typeof data?.["reply"] === "string") {
     const [first = "", ...rest] = data["reply"].split("\n").map(defuse);
     // "Perfect!" tells nothing of what came out.

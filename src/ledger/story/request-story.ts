@@ -14,6 +14,7 @@ import { namesObject } from "../lexicon/general-words.ts";
 import { isDoneNow, withoutPassing } from "../lexicon/passing-states.ts";
 import { SENTENCE_END } from "../demands.ts";
 import { endFindings } from "./findings.ts";
+import { keepAnswer } from "./answer-at-once.ts";
 import { namesPartOf, type Plan, planIn, stepsAfter, stepsLeft } from "./request-plan.ts";
 import { topicCount } from "../statements/topics.ts";
 import { isScratch } from "../calls/scratch-files.ts";
@@ -36,6 +37,7 @@ export function tellStep(book: FactBook, step: StepText): void {
   const piece = [finding, deed].filter((part) => part !== "").join("; ");
   if (plan === undefined && piece === "") return;
   if (finding !== "") endFindings(book);
+  if (finding !== "" && book.find("reply", STORY) === undefined) keepAnswer(book, finding, step.changes());
   const story = book.find("reply", STORY) ?? begin(book, step.source);
   const told = toldIn(story).filter(({ text }) => text !== piece);
   if (piece !== "") told.push({ text: piece, at: book.now });

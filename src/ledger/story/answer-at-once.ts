@@ -1,0 +1,27 @@
+/** What was said to a question before other work went on: the report at the end of that work does not tell it. */
+import type { Fact } from "../fact.ts";
+import { type FactBook, numberOf } from "../fact-book.ts";
+
+/**
+ * Keeps the first words on a request that asks something, when they come with a change: who is still looking has no
+ * answer yet.
+ */
+export function keepAnswer(book: FactBook, said: string, changes: readonly string[]): void {
+  const request = changes.length === 0 ? undefined : book.openRequests().at(-1);
+  if (request === undefined || !ASKS.test(request.text.slice(0, LONGEST_READ))) return;
+  if (request.data?.["answered"] !== true && request.data?.["atOnce"] === undefined)
+    request.data = { ...request.data, atOnce: said, atOnceAt: book.now };
+}
+
+const ASKS = /[?？]/u;
+const LONGEST_READ = 1000;
+
+/** A report that comes soon tells what was asked; one that comes late tells of other work. */
+export function withoutToldAnswer(data: NonNullable<Fact["data"]>, now: number): NonNullable<Fact["data"]> {
+  if (data["atOnce"] === undefined || now - numberOf(data["atOnceAt"]) >= LONG_WORK) return data;
+  const { atOnce: _told, ...rest } = data;
+  return rest;
+}
+
+/** Messages in which more is done than what was asked. */
+const LONG_WORK = 12;
