@@ -12,6 +12,11 @@ describe("the line of a test run", () => {
     ["npm test", "npm test"],
     ["chmod +x bin/serve.mjs && bash tests/t9.sh", "bash tests/t9.sh"],
     ["for t in a.sh b.sh; do echo $t; bash $t; done", "for t in a.sh b.sh; do echo $t; bash $t; done"],
+    ["for t in a.test.ts; do npx vitest run $t; done", "for t in a.test.ts; do npx vitest run $t; done"],
+    [
+      "npm run build && for t in a.test.ts; do npx vitest run $t; done",
+      "for t in a.test.ts; do npx vitest run $t; done",
+    ],
     ['npx vitest run -t "a; b" && npm run lint', 'npx vitest run -t "a; b"'],
     ["# the tests of b; all of them\nnpm test", "npm test"],
   ])("%j is told as %j", (command, told) => {
@@ -42,6 +47,38 @@ describe("the line of a test run", () => {
       ({ kind, status, data }) => kind === "test" && status === "current" && data?.["failed"] === true,
     );
     expect(standing).toHaveLength(left);
+  });
+
+  it.each([
+    ["each of its files by itself", ["npx vitest run kiln.test.ts", "npx vitest run vat.test.ts"], 0],
+    ["each of its files, and one of them twice", ["vitest run vat.test.ts", "vitest run vat.test.ts"], 1],
+    ["one of its files", ["npx vitest run kiln.test.ts"], 1],
+    ["one test of one of its files", ["npx vitest run kiln.test.ts -t glaze", "npx vitest run vat.test.ts"], 1],
+    ["another loop over the rest", ["vitest run vat.test.ts", "for f in kiln.test.ts; do vitest run $f; done"], 0],
+  ])("a loop over files that failed is settled or not by %s", (_, passing, left) => {
+    const loop = "for f in kiln.test.ts vat.test.ts; do npx vitest run $f; done";
+    const run = (id: string, command: string, output: string) => assistant(id, [call(id, output, "bash", { command })]);
+    const { facts } = buildLedger([
+      run("a1", loop, "Tests  1 failed | 8 passed (9)"),
+      ...passing.map((command, at) => run(`a${at + 2}`, command, "Tests  9 passed (9)")),
+    ]);
+    const open = facts.filter(
+      ({ kind, status, data }) =>
+        status === "current" && (kind === "error" || (kind === "test" && data?.["failed"] === true)),
+    );
+    expect(open.length > 0 ? 1 : 0).toBe(left);
+  });
+
+  it("a loop that failed again is settled by none of the runs before", () => {
+    const loop = "for f in kiln.test.ts vat.test.ts; do npx vitest run $f; done";
+    const run = (id: string, command: string, output: string) => assistant(id, [call(id, output, "bash", { command })]);
+    const { facts } = buildLedger([
+      run("a1", loop, "Tests  1 failed | 8 passed (9)"),
+      run("a2", "npx vitest run kiln.test.ts", "Tests  9 passed (9)"),
+      run("a3", loop, "Tests  1 failed | 8 passed (9)"),
+      run("a4", "npx vitest run vat.test.ts", "Tests  9 passed (9)"),
+    ]);
+    expect(facts.some(({ status, data }) => status === "current" && data?.["failed"] === true)).toBe(true);
   });
 
   it("a run that passes settles the same run that failed, though it is told by its first step", () => {

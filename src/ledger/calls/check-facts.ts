@@ -1,11 +1,12 @@
 /** What checks say of the work: test runs, and which failures a run that passes settles. */
+import { asRecord } from "../../transcript/foreign.ts";
 import { firstLine } from "../clip.ts";
 import { commandPurpose, type CommandPurpose, isCheck } from "./command-purpose.ts";
 import type { Fact } from "../fact.ts";
-import { atOf, type FactBook } from "../fact-book.ts";
+import { atOf, type FactBook, numberOf } from "../fact-book.ts";
 import { mainCommand, testStep } from "./main-command.ts";
 import { asksForFailure, expectsFailure } from "../lexicon/red-tests.ts";
-import { coversRun } from "./test-run.ts";
+import { coversRun, filesAgain } from "./test-run.ts";
 import { textOf } from "./tool-call.ts";
 
 export interface TestRun {
@@ -44,12 +45,27 @@ export function settleByPurpose(book: FactBook, purpose: CommandPurpose): void {
   } else if (isCheck(purpose)) settleErrorsOf(book, (command) => commandPurpose(command) === purpose);
 }
 
-/** A run that passes settles the failing and the skipped runs whose tests it takes in. */
+/** A run that passes settles the failing and the skipped runs whose tests it takes in, or the last of them that were left. */
 export function settleTests(book: FactBook, command: string, output: string): void {
+  const takesIn = (fact: Fact, earlier: string): boolean =>
+    coversRun(command, earlier, output) || takesInRest(book, { fact, command, earlier });
   for (const test of book.current("test"))
-    if ((isFailing(test) || test.data?.["isSkipped"] === true) && coversRun(command, ranBy(test), output))
-      book.resolve(test);
-  settleErrorsOf(book, (failed) => coversRun(command, failed, output));
+    if ((isFailing(test) || test.data?.["isSkipped"] === true) && takesIn(test, ranBy(test))) book.resolve(test);
+  settleErrorsOf(book, (failed, error) => takesIn(error, failed));
+}
+
+/** Notes which files of a run have passed since, each by itself; true when that was the last of them. */
+function takesInRest(
+  book: FactBook,
+  { fact, command, earlier }: { fact: Fact; command: string; earlier: string },
+): boolean {
+  const { files, again } = filesAgain(command, earlier);
+  if (again.length === 0) return false;
+  // Of before the run nothing counts, should it have failed again.
+  const since = asRecord(fact.data?.["passedAt"]) ?? {};
+  const passedAt = { ...since, ...Object.fromEntries(again.map((file) => [file, book.now])) };
+  fact.data = { ...fact.data, passedAt };
+  return files.every((file) => numberOf(passedAt[file]) > atOf(fact));
 }
 
 /** The program and its first argument: `npm test`, `cargo build`. A later success of the same settles its errors. */
@@ -85,9 +101,9 @@ export function totalsOf(test: Fact): string {
   return test.text.slice(runOf(test).length).replace(/^: /u, "");
 }
 
-function settleErrorsOf(book: FactBook, isSettled: (command: string) => boolean): void {
+function settleErrorsOf(book: FactBook, isSettled: (command: string, error: Fact) => boolean): void {
   for (const error of book.current("error")) {
     const failed = textOf(error.data?.["command"]);
-    if (failed !== undefined && isSettled(failed)) book.resolve(error);
+    if (failed !== undefined && isSettled(failed, error)) book.resolve(error);
   }
 }

@@ -13,6 +13,8 @@ export function testStep(command: string): string {
   const main = mainCommand(command);
   const steps = splitCommand(main.slice(0, LONGEST_READ), SEQUENCE).map(({ text }) => text);
   const tests = steps.filter((step) => commandPurpose(step) === "test");
+  // Inside a loop the files are called by a letter.
+  if (tests.some((step) => INSIDE.test(step))) return firstLine(main.slice(Math.max(0, main.search(LOOP_START))));
   if (tests.length === 1) return tests[0] ?? main;
   const run =
     tests.length > 1 ? tests : steps.filter((step) => commandPurpose(step) === "other" && !READIES.test(step));
@@ -24,6 +26,8 @@ export function testStep(command: string): string {
 }
 
 const LONGEST_READ = 2000;
+const INSIDE = /^(?:do|then|else)\s/u;
+const LOOP_START = /(?<![^\s;&(])(?:for|while|until|if)\s/u;
 const LOOPS = /^(?:for|while|until|if)\b/u;
 /** Steps that run nothing of the project's. */
 const READIES = /^(?:chmod|mkdir|touch|cp|mv|rm|ln|echo|printf|export|source|sleep|pwd|set|unset|ulimit) /u;

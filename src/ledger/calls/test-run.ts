@@ -17,6 +17,13 @@ export function coversRun(command: string, earlier: string, output = ""): boolea
   return before.files.length > 0 && before.files.every((file) => run.files.includes(file));
 }
 
+/** The files of an earlier run, and those of them that this one takes in, whole. */
+export function filesAgain(command: string, earlier: string): { files: readonly string[]; again: readonly string[] } {
+  const [run, { files, words }] = [scopeOf(command), scopeOf(earlier)];
+  const isNarrower = run.choices.some((word) => !words.includes(word));
+  return { files, again: isNarrower ? [] : files.filter((file) => run.files.includes(file)) };
+}
+
 /** True for output that names the runner, or all the files that it ran. */
 function isNamed({ runner, files }: Scope, output: string): boolean {
   const name = runner.replace(LAUNCHERS, "").trim().toLowerCase();
