@@ -1,7 +1,10 @@
 /** What an assistant text adds: decisions with their reason, a question that awaits the user, reports and steps. Never a rule. */
 import { clip, clipEnd } from "./clip.ts";
+import { isCourtesy } from "./lexicon/courtesies.ts";
+import { pleads } from "./lexicon/pleas.ts";
 import type { Fact } from "./fact.ts";
 import type { FactBook } from "./fact-book.ts";
+import { reportBreaksOff } from "./story/broken-off.ts";
 import { digestLines } from "./story/digest.ts";
 import { gistLines, gistOf } from "./story/gist.ts";
 import { withoutToldAnswer } from "./story/answer-at-once.ts";
@@ -37,7 +40,8 @@ export function observeAssistantText(book: FactBook, turn: AssistantText): void 
     return;
   }
   const last = sentences.at(-1) ?? "";
-  if (ASKS.test(last)) addQuestion(book, last, { source: turn.source, isOneOf: ASKS.test(sentences.at(-2) ?? "") });
+  if (ASKS.test(last) || pleads(last))
+    addQuestion(book, last, { source: turn.source, isOneOf: ASKS.test(sentences.at(-2) ?? "") });
   addReply(book, turn);
 }
 
@@ -114,8 +118,9 @@ function addReply(book: FactBook, turn: AssistantText): void {
     };
   acknowledge(book);
   keepList(book, text, turn.source);
-  if (text.length < 24) return;
-  endStory(book);
+  if (isCourtesy(text)) return;
+  // "Pushed." tells how it ended, and nothing of the way there; what broke off has perhaps not come to it.
+  if (text.length >= TELLS_THE_WAY && !turn.isCut && !reportBreaksOff(text)) endStory(book);
   const cut = turn.isCut ? { data: { isCut: true } } : {};
   book.add({ kind: "reply", text: clip(text, KEPT_REPORT), authority: "assistant", source: turn.source, ...cut });
 }
@@ -128,6 +133,7 @@ function replyOf(text: string): string {
 }
 
 const AT_LENGTH = 400;
+const TELLS_THE_WAY = 24;
 
 /** As much as a roomy brief tells of the newest report; line by line, so that less of it can be told as well. */
 const KEPT_REPLY = 1500;

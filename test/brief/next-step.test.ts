@@ -5,8 +5,12 @@ import { buildLedger, type Message } from "../../src/index.ts";
 import { breaksOff, reportBreaksOff } from "../../src/ledger/story/broken-off.ts";
 import { assistantSays, toolCall, userSays } from "../ledger/messages.ts";
 
+function stepsAfter(...messages: readonly Message[]): readonly string[] {
+  return composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 }).brief.nextSteps;
+}
+
 function nextAfter(...messages: readonly Message[]): string | undefined {
-  return composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 }).brief.nextSteps[0];
+  return stepsAfter(...messages)[0];
 }
 
 const ask = userSays("Make the export survive a restart.");
@@ -36,16 +40,23 @@ it.each<[string, readonly Message[], string]>([
     [ask, assistantSays("The offset is stored now. Remaining work: rotate the log.")],
     "As last reported: Remaining work: rotate the log.",
   ],
-  ...[
-    "I didn't touch log.ts, it has to be rotated as well.",
-    "The remaining module log.ts must be rotated by hand.",
-    "Remaining files: log.ts and row.ts are unrotated.",
-    "If you run the suite you will see one failure in log.ts.",
-  ].map((left): [string, readonly Message[], string] => [
-    `a report that ends: ${left}`,
-    [ask, assistantSays(`The offset is stored now. ${left}`)],
-    `As last reported: ${left}`,
-  ]),
+  ...["The remaining module log.ts must be rotated by hand.", "Remaining files: log.ts and row.ts are unrotated."].map(
+    (left): [string, readonly Message[], string] => [
+      `a report that ends: ${left}`,
+      [ask, assistantSays(`The offset is stored now. ${left}`)],
+      `As last reported: ${left}`,
+    ],
+  ),
+  [
+    "a report of what did not come out",
+    [ask, assistantSays("I could not store the offset: the disk is read-only.")],
+    "The current request did not come out, as last reported: the user speaks next",
+  ],
+  [
+    "a plea",
+    [ask, assistantSays("The disk is read-only. Please give me a folder that I may write to.")],
+    "Get the user's answer to the question under Blocked, then go on with the current request",
+  ],
   [
     "a report behind a check that fails",
     [
@@ -123,4 +134,21 @@ it.each([
   ["", false, false],
 ])("a text that ends like %j breaks off: %s, as a report: %s", (text, asRequest, asReport) => {
   expect([breaksOff(text), reportBreaksOff(text)]).toEqual([asRequest, asReport]);
+});
+
+it.each([
+  "I didn't touch log.ts, it has to be rotated as well.",
+  "If you run the suite you will see one failure in log.ts.",
+  "The branch is ahead by two, push it with `git push --force-with-lease` when ready.",
+])("gives the agent no advice for an order that the report gave the user: %s", (left) => {
+  expect(stepsAfter(ask, assistantSays(`The offset is stored now. ${left}`))).toEqual([
+    NOTHING,
+    `Left to the user, as last reported: ${left}`,
+  ]);
+});
+
+it("has nothing to say of what would have been", () => {
+  expect(
+    stepsAfter(ask, assistantSays("It is stored now. If you had asked for a copy, it would lie in log.ts.")),
+  ).toEqual([NOTHING]);
 });

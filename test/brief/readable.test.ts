@@ -31,8 +31,56 @@ describe("where the work stands", () => {
       "Last report: Changelog: Entry under Unreleased; Linked the issue; Push it when ready.",
     );
     expect(brief.progress.inProgress).toEqual([]);
-    expect(brief.nextSteps).toEqual(["As last reported: Push it when ready."]);
+    expect(brief.nextSteps.at(-1)).toBe("Left to the user, as last reported: Push it when ready.");
   });
+
+  it("keeps what was told and what failed on the way to a report that broke off", () => {
+    const { brief } = briefOf([
+      userSays("Commit it, push it and publish it."),
+      assistantSays("It is on the shelf branch now.", [
+        toolCall("bash", { command: "git push origin shelf" }, "shelf -> shelf"),
+      ]),
+      assistantSays("Now the release.", [
+        failedCall("bash", { command: "npm run publish" }, "kiln.ts(5,1): error TS2305: no such member"),
+      ]),
+      assistantSays("The cause: `kiln.ts` lost its member `heat`.", [
+        toolCall("bash", { command: "npm run lint" }, "all fine"),
+      ]),
+      assistantSays("It looks as if the kiln was never committed. Did we revert"),
+    ]);
+    expect(brief.progress.done.join("\n")).not.toContain("Did we revert");
+    expect(brief.progress.inProgress.join("\n")).toContain("lost its member");
+    expect(brief.progress.blocked).toEqual([
+      'Unresolved error (`npm run publish`): "kiln.ts(5,1): error TS2305: no such member"',
+    ]);
+  });
+
+  it.each([
+    ["Pushed.", "done"],
+    ["No. The port is 8443.", "done"],
+    ["I have not pushed it yet.", "done"],
+    ["It failed: the token was rejected.", "inProgress"],
+    ["Cannot do that without approval.", "inProgress"],
+    ["The upload was refused.", "inProgress"],
+    ["All of it is on its way now, and the", "inProgress"],
+  ] as const)("tells a short report as well: %s", (text, section) => {
+    const call = toolCall("bash", { command: "./deploy.sh" }, "see log");
+    const { brief } = briefOf([
+      userSays("Deploy the page."),
+      assistantSays("Here it goes.", [call]),
+      assistantSays(text),
+    ]);
+    expect(brief.progress[section]).toContain(`Last report: ${text}`);
+  });
+
+  it.each(["You're welcome!", "Glad to help. Let me know if you need anything else.", "Got it, noted.", "不客气！"])(
+    "takes no courtesy for a report: %s",
+    (text) => {
+      const report = assistantSays("The page is deployed to the new host, and its certificate is renewed.");
+      const { brief } = briefOf([userSays("Deploy the page."), report, userSays("thanks"), assistantSays(text)]);
+      expect(brief.progress.done.at(-1)).toContain("its certificate is renewed");
+    },
+  );
 
   it("takes what was said along with the last call as the report when it tells a result", () => {
     const call = toolCall("bash", { command: "git commit -am lock" }, "ok");

@@ -9,7 +9,7 @@ import { topicCount } from "../../ledger/statements/topics.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, everShorter, lineItem } from "./item.ts";
 import { once } from "../../ledger/once.ts";
-import { lastReport, startOfRequest } from "./progress-items.ts";
+import { isBrokenOff, lastReport, startOfRequest } from "./progress-items.ts";
 import { defuse, quoteData } from "./quote-data.ts";
 import { shortCommand } from "./short-command.ts";
 import { telegraphicForms } from "../telegraphic/telegraphic.ts";
@@ -84,9 +84,10 @@ function stands(error: Fact, { since, now }: { since: number; now: number }): bo
   return atOf(error) >= since && now - atOf(error) < WORKED_AROUND;
 }
 
+/** A report that broke off has perhaps not come to what failed. */
 function atOfLastReport(of: FactsOf): number {
   const report = lastReport(of("reply"));
-  return report === undefined ? 0 : atOf(report);
+  return report === undefined || isBrokenOff(report) ? 0 : atOf(report);
 }
 
 /** What the current request asks stands there; it is to be answered, and stands in nobody's way. */

@@ -6,10 +6,11 @@ import type { Fact } from "../../ledger/fact.ts";
 import { runOf, totalsOf } from "../../ledger/calls/check-facts.ts";
 import { checksDocuments } from "../../ledger/calls/documents.ts";
 import { mainCommand, testStep } from "../../ledger/calls/main-command.ts";
+import { tellsFailure } from "../../ledger/lexicon/failures.ts";
 import { isAnnouncedInReport } from "../../ledger/lexicon/announcements.ts";
 import { namesObject } from "../../ledger/lexicon/general-words.ts";
 import { splitSentences } from "../../ledger/sentences.ts";
-import { breaksOff, reportBreaksOff } from "../../ledger/story/broken-off.ts";
+import { breaksOff } from "../../ledger/story/broken-off.ts";
 import { gistOf } from "../../ledger/story/gist.ts";
 import { isCarriedOutBy, isServedBy } from "../../ledger/story/request-plan.ts";
 import { type Announced, announcedIn } from "../../ledger/story/request-story.ts";
@@ -18,7 +19,7 @@ import type { FactsOf } from "./collect-items.ts";
 import { unansweredTurn } from "./goal-items.ts";
 import { type BriefItem, everShorter, lineItem } from "./item.ts";
 import { once } from "../../ledger/once.ts";
-import { awaitsUser, isWaiting, lastReport, startOfRequest } from "./progress-items.ts";
+import { awaitsUser, isBrokenOff, isWaiting, lastReport, startOfRequest } from "./progress-items.ts";
 import { isScratch } from "../../ledger/calls/scratch-files.ts";
 import { isTakenBack } from "./net-changes.ts";
 import { defuse, quoteData } from "./quote-data.ts";
@@ -43,12 +44,21 @@ function nextStep(of: FactsOf): BriefItem[] {
   const due = dueAnswer(request, report);
   if (due !== undefined) return [pointer(due)];
   const sentences = gistOf(report.text).split(SENTENCE_END);
-  const ahead = sentences.findLastIndex((sentence) => LOOKS_AHEAD.test(sentence));
+  const ahead = sentences.findLastIndex((sentence) => LOOKS_AHEAD.test(sentence) || LEAVES_TO_USER.test(sentence));
+  const isForUser = LEAVES_TO_USER.test(sentences[ahead] ?? "");
+  const said = clipSentence(defuse(sentences.slice(ahead).join(" ")), 240);
+  const line = (text: string): BriefItem => lineItem("nextSteps", text, { value: 2, priority: 2 });
+  if (ahead >= 0 && !isForUser) return [line(`As last reported: ${said}`)];
+  // Advice to the user is no order to the agent.
+  return [...answered(of, report), ...(ahead < 0 ? [] : [line(`Left to the user, as last reported: ${said}`)])];
+}
+
+/** The last request was answered: what is left all the same. */
+function answered(of: FactsOf, report: Fact): BriefItem[] {
   const failing = isMereQuestion(of) ? undefined : failingCheck(of);
-  if (ahead < 0 && failing !== undefined) return [pointer(`The last request was answered, but: ${failing}`)];
-  if (ahead < 0) return of("todo").length > 0 ? [] : [pointer(NOTHING_PENDING)];
-  const text = `As last reported: ${clipSentence(defuse(sentences.slice(ahead).join(" ")), 240)}`;
-  return [lineItem("nextSteps", text, { value: 2, priority: 2 })];
+  if (failing !== undefined) return [pointer(`The last request was answered, but: ${failing}`)];
+  if (tellsFailure(report.text)) return [pointer(CAME_TO_NOTHING)];
+  return of("todo").length > 0 ? [] : [pointer(NOTHING_PENDING)];
 }
 
 /** The number of the last message that asked, said or did something; "ok" behind a report, and "glad to help", do not. */
@@ -65,8 +75,7 @@ function dueAnswer(request: Fact, report: Fact): string | undefined {
   if (numberOf(noddedAt) > atOf(report)) return `Go on as last reported: the user has said ${quoteData(String(nod))}`;
   if (breaksOff(request.text))
     return `The current request breaks off ("… ${defuse(request.text.split(/\s+/u).slice(-LAST_WORDS).join(" "))}"): find out how it goes on`;
-  const isCut = report.data?.["isCut"] === true || reportBreaksOff(report.text) || endsByAnnouncing(report.text);
-  return isCut
+  return isBrokenOff(report) || endsByAnnouncing(report.text)
     ? "Go on with the current request: the last answer to it was cut off, or its last words only announce something"
     : undefined;
 }
@@ -83,6 +92,7 @@ const OFFERS =
   /\b(?:if you|once you|when you|unless you|as soon as you|let me know|wenn du|wenn sie|si quieres|se quiser|si vous|si tu)\b/i;
 
 const NOTHING_PENDING = "Nothing is pending: the last request was answered, the user speaks next";
+const CAME_TO_NOTHING = "The current request did not come out, as last reported: the user speaks next";
 
 /** In the middle of the work: the check that fails, the request, what was announced for it, the check that is due. */
 function onTheWay(of: FactsOf): string {
@@ -241,4 +251,6 @@ const LEAST_SAID = 150;
 const SENTENCE_END = /(?<=[.!?;])\s+/u;
 // Wording by which a report may tell what is left: to quote it in vain is no harm, to call it nothing is.
 const LOOKS_AHEAD =
-  /\b(?:next|remaining|left(?: to do)?:|still (?:needs?|to|open|missing)|to ?do|when ready|follow-?up|not (?:yet|started)|didn['’]t touch|you (?:can|should|may want|need to)|want me to|let me know|if you)\b|nächste|noch offen|prochaine|siguiente|próxim|接下来|次に/i;
+  /\b(?:next|remaining|left(?: to do)?:|still (?:needs?|to|open|missing)|to ?do|follow-?up|not (?:yet|started))\b|nächste|noch offen|prochaine|siguiente|próxim|接下来|次に/i;
+const LEAVES_TO_USER =
+  /\b(?:when (?:you['’]re |you are )?ready|didn['’]t touch|you (?:can|should|could|may want|need to)|want me to|let me know|if you(?! had\b|['’]d\b))\b|wenn du|wenn sie|si quieres|se quiser|si vous|si tu|如果你/i;

@@ -7,6 +7,8 @@ import type { Fact } from "../../ledger/fact.ts";
 import type { Finding } from "../../ledger/story/findings.ts";
 import { digestOf } from "../../ledger/story/digest.ts";
 import { gistLines, gistOf } from "../../ledger/story/gist.ts";
+import { reportBreaksOff } from "../../ledger/story/broken-off.ts";
+import { tellsFailure } from "../../ledger/lexicon/failures.ts";
 import { howItEnded } from "./check-items.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { editItems } from "./edit-items.ts";
@@ -65,11 +67,17 @@ function lookOfStep(findings: readonly Finding[], since: number): Finding | unde
   return looks.findLast((look) => !isInVain(look)) ?? looks.at(-1);
 }
 
-/** The last report on the current request: done, unless it ends with a question to the user. */
+/** The last report on the current request: done, unless it asks the user something, broke off, or tells that it failed. */
 export function reportItems(of: FactsOf, section: "done" | "inProgress"): BriefItem[] {
-  if (awaitsUser(of) !== (section === "inProgress")) return [];
   const report = reportOn(of, startOfRequest(of));
-  return report && report.text.length >= SAYS_SOMETHING ? [reportItem(report, section)] : [];
+  if (report === undefined) return [];
+  const isOpen = awaitsUser(of) || isBrokenOff(report) || tellsFailure(report.text);
+  return isOpen === (section === "inProgress") ? [reportItem(report, section)] : [];
+}
+
+/** True for a report that was stopped, or stops where nobody does of his own accord: it says nothing of what was left out. */
+export function isBrokenOff({ text, data }: Fact): boolean {
+  return data?.["isCut"] === true || reportBreaksOff(text);
 }
 
 function reportOn(of: FactsOf, since: number): Fact | undefined {
@@ -120,8 +128,6 @@ function outcomeOf(command: Fact): string {
 
 const SHOWN_OUTCOMES = 2;
 const LONGEST_COMMAND = 60;
-
-const SAYS_SOMETHING = 40;
 
 /** What the assistant last reported, rather than announced. */
 export function lastReport(replies: readonly Fact[]): Fact | undefined {

@@ -68,11 +68,18 @@ function takesInRest(
   return files.every((file) => numberOf(passedAt[file]) > atOf(fact));
 }
 
-/** The program and its first argument: `npm test`, `cargo build`. A later success of the same settles its errors. */
+/**
+ * The program and its first argument, or what it is told to run: `npm test`, `cargo build`, `npm run lint`. A later success
+ * of the same settles its errors.
+ */
 export function runnerOf(command: string): string {
   const plain = mainCommand(command).replace(/^(?:\S+=\S+ )+/u, "");
-  return plain.split(/\s+/u).slice(0, 2).join(" ");
+  const [program = "", verb = "", ...rest] = plain.split(/\s+/u);
+  const script = LAUNCHES.has(verb) ? rest.find((word) => !word.startsWith("-")) : undefined;
+  return [program, verb, script].filter(Boolean).join(" ");
 }
+
+const LAUNCHES: ReadonlySet<string> = new Set(["run", "run-script", "exec", "dlx", "x", "-m"]);
 
 /** One line for each runner; a run that leaves out what failed stands beside the failure rather than for it. */
 function testKey(book: FactBook, command: string): string {

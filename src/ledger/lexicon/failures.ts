@@ -1,0 +1,11 @@
+/** Reports that begin with what did not come out. Data. */
+
+/** True for "It failed: the token was rejected." and "I could not reach the server"; what was fixed is told otherwise. */
+export function tellsFailure(report: string): boolean {
+  return FAILED.test(report.slice(0, LONGEST).trimStart());
+}
+
+const LONGEST = 160;
+/** What did not come out stands first: who goes on to say that it works now began with something else. */
+const FAILED =
+  /^(?:sorry[,.]? |unfortunately[,.]? |no[,.] )?(?:(?:i|we) (?:could(?: not|n['’]t)|can(?:not| not|['’]t)|was(?: not|n['’]t) able to|am (?:blocked|stuck))|(?:it|this|that|(?:the|your) (?:[\w-]{1,30} ){1,4})(?: ?(?:has )?failed| ?(?:is|was|got) (?:rejected|refused|denied|blocked))|cannot|stopped:|blocked:|failed:|leider|ich konnte [^.]{0,80}nicht|no pude|não consegui|je n'ai pas pu|无法|失败|できません|失敗)/i;

@@ -1,0 +1,10 @@
+/** Sentences by which an assistant asks the user for something without a question mark. Data. */
+
+/** True for "Please send me a new token.": until it comes, the work stands still. "Please review it" asks for no answer. */
+export function pleads(sentence: string): boolean {
+  return sentence.length <= LONGEST && PLEADS.test(sentence);
+}
+
+const LONGEST = 300;
+const PLEADS =
+  /^(?:(?:so|then|to go on|to continue|for that|before that),? )?(?:please,? |could you please |i(?:'ll| will)? need you to )(?:send|give|provide|share|paste|confirm|approve|grant|choose|pick|decide|tell me|log in|sign in|authenticate|set|export|restart|unlock|install)(?![a-z])|^bitte (?:schick|sende?|gib|nenn|bestätig|wähl|melde?)|^por favor,? (?:envía|dame|confirma|elige|indica|envie|confirme|escolha)|^(?:merci de|s'il (?:te|vous) plaît,? )(?:envo|donne|confirm|chois|indiqu)|^请(?:提供|发送|确认|选择|告诉)|(?:送って|教えて|選んで|確認して)ください[。！]?$/i;
