@@ -55,11 +55,13 @@ export function requireMessage(value: unknown, name: string, index?: number): vo
 /** Facts as far as every reader of them relies on it: each has a kind and a text. */
 export function requireFacts(value: unknown, name: string): void {
   requireList(value, name);
-  for (const [index, fact] of (value as readonly unknown[]).entries()) {
+  const facts = value as readonly (Record<string, unknown> | null | undefined)[]; // read as far as it is checked
+  for (const [index, fact] of facts.entries()) {
+    // Where a fact stands among thousands is written down only for one that is refused.
+    if (typeof fact?.["kind"] === "string" && typeof fact["text"] === "string") continue;
     requireObject(fact, `${name}[${index}]`);
-    const { kind, text } = fact as Record<string, unknown>; // an object, as was just checked
-    requireText(kind, `${name}[${index}].kind`);
-    requireText(text, `${name}[${index}].text`);
+    requireText(fact?.["kind"], `${name}[${index}].kind`);
+    requireText(fact?.["text"], `${name}[${index}].text`);
   }
 }
 

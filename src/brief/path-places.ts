@@ -4,10 +4,15 @@ import { fileOf } from "./name-files.ts";
 
 /** The folders that stand in the paths of files among some names. */
 export function foldersOf(names: readonly Fact[]): ReadonlySet<string> {
+  const paths = new Set<string>();
+  for (const name of names) {
+    if (name.text.includes("/")) paths.add(name.text);
+    // Most names share their file with others.
+    paths.add(fileOf(name) ?? "");
+  }
   const folders = new Set<string>();
-  for (const name of names)
-    for (const path of [name.text, fileOf(name) ?? ""])
-      if (HAS_ENDING.test(path)) for (const folder of path.split("/").slice(0, -1)) folders.add(folder);
+  for (const path of paths)
+    if (HAS_ENDING.test(path)) for (const folder of path.split("/").slice(0, -1)) folders.add(folder);
   return folders;
 }
 

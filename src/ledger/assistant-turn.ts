@@ -3,7 +3,7 @@ import { clip, clipEnd } from "./clip.ts";
 import { isCourtesy } from "./lexicon/courtesies.ts";
 import { pleads } from "./lexicon/pleas.ts";
 import type { Fact } from "./fact.ts";
-import type { FactBook } from "./fact-book.ts";
+import { type FactBook, note } from "./fact-book.ts";
 import { reportBreaksOff } from "./story/broken-off.ts";
 import { digestLines } from "./story/digest.ts";
 import { gistLines, gistOf } from "./story/gist.ts";
@@ -54,7 +54,7 @@ const TOLD_SENTENCES = 12;
 export function continueWork(book: FactBook): void {
   takeUp(book);
   const request = book.openRequests().at(-1);
-  if (request !== undefined && request.data?.["begun"] !== true) request.data = { ...request.data, begun: true };
+  if (request !== undefined && request.data?.["begun"] !== true) note(request, { begun: true });
   for (const question of book.current("question")) if (question.data?.["awaiting"] === true) book.resolve(question);
 }
 
@@ -110,12 +110,10 @@ function addReply(book: FactBook, turn: AssistantText): void {
   // Nobody answers a rule at length: what was told asked for this.
   if (text.length >= AT_LENGTH) takeUp(book);
   const request = book.current("request").findLast((fact) => fact.data?.["state"] === "open");
-  if (request)
-    request.data = {
-      ...withoutToldAnswer(request.data ?? {}, book.now),
-      answered: true,
-      reply: replyOf(text),
-    };
+  if (request) {
+    request.data = withoutToldAnswer(request.data ?? {}, book.now);
+    note(request, { answered: true, reply: replyOf(text) });
+  }
   acknowledge(book);
   keepList(book, text, turn.source);
   if (isCourtesy(text)) return;

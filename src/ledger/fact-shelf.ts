@@ -14,7 +14,7 @@ export class FactShelf {
     if (fact.status !== "current") return;
     this.#active.set(fact.id, fact);
     // A list that was handed out is never changed: a new one has the newest fact behind the others.
-    this.#current = this.#current?.concat(fact);
+    this.#current &&= [...this.#current, fact];
   }
 
   get(id: string): Fact | undefined {

@@ -4,7 +4,7 @@ import { answerQuestions } from "./statements/approvals.ts";
 import { asksForThing } from "./statements/asks-for-thing.ts";
 import { clipEnd } from "./clip.ts";
 import type { Fact } from "./fact.ts";
-import { atOf, type FactBook, type NewFact } from "./fact-book.ts";
+import { atOf, type FactBook, type NewFact, note } from "./fact-book.ts";
 import { accepts } from "./lexicon/acceptance.ts";
 import { DIGRESSION_CUES } from "./lexicon/digressions.ts";
 import { isNod, saysToGoOn } from "./lexicon/nods.ts";
@@ -65,8 +65,7 @@ const LONGEST_MEANT = 240;
 /** Who says to go on has spoken last, though nothing new was asked. */
 function noteNod(book: FactBook, text: string): void {
   const request = saysToGoOn(text) ? book.openRequests().at(-1) : undefined;
-  if (request !== undefined)
-    request.data = { ...request.data, nod: clipEnd(onOneLine(text), LONGEST_NOD), noddedAt: book.now };
+  if (request !== undefined) note(request, { nod: clipEnd(onOneLine(text), LONGEST_NOD), noddedAt: book.now });
 }
 
 const LONGEST_NOD = 80;
@@ -91,16 +90,16 @@ const POINTERS: ReadonlySet<string> = new Set(
 /** An earlier request is done when it was answered; otherwise it stays open behind the new one. */
 function settle(book: FactBook, request: Fact): void {
   const report = request.data?.["answered"] === true ? undefined : reportSince(book, request);
-  if (report !== undefined) request.data = { ...request.data, answered: true, reply: report };
+  if (report !== undefined) note(request, { answered: true, reply: report });
   if (request.data?.["answered"] === true) {
-    request.data = { ...request.data, state: "done" };
+    note(request, { state: "done" });
     // Most turns leave no question open, and reading a report costs more than seeing that.
-    if (book.current("question").length > 0 && isReport(request.data["reply"]))
+    if (book.current("question").length > 0 && isReport(request.data?.["reply"]))
       answerAsked(book, request.source.messageID);
     return;
   }
   const story = endStory(book).slice(-TOLD_AT_END).join("; ");
-  request.data = { ...request.data, state: "open-earlier", ...(story === "" ? {} : { story }) };
+  note(request, { state: "open-earlier", ...(story === "" ? {} : { story }) });
 }
 
 /** "Noted, going on" reports nothing. */

@@ -6,7 +6,7 @@ import { commandPurpose } from "./command-purpose.ts";
 import { documentsIn } from "./documents.ts";
 import { observeAttempt } from "./error-facts.ts";
 import type { Fact } from "../fact.ts";
-import type { FactBook } from "../fact-book.ts";
+import { type FactBook, note } from "../fact-book.ts";
 import { observeFile } from "./file-facts.ts";
 import { toKnownPaths } from "./known-paths.ts";
 import { makesCommit } from "../git/git-sighting.ts";
@@ -91,7 +91,7 @@ function observeOutcome(book: FactBook, { command, whole, folder, output, outcom
   const told = observeGit(book, { command: whole, output, hasPassed: outcome.ok, folder, source });
   // `git commit -m x | tail` ends well whether it commits or not.
   const isRecorded = told?.commit !== undefined || told?.pullRequest?.isNew === true;
-  if (commandPurpose(command) === "record") fact.data = { ...fact.data, isRecorded };
+  if (commandPurpose(command) === "record") note(fact, { isRecorded });
 }
 
 function observeSuccess(book: FactBook, { command, output, outcome }: Run, { data }: Fact): void {

@@ -3,9 +3,9 @@
 export interface Definition {
   name: string;
   /** What is assigned to it, where that is a plain short value. */
-  value?: string;
+  value: string | undefined;
   /** A variable that nobody else can see: of a whole file it says nothing. */
-  isVariable?: true;
+  isVariable: boolean;
 }
 
 /** How the lines of a file are read: as code, as settings, or as prose. */
@@ -33,8 +33,8 @@ export function definedIn(line: string, form: FileForm): Definition | undefined 
 const LONGEST_LINE = 300;
 const HEADING = /^#{1,6} +(\S.{0,80}?) *#*$/u;
 
-function toDefinition(name: string | undefined): Definition | undefined {
-  return name === undefined ? undefined : { name };
+function toDefinition(name: string | undefined, value?: string): Definition | undefined {
+  return name === undefined ? undefined : { name, value, isVariable: false };
 }
 
 const MODIFIERS =
@@ -57,9 +57,9 @@ const TEST =
 function constantIn(line: string): Definition | undefined {
   const [, name, value = ""] = CONSTANT.exec(line) ?? CAPITALS.exec(line) ?? [];
   if (name !== undefined && (OF_THE_SHELL.has(name) || FOR_ONE_COMMAND.test(line))) return undefined;
-  if (name !== undefined) return { name, ...assigned(value), ...(isVariable(line, value) ? { isVariable: true } : {}) };
+  if (name !== undefined) return { name, value: assigned(value), isVariable: isVariable(line, value) };
   const [, listed, literal = ""] = LISTED.exec(line) ?? [];
-  return listed !== undefined && LITERAL.test(literal) ? { name: listed, value: bare(literal) } : undefined;
+  return LITERAL.test(literal) ? toDefinition(listed, bare(literal)) : undefined;
 }
 
 const CONSTANT =
@@ -73,8 +73,8 @@ const FOR_ONE_COMMAND = /^\s*[A-Z][A-Z0-9_]{2,60}=(?:"[^"]{0,200}"|'[^']{0,200}'
 /** One of a block of constants, as Go has them. */
 const LISTED = /^\s+([A-Z]\w{2,60})(?:\s+\w{1,40})?\s+=\s*(.*)$/u;
 
-function assigned(value: string): Pick<Definition, "value"> {
-  return LITERAL.test(value) ? { value: bare(value) } : {};
+function assigned(value: string): string | undefined {
+  return LITERAL.test(value) ? bare(value) : undefined;
 }
 
 /** Neither exported nor a function, a class or what a call makes of one. */
@@ -85,9 +85,9 @@ function isVariable(line: string, value: string): boolean {
 /** Members of a class: fields that say who may see them, methods by the brace behind them, shell functions. */
 function memberIn(line: string): Definition | undefined {
   const [, name, value = ""] = FIELD.exec(line) ?? [];
-  if (name !== undefined) return { name, ...assigned(value) };
+  if (name !== undefined) return toDefinition(name, assigned(value));
   const method = METHOD.exec(line)?.[1];
-  return method === undefined || KEYWORDS.has(method) ? undefined : { name: method };
+  return method === undefined || KEYWORDS.has(method) ? undefined : toDefinition(method);
 }
 
 const FIELD =
@@ -101,11 +101,12 @@ const KEYWORDS: ReadonlySet<string> = new Set(
 /** A key of a settings file with its value; one that opens a block has none. */
 function settingIn(line: string): Definition | undefined {
   const section = /^\s*\[{1,2}([\w.\-"]{2,80})\]{1,2}$/u.exec(line)?.[1];
-  if (section !== undefined) return { name: section };
+  if (section !== undefined) return toDefinition(section);
   const [, name, value = ""] = /^\s*(?:- )?"?([\w.$@/-]{1,80})"?\s*[:=]\s*(.*)$/u.exec(line) ?? [];
   if (name === undefined) return undefined;
   const told = bare(value);
-  return told !== "" && told.length <= LONGEST_VALUE && !/[[{]$/u.test(told) ? { name, value: told } : { name };
+  const isShort = told !== "" && told.length <= LONGEST_VALUE && !/[[{]$/u.test(told);
+  return toDefinition(name, isShort ? told : undefined);
 }
 
 const LITERAL =

@@ -38,7 +38,7 @@ const LINES = /^\d+ lines?$/u;
 export function writtenMarks(content: string, form: FileForm): string[] {
   const lines = linesOf(content);
   const outer = lines.filter((line) => form === "prose" || !/^\s/u.test(line));
-  const defined = [...definitionsIn(outer, form).values()].filter(({ isVariable }) => isVariable !== true);
+  const defined = [...definitionsIn(outer, form).values()].filter(({ isVariable }) => !isVariable);
   const names = defined.map(({ name }) => shorten(name));
   return [`wrote ${names.length === 0 ? countLines(lines.length) : fewest(names).join(" ")}`];
 }
@@ -137,8 +137,9 @@ function definitionsIn(lines: readonly string[], form: FileForm): Map<string, De
   for (const line of lines) {
     const definition = definedIn(line, form);
     if (definition === undefined) continue;
-    const earlier = known.get(definition.name);
-    if (earlier === undefined) known.set(definition.name, { ...definition, line, count: 1 });
+    const { name, value, isVariable } = definition;
+    const earlier = known.get(name);
+    if (earlier === undefined) known.set(name, { name, value, isVariable, line, count: 1 });
     // The keys of settings are the same in every entry of a list.
     else if (form === "code") earlier.count += 1;
   }

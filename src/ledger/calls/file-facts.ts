@@ -1,6 +1,6 @@
 /** One fact per file: what happened to it last, how often, and whether what was read of it is stale. */
 import type { Fact } from "../fact.ts";
-import { atOf, type FactBook, numberOf } from "../fact-book.ts";
+import { atOf, type FactBook, note, numberOf } from "../fact-book.ts";
 import { stateOf } from "../git/repository-state.ts";
 import type { DeletedFolder } from "./shell-files.ts";
 import { changedAt, isGone } from "./file-state.ts";
@@ -90,7 +90,7 @@ function removeBelow(book: FactBook, path: string, whose: DeletedFolder): boolea
     // What was done in a second checkout is no change of the work once that is gone.
     const born = whose === "checkout" || file.data?.["born"] === true;
     const changed = whose === "checkout" ? changedAt(file) : book.now;
-    file.data = { ...file.data, operation: "deleted", born, marks: [], changed };
+    note(file, { operation: "deleted", born, marks: [], changed });
   }
   return files.length > 0 && files.every(({ data }) => data?.["born"] === true);
 }

@@ -3,7 +3,7 @@ import type { CommandOutcome } from "./command-outcome.ts";
 import { fromProgram, NESTED, splitCommand } from "./command-line.ts";
 import { commandPurpose } from "./command-purpose.ts";
 import type { Fact } from "../fact.ts";
-import type { FactBook } from "../fact-book.ts";
+import { type FactBook, note } from "../fact-book.ts";
 import { hasPhrase } from "../phrases.ts";
 import { stripStyle } from "../terminal-style.ts";
 
@@ -22,7 +22,7 @@ export function observeMissing(book: FactBook, run: EndedRun): void {
   if (found.length === 0 && before.length === 0) return;
   const left = before.filter((name) => !found.includes(name) && !mayBeThere(name, run));
   const data = { names: [...left, ...found].slice(-MOST) };
-  if (known !== undefined) known.data = { ...known.data, ...data };
+  if (known !== undefined) note(known, data);
   else book.add({ kind: "note", text: MISSING, authority: "tool", source: run.source, key: MISSING, data });
 }
 
@@ -30,7 +30,7 @@ export function observeMissing(book: FactBook, run: EndedRun): void {
 export function doubtMissing(book: FactBook, said: string): void {
   const known = book.find("note", MISSING);
   if (known === undefined) return;
-  known.data = { ...known.data, names: missingCommands(known).filter((name) => !names(said, name)) };
+  note(known, { names: missingCommands(known).filter((name) => !names(said, name)) });
 }
 
 /** The names that a fact holds, oldest first. */

@@ -1,6 +1,6 @@
 /** Subagents and background work: in flight until their result is seen. */
 import { clipEnd, firstLine } from "../clip.ts";
-import type { FactBook } from "../fact-book.ts";
+import { type FactBook, note } from "../fact-book.ts";
 import { runsInBackground, type ToolCall } from "./tool-call.ts";
 
 /** Observes the call that starts a task, or its result. */
@@ -39,7 +39,7 @@ export function observeTaskResult(book: FactBook, { part: { state }, input }: To
   for (const task of book.current("task")) {
     const launch = task.data?.["launch"];
     if (typeof launch !== "string" || !launch.includes(handle)) continue;
-    task.data = { ...task.data, state: "done" };
+    note(task, { state: "done" });
     book.resolve(task);
   }
 }

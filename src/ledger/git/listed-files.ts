@@ -1,6 +1,6 @@
 /** What a list of all that is not committed says of the files that calls have changed, and are not on it. */
 import type { Fact } from "../fact.ts";
-import { type FactBook, numberOf } from "../fact-book.ts";
+import { type FactBook, note, numberOf } from "../fact-book.ts";
 import { EVERYTHING, takes } from "./committed-paths.ts";
 import { isInside } from "./file-place.ts";
 import type { Dirt } from "./git-status.ts";
@@ -22,7 +22,7 @@ export function judgeFiles(book: FactBook, repository: Fact, before: RepositoryS
   const isOn = listedIn(dirt);
   const listed = new Set(edited.filter(({ text }) => isOn(text)));
   const isKnown = listedIn({ changed: dirt.changed, untracked: [] });
-  for (const file of listed) if (isKnown(file.text)) file.data = { ...file.data, tracked: true };
+  for (const file of listed) if (isKnown(file.text)) note(file, { tracked: true });
   // What is not on such a list may be there all the same.
   if (dirt.isPart === true || dirt.isOfTracked === true) return;
   const first = Math.min(...[...listed].map(changedAt));

@@ -31,14 +31,17 @@ export function shownWith(name: string, kind: NameKind): ReadonlySet<string> {
   if (ONE_WORD.test(name)) return ALONE;
   const shown = new Set<string>();
   if (kind === "path") addEnds(name, shown);
-  else scanNames(name, (inner, innerKind) => addWithEnds(inner, innerKind, shown));
+  else if (kind !== "identifier" || !MEMBERS.test(name))
+    scanNames(name, (inner, innerKind) => addWithEnds(inner, innerKind, shown));
   for (const [inner] of innerNames(name, kind)) shown.add(inner);
   if (kind === "command") for (const step of commandSteps(name)) shown.add(step);
   shown.delete(name);
   return shown;
 }
 
-const ONE_WORD = /^\w+$/;
+const ONE_WORD = /^\w(?:[\w-]*\w)?$/;
+/** A scanner would find the whole of it, and nothing else but its members. */
+const MEMBERS = /^\w{2}[\w.-]*\w$/;
 const ALONE: ReadonlySet<string> = new Set();
 
 /** Every name that a text shows. */

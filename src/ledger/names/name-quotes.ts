@@ -39,8 +39,11 @@ function first(cursors: readonly Cursor[]): Cursor {
 /** A mark behind a letter is an apostrophe or a closing one; two equal marks in a row fence a block. */
 function opens(text: string, index: number, mark: string): boolean {
   const before = text.charAt(index - 1);
-  return before === " " || (before !== mark && !LETTER_OR_DIGIT.test(before));
+  return LEADS.includes(before) || (before !== mark && !LETTER_OR_DIGIT.test(before));
 }
+
+/** Before nearly every opening mark stands one of these. */
+const LEADS = " (=:,[{\n";
 
 const LETTER_OR_DIGIT = /[\p{L}\d]/u;
 

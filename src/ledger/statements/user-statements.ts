@@ -1,7 +1,7 @@
 /** Decisions, values, goals and ruled-out options that a user turn states. */
 import { chosenOption, pointsAtOption } from "./choices.ts";
 import type { Fact } from "../fact.ts";
-import { atOf, type FactBook, type NewFact } from "../fact-book.ts";
+import { atOf, type FactBook, type NewFact, note } from "../fact-book.ts";
 import { isGreeting } from "../lexicon/greetings.ts";
 import { touches, type TurnSentence, type UserTurn } from "../read-turn.ts";
 import { replaceEarlier } from "./replace-earlier.ts";
@@ -79,7 +79,7 @@ const LIST_ITEM = /^\s{0,12}(?:[-*•]|\d{1,3}[.)])\s/u;
 const HEADING = /^#{1,6} \S/mu;
 
 function markPlanned(decision: Fact): void {
-  decision.data = { ...decision.data, planned: true };
+  note(decision, { planned: true });
 }
 
 /** "Scrap that, the list goes into a table": what is told where something was taken back is decided in its place. */

@@ -1,6 +1,6 @@
 /** What was said to a question before other work went on: the report at the end of that work does not tell it. */
 import type { Fact } from "../fact.ts";
-import { type FactBook, numberOf } from "../fact-book.ts";
+import { type FactBook, note, numberOf } from "../fact-book.ts";
 
 /**
  * Keeps the first words on a request that asks something, when they come with a change: who is still looking has no
@@ -10,7 +10,7 @@ export function keepAnswer(book: FactBook, said: string, changes: readonly strin
   const request = changes.length === 0 ? undefined : book.openRequests().at(-1);
   if (request === undefined || !ASKS.test(request.text.slice(0, LONGEST_READ))) return;
   if (request.data?.["answered"] !== true && request.data?.["atOnce"] === undefined)
-    request.data = { ...request.data, atOnce: said, atOnceAt: book.now };
+    note(request, { atOnce: said, atOnceAt: book.now });
 }
 
 const ASKS = /[?？]/u;

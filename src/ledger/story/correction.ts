@@ -2,7 +2,7 @@
 import { isAnnouncement } from "../lexicon/announcements.ts";
 import { plainText } from "../phrases.ts";
 import type { Fact } from "../fact.ts";
-import type { FactBook } from "../fact-book.ts";
+import { type FactBook, note } from "../fact-book.ts";
 import { topicWords } from "../statements/topics.ts";
 
 /** Marks the newest report that the sentences of the assistant take back; one about something else stays as it is. */
@@ -70,7 +70,7 @@ function mark(book: FactBook, said: string): void {
     const reply = data?.["reply"];
     return typeof reply === "string" && [...topicWords(reply)].filter((word) => words.has(word)).length >= SHARED;
   });
-  if (corrected !== undefined) corrected.data = { ...corrected.data, corrected: true };
+  if (corrected !== undefined) note(corrected, { corrected: true });
 }
 
 /** Who denies or contrasts objects, and so does who says how it is; who asks for more has nothing against the report. */

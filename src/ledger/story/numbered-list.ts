@@ -1,7 +1,7 @@
 /** A numbered list in a report, and the user who goes by its numbers: "fix 3 too" says nothing without it. */
 import { clipEnd } from "../clip.ts";
 import type { Fact } from "../fact.ts";
-import { type FactBook, numberOf } from "../fact-book.ts";
+import { type FactBook, note, numberOf } from "../fact-book.ts";
 import { farthestList, offeredList } from "./offered-list.ts";
 
 /**
@@ -73,7 +73,7 @@ function quotedList(book: FactBook, said: string): Fact | undefined {
 function refer(book: FactBook, list: Fact): void {
   const data = { referred: numberOf(list.data?.["referred"]) + 1 };
   if (list.key === REFERRED) {
-    list.data = { ...list.data, ...data };
+    note(list, data);
     book.mention(list);
   } else keep(book, { key: REFERRED, titles: titlesOf(list), source: list.source, data });
 }

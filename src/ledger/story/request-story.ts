@@ -1,7 +1,7 @@
 /** What the assistant tells while it works on a request: what it did and found so far, and what it set out to do. */
 import { clipEnd, clipSentence } from "../clip.ts";
 import type { Fact } from "../fact.ts";
-import { type FactBook, numberOf } from "../fact-book.ts";
+import { type FactBook, note, numberOf } from "../fact-book.ts";
 import {
   announcedDeed,
   concludes,
@@ -45,7 +45,7 @@ export function tellStep(book: FactBook, step: StepText): void {
   const [pieces, toldAt] = [told.map(({ text }) => text), told.map(({ at }) => at)];
   const steps = numberOf(story.data?.["steps"]) + 1;
   story.text = pieces.join("; ");
-  story.data = { ...story.data, pieces, toldAt, steps, ...plansAfter(story, { piece, plan, steps, now: book.now }) };
+  note(story, { pieces, toldAt, steps, ...plansAfter(story, { piece, plan, steps, now: book.now }) });
   book.mention(story);
 }
 

@@ -1,6 +1,6 @@
 /** A turn of rules and statements alone: it asks for nothing, until the assistant sets to work on it. */
 import type { Fact } from "../fact.ts";
-import { type FactBook, type NewFact, numberOf } from "../fact-book.ts";
+import { type FactBook, type NewFact, note, numberOf } from "../fact-book.ts";
 
 /** Keeps the turn as one that may turn out to be a request. It is no current fact: its rules stand with the rules. */
 export function keepTold(book: FactBook, request: NewFact): void {
@@ -16,7 +16,7 @@ export function leaveTold(book: FactBook): void {
 /** The assistant has answered in words; it may still set to work. */
 export function acknowledge(book: FactBook): void {
   const told = waiting(book);
-  if (told !== undefined) told.data = { ...told.data, answered: true };
+  if (told !== undefined) note(told, { answered: true });
 }
 
 /**
