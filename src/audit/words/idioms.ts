@@ -26,6 +26,14 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/(?<![>=-])[>＞] ?(?=[$€£]?\d)/g, " over "],
 ];
 
+/** Whom the rules call "me", an account of them calls the user. */
+export const TO_THE_USER: RegExp =
+  /\b(ask(?:ing)?|tell(?:ing)?|show(?:ing)?|notify(?:ing)?|inform(?:ing)?|warn(?:ing)?|consult(?:ing)?|check(?:ing)? with) the user(?!['’\p{L}\p{N}_-])/giu;
+
+/** What may not be, said as a property of it. */
+export const NO_GO: RegExp =
+  /\b(?:out of the question|ruled out|(?:never|not|no longer) an option|(?:off|not on) the table|a no-go|(?:a )?taboo|unacceptable|disallowed|(?:never|not) (?:acceptable|tolerated|ok|okay)|never (?:allowed|permitted))\b/gi;
+
 const TURNS_OF_PHRASE: readonly (readonly [RegExp, string])[] = [
   // What opens a rule and says nothing of it.
   [/^(\W{0,4})(?:i insist|i repeat|as i said|important|reminder)(?: that)?[:,] /gi, "$1"],
@@ -41,6 +49,7 @@ const TURNS_OF_PHRASE: readonly (readonly [RegExp, string])[] = [
   [/\b(?:the )?user (?:must|has to|needs to|is to) (?:always |first )?be (?:asked|consulted)\b/gi, "ask me"],
   [/\b(?:the )?user (?:must|has to|needs to|is to) (?:always |first )?be (?:told|informed|notified)\b/gi, "tell me"],
   [/\b(?:the )?user (?:must|has to|needs to|is to) (?:always |first )?be shown\b/gi, "show me"],
+  [TO_THE_USER, "$1 me"],
   [/^(\W{0,4})freeze /gi, "$1never modify "],
   [/\bstop (?=\w{2,20}ing\b)/gi, "never "],
   [/\beach and every\b/gi, "every"],
@@ -104,9 +113,11 @@ const IDIOMS: readonly (readonly [RegExp, string])[] = [
     /^(\W{0,4})([^,;:.]{2,80}?) (?:must|has to|have to|needs to|need to|is to|are to) be preceded by ([^,;:.]{2,120})/gi,
     "$1$3 must come before $2",
   ],
+  [NO_GO, "forbidden"],
+  // What may be forbidden may be allowed as well.
   [
-    /\b(?:out of the question|ruled out|(?:never|not|no longer) an option|(?:off|not on) the table|a no-go|unacceptable|not (?:acceptable|tolerated))\b/gi,
-    "forbidden",
+    /\b(?:may|can|could|might) (?:well |also )?be (?=forbidden|prohibited|banned|off-limits|required|mandatory|necessary|needed)/gi,
+    "is perhaps ",
   ],
   [/(?<!\b(?:may|can|could|might) )\b(?:is|are|be) left (?=untouched|unchanged|unmodified)/gi, "must stay "],
   [/\b(?:is|are) reserved (?:for|to) (?:the user|me|us|humans?)\b/gi, "is forbidden"],

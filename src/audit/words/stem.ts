@@ -47,7 +47,8 @@ function known(stem: string): string {
   if (GROUP_OF.has(stem)) return stem;
   if (GROUP_OF.has(`${stem}e`)) return `${stem}e`;
   const last = stem.at(-1);
-  const isDoubled = stem.length > 3 && last === stem.at(-2) && !"lsz".includes(last ?? "");
+  // In `labelled` the l was doubled, in `install` not: without the second one each meets its own forms.
+  const isDoubled = stem.length > (last === "l" ? 5 : 3) && last === stem.at(-2) && !"sz".includes(last ?? "");
   const single = isDoubled ? stem.slice(0, -1) : stem;
   if (GROUP_OF.has(single)) return single;
   // Forms with and without a final e meet without it: `nest` and `nested`, `name` and `naming`.

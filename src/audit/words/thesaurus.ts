@@ -235,8 +235,6 @@ synchronise synchronize
 behaviour behavior
 favour favor
 grey gray
-cancelled canceled
-labelled labeled
 catalogue catalog
 dialogue dialog
 artefact artifact
