@@ -17,6 +17,11 @@ function failedCall(tool: string, input: Record<string, unknown>, error: string)
   return { ...call, state: { status: "error", input, error, time: { start: 0, end: 1 } } };
 }
 
+function saysBefore(text: string, call: ToolPart): Message {
+  const said = assistantSays(text);
+  return { ...said, parts: [...said.parts, call] };
+}
+
 describe("where the work stands", () => {
   it("tells each request with what was reported at its end, the last report in full", () => {
     const { brief } = briefOf([
@@ -37,15 +42,18 @@ describe("where the work stands", () => {
   it("keeps what was told and what failed on the way to a report that broke off", () => {
     const { brief } = briefOf([
       userSays("Commit it, push it and publish it."),
-      assistantSays("It is on the shelf branch now.", [
+      saysBefore(
+        "It is on the shelf branch now.",
         toolCall("bash", { command: "git push origin shelf" }, "shelf -> shelf"),
-      ]),
-      assistantSays("Now the release.", [
+      ),
+      saysBefore(
+        "Now the release.",
         failedCall("bash", { command: "npm run publish" }, "kiln.ts(5,1): error TS2305: no such member"),
-      ]),
-      assistantSays("The cause: `kiln.ts` lost its member `heat`.", [
+      ),
+      saysBefore(
+        "The cause: `kiln.ts` lost its member `heat`.",
         toolCall("bash", { command: "npm run lint" }, "all fine"),
-      ]),
+      ),
       assistantSays("It looks as if the kiln was never committed. Did we revert"),
     ]);
     expect(brief.progress.done.join("\n")).not.toContain("Did we revert");

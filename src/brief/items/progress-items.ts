@@ -45,7 +45,8 @@ export function startOfRequest(of: FactsOf): number {
 function storyOfRequest(of: FactsOf, since: number): BriefItem[] {
   const report = reportOn(of, since);
   const step = newestReply(of, "step");
-  const isAtHand = step !== undefined && atOf(step) >= since && (report === undefined || atOf(step) > atOf(report));
+  const ended = report === undefined || isBrokenOff(report) ? since : atOf(report) + 1;
+  const isAtHand = step !== undefined && atOf(step) >= ended;
   const findings = newestFindings(of);
   const outcomes = isAtHand ? outcomesSince(of("command"), atOf(step)) : "";
   // What a look of the step showed: it has its answer, though nobody has told it yet.
