@@ -79,7 +79,7 @@ const TELLS = /(?<=\S )(?:never|always) \p{Ll}{1,30}(?<!s)s\b/gu;
 
 const LONGEST_PARAGRAPH = 2000;
 const SAYS_OF_WHAT = 2;
-/** "Do not open one unasked." */
-const SPEAKS_OF_BEFORE = /\b(?:ones?|it|its|them|they|their)\b/i;
+/** "Do not open one unasked.", "Then you must sign." */
+const SPEAKS_OF_BEFORE = /^then\b|\b(?:ones?|it|its|them|they|their)\b/i;
 /** Written in capitals, by whoever feared to be overlooked. */
 export const SHOUTS: RegExp = /\b(?:MUST|NEVER|REQUIRED|ALWAYS|DO NOT|Do NOT|SHALL|FORBIDDEN|MANDATORY)\b/u;

@@ -194,6 +194,7 @@ describe("what calls without words found", () => {
     ["in what was edited", run("rg -n fireLimit src/kiln.ts", "7: this.fireLimit = 3"), false],
     ["of something else", run("rg -n door lib/oven.ts", "9: door()"), false],
     ["nothing", run("rg -n fireLimit lib/oven.ts", ""), false],
+    ["that it was the wrong place", run("rg -n fireLimit lab", "rg: lab: No such file or directory"), false],
   ])("stays told behind an edit when it answers what was asked: found %s", (_, look, isTold) => {
     const asks = userSays("Can't we get fireLimit from the kiln settings?");
     const lines = inProgress(asks, assistantSays("", [look]), assistantSays("", [edit]));

@@ -57,6 +57,7 @@ describe("an answer that other work followed", () => {
   it.each<[string, Message[]]>([
     ["where the report comes soon", [step(answer, edit("src/kiln.ts")), ...work(4), report]],
     ["where somebody was still looking", [step(answer, read("src/kiln.ts")), ...work(14), report]],
+    ["where it speaks of something else", [step("The shelf is a mess.", edit("src/kiln.ts")), ...work(14), report]],
     ["where other words came first", [step("The kiln is cold.", read("src/kiln.ts")), step(answer, edit("a")), report]],
   ])("is not told apart %s", (_, messages) => {
     expect(outcome(...messages)).not.toContain("said at once");

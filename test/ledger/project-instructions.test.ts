@@ -215,6 +215,15 @@ describe("in a brief", () => {
     expect(brief.criticalContext[0]).toMatch(/; \d+ more such lines; recall "AGENTS.md" for the rest$/u);
   });
 
+  it("tells last what was for the beginning of the session", () => {
+    const filler = Array.from({ length: 12 }, (_, at) => `Always keep module ${at} apart from the others.`);
+    const opening = "On the first message you MUST read the guide to commits.";
+    const text = CODEX.replace(GUIDE, [opening, ...filler].join("\n"));
+    const { brief } = briefOf(1100, ...typed(text), userSays("Commit the guide."));
+    expect(brief.criticalContext[0]).toContain("module 0");
+    expect(brief.criticalContext[0]).not.toContain("first message");
+  });
+
   it("gives way to the user's rule where there is room for one of them", () => {
     const { brief, markdown } = briefOf(
       60,

@@ -94,13 +94,17 @@ function wordsAtHand(of: FactsOf): ReadonlySet<string> {
 
 const LONGEST_READ = 600;
 
-/** What bears on the work first, then what shouts, then the rest in the order of the file. */
+/** What bears on the work first, then what shouts, then the rest in the order of the file; what was for the beginning last. */
 function rank(lines: readonly string[], words: ReadonlySet<string>): string[] {
   const weighed = lines.map((line) => {
     const shared = [...topicWords(line)].filter((word) => words.has(word)).length;
-    return { line, weight: Math.min(shared, MOST_SHARED) * 2 + Number(SHOUTS.test(line)) };
+    const weight = Math.min(shared, MOST_SHARED) * 2 + Number(SHOUTS.test(line));
+    return { line, weight: OPENS_SESSION.test(line) ? -1 : weight };
   });
   return weighed.sort((a, b) => b.weight - a.weight).map(({ line }) => line);
 }
 
 const MOST_SHARED = 3;
+/** A session that is summed up has begun. */
+const OPENS_SESSION =
+  /\bfirst (?:user )?(?:message|turn|prompt)\b|\b(?:session|conversation) (?:start|begin)|\b(?:start|beginning) of (?:a|the|each|every) (?:new )?(?:session|conversation)\b/i;

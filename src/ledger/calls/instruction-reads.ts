@@ -97,7 +97,7 @@ function isInstructionFile(path: string): boolean {
 const INSTRUCTION_FILE =
   /(?:^|\/)(?:(?:AGENTS?|CLAUDE|GEMINI|CODEX|QWEN)(?:\.(?:local|override))?\.md|(?:CONTRIBUTING|CONVENTIONS|contributing|copilot-instructions)\.md|\.(?:cursor|windsurf|cline)rules)$/u;
 const FOREIGN =
-  /(?:^|\/)(?:node_modules|vendor|third_party|site-packages|\.venv|fixtures?|testdata|examples?|samples?|templates?)\//iu;
+  /(?:^|\/)(?:node_modules|vendor|third_party|site-packages|\.venv|fixtures?|testdata|examples?|samples?|templates?)\//i;
 
 /** `AGENTS.md` and `/home/dev/app/AGENTS.md`. */
 function isSameFile(one: string, other: string): boolean {

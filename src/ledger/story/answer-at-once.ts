@@ -1,19 +1,32 @@
 /** What was said to a question before other work went on: the report at the end of that work does not tell it. */
 import type { Fact } from "../fact.ts";
 import { type FactBook, note, numberOf } from "../fact-book.ts";
+import { topicWords } from "../statements/topics.ts";
 
 /**
- * Keeps the first words on a request that asks something, when they come with a change: who is still looking has no
- * answer yet.
+ * Keeps the first words on a request that asks something, when they speak of it and come with a change: who is still
+ * looking has no answer yet.
  */
 export function keepAnswer(book: FactBook, said: string, changes: readonly string[]): void {
   const request = changes.length === 0 ? undefined : book.openRequests().at(-1);
-  if (request === undefined || !ASKS.test(request.text.slice(0, LONGEST_READ))) return;
+  const asked = request?.text.slice(0, LONGEST_READ) ?? "";
+  if (request === undefined || !/[?？]/u.test(asked) || !speaksOf(said, asked)) return;
   if (request.data?.["answered"] !== true && request.data?.["atOnce"] === undefined)
     note(request, { atOnce: said, atOnceAt: book.now });
 }
 
-const ASKS = /[?？]/u;
+function speaksOf(said: string, asked: string): boolean {
+  const roots = rootsOf(asked);
+  return [...rootsOf(said)].filter((root) => roots.has(root)).length >= SHARED;
+}
+
+/** "Listeners" speaks of the listener. */
+function rootsOf(text: string): Set<string> {
+  return new Set([...topicWords(text)].map((word) => word.slice(0, ROOT)));
+}
+
+const SHARED = 2;
+const ROOT = 5;
 const LONGEST_READ = 1000;
 
 /** A report that comes soon tells what was asked; one that comes late tells of other work. */

@@ -37,7 +37,7 @@ const CONCEDES =
 
 /** "My earlier answer was wrong", "contrary to what I said". */
 const ADMITS =
-  /\bmy (?:earlier|previous|first|last|initial|original) (?:answer|claim|statement|assumption|analysis|diagnosis|conclusion|explanation|reading|theory)\b.{0,40}\b(?:wrong|incorrect|mistaken|false|not right|doesn't hold|does not hold)\b|\bcontrary to what i (?:said|told|wrote|claimed|assumed)\b|\b(?:i (?:have|need) to|let me) correct (?:myself|my|what i)\b|\bwhat i (?:said|told you|claimed) (?:earlier|before|above) (?:is|was) (?:wrong|incorrect|not)\b|meine (?:frühere|vorige|erste) (?:antwort|aussage|annahme) war (?:falsch|nicht)|mi respuesta anterior (?:era|fue|es) (?:incorrecta|errónea)|minha resposta anterior (?:estava|era) errada|ma réponse précédente était (?:fausse|erronée)|我之前(?:说的|的回答|的结论)[^。]{0,10}(?:不对|错)|先ほどの(?:回答|説明)は(?:誤り|間違)/u;
+  /\bmy (?:earlier|previous|first|last|initial|original) (?:answer|claim|statement|assumption|analysis|diagnosis|conclusion|explanation|reading|theory)\b.{0,40}\b(?:wrong|incorrect|mistaken|false|not right|doesn't hold|does not hold)\b|\bcontrary to what i (?:said|told|wrote|claimed|assumed)\b|\b(?:i (?:have|need) to|let me) correct (?:myself|my|what i)\b|\bwhat i (?:said|told you|claimed) (?:earlier|before|above) (?:is|was) (?:wrong|incorrect|not)\b|meine (?:frühere|vorige|erste) (?:antwort|aussage|annahme) war (?:falsch|nicht)|mi respuesta anterior (?:era|fue|es) (?:incorrecta|errónea)|minha resposta anterior (?:estava|era) errada|ma réponse précédente était (?:fausse|erronée)|我之前(?:说的|的回答|的结论)[^。]{0,10}(?:不对|错)|先ほどの(?:回答|説明)は(?:誤り|間違)/;
 
 /** Says what is not so; who only sets out to look has found nothing yet. */
 function denies(sentence: string): boolean {
@@ -46,8 +46,8 @@ function denies(sentence: string): boolean {
 }
 
 const DENIES =
-  /(?<!\p{L})(?:no|not|never|none|nothing|wrong|incorrect|false|nein|nicht|kein\p{L}{0,2}|falsch|não|pas|non|faux)(?!\p{L})|n't(?!\p{L})|[不没错]|ない|違/u;
-const AFFIRMS = /^(?:yes|yeah|yep|correct|confirmed|i(?:'m| am) sure|ja|sí|sim|oui)(?!\p{L})|^(?:是的|对|はい)/u;
+  /(?<![a-zà-ÿ])(?:no|not|never|none|nothing|wrong|incorrect|false|nein|nicht|kein[a-z]{0,2}|falsch|não|pas|non|faux)(?![a-zà-ÿ])|n't(?![a-zà-ÿ])|[不没错]|ない|違/;
+const AFFIRMS = /^(?:yes|yeah|yep|correct|confirmed|i(?:'m| am) sure|ja|sí|sim|oui)(?![a-zà-ÿ])|^(?:是的|对|はい)/;
 
 /** Asks whether what was reported is so: "are we sure that …?", "is that really so?" */
 function doubts(text: string): boolean {
@@ -55,7 +55,7 @@ function doubts(text: string): boolean {
 }
 
 const DOUBTS =
-  /\b(?:are|r) (?:we|you|u) (?:really |absolutely |quite |100% )?(?:sure|certain)\b|\b(?:you|we)(?:'re| are) sure\b|\bis (?:that|this|it) (?:really|actually|true|right|correct)\b|\bdoes (?:that|it) really\b|\bdid you (?:really|actually)\b|^(?:really|sure)\b|(?:bist du|sind sie|sind wir)(?: dir| sich| uns)? sicher|stimmt das|(?:estás|está|estamos) segur[oa]s?|(?:tem|tens|temos) certeza|(?:tu es|vous êtes|es-tu|êtes-vous|on est) sûrs?|确定|真的吗|本当(?:に|です)/u;
+  /\b(?:are|r) (?:we|you|u) (?:really |absolutely |quite |100% )?(?:sure|certain)\b|\b(?:you|we)(?:'re| are) sure\b|\bis (?:that|this|it) (?:really|actually|true|right|correct)\b|\bdoes (?:that|it) really\b|\bdid you (?:really|actually)\b|^(?:really|sure)\b|(?:bist du|sind sie|sind wir)(?: dir| sich| uns)? sicher|stimmt das|(?:estás|está|estamos) segur[oa]s?|(?:tem|tens|temos) certeza|(?:tu es|vous êtes|es-tu|êtes-vous|on est) sûrs?|确定|真的吗|本当(?:に|です)/;
 
 function sharesTopic(sentence: string, asked: string): boolean {
   const words = topicWords(asked);

@@ -8,7 +8,7 @@ import type { Fact } from "../fact.ts";
 import type { FactBook } from "../fact-book.ts";
 import { outcomeWithin } from "./conclusions.ts";
 import { gistLines } from "./gist.ts";
-import { type LookResult, readLook } from "./look-result.ts";
+import { isComplaint, type LookResult, readLook } from "./look-result.ts";
 import { topicWords } from "../statements/topics.ts";
 import { asRecord } from "../../transcript/foreign.ts";
 import type { ToolPart } from "../../transcript/message.ts";
@@ -69,7 +69,7 @@ type Call = Omit<Finding, "at">;
 
 /** Those that found a name of the request, or two of its words: they answer it, whatever is edited meanwhile. */
 function answersTo(book: FactBook, findings: readonly Finding[]): Finding[] {
-  const told = findings.filter(({ found, counted }) => found !== "" || counted !== undefined);
+  const told = findings.filter(({ found, counted }) => counted !== undefined || (found !== "" && !isComplaint(found)));
   const request = told.length === 0 ? undefined : book.openRequests().at(-1);
   if (request === undefined) return [];
   const text = request.text.slice(0, LONGEST_READ);

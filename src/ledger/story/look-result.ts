@@ -12,10 +12,15 @@ export interface LookResult {
   isListing?: true;
 }
 
+/** True for a complaint about the look itself. */
+export function isComplaint(found: string): boolean {
+  return ERROR.test(found);
+}
+
 /** Reads what a look printed. */
 export function readLook(how: "searched" | "ran", asked: string, output: string): LookResult {
   const lines = tellingLines(output);
-  const error = lines.slice(0, MOST_READ).find((line) => ERROR.test(line));
+  const error = lines.slice(0, MOST_READ).find(isComplaint);
   if (error !== undefined) return { found: clipEnd(error, LONGEST_FOUND) };
   const [first = ""] = lines;
   if (lines.length <= 1) return first.length > LONGEST_VALUE ? LISTING : { found: clipEnd(first, LONGEST_FOUND) };
