@@ -30,6 +30,10 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
 export const TO_THE_USER: RegExp =
   /\b(ask(?:ing)?|tell(?:ing)?|show(?:ing)?|notify(?:ing)?|inform(?:ing)?|warn(?:ing)?|consult(?:ing)?|check(?:ing)? with) the user(?!['’\p{L}\p{N}_-])/giu;
 
+/** "Not … under any circumstances" forbids what "not" alone does. */
+export const WHATEVER_COMES: RegExp =
+  /\b(never|not|don't|cannot|mustn't|no)\b([^.,;:]{0,80}?),? (?:under any circumstances?|at any time),?(?=\W|$)/gi;
+
 /** What may not be, said as a property of it. */
 export const NO_GO: RegExp =
   /\b(?:out of the question|ruled out|(?:never|not|no longer) an option|(?:off|not on) the table|a no-go|(?:a )?taboo|unacceptable|disallowed|(?:never|not) (?:acceptable|tolerated|ok|okay)|never (?:allowed|permitted))\b/gi;
@@ -50,6 +54,8 @@ const TURNS_OF_PHRASE: readonly (readonly [RegExp, string])[] = [
   [/\b(?:the )?user (?:must|has to|needs to|is to) (?:always |first )?be (?:told|informed|notified)\b/gi, "tell me"],
   [/\b(?:the )?user (?:must|has to|needs to|is to) (?:always |first )?be shown\b/gi, "show me"],
   [TO_THE_USER, "$1 me"],
+  [WHATEVER_COMES, "$1$2"],
+  [/\brefrain from (?=\w{2,20}ing\b)/gi, "never "],
   [/^(\W{0,4})freeze /gi, "$1never modify "],
   [/\bstop (?=\w{2,20}ing\b)/gi, "never "],
   [/\beach and every\b/gi, "every"],

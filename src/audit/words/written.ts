@@ -1,7 +1,7 @@
 /** The words of a sentence as they stand there, but for what says the same in any rule. Data and its reading; linear. */
 import { NUMBER_WORDS } from "./content.ts";
 import { foldAccents } from "./fold.ts";
-import { NO_GO, TO_THE_USER } from "./idioms.ts";
+import { NO_GO, TO_THE_USER, WHATEVER_COMES } from "./idioms.ts";
 
 /** In lower case, "do not" and "must not" as one word, as are all ways to set a limit. */
 export function writtenWords(sentence: string): string[] {
@@ -39,6 +39,8 @@ const ONE_WORDING: readonly (readonly [RegExp, string])[] = [
   [/\bnot (?:be )?(?:allowed|permitted)\b|\boff limits\b/g, "forbidden"],
   [NO_GO, "forbidden"],
   [TO_THE_USER, "$1 me"],
+  [WHATEVER_COMES, "$1$2"],
+  [/\brefrain from (?=\w{2,20}ing\b)/g, "never "],
   [/\b(?:is|are|stays?|remains?) (?:frozen|read-only)\b/g, "never modified"],
   [/\b(?:rather than|instead of|in place of)\b/g, "not"],
   [/\b(?:lives?|sits?|resides?|belongs?) (?=in|beside|under|at|with)\b/g, "put "],
