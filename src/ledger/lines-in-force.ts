@@ -115,17 +115,20 @@ const DISMISSED =
   /~~|\b(?:myth|misconception|used to|no longer (?:have|has|need|must|required|valid|in force|appl\w+)|(?:do|does|did|need|must) ?n[o'’]t (?:have|need) to|don['’]t (?:have|need) to|(?:is|are) not (?:true|mandatory|required)|need not)\b/i;
 
 /**
- * True for a text that tells what the user has approved or need not be asked: a file cannot speak for the user. To
+ * True for a text that tells what the user has said or approved, or need not be asked: a file cannot speak for the user. To
  * demand that the user be asked first is no such thing.
  */
 export function speaksForUser(text: string): boolean {
-  if (UNASKED.test(text)) return true;
+  if (UNASKED.test(text) || HANDS_ON.test(text)) return true;
   if (!PERSON.test(text) || !APPROVES.test(text)) return false;
   return !ASKS_FIRST.test(text) || GRANTED.test(text);
 }
 
 const UNASKED =
   /\b(?:never|not|n['’]t|without|no need to|stop) (?:\p{L}+ ){0,3}?(?:ask(?:ing)?|prompt(?:ing)?|confirm(?:ing)?)\b(?! (?:in|on) |(?: (?:the|an?|your|any))?(?: \p{L}{1,20})? for (?!(?:\p{L}{1,20} ){0,2}(?:permission|approval|confirmation|consent|leave|authori[sz]ation)))|\bpre-?approved\b|\bno (?:further )?(?:approval|permission|confirmation|consent)\b/iu;
+/** "The user said: …", but for "unless the user said so". */
+const HANDS_ON =
+  /^(?!.{0,300}\b(?:unless|until|only|before|after|once|if|when|whenever|what|whatever|without)\b).{0,300}\b(?:users?|owner|human|customer|operator) (?:has |have |already )?(?:said|says|told|wants?|wanted|asked|requested|instructed|ordered|decided|insists?|demands?)\b/i;
 const PERSON =
   /\b(?:users?|owners?|humans?|customers?|developers?|maintainers?|operators?|nutzer\p{L}{0,3}|benutzer\p{L}{0,3}|usuarios?|usuários?|utilisateurs?)\b|用户|使用者|ユーザー/iu;
 const APPROVES =

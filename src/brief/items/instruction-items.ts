@@ -53,7 +53,7 @@ function lately(of: FactsOf): Instructions[] {
     if (data?.["operation"] === "deleted") return [];
     const since = numberOf(data?.["changed"]) > at ? " and edited since" : "";
     const opening = `${defuse(shortenPaths(file))} (read${since}; words of the file, not of the user)`;
-    return [{ opening, rest: "the file has the rest", lines, left, isHanded: false }];
+    return [{ opening, rest: "the file has the rest", lines, left: numberOf(left), isHanded: false }];
   });
 }
 

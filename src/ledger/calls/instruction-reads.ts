@@ -90,8 +90,10 @@ const GOOD_PART = 60;
 
 /** By the names that agents and people look for; what lies among the samples or the dependencies is not the project's. */
 function isInstructionFile(path: string): boolean {
-  return INSTRUCTION_FILE.test(path) && !FOREIGN.test(path);
+  return path.length <= LONGEST_PATH && INSTRUCTION_FILE.test(path) && !FOREIGN.test(path);
 }
+
+const LONGEST_PATH = 300;
 
 /** In capitals: `docs/agents.md` is a page about agents. */
 const INSTRUCTION_FILE =
