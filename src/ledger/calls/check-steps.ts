@@ -1,6 +1,7 @@
 /** The checks among the steps of a command line: which of them have run, and for which the exit code vouches. Pure. */
 import { type CommandStep, splitCommand } from "./command-line.ts";
 import { commandPurpose, type CommandPurpose, isCheck, LONGEST_READ, setsEditsAside } from "./command-purpose.ts";
+import { remembered } from "../remembered.ts";
 
 export interface CheckStep {
   /** The step with its pipes, as written. */
@@ -14,8 +15,14 @@ export interface CheckStep {
  * The checks that have run if the command line ended well, in their order. What stands behind an "or", or behind an
  * "and" whose first half may have failed, has perhaps not run; what was sent to the background has not ended.
  */
-export function checkSteps(command: string): CheckStep[] {
-  const bounded = command.slice(0, LONGEST_READ).trim().replace(SUBSHELL, "$1");
+export function checkSteps(command: string): readonly CheckStep[] {
+  return stepsOf(command.slice(0, LONGEST_READ));
+}
+
+const stepsOf = remembered(readSteps);
+
+function readSteps(command: string): CheckStep[] {
+  const bounded = command.trim().replace(SUBSHELL, "$1");
   if (setsEditsAside(bounded)) return [];
   const steps = splitCommand(bounded, LISTS);
   if (steps.some(({ plain }) => UNCERTAIN.test(plain))) return [];

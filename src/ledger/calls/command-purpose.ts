@@ -1,23 +1,16 @@
 /** What a command was run for: to look around, to check the work, to record it. Read from its words alone. Pure. */
 import { fromProgram, splitCommand } from "./command-line.ts";
+import { remembered } from "../remembered.ts";
 
 export type CommandPurpose = "look" | "test" | "build" | "lint" | "record" | "install" | "other";
 
 /** A command that only looks can miss without harm; one that checks or records tells where the work stands. */
 export function commandPurpose(command: string): CommandPurpose {
-  if (command.length > LONGEST_READ) return readPurpose(command.slice(0, LONGEST_READ));
-  const known = KNOWN.get(command);
-  if (known !== undefined) return known;
-  if (KNOWN.size === MOST_KNOWN) KNOWN.clear();
-  const purpose = readPurpose(command);
-  KNOWN.set(command, purpose);
-  return purpose;
+  return purposeOf(command.slice(0, LONGEST_READ));
 }
 
-// A command is asked about as a whole, step by step and pipe by pipe, when it runs and when it is told of. The purpose
-// follows from the command alone, so that ledgers may share what is remembered, and forgetting it costs only time.
-const KNOWN = new Map<string, CommandPurpose>();
-const MOST_KNOWN = 400;
+// A command is asked about as a whole, step by step and pipe by pipe.
+const purposeOf = remembered(readPurpose);
 
 function readPurpose(bounded: string): CommandPurpose {
   const deeds = splitCommand(bounded).filter((step) => !looks(fromProgram(step)));

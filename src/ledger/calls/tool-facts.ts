@@ -55,7 +55,14 @@ export function changesOf(part: ToolPart): string[] {
   if (operation !== undefined) return operation === "read" ? [] : [pathOf(state.input) ?? ""];
   if (isPatch(tool)) return ["", ...patchSections(state.input).map(({ path }) => path)];
   const command = COMMAND_TOOLS.has(tool) ? commandOf(state.input) : undefined;
-  if (command === undefined || !commandOutcome(command, textOf(state.output) ?? "", false).ok) return [];
-  if (commandPurpose(command) === "record") return [command];
-  return shellFileChanges(command).flatMap(({ operation: done, path }) => (done === "restored" ? [] : path));
+  return command === undefined ? [] : commandChanges(command, textOf(state.output) ?? "");
+}
+
+/** How it ended is asked last: most commands change nothing, whatever became of them. */
+function commandChanges(command: string, output: string): string[] {
+  const changes =
+    commandPurpose(command) === "record"
+      ? [command]
+      : shellFileChanges(command).flatMap(({ operation, path }) => (operation === "restored" ? [] : path));
+  return changes.length > 0 && commandOutcome(command, output, false).ok ? changes : [];
 }

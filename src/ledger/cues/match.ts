@@ -130,8 +130,9 @@ export class Hits<List extends string> {
 
   /** The number of words of the longest phrase of the list at `position`, of those that end before the word `end`; or 0. */
   lengthAt(list: List, position: number, end?: number): number {
-    if (!this.has(list)) return 0;
-    const least = this.#numberOf(list) * LENGTHS;
+    const number = this.#numberOf(list);
+    if ((this.#present & (1 << number)) === 0) return 0;
+    const least = number * LENGTHS;
     const most = least + Math.min((end ?? this.#starts.length) - position, LONGEST_PHRASE);
     let longest = least;
     for (let index = this.#starts[position] ?? 0; index < (this.#starts[position + 1] ?? 0); index += 1) {
