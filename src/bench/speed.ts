@@ -3,6 +3,7 @@ import { execFile } from "node:child_process";
 import { open, readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { composeBrief } from "../brief/compose.ts";
 import { parseBrief } from "../brief/parse.ts";
 import { compact } from "../compact/compact.ts";
 import { createLedger } from "../ledger/ledger.ts";
@@ -193,12 +194,13 @@ const HOSTILE: Readonly<Record<string, (size: number) => string>> = {
   "deep nesting": (size) => "{".repeat(size / 2) + "}".repeat(size / 2),
   "heading flood": (size) => "## \n- [x] \n".repeat(size / 11),
   "rule flood": (size) => "Never do it. ".repeat(size / 13),
+  "rule without end": (size) => "never push ".repeat(size / 11),
   "Chinese rules": (size) => "不要推送到主分支。".repeat(size / 27),
 };
 
 const HOSTILE_BYTES = 200_000;
 
-/** Ledger, brief parser, estimator and redaction on hostile text against the same bytes of ordinary text. */
+/** Ledger, brief, its parser, estimator and redaction on hostile text against the same bytes of ordinary text. */
 async function measureHostile(): Promise<Measurement[]> {
   const ordinary = generateMessages(60)
     .map(({ parts }) => parts.map((part) => (part.type === "text" ? part.text : "")).join("\n"))
@@ -208,7 +210,7 @@ async function measureHostile(): Promise<Measurement[]> {
   const results: Measurement[] = [];
   for (const [name, make] of Object.entries(HOSTILE)) {
     const text = make(HOSTILE_BYTES);
-    const note = "ledger, brief parser, estimator, redaction";
+    const note = "ledger, brief, its parser, estimator, redaction";
     const pair = { ours: () => readEverything(text), reference: () => readEverything(ordinary) };
     results.push(await compare({ group: "hostile input", name, ...pair, target: 3, note }));
   }
@@ -220,7 +222,7 @@ function readEverything(text: string): void {
   for (const role of ["user", "assistant"] as const) {
     ledger.observe({ id: role, role, time: { created: 0 }, parts: [{ type: "text", id: `${role}-p`, text }] });
   }
-  ledger.facts();
+  composeBrief({ facts: ledger.facts(), budgetTokens: 300 });
   parseBrief(text);
   classTokens(text);
   redact(text);

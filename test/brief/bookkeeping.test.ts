@@ -164,6 +164,31 @@ describe("files", () => {
     ["a file in a folder that was removed by force is deleted", [run("rm -f src/old.ts")], ["Deleted: src/old.ts"]],
     ["a file that was removed is deleted", [run("rm old.ts")], ["Deleted: old.ts"]],
     [
+      "a folder that was made again is not deleted",
+      [run("cd /srv/app && rm -rf src/kiln"), run("cd /srv/app/src && mkdir -p kiln glaze")],
+      [],
+    ],
+    [
+      "a file in a folder that was made again is deleted",
+      [read("/srv/app/src/kiln/a.ts"), run("rm -rf /srv/app/src/kiln"), run("mkdir -p /srv/app/src/kiln")],
+      ["Deleted: /srv/app/src/kiln/a.ts"],
+    ],
+    [
+      "a file that could not be removed is there",
+      [run("rm old.ts", "rm: cannot remove 'old.ts': Permission denied")],
+      [],
+    ],
+    [
+      "a file that could not be written is not created",
+      [toolCall("write", { filePath: "new.ts", content: "x" }, "Error: EACCES: permission denied, open 'new.ts'")],
+      [],
+    ],
+    [
+      "a file that could not be edited is not changed",
+      [toolCall("edit", { filePath: "a.ts", oldString: "x", newString: "y" }, "oldString not found in content")],
+      [],
+    ],
+    [
       "a file that a run has left, and git never knew, is not deleted",
       [edit("src/a.ts"), run("rm -f build/run.log && git status -s", " M src/a.ts")],
       ["Changed: src/a.ts"],

@@ -85,6 +85,11 @@ describe("any budget", () => {
 });
 
 describe("telegraphic forms", () => {
+  it("leave what nobody says in one statement as it is", () => {
+    const pasted = "never push ".repeat(400).trim();
+    expect(telegraphicForms(pasted)).toEqual([pasted]);
+  });
+
   it.each([
     "Never deploy the billing service to production without approval from Dana Whitfield.",
     "Do not touch the vendor folder unless the license file changes.",

@@ -57,6 +57,15 @@ it.each<[string, readonly Message[], string]>([
     [ask, assistantSays("The disk is read-only. Please give me a folder that I may write to.")],
     "Get the user's answer to the question under Blocked, then go on with the current request",
   ],
+  ...[
+    "Tell me which one you prefer.",
+    "Let me know which account to use.",
+    "I need the password before I can go on.",
+  ].map((plea): [string, readonly Message[], string] => [
+    `a plea: ${plea}`,
+    [ask, assistantSays(`There are two ways to store it, a file and a table. ${plea}`)],
+    "Get the user's answer to the question under Blocked, then go on with the current request",
+  ]),
   [
     "a report behind a check that fails",
     [

@@ -70,6 +70,9 @@ describe("where the work stands", () => {
     ["It failed: the token was rejected.", "inProgress"],
     ["Cannot do that without approval.", "inProgress"],
     ["The upload was refused.", "inProgress"],
+    ["The page could not be uploaded.", "inProgress"],
+    ["Neither worked: both were refused.", "inProgress"],
+    ["The old page is gone, and the failed one too.", "done"],
     ["All of it is on its way now, and the", "inProgress"],
   ] as const)("tells a short report as well: %s", (text, section) => {
     const call = toolCall("bash", { command: "./deploy.sh" }, "see log");

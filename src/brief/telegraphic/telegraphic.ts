@@ -14,6 +14,7 @@ import { wideForms } from "./telegraphic-wide.ts";
  */
 export function telegraphicForms(text: string, apart: ReadonlySet<string> = NONE): string[] {
   const whole = text.replaceAll(/\s+/gu, " ").trim();
+  if (whole.length > LONGEST) return [whole];
   if (WITHOUT_SPACES.test(whole)) return wideForms(whole);
   const grammar = grammarOf(splitWords(whole));
   const clauses = splitClauses(whole).map((clause) => readTokens(clause, { grammar, apart }));
@@ -25,6 +26,9 @@ export function telegraphicForms(text: string, apart: ReadonlySet<string> = NONE
   }
   return forms;
 }
+
+/** Nobody says so much in one statement: what is longer was pasted, and to read its grammar takes long and gains little. */
+const LONGEST = 4000;
 
 const NONE: ReadonlySet<string> = new Set();
 

@@ -21,6 +21,8 @@ export interface FileEvent {
   isUnclaimed?: boolean;
   /** What was edited before is still there, or can be brought back. */
   keeps?: boolean;
+  /** A folder was made, with nothing in it. */
+  isFolder?: boolean;
   /** Whose files go with a folder that is removed. */
   below?: DeletedFolder;
   /** It is removed if it is there: of a file that nobody has seen that says nothing. */
@@ -137,10 +139,12 @@ function isMarkedEdit(value: unknown): value is MarkedEdit {
 }
 
 /** The files at or below the path that were gone are there again, and what was not committed of them is undone. */
-function observeRestored(book: FactBook, { path, keeps }: FileEvent): void {
+function observeRestored(book: FactBook, { path, keeps, isFolder }: FileEvent): void {
   const committed = lastCommit(book);
   for (const file of filesAt(book, path)) {
     const { data } = file;
+    // What was in a folder does not come back with it.
+    if (isFolder === true && !`/${file.text}`.endsWith(`/${path.replace(/^\.?\//u, "").replace(/\/$/u, "")}`)) continue;
     if (data && isGone(file)) data["operation"] = "read";
     if (data?.["operation"] === "modified" && keeps !== true && changedAt(file) > committed) data["undone"] = true;
     if (data?.["marks"] !== undefined && keeps !== true)

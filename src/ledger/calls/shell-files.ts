@@ -9,18 +9,18 @@ export type ShellFileChange =
   /** Written whole: a new file, unless it is known to have been there. One that is only touched keeps what it holds. */
   | { operation: "created"; path: string; keeps?: true }
   | { operation: "modified"; path: string }
-  /** Brought back as it was committed; a folder with all that is in it. What is put aside keeps the edits. */
-  | { operation: "restored"; path: string; keeps?: true };
+  /** Brought back as it was committed; a folder with all that is in it, or made anew. What is put aside keeps the edits. */
+  | { operation: "restored"; path: string; keeps?: true; isFolder?: true };
 
 /** What is below the path goes with it: files of the work, or those of a second checkout, which the work still has. */
 export type DeletedFolder = "own" | "checkout";
 
 const LONGEST = 4000;
 /** The verbs and the sign without which nothing is changed. */
-const CHANGES = /\b(?:rm|unlink|mv|cp|touch|tee|git (?:checkout|restore|reset|stash|worktree remove))\b|>/;
+const CHANGES = /\b(?:rm|unlink|mkdir|mv|cp|touch|tee|git (?:checkout|restore|reset|stash|worktree remove))\b|>/;
 
 /**
- * Changes by `rm`, `mv`, `git rm`, `git mv`, `cp`, `touch`, `tee`, redirection, and what git brings back or takes away. A path is told
+ * Changes by `rm`, `mkdir`, `mv`, `git rm`, `git mv`, `cp`, `touch`, `tee`, redirection, and what git brings back or takes away. A path is told
  * from the folder that a `cd` before it went to. Variables and globs are not guessed at.
  */
 export function shellFileChanges(command: string): ShellFileChange[] {
@@ -79,6 +79,7 @@ function ofVerb(words: readonly string[]): ShellFileChange[] {
       // By a path that can be no other folder.
       ...(path.startsWith("/") && words.some((word) => RECURSIVE.test(word)) ? { below: "own" } : {}),
     }));
+  if (verb === "mkdir") return paths.map((path) => ({ operation: "restored", path, keeps: true, isFolder: true }));
   if (verb === "mv") return moved(words.slice(start + 1));
   if (verb === "cp" && paths.length === 2) return [{ operation: "created", path: paths[1] ?? "" }];
   if (verb === "tee" && !words.includes("-a")) return paths.map((path) => ({ operation: "created", path }));

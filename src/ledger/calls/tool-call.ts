@@ -51,10 +51,15 @@ export function textOf(value: unknown): string | undefined {
 }
 
 /** Why a call did nothing. Some hosts keep what refused it as a result like any other. */
-export function failureOf({ state }: ToolPart): string | undefined {
+export function failureOf({ tool, state }: ToolPart): string | undefined {
   if (state.status === "error") return state.error;
   const output = state.status === "completed" ? textOf(state.output) : undefined;
-  return output !== undefined && REFUSED.test(output.slice(0, LONGEST_COMMAND)) ? output : undefined;
+  const said = output?.slice(0, LONGEST_COMMAND) ?? "";
+  return REFUSED.test(said) || (EDITS.test(tool) && REFUSED_EDIT.test(said)) ? output : undefined;
 }
 
 const REFUSED = /^\s*(?:<tool_use_error>|apply_patch verification failed\b)/u;
+/** What an edit returns says how it went; what a read returns is the file, and may begin with anything. */
+const EDITS = /^(?:multi|notebook)?_?(?:edit|write|create|patch|apply_patch|str_replace)/i;
+const REFUSED_EDIT =
+  /^\s*(?:error:|failed to\b|(?:error: )?e(?:acces|noent|perm|rofs|isdir|notdir|nospc)\b|permission denied|(?:old_?string|string to replace|text to replace)\b.{0,80}\bnot found\b)/i;

@@ -8,4 +8,4 @@ export function tellsFailure(report: string): boolean {
 const LONGEST = 160;
 /** What did not come out stands first: who goes on to say that it works now began with something else. */
 const FAILED =
-  /^(?:sorry[,.]? |unfortunately[,.]? |no[,.] )?(?:(?:i|we) (?:could(?: not|n['’]t)|can(?:not| not|['’]t)|was(?: not|n['’]t) able to|am (?:blocked|stuck))|(?:it|this|that|(?:the|your) (?:[\w-]{1,30} ){1,4})(?: ?(?:has )?failed| ?(?:is|was|got) (?:rejected|refused|denied|blocked))|cannot|stopped:|blocked:|failed:|leider|ich konnte [^.]{0,80}nicht|no pude|não consegui|je n'ai pas pu|无法|失败|できません|失敗)/i;
+  /^(?:sorry[,.]? |unfortunately[,.]? |no[,.] )?(?:(?:i|we) (?:could(?: not|n['’]t)|can(?:not| not|['’]t)|was(?: not|n['’]t) able to|am (?:blocked|stuck))|(?:it|this|that|(?:the|your) (?:[\w-]{1,30} ){1,4})(?: ?(?:has )?failed| ?(?:is|was|got) (?:rejected|refused|denied|blocked)| ?could(?: not|n['’]t) be\b| ?did(?: not|n['’]t) (?:work|go through|succeed)\b)|(?:neither|nothing|none of it|none of them) worked|cannot|stopped:|blocked:|failed:|leider|ich konnte [^.]{0,80}nicht|no pude|não consegui|je n'ai pas pu|无法|失败|できません|失敗)/i;

@@ -10,8 +10,10 @@ import { splitSentences } from "../sentences.ts";
 export function leaveOut(book: FactBook, stale: Pick<Fact, "text" | "source">): void {
   // A rule that points at something is kept with the sentences before it, on one line; they asked for work of their own.
   const words = stale.text.includes("\n") ? stale.text : (splitSentences(stale.text).at(-1)?.text ?? stale.text);
-  for (const request of book.current("request")) {
+  const requests = book.current("request");
+  for (const [index, request] of requests.entries()) {
     const isOwn = request.source.messageID === stale.source.messageID;
+    if (!isOwn && index < requests.length - MOST_TURNS) continue;
     const at = isOwn ? request.text.indexOf(words) : repeatedAt(request.text, words);
     if (at < 0) continue;
     const rest = withoutWords(request.text, at, words);
@@ -30,6 +32,9 @@ function repeatedAt(text: string, words: string): number {
 }
 
 const LONGEST_LEAD = 12;
+
+/** What was said again was said lately: who looks through all that was ever asked looks longer each time. */
+const MOST_TURNS = 200;
 
 /** Less says nothing; a script without spaces says more with fewer characters. */
 const WORTH_KEEPING = 4;
