@@ -26,6 +26,14 @@ export function requireIterable(value: unknown, name: string): void {
   if (!isIterable) refuseInput(value, name, "an iterable");
 }
 
+/** An object that can do what it is needed for: `store.search`. */
+export function requireMethods(value: unknown, name: string, ...methods: readonly string[]): void {
+  requireObject(value, name);
+  const given = value as Readonly<Record<string, unknown>>; // just checked
+  for (const method of methods)
+    if (typeof given[method] !== "function") refuseInput(given[method], `${name}.${method}`, "a function");
+}
+
 export function requireBytes(value: unknown, name: string): void {
   if (!(value instanceof Uint8Array)) refuseInput(value, name, "bytes");
 }

@@ -19,6 +19,7 @@ export interface BriefCheck {
  */
 export function checkBrief(text: string, previous?: string): BriefCheck {
   requireText(text, "text");
+  if (previous !== undefined) requireText(previous, "previous");
   const lines = text.split("\n").map((line) => line.trim());
   const places = BRIEF_HEADINGS.map((heading) => lines.indexOf(heading));
   const present = places.filter((place) => place >= 0);

@@ -6,7 +6,7 @@ import { type Brief, emptyBrief } from "./brief.ts";
 import { createPurse, type Line, measureLine } from "./budget.ts";
 import { collectItems } from "./items/collect-items.ts";
 import { currentNames } from "./current-names.ts";
-import type { Dialect } from "./dialect.ts";
+import { requireDialect, type Dialect } from "./dialect.ts";
 import type { BriefItem } from "./items/item.ts";
 import { once } from "../ledger/once.ts";
 import { drawLine, headingCost, layOut, type Layout } from "./layout.ts";
@@ -45,6 +45,7 @@ export function composeBrief(options: ComposeOptions): ComposedBrief {
   requireFacts(options.facts, "facts");
   requireNumber(options.budgetTokens, "budgetTokens");
   const { facts, budgetTokens, dialect = "structured", behind = "" } = options;
+  requireDialect(dialect);
   const layout = layoutFor(budgetTokens, dialect);
   const collected = collectItems(facts, new Set(behind.split("\n"))).filter(
     ({ isPointer }) => layout !== "lines" || isPointer !== true,

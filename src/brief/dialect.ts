@@ -1,4 +1,5 @@
 /** How a dialect arranges the sections: headings, item forms, what stands in an empty section. Data and drawing. Pure. */
+import { refuseInput } from "../input.ts";
 import { escapeItem, escapePath } from "./escape.ts";
 import { bareTitle, isLeftOutLine, isPlaceholder, readMarker } from "./line.ts";
 import type { Section } from "./sections.ts";
@@ -61,12 +62,18 @@ const OPENCODE: readonly Block[] = [
   { heading: "## Relevant Files", sections: ["modifiedFiles", "readFiles"], line: drawFile, whenEmpty: NONE },
 ];
 
+const BLOCKS: Readonly<Record<Dialect, readonly Block[]>> = { structured: STRUCTURED, opencode: OPENCODE };
+
+export function requireDialect(name: unknown): void {
+  const names = Object.keys(BLOCKS);
+  if (!names.some((known) => known === name)) refuseInput(name, "dialect", names.join(" or "));
+}
+
 /** The page: every block that has something to say, or all of them when `keepEmpty` is set. */
 export function drawBrief(entries: readonly Entry[], dialect: Dialect, options: { keepEmpty: boolean }): string {
-  const blocks = dialect === "structured" ? STRUCTURED : OPENCODE;
   const pages: string[] = [];
   let parent: string | undefined;
-  for (const block of blocks) {
+  for (const block of BLOCKS[dialect]) {
     const lines = drawLines(block, entries);
     if (lines.length === 0 && !options.keepEmpty) continue;
     if (lines.length === 0 && block.whenEmpty) lines.push(block.whenEmpty);

@@ -1,9 +1,10 @@
 /** A brief as Markdown, in a dialect and within a token budget. Pure and deterministic. */
+import { requireObject, requireOptionalNumber } from "../input.ts";
 import { budgetTokens } from "../tokens/estimate.ts";
 import type { Brief } from "./brief.ts";
 import { renderDecision } from "./decision-text.ts";
 import { fitEntries } from "./fit-entries.ts";
-import { drawBrief, type Dialect, type Entry } from "./dialect.ts";
+import { drawBrief, requireDialect, type Dialect, type Entry } from "./dialect.ts";
 import { normaliseBrief } from "./normalise.ts";
 import type { Section } from "./sections.ts";
 
@@ -20,10 +21,11 @@ export interface RenderOptions {
  * @example
  * renderBrief(brief, { dialect: "structured", budgetTokens: 2000 })
  */
-export function renderBrief(
-  brief: Brief,
-  { dialect = "structured", budgetTokens: budget }: RenderOptions = {},
-): string {
+export function renderBrief(brief: Brief, options: RenderOptions = {}): string {
+  requireObject(options, "options");
+  const { dialect = "structured", budgetTokens: budget } = options;
+  requireDialect(dialect);
+  requireOptionalNumber(budget, "budgetTokens");
   const entries = entriesOf(normaliseBrief(brief));
   const whole = drawBrief(entries, dialect, { keepEmpty: true });
   if (budget === undefined || budgetTokens(whole) <= budget) return whole;

@@ -4,6 +4,7 @@ import { dataPaths } from "../config/data-paths.ts";
 import { ThroughlineError, describe } from "../errors.ts";
 import { openStore } from "../store/open-store.ts";
 import type { SessionRecord, Store } from "../store/store.ts";
+import { isTime } from "../transcript/time.ts";
 import type { Terminal } from "./command.ts";
 
 /** Runs `work` on the store; `whenNone` answers when there is none yet. Looking must not create anything. */
@@ -59,5 +60,6 @@ export async function take<T>(items: AsyncIterable<T>, limit: number): Promise<T
 
 /** A moment as people read it, to the minute. */
 export function minute(time: number): string {
+  if (!isTime(time)) return "(no date)";
   return new Date(time).toISOString().slice(0, 16).replace("T", " ");
 }

@@ -2,7 +2,7 @@
 import { ThroughlineError, messageOf } from "../errors.ts";
 import { type Brief, emptyBrief } from "../brief/brief.ts";
 import { parseBrief } from "../brief/parse.ts";
-import { refuseInput, requireOptionalNumber } from "../input.ts";
+import { refuseInput, requireObject, requireOptionalNumber } from "../input.ts";
 import type { Fact } from "../ledger/fact.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { Sleep } from "../summarise/sleep.ts";
@@ -10,6 +10,7 @@ import type { CompactionState } from "../summarise/state.ts";
 import type { Summariser } from "../summarise/summariser.ts";
 import type { Message, Transcript } from "../transcript/message.ts";
 import { soundMessages } from "../transcript/sound.ts";
+import { isTime } from "../transcript/time.ts";
 import { userTextsOf } from "../transcript/user-texts.ts";
 import { acceptSummary, type Draft } from "./accept-summary.ts";
 import { appendCarry, chooseCarry, stripCarry } from "./carry.ts";
@@ -18,7 +19,7 @@ import type { Contributor, Log } from "./contributor.ts";
 import { planCompaction, type CompactionPlan } from "./plan.ts";
 import type { Receipt } from "./receipt.ts";
 import { redactMessage } from "./redact-message.ts";
-import { runContributors, type NamedContribution } from "./run-contributors.ts";
+import { requireContributors, runContributors, type NamedContribution } from "./run-contributors.ts";
 import { filesAfter, nextState, requireState, restoreLedger } from "./state.ts";
 import { writeReceipt, writeRefusal } from "./write-receipt.ts";
 import { withoutVisibleNames } from "./visible-names.ts";
@@ -67,7 +68,7 @@ export interface CompactionResult {
  */
 export async function compact(transcript: Transcript, options: CompactOptions = {}): Promise<CompactionResult> {
   requireOptions(options);
-  const messages = soundMessages(transcript?.messages, "transcript.messages");
+  const messages = messagesOf(transcript);
   const run = startRun({ ...transcript, messages }, options);
   const plan = planCompaction(messages, options);
   if (plan.kind === "refused") return refuse(run, plan.reason);
@@ -102,8 +103,23 @@ function knownUserTexts(messages: readonly Message[], state: CompactionState | u
   return [...userTextsOf(messages), ...(state ? [state.lastSummary] : [])];
 }
 
-function requireOptions({ budgetTokens, keepTokens, state, signal }: CompactOptions): void {
+function messagesOf(transcript: Transcript): Message[] {
+  if (Array.isArray(transcript))
+    refuseInput(transcript, "transcript", 'an object with that list, { id, host: "messages", messages, skipped: 0 }');
+  const messages = soundMessages(transcript?.messages, "transcript.messages");
+  for (const [index, { time }] of messages.entries())
+    if (!isTime(time?.created))
+      refuseInput(time?.created, `transcript.messages[${index}].time.created`, "milliseconds since 1970");
+  return messages;
+}
+
+function requireOptions(options: CompactOptions): void {
+  requireObject(options, "options");
+  const { budgetTokens, keepTokens, contributors, now, state, signal } = options;
+  if (contributors !== undefined) requireContributors(contributors, "contributors");
+  if (now !== undefined && !isTime(now)) refuseInput(now, "now", "milliseconds since 1970");
   requireOptionalNumber(keepTokens, "keepTokens");
+  if (keepTokens !== undefined && keepTokens < 0) refuseInput(keepTokens, "keepTokens", "at least 0");
   requireOptionalNumber(budgetTokens, "budgetTokens");
   if (budgetTokens !== undefined && budgetTokens < 1) refuseInput(budgetTokens, "budgetTokens", "at least 1");
   if (state !== undefined) requireState(state);

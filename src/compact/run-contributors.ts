@@ -1,4 +1,5 @@
 /** Asks every contributor at once and never waits long: what fails or is late is left out. Pure: time is injected. */
+import { requireList, requireMethods, requireName } from "../input.ts";
 import { messageOf } from "../errors.ts";
 import type { Sleep } from "../summarise/sleep.ts";
 import type { CompactedInput, Contribution, ContributionInput, Contributor, Log } from "./contributor.ts";
@@ -15,6 +16,15 @@ export interface RunOptions {
 /** A contribution with the name of its contributor, in the order in which the contributors were given. */
 export interface NamedContribution extends Contribution {
   name: string;
+}
+
+/** What a program without types handed over as contributors; one that is none is named by its place. */
+export function requireContributors(value: unknown, name: string): void {
+  requireList(value, name);
+  for (const [index, contributor] of (value as readonly unknown[]).entries()) {
+    requireMethods(contributor, `${name}[${index}]`, "contribute");
+    requireName((contributor as Contributor).name, `${name}[${index}].name`);
+  }
 }
 
 /**

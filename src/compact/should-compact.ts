@@ -1,4 +1,5 @@
 /** When a structured compaction is due. Pure. */
+import { requireNumber } from "../input.ts";
 
 /** When a structured compaction is due, and how much it keeps. */
 export interface StructuredSettings {
@@ -25,6 +26,8 @@ export function shouldCompact(
   window: number,
   settings: Partial<StructuredSettings> = {},
 ): boolean {
+  requireNumber(contextTokens, "contextTokens");
+  requireNumber(window, "window");
   const { enabled, reserveTokens } = { ...STRUCTURED_SETTINGS, ...settings };
   return enabled && contextTokens > window - reserveTokens;
 }

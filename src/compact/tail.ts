@@ -1,8 +1,9 @@
 /** A tail that is too big, made to fit by shortening its tool results; what people wrote is never shortened. Pure. */
-import { requireMessages, requireNumber } from "../input.ts";
+import { requireNumber } from "../input.ts";
 import { shortenOutput } from "../prune/shorten.ts";
 import { largestFitting } from "../tokens/fit.ts";
 import type { Message, Part } from "../transcript/message.ts";
+import { soundMessages } from "../transcript/sound.ts";
 import { estimateMessage } from "./estimate-message.ts";
 
 /**
@@ -11,8 +12,8 @@ import { estimateMessage } from "./estimate-message.ts";
  *
  * @example const tail = fitTail(messages.slice(cut.firstKeptIndex), 20_000);
  */
-export function fitTail(messages: readonly Message[], budget: number): Message[] {
-  requireMessages(messages, "messages");
+export function fitTail(session: readonly Message[], budget: number): Message[] {
+  const messages = soundMessages(session);
   requireNumber(budget, "budget");
   const fits = (keep: number): boolean => total(shortenResults(messages, keep)) <= budget;
   if (total(messages) <= budget) return [...messages];

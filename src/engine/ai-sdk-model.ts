@@ -1,4 +1,5 @@
 /** Calls an AI SDK language model (specification v2 or v3) as a `Model`; the effects are the model's own requests. */
+import { requireMethods } from "../input.ts";
 import { normaliseUsage } from "../tokens/usage.ts";
 import { asCount, asRecord, asString } from "../transcript/foreign.ts";
 import type { TokenCounts } from "../transcript/message.ts";
@@ -24,6 +25,7 @@ export function isAiSdkModel(value: unknown): value is AiSdkLanguageModel {
  * const call = fromAiSdk(createAnthropic()("claude-sonnet-4-5"));
  */
 export function fromAiSdk(model: AiSdkLanguageModel): Model {
+  requireMethods(model, "model", "doStream");
   return async function* callModel(request) {
     const { stream } = await model.doStream(toCallOptions(request) as never); // see `doStream` above
     const reader = stream.getReader();

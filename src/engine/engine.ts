@@ -6,6 +6,7 @@ import type { PruneResult } from "../prune/prune.ts";
 import { recall, type RecallInput, type RecallResult } from "../store/recall.ts";
 import type { MessageInput, SessionRecord, UndoResult } from "../store/store.ts";
 import type { Message, Part } from "../transcript/message.ts";
+import { requireContributors } from "../compact/run-contributors.ts";
 import { createContext, type Run } from "./context.ts";
 import { addPin, createPinContributor, readPins, removePin } from "./contributors/pins.ts";
 import { createRequest, type CreateInput } from "./create.ts";
@@ -79,6 +80,7 @@ export interface Engine {
 export function createEngine(options: EngineOptions): Engine {
   requireObject(options?.store, "store");
   if (typeof options.model !== "function") requireObject(options.model, "model");
+  if (options.contributors !== undefined) requireContributors(options.contributors, "contributors");
   const contributors = [createPinContributor(options.store), ...(options.contributors ?? [])];
   const context = createContext({ ...options, contributors });
   const { store, events } = context;

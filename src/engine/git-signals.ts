@@ -1,4 +1,5 @@
 /** What git says about a work tree, if it answers in time. Starts git, without a shell; never throws, never writes. */
+import { requireObject, requireText } from "../input.ts";
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
@@ -18,6 +19,8 @@ export interface GitOptions {
  * @example workflowContributor({ readGit: readGitSignals })
  */
 export async function readGitSignals(directory: string, options: GitOptions = {}): Promise<GitSignals> {
+  requireText(directory, "directory");
+  requireObject(options, "options");
   const ask = (words: readonly string[]): Promise<string> => askGit(directory, words, options);
   const [status, log, place] = await Promise.all([ask(STATUS), ask(LOG), ask(PLACE)]);
   const { head, commit, paths } = parseStatus(status);

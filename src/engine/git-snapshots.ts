@@ -1,4 +1,5 @@
 /** Snapshots of a work tree in a git directory of our own; the project's repository is neither read nor written. */
+import { requireText } from "../input.ts";
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { FileDiff } from "../compact/diff.ts";
@@ -21,6 +22,8 @@ export interface GitSnapshotOptions {
  * @example createEngine({ store, model, snapshots: createGitSnapshots({ directory, gitDirectory }) })
  */
 export function createGitSnapshots(options: GitSnapshotOptions): SnapshotSource {
+  requireText(options?.directory, "directory");
+  requireText(options.gitDirectory, "gitDirectory");
   const git = gitIn(options);
   return {
     take: async () => {

@@ -1,4 +1,5 @@
 /** Opens `provider/model` by configuration: any OpenAI-compatible or Anthropic endpoint. Loads the optional AI SDK packages. */
+import { requireObject, requireText } from "../input.ts";
 import { ThroughlineError } from "../errors.ts";
 import { asRecord, asString } from "../transcript/foreign.ts";
 import type { SummariserModel } from "../summarise/summariser.ts";
@@ -49,6 +50,8 @@ const KNOWN: Readonly<Record<string, Endpoint>> = {
  * const model = await openModel("ollama/qwen3", { env: process.env });
  */
 export async function openModel(name: string, options: OpenModelOptions): Promise<SummariserModel> {
+  requireText(name, "name");
+  requireObject(options?.env, "env");
   const slash = name.indexOf("/");
   const [providerID, modelID] = [name.slice(0, Math.max(0, slash)), name.slice(slash + 1)];
   if (slash <= 0 || modelID === "")

@@ -1,4 +1,5 @@
 /** The tool with which a model gets back what was compacted away. Effects: reads the store. */
+import { requireMethods } from "../input.ts";
 import { ThroughlineError, describe } from "../errors.ts";
 import { recall } from "../store/recall.ts";
 import type { RecallInput } from "../store/recall.ts";
@@ -13,6 +14,7 @@ import type { EngineTool } from "./tool.ts";
  * const engine = createEngine({ store, model, tools: [recallTool({ store })] });
  */
 export function recallTool(options: { store: Store; redact?: (text: string) => string }): EngineTool {
+  requireMethods(options?.store, "store", "search");
   const { store, ...rest } = options;
   return {
     name: "recall",

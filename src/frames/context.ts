@@ -1,4 +1,5 @@
 /** The block the model sees in front of the conversation: assembled from the tree, within every budget. Pure. */
+import { requireObject, requireText } from "../input.ts";
 import type { FramesConfig } from "../config/config.ts";
 import { type Frame, type FrameState, frameOf } from "./frame.ts";
 import { renderCurrent, renderRelative } from "./frame-xml.ts";
@@ -31,6 +32,9 @@ const NO_SELECTION: Selection = { ancestors: NOTHING, children: NOTHING, sibling
  * @example assembleContext(state, "ses_1", { budget, now: Date.now() }).text
  */
 export function assembleContext(state: FrameState, sessionID: string, options: ContextOptions): FrameContext {
+  requireObject(state?.frames, "state.frames");
+  requireText(sessionID, "sessionID");
+  requireObject(options?.budget, "options.budget");
   const current = frameOf(state, sessionID);
   if (!current) return { text: "", tokens: 0, selection: NO_SELECTION };
   const children = childrenOf(state, current);

@@ -1,4 +1,5 @@
 /** Frames as a contributor to a compaction: context on overflow, a prompt of its own for a report. Effects are the frames'. */
+import { requireMethods, requireObject } from "../input.ts";
 import { withoutNameLines } from "../brief/name-lines.ts";
 import type { Contribution, Contributor } from "../compact/contributor.ts";
 import type { Frames } from "./open.ts";
@@ -14,10 +15,10 @@ export interface FramesContributorOptions {
  *
  * @example createEngine({ store, model, contributors: [framesContributor(frames)], tools: frames.tools })
  */
-export function framesContributor(
-  frames: Frames,
-  { carryContext = false }: FramesContributorOptions = {},
-): Contributor {
+export function framesContributor(frames: Frames, options: FramesContributorOptions = {}): Contributor {
+  requireMethods(frames, "frames", "onCompacting", "onSummary");
+  requireObject(options, "options");
+  const { carryContext = false } = options;
   return {
     name: "frames",
     contribute: async ({ sessionID, messages }) => {

@@ -1,4 +1,5 @@
 /** Lets frames follow the events of anything that publishes them by name, such as the session engine. */
+import { requireMethods } from "../input.ts";
 import type { Frames } from "./open.ts";
 
 const FOLLOWED = ["message.updated", "session.idle", "session.compacted"] as const;
@@ -14,6 +15,8 @@ export interface EventSource {
  * @example const stop = followEvents(frames, engine);
  */
 export function followEvents(frames: Frames, source: EventSource): () => void {
+  requireMethods(frames, "frames", "onEvent");
+  requireMethods(source, "source", "on");
   const stops = FOLLOWED.map((type) => source.on(type, (properties) => void frames.onEvent({ type, properties })));
   return () => {
     for (const stop of stops) stop();

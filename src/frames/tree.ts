@@ -1,4 +1,5 @@
 /** Questions about the tree of frames: relatives, paths, and frames named by a full or short id. Pure. */
+import { requireObject } from "../input.ts";
 import { type Frame, type FrameState, frameOf, id8 } from "./frame.ts";
 
 export function parentOf(state: FrameState, frame: Frame): Frame | undefined {
@@ -80,6 +81,7 @@ export type Found = { kind: "found"; frame: Frame } | { kind: "error"; message: 
  * @example findFrame(frames.tree(), "3f9c2a71")
  */
 export function findFrame(state: FrameState, id: string): Found {
+  requireObject(state?.frames, "state.frames");
   const exact = frameOf(state, id);
   if (exact) return { kind: "found", frame: exact };
   const [frame, ...others] = Object.values(state.frames).filter((candidate) => id8(candidate.sessionID) === id);

@@ -1,5 +1,5 @@
 /** Concepts: double-bracket links in prose, normalised to stable names. Pure and linear on any text. */
-import { requireText } from "../input.ts";
+import { requireObject, requireText } from "../input.ts";
 import { proseOf } from "./prose.ts";
 
 /** How a raw link becomes a name: our own rule, or that of the external program. */
@@ -12,6 +12,7 @@ export type Normaliser = "default" | "maenifold";
  */
 export function extractConcepts(text: string, options: { normaliser?: Normaliser } = {}): string[] {
   requireText(text, "text");
+  requireObject(options, "options");
   return [...countConcepts(text, options.normaliser).keys()];
 }
 
@@ -22,6 +23,7 @@ export function extractConcepts(text: string, options: { normaliser?: Normaliser
  */
 export function rankConcepts(text: string, limit: number, options: { normaliser?: Normaliser } = {}): string[] {
   requireText(text, "text");
+  requireObject(options, "options");
   const counted = [...countConcepts(text, options.normaliser)];
   // The sort is stable, so the order of first appearance breaks ties.
   return counted

@@ -1,5 +1,5 @@
 /** What a new session is offered of the memory: related concepts, recent activity, connections. Pure over a small interface. */
-import { requireObject } from "../input.ts";
+import { requireMethods, requireObject } from "../input.ts";
 
 /** The questions asked of a memory at the start of a session. */
 export interface StartMemory {
@@ -27,7 +27,7 @@ export async function sessionStartContext(
   memory: StartMemory,
   input: { projectName: string },
 ): Promise<string | undefined> {
-  requireObject(memory, "memory");
+  requireMethods(memory, "memory", "search", "recent", "buildContext", "conceptsOf", "read");
   requireObject(input, "input");
   const [found, recent] = await Promise.all([
     memory.search(input.projectName, { limit: 5 }),

@@ -1,4 +1,5 @@
 /** A lease: the right to do one thing at a time across processes, until it is released or expires. Pure. */
+import { requireText } from "../input.ts";
 
 /**
  * The lease that whoever compacts a session, or undoes that, holds while doing so.
@@ -6,6 +7,7 @@
  * @example await store.acquireLease({ name: compactionLease("ses_1"), holder: "worker-7", ttlMs: 60_000 })
  */
 export function compactionLease(sessionID: string): string {
+  requireText(sessionID, "sessionID");
   return `compaction:${sessionID}`;
 }
 

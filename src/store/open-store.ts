@@ -1,4 +1,5 @@
 /** Opens the SQLite store: driver, file, settings, format. Effects: the file. */
+import { requireObject, requireText } from "../input.ts";
 import { ThroughlineError, describe } from "../errors.ts";
 import { Connection, retryWhileBusy } from "./connection.ts";
 import type { StepHook } from "./connection.ts";
@@ -31,7 +32,9 @@ export interface OpenStoreOptions {
  * const store = await openStore({ file: "/home/me/.local/share/throughline/store.db" });
  */
 export async function openStore(options: OpenStoreOptions = {}): Promise<Store> {
+  requireObject(options, "options");
   const { file = ":memory:", clock = Date.now, busyTimeoutMs = 10_000, onStep = () => {} } = options;
+  requireText(file, "file");
   if (file === "")
     throw new ThroughlineError("option-invalid", `The file of a store has a name, got ${describe(file)}`);
   const driver = typeof options.driver === "object" ? options.driver : await loadDriver(options.driver);

@@ -1,4 +1,5 @@
 /** Recall: the originals of what was compacted away, found, clipped and ranked. Effects: reads the store. */
+import { requireMethods, requireObject } from "../input.ts";
 import { ThroughlineError, describe } from "../errors.ts";
 import { redact } from "../redact/redact.ts";
 import type { ArchiveHit, ArchiveQuery } from "./archive.ts";
@@ -64,6 +65,8 @@ const RECALL_TOOLS: readonly string[] = ["recall", "throughline_recall"];
  * const { hits } = await recall(store, { sessionID: "ses_1", query: "ECONNREFUSED port" });
  */
 export async function recall(store: Store, input: RecallInput): Promise<RecallResult> {
+  requireMethods(store, "store", "search");
+  requireObject(input, "input");
   const hits = await store.search(toQuery(input));
   if (hits.length > 0) return { hits: hits.map((hit) => toRecallHit(hit, input)) };
   return { hits: [], reason: await whyNothing(store, input) };

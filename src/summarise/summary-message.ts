@@ -1,4 +1,5 @@
 /** The frame around a summary that makes it a record instead of a request, and how such messages are recognised. Pure. */
+import { requireText } from "../input.ts";
 import { asArray, asRecord, asString } from "../transcript/foreign.ts";
 
 /** What every wrapped summary starts with. */
@@ -19,6 +20,7 @@ export interface SummaryMessage {
  * @example const content = wrapSummary(result.state.lastSummary)
  */
 export function wrapSummary(summary: string): string {
+  requireText(summary, "summary");
   return `${SUMMARY_PREFIX}${summary}${SUMMARY_SUFFIX}`;
 }
 

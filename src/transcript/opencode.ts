@@ -1,8 +1,9 @@
 /** Reads OpenCode sessions: the export document, and messages as its store holds them. Pure. */
 import { Assembly, partId } from "./assembly.ts";
 import { contentText } from "./content.ts";
-import { asArray, asCount, asRecord, asString } from "./foreign.ts";
+import { asArray, asRecord, asString } from "./foreign.ts";
 import type { Message, Part, StepPart, ToolPart, ToolState, Transcript } from "./message.ts";
+import { readTime } from "./time.ts";
 import { common } from "./usage.ts";
 
 /** A whole export: `{ info, messages: [{ info, parts }] }`. */
@@ -33,12 +34,12 @@ export function readStoredMessage(assembly: Assembly, record: Record<string, unk
     return;
   }
   const time = asRecord(info["time"]) ?? {};
-  const created = asCount(time["created"]);
+  const created = readTime(time["created"]);
   const message: Message = {
     id: asString(info["id"]) ?? assembly.newId(created),
     role,
     parts: [],
-    time: { created, ...(asCount(time["completed"]) > 0 ? { completed: asCount(time["completed"]) } : {}) },
+    time: { created, ...(readTime(time["completed"]) > 0 ? { completed: readTime(time["completed"]) } : {}) },
     ...detailsOf(info, role),
   };
   for (const part of asArray(record["parts"])) addPart(assembly, message, asRecord(part));
@@ -126,8 +127,8 @@ function readState(state: Record<string, unknown> | undefined): ToolState | unde
   if (!state) return undefined;
   const input = asRecord(state["input"]) ?? (typeof state["input"] === "string" ? { arguments: state["input"] } : {});
   const time = asRecord(state["time"]) ?? {};
-  const span = { start: asCount(time["start"]), end: asCount(time["end"]) };
-  const compacted = asCount(time["compacted"]);
+  const span = { start: readTime(time["start"]), end: readTime(time["end"]) };
+  const compacted = readTime(time["compacted"]);
   switch (state["status"]) {
     case "pending":
     case "running":

@@ -1,6 +1,6 @@
 /** The one door for session texts: finds out which host wrote them and reads them. Pure. */
 import { ThroughlineError, describe } from "../errors.ts";
-import { requireBytes, requireText } from "../input.ts";
+import { requireBytes, requireObject, requireText } from "../input.ts";
 import { readClaudeCode } from "./claude-code.ts";
 import { readCodex } from "./codex.ts";
 import { asRecord, asString } from "./foreign.ts";
@@ -42,6 +42,7 @@ export function readTranscriptBytes(bytes: Uint8Array, options: ReadOptions = {}
 }
 
 function readSource(source: LineSource, options: ReadOptions): Transcript {
+  requireObject(options, "options");
   const host = parseHost(options.host);
   const [first = "", second] = openingLines(source);
   if (first === "") throw new ThroughlineError("input-unrecognised", "the input is empty, there is no session in it");
@@ -73,7 +74,9 @@ function parseDocument(source: LineSource, { first, isOnly }: { first: string; i
   const document = /^[[{]/.test(first) ? parseJson(isOnly ? first : source.whole()) : undefined;
   // A list of records whose first line is damaged still starts with a record, never with a bare bracket.
   if (document === undefined && (isOnly || first === "{" || first.startsWith("[")))
-    throw /^[[{]/.test(first) ? malformed(first) : unrecognised(`it starts with ${describe(first)}`);
+    throw /^[[{]/.test(first)
+      ? malformed(first, isOnly ? first : source.whole())
+      : unrecognised(`it starts with ${describe(first)}`);
   return document;
 }
 
@@ -144,8 +147,20 @@ function readMessages(messages: readonly unknown[], wrapper: Record<string, unkn
   };
 }
 
-function malformed(first: string): ThroughlineError {
-  return new ThroughlineError("input-malformed", `the input starts like JSON but cannot be parsed: ${describe(first)}`);
+function malformed(first: string, whole: string): ThroughlineError {
+  const why = endsTooEarly(whole) ? "ends too early" : "cannot be parsed";
+  return new ThroughlineError("input-malformed", `the input starts like JSON but ${why}: ${describe(first)}`);
+}
+
+/** True when a bracket or a string is still open at the end: the file was cut off, or is being written. */
+function endsTooEarly(json: string): boolean {
+  let open = 0;
+  let isText = false;
+  for (const [sign = ""] of json.matchAll(/\\.|["[\]{}]/gs)) {
+    if (sign === '"') isText = !isText;
+    else if (!isText && sign.length === 1) open += sign === "[" || sign === "{" ? 1 : -1;
+  }
+  return isText || open > 0;
 }
 
 function unrecognised(found: string): ThroughlineError {

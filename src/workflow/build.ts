@@ -28,6 +28,7 @@ export function buildContinuation(
   options: { workflows?: readonly WorkflowDefinition[] } = {},
 ): Continuation {
   requireObject(snapshot, "snapshot");
+  requireObject(options, "options");
   const log = readSessionLog(snapshot.sessionText);
   const detected = detectWorkflow(snapshot, [...CANONICAL_WORKFLOWS, ...(options.workflows ?? [])], log.texts);
   if (!detected) return { generic: genericLayer(log), workflow: null };

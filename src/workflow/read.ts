@@ -1,7 +1,7 @@
 /** Reads the files a continuation is built from. The one file of this folder that touches the disk; it only reads. */
 import { open, readdir, realpath, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { requireText } from "../input.ts";
+import { requireObject, requireText } from "../input.ts";
 import { CANONICAL_WORKFLOWS } from "./canonical.ts";
 import type { ArtifactDirectory, WorkflowSnapshot } from "./continuation.ts";
 import type { WorkflowDefinition } from "./definition.ts";
@@ -20,6 +20,7 @@ export interface ReadOptions {
  */
 export async function readWorkflowSnapshot(root: string, options: ReadOptions = {}): Promise<WorkflowSnapshot> {
   requireText(root, "root");
+  requireObject(options, "options");
   const reader: Reader = {
     root: await realpath(root).catch(() => root),
     deadline: performance.now() + (options.timeLimitMs ?? 200),

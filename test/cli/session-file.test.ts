@@ -45,7 +45,7 @@ describe("a session file", () => {
     ["is empty", "empty.json", "", "input-unreadable", /^"empty\.json" is empty$/],
     ["is binary", "image.png", Uint8Array.of(0x89, 0x50, 0, 1), "input-unreadable", /^"image\.png" is a binary file/],
     ["is 2 GB of nothing", "sparse.jsonl", 2 * 1024 ** 3, "input-unreadable", /^"sparse\.jsonl" is a binary file/],
-    ["is cut off", "cut.json", '{"info":{},"messages":[', "input-malformed", /^"cut\.json": .*cannot be parsed/],
+    ["is cut off", "cut.json", '{"info":{},"messages":[', "input-malformed", /^"cut\.json": .*ends too early/],
     [
       "is something else",
       "package.json",

@@ -1,16 +1,24 @@
 /** Public functions called with what their types forbid, as a program without types may do. */
+import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
-import { createEngine } from "../../src/engine/index.ts";
-import { openFrames } from "../../src/frames/index.ts";
+import * as engine from "../../src/engine/index.ts";
+import * as frames from "../../src/frames/index.ts";
 import * as library from "../../src/index.ts";
-import { createInMemoryStore } from "../../src/store/index.ts";
+import * as store from "../../src/store/index.ts";
 
 // By name and untyped: what is passed here would not compile.
-const doors = { ...library, createEngine, openFrames };
+const doors = { ...library, ...engine, ...frames, ...store };
 const call = (name: string, words: readonly unknown[]): unknown =>
   (doors as unknown as Record<string, (...words: readonly unknown[]) => unknown>)[name]?.(...words);
 
 const TRANSCRIPT = { id: "ses_1", host: "messages", messages: [], skipped: 0 };
+const UNTIMED = { id: "m1", role: "user", parts: [{ type: "text", id: "p1", text: "hi" }] };
+const timed = (created: unknown): unknown => ({ ...TRANSCRIPT, messages: [{ ...UNTIMED, time: { created } }] });
+const TOOL_WITHOUT_STATE = {
+  id: "m1",
+  role: "assistant",
+  parts: [{ type: "tool", id: "p1", tool: "bash", state: null }],
+};
 const REPORTED = { role: "assistant", finish: "tool-calls", parts: [], tokens: { input: 9, output: 1 } };
 
 describe("a malformed value is refused by name", () => {
@@ -44,6 +52,30 @@ describe("a malformed value is refused by name", () => {
     ["compact", [{}], "transcript.messages: expected a list, got undefined"],
     ["compact", [TRANSCRIPT, { budgetTokens: "2k" }], 'budgetTokens: expected a number, got "2k"'],
     ["compact", [TRANSCRIPT, { keepTokens: Number.NaN }], "keepTokens: expected a number, got NaN"],
+    ["compact", [TRANSCRIPT, null], "options: expected an object, got null"],
+    ["compact", [TRANSCRIPT, { keepTokens: -1 }], "keepTokens: expected at least 0, got -1"],
+    ["compact", [TRANSCRIPT, { now: 1e20 }], "now: expected milliseconds since 1970, got 100000000000000000000"],
+    ["compact", [TRANSCRIPT, { contributors: "todos" }], 'contributors: expected a list, got "todos"'],
+    ["compact", [TRANSCRIPT, { contributors: [null] }], "contributors[0]: expected an object, got null"],
+    ["compact", [TRANSCRIPT, { contributors: [{}] }], "contributors[0].contribute: expected a function, got undefined"],
+    ["compact", [library.fromMessages([])], 'transcript: expected an object with that list, { id, host: "messages"'],
+    ["compact", [{ ...TRANSCRIPT, messages: [UNTIMED] }], "messages[0].time.created: expected milliseconds since 1970"],
+    ["compact", [timed(Number.NaN)], "messages[0].time.created: expected milliseconds since 1970, got NaN"],
+    ["renderBrief", [library.emptyBrief(), null], "options: expected an object, got null"],
+    ["renderBrief", [library.emptyBrief(), { dialect: "x" }], 'dialect: expected structured or opencode, got "x"'],
+    ["readTranscript", ["", null], "options: expected an object, got null"],
+    ["openStore", [null], "options: expected an object, got null"],
+    ["createInMemoryStore", [null], "options: expected an object, got null"],
+    ["recall", [undefined], "store: expected an object, got undefined"],
+    ["renderRecall", [{}], "hits: expected a list, got undefined"],
+    ["recallTool", [], "store: expected an object, got undefined"],
+    ["openModel", [undefined], "name: expected a string, got undefined"],
+    ["openModel", ["ollama/small"], "env: expected an object, got undefined"],
+    ["createDefaultContributors", [{}], "directory: expected a string, got undefined"],
+    ["createDefaultContributors", [{ directory: "." }], "config.frames: expected an object, got undefined"],
+    ["assembleContext", [{}], "state.frames: expected an object, got undefined"],
+    ["findFrame", [{}], "state.frames: expected an object, got undefined"],
+    ["followEvents", [{}, {}], "frames.onEvent: expected a function, got undefined"],
     ["extractConcepts", [["[[cache]]"]], "text: expected a string, got an array of 1"],
     ["extractDecisions", [null], "text: expected a string, got null"],
     ["buildCompactionPayload", [{}], "sessionID: expected a string, got undefined"],
@@ -63,7 +95,7 @@ describe("a malformed value is refused by name", () => {
     ["nextStep", [{ history: [REPORTED] }], "model.limit: expected an object, got undefined"],
     ["prepareCompaction", [undefined], "messages: expected a list, got undefined"],
     ["createEngine", [{}], "store: expected an object, got undefined"],
-    ["createEngine", [{ store: createInMemoryStore() }], "model: expected an object, got undefined"],
+    ["createEngine", [{ store: store.createInMemoryStore() }], "model: expected an object, got undefined"],
     ["openFrames", [{}], "file: expected a string, got undefined"],
     ["openMemory", [{ root: 7 }], "root: expected a string, got 7"],
     ["summariseStructured", [{ now: 0 }], "messages: expected a list, got undefined"],
@@ -77,19 +109,21 @@ describe("a malformed value is refused by name", () => {
 });
 
 describe("no public function fails with an error that is not ours", () => {
-  const functions = Object.entries(library).filter(
+  const functions = Object.entries(doors).filter(
     ([name, value]) => typeof value === "function" && name !== "ThroughlineError",
   );
 
   it.each(functions.map(([name]) => name))("%s", async (name) => {
-    for (const word of [undefined, null, 42, "", {}, [], [null]]) {
+    const first = [undefined, null, 42, "", {}, [], [null], Symbol("none"), [TOOL_WITHOUT_STATE]];
+    const second = [undefined, null, {}, -1];
+    for (const words of first.flatMap((word) => second.map((other) => [word, other]))) {
       const failure: unknown = await Promise.resolve()
-        .then(() => call(name, [word]))
+        .then(() => call(name, words))
         .then(
           () => undefined,
           (error: unknown) => error,
         );
-      if (failure !== undefined) expect(failure, JSON.stringify(word)).toBeInstanceOf(library.ThroughlineError);
+      if (failure !== undefined) expect(failure, inspect(words)).toBeInstanceOf(library.ThroughlineError);
     }
   });
 });

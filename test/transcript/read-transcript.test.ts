@@ -53,18 +53,20 @@ describe("readTranscript", () => {
     ["an object of something else", '{"name":"throughline"}', "input-unrecognised", /it is an object with "name"$/],
     ["lines of something else", '{"a":1}\n{"b":2}', "input-unrecognised", /starts with/],
     ["a list of something else", "[1,2,3]", "input-unrecognised", /it is an array of 3$/],
-    ["a document cut off", SESSIONS.opencode.slice(0, -10), "input-malformed", /cannot be parsed/],
+    ["a document cut off", SESSIONS.opencode.slice(0, -10), "input-malformed", /ends too early/],
+    ["a document cut off in a text", SESSIONS.messages.slice(0, 9), "input-malformed", /ends too early/],
+    ["a document with a stray word", '[{"role":"user"} oops]', "input-malformed", /cannot be parsed/],
     [
       "an indented document cut off",
       JSON.stringify(JSON.parse(SESSIONS.opencode), null, 2).slice(0, -9),
       "input-malformed",
-      /cannot be parsed/,
+      /ends too early/,
     ],
     [
       "a list of messages cut off",
       '[\n{"role":"user","content":"a"},\n{"role":"user","content":"b"}\n',
       "input-malformed",
-      /cannot be parsed/,
+      /ends too early/,
     ],
   ])("refuses %s with one clear error", (_, text, code, message) => {
     const failure = codeOf(() => readTranscript(text));
@@ -86,6 +88,14 @@ describe("readTranscript", () => {
         { role: "assistant", id: "a", content: "b", timestamp: 5 },
       ),
       2,
+    ],
+    [
+      "a time that no calendar has",
+      JSON.stringify({
+        info: { id: "s" },
+        messages: [{ info: { id: "m", role: "user", time: { created: 1e20 } }, parts: [] }],
+      }),
+      1,
     ],
     ["F-15 results only", jsonl({ role: "tool", tool_call_id: "1", content: "x" }), 0],
     [

@@ -1,4 +1,5 @@
 /** Tells a session about the child sessions it started, so that none is forgotten or started twice. Effects: reads the store. */
+import { requireMethods } from "../../input.ts";
 import type { Contributor } from "../../compact/contributor.ts";
 import type { SessionRecord, Store } from "../../store/store.ts";
 import { asString } from "../../transcript/foreign.ts";
@@ -10,7 +11,9 @@ import { boundOutput } from "../bound-output.ts";
  *
  * @example createEngine({ store, model, contributors: [createChildContributor({ store })] })
  */
-export function createChildContributor({ store }: { store: Store }): Contributor {
+export function createChildContributor(options: { store: Store }): Contributor {
+  requireMethods(options?.store, "store", "sessions");
+  const { store } = options;
   return {
     name: "children",
     contribute: async ({ sessionID }) => {

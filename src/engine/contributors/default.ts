@@ -1,4 +1,5 @@
 /** The contributors of a configuration, ready for an engine: frames, workflow, knowledge. Effects: those of each. */
+import { requireObject, requireText } from "../../input.ts";
 import type { Contributor, Log } from "../../compact/contributor.ts";
 import type { Config } from "../../config/config.ts";
 import { framesContributor } from "../../frames/contributor.ts";
@@ -28,6 +29,9 @@ export interface DefaultContributorOptions {
  * createEngine({ store, model, config: file, contributors });
  */
 export function createDefaultContributors(options: DefaultContributorOptions): Contributor[] {
+  requireText(options?.directory, "directory");
+  for (const part of ["frames", "workflow", "knowledge"] as const)
+    requireObject(options.config?.[part], `config.${part}`);
   const { directory, config, memory, frames, env, log } = options;
   return [
     ...(frames && config.frames.enabled ? [framesContributor(frames)] : []),

@@ -1,4 +1,5 @@
 /** Carries the project's instruction files over a compaction, as they are on disk at that moment. Effects: reads files. */
+import { requireText } from "../../input.ts";
 import type { Contributor } from "../../compact/contributor.ts";
 import { boundOutput } from "../bound-output.ts";
 import { readConfined } from "../read-confined.ts";
@@ -23,6 +24,7 @@ const DEFAULT_FILES: readonly string[] = ["AGENTS.md", "CLAUDE.md"];
  * @example createInstructionContributor({ directory: process.cwd() })
  */
 export function createInstructionContributor(options: InstructionOptions): Contributor {
+  requireText(options?.directory, "directory");
   return {
     name: "instructions",
     contribute: async ({ log }) => {

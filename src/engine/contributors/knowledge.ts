@@ -1,4 +1,5 @@
 /** Knowledge preservation as configured: notes to the memory, the external program, or both. Effects: those two. */
+import { requireObject, requireText } from "../../input.ts";
 import { basename } from "node:path";
 import type { Contributor } from "../../compact/contributor.ts";
 import type { KnowledgeConfig } from "../../config/config.ts";
@@ -20,12 +21,10 @@ export interface KnowledgeOptions {
  *
  * @example createKnowledgeContributor({ directory, config: resolveConfig(file, process.env).knowledge, memory })
  */
-export function createKnowledgeContributor({
-  directory,
-  config,
-  memory,
-  env = process.env,
-}: KnowledgeOptions): Contributor {
+export function createKnowledgeContributor(options: KnowledgeOptions): Contributor {
+  requireText(options?.directory, "directory");
+  requireObject(options.config?.cli, "config.cli");
+  const { directory, config, memory, env = process.env } = options;
   const { order, json, timeoutMs } = config.cli;
   return knowledgeContributor({
     projectName: basename(directory),

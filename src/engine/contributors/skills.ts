@@ -1,4 +1,5 @@
 /** Carries the skills a session has loaded: all by name, the bodies of the newest ones as they are now. Effects: the reader's. */
+import { requireMethods } from "../../input.ts";
 import type { Contributor } from "../../compact/contributor.ts";
 import { asString } from "../../transcript/foreign.ts";
 import type { Message } from "../../transcript/message.ts";
@@ -26,11 +27,9 @@ export interface SkillOptions {
  *
  * @example createSkillContributor({ read: async (name) => readSkill(join(home, "skills", name, "SKILL.md")) })
  */
-export function createSkillContributor({
-  read,
-  tools = ["skill"],
-  budgetTokens: budget = 2000,
-}: SkillOptions): Contributor {
+export function createSkillContributor(options: SkillOptions): Contributor {
+  requireMethods(options, "options", "read");
+  const { read, tools = ["skill"], budgetTokens: budget = 2000 } = options;
   return {
     name: "skills",
     contribute: async ({ messages }) => {

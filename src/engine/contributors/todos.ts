@@ -1,4 +1,5 @@
 /** Carries the open items of the agent's todo list over a compaction, verbatim. No effects but the reader it is given. */
+import { requireObject } from "../../input.ts";
 import type { Contributor } from "../../compact/contributor.ts";
 import { asArray, asRecord, asString } from "../../transcript/foreign.ts";
 import type { Message, Part } from "../../transcript/message.ts";
@@ -22,6 +23,7 @@ export interface TodoOptions {
  * @example createEngine({ store, model, contributors: [createTodoContributor()] })
  */
 export function createTodoContributor(options: TodoOptions = {}): Contributor {
+  requireObject(options, "options");
   return {
     name: "todos",
     contribute: async ({ sessionID, messages }) => {

@@ -1,4 +1,5 @@
 /** The stage-aware continuation as configured: the project's own workflows, and git as a further signal. Effects: reads files, asks git. */
+import { requireObject, requireText } from "../../input.ts";
 import type { Contributor, Log } from "../../compact/contributor.ts";
 import type { WorkflowConfig } from "../../config/config.ts";
 import { configuredWorkflows } from "../../workflow/configured.ts";
@@ -20,12 +21,10 @@ export interface WorkflowOptions {
  *
  * @example createWorkflowContributor({ directory, config: resolveConfig(file, process.env).workflow })
  */
-export function createWorkflowContributor({
-  directory,
-  config,
-  log = () => {},
-  timeLimitMs,
-}: WorkflowOptions): Contributor {
+export function createWorkflowContributor(options: WorkflowOptions): Contributor {
+  requireText(options?.directory, "directory");
+  requireObject(options.config, "config");
+  const { directory, config, log = () => {}, timeLimitMs } = options;
   const { workflows, warnings } = configuredWorkflows(config.workflows);
   for (const warning of warnings) log("warn", warning, { component: "workflow" });
   return workflowContributor({

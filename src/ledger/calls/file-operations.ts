@@ -29,6 +29,7 @@ export function extractAllFileOps(
   options: { excludeFailed?: boolean } = {},
 ): FileOperations {
   requireList(messages, "messages");
+  requireObject(options, "options");
   const operations: FileOperations = { read: new Set(), written: new Set(), edited: new Set() };
   for (const message of messages) {
     requireObject(message, "message");

@@ -1,4 +1,5 @@
 /** A store that lives as long as the process: for tests, for embedding, and when no file can be opened. */
+import { requireObject } from "../../input.ts";
 import { ThroughlineError } from "../../errors.ts";
 import type { Receipt } from "../../compact/receipt.ts";
 import type { Message } from "../../transcript/message.ts";
@@ -29,6 +30,7 @@ import type { Store, UndoResult } from "../store.ts";
  * await store.commit([{ type: "session-create", session: { id: "ses_1" } }]);
  */
 export function createInMemoryStore(options: { clock?: Clock } = {}): Store {
+  requireObject(options, "options");
   return new InMemoryStore(options.clock ?? Date.now);
 }
 
