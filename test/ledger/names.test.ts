@@ -37,6 +37,7 @@ describe("what counts as a name", () => {
   it.each([
     ["an apostrophe", "it's Ann's turn and Bob's turn", "s turn and Bob"],
     ["a single word of prose", 'the "title" field', "title"],
+    ["what stands for a secret", "export KEY=[redacted:github-token:8bcd] now", "github-token"],
     ["a range of lines", "sed -n '120,240p' it", "120,240p"],
     ["a share of a whole", "86/87 passed", "86/87"],
     ["a path of every system", "send it to /dev/null then", "/dev/null"],

@@ -1,5 +1,6 @@
 /** Finds names in any text: paths, addresses, identifiers, numbers that matter. One pass over character classes. Pure and linear. */
 import { FILE_ENDINGS } from "../lexicon/file-endings.ts";
+import { PLACEHOLDER_START } from "../../redact/span.ts";
 import { UTILITY_CLASS } from "../lexicon/utility-classes.ts";
 
 /** What the scanner finds, and what is a name by its place: the line of a shell command, a quoted passage. */
@@ -85,7 +86,9 @@ function trimCandidate(text: string, run: Run, take: Take): void {
   const name = text.slice(start + prefixLength(text, start, end), end);
   // "src/a.ts:12:5" names a file and a place in it: the pieces count, not the whole.
   if ((run.flags & COLON) === 0 || !name.includes(":") || name.includes("://")) take(name);
-  else for (const piece of name.split(":")) if (piece.length >= SHORTEST) take(piece);
+  // What stands for a secret is the name of nothing.
+  else if (!text.startsWith(PLACEHOLDER_START, start - 1))
+    for (const piece of name.split(":")) if (piece.length >= SHORTEST) take(piece);
 }
 
 function areLetters(text: string, start: number, end: number): boolean {
