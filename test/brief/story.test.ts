@@ -495,6 +495,12 @@ describe("the current step", () => {
     expect(progress.inProgress.at(-1)).toBe(`Current step: Let me look for callers of the helper: ${end}`);
   });
 
+  it("is the last one announced behind several messages of calls without a word", () => {
+    const edits = [1, 2, 3, 4, 5].map((at) => step("", edit(`/app/src/${at}.ts`)));
+    const { progress } = briefOf(ask, step("Let me look for callers of the helper:", read("/app/src/a.ts")), ...edits);
+    expect(progress.inProgress.at(-1)).toContain("Last announced: Let me look for callers of the helper:");
+  });
+
   it("is told with a look that found something, not with that of several which found nothing", () => {
     const grep = (place: string, output: string): ToolPart => run(`grep -rn helper ${place}`, output);
     const [full, empty] = [grep("docs", "docs/a.md:4: helper\ndocs/b.md:2: helper"), grep("app", "")];

@@ -54,13 +54,25 @@ function storyOfRequest(of: FactsOf, since: number): BriefItem[] {
   const isOver = report !== undefined && !awaitsUser(of);
   const told = [...storyItems(of), ...editItems(of, { begun: since, reported: isOver ? atOf(report) : 0 })];
   const steps = isAtHand
-    ? [stepItem(step, (limit) => (look === undefined ? outcomes : ` → ${tellFinding(look, limit / 2)}`))]
+    ? [
+        stepItem(step, isLeft(of, step), (limit) =>
+          look === undefined ? outcomes : ` → ${tellFinding(look, limit / 2)}`,
+        ),
+      ]
     : [];
   const found = findingItems(findings.filter((finding) => finding !== look));
   const isSilent = told.length + steps.length === 0 && report === undefined;
   const looked = isSilent && found.length === 0 ? lookedAtItems(findings) : [];
   return [...told, ...found, ...looked, ...steps, ...(isSilent ? withoutWords(of, since) : [])];
 }
+
+/** Several messages of calls came behind it without a word: what they are for, nobody said. */
+function isLeft(of: FactsOf, step: Fact): boolean {
+  const done = [...of("command"), ...of("file"), ...of("test")].map(atOf);
+  return Math.max(0, ...done) - atOf(step) > WITHOUT_A_WORD;
+}
+
+const WITHOUT_A_WORD = 4;
 
 /** The last of its looks that showed something: that one of several found nothing says nothing of the others. */
 function lookOfStep(findings: readonly Finding[], since: number): Finding | undefined {
@@ -146,9 +158,10 @@ function reportItem({ text }: Fact, section: "done" | "inProgress"): BriefItem {
 const REPORT_SIZES = [1500, 800, 400, 200, 120] as const;
 
 /** What was announced with the last calls, and what became of them. */
-function stepItem({ text }: Fact, outcome: (limit: number) => string): BriefItem {
+function stepItem({ text }: Fact, isOld: boolean, outcome: (limit: number) => string): BriefItem {
   const gist = defuse(gistOf(text));
-  const write = (limit: number): string => `Current step: ${clipSentence(gist, limit)}${outcome(limit)}`;
+  const label = isOld ? "Last announced" : "Current step";
+  const write = (limit: number): string => `${label}: ${clipSentence(gist, limit)}${outcome(limit)}`;
   const forms = once(() => everShorter(STEP_SIZES.map(write)));
   return { section: "inProgress", whole: write(STEP_SIZES[0]), forms, value: 4, priority: 2 };
 }
