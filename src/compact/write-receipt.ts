@@ -3,8 +3,9 @@ import { budgetTokens as measure } from "../tokens/estimate.ts";
 import type { Accepted } from "./accept-summary.ts";
 import type { CompactionRun } from "./compact.ts";
 import type { CompactionPlan } from "./plan.ts";
-import { isOfAnotherSession } from "./state.ts";
+import { isOfAnotherSession, lastCovered } from "./state.ts";
 import type { Receipt } from "./receipt.ts";
+import { readTime } from "../transcript/time.ts";
 
 /** The receipt of a compaction that was made. */
 export function writeReceipt(input: {
@@ -17,11 +18,13 @@ export function writeReceipt(input: {
   const { run, plan, accepted, redacted } = input;
   const firstID = plan.head[0]?.id;
   const lastID = plan.head.at(-1)?.id;
+  const after = measure(input.markdown) + plan.tailTokens;
+  const tokens = { before: plan.tokensBefore, after, source: "estimated" as const };
   return {
     ...baseReceipt(run, lastID),
     outcome: "compacted",
     ...(accepted.reason ? { reason: accepted.reason } : {}),
-    tokens: { before: plan.tokensBefore, after: measure(input.markdown) + plan.tailTokens, source: "estimated" },
+    tokens,
     messages: {
       summarised: plan.head.length,
       kept: plan.tail.length,
@@ -32,7 +35,13 @@ export function writeReceipt(input: {
     facts: accepted.facts,
     retention: accepted.retention,
     redacted,
-    warnings: [...accepted.warnings, ...unusedInstructions(run), ...foreignState(run)],
+    warnings: [
+      ...accepted.warnings,
+      ...unusedInstructions(run),
+      ...foreignState(run),
+      ...olderInput(run),
+      ...grown(run, tokens),
+    ],
   };
 }
 
@@ -46,6 +55,24 @@ function foreignState({ state, transcript }: CompactionRun): string[] {
   const isForeign = state !== undefined && isOfAnotherSession(state, transcript);
   return isForeign
     ? [`the state is that of session ${String(state["sessionID"])}: facts of two sessions are mixed`]
+    : [];
+}
+
+/** What was compacted before would be told again as new: the input ends before the state does. */
+function olderInput({ state, transcript: { messages } }: CompactionRun): string[] {
+  const last = lastCovered(state);
+  const isHere = last === undefined || messages.some(({ id }) => id === last);
+  const end = messages.at(-1)?.time.created ?? 0;
+  const isOlder = !isHere && end > 0 && end < readTime(state?.compactedAt);
+  return isOlder
+    ? [`the session ends before the state, whose last message ${last} is not in it: some is told twice`]
+    : [];
+}
+
+// With a state the brief also tells of what is no longer in the input.
+function grown({ state }: CompactionRun, { before, after }: { before: number; after: number }): string[] {
+  return state === undefined && after > before
+    ? [`the brief is larger than the session (${after} tokens for ${before}): go on with the session itself`]
     : [];
 }
 

@@ -69,6 +69,32 @@ describe("compact", () => {
     expect((await compact({ ...other, host: "messages" }, { state })).receipt.warnings).toEqual([]);
   });
 
+  it("warns when the session ends before its state does, and not when it begins behind it", async () => {
+    const long = chat(
+      ["user", "Rename the helper."],
+      ["assistant", "Renamed."],
+      ["user", "Go on."],
+      ["assistant", "Done."],
+    );
+    const at = (from: number, to?: number): Transcript => ({
+      ...long,
+      messages: long.messages.map((message, index) => ({ ...message, time: { created: 1 + index } })).slice(from, to),
+    });
+    const { state } = await compact(at(0, 3));
+    expect((await compact(at(0, 2), { state })).receipt.warnings).toEqual([
+      expect.stringContaining("the session ends before the state"),
+    ]);
+    for (const rest of [at(3), at(0)]) expect((await compact(rest, { state })).receipt.warnings).toEqual([]);
+  });
+
+  it("warns when the brief is larger than the session", async () => {
+    const { receipt } = await compact(chat(["user", "Fix the login."], ["assistant", "Done."]));
+    expect(receipt.warnings).toEqual([
+      expect.stringMatching(/^the brief is larger than the session \(\d+ tokens for 6\)/),
+    ]);
+    expect((await compact(example)).receipt.warnings).toEqual([]);
+  });
+
   it("observes only what follows the state, and says the same when nothing is new", async () => {
     const half = asTranscript(example.messages.slice(0, 80), example.id);
     const first = await compact(half);

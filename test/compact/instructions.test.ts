@@ -52,7 +52,9 @@ it("AT-43 instructions that no model can follow are told as unused", async () =>
     skipped: 0,
   };
   const warnings = async (instructions: string): Promise<string[]> =>
-    (await compact(transcript, { instructions, keepTokens: 0 })).receipt.warnings;
+    (await compact(transcript, { instructions, keepTokens: 0 })).receipt.warnings.filter((warning) =>
+      warning.startsWith("instructions"),
+    );
   expect(await warnings("Name every endpoint.")).toEqual([expect.stringContaining("followed by a model only")]);
   expect(await warnings(" ")).toEqual([]);
 });
