@@ -1,5 +1,5 @@
 /** The state file of `throughline compact --state`: one JSON document, read whole and replaced whole. */
-import { readFile } from "node:fs/promises";
+import { readFile, realpath } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { CompactionState } from "../summarise/state.ts";
 import { ThroughlineError, describe, isCode } from "../errors.ts";
@@ -17,7 +17,9 @@ export async function readStateFile(path: string, cwd: string): Promise<Compacti
 }
 
 export async function writeStateFile(path: string, cwd: string, state: CompactionState): Promise<void> {
-  await replaceFile(resolve(cwd, path), `${JSON.stringify(state)}\n`);
+  const file = resolve(cwd, path);
+  // A link stays a link: whoever made it reads the file behind it.
+  await replaceFile(await realpath(file).catch(() => file), `${JSON.stringify(state)}\n`);
 }
 
 function parseState(text: string, path: string): CompactionState {

@@ -1,9 +1,10 @@
-import { mkdtemp, open, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, open, readFile, readdir, readlink, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { run } from "../../src/cli/run.ts";
+import { budgetTokens } from "../../src/tokens/estimate.ts";
 import { startModelServer } from "../../src/testing/index.ts";
 import { fakeTerminal } from "./terminal.ts";
 
@@ -42,6 +43,25 @@ describe("throughline compact", () => {
 
   it("writes the headings of the host's dialect", async () => {
     expect((await compact([EXAMPLE, "--dialect", "opencode"])).out).toContain("## Objective");
+  });
+
+  it("takes its room from throughline.json, unless the command line says otherwise, and tells a broken file", async () => {
+    await writeFile(join(folder, "throughline.json"), '{ "compaction": { "budgetTokens": 300 } }');
+    const [configured, asked] = [await compact([EXAMPLE]), await compact([EXAMPLE, "--budget", "900"])];
+    expect(budgetTokens(configured.out)).toBeLessThanOrEqual(300);
+    expect(budgetTokens(asked.out)).toBeGreaterThan(300);
+    await writeFile(join(folder, "throughline.json"), "{ broken");
+    const { code, err } = await compact([EXAMPLE]);
+    expect(code).toBe(0);
+    expect(err).toMatch(/^throughline: .*throughline\.json is not valid JSON/);
+  });
+
+  it("writes the state through a symbolic link", async () => {
+    await symlink("real.json", join(folder, "link.json"));
+    await writeFile(join(folder, "real.json"), '{ "lastSummary": "" }');
+    expect((await compact([EXAMPLE, "--state", "link.json"])).code).toBe(0);
+    expect(JSON.parse(await readFile(join(folder, "real.json"), "utf8"))).toHaveProperty("lastMessageID");
+    expect(await readlink(join(folder, "link.json"))).toBe("real.json");
   });
 
   it("leaves the state of another session alone", async () => {

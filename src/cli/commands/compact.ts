@@ -2,11 +2,13 @@
 import { renderBrief } from "../../brief/render.ts";
 import { compact, type CompactionResult } from "../../compact/compact.ts";
 import { isOfAnotherSession } from "../../compact/state.ts";
+import type { CompactionConfig } from "../../config/config.ts";
 import { ThroughlineError, describe } from "../../errors.ts";
 import type { CompactionState } from "../../summarise/state.ts";
 import { numberOption, textOption } from "../arguments.ts";
 import type { Command, OptionValues, Terminal } from "../command.ts";
 import { print } from "../print.ts";
+import { projectConfig } from "../project-config.ts";
 import { withProgress } from "../progress.ts";
 import { renderReceipt } from "../receipt-text.ts";
 import { HOST_OPTION, readSessionFile } from "../session-file.ts";
@@ -18,7 +20,11 @@ export const command: Command = {
     "Reads a session of OpenCode, pi, Claude Code, Codex or plain chat messages and prints the brief that replaces it.",
   positionals: { min: 1, max: 1 },
   options: {
-    budget: { type: "string", value: "<tokens>", summary: "room for the brief (default 4000)" },
+    budget: {
+      type: "string",
+      value: "<tokens>",
+      summary: "room for the brief (default: compaction.budgetTokens of throughline.json, 4000)",
+    },
     keep: {
       type: "string",
       value: "<tokens>",
@@ -40,7 +46,8 @@ export const command: Command = {
     "cat messages.json | throughline compact - --json",
   ],
   async run({ positionals, options, terminal }) {
-    const settings = readSettings(options);
+    const { config, values } = projectConfig(terminal);
+    const settings = readSettings(options, config.compaction);
     const stateFile = textOption(options, "state");
     const state = stateFile === undefined ? undefined : await readStateFile(stateFile, terminal.cwd);
     const path = positionals[0] ?? "-";
@@ -50,16 +57,21 @@ export const command: Command = {
     const summariser =
       model === undefined
         ? {}
-        : { summarise: await (await import("../model-option.ts")).openSummariser(model, terminal) };
+        : {
+            summarise: await (
+              await import("../model-option.ts")
+            ).openSummariser(model, { config: values, env: terminal.env }),
+          };
     const startedAt = Date.now();
     const result = await withProgress(terminal, "compacting", () =>
       compact(transcript, { ...settings.compact, ...summariser, ...(state ? { state } : {}), trigger: "manual" }),
     );
     const timed = withTime(inDialect(result, settings), startedAt, Date.now());
+    // The state says what has been handed over: it is written when that has been.
+    show(timed, { options, terminal, path, skipped: transcript.skipped });
     if (stateFile !== undefined && timed.receipt.outcome === "compacted") {
       await writeStateFile(stateFile, terminal.cwd, timed.state);
     }
-    show(timed, { options, terminal, path, skipped: transcript.skipped });
     return timed.receipt.outcome === "refused" ? 1 : 0;
   },
 };
@@ -77,16 +89,18 @@ interface Settings {
   compact: { budgetTokens: number; keepTokens: number; instructions?: string };
 }
 
-function readSettings(options: OptionValues): Settings {
+// The file may name a model, but only the command line sends a session over the network.
+function readSettings(options: OptionValues, configured: CompactionConfig): Settings {
   const dialect = textOption(options, "dialect") ?? "structured";
   if (dialect !== "structured" && dialect !== "opencode") {
     throw new ThroughlineError("option-invalid", `--dialect is structured or opencode, got ${describe(dialect)}`);
   }
-  const instructions = textOption(options, "instructions");
+  const instructions =
+    textOption(options, "instructions") ?? (options["model"] === undefined ? undefined : configured.instructions);
   return {
     dialect,
     compact: {
-      budgetTokens: numberOption(options, "budget", { fallback: 4000, min: 1, max: 10_000_000 }),
+      budgetTokens: numberOption(options, "budget", { fallback: configured.budgetTokens, min: 1, max: 10_000_000 }),
       keepTokens: numberOption(options, "keep", { fallback: 0, min: 0, max: 10_000_000 }),
       ...(instructions ? { instructions } : {}),
     },
