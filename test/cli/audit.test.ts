@@ -44,6 +44,13 @@ describe("throughline audit", () => {
     expect((await audit(repaired.out, "--repair")).out).toBe(repaired.out);
   });
 
+  it("tells on standard error what a budget left lost, and the size of the page", async () => {
+    const { code, err } = await audit("We fixed the login page.", "--repair", "--budget", "5");
+    expect(code).toBe(1);
+    expect(err).toMatch(/^— 0 of \d facts kept \(0 %\); it takes \d of 5 tokens\n— lost: /);
+    expect(err).toContain("— lost: constraint  Never push directly to main.\n");
+  });
+
   it("prints JSON with one verdict per fact", async () => {
     const { out } = await audit("Never push directly to main.", "--json");
     const parsed = JSON.parse(out) as { retention: number; verdicts: { verdict: string; fact: { kind: string } }[] };

@@ -6,6 +6,7 @@ import { redactMessage } from "../../compact/redact-message.ts";
 import { ThroughlineError } from "../../errors.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { buildLedger } from "../../ledger/ledger.ts";
+import { budgetTokens } from "../../tokens/estimate.ts";
 import { userTextsOf } from "../../transcript/user-texts.ts";
 import { numberOption, textOption } from "../arguments.ts";
 import type { Command, OptionValues, Terminal } from "../command.ts";
@@ -23,7 +24,7 @@ export const command: Command = {
     budget: {
       type: "string",
       value: "<tokens>",
-      summary: "the most the repaired summary may take (default: no limit)",
+      summary: "size up to which losses are put back; a larger summary gets none (default: no limit)",
     },
     all: { type: "boolean", summary: "show what is kept too, not only what is lost" },
     host: HOST_OPTION,
@@ -49,6 +50,7 @@ export const command: Command = {
     const repaired = repairSummary(summary, audit, { budgetTokens: budget });
     const after = auditSummary(repaired, facts, { userTexts });
     print({ options, terminal }, { repaired, ...shape(after) }, () => repaired.trimEnd());
+    if (exitCode(after) !== 0) terminal.note(`${stillLost(repaired, after, budget)}\n`);
     return exitCode(after);
   },
 };
@@ -63,6 +65,17 @@ async function readSummary(session: string, options: OptionValues, terminal: Ter
 
 function exitCode({ verdicts, findings }: SummaryAudit): number {
   return findings.length === 0 && verdicts.every(({ verdict }) => isKept(verdict)) ? 0 : 1;
+}
+
+const MOST_NAMED = 5;
+
+/** Whoever keeps only the repaired text must learn that it does not hold everything, and why. */
+function stillLost(repaired: string, audit: SummaryAudit, budget: number): string {
+  const lost = audit.verdicts.filter(({ fact, verdict }) => fact.status === "current" && !isKept(verdict));
+  const room = budget === Infinity ? "" : `; it takes ${budgetTokens(repaired)} of ${budget} tokens`;
+  const names = lost.slice(0, MOST_NAMED).map(({ fact }) => `— lost: ${fact.kind}  ${oneLine(fact.text)}`);
+  const more = lost.length > MOST_NAMED ? [`— and ${lost.length - MOST_NAMED} more`] : [];
+  return [`— ${total(audit)}${room}`, ...names, ...more].join("\n");
 }
 
 function shape({ verdicts, retention, findings }: SummaryAudit): Record<string, unknown> {
