@@ -57,9 +57,17 @@ it.each([
 
 it("tells a broken configuration in one line, and answers without it", async () => {
   await writeFile(join(root, "throughline.json"), "{ broken");
+  await writeFile(join(root, "SESSION.md"), "# Session State\n");
   const { code, out, err } = await workflow();
   expect(code).toBe(0);
   expect(out).toContain("## Stage-Aware Continuation");
   expect(err.trim().split("\n")).toHaveLength(1);
   expect(err).toContain("throughline.json");
+});
+
+it("says that there is nothing to resume from, instead of naming a file that is not there", async () => {
+  const { code, out } = await workflow();
+  expect(code).toBe(1);
+  expect(out).toMatch(/^Nothing to resume from in .*: there is no SESSION\.md/);
+  expect(JSON.parse((await workflow("--json")).out)).toMatchObject({ generic: { empty: true } });
 });

@@ -13,7 +13,8 @@ import { projectConfig } from "../project-config.ts";
 
 export const command: Command = {
   usage: "workflow [dir]",
-  summary: "Prints the resume brief of a project folder: objective, step, stage, gate and next action.",
+  summary:
+    "Prints the resume brief of a project folder: objective, step, stage, gate and next action; exit 1 without one.",
   positionals: { min: 0, max: 1 },
   options: {},
   examples: ["throughline workflow", "throughline workflow ../api --json"],
@@ -24,11 +25,18 @@ export const command: Command = {
       throw new ThroughlineError("input-unreadable", `not a directory: ${describe(positionals[0] ?? root)}`);
     }
     const workflows = projectWorkflows(root, terminal);
-    const continuation = buildContinuation(await readWorkflowSnapshot(root, { workflows }), { workflows });
-    print({ options, terminal }, continuation, () => renderContinuation(continuation));
-    return 0;
+    const snapshot = await readWorkflowSnapshot(root, { workflows });
+    const continuation = buildContinuation(snapshot, { workflows });
+    const isEmpty = continuation.generic.empty && snapshot.sessionText === undefined;
+    print({ options, terminal }, continuation, () => (isEmpty ? nothingIn(root) : renderContinuation(continuation)));
+    return isEmpty ? 1 : 0;
   },
 };
+
+/** A page that sends its reader to a file which is not there would be worse than none. */
+function nothingIn(root: string): string {
+  return `Nothing to resume from in ${root}: there is no SESSION.md and no workflow folder.`;
+}
 
 function projectWorkflows(root: string, terminal: Terminal): readonly WorkflowDefinition[] {
   const { workflows, warnings } = configuredWorkflows(projectConfig(terminal, root).config.workflow.workflows);
