@@ -6,11 +6,27 @@
  * @example proseOf("see `[[x]]` and [[y]]") === "see  and [[y]]"
  */
 export function proseOf(text: string): string {
+  return mapParagraphs(text, (paragraph) => mapSpans(paragraph, () => ""));
+}
+
+/**
+ * The text without its fenced blocks, and beside it, at the same places, a copy in which nothing can be found in a span.
+ *
+ * @example maskedProse("use `a.b`") // { prose: "use `a.b`", masked: "use `````" }
+ */
+export function maskedProse(text: string): { prose: string; masked: string } {
+  return {
+    prose: mapParagraphs(text, (paragraph) => paragraph),
+    masked: mapParagraphs(text, (paragraph) => mapSpans(paragraph, (span) => span.replaceAll(/[^\r\n]/g, "`"))),
+  };
+}
+
+function mapParagraphs(text: string, map: (paragraph: string) => string): string {
   if (!text.includes("`") && !text.includes("~~~")) return text;
   const paragraphs: string[] = [];
   let paragraph: string[] = [];
   const endParagraph = (): void => {
-    if (paragraph.length > 0) paragraphs.push(withoutSpans(paragraph.join("\n")));
+    if (paragraph.length > 0) paragraphs.push(map(paragraph.join("\n")));
     paragraph = [];
   };
   let fence: Fence | undefined;
@@ -49,7 +65,7 @@ function fenceOf(line: string): Fence | undefined {
 }
 
 /** An inline span opens with a run of back-ticks and ends at the next run of the same length. */
-function withoutSpans(text: string): string {
+function mapSpans(text: string, map: (span: string) => string): string {
   if (!text.includes("`")) return text;
   const { starts, lengths } = backtickRuns(text);
   const closings = nextOfSameLength(lengths);
@@ -60,6 +76,7 @@ function withoutSpans(text: string): string {
     if (closing === NONE) continue; // nothing closes it: an ordinary character
     kept.push(text.slice(position, starts[index]));
     position = (starts[closing] ?? 0) + (lengths[closing] ?? 0);
+    kept.push(map(text.slice(starts[index], position)));
     index = closing;
   }
   kept.push(text.slice(position));

@@ -13,7 +13,14 @@ it("prints concepts, decisions, files, commands and constraints of a session as 
     { role: "user", content: [{ type: "tool_result", tool_use_id: "c1", content: "12 passed" }] },
     call("c2", "write", { filePath: "src/cache.ts", content: "x" }),
     { role: "user", content: [{ type: "tool_result", tool_use_id: "c2", content: "ok" }] },
+    call("c3", "read", { filePath: "src/absent.ts" }),
+    { role: "user", content: [{ type: "tool_result", tool_use_id: "c3", is_error: true, content: "ENOENT" }] },
+    call("c4", "write", { filePath: "src/draft.ts", content: "x" }),
+    { role: "user", content: [{ type: "tool_result", tool_use_id: "c4", content: "ok" }] },
+    call("c5", "bash", { command: "rm src/draft.ts" }),
+    { role: "user", content: [{ type: "tool_result", tool_use_id: "c5", content: "" }] },
     { role: "assistant", content: "Done." },
+    "torn",
   ];
   const terminal = fakeTerminal({ stdin: JSON.stringify(session) });
   expect(await run(["extract", "-"], terminal)).toBe(0);
@@ -23,6 +30,7 @@ it("prints concepts, decisions, files, commands and constraints of a session as 
     decisions: [{ category: "implementation", text: "use SQLite for the cache" }],
     files: { read: [], modified: ["src/cache.ts"] },
   });
+  expect(terminal.err).toBe("— records that could not be read: 1\n");
   expect(JSON.stringify(extracted["commands"])).toContain("npm test");
   expect(JSON.stringify(extracted["constraints"])).toContain("Never touch the [[Ledger]] files");
 });

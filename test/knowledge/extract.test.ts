@@ -94,6 +94,7 @@ describe("decisions", () => {
       "Redis because it is slow",
     ],
     ["a choice that two patterns see", "We chose Postgres for the ledger", "architecture", "Postgres for the ledger"],
+    ["code within", "- We decided to use `a.b. c` here. Next.", "implementation", "use `a.b. c` here"],
     ["a list item in quotes", '- We decided to "keep the old reader".', "implementation", '"keep the old reader'],
   ])("%s %s", (_, text, category, expected) => {
     expect(extractDecisions(text)).toMatchObject([{ category, text: expected }]);
@@ -104,6 +105,7 @@ describe("decisions", () => {
     ["K15 a verb without an object", "we chose to"],
     ["a word that ends like a subject", "The taxi decided to turn around there"],
     ["a decision inside code", "```\nWe decided to use SQLite.\n```"],
+    ["a decision in a span of code", "Print `We decided to use SQLite` there."],
     ["a text below the minimum", "We decided to go."],
   ])("%s gives none", (_, text) => {
     expect(extractDecisions(text)).toEqual([]);

@@ -1,4 +1,5 @@
 /** `throughline extract`: what a session or a text holds, as JSON: concepts, decisions, files, commands, constraints. */
+import { existingFiles } from "../../compact/existing-files.ts";
 import { redactMessage } from "../../compact/redact-message.ts";
 import { extractConcepts } from "../../knowledge/concepts.ts";
 import { conversationText } from "../../knowledge/conversation.ts";
@@ -26,6 +27,7 @@ export const command: Command = {
     const transcript = await readSessionFile(positionals[0] ?? "-", { host: textOption(options, "host"), terminal });
     const messages = transcript.messages.map((message) => redactMessage(message).message);
     terminal.write(`${JSON.stringify(extract(messages), null, 2)}\n`); // with and without --json
+    if (transcript.skipped > 0) terminal.note(`— records that could not be read: ${transcript.skipped}\n`);
     return 0;
   },
 };
@@ -40,8 +42,9 @@ interface Extracted {
 
 function extract(messages: readonly Message[]): Extracted {
   const text = conversationText(messages);
-  const { readFiles, modifiedFiles } = fileLists(extractAllFileOps(messages));
   const { facts } = buildLedger(messages);
+  const touched = fileLists(extractAllFileOps(messages, { excludeFailed: true }));
+  const { readFiles, modifiedFiles } = existingFiles(touched, facts);
   const ofKind = (kind: string): Fact[] => facts.filter((fact) => fact.kind === kind);
   return {
     concepts: extractConcepts(text),
