@@ -52,7 +52,7 @@ it.each([
       ),
       run("git branch --show-current", "fix"),
     ],
-    "Git: branch fix; edited, not committed: a.ts",
+    "Git: branch fix; edited, not seen committed: a.ts",
   ],
   [
     "the work after a look at another repository",
@@ -61,7 +61,7 @@ it.each([
       run("git log --oneline -1", "1234567 Read the offset"),
       edit("src/a.ts"),
     ],
-    'Git: at 1234567 "Read the offset"; edited, not committed: a.ts',
+    'Git: at 1234567 "Read the offset"; edited, not seen committed: a.ts',
   ],
   [
     "the work after calls that name another folder",
@@ -74,7 +74,7 @@ it.each([
       run("git -c color.ui=never status", "On branch fix"),
       edit("src/a.ts"),
     ],
-    "Git: branch fix; edited, not committed: a.ts",
+    "Git: branch fix; edited, not seen committed: a.ts",
   ],
   [
     "the work after a folder that the host ran one call in",
@@ -98,12 +98,12 @@ it.each([
       ),
       toolCall("bash", { command: "git branch --show-current", workdir: "/p" }, "fix"),
     ],
-    "Git: branch fix; edited, not committed: a.ts",
+    "Git: branch fix; edited, not seen committed: a.ts",
   ],
   [
     "the work behind a commit in another repository",
     [branch, edit("src/a.ts"), run("cd ~/notes && git commit -am x", "[main 89abcde] Note it")],
-    "Git: branch fix; edited, not committed: a.ts",
+    "Git: branch fix; edited, not seen committed: a.ts",
   ],
   [
     "what was asked of two repositories at once",
@@ -124,12 +124,12 @@ it.each([
       edit("/elsewhere/b.ts"),
       run("git status", "On branch fix"),
     ],
-    "Git: branch fix; edited, not committed: a.ts",
+    "Git: branch fix; edited, not seen committed: a.ts",
   ],
   [
     "a folder where the work is and the shell stays",
     [run("cd /p && git status", "On branch main"), edit("/p/src/a.ts"), run("git switch -q -c fix")],
-    "Git: branch fix; edited, not committed: a.ts",
+    "Git: branch fix; edited, not seen committed: a.ts",
   ],
   [
     "a commit in a folder inside the repository, where the shell stays",
@@ -163,7 +163,7 @@ it.each([
   [
     "no file that came and went",
     [branch, write("src/probe.ts"), run("rm src/probe.ts"), edit("src/a.ts")],
-    "Git: branch fix; edited, not committed: a.ts",
+    "Git: branch fix; edited, not seen committed: a.ts",
   ],
   [
     "no file that a list of everything does not name",
@@ -193,7 +193,7 @@ it.each([
   [
     "edits whatever a list for programs says",
     [branch, edit("src/a.ts"), edit("src/b.ts"), run("git status -s -z", " M src/a.ts\0 M src/b.ts\0")],
-    "Git: branch fix; edited, not committed: {a,b}.ts",
+    "Git: branch fix; edited, not seen committed: {a,b}.ts",
   ],
   [
     "names that git writes byte by byte, or in quotes",
@@ -233,7 +233,11 @@ it.each([
     [branch, write("/p/src/new/a.ts"), run("git status -s", "?? src/new/")],
     "Git: branch fix; untracked: src/new/",
   ],
-  ["a file by its new name", [branch, run("git mv src/a.ts src/b.ts")], "Git: branch fix; edited, not committed: b.ts"],
+  [
+    "a file by its new name",
+    [branch, run("git mv src/a.ts src/b.ts")],
+    "Git: branch fix; edited, not seen committed: b.ts",
+  ],
   [
     "no edits of a branch that was given up",
     [
@@ -269,12 +273,12 @@ it.each([
   [
     "edits behind a switch that did not say what came along",
     [edit("src/a.ts"), run("git switch main 2>&1 | tail -1", "Switched to branch 'main'")],
-    "Git: branch main; edited, not committed: a.ts",
+    "Git: branch main; edited, not seen committed: a.ts",
   ],
   [
     "a commit that the user did not let happen",
     [branch, edit("src/a.ts"), refused("git add src/a.ts && git commit -m x; git push")],
-    "Git: branch fix; edited, not committed: a.ts",
+    "Git: branch fix; edited, not seen committed: a.ts",
   ],
   [
     "edits that a commit of named paths left out",
@@ -375,7 +379,7 @@ it.each([
     ],
     `Git: branch fix; ${COMMITTED} (not seen pushed)`,
   ],
-  ["edits before any commit", [branch, edit("src/a.ts")], "Git: branch fix; edited, not committed: a.ts"],
+  ["edits before any commit", [branch, edit("src/a.ts")], "Git: branch fix; edited, not seen committed: a.ts"],
   [
     "what a status listed, with what was edited since",
     [branch, edit("src/a.ts"), run("git status --short", " M src/a.ts\n M src/b.ts\n?? notes/"), edit("src/c.ts")],
@@ -414,7 +418,7 @@ it.each([
   [
     "the commit that a log shows, until one is made",
     [run("git log --oneline -2", "1234567 Read the offset\n89abcde Begin"), edit("src/a.ts")],
-    'Git: at 1234567 "Read the offset"; edited, not committed: a.ts',
+    'Git: at 1234567 "Read the offset"; edited, not seen committed: a.ts',
   ],
   [
     "a commit behind all edits",
@@ -489,17 +493,17 @@ it.each([
   [
     "edits of which some may have been taken back",
     [branch, edit("src/a.ts"), run("git checkout -- src/b.ts"), edit("src/c.ts")],
-    "Git: branch fix; edited, not committed, at least: c.ts",
+    "Git: branch fix; edited, not seen committed, at least: c.ts",
   ],
   [
     "edits that were put aside and brought back at once",
     [branch, edit("src/a.ts"), run("git stash && npm run lint | grep x; git stash pop"), edit("src/c.ts")],
-    "Git: branch fix; edited, not committed: {a,c}.ts",
+    "Git: branch fix; edited, not seen committed: {a,c}.ts",
   ],
   [
     "edits that were put aside and brought back later",
     [branch, edit("src/a.ts"), run("git stash"), run("npm run lint"), run("git stash pop"), edit("src/c.ts")],
-    "Git: branch fix; edited, not committed: {a,c}.ts",
+    "Git: branch fix; edited, not seen committed: {a,c}.ts",
   ],
   [
     "what git listed when it brought edits back",
@@ -512,7 +516,7 @@ it.each([
   [
     "the edits that come back of two that were put aside",
     [branch, edit("src/a.ts"), run("git stash"), edit("src/b.ts"), run("git stash"), run("git stash pop")],
-    "Git: branch fix; edited, not committed, at least: b.ts",
+    "Git: branch fix; edited, not seen committed, at least: b.ts",
   ],
   [
     "the edits that come back when others were thrown away",
@@ -525,7 +529,7 @@ it.each([
       run("git stash"),
       run("git stash pop"),
     ],
-    "Git: branch fix; edited, not committed, at least: c.ts",
+    "Git: branch fix; edited, not seen committed, at least: c.ts",
   ],
   [
     "nothing of edits that came back by a number",
@@ -542,12 +546,12 @@ it.each([
       run("git stash pop", "CONFLICT (content): src/a.ts"),
       edit("src/c.ts"),
     ],
-    "Git: branch fix; edited, not committed, at least: c.ts",
+    "Git: branch fix; edited, not seen committed, at least: c.ts",
   ],
   [
     "edits behind a look at what was put aside",
     [branch, edit("src/a.ts"), run("git stash list"), edit("src/c.ts")],
-    "Git: branch fix; edited, not committed: {a,c}.ts",
+    "Git: branch fix; edited, not seen committed: {a,c}.ts",
   ],
   ["edits that were taken back", [branch, edit("src/a.ts"), run("git checkout -- .")], "Git: branch fix"],
 ])("tells of %s", (_, calls, line) => {

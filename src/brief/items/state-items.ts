@@ -105,7 +105,7 @@ function uncommitted(state: RepositoryState, { names: edited, isPart, isOlder }:
     const label = isListed(state)
       ? "not committed"
       : state.commit?.hash === undefined
-        ? "edited, not committed"
+        ? "edited, not seen committed"
         : isOlder
           ? "edited and not in it"
           : "edited since";
