@@ -43,10 +43,15 @@ function userFolder(env: Terminal["env"]): string {
  * a link to it stays a link with a file behind it, and who may read it does not change.
  */
 export async function saveConfigFile(path: string, text: string): Promise<void> {
-  if (text === EMPTY_CONFIG && (await linkTarget(path)) === undefined) return rm(path, { force: true });
+  if (await isOursAlone(path, text)) return rm(path, { force: true });
   const file = await fileBehind(path);
   const mode = existsSync(file) ? (await stat(file)).mode & 0o777 : 0o644;
   await replaceFile(file, text, { mode });
+}
+
+/** True when nothing of anybody else would be left in the file. */
+export async function isOursAlone(path: string, text: string): Promise<boolean> {
+  return text === EMPTY_CONFIG && (await linkTarget(path)) === undefined;
 }
 
 /** The file that links lead to, also when it is not there yet. */

@@ -79,7 +79,8 @@ describe("throughline install opencode", () => {
       $schema: expect.any(String),
       plugin: [expect.any(String)],
     });
-    await throughline("uninstall", "opencode");
+    const { output } = await throughline("uninstall", "opencode");
+    expect(output).toMatch(/^- \{$/m); // the whole file is shown to go
     expect(existsSync(join(folder, "opencode.json"))).toBe(false);
   });
 

@@ -70,11 +70,14 @@ it("keeps notes where the option, the project's file or the variable says, in th
 
 it.each([
   ["an edit that says nothing", ["edit", "a"], 2, /needs --title, --content or --tag/],
-  ["an edit of a note that is not there", ["edit", "a", "--title", "B"], 2, /no such note/],
+  ["an edit of a note that is not there", ["edit", "a", "--title", "B"], 1, /no such note/],
   ["an unknown action", ["frobnicate"], 2, /unknown action "frobnicate"/],
   ["a note without a title", ["write", "--content", "[[x]]"], 2, /needs --title/],
   ["a note without a link", ["write", "--title", "T", "--content", "plain"], 2, /at least one \[\[link\]\]/],
   ["a way out of the memory", ["read", "../../etc/passwd"], 2, /path outside memory root/],
+  ["a move of a note that is not there", ["move", "a", "b"], 1, /no such note: "a"/],
+  ["a word too many", ["delete", "a", "zzz"], 2, /unexpected argument "zzz"/],
+  ["a search of more words than anybody wrote", ["search", "one", "two", "three", "four"], 1, /^$/],
   ["a note that is not there", ["read", "absent"], 1, /no such note: "absent"/],
   ["a search that finds nothing", ["search", "zebra"], 1, /^$/],
   ["a bad limit", ["search", "x", "--limit", "-3"], 2, /--limit/],
@@ -83,6 +86,11 @@ it.each([
   expect(result.code).toBe(code);
   expect(result.err.trim()).toMatch(message);
   expect(result.err.trim().split("\n").length).toBe(1);
+});
+
+it("says of a folder that it is empty, not of the memory", async () => {
+  await memory("write", "--title", "Idea", "--content", "[[x]]");
+  expect((await memory("list", "--folder", "sub")).out).toBe('There is no note in "sub".\n');
 });
 
 it("reads a note that was written by hand", async () => {

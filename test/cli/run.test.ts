@@ -36,6 +36,8 @@ describe("wrong words get one line that names them", () => {
     [["compact", "a", "--budget"], "option '--budget <value>' argument missing; see 'throughline compact --help'"],
     [["compact", ""], "empty argument: throughline compact <file|->"],
     [["bench", "speed", "--corpus", "nowhere"], '--corpus "nowhere" does not exist'],
+    [["bench", "speed", "--corpus", "package.json"], '--corpus "package.json" is not a folder'],
+    [["bench", "speed", "--notes", "5"], "--notes is no option of bench speed; it takes --corpus, --huge"],
     [["memory", "list", "--root", "nowhere"], '--root "nowhere" does not exist'],
     [["memory", "list", "--root", "package.json"], 'package.json" cannot be the folder of the notes: it is a file'],
     [["frames", "--file", "src"], '"src" is a directory'],

@@ -1,10 +1,10 @@
 /** `throughline bench`: measures this machine and prints the tables. Reads sessions, writes to the terminal. */
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ThroughlineError, describe } from "../../errors.ts";
 import { numberOption, textOption } from "../arguments.ts";
-import type { Command, CommandInput } from "../command.ts";
+import type { Command, CommandInput, OptionValues } from "../command.ts";
 import { print, type Output } from "../print.ts";
 
 export const command: Command = {
@@ -40,18 +40,37 @@ export const command: Command = {
   async run(input) {
     const [name = ""] = input.positionals;
     const bench = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined;
-    if (bench) return bench(input);
+    if (bench) {
+      refuseOthers(name, bench, input.options);
+      return bench.run(input);
+    }
     const known = Object.keys(BENCHES).join(", ");
     throw new ThroughlineError("option-invalid", `unknown bench ${describe(name)}; there is: ${known}`);
   },
 };
 
-const BENCHES: Readonly<Record<string, (input: CommandInput) => Promise<number>>> = {
-  memory: runMemory,
-  speed: runSpeed,
-  store: runStore,
-  retention: runRetention,
+interface Bench {
+  run(input: CommandInput): Promise<number>;
+  /** Those of the command that it takes. */
+  options: readonly string[];
+}
+
+const BENCHES: Readonly<Record<string, Bench>> = {
+  memory: { run: runMemory, options: ["notes"] },
+  speed: { run: runSpeed, options: ["corpus", "huge"] },
+  store: { run: runStore, options: ["parts"] },
+  retention: { run: runRetention, options: ["corpus", "bench", "labelled"] },
 };
+
+/** What a bench would pass over in silence was meant for another one. */
+function refuseOthers(name: string, bench: Bench, options: OptionValues): void {
+  const other = Object.keys(command.options).find((key) => key in options && !bench.options.includes(key));
+  if (other !== undefined)
+    throw new ThroughlineError(
+      "option-invalid",
+      `--${other} is no option of bench ${name}; it takes --${bench.options.join(", --")}`,
+    );
+}
 
 async function runSpeed({ options, terminal }: CommandInput): Promise<number> {
   const { measureSpeed } = await import("../../bench/speed.ts");
@@ -110,6 +129,9 @@ function dataFolder({ options, terminal }: Output, name: string, usual: string):
   const folder = resolve(terminal.cwd, given ?? usual);
   if (given !== undefined && !existsSync(folder))
     throw new ThroughlineError("option-invalid", `--${name} ${describe(given)} does not exist`);
+  if (given !== undefined && !statSync(folder).isDirectory())
+    throw new ThroughlineError("option-invalid", `--${name} ${describe(given)} is not a folder`);
+  if (!existsSync(folder)) terminal.note(`there is no ${usual}: what needs --${name} is left out\n`);
   return folder;
 }
 

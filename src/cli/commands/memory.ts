@@ -13,8 +13,10 @@ import { projectConfig } from "../project-config.ts";
 
 export const command: Command = {
   usage: "memory <write|read|edit|list|search|context|recent|graph|move|delete> [text]",
-  summary: "The memory of notes: Markdown files linked by [[concepts]], kept per project.",
-  positionals: { min: 1, max: 3 },
+  summary:
+    "The memory of notes: Markdown files linked by [[concepts]], kept per project. Every note has a [[link]]; " +
+    "read, edit, move and delete take its address, which write, list and search print.",
+  positionals: { min: 1, max: Infinity },
   options: {
     root: { type: "string", value: "<dir>", summary: "folder of the notes (default: the project's data folder)" },
     title: { type: "string", value: "<text>", summary: "title of a note to write or edit" },
@@ -33,6 +35,7 @@ export const command: Command = {
   examples: [
     'throughline memory write --title "Why SQLite" --content "We chose [[SQLite]] for the [[cache]]."',
     "throughline memory search sqlite",
+    "throughline memory read memory://why-sqlite.md",
     "throughline memory context cache --depth 1",
     "throughline memory graph --svg > concepts.svg",
   ],
@@ -43,6 +46,9 @@ export const command: Command = {
       const known = Object.keys(ACTIONS).join(", ");
       throw new ThroughlineError("option-invalid", `unknown action ${describe(action)}; one of ${known}`);
     }
+    const unexpected = rest[MOST_WORDS[action] ?? Infinity];
+    if (unexpected !== undefined)
+      throw new ThroughlineError("option-invalid", `unexpected argument ${describe(unexpected)}`);
     const warn = (message: string): void => input.terminal.note(`throughline: ${message}\n`);
     const memory = await openMemory({ root: rootOf(input), warn });
     return handler({ memory, rest, options: input.options, terminal: input.terminal });
@@ -71,6 +77,18 @@ interface Action {
   options: OptionValues;
   terminal: Terminal;
 }
+
+/** How many words an action takes; the others join theirs to one text. */
+const MOST_WORDS: Readonly<Record<string, number>> = {
+  write: 0,
+  read: 1,
+  edit: 1,
+  list: 0,
+  recent: 0,
+  graph: 0,
+  move: 2,
+  delete: 1,
+};
 
 const ACTIONS: Readonly<Record<string, (action: Action) => Promise<number>>> = {
   async write({ memory, options, terminal }) {
@@ -101,13 +119,17 @@ const ACTIONS: Readonly<Record<string, (action: Action) => Promise<number>>> = {
     if (Object.keys(change).length === 0) {
       throw new ThroughlineError("option-invalid", "memory edit needs --title, --content or --tag");
     }
+    if (!(await memory.read(uri))) return missing(terminal, uri);
     const edited = await memory.edit(uri, change);
     print({ options, terminal }, edited, () => edited.uri);
     return 0;
   },
   async list({ memory, options, terminal }) {
-    const uris = await memory.list(textOption(options, "folder"));
-    const none = "The memory is empty. Write a note: throughline memory write --help";
+    const folder = textOption(options, "folder");
+    const uris = await memory.list(folder);
+    const none = folder
+      ? `There is no note in ${describe(folder)}.`
+      : "The memory is empty. Write a note: throughline memory write --help";
     print({ options, terminal }, uris, () => uris.join("\n") || none);
     return 0;
   },
@@ -152,10 +174,10 @@ const ACTIONS: Readonly<Record<string, (action: Action) => Promise<number>>> = {
     return 0;
   },
   async move({ memory, rest, options, terminal }) {
-    const moved = await memory.move(
-      required(rest[0], "move needs two addresses"),
-      required(rest[1], "move needs two addresses"),
-    );
+    const from = required(rest[0], "move needs two addresses");
+    const to = required(rest[1], "move needs two addresses");
+    if (!(await memory.read(from))) return missing(terminal, from);
+    const moved = await memory.move(from, to);
     print({ options, terminal }, moved, () => moved.uri);
     return 0;
   },
@@ -172,7 +194,7 @@ function oneLine(text: string): string {
 }
 
 function missing(terminal: Terminal, uri: string | undefined): number {
-  terminal.note(`throughline: no such note: ${describe(uri)}\n`);
+  terminal.note(`throughline: no such note: ${describe(uri)}; 'throughline memory list' prints the addresses\n`);
   return 1;
 }
 

@@ -2,7 +2,7 @@
 import { withoutPlugin } from "../../hosts/opencode/host/install.ts";
 import type { Command } from "../command.ts";
 import { print } from "../print.ts";
-import { describeChange, findConfigFile, packageSpec, saveConfigFile } from "../opencode-config.ts";
+import { describeChange, findConfigFile, isOursAlone, packageSpec, saveConfigFile } from "../opencode-config.ts";
 import { checkHost } from "./install.ts";
 
 export const command: Command = {
@@ -21,11 +21,12 @@ export const command: Command = {
     const after = text === undefined ? undefined : withoutPlugin(text, path, packageSpec(path));
     const isChanged = after !== undefined && after !== text;
     const isDry = options["dry-run"] === true;
+    const isLeft = after === undefined || !(await isOursAlone(path, after));
     if (isChanged && !isDry) await saveConfigFile(path, after);
     const value = { path, changed: isChanged, written: isChanged && !isDry };
     const report = (): string =>
       isChanged
-        ? `${path}\n${describeChange(text ?? "", after)}${isDry ? "Nothing was written." : "Removed."}`
+        ? `${path}\n${describeChange(text ?? "", isLeft ? after : "")}${isDry ? "Nothing was written." : "Removed."}`
         : `${path} does not load throughline.`;
     print({ options, terminal }, value, report);
     return isChanged ? 0 : 1;
