@@ -141,14 +141,20 @@ function readTexts(text: string): string[] | undefined {
 }
 
 /** A list of words out of a known set. */
-export function choices<T extends string>(fallback: readonly T[], words: readonly T[]): Leaf<readonly T[]> {
+export function choices<T extends string>(
+  fallback: readonly T[],
+  words: readonly T[],
+  variables: readonly string[] = [],
+): Leaf<readonly T[]> {
   const isWord = (value: unknown): value is T => words.some((word) => word === value);
+  const accept = (value: unknown): readonly T[] | undefined =>
+    Array.isArray(value) && value.every(isWord) ? value : undefined;
   return {
     kind: "leaf",
     fallback,
     expected: `a list of ${words.map((word) => `"${word}"`).join(", ")}`,
-    accept: (value) => (Array.isArray(value) && value.every(isWord) ? value : undefined),
-    variables: [],
+    accept,
+    variables: variables.map((name) => ({ name, read: (text) => accept(readTexts(text)) })),
   };
 }
 

@@ -68,6 +68,15 @@ const compaction: Group<CompactionConfig> = group({
 const FRAME_BUDGET = ["THROUGHLINE_FRAMES_BUDGET", "FLAME_TOKEN_BUDGET"];
 const SUBAGENT = ["THROUGHLINE_SUBAGENT", "FLAME_SUBAGENT"];
 const PLAIN = ["THROUGHLINE", "FLAME"];
+const HEURISTICS = [
+  "failure_boundary",
+  "context_switch",
+  "complexity",
+  "duration",
+  "goal_completion",
+  "stagnation",
+  "context_overflow",
+];
 
 // A variable and its alias differ in the prefix alone.
 function named(prefixes: readonly string[], suffix: string): string[] {
@@ -97,18 +106,7 @@ const frames: Group<FramesConfig> = group({
     pushThreshold: count(70, { max: 100, variables: named(PLAIN, "PUSH_THRESHOLD") }),
     popThreshold: count(80, { max: 100, variables: named(PLAIN, "POP_THRESHOLD") }),
     suggestInContext: flag(true, { off: named(PLAIN, "SUGGEST_IN_CONTEXT") }),
-    heuristics: texts(
-      [
-        "failure_boundary",
-        "context_switch",
-        "complexity",
-        "duration",
-        "goal_completion",
-        "stagnation",
-        "context_overflow",
-      ],
-      named(PLAIN, "ENABLED_HEURISTICS"),
-    ),
+    heuristics: choices(HEURISTICS, HEURISTICS, named(PLAIN, "ENABLED_HEURISTICS")),
   }),
 });
 

@@ -70,6 +70,14 @@ describe("resolveConfig", () => {
     expect(resolveConfig({}, { MAENIFOLD_TIMEOUT: text }).knowledge.cli.timeoutMs).toBe(expected);
   });
 
+  it.each([
+    ["duration, stagnation", ["duration", "stagnation"]],
+    ["errors", resolveConfig({}, {}).frames.autonomy.heuristics],
+  ])("THROUGHLINE_ENABLED_HEURISTICS=%s gives %j", (text, expected) => {
+    const { autonomy } = resolveConfig({}, { THROUGHLINE_ENABLED_HEURISTICS: text }).frames;
+    expect(autonomy.heuristics).toEqual(expected);
+  });
+
   it("lets the file's folder of notes win over the variable", () => {
     const env = { THROUGHLINE_MEMORY_ROOT: "/from/variable" };
     expect(resolveConfig({}, env).knowledge.root).toBe("/from/variable");
