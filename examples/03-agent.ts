@@ -1,4 +1,4 @@
-/** A whole agent: one tool, a scripted model with a small window, 200 turns through ten compactions. */
+/** A whole agent: one tool, a scripted model with a small window, 200 turns through more than ten compactions. */
 import assert from "node:assert/strict";
 import type { Model } from "throughline";
 import { createEngine, type EngineTool } from "throughline/engine";
