@@ -21,7 +21,7 @@ export function parseArguments(command: Command, words: readonly string[]): Pars
 
 /** Options every command has. */
 export const COMMON_OPTIONS: Readonly<Record<string, OptionSpec>> = {
-  json: { type: "boolean", summary: "print JSON instead of text" },
+  json: { type: "boolean", summary: "print JSON" },
   help: { type: "boolean", short: "h", summary: "show this help" },
 };
 
