@@ -745,6 +745,24 @@ it("marks a report to which the user objected and was right", () => {
 });
 
 it.each([
+  ["finds no problem", "Are you sure the kiln log holds it?", "I looked again. There is no problem in the kiln log."],
+  ["finds nothing wrong", "Are you sure of the kiln log?", "Absolutely. Nothing is wrong with the kiln log."],
+  ["sees no failure", "Are you sure the kiln log works?", "I ran it again. The kiln log does not fail in any run."],
+  ["grants the question", "Are you sure the kiln log works?", "You're right to ask, but the kiln log is not at fault."],
+  ["grants the belief", "Are you sure? I think the kiln log is correct.", "You're right, the kiln log is correct."],
+  ["mends an edit of its own", "Mend the kiln log too.", "Let me correct my kiln log edit, one firing was not in it."],
+  ["took something else for so", "Mend the kiln log.", "My initial assumption about the kiln log firing was wrong."],
+])("leaves a report alone where the assistant %s", (_, more, answer) => {
+  const [first = ""] = briefOf(
+    userSays("What does the kiln log hold?"),
+    assistantSays("The kiln log holds one firing alone, and the door is checked at the end."),
+    userSays(more),
+    step(answer, run("cat kiln.log")),
+  ).progress.done;
+  expect(first).not.toContain("corrected since");
+});
+
+it.each([
   ["a doubt", "Are we sure that the kiln log holds one firing?", "The kiln log holds every firing, not the last one."],
   ["a doubt that is granted", "Is that really one firing in the kiln log?", "You're right, there are several."],
   [

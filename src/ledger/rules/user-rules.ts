@@ -36,7 +36,8 @@ export function addRules(
     .flatMap((rule) => withoutLifting(rule, lifting))
     .filter(({ text }) => !dropsAny(text, withdrawn));
   const labelled = sentences.filter(({ statement }) => statement.kind === "rule");
-  const unlabelled = found.filter((rule) => !labelled.some((sentence) => touches([rule], sentence)));
+  const isNamed = (rule: ConstraintStatement): boolean => labelled.some((sentence) => touches([rule], sentence));
+  const unlabelled = found.filter((rule) => !isNamed(rule) && !BARE_MARK.test(rule.text));
   let before: Placed | undefined;
   for (const rule of unlabelled) before = { rule, fact: addFound(book, turn, { rule, sentences, before }) };
   for (const sentence of labelled) addLabelled(book, turn, { sentence, found });
@@ -48,6 +49,9 @@ function readRules(text: string, sentences: readonly TurnSentence[]): Constraint
     beyondColon(rule, { next: all[index + 1], text, sentences }),
   );
 }
+
+/** "2.", where items follow one another on a line, is the mark of a rule and none itself. */
+const BARE_MARK = /^\s*\d{1,2}[.)]\s*$/u;
 
 /** A rule of the turn with the fact that was made of it. */
 interface Placed {
@@ -89,16 +93,26 @@ function jointOf(text: string, { start }: ConstraintStatement, before: Placed | 
 const SENTENCE_END = /[.!?。！？…]$/u;
 const JOINT = /^ ?[,，、;；] ?(?:\p{L}{1,4} )?$|^ \p{L}{1,4} $/u;
 
-/** "4." before a rule, or before the first rule of its line: the user may speak of it by its number. */
-function itemNumber(text: string, { start }: ConstraintStatement, before: Placed | undefined): number | undefined {
-  const mark = /(?:^|\n)[ \t]*(\d{1,2})[.)][ \t]*$/u.exec(text.slice(Math.max(0, start - LONGEST_MARK), start))?.[1];
+/** "4." before a rule, or before the one that it goes on from: the user may speak of it by its number. */
+function itemNumber(
+  text: string,
+  { start, text: bare }: ConstraintStatement,
+  before: Placed | undefined,
+): number | undefined {
+  const mark = ITEM_MARK.exec(text.slice(Math.max(0, start - LONGEST_MARK), start))?.[1];
   if (mark !== undefined) return Number(mark);
-  const isSameLine = before !== undefined && !text.slice(before.rule.end, start).includes("\n");
-  const item = isSameLine ? before.fact.data?.["item"] : undefined;
+  const goesOn = before !== undefined && GOES_ON.test(text.slice(before.rule.end, start)) && !BEGINS_ANEW.test(bare);
+  const item = goesOn ? before.fact.data?.["item"] : undefined;
   return typeof item === "number" ? item : undefined;
 }
 
 const LONGEST_MARK = 12;
+/** Several items may stand on one line. */
+const ITEM_MARK = /(?:^|\n|[.!,;:。；：] ?)[ \t]*(\d{1,2})[.)][ \t]*$/u;
+/** Other words between two rules, or a new mark, begin something else. */
+const GOES_ON = /^[ \t.!,;。，；]*(?:\p{L}{1,4} )?$/u;
+/** "Finally: never …" */
+const BEGINS_ANEW = /^\p{L}{2,20}[:：]|^(?:finally|lastly|in general)\b/iu;
 
 /** A sentence that a label makes a rule, whatever its words. */
 function addLabelled(

@@ -22,16 +22,22 @@ export function leaveOut(book: FactBook, stale: Pick<Fact, "text" | "source">): 
   }
 }
 
-/** Where another turn says the same as a statement of its own; the words inside another sentence may ask or tell. */
+/**
+ * Where another turn says the same as a statement of its own; the words inside another sentence may ask or tell, and
+ * behind a colon or within a fence they may be what is to be written.
+ */
 function repeatedAt(text: string, words: string): number {
   const at = text.toLowerCase().indexOf(words.toLowerCase());
   const before = text.slice(0, Math.max(0, at));
+  if (IS_HANDED.test(before)) return -1;
   const behind = text.slice(at + words.length);
-  const isApart = /(?:^|\n|[.!?:,;。！？：，；]\s?)(?:[-*•]|\d{1,2}[.)])?[ \t]*$/u.test(before.slice(-LONGEST_LEAD));
+  const isApart = /(?:^|\n|[.!?,;。！？，；]\s?)(?:[-*•]|\d{1,2}[.)])?[ \t]*$/u.test(before.slice(-LONGEST_LEAD));
   return isApart && (/\p{P}$/u.test(words) || /^\s*(?:$|\n|[.!,;。！，；])/u.test(behind)) ? at : -1;
 }
 
 const LONGEST_LEAD = 12;
+/** A line that ends with a colon, or a fence. */
+const IS_HANDED = /[:：][ \t]{0,20}\n|```|~~~/u;
 
 /** What was said again was said lately: who looks through all that was ever asked looks longer each time. */
 const MOST_TURNS = 200;
@@ -40,7 +46,7 @@ const MOST_TURNS = 200;
 const WORTH_KEEPING = 4;
 
 function withoutWords(text: string, at: number, stale: string): string {
-  const before = text.slice(0, at).replace(ITEM_MARK, "").trimEnd();
+  const before = text.slice(0, at).replace(ITEM_MARK, "").trimEnd().replace(LEFT_JOINER, "").trimEnd();
   const behind = text.slice(at + stale.length).replace(BROKEN_OFF, "");
   // "Use pnpm, never npm." without its second half ends where that ended.
   const kept = /[.!。！]$/u.test(stale) ? before.replace(/[,;，；]$/u, stale.slice(-1)) : before;
@@ -50,5 +56,7 @@ function withoutWords(text: string, at: number, stale: string): string {
 
 /** The number or the dash of an item that is gone. */
 const ITEM_MARK = /(?:^|\n)[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t]*$/u;
+/** "Label the jars. and": what joined the statement to one before it, which may be gone as well. */
+const LEFT_JOINER = /(?<=^|\n|[.!?,;。！？，；]\s)(?:and|but|or|und|aber|oder|y|pero|e|mas|et|mais)$/iu;
 /** What joined the statement to the next one. */
 const BROKEN_OFF = /^[ \t]*[,;，、；][ \t]*|^[ \t]+/u;

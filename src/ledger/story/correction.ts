@@ -8,14 +8,15 @@ import { topicWords } from "../statements/topics.ts";
 /** Marks the newest report that the sentences of the assistant take back; one about something else stays as it is. */
 export function noteCorrection(book: FactBook, text: string, sentences: readonly string[]): void {
   const first = sentences.slice(0, READ_SENTENCES);
+  const upholds = first.some((sentence) => UPHOLDS.test(plainText(sentence)));
   const isGranted = concedes(text);
   const admitted = first.find((sentence) => ADMITS.test(plainText(sentence)));
-  const asked = isGranted || admitted !== undefined || first.some(denies) ? openRequest(book) : undefined;
+  const asked = isGranted || admitted !== undefined || (!upholds && first.some(denies)) ? openRequest(book) : undefined;
   if (asked === undefined) return;
   const said = asked.text.slice(0, LONGEST_READ);
   if (admitted !== undefined) mark(book, `${said} ${first.join(" ")}`);
   else if (isGranted && !/[?？]/u.test(asked.text) && objects(said)) mark(book, said);
-  else if (doubts(said) && (isGranted || first.some((sentence) => denies(sentence) && sharesTopic(sentence, said))))
+  else if (doubts(said) && !upholds && (isGranted || first.some((sentence) => deniesOf(sentence, said))))
     mark(book, said);
 }
 
@@ -33,21 +34,27 @@ function concedes(text: string): boolean {
 }
 
 const CONCEDES =
-  /^[\s*#]*(?:ah|oh|yes|hmm|ok|okay|sorry|apologies)?[,.!]?\s*(?:(?:you're|you are) (?:absolutely |quite |completely |totally )?(?:right|correct)|my (?:mistake|bad|error)|i was wrong|i (?:misread|misunderstood|made a mistake)|du hast recht|sie haben recht|tienes razón|você tem razão|tu as raison|vous avez raison|你说得对|您说得对|おっしゃる通り|その通り)/i;
+  /^[\s*#]*(?:ah|oh|yes|hmm|ok|okay|sorry|apologies)?[,.!]?\s*(?:(?:you're|you are) (?:absolutely |quite |completely |totally )?(?:right|correct)(?! to (?:ask|check|doubt|question|wonder|worry))|my (?:mistake|bad|error)|i was wrong|i (?:misread|misunderstood|made a mistake)|du hast recht|sie haben recht|tienes razón|você tem razão|tu as raison|vous avez raison|你说得对|您说得对|おっしゃる通り|その通り)/i;
 
-/** "My earlier answer was wrong", "contrary to what I said". */
+/** "My earlier answer was wrong", "contrary to what I said": of what was told, since what was thought may be of this task. */
 const ADMITS =
-  /\bmy (?:earlier|previous|first|last|initial|original) (?:answer|claim|statement|assumption|analysis|diagnosis|conclusion|explanation|reading|theory)\b.{0,40}\b(?:wrong|incorrect|mistaken|false|not right|doesn't hold|does not hold)\b|\bcontrary to what i (?:said|told|wrote|claimed|assumed)\b|\b(?:i (?:have|need) to|let me) correct (?:myself|my|what i)\b|\bwhat i (?:said|told you|claimed) (?:earlier|before|above) (?:is|was) (?:wrong|incorrect|not)\b|meine (?:frühere|vorige|erste) (?:antwort|aussage|annahme) war (?:falsch|nicht)|mi respuesta anterior (?:era|fue|es) (?:incorrecta|errónea)|minha resposta anterior (?:estava|era) errada|ma réponse précédente était (?:fausse|erronée)|我之前(?:说的|的回答|的结论)[^。]{0,10}(?:不对|错)|先ほどの(?:回答|説明)は(?:誤り|間違)/;
+  /\bmy (?:earlier|previous|last) (?:answer|claim|statement|report|analysis|diagnosis|conclusion|explanation)\b.{0,40}\b(?:wrong|incorrect|mistaken|false|not right|doesn't hold|does not hold)\b|\bcontrary to what i (?:said|told|wrote|claimed)\b|\b(?:i (?:have|need) to|let me) correct (?:myself|what i (?:said|told|wrote|claimed))\b|\bwhat i (?:said|told you|claimed) (?:earlier|before|above) (?:is|was) (?:wrong|incorrect|not)\b|meine (?:frühere|vorige|erste) (?:antwort|aussage) war (?:falsch|nicht)|mi respuesta anterior (?:era|fue|es) (?:incorrecta|errónea)|minha resposta anterior (?:estava|era) errada|ma réponse précédente était (?:fausse|erronée)|我之前(?:说的|的回答|的结论)[^。]{0,10}(?:不对|错)|先ほどの(?:回答|説明)は(?:誤り|間違)/;
+
+/** Says that it is so after all, in whatever sentence of the answer: "yes", "nothing is wrong with it", "it does not fail". */
+const UPHOLDS =
+  /^(?:yes|yeah|yep|correct|confirmed|absolutely|definitely|certainly|of course|indeed|i(?:'m| am) sure|ja|sí|sim|oui)(?![a-zà-ÿ])|^(?:是的|对|はい)|\b(?:no|any) (?:doubt|problem|issue|error|failure|bug|fault|difference|regression)s?\b|\bnothing (?:is |was |looks )?(?:wrong|broken|missing|amiss)|(?:\bnot|\bnever|n't) (?:fail|break|crash|wrong|broken|at fault|a problem)|(?<!not |n't |never )\b(?:works?|passe[sd]|pass|verified|is (?:correct|right|fine|so|true))\b(?! (?:only|not|just)\b)|\bkeine? (?:fehler|problem|zweifel)|没有?问题|問題(?:ない|ありません)/;
 
 /** Says what is not so; who only sets out to look has found nothing yet. */
 function denies(sentence: string): boolean {
-  const said = plainText(sentence);
-  return DENIES.test(said) && !AFFIRMS.test(said) && !isAnnouncement(sentence);
+  return DENIES.test(plainText(sentence)) && !isAnnouncement(sentence);
+}
+
+function deniesOf(sentence: string, asked: string): boolean {
+  return denies(sentence) && sharesTopic(sentence, asked);
 }
 
 const DENIES =
   /(?<![a-zà-ÿ])(?:no|not|never|none|nothing|wrong|incorrect|false|nein|nicht|kein[a-z]{0,2}|falsch|não|pas|non|faux)(?![a-zà-ÿ])|n't(?![a-zà-ÿ])|[不没错]|ない|違/;
-const AFFIRMS = /^(?:yes|yeah|yep|correct|confirmed|i(?:'m| am) sure|ja|sí|sim|oui)(?![a-zà-ÿ])|^(?:是的|对|はい)/;
 
 /** Asks whether what was reported is so: "are we sure that …?", "is that really so?" */
 function doubts(text: string): boolean {
