@@ -24,9 +24,13 @@ export function rolesOf(segments: readonly Segment[], groupOf: (word: string) =>
 
 /** "Logs must not contain secrets" puts the secrets in the logs, as "no secrets in logs" does. */
 function asPlace(words: readonly string[], read: (words: readonly string[]) => string[]): string[] {
-  const at = words.findIndex((word, index) => HOLDS.test(word) && !HELPED.test(words[index + 1] ?? ""));
-  const [holder, held] = [read(words.slice(0, Math.max(0, at))), read(words.slice(at + 1))];
-  if (holder.length === 0 || held.length === 0) return read(words);
+  // "Have logs contain no secrets": a word that nobody stands before holds nothing yet.
+  const at = words.findIndex(
+    (word, index) => HOLDS.test(word) && !HELPED.test(words[index + 1] ?? "") && read(words.slice(0, index)).length > 0,
+  );
+  const held = read(words.slice(at + 1));
+  if (at < 0 || held.length === 0) return read(words);
+  const holder = read(words.slice(0, at));
   const isPassive = !isContent(held[0] ?? "");
   return isPassive ? [...holder, WITHIN, ...held.slice(1)] : [...held, WITHIN, ...holder];
 }

@@ -270,6 +270,11 @@ describe("auditRule", () => {
     ["what it has for where it is", "No lamps in the attic.", "Lamps must have no attic."],
     ["what stands inside the other", "No lamps inside crates.", "Crates must not be inside lamps."],
     ["who acts on the place", "Don't paint lamps in the attic.", "Lamps must not paint the attic."],
+    ["what is made to hold for what it holds", "Have crates contain no lamps.", "Lamps must not contain crates."],
+    ["what is made to hold, exchanged", "Crates must not contain lamps.", "Have lamps contain no crates."],
+    ["what is never made to hold, exchanged", "Never have crates include lamps.", "Lamps never include crates."],
+    ["what is to hold, exchanged", "Have crates include labels.", "Labels always include crates."],
+    ["how many at once for how many at all", "Never fire more than 3 kilns at any time.", "Never fire more than 3 kilns."],
     ["either for all", "Reviewers must approve.", "Either reviewer must approve."],
     ["another quantity in the same unit", "Uploads must be under 2 MB.", "Upload duration must be under 2 MB."],
   ])("gives no certificate for %s", (_, rule, summary) => {

@@ -32,7 +32,7 @@ export const TO_THE_USER: RegExp =
 
 /** "Not … under any circumstances" forbids what "not" alone does. */
 export const WHATEVER_COMES: RegExp =
-  /\b(never|not|don't|cannot|mustn't|no)\b([^.,;:]{0,80}?),? (?:under any circumstances?|at any time),?(?=\W|$)/gi;
+  /\b(never|not|don't|cannot|mustn't|no)\b([^.,;:]{0,80}?),? under any circumstances?,?(?=\W|$)/gi;
 
 /** What may not be, said as a property of it. */
 export const NO_GO: RegExp =
