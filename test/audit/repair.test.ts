@@ -110,14 +110,14 @@ describe("repairSummary", () => {
   });
 
   it.each([
-    ["the first half", "- Leave the lamps alone, never paint the drawers.", ["- Leave the lamps alone."]],
+    ["once", "- Leave the lamps alone, never paint the drawers."],
     [
-      "the first half, joined by a word",
-      "- Leave the lamps alone, and never paint the drawers",
-      ["- Leave the lamps alone"],
+      "twice in a line",
+      "- Leave the lamps alone, never paint the drawers. In the loft: leave the lamps alone, never paint the drawers.",
     ],
-    ["both, where the other one was done", "- [x] Leave the lamps alone, never paint the drawers.", undefined],
-  ])("tells of a sentence that joined a rule to one that no longer holds %s", (_, line, expected) => {
+    ["and alone", "- Leave the lamps alone, never paint the drawers.\n- Never paint the drawers."],
+    ["behind a condition", "- Leave the lamps alone.\n- While it rains, never paint the drawers."],
+  ])("is done after one repair where a rule is joined %s to one that no longer holds", (_, lines) => {
     const halves = [
       fact("constraint", "Leave the lamps alone", { id: "constraint-1" }),
       fact("constraint", "never paint the drawers.", {
@@ -126,8 +126,8 @@ describe("repairSummary", () => {
         data: { behind: "constraint-1", joint: ", " },
       }),
     ];
-    const repaired = repair(`## Constraints & Preferences\n${line}`, halves);
-    expect(repaired.split("\n").filter((one) => one.startsWith("- "))).toEqual(expected ?? [line]);
+    const repaired = repair(`## Constraints & Preferences\n${lines}`, halves);
+    expect(repaired.toLowerCase()).toContain("leave the lamps alone");
     expect(repair(repaired, halves)).toBe(repaired);
   });
 

@@ -274,7 +274,11 @@ describe("auditRule", () => {
     ["what is made to hold, exchanged", "Crates must not contain lamps.", "Have lamps contain no crates."],
     ["what is never made to hold, exchanged", "Never have crates include lamps.", "Lamps never include crates."],
     ["what is to hold, exchanged", "Have crates include labels.", "Labels always include crates."],
-    ["how many at once for how many at all", "Never fire more than 3 kilns at any time.", "Never fire more than 3 kilns."],
+    [
+      "how many at once for how many at all",
+      "Never fire more than 3 kilns at any time.",
+      "Never fire more than 3 kilns.",
+    ],
     ["either for all", "Reviewers must approve.", "Either reviewer must approve."],
     ["another quantity in the same unit", "Uploads must be under 2 MB.", "Upload duration must be under 2 MB."],
   ])("gives no certificate for %s", (_, rule, summary) => {

@@ -24,44 +24,11 @@ export function removeWrong(summary: string, audit: SummaryAudit): string {
     if (claims.some((claim) => claim.line === line && folded.includes(claim.text))) return true;
     return wrong.has(folded) && !REPORT.test(line) && !kept.evidence.some((text) => folded.includes(text));
   };
-  const ended = endedTexts(audit, holding);
   return summary
     .split("\n")
     .flatMap((line) => removeFrom(line, isWrong))
-    .map((line) => ended.filter((one) => isSaidIn(line, one)).reduce(withoutClause, line))
     .join("\n");
 }
-
-interface Ended {
-  readonly text: string;
-  readonly sentence: string;
-}
-
-/** What no longer holds and is no part of what does, with the sentence that still says it. */
-function endedTexts({ verdicts }: SummaryAudit, holding: readonly string[]): Ended[] {
-  const ended = verdicts.filter(({ fact }) => fact.status === "superseded" && REPLACED.has(fact.kind));
-  return ended.flatMap(({ fact, evidence = "" }) => {
-    const text = fact.text.replace(/[.!。！\s]+$/u, "").toLowerCase();
-    const isPart = text.length <= 3 || holding.some((one) => one.includes(bare(text)));
-    return isPart ? [] : { text, sentence: bare(evidence) };
-  });
-}
-
-function isSaidIn(line: string, { sentence }: Ended): boolean {
-  return !REPORT.test(line) && bare(line).includes(sentence);
-}
-
-/** The line without a clause: beside a rule that holds, the one that was joined to it goes alone. */
-function withoutClause(line: string, { text }: Ended): string {
-  const at = line.toLowerCase().indexOf(text);
-  if (at < 0) return line;
-  const behind = line.slice(at + text.length);
-  const joint = JOINED.exec(line.slice(0, at));
-  return joint !== null && CLAUSE_END.test(behind) ? `${line.slice(0, joint.index)}${behind}` : line;
-}
-
-const JOINED = /(?<=\S) ?[,;，、；] ?(?:\p{L}{1,4} )?$/u;
-const CLAUSE_END = /^\s*(?:[.!,;。！，；]|$)/u;
 
 // Rules and choices are replaced by what was said; of other facts a wrong number may be another, true one.
 const REPLACED: ReadonlySet<string> = new Set(["constraint", "decision", "value"]);
