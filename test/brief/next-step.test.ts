@@ -40,13 +40,15 @@ it.each<[string, readonly Message[], string]>([
     [ask, assistantSays("The offset is stored now. Remaining work: rotate the log.")],
     "As last reported: Remaining work: rotate the log.",
   ],
-  ...["The remaining module log.ts must be rotated by hand.", "Remaining files: log.ts and row.ts are unrotated."].map(
-    (left): [string, readonly Message[], string] => [
-      `a report that ends: ${left}`,
-      [ask, assistantSays(`The offset is stored now. ${left}`)],
-      `As last reported: ${left}`,
-    ],
-  ),
+  ...[
+    "I didn't touch log.ts, it has to be rotated as well.",
+    "The remaining module log.ts must be rotated by hand.",
+    "Remaining files: log.ts and row.ts are unrotated.",
+  ].map((left): [string, readonly Message[], string] => [
+    `a report that ends: ${left}`,
+    [ask, assistantSays(`The offset is stored now. ${left}`)],
+    `As last reported: ${left}`,
+  ]),
   [
     "a report of what did not come out",
     [ask, assistantSays("I could not store the offset: the disk is read-only.")],
@@ -146,7 +148,7 @@ it.each([
 });
 
 it.each([
-  "I didn't touch log.ts, it has to be rotated as well.",
+  "The 3 remaining warnings are in files I didn't touch.",
   "If you run the suite you will see one failure in log.ts.",
   "The branch is ahead by two, push it with `git push --force-with-lease` when ready.",
 ])("gives the agent no advice for an order that the report gave the user: %s", (left) => {
@@ -154,6 +156,24 @@ it.each([
     NOTHING,
     `Left to the user, as last reported: ${left}`,
   ]);
+});
+
+it("tells what is left before what is left to the user", () => {
+  const left = assistantSays("The offset is stored. The importer still needs the same. You can review the diff.");
+  expect(stepsAfter(ask, left)).toEqual([
+    "As last reported: The importer still needs the same. You can review the diff.",
+  ]);
+});
+
+it.each([
+  "It is stored now. Let me know how it goes!",
+  "It is stored now. Tell me what you think.",
+  "It is stored now. Please give it a try!",
+  "It is stored now. Please restart your editor to pick it up.",
+  "Storing it failed on a stale lock, I removed that and all tests pass now.",
+  "The upload was blocked by a hook; I fixed the lint and pushed again.",
+])("waits for nobody behind: %s", (text) => {
+  expect(nextAfter(ask, assistantSays(text))).toBe(NOTHING);
 });
 
 it("has nothing to say of what would have been", () => {

@@ -223,6 +223,15 @@ describe("what stands in the way", () => {
     expect(blocked).toEqual([`Unresolved error (\`${told}\`): "Cannot do it"`]);
   });
 
+  it("is a linter that failed, whatever another says", () => {
+    const calls = [
+      toolCall("bash", { command: "golangci-lint run ./..." }, "kiln.go:3:1: heat is unused (unused)\nexit code 1"),
+      toolCall("bash", { command: "go vet ./..." }, "exit code 0"),
+    ];
+    const { blocked } = briefOf([userSays("Make it clean."), assistantSays("", calls)]).brief.progress;
+    expect(blocked).toHaveLength(1);
+  });
+
   it("is a crash, which nobody asked for", () => {
     const crashed = failedCall("bash", { command: "./run-all" }, "Aborted (core dumped)");
     const { blocked } = briefOf([userSays("Make it run."), assistantSays("", [crashed])]).brief.progress;
@@ -262,6 +271,20 @@ describe("errors", () => {
       [
         toolCall("bash", { command: "cargo test --no-run" }, "error: rustc is too old\nexit code 1"),
         toolCall("bash", { command: "cargo +1.96.0 test" }, "test result: ok. 4 passed; 0 failed"),
+      ],
+    ],
+    [
+      "a linter that passes as a script of the project",
+      [
+        toolCall("bash", { command: "npx eslint ." }, "✖ 3 problems (3 errors, 0 warnings)\nexit code 1"),
+        toolCall("bash", { command: "npm run lint" }, "all fine"),
+      ],
+    ],
+    [
+      "a type check that passes behind a linter",
+      [
+        toolCall("bash", { command: "npx tsc --noEmit" }, "a.ts(3,1): error TS2322: wrong\nexit code 2"),
+        toolCall("bash", { command: "npx eslint . && npx tsc --noEmit" }, "all fine"),
       ],
     ],
   ])("does not call %s a blocker", (_, calls) => {

@@ -79,6 +79,17 @@ describe("commandOutcome", () => {
     ["flake8 . | tail -2", "glaze.py:9:80: E501 line too long (88 > 79 characters)", false],
     ["go vet ./... | tail -2", "./glaze.go:33:1: undefined: kiln", false],
     ["npm run lint | tail -2", "src/glaze.ts:3:1: warning: shelf is not used", true],
+    ["npm run check | head -40", "src/kiln.ts:25:10 lint/style/useKiln  FIXABLE\nFound 1 warning.", true],
+    ["python manage.py test", "Ran 5 tests\n\nOK (expected failures=1)", true],
+    ["python -m unittest | tail -4", "Traceback (most recent call last):\nValueError: logged\nRan 5 tests\n\nOK", true],
+    [
+      "mvn test | tail -3",
+      "[ERROR] heat lost (log)\n[INFO] Tests run: 3, Failures: 0, Errors: 0\n[INFO] BUILD SUCCESS",
+      true,
+    ],
+    ["make check", "make[1]: *** [Makefile:3: no-kiln] Error 1 (ignored)\nAll well", true],
+    ["rubocop -a", "12 files inspected, 3 offenses detected, 3 offenses corrected", true],
+    ["npm run build", "src/a.scss:12:4: Deprecation Warning: use math.div\n✓ built in 1s", true],
     ["npm run build | tail -2", "Error: Cannot find module 'kiln'", false],
     ["npm run build | tail -2", "sh: vite: command not found", false],
   ])("reads how a check ended behind a filter, which ends well by itself: %s", (command, output, ok) => {

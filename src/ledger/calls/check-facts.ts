@@ -1,6 +1,7 @@
 /** What checks say of the work: test runs, and which failures a run that passes settles. */
 import { asRecord } from "../../transcript/foreign.ts";
 import { firstLine } from "../clip.ts";
+import { checkSteps } from "./check-steps.ts";
 import { commandPurpose, type CommandPurpose, isCheck } from "./command-purpose.ts";
 import type { Fact } from "../fact.ts";
 import { atOf, type FactBook, numberOf } from "../fact-book.ts";
@@ -38,12 +39,42 @@ function isRedOnPurpose(book: FactBook): boolean {
   return expectsFailure(said) || asksForFailure(book.openRequests().at(-1)?.text ?? "");
 }
 
-/** A check that passes settles what the same kind of check complained of; what is recorded was good enough to record. */
-export function settleByPurpose(book: FactBook, purpose: CommandPurpose): void {
+/** A check that passes settles what the same check complained of, under any name; what is recorded was good enough to record. */
+export function settleByPurpose(book: FactBook, purpose: CommandPurpose, passed: string): void {
   if (purpose === "record") {
     for (const fact of [...book.current("test").filter(isFailing), ...book.current("error")]) book.resolve(fact);
-  } else if (isCheck(purpose)) settleErrorsOf(book, (command) => commandPurpose(command) === purpose);
+  } else if (isCheck(purpose))
+    settleErrorsOf(book, (command) => commandPurpose(command) === purpose && mayBeSame(purpose, command, passed));
 }
+
+/** One linter says nothing of what another found; what a script of the project runs, it does not tell. */
+function mayBeSame(purpose: CommandPurpose, one: string, other: string): boolean {
+  if (purpose === "test") return true;
+  const [tools, others] = [toolsOf(one, purpose), toolsOf(other, purpose)];
+  return tools.some(
+    (tool) => tool === undefined || others.some((another) => another === undefined || another === tool),
+  );
+}
+
+/** The programs of a command line that do such a check; undefined for a script of the project. */
+function toolsOf(command: string, purpose: CommandPurpose): (string | undefined)[] {
+  const steps = checkSteps(command).filter((step) => step.purpose === purpose);
+  return steps.length === 0 ? [toolOf(command)] : steps.map(({ text }) => toolOf(text));
+}
+
+function toolOf(command: string): string | undefined {
+  const [program = "", verb = "", script = ""] = runnerOf(command).split(" ");
+  if (RUNS_TOOLS.has(program)) return verb;
+  if (!RUNS_SCRIPTS.has(program)) return program;
+  return verb === "exec" || verb === "dlx" || verb === "x" ? script : undefined;
+}
+
+const RUNS_TOOLS: ReadonlySet<string> = new Set(["npx", "bunx", "uvx", "go", "cargo"]);
+const RUNS_SCRIPTS: ReadonlySet<string> = new Set(
+  "npm pnpm yarn bun make gmake just task rake mise composer uv poetry python python3 node bash sh mvn mvnw ./mvnw gradle ./gradlew".split(
+    " ",
+  ),
+);
 
 /** A run that passes settles the failing and the skipped runs whose tests it takes in, or the last of them that were left. */
 export function settleTests(book: FactBook, command: string, output: string): void {

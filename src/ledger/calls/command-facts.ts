@@ -98,7 +98,7 @@ function observeSuccess(book: FactBook, { command, output, outcome }: Run, { dat
   const isInVain = data?.["isRecorded"] === false && makesCommit(command);
   for (const purpose of purposesOf(command)) {
     const settles = purpose === "test" ? outcome.isSkipped !== true : purpose !== "record" || !isInVain;
-    if (settles) settleByPurpose(book, purpose);
+    if (settles) settleByPurpose(book, purpose, command);
   }
   if (outcome.tests !== undefined && outcome.isSkipped !== true) settleTests(book, command, output);
 }

@@ -61,7 +61,10 @@ export function commandOutcome(command: string, output: string, failed: boolean)
 
 /** Where nobody tells the exit code, what a program refused and what a check found tell it. */
 function tellsFailure(command: string, text: string, totals: string | undefined): boolean {
-  return isRefused(command, text) || (totals === undefined && runsCheck(command) && saysFailed(text));
+  return (
+    isRefused(command, text) ||
+    (totals === undefined && runsCheck(command) && saysFailed(text, commandPurpose(command) === "lint"))
+  );
 }
 
 function warningsIn(command: string, text: string): Pick<CommandOutcome, "warned"> {
@@ -148,9 +151,9 @@ const NUMBER = /^(\d{1,3})\b/u;
 const TEST_COMMAND = /\b(?:test|tests|vitest|jest|mocha|pytest|tox|rspec|phpunit|ctest|nextest|unittest|bats)\b/i;
 const TEST_HINT = /\b\d+ (?:passed|passing|failed|failing)\b/u;
 const FAILED_COUNT =
-  /\b[1-9]\d* (?:tests? )?(?:failed|failing|failures?|errors?)\b|\b(?:[Ff]ailures|[Ee]rrors|Failed)[:=] *[1-9]|\bFAIL(?:ED)?\b|[#ℹ] fail [1-9]|(?:^|; )[1-9]\d* fail(?=;|$)/u;
+  /\b[1-9]\d* (?:failed|failing|failures?|errors?)\b|\b[1-9]\d* tests failed out of\b|(?<!expected )\b(?:[Ff]ailures|[Ee]rrors|Failed)[:=] *[1-9]|\bFAIL(?:ED)?\b|[#ℹ] fail [1-9]|(?:^|; )[1-9]\d* fail(?=;|$)/u;
 const TOTALS =
-  /\b\d+ (?:tests? )?(?:passed|passing|failed|failing|failures?)\b|^test result:|^(?:ok|FAIL)\s+\S+|^(?:FAILED|OK) \(|^Tests?:?\s+\d|^Tests run: \d|\bFailed: +\d+, Passed:|^[#ℹ] (?:pass|fail) \d|^\d+ (?:pass|fail)$/i;
+  /\b\d+ (?:passed|passing|failed|failing|failures?)\b|\btests failed out of\b|^test result:|^(?:ok|FAIL)\s+\S+|^(?:FAILED|OK) \([a-z ]{1,30}=\d|^Tests?:?\s+\d|^(?:\[\w{1,8}\] )?Tests run: \d|\bFailed: +\d+, Passed:|^[#ℹ] (?:pass|fail) \d|^\d+ (?:pass|fail)$/i;
 
 /** The last lines with totals: runners print their summary at the end. What failed by name says more than what passed. */
 function testTotals(text: string): string | undefined {

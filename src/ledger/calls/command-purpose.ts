@@ -71,11 +71,11 @@ const MOVES =
 const CHECKS: readonly (readonly [CommandPurpose, RegExp])[] = [
   [
     "test",
-    /\b(?:tests?(?! -[a-z] )|(?<=\b(?!(?:if|while|then|do|else) )[\w-]{2,40} )tests?|vitest|jest|mocha|pytest|tox|rspec|phpunit|ctest|nextest|playwright|unittest|bats)(?::\w+)?(?=\s|$)/u,
+    /\b(?:tests?(?! -[a-z] )|(?<=\b(?!(?:if|while|then|do|else) )[\w-]{2,40} )tests?|vitest|jest|mocha|pytest|tox|rspec|phpunit|ctest|nextest|playwright|(?<=-m )unittest|(?<=^\(?)bats)(?::\w+)?(?=\s|$)/u,
   ],
   [
     "lint",
-    /\b(?:lint|eslint|oxlint|golangci-lint|clippy|ruff|flake8|pylint|markdownlint|markdownlint-cli2?|stylelint|rubocop|shellcheck|hadolint|yamllint|actionlint|swiftlint|ktlint|textlint|cspell|codespell|prettier|fmt|format|fix|(?<=^\(?|\b(?:npx|bunx|uvx|exec|run|dlx|-m) )(?:black|isort|knip|gofmt|go vet|pre-commit run)|(?<=^\(?| -- )(?:(?:npx|bunx|pnpm|npm|yarn|bun|uv|poetry|pipx)(?: exec| run| dlx)? )?(?:cargo )?(?!(?:crontab|apt|apt-get|brew|systemctl|service|docker|kubectl|redis-cli|nginx|certbot|zpool)\b)[\w./@-]{1,40} check)(?::[\w:-]{1,40})?(?=\s|$)/u,
+    /\b(?:lint|eslint|oxlint|golangci-lint|clippy|ruff|flake8|pylint|markdownlint|markdownlint-cli2?|textlint|cspell|codespell|prettier|fmt|format|fix|(?<=^\(?|^(?:npx|bunx|uvx|python3? -m|(?:npm|pnpm|yarn|bun|uv|poetry|bundle|pipenv) (?:exec|run|dlx)) )(?:stylelint|rubocop|shellcheck|hadolint|yamllint|actionlint|swiftlint|ktlint|black --check|isort (?:--check|-c)|go vet|pre-commit run)|(?<=^\(?| -- )(?:(?:npx|bunx|pnpm|npm|yarn|bun|uv|poetry|pipx)(?: exec| run| dlx)? )?(?:cargo )?(?!(?:crontab|apt|apt-get|brew|systemctl|service|docker|kubectl|redis-cli|nginx|certbot|zpool)\b)[\w./@-]{1,40} check)(?::[\w:-]{1,40})?(?=\s|$)/u,
   ],
   [
     "build",

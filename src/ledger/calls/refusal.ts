@@ -39,7 +39,7 @@ export function refusalsIn(output: string): string[] {
 }
 
 const MOST_LINES = 400;
-const WARNS = /^\w+: (?:warning|-r not specified|preserving)\b/iu;
+const WARNS = /^\w+: (?:warning|-r not specified|preserving|created directory|removing directory|removed)\b/iu;
 
 /** True when one of those lines names the path, as it was written or from further up. */
 export function namesPath(refusal: string, path: string): boolean {

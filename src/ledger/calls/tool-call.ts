@@ -62,4 +62,4 @@ const REFUSED = /^\s*(?:<tool_use_error>|apply_patch verification failed\b)/u;
 /** What an edit returns says how it went; what a read returns is the file, and may begin with anything. */
 const EDITS = /^(?:multi|notebook)?_?(?:edit|write|create|patch|apply_patch|str_replace)/i;
 const REFUSED_EDIT =
-  /^\s*(?:error:|failed to\b|(?:error: )?e(?:acces|noent|perm|rofs|isdir|notdir|nospc)\b|permission denied|(?:old_?string|string to replace|text to replace)\b.{0,80}\bnot found\b)/i;
+  /^(?!.*\b(?:applied|updated|written|wrote|saved|success|successfully|created)\b)\s*(?:error:|failed to\b|(?:error: )?e(?:acces|noent|perm|rofs|isdir|notdir|nospc)\b|permission denied|(?:old_?string|string to replace|text to replace)\b.{0,80}\bnot found\b)/i;
