@@ -118,8 +118,19 @@ describe("a question of what is to stay", () => {
     ["what was said before", "can we leave it as it is?"],
     ["what a program does", "can we keep the socket open between calls?"],
     ["other work", "can you look at the old kiln?"],
+    ["what goes on", "would you keep getting the old error in the current kiln?"],
+    ["to go elsewhere", "do you mind leaving the current folder and going to the shed?"],
   ])("is none: %s", (_, text) => {
     expect(told(`Build the new kiln. ${text}`)).toEqual([]);
+  });
+
+  it.each([
+    ["what was to stay", "Delete the old kiln now, nobody needs it."],
+    ["all that is old", "Remove the old remaining files and the tests of them."],
+  ])("is settled by an order to remove %s", (_, order) => {
+    expect(told("Build the new kiln. Can we keep the old kiln around?", order)).toEqual([]);
+    expect(told("Build the new kiln. Can we keep the old kiln around?", "Delete the spare ladder.")).toHaveLength(1);
+    expect(told(order, "Build the new kiln. Can we keep the old kiln around?")).toHaveLength(1);
   });
 
   it("is told once, and not beside the rule or the request that says it", () => {

@@ -1,8 +1,11 @@
 /** What the user asked to be left as it is, put as a question: no rule, but whoever goes on must know of it. Pure. */
 import type { Fact } from "../../ledger/fact.ts";
-import { asksToKeep } from "../../ledger/lexicon/keeping-questions.ts";
+import { numberOf } from "../../ledger/fact-book.ts";
+import { asksToKeep, asksToRemove } from "../../ledger/lexicon/keeping-questions.ts";
 import { once } from "../../ledger/once.ts";
+import { plainText } from "../../ledger/phrases.ts";
 import { splitSentences } from "../../ledger/sentences.ts";
+import { topicWords } from "../../ledger/statements/topics.ts";
 import { telegraphicForms } from "../telegraphic/telegraphic.ts";
 import type { FactsOf } from "./collect-items.ts";
 import type { BriefItem } from "./item.ts";
@@ -11,7 +14,13 @@ import type { BriefItem } from "./item.ts";
 export function keptQuestionItems(of: FactsOf): BriefItem[] {
   const rules = of("constraint").map(({ text }) => text);
   const earlier = of("request").filter(({ data }) => data?.["state"] !== "open");
-  const asked = earlier.flatMap(keepingQuestions).filter((text) => !rules.some((rule) => text.includes(rule)));
+  const removals = of("request").filter(({ text }) => asksToRemove(text.slice(0, LONGEST_READ)));
+  const asked = earlier
+    .flatMap((request) => {
+      const later = removals.filter((removal) => firstOf(removal) > firstOf(request));
+      return keepingQuestions(request).filter((text) => !later.some((removal) => speaksOf(removal.text, text)));
+    })
+    .filter((text) => !rules.some((rule) => text.includes(rule)));
   return [...new Set(asked)].slice(-MOST_TOLD).map(questionItem);
 }
 
@@ -22,6 +31,25 @@ function keepingQuestions({ text }: Fact): string[] {
 }
 
 const MOST_TOLD = 3;
+
+function firstOf({ data }: Fact): number {
+  return numberOf(data?.["first"]);
+}
+
+/** True where what was to stay is among what a later turn has removed: in doubt the question is settled. */
+function speaksOf(removal: string, question: string): boolean {
+  const kept = wordsOf(question);
+  return [...wordsOf(removal.slice(0, LONGEST_READ))].some((word) => kept.has(word));
+}
+
+function wordsOf(text: string): Set<string> {
+  const old = plainText(text).match(OLD) ?? [];
+  return new Set([...topicWords(text), ...old]);
+}
+
+/** What was to stay is often called by nothing else. */
+const OLD = /\b(?:old|legacy|original|previous|alte[nrsm]?)\b/g;
+const LONGEST_READ = 1000;
 
 /** Short of room it turns telegraphic like a statement: cut, it would ask for something else. */
 function questionItem(text: string): BriefItem {

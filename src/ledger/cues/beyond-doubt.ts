@@ -15,7 +15,7 @@ import { wordClass } from "./word-class.ts";
 export function isBeyondDoubt({ whole, reader }: Span, inside: readonly Reading[], input: Input): boolean {
   // Without spaces a wording may be a part of any longer word.
   if (whole.retracts && reader.script === "words") return true;
-  if (input.sentence.isQuestion) return inside.some(bansPolitely);
+  if (input.sentence.isQuestion) return inside.some((reading) => bansPolitely(reading, input));
   const isBan = (reading: Reading): boolean =>
     reading.forbids && opens(reading, input) && saysNever(reading, reader.language);
   const isChoice = (reading: Reading): boolean =>
@@ -23,27 +23,29 @@ export function isBeyondDoubt({ whole, reader }: Span, inside: readonly Reading[
   return inside.some((reading) => reading.bansReader || isBan(reading) || isChoice(reading));
 }
 
-/** "Can you never force-push?", "could we avoid touching the schema?": asked like a favour, and no question of how things are. */
-function bansPolitely(reading: Reading): boolean {
-  if (!reading.isWish || reading.cueClass !== "prohibit") return false;
+/** "Can you never force-push?", "could you avoid touching the schema?": asked like a favour, of whom one can ask it. */
+function bansPolitely(reading: Reading, { readings }: Input): boolean {
+  if (!reading.isWish || reading.cueClass !== "prohibit" || !isAt(reading, 1, YOU)) return false;
   const never = placeOf(reading, NEVER);
   if (never > 0) return never <= LONGEST_FAVOUR && isAt(reading, never - 1, ASKED);
   const avoids = placeOf(reading, AVOIDS);
   if (avoids < 0 || avoids > LONGEST_FAVOUR) return false;
   const deed = avoids + (isAt(reading, avoids + 1, FROM) ? 2 : 1);
-  return isAt(reading, deed, WORKING) || (isAt(reading, deed, SENDING) && isAt(reading, 1, YOU));
+  // "Could you stop editing and explain?" wants a halt.
+  const isBare = reading.words.length <= deed + 1 && readings.at(-1) !== reading;
+  return isAt(reading, deed, DEEDS) && !isBare && !isAt(reading, deed + 1, FOR_NOW);
 }
 
 /** "Could you also please maybe". */
 const LONGEST_FAVOUR = 5;
 const NEVER = wordClass("never");
-const ASKED = wordClass("you u we please pls just also");
+const ASKED = wordClass("you u please pls just also");
 const AVOIDS = wordClass("avoid stop refrain quit");
 const FROM = wordClass("from");
-/** What is done to the work and never by it. */
-const WORKING = wordClass("touching editing modifying force-pushing amending rebasing reformatting");
-/** Programs do it as well, but they are not asked. */
-const SENDING = wordClass("committing pushing");
+/** What is done to the work by whoever is asked. */
+const DEEDS = wordClass("touching editing modifying force-pushing amending rebasing reformatting committing pushing");
+/** "… for a moment and look at this". */
+const FOR_NOW = wordClass("for and now");
 const YOU = wordClass("you u");
 
 /**

@@ -17,6 +17,14 @@ export function asksToKeep(sentence: string): boolean {
 }
 
 const LONGEST = 300;
+
+/** True for a text that has something removed, of whatever kind. */
+export function asksToRemove(text: string): boolean {
+  return REMOVES.test(plainText(text));
+}
+
+const REMOVES =
+  /\b(?:remo(?:v|ev)|delet|drop|purg|discard|get(?:ting)? rid|rip(?:ping)? out|throw(?:ing)? (?:away|out)|clean(?:ing)? (?:up|out)|no longer need|nobody needs)|lösch|entfern|\bweg damit|elimin|\bborr|\bquita|\bremov|\bapag|supprim|enlev|retire[rz]|删|去掉|移除|削除|消し/;
 /** "Why would we keep the old one?" wants a reason. */
 const INQUIRES = /\b(?:why|what|how|when|where|which|who|if|whether|warum|wieso|wie|was|pourquoi|comment|cómo|como)\b/;
 
@@ -30,11 +38,18 @@ interface KeepingWords {
 const LANGUAGES: readonly KeepingWords[] = [
   {
     asks: /\b(?:(?:can|could|would|will|shall) (?:we|you|u)|(?:is it|would it be) possible to|why don't we|how about|mind)\b/,
-    // "Can we leave it as it is?" says nothing without what was said before.
+    // "Can we keep it as it is?" says nothing without what was said before, "would we keep getting it?" asks how things are.
     keeps:
-      /\b(?:keep(?:ing)?|leav(?:e|ing)|preserv(?:e|ing)|retain(?:ing)?|(?:hang|hold)(?:ing)? on to) (?!(?:it|this|that|them|these|those)\b)/,
+      /\b(?:keep(?:ing)?|preserv(?:e|ing)|retain(?:ing)?|(?:hang|hold)(?:ing)? on to) (?!(?:it|this|that|them|these|those|[a-z]+ing)\b)/,
     stays:
       /\b(?:old|existing|current|original|previous|legacy|around|as (?:it|they|is|are)|alone|untouched|unchanged|intact|in place|for (?:reference|comparison))\b/,
+  },
+  {
+    // Who leaves an old place goes away.
+    asks: /\b(?:(?:can|could|would|will|shall) (?:we|you|u)|(?:is it|would it be) possible to|why don't we|how about|mind)\b/,
+    keeps: /\bleav(?:e|ing) (?!(?:it|this|that|them|these|those)\b)/,
+    stays:
+      /\b(?:around|as (?:it|they|is|are)|alone|untouched|unchanged|intact|in place|for (?:reference|comparison))\b/,
   },
   {
     asks: /(?<![a-zà-ÿ])(?:(?:können|könnten|wollen|sollen) wir|(?:kannst|könntest|magst) du|(?:können|könnten) sie)(?![a-zà-ÿ])/,
