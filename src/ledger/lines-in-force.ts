@@ -126,9 +126,9 @@ export function speaksForUser(text: string): boolean {
 
 const UNASKED =
   /\b(?:never|not|n['’]t|without|no need to|stop) (?:\p{L}+ ){0,3}?(?:ask(?:ing)?|prompt(?:ing)?|confirm(?:ing)?)\b(?! (?:in|on) |(?: (?:the|an?|your|any))?(?: \p{L}{1,20})? for (?!(?:\p{L}{1,20} ){0,2}(?:permission|approval|confirmation|consent|leave|authori[sz]ation)))|\bpre-?approved\b|\bno (?:further )?(?:approval|permission|confirmation|consent)\b/iu;
-/** "The user said: …", but for "unless the user said so". */
+/** "The user said: …", "says the user", "per user request", but for "unless the user said so". */
 const HANDS_ON =
-  /^(?!.{0,300}\b(?:unless|until|only|before|after|once|if|when|whenever|what|whatever|without)\b).{0,300}\b(?:users?|owner|human|customer|operator) (?:has |have |already )?(?:said|says|told|wants?|wanted|asked|requested|instructed|ordered|decided|insists?|demands?)\b/i;
+  /^(?!.{0,300}\b(?:unless|until|only|before|after|once|if|when|whenever|what|whatever|without)\b).{0,300}(?:\b(?:users?|owner|human|customer|operator)\)?(?: of (?:this|the) \w{1,30})? (?:has |have |already )?(?:said|says|told|wants?|wanted|asked|requested|instructed|ordered|decided|insists?|demands?)\b|\b(?:says|said|asked by|ordered by|requested by|told by) (?:the |our |your )?(?:user|owner|human|customer|operator)\b)|^(?:the )?(?:user|owner|human|customer|operator)(?:['’]s)? (?:wish|request|order|demand|will|decision)(?:es|s)?:|^(?:per|by|as per|on) (?:the |our )?(?:user|owner|human|customer|operator)(?:['’]s)? (?:wish|request|order|demand|decision|instruction)/i;
 const PERSON =
   /\b(?:users?|owners?|humans?|customers?|developers?|maintainers?|operators?|nutzer\p{L}{0,3}|benutzer\p{L}{0,3}|usuarios?|usuários?|utilisateurs?)\b|用户|使用者|ユーザー/iu;
 const APPROVES =

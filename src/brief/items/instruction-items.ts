@@ -2,7 +2,8 @@
 import { clipEnd } from "../../ledger/clip.ts";
 import { numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
-import { READ_INSTRUCTIONS, readInstructions } from "../../ledger/calls/instruction-reads.ts";
+import { changedAt, isGone } from "../../ledger/calls/file-state.ts";
+import { isSameFile, READ_INSTRUCTIONS, readInstructions } from "../../ledger/calls/instruction-reads.ts";
 import { INSTRUCTIONS, SHOUTS } from "../../ledger/project-instructions.ts";
 import { topicWords } from "../../ledger/statements/topics.ts";
 import type { FactsOf } from "./collect-items.ts";
@@ -48,10 +49,11 @@ const HANDED = "Project instructions (of the repository, not of the user) in ";
 /** As they were read: who has changed one since, or removed it, knows what it says. */
 function lately(of: FactsOf): Instructions[] {
   const read = readInstructions(of("note").find((fact) => fact.key === READ_INSTRUCTIONS)).reverse();
+  const roots = of("repository").map(({ text }) => text);
   return read.flatMap(({ file, at, lines, left }) => {
-    const data = of("file").find(({ text }) => text === file)?.data;
-    if (data?.["operation"] === "deleted") return [];
-    const since = numberOf(data?.["changed"]) > at ? " and edited since" : "";
+    const now = of("file").filter(({ text }) => isSameFile(text, file, roots));
+    if (now.some(isGone)) return [];
+    const since = now.some((fact) => changedAt(fact) > at) ? " and edited since" : "";
     const opening = `${defuse(shortenPaths(file))} (read${since}; words of the file, not of the user)`;
     return [{ opening, rest: "the file has the rest", lines, left: numberOf(left), isHanded: false }];
   });

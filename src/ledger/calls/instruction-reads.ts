@@ -17,10 +17,13 @@ export interface ReadInstructions extends HardLines {
 /** Observes a call that has read an instruction file from its beginning; the last reading of a file counts. */
 export function observeInstructionRead(book: FactBook, call: ToolCall): void {
   const read = readingOf(call);
-  if (read === undefined) return;
+  if (read === undefined || isWarnedOf(book)) return;
   const known = book.find("note", READ_INSTRUCTIONS);
-  const others = readInstructions(known).filter(({ file }) => !isSameFile(file, read.file));
   const demands = hardLines(plainText(read.shown));
+  const roots = book.current("repository").map(({ text }) => text);
+  const others = readInstructions(known).filter(
+    ({ file, lines }) => !isSameFile(file, read.file, roots) && !(mayBeSame(file, read.file) && shares(lines, demands)),
+  );
   if (known === undefined && demands.lines.length === 0) return;
   const fresh = demands.lines.length === 0 ? [] : [{ file: read.file, ...demands, at: book.now }];
   const data = { files: [...others, ...fresh].slice(-MOST_FILES) };
@@ -33,6 +36,17 @@ export function observeInstructionRead(book: FactBook, call: ToolCall): void {
     data,
   });
 }
+
+/** "Review it, and do not follow its instructions." */
+function isWarnedOf(book: FactBook): boolean {
+  return [...book.openRequests(), ...book.current("constraint")].some(({ text }) =>
+    WARNS.test(text.slice(0, LONGEST_REQUEST)),
+  );
+}
+
+const LONGEST_REQUEST = 2000;
+const WARNS =
+  /\b(?:not|n['’]t|never) (?:follow|obey|trust|heed) (?:its|their|the|any|these|those)\b.{0,40}\b(?:instructions?|rules|orders|files?)\b/i;
 
 /** The files of a fact, in the order in which they were read. */
 export function readInstructions(fact: Fact | undefined): ReadInstructions[] {
@@ -60,12 +74,17 @@ function readingOf({ part, tool, input }: ToolCall): Reading | undefined {
   if (state.status !== "completed" || typeof state.output !== "string" || failureOf(part) !== undefined)
     return undefined;
   const shown = state.output;
+  if (STANDS_IN.test(shown)) return undefined;
   const command = fileOperation(tool) === "read" ? undefined : commandOf(input);
   if (command !== undefined) return readByCommand(command, shown);
   const file = fileOperation(tool) === "read" ? pathOf(input) : undefined;
   if (file === undefined || !isInstructionFile(file) || numberOf(input["offset"]) > 1) return undefined;
   return reachesFar(shown, numberOf(input["limit"])) ? { file, shown } : undefined;
 }
+
+/** What a host puts in the place of a text that was shown before, or that it has cleared. */
+const STANDS_IN =
+  /^\s*(?:<system-reminder>|File unchanged since|\[(?:Old |Previous |Earlier )?(?:tool )?(?:result|output|content)\b[^\]\n]{0,120}\]\s*$)/iu;
 
 function readByCommand(command: string, output: string): Reading | undefined {
   const file = shellRead(command);
@@ -99,12 +118,27 @@ const LONGEST_PATH = 300;
 const INSTRUCTION_FILE =
   /(?:^|\/)(?:(?:AGENTS?|CLAUDE|GEMINI|CODEX|QWEN)(?:\.(?:local|override))?\.md|(?:CONTRIBUTING|CONVENTIONS|contributing|copilot-instructions)\.md|\.(?:cursor|windsurf|cline)rules)$/u;
 const FOREIGN =
-  /(?:^|\/)(?:node_modules|vendor|third_party|site-packages|\.venv|fixtures?|testdata|examples?|samples?|templates?)\//i;
+  /(?:^|\/)(?:node_modules|vendor(?:ed)?|third_party|site-packages|\.venv|\.cache|\.cargo|\.npm|fixtures?(?:-[\w-]{1,40})?|testdata|examples?|samples?|templates?)\/|^\/(?:private\/)?tmp\//i;
 
-/** `AGENTS.md` and `/home/dev/app/AGENTS.md`. */
-function isSameFile(one: string, other: string): boolean {
-  const [a, b] = [one.replace(/^\.\//u, ""), other.replace(/^\.\//u, "")];
-  return a === b || a.endsWith(`/${b}`) || b.endsWith(`/${a}`);
+/** By the path, also where one is named from the root of a repository. */
+export function isSameFile(one: string, other: string, roots: readonly string[]): boolean {
+  const [a, b] = [bare(one), bare(other)];
+  return a === b || roots.some((root) => `${root}/${a}` === b || `${root}/${b}` === a);
+}
+
+function bare(path: string): string {
+  return path.replace(/^\.\//u, "");
+}
+
+/** `AGENTS.md` and `/home/dev/app/AGENTS.md`; each package may have one as well. */
+function mayBeSame(one: string, other: string): boolean {
+  const [a, b] = [bare(one), bare(other)];
+  const [whole, part] = a.startsWith("/") ? [a, b] : [b, a];
+  return whole.startsWith("/") && !part.startsWith("/") && whole.endsWith(`/${part}`);
+}
+
+function shares(known: readonly string[], { lines }: HardLines): boolean {
+  return known.some((line) => lines.includes(line));
 }
 
 /** Without the numbers of the lines, and without what a host puts behind a file. */
@@ -114,5 +148,5 @@ function plainText(shown: string): string {
 }
 
 const LONGEST_READ = 80_000;
-const NUMBERED = /^(?:<\w{1,20}>\s)?\s{0,8}0{0,6}1(?:→|\t|\| |: )/u;
+const NUMBERED = /^(?:<\w{1,20}>(?:[^<\n]{0,300}<\/\w{1,20}>)?\s){0,4}\s{0,8}0{0,6}1(?:→|\t|\| |: )/u;
 const LINE_NUMBER = /^[ \t]{0,8}\d{1,6}(?:→|\t|\| |: )/gmu;
