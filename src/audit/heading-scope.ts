@@ -17,7 +17,7 @@ export function isNarrowed(heading: string): boolean {
   if (last === undefined) return false;
   const before = words.slice(0, last);
   const tail = words.slice(last + 1);
-  return before.some(isSomebodys) || before.some(isPartOnly) || !isForAll(tail.slice(0, endOf(tail)));
+  return before.some(isSomebodys) || before.some(isUnsettled) || !isForAll(tail.slice(0, endOf(tail)));
 }
 
 /** "Constraint: never push" is a label of one rule. */
@@ -35,16 +35,53 @@ const JOINS: ReadonlySet<string> = new Set("and or & + / , und oder y o e ou et"
 
 /** Words that name nobody and nothing in particular, or a thing that is worked on. */
 function isForAll(tail: readonly string[]): boolean {
-  if (tail.some(isPartOnly)) return false;
+  if (tail.some((word, index) => isPartOnly(word) && !isDenied(word, wordsBefore(tail, index)))) return false;
   if (THINGS.has(tail.at(-1) ?? "")) return true;
-  const isKnown = (word: string, index: number): boolean =>
-    COMMON.has(word) || (index === 0 ? /^\p{L}{2,}(?:ing|ed)$/u : /^\p{L}{2,}ing$/u).test(word);
-  const at = tail.findIndex((word, index) => !isKnown(word, index));
+  const at = tail.findIndex((word, index) => !isKnown(word, wordsBefore(tail, index)));
   return at < 0 || tail.slice(0, at).some((word) => ARTICLES.has(word));
 }
 
+/** The nearest words before one, behind the noun they all follow. */
+function wordsBefore(tail: readonly string[], index: number): string[] {
+  return ["rules", ...tail.slice(0, index)].slice(-LOOK_BACK);
+}
+
+const LOOK_BACK = 5;
+
+/** "No exceptions", "not to be broken", "as of today". */
+function isDenied(word: string, before: readonly string[]): boolean {
+  if (before.slice(-2).join(" ") === "as of") return true;
+  return BREACH.test(word) && before.some((one) => DENIES.has(one));
+}
+
+const BREACH = /^(?:exceptions?|exempt|broken|violated|ignored|remove|drop|delete)$/;
+const DENIES: ReadonlySet<string> = new Set("no not never without".split(" "));
+
+/** A word that is no name, or stands where a deed does: "rules to carry forward", "rules that must survive". */
+function isKnown(word: string, before: readonly string[]): boolean {
+  if (COMMON.has(word) || /\d/u.test(word) || NOUNS.test(word) || isDenied(word, before)) return true;
+  if ((before.length === 1 ? /^[\p{L}-]{2,}(?:ing|ed)$/u : /^[\p{L}-]{2,}ing$/u).test(word)) return true;
+  const topic = before.findLastIndex((one, index) => BEFORE_TOPICS.has(one) || isBeforeDeed(one, before[index - 1]));
+  return topic >= 0 && !before.slice(topic).some((one) => BEFORE_NAMES.has(one));
+}
+
+/** "Rules to carry forward", and not "rules given to Tom". */
+function isBeforeDeed(word: string, previous = ""): boolean {
+  return word === "must" || (word === "to" && (previous === "rules" || DENIES.has(previous)));
+}
+
+/** Nouns that show by their end that they are no name: deployment, migrations, security. */
+const NOUNS = /\p{L}(?:ments?|[st]ions?|it(?:y|ies)|ness|[ae]nces?)$/u;
+const BEFORE_TOPICS: ReadonlySet<string> = new Set("about around regarding re".split(" "));
+const BEFORE_NAMES: ReadonlySet<string> = new Set("for by of from with für von para por pour par".split(" "));
+
 function isSomebodys(word: string): boolean {
   return /['’]s$|s['’]$/u.test(word) && !COMMON.has(word.replace(/['’]s?$/u, ""));
+}
+
+/** Rules that are none yet or were broken, and those of somebody who comes and goes. */
+function isUnsettled(word: string): boolean {
+  return UNSETTLED.has(word) || PASSERS_BY.has(word.replace(/s$/u, ""));
 }
 
 function isPartOnly(word: string): boolean {
@@ -56,7 +93,9 @@ const THINGS: ReadonlySet<string> = new Set(
     " ",
   ),
 );
-const ARTICLES: ReadonlySet<string> = new Set("the this our these all every each".split(" "));
+const ARTICLES: ReadonlySet<string> = new Set(
+  "the this our these all every each la las los les der die das den dem".split(" "),
+);
 
 /** Times, people and places that a label holds its rules to: "Interns:", "Fridays:". */
 export const NARROW_LABELS: ReadonlySet<string> = new Set(
@@ -66,25 +105,38 @@ export const NARROW_LABELS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** More of them that a heading of rules is held to, and rules that are none yet or were broken. */
-const PARTS: ReadonlySet<string> = new Set(
-  (
-    "intern contractor junior guest freelancer newcomer visitor bot student trainee customer vendor partner supplier client colleague reviewer contributor maintainer operator manager people person somebody someone others crew squad shift department company " +
-    "night day week month sprint release freeze phase quarter weekend weekday holiday next other another else some " +
-    "draft possible potential candidate future planned optional tentative broken violated hypothetical non exception exempt"
-  ).split(" "),
+const PASSERS_BY: ReadonlySet<string> = new Set(
+  "intern contractor junior guest freelancer newcomer visitor bot student trainee".split(" "),
 );
+const UNSETTLED: ReadonlySet<string> = new Set(
+  "draft possible potential candidate future planned optional tentative broken violated hypothetical non".split(" "),
+);
+
+/** More of them that a heading of rules is held to. */
+const PARTS: ReadonlySet<string> = new Set([
+  ...PASSERS_BY,
+  ...UNSETTLED,
+  ...(
+    "customer vendor partner supplier client colleague reviewer maintainer operator manager people person somebody someone others crew squad shift department company " +
+    "night day week month sprint release freeze quarter weekend weekday holiday other another else some exception exempt " +
+    "remove drop delete lift retire decided revisit discuss reconsider pending ignored"
+  ).split(" "),
+]);
 
 /** What may stand in a heading of rules that hold for everybody: whose they are, how binding, and what they are about. */
 const COMMON: ReadonlySet<string> = new Set([
   ...SPEAKERS,
-  ..."for from in to on at with as be or not no only any now since today far so were given follow following followed keep forget mind obey respect".split(
+  ..."for from in to on at with as be or not no only any now since today far so were given follow following followed keep forget mind obey respect never without re regarding around via".split(
     " ",
   ),
-  ..."in-force force effect active binding mandatory non-negotiable final exact words session conversation chat thread project repo repository codebase code coding work working task tasks change changes everyone everybody everything here claude model human style git commits commit branches typescript javascript python react docker api naming formatting writing discovered learned agreed decided items list below above".split(
+  ..."in-force force effect active binding mandatory non-negotiable final exact words session conversation chat thread project repo repository codebase code coding work working task tasks change changes everyone everybody everything here claude model human style git commits commit branches typescript javascript python react docker api naming formatting writing discovered learned agreed decided items list below above next ai agents llm context reference continuation continuity handoff record later turns contributors phase".split(
     " ",
   ),
-  ..."für von im dieses diesen diese projekt sitzung arbeit des nutzers del para este esta proyecto sesión trabajo do da usuário projeto sessão pour ce cette projet l'utilisateur".split(
+  ..."für von im dieses diesen diese projekt sitzung arbeit des nutzers del para este esta proyecto sesión trabajo do da usuário projeto sessão pour ce cette projet l'utilisateur du de dépôt cliente".split(
+    " ",
+  ),
+  // What work is done with has a name too, and rules for it bind everybody.
+  ..."node go golang rust java kotlin swift ruby rails php sql postgresql postgres mysql sqlite redis css html vue svelte angular django flask kubernetes terraform github gitlab ci npm bash shell markdown json yaml graphql".split(
     " ",
   ),
 ]);
