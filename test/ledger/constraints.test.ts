@@ -134,6 +134,8 @@ describe("findConstraints", () => {
     ["a favour that is a ban of a deed", "could you stop committing without a word to me?"],
     ["a favour that is a ban for good", "can you never force push please?"],
     ["a favour to refrain", "would you refrain from editing the generated tables?"],
+    ["which ones it is about, said by what they lack", "Branches that are not named correctly don't get merged."],
+    ["which ones go where, said by what they lack", "Crates not properly closed go to the loft."],
     ["a choice and its opposite", "Always use pnpm, never npm"],
     ["a choice and its opposite, in German", "Nutze immer pnpm, nie npm"],
     ["a choice and its opposite, in Spanish", "Use siempre pnpm, nunca npm"],

@@ -2,8 +2,11 @@
 
 /** True for a sentence that tells what is not as it should be: it wants something mended, and nothing kept to. */
 export function isComplaint(sentence: string): boolean {
-  return COMPLAINS.test(sentence);
+  return COMPLAINS.test(sentence) || WORKS_BADLY.test(sentence);
 }
 
 const COMPLAINS =
-  /\bstill (?:looks?|shows?|renders?|fails?|crashes|flickers|breaks|hangs|(?:does|is|do|are|ca)n['’]t|the same)(?![\w'’])|\bnot (?:everything|all of (?:it|them)|every \w{1,30}) \w{1,30}s(?!\w)|(?:n['’]t|\bnot) (?:\w{1,30} ){0,3}(?:correctly|properly)(?!\w)/i;
+  /\bstill (?:looks?|shows?|renders?|fails?|crashes|flickers|breaks|hangs|(?:does|is|do|are|ca)n['’]t|the same)(?![\w'’])|\bnot (?:everything|all of (?:it|them)|every \w{1,30}) \w{1,30}s(?!\w)/i;
+/** "Files that are not formatted correctly" says which files are meant: what becomes of them is the rule. */
+const WORKS_BADLY =
+  /(?<!\b(?:that|which|who|whose|if|unless|when|whenever|where) (?:\w{1,30} ){0,3})\b(?:(?:do|does|did|is|are|was|were)(?:n['’]t| not)|can['’]t|cannot|won['’]t) (?:\w{1,30} ){0,3}(?:correctly|properly)(?!\w)/i;
