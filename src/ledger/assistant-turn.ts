@@ -110,13 +110,15 @@ function addReply(book: FactBook, turn: AssistantText): void {
   // Nobody answers a rule at length: what was told asked for this.
   if (text.length >= AT_LENGTH) takeUp(book);
   const request = book.current("request").findLast((fact) => fact.data?.["state"] === "open");
+  const isNew = request?.data?.["begun"] === true && request.data["answered"] !== true;
   if (request) {
     request.data = withoutToldAnswer(request.data ?? {}, book.now);
     note(request, { answered: true, reply: replyOf(text) });
   }
   acknowledge(book);
   keepList(book, text, turn.source);
-  if (isCourtesy(text)) return;
+  // With nothing but a courtesy the work for a request may end; behind its report it says nothing.
+  if (isCourtesy(text) && (!isNew || text.length < TELLS_THE_WAY)) return;
   // "Pushed." tells how it ended, and nothing of the way there; what broke off has perhaps not come to it.
   if (text.length >= TELLS_THE_WAY && !turn.isCut && !reportBreaksOff(text)) endStory(book);
   const cut = turn.isCut ? { data: { isCut: true } } : {};

@@ -44,7 +44,9 @@ function nextStep(of: FactsOf): BriefItem[] {
   const due = dueAnswer(request, report);
   if (due !== undefined) return [pointer(due)];
   const sentences = gistOf(report.text).split(SENTENCE_END);
-  const own = sentences.findLastIndex((sentence) => LOOKS_AHEAD.test(sentence) && !LEAVES_TO_USER.test(sentence));
+  const own = sentences.findLastIndex(
+    (sentence) => LOOKS_AHEAD.test(sentence) && (!LEAVES_TO_USER.test(sentence) || STILL_TO_DO.test(sentence)),
+  );
   const isForUser = own < 0;
   const ahead = isForUser ? sentences.findLastIndex((sentence) => LEAVES_TO_USER.test(sentence)) : own;
   const said = clipSentence(defuse(sentences.slice(ahead).join(" ")), 240);
@@ -252,6 +254,7 @@ const LEAST_SAID = 150;
 const SENTENCE_END = /(?<=[.!?;])\s+/u;
 // Wording by which a report may tell what is left: to quote it in vain is no harm, to call it nothing is.
 const LOOKS_AHEAD =
-  /\b(?:next|remaining|left(?: to do)?:|still (?:needs?|to|open|missing|fails?|broken)|(?:didn['’]t touch|has to|have to|must)(?=.*\b(?:still|by hand|as well|has to)\b)|to ?do|follow-?up|not (?:yet|started))\b|nächste|noch offen|prochaine|siguiente|próxim|接下来|次に/i;
+  /\b(?:next|remaining|left(?: to do)?:|still (?:needs?|to|open|missing|fails?|broken)|(?:didn['’]t touch|has to|have to|must)(?=.*\b(?:still|by hand|as well|has to)\b)|to ?do|follow-?up|not (?:yet|started|\w{1,20} yet))\b|nächste|noch offen|prochaine|siguiente|próxim|接下来|次に/i;
+const STILL_TO_DO = /\bstill (?:to do|needs?|open|missing)\b|\bleft to do\b/i;
 const LEAVES_TO_USER =
   /\b(?:when (?:you['’]re |you are )?ready|didn['’]t touch(?!.*\b(?:still|has to|have to|must|needs?)\b)|you (?:can|should|could|may want|need to)|want me to|let me know|if you(?! had\b|['’]d\b))\b|wenn du|wenn sie|si quieres|se quiser|si vous|si tu|如果你/i;

@@ -71,9 +71,7 @@ function toolOf(command: string): string | undefined {
 
 const RUNS_TOOLS: ReadonlySet<string> = new Set(["npx", "bunx", "uvx", "go", "cargo"]);
 const RUNS_SCRIPTS: ReadonlySet<string> = new Set(
-  "npm pnpm yarn bun make gmake just task rake mise composer uv poetry python python3 node bash sh mvn mvnw ./mvnw gradle ./gradlew".split(
-    " ",
-  ),
+  "npm pnpm yarn bun make gmake just task rake mise composer uv poetry python python3 node bash sh".split(" "),
 );
 
 /** A run that passes settles the failing and the skipped runs whose tests it takes in, or the last of them that were left. */
