@@ -112,7 +112,7 @@ function addReply(book: FactBook, turn: AssistantText): void {
   const request = book.current("request").findLast((fact) => fact.data?.["state"] === "open");
   const isNew = request?.data?.["begun"] === true && request.data["answered"] !== true;
   if (request) {
-    request.data = withoutToldAnswer(request.data ?? {}, book.now);
+    request.data = withoutToldAnswer(request.data ?? {}, { report: text, now: book.now });
     note(request, { answered: true, reply: replyOf(text) });
   }
   acknowledge(book);

@@ -69,13 +69,17 @@ function demandsIn({ plain, next }: InstructionLine): Demand[] {
 
 function isDemand(sentence: string, isFirst: boolean): boolean {
   if (SHOUTS.test(sentence) || (isFirst && BARS.test(sentence))) return true;
-  return DEMANDS_STRONGLY.test(sentence.replaceAll(TELLS, ""));
+  return DEMANDS_STRONGLY.test(OF_ALL.test(sentence) ? sentence : sentence.replaceAll(TELLS, ""));
 }
 
-/** "No emojis in commits" */
-const BARS = /^No (?!(?:more|longer|one|need|matter|problem|idea|such|known)\b)[\p{L}`]/u;
+/** "A commit never touches two folders": what holds for all of a kind is a rule of the house. */
+const OF_ALL = /^(?:an?|each|every|any|all)\s/iu;
+
+/** "No emojis in commits", but for what is not there or not needed. */
+const BARS =
+  /^No (?!(?:more|longer|one|need|matter|problem|idea|such|known)\b)(?!.{0,200}\b(?:yet|needed|required|necessary|available)\b)[\p{L}`]/u;
 /** "The parser never prints errors" tells what something does. */
-const TELLS = /(?<=\S )(?:never|always) \p{Ll}{1,30}(?<!s)s\b/gu;
+const TELLS = /(?<=\S )(?:never|always) \p{Ll}{1,30}(?<![asu])s\b/gu;
 
 const LONGEST_PARAGRAPH = 2000;
 const SAYS_OF_WHAT = 2;

@@ -59,6 +59,15 @@ describe("an answer that other work followed", () => {
     ["where somebody was still looking", [step(answer, read("src/kiln.ts")), ...work(14), report]],
     ["where it speaks of something else", [step("The shelf is a mess.", edit("src/kiln.ts")), ...work(14), report]],
     ["where other words came first", [step("The kiln is cold.", read("src/kiln.ts")), step(answer, edit("a")), report]],
+    [
+      "where the report tells it otherwise",
+      [
+        step(answer, edit("a")),
+        ...work(14),
+        assistantSays("Closing the kiln was right to forget its firings after all."),
+      ],
+    ],
+    ["where it is a guess", [step("Perhaps closing the kiln drops the firings.", edit("a")), ...work(14), report]],
   ])("is not told apart %s", (_, messages) => {
     expect(outcome(...messages)).not.toContain("said at once");
   });

@@ -120,6 +120,12 @@ describe("commandOutcome", () => {
     ["mkdir -p vat && cp a.ts vat/", "cp: cannot stat 'a.ts': No such file or directory", false],
     ["git commit -m vat", "error: one rule is loose\n[elm 1234567] vat\n 1 file changed", true],
     ["git checkout elm || git checkout -b elm", "error: pathspec 'elm' did not match\nSwitched to a new branch", true],
+    ["git push -q", "error: failed to push some refs to 'origin'", false],
+    ["git commit -qam 'error: mend the vat' && git log -1 --format=%s", "error: mend the vat", true],
+    ["git add -A && git commit -qm vat", "error: no rules found, skipping\nhook passed", true],
+    ["git checkout -- a.ts && cat notes.txt", "error: an old note\nvat", true],
+    ["rm a.ts b.ts", "rm: b.ts: No such file or directory", true],
+    ["rm b.ts", "rm: b.ts: No such file or directory", false],
     ["cat notes.txt", "mv: cannot move 'a' to 'b'", true],
     ["git switch elm", "fatal: hook is slow\nexit code 0", true],
   ])("reads a refusal where no exit code tells: %s", (command, output, ok) => {

@@ -15,18 +15,18 @@ export function removedElsewhere(of: FactsOf): (file: Fact) => boolean {
   return ({ text, data }) => {
     if (data?.["operation"] !== "deleted" || !WHOLE.test(text)) return false;
     if (repositories.some((folder) => isBelow(text, folder))) return false;
-    return HIDDEN.test(placeOf(text)) || (places.size > 0 && !places.has(placeOf(text)));
+    return !places.has(placeOf(text)) && (places.size > 0 || HIDDEN.test(placeOf(text)));
   };
 }
 
 const WHOLE = /^[/~]/u;
-/** Where programs keep what is theirs, also when the work once put something there. */
+/** Where programs keep what is theirs. */
 const HIDDEN = /^~\/\./u;
 
-/** The folder below home, or the first of all, in which somebody's work lies. */
+/** The folder below home, or the first of all, in which somebody's work lies; each program has its own among the hidden ones. */
 function placeOf(path: string): string {
   return FIRST_FOLDER.exec(path.replace(HOME, "~"))?.[0] ?? path;
 }
 
 const HOME = /^\/(?:(?:home|Users)\/[^/]+|root)(?=\/)/u;
-const FIRST_FOLDER = /^(?:~\/[^/]+|\/[^/]+)/u;
+const FIRST_FOLDER = /^(?:~\/\.[^/]+\/[^/]+|~\/[^/]+|\/[^/]+)/u;

@@ -7,18 +7,29 @@ export function isRefused(command: string, output: string): boolean {
   const steps = splitCommand(command);
   if (steps.some(({ operator }) => operator !== "&&" && operator !== "")) return false;
   const programs = new Set(steps.map((step) => fromProgram(step).split(/\s/u, 1)[0] ?? ""));
-  if (programs.has("git") && refusesAtAnEnd(output)) return true;
-  return refusalsIn(output).some((line) => programs.has(line.slice(0, line.indexOf(":"))));
+  if (programs.has("git") && refusesAtAnEnd(command, output)) return true;
+  const refusals = refusalsIn(output).filter((line) => programs.has(line.slice(0, line.indexOf(":"))));
+  return refusals.length > 0 && !isRemovedInPart(command, steps.length, refusals.length);
 }
 
 const MAY_REFUSE = /^(?:fatal|error|mv|cp|rm|ln|touch|tee|unlink|mkdir|rmdir): /mu;
 
-/** Between the two ends, hooks and helpers speak. */
-function refusesAtAnEnd(output: string): boolean {
+/** `rm a b` removes the one that is there: which of them is missing, each path tells. */
+function isRemovedInPart(command: string, steps: number, refusals: number): boolean {
+  const [program, ...words] = command.trim().split(/\s+/u);
+  return steps === 1 && program === "rm" && words.filter((word) => !word.startsWith("-")).length > refusals;
+}
+
+/** Between the two ends, hooks and helpers speak; what the command says itself is a message that was shown again. */
+function refusesAtAnEnd(command: string, output: string): boolean {
   const lines = output.split("\n").filter((line) => line.trim() !== "");
-  const isSaid = (line: string | undefined): boolean => /^(?:fatal|error): /u.test(line ?? "");
+  const isSaid = (line = ""): boolean =>
+    (GIT_REFUSES.test(line) || REFUSES_AT_AN_END.test(line)) && !command.includes(line.trim());
   return !MADE.test(output) && (isSaid(lines[0]) || isSaid(lines.at(-1)) || lines.at(-1) === "Aborting");
 }
+
+const REFUSES_AT_AN_END =
+  /^error: (?:failed to |src refspec |patch failed|insufficient |\S{1,40} is not possible|you need to |unknown )/iu;
 
 /** It made a commit or moved the head all the same. */
 const MADE = /^\[[^\s\]]{1,120}(?: HEAD)?(?: \(root-commit\))? [0-9a-f]{7,40}\] |^Switched to |^HEAD is now at /mu;

@@ -10,10 +10,13 @@ import { topicWords } from "../statements/topics.ts";
 export function keepAnswer(book: FactBook, said: string, changes: readonly string[]): void {
   const request = changes.length === 0 ? undefined : book.openRequests().at(-1);
   const asked = request?.text.slice(0, LONGEST_READ) ?? "";
-  if (request === undefined || !/[?？]/u.test(asked) || !speaksOf(said, asked)) return;
+  if (request === undefined || !/[?？]/u.test(asked) || !speaksOf(said, asked) || GUESSES.test(said)) return;
   if (request.data?.["answered"] !== true && request.data?.["atOnce"] === undefined)
     note(request, { atOnce: said, atOnceAt: book.now });
 }
+
+/** Who guesses has no answer yet. */
+const GUESSES = /\b(?:perhaps|maybe|probably|possibly|seems?|might|i (?:think|guess|suspect))\b/i;
 
 function speaksOf(said: string, asked: string): boolean {
   const roots = rootsOf(asked);
@@ -29,9 +32,14 @@ const SHARED = 2;
 const ROOT = 5;
 const LONGEST_READ = 1000;
 
-/** A report that comes soon tells what was asked; one that comes late tells of other work. */
-export function withoutToldAnswer(data: NonNullable<Fact["data"]>, now: number): NonNullable<Fact["data"]> {
-  if (data["atOnce"] === undefined || now - numberOf(data["atOnceAt"]) >= LONG_WORK) return data;
+/** A report that comes soon tells what was asked, and so does one that speaks of it; one that comes late tells of other work. */
+export function withoutToldAnswer(
+  data: NonNullable<Fact["data"]>,
+  { report, now }: { report: string; now: number },
+): NonNullable<Fact["data"]> {
+  const { atOnce, atOnceAt } = data;
+  if (typeof atOnce !== "string") return data;
+  if (now - numberOf(atOnceAt) >= LONG_WORK && !speaksOf(report.slice(0, LONGEST_READ), atOnce)) return data;
   const { atOnce: _told, ...rest } = data;
   return rest;
 }

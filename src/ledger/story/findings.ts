@@ -27,7 +27,10 @@ export interface Finding extends LookResult {
 /** Keeps what a finished call found. Who changes a file has seen enough: what was found before is in the edit, but for what was asked. */
 export function noteFinding(book: FactBook, part: ToolPart, source: Fact["source"]): void {
   const read = readCall(part);
-  if (read === undefined) return;
+  if (read === undefined) {
+    if (rewrites(part)) endFindings(book);
+    return;
+  }
   const known = book.find("note", FINDINGS);
   const before = CHANGES.has(read.how)
     ? answersTo(book, findingsOf(known)).filter((finding) => !speaksOf(finding, read.asked))
@@ -45,6 +48,14 @@ export function noteFinding(book: FactBook, part: ToolPart, source: Fact["source
       data: { findings },
     });
 }
+
+/** `sed -i` changes what was found, in whatever files: none of it is sure to be there still. */
+function rewrites({ state }: ToolPart): boolean {
+  const command = commandOf(asRecord(state.input) ?? {});
+  return command !== undefined && REWRITES.test(command.slice(0, LONGEST_READ));
+}
+
+const REWRITES = /\b(?:sed|perl|ruby)(?: -[\w=]{1,20}){0,4} -(?:i|[a-z]{0,3}i)(?![a-z]{2})|\bsed --in-place/u;
 
 /** Somebody told what was found, or the turn is over. */
 export function endFindings(book: FactBook): void {
