@@ -416,6 +416,12 @@ describe("checks", () => {
     expect(done.at(-1)).toBe(told);
   });
 
+  it("are told from before the end of a file where the work lies, also in a hidden folder", () => {
+    const calls = [edit("/home/dev/.kiln/door/a.lua"), run("npm run build"), run("rm /home/dev/.kiln/door/b.lua")];
+    const { done } = briefOf(ask, ...calls.map((call) => assistantSays("", [call]))).progress;
+    expect(done.at(-1)).toBe("Checked before the last edits: `npm run build` ok");
+  });
+
   it.each([
     ["no test", ["npm test", "npm run build"], undefined],
     ["what looks at documents", ["npx markdownlint docs", "npm run build"], "`npx markdownlint docs`"],
