@@ -24,7 +24,7 @@ export function asksToRemove(text: string): boolean {
 }
 
 const REMOVES =
-  /\b(?:remo(?:v|ev)|delet|drop|purg|discard|get(?:ting)? rid|rip(?:ping)? out|throw(?:ing)? (?:away|out)|clean(?:ing)? (?:up|out)|no longer need|nobody needs)|lösch|entfern|\bweg damit|elimin|\bborr|\bquita|\bremov|\bapag|supprim|enlev|retire[rz]|删|去掉|移除|削除|消し/;
+  /\b(?:remov|delet|drop|purg|discard|get(?:ting)? rid|rip(?:ping)? out|throw(?:ing)? (?:away|out)|clean(?:ing)? (?:up|out)|no longer need|nobody needs)|lösch|entfern|\bweg damit|elimin|\bborr|\bquita|\bapag|supprim|enlev|retire[rz]|删|去掉|移除|削除|消し/;
 /** "Why would we keep the old one?" wants a reason. */
 const INQUIRES = /\b(?:why|what|how|when|where|which|who|if|whether|warum|wieso|wie|was|pourquoi|comment|cómo|como)\b/;
 
