@@ -14,12 +14,11 @@ import type { BriefItem } from "./item.ts";
 export function keptQuestionItems(of: FactsOf): BriefItem[] {
   const rules = of("constraint").map(({ text }) => text);
   const earlier = of("request").filter(({ data }) => data?.["state"] !== "open");
-  const removals = of("request").filter(({ text }) => asksToRemove(text.slice(0, LONGEST_READ)));
+  const removals = once(() => of("request").filter(({ text }) => asksToRemove(text.slice(0, LONGEST_READ))));
+  const isRemoved = (request: Fact, text: string): boolean =>
+    removals().some((removal) => firstOf(removal) > firstOf(request) && speaksOf(removal.text, text));
   const asked = earlier
-    .flatMap((request) => {
-      const later = removals.filter((removal) => firstOf(removal) > firstOf(request));
-      return keepingQuestions(request).filter((text) => !later.some((removal) => speaksOf(removal.text, text)));
-    })
+    .flatMap((request) => keepingQuestions(request).filter((text) => !isRemoved(request, text)))
     .filter((text) => !rules.some((rule) => text.includes(rule)));
   return [...new Set(asked)].slice(-MOST_TOLD).map(questionItem);
 }

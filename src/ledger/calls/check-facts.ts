@@ -4,7 +4,7 @@ import { firstLine } from "../clip.ts";
 import { checkSteps } from "./check-steps.ts";
 import { commandPurpose, type CommandPurpose, isCheck } from "./command-purpose.ts";
 import type { Fact } from "../fact.ts";
-import { atOf, type FactBook, numberOf } from "../fact-book.ts";
+import { atOf, type FactBook, note, numberOf } from "../fact-book.ts";
 import { mainCommand, testStep } from "./main-command.ts";
 import { asksForFailure, expectsFailure } from "../lexicon/red-tests.ts";
 import { coversRun, filesAgain } from "./test-run.ts";
@@ -93,7 +93,7 @@ function takesInRest(
   // Of before the run nothing counts, should it have failed again.
   const since = asRecord(fact.data?.["passedAt"]) ?? {};
   const passedAt = { ...since, ...Object.fromEntries(again.map((file) => [file, book.now])) };
-  fact.data = { ...fact.data, passedAt };
+  note(fact, { passedAt });
   return files.every((file) => numberOf(passedAt[file]) > atOf(fact));
 }
 

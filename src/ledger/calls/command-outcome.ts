@@ -41,7 +41,7 @@ export function commandOutcome(command: string, output: string, failed: boolean)
   const hasFailed = (failed || (exit ?? 0) !== 0) && !isQuiet;
   const isBad = isHidden
     ? (counted ?? 0) > 0 || complains(text, totals)
-    : exit === undefined && tellsFailure(command, text, totals);
+    : exit === undefined && showsFailure(command, text, totals);
   const ok = !hasFailed && !testsFailed && !isBad;
   // "42 passed" of a run that failed all the same tells the wrong half.
   const tests = ok || testsFailed ? totals : undefined;
@@ -60,7 +60,7 @@ export function commandOutcome(command: string, output: string, failed: boolean)
 }
 
 /** Where nobody tells the exit code, what a program refused and what a check found tell it. */
-function tellsFailure(command: string, text: string, totals: string | undefined): boolean {
+function showsFailure(command: string, text: string, totals: string | undefined): boolean {
   return (
     isRefused(command, text) ||
     (totals === undefined && runsCheck(command) && saysFailed(text, commandPurpose(command) === "lint"))

@@ -35,9 +35,12 @@ interface KeepingWords {
   readonly stays: RegExp;
 }
 
+const ASKS_ENGLISH =
+  /\b(?:(?:can|could|would|will|shall) (?:we|you|u)|(?:is it|would it be) possible to|why don't we|how about|mind)\b/;
+
 const LANGUAGES: readonly KeepingWords[] = [
   {
-    asks: /\b(?:(?:can|could|would|will|shall) (?:we|you|u)|(?:is it|would it be) possible to|why don't we|how about|mind)\b/,
+    asks: ASKS_ENGLISH,
     // "Can we keep it as it is?" says nothing without what was said before, "would we keep getting it?" asks how things are.
     keeps:
       /\b(?:keep(?:ing)?|preserv(?:e|ing)|retain(?:ing)?|(?:hang|hold)(?:ing)? on to) (?!(?:it|this|that|them|these|those|[a-z]+ing)\b)/,
@@ -46,7 +49,7 @@ const LANGUAGES: readonly KeepingWords[] = [
   },
   {
     // Who leaves an old place goes away.
-    asks: /\b(?:(?:can|could|would|will|shall) (?:we|you|u)|(?:is it|would it be) possible to|why don't we|how about|mind)\b/,
+    asks: ASKS_ENGLISH,
     keeps: /\bleav(?:e|ing) (?!(?:it|this|that|them|these|those)\b)/,
     stays:
       /\b(?:around|as (?:it|they|is|are)|alone|untouched|unchanged|intact|in place|for (?:reference|comparison))\b/,
