@@ -895,6 +895,10 @@ it.each([
   ["a look around", "I'm mapping the repository from the outside in instead of listing its files."],
   ["what others did", "The proposal was closed for inactivity, not clearly rejected on the idea."],
   ["a lead without what it leads to", "So the approach is:"],
+  ["a step with its reason", "I'm checking the worker log first, because the queue looks idle."],
+  ["files that were not touched", "The two failures are in files of the importer that I didn't touch."],
+  ["a question about the course", "Shall I leave the importer and its fixtures alone, since they pass?"],
+  ["behaviour", "The importer leaves rows without an id unchanged and reads on."],
 ])("does not call %s a decision", (_, text) => {
   expect(briefOf(userSays("Explain the ticket."), step(text, read("a.md"))).decisions).toEqual([]);
 });
@@ -922,6 +926,26 @@ it.each([
   ["If it isn't installed here, I'll use the store of the exporter rather than pretending.", 0],
 ])("takes what was chosen for a decision, not what hangs on something: %s", (text, decided) => {
   expect(briefOf(userSays("Store the offset."), step(text, read("a.md"))).decisions).toHaveLength(decided);
+});
+
+it.each([
+  ["what it leaves alone", "I see three untracked folders of an editor, so I'll leave those alone."],
+  ["what stays out of it", "I'll put the fix on a branch of its own, leaving the local notes out of the commit."],
+  ["what it does not touch", "I won't touch the vendored copy of the parser in this change."],
+  ["what stays as it was on purpose", "Remaining short hashes in the tests (deliberately left as they are)"],
+  ["what it keeps to", "I'm keeping this change focused on the importer and its fixtures."],
+  ["what it avoids", "I'll avoid rewriting the generated client."],
+  ["what it does for a reason", "I'm basing the branch on release, because that is what the ticket builds on."],
+  ["what follows from a reason", "The endpoint is gone in version 3, so I'll use the paged one."],
+  ["German", "Die Übersetzungen lasse ich unverändert, weil sie aus dem Portal kommen."],
+  ["Spanish", "Dejo los archivos generados como están."],
+  ["Portuguese", "Vou deixar os arquivos gerados como estão."],
+  ["French", "Je laisse les fichiers générés tels quels."],
+  ["Chinese", "生成的客户端代码保持原样，不做修改。"],
+  ["Japanese", "生成されたクライアントはそのままにします。"],
+])("tells the course that an agent takes: %s", (_, text) => {
+  const { decisions } = briefOf(userSays("Mend the importer."), step(text, read("importer.ts")));
+  expect(decisions).toHaveLength(1);
 });
 
 describe("an item that says what to use", () => {

@@ -1,11 +1,13 @@
 /** Whether an assistant's sentence settles something, or merely announces, finds or describes. Pure. */
 import { plainText } from "../phrases.ts";
+import { takesCourse } from "./course.ts";
 
 /** True for wording by which an agent says that it chose, not only that it will take the next step. */
 export function decides(sentence: string): boolean {
   const text = plainText(sentence);
   if (SETTLES.test(text)) return true;
   if (CONDITIONAL.test(text)) return false;
+  if (takesCourse(text)) return true;
   return CONTRASTS.some((words) => text.includes(words)) && (prefers(text) || MAKES.test(text));
 }
 
