@@ -62,8 +62,10 @@ function stripBullet(text: string): string {
   return text.replace(/^(?:[-*•]|\d{1,3}[.)])\s+/u, "").replaceAll("**", "");
 }
 
-function addDecision(book: FactBook, sentence: string, source: Fact["source"]): void {
-  if (sentence.length < 12 || sentence.length > 500 || !decides(sentence)) return;
+function addDecision(book: FactBook, said: string, source: Fact["source"]): void {
+  if (said.length < 12 || said.length > 500 || !decides(said)) return;
+  // "Editing them now; I'll leave the log alone": what stands before the semicolon is no part of it.
+  const sentence = said.split("; ").findLast((clause) => decides(clause)) ?? said;
   const because = BECAUSE.exec(sentence);
   const decided = because ? sentence.slice(0, because.index) : sentence;
   // "So the approach is:" decides nothing without what follows it.
@@ -113,7 +115,7 @@ function addReply(book: FactBook, turn: AssistantText): void {
   const isNew = request?.data?.["begun"] === true && request.data["answered"] !== true;
   if (request) {
     request.data = withoutToldAnswer(request.data ?? {}, { report: text, now: book.now });
-    note(request, { answered: true, reply: replyOf(text) });
+    note(request, { answered: true, reply: replyOf(text), repliedAt: book.now });
   }
   acknowledge(book);
   keepList(book, text, turn.source);

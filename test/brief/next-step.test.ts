@@ -15,7 +15,7 @@ function nextAfter(...messages: readonly Message[]): string | undefined {
 
 const ask = userSays("Make the export survive a restart.");
 const report = assistantSays("The offset is stored now, and all eight tests of the exporter pass.");
-const NOTHING = "Nothing is pending: the last request was answered, the user speaks next";
+const NOTHING = "The last request was answered: the user speaks next";
 const CUT =
   "Go on with the current request: the last answer to it was cut off, or its last words only announce something";
 

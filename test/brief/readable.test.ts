@@ -314,7 +314,7 @@ describe("rules and goal", () => {
       assistantSays("Found: the job runs on both hosts, nothing locks it."),
       userSays("Add a lock to the invoice job."),
     ]);
-    expect(brief.goal[0]).toBe("Find out why invoices are sent twice.");
+    expect(brief.goal[0]).toBe("Find out why invoices are sent twice. (answered)");
     expect(brief.constraints).toEqual(["Never push to main."]);
     expect(brief.criticalContext.join("\n")).not.toContain("Morning");
   });

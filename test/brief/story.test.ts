@@ -264,22 +264,22 @@ describe("the story of the current request", () => {
     [
       "what may be done in part as begun",
       [step("Let me write the store, its loader and the docs:", edit("src/a.ts"))],
-      "began: write the store, its loader and the docs",
+      "worked on: write the store, its loader and the docs",
     ],
     [
       "a deed of which an edit names nothing as begun",
       [step("Let me rename the column of the berth table:", edit("notes/plan.md"))],
-      "began: rename the column of the berth table",
+      "worked on: rename the column of the berth table",
     ],
     [
       "a deed for which a scratch file was made as begun",
       [step("Let me publish the loader with the script:", edit("/tmp/publish.sh"))],
-      "began: publish the loader with the script",
+      "worked on: publish the loader with the script",
     ],
     [
       "a deed whose command only wrote a log as begun",
       [step("Let me migrate the berth table now:", run("psql -f m.sql > out.log 2>&1", ""))],
-      "began: migrate the berth table now",
+      "worked on: migrate the berth table now",
     ],
     [
       "a deed that was taken back as undone",
@@ -625,7 +625,7 @@ describe("a turn of rules alone", () => {
       assistantSays("All four components of the folder have a default export now."),
       userSays("Update the demos as well."),
     );
-    expect(goal[0]).toBe("Every component needs a default export.");
+    expect(goal[0]).toBe("Every component needs a default export. (answered)");
     expect(constraints).toEqual(["Every component needs a default export."]);
     expect(progress.done[0]).toContain("All four components of the folder");
   });
@@ -646,7 +646,7 @@ describe("a turn of rules alone", () => {
     );
     expect(progress.done[0]).toMatch(/^Write the importer.* → The importer reads all the invoices/u);
     expect(progress.done.join("\n")).not.toContain("Dates are stored");
-    expect(goal[0]).toBe("Write the importer for the invoices.");
+    expect(goal[0]).toBe("Write the importer for the invoices. (answered)");
     expect(constraints).toEqual(["Dates are stored in UTC around here."]);
   });
 
@@ -946,6 +946,50 @@ it.each([
 ])("tells the course that an agent takes: %s", (_, text) => {
   const { decisions } = briefOf(userSays("Mend the importer."), step(text, read("importer.ts")));
   expect(decisions).toHaveLength(1);
+});
+
+it("tells of a sentence that goes about something only the clause that takes a course", () => {
+  const text = "I'm editing the three references now; I'll leave the entries of the old log alone.";
+  const { decisions } = briefOf(userSays("Bump the version."), step(text, edit("src/version.ts")));
+  expect(decisions.map(({ decision }) => decision)).toEqual(["I'll leave the entries of the old log alone"]);
+});
+
+it("marks what was said of the moment before later edits, and leaves out what the user has answered", () => {
+  const { progress } = briefOf(
+    userSays("What does the importer do with empty rows?"),
+    assistantSays(
+      "- Currently the importer writes empty rows as well.\n- The exporter skips them by a filter of its own.\n\nShall I skip them in the importer too?",
+    ),
+    userSays("Skip them in the importer."),
+    step("Skipping them.", edit("src/importer.ts")),
+  );
+  expect(progress.done[0]).toContain("(before later edits) Currently the importer writes");
+  expect(progress.done[0]).toContain("→");
+  expect(progress.done[0]).not.toContain("Shall I");
+});
+
+it("keeps commands apart that a request lists one a line", () => {
+  const { goal } = briefOf(userSays("run this:\n\ngit log -1 --format=%B\nberth list --all\nberth status"));
+  expect(goal[0]).toBe("run this: git log -1 --format=%B; berth list --all; berth status");
+});
+
+it("says that what it leaves out of a request is mostly pasted", () => {
+  const code = Array.from({ length: 200 }, (_, at) => `const berth${at} = openBerth(${at}, { depth: ${at} });`);
+  const text = `Make a component that draws the harbour as in this example:\n${code.join("\n")}`;
+  expect(briefOf(userSays(text)).goal[0]).toContain("left out, mostly pasted code or output)");
+});
+
+it.each([
+  ["not run", "Update the docs of the chip and then run pnpm fix.", [], "not run since: `pnpm fix`"],
+  ["in quotes", "Update the docs and run `make lint docs` before you commit.", [], "not run since: `make lint docs`"],
+  ["run since", "Update the docs of the chip and then run pnpm fix.", ["pnpm fix"], undefined],
+  ["told of, not asked for", "Fix the docs: when I run pnpm fix the chip page is lost.", [], undefined],
+  ["forbidden", "Update the docs of the chip, but do not run pnpm fix.", [], undefined],
+])("names a command that the request asks to be run: %s", (_, text, ran, expected) => {
+  const calls = ran.map((command) => run(command));
+  const { nextSteps } = briefOf(userSays(text), step("On it.", edit("docs/chip.md"), ...calls));
+  if (expected === undefined) expect(nextSteps.join()).not.toContain("not run since");
+  else expect(nextSteps[0]).toContain(expected);
 });
 
 describe("an item that says what to use", () => {

@@ -1,7 +1,7 @@
 /** The requests that are over, with how they came out: the newest one by one, the earlier ones together. Pure. */
 import { clipEnd } from "../../ledger/clip.ts";
 import { digestOf } from "../../ledger/story/digest.ts";
-import { atOf } from "../../ledger/fact-book.ts";
+import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { isExclamation } from "../../ledger/lexicon/announcements.ts";
 import { gistOf } from "../../ledger/story/gist.ts";
@@ -9,6 +9,7 @@ import { topicCount, topicWords } from "../../ledger/statements/topics.ts";
 import { isReport } from "../../ledger/user-turn.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { earlierItem, type Finished } from "./earlier-item.ts";
+import { lastChange } from "./check-items.ts";
 import { askOf, goalOf } from "./goal-items.ts";
 import { type BriefItem, everShorter } from "./item.ts";
 import { once } from "../../ledger/once.ts";
@@ -16,6 +17,7 @@ import { lastReport, startOfRequest } from "./progress-items.ts";
 import { defuse } from "./quote-data.ts";
 import { shortenPaths } from "../telegraphic/short-paths.ts";
 import { spokenOf } from "./spoken-of.ts";
+import { AS_OF_NOW, BEFORE_EDITS } from "./story-items.ts";
 
 /** Oldest first; of what the current request speaks of, more is told. */
 export function finishedItems(of: FactsOf, now: number): BriefItem[] {
@@ -26,9 +28,10 @@ export function finishedItems(of: FactsOf, now: number): BriefItem[] {
   );
   const newest = new Set(requests.slice(-NEWEST));
   const [context, shown] = [{ goal: goalOf(of), rules: of("constraint") }, shownReport(of)];
+  const changed = lastChange(of);
   const finished = requests.map((fact): Finished => {
     const asked = askedShort(fact, context).replaceAll(/\s+/gu, " ").trim();
-    return { fact, asked: shortenPaths(asked), told: outcomeOf(fact) };
+    return { fact, asked: shortenPaths(asked), told: outcomeOf(fact, changed) };
   });
   const isApart = ({ fact }: Finished): boolean => spoken.has(fact) || newest.has(fact);
   return [
@@ -119,9 +122,9 @@ function requestDone({ fact, asked, told }: Finished, { now, shown }: { now: num
 const LONGEST_CORRECTED = 240;
 
 /** The report on a request, line by line; without one, what was last said on the way. */
-function outcomeOf(fact: Fact): string[] {
+function outcomeOf(fact: Fact, changed: number): string[] {
   const answer = fact.data?.["atOnce"];
-  const outcome = lastOutcome(fact);
+  const outcome = lastOutcome(fact, changed);
   return typeof answer === "string" ? [`(said at once) ${defuse(answer)}`, ...outcome.map(behindAnswer)] : outcome;
 }
 
@@ -129,15 +132,24 @@ function behindAnswer(line: string, at: number): string {
   return at === 0 && !line.startsWith("(") ? `(at the end) ${line}` : line;
 }
 
-function lastOutcome({ text, data }: Fact): string[] {
+function lastOutcome({ text, data }: Fact, changed: number): string[] {
   if (typeof data?.["reply"] === "string") {
-    const [first = "", ...rest] = data["reply"].split("\n").map(defuse);
+    const isOld = numberOf(data["repliedAt"] ?? changed) < changed;
+    const lines = withoutQuestion(data["reply"].split("\n"));
+    const [first = "", ...rest] = lines.map(
+      (line) => (isOld && AS_OF_NOW.test(line) ? BEFORE_EDITS : "") + defuse(line),
+    );
     // "Perfect!" tells nothing of what came out.
     if (rest.length === 0 && isExclamation(first)) return [];
     return [(data["corrected"] === true ? "(in part corrected since) " : "") + first, ...rest];
   }
   const story = data?.["story"];
   return typeof story === "string" && !isRemark(story, text) ? [`(last said) ${defuse(story)}`] : [];
+}
+
+/** What a report asked at its end, the user has answered by going on. */
+function withoutQuestion(lines: readonly string[]): readonly string[] {
+  return lines.length > 1 && /[?？]["”')*_]*$/u.test(lines.at(-1) ?? "") ? lines.slice(0, -1) : lines;
 }
 
 /** Words on the way that name nothing, tell no deed, and speak of something else or of what the speaker can do. */

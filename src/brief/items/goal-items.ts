@@ -25,7 +25,7 @@ export function goalItems(of: FactsOf, now: number): BriefItem[] {
   if (first && first !== last && goals.length === 0) {
     const ask = askOf(first, rules);
     const weight = toldAt(first) <= OPENING_MESSAGE ? weighOpening(first) : weigh(first, 8);
-    items.push(requestItem({ text: ask, ask, prefix: "", ...lengthOf(first) }, weight));
+    items.push(requestItem({ text: ask, ask, prefix: "", mark: answeredMark(first), ...lengthOf(first) }, weight));
   }
   items.push(...goals);
   if (last) {
@@ -34,6 +34,11 @@ export function goalItems(of: FactsOf, now: number): BriefItem[] {
     items.push(requestItem({ ...told, prefix, ...lengthOf(last) }, weigh(last, 14)));
   }
   return [...items, ...unansweredItems(of)];
+}
+
+/** What the session began with need not be what is left to do. */
+function answeredMark({ data }: Fact): string {
+  return data?.["state"] === "done" ? " (answered)" : "";
 }
 
 function lengthOf({ data }: Fact): { length?: number } {

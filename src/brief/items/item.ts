@@ -5,6 +5,7 @@ import { once } from "../../ledger/once.ts";
 import { defuse } from "./quote-data.ts";
 import { factValue } from "../rank.ts";
 import { requestEssentials } from "../../ledger/story/request-essentials.ts";
+import { requestLines } from "../../ledger/story/request-lines.ts";
 import type { Section } from "../sections.ts";
 import { telegraphicForms } from "../telegraphic/telegraphic.ts";
 
@@ -86,6 +87,8 @@ export interface RequestText {
   prefix: string;
   /** Characters of the whole turn, where not all of it was kept. */
   length?: number;
+  /** Stands behind it as long as it is told in sentences. */
+  mark?: string;
   /** Makes it shorter; without it what it demands stays. */
   shorten?: ((text: string, limit: number) => string) | undefined;
 }
@@ -93,14 +96,15 @@ export interface RequestText {
 /** A user's request: whole, then its ask alone, then what it demands, then telegraphic. */
 export function requestItem(request: RequestText, options: { value: number; priority: Priority }): BriefItem {
   const { prefix } = request;
+  const { mark = "" } = request;
   const whole = onOneLine(request.text);
-  const text = whole + leftOut(request.text.length, request.length);
+  const text = whole + leftOut(request.text.length, request.length) + mark;
   const ask = onOneLine(request.ask);
   const short = ask.length <= LONGEST_TELEGRAM ? ask : clipEnd(ask, 160);
   const forms = once(() =>
     everShorter([
       text,
-      ...(request.length === undefined ? [ask] : []),
+      ...(request.length === undefined ? [ask + mark] : []),
       ...CLIPS.map((limit) => shortened(request, limit)),
       ...telegraphicForms(short).slice(1),
     ]).map((form) => prefix + form),
@@ -110,14 +114,27 @@ export function requestItem(request: RequestText, options: { value: number; prio
 }
 
 /** What it demands in about so many characters, and how much it says beside that. */
-function shortened({ ask, length = ask.length, shorten = requestEssentials }: RequestText, limit: number): string {
+function shortened(
+  { ask, length = ask.length, shorten = requestEssentials, mark = "" }: RequestText,
+  limit: number,
+): string {
   const kept = shorten(ask, limit);
-  return onOneLine(kept.replaceAll("\n", " ")) + leftOut(kept.length, length);
+  const kind = kept.length < ask.length && isMostlyPasted(ask, length - kept.length) ? MOSTLY_PASTED : "";
+  return onOneLine(kept.replaceAll("\n", " ")) + leftOut(kept.length, length, kind) + mark;
 }
 
-function leftOut(shown: number, length = shown): string {
-  return length - shown < WORTH_TELLING ? "" : ` (${length - shown} characters of it left out)`;
+function leftOut(shown: number, length = shown, kind = ""): string {
+  return length - shown < WORTH_TELLING ? "" : ` (${length - shown} characters of it left out${kind})`;
 }
+
+/** Nobody looks up what he takes for words about the words that are there. */
+function isMostlyPasted(text: string, missing: number): boolean {
+  const shown = requestLines(text).reduce((sum, line) => sum + (line.isShown ? line.end - line.start : 0), 0);
+  return shown > missing * MOST;
+}
+
+const MOST = 0.6;
+const MOSTLY_PASTED = ", mostly pasted code or output";
 
 const WORTH_TELLING = 100;
 
@@ -127,8 +144,16 @@ const CLIPS = [1500, 600, SHORTEST_CLIP] as const;
 
 /** What was drawn across a screen says no more for being long. */
 function onOneLine(text: string): string {
-  return text.replaceAll(/\s+/gu, " ").replaceAll(DRAWN, "$1$1$1").trim();
+  return rowsApart(text).replaceAll(/\s+/gu, " ").replaceAll(DRAWN, "$1$1$1").trim();
 }
+
+/** Commands or names below a lead-in, one a line, would read as one. */
+function rowsApart(text: string): string {
+  return text.replaceAll(ROWS, (rows) => rows.replaceAll(/(?<=[^\s:])\s*\n\s*/gu, "; "));
+}
+
+const ROWS =
+  /(?<=:[ \t]{0,3})\n\s{0,8}[a-z][^\n]{1,99}(?<![.,;:!?{(])(?:\n[ \t]{0,8}[a-z][^\n]{1,99}(?<![.,;:!?{(])){1,20}(?=\n|$)/gu;
 
 const DRAWN = /([─━═—_=~*#.-])\1{7,}/gu;
 

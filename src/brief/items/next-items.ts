@@ -15,6 +15,7 @@ import { gistOf } from "../../ledger/story/gist.ts";
 import { isCarriedOutBy, isServedBy } from "../../ledger/story/request-plan.ts";
 import { type Announced, announcedIn } from "../../ledger/story/request-story.ts";
 import { beforeEdits, lastChange, lastChangeFor, newestRuns } from "./check-items.ts";
+import { askedRuns } from "./asked-runs.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { unansweredTurn } from "./goal-items.ts";
 import { type BriefItem, everShorter, lineItem } from "./item.ts";
@@ -40,7 +41,7 @@ function nextStep(of: FactsOf): BriefItem[] {
   if (awaitsUser(of))
     return [pointer("Get the user's answer to the question under Blocked, then go on with the current request")];
   const report = lastReport(of("reply"));
-  if (report === undefined || atOf(report) < lastWork(of, request)) return [pointer(onTheWay(of))];
+  if (report === undefined || atOf(report) < lastWork(of, request)) return [pointer(onTheWay(of, request))];
   const due = dueAnswer(request, report);
   if (due !== undefined) return [pointer(due)];
   const sentences = gistOf(report.text).split(SENTENCE_END);
@@ -94,19 +95,21 @@ const LONGEST_END = 400;
 const OFFERS =
   /\b(?:if you|once you|when you|unless you|as soon as you|let me know|wenn du|wenn sie|si quieres|se quiser|si vous|si tu)\b/i;
 
-const NOTHING_PENDING = "Nothing is pending: the last request was answered, the user speaks next";
+const NOTHING_PENDING = "The last request was answered: the user speaks next";
 const CAME_TO_NOTHING = "The current request did not come out, as last reported: the user speaks next";
 
 /** In the middle of the work: the check that fails, the request, what was announced for it, the check that is due. */
-function onTheWay(of: FactsOf): string {
+function onTheWay(of: FactsOf, request: Fact): string {
   const failing = failingCheck(of);
   const verb = verbOf(of);
   const goOn = failing === undefined ? verb : `${failing}, then ${verb.toLowerCase()}`;
   const announced = announcedSteps(of);
+  const asked = askedRuns(request, of("command"));
   return [
     `${goOn} the current request`,
     ...(announced.length === 0 ? [] : [`announced: ${announced.join("; later: ")}`]),
-    ...(failing === undefined ? lastCheck(of, announced.length > 0 || of("todo").length > 0) : []),
+    ...(asked.length === 0 ? [] : [`asked for, and not run since: ${asked.map(quoteRun).join(", ")}`]),
+    ...(failing === undefined ? lastCheck(of, announced.length + asked.length > 0 || of("todo").length > 0) : []),
   ].join("; ");
 }
 
@@ -165,7 +168,7 @@ function lastCheck(of: FactsOf, isMoreLeft: boolean): string[] {
   if (due.length > 0) return [`not run since the last edits: ${due.join(", ")}`];
   const isOlder = isBefore(newest) || atOf(newest) < lastChange(of);
   if (isOlder || isMoreLeft || newest.data?.["ok"] !== true) return [];
-  const command = `\`${shortCommand(runIn(newest), LONGEST_COMMAND)}\``;
+  const command = quoteRun(runIn(newest));
   const verdict =
     newest.data["isUnsure"] === true
       ? `since its last edits ${command} showed no error`
@@ -190,7 +193,7 @@ function everyCheck(of: FactsOf, isDue: (check: Fact) => boolean): string[] {
     (fact) => checksWork(fact) && (atOf(fact) >= since || !NAMES_FILE.test(runIn(fact))),
   );
   const runs = [...newestRuns(checks, kindsOf).values()].filter(isDue);
-  return [...new Set(runs.map(runIn))].map((run) => `\`${shortCommand(run, LONGEST_COMMAND)}\``);
+  return [...new Set(runs.map(runIn))].map(quoteRun);
 }
 
 /** One file was checked for the request it belongs to. */
@@ -227,7 +230,7 @@ function toPass(
   failed: Fact,
   { run, said, isMeant }: { run: string; said: string; isMeant: boolean },
 ): string {
-  const command = `\`${shortCommand(run, LONGEST_COMMAND)}\``;
+  const command = quoteRun(run);
   const complaint = quoteData(clipEnd(said, LONGEST_COMMAND));
   const isEdited = atOf(failed) < lastChangeFor(of)(run);
   // Whoever edited since has tried to mend it; what was to fail until the work is done may not be done yet.
@@ -236,6 +239,10 @@ function toPass(
 }
 
 const LONGEST_COMMAND = 80;
+
+function quoteRun(run: string): string {
+  return `\`${shortCommand(run, LONGEST_COMMAND)}\``;
+}
 
 function commandOf({ data }: Fact): string {
   return typeof data?.["command"] === "string" ? data["command"] : "";

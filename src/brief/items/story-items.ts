@@ -42,7 +42,7 @@ function timesOf(of: FactsOf): (piece: ToldPiece) => string {
     const failure = COMPLAINS.test(text) ? settled.findLast((error) => wasStanding(error, at)) : undefined;
     if (failure !== undefined)
       return `(before \`${shortCommand(textOf(failure.data?.["command"]) ?? "", 24)}\` passed) `;
-    return NOT_YET.test(text) && at < changed ? "(before later edits) " : "";
+    return (NOT_YET.test(text) || AS_OF_NOW.test(text)) && at < changed ? BEFORE_EDITS : "";
   };
 }
 
@@ -62,7 +62,11 @@ function wasStanding(error: Fact, at: number): boolean {
   return atOf(error) < at && at < numberOf(error.data?.["resolvedAt"]);
 }
 
-const DEED = /(?:^|; )(?:did|began): /u;
+const DEED = /(?:^|; )(?:did|worked on): /u;
+export const BEFORE_EDITS = "(before later edits) ";
+/** What is said of the moment it is said in. */
+export const AS_OF_NOW: RegExp =
+  /\b(?:currently|at the moment|right now|as of now|at present)\b|\b(?:derzeit|aktuell|zurzeit|momentan|actualmente|atualmente|actuellement)\b|pour l['’]instant|目前|当前|現在|今のところ/i;
 const NOT_YET =
   /(?:\b(?:not|nothing|never)|n['’]t)\b.{0,60}\byet\b|noch nicht|todavía no|ainda não|pas encore|还没|まだ/i;
 /** What somebody says of a thing that is not as it should be; what was done about it is no complaint. */

@@ -169,7 +169,7 @@ const LOOKS =
   /^(?:look|check|see|think|read|review|inspect|verify|understand|find|search|trace|explore|examine|consider)(?![a-z])/iu;
 
 const DID = "did: ";
-const BEGAN = "began: ";
+const BEGAN = "worked on: ";
 const SEVERAL = /[,;+&]\s|\b(?:and|then|both|all|und|dann|y|e|et)\b/iu;
 
 /** The words of a piece without what marks a deed. */
