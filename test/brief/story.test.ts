@@ -597,6 +597,176 @@ it.each([
   expect(progress.blocked).toEqual([]);
 });
 
+const goRed =
+  "--- FAIL: TestPour (0.00s)\n    --- FAIL: TestPour/hot (0.00s)\nFAIL\nFAIL\texample.test/kettle\t0.3s\nFAIL";
+const jestRed =
+  "FAIL src/kettle.test.js\n  ● Kettle › pours hot\n    expected 1\nTest Suites: 1 failed, 4 total\nTests: 1 failed, 8 passed, 9 total";
+const vitestRed =
+  " FAIL  src/kettle.test.ts > Kettle > pours hot\n FAIL  src/kettle.test.ts > Kettle > pours cold\n Test Files  1 failed | 3 passed (4)\n      Tests  2 failed | 8 passed (10)";
+const pytestRed = "FAILED tests/kettle.py::test_pour[hot] - assert 1 == 2\n==== 1 failed, 8 passed in 0.31s ====";
+const cargoRed =
+  "test spout::tests::pours ... FAILED\n---- spout::tests::pours stdout ----\ntest result: FAILED. 8 passed; 1 failed; 0 ignored";
+const unloaded =
+  " FAIL  src/kettle.test.ts [ src/kettle.test.ts ]\n Test Files  1 failed | 3 passed (4)\n      Tests  8 passed (8)";
+
+describe("a test run that failed, behind runs of less that pass", () => {
+  const after = (failing: string, red: string, passing: readonly string[], green: string) =>
+    briefOf(
+      userSays("Make the kettle pour."),
+      step("All of them.", run(failing, red)),
+      step("A change.", edit("src/kettle.ts")),
+      ...passing.map((command) => step("Again.", run(command, green))),
+    );
+
+  it.each([
+    [
+      "Go",
+      "go test ./... 2>&1 | grep -E '(FAIL|---)' | head -50",
+      goRed,
+      ["go test ./... -run TestPour -v"],
+      "ok  \texample.test/kettle\t0.2s",
+      "go test ./...",
+      "TestPour/hot",
+    ],
+    [
+      "Go, by a whole name",
+      "go test ./...",
+      goRed,
+      ["go test -run='^TestPour$' ./kettle"],
+      "ok  \texample.test/kettle\t0.2s",
+      "go test ./...",
+      "TestPour/hot",
+    ],
+    [
+      "pytest",
+      "pytest",
+      pytestRed,
+      ["pytest tests/kettle.py::test_pour"],
+      "1 passed in 0.1s",
+      "pytest",
+      "tests/kettle.py::test_pour[hot]",
+    ],
+    [
+      "pytest, by a part of a name",
+      "pytest -q",
+      pytestRed,
+      ['pytest -k "steam or pour"'],
+      "1 passed in 0.1s",
+      "pytest -q",
+      "tests/kettle.py::test_pour[hot]",
+    ],
+    [
+      "Vitest, by the file",
+      "npm test",
+      vitestRed,
+      ["npx vitest run src/kettle.test.ts"],
+      "Tests  4 passed (4)",
+      "npm test",
+      "src/kettle.test.ts > Kettle > pours hot, src/kettle.test.ts > Kettle > pours",
+    ],
+    [
+      "Vitest, one by one",
+      "npm test",
+      vitestRed,
+      ['npx vitest run -t "pours hot"', 'npx vitest run kettle -t "pours cold"'],
+      "Tests  1 passed (4)",
+      "npm test",
+      "src/kettle.test.ts > Kettle > pours hot, src/kettle.test.ts > Kettle > pours",
+    ],
+    [
+      "Vitest, a file that did not load",
+      "npm test",
+      unloaded,
+      ["npx vitest run src/kettle.test.ts"],
+      "Tests  4 passed (4)",
+      "npm test",
+      "src/kettle.test.ts",
+    ],
+    [
+      "Jest",
+      "npx jest",
+      jestRed,
+      ["npx jest -t 'Kettle pours hot'"],
+      "Tests: 1 passed, 9 total",
+      "npx jest",
+      "src/kettle.test.js > Kettle > pours hot",
+    ],
+    [
+      "Cargo",
+      "cargo test",
+      cargoRed,
+      ["cargo test pours"],
+      "test result: ok. 1 passed; 0 failed",
+      "cargo test",
+      "spout::tests::pours",
+    ],
+  ])(
+    "is to be repeated as a whole once all that failed has passed: %s",
+    (_, failing, red, passing, green, whole, names) => {
+      const { progress, nextSteps } = after(failing, red, passing, green);
+      expect(progress.blocked).toEqual([]);
+      expect(nextSteps[0]).toContain(`Run \`${whole}\` again as a whole: "${names}`);
+      expect(nextSteps[0]).toContain("which failed in it, passed alone since");
+    },
+  );
+
+  it.each([
+    ["another test of it", "go test ./...", goRed, "go test ./... -run TestSteam", "ok  \texample.test/kettle\t0.2s"],
+    ["a package of a name alike", "go test ./...", goRed, "go test ./hot", "ok  \texample.test/hot\t0.2s"],
+    ["one of two", "npm test", vitestRed, 'npx vitest run -t "pours hot"', "Tests  1 passed (4)"],
+    ["all but that one", "cargo test", cargoRed, "cargo test -- --skip pours", "test result: ok. 8 passed; 0 failed"],
+    ["what is not it", "pytest", pytestRed, 'pytest -k "not pour"', "8 passed in 0.1s"],
+    [
+      "a test of another file by that name",
+      "npm test",
+      vitestRed,
+      "npx vitest run src/cup.test.ts -t pours",
+      "Tests  1 passed (4)",
+    ],
+    ["a name that begins alike", "pytest", pytestRed, "pytest tests/kettle.py::test_pou", "1 passed in 0.1s"],
+    [
+      "what is named of more that failed",
+      "pytest",
+      pytestRed.replace("1 failed", "3 failed"),
+      "pytest tests/kettle.py",
+      "1 passed in 0.1s",
+    ],
+    [
+      "what is named before the end",
+      "go test ./... | head -5",
+      goRed,
+      "go test ./... -run TestPour",
+      "ok  \texample.test/kettle\t0.2s",
+    ],
+    [
+      "what was asked for by name",
+      "go test ./... | grep TestPour",
+      goRed,
+      "go test ./... -run TestPour",
+      "ok  \texample.test/kettle\t0.2s",
+    ],
+    [
+      "what is named beside a build that failed",
+      "go test ./...",
+      `${goRed}\nFAIL\texample.test/cup [build failed]`,
+      "go test ./... -run TestPour",
+      "ok  \texample.test/kettle\t0.2s",
+    ],
+  ])("stands in the way behind %s", (_, failing, red, passing, green) => {
+    expect(after(failing, red, [passing], green).progress.blocked.join()).toContain("Tests failing");
+  });
+
+  it("stands in the way again once it fails again", () => {
+    const { progress } = briefOf(
+      userSays("Make the kettle pour."),
+      step("All.", run("go test ./...", goRed)),
+      step("One.", run("go test ./... -run TestPour", "ok  \texample.test/kettle\t0.2s")),
+      step("All.", run("go test ./...", goRed)),
+    );
+    expect(progress.blocked.join()).toContain("Tests failing");
+  });
+});
+
 it("does not tell an announced deed as done when its command failed", () => {
   const { progress } = briefOf(
     userSays("Publish the fix."),

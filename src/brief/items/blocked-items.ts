@@ -1,6 +1,6 @@
 /** What stands in the way: questions that wait for the user, checks that fail, errors that nobody got past. Pure. */
 import { clipEnd } from "../../ledger/clip.ts";
-import { runOf, totalsOf } from "../../ledger/calls/check-facts.ts";
+import { passedAlone, runOf, totalsOf } from "../../ledger/calls/check-facts.ts";
 import { concernsCheck } from "../../ledger/calls/check-steps.ts";
 import { commandPurpose } from "../../ledger/calls/command-purpose.ts";
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
@@ -17,12 +17,14 @@ import { telegraphicForms } from "../telegraphic/telegraphic.ts";
 /** Questions that wait for the user, failing tests, errors that still stand. */
 export function blockedItems(of: FactsOf, now: number): BriefItem[] {
   const failed = of("test").filter((fact) => fact.data?.["failed"] === true && now - atOf(fact) < RECENT);
-  const failing = failed.filter((fact) => !isMeant(fact));
+  const failing = failed.filter((fact) => !isMeant(fact) && passedAlone(fact).length === 0);
   const since = Math.max(startOfRequest(of), atOfLastReport(of));
   const errors = of("error").filter((fact) => !isMiss(fact) && !isLeftBehind(fact, of) && stands(fact, { since, now }));
   const failures = new Map(errors.map((fact) => [fact.source.partID, fact]));
   const shown = failing.slice(-3);
-  const told = new Set([...shown, ...failed.filter(isMeant)].map((test) => test.source.partID));
+  const told = new Set(
+    [...shown, ...failed.filter((fact) => !failing.includes(fact))].map((test) => test.source.partID),
+  );
   const others = errors.filter((fact) => !told.has(fact.source.partID));
   return [
     ...of("question")

@@ -3,7 +3,8 @@ import { clipEnd, clipSentence } from "../../ledger/clip.ts";
 import { checkSteps, concernsCheck, purposesOf, runsCheck } from "../../ledger/calls/check-steps.ts";
 import { atOf, newestOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
-import { runOf, totalsOf } from "../../ledger/calls/check-facts.ts";
+import { passedAlone, runOf, totalsOf } from "../../ledger/calls/check-facts.ts";
+import { PIPES, splitCommand } from "../../ledger/calls/command-line.ts";
 import { checksDocuments } from "../../ledger/calls/documents.ts";
 import { mainCommand, testStep } from "../../ledger/calls/main-command.ts";
 import { tellsFailure } from "../../ledger/lexicon/failures.ts";
@@ -218,11 +219,22 @@ function runIn({ text, data }: Fact): string {
 function failingCheck(of: FactsOf): string | undefined {
   const since = startOfRequest(of);
   const failed = of("error").findLast((fact) => atOf(fact) >= since && concernsCheck(commandOf(fact)));
-  const red = of("test").findLast((fact) => atOf(fact) >= since && fact.data?.["failed"] === true);
+  const failing = of("test").filter((fact) => atOf(fact) >= since && fact.data?.["failed"] === true);
+  const red = failing.findLast((fact) => passedAlone(fact).length === 0) ?? failing.at(-1);
   const isMeant = red?.data?.["meant"] === true && (failed === undefined || failed.source.partID === red.source.partID);
+  if (failed === undefined && red !== undefined && passedAlone(red).length > 0) return toRepeat(red);
   if (failed === undefined)
     return red === undefined ? undefined : toPass(of, red, { run: runOf(red), said: totalsOf(red), isMeant });
   return toPass(of, failed, { run: commandOf(failed), said: failed.text, isMeant });
+}
+
+/** All that failed in it was mended, as far as anybody has seen. */
+function toRepeat(test: Fact): string {
+  const [run] = splitCommand(runOf(test), PIPES);
+  const command = shortCommand((run?.text ?? "").replace(/ 2>&1$/u, ""), LONGEST_COMMAND);
+  const names = passedAlone(test);
+  const told = quoteData(clipEnd(names.join(", "), LONGEST_COMMAND));
+  return `Run \`${command}\` again as a whole: ${told}, which failed in it, passed alone since`;
 }
 
 function toPass(

@@ -7,6 +7,7 @@ import type { Fact } from "../fact.ts";
 import { atOf, type FactBook, note, numberOf } from "../fact-book.ts";
 import { mainCommand, testStep } from "./main-command.ts";
 import { asksForFailure, expectsFailure } from "../lexicon/red-tests.ts";
+import { failedTests, runsByName } from "./failed-tests.ts";
 import { coversRun, filesAgain } from "./test-run.ts";
 import { textOf } from "./tool-call.ts";
 
@@ -15,15 +16,19 @@ export interface TestRun {
   /** In the runner's own words. */
   totals: string;
   failed: boolean;
+  /** What it printed. */
+  output: string;
   /** No test of it ran. */
   isSkipped?: boolean | undefined;
   source: Fact["source"];
 }
 
 /** Adds a run of tests. */
-export function addTestRun(book: FactBook, { command, totals, failed, isSkipped, source }: TestRun): void {
+export function addTestRun(book: FactBook, { command, totals, failed, output, isSkipped, source }: TestRun): void {
   const run = testStep(command);
+  if (failed) for (const test of book.current("test")) if (isFailing(test)) note(test, { passed: [] });
   const told = {
+    ...(failed ? { failing: failedTests(command, output), passed: [] } : {}),
     ...(failed && isRedOnPurpose(book) ? { meant: true } : {}),
     ...(isSkipped === true ? { isSkipped } : {}),
   };
@@ -78,9 +83,30 @@ const RUNS_SCRIPTS: ReadonlySet<string> = new Set(
 export function settleTests(book: FactBook, command: string, output: string): void {
   const takesIn = (fact: Fact, earlier: string): boolean =>
     coversRun(command, earlier, output) || takesInRest(book, { fact, command, earlier });
-  for (const test of book.current("test"))
+  for (const test of book.current("test")) {
     if ((isFailing(test) || test.data?.["isSkipped"] === true) && takesIn(test, ranBy(test))) book.resolve(test);
+    else if (isFailing(test)) notePassed(test, command);
+  }
   settleErrorsOf(book, (failed, error) => takesIn(error, failed));
+}
+
+/** Notes which tests of a run that failed have passed since, each by its name. */
+function notePassed(test: Fact, command: string): void {
+  const passed = namesOf(test, "failing").filter((name) => runsByName(command, name));
+  if (passed.length > 0) note(test, { passed: [...new Set([...namesOf(test, "passed"), ...passed])] });
+}
+
+/** The tests that failed in a run, if all of them have passed since by themselves: the run as a whole has not been repeated. */
+export function passedAlone(test: Fact): readonly string[] {
+  const passed = new Set(namesOf(test, "passed"));
+  const failing = namesOf(test, "failing");
+  return failing.every((name) => passed.has(name)) ? failing : [];
+}
+
+/** Written by `addTestRun` and `notePassed` alone; earlier versions stored none. */
+function namesOf({ data }: Fact, list: "failing" | "passed"): readonly string[] {
+  const names = data?.[list];
+  return Array.isArray(names) ? names : [];
 }
 
 /** Notes which files of a run have passed since, each by itself; true when that was the last of them. */

@@ -83,7 +83,7 @@ function finishedRun(command: string, { part: { state }, input, source }: ToolCa
 
 function observeOutcome(book: FactBook, { command, whole, folder, output, outcome, source }: Run, fact: Fact): void {
   const { tests: totals, testsFailed: failed = false, isSkipped } = outcome;
-  if (totals !== undefined) addTestRun(book, { command, totals, failed, isSkipped, source });
+  if (totals !== undefined) addTestRun(book, { command, totals, failed, output, isSkipped, source });
   // Who only looked, and was shown nothing, has an answer: there is none of it.
   const error = isSilent(outcome.error) && commandPurpose(command) === "look" ? undefined : outcome.error;
   if (isSkipped !== true) observeAttempt(book, { scope: runnerOf(command), command, error }, source);

@@ -52,7 +52,13 @@ function scopeOf(command: string): Scope {
   // The last file of a loop stands before the mark that ends its list.
   const words = parts.map((word) => word.replace(/;$/u, ""));
   const files = words.map((word) => word.split("::")[0] ?? "").filter((word) => FILE.test(word));
-  const choices = words.filter((word, at) => isChoice(word) || PATTERN.test(words[at - 1] ?? ""));
+  const cargo = CARGO.exec(words.join(" "))?.[0].split(" ").length ?? words.length;
+  const choices = words.filter(
+    (word, at) =>
+      isChoice(word) ||
+      PATTERN.test(words[at - 1] ?? "") ||
+      (at >= cargo && !word.startsWith("-") && !TAKES_VALUE.test(words[at - 1] ?? "")),
+  );
   const plain = words.filter((word) => !word.startsWith("-") && !files.includes(word) && !choices.includes(word));
   return { words, runner: plain.slice(0, 2).join(" "), files, choices };
 }
@@ -62,7 +68,10 @@ const SUITE = /^(?:npm|pnpm|yarn|bun|make|just|task|rake|mise|composer) (?:run )
 
 const LEAD = /^(?:cd \S+ (?:&&|;) |\w+=\S* )+/u;
 const FILE = /^(?!-)(?!.*config).*[^./]\.[a-z][a-z0-9]{0,4}$/i;
-const PATTERN = /^(?:-k|-t|-g|-run|--grep|--testNamePattern)$/u;
+const PATTERN = /^(?:-k|-t|-g|-run|--grep|--testNamePattern|--skip|--exclude|--ignore|--deselect)(?:=|$)/u;
+/** Cargo takes the tests whose names hold one of the words behind it. */
+const CARGO = /^cargo (?:\+\S{1,40} )?(?:test|nextest run)(?= |$)/u;
+const TAKES_VALUE = /^(?:-F|--features|--profile|--target|--target-dir|--manifest-path|-j|--jobs|--color)$/u;
 
 function isChoice(word: string): boolean {
   if (word.includes("::") || PATTERN.test(word)) return true;
