@@ -9,10 +9,12 @@ import { observeCallNames } from "./names/call-names.ts";
 import { createNameIndex, type NameIndex, type NameRecord } from "./names/name-index.ts";
 import { nameScores } from "./names/name-rank.ts";
 import { noteFinding } from "./story/findings.ts";
+import { forgetInterruption, noteInterruption } from "./story/interruption.ts";
 import { importSummary, isSummaryText } from "./summary-facts.ts";
 import { changesOf, observeTool } from "./calls/tool-facts.ts";
 import { observeHostText } from "./project-instructions.ts";
 import { observeUserText } from "./user-turn.ts";
+import { tellsInterruption, wasStopped } from "../transcript/interruption.ts";
 import type { Message, PatchPart, TextPart, ToolPart } from "../transcript/message.ts";
 
 /** All facts of a session, built message by message. */
@@ -107,6 +109,7 @@ function observeSummary({ book, names, sequence }: Ground, message: Message, tex
 function observeUser({ book, names, sequence }: Ground, message: Message, texts: readonly TextPart[]): void {
   for (const part of texts) {
     if (part.synthetic === true) observeHostText(book, part.text, { messageID: message.id, partID: part.id });
+    if (part.synthetic === true && tellsInterruption(part.text)) noteInterruption(book);
     if (part.synthetic === true || part.ignored === true || part.text.trim() === "") continue;
     observeUserText(book, { text: part.text, source: { messageID: message.id, partID: part.id } });
     names.observe(part.text, { place: "user", at: sequence, messageID: message.id });
@@ -115,6 +118,7 @@ function observeUser({ book, names, sequence }: Ground, message: Message, texts:
 
 function observeAssistant({ book, names, sequence }: Ground, message: Message): void {
   noteAgent(book, message);
+  forgetInterruption(book);
   const lastTool = message.parts.findLastIndex((part) => part?.type === "tool");
   if (lastTool >= 0) continueWork(book);
   const changes = (): string[] => message.parts.flatMap((part) => (part?.type === "tool" ? changesOf(part) : []));
@@ -132,6 +136,7 @@ function observeAssistant({ book, names, sequence }: Ground, message: Message): 
     });
     names.observe(part.text, { place: "assistant", at: sequence, messageID: message.id });
   }
+  if (wasStopped(message)) noteInterruption(book);
 }
 
 function observePatchPart(book: FactBook, { id, files }: PatchPart, messageID: string): void {

@@ -14,6 +14,7 @@ import { createPhraseFinder } from "./phrases.ts";
 import { readTurn, touches, type TurnSentence, type UserTurn } from "./read-turn.ts";
 import { isImperative, type Statement } from "./statements/statement.ts";
 import { noteReference } from "./story/numbered-list.ts";
+import { isInterrupted, leaveInterrupted, resumeInterrupted } from "./story/interruption.ts";
 import { planSteps } from "./story/plan-steps.ts";
 import { requestEssentials } from "./story/request-essentials.ts";
 import { endStory } from "./story/request-story.ts";
@@ -34,6 +35,7 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   acceptProposal(book, turn);
   // "Thanks, go on": what was asked before is still what is being asked.
   if (sentences.every((sentence) => isNod(sentence.text))) return noteNod(book, turn.text);
+  leaveInterrupted(book, turn.text);
   const lifting = liftRules(book, turn, sentences);
   const said = sentences.filter((sentence) => !lifting.includes(sentence));
   const withdrawn = withdrawnFacts(book, turn, said);
@@ -64,7 +66,9 @@ const LONGEST_MEANT = 240;
 
 /** Who says to go on has spoken last, though nothing new was asked. */
 function noteNod(book: FactBook, text: string): void {
-  const request = saysToGoOn(text) ? book.openRequests().at(-1) : undefined;
+  if (!saysToGoOn(text)) return;
+  resumeInterrupted(book);
+  const request = book.openRequests().at(-1);
   if (request !== undefined) note(request, { nod: clipEnd(onOneLine(text), LONGEST_NOD), noddedAt: book.now });
 }
 
@@ -87,8 +91,9 @@ const POINTERS: ReadonlySet<string> = new Set(
   "that this it one those these das dies eso esto isso isto cela ça c'est".split(" "),
 );
 
-/** An earlier request is done when it was answered; otherwise it stays open behind the new one. */
+/** An earlier request is done when it was answered; otherwise, or where the user stopped it, it stays open behind the new one. */
 function settle(book: FactBook, request: Fact): void {
+  if (isInterrupted(request)) return leaveOpen(book, request);
   const report = request.data?.["answered"] === true ? undefined : reportSince(book, request);
   if (report !== undefined) note(request, { answered: true, reply: report });
   if (request.data?.["answered"] === true) {
@@ -98,6 +103,10 @@ function settle(book: FactBook, request: Fact): void {
       answerAsked(book, request.source.messageID);
     return;
   }
+  leaveOpen(book, request);
+}
+
+function leaveOpen(book: FactBook, request: Fact): void {
   const story = endStory(book).slice(-TOLD_AT_END).join("; ");
   note(request, { state: "open-earlier", ...(story === "" ? {} : { story }) });
 }

@@ -1,5 +1,6 @@
 /** Fills the generic layer from the ledger when the project keeps no log of its own, or an old one. Pure. */
 import type { Fact } from "../ledger/fact.ts";
+import { isSetAside } from "../ledger/story/interruption.ts";
 import type { Continuation, GenericContinuation } from "./continuation.ts";
 import { unique } from "./text.ts";
 
@@ -47,7 +48,7 @@ function stepOf(open: string | undefined, request: string | undefined): string |
 }
 
 function openWork(current: readonly Fact[]): string[] {
-  return current.filter(({ kind }) => kind === "todo").map(({ text }) => oneLine(text));
+  return current.filter((fact) => fact.kind === "todo" && !isSetAside(fact)).map(({ text }) => oneLine(text));
 }
 
 function openErrors(current: readonly Fact[]): string[] {

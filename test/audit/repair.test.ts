@@ -65,6 +65,23 @@ describe("repairSummary", () => {
     expect(brief.files.modified).toEqual(["src/a.ts", "src/b.ts"]);
   });
 
+  it.each([
+    [
+      "a request",
+      fact("request", "Sort the invoices", { data: { state: "open-earlier", interrupted: 4 } }),
+      "Asked earlier, interrupted by the user: ",
+    ],
+    [
+      "a todo",
+      fact("todo", "Print the invoices", { authority: "tool", data: { at: 3, setAside: 5 } }),
+      "Listed for a request the user interrupted: ",
+    ],
+  ])("tells %s that the user stopped as that, and not as what is to be done", (_, lost, label) => {
+    const brief = parseBrief(repair(STRUCTURED, [lost]));
+    expect(brief.criticalContext).toEqual([label + lost.text]);
+    expect([...brief.goal, ...brief.nextSteps]).toEqual(["Ship it", "Test"]);
+  });
+
   const ANSWERED = fact("request", "Sort the invoices by date", { data: { state: "done" } });
 
   it("tells a request that was answered as past, and not as a goal", () => {

@@ -10,6 +10,11 @@ function briefOf(...messages: readonly Message[]): Brief {
   return composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 }).brief;
 }
 
+function hostSays(text: string): Message {
+  const message = userSays(text);
+  return { ...message, parts: message.parts.map((part) => ({ ...part, synthetic: true })) };
+}
+
 const ask = userSays("Rename the note component.");
 const todos = (...items: readonly (readonly [string, string])[]): ToolPart =>
   toolCall("todowrite", { todos: items.map(([content, status]) => ({ content, status })) }, "ok");
@@ -121,5 +126,90 @@ describe("a list that was not written again", () => {
     const later = [userSays("Which port does the preview use?"), assistantSays("The preview listens on port 4173.")];
     const { nextSteps } = briefOf(ask, ...calls(list), ...later, userSays("Add a switch for the port."));
     expect(nextSteps).toContain("Update registry.json (from the list of an earlier request)");
+  });
+});
+
+describe("a request that the user stopped", () => {
+  const stops: readonly (readonly [string, Message])[] = [
+    ["Codex", hostSays("<turn_aborted>\nThe user interrupted the previous turn on purpose.\n</turn_aborted>")],
+    ["Claude Code", hostSays("[Request interrupted by user]")],
+    ["Claude Code, at a call", hostSays("[Request interrupted by user for tool use]")],
+    ["OpenCode", { ...assistantSays(""), error: { name: "MessageAbortedError", data: { message: "Aborted" } } }],
+    ["pi", { ...assistantSays("Now the"), error: { name: "aborted", message: "" } }],
+  ];
+  const stop = hostSays("[Request interrupted by user]");
+  const release = userSays("Release it.");
+  const plan = todos(
+    ["Tag the harbour build", "in_progress"],
+    ["Write the news", "pending"],
+    ["Tell the crew", "pending"],
+  );
+  const question = userSays("Could the ferry timetable be read from the gauge?");
+  const look = assistantSays("", [toolCall("read", { filePath: "gauge.ts" }, "code")]);
+  const answered = [ask, assistantSays("The note component is called memo now, in the code and in the docs.")];
+  const begun = [...answered, release, ...calls(plan)];
+  const LISTED = 'Listed for a request the user interrupted ("Release it."): ';
+  const all = "Tag the harbour build; Write the news; Tell the crew";
+  const linesOf = ({ progress, nextSteps }: Brief): string =>
+    [...progress.done, ...progress.inProgress, ...nextSteps].join("\n");
+
+  it.each(stops)("is told as that, and its list as no plan, when another one came: %s", (_, mark) => {
+    const brief = briefOf(...begun, mark, question, look);
+    expect(brief.criticalContext).toContain(LISTED + all);
+    expect(brief.criticalContext.join("\n")).toMatch(/^Release it\. \(interrupted by the user\)/mu);
+    expect(linesOf(brief)).not.toMatch(/harbour build|news|crew|Release it/u);
+  });
+
+  const answer = assistantSays("No: the gauge shows the water alone, so the timetable has to come from the office.");
+  const numbered = (taskId: string, status: string): ToolPart => toolCall("taskupdate", { taskId, status }, "ok");
+  it.each<[string, readonly Message[]]>([
+    ["the user only says to go on", [userSays("continue")]],
+    ["the user says to go on and how", [userSays("Go on, but sign the tag with the other key.")]],
+    ["the user asks for it once more", [userSays("Release it, please, from the quay branch.")]],
+    ["nothing else came", []],
+    ["the assistant went on by itself", [look, userSays("Which port does the quay use?"), look]],
+    ["the list is written again", [question, look, ...calls(plan)]],
+    ["the user says to go on behind the answer to the other one", [question, answer, userSays("ok, go on")]],
+    ["the user comes back to it later", [question, answer, userSays("Fine, release it after all.")]],
+  ])("keeps its list as the plan when %s", (_, after) => {
+    const brief = briefOf(...begun, stop, ...after);
+    expect(brief.criticalContext.join("\n")).not.toContain("interrupted");
+    expect(linesOf(brief)).toContain("Write the news");
+  });
+
+  it.each([
+    "Don't release it, tell me first what the crew would see.",
+    "Why release it from the quay branch?",
+    "Forget to release it; paint the gauge.",
+    "Cancel the release, paint the gauge.",
+  ])("is not taken up by words about it: %s", (text) => {
+    expect(briefOf(...begun, stop, userSays(text), look).criticalContext.join("\n")).toContain(LISTED);
+  });
+
+  it("is told as that where it is what the session began with", () => {
+    const { goal } = briefOf(release, ...calls(plan), stop, question, look);
+    expect(goal[0]).toBe("Release it. (interrupted by the user)");
+  });
+
+  it("has its whole list back when one item of a numbered list is worked on", () => {
+    const create = (subject: string, number: number): ToolPart =>
+      toolCall("taskcreate", { subject }, `Task #${number} created successfully`);
+    const listed = calls(create("Tag the harbour build", 1), create("Write the news", 2));
+    const left = [release, ...listed, stop, question, look];
+    expect(briefOf(...left).nextSteps.join("\n")).not.toContain("Write the news");
+    expect(briefOf(...left, ...calls(numbered("1", "in_progress"))).nextSteps).toContain("Write the news");
+  });
+
+  it("leaves the list of an earlier request alone", () => {
+    const earlier = [ask, ...calls(list), userSays("Release it."), look];
+    expect(linesOf(briefOf(...earlier, stop, question, look))).toContain("Update registry.json");
+  });
+
+  it("binds nobody to what was decided for it", () => {
+    const decided = assistantSays("I decided to tag the harbour build on the quay branch.", [plan]);
+    const { decisions } = briefOf(release, decided, stop, question, look);
+    expect(decisions.map(({ decision }) => decision)).toEqual([
+      "I decided to tag the harbour build on the quay branch (for a request the user interrupted)",
+    ]);
   });
 });

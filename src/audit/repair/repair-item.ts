@@ -4,6 +4,7 @@ import { defuse, quoteData } from "../../brief/items/quote-data.ts";
 import type { Section } from "../../brief/sections.ts";
 import { clip } from "../../ledger/clip.ts";
 import type { Fact } from "../../ledger/fact.ts";
+import { isInterrupted, isSetAside } from "../../ledger/story/interruption.ts";
 
 export interface Item {
   readonly section: Section;
@@ -19,9 +20,25 @@ export function itemOf(fact: Fact, longestRequest: number): Item {
   const section = sectionOf(fact);
   if (fact.kind === "file") return { section, text: escapePath(wordingOf(fact)), remark: remarkOf(fact) };
   const wording = fact.kind === "request" ? clip(wordingOf(fact), roomFor(fact, longestRequest)) : wordingOf(fact);
-  const text = escapeItem(`${isAnswered(fact) ? ANSWERED : (LABELS[fact.kind] ?? "")}${wording}`);
+  const text = escapeItem(`${labelOf(fact)}${wording}`);
   return { section, text, ...(fact.kind === "error" ? { place: "errors" } : {}) };
 }
+
+function labelOf(fact: Fact): string {
+  if (isAnswered(fact)) return ANSWERED;
+  return (isLeft(fact) ? LEFT[fact.kind] : LABELS[fact.kind]) ?? "";
+}
+
+/** What the user stopped and left for another request is neither asked now nor to be done. */
+function isLeft(fact: Fact): boolean {
+  if (fact.kind === "request") return isInterrupted(fact) && fact.data?.["state"] !== "open";
+  return fact.kind === "todo" && isSetAside(fact);
+}
+
+const LEFT: Readonly<Record<string, string>> = {
+  request: "Asked earlier, interrupted by the user: ",
+  todo: "Listed for a request the user interrupted: ",
+};
 
 function remarkOf({ data }: Fact): string {
   const operation = data?.["operation"];
@@ -73,8 +90,8 @@ const LABELS: Readonly<Record<string, string>> = {
 
 function sectionOf(fact: Fact): Section {
   if (fact.kind === "file") return fact.data?.["operation"] === "read" ? "readFiles" : "modifiedFiles";
+  if (isAnswered(fact) || isLeft(fact)) return "criticalContext";
   if (fact.kind === "todo" && fact.data?.["state"] === "in_progress") return "inProgress";
-  if (isAnswered(fact)) return "criticalContext";
   return SECTIONS[fact.kind] ?? "criticalContext";
 }
 

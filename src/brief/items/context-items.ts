@@ -5,6 +5,7 @@ import type { Fact } from "../../ledger/fact.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { CHOOSING, isImperative } from "../../ledger/statements/statement.ts";
 import { topicCount } from "../../ledger/statements/topics.ts";
+import { isSetAside } from "../../ledger/story/interruption.ts";
 import { REFERRED, titlesOf } from "../../ledger/story/numbered-list.ts";
 import { groupPaths } from "./group-paths.ts";
 import { instructionItems } from "./instruction-items.ts";
@@ -18,6 +19,7 @@ import { defuse } from "./quote-data.ts";
 import { factValue } from "../rank.ts";
 import { shortCommand } from "./short-command.ts";
 import { stateItems } from "./state-items.ts";
+import { setAsideItems } from "./todo-items.ts";
 import { telegraphicForms } from "../telegraphic/telegraphic.ts";
 import { isGone } from "../../ledger/calls/file-state.ts";
 import { endsOf } from "../path-ends.ts";
@@ -31,11 +33,18 @@ export function decisionItems(of: FactsOf, now: number): BriefItem[] {
     .filter((fact) => !isNearlyAll(fact, fact.text, current))
     .slice(-40)
     .map((fact) => {
-      const item = decisionItem(fact, now);
+      const item = isSetAside(fact) ? withMark(decisionItem(fact, now)) : decisionItem(fact, now);
       const { rationale } = fact.data ?? {};
       return typeof rationale === "string" ? { ...item, rationale: clipEnd(defuse(rationale), 200) } : item;
     });
   return [...decided, ...of("rejection").slice(-20).map(rejectionItem)];
+}
+
+/** Nobody is bound by what was decided for a request that the user stopped. */
+function withMark(item: BriefItem): BriefItem {
+  const mark = (text: string): string => `${text} (for a request the user interrupted)`;
+  const forms = once(() => item.forms().map(mark));
+  return { ...item, whole: mark(item.whole), forms, shorten: undefined, priority: 2 };
 }
 
 /** An item of a plan that was handed over stands with what was told: the plan as a whole was decided. */
@@ -98,6 +107,7 @@ export function contextItems(of: FactsOf, now: number): BriefItem[] {
   const line = (text: string, value: number, priority: Priority): BriefItem =>
     lineItem("criticalContext", text, { value, priority });
   return [
+    ...setAsideItems(of),
     ...stateItems(of),
     ...instructionItems(of),
     ...keptQuestionItems(of),

@@ -13,6 +13,8 @@ export interface Finished {
   asked: string;
   /** What was reported, line by line. */
   told: readonly string[];
+  /** Why it is over, though it is not done; empty for others. */
+  mark: string;
 }
 
 /** Oldest first; short of room each is told in fewer words, the oldest are only counted, at last how they came out goes. */
@@ -22,8 +24,8 @@ export function earlierItem(requests: readonly Finished[]): BriefItem[] {
   const write = ([count, askedRoom, toldRoom]: readonly [number, number, number]): string => {
     const shown = telling.slice(-count);
     const total = requests.length > shown.length ? ` (${requests.length} requests in all, these last)` : "";
-    const entries = shown.map(({ asked, told }) => {
-      return entryOf(clipEnd(asked, askedRoom), toldRoom === 0 ? "" : digestOf(told, toldRoom));
+    const entries = shown.map(({ asked, told, mark }) => {
+      return entryOf(clipEnd(asked, askedRoom) + mark, toldRoom === 0 ? "" : digestOf(told, toldRoom));
     });
     return `Earlier${total}: ${entries.join("; ")}`;
   };

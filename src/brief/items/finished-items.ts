@@ -3,6 +3,7 @@ import { clipEnd } from "../../ledger/clip.ts";
 import { digestOf } from "../../ledger/story/digest.ts";
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
+import { isInterrupted } from "../../ledger/story/interruption.ts";
 import { isExclamation } from "../../ledger/lexicon/announcements.ts";
 import { gistOf } from "../../ledger/story/gist.ts";
 import { topicCount, topicWords } from "../../ledger/statements/topics.ts";
@@ -31,7 +32,8 @@ export function finishedItems(of: FactsOf, now: number): BriefItem[] {
   const changed = lastChange(of);
   const finished = requests.map((fact): Finished => {
     const asked = askedShort(fact, context).replaceAll(/\s+/gu, " ").trim();
-    return { fact, asked: shortenPaths(asked), told: outcomeOf(fact, changed) };
+    const mark = isStopped(fact) ? STOPPED : "";
+    return { fact, asked: shortenPaths(asked), told: outcomeOf(fact, changed), mark };
   });
   const isApart = ({ fact }: Finished): boolean => spoken.has(fact) || newest.has(fact);
   return [
@@ -46,10 +48,20 @@ export function finishedItems(of: FactsOf, now: number): BriefItem[] {
 /** So many are told one by one. */
 const NEWEST = 6;
 
-/** Requests that are over and worth telling. */
+/** Requests that are over and worth telling; that the user stopped the last one is worth telling whatever it says. */
 export function finishedRequests(of: FactsOf): Fact[] {
-  return of("request").filter((fact) => isOver(fact) && isWorthTelling(fact));
+  return of("request").filter((fact, at, all) => {
+    const isLast = at === all.length - 2 && fact.data?.["statement"] !== true;
+    return isStopped(fact) ? isLast || isWorthTelling(fact) : isOver(fact) && isWorthTelling(fact);
+  });
 }
+
+/** The user stopped it and asked for something else. */
+function isStopped(fact: Fact): boolean {
+  return isInterrupted(fact) && fact.data?.["state"] === "open-earlier";
+}
+
+const STOPPED = " (interrupted by the user)";
 
 /** The report that stands under what is in progress. */
 function shownReport(of: FactsOf): string {
@@ -99,19 +111,20 @@ const SIZES = [
 ] as const;
 
 /** What was asked and what was reported at its end; the newer, the more of it is worth telling. */
-function requestDone({ fact, asked, told }: Finished, { now, shown }: { now: number; shown: string }): BriefItem {
+function requestDone({ fact, asked, told, mark }: Finished, { now, shown }: { now: number; shown: string }): BriefItem {
   // A report that stands in full under what is in progress is not told twice: that would cost others their place.
   const isLast = told.length > 0 && defuse(gistOf(shown)).startsWith(told.join(" ").slice(0, SAME_START));
   // What turned out wrong must not outweigh what corrected it.
   const most = fact.data?.["corrected"] === true ? LONGEST_CORRECTED : SIZES[0][1];
   const write = ([askedRoom, replyRoom]: readonly [number, number]): string => {
     const outcome = digestOf(told, isLast ? SAME_START : Math.min(replyRoom, most));
-    return clipEnd(asked, askedRoom) + (outcome === "" ? "" : ` → ${outcome}`);
+    return clipEnd(asked, askedRoom) + mark + (outcome === "" ? "" : ` → ${outcome}`);
   };
   const age = now - atOf(fact);
   const base = fact.data?.["question"] === true ? 5 : 7;
   return {
-    section: "done",
+    // What was stopped is not done, and with what is in progress it would be taken up again.
+    section: mark === "" ? "done" : "criticalContext",
     whole: write(SIZES[0]),
     forms: once(() => everShorter(SIZES.map(write))),
     value: base * (1 - 0.05 * Math.log2(1 + Math.max(0, age))),

@@ -1,6 +1,7 @@
 /** What the session is for and what is being asked right now, in the user's words. Pure. */
 import { numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
+import { isInterrupted } from "../../ledger/story/interruption.ts";
 import { isGreeting } from "../../ledger/lexicon/greetings.ts";
 import { splitSentences } from "../../ledger/sentences.ts";
 import { LEADS } from "../../ledger/story/request-lines.ts";
@@ -23,7 +24,8 @@ export function goalItems(of: FactsOf, now: number): BriefItem[] {
   const items: BriefItem[] = [];
   const rules = of("constraint");
   if (first && first !== last && goals.length === 0) {
-    const ask = askOf(first, rules);
+    const isStopped = isInterrupted(first) && requests.indexOf(first) === requests.length - 2;
+    const ask = askOf(first, rules) + (isStopped ? " (interrupted by the user)" : "");
     const weight = toldAt(first) <= OPENING_MESSAGE ? weighOpening(first) : weigh(first, 8);
     items.push(requestItem({ text: ask, ask, prefix: "", mark: answeredMark(first), ...lengthOf(first) }, weight));
   }

@@ -11,6 +11,7 @@ import { type BriefItem, everShorter } from "./item.ts";
 import { once } from "../../ledger/once.ts";
 import { defuse, quoteData } from "./quote-data.ts";
 import { newestReply } from "./story-items.ts";
+import { liveTodos } from "./todo-items.ts";
 import { shortenPaths } from "../telegraphic/short-paths.ts";
 
 /**
@@ -88,7 +89,7 @@ function linesOf({ data }: Fact): string[] {
 
 /** What is asked, what is left to do and what is being done, as words. */
 function wordsAtHand(of: FactsOf): ReadonlySet<string> {
-  const texts = [...of("request").slice(-1), ...of("todo"), newestReply(of, "step")].flatMap(
+  const texts = [...of("request").slice(-1), ...liveTodos(of), newestReply(of, "step")].flatMap(
     (fact) => fact?.text ?? [],
   );
   return new Set(texts.flatMap((text) => [...topicWords(text.slice(0, LONGEST_READ))]));

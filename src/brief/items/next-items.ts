@@ -27,7 +27,7 @@ import { isTakenBack } from "./net-changes.ts";
 import { defuse, quoteData } from "./quote-data.ts";
 import { shortCommand } from "./short-command.ts";
 import { beyondStep, newestReply } from "./story-items.ts";
-import { todoItems, workedOn } from "./todo-items.ts";
+import { liveTodos, todoItems, workedOn } from "./todo-items.ts";
 import { changedAt } from "../../ledger/calls/file-state.ts";
 
 /** Open todos word for word, in their order, behind the step that the last words of the session call for. */
@@ -63,7 +63,7 @@ function answered(of: FactsOf, report: Fact): BriefItem[] {
   const failing = isMereQuestion(of) ? undefined : failingCheck(of);
   if (failing !== undefined) return [pointer(`The last request was answered, but: ${failing}`)];
   if (tellsFailure(report.text)) return [pointer(CAME_TO_NOTHING)];
-  return of("todo").length > 0 ? [] : [pointer(NOTHING_PENDING)];
+  return liveTodos(of).length > 0 ? [] : [pointer(NOTHING_PENDING)];
 }
 
 /** The number of the last message that asked, said or did something; "ok" behind a report, and "glad to help", do not. */
@@ -110,7 +110,7 @@ function onTheWay(of: FactsOf, request: Fact): string {
     `${goOn} the current request`,
     ...(announced.length === 0 ? [] : [`announced: ${announced.join("; later: ")}`]),
     ...(asked.length === 0 ? [] : [`asked for, and not run since: ${asked.map(quoteRun).join(", ")}`]),
-    ...(failing === undefined ? lastCheck(of, announced.length + asked.length > 0 || of("todo").length > 0) : []),
+    ...(failing === undefined ? lastCheck(of, announced.length + asked.length > 0 || liveTodos(of).length > 0) : []),
   ].join("; ");
 }
 

@@ -6,6 +6,8 @@ import { type BriefItem, everShorter, lineItem } from "./item.ts";
 import { once } from "../../ledger/once.ts";
 import { defuse } from "./quote-data.ts";
 import { isSeenDone } from "./seen-done.ts";
+import { textOf } from "../../ledger/calls/tool-call.ts";
+import { isSetAside } from "../../ledger/story/interruption.ts";
 import { changedAt } from "../../ledger/calls/file-state.ts";
 
 export interface Todos {
@@ -17,7 +19,7 @@ export interface Todos {
 
 /** Word for word; those that were seen to be done since are told as that, those whose files were changed as probably done. */
 export function todoItems(of: FactsOf): Todos {
-  const listed = of("todo").sort((a, b) => numberOf(a.data?.["order"]) - numberOf(b.data?.["order"]));
+  const listed = liveTodos(of);
   const files = of("file");
   const seen = new Set(listed.filter((todo) => isSeenDone({ text: todo.text, at: atOf(todo) }, of)));
   const todos = listed.filter((todo) => !seen.has(todo));
@@ -34,12 +36,36 @@ export function todoItems(of: FactsOf): Todos {
   return {
     active: [
       ...standing.filter(isActive).map((fact) => lineItem("inProgress", fact.text, { value: 8, priority: 0 })),
-      ...doneItem(SEEN, [...seen]),
-      ...doneItem(PROBABLY, todos.filter(isDone)),
+      ...listItem(SEEN, [...seen], DONE),
+      ...listItem(PROBABLY, todos.filter(isDone), DONE),
     ],
     open: standing.filter((todo) => !isActive(todo)).map((todo) => openItem(todo, of)),
   };
 }
+
+/** Those that are not set aside, in the order of the list. */
+export function liveTodos(of: FactsOf): Fact[] {
+  return inOrder(of("todo").filter((todo) => !isSetAside(todo)));
+}
+
+function inOrder(todos: readonly Fact[]): Fact[] {
+  return [...todos].sort((a, b) => numberOf(a.data?.["order"]) - numberOf(b.data?.["order"]));
+}
+
+/** What was listed for requests that the user stopped and left: no plan, though somebody may come back to it. */
+export function setAsideItems(of: FactsOf): BriefItem[] {
+  const lists = new Map<string, Fact[]>();
+  for (const todo of inOrder(of("todo").filter(isSetAside))) {
+    const asked = textOf(todo.data?.["setAsideAsked"]) ?? "";
+    lists.set(asked, [...(lists.get(asked) ?? []), todo]);
+  }
+  return [...lists].flatMap(([asked, todos]) => {
+    const whose = asked === "" ? "" : ` ("${asked}")`;
+    return listItem(`Listed for a request the user interrupted${whose}: `, todos, SET_ASIDE);
+  });
+}
+
+const SET_ASIDE = { section: "criticalContext", value: 5, priority: 1 } as const;
 
 function isBegun({ data }: Fact): boolean {
   return data?.["state"] === "in_progress";
@@ -82,7 +108,12 @@ function isReportedDone(todo: Fact, of: FactsOf): boolean {
 const ALL_DONE =
   /(?:^|[\n.!?])[\s*#✅]{0,8}(?:(?:all|every) (?:of )?(?:the )?(?:\w{1,20} )?(?:tasks?|todos?|steps|items|phases)|everything) (?:is|are|has been|have been) (?:now )?(?:completed?|done|finished)\b/i;
 
-function doneItem(prefix: string, todos: readonly Fact[]): BriefItem[] {
+/** Several todos on one line; short of room the last of them are counted. */
+function listItem(
+  prefix: string,
+  todos: readonly Fact[],
+  options: Pick<BriefItem, "section" | "value" | "priority">,
+): BriefItem[] {
   if (todos.length === 0) return [];
   const write = (count: number): string => {
     const rest = todos.length > count ? `; +${todos.length - count} more` : "";
@@ -98,8 +129,10 @@ function doneItem(prefix: string, todos: readonly Fact[]): BriefItem[] {
     );
   };
   const forms = once(() => everShorter([20, 6, 3, 1].map(write)));
-  return [{ section: "inProgress", whole: write(20), forms, value: 3, priority: 1 }];
+  return [{ whole: write(20), forms, ...options }];
 }
+
+const DONE = { section: "inProgress", value: 3, priority: 1 } as const;
 
 const SEEN = "Not ticked as todo, but seen done since: ";
 const PROBABLY = "Still listed as todo, but worked on since the list was last written, so probably done: ";

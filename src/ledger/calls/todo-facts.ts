@@ -1,6 +1,7 @@
 /** The host's todo list as facts: open items verbatim, finished ones resolved, the newest list replacing the one before. */
 import { asString } from "../../transcript/foreign.ts";
 import type { FactBook } from "../fact-book.ts";
+import { keepUp } from "../story/interruption.ts";
 import type { ToolCall } from "./tool-call.ts";
 
 /** Observes a todo or plan tool's input, in the shapes hosts use for it: the whole list, or one task by its number. */
@@ -13,6 +14,8 @@ export function observeTodos(book: FactBook, call: ToolCall): void {
     const todo = readTodo(item);
     if (todo === undefined) continue;
     listed.add(todo.text);
+    const known = book.find("todo", todo.text);
+    if (known !== undefined && !ENDED.has(todo.state)) keepUp(book, known);
     const fact = book.add({
       kind: "todo",
       text: todo.text,
@@ -37,6 +40,7 @@ function observeNumbered(book: FactBook, { part: { state }, input, source }: Too
   const known = book.find("todo", `#${number}`);
   const todo = readTodo({ subject: known?.text, status: known?.data?.["state"], ...input });
   if (todo === undefined) return;
+  if (known !== undefined) keepUp(book, known);
   const data = { state: todo.state, order: Number(number) };
   const fact = book.add({ kind: "todo", text: todo.text, authority: "tool", source, key: `#${number}`, data });
   if (ENDED.has(todo.state)) book.resolve(fact);

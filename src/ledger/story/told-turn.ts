@@ -1,6 +1,7 @@
 /** A turn of rules and statements alone: it asks for nothing, until the assistant sets to work on it. */
 import type { Fact } from "../fact.ts";
 import { type FactBook, type NewFact, note, numberOf } from "../fact-book.ts";
+import { takeUpAgain } from "./interruption.ts";
 
 /** Keeps the turn as one that may turn out to be a request. It is no current fact: its rules stand with the rules. */
 export function keepTold(book: FactBook, request: NewFact): void {
@@ -29,6 +30,7 @@ export function takeUp(book: FactBook): void {
   book.supersede(told);
   const interrupted = interruptedRequest(book);
   if (interrupted !== undefined) {
+    takeUpAgain(book, interrupted);
     book.supersede(interrupted);
     askAgain(book, interrupted, { state: "open", resumed: true });
   } else {

@@ -1,0 +1,118 @@
+/**
+ * What the user stopped and then left for something else: the request, the todos that were listed for it, and what the
+ * assistant decided for it. They are no plan any more until somebody takes them up again.
+ */
+import { clipEnd } from "../clip.ts";
+import type { Fact } from "../fact.ts";
+import { atOf, type FactBook, note, numberOf } from "../fact-book.ts";
+import { FUNCTION_WORDS } from "../lexicon/function-words.ts";
+import { saysToResume } from "../lexicon/resumptions.ts";
+import { onOneLine } from "../one-line.ts";
+import { plainText } from "../phrases.ts";
+import { clausesOf, isDenied } from "../statements/stated-cue.ts";
+import { splitWords, stem } from "../words.ts";
+
+/** The user stopped what was being done for the current request. */
+export function noteInterruption(book: FactBook): void {
+  const request = book.openRequests().at(-1);
+  if (request !== undefined) note(request, { interrupted: book.now });
+}
+
+/** The assistant works again, and nothing else was asked meanwhile. */
+export function forgetInterruption(book: FactBook): void {
+  const request = book.openRequests().at(-1);
+  if (request !== undefined && isInterrupted(request)) note(request, { interrupted: 0 });
+}
+
+/** True for a request during which the user stopped the work, and nobody has gone on with it. */
+export function isInterrupted({ data }: Fact): boolean {
+  return numberOf(data?.["interrupted"]) > 0;
+}
+
+/** A new turn came: an interrupted request that it does not go on with is left, along with its todos. */
+export function leaveInterrupted(book: FactBook, text: string): void {
+  const stopped = book.openRequests().filter(isInterrupted);
+  for (const request of stopped) {
+    if (saysToResume(text) || asksAgain(text, request.text)) note(request, { interrupted: 0 });
+    else setAside(book, request);
+  }
+  if (stopped.length > 0) return;
+  const left = lastLeft(book);
+  if (left !== undefined && asksAgain(text, left.text)) takeUpAgain(book, left);
+}
+
+/** "Go on" behind the answer to another request: what was stopped before that one is meant. */
+export function resumeInterrupted(book: FactBook): void {
+  const [current, left] = [book.openRequests().at(-1), lastLeft(book)];
+  if (left !== undefined && current?.data?.["answered"] === true) takeUpAgain(book, left);
+}
+
+/** Somebody works on a request again that was left, or writes its todos. */
+export function takeUpAgain(book: FactBook, request: Fact): void {
+  note(request, { interrupted: 0 });
+  for (const fact of plansIn(book)) if (fact.data?.["setAsideFor"] === request.id) note(fact, { setAside: 0 });
+}
+
+/** A todo is written again as open: so the list that it was on is kept up. */
+export function keepUp(book: FactBook, todo: Fact): void {
+  const id = isSetAside(todo) ? todo.data?.["setAsideFor"] : undefined;
+  const request = typeof id === "string" ? book.get(id) : undefined;
+  if (request !== undefined) takeUpAgain(book, request);
+}
+
+/** True for a plan that was made for a request the user stopped and left, and that was not stated since. */
+export function isSetAside(plan: Fact): boolean {
+  const since = numberOf(plan.data?.["setAside"]);
+  return since > 0 && since >= atOf(plan);
+}
+
+function setAside(book: FactBook, request: Fact): void {
+  const asked = numberOf(request.data?.["told"] ?? request.data?.["first"]);
+  const data = {
+    setAside: book.now,
+    setAsideFor: request.id,
+    setAsideAsked: clipEnd(onOneLine(request.text), LONGEST_ASKED),
+  };
+  for (const fact of plansIn(book)) if (atOf(fact) >= asked) note(fact, data);
+}
+
+function plansIn(book: FactBook): Fact[] {
+  return [...book.current("todo"), ...book.current("decision").filter(({ authority }) => authority === "assistant")];
+}
+
+const LONGEST_ASKED = 80;
+
+/** The newest request that was stopped and left. */
+function lastLeft(book: FactBook): Fact | undefined {
+  return book.current("request").findLast((fact) => isInterrupted(fact) && fact.data?.["state"] !== "open");
+}
+
+/** True for a turn that says nearly all an earlier one said and forbids none of it: "make the PR after all". */
+function asksAgain(text: string, earlier: string): boolean {
+  const asked = wordsOf(plainText(earlier.slice(0, LONGEST_READ)));
+  if (asked.size === 0) return false;
+  const lower = plainText(text.slice(0, LONGEST_READ));
+  if (asked.size < CERTAIN && ASKS_ABOUT.test(lower)) return false;
+  const said = new Set<string>();
+  for (const clause of clausesOf(lower)) {
+    const words = wordsOf(clause.text);
+    const isForbidden = [...words.values()].some((word) => isDenied(clause, word));
+    if (!isForbidden && !ENDS.test(clause.text)) for (const root of words.keys()) said.add(root);
+  }
+  return [...asked.keys()].filter((root) => said.has(root)).length >= asked.size * NEARLY_ALL;
+}
+
+const LONGEST_READ = 600;
+const NEARLY_ALL = 0.75;
+/** A question that has so many words of a request in it hardly asks for something else. */
+const CERTAIN = 5;
+const ASKS_ABOUT =
+  /^(?:why|what|how|when|where|who|which|is|are|was|were|did|does|warum|wieso|por ?qu[eé]|pourquoi)\b/u;
+/** Of what is to go, or to be taken back, the same words are said. */
+const ENDS = /\b(?:stop|cancel|forget|skip|drop|undo|revert|remove|delete|instead)\b/u;
+
+/** The telling words of a text by their roots. */
+function wordsOf(lower: string): Map<string, string> {
+  const telling = splitWords(lower).filter((word) => !FUNCTION_WORDS.has(word.lower));
+  return new Map(telling.map((word) => [stem(word.lower), word.lower]));
+}
