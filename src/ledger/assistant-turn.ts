@@ -69,8 +69,8 @@ function addDecision(book: FactBook, said: string, source: Fact["source"]): void
   const because = BECAUSE.exec(sentence);
   const decided = because ? sentence.slice(0, because.index) : sentence;
   // "So the approach is:" decides nothing without what follows it.
-  if (topicCount(decided) < 2) return;
-  const rationale = because ? sentence.slice(because.index + because[0].length) : undefined;
+  if (topicCount(sentence) < 2) return;
+  const rationale = because ? reasonIn(sentence.slice(because.index), because[0]) : undefined;
   const data = { category: categoryOf(sentence), ...(rationale ? { rationale: tidy(rationale) } : {}) };
   const fact = book.add({
     kind: "decision",
@@ -86,6 +86,13 @@ function addDecision(book: FactBook, said: string, source: Fact["source"]): void
 
 const BECAUSE =
   /\s*(?:[,;(–—-]\s*)?\b(?:because|since|so that|in order to|to avoid|porque|weil|damit|parce que|car)\b\s*|因为|なぜなら/i;
+
+/** "To avoid surprises" without its verb would name the surprises as the reason. */
+function reasonIn(clause: string, connection: string): string {
+  return clause.slice(PURPOSE.test(connection) ? connection.search(/[a-z]/i) : connection.length);
+}
+
+const PURPOSE = /\bto\b/i;
 
 function categoryOf(sentence: string): string {
   if (/\b(?:against|rejected|instead of|rather than|ruled out)\b/i.test(sentence)) return "rejection";

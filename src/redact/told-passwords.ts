@@ -5,8 +5,9 @@ import { PLACEHOLDER_START, type SecretSpan } from "./span.ts";
 export function findToldPasswords(text: string): SecretSpan[] {
   const spans = loginsOf(text);
   NAMES.lastIndex = 0;
-  while (NAMES.test(text)) {
-    const span = toldBehind(text, NAMES.lastIndex);
+  for (let match = NAMES.exec(text); match; match = NAMES.exec(text)) {
+    // Any word may follow a variable; only one that is said to be something tells what it holds.
+    const span = toldBehind(text, NAMES.lastIndex, match[0].startsWith("_"));
     if (span) spans.push(span);
   }
   return spans;
@@ -14,12 +15,13 @@ export function findToldPasswords(text: string): SecretSpan[] {
 
 // Without their first letter where it may be a capital. One pattern for all: each pass over the text costs as much as
 // any other.
-const NAMES = /ass(?:word|code|phrase|wort)|ennwort|ontrase[ñn]a| senha |mot de passe|密[码碼]|パスワード/g;
+const NAMES =
+  /ass(?:word|code|phrase|wort)|ennwort|ontrase[ñn]a| senha |mot de passe|密[码碼]|パスワード|_(?:PASS(?:WORD|WD)?|PWD|SECRET|TOKEN|API_?KEY)\b/g;
 
-function toldBehind(text: string, from: number): SecretSpan | undefined {
+function toldBehind(text: string, from: number, isVariable: boolean): SecretSpan | undefined {
   TELLING.lastIndex = from;
   const telling = TELLING.exec(text);
-  if (!telling) return undefined;
+  if (!telling || (isVariable && telling[1] === undefined)) return undefined;
   VALUE.lastIndex = from + telling[0].length;
   const raw = VALUE.exec(text)?.[0] ?? "";
   const value = raw.replace(/[.!?。]+$/u, "").length < raw.length - 1 ? raw : raw.replace(/[.?。]$/u, "");

@@ -1104,6 +1104,7 @@ it.each([
   ["what it does not touch", "I won't touch the vendored copy of the parser in this change."],
   ["what stays as it was on purpose", "Remaining short hashes in the tests (deliberately left as they are)"],
   ["what it keeps to", "I'm keeping this change focused on the importer and its fixtures."],
+  ["what it keeps, with one name", "I'll keep parseDate as it is because the importer relies on it."],
   ["what it avoids", "I'll avoid rewriting the generated client."],
   ["what it does for a reason", "I'm basing the branch on release, because that is what the ticket builds on."],
   ["what follows from a reason", "The endpoint is gone in version 3, so I'll use the paged one."],
@@ -1122,6 +1123,28 @@ it("tells of a sentence that goes about something only the clause that takes a c
   const text = "I'm editing the three references now; I'll leave the entries of the old log alone.";
   const { decisions } = briefOf(userSays("Bump the version."), step(text, edit("src/version.ts")));
   expect(decisions.map(({ decision }) => decision)).toEqual(["I'll leave the entries of the old log alone"]);
+});
+
+it("tells a purpose with its verb, since what is avoided is no reason", () => {
+  const text = "I went with padded numbers rather than a formatter to avoid surprises with the locale.";
+  const { decisions } = briefOf(userSays("Format the date."), step(text, edit("src/date.ts")));
+  expect(decisions[0]?.rationale).toBe("to avoid surprises with the locale");
+});
+
+it("tells how the steps of a request stand in the todo list, though the request names them", () => {
+  const [moved, pinned, added] = ["Move the module", "Pin the provider", "Add the lifecycle"];
+  const todos = [
+    { content: moved, status: "completed" },
+    { content: pinned, status: "in_progress" },
+    { content: added, status: "pending" },
+  ];
+  const { progress, nextSteps } = briefOf(
+    userSays(`Do these:\n1. ${moved}\n2. ${pinned}\n3. ${added}`),
+    step("", toolCall("todowrite", { todos }, "ok")),
+  );
+  expect(progress.done).toContain(moved);
+  expect(progress.inProgress).toContain(pinned);
+  expect(nextSteps).toContain(added);
 });
 
 it("marks what was said of the moment before later edits, and leaves out what the user has answered", () => {

@@ -184,6 +184,7 @@ describe("redact", () => {
 
   it.each([
     ["in a sentence", "the password is @@.", "Summer2024"],
+    ["as what a variable is", "SMTP_PASS is @@, which the mail server refuses", "Qwertz99"],
     ["in a sentence with its owner", "login with user bob and password @@", "Tr0ub4dor"],
     ["as a line of YAML", "db:\n  password: @@\n  port: 5432", "hunter2x"],
     ["in JSON", '{"db":{"pass":"@@"}}', "hunter22"],
@@ -207,6 +208,8 @@ describe("redact", () => {
   it.each([
     "the password is wrong",
     "the password is stored as a hash",
+    "SMTP_PASS is unset on worker2",
+    "echo $SMTP_PASS worker2024",
     "Password is case-sensitive.",
     "password: required",
     "use password authentication to log in",

@@ -60,8 +60,8 @@ function mayHold(holder: BriefItem, item: BriefItem): boolean {
   // A short page does without a pointer, but not without what it repeats.
   if (holder.isPointer === true) return false;
   if (holder.omits !== undefined && item.section === "constraints") return false;
-  // A decision has a place of its own unless it is nearly all that the request says.
-  const mustSayAll = holder.omits === "parts" || (holder.omits !== undefined && item.section === "decisions");
+  // A decision, and how a step stands, have a place of their own unless it is nearly all that the request says.
+  const mustSayAll = holder.omits === "parts" || (holder.omits !== undefined && APART.has(item.section));
   if (mustSayAll) return item.whole.length > holder.whole.length * 0.8;
   return (
     holder.section === "goal" ||
@@ -70,6 +70,8 @@ function mayHold(holder: BriefItem, item: BriefItem): boolean {
     holder.section === "criticalContext"
   );
 }
+
+const APART: ReadonlySet<BriefItem["section"]> = new Set(["decisions", "done", "inProgress", "nextSteps"]);
 
 function raise(holder: BriefItem, item: BriefItem): void {
   holder.value = Math.max(holder.value, item.value);

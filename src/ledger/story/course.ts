@@ -28,7 +28,7 @@ const UNDONE =
 
 const COURSES: readonly RegExp[] = [
   // "I'll leave those two alone", "a branch of its own, leaving the local folders out of the PR".
-  new RegExp(`(?:${SPEAKER}(?:leave|leaving|left)|, leaving)\\b.{1,160}?${ALONE}`),
+  new RegExp(`(?:${SPEAKER}(?:leave|leaving|left|keep|keeping|kept)|, leaving)\\b.{1,160}?${ALONE}`),
   // "(intentionally left as they are)".
   /\b(?:intentionally|deliberately|on purpose|purposely)\W{1,3}(?:left|kept|skipped|omitted|not)\b/,
   // "I won't touch the vendored copy", "I'm not folding that into this change"; not "the files I didn't touch".
