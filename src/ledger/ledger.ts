@@ -8,6 +8,7 @@ import { observeChangedFiles } from "./calls/file-facts.ts";
 import { observeCallNames } from "./names/call-names.ts";
 import { createNameIndex, type NameIndex, type NameRecord } from "./names/name-index.ts";
 import { nameScores } from "./names/name-rank.ts";
+import { noteEmptyFiles } from "./story/empty-files.ts";
 import { noteFinding } from "./story/findings.ts";
 import { forgetInterruption, noteInterruption } from "./story/interruption.ts";
 import { importSummary, isSummaryText } from "./summary-facts.ts";
@@ -163,6 +164,7 @@ function observeToolPart({ book, names, sequence }: Ground, part: ToolPart, mess
   if (typeof part.state !== "object" || part.state === null || typeof part.tool !== "string") return;
   observeTool(book, part, messageID);
   noteFinding(book, part, { messageID, partID: part.id });
+  noteEmptyFiles(book, part);
   observeCallNames(names, part, { at: sequence, messageID });
 }
 

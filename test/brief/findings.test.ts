@@ -227,3 +227,101 @@ describe("what calls without words found", () => {
     expect(restored.facts()).toEqual(buildLedger(messages).facts);
   });
 });
+
+describe("a file that the request names", () => {
+  const asks = userSays("I added @src/kiln/glaze.ts, document it in docs/kiln.md.");
+  const shows = (filePath: string, output: string): ToolPart => toolCall("read", { filePath }, output);
+  const refuses = (filePath: string, error: string): ToolPart => ({
+    ...shows(filePath, ""),
+    state: { status: "error", input: { filePath }, error, time: { start: 0, end: 1 } },
+  });
+  const EMPTY = "src/kiln/glaze.ts, which the request names, was empty when read";
+  const MISSING = "src/kiln/glaze.ts, which the request names, was not found";
+  const write = toolCall("write", { filePath: "/app/src/kiln/glaze.ts", content: "x" }, "ok");
+
+  it.each<[string, string | undefined, readonly ToolPart[]]>([
+    ["was read and had no text", EMPTY, [shows("/app/src/kiln/glaze.ts", "")]],
+    [
+      "was shown without a line",
+      EMPTY,
+      [shows("src/kiln/glaze.ts", "<file>\n\n(End of file - total 0 lines)\n</file>")],
+    ],
+    [
+      "was said to be empty",
+      EMPTY,
+      [
+        shows(
+          "src/kiln/glaze.ts",
+          "<system-reminder>Warning: the file exists but the contents are empty.</system-reminder>",
+        ),
+      ],
+    ],
+    ["was printed and had no text", EMPTY, [run("cat src/kiln/glaze.ts", "(no output)")]],
+    ["was printed from its start", EMPTY, [run("cd /app && sed -n '1,80p' src/kiln/glaze.ts", "")]],
+    ["has no bytes", EMPTY, [run("wc -c src/kiln/glaze.ts", "0 src/kiln/glaze.ts")]],
+    [
+      "is listed without a size",
+      EMPTY,
+      [
+        run(
+          "ls -la src/kiln/",
+          "total 8\n-rw-r--r-- 1 me us 0 Jul  1 10:00 glaze.ts\n-rw-r--r-- 1 me us 9 Jul  1 10:00 kiln.ts",
+        ),
+      ],
+    ],
+    ["has the size 0", EMPTY, [run("stat -c %s src/kiln/glaze.ts", "0")]],
+    ["was empty, whatever was said since", EMPTY, [run("cat src/kiln/glaze.ts", ""), run("make build", "ok")]],
+    ["is not there", MISSING, [refuses("/app/src/kiln/glaze.ts", "File does not exist.")]],
+    [
+      "was not found by a command",
+      MISSING,
+      [run("cat src/kiln/glaze.ts", "cat: src/kiln/glaze.ts: No such file or directory")],
+    ],
+    [
+      "was empty where it was found",
+      EMPTY,
+      [refuses("/old/src/kiln/glaze.ts", "ENOENT: no such file"), shows("/app/src/kiln/glaze.ts", "")],
+    ],
+    [
+      "was looked for in the wrong place",
+      undefined,
+      [
+        refuses("/old/src/kiln/glaze.ts", "ENOENT: no such file"),
+        run("find . -name 'glaze*'", "./app/src/kiln/glaze.ts"),
+      ],
+    ],
+    ["was written since", undefined, [shows("/app/src/kiln/glaze.ts", ""), write]],
+    [
+      "was read with text since",
+      undefined,
+      [shows("/app/src/kiln/glaze.ts", ""), shows("/app/src/kiln/glaze.ts", "1: x")],
+    ],
+    ["was written and then read", undefined, [write, shows("/app/src/kiln/glaze.ts", "1: x")]],
+    ["was printed behind its end", undefined, [run("sed -n '200,280p' src/kiln/glaze.ts", "")]],
+    ["was printed without complaints", undefined, [run("cat src/kiln/glaze.ts 2>/dev/null", "")]],
+    ["has another name", undefined, [shows("/app/src/kiln/enamel.ts", "")]],
+  ])("%s: %s", (_, told, calls) => {
+    const lines = inProgress(asks, ...calls.map((call) => assistantSays("", [call])));
+    expect(lines.filter((line) => line.includes("which the request names"))).toEqual(told === undefined ? [] : [told]);
+  });
+
+  it("is not missed where it is to be made", () => {
+    const asked = userSays("Write the notes into docs/kiln.md.");
+    const lines = inProgress(asked, assistantSays("", [refuses("/app/docs/kiln.md", "File does not exist.")]));
+    expect(lines.join()).not.toContain("which the request names");
+  });
+
+  it("says nothing of a file that only an earlier request named", () => {
+    const calls = assistantSays("", [shows("/app/src/kiln/glaze.ts", "")]);
+    const report = assistantSays("There is nothing in the file, so I left the docs as they are.");
+    expect(
+      inProgress(
+        asks,
+        calls,
+        report,
+        userSays("Then tidy up the oven."),
+        assistantSays("", [read("src/oven.ts")]),
+      ).join(),
+    ).not.toContain("which the request names");
+  });
+});

@@ -1,9 +1,12 @@
 /** What the calls of the running turn found and nobody has told yet: whoever goes on need not look again. Pure. */
 import { clipEnd } from "../../ledger/clip.ts";
+import { changedAt } from "../../ledger/calls/file-state.ts";
+import { numberOf } from "../../ledger/fact-book.ts";
+import { emptyFilesOf, isNamed } from "../../ledger/story/empty-files.ts";
 import { FINDINGS, type Finding, findingsOf } from "../../ledger/story/findings.ts";
 import { shortenPaths } from "../telegraphic/short-paths.ts";
 import type { FactsOf } from "./collect-items.ts";
-import { type BriefItem, everShorter } from "./item.ts";
+import { type BriefItem, everShorter, lineItem } from "./item.ts";
 import { once } from "../../ledger/once.ts";
 import { lastThatFit } from "./last-that-fit.ts";
 import { defuse, quoteData } from "./quote-data.ts";
@@ -26,6 +29,19 @@ export function lookedAtItems(findings: readonly Finding[]): BriefItem[] {
     SIZES.slice(-2),
     seen.map((look) => (size) => nameOf(look, size / 3)),
   );
+}
+
+/** A file of the request that was empty or not there, unless it was written since: what the request says of it does not hold. */
+export function emptyFileItems(of: FactsOf): BriefItem[] {
+  const request = of("request").at(-1);
+  if (request?.data?.["state"] !== "open") return [];
+  const written = of("file").filter((file) => changedAt(file) >= numberOf(request.data?.["first"]));
+  return emptyFilesOf(request)
+    .filter(({ name }) => !written.some((file) => isNamed(file.text, name)))
+    .map(({ name, isMissing }) => {
+      const text = `${shortPath(name)}, which the request names, ${isMissing ? "was not found" : "was empty when read"}`;
+      return lineItem("inProgress", text, { value: 6, priority: 1 });
+    });
 }
 
 function lineOf(prefix: string, sizes: readonly number[], told: readonly ((size: number) => string)[]): BriefItem[] {

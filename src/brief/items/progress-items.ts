@@ -12,7 +12,7 @@ import { tellsFailure } from "../../ledger/lexicon/failures.ts";
 import { howItEnded } from "./check-items.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { editItems } from "./edit-items.ts";
-import { findingItems, isInVain, lookedAtItems, newestFindings, tellFinding } from "./finding-items.ts";
+import { emptyFileItems, findingItems, isInVain, lookedAtItems, newestFindings, tellFinding } from "./finding-items.ts";
 import { type BriefItem, everShorter, lineItem } from "./item.ts";
 import { once } from "../../ledger/once.ts";
 import { defuse } from "./quote-data.ts";
@@ -63,7 +63,7 @@ function storyOfRequest(of: FactsOf, since: number): BriefItem[] {
   const found = findingItems(findings.filter((finding) => finding !== look));
   const isSilent = told.length + steps.length === 0 && report === undefined;
   const looked = isSilent && found.length === 0 ? lookedAtItems(findings) : [];
-  return [...told, ...found, ...looked, ...steps, ...(isSilent ? withoutWords(of, since) : [])];
+  return [...told, ...emptyFileItems(of), ...found, ...looked, ...steps, ...(isSilent ? withoutWords(of, since) : [])];
 }
 
 /** Several messages of calls came behind it without a word: what they are for, nobody said. */
