@@ -568,6 +568,21 @@ describe("tests that fail", () => {
     expect(nextSteps[0]).toContain("Make `npm test` pass");
   });
 
+  it("are not to be made pass once they were asked for and reported", () => {
+    const { nextSteps } = briefOf(
+      userSays("Write a failing test for the exporter, do not fix it yet."),
+      says("Running it.", red),
+      says("The test is there and fails as it should."),
+    );
+    expect(nextSteps.join()).not.toContain("pass");
+  });
+
+  it("are settled by a run that passes without totals, whatever option it has more", () => {
+    const failed = run("./gradlew test", "8 tests completed, 1 failed\nBUILD FAILED in 3s\nexit code 1");
+    const passed = run("./gradlew test --rerun-tasks", "BUILD SUCCESSFUL in 3s\nexit code 0");
+    expect(briefOf(ask, says("Running them.", failed), says("Once more.", passed)).progress.blocked).toEqual([]);
+  });
+
   it("are told with their totals, however long the command", () => {
     const suites = Array.from({ length: 20 }, (_, at) => `suite/part-${at}/rows.sh`).join(" ");
     const long = run(`for t in ${suites}; do bash $t; done`, "1 failed, 7 passed\nexit code 1");
@@ -594,6 +609,7 @@ describe("tests that fail", () => {
   it.each([
     ["Write a test for each of the two, which should fail right now.", 0],
     ["Write a failing test first, then fix the exporter.", 1],
+    ["Write a failing test for the exporter, do not fix it yet.", 0],
   ])("are what the request asks for when it asks for nothing more: %s", (text, blocked) => {
     expect(briefOf(userSays(text), says("Running them.", red)).progress.blocked).toHaveLength(blocked);
   });

@@ -60,10 +60,16 @@ function nextStep(of: FactsOf): BriefItem[] {
 
 /** The last request was answered: what is left all the same. */
 function answered(of: FactsOf, report: Fact): BriefItem[] {
-  const failing = isMereQuestion(of) ? undefined : failingCheck(of);
+  const failing = isMereQuestion(of) || failsAsMeant(of) ? undefined : failingCheck(of);
   if (failing !== undefined) return [pointer(`The last request was answered, but: ${failing}`)];
   if (tellsFailure(report.text)) return [pointer(CAME_TO_NOTHING)];
   return liveTodos(of).length > 0 ? [] : [pointer(NOTHING_PENDING)];
+}
+
+/** A test that was asked for as failing, and reported, is not to be made to pass before somebody says so. */
+function failsAsMeant(of: FactsOf): boolean {
+  const red = of("test").filter((fact) => fact.data?.["failed"] === true && atOf(fact) >= startOfRequest(of));
+  return red.length > 0 && red.every((fact) => fact.data?.["meant"] === true);
 }
 
 /** The number of the last message that asked, said or did something; "ok" behind a report, and "glad to help", do not. */

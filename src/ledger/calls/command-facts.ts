@@ -96,9 +96,12 @@ function observeOutcome(book: FactBook, { command, whole, folder, output, outcom
 
 function observeSuccess(book: FactBook, { command, output, outcome }: Run, { data }: Fact): void {
   const isInVain = data?.["isRecorded"] === false && makesCommit(command);
-  for (const purpose of purposesOf(command)) {
+  const purposes = purposesOf(command);
+  for (const purpose of purposes) {
     const settles = purpose === "test" ? outcome.isSkipped !== true : purpose !== "record" || !isInVain;
     if (settles) settleByPurpose(book, purpose, command);
   }
-  if (outcome.tests !== undefined && outcome.isSkipped !== true) settleTests(book, command, output);
+  // Some runners print totals only where something failed.
+  const ranTests = outcome.tests !== undefined || ([...purposes].includes("test") && outcome.isUnsure !== true);
+  if (ranTests && outcome.isSkipped !== true) settleTests(book, command, output);
 }

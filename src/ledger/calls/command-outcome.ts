@@ -1,7 +1,7 @@
 /** How a command ended: exit code, first error line, test totals. Reads bounded parts of the output only. Pure. */
 import { checkSteps, runsCheck } from "./check-steps.ts";
 import { PIPES, SEQUENCE, splitCommand } from "./command-line.ts";
-import { commandPurpose } from "./command-purpose.ts";
+import { commandPurpose, type CommandPurpose } from "./command-purpose.ts";
 import { complains, isLocated, saysFailed } from "./complaints.ts";
 import { isRefused } from "./refusal.ts";
 import { skippedTests } from "./skipped-tests.ts";
@@ -63,9 +63,11 @@ export function commandOutcome(command: string, output: string, failed: boolean)
 function showsFailure(command: string, text: string, totals: string | undefined): boolean {
   return (
     isRefused(command, text) ||
-    (totals === undefined && runsCheck(command) && saysFailed(text, commandPurpose(command) === "lint"))
+    (totals === undefined && runsCheck(command) && saysFailed(text, READS_SOURCE.has(commandPurpose(command))))
   );
 }
+
+const READS_SOURCE: ReadonlySet<CommandPurpose> = new Set<CommandPurpose>(["lint", "build"]);
 
 function warningsIn(command: string, text: string): Pick<CommandOutcome, "warned"> {
   const warned = text.includes("arning") && runsCheck(command) ? WARNINGS.exec(text)?.[0] : undefined;

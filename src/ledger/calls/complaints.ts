@@ -9,11 +9,12 @@ export function complains(text: string, totals: string | undefined): boolean {
 
 /**
  * True for output that holds the verdict itself: some hosts hand over what was printed and not how it ended, and what
- * merely speaks of an error may be the output of something that works. A place in a file is one where a linter names it.
+ * merely speaks of an error may be the output of something that works. A place in a file is one where a linter or a
+ * compiler names it.
  */
-export function saysFailed(text: string, isLint: boolean): boolean {
+export function saysFailed(text: string, readsSource: boolean): boolean {
   if (endsWell(text)) return false;
-  return saysOf(text, (line) => VERDICT.test(line) || COUNTED.test(line) || (isLint && LOCATED.test(line)));
+  return saysOf(text, (line) => VERDICT.test(line) || COUNTED.test(line) || (readsSource && LOCATED.test(line)));
 }
 
 function saysOf(text: string, isBad: (line: string) => boolean): boolean {
@@ -45,6 +46,7 @@ const VERDICT = oneOf([
   /^npm (?:error|ERR!) /u,
   /^g?make(?:\[\d{1,3}\])?: \*\*\* /u,
   /^(?:\[\w{1,8}\] |\W{0,6})(?:BUILD|Build) (?:FAILED|FAILURE|failed)\b/u,
+  /^\[ERROR\] COMPILATION ERROR\b/u,
   /^(?:ERROR in \S|error during build|Failed to compile\b)/u,
   /\.{3}Failed$/u,
   // Of linters and formatters: how much they found.

@@ -10,7 +10,8 @@ export function asksForFailure(request: string): boolean {
   return expectsFailure(request) && !GOES_ON.test(request.slice(0, LONGEST_READ));
 }
 
-const GOES_ON = /\b(?:then|fix|implement|build|afterwards|make (?:it|them) pass)\b/i;
+const GOES_ON =
+  /(?<!\b(?:not|never|without) |n['’]t )\b(?:then|fix|implement|build|afterwards|make (?:it|them) pass)\b/i;
 const LONGEST_READ = 2000;
 
 /** What fails is a test, or it fails for the time being: a program that is to fail in some case is no red test. */
@@ -24,6 +25,7 @@ const MEANS_TO_FAIL = new RegExp(
     `\\b${TESTS}\\b[^.!?\\n]{0,60} ${TO_FAIL} ${NOW}fail\\b(?! (?:with|when|if|on|gracefully|fast|open|closed))`,
     `\\b${TO_FAIL} ${NOW}fail,? ${FOR_NOW}\\b`,
     `\\b${TESTS}\\b[^.!?\\n]{0,40} fails? (?:as (?:expected|it should|they should|intended|meant)|first)\\b`,
+    `\\b(?:write|add|create) (?:a|an|one|the|some) (?:failing|red) ${TESTS}\\b`,
     `\\b(?:failing|red) ${TESTS} first\\b|\\bred (?:check|phase|step|run|test) (?:first|for|before|of)\\b|\\bwatch (?:it|them) fail\\b`,
     `\\b(?:confirm|verify|make sure|see|check)(?:ing)?(?: that)? (?:it|they|both|${TESTS}|the (?:new )?${TESTS}) (?:indeed |really |actually )?fails?\\b`,
     `\\btests? soll(?:en)? (?:zuerst |erst |noch )?fehlschlagen\\b|\\bdeben? fallar (?:primero|ahora)\\b|\\bdoit échouer (?:d'abord|pour l'instant)|测试应该(?:先)?失败|まず失敗`,
