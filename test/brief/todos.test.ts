@@ -127,6 +127,38 @@ describe("a list that was not written again", () => {
     const { nextSteps } = briefOf(ask, ...calls(list), ...later, userSays("Add a switch for the port."));
     expect(nextSteps).toContain("Update registry.json (from the list of an earlier request)");
   });
+
+  const reported = [ask, ...calls(list), assistantSays("The component is called memo now; its page still says note.")];
+  const looked = calls(toolCall("read", { filePath: "port.ts" }, "code"));
+
+  it("says whose list it was once its own request was answered and another one made", () => {
+    const { progress, nextSteps } = briefOf(...reported, userSays("Add a switch for the port."), ...looked);
+    expect(progress.inProgress.join("\n")).not.toContain("memo.tsx");
+    expect(nextSteps).toEqual([
+      "Go on with the current request",
+      "Rename note.tsx to memo.tsx (from the list of an earlier request)",
+      "Update registry.json (from the list of an earlier request)",
+      "Rename the mdx file (from the list of an earlier request)",
+      "Tell the users (from the list of an earlier request)",
+    ]);
+  });
+
+  it("is not what comes next once another request was answered as well", () => {
+    const { nextSteps } = briefOf(...reported, userSays("Which port?"), assistantSays("The preview has port 4173."));
+    expect(nextSteps[0]).toBe("The last request was answered, the user speaks next");
+    expect(nextSteps[1]).toContain("from the list of an earlier request");
+  });
+
+  it.each<[string, readonly Message[]]>([
+    ["the current request says to go on", [userSays("Go on, and mind the port.")]],
+    ["the current request speaks of the list", [userSays("Do the remaining points, one commit each.")]],
+    ["the current request asks for one of it", [userSays("Please update registry.json by hand.")]],
+    ["its files are changed for the current request", [userSays("Mind the port."), ...calls(edit("registry.json"))]],
+    ["it was written for the current request", [userSays("Add a switch for the port."), ...calls(list)]],
+    ["nothing else was asked", []],
+  ])("stays as it is when %s", (_, after) => {
+    expect(briefOf(...reported, ...after, ...looked).nextSteps).toContain("Tell the users");
+  });
 });
 
 describe("a request that the user stopped", () => {

@@ -27,7 +27,9 @@ import { isTakenBack } from "./net-changes.ts";
 import { defuse, quoteData } from "./quote-data.ts";
 import { shortCommand } from "./short-command.ts";
 import { beyondStep, newestReply } from "./story-items.ts";
-import { liveTodos, todoItems, workedOn } from "./todo-items.ts";
+import { leftOver } from "./left-over.ts";
+import { liveTodos, todoItems } from "./todo-items.ts";
+import { workedOn } from "./worked-on.ts";
 import { changedAt } from "../../ledger/calls/file-state.ts";
 
 /** Open todos word for word, in their order, behind the step that the last words of the session call for. */
@@ -63,7 +65,9 @@ function answered(of: FactsOf, report: Fact): BriefItem[] {
   const failing = isMereQuestion(of) || failsAsMeant(of) ? undefined : failingCheck(of);
   if (failing !== undefined) return [pointer(`The last request was answered, but: ${failing}`)];
   if (tellsFailure(report.text)) return [pointer(CAME_TO_NOTHING)];
-  return liveTodos(of).length > 0 ? [] : [pointer(NOTHING_PENDING)];
+  const todos = liveTodos(of);
+  if (todos.length > 0) return todos.every(leftOver(of, todos)) ? [pointer(ANSWERED)] : [];
+  return [pointer(NOTHING_PENDING)];
 }
 
 /** A test that was asked for as failing, and reported, is not to be made to pass before somebody says so. */
@@ -102,6 +106,7 @@ const LONGEST_END = 400;
 const OFFERS =
   /\b(?:if you|once you|when you|unless you|as soon as you|let me know|wenn du|wenn sie|si quieres|se quiser|si vous|si tu)\b/i;
 
+const ANSWERED = "The last request was answered, the user speaks next";
 const NOTHING_PENDING = "The last request was answered: the user speaks next";
 const CAME_TO_NOTHING = "The current request did not come out, as last reported: the user speaks next";
 

@@ -5,10 +5,11 @@ import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, everShorter, lineItem } from "./item.ts";
 import { once } from "../../ledger/once.ts";
 import { defuse } from "./quote-data.ts";
+import { leftOver } from "./left-over.ts";
 import { isSeenDone } from "./seen-done.ts";
 import { textOf } from "../../ledger/calls/tool-call.ts";
 import { isSetAside } from "../../ledger/story/interruption.ts";
-import { changedAt } from "../../ledger/calls/file-state.ts";
+import { workedOn } from "./worked-on.ts";
 
 export interface Todos {
   /** What is being done. */
@@ -31,7 +32,8 @@ export function todoItems(of: FactsOf): Todos {
     const at = worked.get(todo) ?? 0;
     return (isLeft && at > 0 && at < last) || isReportedDone(todo, of);
   };
-  const isActive = (todo: Fact): boolean => (isLeft ? worked.get(todo) === last : isBegun(todo));
+  const isOld = leftOver(of, listed);
+  const isActive = (todo: Fact): boolean => (isLeft ? worked.get(todo) === last : isBegun(todo) && !isOld(todo));
   const standing = todos.filter((todo) => !isDone(todo));
   return {
     active: [
@@ -39,7 +41,7 @@ export function todoItems(of: FactsOf): Todos {
       ...listItem(SEEN, [...seen], DONE),
       ...listItem(PROBABLY, todos.filter(isDone), DONE),
     ],
-    open: standing.filter((todo) => !isActive(todo)).map((todo) => openItem(todo, of)),
+    open: standing.filter((todo) => !isActive(todo)).map((todo) => openItem(todo, isOld(todo))),
   };
 }
 
@@ -70,33 +72,6 @@ const SET_ASIDE = { section: "criticalContext", value: 5, priority: 1 } as const
 function isBegun({ data }: Fact): boolean {
   return data?.["state"] === "in_progress";
 }
-
-/** The number of the last message that changed a file of which the text speaks, since it was said; 0 if none. */
-export function workedOn({ text, at }: { text: string; at: number }, files: readonly Fact[]): number {
-  const said = text.toLowerCase();
-  const changes = files
-    .filter((file) => changedAt(file) > at && speaksOf(said, file.text.toLowerCase()))
-    .map(changedAt);
-  return Math.max(0, ...changes);
-}
-
-/** It has the name of the file, or a folder of two names that the file is in, or says "mdx file" where the file is one. */
-function speaksOf(todo: string, path: string): boolean {
-  const name = path.slice(path.lastIndexOf("/") + 1);
-  if (name.includes(".") && hasWord(todo, name)) return true;
-  const folders = path.split("/").slice(0, -1);
-  if (folders.some((folder, at) => at > 0 && hasWord(todo, `${folders[at - 1]}/${folder}`))) return true;
-  const ending = /\.([a-z]{2,5})$/u.exec(name)?.[1];
-  return ending !== undefined && hasWord(todo, `${ending} file`);
-}
-
-function hasWord(text: string, word: string): boolean {
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
-    if (!NAME_CHARACTER.test(text[at - 1] ?? " ") && !NAME_CHARACTER.test(text[at + word.length] ?? " ")) return true;
-  return false;
-}
-
-const NAME_CHARACTER = /[\p{L}\p{N}_-]/u;
 
 /** Somebody reported since that all of it is done. */
 function isReportedDone(todo: Fact, of: FactsOf): boolean {
@@ -137,12 +112,10 @@ const DONE = { section: "inProgress", value: 3, priority: 1 } as const;
 const SEEN = "Not ticked as todo, but seen done since: ";
 const PROBABLY = "Still listed as todo, but worked on since the list was last written, so probably done: ";
 
-/** A todo that outlived the request it was made for is told as such where there is room. */
-function openItem(todo: Fact, of: FactsOf): BriefItem {
+/** A todo that outlived the request it was made for is told as such, behind what is asked now. */
+function openItem(todo: Fact, isOld: boolean): BriefItem {
   const text = defuse(todo.text);
-  const isOld = of("request").some(({ data }) => {
-    return data?.["state"] === "done" && numberOf(data["first"]) > atOf(todo);
-  });
-  const whole = isOld ? `${text} (from the list of an earlier request)` : text;
-  return { section: "nextSteps", whole, forms: () => (isOld ? [whole, text] : [whole]), value: 6, priority: 0 };
+  if (!isOld) return { section: "nextSteps", whole: text, forms: () => [text], value: 6, priority: 0 };
+  const whole = `${text} (from the list of an earlier request)`;
+  return { section: "nextSteps", whole, forms: () => [whole, `${text} (asked earlier)`], value: 4, priority: 1 };
 }
