@@ -60,6 +60,7 @@ const repository = objectOf({
   stays: maybe(listOf(objectOf({ branch: aText, until: aCount }))),
   commit: maybe(objectOf({ hash: maybe(aText), subject: maybe(aText), branch: maybe(aText) })),
   committed: maybe(aCount),
+  made: maybe(listOf(objectOf({ from: aCount, to: aCount, before: aCount, hash: maybe(aText) }))),
   push: maybe(oneOf("none", "begun", "done")),
   clean: maybe(aCount),
   dirt: maybe(objectOf({ changed: texts, untracked: texts, isPart: maybe(aTruth), isOfTracked: maybe(aTruth) })),

@@ -206,7 +206,7 @@ describe("files", () => {
     [
       "a file whose end was committed is deleted",
       [run("rm src/a.ts && git commit -qam x"), run("git status -s")],
-      ["Committed: (no message read)", "Deleted: src/a.ts"],
+      ["Committed: x", "Deleted: src/a.ts"],
     ],
     [
       "an edit that was taken back is no change",
@@ -654,11 +654,74 @@ it("names tests as the check to run again by their totals, whatever the command 
 
 it.each([
   ["a commit", 'git commit -m "Read the offset"', "", true],
-  ["a commit that was printed behind a pipe", 'git commit -m "Read the offset" | tail -1', "[main 1234567] Read", true],
+  [
+    "a commit that was printed behind a pipe",
+    'git commit -m "Read the offset" | tail -1',
+    "[main 1234567] Read the offset",
+    true,
+  ],
   ["a commit that a hook refused behind a pipe", 'git commit -m "Read the offset" | tail -1', "hook declined", false],
   ["a commit of nothing before a look", 'git commit -m "Read the offset"; git log -1', "nothing to commit", false],
   ["a commit whose end another command hides", 'git commit -qm "Read the offset"; git status', "On branch main", false],
 ])("tells what was recorded only where it was seen: %s", (_, command, output, isTold) => {
   const { done } = briefOf(ask, assistantSays("", [run(command, output)])).progress;
   expect(done.includes("Committed: Read the offset")).toBe(isTold);
+});
+
+const kiln = run('cd /srv/kiln && git commit -m "Warm the kiln"', "[main 1234567] Warm the kiln");
+const door = run('cd /srv/kiln && git commit -m "Bolt the door"', "[main 89abcde] Bolt the door");
+const shed = run('cd /srv/shed && git commit -m "Sweep the shed"', "[main 4363260] Sweep the shed");
+
+it.each<[string, readonly ToolPart[], readonly string[]]>([
+  ["one by a message of a letter", [run("git commit -qm k")], ["Committed: k"]],
+  ["one by what git printed of it", [run("git commit -F note.txt", "[main 1234567] Warm it")], ["Committed: Warm it"]],
+  [
+    "several of one command",
+    [run("git commit -m a; git commit -m b", "[main 1234567] a\n 1 file changed\n[main 89abcde] b")],
+    ["Committed: a; b"],
+  ],
+  [
+    "one whose push was refused behind it",
+    [run("git commit -am k && git push", "[main 1234567] k\nfatal: unable to access\nexit code 128")],
+    ["Committed: k"],
+  ],
+  ["none that a reset undid", [kiln, run("cd /srv/kiln && git reset --soft HEAD~1")], []],
+  [
+    "those before what a reset undid",
+    [kiln, door, run("git -C /srv/kiln reset --hard HEAD^")],
+    ["Committed: Warm the kiln"],
+  ],
+  [
+    "those up to the one that a reset names",
+    [kiln, door, run("cd /srv/kiln && git reset 1234567")],
+    ["Committed: Warm the kiln"],
+  ],
+  ["none that a reset to anywhere may have undone", [kiln, run("cd /srv/kiln && git reset --hard origin/main")], []],
+  [
+    "one that was amended and undone as none",
+    [
+      kiln,
+      run("cd /srv/kiln && git commit --amend --no-edit", "[main 89abcde] Warm the kiln"),
+      run("cd /srv/kiln && git reset @~"),
+    ],
+    [],
+  ],
+  [
+    "those of the branch that was left",
+    [kiln, run("cd /srv/kiln && git switch -q elm && git reset --hard HEAD~1")],
+    ["Committed: Warm the kiln"],
+  ],
+  [
+    "what takes one back",
+    [kiln, run("cd /srv/kiln && git revert --no-edit HEAD", '[main 89abcde] Revert "Warm the kiln"\n 1 file changed')],
+    ['Committed: Warm the kiln; Revert "Warm the kiln"'],
+  ],
+  [
+    "those of two repositories apart",
+    [kiln, shed, run("cd /srv/kiln && git push", "   1a2b3c4..1234567  main -> main")],
+    ["Committed in /srv/kiln: Warm the kiln (pushed)", "Committed in /srv/shed: Sweep the shed"],
+  ],
+])("tells of commits %s", (_, calls, told) => {
+  const { done } = briefOf(ask, ...calls.map((call) => assistantSays("", [call]))).progress;
+  expect(done.filter((line) => line.startsWith("Committed"))).toEqual(told);
 });

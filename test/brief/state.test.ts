@@ -553,6 +553,27 @@ it.each([
     [branch, edit("src/a.ts"), run("git stash list"), edit("src/c.ts")],
     "Git: branch fix; edited, not seen committed: {a,c}.ts",
   ],
+  [
+    "the branch by its new name",
+    [branch, commit, run("git branch -m fix/lock")],
+    `Git: branch fix/lock; ${COMMITTED} (not seen pushed)`,
+  ],
+  [
+    "the name by which a commit was pushed",
+    [branch, commit, push, run("git branch -m fix/lock")],
+    `Git: branch fix/lock; ${COMMITTED} on fix (pushed)`,
+  ],
+  ["the branch beside one that was renamed", [branch, run("git branch -m elm oak")], "Git: branch fix"],
+  [
+    "edits whose commit was undone",
+    [branch, edit("src/a.ts"), commit, run("git reset --soft HEAD~1")],
+    "Git: branch fix; edited, not seen committed: a.ts",
+  ],
+  [
+    "the edits behind a commit that stays",
+    [branch, edit("src/a.ts"), commit, edit("src/b.ts"), run("git commit -qam more"), run("git reset 4363260")],
+    "Git: branch fix; edited, not seen committed: b.ts",
+  ],
   ["edits that were taken back", [branch, edit("src/a.ts"), run("git checkout -- .")], "Git: branch fix"],
 ])("tells of %s", (_, calls, line) => {
   expect(stateAfter(...calls)).toBe(line);
@@ -566,4 +587,22 @@ it.each([
   ["the commit failed", [run("git commit -m x", "hook declined\nexit code 1")]],
 ])("says nothing when %s", (_, calls) => {
   expect(stateAfter(...calls)).toBeUndefined();
+});
+
+it("tells of each repository that was worked in by its folder", () => {
+  const calls = [
+    edit("/srv/kiln/a.ts"),
+    run('cd /srv/kiln && git commit -am "Warm it"', "[elm 1234567] Warm it"),
+    edit("/srv/shed/b.ts"),
+    run('cd /srv/shed && git commit -am "Sweep it"', "[main 89abcde] Sweep it"),
+    run("cd /srv/kiln && git push", "To example.test:a/kiln.git\n   1a2b3c4..1234567  elm -> elm"),
+    edit("/srv/shed/c.ts"),
+    run("cd /srv/looked-at && git status", "On branch main"),
+  ];
+  const messages = [userSays("Warm the kiln and sweep the shed."), ...calls.map((call) => assistantSays("", [call]))];
+  const { brief } = composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 });
+  expect(brief.criticalContext.filter((line) => line.startsWith("Git"))).toEqual([
+    'Git in /srv/kiln: branch elm; last commit 1234567 "Warm it" (pushed)',
+    'Git in /srv/shed: branch main; last commit 89abcde "Sweep it" (not seen pushed); edited since: c.ts',
+  ]);
 });

@@ -1013,7 +1013,10 @@ it("counts a commit that was amended once, in its last words, and says that it w
     step("Committing.", run('git commit -am "fix: store the offset"')),
     step(
       "Amending.",
-      run('git add . && git commit --amend -m "fix: store and read the offset"', "[main 5d6e7f8] fix: store"),
+      run(
+        'git add . && git commit --amend -m "fix: store and read the offset"',
+        "[main 5d6e7f8] fix: store and read the offset",
+      ),
     ),
     step("Pushing.", run("git push --force-with-lease", " + 1a2b3c4...5d6e7f8 main -> main (forced update)")),
   );

@@ -1,6 +1,6 @@
 /** Where the repository stands: branch, last commit, what is not committed, pushed, reviewed. Only what calls have told. Pure. */
 import { clipEnd } from "../../ledger/clip.ts";
-import { newestOf, numberOf } from "../../ledger/fact-book.ts";
+import { atOf, newestOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { isInside } from "../../ledger/git/file-place.ts";
 import { listedIn } from "../../ledger/git/listed-files.ts";
@@ -14,27 +14,54 @@ import { isScratch } from "../../ledger/calls/scratch-files.ts";
 import { defuse, quoteData } from "./quote-data.ts";
 import { changedAt } from "../../ledger/calls/file-state.ts";
 
-/** One line on the repository that was worked in last; none when git was not asked. */
+/** One line on the repository that was worked in last, and on each other one that was worked in; none when git was not asked. */
 export function stateItems(of: FactsOf): BriefItem[] {
   const changed = of("file").filter((file) => changedAt(file) > 0 && file.data?.["unclaimed"] !== true);
   const repositories = of("repository");
   const repository = lastWorkedIn(repositories, changed);
   if (repository === undefined) return [];
-  const state = seenClean(stateOf(repository), changed);
+  const beside = workedInBeside(repository, repositories, changed);
+  if (beside.length > 0)
+    return [repository, ...beside].flatMap((each) => {
+      const own = changed.filter(({ text }) => isBelow(text, each.text));
+      return stateItem(each, { label: `Git in ${each.text}`, changed, own });
+    });
   const own = changed.filter(({ text }) =>
     isScratch(text) ? isBelow(text, repository.text) : isInside(text, repository, repositories),
   );
+  return stateItem(repository, { label: "Git", changed, own });
+}
+
+function stateItem(
+  repository: Fact,
+  { label, changed, own }: { label: string; changed: readonly Fact[]; own: readonly Fact[] },
+): BriefItem[] {
+  const state = seenClean(stateOf(repository), changed);
   const edited = {
     names: uncommittedFiles(own, stateOf(repository)),
     isPart: isPartOfEdits(own, stateOf(repository)),
     isOlder: editedSince(own, stateOf(repository)).some((file) => changedAt(file) <= numberOf(state.committed)),
     others: editedByOthers(changed, state),
   };
-  const write = (paths: number): string => defuse(`Git: ${clauses(state, edited, paths).join("; ")}`);
+  const write = (paths: number): string => defuse(`${label}: ${clauses(state, edited, paths).join("; ")}`);
   if (clauses(state, edited, 0).length === 0) return [];
   const forms = once(() => everShorter([SHOWN_PATHS, 0].map(write)));
   return [{ section: "criticalContext", whole: write(SHOWN_PATHS), forms, value: 5, priority: 1, isPointer: true }];
 }
+
+/** Others, by paths that can be no second name of it, in which the session has committed or edited something. */
+function workedInBeside(first: Fact, repositories: readonly Fact[], changed: readonly Fact[]): Fact[] {
+  const start = first.text.charAt(0);
+  if (start !== "/" && start !== "~") return [];
+  const isOther = ({ text }: Fact): boolean =>
+    text !== first.text && text.startsWith(start) && !isBelow(text, first.text) && !isBelow(first.text, text);
+  const isWorkedIn = (fact: Fact): boolean =>
+    numberOf(stateOf(fact).committed) > 0 || changed.some(({ text }) => isBelow(text, fact.text));
+  const others = repositories.filter((fact) => isOther(fact) && !isScratch(`${fact.text}/`) && isWorkedIn(fact));
+  return others.sort((a, b) => atOf(b) - atOf(a)).slice(0, MOST_BESIDE);
+}
+
+const MOST_BESIDE = 2;
 
 /** Which files were changed stands with what was done: here the newest will do. */
 const SHOWN_PATHS = 3;

@@ -1,4 +1,5 @@
 /** What the calls of a session recorded: commits, pull requests, changed files. Pure. */
+import { clipEnd } from "../../ledger/clip.ts";
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { makesCommit } from "../../ledger/git/git-sighting.ts";
@@ -10,20 +11,40 @@ import { once } from "../../ledger/once.ts";
 import { type NetChanges, netChanges, type Rename } from "./net-changes.ts";
 import { defuse } from "./quote-data.ts";
 
-/** Commits, pull requests and changed files; what a command failed to record is not there. */
+/** Commits, pull requests and changed files; what a command failed to record, or was undone since, is not there. */
 export function workItems(of: FactsOf, listed: ReadonlySet<string>): BriefItem[] {
   const begun = of("request").map(({ data }) => numberOf(data?.["first"]));
-  const succeeded = of("command").filter(({ data }) => data?.["ok"] === true && data["isRecorded"] !== false);
+  const recorded = of("command").filter(({ data }) => data?.["isRecorded"] !== false);
+  const succeeded = recorded.filter(({ data }) => data?.["ok"] === true);
   return [
-    ...commitItems(succeeded, of("repository")),
+    ...commitItems(recorded.filter(isCommit), of("repository")),
     ...pullRequestItems(succeeded),
     ...changedFiles(netChanges(of("file"), begun), listed),
   ];
 }
 
-/** The commits on one line; short of room the oldest go first. */
-function commitItems(commands: readonly Fact[], repositories: readonly Fact[]): BriefItem[] {
-  const commits = commands.filter(({ text }) => makesCommit(text));
+/** A commit that git printed is made, whatever became of the rest of its command. */
+function isCommit({ text, data }: Fact): boolean {
+  return typeof data?.["hash"] === "string" || (data?.["ok"] === true && makesCommit(text));
+}
+
+/** The commits on one line; of several repositories on one for each, since what is pushed of one is not of another. */
+function commitItems(commits: readonly Fact[], repositories: readonly Fact[]): BriefItem[] {
+  const folders = [...new Set(commits.map(({ data }) => data?.["repository"]))];
+  const isApart = folders.length > 1 && folders.every((folder) => typeof folder === "string" && /^[/~]/u.test(folder));
+  if (!isApart) return commitsItem("Committed", commits, repositories);
+  return folders.flatMap((folder) => {
+    const own = commits.filter(({ data }) => data?.["repository"] === folder);
+    return commitsItem(
+      `Committed in ${String(folder)}`,
+      own,
+      repositories.filter(({ text }) => text === folder),
+    );
+  });
+}
+
+/** Short of room the oldest go first. */
+function commitsItem(label: string, commits: readonly Fact[], repositories: readonly Fact[]): BriefItem[] {
   const last = commits.at(-1);
   if (last === undefined) return [];
   const messages = commits.reduce(addCommit, []);
@@ -31,21 +52,24 @@ function commitItems(commands: readonly Fact[], repositories: readonly Fact[]): 
   const end = isPushed ? " (pushed)" : "";
   const write = (count: number): string => {
     const total = messages.length > count ? ` (${messages.length} in all, these last)` : "";
-    return defuse(`Committed${total}: ${messages.slice(-count).join("; ")}${end}`);
+    return defuse(`${label}${total}: ${messages.slice(-count).join("; ")}${end}`);
   };
   const forms = once(() => everShorter([12, 6, 3, 1].map(write)));
   return [{ section: "done", whole: write(12), forms, value: 2, priority: 2 }];
 }
 
 /** A commit that amends the one before it is that one, in its new words if it has any. */
-function addCommit(messages: readonly string[], { text }: Fact): string[] {
-  const message = COMMIT_MESSAGE.exec(text)?.[1]?.trim();
+function addCommit(messages: readonly string[], { text, data }: Fact): string[] {
+  const printed = data?.["subject"];
+  const message =
+    typeof printed === "string" ? clipEnd(printed, LONGEST_SUBJECT) : COMMIT_MESSAGE.exec(text)?.[1]?.trim();
   if (!AMENDS.test(text)) return [...messages, message ?? "(no message read)"];
   return message === undefined ? [...messages] : [...messages.slice(0, -1), message];
 }
 
+const LONGEST_SUBJECT = 200;
 const AMENDS = /\bcommit\b[^|&;\n]*\s--amend\b/u;
-const COMMIT_MESSAGE = /-[a-z]{0,3}m\s+(?:"\$\(cat <<'?EOF'?\s*)?["']?([^"'\n]{3,120})/u;
+const COMMIT_MESSAGE = /-[a-z]{0,3}m\s+(?:"\$\(cat <<'?EOF'?\s*)?["']?([^"'\n]{1,120})/u;
 
 /** Pull requests by their titles. */
 function pullRequestItems(commands: readonly Fact[]): BriefItem[] {

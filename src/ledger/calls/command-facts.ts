@@ -12,7 +12,7 @@ import { toKnownPaths } from "./known-paths.ts";
 import { makesCommit } from "../git/git-sighting.ts";
 import { observeMissing } from "./missing-commands.ts";
 import { namesPath, refusalsIn } from "./refusal.ts";
-import { observeGit } from "../git/repository-facts.ts";
+import { type GitTold, observeGit } from "../git/repository-facts.ts";
 import { shellFileChanges } from "./shell-files.ts";
 import { observeTask } from "./task-facts.ts";
 import { commandOf, runsInBackground, textOf, type ToolCall, wholeCommandOf } from "./tool-call.ts";
@@ -40,7 +40,7 @@ function forgetOutcome(book: FactBook, command: string): void {
   earlier.data = Object.fromEntries(Object.entries(earlier.data).filter(([name]) => !OUTCOME.has(name)));
 }
 
-const OUTCOME: ReadonlySet<string> = new Set<keyof CommandOutcome>([
+const OUTCOME: ReadonlySet<string> = new Set<keyof CommandOutcome | "hash" | "subject" | "unmade">([
   "exit",
   "error",
   "tests",
@@ -48,6 +48,9 @@ const OUTCOME: ReadonlySet<string> = new Set<keyof CommandOutcome>([
   "isSkipped",
   "isUnsure",
   "warned",
+  "hash",
+  "subject",
+  "unmade",
 ]);
 
 /** What a failing check names, it looks at: an edit of that is to be checked again, also when it has passed since. */
@@ -91,7 +94,17 @@ function observeOutcome(book: FactBook, { command, whole, folder, output, outcom
   const told = observeGit(book, { command: whole, output, hasPassed: outcome.ok, folder, source });
   // `git commit -m x | tail` ends well whether it commits or not.
   const isRecorded = told?.commit !== undefined || told?.pullRequest?.isNew === true;
-  if (commandPurpose(command) === "record") note(fact, { isRecorded });
+  if (isRecorded || commandPurpose(command) === "record") note(fact, { isRecorded, ...(told && commitOf(told)) });
+}
+
+/** The commit that a command made, as git printed it. */
+function commitOf({ commit, earlier = [], repository }: GitTold): Record<string, unknown> {
+  if (commit === undefined) return {};
+  const { hash, subject } = commit;
+  return {
+    ...(repository === undefined ? {} : { repository }),
+    ...(hash === undefined || subject === undefined ? {} : { hash, subject: [...earlier, subject].join("; ") }),
+  };
 }
 
 function observeSuccess(book: FactBook, { command, output, outcome }: Run, { data }: Fact): void {

@@ -10,6 +10,8 @@ export interface HeadSighting {
   switched?: true;
   /** The files whose edits came along, as a move of the head lists them; all others of the repository are as committed. */
   carried?: readonly string[];
+  /** A branch was given another name: the one that the head is on, unless it says which. */
+  renamed?: { from?: string; to: string };
 }
 
 /** What the last call that moves the head, or tells where it is, says of it. */
@@ -28,7 +30,8 @@ export function readHead(steps: readonly GitStep[], output: string): HeadSightin
 
 /** Calls that may list files in the same way. */
 const LISTS: ReadonlySet<string> = new Set(["diff", "show", "log", "diff-tree", "diff-index", "stash", "pr checkout"]);
-const MOVES: ReadonlySet<string> = new Set(["checkout", "switch", "pr checkout"]);
+/** Calls that take the head elsewhere. */
+export const MOVES: ReadonlySet<string> = new Set(["checkout", "switch", "pr checkout"]);
 /** They tell which commit the head is at, be it on a branch or not. */
 const ALSO_PRINT_HEAD: ReadonlySet<string> = new Set(["reset", "worktree", "stash", "rebase", "bisect", "submodule"]);
 
@@ -97,9 +100,17 @@ function standingOf(step: GitStep, output: string): HeadSighting | undefined {
   if (step.verb === "status" || bringsBack(step)) return stands(STANDS_ON.exec(output));
   if (step.verb === "log" && step.outcome !== "failed") return stands(DECORATED.exec(output));
   if (PRINT_COMMIT.has(step.verb)) return stands([...output.matchAll(COMMITTED_ON)].at(-1));
-  const renames = step.verb === "branch" && hasOption(step, "-m", "-M", "--move");
-  const leaves = step.verb === "rebase" && operandsOf(step).length > 1;
-  return (renames || leaves) && step.outcome !== "failed" ? { moved: true } : undefined;
+  if (step.outcome === "failed") return undefined;
+  if (step.verb === "branch" && hasOption(step, "-m", "-M", "--move")) return renamedBy(step);
+  return step.verb === "rebase" && operandsOf(step).length > 1 ? { moved: true } : undefined;
+}
+
+function renamedBy(step: GitStep): HeadSighting {
+  const names = operandsOf(step);
+  const [to, from] = names.toReversed();
+  if (step.outcome !== "passed" || names.length > 2 || !names.every((name) => BRANCH.test(name)) || to === undefined)
+    return { moved: true };
+  return { renamed: { ...(from === undefined ? {} : { from }), to } };
 }
 
 function stands(match: readonly string[] | null | undefined): HeadSighting | undefined {

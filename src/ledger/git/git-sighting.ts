@@ -2,8 +2,9 @@
 import { outputStart } from "../calls/command-outcome.ts";
 import { refusesGit } from "../calls/refusal.ts";
 import { stagedBy } from "./committed-paths.ts";
-import { PRINT_COMMIT, readHead, restoresFiles, updatedFiles } from "./git-head.ts";
+import { MOVES, PRINT_COMMIT, readHead, restoresFiles, updatedFiles } from "./git-head.ts";
 import { type Dirt, readDirt, readLog } from "./git-status.ts";
+import { amends, type StepBack, stepBack } from "./step-back.ts";
 import { type PushSighting, readPush } from "./git-push.ts";
 import {
   bringsBack,
@@ -27,8 +28,16 @@ export interface GitSighting {
   carried?: readonly string[];
   /** A commit was made; its hash where it was printed. */
   commit?: { hash?: string; subject?: string; branch?: string };
+  /** What the same command committed before that, by the subjects. */
+  earlier?: readonly string[];
+  /** The commit takes the place of the one before it. */
+  amends?: true;
   /** Which commit is the last one now is not known. */
   unmade?: true;
+  /** How far a reset went back, before anything else was committed. */
+  back?: StepBack;
+  /** A branch was given another name: the one that the head is on, unless it says which. */
+  renamed?: { from?: string; to: string };
   /** Nothing is there to commit. */
   clean?: true;
   /** What is there to commit. */
@@ -89,6 +98,7 @@ function sightingOf(
   const push = readPush(steps.slice(last + 1), output);
   const sighting: GitSighting = {
     ...historyOf(steps[last], output),
+    ...backOf(steps, output),
     ...readHead(steps, output),
     ...shownBranch(only, output),
     ...(steps.some((step) => takesBack(step, output)) ? { restored: true } : {}),
@@ -139,11 +149,27 @@ function goesBack(step: GitStep): boolean {
 
 function historyOf(step: GitStep | undefined, output: string): GitSighting {
   if (step === undefined) return {};
-  const printed = PRINT_COMMIT.has(step.verb) ? [...output.matchAll(COMMITTED_LINES)].at(-1) : undefined;
-  if (printed === undefined)
-    return step.verb === "commit" && step.outcome === "passed" ? { commit: {} } : { unmade: true };
+  const lines = PRINT_COMMIT.has(step.verb) ? [...output.matchAll(COMMITTED_LINES)] : [];
+  const printed = lines.at(-1);
+  if (printed === undefined) {
+    const isMade = step.verb === "commit" && step.outcome === "passed";
+    return isMade ? { commit: {}, ...(amends(step) ? { amends: true } : {}) } : { unmade: true };
+  }
   const [, branch = "", hash = "", subject = ""] = printed;
-  return { commit: { hash, subject: subject.trim(), ...(branch === "detached" ? {} : { branch }) } };
+  const earlier = lines.slice(0, -1).map(([, , , told = ""]) => told.trim());
+  return {
+    commit: { hash, subject: subject.trim(), ...(branch === "detached" ? {} : { branch }) },
+    ...(earlier.length === 0 ? {} : { earlier }),
+    ...(amends(step) ? { amends: true } : {}),
+  };
+}
+
+/** How far the first call that changes the history goes back: neither behind a commit of its own nor on another branch. */
+function backOf(steps: readonly GitStep[], output: string): Pick<GitSighting, "back"> {
+  const first = steps.findIndex((step) => isHistory(step, output));
+  const reset = steps[first];
+  if (reset?.verb !== "reset" || steps.slice(0, first).some(({ verb }) => MOVES.has(verb))) return {};
+  return { back: stepBack(reset) };
 }
 
 const COMMITTED = /^\[([^\s\]]{1,120})(?: HEAD)?(?: \(root-commit\))? ([0-9a-f]{7,40})\] ([^\n]{1,200})/mu;

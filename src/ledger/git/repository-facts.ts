@@ -1,12 +1,13 @@
 /** One fact per repository that git was asked about: its branch, the last commit made here, and what became of it. */
 import type { Fact } from "../fact.ts";
-import type { FactBook } from "../fact-book.ts";
+import { atOf, type FactBook, note } from "../fact-book.ts";
 import { EVERYTHING, takes } from "./committed-paths.ts";
 import { pushReached } from "./git-push.ts";
 import { type GitSighting, readGit } from "./git-sighting.ts";
 import { judgeFiles } from "./listed-files.ts";
+import { lostBy, madeAfter, wentBack } from "./made-commits.ts";
 import { repositoryFolder, withoutWay } from "./repository-folder.ts";
-import { type RepositoryState, stateOf } from "./repository-state.ts";
+import { type MadeCommit, type RepositoryState, stateOf } from "./repository-state.ts";
 
 export interface GitCall {
   command: string;
@@ -17,20 +18,30 @@ export interface GitCall {
   source: Fact["source"];
 }
 
+/** What a command told, and the repository that it committed in, if that was one. */
+export interface GitTold extends GitSighting {
+  repository?: string;
+}
+
 /** Observes a finished command; of one that failed, what it printed before. Returns what it told. */
-export function observeGit(book: FactBook, call: GitCall): GitSighting | undefined {
+export function observeGit(book: FactBook, call: GitCall): GitTold | undefined {
   const { command, output, hasPassed } = call;
   if (!hasPassed && REFUSED.test(output.slice(0, LONGEST_NOTICE))) return undefined;
   const told = readGit(command, output, hasPassed ? "passed" : "failed");
-  for (const [folder, sighting] of told?.byFolder ?? []) addSighting(book, call, { folder, sighting });
-  return told?.whole;
+  if (told === undefined) return undefined;
+  const committed = told.byFolder.flatMap(([folder, sighting]) => {
+    const key = addSighting(book, call, { folder, sighting });
+    return sighting.commit === undefined ? [] : key;
+  });
+  const [repository, ...others] = committed;
+  return { ...told.whole, ...(repository === undefined || others.length > 0 ? {} : { repository }) };
 }
 
 function addSighting(
   book: FactBook,
   { output, folder: place, source }: GitCall,
   { folder, sighting }: { folder: string; sighting: GitSighting },
-): void {
+): string {
   const named = folder.replace(/\/$/u, "");
   const key = repositoryFolder(book, { named, place }, sighting);
   const known = book.find("repository", key);
@@ -46,7 +57,17 @@ function addSighting(
     known.data = data;
     book.mention(known);
   }
+  for (const commit of lostBy(before, sighting)) unmake(book, key, commit);
   judgeFiles(book, fact, before);
+  return key;
+}
+
+/** The commands that made the commit have recorded nothing that is still there. */
+function unmake(book: FactBook, repository: string, { from, to }: MadeCommit): void {
+  for (const command of book.current("command")) {
+    const isOfIt = command.data?.["repository"] === repository && atOf(command) >= from && atOf(command) <= to;
+    if (isOfIt) note(command, { isRecorded: false, unmade: book.now });
+  }
 }
 
 /** What hosts say of a call that the user did not let run. */
@@ -62,18 +83,19 @@ function withoutUnknown(data: Readonly<Record<string, unknown>>): Record<string,
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
 }
 
-function next(before: RepositoryState, seen: GitSighting, now: number): RepositoryState {
+function next(known: RepositoryState, seen: GitSighting, now: number): RepositoryState {
+  const back = wentBack(known, seen);
+  const before = withName(back ?? known, seen);
   const branch = seen.branch ?? (seen.moved === true ? undefined : before.branch);
   const isOther = seen.commit !== undefined || seen.unmade === true;
   const commit = seen.commit ?? (isOther ? {} : (before.commit ?? {}));
   // What moved the head in silence may have been a checkout of files.
-  const isUncertain = seen.unmade === true || seen.restored === true || seen.moved === true;
+  const isUncertain = (seen.unmade === true && back === undefined) || seen.restored === true || seen.moved === true;
   return {
     branch,
     ...staysAfter(before, seen, now),
     commit,
-    ...(seen.commit === undefined ? {} : { committed: now }),
-    ...takenAfter(before, seen, now),
+    ...commitsAfter(before, seen, { now, isBack: back !== undefined }),
     push: pushAfter(isOther ? "none" : (before.push ?? "none"), seen, {
       branch: commit.branch ?? branch,
       head: branch,
@@ -88,6 +110,31 @@ function next(before: RepositoryState, seen: GitSighting, now: number): Reposito
     ...stashAfter(before, seen, now),
     ...pullRequestAfter(before, seen),
   };
+}
+
+/** When what was committed, also after a reset that is known to have taken commits away. */
+function commitsAfter(
+  before: RepositoryState,
+  seen: GitSighting,
+  { now, isBack }: { now: number; isBack: boolean },
+): RepositoryState {
+  const isNewRow = !isBack && (seen.unmade === true || seen.back !== undefined);
+  const made = madeAfter(before, seen, { now, isNewRow });
+  return {
+    ...(isBack ? { committed: before.committed ?? 0, parts: before.parts } : {}),
+    ...(seen.commit === undefined ? {} : { committed: now }),
+    made: made.length === 0 ? undefined : made,
+    ...takenAfter(before, seen, now),
+  };
+}
+
+/** The branch by its new name; a commit that was pushed was so by the old one. */
+function withName(state: RepositoryState, { renamed }: GitSighting): RepositoryState {
+  const { branch, commit, push = "none" } = state;
+  if (renamed === undefined || (renamed.from !== undefined && renamed.from !== branch)) return state;
+  const { to } = renamed;
+  const isOfIt = commit?.branch !== undefined && commit.branch === branch && push === "none";
+  return { ...state, branch: to, ...(isOfIt ? { commit: { ...commit, branch: to } } : {}) };
 }
 
 /** What was checked before was checked on another branch, unless its edits came along. A branch made here goes on with this one. */

@@ -11,6 +11,8 @@ export interface RepositoryState {
   stays?: readonly BranchStay[];
   commit?: { hash?: string; subject?: string; branch?: string };
   committed?: number;
+  /** The commits that were made one behind the other, the last of them `commit`. */
+  made?: readonly MadeCommit[] | undefined;
   /** The paths that were staged by name since the last commit. */
   staged?: readonly string[] | undefined;
   /** The commits of named paths since one that took all there was, and when that was. */
@@ -34,6 +36,14 @@ export interface RepositoryState {
   named?: boolean;
   /** The host said that the shell is back where it was. */
   left?: true | undefined;
+}
+
+/** A commit of the session: the messages that made and amended it, and the one that made the commit before it. */
+export interface MadeCommit {
+  from: number;
+  to: number;
+  before: number;
+  hash?: string;
 }
 
 export interface BranchStay {

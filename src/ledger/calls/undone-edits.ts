@@ -1,0 +1,73 @@
+/** Edits that git took back: which files are as they were committed, and since when. */
+import type { Fact } from "../fact.ts";
+import { type FactBook, note, numberOf } from "../fact-book.ts";
+import { takes } from "../git/committed-paths.ts";
+import { isInside } from "../git/file-place.ts";
+import { committedAt, stateOf } from "../git/repository-state.ts";
+import { changedAt, firstChangeOf, isGone } from "./file-state.ts";
+import { marksOf } from "./marked-edits.ts";
+
+/** What git brought back: one file, or a folder with all that is in it. */
+export interface RestoredFiles {
+  path: string;
+  keeps?: boolean;
+  isHard?: boolean;
+  isFolder?: boolean;
+}
+
+/** The files at or below the path that were gone are there again, and what was not committed of them is undone. */
+export function observeRestored(book: FactBook, { path, keeps, isHard, isFolder }: RestoredFiles): void {
+  const isNamed = (file: Fact): boolean =>
+    `/${file.text}`.endsWith(`/${path.replace(/^\.?\//u, "").replace(/\/$/u, "")}`);
+  for (const file of filesAt(book, path)) {
+    // What was in a folder does not come back with it.
+    if (isFolder === true && !isNamed(file)) continue;
+    if (isGone(file)) note(file, { operation: "read" });
+    // What was staged comes back as it was staged.
+    if (keeps === true || (isHard !== true && isStaged(book, file))) continue;
+    const committed = lastCommit(book, file);
+    // Only what git knows comes back by its name: the file was there before the session wrote it.
+    takeBack(book, file, { committed, isKnown: file.data?.["operation"] === "modified" || isNamed(file) });
+    if (file.data?.["marks"] !== undefined)
+      note(file, { marks: marksOf(file.data).filter(({ at }) => at <= committed) });
+  }
+}
+
+/** What was changed behind the commit is undone; a file that has no change before it is as if it had not been touched. */
+export function takeBack(
+  book: FactBook,
+  file: Fact,
+  { committed, isKnown }: { committed: number; isKnown: boolean },
+): void {
+  const { operation } = file.data ?? {};
+  const [first, last] = [firstChangeOf(file), changedAt(file)];
+  if (last <= committed || (operation !== "modified" && operation !== "created") || !isKnown) return;
+  note(file, { undoneFrom: Math.max(first, committed + 1), undoneTo: last, undoneAt: book.now });
+  if (first > committed) note(file, { undone: true, operation: "modified", born: false, stale: false });
+}
+
+/** The files at or below a path; where none is known by it, those whose whole path goes on behind one folder with it. */
+function filesAt(book: FactBook, path: string): Fact[] {
+  const folder = path.replace(/(?:^|\/)\.?$/u, "").replace(/^\.\//u, "");
+  const files = book.current("file");
+  const found = files.filter(({ text }) => folder === "" || `${text}/`.startsWith(`${folder}/`));
+  if (found.length > 0 || folder.startsWith("/")) return found;
+  const below = files.filter(({ text }) => `${text}/`.includes(`/${folder}/`));
+  const roots = new Set(below.map(({ text }) => text.slice(0, `${text}/`.indexOf(`/${folder}/`))));
+  // Of several folders nobody says which is meant.
+  return roots.size === 1 ? below : [];
+}
+
+/** The message of the last commit that took the file; what was edited before it stays. */
+function lastCommit(book: FactBook, { text }: Fact): number {
+  return Math.max(0, ...repositoriesOf(book, text).map((repository) => committedAt(stateOf(repository), text)));
+}
+
+function isStaged(book: FactBook, { text }: Fact): boolean {
+  return repositoriesOf(book, text).some((repository) => takes(stateOf(repository).staged ?? [], text));
+}
+
+function repositoriesOf(book: FactBook, path: string): Fact[] {
+  const repositories = book.current("repository");
+  return repositories.filter((repository) => isInside(path, repository, repositories));
+}
