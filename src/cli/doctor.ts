@@ -8,13 +8,12 @@ import { dataPaths } from "../config/data-paths.ts";
 import { messageOf } from "../errors.ts";
 import { readOverheads, type HeartbeatFile } from "../hosts/opencode/guard/heartbeat-file.ts";
 import type { Overhead } from "../hosts/opencode/trigger/overhead.ts";
-import { findPlugin } from "../hosts/opencode/host/install.ts";
 import type { LoadedConfig } from "../store/config-file.ts";
 import { openStore } from "../store/open-store.ts";
 import type { WindowSource } from "../tokens/window.ts";
 import { asRecord } from "../transcript/foreign.ts";
 import type { Terminal } from "./command.ts";
-import { findConfigFile, packageSpec } from "./opencode-config.ts";
+import { findConfigFiles, pluginIn } from "./opencode-config.ts";
 
 export interface Finding {
   level: "ok" | "note" | "problem";
@@ -83,9 +82,10 @@ function judgePlugin(terminal: Terminal): Finding {
   const subject = "plugin";
   try {
     for (const options of [{ project: true }, { global: true }]) {
-      const { path, text } = findConfigFile(options, terminal);
-      const entry = text === undefined ? undefined : findPlugin(text, path, packageSpec(path));
-      if (entry !== undefined) return { level: "ok", subject, text: `${JSON.stringify(entry)} in ${path}` };
+      for (const file of findConfigFiles(options, terminal)) {
+        const entry = pluginIn(file);
+        if (entry !== undefined) return { level: "ok", subject, text: `${JSON.stringify(entry)} in ${file.path}` };
+      }
     }
   } catch (error) {
     const text = messageOf(error);

@@ -6,31 +6,55 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { replaceFile } from "../atomic-file.ts";
 import { isCode, ThroughlineError } from "../errors.ts";
-import { EMPTY_CONFIG } from "../hosts/opencode/host/install.ts";
+import { EMPTY_CONFIG, findPlugin } from "../hosts/opencode/host/install.ts";
 import type { OptionValues, Terminal } from "./command.ts";
 import { unreadable, whyUnreadable } from "./text-file.ts";
 
 export interface ConfigFile {
   path: string;
-  /** Undefined when the file is not there. */
+  /** Undefined when the file is not there, or empty. */
   text: string | undefined;
 }
 
-/** The file the options name: the project's by default, the user's with `--global`. */
-export function findConfigFile(options: OptionValues, terminal: Pick<Terminal, "cwd" | "env">): ConfigFile {
+/** The files of the place the options name: the project by default, the user with `--global`; a new one where is none. */
+export function findConfigFiles(
+  options: OptionValues,
+  terminal: Pick<Terminal, "cwd" | "env">,
+): [ConfigFile, ...ConfigFile[]] {
   if (options["project"] === true && options["global"] === true)
     throw new ThroughlineError("option-invalid", "--project and --global exclude each other");
   const folder = options["global"] === true ? userFolder(terminal.env) : terminal.cwd;
-  const names = ["opencode.jsonc", "opencode.json"].map((name) => join(folder, name));
-  const path = names.find((name) => existsSync(name)) ?? join(folder, "opencode.json");
-  return { path, text: existsSync(path) ? readConfigFile(path) : undefined };
+  const paths = ["opencode.jsonc", "opencode.json"].map((name) => join(folder, name));
+  const [first, ...rest] = paths
+    .filter((path) => existsSync(path))
+    .map((path) => ({ path, text: readConfigFile(path) }));
+  return first ? [first, ...rest] : [{ path: join(folder, "opencode.json"), text: undefined }];
 }
 
-function readConfigFile(path: string): string {
+/** Our entry in a file; undefined when it has none. */
+export function pluginIn({ path, text }: ConfigFile): unknown {
+  return text === undefined ? undefined : findPlugin(text, path, packageSpec(path));
+}
+
+// The host passes over an empty file, and other encodings would come back damaged.
+function readConfigFile(path: string): string | undefined {
+  const text = decode(path, readBytes(path));
+  return text.trim() === "" ? undefined : text;
+}
+
+function readBytes(path: string): Uint8Array {
   try {
-    return readFileSync(path, "utf8");
+    return readFileSync(path);
   } catch (error) {
     throw unreadable(path, whyUnreadable(error), error);
+  }
+}
+
+function decode(path: string, bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (error) {
+    throw unreadable(path, "is not UTF-8 text", error);
   }
 }
 

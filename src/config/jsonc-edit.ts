@@ -1,4 +1,4 @@
-/** Changes one list of a JSONC text and nothing else: comments, order and white space stay. Pure and linear. */
+/** Changes one list or property of a JSONC text and nothing else: comments, order and white space stay. Pure and linear. */
 import { plainJson } from "./jsonc.ts";
 
 /** A value in the text: its place and what it says. */
@@ -19,12 +19,13 @@ interface Property {
 export function listElements(text: string, key: string): Element[] | undefined {
   const plain = plainJson(text);
   const property = findProperty(plain, key);
-  if (!property || plain[property.valueStart] !== "[") return undefined;
-  return children(plain, property.valueStart).map(({ start, end }) => ({
-    start,
-    end,
-    value: JSON.parse(plain.slice(start, end)),
-  }));
+  return property && plain[property.valueStart] === "[" ? elementsAt(text, property.valueStart) : undefined;
+}
+
+/** The elements of the list that opens at `open`. */
+export function elementsAt(text: string, open: number): Element[] {
+  const plain = plainJson(text);
+  return children(plain, open).map(({ start, end }) => ({ start, end, value: JSON.parse(plain.slice(start, end)) }));
 }
 
 /** Adds an element at the end of a top-level list; the list is created when it is missing. */
@@ -35,9 +36,25 @@ export function appendElement(text: string, key: string, value: unknown): string
   if (!property) return insertProperty(text, plain, `"${key}": [${json}]`);
   const elements = children(plain, property.valueStart);
   const last = elements.at(-1);
-  if (!last) return splice(text, property.valueStart + 1, property.end - 1, json);
-  const indent = lineIndent(text, last.start);
-  return splice(text, last.end, last.end, indent === undefined ? `, ${json}` : `,\n${indent}${json}`);
+  if (!last) return fillList(text, property, json);
+  return insertBehind(text, last, json);
+}
+
+// The spaces tell that the list was there before its only element: then it stays when that goes.
+function fillList(text: string, { valueStart, end }: Property, json: string): string {
+  const isBare = end - valueStart === "[]".length;
+  return splice(text, valueStart + 1, valueStart + 1, isBare ? ` ${json} ` : json);
+}
+
+/** Gives a property of the object that opens at `open` this value; it is added when it is missing. */
+export function setProperty(text: string, open: number, { key, value }: { key: string; value: unknown }): string {
+  const plain = plainJson(text);
+  const property = findProperty(plain, key, open);
+  const json = inlineJson(value);
+  if (property) return splice(text, property.valueStart, property.end, json);
+  const last = properties(plain, open).at(-1);
+  const added = `${JSON.stringify(key)}: ${json}`;
+  return last ? insertBehind(text, last, added) : splice(text, open + 1, open + 1, ` ${added} `);
 }
 
 /** Puts another value in the place of an element. */
@@ -45,18 +62,30 @@ export function replaceElement(text: string, { start, end }: Pick<Element, "star
   return splice(text, start, end, inlineJson(value));
 }
 
-/** Removes an element with its comma; a list that becomes empty goes with its key. */
+/** Removes an element with its comma; a list that becomes empty goes with its key, if we may have made it. */
 export function removeElement(text: string, key: string, index: number): string {
   const plain = plainJson(text);
   const property = findProperty(plain, key);
   const elements = property ? children(plain, property.valueStart) : [];
   const element = elements[index];
   if (!property || !element) return text;
-  if (elements.length === 1) return removeProperty(text, plain, property);
+  if (elements.length === 1) return emptyList(text, plain, { property, element });
   const next = elements[index + 1];
   const previous = elements[index - 1];
   if (next) return splice(text, element.start, next.start, "");
   return splice(text, previous?.end ?? element.start, element.end, "");
+}
+
+function emptyList(
+  text: string,
+  plain: string,
+  { property, element }: { property: Property; element: Pick<Element, "start" | "end"> },
+): string {
+  const [from, to] = [property.valueStart + 1, property.end - 1];
+  const [before, behind] = [text.slice(from, element.start), text.slice(element.end, to)];
+  if (before + behind === "") return removeProperty(text, plain, property);
+  const isWorthKeeping = before === "" && !behind.includes(",");
+  return splice(text, from, to, isWorthKeeping ? behind : "");
 }
 
 /** One line, with the spaces a person would write. */
@@ -65,6 +94,12 @@ function inlineJson(value: unknown): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
   const entries = Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${inlineJson(item)}`);
   return entries.length === 0 ? "{}" : `{ ${entries.join(", ")} }`;
+}
+
+/** On a line of its own where the one before has one. */
+function insertBehind(text: string, { start, end }: Pick<Element, "start" | "end">, json: string): string {
+  const indent = lineIndent(text, start);
+  return splice(text, end, end, indent === undefined ? `, ${json}` : `,\n${indent}${json}`);
 }
 
 function insertProperty(text: string, plain: string, property: string): string {
@@ -84,10 +119,10 @@ function removeProperty(text: string, plain: string, property: Property): string
   return splice(text, plain.indexOf("{") + 1, plain.lastIndexOf("}"), "");
 }
 
-function findProperty(plain: string, key: string): Property | undefined {
-  const open = plain.indexOf("{");
+function findProperty(plain: string, key: string, open: number = plain.indexOf("{")): Property | undefined {
   const name = JSON.stringify(key);
-  return properties(plain, open).find(({ start }) => plain.startsWith(name, start));
+  // Of two with the same name every reader takes the last one.
+  return properties(plain, open).findLast(({ start }) => plain.startsWith(name, start));
 }
 
 /** The properties of the object that opens at `open`. */

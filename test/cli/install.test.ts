@@ -12,6 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { parseJsonc } from "../../src/config/jsonc.ts";
 import { run } from "../../src/cli/run.ts";
 import { fakeTerminal } from "./terminal.ts";
 
@@ -73,6 +74,107 @@ describe("throughline install opencode", () => {
     expect((await throughline("uninstall", "opencode")).code).toBe(1);
   });
 
+  it.each([
+    ["the same again", [], '["throughline", { "toast": false }]', '["throughline", { "toast": false }]'],
+    [
+      "a mode beside others",
+      ["--mode", "instant"],
+      '["throughline", { "toast": false }]',
+      '["throughline", { "toast": false, "mode": "instant" }]',
+    ],
+    [
+      "another mode",
+      ["--mode", "observe"],
+      '["throughline", { "mode": "instant", "toast": false }]',
+      '["throughline", { "mode": "observe", "toast": false }]',
+    ],
+    [
+      "a mode and no options yet",
+      ["--mode", "instant"],
+      '["throughline", {}]',
+      '["throughline", { "mode": "instant" }]',
+    ],
+    [
+      "a mode and no list yet",
+      ["--mode", "instant"],
+      '"throughline@2.0.0"',
+      '["throughline@2.0.0", { "mode": "instant" }]',
+    ],
+    [
+      "another version",
+      ["--spec", "throughline@3.0.0"],
+      '["throughline@2.0.0", { "toast": false }]',
+      '["throughline@3.0.0", { "toast": false }]',
+    ],
+    [
+      "a mode over commented options",
+      ["--mode", "instant"],
+      '["throughline", {\n  "toast": false, // quiet\n}]',
+      '["throughline", {\n  "toast": false,\n  "mode": "instant", // quiet\n}]',
+    ],
+    [
+      "the last of two",
+      [],
+      '"throughline", ["throughline@2.0.0", { "toast": false }]',
+      '["throughline@2.0.0", { "toast": false }]',
+    ],
+  ])("keeps the options of its entry when asked for %s", async (_, words, before, after) => {
+    const around = (entries: string): string => `{ "plugin": ["a", ${entries}] }\n`;
+    writeFileSync(join(folder, "opencode.jsonc"), around(before));
+    const { code, output } = await throughline("install", "opencode", ...words);
+    expect(code).toBe(0);
+    expect(read()).toBe(around(after));
+    if (before === after)
+      expect(output).toMatch(/loads throughline already, from throughline; --spec changes that\.$/m);
+  });
+
+  it.each([
+    ["an empty list", '{"plugin":[]}'],
+    ["an empty list with a comment", '{\n  "plugin": [ // none yet\n  ]\n}\n'],
+    ["a list over lines", '{\n  "plugin": [\n  ]\n}\n'],
+    ["a plugin of the same name in a scope", '{"plugin":["@me/throughline"]}'],
+    ["two lists, of which the host takes the last", '{"plugin":["a"],"plugin":["b"]}'],
+    ["a byte order mark", '\uFEFF{ "model": "a/b" }'],
+  ])("adds an entry that counts to %s, and uninstall gives it back byte for byte", async (_, text) => {
+    writeFileSync(join(folder, "opencode.jsonc"), text);
+    await throughline("install", "opencode", "--spec", "throughline");
+    const { plugin } = parseJsonc(read(), "opencode.jsonc") as { plugin: unknown[] };
+    expect(plugin.at(-1)).toBe("throughline");
+    await throughline("uninstall", "opencode");
+    expect(read()).toBe(text);
+  });
+
+  it("empties a list that somebody wrote by hand over several lines", async () => {
+    writeFileSync(join(folder, "opencode.jsonc"), '{\n  "plugin": [\n    "throughline", // mine\n  ]\n}\n');
+    await throughline("uninstall", "opencode");
+    expect(read()).toBe('{\n  "plugin": []\n}\n');
+  });
+
+  it("takes an empty file for none", async () => {
+    writeFileSync(join(folder, "opencode.json"), "\n");
+    expect((await throughline("install", "opencode")).code).toBe(0);
+    expect(JSON.parse(read("opencode.json"))).toMatchObject({ $schema: expect.any(String) });
+  });
+
+  it("finds its entry in opencode.json though an opencode.jsonc was made later, and takes out those of both", async () => {
+    await throughline("install", "opencode", "--spec", "throughline");
+    writeFileSync(join(folder, "opencode.jsonc"), '{ "model": "a/b" }');
+    expect((await throughline("install", "opencode")).output).toContain("opencode.json loads throughline already");
+    writeFileSync(join(folder, "opencode.jsonc"), '{ "plugin": ["a", "throughline"] }');
+    expect((await throughline("uninstall", "opencode")).code).toBe(0);
+    expect(read()).toBe('{ "plugin": ["a"] }');
+    expect(existsSync(join(folder, "opencode.json"))).toBe(false);
+  });
+
+  it("refuses a file that is not UTF-8, and leaves it as it is", async () => {
+    const bytes = Buffer.from('{"model":"caf\u00E9"}', "latin1");
+    writeFileSync(join(folder, "opencode.json"), bytes);
+    const { code, notes } = await throughline("install", "opencode");
+    expect(code).toBe(2);
+    expect(notes).toMatch(/^throughline: .*opencode\.json" is not UTF-8 text\n$/);
+    expect(readFileSync(join(folder, "opencode.json"))).toEqual(bytes);
+  });
+
   it("creates a file that uninstall removes again", async () => {
     await throughline("install", "opencode");
     expect(JSON.parse(read("opencode.json"))).toMatchObject({
@@ -85,7 +187,8 @@ describe("throughline install opencode", () => {
   });
 
   it("writes the user's file with --global and nothing with --dry-run", async () => {
-    await throughline("install", "opencode", "--global");
+    const { output } = await throughline("install", "opencode", "--global");
+    expect(output).toMatch(/take it back with: throughline uninstall opencode --global$/m);
     expect(existsSync(join(folder, "config/opencode/opencode.json"))).toBe(true);
     expect((await throughline("install", "opencode", "--dry-run")).output).toContain("Nothing was written");
     expect(existsSync(join(folder, "opencode.json"))).toBe(false);

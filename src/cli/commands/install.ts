@@ -1,14 +1,15 @@
 /** `throughline install opencode`: one line in OpenCode's configuration. Shows the change, then writes that file. */
 import { ThroughlineError, describe } from "../../errors.ts";
-import { EMPTY_CONFIG, withPlugin } from "../../hosts/opencode/host/install.ts";
+import { EMPTY_CONFIG, specOf, withPlugin } from "../../hosts/opencode/host/install.ts";
 import { textOption } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { print } from "../print.ts";
-import { describeChange, findConfigFile, packageSpec, saveConfigFile } from "../opencode-config.ts";
+import { describeChange, findConfigFiles, packageSpec, pluginIn, saveConfigFile } from "../opencode-config.ts";
 
 export const command: Command = {
   usage: "install <host>",
-  summary: "Adds the plugin to a host's configuration; comments and other plugins stay. The only host is opencode.",
+  summary:
+    "Adds the plugin to a host's configuration; comments, other plugins and its own options stay. The only host is opencode.",
   positionals: { min: 1, max: 1 },
   options: {
     project: { type: "boolean", summary: "in this project (default)" },
@@ -28,25 +29,22 @@ export const command: Command = {
   async run({ positionals, options, terminal }) {
     checkHost(positionals[0]);
     const mode = readMode(textOption(options, "mode"));
-    const { path, text } = findConfigFile(options, terminal);
-    const spec = textOption(options, "spec") ?? packageSpec(path);
-    if (spec.trim() === "")
-      throw new ThroughlineError("option-invalid", `--spec takes a package or a folder, got ${describe(spec)}`);
-    const before = text ?? EMPTY_CONFIG;
-    const after = withPlugin(before, path, { spec, ...(mode === undefined ? {} : { options: { mode } }) });
-    const isNew = text === undefined;
-    const isChanged = isNew || after !== before;
-    const change = isNew
-      ? after
-          .trimEnd()
-          .split("\n")
-          .map((line) => `+ ${line}\n`)
-          .join("")
-      : describeChange(before, after);
+    const spec = readSpec(textOption(options, "spec"));
+    const files = findConfigFiles(options, terminal);
+    const { path, text } = files.find((file) => pluginIn(file) !== undefined) ?? files[0];
+    const request = { own: packageSpec(path), spec, ...(mode === undefined ? {} : { options: { mode } }) };
+    const after = withPlugin(text ?? EMPTY_CONFIG, path, request);
+    const isChanged = after !== text;
+    const change = describeChange(text ?? "", after);
     const isDry = options["dry-run"] === true;
     if (isChanged && !isDry) await saveConfigFile(path, after);
-    const value = { path, changed: isChanged, written: isChanged && !isDry, spec, text: after };
-    print({ options, terminal }, value, () => report({ path, change, isChanged, isDry }));
+    const loaded = specOf(pluginIn({ path, text: after }) ?? spec);
+    const value = { path, changed: isChanged, written: isChanged && !isDry, spec: loaded, text: after };
+    const isGlobal = options["global"] === true;
+    const source = loaded === (spec ?? request.own) ? "" : `, from ${loaded}; --spec changes that`;
+    print({ options, terminal }, value, () =>
+      isChanged ? reportChange({ path, change, isDry, isGlobal }) : `${path} loads throughline already${source}.`,
+    );
     return 0;
   },
 };
@@ -61,20 +59,20 @@ function readMode(mode: string | undefined): string | undefined {
   throw new ThroughlineError("option-invalid", `--mode is assist, instant or observe, got ${describe(mode)}`);
 }
 
-function report({
-  path,
-  change,
-  isChanged,
-  isDry,
-}: {
+function readSpec(spec: string | undefined): string | undefined {
+  if (spec?.trim() !== "") return spec;
+  throw new ThroughlineError("option-invalid", `--spec takes a package or a folder, got ${describe(spec)}`);
+}
+
+interface ChangeReport {
   path: string;
   change: string;
-  isChanged: boolean;
   isDry: boolean;
-}): string {
-  if (!isChanged) return `${path} loads throughline already.`;
-  const done = isDry
-    ? "Nothing was written."
-    : "Written. Start OpenCode again; take it back with: throughline uninstall opencode";
+  isGlobal: boolean;
+}
+
+function reportChange({ path, change, isDry, isGlobal }: ChangeReport): string {
+  const back = `throughline uninstall opencode${isGlobal ? " --global" : ""}`;
+  const done = isDry ? "Nothing was written." : `Written. Start OpenCode again; take it back with: ${back}`;
   return `${path}\n${change}${done}`;
 }

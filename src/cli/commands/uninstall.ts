@@ -2,7 +2,15 @@
 import { withoutPlugin } from "../../hosts/opencode/host/install.ts";
 import type { Command } from "../command.ts";
 import { print } from "../print.ts";
-import { describeChange, findConfigFile, isOursAlone, packageSpec, saveConfigFile } from "../opencode-config.ts";
+import {
+  describeChange,
+  findConfigFiles,
+  isOursAlone,
+  packageSpec,
+  pluginIn,
+  saveConfigFile,
+  type ConfigFile,
+} from "../opencode-config.ts";
 import { checkHost } from "./install.ts";
 
 export const command: Command = {
@@ -17,18 +25,26 @@ export const command: Command = {
   examples: ["throughline uninstall opencode --project"],
   async run({ positionals, options, terminal }) {
     checkHost(positionals[0]);
-    const { path, text } = findConfigFile(options, terminal);
-    const after = text === undefined ? undefined : withoutPlugin(text, path, packageSpec(path));
-    const isChanged = after !== undefined && after !== text;
     const isDry = options["dry-run"] === true;
-    const isLeft = after === undefined || !(await isOursAlone(path, after));
-    if (isChanged && !isDry) await saveConfigFile(path, after);
+    const files = findConfigFiles(options, terminal);
+    const loading = files.filter((file) => pluginIn(file) !== undefined);
+    const changes: string[] = [];
+    for (const file of loading) changes.push(await takeOut(file, isDry));
+    const isChanged = loading.length > 0;
+    const { path } = loading[0] ?? files[0];
     const value = { path, changed: isChanged, written: isChanged && !isDry };
-    const report = (): string =>
-      isChanged
-        ? `${path}\n${describeChange(text ?? "", isLeft ? after : "")}${isDry ? "Nothing was written." : "Removed."}`
-        : `${path} does not load throughline.`;
-    print({ options, terminal }, value, report);
+    const done = isDry ? "Nothing was written." : "Removed.";
+    print({ options, terminal }, value, () =>
+      isChanged ? `${changes.join("")}${done}` : `${path} does not load throughline.`,
+    );
     return isChanged ? 0 : 1;
   },
 };
+
+/** The change as a person reads it, with the name of the file above. */
+async function takeOut({ path, text = "" }: ConfigFile, isDry: boolean): Promise<string> {
+  const after = withoutPlugin(text, path, packageSpec(path));
+  const isLeft = !(await isOursAlone(path, after));
+  if (!isDry) await saveConfigFile(path, after);
+  return `${path}\n${describeChange(text, isLeft ? after : "")}`;
+}

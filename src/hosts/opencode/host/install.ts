@@ -1,29 +1,55 @@
 /** The line in OpenCode's configuration that loads the plugin: added, changed, removed. Pure: text in, text out. */
 import { parseJsonc } from "../../../config/jsonc.ts";
-import { appendElement, listElements, removeElement, replaceElement } from "../../../config/jsonc-edit.ts";
+import {
+  appendElement,
+  elementsAt,
+  listElements,
+  removeElement,
+  replaceElement,
+  setProperty,
+  type Element,
+} from "../../../config/jsonc-edit.ts";
 import { ThroughlineError } from "../../../errors.ts";
 import { asRecord, asString } from "../../../transcript/foreign.ts";
 
-export interface PluginEntry {
-  /** Package folder or npm name, as the host resolves it. */
-  spec: string;
+/** What is asked of the entry; whatever it says besides is the user's and stays. */
+export interface PluginRequest {
+  /** What this package would be installed as. */
+  own: string;
+  /** Package folder or npm name, as the host resolves it; an entry that is there keeps its own without this. */
+  spec?: string | undefined;
   options?: Record<string, unknown>;
 }
 
 /** What a new configuration file holds before the plugin is added. */
 export const EMPTY_CONFIG = '{\n  "$schema": "https://opencode.ai/config.json"\n}\n';
 
-/** The text with exactly one entry of ours; an entry that is there already keeps its place. */
-export function withPlugin(text: string, name: string, entry: PluginEntry): string {
+/** The text with exactly one entry of ours: the last of those that are there, which is the one the host takes. */
+export function withPlugin(text: string, name: string, request: PluginRequest): string {
+  const { own, spec = own, options } = request;
   const elements = elementsOf(text, name);
-  const isOurs = ownedBy(entry.spec);
-  const value = entry.options && Object.keys(entry.options).length > 0 ? [entry.spec, entry.options] : entry.spec;
-  const own = elements.filter((element) => isOurs(element.value));
-  const [first, ...rest] = own;
-  if (!first) return appendElement(text, "plugin", value);
-  if (rest.length > 0)
-    return withPlugin(removeElement(text, "plugin", elements.indexOf(rest[0] ?? first)), name, entry);
-  return JSON.stringify(first.value) === JSON.stringify(value) ? text : replaceElement(text, first, value);
+  const found = elements.filter(({ value }) => ownedBy(own)(value) || ownedBy(spec)(value));
+  const [first, second] = found;
+  if (!first) return appendElement(text, "plugin", entryOf(spec, options));
+  if (second) return withPlugin(removeElement(text, "plugin", elements.indexOf(first)), name, request);
+  return changeEntry(text, first, request);
+}
+
+/** Only what is asked for and not so already is written. */
+function changeEntry(text: string, entry: Element, { spec, options = {} }: PluginRequest): string {
+  const { value } = entry;
+  const given = Array.isArray(value) ? asRecord(value[1]) : undefined;
+  const asked = Object.entries(options).filter(([key, option]) => given?.[key] !== option);
+  const isNamed = spec === undefined || spec === specOf(value);
+  if (isNamed && asked.length === 0) return text;
+  const [named, last] = given ? elementsAt(text, entry.start) : [];
+  if (!named || !last) return replaceElement(text, entry, entryOf(spec ?? specOf(value), options));
+  const changed = asked.reduce((now, [key, option]) => setProperty(now, last.start, { key, value: option }), text);
+  return isNamed ? changed : replaceElement(changed, named, spec);
+}
+
+function entryOf(spec: string, options: PluginRequest["options"] = {}): unknown {
+  return Object.keys(options).length > 0 ? [spec, options] : spec;
 }
 
 /** The text without any entry of ours; `spec` is what this package would be installed as. */
@@ -33,10 +59,10 @@ export function withoutPlugin(text: string, name: string, spec: string): string 
   return index === -1 ? text : withoutPlugin(removeElement(text, "plugin", index), name, spec);
 }
 
-/** The entry of ours, when there is one. */
+/** The entry of ours that counts, when there is one. */
 export function findPlugin(text: string, name: string, spec: string): unknown {
   const isOurs = ownedBy(spec);
-  return elementsOf(text, name).find((element) => isOurs(element.value))?.value;
+  return elementsOf(text, name).findLast((element) => isOurs(element.value))?.value;
 }
 
 function elementsOf(text: string, name: string): NonNullable<ReturnType<typeof listElements>> {
@@ -47,13 +73,18 @@ function elementsOf(text: string, name: string): NonNullable<ReturnType<typeof l
   return listElements(text, "plugin") ?? [];
 }
 
-// By package name with or without version, a path that ends in it, or exactly what this package would write.
+// By package name with or without version, a path that ends in it, or exactly what this package would write. With a
+// scope in front it is somebody else's package.
 function ownedBy(own: string): (value: unknown) => boolean {
   return (value) => {
-    const spec = asString(Array.isArray(value) ? value[0] : value) ?? "";
+    const spec = specOf(value);
     const plain = spec.replace(/^file:\/\//, "").replace(/\/+$/, "");
-    return (
-      spec === own || plain === "throughline" || plain.startsWith("throughline@") || plain.endsWith("/throughline")
-    );
+    const isPath = !plain.startsWith("@") && plain.endsWith("/throughline");
+    return spec === own || plain === "throughline" || plain.startsWith("throughline@") || isPath;
   };
+}
+
+/** What an entry loads. */
+export function specOf(value: unknown): string {
+  return asString(Array.isArray(value) ? value[0] : value) ?? "";
 }
