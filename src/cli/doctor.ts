@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { dataPaths } from "../config/data-paths.ts";
+import { dataPaths } from "../store/data-paths.ts";
 import { messageOf } from "../errors.ts";
 import { readOverheads, type HeartbeatFile } from "../hosts/opencode/guard/heartbeat-file.ts";
 import type { Overhead } from "../hosts/opencode/trigger/overhead.ts";

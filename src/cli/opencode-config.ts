@@ -1,12 +1,12 @@
 /** OpenCode's configuration file as the install commands see it. Reads and writes that one file. */
 import { existsSync, readFileSync } from "node:fs";
 import { readlink, realpath, rm, stat } from "node:fs/promises";
-import { homedir } from "node:os";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { replaceFile } from "../atomic-file.ts";
 import { isCode, ThroughlineError } from "../errors.ts";
 import { EMPTY_CONFIG, findPlugin } from "../hosts/opencode/host/install.ts";
+import { userHome } from "../store/data-paths.ts";
 import type { OptionValues, Terminal } from "./command.ts";
 import { unreadable, whyUnreadable } from "./text-file.ts";
 
@@ -59,7 +59,7 @@ function decode(path: string, bytes: Uint8Array): string {
 }
 
 function userFolder(env: Terminal["env"]): string {
-  return join(env["XDG_CONFIG_HOME"]?.trim() || join(env["HOME"]?.trim() || homedir(), ".config"), "opencode");
+  return join(env["XDG_CONFIG_HOME"]?.trim() || join(userHome(env), ".config"), "opencode");
 }
 
 /**

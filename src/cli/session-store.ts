@@ -1,6 +1,6 @@
 /** The user's store as commands see it: opened only when it exists, sessions named by id or the start of one. */
 import { existsSync } from "node:fs";
-import { dataPaths } from "../config/data-paths.ts";
+import { dataPaths } from "../store/data-paths.ts";
 import { ThroughlineError, describe } from "../errors.ts";
 import { openStore } from "../store/open-store.ts";
 import type { SessionRecord, Store } from "../store/store.ts";

@@ -1,11 +1,11 @@
 /** Finds and reads the configuration: the project's file over the user's, then the environment. Reads files. */
 import { readFileSync } from "node:fs";
-import { homedir } from "node:os";
 import { join } from "node:path";
 import { parseJsonc } from "../config/jsonc.ts";
 import { resolveConfigWithSources, type ResolvedConfig } from "../config/resolve.ts";
 import { ThroughlineError } from "../errors.ts";
 import { asRecord } from "../transcript/foreign.ts";
+import { userHome } from "./data-paths.ts";
 
 export interface LoadConfigInput {
   /** Root of the project. */
@@ -42,7 +42,7 @@ export function loadConfig({ directory, env, overrides }: LoadConfigInput): Load
 }
 
 function configFolder(env: LoadConfigInput["env"]): string {
-  return join(env["XDG_CONFIG_HOME"]?.trim() || join(env["HOME"]?.trim() || homedir(), ".config"), "throughline");
+  return join(env["XDG_CONFIG_HOME"]?.trim() || join(userHome(env), ".config"), "throughline");
 }
 
 const NAMES = ["throughline.json", "throughline.jsonc"];

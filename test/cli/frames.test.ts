@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { run } from "../../src/cli/run.ts";
-import { dataPaths } from "../../src/config/data-paths.ts";
+import { dataPaths } from "../../src/store/data-paths.ts";
 import { openFrames } from "../../src/frames/index.ts";
 import { START, temporaryFolder } from "../frames/fixture.ts";
 import { fakeTerminal, type FakeTerminal } from "./terminal.ts";

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect } from "vitest";
-import { dataPaths } from "../../src/config/data-paths.ts";
+import { dataPaths } from "../../src/store/data-paths.ts";
 import { askNext, lastMain, pendingMarkers } from "./rig/after.ts";
 import { toasts } from "./rig/events.ts";
 import type { Host } from "./rig/host.ts";

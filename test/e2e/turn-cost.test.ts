@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { dataPaths } from "../../src/config/data-paths.ts";
+import { dataPaths } from "../../src/store/data-paths.ts";
 import type { HeartbeatFile } from "../../src/hosts/opencode/guard/heartbeat-file.ts";
 import { parseRecord } from "../../src/transcript/foreign.ts";
 import { startModelServer, type ModelServer } from "../../src/testing/index.ts";

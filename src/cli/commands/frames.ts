@@ -1,6 +1,6 @@
 /** `throughline frames`: the frame tree of a project, or one frame in detail. Reads the state file, changes nothing. */
 import { existsSync } from "node:fs";
-import { dataPaths } from "../../config/data-paths.ts";
+import { dataPaths } from "../../store/data-paths.ts";
 import { ThroughlineError, describe } from "../../errors.ts";
 import { renderFrame } from "../../frames/render-frame.ts";
 import { EMPTY_STATE, type FrameState } from "../../frames/frame.ts";

@@ -1,7 +1,7 @@
 /** `throughline memory`: write, find and draw the notes. Works on the files of the memory. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { dataPaths } from "../../config/data-paths.ts";
+import { dataPaths } from "../../store/data-paths.ts";
 import { ThroughlineError, describe } from "../../errors.ts";
 import { openMemory, type Memory } from "../../store/memory/memory.ts";
 import { memoryRoot } from "../../store/project-paths.ts";

@@ -23,7 +23,7 @@ import { lazyStore } from "./archive/lazy-store.ts";
 import { hostTools, type HostTool } from "./contributors/tools.ts";
 import { createWriter } from "./host/write.ts";
 import { loadConfig } from "../../store/config-file.ts";
-import { dataPaths } from "../../config/data-paths.ts";
+import { dataPaths } from "../../store/data-paths.ts";
 
 export interface PluginInput {
   input: HostInput;

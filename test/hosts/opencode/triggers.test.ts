@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { dataPaths } from "../../../src/config/data-paths.ts";
+import { dataPaths } from "../../../src/store/data-paths.ts";
 import { assistant, marker, openFakeHost, SESSION, user, type FakeHost, type FakeHostOptions } from "./fake-host.ts";
 
 interface Turn {

@@ -1,8 +1,8 @@
 /** OpenCode's own database, read and never written: its sessions, and one of them as a transcript. */
 import { existsSync } from "node:fs";
-import { homedir } from "node:os";
 import { join } from "node:path";
 import { ThroughlineError, describe } from "../../../errors.ts";
+import { userHome } from "../../../store/data-paths.ts";
 import type { SqlDatabase, SqlRow } from "../../../store/driver.ts";
 import { loadDriver } from "../../../store/drivers/choose.ts";
 import { asCount, asRecord, asString } from "../../../transcript/foreign.ts";
@@ -30,7 +30,7 @@ export interface HostDatabase {
 export function databasePath(env: Readonly<Record<string, string | undefined>>): string {
   const own = env["OPENCODE_DB"]?.trim();
   if (own) return own;
-  const data = env["XDG_DATA_HOME"]?.trim() || join(env["HOME"]?.trim() || homedir(), ".local", "share");
+  const data = env["XDG_DATA_HOME"]?.trim() || join(userHome(env), ".local", "share");
   return join(data, "opencode", "opencode.db");
 }
 

@@ -1,11 +1,14 @@
+import { homedir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { dataPaths } from "../../src/config/data-paths.ts";
+import { dataPaths } from "../../src/store/data-paths.ts";
 
 describe("dataPaths", () => {
   it.each([
     ["THROUGHLINE_HOME", { THROUGHLINE_HOME: "/t/", XDG_DATA_HOME: "/x", HOME: "/h" }, "/t"],
     ["XDG_DATA_HOME", { XDG_DATA_HOME: "/x", HOME: "/h" }, "/x/throughline"],
     ["HOME", { THROUGHLINE_HOME: " ", HOME: "/h" }, "/h/.local/share/throughline"],
+    ["the system, never from the folder one is in", {}, join(homedir(), ".local/share/throughline")],
   ])("takes the home from %s", (_, env, expected) => {
     expect(dataPaths(env)).toMatchObject({ home: expected, store: `${expected}/store.db` });
   });

@@ -1,4 +1,5 @@
-/** Where data lives: one folder per user, one below it per project. Pure: the environment comes in, paths come out. */
+/** Where data lives: one folder per user, one below it per project. Asks the system for the user's home. */
+import { homedir } from "node:os";
 
 export interface DataPaths {
   /** `$THROUGHLINE_HOME`, else the XDG data folder. */
@@ -26,10 +27,13 @@ export function dataPaths(env: Readonly<Record<string, string | undefined>>): Da
 function homeOf(env: Readonly<Record<string, string | undefined>>): string {
   const own = env["THROUGHLINE_HOME"]?.trim();
   if (own) return withoutSlash(own);
-  const data =
-    env["XDG_DATA_HOME"]?.trim() ||
-    `${withoutSlash(env["HOME"]?.trim() || env["USERPROFILE"]?.trim() || ".")}/.local/share`;
+  const data = env["XDG_DATA_HOME"]?.trim() || `${withoutSlash(userHome(env))}/.local/share`;
   return `${withoutSlash(data)}/throughline`;
+}
+
+/** The home folder of the user; services and containers often run without the variable that names it. */
+export function userHome(env: Readonly<Record<string, string | undefined>>): string {
+  return env["HOME"]?.trim() || env["USERPROFILE"]?.trim() || homedir();
 }
 
 function withoutSlash(path: string): string {
