@@ -1,18 +1,31 @@
 /** The file lists without what is no longer there. Pure. */
 import type { Fact } from "../ledger/fact.ts";
-import type { FileLists } from "../ledger/calls/file-operations.ts";
-import { isGone } from "../ledger/calls/file-state.ts";
+import { byCodeUnit, type FileLists } from "../ledger/calls/file-operations.ts";
+import { numberOf } from "../ledger/fact-book.ts";
+import { isAway, isGone } from "../ledger/calls/file-state.ts";
 
 /**
- * Whoever goes on would look in vain for a file that was deleted or renamed since it was read or changed. Only the very
- * path that was deleted counts: many folders have an `index.ts`.
+ * Whoever goes on would look in vain for a file that was deleted or renamed since it was read or changed, and for edits
+ * that git took back or put aside. Only the very path that was deleted counts: many folders have an `index.ts`.
  */
 export function existingFiles({ readFiles, modifiedFiles }: FileLists, facts: readonly Fact[]): FileLists {
-  const gone = new Set(facts.filter(isLost).map(({ text }) => text));
-  const isThere = (path: string): boolean => !gone.has(path);
-  return { readFiles: readFiles.filter(isThere), modifiedFiles: modifiedFiles.filter(isThere) };
+  const files = new Map(facts.flatMap((fact) => (isCurrentFile(fact) ? [[fact.text, fact] as const] : [])));
+  const isThere = (path: string): boolean => !isLost(files.get(path));
+  const isUntouched = (path: string): boolean => isUnedited(files.get(path));
+  const modified = modifiedFiles.filter((path) => isThere(path) && !isUntouched(path));
+  // What was read of a file before its edits went is what is in it.
+  const asBefore = modifiedFiles.filter((path) => isUntouched(path) && numberOf(files.get(path)?.data?.["reads"]) > 0);
+  return { readFiles: [...readFiles.filter(isThere), ...asBefore].sort(byCodeUnit), modifiedFiles: modified };
 }
 
-function isLost(fact: Fact): boolean {
-  return fact.kind === "file" && fact.status === "current" && isGone(fact);
+function isCurrentFile({ kind, status }: Fact): boolean {
+  return kind === "file" && status === "current";
+}
+
+function isLost(file: Fact | undefined): boolean {
+  return file !== undefined && isGone(file);
+}
+
+function isUnedited(file: Fact | undefined): boolean {
+  return file !== undefined && isAway(file);
 }

@@ -68,6 +68,7 @@ const repository = objectOf({
   head: maybe(objectOf({ hash: aText, subject: aText })),
   restored: maybe(aCount),
   aside: maybe(listOf(aCount)),
+  stashes: maybe(listOf(aCount)),
   staged: maybe(texts),
   parts: maybe(listOf(objectOf({ at: aCount, paths: texts }))),
   pullRequest: maybe(objectOf({ number: aCount, state: aText })),

@@ -516,7 +516,7 @@ it.each([
   [
     "the edits that come back of two that were put aside",
     [branch, edit("src/a.ts"), run("git stash"), edit("src/b.ts"), run("git stash"), run("git stash pop")],
-    "Git: branch fix; edited, not seen committed, at least: b.ts",
+    "Git: branch fix; edited, not seen committed: b.ts; stashed: a.ts",
   ],
   [
     "the edits that come back when others were thrown away",
@@ -529,14 +529,44 @@ it.each([
       run("git stash"),
       run("git stash pop"),
     ],
-    "Git: branch fix; edited, not seen committed, at least: c.ts",
+    "Git: branch fix; edited, not seen committed: c.ts",
   ],
   [
     "nothing of edits that came back by a number",
     [branch, edit("src/a.ts"), run("git stash"), run("git stash apply stash@{3}")],
     "Git: branch fix",
   ],
-  ["edits that are put aside", [branch, edit("src/a.ts"), run("git stash")], "Git: branch fix"],
+  ["edits that are put aside", [branch, edit("src/a.ts"), run("git stash")], "Git: branch fix; stashed: a.ts"],
+  [
+    "edits that are put aside under a title, on another branch",
+    [edit("src/a.ts"), run("git stash push -m oak && git switch -q -c fix main"), edit("src/c.ts")],
+    "Git: branch fix; edited, not seen committed: c.ts; stashed: a.ts",
+  ],
+  [
+    "edits that are put aside beside a new file",
+    [branch, write("src/new.ts"), edit("src/a.ts"), run("git stash save oak elm")],
+    "Git: branch fix; stashed: a.ts",
+  ],
+  [
+    "a new file that is put aside as well",
+    [branch, write("src/new.ts"), run("git stash -u")],
+    "Git: branch fix; stashed: new.ts",
+  ],
+  [
+    "an edit of what was put aside before",
+    [branch, edit("src/a.ts"), run("git stash"), edit("src/a.ts")],
+    "Git: branch fix; edited, not seen committed: a.ts",
+  ],
+  [
+    "nothing that was put aside when there was nothing to put",
+    [branch, edit("src/a.ts"), run("git stash", "No local changes to save")],
+    "Git: branch fix; edited, not seen committed: a.ts",
+  ],
+  [
+    "no edits that were put aside and thrown away",
+    [branch, edit("src/a.ts"), run("git stash && git stash drop")],
+    "Git: branch fix",
+  ],
   [
     "edits that did not come back whole",
     [

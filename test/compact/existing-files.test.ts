@@ -6,7 +6,9 @@ import { assistantSays, toolCall, userSays } from "../ledger/messages.ts";
 
 const write = (filePath: string): ToolPart => toolCall("write", { filePath, content: "x" }, "ok");
 const read = (filePath: string): ToolPart => toolCall("read", { filePath }, "code");
-const run = (command: string): ToolPart => toolCall("bash", { command }, "");
+const edit = (filePath: string): ToolPart => toolCall("edit", { filePath, oldString: "x", newString: "y" }, "ok");
+const run = (command: string, output = ""): ToolPart => toolCall("bash", { command }, output);
+const commit = run("cd /app && git add -A && git commit -m oak", "[main 1234567] oak");
 
 function failedRead(filePath: string): ToolPart {
   const input = { filePath };
@@ -28,12 +30,55 @@ it.each([
   ["a file of a folder that was deleted", [write("/tmp/x/a.ts"), read("/tmp/x/b.ts"), run("rm -rf /tmp/x")], [], []],
   ["a file of a checkout that was removed", [write("/wt/a.ts"), run("git worktree remove --force /wt")], [], []],
   ["the old name of a file", [read("/app/a.ts"), run("git mv /app/a.ts /app/b.ts")], [], []],
+  ["an edit that was taken back", [edit("/app/a.ts"), run("cd /app && git checkout -- a.ts")], [], []],
+  [
+    "an edit that was restored",
+    [read("/app/a.ts"), edit("/app/a.ts"), run("git restore /app/a.ts")],
+    ["/app/a.ts"],
+    [],
+  ],
+  ["edits that a reset took back", [edit("/app/a.ts"), run("cd /app && git reset --hard")], [], []],
+  ["a write over a file that git knows", [write("/app/a.ts"), run("cd /app && git checkout -- a.ts")], [], []],
+  ["an edit that is in a stash", [edit("/app/a.ts"), run("cd /app && git stash")], [], []],
+  [
+    "an edit that went with its stash",
+    [edit("/app/a.ts"), run("cd /app && git stash"), run("cd /app && git stash drop")],
+    [],
+    [],
+  ],
+  [
+    "an edit whose commit was thrown away",
+    [edit("/app/a.ts"), commit, run("cd /app && git reset --hard HEAD~1")],
+    [],
+    [],
+  ],
+  [
+    "a file whose commit was thrown away",
+    [write("/app/a.ts"), commit, run("cd /app && git reset --hard HEAD~1")],
+    [],
+    [],
+  ],
   ["a file that could not be read", [failedRead("/app/none.ts"), read("/app/a.ts")], ["/app/a.ts"], []],
 ])("leaves out %s", async (_, calls, readFiles, modified) => {
   expect(await filesAfter(...calls)).toEqual({ read: readFiles, modified });
 });
 
 it.each([
+  [
+    "was edited again behind a restore",
+    [edit("/app/src/a.ts"), run("cd /app && git restore ."), edit("/app/src/a.ts")],
+  ],
+  [
+    "was edited back to its commit",
+    [edit("/app/src/a.ts"), commit, edit("/app/src/a.ts"), run("cd /app && git restore .")],
+  ],
+  ["was made beside what a restore brought back", [write("/app/src/a.ts"), run("cd /app && git restore .")]],
+  [
+    "is as it was staged",
+    [edit("/app/src/a.ts"), run("cd /app && git add src/a.ts"), run("cd /app && git checkout -- src/a.ts")],
+  ],
+  ["came back from a stash", [edit("/app/src/a.ts"), run("cd /app && git stash"), run("cd /app && git stash pop")]],
+  ["kept its edit when the commit was undone", [edit("/app/src/a.ts"), commit, run("cd /app && git reset HEAD~1")]],
   ["was made again", [write("/app/src/a.ts"), run("cd /app && rm src/a.ts"), write("/app/src/a.ts")]],
   ["was brought back", [write("/app/src/a.ts"), run("cd /app && rm src/a.ts && git checkout src/a.ts")]],
   ["was brought back with all others", [write("/app/src/a.ts"), run("rm /app/src/a.ts"), run("git reset --hard")]],

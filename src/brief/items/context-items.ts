@@ -21,7 +21,7 @@ import { shortCommand } from "./short-command.ts";
 import { stateItems } from "./state-items.ts";
 import { setAsideItems } from "./todo-items.ts";
 import { telegraphicForms } from "../telegraphic/telegraphic.ts";
-import { isGone } from "../../ledger/calls/file-state.ts";
+import { isAway, isGone } from "../../ledger/calls/file-state.ts";
 import { endsOf } from "../path-ends.ts";
 
 /** Decisions with their reason; options that were ruled out are always named as such. */
@@ -232,7 +232,9 @@ function withoutTwins(files: readonly Fact[]): Fact[] {
 }
 
 function staleLine(files: readonly Fact[], trait: "foreign" | "unclaimed" | "stale", told: string): BriefItem[] {
-  const stale = files.filter((file) => file.data?.[trait] === true && !isGone(file)).map((fact) => fact.text);
+  const stale = files
+    .filter((file) => file.data?.[trait] === true && !isGone(file) && !isAway(file))
+    .map((fact) => fact.text);
   if (stale.length === 0) return [];
   const write = (count: number): string => defuse(`${told}: ${groupPaths(stale.slice(-count)).join(", ")}`);
   return [shrinkingItem([12, 6, 3, 1], write, 2)];

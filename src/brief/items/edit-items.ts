@@ -3,13 +3,13 @@ import { isTelling } from "../../ledger/calls/edit-marks.ts";
 import { numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { committedAt, stateOf } from "../../ledger/git/repository-state.ts";
-import { marksOf } from "../../ledger/calls/file-facts.ts";
+import { marksOf } from "../../ledger/calls/marked-edits.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, everShorter } from "./item.ts";
 import { once } from "../../ledger/once.ts";
 import { lastingMarks } from "./lasting-marks.ts";
 import { defuse } from "./quote-data.ts";
-import { changedAt, isGone } from "../../ledger/calls/file-state.ts";
+import { changedAt, isAway, isGone } from "../../ledger/calls/file-state.ts";
 
 /** One line, the file that was changed last first; short of room each is told by fewer marks, and the oldest are counted. */
 export function editItems(of: FactsOf, { begun, reported }: { begun: number; reported: number }): BriefItem[] {
@@ -60,7 +60,7 @@ function toldApart(edits: readonly FileEdits[]): FileEdits[] {
 /** The name of the file and what was changed in it; nothing of a file that is gone or of edits that say nothing. */
 function fileEdits(file: Fact, since: number): FileEdits[] {
   const { text, data } = file;
-  if (isGone(file) || data?.["undone"] === true) return [];
+  if (isGone(file) || isAway(file)) return [];
   const all = lastingMarks(marksOf(data).flatMap((edit) => (edit.at >= since ? edit.marks : [])));
   const telling = all.filter(isTelling);
   const marks = telling.length > 0 ? telling : all;

@@ -19,6 +19,7 @@ import { defuse } from "./quote-data.ts";
 import { shortenPaths } from "../telegraphic/short-paths.ts";
 import { spokenOf } from "./spoken-of.ts";
 import { AS_OF_NOW, BEFORE_EDITS } from "./story-items.ts";
+import { undoneSince } from "./undone-since.ts";
 
 /** Oldest first; of what the current request speaks of, more is told. */
 export function finishedItems(of: FactsOf, now: number): BriefItem[] {
@@ -29,11 +30,11 @@ export function finishedItems(of: FactsOf, now: number): BriefItem[] {
   );
   const newest = new Set(requests.slice(-NEWEST));
   const [context, shown] = [{ goal: goalOf(of), rules: of("constraint") }, shownReport(of)];
-  const changed = lastChange(of);
+  const [changed, undone] = [lastChange(of), undoneSince(of)];
   const finished = requests.map((fact): Finished => {
     const asked = askedShort(fact, context).replaceAll(/\s+/gu, " ").trim();
     const mark = isStopped(fact) ? STOPPED : "";
-    return { fact, asked: shortenPaths(asked), told: outcomeOf(fact, changed), mark };
+    return { fact, asked: shortenPaths(asked), told: marked(undone(fact), outcomeOf(fact, changed)), mark };
   });
   const isApart = ({ fact }: Finished): boolean => spoken.has(fact) || newest.has(fact);
   return [
@@ -139,6 +140,10 @@ function outcomeOf(fact: Fact, changed: number): string[] {
   const answer = fact.data?.["atOnce"];
   const outcome = lastOutcome(fact, changed);
   return typeof answer === "string" ? [`(said at once) ${defuse(answer)}`, ...outcome.map(behindAnswer)] : outcome;
+}
+
+function marked(mark: string, [first, ...rest]: readonly string[]): string[] {
+  return first === undefined ? [] : [defuse(mark) + first, ...rest];
 }
 
 function behindAnswer(line: string, at: number): string {

@@ -1,6 +1,7 @@
 /** What the session did to the files that were there before it, and which it made: the sum of all that happened to each. Pure. */
 import { numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
+import { isAside } from "../../ledger/calls/file-state.ts";
 import { isScratch } from "../../ledger/calls/scratch-files.ts";
 
 export interface NetChanges {
@@ -23,7 +24,7 @@ export interface Rename {
  */
 export function netChanges(files: readonly Fact[], begun: readonly number[]): NetChanges {
   const byPath = new Map(files.map((fact) => [fact.text, fact]));
-  const told = files.filter(({ text }) => !isScratch(text));
+  const told = files.filter((file) => !isScratch(file.text) && !isAside(file));
   const withOperation = (operation: string): Fact[] => told.filter(({ data }) => data?.["operation"] === operation);
   const origin = (fact: Fact): string | undefined => originOf(fact, byPath) ?? toldBefore(fact, byPath, begun);
   return {

@@ -12,7 +12,7 @@ import { type BriefItem, everShorter } from "./item.ts";
 import { once } from "../../ledger/once.ts";
 import { isScratch } from "../../ledger/calls/scratch-files.ts";
 import { defuse, quoteData } from "./quote-data.ts";
-import { changedAt } from "../../ledger/calls/file-state.ts";
+import { changedAt, isAside, isAway } from "../../ledger/calls/file-state.ts";
 
 /** One line on the repository that was worked in last, and on each other one that was worked in; none when git was not asked. */
 export function stateItems(of: FactsOf): BriefItem[] {
@@ -42,6 +42,7 @@ function stateItem(
     isPart: isPartOfEdits(own, stateOf(repository)),
     isOlder: editedSince(own, stateOf(repository)).some((file) => changedAt(file) <= numberOf(state.committed)),
     others: editedByOthers(changed, state),
+    aside: own.filter(isAside).map(({ text }) => nameOf(text)),
   };
   const write = (paths: number): string => defuse(`${label}: ${clauses(state, edited, paths).join("; ")}`);
   if (clauses(state, edited, 0).length === 0) return [];
@@ -95,6 +96,8 @@ interface Edited {
   isOlder: boolean;
   /** Listed by the last status and edited by no call: perhaps somebody's work that is not to be committed along. */
   others: readonly string[];
+  /** In a stash. */
+  aside: readonly string[];
 }
 
 function clauses(state: RepositoryState, edited: Edited, paths: number): string[] {
@@ -104,6 +107,7 @@ function clauses(state: RepositoryState, edited: Edited, paths: number): string[
     ...commitClause(state, paths),
     ...uncommitted(state, edited, paths),
     ...othersClause(state, edited, paths),
+    ...asideClause(edited, paths),
     ...(pullRequest === undefined ? [] : [`pull request #${pullRequest.number} ${pullRequest.state}`]),
   ];
 }
@@ -146,6 +150,10 @@ function othersClause(state: RepositoryState, { others }: Edited, paths: number)
   if (others.length === 0) return [];
   const label = isListed(state) ? "of these edited by no call here" : "listed before it and edited by no call here";
   return [`${label}: ${paths === 0 ? others.length : firstNames(others, paths)}`];
+}
+
+function asideClause({ aside }: Edited, paths: number): string[] {
+  return aside.length === 0 ? [] : [`stashed: ${paths === 0 ? aside.length : firstNames(aside, paths)}`];
 }
 
 function firstNames(names: readonly string[], most: number): string {
@@ -218,6 +226,6 @@ function isPartOfEdits(files: readonly Fact[], state: RepositoryState): boolean 
   return files.some((file) => {
     const changed = changedAt(file);
     const since = Math.max(committedAt(state, file.text), numberOf(state.clean));
-    return changed > since && changed <= until;
+    return changed > since && changed <= until && !isAway(file);
   });
 }

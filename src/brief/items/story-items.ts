@@ -2,7 +2,7 @@
 import type { Fact } from "../../ledger/fact.ts";
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import { isTelling } from "../../ledger/calls/edit-marks.ts";
-import { marksOf } from "../../ledger/calls/file-facts.ts";
+import { marksOf } from "../../ledger/calls/marked-edits.ts";
 import { concernsCheck } from "../../ledger/calls/check-steps.ts";
 import { namesPartOf } from "../../ledger/story/request-plan.ts";
 import { type ToldPiece, toldIn, unmarked } from "../../ledger/story/request-story.ts";

@@ -1,9 +1,10 @@
 /** One fact per file: what happened to it last, how often, and whether what was read of it is stale. */
 import type { Fact } from "../fact.ts";
 import { atOf, type FactBook, note, numberOf } from "../fact-book.ts";
-import { stateOf } from "../git/repository-state.ts";
 import type { DeletedFolder } from "./shell-files.ts";
-import { changedAt, isGone } from "./file-state.ts";
+import { changedAt } from "./file-state.ts";
+import { type MarkedEdit, marksOf } from "./marked-edits.ts";
+import { observeRestored } from "./undone-edits.ts";
 
 export type FileOperation = "read" | "created" | "modified" | "deleted" | "renamed";
 
@@ -21,6 +22,8 @@ export interface FileEvent {
   isUnclaimed?: boolean;
   /** What was edited before is still there, or can be brought back. */
   keeps?: boolean;
+  /** What was staged goes as well. */
+  isHard?: boolean;
   /** A folder was made, with nothing in it. */
   isFolder?: boolean;
   /** Whose files go with a folder that is removed. */
@@ -57,7 +60,11 @@ export function observeFile(book: FactBook, event: FileEvent): void {
   };
   // What is removed though it was gone came by itself, from a run or a build: that it went again changes nothing.
   const wasGone = event.operation === "deleted" && earlier["operation"] === "deleted";
-  if (event.operation !== "read") data["changed"] = wasGone ? numberOf(earlier["changed"]) : book.now;
+  if (event.operation !== "read") {
+    data["changed"] = wasGone ? numberOf(earlier["changed"]) : book.now;
+    if (earlier["undone"] === true) data["begun"] = book.now;
+    else if (numberOf(earlier["begun"]) === 0) data["begun"] = numberOf(earlier["changed"]) || book.now;
+  }
   if (event.hash !== undefined) Object.assign(data, { hash: event.hash, range: event.range ?? "" });
   if (event.to !== undefined) data["to"] = event.to;
   if (event.inferred === true) data["inferred"] = true;
@@ -121,54 +128,6 @@ function marksAfter(book: FactBook, { operation, path, keeps, marks }: FileEvent
 /** Edits of one file whose marks are kept, and how much of them; who needs older ones reads the file. */
 const KEPT_MARKS = 12;
 const KEPT_CHARACTERS = 600;
-
-export interface MarkedEdit {
-  /** The number of the message that made it. */
-  at: number;
-  marks: readonly string[];
-}
-
-/** What the edits of a file changed, oldest first. */
-export function marksOf(data: Fact["data"]): MarkedEdit[] {
-  const edits = data?.["marks"];
-  return Array.isArray(edits) ? edits.filter(isMarkedEdit) : [];
-}
-
-function isMarkedEdit(value: unknown): value is MarkedEdit {
-  return typeof value === "object" && value !== null && "at" in value && "marks" in value && Array.isArray(value.marks);
-}
-
-/** The files at or below the path that were gone are there again, and what was not committed of them is undone. */
-function observeRestored(book: FactBook, { path, keeps, isFolder }: FileEvent): void {
-  const committed = lastCommit(book);
-  for (const file of filesAt(book, path)) {
-    const { data } = file;
-    // What was in a folder does not come back with it.
-    if (isFolder === true && !`/${file.text}`.endsWith(`/${path.replace(/^\.?\//u, "").replace(/\/$/u, "")}`)) continue;
-    if (data && isGone(file)) data["operation"] = "read";
-    if (data?.["operation"] === "modified" && keeps !== true && changedAt(file) > committed) data["undone"] = true;
-    if (data?.["marks"] !== undefined && keeps !== true)
-      data["marks"] = marksOf(data).filter(({ at }) => at <= committed);
-  }
-}
-
-/** The files at or below a path; where none is known by it, those whose whole path goes on behind one folder with it. */
-function filesAt(book: FactBook, path: string): Fact[] {
-  const folder = path.replace(/(?:^|\/)\.?$/u, "").replace(/^\.\//u, "");
-  const files = book.current("file");
-  const found = files.filter(({ text }) => folder === "" || `${text}/`.startsWith(`${folder}/`));
-  if (found.length > 0 || folder.startsWith("/")) return found;
-  const below = files.filter(({ text }) => `${text}/`.includes(`/${folder}/`));
-  const roots = new Set(below.map(({ text }) => text.slice(0, `${text}/`.indexOf(`/${folder}/`))));
-  // Of several folders nobody says which is meant.
-  return roots.size === 1 ? below : [];
-}
-
-/** The message of the last commit that was seen; what was edited before it stays. */
-function lastCommit(book: FactBook): number {
-  const commits = book.current("repository").map(stateOf);
-  return Math.max(0, ...commits.map(({ commit, committed }) => (commit?.hash === undefined ? 0 : numberOf(committed))));
-}
 
 /** The new path of a rename: a new file, unless it takes the place of one that was there. */
 function observeTarget(

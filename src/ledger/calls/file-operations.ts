@@ -140,7 +140,7 @@ function isPath(value: unknown): value is string {
 }
 
 // Not by locale: the same session must give the same bytes on every machine.
-function byCodeUnit(a: string, b: string): number {
+export function byCodeUnit(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }

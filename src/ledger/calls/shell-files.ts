@@ -10,7 +10,7 @@ export type ShellFileChange =
   | { operation: "created"; path: string; keeps?: true }
   | { operation: "modified"; path: string }
   /** Brought back as it was committed; a folder with all that is in it, or made anew. What is put aside keeps the edits. */
-  | { operation: "restored"; path: string; keeps?: true; isFolder?: true };
+  | { operation: "restored"; path: string; keeps?: true; isHard?: true; isFolder?: true };
 
 /** What is below the path goes with it: files of the work, or those of a second checkout, which the work still has. */
 export type DeletedFolder = "own" | "checkout";
@@ -106,7 +106,7 @@ const FORCED = /^-[a-zA-Z]{0,6}f|^--force$/u;
 /** By `git checkout a` and `git restore a`; a reset and a stash bring back everything. A checkout that is removed is none. */
 function broughtBack([, verb, ...words]: readonly string[]): ShellFileChange[] {
   if (verb === "worktree") return removedCheckout(words);
-  if (verb === "reset" && words.includes("--hard")) return [{ operation: "restored", path: "." }];
+  if (verb === "reset" && words.includes("--hard")) return [{ operation: "restored", path: ".", isHard: true }];
   if (verb === "stash") return [{ operation: "restored", path: ".", keeps: true }];
   if ((verb !== "checkout" && verb !== "restore") || isOfIndex(words)) return [];
   // Before the two strokes stands the commit; without them a word that is no file may be a branch.

@@ -1,6 +1,6 @@
 /** Edits that git took back: which files are as they were committed, and since when. */
 import type { Fact } from "../fact.ts";
-import { type FactBook, note, numberOf } from "../fact-book.ts";
+import { type FactBook, note } from "../fact-book.ts";
 import { takes } from "../git/committed-paths.ts";
 import { isInside } from "../git/file-place.ts";
 import { committedAt, stateOf } from "../git/repository-state.ts";

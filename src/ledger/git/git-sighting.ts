@@ -50,8 +50,11 @@ export interface GitSighting {
   tookAll?: true;
   /** Paths that were staged by name. */
   staged?: readonly string[];
-  /** All edits were put aside; the newest that were are back, are back as a copy, or were thrown away; or who knows. */
-  stash?: "aside" | "back" | "copied" | "gone" | "unsure";
+  /**
+   * All edits were put aside, with or without what is new to git; the newest that were are back, are back as a copy, or
+   * were thrown away; edits were put aside and thrown away at once; or who knows.
+   */
+  stash?: "aside" | "aside-all" | "back" | "copied" | "gone" | "thrown" | "unsure";
   push?: PushSighting;
   pullRequest?: { number: number; state: string; isNew?: true };
 }
@@ -193,17 +196,38 @@ function stashOf(steps: readonly GitStep[], output: string): Pick<GitSighting, "
     return verb === "stash" && outcome !== "failed" && !SHOWS_STASH.test(words[0] ?? "");
   });
   const [first, last] = [stashes[0], stashes.at(-1)];
-  if (first === undefined || last === undefined) return {};
+  if (first === undefined || last === undefined || NOTHING_ASIDE.test(output)) return {};
   const isBack = !bringsBack(last) || (last.outcome === "passed" && !output.includes("CONFLICT"));
-  if (stashes.length === 2 && STASHES.get(first.words[0] ?? "") === "aside" && bringsBack(last) && isBack) return {};
-  // Of several, of some files, and of what has a number of its own nobody knows what is there.
-  const kind = stashes.length === 1 && operandsOf(last).length <= 1 ? STASHES.get(last.words[0] ?? "") : undefined;
-  return { stash: isBack ? (kind ?? "unsure") : "unsure" };
+  const isPair = stashes.length === 2 && stashKind(first)?.startsWith("aside") === true && isBack;
+  if (isPair && bringsBack(last)) return {};
+  if (isPair && stashKind(last) === "gone") return { stash: "thrown" };
+  const kind = stashes.length === 1 && isBack ? stashKind(last) : undefined;
+  return { stash: kind ?? "unsure" };
 }
 
+const NOTHING_ASIDE = /^No local changes to save/mu;
+
+/** What one call does; undefined for some files, a choice of them, and what has a number of its own. */
+function stashKind(step: GitStep): GitSighting["stash"] {
+  const [verb = "push", ...rest] = operandsOf({
+    ...step,
+    words: step.words.filter((_, at) => !isTitle(step.words, at)),
+  });
+  const kind = STASHES.get(verb);
+  const isWhole = verb === "save" || rest.every((word) => word === "stash@{0}");
+  if (kind === undefined || !isWhole || step.words.some((word) => CHOOSES_EDITS.test(word))) return undefined;
+  return kind === "aside" && step.words.some((word) => WITH_NEW.test(word)) ? "aside-all" : kind;
+}
+
+function isTitle(words: readonly string[], at: number): boolean {
+  return /^(?:-[a-z]{0,3}m|--message)$/u.test(words[at - 1] ?? "");
+}
+
+const CHOOSES_EDITS = /^(?:--|-[a-z]{0,2}[pkS][a-z]{0,2}|--(?:patch|keep-index|staged|pathspec-from-file.*))$/u;
+const WITH_NEW = /^(?:-[a-z]{0,2}[ua][a-z]{0,2}|--include-untracked|--all)$/u;
 const STASHES: ReadonlyMap<string, NonNullable<GitSighting["stash"]>> = new Map([
-  ["", "aside"],
   ["push", "aside"],
+  ["save", "aside"],
   ["pop", "back"],
   ["apply", "copied"],
   ["drop", "gone"],

@@ -6,6 +6,7 @@ import { pushReached } from "./git-push.ts";
 import { type GitSighting, readGit } from "./git-sighting.ts";
 import { judgeFiles } from "./listed-files.ts";
 import { lostBy, madeAfter, wentBack } from "./made-commits.ts";
+import { observeLostCommits, observeStash } from "./put-aside.ts";
 import { repositoryFolder, withoutWay } from "./repository-folder.ts";
 import { type MadeCommit, type RepositoryState, stateOf } from "./repository-state.ts";
 
@@ -57,7 +58,10 @@ function addSighting(
     known.data = data;
     book.mention(known);
   }
-  for (const commit of lostBy(before, sighting)) unmake(book, key, commit);
+  const lost = lostBy(before, sighting);
+  for (const commit of lost) unmake(book, key, commit);
+  if (sighting.restored === true) observeLostCommits(book, fact, lost);
+  if (sighting.stash !== undefined) observeStash(book, fact, before, sighting.stash);
   judgeFiles(book, fact, before);
   return key;
 }
@@ -181,12 +185,21 @@ const MOST_PARTS = 10;
 /** Edits that were put aside are not there; once they are back, those are that were before. */
 function stashAfter(before: RepositoryState, { stash }: GitSighting, now: number): RepositoryState {
   if (stash === undefined) return {};
-  const aside = before.aside ?? [];
+  const [aside, stashes] = [before.aside ?? [], before.stashes ?? []];
   const back = aside.at(-1);
-  if (stash === "aside") return { aside: [...aside, before.restored ?? 0].slice(-DEEPEST), restored: now, clean: 0 };
-  if (stash === "gone") return { aside: aside.slice(0, -1) };
-  if (stash === "unsure" || back === undefined) return { aside: undefined, restored: now, clean: 0 };
-  return { aside: stash === "back" ? aside.slice(0, -1) : aside, restored: back, clean: 0 };
+  const without = { aside: aside.slice(0, -1), stashes: stashes.slice(0, -1) };
+  if (stash === "aside" || stash === "aside-all")
+    return {
+      aside: [...aside, before.restored ?? 0].slice(-DEEPEST),
+      stashes: [...stashes, now].slice(-DEEPEST),
+      restored: now,
+      clean: 0,
+    };
+  if (stash === "gone") return without;
+  if (stash === "thrown") return { restored: now, clean: 0 };
+  if (stash === "unsure" || back === undefined)
+    return { aside: undefined, stashes: undefined, restored: now, clean: 0 };
+  return { ...(stash === "back" ? without : {}), restored: back, clean: 0 };
 }
 
 const DEEPEST = 20;

@@ -31,6 +31,8 @@ export interface RepositoryState {
   restored?: number;
   /** For each time that all edits were put aside, and still are: what `restored` was before, the newest last. */
   aside?: readonly number[] | undefined;
+  /** For each of these the message that put them aside. */
+  stashes?: readonly number[] | undefined;
   pullRequest?: { number: number; state: string };
   /** The folder was named by commands, which may look elsewhere than where the work is. */
   named?: boolean;
