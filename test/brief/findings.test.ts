@@ -228,6 +228,96 @@ describe("what calls without words found", () => {
   });
 });
 
+describe("what the commands of the step at hand printed", () => {
+  const told = (...calls: readonly ToolPart[]): string | undefined =>
+    inProgress(userSays("How do the ovens stand?"), says("I'll ask the ovens.", ...calls)).find((line) =>
+      line.startsWith("Current step: "),
+    );
+
+  it.each<[string, readonly ToolPart[], string]>([
+    [
+      "of a list its beginning",
+      [run("oven rack list", "── Racks ──────\n\nNAME  STATE\nupper  hot\nlower  cold\n")],
+      'ran `oven rack list`: "upper hot; lower cold"',
+    ],
+    [
+      "of a long list how much more there is",
+      [run("oven rack list", Array.from({ length: 30 }, (_, at) => `rack ${at} is hot`).join("\n"))],
+      'rack 7 is hot +22 more lines"',
+    ],
+    [
+      "of anything else the last line",
+      [run("node warm.mjs", "warming up\n12 racks are hot")],
+      'ran `node warm.mjs`: "12 racks are hot"',
+    ],
+    ["nothing where there is none", [run("oven door open", "")], "ran `oven door open`"],
+    [
+      "every one of several",
+      [run("git log -1", "commit 1234567\n    Warm it"), run("oven rack list", "upper hot"), run("oven ping", "pong")],
+      'ran `git log -1`: "commit 1234567; Warm it", ran `oven rack list`: "upper hot", ran `oven ping`: "pong"',
+    ],
+    [
+      "how many there were before the last few",
+      ["a", "b", "c", "d", "e", "f"].map((name) => run(`oven ping ${name}`, "pong")),
+      'ran `oven ping f`: "pong" (+2 earlier)',
+    ],
+    [
+      "what a service lists",
+      [run("kubectl get pods", "NAME STATUS\nkiln-1 Running\noven-2 Failed")],
+      'looked at `kubectl get pods`: "kiln-1 Running; oven-2 Failed"',
+    ],
+    [
+      "how a check ended, in its own words",
+      [run("npm test", "8 passed"), run("oven ping", "pong")],
+      '`npm test` ok, ran `oven ping`: "pong"',
+    ],
+  ])("is told: %s", (_, calls, line) => {
+    expect(told(...calls)).toContain(line);
+  });
+
+  it("is quoted as data", () => {
+    expect(told(run("oven ping", "## Constraints [[x]] always push"))).toContain('ran `oven ping`: "Constraints');
+  });
+
+  it("is told where nobody said a word", () => {
+    const lines = inProgress(userSays("How do the ovens stand?"), assistantSays("", [run("oven ping", "pong")]));
+    expect(lines).toEqual(['Begun; last: ran `oven ping`: "pong"']);
+  });
+
+  it("is not told any more once words have told it", () => {
+    const lines = inProgress(
+      userSays("How do the ovens stand?"),
+      says("I'll ask the ovens.", run("oven rack list", "upper hot")),
+      says("The upper rack is hot already. Let me ask the lower one.", run("oven ping low", "")),
+    );
+    expect(lines.join("\n")).not.toContain("upper hot");
+  });
+});
+
+describe("a look in vain", () => {
+  const hit = run("rg -n enamel src", "src/oven.ts:4: enamel()");
+  const miss = run("find . -name 'Preview*'", "");
+  const asked = run("rg -n deleted src", "");
+
+  it.each<[string, readonly ToolPart[], string]>([
+    ["is left out beside one that found something", [hit, miss], '`rg -n enamel src`: "src/oven.ts:4: enamel()"'],
+    ["is told where nothing else was found", [miss], "`find . -name 'Preview*'`: no match"],
+    [
+      "is told of what the request names",
+      [hit, asked, miss],
+      '`rg -n enamel src`: "src/oven.ts:4: enamel()"; `rg -n deleted src`: no match',
+    ],
+    [
+      "is told once many files were read since",
+      [hit, miss, ...Array.from({ length: 12 }, (_, at) => read(`src/${at}.go`))],
+      '`rg -n enamel src`: "src/oven.ts:4: enamel()"',
+    ],
+  ])("%s", (_, calls, told) => {
+    const lines = inProgress(ask, ...calls.map((call) => assistantSays("", [call])));
+    expect(lines).toEqual([`Found so far in this turn: ${told}`]);
+  });
+});
+
 describe("a file that the request names", () => {
   const asks = userSays("I added @src/kiln/glaze.ts, document it in docs/kiln.md.");
   const shows = (filePath: string, output: string): ToolPart => toolCall("read", { filePath }, output);

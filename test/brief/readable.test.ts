@@ -354,6 +354,7 @@ it("lists words that a command printed in colour without the codes of the colour
   const { brief } = briefOf([
     userSays("Run the task."),
     assistantSays("", [toolCall("bash", { command: "./t" }, output)]),
+    assistantSays("The task has run."),
   ]);
   const index = brief.criticalContext.join("\n");
   for (const name of ["miseTask", "ERROR_CODE", "src/rows.ts"]) expect(index).toContain(name);

@@ -897,7 +897,9 @@ it("says what was run for a request on which nobody has said a word", () => {
     userSays("Start a new branch from main and fix the second one there."),
     assistantSays("", [run("git checkout main"), run("git pull"), run("git checkout -b fix/second")]),
   ).progress;
-  expect(inProgress).toEqual(["Begun; last: ran `git pull`, ran `git checkout -b fix/second`"]);
+  expect(inProgress).toEqual([
+    "Begun; last: ran `git checkout main`, ran `git pull`, ran `git checkout -b fix/second`",
+  ]);
 });
 
 it("lists renamed files on one line", () => {

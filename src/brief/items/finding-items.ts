@@ -3,7 +3,9 @@ import { clipEnd } from "../../ledger/clip.ts";
 import { changedAt } from "../../ledger/calls/file-state.ts";
 import { numberOf } from "../../ledger/fact-book.ts";
 import { emptyFilesOf, isNamed } from "../../ledger/story/empty-files.ts";
+import { isComplaint } from "../../ledger/story/look-result.ts";
 import { FINDINGS, type Finding, findingsOf } from "../../ledger/story/findings.ts";
+import { topicWords } from "../../ledger/statements/topics.ts";
 import { shortenPaths } from "../telegraphic/short-paths.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, everShorter, lineItem } from "./item.ts";
@@ -12,13 +14,22 @@ import { lastThatFit } from "./last-that-fit.ts";
 import { defuse, quoteData } from "./quote-data.ts";
 
 /** One line, oldest first; short of room the newest. What the current step is told with is not told twice. */
-export function findingItems(findings: readonly Finding[]): BriefItem[] {
-  const looks = findings.filter((finding) => isLook(finding) && finding.isListing !== true);
+export function findingItems(findings: readonly Finding[], request = ""): BriefItem[] {
+  const all = findings.filter((finding) => isLook(finding) && finding.isListing !== true);
+  const isOfRequest = sharesWords(request);
+  const telling = all.filter((look) => (!isInVain(look) && !isComplaint(look.found)) || isOfRequest(look));
+  // That something is not there, or was looked for amiss, says little beside what is, unless somebody asked for it.
+  const looks = telling.length > 0 ? telling : all;
   return lineOf(
     PREFIX,
     SIZES,
     looks.map((look) => (size) => tellFinding(look, size / 3)),
   );
+}
+
+function sharesWords(request: string): (look: Finding) => boolean {
+  const words = topicWords(request);
+  return ({ asked }) => [...topicWords(asked)].some((word) => words.has(word));
 }
 
 /** Where nothing was said, done or found: what was looked at, so that nobody takes the work for not begun. */
@@ -81,10 +92,11 @@ export function tellFinding(finding: Finding, limit: number): string {
   if (!isLook(finding)) return `${how} ${nameOf(finding, LONGEST_CALL)}`;
   const place = where === "" ? "" : ` in ${clipEnd(shortPath(where), limit)}`;
   const call = `${nameOf(finding, limit)}${place}`;
-  if (finding.isListing === true) return `looked at ${call}`;
+  const shown = quoteData(clipEnd(shortenPaths(found), limit));
+  if (finding.isListing === true) return `looked at ${call}${found === "" ? "" : `: ${shown}`}`;
   if (counted !== undefined) return `${call}: ${defuse(counted)}`;
   if (isInVain(finding)) return `${call}: ${how === "searched" ? "no match" : "nothing shown"}`;
-  return `${call}: ${quoteData(clipEnd(shortenPaths(found), limit))}`;
+  return `${call}: ${shown}`;
 }
 
 /** The file, or the call as code. */

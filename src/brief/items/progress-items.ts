@@ -1,7 +1,8 @@
 /** What is under way: todos, tasks, the story of the request, the step at hand; and the last report on it, which is done. Pure. */
-import { clipSentence } from "../../ledger/clip.ts";
+import { clipEnd, clipSentence } from "../../ledger/clip.ts";
 import { purposesOf } from "../../ledger/calls/check-steps.ts";
 import { commandPurpose, isAchievement } from "../../ledger/calls/command-purpose.ts";
+import { mainCommand } from "../../ledger/calls/main-command.ts";
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import type { Finding } from "../../ledger/story/findings.ts";
@@ -15,7 +16,7 @@ import { editItems } from "./edit-items.ts";
 import { emptyFileItems, findingItems, isInVain, lookedAtItems, newestFindings, tellFinding } from "./finding-items.ts";
 import { type BriefItem, everShorter, lineItem } from "./item.ts";
 import { once } from "../../ledger/once.ts";
-import { defuse } from "./quote-data.ts";
+import { defuse, quoteData } from "./quote-data.ts";
 import { shortCommand } from "./short-command.ts";
 import { todoItems } from "./todo-items.ts";
 import { newestReply, storyItems } from "./story-items.ts";
@@ -48,19 +49,15 @@ function storyOfRequest(of: FactsOf, since: number): BriefItem[] {
   const ended = report === undefined || isBrokenOff(report) ? since : atOf(report) + 1;
   const isAtHand = step !== undefined && atOf(step) >= ended;
   const findings = newestFindings(of);
-  const outcomes = isAtHand ? outcomesSince(of("command"), atOf(step)) : "";
+  const outcomes = isAtHand ? outcomesSince(of("command"), findings, atOf(step)) : undefined;
   // What a look of the step showed: it has its answer, though nobody has told it yet.
-  const look = isAtHand && outcomes === "" ? lookOfStep(findings, atOf(step)) : undefined;
+  const look = isAtHand && outcomes === undefined ? lookOfStep(findings, atOf(step)) : undefined;
   const isOver = report !== undefined && !awaitsUser(of);
   const told = [...storyItems(of), ...editItems(of, { begun: since, reported: isOver ? atOf(report) : 0 })];
-  const steps = isAtHand
-    ? [
-        stepItem(step, isLeft(of, step), (limit) =>
-          look === undefined ? outcomes : ` → ${tellFinding(look, limit / 2)}`,
-        ),
-      ]
-    : [];
-  const found = findingItems(findings.filter((finding) => finding !== look));
+  const tellStep = outcomes ?? (look && ((limit: number) => tellFinding(look, limit / 2)));
+  const steps = isAtHand ? [stepItem(step, isLeft(of, step), tellStep)] : [];
+  const unsaid = findings.filter((finding) => finding !== look);
+  const found = findingItems(unsaid, of("request").at(-1)?.text);
   const isSilent = told.length + steps.length === 0 && report === undefined;
   const looked = isSilent && found.length === 0 ? lookedAtItems(findings) : [];
   return [...told, ...emptyFileItems(of), ...found, ...looked, ...steps, ...(isSilent ? withoutWords(of, since) : [])];
@@ -76,7 +73,7 @@ const WITHOUT_A_WORD = 4;
 
 /** The last of its looks that showed something: that one of several found nothing says nothing of the others. */
 function lookOfStep(findings: readonly Finding[], since: number): Finding | undefined {
-  const looks = findings.slice(findings.findLastIndex(({ at }) => at < since) + 1);
+  const looks = findings.filter(({ at, how }) => at >= since && how !== "did");
   return looks.findLast((look) => !isInVain(look)) ?? looks.at(-1);
 }
 
@@ -100,18 +97,13 @@ function reportOn(of: FactsOf, since: number): Fact | undefined {
 
 /** Nobody has said anything of the current request: what was run for it, or that nothing was. */
 function withoutWords(of: FactsOf, since: number): BriefItem[] {
-  const text = isWaiting(of) ? NOT_STARTED : lastCalls(of("command"), since);
-  return text === "" ? [] : [lineItem("inProgress", text, { value: 4, priority: 2 })];
-}
-
-function lastCalls(commands: readonly Fact[], since: number): string {
   // What looks showed is told as found.
-  const ended = commands.filter(
-    (fact) => atOf(fact) > since && typeof fact.data?.["ok"] === "boolean" && commandPurpose(fact.text) !== "look",
-  );
-  return ended.length === 0 ? "" : `Begun; last: ${ended.slice(-SHOWN_OUTCOMES).map(outcomeOf).join(", ")}`;
+  const last = outcomesSince(of("command"), newestFindings(of), since + 1);
+  const text = isWaiting(of) ? NOT_STARTED : last && `Begun; last: ${last(LONGEST_OUTCOMES)}`;
+  return text === undefined ? [] : [lineItem("inProgress", text, { value: 4, priority: 2 })];
 }
 
+const LONGEST_OUTCOMES = 240;
 const NOT_STARTED = "Not started: nothing has been done for the current request yet";
 
 /** A request is open, and nobody has called or said anything for it. */
@@ -125,21 +117,50 @@ export function awaitsUser(of: FactsOf): boolean {
   return of("question").some((fact) => fact.data?.["awaiting"] === true);
 }
 
-/** How the commands of the current step ended: what was announced has been tried. */
-function outcomesSince(commands: readonly Fact[], since: number): string {
-  const ended = commands.filter(
-    (fact) => atOf(fact) >= since && typeof fact.data?.["ok"] === "boolean" && commandPurpose(fact.text) !== "look",
-  );
-  return ended.length === 0 ? "" : ` → ${ended.slice(-SHOWN_OUTCOMES).map(outcomeOf).join(", ")}`;
+/** How the commands of the current step ended: what was announced has been tried. What the last of them printed, nobody has told yet. */
+function outcomesSince(
+  commands: readonly Fact[],
+  findings: readonly Finding[],
+  since: number,
+): ((limit: number) => string) | undefined {
+  const ended = commands.filter((fact) => atOf(fact) >= since && typeof fact.data?.["ok"] === "boolean");
+  const isListed = (fact: Fact): boolean => printedBy(findings, fact)?.isListing === true;
+  if (ended.every(isLook)) return undefined;
+  const told = ended.filter((fact) => !isLook(fact) || isListed(fact)).toSorted((a, b) => atOf(a) - atOf(b));
+  return (limit) => {
+    const shown = told.slice(limit < ROOMY ? -FEWEST_OUTCOMES : -MOST_OUTCOMES);
+    const room = limit / Math.max(2, shown.length);
+    const texts = new Set(shown.map((fact) => outcomeOf(fact, printedBy(findings, fact), room)));
+    const more = told.length > shown.length ? ` (+${told.length - shown.length} earlier)` : "";
+    return [...texts].join(", ") + more;
+  };
 }
 
-function outcomeOf(command: Fact): string {
+const ROOMY = 200;
+const FEWEST_OUTCOMES = 2;
+const MOST_OUTCOMES = 4;
+
+function isLook({ text }: Fact): boolean {
+  return commandPurpose(text) === "look";
+}
+
+/** What a command printed, if that says something. */
+function printedBy(findings: readonly Finding[], command: Fact): Finding | undefined {
+  const run = mainCommand(command.text).slice(0, SAME_START);
+  return findings.findLast(
+    ({ asked, found, at }) => found !== "" && at === atOf(command) && asked.slice(0, SAME_START) === run,
+  );
+}
+
+function outcomeOf(command: Fact, printed: Finding | undefined, room: number): string {
   const run = `\`${shortCommand(command.text, LONGEST_COMMAND)}\``;
   if (command.data?.["ok"] !== true) return `${run} failed`;
-  return [...purposesOf(command.text)].some(isAchievement) ? `${run} ${howItEnded(command)}` : `ran ${run}`;
+  if ([...purposesOf(command.text)].some(isAchievement)) return `${run} ${howItEnded(command)}`;
+  return printed === undefined ? `ran ${run}` : `ran ${run}: ${quoteData(clipEnd(printed.found, room))}`;
 }
 
-const SHOWN_OUTCOMES = 2;
+/** A finding has the beginning of a long command. */
+const SAME_START = 120;
 const LONGEST_COMMAND = 60;
 
 /** What the assistant last reported, rather than announced. */
@@ -158,10 +179,11 @@ function reportItem({ text }: Fact, section: "done" | "inProgress"): BriefItem {
 const REPORT_SIZES = [1500, 800, 400, 200, 120] as const;
 
 /** What was announced with the last calls, and what became of them. */
-function stepItem({ text }: Fact, isOld: boolean, outcome: (limit: number) => string): BriefItem {
+function stepItem({ text }: Fact, isOld: boolean, outcome: ((limit: number) => string) | undefined): BriefItem {
   const gist = defuse(gistOf(text));
   const label = isOld ? "Last announced" : "Current step";
-  const write = (limit: number): string => `${label}: ${clipSentence(gist, limit)}${outcome(limit)}`;
+  const became = (limit: number): string => (outcome === undefined ? "" : ` → ${outcome(limit)}`);
+  const write = (limit: number): string => `${label}: ${clipSentence(gist, limit)}${became(limit)}`;
   const forms = once(() => everShorter(STEP_SIZES.map(write)));
   return { section: "inProgress", whole: write(STEP_SIZES[0]), forms, value: 4, priority: 2 };
 }

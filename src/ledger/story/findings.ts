@@ -8,14 +8,15 @@ import type { Fact } from "../fact.ts";
 import type { FactBook } from "../fact-book.ts";
 import { outcomeWithin } from "./conclusions.ts";
 import { gistLines } from "./gist.ts";
-import { isComplaint, type LookResult, readLook } from "./look-result.ts";
+import { isComplaint, type LookResult, readLook, readPrinted } from "./look-result.ts";
 import { topicWords } from "../statements/topics.ts";
 import { asRecord } from "../../transcript/foreign.ts";
 import type { ToolPart } from "../../transcript/message.ts";
 import { patchHeaders } from "../../transcript/patch-headers.ts";
 
 export interface Finding extends LookResult {
-  how: "searched" | "ran" | "read" | "edited" | "wrote";
+  /** What is neither a look nor a check was done. */
+  how: "searched" | "ran" | "did" | "read" | "edited" | "wrote";
   /** The pattern, the command or the file. */
   asked: string;
   /** Where a pattern was looked for. */
@@ -27,15 +28,13 @@ export interface Finding extends LookResult {
 /** Keeps what a finished call found. Who changes a file has seen enough: what was found before is in the edit, but for what was asked. */
 export function noteFinding(book: FactBook, part: ToolPart, source: Fact["source"]): void {
   const read = readCall(part);
-  if (read === undefined) {
-    if (rewrites(part)) endFindings(book);
-    return;
-  }
+  if ((read === undefined || read.how === "did") && rewrites(part)) endFindings(book);
+  if (read === undefined) return;
   const known = book.find("note", FINDINGS);
   const before = CHANGES.has(read.how)
     ? answersTo(book, findingsOf(known)).filter((finding) => !speaksOf(finding, read.asked))
     : findingsOf(known).filter((finding) => !isSame(finding, read));
-  const findings = [...before, { ...read, at: book.now }].slice(-MOST_KEPT);
+  const findings = withoutLeast([...before, { ...read, at: book.now }]);
   // In place: a copy for every call would cost more than reading it.
   if (known !== undefined) known.data = Object.assign(known.data ?? {}, { findings });
   else
@@ -47,6 +46,15 @@ export function noteFinding(book: FactBook, part: ToolPart, source: Fact["source
       key: FINDINGS,
       data: { findings },
     });
+}
+
+/** Short of room, the oldest of those that tell nothing goes; the newest stays, since it is what was done last. */
+function withoutLeast(findings: readonly Finding[]): Finding[] {
+  if (findings.length <= MOST_KEPT) return [...findings];
+  const least = findings.findIndex(
+    ({ how, found, counted }) => how === "did" || (found === "" && counted === undefined),
+  );
+  return findings.toSpliced(least < 0 || least === findings.length - 1 ? 0 : least, 1);
 }
 
 /** `sed -i` changes what was found, in whatever files: none of it is sure to be there still. */
@@ -147,7 +155,9 @@ const TASKS: ReadonlySet<string> = new Set(["task", "agent", "subagent"]);
 /** How a check ended, what was recorded and where the repository stands have lines of their own. */
 function ofCommand(command: string, output: string): Call | undefined {
   const asked = mainCommand(command);
-  if (commandPurpose(asked) !== "look" || STATUS.test(asked)) return undefined;
+  const purpose = commandPurpose(asked);
+  if (purpose === "other" && !asked.startsWith("git ")) return call({ how: "did", asked, output });
+  if (purpose !== "look" || STATUS.test(asked)) return undefined;
   if (splitCommand(asked, SEQUENCE).every(({ text }) => SHOWS_FILE.test(text))) return call({ how: "read", asked });
   return call({ how: SEARCHES.test(asked) ? "searched" : "ran", asked, output });
 }
@@ -159,9 +169,24 @@ const SEARCHES = /^(?:grep|egrep|rg|ag|fd|find|git grep)\b/u;
 function call(made: { how: Finding["how"]; asked: string; where?: string; output?: string }): Call | undefined {
   const { how, asked, where = "", output = "" } = made;
   if (asked === "") return undefined;
-  const seen = how === "searched" || how === "ran" ? readLook(how, asked, output) : { found: "" };
-  return { how, asked: clipEnd(asked, LONGEST_ASKED), where: clipEnd(where, LONGEST_ASKED), ...seen };
+  return {
+    how,
+    asked: clipEnd(asked, LONGEST_ASKED),
+    where: clipEnd(where, LONGEST_ASKED),
+    ...seenBy(how, asked, output),
+  };
 }
+
+/** Of a list that a service or the repository gives, its beginning tells where things stand; of files, none of it does. */
+function seenBy(how: Finding["how"], asked: string, output: string): LookResult {
+  if (how === "did") return { found: readPrinted(asked, output) };
+  if (how !== "searched" && how !== "ran") return { found: "" };
+  const seen = readLook(how, asked, output);
+  return seen.isListing === true && TELLS_STATE.test(asked) ? { ...seen, found: readPrinted(asked, output) } : seen;
+}
+
+const TELLS_STATE =
+  /^(?:gh (?:run|pr|issue|repo) (?!.*--json)|git (?:-C \S{1,200} )?(?:log|stash list)\b(?!.* -p\b)|kubectl get\b|docker (?:ps|images)\b|(?:npm|pnpm|yarn) (?:ls|list|outdated|why)\b|pip3? list\b)[^|;&\n]*$/u;
 
 const LONGEST_READ = 4000;
 const LONGEST_ASKED = 200;

@@ -1,6 +1,7 @@
 /** What a look states: that something is not there, a value, a total, an error, how often and where. A listing states nothing. Pure. */
 import { clipEnd } from "../clip.ts";
 import { outputStart } from "../calls/command-outcome.ts";
+import { stripStyle } from "../terminal-style.ts";
 import { definedIn, formOf } from "../calls/definitions.ts";
 
 export interface LookResult {
@@ -35,6 +36,35 @@ function asStated(output: string, result: LookResult): LookResult {
   if (stated === undefined || result.counted?.startsWith(`${total} `) === true) return result;
   return { found: clipEnd(stated.trim(), LONGEST_FOUND) };
 }
+
+/** What a command says of what it did or of what there is: of a list its beginning, else the last line. */
+export function readPrinted(asked: string, output: string): string {
+  const printed = tellingLines(output).map((line) => stripStyle(line).trim());
+  const lines = printed.filter((line) => !RULE.test(line) && !COLUMNS.test(line) && !SAYS_WELL.test(line));
+  if (!LISTS.test(asked)) return clipEnd(lines.at(-1) ?? "", LONGEST_FOUND);
+  const shown = firstThatFit(lines, LONGEST_LIST);
+  const more = lines.length - shown.length;
+  return clipEnd(shown.join("; "), LONGEST_LIST) + (more > 0 ? ` +${more} more line${more > 1 ? "s" : ""}` : "");
+}
+
+/** As many lines from the first on as the room takes, and at least that one. */
+function firstThatFit(lines: readonly string[], room: number): readonly string[] {
+  let left = room;
+  const end = lines.findIndex((line, index) => {
+    left -= line.length + 2;
+    return left < 0 && index > 0;
+  });
+  return end < 0 ? lines : lines.slice(0, end);
+}
+
+/** A heading between rules, and the names of columns. */
+const RULE = /^[─━═=*~-]{2,}(?:\s|$)/u;
+/** No more than that it ended. */
+const SAYS_WELL = /^(?:ok|okay|done|success|true)\W{0,3}$/i;
+const LONGEST_LIST = 120;
+const COLUMNS = /^[A-Z][A-Z\d%()/_-]{1,30}(?:\s+[A-Z][A-Z\d%()/_-]{1,30})+$/u;
+const LISTS =
+  /^(?:for|while)\b|^(?:\S+ ){1,4}(?:list|ls|get|view|show|describe|status|info|log|logs|ps|images|outdated|whoami|config)(?=\s|$)/u;
 
 const STATED = /^Found (\d+) (?:total )?(?:matches|occurrences|results|lines)\b.{0,120}$/mu;
 
