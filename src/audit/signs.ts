@@ -118,7 +118,7 @@ export function isEcho(text: string, input: string): boolean {
     ),
   ).length;
   if (labelled >= 3 && labelled * 3 > lines.filter((line) => line.trim() !== "").length) return true;
-  if (text.startsWith("<conversation>") || text.slice(0, 200).includes("CONTEXT CHECKPOINT COMPACTION")) return true;
+  if (/^<\/?conversation>$/m.test(text) || text.slice(0, 200).includes("CONTEXT CHECKPOINT COMPACTION")) return true;
   return text.length >= LEAST_ECHO && isCopied(foldText(text), foldText(input));
 }
 

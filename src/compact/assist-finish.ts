@@ -30,6 +30,7 @@ export function finishAssist(plan: AssistPlan, summary: HostSummary): AssistResu
     draft: { kind: "written", result: { ...summary, kind: "model", requests: 1, warnings: [] } },
     facts: plan.facts,
     userTexts: plan.userTexts,
+    spoken: plan.spoken,
     files: plan.files,
     tokensBefore: Math.max(plan.inputTokens, SMALLEST_INPUT),
     budgetTokens: plan.budgetTokens - plan.carry.tokens,

@@ -10,6 +10,7 @@ import { findLedgerMisfit, type LedgerState } from "../ledger/ledger-state.ts";
 import { budgetTokens } from "../tokens/estimate.ts";
 import type { Message } from "../transcript/message.ts";
 import { resultOf } from "../transcript/tool-result.ts";
+import { spokenText } from "../transcript/spoken-text.ts";
 import { userTextsOf } from "../transcript/user-texts.ts";
 import { chooseCarry } from "./carry.ts";
 import { admitBlocks, composePrompt, wrapBlocks, type PromptBlock } from "./compose-prompt.ts";
@@ -52,6 +53,8 @@ export interface AssistPlan {
   facts: readonly Fact[];
   /** What the user wrote: a summary may quote a request that the ledger no longer holds. */
   userTexts: readonly string[];
+  /** What both sides said: a summary that repeats it is none. */
+  spoken: string;
   progress: LedgerProgress | undefined;
   /** One labelled block for the summariser; empty when there is nothing to say. */
   block: string;
@@ -85,6 +88,7 @@ export async function prepareAssist(input: AssistInput): Promise<AssistPlan> {
     sessionID: input.sessionID,
     facts,
     userTexts: userTextsOf(input.messages),
+    spoken: spokenText(input.messages),
     progress,
     block,
     ...(prompt === undefined ? {} : { prompt: promptOf(prompt, block, input.messages) }),

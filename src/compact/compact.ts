@@ -11,6 +11,7 @@ import type { Summariser } from "../summarise/summariser.ts";
 import type { Message, Transcript } from "../transcript/message.ts";
 import { soundMessages } from "../transcript/sound.ts";
 import { isTime } from "../transcript/time.ts";
+import { spokenText } from "../transcript/spoken-text.ts";
 import { userTextsOf } from "../transcript/user-texts.ts";
 import { acceptSummary, type Draft } from "./accept-summary.ts";
 import { appendCarry, chooseCarry, stripCarry } from "./carry.ts";
@@ -84,6 +85,7 @@ export async function compact(transcript: Transcript, options: CompactOptions = 
     draft,
     facts,
     userTexts,
+    spoken: draft === undefined ? "" : spokenText(messages),
     files,
     tokensBefore: plan.tokensBefore,
     budgetTokens: room,

@@ -31,6 +31,7 @@ describe("judgeSummary", () => {
     ["tool-markup", { summary: '{"name": "read", "arguments": {"path": "a"}}' }],
     ["tool-markup", { summary: '## Goal\nx\n<invoke name="bash">' }],
     ["echo", { summary: "[User]: fix it\n[Assistant]: ok\n[Tool result]: done\n[User]: thanks" }],
+    ["echo", { summary: "Here it is:\n<conversation>\nFix the exporter.\n</conversation>" }],
     ["echo", { summary: LONG_INPUT.slice(0, 3000), input: LONG_INPUT }],
     ["html", { summary: "<!DOCTYPE html><html><title>502 Bad Gateway</title></html>" }],
     ["provider-error", { summary: '{"error": {"message": "overloaded"}}' }],
