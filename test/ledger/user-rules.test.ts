@@ -92,6 +92,15 @@ describe("ruling something out", () => {
 });
 
 describe("taking back", () => {
+  it.each([
+    ["other work", "Change of plan: deploy to staging first.", ["Use tabs for indentation."]],
+    ["another choice of the same", "Change of plan: use spaces for indentation.", ["use spaces for indentation."]],
+    ["a bare choice", "Change of plan: use spaces.", ["use spaces."]],
+    ["nothing else", "Scratch that.", []],
+  ])("leaves a choice alone unless it is spoken of or replaced: %s", (_, change, left) => {
+    expect(current("constraint", "Use tabs for indentation. Add the login.", change)).toEqual(left);
+  });
+
   it("puts the choice of the turn before out of force and names it as rejected", () => {
     const turns = ["Use a shared spreadsheet for the scores.", "I take that back. Use a web form for all scores."];
     expect(current("constraint", ...turns)).toEqual(["Use a web form for all scores."]);

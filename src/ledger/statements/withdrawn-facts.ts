@@ -7,7 +7,7 @@ import { asksForWork, optionIn } from "./statement.ts";
 import { INSTEAD_OF, replacedBy } from "./supersede.ts";
 import { topicOf, topicWords } from "./topics.ts";
 import { isWideText } from "./wide-topic.ts";
-import { droppedWords, onlyDrops, opensWithDenial, standsInstead, withdrawalOf } from "./withdrawal.ts";
+import { droppedWords, isWithdrawal, onlyDrops, opensWithDenial, standsInstead, withdrawalOf } from "./withdrawal.ts";
 
 /**
  * What the turn names as dropped; else, where it takes something back, what was decided last. A plan of the turn just
@@ -28,8 +28,10 @@ export function withdrawnFacts(book: FactBook, turn: UserTurn, sentences: readon
   if (dropped.length > 0 || withdrawal === "none") return dropped;
   // "Doch nicht: the limit is 45 now": the statement takes the place of what it updates, and of nothing else.
   if (said.some((sentence) => updatesValue(book, turn, sentence))) return [];
-  if (withdrawal === "outright")
-    return newest(made.length === 0 || isLongAgo(made, before.plans) ? [...made, ...before.plans] : made);
+  if (withdrawal === "outright") {
+    const meant = made.filter((fact) => fact.kind !== "constraint" || mayMean(said, fact));
+    return newest(meant.length === 0 || isLongAgo(meant, before.plans) ? [...meant, ...before.plans] : meant);
+  }
   const again = spokenOfAgain(speech, before);
   // "Actually, let's …" turns from what was decided just before, whatever it was about.
   if (again.length > 0 || withdrawal === "wavering" || !decides) return again;
@@ -41,6 +43,20 @@ function updatesValue(book: FactBook, { source }: UserTurn, { text }: TurnSenten
   const told = { kind: "value", text: standsInstead(text) ?? text, authority: "user", source } as const;
   return replacedBy(book, told, text).some(({ kind }) => kind === "value");
 }
+
+/** "Change of plan: deploy first" is about the work; a rule goes where nothing else is said, or where it is spoken of or replaced. */
+function mayMean(said: readonly TurnSentence[], rule: Fact): boolean {
+  if (said.every(({ text }) => isWithdrawal(text))) return true;
+  return said.some(
+    ({ text, statement: { option } }) =>
+      (option !== undefined && CHOOSES.test(text) && option.split(" ").length <= LONGEST_NAME) ||
+      sharesOf([...topicWords(text.toLowerCase())], rule.text) > 0,
+  );
+}
+
+/** A choice and no more: "use Redis". */
+const CHOOSES = /(?:^|[:,—–-]\s{0,2})(?:use|go with|take|choose|pick|switch to|nimm|nehmt|usa|prends|utilise)\s/iu;
+const LONGEST_NAME = 2;
 
 /**
  * Without a word in common, a choice takes the place of the one just before it, unless it names another thing that it
