@@ -78,7 +78,10 @@ const repository = objectOf({
 // objects, whose insides are not.
 const DATA: ReadonlyMap<unknown, Shape> = new Map([
   ["file", objectOf({ marks: maybe(listOf(objectOf({ at: aCount, marks: texts }))) })],
-  ["note", objectOf({ findings: maybe(listOf(finding)), titles: maybe(texts), lines: maybe(texts) })],
+  [
+    "note",
+    objectOf({ findings: maybe(listOf(finding)), titles: maybe(texts), lines: maybe(texts), paths: maybe(texts) }),
+  ],
   [
     "reply",
     objectOf({ pieces: maybe(texts), toldAt: maybe(listOf(aCount)), plan: maybe(texts), sequence: maybe(texts) }),

@@ -1,5 +1,5 @@
 /** The line that says where the repository stands. */
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { composeBrief } from "../../src/brief/compose.ts";
 import { buildLedger } from "../../src/index.ts";
 import type { ToolPart } from "../../src/transcript/message.ts";
@@ -635,4 +635,62 @@ it("tells of each repository that was worked in by its folder", () => {
     'Git in /srv/kiln: branch elm; last commit 1234567 "Warm it" (pushed)',
     'Git in /srv/shed: branch main; last commit 89abcde "Sweep it" (not seen pushed); edited since: c.ts',
   ]);
+});
+
+describe("a checkout beside the work", () => {
+  const linesAfter = (...calls: readonly ToolPart[]): string[] => {
+    const messages = [userSays("Which parts can be bumped?"), ...calls.map((call) => assistantSays("", [call]))];
+    const { brief } = composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 });
+    return [...brief.progress.inProgress, ...brief.progress.done, ...brief.criticalContext];
+  };
+  const clean = run("git status", "On branch main\nnothing to commit, working tree clean");
+  const change = { filePath: "/tmp/trial.x1/boat/Boat.toml", oldString: "mast = 1", newString: "mast = 2" };
+  const trial = toolCall("edit", change, "ok");
+  const STILL = "Temporary worktree or clone still there: /tmp/trial.x1/boat";
+
+  it("is told where its files were edited, and is not what git was asked about", () => {
+    const lines = linesAfter(read("/home/ada/boat/Boat.toml"), clean, trial);
+    expect(lines.join("\n")).toContain("/tmp/trial.x1/…/Boat.toml: ");
+    expect(lines).toContain("Git: branch main; nothing to commit at the last status (which was not of /tmp/trial.x1)");
+  });
+
+  it("is the work itself where all of that lies among temporary files", () => {
+    const lines = linesAfter(read("/tmp/trial.x1/boat/mast.ts"), trial);
+    expect(lines.join("\n")).toContain(": Boat.toml: ");
+  });
+
+  it.each<[string, string, string | undefined]>([
+    ["a worktree", "git worktree add /tmp/trial.x1/boat 1234567", STILL],
+    [
+      "a worktree on a branch",
+      "cd /tmp/trial.x1 && git -C /home/ada/boat worktree add -b bump /tmp/trial.x1/boat",
+      STILL,
+    ],
+    ["a worktree with a quoted path", 'git worktree add --detach "/tmp/trial.x1/boat" HEAD', STILL],
+    ["a clone", "cd /tmp/trial.x1 && git clone --depth 1 https://example.test/boat.git /tmp/trial.x1/boat", STILL],
+    ["a clone into the work", "git clone https://example.test/boat.git vendor/boat", undefined],
+    ["a worktree nobody can name", 'git worktree add "$dir/boat" HEAD', undefined],
+    ["a worktree beside the folder", "git worktree add ../bump -b bump", "Worktree made here, still there: ../bump"],
+    ["words about a worktree", "echo git worktree add /tmp/trial.x1/boat", undefined],
+    ["a list of worktrees", "git worktree list", undefined],
+  ])("is told while it is there: %s", (_, command, told) => {
+    const lines = linesAfter(run(command), run("ls"));
+    expect(lines.find((line) => line.includes("still there"))).toBe(told);
+  });
+
+  it.each([
+    "git worktree remove /tmp/trial.x1/boat",
+    "git worktree remove --force /private/tmp/trial.x1/boat",
+    "rm -rf /tmp/trial.x1",
+    "cd /tmp && rm -rf trial.x1 && ls",
+    'rm -rf "$dir"',
+  ])("is not told once it is gone: %s", (command) => {
+    const lines = linesAfter(run("git worktree add /tmp/trial.x1/boat 1234567"), run(command));
+    expect(lines.join("\n")).not.toContain("still there");
+  });
+
+  it("is not told when git refused it", () => {
+    const made = run("git worktree add /tmp/trial.x1/boat bump | tail -1", "fatal: invalid reference: bump");
+    expect(linesAfter(made).join("\n")).not.toContain("still there");
+  });
 });

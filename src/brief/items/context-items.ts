@@ -7,6 +7,7 @@ import { CHOOSING, isImperative } from "../../ledger/statements/statement.ts";
 import { topicCount } from "../../ledger/statements/topics.ts";
 import { isSetAside } from "../../ledger/story/interruption.ts";
 import { REFERRED, titlesOf } from "../../ledger/story/numbered-list.ts";
+import { checkoutItems } from "./checkout-items.ts";
 import { groupPaths } from "./group-paths.ts";
 import { instructionItems } from "./instruction-items.ts";
 import { type BriefItem, everShorter, lineItem, type Priority, statementItem } from "./item.ts";
@@ -109,6 +110,7 @@ export function contextItems(of: FactsOf, now: number): BriefItem[] {
   return [
     ...setAsideItems(of),
     ...stateItems(of),
+    ...checkoutItems(of),
     ...instructionItems(of),
     ...keptQuestionItems(of),
     ...valueItems(of, now),

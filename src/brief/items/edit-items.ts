@@ -8,6 +8,8 @@ import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, everShorter } from "./item.ts";
 import { once } from "../../ledger/once.ts";
 import { lastingMarks } from "./lasting-marks.ts";
+import { besideWork } from "./beside-work.ts";
+import { shortScratch } from "../../ledger/calls/scratch-files.ts";
 import { defuse } from "./quote-data.ts";
 import { changedAt, isAway, isGone } from "../../ledger/calls/file-state.ts";
 
@@ -24,7 +26,11 @@ export function editItems(of: FactsOf, { begun, reported }: { begun: number; rep
   // What was reported is not in progress any more.
   const isOver = changed.every((file) => changedAt(file) <= reported);
   const prefix = committed > begun ? SINCE_COMMIT : isOver ? REPORTED : PREFIX;
-  const edits = toldApart(changed.flatMap((file) => fileEdits(file, sinceOf(file.text))));
+  const isBeside = besideWork(of);
+  const edits = toldApart(
+    changed.flatMap((file) => fileEdits(file, sinceOf(file.text))),
+    isBeside,
+  );
   if (edits.length === 0) return [];
   const write = (room: number): string => {
     const share = Math.max(LEAST_SHARE, Math.min(room / 2, room / Math.min(edits.length, FILES_AT_ONCE)));
@@ -49,9 +55,10 @@ interface FileEdits {
   marks: readonly string[];
 }
 
-/** Two files of one name are told with their folders. */
-function toldApart(edits: readonly FileEdits[]): FileEdits[] {
+/** Two files of one name are told with their folders; what lies beside the work is told by where it lies. */
+function toldApart(edits: readonly FileEdits[], isBeside: (path: string) => boolean): FileEdits[] {
   return edits.map((edit) => {
+    if (isBeside(edit.path)) return { ...edit, name: shortScratch(edit.path) };
     const isAlone = edits.filter(({ name }) => name === edit.name).length === 1;
     return isAlone ? edit : { ...edit, name: edit.path.split("/").slice(-2).join("/") };
   });

@@ -10,9 +10,10 @@ import type { FactsOf } from "./collect-items.ts";
 import { groupPaths } from "./group-paths.ts";
 import { type BriefItem, everShorter } from "./item.ts";
 import { once } from "../../ledger/once.ts";
-import { isScratch } from "../../ledger/calls/scratch-files.ts";
+import { isScratch, placeOfScratch } from "../../ledger/calls/scratch-files.ts";
+import { besideWork } from "./beside-work.ts";
 import { defuse, quoteData } from "./quote-data.ts";
-import { changedAt, isAside, isAway } from "../../ledger/calls/file-state.ts";
+import { changedAt, isAside, isAway, isGone } from "../../ledger/calls/file-state.ts";
 
 /** One line on the repository that was worked in last, and on each other one that was worked in; none when git was not asked. */
 export function stateItems(of: FactsOf): BriefItem[] {
@@ -24,18 +25,27 @@ export function stateItems(of: FactsOf): BriefItem[] {
   if (beside.length > 0)
     return [repository, ...beside].flatMap((each) => {
       const own = changed.filter(({ text }) => isBelow(text, each.text));
-      return stateItem(each, { label: `Git in ${each.text}`, changed, own });
+      return stateItem(each, { label: `Git in ${each.text}`, changed, own, elsewhere: [] });
     });
   const own = changed.filter(({ text }) =>
     isScratch(text) ? isBelow(text, repository.text) : isInside(text, repository, repositories),
   );
-  return stateItem(repository, { label: "Git", changed, own });
+  const isBeside = besideWork(of);
+  const elsewhere = changed.filter((file) => {
+    return isBeside(file.text) && !isBelow(file.text, repository.text) && !isGone(file);
+  });
+  return stateItem(repository, { label: "Git", changed, own, elsewhere });
 }
 
-function stateItem(
-  repository: Fact,
-  { label, changed, own }: { label: string; changed: readonly Fact[]; own: readonly Fact[] },
-): BriefItem[] {
+interface Surroundings {
+  label: string;
+  changed: readonly Fact[];
+  /** The changed files in the repository, and those beside the work. */
+  own: readonly Fact[];
+  elsewhere: readonly Fact[];
+}
+
+function stateItem(repository: Fact, { label, changed, own, elsewhere }: Surroundings): BriefItem[] {
   const state = seenClean(stateOf(repository), changed);
   const edited = {
     names: uncommittedFiles(own, stateOf(repository)),
@@ -43,6 +53,7 @@ function stateItem(
     isOlder: editedSince(own, stateOf(repository)).some((file) => changedAt(file) <= numberOf(state.committed)),
     others: editedByOthers(changed, state),
     aside: own.filter(isAside).map(({ text }) => nameOf(text)),
+    beside: placeSince(elsewhere, numberOf(state.clean)),
   };
   const write = (paths: number): string => defuse(`${label}: ${clauses(state, edited, paths).join("; ")}`);
   if (clauses(state, edited, 0).length === 0) return [];
@@ -98,6 +109,14 @@ interface Edited {
   others: readonly string[];
   /** In a stash. */
   aside: readonly string[];
+  /** Where else files were edited since: the status says nothing of them. */
+  beside: string | undefined;
+}
+
+/** The folder among temporary files in which some were edited last, if that was since then. */
+function placeSince(files: readonly Fact[], since: number): string | undefined {
+  const last = [...files].sort((a, b) => changedAt(a) - changedAt(b)).at(-1);
+  return last !== undefined && changedAt(last) > since ? placeOfScratch(last.text) : undefined;
 }
 
 function clauses(state: RepositoryState, edited: Edited, paths: number): string[] {
@@ -126,7 +145,11 @@ function commitClause(state: RepositoryState, paths: number): string[] {
 const PUSHES = { none: "not seen pushed", begun: "push begun", done: "pushed" } as const;
 
 /** What calls edited since the last commit. That nothing was edited is told only as git said it: others edit as well. */
-function uncommitted(state: RepositoryState, { names: edited, isPart, isOlder }: Edited, paths: number): string[] {
+function uncommitted(
+  state: RepositoryState,
+  { names: edited, isPart, isOlder, beside }: Edited,
+  paths: number,
+): string[] {
   if (edited.length > 0) {
     const list =
       paths === 0
@@ -143,7 +166,8 @@ function uncommitted(state: RepositoryState, { names: edited, isPart, isOlder }:
     return [`${label}${isPart ? ", at least" : ""}: ${list}${rest}`, ...untracked(state, paths)];
   }
   if (isListed(state)) return untracked(state, paths);
-  return numberOf(state.clean) > 0 ? ["nothing to commit at the last status"] : [];
+  const limit = beside === undefined ? "" : ` (which was not of ${beside})`;
+  return numberOf(state.clean) > 0 ? [`nothing to commit at the last status${limit}`] : [];
 }
 
 function othersClause(state: RepositoryState, { others }: Edited, paths: number): string[] {

@@ -9,6 +9,7 @@ import type { Fact } from "../fact.ts";
 import { type FactBook, note } from "../fact-book.ts";
 import { observeFile } from "./file-facts.ts";
 import { toKnownPaths } from "./known-paths.ts";
+import { observeCheckouts } from "../git/checkouts.ts";
 import { makesCommit } from "../git/git-sighting.ts";
 import { observeMissing } from "./missing-commands.ts";
 import { namesPath, refusalsIn } from "./refusal.ts";
@@ -30,7 +31,9 @@ export function observeCommand(book: FactBook, call: ToolCall): void {
   // Before git is asked: what it lists is how the command has left the files.
   if (run.outcome.ok) observeChanges(book, run);
   observeOutcome(book, run, fact);
-  if (run.outcome.ok) observeSuccess(book, run, fact);
+  if (!run.outcome.ok) return;
+  observeCheckouts(book, { ...run, command: run.whole });
+  observeSuccess(book, run, fact);
 }
 
 /** How the same command ended before is not how it ended now. */

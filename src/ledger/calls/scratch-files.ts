@@ -13,3 +13,17 @@ export function isLooseScratch(path: string): boolean {
 }
 
 const LOOSE = /^(?:\/private)?(?:\/var)?\/tmp\/(?:[^/]+\/)?[^/]+$|^(?:\/private)?\/var\/folders\//u;
+
+/** Where such a file lies, as far as a reader needs it: `/tmp/check.x1/…/main.rs`. */
+export function shortScratch(path: string): string {
+  const folder = placeOfScratch(path);
+  const rest = path.slice(folder.length).split("/").slice(1);
+  return rest.length < 2 ? path : `${folder}/…/${rest.at(-1)}`;
+}
+
+/** The folder that somebody made among the temporary files. */
+export function placeOfScratch(path: string): string {
+  const root = SCRATCH.exec(path)?.[0].length ?? 0;
+  const end = path.indexOf("/", root);
+  return end < 0 ? path.slice(0, Math.max(0, root - 1)) : path.slice(0, end);
+}
