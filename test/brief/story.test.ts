@@ -964,16 +964,38 @@ it.each([
   ],
   ["itself", "Now show the kiln log of May.", "My earlier answer was wrong: the kiln log holds every firing."],
   ["itself, in other words", "Now show the kiln log of May.", "Contrary to what I said, the kiln log holds them all."],
-])("marks a report that turned out wrong by %s, and tells little of it", (_, more, answer) => {
-  const wrong = `The kiln log holds one firing alone. ${"It begins with the glaze and ends with the door. ".repeat(12)}`;
+])(
+  "marks a report that turned out wrong by %s, and tells little of it, and nothing of what was wrong",
+  (_, more, answer) => {
+    const wrong = `The kiln log holds one firing alone. ${"It begins with the glaze and ends with the door. ".repeat(12)}`;
+    const [first = ""] = briefOf(
+      userSays("What does the kiln log hold?"),
+      assistantSays(wrong),
+      userSays(more),
+      step(answer, run("cat kiln.log")),
+    ).progress.done;
+    expect(first).toContain("→ (in part corrected since) It begins with the glaze and ends with the door.");
+    expect(first).not.toContain("one firing alone");
+    expect(first.length).toBeLessThan(340);
+  },
+);
+
+it("keeps the other points of a report of which one turned out wrong", () => {
+  const report = [
+    "## Glaze\n\n**The glaze recipe is stored once for every kiln.**",
+    "## Doors\n\n**The doors are checked at the end.**",
+    "## Racks\n\n**The racks are counted twice.**",
+  ].join("\n\n");
   const [first = ""] = briefOf(
-    userSays("What does the kiln log hold?"),
-    assistantSays(wrong),
-    userSays(more),
-    step(answer, run("cat kiln.log")),
+    userSays("How are glaze, doors and racks kept?"),
+    assistantSays(report),
+    userSays("Are we sure that the glaze recipe is stored once?"),
+    step("The glaze recipe is not stored once, every kiln has a copy.", run("cat glaze.toml")),
   ).progress.done;
-  expect(first).toContain("→ (in part corrected since) The kiln log holds one firing alone.");
-  expect(first.length).toBeLessThan(340);
+  expect(first).toContain("(in part corrected since)");
+  expect(first).toContain("The doors are checked at the end");
+  expect(first).toContain("The racks are counted twice");
+  expect(first).not.toContain("stored once");
 });
 
 it.each([

@@ -3,7 +3,9 @@ import { isAnnouncement } from "../lexicon/announcements.ts";
 import { plainText } from "../phrases.ts";
 import type { Fact } from "../fact.ts";
 import { type FactBook, note } from "../fact-book.ts";
+import { splitSentences } from "../sentences.ts";
 import { topicWords } from "../statements/topics.ts";
+import { textOf } from "../calls/tool-call.ts";
 
 /** Marks the newest report that the sentences of the assistant take back; one about something else stays as it is. */
 export function noteCorrection(book: FactBook, text: string, sentences: readonly string[]): void {
@@ -14,10 +16,11 @@ export function noteCorrection(book: FactBook, text: string, sentences: readonly
   const asked = isGranted || admitted !== undefined || (!upholds && first.some(denies)) ? openRequest(book) : undefined;
   if (asked === undefined) return;
   const said = asked.text.slice(0, LONGEST_READ);
-  if (admitted !== undefined) mark(book, `${said} ${first.join(" ")}`);
-  else if (isGranted && !/[?？]/u.test(asked.text) && objects(said)) mark(book, said);
+  const both = `${said} ${first.join(" ")}`;
+  if (admitted !== undefined) mark(book, both, both);
+  else if (isGranted && !/[?？]/u.test(asked.text) && objects(said)) mark(book, said, both);
   else if (doubts(said) && !upholds && (isGranted || first.some((sentence) => deniesOf(sentence, said))))
-    mark(book, said);
+    mark(book, said, both);
 }
 
 /** Who corrects something does so before all else. */
@@ -69,15 +72,29 @@ function sharesTopic(sentence: string, asked: string): boolean {
   return [...topicWords(sentence)].some((word) => words.has(word));
 }
 
-/** The newest report before the current request that shares words with what is said. */
-function mark(book: FactBook, said: string): void {
+/** The newest report before the current request that shares words with what is said; what the correction speaks of is left out of it. */
+function mark(book: FactBook, said: string, correction: string): void {
   const words = topicWords(said);
   const earlier = book.current("request").slice(-1 - SIGHT, -1);
   const corrected = earlier.findLast(({ data }) => {
     const reply = data?.["reply"];
     return typeof reply === "string" && [...topicWords(reply)].filter((word) => words.has(word)).length >= SHARED;
   });
-  if (corrected !== undefined) note(corrected, { corrected: true });
+  if (corrected === undefined) return;
+  const reply = textOf(corrected.data?.["reply"]) ?? "";
+  note(corrected, { corrected: true, reply: withoutRefuted(reply, topicWords(correction)) });
+}
+
+/** A report that holds nothing else stays as it is: that it was wrong says more than that there was none. */
+function withoutRefuted(reply: string, words: ReadonlySet<string>): string {
+  const isRefuted = (sentence: string): boolean =>
+    [...topicWords(sentence)].filter((word) => words.has(word)).length >= SHARED;
+  const lines = reply.split("\n").map((line) => {
+    const sentences = splitSentences(line).map(({ text }) => text);
+    return sentences.filter((sentence) => !isRefuted(sentence)).join(" ");
+  });
+  const left = lines.filter((line) => line.trim() !== "").join("\n");
+  return left === "" ? reply : left;
 }
 
 /** Who denies or contrasts objects, and so does who says how it is; who asks for more has nothing against the report. */
