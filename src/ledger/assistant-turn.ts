@@ -126,8 +126,8 @@ function addReply(book: FactBook, turn: AssistantText): void {
   }
   acknowledge(book);
   keepList(book, text, turn.source);
-  // With nothing but a courtesy the work for a request may end; behind its report it says nothing.
-  if (isCourtesy(text) && (!isNew || text.length < TELLS_THE_WAY)) return;
+  // With nothing but "Done." the work for a request may end; behind its report a courtesy says nothing.
+  if (isCourtesy(text) && (!isNew || turn.isCut)) return;
   // "Pushed." tells how it ended, and nothing of the way there; what broke off has perhaps not come to it.
   if (text.length >= TELLS_THE_WAY && !turn.isCut && !reportBreaksOff(text)) endStory(book);
   const cut = turn.isCut ? { data: { isCut: true } } : {};

@@ -16,8 +16,14 @@ function nextAfter(...messages: readonly Message[]): string | undefined {
 const ask = userSays("Make the export survive a restart.");
 const report = assistantSays("The offset is stored now, and all eight tests of the exporter pass.");
 const NOTHING = "The last request was answered: the user speaks next";
-const CUT =
-  "Go on with the current request: the last answer to it was cut off, or its last words only announce something";
+const CUT = "Go on with the current request: the last answer to it was cut off";
+const UNSOLVED = "what stands under Blocked is unsolved";
+const run = (command: string, output: string): Message => assistantSays("", [toolCall("bash", { command }, output)]);
+const edit = (filePath: string): Message => assistantSays("", [toolCall("edit", { filePath }, "ok")]);
+const steps = userSays("Do these:\n1. Move the kiln\n2. Pin the glaze\n3. Add the chimney\n4. Light the fire");
+const GO_ON = "Go on with the current request";
+const stepsLeft = (told: string): string =>
+  `Of the steps of the current request the last report does not call done: ${told}`;
 
 it.each<[string, readonly Message[], string]>([
   ["a report", [ask, report], NOTHING],
@@ -30,7 +36,43 @@ it.each<[string, readonly Message[], string]>([
   ["leave that was taken", [ask, userSays("go on"), report], NOTHING],
   ["a report that ends with a path", [ask, assistantSays("The offset is stored now in\n- src/export.ts")], NOTHING],
   ["a report that ends with an offer", [ask, assistantSays("It is stored now. I'll push it once you agree.")], NOTHING],
-  ["an answer that only announces", [ask, assistantSays("Found it. Let me look at the logs of the exporter.")], CUT],
+  [
+    "an answer that only announces",
+    [ask, assistantSays("Found it. Let me look at the logs of the exporter.")],
+    'Go on with the current request, as last announced: "Let me look at the logs of the exporter."',
+  ],
+  [
+    "a report that announces a step while a check fails",
+    [
+      ask,
+      run("npm run build", "src/kiln.ts(3,1): error TS2305: no such member\nexit code 2"),
+      assistantSays("The build fails in kiln.ts. I'll convert the glaze next."),
+    ],
+    'Make `npm run build` pass ("src/kiln.ts(3,1): error TS2305: no such member"), then go on with the current request, as last announced: "I\'ll convert the glaze next."',
+  ],
+  ...[
+    "1 and 2 are done.",
+    "Steps 1-2 are finished and tested.",
+    "Schritt 1 und 2 sind fertig.",
+    "1 y 2 están hechos.",
+    "✅ 1. the kiln\n✅ 2. the glaze",
+  ].map((told): [string, readonly Message[], string] => [
+    `a report on some of the steps: ${told}`,
+    [steps, edit("kiln.ts"), assistantSays(told)],
+    stepsLeft("3. Add the chimney; 4. Light the fire"),
+  ]),
+  ["a report on all of the steps", [steps, edit("kiln.ts"), assistantSays("1, 2, 3 and 4 are done.")], NOTHING],
+  [
+    "a report that counts no steps",
+    [steps, edit("kiln.ts"), assistantSays("Version 2 is ready, 8 tests pass.")],
+    NOTHING,
+  ],
+  ...["Done.", "Ok.", "Fixed.", "✅"].map((word): [string, readonly Message[], string] => [
+    `work that ends with: ${word}`,
+    [ask, edit("src/store.ts"), assistantSays(word)],
+    NOTHING,
+  ]),
+  ["a cheer that was cut off", [ask, edit("src/a.ts"), { ...assistantSays("Perfect"), finish: "length" }], GO_ON],
   ["an answer that leads to nothing", [ask, assistantSays("The exporter has these three faults:")], CUT],
   ["an answer in mid-sentence", [ask, assistantSays("The exporter keeps its offset in memory and the")], CUT],
   ["an answer in mid-question", [ask, assistantSays("The types of both differ. Did we take back")], CUT],
@@ -41,6 +83,19 @@ it.each<[string, readonly Message[], string]>([
     "As last reported: Remaining work: rotate the log.",
   ],
   ...[
+    "What remains is the rotation of the log.",
+    "I have not tried the other store yet.",
+    "The rotation isn't wired yet.",
+    "Es fehlt noch die Rotation des Protokolls.",
+    "Offen ist noch die Rotation.",
+    "Il reste à écrire la rotation.",
+    "La rotation n'est pas encore écrite.",
+    "Falta la rotación del registro.",
+    "Queda por escribir la rotación.",
+    "Falta a rotação do registo.",
+    "A rotação ainda não está pronta.",
+    "日志轮换还没写。",
+    "ログの回転はまだです。",
     "I didn't touch log.ts, it has to be rotated as well.",
     "The remaining module log.ts must be rotated by hand.",
     "Remaining files: log.ts and row.ts are unrotated.",
@@ -79,6 +134,81 @@ it.each<[string, readonly Message[], string]>([
     ],
     'The last request was answered, but: Make `npm run build` pass ("src/a.ts(3,1): error TS2305: no such member")',
   ],
+  ...[
+    ["Commit the new kiln.", "git commit -am kiln", "husky - pre-commit hook exited with code 1 (error)"],
+    ["Veröffentliche das mit npm publish.", "npm publish", "npm error 403 Forbidden"],
+    ["Roll it out with terraform apply.", "terraform apply", "Error: creating the shed: it is there already"],
+  ].map(([asked = "", command = "", said = ""]): [string, readonly Message[], string] => [
+    `a deed that failed: ${command}`,
+    [userSays(asked), run(command, `${said}\nexit code 1`), assistantSays("The other side did not take it.")],
+    `The current request did not come out: \`${command}\` failed ("${said}")`,
+  ]),
+  [
+    "a deed that went well at last",
+    [
+      userSays("Commit the new kiln."),
+      run("git commit -am kiln", "husky - pre-commit hook exited with code 1 (error)\nexit code 1"),
+      run("git commit -n -am kiln", "[main 1234567] kiln\n 1 file changed"),
+      assistantSays("The kiln is in the history now."),
+    ],
+    NOTHING,
+  ],
+  [
+    "another deed that failed",
+    [
+      userSays("Commit the new kiln."),
+      run("git commit -am kiln", "[main 1234567] kiln\n 1 file changed"),
+      run("rm /var/lock/kiln", "rm: cannot remove: No such file\nexit code 1"),
+      assistantSays("The kiln is in the history now."),
+    ],
+    NOTHING,
+  ],
+  [
+    "a question in the middle of the work",
+    [ask, edit("src/store.ts"), userSays("What does the exporter write?"), assistantSays("It writes rows of numbers.")],
+    'The last question was answered; left unfinished before it: "Make the export survive a restart."',
+  ],
+  [
+    "a question behind a report",
+    [ask, edit("src/store.ts"), report, userSays("What does it write?"), assistantSays("It writes rows of numbers.")],
+    NOTHING,
+  ],
+  [
+    "a question behind a report of what still fails",
+    [
+      ask,
+      run("docker build .", "ERROR: failed to solve: exit code: 1\nexit code 1"),
+      assistantSays("Still failing. The cause lies deeper than the exporter."),
+      userSays("What does the exporter write?"),
+      assistantSays("It writes rows of numbers."),
+    ],
+    `The last question was answered; left unfinished before it: "Make the export survive a restart."; ${UNSOLVED}`,
+  ],
+  [
+    "a question whose answer tells that the work is done",
+    [ask, edit("src/store.ts"), userSays("Where are we?"), assistantSays("The export is done, it keeps its offset.")],
+    NOTHING,
+  ],
+  ...[
+    ["Fix the leak in pipe.ts, then come back to the export.", "come back to the export"],
+    ["Repariere pipe.ts, dann zurück zum Export.", "zurück zum Export"],
+    ["Arregla pipe.ts y vuelve a la exportación.", "vuelve a la exportación"],
+  ].map(([asked = "", back = ""]): [string, readonly Message[], string] => [
+    `an errand: ${asked}`,
+    [ask, edit("src/store.ts"), userSays(asked), edit("src/pipe.ts"), assistantSays("The leak is mended.")],
+    `Of the current request the last report does not tell as done: "${back}"`,
+  ]),
+  [
+    "an errand from which somebody came back",
+    [
+      ask,
+      edit("src/store.ts"),
+      userSays("Fix the leak in pipe.ts, then come back to the export."),
+      edit("src/pipe.ts"),
+      assistantSays("The leak is mended, and the export keeps its offset."),
+    ],
+    NOTHING,
+  ],
   [
     "an answer to a question that ran a check that fails",
     [
@@ -86,7 +216,7 @@ it.each<[string, readonly Message[], string]>([
       assistantSays("", [toolCall("bash", { command: "npm test" }, "Tests: 1 failed, 7 passed\nexit code 1")]),
       assistantSays("No, the exporter keeps its offset in memory, and one of its tests says so."),
     ],
-    NOTHING,
+    `${NOTHING}; ${UNSOLVED}`,
   ],
   [
     "an answer that hit its limit",
@@ -174,6 +304,16 @@ it.each([
   "The upload was blocked by a hook; I fixed the lint and pushed again.",
 ])("waits for nobody behind: %s", (text) => {
   expect(nextAfter(ask, assistantSays(text))).toBe(NOTHING);
+});
+
+it("tells a check that fails beside what the report names as left", () => {
+  const red = run("npm test", "Tests: 1 failed, 7 passed\nexit code 1");
+  expect(stepsAfter(ask, edit("src/store.ts"), red, assistantSays("The offset is stored. Not committed yet."))).toEqual(
+    [
+      expect.stringContaining("The last request was answered, but: Make `npm test` pass"),
+      "As last reported: Not committed yet.",
+    ],
+  );
 });
 
 it("has nothing to say of what would have been", () => {

@@ -78,6 +78,64 @@ describe("an answer that other work followed", () => {
   });
 });
 
+describe("a report that leaves its request open", () => {
+  const change = toolCall("edit", { filePath: "src/kiln.ts", oldString: "", newString: "function heat() {" }, "ok");
+
+  it.each([
+    "The shelf test fails again: the kiln is too hot.",
+    "The pre-push hook refused it.",
+    "The upload stopped half way.",
+    "The kiln is hot. I'll convert the glaze next.",
+  ])("is in progress with its edits: %s", (text) => {
+    const { done, inProgress } = briefOf(
+      userSays("Build the kiln of the pottery."),
+      step("", change),
+      assistantSays(text),
+    ).progress;
+    expect(inProgress[0]).toBe(`Last report: ${text}`);
+    expect(inProgress[1]).toContain("Edits so far");
+    expect(done.join("\n")).not.toContain("Last report");
+  });
+
+  it.each([
+    "The shelf test still fails, which is unrelated. The kiln is built.",
+    "The kiln fails again and again in the old release. It is fixed now, and all tests pass.",
+  ])("is none: %s", (text) => {
+    const messages = [userSays("Build the kiln of the pottery."), step("", change), assistantSays(text)];
+    expect(briefOf(...messages).progress.inProgress).toEqual([]);
+  });
+
+  it("stays in progress behind a question that was answered", () => {
+    const { goal, progress } = briefOf(
+      userSays("Build the kiln of the pottery."),
+      step("", change),
+      assistantSays("Still failing. The kiln has not got hot so far."),
+      userSays("What does a kiln cost?"),
+      assistantSays("It costs as much as a shed."),
+    );
+    expect(goal[0]).toBe("Build the kiln of the pottery.");
+    expect(progress.inProgress[0]).toContain("Build the kiln of the pottery. → Still failing.");
+    expect(progress.inProgress[1]).toContain("Edits so far");
+    expect(progress.done.join("\n")).not.toContain("Build the kiln");
+  });
+});
+
+describe("a turn that tells more than it asks, behind a report", () => {
+  it("has nothing of the request before it told as its own", () => {
+    const report = "The kiln is built. docs/kiln.md is not updated yet.";
+    const { progress, nextSteps } = briefOf(
+      userSays("Build the kiln of the pottery."),
+      step("", toolCall("edit", { filePath: "src/kiln.ts", oldString: "", newString: "function heat() {" }, "ok")),
+      assistantSays(report),
+      userSays("don't commit yet, update the docs too"),
+    );
+    expect(progress.done.filter((line) => line.includes(report))).toHaveLength(1);
+    expect([...progress.done, ...progress.inProgress].join("\n")).not.toContain("Edits");
+    expect(progress.inProgress).toEqual(["Not started: nothing has been done for the current request yet"]);
+    expect(nextSteps).toEqual(["Answer the user's last message, or do what it asks: nothing was done for it yet"]);
+  });
+});
+
 describe("a request that was left behind", () => {
   it.each([
     ["The notes hold the gist of it well, and I can open the old log if anything is unclear", false],
@@ -823,7 +881,7 @@ describe("a turn of rules alone", () => {
   it("is what to answer when nothing follows it", () => {
     const { goal, nextSteps } = briefOf(userSays("Fix the login."), assistantSays("The login works again."), told);
     expect(goal.at(-1)).toBe("Current request: Every component needs a default export.");
-    expect(nextSteps[0]).toBe("Answer the user's last message");
+    expect(nextSteps[0]).toBe("Answer the user's last message, or do what it asks: nothing was done for it yet");
   });
 });
 

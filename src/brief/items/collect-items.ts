@@ -25,7 +25,7 @@ export function collectItems(facts: readonly Fact[], listed: ReadonlySet<string>
     ...activeItems(of),
     ...blockedItems(of, now),
     ...decisionItems(of, now),
-    ...nextItems(of),
+    ...nextItems(of, now),
     ...contextItems(of, now),
   ]);
 }

@@ -3,9 +3,10 @@ import { numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { checkItems } from "./check-items.ts";
 import type { FactsOf } from "./collect-items.ts";
+import { startOfRequest } from "./current-request.ts";
 import { finishedItems, finishedRequests } from "./finished-items.ts";
 import { type BriefItem, lineItem } from "./item.ts";
-import { reportItems, startOfRequest } from "./progress-items.ts";
+import { reportItems } from "./progress-items.ts";
 import { workItems } from "./work-items.ts";
 
 /** Finished requests with their outcome, finished todos, commits, changed files. */

@@ -9,17 +9,19 @@ import { gistOf } from "../../ledger/story/gist.ts";
 import { topicCount, topicWords } from "../../ledger/statements/topics.ts";
 import { isReport } from "../../ledger/user-turn.ts";
 import type { FactsOf } from "./collect-items.ts";
+import { startOfRequest } from "./current-request.ts";
 import { earlierItem, type Finished } from "./earlier-item.ts";
 import { lastChange } from "./check-items.ts";
 import { askOf, goalOf } from "./goal-items.ts";
 import { type BriefItem, everShorter } from "./item.ts";
 import { once } from "../../ledger/once.ts";
-import { lastReport, startOfRequest } from "./progress-items.ts";
+import { lastReport } from "./last-report.ts";
 import { defuse } from "./quote-data.ts";
 import { shortenPaths } from "../telegraphic/short-paths.ts";
 import { spokenOf } from "./spoken-of.ts";
 import { AS_OF_NOW, BEFORE_EDITS } from "./story-items.ts";
 import { undoneSince } from "./undone-since.ts";
+import { unfinishedRequest } from "./unfinished-request.ts";
 
 /** Oldest first; of what the current request speaks of, more is told. */
 export function finishedItems(of: FactsOf, now: number): BriefItem[] {
@@ -37,14 +39,18 @@ export function finishedItems(of: FactsOf, now: number): BriefItem[] {
     return { fact, asked: shortenPaths(asked), told: marked(undone(fact), outcomeOf(fact, changed)), mark };
   });
   const isApart = ({ fact }: Finished): boolean => spoken.has(fact) || newest.has(fact);
+  const left = unfinishedRequest(of);
   return [
     ...earlierItem(finished.filter((request) => !isApart(request))),
     ...finished.filter(isApart).map((request) => {
-      const item = requestDone(request, { now, shown });
+      const item = { ...requestDone(request, { now, shown }), ...(request.fact === left ? IN_PROGRESS : {}) };
       return spoken.has(request.fact) ? { ...item, value: item.value * 2, isSpokenOf: true as const } : item;
     }),
   ];
 }
+
+/** A question was put into its work, or it failed, and nobody has come back to it. */
+const IN_PROGRESS = { section: "inProgress" } as const;
 
 /** So many are told one by one. */
 const NEWEST = 6;

@@ -8,10 +8,12 @@ import { LEADS } from "../../ledger/story/request-lines.ts";
 import { topicCount, topicOf } from "../../ledger/statements/topics.ts";
 import { NUMBER_WORDS } from "../../ledger/words.ts";
 import type { FactsOf } from "./collect-items.ts";
+import { unansweredTurn } from "./current-request.ts";
 import { REQUEST_PREFIX } from "../labelled-lines.ts";
 import { type BriefItem, requestItem, statementItem } from "./item.ts";
 import { planProgress } from "./plan-progress.ts";
 import { defuse } from "./quote-data.ts";
+import { unfinishedRequest } from "./unfinished-request.ts";
 
 /** Goals first, the current request last; a turn that leaves the subject or asks nothing is neither. */
 export function goalItems(of: FactsOf, now: number): BriefItem[] {
@@ -27,7 +29,7 @@ export function goalItems(of: FactsOf, now: number): BriefItem[] {
     const isStopped = isInterrupted(first) && requests.indexOf(first) === requests.length - 2;
     const ask = askOf(first, rules) + (isStopped ? " (interrupted by the user)" : "");
     const weight = toldAt(first) <= OPENING_MESSAGE ? weighOpening(first) : weigh(first, 8);
-    items.push(requestItem({ text: ask, ask, prefix: "", mark: answeredMark(first), ...lengthOf(first) }, weight));
+    items.push(requestItem({ text: ask, ask, prefix: "", mark: answeredMark(first, of), ...lengthOf(first) }, weight));
   }
   items.push(...goals);
   if (last) {
@@ -39,8 +41,8 @@ export function goalItems(of: FactsOf, now: number): BriefItem[] {
 }
 
 /** What the session began with need not be what is left to do. */
-function answeredMark({ data }: Fact): string {
-  return data?.["state"] === "done" ? " (answered)" : "";
+function answeredMark(first: Fact, of: FactsOf): string {
+  return first.data?.["state"] === "done" && first !== unfinishedRequest(of) ? " (answered)" : "";
 }
 
 function lengthOf({ data }: Fact): { length?: number } {
@@ -54,11 +56,6 @@ function unansweredItems(of: FactsOf): BriefItem[] {
   const text = withMeant(told, told.text);
   const request = { text, ask: text, prefix: REQUEST_PREFIX };
   return [{ ...requestItem(request, { value: 8, priority: 1 }), isPointer: true }];
-}
-
-/** The last turn of the user, when it asks for nothing in so many words and nothing follows it. */
-export function unansweredTurn(of: FactsOf): Fact | undefined {
-  return of("turn", "resolved").find((fact) => fact.data?.["answered"] !== true);
 }
 
 /** "3" says nothing without what it chose. */

@@ -80,6 +80,16 @@ export function lineItem(
 const SHORTEST_CUT = 60;
 const CUTS = [240, 120, SHORTEST_CUT] as const;
 
+/** A step that follows from the other lines. */
+export function pointerItem(text: string): BriefItem {
+  const whole = defuse(text);
+  const forms = once(() => everShorter([whole, clipEnd(whole, CUTS[0]), clipEnd(whole, LEAST_SAID)]));
+  return { section: "nextSteps", whole, forms, value: 4, priority: 2, isPointer: true };
+}
+
+/** Shorter, it would not say what is to be done. */
+const LEAST_SAID = 150;
+
 /** A request in the user's words, and the same without what the brief says elsewhere. */
 export interface RequestText {
   text: string;

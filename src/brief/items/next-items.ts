@@ -1,5 +1,5 @@
 /** What comes next: open todos, else what the end of the session says about it. Pure. */
-import { clipEnd, clipSentence } from "../../ledger/clip.ts";
+import { clipEnd } from "../../ledger/clip.ts";
 import { checkSteps, concernsCheck, purposesOf, runsCheck } from "../../ledger/calls/check-steps.ts";
 import { atOf, newestOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
@@ -7,68 +7,45 @@ import { passedAlone, runOf, totalsOf } from "../../ledger/calls/check-facts.ts"
 import { PIPES, splitCommand } from "../../ledger/calls/command-line.ts";
 import { checksDocuments } from "../../ledger/calls/documents.ts";
 import { mainCommand, testStep } from "../../ledger/calls/main-command.ts";
-import { tellsFailure } from "../../ledger/lexicon/failures.ts";
-import { isAnnouncedInReport } from "../../ledger/lexicon/announcements.ts";
 import { namesObject } from "../../ledger/lexicon/general-words.ts";
-import { splitSentences } from "../../ledger/sentences.ts";
-import { breaksOff } from "../../ledger/story/broken-off.ts";
-import { gistOf } from "../../ledger/story/gist.ts";
 import { isCarriedOutBy, isServedBy } from "../../ledger/story/request-plan.ts";
 import { type Announced, announcedIn } from "../../ledger/story/request-story.ts";
 import { beforeEdits, lastChange, lastChangeFor, newestRuns } from "./check-items.ts";
+import { answeredItems } from "./answered-items.ts";
 import { askedRuns } from "./asked-runs.ts";
+import { blockedItems } from "./blocked-items.ts";
 import type { FactsOf } from "./collect-items.ts";
-import { unansweredTurn } from "./goal-items.ts";
-import { type BriefItem, everShorter, lineItem } from "./item.ts";
-import { once } from "../../ledger/once.ts";
-import { awaitsUser, isBrokenOff, isWaiting, lastReport, startOfRequest } from "./progress-items.ts";
+import { isMereQuestion, isWaiting, startOfRequest, unansweredTurn } from "./current-request.ts";
+import { type BriefItem, pointerItem } from "./item.ts";
+import { lastReport } from "./last-report.ts";
+import { awaitsUser } from "./progress-items.ts";
 import { isScratch } from "../../ledger/calls/scratch-files.ts";
 import { isTakenBack } from "./net-changes.ts";
 import { defuse, quoteData } from "./quote-data.ts";
 import { shortCommand } from "./short-command.ts";
 import { beyondStep, newestReply } from "./story-items.ts";
-import { leftOver } from "./left-over.ts";
 import { liveTodos, todoItems } from "./todo-items.ts";
 import { workedOn } from "./worked-on.ts";
 import { changedAt } from "../../ledger/calls/file-state.ts";
 
 /** Open todos word for word, in their order, behind the step that the last words of the session call for. */
-export function nextItems(of: FactsOf): BriefItem[] {
-  return [...nextStep(of), ...todoItems(of).open];
+export function nextItems(of: FactsOf, now: number): BriefItem[] {
+  return [...nextStep(of, now), ...todoItems(of).open];
 }
 
-function nextStep(of: FactsOf): BriefItem[] {
+function nextStep(of: FactsOf, now: number): BriefItem[] {
   const request = of("request").findLast((fact) => fact.data?.["state"] === "open");
-  if (unansweredTurn(of) !== undefined) return [pointer("Answer the user's last message")];
+  if (unansweredTurn(of) !== undefined) return [pointerItem(UNANSWERED)];
   if (request === undefined) return [];
   if (awaitsUser(of))
-    return [pointer("Get the user's answer to the question under Blocked, then go on with the current request")];
+    return [pointerItem("Get the user's answer to the question under Blocked, then go on with the current request")];
   const report = lastReport(of("reply"));
-  if (report === undefined || atOf(report) < lastWork(of, request)) return [pointer(onTheWay(of, request))];
-  const due = dueAnswer(request, report);
-  if (due !== undefined) return [pointer(due)];
-  const sentences = gistOf(report.text).split(SENTENCE_END);
-  const own = sentences.findLastIndex(
-    (sentence) => LOOKS_AHEAD.test(sentence) && (!LEAVES_TO_USER.test(sentence) || STILL_TO_DO.test(sentence)),
-  );
-  const isForUser = own < 0;
-  const ahead = isForUser ? sentences.findLastIndex((sentence) => LEAVES_TO_USER.test(sentence)) : own;
-  const said = clipSentence(defuse(sentences.slice(ahead).join(" ")), 240);
-  const line = (text: string): BriefItem => lineItem("nextSteps", text, { value: 2, priority: 2 });
-  if (ahead >= 0 && !isForUser) return [line(`As last reported: ${said}`)];
-  // Advice to the user is no order to the agent.
-  return [...answered(of, report), ...(ahead < 0 ? [] : [line(`Left to the user, as last reported: ${said}`)])];
+  if (report === undefined || atOf(report) < lastWork(of, request)) return [pointerItem(onTheWay(of, request))];
+  const failing = failsAsMeant(of) ? undefined : failingCheck(of);
+  return answeredItems(of, { request, report, failing, isBlocked: blockedItems(of, now).length > 0 });
 }
 
-/** The last request was answered: what is left all the same. */
-function answered(of: FactsOf, report: Fact): BriefItem[] {
-  const failing = isMereQuestion(of) || failsAsMeant(of) ? undefined : failingCheck(of);
-  if (failing !== undefined) return [pointer(`The last request was answered, but: ${failing}`)];
-  if (tellsFailure(report.text)) return [pointer(CAME_TO_NOTHING)];
-  const todos = liveTodos(of);
-  if (todos.length > 0) return todos.every(leftOver(of, todos)) ? [pointer(ANSWERED)] : [];
-  return [pointer(NOTHING_PENDING)];
-}
+const UNANSWERED = "Answer the user's last message, or do what it asks: nothing was done for it yet";
 
 /** A test that was asked for as failing, and reported, is not to be made to pass before somebody says so. */
 function failsAsMeant(of: FactsOf): boolean {
@@ -83,32 +60,6 @@ function lastWork(of: FactsOf, request: Fact): number {
 }
 
 const WORK = ["command", "file", "test", "error", "reply", "todo", "task"] as const;
-
-/** What the last words of either side leave to be done, though something was answered. */
-function dueAnswer(request: Fact, report: Fact): string | undefined {
-  const { nod, noddedAt } = request.data ?? {};
-  if (numberOf(noddedAt) > atOf(report)) return `Go on as last reported: the user has said ${quoteData(String(nod))}`;
-  if (breaksOff(request.text))
-    return `The current request breaks off ("… ${defuse(request.text.split(/\s+/u).slice(-LAST_WORDS).join(" "))}"): find out how it goes on`;
-  return isBrokenOff(report) || endsByAnnouncing(report.text)
-    ? "Go on with the current request: the last answer to it was cut off, or its last words only announce something"
-    : undefined;
-}
-
-/** "Let me look at the logs." without a look at the logs. */
-function endsByAnnouncing(text: string): boolean {
-  const last = splitSentences(text.slice(-LONGEST_END)).at(-1)?.text ?? "";
-  return isAnnouncedInReport(last) && !OFFERS.test(last);
-}
-
-const LAST_WORDS = 6;
-const LONGEST_END = 400;
-const OFFERS =
-  /\b(?:if you|once you|when you|unless you|as soon as you|let me know|wenn du|wenn sie|si quieres|se quiser|si vous|si tu)\b/i;
-
-const ANSWERED = "The last request was answered, the user speaks next";
-const NOTHING_PENDING = "The last request was answered: the user speaks next";
-const CAME_TO_NOTHING = "The current request did not come out, as last reported: the user speaks next";
 
 /** In the middle of the work: the check that fails, the request, what was announced for it, the check that is due. */
 function onTheWay(of: FactsOf, request: Fact): string {
@@ -128,11 +79,6 @@ function onTheWay(of: FactsOf, request: Fact): string {
 function verbOf(of: FactsOf): string {
   if (isMereQuestion(of)) return "Answer";
   return isWaiting(of) ? "Begin with" : "Go on with";
-}
-
-/** A question is to be answered and no more, unless somebody took it for a request to change something. */
-function isMereQuestion(of: FactsOf): boolean {
-  return of("request").at(-1)?.data?.["question"] === true && lastChange(of) < startOfRequest(of);
 }
 
 /** What was announced and neither told as done since, nor done by a command or an edit, nor being done. */
@@ -270,21 +216,3 @@ function quoteRun(run: string): string {
 function commandOf({ data }: Fact): string {
   return typeof data?.["command"] === "string" ? data["command"] : "";
 }
-
-/** A step that follows from the other lines. */
-function pointer(text: string): BriefItem {
-  const whole = defuse(text);
-  const forms = once(() => everShorter([whole, clipEnd(whole, 240), clipEnd(whole, LEAST_SAID)]));
-  return { section: "nextSteps", whole, forms, value: 4, priority: 2, isPointer: true };
-}
-
-/** Shorter, it would not say what is to be done. */
-const LEAST_SAID = 150;
-
-const SENTENCE_END = /(?<=[.!?;])\s+/u;
-// Wording by which a report may tell what is left: to quote it in vain is no harm, to call it nothing is.
-const LOOKS_AHEAD =
-  /\b(?:next|remaining|left(?: to do)?:|still (?:needs?|to|open|missing|fails?|broken)|(?:didn['’]t touch|has to|have to|must)(?=.*\b(?:still|by hand|as well|has to)\b)|to ?do|follow-?up|not (?:yet|started|\w{1,20} yet))\b|nächste|noch offen|prochaine|siguiente|próxim|接下来|次に/i;
-const STILL_TO_DO = /\bstill (?:to do|needs?|open|missing)\b|\bleft to do\b/i;
-const LEAVES_TO_USER =
-  /\b(?:when (?:you['’]re |you are )?ready|didn['’]t touch(?!.*\b(?:still|has to|have to|must|needs?)\b)|you (?:can|should|could|may want|need to)|want me to|let me know|if you(?! had\b|['’]d\b))\b|wenn du|wenn sie|si quieres|se quiser|si vous|si tu|如果你/i;

@@ -8,18 +8,19 @@ import type { Fact } from "../../ledger/fact.ts";
 import type { Finding } from "../../ledger/story/findings.ts";
 import { digestOf } from "../../ledger/story/digest.ts";
 import { gistLines, gistOf } from "../../ledger/story/gist.ts";
-import { reportBreaksOff } from "../../ledger/story/broken-off.ts";
-import { tellsFailure } from "../../ledger/lexicon/failures.ts";
 import { howItEnded } from "./check-items.ts";
 import type { FactsOf } from "./collect-items.ts";
+import { isWaiting, startOfRequest } from "./current-request.ts";
 import { editItems } from "./edit-items.ts";
 import { emptyFileItems, findingItems, isInVain, lookedAtItems, newestFindings, tellFinding } from "./finding-items.ts";
 import { type BriefItem, everShorter, lineItem } from "./item.ts";
 import { once } from "../../ledger/once.ts";
+import { isBrokenOff, isOpenReport, lastReport } from "./last-report.ts";
 import { defuse, quoteData } from "./quote-data.ts";
 import { shortCommand } from "./short-command.ts";
 import { todoItems } from "./todo-items.ts";
 import { newestReply, storyItems } from "./story-items.ts";
+import { unfinishedRequest } from "./unfinished-request.ts";
 
 /** Todos and tasks in flight, commands without a result, and where the assistant said the work stands. */
 export function activeItems(of: FactsOf): BriefItem[] {
@@ -37,11 +38,6 @@ export function activeItems(of: FactsOf): BriefItem[] {
   ];
 }
 
-/** The number of the message that made the current request. */
-export function startOfRequest(of: FactsOf): number {
-  return numberOf(of("request").at(-1)?.data?.["first"]);
-}
-
 /** What was told, edited and found for the current request since the last report on it, and the step at hand. */
 function storyOfRequest(of: FactsOf, since: number): BriefItem[] {
   const report = reportOn(of, since);
@@ -52,15 +48,19 @@ function storyOfRequest(of: FactsOf, since: number): BriefItem[] {
   const outcomes = isAtHand ? outcomesSince(of("command"), findings, atOf(step)) : undefined;
   // What a look of the step showed: it has its answer, though nobody has told it yet.
   const look = isAtHand && outcomes === undefined ? lookOfStep(findings, atOf(step)) : undefined;
-  const isOver = report !== undefined && !awaitsUser(of);
-  const told = [...storyItems(of), ...editItems(of, { begun: since, reported: isOver ? atOf(report) : 0 })];
+  const isOver = report !== undefined && !awaitsUser(of) && !isOpenReport(report);
+  const left = unfinishedRequest(of);
+  const own = left === undefined ? editItems(of, { begun: since, reported: isOver ? atOf(report) : 0 }) : [];
+  const told = [...storyItems(of), ...own];
   const tellStep = outcomes ?? (look && ((limit: number) => tellFinding(look, limit / 2)));
   const steps = isAtHand ? [stepItem(step, isLeft(of, step), tellStep)] : [];
   const unsaid = findings.filter((finding) => finding !== look);
   const found = findingItems(unsaid, of("request").at(-1)?.text);
   const isSilent = told.length + steps.length === 0 && report === undefined;
   const looked = isSilent && found.length === 0 ? lookedAtItems(findings) : [];
-  return [...told, ...emptyFileItems(of), ...found, ...looked, ...steps, ...(isSilent ? withoutWords(of, since) : [])];
+  const before = left === undefined ? [] : editItems(of, { begun: numberOf(left.data?.["first"]), reported: 0 });
+  const empty = emptyFileItems(of);
+  return [...before, ...told, ...empty, ...found, ...looked, ...steps, ...(isSilent ? withoutWords(of, since) : [])];
 }
 
 /** Several messages of calls came behind it without a word: what they are for, nobody said. */
@@ -77,17 +77,12 @@ function lookOfStep(findings: readonly Finding[], since: number): Finding | unde
   return looks.findLast((look) => !isInVain(look)) ?? looks.at(-1);
 }
 
-/** The last report on the current request: done, unless it asks the user something, broke off, or tells that it failed. */
+/** The last report on the current request: done, unless it asks the user something or leaves the request open. */
 export function reportItems(of: FactsOf, section: "done" | "inProgress"): BriefItem[] {
   const report = reportOn(of, startOfRequest(of));
   if (report === undefined) return [];
-  const isOpen = awaitsUser(of) || isBrokenOff(report) || tellsFailure(report.text);
+  const isOpen = awaitsUser(of) || isOpenReport(report);
   return isOpen === (section === "inProgress") ? [reportItem(report, section)] : [];
-}
-
-/** True for a report that was stopped, or stops where nobody does of his own accord: it says nothing of what was left out. */
-export function isBrokenOff({ text, data }: Fact): boolean {
-  return data?.["isCut"] === true || reportBreaksOff(text);
 }
 
 function reportOn(of: FactsOf, since: number): Fact | undefined {
@@ -105,12 +100,6 @@ function withoutWords(of: FactsOf, since: number): BriefItem[] {
 
 const LONGEST_OUTCOMES = 240;
 const NOT_STARTED = "Not started: nothing has been done for the current request yet";
-
-/** A request is open, and nobody has called or said anything for it. */
-export function isWaiting(of: FactsOf): boolean {
-  const { state, answered, begun, resumed } = of("request").at(-1)?.data ?? {};
-  return state === "open" && answered !== true && begun !== true && resumed !== true;
-}
 
 /** The assistant has asked the user something and waits for the answer. */
 export function awaitsUser(of: FactsOf): boolean {
@@ -162,11 +151,6 @@ function outcomeOf(command: Fact, printed: Finding | undefined, room: number): s
 /** A finding has the beginning of a long command. */
 const SAME_START = 120;
 const LONGEST_COMMAND = 60;
-
-/** What the assistant last reported, rather than announced. */
-export function lastReport(replies: readonly Fact[]): Fact | undefined {
-  return replies.findLast((fact) => fact.data?.["role"] === undefined);
-}
 
 /** The points of a report; short of room, the beginning of each. */
 function reportItem({ text }: Fact, section: "done" | "inProgress"): BriefItem {

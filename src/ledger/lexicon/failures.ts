@@ -1,14 +1,41 @@
-/** Reports that begin with what did not come out. Data. */
+/** Reports of what did not come out. Data, and the looks at it. */
+import { SENTENCE_END } from "../demands.ts";
 
 /** True for "It failed: the token was rejected." and "I could not reach the server"; what was fixed is told otherwise. */
 export function tellsFailure(report: string): boolean {
   return FAILED.test(report.slice(0, LONGEST).trimStart()) && !MENDED.test(report.slice(0, LONGEST_READ));
 }
 
+/** True for "the parser test fails again" where a report begins or ends; that it works is not said behind it. */
+export function stillFails(report: string): boolean {
+  const sentences = report.slice(-LONGEST_READ).split(SENTENCE_END);
+  return [0, sentences.length - 1].some((at) => {
+    const sentence = sentences[at] ?? "";
+    return STILL.test(sentence) && !KNOWN.test(sentence) && !MENDED.test(sentences.slice(at + 1).join(" "));
+  });
+}
+
+/** True for a report whose last word on how it came out is a good one. */
+export function comesOut(report: string): boolean {
+  const read = report.slice(0, LONGEST_READ);
+  return lastOf(read, MENDED) > lastOf(read, FAILS);
+}
+
+function lastOf(text: string, pattern: RegExp): number {
+  return [...text.matchAll(new RegExp(pattern.source, "giu"))].at(-1)?.index ?? -1;
+}
+
+const FAILS =
+  /\b(?:fail(?:s|ed|ing|ure)?|refus(?:ed|es)|reject(?:ed|s)|denied|stopped|blocked|could(?: not|n['’]t)|can(?:not|['’]t)|not (?:done|committed|pushed|merged|deployed|published)|4\d\d)\b|fehlgeschlagen|abgelehnt|falló|falhou|rechazad|rejeitad|échoué|refusé|失败|拒绝|失敗|拒否/iu;
+const STILL =
+  /\b(?:still (?:fail(?:s|ing)?|broken|red|crash(?:es|ing)?|not working)|(?:fails|failing|failed|breaks|crashes) again|(?:stopped|failed|died|broke off|got stuck) half ?-?way)\b|(?:schlägt|schlagen) (?:\p{L}{1,20} )?(?:noch|weiter|wieder)|(?:sigue|siguen) fallando|(?:continua|continuam) falhando|échouent? (?:encore|toujours)|(?:仍然|还是|依然)失败|まだ失敗/iu;
+/** What failed before anybody touched it is no fault of the work. */
+const KNOWN =
+  /\b(?:pre-?existing|unrelated|as before|already (?:failed|broken|red)|expected|as intended|on main|known)\b/i;
 const LONGEST = 160;
 const LONGEST_READ = 1200;
 /** Who goes on to say that it works now has told what he had to get past. */
 const MENDED =
   /\b(?:fixed|pass(?:es|ed)?|pushed|merged|deployed|resolved|works|worked around|green|instead|behoben|gepusht|arreglado|corrigé)\b|(?<!not )\b(?:done|committed)\b/i;
 const FAILED =
-  /^(?:sorry[,.]? |unfortunately[,.]? |no[,.] )?(?:(?:i|we) (?:could(?: not|n['’]t)|can(?:not| not|['’]t)|was(?: not|n['’]t) able to|am (?:blocked|stuck))|(?:it|this|that|(?:the|your) (?:[\w-]{1,30} ){1,4})(?: ?(?:has )?failed| ?(?:is|was|got) (?:rejected|refused|denied|blocked)| ?could(?: not|n['’]t) be\b| ?did(?: not|n['’]t) (?:work|go through|succeed)\b)|(?:neither|nothing|none of it|none of them) worked|cannot|stopped:|blocked:|failed:|leider|ich konnte [^.]{0,80}nicht|no pude|não consegui|je n'ai pas pu|无法|失败|できません|失敗)/i;
+  /^(?:sorry[,.]? |unfortunately[,.]? |no[,.] )?(?:(?:i|we) (?:could(?: not|n['’]t)|can(?:not| not|['’]t)|was(?: not|n['’]t) able to|am (?:blocked|stuck))|(?:it|this|that|(?:the|your) (?:[\w-]{1,30} ){1,4})(?: ?(?:has )?failed| ?(?:is|was|got) (?:rejected|refused|denied|blocked)| ?could(?: not|n['’]t) be\b| ?did(?: not|n['’]t) (?:work|go through|succeed)\b| ?(?:has )?(?:refused|rejected|denied) (?:it|the|to|my|our|this|that)\b)|(?:neither|nothing|none of it|none of them) worked|cannot|stopped:|blocked:|failed:|leider|ich konnte [^.]{0,80}nicht|no pude|não consegui|je n'ai pas pu|无法|失败|できません|失敗)/i;

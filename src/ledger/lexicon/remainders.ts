@@ -1,0 +1,30 @@
+/** How a report tells what is left to do, and what it leaves to the user. Data, and the looks at it. */
+
+// Wording by which a report may tell what is left: to quote it in vain is no harm, to call it nothing is.
+const LEFT: readonly string[] = [
+  String.raw`\b(?:next|remaining|(?:what|all that) remains|remains to|left(?: to do)?:|to ?do|follow-?up)\b`,
+  String.raw`\bstill (?:needs?|to|open|missing|fail(?:s|ing)?|broken|red|pending|stashed|outstanding)\b`,
+  String.raw`\bfail(?:s|ed|ing) again\b`,
+  String.raw`\b(?:didn['’]t touch|has to|have to|must)(?=.*\b(?:still|by hand|as well|has to)\b)`,
+  String.raw`\bnot (?:started|(?:\w{1,20} )?yet)\b|\b(?:i|we)(?:['’]ve| have| am| did| could)?(?: not|n['’]t) (?:\w{1,20} ){0,4}yet\b`,
+  String.raw`\b(?:is|are|was|were|has|have)n['’]t (?:been )?(?:\w{1,20} )?yet\b`,
+  String.raw`nächste|noch offen|offen (?:ist|sind|bleibt|bleiben)(?![a-zà-ÿ])|(?:fehlt|fehlen|bleibt|bleiben) (?:jetzt |nur |aber )?noch(?![a-zà-ÿ])|noch (?:nicht|zu tun)|(?:steht|stehen) noch aus`,
+  String.raw`prochaine|restent? (?:encore |plus qu['’])?à(?![a-zà-ÿ])|(?:il|qui) reste(?![a-zà-ÿ])(?! (?:rien|plus rien))|pas encore|il manque(?![a-zà-ÿ])(?! (?:rien|plus rien))`,
+  String.raw`siguiente|(?<!\b(?:no|nada|hace|sin|não|sem) )faltan?(?![a-zà-ÿ])(?! nada)|(?<!\bno )quedan? (?:por|pendiente)|pendiente|(?:todavía|aún) no(?![a-zà-ÿ])`,
+  String.raw`próxim|(?<!\b(?:não|nada|sem) )faltam?(?![a-zà-ÿ])(?! nada)|(?<!\bnão )restam?(?![a-zà-ÿ])(?! nada)|pendente|ainda não`,
+  "接下来|下一步|还没|尚未|未完成|剩下|还需要|还差|次に|まだ|残りは|残って|未対応|未着手",
+];
+const LOOKS_AHEAD = new RegExp(LEFT.join("|"), "i");
+const STILL_TO_DO = /\bstill (?:to do|needs?|open|missing)\b|\bleft to do\b/i;
+const LEAVES_TO_USER =
+  /\b(?:when (?:you['’]re |you are )?ready|didn['’]t touch(?!.*\b(?:still|has to|have to|must|needs?)\b)|you (?:can|should|could|may want|need to)|want me to|let me know|if you(?! had\b|['’]d\b))\b|wenn du|wenn sie|si quieres|se quiser|si vous|si tu|如果你/i;
+
+/** True for a sentence of what the speaker has left to do. */
+export function looksAhead(sentence: string): boolean {
+  return LOOKS_AHEAD.test(sentence) && (!LEAVES_TO_USER.test(sentence) || STILL_TO_DO.test(sentence));
+}
+
+/** True for one of what the user may do. */
+export function leavesToUser(sentence: string): boolean {
+  return LEAVES_TO_USER.test(sentence);
+}
