@@ -8,12 +8,13 @@ import { dataPaths } from "../store/data-paths.ts";
 import { messageOf } from "../errors.ts";
 import { readOverheads, type HeartbeatFile } from "../hosts/opencode/guard/heartbeat-file.ts";
 import type { Overhead } from "../hosts/opencode/trigger/overhead.ts";
+import { loadPluginConfig } from "../hosts/opencode/options.ts";
 import type { LoadedConfig } from "../store/config-file.ts";
 import { openStore } from "../store/open-store.ts";
 import type { WindowSource } from "../tokens/window.ts";
 import { asRecord } from "../transcript/foreign.ts";
 import type { Terminal } from "./command.ts";
-import { findConfigFiles, pluginIn } from "./opencode-config.ts";
+import { optionsOf, pluginEntries, type LoadingEntry } from "./plugin-entries.ts";
 
 export interface Finding {
   level: "ok" | "note" | "problem";
@@ -31,16 +32,19 @@ export interface Examination {
 /** The version the plugin is proved against. */
 const PROVED_VERSION = "1.18.18";
 
-export async function examine(terminal: Terminal, loaded: LoadedConfig): Promise<Examination> {
+export async function examine(terminal: Terminal): Promise<Examination> {
+  const loading = findEntries(terminal);
+  const [entry] = loading.entries;
+  const loaded = loadPluginConfig({ directory: terminal.cwd, env: terminal.env }, entry && optionsOf(entry));
   const paths = dataPaths(terminal.env);
   const heartbeat = await readHeartbeat(join(paths.project(terminal.cwd), "opencode-hooks.json"));
   const version = await hostVersion(terminal.env);
   const findings = [
     judgeVersion(version),
-    judgePlugin(terminal),
+    ...judgePlugin(loading),
     ...judgeHooks(heartbeat),
     await judgeStore(paths.store),
-    ...judgeConfig(loaded),
+    ...judgeConfig(loaded, entry),
     ...judgeWindows(heartbeat),
     ...judgeOverheads(heartbeat),
   ];
@@ -78,25 +82,46 @@ function judgeVersion(version: string | undefined): Finding {
   };
 }
 
-function judgePlugin(terminal: Terminal): Finding {
-  const subject = "plugin";
+interface Loading {
+  /** None when a file could not be read, which `trouble` tells. */
+  entries: LoadingEntry[];
+  trouble?: string;
+}
+
+function findEntries(terminal: Terminal): Loading {
   try {
-    for (const options of [{ project: true }, { global: true }]) {
-      for (const file of findConfigFiles(options, terminal)) {
-        const entry = pluginIn(file);
-        if (entry !== undefined) return { level: "ok", subject, text: `${JSON.stringify(entry)} in ${file.path}` };
-      }
-    }
+    return { entries: pluginEntries(terminal) };
   } catch (error) {
-    const text = messageOf(error);
-    return { level: "problem", subject, text, advice: "mend that file: OpenCode cannot read it either" };
+    return { entries: [], trouble: messageOf(error) };
   }
-  return {
-    level: "problem",
-    subject,
-    text: "not in the configuration of this project or user",
-    advice: "throughline install opencode --project",
-  };
+}
+
+function judgePlugin({ entries: [first, ...rest], trouble }: Loading): Finding[] {
+  const subject = "plugin";
+  if (trouble !== undefined)
+    return [{ level: "problem", subject, text: trouble, advice: "mend that file: OpenCode cannot read it either" }];
+  if (!first)
+    return [
+      {
+        level: "problem",
+        subject,
+        text: "not in the configuration of this project or user",
+        advice: "throughline install opencode --project",
+      },
+    ];
+  return [
+    { level: "ok", subject, text: showEntry(first) },
+    ...rest.map((entry): Finding => ({
+      level: "note",
+      subject,
+      text: `loaded twice, also as ${showEntry(entry)}: that copy stands down, and its options do not count`,
+      advice: "throughline uninstall opencode, with --global or --project, whichever you do not want",
+    })),
+  ];
+}
+
+function showEntry({ path, value }: LoadingEntry): string {
+  return `${JSON.stringify(value)} in ${path}`;
 }
 
 async function readHeartbeat(file: string): Promise<HeartbeatFile | undefined> {
@@ -134,7 +159,7 @@ function judgeFaults({ hooks }: HeartbeatFile): Finding[] {
     level: "note",
     subject: "hooks",
     text: `${name}: ${failed} failed, ${late} late, ${skipped} left out`,
-    advice: "see OpenCode's log for lines of the service throughline",
+    advice: "see the lines of OpenCode's log that begin with throughline:",
   }));
 }
 
@@ -167,9 +192,12 @@ async function judgeStore(file: string): Promise<Finding> {
   }
 }
 
-function judgeConfig({ files, warnings, config }: LoadedConfig): Finding[] {
+/** What holds in the plugin: the options of its entry count more than our own files. */
+function judgeConfig({ files, warnings, config }: LoadedConfig, entry: LoadingEntry | undefined): Finding[] {
   const { autocontinue, budgetTokens, maxAttempts } = config.compaction;
-  const text = `${files.length > 0 ? files.join(", ") : "defaults"}; summary ${budgetTokens} tokens, goes on: ${autocontinue}, stops after ${maxAttempts} passes without progress`;
+  const hasOptions = entry !== undefined && optionsOf(entry) !== undefined;
+  const origins = [...(hasOptions ? [`options of the plugin in ${entry.path}`] : []), ...files];
+  const text = `${origins.length > 0 ? origins.join(", ") : "defaults"}; mode ${config.opencode.mode}, summary ${budgetTokens} tokens, goes on: ${autocontinue}, stops after ${maxAttempts} passes without progress`;
   return [
     { level: "ok", subject: "config", text },
     ...warnings.map((warning): Finding => ({ level: "problem", subject: "config", text: warning })),

@@ -5,7 +5,7 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { replaceFile } from "../atomic-file.ts";
 import { isCode, ThroughlineError } from "../errors.ts";
-import { EMPTY_CONFIG, findPlugin } from "../hosts/opencode/host/install.ts";
+import { EMPTY_CONFIG, findPlugins } from "../hosts/opencode/host/install.ts";
 import { userHome } from "../store/data-paths.ts";
 import type { OptionValues, Terminal } from "./command.ts";
 import { unreadable, whyUnreadable } from "./text-file.ts";
@@ -31,9 +31,9 @@ export function findConfigFiles(
   return first ? [first, ...rest] : [{ path: join(folder, "opencode.json"), text: undefined }];
 }
 
-/** Our entry in a file; undefined when it has none. */
-export function pluginIn({ path, text }: ConfigFile): unknown {
-  return text === undefined ? undefined : findPlugin(text, path, packageSpec(path));
+/** Our entries in a file. */
+export function pluginsIn({ path, text }: ConfigFile): unknown[] {
+  return text === undefined ? [] : findPlugins(text, path, packageSpec(path));
 }
 
 // The host passes over an empty file, and other encodings would come back damaged.

@@ -298,6 +298,50 @@ describe("throughline doctor", () => {
     expect(await throughline("install", "opencode")).toMatchObject({ code: 2, output: "" });
   });
 
+  it("shows the configuration that holds with the options of the plugin's entry, and what is wrong with them", async () => {
+    writeFileSync(join(folder, "throughline.json"), '{ "compaction": { "budgetTokens": 3000, "maxAttempts": 3 } }');
+    const options = { mode: "bogus", compaction: { budgetTokens: 900 } };
+    writeFileSync(join(folder, "opencode.json"), JSON.stringify({ plugin: [["throughline", options]] }));
+    const { code, output } = await throughline("doctor");
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /^ok +config +options of the plugin in .*opencode\.json, .*throughline\.json; mode assist, summary 900 tokens, .* after 3 passes/m,
+    );
+    expect(output).toMatch(/^problem config +opencode\.mode: expected .*, got "bogus"; the default is used$/m);
+  });
+
+  it("names a second copy in the same list, and tells the options of the first", async () => {
+    const plugin = [["/opt/throughline", { compaction: { budgetTokens: 800 } }], "throughline"];
+    writeFileSync(join(folder, "opencode.json"), JSON.stringify({ plugin }));
+    const { output } = await throughline("doctor");
+    expect(output).toMatch(/^note +plugin +loaded twice, also as "throughline" in /m);
+    expect(output).toContain("summary 800 tokens");
+  });
+
+  it.each([
+    ["the same package", "throughline@2.0.0", "throughline@1.0.0", 1, "project"],
+    ["one folder", "./node_modules/throughline", "<folder>/node_modules/throughline", 1, "project"],
+    ["two copies, of which the user's works", "./node_modules/throughline", "/opt/throughline", 2, "global"],
+  ])("counts entries of project and user for %s as the host does", async (_, project, global, count, working) => {
+    const entry = (spec: string, place: string): string =>
+      JSON.stringify({
+        plugin: [
+          [
+            spec.replace("<folder>", folder),
+            { compaction: { instructions: place, budgetTokens: place === "project" ? 700 : 800 } },
+          ],
+        ],
+      });
+    mkdirSync(join(folder, "config/opencode"), { recursive: true });
+    writeFileSync(join(folder, "opencode.json"), entry(project, "project"));
+    writeFileSync(join(folder, "config/opencode/opencode.json"), entry(global, "global"));
+    const { code, output } = await throughline("doctor");
+    expect(code).toBe(0);
+    expect(output.match(/^\w+ +plugin /gm)).toHaveLength(count);
+    expect(output.includes("loaded twice, also as")).toBe(count === 2);
+    expect(output).toContain(working === "project" ? "summary 700 tokens" : "summary 800 tokens");
+  });
+
   it("reports a configuration file that cannot be read", async () => {
     writeFileSync(join(folder, "throughline.json"), "{ nonsense");
     await throughline("install", "opencode");

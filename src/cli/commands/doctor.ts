@@ -1,5 +1,4 @@
 /** `throughline doctor`: what works here and what does not, with what to do about it. Reads only. */
-import { loadConfig } from "../../store/config-file.ts";
 import type { Command } from "../command.ts";
 import { examine, type Finding } from "../doctor.ts";
 import { print } from "../print.ts";
@@ -11,8 +10,7 @@ export const command: Command = {
   options: {},
   examples: ["throughline doctor", "throughline doctor --json"],
   async run({ options, terminal }) {
-    const loaded = loadConfig({ directory: terminal.cwd, env: terminal.env });
-    const { findings, details } = await examine(terminal, loaded);
+    const { findings, details } = await examine(terminal);
     print({ options, terminal }, { findings, ...details }, () => findings.map(render).join("\n"));
     return findings.some(({ level }) => level === "problem") ? 1 : 0;
   },

@@ -4,7 +4,7 @@ import { EMPTY_CONFIG, specOf, withPlugin } from "../../hosts/opencode/host/inst
 import { textOption } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { print } from "../print.ts";
-import { describeChange, findConfigFiles, packageSpec, pluginIn, saveConfigFile } from "../opencode-config.ts";
+import { describeChange, findConfigFiles, packageSpec, pluginsIn, saveConfigFile } from "../opencode-config.ts";
 
 export const command: Command = {
   usage: "install <host>",
@@ -31,14 +31,14 @@ export const command: Command = {
     const mode = readMode(textOption(options, "mode"));
     const spec = readSpec(textOption(options, "spec"));
     const files = findConfigFiles(options, terminal);
-    const { path, text } = files.find((file) => pluginIn(file) !== undefined) ?? files[0];
+    const { path, text } = files.find((file) => pluginsIn(file).length > 0) ?? files[0];
     const request = { own: packageSpec(path), spec, ...(mode === undefined ? {} : { options: { mode } }) };
     const after = withPlugin(text ?? EMPTY_CONFIG, path, request);
     const isChanged = after !== text;
     const change = describeChange(text ?? "", after);
     const isDry = options["dry-run"] === true;
     if (isChanged && !isDry) await saveConfigFile(path, after);
-    const loaded = specOf(pluginIn({ path, text: after }) ?? spec);
+    const loaded = specOf(pluginsIn({ path, text: after })[0] ?? spec);
     const value = { path, changed: isChanged, written: isChanged && !isDry, spec: loaded, text: after };
     const isGlobal = options["global"] === true;
     const source = loaded === (spec ?? request.own) ? "" : `, from ${loaded}; --spec changes that`;

@@ -7,7 +7,7 @@ import {
   findConfigFiles,
   isOursAlone,
   packageSpec,
-  pluginIn,
+  pluginsIn,
   saveConfigFile,
   type ConfigFile,
 } from "../opencode-config.ts";
@@ -27,7 +27,7 @@ export const command: Command = {
     checkHost(positionals[0]);
     const isDry = options["dry-run"] === true;
     const files = findConfigFiles(options, terminal);
-    const loading = files.filter((file) => pluginIn(file) !== undefined);
+    const loading = files.filter((file) => pluginsIn(file).length > 0);
     const changes: string[] = [];
     for (const file of loading) changes.push(await takeOut(file, isDry));
     const isChanged = loading.length > 0;

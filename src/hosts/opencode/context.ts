@@ -7,6 +7,7 @@ import type { Calibration } from "../../tokens/calibrate.ts";
 import type { ResolvedWindow } from "../../tokens/window.ts";
 import type { AutoSwitch } from "./host/auto-switch.ts";
 import type { ToolSizes } from "./trigger/fixed-size.ts";
+import type { Announcer } from "./guard/announcer.ts";
 import type { Heartbeat, HookName } from "./guard/heartbeat.ts";
 import type { HostClient, HostModel } from "./host/host.ts";
 import type { LearnedWindows } from "./trigger/learned-windows.ts";
@@ -43,6 +44,8 @@ export interface PluginContext {
   directory: string;
   client: HostClient;
   writer: HostWriter;
+  /** For what is wrong with the installation. */
+  announcer: Announcer;
   heartbeat: Heartbeat;
   /** Where the counters are kept for `throughline doctor`. */
   heartbeatFile: string;

@@ -1,13 +1,23 @@
-/** Options of the plugin in the host's configuration, in the shape of our own configuration file. Pure. */
+/** Options of the plugin in the host's configuration, over our own configuration files. Reads those files. */
+import { describe } from "../../errors.ts";
+import { loadConfig, type LoadConfigInput, type LoadedConfig } from "../../store/config-file.ts";
 import { asRecord } from "../../transcript/foreign.ts";
 
 const SECTIONS: ReadonlySet<string> = new Set(["compaction", "frames", "knowledge", "workflow", "opencode"]);
+
+/** The configuration by which the plugin works; `options` are those of its entry, as the host hands them over. */
+export function loadPluginConfig(input: LoadConfigInput, options: unknown): LoadedConfig {
+  const loaded = loadConfig({ ...input, overrides: configOfOptions(options) });
+  if (options === undefined || options === null || asRecord(options)) return loaded;
+  const wrong = `options of the plugin: expected an object, got ${describe(options)}; none is used`;
+  return { ...loaded, warnings: [wrong, ...loaded.warnings] };
+}
 
 /**
  * Sections go where they belong; any other key is one of the section `opencode`, so that `{ "mode": "instant" }` is
  * enough.
  */
-export function configOfOptions(options: unknown): Record<string, unknown> {
+function configOfOptions(options: unknown): Record<string, unknown> {
   const given = asRecord(options) ?? {};
   const sections = Object.entries(given).filter(([key]) => SECTIONS.has(key));
   const own = Object.entries(given).filter(([key]) => !SECTIONS.has(key));

@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { dirname, join } from "node:path";
 import type { PluginContext } from "./context.ts";
 import { createContributors } from "./contributors.ts";
+import { createAnnouncer } from "./guard/announcer.ts";
 import { createGuard, type Guard, type GuardedHook } from "./guard/guard.ts";
 import { createHandlers, type Handlers } from "./handlers.ts";
 import { createAutoSwitch } from "./host/auto-switch.ts";
@@ -17,18 +18,21 @@ import { provideBriefs } from "./compaction/instant-provider.ts";
 import { openLearnedWindows } from "./trigger/learned-windows.ts";
 import { createModelFinder, modelName, windowOf } from "./trigger/limits.ts";
 import { createMode } from "./guard/mode.ts";
-import { configOfOptions } from "./options.ts";
+import { claimInstance, releaseInstance } from "./guard/only-copy.ts";
+import { loadPluginConfig } from "./options.ts";
 import { createSessionBook } from "./session-book.ts";
 import { lazyStore } from "./archive/lazy-store.ts";
 import { hostTools, type HostTool } from "./contributors/tools.ts";
 import { createWriter } from "./host/write.ts";
-import { loadConfig } from "../../store/config-file.ts";
+import type { LoadedConfig } from "../../store/config-file.ts";
 import { dataPaths } from "../../store/data-paths.ts";
 
 export interface PluginInput {
   input: HostInput;
   options: unknown;
   env: Readonly<Record<string, string | undefined>>;
+  /** Where this copy lies. */
+  place?: string;
   /** Tests replace handlers to see what the guard makes of faults. */
   replace?: (handlers: Handlers) => Handlers;
 }
@@ -42,9 +46,13 @@ export async function createPlugin({
   input,
   options,
   env,
+  place = HERE,
   replace = (handlers) => handlers,
 }: PluginInput): Promise<PluginHooks> {
-  const { context, close } = await createContext(input, options, env);
+  const loaded = loadPluginConfig({ directory: input.directory, env }, options);
+  const other = loaded.config.opencode.enabled ? claimInstance(input.client, place) : undefined;
+  if (other !== undefined) return standDown(input.client, { place, other });
+  const { context, close } = await createContext(input, loaded, env);
   const { enabled, hookBudgetMs } = context.config.opencode;
   const withdrawBriefs = provideBriefs((sessionID) => context.sessions.of(sessionID).running?.plan.brief);
   const guard = createGuard({
@@ -58,20 +66,29 @@ export async function createPlugin({
     dispose: async () => {
       withdrawBriefs();
       await close();
+      if (enabled) releaseInstance(input.client);
     },
   };
   context.host.withdraw = (name) => void Reflect.deleteProperty(hooks, name);
   return hooks;
 }
 
+function standDown(client: HostInput["client"], { place, other }: { place: string; other: string }): PluginHooks {
+  const message = `loaded twice: ${place} leaves the work to ${other}, and its options do not count`;
+  createWriter(client).log("warn", `${message}; take one of the two entries out of OpenCode's configuration`);
+  return { ...NO_HOOKS, tool: {}, dispose: async () => undefined };
+}
+
+const NO_HOOKS = {} as GuardedHandlers; // the host calls those that are there
+
 async function createContext(
   { client, directory }: HostInput,
-  options: unknown,
+  { config, warnings }: LoadedConfig,
   env: PluginInput["env"],
 ): Promise<{ context: PluginContext; close: () => Promise<void> }> {
   const writer = createWriter(client);
-  const { config, warnings } = loadConfig({ directory, env, overrides: configOfOptions(options) });
-  for (const warning of warnings) writer.log("warn", warning);
+  const announcer = createAnnouncer(writer);
+  if (warnings.length > 0) announcer.announce("Throughline's configuration", warnings);
   const paths = dataPaths(env);
   const folder = paths.project(directory);
   const store = lazyStore(paths.store, writer.log);
@@ -86,6 +103,7 @@ async function createContext(
     heartbeatFile: join(folder, "opencode-hooks.json"),
     client,
     writer,
+    announcer,
     sessions: createSessionBook(),
     store: store.get,
     autoSwitch: createAutoSwitch(),

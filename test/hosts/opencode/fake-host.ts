@@ -30,6 +30,8 @@ export interface FakeHostOptions {
   options?: unknown;
   env?: Record<string, string>;
   client?: (client: HostClient) => HostClient;
+  /** Where the copy of the plugin lies. */
+  place?: string;
 }
 
 export const SESSION = "ses_1";
@@ -42,6 +44,7 @@ export async function openFakeHost({
   env = {},
   home: shared,
   client: change = (client) => client,
+  place = "/somewhere/throughline",
 }: FakeHostOptions = {}): Promise<FakeHost> {
   const home = shared ?? mkdtempSync(join(tmpdir(), "throughline-host-"));
   const fake = {
@@ -60,6 +63,7 @@ export async function openFakeHost({
     input: { client, directory: join(home, "project") },
     options: typeof options === "object" || options === undefined ? { ...PATIENT, ...options } : options,
     env: { THROUGHLINE_HOME: home, HOME: home, ...env },
+    place,
   });
   return {
     ...fake,

@@ -88,6 +88,73 @@ describe("the plugin module", () => {
   });
 });
 
+describe("wrong options", () => {
+  const prompt = (text: string): Promise<unknown> =>
+    host.fire("chat.message", { sessionID: SESSION }, { message: {}, parts: [{ type: "text", text }] });
+
+  it.each([
+    [
+      "a mode that is none",
+      { mode: "fly" },
+      ['opencode.mode: expected "assist", "instant", "observe", got "fly"; the default is used'],
+    ],
+    [
+      "several",
+      { toast: "yes", compaction: { budgetTokens: "lots" } },
+      ["compaction.budgetTokens: expected", "opencode.toast: expected true or false"],
+    ],
+    ["no object", "instant", ['options of the plugin: expected an object, got "instant"; none is used']],
+  ])("are told once each in the log and together on the screen: %s", async (_, options, expected) => {
+    await open({ options });
+    expect(host.toasts).toEqual([]); // nobody is there to read it yet
+    await prompt("one");
+    await prompt("two");
+    const told = host.logs.filter((line) => line.includes("expected"));
+    expect(told).toHaveLength(expected.length);
+    for (const [index, text] of expected.entries()) expect(told[index]).toContain(`warn throughline: ${text}`);
+    expect(host.toasts).toHaveLength(1);
+    for (const text of expected) expect(host.toasts[0]).toContain(text);
+  });
+
+  it("are nothing to tell when there are none", async () => {
+    await open();
+    await prompt("one");
+    expect(host.toasts).toEqual([]);
+  });
+});
+
+describe("a second copy of the plugin", () => {
+  /** The host hands the same client to both. */
+  async function openTwice(first: unknown, dispose = false): Promise<FakeHost> {
+    let shared: HostClient | undefined;
+    await open({ options: first, client: (client) => (shared = client), place: "/first/throughline" });
+    if (dispose) await host.plugin.dispose();
+    return openFakeHost({ client: () => shared!, place: "/second/throughline" });
+  }
+
+  it.each([
+    ["stands down beside one that works, and says so once", {}, false, ["tool", "dispose"], 1],
+    ["works beside one that is switched off", { enabled: false }, false, expect.arrayContaining(["event"]), 0],
+    ["works behind one that has ended", {}, true, expect.arrayContaining(["event"]), 0],
+  ])("%s", async (_, options, dispose, hooks, told) => {
+    const second = await openTwice(options, dispose);
+    expect(Object.keys(second.plugin)).toEqual(hooks);
+    expect(Object.keys(second.plugin.tool).length > 0).toBe(told === 0);
+    const lines = host.logs.filter((line) =>
+      line.includes("loaded twice: /second/throughline leaves the work to /first/throughline"),
+    );
+    expect(lines).toHaveLength(told);
+    await second.close();
+  });
+
+  it("works in another instance of the host", async () => {
+    await open();
+    const other = await openFakeHost({ place: "/second/throughline" });
+    expect(Object.keys(other.plugin.tool)).toContain("recall");
+    await other.close();
+  });
+});
+
 describe("the compacting hook", () => {
   it("pushes one labelled block, and none when one is there already", async () => {
     await open();

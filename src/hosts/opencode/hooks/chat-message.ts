@@ -20,6 +20,7 @@ export function onChatMessage(context: PluginContext): Handler<ChatMessageInput,
     const isTyped = !prompt.parts.every(isSyntheticText);
     // Before anything is awaited: a compaction of ours that is about to be asked for must see it.
     if (isTyped) Object.assign(context.sessions.of(sessionID), { isPromptComing: true, isRecovered: false });
+    if (isTyped) context.announcer.show();
     const model = await workingModel(context, sessionID, prompt.message);
     const place = isTyped && !context.mode.isObserving() ? await makeWay(context, sessionID, prompt) : undefined;
     return () => {

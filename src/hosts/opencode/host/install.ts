@@ -59,10 +59,10 @@ export function withoutPlugin(text: string, name: string, spec: string): string 
   return index === -1 ? text : withoutPlugin(removeElement(text, "plugin", index), name, spec);
 }
 
-/** The entry of ours that counts, when there is one. */
-export function findPlugin(text: string, name: string, spec: string): unknown {
+/** The entries of ours; of several the last one counts. */
+export function findPlugins(text: string, name: string, spec: string): unknown[] {
   const isOurs = ownedBy(spec);
-  return elementsOf(text, name).findLast((element) => isOurs(element.value))?.value;
+  return elementsOf(text, name).flatMap(({ value }) => (isOurs(value) ? [value] : []));
 }
 
 function elementsOf(text: string, name: string): NonNullable<ReturnType<typeof listElements>> {

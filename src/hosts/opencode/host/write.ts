@@ -99,7 +99,8 @@ function teller(client: HostClient): Pick<HostWriter, "toast" | "log"> {
       }
     },
     log: (level, message, extra) => {
-      const line = { service: "throughline", level, message, ...(extra ? { extra } : {}) };
+      // The host's log leaves the service out, so that the message has to say whose it is.
+      const line = { service: "throughline", level, message: `throughline: ${message}`, ...(extra ? { extra } : {}) };
       // A client without the method rejects instead of throwing, so that a log line never breaks its caller.
       void Promise.resolve()
         .then(() => client.app.log({ body: line }))
