@@ -21,6 +21,7 @@ import { endStory } from "./story/request-story.ts";
 import { answerAsked, keepTold, leaveTold } from "./story/told-turn.ts";
 import { liftRules } from "./statements/lifted-rules.ts";
 import { topicCount } from "./statements/topics.ts";
+import { endStaleHolds } from "./rules/stale-holds.ts";
 import { addRules } from "./rules/user-rules.ts";
 import { addStatements } from "./statements/user-statements.ts";
 import { withdraw } from "./statements/withdraw.ts";
@@ -36,7 +37,8 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   // "Thanks, go on": what was asked before is still what is being asked.
   if (sentences.every((sentence) => isNod(sentence.text))) return noteNod(book, turn.text);
   leaveInterrupted(book, turn.text);
-  const lifting = liftRules(book, turn, sentences);
+  endStaleHolds(book);
+  const lifting = liftRules(book, turn, sentences, agreedTo);
   const said = sentences.filter((sentence) => !lifting.includes(sentence));
   const withdrawn = withdrawnFacts(book, turn, said);
   const rules = addRules(book, turn, { sentences: said, lifting, withdrawn });

@@ -48,7 +48,6 @@ describe("a sentence that begins with a denial", () => {
     ["spares a worry", "don't worry about the failing lint job, that one's been red since monday"],
     ["leaves its subject out", "don't know, i didn't write that"],
     ["asks", "don't you think that's a bit much for one function"],
-    ["holds one thing back for now", "don't delete the branch yet, tom still wants to pull from it this afternoon"],
     ["tells", "never worked for me"],
   ])("is no rule where it %s", (_, turn) => {
     expect(current("constraint", turn)).toEqual([]);
@@ -111,5 +110,93 @@ describe("taking back", () => {
     expect(current("constraint", "Use tabs for indentation.", "Actually the header looks odd.")).toEqual([
       "Use tabs for indentation.",
     ]);
+  });
+});
+
+describe("a deed that is held back in plain words", () => {
+  it.each([
+    "Don't release yet.",
+    "please dont merge the shuttle branch yet, Nils wants to read it",
+    "Todavía no hagas commit.",
+    "Não publique o pacote ainda.",
+    "Noch nicht ausrollen.",
+    "Ne publie pas encore.",
+    "まだリリースしないで。",
+    "Hold off on the release until I have read it.",
+    "Don't rerun the crawl.",
+    "No la elimines.",
+    "Am Fahrplan nichts ändern.",
+    "Laisse wagon.ts tranquille.",
+    "Den Rollout mache ich selbst.",
+    "Staging only on Monday in the quiet window.",
+    "The ticket desk is Nora's.",
+    "Nora is working on desk.tsx.",
+    "The exports are Nils's job.",
+    "wagon.css belongs to the brand team.",
+    "desk.tsx gehört Nora.",
+  ])("is a rule: %s", (turn) => {
+    expect(current("constraint", turn)).toEqual([turn]);
+  });
+
+  it.each([
+    "don't know yet",
+    "Todavía no funciona el envío.",
+    "don't restart it right now, a long job is running till noon",
+    "This class belongs to the old parser.",
+    "It fails only on Safari.",
+  ])("is none where nothing is held back: %s", (turn) => {
+    expect(current("constraint", turn)).toEqual([]);
+  });
+
+  it("is told apart from the work beside it", () => {
+    expect(current("constraint", "Write the probe first, do not mend the leak yet.")).toEqual([
+      "do not mend the leak yet.",
+    ]);
+    expect(current("constraint", "don't commit yet, update the manual too")).toEqual(["don't commit yet"]);
+  });
+
+  it("is a mere word of the user when several requests have passed it by", () => {
+    const later = ["a lamp", "a door", "a bell", "a rail", "a step", "a seat", "a sign"].map((x) => `Now draw ${x}.`);
+    expect(current("constraint", "Don't release yet.", ...later.slice(0, 3))).toEqual(["Don't release yet."]);
+    expect(current("constraint", "Don't release yet.", ...later)).toEqual([]);
+    expect(current("value", "Don't release yet.", ...later)).toContain("Don't release yet.");
+  });
+});
+
+describe("a rule that no longer holds", () => {
+  it.each([
+    ["Don't touch fare.toml for now, Nils is sorting it.", "Nils is done, you can edit fare.toml now."],
+    ["Don't touch fare.toml.", "Ok, you may edit fare.toml."],
+    ["Don't touch fare.toml for now.", "fare.toml is free again."],
+    ["Don't touch fare.toml.", "Forget what I said about fare.toml."],
+    ["Don't touch fare.toml.", "The fare.toml freeze is over."],
+    ["No toques fare.sql.", "Ya puedes tocar fare.sql."],
+    ["Não mexa no fare.sql.", "Agora pode mexer no fare.sql."],
+    ["Ne touche pas à fare.sql.", "Tu peux modifier fare.sql maintenant."],
+    ["Fass fare.sql nicht an.", "Du darfst fare.sql jetzt ändern."],
+    ["Fass fare.sql nicht an.", "Vergiss, was ich zu fare.sql gesagt habe."],
+    ["不要改 fare.sql。", "现在可以改 fare.sql 了。"],
+    ["fare.sql は触らないで。", "fare.sql はもう触っていいです。"],
+    ["Don't publish until the gate is green.", "The gate is green. Publish it."],
+    ["Don't commit before I have read it.", "Read it, commit."],
+    ["Do not merge yet.", "Ok, merge it."],
+    ["Todavía no hagas commit.", "Vale, haz commit."],
+    ["Noch nicht committen.", "Ok, committe es."],
+    ["まだコミットしないで。", "コミットして。"],
+  ])("is gone: %s | %s", (rule, lift) => {
+    expect(current("constraint", rule)).toEqual([rule]);
+    expect(current("constraint", rule, lift)).toEqual([]);
+  });
+
+  it.each([
+    ["Don't touch fare.toml.", "You can edit seat.json now."],
+    ["Don't touch fare.toml.", "You can look at fare.toml now."],
+    ["Never push to main.", "Push it."],
+    ["Don't publish until the gate is green.", "Publish the manual only."],
+    ["Do not merge yet.", "Merge main into the branch."],
+    ["Don't delete the old table.", "You can edit the old table now."],
+    ["Don't touch fare.toml.", "The lock in pool.ts is done."],
+  ])("stays where the leave is for something else: %s | %s", (rule, other) => {
+    expect(current("constraint", rule, other)).toContain(rule);
   });
 });

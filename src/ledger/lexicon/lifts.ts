@@ -15,10 +15,20 @@ règle, règles, consigne, consignes, interdiction, contrainte, exigence
 export const LIMIT_NOUNS: readonly string[] = list(`
 limit, limits, cap, maximum, grenze, obergrenze, höchstgrenze, límite, tope, limite, plafond, 上限, 字数限制`);
 
+/** So does what keeps everybody off a thing for a while; where nothing else is named, the rule that calls it so is meant. */
+export const FREEZE_NOUNS: readonly string[] = list(`
+freeze, code freeze, lock, moratorium, embargo, sperre, codesperre, freigabestopp, congelación, bloqueo, veda, congelamento, bloqueio
+gel, gel du code, blocage, 冻结, 封版, 凍結, フリーズ`);
+
+/** And ends. */
+export const FREEZE_ENDED: readonly string[] = list(`
+is over, is off, is lifted, has ended, is done, has been lifted, was lifted, ist vorbei, ist aufgehoben, ist zu ende, ist beendet
+ha terminado, se acabó, terminó, acabou, terminou, est fini, est terminé, est terminée, est levé, 结束了, 解除了, 終わりました, 解除されました, は終わり`);
+
 /** "The thing about X", "lo de X": a rule, or whatever else was said, without a name. */
 export const RULE_POINTERS: readonly string[] = list(`
-thing about, bit about, part about, what i said about, what i said on, das mit, die sache mit, was ich über, lo de, lo que dije de, eso de
-isso de, aquilo de, o que eu disse sobre, a história de, a história do, a história da, l'histoire de, l'histoire du, ce que j'ai dit sur`);
+thing about, bit about, part about, what i said about, what i said on, das mit, die sache mit, was ich über, was ich zu, was ich zum, was ich zur, lo de, lo que dije de, lo que dije sobre, lo que he dicho de, lo que he dicho sobre, eso de
+isso de, aquilo de, o que eu disse sobre, o que disse sobre, a história de, a história do, a história da, l'histoire de, l'histoire du, ce que j'ai dit sur`);
 
 /** Where a clause opens with one of these and goes on with a rule, the rule ends. */
 export const DISMISSERS: readonly string[] = list(`
@@ -61,11 +71,12 @@ du darfst, ihr dürft, sie dürfen, man darf, darfst du, dürft ihr, du kannst, 
 puedes, podéis, pueden, se puede, se pueden, podemos, permito
 pode, podes, podem, podemos, pode-se, permito, autorizo
 tu peux, vous pouvez, on peut, j'autorise
-现在可以, 可以, 允许, 准许, てもいい, ても構いません, てもかまいません, てもよい, ても良い, でもいい, を許可します, 許可します, を解禁します`);
+现在可以, 可以, 允许, 准许, てもいい, ていい, ても構いません, てもかまいません, てもよい, ても良い, でもいい, を許可します, 許可します, を解禁します`);
 
 /** Behind "is": what somebody has leave for. */
 export const ALLOWED_STATES: readonly string[] = list(`
-fine, ok, okay, allowed, permitted, acceptable, all right, alright, erlaubt, gestattet, zulässig, in ordnung, freigegeben
+fine, ok, okay, allowed, permitted, acceptable, all right, alright, free, unlocked, unfrozen, erlaubt, gestattet, zulässig, in ordnung, freigegeben, frei
+libre, libres, livre, livres, desbloqueado, desbloqueada, débloqué, débloquée
 permitido, permitida, permitidos, permitidas, autorizado, autorizada, autorizados, autorizadas, bien, liberado, liberada, liberados, liberadas
 autorisé, autorisée, autorisés, autorisées, permis, permise, permises`);
 

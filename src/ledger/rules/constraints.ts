@@ -38,6 +38,8 @@ export interface ConstraintStatement {
   readonly isImplied: boolean;
   /** An order about one thing in the sentence that asks for the work: it goes with that request. */
   readonly isPassing: boolean;
+  /** It waits for a word of the user: "don't merge yet". */
+  readonly isHold?: true;
   /** The topic: equal for statements about the same thing, the latest of which wins. */
   readonly key: string;
 }

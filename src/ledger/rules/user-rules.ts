@@ -2,6 +2,7 @@
 import { type ConstraintStatement, findConstraints } from "./constraints.ts";
 import type { Fact } from "../fact.ts";
 import type { FactBook } from "../fact-book.ts";
+import { heldBack } from "./held-back.ts";
 import { leansOn } from "./leaning-rule.ts";
 import { OPENING_BANS } from "../lexicon/negations.ts";
 import { replaceEarlier } from "../statements/replace-earlier.ts";
@@ -71,7 +72,11 @@ function addFound(
   const around = sentenceAround(rule, sentences);
   const option = around?.statement.option;
   const { polarity, temporary, key: topic } = rule;
-  const standing = { ...(rule.isImplied ? { implied: true } : {}), ...(rule.isPassing ? { passing: true } : {}) };
+  const standing = {
+    ...(rule.isImplied ? { implied: true } : {}),
+    ...(rule.isPassing ? { passing: true } : {}),
+    ...(rule.isHold ? { hold: true } : {}),
+  };
   const item = itemNumber(turn.text, rule, before);
   const place = { ...(option === undefined ? {} : { option }), ...(item === undefined ? {} : { item }) };
   const text = withAntecedent(rule, sentences, turn.text);
@@ -190,8 +195,10 @@ function labelledRule(text: string, start: number, body: string): ConstraintStat
 /** What the constraint finder finds, bans that name when they hold, and changes of mind. */
 function chooseRules(found: readonly ConstraintStatement[], sentences: readonly TurnSentence[]): ConstraintStatement[] {
   const others = sentences.filter((sentence) => !touches(found, sentence));
+  const held = heldRules(found, sentences);
   const all = [
-    ...found,
+    ...found.filter((rule) => !rule.isImplied || !held.some((other) => overlaps(rule, other))),
+    ...held,
     ...others.filter(isScopedBan).map((sentence) => ({ ...ruleOf(sentence), polarity: "must-not" as const })),
     ...others.filter(isChangeOfMind).map(ruleOf),
   ];
@@ -200,6 +207,22 @@ function chooseRules(found: readonly ConstraintStatement[], sentences: readonly 
     if (around !== undefined && correctsValue(around.text)) return false;
     return !isDecided(rule, around) && !(rule.isImplied && isToldOtherwise(around));
   });
+}
+
+/** What a sentence holds back in plain words is a rule, even where its words weigh too little to be found as one. */
+function heldRules(found: readonly ConstraintStatement[], sentences: readonly TurnSentence[]): ConstraintStatement[] {
+  const cued = found.filter((rule) => !rule.isImplied);
+  return sentences.flatMap((sentence) => {
+    const held = heldBack(sentence);
+    if (held === undefined) return [];
+    const rule = labelledRule(held.text, held.start, held.text);
+    if (cued.some((other) => overlaps(rule, other))) return [];
+    return [{ ...rule, polarity: "must-not", temporary: held.isHold, ...(held.isHold && { isHold: true }) }];
+  });
+}
+
+function overlaps(one: ConstraintStatement, other: ConstraintStatement): boolean {
+  return one.start < other.end && other.start < one.end;
 }
 
 /** What a label, a choice or a particular value makes something else is kept as that; no cue says it is a rule. */

@@ -5,6 +5,8 @@ import {
   COPULAS,
   DISMISSERS,
   ENDED,
+  FREEZE_ENDED,
+  FREEZE_NOUNS,
   LEAVE_RESERVES,
   LEAVES,
   LIMIT_NOUNS,
@@ -38,6 +40,8 @@ export interface Lift {
   noun?: string;
   /** Leave up to a figure, with the unit it is counted in. */
   bound?: { unit: string };
+  /** Things have changed for good, so the sentence says; or it says no more than that something may be done. */
+  leave?: "lasting" | "plain";
   /** The clause as it stands in the sentence, in lower case. */
   clause: string;
 }
@@ -45,16 +49,26 @@ export interface Lift {
 /** The ways in which a sentence ends rules; none for what is asked, told of others, in doubt or bound to a condition. */
 export function liftsIn(sentence: string): Lift[] {
   if (sentence.length > LONGEST_LIFT) return [];
-  const lower = plainText(sentence);
-  if (!mayLift(lower) || findReserve(lower) !== undefined || ASKS.test(lower) || IF.test(lower)) return [];
+  const lower = plainText(sentence).replace(FORGET_WHAT, "$1 ");
+  if (!mayLift(lower) || isReserved(lower) || ASKS.test(lower) || IF.test(lower)) return [];
   const clauses = [...clausesOf(lower)].flatMap(splitJoined).filter(({ text }) => text !== "");
   const read = clauses.flatMap((clause) => readClause(clause) ?? []);
   const isLasting = isTurnedFrom(lower) || read.some(({ kind }) => kind === "dismissed");
-  const lifts = read.filter(
-    (lift) => lift.kind !== "permitted" || lift.bound || (isLasting && !isHandedOn(lower, lift)),
+  const meant = read.filter((lift) => lift.kind !== "permitted" || lift.bound || !isHandedOn(lower, lift));
+  const leave = isLasting ? "lasting" : "plain";
+  const lifts: Lift[] = meant.map((lift) =>
+    isLasting || findLeaveReserve(lower) === undefined ? { ...lift, leave } : lift,
   );
   // "The JVM thing: it's allowed", "lodash is fine, forget that rule": what is meant is said beside it.
   return lifts.map((lift) => (lift.words.length > 0 || lift.place !== undefined ? lift : named(lift, clauses)));
+}
+
+/** "Vergiss, was ich dazu gesagt habe": the comma parts nothing. */
+const FORGET_WHAT = /(?<!\p{L})(vergiss|vergesst|ignorier|ignoriere), (?=was )/u;
+
+/** "Forget what I said about it" tells of nobody's words but those that end. */
+function isReserved(lower: string): boolean {
+  return findReserve(without(lower, RULE_POINTERS)) !== undefined;
 }
 
 /**
@@ -92,6 +106,7 @@ const mayLift = createPhraseTest([
   ...DISMISSERS,
   ...REMOVERS,
   ...ENDED,
+  ...FREEZE_ENDED,
   ...LEAVES,
   ...ALLOWED_STATES,
   ...RELEASES.map((phrase) => phrase.split(" - ", 1)[0] ?? phrase),
@@ -105,7 +120,7 @@ const ASKS =
 const IF = /(?<!\p{L})se (?:eu|você|ele|ela|nós|o|a|os|as|for|houver|tiver|estiver)(?!\p{L})/u;
 
 function readClause(clause: Clause): Lift | undefined {
-  return dismissal(clause) ?? release(clause) ?? permission(clause);
+  return dismissal(clause) ?? thaw(clause) ?? release(clause) ?? permission(clause);
 }
 
 /** "Forget the rule about main", "the vendor rule no longer applies", 取消…的规则. */
@@ -120,7 +135,7 @@ function dismissal(clause: Clause): Lift | undefined {
   const cue = isOpened ? opening : ending !== undefined && !isDenied(clause, ending) ? ending : undefined;
   if (cue === undefined) return undefined;
   const place = placeIn(text, limit);
-  const said = looseWords(without(text, [cue, limit, ...NAMES_OF_RULES, ...TURN_ADVERBS]));
+  const said = looseWords(without(text, [cue, limit, ...NAMES_OF_RULES, ...TURN_ADVERBS, "gesagt habe"]));
   const words = place === undefined ? said : said.filter((word) => word !== String(place));
   // "Drop that constraint" may be said of a table.
   const points = POINTS.test(text) && POINTED_AT.test(limit);
@@ -135,6 +150,20 @@ function dismissal(clause: Clause): Lift | undefined {
     ...called,
   };
 }
+
+/** "The freeze on the schema is over", "the Cargo.toml lock is lifted". */
+function thaw(clause: Clause): Lift | undefined {
+  const { text } = clause;
+  const noun = findFreeze(text);
+  const cue = noun === undefined ? undefined : findThaw(text);
+  if (noun === undefined || cue === undefined || isDenied(clause, cue)) return undefined;
+  const named = looseWords(without(text, [cue, noun, ...TURN_ADVERBS]));
+  const words = named.length > 0 ? named : looseWords(noun);
+  return { kind: "dismissed", words, things: words, points: false, clause: text };
+}
+
+const findFreeze = createPhraseFinder(FREEZE_NOUNS);
+const findThaw = createPhraseFinder(FREEZE_ENDED);
 
 const POINTS =
   /(?<!\p{L})(?:that|this|diese[nrs]?|jene|esa|ese|esta|este|essa|esse|cette|ce)(?!\p{L})|[那这][条个]|その|この/u;
@@ -177,7 +206,7 @@ function permission(clause: Clause): Lift | undefined {
   const leave = findLeave(text);
   const cue = leave ?? STATE.exec(text)?.[0] ?? (boundIn(text) === undefined ? undefined : MODAL.exec(text)?.[0]);
   if (cue === undefined || isDenied(clause, cue)) return undefined;
-  const bare = without(text, [cue, ...TURN_ADVERBS, ...TURNS_OF_MIND]);
+  const bare = without(text, [cue, ...TURN_ADVERBS, ...TURNS_OF_MIND]).replace(IN_THE, " ");
   if (NEGATED.test(bare)) return undefined;
   const bound = boundIn(bare);
   const words = looseWords(bound === undefined ? bare : bare.replace(bound.lead, " ").replace(BOUND_VERB, " "));
@@ -193,6 +222,8 @@ function permission(clause: Clause): Lift | undefined {
 }
 
 const findLeave = createPhraseFinder(LEAVES);
+/** Portuguese "no" is "in the" behind such a verb. */
+const IN_THE = /(?<=(?:mexer|tocar|alterar|editar|mudar)) no(?= )/u;
 const STATE = new RegExp(
   `(?<!\\p{L})(?:${COPULAS.join("|")}) (?:(?:${TURN_ADVERBS.join("|")}) )*(?:${ALLOWED_STATES.join("|")})(?!\\p{L})`,
   "u",

@@ -6,7 +6,9 @@ import { hasPhrase, plainText } from "../phrases.ts";
 import { saidTogether } from "../rules/said-together.ts";
 import { splitSentences } from "../sentences.ts";
 import { type Lift, liftsIn } from "./lift.ts";
-import { looseWords } from "./loose-words.ts";
+import { looseStem, looseWords } from "./loose-words.ts";
+import { ordersDeed } from "./ordered-deed.ts";
+import { coreWords, isHeld } from "./rule-core.ts";
 import { leaveOut } from "./stale-words.ts";
 import { clausesOf } from "./stated-cue.ts";
 import { asksForThing } from "./asks-for-thing.ts";
@@ -14,11 +16,21 @@ import { asksForWork } from "./statement.ts";
 import { keyOf } from "./statement-key.ts";
 import { isWideText } from "./wide-topic.ts";
 
-/** Ends the rules that the sentences of a turn lift; returns the sentences that do so and ask for nothing else. */
-export function liftRules(book: FactBook, turn: UserTurn, sentences: readonly TurnSentence[]): TurnSentence[] {
+/**
+ * Ends the rules that the sentences of a turn lift, or the question that it agrees to; returns the sentences that do so
+ * and ask for nothing else.
+ */
+export function liftRules(
+  book: FactBook,
+  turn: UserTurn,
+  sentences: readonly TurnSentence[],
+  agreedTo?: string,
+): TurnSentence[] {
   const lifting: TurnSentence[] = [];
+  if (agreedTo !== undefined) endHeld(book, turn, proposedIn(agreedTo));
   for (const [index, sentence] of sentences.entries()) {
     if (sentence.statement.kind === "question") continue;
+    endHeld(book, turn, sentence.text);
     const lifts = liftsOf(sentence.text, sentences[index - 1]?.text);
     // "lodash is fine. Forget that rule." lifts one rule.
     const isRepeated = (lift: Lift): boolean => lift.points && lift.words.length === 0 && lifting.length > 0;
@@ -27,6 +39,24 @@ export function liftRules(book: FactBook, turn: UserTurn, sentences: readonly Tu
   }
   return lifting;
 }
+
+/** "Don't push until CI is green" ends with "push it", which is asked for all the same. */
+function endHeld(book: FactBook, { source }: UserTurn, sentence: string): void {
+  for (const rule of book.current("constraint")) {
+    if (rule.source.messageID === source.messageID || !isHeld(rule)) continue;
+    if (!ordersDeed(sentence, coreWords(rule.text))) continue;
+    book.supersede(rule);
+    leaveOut(book, rule);
+  }
+}
+
+/** "Shall I push it?", once it is agreed to, says to push it. */
+function proposedIn(question: string): string {
+  return question.replace(PROPOSAL, "").replace(/[?？]+$/u, "");
+}
+
+const PROPOSAL =
+  /^(?:.{0,120}[.,;:] )?(?:shall|should|may|can|could) (?:i|we) |^(?:.{0,120}[.,;:] )?(?:do you want|would you like|want) me to |^(?:soll|darf|kann) ich |^(?:puedo|debo|posso|devo|puis-je|dois-je) /iu;
 
 /** "lodash is fine. Forget that rule.": which rule is told by the sentence before. */
 function liftsOf(sentence: string, before: string | undefined): Lift[] {
@@ -120,11 +150,41 @@ function fitOf(rule: Fact, lift: Lift): number {
     return 0;
   const text = beforeException(rule.text.toLowerCase());
   if (lift.noun !== undefined && hasPhrase(text, lift.noun)) return 0;
-  const known = looseWords(text);
-  if (!lift.words.every((word) => known.includes(word) || (WIDE.test(word) && text.includes(word)))) return 0;
-  const share = Math.min(1, lift.words.length / Math.max(1, known.length));
+  const isLeave = lift.kind === "permitted";
+  const core = coreWords(text);
+  const known = isLeave ? core : looseWords(text);
+  const words = isLeave && core.some(handles) ? lift.words.filter((word) => !handles(word)) : lift.words;
+  if (words.length === 0 || !words.every((word) => known.includes(word) || (WIDE.test(word) && text.includes(word))))
+    return 0;
+  const named = isLeave ? known.filter((word) => !handles(word)) : known;
+  if (isLeave && !isMeantForGood(rule, lift, named)) return 0;
+  const share = Math.max(shareOf(words, named), isLeave ? 0 : shareOf(words, core));
   return share >= enoughOf(lift, isWideText(text)) ? share : 0;
 }
+
+/** Leave ends a ban if it says so, if the ban only waited for it, or if it opens the very file that the ban kept shut. */
+function isMeantForGood(rule: Fact, { leave }: Lift, named: readonly string[]): boolean {
+  if (leave === "lasting" || isHeld(rule)) return true;
+  return leave === "plain" && named.length > 0 && named.every((word) => FILE.test(word));
+}
+
+const FILE = /\p{L}[./]\p{L}/u;
+
+function shareOf(words: readonly string[], known: readonly string[]): number {
+  return Math.min(1, words.filter((word) => known.includes(word)).length / Math.max(1, known.length));
+}
+
+/** "Don't touch it", "you can edit it": whatever is done to a thing, the ban on all of it ends. */
+function handles(word: string): boolean {
+  return HANDLING.has(word);
+}
+
+const HANDLING: ReadonlySet<string> = new Set(
+  `touch edit change modify alter update anfassen fass ändern ändere verändern bearbeiten anrühren tocar toques editar cambiar modificar mexer
+  mexa alterar toucher touche modifier changer`
+    .split(/\s+/u)
+    .map(looseStem),
+);
 
 /** How much of a rule a lift must name. Where words are not told apart, one of them may count for the whole. */
 function enoughOf({ kind, isNamedApart }: Lift, isWide: boolean): number {

@@ -1,0 +1,86 @@
+/** Words by which people hold a deed back for the time being, or keep a thing for somebody. Data only; lower case. */
+
+const list = (words: string): string => words.trim().split(/\s+/u).join("|");
+
+/** What others see at once, or what is gone afterwards; after "don't", in English. */
+const ENGLISH_DEEDS = list(
+  "commit push merge deploy release publish ship tag delete remove drop wipe overwrite rerun re-run restart reset rebase amend revert migrate",
+);
+const SPANISH_DEEDS = list(
+  "borres borre elimines elimine hagas haga despliegues despliegue subas suba publiques publique mezcles fusiones reinicies reinicie sobrescribas",
+);
+const PORTUGUESE_DEEDS = list(
+  "apague apagues exclua remova delete faça faças publique publiques suba mescle reinicie sobrescreva",
+);
+const FRENCH_DEEDS = list(
+  "pousse poussez commite commitez commit déploie déployez fusionne merge publie publiez supprime supprimez lance lancez livre redémarre",
+);
+const GERMAN_DEEDS = list(
+  "committen pushen mergen deployen releasen veröffentlichen ausrollen löschen entfernen überschreiben starten neustarten anfangen",
+);
+const GERMAN_ORDERS = list(
+  "committe pushe merge deploye release lösch lösche entferne überschreib überschreibe starte",
+);
+const GERMAN_CHANGES = list("ändern anfassen umbauen umbenennen löschen verändern anrühren");
+
+/** "Don't know yet" is said of the speaker. */
+const STATES = list("know see have understand think need care remember get mind worry");
+
+const COURTESY =
+  "(?:(?:please|pls|but|and|so|ok|okay|wait|stop|hold on|bitte|aber|por favor|pero|mas|s'il te plaît|mais|also),? )*";
+
+/** The deed waits for the speaker: it holds until he orders the deed, or gives leave for it. */
+export const HOLDS: readonly string[] = [
+  `(?:don't|dont|do not) (?!(?:${STATES}) )\\S+(?: \\S+){0,8} yet`,
+  `(?:don't|dont|do not) (?!(?:${STATES}) )\\S+ yet`,
+  "(?:wait|hold off|hold) (?:with|on) [^,;]{2,60} (?:until|till) (?:i|we)(?: |')[^,;]{2,60}",
+  `(?:todavía|aún) no (?:(?:lo|la|los|las) )?(?:${SPANISH_DEEDS})(?: [^,;]{1,60})?`,
+  `no (?:(?:lo|la|los|las) )?(?:${SPANISH_DEEDS})(?: [^,;]{1,60})? (?:todavía|aún)`,
+  `ainda não (?:(?:o|a|os|as) )?(?:${PORTUGUESE_DEEDS})(?: [^,;]{1,60})?`,
+  `não (?:(?:o|a|os|as) )?(?:${PORTUGUESE_DEEDS})(?: [^,;]{1,60})? ainda`,
+  `(?:ne |n')?(?:${FRENCH_DEEDS})(?: \\S+)? pas encore(?: [^,;]{1,60})?`,
+  `(?:[^,;]{1,40} )?noch nicht (?:${GERMAN_DEEDS})`,
+  `(?:${GERMAN_ORDERS})(?: [^,;]{1,40})? noch nicht`,
+].map((pattern) => `${COURTESY}(?:${pattern})`);
+
+/** The deed is forbidden outright: a few words, and no word of them says for how long. */
+export const PLAIN_BANS: readonly string[] = [
+  `(?:don't|dont|do not) (?:${ENGLISH_DEEDS})(?: [^,;]{1,60})?`,
+  `no (?:lo|la|los|las) (?:${SPANISH_DEEDS})(?: [^,;]{1,60})?`,
+  `não (?:o|a|os|as) (?:${PORTUGUESE_DEEDS})(?: [^,;]{1,60})?`,
+  `(?:an|am|in|im|bei|beim) [^,;]{2,50} (?:nichts|nicht|nie) (?:${GERMAN_CHANGES})`,
+  "(?:laisse|laissez) [^,;]{1,40} tranquilles?",
+  "(?:deja|dejad|deje) [^,;]{1,40} en paz",
+  "(?:deixa|deixe) [^,;]{1,40} em paz",
+  "(?:lass|lasst) [^,;]{1,40} in ruhe",
+].map((pattern) => `${COURTESY}(?:${pattern})`);
+
+/** Said of this moment: what they bound is over with it. */
+export const FOR_THE_MOMENT: string = list(
+  "now tonight today run time moment gerade jetzt heute ahora hoy agora hoje maintenant",
+).concat("|this one|till|until|while|while i|while we|bis|hasta|até|jusqu'à");
+
+const OWNING = "belongs? to|(?:is|are) owned by|gehört|gehören|pertenecen? a|pertencem? a|appartien(?:t|nent) à";
+/** A file, by its name. */
+const FILE = "`?[\\w@-]*(?:[./][\\w@-]+)+/?`?";
+
+/** That a thing is somebody else's, or the speaker's own; names have their capitals here. */
+export const OWNED: readonly string[] = [
+  `(?:(?:[Tt]he|[Dd]ie|[Dd]er|[Dd]as|[Ee]l|[Ll]a|[Ll]os|[Ll]as|[Oo]s?|[Aa]s?|[Ll]es?) )?(?:\\S+ ){0,2}${FILE} (?:${OWNING}) (?:the |dem |der |al |ao |à l'|[lL]')?[^,;]{2,40}`,
+  "The [^,;.]{2,40} belongs? to (?:the [a-z]+ (?:team|group|people|folks)|\\p{Lu}\\p{Ll}+(?:'s team)?)",
+  "(?:The |Die |Der |Das )?[^,;.]{2,40} (?:is|are) \\p{Lu}\\p{Ll}+'s(?: (?:job|task|turf|area|part|work|business))?",
+  `\\p{Lu}\\p{Ll}+ (?:is|are) (?:currently |still |already )?working on ${FILE}`,
+  `(?:An |In |Am )${FILE} arbeitet (?:gerade |noch )?\\p{Lu}\\p{Ll}+`,
+  `\\p{Lu}\\p{Ll}+ está (?:trabajando|trabalhando) (?:en|no|na|em) ${FILE}`,
+  `\\p{Lu}\\p{Ll}+ travaille (?:encore )?sur ${FILE}`,
+  "(?:Den|Die|Das) [^,;.]{2,40} (?:mache?|übernehme|erledige) ich(?: selbst| selber)?",
+];
+
+const OCCASIONS = list(
+  "monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays weekends night weekdays",
+);
+
+/** "Production only on Thursday": when a thing may be done, without a verb. */
+export const RESERVED_TIMES: readonly string[] = [
+  `\\S+(?: \\S+)? only (?:on|at|during|in|after|outside) (?:the |a |an )?(?:(?:${OCCASIONS})(?!\\p{L})[^;]{0,60}|\\S+ (?:window|hours)[^;]{0,40})`,
+];

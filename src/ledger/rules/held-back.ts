@@ -1,0 +1,65 @@
+/** What a sentence holds back or keeps for somebody in plain words, where no cue of a standing rule does. Pure and linear. */
+import { FOR_THE_MOMENT, HOLDS, OWNED, PLAIN_BANS, RESERVED_TIMES } from "../lexicon/holds.ts";
+import { plainText } from "../phrases.ts";
+import type { TurnSentence } from "../read-turn.ts";
+import { asksForThing } from "../statements/asks-for-thing.ts";
+import { asksForWork } from "../statements/statement.ts";
+import { clausesOf } from "../statements/stated-cue.ts";
+
+/** The words of a sentence that forbid, with their place in the turn. */
+export interface HeldBack {
+  readonly text: string;
+  readonly start: number;
+  /** It waits for a word of the user, who need not say so again: "don't merge yet". */
+  readonly isHold: boolean;
+}
+
+/** The part of a sentence that holds something back, up to its end or to the work that is asked for behind it. */
+export function heldBack({ text, start, statement }: TurnSentence): HeldBack | undefined {
+  if (statement.kind === "question" || text.length > LONGEST) return undefined;
+  let from = 0;
+  for (const clause of clausesOf(text)) {
+    const at = text.indexOf(clause.text, from);
+    const isHold = holds(clause.text);
+    if (isHold || forbids(clause.text, text)) {
+      const held = text.slice(at, endOf(text, clause.end));
+      return { text: held, start: start + at, isHold };
+    }
+    from = clause.end;
+  }
+  return undefined;
+}
+
+/** Who holds something back does it in a few words. */
+const LONGEST = 240;
+
+function holds(clause: string): boolean {
+  return IS_HOLD.test(plainText(clause)) || WIDE_HOLD.test(clause);
+}
+
+function forbids(clause: string, sentence: string): boolean {
+  const lower = plainText(clause);
+  if (IS_OWNED.test(clause) || IS_RESERVED.test(lower)) return true;
+  return IS_BAN.test(lower) && !MOMENTARY.test(plainText(sentence));
+}
+
+const alone = (patterns: readonly string[]): RegExp => new RegExp(`^(?:${patterns.join("|")})$`, "u");
+const IS_HOLD = alone(HOLDS);
+const IS_BAN = alone(PLAIN_BANS);
+const IS_OWNED = alone(OWNED);
+const IS_RESERVED = alone(RESERVED_TIMES);
+const MOMENTARY = new RegExp(`(?<!\\p{L})(?:${FOR_THE_MOMENT})(?!\\p{L})`, "u");
+/** まだコミットしないで, 先别部署. */
+const WIDE_HOLD =
+  /^まだ.{1,20}ないで(?:ください|下さい)?$|^(?:请|請)?(?:先|暂时|暫時|还)(?:不要|别|別)\p{Script=Han}{1,12}$/u;
+
+/** The reason stays with it; "…, update the docs too" is work of its own. */
+function endOf(text: string, end: number): number {
+  let last = end;
+  for (const clause of clausesOf(text)) {
+    if (clause.end <= end) continue;
+    if (asksForWork(clause.text) || asksForThing(clause.text)) return last;
+    last = clause.end;
+  }
+  return text.length;
+}

@@ -1,0 +1,30 @@
+/** What a ban forbids, apart from how long and why, and whether it waits for a word of the user. Pure. */
+import { plainText } from "../phrases.ts";
+import { splitSentences } from "../sentences.ts";
+import { looseWords } from "./loose-words.ts";
+
+/** The words of a rule that name the deed and its object: "don't touch a.toml" of "don't touch a.toml for now, Ana is on it". */
+export function coreWords(rule: string): string[] {
+  const last = splitSentences(rule).at(-1)?.text ?? rule;
+  const lower = plainText(last);
+  const at = lower.search(BOUND);
+  const core = looseWords(at > 0 ? lower.slice(0, at) : lower);
+  return core.length > 0 ? core : looseWords(lower);
+}
+
+/** How long, why or with what exception. */
+const BOUND =
+  /[,;(—–，；、（]|(?<!\p{L})(?:belongs?|gehör(?:t|en)|pertenecen?|pertencem?|appartien(?:t|nent)|until|till|before|for now|yet|because|since|while|except|unless|other than|bis|bevor|vorerst|noch nicht$|weil|denn|solange|außer|hasta|antes|por ahora|todavía$|aún$|porque|mientras|salvo|excepto|até|por enquanto|ainda$|enquanto|exceto|a menos|jusqu'à|avant|pour l'instant|encore$|parce que|tant que|sauf)(?!\p{L})|除非|除了|以外/u;
+
+/** True of a ban that ends with the order to do what it forbids: "not yet", "until CI is green", "before I have looked". */
+export function isHeld({ text, data }: { text: string; data?: Record<string, unknown> }): boolean {
+  if (data?.["polarity"] !== "must-not") return false;
+  const lower = plainText(text);
+  return data["hold"] === true || (AWAITS.test(lower) && !STANDS.test(lower));
+}
+
+const AWAITS =
+  /(?<!\p{L})(?:yet|until|till|for now|before (?:i|we|he|she|they)|noch nicht|bis|vorerst|bevor (?:ich|wir|er|sie)|todavía|aún|hasta que|por ahora|antes de que|ainda|até|por enquanto|antes que|pas encore|jusqu'à ce que|avant que|pour l'instant|tant que)(?!\p{L})|まだ|まで|之前|^先/u;
+/** What holds each time anew. */
+const STANDS =
+  /(?<!\p{L})(?:never|ever|always|any|every|each|nie|niemals|immer|jede[nrsm]?|nunca|jamás|siempre|cada|jamais|sempre|toujours|chaque)(?!\p{L})|绝不|永远|決して|常に/u;
