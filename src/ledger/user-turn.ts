@@ -21,6 +21,7 @@ import { endStory } from "./story/request-story.ts";
 import { answerAsked, keepTold, leaveTold } from "./story/told-turn.ts";
 import { liftRules } from "./statements/lifted-rules.ts";
 import { topicCount } from "./statements/topics.ts";
+import { endReplacedChoices } from "./rules/chosen-anew.ts";
 import { endStaleHolds } from "./rules/stale-holds.ts";
 import { addRules } from "./rules/user-rules.ts";
 import { addStatements } from "./statements/user-statements.ts";
@@ -40,6 +41,7 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   endStaleHolds(book);
   const lifting = liftRules(book, turn, sentences, agreedTo);
   const said = sentences.filter((sentence) => !lifting.includes(sentence));
+  endReplacedChoices(book, turn, said);
   const withdrawn = withdrawnFacts(book, turn, said);
   const rules = addRules(book, turn, { sentences: said, lifting, withdrawn });
   const stated = addStatements(book, turn, { sentences: said, rules, replaces: withdrawn.length > 0 });

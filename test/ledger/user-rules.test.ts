@@ -200,3 +200,56 @@ describe("a rule that no longer holds", () => {
     expect(current("constraint", rule, other)).toContain(rule);
   });
 });
+
+describe("a choice that is made anew", () => {
+  it.each([
+    ["Add caching. Use redis for it.", "No, make it sqlite instead."],
+    ["Add caching. Use redis for it.", "Use sqlite instead."],
+    ["Add a gate. Use port 7070.", "Use 6060."],
+    ["Add a gate. Use port 7070.", "Port 6060 please, 7070 is taken."],
+  ])("takes the place of the old one: %s | %s", (rule, anew) => {
+    expect(current("constraint", rule)).toHaveLength(1);
+    expect(current("constraint", rule, anew)).toEqual([]);
+  });
+
+  it("is not made by figures that are merely told", () => {
+    expect(current("constraint", "Use port 7070.", "The report of 7070 has 6060 rows.")).toEqual(["Use port 7070."]);
+  });
+});
+
+describe("leave for a part of what is forbidden", () => {
+  function exceptionOf(rule: string, leave: string): unknown {
+    const { facts } = buildLedger([rule, leave].map(userSays));
+    return facts.find((fact) => fact.kind === "constraint" && fact.status === "current")?.data?.["exception"];
+  }
+
+  it.each([
+    ["Never use panic().", "panic() is fine in probes."],
+    ["No new dependencies.", "Ok, take the timetable crate after all."],
+  ])("is kept with the rule: %s | %s", (rule, leave) => {
+    expect(exceptionOf(rule, leave)).toBe(leave);
+  });
+
+  it("is none where the leave is for something else", () => {
+    expect(exceptionOf("Never use panic().", "Logging is fine in probes.")).toBeUndefined();
+  });
+});
+
+describe("what only sounds like a rule", () => {
+  it.each([
+    "Here is everything, please read to the end.",
+    "1. Add a retention rule: expire after 30 days\n2. Update the manual",
+  ])("is none: %s", (turn) => {
+    expect(current("constraint", turn)).toEqual([]);
+  });
+
+  it("is no decision where it names work", () => {
+    expect(current("decision", "Let's modernise the ticket desk.")).toEqual([]);
+  });
+
+  it("is over where the step that it was kept for is asked for", () => {
+    const kept = "Leave the hints, that's for item 3.";
+    expect(current("constraint", kept)).toEqual([kept]);
+    expect(current("constraint", kept, "Start with item 3, only desk.py.")).toEqual([]);
+  });
+});

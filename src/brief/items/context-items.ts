@@ -1,4 +1,5 @@
 /** What was decided, told and observed: decisions, values, approvals, commands, stale files. Pure. */
+import { approvalItem } from "./approval-items.ts";
 import { clipEnd } from "../../ledger/clip.ts";
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
@@ -75,17 +76,6 @@ function isNearlyAll({ source }: Fact, text: string, request: Fact | undefined):
   return text.length > request.text.length * NEARLY_ALL && request.text.includes(text);
 }
 
-/** What the user agreed to, and in which words; those of the request at hand stand above. */
-function approvalItem(fact: Fact, request: Fact | undefined): BriefItem {
-  const { scope, question } = fact.data ?? {};
-  const isAbove = typeof scope === "string" && scope.length > SHORT_ANSWER && isNearlyAll(fact, scope, request);
-  const told = isAbove && typeof question === "string" ? `${question} — as the current request says` : fact.text;
-  return lineItem("criticalContext", `Approved: ${told}`, { value: 5, priority: 1 });
-}
-
-/** As short as what would stand in its place. */
-const SHORT_ANSWER = 22;
-
 /** Short of room, the sentence gives way to the option it decides for. */
 function decisionItem(fact: Fact, now: number): BriefItem {
   const item = statementItem(fact, "decisions", { priority: fact.authority === "user" ? 0 : 1, now });
@@ -117,7 +107,7 @@ export function contextItems(of: FactsOf, now: number): BriefItem[] {
     ...stated.map((fact) => statementItem(fact, "criticalContext", { priority: 1, now })),
     ...of("approval")
       .slice(-10)
-      .map((fact) => approvalItem(fact, current)),
+      .map((fact) => approvalItem(fact, of("command"), (words) => isNearlyAll(fact, words, current))),
     ...of("skill")
       .slice(-10)
       .map((fact) => line(`Skill loaded: ${fact.text}`, 3, 1)),

@@ -11,7 +11,9 @@ import { shortenPaths } from "../telegraphic/short-paths.ts";
 export function ruleItems(of: FactsOf, now: number): BriefItem[] {
   const spoken = new Map(of("request").map((fact) => [fact.source.messageID, fact.text]));
   const taken = new Set(of("request").flatMap((fact) => (isTakenUp(fact) ? fact.source.messageID : [])));
-  const rules = of("constraint").filter((fact) => !isTask(fact, taken));
+  const rules = of("constraint")
+    .filter((fact) => !isTask(fact, taken))
+    .map(withException);
   return saidTogether(rules).map(({ fact, states }) => {
     // What no cue calls a rule, and what went with one request, yields to standing rules where there is not room for both.
     const isPassing = fact.data?.["passing"] === true;
@@ -20,6 +22,12 @@ export function ruleItems(of: FactsOf, now: number): BriefItem[] {
     if (fact.text.includes("\n")) return listItem(item, fact.text);
     return isPassing || pointsAway(fact.text) ? withScope(item, spoken.get(fact.source.messageID) ?? "") : item;
   });
+}
+
+/** What was allowed later belongs to the rule that forbids the rest. */
+function withException(fact: Fact): Fact {
+  const exception = fact.data?.["exception"];
+  return typeof exception === "string" ? { ...fact, text: `${fact.text} (exception: ${exception})` } : fact;
 }
 
 /** A rule over a list: short of room it names fewer of its items and says how many it leaves out. */

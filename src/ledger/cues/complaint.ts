@@ -5,6 +5,14 @@ export function isComplaint(sentence: string): boolean {
   return COMPLAINS.test(sentence) || WORKS_BADLY.test(sentence);
 }
 
+/** "Here is everything, please read to the end" hands something over. */
+export function isHandover(sentence: string): boolean {
+  return HANDS_OVER.test(sentence);
+}
+
+const HANDS_OVER =
+  /^(?:here(?:['’]s| is| are)|hier (?:ist|sind|kommt)|aquí (?:está|están|tienes|va)|aqui (?:está|estão|vai|tem)|voici|以下是|以下が) (?!(?:how|what|the rule|the deal|our|my rule))/iu;
+
 const COMPLAINS =
   /\bstill (?:looks?|shows?|renders?|fails?|crashes|flickers|breaks|hangs|(?:does|is|do|are|ca)n['’]t|the same)(?![\w'’])|\bnot (?:everything|all of (?:it|them)|every \w{1,30}) \w{1,30}s(?!\w)/i;
 /** "Files that are not formatted correctly" says which files are meant: what becomes of them is the rule. */

@@ -143,9 +143,21 @@ const LONGEST_NAME = 3;
 /** "… and c.ts must not change", "moment or jQuery may not be used". */
 function hasListedSubject(clause: Reading): boolean {
   const joined = isAt(clause, 0, AND) ? 0 : placeOf(clause, OR);
+  // "…, and make sure go build passes" has no subject but whoever is asked.
+  if (isAt(clause, joined + 1, ENSURES)) return false;
   const duty = placeOf(clause, DUTIES);
   return joined >= 0 && duty > joined + 1 && duty <= joined + 1 + LONGEST_NAME;
 }
+
+const ENSURES = wordClass("make ensure");
+
+/** "Make sure the build and" is half of what is to be seen to; the other half stands behind it: "the tests pass". */
+export function isEnsured(before: Reading | undefined, item: Reading): boolean {
+  if (before === undefined || !isAt(item, 0, AND) || item.isApart || item.forbids) return false;
+  return placeOf(before, ENSURES) >= 0 && isWordOf(item.words.at(-1), OUTCOMES);
+}
+
+const OUTCOMES = wordClass("pass passes work works compile compiles succeed succeeds green");
 
 const DUTIES = wordClass(
   "must mustn't may can can't cannot should shouldn't shall are is have need stay remain go " +

@@ -3,7 +3,7 @@ import { type Clause, holds, holdsNear, isAt, isLast, isWordOf, placeOf, textAt,
 import type { CueClass } from "./cue-set.ts";
 import { ruledClass } from "./ban.ts";
 import { isOpposite } from "./choice.ts";
-import { endOfList, isItemBefore, verbBefore } from "./enumeration.ts";
+import { endOfList, isEnsured, isItemBefore, verbBefore } from "./enumeration.ts";
 import type { Reading } from "./reading.ts";
 import { isJoiner, type Segment, segmentOf, wordsOf } from "./segment.ts";
 import type { Bounds, Group, Input, Span } from "./span.ts";
@@ -54,7 +54,8 @@ function isMoreOf(
   }: { input: Input; segments: readonly Reading[]; index: number; cueClass: CueClass | undefined },
 ): boolean {
   const segment = segments[index];
-  if (segment === undefined || cueClass === undefined) return segment?.limits === true;
+  if (segment === undefined) return false;
+  if (cueClass === undefined) return segment.limits || isEnsured(segments[index - 1], segment);
   if (segment.limits || belongsToPrevious(segment) || isUnderScope(open, segment, cueClass)) return true;
   if (isOpposite(segment, segments[index - 1])) return true;
   return (isJoiner(segment.words[0]) && segment.isNorm) || isNamedWithPrevious(input, segments, index);

@@ -1,7 +1,9 @@
 /** The label in front of a sentence: "Rule: …", "Never: …", "The client wrote: …". Pure. */
 import type { Sentence } from "./sentence.ts";
-import { splitSegments, wordsOf } from "./segment.ts";
+import { isAt } from "./clause.ts";
+import { type Segment, splitSegments, wordsOf } from "./segment.ts";
 import type { LabelKind, Reader } from "./reading.ts";
+import { wordClass } from "./word-class.ts";
 
 export interface Label {
   readonly kind: LabelKind;
@@ -17,8 +19,10 @@ export function labelOf(reader: Reader, text: string, sentence: Sentence): Label
   const end = colon < 0 && (sentence.isHeading || line.startsWith("**")) ? line.length : colon;
   if (end < 0) return undefined;
   const span = { start: sentence.start, end: sentence.start + end };
-  const kind = reader.label(wordsOf(splitSegments(text, span)));
-  if (kind === undefined) return undefined;
+  const segments = splitSegments(text, span);
+  const kind = reader.label(wordsOf(segments));
+  // "Add a lifecycle rule: …" asks for one to be written.
+  if (kind === undefined || (segments[0] !== undefined && asksForRule(reader, segments[0]))) return undefined;
   const rest = text
     .slice(span.end + 1, sentence.end)
     .replaceAll("*", "")
@@ -26,4 +30,9 @@ export function labelOf(reader: Reader, text: string, sentence: Sentence): Label
   return { kind, end: rest === "" ? sentence.end : span.end + 1 };
 }
 
+function asksForRule(reader: Reader, segment: Segment): boolean {
+  return segment.words.length > 1 && isAt(segment, 0, MAKES) && reader.read(segment).isTask;
+}
+
+const MAKES = wordClass("add create write implement define update change remove delete");
 const LONGEST_LABEL = 48;

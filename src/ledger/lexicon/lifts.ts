@@ -95,6 +95,16 @@ export const TURN_ADVERBS: readonly string[] = [
   ...list("finally, totally, perfectly, absolutely, also, too, then, auch, también, também, aussi, enfin"),
 ];
 
+/** What is taken from others, by whatever name; one of them may be taken after all. */
+export const DEPENDENCY_NOUNS: readonly string[] = list(`
+dependency, dependencies, deps, package, packages, library, libraries, lib, libs, crate, crates, gem, gems, third-party
+abhängigkeit, abhängigkeiten, paket, pakete, bibliothek, bibliotheken, dependencia, dependencias, paquete, paquetes, biblioteca, bibliotecas, librería
+librerías, dependência, dependências, pacote, pacotes, dépendance, dépendances, paquet, paquets, bibliothèque, bibliothèques
+依赖, 依赖包, 第三方库, 依存, 依存関係, ライブラリ, パッケージ`);
+
+export const TAKEN_AFTER_ALL: readonly string[] = list(`
+after all, anyway, doch, trotzdem, al final, de todos modos, afinal, mesmo assim, finalement, quand même, 还是, やっぱり`);
+
 /** "Up to 400 words": how far leave goes. */
 export const BOUNDS: readonly string[] = list(`
 up to, at most, as many as, as much as, a maximum of, bis zu, höchstens, maximal, hasta, como máximo, até, no máximo

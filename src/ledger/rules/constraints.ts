@@ -12,7 +12,7 @@ import { labelOf } from "../cues/label.ts";
 import { isLeadIn, itemsBelow, type Place, rulesBelow, withItems } from "../cues/lead-in.ts";
 import { isLikeRule, likenessFeatures, type WeighedClause } from "../cues/likeness.ts";
 import { endOfMusing } from "../cues/musing.ts";
-import { isComplaint } from "../cues/complaint.ts";
+import { isComplaint, isHandover } from "../cues/complaint.ts";
 import { isPassing } from "../cues/passing.ts";
 import { tellsDeed } from "../cues/past.ts";
 import { proseLines } from "../cues/prose.ts";
@@ -226,7 +226,7 @@ function analyseAsWhole(input: Input, { isRule }: Context): Analysis {
   if (sentence.end - sentence.start > LONGEST_RULE) return NOTHING;
   if (COLONS.has(text.charAt(sentence.end - 1)) || reportsDeed(readings) || isMention(input)) return NOTHING;
   const whole = text.slice(sentence.start, sentence.end);
-  if (isComplaint(whole)) return NOTHING;
+  if (isComplaint(whole) || isHandover(whole)) return NOTHING;
   if (!isRule({ text: whole, cueClass: undefined, readings, sentence, language: reader.language })) return NOTHING;
   return { ...NOTHING, spans: [{ ...wholeSentence(input, sentence.start), isImplied: true }] };
 }

@@ -27,6 +27,8 @@ const LONGEST_TOGETHER = 200;
 
 /** A rule that yields to others takes none along, and a list stands alone. */
 function areAlike(one: Fact, other: Fact): boolean {
-  const traits = ["implied", "passing", "temporary"].every((trait) => one.data?.[trait] === other.data?.[trait]);
+  const traits = ["implied", "passing", "temporary", "exception"].every(
+    (trait) => one.data?.[trait] === other.data?.[trait],
+  );
   return traits && !one.text.includes("\n") && !other.text.includes("\n");
 }

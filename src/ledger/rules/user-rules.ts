@@ -291,7 +291,8 @@ function withAntecedent(rule: ConstraintStatement, sentences: readonly TurnSente
   if (lead.endsWith(":") && lead.length <= LONGEST_LEAD && POINTER.test(bare)) return `${lead} ${bare}`;
   if (sentence !== undefined && leansOn(lead, bare))
     return turn.slice(sentence.start, rule.end).replaceAll(/\s+/gu, " ").trim();
-  const pointsBack = bare.length <= 60 && POINTER.test(bare) && topicOf(bare).concepts.length <= 1;
+  const pointsBack =
+    bare.length <= 60 && (OBJECT.test(bare) || (POINTER.test(bare) && topicOf(bare).concepts.length <= 1));
   const start = pointsBack
     ? sentences.filter((sentence) => sentence.start < rule.start).slice(-2)[0]?.start
     : undefined;
@@ -299,5 +300,7 @@ function withAntecedent(rule: ConstraintStatement, sentences: readonly TurnSente
 }
 
 const LONGEST_LEAD = 60;
+/** "No lo borres": the object is what was spoken of before. */
+const OBJECT = /^(?:no l[oa]s?|não [oa]s?) \p{L}+/iu;
 /** In "anything that needs a JVM" the word points at nothing said before. */
 const POINTER = /(?<!(?:thing|one|body) )\bthat\b|\b(?:this|it|so|eso|isso|das|ça|cela)\b/i;

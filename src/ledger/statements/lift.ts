@@ -40,6 +40,8 @@ export interface Lift {
   noun?: string;
   /** Leave up to a figure, with the unit it is counted in. */
   bound?: { unit: string };
+  /** It is leave in so many words: "you may", "is free"; what "is fine" may merely be in good order. */
+  isGranted?: true;
   /** Things have changed for good, so the sentence says; or it says no more than that something may be done. */
   leave?: "lasting" | "plain";
   /** The clause as it stands in the sentence, in lower case. */
@@ -217,6 +219,7 @@ function permission(clause: Clause): Lift | undefined {
     things: words.filter((word) => word !== verb),
     points: false,
     clause: text,
+    ...(leave === undefined && IN_ORDER.test(cue) ? {} : { isGranted: true as const }),
     ...(bound === undefined ? {} : { bound: { unit: bound.unit } }),
   };
 }
@@ -228,6 +231,7 @@ const STATE = new RegExp(
   `(?<!\\p{L})(?:${COPULAS.join("|")}) (?:(?:${TURN_ADVERBS.join("|")}) )*(?:${ALLOWED_STATES.join("|")})(?!\\p{L})`,
   "u",
 );
+const IN_ORDER = /(?<!\p{L})(?:fine|ok|okay|all right|alright|acceptable|in ordnung|bien)$/u;
 /** "The summary may have up to 80 words". */
 const MODAL = /(?<!\p{L})(?:may|can|darf|dürfen|puede|pueden|pode|podem|peut|peuvent)(?!\p{L})/u;
 /** Whatever denies or ends something, wherever it stands: with one, leave is no leave. */

@@ -5,10 +5,11 @@ import type { TurnSentence, UserTurn } from "../read-turn.ts";
 import { hasPhrase, plainText } from "../phrases.ts";
 import { saidTogether } from "../rules/said-together.ts";
 import { splitSentences } from "../sentences.ts";
+import { exceptDependency, exceptPart } from "./exceptions.ts";
 import { type Lift, liftsIn } from "./lift.ts";
-import { looseStem, looseWords } from "./loose-words.ts";
-import { ordersDeed } from "./ordered-deed.ts";
-import { coreWords, isHeld } from "./rule-core.ts";
+import { looseWords } from "./loose-words.ts";
+import { beginsStep, ordersDeed } from "./ordered-deed.ts";
+import { coreWords, isHandling, isHeld } from "./rule-core.ts";
 import { leaveOut } from "./stale-words.ts";
 import { clausesOf } from "./stated-cue.ts";
 import { asksForThing } from "./asks-for-thing.ts";
@@ -31,6 +32,7 @@ export function liftRules(
   for (const [index, sentence] of sentences.entries()) {
     if (sentence.statement.kind === "question") continue;
     endHeld(book, turn, sentence.text);
+    exceptDependency(book, turn, sentence.text);
     const lifts = liftsOf(sentence.text, sentences[index - 1]?.text);
     // "lodash is fine. Forget that rule." lifts one rule.
     const isRepeated = (lift: Lift): boolean => lift.points && lift.words.length === 0 && lifting.length > 0;
@@ -44,7 +46,7 @@ export function liftRules(
 function endHeld(book: FactBook, { source }: UserTurn, sentence: string): void {
   for (const rule of book.current("constraint")) {
     if (rule.source.messageID === source.messageID || !isHeld(rule)) continue;
-    if (!ordersDeed(sentence, coreWords(rule.text))) continue;
+    if (!ordersDeed(sentence, coreWords(rule.text)) && !beginsStep(sentence, rule.text)) continue;
     book.supersede(rule);
     leaveOut(book, rule);
   }
@@ -67,7 +69,7 @@ function liftsOf(sentence: string, before: string | undefined): Lift[] {
 
 function end(book: FactBook, turn: UserTurn, { lift, sentence }: { lift: Lift; sentence: TurnSentence }): boolean {
   const rules = rulesMeant(book, turn, lift);
-  if (rules.length === 0) return leaveOutDemand(book, turn, lift);
+  if (rules.length === 0) return leaveOutDemand(book, turn, lift) || exceptPart(book, turn, { lift, sentence });
   const by = lift.bound !== undefined ? addBound(book, turn, sentence.text) : undefined;
   for (const rule of rules) {
     book.supersede(rule, by);
@@ -153,19 +155,20 @@ function fitOf(rule: Fact, lift: Lift): number {
   const isLeave = lift.kind === "permitted";
   const core = coreWords(text);
   const known = isLeave ? core : looseWords(text);
-  const words = isLeave && core.some(handles) ? lift.words.filter((word) => !handles(word)) : lift.words;
+  const opens = isLeave && lift.isGranted === true;
+  const words = opens && core.some(isHandling) ? lift.words.filter((word) => !isHandling(word)) : lift.words;
   if (words.length === 0 || !words.every((word) => known.includes(word) || (WIDE.test(word) && text.includes(word))))
     return 0;
-  const named = isLeave ? known.filter((word) => !handles(word)) : known;
+  const named = opens ? known.filter((word) => !isHandling(word)) : known;
   if (isLeave && !isMeantForGood(rule, lift, named)) return 0;
   const share = Math.max(shareOf(words, named), isLeave ? 0 : shareOf(words, core));
   return share >= enoughOf(lift, isWideText(text)) ? share : 0;
 }
 
 /** Leave ends a ban if it says so, if the ban only waited for it, or if it opens the very file that the ban kept shut. */
-function isMeantForGood(rule: Fact, { leave }: Lift, named: readonly string[]): boolean {
+function isMeantForGood(rule: Fact, { leave, isGranted }: Lift, named: readonly string[]): boolean {
   if (leave === "lasting" || isHeld(rule)) return true;
-  return leave === "plain" && named.length > 0 && named.every((word) => FILE.test(word));
+  return leave === "plain" && isGranted === true && named.length > 0 && named.every((word) => FILE.test(word));
 }
 
 const FILE = /\p{L}[./]\p{L}/u;
@@ -173,18 +176,6 @@ const FILE = /\p{L}[./]\p{L}/u;
 function shareOf(words: readonly string[], known: readonly string[]): number {
   return Math.min(1, words.filter((word) => known.includes(word)).length / Math.max(1, known.length));
 }
-
-/** "Don't touch it", "you can edit it": whatever is done to a thing, the ban on all of it ends. */
-function handles(word: string): boolean {
-  return HANDLING.has(word);
-}
-
-const HANDLING: ReadonlySet<string> = new Set(
-  `touch edit change modify alter update anfassen fass ändern ändere verändern bearbeiten anrühren tocar toques editar cambiar modificar mexer
-  mexa alterar toucher touche modifier changer`
-    .split(/\s+/u)
-    .map(looseStem),
-);
 
 /** How much of a rule a lift must name. Where words are not told apart, one of them may count for the whole. */
 function enoughOf({ kind, isNamedApart }: Lift, isWide: boolean): number {

@@ -39,3 +39,16 @@ const NEGATED = new RegExp(
   `(?<!\\p{L})(?:${negations("clause", "ever", "verb", "person", "noun", "row", "absence").join("|")}|only|nur|solo|sólo|só|seulement|if|wenn|si|se|when|after|before|until)(?!\\p{L})|[不别没]|ない|ません`,
   "u",
 );
+
+/** "Leave the hints, that's for item 3" is over when item 3 is asked for. */
+export function beginsStep(sentence: string, rule: string): boolean {
+  const kept = KEPT_FOR.exec(plainText(rule));
+  if (kept === null || ASKS.test(sentence)) return false;
+  const lower = plainText(sentence);
+  const step = STEP.exec(lower);
+  return step?.[1] === kept[1] && !NEGATED.test(lower.slice(0, step?.index));
+}
+
+const STEP_NOUNS = "items?|steps?|points?|tasks?|phases?|part|schritt|punkt|paso|passo|punto|ponto|étape|point";
+const KEPT_FOR = new RegExp(`(?:for|in|für|bei|para|pour|en|em) (?:${STEP_NOUNS}) (\\d{1,2})(?!\\d)`, "u");
+const STEP = new RegExp(`(?<!\\p{L})(?:${STEP_NOUNS}) (\\d{1,2})(?!\\d)`, "u");

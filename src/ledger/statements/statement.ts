@@ -102,11 +102,14 @@ export function readLabel(sentence: string): { label?: Label; body: string } {
   if (body === "" || body.startsWith("/") || /[.!?/\\`"]/u.test(head)) return { body: sentence };
   const kinds = Object.keys(LABELS) as Label[]; // the keys of a constant record
   const label = kinds.find((kind) => LABELS[kind].some((word) => hasPhrase(head, word)));
-  if (label === undefined) return { body: sentence };
+  // "Add a lifecycle rule: …" asks for one to be written.
+  if (label === undefined || (label === "rule" && WRITES.test(head))) return { body: sentence };
   // "Plan for the rewrite with Ana: …" keeps its scope in the body; a bare label says nothing more.
   const saysMore = label === "rule" ? !isBareLabel(head) : label !== "open" && head.split(" ").length > 3;
   return { label, body: saysMore ? sentence : body };
 }
+
+const WRITES = /^(?:add|create|write|implement|define|update|change|remove|delete) /;
 
 /** "Hard rule:" only announces; "Never:" is half of what it stands before, and "Frontend rule:" says where it holds. */
 function isBareLabel(head: string): boolean {
@@ -174,7 +177,7 @@ function namesWork(option: string): boolean {
 }
 
 const WORK: ReadonlySet<string> = new Set(
-  "modify tackle fix review look check clean see start continue run test debug investigate discuss talk commit push finish wrap figure understand explain try get be".split(
+  "modernise modernize improve refactor rework optimise optimize polish tidy document prepare modify tackle fix review look check clean see start continue run test debug investigate discuss talk commit push finish wrap figure understand explain try get be".split(
     " ",
   ),
 );
