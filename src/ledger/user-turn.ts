@@ -19,7 +19,7 @@ import { planSteps } from "./story/plan-steps.ts";
 import { requestEssentials } from "./story/request-essentials.ts";
 import { endStory } from "./story/request-story.ts";
 import { answerAsked, keepTold, leaveTold } from "./story/told-turn.ts";
-import { liftRules } from "./statements/lifted-rules.ts";
+import { endProposed, liftRules } from "./statements/lifted-rules.ts";
 import { topicCount } from "./statements/topics.ts";
 import { endReplacedChoices } from "./rules/chosen-anew.ts";
 import { endStaleHolds } from "./rules/stale-holds.ts";
@@ -34,12 +34,13 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   const sentences = readTurn(turn.text);
   doubtMissing(book, turn.text);
   const agreedTo = answerQuestions(book, turn);
+  if (agreedTo !== undefined) endProposed(book, turn, agreedTo);
   acceptProposal(book, turn);
   // "Thanks, go on": what was asked before is still what is being asked.
   if (sentences.every((sentence) => isNod(sentence.text))) return noteNod(book, turn.text);
   leaveInterrupted(book, turn.text);
   endStaleHolds(book);
-  const lifting = liftRules(book, turn, sentences, agreedTo);
+  const lifting = liftRules(book, turn, sentences);
   const said = sentences.filter((sentence) => !lifting.includes(sentence));
   endReplacedChoices(book, turn, said);
   const withdrawn = withdrawnFacts(book, turn, said);

@@ -1293,3 +1293,28 @@ describe("an item that says what to use", () => {
     expect(criticalContext.includes(said)).toBe(!isDecision);
   });
 });
+
+describe("leave that the user gave", () => {
+  const asks = [userSays("Tidy the harbour map."), assistantSays("Shall I push it?"), userSays("yes")];
+  const later = [assistantSays("It is out."), userSays("Rename the pier.")];
+
+  it("is told as used once the deed was done", () => {
+    const { criticalContext } = briefOf(...asks, step("Pushing.", run("git push")), ...later);
+    expect(criticalContext).toContain('Approved once, and done: Shall I push it? — "yes"');
+    expect(briefOf(...asks, ...later).criticalContext).toContain('Approved: Shall I push it? — "yes"');
+  });
+
+  it("is told with the words that bound it", () => {
+    const { criticalContext } = briefOf(
+      userSays("Turn the lists of the harbour into streams."),
+      assistantSays("Piers are done. Shall I do the ships as well, with the old offset?"),
+      userSays("yes, but drop the offset, nobody reads it"),
+    );
+    expect(criticalContext.find((line) => line.startsWith("Approved"))).toContain('"yes, but drop the offset');
+  });
+
+  it("ends what was held back until then", () => {
+    const held = briefOf(userSays("Tidy the harbour map. Don't push yet."), ...asks.slice(1), ...later);
+    expect(held.constraints).toEqual([]);
+  });
+});

@@ -17,18 +17,9 @@ import { asksForWork } from "./statement.ts";
 import { keyOf } from "./statement-key.ts";
 import { isWideText } from "./wide-topic.ts";
 
-/**
- * Ends the rules that the sentences of a turn lift, or the question that it agrees to; returns the sentences that do so
- * and ask for nothing else.
- */
-export function liftRules(
-  book: FactBook,
-  turn: UserTurn,
-  sentences: readonly TurnSentence[],
-  agreedTo?: string,
-): TurnSentence[] {
+/** Ends the rules that the sentences of a turn lift; returns the sentences that do so and ask for nothing else. */
+export function liftRules(book: FactBook, turn: UserTurn, sentences: readonly TurnSentence[]): TurnSentence[] {
   const lifting: TurnSentence[] = [];
-  if (agreedTo !== undefined) endHeld(book, turn, proposedIn(agreedTo));
   for (const [index, sentence] of sentences.entries()) {
     if (sentence.statement.kind === "question") continue;
     endHeld(book, turn, sentence.text);
@@ -52,9 +43,9 @@ function endHeld(book: FactBook, { source }: UserTurn, sentence: string): void {
   }
 }
 
-/** "Shall I push it?", once it is agreed to, says to push it. */
-function proposedIn(question: string): string {
-  return question.replace(PROPOSAL, "").replace(/[?？]+$/u, "");
+/** "Shall I push it?", once it is agreed to, says to push it: what held it back is over. */
+export function endProposed(book: FactBook, turn: UserTurn, question: string): void {
+  endHeld(book, turn, question.replace(PROPOSAL, "").replace(/[?？]+$/u, ""));
 }
 
 const PROPOSAL =
