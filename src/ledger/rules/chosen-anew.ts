@@ -40,8 +40,7 @@ function givesOtherFigure({ text, statement }: TurnSentence, { text: before }: F
   const [old, more] = figures(before);
   if (old === undefined || more !== undefined) return false;
   const given = figures(text);
-  const [fresh] = given.filter((value) => value !== old);
-  if (fresh === undefined || given.length > 2) return false;
+  if (given.length > 2 || given.every((value) => value === old)) return false;
   const { concepts } = topicOf(text);
   if (given.includes(old)) return given.length === 2 && concepts.some((one) => topicOf(before).concepts.includes(one));
   return concepts.length === 0 && statement.option !== undefined;
