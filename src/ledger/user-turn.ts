@@ -42,11 +42,12 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   endStaleHolds(book);
   const lifting = liftRules(book, turn, sentences);
   const said = sentences.filter((sentence) => !lifting.includes(sentence));
-  endReplacedChoices(book, turn, said);
   const withdrawn = withdrawnFacts(book, turn, said);
   const rules = addRules(book, turn, { sentences: said, lifting, withdrawn });
   const stated = addStatements(book, turn, { sentences: said, rules, replaces: withdrawn.length > 0 });
   withdraw(book, turn, { ...stated, withdrawn });
+  // What was taken back in so many words is told as rejected by now.
+  endReplacedChoices(book, turn, said);
   for (const earlier of book.openRequests()) settle(book, earlier);
   leaveTold(book);
   const chosen = noteReference(book, turn.text) ?? stated.choice ?? (accepts(turn.text) ? quoted(agreedTo) : undefined);
