@@ -2,6 +2,7 @@
 import type { Fact } from "../ledger/fact.ts";
 import { byCodeUnit, type FileLists } from "../ledger/calls/file-operations.ts";
 import { numberOf } from "../ledger/fact-book.ts";
+import { isScratch } from "../ledger/calls/scratch-files.ts";
 import { isAway, isGone } from "../ledger/calls/file-state.ts";
 
 /**
@@ -12,10 +13,37 @@ export function existingFiles({ readFiles, modifiedFiles }: FileLists, facts: re
   const files = new Map(facts.flatMap((fact) => (isCurrentFile(fact) ? [[fact.text, fact] as const] : [])));
   const isThere = (path: string): boolean => !isLost(files.get(path));
   const isUntouched = (path: string): boolean => isUnedited(files.get(path));
-  const modified = modifiedFiles.filter((path) => isThere(path) && !isUntouched(path));
+  const listed = new Set([...modifiedFiles, ...editedByShell([...files.values()]), ...movedFrom(modifiedFiles, files)]);
+  const modified = [...listed].filter((path) => isThere(path) && !isUntouched(path)).sort(byCodeUnit);
   // What was read of a file before its edits went is what is in it.
   const asBefore = modifiedFiles.filter((path) => isUntouched(path) && numberOf(files.get(path)?.data?.["reads"]) > 0);
-  return { readFiles: [...readFiles.filter(isThere), ...asBefore].sort(byCodeUnit), modifiedFiles: modified };
+  const read = [...readFiles.filter((path) => isThere(path) && !listed.has(path)), ...asBefore].sort(byCodeUnit);
+  return { readFiles: read, modifiedFiles: modified };
+}
+
+/** Files that commands like `sed -i` have changed: no call names them as its own. */
+function editedByShell(files: readonly Fact[]): string[] {
+  return files.flatMap(({ text, data }) => {
+    const isEdited = data?.["operation"] === "modified" && data["inferred"] === true && data["unclaimed"] !== true;
+    return isEdited && !isScratch(text) ? text : [];
+  });
+}
+
+/** Where edited files are now that were moved. */
+function movedFrom(paths: readonly string[], files: ReadonlyMap<string, Fact>): string[] {
+  return paths.flatMap((path) => {
+    let to: unknown = path;
+    // Two files that changed places lead to each other.
+    for (let steps = 0; steps < MOST_MOVES && typeof to === "string" && isRenamed(files.get(to)); steps += 1)
+      to = files.get(to)?.data?.["to"];
+    return typeof to === "string" && to !== path && files.has(to) && !isScratch(to) ? to : [];
+  });
+}
+
+const MOST_MOVES = 20;
+
+function isRenamed(file: Fact | undefined): boolean {
+  return file?.data?.["operation"] === "renamed";
 }
 
 function isCurrentFile({ kind, status }: Fact): boolean {

@@ -80,7 +80,13 @@ const DATA: ReadonlyMap<unknown, Shape> = new Map([
   ["file", objectOf({ marks: maybe(listOf(objectOf({ at: aCount, marks: texts }))) })],
   [
     "note",
-    objectOf({ findings: maybe(listOf(finding)), titles: maybe(texts), lines: maybe(texts), paths: maybe(texts) }),
+    objectOf({
+      findings: maybe(listOf(finding)),
+      titles: maybe(texts),
+      lines: maybe(texts),
+      paths: maybe(texts),
+      running: maybe(listOf(objectOf({ command: aText, printed: aText, log: aText }))),
+    }),
   ],
   [
     "reply",

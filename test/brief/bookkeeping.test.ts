@@ -213,6 +213,16 @@ describe("files", () => {
       [edit("src/a.ts"), edit("src/b.ts"), edit("src/c.ts"), run("git checkout -- src/a.ts; git restore src/b.ts")],
       ["Changed: src/c.ts"],
     ],
+    [
+      "what sed edited in place is changed",
+      [run("sed -i.bak -E 's/oak/elm/' src/a.ts src/b.ts")],
+      ["Changed: src/b.ts, src/a.ts"],
+    ],
+    [
+      "a file that git knows is not created by a write that was taken back",
+      [write("src/a.ts"), run("git restore src/a.ts")],
+      [],
+    ],
     ["edits that were all taken back are no change", [edit("src/a.ts"), run("git reset --hard")], []],
     [
       "an edit made again is a change",
@@ -280,7 +290,7 @@ describe("files", () => {
     const found: Message = { ...build, parts: [...build.parts, { type: "patch", id: "found", files }] };
     const { progress, criticalContext } = briefOf(ask, assistantSays("", [read("src/read.ts")]), found);
     expect(progress.done.filter((line) => line.startsWith("Changed"))).toEqual([
-      "Changed: src/named.ts, src/edited.ts",
+      "Changed: src/edited.ts, src/named.ts",
     ]);
     expect(criticalContext.filter((line) => line.startsWith("Changed"))).toEqual([
       "Changed on disk, by no edit call seen here (a command, another agent or somebody else): src/read.ts, out/table.json",

@@ -984,6 +984,33 @@ it("leaves todos of earlier requests to the reports on them", () => {
   expect(next.progress.done).not.toContain("Find the leak");
 });
 
+it.each<[string, readonly ToolPart[], string]>([
+  ["all of it", [run("git checkout -- src/oven.ts src/door.ts")], "(undone since) The oven bakes"],
+  ["a part of it", [run("git restore src/oven.ts")], "(undone since: oven.ts) The oven bakes"],
+  ["all, and edited anew", [run("git reset --hard"), edit("src/oven.ts")], "(undone since) The oven bakes"],
+  ["nothing", [edit("src/oven.ts")], "→ The oven bakes"],
+])("marks a report on work that was undone behind it: %s", (_, calls, told) => {
+  const { progress } = briefOf(
+    userSays("Let the oven bake twice as fast."),
+    step("On it.", edit("src/oven.ts"), edit("src/door.ts")),
+    assistantSays("The oven bakes twice as fast behind its new door."),
+    userSays("Undo that and only mend the lamp."),
+    ...calls.map((call) => step("", call)),
+  );
+  expect(progress.done.join("\n")).toContain(told);
+});
+
+it("marks a report on a commit that was undone behind it", () => {
+  const { progress } = briefOf(
+    userSays("Commit the oven and its door."),
+    step("On it.", edit("src/oven.ts"), run("git commit -am oven", "[main 1234567] oven")),
+    assistantSays("The oven is committed as 1234567."),
+    userSays("Undo the commit and keep the files."),
+    step("", run("git reset --soft HEAD~1", "")),
+  );
+  expect(progress.done.join("\n")).toContain("(commit undone since) The oven is committed");
+});
+
 it("marks a report to which the user objected and was right", () => {
   const { progress } = briefOf(
     userSays("Find out why files stay uncommitted."),

@@ -58,6 +58,7 @@ it.each([
     [],
     [],
   ],
+  ["a file that sed only shows", [run("sed -n 's/oak/elm/p' /app/a.ts"), run("perl -pe 's/a/b/' /app/a.ts")], [], []],
   ["a file that could not be read", [failedRead("/app/none.ts"), read("/app/a.ts")], ["/app/a.ts"], []],
 ])("leaves out %s", async (_, calls, readFiles, modified) => {
   expect(await filesAfter(...calls)).toEqual({ read: readFiles, modified });
@@ -79,6 +80,10 @@ it.each([
   ],
   ["came back from a stash", [edit("/app/src/a.ts"), run("cd /app && git stash"), run("cd /app && git stash pop")]],
   ["kept its edit when the commit was undone", [edit("/app/src/a.ts"), commit, run("cd /app && git reset HEAD~1")]],
+  ["sed edited in place", [run("cd /app && sed -i 's/oak/elm/' src/a.ts && make")]],
+  ["sed edited in place with an empty ending", [run("sed -i '' -e 's/oak/elm/' /app/src/a.ts")]],
+  ["perl edited in place", [read("/app/src/a.ts"), run("perl -0pi -e 's/oak/elm/' /app/src/a.ts")]],
+  ["was edited before it was moved there", [write("/app/old.ts"), run("cd /app && git mv old.ts src/a.ts")]],
   ["was made again", [write("/app/src/a.ts"), run("cd /app && rm src/a.ts"), write("/app/src/a.ts")]],
   ["was brought back", [write("/app/src/a.ts"), run("cd /app && rm src/a.ts && git checkout src/a.ts")]],
   ["was brought back with all others", [write("/app/src/a.ts"), run("rm /app/src/a.ts"), run("git reset --hard")]],

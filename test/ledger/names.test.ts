@@ -130,6 +130,13 @@ describe("the file that holds a name", () => {
   const patch =
     "*** Begin Patch\n*** Update File: src/a.ts\n+readRow();\n*** Add File: src/b.ts\n+lockRow();\n*** End Patch";
 
+  it("is none once it was written anew without the name", () => {
+    const write = (content: string): ReturnType<typeof toolCall> =>
+      toolCall("write", { filePath: "a.ts", content }, "ok");
+    expect(fileOf(write("lockRow();"), write("openRow();"))).toBeUndefined();
+    expect(fileOf(write("openRow();"), write("openRow();\nlockRow();"))).toBe("a.ts");
+  });
+
   it.each([
     ["that was read", "read", { filePath: "src/a.ts" }, "lockRow();", "src/a.ts"],
     ["that was written", "write", { filePath: "src/a.ts", content: "lockRow();" }, "ok", "src/a.ts"],

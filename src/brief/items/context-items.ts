@@ -15,6 +15,7 @@ import { type BriefItem, everShorter, lineItem, type Priority, statementItem } f
 import { keptQuestionItems } from "./kept-questions.ts";
 import { once } from "../../ledger/once.ts";
 import { commandPurpose } from "../../ledger/calls/command-purpose.ts";
+import { LEFT_RUNNING, leftRunning } from "../../ledger/calls/left-running.ts";
 import { mainCommand } from "../../ledger/calls/main-command.ts";
 import { MISSING, missingCommands } from "../../ledger/calls/missing-commands.ts";
 import { defuse } from "./quote-data.ts";
@@ -112,6 +113,7 @@ export function contextItems(of: FactsOf, now: number): BriefItem[] {
       .slice(-10)
       .map((fact) => line(`Skill loaded: ${fact.text}`, 3, 1)),
     ...machineItems(of),
+    ...runningItems(of),
     ...listItems(of),
     ...commandItems(of("command")),
     ...staleItems(of("file")),
@@ -162,6 +164,14 @@ function machineItems(of: FactsOf): BriefItem[] {
   const missing = missingCommands(of("note").find((fact) => fact.key === MISSING));
   if (missing.length === 0) return [];
   const told = `On this machine: no command ${missing.map((name) => `\`${name}\``).join(", ")}`;
+  return [lineItem("criticalContext", told, { value: 5, priority: 1 })];
+}
+
+/** Servers and watchers that nobody was seen to stop: a second one would find its port taken. */
+function runningItems(of: FactsOf): BriefItem[] {
+  const running = leftRunning(of("note").find((fact) => fact.key === LEFT_RUNNING));
+  if (running.length === 0) return [];
+  const told = `Left running: ${running.map(({ command }) => `\`${shortCommand(command, 80)}\``).join(", ")}`;
   return [lineItem("criticalContext", told, { value: 5, priority: 1 })];
 }
 

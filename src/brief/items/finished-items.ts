@@ -149,7 +149,8 @@ function outcomeOf(fact: Fact, changed: number): string[] {
 }
 
 function marked(mark: string, [first, ...rest]: readonly string[]): string[] {
-  return first === undefined ? [] : [defuse(mark) + first, ...rest];
+  if (first === undefined) return [];
+  return [mark === "" ? first : `${defuse(mark)} ${first}`, ...rest];
 }
 
 function behindAnswer(line: string, at: number): string {

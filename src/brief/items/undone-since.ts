@@ -15,10 +15,10 @@ export function undoneSince(of: FactsOf): (request: Fact) => string {
     const undone = files.filter((file) => wasUndone(file, { from, to }));
     if (undone.length > 0) {
       const isWhole = !files.some((file) => isThere(file) && firstChangeOf(file) <= to && changedAt(file) >= from);
-      return isWhole ? "(undone since) " : `(undone since: ${undone.slice(-MOST).map(nameOf).join(", ")}) `;
+      return isWhole ? "(undone since)" : `(undone since: ${undone.slice(-MOST).map(nameOf).join(", ")})`;
     }
     const isUnmade = commands.some((command) => wasUnmade(command, { from, to }));
-    return isUnmade ? "(commit undone since) " : "";
+    return isUnmade ? "(commit undone since)" : "";
   };
 }
 

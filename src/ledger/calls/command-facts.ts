@@ -11,6 +11,7 @@ import { observeFile } from "./file-facts.ts";
 import { toKnownPaths } from "./known-paths.ts";
 import { observeCheckouts } from "../git/checkouts.ts";
 import { makesCommit } from "../git/git-sighting.ts";
+import { observeRunning } from "./left-running.ts";
 import { observeMissing } from "./missing-commands.ts";
 import { namesPath, refusalsIn } from "./refusal.ts";
 import { type GitTold, observeGit } from "../git/repository-facts.ts";
@@ -94,6 +95,7 @@ function observeOutcome(book: FactBook, { command, whole, folder, output, outcom
   const error = isSilent(outcome.error) && commandPurpose(command) === "look" ? undefined : outcome.error;
   if (isSkipped !== true) observeAttempt(book, { scope: runnerOf(command), command, error }, source);
   observeMissing(book, { command, output, outcome, source });
+  observeRunning(book, { command: whole, output, outcome, source });
   const told = observeGit(book, { command: whole, output, hasPassed: outcome.ok, folder, source });
   // `git commit -m x | tail` ends well whether it commits or not.
   const isRecorded = told?.commit !== undefined || told?.pullRequest?.isNew === true;

@@ -9,7 +9,7 @@ import { isGone } from "./file-state.ts";
  */
 export function toKnownPaths(book: FactBook, change: ShellFileChange, place: string | undefined): ShellFileChange[] {
   // Many folders have a file of that name: without its folder none is taken for removed.
-  if (change.operation === "restored" || (change.operation !== "renamed" && place === undefined)) return [change];
+  if (change.operation === "restored" || (!KEEPS_FILE.has(change.operation) && place === undefined)) return [change];
   const files = book.current("file").filter((file) => !isGone(file));
   const paths = files.map(({ text }) => text);
   const plain = trimmed(change.path);
@@ -24,6 +24,8 @@ export function toKnownPaths(book: FactBook, change: ShellFileChange, place: str
     to: to + rest,
   }));
 }
+
+const KEEPS_FILE: ReadonlySet<string> = new Set(["renamed", "modified"]);
 
 function trimmed(path: string): string {
   return path.replace(/^\.\//u, "").replace(/\/$/u, "");

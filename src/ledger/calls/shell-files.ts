@@ -17,10 +17,11 @@ export type DeletedFolder = "own" | "checkout";
 
 const LONGEST = 4000;
 /** The verbs and the sign without which nothing is changed. */
-const CHANGES = /\b(?:rm|unlink|mkdir|mv|cp|touch|tee|git (?:checkout|restore|reset|stash|worktree remove))\b|>/;
+const CHANGES =
+  /\b(?:rm|unlink|mkdir|mv|cp|touch|tee|g?sed|perl|git (?:checkout|restore|reset|stash|worktree remove))\b|>/;
 
 /**
- * Changes by `rm`, `mkdir`, `mv`, `git rm`, `git mv`, `cp`, `touch`, `tee`, redirection, and what git brings back or takes away. A path is told
+ * Changes by `rm`, `mkdir`, `mv`, `git rm`, `git mv`, `cp`, `touch`, `tee`, `sed -i`, `perl -pi`, redirection, and what git brings back or takes away. A path is told
  * from the folder that a `cd` before it went to. Variables and globs are not guessed at.
  */
 export function shellFileChanges(command: string): ShellFileChange[] {
@@ -79,6 +80,7 @@ function ofVerb(words: readonly string[]): ShellFileChange[] {
       // By a path that can be no other folder.
       ...(path.startsWith("/") && words.some((word) => RECURSIVE.test(word)) ? { below: "own" } : {}),
     }));
+  if (EDITORS.has(verb ?? "")) return editedInPlace(words.slice(start + 1));
   if (verb === "mkdir") return paths.map((path) => ({ operation: "restored", path, keeps: true, isFolder: true }));
   if (verb === "mv") return moved(words.slice(start + 1));
   if (verb === "cp" && paths.length === 2) return [{ operation: "created", path: paths[1] ?? "" }];
@@ -86,6 +88,25 @@ function ofVerb(words: readonly string[]): ShellFileChange[] {
   if (verb === "touch" || verb === "tee") return paths.map((path) => ({ operation: "created", path, keeps: true }));
   return [];
 }
+
+const EDITORS: ReadonlySet<string> = new Set(["sed", "gsed", "perl"]);
+
+/** By `sed -i 's/a/b/' f` and `perl -pi -e 's/a/b/' f`: behind the script stand the files. */
+function editedInPlace(words: readonly string[]): ShellFileChange[] {
+  const end = words.findIndex((word) => /^(?:\d|2>&1|>>|[<>&])$/u.test(word));
+  const given = end < 0 ? words : words.slice(0, end);
+  if (!given.some((word) => IN_PLACE.test(word))) return [];
+  const hasScript = given.some((word) => SCRIPT.test(word));
+  // Elsewhere than with GNU an ending stands behind `-i`, mostly an empty one.
+  const operands = given.filter(
+    (word, at) => !word.startsWith("-") && word !== "" && !SCRIPT.test(given[at - 1] ?? ""),
+  );
+  const files = hasScript ? operands : operands.slice(1);
+  return files.filter(isPlainPath).map((path) => ({ operation: "modified", path }));
+}
+
+const IN_PLACE = /^(?:-[a-zA-Z0-9]{0,8}i(?:e|\.\w{1,8})?|--in-place(?:=\S{0,20})?)$/u;
+const SCRIPT = /^-(?:[a-zA-Z0-9]{0,8}[ef]|-expression|-file)$/u;
 
 /** Several go into a folder, which is told by the stroke at its end. */
 function moved(words: readonly string[]): ShellFileChange[] {

@@ -22,6 +22,7 @@ export function observeCallNames(names: NameIndex, part: ToolPart, { at, message
   // A file that could not be read or written holds none of it.
   const hasRun = part.state.status !== "error";
   const file = operation !== undefined && hasRun ? pathOf(input) : undefined;
+  if (operation === "created" && file !== undefined && typeof input["content"] === "string") names.forgetFile(file);
   // Of one form whatever it tells: every name of the call is counted by it.
   const seen = (place: NamePlace, from: string | undefined, isWritten = false): NameSighting => {
     return { place, at, messageID, file: from, isWritten };

@@ -63,6 +63,8 @@ export interface NameIndex {
   observe(text: string, where: NameSighting): void;
   /** Takes in the line of a shell command as a name of its own. */
   observeCommand(line: string, where: NameSighting): void;
+  /** The file is written anew: what was in it need not be any more. */
+  forgetFile(path: string): void;
   records(): NameRecord[];
   rows(): NameRow[];
 }
@@ -136,6 +138,9 @@ export function createNameIndex(rows: readonly NameRow[] = []): NameIndex {
       if (line.length > LONGEST_COMMAND) return;
       for (const command of new Set([line, ...commandSteps(line)]))
         if (SPACE.test(command)) meet(command, "command", where);
+    },
+    forgetFile(path) {
+      for (const record of names.values()) if (record.file === path) record.file = undefined;
     },
     records: () => [...names.values()],
     rows: () => [...names.values()].map(toRow),
