@@ -7,6 +7,7 @@ import { type FactBook, note } from "./fact-book.ts";
 import { reportBreaksOff } from "./story/broken-off.ts";
 import { digestLines } from "./story/digest.ts";
 import { gistLines, gistOf } from "./story/gist.ts";
+import { goOnBehindAnswer, goOnWithAnswer } from "./story/aside.ts";
 import { withoutToldAnswer } from "./story/answer-at-once.ts";
 import { noteCorrection } from "./story/correction.ts";
 import { gradedCounts, keepList } from "./story/numbered-list.ts";
@@ -35,6 +36,7 @@ export function observeAssistantText(book: FactBook, turn: AssistantText): void 
   for (const sentence of sentences) addDecision(book, sentence, turn.source);
   noteCorrection(book, turn.text, sentences);
   if (!turn.closes) {
+    goOnWithAnswer(book, sentences);
     addStep(book, turn);
     tellStep(book, { ...turn, sentences: sentences.slice(0, TOLD_SENTENCES) });
     return;
@@ -51,8 +53,9 @@ const ASKS = /[?？]["”')*_]*$/u;
 const TOLD_SENTENCES = 12;
 
 /** The assistant went on working: what it asked did not stop it, and what it was told was a request. */
-export function continueWork(book: FactBook): void {
+export function continueWork(book: FactBook, changes: AssistantText["changes"]): void {
   takeUp(book);
+  goOnBehindAnswer(book, changes);
   const request = book.openRequests().at(-1);
   if (request !== undefined && request.data?.["begun"] !== true) note(request, { begun: true });
   for (const question of book.current("question")) if (question.data?.["awaiting"] === true) book.resolve(question);

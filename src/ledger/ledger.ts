@@ -121,8 +121,8 @@ function observeAssistant({ book, names, sequence }: Ground, message: Message): 
   noteAgent(book, message);
   forgetInterruption(book);
   const lastTool = message.parts.findLastIndex((part) => part?.type === "tool");
-  if (lastTool >= 0) continueWork(book);
   const changes = (): string[] => message.parts.flatMap((part) => (part?.type === "tool" ? changesOf(part) : []));
+  if (lastTool >= 0) continueWork(book, changes);
   for (const [index, part] of message.parts.entries()) {
     if (part?.type === "tool") observeToolPart({ book, names, sequence }, part, message.id);
     if (part?.type === "patch") observePatchPart(book, part, message.id);

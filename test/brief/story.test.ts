@@ -120,6 +120,44 @@ describe("a report that leaves its request open", () => {
   });
 });
 
+describe("a question in the middle of the work", () => {
+  const order = userSays("Rename the kiln to oven in the pottery, in its notes too.");
+  const aside = userSays("By the way, why does the shelf not take a lamp?");
+  const change = (filePath: string): ToolPart =>
+    toolCall("edit", { filePath, oldString: "kiln", newString: "oven" }, "ok");
+  const begun = [order, step("", change("src/heat.ts"))];
+
+  it.each<[string, readonly Message[]]>([
+    [
+      "was answered, and the answer goes back to it",
+      [aside, assistantSays("Because nothing is dark. Carrying on with the rename."), step("", read("notes.md"))],
+    ],
+    [
+      "was answered, and a file is changed",
+      [aside, assistantSays("Because nothing is dark."), step("", change("n.md"))],
+    ],
+    ["is answered beside the next call", [aside, step("Because nothing is dark. Back to the rename.", read("n.md"))]],
+    [
+      "was answered, and the answer goes back to it in German",
+      [userSays("Was kostet eine Lampe?"), assistantSays("Zehn Taler. Weiter mit dem Ofen."), step("", read("n.md"))],
+    ],
+  ])("gives way to the request before it when it %s", (_, messages) => {
+    const { goal, progress, nextSteps } = briefOf(...begun, ...messages);
+    expect(goal).toEqual([order.parts[0]?.type === "text" ? order.parts[0].text : ""]);
+    expect(progress.inProgress.join("\n")).toMatch(/^Edits so far, newest first: .*heat\.ts: kiln → oven/mu);
+    expect(progress.done.join("\n")).not.toContain("Last report");
+    expect(nextSteps[0]).toMatch(/^Go on with the current request/u);
+  });
+
+  it.each<[string, readonly Message[]]>([
+    ["somebody looks for the answer", [aside, assistantSays("It has no socket."), step("", read("src/shelf.ts"))]],
+    ["a change is announced for it", [aside, assistantSays("True. I'll add a lamp."), step("", change("src/lamp.ts"))]],
+    ["nothing was said to it", [aside, step("", change("notes.md"))]],
+  ])("stays the current request when %s", (_, messages) => {
+    expect(briefOf(...begun, ...messages).goal.at(-1)).toMatch(/^Current request: By the way/u);
+  });
+});
+
 describe("a turn that tells more than it asks, behind a report", () => {
   it("has nothing of the request before it told as its own", () => {
     const report = "The kiln is built. docs/kiln.md is not updated yet.";

@@ -1,4 +1,4 @@
-/** How a request says to what one shall come back when it is done. Data, and the look at it. */
+/** How a request says to what one shall come back when it is done, and an assistant that it does. Data, and the looks at it. */
 
 const REST = String.raw`[^.!?;\n。！？]{2,80}`;
 const PATTERNS: readonly RegExp[] = [
@@ -30,3 +30,11 @@ export function returnAsked(request: string): string | undefined {
 }
 
 const LONGEST_READ = 4000;
+
+/** True for "Back to the rename." and "Carrying on with the shelf.": an assistant goes on with what it was at before. */
+export function goesBack(sentence: string): boolean {
+  return GOES_BACK.test(sentence.toLowerCase());
+}
+
+const GOES_BACK =
+  /^(?:now |ok,? |so,? |i'm |i’m |i am |i'll |i’ll |i will |let me )*(?:(?:carry(?:ing)?|go(?:ing)?) on with|continu(?:e|ing) with|resum(?:e|ing)|(?:get(?:ting)?|go(?:ing)?|com(?:e|ing)|switch(?:ing)?) back to|return(?:ing)? to|back to|pick(?:ing)? up)(?![a-z])|^(?:jetzt |nun |dann )?(?:zurück (?:zu|zum|zur)|weiter mit|ich mache (?:jetzt |nun )?(?:mit .{1,60} )?weiter)(?![a-zà-ÿ])|^(?:ahora )?(?:sigo con|continúo con|retomo|vuelvo a(?:l)?|seguimos con)(?![a-zà-ÿ])|^(?:agora )?(?:continuo com|volto a[o]?|de volta a[o]?)(?![a-zà-ÿ])|^(?:maintenant )?(?:je reprends|je continue|je reviens à|retour (?:à|au))(?![a-zà-ÿ])|^(?:现在|接着|我)?(?:继续|回到)|(?:に戻ります|を続けます|を再開します)/;

@@ -1,6 +1,6 @@
 /** A turn of rules and statements alone: it asks for nothing, until the assistant sets to work on it. */
 import type { Fact } from "../fact.ts";
-import { type FactBook, type NewFact, note, numberOf } from "../fact-book.ts";
+import { atOf, type FactBook, type NewFact, note, numberOf } from "../fact-book.ts";
 import { takeUpAgain } from "./interruption.ts";
 
 /** Keeps the turn as one that may turn out to be a request. It is no current fact: its rules stand with the rules. */
@@ -29,14 +29,21 @@ export function takeUp(book: FactBook): void {
   if (told === undefined) return;
   book.supersede(told);
   const interrupted = interruptedRequest(book);
-  if (interrupted !== undefined) {
-    takeUpAgain(book, interrupted);
-    book.supersede(interrupted);
-    askAgain(book, interrupted, { state: "open", resumed: true });
-  } else {
+  if (interrupted !== undefined) resume(book, interrupted, numberOf(told.data?.["first"]));
+  else {
     askAgain(book, told, {});
     answerAsked(book, told.source.messageID);
   }
+}
+
+/** The request is the current one again, since it was made; what was said in between is no report on it. */
+export function resume(book: FactBook, request: Fact, since: number): void {
+  for (const reply of book.current("reply"))
+    if (reply.data?.["role"] === undefined && atOf(reply) >= since) book.supersede(reply);
+  takeUpAgain(book, request);
+  book.supersede(request);
+  const again = askAgain(book, request, { state: "open", resumed: true });
+  note(again, { first: numberOf(again.data?.["told"]) });
 }
 
 /** The newest request, when it was worked on and not reported on before the user spoke again. */
@@ -47,9 +54,9 @@ function interruptedRequest(book: FactBook): Fact | undefined {
 }
 
 /** The request as the one that is worked on from here; it was said when its turn was. */
-function askAgain(book: FactBook, { text, authority, source, data }: Fact, changes: Record<string, unknown>): void {
+function askAgain(book: FactBook, { text, authority, source, data }: Fact, changes: Record<string, unknown>): Fact {
   const told = numberOf(data?.["told"] ?? data?.["first"]);
-  book.add({ kind: "request", text, authority, source, data: { ...data, told, ...changes } });
+  return book.add({ kind: "request", text, authority, source, data: { ...data, told, ...changes } });
 }
 
 /** "Question: …" was put to the assistant: it is not open any more once its turn is worked on or reported on. */
