@@ -3,7 +3,7 @@ import { requireList, requireObject } from "../input.ts";
 import { continueWork, observeAssistantText } from "./assistant-turn.ts";
 import type { Fact } from "./fact.ts";
 import { requireLedgerState, type LedgerState } from "./ledger-state.ts";
-import { createFactBook, type FactBook } from "./fact-book.ts";
+import { createFactBook, type FactBook, note } from "./fact-book.ts";
 import { observeChangedFiles } from "./calls/file-facts.ts";
 import { observeCallNames } from "./names/call-names.ts";
 import { createNameIndex, type NameIndex, type NameRecord } from "./names/name-index.ts";
@@ -12,6 +12,7 @@ import { noteEmptyFiles } from "./story/empty-files.ts";
 import { noteFinding } from "./story/findings.ts";
 import { forgetInterruption, noteInterruption } from "./story/interruption.ts";
 import { importSummary, isSummaryText } from "./summary-facts.ts";
+import { textOf } from "./calls/tool-call.ts";
 import { changesOf, observeTool } from "./calls/tool-facts.ts";
 import { observeHostText } from "./project-instructions.ts";
 import { observeUserText } from "./user-turn.ts";
@@ -115,7 +116,18 @@ function observeUser({ book, names, sequence }: Ground, message: Message, texts:
     observeUserText(book, { text: part.text, source: { messageID: message.id, partID: part.id } });
     names.observe(part.text, { place: "user", at: sequence, messageID: message.id });
   }
+  noteAttachments(book, message);
 }
+
+/** What was handed over with a request is not in its words, and goes with the message. */
+function noteAttachments(book: FactBook, { id, parts }: Message): void {
+  const request = book.current("request").findLast(({ source }) => source.messageID === id);
+  const attached = parts.flatMap((part) => (part?.type === "file" ? textOf(part.filename)?.trim() || [] : []));
+  const unnamed = attached.filter((name) => request?.text.includes(name) === false);
+  if (request !== undefined && unnamed.length > 0) note(request, { attached: unnamed.slice(0, MOST_ATTACHED) });
+}
+
+const MOST_ATTACHED = 10;
 
 function observeAssistant({ book, names, sequence }: Ground, message: Message): void {
   noteAgent(book, message);

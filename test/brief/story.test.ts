@@ -1311,6 +1311,13 @@ it("marks what was said of the moment before later edits, and leaves out what th
   expect(progress.done[0]).not.toContain("Shall I");
 });
 
+it("names what was attached to a request, unless its words do", () => {
+  const file = (filename: string): Message["parts"][number] => ({ type: "file", id: filename, mime: "x/y", filename });
+  const asked = userSays("Make the page look like this, as notes.txt says.");
+  const { goal } = briefOf({ ...asked, parts: [...asked.parts, file("shot.png"), file("notes.txt")] });
+  expect(goal[0]).toBe("Make the page look like this, as notes.txt says. (attached: shot.png)");
+});
+
 it("keeps commands apart that a request lists one a line", () => {
   const { goal } = briefOf(userSays("run this:\n\ngit log -1 --format=%B\nberth list --all\nberth status"));
   expect(goal[0]).toBe("run this: git log -1 --format=%B; berth list --all; berth status");

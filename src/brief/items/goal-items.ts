@@ -1,4 +1,5 @@
 /** What the session is for and what is being asked right now, in the user's words. Pure. */
+import { clipEnd } from "../../ledger/clip.ts";
 import { numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { isInterrupted } from "../../ledger/story/interruption.ts";
@@ -29,15 +30,25 @@ export function goalItems(of: FactsOf, now: number): BriefItem[] {
     const isStopped = isInterrupted(first) && requests.indexOf(first) === requests.length - 2;
     const ask = askOf(first, rules) + (isStopped ? " (interrupted by the user)" : "");
     const weight = toldAt(first) <= OPENING_MESSAGE ? weighOpening(first) : weigh(first, 8);
-    items.push(requestItem({ text: ask, ask, prefix: "", mark: answeredMark(first, of), ...lengthOf(first) }, weight));
+    items.push(
+      requestItem(
+        { text: ask, ask, prefix: "", mark: attachedMark(first) + answeredMark(first, of), ...lengthOf(first) },
+        weight,
+      ),
+    );
   }
   items.push(...goals);
   if (last) {
     const prefix = first === last ? "" : REQUEST_PREFIX;
     const told = { text: withMeant(last, last.text), ask: askOf(last, rules), shorten: planProgress(last, of) };
-    items.push(requestItem({ ...told, prefix, ...lengthOf(last) }, weigh(last, 14)));
+    items.push(requestItem({ ...told, prefix, mark: attachedMark(last), ...lengthOf(last) }, weigh(last, 14)));
   }
   return [...items, ...unansweredItems(of)];
+}
+
+function attachedMark({ data }: Fact): string {
+  const attached = Array.isArray(data?.["attached"]) ? data["attached"].map(String) : [];
+  return attached.length === 0 ? "" : ` (attached: ${attached.map((name) => clipEnd(defuse(name), 80)).join(", ")})`;
 }
 
 /** What the session began with need not be what is left to do. */
