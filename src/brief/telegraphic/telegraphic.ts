@@ -207,14 +207,22 @@ function join(tokens: readonly Token[], tier: Tier): string {
   let pending = "";
   for (const token of tokens) {
     if (token.keep) {
-      text += (text === "" ? "" : pending) + (tier >= 5 ? (SIGNS.get(token.lower) ?? token.text) : token.text);
+      text +=
+        (text === "" ? quoteIn(pending) : pending) + (tier >= 5 ? (SIGNS.get(token.lower) ?? token.text) : token.text);
       pending = tier === 1 || isOrdinal(token) ? token.gap : `${inlineMark(token.mark)} `;
     } else if (pending.trim() === "") {
       pending = `${isJoin(token) && text !== "" ? "," : inlineMark(token.mark)} `;
+      // What is quoted behind a dropped word stays quoted: the sign that ends it stays.
+      if (tier === 1) pending += quoteIn(token.gap);
     }
   }
   // A bracket that was opened before the last word closes with it.
   return text + (tier === 1 && pending.includes(")") ? ")" : "");
+}
+
+/** The sign at its end by which a quotation begins. */
+function quoteIn(gap: string): string {
+  return /[`"“]$/u.exec(gap)?.[0] ?? "";
 }
 
 function isOrdinal({ mark, gap }: Token): boolean {
