@@ -1,8 +1,8 @@
-/** The examination behind `throughline doctor`. Reads files, the store and the version of OpenCode; changes nothing. */
+/** The examination behind `throughline doctor`. Reads files, the store and the version of OpenCode; leaves nothing behind. */
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { dataPaths } from "../store/data-paths.ts";
 import { messageOf } from "../errors.ts";
@@ -14,6 +14,7 @@ import { openStore } from "../store/open-store.ts";
 import type { WindowSource } from "../tokens/window.ts";
 import { asRecord } from "../transcript/foreign.ts";
 import type { Terminal } from "./command.ts";
+import { probeFolder } from "./probe-folder.ts";
 import { optionsOf, pluginEntries, type LoadingEntry } from "./plugin-entries.ts";
 
 export interface Finding {
@@ -176,6 +177,14 @@ function judgeSilence({ hooks }: HeartbeatFile): Finding[] {
 
 async function judgeStore(file: string): Promise<Finding> {
   const subject = "store";
+  const refusal = await probeFolder(dirname(file));
+  if (refusal !== undefined)
+    return {
+      level: "problem",
+      subject,
+      text: `${dirname(file)} cannot be written: ${refusal}`,
+      advice: "until it can be, compactions go on, but originals cannot be recalled and no receipt is kept",
+    };
   if (!existsSync(file)) return { level: "note", subject, text: `${file} is created at the first compaction` };
   try {
     const store = await openStore({ file, busyTimeoutMs: 2_000 });

@@ -1,8 +1,11 @@
-/** A lock between processes: one small file, created exclusively, stale after ten seconds. Touches the disk. */
-import { randomUUID } from "node:crypto";
+/**
+ * A lock between processes: one small file, created exclusively; stale after ten seconds, or once its process is gone.
+ * Touches the disk.
+ */
 import { open, readFile, stat, unlink } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { isCode, ThroughlineError } from "../errors.ts";
+import { holderName, livenessOf } from "../holder.ts";
 
 const STALE_AFTER_MS = 10_000;
 const GIVE_UP_AFTER_MS = 15_000;
@@ -10,7 +13,7 @@ const LONGEST_PAUSE_MS = 50;
 
 /** Runs `task` while holding the lock. Rejects with `store-busy` when it cannot be had. */
 export async function withLock<Value>(file: string, task: () => Promise<Value>): Promise<Value> {
-  const token = `${process.pid} ${randomUUID()}`;
+  const token = holderName("frames");
   await acquire(file, token);
   try {
     return await task();
@@ -20,9 +23,9 @@ export async function withLock<Value>(file: string, task: () => Promise<Value>):
 }
 
 async function acquire(file: string, token: string): Promise<void> {
-  const giveUpAt = Date.now() + GIVE_UP_AFTER_MS;
+  const giveUpAt = performance.now() + GIVE_UP_AFTER_MS;
   for (let attempt = 1; !(await create(file, token)); attempt += 1) {
-    if (Date.now() > giveUpAt) throw new ThroughlineError("store-busy", `${file} is held by another process`);
+    if (performance.now() > giveUpAt) throw new ThroughlineError("store-busy", `${file} is held by another process`);
     if (await isStale(file)) await takeOver(file);
     // Unequal pauses, so that writers that started together do not stay in step.
     else await wait(Math.min(attempt * 2, LONGEST_PAUSE_MS) * (0.5 + Math.random()));
@@ -44,9 +47,12 @@ async function create(file: string, token: string): Promise<boolean> {
   }
 }
 
+// A clock that was put back makes a lock one of the future: its age says as little as that of an old one.
 async function isStale(file: string): Promise<boolean> {
   const info = await stat(file).catch(() => undefined);
-  return info !== undefined && Date.now() - info.mtimeMs > STALE_AFTER_MS;
+  if (info === undefined) return false;
+  if (Math.abs(Date.now() - info.mtimeMs) > STALE_AFTER_MS) return true;
+  return livenessOf((await readHolder(file)) ?? "") === "dead";
 }
 
 // A second lock guards the removal: otherwise the slower of two could remove the fresh lock of the faster one.
@@ -65,8 +71,11 @@ async function takeOver(file: string): Promise<void> {
 }
 
 async function release(file: string, token: string): Promise<void> {
-  const holder = await readFile(file, "utf8").catch(() => undefined);
-  if (holder === token) await remove(file);
+  if ((await readHolder(file)) === token) await remove(file);
+}
+
+function readHolder(file: string): Promise<string | undefined> {
+  return readFile(file, "utf8").catch(() => undefined);
 }
 
 // Somebody else may have been faster; what matters is that the file is gone.

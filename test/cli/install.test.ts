@@ -3,6 +3,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   readlinkSync,
   rmSync,
   statSync,
@@ -340,6 +341,21 @@ describe("throughline doctor", () => {
     expect(output.match(/^\w+ +plugin /gm)).toHaveLength(count);
     expect(output.includes("loaded twice, also as")).toBe(count === 2);
     expect(output).toContain(working === "project" ? "summary 700 tokens" : "summary 800 tokens");
+  });
+
+  it("says that the folder of the store cannot be written", async () => {
+    writeFileSync(join(folder, "data"), "a file in its place");
+    const { code, output } = await throughline("doctor");
+    expect(code).toBe(1);
+    expect(output).toMatch(/^problem store +\S*data cannot be written: .+\n +→ .*originals cannot be recalled/m);
+  });
+
+  it("leaves nothing behind", async () => {
+    const { output } = await throughline("doctor");
+    expect(output).toMatch(/^note +store +.*is created at the first compaction$/m);
+    mkdirSync(join(folder, "data"));
+    await throughline("doctor");
+    expect(readdirSync(folder, { recursive: true })).toEqual(["data"]);
   });
 
   it("reports a configuration file that cannot be read", async () => {

@@ -1,4 +1,4 @@
-/** `throughline doctor`: what works here and what does not, with what to do about it. Reads only. */
+/** `throughline doctor`: what works here and what does not, with what to do about it. Leaves nothing behind. */
 import type { Command } from "../command.ts";
 import { examine, type Finding } from "../doctor.ts";
 import { print } from "../print.ts";

@@ -12,7 +12,6 @@ import { createToolSizes } from "./trigger/fixed-size.ts";
 import { createHeartbeat } from "./guard/heartbeat.ts";
 import { isOfferedTool } from "./host/offered-tools.ts";
 import type { HostInput } from "./host/host.ts";
-import { holderName } from "./compaction/holder.ts";
 import { keepLeases, releaseLease } from "./compaction/lease.ts";
 import { provideBriefs } from "./compaction/instant-provider.ts";
 import { openLearnedWindows } from "./trigger/learned-windows.ts";
@@ -21,9 +20,11 @@ import { createMode } from "./guard/mode.ts";
 import { claimInstance, releaseInstance } from "./guard/only-copy.ts";
 import { loadPluginConfig } from "./options.ts";
 import { createSessionBook } from "./session-book.ts";
+import { tellUnkept } from "./archive/archive.ts";
 import { lazyStore } from "./archive/lazy-store.ts";
 import { hostTools, type HostTool } from "./contributors/tools.ts";
 import { createWriter } from "./host/write.ts";
+import { holderName } from "../../holder.ts";
 import type { LoadedConfig } from "../../store/config-file.ts";
 import { dataPaths } from "../../store/data-paths.ts";
 
@@ -91,7 +92,7 @@ async function createContext(
   if (warnings.length > 0) announcer.announce("Throughline's configuration", warnings);
   const paths = dataPaths(env);
   const folder = paths.project(directory);
-  const store = lazyStore(paths.store, writer.log);
+  const store = lazyStore(paths.store, (error) => tellUnkept(announcer, error));
   const learned = await openLearnedWindows(join(paths.home, "learned-windows.json"), Date.now);
   const contributors = await createContributors({ client, writer, config, store, folder, directory, env });
   const context: PluginContext = {
@@ -116,7 +117,7 @@ async function createContext(
     log: writer.log,
     now: Date.now,
     newId: () => `rcp_${randomUUID()}`,
-    processID: holderName(),
+    processID: holderName("opencode"),
   };
   return { context, close: closerOf(context, [contributors, store]) };
 }

@@ -4,7 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import type { HostClient, HostMessage } from "../../../src/hosts/opencode/host/host.ts";
+import { keep } from "../../../src/hosts/opencode/archive/archive.ts";
+import type { PluginContext } from "../../../src/hosts/opencode/context.ts";
+import { createAnnouncer } from "../../../src/hosts/opencode/guard/announcer.ts";
 import plugin from "../../../src/hosts/opencode/server.ts";
+import type { Store } from "../../../src/store/store.ts";
 import {
   assistant,
   marker,
@@ -752,16 +756,34 @@ describe("F-17 files of ours that cannot be used", () => {
   const GARBAGE = "\u0000 not what it should be \uFFFD".repeat(50);
 
   it.each([
-    ["a store that is garbage", (home: string) => writeFileSync(join(home, "store.db"), GARBAGE)],
-    ["a folder in the place of the store", (home: string) => mkdirSync(join(home, "store.db"))],
-    ["learned windows that are garbage", (home: string) => writeFileSync(join(home, "learned-windows.json"), GARBAGE)],
-  ])("%s: the summary is completed all the same", async (_, spoil) => {
+    ["a store that is garbage", (home: string) => writeFileSync(join(home, "store.db"), GARBAGE), 1],
+    ["a folder in the place of the store", (home: string) => mkdirSync(join(home, "store.db")), 1],
+    [
+      "learned windows that are garbage",
+      (home: string) => writeFileSync(join(home, "learned-windows.json"), GARBAGE),
+      0,
+    ],
+  ])("%s: the summary is completed all the same, and what is lost is told once", async (_, spoil, told) => {
     const home = mkdtempSync(join(tmpdir(), "throughline-spoilt-"));
     spoil(home);
     await open({ home });
     const { text } = await compact("## Objective\n- The work goes on.\n\n## Next Move\n1. Go on with the work.");
     expect(text).toContain("Never touch the vendor folder");
+    for (const word of ["one", "two"])
+      await host.fire("chat.message", { sessionID: SESSION }, { message: {}, parts: [{ type: "text", text: word }] });
+    const toasts = host.toasts.filter((toast) => toast.includes("originals cannot be recalled"));
+    expect(toasts).toHaveLength(told);
     await host.close();
     rmSync(home, { recursive: true });
+  });
+
+  it("a disk that is full at the commit: the rest of the compaction goes on, and it is told once", async () => {
+    const toasts: string[] = [];
+    const announcer = createAnnouncer({ log: () => {}, toast: async ({ message }) => void toasts.push(message) });
+    announcer.show();
+    const store = { commit: async () => Promise.reject(new Error("database or disk is full")) };
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      expect(await keep({ announcer } as PluginContext, store as unknown as Store, [])).toBe(false);
+    expect(toasts).toEqual(["originals cannot be recalled, and there are no receipts: database or disk is full"]);
   });
 });

@@ -2,10 +2,12 @@
 import type { LedgerProgress } from "../../../compact/assist.ts";
 import type { Receipt } from "../../../compact/receipt.ts";
 import { redactMessage } from "../../../compact/redact-message.ts";
+import { messageOf } from "../../../errors.ts";
 import type { Change, Store } from "../../../store/store.ts";
 import { asRecord, asString } from "../../../transcript/foreign.ts";
 import type { Message } from "../../../transcript/message.ts";
 import type { PluginContext } from "../context.ts";
+import type { Announcer } from "../guard/announcer.ts";
 
 /** Where the ledger of this session stopped; undefined when it has to start from the beginning. */
 export async function loadProgress(context: PluginContext, sessionID: string): Promise<LedgerProgress | undefined> {
@@ -29,11 +31,28 @@ export async function commitCompaction(context: PluginContext, input: CommitInpu
   const { sessionID, messages, progress, receipt } = input;
   const store = await context.store();
   if (!store) return;
-  await store.commit([
+  await keep(context, store, [
     ...(await mirrorChanges(context, store, { sessionID, messages })),
     { type: "state-put", sessionID, key: "ledger", value: progress },
     { type: "receipt-add", receipt },
   ]);
+}
+
+/** False when it could not be kept: a full disk must not keep the compaction from its end, but the user has to know. */
+export async function keep({ announcer }: PluginContext, store: Store, changes: Change[]): Promise<boolean> {
+  try {
+    await store.commit(changes);
+    return true;
+  } catch (error) {
+    tellUnkept(announcer, error);
+    return false;
+  }
+}
+
+/** Once per process, on the screen as well. */
+export function tellUnkept(announcer: Announcer, error: unknown): void {
+  const message = `originals cannot be recalled, and there are no receipts: ${messageOf(error)}`;
+  announcer.announce("Throughline cannot store anything", [message]);
 }
 
 /** What brings the store's copy of a session up to these messages; what it has already is left as it is. */
@@ -64,7 +83,8 @@ export async function mirrorChanges(
 export async function saveReceipt(context: PluginContext, receipt: Receipt): Promise<void> {
   const store = await context.store();
   const { sessionID } = receipt;
-  await store?.commit([
+  if (!store) return;
+  await keep(context, store, [
     { type: "session-create", session: { id: sessionID, directory: context.directory }, ifMissing: true },
     { type: "receipt-add", receipt },
   ]);

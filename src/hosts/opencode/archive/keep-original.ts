@@ -2,7 +2,7 @@
 import { redactMessage } from "../../../compact/redact-message.ts";
 import { redact } from "../../../redact/redact.ts";
 import type { Message } from "../../../transcript/message.ts";
-import { mirrorChanges } from "./archive.ts";
+import { keep, mirrorChanges } from "./archive.ts";
 import type { PluginContext } from "../context.ts";
 import { readMessages } from "../host/read.ts";
 
@@ -24,12 +24,12 @@ export async function keepOriginal(
   const part = message && partOf(message, callID);
   if (!store || !message || !part) return undefined;
   // The reply is still being written: it is put now for its place and again, complete, with the next compaction.
-  await store.commit([
+  const isKept = await keep(context, store, [
     ...(await mirrorChanges(context, store, { sessionID, messages: messages.slice(0, at) })),
     { type: "message-put", sessionID, message: redactMessage(message).message },
     { type: "original-put", sessionID, messageID: message.id, partID: part.id, text: redact(text).text },
   ]);
-  return part.id;
+  return isKept ? part.id : undefined;
 }
 
 function partOf({ parts }: Message, callID: string): Message["parts"][number] | undefined {

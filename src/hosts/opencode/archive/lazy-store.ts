@@ -1,6 +1,4 @@
-/** Opens the store when it is first needed; a store that cannot be opened is told once and then left out. */
-import type { Log } from "../../../compact/contributor.ts";
-import { messageOf } from "../../../errors.ts";
+/** Opens the store when it is first needed; a store that cannot be opened is told and then left out. */
 import { openStore } from "../../../store/open-store.ts";
 import type { Store } from "../../../store/store.ts";
 
@@ -9,12 +7,12 @@ export interface LazyStore {
   close(): Promise<void>;
 }
 
-export function lazyStore(file: string, log: Log): LazyStore {
+export function lazyStore(file: string, tell: (error: unknown) => void): LazyStore {
   let opening: Promise<Store | undefined> | undefined;
   // Without a store there is no recall and no receipt; everything else goes on (F-17).
   const open = (): Promise<Store | undefined> =>
     openStore({ file, busyTimeoutMs: 1_000 }).catch((error: unknown) => {
-      log("warn", `the store cannot be used: ${messageOf(error)}`, { file });
+      tell(error);
       return undefined;
     });
   return {

@@ -2,7 +2,7 @@
 import { compactionLease, type LeaseRequest } from "../../../store/lease.ts";
 import type { Store } from "../../../store/store.ts";
 import type { PluginContext } from "../context.ts";
-import { livenessOf } from "./holder.ts";
+import { livenessOf } from "../../../holder.ts";
 
 /** `inherited` from somebody who ended, or fell silent, without giving it back. */
 export type Grip = "taken" | "inherited" | "refused";

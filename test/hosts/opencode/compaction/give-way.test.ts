@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { eventually } from "../../../eventually.ts";
-import { holderName } from "../../../../src/hosts/opencode/compaction/holder.ts";
+import { holderName } from "../../../../src/holder.ts";
 import { openStore } from "../../../../src/store/index.ts";
 import { assistant, marker, openFakeHost, SESSION, user, type FakeHost } from "../fake-host.ts";
 
@@ -252,7 +252,7 @@ describe("AT-19 the marker of another process, met inside a turn", () => {
 describe("AT-19 the lease of", () => {
   // `opencode / machine / process / its start / chance`
   const renamed = (...fields: [number, string][]): string => {
-    const name = holderName().split("/");
+    const name = holderName("opencode").split("/");
     for (const [field, value] of fields) name[field] = value;
     return name.join("/");
   };

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { holderName } from "../../../../src/hosts/opencode/compaction/holder.ts";
+import { holderName } from "../../../../src/holder.ts";
 import { openStore, type Store } from "../../../../src/store/index.ts";
 import { assistant, marker, openFakeHost, SESSION, user, type FakeHost } from "../fake-host.ts";
 
@@ -46,15 +46,15 @@ describe("F-25 a compaction whose process was killed behind the summary", () => 
   beforeEach(killed);
 
   it("is completed: the request that nobody sent again is in the summary, and the receipt is written", async () => {
-    await leaveLease(holderName().replace(`/${process.pid}/`, "/999999999/"));
+    await leaveLease(holderName("opencode").replace(`/${process.pid}/`, "/999999999/"));
     expect(await summaryAtNextPrompt()).toContain("Now mend the logout.");
     expect(await store.receipts({ sessionID: SESSION })).toMatchObject([{ outcome: "compacted", trigger: "overflow" }]);
   });
 
   it("is completed once", async () => {
-    await leaveLease(holderName().replace(`/${process.pid}/`, "/999999999/"));
+    await leaveLease(holderName("opencode").replace(`/${process.pid}/`, "/999999999/"));
     const summary = await summaryAtNextPrompt();
-    await leaveLease(holderName().replace(`/${process.pid}/`, "/999999999/"));
+    await leaveLease(holderName("opencode").replace(`/${process.pid}/`, "/999999999/"));
     const next = await openFakeHost({ home });
     next.messages.push(...structuredClone(host.messages));
     await host.close();
@@ -64,7 +64,7 @@ describe("F-25 a compaction whose process was killed behind the summary", () => 
   });
 
   it("is left alone while its process lives", async () => {
-    await leaveLease(holderName());
+    await leaveLease(holderName("opencode"));
     expect(await summaryAtNextPrompt()).toBe(SUMMARY);
   });
 

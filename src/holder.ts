@@ -5,14 +5,14 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readFileSync, readlinkSync } from "node:fs";
 import { hostname } from "node:os";
-import { isCode } from "../../../errors.ts";
+import { isCode } from "./errors.ts";
 
 /** `unknown` is whoever runs where this process cannot look. */
 export type Liveness = "alive" | "dead" | "unknown";
 
-/** A name for somebody in this process; every call gives another one. */
-export function holderName(): string {
-  return ["opencode", machine(), process.pid, startOf(process.pid), randomUUID()].join("/");
+/** A name for somebody in this process, such as the holder of a lease; every call gives another one. */
+export function holderName(purpose: string): string {
+  return [purpose, machine(), process.pid, startOf(process.pid), randomUUID()].join("/");
 }
 
 export function livenessOf(holder: string): Liveness {
