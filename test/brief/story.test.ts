@@ -482,6 +482,16 @@ describe("what is announced", () => {
   const ask = userSays("Make the export survive a restart.");
   const announce = step("I'll run the tests, then look into the `offsetStore` leak.", read("src/export.ts"));
 
+  it("is not next any more once it was pushed and opened, however it was announced", () => {
+    const said = "I'm pushing `berth/export` now, then I'll use `gh` to create the PR against `main`.";
+    const { nextSteps } = briefOf(
+      ask,
+      step(said, run("git push -u origin berth/export", "branch 'berth/export' set up to track")),
+      step("The branch is pushed.", run("gh pr create --fill", "https://example.org/berth/pull/7")),
+    );
+    expect(nextSteps[0]).not.toContain("announced");
+  });
+
   it("is not next any more once a command or a later word has done it", () => {
     const test = step("Running the tests of the exporter.", run("npm test", "8 passed"));
     const tested = briefOf(ask, announce, test);

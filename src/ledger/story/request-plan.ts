@@ -129,5 +129,6 @@ const CALLS_FOR: Partial<Record<CommandPurpose, RegExp>> = {
   test: /^(?:run|re-?run|verify|check)\b.{0,40}\btests?\b/i,
   lint: /^(?:run|re-?run|verify|check|fix)\b.{0,40}\b(?:lint|format)/i,
   build: /^(?:run|re-?run|verify|check)\b.{0,40}\b(?:build|compile|typecheck|types)/i,
-  record: /^(?:git )?(?:commit|push|tag|merge|(?:open|create) (?:a|the) (?:pr|pull request))\b/i,
+  record:
+    /^(?:i['’]ll |then )?(?:use \S{1,20} to )?(?:git )?(?:(?:commit(?:ting)?|push(?:ing)?|tag(?:ging)?|merg(?:e|ing))\b|(?:open|create?)(?:ing)? (?:a|an|the) (?:\w{1,20} )?(?:pr|pull request)\b)/i,
 };
