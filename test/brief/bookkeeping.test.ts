@@ -578,6 +578,19 @@ describe("tests that fail", () => {
     expect(nextSteps[0]).toContain("Make `npm test` pass");
   });
 
+  it.each([
+    ["while it runs", [], { done: false, open: "No result yet: `npm test`" }],
+    ["once it has ended", ["Process exited with code 0\nOutput:\n 8 passed"], { done: true, open: undefined }],
+    ["while it goes on", ["Process running with session ID 7\nOutput:\n"], { done: false, open: "No result yet" }],
+  ])("are not called passed before the command has ended: %s", (_, later, { done, open }) => {
+    const begun = run("npm test", "Chunk ID: 1\nProcess running with session ID 7\nOutput:\n");
+    const more = later.map((output) => toolCall("write_stdin", { session_id: 7, chars: "" }, output));
+    const { progress } = briefOf(ask, says("Running them.", begun), ...more.map((call) => says("", call)));
+    expect(progress.done.join().includes("Checked")).toBe(done);
+    if (open === undefined) expect(progress.inProgress.join()).not.toContain("No result yet");
+    else expect(progress.inProgress.join()).toContain(open);
+  });
+
   it("are not to be made pass once they were asked for and reported", () => {
     const { nextSteps } = briefOf(
       userSays("Write a failing test for the exporter, do not fix it yet."),

@@ -107,6 +107,12 @@ const IDIOMS: readonly (readonly [RegExp, string])[] = [
     "must not be renamed",
   ],
   [/\bno longer (?=(?:to )?be \w{2,20}\b|allowed|permitted|to )/gi, "not "],
+  // Leave in the present tense, and a ban that is said to be gone, allow what the rule is about.
+  [/\buser (?:now )?(?:allows|permits)\b/gi, "user allowed"],
+  [
+    /\bthe (?:rule|ban|restriction) (?:about|on|for|against) ([^,;:.]{2,80}?) (?:was|is|has been|had been) (?:withdrawn|lifted|dropped|revoked|cancell?ed|retracted|waived|removed)\b/gi,
+    "$1 is allowed",
+  ],
   [/\b(?:brought|bring|kept|keep) up to date\b/gi, "updated"],
   [/\b(?:think|thinking) twice\b/gi, "be careful"],
   // "May only happen after" binds the "only" to what comes first.

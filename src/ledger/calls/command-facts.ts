@@ -16,6 +16,7 @@ import { observeMissing } from "./missing-commands.ts";
 import { namesPath, refusalsIn } from "./refusal.ts";
 import { type GitTold, observeGit } from "../git/repository-facts.ts";
 import { shellFileChanges } from "./shell-files.ts";
+import { commandOfSession, runningSession } from "./running-session.ts";
 import { observeTask } from "./task-facts.ts";
 import { commandOf, runsInBackground, textOf, type ToolCall, wholeCommandOf } from "./tool-call.ts";
 
@@ -25,16 +26,26 @@ export function observeCommand(book: FactBook, call: ToolCall): void {
   if (command === undefined) return;
   if (runsInBackground(call.input)) observeTask(book, { ...call, input: { description: command } });
   const run = finishedRun(command, call);
-  const data = run === undefined ? { pending: true } : { ...run.outcome, ...complainedOf(run), pending: false };
+  const session = run && runningSession(run.output);
+  const isOver = run !== undefined && session === undefined;
+  const data = isOver ? { ...run.outcome, ...complainedOf(run), pending: false } : { pending: true, session };
   if (run !== undefined) forgetOutcome(book, command);
   const fact = book.add({ kind: "command", text: command, authority: "tool", source: call.source, key: command, data });
-  if (run === undefined) return;
+  // What still runs has changed nothing for sure; of a push it is worth telling that it has begun.
+  if (run !== undefined && !isOver) observeRepository(book, run);
+  if (!isOver) return;
   // Before git is asked: what it lists is how the command has left the files.
   if (run.outcome.ok) observeChanges(book, run);
   observeOutcome(book, run, fact);
   if (!run.outcome.ok) return;
   observeCheckouts(book, { ...run, command: run.whole });
   observeSuccess(book, run, fact);
+}
+
+/** Observes what a running command printed since: the end of it, if it has ended, tells how it went. */
+export function observeRunningCommand(book: FactBook, call: ToolCall): void {
+  const command = commandOfSession(book, call.input["session_id"]);
+  if (command !== undefined) observeCommand(book, { ...call, input: { command: command.text } });
 }
 
 /** How the same command ended before is not how it ended now. */
@@ -44,7 +55,7 @@ function forgetOutcome(book: FactBook, command: string): void {
   earlier.data = Object.fromEntries(Object.entries(earlier.data).filter(([name]) => !OUTCOME.has(name)));
 }
 
-const OUTCOME: ReadonlySet<string> = new Set<keyof CommandOutcome | "hash" | "subject" | "unmade">([
+const OUTCOME: ReadonlySet<string> = new Set<keyof CommandOutcome | "hash" | "subject" | "unmade" | "session">([
   "exit",
   "error",
   "tests",
@@ -55,6 +66,7 @@ const OUTCOME: ReadonlySet<string> = new Set<keyof CommandOutcome | "hash" | "su
   "hash",
   "subject",
   "unmade",
+  "session",
 ]);
 
 /** What a failing check names, it looks at: an edit of that is to be checked again, also when it has passed since. */
@@ -88,7 +100,8 @@ function finishedRun(command: string, { part: { state }, input, source }: ToolCa
   return { command, whole: wholeCommandOf(input) ?? command, folder, output, outcome, source };
 }
 
-function observeOutcome(book: FactBook, { command, whole, folder, output, outcome, source }: Run, fact: Fact): void {
+function observeOutcome(book: FactBook, run: Run, fact: Fact): void {
+  const { command, whole, output, outcome, source } = run;
   const { tests: totals, testsFailed: failed = false, isSkipped } = outcome;
   if (totals !== undefined) addTestRun(book, { command, totals, failed, output, isSkipped, source });
   // Who only looked, and was shown nothing, has an answer: there is none of it.
@@ -96,7 +109,7 @@ function observeOutcome(book: FactBook, { command, whole, folder, output, outcom
   if (isSkipped !== true) observeAttempt(book, { scope: runnerOf(command), command, error }, source);
   observeMissing(book, { command, output, outcome, source });
   observeRunning(book, { command: whole, output, outcome, source });
-  const told = observeGit(book, { command: whole, output, hasPassed: outcome.ok, folder, source });
+  const told = observeRepository(book, run);
   // `git commit -m x | tail` ends well whether it commits or not.
   const isRecorded = told?.commit !== undefined || told?.pullRequest?.isNew === true;
   if (isRecorded || commandPurpose(command) === "record") note(fact, { isRecorded, ...(told && commitOf(told)) });
@@ -110,6 +123,10 @@ function commitOf({ commit, earlier = [], repository }: GitTold): Record<string,
     ...(repository === undefined ? {} : { repository }),
     ...(hash === undefined || subject === undefined ? {} : { hash, subject: [...earlier, subject].join("; ") }),
   };
+}
+
+function observeRepository(book: FactBook, { whole, folder, output, outcome, source }: Run): GitTold | undefined {
+  return observeGit(book, { command: whole, output, hasPassed: outcome.ok, folder, source });
 }
 
 function observeSuccess(book: FactBook, { command, output, outcome }: Run, { data }: Fact): void {

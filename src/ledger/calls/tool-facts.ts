@@ -1,5 +1,5 @@
 /** What a tool call adds: files, commands, tests, errors, todos, tasks, skills. Tool output is evidence, never a rule. */
-import { observeCommand } from "./command-facts.ts";
+import { observeCommand, observeRunningCommand } from "./command-facts.ts";
 import { commandOutcome } from "./command-outcome.ts";
 import { commandPurpose } from "./command-purpose.ts";
 import type { FactBook } from "../fact-book.ts";
@@ -21,6 +21,7 @@ export function observeTool(book: FactBook, part: ToolPart, messageID: string): 
   else if (RESULT_TOOLS.test(call.tool)) observeTaskResult(book, call);
   else if (call.tool === "skill") addSkill(book, call);
   else if (COMMAND_TOOLS.has(call.tool)) observeCommand(book, call);
+  else if (call.tool === "write_stdin") observeRunningCommand(book, call);
   else observeFileTool(book, call);
   observeInstructionRead(book, call);
 }

@@ -1,6 +1,7 @@
 /** What a git or gh command and what it printed tell of a repository. Only what is printed or asked for in so many words. Pure. */
 import { outputStart } from "../calls/command-outcome.ts";
 import { refusesGit } from "../calls/refusal.ts";
+import { runningSession } from "../calls/running-session.ts";
 import { stagedBy } from "./committed-paths.ts";
 import { MOVES, PRINT_COMMIT, readHead, restoresFiles, updatedFiles } from "./git-head.ts";
 import { type Dirt, readDirt, readLog } from "./git-status.ts";
@@ -84,7 +85,7 @@ export function readGit(command: string, printed: string, end: Outcome = "passed
 }
 
 function stepsOf(command: string, output: string, end: Outcome): GitStep[] {
-  const steps = gitSteps(command, STILL_RUNS.test(output.slice(0, LONGEST_PREAMBLE)) ? "unknown" : end);
+  const steps = gitSteps(command, runningSession(output) === undefined ? end : "unknown");
   const [only] = steps;
   // Of several nobody can tell which one has refused, and of a push, how much of it was.
   const isAlone = only !== undefined && steps.length === 1 && only.outcome === "unknown" && only.verb !== "push";
@@ -291,7 +292,3 @@ const PULL_URL = /\/pull\/(\d{1,7})\b/u;
 const JSON_NUMBER = /"number":(\d{1,7})\b/u;
 const NUMBER = /^\d{1,7}$/u;
 const JSON_STATE = /"state":"(OPEN|CLOSED|MERGED)"/gu;
-
-/** Some hosts hand over what was printed while the command still runs. */
-const STILL_RUNS = /^Process running with session ID/mu;
-const LONGEST_PREAMBLE = 300;
