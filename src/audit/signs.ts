@@ -11,6 +11,14 @@ export function withoutReasoning(text: string): string {
   return rest;
 }
 
+/** Without the thoughts it opens with; a tag that is spoken of further down, or never closed, belongs to what is told. */
+export function withoutOpeningThoughts(text: string): string {
+  const rest = text.trimStart();
+  const tag = /^<(think|thinking|reasoning|analysis)>/.exec(rest)?.[1];
+  const close = tag === undefined ? -1 : rest.indexOf(`</${tag}>`);
+  return close < 0 ? text : rest.slice(close + `</${tag}>`.length);
+}
+
 function withoutTag(text: string, tag: string): string {
   const pieces: string[] = [];
   let from = 0;
@@ -118,8 +126,19 @@ export function isEcho(text: string, input: string): boolean {
     ),
   ).length;
   if (labelled >= 3 && labelled * 3 > lines.filter((line) => line.trim() !== "").length) return true;
-  if (/^<\/?conversation>$/m.test(text) || text.slice(0, 200).includes("CONTEXT CHECKPOINT COMPACTION")) return true;
+  if (
+    text.startsWith("<conversation>") ||
+    isMostlyConversation(text) ||
+    text.slice(0, 200).includes("CONTEXT CHECKPOINT COMPACTION")
+  )
+    return true;
   return text.length >= LEAST_ECHO && isCopied(foldText(text), foldText(input));
+}
+
+/** The request handed back, with the session between its tags. */
+function isMostlyConversation(text: string): boolean {
+  const from = text.indexOf("\n<conversation>\n");
+  return from >= 0 && text.indexOf("\n</conversation>", from) - from > text.length / 2;
 }
 
 const LEAST_ECHO = 400;

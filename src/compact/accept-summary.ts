@@ -1,7 +1,7 @@
 /** Turns a summariser's draft into the summary that is accepted, or into the deterministic brief when there is none. Pure. */
 import { auditSummary, type SummaryAudit } from "../audit/audit.ts";
 import { judgeSummary } from "../audit/judge.ts";
-import { withoutReasoning } from "../audit/signs.ts";
+import { withoutOpeningThoughts } from "../audit/signs.ts";
 import { auditOwnBrief } from "../audit/own-brief.ts";
 import { repairSummary } from "../audit/repair/repair.ts";
 import { isKept } from "../audit/verdict.ts";
@@ -26,7 +26,7 @@ export interface AcceptInput {
   facts: readonly Fact[];
   /** All that the user wrote, as far as it is known: a ledger keeps his newest requests, a summary may quote an older one. */
   userTexts?: readonly string[];
-  /** What both sides said, to tell a summary from its echo. */
+  /** What the assistant said, to tell a summary from its echo. */
   spoken?: string;
   files: FileLists;
   tokensBefore: number;
@@ -66,7 +66,7 @@ interface Mended {
 
 // A cut line may say half of a rule; without it nothing wrong is said, and the audit puts back what it held.
 function mend({ text, finish, warnings }: SummariseResult): Mended {
-  const own = stripFileTags(stripCarry(withoutReasoning(text))).trim();
+  const own = stripFileTags(stripCarry(withoutOpeningThoughts(text))).trim();
   const lineEnd = own.lastIndexOf("\n");
   if (finish !== "length" || lineEnd < 0) return { text: own, warnings };
   return {

@@ -53,7 +53,7 @@ export interface AssistPlan {
   facts: readonly Fact[];
   /** What the user wrote: a summary may quote a request that the ledger no longer holds. */
   userTexts: readonly string[];
-  /** What both sides said: a summary that repeats it is none. */
+  /** What the assistant said: a summary that repeats it is none. */
   spoken: string;
   progress: LedgerProgress | undefined;
   /** One labelled block for the summariser; empty when there is nothing to say. */

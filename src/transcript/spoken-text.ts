@@ -1,13 +1,13 @@
-/** What both sides said in a session, as one text to compare a summary with. Pure. */
+/** What the assistant said in a session, as one text to compare a summary with. Pure. */
 import type { Message } from "./message.ts";
 
-/** The newest of it; earlier summaries are left out, since a new one may well repeat them. */
+/** The newest of it; earlier summaries, and what the user wrote, are left out: a summary may well repeat them. */
 export function spokenText(messages: readonly Message[]): string {
   const texts: string[] = [];
   let room = LONGEST;
-  for (const { summary, parts } of messages.toReversed()) {
+  for (const { role, summary, parts } of messages.toReversed()) {
     if (room <= 0) break;
-    if (summary === true) continue;
+    if (role !== "assistant" || summary === true) continue;
     for (const part of parts)
       if (part.type === "text") {
         texts.push(part.text);

@@ -1228,6 +1228,10 @@ it.each([
   ["a step with its reason", "I'm checking the worker log first, because the queue looks idle."],
   ["files that were not touched", "The two failures are in files of the importer that I didn't touch."],
   ["a question about the course", "Shall I leave the importer and its fixtures alone, since they pass?"],
+  ["how the code works", "In this function we avoid locking by copying the map of berths."],
+  ["what a document says", "The docs say: I'll keep the index unchanged, so the rebuild is skipped."],
+  ["what was meant at first", "I was going to use a cache because it is simple, but that is wrong."],
+  ["what was left out of the way", "I left my notes out of the way of the importer."],
   ["behaviour", "The importer leaves rows without an id unchanged and reads on."],
 ])("does not call %s a decision", (_, text) => {
   expect(briefOf(userSays("Explain the ticket."), step(text, read("a.md"))).decisions).toEqual([]);
@@ -1344,7 +1348,12 @@ it.each([
   ["in quotes", "Update the docs and run `make lint docs` before you commit.", [], "not run since: `make lint docs`"],
   ["run since", "Update the docs of the chip and then run pnpm fix.", ["pnpm fix"], undefined],
   ["told of, not asked for", "Fix the docs: when I run pnpm fix the chip page is lost.", [], undefined],
+  ["run in another spelling", "Update the docs, then run npm run lint.", ["npm --prefix web lint"], undefined],
   ["forbidden", "Update the docs of the chip, but do not run pnpm fix.", [], undefined],
+  ["forbidden by the way", "Do not, under any circumstances, run `make deploy`.", [], undefined],
+  ["held back", "Update the docs and run `npm run deploy` only when I say so.", [], undefined],
+  ["done by others", "CI does this: lint, then run npm publish.", [], undefined],
+  ["what a document is to say", "In the README say: run `npm start`", [], undefined],
 ])("names a command that the request asks to be run: %s", (_, text, ran, expected) => {
   const calls = ran.map((command) => run(command));
   const { nextSteps } = briefOf(userSays(text), step("On it.", edit("docs/chip.md"), ...calls));

@@ -32,6 +32,15 @@ it("takes a summary of the host's own model, without its thoughts", async () => 
 });
 
 it.each([
+  ["speaks of a tag of thoughts", `${usable}\n2. Strip the <think> tag from replies.\n3. Then the tests.`],
+  ["quotes the conversation tag", `${usable}\n\n\`\`\`xml\n<conversation>\n\`\`\`\n2. Then the tests.`],
+])("keeps a summary whole that %s", async (_, text) => {
+  const result = await finish(text);
+  expect(result.reason).toBeUndefined();
+  expect(result.text).toContain("Then the tests.");
+});
+
+it.each([
   ["what the assistant said last", talk],
   ["the whole request", `You summarise a session.\n<conversation>\n${talk}\n</conversation>`],
 ])("replaces an echo of %s by the brief", async (_, text) => {

@@ -137,7 +137,7 @@ function leftOut(shown: number, length = shown, kind = ""): string {
   return length - shown < WORTH_TELLING ? "" : ` (${length - shown} characters of it left out${kind})`;
 }
 
-/** Nobody looks up what he takes for words about the words that are there. */
+/** Whether what is left out can be looked up where it came from, or says more about what was asked. */
 function isMostlyPasted(text: string, missing: number): boolean {
   const shown = requestLines(text).reduce((sum, line) => sum + (line.isShown ? line.end - line.start : 0), 0);
   return shown > missing * MOST;
@@ -159,9 +159,11 @@ function onOneLine(text: string): string {
 
 /** Commands or names below a lead-in, one a line, would read as one. */
 function rowsApart(text: string): string {
+  if (text.length > LONGEST_ROWS) return text;
   return text.replaceAll(ROWS, (rows) => rows.replaceAll(/(?<=[^\s:])\s*\n\s*/gu, "; "));
 }
 
+const LONGEST_ROWS = 20_000;
 const ROWS =
   /(?<=:[ \t]{0,3})\n\s{0,8}[a-z][^\n]{1,99}(?<![.,;:!?{(])(?:\n[ \t]{0,8}[a-z][^\n]{1,99}(?<![.,;:!?{(])){1,20}(?=\n|$)/gu;
 

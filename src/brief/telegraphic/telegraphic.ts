@@ -205,8 +205,8 @@ function dropOpening(tokens: Token[]): void {
 function join(tokens: readonly Token[], tier: Tier): string {
   let text = "";
   let pending = "";
-  for (const token of tokens) {
-    if (token.keep) {
+  for (const [index, token] of tokens.entries()) {
+    if (token.keep || (tier === 1 && isQuotedAlone(token, tokens[index - 1]))) {
       text +=
         (text === "" ? quoteIn(pending) : pending) + (tier >= 5 ? (SIGNS.get(token.lower) ?? token.text) : token.text);
       pending = tier === 1 || isOrdinal(token) ? token.gap : `${inlineMark(token.mark)} `;
@@ -216,8 +216,13 @@ function join(tokens: readonly Token[], tier: Tier): string {
       if (tier === 1) pending += quoteIn(token.gap);
     }
   }
-  // A bracket that was opened before the last word closes with it.
-  return text + (tier === 1 && pending.includes(")") ? ")" : "");
+  // A bracket or a quotation that was opened before the last word closes with it.
+  return tier === 1 ? text + (/^[`"”]/u.exec(pending)?.[0] ?? "") + (pending.includes(")") ? ")" : "") : text;
+}
+
+/** A word between marks is meant as a word, be it an article. */
+function isQuotedAlone({ gap }: Token, before: Token | undefined): boolean {
+  return /^[`"”]/u.test(gap) && before !== undefined && quoteIn(before.gap) !== "";
 }
 
 /** The sign at its end by which a quotation begins. */

@@ -49,14 +49,13 @@ function mayMean(said: readonly TurnSentence[], rule: Fact): boolean {
   if (said.every(({ text }) => isWithdrawal(text))) return true;
   return said.some(
     ({ text, statement: { option } }) =>
-      (option !== undefined && CHOOSES.test(text) && option.split(" ").length <= LONGEST_NAME) ||
+      (option !== undefined && CHOOSES.test(text.trim())) ||
       sharesOf([...topicWords(text.toLowerCase())], rule.text) > 0,
   );
 }
 
 /** A choice and no more: "use Redis". */
-const CHOOSES = /(?:^|[:,—–-]\s{0,2})(?:use|go with|take|choose|pick|switch to|nimm|nehmt|usa|prends|utilise)\s/iu;
-const LONGEST_NAME = 2;
+const CHOOSES = /(?:^|[:—–-]\s{0,2})(?:use|go with|switch to|nimm|nehmt|usa|prends|utilise)\s\S+(?:\s\S+)?$/iu;
 
 /**
  * Without a word in common, a choice takes the place of the one just before it, unless it names another thing that it

@@ -2,26 +2,28 @@
 
 /** True for a plain, lower-case sentence by which whoever works binds their own work. Nobody else would know of it. */
 export function takesCourse(text: string): boolean {
-  if (/[?？]$/.test(text)) return false;
+  if (/[?？]$/.test(text) || SUPPOSES.test(text)) return false;
   return LEAVES_ALONE.test(text) || (SPEAKS.test(text) && COURSES.some((course) => course.test(text)));
 }
 
-const SPEAKS = /\b(?:i|i'll|i'm|i've|we|we'll|we're|we've|leaving|intentionally|deliberately|purpose)\b/;
+// "We" in an explanation is the code as often as the agent.
+const SPEAKS = /\bi(?:'ll|'m|'ve)?\b|\b(?:intentionally|deliberately|purposely)\b|\bon purpose\b/;
+/** What would be, was, is only tried, or stands in a comment or a document. */
+const SUPPOSES =
+  /^(?:if|when|earlier|before|previously|in the past)\b|\/\/|\b(?:would|was going to|were going to|at first|for now i|temporar\w+|debug\w*|log line|comment reads|docs? says?|documentation says|is wrong|was wrong)\b/;
 
 const SPEAKER =
-  String.raw`\b(?:i|i'll|i'm|i've|we|we'll|we're|we've) ` +
+  String.raw`\b(?:i|i'll|i'm|i've) ` +
   String.raw`(?:(?:will|am|are|have|going|to|now|also|just|then|only|therefore|\w{2,20}ly) ){0,3}`;
 
 const ALONE =
   String.raw`\b(?:alone|as[ -]is|as (?:it|they) (?:is|are|was|were)|untouched|unchanged|intact|` +
-  String.raw`out of (?:it|this|that|the|my|our|scope))\b`;
+  String.raw`out of (?:it|scope|(?:this|that|the) (?:pr|pull request|commit|change|branch|diff|patch|scope)))\b`;
 
-/** Verbs by which work takes one shape and not another; looking, trying and repairing have but one. */
+/** Verbs by which work takes one shape and not another; looking, adding and repairing have but one. */
 const SHAPES =
-  "(?:us(?:e|ing)|reus(?:e|ing)|keep(?:ing)?|put(?:ting)?|mak(?:e|ing)|stor(?:e|ing)|add(?:ing)?|writ(?:e|ing)|" +
-  "build(?:ing)?|implement(?:ing)?|extend(?:ing)?|bas(?:e|ing)|branch(?:ing)?|target(?:ing)?|nam(?:e|ing)|" +
-  "mov(?:e|ing)|plac(?:e|ing)|pin(?:ning)?|treat(?:ing)?|touch(?:ing)?|creat(?:e|ing)|split(?:ting)?|skip(?:ping)?|" +
-  "drop(?:ping)?|open(?:ing)?|switch(?:ing)?|amend(?:ing)?|stick(?:ing)?|stay(?:ing)?)";
+  "(?:us(?:e|ing)|reus(?:e|ing)|keep(?:ing)?|bas(?:e|ing)|branch(?:ing)?|target(?:ing)?|nam(?:e|ing)|pin(?:ning)?|" +
+  "treat(?:ing)?|touch(?:ing)?|skip(?:ping)?|drop(?:ping)?|switch(?:ing)?|amend(?:ing)?|stick(?:ing)?|stay(?:ing)?|open(?:ing)?)";
 
 const UNDONE =
   "(?:touch|fold|chang|includ|add|mov|renam|remov|delet|commit|push|merg|migrat|rewrit|refactor)(?:e|ing|ning|ting)?";
@@ -32,9 +34,7 @@ const COURSES: readonly RegExp[] = [
   // "(intentionally left as they are)".
   /\b(?:intentionally|deliberately|on purpose|purposely)\W{1,3}(?:left|kept|skipped|omitted|not)\b/,
   // "I won't touch the vendored copy", "I'm not folding that into this change"; not "the files I didn't touch".
-  new RegExp(
-    String.raw`\b(?:(?:i|we) (?:won't|will not|did not|didn't)|(?:i'm|we're|i am|we are) not(?: going to)?) ${UNDONE} \S`,
-  ),
+  new RegExp(String.raw`\b(?:i (?:won't|will not)|(?:i'm|i am) not(?: going to)?) ${UNDONE} \S`),
   // "I'm keeping this change scoped to the importer".
   new RegExp(
     String.raw`${SPEAKER}(?:keep|keeping|kept) .{1,80}?\b(?:scoped|focused|limited|confined|small|minimal|narrow|separate)\b`,
@@ -43,7 +43,7 @@ const COURSES: readonly RegExp[] = [
   // "I'm basing it on the release branch, because …".
   new RegExp(String.raw`${SPEAKER}${SHAPES}\b(?!.{0,160}\bfirst\b).{3,160}?,? (?:because|since)\b`),
   // "The field is older here, so I'm using the other endpoint".
-  new RegExp(String.raw`[,;:] so (?=(?:i|we)\b)${SPEAKER}(?:not )?${SHAPES}\b(?!.{0,160}\bfirst\b)`),
+  new RegExp(String.raw`[,;:] so (?=i\b)${SPEAKER}(?:not )?${SHAPES}\b(?!.{0,160}\bfirst\b)`),
 ];
 
 /** The same of what is left alone, in the other languages that rules are read in. */
