@@ -1395,6 +1395,25 @@ describe("leave that the user gave", () => {
     expect(briefOf(...asks, ...later).criticalContext).toContain('Approved: Shall I push it? — "yes"');
   });
 
+  it.each([
+    ["for another thing", "Shall I push to the harbour settings?", "git push origin pier"],
+    ["for another folder", "Shall I delete the quay/ folder?", "rm -rf out && npm run build"],
+    ["for another library", "Shall I install tide.js?", "git add src/pier.ts"],
+    ["by a command that hides how it ended", "Shall I push?", "git push origin main || true"],
+    ["by a mere trial", "Shall I publish it?", "npm publish --dry-run"],
+    ["where it lasts", "Shall I commit and push after every pier from now on?", "git commit -am pier && git push"],
+    ["where it holds whenever", "May I push whenever the gauges are green?", "git push"],
+  ])("is not told as used %s", (_, question, command) => {
+    const { criticalContext } = briefOf(
+      userSays("Tidy the harbour map."),
+      assistantSays(question),
+      userSays("yes"),
+      step("On it.", run(command)),
+      ...later,
+    );
+    expect(criticalContext).toContain(`Approved: ${question} — "yes"`);
+  });
+
   it("is told with the words that bound it", () => {
     const { criticalContext } = briefOf(
       userSays("Turn the lists of the harbour into streams."),

@@ -24,23 +24,56 @@ const SHORT_ANSWER = 22;
 const RESERVES =
   /(?<!\p{L})(?:but|except|only|without|instead|aber|nur|ohne|außer|pero|solo|sólo|sin|salvo|mas|só|sem|exceto|mais|seulement|sans|sauf)(?!\p{L})|但|不过|ただし|だけ/iu;
 
-/** Leave to push once is spent with the push. */
+/** Leave to push once is spent with the push: of the very thing, and where nothing can hide that it failed. */
 function isUsed(approval: Fact, commands: readonly Fact[]): boolean {
   const question = approval.data?.["question"];
-  if (typeof question !== "string") return false;
-  const deeds = DEEDS.filter(([asked]) => asked.test(question));
-  const since = commands.filter((command) => atOf(command) > atOf(approval) && command.data?.["ok"] === true);
-  return deeds.length > 0 && deeds.every(([, done]) => since.some(({ text }) => done.test(text)));
+  if (typeof question !== "string" || LASTS.test(approval.text) || LASTS.test(question)) return false;
+  const asked = wordsOf(question);
+  const deeds = DEEDS.filter(([deed]) => asked.some((word) => deed.test(word)));
+  const objects = asked.filter((word) => !deeds.some(([deed]) => deed.test(word)) && !VAGUE.has(word));
+  const since = commands.filter((command) => atOf(command) > atOf(approval) && hasPassed(command));
+  const steps = since.flatMap(({ text }) => stepsOf(text));
+  const isDone = (done: RegExp): boolean =>
+    steps.some((step) => done.test(step) && objects.every((word) => step.includes(word)));
+  return deeds.length > 0 && deeds.every(([, done]) => isDone(done));
 }
+
+function hasPassed({ data }: Fact): boolean {
+  return data?.["ok"] === true && data["isUnsure"] !== true;
+}
+
+function wordsOf(question: string): string[] {
+  return question.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}._/@-]*/gu) ?? [];
+}
+
+/** What a command does one after the other; nothing of one whose end tells nothing, or that only tries. */
+function stepsOf(command: string): string[] {
+  const bare = command.replaceAll(/"[^"]*"|'[^']*'/g, "''").replaceAll("2>&1", "");
+  if (/[|;\n]|&\s*$|--(?:dry-run|abort|no-commit|help|check)\b|\s-n\b/.test(bare)) return [];
+  return bare.split("&&").map((step) => step.trim().toLowerCase());
+}
+
+/** Leave for good is never spent. */
+const LASTS =
+  /(?<!\p{L})(?:always|whenever|every|each|from now on|from here on|going forward|automatically|any ?time|immer|jede[nrsm]?|künftig|siempre|cada|sempre|toujours|chaque|désormais)(?!\p{L})|每|以后|毎|いつも|今後/iu;
+
+/** How leave is asked for, and words that name no object of their own. */
+const VAGUE: ReadonlySet<string> = new Set(
+  `shall should may can could i we do you want would like me to it this that them now and then also the these changes branch all go ahead ok okay
+  so good with is done fine soll ich das es jetzt und`.split(/\s+/u),
+);
 
 /** What is asked leave for, and the command that does it. */
 const DEEDS: readonly (readonly [RegExp, RegExp])[] = [
-  [/\bpush/i, /\bgit push\b/],
-  [/\bcommit/i, /\bgit commit\b/],
-  [/\bmerg/i, /\b(?:git|pr) merge\b/],
-  [/\brebas/i, /\bgit rebase\b/],
-  [/\bpublish/i, /\bpublish\b/],
-  [/\bdeploy/i, /\bdeploy|\b(?:kubectl|terraform) apply\b/],
-  [/\b(?:delete|remove)\b/i, /\brm\b|\bunlink\b/],
-  [/\binstall/i, /\b(?:install|add)\b/],
+  [/^push(?:en|ing)?$/, /^git push\b/],
+  [/^commit(?:ten|ting)?$/, /^git commit\b/],
+  [/^merg(?:e|en|ing)$/, /^(?:git|gh pr) merge\b/],
+  [/^rebas(?:e|en|ing)$/, /^git rebase\b/],
+  [/^publish(?:ing)?$/, /^\S+ publish\b/],
+  [
+    /^deploy(?:en|ing)?$/,
+    /^(?:make|just|npm run|pnpm|yarn|vercel|fly|netlify) \S*deploy|^\.?\/\S*deploy|^(?:kubectl|terraform) apply\b/,
+  ],
+  [/^(?:delete|remove)$/, /^(?:git )?rm\b|^unlink\b/],
+  [/^install$/, /^(?:npm|pnpm|yarn|bun|pip|uv|poetry|cargo|gem|brew|composer|apt|apt-get) (?:install|add|i)\b/],
 ];
