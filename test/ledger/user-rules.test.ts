@@ -134,6 +134,7 @@ describe("a deed that is held back in plain words", () => {
     "The exports are Nils's job.",
     "wagon.css belongs to the brand team.",
     "desk.tsx gehört Nora.",
+    "Releases only on Tuesday in the quiet window.",
   ])("is a rule: %s", (turn) => {
     expect(current("constraint", turn)).toEqual([turn]);
   });
@@ -144,6 +145,12 @@ describe("a deed that is held back in plain words", () => {
     "don't restart it right now, a long job is running till noon",
     "This class belongs to the old parser.",
     "It fails only on Safari.",
+    "It stalls only on Tuesday evening when the pump is warm.",
+    "Stalls only on weekends, see the journal.",
+    "pump.ts belongs to the installer, so it is copied twice.",
+    "The flaky probe is Nora's.",
+    "Currently: don't support ferries yet, but trams work.",
+    "Hold on a moment until I look.",
   ])("is none where nothing is held back: %s", (turn) => {
     expect(current("constraint", turn)).toEqual([]);
   });
@@ -183,6 +190,8 @@ describe("a rule that no longer holds", () => {
     ["Todavía no hagas commit.", "Vale, haz commit."],
     ["Noch nicht committen.", "Ok, committe es."],
     ["まだコミットしないで。", "コミットして。"],
+    ["先不要提交。", "现在提交。"],
+    ["Don't push the tags yet.", "Ok, push the tags."],
   ])("is gone: %s | %s", (rule, lift) => {
     expect(current("constraint", rule)).toEqual([rule]);
     expect(current("constraint", rule, lift)).toEqual([]);
@@ -196,6 +205,12 @@ describe("a rule that no longer holds", () => {
     ["Do not merge yet.", "Merge main into the branch."],
     ["Don't delete the old table.", "You can edit the old table now."],
     ["Don't touch fare.toml.", "The lock in pool.ts is done."],
+    ["Don't publish to the fair until the gate is green.", "Publish it."],
+    ["Don't publish to the fair until the gate is green.", "Publish to origin."],
+    ["Don't merge PR 41 until Nils has read it.", "Merge it."],
+    ["Don't run the long probes until I say so.", "Run the probes."],
+    ["Don't remove the old rail until the trial is over.", "Remove it."],
+    ["Don't commit or release yet.", "Commit."],
   ])("stays where the leave is for something else: %s | %s", (rule, other) => {
     expect(current("constraint", rule, other)).toContain(rule);
   });
@@ -212,8 +227,21 @@ describe("a choice that is made anew", () => {
     expect(current("constraint", rule, anew)).toEqual([]);
   });
 
-  it("is not made by figures that are merely told", () => {
-    expect(current("constraint", "Use port 7070.", "The report of 7070 has 6060 rows.")).toEqual(["Use port 7070."]);
+  it.each([
+    ["Use port 7070.", "The report of 7070 has 6060 rows."],
+    ["Always keep a pause of 2500 on tickets.", "The kiosk took a pause of 2500 and 3900 ms, look why."],
+    ["Keep notices under 900 letters.", "It counted 900 letters, expected 871."],
+    ["Always use Ruby 3.1.4 for builds.", "The builds break with Ruby 3.3.2 but pass with Ruby 3.1.4."],
+    ["Lines must be at most 110 characters.", "Line 310 has 110 characters of dust, remove them."],
+  ])("is not made by figures that are merely told: %s | %s", (rule, told) => {
+    expect(current("constraint", rule, told)).toContain(rule);
+  });
+
+  it.each([
+    ["Use yarn for everything.", "In the kiosk image use npm instead."],
+    ["Use SQLite.", "In the price table put MySQL instead of DB2."],
+  ])("is not made for all by a choice for one place: %s | %s", (rule, other) => {
+    expect(current("constraint", rule, other)).toContain(rule);
   });
 });
 
@@ -225,13 +253,24 @@ describe("leave for a part of what is forbidden", () => {
 
   it.each([
     ["Never use panic().", "panic() is fine in probes."],
+    ["Never use panic().", "You may use panic() in probes."],
     ["No new dependencies.", "Ok, take the timetable crate after all."],
   ])("is kept with the rule: %s | %s", (rule, leave) => {
     expect(exceptionOf(rule, leave)).toBe(leave);
   });
 
-  it("is none where the leave is for something else", () => {
-    expect(exceptionOf("Never use panic().", "Logging is fine in probes.")).toBeUndefined();
+  it.each([
+    ["Never use panic().", "Logging is fine in probes."],
+    ["Never use panic().", "The panic() in rail.rs is fine, the leak is elsewhere."],
+    ["No new dependencies.", "The package probes pass after all, I had the wrong shell."],
+    ["No new dependencies.", "Show the dependencies list anyway when it is empty."],
+    ["Don't touch fare.ts, Nora is on it.", "fare.ts is free of warnings."],
+    ["Never edit fare.yml.", "fare.yml is free now of tokens, so list what is left in it."],
+    ["Don't edit fare.ts.", "You can open fare.ts to see the types."],
+    ["Don't edit fare.ts.", "You can find the types in fare.ts."],
+    ["Never touch fare.sql.", "You may read fare.sql to learn the columns."],
+  ])("is none where the leave is for something else: %s | %s", (rule, other) => {
+    expect(exceptionOf(rule, other)).toBeUndefined();
   });
 });
 

@@ -23,8 +23,10 @@ const GERMAN_ORDERS = list(
 );
 const GERMAN_CHANGES = list("ändern anfassen umbauen umbenennen löschen verändern anrühren");
 
-/** "Don't know yet" is said of the speaker. */
-const STATES = list("know see have understand think need care remember get mind worry");
+/** "Don't know yet" is said of the speaker, "don't support that yet" of the product. */
+const STATES = list(
+  "know see have understand think need care remember get mind worry support work exist seem appear pass compile match",
+);
 
 const COURTESY =
   "(?:(?:please|pls|but|and|so|ok|okay|wait|stop|hold on|bitte|aber|por favor|pero|mas|s'il te plaît|mais|also),? )*";
@@ -33,7 +35,7 @@ const COURTESY =
 export const HOLDS: readonly string[] = [
   `(?:don't|dont|do not) (?!(?:${STATES}) )\\S+(?: \\S+){0,8} yet`,
   `(?:don't|dont|do not) (?!(?:${STATES}) )\\S+ yet`,
-  "(?:wait|hold off|hold) (?:with|on) [^,;]{2,60} (?:until|till) (?:i|we)(?: |')[^,;]{2,60}",
+  "(?:wait|hold off|hold) (?:with|on) (?!(?:(?:for|just|a|one) )*(?:sec|second|moment|minute|bit|tick) )[^,;]{2,60} (?:until|till) (?:i|we)(?: |')[^,;]{2,60}",
   `(?:todavía|aún) no (?:(?:lo|la|los|las) )?(?:${SPANISH_DEEDS})(?: [^,;]{1,60})?`,
   `no (?:(?:lo|la|los|las) )?(?:${SPANISH_DEEDS})(?: [^,;]{1,60})? (?:todavía|aún)`,
   `ainda não (?:(?:o|a|os|as) )?(?:${PORTUGUESE_DEEDS})(?: [^,;]{1,60})?`,
@@ -61,14 +63,17 @@ export const FOR_THE_MOMENT: string = list(
 ).concat("|this one|till|until|while|while i|while we|bis|hasta|até|jusqu'à");
 
 const OWNING = "belongs? to|(?:is|are) owned by|gehört|gehören|pertenecen? a|pertencem? a|appartien(?:t|nent) à";
+/** Who can own a thing: somebody by name, a team, the speaker. */
+const OWNER =
+  "(?:\\p{Lu}\\p{Ll}+(?:'s team)?|@[\\w/-]+|me|us|mir|uns|mí|mim|moi|(?:(?:the|dem|der|al|el|la|ao|à) |à l'|[lL]')?(?:[\\p{L}-]+ ){0,2}(?:[Tt]eams?|groups?|people|folks|crew|squad|department|[Gg]ruppe|[Aa]bteilung|equipo|equipe|équipe|design|legal|infra|ops|security|marketing|finance|sales|support)(?: [\\p{L}-]+){0,3})";
 /** A file, by its name. */
 const FILE = "`?[\\w@-]*(?:[./][\\w@-]+)+/?`?";
 
 /** That a thing is somebody else's, or the speaker's own; names have their capitals here. */
 export const OWNED: readonly string[] = [
-  `(?:(?:[Tt]he|[Dd]ie|[Dd]er|[Dd]as|[Ee]l|[Ll]a|[Ll]os|[Ll]as|[Oo]s?|[Aa]s?|[Ll]es?) )?(?:\\S+ ){0,2}${FILE} (?:${OWNING}) (?:the |dem |der |al |ao |à l'|[lL]')?[^,;]{2,40}`,
+  `(?:(?:[Tt]he|[Dd]ie|[Dd]er|[Dd]as|[Ee]l|[Ll]a|[Ll]os|[Ll]as|[Oo]s?|[Aa]s?|[Ll]es?) )?(?:\\S+ ){0,2}${FILE} (?:${OWNING}) ${OWNER}`,
   "The [^,;.]{2,40} belongs? to (?:the [a-z]+ (?:team|group|people|folks)|\\p{Lu}\\p{Ll}+(?:'s team)?)",
-  "(?:The |Die |Der |Das )?[^,;.]{2,40} (?:is|are) \\p{Lu}\\p{Ll}+'s(?: (?:job|task|turf|area|part|work|business))?",
+  "(?:The |Die |Der |Das )?(?!(?:\\S+ ){0,3}(?:failing|failed|broken|flaky|bugs?|errors?|crash|fault|mistake|idea|suggestion|comment)(?: |$))[^,;.]{2,40} (?:is|are) \\p{Lu}\\p{Ll}+'s(?: (?:job|task|turf|area|part|work|business))?",
   `\\p{Lu}\\p{Ll}+ (?:is|are) (?:currently |still |already )?working on ${FILE}`,
   `(?:An |In |Am )${FILE} arbeitet (?:gerade |noch )?\\p{Lu}\\p{Ll}+`,
   `\\p{Lu}\\p{Ll}+ está (?:trabajando|trabalhando) (?:en|no|na|em) ${FILE}`,
@@ -80,7 +85,12 @@ const OCCASIONS = list(
   "monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays weekends night weekdays",
 );
 
-/** "Production only on Thursday": when a thing may be done, without a verb. */
+/** What others see, or wait for. */
+const RESERVABLE = list(
+  "deploy deploys deployment deployments release releases rollout rollouts migrate migration migrations push pushes merge merges publish ship production prod staging restart restarts upgrade upgrades hotfixes maintenance backups",
+);
+
+/** "Production only on Thursday": when a thing may be done; when something fails is no rule. */
 export const RESERVED_TIMES: readonly string[] = [
-  `\\S+(?: \\S+)? only (?:on|at|during|in|after|outside) (?:the |a |an )?(?:(?:${OCCASIONS})(?!\\p{L})[^;]{0,60}|\\S+ (?:window|hours)[^;]{0,40})`,
+  `(?:(?:please|the|our|all|any|do|run|touch|restart|production|prod|staging|database|schema) )?(?:${RESERVABLE})(?: (?:it|this|that|them|everything|tags|main|production|prod|staging|changes|access|work))? only (?:on|at|during|in|after|outside) (?:the |a |an )?(?:(?:${OCCASIONS})(?!\\p{L})[^;]{0,60}|\\S+ (?:window|hours)[^;]{0,40})`,
 ];

@@ -4,7 +4,10 @@ import { splitSegments, wordsOf } from "../cues/segment.ts";
 import type { Fact } from "../fact.ts";
 import type { FactBook } from "../fact-book.ts";
 import type { TurnSentence, UserTurn } from "../read-turn.ts";
+import { plainText } from "../phrases.ts";
+import { looseWords } from "../statements/loose-words.ts";
 import { leaveOut } from "../statements/stale-words.ts";
+import { clausesOf } from "../statements/stated-cue.ts";
 import { replacesOutright } from "../statements/supersede.ts";
 import { opensWithDenial } from "../statements/withdrawal.ts";
 import { topicOf } from "../statements/topics.ts";
@@ -16,6 +19,7 @@ export function endReplacedChoices(book: FactBook, { source }: UserTurn, sentenc
     for (const rule of book.current("constraint")) {
       if (rule.source.messageID === source.messageID || rule.data?.["polarity"] === "must-not") continue;
       if (!choosesOther(sentence, rule) && !givesOtherFigure(sentence, rule)) continue;
+      if (isBoundElsewhere(sentence.text, rule.text)) continue;
       book.supersede(rule);
       leaveOut(book, rule);
     }
@@ -24,6 +28,18 @@ export function endReplacedChoices(book: FactBook, { source }: UserTurn, sentenc
 
 /** Who chooses anew says so in a few words. */
 const LONGEST = 120;
+
+/** "In the manual use npm instead": a choice for a place that the rule does not name leaves the rest as it is. */
+function isBoundElsewhere(text: string, rule: string): boolean {
+  const known = looseWords(rule);
+  const lower = plainText(text);
+  if (THERE.test(lower)) return true;
+  return [...lower.matchAll(PLACE)].some((match) => looseWords(match[1] ?? "").some((word) => !known.includes(word)));
+}
+
+const THERE = /(?<!\p{L})(?:there|dort|ahí|allí|ali|là)(?!\p{L})/u;
+const PLACE =
+  /(?<!\p{L}|go |opt )(?:in|inside|within|under|for|on|at|im|für|bei|beim|en|para|em|dans|pour|sur) (?:(?:the|our|my|your|this|that|a|an|der|die|das|dem|den|el|la|los|las|o|os|as|le|les) )?([^\s,;]+)/gu;
 
 /** Another option of the same known choice, said to stand instead. */
 function choosesOther({ text, statement }: TurnSentence, { data, text: before }: Fact): boolean {
@@ -34,17 +50,31 @@ function choosesOther({ text, statement }: TurnSentence, { data, text: before }:
   return optionsOf(key, text).join() !== optionsOf(key, before).join();
 }
 
-/** Another figure for the one that the rule gives: alone behind "use", or beside the old one. */
+/** Another figure, chosen in so many words for the one that the rule gives: alone, or beside the old one. */
 function givesOtherFigure({ text, statement }: TurnSentence, { text: before }: Fact): boolean {
   const figures = (one: string): string[] => topicOf(one).values.filter((value) => FIGURE.test(value));
   const [old, more] = figures(before);
   if (old === undefined || more !== undefined) return false;
   const given = figures(text);
   if (given.length > 2 || given.every((value) => value === old)) return false;
+  const chosen = given.find((value) => value !== old) ?? "";
+  if (![...clausesOf(plainText(text))].some((clause) => choosesFigure(clause.text, chosen, before))) return false;
   const { concepts } = topicOf(text);
   if (given.includes(old)) return given.length === 2 && concepts.some((one) => topicOf(before).concepts.includes(one));
   return concepts.length === 0 && statement.option !== undefined;
 }
+
+/** "Use 6060", "port 6060 please": who reports a figure beside another speaks of more than the rule does. */
+function choosesFigure(clause: string, figure: string, rule: string): boolean {
+  if (!clause.includes(figure) || !(CHOOSES.test(clause) || CLOSES.test(clause))) return false;
+  const known = looseWords(rule);
+  const others = looseWords(clause.replace(CHOOSES, " ").replace(CLOSES, " "));
+  return others.every((word) => known.includes(word) || word.includes(figure));
+}
+
+const CHOOSES =
+  /^(?:(?:no|ok|okay|yes|then|so|but|and|now|please|actually|let's|bitte|nein|dann|por favor|non|alors) )*(?:use|make|set|take|change|switch|move|go with|nimm|nutze|verwende|setze|usa|pon|cambia|muda|prends|utilise|mets) /u;
+const CLOSES = / (?:please|instead|from now on|bitte|stattdessen|ab jetzt|por favor|a partir de ahora|s'il te plaît)$/u;
 
 /** Long enough to be no number of a list. */
 const FIGURE = /^\d[\d.]{2,}$/;

@@ -5,18 +5,42 @@ import { type FactBook, note } from "../fact-book.ts";
 import { createPhraseFinder, plainText } from "../phrases.ts";
 import type { TurnSentence, UserTurn } from "../read-turn.ts";
 import type { Lift } from "./lift.ts";
+import { looseStem } from "./loose-words.ts";
 import { coreWords, isHandling, isHeld } from "./rule-core.ts";
+import { splitWords } from "../words.ts";
 
-/** "unwrap() is fine in tests" goes with "never use unwrap()"; true when there is such a rule. */
+/** "unwrap() is fine in tests", which bounds the leave, goes with "never use unwrap()"; true when there is such a rule. */
 export function exceptPart(book: FactBook, { source }: UserTurn, { lift, sentence }: Leave): boolean {
   if (lift.kind !== "permitted" || lift.leave === undefined || lift.bound !== undefined) return false;
+  const doing = BOUND_LEAVE.exec(lift.clause);
+  if (doing === null && !BOUND_STATE.test(lift.clause)) return false;
   const isMeant = (rule: Fact): boolean => {
-    if (isHeld(rule)) return false;
+    if (isHeld(rule) || (doing !== null && !forbids(rule.text, looseStem(doing[1] ?? "")))) return false;
     const named = coreWords(rule.text).filter((word) => !isHandling(word));
     return named.length > 0 && named.length < lift.words.length && named.every((word) => lift.words.includes(word));
   };
   return noteException(bansBefore(book, source.messageID).filter(isMeant), sentence.text);
 }
+
+const WHERE =
+  "(?:in|inside|within|under|for|when|during|im|bei|für|en|dentro de|para|em|nos|nas|dans|pour|pendant)(?!\\p{L})";
+/** The state is the end of what is said of a thing: "the unwrap() in b.rs is fine" only says that it does no harm. */
+const BOUND_STATE = new RegExp(
+  `(?<!\\p{L})(?:fine|ok|okay|allowed|permitted|acceptable|all right|alright|permitid[oa]s?|autorizad[oa]s?|autorisée?s?) ${WHERE}|(?<!\\p{L})(?:ist|sind) ${WHERE} [^,;]{2,60} (?:erlaubt|gestattet|zulässig|in ordnung)$`,
+  "u",
+);
+const BOUND_LEAVE = new RegExp(
+  `(?<!\\p{L})(?:(?:you|we) (?:can|may)|feel free to|puedes|podéis|pode|podes|tu peux|vous pouvez) (?:(?:also|now|still|always) )?(\\p{L}+) [^,;]{1,80} ${WHERE}`,
+  "u",
+);
+
+/** Leave to look at a thing, or to find something there, is none to do what the ban forbids. */
+function forbids(rule: string, verb: string): boolean {
+  const stems = splitWords(plainText(rule)).map(({ lower }) => looseStem(lower));
+  return stems.includes(verb) || USES.has(verb) || (isHandling(verb) && stems.some(isHandling));
+}
+
+const USES: ReadonlySet<string> = new Set("use usar utilizar utiliser employer".split(" ").map(looseStem));
 
 interface Leave {
   readonly lift: Lift;
@@ -26,13 +50,19 @@ interface Leave {
 /** "Take the retry crate after all": one of what "no new dependencies" forbids, by another name. */
 export function exceptDependency(book: FactBook, { source }: UserTurn, sentence: string): void {
   const lower = plainText(sentence);
-  if (findTaken(lower) === undefined || findDependency(lower) === undefined) return;
+  if (findTaken(lower) === undefined || findDependency(lower) === undefined || !TAKES.test(lower)) return;
   const isMeant = ({ text }: Fact): boolean => findDependency(plainText(text)) !== undefined;
   noteException(bansBefore(book, source.messageID).filter(isMeant), sentence);
 }
 
 const findTaken = createPhraseFinder(TAKEN_AFTER_ALL);
 const findDependency = createPhraseFinder(DEPENDENCY_NOUNS);
+
+/** "Take the crate": the thing itself, not what is shown or said of it. */
+const TAKES = new RegExp(
+  `^(?:[\\p{L}']+, |(?:ok|okay|yes|well|then|so|please|let's|you can|you may|bitte|dann|also|vale|entonces|então|alors) )*(?:take|use|add|install|pull in|go with|nimm|verwende|usa|añade|agrega|instala|adicione|adiciona|prends|utilise|ajoute) [^,;]{0,60}(?<![\\p{L}-])(?:${DEPENDENCY_NOUNS.join("|")})(?= (?:${TAKEN_AFTER_ALL.join("|")})(?!\\p{L})| ${WHERE}|[.!]|$)|还是(?:用|加|装)|やっぱり.{1,40}(?:使|入れ|追加)`,
+  "u",
+);
 
 function bansBefore(book: FactBook, messageID: string): Fact[] {
   const isBan = ({ data, source }: Fact): boolean =>

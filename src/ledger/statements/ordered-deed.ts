@@ -5,9 +5,12 @@ import { looseWords } from "./loose-words.ts";
 import { clausesOf } from "./stated-cue.ts";
 import { isWideText } from "./wide-topic.ts";
 
-/** True when a clause of the sentence says to do what the words name, to all of it: "push it now", "ok, commit". */
+/**
+ * True when a clause of the sentence says to do what the words name, with all that they name: "push it now" ends "don't
+ * push yet", and leaves "don't push tags yet" in force.
+ */
 export function ordersDeed(sentence: string, core: readonly string[]): boolean {
-  const deed = core.filter((word) => !HELPERS.has(word));
+  const deed = core.filter((word) => !HELPERS.has(word) && !WAITS.test(word));
   if (deed.length === 0 || sentence.length > LONGEST || ASKS.test(sentence)) return false;
   return [...clausesOf(plainText(sentence))].some(({ text }) => isOrder(text, deed));
 }
@@ -18,8 +21,9 @@ const ASKS = /[?？]\s*$/u;
 function isOrder(clause: string, deed: readonly string[]): boolean {
   if (clause === "" || NEGATED.test(clause)) return false;
   const order = clause.replace(COURTESY, "");
-  const words = looseWords(order).filter((word) => !HELPERS.has(word) && !WHOLE.has(word));
-  if (words.length === 0 || !words.every((word) => deed.includes(word))) return false;
+  const said = looseWords(order);
+  if (!deed.every((word) => said.includes(word))) return false;
+  if (said.some((word) => !HELPERS.has(word) && !WHOLE.has(word) && !deed.includes(word))) return false;
   if (isWideText(order)) return true;
   const first = looseWords(order.split(" ", 1)[0] ?? "")[0];
   return first !== undefined && (deed.includes(first) || HELPERS.has(first));
@@ -29,7 +33,9 @@ const COURTESY =
   /^(?:(?:ok|okay|yes|good|great|fine|now|so|then|and|please|just|go ahead and|go|you can|you may|jetzt|dann|bitte|gut|ja|und|ahora|ya|bien|vale|sí|por favor|agora|então|sim|bom|maintenant|oui|alors|vas-y|tu peux|du kannst|du darfst|puedes|pode) )+/u;
 /** "Haz commit", "mach den Commit": the noun names the deed. */
 const HELPERS: ReadonlySet<string> = new Set("do make haz hag hac hacer faz fac fazer mach fais fait".split(" "));
-/** All of it, where the words say what. */
+/** What a ban waits with, in words or in pairs of characters, is no part of the deed. */
+const WAITS = /^(?:wait|hold|off|yet|noch|todavi|aun|aind|encor|pleas|pls|dont)$|[先别別不要暂暫请請还]/u;
+/** All of it, where the ban says no more than the deed. */
 const WHOLE: ReadonlySet<string> = new Set(
   `it this that all everything now chang work branch origin remot pr commits jetzt alles es das ya ahora todo agora tudo maintenant tout`.split(
     /\s+/u,
