@@ -22,8 +22,8 @@ export function optionsOf({ value }: Pick<LoadingEntry, "value">): unknown {
   return Array.isArray(value) ? value[1] : undefined;
 }
 
-/** What the host tells entries apart by: the folder, or the package without its version. */
+/** What the host tells entries apart by: the folder, or the package with its scope and without its version. */
 function nameOf({ path, value }: LoadingEntry): string {
   const spec = specOf(value).replace(/^file:\/\//, "");
-  return /^[./]/.test(spec) ? resolve(dirname(path), spec) : spec.replace(/@.*$/, "");
+  return /^[./]/.test(spec) ? resolve(dirname(path), spec) : spec.replace(/(?<=[\w.-])@.*$/, "");
 }
