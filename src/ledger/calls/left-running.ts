@@ -5,6 +5,7 @@ import type { Fact } from "../fact.ts";
 import { type FactBook, note } from "../fact-book.ts";
 import { type CommandStep, fromProgram, splitCommand, wordsOf } from "./command-line.ts";
 import type { EndedRun } from "./missing-commands.ts";
+import { waitsForWork } from "./server-programs.ts";
 
 /** A command that goes on, and by what later ones may speak of it. */
 export interface LeftRunning {
@@ -46,10 +47,10 @@ function isLeftRunning(value: unknown): value is LeftRunning {
 
 function startedBy(steps: readonly CommandStep[], { output, outcome }: EndedRun): LeftRunning[] {
   const shown = output.slice(0, LONGEST_READ);
-  if (!outcome.ok || FAILS.test(shown)) return [];
+  if (!outcome.ok || FAILS.test(shown) || steps.some(({ text }) => STOPS_AT_END.test(text))) return [];
   return steps.flatMap((step, at) => {
     const program = fromProgram({ ...step, plain: step.plain.replace(/^\(+/u, "") }).replace(DETACHES, "");
-    const goesOn = step.operator === "&" ? SERVES.test(program) : COMPOSES.test(program);
+    const goesOn = step.operator === "&" ? waitsForWork(program) : COMPOSES.test(program);
     if (!goesOn || ENDS_ITSELF.test(program) || steps.slice(at + 1).some(({ plain }) => ENDS.test(plain))) return [];
     const words = wordsOf(step);
     const command = firstLine(
@@ -68,9 +69,6 @@ const NUMBERS = /\b\d{2,7}\b/gu;
 const DETACHES = /^(?:(?:nohup|setsid|exec|env|time)\s+|\w{1,40}=\S{0,80}\s+)+/u;
 const REDIRECTED = /\s[12&]?[<>].*$/su;
 const ENDS_ITSELF = /^timeout\s|\s--(?:help|version)(?:\s|$)/u;
-/** Programs and scripts that wait for work, by what people call them. */
-const SERVES =
-  /(?:^|[\s/:.-])(?:dev|start|serve|server|watch|preview|runserver|daemon|worker|uvicorn|gunicorn|hypercorn|nodemon|vite(?! build)|storybook|port-forward|redis-server|mongod|nginx|caddy|ngrok)(?=[\s:]|\.\w{1,3}(?:\s|$)|$)|^(?:python3? -m http\.server|php -S|flask run|rails s|tail -[fF])\b/u;
 /** Containers that stay behind the call. */
 const COMPOSES =
   /^docker(?:-compose| compose)? (?:\S{1,80} ){0,6}(?:up|run) (?:\S{1,80} ){0,6}(?:-d|--detach)(?=\s|$)/u;
@@ -78,6 +76,7 @@ const ENDS =
   /^\(?(?:kill|pkill|killall|wait|fuser -k|docker(?:-compose| compose)? (?:\S{1,80} ){0,6}(?:down|stop|rm|kill))\b/u;
 const FAILS =
   /EADDRINUSE|address already in use|command not found|No such file or directory|Cannot find module|ELIFECYCLE|npm ERR!|^Traceback |panicked at|\bexited with code [1-9]|\bExit [1-9]/mu;
+const STOPS_AT_END = /^\(?trap\s.{0,200}\bkill/u;
 const UNREACHED = /ECONNREFUSED|[Cc]onnection refused|Failed to connect to|Couldn't connect to server/u;
 
 /** True where a command ends it, or all that it may be, or shows that it is not there. */
@@ -89,7 +88,10 @@ function mayHaveEnded(
   if (log !== "" && run.command.includes(log) && FAILS.test(shown)) return true;
   const isContainer = COMPOSES.test(command);
   if (UNREACHED.test(shown) && !isContainer) return true;
+  const isOfContainers = steps.some(({ plain }) => /^\(?docker/u.test(plain));
+  if ((isContainer || !isOfContainers) && SAYS_STOPPED.test(shown)) return true;
   return steps.some((step) => {
+    if (STOPS_ALL.test(step.plain) && !/^\(?docker/u.test(step.plain)) return true;
     if (!STOPS.test(step.plain)) return false;
     if (/^\(?docker/u.test(step.plain)) return isContainer;
     const numbers = wordsOf(step).filter((word) => /^\d+$/u.test(word) && word.length > 1);
@@ -99,5 +101,9 @@ function mayHaveEnded(
   });
 }
 
+/** By a script or a target that is called so: nobody can tell what it stops. */
+const STOPS_ALL = /(?:^|[\s/:_-])(?:down|stop|shutdown|teardown)(?=[\s:_.-]|$)/u;
+const SAYS_STOPPED =
+  /\bdocker(?:-compose| compose).{0,80} (?:down|stop)\b|\b(?:[Ss]topped|[Ss]topping|[Tt]erminated|[Kk]illed|SIGTERM)\b|\b[Ss]hut(?:ting)? ?down\b/u;
 const STOPS =
   /(?:^|\s)(?:kill|pkill|killall|fuser -k|kill-port|docker(?:-compose| compose)? (?:\S{1,80} ){0,6}(?:down|stop|rm|kill))(?=\s|$)/u;
