@@ -719,7 +719,71 @@ it.each<[string, readonly ToolPart[], readonly string[]]>([
     [kiln, door, run("cd /srv/kiln && git reset 1234567")],
     ["Committed: Warm the kiln"],
   ],
-  ["none that a reset to anywhere may have undone", [kiln, run("cd /srv/kiln && git reset --hard origin/main")], []],
+  [
+    "one that a reset to who knows where may have left",
+    [kiln, run("cd /srv/kiln && git reset --hard origin/main", "HEAD is now at 5f5f5f5 Oil the hinge")],
+    ["Committed: Warm the kiln"],
+  ],
+  [
+    "one that a reset went to, as git says",
+    [kiln, door, run("cd /srv/kiln && git reset --hard main", "HEAD is now at 89abcde Bolt the door")],
+    ["Committed: Warm the kiln; Bolt the door"],
+  ],
+  [
+    "those up to the one that a reset went to, as git says",
+    [kiln, door, run("cd /srv/kiln && git reset --hard elm", "HEAD is now at 1234567 Warm the kiln")],
+    ["Committed: Warm the kiln"],
+  ],
+  [
+    "one behind a reset that goes nowhere",
+    [kiln, run("cd /srv/kiln && git reset --hard HEAD~0")],
+    ["Committed: Warm the kiln"],
+  ],
+  ["none behind a reset that goes further", [kiln, run("cd /srv/kiln && git reset --soft HEAD~3")], []],
+  [
+    "one that a branch was made for",
+    [kiln, run("cd /srv/kiln && git branch oak && git reset --hard HEAD~1", "HEAD is now at 5f5f5f5 Oil the hinge")],
+    ["Committed: Warm the kiln"],
+  ],
+  [
+    "one that a tag was made for before",
+    [kiln, run("cd /srv/kiln && git tag oak"), run("cd /srv/kiln && git reset --hard HEAD~1")],
+    ["Committed: Warm the kiln"],
+  ],
+  [
+    "one that the branch before has as well",
+    [kiln, run("cd /srv/kiln && git switch -q -c oak"), run("cd /srv/kiln && git reset --hard HEAD~1")],
+    ["Committed: Warm the kiln"],
+  ],
+  [
+    "none of a branch that was made before it",
+    [run("cd /srv/kiln && git branch oak"), kiln, run("cd /srv/kiln && git reset --hard HEAD~1")],
+    [],
+  ],
+  [
+    "one that a later reset goes to by its hash",
+    [
+      kiln,
+      run("cd /srv/kiln && git reset --hard HEAD~1", "HEAD is now at 5f5f5f5 Oil the hinge"),
+      run("cd /srv/kiln && git reset --hard 1234567", "HEAD is now at 1234567 Warm the kiln"),
+    ],
+    ["Committed: Warm the kiln"],
+  ],
+  [
+    "one that a later reset goes to as the former head",
+    [kiln, run("cd /srv/kiln && git reset --hard HEAD~1"), run("cd /srv/kiln && git reset --hard ORIG_HEAD")],
+    ["Committed: Warm the kiln"],
+  ],
+  [
+    "none that was only looked at behind its reset",
+    [kiln, run("cd /srv/kiln && git reset --hard HEAD~1"), run("cd /srv/kiln && git log -1 1234567", "1234567 x")],
+    [],
+  ],
+  [
+    "one of which a file was taken out of the index",
+    [kiln, run("cd /srv/kiln && git reset HEAD~1 lid.ts", "Unstaged changes after reset:\nM\tlid.ts")],
+    ["Committed: Warm the kiln"],
+  ],
   [
     "one that was amended and undone as none",
     [

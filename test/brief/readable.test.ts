@@ -238,6 +238,22 @@ describe("what stands in the way", () => {
     expect(blocked).toEqual(['Unresolved error (`./run-all`): "Aborted (core dumped)"']);
   });
 
+  const conflict = toolCall("bash", { command: "git stash pop" }, "CONFLICT (content): Merge conflict in lid.ts");
+  it.each<[string, readonly ToolPart[], number]>([
+    ["though it was reported", [], 1],
+    ["though it was looked at", [toolCall("bash", { command: "git diff" }, "<<<<<<< Updated")], 1],
+    ["until the file is edited", [toolCall("edit", { filePath: "lid.ts", oldString: "a", newString: "b" }, "ok")], 0],
+    ["until one side is taken", [toolCall("bash", { command: "git checkout --theirs lid.ts" }, "")], 0],
+  ])("is a conflict, %s", (_, calls, count) => {
+    const { blocked } = briefOf([
+      userSays("Bring my edits of the lid back."),
+      assistantSays("", [conflict]),
+      ...calls.map((call) => assistantSays("", [call])),
+      assistantSays("The lid has a conflict."),
+    ]).brief.progress;
+    expect(blocked.filter((line) => line.includes("Merge conflict in lid.ts"))).toHaveLength(count);
+  });
+
   it("is nothing that the user stopped", () => {
     const stopped = failedCall("bash", { command: "npm run build" }, "Command aborted");
     expect(briefOf([userSays("Make the build pass."), assistantSays("", [stopped])]).brief.progress.blocked).toEqual(

@@ -568,7 +568,7 @@ it.each([
     "Git: branch fix",
   ],
   [
-    "edits that did not come back whole",
+    "edits that came back with a conflict",
     [
       branch,
       edit("src/a.ts"),
@@ -576,7 +576,33 @@ it.each([
       run("git stash pop", "CONFLICT (content): src/a.ts"),
       edit("src/c.ts"),
     ],
+    "Git: branch fix; edited, not seen committed: {a,c}.ts",
+  ],
+  [
+    "edits that came back with a conflict and an exit code",
+    [branch, edit("src/a.ts"), run("git stash"), run("git stash pop", "CONFLICT (content): src/a.ts\nexit code 1")],
+    "Git: branch fix; edited, not seen committed: a.ts",
+  ],
+  [
+    "edits that may not have come back whole",
+    [
+      branch,
+      edit("src/a.ts"),
+      run("git stash"),
+      run("git stash pop", "lid.ts already exists\nexit code 1"),
+      edit("src/c.ts"),
+    ],
     "Git: branch fix; edited, not seen committed, at least: c.ts",
+  ],
+  [
+    "edits that git did not begin to bring back",
+    [
+      branch,
+      edit("src/a.ts"),
+      run("git stash"),
+      run("git stash pop", "error: Your local changes to a.ts would be overwritten by merge\nexit code 1"),
+    ],
+    "Git: branch fix; stashed: a.ts",
   ],
   [
     "edits behind a look at what was put aside",

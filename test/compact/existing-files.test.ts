@@ -58,6 +58,12 @@ it.each([
     [],
     [],
   ],
+  [
+    "an edit that was taken back behind a look at a patch",
+    [edit("/app/a.ts"), run("cd /app && git checkout -- a.ts"), run("cd /app && git apply --check /tmp/oak.patch")],
+    [],
+    [],
+  ],
   ["a file that sed only shows", [run("sed -n 's/oak/elm/p' /app/a.ts"), run("perl -pe 's/a/b/' /app/a.ts")], [], []],
   ["a file that could not be read", [failedRead("/app/none.ts"), read("/app/a.ts")], ["/app/a.ts"], []],
 ])("leaves out %s", async (_, calls, readFiles, modified) => {
@@ -79,6 +85,57 @@ it.each([
     [edit("/app/src/a.ts"), run("cd /app && git add src/a.ts"), run("cd /app && git checkout -- src/a.ts")],
   ],
   ["came back from a stash", [edit("/app/src/a.ts"), run("cd /app && git stash"), run("cd /app && git stash pop")]],
+  [
+    "came back from a stash with a conflict",
+    [
+      edit("/app/src/a.ts"),
+      run("cd /app && git stash"),
+      run("cd /app && git stash pop", "CONFLICT (content): Merge conflict in src/a.ts\nexit code 1"),
+    ],
+  ],
+  [
+    "may have been patched again at once",
+    [edit("/app/src/a.ts"), run("cd /app && git diff > /tmp/oak.patch && git restore . && git apply /tmp/oak.patch")],
+  ],
+  [
+    "may have been patched again later",
+    [edit("/app/src/a.ts"), run("cd /app && git checkout -- src/a.ts"), run("cd /app && patch -p1 < /tmp/oak.patch")],
+  ],
+  [
+    "is in a commit that a branch keeps",
+    [edit("/app/src/a.ts"), commit, run("cd /app && git branch oak && git reset --hard HEAD~1")],
+  ],
+  [
+    "is in a commit that a branch keeps, whatever is thrown away later",
+    [
+      edit("/app/src/a.ts"),
+      commit,
+      run("cd /app && git branch oak && git reset --hard HEAD~1"),
+      run("cd /app && git reset --hard"),
+    ],
+  ],
+  [
+    "is in a commit that a reset went to",
+    [edit("/app/src/a.ts"), commit, run("cd /app && git reset --hard main", "HEAD is now at 1234567 oak")],
+  ],
+  [
+    "came back with its commit",
+    [
+      edit("/app/src/a.ts"),
+      commit,
+      run("cd /app && git reset --hard HEAD~1"),
+      run("cd /app && git reset --hard 1234567"),
+    ],
+  ],
+  [
+    "was made in a commit that came back",
+    [
+      write("/app/src/a.ts"),
+      commit,
+      run("cd /app && git reset --hard HEAD~1"),
+      run("cd /app && git cherry-pick 1234567", "[main 89abcde] oak"),
+    ],
+  ],
   ["kept its edit when the commit was undone", [edit("/app/src/a.ts"), commit, run("cd /app && git reset HEAD~1")]],
   ["sed edited in place", [run("cd /app && sed -i 's/oak/elm/' src/a.ts && make")]],
   ["sed edited in place with an empty ending", [run("sed -i '' -e 's/oak/elm/' /app/src/a.ts")]],

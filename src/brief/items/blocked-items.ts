@@ -2,6 +2,7 @@
 import { clipEnd } from "../../ledger/clip.ts";
 import { passedAlone, runOf, totalsOf } from "../../ledger/calls/check-facts.ts";
 import { concernsCheck } from "../../ledger/calls/check-steps.ts";
+import { changedAt } from "../../ledger/calls/file-state.ts";
 import { commandPurpose } from "../../ledger/calls/command-purpose.ts";
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
@@ -20,7 +21,9 @@ export function blockedItems(of: FactsOf, now: number): BriefItem[] {
   const failed = of("test").filter((fact) => fact.data?.["failed"] === true && now - atOf(fact) < RECENT);
   const failing = failed.filter((fact) => !isMeant(fact) && passedAlone(fact).length === 0);
   const since = Math.max(startOfRequest(of), atOfLastReport(of));
-  const errors = of("error").filter((fact) => !isMiss(fact) && !isLeftBehind(fact, of) && stands(fact, { since, now }));
+  const errors = of("error").filter(
+    (fact) => !isMiss(fact) && !isLeftBehind(fact, of) && (stands(fact, { since, now }) || isOpenConflict(fact, of)),
+  );
   const failures = new Map(errors.map((fact) => [fact.source.partID, fact]));
   const shown = failing.slice(-3);
   const told = new Set(
@@ -86,6 +89,19 @@ function stands(error: Fact, { since, now }: { since: number; now: number }): bo
   if (typeof command === "string" && concernsCheck(command)) return now - atOf(error) < RECENT;
   return atOf(error) >= since && now - atOf(error) < WORKED_AROUND;
 }
+
+/** Edits that git could not put together stay so, whatever is reported of them, until somebody goes at them. */
+function isOpenConflict(error: Fact, of: FactsOf): boolean {
+  if (!error.text.startsWith("CONFLICT (")) return false;
+  const isSettled = ({ text }: Fact): boolean => GOES_AT_CONFLICT.test(text);
+  return (
+    of("file").every((file) => changedAt(file) <= atOf(error)) &&
+    !of("command").some((command) => atOf(command) > atOf(error) && isSettled(command))
+  );
+}
+
+const GOES_AT_CONFLICT =
+  /\bgit\b.{0,200}?\b(?:add|commit|checkout|switch|restore|reset|rm|merge|rebase|cherry-pick|am|clean)\b/u;
 
 /** A report that broke off has perhaps not come to what failed. */
 function atOfLastReport(of: FactsOf): number {

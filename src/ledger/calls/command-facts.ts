@@ -17,6 +17,7 @@ import { namesPath, refusalsIn } from "./refusal.ts";
 import { type GitTold, observeGit } from "../git/repository-facts.ts";
 import { shellFileChanges } from "./shell-files.ts";
 import { commandOfSession, runningSession } from "./running-session.ts";
+import { observeReapplied } from "./undone-edits.ts";
 import { observeTask } from "./task-facts.ts";
 import { commandOf, runsInBackground, textOf, type ToolCall, wholeCommandOf } from "./tool-call.ts";
 
@@ -80,6 +81,7 @@ function observeChanges(book: FactBook, { whole, folder, output, source }: Run):
   const changes = shellFileChanges(whole).filter(({ path }) => !refusals.some((line) => namesPath(line, path)));
   for (const change of changes)
     for (const known of toKnownPaths(book, change, folder)) observeFile(book, { ...known, inferred: true, source });
+  observeReapplied(book, whole);
 }
 
 interface Run extends Pick<ToolCall, "source"> {

@@ -3,15 +3,18 @@ import { fromProgram, splitCommand } from "./command-line.ts";
 
 /** True for a command all of whose steps had to pass, and one of whose programs says that it did not do its work. */
 export function isRefused(command: string, output: string): boolean {
-  if (!MAY_REFUSE.test(output)) return false;
+  const isConflict = CONFLICT.test(output) && MERGES.test(command);
+  if (!isConflict && !MAY_REFUSE.test(output)) return false;
   const steps = splitCommand(command);
   if (steps.some(({ operator }) => operator !== "&&" && operator !== "")) return false;
   const programs = new Set(steps.map((step) => fromProgram(step).split(/\s/u, 1)[0] ?? ""));
-  if (programs.has("git") && refusesAtAnEnd(command, output)) return true;
+  if (programs.has("git") && (isConflict || refusesAtAnEnd(command, output))) return true;
   const refusals = refusalsIn(output).filter((line) => programs.has(line.slice(0, line.indexOf(":"))));
   return refusals.length > 0 && !isRemovedInPart(command, steps.length, refusals.length);
 }
 
+const CONFLICT = /^CONFLICT \(/mu;
+const MERGES = /\bgit (?:-C \S{1,200} )?(?:stash (?:pop|apply)|merge|pull|rebase|cherry-pick|revert|am)\b/u;
 const MAY_REFUSE = /^(?:fatal|error|mv|cp|rm|ln|touch|tee|unlink|mkdir|rmdir): /mu;
 
 /** `rm a b` removes the one that is there: which of them is missing, each path tells. */

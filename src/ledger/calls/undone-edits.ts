@@ -4,6 +4,7 @@ import { type FactBook, note } from "../fact-book.ts";
 import { takes } from "../git/committed-paths.ts";
 import { isInside } from "../git/file-place.ts";
 import { committedAt, stateOf } from "../git/repository-state.ts";
+import { fromProgram, splitCommand } from "./command-line.ts";
 import { changedAt, firstChangeOf, isGone } from "./file-state.ts";
 import { marksOf } from "./marked-edits.ts";
 
@@ -44,6 +45,24 @@ export function takeBack(
   if (last <= committed || (operation !== "modified" && operation !== "created") || !isKnown) return;
   note(file, { undoneFrom: Math.max(first, committed + 1), undoneTo: last, undoneAt: book.now });
   if (first > committed) note(file, { undone: true, operation: "modified", born: false, stale: false });
+}
+
+/** What was taken back may have been put in again: who cannot tell keeps it. */
+export function observeReapplied(book: FactBook, command: string): void {
+  if (!APPLIES.test(command)) return;
+  const isApplied = splitCommand(command).some((step) => {
+    return APPLIES_PATCH.test(fromProgram(step)) && !SPARES_FILES.test(step.plain);
+  });
+  if (isApplied) for (const file of book.current("file")) if (file.data?.["undone"] === true) keepEdits(file);
+}
+
+const APPLIES = /\b(?:apply|patch|am)\b/u;
+const APPLIES_PATCH = /^(?:git (?:-C \S{1,200} )?(?:apply|am)|patch)(?=\s|$)/u;
+const SPARES_FILES = /\s(?:--(?:check|stat|numstat|summary|cached|dry-run|reverse|abort)|-R)(?=\s|$)/u;
+
+/** The edits of the file are not undone. */
+export function keepEdits(file: Fact): void {
+  note(file, { undone: false, undoneAt: 0 });
 }
 
 /** The files at or below a path; where none is known by it, those whose whole path goes on behind one folder with it. */

@@ -33,7 +33,14 @@ const LISTS: ReadonlySet<string> = new Set(["diff", "show", "log", "diff-tree", 
 /** Calls that take the head elsewhere. */
 export const MOVES: ReadonlySet<string> = new Set(["checkout", "switch", "pr checkout"]);
 /** They tell which commit the head is at, be it on a branch or not. */
-const ALSO_PRINT_HEAD: ReadonlySet<string> = new Set(["reset", "worktree", "stash", "rebase", "bisect", "submodule"]);
+export const ALSO_PRINT_HEAD: ReadonlySet<string> = new Set([
+  "reset",
+  "worktree",
+  "stash",
+  "rebase",
+  "bisect",
+  "submodule",
+]);
 
 function moveOf(
   step: GitStep,

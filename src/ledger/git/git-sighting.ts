@@ -3,7 +3,7 @@ import { outputStart } from "../calls/command-outcome.ts";
 import { refusesGit } from "../calls/refusal.ts";
 import { runningSession } from "../calls/running-session.ts";
 import { stagedBy } from "./committed-paths.ts";
-import { MOVES, PRINT_COMMIT, readHead, restoresFiles, updatedFiles } from "./git-head.ts";
+import { ALSO_PRINT_HEAD, MOVES, PRINT_COMMIT, readHead, restoresFiles, updatedFiles } from "./git-head.ts";
 import { type Dirt, readDirt, readLog } from "./git-status.ts";
 import { amends, type StepBack, stepBack } from "./step-back.ts";
 import { type PushSighting, readPush } from "./git-push.ts";
@@ -37,6 +37,8 @@ export interface GitSighting {
   unmade?: true;
   /** How far a reset went back, before anything else was committed. */
   back?: StepBack;
+  /** What was committed may have another name as well: a branch or a tag was made beside the one that the head is on. */
+  kept?: true;
   /** A branch was given another name: the one that the head is on, unless it says which. */
   renamed?: { from?: string; to: string };
   /** Nothing is there to commit. */
@@ -103,6 +105,7 @@ function sightingOf(
   const sighting: GitSighting = {
     ...historyOf(steps[last], output),
     ...backOf(steps, output),
+    ...(steps.some(keepsCommits) ? { kept: true } : {}),
     ...readHead(steps, output),
     ...shownBranch(only, output),
     ...(steps.some((step) => takesBack(step, output)) ? { restored: true } : {}),
@@ -147,9 +150,11 @@ function isHistory(step: GitStep, output: string): boolean {
 
 /** Without a commit, or with the head as the commit, a reset concerns the files alone. */
 function goesBack(step: GitStep): boolean {
-  const [target = "HEAD"] = operandsOf(step);
-  return target !== "HEAD" && !hasOption(step, "--");
+  const [target = "HEAD", ...paths] = operandsOf(step);
+  return target !== "HEAD" && paths.length === 0 && !IS_PATH.test(target) && !hasOption(step, "--");
 }
+
+const IS_PATH = /^\.{1,2}$|\/$|\.[a-zA-Z]{1,5}$/u;
 
 function historyOf(step: GitStep | undefined, output: string): GitSighting {
   if (step === undefined) return {};
@@ -173,8 +178,21 @@ function backOf(steps: readonly GitStep[], output: string): Pick<GitSighting, "b
   const first = steps.findIndex((step) => isHistory(step, output));
   const reset = steps[first];
   if (reset?.verb !== "reset" || steps.slice(0, first).some(({ verb }) => MOVES.has(verb))) return {};
-  return { back: stepBack(reset) };
+  const isOnly = steps.every((step) => step === reset || !(MOVES.has(step.verb) || ALSO_PRINT_HEAD.has(step.verb)));
+  return { back: stepBack(reset, isOnly ? output : "") };
 }
+
+/** True for a call behind which a commit does not go with the branch that it was made on. */
+function keepsCommits(step: GitStep): boolean {
+  if (step.outcome === "failed") return false;
+  const [first] = operandsOf(step);
+  if (step.verb === "worktree") return first === "add";
+  return (step.verb === "branch" || step.verb === "tag") && first !== undefined && !hasOption(step, ...NO_NEW_NAME);
+}
+
+const NO_NEW_NAME = "-d -D --delete -m -M --move -l --list -u --contains --merged --no-merged --points-at -v".split(
+  " ",
+);
 
 const COMMITTED = /^\[([^\s\]]{1,120})(?: HEAD)?(?: \(root-commit\))? ([0-9a-f]{7,40})\] ([^\n]{1,200})/mu;
 const COMMITTED_LINES = new RegExp(COMMITTED.source, "gmu");
@@ -193,12 +211,16 @@ const ONE_WORD = /^\s*([\w./@-]{1,120})\s*$/u;
 
 /** What the calls that put edits aside or bring them back leave; one and its opposite in one command leave all as it was. */
 function stashOf(steps: readonly GitStep[], output: string): Pick<GitSighting, "stash"> {
-  const stashes = steps.filter(({ verb, words, outcome }) => {
-    return verb === "stash" && outcome !== "failed" && !SHOWS_STASH.test(words[0] ?? "");
+  const isConflict = CONFLICT.test(output);
+  const stashes = steps.filter((step) => {
+    const hasRun = step.outcome !== "failed" || (bringsBack(step) && !LEFT_ASIDE.test(output));
+    return step.verb === "stash" && hasRun && !SHOWS_STASH.test(step.words[0] ?? "");
   });
   const [first, last] = [stashes[0], stashes.at(-1)];
   if (first === undefined || last === undefined || NOTHING_ASIDE.test(output)) return {};
-  const isBack = !bringsBack(last) || (last.outcome === "passed" && !output.includes("CONFLICT"));
+  // The edits are in the files, and the stash stays.
+  if (isConflict && stashes.length === 1 && bringsBack(last)) return { stash: "copied" };
+  const isBack = !bringsBack(last) || (last.outcome === "passed" && !isConflict);
   const isPair = stashes.length === 2 && stashKind(first)?.startsWith("aside") === true && isBack;
   if (isPair && bringsBack(last)) return {};
   if (isPair && stashKind(last) === "gone") return { stash: "thrown" };
@@ -206,6 +228,9 @@ function stashOf(steps: readonly GitStep[], output: string): Pick<GitSighting, "
   return { stash: kind ?? "unsure" };
 }
 
+const CONFLICT = /^CONFLICT \(/mu;
+/** Git has not begun to bring anything back. */
+const LEFT_ASIDE = /would be overwritten|^No stash entries found|^fatal: /mu;
 const NOTHING_ASIDE = /^No local changes to save/mu;
 
 /** What one call does; undefined for some files, a choice of them, and what has a number of its own. */

@@ -1,12 +1,12 @@
 /** What a stash or a reset of the history does to the files of a repository. */
 import { changedAt, isGone } from "../calls/file-state.ts";
-import { takeBack } from "../calls/undone-edits.ts";
+import { keepEdits, takeBack } from "../calls/undone-edits.ts";
 import type { Fact } from "../fact.ts";
 import { type FactBook, note, numberOf } from "../fact-book.ts";
 import { takes } from "./committed-paths.ts";
 import { isInside } from "./file-place.ts";
 import type { GitSighting } from "./git-sighting.ts";
-import { committedAt, type MadeCommit, type RepositoryState } from "./repository-state.ts";
+import { committedAt, type LostCommit, type MadeCommit, type RepositoryState } from "./repository-state.ts";
 
 /** Notes which files have their edits in the stash, have them back, or have lost them with it. */
 export function observeStash(book: FactBook, repository: Fact, before: RepositoryState, stash: Stash): void {
@@ -40,8 +40,20 @@ export function observeLostCommits(book: FactBook, repository: Fact, lost: reado
   for (const file of filesOf(book, repository)) {
     if (changedAt(file) <= first.before || isGone(file)) continue;
     const isMade = file.data?.["operation"] === "created" && numberOf(file.data["begun"]) <= last;
-    if (isMade && numberOf(file.data?.["begun"]) > first.before) note(file, { operation: "deleted", marks: [] });
+    if (isMade && numberOf(file.data?.["begun"]) > first.before)
+      note(file, { operation: "deleted", marks: [], lostAt: book.now });
     else takeBack(book, file, { committed: first.before, isKnown: file.data?.["operation"] === "modified" });
+  }
+}
+
+/** What went with the commits is there again. */
+export function observeFoundCommits(book: FactBook, repository: Fact, found: readonly LostCommit[]): void {
+  if (found.length === 0) return;
+  for (const file of filesOf(book, repository)) {
+    const [lostAt, undoneAt, undoneTo] = ["lostAt", "undoneAt", "undoneTo"].map((name) => numberOf(file.data?.[name]));
+    if (isGone(file) && found.some((commit) => commit.lostAt === lostAt))
+      note(file, { operation: "created", lostAt: 0 });
+    if (found.some((commit) => Number(undoneAt) >= commit.lostAt && Number(undoneTo) <= commit.to)) keepEdits(file);
   }
 }
 

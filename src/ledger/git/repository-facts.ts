@@ -5,8 +5,8 @@ import { EVERYTHING, takes } from "./committed-paths.ts";
 import { pushReached } from "./git-push.ts";
 import { type GitSighting, readGit } from "./git-sighting.ts";
 import { judgeFiles } from "./listed-files.ts";
-import { lostBy, madeAfter, wentBack } from "./made-commits.ts";
-import { observeLostCommits, observeStash } from "./put-aside.ts";
+import { broughtBack, keptAfter, lostAfter, lostBy, madeAfter, withBroughtBack, wentBack } from "./made-commits.ts";
+import { observeFoundCommits, observeLostCommits, observeStash } from "./put-aside.ts";
 import { repositoryFolder, withoutWay } from "./repository-folder.ts";
 import { type MadeCommit, type RepositoryState, stateOf } from "./repository-state.ts";
 
@@ -40,37 +40,50 @@ export function observeGit(book: FactBook, call: GitCall): GitTold | undefined {
 
 function addSighting(
   book: FactBook,
-  { output, folder: place, source }: GitCall,
+  { command, output, folder: place, source }: GitCall,
   { folder, sighting }: { folder: string; sighting: GitSighting },
 ): string {
   const named = folder.replace(/\/$/u, "");
   const key = repositoryFolder(book, { named, place }, sighting);
   const known = book.find("repository", key);
-  const before = stateOf(known);
+  const found = movesHistory(sighting) ? broughtBack(stateOf(known), command, output) : [];
+  const before = withBroughtBack(stateOf(known), sighting, found);
   const left = named !== "" && SENT_BACK.test(output.slice(-LONGEST_NOTICE)) ? (true as const) : undefined;
   // By a folder inside it nobody has named the repository.
   const isInside = known !== undefined && named !== "" && !key.endsWith(named);
   const way = isInside ? {} : { named: named !== "", left };
-  const state = { ...next(before, sighting, book.now), ...way };
+  const lost = lostBy(before, sighting);
+  const state = { ...next(before, sighting, book.now), ...way, ...lostAfter(before, lost, book.now) };
   const data = withoutUnknown({ ...known?.data, ...state });
   const fact = known ?? book.add({ kind: "repository", text: key, authority: "tool", source, key, data });
   if (known !== undefined) {
     known.data = data;
     book.mention(known);
   }
-  const lost = lostBy(before, sighting);
-  for (const commit of lost) unmake(book, key, commit);
+  for (const commit of found) setMade(book, key, commit, { isRecorded: true, unmade: 0 });
+  observeFoundCommits(book, fact, found);
+  for (const commit of lost) setMade(book, key, commit, { isRecorded: false, unmade: book.now });
   if (sighting.restored === true) observeLostCommits(book, fact, lost);
   if (sighting.stash !== undefined) observeStash(book, fact, before, sighting.stash);
   judgeFiles(book, fact, before);
   return key;
 }
 
-/** The commands that made the commit have recorded nothing that is still there. */
-function unmake(book: FactBook, repository: string, { from, to }: MadeCommit): void {
+/** A look at a commit brings nothing back. */
+function movesHistory({ back, kept, unmade, commit, moved, switched }: GitSighting): boolean {
+  return [back, kept, unmade, commit, moved, switched].some((told) => told !== undefined);
+}
+
+/** Notes of the commands that made the commit whether what they recorded is still there. */
+function setMade(
+  book: FactBook,
+  repository: string,
+  { from, to }: MadeCommit,
+  state: { isRecorded: boolean; unmade: number },
+): void {
   for (const command of book.current("command")) {
     const isOfIt = command.data?.["repository"] === repository && atOf(command) >= from && atOf(command) <= to;
-    if (isOfIt) note(command, { isRecorded: false, unmade: book.now });
+    if (isOfIt) note(command, state);
   }
 }
 
@@ -111,6 +124,7 @@ function next(known: RepositoryState, seen: GitSighting, now: number): Repositor
       : { dirt: withoutWay(seen.dirt), listed: now, clean: 0 }),
     head: seen.head ?? (isOther || isUncertain || seen.switched === true ? undefined : before.head),
     ...(isUncertain ? { restored: now } : {}),
+    ...keptAfter(before, seen, now),
     ...stashAfter(before, seen, now),
     ...pullRequestAfter(before, seen),
   };

@@ -13,6 +13,10 @@ export interface RepositoryState {
   committed?: number;
   /** The commits that were made one behind the other, the last of them `commit`. */
   made?: readonly MadeCommit[] | undefined;
+  /** Those that a reset took away and nothing has brought back since. */
+  lost?: readonly LostCommit[] | undefined;
+  /** Up to here what was committed has, or may have, another name as well. */
+  kept?: number;
   /** The paths that were staged by name since the last commit. */
   staged?: readonly string[] | undefined;
   /** The commits of named paths since one that took all there was, and when that was. */
@@ -46,6 +50,11 @@ export interface MadeCommit {
   to: number;
   before: number;
   hash?: string;
+}
+
+/** A commit that the message took away. */
+export interface LostCommit extends MadeCommit {
+  lostAt: number;
 }
 
 export interface BranchStay {

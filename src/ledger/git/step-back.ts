@@ -5,10 +5,19 @@ import { type GitStep, hasOption, operandsOf } from "./git-steps.ts";
 export interface StepBack {
   count?: number;
   to?: string;
+  /** The commit that git said it went to. */
+  at?: string;
 }
 
-/** How far the call goes back. */
-export function stepBack(step: GitStep): StepBack {
+/** How far the call goes back, with what it printed of it where nothing else can have printed that. */
+export function stepBack(step: GitStep, printed: string): StepBack {
+  const at = WENT_TO.exec(printed)?.[1];
+  return { ...asked(step), ...(at === undefined ? {} : { at }) };
+}
+
+const WENT_TO = /^HEAD is now at ([0-9a-f]{4,40})\b/mu;
+
+function asked(step: GitStep): StepBack {
   const [target = ""] = operandsOf(step);
   const [, carets, tilde, steps] = RELATIVE.exec(target) ?? [];
   if (carets !== undefined) return { count: carets.length };
