@@ -4,6 +4,7 @@ import { isCourtesy } from "./lexicon/courtesies.ts";
 import { pleads } from "./lexicon/pleas.ts";
 import type { Fact } from "./fact.ts";
 import { type FactBook, note } from "./fact-book.ts";
+import { doubtPassed } from "./calls/check-facts.ts";
 import { reportBreaksOff } from "./story/broken-off.ts";
 import { digestLines } from "./story/digest.ts";
 import { gistLines, gistOf } from "./story/gist.ts";
@@ -35,6 +36,7 @@ export function observeAssistantText(book: FactBook, turn: AssistantText): void 
   const sentences = splitSentences(turn.text, 8000).map((sentence) => stripBullet(sentence.text));
   for (const sentence of sentences) addDecision(book, sentence, turn.source);
   noteCorrection(book, turn.text, sentences);
+  doubtPassed(book, turn.text);
   if (!turn.closes) {
     goOnWithAnswer(book, sentences);
     addStep(book, turn);

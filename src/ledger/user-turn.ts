@@ -7,6 +7,7 @@ import type { Fact } from "./fact.ts";
 import { atOf, type FactBook, type NewFact, note } from "./fact-book.ts";
 import { accepts } from "./lexicon/acceptance.ts";
 import { DIGRESSION_CUES } from "./lexicon/digressions.ts";
+import { asksPolitely } from "./lexicon/polite-requests.ts";
 import { isNod, saysToGoOn } from "./lexicon/nods.ts";
 import { doubtMissing } from "./calls/missing-commands.ts";
 import { onOneLine } from "./one-line.ts";
@@ -156,7 +157,7 @@ function requestOf(turn: UserTurn, sentences: readonly TurnSentence[]): NewFact 
     state: "open",
     answered: false,
     digression: findDigression(turn.text.slice(0, 120).toLowerCase()) !== undefined,
-    question: asks.length > 0 && asks.every((sentence) => sentence.statement.kind === "question"),
+    question: asks.length > 0 && asks.every(isMereQuestion),
     statement: asks.length === 0,
     // How much it says beside its rules: "so what is next?" says nothing that the rest does not.
     topics: topicCount(asked.slice(0, KEPT)),
@@ -172,6 +173,11 @@ function requestOf(turn: UserTurn, sentences: readonly TurnSentence[]): NewFact 
     source: turn.source,
     data: { ...data, length: text.length },
   };
+}
+
+/** "Can you also bump the version?" asks for work, however politely. */
+function isMereQuestion({ text, statement }: TurnSentence): boolean {
+  return statement.kind === "question" && !asksPolitely(text);
 }
 
 const findDigression = createPhraseFinder(DIGRESSION_CUES);

@@ -633,6 +633,8 @@ describe("tests that fail", () => {
     ["Write a test for each of the two, which should fail right now.", 0],
     ["Write a failing test first, then fix the exporter.", 1],
     ["Write a failing test for the exporter, do not fix it yet.", 0],
+    ["Write a failing test for the exporter, then stop.", 0],
+    ["Write a failing test for the exporter, then make the exporter keep its offset.", 1],
   ])("are what the request asks for when it asks for nothing more: %s", (text, blocked) => {
     expect(briefOf(userSays(text), says("Running them.", red)).progress.blocked).toHaveLength(blocked);
   });

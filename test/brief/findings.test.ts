@@ -380,6 +380,8 @@ describe("a file that the request names", () => {
         run("find . -name 'glaze*'", "./app/src/kiln/glaze.ts"),
       ],
     ],
+    ["was printed without a byte of it", undefined, [run("head -c 0 src/kiln/glaze.ts", "")]],
+    ["was printed without a line of it", undefined, [run("tail -n 0 src/kiln/glaze.ts", "")]],
     ["was written since", undefined, [shows("/app/src/kiln/glaze.ts", ""), write]],
     [
       "was read with text since",

@@ -17,6 +17,9 @@ const ask = userSays("Make the export survive a restart.");
 const report = assistantSays("The offset is stored now, and all eight tests of the exporter pass.");
 const NOTHING = "The last request was answered: the user speaks next";
 const CUT = "Go on with the current request: the last answer to it was cut off";
+const SAID_INTO =
+  'The last turn was answered; nobody has told whether the request that it was said into is done: "Make the export survive a restart."';
+const STOP: Message = { ...assistantSays(""), error: { name: "MessageAbortedError", data: { message: "Aborted" } } };
 const UNSOLVED = "what stands under Blocked is unsolved";
 const run = (command: string, output: string): Message => assistantSays("", [toolCall("bash", { command }, output)]);
 const edit = (filePath: string): Message => assistantSays("", [toolCall("edit", { filePath }, "ok")]);
@@ -60,6 +63,15 @@ it.each<[string, readonly Message[], string]>([
     `a report on some of the steps: ${told}`,
     [steps, edit("kiln.ts"), assistantSays(told)],
     stepsLeft("3. Add the chimney; 4. Light the fire"),
+  ]),
+  ...[
+    "✅ 12 tests pass\n✅ 2 files changed\nThe fire burns.",
+    "✅ 1. the kiln\n✅ 2. the glaze\nEverything asked for is done.",
+    "Step 1 and 2 are done. The chimney was added, and the fire lighted as well.",
+  ].map((told): [string, readonly Message[], string] => [
+    `a report that leaves no step: ${told}`,
+    [steps, edit("kiln.ts"), assistantSays(told)],
+    NOTHING,
   ]),
   ["a report on all of the steps", [steps, edit("kiln.ts"), assistantSays("1, 2, 3 and 4 are done.")], NOTHING],
   [
@@ -109,6 +121,16 @@ it.each<[string, readonly Message[], string]>([
     [ask, assistantSays("I could not store the offset: the disk is read-only.")],
     "The current request did not come out, as last reported: the user speaks next",
   ],
+  ...[
+    ["Explain why the upload failed.", "It failed because the badge had expired."],
+    ["Why does the upload job fail?", "The upload job failed because the badge has expired."],
+    ["Check whether big rows are rejected", "It is rejected with 413, as the paper says."],
+    ["Is the door watched?", "I could not find any watcher: it is not."],
+  ].map(([asked = "", told = ""]): [string, readonly Message[], string] => [
+    `an answer that speaks of failure: ${asked}`,
+    [userSays(asked), run("cat door.ts", "code"), assistantSays(told)],
+    NOTHING,
+  ]),
   [
     "a plea",
     [ask, assistantSays("The disk is read-only. Please give me a folder that I may write to.")],
@@ -197,6 +219,26 @@ it.each<[string, readonly Message[], string]>([
     `an errand: ${asked}`,
     [ask, edit("src/store.ts"), userSays(asked), edit("src/pipe.ts"), assistantSays("The leak is mended.")],
     `Of the current request the last report does not tell as done: "${back}"`,
+  ]),
+  ...[
+    "The pump should read the valve and return to the caller the pressure. Write it in pump.ts.",
+    "Read the manual and return to me with a word on valves.",
+  ].map((asked): [string, readonly Message[], string] => [
+    `what is no errand: ${asked}`,
+    [userSays(asked), edit("src/pump.ts"), assistantSays("Written.")],
+    NOTHING,
+  ]),
+  ...["Can you also bump the version in barge.json?", "Is there a leak in barge.json?"].map(
+    (asked): [string, readonly Message[], string] => [
+      `more that was asked in the middle of the work: ${asked}`,
+      [ask, edit("src/store.ts"), userSays(asked), assistantSays("Yes."), edit("barge.json"), assistantSays("Bumped.")],
+      SAID_INTO,
+    ],
+  ),
+  ...["use pebbles, not sand", "no, take the existing bucket"].map((said): [string, readonly Message[], string] => [
+    `what was said into stopped work: ${said}`,
+    [ask, edit("src/store.ts"), STOP, userSays(said), edit("src/store.ts"), assistantSays("So be it.")],
+    SAID_INTO,
   ]),
   [
     "an errand from which somebody came back",

@@ -153,6 +153,14 @@ describe("a question in the middle of the work", () => {
     ["somebody looks for the answer", [aside, assistantSays("It has no socket."), step("", read("src/shelf.ts"))]],
     ["a change is announced for it", [aside, assistantSays("True. I'll add a lamp."), step("", change("src/lamp.ts"))]],
     ["nothing was said to it", [aside, step("", change("notes.md"))]],
+    [
+      "what it names is changed",
+      [userSays("By the way, why is lamp.ts red?"), assistantSays("A wrong wire."), step("", change("src/lamp.ts"))],
+    ],
+    [
+      "it asks for work",
+      [userSays("By the way, can you paint the shelf?"), assistantSays("Sure."), step("", change("src/paint.ts"))],
+    ],
   ])("stays the current request when %s", (_, messages) => {
     expect(briefOf(...begun, ...messages).goal.at(-1)).toMatch(/^Current request: By the way/u);
   });
@@ -819,6 +827,14 @@ describe("a test run that failed, behind runs of less that pass", () => {
   it.each([
     ["another test of it", "go test ./...", goRed, "go test ./... -run TestSteam", "ok  \texample.test/kettle\t0.2s"],
     ["a package of a name alike", "go test ./...", goRed, "go test ./hot", "ok  \texample.test/hot\t0.2s"],
+    ["its namesake", "go test ./...", goRed, "go test -run TestPour ./cup", "ok  \texample.test/cup\t0.2s"],
+    [
+      "a run without the edits",
+      "pytest",
+      pytestRed,
+      "git stash && pytest tests/kettle.py::test_pour; git stash pop",
+      "1 passed in 0.1s",
+    ],
     ["one of two", "npm test", vitestRed, 'npx vitest run -t "pours hot"', "Tests  1 passed (4)"],
     ["all but that one", "cargo test", cargoRed, "cargo test -- --skip pours", "test result: ok. 8 passed; 0 failed"],
     ["what is not it", "pytest", pytestRed, 'pytest -k "not pour"', "8 passed in 0.1s"],
@@ -862,12 +878,17 @@ describe("a test run that failed, behind runs of less that pass", () => {
     expect(after(failing, red, [passing], green).progress.blocked.join()).toContain("Tests failing");
   });
 
-  it("stands in the way again once it fails again", () => {
+  it.each<[string, Message]>([
+    ["it fails again", step("All.", run("go test ./...", goRed))],
+    ["something was edited", step("", edit("kettle.go"))],
+    ["somebody says that it fails with the others", assistantSays("It passes alone but fails in the whole run.")],
+    ["somebody says that it still fails", assistantSays("Alone it passes; with the cups it still fails.")],
+  ])("stands in the way again once %s", (_, then) => {
     const { progress } = briefOf(
       userSays("Make the kettle pour."),
       step("All.", run("go test ./...", goRed)),
       step("One.", run("go test ./... -run TestPour", "ok  \texample.test/kettle\t0.2s")),
-      step("All.", run("go test ./...", goRed)),
+      then,
     );
     expect(progress.blocked.join()).toContain("Tests failing");
   });
@@ -1139,6 +1160,21 @@ it.each([
   ],
   ["a doubt nobody has answered", "Are we sure that the kiln log holds one firing?", "Let me check why it should not."],
   ["a doubt about something else", "Are we sure that the press is oiled?", "The press is not oiled."],
+  [
+    "more of the same",
+    "Are we sure that the kiln log holds one firing?",
+    "Not only one firing: the kiln log holds paints.",
+  ],
+  [
+    "what nobody looked at",
+    "Are we sure that the kiln log holds one firing?",
+    "I have not checked the kiln log of May.",
+  ],
+  [
+    "an answer that stands",
+    "And the kiln log of May?",
+    "My previous answer was not wrong: the kiln log holds one firing.",
+  ],
   ["a plain question", "Which firings are in the kiln log of May?", "The kiln log of May does not have any."],
 ])("does not mark a report for %s", (_, more, answer) => {
   const { progress } = briefOf(

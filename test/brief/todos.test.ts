@@ -198,6 +198,12 @@ describe("a request that the user stopped", () => {
     ["the user only says to go on", [userSays("continue")]],
     ["the user says to go on and how", [userSays("Go on, but sign the tag with the other key.")]],
     ["the user asks for it once more", [userSays("Release it, please, from the quay branch.")]],
+    ["the user sets it right", [userSays("use the signed key, not the plain one"), look]],
+    ["the user has slipped", [userSays("sorry, I meant the quay branch"), look]],
+    ["the user says no to a part", [userSays("no, take the existing template"), look]],
+    ["the user wants more of it", [userSays("make the banner blue while you're at it"), look]],
+    ["the user asks why", [userSays("why did you rename the mast?"), look]],
+    ["the user asks about it", [userSays("Why release it from the quay branch?"), look]],
     ["nothing else came", []],
     ["the assistant went on by itself", [look, userSays("Which port does the quay use?"), look]],
     ["the list is written again", [question, look, ...calls(plan)]],
@@ -211,7 +217,6 @@ describe("a request that the user stopped", () => {
 
   it.each([
     "Don't release it, tell me first what the crew would see.",
-    "Why release it from the quay branch?",
     "Forget to release it; paint the gauge.",
     "Cancel the release, paint the gauge.",
   ])("is not taken up by words about it: %s", (text) => {

@@ -109,6 +109,7 @@ describe("commandOutcome", () => {
     ["mvn -q compile", "[ERROR] COMPILATION ERROR : \n[ERROR] /src/Kiln.java:[12,3] cannot find symbol", false],
     ["make test", "make: *** [Makefile:3: test] Error 1", false],
     ["mypy src", "Found 2 errors in 1 file (checked 3 source files)", false],
+    ["npm run build", "> node paint.js\nsrc/kiln.ts:12:1: generated\nThat was all", true],
     ["golangci-lint run", "internal/kiln.go:33:1: Fire returns an interface (ireturn)", false],
     ["npm run check", "the page says: error: no kiln\nall well", true],
     ["npm test", "make: *** [Makefile:3: test] Error 1\n Tests  12 passed (12)", true],

@@ -16,6 +16,7 @@ import { announcedAtEnd, isBrokenOff, tellsFailed } from "./last-report.ts";
 import { defuse, quoteData } from "./quote-data.ts";
 import { shortCommand } from "./short-command.ts";
 import { liveTodos } from "./todo-items.ts";
+import { refinedRequest } from "./refined-request.ts";
 import { unfinishedRequest } from "./unfinished-request.ts";
 
 export interface Answered {
@@ -76,10 +77,10 @@ function leftByReport({ text }: Fact): { own: string; forUser: string } {
 const SENTENCE_END = /(?<=[.!?;])\s+|(?<=[。！？；])/u;
 
 /** How the request came out, where what stands open does not say it. */
-function leadOf(of: FactsOf, { report }: Answered, open: readonly string[]): string | undefined {
+function leadOf(of: FactsOf, { request, report }: Answered, open: readonly string[]): string | undefined {
   const isOpen = open.some((thing) => thing !== UNSOLVED);
   if (isOpen) return undefined;
-  if (tellsFailed(report.text)) return `${CAME_TO_NOTHING}, as last reported: the user speaks next`;
+  if (tellsFailed(report.text, request)) return `${CAME_TO_NOTHING}, as last reported: the user speaks next`;
   const todos = liveTodos(of);
   if (todos.length === 0) return NOTHING_PENDING;
   return todos.every(leftOver(of, todos)) ? ANSWERED : undefined;
@@ -91,10 +92,12 @@ function openThings(of: FactsOf, { request, report, failing, isBlocked }: Answer
     return [`The last request was answered, but: ${failing}`, ...leftOfRequest(of, request, report)];
   const failed = failedDeed(of, request);
   const left = unfinishedRequest(of);
+  const refined = left === undefined ? refinedRequest(of, report) : undefined;
   return [
     ...(failed === undefined || comesOut(report.text) ? [] : [`${CAME_TO_NOTHING}: ${tellError(failed)}`]),
     ...leftOfRequest(of, request, report),
     ...(left === undefined ? [] : [`The last question was answered; left unfinished before it: ${quoteRequest(left)}`]),
+    ...(refined === undefined ? [] : [`${REFINED}: ${quoteRequest(refined)}`]),
     ...(isBlocked ? [UNSOLVED] : []),
   ];
 }
@@ -102,6 +105,7 @@ function openThings(of: FactsOf, { request, report, failing, isBlocked }: Answer
 const ANSWERED = "The last request was answered, the user speaks next";
 const NOTHING_PENDING = "The last request was answered: the user speaks next";
 const CAME_TO_NOTHING = "The current request did not come out";
+const REFINED = "The last turn was answered; nobody has told whether the request that it was said into is done";
 const UNSOLVED = "what stands under Blocked is unsolved";
 
 function tellError({ text, data }: Fact): string {

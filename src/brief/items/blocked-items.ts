@@ -1,12 +1,13 @@
 /** What stands in the way: questions that wait for the user, checks that fail, errors that nobody got past. Pure. */
 import { clipEnd } from "../../ledger/clip.ts";
-import { passedAlone, runOf, totalsOf } from "../../ledger/calls/check-facts.ts";
+import { runOf, totalsOf } from "../../ledger/calls/check-facts.ts";
 import { concernsCheck } from "../../ledger/calls/check-steps.ts";
 import { changedAt } from "../../ledger/calls/file-state.ts";
 import { commandPurpose } from "../../ledger/calls/command-purpose.ts";
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { topicCount } from "../../ledger/statements/topics.ts";
+import { passedSince } from "./check-items.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { startOfRequest } from "./current-request.ts";
 import { type BriefItem, everShorter, lineItem } from "./item.ts";
@@ -19,7 +20,7 @@ import { telegraphicForms } from "../telegraphic/telegraphic.ts";
 /** Questions that wait for the user, failing tests, errors that still stand. */
 export function blockedItems(of: FactsOf, now: number): BriefItem[] {
   const failed = of("test").filter((fact) => fact.data?.["failed"] === true && now - atOf(fact) < RECENT);
-  const failing = failed.filter((fact) => !isMeant(fact) && passedAlone(fact).length === 0);
+  const failing = failed.filter((fact) => !isMeant(fact) && passedSince(of)(fact).length === 0);
   const since = Math.max(startOfRequest(of), atOfLastReport(of));
   const errors = of("error").filter(
     (fact) => !isMiss(fact) && !isLeftBehind(fact, of) && (stands(fact, { since, now }) || isOpenConflict(fact, of)),

@@ -74,6 +74,12 @@ export function lastChangeFor(of: FactsOf): (command: string) => number {
   return (command) => (work.length === 0 || checksDocuments(command) ? any : code);
 }
 
+/** Tells the tests that failed in a run and have all passed by themselves behind the last edits. */
+export function passedSince(of: FactsOf): (test: Fact) => readonly string[] {
+  const lastChange = lastChangeFor(of);
+  return (test) => passedAlone(test, lastChange(runOf(test)));
+}
+
 /** Tells which checks are of before the last edits, be they those behind a check in its own command line. */
 export function beforeEdits(of: FactsOf): (check: Fact) => boolean {
   const lastChange = lastChangeFor(of);
@@ -105,7 +111,7 @@ interface Check {
 /** Tests that were written to fail until what they ask for is there. */
 function redOnPurpose(of: FactsOf): Check[] {
   const red = of("test").filter(
-    (test) => test.data?.["failed"] === true && test.data["meant"] === true && passedAlone(test).length === 0,
+    (test) => test.data?.["failed"] === true && test.data["meant"] === true && passedSince(of)(test).length === 0,
   );
   return red.slice(-SHOWN_TESTS).map((fact) => ({ fact, write: (size) => quoteData(testRun(fact, size)) }));
 }

@@ -1,7 +1,7 @@
 /** The last report, and whether it leaves its request open: cut short, told as failed, or with more announced at its end. Pure. */
 import type { Fact } from "../../ledger/fact.ts";
 import { isAnnouncedInReport } from "../../ledger/lexicon/announcements.ts";
-import { stillFails, tellsFailure } from "../../ledger/lexicon/failures.ts";
+import { stillFails, tellsFailure, wantsToKnow } from "../../ledger/lexicon/failures.ts";
 import { splitSentences } from "../../ledger/sentences.ts";
 import { reportBreaksOff } from "../../ledger/story/broken-off.ts";
 
@@ -11,8 +11,8 @@ export function lastReport(replies: readonly Fact[]): Fact | undefined {
 }
 
 /** True for a report after which nobody can call the request done. */
-export function isOpenReport(report: Fact): boolean {
-  return isBrokenOff(report) || tellsFailed(report.text) || announcedAtEnd(report.text) !== undefined;
+export function isOpenReport(report: Fact, request: Fact | undefined): boolean {
+  return isBrokenOff(report) || tellsFailed(report.text, request) || announcedAtEnd(report.text) !== undefined;
 }
 
 /** True for a report that was stopped, or stops where nobody does of his own accord: it says nothing of what was left out. */
@@ -20,8 +20,9 @@ export function isBrokenOff({ text, data }: Fact): boolean {
   return data?.["isCut"] === true || reportBreaksOff(text);
 }
 
-/** True for a report of what did not come out, or still does not. */
-export function tellsFailed(report: string): boolean {
+/** True for a report of what did not come out, or still does not; to who wants to know something it is the answer. */
+export function tellsFailed(report: string, request: Fact | undefined): boolean {
+  if (request?.data?.["question"] === true || wantsToKnow(request?.text ?? "")) return false;
   return tellsFailure(report) || stillFails(report);
 }
 

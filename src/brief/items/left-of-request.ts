@@ -4,7 +4,7 @@ import { numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { looksAhead } from "../../ledger/lexicon/remainders.ts";
 import { returnAsked } from "../../ledger/lexicon/returns.ts";
-import { numbersDone } from "../../ledger/lexicon/step-numbers.ts";
+import { callsAllDone, numbersDone } from "../../ledger/lexicon/step-numbers.ts";
 import { SENTENCE_END } from "../../ledger/demands.ts";
 import { topicWords } from "../../ledger/statements/topics.ts";
 import { planSteps } from "../../ledger/story/plan-steps.ts";
@@ -22,7 +22,9 @@ function stepsNotCalledDone(request: Fact, report: Fact): string[] {
   const steps = planSteps(request.text);
   const done = steps.length === 0 ? undefined : numbersDone(report.text);
   const left = steps.filter(({ number }) => done?.has(number) !== true);
-  if (done === undefined || left.length === steps.length || left.length === 0) return [];
+  if (done === undefined || left.length === steps.length || left.length === 0 || callsAllDone(report.text)) return [];
+  // Who tells of some by number and of the others in words has told of them all.
+  if (left.every(({ title }) => isToldOf(title, report.text))) return [];
   const told = left.map(({ number, title }) => `${number}. ${clipEnd(title, LONGEST_TITLE)}`).join("; ");
   return [`Of the steps of the current request the last report does not call done: ${told}`];
 }

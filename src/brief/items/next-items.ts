@@ -3,14 +3,14 @@ import { clipEnd } from "../../ledger/clip.ts";
 import { checkSteps, concernsCheck, purposesOf, runsCheck } from "../../ledger/calls/check-steps.ts";
 import { atOf, newestOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
-import { passedAlone, runOf, totalsOf } from "../../ledger/calls/check-facts.ts";
+import { runOf, totalsOf } from "../../ledger/calls/check-facts.ts";
 import { PIPES, splitCommand } from "../../ledger/calls/command-line.ts";
 import { checksDocuments } from "../../ledger/calls/documents.ts";
 import { mainCommand, testStep } from "../../ledger/calls/main-command.ts";
 import { namesObject } from "../../ledger/lexicon/general-words.ts";
 import { isCarriedOutBy, isServedBy } from "../../ledger/story/request-plan.ts";
 import { type Announced, announcedIn } from "../../ledger/story/request-story.ts";
-import { beforeEdits, lastChange, lastChangeFor, newestRuns } from "./check-items.ts";
+import { beforeEdits, lastChange, lastChangeFor, newestRuns, passedSince } from "./check-items.ts";
 import { answeredItems } from "./answered-items.ts";
 import { askedRuns } from "./asked-runs.ts";
 import { blockedItems } from "./blocked-items.ts";
@@ -177,19 +177,19 @@ function failingCheck(of: FactsOf): string | undefined {
   const since = startOfRequest(of);
   const failed = of("error").findLast((fact) => atOf(fact) >= since && concernsCheck(commandOf(fact)));
   const failing = of("test").filter((fact) => atOf(fact) >= since && fact.data?.["failed"] === true);
-  const red = failing.findLast((fact) => passedAlone(fact).length === 0) ?? failing.at(-1);
+  const alone = passedSince(of);
+  const red = failing.findLast((fact) => alone(fact).length === 0) ?? failing.at(-1);
   const isMeant = red?.data?.["meant"] === true && (failed === undefined || failed.source.partID === red.source.partID);
-  if (failed === undefined && red !== undefined && passedAlone(red).length > 0) return toRepeat(red);
+  if (failed === undefined && red !== undefined && alone(red).length > 0) return toRepeat(red, alone(red));
   if (failed === undefined)
     return red === undefined ? undefined : toPass(of, red, { run: runOf(red), said: totalsOf(red), isMeant });
   return toPass(of, failed, { run: commandOf(failed), said: failed.text, isMeant });
 }
 
 /** All that failed in it was mended, as far as anybody has seen. */
-function toRepeat(test: Fact): string {
+function toRepeat(test: Fact, names: readonly string[]): string {
   const [run] = splitCommand(runOf(test), PIPES);
   const command = shortCommand((run?.text ?? "").replace(/ 2>&1$/u, ""), LONGEST_COMMAND);
-  const names = passedAlone(test);
   const told = quoteData(clipEnd(names.join(", "), LONGEST_COMMAND));
   return `Run \`${command}\` again as a whole: ${told}, which failed in it, passed alone since`;
 }

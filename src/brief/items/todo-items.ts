@@ -2,6 +2,7 @@
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import type { FactsOf } from "./collect-items.ts";
+import { callsAllDone } from "../../ledger/lexicon/step-numbers.ts";
 import { type BriefItem, everShorter, lineItem } from "./item.ts";
 import { once } from "../../ledger/once.ts";
 import { defuse } from "./quote-data.ts";
@@ -76,12 +77,8 @@ function isBegun({ data }: Fact): boolean {
 /** Somebody reported since that all of it is done. */
 function isReportedDone(todo: Fact, of: FactsOf): boolean {
   const reports = of("reply").filter(({ data }) => data?.["role"] === undefined);
-  return reports.some((report) => atOf(report) > atOf(todo) && ALL_DONE.test(report.text));
+  return reports.some((report) => atOf(report) > atOf(todo) && callsAllDone(report.text));
 }
-
-/** As a sentence of its own: "once all tasks are done" and "not everything is done" say something else. */
-const ALL_DONE =
-  /(?:^|[\n.!?])[\s*#✅]{0,8}(?:(?:all|every) (?:of )?(?:the )?(?:\w{1,20} )?(?:tasks?|todos?|steps|items|phases)|everything) (?:is|are|has been|have been) (?:now )?(?:completed?|done|finished)\b/i;
 
 /** Several todos on one line; short of room the last of them are counted. */
 function listItem(

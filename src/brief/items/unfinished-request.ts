@@ -13,7 +13,7 @@ export function unfinishedRequest(of: FactsOf): Fact | undefined {
   const at = requests.slice(0, -1).findLastIndex((request) => !isAside(request));
   const [before, ...asides] = at < 0 || at < requests.length - SIGHT ? [] : requests.slice(at);
   if (before === undefined || !isUnfinished(before)) return undefined;
-  return asides.some(({ data }) => TELLS_END.test(textOf(data?.["reply"]) ?? "")) ? undefined : before;
+  return asides.some(({ data }) => tellsEnd(textOf(data?.["reply"]) ?? "")) ? undefined : before;
 }
 
 function isAside({ data }: Fact): boolean {
@@ -23,6 +23,10 @@ function isAside({ data }: Fact): boolean {
 /** Behind more questions than two nobody knows whether it was left. */
 const SIGHT = 3;
 /** The answer to a question may tell as well that the work is done. */
+export function tellsEnd(reply: string): boolean {
+  return TELLS_END.test(reply);
+}
+
 const TELLS_END =
   /(?<!\bnot )\b(?:done|completed?|finished|fertig|erledigt|terminad[oa]|concluíd[oa])\b|terminé|完成|完了/i;
 
@@ -31,5 +35,5 @@ function isUnfinished(request: Fact): boolean {
   if (isInterrupted(request)) return false;
   const { state, answered, begun, reply } = request.data ?? {};
   if (state === "open-earlier") return begun === true && answered !== true;
-  return typeof reply === "string" && tellsFailed(reply);
+  return typeof reply === "string" && tellsFailed(reply, request);
 }

@@ -2,12 +2,12 @@
 import { asRecord } from "../../transcript/foreign.ts";
 import { firstLine } from "../clip.ts";
 import { checkSteps } from "./check-steps.ts";
-import { commandPurpose, type CommandPurpose, isCheck } from "./command-purpose.ts";
+import { commandPurpose, type CommandPurpose, isCheck, setsEditsAside } from "./command-purpose.ts";
 import type { Fact } from "../fact.ts";
 import { atOf, type FactBook, note, numberOf } from "../fact-book.ts";
 import { mainCommand, testStep } from "./main-command.ts";
 import { asksForFailure, expectsFailure } from "../lexicon/red-tests.ts";
-import { failedTests, runsByName } from "./failed-tests.ts";
+import { failedTests, packageOf, passesPackages, runsByName } from "./failed-tests.ts";
 import { coversRun, filesAgain } from "./test-run.ts";
 import { textOf } from "./tool-call.ts";
 
@@ -28,13 +28,19 @@ export function addTestRun(book: FactBook, { command, totals, failed, output, is
   const run = testStep(command);
   if (failed) for (const test of book.current("test")) if (isFailing(test)) note(test, { passed: [] });
   const told = {
-    ...(failed ? { failing: failedTests(command, output), passed: [] } : {}),
+    ...(failed ? failuresIn(command, output) : {}),
     ...(failed && isRedOnPurpose(book) ? { meant: true } : {}),
     ...(isSkipped === true ? { isSkipped } : {}),
   };
   // What was skipped takes no place of what ran.
   const key = isSkipped === true ? firstLine(mainCommand(command)) : testKey(book, command);
   book.add({ kind: "test", text: `${run}: ${totals}`, authority: "tool", source, key, data: { failed, run, ...told } });
+}
+
+function failuresIn(command: string, output: string): Record<string, unknown> {
+  const failing = failedTests(command, output);
+  const packages = failing.map((name) => packageOf(name, output));
+  return { failing, passed: [], ...(packages.some((path) => path !== "") ? { packages } : {}) };
 }
 
 /** Somebody said beside the run, or asked, that these tests fail at first. */
@@ -85,26 +91,45 @@ export function settleTests(book: FactBook, command: string, output: string): vo
     coversRun(command, earlier, output) || takesInRest(book, { fact, command, earlier });
   for (const test of book.current("test")) {
     if ((isFailing(test) || test.data?.["isSkipped"] === true) && takesIn(test, ranBy(test))) book.resolve(test);
-    else if (isFailing(test)) notePassed(test, command);
+    else if (isFailing(test) && !setsEditsAside(command)) notePassed(book, test, { command, output });
   }
   settleErrorsOf(book, (failed, error) => takesIn(error, failed));
 }
 
 /** Notes which tests of a run that failed have passed since, each by its name. */
-function notePassed(test: Fact, command: string): void {
-  const passed = namesOf(test, "failing").filter((name) => runsByName(command, name));
-  if (passed.length > 0) note(test, { passed: [...new Set([...namesOf(test, "passed"), ...passed])] });
+function notePassed(book: FactBook, test: Fact, { command, output }: { command: string; output: string }): void {
+  const packages = namesOf(test, "packages");
+  const passed = namesOf(test, "failing").filter(
+    (name, at) => runsByName(command, name) && passesPackages(output, packages[at] ?? ""),
+  );
+  if (passed.length === 0) return;
+  note(test, { passed: [...new Set([...namesOf(test, "passed"), ...passed])], passedLast: book.now });
 }
 
-/** The tests that failed in a run, if all of them have passed since by themselves: the run as a whole has not been repeated. */
-export function passedAlone(test: Fact): readonly string[] {
+/** "It passes alone but fails in the whole run": whoever says so has not mended it. */
+export function doubtPassed(book: FactBook, said: string): void {
+  const passed = book.current("test").filter((test) => namesOf(test, "passed").length > 0);
+  if (passed.length === 0 || !FAILS_AS_WHOLE.test(said.slice(0, LONGEST_SAID))) return;
+  for (const test of passed) note(test, { passed: [] });
+}
+
+const LONGEST_SAID = 4000;
+const FAILS_AS_WHOLE =
+  /\bstill (?:fail(?:s|ing)?|red|broken|flaky)\b|\b(?:fail(?:s|ed|ing)?|red|breaks)\b[^.!?\n]{0,60}\b(?:whole|full|entire|complete|suite|together|all (?:the )?tests|in parallel)\b|\b(?:order[ -]depend\w{0,6}|order dependency|flaky)\b/i;
+
+/**
+ * The tests that failed in a run, if all of them have passed since by themselves, and behind the last change: the run as
+ * a whole has not been repeated.
+ */
+export function passedAlone(test: Fact, lastChange: number): readonly string[] {
+  if (numberOf(test.data?.["passedLast"]) < lastChange) return [];
   const passed = new Set(namesOf(test, "passed"));
   const failing = namesOf(test, "failing");
   return failing.every((name) => passed.has(name)) ? failing : [];
 }
 
 /** Written by `addTestRun` and `notePassed` alone; earlier versions stored none. */
-function namesOf({ data }: Fact, list: "failing" | "passed"): readonly string[] {
+function namesOf({ data }: Fact, list: "failing" | "passed" | "packages"): readonly string[] {
   const names = data?.[list];
   return Array.isArray(names) ? names : [];
 }

@@ -1,7 +1,7 @@
 /** How a command ended: exit code, first error line, test totals. Reads bounded parts of the output only. Pure. */
 import { checkSteps, runsCheck } from "./check-steps.ts";
-import { PIPES, SEQUENCE, splitCommand } from "./command-line.ts";
-import { commandPurpose, type CommandPurpose } from "./command-purpose.ts";
+import { fromProgram, PIPES, SEQUENCE, splitCommand } from "./command-line.ts";
+import { commandPurpose } from "./command-purpose.ts";
 import { complains, isLocated, saysFailed } from "./complaints.ts";
 import { isRefused } from "./refusal.ts";
 import { skippedTests } from "./skipped-tests.ts";
@@ -62,12 +62,17 @@ export function commandOutcome(command: string, output: string, failed: boolean)
 /** Where nobody tells the exit code, what a program refused and what a check found tell it. */
 function showsFailure(command: string, text: string, totals: string | undefined): boolean {
   return (
-    isRefused(command, text) ||
-    (totals === undefined && runsCheck(command) && saysFailed(text, READS_SOURCE.has(commandPurpose(command))))
+    isRefused(command, text) || (totals === undefined && runsCheck(command) && saysFailed(text, readsSource(command)))
   );
 }
 
-const READS_SOURCE: ReadonlySet<CommandPurpose> = new Set<CommandPurpose>(["lint", "build"]);
+/** A linter or a compiler: what a script of the project prints about a place in a file may be good news. */
+function readsSource(command: string): boolean {
+  return commandPurpose(command) === "lint" || splitCommand(command).some((step) => COMPILES.test(fromProgram(step)));
+}
+
+const COMPILES =
+  /^(?:(?:npx|bunx|(?:npm|pnpm|yarn|bun) exec) (?:--? ?)?)?(?:go (?:build|vet)|gcc|g\+\+|clang(?:\+\+)?|cc|swiftc|swift build|javac|rustc|tsc|vue-tsc|tsgo)(?=\s|$)/u;
 
 function warningsIn(command: string, text: string): Pick<CommandOutcome, "warned"> {
   const warned = text.includes("arning") && runsCheck(command) ? WARNINGS.exec(text)?.[0] : undefined;

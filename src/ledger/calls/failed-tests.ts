@@ -30,6 +30,25 @@ const GO_FAILURE = /^--- FAIL: (\S+)/u;
 const GO_PACKAGE = /^FAIL\s+\S/u;
 const UNNAMED = /\[(?:build|setup) failed\]|^panic: |\btruncated\b|\bomitted\b|\+\d+ more\b/u;
 
+/** The package that Go names behind a test that failed; empty where there is none. */
+export function packageOf(test: string, output: string): string {
+  const lines = output.slice(0, LONGEST_OUTPUT).split("\n");
+  const at = lines.findIndex((line) => GO_FAILURE.exec(line.trim())?.[1] === test);
+  if (at < 0) return "";
+  return lines.slice(at).flatMap((line) => GO_FAILED_PACKAGE.exec(line)?.[1] ?? [])[0] ?? "";
+}
+
+/** False for output that names packages, and not this one: a test of the same name may stand in another. */
+export function passesPackages(output: string, path: string): boolean {
+  if (path === "") return true;
+  const lines = output.slice(0, LONGEST_OUTPUT).split("\n");
+  const passed = lines.flatMap((line) => GO_PASSED_PACKAGE.exec(line)?.[1] ?? []);
+  return passed.length === 0 || passed.includes(path);
+}
+
+const GO_FAILED_PACKAGE = /^FAIL\s+([^\s[]\S{0,200})/u;
+const GO_PASSED_PACKAGE = /^ok\s+(\S{1,200})\s/u;
+
 /** True when whatever the run printed of failures is shown: what it is piped through lets them by. */
 function showsAll(command: string, lines: readonly string[]): boolean {
   const [, ...filters] = splitCommand(testStep(command), PIPES);

@@ -15,6 +15,14 @@ export function stillFails(report: string): boolean {
   });
 }
 
+/** True for "Explain why the login failed" and "check whether it is rejected": word of a failure answers it. */
+export function wantsToKnow(request: string): boolean {
+  return WANTS_TO_KNOW.test(request.slice(0, LONGEST));
+}
+
+const WANTS_TO_KNOW =
+  /^\s*(?:(?:please|ok|okay|and|so|now|can you|could you|would you|i want you to|bitte)[,]? )*(?:explain|why|tell me|describe|summari[sz]e|(?:check|see|find out|verify|look|test|confirm) (?:whether|if|why|what|how)|investigate why|figure out (?:why|whether|if)|what|how|which|who|when|where|is|are|was|were|does|did|do|has|have|erklär\w{0,2}|warum|wieso|prüfe,? ob|explica|por qué|explique|por que|pourquoi)(?![\p{L}])/iu;
+
 /** True for a report whose last word on how it came out is a good one. */
 export function comesOut(report: string): boolean {
   const read = report.slice(0, LONGEST_READ);

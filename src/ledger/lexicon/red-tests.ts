@@ -10,8 +10,9 @@ export function asksForFailure(request: string): boolean {
   return expectsFailure(request) && !GOES_ON.test(request.slice(0, LONGEST_READ));
 }
 
+/** "Then stop" and "then tell me" build nothing. */
 const GOES_ON =
-  /(?<!\b(?:not|never|without) |n['’]t )\b(?:then|fix|implement|build|afterwards|make (?:it|them) pass)\b/i;
+  /(?<!\b(?:not|never|without) |n['’]t )\b(?:fix|implement|build|make (?:it|them) pass|(?:then|afterwards),? (?:\w{1,20} )?(?:make|write|add|code|solve|mend|repair|change|correct|patch|resolve|develop|create|refactor|finish|complete|do|get|go|turn|work))\b/i;
 const LONGEST_READ = 2000;
 
 /** What fails is a test, or it fails for the time being: a program that is to fail in some case is no red test. */

@@ -1,9 +1,16 @@
 /** How a request says to what one shall come back when it is done, and an assistant that it does. Data, and the looks at it. */
 
 const REST = String.raw`[^.!?;\n。！？]{2,80}`;
+/** Who comes back to somebody reports. */
+const NOT_SOMEBODY = String.raw`(?!(?:me|us|him|her|them|(?:the |its |a )?(?:callers?|users?|clients?|shell|prompt))\b)`;
 const PATTERNS: readonly RegExp[] = [
   new RegExp(
-    String.raw`\b(?:then|afterwards|after that|and)[,:]? (?:please |you |we )?(?:can |will )?((?:(?:come|go|get|switch|jump) (?:right )?back to|return to|pick up|resume|(?:continue|carry on|go on) with) ${REST})`,
+    String.raw`\b(?:then|afterwards|after that|and)[,:]? (?:please |you |we )?(?:can |will )?((?:(?:come|go|get|switch|jump) (?:right )?back to|pick up|resume|(?:continue|carry on|go on) with) ${NOT_SOMEBODY}${REST})`,
+    "iu",
+  ),
+  // "… and return to the caller" is what a function does.
+  new RegExp(
+    String.raw`\b(?:then|afterwards|after that)[,:]? (?:please |you |we )?(?:can |will )?(return to ${NOT_SOMEBODY}${REST})`,
     "iu",
   ),
   new RegExp(

@@ -8,6 +8,7 @@ const STEPS =
 const DONE =
   "(?:done|finished|completed?|implemented|ready|in place|erledigt|fertig|hech[oa]s?|list[oa]s?|terminad[oa]s?|feit[oa]s?|pront[oa]s?|concluíd[oa]s?|fait(?:e?s)?|terminée?s?|prêt(?:e?s)?|完成|完了|做完)(?![a-zà-ÿ])";
 const ARE = String.raw`(?:(?:is|are|were|have been|has been|ist|sind|está|están|estão|est|sont) |是|都|已经?|は)?(?:both |all |now |already |jetzt |beide |ya |já )?`;
+const TICK = String.raw`(?:\[x\]|✅|✔️?|☑️?)`;
 const PATTERNS: readonly RegExp[] = [
   new RegExp(String.raw`(?:^|[.!?;:。]\s{0,3}|\b)${STEPS}${NUMBERS}:? ?${ARE}${DONE}`, "gim"),
   new RegExp(String.raw`(?:^|[.!?;:。]\s{0,3})(?:so far |both )?${NUMBERS}:? ?${ARE}${DONE}`, "gim"),
@@ -15,7 +16,9 @@ const PATTERNS: readonly RegExp[] = [
     String.raw`\b(?:done|finished|completed|implemented|erledigt|fertig)(?: with| mit| sind| ist)?:? ${STEPS}${NUMBERS}(?!\w)`,
     "gi",
   ),
-  new RegExp(String.raw`^\s{0,4}(?:[-*] )?(?:\[x\]|✅|✔️?|☑️?) {0,2}(?:${STEPS})?(?<numbers>${NUMBER})(?!\w)`, "gimu"),
+  // "✅ 12 tests pass" counts something.
+  new RegExp(String.raw`^\s{0,4}(?:[-*] )?${TICK} {0,2}(?<numbers>${NUMBER})(?:[.):](?!\d)|$)`, "gimu"),
+  new RegExp(String.raw`^\s{0,4}(?:[-*] )?${TICK} {0,2}${STEPS}(?<numbers>${NUMBER})(?!\w)`, "gimu"),
   new RegExp(String.raw`^\s{0,4}(?<numbers>${NUMBER})[.)]? {0,2}(?:\[x\]|✅|✔|☑)`, "gimu"),
 ];
 
@@ -27,6 +30,15 @@ export function numbersDone(report: string): ReadonlySet<number> {
   );
   return new Set(told.flatMap(numbersIn));
 }
+
+/** True for "Everything asked for is done." */
+export function callsAllDone(report: string): boolean {
+  return ALL_DONE.test(report.slice(-LONGEST_READ).replaceAll("**", ""));
+}
+
+/** As a sentence of its own: "once all tasks are done" and "not everything is done" say something else. */
+const ALL_DONE =
+  /(?:^|[\n.!?;])[\s*#✅]{0,8}(?:(?:all|every) (?:of )?(?:the )?(?:\w{1,20} )?(?:tasks?|todos?|steps|items|phases|points|parts)|all of (?:it|them)|everything(?: (?:(?:you |that was )?asked(?: for)?|requested|on the list))?) (?:is|are|has been|have been) (?:now )?(?:completed?|done|finished)\b(?! (?:except|but|apart|besides))/i;
 
 const LONGEST_READ = 4000;
 

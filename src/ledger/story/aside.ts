@@ -3,6 +3,7 @@ import { splitSentences } from "../sentences.ts";
 import type { Fact } from "../fact.ts";
 import { type FactBook, note, numberOf } from "../fact-book.ts";
 import { isAnnouncement } from "../lexicon/announcements.ts";
+import { asksPolitely } from "../lexicon/polite-requests.ts";
 import { goesBack } from "../lexicon/returns.ts";
 import { isInterrupted } from "./interruption.ts";
 import { answerAsked, resume } from "./told-turn.ts";
@@ -14,8 +15,17 @@ export function goOnBehindAnswer(book: FactBook, changes: () => readonly string[
   if (aside === undefined || typeof reply !== "string") return;
   const last = splitSentences(reply.slice(-LONGEST_END)).at(-1)?.text ?? "";
   // What the answer announces is for the question, unless it goes back by it.
-  if (goesBack(last) || (!isAnnouncement(last) && changes().length > 0)) goBack(book, aside);
+  if (goesBack(last) || (!isAnnouncement(last) && changesOther(changes(), aside.text.slice(0, LONGEST_READ))))
+    goBack(book, aside);
 }
+
+/** Something is changed, and nothing of it is what the question names. */
+function changesOther(changes: readonly string[], question: string): boolean {
+  const isNamed = (path: string): boolean => question.includes(path.slice(path.lastIndexOf("/") + 1));
+  return changes.length > 0 && !changes.some(isNamed);
+}
+
+const LONGEST_READ = 2000;
 
 const LONGEST_END = 400;
 
@@ -32,7 +42,7 @@ export function goOnWithAnswer(book: FactBook, sentences: readonly string[]): vo
 function openAside(book: FactBook): Fact | undefined {
   const open = book.openRequests().at(-1);
   const isAside = open?.data?.["question"] === true || open?.data?.["digression"] === true;
-  return isAside && brokenInto(book) !== undefined ? open : undefined;
+  return isAside && !asksPolitely(open.text) && brokenInto(book) !== undefined ? open : undefined;
 }
 
 /** The request before the open one, when it was worked on and not reported on. */

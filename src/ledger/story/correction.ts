@@ -12,7 +12,7 @@ export function noteCorrection(book: FactBook, text: string, sentences: readonly
   const first = sentences.slice(0, READ_SENTENCES);
   const upholds = first.some((sentence) => UPHOLDS.test(plainText(sentence)));
   const isGranted = concedes(text);
-  const admitted = first.find((sentence) => ADMITS.test(plainText(sentence)));
+  const admitted = first.find((sentence) => admits(plainText(sentence)));
   const asked = isGranted || admitted !== undefined || (!upholds && first.some(denies)) ? openRequest(book) : undefined;
   if (asked === undefined) return;
   const said = asked.text.slice(0, LONGEST_READ);
@@ -39,6 +39,13 @@ function concedes(text: string): boolean {
 const CONCEDES =
   /^[\s*#]*(?:ah|oh|yes|hmm|ok|okay|sorry|apologies)?[,.!]?\s*(?:(?:you're|you are) (?:absolutely |quite |completely |totally )?(?:right|correct)(?! to (?:ask|check|doubt|question|wonder|worry))|my (?:mistake|bad|error)|i was wrong|i (?:misread|misunderstood|made a mistake)|du hast recht|sie haben recht|tienes razón|você tem razão|tu as raison|vous avez raison|你说得对|您说得对|おっしゃる通り|その通り)/i;
 
+/** "My earlier answer was not wrong" takes nothing back. */
+function admits(plain: string): boolean {
+  return ADMITS.test(plain) && !NOT_WRONG.test(plain);
+}
+
+const NOT_WRONG = /(?:\bnot|\bnever|\bnothing|n't) (?:\w{1,20} )?(?:wrong|incorrect|mistaken|false)\b/;
+
 /** "My earlier answer was wrong", "contrary to what I said": of what was told, since what was thought may be of this task. */
 const ADMITS =
   /\bmy (?:earlier|previous|last) (?:answer|claim|statement|report|analysis|diagnosis|conclusion|explanation)\b.{0,40}\b(?:wrong|incorrect|mistaken|false|not right|doesn't hold|does not hold)\b|\bcontrary to what i (?:said|told|wrote|claimed)\b|\b(?:i (?:have|need) to|let me) correct (?:myself|what i (?:said|told|wrote|claimed))\b|\bwhat i (?:said|told you|claimed) (?:earlier|before|above) (?:is|was) (?:wrong|incorrect|not)\b|meine (?:frühere|vorige|erste) (?:antwort|aussage) war (?:falsch|nicht)|mi respuesta anterior (?:era|fue|es) (?:incorrecta|errónea)|minha resposta anterior (?:estava|era) errada|ma réponse précédente était (?:fausse|erronée)|我之前(?:说的|的回答|的结论)[^。]{0,10}(?:不对|错)|先ほどの(?:回答|説明)は(?:誤り|間違)/;
@@ -49,8 +56,12 @@ const UPHOLDS =
 
 /** Says what is not so; who only sets out to look has found nothing yet. */
 function denies(sentence: string): boolean {
-  return DENIES.test(plainText(sentence)) && !isAnnouncement(sentence);
+  return DENIES.test(plainText(sentence).replaceAll(DENIES_NOTHING, " ")) && !isAnnouncement(sentence);
 }
+
+/** "Not only tabs" says more of the same, and who has not looked, or is not sure, has found nothing. */
+const DENIES_NOTHING =
+  /\b(?:not|n't) (?:only|just|merely|wrong|incorrect|mistaken|false|sure|certain)\b|(?:\b(?:have|has|did|could|was|were|am|are|is)(?: not|n't)|\bnot) (?:\w{1,12} )?(?:check(?:ed)?|look(?:ed)?|verif(?:y|ied)|test(?:ed)?|tr(?:y|ied)|confirm(?:ed)?|run|seen|read|able|sure|certain)\b/g;
 
 function deniesOf(sentence: string, asked: string): boolean {
   return denies(sentence) && sharesTopic(sentence, asked);

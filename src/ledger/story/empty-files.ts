@@ -111,8 +111,12 @@ function sightsOf({ input, command, path, output }: Call): Sight[] {
   return MEASURES.test(main) ? measured(main, output) : [];
 }
 
-/** What prints a later part of a file prints nothing of a short one; what throws away complaints, nothing of a missing one. */
-const HIDES = /2>|&>|^sed -n\S* (?!['"]?1[,p])|^tail -n ?\+/u;
+/**
+ * What prints a later part of a file prints nothing of a short one, what prints no line or byte of it, nothing of any;
+ * what throws away complaints, nothing of a missing one.
+ */
+const HIDES =
+  /2>|&>|^sed -n\S* (?!['"]?1[,p])|^tail -[nc] ?\+|^(?:head|tail) (?:-[nc]? ?|--(?:lines|bytes)[= ])[+-]?0(?!\d)/u;
 
 function shownBy(output: string): Sight["is"] {
   if (output.length > LONGEST_NOTICE) return "filled";

@@ -5,12 +5,11 @@
 import { clipEnd } from "../clip.ts";
 import type { Fact } from "../fact.ts";
 import { atOf, type FactBook, note, numberOf } from "../fact-book.ts";
-import { FUNCTION_WORDS } from "../lexicon/function-words.ts";
+import { asksForOther, tellingWords } from "../lexicon/other-requests.ts";
 import { saysToResume } from "../lexicon/resumptions.ts";
 import { onOneLine } from "../one-line.ts";
 import { plainText } from "../phrases.ts";
 import { clausesOf, isDenied } from "../statements/stated-cue.ts";
-import { splitWords, stem } from "../words.ts";
 
 /** The user stopped what was being done for the current request. */
 export function noteInterruption(book: FactBook): void {
@@ -29,12 +28,16 @@ export function isInterrupted({ data }: Fact): boolean {
   return numberOf(data?.["interrupted"]) > 0;
 }
 
-/** A new turn came: an interrupted request that it does not go on with is left, along with its todos. */
+/**
+ * A new turn came: an interrupted request is left, along with its todos, where the turn clearly asks for something else.
+ * Most who stop an assistant do so to set it right.
+ */
 export function leaveInterrupted(book: FactBook, text: string): void {
   const stopped = book.openRequests().filter(isInterrupted);
   for (const request of stopped) {
     if (saysToResume(text) || asksAgain(text, request.text)) note(request, { interrupted: 0 });
-    else setAside(book, request);
+    else if (asksForOther(text, request.text)) setAside(book, request);
+    else note(request, { interrupted: 0, refined: true });
   }
   if (stopped.length > 0) return;
   const left = lastLeft(book);
@@ -89,13 +92,13 @@ function lastLeft(book: FactBook): Fact | undefined {
 
 /** True for a turn that says nearly all an earlier one said and forbids none of it: "make the PR after all". */
 function asksAgain(text: string, earlier: string): boolean {
-  const asked = wordsOf(plainText(earlier.slice(0, LONGEST_READ)));
+  const asked = tellingWords(plainText(earlier.slice(0, LONGEST_READ)));
   if (asked.size === 0) return false;
   const lower = plainText(text.slice(0, LONGEST_READ));
   if (asked.size < CERTAIN && ASKS_ABOUT.test(lower)) return false;
   const said = new Set<string>();
   for (const clause of clausesOf(lower)) {
-    const words = wordsOf(clause.text);
+    const words = tellingWords(clause.text);
     const isForbidden = [...words.values()].some((word) => isDenied(clause, word));
     if (!isForbidden && !ENDS.test(clause.text)) for (const root of words.keys()) said.add(root);
   }
@@ -110,9 +113,3 @@ const ASKS_ABOUT =
   /^(?:why|what|how|when|where|who|which|is|are|was|were|did|does|warum|wieso|por ?qu[eé]|pourquoi)\b/u;
 /** Of what is to go, or to be taken back, the same words are said. */
 const ENDS = /\b(?:stop|cancel|forget|skip|drop|undo|revert|remove|delete|instead)\b/u;
-
-/** The telling words of a text by their roots. */
-function wordsOf(lower: string): Map<string, string> {
-  const telling = splitWords(lower).filter((word) => !FUNCTION_WORDS.has(word.lower));
-  return new Map(telling.map((word) => [stem(word.lower), word.lower]));
-}

@@ -1,0 +1,50 @@
+/** Whether who stopped some work asks for something else, rather than how to go on with it. Data, and the look at it. */
+import { FUNCTION_WORDS } from "./function-words.ts";
+import { plainText } from "../phrases.ts";
+import { splitSentences } from "../sentences.ts";
+import { clausesOf, isDenied } from "../statements/stated-cue.ts";
+import { splitWords, stem } from "../words.ts";
+
+/** True for a turn that gives up what was stopped, or that asks for something without a word of it; in doubt it goes on. */
+export function asksForOther(text: string, stopped: string): boolean {
+  const lower = plainText(text.slice(0, LONGEST_READ)).trim();
+  const asked = tellingWords(plainText(stopped.slice(0, LONGEST_READ)));
+  if (givesUp(lower, asked)) return true;
+  const own = tellingWords(lower);
+  const isShared = [...own.keys()].some((root) => root.length >= SHORTEST_TOPIC && asked.has(root));
+  if (isShared || own.size < FEWEST || CORRECTS.test(lower)) return false;
+  return splitSentences(lower).some(({ text: sentence }) => /[?？]$/u.test(sentence) || ASKS.test(sentence));
+}
+
+const LONGEST_READ = 600;
+const FEWEST = 2;
+/** "src" and "ts" stand in any path. */
+const SHORTEST_TOPIC = 4;
+
+/** "Cancel the release", "never mind": nearly all that was asked is called off. */
+function givesUp(lower: string, asked: ReadonlyMap<string, string>): boolean {
+  if (CALLS_OFF.test(lower)) return true;
+  return [...clausesOf(lower)].some((clause) => {
+    const words = tellingWords(clause.text);
+    const named = [...words].filter(([root]) => asked.has(root));
+    const isOff = ENDS.test(clause.text) || named.some(([, word]) => isDenied(clause, word));
+    return isOff && named.length > 0 && named.length >= asked.size * NEARLY_ALL;
+  });
+}
+
+const NEARLY_ALL = 0.75;
+const ENDS = /\b(?:stop|cancel|forget|skip|drop|abandon)\b/u;
+const CALLS_OFF =
+  /^(?:(?:ok|okay|no|actually|sorry|wait)[,.:]? )*(?:never ?mind|(?:forget|cancel|drop|leave|abandon|scrap) (?:it|that|this|all (?:of )?(?:it|that))(?: all)?(?=$|[,.;:!]))/u;
+
+/** How people set right what is being done, or add to it. */
+const CORRECTS =
+  /^(?:please )?(?:no|nope|not|nah|sorry|oops|actually|wait|hold on|hmm|use|using|make|keep|also|and|but|or|instead|rather|just|only|with|without|in|on|at|for|to|as|i meant|i mean|i said|i want|you|don't|do not|why (?:did|do|are|have|would|is) (?:you|it|this|that|they)|what (?:did|are|do|were|have) you|did you|are you|have you|do you|it|this|that|they|nein|nicht|doch|nimm|mach|statt|aber|und|auch|sondern|usa|haz|pero|y|también|não|mas|e|também|non|utilise|mais|et|aussi)(?![\p{L}'])|\b(?:while you're at it|instead|as well|too)(?:[.!?]|$)|不|别|也|请用|じゃなく|ではなく/u;
+const ASKS =
+  /^(?:(?:ok|okay|please|now|then|first|let's|can you|could you|would you)[,:]? )*(?:add|fix|create|write|run|check|update|remove|delete|change|move|rename|implement|look|find|show|explain|try|read|test|review|build|give|tell|let|put|set|ensure|verify|commit|push|start|investigate|refactor|paint|open|summari[sz]e|list|draft|prepare|translate|deploy|release|install|search|describe|compare|plan|design|convert|migrate|merge|upgrade|help)\b/u;
+
+/** The telling words of a text by their roots. */
+export function tellingWords(lower: string): Map<string, string> {
+  const telling = splitWords(lower).filter((word) => !FUNCTION_WORDS.has(word.lower));
+  return new Map(telling.map((word) => [stem(word.lower), word.lower]));
+}
