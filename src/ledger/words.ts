@@ -93,6 +93,13 @@ function closesCall(raw: string, end: number): boolean {
   return raw.charAt(end - 1) === ")" && raw.lastIndexOf("(", end - 1) > 0;
 }
 
+/** How a word begins: "migration" speaks of what `migrate` does, "listeners" of the listener. Coarser than a stem. */
+export function wordRoot(word: string): string {
+  return word.slice(0, ROOT);
+}
+
+const ROOT = 5;
+
 /** A light stem: possessive, plural and the commonest verb endings go. Good enough to compare topics, not for display. */
 export function stem(lower: string): string {
   let word = lower.endsWith("'s") ? lower.slice(0, -2) : lower;

@@ -1,4 +1,5 @@
 /** The checks that passed: tests with their totals, builds, linters; those that ran before the last edits say so. Pure. */
+import { fileName } from "../../ledger/file-name.ts";
 import { clipEnd } from "../../ledger/clip.ts";
 import { atOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
@@ -47,7 +48,7 @@ export function lastChange(of: FactsOf): number {
 /** Tells the documents that no check looks at; one that a check complained of, it looks at. */
 function unreadDocuments(of: FactsOf): (path: string) => boolean {
   const named = new Set(of("command").flatMap(({ data }) => (data?.["documents"] as string[] | undefined) ?? []));
-  return (path) => isDocument(path) && !named.has(path.slice(path.lastIndexOf("/") + 1));
+  return (path) => isDocument(path) && !named.has(fileName(path));
 }
 
 function changedFiles(of: FactsOf): Fact[] {

@@ -1,4 +1,5 @@
 /** What the edits for the current request changed, file by file: a list of files says where, not what. Pure. */
+import { fileName } from "../../ledger/file-name.ts";
 import { isTelling } from "../../ledger/calls/edit-marks.ts";
 import { numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
@@ -71,7 +72,7 @@ function fileEdits(file: Fact, since: number): FileEdits[] {
   const all = lastingMarks(marksOf(data).flatMap((edit) => (edit.at >= since ? edit.marks : [])));
   const telling = all.filter(isTelling);
   const marks = telling.length > 0 ? telling : all;
-  return marks.length === 0 ? [] : [{ name: text.slice(text.lastIndexOf("/") + 1), path: text, marks }];
+  return marks.length === 0 ? [] : [{ name: fileName(text), path: text, marks }];
 }
 
 /** The newest marks that fit, and at least one. */

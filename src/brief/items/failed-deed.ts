@@ -1,16 +1,17 @@
 /** What the current request asks to be done, when it was tried and did not come out: a commit refused by a hook. Pure. */
+import { fileName } from "../../ledger/file-name.ts";
 import { fromProgram, splitCommand } from "../../ledger/calls/command-line.ts";
 import { concernsCheck } from "../../ledger/calls/check-steps.ts";
 import { commandPurpose } from "../../ledger/calls/command-purpose.ts";
 import { textOf } from "../../ledger/calls/tool-call.ts";
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
-import { splitWords } from "../../ledger/words.ts";
+import { splitWords, wordRoot } from "../../ledger/words.ts";
 import type { FactsOf } from "./collect-items.ts";
 
 /** The newest error of a command that the request calls by its name, and that no such command has got past since. */
 export function failedDeed(of: FactsOf, request: Fact): Fact | undefined {
-  const asked = new Set(splitWords(request.text.slice(0, LONGEST_READ)).map(({ lower }) => rootOf(lower)));
+  const asked = new Set(splitWords(request.text.slice(0, LONGEST_READ)).map(({ lower }) => wordRoot(lower)));
   const since = numberOf(request.data?.["first"]);
   const went = of("command").filter(({ data }) => data?.["ok"] === true && data["isRecorded"] !== false);
   return of("error").findLast((error) => {
@@ -29,11 +30,11 @@ const LONGEST_READ = 2000;
 function deedsOf(command: string): string[] {
   return splitCommand(command.slice(0, LONGEST_READ)).flatMap((step) => {
     const [program = "", ...words] = fromProgram(step).split(/\s+/u, SAID_FIRST);
-    const name = program.slice(program.lastIndexOf("/") + 1);
+    const name = fileName(program);
     if (HANDLES_FILES.has(name)) return [];
     const isSaid = RUNS_FILES.has(name) ? FILE : PLAIN;
     const said = [name, ...words.filter((word) => isSaid.test(word))].join(" ").toLowerCase();
-    return (said.match(/\p{L}{3,}/gu) ?? []).filter((word) => !GENERAL.has(word)).map(rootOf);
+    return (said.match(/\p{L}{3,}/gu) ?? []).filter((word) => !GENERAL.has(word)).map(wordRoot);
   });
 }
 
@@ -53,10 +54,3 @@ const GENERAL: ReadonlySet<string> = new Set(
   `git npm npx pnpm yarn bun node python ruby bash make cargo docker compose poetry sudo run exec add set get src app bin
   lib scripts main test tests`.split(/\s+/),
 );
-
-/** "Migration" speaks of what `migrate` does. */
-function rootOf(word: string): string {
-  return word.slice(0, ROOT);
-}
-
-const ROOT = 5;

@@ -8,6 +8,7 @@ import { isExclamation } from "../../ledger/lexicon/announcements.ts";
 import { gistOf } from "../../ledger/story/gist.ts";
 import { topicCount, topicWords } from "../../ledger/statements/topics.ts";
 import { isReport } from "../../ledger/user-turn.ts";
+import { wordRoot } from "../../ledger/words.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { startOfRequest } from "./current-request.ts";
 import { earlierItem, type Finished } from "./earlier-item.ts";
@@ -180,8 +181,8 @@ function withoutQuestion(lines: readonly string[]): readonly string[] {
 /** Words on the way that name nothing, tell no deed, and speak of something else or of what the speaker can do. */
 function isRemark(story: string, asked: string): boolean {
   if (TELLS.test(story.toLowerCase())) return false;
-  const known = new Set([...topicWords(asked.slice(0, LONGEST_ASIDE))].map(rootOf));
-  const isOfRequest = [...topicWords(story)].some((word) => known.has(rootOf(word)));
+  const known = new Set([...topicWords(asked.slice(0, LONGEST_ASIDE))].map(wordRoot));
+  const isOfRequest = [...topicWords(story)].some((word) => known.has(wordRoot(word)));
   return !isOfRequest || CAN.test(story);
 }
 
@@ -189,10 +190,3 @@ function isRemark(story: string, asked: string): boolean {
 const TELLS =
   /[`\d/_:]|\b(?:[a-z]{2,}ed (?:to|from|by|with|into|in)|not|no|never|only|now|missing|fails?|failed|pass(?:es|ed)?|fixed|done|complete[d]?|works?|added|removed|updated|created|renamed|merged|pushed|committed|found)\b|n['’]t\b|[\u0370-\uffff]/u;
 const CAN = /\bi (?:can|could|may|might)\b/i;
-
-/** "Exporter" speaks of the export. */
-function rootOf(word: string): string {
-  return word.slice(0, ROOT);
-}
-
-const ROOT = 5;

@@ -1,4 +1,5 @@
 /** Where the repository stands: branch, last commit, what is not committed, pushed, reviewed. Only what calls have told. Pure. */
+import { fileName } from "../../ledger/file-name.ts";
 import { clipEnd } from "../../ledger/clip.ts";
 import { atOf, newestOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
@@ -52,7 +53,7 @@ function stateItem(repository: Fact, { label, changed, own, elsewhere }: Surroun
     isPart: isPartOfEdits(own, stateOf(repository)),
     isOlder: editedSince(own, stateOf(repository)).some((file) => changedAt(file) <= numberOf(state.committed)),
     others: editedByOthers(changed, state),
-    aside: own.filter(isAside).map(({ text }) => nameOf(text)),
+    aside: own.filter(isAside).map(({ text }) => fileName(text)),
     beside: placeSince(elsewhere, numberOf(state.clean)),
   };
   const write = (paths: number): string => defuse(`${label}: ${clauses(state, edited, paths).join("; ")}`);
@@ -189,7 +190,7 @@ function firstNames(names: readonly string[], most: number): string {
 function editedByOthers(files: readonly Fact[], { dirt, listed, restored }: RepositoryState): string[] {
   if (dirt === undefined || numberOf(restored) > numberOf(listed)) return [];
   const touched = files.map(({ text }) => `/${text}`);
-  return dirt.changed.filter((path) => !touched.some((text) => text.endsWith(`/${path}`))).map(nameOf);
+  return dirt.changed.filter((path) => !touched.some((text) => text.endsWith(`/${path}`))).map(fileName);
 }
 
 /** A status counts until a commit or something that took edits back came after it. */
@@ -210,15 +211,11 @@ function shownName(path: string): string {
 /** Names of the files that the last status listed, and of those that calls changed, the newest of them last. */
 function uncommittedFiles(files: readonly Fact[], state: RepositoryState): string[] {
   const edited = editedSince(files, state).map(({ text }) => text);
-  if (!isListed(state)) return edited.map(nameOf);
+  if (!isListed(state)) return edited.map(fileName);
   const { changed = [], untracked: made = [] } = state.dirt ?? {};
   const isMade = listedIn({ changed: [], untracked: made });
-  const own = edited.filter((path) => !isMade(path)).map(nameOf);
-  return [...new Set([...changed.map(nameOf).filter((name) => !own.includes(name)), ...own])];
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
+  const own = edited.filter((path) => !isMade(path)).map(fileName);
+  return [...new Set([...changed.map(fileName).filter((name) => !own.includes(name)), ...own])];
 }
 
 /** The files that calls changed after the last commit, and after all was found committed or taken back. */

@@ -1,4 +1,5 @@
 /** Which reports tell of work that was undone after them. Pure. */
+import { fileName } from "../../ledger/file-name.ts";
 import { changedAt, firstChangeOf, isAside } from "../../ledger/calls/file-state.ts";
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
@@ -15,7 +16,12 @@ export function undoneSince(of: FactsOf): (request: Fact) => string {
     const undone = files.filter((file) => wasUndone(file, { from, to }));
     if (undone.length > 0) {
       const isWhole = !files.some((file) => isThere(file) && firstChangeOf(file) <= to && changedAt(file) >= from);
-      return isWhole ? "(undone since)" : `(undone since: ${undone.slice(-MOST).map(nameOf).join(", ")})`;
+      return isWhole
+        ? "(undone since)"
+        : `(undone since: ${undone
+            .slice(-MOST)
+            .map(({ text }) => fileName(text))
+            .join(", ")})`;
     }
     const isUnmade = commands.some((command) => wasUnmade(command, { from, to }));
     return isUnmade ? "(commit undone since)" : "";
@@ -41,8 +47,4 @@ function isThere(file: Fact): boolean {
 
 function wasUnmade(command: Fact, { from, to }: Span): boolean {
   return atOf(command) >= from && atOf(command) <= to && numberOf(command.data?.["unmade"]) > to;
-}
-
-function nameOf({ text }: Fact): string {
-  return text.slice(text.lastIndexOf("/") + 1);
 }

@@ -1,4 +1,5 @@
 /** Whether files were changed of which a text speaks: what it asks for was at least begun. Pure. */
+import { fileName } from "../../ledger/file-name.ts";
 import { changedAt } from "../../ledger/calls/file-state.ts";
 import type { Fact } from "../../ledger/fact.ts";
 
@@ -13,7 +14,7 @@ export function workedOn({ text, at }: { text: string; at: number }, files: read
 
 /** It has the name of the file, or a folder of two names that the file is in, or says "mdx file" where the file is one. */
 function speaksOf(todo: string, path: string): boolean {
-  const name = path.slice(path.lastIndexOf("/") + 1);
+  const name = fileName(path);
   if (name.includes(".") && hasWord(todo, name)) return true;
   const folders = path.split("/").slice(0, -1);
   if (folders.some((folder, at) => at > 0 && hasWord(todo, `${folders[at - 1]}/${folder}`))) return true;

@@ -1,4 +1,5 @@
 /** One fact per file: what happened to it last, how often, and whether what was read of it is stale. */
+import { fileName } from "../file-name.ts";
 import type { Fact } from "../fact.ts";
 import { atOf, type FactBook, note, numberOf } from "../fact-book.ts";
 import type { DeletedFolder } from "./shell-files.ts";
@@ -151,7 +152,7 @@ export function observeChangedFiles(book: FactBook, paths: readonly string[], so
     const operation = book.find("file", path)?.data?.["operation"];
     if (operation !== undefined && operation !== "read") continue;
     // `sed -i` names what it edits; a formatter, a build and the user do not.
-    const isNamed = ran.some(({ text }) => text.includes(path.slice(path.lastIndexOf("/") + 1)));
+    const isNamed = ran.some(({ text }) => text.includes(fileName(path)));
     observeFile(book, { operation: "modified", path, inferred: true, isUnclaimed: !isNamed, source });
   }
 }

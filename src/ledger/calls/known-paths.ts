@@ -1,4 +1,5 @@
 /** The files that a shell command meant: it names them from where it stands, other calls by whole paths. */
+import { fileName } from "../file-name.ts";
 import type { FactBook } from "../fact-book.ts";
 import type { ShellFileChange } from "./shell-files.ts";
 import { isGone } from "./file-state.ts";
@@ -51,6 +52,6 @@ function targetOf(paths: readonly string[], path: string, to: string): string {
   const folder = to.replace(/(?:^|\/)\.?$/u, "");
   const isKnown = paths.some((known) => known.startsWith(`${folder}/`) && !known.startsWith(`${path}/`));
   if (folder === to && !isKnown) return to;
-  const name = path.slice(path.lastIndexOf("/") + 1);
+  const name = fileName(path);
   return folder === "" && !to.startsWith("/") ? name : `${folder}/${name}`;
 }

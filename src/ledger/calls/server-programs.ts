@@ -1,4 +1,5 @@
 /** Which programs wait for work until somebody stops them: servers and watchers, by what people call them. Pure. */
+import { fileName } from "../file-name.ts";
 
 /** True for a program that is one itself; what it is given as an argument says nothing of it. */
 export function waitsForWork(program: string): boolean {
@@ -33,7 +34,7 @@ const SUBCOMMANDS: ReadonlySet<string> = new Set("dev start serve watch preview 
 
 /** Without its folder and its ending. */
 function nameOf(word: string): string {
-  return word.slice(word.lastIndexOf("/") + 1).replace(/\.\w{1,4}$/u, "");
+  return fileName(word).replace(/\.\w{1,4}$/u, "");
 }
 
 /** "dev", "start:api", "api-server", "test:watch"; not "build:server" and "start-server-and-test", which do something with one. */

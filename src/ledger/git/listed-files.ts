@@ -1,4 +1,5 @@
 /** What a list of all that is not committed says of the files that calls have changed, and are not on it. */
+import { fileName } from "../file-name.ts";
 import type { Fact } from "../fact.ts";
 import { type FactBook, note, numberOf } from "../fact-book.ts";
 import { EVERYTHING, takes } from "./committed-paths.ts";
@@ -45,7 +46,7 @@ export function listedIn({ changed, untracked }: Dirt): (file: string) => boolea
   const byName = new Map<string, string[]>();
   for (const listed of [...changed, ...untracked]) {
     const path = listed.replace(/\/$/u, "");
-    const name = path.slice(path.lastIndexOf("/") + 1);
+    const name = fileName(path);
     byName.set(name, [...(byName.get(name) ?? []), path]);
   }
   if (byName.has(EVERYTHING)) return () => true;

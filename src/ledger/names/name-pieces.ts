@@ -1,11 +1,12 @@
 /** The names inside a name: whoever reads `src/auth/login.ts` has read `login.ts`. Pure. */
+import { fileName } from "../file-name.ts";
 import { splitCommand } from "../calls/command-line.ts";
 import { kindOf, type NameKind, scanNames } from "./name-scan.ts";
 
 /** Names that count as met where `name` is met: the file of a path, the members of a chain. */
 export function innerNames(name: string, kind: NameKind): readonly (readonly [string, NameKind])[] {
   if (kind === "path") {
-    const file = name.slice(name.lastIndexOf("/") + 1);
+    const file = fileName(name);
     const fileKind = file.length < name.length && file.length >= SHORTEST ? kindOf(file) : undefined;
     return fileKind === undefined ? NONE : [[file, fileKind]];
   }

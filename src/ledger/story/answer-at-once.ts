@@ -1,4 +1,5 @@
 /** What was said to a question before other work went on: the report at the end of that work does not tell it. */
+import { wordRoot } from "../words.ts";
 import type { Fact } from "../fact.ts";
 import { type FactBook, note, numberOf } from "../fact-book.ts";
 import { topicWords } from "../statements/topics.ts";
@@ -25,11 +26,10 @@ function speaksOf(said: string, asked: string): boolean {
 
 /** "Listeners" speaks of the listener. */
 function rootsOf(text: string): Set<string> {
-  return new Set([...topicWords(text)].map((word) => word.slice(0, ROOT)));
+  return new Set([...topicWords(text)].map(wordRoot));
 }
 
 const SHARED = 2;
-const ROOT = 5;
 const LONGEST_READ = 1000;
 
 /** A report that comes soon tells what was asked, and so does one that speaks of it; one that comes late tells of other work. */

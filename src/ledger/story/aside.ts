@@ -1,4 +1,5 @@
 /** A question in the middle of other work: once it is answered it gives way to that work, where the work goes on. */
+import { fileName } from "../file-name.ts";
 import { splitSentences } from "../sentences.ts";
 import type { Fact } from "../fact.ts";
 import { type FactBook, note, numberOf } from "../fact-book.ts";
@@ -21,7 +22,7 @@ export function goOnBehindAnswer(book: FactBook, changes: () => readonly string[
 
 /** Something is changed, and nothing of it is what the question names. */
 function changesOther(changes: readonly string[], question: string): boolean {
-  const isNamed = (path: string): boolean => question.includes(path.slice(path.lastIndexOf("/") + 1));
+  const isNamed = (path: string): boolean => question.includes(fileName(path));
   return changes.length > 0 && !changes.some(isNamed);
 }
 

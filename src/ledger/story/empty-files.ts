@@ -1,4 +1,5 @@
 /** Files that the current request names and that were found empty, or not there: what it takes for granted does not hold. */
+import { fileName } from "../file-name.ts";
 import { outputStart } from "../calls/command-outcome.ts";
 import { splitCommand, wordsOf } from "../calls/command-line.ts";
 import { mainCommand } from "../calls/main-command.ts";
@@ -152,7 +153,7 @@ const SIZE =
 
 /** What is listed or quoted is there, wherever it was looked for first. */
 function listsFile(output: string, name: string): boolean {
-  const last = name.slice(name.lastIndexOf("/") + 1);
+  const last = fileName(name);
   return output.split("\n").some((line) => line.includes(last) && !GONE.test(line));
 }
 

@@ -1,4 +1,5 @@
 /** What the calls of the running turn found while nobody said a word about it: searches, looks, files that were read. */
+import { fileName } from "../file-name.ts";
 import { clipEnd } from "../clip.ts";
 import { SEQUENCE, splitCommand } from "../calls/command-line.ts";
 import { commandPurpose } from "../calls/command-purpose.ts";
@@ -106,7 +107,7 @@ const NAME = /[a-z]+[A-Z]\w{2,60}|[A-Za-z]+_\w{2,60}/gu;
 
 /** What was found in a file that is changed now is another thing there. */
 function speaksOf({ asked: sought, where, found, counted = "" }: Finding, path: string): boolean {
-  const name = path.slice(path.lastIndexOf("/") + 1);
+  const name = fileName(path);
   return name !== "" && `${sought} ${where} ${found} ${counted}`.includes(name);
 }
 

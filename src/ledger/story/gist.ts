@@ -1,4 +1,5 @@
 /** A report of an assistant as running text: no headings, fences, tables or bold, lists folded into their lead. Pure and linear. */
+import { fileName } from "../file-name.ts";
 import { isAnnouncedInReport, isExclamation, isLeadIn } from "../lexicon/announcements.ts";
 
 /** The report on one line. */
@@ -57,7 +58,7 @@ function withPlace(title: string | undefined, line: string): string | undefined 
   const [, path, numbers] = PLACE.exec(line) ?? [];
   if (title === undefined || path === undefined || numbers === undefined || title.length > LONGEST_TITLE)
     return undefined;
-  const place = ` (${path.slice(path.lastIndexOf("/") + 1)}:${numbers})`;
+  const place = ` (${fileName(path)}:${numbers})`;
   const colon = title.endsWith(":");
   return `${colon ? title.slice(0, -1) : title}${place}${colon ? ":" : ""}`;
 }

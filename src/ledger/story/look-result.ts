@@ -1,4 +1,5 @@
 /** What a look states: that something is not there, a value, a total, an error, how often and where. A listing states nothing. Pure. */
+import { fileName } from "../file-name.ts";
 import { clipEnd } from "../clip.ts";
 import { outputStart } from "../calls/command-outcome.ts";
 import { stripStyle } from "../terminal-style.ts";
@@ -125,13 +126,9 @@ function definitions(lines: readonly string[], asked: string): string {
     const [, place = "", number = "", text = ""] = HIT_LINE.exec(line) ?? [];
     const definition = definedIn(text, formOf(place === "" ? searched : place));
     const name = definition?.isVariable === true ? "" : (definition?.name ?? "");
-    return CALLABLE.test(name) ? [`${name} (${place === "" ? "line " : `${lastName(place)}:`}${number})`] : [];
+    return CALLABLE.test(name) ? [`${name} (${place === "" ? "line " : `${fileName(place)}:`}${number})`] : [];
   });
   return found.length === 0 || found.length > MOST_DEFINED ? "" : `, defining ${found.join(", ")}`;
-}
-
-function lastName(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
 }
 
 const HIT_LINE = /^(?:([\w./@()[\]-]{1,200}?\.\w{1,10}):)?(?:Line )?(\d{1,6}):\s?(.{0,300})$/u;

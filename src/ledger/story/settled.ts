@@ -1,6 +1,6 @@
 /** Whether an assistant's sentence settles something, or merely announces, finds or describes. Pure. */
 import { plainText } from "../phrases.ts";
-import { takesCourse } from "./course.ts";
+import { takesCourse } from "../lexicon/courses.ts";
 
 /** True for wording by which an agent says that it chose, not only that it will take the next step. */
 export function decides(sentence: string): boolean {
