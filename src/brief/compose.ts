@@ -146,15 +146,17 @@ function fill({ items, names, indexLength, room, layout, dialect, behind, write 
  * page holds more of what gets used again, not more words about it. Of what was merely seen, the index goes first.
  */
 function indexShare(item: BriefItem, room: number): number {
-  const share = Math.min(MOST_INDEX, INDEX_AT_1K + PER_DOUBLING * Math.log2(room / 1000));
+  const share = Math.min(MOST_INDEX, INDEX + PER_DOUBLING * Math.max(0, Math.log2(room / STORY_TOLD)));
   if (item.isSpokenOf === true) return share - STORY - SPOKEN * roominess(room);
   // Where the work stands, and what was done, is worth more to a reader than the last names of an index.
   if (isStanding(item) || item.section === "done") return share - STORY;
   return item.priority === 2 && item.section === "criticalContext" ? Math.max(0.6, share + 0.15) : share;
 }
 
-const INDEX_AT_1K = 0.58;
-const PER_DOUBLING = 0.085;
+const INDEX = 0.52;
+/** From so many tokens on a page holds the story of most sessions. */
+const STORY_TOLD = 2000;
+const PER_DOUBLING = 0.23;
 const MOST_INDEX = 0.75;
 const STORY = 0.1;
 /** What the current request speaks of is told with all its points. */

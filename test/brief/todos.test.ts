@@ -203,6 +203,10 @@ describe("a request that the user stopped", () => {
     ["the user says no to a part", [userSays("no, take the existing template"), look]],
     ["the user wants more of it", [userSays("make the banner blue while you're at it"), look]],
     ["the user asks why", [userSays("why did you rename the mast?"), look]],
+    [
+      "the user points back at it",
+      [userSays("hm, couldn't we do that in one swift go? signing by hand bores me"), look],
+    ],
     ["the user asks about it", [userSays("Why release it from the quay branch?"), look]],
     ["nothing else came", []],
     ["the assistant went on by itself", [look, userSays("Which port does the quay use?"), look]],
@@ -213,6 +217,23 @@ describe("a request that the user stopped", () => {
     const brief = briefOf(...begun, stop, ...after);
     expect(brief.criticalContext.join("\n")).not.toContain("interrupted");
     expect(linesOf(brief)).toContain("Write the news");
+  });
+
+  it("stands with what is in progress when the current request sets it right", () => {
+    const build = userSays("Build the ferry timetable from the list of piers.");
+    const told = assistantSays("I read the piers first; each has a tide of its own.", [
+      toolCall("read", { filePath: "piers.ts" }, "code"),
+    ]);
+    const { progress } = briefOf(
+      ...answered,
+      build,
+      told,
+      stop,
+      userSays("hm, couldn't we do that in one go? fold the tides into a table"),
+      look,
+    );
+    expect(progress.inProgress.join("\n")).toMatch(/^Build the ferry .*\(stopped by the user, who went on with/mu);
+    expect(progress.done.join("\n")).not.toContain("ferry");
   });
 
   it.each([

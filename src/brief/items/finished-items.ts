@@ -17,6 +17,7 @@ import { askOf, goalOf } from "./goal-items.ts";
 import { type BriefItem, everShorter } from "./item.ts";
 import { once } from "../../ledger/once.ts";
 import { lastReport } from "./last-report.ts";
+import { isRefined } from "./refined-request.ts";
 import { defuse } from "./quote-data.ts";
 import { shortenPaths } from "../telegraphic/short-paths.ts";
 import { spokenOf } from "./spoken-of.ts";
@@ -31,20 +32,21 @@ export function finishedItems(of: FactsOf, now: number): BriefItem[] {
     requests,
     of("request").findLast((fact) => fact.data?.["state"] === "open"),
   );
-  const newest = new Set(requests.slice(-NEWEST));
+  const newest = new Set(requests.filter((fact) => !isSlight(fact)).slice(-NEWEST));
   const [context, shown] = [{ goal: goalOf(of), rules: of("constraint") }, shownReport(of)];
   const [changed, undone] = [lastChange(of), undoneSince(of)];
   const finished = requests.map((fact): Finished => {
     const asked = askedShort(fact, context).replaceAll(/\s+/gu, " ").trim();
-    const mark = isStopped(fact) ? STOPPED : "";
+    const mark = isStopped(fact) ? STOPPED : isSetRight(fact, of) ? SET_RIGHT : "";
     return { fact, asked: shortenPaths(asked), told: marked(undone(fact), outcomeOf(fact, changed)), mark };
   });
   const isApart = ({ fact }: Finished): boolean => spoken.has(fact) || newest.has(fact);
   const left = unfinishedRequest(of);
   return [
-    ...earlierItem(finished.filter((request) => !isApart(request))),
+    ...earlierItem(finished.filter((request) => !isApart(request) && !isSlight(request.fact))),
     ...finished.filter(isApart).map((request) => {
-      const item = { ...requestDone(request, { now, shown }), ...(request.fact === left ? IN_PROGRESS : {}) };
+      const isLeft = request.fact === left || isSetRight(request.fact, of);
+      const item = { ...requestDone(request, { now, shown }), ...(isLeft ? IN_PROGRESS : {}) };
       return spoken.has(request.fact) ? { ...item, value: item.value * 2, isSpokenOf: true as const } : item;
     }),
   ];
@@ -60,7 +62,8 @@ const NEWEST = 6;
 export function finishedRequests(of: FactsOf): Fact[] {
   return of("request").filter((fact, at, all) => {
     const isLast = at === all.length - 2 && fact.data?.["statement"] !== true;
-    return isStopped(fact) ? isLast || isWorthTelling(fact) : isOver(fact) && isWorthTelling(fact);
+    if (isStopped(fact)) return isLast || isWorthTelling(fact);
+    return (isOver(fact) || isSetRight(fact, of)) && isWorthTelling(fact);
   });
 }
 
@@ -70,6 +73,21 @@ function isStopped(fact: Fact): boolean {
 }
 
 const STOPPED = " (interrupted by the user)";
+
+/** The user stopped it to say how to go on, which is the current request. */
+function isSetRight(fact: Fact, of: FactsOf): boolean {
+  const [before, last] = of("request").slice(-2);
+  return fact === before && isRefined(fact) && last?.data?.["state"] === "open";
+}
+
+const SET_RIGHT = " (stopped by the user, who went on with the current request)";
+
+/** "Great stuff": nothing was done for it, and it hardly asks for anything; work is told before it. */
+function isSlight({ data }: Fact): boolean {
+  return data?.["begun"] !== true && data?.["question"] !== true && numberOf(data?.["topics"] ?? FEW) < FEW;
+}
+
+const FEW = 3;
 
 /** The report that stands under what is in progress. */
 function shownReport(of: FactsOf): string {

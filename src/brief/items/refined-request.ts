@@ -22,7 +22,8 @@ export function refinedRequest(of: FactsOf, report: Fact): Fact | undefined {
 
 const LONGEST_READ = 2000;
 
-function isRefined({ data }: Fact): boolean {
+/** The user stopped it to set it right, and nobody has reported on it since. */
+export function isRefined({ data }: Fact): boolean {
   return data?.["refined"] === true && (data["state"] === "open" || data["state"] === "open-earlier");
 }
 

@@ -12,7 +12,7 @@ export function asksForOther(text: string, stopped: string): boolean {
   if (givesUp(lower, asked)) return true;
   const own = tellingWords(lower);
   const isShared = [...own.keys()].some((root) => root.length >= SHORTEST_TOPIC && asked.has(root));
-  if (isShared || own.size < FEWEST || CORRECTS.test(lower)) return false;
+  if (isShared || own.size < FEWEST || CORRECTS.test(lower) || POINTS_BACK.test(lower)) return false;
   return splitSentences(lower).some(({ text: sentence }) => /[?？]$/u.test(sentence) || ASKS.test(sentence));
 }
 
@@ -40,6 +40,9 @@ const CALLS_OFF =
 /** How people set right what is being done, or add to it. */
 const CORRECTS =
   /^(?:please )?(?:no|nope|not|nah|sorry|oops|actually|wait|hold on|hmm|use|using|make|keep|also|and|but|or|instead|rather|just|only|with|without|in|on|at|for|to|as|i meant|i mean|i said|i want|you|don't|do not|why (?:did|do|are|have|would|is) (?:you|it|this|that|they)|what (?:did|are|do|were|have) you|did you|are you|have you|do you|it|this|that|they|nein|nicht|doch|nimm|mach|statt|aber|und|auch|sondern|usa|haz|pero|y|también|não|mas|e|também|non|utilise|mais|et|aussi)(?![\p{L}'])|\b(?:while you're at it|instead|as well|too)(?:[.!?]|$)|不|别|也|请用|じゃなく|ではなく/u;
+/** "Can't we make this even better?": what is meant stands in the turn before. */
+const POINTS_BACK =
+  /^(?:[\p{L}']+,? ){1,5}(?:this|that|it|these|those|them|es|das|eso|esto|isso|isto|ça|cela)(?= (?:even|more|much|better|less|a (?:bit|lot|little)|in|with|without|as|instead|so|into|like|too|again|noch|besser|más|mejor|mais|melhor|plus|mieux)(?!\p{L})|[,.?!]|$)/u;
 const ASKS =
   /^(?:(?:ok|okay|please|now|then|first|let's|can you|could you|would you)[,:]? )*(?:add|fix|create|write|run|check|update|remove|delete|change|move|rename|implement|look|find|show|explain|try|read|test|review|build|give|tell|let|put|set|ensure|verify|commit|push|start|investigate|refactor|paint|open|summari[sz]e|list|draft|prepare|translate|deploy|release|install|search|describe|compare|plan|design|convert|migrate|merge|upgrade|help)\b/u;
 

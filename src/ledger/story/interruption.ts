@@ -11,10 +11,10 @@ import { onOneLine } from "../one-line.ts";
 import { plainText } from "../phrases.ts";
 import { clausesOf, isDenied } from "../statements/stated-cue.ts";
 
-/** The user stopped what was being done for the current request. */
+/** The user stopped what was being done for the current request: what was said last was no report on it. */
 export function noteInterruption(book: FactBook): void {
   const request = book.openRequests().at(-1);
-  if (request !== undefined) note(request, { interrupted: book.now });
+  if (request !== undefined) note(request, { interrupted: book.now, answered: false });
 }
 
 /** The assistant works again, and nothing else was asked meanwhile. */
