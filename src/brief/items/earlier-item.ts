@@ -17,7 +17,7 @@ export interface Finished {
   mark: string;
 }
 
-/** Oldest first; short of room each is told in fewer words, the oldest are only counted, at last how they came out goes. */
+/** Oldest first; short of room each is told in fewer words, and the oldest are only counted. */
 export function earlierItem(requests: readonly Finished[]): BriefItem[] {
   const telling = requests.filter(({ asked }) => topicCount(asked) >= 2).slice(-MOST);
   if (telling.length === 0) return [];
@@ -25,7 +25,7 @@ export function earlierItem(requests: readonly Finished[]): BriefItem[] {
     const shown = telling.slice(-count);
     const total = requests.length > shown.length ? ` (${requests.length} requests in all, these last)` : "";
     const entries = shown.map(({ asked, told, mark }) => {
-      return entryOf(clipEnd(asked, askedRoom) + mark, toldRoom === 0 ? "" : digestOf(told, toldRoom));
+      return entryOf(clipEnd(asked, askedRoom) + mark, digestOf(told, toldRoom));
     });
     return `Earlier${total}: ${entries.join("; ")}`;
   };
@@ -42,8 +42,8 @@ const SIZES = [
   [20, 45, 60],
   [10, 40, 60],
   [5, 40, 60],
-  [6, 40, 0],
-  [3, 40, 0],
+  [3, 40, 50],
+  [2, 40, 40],
 ] as const;
 const VALUE = 12;
 

@@ -50,12 +50,16 @@ function commitsItem(label: string, commits: readonly Fact[], repositories: read
   const messages = commits.reduce(addCommit, []);
   const isPushed = repositories.map(stateOf).some(({ push, committed }) => push === "done" && committed === atOf(last));
   const end = isPushed ? " (pushed)" : "";
-  const write = (count: number): string => {
+  const write = ([count, length]: readonly [number, number]): string => {
     const total = messages.length > count ? ` (${messages.length} in all, these last)` : "";
-    return defuse(`${label}${total}: ${messages.slice(-count).join("; ")}${end}`);
+    const shown = messages.slice(-count).map((message) => clipEnd(message, length));
+    return defuse(`${label}${total}: ${shown.join("; ")}${end}`);
   };
-  const forms = once(() => everShorter([12, 6, 3, 1].map(write)));
-  return [{ section: "done", whole: write(12), forms, value: 2, priority: 2 }];
+  const forms = once(() => everShorter(COMMIT_SIZES.map(write)));
+  // Many commits are the shortest true story of a long session.
+  return [
+    { section: "done", whole: write(COMMIT_SIZES[0]), forms, value: 1 + Math.log2(1 + messages.length), priority: 2 },
+  ];
 }
 
 /** A commit that amends the one before it is that one, in its new words if it has any. */
@@ -68,6 +72,14 @@ function addCommit(messages: readonly string[], { text, data }: Fact): string[] 
 }
 
 const LONGEST_SUBJECT = 200;
+/** Commits and characters of each, from the fullest form to the tersest. */
+const COMMIT_SIZES = [
+  [12, LONGEST_SUBJECT],
+  [12, 60],
+  [6, 60],
+  [4, 45],
+  [2, 45],
+] as const;
 const AMENDS = /\bcommit\b[^|&;\n]*\s--amend\b/u;
 const COMMIT_MESSAGE = /-[a-z]{0,3}m\s+(?:"\$\(cat <<'?EOF'?\s*)?["']?([^"'\n]{1,120})/u;
 
