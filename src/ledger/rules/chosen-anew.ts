@@ -5,6 +5,7 @@ import type { Fact } from "../fact.ts";
 import type { FactBook } from "../fact-book.ts";
 import type { TurnSentence, UserTurn } from "../read-turn.ts";
 import { plainText } from "../phrases.ts";
+import { remembered } from "../remembered.ts";
 import { looseWords } from "../statements/loose-words.ts";
 import { leaveOut } from "../statements/stale-words.ts";
 import { clausesOf } from "../statements/stated-cue.ts";
@@ -16,9 +17,12 @@ import { topicOf } from "../statements/topics.ts";
 export function endReplacedChoices(book: FactBook, { source }: UserTurn, sentences: readonly TurnSentence[]): void {
   for (const sentence of sentences) {
     if (sentence.statement.kind === "question" || sentence.text.length > LONGEST) continue;
+    const [choice, figures] = [choiceIn(sentence), figuresIn(sentence.text)];
+    // Most sentences choose nothing: the rules, of which there may be many, are not looked at.
+    if (choice === undefined && figures.length === 0) continue;
     for (const rule of book.current("constraint")) {
       if (rule.source.messageID === source.messageID || rule.data?.["polarity"] === "must-not") continue;
-      if (!choosesOther(sentence, rule) && !givesOtherFigure(sentence, rule)) continue;
+      if (!choosesOther(choice, rule) && !givesOtherFigure(sentence, figures, rule)) continue;
       if (isBoundElsewhere(sentence.text, rule.text)) continue;
       book.supersede(rule);
       leaveOut(book, rule);
@@ -41,21 +45,37 @@ const THERE = /(?<!\p{L})(?:there|dort|ahí|allí|ali|là)(?!\p{L})/u;
 const PLACE =
   /(?<!\p{L}|go |opt )(?:in|inside|within|under|for|on|at|im|für|bei|beim|en|para|em|dans|pour|sur) (?:(?:the|our|my|your|this|that|a|an|der|die|das|dem|den|el|la|los|las|o|os|as|le|les) )?([^\s,;]+)/gu;
 
-/** Another option of the same known choice, said to stand instead. */
-function choosesOther({ text, statement }: TurnSentence, { data, text: before }: Fact): boolean {
-  if (!replacesOutright(text) && !(opensWithDenial(text) && statement.option !== undefined)) return false;
-  const words = wordsOf(splitSegments(text, { start: 0, end: text.length }));
-  const key = topicKey(text, words, true);
-  if (key.startsWith("about:") || key !== data?.["topic"]) return false;
-  return optionsOf(key, text).join() !== optionsOf(key, before).join();
+/** The known choice that a sentence makes, said to stand instead of another. */
+interface Choice {
+  topic: string;
+  options: string;
 }
 
+function choiceIn({ text, statement }: TurnSentence): Choice | undefined {
+  if (!replacesOutright(text) && !(opensWithDenial(text) && statement.option !== undefined)) return undefined;
+  const topic = topicKey(text, wordsOf(splitSegments(text, { start: 0, end: text.length })), true);
+  return topic.startsWith("about:") ? undefined : { topic, options: optionsOf(topic, text).join() };
+}
+
+/** Another option of the same choice. */
+function choosesOther(choice: Choice | undefined, { data, text }: Fact): boolean {
+  return (
+    choice !== undefined && choice.topic === data?.["topic"] && choice.options !== optionsOf(choice.topic, text).join()
+  );
+}
+
+/** The figures that a text gives; the same rules are asked for theirs at every figure that the user gives. */
+const figuresIn = remembered((text) => topicOf(text).values.filter((value) => FIGURE.test(value)));
+
 /** Another figure, chosen in so many words for the one that the rule gives: alone, or beside the old one. */
-function givesOtherFigure({ text, statement }: TurnSentence, { text: before }: Fact): boolean {
-  const figures = (one: string): string[] => topicOf(one).values.filter((value) => FIGURE.test(value));
-  const [old, more] = figures(before);
+function givesOtherFigure(
+  { text, statement }: TurnSentence,
+  given: readonly string[],
+  { text: before }: Fact,
+): boolean {
+  if (given.length === 0) return false;
+  const [old, more] = figuresIn(before);
   if (old === undefined || more !== undefined) return false;
-  const given = figures(text);
   if (given.length > 2 || given.every((value) => value === old)) return false;
   const chosen = given.find((value) => value !== old) ?? "";
   if (![...clausesOf(plainText(text))].some((clause) => choosesFigure(clause.text, chosen, before))) return false;
