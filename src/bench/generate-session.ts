@@ -11,6 +11,16 @@ export function generateMessages(turns: number): Message[] {
   return Array.from({ length: turns }, (_, turn) => generateTurn(turn)).flat();
 }
 
+/** A session of `turns` turns that are nothing but rules, each of them a new one. */
+export function generateRules(turns: number): Message[] {
+  return Array.from({ length: turns }, (_, turn) => [
+    message(`r${turn}a`, "user", [
+      { type: "text", id: `r${turn}-0`, text: `Never use library${turn}. Always check part${turn} by hand.` },
+    ]),
+    message(`r${turn}b`, "assistant", [{ type: "text", id: `r${turn}-1`, text: "Noted." }]),
+  ]).flat();
+}
+
 function generateTurn(turn: number): Message[] {
   const path = `src/module${turn % 40}/file${turn % 7}.ts`;
   const parts: Part[] = [

@@ -15,7 +15,7 @@ import type { Message, Transcript } from "../transcript/message.ts";
 import type { RandomAccess } from "../transcript/random-access.ts";
 import { readTail } from "../transcript/read-tail.ts";
 import { readTranscriptBytes } from "../transcript/read-transcript.ts";
-import { generateMessages, generatePiSession, toChatLines } from "./generate-session.ts";
+import { generateMessages, generateRules, generatePiSession, toChatLines } from "./generate-session.ts";
 import { against, compare, medians, type Measurement } from "./measure.ts";
 import { withScratchFolder } from "./scratch-folder.ts";
 
@@ -172,7 +172,22 @@ async function measureCompaction({ corpus }: SpeedOptions): Promise<Measurement[
     against(250, { group, name: `generated, ${many}k tokens`, ours: long }),
     { group, name: "growth", ...growth, unit: "ms", note: "time per thousand tokens, large against small" },
     ...(recorded ? [against((all / 1000) * 250, { group, name: `recorded, ${all}k tokens`, ours: real })] : []),
+    await measureRules(group),
   ];
+}
+
+/** What is compared with everything said before would show where everything said is a rule. */
+async function measureRules(group: string): Promise<Measurement> {
+  const [few, many] = [400, 1600];
+  const [short = 0, long = 0] = await medians(
+    [few, many].map((turns) => {
+      const session = transcriptOf(generateRules(turns));
+      return async () => void (await compact(session, { budgetTokens: 4000 }));
+    }),
+  );
+  const [ours, reference] = [(long / many) * 1000, (short / few) * 1000];
+  const note = "time per thousand turns that are rules, many against few";
+  return { group, name: "growth, rules", ours, reference, ratio: ours / reference, target: 1.5, unit: "ms", note };
 }
 
 /** All recorded sessions as one. */

@@ -17,10 +17,20 @@ const BOUND =
   /[,;—–，；、（]|\s\(|(?<!\p{L})(?:belongs?|gehör(?:t|en)|pertenecen?|pertencem?|appartien(?:t|nent)|until|till|before|for now|yet|because|since|while|except|unless|other than|bis|bevor|vorerst|noch nicht$|weil|denn|solange|außer|hasta|antes|por ahora|todavía$|aún$|porque|mientras|salvo|excepto|até|por enquanto|ainda$|enquanto|exceto|a menos|jusqu'à|avant|pour l'instant|encore$|parce que|tant que|sauf)(?!\p{L})|除非|除了|以外/u;
 
 /** True of a ban that ends with the order to do what it forbids: "not yet", "until CI is green", "before I have looked". */
-export function isHeld({ text, data }: { text: string; data?: Record<string, unknown> }): boolean {
-  if (data?.["polarity"] !== "must-not") return false;
-  const lower = plainText(text);
-  return data["hold"] === true || (AWAITS.test(lower) && !STANDS.test(lower));
+export function isHeld(rule: { readonly text: string; data?: Record<string, unknown> }): boolean {
+  return rule.data?.["polarity"] === "must-not" && (rule.data["hold"] === true || awaits(rule));
+}
+
+/** What a rule says does not change, and every turn asks it of all rules: it is read once. */
+const AWAITING = new WeakMap<object, boolean>();
+
+function awaits(rule: { readonly text: string }): boolean {
+  const known = AWAITING.get(rule);
+  if (known !== undefined) return known;
+  const lower = plainText(rule.text);
+  const found = AWAITS.test(lower) && !STANDS.test(lower);
+  AWAITING.set(rule, found);
+  return found;
 }
 
 const AWAITS =
