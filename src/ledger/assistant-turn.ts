@@ -14,11 +14,8 @@ import { noteCorrection } from "./story/correction.ts";
 import { gradedCounts, keepList } from "./story/numbered-list.ts";
 import { endStory, tellStep } from "./story/request-story.ts";
 import { splitSentences } from "./sentences.ts";
-import { replacedBy } from "./statements/supersede.ts";
-import { decides } from "./story/settled.ts";
-import { keyOf } from "./statements/statement-key.ts";
+import { addDecisions, stripMarks } from "./statements/assistant-decisions.ts";
 import { acknowledge, takeUp } from "./story/told-turn.ts";
-import { topicCount } from "./statements/topics.ts";
 
 export interface AssistantText {
   text: string;
@@ -33,8 +30,9 @@ export interface AssistantText {
 
 /** Observes one text of an assistant message. */
 export function observeAssistantText(book: FactBook, turn: AssistantText): void {
-  const sentences = splitSentences(turn.text, 8000).map((sentence) => stripBullet(sentence.text));
-  for (const sentence of sentences) addDecision(book, sentence, turn.source);
+  const spoken = splitSentences(turn.text, 8000);
+  const sentences = spoken.map(({ text }) => stripMarks(text));
+  addDecisions(book, { ...turn, sentences: spoken });
   noteCorrection(book, turn.text, sentences);
   doubtPassed(book, turn.text);
   if (!turn.closes) {
@@ -61,53 +59,6 @@ export function continueWork(book: FactBook, changes: AssistantText["changes"]):
   const request = book.openRequests().at(-1);
   if (request !== undefined && request.data?.["begun"] !== true) note(request, { begun: true });
   for (const question of book.current("question")) if (question.data?.["awaiting"] === true) book.resolve(question);
-}
-
-function stripBullet(text: string): string {
-  return text.replace(/^(?:[-*•]|\d{1,3}[.)])\s+/u, "").replaceAll("**", "");
-}
-
-function addDecision(book: FactBook, said: string, source: Fact["source"]): void {
-  if (said.length < 12 || said.length > 500 || !decides(said)) return;
-  // "Editing them now; I'll leave the log alone": what stands before the semicolon is no part of it.
-  const sentence = said.split("; ").findLast((clause) => decides(clause)) ?? said;
-  const because = BECAUSE.exec(sentence);
-  const decided = because ? sentence.slice(0, because.index) : sentence;
-  // "So the approach is:" decides nothing without what follows it.
-  if (topicCount(sentence) < 2) return;
-  const rationale = because ? reasonIn(sentence.slice(because.index), because[0]) : undefined;
-  const data = { category: categoryOf(sentence), ...(rationale ? { rationale: tidy(rationale) } : {}) };
-  const fact = book.add({
-    kind: "decision",
-    text: tidy(decided),
-    authority: "assistant",
-    source,
-    key: keyOf(decided),
-    data,
-  });
-  for (const earlier of replacedBy(book, fact, sentence))
-    if (earlier.kind === "decision") book.supersede(earlier, fact);
-}
-
-const BECAUSE =
-  /\s*(?:[,;(–—-]\s*)?\b(?:because|since|so that|in order to|to avoid|porque|weil|damit|parce que|car)\b\s*|因为|なぜなら/i;
-
-/** "To avoid surprises" without its verb would name the surprises as the reason. */
-function reasonIn(clause: string, connection: string): string {
-  return clause.slice(PURPOSE.test(connection) ? connection.search(/[a-z]/i) : connection.length);
-}
-
-const PURPOSE = /\bto\b/i;
-
-function categoryOf(sentence: string): string {
-  if (/\b(?:against|rejected|instead of|rather than|ruled out)\b/i.test(sentence)) return "rejection";
-  if (/\b(?:architecture|design|schema|structure|pattern|module|interface|service)\b/i.test(sentence))
-    return "architecture";
-  return BECAUSE.test(sentence) ? "rationale" : "implementation";
-}
-
-function tidy(text: string): string {
-  return text.trim().replace(/[.:,;]+$/u, "");
 }
 
 function addQuestion(

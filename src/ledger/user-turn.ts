@@ -20,6 +20,7 @@ import { planSteps } from "./story/plan-steps.ts";
 import { requestEssentials } from "./story/request-essentials.ts";
 import { endStory } from "./story/request-story.ts";
 import { answerAsked, keepTold, leaveTold } from "./story/told-turn.ts";
+import { endOverruled } from "./statements/overruled.ts";
 import { endProposed, liftRules } from "./statements/lifted-rules.ts";
 import { topicCount } from "./statements/topics.ts";
 import { endReplacedChoices } from "./rules/chosen-anew.ts";
@@ -47,6 +48,7 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   const rules = addRules(book, turn, { sentences: said, lifting, withdrawn });
   const stated = addStatements(book, turn, { sentences: said, rules, replaces: withdrawn.length > 0 });
   withdraw(book, turn, { ...stated, withdrawn });
+  endOverruled(book, turn, { sentences: said, rules });
   // What was taken back in so many words is told as rejected by now.
   endReplacedChoices(book, turn, said);
   for (const earlier of book.openRequests()) settle(book, earlier);

@@ -1269,6 +1269,13 @@ it.each([
   ["what was meant at first", "I was going to use a cache because it is simple, but that is wrong."],
   ["what was left out of the way", "I left my notes out of the way of the importer."],
   ["behaviour", "The importer leaves rows without an id unchanged and reads on."],
+  ["what happens this moment", "The berths are free, so I'm opening the gate of the quay now, since the pilot waits."],
+  ["what comes of the work", "I'm updating the guide so it can be seen instead of guessed."],
+  ["the steps of an approach", "So the approach is:\n- Read the tide table once\n- Keep it in the berth"],
+  ["what it looks for", "I'm doing a last pass to make sure only the harbour files changed."],
+  ["when it is done", "I'll add the buoy table only after the schema is known."],
+  ["how the code works, with a gerund", "Both now match: we're reading the copy instead of parsing the log again."],
+  ["a title of a report", "## Rows of the ferry that were deliberately kept\nThe ferry has nine rows."],
 ])("does not call %s a decision", (_, text) => {
   expect(briefOf(userSays("Explain the ticket."), step(text, read("a.md"))).decisions).toEqual([]);
 });
@@ -1308,6 +1315,22 @@ it.each([
   ["what it avoids", "I'll avoid rewriting the generated client."],
   ["what it does for a reason", "I'm basing the branch on release, because that is what the ticket builds on."],
   ["what follows from a reason", "The endpoint is gone in version 3, so I'll use the paged one."],
+  ["what it does alone", "I'll rename only the columns of the berth table: number, draught and length."],
+  ["what it does alone, without a subject", "Two names are off — fixing my own fixtures only:"],
+  ["what it does not do yet", "I'll begin with the reader of the log, not touching the writer yet."],
+  ["what gets a commit of its own", "I'll do the move of the buoy table as a separate commit."],
+  ["what it goes on with", "I'll extend the open ticket rather than filing a new one."],
+  ["where it puts something", "I'm going to put the tide rules into the core instead of keeping them in the page."],
+  ["alone, in German", "Ich ändere nur die Tabelle der Liegeplätze."],
+  ["apart, in German", "Den Umzug mache ich in einem eigenen Commit, damit er sich zurücknehmen lässt."],
+  ["in its place, in Spanish", "Voy a reutilizar la tabla de boyas en vez de crear otra."],
+  ["alone, in Spanish", "Solo voy a cambiar la tabla de los muelles."],
+  ["alone, in Portuguese", "Vou alterar apenas a tabela dos cais."],
+  ["apart, in Portuguese", "Vou fazer a mudança da tabela num commit separado."],
+  ["alone, in French", "Je ne modifie que la table des quais."],
+  ["in its place, in French", "Je vais réutiliser la table des bouées plutôt que d'en créer une autre."],
+  ["alone, in Chinese", "我只修改泊位表的列名，其他都留给下一步。"],
+  ["apart, in Japanese", "表の移動は別のコミットにします。"],
   ["German", "Die Übersetzungen lasse ich unverändert, weil sie aus dem Portal kommen."],
   ["Spanish", "Dejo los archivos generados como están."],
   ["Portuguese", "Vou deixar os arquivos gerados como estão."],
@@ -1317,6 +1340,111 @@ it.each([
 ])("tells the course that an agent takes: %s", (_, text) => {
   const { decisions } = briefOf(userSays("Mend the importer."), step(text, read("importer.ts")));
   expect(decisions).toHaveLength(1);
+});
+
+it.each([
+  [
+    "assumptions",
+    "Assumptions I'm making:\n1. “Berths” means the quay of the north.\n2. Tests come first.\n\nStarting.",
+  ],
+  ["what is out of scope", "Fixed.\n\n## Out of scope\n\n- **The ferry page**\n- Its icons"],
+  ["what was left on purpose", "**Short hashes that remain (deliberately left):**\n\n- In the log\n- In the tests"],
+  ["what it keeps to", "It is red. I'm keeping this scoped to the berths:\n- Reading the tide table\n- The draught"],
+  ["German", "Annahmen:\n- Gemeint ist der Nordkai\n- Die Fähre bleibt"],
+  ["Spanish", "Fuera de alcance:\n- La página del ferry\n- Sus iconos"],
+  ["Portuguese", "Premissas:\n- O cais do norte\n- A balsa fica"],
+  ["French", "Hors périmètre :\n- La page du ferry\n- Ses icônes"],
+  ["Chinese", "假设：\n- 指的是北码头\n- 渡轮页面不变"],
+  ["Japanese", "対象外：\n- フェリーのページ\n- アイコン"],
+])("tells a list that binds the work in one line with its head: %s", (_, text) => {
+  const { decisions } = briefOf(userSays("Mend the berths."), step(text, read("berths.ts")));
+  const items = text.split("\n").flatMap((line) => /^(?:-|\d\.) (.*)$/u.exec(line)?.[1]?.replaceAll("**", "") ?? []);
+  expect(decisions).toHaveLength(1);
+  for (const item of items) expect(decisions[0]?.decision).toContain(item.replace(/\.$/u, ""));
+});
+
+it("takes what is assumed anew for the next piece of work in the place of what was assumed before", () => {
+  const { decisions } = briefOf(
+    userSays("Mend the berths."),
+    step("Assumptions:\n- The north quay comes first", read("berths.ts")),
+    step("Assumptions for the south:\n- The ferry stays where it is", read("ferry.ts")),
+  );
+  expect(decisions.map(({ decision }) => decision)).toEqual(["Assumptions for the south: The ferry stays where it is"]);
+});
+
+describe("a decision of the assistant", () => {
+  const decide = (text: string): Message[] => [userSays("Mend the harbour page."), step(text, read("quay.ts"))];
+  const left = (...messages: Message[]): number => briefOf(...messages).decisions.length;
+
+  it.each([
+    [
+      "is forbidden",
+      "I'm basing the ferry list on the staging feed, because it is newer.",
+      "never use the staging feed",
+    ],
+    ["is undone by an order", "I won't touch the ferry icons in this change.", "also change the ferry icons"],
+    [
+      "waited for a word",
+      "I see old `tide/` folders, so I'll leave those alone unless you want them removed.",
+      "yes, remove all that lies around",
+    ],
+    [
+      "waited for a word, in German",
+      "Die alten Ordner lasse ich unverändert, es sei denn, du willst sie löschen.",
+      "Bitte die Ordner mit den Karten löschen",
+    ],
+  ])("ends when it %s", (_, decided, said) => {
+    expect(left(...decide(decided), assistantSays("Done with the page."))).toBe(1);
+    expect(left(...decide(decided), assistantSays("Done with the page."), userSays(said))).toBe(0);
+  });
+
+  it.each([
+    ["a ban agrees with it", "I won't touch the ferry icons in this change.", "never touch the ferry icons"],
+    [
+      "a ban speaks of what it did not choose",
+      "I'll extend the open ticket rather than filing a new one.",
+      "never file a new ticket",
+    ],
+    [
+      "an order speaks of something else",
+      "I won't touch the ferry icons in this change.",
+      "run the tests of the tide table",
+    ],
+    ["a question names it", "I won't touch the ferry icons in this change.", "why are the ferry icons blue?"],
+  ])("stands where %s", (_, decided, said) => {
+    expect(left(...decide(decided), assistantSays("Done with the page."), userSays(said))).toBe(1);
+  });
+
+  it.each([
+    ["a branch was made", "The head moved, so I'm branching from the new one.", "git switch -c ferry", ""],
+    [
+      "it was opened",
+      "I'm opening the pull request as a draft, because the tide table is missing.",
+      "gh pr create --draft",
+      "https://github.com/o/r/pull/4",
+    ],
+    [
+      "it was committed",
+      "I'm going to commit only the ferry files.",
+      "git add ferry.ts && git commit -m ferry",
+      "[main 4f2a1b9] ferry",
+    ],
+  ])("is a deed once %s", (_, decided, command, output) => {
+    expect(left(...decide(decided))).toBe(1);
+    expect(left(...decide(decided), step("", run(command, output)))).toBe(0);
+  });
+
+  it("is over with its request when it was assumed for that", () => {
+    const assumed = decide("Assumptions:\n- The ferry stays at the north quay");
+    expect(left(...assumed, assistantSays("Mended the page."))).toBe(1);
+    expect(left(...assumed, assistantSays("Mended the page."), userSays("Now mend the tide table."))).toBe(0);
+  });
+
+  it("is overtaken when what it leaves alone is edited", () => {
+    const decided = decide("I'll leave `ferry.css` untouched.");
+    expect(left(...decided, step("", edit("src/quay.ts")))).toBe(1);
+    expect(left(...decided, step("", edit("src/ferry.css")))).toBe(0);
+  });
 });
 
 it("tells of a sentence that goes about something only the clause that takes a course", () => {

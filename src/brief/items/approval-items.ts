@@ -1,6 +1,7 @@
 /** What the user agreed to, in which words, and whether it has been made use of since. Pure. */
 import type { Fact } from "../../ledger/fact.ts";
 import { atOf } from "../../ledger/fact-book.ts";
+import { DEEDS, stepsDone } from "./deeds.ts";
 import { type BriefItem, lineItem } from "./item.ts";
 
 /** An approval as a line; `isAbove` tells that the words of the user stand in the request at hand already. */
@@ -31,26 +32,14 @@ function isUsed(approval: Fact, commands: readonly Fact[]): boolean {
   const asked = wordsOf(question);
   const deeds = DEEDS.filter(([deed]) => asked.some((word) => deed.test(word)));
   const objects = asked.filter((word) => !deeds.some(([deed]) => deed.test(word)) && !VAGUE.has(word));
-  const since = commands.filter((command) => atOf(command) > atOf(approval) && hasPassed(command));
-  const steps = since.flatMap(({ text }) => stepsOf(text));
+  const steps = stepsDone(commands.filter((command) => atOf(command) > atOf(approval)));
   const isDone = (done: RegExp): boolean =>
     steps.some((step) => done.test(step) && objects.every((word) => step.includes(word)));
   return deeds.length > 0 && deeds.every(([, done]) => isDone(done));
 }
 
-function hasPassed({ data }: Fact): boolean {
-  return data?.["ok"] === true && data["isUnsure"] !== true;
-}
-
 function wordsOf(question: string): string[] {
   return question.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}._/@-]*/gu) ?? [];
-}
-
-/** What a command does one after the other; nothing of one whose end tells nothing, or that only tries. */
-function stepsOf(command: string): string[] {
-  const bare = command.replaceAll(/"[^"]*"|'[^']*'/g, "''").replaceAll("2>&1", "");
-  if (/[|;\n]|&\s*$|--(?:dry-run|abort|no-commit|help|check)\b|\s-n\b/.test(bare)) return [];
-  return bare.split("&&").map((step) => step.trim().toLowerCase());
 }
 
 /** Leave for good is never spent. */
@@ -62,18 +51,3 @@ const VAGUE: ReadonlySet<string> = new Set(
   `shall should may can could i we do you want would like me to it this that them now and then also the these changes branch all go ahead ok okay
   so good with is done fine soll ich das es jetzt und`.split(/\s+/u),
 );
-
-/** What is asked leave for, and the command that does it. */
-const DEEDS: readonly (readonly [RegExp, RegExp])[] = [
-  [/^push(?:en|ing)?$/, /^git push\b/],
-  [/^commit(?:ten|ting)?$/, /^git commit\b/],
-  [/^merg(?:e|en|ing)$/, /^(?:git|gh pr) merge\b/],
-  [/^rebas(?:e|en|ing)$/, /^git rebase\b/],
-  [/^publish(?:ing)?$/, /^\S+ publish\b/],
-  [
-    /^deploy(?:en|ing)?$/,
-    /^(?:make|just|npm run|pnpm|yarn|vercel|fly|netlify) \S*deploy|^\.?\/\S*deploy|^(?:kubectl|terraform) apply\b/,
-  ],
-  [/^(?:delete|remove)$/, /^(?:git )?rm\b|^unlink\b/],
-  [/^install$/, /^(?:npm|pnpm|yarn|bun|pip|uv|poetry|cargo|gem|brew|composer|apt|apt-get) (?:install|add|i)\b/],
-];

@@ -18,6 +18,7 @@ import { commandPurpose } from "../../ledger/calls/command-purpose.ts";
 import { LEFT_RUNNING, leftRunning } from "../../ledger/calls/left-running.ts";
 import { mainCommand } from "../../ledger/calls/main-command.ts";
 import { MISSING, missingCommands } from "../../ledger/calls/missing-commands.ts";
+import { isOvertaken } from "./overtaken-decision.ts";
 import { defuse } from "./quote-data.ts";
 import { factValue } from "../rank.ts";
 import { shortCommand } from "./short-command.ts";
@@ -33,7 +34,7 @@ export function decisionItems(of: FactsOf, now: number): BriefItem[] {
   const current = requestAtHand(of);
   const decided = of("decision")
     .filter((fact) => !isPlanned(fact) && !isRequest(fact, requests.get(fact.source.messageID)))
-    .filter((fact) => !isNearlyAll(fact, fact.text, current))
+    .filter((fact) => !isNearlyAll(fact, fact.text, current) && !isOvertaken(fact, of))
     .slice(-40)
     .map((fact) => {
       const item = isSetAside(fact) ? withMark(decisionItem(fact, now)) : decisionItem(fact, now);

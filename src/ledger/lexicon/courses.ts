@@ -1,9 +1,12 @@
 /** The course an agent says it takes: what it leaves alone, what it keeps to, what it does for a reason it gives. Pure. */
+import { setsBounds } from "./scope-courses.ts";
 
 /** True for a plain, lower-case sentence by which whoever works binds their own work. Nobody else would know of it. */
 export function takesCourse(text: string): boolean {
   if (/[?？]$/.test(text) || SUPPOSES.test(text)) return false;
-  return LEAVES_ALONE.test(text) || (SPEAKS.test(text) && COURSES.some((course) => course.test(text)));
+  return (
+    LEAVES_ALONE.test(text) || setsBounds(text) || (SPEAKS.test(text) && COURSES.some((course) => course.test(text)))
+  );
 }
 
 // "We" in an explanation is the code as often as the agent.
@@ -25,6 +28,9 @@ const SHAPES =
   "(?:us(?:e|ing)|reus(?:e|ing)|keep(?:ing)?|bas(?:e|ing)|branch(?:ing)?|target(?:ing)?|nam(?:e|ing)|pin(?:ning)?|" +
   "treat(?:ing)?|touch(?:ing)?|skip(?:ping)?|drop(?:ping)?|switch(?:ing)?|amend(?:ing)?|stick(?:ing)?|stay(?:ing)?|open(?:ing)?)";
 
+/** What is done first, or this moment, is a step: it will have been done. */
+const NO_STEP = String.raw`(?!.{0,160}\bfirst\b)(?!(?:(?!because|since).){0,160}\bnow\b)`;
+
 const UNDONE =
   "(?:touch|fold|chang|includ|add|mov|renam|remov|delet|commit|push|merg|migrat|rewrit|refactor)(?:e|ing|ning|ting)?";
 
@@ -41,9 +47,9 @@ const COURSES: readonly RegExp[] = [
   ),
   new RegExp(`${SPEAKER}avoid(?:ing|ed)? \\w`),
   // "I'm basing it on the release branch, because …".
-  new RegExp(String.raw`${SPEAKER}${SHAPES}\b(?!.{0,160}\bfirst\b).{3,160}?,? (?:because|since)\b`),
+  new RegExp(String.raw`${SPEAKER}${SHAPES}\b${NO_STEP}.{3,160}?,? (?:because|since)\b`),
   // "The field is older here, so I'm using the other endpoint".
-  new RegExp(String.raw`[,;:] so (?=i\b)${SPEAKER}(?:not )?${SHAPES}\b(?!.{0,160}\bfirst\b)`),
+  new RegExp(String.raw`[,;:] so (?=i\b)${SPEAKER}(?:not )?${SHAPES}\b${NO_STEP}`),
 ];
 
 /** The same of what is left alone, in the other languages that rules are read in. */
@@ -57,4 +63,14 @@ const LEAVES_ALONE = new RegExp(
     "(?:保持|维持|留着).{0,30}(?:不变|不动|原样|现状)|我(?:就|会|先)?不(?:动|碰|改动)",
     "(?:そのまま(?:に|残)|手を(?:付け|つけ)(?:ません|ない)|触(?:り|ら)(?:ません|ない))",
   ].join("|"),
+);
+
+/** What a sentence says will be left alone, from the word on that leaves it; undefined where nothing is. */
+export function heldBackIn(text: string): string | undefined {
+  const at = HOLDS_BACK.exec(text)?.index ?? LEAVES_ALONE.exec(text)?.index;
+  return at === undefined ? undefined : text.slice(at);
+}
+
+const HOLDS_BACK = new RegExp(
+  String.raw`\b(?:leav(?:e|ing)|left|keep(?:ing)?|kept)\b.{1,200}?${ALONE}|\b(?:won't|will not|not going to|not ${UNDONE}|avoid(?:ing)?|intentionally|deliberately)\b`,
 );
