@@ -11,9 +11,12 @@ import { asksPolitely } from "./lexicon/polite-requests.ts";
 import { isNod, saysToGoOn } from "./lexicon/nods.ts";
 import { doubtMissing } from "./calls/missing-commands.ts";
 import { onOneLine } from "./one-line.ts";
-import { createPhraseFinder } from "./phrases.ts";
+import { observeToldDeeds } from "./git/told-deeds.ts";
+import { createPhraseFinder, phraseIndex } from "./phrases.ts";
 import { readTurn, touches, type TurnSentence, type UserTurn } from "./read-turn.ts";
 import { isImperative, type Statement } from "./statements/statement.ts";
+import { noteDenied } from "./story/denied-report.ts";
+import { dropTodos } from "./story/dropped-todos.ts";
 import { noteReference } from "./story/numbered-list.ts";
 import { isInterrupted, leaveInterrupted, resumeInterrupted } from "./story/interruption.ts";
 import { planSteps } from "./story/plan-steps.ts";
@@ -35,12 +38,15 @@ import { splitWords } from "./words.ts";
 export function observeUserText(book: FactBook, turn: UserTurn): void {
   const sentences = readTurn(turn.text);
   doubtMissing(book, turn.text);
+  observeToldDeeds(book, turn.text);
   const agreedTo = answerQuestions(book, turn);
   if (agreedTo !== undefined) endProposed(book, turn, agreedTo);
   acceptProposal(book, turn);
   // "Thanks, go on": what was asked before is still what is being asked.
   if (sentences.every((sentence) => isNod(sentence.text))) return noteNod(book, turn.text);
   leaveInterrupted(book, turn.text);
+  dropTodos(book, turn.text);
+  noteDenied(book, turn.text);
   endStaleHolds(book);
   const lifting = liftRules(book, turn, sentences);
   const said = sentences.filter((sentence) => !lifting.includes(sentence));
@@ -158,7 +164,7 @@ function requestOf(turn: UserTurn, sentences: readonly TurnSentence[]): NewFact 
   const data = {
     state: "open",
     answered: false,
-    digression: findDigression(turn.text.slice(0, 120).toLowerCase()) !== undefined,
+    digression: digresses(turn.text.slice(0, 120).toLowerCase()),
     question: asks.length > 0 && asks.every(isMereQuestion),
     statement: asks.length === 0,
     // How much it says beside its rules: "so what is next?" says nothing that the rest does not.
@@ -183,3 +189,11 @@ function isMereQuestion({ text, statement }: TurnSentence): boolean {
 }
 
 const findDigression = createPhraseFinder(DIGRESSION_CUES);
+
+/** Behind an order, "by the way" adds to it. */
+function digresses(lower: string): boolean {
+  const cue = findDigression(lower);
+  return cue !== undefined && topicCount(lower.slice(0, phraseIndex(lower, cue)), ORDERS) < ORDERS;
+}
+
+const ORDERS = 2;

@@ -44,6 +44,22 @@ it.each<[string, readonly Message[], string]>([
     [ask, assistantSays("Found it. Let me look at the logs of the exporter.")],
     'Go on with the current request, as last announced: "Let me look at the logs of the exporter."',
   ],
+  ...[
+    "The lid has the old hinge; adapting it.",
+    "The hinge broke the lid. Fixing that now.",
+    "Found it: the lid is loose. Tightening the screws next.",
+    "Der Deckel klemmt; ich passe ihn an.",
+  ].map((text): [string, readonly Message[], string] => [
+    `a report that ends in the middle of a deed: ${text}`,
+    [ask, assistantSays(text)],
+    `Go on with the current request, as last announced: "${text.replace(/^.*(?<=[.] )(?=Fix|Tight)/u, "")}"`,
+  ]),
+  ...[
+    "The lid was loose, so I moved the hinge, fixing it.",
+    "The lid holds now; testing shows no gap.",
+    "The lid holds. Waiting for you now.",
+    "Der Deckel hält; ich ändere nichts.",
+  ].map((text): [string, readonly Message[], string] => [`a report: ${text}`, [ask, assistantSays(text)], NOTHING]),
   [
     "a report that announces a step while a check fails",
     [

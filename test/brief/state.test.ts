@@ -26,7 +26,21 @@ const commit = run('git commit -am "Store the offset"', "[fix 4363260] Store the
 const push = run("git push", "To example.test:a/b.git\n   1234567..4363260  fix -> fix");
 const COMMITTED = 'last commit 4363260 "Store the offset"';
 
+const CONFLICT = "CONFLICT (content): Merge conflict in oar.ts\nerror: could not apply 1234567... Row";
+const stopped = run("git rebase main", CONFLICT);
+
 it.each([
+  ["a rebase that stopped", [branch, stopped], "Git: branch fix; rebase in progress (stopped by conflicts in oar.ts)"],
+  [
+    "no rebase that was brought to its end",
+    [branch, stopped, run("git rebase --continue", "Successfully rebased and updated refs/heads/fix.")],
+    "Git: branch fix",
+  ],
+  [
+    "no merge that was committed",
+    [branch, run("git merge main", CONFLICT), commit],
+    `Git: branch fix; ${COMMITTED} (not seen pushed)`,
+  ],
   [
     "no commit of the branch before, after a switch",
     [
@@ -661,6 +675,58 @@ it("tells of each repository that was worked in by its folder", () => {
     'Git in /srv/kiln: branch elm; last commit 1234567 "Warm it" (pushed)',
     'Git in /srv/shed: branch main; last commit 89abcde "Sweep it" (not seen pushed); edited since: c.ts',
   ]);
+});
+
+it("tells a conflict as unresolved until git goes on", () => {
+  const blockedAfter = (...calls: readonly ToolPart[]): string => {
+    const messages = [userSays("Bring it up to date."), ...calls.map((call) => assistantSays("", [call]))];
+    const { brief } = composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 });
+    return brief.progress.blocked.join("\n");
+  };
+  const goOn = (output: string): ToolPart => run("git add -A && git rebase --continue", output);
+  expect(blockedAfter(stopped, edit("oar.ts"))).toContain("oar.ts");
+  const again = blockedAfter(stopped, edit("oar.ts"), goOn(CONFLICT.replace("oar.ts", "sail.ts")));
+  expect(again).toContain("sail.ts");
+  expect(again).not.toContain("oar.ts");
+  expect(blockedAfter(stopped, edit("oar.ts"), goOn("Successfully rebased and updated refs/heads/fix."))).toBe("");
+});
+
+it.each([
+  ["I merged it already, remove the branch", "merged, as the user said"],
+  ["we've closed #7", "closed, as the user said"],
+  ["PR #7 is merged now. Go on with the sails", "merged, as the user said"],
+  ["hab ihn schon gemergt, räum auf", "merged, as the user said"],
+  ["once it is merged, remove the branch", "open"],
+  ["it isn't merged yet", "open"],
+  ["is it merged?", "open"],
+  ["we merged #8", "open"],
+  ["I merged the two lists of sails by hand", "open"],
+])("tells of a pull request what the user says of it: %s", (turn, told) => {
+  const created = run("gh pr create --fill", "https://example.test/a/b/pull/7");
+  const messages = [
+    userSays("Open a pull request."),
+    assistantSays("", [created]),
+    assistantSays("It is opened for the sails."),
+    userSays(turn),
+  ];
+  const { brief } = composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 });
+  expect(brief.criticalContext).toContain(`Git: pull request #7 ${told}`);
+});
+
+it("tells a call that the user refused as that, and not as an error", () => {
+  const notice = "The user doesn't want to proceed with this tool use. The tool use was rejected.";
+  const refused = (tool: string, input: Record<string, unknown>): ToolPart => {
+    const part = toolCall(tool, input, "");
+    return { ...part, state: { status: "error", input, error: notice, time: { start: 0, end: 1 } } };
+  };
+  const messages = [
+    userSays("Plan the sails."),
+    assistantSays("", [refused("ExitPlanMode", { plan: "1. Sew" })]),
+    assistantSays("", [refused("bash", { command: "npm test" })]),
+  ];
+  const { brief } = composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 });
+  expect(brief.progress.blocked).toEqual([]);
+  expect(brief.progress.inProgress).toEqual(["Begun; last: `npm test` refused by the user"]);
 });
 
 describe("a checkout beside the work", () => {

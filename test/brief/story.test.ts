@@ -40,6 +40,24 @@ describe("a finished request", () => {
   });
 });
 
+describe("a request that is over", () => {
+  const bake = [step("", edit("src/kiln.ts")), assistantSays("Bakes twice.")];
+  const later = [userSays("Write a page on the glaze."), step("", read("a.ts"))];
+  it.each([
+    ["of few words that was worked on", "now the door", "now the door → Bakes twice."],
+    ["that adds a rule by the way", "paint the kiln door and btw never bake at night", "→ Bakes twice."],
+    [
+      "that praises, and asks for what lasts",
+      "great. bake every tile twice, only in kiln.ts",
+      "great. bake every tile twice, only in kiln.ts → Bakes twice.",
+    ],
+    ["that corrects the one before", "sorry, the heat is 940, not 900", "the heat is 940, not 900 → Bakes twice."],
+  ])("is told with its outcome: one %s", (_, turn, told) => {
+    const first = [userSays("Heat the kiln to 900 for the first tile."), ...bake.slice(0, 1), assistantSays("Hot.")];
+    expect(briefOf(...first, userSays(turn), ...bake, ...later).progress.done.join("\n")).toContain(told);
+  });
+});
+
 describe("an answer that other work followed", () => {
   const asked = userSays("Why does closing the kiln forget its firings?");
   const answer = "That is a mistake of mine: `closeKiln()` should only cool it, not forget its firings.";

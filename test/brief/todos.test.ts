@@ -122,6 +122,28 @@ describe("a list that was not written again", () => {
     expect(first).toBe(isSeen ? SEEN + todo : todo);
   });
 
+  it.each([
+    ["skip the registry update, Ines does that", true],
+    ["Let's drop the registry, nobody reads it.", true],
+    ["lass das Registry-Update weg: the registry, forget it", false],
+    ["leave the registry out", true],
+    ["forget about registry.json", true],
+    ["don't forget the registry", false],
+    ["leave the registry as it is written", false],
+    ["skip 2", false],
+    ["skip the rename", false],
+    ["the loader skips the registry", false],
+  ])("has an item that the user takes off, or not: %s", (turn, isDropped) => {
+    const { nextSteps, criticalContext } = briefOf(ask, ...calls(list), userSays(turn), ...calls(edit("src/x.ts")));
+    expect(nextSteps.join("\n").includes("Update registry.json")).toBe(!isDropped);
+    expect(criticalContext.includes("Taken off the todo list by the user: Update registry.json")).toBe(isDropped);
+  });
+
+  it("has an item again that was taken off and is listed anew", () => {
+    const { nextSteps } = briefOf(ask, ...calls(list), userSays("skip the registry"), ...calls(list));
+    expect(nextSteps).toContain("Update registry.json");
+  });
+
   it("says whose list it was once a later request was finished", () => {
     const later = [userSays("Which port does the preview use?"), assistantSays("The preview listens on port 4173.")];
     const { nextSteps } = briefOf(ask, ...calls(list), ...later, userSays("Add a switch for the port."));

@@ -35,6 +35,22 @@ describe("a git command tells", () => {
     ["gh pr checkout 2 --repo a/b", "Switched to branch 'move-it'", { branch: "move-it", switched: true }],
     ["git switch two", "M\ta.ts\nSwitched to branch 'two'", { branch: "two", switched: true, carried: ["a.ts"] }],
     ["git checkout 77c3e77", "HEAD is now at 77c3e77 fix", { branch: "", switched: true, carried: [] }],
+    [
+      "git add -A && git rebase --continue",
+      "CONFLICT (content): Merge conflict in oar.ts\nerror: could not apply 1234567... Row",
+      { staged: ["."], tookAll: true, unmade: true, operation: { kind: "rebase", files: ["oar.ts"] } },
+    ],
+    ["git rebase --abort", "", { unmade: true, operation: "ended" }],
+    ["git bisect start && git bisect bad", "", { operation: { kind: "bisect", files: [] } }],
+    [
+      "git status",
+      "On branch fix\nYou have unmerged paths.\n\nUnmerged paths:\n\tboth modified:   oar.ts\n",
+      {
+        branch: "fix",
+        dirt: { changed: ["oar.ts"], untracked: [] },
+        operation: { kind: "merge", files: ["oar.ts"] },
+      },
+    ],
     ["git status", "On branch main\nnothing to commit, working tree clean", { branch: "main", clean: true }],
     [
       "git status -sb",

@@ -3,6 +3,7 @@ import { clipEnd } from "../../ledger/clip.ts";
 import { digestOf } from "../../ledger/story/digest.ts";
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
+import { isStillDenied } from "../../ledger/story/denied-report.ts";
 import { isInterrupted } from "../../ledger/story/interruption.ts";
 import { isExclamation } from "../../ledger/lexicon/announcements.ts";
 import { gistOf } from "../../ledger/story/gist.ts";
@@ -45,7 +46,8 @@ export function finishedItems(of: FactsOf, now: number): BriefItem[] {
   return [
     ...earlierItem(finished.filter((request) => !isApart(request) && !isSlight(request.fact))),
     ...finished.filter(isApart).map((request) => {
-      const isLeft = request.fact === left || isSetRight(request.fact, of);
+      const isLeft =
+        request.fact === left || isSetRight(request.fact, of) || isStillDenied(request.fact, of("request"));
       const item = { ...requestDone(request, { now, shown }), ...(isLeft ? IN_PROGRESS : {}) };
       return spoken.has(request.fact) ? { ...item, value: item.value * 2, isSpokenOf: true as const } : item;
     }),
@@ -112,7 +114,8 @@ function isWorthTelling({ text, data }: Fact): boolean {
   if (data?.["digression"] === true) return false;
   // "Wow, it works" asks for nothing either, unless somebody made much of it.
   const asks = data?.["statement"] !== true && topicCount(text.slice(0, LONGEST_ASIDE)) >= 2;
-  return asks || isReport(data?.["reply"]);
+  // What was worked on was asked for, in however few words.
+  return asks || data?.["begun"] === true || isReport(data?.["reply"]);
 }
 
 const LONGEST_ASIDE = 400;
@@ -185,10 +188,15 @@ function lastOutcome({ text, data }: Fact, changed: number): string[] {
     );
     // "Perfect!" tells nothing of what came out.
     if (rest.length === 0 && isExclamation(first)) return [];
-    return [(data["corrected"] === true ? "(in part corrected since) " : "") + first, ...rest];
+    return [doubtOf(data) + first, ...rest];
   }
   const story = data?.["story"];
   return typeof story === "string" && !isRemark(story, text) ? [`(last said) ${defuse(story)}`] : [];
+}
+
+function doubtOf(data: NonNullable<Fact["data"]>): string {
+  if (data["denied"] === true) return "(the user said since that it still fails) ";
+  return data["corrected"] === true ? "(in part corrected since) " : "";
 }
 
 /** What a report asked at its end, the user has answered by going on. */

@@ -2,7 +2,10 @@
 import { clipEnd } from "../../ledger/clip.ts";
 import { numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
+import { isStillDenied } from "../../ledger/story/denied-report.ts";
 import { isInterrupted } from "../../ledger/story/interruption.ts";
+import { isExclamation } from "../../ledger/lexicon/announcements.ts";
+import { isNod } from "../../ledger/lexicon/nods.ts";
 import { isGreeting } from "../../ledger/lexicon/greetings.ts";
 import { splitSentences } from "../../ledger/sentences.ts";
 import { LEADS } from "../../ledger/story/request-lines.ts";
@@ -53,6 +56,7 @@ function attachedMark({ data }: Fact): string {
 
 /** What the session began with need not be what is left to do. */
 function answeredMark(first: Fact, of: FactsOf): string {
+  if (isStillDenied(first, of("request"))) return " (reported on, but still failing as the user says)";
   return first.data?.["state"] === "done" && first !== unfinishedRequest(of) ? " (answered)" : "";
 }
 
@@ -88,7 +92,8 @@ function askAlone(request: Fact, constraints: readonly Fact[]): string {
     ({ text }) =>
       SAYS.test(text) && !isGreeting(text) && (LEADS.test(text) || !rules.some((rule) => text.includes(rule.text))),
   );
-  if (!asks.includes(true)) return request.text;
+  // Beside praise, what was taken for a rule is what was asked.
+  if (!sentences.some(({ text }, at) => asks[at] === true && !isExclamation(text) && !isNod(text))) return request.text;
   const parts = sentences.map(({ text, start }, at) => {
     const before = sentences[at - 1];
     return asks[at] === true

@@ -1,6 +1,6 @@
 /** The last report, and whether it leaves its request open: cut short, told as failed, or with more announced at its end. Pure. */
 import type { Fact } from "../../ledger/fact.ts";
-import { isAnnouncedInReport } from "../../ledger/lexicon/announcements.ts";
+import { isAnnouncedAtEnd } from "../../ledger/lexicon/announcements.ts";
 import { stillFails, tellsFailure, wantsToKnow } from "../../ledger/lexicon/failures.ts";
 import { splitSentences } from "../../ledger/sentences.ts";
 import { reportBreaksOff } from "../../ledger/story/broken-off.ts";
@@ -29,7 +29,7 @@ export function tellsFailed(report: string, request: Fact | undefined): boolean 
 /** "Let me look at the logs." without a look at the logs: the last words of a report, when they announce something. */
 export function announcedAtEnd(text: string): string | undefined {
   const last = splitSentences(text.slice(-LONGEST_END)).at(-1)?.text ?? "";
-  return isAnnouncedInReport(last) && !OFFERS.test(last) ? last.trim() : undefined;
+  return isAnnouncedAtEnd(last) && !OFFERS.test(last) ? last.trim() : undefined;
 }
 
 const LONGEST_END = 400;

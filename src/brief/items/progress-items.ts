@@ -143,6 +143,7 @@ function printedBy(findings: readonly Finding[], command: Fact): Finding | undef
 
 function outcomeOf(command: Fact, printed: Finding | undefined, room: number): string {
   const run = `\`${shortCommand(command.text, LONGEST_COMMAND)}\``;
+  if (command.data?.["refused"] === true) return `${run} refused by the user`;
   if (command.data?.["ok"] !== true) return `${run} failed`;
   if ([...purposesOf(command.text)].some(isAchievement)) return `${run} ${howItEnded(command)}`;
   return printed === undefined ? `ran ${run}` : `ran ${run}: ${quoteData(clipEnd(printed.found, room))}`;

@@ -124,12 +124,19 @@ function clauses(state: RepositoryState, edited: Edited, paths: number): string[
   const { branch, pullRequest } = state;
   return [
     ...(branch === undefined ? [] : [branch === "" ? "no branch (detached)" : `branch ${branch}`]),
+    ...operationClause(state),
     ...commitClause(state, paths),
     ...uncommitted(state, edited, paths),
     ...othersClause(state, edited, paths),
     ...asideClause(edited, paths),
     ...(pullRequest === undefined ? [] : [`pull request #${pullRequest.number} ${pullRequest.state}`]),
   ];
+}
+
+function operationClause({ operation }: RepositoryState): string[] {
+  if (operation === undefined) return [];
+  const { kind, files } = operation;
+  return [`${kind} in progress${files.length === 0 ? "" : ` (stopped by conflicts in ${files.join(", ")})`}`];
 }
 
 function commitClause(state: RepositoryState, paths: number): string[] {

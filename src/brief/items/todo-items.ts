@@ -9,6 +9,7 @@ import { defuse } from "./quote-data.ts";
 import { leftOver } from "./left-over.ts";
 import { isSeenDone } from "./seen-done.ts";
 import { textOf } from "../../ledger/calls/tool-call.ts";
+import { isDropped } from "../../ledger/story/dropped-todos.ts";
 import { isSetAside } from "../../ledger/story/interruption.ts";
 import { workedOn } from "./worked-on.ts";
 
@@ -46,27 +47,30 @@ export function todoItems(of: FactsOf): Todos {
   };
 }
 
-/** Those that are not set aside, in the order of the list. */
+/** Those that are neither set aside nor dropped, in the order of the list. */
 export function liveTodos(of: FactsOf): Fact[] {
-  return inOrder(of("todo").filter((todo) => !isSetAside(todo)));
+  return inOrder(of("todo").filter((todo) => !isSetAside(todo) && !isDropped(todo)));
 }
 
 function inOrder(todos: readonly Fact[]): Fact[] {
   return [...todos].sort((a, b) => numberOf(a.data?.["order"]) - numberOf(b.data?.["order"]));
 }
 
-/** What was listed for requests that the user stopped and left: no plan, though somebody may come back to it. */
+/** What was listed for requests that the user stopped and left, or was dropped: no plan, though somebody may come back to it. */
 export function setAsideItems(of: FactsOf): BriefItem[] {
   const lists = new Map<string, Fact[]>();
   for (const todo of inOrder(of("todo").filter(isSetAside))) {
     const asked = textOf(todo.data?.["setAsideAsked"]) ?? "";
     lists.set(asked, [...(lists.get(asked) ?? []), todo]);
   }
-  return [...lists].flatMap(([asked, todos]) => {
+  const aside = [...lists].flatMap(([asked, todos]) => {
     const whose = asked === "" ? "" : ` ("${asked}")`;
     return listItem(`Listed for a request the user interrupted${whose}: `, todos, SET_ASIDE);
   });
+  return [...aside, ...listItem(DROPPED, inOrder(of("todo").filter(isDropped)), SET_ASIDE)];
 }
+
+const DROPPED = "Taken off the todo list by the user: ";
 
 const SET_ASIDE = { section: "criticalContext", value: 5, priority: 1 } as const;
 

@@ -19,7 +19,7 @@ import { shellFileChanges } from "./shell-files.ts";
 import { commandOfSession, runningSession } from "./running-session.ts";
 import { observeReapplied } from "./undone-edits.ts";
 import { observeTask } from "./task-facts.ts";
-import { commandOf, runsInBackground, textOf, type ToolCall, wholeCommandOf } from "./tool-call.ts";
+import { commandOf, isRefusedByUser, runsInBackground, textOf, type ToolCall, wholeCommandOf } from "./tool-call.ts";
 
 /** Observes a command, in flight or finished. */
 export function observeCommand(book: FactBook, call: ToolCall): void {
@@ -29,7 +29,10 @@ export function observeCommand(book: FactBook, call: ToolCall): void {
   const run = finishedRun(command, call);
   const session = run && runningSession(run.output);
   const isOver = run !== undefined && session === undefined;
-  const data = isOver ? { ...run.outcome, ...complainedOf(run), pending: false } : { pending: true, session };
+  const refused = run !== undefined && !run.outcome.ok && isRefusedByUser(run.output) ? { refused: true } : {};
+  const data = isOver
+    ? { ...run.outcome, ...complainedOf(run), ...refused, pending: false }
+    : { pending: true, session };
   if (run !== undefined) forgetOutcome(book, command);
   const fact = book.add({ kind: "command", text: command, authority: "tool", source: call.source, key: command, data });
   // What still runs has changed nothing for sure; of a push it is worth telling that it has begun.
@@ -56,7 +59,10 @@ function forgetOutcome(book: FactBook, command: string): void {
   earlier.data = Object.fromEntries(Object.entries(earlier.data).filter(([name]) => !OUTCOME.has(name)));
 }
 
-const OUTCOME: ReadonlySet<string> = new Set<keyof CommandOutcome | "hash" | "subject" | "unmade" | "session">([
+const OUTCOME: ReadonlySet<string> = new Set<
+  keyof CommandOutcome | "hash" | "subject" | "unmade" | "session" | "refused"
+>([
+  "refused",
   "exit",
   "error",
   "tests",
@@ -108,14 +114,25 @@ function observeOutcome(book: FactBook, run: Run, fact: Fact): void {
   if (totals !== undefined) addTestRun(book, { command, totals, failed, output, isSkipped, source });
   // Who only looked, and was shown nothing, has an answer: there is none of it.
   const error = isSilent(outcome.error) && commandPurpose(command) === "look" ? undefined : outcome.error;
-  if (isSkipped !== true) observeAttempt(book, { scope: runnerOf(command), command, error }, source);
+  if (isSkipped !== true && !isRefusedByUser(output))
+    observeAttempt(book, { scope: runnerOf(command), command, error }, source);
   observeMissing(book, { command, output, outcome, source });
   observeRunning(book, { command: whole, output, outcome, source });
   const told = observeRepository(book, run);
+  const isStoppedAnew = outcome.error?.startsWith(CONFLICT) === true;
+  if (told?.operation === "ended" || told?.commit !== undefined || isStoppedAnew) settleConflicts(book, source);
   // `git commit -m x | tail` ends well whether it commits or not.
   const isRecorded = told?.commit !== undefined || told?.pullRequest?.isNew === true;
   if (isRecorded || commandPurpose(command) === "record") note(fact, { isRecorded, ...(told && commitOf(told)) });
 }
+
+/** What git could not put together was, or was given up: it went on, to the end or to the next stop. */
+function settleConflicts(book: FactBook, source: Fact["source"]): void {
+  for (const error of book.current("error"))
+    if (error.text.startsWith(CONFLICT) && error.source.partID !== source.partID) book.resolve(error);
+}
+
+const CONFLICT = "CONFLICT (";
 
 /** The commit that a command made, as git printed it. */
 function commitOf({ commit, earlier = [], repository }: GitTold): Record<string, unknown> {

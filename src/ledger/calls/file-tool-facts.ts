@@ -7,7 +7,7 @@ import { observeAttempt, settleError } from "./error-facts.ts";
 import { type FactBook, numberOf } from "../fact-book.ts";
 import { observeFile } from "./file-facts.ts";
 import { observePatch } from "./patch-facts.ts";
-import { failureOf, pathOf, type ToolCall } from "./tool-call.ts";
+import { failureOf, isRefusedByUser, pathOf, type ToolCall } from "./tool-call.ts";
 
 /** Observes a call of any tool that is not known to do something else. */
 export function observeFileTool(book: FactBook, call: ToolCall): void {
@@ -36,7 +36,7 @@ const FILE_OPERATIONS: Readonly<Record<string, "read" | "created" | "modified">>
 };
 
 function observeFailure(book: FactBook, { part, tool, input, source }: ToolCall, error: string): void {
-  if (LOOKING_TOOLS.has(tool)) return;
+  if (LOOKING_TOOLS.has(tool) || isRefusedByUser(error)) return;
   const path = pathOf(input);
   const command = path === undefined ? part.tool : `${part.tool} ${path}`;
   observeAttempt(book, { scope: scopeOf(tool, path), command, error: errorLine(asString(error) ?? "") }, source);

@@ -50,6 +50,14 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value : undefined;
 }
 
+/** True for what hosts say of a call that the user did not let run: it failed at nothing. */
+export function isRefusedByUser(output: string): boolean {
+  return REFUSED_BY_USER.test(output.slice(0, LONGEST_COMMAND));
+}
+
+const REFUSED_BY_USER =
+  /^(?:Error: )?The user (?:doesn't want to proceed with|rejected permission to use) this|rejected by user/u;
+
 /** Why a call did nothing. Some hosts keep what refused it as a result like any other. */
 export function failureOf({ tool, state }: ToolPart): string | undefined {
   if (state.status === "error") return state.error;

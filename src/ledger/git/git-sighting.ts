@@ -3,6 +3,7 @@ import { outputStart } from "../calls/command-outcome.ts";
 import { refusesGit } from "../calls/refusal.ts";
 import { runningSession } from "../calls/running-session.ts";
 import { stagedBy } from "./committed-paths.ts";
+import { type GitOperation, readOperation } from "./git-operation.ts";
 import { ALSO_PRINT_HEAD, MOVES, PRINT_COMMIT, readHead, restoresFiles, updatedFiles } from "./git-head.ts";
 import { type Dirt, readDirt, readLog } from "./git-status.ts";
 import { amends, type StepBack, stepBack } from "./step-back.ts";
@@ -60,6 +61,8 @@ export interface GitSighting {
   stash?: "aside" | "aside-all" | "back" | "copied" | "gone" | "thrown" | "unsure";
   push?: PushSighting;
   pullRequest?: { number: number; state: string; isNew?: true };
+  /** A rebase or the like stopped, or was ended. */
+  operation?: GitOperation | "ended";
 }
 
 /** What a command tells of all that it asked about, and of each folder of that. */
@@ -102,6 +105,7 @@ function sightingOf(
   if (steps.length === 0) return staged.length === 0 ? undefined : { staged };
   const last = steps.findLastIndex((step) => isHistory(step, output));
   const push = readPush(steps.slice(last + 1), output);
+  const operation = readOperation(steps, output);
   const sighting: GitSighting = {
     ...historyOf(steps[last], output),
     ...backOf(steps, output),
@@ -116,6 +120,7 @@ function sightingOf(
     ...seenOf(steps, output),
     ...(push === undefined ? {} : { push }),
     ...steps.map((step) => pullRequestOf(step, output)).findLast((seen) => seen.pullRequest !== undefined),
+    ...(operation === undefined ? {} : { operation }),
   };
   return Object.keys(sighting).length === 0 ? undefined : sighting;
 }

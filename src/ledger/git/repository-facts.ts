@@ -2,9 +2,11 @@
 import type { Fact } from "../fact.ts";
 import { atOf, type FactBook, note } from "../fact-book.ts";
 import { EVERYTHING, takes } from "./committed-paths.ts";
+import { operationAfter } from "./git-operation.ts";
 import { pushReached } from "./git-push.ts";
 import { type GitSighting, readGit } from "./git-sighting.ts";
 import { judgeFiles } from "./listed-files.ts";
+import { isRefusedByUser } from "../calls/tool-call.ts";
 import { broughtBack, keptAfter, lostAfter, lostBy, madeAfter, withBroughtBack, wentBack } from "./made-commits.ts";
 import { observeFoundCommits, observeLostCommits, observeStash } from "./put-aside.ts";
 import { repositoryFolder, withoutWay } from "./repository-folder.ts";
@@ -27,7 +29,7 @@ export interface GitTold extends GitSighting {
 /** Observes a finished command; of one that failed, what it printed before. Returns what it told. */
 export function observeGit(book: FactBook, call: GitCall): GitTold | undefined {
   const { command, output, hasPassed } = call;
-  if (!hasPassed && REFUSED.test(output.slice(0, LONGEST_NOTICE))) return undefined;
+  if (!hasPassed && isRefusedByUser(output)) return undefined;
   const told = readGit(command, output, hasPassed ? "passed" : "failed");
   if (told === undefined) return undefined;
   const committed = told.byFolder.flatMap(([folder, sighting]) => {
@@ -87,10 +89,6 @@ function setMade(
   }
 }
 
-/** What hosts say of a call that the user did not let run. */
-const REFUSED =
-  /^(?:Error: )?The user (?:doesn't want to proceed with|rejected permission to use) this|rejected by user/u;
-
 /** Claude Code says so behind what a command printed that ended outside the project. */
 const SENT_BACK = /^Shell cwd was reset to /mu;
 const LONGEST_NOTICE = 600;
@@ -127,6 +125,7 @@ function next(known: RepositoryState, seen: GitSighting, now: number): Repositor
     ...keptAfter(before, seen, now),
     ...stashAfter(before, seen, now),
     ...pullRequestAfter(before, seen),
+    operation: operationAfter(before.operation, seen),
   };
 }
 

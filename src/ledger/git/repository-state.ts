@@ -2,6 +2,7 @@
 import type { Fact } from "../fact.ts";
 import { numberOf } from "../fact-book.ts";
 import { type PartialCommit, takes } from "./committed-paths.ts";
+import type { GitOperation } from "./git-operation.ts";
 import type { Dirt } from "./git-status.ts";
 
 /** What is known of a repository; the numbers are those of the messages that tell it. */
@@ -38,6 +39,7 @@ export interface RepositoryState {
   /** For each of these the message that put them aside. */
   stashes?: readonly number[] | undefined;
   pullRequest?: { number: number; state: string };
+  operation?: GitOperation | undefined;
   /** The folder was named by commands, which may look elsewhere than where the work is. */
   named?: boolean;
   /** The host said that the shell is back where it was. */

@@ -6,7 +6,7 @@ const LEAD =
 
 /** Verbs of doing: "Checking the parser" and "I'm checking it" announce, "Nothing was deleted" and "I'm missing" do not. */
 const DOING: ReadonlySet<string> = new Set(
-  `adding adjusting analysing analyzing applying building bumping changing checking cleaning committing comparing
+  `adapting adding adjusting analysing analyzing applying building bumping changing checking cleaning committing comparing
   compiling configuring continuing converting copying correcting creating debugging deleting deploying documenting
   downloading dropping editing examining executing exploring extending extracting fetching finishing fixing formatting
   gathering generating getting going grepping handling implementing importing inserting inspecting installing
@@ -74,6 +74,20 @@ export function isAnnouncedInReport(line: string): boolean {
   const text = normalise(line);
   return find(REPORT_ANNOUNCES, text) !== undefined || ANNOUNCES_WIDE.test(text) || BARE.test(text);
 }
+
+/** The same for how a report ends: "…; adapting it." and "Fixing that now." say what is being done, and nothing of how it went. */
+export function isAnnouncedAtEnd(sentence: string): boolean {
+  const text = normalise(sentence);
+  const last = text.slice(Math.max(0, ...[...text.matchAll(CLAUSES)].map(({ index }) => index + 2)));
+  return isAnnouncedInReport(sentence) || (AT_HAND.test(last) && isBareDeed(last)) || GERMAN_DEED.test(last);
+}
+
+const CLAUSES = /[;:] | [–—](?= )/g;
+/** Somebody is at it: the deed with a word for the thing before, or with the time. */
+const AT_HAND =
+  /^(?:now |next,? |then |so |and )?(?!waiting)[a-z-]+ing (?:it|that|this|them|those|both)(?: now| next| first| too| accordingly)?[.…!]*$|^(?!waiting)[a-z-]+ing [^.;]{1,80} (?:now|next)[.…!]*$/;
+const GERMAN_DEED =
+  /^(?:und )?(?:ich (?:passe|behebe|repariere|korrigiere|ergänze|teste|starte|ändere)|(?:jetzt|nun|gleich) (?:passe|behebe|repariere|korrigiere|ergänze|teste|starte|ändere) ich) (?!nichts?(?![a-zà-ÿ]))/;
 
 function isBareDeed(text: string): boolean {
   return find(BARE_DEED, text) !== undefined && !FINITE.test(text.slice(0, SUBORDINATE.exec(text)?.index));

@@ -1,0 +1,83 @@
+/** What git has begun and not finished: a rebase, a merge and the like that stopped, with the files that are in conflict. Pure. */
+import { type GitStep, hasOption } from "./git-steps.ts";
+
+export interface GitOperation {
+  kind: "rebase" | "merge" | "cherry-pick" | "revert" | "am" | "bisect";
+  /** In conflict, as far as it was printed. */
+  files: readonly string[];
+}
+
+/** The operation that the calls leave unfinished; `ended` where one of them ends it in so many words. */
+export function readOperation(steps: readonly GitStep[], output: string): GitOperation | "ended" | undefined {
+  const shown = steps.some(({ verb }) => verb === "status") ? shownOperation(output) : undefined;
+  return shown ?? steps.map((step) => operationOf(step, output)).findLast((seen) => seen !== undefined);
+}
+
+function operationOf(step: GitStep, output: string): GitOperation | "ended" | undefined {
+  if (step.verb === "bisect") return bisectOf(step);
+  const kind = kindOf(step, output);
+  if (kind === undefined) return undefined;
+  if (hasOption(step, "--abort", "--quit")) return step.outcome === "failed" ? undefined : "ended";
+  if (CONFLICT.test(output) || STOPPED.test(output)) return { kind, files: conflictsIn(output) };
+  const isEnd = hasOption(step, "--continue", "--skip") && step.outcome === "passed";
+  return isEnd || REBASED.test(output) ? "ended" : undefined;
+}
+
+function kindOf({ verb }: GitStep, output: string): Exclude<GitOperation["kind"], "bisect"> | undefined {
+  if (verb === "pull") return /could not apply/u.test(output) ? "rebase" : "merge";
+  return KINDS.find((kind) => kind === verb);
+}
+
+const KINDS = ["rebase", "merge", "cherry-pick", "revert", "am"] as const;
+
+function bisectOf({ words, outcome }: GitStep): GitOperation | "ended" | undefined {
+  if (outcome === "failed") return undefined;
+  if (words[0] === "reset") return "ended";
+  return words[0] === "start" ? { kind: "bisect", files: [] } : undefined;
+}
+
+/** A status says it outright. */
+function shownOperation(output: string): GitOperation | undefined {
+  const kind = SHOWN.find(([, pattern]) => pattern.test(output))?.[0];
+  return kind === undefined ? undefined : { kind, files: unmergedIn(output) };
+}
+
+const SHOWN: readonly (readonly [GitOperation["kind"], RegExp])[] = [
+  ["rebase", /^(?:interactive )?rebase in progress\b|^You are currently (?:rebasing|editing|splitting)\b/mu],
+  ["am", /^You are in the middle of an am session/mu],
+  ["cherry-pick", /^You are currently cherry-picking/mu],
+  ["revert", /^You are currently reverting/mu],
+  ["bisect", /^You are currently bisecting/mu],
+  ["merge", /^You have unmerged paths|^All conflicts fixed but you are still merging/mu],
+];
+
+function conflictsIn(output: string): string[] {
+  return named(output, /^CONFLICT \([^)\n]{1,60}\): Merge conflict in (\S.{0,200})$/gmu);
+}
+
+function unmergedIn(output: string): string[] {
+  return named(output, /^\t(?:both (?:modified|added|deleted)|(?:added|deleted) by (?:us|them)): +(\S.{0,200})$/gmu);
+}
+
+function named(output: string, pattern: RegExp): string[] {
+  const files = [...output.matchAll(pattern)].flatMap(([, file]) => file?.trim() ?? []);
+  return [...new Set(files)].slice(0, MOST_FILES);
+}
+
+const MOST_FILES = 10;
+const CONFLICT = /^CONFLICT \(/mu;
+/** A rebase that was told to stop for an edit. */
+const STOPPED = /^Stopped at [0-9a-f]{7,40}|^You can amend the commit now/mu;
+const REBASED = /^Successfully rebased and updated /mu;
+
+/** What is unfinished behind what was seen; a rebase goes on without a branch, and a commit ends all others. */
+export function operationAfter(
+  before: GitOperation | undefined,
+  seen: { operation?: GitOperation | "ended"; branch?: string; commit?: unknown; clean?: true },
+): GitOperation | undefined {
+  if (seen.operation === "ended") return undefined;
+  if (seen.operation !== undefined) return seen.operation;
+  if (before?.kind === "rebase" || before?.kind === "am") return (seen.branch ?? "") === "" ? before : undefined;
+  const isOver = before?.kind !== "bisect" && (seen.commit !== undefined || seen.clean === true);
+  return isOver ? undefined : before;
+}

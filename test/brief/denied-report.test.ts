@@ -1,0 +1,59 @@
+/** What a brief makes of a report that the user says does not hold. */
+import { expect, it } from "vitest";
+import { composeBrief } from "../../src/brief/compose.ts";
+import type { Brief } from "../../src/brief/brief.ts";
+import { buildLedger, type Message } from "../../src/index.ts";
+import { assistantSays, toolCall, userSays } from "../ledger/messages.ts";
+
+function briefOf(...messages: readonly Message[]): Brief {
+  return composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 }).brief;
+}
+
+const edit = assistantSays("", [toolCall("edit", { filePath: "src/kiln.ts" }, "ok")]);
+const look = assistantSays("", [toolCall("read", { filePath: "src/kiln.ts" }, "code")]);
+const mended = [userSays("Fix the kiln, it overheats at night"), edit, assistantSays("Fixed: the valve stuck.")];
+const DENIED = "(the user said since that it still fails) Fixed: the valve stuck.";
+const MARK = "(reported on, but still failing as the user says)";
+
+it.each([
+  "still failing, same error",
+  "it still fails",
+  "nope, same problem",
+  "that didn't help",
+  "The kiln still breaks",
+  "geht immer noch nicht",
+  "sigue fallando",
+  "continua dando erro",
+  "ça marche toujours pas",
+  "还是不行",
+  "まだ動かない",
+])("tells a report as denied behind: %s", (turn) => {
+  const { goal, progress } = briefOf(...mended, userSays(turn), look);
+  expect(progress.done.join("\n")).not.toContain("the valve stuck");
+  expect(progress.inProgress.join("\n")).toContain(DENIED);
+  expect(goal.join("\n")).toContain(MARK);
+});
+
+it.each([
+  ["another thing fails", "The chimney still smokes, so the flue still fails"],
+  ["it is asked", "does it still fail?"],
+  ["it is supposed", "if it still fails, tell me"],
+  ["something else is asked", "Now add a chimney"],
+])("tells it as it was given where %s", (_, turn) => {
+  const { goal, progress } = briefOf(...mended, userSays(turn), look);
+  expect(progress.done.join("\n")).toContain("→ Fixed: the valve stuck.");
+  expect(goal.join("\n")).not.toContain(MARK);
+});
+
+it("tells it as denied among what is done once the denial was answered", () => {
+  const { goal, progress } = briefOf(
+    ...mended,
+    userSays("still fails"),
+    edit,
+    assistantSays("The relay was wired the wrong way round, and it opens now."),
+    userSays("Now add a chimney"),
+    look,
+  );
+  expect(progress.done.join("\n")).toContain(DENIED);
+  expect(goal.join("\n")).not.toContain(MARK);
+});
