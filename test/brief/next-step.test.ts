@@ -95,6 +95,25 @@ it.each<[string, readonly Message[], string]>([
     [steps, edit("kiln.ts"), assistantSays("Version 2 is ready, 8 tests pass.")],
     NOTHING,
   ],
+  [
+    "a report that says nothing of a push that was asked for",
+    [
+      userSays("Mend the flue, commit and push."),
+      edit("flue.ts"),
+      run("git commit -am flue", "[main abc1234] flue"),
+      assistantSays("The flue draws again, and the smoke leaves by it."),
+    ],
+    "Asked for, and neither seen nor told as done: push",
+  ],
+  [
+    "a report that says why there is no push",
+    [
+      userSays("Mend the flue and push it."),
+      edit("flue.ts"),
+      assistantSays("The flue draws again. Pushing needs your key."),
+    ],
+    NOTHING,
+  ],
   ...["Done.", "Ok.", "Fixed.", "✅"].map((word): [string, readonly Message[], string] => [
     `work that ends with: ${word}`,
     [ask, edit("src/store.ts"), assistantSays(word)],
@@ -378,4 +397,61 @@ it("has nothing to say of what would have been", () => {
   expect(
     stepsAfter(ask, assistantSays("It is stored now. If you had asked for a copy, it would lie in log.ts.")),
   ).toEqual([NOTHING]);
+});
+
+const FLUE = "Mend the flue, add a test, update the readme, then commit and open a PR.";
+const LEFT = "Go on with the current request; asked for, and not seen done: ";
+
+it.each<[string, readonly Message[], string]>([
+  [
+    "nothing of it",
+    [userSays(FLUE), edit("src/flue.ts")],
+    `${LEFT}"add a test", "update the readme", commit, open a pull request`,
+  ],
+  [
+    "the test and the page",
+    [userSays(FLUE), edit("src/flue.test.ts"), edit("README.md")],
+    `${LEFT}commit, open a pull request`,
+  ],
+  [
+    "a pull request",
+    [
+      userSays(FLUE),
+      edit("flue_test.go"),
+      edit("docs/flue.md"),
+      run("git commit -qm flue && gh pr create --fill", "https://example.test/pull/7"),
+    ],
+    GO_ON,
+  ],
+  [
+    "a commit that failed",
+    [
+      userSays("Mend the flue and commit."),
+      edit("src/flue.ts"),
+      run("git commit -m flue", "nothing to commit\nexit code 1"),
+    ],
+    `${LEFT}commit`,
+  ],
+  [
+    "a commit whose message speaks of a push",
+    [
+      userSays("Mend the flue, commit and push."),
+      edit("src/flue.ts"),
+      run('git commit -m "push the smoke out"', "[main abc1234] push"),
+    ],
+    `${LEFT}push`,
+  ],
+  [
+    "a deed that was held back since",
+    [
+      userSays("Mend the flue and push it."),
+      edit("src/flue.ts"),
+      userSays("Don't push before Friday."),
+      edit("src/hood.ts"),
+    ],
+    GO_ON,
+  ],
+  ["nothing at all", [userSays(FLUE)], "Begin with the current request"],
+])("a deed that was asked for is left until it is seen: after %s", (_, messages, next) => {
+  expect(nextAfter(...messages)).toBe(next);
 });

@@ -2,6 +2,7 @@
 import { clipEnd, clipSentence } from "../../ledger/clip.ts";
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
+import { speaksOfDeed } from "../../ledger/lexicon/asked-deeds.ts";
 import { comesOut } from "../../ledger/lexicon/failures.ts";
 import { leavesToUser, looksAhead } from "../../ledger/lexicon/remainders.ts";
 import { breaksOff } from "../../ledger/story/broken-off.ts";
@@ -18,6 +19,7 @@ import { shortCommand } from "./short-command.ts";
 import { liveTodos } from "./todo-items.ts";
 import { refinedRequest } from "./refined-request.ts";
 import { unfinishedRequest } from "./unfinished-request.ts";
+import { tellDeed, unseenDeeds } from "./unseen-deeds.ts";
 
 export interface Answered {
   request: Fact;
@@ -96,10 +98,17 @@ function openThings(of: FactsOf, { request, report, failing, isBlocked }: Answer
   return [
     ...(failed === undefined || comesOut(report.text) ? [] : [`${CAME_TO_NOTHING}: ${tellError(failed)}`]),
     ...leftOfRequest(of, request, report),
+    ...(failed === undefined ? notToldOf(of, request, report) : []),
     ...(left === undefined ? [] : [`The last question was answered; left unfinished before it: ${quoteRequest(left)}`]),
     ...(refined === undefined ? [] : [`${REFINED}: ${quoteRequest(refined)}`]),
     ...(isBlocked ? [UNSOLVED] : []),
   ];
+}
+
+/** What was ordered, was not seen and is not spoken of: the report may tell why, or that it was done out of sight. */
+function notToldOf(of: FactsOf, request: Fact, { text }: Fact): string[] {
+  const deeds = unseenDeeds(of, request).filter(({ kind }) => !speaksOfDeed(text, kind));
+  return deeds.length === 0 ? [] : [`Asked for, and neither seen nor told as done: ${deeds.map(tellDeed).join(", ")}`];
 }
 
 const ANSWERED = "The last request was answered, the user speaks next";

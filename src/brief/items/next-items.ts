@@ -25,6 +25,7 @@ import { defuse, quoteData } from "./quote-data.ts";
 import { shortCommand } from "./short-command.ts";
 import { beyondStep, newestReply } from "./story-items.ts";
 import { liveTodos, todoItems } from "./todo-items.ts";
+import { tellDeed, unseenDeeds } from "./unseen-deeds.ts";
 import { workedOn } from "./worked-on.ts";
 import { changedAt } from "../../ledger/calls/file-state.ts";
 
@@ -68,11 +69,15 @@ function onTheWay(of: FactsOf, request: Fact): string {
   const goOn = failing === undefined ? verb : `${failing}, then ${verb.toLowerCase()}`;
   const announced = announcedSteps(of);
   const asked = askedRuns(request, of("command"));
+  // Before anything was done the request says it itself.
+  const deeds = isWaiting(of) ? [] : unseenDeeds(of, request).map(tellDeed);
+  const isMoreLeft = announced.length + asked.length + deeds.length > 0 || liveTodos(of).length > 0;
   return [
     `${goOn} the current request`,
     ...(announced.length === 0 ? [] : [`announced: ${announced.join("; later: ")}`]),
     ...(asked.length === 0 ? [] : [`asked for, and not run since: ${asked.map(quoteRun).join(", ")}`]),
-    ...(failing === undefined ? lastCheck(of, announced.length + asked.length > 0 || liveTodos(of).length > 0) : []),
+    ...(deeds.length === 0 ? [] : [`asked for, and not seen done: ${deeds.join(", ")}`]),
+    ...(failing === undefined ? lastCheck(of, isMoreLeft) : []),
   ].join("; ");
 }
 
