@@ -293,3 +293,25 @@ describe("a request that the user stopped", () => {
     ]);
   });
 });
+
+describe("what is to be done for a task", () => {
+  const make = (subject: string, number: number, description: string): ToolPart =>
+    toolCall("TaskCreate", { subject, description }, `Task #${number} created`);
+  const mark = (taskId: string, status: string): ToolPart => toolCall("TaskUpdate", { taskId, status }, "Updated");
+  const tasks = [
+    make("Mend the flue", 1, "Clear flue.ts,\nthen brush it"),
+    make("Fire the kiln", 2, "Light kiln.ts and hood.ts"),
+    make("Rest", 3, "rest"),
+  ];
+
+  it("is told with it as long as it is open, also when the task was marked since", () => {
+    const { progress, nextSteps } = briefOf(ask, ...calls(...tasks, mark("1", "in_progress")));
+    expect(progress.inProgress[0]).toBe("Mend the flue: Clear flue.ts, then brush it");
+    expect(nextSteps.slice(-2)).toEqual(["Fire the kiln: Light kiln.ts and hood.ts", "Rest"]);
+  });
+
+  it("goes with it when it is done", () => {
+    const { progress } = briefOf(ask, ...calls(...tasks, mark("1", "completed")));
+    expect(progress.done).toContain("Mend the flue");
+  });
+});

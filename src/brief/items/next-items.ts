@@ -74,9 +74,9 @@ function onTheWay(of: FactsOf, request: Fact): string {
   const isMoreLeft = announced.length + asked.length + deeds.length > 0 || liveTodos(of).length > 0;
   return [
     `${goOn} the current request`,
+    ...(deeds.length === 0 ? [] : [`asked for, and not seen done: ${deeds.join(", ")}`]),
     ...(announced.length === 0 ? [] : [`announced: ${announced.join("; later: ")}`]),
     ...(asked.length === 0 ? [] : [`asked for, and not run since: ${asked.map(quoteRun).join(", ")}`]),
-    ...(deeds.length === 0 ? [] : [`asked for, and not seen done: ${deeds.join(", ")}`]),
     ...(failing === undefined ? lastCheck(of, isMoreLeft) : []),
   ].join("; ");
 }

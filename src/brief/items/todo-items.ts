@@ -1,6 +1,7 @@
 /** The todo list of the host, as far as what was done since bears it out: a list that nobody keeps up tells what was, not what is open. Pure. */
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
+import { clipEnd } from "../../ledger/clip.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { callsAllDone } from "../../ledger/lexicon/step-numbers.ts";
 import { type BriefItem, everShorter, lineItem } from "./item.ts";
@@ -39,7 +40,7 @@ export function todoItems(of: FactsOf): Todos {
   const standing = todos.filter((todo) => !isDone(todo));
   return {
     active: [
-      ...standing.filter(isActive).map((fact) => lineItem("inProgress", fact.text, { value: 8, priority: 0 })),
+      ...standing.filter(isActive).map(activeItem),
       ...listItem(SEEN, [...seen], DONE),
       ...listItem(PROBABLY, todos.filter(isDone), DONE),
     ],
@@ -113,10 +114,28 @@ const DONE = { section: "inProgress", value: 3, priority: 1 } as const;
 const SEEN = "Not ticked as todo, but seen done since: ";
 const PROBABLY = "Still listed as todo, but worked on since the list was last written, so probably done: ";
 
+function activeItem(todo: Fact): BriefItem {
+  const [whole = "", ...shorter] = formsOf(todo);
+  const item = lineItem("inProgress", whole, { value: 8, priority: 0 });
+  return shorter.length === 0 ? item : { ...item, forms: () => [whole, ...shorter] };
+}
+
+/** With what is to be done for it, where there is room for that. */
+function formsOf({ text, data }: Fact): string[] {
+  const title = defuse(text);
+  const detail = defuse(textOf(data?.["detail"]) ?? "");
+  return detail === ""
+    ? [title]
+    : everShorter([`${title}: ${detail}`, `${title}: ${clipEnd(detail, SHORT_DETAIL)}`, title]);
+}
+
+const SHORT_DETAIL = 120;
+
 /** A todo that outlived the request it was made for is told as such, behind what is asked now. */
 function openItem(todo: Fact, isOld: boolean): BriefItem {
   const text = defuse(todo.text);
-  if (!isOld) return { section: "nextSteps", whole: text, forms: () => [text], value: 6, priority: 0 };
+  const forms = once(() => formsOf(todo));
+  if (!isOld) return { section: "nextSteps", whole: forms()[0] ?? text, forms, value: 6, priority: 0 };
   const whole = `${text} (from the list of an earlier request)`;
   return { section: "nextSteps", whole, forms: () => [whole, `${text} (asked earlier)`], value: 4, priority: 1 };
 }

@@ -1,6 +1,8 @@
 /** The host's todo list as facts: open items verbatim, finished ones resolved, the newest list replacing the one before. */
 import { asString } from "../../transcript/foreign.ts";
+import { clipEnd } from "../clip.ts";
 import type { FactBook } from "../fact-book.ts";
+import { onOneLine } from "../one-line.ts";
 import { keepUp } from "../story/interruption.ts";
 import type { ToolCall } from "./tool-call.ts";
 
@@ -22,7 +24,7 @@ export function observeTodos(book: FactBook, call: ToolCall): void {
       authority: "tool",
       source,
       key: todo.text,
-      data: { state: todo.state, order: listed.size },
+      data: { state: todo.state, order: listed.size, ...detailOf(todo) },
     });
     if (ENDED.has(todo.state)) book.resolve(fact);
   }
@@ -38,17 +40,29 @@ function observeNumbered(book: FactBook, { part: { state }, input, source }: Too
   const number = typeof named === "string" ? named : CREATED.exec(asString(state.output) ?? "")?.[1];
   if (number === undefined) return;
   const known = book.find("todo", `#${number}`);
-  const todo = readTodo({ subject: known?.text, status: known?.data?.["state"], ...input });
+  const { state: status, detail: description } = known?.data ?? {};
+  const todo = readTodo({ subject: known?.text, status, description, ...input });
   if (todo === undefined) return;
   if (known !== undefined) keepUp(book, known);
-  const data = { state: todo.state, order: Number(number) };
+  const data = { state: todo.state, order: Number(number), ...detailOf(todo) };
   const fact = book.add({ kind: "todo", text: todo.text, authority: "tool", source, key: `#${number}`, data });
   if (ENDED.has(todo.state)) book.resolve(fact);
 }
 
 const CREATED = /#(\d{1,6})\b/u;
 
-function readTodo(item: unknown): { text: string; state: string } | undefined {
+interface Todo {
+  text: string;
+  state: string;
+  /** What is to be done for it, where its title does not say so already. */
+  detail: string;
+}
+
+function detailOf({ detail }: Todo): { detail?: string } {
+  return detail === "" ? {} : { detail };
+}
+
+function readTodo(item: unknown): Todo | undefined {
   if (typeof item !== "object" || item === null) return undefined;
   const fields = new Map<string, unknown>(Object.entries(item));
   const text =
@@ -56,5 +70,12 @@ function readTodo(item: unknown): { text: string; state: string } | undefined {
   if (typeof text !== "string" || text.trim() === "") return undefined;
   const status = fields.get("status") ?? fields.get("state");
   const state = typeof status === "string" ? status.replaceAll("-", "_") : "pending";
-  return { text: text.trim(), state: state === "done" ? "completed" : state };
+  const description = fields.get("description");
+  const detail =
+    typeof description === "string" ? clipEnd(onOneLine(description.slice(0, LONGEST_READ)), LONGEST_DETAIL) : "";
+  const isSaid = detail.toLowerCase() === text.trim().toLowerCase();
+  return { text: text.trim(), state: state === "done" ? "completed" : state, detail: isSaid ? "" : detail };
 }
+
+const LONGEST_READ = 2000;
+const LONGEST_DETAIL = 400;
