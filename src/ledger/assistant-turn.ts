@@ -7,12 +7,13 @@ import { type FactBook, note } from "./fact-book.ts";
 import { doubtPassed } from "./calls/check-facts.ts";
 import { reportBreaksOff } from "./story/broken-off.ts";
 import { digestLines } from "./story/digest.ts";
-import { gistLines, gistOf } from "./story/gist.ts";
+import { gistLines } from "./story/gist.ts";
 import { goOnBehindAnswer, goOnWithAnswer } from "./story/aside.ts";
 import { withoutToldAnswer } from "./story/answer-at-once.ts";
 import { noteCorrection } from "./story/correction.ts";
 import { gradedCounts, keepList } from "./story/numbered-list.ts";
 import { endStory, tellStep } from "./story/request-story.ts";
+import { readStep, stepWithin } from "./story/step-text.ts";
 import { splitSentences } from "./sentences.ts";
 import { addDecisions, stripMarks } from "./statements/assistant-decisions.ts";
 import { acknowledge, takeUp } from "./story/told-turn.ts";
@@ -104,14 +105,16 @@ const TELLS_THE_WAY = 24;
 const KEPT_REPLY = 1500;
 const KEPT_REPORT = 3200;
 
+const LONGEST_STEP = 400;
+
 /** What the assistant said it is about to do when it called its tools; only the newest such step matters. */
 function addStep(book: FactBook, turn: AssistantText): void {
-  const text = gistOf(turn.text);
-  if (text.length < 12) return;
-  const data = { role: "step" };
+  const step = readStep(turn.text);
+  if (step.text.length < 12) return;
+  const data = { role: "step", ...(step.announced === "" ? {} : { announced: clipEnd(step.announced, LONGEST_STEP) }) };
   book.add({
     kind: "reply",
-    text: clipEnd(text, 400),
+    text: stepWithin(step, LONGEST_STEP),
     authority: "assistant",
     source: turn.source,
     key: "current step",

@@ -647,6 +647,28 @@ describe("the current step", () => {
     expect(progress.inProgress.at(-1)).toBe(`Current step: Let me look for callers of the helper: ${end}`);
   });
 
+  it("keeps its announcement beside what was found, and alone where room is short", () => {
+    const found = "The flue is made of clay. It draws well on windless days";
+    const said = `${"The hood hangs low. ".repeat(20)}\n\nI'm moving the kiln by a hand.`;
+    const told = (text: string): string =>
+      briefOf(ask, step(text, edit("kiln.ts"))).progress.inProgress.find((line) => line.startsWith("Current")) ?? "";
+    expect(told(`I'm adding a grate. ${found}.`)).toContain(`Current step: I'm adding a grate. ${found}.`);
+    expect(told(said)).toMatch(/The hood hangs low\. I'm moving the kiln by a hand\. → edited kiln\.ts$/u);
+  });
+
+  it.each([
+    [
+      "I'm adding one draught test for the kiln and one for the flue.",
+      "announced: adding one draught test for the flue",
+    ],
+    ["I'll lower the kiln, the flue, and the hood.", "announced: lower the flue; lower the hood"],
+    ["Let me check the kiln, the flue, and the hood.", undefined],
+    ["I'll lower the kiln, sweep it, and light the fire.", undefined],
+  ])("tells what is left of things that were announced together: %s", (said, left) => {
+    const [, ...told] = (briefOf(ask, step(said, edit("src/kiln.ts"))).nextSteps[0] ?? "").split("; announced");
+    expect(told.length === 0 ? undefined : `announced${told.join()}`).toBe(left);
+  });
+
   it("is the last one announced behind several messages of calls without a word", () => {
     const edits = [1, 2, 3, 4, 5].map((at) => step("", edit(`/app/src/${at}.ts`)));
     const { progress } = briefOf(ask, step("Let me look for callers of the helper:", read("/app/src/a.ts")), ...edits);

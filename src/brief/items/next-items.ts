@@ -15,6 +15,7 @@ import { answeredItems } from "./answered-items.ts";
 import { askedRuns } from "./asked-runs.ts";
 import { blockedItems } from "./blocked-items.ts";
 import type { FactsOf } from "./collect-items.ts";
+import { doneAtHand } from "./done-at-hand.ts";
 import { isMereQuestion, isWaiting, startOfRequest, unansweredTurn } from "./current-request.ts";
 import { type BriefItem, pointerItem } from "./item.ts";
 import { lastReport } from "./last-report.ts";
@@ -97,8 +98,10 @@ function announcedSteps(of: FactsOf): string[] {
     .map((steps) => defuse(steps.join("; ")));
 }
 
-function stepsOpen(of: FactsOf, { steps, at }: Announced): string[] {
-  const open = steps.filter((step) => !isDone(of, { text: step, at }));
+function stepsOpen(of: FactsOf, announced: Announced): string[] {
+  const { steps, at } = announced;
+  const done = announced.isAtHand === true ? doneAtHand(of, announced) : new Set<string>();
+  const open = steps.filter((step) => !done.has(step) && !isDone(of, { text: step, at }));
   const left = beyondStep(of, open);
   return left.some(namesObject) ? left : [];
 }

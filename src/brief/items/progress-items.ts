@@ -1,5 +1,5 @@
 /** What is under way: todos, tasks, the story of the request, the step at hand; and the last report on it, which is done. Pure. */
-import { clipEnd, clipSentence } from "../../ledger/clip.ts";
+import { clipEnd } from "../../ledger/clip.ts";
 import { purposesOf } from "../../ledger/calls/check-steps.ts";
 import { commandPurpose, isAchievement } from "../../ledger/calls/command-purpose.ts";
 import { mainCommand } from "../../ledger/calls/main-command.ts";
@@ -7,7 +7,9 @@ import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import type { Finding } from "../../ledger/story/findings.ts";
 import { digestOf } from "../../ledger/story/digest.ts";
-import { gistLines, gistOf } from "../../ledger/story/gist.ts";
+import { gistLines } from "../../ledger/story/gist.ts";
+import { stepWithin } from "../../ledger/story/step-text.ts";
+import { textOf } from "../../ledger/calls/tool-call.ts";
 import { howItEnded } from "./check-items.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { isWaiting, startOfRequest } from "./current-request.ts";
@@ -164,11 +166,11 @@ function reportItem({ text }: Fact, section: "done" | "inProgress"): BriefItem {
 const REPORT_SIZES = [1500, 800, 400, 200, 120] as const;
 
 /** What was announced with the last calls, and what became of them. */
-function stepItem({ text }: Fact, isOld: boolean, outcome: ((limit: number) => string) | undefined): BriefItem {
-  const gist = defuse(gistOf(text));
+function stepItem({ text, data }: Fact, isOld: boolean, outcome: ((limit: number) => string) | undefined): BriefItem {
+  const step = { text: defuse(text), announced: defuse(textOf(data?.["announced"]) ?? "") };
   const label = isOld ? "Last announced" : "Current step";
   const became = (limit: number): string => (outcome === undefined ? "" : ` → ${outcome(limit)}`);
-  const write = (limit: number): string => `${label}: ${clipSentence(gist, limit)}${became(limit)}`;
+  const write = (limit: number): string => `${label}: ${stepWithin(step, limit)}${became(limit)}`;
   const forms = once(() => everShorter(STEP_SIZES.map(write)));
   return { section: "inProgress", whole: write(STEP_SIZES[0]), forms, value: 4, priority: 2 };
 }

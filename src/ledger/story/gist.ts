@@ -34,7 +34,8 @@ function withoutOpening([first = "", ...rest]: readonly string[]): string[] {
 
 const SENTENCE_END = /(?<=[.!?])\s+/u;
 
-function proseLines(text: string): string[] {
+/** The lines that say something, as running text. */
+export function proseLines(text: string): string[] {
   const lines: string[] = [];
   let fenced = false;
   const all = text.split("\n").map((raw) => raw.trim());

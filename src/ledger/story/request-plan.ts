@@ -1,6 +1,7 @@
 /** What an assistant sets out to do for a request, step by step, and what of it is still to be done. Pure. */
 import { clipEnd, firstLine } from "../clip.ts";
 import type { CommandPurpose } from "../calls/command-purpose.ts";
+import { coordinatedSteps } from "./coordinated.ts";
 import { gistLines } from "./gist.ts";
 import { announcedPlan, isAnnouncement } from "../lexicon/announcements.ts";
 import { topicOf, topicWords } from "../statements/topics.ts";
@@ -9,16 +10,23 @@ export interface Plan {
   steps: string[];
   /** A list of steps says more than a sequence in one sentence. */
   isList: boolean;
+  /** Several things done at once: they are at hand, and no plan of the whole. */
+  isAtHand?: true;
 }
 
 /** Several things that the assistant means to do, one after the other; `list` is the text from where a list begins. */
 export function planIn(sentences: readonly string[], list: string): Plan | undefined {
   if (list !== "" && !CHOICE.test(firstLine(list))) return { steps: listSteps(list), isList: true };
   const sequence = sentences.find((sentence) => isAnnouncement(sentence) && SEQUENCE.test(sentence));
-  if (sequence === undefined) return undefined;
+  if (sequence === undefined) return atHand(sentences);
   const steps = clipEnd(announcedPlan(sequence), LONGEST_PLAN).split(JOINT);
   if (steps.some((step) => DESCRIBES.test(step))) return undefined;
   return { steps: steps.filter((step) => step !== ""), isList: false };
+}
+
+function atHand(sentences: readonly string[]): Plan | undefined {
+  const steps = sentences.map(coordinatedSteps).find((found) => found.length > 0);
+  return steps && { steps, isList: false, isAtHand: true };
 }
 
 /** Of such a list one item will be taken. */

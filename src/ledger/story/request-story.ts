@@ -57,11 +57,14 @@ function plansAfter(
   const [before, sequence] = [textsOf(data?.["plan"]), stepsAfter(textsOf(data?.["sequence"]), piece)];
   const left = { plan: data?.["isList"] === true ? stepsLeft(before, piece) : stepsAfter(before, piece), sequence };
   if (plan === undefined) return left;
+  const isAtHand = plan.isAtHand === true;
+  const fresh = { sequence: plan.steps, sequenceAt: steps, sequencedAt: now, isAtHand };
+  if (isAtHand) return { ...left, ...fresh };
   // The first plan stands for the whole request; a later sequence tells what is at hand, and only a list holds beside it.
   const isWhole = plan.isList || left.plan.length === 0;
   if (isWhole) return { ...left, plan: plan.steps, isList: plan.isList, planAt: steps, plannedAt: now };
   const whole = data?.["isList"] === true ? left.plan : [];
-  return { plan: whole, sequence: plan.steps, sequenceAt: steps, sequencedAt: now };
+  return { plan: whole, ...fresh };
 }
 
 export interface Announced {
@@ -69,6 +72,8 @@ export interface Announced {
   steps: string[];
   /** The number of the message that announced them. */
   at: number;
+  /** They are done side by side: what was changed tells which of them. */
+  isAtHand?: boolean;
 }
 
 /** What the assistant said it would do for the current request: the first plan, and the last if that came later. */
@@ -84,6 +89,7 @@ export function announcedIn(story: Fact | undefined): Announced[] {
           {
             steps: textsOf(data["sequence"]),
             at: numberOf(data["sequencedAt"] ?? plannedAt),
+            isAtHand: data["isAtHand"] === true,
           },
         ]
       : []),
