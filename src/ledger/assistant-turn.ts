@@ -12,6 +12,7 @@ import { goOnBehindAnswer, goOnWithAnswer } from "./story/aside.ts";
 import { withoutToldAnswer } from "./story/answer-at-once.ts";
 import { noteCorrection } from "./story/correction.ts";
 import { gradedCounts, keepList } from "./story/numbered-list.ts";
+import { keepOfferedSteps } from "./story/offered-steps.ts";
 import { endStory, tellStep } from "./story/request-story.ts";
 import { readStep, stepWithin } from "./story/step-text.ts";
 import { splitSentences } from "./sentences.ts";
@@ -83,6 +84,7 @@ function addReply(book: FactBook, turn: AssistantText): void {
   }
   acknowledge(book);
   keepList(book, text, turn.source);
+  keepOfferedSteps(book, text, turn.source);
   // With nothing but "Done." the work for a request may end; behind its report a courtesy says nothing.
   if (isCourtesy(text) && (!isNew || turn.isCut)) return;
   // "Pushed." tells how it ended, and nothing of the way there; what broke off has perhaps not come to it.

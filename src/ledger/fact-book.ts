@@ -52,7 +52,7 @@ const CAPS: Partial<Record<FactKind, number>> = {
   error: 200,
   test: 100,
   reply: 60,
-  note: 9,
+  note: 10,
 };
 const CAP_OTHER = 200;
 

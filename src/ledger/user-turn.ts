@@ -19,6 +19,7 @@ import { noteDenied } from "./story/denied-report.ts";
 import { dropTodos } from "./story/dropped-todos.ts";
 import { noteReference } from "./story/numbered-list.ts";
 import { isInterrupted, leaveInterrupted, resumeInterrupted } from "./story/interruption.ts";
+import { answerOfferedSteps } from "./story/offered-steps.ts";
 import { planSteps } from "./story/plan-steps.ts";
 import { requestEssentials } from "./story/request-essentials.ts";
 import { endStory } from "./story/request-story.ts";
@@ -42,6 +43,7 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   const agreedTo = answerQuestions(book, turn);
   if (agreedTo !== undefined) endProposed(book, turn, agreedTo);
   acceptProposal(book, turn);
+  answerOfferedSteps(book, turn.text);
   // "Thanks, go on": what was asked before is still what is being asked.
   if (sentences.every((sentence) => isNod(sentence.text))) return noteNod(book, turn.text);
   leaveInterrupted(book, turn.text);

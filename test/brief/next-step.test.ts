@@ -455,3 +455,51 @@ it.each<[string, readonly Message[], string]>([
 ])("a deed that was asked for is left until it is seen: after %s", (_, messages, next) => {
   expect(nextAfter(...messages)).toBe(next);
 });
+
+const OFFERED = "Offered in an earlier report, not seen taken up since: ";
+const offer = assistantSays(
+  "The offset is stored now, and all eight tests of the exporter pass.\n\n**Next steps when you're ready:**\n1. Delete `old-store.ts`\n2. Rename the reader to scribe\n   - in all places\n3. Describe the store in STORE.md\n\nOr wait with it?",
+);
+const other = userSays("Draw the lamp of the porch brighter.");
+
+it.each<[string, readonly Message[], string | undefined]>([
+  ["another request", [other], "Delete `old-store.ts`; Rename the reader to scribe; Describe the store in STORE.md"],
+  [
+    "a request for one of them",
+    [userSays("Rename the reader to scribe, please.")],
+    "Delete `old-store.ts`; Describe the store in STORE.md",
+  ],
+  ["the work on one of them", [other, edit("docs/STORE.md")], "Delete `old-store.ts`; Rename the reader to scribe"],
+  [
+    "praise and another request",
+    [userSays("wow"), assistantSays("Thanks."), other],
+    "Delete `old-store.ts`; Rename the reader to scribe; Describe the store in STORE.md",
+  ],
+  [
+    "leave",
+    [userSays("yes, go ahead"), assistantSays("All three are in place, the scribe reads as before."), other],
+    undefined,
+  ],
+  ["a refusal", [userSays("No, leave the reader alone. Draw the lamp brighter.")], undefined],
+  ["a choice", [userSays("2 please")], undefined],
+  [
+    "a newer list",
+    [
+      other,
+      assistantSays(
+        "The lamp burns.\n\n## Remaining work\n- Oil the hinge\n\nRemaining hinges (as they were):\n- the one of the gate",
+      ),
+      userSays("Paint the door of the porch."),
+    ],
+    "Oil the hinge",
+  ],
+  [
+    "the announcement of one of them",
+    [other, { ...assistantSays("Now I rename the reader to scribe.", [toolCall("read", { filePath: "a.ts" }, "a")]) }],
+    "Delete `old-store.ts`; Describe the store in STORE.md",
+  ],
+  ["no other turn", [], undefined],
+])("what a report lists as next stays offered: behind %s", (_, messages, left) => {
+  const told = stepsAfter(ask, edit("src/store.ts"), offer, ...messages).find((line) => line.startsWith(OFFERED));
+  expect(told).toBe(left === undefined ? undefined : OFFERED + left);
+});

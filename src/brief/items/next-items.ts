@@ -19,6 +19,7 @@ import { doneAtHand } from "./done-at-hand.ts";
 import { isMereQuestion, isWaiting, startOfRequest, unansweredTurn } from "./current-request.ts";
 import { type BriefItem, pointerItem } from "./item.ts";
 import { lastReport } from "./last-report.ts";
+import { offeredItems } from "./offered-items.ts";
 import { awaitsUser } from "./progress-items.ts";
 import { isScratch } from "../../ledger/calls/scratch-files.ts";
 import { isTakenBack } from "./net-changes.ts";
@@ -30,9 +31,9 @@ import { tellDeed, unseenDeeds } from "./unseen-deeds.ts";
 import { workedOn } from "./worked-on.ts";
 import { changedAt } from "../../ledger/calls/file-state.ts";
 
-/** Open todos word for word, in their order, behind the step that the last words of the session call for. */
+/** Open todos word for word, in their order, behind the step that the last words of the session call for; then what was offered. */
 export function nextItems(of: FactsOf, now: number): BriefItem[] {
-  return [...nextStep(of, now), ...todoItems(of).open];
+  return [...nextStep(of, now), ...todoItems(of).open, ...offeredItems(of)];
 }
 
 function nextStep(of: FactsOf, now: number): BriefItem[] {

@@ -1,0 +1,37 @@
+/** The steps that an earlier report offered and nobody has taken up or done since. Pure. */
+import { changedAt } from "../../ledger/calls/file-state.ts";
+import { purposesOf } from "../../ledger/calls/check-steps.ts";
+import { textOf } from "../../ledger/calls/tool-call.ts";
+import { clipEnd } from "../../ledger/clip.ts";
+import { atOf } from "../../ledger/fact-book.ts";
+import { namesStep, offeredSteps, OFFERED_STEPS } from "../../ledger/story/offered-steps.ts";
+import { isCarriedOutBy } from "../../ledger/story/request-plan.ts";
+import type { FactsOf } from "./collect-items.ts";
+import { startOfRequest } from "./current-request.ts";
+import { type BriefItem, lineItem } from "./item.ts";
+import { workedOn } from "./worked-on.ts";
+
+/** One line of them; what the last report on the current request offers is told with that. */
+export function offeredItems(of: FactsOf): BriefItem[] {
+  const offered = of("note").find((fact) => fact.key === OFFERED_STEPS);
+  if (offered === undefined || atOf(offered) >= startOfRequest(of)) return [];
+  const at = atOf(offered);
+  const ran = of("command").filter((fact) => atOf(fact) > at && fact.data?.["ok"] === true);
+  const purposes = new Set(ran.flatMap(({ text }) => [...purposesOf(text)]));
+  const files = of("file").filter((file) => changedAt(file) > at);
+  // What is told or announced since is in hand.
+  const told = of("reply")
+    .filter((fact) => atOf(fact) > at)
+    .map(({ text, data }) => `${text} ${textOf(data?.["announced"]) ?? ""}`);
+  const isDone = (step: string): boolean =>
+    told.some((text) => namesStep(text, step)) ||
+    workedOn({ text: step, at }, files) > 0 ||
+    [...purposes].some((purpose) => isCarriedOutBy(step, purpose));
+  const left = offeredSteps(offered).filter((step) => !isDone(step));
+  if (left.length === 0) return [];
+  const listed = left.map((step) => clipEnd(step, LONGEST_STEP)).join("; ");
+  return [lineItem("nextSteps", `${OFFERED}: ${listed}`, { value: 2, priority: 2 })];
+}
+
+const LONGEST_STEP = 100;
+const OFFERED = "Offered in an earlier report, not seen taken up since";
