@@ -61,8 +61,8 @@ function secretName(text: string, end: number): string | undefined {
 
 // Names end with the word that makes them secret; what stands before it (`DB_`, `stripe`) does not matter.
 const NAME_AT_END =
-  /(?:passwords?|passwd|passphrase|passcode|(?<![A-Za-z])pass|pwd|secrets?|tokens?|api[_-]?keys?|access[_-]?keys?|private[_-]?keys?|secret[_-]?keys?|encryption[_-]?keys?|signing[_-]?keys?|account[_-]?keys?|auth[_-]?keys?|credentials?|sig|signature|client[_-]?secrets?)(?:[_-]?(?:base64|value|id|key))?$/i;
-const PASSWORD_NAMES = ["pass", "pwd"];
+  /(?:passwords?|passwd|passphrase|passcode|(?<![A-Za-z])pass|pwd|(?<![A-Za-z])pw|secrets?|tokens?|api[_-]?keys?|access[_-]?keys?|private[_-]?keys?|secret[_-]?keys?|encryption[_-]?keys?|signing[_-]?keys?|account[_-]?keys?|auth[_-]?keys?|credentials?|sig|signature|client[_-]?secrets?|(?:php|j)sess(?:ion)?id|connect\.sid)(?:[_-]?(?:base64|value|id|key))?$/i;
+const PASSWORD_NAMES = ["pass", "pw"];
 const LONGEST_NAME = "encryption_keys_base64".length;
 
 /** The three characters before `end` as one number, whatever their case; digits and dashes have the bit of a small letter. */
@@ -74,8 +74,8 @@ function endingCode(text: string, end: number): number {
 const LOWER = 0x20;
 /** How the names end that the pattern knows; those with an `id` behind them begin with the last letter of any other. */
 const ENDINGS: ReadonlySet<number> = new Set(
-  "ord rds swd ase ode ass pwd ret ets ken ens key eys ial als sig ure e64 lue _id -id did sid eid tid nid yid lid gid"
-    .split(" ")
+  'ord,rds,swd,ase,ode,ass,pwd,_pw,-pw, pw,"pw,ret,ets,ken,ens,key,eys,ial,als,sig,ure,e64,lue,_id,-id,did,sid,eid,tid,nid,yid,lid,gid'
+    .split(",")
     .map((ending) => endingCode(ending, 3)),
 );
 

@@ -12,6 +12,12 @@ export function findHeaderSecrets(text: string): SecretSpan[] {
       if (isCredential(value)) spans.push({ start, end: start + value.length, kind: scheme.kind });
     }
   }
+  for (const { index, 0: header, 1: row = "" } of matchesAround(text, COOKIES)) {
+    for (const { index: at, 1: value = "" } of row.matchAll(COOKIE_VALUE)) {
+      const start = index + header.length - row.length + at + 1;
+      if (isCredential(value)) spans.push({ start, end: start + value.length, kind: "cookie" });
+    }
+  }
   return spans;
 }
 
@@ -42,13 +48,16 @@ const SCHEMES: readonly (LiteralShape & { readonly kind: string })[] = [
     leads: [5],
     shape: /[Xx]-[Aa][Pp][Ii]-[Kk]ey["']?[:=] ?["']?([\w.~+/=-]{12,400})/y,
   })),
-  {
-    kind: "cookie",
-    literal: "kie",
-    leads: ["Set-Coo".length, "Coo".length],
-    shape: /(?<![\w-])(?:[Ss]et-)?[Cc]ookie: ?[\w.-]{1,80}=([\w.~+/=%-]{20,4000})/y,
-  },
 ];
+
+/** All that a header, an option or a field of that name hands over: the one that logs in may be the second. */
+const COOKIES: LiteralShape = {
+  literal: "kie",
+  leads: ["Set-Coo".length, "--coo".length, "Coo".length],
+  shape:
+    /(?<![\w-])(?:[Ss]et-|--)?[Cc]ookies?\\{0,2}["']?[:= ] {0,2}\\{0,2}["']?([\w.-]{1,80}=[^;\s"'`\\]{0,4000}(?:; ?[\w.-]{1,80}=[^;\s"'`\\]{0,4000}){0,30})/y,
+};
+const COOKIE_VALUE = /=([\w.~+/=%-]{20,4000})/g;
 
 function isCredential(value: string): boolean {
   return !value.includes(PLACEHOLDER_START) && !isStandIn(value) && /\d|[A-Z]/.test(value.slice(1));

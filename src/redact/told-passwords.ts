@@ -6,8 +6,8 @@ export function findToldPasswords(text: string): SecretSpan[] {
   const spans = loginsOf(text);
   NAMES.lastIndex = 0;
   for (let match = NAMES.exec(text); match; match = NAMES.exec(text)) {
-    // Any word may follow a variable; only one that is said to be something tells what it holds.
-    const span = toldBehind(text, NAMES.lastIndex, match[0].startsWith("_"));
+    // Any word may follow a variable or a short name; only one that is said to be something tells what it holds.
+    const span = toldBehind(text, NAMES.lastIndex, /^(?:_| [Pp])/u.test(match[0]));
     if (span) spans.push(span);
   }
   return spans;
@@ -16,12 +16,12 @@ export function findToldPasswords(text: string): SecretSpan[] {
 // Without their first letter where it may be a capital. One pattern for all: each pass over the text costs as much as
 // any other.
 const NAMES =
-  /ass(?:word|code|phrase|wort)|ennwort|ontrase[ñn]a| senha |mot de passe|密[码碼]|パスワード|_(?:PASS(?:WORD|WD)?|PWD|SECRET|TOKEN|API_?KEY)\b/g;
+  /ass(?:word|code|phrase|wort)|ennwort|ontrase[ñn]a| senha | [Pp](?:[Ww][Dd]?|ass(?:wd)?)(?= )|mot de passe|密[码碼]|パスワード|_(?:PASS(?:WORD|WD)?|PWD|SECRET|TOKEN|API_?KEY)\b/g;
 
-function toldBehind(text: string, from: number, isVariable: boolean): SecretSpan | undefined {
+function toldBehind(text: string, from: number, mustBeSaid: boolean): SecretSpan | undefined {
   TELLING.lastIndex = from;
   const telling = TELLING.exec(text);
-  if (!telling || (isVariable && telling[1] === undefined)) return undefined;
+  if (!telling || (mustBeSaid && telling[1] === undefined)) return undefined;
   VALUE.lastIndex = from + telling[0].length;
   const raw = VALUE.exec(text)?.[0] ?? "";
   const value = raw.replace(/[.!?。]+$/u, "").length < raw.length - 1 ? raw : raw.replace(/[.?。]$/u, "");
