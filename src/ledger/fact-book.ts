@@ -26,7 +26,7 @@ export interface FactBook {
   openRequests(): readonly Fact[];
   supersede(fact: Fact, by?: Fact): void;
   resolve(fact: Fact): void;
-  /** Leaves out of a request what no longer holds of it; it stays in its place. */
+  /** Leaves out of a request what no longer holds of it, or adds what the user said into it; it stays in its place. */
   reword(request: Fact, text: string): void;
   mention(fact: Fact): void;
   /** Current statements with the frame of the topic, newest first. */

@@ -15,6 +15,7 @@ import { importSummary, isSummaryText } from "./summary-facts.ts";
 import { textOf } from "./calls/tool-call.ts";
 import { changesOf, observeTool } from "./calls/tool-facts.ts";
 import { observeHostText } from "./project-instructions.ts";
+import { observeUserInCall } from "./user-in-call.ts";
 import { observeUserText } from "./user-turn.ts";
 import { tellsInterruption, wasStopped } from "../transcript/interruption.ts";
 import type { Message, PatchPart, TextPart, ToolPart } from "../transcript/message.ts";
@@ -174,6 +175,11 @@ function noteAgent(book: FactBook, message: Message): void {
 
 function observeToolPart({ book, names, sequence }: Ground, part: ToolPart, messageID: string): void {
   if (typeof part.state !== "object" || part.state === null || typeof part.tool !== "string") return;
+  const refused = observeUserInCall(book, part, messageID);
+  if (refused !== undefined) {
+    names.observe(refused, { place: "user", at: sequence, messageID });
+    return;
+  }
   observeTool(book, part, messageID);
   noteFinding(book, part, { messageID, partID: part.id });
   noteEmptyFiles(book, part);

@@ -47,18 +47,7 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   // "Thanks, go on": what was asked before is still what is being asked.
   if (sentences.every((sentence) => isNod(sentence.text))) return noteNod(book, turn.text);
   leaveInterrupted(book, turn.text);
-  dropTodos(book, turn.text);
-  noteDenied(book, turn.text);
-  endStaleHolds(book);
-  const lifting = liftRules(book, turn, sentences);
-  const said = sentences.filter((sentence) => !lifting.includes(sentence));
-  const withdrawn = withdrawnFacts(book, turn, said);
-  const rules = addRules(book, turn, { sentences: said, lifting, withdrawn });
-  const stated = addStatements(book, turn, { sentences: said, rules, replaces: withdrawn.length > 0 });
-  withdraw(book, turn, { ...stated, withdrawn });
-  endOverruled(book, turn, { sentences: said, rules });
-  // What was taken back in so many words is told as rejected by now.
-  endReplacedChoices(book, turn, said);
+  const { said, rules, stated } = observeSaid(book, turn, sentences);
   for (const earlier of book.openRequests()) settle(book, earlier);
   leaveTold(book);
   const chosen = noteReference(book, turn.text) ?? stated.choice ?? (accepts(turn.text) ? quoted(agreedTo) : undefined);
@@ -72,6 +61,30 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   const told = { ...request, data: { ...request.data, ...meant } };
   if (asking.length > 0) book.add(told);
   else keepTold(book, told);
+}
+
+/** What a turn says beside what it asks for: which rules it makes and lifts, what it settles and takes back. */
+export function observeSaid(book: FactBook, turn: UserTurn, sentences: readonly TurnSentence[]): Said {
+  dropTodos(book, turn.text);
+  noteDenied(book, turn.text);
+  endStaleHolds(book);
+  const lifting = liftRules(book, turn, sentences);
+  const said = sentences.filter((sentence) => !lifting.includes(sentence));
+  const withdrawn = withdrawnFacts(book, turn, said);
+  const rules = addRules(book, turn, { sentences: said, lifting, withdrawn });
+  const stated = addStatements(book, turn, { sentences: said, rules, replaces: withdrawn.length > 0 });
+  withdraw(book, turn, { ...stated, withdrawn });
+  endOverruled(book, turn, { sentences: said, rules });
+  // What was taken back in so many words is told as rejected by now.
+  endReplacedChoices(book, turn, said);
+  return { said, rules, stated };
+}
+
+interface Said {
+  /** Without the sentences that only lift a rule. */
+  said: readonly TurnSentence[];
+  rules: ReturnType<typeof addRules>;
+  stated: ReturnType<typeof addStatements>;
 }
 
 /** "Yes, all of it" asks for what the question it answers proposed; who says more may speak of something else. */
