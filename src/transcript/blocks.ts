@@ -54,7 +54,7 @@ function addKnownBlock(assembly: Assembly, message: Message, typed: TypedBlock):
   const { block, kind } = typed;
   if (TEXT_KINDS.has(kind)) return addTextBlock(message, block);
   if (kind === "thinking" || kind === "reasoning") {
-    addReasoning(message, block["thinking"] ?? block["text"]);
+    addReasoning(message, block["thinking"] ?? block["text"] ?? block["reasoning"]);
     return true;
   }
   if (isResultKind(kind)) return addResult(assembly, block, message.time.created);
@@ -71,6 +71,7 @@ const UNSEEN_KINDS: ReadonlySet<string> = new Set([
   "redacted_thinking",
   "step-start",
   "step-finish",
+  "source",
   "source-url",
   "source-document",
   "reasoning-file",
@@ -125,7 +126,15 @@ function readOutput(value: unknown): { output: string; failed: boolean } {
   return { output, failed: kind.startsWith("error") };
 }
 
+/** Version 4 of the AI SDK lists calls with their results beside the content of a message. */
+export function addInvocation(assembly: Assembly, message: Message, call: unknown): void {
+  const block = asRecord(call);
+  if (!block || !addPairedTool(assembly, message, { block, kind: "dynamic-tool" })) assembly.skipped += 1;
+}
+
 function addPairedTool(assembly: Assembly, message: Message, { block, kind }: TypedBlock): boolean {
+  const nested = asRecord(block["toolInvocation"]);
+  if (nested) return addPairedTool(assembly, message, { block: nested, kind: "dynamic-tool" });
   const tool = kind === "dynamic-tool" ? asString(block["toolName"]) : kind.slice("tool-".length);
   const callID = asString(block["toolCallId"]);
   if (tool === undefined || callID === undefined) return false;

@@ -1,7 +1,7 @@
 /** Reads plain chat messages of any agent: AI SDK, OpenAI and content-block shapes. Pure. */
 import { requireList } from "../input.ts";
 import { Assembly } from "./assembly.ts";
-import { addContent, addReasoning, finishOf } from "./blocks.ts";
+import { addContent, addInvocation, addReasoning, finishOf } from "./blocks.ts";
 import { compactionPair } from "./compaction-pair.ts";
 import { contentText } from "./content.ts";
 import { asArray, asRecord, asString } from "./foreign.ts";
@@ -78,8 +78,12 @@ function addUser(assembly: Assembly, record: Record<string, unknown>): void {
 
 function addAssistant(assembly: Assembly, record: Record<string, unknown>): void {
   const message = assembly.add(draft(assembly, record, "assistant"));
-  addReasoning(message, record["reasoning_content"] ?? record["reasoning"]);
+  // The AI SDK repeats in its parts what stands beside them.
+  if (!hasBlock(record["parts"], "reasoning"))
+    addReasoning(message, record["reasoning_content"] ?? record["reasoning"]);
   addContent(assembly, message, contentOf(record));
+  if (!hasBlock(record["parts"], "tool-invocation"))
+    for (const call of asArray(record["toolInvocations"])) addInvocation(assembly, message, call);
   for (const call of asArray(record["tool_calls"])) addFunctionCall(assembly, message, asRecord(call));
   const single = asRecord(record["function_call"]);
   if (single) addFunctionCall(assembly, message, { id: asString(single["name"]), function: single });
@@ -131,6 +135,12 @@ function draft(assembly: Assembly, record: Record<string, unknown>, role: Messag
   return { id: asString(record["id"]) ?? assembly.newId(time), role, parts: [], time: { created: time } };
 }
 
-function contentOf(record: Record<string, unknown>): unknown {
-  return record["content"] ?? record["parts"] ?? record["text"];
+/** Older UI messages of the AI SDK have both: parts, and their text alone as content, which may be empty. */
+function contentOf({ content, parts, text }: Record<string, unknown>): unknown {
+  if (!Array.isArray(parts) || Array.isArray(content)) return content ?? parts ?? text;
+  return typeof content === "string" && content !== "" && !hasBlock(parts, "text") ? [content, ...parts] : parts;
+}
+
+function hasBlock(blocks: unknown, kind: string): boolean {
+  return asArray(blocks).some((block) => asRecord(block)?.["type"] === kind);
 }

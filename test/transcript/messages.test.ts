@@ -90,6 +90,43 @@ describe("fromMessages", () => {
       ["user: go", "assistant: read → x | bash ✗ no | bash pending"],
     ],
     [
+      "UI messages of version 4 of the AI SDK",
+      [
+        { role: "user", content: "", parts: [{ type: "text", text: "go" }] },
+        {
+          role: "assistant",
+          content: "found it",
+          reasoning: "hm",
+          toolInvocations: [{ state: "result", toolCallId: "1", toolName: "read", args: { path: "a" }, result: "x" }],
+          parts: [
+            { type: "reasoning", reasoning: "hm", details: [] },
+            {
+              type: "tool-invocation",
+              toolInvocation: { state: "result", toolCallId: "1", toolName: "read", args: { path: "a" }, result: "x" },
+            },
+            { type: "source", source: { url: "https://docs.example" } },
+            { type: "text", text: "found it" },
+          ],
+        },
+      ],
+      ["user: go", "assistant: ~hm | read → x | found it"],
+    ],
+    [
+      "calls that version 4 of the AI SDK lists beside the content",
+      [
+        {
+          role: "assistant",
+          content: "on it",
+          parts: [{ type: "step-start" }],
+          toolInvocations: [
+            { state: "result", toolCallId: "1", toolName: "read", args: { path: "a" }, result: { lines: 2 } },
+            { state: "call", toolCallId: "2", toolName: "bash", args: { command: "ls" } },
+          ],
+        },
+      ],
+      ['assistant: on it | read → {"lines":2} | bash pending'],
+    ],
+    [
       "content blocks",
       [
         { role: "user", content: "go" },
