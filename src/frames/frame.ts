@@ -71,8 +71,15 @@ export function frameOf(state: FrameState, sessionID: string | undefined): Frame
   return sessionID !== undefined && Object.hasOwn(state.frames, sessionID) ? state.frames[sessionID] : undefined;
 }
 
-/** The short form of an id that people read: its first 8 characters after a leading `ses_`. */
+/** How the ids of frames begin that a plan made, before they have a session. */
+export const PLANNED_START = "plan-";
+
+/**
+ * The short form of an id that people read: its first 8 characters after a leading `ses_`. A frame that was planned keeps
+ * its whole id: those of one day share their first characters.
+ */
 export function id8(sessionID: string): string {
+  if (sessionID.startsWith(PLANNED_START)) return sessionID;
   return (sessionID.startsWith("ses_") ? sessionID.slice(4) : sessionID).slice(0, 8);
 }
 

@@ -104,13 +104,16 @@ export async function openFrames(options: OpenFramesOptions): Promise<Frames> {
 function toClock(clock: OpenFramesOptions["clock"]): Clock {
   if (clock === undefined) return { now: () => Date.now(), after: realTimer };
   if (typeof clock === "function") return { now: clock, after: realTimer };
-  return { now: () => clock.now(), after: (ms, task) => (clock.after ? clock.after(ms, task) : realTimer(ms, task)) };
+  return {
+    now: () => clock.now(),
+    after: (ms, task, isAwaited) => (clock.after ? clock.after(ms, task) : realTimer(ms, task, isAwaited)),
+  };
 }
 
-// Never the reason that a process stays alive.
-function realTimer(ms: number, task: () => void): () => void {
+// Never the reason that a process stays alive, unless somebody awaits it: Node would end in the middle of that.
+function realTimer(ms: number, task: () => void, isAwaited = false): () => void {
   const timer = setTimeout(task, ms);
-  timer.unref();
+  if (!isAwaited) timer.unref();
   return () => clearTimeout(timer);
 }
 

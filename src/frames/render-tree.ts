@@ -66,18 +66,13 @@ function branch(frame: Frame, walk: Walk, depth: number): string[] {
   const active = walk.state.activeFrameID === frame.sessionID ? " (active)" : "";
   const goal = walk.showFull ? flat(frame.goal) : shorten(frame.goal);
   return [
-    `${indent}${ICONS[frame.status]} ${goal} [${idOf(frame)}]${active}`,
+    `${indent}${ICONS[frame.status]} ${goal} [${id8(frame.sessionID)}]${active}`,
     ...(walk.showDetails ? details(frame).map((line) => `${indent}    ${line}`) : []),
     ...(walk.children.get(frame.sessionID) ?? [])
       .toSorted(byTreeOrder)
       .filter((child) => !walk.shown.has(child))
       .flatMap((child) => branch(child, walk, depth + 1)),
   ];
-}
-
-// Planned frames of one moment share their first characters, and the id is what activates them.
-function idOf({ sessionID, status }: Frame): string {
-  return status === "planned" ? sessionID : id8(sessionID);
 }
 
 function details(frame: Frame): string[] {

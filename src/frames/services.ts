@@ -6,8 +6,8 @@ import type { FrameState } from "./frame.ts";
 /** Time as frames see it; tests bring their own. */
 export interface Clock {
   now(): number;
-  /** Runs `task` once after `ms`; the returned function cancels it. */
-  after(ms: number, task: () => void): () => void;
+  /** Runs `task` once after `ms`; the returned function cancels it. What somebody awaits keeps the process alive. */
+  after(ms: number, task: () => void, isAwaited?: boolean): () => void;
 }
 
 /** The one source of truth, shared with other processes. */

@@ -18,14 +18,14 @@ export class Timers {
   }
 
   /** Runs `task` after `ms`, in place of an earlier timer of the same name. */
-  set(name: string, ms: number, task: () => void): void {
+  set(name: string, ms: number, task: () => void, isAwaited = false): void {
     this.cancel(name);
     if (this.#isClosed) return;
-    const cancel = this.#clock.after(Math.max(0, ms), () => {
+    const run = (): void => {
       this.#named.delete(name);
       task();
-    });
-    this.#named.set(name, cancel);
+    };
+    this.#named.set(name, this.#clock.after(Math.max(0, ms), run, isAwaited));
   }
 
   cancel(name: string): void {
@@ -41,7 +41,7 @@ export class Timers {
         this.#pauses.delete(end);
         resolve();
       };
-      const cancel = this.#clock.after(ms, end);
+      const cancel = this.#clock.after(ms, end, true);
       this.#pauses.add(end);
     });
   }
@@ -52,7 +52,9 @@ export class Timers {
     try {
       return await Promise.race([
         work,
-        new Promise<never>((_, reject) => this.set(name, ms, () => reject(new Error(`no answer within ${ms} ms`)))),
+        new Promise<never>((_, reject) =>
+          this.set(name, ms, () => reject(new Error(`no answer within ${ms} ms`)), true),
+        ),
       ]);
     } finally {
       this.cancel(name);

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 import { eventually } from "../eventually.ts";
 import { START, openWorld, summaryMessage, type World } from "./fixture.ts";
@@ -48,6 +49,23 @@ describe("starting a completion", () => {
     await world.event("session.idle", { sessionID: world.child });
     expect(world.frame(world.child)).toMatchObject({ status: "completed", compactionSummary: "by itself" });
     expect(world.triggered).toEqual([]);
+  });
+
+  it("comes to its end in a program that has nothing else to do", async () => {
+    const world = await poppedWorld();
+    await world.frames.close();
+    const built = JSON.stringify(new URL("../../dist/frames/index.js", import.meta.url).href);
+    const program = `
+      const { openFrames } = await import(${built});
+      const clock = () => ${START};
+      const frames = await openFrames({ file: ${JSON.stringify(world.file)}, clock, readMessages: async () => [] });
+      await frames.onEvent({ type: "session.compacted", properties: { sessionID: "${world.child}" } });
+      await frames.close();`;
+    const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", program]);
+    expect(String(stderr)).toBe("");
+    expect(status).toBe(0);
+    await world.reopen();
+    expect(world.frame(world.child)).toMatchObject({ status: "completed", summarySource: "fallback" });
   });
 
   it.each([

@@ -98,6 +98,15 @@ describe("the tools", () => {
     );
   });
 
+  it("name a frame that was planned by its whole id, also when it is active: plans of one day begin alike", async () => {
+    const world = await openWorld();
+    await world.call("flame_plan_children", { children: ["One", "Two"] });
+    const [first = "", second = ""] = world.frame("ses_root").plannedChildren;
+    expect(await world.call("flame_activate", { sessionID: first })).toBe(`Frame ${first} is active: One`);
+    expect(await world.call("flame_activate", { sessionID: second })).toBe(`Frame ${second} is active: Two`);
+    expect(await world.call("flame_tree")).toContain(`One [${first}]`);
+  });
+
   it("act on the frame of the calling session, else on the active one", async () => {
     const world = await openWorld();
     const child = await world.push("Work");

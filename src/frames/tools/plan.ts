@@ -1,7 +1,7 @@
 /** The tools that shape the tree ahead: plan, activate, invalidate, and the tree itself. */
 import { redact } from "../../redact/redact.ts";
 import { asRecord, asString } from "../../transcript/foreign.ts";
-import { id8, type Frame, type FrameState } from "../frame.ts";
+import { PLANNED_START, id8, type Frame, type FrameState } from "../frame.ts";
 import { renderTree } from "../render-tree.ts";
 import { activateFrame, invalidateFrame, planFrames } from "../transitions.ts";
 import { type Found, findFrame } from "../tree.ts";
@@ -102,7 +102,7 @@ async function plan(
   { goals, parentID, call }: { goals: readonly string[]; parentID: string | undefined; call: ToolCall },
 ): Promise<string> {
   const now = services.clock.now();
-  const plans = goals.map((goal) => ({ id: `plan-${now}-${services.randomWord().slice(0, 8)}`, goal }));
+  const plans = goals.map((goal) => ({ id: `${PLANNED_START}${now}-${services.randomWord().slice(0, 8)}`, goal }));
   return services.store.update((state) => {
     const found = parentFor(state, { parentID, call });
     if (found.kind === "error") return { state, value: found.message };
