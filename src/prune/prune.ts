@@ -26,8 +26,8 @@ export const PRUNE_PROTECTED_TOOLS: readonly string[] = ["skill"];
 
 /** The messages after pruning, and what was cleared. */
 export interface PruneResult {
-  /** Those given when nothing was cleared: a copy would be the one cost of a turn that grows with the session. */
-  messages: readonly Message[];
+  /** The very list given when nothing was cleared: a copy would be the one cost of a turn that grows with the session. */
+  messages: Message[];
   /** In walking order, newest first. */
   pruned: PrunedPart[];
   savedTokens: number;
@@ -47,7 +47,8 @@ export function prune(
   requireObject(options, "options");
   const pruned = options.config?.prune === false ? [] : findOldResults(messages);
   const savedTokens = pruned.reduce((sum, part) => sum + part.tokens, 0);
-  if (savedTokens <= PRUNE_MINIMUM) return { messages, pruned: [], savedTokens: 0 };
+  // The list is the caller's own: whether it may be changed is for him to say.
+  if (savedTokens <= PRUNE_MINIMUM) return { messages: messages as Message[], pruned: [], savedTokens: 0 };
   return { messages: clearParts(messages, pruned, options.now), pruned, savedTokens };
 }
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { prune, PRUNE_MINIMUM, PRUNE_PROTECT, type Message, type Part } from "../../src/index.ts";
+import { prune, PRUNE_MINIMUM, PRUNE_PROTECT, type Message, type Part, type PruneResult } from "../../src/index.ts";
 
 let serial = 0;
 
@@ -36,7 +36,7 @@ describe("prune", () => {
   it("C12 protects the newest 30k and prunes the two older results", () => {
     const old = assistant(output(k30), output(k30), output(k30));
     const messages = [user(), old, user(), assistant(), user(), assistant()];
-    const { messages: after, pruned, savedTokens } = prune(messages, { now: 7 });
+    const { messages: after, pruned, savedTokens }: { messages: Message[] } & PruneResult = prune(messages, { now: 7 });
     expect(savedTokens).toBe(60_000);
     expect(pruned.map(({ partID }) => partID)).toEqual([old.parts[1]!.id, old.parts[0]!.id]);
     const marks = after[1]!.parts.map(
