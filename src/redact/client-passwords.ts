@@ -1,27 +1,32 @@
-/** Finds passwords glued to the flag of a database client: `mysql -uroot -pSECRET`. Pure; looks only behind the name of a client. */
+/** Finds passwords behind the flag of a client: `mysql -uroot -pSECRET`, `sshpass -p SECRET`. Pure; looks only behind the name of a client. */
 import { isStandIn } from "./stand-in.ts";
 import { PLACEHOLDER_START, type SecretSpan } from "./span.ts";
 
 export function findClientPasswords(text: string): SecretSpan[] {
   const spans: SecretSpan[] = [];
   CLIENT.lastIndex = 0;
-  while (CLIENT.test(text)) {
+  for (let client = CLIENT.exec(text); client; client = CLIENT.exec(text)) {
     COMMAND.lastIndex = CLIENT.lastIndex;
     const flag = COMMAND.exec(text)?.[0].indexOf(" -p") ?? -1;
-    const span = flag < 0 ? undefined : passwordAt(text, CLIENT.lastIndex + flag + " -p".length);
+    const at = CLIENT.lastIndex + flag + " -p".length;
+    const span = flag < 0 ? undefined : passwordAt(text, at, client[1] !== undefined);
     if (span) spans.push(span);
   }
   return spans;
 }
 
-const CLIENT = /mysql|mariadb/g;
+/** A database client asks for the password itself when a blank follows its flag; the others take what follows. */
+const CLIENT = /mysql|mariadb|(sshpass|(?:docker|podman|nerdctl) login)/g;
 
 /** The rest of the command: up to its end, a pipe or another command. */
 const COMMAND = /(?:dump|admin|import|show|check|slap)? [^\n|;&]{1,300}/y;
 
-function passwordAt(text: string, at: number): SecretSpan | undefined {
-  VALUE.lastIndex = at;
+function passwordAt(text: string, flagEnd: number, takesNext: boolean): SecretSpan | undefined {
+  const isApart = takesNext && text.charAt(flagEnd) === " ";
+  VALUE.lastIndex = isApart ? flagEnd + 1 : flagEnd;
   const value = VALUE.exec(text)?.[1] ?? "";
+  // Behind a blank may also stand the next word of a sentence.
+  if (isApart && /^[a-z.:;]*$/.test(value)) return undefined;
   // `-p 3306:3306` maps a port and `-parallel` is a flag of another program.
   if (value === "" || /^[\d:]+$/.test(value) || FLAGS.has(value) || isStandIn(value)) return undefined;
   if (value.includes(PLACEHOLDER_START)) return undefined;
