@@ -1,10 +1,12 @@
 /** One compaction of a transcript, as a list of steps. Pure but for the injected summariser and contributors. */
 import { ThroughlineError, messageOf } from "../errors.ts";
 import { type Brief, emptyBrief } from "../brief/brief.ts";
+import { composeBrief } from "../brief/compose.ts";
 import { parseBrief } from "../brief/parse.ts";
 import { refuseInput, requireObject, requireOptionalNumber } from "../input.ts";
 import type { Fact } from "../ledger/fact.ts";
 import type { Ledger } from "../ledger/ledger.ts";
+import { REFUSALS } from "../summarise/refusals.ts";
 import type { Sleep } from "../summarise/sleep.ts";
 import type { CompactionState } from "../summarise/state.ts";
 import type { Summariser } from "../summarise/summariser.ts";
@@ -92,8 +94,7 @@ export async function compact(transcript: Transcript, options: CompactOptions = 
   });
   const markdown = appendCarry(accepted.markdown, carry.texts);
   // Nothing of a session is no brief of it: whoever replaced the session by that would lose all of it.
-  if (markdown === "")
-    return refuse(run, `there is no room for a brief in ${run.budget} token${run.budget === 1 ? "" : "s"}`);
+  if (markdown === "") return refuse(run, whyEmpty(run.budget, facts));
   const covered = { plan, files, markdown, ledger: ledger.toJSON() };
   const state = nextState({ previous: run.state, sessionID: transcript.id, now: run.now, ...covered });
   const receipt = writeReceipt({ run, plan, accepted, markdown, redacted });
@@ -149,6 +150,11 @@ function startRun(transcript: Transcript, options: CompactOptions): CompactionRu
     now: options.now ?? transcript.messages.at(-1)?.time.created ?? 0,
     log: options.log ?? (() => undefined),
   };
+}
+
+function whyEmpty(budget: number, facts: readonly Fact[]): string {
+  if (composeBrief({ facts, budgetTokens: DEFAULT_BUDGET }).markdown === "") return REFUSALS.nothingToKeep;
+  return `there is no room for a brief in ${budget} token${budget === 1 ? "" : "s"}`;
 }
 
 /** Nothing was compacted: everything stays, the state is that of before, and the receipt says why. */

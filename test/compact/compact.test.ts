@@ -49,6 +49,14 @@ describe("compact", () => {
     expect(after.kept).toHaveLength(example.messages.length);
   });
 
+  it("says that there is nothing to keep where a brief would be empty at any size", async () => {
+    const { receipt } = await compact(chat(["user", "hi"], ["assistant", "ok"]), { budgetTokens: 100_000 });
+    expect(receipt).toMatchObject({
+      outcome: "refused",
+      reason: "Nothing to compact (nothing in it that a brief would keep)",
+    });
+  });
+
   it.each([
     ["no budget", { budgetTokens: 0 }, "budgetTokens: expected at least 1, got 0"],
     ["less than no budget", { budgetTokens: -1 }, "budgetTokens: expected at least 1, got -1"],
@@ -195,10 +203,21 @@ describe("compact", () => {
   it("AT-45 remembers and shows no secret", async () => {
     const secret = ["ghp", "x7Kq2mPz9Lw4Rt6Yv1Bn3Hj5Gf7Ds0AqWsEd"].join("_");
     const result = await compact(
-      chat(["user", `Use this token: ${secret} and never log it.`], ["assistant", `Stored ${secret}.`]),
+      asTranscript(
+        fromMessages([
+          { role: "user", content: `Use this token: ${secret} and never log it.` },
+          {
+            role: "assistant",
+            content: `Stored ${secret}.`,
+            tool_calls: [{ id: "1", function: { name: "write", arguments: { path: `keys/${secret}.txt` } } }],
+          },
+          { role: "tool", tool_call_id: "1", content: "written" },
+        ]),
+      ),
     );
     expect(JSON.stringify({ ...result, kept: [] })).not.toContain(secret);
     expect(result.receipt.redacted).toBeGreaterThan(0);
+    expect(result.markdown).toContain("keys/[redacted:github-token:");
   });
 });
 

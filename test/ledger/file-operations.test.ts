@@ -21,6 +21,8 @@ function sets({ read, written, edited }: FileOperations): Record<string, string[
   return { read: [...read], written: [...written], edited: [...edited] };
 }
 
+const TOKEN = ["ghp", "x7Kq2mPz9Lw4Rt6Yv1Bn3Hj5Gf7Ds0AqWsEd"].join("_");
+const HIDDEN = expect.stringMatching(/^keys\/\[redacted:github-token:\w{4}\]\.txt$/) as unknown;
 const none = { read: [], written: [], edited: [] };
 
 describe("extractAllFileOps", () => {
@@ -54,6 +56,11 @@ describe("extractAllFileOps", () => {
       "a patch that is the input itself",
       [said("assistant", call("patch", "*** Add File: a.ts"))],
       { ...none, written: ["a.ts"] },
+    ],
+    [
+      "a path with a token in it, which the lists do not tell",
+      [said("assistant", call("read", { path: `keys/${TOKEN}.txt` }), { type: "patch", files: [`keys/${TOKEN}.txt`] })],
+      { ...none, read: [HIDDEN], edited: [HIDDEN] },
     ],
     [
       "a part that lists patched files",

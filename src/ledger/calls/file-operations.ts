@@ -1,4 +1,5 @@
 /** Which files a session read and changed, from tool calls alone; text is never parsed. Pure. */
+import { redact } from "../../redact/redact.ts";
 import { requireIterable, requireList, requireObject } from "../../input.ts";
 import { asArray, asRecord, asString } from "../../transcript/foreign.ts";
 import type { Message } from "../../transcript/message.ts";
@@ -18,7 +19,7 @@ export interface FileLists {
 }
 
 /**
- * Every file that an assistant's tool calls name. A failed call counts unless `excludeFailed` is set: it tells what
+ * Every file that an assistant's tool calls name, secrets in their paths redacted. A failed call counts unless `excludeFailed` is set: it tells what
  * was being worked on.
  *
  * @example
@@ -132,7 +133,12 @@ function isPatch(text: string): boolean {
 }
 
 function addAll(set: Set<string>, paths: readonly unknown[]): void {
-  for (const path of paths) if (isPath(path)) set.add(path);
+  for (const path of paths) if (isPath(path) && !set.has(path)) set.add(withoutSecrets(path));
+}
+
+/** The lists stand in summaries and states: a path with a token in it is told as the ledger tells it. */
+function withoutSecrets(path: string): string {
+  return redact(path).text;
 }
 
 function isPath(value: unknown): value is string {
