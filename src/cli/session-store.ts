@@ -1,5 +1,5 @@
 /** The user's store as commands see it: opened only when it exists, sessions named by id or the start of one. */
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { dataPaths } from "../store/data-paths.ts";
 import { ThroughlineError, describe } from "../errors.ts";
 import { openStore } from "../store/open-store.ts";
@@ -12,7 +12,9 @@ export async function withStore(
   terminal: Terminal,
   options: { work: (store: Store) => Promise<number>; whenNone: () => number },
 ): Promise<number> {
-  const file = dataPaths(terminal.env).store;
+  const { home, store: file } = dataPaths(terminal.env);
+  if (statSync(home, { throwIfNoEntry: false })?.isDirectory() === false)
+    throw new ThroughlineError("config-invalid", `THROUGHLINE_HOME ${describe(home)} is a file, not a folder`);
   if (!existsSync(file)) return options.whenNone();
   const store = await openStore({ file });
   try {

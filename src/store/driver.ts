@@ -24,4 +24,6 @@ export interface SqlDatabase {
 export interface SqlDriver {
   readonly name: string;
   open(file: string): SqlDatabase;
+  /** Opens a file that may only be read, by its `file:` address; without it such a store cannot be opened. */
+  openReadOnly?(address: string): SqlDatabase;
 }

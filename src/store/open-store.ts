@@ -9,7 +9,7 @@ import type { DriverName } from "./drivers/choose.ts";
 import { APPLICATION_ID, SCHEMA_VERSION, migrate } from "./schema.ts";
 import { numberOf } from "./sqlite/sqlite-row.ts";
 import { SqliteStore } from "./sqlite/sqlite-store.ts";
-import { prepareStoreFile } from "./store-file.ts";
+import { prepareStoreFile, readOnlyAddress } from "./store-file.ts";
 import type { Clock, Store } from "./store.ts";
 
 /** Where a store lives, and which SQLite it uses. */
@@ -38,12 +38,12 @@ export async function openStore(options: OpenStoreOptions = {}): Promise<Store> 
   if (file === "")
     throw new ThroughlineError("option-invalid", `The file of a store has a name, got ${describe(file)}`);
   const driver = typeof options.driver === "object" ? options.driver : await loadDriver(options.driver);
-  if (file !== ":memory:") prepareStoreFile(file);
+  const isWritable = file === ":memory:" || prepareStoreFile(file);
   const patience = { file, busyTimeoutMs };
-  const database = await retryWhileBusy(patience, () => driver.open(file));
+  const database = await retryWhileBusy(patience, () => (isWritable ? driver.open(file) : openReadOnly(driver, file)));
   try {
-    await retryWhileBusy(patience, () => configure(database, file));
-    await retryWhileBusy(patience, () => upgrade(database));
+    await retryWhileBusy(patience, () => configure(database, { file, isWritable }));
+    await retryWhileBusy(patience, () => upgrade(database, file));
   } catch (error) {
     database.close();
     throw error;
@@ -52,13 +52,20 @@ export async function openStore(options: OpenStoreOptions = {}): Promise<Store> 
   return new SqliteStore({ name: driver.name, connection, clock });
 }
 
+/** A store of somebody else, or on a disk that takes nothing: what it holds can be read, and writing says why it cannot. */
+function openReadOnly(driver: SqlDriver, file: string): SqlDatabase {
+  const address = readOnlyAddress(file);
+  return address !== undefined && driver.openReadOnly ? driver.openReadOnly(address) : driver.open(file);
+}
+
 /** SQLite blocks the process while it waits, so it waits only this long; the connection's pauses do the rest. */
 const BLOCKING_WAIT_MS = 100;
 
-function configure(database: SqlDatabase, file: string): void {
+function configure(database: SqlDatabase, { file, isWritable }: { file: string; isWritable: boolean }): void {
   // Before anything else: switching to WAL needs a lock that another process may hold just now.
   database.exec(`PRAGMA busy_timeout = ${BLOCKING_WAIT_MS}`);
   refuseForeignDatabase(database, file);
+  if (!isWritable) return;
   database.prepare("PRAGMA journal_mode = WAL").get();
   // NORMAL in WAL: a killed process loses nothing; a power cut may lose the last commits, never half of one.
   database.exec("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON");
@@ -74,13 +81,13 @@ function refuseForeignDatabase(database: SqlDatabase, file: string): void {
   );
 }
 
-function upgrade(database: SqlDatabase): void {
+function upgrade(database: SqlDatabase, file: string): void {
   // Most files are current: opening one must not wait for whoever is writing.
   if (readPragma(database, "user_version") === SCHEMA_VERSION) return;
   database.exec("BEGIN IMMEDIATE");
   try {
     // Read inside the lock: another process may have upgraded the file meanwhile.
-    migrate(database, readPragma(database, "user_version"));
+    migrate(database, { version: readPragma(database, "user_version"), file });
     database.exec("COMMIT");
   } catch (error) {
     database.exec("ROLLBACK");

@@ -13,11 +13,11 @@ const MIGRATIONS: readonly Migration[] = [migrate0To1];
 export const SCHEMA_VERSION: number = MIGRATIONS.length;
 
 /** Brings the database to the current version; the caller holds a write transaction. */
-export function migrate(database: SqlDatabase, version: number): void {
+export function migrate(database: SqlDatabase, { version, file }: { version: number; file: string }): void {
   if (version > SCHEMA_VERSION)
     throw new ThroughlineError(
       "store-unavailable",
-      `The store has format ${version}, written by a newer throughline; this one reads up to ${SCHEMA_VERSION}. It is left as it is`,
+      `Store ${file} has format ${version}, written by a newer throughline; this one reads up to ${SCHEMA_VERSION}. It is left as it is`,
     );
   if (version === SCHEMA_VERSION) return;
   for (const step of MIGRATIONS.slice(version)) step(database);

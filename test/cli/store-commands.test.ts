@@ -73,6 +73,12 @@ describe("an empty store", () => {
   });
 });
 
+it("a home that is a file is no empty store", async () => {
+  const terminal = fakeTerminal({ env: { THROUGHLINE_HOME: import.meta.filename } });
+  expect(await run(["sessions"], terminal)).toBe(2);
+  expect(terminal.err).toMatch(/^throughline: THROUGHLINE_HOME ".*" is a file, not a folder\n$/);
+});
+
 describe("a store with sessions", () => {
   beforeEach(fill);
 

@@ -24,6 +24,19 @@ let count = 0;
 const newFile = () => join(folder, `store-${(count += 1)}.db`);
 const driver = await loadDriver();
 
+/** Runs `work` without the rights of root, to whom every file is open. */
+async function asNobody(work: () => Promise<void>): Promise<void> {
+  const isRoot = process.getuid?.() === 0;
+  chmodSync(folder, 0o555);
+  if (isRoot) process.seteuid?.(65_534);
+  try {
+    await work();
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+    chmodSync(folder, 0o700);
+  }
+}
+
 /** The usual driver, with something done to each database it opens. */
 function spoiled(spoil: (database: SqlDatabase) => void): SqlDriver {
   return {
@@ -86,7 +99,22 @@ describe("openStore", () => {
     newer.close();
     await expect(openStore({ file })).rejects.toMatchObject({
       code: "store-unavailable",
-      message: expect.stringMatching(/format 99/),
+      message: expect.stringContaining(`${file} has format 99`),
+    });
+  });
+
+  it("F-17 reads a store that may not be written, and says so when it is written", async () => {
+    const file = newFile();
+    await (await seed(await openStore({ file }), user("m1", "hello"))).close();
+    chmodSync(file, 0o444);
+    await asNobody(async () => {
+      const store = await openStore({ file });
+      expect(await ids(store.messages(SESSION))).toEqual(["m1"]);
+      await expect(store.commit(put(user("m2", "")))).rejects.toMatchObject({
+        code: "store-unavailable",
+        message: expect.stringContaining(`${file} is read-only; nothing was written`),
+      });
+      await store.close();
     });
   });
 

@@ -17,12 +17,18 @@ interface BunDatabase {
 export async function loadBunDriver(): Promise<SqlDriver> {
   // Not a literal, because no other runtime and no bundler can resolve it.
   const specifier: string = "bun:sqlite";
-  const { Database } = (await import(specifier)) as { Database: new (file: string, options: object) => BunDatabase };
+  const { Database } = (await import(specifier)) as {
+    Database: new (file: string, options: object | number) => BunDatabase;
+  };
   return {
     name: "bun:sqlite",
     open: (file) => adapt(new Database(file, { readwrite: true, create: true })),
+    openReadOnly: (address) => adapt(new Database(address, READ_ONLY_ADDRESS)),
   };
 }
+
+/** SQLITE_OPEN_READONLY and SQLITE_OPEN_URI. */
+const READ_ONLY_ADDRESS = 0x41;
 
 function adapt(database: BunDatabase): SqlDatabase {
   const statements: BunStatement[] = [];

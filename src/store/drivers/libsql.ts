@@ -3,7 +3,8 @@ import type { SqlDatabase, SqlDriver, SqlRow } from "../driver.ts";
 
 export async function loadLibsqlDriver(): Promise<SqlDriver> {
   const { default: Database } = await import("libsql");
-  return { name: "libsql", open: (file) => adapt(new Database(file)) };
+  const open = (file: string): SqlDatabase => adapt(new Database(file));
+  return { name: "libsql", open, openReadOnly: open };
 }
 
 function adapt(database: import("libsql").Database): SqlDatabase {

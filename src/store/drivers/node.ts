@@ -15,9 +15,13 @@ export async function loadNodeDriver(): Promise<SqlDriver> {
   // Not a literal, because the types of the oldest supported Node do not know the module.
   const specifier: string = "node:sqlite";
   const { DatabaseSync } = (await withoutWarning(() => import(specifier))) as {
-    DatabaseSync: new (file: string) => NodeDatabase;
+    DatabaseSync: new (file: string, options?: { readOnly: boolean }) => NodeDatabase;
   };
-  return { name: "node:sqlite", open: (file) => adapt(new DatabaseSync(file)) };
+  return {
+    name: "node:sqlite",
+    open: (file) => adapt(new DatabaseSync(file)),
+    openReadOnly: (address) => adapt(new DatabaseSync(address, { readOnly: true })),
+  };
 }
 
 /** Node announces the module as experimental on standard error; a plugin must not write there. */
