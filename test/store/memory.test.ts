@@ -21,6 +21,20 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 const note = (title: string, content: string, extra: object = {}): Promise<{ uri: string; checksum: string }> =>
   memory.write({ title, content, ...extra });
 
+describe("a root that is not there", () => {
+  it("is an empty memory, and comes with its first note", async () => {
+    const missing = join(root, "not/yet");
+    const empty = await openMemory({ root: missing });
+    expect(await empty.list()).toEqual([]);
+    expect(await empty.search("anything")).toEqual([]);
+    expect(await empty.read("a")).toBeUndefined();
+    expect(await readdir(root)).toEqual([]);
+    expect(await empty.write({ title: "A", content: "[[x]]" })).toMatchObject({ uri: "memory://a.md" });
+    expect(await empty.list()).toEqual(["memory://a.md"]);
+    expect((await stat(missing)).mode & 0o777).toBe(0o700);
+  });
+});
+
 describe("writing", () => {
   it("makes a file a person can read, with its front matter in order", async () => {
     const { uri, checksum } = await note("Why: SQLite?", "We chose [[SQLite]].", {

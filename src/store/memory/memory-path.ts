@@ -1,7 +1,7 @@
 /** Where a `memory://` address lies on disk, and why it may not lie elsewhere. Reads the disk only to resolve links. */
 import { lstat, realpath } from "node:fs/promises";
-import { dirname, join, sep } from "node:path";
-import { ThroughlineError, describe } from "../../errors.ts";
+import { basename, dirname, join, sep } from "node:path";
+import { ThroughlineError, describe, isCode } from "../../errors.ts";
 import { requireText } from "../../input.ts";
 
 /**
@@ -37,9 +37,19 @@ export function fileOf(root: string, uri: string): Promise<string> {
 /** A path below the root as a path on disk; throws when a link on the way leads out of it. */
 export async function confine(root: string, relative: string): Promise<string> {
   const path = join(root, ...relative.split("/"));
-  const real = await realOfDeepest(path);
+  const real = await realOfDeepest(path, root);
   if (real !== root && !real.startsWith(root.endsWith(sep) ? root : root + sep)) throw outside(relative);
   return path;
+}
+
+/** The real path that a folder has, or will have once it is made. */
+export async function realPlace(path: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch (error) {
+    if (!isCode(error, "ENOENT") || dirname(path) === path) throw error;
+    return join(await realPlace(dirname(path)), basename(path));
+  }
 }
 
 function segmentsOf(input: string): string[] {
@@ -70,14 +80,14 @@ function hasControl(text: string): boolean {
 }
 
 /** The real path of the deepest part that exists; a dangling link counts as existing, because writing would follow it. */
-async function realOfDeepest(path: string): Promise<string> {
+async function realOfDeepest(path: string, root: string): Promise<string> {
   for (let current = path; ; current = dirname(current)) {
     const exists = await lstat(current).then(
       () => true,
       () => false,
     );
     if (exists) return realpath(current).catch(() => "");
-    if (dirname(current) === current) return current;
+    if (current === root || dirname(current) === current) return current;
   }
 }
 

@@ -1,5 +1,6 @@
 /** `throughline/memory`: Markdown notes with front matter under `memory://`, linked by concepts. Reads and writes files. */
-import { mkdir, realpath } from "node:fs/promises";
+import { access } from "node:fs/promises";
+import { resolve } from "node:path";
 import { ThroughlineError, describe, isCode, messageOf } from "../../errors.ts";
 import { requireText } from "../../input.ts";
 import type { NoteDestination } from "../../knowledge/contributor.ts";
@@ -17,7 +18,7 @@ import {
   type StoredNote,
   type WrittenNote,
 } from "./memory-notes.ts";
-import { canonicalFolder, confine } from "./memory-path.ts";
+import { canonicalFolder, confine, realPlace } from "./memory-path.ts";
 import {
   buildContext,
   drawGraph,
@@ -67,7 +68,7 @@ export interface MemoryOptions {
 }
 
 /**
- * Opens the memory below `root`, which is created when missing and private to the user.
+ * Opens the memory below `root`, which is created with the first note, private to the user.
  *
  * @example
  * const memory = await openMemory({ root: "notes" });
@@ -103,16 +104,22 @@ export async function openMemory(options: MemoryOptions): Promise<Memory> {
 
 async function openRoot(given: string): Promise<string> {
   try {
-    await mkdir(given, { recursive: true, mode: 0o700 });
-    return await realpath(given);
+    const root = await realPlace(resolve(given));
+    await access(`${root}/.`).catch(unlessMissing);
+    return root;
   } catch (error) {
-    const isFile = isCode(error, "EEXIST") || isCode(error, "ENOTDIR");
+    const isFile = isCode(error, "ENOTDIR");
     const reason = isFile ? "it is a file" : messageOf(error);
     const code = isFile ? "option-invalid" : "store-unavailable";
     throw new ThroughlineError(code, `${describe(given)} cannot be the folder of the notes: ${reason}`, {
       cause: error,
     });
   }
+}
+
+// Looking into a memory that has no note yet creates nothing, so that it can be done where nothing may be created.
+function unlessMissing(error: unknown): void {
+  if (!isCode(error, "ENOENT")) throw error;
 }
 
 async function listNotes(root: string, folder: string, warn: (message: string) => void): Promise<string[]> {
