@@ -15,6 +15,7 @@ import type { WindowSource } from "../tokens/window.ts";
 import { asRecord } from "../transcript/foreign.ts";
 import type { Terminal } from "./command.ts";
 import { probeFolder } from "./probe-folder.ts";
+import { projectFolders } from "./project-config.ts";
 import { optionsOf, pluginEntries, type LoadingEntry } from "./plugin-entries.ts";
 
 export interface Finding {
@@ -36,9 +37,10 @@ const PROVED_VERSION = "1.18.18";
 export async function examine(terminal: Terminal): Promise<Examination> {
   const loading = findEntries(terminal);
   const [entry] = loading.entries;
-  const loaded = loadPluginConfig({ directory: terminal.cwd, env: terminal.env }, entry && optionsOf(entry));
+  const { directory, folder } = projectFolders(terminal);
+  const loaded = loadPluginConfig({ directory, env: terminal.env }, entry && optionsOf(entry));
   const paths = dataPaths(terminal.env);
-  const heartbeat = await readHeartbeat(join(paths.project(terminal.cwd), "opencode-hooks.json"));
+  const heartbeat = await readHeartbeat(join(folder, "opencode-hooks.json"));
   const version = await hostVersion(terminal.env);
   const findings = [
     judgeVersion(version),

@@ -1,5 +1,22 @@
-/** Where the files of a project lie: where its configuration says, seen from the project, or in its data folder. */
-import { join, resolve } from "node:path";
+/** What the project is, and where its files lie: where its configuration says, or in its data folder. Looks for files. */
+import { existsSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { userHome } from "./data-paths.ts";
+
+/**
+ * The project that a folder belongs to: the nearest one, itself or above it, with a configuration or a repository in it.
+ * The home folder and what lies above it are never one: whoever keeps his settings in git has a repository there.
+ */
+export function projectRoot(directory: string, env: Readonly<Record<string, string | undefined>>): string {
+  const home = resolve(userHome(env));
+  for (let folder = resolve(directory); folder !== home; folder = dirname(folder)) {
+    if (MARKS.some((mark) => existsSync(join(folder, mark)))) return folder;
+    if (dirname(folder) === folder) break;
+  }
+  return directory;
+}
+
+const MARKS = ["throughline.json", "throughline.jsonc", ".git"];
 
 interface Place {
   configured: string | undefined;

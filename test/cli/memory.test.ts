@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -43,6 +43,16 @@ it("writes two notes, finds them, gives the context and draws the graph", async 
   const { out: svg } = await memory("graph", "--svg");
   expect(svg).toMatch(/^<svg [\s\S]*cache[\s\S]*<\/svg>\n$/);
   expect(JSON.parse((await memory("recent", "--json")).out)).toHaveLength(2);
+});
+
+it("is one memory for all folders of a repository", async () => {
+  await mkdir(join(root, "repo/.git"), { recursive: true });
+  await mkdir(join(root, "repo/src"));
+  const at = (folder: string) => fakeTerminal({ env: { THROUGHLINE_HOME: root, HOME: root }, cwd: join(root, folder) });
+  expect(await run(["memory", "write", "--title", "A", "--content", "[[x]]"], at("repo/src"))).toBe(0);
+  const above = at("repo");
+  await run(["memory", "list"], above);
+  expect(above.out).toBe("memory://a.md\n");
 });
 
 it("edits title, text and tags, and keeps the rest", async () => {

@@ -1,7 +1,9 @@
-import { homedir } from "node:os";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { dataPaths } from "../../src/store/data-paths.ts";
+import { projectRoot } from "../../src/store/project-paths.ts";
 
 describe("dataPaths", () => {
   it.each([
@@ -24,5 +26,26 @@ describe("dataPaths", () => {
     const { project } = dataPaths({ THROUGHLINE_HOME: "/t" });
     for (const directory of ["/", "/a/..", "C:\\work\\app", "/a/\u0000b"])
       expect(project(directory)).toMatch(/^\/t\/projects\/[A-Za-z0-9._-]+-[0-9a-f]{16}$/);
+  });
+});
+
+describe("projectRoot", () => {
+  const home = mkdtempSync(join(tmpdir(), "throughline-project-"));
+  afterAll(() => rmSync(home, { recursive: true, force: true }));
+  for (const folder of [".git", "plain/deep", "repo/.git", "repo/src/deep", "repo/packages/app/src"])
+    mkdirSync(join(home, folder), { recursive: true });
+  mkdirSync(join(home, "linked/src"), { recursive: true });
+  writeFileSync(join(home, "linked/.git"), "gitdir: elsewhere");
+  writeFileSync(join(home, "repo/packages/app/throughline.jsonc"), "{}");
+
+  it.each([
+    ["a folder of a repository", "repo/src/deep", "repo"],
+    ["the repository itself", "repo", "repo"],
+    ["a worktree, where .git is a file", "linked/src", "linked"],
+    ["a folder with a configuration inside a repository", "repo/packages/app/src", "repo/packages/app"],
+    ["a folder of neither, though the home is a repository", "plain/deep", "plain/deep"],
+    ["the home", ".", "."],
+  ])("of %s", (_, folder, project) => {
+    expect(projectRoot(join(home, folder), { HOME: home })).toBe(join(home, project));
   });
 });

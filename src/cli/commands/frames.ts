@@ -1,6 +1,5 @@
 /** `throughline frames`: the frame tree of a project, or one frame in detail. Reads the state file, changes nothing. */
 import { existsSync } from "node:fs";
-import { dataPaths } from "../../store/data-paths.ts";
 import { ThroughlineError, describe } from "../../errors.ts";
 import { renderFrame } from "../../frames/render-frame.ts";
 import { EMPTY_STATE, type FrameState } from "../../frames/frame.ts";
@@ -11,7 +10,7 @@ import { framesFile } from "../../store/project-paths.ts";
 import { textOption } from "../arguments.ts";
 import type { Command, CommandInput, Terminal } from "../command.ts";
 import { print } from "../print.ts";
-import { projectConfig } from "../project-config.ts";
+import { projectConfig, projectFolders } from "../project-config.ts";
 import { readTextFile } from "../text-file.ts";
 
 export const command: Command = {
@@ -48,9 +47,8 @@ async function readState({ options, terminal }: CommandInput): Promise<FrameStat
 }
 
 function projectFile(terminal: Terminal): string {
-  const { cwd, env } = terminal;
   const configured = projectConfig(terminal).config.frames.file;
-  return framesFile({ configured, directory: cwd, folder: dataPaths(env).project(cwd) });
+  return framesFile({ configured, ...projectFolders(terminal) });
 }
 
 function show(state: FrameState, input: CommandInput): void {

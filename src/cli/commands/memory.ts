@@ -1,7 +1,6 @@
 /** `throughline memory`: write, find and draw the notes. Works on the files of the memory. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { dataPaths } from "../../store/data-paths.ts";
 import { ThroughlineError, describe } from "../../errors.ts";
 import { openMemory, type Memory } from "../../store/memory/memory.ts";
 import { memoryRoot } from "../../store/project-paths.ts";
@@ -9,7 +8,7 @@ import { numberOption, textOption } from "../arguments.ts";
 import type { Command, CommandInput, OptionValues, Terminal } from "../command.ts";
 import { renderDot, renderSvg } from "../concept-picture.ts";
 import { print } from "../print.ts";
-import { projectConfig } from "../project-config.ts";
+import { projectConfig, projectFolders } from "../project-config.ts";
 
 export const command: Command = {
   usage: "memory <write|read|edit|list|search|context|recent|graph|move|delete> [text]",
@@ -56,11 +55,10 @@ export const command: Command = {
 };
 
 function rootOf({ positionals, options, terminal }: CommandInput): string {
-  const { cwd, env } = terminal;
   const given = textOption(options, "root");
-  if (given !== undefined) return givenRoot(given, { cwd, action: positionals[0] });
+  if (given !== undefined) return givenRoot(given, { cwd: terminal.cwd, action: positionals[0] });
   const configured = projectConfig(terminal).config.knowledge.root;
-  return memoryRoot({ configured, directory: cwd, folder: dataPaths(env).project(cwd) });
+  return memoryRoot({ configured, ...projectFolders(terminal) });
 }
 
 // A folder that was mistyped must not come to life by being looked into.

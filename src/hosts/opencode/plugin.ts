@@ -27,6 +27,7 @@ import { createWriter } from "./host/write.ts";
 import { holderName } from "../../holder.ts";
 import type { LoadedConfig } from "../../store/config-file.ts";
 import { dataPaths } from "../../store/data-paths.ts";
+import { projectRoot } from "../../store/project-paths.ts";
 
 export interface PluginInput {
   input: HostInput;
@@ -50,10 +51,11 @@ export async function createPlugin({
   place = HERE,
   replace = (handlers) => handlers,
 }: PluginInput): Promise<PluginHooks> {
-  const loaded = loadPluginConfig({ directory: input.directory, env }, options);
+  const project = projectRoot(input.directory, env);
+  const loaded = loadPluginConfig({ directory: project, env }, options);
   const other = loaded.config.opencode.enabled ? claimInstance(input.client, place) : undefined;
   if (other !== undefined) return standDown(input.client, { place, other });
-  const { context, close } = await createContext(input, loaded, env);
+  const { context, close } = await createContext(input, { ...loaded, project }, env);
   const { enabled, hookBudgetMs } = context.config.opencode;
   const withdrawBriefs = provideBriefs((sessionID) => context.sessions.of(sessionID).running?.plan.brief);
   const guard = createGuard({
@@ -84,17 +86,17 @@ const NO_HOOKS = {} as GuardedHandlers; // the host calls those that are there
 
 async function createContext(
   { client, directory }: HostInput,
-  { config, warnings }: LoadedConfig,
+  { config, warnings, project }: LoadedConfig & { project: string },
   env: PluginInput["env"],
 ): Promise<{ context: PluginContext; close: () => Promise<void> }> {
   const writer = createWriter(client);
   const announcer = createAnnouncer(writer);
   if (warnings.length > 0) announcer.announce("Throughline's configuration", warnings);
   const paths = dataPaths(env);
-  const folder = paths.project(directory);
+  const folder = paths.project(project);
   const store = lazyStore(paths.store, (error) => tellUnkept(announcer, error));
   const learned = await openLearnedWindows(join(paths.home, "learned-windows.json"), Date.now);
-  const contributors = await createContributors({ client, writer, config, store, folder, directory, env });
+  const contributors = await createContributors({ client, writer, config, store, folder, directory: project, env });
   const context: PluginContext = {
     ...contributors,
     config,
