@@ -1,5 +1,6 @@
 /** A receipt as a few lines for a person. Pure. */
 import type { Receipt } from "../compact/receipt.ts";
+import { printable } from "./print.ts";
 
 export interface ReceiptTextOptions {
   /** Records of the session file that could not be read. */
@@ -12,7 +13,7 @@ export interface ReceiptTextOptions {
 /** What came in, what came out, what was kept, repaired and dropped. */
 export function renderReceipt(receipt: Receipt, options: ReceiptTextOptions = {}): string {
   const dim = (text: string): string => (options.colour ? `\u001b[2m${text}\u001b[22m` : text);
-  return linesOf(receipt, options).map(dim).join("\n");
+  return linesOf(receipt, options).map(printable).map(dim).join("\n");
 }
 
 function linesOf(receipt: Receipt, { skipped = 0, source }: ReceiptTextOptions): string[] {

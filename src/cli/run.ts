@@ -4,14 +4,15 @@ import { ThroughlineError, describe, messageOf, type ErrorCode } from "../errors
 import { parseArguments } from "./arguments.ts";
 import type { Command, Terminal } from "./command.ts";
 import { renderCommandHelp, renderOverview } from "./help.ts";
+import { guarded, printable } from "./print.ts";
 import { registry } from "./registry.ts";
 
 /** `words` are the arguments behind the program name. */
 export async function run(words: readonly string[], terminal: Terminal): Promise<number> {
   try {
-    return await dispatch(words, terminal);
+    return await dispatch(words, guarded(terminal));
   } catch (error) {
-    terminal.note(`throughline: ${oneLine(error)}\n`);
+    terminal.note(`throughline: ${printable(oneLine(error))}\n`);
     return exitCodeOf(error);
   }
 }

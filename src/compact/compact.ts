@@ -27,6 +27,9 @@ import { filesAfter, nextState, requireState, restoreLedger } from "./state.ts";
 import { writeReceipt, writeRefusal } from "./write-receipt.ts";
 import { withoutVisibleNames } from "./visible-names.ts";
 
+/** A pause, or none when it is not time for one. */
+export type Breathe = () => Promise<void> | undefined;
+
 /** How one compaction is done; each has a default. */
 export interface CompactOptions {
   /** Upper bound of the Markdown; default 4000. */
@@ -49,6 +52,8 @@ export interface CompactOptions {
   sleep?: Sleep;
   /** Contributors whose failure has been told before; shared between compactions. */
   reported?: Set<string>;
+  /** Called between messages: lets others work meanwhile, since all else up to the contributors is one computation. */
+  breathe?: Breathe;
   /** Tokens for the contexts of all contributors together; default 4000. */
   contextBudget?: number;
 }
@@ -75,7 +80,7 @@ export async function compact(transcript: Transcript, options: CompactOptions = 
   const run = startRun({ ...transcript, messages }, options);
   const plan = planCompaction(messages, options);
   if (plan.kind === "refused") return refuse(run, plan.reason);
-  const { ledger, redacted } = observe(plan, run.state);
+  const { ledger, redacted } = await observe(plan, run);
   const facts = withoutVisibleNames(ledger.facts(), plan.tail);
   const contributions = await askContributors(run, facts);
   const carry = chooseCarry(contributions, run.budget);
@@ -170,13 +175,17 @@ function refuse(run: CompactionRun, reason: string): CompactionResult {
 }
 
 // Secrets go before anything is remembered: what the ledger never saw can neither be stored nor shown.
-function observe(plan: CompactionPlan, state: CompactionState | undefined): { ledger: Ledger; redacted: number } {
+async function observe(
+  plan: CompactionPlan,
+  { state, options }: CompactionRun,
+): Promise<{ ledger: Ledger; redacted: number }> {
   const ledger = restoreLedger(state);
   let redacted = 0;
   for (const message of plan.fresh) {
     const clean = redactMessage(message);
     redacted += clean.found;
     ledger.observe(clean.message);
+    if (options.breathe) await options.breathe();
   }
   return { ledger, redacted };
 }

@@ -1,6 +1,7 @@
 /** The frame around every command: help, version, and what is said about words that are wrong. */
 import { describe, expect, it } from "vitest";
 import { registry } from "../../src/cli/registry.ts";
+import { withProgress } from "../../src/cli/progress.ts";
 import { run } from "../../src/cli/run.ts";
 import { fakeTerminal } from "./terminal.ts";
 
@@ -52,4 +53,35 @@ describe("wrong words get one line that names them", () => {
   it("a negative number that no option takes is still a word of its own", async () => {
     expect((await throughline("stats", "a", "--json", "-5")).err).toContain("-5");
   });
+});
+
+describe("what a session holds", () => {
+  const session = JSON.stringify([
+    { role: "user", content: "Never use \u001b[2J or \u202egpj.exe in the \u009b31m docs" },
+    { role: "assistant", content: "ok" },
+  ]);
+  const compactOn = async (isTerminal: boolean): Promise<string> => {
+    const terminal = fakeTerminal({ stdin: session });
+    await run(["compact", "-", "--json"], { ...terminal, isTerminal, write: (text) => terminal.write(text) });
+    return terminal.out;
+  };
+
+  it("cannot rewrite a screen, and is whole in a file", async () => {
+    const shown = await compactOn(true);
+    expect(shown.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\u202e]/u);
+    expect(shown).toContain("\\u202egpj.exe");
+    const written = await compactOn(false);
+    expect(written).toContain("\u202egpj.exe");
+    expect(JSON.parse(shown).markdown).toBe(JSON.parse(written).markdown);
+  });
+});
+
+it("work without a pause shows that it is running after a second", async () => {
+  const terminal = { ...fakeTerminal(), showsProgress: true };
+  const notes: string[] = [];
+  const end = Date.now() + 1200;
+  await withProgress({ ...terminal, note: (text) => void notes.push(text) }, "compacting", async (breathe) => {
+    while (Date.now() < end) await breathe();
+  });
+  expect(notes).toEqual(["\rcompacting … 1 s", "\r\u001b[K"]);
 });

@@ -200,6 +200,14 @@ describe("compact", () => {
     expect(budgetTokens(second.markdown)).toBeLessThanOrEqual(4000);
   });
 
+  it("pauses between messages where it is asked to", async () => {
+    let pauses = 0;
+    const breathe = async (): Promise<void> => void (pauses += 1);
+    const { markdown } = await compact(example, { breathe });
+    expect(pauses).toBe(example.messages.length);
+    expect(markdown).toBe((await compact(example)).markdown);
+  });
+
   it("AT-45 remembers and shows no secret", async () => {
     const secret = ["ghp", "x7Kq2mPz9Lw4Rt6Yv1Bn3Hj5Gf7Ds0AqWsEd"].join("_");
     const result = await compact(

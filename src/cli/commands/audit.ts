@@ -2,14 +2,13 @@
 import { type FactVerdict, type SummaryAudit, auditSummary } from "../../audit/audit.ts";
 import { repairSummary } from "../../audit/repair/repair.ts";
 import { isKept } from "../../audit/verdict.ts";
-import { redactMessage } from "../../compact/redact-message.ts";
 import { ThroughlineError } from "../../errors.ts";
 import type { Fact } from "../../ledger/fact.ts";
-import { buildLedger } from "../../ledger/ledger.ts";
 import { budgetTokens } from "../../tokens/estimate.ts";
 import { userTextsOf } from "../../transcript/user-texts.ts";
 import { numberOption, textOption } from "../arguments.ts";
 import type { Command, OptionValues, Terminal } from "../command.ts";
+import { observeSession } from "../observe-session.ts";
 import { print } from "../print.ts";
 import { HOST_OPTION, readSessionFile } from "../session-file.ts";
 import { readTextFile } from "../text-file.ts";
@@ -39,8 +38,7 @@ export const command: Command = {
       throw new ThroughlineError("option-invalid", "--budget is the room of a repaired summary: it needs --repair");
     const summary = await readSummary(path, options, terminal);
     const transcript = await readSessionFile(path, { host: textOption(options, "host"), terminal });
-    const messages = transcript.messages.map((message) => redactMessage(message).message);
-    const { facts } = buildLedger(messages);
+    const { messages, facts } = await observeSession(transcript, terminal);
     const userTexts = userTextsOf(messages);
     const audit = auditSummary(summary, facts, { userTexts });
     if (options["repair"] !== true) {

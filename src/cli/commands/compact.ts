@@ -63,8 +63,9 @@ export const command: Command = {
             ).openSummariser(model, { config: values, env: terminal.env }),
           };
     const startedAt = Date.now();
-    const result = await withProgress(terminal, "compacting", () =>
-      compact(transcript, { ...settings.compact, ...summariser, ...(state ? { state } : {}), trigger: "manual" }),
+    const chosen = { ...settings.compact, ...summariser, ...(state ? { state } : {}) };
+    const result = await withProgress(terminal, "compacting", (breathe) =>
+      compact(transcript, { ...chosen, trigger: "manual", breathe }),
     );
     const timed = withTime(inDialect(result, settings), startedAt, Date.now());
     // The state says what has been handed over: it is written when that has been.

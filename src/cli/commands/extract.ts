@@ -1,15 +1,13 @@
 /** `throughline extract`: what a session or a text holds, as JSON: concepts, decisions, files, commands, constraints. */
 import { existingFiles } from "../../compact/existing-files.ts";
-import { redactMessage } from "../../compact/redact-message.ts";
 import { extractConcepts } from "../../knowledge/concepts.ts";
 import { conversationText } from "../../knowledge/conversation.ts";
 import { extractDecisions, type Decision } from "../../knowledge/decisions.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { extractAllFileOps, fileLists } from "../../ledger/calls/file-operations.ts";
-import { buildLedger } from "../../ledger/ledger.ts";
-import type { Message } from "../../transcript/message.ts";
 import { textOption } from "../arguments.ts";
 import type { Command } from "../command.ts";
+import { observeSession, type ObservedSession } from "../observe-session.ts";
 import { HOST_OPTION, readSessionFile } from "../session-file.ts";
 
 export const command: Command = {
@@ -25,8 +23,8 @@ export const command: Command = {
   ],
   async run({ positionals, options, terminal }) {
     const transcript = await readSessionFile(positionals[0] ?? "-", { host: textOption(options, "host"), terminal });
-    const messages = transcript.messages.map((message) => redactMessage(message).message);
-    terminal.write(`${JSON.stringify(extract(messages), null, 2)}\n`); // with and without --json
+    const extracted = extract(await observeSession(transcript, terminal));
+    terminal.write(`${JSON.stringify(extracted, null, 2)}\n`); // with and without --json
     if (transcript.skipped > 0) terminal.note(`— records that could not be read: ${transcript.skipped}\n`);
     return 0;
   },
@@ -40,9 +38,8 @@ interface Extracted {
   constraints: { text: string; status: Fact["status"]; messageID: string }[];
 }
 
-function extract(messages: readonly Message[]): Extracted {
+function extract({ messages, facts }: ObservedSession): Extracted {
   const text = conversationText(messages);
-  const { facts } = buildLedger(messages);
   const touched = fileLists(extractAllFileOps(messages, { excludeFailed: true }));
   const { readFiles, modifiedFiles } = existingFiles(touched, facts);
   const ofKind = (kind: string): Fact[] => facts.filter((fact) => fact.kind === kind);
