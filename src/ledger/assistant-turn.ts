@@ -76,7 +76,7 @@ function addReply(book: FactBook, turn: AssistantText): void {
   const text = turn.text.trim();
   // Nobody answers a rule at length: what was told asked for this.
   if (text.length >= AT_LENGTH) takeUp(book);
-  const request = book.current("request").findLast((fact) => fact.data?.["state"] === "open");
+  const request = book.openRequests().at(-1);
   const isNew = request?.data?.["begun"] === true && request.data["answered"] !== true;
   if (request) {
     request.data = withoutToldAnswer(request.data ?? {}, { report: text, now: book.now });

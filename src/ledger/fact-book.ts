@@ -24,6 +24,10 @@ export interface FactBook {
   every(kind: FactKind): Fact[];
   /** Requests in force that nobody has settled yet: those since the last turn of the user, however many came before. */
   openRequests(): readonly Fact[];
+  /** Notes that the user stopped what was being done for a request: what was said last was no report on it. */
+  stop(request: Fact): void;
+  /** Requests in force that were stopped, and that nobody has gone on with; oldest first. */
+  stoppedRequests(): readonly Fact[];
   supersede(fact: Fact, by?: Fact): void;
   resolve(fact: Fact): void;
   /** Leaves out of a request what no longer holds of it, or adds what the user said into it; it stays in its place. */
@@ -70,6 +74,7 @@ class Book implements FactBook {
   readonly #statements = createStatementIndex();
   #nextID: number;
   #open: readonly Fact[] = [];
+  #stopped: readonly Fact[] = [];
 
   constructor({ facts, nextID, sequence }: Parameters<typeof createFactBook>[0]) {
     this.#sequence = sequence;
@@ -120,6 +125,16 @@ class Book implements FactBook {
   openRequests(): readonly Fact[] {
     this.#open = this.#open.filter(isOpenRequest);
     return this.#open;
+  }
+
+  stop(request: Fact): void {
+    note(request, { interrupted: this.#sequence(), answered: false });
+    this.#addStopped(request);
+  }
+
+  stoppedRequests(): readonly Fact[] {
+    this.#stopped = this.#stopped.filter(isStoppedRequest);
+    return this.#stopped;
   }
 
   supersede(fact: Fact, by?: Fact): void {
@@ -185,7 +200,13 @@ class Book implements FactBook {
   #index(fact: Fact): void {
     this.#shelfFor(fact).add(fact);
     if (isOpenRequest(fact)) this.#open = [...this.#open, fact];
+    if (isStoppedRequest(fact)) this.#addStopped(fact);
     if (STATEMENT_KINDS.has(fact.kind) && fact.status === "current") this.#statements.add(fact);
+  }
+
+  #addStopped(request: Fact): void {
+    const others = this.#stopped.filter((fact) => fact !== request);
+    this.#stopped = [...others, request].sort((a, b) => idNumber(a) - idNumber(b));
   }
 
   #unindex(fact: Fact): void {
@@ -196,6 +217,7 @@ class Book implements FactBook {
   #forget(fact: Fact): void {
     this.#unindex(fact);
     this.#shelfFor(fact).forget(fact);
+    if (fact.kind === "request") this.#stopped = this.#stopped.filter((request) => request !== fact);
   }
 }
 
@@ -206,6 +228,15 @@ export function note(fact: Fact, data: Readonly<Record<string, unknown>> | undef
 
 function isOpenRequest({ kind, status, data }: Fact): boolean {
   return kind === "request" && status === "current" && data?.["state"] === "open";
+}
+
+function isStoppedRequest(fact: Fact): boolean {
+  return fact.kind === "request" && fact.status === "current" && isInterrupted(fact);
+}
+
+/** True for a request during which the user stopped the work, and nobody has gone on with it. */
+export function isInterrupted({ data }: Fact): boolean {
+  return numberOf(data?.["interrupted"]) > 0;
 }
 
 function sameText(a: string, b: string): boolean {

@@ -16,7 +16,7 @@ export function createPhraseFinder(phrases: readonly string[]): PhraseFinder {
   const list = enlist(ordered);
   return (lower) => {
     const found = listedIn(lower);
-    if (found !== undefined) return firstOf(found, list);
+    if (found !== undefined) return found[list]?.phrase;
     return mayHold(lower) ? ordered.find((phrase) => hasPhrase(lower, phrase)) : undefined;
   };
 }
@@ -51,26 +51,33 @@ function enlist(ordered: readonly string[]): number {
 
 // A sentence is asked for the phrases of many lists in a row: it is walked once. What is found follows from the text and
 // the lists alone, and only of the newest text is it remembered: nothing of one ledger shows in another.
-let last: { readonly lower: string; readonly found: readonly Listed[] | undefined } | undefined;
+let last: { readonly lower: string; readonly found: Found | undefined } | undefined;
+
+/** Of each list, by its number, the phrase in the text that comes first in that list. */
+type Found = readonly (Listed | undefined)[];
 
 /** The listed phrases that stand in a text; undefined for scripts without spaces, where a phrase needs no border. */
-function listedIn(lower: string): readonly Listed[] | undefined {
+function listedIn(lower: string): Found | undefined {
   if (last?.lower !== lower) last = { lower, found: WIDE.test(lower) ? undefined : findListed(lower) };
   return last.found;
 }
 
 const WIDE = /[^\0-\u2e80]/u;
 
-function findListed(lower: string): Listed[] {
-  const found: Listed[] = [];
+function findListed(lower: string): Found {
+  const found: (Listed | undefined)[] = [];
   for (let at = 0; at < lower.length;) {
     const end = endOfRun(lower, at);
     const listed = end > at ? LISTED.get(lower.slice(at, end)) : undefined;
-    if (listed) for (const entry of listed) if (standsAt(lower, at, entry.phrase)) found.push(entry);
+    for (const entry of listed ?? NONE)
+      if (entry.rank < (found[entry.list]?.rank ?? Infinity) && standsAt(lower, at, entry.phrase))
+        found[entry.list] = entry;
     at = end + 1;
   }
   return found;
 }
+
+const NONE: readonly Listed[] = [];
 
 function endOfRun(text: string, start: number): number {
   let end = start;
@@ -80,12 +87,6 @@ function endOfRun(text: string, start: number): number {
 
 function standsAt(lower: string, at: number, phrase: string): boolean {
   return lower.startsWith(phrase, at) && isBorder(lower, at + phrase.length, phrase.charCodeAt(phrase.length - 1));
-}
-
-function firstOf(found: readonly Listed[], list: number): string | undefined {
-  let first: Listed | undefined;
-  for (const entry of found) if (entry.list === list && (first === undefined || entry.rank < first.rank)) first = entry;
-  return first?.phrase;
 }
 
 /** Most texts hold none of the phrases: one search for all of them comes before a search for each. */

@@ -4,7 +4,8 @@ import { defuse, quoteData } from "../../brief/items/quote-data.ts";
 import type { Section } from "../../brief/sections.ts";
 import { clip } from "../../ledger/clip.ts";
 import type { Fact } from "../../ledger/fact.ts";
-import { isInterrupted, isSetAside } from "../../ledger/story/interruption.ts";
+import { isInterrupted } from "../../ledger/fact-book.ts";
+import { isSetAside } from "../../ledger/story/interruption.ts";
 
 export interface Item {
   readonly section: Section;

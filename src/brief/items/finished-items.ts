@@ -1,10 +1,9 @@
 /** The requests that are over, with how they came out: the newest one by one, the earlier ones together. Pure. */
 import { clipEnd } from "../../ledger/clip.ts";
 import { digestOf } from "../../ledger/story/digest.ts";
-import { atOf, numberOf } from "../../ledger/fact-book.ts";
+import { atOf, isInterrupted, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { isStillDenied } from "../../ledger/story/denied-report.ts";
-import { isInterrupted } from "../../ledger/story/interruption.ts";
 import { isExclamation } from "../../ledger/lexicon/announcements.ts";
 import { gistOf } from "../../ledger/story/gist.ts";
 import { topicCount, topicWords } from "../../ledger/statements/topics.ts";

@@ -1,9 +1,8 @@
 /** What the session is for and what is being asked right now, in the user's words. Pure. */
 import { clipEnd } from "../../ledger/clip.ts";
-import { numberOf } from "../../ledger/fact-book.ts";
+import { isInterrupted, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { isStillDenied } from "../../ledger/story/denied-report.ts";
-import { isInterrupted } from "../../ledger/story/interruption.ts";
 import { isExclamation } from "../../ledger/lexicon/announcements.ts";
 import { isNod } from "../../ledger/lexicon/nods.ts";
 import { isGreeting } from "../../ledger/lexicon/greetings.ts";

@@ -1,7 +1,7 @@
 /** The request that the user spoke into, to set it right or to ask for more: an answer to that does not tell that it is done. Pure. */
 import type { Fact } from "../../ledger/fact.ts";
 import { asksPolitely } from "../../ledger/lexicon/polite-requests.ts";
-import { isInterrupted } from "../../ledger/story/interruption.ts";
+import { isInterrupted } from "../../ledger/fact-book.ts";
 import { topicWords } from "../../ledger/statements/topics.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { tellsEnd } from "./unfinished-request.ts";

@@ -1,7 +1,7 @@
 /** The request into whose work the user put a question: with the answer to that it is not finished. Pure. */
 import { textOf } from "../../ledger/calls/tool-call.ts";
 import type { Fact } from "../../ledger/fact.ts";
-import { isInterrupted } from "../../ledger/story/interruption.ts";
+import { isInterrupted } from "../../ledger/fact-book.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { tellsFailed } from "./last-report.ts";
 import { isMereQuestion } from "./current-request.ts";

@@ -28,7 +28,8 @@ const STATES = list(
   "know see have understand think need care remember get mind worry support work exist seem appear pass compile match",
 );
 
-const COURTESY =
+/** What may stand before a hold or a ban, any number of times. */
+export const COURTESY: string =
   "(?:(?:please|pls|but|and|so|ok|okay|wait|stop|hold on|bitte|aber|por favor|pero|mas|s'il te plaît|mais|also),? )*";
 
 /** The deed waits for the speaker: it holds until he orders the deed, or gives leave for it. */
@@ -43,7 +44,7 @@ export const HOLDS: readonly string[] = [
   `(?:ne |n')?(?:${FRENCH_DEEDS})(?: \\S+)? pas encore(?: [^,;]{1,60})?`,
   `(?:[^,;]{1,40} )?noch nicht (?:${GERMAN_DEEDS})`,
   `(?:${GERMAN_ORDERS})(?: [^,;]{1,40})? noch nicht`,
-].map((pattern) => `${COURTESY}(?:${pattern})`);
+];
 
 /** The deed is forbidden outright: a few words, and no word of them says for how long. */
 export const PLAIN_BANS: readonly string[] = [
@@ -55,7 +56,7 @@ export const PLAIN_BANS: readonly string[] = [
   "(?:deja|dejad|deje) [^,;]{1,40} en paz",
   "(?:deixa|deixe) [^,;]{1,40} em paz",
   "(?:lass|lasst) [^,;]{1,40} in ruhe",
-].map((pattern) => `${COURTESY}(?:${pattern})`);
+];
 
 /** Said of this moment: what they bound is over with it. */
 export const FOR_THE_MOMENT: string = list(

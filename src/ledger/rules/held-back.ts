@@ -1,5 +1,5 @@
 /** What a sentence holds back or keeps for somebody in plain words, where no cue of a standing rule does. Pure and linear. */
-import { FOR_THE_MOMENT, HOLDS, OWNED, PLAIN_BANS, RESERVED_TIMES } from "../lexicon/holds.ts";
+import { COURTESY, FOR_THE_MOMENT, HOLDS, OWNED, PLAIN_BANS, RESERVED_TIMES } from "../lexicon/holds.ts";
 import { plainText } from "../phrases.ts";
 import type { TurnSentence } from "../read-turn.ts";
 import { asksForThing } from "../statements/asks-for-thing.ts";
@@ -43,9 +43,11 @@ function forbids(clause: string, sentence: string): boolean {
   return IS_BAN.test(lower) && !MOMENTARY.test(plainText(sentence));
 }
 
-const alone = (patterns: readonly string[]): RegExp => new RegExp(`^(?:${patterns.join("|")})$`, "u");
-const IS_HOLD = alone(HOLDS);
-const IS_BAN = alone(PLAIN_BANS);
+/** What may stand before all of them is read once rather than once for each. */
+const alone = (patterns: readonly string[], before = ""): RegExp =>
+  new RegExp(`^${before}(?:${patterns.join("|")})$`, "u");
+const IS_HOLD = alone(HOLDS, COURTESY);
+const IS_BAN = alone(PLAIN_BANS, COURTESY);
 const IS_OWNED = alone(OWNED);
 const IS_RESERVED = alone(RESERVED_TIMES);
 const MOMENTARY = new RegExp(`(?<!\\p{L})(?:${FOR_THE_MOMENT})(?!\\p{L})`, "u");

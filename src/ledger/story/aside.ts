@@ -2,11 +2,10 @@
 import { fileName } from "../file-name.ts";
 import { splitSentences } from "../sentences.ts";
 import type { Fact } from "../fact.ts";
-import { type FactBook, note, numberOf } from "../fact-book.ts";
+import { type FactBook, isInterrupted, note, numberOf } from "../fact-book.ts";
 import { isAnnouncement } from "../lexicon/announcements.ts";
 import { asksPolitely } from "../lexicon/polite-requests.ts";
 import { goesBack } from "../lexicon/returns.ts";
-import { isInterrupted } from "./interruption.ts";
 import { answerAsked, resume } from "./told-turn.ts";
 
 /** The assistant calls tools behind the answer: for the earlier request if it has said so, or changes something. */

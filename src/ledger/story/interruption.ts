@@ -4,7 +4,7 @@
  */
 import { clipEnd } from "../clip.ts";
 import type { Fact } from "../fact.ts";
-import { atOf, type FactBook, note, numberOf } from "../fact-book.ts";
+import { atOf, type FactBook, isInterrupted, note, numberOf } from "../fact-book.ts";
 import { asksForOther, tellingWords } from "../lexicon/other-requests.ts";
 import { saysToResume } from "../lexicon/resumptions.ts";
 import { onOneLine } from "../one-line.ts";
@@ -14,18 +14,13 @@ import { clausesOf, isDenied } from "../statements/stated-cue.ts";
 /** The user stopped what was being done for the current request: what was said last was no report on it. */
 export function noteInterruption(book: FactBook): void {
   const request = book.openRequests().at(-1);
-  if (request !== undefined) note(request, { interrupted: book.now, answered: false });
+  if (request !== undefined) book.stop(request);
 }
 
 /** The assistant works again, and nothing else was asked meanwhile. */
 export function forgetInterruption(book: FactBook): void {
   const request = book.openRequests().at(-1);
   if (request !== undefined && isInterrupted(request)) note(request, { interrupted: 0 });
-}
-
-/** True for a request during which the user stopped the work, and nobody has gone on with it. */
-export function isInterrupted({ data }: Fact): boolean {
-  return numberOf(data?.["interrupted"]) > 0;
 }
 
 /**
@@ -87,7 +82,7 @@ const LONGEST_ASKED = 80;
 
 /** The newest request that was stopped and left. */
 function lastLeft(book: FactBook): Fact | undefined {
-  return book.current("request").findLast((fact) => isInterrupted(fact) && fact.data?.["state"] !== "open");
+  return book.stoppedRequests().findLast(({ data }) => data?.["state"] !== "open");
 }
 
 /** True for a turn that says nearly all an earlier one said and forbids none of it: "make the PR after all". */
