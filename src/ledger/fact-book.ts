@@ -172,16 +172,10 @@ class Book implements FactBook {
     const at = this.#sequence();
     const id = `${kind}-${this.#nextID}`;
     this.#nextID += 1;
-    return {
-      id,
-      kind,
-      text,
-      authority,
-      source,
-      status: "current",
-      ...(key === undefined ? {} : { key }),
-      data: Object.assign({}, data, { at, first: at, mentions: 1 }),
-    };
+    const known = Object.assign({}, data, { at, first: at, mentions: 1 });
+    // Both written out: a key behind one that may not be there costs more than all the others.
+    if (key === undefined) return { id, kind, text, authority, source, status: "current", data: known };
+    return { id, kind, text, authority, source, status: "current", key, data: known };
   }
 
   #shelfOf(kind: FactKind): FactShelf {

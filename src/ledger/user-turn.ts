@@ -57,10 +57,9 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
     (sentence) => !touches(rules, sentence) && !isToldOnly(sentence.statement) && !stated.updates.includes(sentence),
   );
   const asking = rules.length === 0 ? open : open.filter((sentence) => !isRemark(sentence));
-  const request = requestOf(turn, asking.length > 0 ? asking : sentences);
-  const told = { ...request, data: { ...request.data, ...meant } };
-  if (asking.length > 0) book.add(told);
-  else keepTold(book, told);
+  const request = requestOf(turn, asking.length > 0 ? asking : sentences, meant);
+  if (asking.length > 0) book.add(request);
+  else keepTold(book, request);
 }
 
 /** What a turn says beside what it asks for: which rules it makes and lifts, what it settles and takes back. */
@@ -173,7 +172,10 @@ const KEPT_PLAN = 12_000;
  * The whole turn, verbatim; of a very long one the lines that demand something. A turn of rules and labelled statements
  * alone asks for nothing; one of plain statements ("the build is red on main") may, so it is kept and marked.
  */
-function requestOf(turn: UserTurn, sentences: readonly TurnSentence[]): NewFact {
+function requestOf(turn: UserTurn, sentences: readonly TurnSentence[], meant: { meant?: string }): NewFact {
+  const text = turn.text.trim();
+  const longest = text.length > KEPT && planSteps(text).length > 0 ? KEPT_PLAN : KEPT;
+  const isLong = text.length > longest;
   const asks = sentences.filter((sentence) => sentence.statement.kind !== "value");
   const asked = asks.map((sentence) => sentence.text).join("\n");
   const data = {
@@ -184,18 +186,11 @@ function requestOf(turn: UserTurn, sentences: readonly TurnSentence[]): NewFact 
     statement: asks.length === 0,
     // How much it says beside its rules: "so what is next?" says nothing that the rest does not.
     topics: topicCount(asked.slice(0, KEPT)),
+    ...(isLong && { length: text.length }),
+    ...meant,
   };
-  const text = turn.text.trim();
-  const longest = text.length > KEPT && planSteps(text).length > 0 ? KEPT_PLAN : KEPT;
-  if (text.length <= longest) return { kind: "request", text, authority: "user", source: turn.source, data };
-  const kept = requestEssentials(text, longest);
-  return {
-    kind: "request",
-    text: kept,
-    authority: "user",
-    source: turn.source,
-    data: { ...data, length: text.length },
-  };
+  const kept = isLong ? requestEssentials(text, longest) : text;
+  return { kind: "request", text: kept, authority: "user", source: turn.source, data };
 }
 
 /** "Can you also bump the version?" asks for work, however politely. */

@@ -1,6 +1,6 @@
 /** Which cue lists apply to a sentence: by script, else by its frequent words, else by those of the whole text. Pure. */
 import { chinese } from "./chinese.ts";
-import type { Word } from "./clause.ts";
+import { isWordOf, type Word } from "./clause.ts";
 import { splitSegments, wordsOf } from "./segment.ts";
 import type { CueSet } from "./cue-set.ts";
 import { english } from "./english.ts";
@@ -9,21 +9,15 @@ import { german } from "./german.ts";
 import { japanese } from "./japanese.ts";
 import { portuguese } from "./portuguese.ts";
 import { spanish } from "./spanish.ts";
+import { type WordClass, wordClass } from "./word-class.ts";
 
 /** Every cue list, English first: ties and unknown languages are read as English before the others. */
 export const CUE_SETS: readonly CueSet[] = [english, spanish, portuguese, german, french, chinese, japanese];
 
 const WORD_SETS = CUE_SETS.filter((set) => set.script === "words");
 
-/** For every marker the places in `WORD_SETS` of the languages that have it. */
-const MARKED: ReadonlyMap<string, readonly number[]> = indexMarkers();
-
-function indexMarkers(): Map<string, number[]> {
-  const marked = new Map<string, number[]>();
-  for (const [place, set] of WORD_SETS.entries())
-    for (const marker of new Set(set.markers)) marked.set(marker, [...(marked.get(marker) ?? []), place]);
-  return marked;
-}
+/** By a class of words each, so that nobody looks a word up to tell its language. */
+const MARKED = WORD_SETS.map((set) => ({ set, markers: wordClass(set.markers.join(" ")) }));
 
 /** The cue lists to try for `words`, best first. */
 export function cueSetsFor(
@@ -54,22 +48,23 @@ export function textLanguages(words: readonly Word[]): readonly CueSet[] {
 }
 
 function bestByMarkers(words: readonly Word[]): CueSet[] {
-  const hits = WORD_SETS.map(() => 0);
-  for (const word of words) for (const place of MARKED.get(word.text) ?? NONE) hits[place] = (hits[place] ?? 0) + 1;
-  const most = Math.max(...hits);
+  const counted = MARKED.map(({ set, markers }) => ({ set, count: countOf(words, markers) }));
+  const most = Math.max(...counted.map(({ count }) => count));
   if (most === 0) return [];
   // One or two short words say little ("das" and "so" are Portuguese as well): a language one behind is asked next.
   const least = most <= FEW ? Math.max(1, most - 1) : most;
   // A single word ("todo" in "leave todo comments out") says least: English, the default, is asked last.
-  const places = [...hits.keys()].filter((place) => (hits[place] ?? 0) >= least || (most === 1 && place === ENGLISH));
-  return places
-    .sort((left, right) => (hits[right] ?? 0) - (hits[left] ?? 0))
-    .flatMap((place) => WORD_SETS[place] ?? []);
+  const best = counted.filter(({ set, count }) => count >= least || (most === 1 && set === english));
+  return best.sort((left, right) => right.count - left.count).map(({ set }) => set);
+}
+
+function countOf(words: readonly Word[], markers: WordClass): number {
+  let count = 0;
+  for (const word of words) if (isWordOf(word, markers)) count += 1;
+  return count;
 }
 
 const FEW = 2;
-const ENGLISH = 0;
-const NONE: readonly number[] = [];
 
 function hasKana(text: string): boolean {
   return /[\u3040-\u30ff]/.test(text);

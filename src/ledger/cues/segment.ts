@@ -24,6 +24,11 @@ export function splitSegments(text: string, sentence: { start: number; end: numb
     words = [];
   };
   for (let index = sentence.start; index < sentence.end;) {
+    // Behind nearly every word stands a blank, which says nothing.
+    if (text.charCodeAt(index) === BLANK) {
+      index += 1;
+      continue;
+    }
     const { word, next, breakBehind } = readWord(text, index, sentence.end);
     if (word && words.length > 0 && joins(word, words) && !isAccented(text, word)) close(false);
     if (word && bearsConsequence(word, words)) {
@@ -38,6 +43,8 @@ export function splitSegments(text: string, sentence: { start: number; end: numb
   close(false);
   return segments;
 }
+
+const BLANK = 32;
 
 /** A segment of the words, of which there is at least one. */
 export function segmentOf(text: string, words: readonly Word[], isApart: boolean): Segment {

@@ -101,14 +101,15 @@ interface Said {
 
 /** Stops reading at `enough` concepts and values. */
 function readSaid(words: readonly Word[], enough: number = Number.POSITIVE_INFINITY): Said {
-  const traits = words.map((word) => KNOWN.get(word.lower) ?? UNKNOWN);
+  const traits = words.map(({ lower }) => KNOWN.get(lower) ?? UNKNOWN);
   const verb = words.find((_, index) => index > 0 && traits[index]?.isVerb === true)?.start ?? 0;
   const nounsHaveCapitals = traits.some((known) => known.isGerman);
   const concepts = new Set<string>();
   const about = new Set<string>();
   const qualifiers: string[] = [];
   const values: Word[] = [];
-  for (const [index, word] of words.entries()) {
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index]!; // below their number
     const known = traits[index] ?? UNKNOWN;
     const { qualifier } = known;
     // "Right now" tells the time, not the side.

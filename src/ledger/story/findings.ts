@@ -35,7 +35,7 @@ export function noteFinding(book: FactBook, part: ToolPart, source: Fact["source
   const before = CHANGES.has(read.how)
     ? answersTo(book, findingsOf(known)).filter((finding) => !speaksOf(finding, read.asked))
     : findingsOf(known).filter((finding) => !isSame(finding, read));
-  const findings = withoutLeast([...before, { ...read, at: book.now }]);
+  const findings = withoutLeast([...before, Object.assign(read, { at: book.now })]);
   // In place: a copy for every call would cost more than reading it.
   if (known !== undefined) known.data = Object.assign(known.data ?? {}, { findings });
   else
