@@ -1,6 +1,6 @@
 /** The requests of long ago, several to a line: what was asked and how it came out, in a few words each. Pure. */
 import { clipEnd } from "../../ledger/clip.ts";
-import { digestOf } from "../../ledger/story/digest.ts";
+import { createDigest } from "../../ledger/story/digest.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { topicCount } from "../../ledger/statements/topics.ts";
 import { type BriefItem, everShorter } from "./item.ts";
@@ -21,11 +21,12 @@ export interface Finished {
 export function earlierItem(requests: readonly Finished[]): BriefItem[] {
   const telling = requests.filter(({ asked }) => topicCount(asked) >= 2).slice(-MOST);
   if (telling.length === 0) return [];
+  const digests = telling.map(({ asked, told, mark }) => ({ asked, mark, digest: createDigest(told) }));
   const write = ([count, askedRoom, toldRoom]: readonly [number, number, number]): string => {
-    const shown = telling.slice(-count);
+    const shown = digests.slice(-count);
     const total = requests.length > shown.length ? ` (${requests.length} requests in all, these last)` : "";
-    const entries = shown.map(({ asked, told, mark }) => {
-      return entryOf(clipEnd(asked, askedRoom) + mark, digestOf(told, toldRoom));
+    const entries = shown.map(({ asked, mark, digest }) => {
+      return entryOf(clipEnd(asked, askedRoom) + mark, digest(toldRoom));
     });
     return `Earlier${total}: ${entries.join("; ")}`;
   };

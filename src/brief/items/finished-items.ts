@@ -1,6 +1,6 @@
 /** The requests that are over, with how they came out: the newest one by one, the earlier ones together. Pure. */
 import { clipEnd } from "../../ledger/clip.ts";
-import { digestOf } from "../../ledger/story/digest.ts";
+import { createDigest } from "../../ledger/story/digest.ts";
 import { atOf, isInterrupted, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { isStillDenied } from "../../ledger/story/denied-report.ts";
@@ -144,8 +144,9 @@ function requestDone({ fact, asked, told, mark }: Finished, { now, shown }: { no
   const isLast = told.length > 0 && defuse(gistOf(shown)).startsWith(told.join(" ").slice(0, SAME_START));
   // What turned out wrong must not outweigh what corrected it.
   const most = fact.data?.["corrected"] === true ? LONGEST_CORRECTED : SIZES[0][1];
+  const digest = createDigest(told);
   const write = ([askedRoom, replyRoom]: readonly [number, number]): string => {
-    const outcome = digestOf(told, isLast ? SAME_START : Math.min(replyRoom, most));
+    const outcome = digest(isLast ? SAME_START : Math.min(replyRoom, most));
     return clipEnd(asked, askedRoom) + mark + (outcome === "" ? "" : ` → ${outcome}`);
   };
   const age = now - atOf(fact);

@@ -6,7 +6,7 @@ import { mainCommand } from "../../ledger/calls/main-command.ts";
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import type { Finding } from "../../ledger/story/findings.ts";
-import { digestOf } from "../../ledger/story/digest.ts";
+import { createDigest } from "../../ledger/story/digest.ts";
 import { gistLines } from "../../ledger/story/gist.ts";
 import { stepWithin } from "../../ledger/story/step-text.ts";
 import { textOf } from "../../ledger/calls/tool-call.ts";
@@ -158,7 +158,8 @@ const LONGEST_COMMAND = 60;
 /** The points of a report; short of room, the beginning of each. */
 function reportItem({ text }: Fact, section: "done" | "inProgress"): BriefItem {
   const lines = gistLines(text).map(defuse);
-  const write = (limit: number): string => `Last report: ${digestOf(lines, limit)}`;
+  const digest = createDigest(lines);
+  const write = (limit: number): string => `Last report: ${digest(limit)}`;
   const forms = once(() => everShorter(REPORT_SIZES.map(write)));
   return { section, whole: write(REPORT_SIZES[0]), forms, value: 4, priority: 2, isSpokenOf: true };
 }

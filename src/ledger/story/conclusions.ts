@@ -6,10 +6,18 @@ import { concludes, isAnnouncedInReport, isExclamation } from "../lexicon/announ
 
 /** About `limit` characters: what was concluded and done before how it was found out, in the order of the report. */
 export function outcomeWithin(lines: readonly string[], limit: number): string {
-  const sentences = sentencesOf(lines);
-  const byWeight = [...sentences].sort((a, b) => b.weight - a.weight || a.at - b.at);
+  return readOutcome(lines)(limit);
+}
+
+/** The same for every limit that is tried: weighing the sentences costs more than choosing among them. */
+export function readOutcome(lines: readonly string[]): (limit: number) => string {
+  const byWeight = sentencesOf(lines).sort((a, b) => b.weight - a.weight || a.at - b.at);
   const [best, ...others] = standingFirst(byWeight);
-  if (best === undefined) return clipSentence(joinLines(lines), limit);
+  if (best === undefined) return (limit) => clipSentence(joinLines(lines), limit);
+  return (limit) => chooseWithin(best, others, limit);
+}
+
+function chooseWithin(best: Weighed, others: readonly Weighed[], limit: number): string {
   const chosen = new Map([[best.at, best.text]]);
   let room = limit - best.text.length;
   for (const { text, at, weight } of others) {
@@ -150,7 +158,7 @@ function isPreamble(line: string): boolean {
 }
 
 function isLead(line: string): boolean {
-  return /[:：]$/u.test(line);
+  return line.endsWith(":") || line.endsWith("：");
 }
 
 /** "Files changed:", not "We now have:". */

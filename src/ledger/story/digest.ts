@@ -1,23 +1,42 @@
 /** A report within a limit: the beginning of each of its lines and how it ends, rather than its first lines whole. Pure. */
 import { clipSentence } from "../clip.ts";
-import { outcomeWithin, withoutCode } from "./conclusions.ts";
+import { readOutcome, withoutCode } from "./conclusions.ts";
 import { joinLines } from "./gist.ts";
+import { once } from "../once.ts";
+
+/** A report as it is told at any length: it is read once, however many are tried. */
+export function createDigest(lines: readonly string[]): (limit: number) => string {
+  const within = linesWithin(lines);
+  return (limit) => joinLines(within(limit));
+}
 
 /** The lines as running text of about `limit` characters. */
 export function digestOf(lines: readonly string[], limit: number): string {
-  return joinLines(digestLines(lines, limit));
+  return createDigest(lines)(limit);
 }
 
 /** The lines with about `limit` characters in all; each gives way as far as all of them have to. */
-export function digestLines(lines: readonly string[], limit: number): string[] {
+export function digestLines(lines: readonly string[], limit: number): readonly string[] {
+  return linesWithin(lines)(limit);
+}
+
+function linesWithin(lines: readonly string[]): (limit: number) => readonly string[] {
   const whole = joinLines(lines);
-  if (whole.length <= limit) return [...lines];
+  const told = once(() => proseOf(lines));
+  const outcome = once(() => readOutcome(lines));
+  return (limit) => {
+    if (whole.length <= limit) return lines;
+    const kept = headAndEnd(told(), Math.floor(limit / LEAST_LINE));
+    // A few lines would be stubs: how it came out says more.
+    if (kept.length < FEWEST_LINES) return [outcome()(limit)];
+    const share = evenShare(kept, limit - kept.length * JOINT);
+    return kept.map((line) => clipSentence(line, share));
+  };
+}
+
+function proseOf(lines: readonly string[]): readonly string[] {
   const prose = withoutCode(lines);
-  const kept = headAndEnd(prose.length > 0 ? prose : lines, Math.floor(limit / LEAST_LINE));
-  // A few lines would be stubs: how it came out says more.
-  if (kept.length < FEWEST_LINES) return [outcomeWithin(lines, limit)];
-  const share = evenShare(kept, limit - kept.length * JOINT);
-  return kept.map((line) => clipSentence(line, share));
+  return prose.length > 0 ? prose : lines;
 }
 
 /** Shorter beginnings of a line tell nothing. */
