@@ -640,6 +640,93 @@ describe("tests that fail", () => {
   });
 });
 
+describe("what a failing run complains of", () => {
+  const after = (...calls: readonly ToolPart[]): Brief =>
+    briefOf(ask, assistantSays("", [edit("src/kiln.ts")]), ...calls.map((call) => assistantSays("", [call])));
+  const framed = [
+    "  x lint(no-ash): Do not leave ash.",
+    "    ,-[src/kiln.ts:33:21]",
+    " 33 | ash();",
+    "  x lint(no-soot): Do not leave soot.",
+    "    ,-[src/flue.ts:7:2]",
+    "Found 2 errors.",
+  ].join("\n");
+
+  it.each<[string, readonly ToolPart[], string]>([
+    [
+      "verdicts, one of each sort first, whatever else could not be found",
+      [
+        run(
+          "bash tests/kiln/fire.sh",
+          "PASS: 3.0: lights\nFAIL: 3.1: burns\nls: ash/: No such file or directory\nFAIL: 3.2: glows\nERROR: no draught\nFAIL: 3.3: smokes\nFAIL: 3.4: cools\nexit code 1",
+        ),
+      ],
+      'Unresolved error (`bash tests/kiln/fire.sh`): "ERROR: no draught"; "FAIL: 3.1: burns"; "FAIL: 3.2: glows"; "FAIL: 3.3: smokes"; +1 more',
+    ],
+    [
+      "each with its place",
+      [run("npx eslint .", `${framed}\nexit code 1`)],
+      'Unresolved error (`npx eslint .`): "x lint(no-ash): Do not leave ash." at src/kiln.ts:33; "x lint(no-soot): Do not leave soot." at src/flue.ts:7',
+    ],
+    [
+      "what nobody has edited since before what somebody has",
+      [run("npx eslint .", `${framed}\nexit code 1`), edit("/home/potter/src/kiln.ts")],
+      'Unresolved error (`npx eslint .`): "x lint(no-soot): Do not leave soot." at src/flue.ts:7; "x lint(no-ash): Do not leave ash." at src/kiln.ts:33 (edited since)',
+    ],
+    [
+      "one of them where all were edited since",
+      [run("npx eslint .", `${framed}\nexit code 1`), edit("src/kiln.ts"), edit("src/flue.ts")],
+      'Unresolved error (`npx eslint .`): "x lint(no-ash): Do not leave ash." at src/kiln.ts:33 (edited since); +1 more',
+    ],
+    [
+      "the file that stands above",
+      [run("npm run lint", "src/flue.ts\n  7:2  error  Soot is left  no-soot\n✖ 1 problem\nexit code 1")],
+      'Unresolved error (`npm run lint`): "7:2 error Soot is left no-soot" at src/flue.ts:7',
+    ],
+    [
+      "the files it points at, those of others apart",
+      [
+        run(
+          "npm run lint",
+          "src/kiln.ts (3ms)\nsrc/flue.ts (1ms)\n\nFormat issues found in above 2 files.\nexit code 1",
+        ),
+      ],
+      'Unresolved error (`npm run lint`): "Format issues found in above 2 files." (kiln.ts; edited by no call here: flue.ts)',
+    ],
+    [
+      "one line where there is no more",
+      [run("npm run build", "error: no clay\nexit code 1")],
+      'Unresolved error (`npm run build`): "error: no clay"',
+    ],
+  ])("is told: %s", (_, calls, told) => {
+    expect(after(...calls).progress.blocked).toEqual([told]);
+  });
+
+  it("is next by what nobody has edited since", () => {
+    expect(after(run("npx eslint .", `${framed}\nexit code 1`), edit("src/kiln.ts")).nextSteps[0]).toContain("no-soot");
+  });
+
+  it.each([
+    ["the first step of several", "bash tests/glaze.sh", 1],
+    ["another script", "bash tests/clay.sh", 1],
+    ["all of its steps", "bash tests/glaze.sh && bash tests/fire.sh", 0],
+    ["each of its steps in a loop", "for t in tests/glaze.sh tests/fire.sh; do bash $t; done", 1],
+  ])("is not settled by less than what failed: %s", (_, passing, left) => {
+    const failed = run("set -e\nbash tests/glaze.sh\nbash tests/fire.sh", "glazed\nFAIL: burns\nexit code 1");
+    expect(after(failed, run(passing, "exit code 0")).progress.blocked).toHaveLength(left);
+  });
+
+  it.each([
+    ["a test script that fails", "bash tests/fire.sh", "FAIL: burns\nexit code 1"],
+    ["a test script whose exit code nobody tells", "bash tests/fire.sh", "FAIL: burns"],
+    ["something that is no check", "node fire.mjs", "TypeError: no draught\nexit code 1"],
+  ])("keeps the check that passed before it from being reported: %s", (_, command, output) => {
+    const { nextSteps, progress } = after(run("npm test", "8 passed"), run(command, output));
+    expect(nextSteps.join()).not.toContain("report what was done");
+    expect(progress.blocked).toHaveLength(1);
+  });
+});
+
 describe("edits", () => {
   const change = (filePath: string, name: string): ToolPart =>
     toolCall("edit", { filePath, oldString: "a();", newString: `a();\nfunction ${name}() {}` }, "ok");

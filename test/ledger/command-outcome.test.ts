@@ -151,6 +151,8 @@ describe("commandOutcome", () => {
     ["t1: 4 passed, 0 failed\nt2: no such file", "t2: no such file"],
     ["t1: 4 passed, 0 failed\nt2: 0 errors, 2 failed", "t2: 0 errors, 2 failed"],
     ["Found 0 errors.", "Found 0 errors."],
+    ["ls: shelf/: No such file or directory\nFAIL: the kiln is cold", "FAIL: the kiln is cold"],
+    ["ls: shelf/: No such file or directory\nbye", "ls: shelf/: No such file or directory"],
   ])("names no line that finds nothing wrong: %j", (output, error) => {
     expect(commandOutcome("make", output, true).error).toBe(error);
   });

@@ -10,6 +10,7 @@ import { topicCount } from "../../ledger/statements/topics.ts";
 import { passedSince } from "./check-items.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { startOfRequest } from "./current-request.ts";
+import { type ComplaintRoom, tellComplaints } from "./complaint-text.ts";
 import { type BriefItem, everShorter, lineItem } from "./item.ts";
 import { once } from "../../ledger/once.ts";
 import { isBrokenOff, lastReport } from "./last-report.ts";
@@ -38,7 +39,7 @@ export function blockedItems(of: FactsOf, now: number): BriefItem[] {
     ...shown.map((fact) =>
       lineItem("blocked", failingText(fact, failures.get(fact.source.partID)), { value: 6, priority: 0 }),
     ),
-    ...others.slice(-4).map(errorItem),
+    ...others.slice(-4).map((fact) => errorItem(fact, of)),
   ];
 }
 
@@ -138,14 +139,19 @@ function questionForms(prefix: string, text: string): string[] {
 const LONGEST_QUESTION = 240;
 
 /** What was run and what it complained of; short of room both are cut, never one of them away. */
-function errorItem({ text, data }: Fact): BriefItem {
-  const command = typeof data?.["command"] === "string" ? data["command"] : "";
-  const write = (size: number): string => {
-    const run = command === "" ? "" : ` (\`${shortCommand(command, size / 2)}\`)`;
-    return `Unresolved error${run}: ${quoteData(clipEnd(text, size))}`;
+function errorItem(fact: Fact, of: FactsOf): BriefItem {
+  const command = typeof fact.data?.["command"] === "string" ? fact.data["command"] : "";
+  const write = (room: ComplaintRoom): string => {
+    const run = command === "" ? "" : ` (\`${shortCommand(command, room.size / 2)}\`)`;
+    return `Unresolved error${run}: ${tellComplaints(fact, of, room)}`;
   };
   const forms = once(() => everShorter(ERROR_SIZES.map(write)));
   return { section: "blocked", whole: write(ERROR_SIZES[0]), forms, value: 5, priority: 1, omits: "parts" };
 }
 
-const ERROR_SIZES = [200, 120, 70, 45] as const;
+const ERROR_SIZES = [
+  { most: 4, size: 200 },
+  { most: 2, size: 120 },
+  { most: 1, size: 70 },
+  { most: 1, size: 45 },
+] as const;

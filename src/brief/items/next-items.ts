@@ -4,6 +4,7 @@ import { checkSteps, concernsCheck, purposesOf, runsCheck } from "../../ledger/c
 import { atOf, newestOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { runOf, totalsOf } from "../../ledger/calls/check-facts.ts";
+import { commandPurpose } from "../../ledger/calls/command-purpose.ts";
 import { PIPES, splitCommand } from "../../ledger/calls/command-line.ts";
 import { checksDocuments } from "../../ledger/calls/documents.ts";
 import { mainCommand, testStep } from "../../ledger/calls/main-command.ts";
@@ -16,6 +17,7 @@ import { askedRuns } from "./asked-runs.ts";
 import { blockedItems } from "./blocked-items.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { doneAtHand } from "./done-at-hand.ts";
+import { firstComplaint } from "./complaint-text.ts";
 import { isMereQuestion, isWaiting, startOfRequest, unansweredTurn } from "./current-request.ts";
 import { type BriefItem, pointerItem } from "./item.ts";
 import { lastReport } from "./last-report.ts";
@@ -134,13 +136,18 @@ function lastCheck(of: FactsOf, isMoreLeft: boolean): string[] {
   const due = everyCheck(of, (check) => isBefore(check) && (isBefore(newest) || isForDocuments(of, check, newest)));
   if (due.length > 0) return [`not run since the last edits: ${due.join(", ")}`];
   const isOlder = isBefore(newest) || atOf(newest) < lastChange(of);
-  if (isOlder || isMoreLeft || newest.data?.["ok"] !== true) return [];
+  if (isOlder || isMoreLeft || newest.data?.["ok"] !== true || failedSince(of, newest)) return [];
   const command = quoteRun(runIn(newest));
   const verdict =
     newest.data["isUnsure"] === true
       ? `since its last edits ${command} showed no error`
       : `its edits passed ${command}`;
   return [`${verdict}: if nothing of it is left, report what was done`];
+}
+
+/** Something went wrong behind the check, be it no check: nobody is told to report before that is looked at. */
+function failedSince(of: FactsOf, check: Fact): boolean {
+  return of("error").some((error) => atOf(error) > atOf(check) && commandPurpose(commandOf(error)) !== "look");
 }
 
 /** A check of which nobody knows whether it ran. */
@@ -184,15 +191,22 @@ function runIn({ text, data }: Fact): string {
 /** The newest check that failed while the current request was worked on, and still does. */
 function failingCheck(of: FactsOf): string | undefined {
   const since = startOfRequest(of);
-  const failed = of("error").findLast((fact) => atOf(fact) >= since && concernsCheck(commandOf(fact)));
   const failing = of("test").filter((fact) => atOf(fact) >= since && fact.data?.["failed"] === true);
   const alone = passedSince(of);
+  // What such a run complained of passed as well.
+  const mended = new Set(failing.filter((test) => alone(test).length > 0).map(({ source }) => source.partID));
+  const failed = of("error").findLast(
+    (fact) => atOf(fact) >= since && concernsCheck(commandOf(fact)) && !mended.has(fact.source.partID),
+  );
   const red = failing.findLast((fact) => alone(fact).length === 0) ?? failing.at(-1);
   const isMeant = red?.data?.["meant"] === true && (failed === undefined || failed.source.partID === red.source.partID);
   if (failed === undefined && red !== undefined && alone(red).length > 0) return toRepeat(red, alone(red));
   if (failed === undefined)
-    return red === undefined ? undefined : toPass(of, red, { run: runOf(red), said: totalsOf(red), isMeant });
-  return toPass(of, failed, { run: commandOf(failed), said: failed.text, isMeant });
+    return red === undefined
+      ? undefined
+      : toPass(of, red, { run: runOf(red), said: quoteData(clipEnd(totalsOf(red), LONGEST_COMMAND)), isMeant });
+  const said = firstComplaint(failed, of, LONGEST_COMMAND);
+  return toPass(of, failed, { run: commandOf(failed), said, isMeant });
 }
 
 /** All that failed in it was mended, as far as anybody has seen. */
@@ -206,10 +220,9 @@ function toRepeat(test: Fact, names: readonly string[]): string {
 function toPass(
   of: FactsOf,
   failed: Fact,
-  { run, said, isMeant }: { run: string; said: string; isMeant: boolean },
+  { run, said: complaint, isMeant }: { run: string; said: string; isMeant: boolean },
 ): string {
   const command = quoteRun(run);
-  const complaint = quoteData(clipEnd(said, LONGEST_COMMAND));
   const isEdited = atOf(failed) < lastChangeFor(of)(run);
   // Whoever edited since has tried to mend it; what was to fail until the work is done may not be done yet.
   if (isEdited && !isMeant) return `Run ${command} again (before the last edits: ${complaint})`;

@@ -5,10 +5,10 @@ import { checkSteps } from "./check-steps.ts";
 import { commandPurpose, type CommandPurpose, isCheck, setsEditsAside } from "./command-purpose.ts";
 import type { Fact } from "../fact.ts";
 import { atOf, type FactBook, note, numberOf } from "../fact-book.ts";
-import { mainCommand, testStep } from "./main-command.ts";
+import { deedsIn, mainCommand, testStep } from "./main-command.ts";
 import { asksForFailure, expectsFailure } from "../lexicon/red-tests.ts";
 import { failedTests, packageOf, passesPackages, runsByName } from "./failed-tests.ts";
-import { coversRun, filesAgain } from "./test-run.ts";
+import { coversRun, filesAgain, isPartial } from "./test-run.ts";
 import { textOf } from "./tool-call.ts";
 
 export interface TestRun {
@@ -60,7 +60,7 @@ export function settleByPurpose(book: FactBook, purpose: CommandPurpose, passed:
 
 /** One linter says nothing of what another found; what a script of the project runs, it does not tell. */
 function mayBeSame(purpose: CommandPurpose, one: string, other: string): boolean {
-  if (purpose === "test") return true;
+  if (purpose === "test") return coversRun(other, one) || !isPartial(other);
   const [tools, others] = [toolsOf(one, purpose), toolsOf(other, purpose)];
   return tools.some(
     (tool) => tool === undefined || others.some((another) => another === undefined || another === tool),
@@ -152,7 +152,7 @@ function takesInRest(
  * The program and its first argument, or what it is told to run: `npm test`, `cargo build`, `npm run lint`. A later success
  * of the same settles its errors.
  */
-export function runnerOf(command: string): string {
+function runnerOf(command: string): string {
   const plain = mainCommand(command).replace(/^(?:\S+=\S+ )+/u, "");
   const [program = "", verb = "", ...rest] = plain.split(/\s+/u);
   const script = LAUNCHES.has(verb) ? rest.find((word) => !word.startsWith("-")) : undefined;
@@ -161,9 +161,16 @@ export function runnerOf(command: string): string {
 
 const LAUNCHES: ReadonlySet<string> = new Set(["run", "run-script", "exec", "dlx", "x", "-m"]);
 
+/** What was tried: each step that does something. To repeat the first of several well says nothing of the others. */
+export function attemptOf(command: string): string {
+  return [...new Set(deedsIn(command).map(runnerOf))].slice(0, MOST_STEPS).join(" && ");
+}
+
+const MOST_STEPS = 6;
+
 /** One line for each runner; a run that leaves out what failed stands beside the failure rather than for it. */
 function testKey(book: FactBook, command: string): string {
-  const runner = runnerOf(command);
+  const runner = runnerOf(testStep(command));
   const last = book.find("test", runner);
   const leavesOut = last?.status === "current" && isFailing(last) && !coversRun(command, ranBy(last));
   return leavesOut ? firstLine(mainCommand(command)) : runner;

@@ -1,8 +1,9 @@
 /** What a shell command adds: how it ended, tests, errors, the repository, the files it changed. */
-import { addTestRun, runnerOf, settleByPurpose, settleTests } from "./check-facts.ts";
+import { addTestRun, attemptOf, settleByPurpose, settleTests } from "./check-facts.ts";
 import { concernsCheck, purposesOf } from "./check-steps.ts";
 import { type CommandOutcome, commandOutcome, isSilent } from "./command-outcome.ts";
 import { commandPurpose } from "./command-purpose.ts";
+import { complaintsIn } from "./complaint-list.ts";
 import { documentsIn } from "./documents.ts";
 import { observeAttempt } from "./error-facts.ts";
 import type { Fact } from "../fact.ts";
@@ -114,8 +115,9 @@ function observeOutcome(book: FactBook, run: Run, fact: Fact): void {
   if (totals !== undefined) addTestRun(book, { command, totals, failed, output, isSkipped, source });
   // Who only looked, and was shown nothing, has an answer: there is none of it.
   const error = isSilent(outcome.error) && commandPurpose(command) === "look" ? undefined : outcome.error;
+  const complained = error === undefined ? {} : complaintsIn(output);
   if (isSkipped !== true && !isRefusedByUser(output))
-    observeAttempt(book, { scope: runnerOf(command), command, error }, source);
+    observeAttempt(book, { scope: attemptOf(command), command, error, complained }, source);
   observeMissing(book, { command, output, outcome, source });
   observeRunning(book, { command: whole, output, outcome, source });
   const told = observeRepository(book, run);

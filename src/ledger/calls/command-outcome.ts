@@ -198,8 +198,11 @@ export function errorLine(text: string): string | undefined {
   const complaining = said.filter((candidate) => !SAYS_GOOD.test(stripStyle(candidate).trim()));
   const telling = complaining.length > 0 ? complaining : said;
   const read = telling.filter((candidate) => isLocated(candidate) || ERROR_LINE.test(candidate.slice(0, 400)));
+  const bad = read.filter((candidate) => !WARNS.test(candidate.slice(0, 400)));
   const line =
-    read.find((candidate) => !WARNS.test(candidate.slice(0, 400))) ??
+    bad.find((candidate) => !GENERIC.test(candidate.slice(0, 400))) ??
+    telling.find((candidate) => VERDICT.test(candidate)) ??
+    bad[0] ??
     read[0] ??
     telling.find((candidate) => NAMED_FAILURE.test(candidate.trim())) ??
     telling[0] ??
@@ -211,6 +214,9 @@ export function errorLine(text: string): string | undefined {
 const SAYS_GOOD =
   /^(?:PASS|ok|✓|✔|√)(?![\w-])|^(?:Finished|Done) in \d|^(?!.*\b[1-9]\d{0,8} (?:errors?|failed|failing|failures?|problems?)\b).*\b(?:0|no) (?:errors?|failed|failing|failures?|problems?)\b/u;
 const WARNS = /\bwarn(?:ing)?\b/i;
+/** Mostly what follows from a failure, or was looked for beside it. */
+const GENERIC = /: No such file or directory\s*$/iu;
+const VERDICT = /^(?:FAIL(?:ED)?|not ok)(?::| +\S)/u;
 
 /** Package managers print the script before they run it: "$ tsc --noEmit", "> app@1.0.0 check"; Go says which test is next. */
 function saysNothing(line: string): boolean {

@@ -19,7 +19,8 @@ function readPurpose(bounded: string): CommandPurpose {
   if (deeds.some(({ text }) => RECORDS.test(text))) return "record";
   // What is moved about or checked out may be called "test".
   const asked = deeds.filter((step) => !MOVES.test(fromProgram(step)));
-  const purpose = CHECKS.find(([, pattern]) => asked.some(({ text }) => pattern.test(text)))?.[0] ?? "other";
+  const named = CHECKS.find(([, pattern]) => asked.some(({ text }) => pattern.test(text)))?.[0] ?? "other";
+  const purpose = asked.some((step) => runsTestScript(fromProgram(step))) ? "test" : named;
   return isCheck(purpose) && setsEditsAside(bounded) ? "other" : purpose;
 }
 
@@ -67,6 +68,20 @@ const ASKS_ABOUT = /^([\w./-]{1,60}) (--version|-v|--help|-h)(?: [12&]?>\S{1,80}
 const RECORDS = /\bgit (?:-[Cc] \S+ )?(?:commit|push|merge|tag)\b|\bgh pr create\b/u;
 const MOVES =
   /^(?:git|gh|mkdir|rmdir|rm|mv|cp|ln|touch|chmod|chown|kill|pkill|killall|sleep|export|source|open|curl|wget)\s/u;
+
+/** A script below a folder of tests is a check by its path, whatever it prints; what only serves the tests is none. */
+function runsTestScript(step: string): boolean {
+  const path = SCRIPT.exec(step)?.[1];
+  if (path === undefined || SERVES_TESTS.test(path)) return false;
+  // A whole path may have passed a folder of that name on its way to something else.
+  return OF_TESTS.test(path.startsWith("/") ? path.split("/").slice(4).slice(-2).join("/") : path);
+}
+
+const SCRIPT =
+  /^(?:(?:(?:ba|da|z|k)?sh|python3?|node|bun(?: run)?|deno run|ruby|perl|php|tsx|(?:npx|bunx) tsx|(?:uv|poetry) run(?: python3?)?)(?: -(?!n(?:\s|$)|c(?:\s|$)|-check(?:\s|$))[\w=./-]{1,40}){0,4} )?((?:[\w.@-]{0,80}\/){1,16}[\w.@-]{1,80})(?=\s|$)/u;
+const OF_TESTS = /(?:^|\/)(?:tests?|specs?|checks?|__tests__)\//u;
+const SERVES_TESTS =
+  /\/(?:fixtures?|helpers?|data|testdata|support|utils?|tools|scripts|mocks?|stubs?|servers?|bin|lib|node_modules)\/|\/(?:gen|generate|make|create|set-?up|seed|update|install|download|fetch|build|clean|reset|record|start|stop|serve|server|mock|fake|helper|util)s?(?=[-_.]|$)[^/]*$/u;
 
 const CHECKS: readonly (readonly [CommandPurpose, RegExp])[] = [
   [

@@ -1,4 +1,5 @@
 /** Errors of commands and tools: one for each scope, settled by a later success of the same. */
+import type { ComplaintList } from "./complaint-list.ts";
 import type { Fact } from "../fact.ts";
 import type { FactBook } from "../fact-book.ts";
 
@@ -8,12 +9,17 @@ export interface Attempt {
   command: string;
   /** None where it went well. */
   error: string | undefined;
+  /** What else it complained of, and where. */
+  complained?: ComplaintList;
 }
 
 /** Adds the error of an attempt, or settles the one before it. */
-export function observeAttempt(book: FactBook, { scope, command, error }: Attempt, source: Fact["source"]): void {
+export function observeAttempt(book: FactBook, attempt: Attempt, source: Fact["source"]): void {
+  const { scope, command, error, complained: { complaints, more, files } = {} } = attempt;
+  // Set also where there are none: those of an earlier run would stay.
+  const data = { command, complaints, more, files };
   if (error === undefined) settleError(book, scope);
-  else book.add({ kind: "error", text: error, authority: "tool", source, key: scope, data: { command } });
+  else book.add({ kind: "error", text: error, authority: "tool", source, key: scope, data });
 }
 
 /** Settles the error of a scope, if one stands. */

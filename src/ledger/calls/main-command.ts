@@ -25,6 +25,15 @@ export function testStep(command: string): string {
   return run.length > 1 ? `${first} +${run.length - 1} more` : firstLine(main);
 }
 
+/** The steps of a command line that do something: what only looks or readies is left out. A loop is one step. */
+export function deedsIn(command: string): string[] {
+  const main = mainCommand(command);
+  if (LOOPS.test(main)) return [firstLine(main)];
+  const steps = splitCommand(main.slice(0, LONGEST_READ), SEQUENCE).map(({ text }) => text);
+  const deeds = steps.filter((step) => commandPurpose(step) !== "look" && !READIES.test(step));
+  return deeds.length === 0 ? [main] : deeds;
+}
+
 const LONGEST_READ = 2000;
 const INSIDE = /^(?:do|then|else)\s/u;
 const LOOP_START = /(?<![^\s;&(])(?:for|while|until|if)\s/u;

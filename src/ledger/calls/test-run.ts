@@ -17,6 +17,12 @@ export function coversRun(command: string, earlier: string, output = ""): boolea
   return before.files.length > 0 && before.files.every((file) => run.files.includes(file));
 }
 
+/** True for a run that names the files or the tests it takes in. */
+export function isPartial(command: string): boolean {
+  const { files, choices } = scopeOf(command);
+  return files.length + choices.length > 0;
+}
+
 /** The files of an earlier run, and those of them that this one takes in, whole. */
 export function filesAgain(command: string, earlier: string): { files: readonly string[]; again: readonly string[] } {
   const [run, { files, words }] = [scopeOf(command), scopeOf(earlier)];
