@@ -12,7 +12,7 @@ function inProgress(...messages: readonly Message[]): string[] {
 const ask = userSays("Do we log the deleted items?");
 const run = (command: string, output: string): ToolPart => toolCall("bash", { command }, output);
 const search = (pattern: string, path: string, output: string): ToolPart => toolCall("grep", { pattern, path }, output);
-const read = (filePath: string): ToolPart => toolCall("read", { filePath }, "code");
+const read = (filePath: string, output = "code"): ToolPart => toolCall("read", { filePath }, output);
 const says = (text: string, ...calls: readonly ToolPart[]): Message => {
   const message = assistantSays("", calls);
   return { ...message, parts: [{ type: "text", id: `${message.id}-t`, text }, ...message.parts] };
@@ -29,7 +29,12 @@ describe("what calls without words found", () => {
     [
       "a search with matches",
       search("log", "src", "src/a.go:4: log.Info()\nsrc/b.go:9: log.Warn()"),
-      "`log` in src: 2 lines in a.go, b.go",
+      '`log` in src: "src/a.go:4: log.Info(); src/b.go:9: log.Warn()"',
+    ],
+    [
+      "a search with three long matches",
+      search("log", "src", ["a", "b", "c"].map((name) => `src/${name}.go:4: log.Info("${"x".repeat(60)}")`).join("\n")),
+      "`log` in src: 3 lines in a.go, b.go, c.go",
     ],
     [
       "a search with one match",
@@ -262,6 +267,31 @@ describe("what the commands of the step at hand printed", () => {
       'ran `oven ping f`: "pong" (+2 earlier)',
     ],
     [
+      "what an experiment showed, without what set its scene",
+      [
+        run(
+          "tmp=$(mktemp -d)\ncd \"$tmp\"\ngit init -q\ngit config user.name T; mkdir -p rack\ncat > rack/upper.json <<'JSON'\n{}\nJSON\nnode warm.mjs rack | sort",
+          "upper is cold",
+        ),
+      ],
+      'ran `node warm.mjs rack | sort`: "upper is cold"',
+    ],
+    [
+      "what those complained of that failed, and are not told as standing",
+      [run("node warm.mjs", "Error: no gas\nexit code 1"), run("node warm.mjs", "Error: no spark\nexit code 1")],
+      "`node warm.mjs` failed",
+    ],
+    [
+      "what a run complained of that went well since",
+      [run("node warm.mjs", "Error: no gas\nexit code 1"), run("node warm.mjs --gas", "")],
+      '`node warm.mjs` failed: "Error: no gas", ran `node warm.mjs --gas`',
+    ],
+    [
+      "the line where what was read for begins",
+      [read("src/oven.go", "  40→// Ovens.\n  41→func Ask(name string) {\n  42→}")],
+      "read src/oven.go from line 40",
+    ],
+    [
       "what a service lists",
       [run("kubectl get pods", "NAME STATUS\nkiln-1 Running\noven-2 Failed")],
       'looked at `kubectl get pods`: "kiln-1 Running; oven-2 Failed"',
@@ -273,6 +303,17 @@ describe("what the commands of the step at hand printed", () => {
     ],
   ])("is told: %s", (_, calls, line) => {
     expect(told(...calls)).toContain(line);
+  });
+
+  it("is the line that defines what was announced, where a file was read for it", () => {
+    const lines = inProgress(
+      userSays("How do the ovens stand?"),
+      says(
+        "Let me read how `oven.Ask()` does it.",
+        read("src/oven.go", "  40→// Ovens.\n  41→func Ask(name string) {"),
+      ),
+    );
+    expect(lines.join()).toContain("read src/oven.go, Ask at line 41");
   });
 
   it("is quoted as data", () => {

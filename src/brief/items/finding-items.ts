@@ -89,12 +89,13 @@ export function newestFindings(of: FactsOf): Finding[] {
 export function tellFinding(finding: Finding, limit: number): string {
   const { how, where, found, counted } = finding;
   // No verdict: an edit may have served a part of what was announced.
-  if (!isLook(finding)) return `${how} ${nameOf(finding, LONGEST_CALL)}`;
+  if (!isLook(finding)) return `${how} ${nameOf(finding, LONGEST_CALL)}${defuse(where)}`;
   const place = where === "" ? "" : ` in ${clipEnd(shortPath(where), limit)}`;
   const call = `${nameOf(finding, limit)}${place}`;
   const shown = quoteData(clipEnd(shortenPaths(found), limit));
   if (finding.isListing === true) return `looked at ${call}${found === "" ? "" : `: ${shown}`}`;
-  if (counted !== undefined) return `${call}: ${defuse(counted)}`;
+  const isShown = found !== "" && found.length <= limit;
+  if (counted !== undefined && !isShown) return `${call}: ${defuse(counted)}`;
   if (isInVain(finding)) return `${call}: ${how === "searched" ? "no match" : "nothing shown"}`;
   return `${call}: ${shown}`;
 }

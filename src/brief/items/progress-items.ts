@@ -1,8 +1,10 @@
 /** What is under way: todos, tasks, the story of the request, the step at hand; and the last report on it, which is done. Pure. */
 import { clipEnd } from "../../ledger/clip.ts";
 import { purposesOf } from "../../ledger/calls/check-steps.ts";
+import { isSilent } from "../../ledger/calls/command-outcome.ts";
 import { commandPurpose, isAchievement } from "../../ledger/calls/command-purpose.ts";
-import { mainCommand } from "../../ledger/calls/main-command.ts";
+import { toldCommand } from "../../ledger/calls/main-command.ts";
+import { textOf } from "../../ledger/calls/tool-call.ts";
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import type { Finding } from "../../ledger/story/findings.ts";
@@ -47,7 +49,7 @@ function storyOfRequest(of: FactsOf, since: number): BriefItem[] {
   const ended = report === undefined || isBrokenOff(report) ? since : atOf(report) + 1;
   const isAtHand = step !== undefined && atOf(step) >= ended;
   const findings = newestFindings(of);
-  const outcomes = isAtHand ? outcomesSince(of("command"), findings, atOf(step)) : undefined;
+  const outcomes = isAtHand ? outcomesSince(of, findings, atOf(step)) : undefined;
   // What a look of the step showed: it has its answer, though nobody has told it yet.
   const look = isAtHand && outcomes === undefined ? lookOfStep(findings, atOf(step)) : undefined;
   const isOver = report !== undefined && !awaitsUser(of) && !isOpenReport(report, of("request").at(-1));
@@ -95,7 +97,7 @@ function reportOn(of: FactsOf, since: number): Fact | undefined {
 /** Nobody has said anything of the current request: what was run for it, or that nothing was. */
 function withoutWords(of: FactsOf, since: number): BriefItem[] {
   // What looks showed is told as found.
-  const last = outcomesSince(of("command"), newestFindings(of), since + 1);
+  const last = outcomesSince(of, newestFindings(of), since + 1);
   const text = isWaiting(of) ? NOT_STARTED : last && `Begun; last: ${last(LONGEST_OUTCOMES)}`;
   return text === undefined ? [] : [lineItem("inProgress", text, { value: 4, priority: 2 })];
 }
@@ -110,18 +112,22 @@ export function awaitsUser(of: FactsOf): boolean {
 
 /** How the commands of the current step ended: what was announced has been tried. What the last of them printed, nobody has told yet. */
 function outcomesSince(
-  commands: readonly Fact[],
+  of: FactsOf,
   findings: readonly Finding[],
   since: number,
 ): ((limit: number) => string) | undefined {
-  const ended = commands.filter((fact) => atOf(fact) >= since && typeof fact.data?.["ok"] === "boolean");
+  // What stands is told where it stands in the way.
+  const standing = new Set(of("error").map(({ text }) => text));
+  const ended = of("command").filter((fact) => atOf(fact) >= since && typeof fact.data?.["ok"] === "boolean");
   const isListed = (fact: Fact): boolean => printedBy(findings, fact)?.isListing === true;
   if (ended.every(isLook)) return undefined;
   const told = ended.filter((fact) => !isLook(fact) || isListed(fact)).toSorted((a, b) => atOf(a) - atOf(b));
   return (limit) => {
     const shown = told.slice(limit < ROOMY ? -FEWEST_OUTCOMES : -MOST_OUTCOMES);
     const room = limit / Math.max(2, shown.length);
-    const texts = new Set(shown.map((fact) => outcomeOf(fact, printedBy(findings, fact), room)));
+    const texts = new Set(
+      shown.map((fact) => failureOf(fact, standing, room) ?? outcomeOf(fact, printedBy(findings, fact), room)),
+    );
     const more = told.length > shown.length ? ` (+${told.length - shown.length} earlier)` : "";
     return [...texts].join(", ") + more;
   };
@@ -137,18 +143,29 @@ function isLook({ text }: Fact): boolean {
 
 /** What a command printed, if that says something. */
 function printedBy(findings: readonly Finding[], command: Fact): Finding | undefined {
-  const run = mainCommand(command.text).slice(0, SAME_START);
+  const run = toldCommand(command.text).slice(0, SAME_START);
   return findings.findLast(
     ({ asked, found, at }) => found !== "" && at === atOf(command) && asked.slice(0, SAME_START) === run,
   );
 }
 
+/** That a command failed, and what it complained of. */
+function failureOf(command: Fact, standing: ReadonlySet<string>, room: number): string | undefined {
+  if (command.data?.["ok"] === true) return undefined;
+  if (command.data?.["refused"] === true) return `${quoteRun(command)} refused by the user`;
+  const error = textOf(command.data?.["error"]) ?? "";
+  const isTold = error === "" || isSilent(error) || standing.has(error);
+  return `${quoteRun(command)} failed${isTold ? "" : `: ${quoteData(clipEnd(error, room))}`}`;
+}
+
 function outcomeOf(command: Fact, printed: Finding | undefined, room: number): string {
-  const run = `\`${shortCommand(command.text, LONGEST_COMMAND)}\``;
-  if (command.data?.["refused"] === true) return `${run} refused by the user`;
-  if (command.data?.["ok"] !== true) return `${run} failed`;
+  const run = quoteRun(command);
   if ([...purposesOf(command.text)].some(isAchievement)) return `${run} ${howItEnded(command)}`;
   return printed === undefined ? `ran ${run}` : `ran ${run}: ${quoteData(clipEnd(printed.found, room))}`;
+}
+
+function quoteRun({ text }: Fact): string {
+  return `\`${shortCommand(toldCommand(text), LONGEST_COMMAND)}\``;
 }
 
 /** A finding has the beginning of a long command. */

@@ -1,12 +1,27 @@
 /** What a command line runs, without what only prepares it. Pure. */
 import { firstLine } from "../clip.ts";
-import { SEQUENCE, splitCommand } from "./command-line.ts";
+import { fromProgram, SEQUENCE, splitCommand } from "./command-line.ts";
 import { commandPurpose } from "./command-purpose.ts";
 
 /** The command from its first word that does something. */
 export function mainCommand(command: string): string {
   return command.replace(PREPARES, "");
 }
+
+/** The command from its first step that shows something: what only sets a scene for it says nothing of what was tried. */
+export function toldCommand(command: string): string {
+  const main = mainCommand(command);
+  const steps = splitCommand(main, SEQUENCE);
+  const first = steps.findIndex((step) => !SETS_SCENE.test(fromProgram(step)));
+  if (first < 1) return main;
+  return steps
+    .slice(first)
+    .map(({ text, operator }) => text + (operator === "&&" ? " && " : operator))
+    .join("");
+}
+
+const SETS_SCENE =
+  /^(?:(?:cd|pushd|mkdir|touch|cp|ln|chmod|export|source|set|unset|git (?:-C \S{1,200} )?(?:init|config|add|clone|worktree add))(?:\s|$)|(?:cat|printf|echo) .{0,400}>(?!&)|cat ?>|\w{1,40}=)/u;
 
 /** The step of a command line that ran the tests whose totals it printed; of several that may have, the first and how many more. */
 export function testStep(command: string): string {

@@ -3,13 +3,14 @@ import { fileName } from "../file-name.ts";
 import { clipEnd } from "../clip.ts";
 import { SEQUENCE, splitCommand } from "../calls/command-line.ts";
 import { commandPurpose } from "../calls/command-purpose.ts";
-import { mainCommand } from "../calls/main-command.ts";
-import { commandOf, pathOf, runsInBackground, textOf } from "../calls/tool-call.ts";
+import { toldCommand } from "../calls/main-command.ts";
+import { commandOf, pathOf, runsInBackground, textOf, wholeCommandOf } from "../calls/tool-call.ts";
 import type { Fact } from "../fact.ts";
 import type { FactBook } from "../fact-book.ts";
 import { outcomeWithin } from "./conclusions.ts";
 import { gistLines } from "./gist.ts";
 import { isComplaint, type LookResult, readLook, readPrinted } from "./look-result.ts";
+import { readPlace } from "./read-place.ts";
 import { topicWords } from "../statements/topics.ts";
 import { asRecord } from "../../transcript/foreign.ts";
 import type { ToolPart } from "../../transcript/message.ts";
@@ -20,7 +21,7 @@ export interface Finding extends LookResult {
   how: "searched" | "ran" | "did" | "read" | "edited" | "wrote";
   /** The pattern, the command or the file. */
   asked: string;
-  /** Where a pattern was looked for. */
+  /** Where a pattern was looked for, or from where on a file was read. */
   where: string;
   /** The number of the message. */
   at: number;
@@ -28,7 +29,7 @@ export interface Finding extends LookResult {
 
 /** Keeps what a finished call found. Who changes a file has seen enough: what was found before is in the edit, but for what was asked. */
 export function noteFinding(book: FactBook, part: ToolPart, source: Fact["source"]): void {
-  const read = readCall(part);
+  const read = readCall(part, book.find("reply", "current step")?.text ?? "");
   if ((read === undefined || read.how === "did") && rewrites(part)) endFindings(book);
   if (read === undefined) return;
   const known = book.find("note", FINDINGS);
@@ -112,19 +113,20 @@ function speaksOf({ asked: sought, where, found, counted = "" }: Finding, path: 
 }
 
 function isSame(one: Call, other: Call): boolean {
-  return one.how === other.how && one.asked === other.asked && one.where === other.where;
+  return one.how === other.how && one.asked === other.asked && (one.how === "read" || one.where === other.where);
 }
 
-function readCall({ tool, state }: ToolPart): Call | undefined {
+function readCall({ tool, state }: ToolPart, said: string): Call | undefined {
   if (state.status !== "completed" || typeof state.output !== "string") return undefined;
   const input = asRecord(state.input) ?? {};
   const name = tool.toLowerCase();
   const path = pathOf(input) ?? "";
   const deed = FILE_DEEDS.get(name);
-  if (deed !== undefined) return call({ how: deed, asked: path });
+  if (deed !== undefined)
+    return call({ how: deed, asked: path, where: deed === "read" ? readPlace(path, state.output, said) : "" });
   if (name === "patch" || name === "apply_patch")
     return call({ how: "edited", asked: patchHeaders(textOf(input["patchText"]) ?? "")[0]?.path ?? name });
-  const command = commandOf(input);
+  const command = wholeCommandOf(input);
   if (command !== undefined) return ofCommand(command, state.output);
   const where = [path, textOf(input["glob"] ?? input["include"]) ?? ""].filter((place) => place !== "").join(", ");
   const pattern = textOf(input["pattern"]);
@@ -155,7 +157,7 @@ const TASKS: ReadonlySet<string> = new Set(["task", "agent", "subagent"]);
 
 /** How a check ended, what was recorded and where the repository stands have lines of their own. */
 function ofCommand(command: string, output: string): Call | undefined {
-  const asked = mainCommand(command);
+  const asked = toldCommand(command);
   const purpose = commandPurpose(asked);
   if (purpose === "other" && !asked.startsWith("git ")) return call({ how: "did", asked, output });
   if (purpose !== "look" || STATUS.test(asked)) return undefined;

@@ -8,7 +8,7 @@ import { definedIn, formOf } from "../calls/definitions.ts";
 export interface LookResult {
   /** In the words of the tool; none where it had nothing to say. */
   found: string;
-  /** How much was found and where, for what is too long to be quoted. */
+  /** How much was found and where, for what may be too long to be quoted. */
   counted?: string;
   /** Lines of which none stands for the others. */
   isListing?: true;
@@ -110,14 +110,23 @@ function counted(lines: readonly string[], isCut: boolean, asked: string): LookR
   const shown = named.slice(0, MOST_NAMED).map((name) => clipEnd(name, LONGEST_NAME));
   const more = named.length > MOST_NAMED ? ` +${named.length - MOST_NAMED} more` : "";
   const count = `${isFiles ? lines.length : hits}${isCut ? " or more" : ""} ${isFiles ? "files" : "lines"}`;
+  const defines = definitions(lines, asked);
+  const found = isCut || hits !== lines.length || defines !== "" ? "" : fewHits(lines);
   // Of several searches nobody can tell which found how much.
-  if (named.length === 0)
-    return SEVERAL.test(asked) ? LISTING : { found: "", counted: count + definitions(lines, asked) };
+  if (named.length === 0) return SEVERAL.test(asked) ? LISTING : { found, counted: count + defines };
   return {
-    found: "",
-    counted: `${count}${isFiles ? ": " : " in "}${shown.join(", ")}${more}${definitions(lines, asked)}`,
+    found,
+    counted: `${count}${isFiles ? ": " : " in "}${shown.join(", ")}${more}${defines}`,
   };
 }
+
+/** Two or three hits with the number of their line: who asked for them need not look again. */
+function fewHits(lines: readonly string[]): string {
+  const hits = lines.map((line) => line.replaceAll(/\s+/gu, " ").replace(/;$/u, "")).join("; ");
+  return lines.length > MOST_HITS || hits.length > LONGEST_FOUND ? "" : hits;
+}
+
+const MOST_HITS = 3;
 
 /** What the hits define, and on which line: who asked for it need not look again. */
 function definitions(lines: readonly string[], asked: string): string {
