@@ -71,7 +71,7 @@ const repository = objectOf({
   stashes: maybe(listOf(aCount)),
   staged: maybe(texts),
   parts: maybe(listOf(objectOf({ at: aCount, paths: texts }))),
-  pullRequest: maybe(objectOf({ number: aCount, state: aText })),
+  pullRequest: maybe(objectOf({ number: aCount, state: aText, base: maybe(aText) })),
 });
 
 // Most of what a fact has for data is plain values, which are looked at where they are used. These kinds hold lists and
@@ -91,6 +91,10 @@ const DATA: ReadonlyMap<unknown, Shape> = new Map([
   [
     "reply",
     objectOf({ pieces: maybe(texts), toldAt: maybe(listOf(aCount)), plan: maybe(texts), sequence: maybe(texts) }),
+  ],
+  [
+    "error",
+    objectOf({ complaints: maybe(listOf(objectOf({ text: aText, place: maybe(aText) }))), files: maybe(texts) }),
   ],
   ["repository", repository],
 ]);

@@ -289,7 +289,7 @@ describe("what the commands of the step at hand printed", () => {
     [
       "the line where what was read for begins",
       [read("src/oven.go", "  40→// Ovens.\n  41→func Ask(name string) {\n  42→}")],
-      "read src/oven.go from line 40",
+      "read src/oven.go, from line 40",
     ],
     [
       "what a service lists",

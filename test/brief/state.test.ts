@@ -456,6 +456,38 @@ it.each([
     'Git: branch fix; last commit 4363260 "Store the offset" (pushed); nothing to commit at the last status; pull request #7 open',
   ],
   [
+    "a pull request with the branch it goes into",
+    [commit, run("gh pr create --base kiln --fill", "https://github.com/a/b/pull/7")],
+    'Git: branch fix; last commit 4363260 "Store the offset" (not seen pushed); pull request #7 open, into kiln',
+  ],
+  [
+    "a pull request that was sent to another branch",
+    [
+      commit,
+      run("gh pr create -B kiln --fill", "https://github.com/a/b/pull/7"),
+      run("gh pr edit 7 --base=oven", "https://github.com/a/b/pull/7"),
+      run("gh pr close 7", "Closed pull request a/b#7"),
+    ],
+    'Git: branch fix; last commit 4363260 "Store the offset" (not seen pushed); pull request #7 closed, into oven',
+  ],
+  [
+    "a pull request whose command ended in a later call",
+    [
+      toolCall("bash", { command: "git commit -am x", workdir: "/vat" }, "[fix 4363260] Store the offset"),
+      toolCall(
+        "bash",
+        { command: "gh pr create --fill", workdir: "/vat" },
+        "Process running with session ID 7\nOutput:\n",
+      ),
+      toolCall(
+        "write_stdin",
+        { session_id: 7, chars: "" },
+        "Process exited with code 0\nOutput:\nhttps://github.com/a/b/pull/7",
+      ),
+    ],
+    'Git: branch fix; last commit 4363260 "Store the offset" (not seen pushed); pull request #7 open',
+  ],
+  [
     "a commit on a branch that was left",
     [commit, run("git switch main", "Switched to branch 'main'")],
     'Git: branch main; last commit 4363260 "Store the offset" on fix (not seen pushed)',

@@ -129,7 +129,7 @@ function clauses(state: RepositoryState, edited: Edited, paths: number): string[
     ...uncommitted(state, edited, paths),
     ...othersClause(state, edited, paths),
     ...asideClause(edited, paths),
-    ...(pullRequest === undefined ? [] : [`pull request #${pullRequest.number} ${pullRequest.state}`]),
+    ...(pullRequest === undefined ? [] : [tellPullRequest(pullRequest)]),
   ];
 }
 
@@ -137,6 +137,10 @@ function operationClause({ operation }: RepositoryState): string[] {
   if (operation === undefined) return [];
   const { kind, files } = operation;
   return [`${kind} in progress${files.length === 0 ? "" : ` (stopped by conflicts in ${files.join(", ")})`}`];
+}
+
+function tellPullRequest({ number, state, base }: NonNullable<RepositoryState["pullRequest"]>): string {
+  return `pull request #${number} ${state}${base === undefined ? "" : `, into ${base}`}`;
 }
 
 function commitClause(state: RepositoryState, paths: number): string[] {

@@ -31,9 +31,7 @@ export function observeCommand(book: FactBook, call: ToolCall): void {
   const session = run && runningSession(run.output);
   const isOver = run !== undefined && session === undefined;
   const refused = run !== undefined && !run.outcome.ok && isRefusedByUser(run.output) ? { refused: true } : {};
-  const data = isOver
-    ? { ...run.outcome, ...complainedOf(run), ...refused, pending: false }
-    : { pending: true, session };
+  const data = isOver ? { ...run.outcome, ...complainedOf(run), ...refused, pending: false } : pendingIn(run, session);
   if (run !== undefined) forgetOutcome(book, command);
   const fact = book.add({ kind: "command", text: command, authority: "tool", source: call.source, key: command, data });
   // What still runs has changed nothing for sure; of a push it is worth telling that it has begun.
@@ -50,7 +48,13 @@ export function observeCommand(book: FactBook, call: ToolCall): void {
 /** Observes what a running command printed since: the end of it, if it has ended, tells how it went. */
 export function observeRunningCommand(book: FactBook, call: ToolCall): void {
   const command = commandOfSession(book, call.input["session_id"]);
-  if (command !== undefined) observeCommand(book, { ...call, input: { command: command.text } });
+  // Where it runs, only the call says that began it.
+  const workdir = command?.data?.["folder"];
+  if (command !== undefined) observeCommand(book, { ...call, input: { command: command.text, workdir } });
+}
+
+function pendingIn(run: Run | undefined, session: string | undefined): Record<string, unknown> {
+  return { pending: true, session, ...(run?.folder === undefined ? {} : { folder: run.folder }) };
 }
 
 /** How the same command ended before is not how it ended now. */
@@ -61,7 +65,7 @@ function forgetOutcome(book: FactBook, command: string): void {
 }
 
 const OUTCOME: ReadonlySet<string> = new Set<
-  keyof CommandOutcome | "hash" | "subject" | "unmade" | "session" | "refused"
+  keyof CommandOutcome | "hash" | "subject" | "unmade" | "session" | "refused" | "folder"
 >([
   "refused",
   "exit",
@@ -75,6 +79,7 @@ const OUTCOME: ReadonlySet<string> = new Set<
   "subject",
   "unmade",
   "session",
+  "folder",
 ]);
 
 /** What a failing check names, it looks at: an edit of that is to be checked again, also when it has passed since. */

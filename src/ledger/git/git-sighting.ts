@@ -60,7 +60,7 @@ export interface GitSighting {
    */
   stash?: "aside" | "aside-all" | "back" | "copied" | "gone" | "thrown" | "unsure";
   push?: PushSighting;
-  pullRequest?: { number: number; state: string; isNew?: true };
+  pullRequest?: { number: number; state: string; base?: string; isNew?: true };
   /** A rebase or the like stopped, or was ended. */
   operation?: GitOperation | "ended";
 }
@@ -294,10 +294,22 @@ function pullRequestOf(step: GitStep, output: string): GitSighting {
   const given = step.verb === "pr create" ? undefined : NUMBER.exec(operandsOf(step)[0] ?? "")?.[0];
   const number = Number(PULL_URL.exec(output)?.[1] ?? JSON_NUMBER.exec(output)?.[1] ?? given);
   const state = Number.isInteger(number) ? pullRequestState(step, output) : undefined;
-  return state === undefined
-    ? {}
-    : { pullRequest: { number, state, ...(step.verb === "pr create" ? { isNew: true } : {}) } };
+  if (state === undefined) return {};
+  const base = baseOf(step);
+  const isNew = step.verb === "pr create" ? ({ isNew: true } as const) : {};
+  return { pullRequest: { number, state, ...(base === undefined ? {} : { base }), ...isNew } };
 }
+
+/** The branch that a pull request is to go into, where the command names it. */
+function baseOf({ words }: GitStep): string | undefined {
+  const at = words.findIndex((word) => BASE.test(word));
+  const base = words[at]?.split("=")[1] ?? words[at + 1];
+  return at < 0 || base === undefined || !BRANCH.test(base) ? undefined : base;
+}
+
+const BASE = /^(?:--base|-B)(?:=|$)/u;
+/** What was quoted is not known here. */
+const BRANCH = /^(?!_$)[\w./-]{1,100}$/u;
 
 function pullRequestState(step: GitStep, output: string): string | undefined {
   if (step.verb === "pr view") {
@@ -307,6 +319,8 @@ function pullRequestState(step: GitStep, output: string): string | undefined {
   const isPrinted = step.verb === "pr create" && PULL_URL.test(output) && step.outcome !== "failed";
   const isLater = step.verb === "pr merge" && (hasOption(step, "--auto", "--disable-auto") || LATER.test(output));
   if (isLater || (step.outcome !== "passed" && !isPrinted)) return undefined;
+  // Only an open one can be sent to another branch.
+  if (step.verb === "pr edit") return baseOf(step) === undefined ? undefined : "open";
   return STATES[step.verb];
 }
 

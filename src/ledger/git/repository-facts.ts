@@ -228,7 +228,9 @@ function pushAfter(
 }
 
 function pullRequestAfter(before: RepositoryState, seen: GitSighting): RepositoryState {
-  const { number, state, isNew } = seen.pullRequest ?? {};
-  const isOurs = isNew === true || number === before.pullRequest?.number;
-  return number !== undefined && state !== undefined && isOurs ? { pullRequest: { number, state } } : {};
+  const { number, state, base, isNew } = seen.pullRequest ?? {};
+  const isSame = number === before.pullRequest?.number;
+  if (number === undefined || state === undefined || !(isNew === true || isSame)) return {};
+  const into = base ?? (isSame ? before.pullRequest?.base : undefined);
+  return { pullRequest: { number, state, ...(into === undefined ? {} : { base: into }) } };
 }

@@ -38,7 +38,7 @@ export interface RepositoryState {
   aside?: readonly number[] | undefined;
   /** For each of these the message that put them aside. */
   stashes?: readonly number[] | undefined;
-  pullRequest?: { number: number; state: string };
+  pullRequest?: { number: number; state: string; base?: string };
   operation?: GitOperation | undefined;
   /** The folder was named by commands, which may look elsewhere than where the work is. */
   named?: boolean;

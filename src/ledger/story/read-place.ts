@@ -13,7 +13,7 @@ export function readPlace(path: string, output: string, said: string): string {
   const sought = names.size === 0 ? undefined : read.find(({ text }) => names.has(definedIn(text, form)?.name));
   if (sought !== undefined) return `, ${definedIn(sought.text, form)?.name} at line ${sought.number}`;
   const [first] = read;
-  return first === undefined || first.number === "1" ? "" : ` from line ${first.number}`;
+  return first === undefined || first.number === "1" ? "" : `, from line ${first.number}`;
 }
 
 const LONGEST_READ = 30_000;
