@@ -11,7 +11,6 @@ import type { Finding } from "../../ledger/story/findings.ts";
 import { createDigest } from "../../ledger/story/digest.ts";
 import { gistLines } from "../../ledger/story/gist.ts";
 import { stepWithin } from "../../ledger/story/step-text.ts";
-import { textOf } from "../../ledger/calls/tool-call.ts";
 import { howItEnded } from "./check-items.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { isWaiting, startOfRequest } from "./current-request.ts";
