@@ -141,6 +141,11 @@ const COMMON: ReadonlySet<string> = new Set([
   ),
 ]);
 
+/** True for a word that names nobody, in a heading of rules or in a label. */
+export function isCommonWord(word: string): boolean {
+  return COMMON.has(word);
+}
+
 function wordsOf(heading: string): string[] {
   return [...heading.matchAll(/[\p{L}\p{N}'’-]*\p{L}[\p{L}\p{N}'’-]*|[&+/,]/gu)].map(([word]) => word);
 }

@@ -1,7 +1,11 @@
 /** The lines of a summary with the headings and lead-ins over each, and whether a later line withdraws it. Pure; linear. */
 import { indentOf, isRule, readMarker } from "../brief/line.ts";
 import { chainOf, isLeadIn } from "./headings.ts";
+import { type Recall, readRecall } from "./numbered.ts";
+import { verdictOfNote } from "./remark.ts";
 import { withdrawsAbove } from "./sequel.ts";
+import type { Verdict } from "./verdict.ts";
+import { foldAccents, foldText } from "./words/fold.ts";
 
 export interface OutlineLine {
   /** The line without white space around it. */
@@ -11,14 +15,25 @@ export interface OutlineLine {
   readonly isHeading: boolean;
   /** A line further down says that what stands above it no longer holds. */
   readonly isWithdrawn: boolean;
+  /** What the items below it say about it. */
+  readonly note: Verdict | undefined;
 }
 
 /** The lines that hold something, in their order. */
 export function outlineOf(summary: string): OutlineLine[] {
-  return markWithdrawn(headedLines(summary));
+  return markWithdrawn(headedLines(withoutComments(summary)));
 }
 
-type Headed = Omit<OutlineLine, "isWithdrawn">;
+/** What a reader is not shown is not said; what is crossed out in mark-up is as what is crossed out by tildes. */
+function withoutComments(summary: string): string {
+  return summary.replaceAll(/<!--[^]*?(?:-->|$)/g, "").replaceAll(/<\/?(?:del|s|strike)>/gi, "~~");
+}
+
+interface Headed extends Omit<OutlineLine, "isWithdrawn" | "note"> {
+  readonly indent: number;
+  /** Its number in its list, or its place under its heading. */
+  readonly number: number;
+}
 
 function headedLines(summary: string): Headed[] {
   const found: Headed[] = [];
@@ -26,6 +41,7 @@ function headedLines(summary: string): Headed[] {
   const lines = summary.split("\n");
   let leadIns: readonly LeadIn[] = [];
   let last = "";
+  let place = 0;
   for (const [index, line] of lines.entries()) {
     const text = line.trim();
     if (text === "") continue;
@@ -35,7 +51,10 @@ function headedLines(summary: string): Headed[] {
       ? []
       : leadIns.filter((leadIn) => !endsLeadIn(leadIn, line, { before: lines[index - 1] ?? "", last }));
     last = line;
-    found.push({ text, heading: chainOf([...headings, ...leadIns.map((leadIn) => leadIn.text)]), isHeading });
+    if (isHeading) place = 0;
+    else if (!/[:：]$/.test(text)) place += 1;
+    const heading = chainOf([...headings, ...leadIns.map((leadIn) => leadIn.text)]);
+    found.push({ text, heading, isHeading, indent: indentOf(line), number: numberOf(line) ?? place });
     const leadIn = isHeading ? undefined : readLeadIn(line, lines[index + 1] ?? "");
     if (leadIn) leadIns = [...leadIns.filter(({ indent }) => indent < leadIn.indent), leadIn].slice(-MOST_LEAD_INS);
   }
@@ -84,17 +103,55 @@ const LONGEST_LEAD_IN = 14;
 /** "The following rules no longer apply." */
 const OPENS_LIST = /^(?:all |both )?(?:of )?(?:the )?(?:following\b|(?:rules|constraints|items|lines) below\b)/;
 
-/** From the end upwards: a line takes back all above it, or what stands above it under the same headings. */
+/** From the end upwards: a line takes back all above it, what stands above it under the same headings, or some by number. */
 function markWithdrawn(lines: readonly Headed[]): OutlineLine[] {
   const found: OutlineLine[] = [];
+  const recalls: Recall[] = [];
   let isAllWithdrawn = false;
   let under: string | undefined;
-  for (const line of lines.toReversed()) {
-    if (line.heading !== under) under = undefined;
-    found.push({ ...line, isWithdrawn: isAllWithdrawn || under !== undefined });
-    const reach = withdrawsAbove(line.text.toLowerCase());
+  for (const [index, line] of [...lines.entries()].toReversed()) {
+    const { text, heading, isHeading } = line;
+    if (heading !== under) under = undefined;
+    const isRecalled = recalls.some((recall) => takesBack(recall, line));
+    const isWithdrawn = isAllWithdrawn || under !== undefined || isRecalled;
+    found.push({ text, heading, isHeading, isWithdrawn, note: noteOn(lines, index) });
+    const lower = text.toLowerCase();
+    const reach = withdrawsAbove(lower);
     if (reach === "all") isAllWithdrawn = true;
-    if (reach === "section") under = line.heading;
+    if (reach === "section") under = heading;
+    const recall = reach === undefined && recalls.length < MOST_RECALLS ? readRecall(lower) : undefined;
+    if (recall) recalls.push(anchored(recall, lines, index));
   }
   return found.reverse();
+}
+
+const MOST_RECALLS = 20;
+
+/** With the numbers of the last rules above it, where it speaks of those. */
+function anchored(recall: Recall, lines: readonly Headed[], at: number): Recall {
+  const above = lines.slice(Math.max(0, at - recall.last), at).map(({ number }) => number);
+  return { ...recall, numbers: new Set([...recall.numbers, ...above]) };
+}
+
+function takesBack({ numbers, isAllBut }: Recall, { isHeading, number }: Headed): boolean {
+  return !isHeading && numbers.has(number) !== isAllBut;
+}
+
+/** The harshest that the items right below a line say about it. */
+function noteOn(lines: readonly Headed[], at: number): Verdict | undefined {
+  const own = lines[at];
+  for (let index = at + 1; index < Math.min(lines.length, at + 1 + MOST_NOTES); index += 1) {
+    const below = lines[index];
+    if (!own || !below || below.isHeading || below.indent <= own.indent) return undefined;
+    const verdict = verdictOfNote(foldAccents(foldText(readMarker(below.text)?.rest ?? below.text)));
+    if (verdict) return verdict;
+  }
+  return undefined;
+}
+
+const MOST_NOTES = 6;
+
+function numberOf(line: string): number | undefined {
+  const number = Number.parseInt(line, 10);
+  return readMarker(line)?.ordered === true && !Number.isNaN(number) ? number : undefined;
 }

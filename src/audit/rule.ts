@@ -8,6 +8,7 @@ import { isMereTalk, isRetired, isRuleHeading, mayBeRetired } from "./headings.t
 import { type PreparedSummary, type SummarySentence, prepareSummary } from "./sentences.ts";
 import { isReadWhole, readStatement } from "./read-statement.ts";
 import type { Statement } from "./statement.ts";
+import { isCrossed } from "./label.ts";
 import { findVerbatim } from "./verbatim.ts";
 import { type RuleFinding, type Verdict, isKept } from "./verdict.ts";
 import { bare } from "./words/fold.ts";
@@ -173,9 +174,15 @@ function compareReadings(rule: Statement, { heading, statement, readings }: Summ
 }
 
 /** A certificate needs a sentence that was read to its end, that is meant, and that the next one leaves standing. */
-function certifiable(verdict: Verdict, isRuleWhole: boolean, { text, heading, sequel }: SummarySentence): Verdict {
+function certifiable(
+  verdict: Verdict,
+  isRuleWhole: boolean,
+  { text, heading, note, sequel }: SummarySentence,
+): Verdict {
   if (!isKept(verdict)) return verdict;
-  if (sequel !== undefined) return sequel;
+  const said = sequel ?? note;
+  if (said !== undefined) return said;
+  if (isCrossed(text)) return "weakened";
   const isMeant = !isMereTalk(heading) && !mayBeRetired(heading);
   return isRuleWhole && isReadWhole(text) && isMeant ? verdict : "weakened";
 }

@@ -19,6 +19,8 @@ export interface SummarySentence {
   readonly heading: string;
   /** A line further down takes it back with all others above it. */
   readonly isWithdrawn: boolean;
+  /** What the items below its line say about it. */
+  readonly note: Verdict | undefined;
   readonly statement: Statement;
   /** What the sentence behind it does to it. */
   readonly sequel: Verdict | undefined;
@@ -74,13 +76,13 @@ function indexSummary(outline: readonly OutlineLine[], language: Language): Summ
   const known = new Map<string, Statement>();
   const read = (text: string): Statement => known.get(text) ?? readStatement(text, language);
   const split = splitSentences(outline);
-  const sentences = split.map(({ text, heading, isWithdrawn }, index) => {
+  const sentences = split.map(({ text, heading, isWithdrawn, note }, index) => {
     const statement = read(text);
     known.set(text, statement);
     const next = split[index + 1];
     const sequel = next?.heading === heading ? sequelOf(next) : undefined;
     const readings = once(() => [...ordersOf(text), ...joinNext(text, next)].map(read));
-    return { text, folded: foldText(text), heading, isWithdrawn, statement, sequel, readings };
+    return { text, folded: foldText(text), heading, isWithdrawn, note, statement, sequel, readings };
   });
   const postings = new Map<string, number[]>();
   for (const [index, { statement }] of sentences.entries())
@@ -136,7 +138,7 @@ function nearest(
     .flatMap(([index]) => sentences[index] ?? []);
 }
 
-interface Split extends Pick<OutlineLine, "heading" | "isWithdrawn"> {
+interface Split extends Pick<OutlineLine, "heading" | "isWithdrawn" | "note"> {
   readonly text: string;
   /** The first of its line. */
   readonly opensLine: boolean;
@@ -144,10 +146,10 @@ interface Split extends Pick<OutlineLine, "heading" | "isWithdrawn"> {
 
 function splitSentences(outline: readonly OutlineLine[]): Split[] {
   const found: Split[] = [];
-  for (const { text: line, heading, isWithdrawn, isHeading } of outline) {
+  for (const { text: line, heading, isWithdrawn, note, isHeading } of outline) {
     if (isHeading) continue;
     for (const [at, text] of splitLine(line).entries())
-      addSentence(found, { text, heading, isWithdrawn, opensLine: at === 0 });
+      addSentence(found, { text, heading, isWithdrawn, note, opensLine: at === 0 });
   }
   return found;
 }

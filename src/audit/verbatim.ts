@@ -2,8 +2,10 @@
 import { WIDE_DENIALS } from "../ledger/lexicon/negations.ts";
 import { NARROW_LABELS } from "./heading-scope.ts";
 import { isMereTalk, isRetired, mayBeRetired } from "./headings.ts";
+import { verdictOfLabels, verdictOfRemarks } from "./label.ts";
 import { handsOver } from "./merged.ts";
 import type { PreparedSummary } from "./sentences.ts";
+import { givesLeave } from "./remark.ts";
 import { SAYINGS, SPEAKERS, isAnothersWord } from "./speaker.ts";
 import { verdictOfNextLine, verdictOfSequel } from "./sequel.ts";
 import type { RuleFinding } from "./verdict.ts";
@@ -74,12 +76,13 @@ function standing({ lined: text, lines }: PreparedSummary, start: number, end: n
   if (isGlued(before) && opensHabit(wordsOf(before))) return undefined;
   const after = text.slice(end, boundaryAfter(text, end));
   const evidence = `${before}${text.slice(start, end)}${after}`.trim();
-  const { heading, isWithdrawn } = lineAt(lines, start);
+  const { heading, isWithdrawn, note } = lineAt(lines, start);
   if (isWithdrawn || isRetired(heading)) return { verdict: "contradicted", evidence };
   if (isMereTalk(heading) || mayBeRetired(heading)) return { verdict: "weakened", evidence };
   const verdict =
     byPrefix(before, text.slice(start, end)) ??
     bySuffix(after) ??
+    note ??
     bySequel(text.slice(boundaryAfter(text, end), boundaryAfter(text, end) + SEQUEL));
   return { verdict: verdict ?? "preserved", evidence };
 }
@@ -88,9 +91,10 @@ const REACH = 300;
 const SEQUEL = 160;
 
 function boundaryBefore(text: string, start: number): number {
-  for (let index = start - 1; index >= Math.max(0, start - REACH); index -= 1)
-    if (text.charAt(index) === "\n" || (isStop(text.charAt(index)) && /\s/.test(text.charAt(index + 1))))
-      return index + 1;
+  for (let index = start - 1; index >= Math.max(0, start - REACH); index -= 1) {
+    const isEnd = isStop(text.charAt(index)) && /\s/.test(text.charAt(index + 1));
+    if (text.charAt(index) === "\n" || (isEnd && !text.endsWith("e.g", index))) return index + 1;
+  }
   return Math.max(0, start - REACH);
 }
 
@@ -106,10 +110,11 @@ function isStop(character: string): boolean {
   return ".!?;。！？".includes(character);
 }
 
-const NO_LINE = { heading: "", isWithdrawn: false };
+type Standing = Pick<PreparedSummary["lines"][number], "heading" | "isWithdrawn" | "note">;
+const NO_LINE: Standing = { heading: "", isWithdrawn: false, note: undefined };
 
 /** The line at a place of the folded text, by halving. */
-function lineAt(lines: PreparedSummary["lines"], place: number): { heading: string; isWithdrawn: boolean } {
+function lineAt(lines: PreparedSummary["lines"], place: number): Standing {
   let [low, high] = [0, lines.length - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
@@ -132,6 +137,9 @@ function byPrefix(before: string, rule: string): RuleFinding["verdict"] | undefi
   if (hasPhrase(padded(spoken), HEDGES) || hasPhrase(line, UNDECIDED)) return "weakened";
   // "The user first said: …" goes on with what he said then.
   if (words.some((word) => SAYINGS.has(word)) && words.some((word) => AT_FIRST.has(word))) return "weakened";
+  // What is glued to the rule is its subject or its speaker; what stands apart before that is a label.
+  const foreign = verdictOfLabels(isGlued(before) ? before.slice(0, before.search(LAST_PIECE)) : before, rule);
+  if (foreign) return foreign;
   if (isLabel && words.some((word) => word === "user" || word === "user's")) return undefined;
   if (isAnothersWord(words)) return "weakened";
   // Where, when or for whom it holds: "for interns: …", "in the first session they …".
@@ -144,6 +152,7 @@ function byPrefix(before: string, rule: string): RuleFinding["verdict"] | undefi
   return words.every((word) => SPEAKERS.has(word)) ? undefined : "weakened";
 }
 
+const LAST_PIECE = /[^:：,;|()[\]—–]*$/;
 const AT_FIRST: ReadonlySet<string> = new Set("first initially originally formerly".split(" "));
 
 /** "Unit tests must not …" is narrower than "tests must not …": a word without punctuation belongs to the rule's subject. */
@@ -163,8 +172,8 @@ const TAKES_BACK: ReadonlySet<string> = new Set([
 const LABELS: ReadonlySet<string> = new Set("preference preferences guideline guidelines preferred".split(" "));
 /** Words before a rule that is only being talked about. */
 const UNDECIDED = (
-  "whether / wondered / wonders / proposed / proposal / proposes / idea / option / options / example / hypothetical / question / open question / " +
-  "undecided / discussed / debated / considered / si deberia / ob / ideia / idee / vorschlag / proposition"
+  "e g / whether / wondered / wonders / proposed / proposal / proposes / idea / option / options / example / hypothetical / question / open question / " +
+  "asked about / once said / undecided / discussed / debated / considered / si deberia / ob / ideia / idee / vorschlag / proposition"
 ).split(" / ");
 const SCOPE_PREFIXES: ReadonlySet<string> = new Set(
   "in for on if when while unless except excepting excluding during within only at after before outside inside once with without until since by from under throughout between".split(
@@ -175,15 +184,18 @@ const SCOPE_PREFIXES: ReadonlySet<string> = new Set(
 /** What follows the rule in its sentence: apart by punctuation it may say why, or who said so; all else changes the rule. */
 function bySuffix(after: string): RuleFinding["verdict"] | undefined {
   const words = wordsOf(after);
-  const line = padded(words);
+  const line = padded(words).replace(WHOLE, " ");
   if (/^\W{0,3}[?？]/u.test(after)) return "weakened";
   if (after.includes("~~")) return "contradicted";
   // A number of a ticket or a turn narrows nothing.
-  if (words.length === 0 || REFERENCE.test(after)) return undefined;
+  if (REFERENCE.test(after)) return undefined;
+  if (words.length === 0) return verdictOfRemarks(after);
   if ([RETRACTIONS, RELEASES, ENDINGS].some((phrases) => hasPhrase(line, phrases))) return "contradicted";
   if (hasPhrase(line, ADDED_LIMITS) || hasPhrase(line, HEDGES)) return "weakened";
   const [first = ""] = words;
-  if (SAYINGS.has(first) && isAnothersWord(words)) return "weakened";
+  if (isAnothersWord(words) || givesLeave(line)) return "weakened";
+  const foreign = verdictOfRemarks(after);
+  if (foreign) return foreign;
   if (isWide(after.trimStart().charAt(0))) return undefined;
   if (first === "or") return /^\s*or\b/.test(after) ? "weakened" : "mutated";
   if (first === "and") return byNextOrder(words.slice(1));
@@ -192,6 +204,9 @@ function bySuffix(after: string): RuleFinding["verdict"] | undefined {
   const isNarrower = /^\W{0,3}[(:]/.test(after) ? !REMARKS.has(first) : SCOPE_PREFIXES.has(first);
   return isNarrower ? "weakened" : undefined;
 }
+
+/** "No exceptions" takes nothing out. */
+const WHOLE = / (?:no|without(?: any)?) exceptions? /;
 
 /** "… and never merge on Fridays" may hold both orders to Fridays. */
 function byNextOrder([first = "", ...rest]: readonly string[]): RuleFinding["verdict"] | undefined {
@@ -223,7 +238,7 @@ const DUTIES_BEHIND: ReadonlySet<string> = new Set("never always don't do must p
 /** Open a reason, a source or an emphasis. */
 const REMARKS: ReadonlySet<string> = new Set(
   (
-    "because since as so it it's they we i user user's the said says stated per from turn message see e.g i.e otherwise always ever never period full " +
+    "hard critical important active binding mandatory because since as so it it's they we i user user's the said says stated per from turn message see e.g i.e otherwise always ever never period full " +
     "set repeated confirmed which who stressed reiterated asked requested given noted according by mentioned agreed told their his her she he our my remember reminder note important no not nor all both rule constraint standing explicit verbatim still even under this that's to in-force applies weil car porque pois denn puisque"
   ).split(" "),
 );

@@ -1,0 +1,15 @@
+/** Whether a text says that something is over. Pure. */
+import { padded } from "./words/fold.ts";
+import { RELEASES, RETRACTIONS } from "./words/modality.ts";
+import { hasPhrase } from "./words/phrases.ts";
+import { ENDINGS } from "./words/withdrawals.ts";
+
+/** `folded` is in lower case and without accents. */
+export function tellsEnd(folded: string): boolean {
+  const line = padded(wordsOf(folded));
+  return [RETRACTIONS, RELEASES, ENDINGS].some((phrases) => hasPhrase(line, phrases));
+}
+
+export function wordsOf(folded: string): string[] {
+  return folded.split(/[^\p{L}\p{N}'_-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+}
