@@ -310,3 +310,76 @@ describe("a sentence beside a call", () => {
     expect(isAnnouncement(sentence)).toBe(false);
   });
 });
+
+describe("a report within a limit", () => {
+  const filler = (name: string): string[] =>
+    [1, 2, 3, 4].map((at) => `${name} number ${at} was looked at from all sides`);
+
+  it.each([
+    [
+      "begins with the answer, though it leads to a list",
+      [
+        "All tests pass.",
+        "On the glaze:",
+        "Yes, in all places:",
+        "`kiln.ts` - holds the glaze of the second row",
+        "`flue.ts` - takes it from there",
+        ...filler("Brick"),
+      ],
+      "Yes, in all places: `kiln.ts` - holds the glaze",
+    ],
+    [
+      "goes without a word that only says that it is done",
+      ["Implemented and shipped it.", "Opened PR: #12 mend the flue of the kiln", ...filler("Brick")],
+      "Opened PR: #12 mend the flue of the kiln",
+    ],
+    [
+      "tells what others can see and what was not run before the rest",
+      [
+        "The flue now draws by itself.",
+        ...filler("Brick"),
+        "Replied to the discussion: #9 comment",
+        "The kiln cases were skipped because `bellows` is not installed",
+      ],
+      "The flue now draws by itself. Replied to the discussion: #9 comment; The kiln cases were skipped because `bellows` is not installed",
+    ],
+  ])("%s", (_, lines, told) => {
+    expect(digestOf(lines, 160).slice(0, told.length)).toBe(told);
+  });
+
+  it("tells something of every section before more of one, and of each label before the same again", () => {
+    const lines = [
+      "The kiln is warm.",
+      "Red before:",
+      ...filler("Brick"),
+      "Green after:",
+      "the whole wall stands as it should",
+      "Left alone:",
+      ...filler("Roof tile"),
+      "That is all of it.",
+    ];
+    const told = digestOf(lines, 500);
+    expect(told).toContain("Red before: Brick number 1");
+    expect(told).toContain("Green after: the whole wall stands");
+    expect(told).toContain("Left alone: Roof tile number 1");
+    expect(told).toMatch(/That is all of it\.$/u);
+    const heads = [
+      "By weight:",
+      "Non-burning bricks lie in the wall of the kiln",
+      "Rest:",
+      ...filler("Tile"),
+      ...filler("Slate"),
+      "End.",
+    ];
+    expect(digestOf(heads, 420)).toContain("By weight: Non-burning bricks");
+    const labelled = [
+      "Checks:",
+      ...filler("red x:").map((line) => `red: ${line}`),
+      "green: the wall stands",
+      "Rest:",
+      ...filler("Tile"),
+      "End.",
+    ];
+    expect(digestOf(labelled, 420)).toContain("green: the wall stands");
+  });
+});

@@ -75,7 +75,7 @@ const FIRST = 3;
 const TELLS_HOW =
   /^(?:i(?:['’]ve| have)? (?:now )?(?:looked|checked|read|went|gone|searched|researched|reviewed|investigated|inspected|analy[sz]ed|compared|traced|ran)\b|i think i)/;
 const ANSWERS =
-  /^(?:yes|yeah|yep|no|nope|not|partly|mostly|correct|right|i was wrong|ja|nein|sí|sim|não|oui|non)(?![a-zà-ÿ])|^[是对不]|^はい|^いいえ/;
+  /^(?:yes|yeah|yep|no|nope|not|partly|mostly|correct|right|i was wrong|ja|nein|sí|sim|não|oui|non)(?![a-zà-ÿ-])|^[是对不]|^はい|^いいえ/;
 
 /** "Branch: main", "Review target: #2": what the report is about, not how it came out. */
 const PARTICULAR =
@@ -93,8 +93,12 @@ function joinShort(sentences: readonly string[]): string[] {
 }
 
 function isOpening(sentence: string): boolean {
-  return isExclamation(sentence) || isAnnouncedInReport(sentence);
+  return isExclamation(sentence) || isAnnouncedInReport(sentence) || ONLY_DONE.test(sentence);
 }
+
+/** "Implemented and shipped it.": that something was done, and not what. */
+const ONLY_DONE =
+  /^(?:all |both |now )?(?:done|implemented|shipped|fixed|finished|completed?|applied|addressed|handled|updated|built)(?:,? (?:and |& )?(?:done|implemented|shipped|fixed|finished|completed?|applied|addressed|handled|updated|built|tested|verified|in place))*(?: (?:it|this|that|them|both|all|everything|of it|of them|as requested|as asked|as planned|now))*[.!]*$/iu;
 
 const MOST_SENTENCES = 200;
 
@@ -152,6 +156,14 @@ function withLists(lines: readonly string[]): string[] {
   return lead === "" ? told : [...told, lead];
 }
 
+/** The lines from the one that answers "yes" or "no", where nothing but cheers, checks and headings stands before it. */
+export function fromAnswer(lines: readonly string[]): readonly string[] {
+  const at = lines.findIndex((line) => SAYS_YES_OR_NO.test(line));
+  return at > 0 && lines.slice(0, at).every((line) => isLead(line) || isPreamble(line)) ? lines.slice(at) : lines;
+}
+
+const SAYS_YES_OR_NO = /^(?:yes|yeah|yep|no|nope|ja|nein|sí|sim|não|oui|non)(?:$|[,.:;!]| [-–—])/iu;
+
 /** "Done! All tests pass." */
 function isPreamble(line: string): boolean {
   return line.split(SENTENCE_END).every((text) => isOpening(text) || CHECKED.test(text.toLowerCase()));
@@ -161,9 +173,10 @@ function isLead(line: string): boolean {
   return line.endsWith(":") || line.endsWith("：");
 }
 
-/** "Files changed:", not "We now have:". */
+/** "Files changed:", not "We now have:", nor "Yes, for the kiln:", which answers. */
 function isHeading(line: string): boolean {
-  return isLead(line) && line.split(" ").length <= LONGEST_HEADING && !SOMEBODY.test(line);
+  if (SOMEBODY.test(line) || ANSWERS.test(line.toLowerCase())) return false;
+  return isLead(line) && line.split(" ").length <= LONGEST_HEADING;
 }
 
 const SOMEBODY = /^(?:i|we|you|it|they|there)(?![a-z])/i;
@@ -179,6 +192,8 @@ function weigh(sentence: string, place: number): number {
   else if (concludes(sentence)) weight += place < 0.5 ? 1 : 3;
   if (REPORTS.test(lower)) weight += 2;
   if (LEFT.test(lower)) weight += 1;
+  if (TRACE.test(lower)) weight += 3;
+  if (CAVEAT.test(lower)) weight += 2;
   // How the checks ended has a line of its own.
   if (CHECKED.test(lower)) weight -= 2;
   if (NOT_TOLD.test(lower)) weight -= 2;
@@ -195,5 +210,11 @@ const LEFT =
   /\b(?:(?:left|remaining|still open|not done|missing|caveat|limitation|to ?do)(?: is| are)?:|still (?:needs?|to do|missing|open|fails?)|not (?:yet|covered|done|started|pushed|committed)|haven['’]t|hasn['’]t|didn['’]t touch)|noch offen|falta|reste à|未完成|残り/;
 const REPORTS =
   /\b(?:fixed|added|removed|implemented|created|renamed|moved|replaced|updated|reverted|changed|pushed|committed|merged|deleted|built|wrote|extracted|converted|bumped|opened|(?:is|are) now|now \w+s|no longer|only|never|(?:does|do|did|is|are|was|were|can|ca|wo)(?: not|n't|n’t)|cannot|fails?|works?|complete|done)\b/;
+/** What others can see: it is there, whatever becomes of the session. */
+const TRACE =
+  /^(?:i(?:['’]ve| have)? )?(?:opened|created|filed|raised|replied|posted|commented|published|released|merged|deployed|sent|closed)\b.{0,80}(?:\b(?:prs?|pull requests?|issues?|discussions?|comments?|releases?|tickets?|threads?)\b|#\d|https?:)/;
+/** What was not seen to work, and why. */
+const CAVEAT =
+  /\b(?:skipped|blocked by|not installed|(?:was|were|is|are|has)(?: not|n['’]t) (?:been )?(?:run|verified|tested|executed|available)|could(?: not|n['’]t) (?:run|verify|test|reproduce)|not (?:run|verified|tested) (?:here|locally|yet)|unverified|untested)\b/;
 const CHECKED =
   /^(?:all|both|the)?\s?(?:\w+ )?(?:tests?|checks?|lint(?:ing)?|build)\b.{0,40}\b(?:pass|clean|green|succe)|^(?:it |everything )(?:builds|compiles|works|passes|is (?:working|green|clean|passing))\b/;

@@ -1,7 +1,8 @@
 /** A report within a limit: the beginning of each of its lines and how it ends, rather than its first lines whole. Pure. */
 import { clipSentence } from "../clip.ts";
-import { readOutcome, withoutCode } from "./conclusions.ts";
+import { fromAnswer, readOutcome, withoutCode } from "./conclusions.ts";
 import { joinLines } from "./gist.ts";
+import { acrossSections } from "./report-sections.ts";
 import { once } from "../once.ts";
 
 /** A report as it is told at any length: it is read once, however many are tried. */
@@ -22,11 +23,13 @@ export function digestLines(lines: readonly string[], limit: number): readonly s
 
 function linesWithin(lines: readonly string[]): (limit: number) => readonly string[] {
   const whole = joinLines(lines);
-  const told = once(() => proseOf(lines));
-  const outcome = once(() => readOutcome(lines));
+  const answer = once(() => fromAnswer(lines));
+  const told = once(() => proseOf(answer()));
+  const outcome = once(() => readOutcome(answer()));
   return (limit) => {
     if (whole.length <= limit) return lines;
-    const kept = headAndEnd(told(), Math.floor(limit / LEAST_LINE));
+    const count = Math.floor(limit / LEAST_LINE);
+    const kept = (told().length > count ? acrossSections(told(), count) : undefined) ?? headAndEnd(told(), count);
     // A few lines would be stubs: how it came out says more.
     if (kept.length < FEWEST_LINES) return [outcome()(limit)];
     const share = evenShare(kept, limit - kept.length * JOINT);

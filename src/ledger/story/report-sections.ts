@@ -1,0 +1,72 @@
+/** Which lines of a report with headings stand for all of it: something of every section before more of one. Pure and linear. */
+
+interface Section {
+  /** Where its heading stands; none before the first heading. */
+  lead: number | undefined;
+  items: number[];
+}
+
+/** The lines of the report that has headings, about `count` of them and the last one; nothing where it has fewer than two. */
+export function acrossSections(lines: readonly string[], count: number): string[] | undefined {
+  const sections = sectionsOf(lines);
+  if (sections.filter(({ lead }) => lead !== undefined).length < FEWEST) return undefined;
+  const last = lines.length - 1;
+  const kept = new Set([last]);
+  const queues = sections.map((section) => inTurn(section, lines));
+  for (let round = 0; queues.some((queue) => round < queue.length); round++)
+    for (const [at, queue] of queues.entries()) {
+      const item = queue[round];
+      if (item === undefined) continue;
+      const lead = sections[at]?.lead;
+      // What leads to the next line says nothing without it.
+      const led = /[:：]$/u.test(lines[item] ?? "") && item < last ? item + 1 : undefined;
+      const fresh = [lead, item, led].filter((line) => line !== undefined && !kept.has(line));
+      if (kept.size + fresh.length > count) return inOrder(kept, lines);
+      for (const line of fresh) if (line !== undefined) kept.add(line);
+    }
+  return inOrder(kept, lines);
+}
+
+/** One heading may stand over half of a report. */
+const FEWEST = 2;
+
+function inOrder(kept: ReadonlySet<number>, lines: readonly string[]): string[] {
+  return lines.filter((_, at) => kept.has(at));
+}
+
+/** What stands under each heading; a heading of headings has nothing of its own. */
+function sectionsOf(lines: readonly string[]): Section[] {
+  const sections: Section[] = [{ lead: undefined, items: [] }];
+  for (const [at, line] of lines.entries())
+    if (isTitle(line)) sections.push({ lead: at, items: [] });
+    else sections.at(-1)?.items.push(at);
+  return sections.filter(({ items }) => items.length > 0);
+}
+
+/** "Files changed:", "P1 #2: Lost row:"; a sentence that leads to a list is longer, or says who does what. */
+function isTitle(line: string): boolean {
+  return /[:：]$/u.test(line) && line.split(" ").length <= LONGEST_TITLE && !SOMEBODY.test(line);
+}
+
+const LONGEST_TITLE = 8;
+const SOMEBODY = /^(?:i|we|you|it|they|there|yes|no)(?![a-z])/i;
+
+/** Its items, each label before the next of the same: "red: …" five times would leave no room for "green: …". */
+function inTurn({ items }: Section, lines: readonly string[]): (number | undefined)[] {
+  const seen = new Map<string, number>();
+  const ranked = items.map((at) => {
+    const line = lines[at] ?? "";
+    const label = LABEL.exec(line)?.[1]?.toLowerCase() ?? "";
+    const times = label === "" ? 0 : (seen.get(label) ?? 0);
+    seen.set(label, times + 1);
+    return { at, rank: times + (ONLY_PLACE.test(line) ? 1 : 0) };
+  });
+  const queue = ranked.sort((a, b) => a.rank - b.rank || a.at - b.at);
+  // A section of particulars alone waits until every other has had its turn.
+  return [...(queue[0]?.rank === 0 ? [] : [undefined]), ...queue.map(({ at }) => at)];
+}
+
+const LABEL = /^(\p{L}{2,12})\b[^:.]{0,24}:\s/u;
+/** Where something is, or what was looked at, says less than what was found. */
+const ONLY_PLACE =
+  /^(?:files?|location|where|path|(?:review |pull request |pr )?target|branch|base|date|author|datei|archivo|arquivo|fichier):\s/iu;
