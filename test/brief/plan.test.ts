@@ -46,6 +46,15 @@ describe("a plan", () => {
   it.each<[string, readonly Message[]]>([
     ["todos in like words were ticked", [ticked, ...work]],
     [
+      "todos that say more of the same steps were ticked",
+      [
+        step(
+          "Going on.",
+          todos(["Add harbour ship records to the ledger", "completed"], ["Write the wide berth table", "completed"]),
+        ),
+      ],
+    ],
+    [
       "todos with the numbers of the steps were ticked",
       [begun("Going on."), step("", todos(["Step 1: Ship records", "completed"], ["2. Berth table", "completed"]))],
     ],

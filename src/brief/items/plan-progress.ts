@@ -29,9 +29,11 @@ function stepsDone(steps: readonly PlanStep[], request: Fact, of: FactsOf): Set<
   });
   const open = of("todo").map(({ text }) => wordsOf(text));
   const done = ticked.map(({ text }) => wordsOf(text));
+  const titles = steps.map(({ title }) => wordsOf(title));
   const isDone = ({ title }: PlanStep): boolean => {
     const words = wordsOf(title);
-    return done.some((todo) => isSame(todo, words)) && !open.some((todo) => share(words, todo) >= IN_QUESTION);
+    const isTicked = (todo: TitleWords): boolean => isSame(todo, words) || saysOnly(todo, words, titles);
+    return done.some(isTicked) && !open.some((todo) => share(words, todo) >= IN_QUESTION);
   };
   return new Set(steps.filter(isDone).map(({ number }) => number));
 }
@@ -41,6 +43,19 @@ function isSame(todo: TitleWords, step: TitleWords): boolean {
   return share(step, todo) >= NEARLY_ALL && share(todo, step) >= NEARLY_ALL;
 }
 
+/** All words of this step and of no other, and nothing beside them that makes another deed of it: "add the table to the list". */
+function saysOnly(todo: TitleWords, step: TitleWords, steps: readonly TitleWords[]): boolean {
+  if (step.words.size < FEWEST_WORDS || share(step, todo) < 1) return false;
+  if ([...todo.words].some((word) => OTHER_DEEDS.has(word) && !step.all.has(word))) return false;
+  return steps.filter((each) => share(each, todo) === 1).length === 1;
+}
+
+const FEWEST_WORDS = 2;
+const OTHER_DEEDS: ReadonlySet<string> = new Set(
+  "test spec check verify read review look explore find search plan design draft doc document fix remove delete stub half part begin start"
+    .split(" ")
+    .map(stem),
+);
 const NEARLY_ALL = 0.8;
 /** An open todo that says half of a step leaves it open. */
 const IN_QUESTION = 0.5;
