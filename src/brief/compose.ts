@@ -124,7 +124,7 @@ function fill({ items, names, indexLength, room, layout, dialect, behind, write 
     const frame = isFull ? layOut(emptyBrief(), { dialect, layout, leftOut: items.length }) : "(99 left out)";
     purse.spend(measureLine(frame));
   }
-  const chosen = select(items, purse, {
+  const selected = select(items, purse, {
     write,
     heading: (section) => headingCost(section, layout),
     rulesFirst: room < RULES_FIRST,
@@ -132,13 +132,32 @@ function fill({ items, names, indexLength, room, layout, dialect, behind, write 
     isRoomy: isFull,
     reserve: (item) => (isFull ? Math.min(room * 4 * indexShare(item, room), indexLength) : 0),
   });
+  const chosen = withoutRepeats(selected, (item, text) => purse.refund(write(item, text)));
   const brief = toBrief(items, chosen);
   const shown = layOut(brief, { dialect, layout, leftOut: 0 }) + behind;
   const index = isFull ? packNames(names, shown, purse) : { lines: [], leftOut: 0 };
   brief.criticalContext.push(...index.lines);
-  const leftOut = items.length - chosen.size + index.leftOut;
+  const leftOut = items.length - selected.size + index.leftOut;
   const markdown = chosen.size === 0 ? "" : layOut(brief, { dialect, layout, leftOut });
-  return { brief, markdown, leftOut, stated: new Set([...chosen.keys()].flatMap(({ states }) => states ?? [])) };
+  return { brief, markdown, leftOut, stated: new Set([...selected.keys()].flatMap(({ states }) => states ?? [])) };
+}
+
+/** A sentence of the user that the page shows among the goals or the rules word for word is not told a second time. */
+function withoutRepeats(
+  selected: ReadonlyMap<BriefItem, string>,
+  onDrop: (item: BriefItem, text: string) => void,
+): ReadonlyMap<BriefItem, string> {
+  const shown = [...selected].flatMap(([{ section }, text]) =>
+    section === "goal" || section === "constraints" ? text : [],
+  );
+  return new Map(
+    [...selected].filter(([item, text]) => {
+      const isRepeat =
+        item.section === "criticalContext" && item.states !== undefined && shown.some((line) => line.includes(text));
+      if (isRepeat) onDrop(item, text);
+      return !isRepeat;
+    }),
+  );
 }
 
 /**

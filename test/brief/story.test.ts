@@ -1582,10 +1582,40 @@ describe("an item that says what to use", () => {
     ],
     ["under one heading is a decision", `# Store\n${filler}\n- We go with \`openStore()\` for the offset`, true],
   ])("%s", (_, text, isDecision) => {
-    const { decisions, criticalContext } = briefOf(userSays(text));
+    const { decisions, goal, criticalContext } = briefOf(userSays(text));
     const said = "We go with `openStore()` for the offset";
     expect(decisions.map(({ decision }) => decision)).toEqual(isDecision ? [said] : []);
-    expect(criticalContext.includes(said)).toBe(!isDecision);
+    expect([...goal, ...criticalContext].join("\n")).toContain(said);
+  });
+});
+
+describe("what the user said beside a request", () => {
+  const context = (text: string): string[] => {
+    const brief = briefOf(userSays(text), assistantSays("The ferry page is mended now."), userSays("Next: the buoys."));
+    return [...brief.constraints, ...brief.criticalContext];
+  };
+
+  it.each([
+    ["a question without its mark", "why did i even have those ferry/quay folders", "why did i"],
+    ["half a sentence", "mend the ferry page. could read it now to see", "could read"],
+    ["a guess at what it spoke of", "mend the ferry page. iiuc, they are now shared by quay.ts and pier.ts.", "iiuc"],
+  ])("is not told where it is %s", (_, text, words) => {
+    expect(context(text).filter((line) => line.includes(words))).toEqual([]);
+  });
+
+  it("is over with its turn where it wishes for one act, and a rule where it allows one thing only", () => {
+    expect(context("revert the quay. i actually want to move those piers to their final place.")).not.toContain(
+      "i actually want to move those piers to their final place.",
+    );
+    const rule = "i would only want screenshots of the quay, anything else is noise.";
+    expect(context(`mend the ferry page. ${rule}`)).toContain(rule);
+  });
+
+  it("stands once where the request is told with it", () => {
+    const told = "There are two piers in the file: NorthPier and SouthPier.";
+    const { goal, criticalContext } = briefOf(userSays(`Mend the ferry page.\n\n${told}\n\nKeep its look.`));
+    expect(goal.join(" ")).toContain(told);
+    expect(criticalContext).not.toContain(told);
   });
 });
 
@@ -1616,6 +1646,15 @@ describe("leave that the user gave", () => {
       ...later,
     );
     expect(criticalContext).toContain(`Approved: ${question} — "yes"`);
+  });
+
+  it("is told as used once the work is committed, and not before", () => {
+    const tidy = [userSays("Tidy the map."), assistantSays("Want me to clean the piers up too?"), userSays("yes, all")];
+    const commit = step("", run("git commit -am piers", "[main 4f2a1b9] piers"));
+    const approvals = (...messages: Message[]): string[] =>
+      briefOf(...tidy, ...messages, ...later).criticalContext.filter((line) => line.startsWith("Approved"));
+    expect(approvals(commit)).toEqual([expect.stringMatching(/^Approved once, and done: /u)]);
+    expect(approvals()).toEqual([expect.stringMatching(/^Approved: /u)]);
   });
 
   it("is told with the words that bound it", () => {

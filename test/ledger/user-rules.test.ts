@@ -192,6 +192,8 @@ describe("a rule that no longer holds", () => {
     ["まだコミットしないで。", "コミットして。"],
     ["先不要提交。", "现在提交。"],
     ["Don't push the tags yet.", "Ok, push the tags."],
+    ["Don't scrap the old rail yet.", "You can scrap it."],
+    ["Don't scrap the spare rails yet.", "Scrap them now."],
   ])("is gone: %s | %s", (rule, lift) => {
     expect(current("constraint", rule)).toEqual([rule]);
     expect(current("constraint", rule, lift)).toEqual([]);
@@ -211,6 +213,8 @@ describe("a rule that no longer holds", () => {
     ["Don't run the long probes until I say so.", "Run the probes."],
     ["Don't remove the old rail until the trial is over.", "Remove it."],
     ["Don't commit or release yet.", "Commit."],
+    ["Don't push the tags yet.", "Push it."],
+    ["Don't scrap the old rail yet.", "Paint it."],
   ])("stays where the leave is for something else: %s | %s", (rule, other) => {
     expect(current("constraint", rule, other)).toContain(rule);
   });

@@ -1,18 +1,19 @@
 /** What the user agreed to, in which words, and whether it has been made use of since. Pure. */
 import type { Fact } from "../../ledger/fact.ts";
-import { atOf } from "../../ledger/fact-book.ts";
+import { atOf, numberOf } from "../../ledger/fact-book.ts";
+import type { FactsOf } from "./collect-items.ts";
 import { DEEDS, stepsDone } from "./deeds.ts";
 import { type BriefItem, lineItem } from "./item.ts";
 
 /** An approval as a line; `isAbove` tells that the words of the user stand in the request at hand already. */
-export function approvalItem(fact: Fact, commands: readonly Fact[], isAbove: (words: string) => boolean): BriefItem {
+export function approvalItem(fact: Fact, of: FactsOf, isAbove: (words: string) => boolean): BriefItem {
   const { scope, question } = fact.data ?? {};
   const answer = typeof scope === "string" ? scope : "";
   // "Yes, but drop the page": who reads the question alone would keep it.
   const isBound = RESERVES.test(answer);
   const isTold = !isBound && answer.length > SHORT_ANSWER && isAbove(answer);
   const told = isTold && typeof question === "string" ? `${question} — as the current request says` : fact.text;
-  if (isUsed(fact, commands)) return lineItem("criticalContext", `Approved once, and done: ${told}`, USED);
+  if (isUsed(fact, of)) return lineItem("criticalContext", `Approved once, and done: ${told}`, USED);
   const head = isBound ? "Approved as answered" : "Approved";
   return lineItem("criticalContext", `${head}: ${told}`, { value: 5, priority: 1 });
 }
@@ -26,17 +27,26 @@ const RESERVES =
   /(?<!\p{L})(?:but|except|only|without|instead|aber|nur|ohne|außer|pero|solo|sólo|sin|salvo|mas|só|sem|exceto|mais|seulement|sans|sauf)(?!\p{L})|但|不过|ただし|だけ/iu;
 
 /** Leave to push once is spent with the push: of the very thing, and where nothing can hide that it failed. */
-function isUsed(approval: Fact, commands: readonly Fact[]): boolean {
+function isUsed(approval: Fact, of: FactsOf): boolean {
   const question = approval.data?.["question"];
   if (typeof question !== "string" || LASTS.test(approval.text) || LASTS.test(question)) return false;
   const asked = wordsOf(question);
   const deeds = DEEDS.filter(([deed]) => asked.some((word) => deed.test(word)));
   const objects = asked.filter((word) => !deeds.some(([deed]) => deed.test(word)) && !VAGUE.has(word));
-  const steps = stepsDone(commands.filter((command) => atOf(command) > atOf(approval)));
+  // Nothing else tells that a piece of work was finished than the commit behind it.
+  if (deeds.length === 0 && asked.some((word) => WORK.has(word)))
+    return of("repository").some(({ data }) => numberOf(data?.["committed"]) > atOf(approval));
+  const steps = stepsDone(of("command").filter((command) => atOf(command) > atOf(approval)));
   const isDone = (done: RegExp): boolean =>
     steps.some((step) => done.test(step) && objects.every((word) => step.includes(word)));
   return deeds.length > 0 && deeds.every(([, done]) => isDone(done));
 }
+
+const WORK: ReadonlySet<string> = new Set(
+  "clean fix mend repair tidy add write update create implement rename move refactor rewrite extract document".split(
+    " ",
+  ),
+);
 
 function wordsOf(question: string): string[] {
   return question.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}._/@-]*/gu) ?? [];

@@ -14,6 +14,8 @@ import { instructionItems } from "./instruction-items.ts";
 import { type BriefItem, everShorter, lineItem, type Priority, statementItem } from "./item.ts";
 import { keptQuestionItems } from "./kept-questions.ts";
 import { once } from "../../ledger/once.ts";
+import { opensQuestion } from "../../ledger/lexicon/open-questions.ts";
+import { plainText } from "../../ledger/phrases.ts";
 import { commandPurpose } from "../../ledger/calls/command-purpose.ts";
 import { LEFT_RUNNING, leftRunning } from "../../ledger/calls/left-running.ts";
 import { mainCommand } from "../../ledger/calls/main-command.ts";
@@ -109,7 +111,7 @@ export function contextItems(of: FactsOf, now: number): BriefItem[] {
     ...stated.map((fact) => statementItem(fact, "criticalContext", { priority: 1, now })),
     ...of("approval")
       .slice(-10)
-      .map((fact) => approvalItem(fact, of("command"), (words) => isNearlyAll(fact, words, current))),
+      .map((fact) => approvalItem(fact, of, (words) => isNearlyAll(fact, words, current))),
     ...of("skill")
       .slice(-10)
       .map((fact) => line(`Skill loaded: ${fact.text}`, 3, 1)),
@@ -133,8 +135,8 @@ function valueItems(of: FactsOf, now: number): BriefItem[] {
   return of("value").flatMap((fact) => {
     const turn = turns.get(fact.source.messageID);
     const isPasted = isComplaint(fact, turn);
-    if (fact.data?.["role"] === "goal" || isAside(fact, asked) || (isPasted && turn?.data?.["state"] === "done"))
-      return [];
+    const isOver = turn?.data?.["state"] === "done" && (isPasted || opensQuestion(fact.text));
+    if (fact.data?.["role"] === "goal" || isAside(fact, asked) || isOver) return [];
     const priority = factValue(fact, atOf(fact)) >= TOLD ? 1 : 2;
     const item = statementItem(fact, "criticalContext", { priority, now });
     return isPasted ? cutAtEnd(item) : item;
@@ -195,11 +197,24 @@ function isAside({ text, data, source }: Fact, asked: ReadonlySet<string>): bool
   // "Nothing else), and add a map": the end of a clause that began in another sentence.
   if (/^[^(]*\)/u.test(text.slice(0, LONGEST_SCRAP))) return true;
   const isTold = ["labelled", "updates", "imported", "standing"].some((name) => data?.[name] === true);
+  if (data?.["labelled"] !== true && data?.["imported"] !== true && leansOnTurn(text, numberOf(data?.["specifics"])))
+    return true;
   if (isTold || numberOf(data?.["specifics"]) > 0 || /\d/u.test(text)) return false;
   return asked.has(source.messageID) || topicCount(text) === 0;
 }
 
 const LONGEST_SCRAP = 200;
+
+/** "Could read it again", "iiuc, they are shared now": half a sentence, or a guess at what the turn had spoken of. */
+function leansOnTurn(text: string, specifics: number): boolean {
+  const plain = plainText(text);
+  return GUESSES.test(plain) || (specifics === 0 && !/\d/u.test(plain) && NO_SUBJECT.test(plain));
+}
+
+const GUESSES =
+  /^(?:iiuc|iirc|afaict|afaik|if i (?:understand|recall|remember)(?: it| this)?(?: correctly| right| rightly)?),? (?:they|it|this|that|these|those)\b/;
+const NO_SUBJECT =
+  /^(?:could|can|might|may) (?!(?:i|we|you|he|she|it|they|the|an?|this|that|my|our)\b)\p{L}+ (?:it|them|this|that|these|those)\b/u;
 
 /** Values at least this much worth are things the user told; below it they are remarks. */
 const TOLD = 2.4;

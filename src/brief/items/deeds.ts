@@ -6,8 +6,6 @@ export const DEEDS: readonly (readonly [RegExp, RegExp])[] = [
   [/^push(?:en|ing)?$/, /^git push\b/],
   [/^commit(?:ten|ting)?$/, /^git commit\b/],
   [/^amend(?:ing)?$/, /^git commit\b.* --amend\b/],
-  [/^stag(?:e|ing)$/, /^git add\b/],
-  [/^branch(?:ing)?$/, /^git (?:checkout -[bB]|switch -[cC]|worktree add|branch \w)/],
   [/^open(?:ing)?$/, /^(?:gh pr|glab mr) create\b/],
   [/^merg(?:e|en|ing)$/, /^(?:git|gh pr) merge\b/],
   [/^rebas(?:e|en|ing)$/, /^git rebase\b/],

@@ -19,12 +19,12 @@ import { shortenPaths } from "../telegraphic/short-paths.ts";
  * that the host handed over comes first, then those that a call has read, the newest before the others.
  */
 export function instructionItems(of: FactsOf): BriefItem[] {
-  const words = wordsAtHand(of);
+  const session = { words: wordsAtHand(of), files: of("file") };
   const told = new Set<string>();
   return [...handedOver(of), ...lately(of)].flatMap((file) => {
     const lines = file.lines.filter((line) => !told.has(line));
     for (const line of lines) told.add(line);
-    return lines.length === 0 && !file.isHanded ? [] : [instructionItem({ ...file, lines }, words)];
+    return lines.length === 0 && !file.isHanded ? [] : [instructionItem({ ...file, lines }, session)];
   });
 }
 
@@ -60,8 +60,14 @@ function lately(of: FactsOf): Instructions[] {
   });
 }
 
-function instructionItem({ opening, rest, lines, left }: Instructions, words: ReadonlySet<string>): BriefItem {
-  const ranked = rank(lines, words);
+/** What the work is about, and which files it has come by. */
+interface Session {
+  words: ReadonlySet<string>;
+  files: readonly Fact[];
+}
+
+function instructionItem({ opening, rest, lines, left }: Instructions, session: Session): BriefItem {
+  const ranked = rank(lines, session);
   const write = ([count, size]: readonly [number, number]): string => {
     const shown = new Set(ranked.slice(0, count));
     const told = lines.filter((line) => shown.has(line)).map((line) => quoteData(clipEnd(line, size)));
@@ -97,17 +103,33 @@ function wordsAtHand(of: FactsOf): ReadonlySet<string> {
 
 const LONGEST_READ = 600;
 
-/** What bears on the work first, then what shouts, then the rest in the order of the file; what was for the beginning last. */
-function rank(lines: readonly string[], words: ReadonlySet<string>): string[] {
+/**
+ * What bears on the work first, then what shouts, then the rest in the order of the file; last what was for the beginning,
+ * or is for a folder that no file of the session lies in.
+ */
+function rank(lines: readonly string[], { words, files }: Session): string[] {
+  const isChanged = files.some((file) => changedAt(file) > 0);
   const weighed = lines.map((line) => {
     const shared = [...topicWords(line)].filter((word) => words.has(word)).length;
-    const weight = Math.min(shared, MOST_SHARED) * 2 + Number(SHOUTS.test(line));
-    return { line, weight: OPENS_SESSION.test(line) ? -1 : weight };
+    const isDue = isChanged && BEHIND_EDITS.test(line);
+    const weight = Math.min(shared, MOST_SHARED) * 2 + Number(SHOUTS.test(line)) + (isDue ? 2 : 0);
+    return { line, weight: OPENS_SESSION.test(line) || isElsewhere(line, files) ? -1 : weight };
   });
   return weighed.sort((a, b) => b.weight - a.weight).map(({ line }) => line);
 }
 
 const MOST_SHARED = 3;
+
+/** What has to be done with edits before they are handed on. */
+const BEHIND_EDITS = /\b(?:commit(?:s|ting)?|pull requests?|PRs?|lint(?:er|ing)?|format(?:ter|ting)?)\b/u;
+
+/** True for a line that names folders, and none with a file of the session in it. */
+function isElsewhere(line: string, files: readonly Fact[]): boolean {
+  const folders = [...line.matchAll(FOLDER)].map(([, folder = ""]) => folder);
+  return folders.length > 0 && !folders.some((folder) => files.some(({ text }) => `/${text}`.includes(`/${folder}`)));
+}
+
+const FOLDER = /`((?:[\w.@-]{1,60}\/){1,8})`/gu;
 /** A session that is summed up has begun. */
 const OPENS_SESSION =
   /\bfirst (?:user )?(?:message|turn|prompt)\b|\b(?:session|conversation) (?:start|begin)|\b(?:start|beginning) of (?:a|the|each|every) (?:new )?(?:session|conversation)\b/i;

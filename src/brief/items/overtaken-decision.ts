@@ -26,12 +26,19 @@ function isOfDoneRequest({ data }: Fact, of: FactsOf, since: number): boolean {
 /** "So I'm branching from that head", and a branch was made; "I'm not pushing it", and it was pushed. */
 function isCarriedOut(said: string, of: FactsOf, since: number): boolean {
   const verb = ANNOUNCES.exec(said)?.[1] ?? "";
-  const done = DEEDS.find(([deed]) => deed.test(verb))?.[1];
+  const done = ACTS.find(([deed]) => deed.test(verb))?.[1];
   if (done === undefined) return false;
   // What was staged or committed in the middle of a script is told by git alone.
   if (RECORDS.test(verb) && of("repository").some(({ data }) => numberOf(data?.["committed"]) >= since)) return true;
   return stepsDone(of("command").filter((command) => atOf(command) >= since)).some((step) => done.test(step));
 }
+
+/** As nouns these two stand in questions about other deeds; behind "I'm" they are verbs. */
+const ACTS: typeof DEEDS = [
+  ...DEEDS,
+  [/^stag(?:e|ing)$/, /^git add\b/],
+  [/^branch(?:ing)?$/, /^git (?:checkout -b|switch -c|worktree add|branch \w)/],
+];
 
 const RECORDS = /^(?:commit|amend|stag)/;
 const ANNOUNCES = /\b(?:i'll|i'm|i will|i am) (?:(?:not|going|to|then|also|just|only|therefore|\w{2,20}ly) ){0,3}(\w+)/;

@@ -4,6 +4,8 @@ import type { Fact } from "../../ledger/fact.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, everShorter, statementItem } from "./item.ts";
 import { once } from "../../ledger/once.ts";
+import { plainText } from "../../ledger/phrases.ts";
+import { type HeadedList, headedLists } from "../../ledger/story/headed-lists.ts";
 import { saidTogether } from "../../ledger/rules/said-together.ts";
 import { shortenPaths } from "../telegraphic/short-paths.ts";
 
@@ -11,8 +13,9 @@ import { shortenPaths } from "../telegraphic/short-paths.ts";
 export function ruleItems(of: FactsOf, now: number): BriefItem[] {
   const spoken = new Map(of("request").map((fact) => [fact.source.messageID, fact.text]));
   const taken = new Set(of("request").flatMap((fact) => (isTakenUp(fact) ? fact.source.messageID : [])));
+  const done = new Map(of("request").flatMap((fact) => (isDone(fact) ? [[fact.source.messageID, fact.text]] : [])));
   const rules = of("constraint")
-    .filter((fact) => !isTask(fact, taken))
+    .filter((fact) => !isTask(fact, taken) && !isFulfilled(fact, done.get(fact.source.messageID)))
     .map(withException);
   return saidTogether(rules).map(({ fact, states }) => {
     // What no cue calls a rule, and what went with one request, yields to standing rules where there is not room for both.
@@ -50,6 +53,26 @@ function isTakenUp({ data }: Fact): boolean {
 function isTask({ data, source }: Fact, taken: ReadonlySet<string>): boolean {
   return data?.["implied"] === true && taken.has(source.messageID);
 }
+
+function isDone({ data }: Fact): boolean {
+  return data?.["state"] === "done";
+}
+
+/** What no cue calls a rule, and what asked for one act in a turn that is done: "I want to move those files". */
+function isFulfilled({ text, data }: Fact, turn: string | undefined): boolean {
+  if (data?.["implied"] !== true || turn === undefined) return false;
+  return WISH_FOR_ACT.test(plainText(text)) || headedLists(turn).some((list) => isOrdered(list, turn.indexOf(text)));
+}
+
+const WISH_FOR_ACT =
+  /^(?:i|we)(?:'d| would)?(?: (?:actually|really|just|also|basically|now|then)){0,2} (?:want|like|need) to \p{L}+ (?:this|that|these|those|it|them)\b/u;
+
+/** An item of what the user wants done. */
+function isOrdered({ head, start, end }: HeadedList, at: number): boolean {
+  return at > start && at < end && ORDERS.test(plainText(head));
+}
+
+const ORDERS = /\b(?:want|need|like) you to$|^(?:please|todos?|to do|do (?:this|these|the following))$/;
 
 function pointsAway(rule: string): boolean {
   const lower = rule.toLowerCase();

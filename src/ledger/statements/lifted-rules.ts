@@ -8,7 +8,7 @@ import { splitSentences } from "../sentences.ts";
 import { exceptDependency, exceptPart } from "./exceptions.ts";
 import { type Lift, liftsIn } from "./lift.ts";
 import { looseWords } from "./loose-words.ts";
-import { beginsStep, ordersDeed } from "./ordered-deed.ts";
+import { beginsStep, ordersDeed, ordersIt } from "./ordered-deed.ts";
 import { coreWords, isHandling, isHeld } from "./rule-core.ts";
 import { leaveOut } from "./stale-words.ts";
 import { clausesOf } from "./stated-cue.ts";
@@ -37,10 +37,19 @@ export function liftRules(book: FactBook, turn: UserTurn, sentences: readonly Tu
 function endHeld(book: FactBook, { source }: UserTurn, sentence: string): void {
   for (const rule of book.current("constraint")) {
     if (rule.source.messageID === source.messageID || !isHeld(rule)) continue;
-    if (!ordersDeed(sentence, coreWords(rule.text)) && !beginsStep(sentence, rule.text)) continue;
+    const isOrdered = ordersDeed(sentence, coreWords(rule.text)) || beginsStep(sentence, rule.text);
+    if (!isOrdered && !(isLastSaid(book, rule) && ordersIt(sentence, rule.text))) continue;
     book.supersede(rule);
     leaveOut(book, rule);
   }
+}
+
+/** Nothing was asked or told since the turn that gave the rule. */
+function isLastSaid(book: FactBook, rule: Fact): boolean {
+  const told = book.find("turn", "last");
+  return [...book.current("request"), ...(told === undefined ? [] : [told])].every(
+    (said) => firstOf(said) <= firstOf(rule),
+  );
 }
 
 /** "Shall I push it?", once it is agreed to, says to push it: what held it back is over. */

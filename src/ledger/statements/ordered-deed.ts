@@ -46,6 +46,25 @@ const NEGATED = new RegExp(
   "u",
 );
 
+/**
+ * True for "you can drop it" behind "don't drop the old table yet": the verb is that of the ban, and the pronoun can stand
+ * for what it names. Whether it does is for the caller to know: a later turn may have spoken of something else.
+ */
+export function ordersIt(sentence: string, rule: string): boolean {
+  const [, banned, things = ""] = HELD_THING.exec(plainText(rule)) ?? [];
+  if (banned === undefined || sentence.length > LONGEST) return false;
+  return [...clausesOf(plainText(sentence))].some(({ text }) => {
+    const [, verb, pronoun = ""] = NAMES_IT.exec(text.replace(COURTESY, "")) ?? [];
+    return verb === banned && PLURAL.test(things) === MANY.test(pronoun);
+  });
+}
+
+const HELD_THING =
+  /\b(?:don't|do not) (\p{L}+) (?:the|this|that|these|those|my|our) ([\p{L}\p{N}_./ -]{1,60}?)(?= (?:yet|for now)\b)/u;
+const NAMES_IT = /^(\p{L}+) (it|this|that|them|these|those)(?: (?:now|then|please|today))*[.!]*$/u;
+const PLURAL = /[^s]s$/u;
+const MANY = /^the(?:m|se)|^those/u;
+
 /** "Leave the hints, that's for item 3" is over when item 3 is asked for. */
 export function beginsStep(sentence: string, rule: string): boolean {
   const kept = KEPT_FOR.exec(plainText(rule));
