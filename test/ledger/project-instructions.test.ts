@@ -257,6 +257,23 @@ describe("in a brief", () => {
     expect(brief.criticalContext[0]).not.toContain("first message");
   });
 
+  it("tells last what is for a folder that the session has no file in, and first what edits ask for", () => {
+    const filler = Array.from({ length: 12 }, (_, at) => `Always keep module ${at} apart from the others.`);
+    const [folder, lint] = [
+      "You MUST ask before a file is added to `catalogue/`.",
+      "Always run the linter over edits.",
+    ];
+    const text = CODEX.replace(GUIDE, [folder, ...filler, lint].join("\n"));
+    const told = (path: string): string => {
+      const call = toolCall("edit", { filePath: path, oldString: "a", newString: "b" }, "ok");
+      const messages = [...typed(text), userSays("Mend the export."), assistantSays("", [call])];
+      return briefOf(1100, ...messages).brief.criticalContext.find((line) => line.includes("AGENTS.md")) ?? "";
+    };
+    expect(told("src/export.ts")).toContain(lint);
+    expect(told("src/export.ts")).not.toContain("catalogue");
+    expect(told("catalogue/export.ts")).toContain("catalogue");
+  });
+
   it("gives way to the user's rule where there is room for one of them", () => {
     const { brief, markdown } = briefOf(
       60,
