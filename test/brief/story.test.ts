@@ -681,7 +681,7 @@ describe("the current step", () => {
     const told = briefOf(ask, step("Let me look for the helper:", full, empty)).progress.inProgress;
     expect(told).toEqual([
       "Found so far in this turn: `grep -rn helper app`: no match",
-      "Current step: Let me look for the helper: → `grep -rn helper docs`: 2 lines in a.md, b.md",
+      'Current step: Let me look for the helper: → `grep -rn helper docs`: "docs/a.md:4: helper; docs/b.md:2: helper"',
     ]);
     const nowhere = briefOf(ask, step("Let me look for the helper:", grep("docs", ""), empty)).progress.inProgress;
     expect(nowhere.at(-1)).toContain("`grep -rn helper app`: no match");
