@@ -426,6 +426,27 @@ describe("checks", () => {
     expect(done.at(-1)).toBe(told);
   });
 
+  it.each([
+    ["another folder", "npx eslint src/oven/", edit("src/kiln/a.ts"), "Checked: `npx eslint src/oven/` ok"],
+    [
+      "its folder",
+      "npx eslint src/oven/",
+      edit("/wt/src/oven/a.ts"),
+      "Checked before the last edits: `npx eslint src/oven/` ok",
+    ],
+    ["any folder", "npx eslint", edit("src/kiln/a.ts"), "Checked before the last edits: `npx eslint` ok"],
+    [
+      "code that tests look at",
+      "npm test src/oven/",
+      edit("src/kiln/a.ts"),
+      "Checked before the last edits: `npm test src/oven/` ok",
+    ],
+  ])("of a linter in one folder are from before an edit in %s, or not", (_, command, later, told) => {
+    const calls = [edit("src/oven/a.ts"), run(command), later];
+    const { done } = briefOf(ask, ...calls.map((call) => assistantSays("", [call]))).progress;
+    expect(done.at(-1)).toBe(told);
+  });
+
   it("are told from before the end of a file where the work lies, also in a hidden folder", () => {
     const calls = [edit("/home/dev/.kiln/door/a.lua"), run("npm run build"), run("rm /home/dev/.kiln/door/b.lua")];
     const { done } = briefOf(ask, ...calls.map((call) => assistantSays("", [call]))).progress;

@@ -20,6 +20,13 @@ describe("commandOutcome", () => {
     expect(outcome.tests).toBe("--- FAIL: TestVerbose (0.00s); FAIL example.com/cli 0.342s");
   });
 
+  it("counts the packages that passed rather than naming the last", () => {
+    const lines = ["kiln", "oven", "rack", "flue"].map((name) => `ok  \texample.com/${name}\t0.2s`);
+    expect(commandOutcome("go test ./...", lines.join("\n"), false).tests).toBe("4 packages ok");
+    const red = [...lines, "FAIL\texample.com/door\t0.1s"].join("\n");
+    expect(commandOutcome("go test ./...", red, true).tests).toContain("FAIL example.com/door");
+  });
+
   it("tells no totals of a run that failed although its tests passed", () => {
     const outcome = commandOutcome("npm test", "Tests  42 passed (42)\nERROR: coverage is below 80 %", true);
     expect(outcome).toEqual({ ok: false, error: "ERROR: coverage is below 80 %" });

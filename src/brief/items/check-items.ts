@@ -71,9 +71,28 @@ export function lastChangeFor(of: FactsOf): (command: string) => number {
   const isUnread = unreadDocuments(of);
   const code = newestChange(work.filter(({ text }) => !isUnread(text)));
   const any = newestChange(work.length > 0 ? work : changed);
-  // Where nothing but scratch files was made, they are the work.
-  return (command) => (work.length === 0 || checksDocuments(command) ? any : code);
+  return (command) => {
+    // Where nothing but scratch files was made, they are the work.
+    if (work.length === 0 || checksDocuments(command)) return any;
+    const folders = lintedFolders(command);
+    if (folders.length === 0) return code;
+    return newestChange(work.filter(({ text }) => folders.some((folder) => `/${text}`.includes(`/${folder}/`))));
+  };
 }
+
+/** The folders that a linter is sent to, where it looks at nothing else; what tests look at, their folder does not tell. */
+function lintedFolders(command: string): string[] {
+  const steps = checkSteps(command);
+  const [step] = steps;
+  if (step === undefined || steps.length > 1 || step.purpose !== "lint") return [];
+  const [, ...words] = step.text.split(/[|;&]/u)[0]?.split(/\s+/u) ?? [];
+  const named = words.filter((word) => word.includes("/") && !/[>*=]|^-|^@/u.test(word));
+  return named.every((word) => FOLDER.test(word))
+    ? named.map((word) => word.replaceAll(/^\.?\/|\/(?:\.{3})?$/gu, ""))
+    : [];
+}
+
+const FOLDER = /^(?:\.?\/)?[\w@-][\w@./-]*\/(?:\.{3})?$/u;
 
 /** Tells the tests that failed in a run and have all passed by themselves behind the last edits. */
 export function passedSince(of: FactsOf): (test: Fact) => readonly string[] {

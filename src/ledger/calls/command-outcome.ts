@@ -176,10 +176,20 @@ function testTotals(text: string): string | undefined {
       totals.unshift(line);
     end = start - 1;
   }
+  if (failures.length === 0 && totals.length === MOST_TOTALS && totals.every((line) => GO_PASSED.test(line)))
+    return packagesOf(text);
   const told = failures.length > 0 ? [...failures, ...totals.filter((line) => FAILED_COUNT.test(line))] : totals;
   const chosen = told.slice(0, MOST_TOTALS).map((line) => stripStyle(line).trim().replaceAll(/\s+/gu, " "));
   return chosen.length === 0 ? undefined : [...new Set(chosen)].join("; ");
 }
+
+/** Go prints a line for each package: the last of them say nothing of the others. */
+function packagesOf(text: string): string {
+  const lines = text.split("\n").filter((line) => GO_PASSED.test(line) && !NOTHING_RAN.test(line));
+  return `${lines.length} packages ok`;
+}
+
+const GO_PASSED = /^ok\s+\S+\s+(?:\d|\(cached\))/u;
 
 /** As Go names them; others count. */
 const FAILURE = "--- FAIL: ";
