@@ -1,6 +1,6 @@
 /** What a user turn adds to the ledger: its request, rules, decisions, values, approvals. Only user turns come here. */
 import { acceptProposal } from "./statements/accepted-proposal.ts";
-import { answerQuestions } from "./statements/approvals.ts";
+import { answerQuestions, refuseOffer } from "./statements/approvals.ts";
 import { asksForThing } from "./statements/asks-for-thing.ts";
 import { clipEnd } from "./clip.ts";
 import type { Fact } from "./fact.ts";
@@ -40,6 +40,7 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   const sentences = readTurn(turn.text);
   doubtMissing(book, turn.text);
   observeToldDeeds(book, turn.text);
+  if (refuseOffer(book, turn)) return;
   const agreedTo = answerQuestions(book, turn);
   if (agreedTo !== undefined) endProposed(book, turn, agreedTo);
   acceptProposal(book, turn);

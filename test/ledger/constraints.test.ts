@@ -353,6 +353,7 @@ describe("findConstraints", () => {
   it.each([
     ["a list of tasks", "I want you to:\n- copy the components\n- move the rest"],
     ["a label over nothing", "Never:\n\nThe login fails."],
+    ["a headline", "**Shared helpers** (no copies):\n- `pack` from the core\n- `seal` from the vault"],
     ["a type that was pasted", "interface Shape {\n  register: (id: string, depth: number) => void\n}"],
   ])("takes no lead-in for a rule: %s", (_, text) => {
     expect(findConstraints(text)).toEqual([]);
@@ -365,6 +366,22 @@ describe("findConstraints", () => {
       "Always use the following command: npm test",
     ],
     ["what follows a remark in brackets", "never push (not even tags) to main", "never push (not even tags) to main"],
+    [
+      "all that a heading of rules announces",
+      "Rules for this project: never mail guests; imports only relative.",
+      "Rules for this project: never mail guests; imports only relative.",
+    ],
+    [
+      "behind a day on which it begins",
+      "from tomorrow on pls also post the photo in the album, every time",
+      "from tomorrow on pls also post the photo in the album, every time",
+    ],
+    [
+      "with the reason that runs on",
+      "please sort the guests and write to the baker but don't pay the bill Ida does that",
+      "don't pay the bill Ida does that",
+    ],
+    ["in brackets behind some work", "Write the letter (no jokes)", "no jokes"],
     ["no bracket that it did not open", "Fix it (and don't push)", "don't push"],
     ["its scope behind a remark", "Never use any (it hides bugs) in src", "Never use any (it hides bugs) in src"],
     [
@@ -389,6 +406,15 @@ describe("findConstraints", () => {
     ["words in quotation marks", 'The log says "you must not do this" and then stops.'],
     ["a stack trace", "TypeError: you must never call this\n    at run (src/a.ts:3:1)"],
     ["a time-stamped log", "2026-01-02T10:00:00Z you must not retry"],
+    ["a word or two in brackets", "guests without a seat (never asked) break the plan"],
+    ["a bracket before what follows from it", "it breaks for guests/ (no seat): fatal error"],
+    ["how a column is declared", "faz em dois passos (nullable, depois not null)."],
+    [
+      "the end of some work, behind a call",
+      "Replace the old loadSeat() with a reader in all rooms below the hall (9 rooms).",
+    ],
+    ["some work that is done once", "Prepare the summer menu: new prices, photos."],
+    ["an item of a list of work", "Some things:\n1. Paper napkins (white) everywhere\n2. Rename the hall"],
     ["a tagged block", "<log>\nnever retry\n</log>\nWhat does this mean?"],
   ])("F-64 never takes a rule from %s", (_, text) => {
     expect(findConstraints(text)).toEqual([]);

@@ -55,6 +55,29 @@ describe("an answer", () => {
   );
 });
 
+describe("a bare no", () => {
+  const told = (question: string, answer: string, kind: string): string[] =>
+    buildLedger([userSays("Tidy the attic."), assistantSays(question), userSays(answer)])
+      .facts.filter((fact) => fact.kind === kind && fact.status === "current")
+      .map((fact) => fact.text);
+
+  it.each(["no", "Nope.", "no, thanks", "nein danke", "non", "不用"])(
+    "rejects what was offered and leaves the request as it was: %s",
+    (answer) => {
+      const question = "Shall I throw the old letters away?";
+      expect(told(question, answer, "rejection")).toEqual([`${question} — "${answer}"`]);
+      expect(told(question, answer, "request")).toEqual(["Tidy the attic."]);
+    },
+  );
+
+  it.each([
+    ["to a question of knowledge", "Do you know whether the attic has a lamp?", "no"],
+    ["with words of his own", "Shall I throw the old letters away?", "no, burn the maps"],
+  ])("%s rejects no offer", (_, question, answer) => {
+    expect(told(question, answer, "rejection")).toEqual([]);
+  });
+});
+
 it("work that somebody proposed and dropped is no rejected option; a choice is", () => {
   const rejectedBy = (first: string): string[] =>
     buildLedger([userSays(first), assistantSays("Ok."), userSays("No, scratch that.")])

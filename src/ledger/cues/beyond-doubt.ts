@@ -17,11 +17,20 @@ export function isBeyondDoubt({ whole, reader }: Span, inside: readonly Reading[
   if (whole.retracts && reader.script === "words") return true;
   if (input.sentence.isQuestion) return inside.some((reading) => bansPolitely(reading, input));
   const isBan = (reading: Reading): boolean =>
-    reading.forbids && opens(reading, input) && saysNever(reading, reader.language);
+    reading.forbids && (isSetAgainst(reading, input) || (opens(reading, input) && saysNever(reading, reader.language)));
   const isChoice = (reading: Reading): boolean =>
     (isLastingChoice(reading) || lastingOrder(reading) !== undefined) && opens(reading, input);
   return inside.some((reading) => reading.bansReader || isBan(reading) || isChoice(reading));
 }
+
+/** "Write it down but don't send it Ana does that": what is forbidden of some work in one breath with it is meant. */
+function isSetAgainst(reading: Reading, { readings }: Input): boolean {
+  if (!isAt(reading, 0, BUT)) return false;
+  const at = readings.indexOf(reading);
+  return readings.slice(Math.max(0, at - MOST_BEFORE), at).some(({ isTask }) => isTask);
+}
+
+const BUT = wordClass("but aber pero mas mais");
 
 /** "Can you never force-push?", "could you avoid touching the schema?": asked like a favour, of whom one can ask it. */
 function bansPolitely(reading: Reading, { readings }: Input): boolean {

@@ -22,7 +22,8 @@ export function groupSegments(input: Input, { from, mused }: Bounds): Span[] {
       open.last = index;
       continue;
     }
-    const cueClass = segment.end < mused ? undefined : classOf(segments, index);
+    const isNone = segment.end < mused || isDescribing(input, segments, index) || isHeadline(input, segments, index);
+    const cueClass = isNone ? undefined : classOf(segments, index);
     const leads = open !== undefined && leadsNext(input, segments, index);
     if (open && leads && isUncued(segments, index)) {
       open.last = index;
@@ -41,6 +42,22 @@ export function groupSegments(input: Input, { from, mused }: Bounds): Span[] {
     if (open?.last === index && announces(input, segment, open)) open.announces = true;
   }
   return groups.map((group) => spanOf(input, segments, group));
+}
+
+/** "Rows of guests (no name) crash": a word or two in brackets tell of what, unless work is asked for before them. */
+function isDescribing({ text }: Input, segments: readonly Reading[], index: number): boolean {
+  const [before, segment] = [segments[index - 1], segments[index]];
+  if (before === undefined || segment === undefined || segment.words.length > LONGEST_DETAIL) return false;
+  if (text.charAt(segment.start - 1) !== "(" || text.charAt(segment.end) !== ")") return false;
+  return !before.isTask && before.cueClass === undefined && segments[0]?.isTask !== true;
+}
+
+const LONGEST_DETAIL = 2;
+
+/** "Helpers (no copies):" is the headline of what stands below it. */
+function isHeadline(input: Input, segments: readonly Reading[], index: number): boolean {
+  const end = segments[index + 1]?.end;
+  return end !== undefined && input.text.startsWith("):", end) && isDescribing(input, segments, index + 1);
 }
 
 /** True of a limit, and of what a cue makes a rule although it means nothing without the one before it. */

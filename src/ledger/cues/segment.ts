@@ -158,6 +158,8 @@ function isGap(character: string): boolean {
 function isWordEnd(text: string, index: number, limit: number): boolean {
   const character = text.charAt(index);
   if (character === "," && /\d/.test(text.charAt(index - 1)) && /\d/.test(text.charAt(index + 1))) return false;
+  // `getSession()` is a name; its brackets set nothing apart.
+  if (text.startsWith("()", index) || (character === ")" && text.charAt(index - 1) === "(")) return false;
   if (character.trim() === "" || (BREAKS.has(character) && character !== ":")) return true;
   if ('!?"“”。！？'.includes(character)) return true;
   // Dots, colons and quotes are part of a word only when more of it follows: `node.js`, `src/a:3`, `don't`.

@@ -1,8 +1,10 @@
 /** Finds the rules, limits and preferences a user states in a turn, verbatim with their exception and scope. Pure and linear. */
 import { requireText } from "../../input.ts";
 import { ruledClass } from "../cues/ban.ts";
+import { isAt } from "../cues/clause.ts";
+import { wordClass } from "../cues/word-class.ts";
 import { isBeyondDoubt } from "../cues/beyond-doubt.ts";
-import { COLONS, type Segment, splitSegments, wordsOf } from "../cues/segment.ts";
+import { COLONS, isJoiner, type Segment, splitSegments, wordsOf } from "../cues/segment.ts";
 import { type Sentence, splitSentences } from "../cues/sentence.ts";
 import type { CueClass, CueSet } from "../cues/cue-set.ts";
 import { groupSegments, leansOnPrevious, readingsFrom } from "../cues/group.ts";
@@ -88,6 +90,7 @@ function readRules(text: string, isRule: (clause: WeighedClause) => boolean): Co
       languages,
       isRule,
       isUnderLabel: isUnderLabel && sentence.isItem,
+      isOfWork: isWorkOnce(segments[index]) || (sentence.isItem && isBesideWork(sentences, segments, index)),
       followsRule,
       replaces: followsRule && last.retracts,
     });
@@ -98,6 +101,19 @@ function readRules(text: string, isRule: (clause: WeighedClause) => boolean): Co
     for (const found of spans) add(statements, text, { found, sentence, previous });
   }
   return statements;
+}
+
+/** "Rename all of them": however many it is done to, it is done once. What an "and" adds may hold for longer. */
+function isWorkOnce(segments: readonly Segment[] = []): boolean {
+  const [first] = segments;
+  return first !== undefined && isAt(first, 0, ONCE) && !segments.some(({ words }) => isJoiner(words[0]));
+}
+
+const ONCE = wordClass("replace rename migrate prepare bump convert port upgrade extract");
+
+/** An item next to work that is done once belongs to the same list of work. */
+function isBesideWork(sentences: readonly Sentence[], segments: readonly Segment[][], index: number): boolean {
+  return [index - 1, index + 1].some((at) => sentences[at]?.isItem === true && isWorkOnce(segments[at]));
 }
 
 /** A lead-in is a rule together with its items; a mere label, like "Never:", is none without them. */
@@ -137,6 +153,8 @@ interface Context {
   readonly isRule: (clause: WeighedClause) => boolean;
   readonly isUnderLabel: boolean;
   readonly followsRule: boolean;
+  /** It orders a work that is done once, or is an item of a list of such work. */
+  readonly isOfWork: boolean;
   /** The sentence before it took a rule back: "I take that back. Use a web form." says what holds instead. */
   readonly replaces: boolean;
 }
@@ -221,12 +239,12 @@ function segmentsIn({ start, end }: Span, segments: readonly Reading[]): Reading
   return inside;
 }
 
-function analyseAsWhole(input: Input, { isRule }: Context): Analysis {
+function analyseAsWhole(input: Input, { isRule, isOfWork }: Context): Analysis {
   const { text, sentence, readings, reader } = input;
   if (sentence.end - sentence.start > LONGEST_RULE) return NOTHING;
   if (COLONS.has(text.charAt(sentence.end - 1)) || reportsDeed(readings) || isMention(input)) return NOTHING;
   const whole = text.slice(sentence.start, sentence.end);
-  if (isComplaint(whole) || isHandover(whole)) return NOTHING;
+  if (isComplaint(whole) || isHandover(whole) || isOfWork) return NOTHING;
   if (!isRule({ text: whole, cueClass: undefined, readings, sentence, language: reader.language })) return NOTHING;
   return { ...NOTHING, spans: [{ ...wholeSentence(input, sentence.start), isImplied: true }] };
 }

@@ -1,10 +1,11 @@
 /** What the user answers to a question: it is no longer open, and agreement is kept with the words that bound it. */
 import { clip } from "../clip.ts";
-import type { FactBook } from "../fact-book.ts";
+import { type FactBook, note } from "../fact-book.ts";
 import { accepts } from "../lexicon/acceptance.ts";
 import { APPROVAL_CUES, REFUSAL_CUES } from "../lexicon/answers.ts";
 import { phraseIndex, plainText } from "../phrases.ts";
 import type { UserTurn } from "../read-turn.ts";
+import { keyOf } from "./statement-key.ts";
 
 /** Settles the questions that awaited the user; approval is never inferred, only read off the answer. Returns what is agreed to. */
 export function answerQuestions(book: FactBook, turn: UserTurn): string | undefined {
@@ -25,6 +26,26 @@ export function answerQuestions(book: FactBook, turn: UserTurn): string | undefi
   });
   return question.text;
 }
+
+/**
+ * A bare no to what was offered: it is told as rejected, and what was asked before is still what is being asked. True if
+ * the turn was one.
+ */
+export function refuseOffer(book: FactBook, { text, source }: UserTurn): boolean {
+  const questions = book.current("question").filter((fact) => fact.data?.["awaiting"] === true);
+  const question = questions.at(-1);
+  if (question === undefined || asksToKnow(question.text) || !BARE_NO.test(text.trim())) return false;
+  for (const asked of questions) book.resolve(asked);
+  const told = `${question.text} — "${text.trim()}"`;
+  book.add({ kind: "rejection", text: told, authority: "user", source, key: keyOf(told) });
+  const request = book.openRequests().at(-1);
+  // Who asked before any work for the request has not answered it by asking.
+  if (request !== undefined && request.data?.["begun"] !== true) note(request, { answered: false });
+  return true;
+}
+
+const BARE_NO =
+  /^(?:no|nope|nah|nein|non|não|nao|不|不用|不要|不行|いいえ|いや)(?:[,.!]? (?:thanks|thank you|thx|please|danke|gracias|merci|obrigad[oa]))?[.!。]?$/iu;
 
 /** "Do you know whether it ran on main?" asks for knowledge, which a yes gives; leave is asked for what the asker will do. */
 function asksToKnow(question: string): boolean {
