@@ -922,3 +922,28 @@ it.each<[string, readonly ToolPart[], readonly string[]]>([
   const { done } = briefOf(ask, ...calls.map((call) => assistantSays("", [call]))).progress;
   expect(done.filter((line) => line.startsWith("Committed"))).toEqual(told);
 });
+
+describe("a subagent that failed", () => {
+  const input = { description: "Survey the attic", prompt: "Look for leaks." };
+  const error = "Agent timed out without a result";
+  const sent = toolCall("task", input, "One leak at the chimney.");
+  const failed: ToolPart = { ...sent, state: { status: "error", input, error, time: { start: 0, end: 1 } } };
+  const line = `Failed, and not tried again: the task "Survey the attic": "${error}"`;
+
+  it("stands in the way until it is sent out again", () => {
+    expect(briefOf(ask, says("", failed)).progress.blocked).toEqual([line]);
+    expect(briefOf(ask, says("", failed), says("", { ...sent, callID: "again" })).progress.blocked).toEqual([]);
+  });
+});
+
+it("tells files of one name by as many folders as it takes", () => {
+  const change = (filePath: string): ToolPart =>
+    toolCall("edit", { filePath, oldString: "mast = 1", newString: "mast = 2" }, "ok");
+  const { progress } = briefOf(
+    ask,
+    says("", change("/srv/boats/sloop/src/main.ts")),
+    says("", change("/srv/boats/ketch/src/main.ts")),
+  );
+  expect(progress.inProgress.join("\n")).toContain("ketch/src/main.ts: mast");
+  expect(progress.inProgress.join("\n")).toContain("sloop/src/main.ts: mast");
+});

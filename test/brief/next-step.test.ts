@@ -60,6 +60,19 @@ it.each<[string, readonly Message[], string]>([
     "The lid holds. Waiting for you now.",
     "Der Deckel hält; ich ändere nichts.",
   ].map((text): [string, readonly Message[], string] => [`a report: ${text}`, [ask, assistantSays(text)], NOTHING]),
+  ...[
+    ["Two lids are hung; 3 to 5 are left.", "As last reported: 3 to 5 are left."],
+    [
+      "The oven heats; I merge when it is hot.",
+      'Go on with the current request, as last announced: "The oven heats; I merge when it is hot."',
+    ],
+    ["The oven heats; I merge when you say so.", NOTHING],
+    [
+      "Four fans, all quiet. That rules them out.",
+      "Go on with the current request: the last report only rules something out",
+    ],
+    ["The fans are not the cause: that rules them out. Found it in the belt.", NOTHING],
+  ].map(([text = "", told = ""]): [string, readonly Message[], string] => [text, [ask, assistantSays(text)], told]),
   [
     "a report that announces a step while a check fails",
     [
@@ -502,4 +515,45 @@ it.each<[string, readonly Message[], string | undefined]>([
 ])("what a report lists as next stays offered: behind %s", (_, messages, left) => {
   const told = stepsAfter(ask, edit("src/store.ts"), offer, ...messages).find((line) => line.startsWith(OFFERED));
   expect(told).toBe(left === undefined ? undefined : OFFERED + left);
+});
+
+const kiln = userSays("Build a kiln in yard.ts and a bell for the gate.");
+const bellLeft = assistantSays("The kiln is built. The bell is next.");
+const clay = userSays("fine, use red clay for it");
+const asked = assistantSays("Brick or steel?");
+it.each<[string, readonly Message[], string | undefined]>([
+  [
+    "named it as next",
+    [kiln, edit("yard.ts"), bellLeft, clay, edit("yard.ts")],
+    'As reported on the request before, and not spoken of since: "The bell is next."',
+  ],
+  [
+    "is asked for now",
+    [kiln, edit("yard.ts"), bellLeft, userSays("go for the bell in bronze"), edit("b.ts")],
+    undefined,
+  ],
+  [
+    "was followed by one that tells of it",
+    [kiln, edit("yard.ts"), bellLeft, clay, assistantSays("The clay is red, and the bell hangs.")],
+    undefined,
+  ],
+  [
+    "told of some of its steps",
+    [
+      steps,
+      assistantSays("1 and 2 are done. Before 3: how high?"),
+      userSays("skip 3, go on with the rest"),
+      edit("a.ts"),
+    ],
+    "Of the request before nobody has called done: 4. Light the fire",
+  ],
+  [
+    "was a question, and something else is to come first",
+    [userSays("Add an oven."), asked, userSays("first mend the roof"), assistantSays("The roof is tight.")],
+    'Behind it comes the request before, which was put off: "Add an oven." (last asked: "Brick or steel?")',
+  ],
+  ["was a question, which is answered", [userSays("Add an oven."), asked, userSays("Brick"), edit("a.ts")], undefined],
+])("tells what is left of the request before whose report %s", (_, messages, told) => {
+  const left = stepsAfter(...messages).slice(1);
+  expect(left).toEqual(told === undefined ? [] : [told]);
 });

@@ -51,6 +51,12 @@ describe("a list that was not written again", () => {
     expect(nextSteps.join("\n")).not.toContain("registry.json");
   });
 
+  it("keeps in progress what it has so, whatever else was worked on", () => {
+    const { progress, nextSteps } = briefOf(ask, ...calls(list, edit("/app/registry.json")));
+    expect(progress.inProgress.slice(0, 2)).toEqual(["Rename note.tsx to memo.tsx", "Update registry.json"]);
+    expect(nextSteps.join("\n")).not.toContain("note.tsx");
+  });
+
   it("stands as it is when it was written again after the work", () => {
     const { nextSteps } = briefOf(ask, ...calls(list, rename, edit("registry.json"), list));
     expect(nextSteps).toContain("Update registry.json");

@@ -13,7 +13,7 @@ import { failedDeed } from "./failed-deed.ts";
 import { type BriefItem, lineItem, pointerItem } from "./item.ts";
 import { leftOver } from "./left-over.ts";
 import { leftOfRequest } from "./left-of-request.ts";
-import { announcedAtEnd, isBrokenOff, tellsFailed } from "./last-report.ts";
+import { announcedAtEnd, isBrokenOff, rulesOut, tellsFailed } from "./last-report.ts";
 import { defuse, quoteData } from "./quote-data.ts";
 import { shortCommand } from "./short-command.ts";
 import { liveTodos } from "./todo-items.ts";
@@ -59,6 +59,7 @@ function dueAnswer({ request, report, failing }: Answered): string | undefined {
     return `The current request breaks off ("… ${defuse(request.text.split(/\s+/u).slice(-LAST_WORDS).join(" "))}"): find out how it goes on`;
   const goOn = failing === undefined ? "Go on with" : `${failing}, then go on with`;
   if (isBrokenOff(report)) return `${goOn} the current request: the last answer to it was cut off`;
+  if (rulesOut(report.text, request)) return `${goOn} the current request: the last report only rules something out`;
   const announced = announcedAtEnd(report.text);
   if (announced === undefined) return undefined;
   return `${goOn} the current request, as last announced: ${quoteData(clipEnd(announced, LONGEST_QUOTE))}`;

@@ -40,7 +40,24 @@ export function blockedItems(of: FactsOf, now: number): BriefItem[] {
       lineItem("blocked", failingText(fact, failures.get(fact.source.partID)), { value: 6, priority: 0 }),
     ),
     ...others.slice(-4).map((fact) => errorItem(fact, of)),
+    ...failedTasks(of).map(taskItem),
   ];
+}
+
+/** Subagents of the current request that failed and were not sent out again. */
+function failedTasks(of: FactsOf): Fact[] {
+  const since = startOfRequest(of);
+  const ended = of("task", "resolved").filter((task) => atOf(task) >= since);
+  const [tasks, begun] = [[...new Map(ended.map((task) => [task.text, task])).values()], of("task")];
+  return tasks.filter(({ text, data }) => data?.["state"] === "failed" && !begun.some((task) => task.text === text));
+}
+
+function taskItem({ text, data }: Fact): BriefItem {
+  const error = quoteData(clipEnd(String(data?.["result"] ?? ""), 160));
+  return lineItem("blocked", `Failed, and not tried again: the task ${quoteData(text)}: ${error}`, {
+    value: 5,
+    priority: 1,
+  });
 }
 
 /** What is to fail until something is built stands in nobody's way. */

@@ -9,6 +9,7 @@ import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, everShorter } from "./item.ts";
 import { once } from "../../ledger/once.ts";
 import { lastingMarks } from "./lasting-marks.ts";
+import { endsOf } from "../path-ends.ts";
 import { besideWork } from "./beside-work.ts";
 import { shortScratch } from "../../ledger/calls/scratch-files.ts";
 import { defuse } from "./quote-data.ts";
@@ -56,13 +57,19 @@ interface FileEdits {
   marks: readonly string[];
 }
 
-/** Two files of one name are told with their folders; what lies beside the work is told by where it lies. */
+/** Two files of one name are told with as many of their folders as it takes; what lies beside the work is told by where it lies. */
 function toldApart(edits: readonly FileEdits[], isBeside: (path: string) => boolean): FileEdits[] {
   return edits.map((edit) => {
     if (isBeside(edit.path)) return { ...edit, name: shortScratch(edit.path) };
-    const isAlone = edits.filter(({ name }) => name === edit.name).length === 1;
-    return isAlone ? edit : { ...edit, name: edit.path.split("/").slice(-2).join("/") };
+    const others = edits.filter(({ name, path }) => name === edit.name && path !== edit.path);
+    return others.length === 0 ? edit : { ...edit, name: endApart(edit.path, others) };
   });
+}
+
+/** The end of a path that none of the others has, and at least one folder. */
+function endApart(path: string, others: readonly FileEdits[]): string {
+  const ends = endsOf(path).filter((end) => end.includes("/"));
+  return ends.findLast((end) => others.every((other) => !other.path.endsWith(`/${end}`) && other.path !== end)) ?? path;
 }
 
 /** The name of the file and what was changed in it; nothing of a file that is gone or of edits that say nothing. */

@@ -16,6 +16,7 @@ import { lastChange } from "./check-items.ts";
 import { askOf, goalOf } from "./goal-items.ts";
 import { type BriefItem, everShorter } from "./item.ts";
 import { once } from "../../ledger/once.ts";
+import { leftBefore } from "./left-before.ts";
 import { lastReport } from "./last-report.ts";
 import { isRefined } from "./refined-request.ts";
 import { defuse } from "./quote-data.ts";
@@ -41,12 +42,15 @@ export function finishedItems(of: FactsOf, now: number): BriefItem[] {
     return { fact, asked: shortenPaths(asked), told: marked(undone(fact), outcomeOf(fact, changed)), mark };
   });
   const isApart = ({ fact }: Finished): boolean => spoken.has(fact) || newest.has(fact);
-  const left = unfinishedRequest(of);
+  const [left, before] = [unfinishedRequest(of), leftBefore(of)?.request];
   return [
     ...earlierItem(finished.filter((request) => !isApart(request) && !isSlight(request.fact))),
     ...finished.filter(isApart).map((request) => {
       const isLeft =
-        request.fact === left || isSetRight(request.fact, of) || isStillDenied(request.fact, of("request"));
+        request.fact === left ||
+        request.fact === before ||
+        isSetRight(request.fact, of) ||
+        isStillDenied(request.fact, of("request"));
       const item = { ...requestDone(request, { now, shown }), ...(isLeft ? IN_PROGRESS : {}) };
       return spoken.has(request.fact) ? { ...item, value: item.value * 2, isSpokenOf: true as const } : item;
     }),

@@ -14,6 +14,7 @@ import type { FactsOf } from "./collect-items.ts";
 import { unansweredTurn } from "./current-request.ts";
 import { REQUEST_PREFIX } from "../labelled-lines.ts";
 import { type BriefItem, requestItem, statementItem } from "./item.ts";
+import { leftBefore } from "./left-before.ts";
 import { planProgress } from "./plan-progress.ts";
 import { defuse } from "./quote-data.ts";
 import { unfinishedRequest } from "./unfinished-request.ts";
@@ -56,6 +57,8 @@ function attachedMark({ data }: Fact): string {
 /** What the session began with need not be what is left to do. */
 function answeredMark(first: Fact, of: FactsOf): string {
   if (isStillDenied(first, of("request"))) return " (reported on, but still failing as the user says)";
+  const left = leftBefore(of);
+  if (left?.request === first) return left.mark;
   return first.data?.["state"] === "done" && first !== unfinishedRequest(of) ? " (answered)" : "";
 }
 

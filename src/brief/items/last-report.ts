@@ -1,7 +1,7 @@
 /** The last report, and whether it leaves its request open: cut short, told as failed, or with more announced at its end. Pure. */
 import type { Fact } from "../../ledger/fact.ts";
 import { isAnnouncedAtEnd } from "../../ledger/lexicon/announcements.ts";
-import { stillFails, tellsFailure, wantsToKnow } from "../../ledger/lexicon/failures.ts";
+import { onlyRefutes, stillFails, tellsFailure, wantsToKnow } from "../../ledger/lexicon/failures.ts";
 import { splitSentences } from "../../ledger/sentences.ts";
 import { reportBreaksOff } from "../../ledger/story/broken-off.ts";
 
@@ -12,7 +12,17 @@ export function lastReport(replies: readonly Fact[]): Fact | undefined {
 
 /** True for a report after which nobody can call the request done. */
 export function isOpenReport(report: Fact, request: Fact | undefined): boolean {
-  return isBrokenOff(report) || tellsFailed(report.text, request) || announcedAtEnd(report.text) !== undefined;
+  return (
+    isBrokenOff(report) ||
+    tellsFailed(report.text, request) ||
+    rulesOut(report.text, request) ||
+    announcedAtEnd(report.text) !== undefined
+  );
+}
+
+/** True for a report that comes no further than what is not the cause; who asked whether it is has the answer. */
+export function rulesOut(report: string, request: Fact | undefined): boolean {
+  return request?.data?.["question"] !== true && !wantsToKnow(request?.text ?? "") && onlyRefutes(report);
 }
 
 /** True for a report that was stopped, or stops where nobody does of his own accord: it says nothing of what was left out. */

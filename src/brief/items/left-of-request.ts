@@ -7,7 +7,7 @@ import { returnAsked } from "../../ledger/lexicon/returns.ts";
 import { callsAllDone, numbersDone } from "../../ledger/lexicon/step-numbers.ts";
 import { SENTENCE_END } from "../../ledger/demands.ts";
 import { topicWords } from "../../ledger/statements/topics.ts";
-import { planSteps } from "../../ledger/story/plan-steps.ts";
+import { type PlanStep, planSteps } from "../../ledger/story/plan-steps.ts";
 import { marksOf } from "../../ledger/calls/marked-edits.ts";
 import { changedAt } from "../../ledger/calls/file-state.ts";
 import type { FactsOf } from "./collect-items.ts";
@@ -19,14 +19,20 @@ export function leftOfRequest(of: FactsOf, request: Fact, report: Fact): string[
 }
 
 function stepsNotCalledDone(request: Fact, report: Fact): string[] {
-  const steps = planSteps(request.text);
-  const done = steps.length === 0 ? undefined : numbersDone(report.text);
-  const left = steps.filter(({ number }) => done?.has(number) !== true);
-  if (done === undefined || left.length === steps.length || left.length === 0 || callsAllDone(report.text)) return [];
-  // Who tells of some by number and of the others in words has told of them all.
-  if (left.every(({ title }) => isToldOf(title, report.text))) return [];
+  const left = stepsLeft(request, report.text);
+  if (left.length === 0) return [];
   const told = left.map(({ number, title }) => `${number}. ${clipEnd(title, LONGEST_TITLE)}`).join("; ");
   return [`Of the steps of the current request the last report does not call done: ${told}`];
+}
+
+/** The numbered steps of a request that are not among those a report calls done; none where it does not speak of numbers. */
+export function stepsLeft(request: Fact, report: string): PlanStep[] {
+  const steps = planSteps(request.text);
+  const done = steps.length === 0 ? undefined : numbersDone(report);
+  const left = steps.filter(({ number }) => done?.has(number) !== true);
+  if (done === undefined || left.length === steps.length || callsAllDone(report)) return [];
+  // Who tells of some by number and of the others in words has told of them all.
+  return left.every(({ title }) => isToldOf(title, report)) ? [] : left;
 }
 
 const LONGEST_TITLE = 80;

@@ -19,7 +19,8 @@ import type { FactsOf } from "./collect-items.ts";
 import { doneAtHand } from "./done-at-hand.ts";
 import { firstComplaint } from "./complaint-text.ts";
 import { isMereQuestion, isWaiting, startOfRequest, unansweredTurn } from "./current-request.ts";
-import { type BriefItem, pointerItem } from "./item.ts";
+import { type BriefItem, lineItem, pointerItem } from "./item.ts";
+import { leftBefore } from "./left-before.ts";
 import { lastReport } from "./last-report.ts";
 import { offeredItems } from "./offered-items.ts";
 import { awaitsUser } from "./progress-items.ts";
@@ -35,7 +36,14 @@ import { changedAt } from "../../ledger/calls/file-state.ts";
 
 /** Open todos word for word, in their order, behind the step that the last words of the session call for; then what was offered. */
 export function nextItems(of: FactsOf, now: number): BriefItem[] {
-  return [...nextStep(of, now), ...todoItems(of).open, ...offeredItems(of)];
+  return [...nextStep(of, now), ...todoItems(of).open, ...earlierItems(of)];
+}
+
+/** What an earlier report left: the steps that it listed, else what it named. */
+function earlierItems(of: FactsOf): BriefItem[] {
+  const offered = offeredItems(of);
+  const left = offered.length === 0 ? leftBefore(of) : undefined;
+  return left === undefined ? offered : [lineItem("nextSteps", left.step, { value: 4, priority: 1 })];
 }
 
 function nextStep(of: FactsOf, now: number): BriefItem[] {

@@ -36,7 +36,8 @@ export function todoItems(of: FactsOf): Todos {
     return (isLeft && at > 0 && at < last) || isReportedDone(todo, of);
   };
   const isOld = leftOver(of, listed);
-  const isActive = (todo: Fact): boolean => (isLeft ? worked.get(todo) === last : isBegun(todo) && !isOld(todo));
+  // What was begun does not go back to what is not, whatever else was worked on.
+  const isActive = (todo: Fact): boolean => (isLeft && worked.get(todo) === last) || (isBegun(todo) && !isOld(todo));
   const standing = todos.filter((todo) => !isDone(todo));
   return {
     active: [

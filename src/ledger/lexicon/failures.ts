@@ -15,6 +15,21 @@ export function stillFails(report: string): boolean {
   });
 }
 
+/** True for a report whose last word is that one more suspect was none, and that names no cause. */
+export function onlyRefutes(report: string): boolean {
+  const last =
+    report
+      .slice(-LONGEST_READ)
+      .split(SENTENCE_END)
+      .findLast((sentence) => sentence.trim() !== "") ?? "";
+  return REFUTES.test(last.trim()) && !NAMES_CAUSE.test(report.slice(-LONGEST_READ));
+}
+
+const REFUTES =
+  /\b(?:that|this|which) (?:refutes|disproves|excludes) (?:it|that|them|this)\b|\b(?:that|this|which) rules (?:it|that|them|this) out\b|\bso (?:it|that|this)(?: is not|['’]s not| isn['’]t)\b|\b(?:is not|isn['’]t|are not|aren['’]t) (?:the|to blame|at) (?:cause|culprit|reason|fault|source|leak)\b|(?:ist|sind) es (?:also )?nicht\b|ausgeschlossen[.!]*$|no es la causa|não é a causa|n['’]est pas la cause/iu;
+const NAMES_CAUSE =
+  /\b(?:the (?:root )?(?:cause|culprit|reason|leak|bug|fault|problem) (?:is|was) (?!not\b)|caused by|found (?:it|the (?:cause|leak|bug|culprit))|it(?:['’]s| is) the|fixed)\b|die ursache ist (?!nicht)/iu;
+
 /** True for "Explain why the login failed" and "check whether it is rejected": word of a failure answers it. */
 export function wantsToKnow(request: string): boolean {
   return WANTS_TO_KNOW.test(request.slice(0, LONGEST));

@@ -4,6 +4,7 @@
 const LEFT: readonly string[] = [
   String.raw`\b(?:next|remaining|(?:what|all that) remains|remains to|left(?: to do)?:|to ?do|follow-?up)\b`,
   String.raw`\bstill (?:needs?|to|open|missing|fail(?:s|ing)?|broken|red|pending|stashed|outstanding)\b`,
+  String.raw`\b(?:is|are|\d+) (?:still )?left\b(?! (?:to you|as|in|out|un\w+|alone|open|of)\b)|\b\d+ (?:\w{1,20} )?remain\b`,
   String.raw`\bfail(?:s|ed|ing) again\b`,
   String.raw`\b(?:didn['’]t touch|has to|have to|must)(?=.*\b(?:still|by hand|as well|has to)\b)`,
   String.raw`\bnot (?:started|(?:\w{1,20} )?yet)\b|\b(?:i|we)(?:['’]ve| have| am| did| could)?(?: not|n['’]t) (?:\w{1,20} ){0,4}yet\b`,

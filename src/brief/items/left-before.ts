@@ -1,0 +1,80 @@
+/** What the report on the request before the current one left of it, and nobody has taken up since. Pure. */
+import { clipEnd } from "../../ledger/clip.ts";
+import { atOf, numberOf } from "../../ledger/fact-book.ts";
+import type { Fact } from "../../ledger/fact.ts";
+import { textOf } from "../../ledger/calls/tool-call.ts";
+import { looksAhead } from "../../ledger/lexicon/remainders.ts";
+import { SENTENCE_END } from "../../ledger/demands.ts";
+import { topicWords } from "../../ledger/statements/topics.ts";
+import type { FactsOf } from "./collect-items.ts";
+import { lastReport } from "./last-report.ts";
+import { stepsLeft } from "./left-of-request.ts";
+import { quoteData } from "./quote-data.ts";
+import { unfinishedRequest } from "./unfinished-request.ts";
+
+export interface LeftBefore {
+  request: Fact;
+  /** Of the goal, instead of that it was answered. */
+  mark: string;
+  /** As a step. */
+  step: string;
+}
+
+/** Undefined where nothing of it was left, or what was said since may be of it. */
+export function leftBefore(of: FactsOf): LeftBefore | undefined {
+  const [request, current] = of("request").slice(-2);
+  const reply = textOf(request?.data?.["reply"]);
+  if (request === undefined || current === undefined || reply === undefined) return undefined;
+  const { state, question, denied } = request.data ?? {};
+  if (state !== "done" || question === true || denied === true || request === unfinishedRequest(of)) return undefined;
+  const since = `${current.text.slice(0, LONGEST_READ)}\n${reportSince(of, current)}`;
+  return putOff(request, current, reply) ?? stepsOpen(request, reply, since) ?? namedAsLeft(request, reply, since);
+}
+
+const LONGEST_READ = 2000;
+
+function reportSince(of: FactsOf, { data }: Fact): string {
+  const report = lastReport(of("reply"));
+  return report !== undefined && atOf(report) > numberOf(data?.["first"]) ? report.text.slice(0, LONGEST_READ) : "";
+}
+
+/** "First fix the build" behind a question that was the whole answer. */
+function putOff(request: Fact, current: Fact, reply: string): LeftBefore | undefined {
+  const isAsked = /[?？]["”')*_]*$/u.test(reply.trim()) && request.data?.["begun"] !== true;
+  if (!isAsked || !PUTS_OFF.test(current.text.trim())) return undefined;
+  const step = `Behind it comes the request before, which was put off: ${quote(request.text)} (last asked: ${quote(reply)})`;
+  return { request, mark: " (put off)", step };
+}
+
+const PUTS_OFF =
+  /^(?:(?:ok|okay|wait|no|please|but|aber|bitte|espera|por favor),? )*(?:first|before that|zuerst|erst|vorher|primero|antes|primeiro|d'abord|avant)(?!\p{L})|^(?:先|まず)/iu;
+
+/** The numbered steps that neither report calls done and the user did not drop. */
+function stepsOpen(request: Fact, reply: string, since: string): LeftBefore | undefined {
+  const dropped = new Set([...since.matchAll(DROPPED)].map(([, number]) => Number(number)));
+  const left = stepsLeft(request, `${reply}\n${since}`).filter(({ number }) => !dropped.has(number));
+  if (left.length === 0) return undefined;
+  const told = left.map(({ number, title }) => `${number}. ${clipEnd(title, LONGEST_TITLE)}`).join("; ");
+  return { request, mark: IN_PART, step: `Of the request before nobody has called done: ${told}` };
+}
+
+const IN_PART = " (answered in part)";
+const LONGEST_TITLE = 80;
+const DROPPED =
+  /(?<!\p{L})(?:skip|drop|leave out|forget|without|ohne|überspring|omite|sin|pula|sem|saute|sans) (?:step |item |point |number |punkt |#)?(\d{1,2})(?!\d)/giu;
+
+/** "The alarm is next." */
+function namedAsLeft(request: Fact, reply: string, since: string): LeftBefore | undefined {
+  const left = reply.split(SENTENCE_END).findLast((sentence) => looksAhead(sentence) && !/[?？]/u.test(sentence));
+  if (left === undefined) return undefined;
+  const known = topicWords(since.toLowerCase());
+  const words = [...topicWords(left.toLowerCase())];
+  if (words.length === 0 || words.some((word) => known.has(word))) return undefined;
+  return { request, mark: IN_PART, step: `As reported on the request before, and not spoken of since: ${quote(left)}` };
+}
+
+function quote(text: string): string {
+  return quoteData(clipEnd(text.trim(), LONGEST_QUOTE));
+}
+
+const LONGEST_QUOTE = 160;
