@@ -6,29 +6,41 @@ import { asArray, asRecord, asString, parseRecord } from "./foreign.ts";
 import type { ToolPart } from "./message.ts";
 
 /** The words with which the user refused a call, if he said any. */
-export function refusalWords({ tool, state }: ToolPart): string | undefined {
-  if (state.status !== "error" || typeof state.error !== "string" || !OWN_TOOLS.has(tool.toLowerCase()))
-    return undefined;
-  const form = REFUSALS.find((opening) => state.error.startsWith(opening));
+export function refusalWords({ id, tool, state }: ToolPart): string | undefined {
+  if (state.status !== "error" || typeof state.error !== "string") return undefined;
+  const form = REFUSALS.find(({ opening, isOf }) => state.error.startsWith(opening) && isOf({ id, tool }));
   // What a command printed may say anything, also this; hosts tell behind it that the command ran.
   if (form === undefined || HAS_RUN.test(state.error.slice(-LONGEST_END))) return undefined;
-  const [words = ""] = state.error.slice(form.length).split(HOST_NOTE, 1);
+  const [words = ""] = state.error.slice(form.opening.length).split(HOST_NOTE, 1);
   return words.trim() === "" || HOST_WORDS.test(words) ? undefined : words.trim();
 }
 
-/** The tools of the hosts themselves: an error of any other is text that a foreign program wrote. */
+interface RefusalForm {
+  opening: string;
+  /** True for a call of the host that writes so: an error of any other is text that a foreign program wrote. */
+  isOf: (call: Pick<ToolPart, "id" | "tool">) => boolean;
+}
+
+/** The tools of Claude Code, as it spells them. */
 const OWN_TOOLS: ReadonlySet<string> = new Set(
-  "bash read write edit multiedit notebookedit apply_patch grep glob list webfetch websearch task agent skill todowrite exitplanmode askuserquestion".split(
+  "Bash Read Write Edit MultiEdit NotebookEdit Grep Glob WebFetch WebSearch Task Agent Skill TodoWrite ExitPlanMode AskUserQuestion".split(
     " ",
   ),
 );
 
-/** In Claude Code, and in OpenCode. */
-const REFUSALS: readonly string[] = [
-  "The user doesn't want to proceed with this tool use. The tool use was rejected (eg. if it was a file edit, the new_string was NOT written to the file). To tell you how to proceed, the user said:\n",
-  "The user rejected permission to use this specific tool call with the following feedback: ",
+/** In Claude Code, and in OpenCode, whose parts are known by their ids. */
+const REFUSALS: readonly RefusalForm[] = [
+  {
+    opening:
+      "The user doesn't want to proceed with this tool use. The tool use was rejected (eg. if it was a file edit, the new_string was NOT written to the file). To tell you how to proceed, the user said:\n",
+    isOf: ({ tool }) => OWN_TOOLS.has(tool),
+  },
+  {
+    opening: "The user rejected permission to use this specific tool call with the following feedback: ",
+    isOf: ({ id, tool }) => id.startsWith("prt_") && /^[a-z]+$/u.test(tool),
+  },
 ];
-const HAS_RUN = /\b(?:exited with code|exit code|timed out after) ?:?\s?\d/iu;
+const HAS_RUN = /\b(?:exited with code|exit code|timed out after) ?:?\s?\d|\baborted\W*$/iu;
 const LONGEST_END = 80;
 const HOST_NOTE = "\n\nNote: The user's next message may contain";
 /** Whoever would rather talk than choose has said nothing yet. */

@@ -56,7 +56,7 @@ export function isRefusedByUser(output: string): boolean {
 }
 
 const REFUSED_BY_USER =
-  /^(?:Error: )?The user (?:doesn't want to proceed with|rejected permission to use) this|rejected by user/u;
+  /^(?:Error: )?The user (?:doesn't want to proceed with|rejected permission to use) this|^(?:exec command |patch )?rejected by user/u;
 
 /** Why a call did nothing. Some hosts keep what refused it as a result like any other. */
 export function failureOf({ tool, state }: ToolPart): string | undefined {
