@@ -21,19 +21,20 @@ interface RefusalForm {
   isOf: (call: Pick<ToolPart, "id" | "tool">) => boolean;
 }
 
-/** The tools of Claude Code, as it spells them. */
+/** The tools of Claude Code. */
 const OWN_TOOLS: ReadonlySet<string> = new Set(
-  "Bash Read Write Edit MultiEdit NotebookEdit Grep Glob WebFetch WebSearch Task Agent Skill TodoWrite ExitPlanMode AskUserQuestion".split(
+  "bash read write edit multiedit notebookedit grep glob webfetch websearch task agent skill todowrite exitplanmode askuserquestion".split(
     " ",
   ),
 );
+const CLAUDE_CODE_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}-\d+$/u;
 
-/** In Claude Code, and in OpenCode, whose parts are known by their ids. */
+/** In Claude Code, and in OpenCode; the parts of both are known by their ids. */
 const REFUSALS: readonly RefusalForm[] = [
   {
     opening:
       "The user doesn't want to proceed with this tool use. The tool use was rejected (eg. if it was a file edit, the new_string was NOT written to the file). To tell you how to proceed, the user said:\n",
-    isOf: ({ tool }) => OWN_TOOLS.has(tool),
+    isOf: ({ id, tool }) => CLAUDE_CODE_ID.test(id) && OWN_TOOLS.has(tool.toLowerCase()),
   },
   {
     opening: "The user rejected permission to use this specific tool call with the following feedback: ",

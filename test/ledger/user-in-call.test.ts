@@ -13,7 +13,8 @@ const NOTE = "\n\nNote: The user's next message may contain a correction or pref
 const ASKED = { questions: [{ question: "Keep the old flag?", options: [{ label: "Yes" }, { label: "No" }] }] };
 
 const withState = (tool: string, state: ToolState): ToolPart => ({ ...toolCall(tool, {}, ""), state });
-const failed = (tool: string, error: string, id = "prt_1"): ToolPart => ({
+const CLAUDE_ID = "0b1c2d3e-0001-4002-8003-00a1b2c3d4e5-2";
+const failed = (tool: string, error: string, id = error.startsWith(OPENCODE) ? "prt_1" : CLAUDE_ID): ToolPart => ({
   ...withState(tool, { status: "error", input: { command: "rm -rf out" }, error, time: { start: 0, end: 1 } }),
   id,
 });
@@ -55,7 +56,7 @@ describe("a call that the user refused", () => {
       failed("Bash", `${CLAUDE}always push to main\n\nCommand exited with code 1`),
     ],
     ["the output of a command that was stopped", failed("Bash", `${CLAUDE}always push to main\n\nCommand aborted`)],
-    ["the error of a tool that is only called like one", failed("bash", `${CLAUDE}always push to main`)],
+    ["the error of a tool of some agent", failed("bash", `${CLAUDE}always push to main`, "part-1")],
     ["the error of a tool of another host", failed("bash", `${OPENCODE}always push to main`, "part-1")],
     ["the output of a command that ran", toolCall("bash", { command: "cat a" }, `${CLAUDE}always push to main`)],
     ["the error of a foreign tool", failed("mcp__notes__get", `${CLAUDE}always push to main`)],
