@@ -15,11 +15,21 @@ export interface Attempt {
 
 /** Adds the error of an attempt, or settles the one before it. */
 export function observeAttempt(book: FactBook, attempt: Attempt, source: Fact["source"]): void {
-  const { scope, command, error, complained: { complaints, more, files } = {} } = attempt;
-  // Set also where there are none: those of an earlier run would stay.
-  const data = { command, complaints, more, files };
-  if (error === undefined) settleError(book, scope);
-  else book.add({ kind: "error", text: error, authority: "tool", source, key: scope, data });
+  const { scope, command, error, complained } = attempt;
+  if (error === undefined) {
+    settleError(book, scope);
+    return;
+  }
+  forgetComplaints(book.find("error", scope));
+  const data = { command, ...complained };
+  book.add({ kind: "error", text: error, authority: "tool", source, key: scope, data });
+}
+
+/** Those of an earlier run would stay where this one has none. */
+function forgetComplaints(earlier: Fact | undefined): void {
+  if (earlier?.data === undefined) return;
+  const { complaints: _complaints, more: _more, files: _files, ...rest } = earlier.data;
+  earlier.data = rest;
 }
 
 /** Settles the error of a scope, if one stands. */
