@@ -4,6 +4,8 @@ import { requireFacts, requireText } from "../input.ts";
 import type { Fact } from "../ledger/fact.ts";
 import { namesShownIn } from "../ledger/names/name-pieces.ts";
 import { saidTogether } from "../ledger/rules/said-together.ts";
+import { findOwnLines } from "./own-lines.ts";
+import { readMarker } from "../brief/line.ts";
 import { type Finding, findClaims } from "./claims.ts";
 import { judgeExact } from "./exact.ts";
 import { judgeRule } from "./rule.ts";
@@ -60,7 +62,8 @@ export function auditSummary(summary: string, facts: readonly Fact[], options: A
   );
   const current = new Set(audited.map((fact) => bare(fact.text)));
   const whole = judgeTogether(rules, prepared, current);
-  const verdicts = audited.map((fact) => ({ fact, ...(whole.get(fact.id) ?? judgeFact(fact, prepared, current)) }));
+  const judged = audited.map((fact) => ({ fact, ...(whole.get(fact.id) ?? judgeFact(fact, prepared, current)) }));
+  const verdicts = acceptOwnLines(judged, summary, facts);
   const stale = findStale(facts, prepared, current);
   const kept = verdicts.filter(({ verdict }) => isKept(verdict)).length;
   return {
@@ -88,6 +91,21 @@ function judgeTogether(
       return judgement.verdict === "preserved" ? states.map((id) => [id, judgement] as const) : [];
     }),
   );
+}
+
+/** A rule in a form that our own brief gives it is kept, unless the summary says otherwise in another line. */
+function acceptOwnLines(judged: readonly FactVerdict[], summary: string, facts: readonly Fact[]): FactVerdict[] {
+  if (judged.every(({ fact, verdict }) => !isRule(fact) || isKept(verdict))) return [...judged];
+  const own = findOwnLines(summary, facts);
+  return judged.map((found) => {
+    const line = isRule(found.fact) && !isKept(found.verdict) ? own.get(found.fact.id) : undefined;
+    const isOwn = line !== undefined && bare(line).includes(bare(withoutMarker(found.evidence ?? "")));
+    return isOwn ? { fact: found.fact, verdict: "paraphrased", evidence: line } : found;
+  });
+}
+
+function withoutMarker(evidence: string): string {
+  return readMarker(evidence)?.rest ?? evidence;
 }
 
 function namesNotShown(facts: readonly Fact[], summary: string): Fact[] {

@@ -101,13 +101,17 @@ interface Quotation {
 
 function quotationsOf(line: string): Quotation[] {
   const found: Quotation[] = [];
+  let outside = "";
   for (let from = 0; found.length < MOST_QUOTATIONS;) {
     const open = line.slice(from).search(/["“«「]/);
     if (open < 0) return found;
     const start = from + open;
     const close = line.indexOf(CLOSERS.get(line.charAt(start)) ?? '"', start + 1);
     if (close < 0) return found;
-    found.push({ text: line.slice(start + 1, close), before: line.slice(Math.max(0, start - REACH), start) });
+    // What an earlier quotation says introduces nothing, and in a span of code a quotation is code.
+    const between = line.slice(from, start);
+    outside = (wordsOf(between).length <= JOINT ? `${outside} ${between}` : between).slice(-REACH);
+    if (!isInCode(line, start)) found.push({ text: line.slice(start + 1, close), before: outside });
     from = close + 1;
   }
   return found;
@@ -115,15 +119,27 @@ function quotationsOf(line: string): Quotation[] {
 
 const MOST_QUOTATIONS = 100;
 const REACH = 80;
+/** Words that join a second quotation to the first: "…, and then …". */
+const JOINT = 2;
 const CLOSERS: ReadonlyMap<string, string> = new Map([
   ["“", "”"],
   ["«", "»"],
   ["「", "」"],
 ]);
 
-function isAttributed(before: string): boolean {
-  return hasPhrase(padded(wordsOf(before)), ATTRIBUTIONS);
+function isInCode(line: string, at: number): boolean {
+  let marks = 0;
+  for (let index = line.indexOf("`"); index >= 0 && index < at; index = line.indexOf("`", index + 1)) marks += 1;
+  return marks % 2 === 1;
 }
+
+/** Said to be somebody's words; those of a file, in a file or expressly not the user's are not. */
+function isAttributed(before: string): boolean {
+  const plain = before.replaceAll(DISOWNED, " ").replaceAll(/\S*\/\S*/g, " ");
+  return hasPhrase(padded(wordsOf(plain)), ATTRIBUTIONS);
+}
+
+const DISOWNED = /\bnot (?:(?:of|from|by) )?the user\b|\S+\.\w+: wrote\s*$/gi;
 
 /** A single quoted word is a name; of an abridged quotation both ends must be there. */
 function isSaid(quotation: string, said: string): boolean {

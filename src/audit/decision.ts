@@ -15,15 +15,17 @@ export function findTurnedDecision(
   current: ReadonlySet<string>,
 ): RuleFinding | undefined {
   const choice = readStatement(choiceOf(fact), summary.language);
+  const own = bare(fact.text);
+  const stands = summary.flat.includes(own);
   const rejected = findRejectedChosen(choice, summary, current);
-  if (rejected) return rejected;
+  if (rejected && !(stands && isTold(rejected.evidence ?? "", current))) return rejected;
   // One word is a name; two can be put the other way round.
   if ([...choice.about].filter((word) => /\p{L}{2}/u.test(word)).length < 2) return undefined;
-  const own = bare(fact.text);
   for (const sentence of summary.index.near(choice)) {
     if (
       mayBeRetired(sentence.heading) ||
       current.has(bare(sentence.text)) ||
+      (stands && isTold(sentence.text, current)) ||
       sentence.folded.includes(own) ||
       own.includes(bare(sentence.text))
     )
@@ -36,6 +38,18 @@ export function findTurnedDecision(
   }
   return undefined;
 }
+
+/** Beside a decision that stands word for word: what was run, done or asked, in the words of its own fact. */
+function isTold(sentence: string, current: ReadonlySet<string>): boolean {
+  const label = /^[\p{L} ,]{1,40}: /u;
+  // What was run is no decision, whatever its message says.
+  const spoken = bare(sentence.replaceAll(/`[^`]*`/g, " ")).replace(label, "");
+  if (spoken.length < SAYS_SOMETHING && sentence.includes("`")) return true;
+  const told = bare(sentence).replace(label, "");
+  return told.length >= SAYS_SOMETHING && [...current].some((text) => text.includes(told));
+}
+
+const SAYS_SOMETHING = 12;
 
 /** What was chosen, without the words of choosing. */
 function choiceOf({ text, data }: Fact): string {

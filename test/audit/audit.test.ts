@@ -62,6 +62,11 @@ describe("auditSummary", () => {
     ['The user said "fix the … page".', 0],
     ['The function returns "no such user here".', 0],
     ["The user wants the login page fixed.", 0],
+    ['- jar.test.ts: wrote "labelJars"', 0],
+    ['- NOTES.md (words of the file, not of the user): "Label every jar."', 0],
+    ['- The last request: run `grep "no such jar" /Users/lou/log` again', 0],
+    ['- ls /Users/lou/jars: "no such jar"', 0],
+    ['The user said "fix the login page", and then "throw away the jars".', 1],
   ])("AT-11 F-39 finds quotations in %j that no user turn holds: %i", (summary, count) => {
     const audit = auditSummary(summary, [], { userTexts: ["Please fix the login page today."] });
     expect(audit.findings.filter((finding) => finding.kind === "fabricated-quote")).toHaveLength(count);

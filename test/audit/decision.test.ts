@@ -176,4 +176,23 @@ describe("AT-36 a nod that nobody asked for", () => {
   ])("%j is told by %j", (turn, summary) => {
     expect(claimsOf(turn, summary)).toEqual([]);
   });
+
+  it.each([
+    ["a command", "- commands: `git commit -m 'Raise the shelf for the jars'`"],
+    ["what was asked", "- Current request: raise the shelf for the jars today"],
+  ])("lets a decision that stands word for word stand beside %s", (_, line) => {
+    const turns = [
+      "Fix the shelf.",
+      "A: I decided to spread the jars rather than raise the shelf.",
+      "raise the shelf for the jars today",
+    ];
+    const { facts } = buildLedger(
+      fromMessages(
+        turns.map((turn) => ({ role: turn.startsWith("A:") ? "assistant" : "user", content: turn.replace("A: ", "") })),
+      ),
+    );
+    const decision = facts.find(({ kind }) => kind === "decision");
+    const summary = `## Key Decisions\n- ${decision?.text}\n\n## Critical Context\n${line}`;
+    expect(auditSummary(summary, facts).verdicts.find(({ fact }) => fact === decision)?.verdict).toBe("preserved");
+  });
 });

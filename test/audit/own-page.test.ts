@@ -1,0 +1,54 @@
+/** Briefs of our own, audited as if a stranger had written them: nothing in them is wrong, and a repair only adds. */
+import { readFileSync, readdirSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { type SummaryAudit, auditSummary } from "../../src/audit/audit.ts";
+import { repairSummary } from "../../src/audit/repair/repair.ts";
+import { composeBrief } from "../../src/brief/compose.ts";
+import { isPlaceholder, readMarker } from "../../src/brief/line.ts";
+import { redactMessage } from "../../src/compact/redact-message.ts";
+import { buildLedger } from "../../src/ledger/ledger.ts";
+import { readTranscriptBytes } from "../../src/transcript/read-transcript.ts";
+import { userTextsOf } from "../../src/transcript/user-texts.ts";
+import { recordings } from "../transcript/corpus.ts";
+
+const EXAMPLES = new URL("../../examples/sessions/", import.meta.url);
+const BUDGETS = [600, 2000, 4000, 12_000];
+/** Bytes above which a recording would keep the suite waiting. */
+const LARGEST = 650_000;
+
+const sessions: readonly (readonly [string, Uint8Array])[] = [
+  ...readdirSync(EXAMPLES).map((name) => [name, readFileSync(new URL(name, EXAMPLES))] as const),
+  ...recordings.filter(({ bytes }) => bytes.length < LARGEST).map(({ name, bytes }) => [name, bytes] as const),
+];
+
+describe.each(sessions)("the brief of %s", (_, bytes) => {
+  const messages = readTranscriptBytes(bytes).messages.map((message) => redactMessage(message).message);
+  const { facts } = buildLedger(messages);
+  const userTexts = userTextsOf(messages);
+
+  it.each(BUDGETS)("of %i tokens survives an audit and its repair", (budgetTokens) => {
+    const { markdown } = composeBrief({ facts, budgetTokens });
+    const audit = auditSummary(markdown, facts, { userTexts });
+    expect(wrongIn(audit)).toEqual([]);
+    expect(linesGone(markdown, repairSummary(markdown, audit))).toEqual([]);
+  });
+});
+
+/** What the audit holds against the page; that something is missing is no fault of a page with a budget. */
+function wrongIn({ verdicts, findings }: SummaryAudit): string[] {
+  const wrong = verdicts.filter(({ verdict }) => verdict === "contradicted" || verdict === "weakened");
+  return [
+    ...wrong.map(({ fact, verdict, evidence = "" }) => `${verdict}: ${fact.text} << ${evidence}`),
+    ...findings.map(({ kind, text }) => `${kind}: ${text}`),
+  ];
+}
+
+/** A placeholder gives way to what is added in its place. */
+function linesGone(before: string, after: string): string[] {
+  const left = after.split("\n");
+  return before.split("\n").filter((line) => {
+    const at = left.indexOf(line);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0 && line.trim() !== "" && !isPlaceholder(readMarker(line)?.rest ?? line);
+  });
+}
