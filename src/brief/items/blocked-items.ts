@@ -4,6 +4,7 @@ import { runOf, totalsOf } from "../../ledger/calls/check-facts.ts";
 import { concernsCheck } from "../../ledger/calls/check-steps.ts";
 import { changedAt } from "../../ledger/calls/file-state.ts";
 import { commandPurpose } from "../../ledger/calls/command-purpose.ts";
+import { textOf } from "../../ledger/calls/tool-call.ts";
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { topicCount } from "../../ledger/statements/topics.ts";
@@ -53,7 +54,7 @@ function failedTasks(of: FactsOf): Fact[] {
 }
 
 function taskItem({ text, data }: Fact): BriefItem {
-  const error = quoteData(clipEnd(String(data?.["result"] ?? ""), 160));
+  const error = quoteData(clipEnd(textOf(data?.["result"]) ?? "", 160));
   return lineItem("blocked", `Failed, and not tried again: the task ${quoteData(text)}: ${error}`, {
     value: 5,
     priority: 1,
