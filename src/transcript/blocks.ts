@@ -132,9 +132,10 @@ export function addInvocation(assembly: Assembly, message: Message, call: unknow
   if (!block || !addPairedTool(assembly, message, { block, kind: "dynamic-tool" })) assembly.skipped += 1;
 }
 
-function addPairedTool(assembly: Assembly, message: Message, { block, kind }: TypedBlock): boolean {
-  const nested = asRecord(block["toolInvocation"]);
-  if (nested) return addPairedTool(assembly, message, { block: nested, kind: "dynamic-tool" });
+function addPairedTool(assembly: Assembly, message: Message, typed: TypedBlock): boolean {
+  // In version 4 a part holds its call inside it, and nothing holds another inside that.
+  const nested = asRecord(typed.block["toolInvocation"]);
+  const { block, kind } = nested ? { block: nested, kind: "dynamic-tool" } : typed;
   const tool = kind === "dynamic-tool" ? asString(block["toolName"]) : kind.slice("tool-".length);
   const callID = asString(block["toolCallId"]);
   if (tool === undefined || callID === undefined) return false;

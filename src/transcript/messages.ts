@@ -138,7 +138,11 @@ function draft(assembly: Assembly, record: Record<string, unknown>, role: Messag
 /** Older UI messages of the AI SDK have both: parts, and their text alone as content, which may be empty. */
 function contentOf({ content, parts, text }: Record<string, unknown>): unknown {
   if (!Array.isArray(parts) || Array.isArray(content)) return content ?? parts ?? text;
-  return typeof content === "string" && content !== "" && !hasBlock(parts, "text") ? [content, ...parts] : parts;
+  return typeof content === "string" && content !== "" && !hasText(parts) ? [content, ...parts] : parts;
+}
+
+function hasText(parts: readonly unknown[]): boolean {
+  return parts.some((part) => asRecord(part)?.["type"] === "text" && (asString(asRecord(part)?.["text"]) ?? "") !== "");
 }
 
 function hasBlock(blocks: unknown, kind: string): boolean {

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { dataPaths } from "../../src/store/data-paths.ts";
 import { projectRoot } from "../../src/store/project-paths.ts";
 
@@ -37,6 +37,8 @@ describe("projectRoot", () => {
   mkdirSync(join(home, "linked/src"), { recursive: true });
   writeFileSync(join(home, "linked/.git"), "gitdir: elsewhere");
   writeFileSync(join(home, "repo/packages/app/throughline.jsonc"), "{}");
+  mkdirSync(join(home, "shared/mine/deep"), { recursive: true });
+  writeFileSync(join(home, "shared/throughline.json"), "{}");
 
   it.each([
     ["a folder of a repository", "repo/src/deep", "repo"],
@@ -47,5 +49,29 @@ describe("projectRoot", () => {
     ["the home", ".", "."],
   ])("of %s", (_, folder, project) => {
     expect(projectRoot(join(home, folder), { HOME: home })).toBe(join(home, project));
+  });
+
+  it("compares the home by where it really lies", () => {
+    const link = `${home}-link`;
+    symlinkSync(home, link);
+    expect(projectRoot(join(home, "plain/deep"), { HOME: link })).toBe(join(home, "plain/deep"));
+    expect(projectRoot(join(home, "repo/src/deep"), { HOME: link })).toBe(join(home, "repo"));
+    rmSync(link);
+  });
+
+  it.each([
+    ["a configuration of whoever shares the folder above", "repo/packages/app/src", "elsewhere", "repo"],
+    ["no configuration without a repository", "shared/mine/deep", "elsewhere", "shared/mine/deep"],
+    ["the folder one is in", "shared", "elsewhere", "shared"],
+    ["nothing above the home", "repo/src", "repo/home", "repo/src"],
+  ])("outside the home takes only one's own repository: %s", (_, folder, homeFolder, project) => {
+    expect(projectRoot(join(home, folder), { HOME: join(home, homeFolder) })).toBe(join(home, project));
+  });
+
+  it("takes no repository that belongs to somebody else", () => {
+    const getuid = vi.spyOn(process, "getuid").mockReturnValue(54_321);
+    expect(projectRoot(join(home, "repo/src"), { HOME: "/h" })).toBe(join(home, "repo/src"));
+    expect(projectRoot(join(home, "repo/src"), { HOME: home })).toBe(join(home, "repo"));
+    getuid.mockRestore();
   });
 });

@@ -4,6 +4,9 @@ import { jsonl, outline, tools } from "./session.ts";
 
 const read = (...messages: readonly unknown[]): string[] => outline({ messages: fromMessages(messages) });
 
+const CYCLIC: Record<string, unknown> = { type: "tool-invocation" };
+CYCLIC["toolInvocation"] = CYCLIC;
+
 describe("fromMessages", () => {
   it.each<[string, unknown[], string[]]>([
     [
@@ -110,6 +113,14 @@ describe("fromMessages", () => {
         },
       ],
       ["user: go", "assistant: ~hm | read → x | found it"],
+    ],
+    [
+      "content beside an empty part, and a call that holds itself",
+      [
+        { role: "user", content: "Never ship it.", parts: [{ type: "text", text: "" }] },
+        { role: "assistant", content: "", parts: [CYCLIC, { type: "text", text: "fine" }] },
+      ],
+      ["user: Never ship it.", "assistant: fine"],
     ],
     [
       "calls that version 4 of the AI SDK lists beside the content",
