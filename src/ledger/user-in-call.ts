@@ -9,11 +9,12 @@ import {
 } from "../transcript/user-in-result.ts";
 import { commandOf, readCall } from "./calls/tool-call.ts";
 import { clip } from "./clip.ts";
-import { type FactBook, note } from "./fact-book.ts";
+import type { Fact } from "./fact.ts";
+import { type FactBook, note, numberOf } from "./fact-book.ts";
 import { asksForOther } from "./lexicon/other-requests.ts";
 import { readTurn, type UserTurn } from "./read-turn.ts";
 import { addRules } from "./rules/user-rules.ts";
-import { answerQuestions } from "./statements/approvals.ts";
+import { answerQuestions, endLeave } from "./statements/approvals.ts";
 import { endProposed, liftRules } from "./statements/lifted-rules.ts";
 import { keyOf } from "./statements/statement-key.ts";
 import { digestOf } from "./story/digest.ts";
@@ -29,20 +30,30 @@ export function observeUserInCall(book: FactBook, part: ToolPart, messageID: str
   for (const given of givenAnswers(part)) observeAnswer(book, given, source);
   const plan = approvedPlan(part);
   if (plan !== undefined) keepPlan(book, plan, source);
+  endRejection(book, part, messageID);
   const words = refusalWords(part);
   if (words !== undefined) observeRefusal(book, part, { text: words, source });
   return words;
 }
 
 /** Agreement is kept as to any question; another answer settles what was asked, and may be a rule beyond that. */
-function observeAnswer(book: FactBook, { question, answer, isTyped }: GivenAnswer, source: UserTurn["source"]): void {
+function observeAnswer(book: FactBook, { question, answer, typed }: GivenAnswer, source: UserTurn["source"]): void {
   const turn = { text: answer, source };
-  book.add({ kind: "question", text: clip(question, 400), authority: "assistant", source, data: { awaiting: true } });
+  const asked = clip(question, 400);
+  endLeave(book, asked);
+  book.add({ kind: "question", text: asked, authority: "assistant", source, data: { awaiting: true } });
   const agreedTo = answerQuestions(book, turn);
-  if (agreedTo !== undefined) endProposed(book, turn, agreedTo);
-  else addAnswer(book, question, turn);
-  if (!isTyped) return;
-  const sentences = readTurn(answer);
+  if (agreedTo === undefined) addAnswer(book, question, turn);
+  else {
+    const earlier = book.find("decision", keyOf(question));
+    if (earlier !== undefined) book.supersede(earlier);
+    endProposed(book, turn, agreedTo);
+  }
+  if (typed !== "") addTypedRules(book, { text: typed, source });
+}
+
+function addTypedRules(book: FactBook, turn: UserTurn): void {
+  const sentences = readTurn(turn.text);
   const lifting = liftRules(book, turn, sentences);
   const said = sentences.filter((sentence) => !lifting.includes(sentence));
   addRules(book, turn, { sentences: said, lifting, withdrawn: [] });
@@ -68,13 +79,36 @@ function observeRefusal(book: FactBook, part: ToolPart, turn: UserTurn): void {
     observeUserText(book, turn);
   } else {
     observeSaid(book, turn, readTurn(turn.text));
-    book.reword(request, `${request.text}\n— ${clip(turn.text, LONGEST_WORDS)}`);
+    addWords(book, request, turn.text);
     note(request, { answered: false });
   }
-  const command = commandOf(readCall(part, turn.source.messageID).input);
-  if (command === undefined) return;
-  const text = `\`${clip(command, 200)}\``;
-  book.add({ kind: "rejection", text, authority: "user", source: turn.source, key: keyOf(text) });
+  const text = refusedText(part, turn.source.messageID);
+  if (text !== undefined)
+    book.add({ kind: "rejection", text, authority: "user", source: turn.source, key: keyOf(text) });
 }
 
+function refusedText(part: ToolPart, messageID: string): string | undefined {
+  const command = commandOf(readCall(part, messageID).input);
+  return command === undefined ? undefined : `\`${clip(command, 200)}\``;
+}
+
+/** What was refused for the time being, and has run since, is not rejected. */
+function endRejection(book: FactBook, part: ToolPart, messageID: string): void {
+  if (part.state.status !== "completed" || book.current("rejection").length === 0) return;
+  const text = refusedText(part, messageID);
+  const rejection = text === undefined ? undefined : book.find("rejection", keyOf(text));
+  if (rejection?.status === "current") book.resolve(rejection);
+}
+
+/** Adds what was said into a request; of many such words the newest, since a request is told whole. */
+function addWords(book: FactBook, request: Fact, words: string): void {
+  const asked = numberOf(request.data?.["asked"]) || request.text.length;
+  let said = `${request.text.slice(asked)}${WORDS}${clip(words, LONGEST_WORDS)}`;
+  while (said.length > MOST_WORDS) said = said.slice(said.indexOf(WORDS, 1));
+  note(request, { asked });
+  book.reword(request, `${request.text.slice(0, asked)}${said}`);
+}
+
+const WORDS = "\n— ";
 const LONGEST_WORDS = 2000;
+const MOST_WORDS = 3 * LONGEST_WORDS;

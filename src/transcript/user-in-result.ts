@@ -41,7 +41,9 @@ const REFUSALS: readonly RefusalForm[] = [
     isOf: ({ id, tool }) => id.startsWith("prt_") && /^[a-z]+$/u.test(tool),
   },
 ];
-const HAS_RUN = /\b(?:exited with code|exit code|timed out after) ?:?\s?\d|\baborted\W*$/iu;
+/** In a line of its own: the user may well speak of an exit code. */
+const HAS_RUN =
+  /\n *(?:the )?(?:(?:command|process) )?(?:(?:exited with code|exit code|timed out after) ?:? ?\d[^\n]{0,20}|aborted\W{0,3})$/iu;
 const LONGEST_END = 80;
 const HOST_NOTE = "\n\nNote: The user's next message may contain";
 /** Whoever would rather talk than choose has said nothing yet. */
@@ -50,8 +52,8 @@ const HOST_WORDS = /^The user wants to clarify these questions\./u;
 export interface GivenAnswer {
   question: string;
   answer: string;
-  /** Typed by the user; else one of the options that were offered to him. */
-  isTyped: boolean;
+  /** What the user typed, beside the options that were offered to him. */
+  typed: string;
 }
 
 interface AskedQuestion {
@@ -65,13 +67,30 @@ export function givenAnswers({ tool, state }: ToolPart): GivenAnswer[] {
   if (!QUESTION_TOOLS.has(tool.toLowerCase()) || state.status !== "completed") return [];
   const output = asString(state.output) ?? "";
   const questions = askedQuestions(state.input);
-  return questions.flatMap((question) => {
-    const answer = (answerIn(output, question, questions) ?? recordedAnswer(output, question))?.trim();
-    if (answer === undefined || answer === "" || answer === UNANSWERED) return [];
-    const isTyped = !question.options.some((option) => answer.includes(option));
-    return [{ question: question.text, answer, isTyped }];
+  const written = writtenAnswers(output, questions);
+  return questions.flatMap((question, at) => {
+    const { chosen, notes } = written[at] ?? { chosen: recordedAnswer(output, question) ?? "" };
+    const answer = (notes === undefined ? chosen : `${chosen}: ${notes}`).trim();
+    if (answer === "" || answer === UNANSWERED) return [];
+    const typed = [typedOf(chosen.trim(), question.options), notes?.trim() ?? ""].filter((text) => text !== "");
+    return [{ question: question.text, answer, typed: typed.join("\n") }];
   });
 }
+
+/** The answer without the options that it begins with: one that merely contains the word of an option was typed. */
+function typedOf(answer: string, options: readonly string[]): string {
+  const longestFirst = options.slice(0, MOST_OPTIONS).sort((a, b) => b.length - a.length);
+  let rest = answer;
+  for (let count = 0; count < longestFirst.length; count += 1) {
+    if (options.includes(rest)) return "";
+    const chosen = longestFirst.find((option) => rest.startsWith(`${option}, `));
+    if (chosen === undefined) break;
+    rest = rest.slice(chosen.length + ", ".length);
+  }
+  return options.includes(rest) ? "" : rest;
+}
+
+const MOST_OPTIONS = 20;
 
 /** The questions of a tool that the user has not answered yet. */
 export function waitingQuestions({ tool, state }: ToolPart): string[] {
@@ -83,8 +102,9 @@ const QUESTION_TOOLS: ReadonlySet<string> = new Set(["askuserquestion", "questio
 const UNANSWERED = "Unanswered";
 
 function askedQuestions(input: unknown): AskedQuestion[] {
-  return asArray(asRecord(input)?.["questions"]).flatMap((asked) => {
-    const question = asRecord(asked);
+  const asked = asArray(asRecord(input)?.["questions"]).slice(0, MOST_QUESTIONS);
+  return asked.flatMap((value) => {
+    const question = asRecord(value);
     const text = asString(question?.["question"]);
     if (question === undefined || text === undefined || text === "") return [];
     const options = asArray(question["options"]).flatMap((option) => asString(asRecord(option)?.["label"]) ?? []);
@@ -92,18 +112,29 @@ function askedQuestions(input: unknown): AskedQuestion[] {
   });
 }
 
+/** No host lets a model ask more at once. */
+const MOST_QUESTIONS = 20;
+
+interface WrittenAnswer {
+  chosen: string;
+  notes?: string | undefined;
+}
+
 /** Claude Code and OpenCode write `"question"="answer"`, one behind the other. */
-function answerIn(output: string, { text }: AskedQuestion, questions: readonly AskedQuestion[]): string | undefined {
-  const opening = `"${text}"="`;
-  const at = output.startsWith(ANSWERED) ? output.indexOf(opening) : -1;
-  if (at < 0) return undefined;
-  const start = at + opening.length;
-  const ends = [ANSWERS_END, ...questions.map((other) => `, "${other.text}"="`)].map((end) =>
-    output.indexOf(end, start),
-  );
-  const end = Math.min(...ends.filter((place) => place >= 0), output.length);
-  const [chosen = "", notes] = output.slice(start, end).replace(PREVIEW, '"').split('" user notes: ', 2);
-  return notes === undefined ? chosen.replace(/"$/u, "") : `${chosen}: ${notes}`;
+function writtenAnswers(output: string, questions: readonly AskedQuestion[]): (WrittenAnswer | undefined)[] {
+  if (!output.startsWith(ANSWERED)) return [];
+  const openings = questions.map(({ text }) => `"${text}"="`);
+  const places = openings.map((opening) => output.indexOf(opening, ANSWERED.length));
+  const close = output.lastIndexOf(ANSWERS_END);
+  return openings.map((opening, at) => {
+    const place = places[at] ?? -1;
+    if (place < 0) return undefined;
+    const start = place + opening.length;
+    const next = places.filter((other) => other >= start).map((other) => other - ", ".length);
+    const end = Math.min(...next, close < start ? output.length : close);
+    const [chosen = "", notes] = output.slice(start, end).replace(PREVIEW, '"').split('" user notes: ', 2);
+    return notes === undefined ? { chosen: chosen.replace(/"$/u, "") } : { chosen, notes };
+  });
 }
 
 const ANSWERED = "User has answered your questions: ";

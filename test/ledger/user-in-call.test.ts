@@ -45,6 +45,29 @@ describe("a call that the user refused", () => {
     expect(factsOf("rejection", ask, call)).toEqual(["`rm -rf out`"]);
   });
 
+  it("keeps his words though they speak of an exit code", () => {
+    const call = assistantSays("", [
+      failed("Bash", `${CLAUDE}never hide a failure: the hook has to end with exit code 3`),
+    ]);
+    expect(factsOf("constraint", ask, call)).toHaveLength(1);
+  });
+
+  it("is not told as rejected once it has run", () => {
+    const refused = assistantSays("", [failed("Bash", `${CLAUDE}close the editor before that, then go on`)]);
+    const run = assistantSays("", [toolCall("Bash", { command: "rm -rf out" }, "")]);
+    expect(factsOf("rejection", ask, refused, run)).toEqual([]);
+  });
+
+  it("adds no more than the newest words to a request, however often he refuses", () => {
+    const calls = Array.from({ length: 40 }, (_, at) =>
+      assistantSays("", [failed("Bash", `${CLAUDE}${`only map ${at} `.repeat(100)}`)]),
+    );
+    const [request = ""] = factsOf("request", ask, ...calls);
+    expect(request.length).toBeLessThan(7000);
+    expect(request.startsWith("tidy the build folder\n— ")).toBe(true);
+    expect(request).toContain("only map 39 ");
+  });
+
   it("is what he asks for where he asks for something else", () => {
     const call = assistantSays("", [failed("Bash", `${CLAUDE}never mind, check the invoices first`)]);
     expect(factsOf("request", ask, call).at(-1)).toBe("never mind, check the invoices first");
@@ -102,6 +125,44 @@ describe("a question tool", () => {
   it("keeps agreement as leave for what was asked", () => {
     const call = assistantSays("", [toolCall("AskUserQuestion", ASKED, answered('"Keep the old flag?"="Yes"'))]);
     expect(factsOf("approval", ask, call)).toEqual(['Keep the old flag? — "Yes"']);
+  });
+
+  it.each([
+    ["yes, then no", ["Yes", "No"], [], ['Keep the old flag? — "No"']],
+    ["no, then yes", ["No", "Yes"], ['Keep the old flag? — "Yes"'], []],
+  ])("lets the last answer to a question hold: %s", (_, answers, leave, decided) => {
+    const calls = answers.map((answer) =>
+      assistantSays("", [toolCall("AskUserQuestion", ASKED, answered(`"Keep the old flag?"="${answer}"`))]),
+    );
+    expect(factsOf("approval", ask, ...calls)).toEqual(leave);
+    expect(factsOf("decision", ask, ...calls)).toEqual(decided);
+  });
+
+  it.each([
+    [
+      "with the word of an option in it",
+      '"Never call Kafka or any other broker"',
+      ["Never call Kafka or any other broker"],
+    ],
+    ["that begins like an option", '"None. Never open a socket."', ["Never open a socket."]],
+    ["behind an option", '"Kafka, never keep cards in it"', ["never keep cards in it"]],
+    ["as a note", '"Kafka" user notes: Never keep cards in it', ["Never keep cards in it"]],
+    ["not at all", '"Never retry"', []],
+    ["not at all, of several options", '"No, Never retry, Kafka"', []],
+  ])("gives the rules in an answer typed %s", (_, answer, rules) => {
+    const options = ["Kafka", "No", "Never retry"].map((label) => ({ label }));
+    const input = { questions: [{ question: "Which broker?", options }] };
+    const call = assistantSays("", [toolCall("AskUserQuestion", input, answered(`"Which broker?"=${answer}`))]);
+    expect(factsOf("constraint", ask, call)).toEqual(rules);
+  });
+
+  it("reads as many questions as a host asks at once, in the time that the output takes", () => {
+    const texts = Array.from({ length: 2000 }, (_, at) => `Which port for ${at}?`);
+    const pairs = texts.map((text) => `"${text}"="80"`).join(", ");
+    const input = { questions: texts.map((question) => ({ question })) };
+    expect(factsOf("decision", ask, assistantSays("", [toolCall("question", input, answered(pairs))]))).toHaveLength(
+      20,
+    );
   });
 
   it("gives the rules in an answer that the user typed, by the record of Codex too", () => {

@@ -27,6 +27,12 @@ export function answerQuestions(book: FactBook, turn: UserTurn): string | undefi
   return question.text;
 }
 
+/** Ends the leave that was given to the same question before: the last answer holds. */
+export function endLeave(book: FactBook, question: string): void {
+  for (const approval of book.current("approval"))
+    if (keyOf(String(approval.data?.["question"] ?? "")) === keyOf(question)) book.supersede(approval);
+}
+
 /**
  * A bare no to what was offered: it is told as rejected, and what was asked before is still what is being asked. True if
  * the turn was one.
@@ -36,6 +42,7 @@ export function refuseOffer(book: FactBook, { text, source }: UserTurn): boolean
   const question = questions.at(-1);
   if (question === undefined || asksToKnow(question.text) || !BARE_NO.test(text.trim())) return false;
   for (const asked of questions) book.resolve(asked);
+  endLeave(book, question.text);
   const told = `${question.text} — "${text.trim()}"`;
   book.add({ kind: "rejection", text: told, authority: "user", source, key: keyOf(told) });
   const request = book.openRequests().at(-1);
