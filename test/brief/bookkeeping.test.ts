@@ -612,6 +612,14 @@ describe("tests that fail", () => {
     else expect(progress.inProgress.join()).toContain(open);
   });
 
+  it("ran once, however often somebody looked how they go", () => {
+    const begun = run("npm test", "Chunk ID: 1\nProcess running with session ID 7\nOutput:\n");
+    const look = toolCall("write_stdin", { session_id: 7, chars: "" }, "Process running with session ID 7\nOutput:\n");
+    const messages = [ask, says("Running them.", begun), says("", look), says("", look)];
+    const commands = buildLedger(messages).facts.filter(({ kind }) => kind === "command");
+    expect(commands.map(({ data }) => data?.["mentions"])).toEqual([1]);
+  });
+
   it("are not to be made pass once they were asked for and reported", () => {
     const { nextSteps } = briefOf(
       userSays("Write a failing test for the exporter, do not fix it yet."),

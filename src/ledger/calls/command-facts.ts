@@ -50,7 +50,12 @@ export function observeRunningCommand(book: FactBook, call: ToolCall): void {
   const command = commandOfSession(book, call.input["session_id"]);
   // Where it runs, only the call says that began it.
   const workdir = command?.data?.["folder"];
-  if (command !== undefined) observeCommand(book, { ...call, input: { command: command.text, workdir } });
+  if (command === undefined) return;
+  const runs = command.data?.["mentions"];
+  observeCommand(book, { ...call, input: { command: command.text, workdir } });
+  // Who looks after it has not run it again.
+  const looked = book.find("command", command.text);
+  if (looked !== undefined) note(looked, { mentions: runs });
 }
 
 function pendingIn(run: Run | undefined, session: string | undefined): Record<string, unknown> {
