@@ -21,6 +21,8 @@ it.each([
   "nope, same problem",
   "that didn't help",
   "The kiln still breaks",
+  "The kiln still doesn't start on Mondays",
+  "I still get the same error",
   "geht immer noch nicht",
   "sigue fallando",
   "continua dando erro",
@@ -39,6 +41,14 @@ it.each([
   ["it is asked", "does it still fail?"],
   ["it is supposed", "if it still fails, tell me"],
   ["something else is asked", "Now add a chimney"],
+  ["somebody wonders", "I still get lost in the kiln, draw it for me."],
+  ["it is praised", "The kiln is good; I still see the old sign at the door."],
+  ["something of it is lacking", "The guide still doesn't name the kiln"],
+  ["something is not needed", "You still don't have to paint the kiln."],
+  ["something is left over", "Your kiln sketch is still there, throw it away."],
+  ["there is time", "There is still time for the kiln"],
+  ["it failed before", "The kiln was still failing yesterday"],
+  ["a part of another thing fails", "The sign of the kiln is still wrong"],
 ])("tells it as it was given where %s", (_, turn) => {
   const { goal, progress } = briefOf(...mended, userSays(turn), look);
   expect(progress.done.join("\n")).toContain("→ Fixed: the valve stuck.");

@@ -1315,6 +1315,11 @@ it.each([
   ["what it looks for", "I'm doing a last pass to make sure only the harbour files changed."],
   ["when it is done", "I'll add the buoy table only after the schema is known."],
   ["how the code works, with a gerund", "Both now match: we're reading the copy instead of parsing the log again."],
+  ["what is asked under such a head", "Decisions:\n- Should the ferry use tides or hours?\n- One quay?"],
+  ["what another is to choose", "Decisions for you to make:\n- Tides or hours\n- Where the ferry lands"],
+  ["a choice without its end", "Decisions:\n- Tides or hours\n- North or south"],
+  ["what others have settled", "The harbour office's record says:\n\n## Decisions\n- Tides for all\n- Close the quay"],
+  ["a title that asks", "## Why we chose the tide table\nIt is older."],
   ["a title of a report", "## Rows of the ferry that were deliberately kept\nThe ferry has nine rows."],
 ])("does not call %s a decision", (_, text) => {
   expect(briefOf(userSays("Explain the ticket."), step(text, read("a.md"))).decisions).toEqual([]);
@@ -1349,6 +1354,8 @@ it.each([
   ["what it leaves alone", "I see three untracked folders of an editor, so I'll leave those alone."],
   ["what stays out of it", "I'll put the fix on a branch of its own, leaving the local notes out of the commit."],
   ["what it does not touch", "I won't touch the vendored copy of the parser in this change."],
+  ["what stands in bold", "Compared both.\n\n**We decided to take the tide table of the harbour.**\n\nIt is in."],
+  ["what stands as a heading", "## I decided to take the tide table of the harbour\n\nIt is in."],
   ["what stays as it was on purpose", "Remaining short hashes in the tests (deliberately left as they are)"],
   ["what it keeps to", "I'm keeping this change focused on the importer and its fixtures."],
   ["what it keeps, with one name", "I'll keep parseDate as it is because the importer relies on it."],
@@ -1449,6 +1456,21 @@ describe("a decision of the assistant", () => {
       "an order speaks of something else",
       "I won't touch the ferry icons in this change.",
       "run the tests of the tide table",
+    ],
+    ["a ban forbids another deed", "I decided to use tides for the ferry list.", "Never remove the ferry list."],
+    ["a ban is about a part", "I decided to write the ferry checks in tap.", "Don't write ferry checks for old piers."],
+    ["a ban has a bound", "I decided to use the tide feed.", "Never use the tide feed without asking."],
+    ["an order leaves it as it is", "I'll leave the old ferry untouched.", "Describe the old ferry."],
+    ["an order changes what was not to go", "I won't delete the ferry icons.", "change the ferry icons"],
+    [
+      "another word came than it waited for",
+      "I'll leave the ferry alone, unless you want it removed.",
+      "Add a sign for the ferry.",
+    ],
+    [
+      "the word was about another thing",
+      "I'll leave the ferry alone, unless you want it removed.",
+      "Remove the sign of the gate.",
     ],
     ["a question names it", "I won't touch the ferry icons in this change.", "why are the ferry icons blue?"],
   ])("stands where %s", (_, decided, said) => {

@@ -139,10 +139,34 @@ describe("a list that was not written again", () => {
     ["skip 2", false],
     ["skip the rename", false],
     ["the loader skips the registry", false],
+    ["you can skip the registry", true],
+    ["Could we drop the registry?", false],
+    ["When the loader is slow, skip the registry.", false],
+    ["You forget the registry every single time.", false],
+    ["Ines wrote: drop the registry. She is wrong, update it.", false],
+    ["Ines says, skip the registry", false],
+    ["skip to the registry", false],
+    ["skip the registry for now", false],
+    ["leave the registry out of the release", false],
+    ["> skip the registry", false],
   ])("has an item that the user takes off, or not: %s", (turn, isDropped) => {
     const { nextSteps, criticalContext } = briefOf(ask, ...calls(list), userSays(turn), ...calls(edit("src/x.ts")));
     expect(nextSteps.join("\n").includes("Update registry.json")).toBe(!isDropped);
     expect(criticalContext.includes("Taken off the todo list by the user: Update registry.json")).toBe(isDropped);
+  });
+
+  it.each([
+    ["Write the kiln tests and docs", "skip the kiln tests", false],
+    ["Write tests for the kiln, the flue", "skip the kiln tests", false],
+    ["Add a lid to the kiln", "skip the kiln", false],
+    ["Kiln tests", "skip the tests", false],
+    ["Migrate the kiln table", "drop the kiln table", false],
+    ["Write the kiln tests and docs", "skip the kiln tests and docs", true],
+    ["Add a lid to the kiln", "skip the lid", true],
+  ])("has an item of which a part is taken off, or all: %s, %s", (todo, turn, isDropped) => {
+    const listed = calls(todos([todo, "pending"], ["Paint the fence", "pending"]));
+    const { criticalContext } = briefOf(ask, ...listed, userSays(turn), ...calls(edit("src/x.ts")));
+    expect(criticalContext.join("\n").includes("Taken off the todo list")).toBe(isDropped);
   });
 
   it("has an item again that was taken off and is listed anew", () => {
@@ -268,6 +292,8 @@ describe("a request that the user stopped", () => {
     "Don't release it, tell me first what the crew would see.",
     "Forget to release it; paint the gauge.",
     "Cancel the release, paint the gauge.",
+    "Let's defer that, please paint the gauge of the ferry.",
+    "We can do it tomorrow, now describe the gauge of the ferry.",
   ])("is not taken up by words about it: %s", (text) => {
     expect(briefOf(...begun, stop, userSays(text), look).criticalContext.join("\n")).toContain(LISTED);
   });

@@ -12,7 +12,11 @@ export function asksForOther(text: string, stopped: string): boolean {
   if (givesUp(lower, asked)) return true;
   const own = tellingWords(lower);
   const isShared = [...own.keys()].some((root) => root.length >= SHORTEST_TOPIC && asked.has(root));
-  if (isShared || own.size < FEWEST || CORRECTS.test(lower) || POINTS_BACK.test(lower)) return false;
+  if (isShared || own.size < FEWEST) return false;
+  const clauses = [...clausesOf(lower)];
+  const others = clauses.filter((clause) => !PUTS_OFF.test(clause.text));
+  if (others.length < clauses.length) return others.some((clause) => ASKS.test(clause.text));
+  if (CORRECTS.test(lower) || POINTS_BACK.test(lower)) return false;
   return splitSentences(lower).some(({ text: sentence }) => /[?？]$/u.test(sentence) || ASKS.test(sentence));
 }
 
@@ -43,6 +47,9 @@ const CORRECTS =
 /** "Can't we make this even better?": what is meant stands in the turn before. */
 const POINTS_BACK =
   /^(?:[\p{L}']+,? ){1,5}(?:this|that|it|these|those|them|es|das|eso|esto|isso|isto|ça|cela)(?= (?:even|more|much|better|less|a (?:bit|lot|little)|in|with|without|as|instead|so|into|like|too|again|noch|besser|más|mejor|mais|melhor|plus|mieux)(?!\p{L})|[,.?!]|$)/u;
+/** "Let us postpone this", "we can finish that tomorrow". */
+const PUTS_OFF =
+  /^(?:(?:ok|okay|actually|no|wait|please|let's|let us|we|we'll|you|i'll|i|can|could|should|will) )*(?:(?:postpone|defer|park|shelve|pause|table|put off) (?:this|that|it|all (?:of )?(?:this|that|it))(?: (?:for|until|till|to) .{1,40})?|(?:do|finish|continue|resume|get back to|come back to|return to) (?:this|that|it|to (?:this|that|it)) (?:later|tomorrow|another time|some other (?:time|day)|next \p{L}+|afterwards)(?: on)?)$/u;
 const ASKS =
   /^(?:(?:ok|okay|please|now|then|first|let's|can you|could you|would you)[,:]? )*(?:add|fix|create|write|run|check|update|remove|delete|change|move|rename|implement|look|find|show|explain|try|read|test|review|build|give|tell|let|put|set|ensure|verify|commit|push|start|investigate|refactor|paint|open|summari[sz]e|list|draft|prepare|translate|deploy|release|install|search|describe|compare|plan|design|convert|migrate|merge|upgrade|help)\b/u;
 

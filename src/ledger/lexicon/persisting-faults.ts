@@ -1,13 +1,16 @@
 /** How people say that what was reported as mended is not. Data, and the look at it. */
 import { plainText } from "../phrases.ts";
 
-/** The words of the first sentence around such a phrase, without it; undefined where none stands there, or it is asked or supposed. */
-export function aroundPersistingFault(turn: string): string | undefined {
+/** The words of the first sentence before and behind such a phrase; undefined where none stands there, or it is asked, supposed or praised beside. */
+export function aroundPersistingFault(turn: string): { before: string; behind: string } | undefined {
   const [first = ""] = plainText(turn.trim().slice(0, LONGEST)).split(/(?<=[.!?。！？])|\n/u, 1);
-  if (/[?？]/u.test(first) || SUPPOSES.test(first)) return undefined;
+  if (/[?？]/u.test(first) || SUPPOSES.test(first) || PRAISES.test(first)) return undefined;
   const found = PERSISTS.exec(first);
   if (found === null) return undefined;
-  return `${first.slice(0, found.index)} ${first.slice(found.index + found[0].length)}`.replaceAll(SAME, " ");
+  const [before, behind] = [first.slice(0, found.index), first.slice(found.index + found[0].length)];
+  return DENIES.test(before)
+    ? undefined
+    : { before: before.replaceAll(SAME, " "), behind: behind.replaceAll(SAME, " ") };
 }
 
 const SAME = /(?<!\p{L})same (?:errors?|crash|issue|problem|thing|result)(?!\p{L})/gu;
@@ -15,8 +18,17 @@ const SAME = /(?<!\p{L})same (?:errors?|crash|issue|problem|thing|result)(?!\p{L
 const LONGEST = 240;
 const SUPPOSES =
   /(?<!\p{L})(?:if|when|unless|in case|until|before|falls|wenn|sobald|si|se|quando|cuando|lorsque|quand)(?!\p{L})|如果|もし/u;
+/** Beside a word of praise it may be another thing that fails. */
+const PRAISES =
+  /(?<!\p{L})(?:fine|good|great|nice|perfect|thanks|thank you|well done|cool|works|pass(?:es)?|unrelated|gut|super|danke|passt|bien|gracias|perfecto|bom|obrigad[oa]|perfeito|merci|parfait)(?!\p{L})|很好|谢谢|ありがとう/u;
+/** "Nothing still fails", "it was still failing". */
+const DENIES = /(?<!\p{L})(?:not|nothing|none|never|was|were|had|\p{L}+n't)(?!\p{L})/u;
+/** Who still sees or gets something may speak of anything, until it is called a fault. */
+const FAULT =
+  "(?:an?|the|that|this|those|these)? ?(?:same )?(?:errors?|crash(?:es)?|exceptions?|failures?|bug|warnings?)";
 const FAILING =
-  "(?:crash|fail|break|throw|hang|leak|flicker|error|time)(?:s|es|ing)?|broken|red|wrong|missing|there|happen(?:s|ing)|not (?:working|fixed|there|right|solved)|doesn't|does not|don't|won't|getting|get|see|seeing|the same|same";
+  "(?:crash|fail|break|throw|hang|leak|flicker|error)(?:s|es|ing)?|(?:times|timing) out|broken|red|wrong|happen(?:s|ing)|not (?:working|fixed|right|solved)|" +
+  `(?:doesn't|does not|don't|won't) (?:work|compile|build|start|run|load|open|pass|render|connect|respond)|(?:getting|get|seeing|see) ${FAULT}|the same|same`;
 const PERSISTS = new RegExp(
   [
     String.raw`(?<!\p{L})still (?:${FAILING})(?!\p{L})(?: (?:the )?same (?:errors?|crash|issue|problem|thing))?`,

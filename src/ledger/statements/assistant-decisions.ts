@@ -20,9 +20,9 @@ interface Said {
 /** Adds what a text decides: a list is told with the line above it, and a title not without what it heads. */
 export function addDecisions(book: FactBook, { text, sentences, source }: Said): void {
   const lists = text.includes("\n") ? headedLists(text.slice(0, LONGEST_READ)) : [];
-  const decided = lists.filter(isDecided);
+  const decided = lists.filter((list) => isDecided(list) && !isOfOthers(text.slice(0, list.start)));
   for (const list of decided) addList(book, list, source);
-  const heads = new Set(lists.map(({ start }) => start));
+  const heads = new Set(lists.filter((list) => !isSentence(list)).map(({ start }) => start));
   for (const { text: sentence, start } of sentences) {
     const isTold = heads.has(start) || decided.some((list) => start > list.start && start < list.end);
     if (!isTold) addDecision(book, stripMarks(sentence), source);
@@ -36,9 +36,41 @@ export function stripMarks(text: string): string {
   return text.replace(/^(?:[-*•]|\d{1,3}[.)])\s+/u, "").replaceAll("**", "");
 }
 
-function isDecided({ head, items }: HeadedList): boolean {
-  return items.length > 0 && (scopeKind(plainText(head)) !== undefined || (decides(head) && topicCount(head) > 1));
+/** "**We decided to use the old table.**": a line of its own is a title by its looks alone. */
+function isSentence({ head, items }: HeadedList): boolean {
+  const plain = plainText(head);
+  return items.length === 0 && SPEAKS.test(plain) && !ASKS.test(plain);
 }
+
+const SPEAKS =
+  /(?<!\p{L})(?:i|we|i'll|i'm|i've|we'll|we're|we've|decided|ich|wir|je|nous|decid(?:imos|ido|ió|iu|í)|entschieden|décidé)(?!\p{L})|[.!。！]$|决定|決め/u;
+const ASKS =
+  /^(?:why|how|what|when|which|where|warum|wie|was|por ?qu[eéê]|cómo|como|pourquoi|comment)(?!\p{L})|[?？]$/u;
+
+function isDecided({ head, items }: HeadedList): boolean {
+  if (items.length === 0 || items.some((item) => /[?？]$/u.test(item))) return false;
+  const plain = plainText(head);
+  const kind = scopeKind(plain);
+  if (kind === "decisions" && (STILL_TO_MAKE.test(plain) || items.some((item) => EITHER.test(item)))) return false;
+  return kind !== undefined || (decides(head) && topicCount(head) > 1);
+}
+
+/** "Decisions for you to make", "Decisions made by the other team". */
+const STILL_TO_MAKE =
+  /(?<!\p{L})(?:you|your|yours|to|by|their|them|team|user|needed|pending|later|dich|sie|du|usted|ti|você|vous|toi)(?!\p{L})/u;
+/** "Postgres or MySQL". */
+const EITHER = /^(?:\S+ ){1,3}(?:or|vs\.?|versus|oder|o|ou) \S+(?: \S+){0,2}$/iu;
+
+/** "The record of the other team says:": what follows is read out. */
+function isOfOthers(before: string): boolean {
+  const line = plainText(before.slice(-LONGEST_LINE)).replace(MARKS_BETWEEN, "").split("\n").at(-1) ?? "";
+  return READ_OUT.test(line) || (/[:：]$/u.test(line) && !OWN.test(line));
+}
+
+const LONGEST_LINE = 300;
+const MARKS_BETWEEN = /[\s*#]+$/u;
+const OWN = /(?<!\p{L})(?:i|i'm|i've|i'll|my|we|our|ich|mein|meine|mi|mis|meu|minha|mon|ma|mes)(?!\p{L})/u;
+const READ_OUT = /(?<!\p{L})(?:says|said|reads|states|stated|wrote|proposes|adr|rfc|their|other team)(?!\p{L})/u;
 
 /** "Out of scope: the importer; the old log": alone, an item would say the contrary. */
 function addList(book: FactBook, { head, items }: HeadedList, source: Fact["source"]): void {

@@ -8,6 +8,7 @@ import type { ConstraintStatement } from "../rules/constraints.ts";
 import { touches, type TurnSentence, type UserTurn } from "../read-turn.ts";
 import { INSTEAD_OF } from "./supersede.ts";
 import { topicWords } from "./topics.ts";
+import { stem } from "../words.ts";
 
 interface Said {
   sentences: readonly TurnSentence[];
@@ -27,6 +28,8 @@ export function endOverruled(book: FactBook, { source }: UserTurn, { sentences, 
 
 interface Order {
   forbids: boolean;
+  /** The sentence in plain text. */
+  plain: string;
   words: readonly string[];
 }
 
@@ -36,25 +39,58 @@ function orderIn(sentence: TurnSentence, bans: readonly ConstraintStatement[]): 
   const forbids = touches(bans, sentence) || BAN.test(plain) || heldBackIn(plain) !== undefined;
   const { kind } = sentence.statement;
   if (kind === "question" || (!forbids && kind !== "request" && kind !== "decision")) return [];
-  return [{ forbids, words: [...topicWords(text)] }];
+  return [{ forbids, plain, words: [...topicWords(text)] }];
 }
 
 const LONGEST_READ = 600;
-const BAN = new RegExp(`^(?:no,? |please )?(?:${OPENING_BANS}|stop) `);
+const BAN = new RegExp(`^(?:no,? |please )?(?:${OPENING_BANS}|stop) (\\p{L}+)`, "u");
 
-/** A ban speaks against what is to be done, an order against what is to be left; either names what it means. */
-function contradicts({ forbids, words }: Order, { text }: Fact): boolean {
+/** A ban speaks against what is to be done, an order against what is to be left; either names that and nothing else. */
+function contradicts(order: Order, { text }: Fact): boolean {
   const plain = plainText(text);
   const left = heldBackIn(plain);
-  if (forbids === (left !== undefined)) return false;
-  const [chosen = ""] = plain.split(INSTEAD_OF);
-  const known = topicWords(left ?? chosen);
-  const shared = words.filter((word) => known.has(word)).length;
-  if (left !== undefined && AWAITS_WORD.test(left)) return shared > 0;
-  return shared > 0 && shared >= Math.min(ENOUGH, words.length) && shared * 2 >= words.length;
+  if (order.forbids === (left !== undefined)) return false;
+  return left === undefined ? forbids(order, plain) : undoes(order, left) || isAwaited(order, plain);
 }
 
-const ENOUGH = 2;
+/** "Never delete the queue" is no word against what the queue is built with. */
+function forbids({ plain, words }: Order, decision: string): boolean {
+  const verb = BAN.exec(plain)?.[1];
+  if (verb === undefined || BOUNDED.test(plain)) return false;
+  const [chosen = ""] = decision.split(INSTEAD_OF);
+  const known = topicWords(chosen);
+  const isSameDeed = USES.test(verb) || [...topicWords(verb)].some((word) => known.has(word));
+  return isSameDeed && words.length > 0 && words.every((word) => known.has(word));
+}
+
+const USES = /^(?:us(?:e|ing)|rely|relying|take|taking|choose|choosing|bas(?:e|ing))$/;
+const BOUNDED = /(?<!\p{L})(?:without|unless|until|before|if|when|except|yet)(?!\p{L})/u;
+
+/** To document or to run what is left untouched leaves it so. */
+function undoes({ plain, words }: Order, left: string): boolean {
+  const verb = CHANGES.exec(plain)?.[1] ?? "";
+  const kept = KEEPS_FROM.exec(left)?.[1] ?? "";
+  if (verb === "" || (kept !== "" && !ANY_CHANGE.test(kept) && stem(kept) !== stem(verb))) return false;
+  const thing = topicWords(left);
+  const others = words.filter((word) => !topicWords(verb).has(word));
+  return others.length > 0 && others.every((word) => thing.has(word));
+}
+
+/** The word that a decision waits for, said of the thing that it speaks of. */
+function isAwaited({ plain, words }: Order, decision: string): boolean {
+  const at = AWAITS_WORD.exec(decision)?.index;
+  if (at === undefined) return false;
+  const [thing, awaited] = [topicWords(decision.slice(0, at)), topicWords(decision.slice(at))];
+  return words.some((word) => awaited.has(word)) && (ALL_OF_IT.test(plain) || words.some((word) => thing.has(word)));
+}
+
+/** "Yes, remove them all". */
+const ALL_OF_IT =
+  /^(?:yes|yeah|ok|okay|ja|sí|sim|oui)(?!\p{L}).{0,80}(?<!\p{L})(?:all|everything|it|them|those|that|alles?|sie|todos?|todas?|tudo|tout|tous)(?!\p{L})/u;
+const CHANGES =
+  /^(?:(?:please|also|now|then|and|yes|ok|okay|no|but|just),? )*(change|edit|touch|modify|rewrite|refactor|rename|move|remove|delete|fix|migrate|convert|replace|drop|include|clean)(?!\p{L})/u;
+const KEEPS_FROM = /^(?:won't|will not|not going to|not|avoid(?:ing)?) (\p{L}+)/u;
+const ANY_CHANGE = /^(?:touch|chang|edit|modify)/;
 
 /** "…, unless you want them removed". */
 const AWAITS_WORD =

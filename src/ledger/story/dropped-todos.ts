@@ -2,29 +2,49 @@
 import type { Fact } from "../fact.ts";
 import { atOf, type FactBook, note, numberOf } from "../fact-book.ts";
 import { droppedThings } from "../lexicon/dropped-work.ts";
+import { isImperative } from "../statements/statement.ts";
 import { topicWords } from "../statements/topics.ts";
 
 /** Marks the todo that the turn names as dropped; where several may be meant, none is. */
 export function dropTodos(book: FactBook, text: string): void {
-  const todos = book.current("todo");
-  if (todos.length === 0) return;
-  for (const { cue, thing } of droppedThings(text)) {
+  const dropped = droppedThings(text);
+  if (dropped.length === 0) return;
+  // Read once a turn: every thing is looked for in every todo.
+  const todos = book.current("todo").map((todo) => ({ todo, lower: todo.text.toLowerCase(), own: wordsOf(todo.text) }));
+  for (const { cue, thing } of dropped) {
     const words = [...topicWords(thing)];
     // A number alone is that of a place in some list.
     if (words.every((word) => /^\d/u.test(word))) continue;
     // "Drop the old column" orders the todo that says the same.
-    const named = todos.filter((todo) => !todo.text.toLowerCase().includes(cue) && holdsAll(todo, words));
+    const named = todos.filter(({ lower, own }) => words.every((word) => own.has(word)) && !lower.includes(cue));
     const [meant, ...others] = named;
-    if (meant !== undefined && others.length === 0) note(meant, { droppedAt: book.now });
+    if (meant !== undefined && others.length === 0 && isWhole(meant.lower, words))
+      note(meant.todo, { droppedAt: book.now });
   }
 }
 
-function holdsAll({ text }: Fact, words: readonly string[]): boolean {
+function wordsOf(text: string): Set<string> {
   const lower = text.toLowerCase();
   // A file is called by its name alone as well.
-  const own = new Set([...topicWords(lower), ...topicWords(lower.replaceAll(/[./_-]/gu, " "))]);
-  return words.every((word) => own.has(word));
+  return new Set([...topicWords(lower), ...topicWords(lower.replaceAll(/[./_-]/gu, " "))]);
 }
+
+/** True where the words name all that a todo is to be done to: who skips the tests of "tests and docs" wants the docs. */
+function isWhole(lower: string, words: readonly string[]): boolean {
+  const [object = ""] = JOINS.test(lower) ? [lower] : lower.split(BESIDES, 1);
+  const [verb = "", ...rest] = object.split(/\s+/u);
+  const named = isImperative(verb) || ARTICLE.test(rest[0] ?? "") ? rest : [verb, ...rest];
+  return named.every((word) => {
+    const own = [...wordsOf(word)];
+    return own.length === 0 || own.some((part) => words.includes(part));
+  });
+}
+
+const JOINS = /[,;&+、，]|\s(?:and|or|then|plus|und|oder|y|e|et|ou)\s/u;
+/** What stands behind says where, whereby or what for. */
+const BESIDES =
+  /\s(?:to|for|of|in|into|on|from|with|by|at|as|via|using|so|für|von|im|aus|mit|para|de|del|en|con|do|da|no|na|com|pour|du|dans|avec)\s/u;
+const ARTICLE = /^(?:the|a|an|all|our|my|its|die|der|das|den|el|la|los|las|le|les|o|os|as|um|uma|un|una|une)$/u;
 
 /** True for a todo that the user took away, and that nobody has listed since. */
 export function isDropped(todo: Fact): boolean {
