@@ -36,6 +36,46 @@ it.each([
     [branch, stopped, run("git rebase --continue", "Successfully rebased and updated refs/heads/fix.")],
     "Git: branch fix",
   ],
+  ...["git reset --hard HEAD", "git reset --merge", "git reset"].map((command): [string, ToolPart[], string] => [
+    `no merge behind \`${command}\``,
+    [branch, run("git merge main", CONFLICT), run(command, "")],
+    "Git: branch fix",
+  ]),
+  [
+    "a rebase behind a reset",
+    [branch, stopped, run("git reset --hard", "")],
+    "Git: branch fix; rebase in progress (stopped by conflicts in oar.ts)",
+  ],
+  [
+    "a merge behind a reset of some files",
+    [branch, run("git merge main", CONFLICT), run("git reset -- oar.ts", "")],
+    "Git: branch fix; merge in progress (stopped by conflicts in oar.ts)",
+  ],
+  [
+    "a merge that a status shows",
+    [branch, run("git fetch && git status", "On branch fix\nYou have unmerged paths.\n  (fix conflicts)\n")],
+    "Git: branch fix; merge in progress",
+  ],
+  [
+    "no rebase that a file behind the status speaks of",
+    [
+      run(
+        "git status && cat diary",
+        "On branch fix\nnothing to commit, working tree clean\nrebase in progress; onto 1",
+      ),
+    ],
+    "Git: branch fix; nothing to commit at the last status",
+  ],
+  [
+    "no rebase that a file before the status speaks of",
+    [run("cat diary; git status", "rebase in progress; onto 1234567\nOn branch fix\nChanges not staged")],
+    "Git: branch fix",
+  ],
+  [
+    "no rebase that passed, whatever was printed behind it",
+    [branch, run("git rebase main && cat diary", `Successfully rebased and updated refs/heads/fix.\n${CONFLICT}`)],
+    "Git: branch fix",
+  ],
   [
     "no merge that was committed",
     [branch, run("git merge main", CONFLICT), commit],
@@ -723,11 +763,40 @@ it("tells a conflict as unresolved until git goes on", () => {
   expect(blockedAfter(stopped, edit("oar.ts"), goOn("Successfully rebased and updated refs/heads/fix."))).toBe("");
 });
 
+it("tells of each repository what was left in it, wherever commands looked last", () => {
+  const merge = run("cd /r/hull && git merge dev", CONFLICT);
+  const release = run(
+    "cd /r/mast && git commit -m Oil && git push",
+    "[main 1a2b3c4] Oil\n 1 file changed\nTo example.test:a/mast.git\n   1234567..1a2b3c4  main -> main",
+  );
+  for (const calls of [
+    [merge, release],
+    [release, merge],
+  ]) {
+    const { facts } = buildLedger([userSays("Merge and release."), ...calls.map((call) => assistantSays("", [call]))]);
+    const lines = composeBrief({ facts, budgetTokens: 2000 }).brief.criticalContext;
+    expect(lines).toContain("Git in /r/hull: merge in progress (stopped by conflicts in oar.ts)");
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^Git in \/r\/mast: branch main; last commit 1a2b3c4 "Oil" \(pushed\)/),
+    );
+  }
+});
+
 it.each([
-  ["I merged it already, remove the branch", "merged, as the user said"],
+  ["I merged the PR already, remove the branch", "merged, as the user said"],
+  ["Okay, the pull request is closed now.", "closed, as the user said"],
   ["we've closed #7", "closed, as the user said"],
   ["PR #7 is merged now. Go on with the sails", "merged, as the user said"],
-  ["hab ihn schon gemergt, räum auf", "merged, as the user said"],
+  ["hab den PR schon gemergt, räum auf", "merged, as the user said"],
+  ["I merged it already, remove the branch", "open"],
+  ["it is closed over the counter, so mend the closure", "open"],
+  ["we closed that hole in spring, look at the hull again", "open"],
+  ["this is merged from two charts, which is odd", "open"],
+  ["Make sure that the PR is closed in the end", "open"],
+  ["Bert has merged that sail into the rig", "open"],
+  ["I merged the PR of Bert", "open"],
+  ["The other PR is merged", "open"],
+  ["Nobody has merged the PR", "open"],
   ["once it is merged, remove the branch", "open"],
   ["it isn't merged yet", "open"],
   ["is it merged?", "open"],

@@ -20,10 +20,11 @@ import { changedAt, isAside, isAway, isGone } from "../../ledger/calls/file-stat
 export function stateItems(of: FactsOf): BriefItem[] {
   const changed = of("file").filter((file) => changedAt(file) > 0 && file.data?.["unclaimed"] !== true);
   const repositories = of("repository");
-  const repository = lastWorkedIn(repositories, changed);
+  const here = lastWorkedIn(repositories, changed);
+  const repository = here ?? lastLeftIn(repositories);
   if (repository === undefined) return [];
   const beside = workedInBeside(repository, repositories, changed);
-  if (beside.length > 0)
+  if (here === undefined || beside.length > 0)
     return [repository, ...beside].flatMap((each) => {
       const own = changed.filter(({ text }) => isBelow(text, each.text));
       return stateItem(each, { label: `Git in ${each.text}`, changed, own, elsewhere: [] });
@@ -68,8 +69,7 @@ function workedInBeside(first: Fact, repositories: readonly Fact[], changed: rea
   if (start !== "/" && start !== "~") return [];
   const isOther = ({ text }: Fact): boolean =>
     text !== first.text && text.startsWith(start) && !isBelow(text, first.text) && !isBelow(first.text, text);
-  const isWorkedIn = (fact: Fact): boolean =>
-    numberOf(stateOf(fact).committed) > 0 || changed.some(({ text }) => isBelow(text, fact.text));
+  const isWorkedIn = (fact: Fact): boolean => isLeftIn(fact) || changed.some(({ text }) => isBelow(text, fact.text));
   const others = repositories.filter((fact) => isOther(fact) && !isScratch(`${fact.text}/`) && isWorkedIn(fact));
   return others.sort((a, b) => atOf(b) - atOf(a)).slice(0, MOST_BESIDE);
 }
@@ -90,6 +90,19 @@ function lastWorkedIn(repositories: readonly Fact[], changed: readonly Fact[]): 
   });
   const committed = here.filter((fact) => numberOf(stateOf(fact).committed) > 0);
   return newestOf(committed.length > 0 ? committed : here);
+}
+
+/** Where commands look into several in turn, the one in which the newest of them has left something. */
+function lastLeftIn(repositories: readonly Fact[]): Fact | undefined {
+  return newestOf(
+    repositories.filter((fact) => /^[/~]/u.test(fact.text) && !isScratch(`${fact.text}/`) && isLeftIn(fact)),
+  );
+}
+
+/** True when the session has made a commit in it, or has begun something that is not finished. */
+function isLeftIn(fact: Fact): boolean {
+  const { committed, operation } = stateOf(fact);
+  return numberOf(committed) > 0 || operation !== undefined;
 }
 
 /** What the branch of any repository may be called. */

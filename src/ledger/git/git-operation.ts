@@ -1,5 +1,5 @@
 /** What git has begun and not finished: a rebase, a merge and the like that stopped, with the files that are in conflict. Pure. */
-import { type GitStep, hasOption } from "./git-steps.ts";
+import { type GitStep, hasOption, operandsOf } from "./git-steps.ts";
 
 export interface GitOperation {
   kind: "rebase" | "merge" | "cherry-pick" | "revert" | "am" | "bisect";
@@ -7,20 +7,31 @@ export interface GitOperation {
   files: readonly string[];
 }
 
-/** The operation that the calls leave unfinished; `ended` where one of them ends it in so many words. */
-export function readOperation(steps: readonly GitStep[], output: string): GitOperation | "ended" | undefined {
-  const shown = steps.some(({ verb }) => verb === "status") ? shownOperation(output) : undefined;
+/** What the calls say of it: what they leave unfinished, that one of them ends it, or that one goes back, which ends most. */
+export type OperationSighting = GitOperation | "ended" | "reset";
+
+export function readOperation(steps: readonly GitStep[], output: string): OperationSighting | undefined {
+  const status = steps.find((step) => step.verb === "status" && step.isFirst && (step.isAlone || !step.isCut));
+  const shown = status === undefined ? undefined : shownOperation(output);
   return shown ?? steps.map((step) => operationOf(step, output)).findLast((seen) => seen !== undefined);
 }
 
-function operationOf(step: GitStep, output: string): GitOperation | "ended" | undefined {
+function operationOf(step: GitStep, output: string): OperationSighting | undefined {
   if (step.verb === "bisect") return bisectOf(step);
+  if (step.verb === "reset") return step.outcome !== "failed" && leavesMerge(step) ? "reset" : undefined;
   const kind = kindOf(step, output);
   if (kind === undefined) return undefined;
   if (hasOption(step, "--abort", "--quit")) return step.outcome === "failed" ? undefined : "ended";
+  if (REBASED.test(output)) return "ended";
   if (CONFLICT.test(output) || STOPPED.test(output)) return { kind, files: conflictsIn(output) };
-  const isEnd = hasOption(step, "--continue", "--skip") && step.outcome === "passed";
-  return isEnd || REBASED.test(output) ? "ended" : undefined;
+  return hasOption(step, "--continue", "--skip") && step.outcome === "passed" ? "ended" : undefined;
+}
+
+/** True for a reset of everything, which forgets a merge and the like; one of some files does not. */
+function leavesMerge(step: GitStep): boolean {
+  if (hasOption(step, "--hard", "--merge", "--keep")) return true;
+  const operands = operandsOf(step);
+  return !hasOption(step, "--soft", "--", "-p", "--patch") && operands.every((word) => word === "HEAD");
 }
 
 function kindOf({ verb }: GitStep, output: string): Exclude<GitOperation["kind"], "bisect"> | undefined {
@@ -36,11 +47,20 @@ function bisectOf({ words, outcome }: GitStep): GitOperation | "ended" | undefin
   return words[0] === "start" ? { kind: "bisect", files: [] } : undefined;
 }
 
-/** A status says it outright. */
+/** A status says it outright, before it lists any file. */
 function shownOperation(output: string): GitOperation | undefined {
-  const kind = SHOWN.find(([, pattern]) => pattern.test(output))?.[0];
+  const start = output.search(STATUS_START);
+  const told = start < 0 ? "" : output.slice(start);
+  const end = told.search(STATUS_LIST);
+  const head = told.slice(0, end < 0 ? LONGEST_HEAD : end);
+  const kind = SHOWN.find(([, pattern]) => pattern.test(head))?.[0];
   return kind === undefined ? undefined : { kind, files: unmergedIn(output) };
 }
+
+const STATUS_START =
+  /^(?:On branch |HEAD detached |Not currently on any branch|(?:interactive )?rebase in progress; onto )/mu;
+const STATUS_LIST = /^(?:Changes |Unmerged paths:|Untracked files:|nothing |no changes )/mu;
+const LONGEST_HEAD = 1000;
 
 const SHOWN: readonly (readonly [GitOperation["kind"], RegExp])[] = [
   ["rebase", /^(?:interactive )?rebase in progress\b|^You are currently (?:rebasing|editing|splitting)\b/mu],
@@ -73,9 +93,11 @@ const REBASED = /^Successfully rebased and updated /mu;
 /** What is unfinished behind what was seen; a rebase goes on without a branch, and a commit ends all others. */
 export function operationAfter(
   before: GitOperation | undefined,
-  seen: { operation?: GitOperation | "ended"; branch?: string; commit?: unknown; clean?: true },
+  seen: { operation?: OperationSighting; branch?: string; commit?: unknown; clean?: true },
 ): GitOperation | undefined {
   if (seen.operation === "ended") return undefined;
+  if (seen.operation === "reset")
+    return before?.kind === "rebase" || before?.kind === "am" || before?.kind === "bisect" ? before : undefined;
   if (seen.operation !== undefined) return seen.operation;
   if (before?.kind === "rebase" || before?.kind === "am") return (seen.branch ?? "") === "" ? before : undefined;
   const isOver = before?.kind !== "bisect" && (seen.commit !== undefined || seen.clean === true);

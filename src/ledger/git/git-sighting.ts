@@ -3,7 +3,7 @@ import { outputStart } from "../calls/command-outcome.ts";
 import { refusesGit } from "../calls/refusal.ts";
 import { runningSession } from "../calls/running-session.ts";
 import { stagedBy } from "./committed-paths.ts";
-import { type GitOperation, readOperation } from "./git-operation.ts";
+import { type OperationSighting, readOperation } from "./git-operation.ts";
 import { ALSO_PRINT_HEAD, MOVES, PRINT_COMMIT, readHead, restoresFiles, updatedFiles } from "./git-head.ts";
 import { type Dirt, readDirt, readLog } from "./git-status.ts";
 import { amends, type StepBack, stepBack } from "./step-back.ts";
@@ -62,7 +62,7 @@ export interface GitSighting {
   push?: PushSighting;
   pullRequest?: { number: number; state: string; base?: string; isNew?: true };
   /** A rebase or the like stopped, or was ended. */
-  operation?: GitOperation | "ended";
+  operation?: OperationSighting;
 }
 
 /** What a command tells of all that it asked about, and of each folder of that. */

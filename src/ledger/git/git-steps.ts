@@ -10,6 +10,9 @@ export interface GitStep {
   folder: string | undefined;
   /** Some of what it prints is not shown: it is handed on, or written elsewhere. */
   isCut: boolean;
+  /** Nothing before it, or nothing else in the command at all, prints words that are not git's own. */
+  isFirst: boolean;
+  isAlone: boolean;
   /** As far as the end of the whole command tells. */
   outcome: Outcome;
 }
@@ -28,6 +31,9 @@ export function gitSteps(command: string, end: Outcome): GitStep[] {
   if (!namesGit(command)) return [];
   const pieces = splitCommand(withoutShell(command), NESTED);
   const folders = foldersOf(pieces);
+  const foreign = pieces.map((piece) => !isOwnPrint(piece));
+  const isAlone = !foreign.includes(true);
+  const firstForeign = isAlone ? pieces.length : foreign.indexOf(true);
   const steps: GitStep[] = [];
   let isChained = true;
   for (let at = pieces.length - 1; at >= 0; at -= 1) {
@@ -42,10 +48,21 @@ export function gitSteps(command: string, end: Outcome): GitStep[] {
     const step = stepOf(piece);
     if (step === undefined) continue;
     const isCut = piece.operator === "|" || /(?<![2&])>(?!&)/u.test(piece.plain);
-    steps.push({ verb: step.verb, words: step.words, folder: folderOf(piece, folders[at]), isCut, outcome });
+    const [folder, isFirst] = [folderOf(piece, folders[at]), at < firstForeign];
+    steps.push({ verb: step.verb, words: step.words, folder, isCut, isFirst, isAlone, outcome });
   }
   return steps.toReversed();
 }
+
+/** True for a step that prints nothing, what git itself says, or the words of the command. */
+function isOwnPrint(piece: CommandStep): boolean {
+  const step = stepOf(piece);
+  return step === undefined ? QUIET.test(piece.plain.trim()) : !QUOTES.has(step.verb);
+}
+
+const QUIET = /^(?:|(?:cd|pushd|popd|echo|printf|true|sleep|export|set)(?: .*)?|(?:head|tail)(?: -\S+| \d+)*)$/su;
+/** Calls that print what is in files and messages. */
+const QUOTES: ReadonlySet<string> = new Set(["show", "log", "cat-file", "grep", "notes", "blame", "tag"]);
 
 /** The folder that each step runs in; what is done in brackets goes nowhere. */
 function foldersOf(pieces: readonly CommandStep[]): (string | undefined)[] {

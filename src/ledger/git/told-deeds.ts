@@ -4,9 +4,12 @@ import { plainText } from "../phrases.ts";
 import { splitSentences } from "../sentences.ts";
 import { stateOf } from "./repository-state.ts";
 
-/** Observes that a pull request was merged or closed; of several open ones, only where its number is told. */
+/**
+ * Observes that a pull request was merged or closed, in a sentence that says no more than this and names it: much else
+ * is merged and closed, and what "it" is, nobody can tell. Of several open ones, only where its number is told.
+ */
 export function observeToldDeeds(book: FactBook, text: string): void {
-  const said = splitSentences(text.slice(0, LONGEST_READ)).map((sentence) => plainText(sentence.text));
+  const said = splitSentences(text.slice(0, LONGEST_READ)).map((sentence) => plainText(sentence.text.trim()));
   const deed = said.find((sentence) => !/[?？]/u.test(sentence) && !SUPPOSES.test(sentence) && DONE.test(sentence));
   if (deed === undefined) return;
   const open = book.current("repository").filter((fact) => stateOf(fact).pullRequest?.state === "open");
@@ -20,16 +23,22 @@ export function observeToldDeeds(book: FactBook, text: string): void {
 }
 
 const LONGEST_READ = 2000;
-const IT = "(?:it|that|this|the pr|pr|the pull request|pr ?#\\d{1,7}|#\\d{1,7})";
-const MERGED = "(?:merged|closed)";
+const NAMED = "(?:(?:the |this |that |your |my |our )?(?:pr|pull request)(?: ?#\\d{1,7})?|#\\d{1,7})";
+const SOON = "(?:already |just |now )?";
+const DEED = "(?:merged|closed)";
+const END = "(?= (?:already|now|just now|today|yesterday|myself)(?!\\p{L})|[.,;:!)]|$)";
 const DONE = new RegExp(
   [
-    String.raw`(?<!\p{L})(?:i|we|i've|we've|i have|we have|\p{L}+ has|\p{L}+ just) (?:already |just |now )?${MERGED} ${IT}(?!\p{L})`,
-    String.raw`(?<!\p{L})${IT}(?: is|'s| was| got| has been) (?:already |just |now )?${MERGED}(?!\p{L})(?! (?:by|into) \w+ tests)`,
-    String.raw`(?<!\p{L})(?:hab|habe|haben) (?:ihn|es|den pr) (?:schon |gerade |jetzt )?(?:gemergt|gemerged|geschlossen)|(?:der pr|er) (?:ist|wurde) (?:schon |jetzt )?(?:gemergt|gemerged|geschlossen)`,
-    String.raw`(?<!\p{L})ya (?:lo )?(?:fusioné|mergeé|hice merge|cerré)|ya está (?:mergead|fusionad|cerrad)o|já (?:mergeei|fiz o merge|fechei)|já (?:está|foi) (?:mergeado|fechado)|je l'ai (?:déjà )?(?:mergée?|fusionnée?|fermée?)`,
-    "已经?合并|合并了|マージし(?:まし)?た|マージ済",
-  ].join("|"),
+    String.raw`(?:i|we)(?:'ve| have)? ${SOON}${DEED} ${NAMED}${END}`,
+    String.raw`${NAMED}(?: is|'s| was| got| has been) ${SOON}${DEED}${END}`,
+    String.raw`(?:ich )?(?:hab|habe|wir haben) den pr (?:schon |gerade |jetzt )?(?:gemergt|gemerged|geschlossen)${END}`,
+    String.raw`der pr (?:ist|wurde) (?:schon |jetzt )?(?:gemergt|gemerged|geschlossen)${END}`,
+    String.raw`ya (?:fusioné|mergeé|cerré) (?:el|la) pr${END}|(?:el|la) pr ya está (?:mergead|fusionad|cerrad)[oa]${END}`,
+    String.raw`já (?:mergeei|fechei) o pr${END}|o pr já (?:está|foi) (?:mergeado|fechado)${END}`,
+    String.raw`j'ai (?:déjà )?(?:mergé|fusionné|fermé) la pr${END}|la pr est (?:déjà )?(?:mergée|fusionnée|fermée)${END}`,
+  ]
+    .map((form) => String.raw`^(?:(?:ok|okay|great|good|thanks|done|fyi|btw|by the way)[,.:!]? )?(?:${form})`)
+    .join("|"),
   "u",
 );
 const CLOSED = /closed|geschlossen|cerr|fech|fermé/u;
