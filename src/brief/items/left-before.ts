@@ -66,7 +66,8 @@ const DROPPED =
 /** "The alarm is next." */
 function namedAsLeft(request: Fact, reply: string, since: string): LeftBefore | undefined {
   const left = reply.split(SENTENCE_END).findLast((sentence) => looksAhead(sentence) && !/[?？]/u.test(sentence));
-  if (left === undefined) return undefined;
+  // A ticked box behind it tells what is done.
+  if (left === undefined || /\[x\]/iu.test(left)) return undefined;
   const known = topicWords(since.toLowerCase());
   const words = [...topicWords(left.toLowerCase())];
   if (words.length === 0 || words.some((word) => known.has(word))) return undefined;

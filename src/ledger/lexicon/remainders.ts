@@ -20,8 +20,14 @@ const STILL_TO_DO = /\bstill (?:to do|needs?|open|missing)\b|\bleft to do\b/i;
 const LEAVES_TO_USER =
   /\b(?:when (?:you['’]re |you are )?ready|didn['’]t touch(?!.*\b(?:still|has to|have to|must|needs?)\b)|you (?:can|should|could(?! not\b)|may want|need to)|want me to|let me know|if you(?! had\b|['’]d\b))\b|wenn du|wenn sie|si quieres|se quiser|si vous|si tu|如果你/i;
 
+/** "Remaining work: none." */
+const NONE_LEFT =
+  /[:：–—-]\s{0,4}(?:none|nothing|n\/a|nichts|keine|nada|ninguno|nenhum|rien|aucun|无|なし)[.!。*_]{0,4}\s{0,4}$/iu;
+const LONGEST_END = 40;
+
 /** True for a sentence of what the speaker has left to do. */
 export function looksAhead(sentence: string): boolean {
+  if (NONE_LEFT.test(sentence.slice(-LONGEST_END))) return false;
   return LOOKS_AHEAD.test(sentence) && (!LEAVES_TO_USER.test(sentence) || STILL_TO_DO.test(sentence));
 }
 

@@ -89,7 +89,7 @@ function plain(line: string): string {
   const isHeading = line.startsWith("#") || (BOLD_ALONE.test(line) && line.split(" ").length < SENTENCE);
   const words = line
     .replace(/^#{1,6}\s+/u, "")
-    .replace(/^(?:[-*•]|\d{1,3}[.)])\s+(?:\[[ x]\]\s+)?/u, "")
+    .replace(/^(?:[-*•]|\d{1,3}[.)])\s+(?:\[ \]\s+)?/u, "")
     .replaceAll(BOLD, "$1")
     .replace(REPEATS, "")
     .replaceAll(LINK, (_, label: string, target: string) => label + (LINE_NUMBER.exec(target)?.[0] ?? ""))
