@@ -413,6 +413,17 @@ it("has nothing to say of what would have been", () => {
 });
 
 const FLUE = "Mend the flue, add a test, update the readme, then commit and open a PR.";
+const REFUSED =
+  "The user doesn't want to proceed with this tool use. The tool use was rejected (eg. if it was a file edit, the new_string was NOT written to the file). STOP what you are doing and wait for the user to tell you how to proceed.";
+const HIDDEN: readonly (readonly [string, Record<string, unknown>, string])[] = [
+  ["mcp__forge__create_pull_request", { title: "Flue" }, "pull/3"],
+  ["task", { prompt: "Mend the rest of it" }, "It is mended."],
+  ["bash", { command: "./tools/send.sh" }, "[main 1a2b3c4] Flue"],
+  ["bash", { command: "just send" }, "sent"],
+  ["bash", { command: "npm run send" }, "sent"],
+  ["bash", { command: "python3 - <<'EOF'\nmend()\nEOF" }, ""],
+  ["bash", { command: "git send -m fix" }, "main -> main"],
+];
 const LEFT = "Go on with the current request; asked for, and not seen done: ";
 
 it.each<[string, readonly Message[], string]>([
@@ -465,6 +476,47 @@ it.each<[string, readonly Message[], string]>([
     GO_ON,
   ],
   ["nothing at all", [userSays(FLUE)], "Begin with the current request"],
+  ...HIDDEN.map(([tool, input, output]): [string, readonly Message[], string] => [
+    `what may have done it: ${tool} ${JSON.stringify(input)}`,
+    [userSays(FLUE), edit("src/flue.ts"), assistantSays("", [toolCall(tool, input, output)])],
+    GO_ON,
+  ]),
+  ...["flue/HearthSpec.hs", "features/fire.feature", "t/flue.t", "src/flue.rs"].map(
+    (path): [string, readonly Message[], string] => [
+      `tests that may stand in ${path}`,
+      [userSays("Mend the flue and add a test."), edit(path)],
+      GO_ON,
+    ],
+  ),
+  [
+    "a page of any form",
+    [userSays("Mend the flue and update the readme."), edit("src/flue.ts"), edit("man/flue.1")],
+    GO_ON,
+  ],
+  [
+    "a push before something that failed",
+    [
+      userSays("Mend the flue and push it."),
+      edit("src/flue.ts"),
+      run("git push && ls smoke", "  aaa..bbb  main -> main\nls: smoke: No such file\nexit code 1"),
+    ],
+    GO_ON,
+  ],
+  [
+    "a push that the user refused",
+    [
+      userSays("Mend the flue and push it."),
+      edit("src/flue.ts"),
+      assistantSays("", [
+        {
+          ...toolCall("bash", {}, ""),
+          state: { status: "error", input: { command: "git push" }, error: REFUSED, time: { start: 0, end: 1 } },
+        },
+      ]),
+      edit("src/hood.ts"),
+    ],
+    GO_ON,
+  ],
 ])("a deed that was asked for is left until it is seen: after %s", (_, messages, next) => {
   expect(nextAfter(...messages)).toBe(next);
 });
@@ -473,6 +525,7 @@ const OFFERED = "Offered in an earlier report, not seen taken up since: ";
 const offer = assistantSays(
   "The offset is stored now, and all eight tests of the exporter pass.\n\n**Next steps when you're ready:**\n1. Delete `old-store.ts`\n2. Rename the reader to scribe\n   - in all places\n3. Describe the store in STORE.md\n\nOr wait with it?",
 );
+const NOT_RENAMED = "Delete `old-store.ts`; Describe the store in STORE.md";
 const other = userSays("Draw the lamp of the porch brighter.");
 
 it.each<[string, readonly Message[], string | undefined]>([
@@ -512,9 +565,25 @@ it.each<[string, readonly Message[], string | undefined]>([
     "Delete `old-store.ts`; Describe the store in STORE.md",
   ],
   ["no other turn", [], undefined],
+  [
+    "words that leave two of them alone",
+    [userSays("Keep your hands off STORE.md and the reader. Draw the lamp brighter.")],
+    "Delete `old-store.ts`",
+  ],
+  ["a rule that forbids one", [userSays("We never rename here."), assistantSays("Understood."), other], NOT_RENAMED],
+  ["words that it is enough", [userSays("Danke, das genügt. Male die Lampe heller.")], undefined],
 ])("what a report lists as next stays offered: behind %s", (_, messages, left) => {
   const told = stepsAfter(ask, edit("src/store.ts"), offer, ...messages).find((line) => line.startsWith(OFFERED));
   expect(told).toBe(left === undefined ? undefined : OFFERED + left);
+});
+
+it.each([
+  ["shown in a file", "It says:\n```\nNext steps:\n- Sweep the old yard\n```"],
+  ["left to the user", "It is stored.\n\nNext steps for you:\n- Sweep the old yard"],
+  ["none", "It is stored.\n\nRemaining work:\n- None"],
+  ["ticked", "It is stored.\n\nRemaining tasks:\n- [x] Sweep the old yard"],
+])("offers no step that is %s", (_, told) => {
+  expect(stepsAfter(ask, edit("src/store.ts"), assistantSays(told), other, edit("lamp.ts"))).toEqual([GO_ON]);
 });
 
 const kiln = userSays("Build a kiln in yard.ts and a bell for the gate.");

@@ -669,6 +669,15 @@ describe("the current step", () => {
     expect(told.length === 0 ? undefined : `announced${told.join()}`).toBe(left);
   });
 
+  it.each([
+    ["a command that may touch many files", run("sed -i s/a/b/ src/*.ts", "")],
+    ["a script", run("python3 lower.py", "")],
+    ["an edit that names none of them", edit("src/yard.ts")],
+  ])("leaves nothing of things that were announced together behind %s", (_, call) => {
+    const said = "I'll lower the kiln, the flue, and the hood.";
+    expect(briefOf(ask, step(said, call)).nextSteps[0]).not.toContain("announced");
+  });
+
   it("is the last one announced behind several messages of calls without a word", () => {
     const edits = [1, 2, 3, 4, 5].map((at) => step("", edit(`/app/src/${at}.ts`)));
     const { progress } = briefOf(ask, step("Let me look for callers of the helper:", read("/app/src/a.ts")), ...edits);

@@ -1,32 +1,46 @@
 /** Which of several things that were announced together the changes since speak of. Pure. */
+import { splitCommand } from "../../ledger/calls/command-line.ts";
 import { commandPurpose } from "../../ledger/calls/command-purpose.ts";
+import { mayWriteUnseen } from "../../ledger/calls/hidden-deeds.ts";
 import { changedAt } from "../../ledger/calls/file-state.ts";
 import { marksOf } from "../../ledger/calls/marked-edits.ts";
-import { atOf } from "../../ledger/fact-book.ts";
+import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { topicWords } from "../../ledger/statements/topics.ts";
 import { namesPartOf } from "../../ledger/story/request-plan.ts";
 import type { Announced } from "../../ledger/story/request-story.ts";
 import type { FactsOf } from "./collect-items.ts";
 
-/** The steps of whose own words a changed file, an edit or a command has one. */
+/**
+ * The steps of whose own words a changed file, an edit or a command has one; all of them where something was changed that
+ * speaks of none, or may have been: it may have served any.
+ */
 export function doneAtHand(of: FactsOf, { steps, at }: Announced): Set<string> {
-  const ran = of("command").filter((fact) => atOf(fact) >= at && commandPurpose(fact.text) !== "look");
-  const changes = [...ran.map(({ text }) => text), ...of("file").flatMap((file) => changesSince(file, at))];
+  const ran = of("command").filter((fact) => atOf(fact) >= at);
+  const files = of("file").filter((file) => changedAt(file) >= at);
+  const isHidden = of("request").some(({ data }) => numberOf(data?.["hiddenAt"]) >= at);
+  if (isHidden || ran.some(({ text }) => text.endsWith("…") || splitCommand(text).some(mayWriteUnseen)))
+    return new Set(steps);
+  const deeds = ran.filter(({ text }) => commandPurpose(text) !== "look").map(({ text }) => text);
+  const changes = [deeds, ...files.map((file) => changesSince(file, at))];
+  const own = ownWords(steps);
+  const servedBy = (change: readonly string[]): number[] =>
+    [...steps.keys()].filter((index) => change.some((text) => namesPartOf(text, own[index] ?? "")));
+  const served = changes.map(servedBy);
+  if (served.slice(1).some((found) => found.length === 0)) return new Set(steps);
+  return new Set(served.flat().flatMap((index) => steps[index] ?? []));
+}
+
+/** Of each step the words that no other one has. */
+function ownWords(steps: readonly string[]): string[] {
   const words = steps.map((step) => topicWords(step));
-  return new Set(
-    steps.filter((_, index) => {
-      const own = [...(words[index] ?? [])].filter((word) =>
-        words.every((other, at) => at === index || !other.has(word)),
-      );
-      return changes.some((change) => namesPartOf(change, own.join(" ")));
-    }),
+  return words.map((all, index) =>
+    [...all].filter((word) => words.every((other, at) => at === index || !other.has(word))).join(" "),
   );
 }
 
 /** Its path, and what the edits say of it. */
 function changesSince(file: Fact, at: number): string[] {
-  if (changedAt(file) < at) return [];
   const marks = marksOf(file.data).filter((edit) => edit.at >= at);
   return [file.text, ...marks.flatMap((edit) => edit.marks)];
 }

@@ -1,11 +1,12 @@
 /** The steps that an earlier report offered and nobody has taken up or done since. Pure. */
 import { changedAt } from "../../ledger/calls/file-state.ts";
 import { purposesOf } from "../../ledger/calls/check-steps.ts";
+import { commandPurpose } from "../../ledger/calls/command-purpose.ts";
 import { textOf } from "../../ledger/calls/tool-call.ts";
 import { clipEnd } from "../../ledger/clip.ts";
-import { atOf } from "../../ledger/fact-book.ts";
-import { namesStep, offeredSteps, OFFERED_STEPS } from "../../ledger/story/offered-steps.ts";
-import { isCarriedOutBy } from "../../ledger/story/request-plan.ts";
+import { atOf, numberOf } from "../../ledger/fact-book.ts";
+import { namesStep, offeredSteps, OFFERED_STEPS, touchesStep } from "../../ledger/story/offered-steps.ts";
+import { isCarriedOutBy, namesPartOf } from "../../ledger/story/request-plan.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { startOfRequest } from "./current-request.ts";
 import { type BriefItem, lineItem } from "./item.ts";
@@ -16,6 +17,7 @@ export function offeredItems(of: FactsOf): BriefItem[] {
   const offered = of("note").find((fact) => fact.key === OFFERED_STEPS);
   if (offered === undefined || atOf(offered) >= startOfRequest(of)) return [];
   const at = atOf(offered);
+  if (of("request").some(({ data }) => numberOf(data?.["hiddenAt"]) > at)) return [];
   const ran = of("command").filter((fact) => atOf(fact) > at && fact.data?.["ok"] === true);
   const purposes = new Set(ran.flatMap(({ text }) => [...purposesOf(text)]));
   const files = of("file").filter((file) => changedAt(file) > at);
@@ -23,7 +25,12 @@ export function offeredItems(of: FactsOf): BriefItem[] {
   const told = of("reply")
     .filter((fact) => atOf(fact) > at)
     .map(({ text, data }) => `${text} ${textOf(data?.["announced"]) ?? ""}`);
+  const deeds = of("command").filter((fact) => atOf(fact) > at && commandPurpose(fact.text) !== "look");
+  // What a rule or a refusal speaks of may be forbidden by it.
+  const bounds = [...of("constraint"), ...of("rejection")];
   const isDone = (step: string): boolean =>
+    bounds.some(({ text }) => touchesStep(text, step)) ||
+    deeds.some(({ text }) => namesPartOf(text, step)) ||
     told.some((text) => namesStep(text, step)) ||
     workedOn({ text: step, at }, files) > 0 ||
     [...purposes].some((purpose) => isCarriedOutBy(step, purpose));

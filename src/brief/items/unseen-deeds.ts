@@ -1,6 +1,7 @@
 /** The deeds that the current request orders and that no command or edit since was seen to do. Pure. */
 import { clipEnd } from "../../ledger/clip.ts";
 import { splitCommand } from "../../ledger/calls/command-line.ts";
+import { mayRecordUnseen, mayWriteUnseen } from "../../ledger/calls/hidden-deeds.ts";
 import { changedAt } from "../../ledger/calls/file-state.ts";
 import { marksOf } from "../../ledger/calls/marked-edits.ts";
 import { textOf } from "../../ledger/calls/tool-call.ts";
@@ -11,20 +12,27 @@ import { type AskedDeed, askedDeeds, type DeedKind, holdsBack } from "../../ledg
 import type { FactsOf } from "./collect-items.ts";
 import { quoteData } from "./quote-data.ts";
 
-/** Those that nobody has held back since, in the order of the request. */
+/** Those that nobody has held back, refused or may have done unseen since, in the order of the request. */
 export function unseenDeeds(of: FactsOf, request: Fact): AskedDeed[] {
   const since = numberOf(request.data?.["first"]);
-  const rules = of("constraint").filter((rule) => atOf(rule) >= since);
+  if (request.data?.["hiddenAt"] !== undefined) return [];
+  const ran = of("command").filter((fact) => atOf(fact) >= since);
+  // Who refuses a call takes the rest into his own hands, or says what he wants instead.
+  const isRefused = ran.some(({ data }) => data?.["refused"] === true);
+  if (isRefused || of("rejection").some((fact) => atOf(fact) >= since)) return [];
+  const rules = of("constraint");
   const isHeld = ({ kind }: AskedDeed): boolean => rules.some(({ text }) => holdsBack(text, kind));
-  return askedDeeds(orderOf(request)).filter((deed) => !isHeld(deed) && !isSeen(of, deed.kind, since));
+  return askedDeeds(orderOf(request)).filter((deed) => !isHeld(deed) && !isSeen(of, deed.kind, { since, ran }));
 }
 
-/** Who agrees to a question orders what it offers to do. */
+/** Who agrees to a question orders what it offers to do; of two things that it offers nobody knows which. */
 function orderOf({ text, data }: Fact): string {
   const offered = AGREED.exec(textOf(data?.["meant"]) ?? "")?.[1];
-  return offered === undefined ? text : `${text}\n${offered}`;
+  const deed = OFFERS.exec(offered ?? "")?.[1];
+  return deed === undefined || / or /u.test(deed) ? text : `${text}\n\n${deed}`;
 }
 
+const OFFERS = /(?:^|[.!,] )(?:(?:do you )?want me to|would you like me to|shall i|should i) ([^?]{3,200})\?$/iu;
 const AGREED = /^to: "([^"]{1,240})"$/u;
 
 /** As a user would name it; what has an object of its own in his words. */
@@ -35,24 +43,41 @@ export function tellDeed({ kind, clause }: AskedDeed): string {
 const TOLD: Partial<Record<DeedKind, string>> = { commit: "commit", push: "push", open: "open a pull request" };
 const LONGEST_CLAUSE = 80;
 
-function isSeen(of: FactsOf, kind: DeedKind, since: number): boolean {
-  if (kind === "docs" || kind === "tests") return of("file").some((file) => isChangeOf(kind, file, since));
-  const recorded = of("repository").map(stateOf);
-  if (kind === "commit" && recorded.some(({ committed = 0 }) => committed >= since)) return true;
-  const ran = of("command").filter((fact) => atOf(fact) >= since && mayHavePassed(fact));
-  return ran.some(({ text }) => mayDo(kind, text));
+interface Since {
+  since: number;
+  ran: readonly Fact[];
 }
 
-function mayHavePassed({ data }: Fact): boolean {
-  return data?.["ok"] === true || data?.["pending"] === true;
+function isSeen(of: FactsOf, kind: DeedKind, { since, ran }: Since): boolean {
+  if (kind === "docs" || kind === "tests")
+    return of("file").some((file) => isChangeOf(kind, file, since)) || ran.some(({ text }) => mayWrite(kind, text));
+  const recorded = of("repository").map(stateOf);
+  if (kind === "commit" && recorded.some(({ committed = 0 }) => committed >= since)) return true;
+  return ran.some((fact) => mayDo(kind, fact));
 }
 
 /** Of a command that was too long to keep nobody knows what stands at its end. */
-function mayDo(kind: Exclude<DeedKind, "docs" | "tests">, command: string): boolean {
-  if (command.endsWith("…") && /\b(?:git|gh|glab)\b/u.test(command)) return true;
+function isCut(command: string): boolean {
+  return command.endsWith("…");
+}
+
+function mayWrite(kind: "docs" | "tests", command: string): boolean {
+  if (isCut(command) || WRITTEN[kind].test(command)) return true;
+  return splitCommand(command).some((step) => mayWriteUnseen(step) || (kind === "docs" && MAKES.test(step.plain)));
+}
+
+const WRITTEN = { docs: /read_?me|change_?log|\bdocs?\b/iu, tests: /<<|\btee\b|snapshot|codegen/iu };
+const MAKES = /\b(?:build|make|compile)\b/u;
+
+function mayDo(kind: Exclude<DeedKind, "docs" | "tests">, { text, data }: Fact): boolean {
+  const isFailed = data?.["ok"] === false && data["pending"] !== true;
   // What is posted stands in quotes.
-  if (kind === "reply") return DOES.reply.test(command);
-  return splitCommand(command).some(({ plain }) => DOES[kind].test(plain));
+  if (isCut(text) || (kind === "reply" && DOES.reply.test(text))) return true;
+  const steps = splitCommand(text);
+  // Where each step had to pass, the last one of those that failed is not done; any other one may be.
+  const isChain = steps.every(({ operator }) => operator === "&&" || operator === "");
+  const done = isFailed && isChain ? steps.slice(0, -1) : steps;
+  return done.some(({ plain }) => DOES[kind].test(plain)) || steps.some(mayRecordUnseen);
 }
 
 const EDITS_PULL_REQUEST =
@@ -62,23 +87,22 @@ const EDITS_PULL_REQUEST =
 const DOES: Record<Exclude<DeedKind, "docs" | "tests">, RegExp> = {
   commit: /\bcommit(?:ter)?\b|\bgt (?:create|modify)\b|\bjj (?:describe|new|squash)\b/u,
   push: /\bpush\b|\bgt submit\b/u,
-  open: /\b(?:pr|mr)\b.{0,80}\b(?:create|new|open)\b|\bpull-request\b|\bapi\b.{0,200}\bpulls\b|\bgt submit\b/u,
+  open: /\b(?:pr|mr)\b.{0,80}\b(?:create|new|open)\b|\bpull-request\b|\bapi\b.{0,200}\bpulls\b|\bgt submit\b|merge_request|\bpush\b.{0,200}\brefs\/for\b/u,
   edit: new RegExp(`\\bpush\\b|${EDITS_PULL_REQUEST}`, "iu"),
   describe: new RegExp(EDITS_PULL_REQUEST, "iu"),
   reply:
     /\b(?:pr|issue|mr|discussion)s? (?:comment|review|note|close)\b|add\w{0,40}(?:comment|reply)|\b(?:comments|replies|notes|reviews|messages)\b.{0,400}(?:\bpost\b|\bbody\b|--input)/isu,
 };
 
+/** Docs may be anything but code, or stand in it as comments; some languages keep the tests of a file in it. */
 function isChangeOf(kind: "docs" | "tests", file: Fact, since: number): boolean {
   if (changedAt(file) < since) return false;
-  if (kind === "docs") return DOCUMENT.test(file.text);
-  // Some languages keep the tests of a file in it.
-  return TEST.test(file.text) || marksOf(file.data).some(({ at, marks }) => at >= since && marks.some(hasTest));
+  if (kind === "docs") return !CODE.test(file.text) || /docs?(?![a-z])|readme|changelog/iu.test(file.text);
+  if (!HAS_NO_TESTS.test(file.text) || TEST.test(file.text)) return true;
+  return marksOf(file.data).some(({ at, marks }) => at >= since && marks.some((mark) => TEST.test(mark)));
 }
 
-function hasTest(mark: string): boolean {
-  return TEST.test(mark);
-}
-
-const DOCUMENT = /\.(?:md|mdx|markdown|rst|adoc)$|(?:^|\/)docs?\/|readme|changelog/iu;
-const TEST = /tests?(?![a-z])|spec(?:s|\.)|\bdescribe\b|Test/u;
+const CODE = /\.(?:[cm]?[jt]sx?|py|rs|go|java|kt|rb|php|c|cc|cpp|h|hpp|cs|swift|scala|sql|css|scss|vue|svelte|sh)$/iu;
+/** Files of languages whose tests stand in files of their own, which are called so. */
+const HAS_NO_TESTS = /\.(?:[cm]?[jt]sx?|go|java|kt|cs|swift|php|vue|svelte|css|scss|md|json)$/iu;
+const TEST = /tests?(?![a-z])|specs?(?![a-z])|\bdescribe\b|Test|Spec|e2e|\bcy\b|(?:^|\/)t\/|check|snap|stor(?:y|ies)/u;

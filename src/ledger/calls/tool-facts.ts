@@ -4,6 +4,7 @@ import { commandOutcome } from "./command-outcome.ts";
 import { commandPurpose } from "./command-purpose.ts";
 import type { FactBook } from "../fact-book.ts";
 import { fileOperation, isPatch, observeFileTool } from "./file-tool-facts.ts";
+import { noteHiddenCall } from "./hidden-deeds.ts";
 import { observeInstructionRead } from "./instruction-reads.ts";
 import { patchSections } from "./patch-sections.ts";
 import { shellFileChanges } from "./shell-files.ts";
@@ -17,13 +18,23 @@ import type { ToolPart } from "../../transcript/message.ts";
 export function observeTool(book: FactBook, part: ToolPart, messageID: string): void {
   const call = readCall(part, messageID);
   if (TODO_TOOLS.test(call.tool)) observeTodos(book, call);
-  else if (TASK_TOOLS.test(call.tool)) observeTask(book, call);
+  else if (TASK_TOOLS.test(call.tool)) observeAgent(book, call);
   else if (RESULT_TOOLS.test(call.tool)) observeTaskResult(book, call);
   else if (call.tool === "skill") addSkill(book, call);
   else if (COMMAND_TOOLS.has(call.tool)) observeCommand(book, call);
   else if (call.tool === "write_stdin") observeRunningCommand(book, call);
-  else observeFileTool(book, call);
+  else observeOther(book, call);
   observeInstructionRead(book, call);
+}
+
+function observeAgent(book: FactBook, call: ToolCall): void {
+  noteHiddenCall(book, call.tool);
+  observeTask(book, call);
+}
+
+function observeOther(book: FactBook, call: ToolCall): void {
+  noteHiddenCall(book, call.tool);
+  observeFileTool(book, call);
 }
 
 const TODO_TOOLS = /^(?:todo|update_plan|plan_update|update_todo|write_todos|task_?(?:create|update))/u;

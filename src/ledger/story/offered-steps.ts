@@ -9,7 +9,7 @@ import { topicWords } from "../statements/topics.ts";
 
 /** Keeps what the report lists so; the list of a newer report takes the place of an earlier one. */
 export function keepOfferedSteps(book: FactBook, text: string, source: Fact["source"]): void {
-  const steps = listedSteps(text.slice(-LONGEST_READ));
+  const steps = listedSteps(withoutFences(text).slice(-LONGEST_READ));
   if (steps.length === 0) return;
   const data = { steps, turns: 0 };
   book.add({ kind: "note", text: steps.join("\n"), authority: "assistant", source, key: OFFERED_STEPS, data });
@@ -24,7 +24,8 @@ export function answerOfferedSteps(book: FactBook, text: string): void {
   const isAnswer = numberOf(offered.data?.["turns"]) === 0 && (report === undefined || atOf(report) <= atOf(offered));
   if (isAnswer && (accepts(said) || saysToGoOn(said) || saysToResume(said) || REFUSES.test(said) || NUMBERS.test(said)))
     return book.supersede(offered);
-  const left = offeredSteps(offered).filter((step) => !namesStep(said, step));
+  if (ENOUGH.test(said)) return book.supersede(offered);
+  const left = offeredSteps(offered).filter((step) => !touchesStep(said, step));
   const turns = numberOf(offered.data?.["turns"]) + 1;
   if (left.length === 0 || turns > MOST_TURNS) return book.supersede(offered);
   note(offered, { steps: left, turns });
@@ -45,6 +46,8 @@ const LONGEST_TURN = 2000;
 const MOST_TURNS = 6;
 const REFUSES =
   /^\W*(?:no|nope|nah|not (?:now|yet|needed|necessary)|never ?mind|leave (?:it|that|them)|skip|don['’]?t|do not|stop|nein|lass|déjalo|deixa|non|不|いいえ)(?!\p{L})/iu;
+const ENOUGH =
+  /(?<!\p{L})(?:(?:that['’]?s|that is|this is|it['’]?s) (?:enough|all|it)|nothing (?:else|more)|das (?:reicht|genügt|war['’]?s|ist alles)|eso es todo|basta|é tudo|c['’]est tout|够了)(?!\p{L})/iu;
 const NUMBERS = /(?:^|\s)#?\d{1,2}(?:$|[\s,.)])/u;
 
 /** It has most of the words of the step, or what numbers it: "WP15". */
@@ -57,17 +60,34 @@ export function namesStep(said: string, step: string): boolean {
   return shared >= Math.min(words.length, 2) && shared >= words.length / 2;
 }
 
+/** It has any word of the step: whoever speaks of it may take it up, refuse it or forbid it. */
+export function touchesStep(said: string, step: string): boolean {
+  const known = topicWords(said.toLowerCase());
+  return namesStep(said, step) || [...topicWords(step.toLowerCase())].some((word) => known.has(word));
+}
+
+/** What a report shows of a file offers nothing. */
+function withoutFences(text: string): string {
+  let isFenced = false;
+  const lines = text.split("\n").filter((line) => {
+    const isFence = /^\s*(?:[>*-]\s*)?(?:```|~~~)/u.test(line);
+    if (isFence) isFenced = !isFenced;
+    return !isFence && !isFenced && !/^\s*>/u.test(line);
+  });
+  return lines.join("\n");
+}
+
 /** The items below the last line that calls them next or remaining. */
 function listedSteps(text: string): string[] {
   const lines = text.split("\n");
   const head = lines.findLastIndex((line) => line.length <= LONGEST_HEAD && HEAD.test(line));
-  if (head < 0) return [];
+  if (head < 0 || FOR_USER.test(lines[head] ?? "")) return [];
   const below = lines.slice(head + 1).filter((line) => line.trim() !== "");
   const end = below.findIndex((line) => !ITEM.test(line));
   const items = end < 0 ? below : below.slice(0, end);
   const indent = indentOf(items[0] ?? "");
   return items
-    .filter((line) => MARK.test(line) && indentOf(line) <= indent)
+    .filter((line) => MARK.test(line) && indentOf(line) <= indent && !NO_STEP.test(line.replace(MARK, "")))
     .slice(0, MOST_STEPS)
     .map((line) => clipEnd(line.replace(MARK, "").replaceAll("**", "").trim(), LONGEST_STEP));
 }
@@ -81,5 +101,10 @@ const HEAD =
   /^\W{0,6}(?:(?:suggested|possible|recommended|optional|my|the|some|likely|logical|natural) ){0,3}(?:next steps?|(?:what['’]s|what is) (?:next|left)|remaining(?: (?:work|steps?|tasks?|items?|todos?|phases?|parts?|things?|packages?))?(?: (?:from|of|for|in) [^:]{1,40})?(?=\W{0,6}$)|left to do|to-?dos?|still (?:open|to do|missing|left|pending)|follow-?ups?|outstanding|not (?:yet )?done(?: yet)?|nächste schritte|noch offen|próximos pas(?:os|sos)|pendientes?|prochaines étapes|reste à faire|下一步|次のステップ)(?![\p{L}])[^.!?]{0,60}$/iu;
 const ITEM = /^\s*(?:[-*•]|\d{1,2}[.)])\s|^\s{2,}\S/u;
 const MARK = /^\s*(?:[-*•]|\d{1,2}[.)])\s+(?:\[ \]\s+)?/u;
+const FOR_USER =
+  /(?<!\p{L})(?:for (?:you|your|the user)|on your (?:side|end|part)|you (?:need|should|must|have|can|may|could)|your|manual(?:ly)?|by hand|für (?:dich|sie)|para (?:ti|usted|você)|pour (?:toi|vous))(?!\p{L})/iu;
+/** It is done, there is none, or it is the user's. */
+const NO_STEP =
+  /^\W*(?:none|nothing|n\/?a|no (?:\p{L}+ )?(?:steps?|work|tasks?|items?|issues?|todos?)|nichts|keine?|nada|ninguno|nenhum|rien|aucune?|无|なし|done|completed?|finished|erledigt)(?!\p{L})|^\s*\[[^\] ]\]|[✅✓✔☑]|~~|(?<!\p{L})(?:you|your|yourself|du|dein\p{L}*|tu|você|seu|vous|votre)(?!\p{L})/iu;
 const MOST_STEPS = 6;
 const LONGEST_STEP = 160;
