@@ -521,6 +521,11 @@ it.each<[string, readonly Message[], string]>([
   expect(nextAfter(...messages)).toBe(next);
 });
 
+it("does not take the word behind a script for what the script does", () => {
+  const script = run("uv run send.py test", "sent");
+  expect(nextAfter(userSays("Mend the flue and push it."), edit("src/flue.ts"), script)).not.toContain("not seen done");
+});
+
 const OFFERED = "Offered in an earlier report, not seen taken up since: ";
 const offer = assistantSays(
   "The offset is stored now, and all eight tests of the exporter pass.\n\n**Next steps when you're ready:**\n1. Delete `old-store.ts`\n2. Rename the reader to scribe\n   - in all places\n3. Describe the store in STORE.md\n\nOr wait with it?",
