@@ -54,7 +54,8 @@ function secretBehind(text: string, end: number, flag: boolean): SecretSpan | un
 
 function secretName(text: string, end: number): string | undefined {
   // Most names are turned away by their last three letters, before anything is cut out or matched.
-  return end >= 3 && ENDINGS.has(endingCode(text, end))
+  // Before the text there is as good as a blank.
+  return end >= 2 && ENDINGS.has(endingCode(text, end))
     ? NAME_AT_END.exec(text.slice(Math.max(0, end - LONGEST_NAME), end))?.[0].toLowerCase()
     : undefined;
 }
@@ -72,10 +73,13 @@ function endingCode(text: string, end: number): number {
 }
 
 const LOWER = 0x20;
+/** What a name of two letters may follow. */
+const BEFORE_SHORT = " \t\n&?;,({['\"`";
 /** How the names end that the pattern knows; those with an `id` behind them begin with the last letter of any other. */
 const ENDINGS: ReadonlySet<number> = new Set(
-  'ord,rds,swd,ase,ode,ass,pwd,_pw,-pw, pw,"pw,ret,ets,ken,ens,key,eys,ial,als,sig,ure,e64,lue,_id,-id,did,sid,eid,tid,nid,yid,lid,gid'
+  "ord,rds,swd,ase,ode,ass,pwd,_pw,-pw,ret,ets,ken,ens,key,eys,ial,als,sig,ure,e64,lue,_id,-id,did,sid,eid,tid,nid,yid,lid,gid"
     .split(",")
+    .concat([...BEFORE_SHORT].map((character) => `${character}pw`))
     .map((ending) => endingCode(ending, 3)),
 );
 

@@ -7,26 +7,37 @@ export function findClientPasswords(text: string): SecretSpan[] {
   CLIENT.lastIndex = 0;
   for (let client = CLIENT.exec(text); client; client = CLIENT.exec(text)) {
     COMMAND.lastIndex = CLIENT.lastIndex;
-    const flag = COMMAND.exec(text)?.[0].indexOf(" -p") ?? -1;
-    const at = CLIENT.lastIndex + flag + " -p".length;
-    const span = flag < 0 ? undefined : passwordAt(text, at, client[1] !== undefined);
+    const takesNext = client[1] !== undefined;
+    const command = COMMAND.exec(text)?.[0] ?? "";
+    const flag = (takesNext ? NEXT_FLAG : OWN_FLAG).exec(command);
+    const at = CLIENT.lastIndex + (flag?.index ?? 0) + (flag?.[0].length ?? 0);
+    const span = flag ? passwordAt(text, at, { takesNext, isCall: CALL.test(command) }) : undefined;
     if (span) spans.push(span);
   }
   return spans;
 }
 
 /** A database client asks for the password itself when a blank follows its flag; the others take what follows. */
-const CLIENT = /mysql|mariadb|(sshpass|(?:docker|podman|nerdctl) login)/g;
+const CLIENT =
+  /mysql|mariadb|(sshpass|(?:docker|podman|nerdctl)(?: --?[a-z][a-z-]{0,20}(?:[= ][^\s;|&-][^\s;|&]{0,99})?){0,3} login)/g;
+const OWN_FLAG = / -p/;
+const NEXT_FLAG = / (?:-p|--password(?=[ =]))/;
+/** What nobody writes who only speaks of the flag: the program that gets in by it, or the user that it is of. */
+const CALL = / (?:ssh|scp|sftp|rsync) | (?:-u|--username)[ =]/;
 
 /** The rest of the command: up to its end, a pipe or another command. */
 const COMMAND = /(?:dump|admin|import|show|check|slap)? [^\n|;&]{1,300}/y;
 
-function passwordAt(text: string, flagEnd: number, takesNext: boolean): SecretSpan | undefined {
-  const isApart = takesNext && text.charAt(flagEnd) === " ";
+function passwordAt(
+  text: string,
+  flagEnd: number,
+  { takesNext, isCall }: { takesNext: boolean; isCall: boolean },
+): SecretSpan | undefined {
+  const isApart = takesNext && /[ =]/.test(text.charAt(flagEnd));
   VALUE.lastIndex = isApart ? flagEnd + 1 : flagEnd;
   const value = VALUE.exec(text)?.[1] ?? "";
   // Behind a blank may also stand the next word of a sentence.
-  if (isApart && /^[a-z.:;]*$/.test(value)) return undefined;
+  if (isApart && !isCall && /^[a-z.:;]*$/.test(value)) return undefined;
   // `-p 3306:3306` maps a port and `-parallel` is a flag of another program.
   if (value === "" || /^[\d:]+$/.test(value) || FLAGS.has(value) || isStandIn(value)) return undefined;
   if (value.includes(PLACEHOLDER_START)) return undefined;

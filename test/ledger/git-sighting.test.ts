@@ -97,12 +97,16 @@ describe("a git command tells", () => {
     ["git reset --soft HEAD~1", "", { unmade: true, back: { count: 1 } }],
     ["git reset --soft HEAD^^", "", { unmade: true, back: { count: 2 } }],
     ["git reset 77c3e77", "", { unmade: true, back: { to: "77c3e77" } }],
-    ["git reset --keep origin/main", "", { unmade: true, back: {} }],
+    ["git reset --keep origin/main", "", { unmade: true, back: {}, operation: "reset" }],
     ["git branch -m fix/lock", "", { renamed: { to: "fix/lock" } }],
     ["git branch -m elm oak", "", { renamed: { from: "elm", to: "oak" } }],
     ["git branch -m fix/lock; make", "", { moved: true }],
     ["git commit -q --amend --no-edit", "", { commit: {}, amends: true }],
-    ["git commit -m x && git reset --hard HEAD~1", "[fix 4363260] x\nHEAD is now at 1234567 y", UNMADE_ON_FIX],
+    [
+      "git commit -m x && git reset --hard HEAD~1",
+      "[fix 4363260] x\nHEAD is now at 1234567 y",
+      { ...UNMADE_ON_FIX, operation: "reset" },
+    ],
     [
       "git reset --soft HEAD~1 && git commit -m x",
       "[fix 4363260] x",
@@ -122,7 +126,7 @@ describe("a git command tells", () => {
     [
       "git checkout main && git reset --hard origin/main",
       "Switched to branch 'main'\nHEAD is now at 77c3e77 fix",
-      { branch: "main", switched: true, carried: [], unmade: true, restored: true },
+      { branch: "main", switched: true, carried: [], unmade: true, restored: true, operation: "reset" },
     ],
     ["git checkout src/a.ts", "Updated 1 path from the index", { restored: true }],
     ["git checkout -q main && git checkout a.ts", "Updated 1 path from the index", { moved: true, restored: true }],
