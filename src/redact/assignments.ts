@@ -79,7 +79,7 @@ const BEFORE_SHORT = " \t\n&?;,({['\"`";
 const ENDINGS: ReadonlySet<number> = new Set(
   "ord,rds,swd,ase,ode,ass,pwd,_pw,-pw,ret,ets,ken,ens,key,eys,ial,als,sig,ure,e64,lue,_id,-id,did,sid,eid,tid,nid,yid,lid,gid"
     .split(",")
-    .concat([...BEFORE_SHORT].map((character) => `${character}pw`))
+    .concat(Array.from(BEFORE_SHORT, (character) => `${character}pw`))
     .map((ending) => endingCode(ending, 3)),
 );
 

@@ -29,8 +29,10 @@ export function answerQuestions(book: FactBook, turn: UserTurn): string | undefi
 
 /** Ends the leave that was given to the same question before: the last answer holds. */
 export function endLeave(book: FactBook, question: string): void {
-  for (const approval of book.current("approval"))
-    if (keyOf(String(approval.data?.["question"] ?? "")) === keyOf(question)) book.supersede(approval);
+  for (const approval of book.current("approval")) {
+    const asked = approval.data?.["question"];
+    if (typeof asked === "string" && keyOf(asked) === keyOf(question)) book.supersede(approval);
+  }
 }
 
 /**
