@@ -612,6 +612,13 @@ describe("tests that fail", () => {
     else expect(progress.inProgress.join()).toContain(open);
   });
 
+  it("keep a check before them from being the last word while they run", () => {
+    const begun = run("npm test", "Chunk ID: 1\nProcess running with session ID 7\nOutput:\n");
+    const linted = run("npm run lint", "no problems\nexit code 0");
+    const { nextSteps } = briefOf(ask, says("", edit("src/port.ts")), says("", linted), says("Running them.", begun));
+    expect(nextSteps.join()).not.toContain("report what was done");
+  });
+
   it("ran once, however often somebody looked how they go", () => {
     const begun = run("npm test", "Chunk ID: 1\nProcess running with session ID 7\nOutput:\n");
     const look = toolCall("write_stdin", { session_id: 7, chars: "" }, "Process running with session ID 7\nOutput:\n");

@@ -144,7 +144,7 @@ function lastCheck(of: FactsOf, isMoreLeft: boolean): string[] {
   const due = everyCheck(of, (check) => isBefore(check) && (isBefore(newest) || isForDocuments(of, check, newest)));
   if (due.length > 0) return [`not run since the last edits: ${due.join(", ")}`];
   const isOlder = isBefore(newest) || atOf(newest) < lastChange(of);
-  if (isOlder || isMoreLeft || newest.data?.["ok"] !== true || failedSince(of, newest)) return [];
+  if (isOlder || isMoreLeft || newest.data?.["ok"] !== true || isOpenSince(of, newest)) return [];
   const command = quoteRun(runIn(newest));
   const verdict =
     newest.data["isUnsure"] === true
@@ -153,8 +153,9 @@ function lastCheck(of: FactsOf, isMoreLeft: boolean): string[] {
   return [`${verdict}: if nothing of it is left, report what was done`];
 }
 
-/** Something went wrong behind the check, be it no check: nobody is told to report before that is looked at. */
-function failedSince(of: FactsOf, check: Fact): boolean {
+/** Something went wrong behind the check, be it no check, or still runs: nobody is told to report before that is looked at. */
+function isOpenSince(of: FactsOf, check: Fact): boolean {
+  if (of("command").some(({ data }) => data?.["pending"] === true)) return true;
   return of("error").some((error) => atOf(error) > atOf(check) && commandPurpose(commandOf(error)) !== "look");
 }
 
