@@ -139,3 +139,31 @@ describe("a proposal that the user lets stand", () => {
     expect(decided(...messages)).toEqual([]);
   });
 });
+
+describe("another option of the same choice, named alone", () => {
+  const factsOf = (kind: string, ...turns: readonly string[]): string[] => {
+    const { facts } = buildLedger(turns.flatMap((turn) => [userSays(turn), assistantSays("Understood.")]));
+    return facts.filter((fact) => fact.kind === kind && fact.status === "current").map(({ text }) => text);
+  };
+
+  it.each([
+    ["Use Redis", "no, Postgres", "Redis"],
+    ["Use yarn.", "actually npm.", "yarn"],
+    ["Answer in German.", "no, English", undefined],
+    ["Use pytest.", "nein, unittest", "pytest"],
+  ])("stands instead: %s %s", (chosen, other, rejected) => {
+    expect(factsOf("constraint", chosen, other)).toEqual([other]);
+    expect(factsOf("rejection", chosen, other)).toEqual(rejected === undefined ? [] : [rejected]);
+  });
+
+  it.each([
+    ["a word that is no option", "Use tabs.", "no, later"],
+    ["thanks", "Use yarn.", "no, thanks"],
+    ["an option of another choice", "Use yarn.", "No, Postgres"],
+    ["the same one", "Use Redis", "no, Redis"],
+    ["a ban", "Never use Redis.", "no, Postgres"],
+    ["a question", "Use Redis", "no, Postgres?"],
+  ])("leaves the rule as it is: %s", (_, rule, said) => {
+    expect(factsOf("constraint", rule, said)).toEqual([rule]);
+  });
+});

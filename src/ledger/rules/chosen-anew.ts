@@ -8,6 +8,7 @@ import { plainText } from "../phrases.ts";
 import { remembered } from "../remembered.ts";
 import { looseWords } from "../statements/loose-words.ts";
 import { leaveOut } from "../statements/stale-words.ts";
+import { keyOf } from "../statements/statement-key.ts";
 import { clausesOf } from "../statements/stated-cue.ts";
 import { replacesOutright } from "../statements/supersede.ts";
 import { opensWithDenial } from "../statements/withdrawal.ts";
@@ -24,8 +25,9 @@ export function endReplacedChoices(book: FactBook, { source }: UserTurn, sentenc
       if (rule.source.messageID === source.messageID || rule.data?.["polarity"] === "must-not") continue;
       if (!choosesOther(choice, rule) && !givesOtherFigure(sentence, figures, rule)) continue;
       if (isBoundElsewhere(sentence.text, rule.text)) continue;
-      book.supersede(rule);
+      book.supersede(rule, choice?.name === undefined ? undefined : addChoice(book, { choice, sentence, source }));
       leaveOut(book, rule);
+      if (choice?.name !== undefined) rejectOption(book, rule, source);
     }
   }
 }
@@ -49,12 +51,37 @@ const PLACE =
 interface Choice {
   topic: string;
   options: string;
+  /** The option, where the sentence says nothing else: it is filed as nothing yet. */
+  name?: string;
 }
 
 function choiceIn({ text, statement }: TurnSentence): Choice | undefined {
-  if (!replacesOutright(text) && !(opensWithDenial(text) && statement.option !== undefined)) return undefined;
+  const name = BARE.exec(text)?.[1];
+  if (name === undefined && !replacesOutright(text) && !(opensWithDenial(text) && statement.option !== undefined))
+    return undefined;
   const topic = topicKey(text, wordsOf(splitSegments(text, { start: 0, end: text.length })), true);
-  return topic.startsWith("about:") ? undefined : { topic, options: optionsOf(topic, text).join() };
+  if (topic.startsWith("about:")) return undefined;
+  const options = optionsOf(topic, text).join();
+  return name === undefined ? { topic, options } : { topic, options, name };
+}
+
+/** "No, Postgres", "actually npm": a correction and a name, and nothing else. */
+const BARE =
+  /^(?:(?:no|nope|nah|hm+|wait|sorry|actually|rather|nein|doch|lieber|besser|non|plutôt|não|melhor|mejor)[,.:;!]? )+(\p{L}[\p{L}\p{N}+#-]*)[.!]*$/iu;
+
+type Source = UserTurn["source"];
+
+function addChoice(book: FactBook, made: { choice: Choice; sentence: TurnSentence; source: Source }): Fact {
+  const { topic, name } = made.choice;
+  const { text } = made.sentence;
+  const data = { polarity: "must", temporary: false, topic, option: name };
+  return book.add({ kind: "constraint", text, authority: "user", source: made.source, key: keyOf(text), data });
+}
+
+function rejectOption(book: FactBook, { data }: Fact, source: Source): void {
+  const option = data?.["option"];
+  if (typeof option !== "string") return;
+  book.add({ kind: "rejection", text: option, authority: "user", source, key: keyOf(option) });
 }
 
 /** Another option of the same choice. */
