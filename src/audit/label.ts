@@ -151,7 +151,12 @@ function isDisownedWide(text: string): boolean {
 const LONGEST_WIDE = 4;
 
 function wordsOf(text: string): string[] {
-  return foldAccents(text)
+  return bareWords(foldAccents(text));
+}
+
+/** The words of a text in lower case and without accents, with no mark at their ends. */
+export function bareWords(folded: string): string[] {
+  return folded
     .split(/[^\p{L}\p{N}'_-]+/u)
     .map((word) => word.replaceAll(/^[-']+|[-']+$/g, ""))
     .filter((word) => /[\p{L}\p{N}]/u.test(word));

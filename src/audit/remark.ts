@@ -1,5 +1,5 @@
 /** What is said about a rule in a sentence or line of its own: that it is not meant, not in force, not the user's, or not strict. Pure. */
-import { isSubject } from "./label.ts";
+import { bareWords, isSubject } from "./label.ts";
 import type { Verdict } from "./verdict.ts";
 import { CROSSES, NOT_IN_FORCE, NOT_IN_FORCE_WIDE, OTHERS, UNMEANT_SIGNS } from "./words/standing-words.ts";
 import { FUNCTION_WORDS } from "../ledger/lexicon/function-words.ts";
@@ -33,7 +33,7 @@ const POINTER = new RegExp(
 
 /** What is said of it denies that it is a rule of the user's in force. */
 function isNoRule(said: string): boolean {
-  const words = wordsOf(said).slice(0, LONGEST_PREDICATE);
+  const words = bareWords(said).slice(0, LONGEST_PREDICATE);
   if (words.some((word, index) => NOT_IN_FORCE.has(word) && !isDenied(words, index))) return true;
   if (
     /^(?:only |just |a |an |not )*(?:quote|test|quotation|citation|zitat|cita|citacao|draft|idea|thought)\b/.test(said)
@@ -47,7 +47,7 @@ function isNoRule(said: string): boolean {
     return true;
   const source = /(?:^|\s)(?:from|by|of|for|about|to|what|aus|von|de|del|do|da|du)\s+(.*)$/.exec(said)?.[1];
   const isOwned = /^[\p{L}-]+'s\b/u.test(said) && !/^user's\b/.test(said);
-  return isOwned || (source !== undefined && isForeignSource(wordsOf(source)));
+  return isOwned || (source !== undefined && isForeignSource(bareWords(source)));
 }
 
 const LONGEST_PREDICATE = 6;
@@ -86,7 +86,7 @@ const IGNORED =
 
 /** "Bob said that", "said Bob", "source: README", "— Bob". */
 function isTakenFromOther(text: string): boolean {
-  const words = wordsOf(text);
+  const words = bareWords(text);
   if (words.length > LONGEST_PREDICATE + 2 || namesUser(words)) return false;
   if (
     /^(?:\(?source|from|by|author|quelle|fuente|fonte)\s?[:：]|^\(?(?:from|per|quoted from|copied from|taken from|said by|according to)\s/.test(
@@ -127,7 +127,7 @@ const DENIED_LEAVE = / (?:not|never|no|nothing|none|nobody|isn't|aren't|cannot|c
 export function verdictOfNote(folded: string): Verdict | undefined {
   if (CROSSES.test(folded) || UNMEANT_SIGNS.test(folded)) return "weakened";
   const text = folded.replace(LEAD, "");
-  const words = wordsOf(text);
+  const words = bareWords(text);
   const line = padded(words);
   if (givesLeave(line) || (LEAVE_AT_END.test(text) && !DENIED_LEAVE.test(line)) || NOTED.test(folded))
     return "weakened";
@@ -142,10 +142,3 @@ function isNoted(word: string): boolean {
 /** A field that says for whom, where or until when it holds, or that it does not. */
 const NOTED =
   /^\(?(?:(?:valid |only |holds? )?(?:until|till)\b|only (?:for|in|on|until|when|if)\b|(?:applies to|scope|for|who|where|when|exceptions?)\s?:(?! ?(?:all|every))|(?:active|in force|binding|valid|enabled)\s?: ?(?:no|false|off|nein|non)\b|not (?:in force|active|binding|valid|yet)\b)/;
-
-function wordsOf(text: string): string[] {
-  return text
-    .split(/[^\p{L}\p{N}'_-]+/u)
-    .map((word) => word.replaceAll(/^[-']+|[-']+$/g, ""))
-    .filter((word) => /[\p{L}\p{N}]/u.test(word));
-}

@@ -7,6 +7,7 @@ import { commandPurpose } from "../../ledger/calls/command-purpose.ts";
 import { textOf } from "../../ledger/calls/tool-call.ts";
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
+import { tellsConflict } from "../../ledger/git/git-operation.ts";
 import { topicCount } from "../../ledger/statements/topics.ts";
 import { passedSince } from "./check-items.ts";
 import type { FactsOf } from "./collect-items.ts";
@@ -22,7 +23,8 @@ import { telegraphicForms } from "../telegraphic/telegraphic.ts";
 /** Questions that wait for the user, failing tests, errors that still stand. */
 export function blockedItems(of: FactsOf, now: number): BriefItem[] {
   const failed = of("test").filter((fact) => fact.data?.["failed"] === true && now - atOf(fact) < RECENT);
-  const failing = failed.filter((fact) => !isMeant(fact) && passedSince(of)(fact).length === 0);
+  const passed = passedSince(of);
+  const failing = failed.filter((fact) => !isMeant(fact) && passed(fact).length === 0);
   const since = Math.max(startOfRequest(of), atOfLastReport(of));
   const errors = of("error").filter(
     (fact) => !isMiss(fact) && !isLeftBehind(fact, of) && (stands(fact, { since, now }) || isOpenConflict(fact, of)),
@@ -112,7 +114,7 @@ function stands(error: Fact, { since, now }: { since: number; now: number }): bo
 
 /** Edits that git could not put together stay so, whatever is reported of them, until somebody goes at them. */
 function isOpenConflict(error: Fact, of: FactsOf): boolean {
-  if (!error.text.startsWith("CONFLICT (")) return false;
+  if (!tellsConflict(error.text)) return false;
   const isSettled = ({ text }: Fact): boolean => GOES_AT_CONFLICT.test(text);
   return (
     of("file").every((file) => changedAt(file) <= atOf(error)) &&

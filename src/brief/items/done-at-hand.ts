@@ -1,7 +1,7 @@
 /** Which of several things that were announced together the changes since speak of. Pure. */
 import { splitCommand } from "../../ledger/calls/command-line.ts";
 import { commandPurpose } from "../../ledger/calls/command-purpose.ts";
-import { mayWriteUnseen } from "../../ledger/calls/hidden-deeds.ts";
+import { isCut, mayWriteUnseen } from "../../ledger/calls/hidden-deeds.ts";
 import { changedAt } from "../../ledger/calls/file-state.ts";
 import { marksOf } from "../../ledger/calls/marked-edits.ts";
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
@@ -19,8 +19,7 @@ export function doneAtHand(of: FactsOf, { steps, at }: Announced): Set<string> {
   const ran = of("command").filter((fact) => atOf(fact) >= at);
   const files = of("file").filter((file) => changedAt(file) >= at);
   const isHidden = of("request").some(({ data }) => numberOf(data?.["hiddenAt"]) >= at);
-  if (isHidden || ran.some(({ text }) => text.endsWith("…") || splitCommand(text).some(mayWriteUnseen)))
-    return new Set(steps);
+  if (isHidden || ran.some(({ text }) => isCut(text) || splitCommand(text).some(mayWriteUnseen))) return new Set(steps);
   const deeds = ran.filter(({ text }) => commandPurpose(text) !== "look").map(({ text }) => text);
   const changes = [deeds, ...files.map((file) => changesSince(file, at))];
   const own = ownWords(steps);

@@ -28,17 +28,18 @@ import { unfinishedRequest } from "./unfinished-request.ts";
 
 /** Oldest first; of what the current request speaks of, more is told. */
 export function finishedItems(of: FactsOf, now: number): BriefItem[] {
-  const requests = lastOfEach(finishedRequests(of));
+  const [requests, all] = [lastOfEach(finishedRequests(of)), of("request")];
+  const setRight = requestSetRight(all);
   const spoken = spokenOf(
     requests,
-    of("request").findLast((fact) => fact.data?.["state"] === "open"),
+    all.findLast((fact) => fact.data?.["state"] === "open"),
   );
   const newest = new Set(requests.filter((fact) => !isSlight(fact)).slice(-NEWEST));
   const [context, shown] = [{ goal: goalOf(of), rules: of("constraint") }, shownReport(of)];
   const [changed, undone] = [lastChange(of), undoneSince(of)];
   const finished = requests.map((fact): Finished => {
     const asked = askedShort(fact, context).replaceAll(/\s+/gu, " ").trim();
-    const mark = isStopped(fact) ? STOPPED : isSetRight(fact, of) ? SET_RIGHT : "";
+    const mark = isStopped(fact) ? STOPPED : fact === setRight ? SET_RIGHT : "";
     return { fact, asked: shortenPaths(asked), told: marked(undone(fact), outcomeOf(fact, changed)), mark };
   });
   const isApart = ({ fact }: Finished): boolean => spoken.has(fact) || newest.has(fact);
@@ -46,11 +47,7 @@ export function finishedItems(of: FactsOf, now: number): BriefItem[] {
   return [
     ...earlierItem(finished.filter((request) => !isApart(request) && !isSlight(request.fact))),
     ...finished.filter(isApart).map((request) => {
-      const isLeft =
-        request.fact === left ||
-        request.fact === before ||
-        isSetRight(request.fact, of) ||
-        isStillDenied(request.fact, of("request"));
+      const isLeft = [left, before, setRight].includes(request.fact) || isStillDenied(request.fact, all);
       const item = { ...requestDone(request, { now, shown }), ...(isLeft ? IN_PROGRESS : {}) };
       return spoken.has(request.fact) ? { ...item, value: item.value * 2, isSpokenOf: true as const } : item;
     }),
@@ -65,10 +62,12 @@ const NEWEST = 6;
 
 /** Requests that are over and worth telling; that the user stopped the last one is worth telling whatever it says. */
 export function finishedRequests(of: FactsOf): Fact[] {
-  return of("request").filter((fact, at, all) => {
+  const requests = of("request");
+  const setRight = requestSetRight(requests);
+  return requests.filter((fact, at, all) => {
     const isLast = at === all.length - 2 && fact.data?.["statement"] !== true;
     if (isStopped(fact)) return isLast || isWorthTelling(fact);
-    return (isOver(fact) || isSetRight(fact, of)) && isWorthTelling(fact);
+    return (isOver(fact) || fact === setRight) && isWorthTelling(fact);
   });
 }
 
@@ -79,10 +78,10 @@ function isStopped(fact: Fact): boolean {
 
 const STOPPED = " (interrupted by the user)";
 
-/** The user stopped it to say how to go on, which is the current request. */
-function isSetRight(fact: Fact, of: FactsOf): boolean {
-  const [before, last] = of("request").slice(-2);
-  return fact === before && isRefined(fact) && last?.data?.["state"] === "open";
+/** The one that the user stopped to say how to go on, which is the current request. */
+function requestSetRight(requests: readonly Fact[]): Fact | undefined {
+  const [before, last] = requests.slice(-2);
+  return before !== undefined && isRefined(before) && last?.data?.["state"] === "open" ? before : undefined;
 }
 
 const SET_RIGHT = " (stopped by the user, who went on with the current request)";

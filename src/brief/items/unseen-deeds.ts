@@ -1,7 +1,7 @@
 /** The deeds that the current request orders and that no command or edit since was seen to do. Pure. */
 import { clipEnd } from "../../ledger/clip.ts";
 import { splitCommand } from "../../ledger/calls/command-line.ts";
-import { mayRecordUnseen, mayWriteUnseen } from "../../ledger/calls/hidden-deeds.ts";
+import { isCut, mayRecordUnseen, mayWriteUnseen } from "../../ledger/calls/hidden-deeds.ts";
 import { changedAt } from "../../ledger/calls/file-state.ts";
 import { marksOf } from "../../ledger/calls/marked-edits.ts";
 import { textOf } from "../../ledger/calls/tool-call.ts";
@@ -54,11 +54,6 @@ function isSeen(of: FactsOf, kind: DeedKind, { since, ran }: Since): boolean {
   const recorded = of("repository").map(stateOf);
   if (kind === "commit" && recorded.some(({ committed = 0 }) => committed >= since)) return true;
   return ran.some((fact) => mayDo(kind, fact));
-}
-
-/** Of a command that was too long to keep nobody knows what stands at its end. */
-function isCut(command: string): boolean {
-  return command.endsWith("…");
 }
 
 function mayWrite(kind: "docs" | "tests", command: string): boolean {

@@ -15,6 +15,7 @@ import { makesCommit } from "../git/git-sighting.ts";
 import { observeRunning } from "./left-running.ts";
 import { observeMissing } from "./missing-commands.ts";
 import { namesPath, refusalsIn } from "./refusal.ts";
+import { tellsConflict } from "../git/git-operation.ts";
 import { type GitTold, observeGit } from "../git/repository-facts.ts";
 import { shellFileChanges } from "./shell-files.ts";
 import { commandOfSession, runningSession } from "./running-session.ts";
@@ -48,10 +49,9 @@ export function observeCommand(book: FactBook, call: ToolCall): void {
 /** Observes what a running command printed since: the end of it, if it has ended, tells how it went. */
 export function observeRunningCommand(book: FactBook, call: ToolCall): void {
   const command = commandOfSession(book, call.input["session_id"]);
-  // Where it runs, only the call says that began it.
-  const workdir = command?.data?.["folder"];
   if (command === undefined) return;
-  const runs = command.data?.["mentions"];
+  // Where it runs, only the call says that began it.
+  const { folder: workdir, mentions: runs } = command.data ?? {};
   observeCommand(book, { ...call, input: { command: command.text, workdir } });
   // Who looks after it has not run it again.
   const looked = book.find("command", command.text);
@@ -131,7 +131,7 @@ function observeOutcome(book: FactBook, run: Run, fact: Fact): void {
   observeMissing(book, { command, output, outcome, source });
   observeRunning(book, { command: whole, output, outcome, source });
   const told = observeRepository(book, run);
-  const isStoppedAnew = outcome.error?.startsWith(CONFLICT) === true;
+  const isStoppedAnew = tellsConflict(outcome.error ?? "");
   if (told?.operation === "ended" || told?.commit !== undefined || isStoppedAnew) settleConflicts(book, source);
   // `git commit -m x | tail` ends well whether it commits or not.
   const isRecorded = told?.commit !== undefined || told?.pullRequest?.isNew === true;
@@ -141,10 +141,8 @@ function observeOutcome(book: FactBook, run: Run, fact: Fact): void {
 /** What git could not put together was, or was given up: it went on, to the end or to the next stop. */
 function settleConflicts(book: FactBook, source: Fact["source"]): void {
   for (const error of book.current("error"))
-    if (error.text.startsWith(CONFLICT) && error.source.partID !== source.partID) book.resolve(error);
+    if (tellsConflict(error.text) && error.source.partID !== source.partID) book.resolve(error);
 }
-
-const CONFLICT = "CONFLICT (";
 
 /** The commit that a command made, as git printed it. */
 function commitOf({ commit, earlier = [], repository }: GitTold): Record<string, unknown> {

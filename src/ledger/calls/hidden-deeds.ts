@@ -23,6 +23,11 @@ export function mayWriteUnseen(step: CommandStep): boolean {
   return isWritten && (/[*?$`{]/u.test(program) || !/[./]/u.test(program));
 }
 
+/** True for a command that was too long to keep: nobody knows what stands at its end. */
+export function isCut(command: string): boolean {
+  return command.endsWith("…");
+}
+
 function programOf(step: CommandStep): string {
   return fromProgram(step).replace(/^(?:(?:do|then|else|if|while|until|time|sudo|command)\s+|[({!]\s*)+/u, "");
 }

@@ -2,6 +2,7 @@
 import { type Clause, holds, holdsNear, isAt, isLast, isWordOf, placeOf, textAt, type Word } from "./clause.ts";
 import type { CueClass } from "./cue-set.ts";
 import { ruledClass } from "./ban.ts";
+import { isDescribing, isHeadline } from "./bracketed.ts";
 import { isOpposite } from "./choice.ts";
 import { endOfList, isEnsured, isItemBefore, verbBefore } from "./enumeration.ts";
 import type { Reading } from "./reading.ts";
@@ -42,22 +43,6 @@ export function groupSegments(input: Input, { from, mused }: Bounds): Span[] {
     if (open?.last === index && announces(input, segment, open)) open.announces = true;
   }
   return groups.map((group) => spanOf(input, segments, group));
-}
-
-/** "Rows of guests (no name) crash": a word or two in brackets tell of what, unless work is asked for before them. */
-function isDescribing({ text }: Input, segments: readonly Reading[], index: number): boolean {
-  const [before, segment] = [segments[index - 1], segments[index]];
-  if (before === undefined || segment === undefined || segment.words.length > LONGEST_DETAIL) return false;
-  if (text.charAt(segment.start - 1) !== "(" || text.charAt(segment.end) !== ")") return false;
-  return !before.isTask && before.cueClass === undefined && segments[0]?.isTask !== true;
-}
-
-const LONGEST_DETAIL = 2;
-
-/** "Helpers (no copies):" is the headline of what stands below it. */
-function isHeadline(input: Input, segments: readonly Reading[], index: number): boolean {
-  const end = segments[index + 1]?.end;
-  return end !== undefined && input.text.startsWith("):", end) && isDescribing(input, segments, index + 1);
 }
 
 /** True of a limit, and of what a cue makes a rule although it means nothing without the one before it. */

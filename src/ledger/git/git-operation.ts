@@ -47,6 +47,11 @@ function bisectOf({ words, outcome }: GitStep): GitOperation | "ended" | undefin
   return words[0] === "start" ? { kind: "bisect", files: [] } : undefined;
 }
 
+/** True for an error that begins so. */
+export function tellsConflict(error: string): boolean {
+  return error.startsWith("CONFLICT (");
+}
+
 /** A status says it outright, before it lists any file. */
 function shownOperation(output: string): GitOperation | undefined {
   const start = output.search(STATUS_START);
@@ -85,7 +90,8 @@ function named(output: string, pattern: RegExp): string[] {
 }
 
 const MOST_FILES = 10;
-const CONFLICT = /^CONFLICT \(/mu;
+/** How git begins the line on a file that it could not put together. */
+export const CONFLICT: RegExp = /^CONFLICT \(/mu;
 /** A rebase that was told to stop for an edit. */
 const STOPPED = /^Stopped at [0-9a-f]{7,40}|^You can amend the commit now/mu;
 const REBASED = /^Successfully rebased and updated /mu;

@@ -3,7 +3,7 @@ import { outputStart } from "../calls/command-outcome.ts";
 import { refusesGit } from "../calls/refusal.ts";
 import { runningSession } from "../calls/running-session.ts";
 import { stagedBy } from "./committed-paths.ts";
-import { type OperationSighting, readOperation } from "./git-operation.ts";
+import { CONFLICT, type OperationSighting, readOperation } from "./git-operation.ts";
 import { ALSO_PRINT_HEAD, MOVES, PRINT_COMMIT, readHead, restoresFiles, updatedFiles } from "./git-head.ts";
 import { type Dirt, readDirt, readLog } from "./git-status.ts";
 import { amends, type StepBack, stepBack } from "./step-back.ts";
@@ -233,7 +233,6 @@ function stashOf(steps: readonly GitStep[], output: string): Pick<GitSighting, "
   return { stash: kind ?? "unsure" };
 }
 
-const CONFLICT = /^CONFLICT \(/mu;
 /** Git has not begun to bring anything back. */
 const LEFT_ASIDE = /would be overwritten|^No stash entries found|^fatal: /mu;
 const NOTHING_ASIDE = /^No local changes to save/mu;
