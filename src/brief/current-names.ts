@@ -16,7 +16,10 @@ export function currentNames(facts: readonly Fact[]): Fact[] {
 
 function toldTexts(facts: readonly Fact[], status: Fact["status"]): string {
   const told = facts.filter(
-    (fact) => fact.status === status && fact.authority !== "tool" && fact.kind !== "name" && fact.kind !== "reply",
+    (fact) => fact.status === status && fact.authority !== "tool" && !SAY_NOTHING.has(fact.kind),
   );
   return told.map((fact) => fact.text).join("\n");
 }
+
+/** What states nothing: a name, a report as it was given, a list or a finding, which the next one replaces without denying it. */
+const SAY_NOTHING: ReadonlySet<string> = new Set(["name", "reply", "note"]);
