@@ -84,6 +84,19 @@ describe("where the work stands", () => {
     expect(brief.progress[section]).toContain(`Last report: ${text}`);
   });
 
+  it("tells a long report whole where there is room for it", () => {
+    const points = Array.from(
+      { length: 24 },
+      (_, shelf) =>
+        `Shelf ${shelf} now holds ${shelf + 40} bowls, glazed in ash grey, and each of them is listed in the book of shelf ${shelf}`,
+    );
+    const { markdown } = briefOf([
+      userSays("Fill the shelves of the pottery."),
+      assistantSays(points.map((point) => `- ${point}`).join("\n")),
+    ]);
+    expect(markdown).toContain(`Last report: ${points.join("; ")}`);
+  });
+
   it.each(["You're welcome!", "Glad to help. Let me know if you need anything else.", "Got it, noted.", "不客气！"])(
     "takes no courtesy for a report: %s",
     (text) => {

@@ -180,7 +180,7 @@ function reportItem({ text }: Fact, section: "done" | "inProgress"): BriefItem {
   return { section, whole: write(REPORT_SIZES[0]), forms, value: 4, priority: 2, isSpokenOf: true };
 }
 
-const REPORT_SIZES = [1500, 800, 400, 200, 120] as const;
+const REPORT_SIZES = [4000, 1500, 800, 400, 200, 120] as const;
 
 /** What was announced with the last calls, and what became of them. */
 function stepItem({ text, data }: Fact, isOld: boolean, outcome: ((limit: number) => string) | undefined): BriefItem {
