@@ -142,14 +142,12 @@ function fill({ items, names, indexLength, room, layout, dialect, behind, write 
   return { brief, markdown, leftOut, stated: new Set([...selected.keys()].flatMap(({ states }) => states ?? [])) };
 }
 
-/** A sentence of the user that the page shows among the goals or the rules word for word is not told a second time. */
+/** A sentence of the user that the page shows above word for word is not told a second time. */
 function withoutRepeats(
   selected: ReadonlyMap<BriefItem, string>,
   onDrop: (item: BriefItem, text: string) => void,
 ): ReadonlyMap<BriefItem, string> {
-  const shown = [...selected].flatMap(([{ section }, text]) =>
-    section === "goal" || section === "constraints" ? text : [],
-  );
+  const shown = [...selected].flatMap(([{ section }, text]) => (TOLD_FIRST.has(section) ? text : []));
   return new Map(
     [...selected].filter(([item, text]) => {
       const isRepeat =
@@ -159,6 +157,8 @@ function withoutRepeats(
     }),
   );
 }
+
+const TOLD_FIRST: ReadonlySet<BriefItem["section"]> = new Set(["goal", "constraints", "done"]);
 
 /**
  * Share of a roomy budget that a line must leave for the index of names. The story of a session is told once: a larger

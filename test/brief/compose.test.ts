@@ -40,6 +40,18 @@ describe("what comes first", () => {
   });
 });
 
+it("tells a statement once where a finished request holds it", () => {
+  const { facts: said } = buildLedger([
+    userSays("Write the list of hosts."),
+    assistantSays("The list stands in hosts.md."),
+    userSays("The staging host is atlas-7. Correct the page."),
+    assistantSays("The page says atlas-7 now."),
+    userSays("Sort the list of hosts by name."),
+  ]);
+  const { markdown } = composeBrief({ facts: said, budgetTokens: 2000 });
+  expect(markdown.split("The staging host is atlas-7")).toHaveLength(2);
+});
+
 it("drops a statement on a page with room rather than leave a row of its words", () => {
   const told = Array.from({ length: 30 }, (_, at): Fact => {
     const text = `Whatever they had told us before we came, hall ${at + 10} is where all of the spare parts that we need for it are kept for as long as anybody can tell.`;
