@@ -18,6 +18,8 @@ export type FactKind =
   | "approval"
   | "file"
   | "command"
+  /** What was done through a tool of a service. */
+  | "deed"
   /** Where a repository stands, as git told it. */
   | "repository"
   | "test"

@@ -938,6 +938,34 @@ it.each<[string, readonly ToolPart[], readonly string[]]>([
   expect(done.filter((line) => line.startsWith("Committed"))).toEqual(told);
 });
 
+const note = { ticket: 12, text: "The flue is swept" };
+const swept = 'pottery add note (ticket 12, text "The flue is swept")';
+
+it.each<[string, ToolPart, readonly string[]]>([
+  ["a note, with its number", toolCall("mcp__pottery__add_note", note, '{"id":77}'), [`${swept} → 77`]],
+  ["by the name it is called by", toolCall("pottery_addNote", note, '{"id":77,"key":"POT-7"}'), [`${swept} → POT-7`]],
+  [
+    "in the words of the service",
+    toolCall("pottery_add_note", note, "Noted as POT-7"),
+    [`${swept} → "Noted as POT-7"`],
+  ],
+  ["without an answer", toolCall("pottery_add_note", note, ""), [swept]],
+  ["a file in a repository", toolCall("forge_push_files", { repo: "kiln" }, "{}"), ["forge push files (repo kiln)"]],
+  ["but not what was refused", toolCall("mcp__pottery__add_note", note, '{"ok":false}'), []],
+  ["but not what went wrong", toolCall("mcp__pottery__add_note", note, '{"error":{"code":7}}'), []],
+  ["but not what may have gone wrong", toolCall("mcp__pottery__add_note", note, "Ticket could not be found"), []],
+  ["but not what was only tried", toolCall("mcp__pottery__add_note", { ...note, dry_run: true }, "ok"), []],
+  ["but not what was looked at", toolCall("mcp__pottery__list_open_notes", note, "[]"), []],
+  ["but not what asks how to do it", toolCall("mcp__pottery__get_create_form", note, "{}"), []],
+  ["but no tool of the host", toolCall("send_input", note, "ok"), []],
+  ["but no file on this machine", toolCall("mcp__disk__create_directory", { path: "/srv/kiln" }, "ok"), []],
+  ["but nothing in the agent's own browser", toolCall("mcp__lab__browser_close", { index: 1 }, "ok"), []],
+  ["but nothing of which nothing can be told", toolCall("mcp__pottery__close_all", {}, "ok"), []],
+])("tells what was done at a service: %s", (_, call, told) => {
+  const { done } = briefOf(ask, says("", call)).progress;
+  expect(done).toEqual(told.map((deed) => `Done by tools of services: ${deed}`));
+});
+
 describe("a subagent that failed", () => {
   const input = { description: "Survey the attic", prompt: "Look for leaks." };
   const error = "Agent timed out without a result";

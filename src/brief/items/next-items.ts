@@ -72,7 +72,7 @@ function lastWork(of: FactsOf, request: Fact): number {
   return Math.max(numberOf(request.data?.["first"]), ...done);
 }
 
-const WORK = ["command", "file", "test", "error", "reply", "todo", "task"] as const;
+const WORK = ["command", "file", "test", "error", "reply", "todo", "task", "deed"] as const;
 
 /** In the middle of the work: the check that fails, the request, what was announced for it, the check that is due. */
 function onTheWay(of: FactsOf, request: Fact): string {

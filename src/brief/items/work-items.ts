@@ -7,6 +7,7 @@ import { stateOf } from "../../ledger/git/repository-state.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { groupPaths, listPaths } from "./group-paths.ts";
 import { type BriefItem, everShorter, lineItem } from "./item.ts";
+import { lastThatFit } from "./last-that-fit.ts";
 import { once } from "../../ledger/once.ts";
 import { type NetChanges, netChanges, type Rename } from "./net-changes.ts";
 import { defuse } from "./quote-data.ts";
@@ -19,6 +20,7 @@ export function workItems(of: FactsOf, listed: ReadonlySet<string>): BriefItem[]
   return [
     ...commitItems(recorded.filter(isCommit), of("repository")),
     ...pullRequestItems(succeeded),
+    ...serviceItems(of("deed")),
     ...changedFiles(netChanges(of("file"), begun), listed),
   ];
 }
@@ -91,6 +93,21 @@ function pullRequestItems(commands: readonly Fact[]): BriefItem[] {
 }
 
 const PULL_REQUEST = /\bgh pr create\b[^\n]{0,200}?(?:--title|-t)[\s=]+["']([^"'\n]{3,120})/u;
+
+/** What was done at services, oldest first: whoever does not know of it does it again. */
+function serviceItems(deeds: readonly Fact[]): BriefItem[] {
+  const told = deeds.map(({ text }) => defuse(text));
+  if (told.length === 0) return [];
+  const write = (size: number): string => {
+    const shown = lastThatFit(told, size);
+    const more = told.length - shown.length;
+    return `Done by tools of services${more > 0 ? ` (+${more} before)` : ""}: ${shown.join("; ")}`;
+  };
+  const forms = once(() => everShorter(SERVICE_SIZES.map(write)));
+  return [{ section: "done", whole: write(SERVICE_SIZES[0]), forms, value: 5, priority: 2 }];
+}
+
+const SERVICE_SIZES = [1200, 600, 300, 120] as const;
 
 /** Of files that are all listed behind the page, those that the session made are told by their names, the others not again. */
 function changedFiles({ created, modified, deleted, renamed }: NetChanges, listed: ReadonlySet<string>): BriefItem[] {

@@ -6,6 +6,7 @@ import type { FactBook } from "../fact-book.ts";
 import { fileOperation, isPatch, observeFileTool } from "./file-tool-facts.ts";
 import { noteHiddenCall } from "./hidden-deeds.ts";
 import { observeInstructionRead } from "./instruction-reads.ts";
+import { observeServiceDeed } from "./service-deeds.ts";
 import { patchSections } from "./patch-sections.ts";
 import { shellFileChanges } from "./shell-files.ts";
 import { observeTask, observeTaskResult } from "./task-facts.ts";
@@ -35,6 +36,7 @@ function observeAgent(book: FactBook, call: ToolCall): void {
 function observeOther(book: FactBook, call: ToolCall): void {
   noteHiddenCall(book, call.tool);
   observeFileTool(book, call);
+  observeServiceDeed(book, call);
 }
 
 const TODO_TOOLS = /^(?:todo|update_plan|plan_update|update_todo|write_todos|task_?(?:create|update))/u;
