@@ -951,6 +951,20 @@ it.each<[string, ToolPart, readonly string[]]>([
   ],
   ["without an answer", toolCall("pottery_add_note", note, ""), [swept]],
   ["a file in a repository", toolCall("forge_push_files", { repo: "kiln" }, "{}"), ["forge push files (repo kiln)"]],
+  [
+    "by a command, with its address",
+    run("cd /srv/kiln && gh issue comment 12 --body 'Swept it'", "https://forge.example/12#9"),
+    ["`gh issue comment 12 --body 'Swept it'` → https://forge.example/12#9"],
+  ],
+  [
+    "by a command with a long text",
+    run(`gh issue close 12 -c "${"soot ".repeat(150)}"`),
+    [`\`gh issue close 12 -c "${"soot ".repeat(18)}soot…\``],
+  ],
+  ["but not by a command that may have failed", run("gh issue close 12 || true"), []],
+  ["but not by a command that failed", run("gh issue close 12", "HTTP 404\nexit code 1"), []],
+  ["but not by one that only shows how", run("gh issue close --help", "Close an issue"), []],
+  ["but not by one that a text speaks of", run("grep 'gh issue close 12' notes.md", "gh issue close 12"), []],
   ["but not what was refused", toolCall("mcp__pottery__add_note", note, '{"ok":false}'), []],
   ["but not what went wrong", toolCall("mcp__pottery__add_note", note, '{"error":{"code":7}}'), []],
   ["but not what may have gone wrong", toolCall("mcp__pottery__add_note", note, "Ticket could not be found"), []],
@@ -963,7 +977,7 @@ it.each<[string, ToolPart, readonly string[]]>([
   ["but nothing of which nothing can be told", toolCall("mcp__pottery__close_all", {}, "ok"), []],
 ])("tells what was done at a service: %s", (_, call, told) => {
   const { done } = briefOf(ask, says("", call)).progress;
-  expect(done).toEqual(told.map((deed) => `Done by tools of services: ${deed}`));
+  expect(done).toEqual(told.map((deed) => `Done at services: ${deed}`));
 });
 
 describe("a subagent that failed", () => {

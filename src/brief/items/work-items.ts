@@ -101,7 +101,7 @@ function serviceItems(deeds: readonly Fact[]): BriefItem[] {
   const write = (size: number): string => {
     const shown = lastThatFit(told, size);
     const more = told.length - shown.length;
-    return `Done by tools of services${more > 0 ? ` (+${more} before)` : ""}: ${shown.join("; ")}`;
+    return `Done at services${more > 0 ? ` (+${more} before)` : ""}: ${shown.join("; ")}`;
   };
   const forms = once(() => everShorter(SERVICE_SIZES.map(write)));
   return [{ section: "done", whole: write(SERVICE_SIZES[0]), forms, value: 5, priority: 2 }];

@@ -17,6 +17,7 @@ import { observeMissing } from "./missing-commands.ts";
 import { namesPath, refusalsIn } from "./refusal.ts";
 import { tellsConflict } from "../git/git-operation.ts";
 import { type GitTold, observeGit } from "../git/repository-facts.ts";
+import { observePosted } from "./service-deeds.ts";
 import { shellFileChanges } from "./shell-files.ts";
 import { commandOfSession, runningSession } from "./running-session.ts";
 import { observeReapplied } from "./undone-edits.ts";
@@ -43,6 +44,7 @@ export function observeCommand(book: FactBook, call: ToolCall): void {
   observeOutcome(book, run, fact);
   if (!run.outcome.ok) return;
   observeCheckouts(book, { ...run, command: run.whole });
+  if (run.outcome.isUnsure !== true) observePosted(book, run);
   observeSuccess(book, run, fact);
 }
 

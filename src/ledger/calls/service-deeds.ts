@@ -1,7 +1,10 @@
 /** What was done through the tools of a service: an issue opened, a comment posted. Done again, others would see it twice. */
 import { clipEnd, firstLine } from "../clip.ts";
+import { fromProgram, splitCommand } from "./command-line.ts";
+import type { Fact } from "../fact.ts";
 import type { FactBook } from "../fact-book.ts";
 import { onOneLine } from "../one-line.ts";
+import { mainCommand } from "./main-command.ts";
 import { failureOf, textOf, type ToolCall } from "./tool-call.ts";
 import { asString, parseRecord } from "../../transcript/foreign.ts";
 
@@ -18,6 +21,29 @@ export function observeServiceDeed(book: FactBook, { part, input, source }: Tool
   const text = `${deed} (${about})${result ? ` → ${quoted(clipEnd(result, LONGEST_RESULT))}` : ""}`;
   book.add({ kind: "deed", text, authority: "tool", source, key: text });
 }
+
+/** Observes what a command of a service did, where nothing in its line can hide that it failed; a pull request is told as opened. */
+export function observePosted(book: FactBook, run: { whole: string; output: string; source: Fact["source"] }): void {
+  const { whole, output, source } = run;
+  if (!POSTS.test(whole)) return;
+  const steps = splitCommand(whole);
+  if (steps.some(({ operator }) => operator !== "&&" && operator !== "")) return;
+  const posted = steps.filter((step) => fromProgram(step).search(POSTS) === 0);
+  const printed = posted.length === 1 ? ADDRESS.exec(output.slice(0, LONGEST_OUTPUT))?.[0] : undefined;
+  const commands = posted.map(
+    (step) => `\`${clipEnd(onOneLine(mainCommand(step.text).replace(/<<.*$/su, "")), LONGEST_COMMAND)}\``,
+  );
+  for (const command of commands) {
+    const text = command + (printed === undefined ? "" : ` → ${clipEnd(printed, LONGEST_RESULT)}`);
+    book.add({ kind: "deed", text, authority: "tool", source, key: text });
+  }
+}
+
+const POSTS =
+  /\b(?:gh|glab) (?:(?:issue|release) create|(?:issue|pr|mr|release) (?:comment|note|close|reopen|review|merge|edit|delete|upload))(?=\s)(?!.{0,4000}\s--(?:help|dry-run|web)\b)/su;
+const ADDRESS = /\bhttps?:\/\/\S{1,300}\s*$/u;
+const LONGEST_OUTPUT = 2000;
+const LONGEST_COMMAND = 120;
 
 const TRIES = ["dry_run", "dryRun", "validate_only", "validateOnly"] as const;
 const LONGEST_RESULT = 120;
