@@ -938,6 +938,34 @@ it.each<[string, readonly ToolPart[], readonly string[]]>([
   expect(done.filter((line) => line.startsWith("Committed"))).toEqual(told);
 });
 
+const slow = run("make bench", "building\nFire-8   2000   910 ns/op\nDone in 3s");
+const fast = run("make bench", "building\nFire-8   4000   430 ns/op\nDone in 3s");
+const now = '`make bench` at first "Fire-8 2000 910 ns/op", then "Fire-8 4000 430 ns/op"';
+
+it.each<[string, readonly ToolPart[], readonly string[]]>([
+  ["once, before the edits", [slow, edit("a.c")], ['`make bench` "Fire-8 2000 910 ns/op" (before the last edits)']],
+  ["before and after them", [slow, edit("a.c"), fast], [now]],
+  ["at first and last", [slow, edit("a.c"), run("make bench", "Fire-8 3000 600 ns/op"), edit("a.c"), fast], [now]],
+  [
+    "by a mean",
+    [run("hyperfine ./kiln", "Time (mean ± σ): 12.1 ms ± 0.4 ms")],
+    ['`hyperfine ./kiln` "Time (mean ± σ): 12.1 ms ± 0.4 ms"'],
+  ],
+  ["by a clock", [run("time ./kiln", "hot\nreal\t0m1.204s\nuser\t0m1.1s")], ['`time ./kiln` "real 0m1.204s"']],
+  [
+    "by a rate",
+    [run("wrk -t2 http://kiln", "Requests/sec:  1204.5")],
+    ['`wrk -t2 http://kiln` "Requests/sec: 1204.5"'],
+  ],
+  ["but not how long tests took", [run("go test ./...", "ok  kiln  1.204s")], []],
+  ["but not what a file says of it", [run("cat bench.log", "Fire-8   2000   910 ns/op")], []],
+  ["but not by a run that failed", [run("make bench", "Fire-8 2000 910 ns/op\npanic\nexit code 2")], []],
+  ["but not what it measured before it measured nothing", [slow, run("make bench", "no benchmarks")], []],
+])("tells what was measured %s", (_, calls, told) => {
+  const { done } = briefOf(ask, ...calls.map((call) => says("", call))).progress;
+  expect(done.filter((line) => line.startsWith("Measured"))).toEqual(told.map((line) => `Measured: ${line}`));
+});
+
 const note = { ticket: 12, text: "The flue is swept" };
 const swept = 'pottery add note (ticket 12, text "The flue is swept")';
 

@@ -6,6 +6,7 @@ import type { FactsOf } from "./collect-items.ts";
 import { startOfRequest } from "./current-request.ts";
 import { finishedItems, finishedRequests } from "./finished-items.ts";
 import { type BriefItem, lineItem } from "./item.ts";
+import { measuredItems } from "./measured-items.ts";
 import { reportItems } from "./progress-items.ts";
 import { workItems } from "./work-items.ts";
 
@@ -21,6 +22,7 @@ export function doneItems(of: FactsOf, { now, listed }: { now: number; listed: R
     ...todos.slice(-20).map((fact) => lineItem("done", fact.text, { value: 0.5, priority: 2 })),
     ...workItems(of, listed),
     ...checkItems(of),
+    ...measuredItems(of),
   ];
 }
 

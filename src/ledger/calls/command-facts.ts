@@ -13,6 +13,7 @@ import { toKnownPaths } from "./known-paths.ts";
 import { observeCheckouts } from "../git/checkouts.ts";
 import { makesCommit } from "../git/git-sighting.ts";
 import { observeRunning } from "./left-running.ts";
+import { noteMeasured } from "./measurements.ts";
 import { observeMissing } from "./missing-commands.ts";
 import { namesPath, refusalsIn } from "./refusal.ts";
 import { tellsConflict } from "../git/git-operation.ts";
@@ -45,6 +46,7 @@ export function observeCommand(book: FactBook, call: ToolCall): void {
   if (!run.outcome.ok) return;
   observeCheckouts(book, { ...run, command: run.whole });
   if (run.outcome.isUnsure !== true) observePosted(book, run);
+  noteMeasured(fact, run);
   observeSuccess(book, run, fact);
 }
 
@@ -72,7 +74,7 @@ function forgetOutcome(book: FactBook, command: string): void {
 }
 
 const OUTCOME: ReadonlySet<string> = new Set<
-  keyof CommandOutcome | "hash" | "subject" | "unmade" | "session" | "refused" | "folder"
+  keyof CommandOutcome | "hash" | "subject" | "unmade" | "session" | "refused" | "folder" | "measured"
 >([
   "refused",
   "exit",
@@ -87,6 +89,7 @@ const OUTCOME: ReadonlySet<string> = new Set<
   "unmade",
   "session",
   "folder",
+  "measured",
 ]);
 
 /** What a failing check names, it looks at: an edit of that is to be checked again, also when it has passed since. */
