@@ -44,43 +44,59 @@ export function observeFile(book: FactBook, event: FileEvent): void {
   if (event.below !== undefined && removeBelow(book, event.path, event.below)) return;
   const known = book.find("file", event.path)?.data;
   if (known === undefined && event.ifThere === true) return;
-  const earlier = known ?? {};
-  const reads = numberOf(earlier["reads"]) + Number(event.operation === "read");
-  const edits = numberOf(earlier["edits"]) + Number(event.operation !== "read");
-  // Whoever writes a file that nobody has read or changed before makes it, as far as the calls tell.
-  const born =
-    known === undefined ? event.operation === "created" : earlier["born"] === true || cameBack(earlier, event);
-  const data: Record<string, unknown> = {
-    operation: latestOperation(earlier["operation"], event.operation, born),
-    born,
-    reads,
-    edits,
-    // What was read before an edit is no longer what is in the file; reading it again makes it known again.
-    stale: event.operation !== "read" && numberOf(earlier["reads"]) > 0,
-    foreign: changedByOthers(earlier, event),
-  };
-  // What is removed though it was gone came by itself, from a run or a build: that it went again changes nothing.
-  const wasGone = event.operation === "deleted" && earlier["operation"] === "deleted";
-  if (event.operation !== "read") {
-    data["changed"] = wasGone ? numberOf(earlier["changed"]) : book.now;
-    if (earlier["undone"] === true) data["begun"] = book.now;
-    else if (numberOf(earlier["begun"]) === 0) data["begun"] = numberOf(earlier["changed"]) || book.now;
-  }
+  const data = stateAfter(known, event, event.operation);
+  if (event.operation !== "read")
+    noteChange(data, known ?? {}, { isDeletion: event.operation === "deleted", now: book.now });
   if (event.hash !== undefined) Object.assign(data, { hash: event.hash, range: event.range ?? "" });
   if (event.to !== undefined) data["to"] = event.to;
   if (event.inferred === true) data["inferred"] = true;
-  // What is made where a moved file was removed is no moved file.
-  if (earlier["operation"] === "deleted" && earlier["from"] !== undefined && event.operation !== "read")
-    data["from"] = "";
-  if (event.isUnclaimed === true) data["unclaimed"] = true;
-  else if (earlier["unclaimed"] === true && event.operation !== "read") data["unclaimed"] = false;
-  // What was found undone, or not for git to list, was found before this edit.
-  for (const verdict of ["undone", "ignored"])
-    if (earlier[verdict] === true && event.operation !== "read") data[verdict] = false;
+  noteVerdicts(data, known ?? {}, event);
   const marks = marksAfter(book, event);
   if (marks.length > 0 || known?.["marks"] !== undefined) data["marks"] = event.to === undefined ? marks : [];
   book.add({ kind: "file", text: event.path, authority: "tool", source: event.source, key: event.path, data });
   if (event.to !== undefined) observeTarget(book, { path: event.to, from: event.path, source: event.source, marks });
+}
+
+type FileData = Record<string, unknown>;
+
+/** What is known of a file once something has happened to it. */
+function stateAfter(known: Readonly<FileData> | undefined, event: FileEvent, operation: FileOperation): FileData {
+  const earlier = known ?? {};
+  const isRead = operation === "read";
+  // Whoever writes a file that nobody has read or changed before makes it, as far as the calls tell.
+  const born = known === undefined ? operation === "created" : earlier["born"] === true || cameBack(earlier, event);
+  return {
+    operation: latestOperation(earlier["operation"], operation, born),
+    born,
+    reads: numberOf(earlier["reads"]) + Number(isRead),
+    edits: numberOf(earlier["edits"]) + Number(!isRead),
+    // What was read before an edit is no longer what is in the file; reading it again makes it known again.
+    stale: !isRead && numberOf(earlier["reads"]) > 0,
+    foreign: changedByOthers(earlier, event),
+  };
+}
+
+/** When it was changed last, and since when it differs from what was there. */
+function noteChange(
+  data: FileData,
+  earlier: Readonly<FileData>,
+  { isDeletion, now }: { isDeletion: boolean; now: number },
+): void {
+  // What is removed though it was gone came by itself, from a run or a build: that it went again changes nothing.
+  const wasGone = isDeletion && earlier["operation"] === "deleted";
+  data["changed"] = wasGone ? numberOf(earlier["changed"]) : now;
+  if (earlier["undone"] === true) data["begun"] = now;
+  else if (numberOf(earlier["begun"]) === 0) data["begun"] = numberOf(earlier["changed"]) || now;
+}
+
+/** What was found of the file before holds no more once it is changed. */
+function noteVerdicts(data: FileData, earlier: Readonly<FileData>, { operation, isUnclaimed }: FileEvent): void {
+  const isChange = operation !== "read";
+  // What is made where a moved file was removed is no moved file.
+  if (earlier["operation"] === "deleted" && earlier["from"] !== undefined && isChange) data["from"] = "";
+  if (isUnclaimed === true) data["unclaimed"] = true;
+  else if (earlier["unclaimed"] === true && isChange) data["unclaimed"] = false;
+  for (const verdict of ["undone", "ignored"]) if (earlier[verdict] === true && isChange) data[verdict] = false;
 }
 
 /** What is removed a second time, and no call has made or read, something that ran leaves behind each time. */
