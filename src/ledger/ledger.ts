@@ -4,6 +4,7 @@ import { continueWork, observeAssistantText } from "./assistant-turn.ts";
 import type { Fact } from "./fact.ts";
 import { requireLedgerState, type LedgerState } from "./ledger-state.ts";
 import { createFactBook, type FactBook, note } from "./fact-book.ts";
+import { observeNotice } from "./calls/background-facts.ts";
 import { observeChangedFiles } from "./calls/file-facts.ts";
 import { observeCallNames } from "./names/call-names.ts";
 import { createNameIndex, type NameIndex, type NameRecord } from "./names/name-index.ts";
@@ -112,6 +113,7 @@ function observeSummary({ book, names, sequence }: Ground, message: Message, tex
 function observeUser({ book, names, sequence }: Ground, message: Message, texts: readonly TextPart[]): void {
   for (const part of texts) {
     if (part.synthetic === true) observeHostText(book, part.text, { messageID: message.id, partID: part.id });
+    if (part.synthetic === true) observeNotice(book, part.text, { messageID: message.id, partID: part.id });
     if (part.synthetic === true && tellsInterruption(part.text)) noteInterruption(book);
     if (part.synthetic === true || part.ignored === true || part.text.trim() === "") continue;
     observeUserText(book, { text: part.text, source: { messageID: message.id, partID: part.id } });

@@ -8,7 +8,7 @@ import { leavesToUser, looksAhead } from "../../ledger/lexicon/remainders.ts";
 import { breaksOff } from "../../ledger/story/broken-off.ts";
 import { gistOf } from "../../ledger/story/gist.ts";
 import type { FactsOf } from "./collect-items.ts";
-import { isMereQuestion } from "./current-request.ts";
+import { awaitedRuns, isMereQuestion } from "./current-request.ts";
 import { failedDeed } from "./failed-deed.ts";
 import { type BriefItem, lineItem, pointerItem } from "./item.ts";
 import { leftOver } from "./left-over.ts";
@@ -97,6 +97,7 @@ function openThings(of: FactsOf, { request, report, failing, isBlocked }: Answer
   const left = unfinishedRequest(of);
   const refined = left === undefined ? refinedRequest(of, report) : undefined;
   return [
+    ...stillRuns(of),
     ...(failed === undefined || comesOut(report.text) ? [] : [`${CAME_TO_NOTHING}: ${tellError(failed)}`]),
     ...leftOfRequest(of, request, report),
     ...(failed === undefined ? notToldOf(of, request, report) : []),
@@ -105,6 +106,15 @@ function openThings(of: FactsOf, { request, report, failing, isBlocked }: Answer
     ...(isBlocked ? [UNSOLVED] : []),
   ];
 }
+
+/** The words of the report are not the result of what runs behind them. */
+function stillRuns(of: FactsOf): string[] {
+  const runs = awaitedRuns(of).slice(-MOST_RUNS);
+  const told = runs.map((run) => `\`${shortCommand(run, LONGEST_COMMAND)}\``).join(", ");
+  return runs.length === 0 ? [] : [`Begun for the current request, and its end not seen: ${told}`];
+}
+
+const MOST_RUNS = 3;
 
 /** What was ordered, was not seen and is not spoken of: the report may tell why, or that it was done out of sight. */
 function notToldOf(of: FactsOf, request: Fact, { text }: Fact): string[] {
@@ -120,7 +130,8 @@ const UNSOLVED = "what stands under Blocked is unsolved";
 
 function tellError({ text, data }: Fact): string {
   const command = shortCommand(String(data?.["command"]), LONGEST_COMMAND);
-  return `\`${command}\` failed (${quoteData(clipEnd(text, LONGEST_QUOTE))})`;
+  const end = data?.["isStopped"] === true ? "was stopped before its end" : "failed";
+  return `\`${command}\` ${end} (${quoteData(clipEnd(text, LONGEST_QUOTE))})`;
 }
 
 const LONGEST_COMMAND = 80;

@@ -88,7 +88,7 @@ function isMiss({ text, data }: Fact): boolean {
 }
 
 const STOPPED =
-  /^(?:the |this )?(?:command|operation|request|tool call)?\s?(?:was )?(?:aborted|cancell?ed|interrupted)\b(?! \(core dumped)/i;
+  /^(?:the |this )?(?:command|operation|request|tool (?:call|execution))?\s?(?:was )?(?:aborted|cancell?ed|interrupted)\b(?! \(core dumped)/i;
 
 /** Other requests were finished since, and nobody came back to it. */
 function isLeftBehind(error: Fact, of: FactsOf): boolean {
@@ -163,7 +163,7 @@ function errorItem(fact: Fact, of: FactsOf): BriefItem {
   const command = typeof fact.data?.["command"] === "string" ? fact.data["command"] : "";
   const write = (room: ComplaintRoom): string => {
     const run = command === "" ? "" : ` (\`${shortCommand(command, room.size / 2)}\`)`;
-    return `Unresolved error${run}: ${tellComplaints(fact, of, room)}`;
+    return `${fact.data?.["isStopped"] === true ? "Stopped before its end" : "Unresolved error"}${run}: ${tellComplaints(fact, of, room)}`;
   };
   const forms = once(() => everShorter(ERROR_SIZES.map(write)));
   return { section: "blocked", whole: write(ERROR_SIZES[0]), forms, value: 5, priority: 1, omits: "parts" };

@@ -1,6 +1,8 @@
 /** The current request: where it begins, whether it asks for more than an answer, whether anything was done for it. Pure. */
-import { numberOf } from "../../ledger/fact-book.ts";
+import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
+import { mainCommand } from "../../ledger/calls/main-command.ts";
+import { waitsForWork } from "../../ledger/calls/server-programs.ts";
 import { lastChange } from "./check-items.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { isOpenReport, lastReport } from "./last-report.ts";
@@ -32,4 +34,12 @@ export function isWaiting(of: FactsOf): boolean {
 /** A question is to be answered and no more, unless somebody took it for a request to change something. */
 export function isMereQuestion(of: FactsOf): boolean {
   return of("request").at(-1)?.data?.["question"] === true && lastChange(of) < startOfRequest(of);
+}
+
+/** What was begun for it and has not been seen to end; nobody waits for the end of a server. */
+export function awaitedRuns(of: FactsOf): string[] {
+  const since = startOfRequest(of);
+  const runs = [...of("task"), ...of("command").filter(({ data }) => data?.["pending"] === true)];
+  const own = runs.filter((fact) => atOf(fact) >= since && !waitsForWork(mainCommand(fact.text)));
+  return own.map(({ text }) => text);
 }

@@ -18,7 +18,7 @@ import { blockedItems } from "./blocked-items.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { doneAtHand } from "./done-at-hand.ts";
 import { firstComplaint } from "./complaint-text.ts";
-import { isMereQuestion, isWaiting, startOfRequest, unansweredTurn } from "./current-request.ts";
+import { awaitedRuns, isMereQuestion, isWaiting, startOfRequest, unansweredTurn } from "./current-request.ts";
 import { type BriefItem, lineItem, pointerItem } from "./item.ts";
 import { leftBefore } from "./left-before.ts";
 import { lastReport } from "./last-report.ts";
@@ -155,7 +155,7 @@ function lastCheck(of: FactsOf, isMoreLeft: boolean): string[] {
 
 /** Something went wrong behind the check, be it no check, or still runs: nobody is told to report before that is looked at. */
 function isOpenSince(of: FactsOf, check: Fact): boolean {
-  if (of("command").some(({ data }) => data?.["pending"] === true)) return true;
+  if (awaitedRuns(of).length > 0) return true;
   return of("error").some((error) => atOf(error) > atOf(check) && commandPurpose(commandOf(error)) !== "look");
 }
 
@@ -232,6 +232,7 @@ function toPass(
   { run, said: complaint, isMeant }: { run: string; said: string; isMeant: boolean },
 ): string {
   const command = quoteRun(run);
+  if (failed.data?.["isStopped"] === true) return `Run ${command} to its end (${complaint})`;
   const isEdited = atOf(failed) < lastChangeFor(of)(run);
   // Whoever edited since has tried to mend it; what was to fail until the work is done may not be done yet.
   if (isEdited && !isMeant) return `Run ${command} again (before the last edits: ${complaint})`;

@@ -154,7 +154,8 @@ function failureOf(command: Fact, standing: ReadonlySet<string>, room: number): 
   if (command.data?.["refused"] === true) return `${quoteRun(command)} refused by the user`;
   const error = textOf(command.data?.["error"]) ?? "";
   const isTold = error === "" || isSilent(error) || standing.has(error);
-  return `${quoteRun(command)} failed${isTold ? "" : `: ${quoteData(clipEnd(error, room))}`}`;
+  const end = textOf(command.data?.["stopped"]) === undefined ? "failed" : "stopped before its end";
+  return `${quoteRun(command)} ${end}${isTold ? "" : `: ${quoteData(clipEnd(error, room))}`}`;
 }
 
 function outcomeOf(command: Fact, printed: Finding | undefined, room: number): string {

@@ -20,25 +20,25 @@ import { tellsConflict } from "../git/git-operation.ts";
 import { type GitTold, observeGit } from "../git/repository-facts.ts";
 import { observePosted } from "./service-deeds.ts";
 import { shellFileChanges } from "./shell-files.ts";
-import { commandOfSession, runningSession } from "./running-session.ts";
+import { commandOfSession, type HandedOver, handedOver, runningSession } from "./running-session.ts";
 import { observeReapplied } from "./undone-edits.ts";
 import { observeTask } from "./task-facts.ts";
-import { commandOf, isRefusedByUser, runsInBackground, textOf, type ToolCall, wholeCommandOf } from "./tool-call.ts";
+import { commandOf, isRefusedByUser, textOf, type ToolCall, wholeCommandOf } from "./tool-call.ts";
 
 /** Observes a command, in flight or finished. */
 export function observeCommand(book: FactBook, call: ToolCall): void {
   const command = commandOf(call.input);
   if (command === undefined) return;
-  if (runsInBackground(call.input)) observeTask(book, { ...call, input: { description: command } });
   const run = finishedRun(command, call);
-  const session = run && runningSession(run.output);
-  const isOver = run !== undefined && session === undefined;
+  const goesOn = run && handedOver(call, run.output);
+  const isOver = run !== undefined && goesOn === undefined;
+  if (goesOn?.isBackground === true) observeTask(book, { ...call, input: { description: command } }, true);
   const refused = run !== undefined && !run.outcome.ok && isRefusedByUser(run.output) ? { refused: true } : {};
-  const data = isOver ? { ...run.outcome, ...complainedOf(run), ...refused, pending: false } : pendingIn(run, session);
+  const data = isOver ? { ...run.outcome, ...complainedOf(run), ...refused, pending: false } : pendingIn(run, goesOn);
   if (run !== undefined) forgetOutcome(book, command);
   const fact = book.add({ kind: "command", text: command, authority: "tool", source: call.source, key: command, data });
   // What still runs has changed nothing for sure; of a push it is worth telling that it has begun.
-  if (run !== undefined && !isOver) observeRepository(book, run);
+  if (run !== undefined && runningSession(run.output) !== undefined) observeRepository(book, run);
   if (!isOver) return;
   // Before git is asked: what it lists is how the command has left the files.
   if (run.outcome.ok) observeChanges(book, run);
@@ -52,8 +52,30 @@ export function observeCommand(book: FactBook, call: ToolCall): void {
 
 /** Observes what a running command printed since: the end of it, if it has ended, tells how it went. */
 export function observeRunningCommand(book: FactBook, call: ToolCall): void {
-  const command = commandOfSession(book, call.input["session_id"]);
-  if (command === undefined) return;
+  const { session_id: session } = call.input;
+  const isName = typeof session === "number" || typeof session === "string";
+  const command = isName ? commandOfSession(book, String(session)) : undefined;
+  if (command !== undefined) observeLater(book, command, call);
+}
+
+export interface LaterEnd {
+  call: ToolCall;
+  exit?: number;
+  hasFailed: boolean;
+  output: string;
+}
+
+/** Observes the end of a command in the background, as if its call had returned only now. */
+export function observeEnd(book: FactBook, command: Fact, { call, exit, hasFailed, output }: LaterEnd): void {
+  const text = exit === undefined ? output : `Exit code: ${exit}\nOutput:\n${output}`;
+  const ended = { input: {}, time: { start: 0, end: 0 } };
+  const state = hasFailed
+    ? ({ ...ended, status: "error", error: text } as const)
+    : ({ ...ended, status: "completed", output: text } as const);
+  observeLater(book, command, { ...call, part: { ...call.part, state } });
+}
+
+function observeLater(book: FactBook, command: Fact, call: ToolCall): void {
   // Where it runs, only the call says that began it.
   const { folder: workdir, mentions: runs } = command.data ?? {};
   observeCommand(book, { ...call, input: { command: command.text, workdir } });
@@ -62,8 +84,9 @@ export function observeRunningCommand(book: FactBook, call: ToolCall): void {
   if (looked !== undefined) note(looked, { mentions: runs });
 }
 
-function pendingIn(run: Run | undefined, session: string | undefined): Record<string, unknown> {
-  return { pending: true, session, ...(run?.folder === undefined ? {} : { folder: run.folder }) };
+function pendingIn(run: Run | undefined, goesOn: HandedOver | undefined): Record<string, unknown> {
+  const folder = run?.folder === undefined ? {} : { folder: run.folder };
+  return { pending: goesOn?.isBackground !== true, session: goesOn?.session, ...folder };
 }
 
 /** How the same command ended before is not how it ended now. */
@@ -77,6 +100,7 @@ const OUTCOME: ReadonlySet<string> = new Set<
   keyof CommandOutcome | "hash" | "subject" | "unmade" | "session" | "refused" | "folder" | "measured"
 >([
   "refused",
+  "stopped",
   "exit",
   "error",
   "tests",
@@ -130,9 +154,9 @@ function observeOutcome(book: FactBook, run: Run, fact: Fact): void {
   if (totals !== undefined) addTestRun(book, { command, totals, failed, output, isSkipped, source });
   // Who only looked, and was shown nothing, has an answer: there is none of it.
   const error = isSilent(outcome.error) && commandPurpose(command) === "look" ? undefined : outcome.error;
-  const complained = error === undefined ? {} : complaintsIn(output);
-  if (isSkipped !== true && !isRefusedByUser(output))
-    observeAttempt(book, { scope: attemptOf(command), command, error, complained }, source);
+  const complained = error === undefined || outcome.stopped !== undefined ? {} : complaintsIn(output);
+  const attempt = { scope: attemptOf(command), command, error, complained, stopped: outcome.stopped };
+  if (isSkipped !== true && !isRefusedByUser(output)) observeAttempt(book, attempt, source);
   observeMissing(book, { command, output, outcome, source });
   observeRunning(book, { command: whole, output, outcome, source });
   const told = observeRepository(book, run);

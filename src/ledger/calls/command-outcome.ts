@@ -5,6 +5,7 @@ import { commandPurpose } from "./command-purpose.ts";
 import { complains, isLocated, saysFailed } from "./complaints.ts";
 import { isRefused } from "./refusal.ts";
 import { skippedTests } from "./skipped-tests.ts";
+import { stopIn } from "./stopped-run.ts";
 import { stripStyle } from "../terminal-style.ts";
 
 export interface CommandOutcome {
@@ -19,6 +20,8 @@ export interface CommandOutcome {
   isSkipped?: true;
   /** The exit code is not that of a check in it, and no totals tell how that ended: only that nothing complained. */
   isUnsure?: true;
+  /** It did not come to its end: who stopped it, in the words of the host. */
+  stopped?: string;
   /** How many warnings a check says it has, in its own words. */
   warned?: string;
 }
@@ -42,12 +45,13 @@ export function commandOutcome(command: string, output: string, failed: boolean)
   const isBad = isHidden
     ? (counted ?? 0) > 0 || complains(text, totals)
     : exit === undefined && showsFailure(command, text, totals);
-  const ok = !hasFailed && !testsFailed && !isBad;
+  const stopped = testsFailed ? undefined : stopIn(command, text, exit);
+  const ok = !hasFailed && !testsFailed && !isBad && stopped === undefined;
   // "42 passed" of a run that failed all the same tells the wrong half.
   const tests = ok || testsFailed ? totals : undefined;
   const error = ok
     ? undefined
-    : (errorLine(withoutPreamble(text)) ?? (exit === undefined ? undefined : `exit ${exit}`));
+    : (stopped ?? errorLine(withoutPreamble(text)) ?? (exit === undefined ? undefined : `exit ${exit}`));
   return {
     ok,
     ...(exit === undefined ? {} : { exit }),
@@ -55,6 +59,7 @@ export function commandOutcome(command: string, output: string, failed: boolean)
     ...(tests === undefined ? {} : { tests, testsFailed }),
     ...(tests !== undefined && skipped !== undefined ? { isSkipped: true } : {}),
     ...(ok && isHidden && tests === undefined ? { isUnsure: true } : {}),
+    ...(stopped === undefined ? {} : { stopped }),
     ...(ok ? warningsIn(command, text) : {}),
   };
 }

@@ -2,6 +2,7 @@
 import type { ComplaintList } from "./complaint-list.ts";
 import type { Fact } from "../fact.ts";
 import type { FactBook } from "../fact-book.ts";
+import { tellsTimeout } from "./stopped-run.ts";
 
 export interface Attempt {
   /** What was tried: the program with its first argument, or the tool with its file. */
@@ -11,17 +12,22 @@ export interface Attempt {
   error: string | undefined;
   /** What else it complained of, and where. */
   complained?: ComplaintList;
+  /** It did not come to its end, as the host says in these words. */
+  stopped?: string | undefined;
 }
 
 /** Adds the error of an attempt, or settles the one before it. */
 export function observeAttempt(book: FactBook, attempt: Attempt, source: Fact["source"]): void {
-  const { scope, command, error, complained } = attempt;
+  const { scope, command, error, complained, stopped } = attempt;
   if (error === undefined) {
     settleError(book, scope);
     return;
   }
-  forgetComplaints(book.find("error", scope));
-  const data = { command, ...complained };
+  const earlier = book.find("error", scope);
+  // What was stopped takes nothing back of what failed before; who stops something knows of it.
+  if (stopped !== undefined && (earlier?.status === "current" || !tellsTimeout(stopped))) return;
+  forgetComplaints(earlier);
+  const data = { command, ...complained, ...(stopped === undefined ? {} : { isStopped: true }) };
   book.add({ kind: "error", text: error, authority: "tool", source, key: scope, data });
 }
 

@@ -1,4 +1,5 @@
 /** What a tool call adds: files, commands, tests, errors, todos, tasks, skills. Tool output is evidence, never a rule. */
+import { observeBackground } from "./background-facts.ts";
 import { observeCommand, observeRunningCommand } from "./command-facts.ts";
 import { commandOutcome } from "./command-outcome.ts";
 import { commandPurpose } from "./command-purpose.ts";
@@ -9,7 +10,7 @@ import { observeInstructionRead } from "./instruction-reads.ts";
 import { observeServiceDeed } from "./service-deeds.ts";
 import { patchSections } from "./patch-sections.ts";
 import { shellFileChanges } from "./shell-files.ts";
-import { observeTask, observeTaskResult } from "./task-facts.ts";
+import { observeTask } from "./task-facts.ts";
 import { observeTodos } from "./todo-facts.ts";
 import { commandOf, failureOf, pathOf, readCall, textOf, type ToolCall } from "./tool-call.ts";
 import { isRecord } from "../../transcript/foreign.ts";
@@ -20,7 +21,7 @@ export function observeTool(book: FactBook, part: ToolPart, messageID: string): 
   const call = readCall(part, messageID);
   if (TODO_TOOLS.test(call.tool)) observeTodos(book, call);
   else if (TASK_TOOLS.test(call.tool)) observeAgent(book, call);
-  else if (RESULT_TOOLS.test(call.tool)) observeTaskResult(book, call);
+  else if (RESULT_TOOLS.test(call.tool)) observeBackground(book, call);
   else if (call.tool === "skill") addSkill(book, call);
   else if (COMMAND_TOOLS.has(call.tool)) observeCommand(book, call);
   else if (call.tool === "write_stdin") observeRunningCommand(book, call);

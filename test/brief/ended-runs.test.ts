@@ -1,0 +1,148 @@
+/** How a brief tells that commands ended: those that went on in the background, and those that somebody stopped. */
+import { describe, expect, it } from "vitest";
+import { composeBrief } from "../../src/brief/compose.ts";
+import type { Brief } from "../../src/brief/brief.ts";
+import { buildLedger, type Message } from "../../src/index.ts";
+import type { ToolPart } from "../../src/transcript/message.ts";
+import { assistantSays, toolCall, userSays } from "../ledger/messages.ts";
+
+function briefOf(...messages: readonly Message[]): Brief {
+  return composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 }).brief;
+}
+
+const ask = userSays("Tidy up the exporter.");
+const run = (command: string, output = ""): ToolPart => toolCall("bash", { command }, output);
+const says = (text: string, ...calls: readonly ToolPart[]): Message => {
+  const message = assistantSays("", calls);
+  return { ...message, parts: [{ type: "text", id: `${message.id}-t`, text }, ...message.parts] };
+};
+
+describe("a command in the background", () => {
+  const command = "npm test";
+  const launched = (said: string, input = {}): ToolPart => toolCall("Bash", { command, ...input }, said);
+  const begun = launched("Command running in background with ID: bash_1", { run_in_background: true });
+  const moved = launched(
+    "Command did not complete within its 90s timeout and was moved to the background (ID: bash_1)",
+  );
+  const other = launched("Launched as bash_1.", { run_in_background: true });
+  const look = (said: string, name = "bash_1"): Message => says("", toolCall("BashOutput", { bash_id: name }, said));
+  const ended = (exit: number, printed: string): string =>
+    `<status>${exit === 0 ? "completed" : "failed"}</status>\n\n<exit_code>${exit}</exit_code>\n\n<stdout>\n${printed}\n</stdout>`;
+  const notice = (status: string, summary: string): Message => {
+    const text = `<task-notification>\n<task-id>bash_1</task-id>\n<status>${status}</status>\n<summary>${summary}</summary>\n</task-notification>`;
+    return { ...userSays(""), parts: [{ type: "text", id: "notice", text, synthetic: true }] };
+  };
+  const killed = says("", toolCall("KillShell", { shell_id: "bash_1" }, "Successfully killed shell: bash_1"));
+  const gone: ToolPart = toolCall("BashOutput", { bash_id: "bash_1" }, "");
+  const lost: ToolPart = {
+    ...gone,
+    state: {
+      status: "error",
+      input: gone.state.input,
+      error: "No shell found with ID: bash_1",
+      time: { start: 0, end: 1 },
+    },
+  };
+  const RUNS = { checked: "", running: true, blocked: 0 };
+  const OK = { checked: "Checked: `npm test` ok", running: false, blocked: 0 };
+  const FAILED = { checked: "", running: false, blocked: 1 };
+  const OPEN = { checked: "", running: false, blocked: 0 };
+
+  it.each<[string, ToolPart, readonly Message[], typeof OK]>([
+    ["begun", begun, [], RUNS],
+    ["moved there by the host", moved, [], RUNS],
+    ["begun in words that are not known", other, [], RUNS],
+    ["still running", begun, [look("<status>running</status>\n<stdout>\n 3 passed\n</stdout>")], RUNS],
+    ["when another has ended", begun, [look(ended(0, ""), "bash_12"), look(ended(1, ""), "bash")], RUNS],
+    ["that passed", begun, [look(ended(0, ""))], OK],
+    ["that passed, moved by the host", moved, [look(ended(0, ""))], OK],
+    ["that passed, begun in other words", other, [look(ended(0, ""))], OK],
+    ["that failed", begun, [look(ended(1, " 1 failed, 7 passed"))], FAILED],
+    ["that failed without a word", begun, [look(ended(2, ""))], FAILED],
+    ["that was ended", begun, [killed], OPEN],
+    ["that was ended by somebody", begun, [look("<status>killed</status>")], OPEN],
+    ["of which nobody knows any more", begun, [says("", lost)], OPEN],
+    ["that is said to have passed", begun, [notice("completed", 'Background command "x" completed (exit code 0)')], OK],
+    [
+      "that is said to have failed",
+      begun,
+      [notice("failed", 'Background command "x" failed with exit code 1')],
+      FAILED,
+    ],
+    ["that is said to be stopped", begun, [notice("killed", 'Background command "x" was stopped')], OPEN],
+    ["of which something is said", begun, [notice("running", "It says exit code 1")], RUNS],
+    ["that ended who knows how", begun, [notice("completed", "It is over")], OPEN],
+  ])("is told as that: %s", (_, call, later, { checked, running, blocked }) => {
+    const { progress } = briefOf(ask, says("Running them.", call), ...later);
+    expect(progress.done.find((line) => line.startsWith("Checked")) ?? "").toBe(checked);
+    expect(progress.inProgress.includes("Running: npm test")).toBe(running);
+    expect(progress.blocked).toHaveLength(blocked);
+  });
+
+  it("is not told as passed where neither its words nor its exit code were seen", () => {
+    const piped = toolCall("Bash", { command: "npm test | tail", run_in_background: true }, "ID: bash_1");
+    const over = notice("completed", "completed (exit code 0)");
+    expect(briefOf(ask, says("Running them.", piped), over).progress.done).toEqual([]);
+  });
+
+  it.each([
+    ["npm test", "Begun for the current request, and its end not seen: `npm test`"],
+    ["npm run dev", "The last request was answered: the user speaks next"],
+  ])("is what comes next behind a report, unless it serves: %s", (run, next) => {
+    const call = toolCall("Bash", { command: run, run_in_background: true }, "ID: bash_1");
+    expect(briefOf(ask, says("", call), says("It runs in the background.")).nextSteps).toEqual([next]);
+  });
+});
+
+describe("a command that was stopped", () => {
+  const build = "npm run build";
+  const stopped = (output: string): ToolPart => run(build, output);
+  it.each([
+    ["by the user", "Compiling\n\nCommand aborted", []],
+    ["by the user, as OpenCode has it", "Compiling\n\n<bash_metadata>\nUser aborted the command\n</bash_metadata>", []],
+    ["by the user, as Codex has it", "aborted by user after 3.2s", []],
+    ["by the user, as Claude Code has it", "Compiling\n<error>Command was aborted before completion</error>", []],
+    ["by the host", "Exit code 143\nCommand timed out after 2m 0.0s\nCompiling", ["Command timed out after 2m 0.0s"]],
+    [
+      "by the host, as Codex has it",
+      "Exit code: 124\nWall time: 10 seconds\nOutput:\ncommand timed out after 10000 milliseconds\nCompiling",
+      ["command timed out after 10000 milliseconds"],
+    ],
+    [
+      "by the host, as OpenCode has it",
+      "Compiling\n\n<shell_metadata>\nshell tool terminated command after exceeding timeout 120 ms\n</shell_metadata>",
+      ["shell tool terminated command after exceeding timeout 120 ms"],
+    ],
+  ])("neither passed nor failed: %s", (_, output, told) => {
+    const { progress, nextSteps } = briefOf(ask, says("Now the build of it all.", stopped(output)));
+    expect(progress.done).toEqual([]);
+    expect(progress.blocked).toEqual(told.map((words) => `Stopped before its end (\`${build}\`): "${words}"`));
+    expect(progress.inProgress.join()).toContain(`\`${build}\` stopped before its end`);
+    const again = told.length === 0 ? "Go on" : `Run \`${build}\` to its end`;
+    expect(nextSteps[0]).toMatch(new RegExp(`^${again}`, "u"));
+  });
+
+  it.each([
+    ["one that failed by a time limit of its own", "Error: the request timed out after 5 s\nexit code 1"],
+    ["one that crashed", "Aborted (core dumped)\nexit code 134"],
+    ["one that aborts", "Aborted\nexit code 1"],
+    ["one that stopped another", "Error: Command timed out after 5 s: sleep 9\nexit code 1"],
+  ])("is not %s", (_, output) => {
+    expect(briefOf(ask, says("Now the build.", run("npm run build", output))).nextSteps[0]).toContain("Make");
+  });
+
+  it("says nothing of what failed before, nor of what ended well", () => {
+    const red = run("npm run build", "error: no clay\nexit code 1");
+    const twice = briefOf(ask, says("", red), says("", stopped("Command timed out after 9 s")));
+    expect(twice.progress.blocked).toEqual(['Unresolved error (`npm run build`): "error: no clay"']);
+    const well = run("npm run build", "user aborted the command\nbuilt\nexit code 0");
+    expect(briefOf(ask, says("", well)).progress.done).toEqual(["Checked: `npm run build` ok"]);
+  });
+
+  it("is one that ran out of the time it was given, unless a test failed by then", () => {
+    const late = (output: string): Brief =>
+      briefOf(ask, says("", run("timeout 60 npm test", `${output}\nexit code 124`)));
+    expect(late("running").progress.blocked[0]).toContain("Stopped before its end");
+    expect(late("1 failed, 2 passed").progress.blocked[0]).toContain("Tests failing");
+  });
+});
