@@ -164,6 +164,14 @@ describe("commandOutcome", () => {
     expect(commandOutcome("make", output, true).error).toBe(error);
   });
 
+  it.each([
+    ["kiln-a : ok=7 changed=2 unreachable=0 failed=0", "kiln-b : ok=0 changed=0 unreachable=1 failed=0"],
+    ["kiln-a : ok=7 changed=2 unreachable=0 failed=0", "kiln-b : ok=5 changed=1 unreachable=0 failed=1 skipped=0"],
+  ])("takes no hosts for tests, and names the one that was not reached: %s, %s", (well, bad) => {
+    const { tests, error } = commandOutcome("ansible-playbook fire.yml", `PLAY RECAP ***\n${well}\n${bad}`, true);
+    expect([tests, error]).toEqual([undefined, bad]);
+  });
+
   it("passes over a line that says no more than that something failed", () => {
     const output = "0\nFormat issues found in above 3 files.\n[ELIFECYCLE] Command failed with exit code 1.";
     expect(commandOutcome("pnpm check", output, true).error).toBe("Format issues found in above 3 files.");

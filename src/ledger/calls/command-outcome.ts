@@ -161,11 +161,12 @@ const LONE_NUMBERS = /^(\d{1,3})\s*$/gmu;
 const NUMBER = /^(\d{1,3})\b/u;
 
 const TEST_COMMAND = /\b(?:test|tests|vitest|jest|mocha|pytest|tox|rspec|phpunit|ctest|nextest|unittest|bats)\b/i;
-const TEST_HINT = /\b\d+ (?:passed|passing|failed|failing)\b/u;
+/** "unreachable=1 failed=0" counts no tests: the number belongs to the word before it. */
+const TEST_HINT = /\b\d+ (?:passed|passing|failed|failing)\b(?!=)/u;
 const FAILED_COUNT =
-  /\b[1-9]\d* (?:failed|failing|failures?|errors?)\b|\b[1-9]\d* tests failed out of\b|(?<!expected )\b(?:[Ff]ailures|[Ee]rrors|Failed)[:=] *[1-9]|\bFAIL(?:ED)?\b|[#ℹ] fail [1-9]|(?:^|; )[1-9]\d* fail(?=;|$)/u;
+  /\b[1-9]\d* (?:failed|failing|failures?|errors?)\b(?!=)|\b[1-9]\d* tests failed out of\b|(?<!expected )\b(?:[Ff]ailures|[Ee]rrors|Failed)[:=] *[1-9]|\bFAIL(?:ED)?\b|[#ℹ] fail [1-9]|(?:^|; )[1-9]\d* fail(?=;|$)/u;
 const TOTALS =
-  /\b\d+ (?:passed|passing|failed|failing|failures?)\b|\btests failed out of\b|^test result:|^(?:ok|FAIL)\s+\S+|^(?:FAILED|OK) \([a-z ]{1,30}=\d|^Tests?:?\s+\d|^(?:\[\w{1,8}\] )?Tests run: \d|\bFailed: +\d+, Passed:|^[#ℹ] (?:pass|fail) \d|^\d+ (?:pass|fail)$/i;
+  /\b\d+ (?:passed|passing|failed|failing|failures?)\b(?!=)|\btests failed out of\b|^test result:|^(?:ok|FAIL)\s+\S+|^(?:FAILED|OK) \([a-z ]{1,30}=\d|^Tests?:?\s+\d|^(?:\[\w{1,8}\] )?Tests run: \d|\bFailed: +\d+, Passed:|^[#ℹ] (?:pass|fail) \d|^\d+ (?:pass|fail)$/i;
 
 /** The last lines with totals: runners print their summary at the end. What failed by name says more than what passed. */
 function testTotals(text: string): string | undefined {
@@ -227,7 +228,7 @@ export function errorLine(text: string): string | undefined {
 
 /** A test that passed, and a count that found nothing wrong. */
 const SAYS_GOOD =
-  /^(?:PASS|ok|✓|✔|√)(?![\w-])|^(?:Finished|Done) in \d|^(?!.*\b[1-9]\d{0,8} (?:errors?|failed|failing|failures?|problems?)\b).*\b(?:0|no) (?:errors?|failed|failing|failures?|problems?)\b/u;
+  /^(?:PASS|ok|✓|✔|√)(?![\w-])|^(?:Finished|Done) in \d|^(?!.*\b[1-9]\d{0,8} (?:errors?|failed|failing|failures?|problems?)\b(?!=)|.*\b(?:errors?|failed|failures|unreachable)=[1-9]).*\b(?:(?:0|no) (?:errors?|failed|failing|failures?|problems?)\b(?!=)|(?:errors?|failed|failures)=0\b)/u;
 const WARNS = /\bwarn(?:ing)?\b/i;
 /** Mostly what follows from a failure, or was looked for beside it. */
 const GENERIC = /: No such file or directory\s*$/iu;
