@@ -170,6 +170,22 @@ it.each<[string, readonly Message[], string]>([
     "The current request did not come out, as last reported: the user speaks next",
   ],
   ...[
+    "I lack the permission to write to the attic. Please open it and tell me when it is open.",
+    "I don't have any access to the attic, so it is not stored.",
+    "Mir fehlt der Schlüssel zum Speicher.",
+    "No tengo permiso para el desván.",
+  ].map((told): [string, readonly Message[], string] => [
+    `a report of what is not allowed: ${told}`,
+    [ask, assistantSays(told)],
+    "The current request did not come out, as last reported: the user speaks next",
+  ]),
+  [
+    "a report of a lack that was got over",
+    [ask, assistantSays("I don't have access to the attic, so I stored it in the shed; all tests pass.")],
+    NOTHING,
+  ],
+  ["a report of no lack", [ask, assistantSays("I have no permission issues any more: it is stored.")], NOTHING],
+  ...[
     ["Explain why the upload failed.", "It failed because the badge had expired."],
     ["Why does the upload job fail?", "The upload job failed because the badge has expired."],
     ["Check whether big rows are rejected", "It is rejected with 413, as the paper says."],
@@ -595,6 +611,7 @@ const kiln = userSays("Build a kiln in yard.ts and a bell for the gate.");
 const bellLeft = assistantSays("The kiln is built. The bell is next.");
 const clay = userSays("fine, use red clay for it");
 const asked = assistantSays("Brick or steel?");
+const locked = assistantSays("I lack the rights to the yard.");
 it.each<[string, readonly Message[], string | undefined]>([
   [
     "named it as next",
@@ -625,6 +642,26 @@ it.each<[string, readonly Message[], string | undefined]>([
     "was a question, and something else is to come first",
     [userSays("Add an oven."), asked, userSays("first mend the roof"), assistantSays("The roof is tight.")],
     'Behind it comes the request before, which was put off: "Add an oven." (last asked: "Brick or steel?")',
+  ],
+  [
+    "told that it did not come out",
+    [userSays("Add an oven."), locked, userSays("ok wait, asking the potter"), assistantSays("Fine, I wait.")],
+    'The request before did not come out, as reported: "I lack the rights to the yard."',
+  ],
+  [
+    "told that it did not come out, and was gone on with",
+    [userSays("Add an oven."), locked, userSays("now you have the key"), edit("yard.ts")],
+    undefined,
+  ],
+  [
+    "told that it did not come out, and was done since",
+    [userSays("Add an oven."), locked, userSays("the potter says it is there"), assistantSays("Then it is done.")],
+    undefined,
+  ],
+  [
+    "told that it did not come out, and was called off",
+    [userSays("Add an oven."), locked, userSays("forget the oven, thanks"), assistantSays("Fine.")],
+    undefined,
   ],
   ["was a question, which is answered", [userSays("Add an oven."), asked, userSays("Brick"), edit("a.ts")], undefined],
 ])("tells what is left of the request before whose report %s", (_, messages, told) => {

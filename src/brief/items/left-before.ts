@@ -3,14 +3,15 @@ import { clipEnd } from "../../ledger/clip.ts";
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { textOf } from "../../ledger/calls/tool-call.ts";
+import { droppedThings } from "../../ledger/lexicon/dropped-work.ts";
 import { looksAhead } from "../../ledger/lexicon/remainders.ts";
 import { SENTENCE_END } from "../../ledger/demands.ts";
 import { topicWords } from "../../ledger/statements/topics.ts";
 import type { FactsOf } from "./collect-items.ts";
-import { lastReport } from "./last-report.ts";
+import { lastReport, tellsFailed } from "./last-report.ts";
 import { stepsLeft } from "./left-of-request.ts";
 import { quoteData } from "./quote-data.ts";
-import { unfinishedRequest } from "./unfinished-request.ts";
+import { tellsEnd, unfinishedRequest } from "./unfinished-request.ts";
 
 export interface LeftBefore {
   request: Fact;
@@ -28,7 +29,12 @@ export function leftBefore(of: FactsOf): LeftBefore | undefined {
   const { state, question, denied } = request.data ?? {};
   if (state !== "done" || question === true || denied === true || request === unfinishedRequest(of)) return undefined;
   const since = `${current.text.slice(0, LONGEST_READ)}\n${reportSince(of, current)}`;
-  return putOff(request, current, reply) ?? stepsOpen(request, reply, since) ?? namedAsLeft(request, reply, since);
+  return (
+    putOff(request, current, reply) ??
+    cameToNothing(request, current, reply) ??
+    stepsOpen(request, reply, since) ??
+    namedAsLeft(request, reply, since)
+  );
 }
 
 const LONGEST_READ = 2000;
@@ -48,6 +54,15 @@ function putOff(request: Fact, current: Fact, reply: string): LeftBefore | undef
 
 const PUTS_OFF =
   /^(?:(?:ok|okay|wait|no|please|but|aber|bitte|espera|por favor),? )*(?:first|before that|zuerst|erst|vorher|primero|antes|primeiro|d'abord|avant)(?!\p{L})|^(?:先|まず)/iu;
+
+/** Nobody has set to work since, nor called it off: "wait, I ask for the key" leaves it as it stands. */
+function cameToNothing(request: Fact, current: Fact, reply: string): LeftBefore | undefined {
+  const { begun, reply: since } = current.data ?? {};
+  if (begun === true || !tellsFailed(reply, request) || tellsEnd(textOf(since) ?? "")) return undefined;
+  if (droppedThings(current.text).length > 0) return undefined;
+  const step = `The request before did not come out, as reported: ${quote(reply)}`;
+  return { request, mark: " (did not come out, as reported)", step };
+}
 
 /** The numbered steps that neither report calls done and the user did not drop. */
 function stepsOpen(request: Fact, reply: string, since: string): LeftBefore | undefined {
