@@ -385,6 +385,7 @@ describe("checks", () => {
     ["one that may not have run", "npm run check:fast || npm run build", ""],
     ["one behind what may have failed", "./prepare.sh && npm run build; ls", ""],
     ["one in the background", "npm run build &", ""],
+    ["several that say of some how they failed", "for n in 1 2; do npm run build test || echo fail $n; done", "fail 2"],
     ["one that was to fail", "! npm run build", ""],
     ["one that complained before another passed", "npm run lint; npm run build", "src/a.ts: error: bad\n1 errors"],
     ["one whose printed exit code is not 0", 'npm run build; echo "EXIT: $?"', "no rule\nEXIT: 2"],

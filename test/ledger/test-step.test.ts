@@ -37,6 +37,10 @@ describe("the line of a test run", () => {
     ["npm test", "", "bash tests/t9.sh", 1],
     ["bash tests/t10.sh", "", "bash tests/t9.sh", 1],
     ["npm test -- -t clock", "tests/t9.sh", "bash tests/t9.sh", 1],
+    ["go test ./... && go test -bench Fire ./kiln", "", "go test ./...", 0],
+    ["go test ./kiln && go test ./vat", "", "go test ./...", 1],
+    ["pytest tests/test_vat.py && pytest tests/test_clock.py", "", "pytest tests/test_clock.py", 0],
+    ["pytest tests/test_vat.py && pytest tests/test_kiln.py", "", "pytest tests/test_clock.py", 1],
   ])("%s that passes with %j after %s failed leaves %i failing", (passing, printed, failing, left) => {
     const run = (id: string, command: string, output: string) => call(id, output, "bash", { command });
     const { facts } = buildLedger([

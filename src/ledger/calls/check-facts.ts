@@ -87,13 +87,21 @@ const RUNS_SCRIPTS: ReadonlySet<string> = new Set(
 
 /** A run that passes settles the failing and the skipped runs whose tests it takes in, or the last of them that were left. */
 export function settleTests(book: FactBook, command: string, output: string): void {
+  const runs = runsIn(command);
   const takesIn = (fact: Fact, earlier: string): boolean =>
-    coversRun(command, earlier, output) || takesInRest(book, { fact, command, earlier });
+    runs.some((run) => coversRun(run, earlier, output) || takesInRest(book, { fact, command: run, earlier }));
   for (const test of book.current("test")) {
     if ((isFailing(test) || test.data?.["isSkipped"] === true) && takesIn(test, ranBy(test))) book.resolve(test);
     else if (isFailing(test) && !setsEditsAside(command)) notePassed(book, test, { command, output });
   }
   settleErrorsOf(book, (failed, error) => takesIn(error, failed));
+}
+
+/** The command line, and each of several runs in it that had to pass for it to end well. */
+function runsIn(command: string): readonly string[] {
+  const tests = checkSteps(command).filter(({ purpose }) => purpose === "test");
+  const isEach = tests.length > 1 && tests.every(({ isVouched }) => isVouched);
+  return [command, ...(isEach ? tests.map(({ text }) => text) : [])];
 }
 
 /** Notes which tests of a run that failed have passed since, each by its name. */

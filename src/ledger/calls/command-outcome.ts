@@ -178,7 +178,7 @@ function testTotals(text: string): string | undefined {
     const start = text.lastIndexOf("\n", end - 1) + 1;
     const line = text.slice(start, Math.min(end, start + LONGEST_LINE)).trim();
     if (mayName && NAMED_FAILURE.test(line)) failures.unshift(line);
-    else if (totals.length < MOST_TOTALS && end - start < LONGEST_LINE && TOTALS.test(line) && !NOTHING_RAN.test(line))
+    else if (totals.length < MOST_TOTALS && end - start < LONGEST_LINE && TOTALS.test(line) && !NO_TOTALS.test(line))
       totals.unshift(line);
     end = start - 1;
   }
@@ -200,6 +200,8 @@ const GO_PASSED = /^ok\s+\S+\s+(?:\d|\(cached\))/u;
 /** As Go names them; others count. */
 const FAILURE = "--- FAIL: ";
 const NAMED_FAILURE = /^--- FAIL: \S/u;
+/** "fail 3" is what a loop says of its third run: runners call so what they name in capitals. */
+const NO_TOTALS = /\[no test(?:s to run| files)\]|^fail(?:ed|s)? /u;
 const NOTHING_RAN = /\[no test(?:s to run| files)\]/u;
 const LONGEST_LINE = 300;
 const MOST_TOTALS = 3;
