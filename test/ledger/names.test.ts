@@ -62,6 +62,43 @@ describe("what counts as a name", () => {
     expect(names.filter((name) => known.has(name))).toEqual([]);
   });
 
+  it.each([
+    ["behind a file", "read", "vaultDoor\n\n<system-reminder>\nMind the deskRules.\n</system-reminder>\n"],
+    ["before an error", "edit", "<tool_use_error>vaultDoor was not found"],
+    [
+      "before what a run printed",
+      "bash",
+      "Chunk ID: 4f1a2b\nWall time: 7.834 seconds\nProcess exited with code 0\nOutput:\nvaultDoor",
+    ],
+    [
+      "around a task",
+      "TaskOutput",
+      "<task_id>b7</task_id>\n<task_type>local_agent</task_type>\n<output>\nvaultDoor\n</output>",
+    ],
+  ])("no word that the host says %s", (_, tool, printed) => {
+    expect([...namesOf([assistantSays("", [toolCall(tool, { id: "x" }, printed)])]).keys()]).toEqual(["vaultDoor"]);
+  });
+
+  it.each([
+    ["a tag that a file ends with", "read", "openDesk()\n</system-reminder>", ["openDesk"]],
+    ["what stands before a heading of a file", "read", "deskRules\nOutput:\nvaultDoor", ["deskRules", "vaultDoor"]],
+    [
+      "the number of a run that goes on",
+      "bash",
+      "Wall time: 1 seconds\nProcess running with session ID 39616\nOutput:\nvaultDoor",
+      ["39616", "vaultDoor"],
+    ],
+    [
+      "a line of a file that looks like a frame",
+      "read",
+      "<task_type>local_agent</task_type>",
+      ["task_type", "local_agent"],
+    ],
+  ])("but %s", (_, tool, printed, names) => {
+    const known = namesOf([assistantSays("", [toolCall(tool, { id: "x" }, printed)])]);
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+  });
+
   it("no path that was looked for and is not there", () => {
     const failed = toolCall("read", { filePath: "src/gone.ts" }, "");
     const part = {

@@ -21,7 +21,7 @@ export function observeTool(book: FactBook, part: ToolPart, messageID: string): 
   const call = readCall(part, messageID);
   if (TODO_TOOLS.test(call.tool)) observeTodos(book, call);
   else if (TASK_TOOLS.test(call.tool)) observeAgent(book, call);
-  else if (RESULT_TOOLS.test(call.tool)) observeBackground(book, call);
+  else if (looksAfterTask(call.tool)) observeBackground(book, call);
   else if (call.tool === "skill") addSkill(book, call);
   else if (COMMAND_TOOLS.has(call.tool)) observeCommand(book, call);
   else if (call.tool === "write_stdin") observeRunningCommand(book, call);
@@ -38,6 +38,11 @@ function observeOther(book: FactBook, call: ToolCall): void {
   noteHiddenCall(book, call.tool);
   observeFileTool(book, call);
   observeServiceDeed(book, call);
+}
+
+/** True for a tool that shows or ends what runs in the background. */
+export function looksAfterTask(tool: string): boolean {
+  return RESULT_TOOLS.test(tool);
 }
 
 const TODO_TOOLS = /^(?:todo|update_plan|plan_update|update_todo|write_todos|task_?(?:create|update))/u;

@@ -5,7 +5,9 @@ import { resultOf } from "../../transcript/tool-result.ts";
 import { fileOperation, isPatch } from "../calls/file-tool-facts.ts";
 import { patchSections } from "../calls/patch-sections.ts";
 import { shellRead } from "../calls/shell-reads.ts";
-import { commandOf, pathOf, textOf, type ToolCall } from "../calls/tool-call.ts";
+import { outputStart } from "../calls/command-outcome.ts";
+import { commandOf, isRefusedByUser, pathOf, textOf, type ToolCall } from "../calls/tool-call.ts";
+import { looksAfterTask } from "../calls/tool-facts.ts";
 import { firstLine } from "../clip.ts";
 import { stripStyle } from "../terminal-style.ts";
 import type { NameIndex, NamePlace, NameSighting } from "./name-index.ts";
@@ -31,10 +33,26 @@ export function observeCallNames(names: NameIndex, part: ToolPart, { at, message
     names.observe(given.text, seen("input", given.file, given.text.includes("\n")));
   const command = commandOf(input);
   if (command !== undefined) names.observeCommand(firstLine(command), seen("input", undefined));
-  const printed = textOf(resultOf(part));
+  const printed = textOf(saidByTool(tool, resultOf(part)));
   if (printed !== undefined)
     names.observe(stripStyle(printed), seen("output", file ?? (command && shellRead(command))));
 }
+
+/** What came back without what the host says itself: around an output, behind it, or in place of one. */
+function saidByTool(tool: string, printed: string): string {
+  if (isRefusedByUser(printed)) return "";
+  const from = printed.startsWith(ERROR_TAG) ? ERROR_TAG.length : ENDED.test(printed) ? outputStart(printed) : 0;
+  const reminded = printed.trimEnd().endsWith(`/${REMINDER}`) ? printed.lastIndexOf(`<${REMINDER}`) : -1;
+  const said = from === 0 && reminded < 0 ? printed : printed.slice(from, reminded < from ? undefined : reminded);
+  return looksAfterTask(tool) ? said.replaceAll(FRAME, "") : said;
+}
+
+/** Who looks after a run that goes on needs its number. */
+const ENDED = /^(?:Chunk ID: .{1,40}\n)?(?:Wall time: .{1,40}\n)?(?:Process exited with code|Exit code:) \d/u;
+const ERROR_TAG = "<tool_use_error>";
+const REMINDER = "system-reminder>";
+/** How a task stands, one thing a line. */
+const FRAME = /^<([a-z_]{2,30})>[^<\n]{0,200}<\/\1>$/gmu;
 
 interface GivenText {
   text: string;
