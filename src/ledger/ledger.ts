@@ -8,6 +8,7 @@ import { observeNotice } from "./calls/background-facts.ts";
 import { observeChangedFiles } from "./calls/file-facts.ts";
 import { observeCallNames } from "./names/call-names.ts";
 import { createNameIndex, type NameIndex, type NameRecord } from "./names/name-index.ts";
+import { withinSeries } from "./names/name-series.ts";
 import { nameScores } from "./names/name-rank.ts";
 import { noteEmptyFiles } from "./story/empty-files.ts";
 import { noteFinding } from "./story/findings.ts";
@@ -192,7 +193,8 @@ function nameFacts(names: NameIndex, now: number): Fact[] {
   const records = names.records();
   const scores = nameScores(records, now);
   const telling = records.map((record, index) => ({ record, score: scores[index] ?? 0 }));
-  const kept = telling.filter(({ record }) => !isNoise(record));
+  const isWithin = withinSeries(records);
+  const kept = telling.filter(({ record }) => !isNoise(record) && !isWithin(record));
   return kept.map(({ record, score }) => ({
     id: `name-${record.name}`,
     kind: "name",

@@ -99,6 +99,17 @@ describe("what counts as a name", () => {
     expect(names.filter((name) => !known.has(name))).toEqual([]);
   });
 
+  it.each([
+    ["the ends of a long one", 12, [], ["oven_1", "oven_12"]],
+    ["what somebody speaks of", 12, ["oven_7 is cold"], ["oven_1", "oven_7", "oven_12"]],
+    ["all of a short one", 4, [], ["oven_1", "oven_2", "oven_3", "oven_4"]],
+  ])("of a series that a tool lists, %s", (_, length, said, names) => {
+    const printed = Array.from({ length }, (__, index) => `oven_${index + 1}`).join("\n");
+    const list = assistantSays("", [toolCall("bash", { command: "list" }, printed)]);
+    const known = [...namesOf([list, ...said.map(userSays)]).keys()].filter((name) => name.startsWith("oven"));
+    expect(known.toSorted((a, b) => Number(a.slice(5)) - Number(b.slice(5)))).toEqual(names);
+  });
+
   it("no path that was looked for and is not there", () => {
     const failed = toolCall("read", { filePath: "src/gone.ts" }, "");
     const part = {
