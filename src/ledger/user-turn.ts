@@ -25,7 +25,7 @@ import { requestEssentials } from "./story/request-essentials.ts";
 import { endStory } from "./story/request-story.ts";
 import { answerAsked, keepTold, leaveTold } from "./story/told-turn.ts";
 import { endOverruled } from "./statements/overruled.ts";
-import { endProposed, liftRules } from "./statements/lifted-rules.ts";
+import { endHeldWork, endProposed, liftRules } from "./statements/lifted-rules.ts";
 import { topicCount } from "./statements/topics.ts";
 import { endReplacedChoices } from "./rules/chosen-anew.ts";
 import { endStaleHolds } from "./rules/stale-holds.ts";
@@ -43,6 +43,7 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   if (refuseOffer(book, turn)) return;
   const agreedTo = answerQuestions(book, turn);
   if (agreedTo !== undefined) endProposed(book, turn, agreedTo);
+  endHeldWork(book, turn, agreedTo);
   acceptProposal(book, turn);
   answerOfferedSteps(book, turn.text);
   // "Thanks, go on": what was asked before is still what is being asked.

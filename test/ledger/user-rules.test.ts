@@ -1,7 +1,7 @@
 /** Where a rule begins, when ruling something out ends a decision, and which choices can be taken back. */
 import { describe, expect, it } from "vitest";
 import { buildLedger } from "../../src/ledger/ledger.ts";
-import { userSays } from "./messages.ts";
+import { assistantSays, userSays } from "./messages.ts";
 
 function current(kind: string, ...turns: string[]): string[] {
   const { facts } = buildLedger(turns.map(userSays));
@@ -194,6 +194,11 @@ describe("a rule that no longer holds", () => {
     ["Don't push the tags yet.", "Ok, push the tags."],
     ["Don't scrap the old rail yet.", "You can scrap it."],
     ["Don't scrap the spare rails yet.", "Scrap them now."],
+    ["Don't publish yet.", "Commit and publish it."],
+    ["Don't publish yet.", "Publish it after all."],
+    ["No tooltips.", "Hm ok, tooltips are fine after all."],
+    ["No tooltips.", "hm tooltips are fine here after all"],
+    ["Never use mocks.", "Ok, use mocks after all."],
   ])("is gone: %s | %s", (rule, lift) => {
     expect(current("constraint", rule)).toEqual([rule]);
     expect(current("constraint", rule, lift)).toEqual([]);
@@ -215,8 +220,65 @@ describe("a rule that no longer holds", () => {
     ["Don't commit or release yet.", "Commit."],
     ["Don't push the tags yet.", "Push it."],
     ["Don't scrap the old rail yet.", "Paint it."],
+    ["Don't publish yet.", "When the gate is green, publish it."],
+    ["Don't publish yet.", "Publish it, once the gate is green."],
+    ["Don't publish yet.", "If Nils agrees, publish it."],
+    ["Don't publish yet.", "The board says: publish it"],
+    ["Don't publish yet.", 'Nils wrote "publish it"'],
+    ["Don't publish yet.", "We can't publish it."],
+    ["Don't publish yet.", "Nils will commit and publish it."],
+    ["Don't publish yet.", "Publish it after all the gates are green."],
+    ["No tooltips.", "Hm, tooltips are not fine after all."],
+    ["No tooltips.", "Actually use tooltips, just this once."],
+    ["No tooltips.", "If the desk agrees, actually use tooltips."],
+    ["No tooltips.", "Actually use tooltips in headings."],
+    ["No tooltips.", "They actually use tooltips there."],
+    ["Don't delete the mocks.", "Actually use the mocks."],
+    ["Don't touch fare.toml.", "Actually use fare.toml."],
+    ["Don't use Redis in probes.", "Actually use Redis."],
   ])("stays where the leave is for something else: %s | %s", (rule, other) => {
     expect(current("constraint", rule, other)).toContain(rule);
+  });
+});
+
+describe("a ban on all work while somebody plans", () => {
+  function rulesAfter(ban: string, reply: string, turn: string): string[] {
+    const { facts } = buildLedger([userSays(`The tram waits twice. ${ban}`), assistantSays(reply), userSays(turn)]);
+    return facts.filter(({ kind, status }) => kind === "constraint" && status === "current").map(({ text }) => text);
+  }
+  const PLAN = "The signal is read twice: keep its last state, then drop the second read.";
+
+  it.each([
+    ["Don't change anything yet, just tell me why.", PLAN, "ok fix it then"],
+    ["Don't write any code until I say go.", PLAN, "go"],
+    ["Do not touch any files for now.", PLAN, "Good. Implement it."],
+    ["Don't start yet.", PLAN, "Alright, start."],
+    ["Don't code yet.", PLAN, "ok, but leave the second step out. go ahead"],
+    ["Don't code yet.", `${PLAN} OK?`, "yes"],
+    ["Don't code yet.", `${PLAN} Shall I start?`, "yes please"],
+    ["先不要改代码。", PLAN, "好，改吧"],
+  ])("is over when the work is ordered: %s | %s | %s", (ban, reply, turn) => {
+    expect(rulesAfter(ban, reply, turn)).toEqual([]);
+  });
+
+  it.each([
+    ["Don't code yet.", PLAN, "continue"],
+    ["Don't code yet.", PLAN, "Thanks, go on."],
+    ["Don't code yet.", PLAN, "There is a slip in step 2. Fix it."],
+    ["Don't code yet.", PLAN, "Ok. Draft a second plan with a timer. Go."],
+    ["Don't code yet.", PLAN, "How would you implement it?"],
+    ["Don't code yet.", PLAN, "If Nils agrees, implement it."],
+    ["Don't code yet.", PLAN, "Implement it tomorrow."],
+    ["Don't code yet.", PLAN, "Nils will implement it."],
+    ["Don't code yet.", PLAN, 'Nils wrote "implement it".'],
+    ["Don't code yet.", "May I read the timetable?", "go ahead"],
+    ["Don't code yet.", `${PLAN} Shall I look at the depot first?`, "yes"],
+    ["Don't change the timetable yet.", PLAN, "go ahead"],
+    ["Don't publish anything yet.", PLAN, "ok, implement it"],
+    ["Never change anything before I approve it.", PLAN, "go ahead"],
+    ["I have fare.toml open. Don't change it yet.", PLAN, "fix it"],
+  ])("stays where it is not: %s | %s | %s", (ban, reply, turn) => {
+    expect(rulesAfter(ban, reply, turn).join(" ")).toContain(ban);
   });
 });
 
@@ -259,6 +321,11 @@ describe("leave for a part of what is forbidden", () => {
     ["Never use panic().", "panic() is fine in probes."],
     ["Never use panic().", "You may use panic() in probes."],
     ["No new dependencies.", "Ok, take the timetable crate after all."],
+    ["Don't publish.", "ok publish it"],
+    ["Don't publish.", "Commit and publish it."],
+    ["Don't publish.", "ok publish it this once"],
+    ["Never push to main.", "Push to main."],
+    ["No tooltips.", "Use tooltips."],
   ])("is kept with the rule: %s | %s", (rule, leave) => {
     expect(exceptionOf(rule, leave)).toBe(leave);
   });
@@ -273,9 +340,21 @@ describe("leave for a part of what is forbidden", () => {
     ["Don't edit fare.ts.", "You can open fare.ts to see the types."],
     ["Don't edit fare.ts.", "You can find the types in fare.ts."],
     ["Never touch fare.sql.", "You may read fare.sql to learn the columns."],
+    ["Don't publish.", "publish it?"],
+    ["Don't publish.", "Publish it once the gate is green."],
+    ["Don't publish.", "Nils can publish it."],
+    ["Never push to main.", "Push it."],
+    ["Don't push the tags.", "Push it."],
+    ["No tooltips.", "Use tooltip-lite."],
+    ["Don't delete the mocks.", "Use the mocks."],
   ])("is none where the leave is for something else: %s | %s", (rule, other) => {
     expect(exceptionOf(rule, other)).toBeUndefined();
   });
+});
+
+it("leave that was given is over when the rule is said again", () => {
+  const { facts } = buildLedger(["Don't publish.", "ok publish it", "Don't publish."].map(userSays));
+  expect(facts.find(({ kind }) => kind === "constraint")?.data?.["exception"]).toBeUndefined();
 });
 
 describe("what only sounds like a rule", () => {

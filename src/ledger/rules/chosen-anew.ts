@@ -7,6 +7,7 @@ import type { TurnSentence, UserTurn } from "../read-turn.ts";
 import { plainText } from "../phrases.ts";
 import { remembered } from "../remembered.ts";
 import { looseWords } from "../statements/loose-words.ts";
+import { isBoundElsewhere } from "../statements/ordered-deed.ts";
 import { leaveOut } from "../statements/stale-words.ts";
 import { keyOf } from "../statements/statement-key.ts";
 import { clausesOf } from "../statements/stated-cue.ts";
@@ -34,18 +35,6 @@ export function endReplacedChoices(book: FactBook, { source }: UserTurn, sentenc
 
 /** Who chooses anew says so in a few words. */
 const LONGEST = 120;
-
-/** "In the manual use npm instead": a choice for a place that the rule does not name leaves the rest as it is. */
-function isBoundElsewhere(text: string, rule: string): boolean {
-  const known = looseWords(rule);
-  const lower = plainText(text);
-  if (THERE.test(lower)) return true;
-  return [...lower.matchAll(PLACE)].some((match) => looseWords(match[1] ?? "").some((word) => !known.includes(word)));
-}
-
-const THERE = /(?<!\p{L})(?:there|dort|ahí|allí|ali|là)(?!\p{L})/u;
-const PLACE =
-  /(?<!\p{L}|go |opt )(?:in|inside|within|under|for|on|at|im|für|bei|beim|en|para|em|dans|pour|sur) (?:(?:the|our|my|your|this|that|a|an|der|die|das|dem|den|el|la|los|las|o|os|as|le|les) )?([^\s,;]+)/gu;
 
 /** The known choice that a sentence makes, said to stand instead of another. */
 interface Choice {

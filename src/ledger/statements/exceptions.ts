@@ -5,7 +5,8 @@ import { type FactBook, note } from "../fact-book.ts";
 import { createPhraseFinder, plainText } from "../phrases.ts";
 import type { TurnSentence, UserTurn } from "../read-turn.ts";
 import type { Lift } from "./lift.ts";
-import { looseStem } from "./loose-words.ts";
+import { looseStem, looseWords } from "./loose-words.ts";
+import { mayOrder, ordersDeed, ordersThing } from "./ordered-deed.ts";
 import { coreWords, isHandling, isHeld } from "./rule-core.ts";
 import { splitWords } from "../words.ts";
 
@@ -55,6 +56,19 @@ export function exceptDependency(book: FactBook, { source }: UserTurn, sentence:
   noteException(bansBefore(book, source.messageID).filter(isMeant), sentence);
 }
 
+/** "Ok push it" behind "don't push": an order to do the very deed is leave for once at least. */
+export function exceptOrdered(book: FactBook, { source }: UserTurn, sentence: string): void {
+  if (!mayOrder(sentence)) return;
+  const said = new Set(looseWords(sentence));
+  const isMeant = (rule: Fact): boolean => {
+    const core = coreWords(rule.text);
+    // Most bans share no word with the sentence: they are not read any further.
+    if (!core.some((word) => said.has(word)) || isHeld(rule)) return false;
+    return ordersDeed(sentence, core) || ordersThing(sentence, core);
+  };
+  noteException(bansBefore(book, source.messageID).filter(isMeant), sentence);
+}
+
 const findTaken = createPhraseFinder(TAKEN_AFTER_ALL);
 const findDependency = createPhraseFinder(DEPENDENCY_NOUNS);
 
@@ -68,6 +82,12 @@ function bansBefore(book: FactBook, messageID: string): Fact[] {
   const isBan = ({ data, source }: Fact): boolean =>
     data?.["polarity"] === "must-not" && source.messageID !== messageID;
   return book.current("constraint").filter(isBan);
+}
+
+/** Who says a rule again says it without the leave that he gave in between. */
+export function endException(rule: Fact, turn: string): void {
+  const exception = rule.data?.["exception"];
+  if (typeof exception === "string" && !turn.includes(exception)) note(rule, { exception: undefined });
 }
 
 /** Where two rules may be meant, neither is. */

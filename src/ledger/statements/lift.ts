@@ -207,8 +207,8 @@ function permission(clause: Clause): Lift | undefined {
   const { text } = clause;
   const leave = findLeave(text);
   const cue = leave ?? STATE.exec(text)?.[0] ?? (boundIn(text) === undefined ? undefined : MODAL.exec(text)?.[0]);
-  if (cue === undefined || isDenied(clause, cue)) return undefined;
-  const bare = without(text, [cue, ...TURN_ADVERBS, ...TURNS_OF_MIND]).replace(IN_THE, " ");
+  if (cue === undefined || isDenied(clause, cue) || CANNOT.test(text)) return undefined;
+  const bare = without(text.replace(MUSING, ""), [cue, ...TURN_ADVERBS, ...TURNS_OF_MIND]).replace(IN_THE, " ");
   if (NEGATED.test(bare)) return undefined;
   const bound = boundIn(bare);
   const words = looseWords(bound === undefined ? bare : bare.replace(bound.lead, " ").replace(BOUND_VERB, " "));
@@ -225,6 +225,10 @@ function permission(clause: Clause): Lift | undefined {
 }
 
 const findLeave = createPhraseFinder(LEAVES);
+/** "We can't" holds "we can". */
+const CANNOT = /(?<!\p{L})(?:can|could)'t(?!\p{L})/u;
+/** "Hm ok generics are fine": how somebody begins says nothing of what he speaks of. */
+const MUSING = /^(?:(?:h+m+|u+m+|uh|oh|ah|ach|na|well|right|alright|sure|nah|meh|bueno|bom|bon|bah|tja),? )+/u;
 /** Portuguese "no" is "in the" behind such a verb. */
 const IN_THE = /(?<=(?:mexer|tocar|alterar|editar|mudar)) no(?= )/u;
 const STATE = new RegExp(

@@ -1,14 +1,15 @@
 /** Puts rules out of force that a user turn ends. A rule goes only when the turn names it: in doubt it stays. */
 import type { Fact } from "../fact.ts";
-import { type FactBook, numberOf } from "../fact-book.ts";
+import { atOf, type FactBook, numberOf } from "../fact-book.ts";
 import type { TurnSentence, UserTurn } from "../read-turn.ts";
 import { hasPhrase, plainText } from "../phrases.ts";
 import { saidTogether } from "../rules/said-together.ts";
 import { splitSentences } from "../sentences.ts";
-import { exceptDependency, exceptPart } from "./exceptions.ts";
+import { exceptDependency, exceptOrdered, exceptPart } from "./exceptions.ts";
+import { holdsAllWork, setsGoing } from "./held-work.ts";
 import { type Lift, liftsIn } from "./lift.ts";
 import { looseWords } from "./loose-words.ts";
-import { beginsStep, ordersDeed, ordersIt } from "./ordered-deed.ts";
+import { beginsStep, ordersDeed, ordersIt, ordersThing, turnsToThing } from "./ordered-deed.ts";
 import { coreWords, isHandling, isHeld } from "./rule-core.ts";
 import { leaveOut } from "./stale-words.ts";
 import { clausesOf } from "./stated-cue.ts";
@@ -23,6 +24,8 @@ export function liftRules(book: FactBook, turn: UserTurn, sentences: readonly Tu
   for (const [index, sentence] of sentences.entries()) {
     if (sentence.statement.kind === "question") continue;
     endHeld(book, turn, sentence.text);
+    endOrdered(book, turn, sentence.text);
+    exceptOrdered(book, turn, sentence.text);
     exceptDependency(book, turn, sentence.text);
     const lifts = liftsOf(sentence.text, sentences[index - 1]?.text);
     // "lodash is fine. Forget that rule." lifts one rule.
@@ -39,6 +42,28 @@ function endHeld(book: FactBook, { source }: UserTurn, sentence: string): void {
     if (rule.source.messageID === source.messageID || !isHeld(rule)) continue;
     const isOrdered = ordersDeed(sentence, coreWords(rule.text)) || beginsStep(sentence, rule.text);
     if (!isOrdered && !(isLastSaid(book, rule) && ordersIt(sentence, rule.text))) continue;
+    book.supersede(rule);
+    leaveOut(book, rule);
+  }
+}
+
+/** "Actually use lodash" ends "no lodash"; without a word that something has changed it may be meant for this once. */
+function endOrdered(book: FactBook, { source }: UserTurn, sentence: string): void {
+  if (!turnsToThing(sentence)) return;
+  for (const rule of book.current("constraint")) {
+    if (rule.source.messageID === source.messageID || rule.data?.["polarity"] !== "must-not") continue;
+    if (!ordersThing(sentence, coreWords(rule.text))) continue;
+    book.supersede(rule);
+    leaveOut(book, rule);
+  }
+}
+
+/** "Don't change anything yet" ends with the word that sets the work going, once what was asked for first was told. */
+export function endHeldWork(book: FactBook, { text, source }: UserTurn, question: string | undefined): void {
+  if (!setsGoing(text, question)) return;
+  const told = Math.max(0, ...book.current("reply").map(atOf));
+  for (const rule of book.current("constraint")) {
+    if (rule.source.messageID === source.messageID || atOf(rule) >= told || !holdsAllWork(rule)) continue;
     book.supersede(rule);
     leaveOut(book, rule);
   }

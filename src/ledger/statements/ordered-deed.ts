@@ -1,7 +1,10 @@
 /** Whether a sentence orders the very deed that a rule has held back until then. Pure. */
+import { LEAVE_RESERVES } from "../lexicon/lifts.ts";
 import { negations } from "../lexicon/negations.ts";
-import { plainText } from "../phrases.ts";
+import { createPhraseFinder, plainText } from "../phrases.ts";
+import { remembered } from "../remembered.ts";
 import { looseWords } from "./loose-words.ts";
+import { isImperative } from "./statement.ts";
 import { clausesOf } from "./stated-cue.ts";
 import { isWideText } from "./wide-topic.ts";
 
@@ -11,16 +14,31 @@ import { isWideText } from "./wide-topic.ts";
  */
 export function ordersDeed(sentence: string, core: readonly string[]): boolean {
   const deed = core.filter((word) => !HELPERS.has(word) && !WAITS.test(word));
-  if (deed.length === 0 || sentence.length > LONGEST || ASKS.test(sentence)) return false;
-  return [...clausesOf(plainText(sentence))].some(({ text }) => isOrder(text, deed));
+  if (deed.length === 0 || !mayOrder(sentence)) return false;
+  return [...clausesOf(plainText(sentence))].some(({ text }) => ordersIn(text).some((order) => isOrder(order, deed)));
 }
 
+/** "Commit and push" orders two deeds; "he will commit and push" none. */
+function ordersIn(clause: string): string[] {
+  const orders = clause.split(" and ").map((part) => part.replace(COURTESY, ""));
+  return isImperative(orders[0]?.split(" ", 1)[0] ?? "") ? orders : [clause];
+}
+
+/** False for what is asked, quoted, told of somebody's words or made to depend on something. */
+export function mayOrder(sentence: string): boolean {
+  return sentence.length <= LONGEST && !ASKS.test(sentence) && !isBound(plainText(sentence));
+}
+
+const isBound = remembered((lower: string) => BOUND.test(lower));
 const LONGEST = 240;
 const ASKS = /[?？]\s*$/u;
+/** "If it is green, push it", "push it, once it is green"; `Nils wrote: push it`. */
+const BOUND =
+  /(?:^|[,;—–] ?)(?:(?:and|but|so|then|ok|okay|und|dann|y|e|et),? )*(?:if|when|whenever|once|after|as soon as|unless|until|before|while|in case|provided|assuming|wenn|falls|sobald|sofern|nachdem|bevor|si|cuando|en cuanto|se|quando|assim que|quand|lorsque|dès que) |如果|的话|等.{1,20}(?:再|后)|たら|["“”«»「」]|(?<!\p{L})(?:says?|said|wrote|writes|reads|prints|replied|answered|log|error|message|sagt|sagte|schrieb|steht|dice|dijo|diz|disse|dit)[^:：]{0,30}[:：]/u;
 
 function isOrder(clause: string, deed: readonly string[]): boolean {
-  if (clause === "" || NEGATED.test(clause)) return false;
-  const order = clause.replace(COURTESY, "");
+  const order = clause.replaceAll(AFTER_ALL, " ").trim().replace(COURTESY, "");
+  if (order === "" || NEGATED.test(order)) return false;
   const said = looseWords(order);
   if (!deed.every((word) => said.includes(word))) return false;
   if (said.some((word) => !HELPERS.has(word) && !WHOLE.has(word) && !deed.includes(word))) return false;
@@ -46,6 +64,29 @@ const NEGATED = new RegExp(
   "u",
 );
 
+/** True for "use lodash", where that is all that the words name: it orders the very thing that "no lodash" rules out. */
+export function ordersThing(sentence: string, core: readonly string[]): boolean {
+  if (core.length === 0 || !mayOrder(sentence)) return false;
+  return [...clausesOf(plainText(sentence))].some(({ text }) => {
+    const order = text.replaceAll(AFTER_ALL, " ").trim().replace(COURTESY, "");
+    const [, thing] = USES.exec(order) ?? [];
+    if (thing === undefined || NEGATED.test(order)) return false;
+    const said = looseWords(thing);
+    return said.length === core.length && core.every((word) => said.includes(word));
+  });
+}
+
+/** "Actually, use it after all": what was ruled out before is meant, and not for once or for one place. */
+export function turnsToThing(sentence: string): boolean {
+  const lower = plainText(sentence);
+  return lower.search(AFTER_ALL) >= 0 && findLeaveReserve(lower) === undefined;
+}
+
+const USES = /^(?:let's )?(?:use|go with|nimm|nutze|verwende|benutze|usa|utiliza|utilise|prends) (.{2,80})$/u;
+const AFTER_ALL =
+  /(?<!\p{L})(?:actually|after all(?! (?:of|the))|on second thoughts?|doch|al final|afinal|finalement|en fin de compte)(?!\p{L})/gu;
+const findLeaveReserve = createPhraseFinder(LEAVE_RESERVES);
+
 /**
  * True for "you can drop it" behind "don't drop the old table yet": the verb is that of the ban, and the pronoun can stand
  * for what it names. Whether it does is for the caller to know: a later turn may have spoken of something else.
@@ -64,6 +105,18 @@ const HELD_THING =
 const NAMES_IT = /^(\p{L}+) (it|this|that|them|these|those)(?: (?:now|then|please|today))*[.!]*$/u;
 const PLURAL = /[^s]s$/u;
 const MANY = /^the(?:m|se)|^those/u;
+
+/** "In the manual use npm instead": a choice for a place that the rule does not name leaves the rest as it is. */
+export function isBoundElsewhere(text: string, rule: string): boolean {
+  const known = looseWords(rule);
+  const lower = plainText(text);
+  if (THERE.test(lower)) return true;
+  return [...lower.matchAll(PLACE)].some((match) => looseWords(match[1] ?? "").some((word) => !known.includes(word)));
+}
+
+const THERE = /(?<!\p{L})(?:there|dort|ahí|allí|ali|là)(?!\p{L})/u;
+const PLACE =
+  /(?<!\p{L}|go |opt )(?:in|inside|within|under|for|on|at|im|für|bei|beim|en|para|em|dans|pour|sur) (?:(?:the|our|my|your|this|that|a|an|der|die|das|dem|den|el|la|los|las|o|os|as|le|les) )?([^\s,;]+)/gu;
 
 /** "Leave the hints, that's for item 3" is over when item 3 is asked for. */
 export function beginsStep(sentence: string, rule: string): boolean {

@@ -1,16 +1,17 @@
 /** What a ban forbids, apart from how long and why, and whether it waits for a word of the user. Pure. */
 import { plainText } from "../phrases.ts";
+import { remembered } from "../remembered.ts";
 import { splitSentences } from "../sentences.ts";
 import { looseStem, looseWords } from "./loose-words.ts";
 
 /** The words of a rule that name the deed and its object: "don't touch a.toml" of "don't touch a.toml for now, Ana is on it". */
-export function coreWords(rule: string): string[] {
+export const coreWords: (rule: string) => readonly string[] = remembered((rule) => {
   const last = splitSentences(rule).at(-1)?.text ?? rule;
   const lower = plainText(last);
   const at = lower.search(BOUND);
   const core = looseWords(at > 0 ? lower.slice(0, at) : lower);
   return core.length > 0 ? core : looseWords(lower);
-}
+});
 
 /** How long, why or with what exception. */
 const BOUND =
@@ -20,6 +21,14 @@ const BOUND =
 export function isHeld(rule: { readonly text: string; data?: Record<string, unknown> }): boolean {
   return rule.data?.["polarity"] === "must-not" && (rule.data["hold"] === true || awaits(rule));
 }
+
+/** True of a rule that says it holds for a while: "don't write any code until I say go". */
+export function isWaiting({ text, data }: { readonly text: string; data?: Record<string, unknown> }): boolean {
+  const lower = plainText(text);
+  return data?.["hold"] === true || (AWAITS.test(lower) && !STANDS.test(lower.replaceAll(ANY, "")));
+}
+
+const ANY = /(?<!\p{L})any(?!\p{L})/gu;
 
 /** What a rule says does not change, and every turn asks it of all rules: it is read once. */
 const AWAITING = new WeakMap<object, boolean>();

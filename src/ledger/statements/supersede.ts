@@ -4,6 +4,9 @@ import { atOf, type FactBook } from "../fact-book.ts";
 import { REPLACING_CUES, UPDATE_CUES } from "../lexicon/changes.ts";
 import { createPhraseFinder, plainText } from "../phrases.ts";
 import { speaksOfLeave } from "./lift.ts";
+import { looseWords } from "./loose-words.ts";
+import { isBoundElsewhere, mayOrder } from "./ordered-deed.ts";
+import { coreWords } from "./rule-core.ts";
 import type { Filed } from "./statement-index.ts";
 import { NUMBER_WORDS } from "../words.ts";
 import { differInSubject, qualifiersConflict, sameShape, sharedConcepts, topicOf, type Topic } from "./topics.ts";
@@ -78,7 +81,9 @@ export function replacedBy(book: FactBook, fact: Statement, sentence: string, se
   const isLeave = speaksOfLeave(sentence);
   const best = book
     .candidates(topic)
-    .filter((other) => isOther(other) && !(isLeave && isBan(other.fact)))
+    .filter(
+      (other) => isOther(other) && (!isBan(other.fact) || (!isLeave && mayReplaceBan(other.fact, fact, sentence))),
+    )
     .map((other) => ({
       fact: other.fact,
       score: likeness(topic, other.topic, isReplacing) + kinship(fact, other.fact),
@@ -88,9 +93,24 @@ export function replacedBy(book: FactBook, fact: Statement, sentence: string, se
   return best.slice(0, 1).map((other) => other.fact);
 }
 
-function isBan({ data }: Fact): boolean {
+function isBan({ data }: Pick<Fact, "data">): boolean {
   return data?.["polarity"] === "must-not";
 }
+
+/** "Actually use lodash" is no word against "don't remove lodash", and "…, just this once" none against "no lodash". */
+function mayReplaceBan(ban: Fact, fact: Statement, sentence: string): boolean {
+  if (isBan(fact)) return true;
+  if (fact.data?.["implied"] === true && TELLS_OF.test(fact.text)) return false;
+  if (!mayOrder(sentence) || ONCE.test(plainText(sentence)) || isBoundElsewhere(sentence, ban.text)) return false;
+  const said = looseWords(sentence);
+  return coreWords(ban.text).every((word) => said.includes(word)) || /\d/u.test(ban.text);
+}
+
+/** "They actually use it there" orders nothing. */
+const TELLS_OF =
+  /^(?:i|we|they|he|she|it|you|people|others|ich|wir|sie|er|nous|ils|elles|je|eles|elas|ellos|ellas) (?!meant)/iu;
+const ONCE =
+  /(?<!\p{L})(?:once|this time|einmal|diesmal|una vez|esta vez|uma vez|desta vez|une fois|cette fois)(?!\p{L})|[这一]次|今回|一度/u;
 
 /** "It is due on the 11th, not on the 4th": what no longer holds is named. */
 const CONTRASTS = /[,;] (?:and |und |y |et |e )?(?:not|nicht|no|pas|não) \S/u;

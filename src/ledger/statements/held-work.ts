@@ -1,0 +1,62 @@
+/** A ban on all work "for now", while somebody looks or plans, and the word that sets the work going. Pure. */
+import { plainText } from "../phrases.ts";
+import { splitSentences } from "../sentences.ts";
+import { coreWords, isWaiting } from "./rule-core.ts";
+import { looseStem } from "./loose-words.ts";
+
+/** True of "don't change anything yet": it waits for a word of the user, and names no one thing that is to be left alone. */
+export function holdsAllWork(rule: { readonly text: string; data?: Record<string, unknown> }): boolean {
+  if (rule.data?.["polarity"] !== "must-not" || !isWaiting(rule)) return false;
+  // "I'm in gate.yml by hand. Don't change it yet.": what stands before it names the thing.
+  if (splitSentences(rule.text).length > 1) return false;
+  const lower = plainText(rule.text);
+  if (WIDE_HOLD.test(lower)) return true;
+  return ALL_WORK.test(lower) && coreWords(rule.text).every((word) => WORK.has(word));
+}
+
+const ALL_WORK =
+  /(?<!\p{L})(?:code|coding|anything|any|nothing|implement(?:ing)?|build(?:ing)?|start(?:ing)?|write|nichts|nada|rien)(?!\p{L})(?! (?:it|this|that|them|these|those)(?!\p{L}))/u;
+const WORK: ReadonlySet<string> = new Set(
+  `change changes edit edits touch modify alter write code coding implement implementing implementation fix build start starting begin file files
+  yet cambies toques modifiques altere mude mexa toque modifie touche`
+    .split(/\s+/u)
+    .map(looseStem),
+);
+const WIDE_HOLD =
+  /^(?:请|請)?先(?:不要|别|別)(?:改|动|動|写|寫)(?:任何)?(?:代码|代碼|东西|文件)?[。.]?$|^まだ(?:何も|コードを).{1,8}ないで/u;
+
+/**
+ * True for a turn that sets the work going: "ok, but leave 3 out. go", "implement it". Where a question was put, the turn
+ * answers that: it sets going what was asked for there.
+ */
+export function setsGoing(turn: string, question: string | undefined): boolean {
+  const lower = plainText(turn.trim());
+  if (lower.length > LONGEST || NO_GO.test(lower)) return false;
+  if (question !== undefined) return ASKS_TO_BEGIN.test(plainText(question));
+  const sentences = splitSentences(lower).flatMap(({ text }) => text.split(/[,;，；] ?/u));
+  const goes = sentences.map((text) => text.replace(LEADS, "").replace(/[.!。！\s]+$/u, ""));
+  if (goes.some((text) => BEGINS.test(text))) return true;
+  return (goes.length === 1 || LEADS.test(lower)) && goes.some((text) => GO.test(text));
+}
+
+const LONGEST = 160;
+/** A question, a quotation, a condition or a denial; and who wants more of the plan has not left it yet. */
+const NO_GO =
+  /[?？"“”«»「」:：]|(?<!\p{L})(?:not|no|never|don't|dont|can't|won't|wait|hold|stop|only|later|tomorrow|soon|if|when|once|after|before|until|unless|while|maybe|would|could|should|plan(?:ning|s)?|draft|propose|proposal|explain|describe|list|show|look|read|check|find|search|analy[sz]e|investigate|research|compare|tell|question|questions|nicht|kein\p{L}*|noch|wenn|falls|sobald|nur|plane?n?|erkläre?|zeig\p{L}*|si|cuando|todavía|solo|sólo|explica|muestra|se|quando|ainda|não|só|explique|quand|pas|encore|seulement)(?!\p{L})|[不别別没等]|ない|ません|まだ/u;
+const LEADS =
+  /^(?:(?:ok|okay|k|yes|yep|yeah|yup|sure|good|great|nice|perfect|fine|right|alright|agreed|approved|lgtm|thanks|sounds good|looks good|makes sense|so|and|then|now|please|just|let's|you can|you may|ja|gut|super|dann|jetzt|bitte|du kannst|sí|vale|bien|ahora|por favor|puedes|sim|certo|agora|pode|oui|d'accord|bon|alors|maintenant|tu peux|好的?|可以|はい|では)(?:[\s,.!，。、]+|$))+/u;
+const LATER = "(?: (?:then|now|please|it|dann|jetzt|bitte|ya|agora|maintenant))*";
+const MEANT = "(?:it|this|that|them|these|all of it|all of them|everything|both)";
+/** What nobody says of a plan. */
+const BEGINS = new RegExp(
+  `^(?:(?:implement|code) (?:${MEANT}|the (?:fix|change|changes|solution))|(?:start|begin) (?:coding|implementing|building|with the (?:code|implementation))|(?:write|start writing) the code|make the changes?|setz(?:e)? (?:es|das|alles) um|impleméntalo|implementa-?o|implémente-le|开始(?:写代码|编码|实现|改)吧?|実装して(?:ください)?)${LATER}$`,
+  "u",
+);
+/** What may be said of whatever was spoken of last. */
+const GO = new RegExp(
+  `^(?:go|go ahead|go for it|do ${MEANT}|(?:fix|solve|repair|apply|build|change) ${MEANT}|start|begin|proceed|leg los|los geht's|mach (?:es|das|mal|los)|behebe? (?:es|das)|reparier (?:es|das)|adelante|hazlo|arréglalo|cámbialo|empieza|faz isso|faça|corrige isso|pode (?:fazer|começar)|vas-y|fais-le|corrige-le|corrige ça|开始吧|动手吧|改吧|修吧|做吧|直して(?:ください)?|始めて(?:ください)?|進めて(?:ください)?)${LATER}$`,
+  "u",
+);
+/** "OK?", "Shall I start?". */
+const ASKS_TO_BEGIN =
+  /^(?:ok|okay|agreed|sounds good|good to go|einverstanden|passt das so|de acuerdo|tudo certo|d'accord|可以吗|よろしいですか)[?？]|(?:(?:shall|should|may|can) (?:i|we)|(?:want|like) me to|soll ich|puedo|posso|puis-je) (?:please |now |then )?(?:go ahead|start|begin|proceed|implement|build|code|apply|fix|make the change)(?:\s(?:it|this|that|them|coding|implementing|building|now|then|all|everything|the (?:fix|plan|changes?)|with (?:it|this|that|the (?:plan|implementation|fix|changes?)))){0,3}[?？]/u;
