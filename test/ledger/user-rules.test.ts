@@ -347,6 +347,7 @@ describe("leave for a part of what is forbidden", () => {
     ["Don't push the tags.", "Push it."],
     ["No tooltips.", "Use tooltip-lite."],
     ["Don't delete the mocks.", "Use the mocks."],
+    ["fare.ts と seat.ts は触らないでください。", "fare.ts と seat.ts は触るの禁止です。"],
   ])("is none where the leave is for something else: %s | %s", (rule, other) => {
     expect(exceptionOf(rule, other)).toBeUndefined();
   });

@@ -8,6 +8,7 @@ import type { Lift } from "./lift.ts";
 import { looseStem, looseWords } from "./loose-words.ts";
 import { mayOrder, ordersDeed, ordersThing } from "./ordered-deed.ts";
 import { coreWords, isHandling, isHeld } from "./rule-core.ts";
+import { isWideText } from "./wide-topic.ts";
 import { splitWords } from "../words.ts";
 
 /** "unwrap() is fine in tests", which bounds the leave, goes with "never use unwrap()"; true when there is such a rule. */
@@ -58,7 +59,8 @@ export function exceptDependency(book: FactBook, { source }: UserTurn, sentence:
 
 /** "Ok push it" behind "don't push": an order to do the very deed is leave for once at least. */
 export function exceptOrdered(book: FactBook, { source }: UserTurn, sentence: string): void {
-  if (!mayOrder(sentence)) return;
+  // Without spaces, who tells and who orders look alike.
+  if (isWideText(sentence) || !mayOrder(sentence)) return;
   const said = new Set(looseWords(sentence));
   const isMeant = (rule: Fact): boolean => {
     const core = coreWords(rule.text);
