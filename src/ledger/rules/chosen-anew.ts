@@ -7,7 +7,7 @@ import type { TurnSentence, UserTurn } from "../read-turn.ts";
 import { plainText } from "../phrases.ts";
 import { remembered } from "../remembered.ts";
 import { looseWords } from "../statements/loose-words.ts";
-import { isBoundElsewhere } from "../statements/ordered-deed.ts";
+import { isBoundElsewhere } from "../statements/bound-order.ts";
 import { leaveOut } from "../statements/stale-words.ts";
 import { keyOf } from "../statements/statement-key.ts";
 import { clausesOf } from "../statements/stated-cue.ts";

@@ -2,7 +2,7 @@
 import { LEAVE_RESERVES } from "../lexicon/lifts.ts";
 import { negations } from "../lexicon/negations.ts";
 import { createPhraseFinder, plainText } from "../phrases.ts";
-import { remembered } from "../remembered.ts";
+import { mayOrder } from "./bound-order.ts";
 import { looseWords } from "./loose-words.ts";
 import { isImperative } from "./statement.ts";
 import { clausesOf } from "./stated-cue.ts";
@@ -23,18 +23,6 @@ function ordersIn(clause: string): string[] {
   const orders = clause.split(" and ").map((part) => part.replace(COURTESY, ""));
   return isImperative(orders[0]?.split(" ", 1)[0] ?? "") ? orders : [clause];
 }
-
-/** False for what is asked, quoted, told of somebody's words or made to depend on something. */
-export function mayOrder(sentence: string): boolean {
-  return sentence.length <= LONGEST && !ASKS.test(sentence) && !isBound(plainText(sentence));
-}
-
-const isBound = remembered((lower: string) => BOUND.test(lower));
-const LONGEST = 240;
-const ASKS = /[?？]\s*$/u;
-/** "If it is green, push it", "push it, once it is green"; `Nils wrote: push it`. */
-const BOUND =
-  /(?:^|[,;—–] ?)(?:(?:and|but|so|then|ok|okay|und|dann|y|e|et),? )*(?:if|when|whenever|once|after|as soon as|unless|until|before|while|in case|provided|assuming|wenn|falls|sobald|sofern|nachdem|bevor|si|cuando|en cuanto|se|quando|assim que|quand|lorsque|dès que) |如果|的话|等.{1,20}(?:再|后)|たら|["“”«»「」]|(?<!\p{L})(?:says?|said|wrote|writes|reads|prints|replied|answered|log|error|message|sagt|sagte|schrieb|steht|dice|dijo|diz|disse|dit)[^:：]{0,30}[:：]/u;
 
 function isOrder(clause: string, deed: readonly string[]): boolean {
   const order = clause.replaceAll(AFTER_ALL, " ").trim().replace(COURTESY, "");
@@ -93,7 +81,7 @@ const findLeaveReserve = createPhraseFinder(LEAVE_RESERVES);
  */
 export function ordersIt(sentence: string, rule: string): boolean {
   const [, banned, things = ""] = HELD_THING.exec(plainText(rule)) ?? [];
-  if (banned === undefined || sentence.length > LONGEST) return false;
+  if (banned === undefined || !mayOrder(sentence)) return false;
   return [...clausesOf(plainText(sentence))].some(({ text }) => {
     const [, verb, pronoun = ""] = NAMES_IT.exec(text.replace(COURTESY, "")) ?? [];
     return verb === banned && PLURAL.test(things) === MANY.test(pronoun);
@@ -106,22 +94,10 @@ const NAMES_IT = /^(\p{L}+) (it|this|that|them|these|those)(?: (?:now|then|pleas
 const PLURAL = /[^s]s$/u;
 const MANY = /^the(?:m|se)|^those/u;
 
-/** "In the manual use npm instead": a choice for a place that the rule does not name leaves the rest as it is. */
-export function isBoundElsewhere(text: string, rule: string): boolean {
-  const known = looseWords(rule);
-  const lower = plainText(text);
-  if (THERE.test(lower)) return true;
-  return [...lower.matchAll(PLACE)].some((match) => looseWords(match[1] ?? "").some((word) => !known.includes(word)));
-}
-
-const THERE = /(?<!\p{L})(?:there|dort|ahí|allí|ali|là)(?!\p{L})/u;
-const PLACE =
-  /(?<!\p{L}|go |opt )(?:in|inside|within|under|for|on|at|im|für|bei|beim|en|para|em|dans|pour|sur) (?:(?:the|our|my|your|this|that|a|an|der|die|das|dem|den|el|la|los|las|o|os|as|le|les) )?([^\s,;]+)/gu;
-
 /** "Leave the hints, that's for item 3" is over when item 3 is asked for. */
 export function beginsStep(sentence: string, rule: string): boolean {
   const kept = KEPT_FOR.exec(plainText(rule));
-  if (kept === null || ASKS.test(sentence)) return false;
+  if (kept === null || !mayOrder(sentence)) return false;
   const lower = plainText(sentence);
   const step = STEP.exec(lower);
   return step?.[1] === kept[1] && !NEGATED.test(lower.slice(0, step?.index));

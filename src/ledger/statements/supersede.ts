@@ -5,7 +5,7 @@ import { REPLACING_CUES, UPDATE_CUES } from "../lexicon/changes.ts";
 import { createPhraseFinder, plainText } from "../phrases.ts";
 import { speaksOfLeave } from "./lift.ts";
 import { looseWords } from "./loose-words.ts";
-import { isBoundElsewhere, mayOrder } from "./ordered-deed.ts";
+import { isBoundElsewhere, mayOrder } from "./bound-order.ts";
 import { coreWords } from "./rule-core.ts";
 import type { Filed } from "./statement-index.ts";
 import { NUMBER_WORDS } from "../words.ts";
