@@ -14,7 +14,7 @@ import { onOneLine } from "./one-line.ts";
 import { observeToldDeeds } from "./git/told-deeds.ts";
 import { createPhraseFinder, phraseIndex } from "./phrases.ts";
 import { readTurn, touches, type TurnSentence, type UserTurn } from "./read-turn.ts";
-import { isImperative, type Statement } from "./statements/statement.ts";
+import { asksForWork, isImperative, type Statement } from "./statements/statement.ts";
 import { noteDenied } from "./story/denied-report.ts";
 import { dropTodos } from "./story/dropped-todos.ts";
 import { noteReference } from "./story/numbered-list.ts";
@@ -56,7 +56,10 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   const meant = chosen === undefined ? {} : { meant: clipEnd(chosen, LONGEST_MEANT) };
   endStory(book);
   const open = said.filter(
-    (sentence) => !touches(rules, sentence) && !isToldOnly(sentence.statement) && !stated.updates.includes(sentence),
+    (sentence) =>
+      (!touches(rules, sentence) || asksBesideHold(sentence, rules)) &&
+      !isToldOnly(sentence.statement) &&
+      !stated.updates.includes(sentence),
   );
   const asking = rules.length === 0 ? open : open.filter((sentence) => !isRemark(sentence));
   const request = requestOf(turn, asking.length > 0 ? asking : sentences, meant);
@@ -86,6 +89,13 @@ interface Said {
   said: readonly TurnSentence[];
   rules: ReturnType<typeof addRules>;
   stated: ReturnType<typeof addStatements>;
+}
+
+/** "Draw up a plan, don't build it yet": before what waits stands what is wanted now. */
+function asksBesideHold({ text, start }: TurnSentence, rules: Said["rules"]): boolean {
+  const hold = rules.find((rule) => rule.isHold === true && rule.start > start && rule.start < start + text.length);
+  const head = hold === undefined ? "" : text.slice(0, hold.start - start);
+  return asksForThing(head) || asksForWork(head);
 }
 
 /** "Yes, all of it" asks for what the question it answers proposed; who says more may speak of something else. */

@@ -33,6 +33,8 @@ describe("a list stays known by its titles", () => {
     "#2",
     "fix 3 as well please",
     "a new branch, and then add a fix for 2",
+    "ok, but leave 2 out. go",
+    "drop 3 please",
   ])("while the user goes by its numbers: %s", (text) => {
     expect(told(userSays(text))).toBe(TOLD);
   });
@@ -42,6 +44,8 @@ describe("a list stays known by its titles", () => {
     "wait for 2 minutes and try again",
     "do 2 more rounds of tests",
     "bump it to 3",
+    "leave 2 spaces before each row",
+    "drop 3 columns of the table",
     "fix 9 too",
     "the exporter needs 3.5 seconds now, why?",
     "is option 2.1 of the library out?",
@@ -67,6 +71,18 @@ describe("a list stays known by its titles", () => {
     );
     expect(told(userSays("fix 3 too"), done, ...more)).toBeUndefined();
   });
+});
+
+it("what is asked beside what has to wait is the goal, and what sets it going is the request", () => {
+  const plan = "Plan:\n1. a row per run\n2. a lock\n3. a chart\n\nOK?";
+  const said = [userSays("Runs overlap. Draw up a plan, don't build anything yet."), assistantSays(plan)];
+  expect(briefOf(...said, userSays("ok, but leave 3 out. go")).goal).toEqual([
+    "Runs overlap. Draw up a plan. (answered)",
+    "Current request: ok, but leave 3 out. go (3 = a chart)",
+  ]);
+  expect(
+    briefOf(userSays("Don't build anything yet."), assistantSays(plan), userSays("ok, but slowly. go")).goal,
+  ).toEqual(["ok, but slowly. go"]);
 });
 
 describe("a request that only points", () => {
@@ -100,6 +116,7 @@ describe("a request that only points", () => {
       "let's do 2 and then 1 (2 = Rotate it daily; 1 = Drop the log)",
     ],
     ["numbers called so", "number 1 and number 2", "number 1 and number 2 (1 = Drop the log; 2 = Rotate it daily)"],
+    ["a number that is left out", "ok, but leave 1 out. go", "ok, but leave 1 out. go (1 = Drop the log)"],
     ["not half of it", "do 1 first, and later 2", "do 1 first, and later 2"],
     ["not what it does not want", "not option 2, the other", "not option 2, the other"],
     ["not a number that no option has", "3", "3"],

@@ -253,6 +253,7 @@ describe("a ban on all work while somebody plans", () => {
     ["Don't write any code until I say go.", PLAN, "go"],
     ["Do not touch any files for now.", PLAN, "Good. Implement it."],
     ["Don't start yet.", PLAN, "Alright, start."],
+    ["Don't implement it yet.", PLAN, "go ahead"],
     ["Don't code yet.", PLAN, "ok, but leave the second step out. go ahead"],
     ["Don't code yet.", `${PLAN} OK?`, "yes"],
     ["Don't code yet.", `${PLAN} Shall I start?`, "yes please"],
@@ -277,6 +278,7 @@ describe("a ban on all work while somebody plans", () => {
     ["Don't publish anything yet.", PLAN, "ok, implement it"],
     ["Never change anything before I approve it.", PLAN, "go ahead"],
     ["I have fare.toml open. Don't change it yet.", PLAN, "fix it"],
+    ["Don't write it yet.", PLAN, "go ahead"],
   ])("stays where it is not: %s | %s | %s", (ban, reply, turn) => {
     expect(rulesAfter(ban, reply, turn).join(" ")).toContain(ban);
   });
@@ -368,6 +370,17 @@ describe("what only sounds like a rule", () => {
 
   it("is no decision where it names work", () => {
     expect(current("decision", "Let's modernise the ticket desk.")).toEqual([]);
+  });
+
+  it.each([
+    ["an item of work", "Things:\n1. Paint the door\n2. Switch to brass hinges\n3. Add a bell", true],
+    ["a choice among choices", "Settled:\n1. Use brass hinges\n2. Switch to oak\n3. Go with a bell", undefined],
+    ["a choice alone", "Switch to oak.", undefined],
+  ])("is not told as decided where it is a step: %s", (_, turn, planned) => {
+    const { facts } = buildLedger([userSays(turn)]);
+    expect(facts.find(({ kind, text }) => kind === "decision" && text.startsWith("Switch"))?.data?.["planned"]).toBe(
+      planned,
+    );
   });
 
   it("is over where the step that it was kept for is asked for", () => {

@@ -7,15 +7,22 @@ import { looseStem } from "./loose-words.ts";
 /** True of "don't change anything yet": it waits for a word of the user, and names no one thing that is to be left alone. */
 export function holdsAllWork(rule: { readonly text: string; data?: Record<string, unknown> }): boolean {
   if (rule.data?.["polarity"] !== "must-not" || !isWaiting(rule)) return false;
-  // "I'm in gate.yml by hand. Don't change it yet.": what stands before it names the thing.
-  if (splitSentences(rule.text).length > 1) return false;
   const lower = plainText(rule.text);
+  // "I'm in gate.yml by hand. Don't change it yet.": what stands before it names the thing.
+  if (leansOnEarlier(rule) && !PLANNED.test(lower)) return false;
   if (WIDE_HOLD.test(lower)) return true;
   return ALL_WORK.test(lower) && coreWords(rule.text).every((word) => WORK.has(word));
 }
 
+/** True of "don't build it yet", which is kept with what was said before it. */
+export function leansOnEarlier({ text }: { readonly text: string }): boolean {
+  return splitSentences(text).length > 1;
+}
+
+/** What is done to what was planned. */
+const PLANNED = /(?<!\p{L})(?:implement|build|code) (?:it|this|that|them)(?!\p{L})/u;
 const ALL_WORK =
-  /(?<!\p{L})(?:code|coding|anything|any|nothing|implement(?:ing)?|build(?:ing)?|start(?:ing)?|write|nichts|nada|rien)(?!\p{L})(?! (?:it|this|that|them|these|those)(?!\p{L}))/u;
+  /(?<!\p{L})(?:code|coding|anything|any|nothing|implement(?:ing)?|build(?:ing)?|start(?:ing)?|nichts|nada|rien)(?!\p{L})/u;
 const WORK: ReadonlySet<string> = new Set(
   `change changes edit edits touch modify alter write code coding implement implementing implementation fix build start starting begin file files
   yet cambies toques modifiques altere mude mexa toque modifie touche`

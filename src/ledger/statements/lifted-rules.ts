@@ -6,7 +6,7 @@ import { hasPhrase, plainText } from "../phrases.ts";
 import { saidTogether } from "../rules/said-together.ts";
 import { splitSentences } from "../sentences.ts";
 import { exceptDependency, exceptOrdered, exceptPart } from "./exceptions.ts";
-import { holdsAllWork, setsGoing } from "./held-work.ts";
+import { holdsAllWork, leansOnEarlier, setsGoing } from "./held-work.ts";
 import { type Lift, liftsIn } from "./lift.ts";
 import { looseWords } from "./loose-words.ts";
 import { beginsStep, ordersDeed, ordersIt, ordersThing, turnsToThing } from "./ordered-deed.ts";
@@ -64,6 +64,7 @@ export function endHeldWork(book: FactBook, { text, source }: UserTurn, question
   const told = Math.max(0, ...book.current("reply").map(atOf));
   for (const rule of book.current("constraint")) {
     if (rule.source.messageID === source.messageID || atOf(rule) >= told || !holdsAllWork(rule)) continue;
+    if (leansOnEarlier(rule) && !isLastSaid(book, rule)) continue;
     book.supersede(rule);
     leaveOut(book, rule);
   }

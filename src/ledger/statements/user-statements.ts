@@ -4,6 +4,7 @@ import type { Fact } from "../fact.ts";
 import { atOf, type FactBook, type NewFact, note } from "../fact-book.ts";
 import { isGreeting } from "../lexicon/greetings.ts";
 import { touches, type TurnSentence, type UserTurn } from "../read-turn.ts";
+import { planSteps } from "../story/plan-steps.ts";
 import { replaceEarlier } from "./replace-earlier.ts";
 import { leaveOut } from "./stale-words.ts";
 import { asksForDeed, asksPolitely } from "./statement.ts";
@@ -71,8 +72,17 @@ function stateOutright(
 function isPlanned(text: string, { start }: TurnSentence): boolean {
   if (!LIST_ITEM.test(text.slice(text.lastIndexOf("\n", start) + 1).slice(0, LONGEST_MARK))) return false;
   const first = HEADING.exec(text)?.index;
-  return first !== undefined && HEADING.test(text.slice(first + 1));
+  return (first !== undefined && HEADING.test(text.slice(first + 1))) || isWorkItem(text, start);
 }
+
+/** "3. Switch to httpx", in a row with "4. Add a probe", is to be done like the others; a list of choices settles them. */
+function isWorkItem(text: string, start: number): boolean {
+  const steps = planSteps(text);
+  const step = steps.find((one) => one.start <= start && start < one.end);
+  return step !== undefined && !SPEAKERS.test(step.title) && steps.some(({ title }) => asksForDeed(title));
+}
+
+const SPEAKERS = /^(?:we|i|let'?s|let us|decided|decision|wir|nous|on|vamos|decidimos)(?!\p{L})/iu;
 
 const LONGEST_MARK = 20;
 const LIST_ITEM = /^\s{0,12}(?:[-*•]|\d{1,3}[.)])\s/u;

@@ -195,14 +195,14 @@ const NONE = { numbers: [], isDenied: false };
 const LONGEST_READ = 300;
 /** "3", "2)", "1 and 4": the turn begins with it. */
 const LEADS = /^\s*#?(\d{1,2})(?!\d)/u;
-/** "Fix 3 too", "regarding: 9", "points 1 and 4". */
+/** "Fix 3 too", "leave 2 out", "regarding: 9", "points 1 and 4". */
 const NAMES =
-  /\b(?:fix(?: for)?|do|take|skip|implement|address|apply|regarding|items?|points?|numbers?|option|finding)\b ?:? ?#?(\d{1,2})(?!\d)/i;
+  /\b(?:fix(?: for)?|do|take|skip|drop|omit|leave(?: out)?|implement|address|apply|regarding|items?|points?|numbers?|option|finding)\b ?:? ?#?(\d{1,2})(?!\d)/i;
 const JOINED =
   /^(?:(?:,|,? and(?: then)?|,? &|,? then| \+|\n) ?(?:(?:number|item|point|option) )?#?\d{1,2}(?!\d)){1,12}/u;
 /** Not "3 bugs", "2 more", "5 px", "4 December", "2 of the pipeline", "2.1": what the number counts or belongs to is no list. */
 const ENDS =
-  /^\s*(?:[.)]?$|[,;!?](?:\s|$)|[-–—]+\s|(?:too|also|as well|please|first|then|and|but|now|only|next|for now)\b)/i;
+  /^\s*(?:[.)]?$|[,;!?](?:\s|$)|[-–—]+\s|(?:too|also|as well|please|first|then|and|but|now|only|next|out|for now)\b)/i;
 const DENIES = /\b(?:not|don['’]t|never|no|except|without|instead of|nicht|kein)\b[^.;!?]{0,40}$/i;
 
 /** The user has copied the title. */
