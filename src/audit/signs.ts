@@ -1,4 +1,5 @@
 /** The signs by which a model's answer is recognised as something else than a summary. Pure; each is one pass. */
+import { followFences } from "../ledger/fences.ts";
 import { isPlaceholder, readHeading, readMarker } from "../brief/line.ts";
 import { splitSegments } from "../ledger/cues/segment.ts";
 import { textLanguages } from "../ledger/cues/language.ts";
@@ -87,11 +88,10 @@ function isSkeleton(line: string): boolean {
 export function hasToolMarkup(text: string): boolean {
   if (/^\s*[[{]\s*\{?\s*"(?:name|tool|function|tool_calls?|recipient_name|action)"\s*:/.test(text.slice(0, 200)))
     return true;
-  let isFenced = false;
+  const codeAt = followFences();
   return text.split("\n").some((line) => {
     const trimmed = line.trim();
-    if (trimmed.startsWith("```")) isFenced = !isFenced;
-    return !isFenced && TOOL_MARKUP.some((sign) => trimmed.startsWith(sign));
+    return codeAt(trimmed) === undefined && TOOL_MARKUP.some((sign) => trimmed.startsWith(sign));
   });
 }
 

@@ -1,4 +1,5 @@
 /** What the user wishes for a summary, with where it was said. Pure. */
+import { followFences } from "../ledger/fences.ts";
 import { budgetTokens } from "../tokens/estimate.ts";
 import { largestFitting } from "../tokens/fit.ts";
 
@@ -38,9 +39,6 @@ const TITLE = /^\s+(?:compact|compaction|summary)\s+instructions\s*:?\s*#*\s*$/i
 
 /** The level of each line that is a heading, else 0; what stands in a fence is no heading. */
 function headingLevels(lines: readonly string[]): number[] {
-  let isFenced = false;
-  return lines.map((line) => {
-    if (/^\s{0,3}(?:```|~~~)/.test(line)) isFenced = !isFenced;
-    return isFenced ? 0 : (/^#{1,6}(?=\s)/.exec(line)?.[0].length ?? 0);
-  });
+  const codeAt = followFences();
+  return lines.map((line) => (codeAt(line) === undefined ? (/^#{1,6}(?=\s)/.exec(line)?.[0].length ?? 0) : 0));
 }

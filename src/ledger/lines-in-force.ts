@@ -1,4 +1,5 @@
 /** The lines of an instruction file that hold: without code, examples, rules of the past and words put into the user's mouth. Pure. */
+import { type Fenced, followFences } from "./fences.ts";
 
 export interface InstructionLine {
   /** Without the marks of lists and emphasis. */
@@ -11,17 +12,17 @@ export interface InstructionLine {
 export function linesInForce(text: string): InstructionLine[] {
   const lines: InstructionLine[] = [];
   const scope: Scope = { heading: undefined, lead: undefined, isFresh: false };
-  let fenced = 0;
+  const codeAt = followFences();
+  let before: Fenced;
   let isApart = true;
   // The line that still waits for what follows it.
   let open: InstructionLine | undefined;
   for (const raw of text.split("\n")) {
     const plain = plainOf(raw);
-    const isFence = /^\s*(?:[>*-] )?(?:```|~~~)/u.test(raw);
-    if (isFence) fenced = fenced === 0 ? 1 : 0;
-    else if (fenced > 0) fenced += 1;
-    if (fenced === FIRST_OF_CODE && open !== undefined) open.next = `\`${plain}\``;
-    if (isFence || fenced > 0 || plain === "") {
+    const code = codeAt(raw);
+    if (code === "code" && before === "fence" && open !== undefined) open.next = `\`${plain}\``;
+    before = code;
+    if (code !== undefined || plain === "") {
       isApart ||= plain === "";
       continue;
     }
@@ -33,8 +34,6 @@ export function linesInForce(text: string): InstructionLine[] {
   }
   return lines;
 }
-
-const FIRST_OF_CODE = 2;
 
 function plainOf(raw: string): string {
   return raw

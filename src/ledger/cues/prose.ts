@@ -1,4 +1,5 @@
 /** Separates what a person wrote from what they pasted: code fences, quotations, logs, diffs. Pure and linear. */
+import { type Fenced, followFences } from "../fences.ts";
 import { screenLines } from "./screen.ts";
 
 export interface ProseLine {
@@ -22,11 +23,11 @@ export function sentLines(text: string): ProseLine[] {
   return linesOf(text, isSent);
 }
 
-type State = { fence: string; tag: string };
+type State = { readonly codeAt: (line: string) => Fenced; tag: string };
 
 function linesOf(text: string, holds: (line: string, state: State) => boolean): ProseLine[] {
   const lines: ProseLine[] = [];
-  const state = { fence: "", tag: "" };
+  const state: State = { codeAt: followFences(), tag: "" };
   for (let start = 0; start <= text.length;) {
     const newline = text.indexOf("\n", start);
     const end = newline < 0 ? text.length : newline;
@@ -38,21 +39,13 @@ function linesOf(text: string, holds: (line: string, state: State) => boolean): 
 
 function isProse(line: string, state: State): boolean {
   const trimmed = line.trim();
-  if (isFenced(trimmed, state) || trimmed === "" || isInTagBlock(trimmed, state)) return false;
+  if (state.codeAt(trimmed) !== undefined || trimmed === "" || isInTagBlock(trimmed, state)) return false;
   return !isPasted(line, trimmed);
 }
 
 function isSent(line: string, state: State): boolean {
   const trimmed = line.trim();
-  return !isFenced(trimmed, state) && trimmed !== "" && !isQuoted(line, trimmed);
-}
-
-function isFenced(trimmed: string, state: State): boolean {
-  const fence = trimmed.startsWith("```") ? "```" : trimmed.startsWith("~~~") ? "~~~" : "";
-  if (fence === "" || (state.fence !== "" && state.fence !== fence)) return state.fence !== "";
-  // A fence that opens and closes on one line leaves the state as it is.
-  if (trimmed.indexOf(fence, 3) < 0) state.fence = state.fence === "" ? fence : "";
-  return true;
+  return state.codeAt(trimmed) === undefined && trimmed !== "" && !isQuoted(line, trimmed);
 }
 
 // Hosts and people wrap pasted material in tags on their own lines: <log> … </log>, <system-reminder> … .

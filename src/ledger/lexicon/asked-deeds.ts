@@ -1,4 +1,5 @@
 /** Deeds by which work is recorded, shown and told to others, as users order them. Data, and the look at it. */
+import { followFences } from "../fences.ts";
 import { asksForThing } from "../statements/asks-for-thing.ts";
 import { isImperative } from "../statements/statement.ts";
 
@@ -23,16 +24,15 @@ export function askedDeeds(text: string): AskedDeed[] {
 
 /** The lines of his own prose: no code, no quotation, nothing that a colon leads to. */
 function proseOf(text: string): string[] {
-  let isFenced = false;
+  const codeAt = followFences();
   let isListed = false;
   let isBegun = false;
   return text.split("\n").filter((line) => {
-    const isFence = /^\s*(?:```|~~~)/u.test(line);
-    if (isFence) isFenced = !isFenced;
+    const isCode = codeAt(line) !== undefined;
     const isBlank = line.trim() === "";
     if (isBlank && isBegun) isListed = false;
     isBegun = !isBlank && isListed;
-    const isProse = !isFence && !isFenced && !isListed && !NOT_PROSE.test(line);
+    const isProse = !isCode && !isListed && !NOT_PROSE.test(line);
     if (/[:：]\s*$/u.test(line)) [isListed, isBegun] = [true, false];
     return isProse;
   });

@@ -1,4 +1,5 @@
 /** A report of an assistant as running text: no headings, fences, tables or bold, lists folded into their lead. Pure and linear. */
+import { followFences } from "../fences.ts";
 import { fileName } from "../file-name.ts";
 import { isAnnouncedInReport, isExclamation, isLeadIn } from "../lexicon/announcements.ts";
 
@@ -37,16 +38,20 @@ const SENTENCE_END = /(?<=[.!?])\s+/u;
 /** The lines that say something, as running text. */
 export function proseLines(text: string): string[] {
   const lines: string[] = [];
-  let fenced = false;
+  const codeAt = followFences();
   const all = text.split("\n").map((raw) => raw.trim());
   for (const [at, line] of all.entries()) {
     // What the columns of a table are called is clear from what stands in them.
     if (TABLE_RULE.test(all[at + 1] ?? "") || DIRECTIVE.test(line)) continue;
-    if (line.startsWith("```") || line.startsWith("~~~")) fenced = !fenced;
+    const code = codeAt(line);
     // Of a block that a line announces, its first line tells what it is.
-    else if (HAS_LETTER.test(line) && (!fenced || (lines.at(-1)?.endsWith(":") === true && !COMMENT.test(line)))) {
+    if (
+      code !== "fence" &&
+      HAS_LETTER.test(line) &&
+      (code === undefined || (lines.at(-1)?.endsWith(":") === true && !COMMENT.test(line)))
+    ) {
       const told = line.startsWith("|") ? row(line) : plain(line);
-      const titled = fenced ? undefined : withPlace(lines.at(-1), told);
+      const titled = code === "code" ? undefined : withPlace(lines.at(-1), told);
       if (titled === undefined) lines.push(told);
       else lines[lines.length - 1] = titled;
     }

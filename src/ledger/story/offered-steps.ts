@@ -1,4 +1,5 @@
 /** The steps that a report lists as next or remaining: offered until the user takes them up, refuses them, or they are done. */
+import { followFences } from "../fences.ts";
 import { clipEnd } from "../clip.ts";
 import type { Fact } from "../fact.ts";
 import { atOf, type FactBook, note, numberOf } from "../fact-book.ts";
@@ -68,12 +69,8 @@ export function touchesStep(said: string, step: string): boolean {
 
 /** What a report shows of a file offers nothing. */
 function withoutFences(text: string): string {
-  let isFenced = false;
-  const lines = text.split("\n").filter((line) => {
-    const isFence = /^\s*(?:[>*-]\s*)?(?:```|~~~)/u.test(line);
-    if (isFence) isFenced = !isFenced;
-    return !isFence && !isFenced && !/^\s*>/u.test(line);
-  });
+  const codeAt = followFences();
+  const lines = text.split("\n").filter((line) => codeAt(line) === undefined && !/^\s*>/u.test(line));
   return lines.join("\n");
 }
 

@@ -1,4 +1,5 @@
 /** The steps of a plan that a request holds: headings or items with numbers, each with what stands below it. Pure, linear. */
+import { followFences } from "../fences.ts";
 
 export interface PlanStep {
   number: number;
@@ -51,10 +52,9 @@ const MOST = 40;
 function readTitles(text: string): Reading {
   const reading: Reading = { parts: new Map(), items: [], headings: [] };
   let start = 0;
-  let isFenced = false;
+  const codeAt = followFences();
   for (const line of text.split("\n")) {
-    if (/^\s{0,3}(?:```|~~~)/u.test(line)) isFenced = !isFenced;
-    else if (!isFenced) readLine(reading, line.slice(0, LONGEST_TITLE), start);
+    if (codeAt(line) === undefined) readLine(reading, line.slice(0, LONGEST_TITLE), start);
     start += line.length + 1;
   }
   return reading;

@@ -1,4 +1,5 @@
 /** The lines of a request: which of them are shown rather than said, and which go on where the line before broke off. Pure. */
+import { followFences } from "../fences.ts";
 import { DEMANDS } from "../demands.ts";
 import { isImperative } from "../statements/statement.ts";
 import { isCode } from "./conclusions.ts";
@@ -53,12 +54,10 @@ function linesOf(text: string): RequestLine[] {
 
 /** A short line between two that are shown belongs to them. */
 function markShown(lines: RequestLine[]): void {
-  let isFenced = false;
-  const shown = lines.map(({ plain }) => {
-    const isFence = /^(?:```|~~~)/u.test(plain);
-    if (isFence) isFenced = !isFenced;
-    return isFence || isFenced || (!isSaid(plain) && (isCode(plain) || CODE_LIKE.test(plain)));
-  });
+  const codeAt = followFences();
+  const shown = lines.map(
+    ({ plain }) => codeAt(plain) !== undefined || (!isSaid(plain) && (isCode(plain) || CODE_LIKE.test(plain))),
+  );
   for (const [at, line] of lines.entries())
     line.isShown = shown[at] === true || (shown[at - 1] === true && shown[at + 1] === true && !isSaid(line.plain));
 }
