@@ -1,12 +1,15 @@
 /** Edits that git took back: which files are as they were committed, and since when. */
 import type { Fact } from "../fact.ts";
-import { type FactBook, note } from "../fact-book.ts";
+import { type FactBook, note, numberOf } from "../fact-book.ts";
 import { takes } from "../git/committed-paths.ts";
 import { isInside } from "../git/file-place.ts";
 import { committedAt, stateOf } from "../git/repository-state.ts";
+import { concernsCheck } from "./check-steps.ts";
 import { fromProgram, splitCommand } from "./command-line.ts";
 import { changedAt, firstChangeOf, isGone } from "./file-state.ts";
 import { marksOf } from "./marked-edits.ts";
+import { isScratch } from "./scratch-files.ts";
+import { textOf } from "./tool-call.ts";
 
 /** What git brought back: one file, or a folder with all that is in it. */
 export interface RestoredFiles {
@@ -32,6 +35,30 @@ export function observeRestored(book: FactBook, { path, keeps, isHard, isFolder 
     if (file.data?.["marks"] !== undefined)
       note(file, { marks: marksOf(file.data).filter(({ at }) => at <= committed) });
   }
+  endFailures(book);
+}
+
+/**
+ * What failed only since the edits were made that are undone now, all of them, is not known to fail any more. Where
+ * something failed before them, or was said to, they may not be why.
+ */
+function endFailures(book: FactBook): void {
+  const failures = [...book.current("test").filter(({ data }) => data?.["failed"] === true), ...book.current("error")];
+  if (failures.length === 0 || FAULT.test(book.openRequests().at(-1)?.text ?? "")) return;
+  const files = book.current("file").filter((file) => changedAt(file) > 0 && !isScratch(file.text));
+  const undone = files.filter(({ data }) => data?.["undone"] === true && data["undoneAt"] === book.now);
+  const from = Math.min(...undone.map(({ data }) => numberOf(data?.["undoneFrom"])));
+  const known = [...book.every("test").filter(({ data }) => data?.["failed"] === true), ...book.every("error")];
+  const isOlder = (fact: Fact): boolean => numberOf(fact.data?.["first"]) < from && mayCheck(fact);
+  if (undone.length === 0 || undone.length < files.length || known.some(isOlder)) return;
+  for (const failure of failures) if (mayCheck(failure)) book.supersede(failure);
+}
+
+const FAULT =
+  /\b(?:tests?|fail\w*|fix\w*|bugs?|errors?|broken|red|crash\w*|fehl\w*|kaputt|fallos?|fallan?|falham?|erros?|erreurs?|échou\w*)\b|修|失败|错误|失敗|エラー|テスト/iu;
+
+function mayCheck({ kind, data }: Fact): boolean {
+  return kind === "test" || concernsCheck(textOf(data?.["command"]) ?? "");
 }
 
 /** What was changed behind the commit is undone; a file that has no change before it is as if it had not been touched. */
