@@ -172,6 +172,12 @@ describe("commandOutcome", () => {
     expect([tests, error]).toEqual([undefined, bad]);
   });
 
+  it("names what the compiler of Kotlin found rather than that the build failed", () => {
+    const output =
+      "> Task :fire FAILED\ne: /kiln/Ash.kt:8:3 Unresolved reference: soot\n\nBUILD FAILED in 8s\nexit code 1";
+    expect(commandOutcome("./gradlew assembleDebug", output, false).error).toContain("Unresolved reference: soot");
+  });
+
   it("passes over a line that says no more than that something failed", () => {
     const output = "0\nFormat issues found in above 3 files.\n[ELIFECYCLE] Command failed with exit code 1.";
     expect(commandOutcome("pnpm check", output, true).error).toBe("Format issues found in above 3 files.");

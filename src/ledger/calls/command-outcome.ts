@@ -207,7 +207,7 @@ const LONGEST_LINE = 300;
 const MOST_TOTALS = 3;
 
 const ERROR_LINE =
-  /^CONFLICT \(|\b(?:errors?|failed|failure|exception|panic|fatal|cannot|can't|not found|denied|no such|undefined|unexpected|refused|timed? ?out|abort(?:ed)?|(?:issues?|problems?) found)\b|^\s*E\s{2,}|^\s*x [\w@/-]{1,60}\(|✗|✘|×/i;
+  /^CONFLICT \(|^e: \S|\b(?:errors?|failed|failure|exception|panic|fatal|cannot|can't|not found|denied|no such|undefined|unexpected|refused|timed? ?out|abort(?:ed)?|(?:issues?|problems?) found)\b|^\s*E\s{2,}|^\s*x [\w@/-]{1,60}\(|✗|✘|×/i;
 
 /** The first line that reads like an error, before any that warns; failing that, the first line of all. */
 export function errorLine(text: string): string | undefined {

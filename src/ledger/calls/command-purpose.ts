@@ -86,7 +86,7 @@ const SERVES_TESTS =
 const CHECKS: readonly (readonly [CommandPurpose, RegExp])[] = [
   [
     "test",
-    /\b(?:tests?(?! -[a-z] )|(?<=\b(?!(?:if|while|then|do|else) )[\w-]{2,40} )tests?|vitest|jest|mocha|pytest|tox|rspec|phpunit|ctest|nextest|playwright|(?<=-m )unittest|(?<=^\(?)bats)(?::\w+)?(?=\s|$)/u,
+    /\b(?:tests?(?! -[a-z] )|(?<=\b(?!(?:if|while|then|do|else) )[\w-]{2,40} )tests?|vitest|jest|mocha|pytest|tox|rspec|phpunit|ctest|nextest|playwright|(?<=-m )unittest|(?<=^\(?)bats|(?:test[A-Z]\w{0,60}|[a-z]\w{0,60}Test)(?<=\bgradlew?(?:\s\S{1,80}){1,8}))(?::\w+)?(?=\s|$)/u,
   ],
   [
     "lint",
@@ -94,6 +94,6 @@ const CHECKS: readonly (readonly [CommandPurpose, RegExp])[] = [
   ],
   [
     "build",
-    /\b(?:build|compile|tsc|vue-tsc|tsgo|pyright|typecheck|type-check|mypy|make|webpack|vite build|svelte-check|(?<=\b(?:mvnw?|gradlew?)(?: -\S{1,40}){0,6} (?:clean )?)(?:verify|package|assemble|check))(?::[\w:-]{1,40})?(?=\s|$)/u,
+    /\b(?:build|compile|tsc|vue-tsc|tsgo|pyright|typecheck|type-check|mypy|make|webpack|vite build|svelte-check|(?<=\b(?:mvnw?|gradlew?)(?: -\S{1,40}){0,6} (?:clean )?)(?:verify|package|assemble|check)|(?:assemble|bundle|compile|build|check)(?:[A-Z]\w{0,60})?(?<=\bgradlew?(?:\s\S{1,80}){1,8}))(?::[\w:-]{1,40})?(?=\s|$)/u,
   ],
 ];
