@@ -178,6 +178,17 @@ describe("commandOutcome", () => {
     expect(commandOutcome("./gradlew assembleDebug", output, false).error).toContain("Unresolved reference: soot");
   });
 
+  it.each([
+    [
+      "[ERROR] Failures: \n[ERROR]   FlueTest.draws:41 expected <hot>\n[ERROR] Tests run: 9, Failures: 1",
+      "FlueTest.draws:41",
+    ],
+    ["There were 2 errors:\n1) Flue::draws\nError: no draught", "Error: no draught"],
+    ["These failed:\nkiln", "These failed:"],
+  ])("names what stands below a heading, where it says so: %j", (output, told) => {
+    expect(commandOutcome("mvn -q test", `${output}\nexit code 1`, true).error).toContain(told);
+  });
+
   it("passes over a line that says no more than that something failed", () => {
     const output = "0\nFormat issues found in above 3 files.\n[ELIFECYCLE] Command failed with exit code 1.";
     expect(commandOutcome("pnpm check", output, true).error).toBe("Format issues found in above 3 files.");

@@ -217,8 +217,10 @@ export function errorLine(text: string): string | undefined {
   const telling = complaining.length > 0 ? complaining : said;
   const read = telling.filter((candidate) => isLocated(candidate) || ERROR_LINE.test(candidate.slice(0, 400)));
   const bad = read.filter((candidate) => !WARNS.test(candidate.slice(0, 400)));
+  const told = bad.filter((candidate) => !GENERIC.test(candidate.slice(0, 400)));
   const line =
-    bad.find((candidate) => !GENERIC.test(candidate.slice(0, 400))) ??
+    told.find((candidate) => !HEADING.test(candidate.slice(0, 400))) ??
+    told[0] ??
     telling.find((candidate) => VERDICT.test(candidate)) ??
     bad[0] ??
     read[0] ??
@@ -234,6 +236,8 @@ const SAYS_GOOD =
 const WARNS = /\bwarn(?:ing)?\b/i;
 /** Mostly what follows from a failure, or was looked for beside it. */
 const GENERIC = /: No such file or directory\s*$/iu;
+/** What it announces stands below it. */
+const HEADING = /\b(?:failures|errors|problems|failed|failing tests|in error)\s{0,4}:\s{0,4}$/i;
 const VERDICT = /^(?:FAIL(?:ED)?|not ok)(?::| +\S)/u;
 
 /** Package managers print the script before they run it: "$ tsc --noEmit", "> app@1.0.0 check"; Go says which test is next. */
