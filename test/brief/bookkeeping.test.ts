@@ -488,6 +488,19 @@ describe("checks", () => {
     expect(nextSteps[0]).toContain(`its edits passed \`${command}\``);
   });
 
+  const bad = "ash.rs is not in form\nexit code 1";
+  it.each<[string, readonly ToolPart[], readonly string[]]>([
+    ["one linter passed, another failed", [run("cargo clippy"), run("cargo fmt --check", bad)], ["`cargo clippy` ok"]],
+    ["each passed", [run("npx eslint ."), run("npx stylelint .")], ["`npx eslint .` ok; `npx stylelint .` ok"]],
+    ["one passed and then failed", [run("cargo clippy"), run("cargo clippy --all", bad)], []],
+    ["a script of the project failed since", [run("npx eslint ."), run("npm run lint", bad)], []],
+    ["a script of the project passed, a linter failed", [run("npm run lint"), run("npx eslint .", bad)], []],
+    ["one passed before a line in which it failed", [run("cargo clippy"), run("cargo fmt && cargo clippy", bad)], []],
+  ])("are told by their tools: %s", (_, calls, told) => {
+    const { done } = briefOf(ask, ...calls.map((call) => assistantSays("", [call]))).progress;
+    expect(done).toEqual(told.map((checked) => `Checked: ${checked}`));
+  });
+
   it("count as run after the last edits wherever they stand in a command line", () => {
     const types = run("npm run typecheck", "");
     const both = run("npx prettier --write a.ts | tail -3 && npm run typecheck 2>&1 | tail -2", "a.ts 20ms");

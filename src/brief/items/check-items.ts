@@ -3,7 +3,7 @@ import { fileName } from "../../ledger/file-name.ts";
 import { clipEnd } from "../../ledger/clip.ts";
 import { atOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
-import { passedAlone, runOf, totalsOf } from "../../ledger/calls/check-facts.ts";
+import { passedAlone, runOf, toolOf, totalsOf } from "../../ledger/calls/check-facts.ts";
 import { type CheckStep, checkSteps, concernsCheck, editsBehindChecks } from "../../ledger/calls/check-steps.ts";
 import { testStep } from "../../ledger/calls/main-command.ts";
 import type { FactsOf } from "./collect-items.ts";
@@ -155,19 +155,36 @@ function testRun(fact: Fact, size: number): string {
   return `${command}${more}: ${clipEnd(totalsOf(fact), size)}`;
 }
 
-/** The newest run of each other kind; one whose totals are told needs no second mention. */
+/** The newest run of each other check; one whose totals are told needs no second mention. */
 function otherChecks(of: FactsOf): Check[] {
   const ended = of("command").filter(({ data }) => typeof data?.["ok"] === "boolean" && data["isSkipped"] !== true);
-  const newest = newestRuns(ended, ({ text }) => checkSteps(text).map(({ purpose }) => purpose));
+  const newest = newestRuns(ended, ({ text }) => checkSteps(text).map(kindOf));
+  const isTold = newestOfPurpose([...newest]);
   const tests = of("test");
   return [...new Set(newest.values())].flatMap((fact) => {
-    const isTold = tests.some((test) => test.text.startsWith(`${testStep(fact.text)}: `));
+    const isTotalled = tests.some((test) => test.text.startsWith(`${testStep(fact.text)}: `));
     const steps = checkSteps(fact.text).filter(
-      ({ purpose }) => newest.get(purpose) === fact && !(isTold && purpose === "test"),
+      (step) => newest.get(kindOf(step)) === fact && isTold(kindOf(step)) && !(isTotalled && step.purpose === "test"),
     );
     if (fact.data?.["ok"] !== true || steps.length === 0) return [];
     return [{ fact, write: (size: number) => tellRun(fact, steps, size) }];
   });
+}
+
+/** A linter says nothing of another; of tests, one run stands for all. */
+function kindOf({ text, purpose }: CheckStep): string {
+  return `${purpose} ${purpose === "test" ? "" : (toolOf(text) ?? "")}`;
+}
+
+/** Tells the kinds that no later one may take in: what a script of the project runs, it does not tell. */
+function newestOfPurpose(kinds: readonly (readonly [string, Fact])[]): (kind: string) => boolean {
+  const purposes = kinds.map(([kind]) => kind.split(" ", 1)[0]);
+  return (kind) => {
+    const at = kinds.findIndex(([other]) => other === kind);
+    return !kinds.some(
+      ([other], later) => later > at && purposes[later] === purposes[at] && (kind.endsWith(" ") || other.endsWith(" ")),
+    );
+  };
 }
 
 /** What ran in one command line and how each of it ended; what was printed beside that belongs to all of it. */

@@ -73,7 +73,8 @@ function toolsOf(command: string, purpose: CommandPurpose): (string | undefined)
   return steps.length === 0 ? [toolOf(command)] : steps.map(({ text }) => toolOf(text));
 }
 
-function toolOf(command: string): string | undefined {
+/** The program that does a check; undefined for a script of the project, which may run any. */
+export function toolOf(command: string): string | undefined {
   const [program = "", verb = "", script = ""] = runnerOf(command).split(" ");
   if (RUNS_TOOLS.has(program)) return verb;
   if (!RUNS_SCRIPTS.has(program)) return program;
