@@ -18,6 +18,14 @@ describe("an option that is pointed at", () => {
     ["let's do 3", LIST, "Flat files"],
     ["Go with the last one.", LIST, "Flat files"],
     ["B", "A) cron\nB) systemd timer", "systemd timer"],
+    ["die zweite bitte", LIST, "Postgres: heavier"],
+    ["Nimm lieber den dritten Vorschlag.", LIST, "Flat files"],
+    ["la primera", LIST, "Use SQLite with WAL"],
+    ["Prefiero la última opción.", LIST, "Flat files"],
+    ["vamos com a segunda", LIST, "Postgres: heavier"],
+    ["Plutôt la deuxième.", LIST, "Postgres: heavier"],
+    ["第二个吧", LIST, "Postgres: heavier"],
+    ["3番目でお願いします。", LIST, "Flat files"],
   ])("%s", (sentence, offer, option) => expect(chosenOption(sentence, offer)).toBe(option));
 
   it.each([
@@ -30,6 +38,16 @@ describe("an option that is pointed at", () => {
     ["option 2, not 3", LIST],
     ["2", "1. Wire it\n2. Test it\n\nThen:\n1. Ship it\n2. Tell them"],
     ["2", "1. Wire it\n2. Test it\n\nHow many hosts?"],
+    ["la deuxième ?", LIST],
+    ["Repariere die zweite Schleife.", LIST],
+    ["segunda", LIST],
+    ["na segunda", LIST],
+    ["la segunda y la tercera", LIST],
+    ["pas la deuxième", LIST],
+    ["nicht die zweite", LIST],
+    ["la vierte", "No list was given."],
+    ["第二个测试失败了", LIST],
+    ["2番目のテストが落ちます", LIST],
   ])("is none in: %s", (sentence, offer) => expect(chosenOption(sentence, offer)).toBeUndefined());
 
   it("is kept as the user's decision, with the words that chose it", () => {

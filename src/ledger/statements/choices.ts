@@ -1,4 +1,4 @@
-/** "The second option", "the former", "let's do 2": which of the options named just before somebody means. Pure. */
+/** "The second option", "la deuxième", "let's do 2": which of the options named just before somebody means. Pure. */
 import { offeredList } from "../story/offered-list.ts";
 
 /** The option that a sentence points at among those a text offers; undefined when it points at none of them. */
@@ -18,8 +18,10 @@ const LONGEST_CHOICE = 80;
 
 /** Index of the option meant, from the end when negative. */
 function placeOf(sentence: string): number | undefined {
-  if (sentence.length > LONGEST_CHOICE || /[?？]/u.test(sentence) || !CHOOSES.test(sentence)) return undefined;
-  if (SEVERAL.test(sentence)) return undefined;
+  if (sentence.length > LONGEST_CHOICE || /[?？]/u.test(sentence)) return undefined;
+  const other = OTHER_TONGUES.exec(sentence) ?? WIDE.exec(sentence);
+  if (other !== null) return PLACES[(other[1] ?? other[2] ?? "").toLowerCase()];
+  if (!CHOOSES.test(sentence) || SEVERAL.test(sentence)) return undefined;
   const found = ORDINAL.exec(sentence) ?? NUMBERED.exec(sentence) ?? ALONE.exec(sentence);
   const word = found?.[1] ?? found?.[2];
   return word === undefined ? undefined : PLACES[word.toLowerCase()];
@@ -40,7 +42,27 @@ const ALONE =
 const SEVERAL =
   /\b(?:[1-5]|[A-D]|one|two|three|four|first|second|third)\b.{0,24}(?:,|\band|\bthen|\bor|\bnot|[&+]) ?(?:the |(?:option|number|variant|plan|choice|approach) ?|#)?(?:[1-5]|[A-D]|one|two|three|four|first|second|third|other)\b/i;
 
+const ORDINALS: readonly (readonly [number, string])[] = [
+  [0, "erste ersten erstere ersteres primera primero primeira primeiro première premier 一"],
+  [1, "zweite zweiten letztere letzteres segunda segundo deuxième seconde second 二"],
+  [2, "dritte dritten tercera tercero terceira terceiro troisième 三"],
+  [3, "vierte vierten cuarta cuarto quatrième 四"],
+  [-1, "letzte letzten última último dernière dernier"],
+];
+const ORDINAL_WORDS = ORDINALS.flatMap(([, words]) => words.split(" "));
+const NOUN =
+  "(?:option|variante|möglichkeit|lösung|idee|vorschlag|weg|plan|opción|solución|idea|propuesta|opção|solução|ideia|proposta|solution|idée|proposition|approche)";
+/** "Nimm die zweite", "la deuxième", "a segunda opção": all that the turn says. Without an article "segunda" is a day. */
+const OTHER_TONGUES = new RegExp(
+  String.raw`^(?:(?:ok|okay|gut|ja|dann|also|lieber|nimm|nehmen wir|ich nehme|wir nehmen|mach|mit|bitte|sí|vale|bueno|mejor|prefiero|usa|toma|elige|vamos con|me quedo con|sim|certo|prefiro|vamos de|vamos com|fica|oui|d'accord|plutôt|prends|prenons|je prends|je préfère|va pour|on part sur),? )*(?:der|die|das|den|dem|el|la|lo|o|a|le|l['’]) ?(${ORDINAL_WORDS.join("|")})(?: ${NOUN})?(?:,? (?:bitte|por favor|s'il te plaît|s'il vous plaît))?[.!]?$`,
+  "iu",
+);
+/** 第二个吧, 用第二种方案, 2番目でお願いします. */
+const WIDE =
+  /^(?:好的?，?|那|就|用|选|选择|要|按|はい、?)*(?:第([一二三四1-4])(?:个|種|种|项|条)?(?:方案|选项|办法|个)?吧?|([一二三四1-4])(?:番目|つ目)(?:の(?:案|方法|選択肢|ほう|方|やつ))?(?:で|を|がいい|が良い)?(?:です|お願いします|使ってください)?)[。！]?$/u;
+
 const PLACES: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(ORDINALS.flatMap(([place, words]) => words.split(" ").map((word) => [word, place] as const))),
   former: 0,
   latter: 1,
   first: 0,
