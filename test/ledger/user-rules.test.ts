@@ -296,6 +296,26 @@ describe("a choice that is made anew", () => {
   });
 
   it.each([
+    ["Store fares in Redis.", "no, Postgres"],
+    ["Store fares in Redis.", "No wait, Postgres, we have no Redis in the depot."],
+  ])("is told with what it stands for: %s | %s", (rule, anew) => {
+    const { facts } = buildLedger([rule, anew].map(userSays));
+    const rules = facts.filter(({ kind, status }) => kind === "constraint" && status === "current");
+    expect(rules.map(({ text, data }) => [text, data?.["instead"]])).toEqual([[anew, rule]]);
+  });
+
+  it.each([
+    ["Store fares in Redis.", "no, Redis, we have it"],
+    ["Store fares in Redis.", "No, Postgres is what we have to look at."],
+    ["Store fares in Redis.", "No, Postgres, the port is wrong there."],
+    ["Use npm.", "hm, yarn, that is what Nils asked me about"],
+    ["Use npm.", "Sorry, yarn, we have to talk about it."],
+    ["Use npm.", "No, yarn, we fixed that already."],
+  ])("is not made by a name that is merely told: %s | %s", (rule, told) => {
+    expect(current("constraint", rule, told)).toContain(rule);
+  });
+
+  it.each([
     ["Use port 7070.", "The report of 7070 has 6060 rows."],
     ["Always keep a pause of 2500 on tickets.", "The kiosk took a pause of 2500 and 3900 ms, look why."],
     ["Keep notices under 900 letters.", "It counted 900 letters, expected 871."],

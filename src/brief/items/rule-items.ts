@@ -27,10 +27,12 @@ export function ruleItems(of: FactsOf, now: number): BriefItem[] {
   });
 }
 
-/** What was allowed later belongs to the rule that forbids the rest. */
+/** What was allowed later belongs to the rule that forbids the rest; so does what a choice was made in the place of. */
 function withException(fact: Fact): Fact {
-  const exception = fact.data?.["exception"];
-  return typeof exception === "string" ? { ...fact, text: `${fact.text} (exception: ${exception})` } : fact;
+  const { exception, instead } = fact.data ?? {};
+  const allowed = typeof exception === "string" ? ` (exception: ${exception})` : "";
+  const replaced = typeof instead === "string" ? ` (instead of: ${instead})` : "";
+  return allowed + replaced === "" ? fact : { ...fact, text: `${fact.text}${allowed}${replaced}` };
 }
 
 /** A rule over a list: short of room it names fewer of its items and says how many it leaves out. */

@@ -25,8 +25,11 @@ export function endReplacedChoices(book: FactBook, { source }: UserTurn, sentenc
     for (const rule of book.current("constraint")) {
       if (rule.source.messageID === source.messageID || rule.data?.["polarity"] === "must-not") continue;
       if (!choosesOther(choice, rule) && !givesOtherFigure(sentence, figures, rule)) continue;
-      if (isBoundElsewhere(sentence.text, rule.text)) continue;
-      book.supersede(rule, choice?.name === undefined ? undefined : addChoice(book, { choice, sentence, source }));
+      if (isBoundElsewhere(choice?.said ?? sentence.text, rule.text)) continue;
+      book.supersede(
+        rule,
+        choice?.name === undefined ? undefined : addChoice(book, { choice, sentence, source, rule }),
+      );
       leaveOut(book, rule);
       if (choice?.name !== undefined) rejectOption(book, rule, source);
     }
@@ -40,30 +43,39 @@ const LONGEST = 120;
 interface Choice {
   topic: string;
   options: string;
+  /** The words that choose, without why. */
+  said: string;
   /** The option, where the sentence says nothing else: it is filed as nothing yet. */
   name?: string;
 }
 
 function choiceIn({ text, statement }: TurnSentence): Choice | undefined {
-  const name = BARE.exec(text)?.[1];
+  const bare = BARE.exec(text) ?? REASONED.exec(text);
+  const name = bare?.[2];
   if (name === undefined && !replacesOutright(text) && !(opensWithDenial(text) && statement.option !== undefined))
     return undefined;
-  const topic = topicKey(text, wordsOf(splitSegments(text, { start: 0, end: text.length })), true);
+  const said = bare?.[1] ?? text;
+  const topic = topicKey(said, wordsOf(splitSegments(said, { start: 0, end: said.length })), true);
   if (topic.startsWith("about:")) return undefined;
-  const options = optionsOf(topic, text).join();
-  return name === undefined ? { topic, options } : { topic, options, name };
+  const options = optionsOf(topic, said).join();
+  return name === undefined ? { topic, options, said } : { topic, options, name, said };
 }
 
 /** "No, Postgres", "actually npm": a correction and a name, and nothing else. */
 const BARE =
-  /^(?:(?:no|nope|nah|hm+|wait|sorry|actually|rather|nein|doch|lieber|besser|non|plutôt|não|melhor|mejor)[,.:;!]? )+(\p{L}[\p{L}\p{N}+#-]*)[.!]*$/iu;
+  /^((?:(?:no|nope|nah|hm+|wait|sorry|actually|rather|nein|doch|lieber|besser|non|plutôt|não|melhor|mejor)[,.:;!]? )+(\p{L}[\p{L}\p{N}+#-]*))[.!]*$/iu;
+/** "No wait, Postgres, we have no Redis there": and why. */
+const REASONED =
+  /^((?:no|nope|nah|actually|nein|non|não)[,.:;!]? (?:(?:wait|sorry|actually|rather|doch|lieber|besser|plutôt|melhor|mejor)[,.:;!]? )*(\p{L}[\p{L}\p{N}+#-]*))(?:[,;] | [—–-] )(?:(?:since|because|weil|denn|porque|ya que|pois|parce que|car) |(?:we|wir|nous|nosotros|on) (?:(?:only|already|still|all|do) )?(?:have|use|run|need|got|don't|do not|can't|cannot|are|haben|nutzen|brauchen|avons|n'avons|utilisons|tenemos|usamos|a|n'a) ).{2,100}$/iu;
 
 type Source = UserTurn["source"];
 
-function addChoice(book: FactBook, made: { choice: Choice; sentence: TurnSentence; source: Source }): Fact {
+function addChoice(book: FactBook, made: { choice: Choice; sentence: TurnSentence; source: Source; rule: Fact }): Fact {
   const { topic, name } = made.choice;
   const { text } = made.sentence;
-  const data = { polarity: "must", temporary: false, topic, option: name };
+  // A name alone does not say what it was chosen for.
+  const instead = looseWords(made.rule.text).length > 1 ? { instead: made.rule.text } : {};
+  const data = { polarity: "must", temporary: false, topic, option: name, ...instead };
   return book.add({ kind: "constraint", text, authority: "user", source: made.source, key: keyOf(text), data });
 }
 
