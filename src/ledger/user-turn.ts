@@ -91,8 +91,10 @@ interface Said {
   stated: ReturnType<typeof addStatements>;
 }
 
-/** "Draw up a plan, don't build it yet": before what waits stands what is wanted now. */
-function asksBesideHold({ text, start }: TurnSentence, rules: Said["rules"]): boolean {
+/** "Draw up a plan, don't build it yet": before what waits stands what is wanted now. "Run it in staging only" orders it. */
+function asksBesideHold(sentence: TurnSentence, rules: Said["rules"]): boolean {
+  const { text, start } = sentence;
+  if (rules.some((rule) => rule.isLimit === true && touches([rule], sentence))) return true;
   const hold = rules.find((rule) => rule.isHold === true && rule.start > start && rule.start < start + text.length);
   const head = hold === undefined ? "" : text.slice(0, hold.start - start);
   return asksForThing(head) || asksForWork(head);

@@ -135,6 +135,13 @@ describe("a deed that is held back in plain words", () => {
     "wagon.css belongs to the brand team.",
     "desk.tsx gehört Nora.",
     "Releases only on Tuesday in the quiet window.",
+    "Try it in staging only, Nora does production.",
+    "please restart the pump only on staging",
+    "Only deploy it to the sandbox.",
+    "aplica só em homologação, produção é com a Nora",
+    "Redémarre le quai uniquement en préprod.",
+    "Despliégalo solo en pruebas.",
+    "Nur auf staging ausrollen.",
   ])("is a rule: %s", (turn) => {
     expect(current("constraint", turn)).toEqual([turn]);
   });
@@ -151,6 +158,12 @@ describe("a deed that is held back in plain words", () => {
     "The flaky probe is Nora's.",
     "Currently: don't support ferries yet, but trams work.",
     "Hold on a moment until I look.",
+    "It stalls in staging only.",
+    "The pump runs in production only.",
+    "run the probes in test only mode",
+    "Make it run only in dev.",
+    "Try it in Firefox only.",
+    "Redémarre le quai en préprod.",
   ])("is none where nothing is held back: %s", (turn) => {
     expect(current("constraint", turn)).toEqual([]);
   });
@@ -160,6 +173,10 @@ describe("a deed that is held back in plain words", () => {
       "do not mend the leak yet.",
     ]);
     expect(current("constraint", "don't commit yet, update the manual too")).toEqual(["don't commit yet"]);
+  });
+
+  it("is asked for all the same where it only says where", () => {
+    expect(current("request", "Deploy the ferry to staging only.")).toEqual(["Deploy the ferry to staging only."]);
   });
 
   it("is a mere word of the user when several requests have passed it by", () => {

@@ -95,3 +95,21 @@ const RESERVABLE = list(
 export const RESERVED_TIMES: readonly string[] = [
   `(?:(?:please|the|our|all|any|do|run|touch|restart|production|prod|staging|database|schema) )?(?:${RESERVABLE})(?: (?:it|this|that|them|everything|tags|main|production|prod|staging|changes|access|work))? only (?:on|at|during|in|after|outside) (?:the |a |an )?(?:(?:${OCCASIONS})(?!\\p{L})[^;]{0,60}|\\S+ (?:window|hours)[^;]{0,40})`,
 ];
+
+const ENVIRONMENTS = list(
+  `staging stage stg dev development test sandbox preview qa uat canary preprod production prod testumgebung entwicklung produktion
+  desarrollo pruebas producción desenvolvimento homologação produção préprod recette`,
+);
+/** The agent's own deed, and what it is done to. */
+const RUNS = `(?:${list("run deploy restart release publish apply execute migrate install ship push test try do")})(?: (?:it|this|that|them|everything|all|(?:the|this|that) \\S+(?: \\S+)?))?`;
+
+/** "Run it in staging only": where a thing may be done; where something fails is no rule. */
+export const RESERVED_PLACES: readonly string[] = [
+  `${RUNS} (?:in|on|to|against) (?:the )?(?:${ENVIRONMENTS})(?: \\S+)? only`,
+  `${RUNS} only (?:in|on|to|against) (?:the )?(?:${ENVIRONMENTS})`,
+  `only ${RUNS} (?:in|on|to|against) (?:the )?(?:${ENVIRONMENTS})`,
+  `(?:rod[ae]|execut[ae]|faz|faça|apli(?:ca|que)|publi(?:ca|que)|s[ou]b[ae]|reinici[ae])(?: (?:isso|tudo|[oa] \\S+))? (?:só|somente|apenas) (?:em|no|na) (?:${ENVIRONMENTS})`,
+  `(?:exécute|lance|déploie|applique|publie|redémarre|fais)(?:-l[ea]s?)?(?: (?:ça|tout|l[ea]s? \\S+))? (?:seulement|uniquement) (?:en|sur|dans) (?:la )?(?:${ENVIRONMENTS})`,
+  `(?:ejecut[ae]|ejecútalo|córrelo|corre|despliega|despliégalo|apli(?:ca|que)|aplícalo|hazlo|reinicia)(?: (?:esto|todo|el \\S+|la \\S+))? (?:solo|sólo|solamente|únicamente) en (?:${ENVIRONMENTS})`,
+  `(?:nur|ausschließlich) (?:auf|in|im|gegen) (?:der )?(?:${ENVIRONMENTS}) (?:ausführen|laufen lassen|ausrollen|deployen|starten|neustarten|testen|anwenden)`,
+];

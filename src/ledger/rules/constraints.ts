@@ -42,6 +42,8 @@ export interface ConstraintStatement {
   readonly isPassing: boolean;
   /** It waits for a word of the user: "don't merge yet". */
   readonly isHold?: true;
+  /** It orders a deed, and says where it may be done: "run it in staging only". */
+  readonly isLimit?: true;
   /** The topic: equal for statements about the same thing, the latest of which wins. */
   readonly key: string;
 }

@@ -1,5 +1,13 @@
 /** What a sentence holds back or keeps for somebody in plain words, where no cue of a standing rule does. Pure and linear. */
-import { COURTESY, FOR_THE_MOMENT, HOLDS, OWNED, PLAIN_BANS, RESERVED_TIMES } from "../lexicon/holds.ts";
+import {
+  COURTESY,
+  FOR_THE_MOMENT,
+  HOLDS,
+  OWNED,
+  PLAIN_BANS,
+  RESERVED_PLACES,
+  RESERVED_TIMES,
+} from "../lexicon/holds.ts";
 import { plainText } from "../phrases.ts";
 import type { TurnSentence } from "../read-turn.ts";
 import { asksForThing } from "../statements/asks-for-thing.ts";
@@ -12,6 +20,8 @@ export interface HeldBack {
   readonly start: number;
   /** It waits for a word of the user, who need not say so again: "don't merge yet". */
   readonly isHold: boolean;
+  /** It says where the deed that it orders may be done: "run it in staging only". */
+  readonly isLimit: boolean;
 }
 
 /** The part of a sentence that holds something back, up to its end or to the work that is asked for behind it. */
@@ -21,9 +31,10 @@ export function heldBack({ text, start, statement }: TurnSentence): HeldBack | u
   for (const clause of clausesOf(text)) {
     const at = text.indexOf(clause.text, from);
     const isHold = holds(clause.text);
-    if (isHold || forbids(clause.text, text)) {
+    const isLimit = IS_LIMIT.test(plainText(clause.text));
+    if (isHold || isLimit || forbids(clause.text, text)) {
       const held = text.slice(at, endOf(text, clause.end));
-      return { text: held, start: start + at, isHold };
+      return { text: held, start: start + at, isHold, isLimit };
     }
     from = clause.end;
   }
@@ -50,6 +61,7 @@ const IS_HOLD = alone(HOLDS, COURTESY);
 const IS_BAN = alone(PLAIN_BANS, COURTESY);
 const IS_OWNED = alone(OWNED);
 const IS_RESERVED = alone(RESERVED_TIMES);
+const IS_LIMIT = alone(RESERVED_PLACES, COURTESY);
 const MOMENTARY = new RegExp(`(?<!\\p{L})(?:${FOR_THE_MOMENT})(?!\\p{L})`, "u");
 /** まだコミットしないで, 先别部署. */
 const WIDE_HOLD =

@@ -214,11 +214,12 @@ function chooseRules(found: readonly ConstraintStatement[], sentences: readonly 
 /** What a sentence holds back in plain words is a rule, even where its words weigh too little to be found as one. */
 function heldRules(found: readonly ConstraintStatement[], sentences: readonly TurnSentence[]): ConstraintStatement[] {
   const cued = found.filter((rule) => !rule.isImplied);
-  return sentences.flatMap((sentence) => {
+  return sentences.flatMap((sentence): ConstraintStatement[] => {
     const held = heldBack(sentence);
     if (held === undefined) return [];
     const rule = labelledRule(held.text, held.start, held.text);
     if (cued.some((other) => overlaps(rule, other))) return [];
+    if (held.isLimit) return [{ ...rule, isLimit: true, isPassing: true }];
     return [{ ...rule, polarity: "must-not", temporary: held.isHold, ...(held.isHold && { isHold: true }) }];
   });
 }
