@@ -83,68 +83,83 @@ const PLAIN_NAME = /^[\w./@~][\w./@~+#%$-]*$/u;
 const SPACE = /\s/u;
 
 export function createNameIndex(rows: readonly NameRow[] = []): NameIndex {
-  let names = new Map<string, NameRecord>(rows.map((row) => [row[0], fromRow(row)]));
-  const nameless = new Set<string>();
+  return new MetNames(rows);
+}
 
-  const meet = (name: string, kind: NameKind, where: NameSighting): void =>
-    count(names.get(name) ?? add(name, kind, where), where);
+class MetNames implements NameIndex {
+  #names: Map<string, NameRecord>;
+  readonly #nameless = new Set<string>();
 
-  const add = (name: string, kind: NameKind, { at, messageID }: NameSighting): NameRecord => {
-    const record = newRecord({ name, kind, messageID, file: undefined }, at);
-    names.set(name, record);
-    return record;
-  };
+  constructor(rows: readonly NameRow[]) {
+    this.#names = new Map(rows.map((row) => [row[0], fromRow(row)]));
+  }
+
+  observe(text: string, where: NameSighting): void {
+    if (text.length <= HEAD + TAIL) this.#scan(text, where);
+    else {
+      this.#scan(text.slice(0, HEAD), where);
+      this.#scan(text.slice(-TAIL), where);
+    }
+    if (this.#names.size > LIMIT) this.#names = trim(this.#names, where.at);
+    if (this.#nameless.size > LIMIT) this.#nameless.clear();
+  }
+
+  observeCommand(line: string, where: NameSighting): void {
+    if (line.length > LONGEST_COMMAND) return;
+    for (const command of new Set([line, ...commandSteps(line)]))
+      if (SPACE.test(command)) this.#meet(command, "command", where);
+  }
+
+  forgetFile(path: string): void {
+    for (const record of this.#names.values()) if (record.file === path) record.file = undefined;
+  }
+
+  records(): NameRecord[] {
+    return [...this.#names.values()];
+  }
+
+  rows(): NameRow[] {
+    return this.records().map(toRow);
+  }
+
+  #scan(text: string, where: NameSighting): void {
+    scanCandidates(text, (name) => this.#take(name, where));
+    scanQuotes(text, (quoted) => this.#takeQuoted(quoted, where));
+  }
 
   /** Most of what is met is known, as a name or as none: its form is looked at only once. */
-  const take = (name: string, where: NameSighting): void => {
-    const known = names.get(name);
-    if (known?.kind === "quoted" || (known === undefined && nameless.has(name))) return;
+  #take(name: string, where: NameSighting): void {
+    const known = this.#names.get(name);
+    if (known?.kind === "quoted" || (known === undefined && this.#nameless.has(name))) return;
     const kind = known?.inner === undefined ? kindOf(name) : known.kind;
     if (kind === undefined) {
-      nameless.add(name);
+      this.#nameless.add(name);
       return;
     }
-    const record = known ?? add(name, kind, where);
+    const record = known ?? this.#add(name, kind, where);
     record.inner ??= innerNames(name, kind);
     count(record, where);
-    for (const [inner, innerKind] of record.inner) meet(inner, innerKind, where);
-  };
+    for (const [inner, innerKind] of record.inner) this.#meet(inner, innerKind, where);
+  }
 
-  const takeQuoted = (quoted: string, where: NameSighting): void => {
+  #takeQuoted(quoted: string, where: NameSighting): void {
     // A sentence that a tool printed is data; only what somebody wrote is worth keeping word for word.
     if (where.place === "output" && SPACE.test(quoted)) return;
-    const known = names.get(quoted);
+    const known = this.#names.get(quoted);
     const isName = known === undefined ? PLAIN_NAME.test(quoted) && kindOf(quoted) !== undefined : isScanned(known);
-    if (!isName) meet(quoted, "quoted", where);
+    if (!isName) this.#meet(quoted, "quoted", where);
     else if (known !== undefined) known.isMarked = true;
-  };
+  }
 
-  const scan = (text: string, where: NameSighting): void => {
-    scanCandidates(text, (name) => take(name, where));
-    scanQuotes(text, (quoted) => takeQuoted(quoted, where));
-  };
+  #meet(name: string, kind: NameKind, where: NameSighting): void {
+    count(this.#names.get(name) ?? this.#add(name, kind, where), where);
+  }
 
-  return {
-    observe(text, where) {
-      if (text.length <= HEAD + TAIL) scan(text, where);
-      else {
-        scan(text.slice(0, HEAD), where);
-        scan(text.slice(-TAIL), where);
-      }
-      if (names.size > LIMIT) names = trim(names, where.at);
-      if (nameless.size > LIMIT) nameless.clear();
-    },
-    observeCommand(line, where) {
-      if (line.length > LONGEST_COMMAND) return;
-      for (const command of new Set([line, ...commandSteps(line)]))
-        if (SPACE.test(command)) meet(command, "command", where);
-    },
-    forgetFile(path) {
-      for (const record of names.values()) if (record.file === path) record.file = undefined;
-    },
-    records: () => [...names.values()],
-    rows: () => [...names.values()].map(toRow),
-  };
+  #add(name: string, kind: NameKind, { at, messageID }: NameSighting): NameRecord {
+    const record = newRecord({ name, kind, messageID, file: undefined }, at);
+    this.#names.set(name, record);
+    return record;
+  }
 }
 
 /** The scanner finds a name of this kind by itself, wherever it stands. */
