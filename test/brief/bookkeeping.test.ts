@@ -952,6 +952,80 @@ it.each<[string, readonly ToolPart[], readonly string[]]>([
   expect(done.filter((line) => line.startsWith("Committed"))).toEqual(told);
 });
 
+const put = (now: string, old = "fire()"): ToolPart =>
+  toolCall("edit", { filePath: "/srv/kiln/oven.ts", oldString: old, newString: `${now}\n${old}` }, "ok");
+const swap = (old: string, now: string): ToolPart =>
+  toolCall("edit", { filePath: "/srv/kiln/oven.ts", oldString: old, newString: now }, "ok");
+const peek = "A debug print will show it.";
+const shown = 'console.log("heat", heat)';
+const readOven = (text: string): ToolPart => toolCall("read", { filePath: "/srv/kiln/oven.ts" }, text);
+
+describe("what edits put in for a search", () => {
+  it.each<[string, readonly Message[], string | undefined]>([
+    ["a stop", [says("", put("debugger;"))], '"debugger;"'],
+    ["a test that runs alone", [says("", swap('it("burns"', 'it.only("burns"'))], `"it.only('burns'"`],
+    ["a test that ran before", [says("", swap('it("burns"', 'it.skip("burns"'))], `"it.skip('burns'"`],
+    ["a check in a comment", [says("", swap("expect(heat)", "// expect(heat)"))], '"// expect(heat)"'],
+    ["a print that was announced", [says(peek, put(shown))], `"console.log('heat', heat)"`],
+    [
+      "by a patch",
+      [
+        says(
+          "",
+          toolCall(
+            "apply_patch",
+            { patchText: "*** Begin Patch\n*** Update File: oven.ts\n@@\n fire()\n+debugger;\n*** End Patch" },
+            "ok",
+          ),
+        ),
+      ],
+      '"debugger;"',
+    ],
+    ["what other edits leave", [says("", put("debugger;")), says("", swap("a()", "b()"))], '"debugger;"'],
+    ["what the file shows", [says("", put("debugger;")), says("", readOven("debugger;\nfire()"))], '"debugger;"'],
+    [
+      "but not what was taken out",
+      [says("", put("debugger;")), says("", swap("debugger;\nfire()", "fire()"))],
+      undefined,
+    ],
+    [
+      "but not what went with git",
+      [says("", put("debugger;")), says("", run("git checkout -- /srv/kiln/oven.ts"))],
+      undefined,
+    ],
+    [
+      "but not what a command may have taken out",
+      [says("", put("debugger;")), says("", run("sed -i /debugger/d /srv/kiln/oven.ts"))],
+      undefined,
+    ],
+    ["but not what the file shows no more", [says("", put("debugger;")), says("", readOven("fire()"))], undefined],
+    ["but not what was there before", [says("", swap("debugger;\nfire()", "debugger;\nfire(2)"))], undefined],
+    ["but no print of the work", [says("Now the summary is printed.", put(shown))], undefined],
+    ["but no print that was asked for", [userSays("Add debug output to the oven."), says(peek, put(shown))], undefined],
+    [
+      "but no test that is to be skipped",
+      [userSays("Skip the burning test."), says("", swap('it("burns"', 'it.skip("burns"'))],
+      undefined,
+    ],
+    ["but no new test that waits", [says("", put('it.skip("burns"'))], undefined],
+    ["but no check that was a comment", [says("", put("// expect(heat)"))], undefined],
+    [
+      "but nothing of long ago",
+      [
+        says("", put("debugger;")),
+        says("Found."),
+        userSays("Sweep the flue."),
+        says("Swept."),
+        userSays("Oil the door."),
+      ],
+      undefined,
+    ],
+  ])("%s", (_, messages, told) => {
+    const lines = briefOf(ask, ...messages).progress.inProgress.filter((line) => line.startsWith("Put in by"));
+    expect(lines).toEqual(told === undefined ? [] : [`Put in by edits, and taken out by none since: oven.ts: ${told}`]);
+  });
+});
+
 const slow = run("make bench", "building\nFire-8   2000   910 ns/op\nDone in 3s");
 const fast = run("make bench", "building\nFire-8   4000   430 ns/op\nDone in 3s");
 const now = '`make bench` at first "Fire-8 2000 910 ns/op", then "Fire-8 4000 430 ns/op"';
