@@ -170,6 +170,14 @@ describe("what failed with edits that were undone since", () => {
     expect(nextSteps[0]?.includes("npm")).toBe(blocked > 0);
   });
 
+  it("is told from before the edits where others came behind it", () => {
+    const blockedAfter = (...calls: readonly ToolPart[]): string | undefined =>
+      briefOf(ask, ...calls.map((call) => says("", call))).progress.blocked[0];
+    expect(blockedAfter(edit("src/oar.ts"), red)).toMatch(/^Tests failing: /u);
+    expect(blockedAfter(edit("src/oar.ts"), red, edit("docs/oar.md"))).toMatch(/^Tests failing: /u);
+    expect(blockedAfter(red, edit("src/oar.ts"))).toMatch(/^Tests failing before the last edits: /u);
+  });
+
   it("stands when the request speaks of it", () => {
     const calls = [edit("src/oar.ts"), red, undo].map((call) => says("", call));
     expect(briefOf(userSays("Mend the failing oar."), ...calls).progress.blocked).toHaveLength(1);

@@ -73,6 +73,21 @@ describe("the line of a test run", () => {
     expect(open.length > 0 ? 1 : 0).toBe(left);
   });
 
+  it.each([
+    ["a loop that would say so of a failure", "for n in $(seq 90); do V >/dev/null 2>&1 || echo bad $n; done", "", 0],
+    ["one over many seeds", "for n in $(seq 90); do V --seed $n || echo bad $n; done; echo over", "over", 0],
+    ["one that says so", "for n in $(seq 90); do V >/dev/null 2>&1 || echo bad $n; done", "bad 7", 1],
+    ["one that would say nothing", "for n in $(seq 90); do V >/dev/null 2>&1; done", "", 1],
+    ["one that runs something else each time", "for n in a b; do npx vitest run $n || echo bad $n; done", "", 1],
+    ["one that runs something else", "for n in 1 2; do npx vitest run vat.test.ts || echo bad; done", "", 1],
+    ["one whose end is that of another", "for n in 1 2; do V | tail -1 || echo bad; done", "", 1],
+  ])("a run that failed is settled or not by %s", (_, loop, output, left) => {
+    const run = (id: string, command: string, printed: string) =>
+      assistant(id, [call(id, printed, "bash", { command: command.replace("V", "npx vitest run kiln.test.ts") })]);
+    const { facts } = buildLedger([run("a1", "V", "Tests  1 failed | 8 passed (9)"), run("a2", loop, output)]);
+    expect(facts.filter(({ kind, status }) => kind === "test" && status === "current")).toHaveLength(left);
+  });
+
   it("a loop that failed again is settled by none of the runs before", () => {
     const loop = "for f in kiln.test.ts vat.test.ts; do npx vitest run $f; done";
     const run = (id: string, command: string, output: string) => assistant(id, [call(id, output, "bash", { command })]);

@@ -9,7 +9,7 @@ import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { tellsConflict } from "../../ledger/git/git-operation.ts";
 import { topicCount } from "../../ledger/statements/topics.ts";
-import { passedSince } from "./check-items.ts";
+import { lastChangeFor, passedSince } from "./check-items.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { startOfRequest } from "./current-request.ts";
 import { type ComplaintRoom, tellComplaints } from "./complaint-text.ts";
@@ -31,6 +31,7 @@ export function blockedItems(of: FactsOf, now: number): BriefItem[] {
   );
   const failures = new Map(errors.map((fact) => [fact.source.partID, fact]));
   const shown = failing.slice(-3);
+  const lastChange = shown.length === 0 ? () => 0 : lastChangeFor(of);
   const told = new Set(
     [...shown, ...failed.filter((fact) => !failing.includes(fact))].map((test) => test.source.partID),
   );
@@ -40,7 +41,10 @@ export function blockedItems(of: FactsOf, now: number): BriefItem[] {
       .filter((fact) => !isCurrentRequest(fact, of))
       .map(questionItem),
     ...shown.map((fact) =>
-      lineItem("blocked", failingText(fact, failures.get(fact.source.partID)), { value: 6, priority: 0 }),
+      lineItem("blocked", failingAt(fact, lastChange) + failingText(fact, failures.get(fact.source.partID)), {
+        value: 6,
+        priority: 0,
+      }),
     ),
     ...others.slice(-4).map((fact) => errorItem(fact, of)),
     ...failedTasks(of).map(taskItem),
@@ -68,6 +72,11 @@ function isMeant({ data }: Fact): boolean {
   return data?.["meant"] === true;
 }
 
+/** Whether they fail still, nobody has seen who edited since. */
+function failingAt(test: Fact, lastChange: (command: string) => number): string {
+  return `Tests failing${atOf(test) < lastChange(runOf(test)) ? " before the last edits" : ""}: `;
+}
+
 /** The run with its totals, and the first thing that it complained of. */
 function failingText(test: Fact, error: Fact | undefined): string {
   const isLong = test.text.length > LONGEST_RUN;
@@ -76,7 +85,7 @@ function failingText(test: Fact, error: Fact | undefined): string {
     : test.text;
   const run = quoteData(told);
   const isNew = error !== undefined && !test.text.includes(error.text);
-  return `Tests failing: ${run}${isNew ? `, first ${quoteData(clipEnd(error.text, 160))}` : ""}`;
+  return `${run}${isNew ? `, first ${quoteData(clipEnd(error.text, 160))}` : ""}`;
 }
 
 const LONGEST_RUN = 240;

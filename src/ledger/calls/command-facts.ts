@@ -21,6 +21,7 @@ import { type GitTold, observeGit } from "../git/repository-facts.ts";
 import { observePosted } from "./service-deeds.ts";
 import { shellFileChanges } from "./shell-files.ts";
 import { commandOfSession, type HandedOver, handedOver, runningSession } from "./running-session.ts";
+import { quietLoop } from "./test-run.ts";
 import { observeReapplied } from "./undone-edits.ts";
 import { observeTask } from "./task-facts.ts";
 import { commandOf, isRefusedByUser, textOf, type ToolCall, wholeCommandOf } from "./tool-call.ts";
@@ -196,5 +197,7 @@ function observeSuccess(book: FactBook, { command, output, outcome }: Run, { dat
   }
   // Some runners print totals only where something failed.
   const ranTests = outcome.tests !== undefined || ([...purposes].includes("test") && outcome.isUnsure !== true);
+  const looped = ranTests ? undefined : quietLoop(command, output);
+  if (looped !== undefined && commandPurpose(looped) === "test") settleTests(book, looped, output);
   if (ranTests && outcome.isSkipped !== true) settleTests(book, command, output);
 }

@@ -30,6 +30,19 @@ export function filesAgain(command: string, earlier: string): { files: readonly 
   return { files, again: isNarrower ? [] : files.filter((file) => run.files.includes(file)) };
 }
 
+/** What a loop ran again and again, when it was to say so of a run that failed and said nothing of the kind. */
+export function quietLoop(command: string, output: string): string | undefined {
+  const [, name = "", run = "", word = ""] = LOOP.exec(command.slice(0, LONGEST_LOOP)) ?? [];
+  // What changes from run to run may be what is tested, unless it is by chance.
+  const isSame = !run.replace(SEED, "").includes(`$${name}`);
+  return word !== "" && isSame && !output.toLowerCase().includes(word.toLowerCase()) ? run : undefined;
+}
+
+const LONGEST_LOOP = 600;
+const LOOP =
+  /^(?:cd \S{1,200} && )?for (\w{1,20}) in [^;\n]{1,200}[;\n] {0,4}do ([^;|&><\n]{3,200}?)(?: \d?>{1,2} ?&?\S{1,60}){0,3} \|\| (?:\{ )?echo ["']?(\p{L}{3,20})/u;
+const SEED = /--?seed[= ]\S{1,20}/u;
+
 /** True for output that names the runner, or all the files that it ran. */
 function isNamed({ runner, files }: Scope, output: string): boolean {
   const name = runner.replace(LAUNCHERS, "").trim().toLowerCase();
