@@ -146,13 +146,31 @@ describe("a list that was not written again", () => {
     ["Ines wrote: drop the registry. She is wrong, update it.", false],
     ["Ines says, skip the registry", false],
     ["skip to the registry", false],
-    ["skip the registry for now", false],
     ["leave the registry out of the release", false],
     ["> skip the registry", false],
   ])("has an item that the user takes off, or not: %s", (turn, isDropped) => {
     const { nextSteps, criticalContext } = briefOf(ask, ...calls(list), userSays(turn), ...calls(edit("src/x.ts")));
     expect(nextSteps.join("\n").includes("Update registry.json")).toBe(!isDropped);
     expect(criticalContext.includes("Taken off the todo list by the user: Update registry.json")).toBe(isDropped);
+  });
+
+  it.each([
+    ["skip the registry for now", true],
+    ["skip the registry for now, we do that in the next PR", true],
+    ["leave the registry for later", true],
+    ["please leave the registry for a follow-up", true],
+    ["lass das weg. deja registry.json para luego", true],
+    ["leave the registry for now", false],
+    ["skip the rename, and do the registry later", false],
+    ["should we skip the registry for now?", false],
+    ["if it is slow, skip the registry for now", false],
+    ["don't leave the registry for later", false],
+  ])("has an item that the user puts off, or not: %s", (turn, isPutOff) => {
+    const { nextSteps, criticalContext } = briefOf(ask, ...calls(list), userSays(turn), ...calls(edit("src/x.ts")));
+    expect(nextSteps.join("\n").includes("Update registry.json")).toBe(!isPutOff);
+    expect(criticalContext.includes("Put off by the user, and not to be done now: Update registry.json")).toBe(
+      isPutOff,
+    );
   });
 
   it.each([

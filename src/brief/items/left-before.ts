@@ -59,7 +59,7 @@ const PUTS_OFF =
 function cameToNothing(request: Fact, current: Fact, reply: string): LeftBefore | undefined {
   const { begun, reply: since } = current.data ?? {};
   if (begun === true || !tellsFailed(reply, request) || tellsEnd(textOf(since) ?? "")) return undefined;
-  if (droppedThings(current.text).length > 0) return undefined;
+  if (droppedThings(current.text).some(({ isPutOff }) => !isPutOff)) return undefined;
   const step = `The request before did not come out, as reported: ${quote(reply)}`;
   return { request, mark: " (did not come out, as reported)", step };
 }

@@ -69,10 +69,21 @@ export function setAsideItems(of: FactsOf): BriefItem[] {
     const whose = asked === "" ? "" : ` ("${asked}")`;
     return listItem(`Listed for a request the user interrupted${whose}: `, todos, SET_ASIDE);
   });
-  return [...aside, ...listItem(DROPPED, inOrder(of("todo").filter(isDropped)), SET_ASIDE)];
+  const dropped = inOrder(of("todo").filter(isDropped));
+  const isPutOff = ({ data }: Fact): boolean => data?.["isPutOff"] === true;
+  return [
+    ...aside,
+    ...listItem(
+      DROPPED,
+      dropped.filter((todo) => !isPutOff(todo)),
+      SET_ASIDE,
+    ),
+    ...listItem(PUT_OFF, dropped.filter(isPutOff), SET_ASIDE),
+  ];
 }
 
 const DROPPED = "Taken off the todo list by the user: ";
+const PUT_OFF = "Put off by the user, and not to be done now: ";
 
 const SET_ASIDE = { section: "criticalContext", value: 5, priority: 1 } as const;
 

@@ -8,9 +8,11 @@ export interface DroppedThing {
   cue: string;
   /** The words by which it is named. */
   thing: string;
+  /** Not for good: it comes later. */
+  isPutOff: boolean;
 }
 
-/** What the sentences of a turn drop for good; what is asked, supposed, put off or told of somebody else drops nothing. */
+/** What the sentences of a turn drop or put off; what is asked, supposed or told of somebody else drops nothing. */
 export function droppedThings(text: string): DroppedThing[] {
   const plain = plainText(text.slice(0, LONGEST_READ));
   if (!DROPS.test(plain)) return [];
@@ -28,7 +30,11 @@ function dropsIn(sentence: string): DroppedThing[] {
     const behind = clause.text.slice(match.index + cue.length);
     if (!OPENS.test(clause.text.slice(0, match.index)) || isDenied(clause, cue) || GOES_ON.test(behind)) continue;
     if (cue === "drop" && STORED.test(behind)) continue;
-    if (!NEEDS_OUT.test(cue) || OUT.test(behind)) found.push({ cue, thing: behind.replace(OUT, " ") });
+    const isPutOff = PUTS_OFF.test(behind);
+    // Of two clauses nobody knows which one the time belongs to.
+    if (!isPutOff && PUTS_OFF.test(sentence)) continue;
+    if (!NEEDS_OUT.test(cue) || OUT.test(behind) || LEAVES_FOR.test(behind))
+      found.push({ cue, thing: behind.replace(OUT, " ").replace(LEAVES_FOR, " ").replace(PUTS_OFF, " "), isPutOff });
   }
   return found;
 }
@@ -39,9 +45,20 @@ const DROPS =
 /** "You skip the tests again and again" complains; who drops something says so at once. */
 const OPENS =
   /^(?:(?:no|yes|ok|okay|well|right|yeah|sorry|so|and|but|y|e|et|und|please|then|now|just|actually|also|let's|let us|(?:we|you) can|bitte|gut|dann|bueno|por favor|mejor|bom|então|alors|bon)\s+)*$|^(?:那|就|嗯|请)*$/u;
-/** A question, a condition, a time or another speaker. */
+const LATER =
+  "(?:the|a|an|another) (?:next|later|separate|follow-?up|other)(?: (?:pr|pull request|release|sprint|version|ticket|commit|change))?";
+/** Left for another time, where the verb alone would leave it as it is. */
+const LEAVES_FOR = new RegExp(
+  String.raw`(?<!\p{L})(?:for (?:later|${LATER})|für später|para (?:luego|después|más tarde|depois|mais tarde)|pour plus tard)(?!\p{L})`,
+  "u",
+);
+const PUTS_OFF = new RegExp(
+  String.raw`(?<!\p{L})(?:for (?:now|today|later|the moment|the time being)|(?:for|to|in|until) ${LATER}|later|afterwards|come back|vorerst|erstmal|(?:für )?später|por ahora|luego|después|por enquanto|depois|pour l'instant|plus tard)(?!\p{L})|以后|あとで`,
+  "u",
+);
+/** A question, a condition or another speaker. */
 const LEAVES_OPEN =
-  /[?？]|(?<!\p{L})(?:if|when|whenever|unless|until|till|once|in case|otherwise|for (?:now|today|a|the moment|the time)|later|afterwards|come back|first|sa(?:id|ys?)|wrote|writes|told|tells|asked|asks|suggest(?:s|ed)?|propose[sd]?|recommend(?:s|ed)?|wanted|falls|wenn|sobald|solange|vorerst|erstmal|später|sagt|sagte|meint|meinte|schrieb|si|cuando|hasta|por ahora|luego|después|dijo|dice|se|quando|até|por enquanto|depois|disse|diz|quand|jusqu|pour l'instant|plus tard|dit)(?!\p{L})|如果|要是|先|以后|もし|なら|あとで/u;
+  /[?？]|(?<!\p{L})(?:if|when|whenever|unless|until|till|once|in case|otherwise|for a (?!later|follow|separate)|first|sa(?:id|ys?)|wrote|writes|told|tells|asked|asks|suggest(?:s|ed)?|propose[sd]?|recommend(?:s|ed)?|wanted|falls|wenn|sobald|solange|sagt|sagte|meint|meinte|schrieb|si|cuando|hasta|dijo|dice|se|quando|até|disse|diz|quand|jusqu|dit)(?!\p{L})|如果|要是|先|もし|なら/u;
 /** "He said: skip it." */
 const LEADS_ON = /[:："“„«]\s*$/u;
 /** "Skip to the tests" goes on with them. */

@@ -5,13 +5,13 @@ import { droppedThings } from "../lexicon/dropped-work.ts";
 import { isImperative } from "../statements/statement.ts";
 import { topicWords } from "../statements/topics.ts";
 
-/** Marks the todo that the turn names as dropped; where several may be meant, none is. */
+/** Marks the todo that the turn names as dropped or put off; where several may be meant, none is. */
 export function dropTodos(book: FactBook, text: string): void {
   const dropped = droppedThings(text);
   if (dropped.length === 0) return;
   // Read once a turn: every thing is looked for in every todo.
   const todos = book.current("todo").map((todo) => ({ todo, lower: todo.text.toLowerCase(), own: wordsOf(todo.text) }));
-  for (const { cue, thing } of dropped) {
+  for (const { cue, thing, isPutOff } of dropped) {
     const words = [...topicWords(thing)];
     // A number alone is that of a place in some list.
     if (words.every((word) => /^\d/u.test(word))) continue;
@@ -19,7 +19,7 @@ export function dropTodos(book: FactBook, text: string): void {
     const named = todos.filter(({ lower, own }) => words.every((word) => own.has(word)) && !lower.includes(cue));
     const [meant, ...others] = named;
     if (meant !== undefined && others.length === 0 && isWhole(meant.lower, words))
-      note(meant.todo, { droppedAt: book.now });
+      note(meant.todo, { droppedAt: book.now, isPutOff });
   }
 }
 
