@@ -394,6 +394,22 @@ it.each([
   ]);
 });
 
+it.each([
+  ["The importer can follow in a separate PR.", true],
+  ["I left the importer for later.", true],
+  ["The importer has the same flaw; that is for the next release.", true],
+  ["Der Importer kommt in einem eigenen PR.", true],
+  ["The importer is in a separate file now.", false],
+  ["I upgraded it to a later version.", false],
+  ["The lock goes when it is out of scope.", false],
+  ["I'll do the importer in a follow-up commit now.", false],
+])("tells what a report leaves for another time as that, or not: %s", (left, isPutOff) => {
+  const { facts } = buildLedger([ask, assistantSays(`The offset is stored. ${left}`)]);
+  const { criticalContext, nextSteps } = composeBrief({ facts, budgetTokens: 2000 }).brief;
+  expect(criticalContext.includes(`Put off, as last reported: ${left}`)).toBe(isPutOff);
+  if (isPutOff) expect(nextSteps).toEqual([NOTHING]);
+});
+
 it("tells what is left before what is left to the user", () => {
   const left = assistantSays("The offset is stored. The importer still needs the same. You can review the diff.");
   expect(stepsAfter(ask, left)).toEqual([

@@ -4,7 +4,7 @@ import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { speaksOfDeed } from "../../ledger/lexicon/asked-deeds.ts";
 import { comesOut } from "../../ledger/lexicon/failures.ts";
-import { leavesToUser, looksAhead } from "../../ledger/lexicon/remainders.ts";
+import { leavesToUser, looksAhead, putsOff } from "../../ledger/lexicon/remainders.ts";
 import { breaksOff } from "../../ledger/story/broken-off.ts";
 import { gistOf } from "../../ledger/story/gist.ts";
 import type { FactsOf } from "./collect-items.ts";
@@ -44,8 +44,23 @@ export function answeredItems(of: FactsOf, answered: Answered): BriefItem[] {
     ...(own === "" ? [] : [line(`As last reported: ${own}`)]),
     // Advice to the user is no order to the agent.
     ...(forUser === "" ? [] : [line(`Left to the user, as last reported: ${forUser}`)]),
+    ...putOffItems(answered.report),
   ];
 }
+
+/** What the report leaves for another time is neither done nor the next thing to do. */
+function putOffItems({ text }: Fact): BriefItem[] {
+  const sentences = gistOf(text).split(SENTENCE_END);
+  const told = sentences.filter(
+    (sentence, at) => putsOff(sentence) || (LEANS_ON.test(sentences[at + 1] ?? "") && putsOff(sentences[at + 1] ?? "")),
+  );
+  if (told.length === 0) return [];
+  const said = clipSentence(defuse(told.join(" ")), 240);
+  return [lineItem("criticalContext", `Put off, as last reported: ${said}`, { value: 3, priority: 2 })];
+}
+
+/** Without what stands before it, it names nothing. */
+const LEANS_ON = /^(?:it|that|this|they|those|these|das|dies|eso|isso|ça|cela)(?!\p{L})/iu;
 
 function line(text: string): BriefItem {
   return lineItem("nextSteps", text, { value: 2, priority: 2 });

@@ -25,9 +25,30 @@ const NONE_LEFT =
   /[:：–—-]\s{0,4}(?:none|nothing|n\/a|nichts|keine|nada|ninguno|nenhum|rien|aucun|无|なし)[.!。*_]{0,4}\s{0,4}$/iu;
 const LONGEST_END = 40;
 
+/** Another time, and not the next thing that the speaker does. */
+const TICKET = "(?:pr|prs|pull request|ticket|issue|release|sprint)";
+const PUT_OFF = new RegExp(
+  [
+    String.raw`\b(?:in|for|to|as|into) (?:a|an|the|another|its own) (?:follow-?up\b|(?:separate|later|future|next|follow-?up) ${TICKET}\b)`,
+    String.raw`\b(?:in|for|to) another ${TICKET}\b|\b(?:left|leave|leaving|kept) .{1,60} for later\b(?! use)`,
+    String.raw`\b(?:left|leave|leaving|kept) .{1,60} out of scope\b|\bout of scope (?:for|of|in) (?:this|the) (?:${TICKET}|change|task|request)\b|\bout of scope:`,
+    String.raw`in eine[mr] (?:separaten|späteren|anderen|eigenen|nächsten) (?:pr|ticket)\b|(?:lasse|bleibt|bleiben|blieb|gelassen) .{0,40}für später`,
+    String.raw`en otr[oa] pr\b|qued[ae]n? para (?:más adelante|luego|después)|em outro pr\b|fica(?:m)? para (?:mais tarde|depois)|dans une autre pr\b|laissé.{0,40} pour plus tard`,
+    "留到以后|以后再|後で対応|別の ?PR",
+  ].join("|"),
+  "iu",
+);
+const SETS_TO_WORK =
+  /\b(?:i['’]ll|i will|i['’]m|let me|now|next|still)\b(?! (?:pr|pull|release|sprint|version)\b)|(?<!\p{L})(?:jetzt|als nächstes|noch)(?!\p{L})/iu;
+
+/** True for a sentence of what is left for another time. */
+export function putsOff(sentence: string): boolean {
+  return PUT_OFF.test(sentence) && !SETS_TO_WORK.test(sentence) && !/[?？]/u.test(sentence);
+}
+
 /** True for a sentence of what the speaker has left to do. */
 export function looksAhead(sentence: string): boolean {
-  if (NONE_LEFT.test(sentence.slice(-LONGEST_END))) return false;
+  if (NONE_LEFT.test(sentence.slice(-LONGEST_END)) || putsOff(sentence)) return false;
   return LOOKS_AHEAD.test(sentence) && (!LEAVES_TO_USER.test(sentence) || STILL_TO_DO.test(sentence));
 }
 
