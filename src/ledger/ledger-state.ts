@@ -67,6 +67,8 @@ const repository = objectOf({
   listed: maybe(aCount),
   head: maybe(objectOf({ hash: aText, subject: aText })),
   restored: maybe(aCount),
+  outside: maybe(aCount),
+  isOutsideTold: maybe(aTruth),
   aside: maybe(listOf(aCount)),
   stashes: maybe(listOf(aCount)),
   staged: maybe(texts),

@@ -782,6 +782,76 @@ it("tells of each repository what was left in it, wherever commands looked last"
   }
 });
 
+const logged = (hash: string): ToolPart => run("git log --oneline -2", `${hash} Row\n1234567 Sit`);
+const listed = run("git status --short", " M oar.ts");
+
+it.each<[string, readonly ToolPart[], string]>([
+  [
+    "one that a log shows",
+    [logged("aaa1111"), edit("oar.ts"), logged("bbb2222")],
+    'Git: at bbb2222 "Row"; edited before that commit, which was not seen made: oar.ts',
+  ],
+  [
+    "one behind a status",
+    [logged("aaa1111"), edit("oar.ts"), listed, logged("bbb2222")],
+    'Git: at bbb2222 "Row"; edited before that commit, which was not seen made: oar.ts',
+  ],
+  [
+    "one behind a commit of the session",
+    [branch, commit, edit("oar.ts"), logged("bbb2222")],
+    `Git: branch fix; ${COMMITTED} (not seen pushed); head at bbb2222 "Row"; edited before that commit, which was not seen made: oar.ts`,
+  ],
+  [
+    "but what a status lists behind it",
+    [logged("aaa1111"), edit("oar.ts"), logged("bbb2222"), listed],
+    'Git: at bbb2222 "Row"; not committed: oar.ts',
+  ],
+  [
+    "but what is edited behind it",
+    [logged("aaa1111"), logged("bbb2222"), edit("oar.ts")],
+    'Git: at bbb2222 "Row"; edited, not seen committed: oar.ts',
+  ],
+  [
+    "but the same one by a longer name",
+    [logged("aaa1111"), edit("oar.ts"), logged("aaa11112")],
+    'Git: at aaa11112 "Row"; edited, not seen committed: oar.ts',
+  ],
+  [
+    "but the first that is seen",
+    [edit("oar.ts"), logged("bbb2222")],
+    'Git: at bbb2222 "Row"; edited, not seen committed: oar.ts',
+  ],
+  [
+    "but one that came with a pull",
+    [logged("aaa1111"), edit("oar.ts"), run("git pull", "Updating aaa1111..bbb2222"), logged("bbb2222")],
+    'Git: at bbb2222 "Row"',
+  ],
+])("leaves open whether a commit of somebody else took the edits: %s", (_, calls, told) => {
+  expect(stateAfter(...calls)).toBe(told);
+});
+
+it.each([
+  ["I committed it. Now the mast.", true],
+  ["okay, I've already committed everything and pushed it", true],
+  ["hab alles committet, weiter", true],
+  ["I committed the charts. Now the mast.", false],
+  ["I haven't committed it", false],
+  ["once I committed it, go on", false],
+  ["have I committed it?", false],
+  ["Bert committed it to memory", false],
+])("knows what the user says to have committed: %s", (turn, isTold) => {
+  const messages = [
+    userSays("Plane the oar."),
+    ...[logged("aaa1111"), edit("oar.ts")].map((call) => assistantSays("", [call])),
+    assistantSays("Planed."),
+    userSays(turn),
+    assistantSays("", [read("mast.ts")]),
+  ];
+  const { brief } = composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 });
+  const label = isTold ? "edited before the user said to have committed" : "edited, not seen committed";
+  expect(brief.criticalContext).toContain(`Git: at aaa1111 "Row"; ${label}: oar.ts`);
+});
+
 it.each([
   ["I merged the PR already, remove the branch", "merged, as the user said"],
   ["Okay, the pull request is closed now.", "closed, as the user said"],

@@ -52,6 +52,7 @@ describe("a git command tells", () => {
       },
     ],
     ["git status", "On branch main\nnothing to commit, working tree clean", { branch: "main", clean: true }],
+    ["git commit -m x || true", "nothing to commit, working tree clean", { clean: true }],
     [
       "git status -sb",
       "## main...origin/main [ahead 1]\n M a.ts\nR  b.ts -> c.ts\n?? new/",
@@ -153,7 +154,11 @@ describe("it tells nothing", () => {
     ["when another program is run", "npm test", "On branch main"],
     ["when it only speaks of git", 'grep -rn "git commit" docs', "docs/a.md: git commit"],
     ["when the words stand in a document", "cat > a.sh <<EOF\ngit push\nEOF", ""],
-    ["when there was nothing to commit", "git commit -m x || true", "nothing to commit, working tree clean"],
+    [
+      "when something else was to be committed",
+      "git commit -m x || true",
+      "nothing added to commit but untracked files",
+    ],
     ["when a log prints a status", "git log -3", "On branch evil\nSwitched to branch 'evil'"],
     ["when a log shows one file", "git log --oneline -3 -- src/a.ts", "4363260 Store it"],
     ["when a log shows another branch", "git log --oneline -3 origin/main", "4363260 Store it"],

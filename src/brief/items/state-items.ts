@@ -52,6 +52,7 @@ function stateItem(repository: Fact, { label, changed, own, elsewhere }: Surroun
   const edited = {
     names: uncommittedFiles(own, stateOf(repository)),
     isPart: isPartOfEdits(own, stateOf(repository)),
+    isBeforeOutside: editedSince(own, stateOf(repository)).every((file) => changedAt(file) < numberOf(state.outside)),
     isOlder: editedSince(own, stateOf(repository)).some((file) => changedAt(file) <= numberOf(state.committed)),
     others: editedByOthers(changed, state),
     aside: own.filter(isAside).map(({ text }) => fileName(text)),
@@ -119,6 +120,8 @@ interface Edited {
   isPart: boolean;
   /** Some were edited before the last commit, which did not take them along. */
   isOlder: boolean;
+  /** All of them were edited before somebody else committed something. */
+  isBeforeOutside: boolean;
   /** Listed by the last status and edited by no call: perhaps somebody's work that is not to be committed along. */
   others: readonly string[];
   /** In a stash. */
@@ -161,9 +164,14 @@ function commitClause(state: RepositoryState, paths: number): string[] {
   if (hash === undefined && state.head !== undefined)
     return [`at ${state.head.hash}${paths === 0 ? "" : ` ${quoteData(clipEnd(state.head.subject, 80))}`}`];
   if (hash === undefined) return [];
+  const isOver = state.head !== undefined && !hash.startsWith(state.head.hash) && !state.head.hash.startsWith(hash);
+  const head = isOver
+    ? [`head at ${state.head?.hash}${paths === 0 ? "" : ` ${quoteData(clipEnd(state.head?.subject ?? "", 80))}`}`]
+    : [];
   const title = subject === undefined || paths === 0 ? "" : ` ${quoteData(clipEnd(subject, 80))}`;
   return [
     `last commit ${hash}${title}${branch === state.branch ? "" : ` on ${branch}`} (${PUSHES[state.push ?? "none"]})`,
+    ...head,
   ];
 }
 
@@ -172,7 +180,7 @@ const PUSHES = { none: "not seen pushed", begun: "push begun", done: "pushed" } 
 /** What calls edited since the last commit. That nothing was edited is told only as git said it: others edit as well. */
 function uncommitted(
   state: RepositoryState,
-  { names: edited, isPart, isOlder, beside }: Edited,
+  { names: edited, isPart, isOlder, isBeforeOutside, beside }: Edited,
   paths: number,
 ): string[] {
   if (edited.length > 0) {
@@ -183,11 +191,15 @@ function uncommitted(
     const rest = paths > 0 && edited.length > paths ? ` +${edited.length - paths} more` : "";
     const label = isListed(state)
       ? "not committed"
-      : state.commit?.hash === undefined
-        ? "edited, not seen committed"
-        : isOlder
-          ? "edited and not in it"
-          : "edited since";
+      : isBeforeOutside
+        ? state.isOutsideTold === true
+          ? "edited before the user said to have committed"
+          : "edited before that commit, which was not seen made"
+        : state.commit?.hash === undefined
+          ? "edited, not seen committed"
+          : isOlder
+            ? "edited and not in it"
+            : "edited since";
     return [`${label}${isPart ? ", at least" : ""}: ${list}${rest}`, ...untracked(state, paths)];
   }
   if (isListed(state)) return untracked(state, paths);
@@ -217,9 +229,9 @@ function editedByOthers(files: readonly Fact[], { dirt, listed, restored }: Repo
   return dirt.changed.filter((path) => !touched.some((text) => text.endsWith(`/${path}`))).map(fileName);
 }
 
-/** A status counts until a commit or something that took edits back came after it. */
-function isListed({ dirt, listed, committed, restored }: RepositoryState): boolean {
-  return dirt !== undefined && numberOf(listed) > Math.max(numberOf(committed), numberOf(restored));
+/** A status counts until a commit, of whomever, or something that took edits back came after it. */
+function isListed({ dirt, listed, committed, restored, outside }: RepositoryState): boolean {
+  return dirt !== undefined && numberOf(listed) > Math.max(...[committed, restored, outside].map(numberOf));
 }
 
 function untracked({ dirt, ...state }: RepositoryState, paths: number): string[] {

@@ -116,7 +116,7 @@ function sightingOf(
     ...stashOf(steps, output),
     ...(last >= 0 && steps.some(takesAll) ? { tookAll: true } : {}),
     ...(staged.length === 0 ? {} : { staged }),
-    ...(steps.at(-1)?.verb === "status" && isClean(only, output) ? { clean: true } : {}),
+    ...(asksForEdits(steps) && isClean(only, output) ? { clean: true } : {}),
     ...seenOf(steps, output),
     ...(push === undefined ? {} : { push }),
     ...steps.map((step) => pullRequestOf(step, output)).findLast((seen) => seen.pullRequest !== undefined),
@@ -279,6 +279,14 @@ function takesBack(step: GitStep, output: string): boolean {
   if (step.verb === "checkout") return restoresFiles(step) || updatedFiles(output);
   return step.verb === "restore" || step.verb === "clean";
 }
+
+/** True where a status, or a commit that found none, has the last word on what is edited. */
+function asksForEdits(steps: readonly GitStep[]): boolean {
+  const last = steps.findLast(({ verb }) => !SPARES_EDITS.has(verb));
+  return last?.verb === "commit" || (last?.verb === "status" && last === steps.at(-1));
+}
+
+const SPARES_EDITS: ReadonlySet<string> = new Set(["push", "log", "fetch"]);
 
 /** Clean when git says so, or when a whole status lists nothing. */
 function isClean(only: string, output: string): boolean {

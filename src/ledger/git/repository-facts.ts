@@ -122,11 +122,19 @@ function next(known: RepositoryState, seen: GitSighting, now: number): Repositor
       : { dirt: withoutWay(seen.dirt), listed: now, clean: 0 }),
     head: seen.head ?? (isOther || isUncertain || seen.switched === true ? undefined : before.head),
     ...(isUncertain ? { restored: now } : {}),
+    ...(isOther || isUncertain ? {} : outsideAfter(before, seen, now)),
     ...keptAfter(before, seen, now),
     ...stashAfter(before, seen, now),
     ...pullRequestAfter(before, seen),
     operation: operationAfter(before.operation, seen),
   };
+}
+
+/** A log that shows another commit as the last, though no call has made one or moved the head. */
+function outsideAfter(before: RepositoryState, { head, switched }: GitSighting, now: number): RepositoryState {
+  const known = before.head?.hash ?? before.commit?.hash;
+  if (head === undefined || known === undefined || switched === true) return {};
+  return known.startsWith(head.hash) || head.hash.startsWith(known) ? {} : { outside: now, isOutsideTold: false };
 }
 
 /** When what was committed, also after a reset that is known to have taken commits away. */

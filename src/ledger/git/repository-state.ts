@@ -32,6 +32,9 @@ export interface RepositoryState {
   listed?: number;
   /** The last commit as a log showed it, until another one is made. */
   head?: { hash: string; subject: string } | undefined;
+  /** By then somebody had committed what no call here did, perhaps all that was edited before; whether the user said so. */
+  outside?: number;
+  isOutsideTold?: boolean;
   /** Which of the edits before are still there, and not committed, is not known. */
   restored?: number;
   /** For each time that all edits were put aside, and still are: what `restored` was before, the newest last. */

@@ -5,13 +5,24 @@ import { splitSentences } from "../sentences.ts";
 import { stateOf } from "./repository-state.ts";
 
 /**
- * Observes that a pull request was merged or closed, in a sentence that says no more than this and names it: much else
+ * Observes that the work was committed, or that a pull request was merged or closed, in a sentence that says no more than this and names it: much else
  * is merged and closed, and what "it" is, nobody can tell. Of several open ones, only where its number is told.
  */
 export function observeToldDeeds(book: FactBook, text: string): void {
   const said = splitSentences(text.slice(0, LONGEST_READ)).map((sentence) => plainText(sentence.text.trim()));
-  const deed = said.find((sentence) => !/[?？]/u.test(sentence) && !SUPPOSES.test(sentence) && DONE.test(sentence));
-  if (deed === undefined) return;
+  const meant = said.filter((sentence) => !/[?？]/u.test(sentence) && !SUPPOSES.test(sentence));
+  if (meant.some((sentence) => COMMITTED.test(sentence))) noteCommitted(book);
+  const deed = meant.find((sentence) => DONE.test(sentence));
+  if (deed !== undefined) noteMerged(book, deed);
+}
+
+/** Of several repositories nobody knows which. */
+function noteCommitted(book: FactBook): void {
+  const [repository, ...others] = book.current("repository");
+  if (repository !== undefined && others.length === 0) note(repository, { outside: book.now, isOutsideTold: true });
+}
+
+function noteMerged(book: FactBook, deed: string): void {
   const open = book.current("repository").filter((fact) => stateOf(fact).pullRequest?.state === "open");
   const number = Number(/#(\d{1,7})\b/u.exec(deed)?.[1]);
   const meant = Number.isInteger(number) ? open.filter((fact) => stateOf(fact).pullRequest?.number === number) : open;
@@ -36,6 +47,19 @@ const DONE = new RegExp(
     String.raw`ya (?:fusioné|mergeé|cerré) (?:el|la) pr${END}|(?:el|la) pr ya está (?:mergead|fusionad|cerrad)[oa]${END}`,
     String.raw`já (?:mergeei|fechei) o pr${END}|o pr já (?:está|foi) (?:mergeado|fechado)${END}`,
     String.raw`j'ai (?:déjà )?(?:mergé|fusionné|fermé) la pr${END}|la pr est (?:déjà )?(?:mergée|fusionnée|fermée)${END}`,
+  ]
+    .map((form) => String.raw`^(?:(?:ok|okay|great|good|thanks|done|fyi|btw|by the way)[,.:!]? )?(?:${form})`)
+    .join("|"),
+  "u",
+);
+/** All that there was: who committed the fixtures says nothing of the rest. */
+const ALL =
+  "(?:it|that|this|them|everything|all(?: of (?:it|that|them))?|(?:the|your|my|our|these|those) (?:changes|work|edits))";
+const COMMITTED = new RegExp(
+  [
+    String.raw`(?:i|we)(?:'ve| have)? ${SOON}(?:committed|pushed|committed and pushed) ${ALL}(?: and pushed(?: it)?)?${END}`,
+    String.raw`(?:ich )?(?:hab|habe|wir haben) (?:es|das|alles) (?:schon |gerade |jetzt |selbst )?(?:committet|committed|commited|gepusht|eingecheckt)${END}`,
+    String.raw`ya lo (?:commiteé|subí)${END}|já (?:commitei|subi) tudo${END}|j'ai tout (?:commité|poussé)${END}`,
   ]
     .map((form) => String.raw`^(?:(?:ok|okay|great|good|thanks|done|fyi|btw|by the way)[,.:!]? )?(?:${form})`)
     .join("|"),
