@@ -704,6 +704,16 @@ describe("what a failing run complains of", () => {
 
   it.each<[string, readonly ToolPart[], string]>([
     [
+      "what a frame shows the place of, beside what sums it up",
+      [
+        run(
+          "pnpm fix",
+          "  x Expected `)` but found `:`\n    ,-[src/kiln.ts:40:2]\n 40 | }: Kiln) {\n  x of all tiles\nError occurred when checking the tiles above.\nexit code 1",
+        ),
+      ],
+      'Unresolved error (`pnpm fix`): "Error occurred when checking the tiles above."; "x Expected `)` but found `:`" at src/kiln.ts:40',
+    ],
+    [
       "verdicts, one of each sort first, whatever else could not be found",
       [
         run(

@@ -87,6 +87,15 @@ describe("an edit tells what it changed", () => {
       ["in all"],
     ],
     ["an argument of a call", "a.ts", '  copy("a.ts");', '  copy("a.ts", "b.ts");', ["+b.ts"]],
+    ["a whole text", "a.go", '  has(page, "a hot kiln")', '  has(page, "= shelf")', ['"a hot kiln" → "= shelf"']],
+    [
+      "the first of several lines",
+      "a.go",
+      '  has(page, "a hot kiln")\n  fail("no kiln")',
+      '  has(page, "= shelf")\n  fail("no sign")',
+      ['"a hot kiln" → "= shelf"'],
+    ],
+    ["what is between two texts", "a.go", '  has("kiln", "a")', '  has("kiln" + "a")', ["1 line"]],
     ["a name of several words", "a.tsx", '  "text-bold-note",', '  "text-note",', ["text-bold-note → text-note"]],
     [
       "a call with what it is called on",

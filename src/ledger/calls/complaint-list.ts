@@ -43,9 +43,12 @@ function complaintsAmong(lines: readonly string[]): Complaint[] {
     if (ownFile !== undefined) return [{ text: clipped(line), place: `${ownFile}:${ownLine}` }];
     const number = file === "" ? undefined : BELOW_FILE.exec(line)?.[1];
     if (number !== undefined) return [{ text: clipped(line), place: `${file}:${number}` }];
-    if (!VERDICT.test(line) || SUMS_UP.test(line)) return [];
+    const isVerdict = VERDICT.test(line) && !SUMS_UP.test(line);
+    if (!isVerdict && !FRAMED.test(line)) return [];
     const place = placeBelow(lines.slice(at + 1, at + 1 + LINES_BELOW));
-    return [{ text: clipped(line), ...(place === undefined ? {} : { place }) }];
+    return !isVerdict && place === undefined
+      ? []
+      : [{ text: clipped(line), ...(place === undefined ? {} : { place }) }];
   });
 }
 
@@ -60,6 +63,8 @@ const OWN_PLACE = /^((?:\.{0,2}\/)?[\w@./[\]-]{1,200}\.\w{1,5})[:(](\d{1,6})/u;
 const FILE_ALONE = /^[\w@./[\]-]{1,200}\.\w{1,5}$/u;
 const BELOW_FILE = /^(\d{1,6}):\d{1,6}\s{1,8}error\s{1,8}\S/u;
 const VERDICT = /^(?:FAIL(?:ED)?|ERROR|not ok)(?::| +\S)|^error(?:\[\w{1,10}\])?: \S|^[x×] [\w@/-]{1,60}\(/u;
+/** A finding only where the frame below it shows a place. */
+const FRAMED = /^[x×] \S/u;
 /** A package that Go names, and what a compiler says of all that it printed. */
 const SUMS_UP = /^FAIL\s+\S+\s+[\d[(]|^error: (?:aborting due|could not compile|test failed|failed to push)/u;
 

@@ -16,7 +16,10 @@ export function editMarks(before: string, after: string, form: FileForm): string
   if (part !== undefined) return [part];
   const changed = form === "data" ? itemMarks(old, now) : nameMarks({ before, after, old, now });
   const named = [...placeOf(lead, old[0] ?? now[0] ?? "", form), ...changed];
-  return named.length > 0 ? named : [countLines(Math.max(old.length, now.length))];
+  if (named.length > 0) return named;
+  // Of as many lines as there were, the first says what it is about.
+  const first = old.length === now.length ? replacedPart(old.slice(0, 1), now.slice(0, 1)) : undefined;
+  return [first ?? countLines(Math.max(old.length, now.length))];
 }
 
 const COMMENTS = "comments";
@@ -202,16 +205,24 @@ function replacedPart(gone: readonly string[], fresh: readonly string[]): string
   const [before, after] = [trim(gone[0] ?? ""), trim(fresh[0] ?? "")];
   const start = commonStart(before, after);
   const end = commonEnd(before.slice(start), after.slice(start));
-  const old = tidy(before.slice(start, before.length - end));
-  const now = tidy(after.slice(start, after.length - end));
+  const parts = [before.slice(start, before.length - end), after.slice(start, after.length - end)] as const;
+  const [old, now] = [tidy(parts[0]), tidy(parts[1])];
   const isLine = start + end < LEAST_KEPT && !(NAME.test(old) && NAME.test(now));
   if (isLine || Math.max(old.length, now.length) > LONGEST_PART || old + now === "") return undefined;
-  if (!isPlain(old) || !isPlain(now)) return undefined;
+  const isText = old !== "" && now !== "" && [before, after].every((line) => isWithinQuotes(line, start, end));
+  if (!isPlain(old) || !isPlain(now)) return isText ? parts.map((part) => `"${part}"`).join(" → ") : undefined;
   // A dot, a bracket or a number says nothing without what it belongs to.
   if (!WORDY.test(old + now))
     return old === "" || now === "" ? undefined : namedChange(before.slice(0, start), old, now);
   if (old === "") return `+${now}`;
   return now === "" ? `−${old}` : `${old} → ${now}`;
+}
+
+/** All of what two quotation marks hold: a text, whatever it looks like. */
+function isWithinQuotes(line: string, start: number, end: number): boolean {
+  const mark = line[start - 1] ?? "";
+  const isOpen = QUOTES.includes(mark) && count(line.slice(0, start), mark) % 2 === 1;
+  return isOpen && line.indexOf(mark, start) === line.length - end;
 }
 
 const WORDY = /\p{L}{2}|[\u3040-\u9fff]|\b0[box][\da-f]{2}/u;
@@ -245,7 +256,7 @@ function isPlain(part: string): boolean {
   return BRACKETS.every(([open, close]) => count(part, open) === count(part, close));
 }
 
-const QUOTES = ['"', "`"] as const;
+const QUOTES: readonly string[] = ['"', "`"];
 const BRACKETS = [
   ["(", ")"],
   ["[", "]"],
