@@ -58,6 +58,14 @@ describe("a plan", () => {
       "todos with the numbers of the steps were ticked",
       [begun("Going on."), step("", todos(["Step 1: Ship records", "completed"], ["2. Berth table", "completed"]))],
     ],
+    [
+      "one todo that names two steps was ticked",
+      [step("", todos(["Write ship records and add berth table", "completed"]))],
+    ],
+    [
+      "a todo is open that says half of one step, and all of another",
+      [ticked, step("", todos(["Toll reader for each berth", "pending"]))],
+    ],
   ])("is told by what is left of it when %s", (_, messages) => {
     const goal = goalOf(ask, ...messages);
     expect(goal).toContain(DONE);
@@ -86,6 +94,7 @@ describe("a plan", () => {
       "a todo of theirs is open as well",
       [ticked, step("", todos(["Check ship records", "pending"], ["Berth", "pending"]))],
     ],
+    ["one todo puts a step to another", [step("", todos(["Add ship records to berth table", "completed"]))]],
     [
       "a ticked todo asks for something else of it",
       [step("", todos(["Add the ship records test", "completed"], ["Read about the berth table", "completed"]))],

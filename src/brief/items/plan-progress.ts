@@ -30,10 +30,10 @@ function stepsDone(steps: readonly PlanStep[], request: Fact, of: FactsOf): Set<
   const open = of("todo").map(({ text }) => wordsOf(text));
   const done = ticked.map(({ text }) => wordsOf(text));
   const titles = steps.map(({ title }) => wordsOf(title));
-  const isDone = ({ title }: PlanStep): boolean => {
-    const words = wordsOf(title);
+  const isDone = (_: PlanStep, at: number): boolean => {
+    const words = titles[at] ?? wordsOf("");
     const isTicked = (todo: TitleWords): boolean => isSame(todo, words) || saysOnly(todo, words, titles);
-    return done.some(isTicked) && !open.some((todo) => share(words, todo) >= IN_QUESTION);
+    return done.some(isTicked) && !open.some((todo) => isInQuestion(words, todo, titles));
   };
   return new Set(steps.filter(isDone).map(({ number }) => number));
 }
@@ -47,7 +47,19 @@ function isSame(todo: TitleWords, step: TitleWords): boolean {
 function saysOnly(todo: TitleWords, step: TitleWords, steps: readonly TitleWords[]): boolean {
   if (step.words.size < FEWEST_WORDS || share(step, todo) < 1) return false;
   if ([...todo.words].some((word) => OTHER_DEEDS.has(word) && !step.all.has(word))) return false;
-  return steps.filter((each) => share(each, todo) === 1).length === 1;
+  const said = steps.filter((each) => share(each, todo) === 1);
+  return said.length === 1 || (todo.isJoined && said.every((each) => isApart(each, said)));
+}
+
+/** "Register the handlers and add the import" is two steps of one todo, if they have no word in common. */
+function isApart({ words }: TitleWords, steps: readonly TitleWords[]): boolean {
+  return steps.every((other) => other.words === words || ![...words].some((word) => other.words.has(word)));
+}
+
+/** An open todo leaves the step open of which it says half, unless it is one of the other steps by its name. */
+function isInQuestion(step: TitleWords, todo: TitleWords, steps: readonly TitleWords[]): boolean {
+  const said = share(step, todo);
+  return said === 1 || (said >= HALF && !steps.some((other) => share(other, todo) === 1));
 }
 
 const FEWEST_WORDS = 2;
@@ -57,13 +69,14 @@ const OTHER_DEEDS: ReadonlySet<string> = new Set(
     .map(stem),
 );
 const NEARLY_ALL = 0.8;
-/** An open todo that says half of a step leaves it open. */
-const IN_QUESTION = 0.5;
+const HALF = 0.5;
 
 interface TitleWords {
   words: ReadonlySet<string>;
   /** With those of the files it names, which others may leave out. */
   all: ReadonlySet<string>;
+  /** It may tell of two things. */
+  isJoined: boolean;
 }
 
 /** How much of what the one says the other says as well. */
@@ -73,8 +86,10 @@ function share({ words }: TitleWords, { all }: TitleWords): number {
 
 function wordsOf(text: string): TitleWords {
   const title = text.slice(0, LONGEST).replace(STEP_NUMBER, "").replace(MAKES, "");
-  return { words: stemsOf(title.replaceAll(PATH, " ")), all: stemsOf(title) };
+  return { words: stemsOf(title.replaceAll(PATH, " ")), all: stemsOf(title), isJoined: JOINS.test(title) };
 }
+
+const JOINS = /[,;&+、，]|\s(?:and|und|y|e|et)\s/iu;
 
 const STEP_NUMBER = /^\s*(?:\p{L}{1,12} )?\d{1,2}\s?[:.)–—-]\s*/u;
 /** A title may go without the verb that a todo has. */
