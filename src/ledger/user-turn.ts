@@ -15,6 +15,7 @@ import { observeToldDeeds } from "./git/told-deeds.ts";
 import { createPhraseFinder, phraseIndex } from "./phrases.ts";
 import { readTurn, touches, type TurnSentence, type UserTurn } from "./read-turn.ts";
 import { asksForWork, isImperative, type Statement } from "./statements/statement.ts";
+import { noteConfirmed } from "./story/confirmed-report.ts";
 import { noteDenied } from "./story/denied-report.ts";
 import { dropTodos } from "./story/dropped-todos.ts";
 import { noteReference } from "./story/numbered-list.ts";
@@ -71,6 +72,7 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
 export function observeSaid(book: FactBook, turn: UserTurn, sentences: readonly TurnSentence[]): Said {
   dropTodos(book, turn.text);
   noteDenied(book, turn.text);
+  noteConfirmed(book, turn.text);
   endStaleHolds(book);
   const lifting = liftRules(book, turn, sentences);
   const said = sentences.filter((sentence) => !lifting.includes(sentence));

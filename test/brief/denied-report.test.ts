@@ -1,4 +1,4 @@
-/** What a brief makes of a report that the user says does not hold. */
+/** What a brief makes of a report that the user says does not hold, or does. */
 import { expect, it } from "vitest";
 import { composeBrief } from "../../src/brief/compose.ts";
 import type { Brief } from "../../src/brief/brief.ts";
@@ -66,4 +66,25 @@ it("tells it as denied among what is done once the denial was answered", () => {
   );
   expect(progress.done.join("\n")).toContain(DENIED);
   expect(goal.join("\n")).not.toContain(MARK);
+});
+
+const guess = [userSays("Why does the kiln overheat?"), look, assistantSays("Most likely the valve sticks.")];
+const goOn = [assistantSays("Good to know."), userSays("Now add a chimney."), look];
+
+it.each(["yes, that was it", "That's the problem!", "ah, you're right", "das war's", "era eso", "就是这个问题"])(
+  "tells a guess as confirmed behind: %s",
+  (turn) => {
+    const { done } = briefOf(...guess, userSays(turn), ...goOn).progress;
+    expect(done.join("\n")).toContain("→ (confirmed by the user) Most likely the valve sticks.");
+  },
+);
+
+it.each([
+  "was that it?",
+  "that was it, but the flue leaks too",
+  "that wasn't it",
+  "that's it for today",
+  "you are right-handed",
+])("tells it as it was given behind: %s", (turn) => {
+  expect(briefOf(...guess, userSays(turn), ...goOn).progress.done.join("\n")).not.toContain("confirmed");
 });

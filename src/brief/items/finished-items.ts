@@ -199,7 +199,8 @@ function lastOutcome({ text, data }: Fact, changed: number): string[] {
 
 function doubtOf(data: NonNullable<Fact["data"]>): string {
   if (data["denied"] === true) return "(the user said since that it still fails) ";
-  return data["corrected"] === true ? "(in part corrected since) " : "";
+  if (data["corrected"] === true) return "(in part corrected since) ";
+  return data["confirmed"] === true ? "(confirmed by the user) " : "";
 }
 
 /** What a report asked at its end, the user has answered by going on. */

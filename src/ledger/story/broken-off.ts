@@ -14,6 +14,7 @@ const STOPS_SHORT =
 export function reportBreaksOff(report: string): boolean {
   const end = report.trimEnd();
   if (breaksOff(end) || /[:：]$/u.test(end) || UNASKED.test(end.slice(-LONGEST_QUESTION))) return true;
+  if (OPEN_MARK.test(end.slice(end.lastIndexOf("\n") + 1))) return true;
   // Of a longer one the middle is not kept, and with it perhaps one end of a fence.
   return end.length < LONGEST_WHOLE && (end.match(FENCE)?.length ?? 0) % 2 === 1;
 }
@@ -24,4 +25,6 @@ const LONGEST_QUESTION = 200;
 const UNASKED =
   /[.!?:] (?:so |and |but )?(?:did|do|does|is|are|was|were|can|could|should|shall|would|have|has) (?:i|we|you|it|they|he|she|this|that|there)(?: [^\s.!?:;]{1,40}){0,20}$/i;
 
+/** "It should call `inval": a name that does not come to its mark. */
+const OPEN_MARK = /^[^`]*(?:`[^`]*`[^`]*)*`[^`\s]+$/u;
 const FENCE = /^\s{0,3}```/gmu;
