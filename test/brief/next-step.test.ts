@@ -49,6 +49,7 @@ it.each<[string, readonly Message[], string]>([
     "The hinge broke the lid. Fixing that now.",
     "Found it: the lid is loose. Tightening the screws next.",
     "Der Deckel klemmt; ich passe ihn an.",
+    "The first lid hangs, going on with the second.",
   ].map((text): [string, readonly Message[], string] => [
     `a report that ends in the middle of a deed: ${text}`,
     [ask, assistantSays(text)],
@@ -58,6 +59,8 @@ it.each<[string, readonly Message[], string]>([
     "The lid was loose, so I moved the hinge, fixing it.",
     "The lid holds now; testing shows no gap.",
     "The lid holds. Waiting for you now.",
+    "The lid jammed when moving on to the second.",
+    "Both lids hang, continuing the row.",
     "Der Deckel hält; ich ändere nichts.",
   ].map((text): [string, readonly Message[], string] => [`a report: ${text}`, [ask, assistantSays(text)], NOTHING]),
   ...[
@@ -686,4 +689,32 @@ it.each<[string, readonly Message[], string | undefined]>([
 ])("tells what is left of the request before whose report %s", (_, messages, told) => {
   const left = stepsAfter(...messages).slice(1);
   expect(left).toEqual(told === undefined ? [] : [told]);
+});
+
+const docsOffer = assistantSays("The offset is stored now. Shall I describe it in docs/export.md?");
+const docsLook = assistantSays("", [toolCall("read", { filePath: "docs/export.md" }, "# Export")]);
+it.each<[string, readonly Message[], string]>([
+  ["agreed to", [docsOffer, userSays("yep"), docsLook], "Shall I describe it in docs/export.md?"],
+  ["agreed to, and reported on", [docsOffer, userSays("yep"), docsLook, assistantSays("The docs tell it now.")], ""],
+  ["refused", [docsOffer, userSays("no"), docsLook], ""],
+  ["not answered", [docsOffer, userSays("Rename the exporter instead."), docsLook], ""],
+  ["a question after knowledge", [assistantSays("Done. Is the host still up?"), userSays("yes"), docsLook], ""],
+  ["leave that was spent", [assistantSays("Done. Shall I push it?"), userSays("yes"), run("git push", "To x")], ""],
+])("what was offered is the work in hand: %s", (_, messages, told) => {
+  const next = nextAfter(ask, edit("src/export.ts"), ...messages) ?? "";
+  expect(next).toBe(told === "" ? next.replace("the user agreed to", "") : `${GO_ON}; the user agreed to: "${told}"`);
+});
+
+const hang = userSays("Hang all five lids.");
+const hung = assistantSays("The first lid hangs, going on with the second.");
+const PAUSED = 'Paused by the user, to be taken up on their word: "Hang all five lids."';
+it.each<[string, readonly Message[], boolean]>([
+  ["with more to come", [hung, userSays("Pause here, we go on on Monday."), assistantSays("2 to 5 are left.")], true],
+  ["announced by the report", [hung, userSays("ok, stop for today. What stands?"), assistantSays("One hangs.")], true],
+  ["with nothing left", [assistantSays("All five hang."), userSays("Pause here."), assistantSays("Fine.")], false],
+  ["called done since", [hung, userSays("Pause here."), assistantSays("They were finished already.")], false],
+  ["in the product", [hung, userSays("Pause the conveyor when it jams."), assistantSays("4 is left.")], false],
+  ["another request", [hung, userSays("Stop the fan."), assistantSays("2 to 5 are left.")], false],
+])("a request is paused by the user: %s", (_, messages, isPaused) => {
+  expect(stepsAfter(hang, edit("src/lid.ts"), ...messages).includes(PAUSED)).toBe(isPaused);
 });

@@ -26,6 +26,17 @@ const SHORT_ANSWER = 22;
 const RESERVES =
   /(?<!\p{L})(?:but|except|only|without|instead|aber|nur|ohne|außer|pero|solo|sólo|sin|salvo|mas|só|sem|exceto|mais|seulement|sans|sauf)(?!\p{L})|但|不过|ただし|だけ/iu;
 
+/** What the user agreed to behind the last report, and nobody has seen done: it is the work in hand. */
+export function agreedTo(of: FactsOf, reported: number): string | undefined {
+  const approval = of("approval").at(-1);
+  const question = approval?.data?.["question"];
+  if (approval === undefined || typeof question !== "string" || atOf(approval) < reported) return undefined;
+  return OFFERS.test(question) && !isUsed(approval, of) ? question : undefined;
+}
+
+const OFFERS =
+  /(?<!\p{L})(?:(?:shall|should|may|can|could) (?:i|we)|(?:want|like) me to|soll ich|darf ich|quieres que|puedo|quer que|posso|veux-tu que|dois-je|puis-je) \S+ \S+|要我|ましょうか/iu;
+
 /** Leave to push once is spent with the push: of the very thing, and where nothing can hide that it failed. */
 function isUsed(approval: Fact, of: FactsOf): boolean {
   const question = approval.data?.["question"];

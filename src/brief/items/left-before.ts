@@ -8,7 +8,7 @@ import { looksAhead } from "../../ledger/lexicon/remainders.ts";
 import { SENTENCE_END } from "../../ledger/demands.ts";
 import { topicWords } from "../../ledger/statements/topics.ts";
 import type { FactsOf } from "./collect-items.ts";
-import { lastReport, tellsFailed } from "./last-report.ts";
+import { announcedAtEnd, lastReport, tellsFailed } from "./last-report.ts";
 import { stepsLeft } from "./left-of-request.ts";
 import { quoteData } from "./quote-data.ts";
 import { tellsEnd, unfinishedRequest } from "./unfinished-request.ts";
@@ -23,7 +23,7 @@ export interface LeftBefore {
 
 /** Undefined where nothing of it was left, or what was said since may be of it. */
 export function leftBefore(of: FactsOf): LeftBefore | undefined {
-  const [request, current] = of("request").slice(-2);
+  const [request, current] = lastTurns(of);
   const reply = textOf(request?.data?.["reply"]);
   if (request === undefined || current === undefined || reply === undefined) return undefined;
   const { state, question, denied } = request.data ?? {};
@@ -31,6 +31,7 @@ export function leftBefore(of: FactsOf): LeftBefore | undefined {
   const since = `${current.text.slice(0, LONGEST_READ)}\n${reportSince(of, current)}`;
   return (
     putOff(request, current, reply) ??
+    paused(request, current, `${reply}\n${reportSince(of, current)}`) ??
     cameToNothing(request, current, reply) ??
     stepsOpen(request, reply, since) ??
     namedAsLeft(request, reply, since)
@@ -38,6 +39,14 @@ export function leftBefore(of: FactsOf): LeftBefore | undefined {
 }
 
 const LONGEST_READ = 2000;
+
+/** The last two requests; a turn that only told something may have come behind them. */
+function lastTurns(of: FactsOf): Fact[] {
+  const told = of("turn", "resolved").at(-1);
+  const requests = of("request").slice(-2);
+  const isLast = numberOf(told?.data?.["first"]) > numberOf(requests.at(-1)?.data?.["first"]);
+  return told !== undefined && isLast && PAUSES.test(told.text.trim()) ? [...requests.slice(-1), told] : requests;
+}
 
 function reportSince(of: FactsOf, { data }: Fact): string {
   const report = lastReport(of("reply"));
@@ -54,6 +63,21 @@ function putOff(request: Fact, current: Fact, reply: string): LeftBefore | undef
 
 const PUTS_OFF =
   /^(?:(?:ok|okay|wait|no|please|but|aber|bitte|espera|por favor),? )*(?:first|before that|zuerst|erst|vorher|primero|antes|primeiro|d'abord|avant)(?!\p{L})|^(?:先|まず)/iu;
+
+/** "Pause here, we go on tomorrow", where a report tells that more of it is to come. */
+function paused(request: Fact, current: Fact, reports: string): LeftBefore | undefined {
+  if (!PAUSES.test(current.text.trim()) || tellsEnd(reports)) return undefined;
+  const isMoreToCome = (sentence: string): boolean => looksAhead(sentence) || announcedAtEnd(sentence) !== undefined;
+  if (!reports.split(SENTENCE_END).some(isMoreToCome)) return undefined;
+  return {
+    request,
+    mark: " (paused by the user)",
+    step: `Paused by the user, to be taken up on their word: ${quote(request.text)}`,
+  };
+}
+
+const PAUSES =
+  /^(?:(?:ok|okay|please|let's|thanks|danke|bitte|gracias|merci),? )*(?:pause(?=[.,;!]|$| (?:here|now|for|it|this|there))|(?:stop|halt) (?:here|there|for (?:now|today))|that's (?:it|enough) for (?:now|today)|enough for (?:now|today)|(?:mach(?:en wir)?|lass uns) (?:hier |jetzt |mal )?(?:eine )?pause|genug für heute|para aquí|paramos aquí|hagamos una pausa|para aqui|paramos por aqui|pausa aqui|on (?:s'arrête|fait une pause) (?:là|ici)|fais une pause)(?!\p{L})|^先停|^(?:今日は)?ここまで/iu;
 
 /** Nobody has set to work since, nor called it off: "wait, I ask for the key" leaves it as it stands. */
 function cameToNothing(request: Fact, current: Fact, reply: string): LeftBefore | undefined {

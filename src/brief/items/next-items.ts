@@ -13,6 +13,7 @@ import { isCarriedOutBy, isServedBy } from "../../ledger/story/request-plan.ts";
 import { type Announced, announcedIn } from "../../ledger/story/request-story.ts";
 import { beforeEdits, lastChange, lastChangeFor, newestRuns, passedSince } from "./check-items.ts";
 import { answeredItems } from "./answered-items.ts";
+import { agreedTo } from "./approval-items.ts";
 import { askedRuns } from "./asked-runs.ts";
 import { blockedItems } from "./blocked-items.ts";
 import type { FactsOf } from "./collect-items.ts";
@@ -83,15 +84,20 @@ function onTheWay(of: FactsOf, request: Fact): string {
   const asked = askedRuns(request, of("command"));
   // Before anything was done the request says it itself.
   const deeds = isWaiting(of) ? [] : unseenDeeds(of, request).map(tellDeed);
-  const isMoreLeft = announced.length + asked.length + deeds.length > 0 || liveTodos(of).length > 0;
+  const agreed = agreedTo(of, atOf(lastReport(of("reply")) ?? request));
+  const isMoreLeft =
+    announced.length + asked.length + deeds.length > 0 || agreed !== undefined || liveTodos(of).length > 0;
   return [
     `${goOn} the current request`,
+    ...(agreed === undefined ? [] : [`the user agreed to: ${quoteData(clipEnd(agreed, LONGEST_AGREED))}`]),
     ...(deeds.length === 0 ? [] : [`asked for, and not seen done: ${deeds.join(", ")}`]),
     ...(announced.length === 0 ? [] : [`announced: ${announced.join("; later: ")}`]),
     ...(asked.length === 0 ? [] : [`asked for, and not run since: ${asked.map(quoteRun).join(", ")}`]),
     ...(failing === undefined ? lastCheck(of, isMoreLeft) : []),
   ].join("; ");
 }
+
+const LONGEST_AGREED = 160;
 
 function verbOf(of: FactsOf): string {
   if (isMereQuestion(of)) return "Answer";

@@ -79,7 +79,7 @@ export function isAnnouncedInReport(line: string): boolean {
 export function isAnnouncedAtEnd(sentence: string): boolean {
   const text = normalise(sentence);
   const last = text.slice(Math.max(0, ...[...text.matchAll(CLAUSES)].map(({ index }) => index + 2)));
-  if (WHEN_IT_COMES.test(last)) return true;
+  if (WHEN_IT_COMES.test(last) || MOVES_ON.test(last)) return true;
   return isAnnouncedInReport(sentence) || (AT_HAND.test(last) && isBareDeed(last)) || GERMAN_DEED.test(last);
 }
 
@@ -90,6 +90,9 @@ const AT_HAND =
 /** "I merge when it is green": a deed that waits for something, and for nobody. */
 const WHEN_IT_COMES =
   /^(?:and |then |so )?i(?:'ll| will)? (?:merge|push|deploy|release|publish|tag|commit|go on|continue|look|check|report|retry|rerun)(?: [^.;,]{1,40})? (?:when|once|as soon as|after) (?!you\b|i\b)[^.;]{2,80}[.…!]*$|^ich (?:merge|pushe|deploye|mache weiter|schaue|prüfe)(?: [^.;,]{1,40})?,? (?:wenn|sobald) (?!du\b|sie\b)[^.;]{2,80}[.…!]*$/;
+/** "The first one hangs, going on with the second." */
+const MOVES_ON =
+  /(?:^|, )(?:now |and |then )?(?:going on|continuing|moving on|carrying on|proceeding) (?:with|to) [^.;,]{1,60}[.…!]*$/;
 const GERMAN_DEED =
   /^(?:und )?(?:ich (?:passe|behebe|repariere|korrigiere|ergänze|teste|starte|ändere)|(?:jetzt|nun|gleich) (?:passe|behebe|repariere|korrigiere|ergänze|teste|starte|ändere) ich) (?!nichts?(?![a-zà-ÿ]))/;
 
