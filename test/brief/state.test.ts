@@ -884,6 +884,25 @@ it.each([
   expect(brief.criticalContext).toContain(`Git: pull request #7 ${told}`);
 });
 
+it.each([
+  ["PR #7 is open.", "I merged it already. remove the branch", "merged, as the user said"],
+  ["The pull request is there.", "Thanks, we've merged it.", "merged, as the user said"],
+  ["PR #7 is open, but it has a conflict with main.", "I merged it already.", "open"],
+  ["PR #7 is open. I merged main into it before.", "We merged it.", "open"],
+  ["The branch is pushed.", "I merged it already.", "open"],
+  ["PR #7 is open.", "I closed it already.", "open"],
+  ["PR #7 is open.", "If I merged it, remove the branch.", "open"],
+  ["PR #7 is open.", "I merged it into my head", "open"],
+  ["PR #7 is open.", "Has Bert merged it?", "open"],
+  ["PR #7 is open.", "Bert says I merged it.", "open"],
+])("takes what the user merged for what was just reported: %s | %s", (report, turn, told) => {
+  const created = run("gh pr create --fill", "https://example.test/a/b/pull/7");
+  const calls = assistantSays("", [created]);
+  const messages = [userSays("Open a pull request."), calls, assistantSays(report), userSays(turn)];
+  const { brief } = composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 });
+  expect(brief.criticalContext).toContain(`Git: pull request #7 ${told}`);
+});
+
 it("tells a call that the user refused as that, and not as an error", () => {
   const notice = "The user doesn't want to proceed with this tool use. The tool use was rejected.";
   const refused = (tool: string, input: Record<string, unknown>): ToolPart => {

@@ -6,14 +6,18 @@ import { stateOf } from "./repository-state.ts";
 
 /**
  * Observes that the work was committed, or that a pull request was merged or closed, in a sentence that says no more than this and names it: much else
- * is merged and closed, and what "it" is, nobody can tell. Of several open ones, only where its number is told.
+ * is merged and closed, and what "it" is only a short report on the pull request tells. Of several open ones, only where its number is told.
  */
 export function observeToldDeeds(book: FactBook, text: string): void {
   const said = splitSentences(text.slice(0, LONGEST_READ)).map((sentence) => plainText(sentence.text.trim()));
   const meant = said.filter((sentence) => !/[?？]/u.test(sentence) && !SUPPOSES.test(sentence));
   if (meant.some((sentence) => COMMITTED.test(sentence))) noteCommitted(book);
-  const deed = meant.find((sentence) => DONE.test(sentence));
+  const deed = meant.find((sentence) => DONE.test(sentence) || (MERGED_IT.test(sentence) && isReported(book)));
   if (deed !== undefined) noteMerged(book, deed);
+}
+
+function isReported(book: FactBook): boolean {
+  return IS_REPORTED.test(book.current("reply").at(-1)?.text ?? "");
 }
 
 /** Of several repositories nobody knows which. */
@@ -65,6 +69,12 @@ const COMMITTED = new RegExp(
     .join("|"),
   "u",
 );
+const MERGED_IT = new RegExp(
+  String.raw`^(?:(?:ok|okay|great|good|thanks)[,.:!]? )?(?:i|we)(?:'ve| have)? ${SOON}merged it${END}|^hab(?:e)? (?:ich )?(?:ihn|es) (?:schon |gerade )?(?:gemergt|gemerged)${END}|^(?:ya l[oa] (?:fusioné|mergeé)|já mergeei|je l'ai (?:déjà )?(?:mergée?|fusionnée?))${END}`,
+  "u",
+);
+/** A report of a few words that speaks of the pull request, and of nothing else that is merged. */
+const IS_REPORTED = /^(?!.*(?:conflict|merge[sd]? |rebase))(?=.*(?:\bPR\b|pull request)).{1,200}$/isu;
 const CLOSED = /closed|geschlossen|cerr|fech|fermé/u;
 const SUPPOSES =
   /(?<!\p{L})(?:if|when|once|until|unless|after|before|as soon as|not|wenn|sobald|nachdem|si|cuando|se|quando|quand|nicht|nie|never)(?!\p{L})|n't|如果|没|もし/u;
