@@ -5,6 +5,7 @@ import { pleads } from "./lexicon/pleas.ts";
 import type { Fact } from "./fact.ts";
 import { type FactBook, note } from "./fact-book.ts";
 import { doubtPassed } from "./calls/check-facts.ts";
+import { onlyRefutes } from "./lexicon/failures.ts";
 import { reportBreaksOff } from "./story/broken-off.ts";
 import { digestLines } from "./story/digest.ts";
 import { gistLines } from "./story/gist.ts";
@@ -87,8 +88,10 @@ function addReply(book: FactBook, turn: AssistantText): void {
   keepOfferedSteps(book, text, turn.source);
   // With nothing but "Done." the work for a request may end; behind its report a courtesy says nothing.
   if (isCourtesy(text) && (!isNew || turn.isCut)) return;
-  // "Pushed." tells how it ended, and nothing of the way there; what broke off has perhaps not come to it.
-  if (text.length >= TELLS_THE_WAY && !turn.isCut && !reportBreaksOff(text)) endStory(book);
+  // "Pushed." tells how it ended, and nothing of the way there; what broke off, or only rules one more suspect out, has
+  // not come to it.
+  const isAtEnd = !turn.isCut && !reportBreaksOff(text) && !onlyRefutes(text);
+  if (text.length >= TELLS_THE_WAY && isAtEnd) endStory(book);
   const cut = turn.isCut ? { data: { isCut: true } } : {};
   book.add({ kind: "reply", text: clip(text, KEPT_REPORT), authority: "assistant", source: turn.source, ...cut });
 }

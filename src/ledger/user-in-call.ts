@@ -15,7 +15,7 @@ import { asksForOther } from "./lexicon/other-requests.ts";
 import { readTurn, type UserTurn } from "./read-turn.ts";
 import { addRules } from "./rules/user-rules.ts";
 import { answerQuestions, endLeave } from "./statements/approvals.ts";
-import { endProposed, liftRules } from "./statements/lifted-rules.ts";
+import { endProposed, liftRules, releaseWork } from "./statements/lifted-rules.ts";
 import { keyOf } from "./statements/statement-key.ts";
 import { digestOf } from "./story/digest.ts";
 import { gistLines } from "./story/gist.ts";
@@ -67,6 +67,7 @@ function addAnswer(book: FactBook, question: string, { text, source }: UserTurn)
 function keepPlan(book: FactBook, plan: string, source: UserTurn["source"]): void {
   const text = `Plan approved by the user: ${digestOf(gistLines(plan), LONGEST_PLAN)}`;
   book.add({ kind: "decision", text, authority: "user", source, key: "plan approved by the user" });
+  releaseWork(book, source, book.now);
 }
 
 const LONGEST_PLAN = 600;

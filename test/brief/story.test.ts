@@ -475,6 +475,17 @@ describe("the story of the current request", () => {
     ]);
   });
 
+  it("goes on behind words that only rule out one more suspect", () => {
+    const looks = [
+      step("Suspect 1 is the queue of the exporter.", read("src/queue.ts")),
+      step("The queue is empty, so it isn't the queue.", read("src/pool.ts")),
+    ];
+    const after = (report: string): string =>
+      briefOf(ask, ...looks, assistantSays(report)).progress.inProgress.join("\n");
+    expect(after("Two pools, both quiet. That rules them out.")).toContain("so it isn't the queue");
+    expect(after("It is not the pools either. Found it: the clock of the exporter jumps.")).not.toContain("So far");
+  });
+
   it("ends with the report that sums it up, and begins anew with the next request", () => {
     const first = [ask, step("The exporter keeps its offset in memory.", read("src/export.ts"))];
     const report = assistantSays("The offset is stored now, and all eight tests of the exporter pass.");

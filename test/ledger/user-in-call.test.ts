@@ -191,6 +191,15 @@ describe("a question tool", () => {
   });
 });
 
+it("approves of the work with a plan: what held it back is over, and nothing else", () => {
+  const approved = toolCall("ExitPlanMode", { plan: "1. Drop all" }, "User has approved your plan.");
+  const asked = userSays("Plan the atlas. Don't draw anything yet. Don't write any code until I say go. Never push.");
+  expect(factsOf("constraint", asked, assistantSays("", [approved]))).toEqual([
+    "Never push.",
+    "Don't draw anything yet.",
+  ]);
+});
+
 it("tells the plan that the user approved, and the newest only", () => {
   const plan = (text: string): Message =>
     assistantSays("", [

@@ -10,6 +10,7 @@ import { lastChange } from "./check-items.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, everShorter } from "./item.ts";
 import { once } from "../../ledger/once.ts";
+import { isBrokenOff, lastReport } from "./last-report.ts";
 import { isTakenBack } from "./net-changes.ts";
 import { lastThatFit } from "./last-that-fit.ts";
 import { defuse } from "./quote-data.ts";
@@ -78,10 +79,13 @@ export function newestReply(of: FactsOf, role: "step" | "story"): Fact | undefin
   return of("reply").findLast((fact) => fact.data?.["role"] === role);
 }
 
-/** What the current step does not say as well; that one stands under what is in progress. */
+/** What the current step does not say as well; that one stands under what is in progress, unless a report came behind it. */
 export function beyondStep(of: FactsOf, texts: readonly string[]): string[] {
-  const step = newestReply(of, "step")?.text ?? "";
-  return texts.filter((text) => !step.includes(unmarked(text).slice(0, SAME_START)));
+  const step = newestReply(of, "step");
+  const report = lastReport(of("reply"));
+  if (step === undefined || (report !== undefined && atOf(report) > atOf(step) && !isBrokenOff(report)))
+    return [...texts];
+  return texts.filter((text) => !step.text.includes(unmarked(text).slice(0, SAME_START)));
 }
 
 const SAME_START = 40;

@@ -60,8 +60,11 @@ function endOrdered(book: FactBook, { source }: UserTurn, sentence: string): voi
 
 /** "Don't change anything yet" ends with the word that sets the work going, once what was asked for first was told. */
 export function endHeldWork(book: FactBook, { text, source }: UserTurn, question: string | undefined): void {
-  if (!setsGoing(text, question)) return;
-  const told = Math.max(0, ...book.current("reply").map(atOf));
+  if (setsGoing(text, question)) releaseWork(book, source, Math.max(0, ...book.current("reply").map(atOf)));
+}
+
+/** Ends what held all work back, as far as it was said before the message of this number: a plan was approved. */
+export function releaseWork(book: FactBook, source: UserTurn["source"], told: number): void {
   for (const rule of book.current("constraint")) {
     if (rule.source.messageID === source.messageID || atOf(rule) >= told || !holdsAllWork(rule)) continue;
     if (leansOnEarlier(rule) && !isLastSaid(book, rule)) continue;
