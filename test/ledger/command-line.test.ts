@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fromProgram, NESTED, SEQUENCE, splitCommand, wordsOf } from "../../src/ledger/calls/command-line.ts";
+import { withoutFilters } from "../../src/ledger/calls/main-command.ts";
 
 describe("a command line", () => {
   it.each<[what: string, command: string, steps: string[]]>([
@@ -83,5 +84,20 @@ describe("a step", () => {
     ["if ! grep -q a b", "grep -q a b"],
   ])("%j runs %j", (command, program) => {
     expect(fromProgram(first(command))).toBe(program);
+  });
+});
+
+describe("what is run again", () => {
+  it.each([
+    ["npm run check 2>&1 | tail -10", "npm run check"],
+    ['cd kiln && npm test 2>&1 | grep -E "hot|cold" | head -5', "cd kiln && npm test"],
+    ["npm test | tail -3 && npm run lint | tail -3; echo done", "npm test && npm run lint; echo done"],
+    ["cat ash.json | node fire.js | tail", "cat ash.json | node fire.js"],
+    ["make test |& tail -4", "make test"],
+    ["npm test | tee kiln.log", "npm test | tee kiln.log"],
+    ["(npm test | tail -5) && echo ok", "(npm test | tail -5) && echo ok"],
+    ["npm test", "npm test"],
+  ])("goes without what only shortens its output: %s", (command, told) => {
+    expect(withoutFilters(command)).toBe(told);
   });
 });

@@ -7,7 +7,7 @@ import { runOf, totalsOf } from "../../ledger/calls/check-facts.ts";
 import { commandPurpose } from "../../ledger/calls/command-purpose.ts";
 import { PIPES, splitCommand } from "../../ledger/calls/command-line.ts";
 import { checksDocuments } from "../../ledger/calls/documents.ts";
-import { mainCommand, testStep } from "../../ledger/calls/main-command.ts";
+import { mainCommand, testStep, withoutFilters } from "../../ledger/calls/main-command.ts";
 import { namesObject } from "../../ledger/lexicon/general-words.ts";
 import { isCarriedOutBy, isServedBy } from "../../ledger/story/request-plan.ts";
 import { type Announced, announcedIn } from "../../ledger/story/request-story.ts";
@@ -186,7 +186,7 @@ function everyCheck(of: FactsOf, isDue: (check: Fact) => boolean): string[] {
 }
 
 /** One file was checked for the request it belongs to. */
-const NAMES_FILE = /[\w-]\.[a-z][a-z0-9]{0,4}(?:::|\s|$)/u;
+const NAMES_FILE = /[\w-]\.[a-z][a-z0-9]{0,4}(?:::|["'\s]|$)/u;
 
 function kindsOf({ text, data }: Fact): string[] {
   return typeof data?.["tests"] === "string" ? ["test"] : checkSteps(text).map(({ purpose }) => purpose);
@@ -248,7 +248,7 @@ function toPass(
 const LONGEST_COMMAND = 80;
 
 function quoteRun(run: string): string {
-  return `\`${shortCommand(run, LONGEST_COMMAND)}\``;
+  return `\`${shortCommand(withoutFilters(run), LONGEST_COMMAND)}\``;
 }
 
 function commandOf({ data }: Fact): string {

@@ -40,6 +40,23 @@ export function testStep(command: string): string {
   return run.length > 1 ? `${first} +${run.length - 1} more` : firstLine(main);
 }
 
+/** The command without what only shortens its output: whoever runs it again is to see all of that. */
+export function withoutFilters(command: string): string {
+  const steps = splitCommand(command.slice(0, LONGEST_READ));
+  // What brackets hold together is not taken apart.
+  if (!steps.some(({ operator }) => operator === "|") || steps.some(({ plain }) => /[(){}]/u.test(plain)))
+    return command;
+  const isFilter = (text: string, at: number): boolean =>
+    steps[at - 1]?.operator === "|" && commandPurpose(text) === "look";
+  const kept = steps.flatMap(({ text, operator }, at) => {
+    if (isFilter(text, at)) return operator === "|" || operator === "" ? [] : [operator];
+    const behind = steps[at + 1];
+    const isCut = operator === "|" && behind !== undefined && isFilter(behind.text, at + 1);
+    return isCut ? [text.replace(/\s*2>&1$/u, "")] : [text, operator];
+  });
+  return kept.join(" ").replaceAll(" ;", ";").trim();
+}
+
 /** The steps of a command line that do something: what only looks or readies is left out. A loop is one step. */
 export function deedsIn(command: string): string[] {
   const main = mainCommand(command);
