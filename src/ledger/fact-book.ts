@@ -242,6 +242,11 @@ export function atOf(fact: Fact): number {
   return numberOf(fact.data?.["at"]);
 }
 
+/** When a check began that was seen to end later: what was edited in between, it has perhaps not seen. */
+export function ranAt(fact: Fact): number {
+  return numberOf(fact.data?.["launched"]) || atOf(fact);
+}
+
 /** The fact that was mentioned last; of several in one message, the last of the list. */
 export function newestOf(facts: readonly Fact[]): Fact | undefined {
   return facts.reduce<Fact | undefined>((last, fact) => (last && atOf(last) > atOf(fact) ? last : fact), undefined);

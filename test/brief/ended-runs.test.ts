@@ -79,6 +79,35 @@ describe("a command in the background", () => {
     expect(progress.blocked).toHaveLength(blocked);
   });
 
+  it.each<[string, ToolPart, Message, string, string]>([
+    ["passed", begun, look(ended(0, "")), "Checked before the last edits: `npm test` ok", "Go on"],
+    ["passed, as its totals say", begun, look(ended(0, " 8 passed")), "Checked before the last edits:", "Go on"],
+    [
+      "failed",
+      begun,
+      look(ended(1, " 1 failed, 7 passed")),
+      "Tests failing before the last edits:",
+      "Run `npm test` again",
+    ],
+    [
+      "passed in a session",
+      run("npm test", "Process running with session ID 7\nOutput:\n"),
+      says("", toolCall("write_stdin", { session_id: 7 }, "Process exited with code 0\nOutput:\n 8 passed")),
+      "Checked before the last edits:",
+      "Go on",
+    ],
+  ])("is not told to have seen what was edited while it ran: %s", (_, call, end, told, next) => {
+    const edit = says("", toolCall("edit", { filePath: "src/oar.ts" }, "ok"));
+    const after = (...messages: readonly Message[]): string => {
+      const { progress, nextSteps } = briefOf(ask, ...messages);
+      return [...progress.done, ...progress.blocked, ...nextSteps].join("\n");
+    };
+    expect(after(says("", call), edit, end)).toContain(told);
+    expect(after(says("", call), edit, end)).toMatch(new RegExp(`^${next}`, "mu"));
+    expect(after(says("", call), end)).not.toContain("before the last edits");
+    expect(after(says("", call), edit, end, says("", run("npm test", "8 passed")))).not.toContain("before the last");
+  });
+
   it("is not told as passed where neither its words nor its exit code were seen", () => {
     const piped = toolCall("Bash", { command: "npm test | tail", run_in_background: true }, "ID: bash_1");
     const over = notice("completed", "completed (exit code 0)");

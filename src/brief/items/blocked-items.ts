@@ -5,7 +5,7 @@ import { concernsCheck } from "../../ledger/calls/check-steps.ts";
 import { changedAt } from "../../ledger/calls/file-state.ts";
 import { commandPurpose } from "../../ledger/calls/command-purpose.ts";
 import { textOf } from "../../ledger/calls/tool-call.ts";
-import { atOf, numberOf } from "../../ledger/fact-book.ts";
+import { atOf, numberOf, ranAt } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { tellsConflict } from "../../ledger/git/git-operation.ts";
 import { topicCount } from "../../ledger/statements/topics.ts";
@@ -74,7 +74,7 @@ function isMeant({ data }: Fact): boolean {
 
 /** Whether they fail still, nobody has seen who edited since. */
 function failingAt(test: Fact, lastChange: (command: string) => number): string {
-  return `Tests failing${atOf(test) < lastChange(runOf(test)) ? " before the last edits" : ""}: `;
+  return `Tests failing${ranAt(test) < lastChange(runOf(test)) ? " before the last edits" : ""}: `;
 }
 
 /** The run with its totals, and the first thing that it complained of. */

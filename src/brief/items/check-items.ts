@@ -1,7 +1,7 @@
 /** The checks that passed: tests with their totals, builds, linters; those that ran before the last edits say so. Pure. */
 import { fileName } from "../../ledger/file-name.ts";
 import { clipEnd } from "../../ledger/clip.ts";
-import { atOf } from "../../ledger/fact-book.ts";
+import { atOf, ranAt } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { passedAlone, runOf, toolOf, totalsOf } from "../../ledger/calls/check-facts.ts";
 import { type CheckStep, checkSteps, concernsCheck, editsBehindChecks } from "../../ledger/calls/check-steps.ts";
@@ -105,7 +105,7 @@ export function beforeEdits(of: FactsOf): (check: Fact) => boolean {
   const lastChange = lastChangeFor(of);
   const behind = new Set(of("command").flatMap((fact) => (editsBehindChecks(fact.text) ? fact.source.partID : [])));
   return (check) =>
-    atOf(check) < lastChange(check.kind === "test" ? runOf(check) : check.text) ||
+    ranAt(check) < lastChange(check.kind === "test" ? runOf(check) : check.text) ||
     (check.source.partID !== undefined && behind.has(check.source.partID));
 }
 

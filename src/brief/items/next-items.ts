@@ -1,7 +1,7 @@
 /** What comes next: open todos, else what the end of the session says about it. Pure. */
 import { clipEnd } from "../../ledger/clip.ts";
 import { checkSteps, concernsCheck, purposesOf, runsCheck } from "../../ledger/calls/check-steps.ts";
-import { atOf, newestOf, numberOf } from "../../ledger/fact-book.ts";
+import { atOf, newestOf, numberOf, ranAt } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { runOf, totalsOf } from "../../ledger/calls/check-facts.ts";
 import { commandPurpose } from "../../ledger/calls/command-purpose.ts";
@@ -149,7 +149,7 @@ function lastCheck(of: FactsOf, isMoreLeft: boolean): string[] {
   const isBefore = beforeEdits(of);
   const due = everyCheck(of, (check) => isBefore(check) && (isBefore(newest) || isForDocuments(of, check, newest)));
   if (due.length > 0) return [`not run since the last edits: ${due.join(", ")}`];
-  const isOlder = isBefore(newest) || atOf(newest) < lastChange(of);
+  const isOlder = isBefore(newest) || ranAt(newest) < lastChange(of);
   if (isOlder || isMoreLeft || newest.data?.["ok"] !== true || isOpenSince(of, newest)) return [];
   const command = quoteRun(runIn(newest));
   const verdict =
@@ -239,7 +239,7 @@ function toPass(
 ): string {
   const command = quoteRun(run);
   if (failed.data?.["isStopped"] === true) return `Run ${command} to its end (${complaint})`;
-  const isEdited = atOf(failed) < lastChangeFor(of)(run);
+  const isEdited = ranAt(failed) < lastChangeFor(of)(run);
   // Whoever edited since has tried to mend it; what was to fail until the work is done may not be done yet.
   if (isEdited && !isMeant) return `Run ${command} again (before the last edits: ${complaint})`;
   return `Make ${command} pass (${isEdited ? "it failed as meant, before the last edits: " : ""}${complaint})`;

@@ -34,7 +34,10 @@ export function addTestRun(book: FactBook, { command, totals, failed, output, is
   };
   // What was skipped takes no place of what ran.
   const key = isSkipped === true ? firstLine(mainCommand(command)) : testKey(book, command);
-  book.add({ kind: "test", text: `${run}: ${totals}`, authority: "tool", source, key, data: { failed, run, ...told } });
+  const data = { failed, run, ...told };
+  const test = book.add({ kind: "test", text: `${run}: ${totals}`, authority: "tool", source, key, data });
+  const { launched: _launched, ...known } = test.data ?? {};
+  test.data = known;
 }
 
 function failuresIn(command: string, output: string): Record<string, unknown> {

@@ -7,13 +7,15 @@ import { complaintsIn } from "./complaint-list.ts";
 import { documentsIn } from "./documents.ts";
 import { observeAttempt } from "./error-facts.ts";
 import type { Fact } from "../fact.ts";
-import { type FactBook, note } from "../fact-book.ts";
+import { atOf, type FactBook, note, numberOf } from "../fact-book.ts";
 import { observeFile } from "./file-facts.ts";
+import { changedAt } from "./file-state.ts";
 import { toKnownPaths } from "./known-paths.ts";
 import { observeCheckouts } from "../git/checkouts.ts";
 import { makesCommit } from "../git/git-sighting.ts";
 import { observeRunning } from "./left-running.ts";
 import { noteMeasured } from "./measurements.ts";
+import { testStep } from "./main-command.ts";
 import { observeMissing } from "./missing-commands.ts";
 import { namesPath, refusalsIn } from "./refusal.ts";
 import { tellsConflict } from "../git/git-operation.ts";
@@ -78,11 +80,25 @@ export function observeEnd(book: FactBook, command: Fact, { call, exit, hasFaile
 
 function observeLater(book: FactBook, command: Fact, call: ToolCall): void {
   // Where it runs, only the call says that began it.
-  const { folder: workdir, mentions: runs } = command.data ?? {};
+  const { folder: workdir, mentions: runs, launched } = command.data ?? {};
+  const since = numberOf(launched) || atOf(command);
   observeCommand(book, { ...call, input: { command: command.text, workdir } });
   // Who looks after it has not run it again.
   const looked = book.find("command", command.text);
   if (looked !== undefined) note(looked, { mentions: runs });
+  noteLaunched(book, command.text, since);
+}
+
+/** What was edited while it ran, it has perhaps not seen: what it found is of when it began. */
+function noteLaunched(book: FactBook, command: string, launched: number): void {
+  const known = book.find("command", command);
+  const isOver = known?.data?.["pending"] === false;
+  if (isOver && !book.current("file").some((file) => changedAt(file) > launched)) return;
+  const isOf = ({ data }: Fact): boolean => data?.["command"] === command || data?.["run"] === testStep(command);
+  const found = [...book.current("test"), ...book.current("error")].filter(
+    (fact) => atOf(fact) === book.now && isOf(fact),
+  );
+  for (const fact of [...(known === undefined ? [] : [known]), ...found]) note(fact, { launched });
 }
 
 function pendingIn(run: Run | undefined, goesOn: HandedOver | undefined): Record<string, unknown> {
@@ -98,8 +114,9 @@ function forgetOutcome(book: FactBook, command: string): void {
 }
 
 const OUTCOME: ReadonlySet<string> = new Set<
-  keyof CommandOutcome | "hash" | "subject" | "unmade" | "session" | "refused" | "folder" | "measured"
+  keyof CommandOutcome | "hash" | "subject" | "unmade" | "session" | "refused" | "folder" | "measured" | "launched"
 >([
+  "launched",
   "refused",
   "stopped",
   "exit",

@@ -34,7 +34,7 @@ export function observeAttempt(book: FactBook, attempt: Attempt, source: Fact["s
 /** Those of an earlier run would stay where this one has none. */
 function forgetComplaints(earlier: Fact | undefined): void {
   if (earlier?.data === undefined) return;
-  const { complaints: _complaints, more: _more, files: _files, ...rest } = earlier.data;
+  const { complaints: _complaints, more: _more, files: _files, launched: _launched, ...rest } = earlier.data;
   earlier.data = rest;
 }
 
