@@ -108,6 +108,23 @@ describe("a command in the background", () => {
     expect(after(says("", call), edit, end, says("", run("npm test", "8 passed")))).not.toContain("before the last");
   });
 
+  const file = "/tmp/kiln/tasks/bash_1.output";
+  const failed = notice("failed", 'Background command "x" failed with exit code 1');
+  it.each<[string, readonly Message[], string]>([
+    [
+      "by a read",
+      [failed, says("", toolCall("Read", { file_path: file }, "     1→ 1 failed, 7 passed"))],
+      "1 failed, 7",
+    ],
+    ["by a command", [failed, says("", run(`tail -5 ${file}`, " 1 failed, 7 passed"))], "1 failed, 7 passed"],
+    ["of another", [failed, says("", run("tail -5 /tmp/tasks/bash_2.output", " 1 failed, 7 passed"))], "exit 1"],
+    ["while it runs", [says("", run(`tail -5 ${file}`, " 1 failed, 7 passed"))], ""],
+  ])("is told by what it printed, where somebody looked: %s", (_, later, told) => {
+    const { blocked } = briefOf(ask, says("", begun), ...later).progress;
+    expect(blocked.join()).toContain(told);
+    expect(blocked).toHaveLength(told === "" ? 0 : 1);
+  });
+
   it("is not told as passed where neither its words nor its exit code were seen", () => {
     const piped = toolCall("Bash", { command: "npm test | tail", run_in_background: true }, "ID: bash_1");
     const over = notice("completed", "completed (exit code 0)");

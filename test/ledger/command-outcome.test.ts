@@ -189,6 +189,18 @@ describe("commandOutcome", () => {
     expect(commandOutcome("mvn -q test", `${output}\nexit code 1`, true).error).toContain(told);
   });
 
+  it.each([
+    ["cat test/ash.log", undefined],
+    ["cd kiln && grep -rn failed test | head -3", undefined],
+    ["git log --oneline -3", undefined],
+    ["npm test > ash.log 2>&1; tail -3 ash.log", "2 failed, 8 passed"],
+    ["gh run view 12", "2 failed, 8 passed"],
+    ["./fire.sh", "2 failed, 8 passed"],
+  ])("counts tests where some may have run, not where somebody reads of them: %s", (command, tests) => {
+    const outcome = commandOutcome(command, "2 failed, 8 passed", false);
+    expect([outcome.ok, outcome.tests]).toEqual([tests === undefined, tests]);
+  });
+
   it("passes over a line that says no more than that something failed", () => {
     const output = "0\nFormat issues found in above 3 files.\n[ELIFECYCLE] Command failed with exit code 1.";
     expect(commandOutcome("pnpm check", output, true).error).toBe("Format issues found in above 3 files.");

@@ -6,7 +6,7 @@ import type { Fact } from "../fact.ts";
 import { type FactBook, note } from "../fact-book.ts";
 import { commandOfSession } from "./running-session.ts";
 import { settleTasks } from "./task-facts.ts";
-import { textOf, type ToolCall } from "./tool-call.ts";
+import { commandOf, pathOf, textOf, type ToolCall } from "./tool-call.ts";
 import type { ToolState } from "../../transcript/message.ts";
 
 /** Observes a call that asks for the result of such work, or that ends it. */
@@ -46,6 +46,21 @@ export function observeNotice(book: FactBook, text: string, source: Fact["source
 const NOTICE = "<task-notification>";
 const NOTICED = /<task-id>\s*([\w-]{1,60})/u;
 const SUMMARY = /<summary>([^<]{1,400})/u;
+
+/** Observes a look at the file to which a host writes what such a command prints: what was said of its end is told there. */
+export function observeOutputFile(book: FactBook, call: ToolCall): void {
+  const { state } = call.part;
+  const asked = pathOf(call.input) ?? commandOf(call.input) ?? "";
+  const name = asked.includes(".output") && state.status === "completed" ? OUTPUT_FILE.exec(asked)?.[1] : undefined;
+  const command = name === undefined ? undefined : commandOfSession(book, name);
+  const exit = command?.data?.["exit"];
+  if (command === undefined || typeof exit !== "number" || state.status !== "completed") return;
+  const output = state.output.replaceAll(LINE_NUMBER, "");
+  observeEnd(book, command, { call, exit, hasFailed: exit !== 0, output });
+}
+
+const OUTPUT_FILE = /\/tasks\/([\w-]{1,60})\.output\b/u;
+const LINE_NUMBER = /^ {0,8}\d{1,6}[→\t]/gmu;
 
 interface WorkEnd {
   exit?: number;
@@ -89,7 +104,11 @@ function endWork(book: FactBook, end: WorkEnd & { name: string; summary?: string
   settleTasks(book, name, isLost ? { state: "failed", result: clipEnd(firstLine(summary), 240) } : { state: "done" });
   if (command === undefined) return;
   if (end.isUnknown || isUnseen(command.text, end)) note(command, { session: "" });
-  else observeEnd(book, command, { ...end, call });
+  else {
+    observeEnd(book, command, { ...end, call });
+    // What it printed may be looked at only now.
+    if (end.output === "") note(command, { session: name });
+  }
 }
 
 /** The exit code is not that of the check, and what it printed was not shown. */

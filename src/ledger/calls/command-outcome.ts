@@ -36,7 +36,8 @@ export function commandOutcome(command: string, output: string, failed: boolean)
   const exit = echoedExit(command, text) ?? exitCode(text);
   const isTest = TEST_COMMAND.test(command);
   const skipped = isTest && commandPurpose(command) !== "look" ? skippedTests(command, text, isCut) : undefined;
-  const totals = skipped ?? (isTest || TEST_HINT.test(text) ? testTotals(text) : undefined);
+  const mayCount = (isTest || TEST_HINT.test(text)) && !readsFile(command);
+  const totals = skipped ?? (mayCount ? testTotals(text) : undefined);
   const testsFailed = totals !== undefined && FAILED_COUNT.test(totals);
   const isHidden = hidesExit(command);
   const counted = isHidden ? countedComplaints(command, text) : undefined;
@@ -63,6 +64,13 @@ export function commandOutcome(command: string, output: string, failed: boolean)
     ...(ok ? warningsIn(command, text) : {}),
   };
 }
+
+/** Who looks at a file runs no tests, whatever stands in it. */
+function readsFile(command: string): boolean {
+  return commandPurpose(command) === "look" && !ASKS_SERVICE.test(command);
+}
+
+const ASKS_SERVICE = /\b(?:gh|docker|kubectl) /u;
 
 /** Where nobody tells the exit code, what a program refused and what a check found tell it. */
 function showsFailure(command: string, text: string, totals: string | undefined): boolean {

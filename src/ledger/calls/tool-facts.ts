@@ -1,5 +1,5 @@
 /** What a tool call adds: files, commands, tests, errors, todos, tasks, skills. Tool output is evidence, never a rule. */
-import { observeBackground } from "./background-facts.ts";
+import { observeBackground, observeOutputFile } from "./background-facts.ts";
 import { observeCommand, observeRunningCommand } from "./command-facts.ts";
 import { commandOutcome } from "./command-outcome.ts";
 import { commandPurpose } from "./command-purpose.ts";
@@ -27,6 +27,7 @@ export function observeTool(book: FactBook, part: ToolPart, messageID: string): 
   else if (call.tool === "write_stdin") observeRunningCommand(book, call);
   else observeOther(book, call);
   observeInstructionRead(book, call);
+  observeOutputFile(book, call);
 }
 
 function observeAgent(book: FactBook, call: ToolCall): void {
