@@ -6,6 +6,7 @@ import type { Fact } from "./fact.ts";
 import { type FactBook, note } from "./fact-book.ts";
 import { doubtPassed } from "./calls/check-facts.ts";
 import { onlyRefutes } from "./lexicon/failures.ts";
+import { noteTakenBack } from "./story/denied-report.ts";
 import { reportBreaksOff } from "./story/broken-off.ts";
 import { digestLines } from "./story/digest.ts";
 import { gistLines } from "./story/gist.ts";
@@ -83,6 +84,7 @@ function addReply(book: FactBook, turn: AssistantText): void {
     request.data = withoutToldAnswer(request.data ?? {}, { report: text, now: book.now });
     note(request, { answered: true, reply: replyOf(text), repliedAt: book.now });
   }
+  noteTakenBack(book, text);
   acknowledge(book);
   keepList(book, text, turn.source);
   keepOfferedSteps(book, text, turn.source);

@@ -88,3 +88,26 @@ it.each([
 ])("tells it as it was given behind: %s", (turn) => {
   expect(briefOf(...guess, userSays(turn), ...goOn).progress.done.join("\n")).not.toContain("confirmed");
 });
+
+it.each([
+  ["I was wrong: the valve is fine, the relay sticks.", true],
+  ["The relay sticks, so the valve was not the cause after all.", true],
+  ["It was not the valve: the relay sticks.", true],
+  ["My first diagnosis was wrong, the valve opens. It is the relay.", true],
+  ["Ich lag falsch: das Ventil (valve) ist in Ordnung.", true],
+  ["Painted it. I was wrong about the colour of the door.", false],
+  ["The chimney was not the cause of the soot.", false],
+  ["It was not the valve of the chimney: that one is new.", false],
+  ["Drew the valve and the relay.", false],
+])("tells a report as taken back, or not, behind: %s", (report, isTakenBack) => {
+  const { progress } = briefOf(
+    ...mended,
+    userSays("Now draw the wiring"),
+    edit,
+    assistantSays(report),
+    userSays("Sweep"),
+  );
+  expect(progress.done.join("\n").includes("→ (taken back by the next report) Fixed: the valve stuck.")).toBe(
+    isTakenBack,
+  );
+});

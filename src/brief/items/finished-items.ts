@@ -199,6 +199,7 @@ function lastOutcome({ text, data }: Fact, changed: number): string[] {
 
 function doubtOf(data: NonNullable<Fact["data"]>): string {
   if (data["denied"] === true) return "(the user said since that it still fails) ";
+  if (data["takenBack"] === true) return "(taken back by the next report) ";
   if (data["corrected"] === true) return "(in part corrected since) ";
   return data["confirmed"] === true ? "(confirmed by the user) " : "";
 }

@@ -1,7 +1,8 @@
-/** A report that the user says does not hold: what it tells as mended still fails. */
+/** A report that does not hold: what it tells as mended still fails, as the user says, or a later report takes it back. */
 import type { Fact } from "../fact.ts";
 import { type FactBook, note } from "../fact-book.ts";
 import { aroundPersistingFault } from "../lexicon/persisting-faults.ts";
+import { splitSentences } from "../sentences.ts";
 import { topicWords } from "../statements/topics.ts";
 
 /** Marks the request that was just reported on, where the turn says that the fault is still there and speaks of nothing else. */
@@ -17,6 +18,28 @@ export function noteDenied(book: FactBook, text: string): void {
   const named = before.length > 0 ? before : behind;
   if (named.every((word) => known.has(word))) note(request, { denied: true });
 }
+
+/** Marks the request before the one that is reported on, where the report says that what was told of it was wrong. */
+export function noteTakenBack(book: FactBook, report: string): void {
+  const text = report.slice(0, LONGEST_READ);
+  if (!TAKES_BACK.test(text)) return;
+  const [before] = book.current("request").slice(-2);
+  const reply = before?.data?.["reply"];
+  if (before === undefined || typeof reply !== "string" || before === book.openRequests().at(-1)) return;
+  const known = topicWords(reply.slice(0, LONGEST_READ).toLowerCase());
+  const isOfIt = splitSentences(text).some(({ text: sentence }) => {
+    const [, cause, other] = TAKES_BACK.exec(sentence) ?? [];
+    const words = [...topicWords((cause ?? other ?? sentence).toLowerCase())];
+    const isKnown = (word: string): boolean => known.has(word);
+    // Of a cause that is named every word is to be that of the report.
+    const isNamed = cause !== undefined || other !== undefined;
+    return TAKES_BACK.test(sentence) && words.length > 0 && (isNamed ? words.every(isKnown) : words.some(isKnown));
+  });
+  if (isOfIt) note(before, { takenBack: true });
+}
+
+const TAKES_BACK =
+  /\bi (?:was (?:wrong|mistaken)|misread|misdiagnosed|misjudged)\b(?! to\b)|\bmy (?:earlier|previous|first|last|initial) \w{1,20} (?:was|were) (?:wrong|incorrect|mistaken)\b|\bit (?:was not|wasn['’]t) the ([^.,:;]{2,40})(?:[:;—–]| after all| but |, (?:but|it) )|\bthe ([^.,:;]{2,40}) (?:was not|wasn['’]t) the (?:cause|culprit|reason|problem)\b|ich lag falsch|ich habe mich geirrt|me equivoqué|eu estava errado|me enganei|je me suis trompé|j['’]avais tort|我之前错了|間違っていました/iu;
 
 const LONGEST_READ = 2000;
 
