@@ -274,6 +274,23 @@ describe("a question of what is to stay", () => {
 });
 
 describe("the story of the current request", () => {
+  it.each([
+    ["So it is not the flue.", "; So it is not the flue"],
+    ["The flue wasn't it.", "; The flue wasn't it"],
+    ["Actually, the flue is open.", "; Actually, the flue is open"],
+    ["Es ist also nicht der Zug.", "; Es ist also nicht der Zug"],
+    ["On to the door, then.", ""],
+    ["Hm, is it not the flue?", ""],
+  ])("tells what refutes it, however short, and no more: %s", (said, told) => {
+    const { progress } = briefOf(
+      userSays("Why does the kiln smoke?"),
+      step("The cause is the flue: it is shut while the kiln heats.", read("flue.ts")),
+      step(said, read("door.ts")),
+      step("Reading the tests of the door.", read("door.test.ts")),
+    );
+    expect(progress.inProgress[0]).toBe(`So far: The cause is the flue: it is shut while the kiln heats${told}`);
+  });
+
   const ask = userSays("Make the export survive a restart.");
 
   it("tells what was found and what announced deeds were done, not what is only meant to be done", () => {

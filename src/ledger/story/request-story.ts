@@ -196,8 +196,9 @@ function saysSomething(sentence: string): boolean {
 const SHORTEST = 8;
 const LONG = 32;
 const NAMES = /[`\d/_]|[\u0370-\uffff]{6}/u;
+/** What is not so, after all, is one: left out, what it refutes would stand. */
 const OUTCOME =
-  /\b(?:pass(?:es|ed)?|fails?|failed|clean|green|fixed|done|complete[d]?|works?|added|removed|updated|created|renamed|merged|pushed|committed|found|opened?|filed|published|deployed|released)\b/i;
+  /\b(?:pass(?:es|ed)?|fails?|failed|clean|green|fixed|done|complete[d]?|works?|added|removed|updated|created|renamed|merged|pushed|committed|found|opened?|filed|published|deployed|released)\b|\b(?:is|was|are|were)(?: not|n['’]t)\b|^actually,? |\b(?:ist|war|sind) (?:es )?(?:also )?nicht\b/i;
 
 function endSentence(sentence: string): string {
   return /[.!?。！？]$/u.test(sentence) ? sentence : `${sentence}.`;
