@@ -554,6 +554,13 @@ describe("what is announced", () => {
     expect(briefOf(ask, announce, test, told).nextSteps).toEqual(["Go on with the current request"]);
   });
 
+  it("is not next where it comes first and calls stand beside it", () => {
+    const said = "I'll pull the notes of the harbour first, then I'll close the `offsetStore` leak.";
+    const pulled = step(said, run("curl harbour.test/notes", "Two ships wait."));
+    const { nextSteps } = briefOf(ask, pulled, step("The harbour has answered.", read("src/harbour.ts")));
+    expect(nextSteps[0]).toBe("Go on with the current request; announced: I'll close the `offsetStore` leak");
+  });
+
   it("is not next any more once the file it names was edited or the command it quotes was run", () => {
     const plan = step(
       "I need to:\n1. Add the offset to `store.json`\n2. Run `pnpm fix`\n3. Tell the operators\n\nThe loader is there already.",

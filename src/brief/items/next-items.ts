@@ -127,6 +127,8 @@ function isDone(of: FactsOf, step: { text: string; at: number }): boolean {
   const ran = of("command").filter((fact) => atOf(fact) > step.at);
   const files = of("file").filter((file) => !isTakenBack(file) && !isScratch(file.text));
   const purposes = new Set(ran.flatMap(({ text, data }) => (data?.["ok"] === true ? [...purposesOf(text)] : [])));
+  // Whoever says what he does first does it with the calls beside it.
+  if (FIRST.test(step.text) && of("command").some((fact) => atOf(fact) >= step.at)) return true;
   return (
     [...purposes].some((purpose) => isCarriedOutBy(step.text, purpose)) ||
     ran.some(({ text }) => isQuoted(step.text, text)) ||
@@ -134,6 +136,8 @@ function isDone(of: FactsOf, step: { text: string; at: number }): boolean {
     files.some((file) => changedAt(file) >= step.at && isServedBy(step.text, file.text))
   );
 }
+
+const FIRST = /^first\b|\bfirst$/iu;
 
 /** "Run `pnpm fix`" was tried when it ran, however it ended: what it complained of is told where checks are. */
 function isQuoted(step: string, command: string): boolean {
