@@ -976,3 +976,19 @@ describe("a checkout beside the work", () => {
     expect(linesAfter(made).join("\n")).not.toContain("still there");
   });
 });
+
+describe("a pull request", () => {
+  const open = (title: string): ToolPart =>
+    run(`gh pr create --title "${title}" --body ""`, "https://example.test/pull/7");
+  const retitle = run('gh pr edit 7 --title "Store every offset"');
+
+  it.each<[string, readonly ToolPart[], string]>([
+    ["is told by its title", [open("Offset")], "Offset"],
+    ["is told by the title it was given since", [open("Offset"), retitle], "Store every offset"],
+    ["stays as it was where another may be meant", [open("Offset"), open("Oar"), retitle], "Offset; Oar"],
+  ])("%s", (_, calls, told) => {
+    const messages = [userSays("Open it."), ...calls.map((call) => assistantSays("", [call]))];
+    const { brief } = composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 });
+    expect(brief.progress.done).toContain(`Opened pull request: ${told}`);
+  });
+});

@@ -85,14 +85,19 @@ const COMMIT_SIZES = [
 const AMENDS = /\bcommit\b[^|&;\n]*\s--amend\b/u;
 const COMMIT_MESSAGE = /-[a-z]{0,3}m\s+(?:"\$\(cat <<'?EOF'?\s*)?["']?([^"'\n]{1,120})/u;
 
-/** Pull requests by their titles. */
+/** Pull requests by their titles: by the last one, where there is but one that can be meant. */
 function pullRequestItems(commands: readonly Fact[]): BriefItem[] {
-  const titles = commands.flatMap(({ text }) => PULL_REQUEST.exec(text)?.[1]?.trim() ?? []);
+  const titles: string[] = [];
+  for (const { text } of commands) {
+    const [, deed, title = ""] = PULL_REQUEST.exec(text) ?? [];
+    if (deed === "create") titles.push(title.trim());
+    else if (deed === "edit" && titles.length === 1) titles[0] = title.trim();
+  }
   if (titles.length === 0) return [];
   return [lineItem("done", `Opened pull request: ${titles.slice(-3).join("; ")}`, { value: 2, priority: 2 })];
 }
 
-const PULL_REQUEST = /\bgh pr create\b[^\n]{0,200}?(?:--title|-t)[\s=]+["']([^"'\n]{3,120})/u;
+const PULL_REQUEST = /\bgh pr (create|edit)\b[^\n]{0,200}?(?:--title|-t)[\s=]+["']([^"'\n]{3,120})/u;
 
 /** What was done at services, oldest first: whoever does not know of it does it again. */
 function serviceItems(deeds: readonly Fact[]): BriefItem[] {
