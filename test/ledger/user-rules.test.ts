@@ -258,6 +258,14 @@ describe("a rule that no longer holds", () => {
   });
 });
 
+it.each([
+  ["Fares may not go beyond 40 crowns.", "Small correction: fares are capped at 55 crowns from today."],
+  ["Never sell more than 75 seats per tram.", "Heads-up: keep seats under forty per tram from now on."],
+])("a limit gives way to its new figure, which is no place: %s | %s", (rule, anew) => {
+  expect(current("constraint", rule)).toEqual([rule]);
+  expect(current("constraint", rule, anew)).not.toContain(rule);
+});
+
 describe("a ban on all work while somebody plans", () => {
   function rulesAfter(ban: string, reply: string, turn: string): string[] {
     const { facts } = buildLedger([userSays(`The tram waits twice. ${ban}`), assistantSays(reply), userSays(turn)]);

@@ -2,6 +2,7 @@
 import { plainText } from "../phrases.ts";
 import { remembered } from "../remembered.ts";
 import { looseWords } from "./loose-words.ts";
+import { NUMBER_WORDS } from "../words.ts";
 
 /** False for what is asked, quoted, told of somebody's words or made to depend on something. */
 export function mayOrder(sentence: string): boolean {
@@ -20,9 +21,11 @@ export function isBoundElsewhere(text: string, rule: string): boolean {
   const known = looseWords(rule);
   const lower = plainText(text);
   if (THERE.test(lower)) return true;
-  return [...lower.matchAll(PLACE)].some((match) => looseWords(match[1] ?? "").some((word) => !known.includes(word)));
+  // "At 1,250 euros" and "under forty" name no place.
+  const places = [...lower.matchAll(PLACE)].map((match) => match[1] ?? "").filter((word) => !NUMBER_WORDS.has(word));
+  return places.some((place) => looseWords(place).some((word) => !known.includes(word)));
 }
 
 const THERE = /(?<!\p{L})(?:there|dort|ahí|allí|ali|là)(?!\p{L})/u;
 const PLACE =
-  /(?<!\p{L}|go |opt )(?:in|inside|within|under|for|on|at|im|für|bei|beim|en|para|em|dans|pour|sur) (?:(?:the|our|my|your|this|that|a|an|der|die|das|dem|den|el|la|los|las|o|os|as|le|les) )?([^\s,;]+)/gu;
+  /(?<!\p{L}|go |opt )(?:in|inside|within|under|for|on|at|im|für|bei|beim|en|para|em|dans|pour|sur) (?:(?:the|our|my|your|this|that|a|an|der|die|das|dem|den|el|la|los|las|o|os|as|le|les) )?(?!\d)([^\s,;]+)/gu;
