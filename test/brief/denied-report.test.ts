@@ -71,19 +71,24 @@ it("tells it as denied among what is done once the denial was answered", () => {
 const guess = [userSays("Why does the kiln overheat?"), look, assistantSays("Most likely the valve sticks.")];
 const goOn = [assistantSays("Good to know."), userSays("Now add a chimney."), look];
 
-it.each(["yes, that was it", "That's the problem!", "ah, you're right", "das war's", "era eso", "就是这个问题"])(
-  "tells a guess as confirmed behind: %s",
-  (turn) => {
-    const { done } = briefOf(...guess, userSays(turn), ...goOn).progress;
-    expect(done.join("\n")).toContain("→ (confirmed by the user) Most likely the valve sticks.");
-  },
-);
+it.each([
+  "yes, that was it",
+  "That's the problem!",
+  "ah, you're right",
+  "das war der Grund",
+  "era eso",
+  "就是这个问题",
+])("tells a guess as confirmed behind: %s", (turn) => {
+  const { done } = briefOf(...guess, userSays(turn), ...goOn).progress;
+  expect(done.join("\n")).toContain("→ (confirmed by the user) Most likely the valve sticks.");
+});
 
 it.each([
   "was that it?",
   "that was it, but the flue leaks too",
   "that wasn't it",
-  "that's it for today",
+  "ok, that's it",
+  "das war's",
   "you are right-handed",
 ])("tells it as it was given behind: %s", (turn) => {
   expect(briefOf(...guess, userSays(turn), ...goOn).progress.done.join("\n")).not.toContain("confirmed");

@@ -8,6 +8,7 @@ const ROWS: [name: string, lines: string[], outside: string[]][] = [
   ["a fence that closes on its line", ["```heat the kiln```", "behind"], ["behind"]],
   ["a block in an item of a list", ["- ```sh", "  heat", "  ```", "behind"], ["behind"]],
   ["a block in a quotation", ["> ```", "> heat", "> ```", "behind"], ["behind"]],
+  ["a block in a quotation that is cut", ["> ```", "> heat", "behind"], ["behind"]],
   ["back-ticks within a sentence", ["run ```heat``` now"], ["run ```heat``` now"]],
 ];
 

@@ -14,10 +14,11 @@ const LONGEST = 80;
 const AGREES =
   "(?:(?:yes|yep|yeah|yup|ah|aha|oh|ok|okay|indeed|right|ja|stimmt|sí|vale|sim|isso|oui|voilà|对|是的|はい)[,.!，。、]? ?)*";
 const SAYS_SO = [
-  "(?:that|this|it) (?:was|is) (?:exactly |indeed )?(?:it|(?:the|our) (?:problem|issue|cause|reason|culprit|bug))",
-  "that's (?:exactly |indeed )?(?:it|(?:the|our) (?:problem|issue|cause|reason|culprit|bug))",
+  // "That's it" and "das war's" end a talk as well.
+  "(?:that|this) was (?:exactly |indeed )?it",
+  "(?:that's|(?:that|this|it) (?:was|is)) (?:exactly |indeed )?(?:the|our) (?:problem|issue|cause|reason|culprit|bug)",
   "(?:you're|you are|you were) (?:absolutely |totally )?right",
-  "(?:genau )?(?:das|es) war(?:'s| es| das problem| der grund| die ursache)(?: genau)?",
+  "(?:genau )?(?:das|es) war (?:das problem|der grund|die ursache)",
   "(?:era eso|eso era|ese era el problema)|(?:era isso|esse era o problema)|(?:c'était ça|c'était le problème)",
   "就是(?:这个|这样|它)(?:问题|原因)?|(?:それ|これ)(?:でした|が原因でした)",
 ].join("|");
