@@ -39,6 +39,9 @@ describe("the line of a test run", () => {
     ["npm test -- -t clock", "tests/t9.sh", "bash tests/t9.sh", 1],
     ["go test ./... && go test -bench Fire ./kiln", "", "go test ./...", 0],
     ["go test ./kiln && go test ./vat", "", "go test ./...", 1],
+    ["cd shed && go test ./... && go test -bench Fire ./kiln", "", "go test ./...", 0],
+    ["cd shed && npm test && cd ../barn && npm test", "", "npm test", 1],
+    ["npm run lint; pushd shed && npm test && npm run test:kiln", "", "npm test", 1],
     ["pytest tests/test_vat.py && pytest tests/test_clock.py", "", "pytest tests/test_clock.py", 0],
     ["pytest tests/test_vat.py && pytest tests/test_kiln.py", "", "pytest tests/test_clock.py", 1],
   ])("%s that passes with %j after %s failed leaves %i failing", (passing, printed, failing, left) => {
@@ -81,6 +84,10 @@ describe("the line of a test run", () => {
     ["one that runs something else each time", "for n in a b; do npx vitest run $n || echo bad $n; done", "", 1],
     ["one that runs something else", "for n in 1 2; do npx vitest run vat.test.ts || echo bad; done", "", 1],
     ["one whose end is that of another", "for n in 1 2; do V | tail -1 || echo bad; done", "", 1],
+    ["one that stops where it says so", "for n in 1 2; do V || { echo bad $n; break; }; done", "", 0],
+    ["one whose words go to a file", "for n in 1 2; do V || echo bad; done > soot.log", "", 1],
+    ["one that says it to a file", "for n in 1 2; do V || echo bad >> soot.log; done", "", 1],
+    ["one whose words are counted", "for n in 1 2; do V || echo bad; done | grep -c ok", "2", 1],
   ])("a run that failed is settled or not by %s", (_, loop, output, left) => {
     const run = (id: string, command: string, printed: string) =>
       assistant(id, [call(id, printed, "bash", { command: command.replace("V", "npx vitest run kiln.test.ts") })]);

@@ -101,12 +101,14 @@ export function settleTests(book: FactBook, command: string, output: string): vo
   settleErrorsOf(book, (failed, error) => takesIn(error, failed));
 }
 
-/** The command line, and each of several runs in it that had to pass for it to end well. */
+/** The command line, and each of several runs in it that had to pass for it to end well, all in one place. */
 function runsIn(command: string): readonly string[] {
   const tests = checkSteps(command).filter(({ purpose }) => purpose === "test");
-  const isEach = tests.length > 1 && tests.every(({ isVouched }) => isVouched);
+  const isEach = tests.length > 1 && tests.every(({ isVouched }) => isVouched) && !GOES_ELSEWHERE.test(command);
   return [command, ...(isEach ? tests.map(({ text }) => text) : [])];
 }
+
+const GOES_ELSEWHERE = /[\s;&(](?:cd|pushd|popd)(?=\s|$)/u;
 
 /** Notes which tests of a run that failed have passed since, each by its name. */
 function notePassed(book: FactBook, test: Fact, { command, output }: { command: string; output: string }): void {

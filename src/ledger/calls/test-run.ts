@@ -32,15 +32,15 @@ export function filesAgain(command: string, earlier: string): { files: readonly 
 
 /** What a loop ran again and again, when it was to say so of a run that failed and said nothing of the kind. */
 export function quietLoop(command: string, output: string): string | undefined {
-  const [, name = "", run = "", word = ""] = LOOP.exec(command.slice(0, LONGEST_LOOP)) ?? [];
+  const [, name = "", run = "", word = ""] = LOOP.exec(command) ?? [];
   // What changes from run to run may be what is tested, unless it is by chance.
   const isSame = !run.replace(SEED, "").includes(`$${name}`);
   return word !== "" && isSame && !output.toLowerCase().includes(word.toLowerCase()) ? run : undefined;
 }
 
-const LONGEST_LOOP = 600;
+/** To its end: what is sent elsewhere, or through something, is not seen. */
 const LOOP =
-  /^(?:cd \S{1,200} && )?for (\w{1,20}) in [^;\n]{1,200}[;\n] {0,4}do ([^;|&><\n]{3,200}?)(?: \d?>{1,2} ?&?\S{1,60}){0,3} \|\| (?:\{ )?echo ["']?(\p{L}{3,20})/u;
+  /^(?:cd \S{1,200} && )?for (\w{1,20}) in [^;\n]{1,200}[;\n] {0,4}do ([^;|&><\n]{3,200}?)(?: \d?>{1,2} ?&?\S{1,60}){0,3} \|\| (?:\{ )?echo ["']?(\p{L}{3,20})[^;|&><\n]{0,80}[;\n] {0,4}(?:break; ?)?(?:\}; ?)?done(?:; ?echo [^;|&><\n]{0,80})?$/u;
 const SEED = /--?seed[= ]\S{1,20}/u;
 
 /** True for output that names the runner, or all the files that it ran. */
