@@ -196,20 +196,30 @@ describe("a command that was stopped", () => {
 describe("what failed with edits that were undone since", () => {
   const edit = (filePath: string): ToolPart => toolCall("edit", { filePath }, "ok");
   const red = run("npm test", "3 failed, 1 passed\nexit code 1");
+  const green = run("npm test", "4 passed\nexit code 0");
   const undo = run("git checkout -- src/oar.ts");
   it.each<[string, readonly ToolPart[], number]>([
-    ["does not stand", [edit("src/oar.ts"), red, undo], 0],
-    ["does not stand, be it a build", [edit("src/oar.ts"), run("npm run build", "error: x\nexit code 1"), undo], 0],
-    ["stands when it failed before them", [red, edit("src/oar.ts"), red, undo], 1],
+    ["does not stand", [green, edit("src/oar.ts"), red, undo], 0],
+    ["does not stand, whatever was looked at", [green, run("ls"), edit("src/oar.ts"), run("ls"), red, undo], 0],
+    ["stands when nobody saw it pass before", [edit("src/oar.ts"), red, undo], 1],
+    ["stands when others passed before", [run("npm run test:mast", "4 passed"), edit("src/oar.ts"), red, undo], 1],
+    ["stands when something was put in", [green, run("npm i tar@9"), edit("src/oar.ts"), red, undo], 1],
+    ["stands when something was put out", [green, edit("src/oar.ts"), run("docker stop hull"), red, undo], 1],
+    ["stands, be it a build", [green, edit("src/oar.ts"), run("npm run build", "error: x\nexit code 1"), undo], 1],
+    ["stands when it failed before them", [green, red, edit("src/oar.ts"), red, undo], 1],
     [
       "stands when something else failed before them",
-      [run("npm run build", "error: x\nexit code 1"), run("npm run build"), edit("src/oar.ts"), red, undo],
+      [run("npm run build", "error: x\nexit code 1"), run("npm run build"), green, edit("src/oar.ts"), red, undo],
       1,
     ],
-    ["stands while another edit does", [edit("src/sail.ts"), edit("src/oar.ts"), red, undo], 1],
-    ["stands when it failed behind the undoing", [edit("src/oar.ts"), undo, red], 1],
-    ["stands when others were undone", [edit("src/oar.ts"), red, run("git checkout -- src/mast.ts")], 1],
-    ["stands when they were committed", [edit("src/oar.ts"), run("git commit -am x", "[a 1234567] x"), red, undo], 1],
+    ["stands while another edit does", [green, edit("src/sail.ts"), edit("src/oar.ts"), red, undo], 1],
+    ["stands when it failed behind the undoing", [green, edit("src/oar.ts"), undo, red], 1],
+    ["stands when others were undone", [green, edit("src/oar.ts"), red, run("git checkout -- src/mast.ts")], 1],
+    [
+      "stands when they were committed",
+      [green, edit("src/oar.ts"), run("git commit -am x", "[a 1234567] x"), red, undo],
+      1,
+    ],
   ])("%s", (_, calls, blocked) => {
     const { progress, nextSteps } = briefOf(ask, ...calls.map((call) => says("", call)));
     expect(progress.blocked).toHaveLength(blocked);
@@ -225,7 +235,7 @@ describe("what failed with edits that were undone since", () => {
   });
 
   it("stands when the request speaks of it", () => {
-    const calls = [edit("src/oar.ts"), red, undo].map((call) => says("", call));
+    const calls = [green, edit("src/oar.ts"), red, undo].map((call) => says("", call));
     expect(briefOf(userSays("Mend the failing oar."), ...calls).progress.blocked).toHaveLength(1);
   });
 });

@@ -1,11 +1,12 @@
 /** Edits that git took back: which files are as they were committed, and since when. */
 import type { Fact } from "../fact.ts";
-import { type FactBook, note, numberOf } from "../fact-book.ts";
+import { atOf, type FactBook, note, numberOf } from "../fact-book.ts";
 import { takes } from "../git/committed-paths.ts";
 import { isInside } from "../git/file-place.ts";
 import { committedAt, stateOf } from "../git/repository-state.ts";
 import { concernsCheck } from "./check-steps.ts";
 import { fromProgram, splitCommand } from "./command-line.ts";
+import { commandPurpose, isCheck } from "./command-purpose.ts";
 import { changedAt, firstChangeOf, isGone } from "./file-state.ts";
 import { marksOf } from "./marked-edits.ts";
 import { isScratch } from "./scratch-files.ts";
@@ -39,11 +40,11 @@ export function observeRestored(book: FactBook, { path, keeps, isHard, isFolder 
 }
 
 /**
- * What failed only since the edits were made that are undone now, all of them, is not known to fail any more. Where
- * something failed before them, or was said to, they may not be why.
+ * Tests that passed right before the edits that are undone now, all of them, and failed with them are not known to fail
+ * any more. Where something failed before them, or was said to, they may not be why.
  */
 function endFailures(book: FactBook): void {
-  const failures = [...book.current("test").filter(({ data }) => data?.["failed"] === true), ...book.current("error")];
+  const failures = book.current("test").filter(({ data }) => data?.["failed"] === true);
   if (failures.length === 0 || FAULT.test(book.openRequests().at(-1)?.text ?? "")) return;
   const files = book.current("file").filter((file) => changedAt(file) > 0 && !isScratch(file.text));
   const undone = files.filter(({ data }) => data?.["undone"] === true && data["undoneAt"] === book.now);
@@ -51,7 +52,21 @@ function endFailures(book: FactBook): void {
   const known = [...book.every("test").filter(({ data }) => data?.["failed"] === true), ...book.every("error")];
   const isOlder = (fact: Fact): boolean => numberOf(fact.data?.["first"]) < from && mayCheck(fact);
   if (undone.length === 0 || undone.length < files.length || known.some(isOlder)) return;
-  for (const failure of failures) if (mayCheck(failure)) book.supersede(failure);
+  for (const failure of failures.filter((test) => passedBefore(book, test, from)))
+    for (const fact of [failure, ...book.current("error")])
+      if (fact.source.partID === failure.source.partID) book.supersede(fact);
+}
+
+/** The same run was seen to pass, and nothing was done between that and the failure that might be why: no package put in. */
+function passedBefore(book: FactBook, test: Fact, from: number): boolean {
+  const isPass = ({ data }: Fact): boolean =>
+    data?.["failed"] === false && data["isSkipped"] !== true && data["run"] === test.data?.["run"];
+  const passed = book.every("test").findLast(isPass);
+  if (passed === undefined || atOf(passed) >= from) return false;
+  return book.current("command").every((fact) => {
+    const purpose = commandPurpose(fact.text);
+    return atOf(fact) <= atOf(passed) || atOf(fact) > atOf(test) || purpose === "look" || isCheck(purpose);
+  });
 }
 
 const FAULT =
