@@ -182,6 +182,17 @@ describe("digestOf", () => {
     expect(digest.length).toBeLessThanOrEqual(900);
   });
 
+  it("keeps each option with what stands below it", () => {
+    const options = ["A", "B", "C"].flatMap((name) => [
+      `Option ${name} (of three): heat the kiln by way ${name}`,
+      `It takes the pipe of way ${name}`,
+      `Pros: the pipe ${name} is there`,
+      `Cons: the pipe ${name} leaks`,
+    ]);
+    const report = ["Cause:", "The kiln is cold", "Ways:", ...options, "Shall I take the first?"];
+    expect(digestOf(report, 600)).toContain("Option C (of three): heat the kiln by way C; It takes the pipe of way C");
+  });
+
   it("leaves whole what has room, and tells the beginning alone where points would be stubs", () => {
     expect(digestOf(["One.", "Two."], 100)).toBe("One. Two.");
     expect(digestOf(lines, 120)).toMatch(/^Point 1 is short\./u);

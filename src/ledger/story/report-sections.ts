@@ -56,7 +56,7 @@ function inTurn({ items }: Section, lines: readonly string[]): (number | undefin
   const seen = new Map<string, number>();
   const ranked = items.map((at) => {
     const line = lines[at] ?? "";
-    const label = LABEL.exec(line)?.[1]?.toLowerCase() ?? "";
+    const label = NUMBERED.test(line) ? "" : (LABEL.exec(line)?.[1]?.toLowerCase() ?? "");
     const times = label === "" ? 0 : (seen.get(label) ?? 0);
     seen.set(label, times + 1);
     return { at, rank: times + (ONLY_PLACE.test(line) ? 1 : 0) };
@@ -67,6 +67,8 @@ function inTurn({ items }: Section, lines: readonly string[]): (number | undefin
 }
 
 const LABEL = /^(\p{L}{2,12})\b[^:.]{0,24}:\s/u;
+/** "Option C: …" is another thing than "Option A: …", and leads what stands below it. */
+const NUMBERED = /^\p{L}{2,12} (?:#?\d{1,2}|[A-Z])(?![\p{L}\d])/u;
 /** Where something is, or what was looked at, says less than what was found. */
 const ONLY_PLACE =
   /^(?:files?|location|where|path|(?:review |pull request |pr )?target|branch|base|date|author|datei|archivo|arquivo|fichier):\s/iu;
