@@ -20,7 +20,9 @@ const says = (text: string, ...calls: readonly ToolPart[]): Message => {
 describe("a command in the background", () => {
   const command = "npm test";
   const launched = (said: string, input = {}): ToolPart => toolCall("Bash", { command, ...input }, said);
-  const begun = launched("Command running in background with ID: bash_1", { run_in_background: true });
+  const BEGUN = "Command running in background with ID: bash_1";
+  const begun = launched(BEGUN, { run_in_background: true });
+  const refused = launched("The user doesn't want to proceed with this tool use.", { run_in_background: true });
   const moved = launched(
     "Command did not complete within its 90s timeout and was moved to the background (ID: bash_1)",
   );
@@ -72,6 +74,16 @@ describe("a command in the background", () => {
     ["that is said to be stopped", begun, [notice("killed", 'Background command "x" was stopped')], OPEN],
     ["of which something is said", begun, [notice("running", "It says exit code 1")], RUNS],
     ["that ended who knows how", begun, [notice("completed", "It is over")], OPEN],
+    ["that is looked at", begun, [look("(No new output)")], OPEN],
+    ["that has shown a part", begun, [look(" ✓ reeds (3)")], OPEN],
+    ["that was looked at and passed", begun, [look(""), look(ended(0, ""))], OK],
+    ["that was looked at and failed", begun, [look(" ✓ reeds (3)"), look(ended(1, "1 failed"))], FAILED],
+    ["that shows by its words that it failed", begun, [look(" 1 failed, 7 passed")], FAILED],
+    ["whose words are on one line", begun, [look("<status>completed</status>\n<stdout>1 failed</stdout>")], FAILED],
+    ["that the user did not let run", refused, [], OPEN],
+    ["that only says so", launched("Command reeds sent to background with ID: 3\n1 failed, 2 passed"), [], FAILED],
+    ["that says so like a host", launched(`${BEGUN}\n1 failed, 2 passed`), [], FAILED],
+    ["with a word of the host below", launched(`${BEGUN}\n\n<system-reminder>\nx\n</system-reminder>`), [], RUNS],
   ])("is told as that: %s", (_, call, later, { checked, running, blocked }) => {
     const { progress } = briefOf(ask, says("Running them.", call), ...later);
     expect(progress.done.find((line) => line.startsWith("Checked")) ?? "").toBe(checked);

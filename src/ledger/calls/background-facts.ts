@@ -67,10 +67,12 @@ interface WorkEnd {
   hasFailed: boolean;
   /** It was stopped, or nobody says how it ended. */
   isUnknown: boolean;
+  /** The host says that it has ended, and does not only show what was printed so far. */
+  isTold: boolean;
   output: string;
 }
 
-const UNKNOWN: WorkEnd = { hasFailed: false, isUnknown: true, output: "" };
+const UNKNOWN: WorkEnd = { hasFailed: false, isUnknown: true, isTold: false, output: "" };
 
 /** How work ended that a host tells of; undefined while it still runs. */
 function endIn(text: string): WorkEnd | undefined {
@@ -78,11 +80,18 @@ function endIn(text: string): WorkEnd | undefined {
   const status = STATUS.exec(head)?.[1] ?? "";
   if (RUNS.has(status) || (status === "" && STILL_RUNS.test(head))) return undefined;
   const exit = EXIT.exec(head)?.slice(1).find(Boolean);
-  const lines = status === "" ? [text] : text.split("\n").filter((line) => !FRAME.test(line));
+  const lines =
+    status === ""
+      ? [text]
+      : text
+          .split("\n")
+          .filter((line) => !FRAME.test(line))
+          .map(withoutTags);
   return {
     ...(exit === undefined ? {} : { exit: Number(exit) }),
     hasFailed: status === "failed" || (exit !== undefined && Number(exit) !== 0),
     isUnknown: STOPPED.has(status),
+    isTold: status !== "" || exit !== undefined,
     output: lines.join("\n").trim(),
   };
 }
@@ -94,7 +103,14 @@ const STATUS = /<status>\s*(\w{1,20})/u;
 const STOPPED: ReadonlySet<string> = new Set(["killed", "stopped", "cancelled", "canceled", "aborted"]);
 const EXIT = /<exit_code>\s*(-?\d{1,3})\b|\bexit code (-?\d{1,3})\)?\s*<\/summary>/u;
 /** A line of the host around what was printed. */
-const FRAME = /^<\/?[a-z_]{3,20}>(?:[^<]{0,80}<\/[a-z_]{3,20}>)?$/u;
+const FRAME = /^<\/?(?!(?:stdout|stderr|output)>.)[a-z_]{3,20}>(?:[^<]{0,80}<\/[a-z_]{3,20}>)?$/u;
+
+/** What was printed may stand on the line of its frame. */
+function withoutTags(line: string): string {
+  return line.startsWith("<") || line.endsWith(">") ? line.replaceAll(TAGS, "") : line;
+}
+
+const TAGS = /^<(?:stdout|stderr|output)>|<\/(?:stdout|stderr|output)>$/gu;
 
 function endWork(book: FactBook, end: WorkEnd & { name: string; summary?: string }, call: ToolCall): void {
   const { name, summary = end.output, hasFailed } = end;
@@ -103,15 +119,17 @@ function endWork(book: FactBook, end: WorkEnd & { name: string; summary?: string
   const isLost = hasFailed && command === undefined;
   settleTasks(book, name, isLost ? { state: "failed", result: clipEnd(firstLine(summary), 240) } : { state: "done" });
   if (command === undefined) return;
-  if (end.isUnknown || isUnseen(command.text, end)) note(command, { session: "" });
-  else {
+  if (end.isUnknown) note(command, { session: "" });
+  else if (!isUnseen(command.text, end)) {
     observeEnd(book, command, { ...end, call });
     // What it printed may be looked at only now.
     if (end.output === "") note(command, { session: name });
   }
 }
 
-/** The exit code is not that of the check, and what it printed was not shown. */
-function isUnseen(command: string, { hasFailed, output }: WorkEnd): boolean {
-  return !hasFailed && output === "" && commandOutcome(command, "", false).isUnsure === true;
+/** The exit code is not that of the check, and what it printed was not shown; or what was shown may be a part of it. */
+function isUnseen(command: string, { hasFailed, output, isTold }: WorkEnd): boolean {
+  if (hasFailed || (isTold && output !== "")) return false;
+  const { ok, tests, isUnsure } = commandOutcome(command, output, false);
+  return isTold ? isUnsure === true : ok && tests === undefined;
 }

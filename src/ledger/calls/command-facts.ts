@@ -41,7 +41,8 @@ export function observeCommand(book: FactBook, call: ToolCall): void {
   if (run !== undefined) forgetOutcome(book, command);
   const fact = book.add({ kind: "command", text: command, authority: "tool", source: call.source, key: command, data });
   // What still runs has changed nothing for sure; of a push it is worth telling that it has begun.
-  if (run !== undefined && runningSession(run.output) !== undefined) observeRepository(book, run);
+  if (run !== undefined && goesOn !== undefined && runningSession(run.output) !== undefined)
+    observeRepository(book, run);
   if (!isOver) return;
   // Before git is asked: what it lists is how the command has left the files.
   if (run.outcome.ok) observeChanges(book, run);
@@ -161,7 +162,7 @@ interface Run extends Pick<ToolCall, "source"> {
 function finishedRun(command: string, { part: { state }, input, source }: ToolCall): Run | undefined {
   if (state.status !== "completed" && state.status !== "error") return undefined;
   const output = textOf(state.status === "completed" ? state.output : state.error) ?? "";
-  const outcome = commandOutcome(command, output, state.status === "error");
+  const outcome = commandOutcome(command, output, state.status === "error" || isRefusedByUser(output));
   const folder = textOf(input["workdir"] ?? input["cwd"]);
   return { command, whole: wholeCommandOf(input) ?? command, folder, output, outcome, source };
 }

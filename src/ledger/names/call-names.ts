@@ -51,8 +51,8 @@ function saidByTool(tool: string, printed: string): string {
 const ENDED = /^(?:Chunk ID: .{1,40}\n)?(?:Wall time: .{1,40}\n)?(?:Process exited with code|Exit code:) \d/u;
 const ERROR_TAG = "<tool_use_error>";
 const REMINDER = "system-reminder>";
-/** How a task stands, one thing a line. */
-const FRAME = /^<([a-z_]{2,30})>[^<\n]{0,200}<\/\1>$/gmu;
+/** How a task stands, one thing a line; what it printed may be one line, too. */
+const FRAME = /^<(?!stdout|stderr|output>|result>|error>)([a-z_]{2,30})>[^<\n]{0,200}<\/\1>$/gmu;
 
 interface GivenText {
   text: string;
