@@ -80,6 +80,12 @@ describe("what counts as a name", () => {
   });
 
   it.each([
+    [
+      "what a task printed on one line",
+      "BashOutput",
+      "<status>completed</status>\n<stdout>vaultDoor</stdout>",
+      ["vaultDoor"],
+    ],
     ["a tag that a file ends with", "read", "openDesk()\n</system-reminder>", ["openDesk"]],
     ["what stands before a heading of a file", "read", "deskRules\nOutput:\nvaultDoor", ["deskRules", "vaultDoor"]],
     [

@@ -46,7 +46,7 @@ export function commandOutcome(command: string, output: string, failed: boolean)
   const isBad = isHidden
     ? (counted ?? 0) > 0 || complains(text, totals)
     : exit === undefined && showsFailure(command, text, totals);
-  const stopped = testsFailed ? undefined : stopIn(command, text, exit);
+  const stopped = testsFailed ? undefined : stopIn(command, { output: text, exit, failed });
   const ok = !hasFailed && !testsFailed && !isBad && stopped === undefined;
   // "42 passed" of a run that failed all the same tells the wrong half.
   const tests = ok || testsFailed ? totals : undefined;

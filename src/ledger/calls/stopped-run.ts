@@ -1,15 +1,35 @@
 /** What hosts say of a command that did not come to its end: somebody stopped it, or it took longer than it may. Pure. */
 
+import { commandPurpose } from "./command-purpose.ts";
+
+interface RunEnd {
+  output: string;
+  exit: number | undefined;
+  /** As the host has it. */
+  failed: boolean;
+}
+
 /** The line by which a host says so, before or behind what was printed, or how `timeout` ends. */
-export function stopIn(command: string, output: string, exit: number | undefined): string | undefined {
+export function stopIn(command: string, { output, exit, failed }: RunEnd): string | undefined {
   if (exit === 0) return undefined;
   if (exit === TIMED_OUT && /(?:^|[\s;&(])timeout\s/u.test(command)) return "timeout: exit code 124";
   const ends = [output.slice(0, LONGEST_END), output.slice(-LONGEST_END)];
   if (!ends.some((end) => MAY_TELL.test(end))) return undefined;
+  if (exit === undefined && !failed) return setApart(command, output);
   const lines = ends.map((end) => end.split("\n").map(plain).filter(Boolean));
   const [first = [], last = []] = lines;
   return [...first.slice(0, FIRST_LINES), ...last.slice(-LAST_LINES)].find((line) => STOPS.test(line));
 }
+
+/** Where nobody says that it failed, a program, or a file, may hold such a line: the host sets its own apart. */
+function setApart(command: string, output: string): string | undefined {
+  const [, gap = "", line = ""] = APART.exec(output.slice(-LONGEST_END).trimEnd()) ?? [];
+  const isFramed = gap.includes(">");
+  return STOPS.test(line) && (isFramed || commandPurpose(command) !== "look") ? line : undefined;
+}
+
+/** The whole of it, behind an empty line, or in a frame. */
+const APART = /(^|\n[ \t]*\n|<error>|_metadata>\n)([^\n<]{1,240})(?:<\/error>|\n<\/\w{1,20}_metadata>)?$/u;
 
 const TIMED_OUT = 124;
 const LONGEST_END = 400;
