@@ -79,7 +79,7 @@ const repository = objectOf({
 // Most of what a fact has for data is plain values, which are looked at where they are used. These kinds hold lists and
 // objects, whose insides are not.
 const DATA: ReadonlyMap<unknown, Shape> = new Map([
-  ["file", objectOf({ marks: maybe(listOf(objectOf({ at: aCount, marks: texts }))), leftIn: maybe(texts) })],
+  ["file", objectOf({ marks: maybe(listOf(objectOf({ at: aCount, marks: texts }))) })],
   [
     "note",
     objectOf({

@@ -17,7 +17,6 @@ import { isWaiting, startOfRequest } from "./current-request.ts";
 import { editItems } from "./edit-items.ts";
 import { emptyFileItems, findingItems, isInVain, lookedAtItems, newestFindings, tellFinding } from "./finding-items.ts";
 import { type BriefItem, everShorter, lineItem } from "./item.ts";
-import { leftInItems } from "./left-in-items.ts";
 import { once } from "../../ledger/once.ts";
 import { isBrokenOff, isOpenReport, lastReport } from "./last-report.ts";
 import { defuse, quoteData } from "./quote-data.ts";
@@ -39,7 +38,6 @@ export function activeItems(of: FactsOf): BriefItem[] {
       .map((fact) => lineItem("inProgress", `No result yet: \`${fact.text}\``, { value: 6, priority: 0 })),
     ...reportItems(of, "inProgress"),
     ...storyOfRequest(of, since),
-    ...leftInItems(of),
   ];
 }
 

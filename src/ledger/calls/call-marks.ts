@@ -36,11 +36,6 @@ export function patchMarks(path: string, lines: readonly string[]): string[] {
   return tellOnce(hunks.slice(0, MOST_EDITS).flatMap((hunk) => editMarks(side(hunk, "-"), side(hunk, "+"), form)));
 }
 
-/** What the part of a patch that changes one file replaced. */
-export function replacedByPatch(lines: readonly string[]): { old: string; now: string } {
-  return { old: side(lines, "-"), now: side(lines, "+") };
-}
-
 /** The text as it was or as it became: the lines of both and those of one side. */
 function side(lines: readonly string[], sign: "+" | "-"): string {
   const kept = lines.filter((line) => line.startsWith(sign) || line.startsWith(" "));

@@ -90,12 +90,8 @@ function noteChange(
 }
 
 /** What was found of the file before holds no more once it is changed. */
-function noteVerdicts(data: FileData, earlier: Readonly<FileData>, event: FileEvent): void {
-  const { operation, isUnclaimed, inferred } = event;
+function noteVerdicts(data: FileData, earlier: Readonly<FileData>, { operation, isUnclaimed }: FileEvent): void {
   const isChange = operation !== "read";
-  // What a command did to its lines nobody knows.
-  if (earlier["leftIn"] !== undefined && isChange && (inferred === true || operation === "deleted"))
-    data["leftIn"] = [];
   // What is made where a moved file was removed is no moved file.
   if (earlier["operation"] === "deleted" && earlier["from"] !== undefined && isChange) data["from"] = "";
   if (isUnclaimed === true) data["unclaimed"] = true;

@@ -6,7 +6,6 @@ import { contentHash } from "./content-hash.ts";
 import { observeAttempt, settleError } from "./error-facts.ts";
 import { type FactBook, numberOf } from "../fact-book.ts";
 import { observeFile } from "./file-facts.ts";
-import { observeLeftIn, observeStillIn, replacedBy } from "./left-in.ts";
 import { observePatch } from "./patch-facts.ts";
 import { failureOf, isRefusedByUser, pathOf, type ToolCall } from "./tool-call.ts";
 
@@ -56,17 +55,13 @@ function observeFileCall(book: FactBook, { part: { state }, tool, input, source 
   if (operation === undefined || path === undefined || path.includes("\n")) return;
   // Whoever reads or writes a file again has got past the edit that failed on it.
   for (const changing of CHANGING_TOOLS) settleError(book, scopeOf(changing, path));
-  if (operation !== "read") {
-    observeFile(book, { operation, path, source, marks: callMarks(path, input) });
-    return observeLeftIn(book, path, replacedBy(input));
-  }
+  if (operation !== "read") return observeFile(book, { operation, path, source, marks: callMarks(path, input) });
   const shown = state.status === "completed" && typeof state.output === "string" ? state.output : undefined;
   const seen =
     shown === undefined
       ? {}
       : { hash: contentHash(shown), range: `${numberOf(input["offset"])}+${numberOf(input["limit"])}` };
   observeFile(book, { operation, path, source, ...seen });
-  if (shown !== undefined && input["offset"] === undefined) observeStillIn(book.find("file", path), shown);
 }
 
 const CHANGING_TOOLS = ["edit", "multiedit", "write", "notebookedit"] as const;

@@ -1,9 +1,8 @@
 /** The files that a patch adds, changes, moves and deletes, with what it changed in them. */
-import { addedMarks, patchMarks, replacedByPatch } from "./call-marks.ts";
+import { addedMarks, patchMarks } from "./call-marks.ts";
 import type { Fact } from "../fact.ts";
 import type { FactBook } from "../fact-book.ts";
 import { observeFile } from "./file-facts.ts";
-import { observeLeftIn } from "./left-in.ts";
 import { patchSections } from "./patch-sections.ts";
 
 /** Observes the patch of a call that went through. */
@@ -14,7 +13,6 @@ export function observePatch(book: FactBook, input: Record<string, unknown>, sou
     const marks = lines.length === 0 ? {} : { marks: read(path, lines) };
     if (verb === "Move to") observeFile(book, { operation: "renamed", path: before, to: path, source, ...marks });
     else observeFile(book, { operation: OPERATIONS[verb], path, source, ...marks });
-    if (verb !== "Delete File") observeLeftIn(book, path, [replacedByPatch(lines)]);
     before = path;
   }
 }

@@ -85,7 +85,6 @@ export function takeBack(
   const { operation } = file.data ?? {};
   const [first, last] = [firstChangeOf(file), changedAt(file)];
   if (last <= committed || (operation !== "modified" && operation !== "created") || !isKnown) return;
-  if (file.data?.["leftIn"] !== undefined) note(file, { leftIn: [] });
   note(file, { undoneFrom: Math.max(first, committed + 1), undoneTo: last, undoneAt: book.now });
   if (first > committed) note(file, { undone: true, operation: "modified", born: false, stale: false });
 }
