@@ -212,7 +212,10 @@ describe("a rule that no longer holds", () => {
     ["Don't scrap the old rail yet.", "You can scrap it."],
     ["Don't scrap the spare rails yet.", "Scrap them now."],
     ["Don't publish yet.", "Commit and publish it."],
+    ["Don't publish yet.", "Commit it and publish"],
     ["Don't publish yet.", "Publish it after all."],
+    ["Don't publish yet.", "No, wait, publish it."],
+    ["Don't push yet.", 'ok, push to "origin"'],
     ["No tooltips.", "Hm ok, tooltips are fine after all."],
     ["No tooltips.", "hm tooltips are fine here after all"],
     ["Never use mocks.", "Ok, use mocks after all."],
@@ -245,6 +248,15 @@ describe("a rule that no longer holds", () => {
     ["Don't publish yet.", "We can't publish it."],
     ["Don't publish yet.", "Nils will commit and publish it."],
     ["Don't publish yet.", "Publish it after all the gates are green."],
+    ["Don't publish yet.", "Show how to commit and publish"],
+    ["Don't publish yet.", "Ask Nora to commit and publish"],
+    ["Don't publish yet.", "Let the depot commit and publish"],
+    ["Don't publish yet.", "Build a job to pack and publish"],
+    ["Don't publish yet.", "Commit and publish it. No, stop, only commit."],
+    ["Don't publish yet.", "The board says, publish it."],
+    ["No tooltips.", "They might, actually, use tooltips."],
+    ["No tooltips.", "The board, after all, said use tooltips."],
+    ["No uses tooltips.", "La página vieja, al final, usa tooltips."],
     ["No tooltips.", "Hm, tooltips are not fine after all."],
     ["No tooltips.", "Actually use tooltips, just this once."],
     ["No tooltips.", "If the desk agrees, actually use tooltips."],
@@ -265,6 +277,19 @@ it.each([
   expect(current("constraint", rule)).toEqual([rule]);
   expect(current("constraint", rule, anew)).not.toContain(rule);
 });
+
+it.each([
+  ["Never squash.", "On second thought, always squash."],
+  ["Don't write probes.", "In fact, write probes instead."],
+  ["Ne fais pas de tests.", "En fait, fais des tests."],
+  ['Don\'t use "tooltips".', 'Actually use "tooltips".'],
+])(
+  "a ban gives way to its opposite, whose opening names no place and whose quotation marks a name: %s | %s",
+  (rule, anew) => {
+    expect(current("constraint", rule)).toEqual([rule]);
+    expect(current("constraint", rule, anew)).not.toContain(rule);
+  },
+);
 
 describe("a ban on all work while somebody plans", () => {
   function rulesAfter(ban: string, reply: string, turn: string): string[] {
@@ -389,6 +414,11 @@ describe("leave for a part of what is forbidden", () => {
     ["Never touch fare.sql.", "You may read fare.sql to learn the columns."],
     ["Don't publish.", "publish it?"],
     ["Don't publish.", "Publish it once the gate is green."],
+    ["Don't publish.", "The board says, publish it, but I doubt it."],
+    ["Don't publish.", "Publish it, says the board."],
+    ["Don't publish.", "Have the job pack and publish"],
+    ["No tooltips.", "Nora: use tooltips"],
+    ["No tooltips.", "The old page does this, use tooltips, and it is slow"],
     ["Don't publish.", "Nils can publish it."],
     ["Never push to main.", "Push it."],
     ["Don't push the tags.", "Push it."],

@@ -7,7 +7,7 @@ import type { TurnSentence, UserTurn } from "../read-turn.ts";
 import type { Lift } from "./lift.ts";
 import { looseStem, looseWords } from "./loose-words.ts";
 import { mayOrder } from "./bound-order.ts";
-import { ordersDeed, ordersThing } from "./ordered-deed.ts";
+import { ordersDeed, ordersThing, soleOrder } from "./ordered-deed.ts";
 import { coreWords, isHandling, isHeld } from "./rule-core.ts";
 import { isWideText } from "./wide-topic.ts";
 import { splitWords } from "../words.ts";
@@ -62,12 +62,14 @@ export function exceptDependency(book: FactBook, { source }: UserTurn, sentence:
 export function exceptOrdered(book: FactBook, { source }: UserTurn, sentence: string): void {
   // Without spaces, who tells and who orders look alike.
   if (isWideText(sentence) || !mayOrder(sentence)) return;
-  const said = new Set(looseWords(sentence));
+  const order = soleOrder(sentence);
+  if (order === undefined) return;
+  const said = new Set(looseWords(order));
   const isMeant = (rule: Fact): boolean => {
     const core = coreWords(rule.text);
     // Most bans share no word with the sentence: they are not read any further.
     if (!core.some((word) => said.has(word)) || isHeld(rule)) return false;
-    return ordersDeed(sentence, core) || ordersThing(sentence, core);
+    return ordersDeed(order, core) || ordersThing(order, core);
   };
   noteException(bansBefore(book, source.messageID).filter(isMeant), sentence);
 }

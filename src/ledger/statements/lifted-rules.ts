@@ -21,11 +21,10 @@ import { isWideText } from "./wide-topic.ts";
 /** Ends the rules that the sentences of a turn lift; returns the sentences that do so and ask for nothing else. */
 export function liftRules(book: FactBook, turn: UserTurn, sentences: readonly TurnSentence[]): TurnSentence[] {
   const lifting: TurnSentence[] = [];
+  const takenBack = sentences.findLastIndex(({ text }) => TAKES_BACK.test(text));
   for (const [index, sentence] of sentences.entries()) {
     if (sentence.statement.kind === "question") continue;
-    endHeld(book, turn, sentence.text);
-    endOrdered(book, turn, sentence.text);
-    exceptOrdered(book, turn, sentence.text);
+    if (index >= takenBack) endByOrder(book, turn, sentence.text);
     exceptDependency(book, turn, sentence.text);
     const lifts = liftsOf(sentence.text, sentences[index - 1]?.text);
     // "lodash is fine. Forget that rule." lifts one rule.
@@ -34,6 +33,16 @@ export function liftRules(book: FactBook, turn: UserTurn, sentences: readonly Tu
     if (ended.length > 0 && !saysMore(sentence.text, lifts)) lifting.push(sentence);
   }
   return lifting;
+}
+
+/** "Push it. No, wait." */
+const TAKES_BACK =
+  /^(?:(?:oh|ah|hm+|sorry),? )*(?:(?:no|nope|wait|stop|hold on|nein|warte|halt|espera|não|non|attends)(?:[,.!]|$| wait)|scratch that|never ?mind)/iu;
+
+function endByOrder(book: FactBook, turn: UserTurn, sentence: string): void {
+  endHeld(book, turn, sentence);
+  endOrdered(book, turn, sentence);
+  exceptOrdered(book, turn, sentence);
 }
 
 /** "Don't push until CI is green" ends with "push it", which is asked for all the same. */

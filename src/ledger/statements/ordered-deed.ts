@@ -15,13 +15,26 @@ import { isWideText } from "./wide-topic.ts";
 export function ordersDeed(sentence: string, core: readonly string[]): boolean {
   const deed = core.filter((word) => !HELPERS.has(word) && !WAITS.test(word));
   if (deed.length === 0 || !mayOrder(sentence)) return false;
-  return [...clausesOf(plainText(sentence))].some(({ text }) => ordersIn(text).some((order) => isOrder(order, deed)));
+  const orders = [...[...clausesOf(plainText(sentence))].map(({ text }) => text), behindAnd(sentence)];
+  return orders.some((order) => isOrder(order, deed));
 }
 
-/** "Commit and push" orders two deeds; "he will commit and push" none. */
-function ordersIn(clause: string): string[] {
-  const orders = clause.split(" and ").map((part) => part.replace(COURTESY, ""));
-  return isImperative(orders[0]?.split(" ", 1)[0] ?? "") ? orders : [clause];
+/** "Commit it and push" orders two deeds; "explain how to commit and push" and "let Nils commit and push" neither. */
+function behindAnd(sentence: string): string {
+  const [, verb = "", second = ""] = TWO_DEEDS.exec(soleOrder(sentence) ?? "") ?? [];
+  return isImperative(verb) ? second : "";
+}
+
+const TWO_DEEDS = /^(\p{L}+)(?: (?:it|this|that|them|all|everything))? and (.{2,80})$/u;
+
+/** What a sentence orders that says nothing else: beside an order may stand whose words it is, or what becomes of it. */
+export function soleOrder(sentence: string): string | undefined {
+  const lower = plainText(sentence)
+    .trim()
+    .replaceAll(AFTER_ALL, " ")
+    .replaceAll(/^[\s,]+|[\s,.!]+$/gu, "");
+  const order = lower.replaceAll(/\s*,\s*,\s*/gu, " ").replace(COURTESIES, "");
+  return order === "" || /[,;:—–\n]|[.!] /u.test(order) ? undefined : order;
 }
 
 function isOrder(clause: string, deed: readonly string[]): boolean {
@@ -35,8 +48,10 @@ function isOrder(clause: string, deed: readonly string[]): boolean {
   return first !== undefined && (deed.includes(first) || HELPERS.has(first));
 }
 
-const COURTESY =
-  /^(?:(?:ok|okay|yes|good|great|fine|now|so|then|and|please|just|go ahead and|go|you can|you may|jetzt|dann|bitte|gut|ja|und|ahora|ya|bien|vale|sí|por favor|agora|então|sim|bom|maintenant|oui|alors|vas-y|tu peux|du kannst|du darfst|puedes|pode) )+/u;
+const COURTEOUS =
+  "(?:ok|okay|yes|good|great|fine|now|so|then|and|please|just|go ahead and|go|you can|you may|jetzt|dann|bitte|gut|ja|und|ahora|ya|bien|vale|sí|por favor|agora|então|sim|bom|maintenant|oui|alors|vas-y|tu peux|du kannst|du darfst|puedes|pode)";
+const COURTESY = new RegExp(`^(?:${COURTEOUS} )+`, "u");
+const COURTESIES = new RegExp(`^(?:${COURTEOUS}[,.!]? )+`, "u");
 /** "Haz commit", "mach den Commit": the noun names the deed. */
 const HELPERS: ReadonlySet<string> = new Set("do make haz hag hac hacer faz fac fazer mach fais fait".split(" "));
 /** What a ban waits with, in words or in pairs of characters, is no part of the deed. */
@@ -55,13 +70,11 @@ const NEGATED = new RegExp(
 /** True for "use lodash", where that is all that the words name: it orders the very thing that "no lodash" rules out. */
 export function ordersThing(sentence: string, core: readonly string[]): boolean {
   if (core.length === 0 || !mayOrder(sentence)) return false;
-  return [...clausesOf(plainText(sentence))].some(({ text }) => {
-    const order = text.replaceAll(AFTER_ALL, " ").trim().replace(COURTESY, "");
-    const [, thing] = USES.exec(order) ?? [];
-    if (thing === undefined || NEGATED.test(order)) return false;
-    const said = looseWords(thing);
-    return said.length === core.length && core.every((word) => said.includes(word));
-  });
+  const order = soleOrder(sentence) ?? "";
+  const [, thing] = USES.exec(order) ?? [];
+  if (thing === undefined || NEGATED.test(order)) return false;
+  const said = looseWords(thing);
+  return said.length === core.length && core.every((word) => said.includes(word));
 }
 
 /** "Actually, use it after all": what was ruled out before is meant, and not for once or for one place. */

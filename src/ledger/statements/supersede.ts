@@ -100,7 +100,7 @@ function isBan({ data }: Pick<Fact, "data">): boolean {
 /** "Actually use lodash" is no word against "don't remove lodash", and "…, just this once" none against "no lodash". */
 function mayReplaceBan(ban: Fact, fact: Statement, sentence: string): boolean {
   if (isBan(fact)) return true;
-  if (fact.data?.["implied"] === true && TELLS_OF.test(fact.text)) return false;
+  if ((fact.data?.["implied"] === true && TELLS_OF.test(fact.text)) || MUSES.test(sentence)) return false;
   if (!mayOrder(sentence) || ONCE.test(plainText(sentence)) || isBoundElsewhere(sentence, ban.text)) return false;
   const said = looseWords(sentence);
   return coreWords(ban.text).every((word) => said.includes(word)) || /\d/u.test(ban.text);
@@ -109,6 +109,8 @@ function mayReplaceBan(ban: Fact, fact: Statement, sentence: string): boolean {
 /** "They actually use it there" orders nothing. */
 const TELLS_OF =
   /^(?:i|we|they|he|she|it|you|people|others|ich|wir|sie|er|nous|ils|elles|je|eles|elas|ellos|ellas) (?!meant)/iu;
+/** "We could, actually, use it." */
+const MUSES = /^(?:i|we|they|he|she|it|you|people|others) (?:could|might|may|would),/iu;
 const ONCE =
   /(?<!\p{L})(?:once|this time|einmal|diesmal|una vez|esta vez|uma vez|desta vez|une fois|cette fois)(?!\p{L})|[这一]次|今回|一度/u;
 
