@@ -67,7 +67,7 @@ function addAnswer(book: FactBook, question: string, { text, source }: UserTurn)
 function keepPlan(book: FactBook, plan: string, source: UserTurn["source"]): void {
   const text = `Plan approved by the user: ${digestOf(gistLines(plan), LONGEST_PLAN)}`;
   book.add({ kind: "decision", text, authority: "user", source, key: "plan approved by the user" });
-  releaseWork(book, source, book.now);
+  releaseWork(book, source, { told: book.now, isWord: false });
 }
 
 const LONGEST_PLAN = 600;

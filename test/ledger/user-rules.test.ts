@@ -308,6 +308,9 @@ describe("a ban on all work while somebody plans", () => {
     ["Don't code yet.", `${PLAN} OK?`, "yes"],
     ["Don't code yet.", `${PLAN} Shall I start?`, "yes please"],
     ["先不要改代码。", PLAN, "好，改吧"],
+    ["Don't change anything yet.", "I could store the last state of the signal.", "go ahead"],
+    ["Don't change anything yet.", `${PLAN} Let me know, I'll wait.`, "ok, do it"],
+    ["Don't change anything until I say so, only look.", PLAN, "ok, do it"],
   ])("is over when the work is ordered: %s | %s | %s", (ban, reply, turn) => {
     expect(rulesAfter(ban, reply, turn)).toEqual([]);
   });
@@ -329,9 +332,33 @@ describe("a ban on all work while somebody plans", () => {
     ["Never change anything before I approve it.", PLAN, "go ahead"],
     ["I have fare.toml open. Don't change it yet.", PLAN, "fix it"],
     ["Don't write it yet.", PLAN, "go ahead"],
+    ["Don't change anything yet.", "Next I will walk through the depot records.", "go ahead"],
+    ["Don't change anything yet.", `${PLAN} I can weigh both first.`, "yes, go ahead"],
+    ["Don't change anything yet.", "It stalls since the change of May.", "fix it"],
+    ["Don't change anything yet.", `${PLAN} Shall I weigh both first?`, "go"],
+    ["まだ何も変更しないでください。", "次に記録を調べます。", "進めてください"],
+    ["Ne change rien pour l'instant.", "Je peux relire le registre.", "vas-y"],
+    ["Don't code yet.", PLAN, "ok, weigh both, go"],
+    ["Don't code yet.", PLAN, "Get the depot to sign, then implement it"],
+    ["Don't code yet.", PLAN, "so implement it, the depot says"],
+    ["Don't code yet.", PLAN, "it has this line\n\nimplement it\n\nwhich is odd"],
+    ["Don't touch anything for now in rails/.", PLAN, "implement it"],
+    ["Don't build yet, the shed is full.", PLAN, "fix it"],
+    ["Don't change anything until the freeze is over.", PLAN, "go ahead"],
   ])("stays where it is not: %s | %s | %s", (ban, reply, turn) => {
     expect(rulesAfter(ban, reply, turn).join(" ")).toContain(ban);
   });
+});
+
+it("a ban on all work stays where the word to go may be for what was asked since", () => {
+  const { facts } = buildLedger([
+    userSays("Find why the tram waits. Don't change anything yet."),
+    assistantSays("Keep its last state, then drop the second read."),
+    userSays("Is there a slip in your second line?"),
+    assistantSays("It should say third, not second: change that word."),
+    userSays("fix it"),
+  ]);
+  expect(facts.find(({ kind }) => kind === "constraint")?.status).toBe("current");
 });
 
 describe("a choice that is made anew", () => {

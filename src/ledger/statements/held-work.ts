@@ -11,6 +11,8 @@ export function holdsAllWork(rule: { readonly text: string; data?: Record<string
   // "I'm in gate.yml by hand. Don't change it yet.": what stands before it names the thing.
   if (leansOnEarlier(rule) && !PLANNED.test(lower)) return false;
   if (WIDE_HOLD.test(lower)) return true;
+  // "… yet in the billing part", "… yet, the disk is full": it waits for a part alone, or for something else.
+  if (!WAITS_FOR_WORD.test(splitSentences(lower).at(-1)?.text ?? lower)) return false;
   return ALL_WORK.test(lower) && coreWords(rule.text).every((word) => WORK.has(word));
 }
 
@@ -21,8 +23,10 @@ export function leansOnEarlier({ text }: { readonly text: string }): boolean {
 
 /** What is done to what was planned. */
 const PLANNED = /(?<!\p{L})(?:implement|build|code) (?:it|this|that|them)(?!\p{L})/u;
+const WAITS_FOR_WORD =
+  /(?<!\p{L})(?:yet|for now|(?:until|till|before) (?:i|we)(?!\p{L})[^,;—–]{0,40}|vorerst|noch nicht|noch nichts?|todavía|aún|por ahora|ainda|por enquanto|encore|pour l'instant)(?:(?:[,;] ?| ?[—–-] )(?:just|only|first|please|tell|explain|plan|nur|erst|solo|sólo|só|juste|d'abord)(?!\p{L}).{0,80})?[.!]*$/u;
 const ALL_WORK =
-  /(?<!\p{L})(?:code|coding|anything|any|nothing|implement(?:ing)?|build(?:ing)?|start(?:ing)?|nichts|nada|rien)(?!\p{L})/u;
+  /(?<!\p{L})(?:code|coding|anything|any|nothing|implement(?:ing)?|build(?: (?:it|this|that|them))|start(?:ing)?|nichts|nada|rien)(?!\p{L})/u;
 const WORK: ReadonlySet<string> = new Set(
   `change changes edit edits touch modify alter write code coding implement implementing implementation fix build start starting begin file files
   yet cambies toques modifiques altere mude mexa toque modifie touche`
@@ -32,18 +36,54 @@ const WORK: ReadonlySet<string> = new Set(
 const WIDE_HOLD =
   /^(?:请|請)?先(?:不要|别|別)(?:改|动|動|写|寫)(?:任何)?(?:代码|代碼|东西|文件)?[。.]?$|^まだ(?:何も|コードを).{1,8}ないで/u;
 
+/** What the agent said last: its text, and the question in it that the turn agrees to. */
+export interface LastSaid {
+  /** Read only where the turn may be such a word. */
+  readonly reply: () => string;
+  readonly question: string | undefined;
+}
+
 /**
- * True for a turn that sets the work going: "ok, but leave 3 out. go", "implement it". Where a question was put, the turn
- * answers that: it sets going what was asked for there.
+ * True for a turn that sets going what the reply proposes to change and says nothing else: "ok, but leave 3 out. go",
+ * "implement it". Who says more may mean other work; who is asked or told of a look lets nobody change anything.
  */
-export function setsGoing(turn: string, question: string | undefined): boolean {
+export function setsGoing(turn: string, { reply, question }: LastSaid): boolean {
   const lower = plainText(turn.trim());
   if (lower.length > LONGEST || NO_GO.test(lower)) return false;
-  if (question !== undefined) return ASKS_TO_BEGIN.test(plainText(question));
-  const sentences = splitSentences(lower).flatMap(({ text }) => text.split(/[,;，；] ?/u));
-  const goes = sentences.map((text) => text.replace(LEADS, "").replace(/[.!。！\s]+$/u, ""));
-  if (goes.some((text) => BEGINS.test(text))) return true;
-  return (goes.length === 1 || LEADS.test(lower)) && goes.some((text) => GO.test(text));
+  const said = lower
+    .replace(LEADS, "")
+    .replace(LEAVES_OUT, "")
+    .replace(LEADS, "")
+    .replace(/[.!。！\s]+$/u, "");
+  const isGo = BEGINS.test(said) || GO.test(said);
+  const isAgreed =
+    question === undefined ? isGo && !ASKS.test(reply()) : (isGo || said === "") && asksToBegin(question);
+  return isAgreed && proposesChange(plainText(reply()));
+}
+
+/** Where the reply says what its author would do next, that has to be a change. */
+function proposesChange(reply: string): boolean {
+  const announced = [...reply.matchAll(ANNOUNCES)].at(-1);
+  if (announced !== undefined) return CHANGES.test(reply.slice(announced.index + announced[0].length));
+  return ADVISES.test(reply);
+}
+
+const ANNOUNCES =
+  /(?<!\p{L})(?:next(?: step)?[,:]? )?(?:(?:i|we)(?:'ll|'d| will| can| could| would| may| might|'m going to| am going to) (?:(?:then|now|also|first|just|next) )?|let me |next(?: step)?[,:]? |je (?:peux|vais|pourrais) |ich (?:kann|werde|könnte|würde) |(?:puedo|podría|voy a|posso|poderia|vou) )(?!(?:know|suggest|recommend|propose|say|think|wait|hold|be|need|not|never|only|leave)(?!\p{L}))|(?:我可以|我会|我来|我先|接下来)(?:先)?|(?:次に|まず)/gu;
+const CHANGE =
+  "(?:add|apply|bump|cache|change|convert|correct|create|cut|delete|drop|extract|fix|implement|insert|inline|keep|lower|make|mend|merge|migrate|move|patch|pass|put|raise|refactor|remove|rename|repair|replace|reset|restore|rewrite|set|split|store|swap|switch|turn|update|wrap|write)(?!\\p{L})";
+const CHANGES = new RegExp(`^${CHANGE}|^(?:改|修|删|加|写|换|重构|实现)`, "u");
+/** "Keep its last state, then drop the second read", "the fix is to …". */
+const ADVISES = new RegExp(
+  `(?:^|[.:;,—–\\n]\\s*(?:[-*•] |\\d{1,2}[.)] )?|(?<!\\p{L})(?:to|then|and|should|must|or) )${CHANGE}|(?<!\\p{L})the (?:fix|plan|change) (?:is|would be)(?!\\p{L})`,
+  "u",
+);
+const ASKS = /[?？]["”')*_\s]*$/u;
+/** "But leave the second step out. …" */
+const LEAVES_OUT = /^but (?:leave|skip|drop) [^,.;]{1,40}[,.;] ?/u;
+
+function asksToBegin(question: string): boolean {
+  return ASKS_TO_BEGIN.test(plainText(question));
 }
 
 const LONGEST = 160;

@@ -1,6 +1,6 @@
 /** Puts rules out of force that a user turn ends. A rule goes only when the turn names it: in doubt it stays. */
 import type { Fact } from "../fact.ts";
-import { atOf, type FactBook, numberOf } from "../fact-book.ts";
+import { atOf, type FactBook, newestOf, numberOf } from "../fact-book.ts";
 import type { TurnSentence, UserTurn } from "../read-turn.ts";
 import { hasPhrase, plainText } from "../phrases.ts";
 import { saidTogether } from "../rules/said-together.ts";
@@ -69,14 +69,19 @@ function endOrdered(book: FactBook, { source }: UserTurn, sentence: string): voi
 
 /** "Don't change anything yet" ends with the word that sets the work going, once what was asked for first was told. */
 export function endHeldWork(book: FactBook, { text, source }: UserTurn, question: string | undefined): void {
-  if (setsGoing(text, question)) releaseWork(book, source, Math.max(0, ...book.current("reply").map(atOf)));
+  const lastReply = (): Fact | undefined =>
+    newestOf(book.current("reply").filter(({ data }) => data?.["role"] !== "story"));
+  if (!setsGoing(text, { question, reply: () => lastReply()?.text ?? "" })) return;
+  const reply = lastReply();
+  if (reply !== undefined) releaseWork(book, source, { told: atOf(reply), isWord: true });
 }
 
-/** Ends what held all work back, as far as it was said before the message of this number: a plan was approved. */
-export function releaseWork(book: FactBook, source: UserTurn["source"], told: number): void {
+/** Ends what held all work back and was said before the message of this number: by a word, or by leave for a plan. */
+export function releaseWork(book: FactBook, source: UserTurn["source"], by: { told: number; isWord: boolean }): void {
   for (const rule of book.current("constraint")) {
-    if (rule.source.messageID === source.messageID || atOf(rule) >= told || !holdsAllWork(rule)) continue;
-    if (leansOnEarlier(rule) && !isLastSaid(book, rule)) continue;
+    if (rule.source.messageID === source.messageID || atOf(rule) >= by.told || !holdsAllWork(rule)) continue;
+    // A word may be for whatever was spoken of since.
+    if ((by.isWord || leansOnEarlier(rule)) && !isLastSaid(book, rule)) continue;
     book.supersede(rule);
     leaveOut(book, rule);
   }
