@@ -5,7 +5,7 @@ import { type FactBook, note } from "../fact-book.ts";
 import { createPhraseFinder, plainText } from "../phrases.ts";
 import type { TurnSentence, UserTurn } from "../read-turn.ts";
 import type { Lift } from "./lift.ts";
-import { looseStem, looseWords } from "./loose-words.ts";
+import { looseStem } from "./loose-words.ts";
 import { mayOrder } from "./bound-order.ts";
 import { ordersDeed, ordersThing, soleOrder } from "./ordered-deed.ts";
 import { coreWords, isHandling, isHeld } from "./rule-core.ts";
@@ -64,15 +64,17 @@ export function exceptOrdered(book: FactBook, { source }: UserTurn, sentence: st
   if (isWideText(sentence) || !mayOrder(sentence)) return;
   const order = soleOrder(sentence);
   if (order === undefined) return;
-  const said = new Set(looseWords(order));
+  const lower = plainText(order);
   const isMeant = (rule: Fact): boolean => {
     const core = coreWords(rule.text);
     // Most bans share no word with the sentence: they are not read any further.
-    if (!core.some((word) => said.has(word)) || isHeld(rule)) return false;
+    if (!core.some((word) => lower.includes(word.slice(0, WORD_START))) || isHeld(rule)) return false;
     return ordersDeed(order, core) || ordersThing(order, core);
   };
   noteException(bansBefore(book, source.messageID).filter(isMeant), sentence);
 }
+
+const WORD_START = 3;
 
 const findTaken = createPhraseFinder(TAKEN_AFTER_ALL);
 const findDependency = createPhraseFinder(DEPENDENCY_NOUNS);
