@@ -187,7 +187,17 @@ it.each<[string, readonly Message[], string]>([
     [ask, assistantSays("I don't have access to the attic, so I stored it in the shed; all tests pass.")],
     NOTHING,
   ],
-  ["a report of no lack", [ask, assistantSays("I have no permission issues any more: it is stored.")], NOTHING],
+  ...[
+    "I have no permission issues any more: it is stored.",
+    "I have no credentials in the attic any more: they are in the safe.",
+    "We have no access notes older than a week, as asked.",
+    "Mir fehlen keine Rechte mehr, es ist gespeichert.",
+    "Mir fehlt nichts, es ist gespeichert.",
+  ].map((told): [string, readonly Message[], string] => [
+    `a report of no lack: ${told}`,
+    [ask, assistantSays(told)],
+    NOTHING,
+  ]),
   ...[
     ["Explain why the upload failed.", "It failed because the badge had expired."],
     ["Why does the upload job fail?", "The upload job failed because the badge has expired."],
@@ -685,6 +695,13 @@ it.each<[string, readonly Message[], string | undefined]>([
     [userSays("Add an oven."), locked, userSays("forget the oven, thanks"), assistantSays("Fine.")],
     undefined,
   ],
+  ...["The oven refused the wet pot as it should.", "It is blocked.", "I cannot open it without a badge."].map(
+    (told): [string, readonly Message[], undefined] => [
+      `speaks of what was to be: ${told}`,
+      [userSays("Lock the oven."), assistantSays(told), userSays("ok wait, asking the potter")],
+      undefined,
+    ],
+  ),
   ["was a question, which is answered", [userSays("Add an oven."), asked, userSays("Brick"), edit("a.ts")], undefined],
 ])("tells what is left of the request before whose report %s", (_, messages, told) => {
   const left = stepsAfter(...messages).slice(1);

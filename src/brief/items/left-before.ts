@@ -4,11 +4,12 @@ import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { textOf } from "../../ledger/calls/tool-call.ts";
 import { droppedThings } from "../../ledger/lexicon/dropped-work.ts";
+import { lacksRight, wantsToKnow } from "../../ledger/lexicon/failures.ts";
 import { looksAhead } from "../../ledger/lexicon/remainders.ts";
 import { SENTENCE_END } from "../../ledger/demands.ts";
 import { topicWords } from "../../ledger/statements/topics.ts";
 import type { FactsOf } from "./collect-items.ts";
-import { announcedAtEnd, lastReport, tellsFailed } from "./last-report.ts";
+import { announcedAtEnd, lastReport } from "./last-report.ts";
 import { stepsLeft } from "./left-of-request.ts";
 import { quoteData } from "./quote-data.ts";
 import { tellsEnd, unfinishedRequest } from "./unfinished-request.ts";
@@ -82,7 +83,8 @@ const PAUSES =
 /** Nobody has set to work since, nor called it off: "wait, I ask for the key" leaves it as it stands. */
 function cameToNothing(request: Fact, current: Fact, reply: string): LeftBefore | undefined {
   const { begun, reply: since } = current.data ?? {};
-  if (begun === true || !tellsFailed(reply, request) || tellsEnd(textOf(since) ?? "")) return undefined;
+  if (begun === true || !lacksRight(reply) || wantsToKnow(request.text) || tellsEnd(textOf(since) ?? ""))
+    return undefined;
   if (droppedThings(current.text).some(({ isPutOff }) => !isPutOff)) return undefined;
   const step = `The request before did not come out, as reported: ${quote(reply)}`;
   return { request, mark: " (did not come out, as reported)", step };
