@@ -1093,3 +1093,10 @@ it("tells files of one name by as many folders as it takes", () => {
   expect(progress.inProgress.join("\n")).toContain("ketch/src/main.ts: mast");
   expect(progress.inProgress.join("\n")).toContain("sloop/src/main.ts: mast");
 });
+
+it("tells what was measured for another request as nothing of this one", () => {
+  const messages = [says("", slow), assistantSays("It is measured."), userSays("Now fire the pots."), says("", fast)];
+  expect(briefOf(ask, ...messages).progress.done).toContain('Measured: `make bench` "Fire-8 4000 430 ns/op"');
+  const again = briefOf(ask, ...messages, says("", run("make bench", "Fire-8 9000 200 ns/op"))).progress.done.join();
+  expect(again).toContain('at first "Fire-8 4000 430 ns/op", then "Fire-8 9000 200 ns/op"');
+});

@@ -145,7 +145,10 @@ describe("a command in the background", () => {
 
   it.each([
     ["npm test", "Begun for the current request, and its end not seen: `npm test`"],
+    ["npm run build", "Begun for the current request, and its end not seen: `npm run build`"],
     ["npm run dev", "The last request was answered: the user speaks next"],
+    ["node out/hull.js", "The last request was answered: the user speaks next"],
+    ["docker compose up", "The last request was answered: the user speaks next"],
   ])("is what comes next behind a report, unless it serves: %s", (run, next) => {
     const call = toolCall("Bash", { command: run, run_in_background: true }, "ID: bash_1");
     expect(briefOf(ask, says("", call), says("It runs in the background.")).nextSteps).toEqual([next]);

@@ -1,6 +1,7 @@
 /** The current request: where it begins, whether it asks for more than an answer, whether anything was done for it. Pure. */
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
+import { commandPurpose, isAchievement } from "../../ledger/calls/command-purpose.ts";
 import { mainCommand } from "../../ledger/calls/main-command.ts";
 import { waitsForWork } from "../../ledger/calls/server-programs.ts";
 import { lastChange } from "./check-items.ts";
@@ -36,10 +37,12 @@ export function isMereQuestion(of: FactsOf): boolean {
   return of("request").at(-1)?.data?.["question"] === true && lastChange(of) < startOfRequest(of);
 }
 
-/** What was begun for it and has not been seen to end; nobody waits for the end of a server. */
+/** What was begun for it and has not been seen to end; nobody waits for the end of a server, and most programs may be one. */
 export function awaitedRuns(of: FactsOf): string[] {
   const since = startOfRequest(of);
   const runs = [...of("task"), ...of("command").filter(({ data }) => data?.["pending"] === true)];
-  const own = runs.filter((fact) => atOf(fact) >= since && !waitsForWork(mainCommand(fact.text)));
+  const isCommand = (text: string): boolean => of("command").some((fact) => fact.text.startsWith(text));
+  const ends = (text: string): boolean => isAchievement(commandPurpose(text)) || !isCommand(text);
+  const own = runs.filter((fact) => atOf(fact) >= since && !waitsForWork(mainCommand(fact.text)) && ends(fact.text));
   return own.map(({ text }) => text);
 }

@@ -50,7 +50,7 @@ export function observeCommand(book: FactBook, call: ToolCall): void {
   if (!run.outcome.ok) return;
   observeCheckouts(book, { ...run, command: run.whole });
   if (run.outcome.isUnsure !== true) observePosted(book, run);
-  noteMeasured(fact, run);
+  noteMeasured(book, fact, run);
   observeSuccess(book, run, fact);
 }
 

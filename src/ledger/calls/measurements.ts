@@ -1,21 +1,27 @@
 /** What a benchmark printed: a bare number says nothing without what it measures, and the first one is gone once the code has changed. Pure. */
 import { clipEnd } from "../clip.ts";
 import type { Fact } from "../fact.ts";
-import { note } from "../fact-book.ts";
+import { type FactBook, note, numberOf } from "../fact-book.ts";
 import { onOneLine } from "../one-line.ts";
 import { stripStyle } from "../terminal-style.ts";
 import { outputStart } from "./command-outcome.ts";
 import { commandPurpose } from "./command-purpose.ts";
 
-/** Keeps what a command measured, and what it measured when it first ran. */
-export function noteMeasured(fact: Fact, { command, output }: { command: string; output: string }): void {
+/** Keeps what a command measured, and what it measured when it first ran for the request in hand. */
+export function noteMeasured(
+  book: FactBook,
+  fact: Fact,
+  { command, output }: { command: string; output: string },
+): void {
   if (!MEASURES.test(command) || commandPurpose(command) === "look") return;
   const lines = output.slice(outputStart(output)).slice(-LONGEST_READ).split("\n");
   const found = lines.filter((line) => line.length < LONGEST_LINE && RESULT.test(line));
   if (found.length === 0) return;
   const shown = found.slice(0, MOST_LINES).map((line) => clipEnd(onOneLine(stripStyle(line)), LONGEST_SHOWN));
   const measured = shown.join("; ") + (found.length > MOST_LINES ? `; +${found.length - MOST_LINES} more` : "");
-  note(fact, { measured, measuredFirst: fact.data?.["measuredFirst"] ?? measured });
+  const { measuredFirst, measuredFrom } = fact.data ?? {};
+  const isOfRequest = numberOf(measuredFrom) > numberOf(book.openRequests().at(-1)?.data?.["first"]);
+  note(fact, { measured, ...(isOfRequest ? { measuredFirst } : { measuredFirst: measured, measuredFrom: book.now }) });
 }
 
 /** A program that measures, or a script that is called so. */
