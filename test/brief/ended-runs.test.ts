@@ -137,6 +137,17 @@ describe("a command in the background", () => {
     expect(blocked).toHaveLength(told === "" ? 0 : 1);
   });
 
+  it.each([
+    ["npm test > /tmp/reeds.log 2>&1; echo over", "tail -3 /tmp/reeds.log", 1],
+    ["npm test &> reeds.log || true", "grep -E 'failed|passed' reeds.log", 1],
+    ["npm test > /tmp/reeds.log 2>&1; echo over", "tail -3 /tmp/rushes.log", 0],
+    ["npm test > /dev/null 2>&1; echo over", "tail -3 rushes.log 2>/dev/null", 0],
+    ["cp rushes.log reeds.log", "tail -3 reeds.log", 0],
+  ])("is told by the file to which it wrote, where that was looked at: %s, %s", (sent, look, blocked) => {
+    const calls = [run(sent, "exit code 0"), run(look, "Tests: 2 failed, 8 passed\nexit code 0")];
+    expect(briefOf(ask, ...calls.map((call) => says("", call))).progress.blocked).toHaveLength(blocked);
+  });
+
   it("is not told as passed where neither its words nor its exit code were seen", () => {
     const piped = toolCall("Bash", { command: "npm test | tail", run_in_background: true }, "ID: bash_1");
     const over = notice("completed", "completed (exit code 0)");

@@ -165,7 +165,7 @@ function lastCheck(of: FactsOf, isMoreLeft: boolean): string[] {
 
 /** Something went wrong behind the check, be it no check, or still runs: nobody is told to report before that is looked at. */
 function isOpenSince(of: FactsOf, check: Fact): boolean {
-  if (awaitedRuns(of).length > 0) return true;
+  if (awaitedRuns(of).length > 0 || of("command").some(({ data }) => data?.["pending"] === true)) return true;
   return of("error").some((error) => atOf(error) > atOf(check) && commandPurpose(commandOf(error)) !== "look");
 }
 

@@ -108,7 +108,8 @@ function runsIn(command: string): readonly string[] {
   return [command, ...(isEach ? tests.map(({ text }) => text) : [])];
 }
 
-const GOES_ELSEWHERE = /[\s;&(](?:cd|pushd|popd)(?=\s|$)/u;
+/** The way to the root of the work goes nowhere else. */
+const GOES_ELSEWHERE = /(?:[\s;&(]|^(?!cd ["']?[/~$]))(?:cd|pushd|popd)(?=\s|$)/u;
 
 /** Notes which tests of a run that failed have passed since, each by its name. */
 function notePassed(book: FactBook, test: Fact, { command, output }: { command: string; output: string }): void {

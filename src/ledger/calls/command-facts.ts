@@ -32,7 +32,7 @@ import { commandOf, isRefusedByUser, textOf, type ToolCall, wholeCommandOf } fro
 export function observeCommand(book: FactBook, call: ToolCall): void {
   const command = commandOf(call.input);
   if (command === undefined) return;
-  const run = finishedRun(command, call);
+  const run = finishedRun(book, command, call);
   const goesOn = run && handedOver(call, run.output);
   const isOver = run !== undefined && goesOn === undefined;
   if (goesOn?.isBackground === true) observeTask(book, { ...call, input: { description: command } }, true);
@@ -159,13 +159,24 @@ interface Run extends Pick<ToolCall, "source"> {
   outcome: CommandOutcome;
 }
 
-function finishedRun(command: string, { part: { state }, input, source }: ToolCall): Run | undefined {
+function finishedRun(book: FactBook, command: string, { part: { state }, input, source }: ToolCall): Run | undefined {
   if (state.status !== "completed" && state.status !== "error") return undefined;
   const output = textOf(state.status === "completed" ? state.output : state.error) ?? "";
-  const outcome = commandOutcome(command, output, state.status === "error" || isRefusedByUser(output));
+  const hasFailed = state.status === "error" || isRefusedByUser(output);
+  const outcome = commandOutcome(command, output, hasFailed, () => readsLog(book, command));
   const folder = textOf(input["workdir"] ?? input["cwd"]);
   return { command, whole: wholeCommandOf(input) ?? command, folder, output, outcome, source };
 }
+
+/** True for a look at the file to which a check of the session sent what it had to say. */
+function readsLog(book: FactBook, command: string): boolean {
+  const isRead = ([, path = ""]: readonly string[]): boolean => command.includes(path);
+  return book
+    .current("command")
+    .some(({ text }) => text.includes(">") && concernsCheck(text) && [...text.matchAll(WRITES)].some(isRead));
+}
+
+const WRITES = />{1,2} ?(?!\/dev\/)["']?([^\s;&|<>()"']{3,200})/gu;
 
 function observeOutcome(book: FactBook, run: Run, fact: Fact): void {
   const { command, whole, output, outcome, source } = run;

@@ -29,14 +29,19 @@ export interface CommandOutcome {
 const HEAD = 12_000;
 const TAIL = 4000;
 
-/** The outcome of a finished command from what it printed. */
-export function commandOutcome(command: string, output: string, failed: boolean): CommandOutcome {
+/** The outcome of a finished command from what it printed; `readsRun` tells whether that is of a run before it. */
+export function commandOutcome(
+  command: string,
+  output: string,
+  failed: boolean,
+  readsRun: () => boolean = () => false,
+): CommandOutcome {
   const isCut = output.length > HEAD + TAIL;
   const text = isCut ? `${output.slice(0, HEAD)}\n${output.slice(-TAIL)}` : output;
   const exit = echoedExit(command, text) ?? exitCode(text);
   const isTest = TEST_COMMAND.test(command);
   const skipped = isTest && commandPurpose(command) !== "look" ? skippedTests(command, text, isCut) : undefined;
-  const mayCount = (isTest || TEST_HINT.test(text)) && !readsFile(command);
+  const mayCount = (isTest || TEST_HINT.test(text)) && (!readsFile(command) || readsRun());
   const totals = skipped ?? (mayCount ? testTotals(text) : undefined);
   const testsFailed = totals !== undefined && FAILED_COUNT.test(totals);
   const isHidden = hidesExit(command);
