@@ -91,7 +91,7 @@ export function hasToolMarkup(text: string): boolean {
   const codeAt = followFences();
   return text.split("\n").some((line) => {
     const trimmed = line.trim();
-    return codeAt(trimmed) === undefined && TOOL_MARKUP.some((sign) => trimmed.startsWith(sign));
+    return codeAt(line) === undefined && TOOL_MARKUP.some((sign) => trimmed.startsWith(sign));
   });
 }
 

@@ -4,23 +4,35 @@
 export type Fenced = "fence" | "code" | undefined;
 
 /**
- * Follows the fences of a text: to be asked for each of its lines, in their order. A fence of the other kind is code, one
- * that opens and closes on its line stands alone, and one inside a quotation ends with that.
+ * Follows the fences of a text: to be asked for each of its lines, in their order and with their indentation. A fence of
+ * the other kind is code, one that opens and closes on its line stands alone, and one inside a quotation or an item of a
+ * list ends with that.
  */
 export function followFences(): (line: string) => Fenced {
-  let open: { mark: string; isQuoted: boolean } | undefined;
+  let open: Fence | undefined;
   return (line) => {
-    const isQuoted = QUOTED.test(line);
-    if (open?.isQuoted === true && !isQuoted) open = undefined;
-    const mark = FENCE.exec(line)?.[1];
+    if (open !== undefined && isLeft(open, line)) open = undefined;
+    const [, indent = "", holder = "", mark] = FENCE.exec(line) ?? [];
     if (mark === undefined || (open !== undefined && open.mark !== mark))
       return open === undefined ? undefined : "code";
     const isAlone = line.indexOf(mark, line.indexOf(mark) + mark.length) >= 0;
-    if (!isAlone) open = open === undefined ? { mark, isQuoted } : undefined;
+    if (!isAlone) open = open === undefined ? { mark, holder, indent: indent.length } : undefined;
     return "fence";
   };
 }
 
-/** Behind the mark of an item or of a quotation, too. */
-const FENCE = /^\s*(?:[>*-]\s*)?(```|~~~)/u;
-const QUOTED = /^\s*>/u;
+interface Fence {
+  mark: string;
+  /** The mark of the item or the quotation that it is in. */
+  holder: string;
+  indent: number;
+}
+
+const FENCE = /^(\s*)([>*-]?)\s*(```|~~~)/u;
+
+/** Nothing closed it, and the line stands outside of what held it. */
+function isLeft({ holder, indent }: Fence, line: string): boolean {
+  if (holder === "" || line.trim() === "") return false;
+  if (holder === ">") return !line.trimStart().startsWith(">");
+  return line.length - line.trimStart().length <= indent;
+}

@@ -971,6 +971,11 @@ it.each<[string, readonly ToolPart[], readonly string[]]>([
   ["before and after them", [slow, edit("a.c"), fast], [now]],
   ["at first and last", [slow, edit("a.c"), run("make bench", "Fire-8 3000 600 ns/op"), edit("a.c"), fast], [now]],
   [
+    "without what the same command measured of something else",
+    [run("make bench", "Draught-8 100 10 ns/op"), edit("a.c"), fast],
+    ['`make bench` "Fire-8 4000 430 ns/op"'],
+  ],
+  [
     "by a mean",
     [run("hyperfine ./kiln", "Time (mean ± σ): 12.1 ms ± 0.4 ms")],
     ['`hyperfine ./kiln` "Time (mean ± σ): 12.1 ms ± 0.4 ms"'],

@@ -141,6 +141,14 @@ it.each([
     "Git: branch fix",
   ],
   [
+    "no clean tree by the subject of a commit",
+    [
+      edit("oar.ts"),
+      run('git commit -m "Keep the working tree clean" lid.ts', "[main 1234567] Keep the working tree clean"),
+    ],
+    'Git: branch main; last commit 1234567 "Keep the working tree clean" (not seen pushed)',
+  ],
+  [
     "the work beside a submodule on a branch of the same name that is clean",
     [
       toolCall("bash", { command: "git status", workdir: "/p" }, "On branch fix"),
@@ -836,6 +844,7 @@ it.each([
   ["hab alles committet, weiter", true],
   ["I committed the charts. Now the mast.", false],
   ["I haven't committed it", false],
+  ["I pushed it. Now the mast.", false],
   ["once I committed it, go on", false],
   ["have I committed it?", false],
   ["Bert committed it to memory", false],

@@ -9,6 +9,12 @@ const ROWS: [name: string, lines: string[], outside: string[]][] = [
   ["a block in an item of a list", ["- ```sh", "  heat", "  ```", "behind"], ["behind"]],
   ["a block in a quotation", ["> ```", "> heat", "> ```", "behind"], ["behind"]],
   ["a block in a quotation that is cut", ["> ```", "> heat", "behind"], ["behind"]],
+  ["a block in an item that is cut", ["- ```", "behind"], ["behind"]],
+  [
+    "a block in an item within another",
+    ["- kiln", "  - ```", "    heat", "", "    ```", "  behind"],
+    ["- kiln", "  behind"],
+  ],
   ["back-ticks within a sentence", ["run ```heat``` now"], ["run ```heat``` now"]],
 ];
 

@@ -477,6 +477,11 @@ describe("what only sounds like a rule", () => {
   it.each([
     ["an item of work", "Things:\n1. Paint the door\n2. Switch to brass hinges\n3. Add a bell", true],
     ["a choice among choices", "Settled:\n1. Use brass hinges\n2. Switch to oak\n3. Go with a bell", undefined],
+    [
+      "a choice beside work",
+      "We settled:\n1. Use brass hinges\n2. Switch to oak\n3. Add a bell only in front",
+      undefined,
+    ],
     ["a choice alone", "Switch to oak.", undefined],
   ])("is not told as decided where it is a step: %s", (_, turn, planned) => {
     const { facts } = buildLedger([userSays(turn)]);

@@ -27,8 +27,13 @@ const MOST_RUNS = 3;
 const SIZES = [240, 120, 60] as const;
 
 function tell({ text, data }: Fact, isBefore: boolean, size: number): string {
-  const quote = (name: string): string => quoteData(clipEnd(textOf(data?.[name]) ?? "", size));
-  const [first, now] = [quote("measuredFirst"), quote("measured")];
-  const told = first === now ? now : `at first ${first}, then ${now}`;
+  const [first, now] = [textOf(data?.["measuredFirst"]) ?? "", textOf(data?.["measured"]) ?? ""];
+  const [before, after] = [first, now].map((measured) => quoteData(clipEnd(measured, size)));
+  const told = first === now || thingsIn(first) !== thingsIn(now) ? after : `at first ${before}, then ${after}`;
   return `\`${shortCommand(text, size / 2)}\` ${told}${isBefore ? " (before the last edits)" : ""}`;
+}
+
+/** What was measured, without how much: the same command may have measured something else for an earlier request. */
+function thingsIn(measured: string): string {
+  return measured.replaceAll(/[\d.,]+/gu, "").replaceAll(/\s+/gu, " ");
 }

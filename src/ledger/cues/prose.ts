@@ -39,13 +39,13 @@ function linesOf(text: string, holds: (line: string, state: State) => boolean): 
 
 function isProse(line: string, state: State): boolean {
   const trimmed = line.trim();
-  if (state.codeAt(trimmed) !== undefined || trimmed === "" || isInTagBlock(trimmed, state)) return false;
+  if (state.codeAt(line) !== undefined || trimmed === "" || isInTagBlock(trimmed, state)) return false;
   return !isPasted(line, trimmed);
 }
 
 function isSent(line: string, state: State): boolean {
   const trimmed = line.trim();
-  return state.codeAt(trimmed) === undefined && trimmed !== "" && !isQuoted(line, trimmed);
+  return state.codeAt(line) === undefined && trimmed !== "" && !isQuoted(line, trimmed);
 }
 
 // Hosts and people wrap pasted material in tags on their own lines: <log> … </log>, <system-reminder> … .

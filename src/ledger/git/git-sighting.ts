@@ -290,11 +290,13 @@ const SPARES_EDITS: ReadonlySet<string> = new Set(["push", "log", "fetch"]);
 
 /** Clean when git says so, or when a whole status lists nothing. */
 function isClean(only: string, output: string): boolean {
-  if (!SHORT_STATUS.test(only)) return output.includes("working tree clean");
+  if (!SHORT_STATUS.test(only)) return SAYS_CLEAN.test(output);
   const lines = output.slice(outputStart(output)).split("\n");
   return lines.every((line) => line.trim() === "" || line.startsWith("##") || line === "(no output)");
 }
 
+/** The subject of a commit may speak of a clean tree, too. */
+const SAYS_CLEAN = /^nothing to commit,? \(?working (?:tree|directory) clean/mu;
 const SHORT_STATUS = /^git (?:-C \S+ )?status(?: (?:--short|-s|--porcelain|--branch|-b|-sb))+$/u;
 
 function pullRequestOf(step: GitStep, output: string): GitSighting {

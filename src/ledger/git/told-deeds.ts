@@ -56,14 +56,14 @@ const DONE = new RegExp(
     .join("|"),
   "u",
 );
-/** All that there was: who committed the fixtures says nothing of the rest. */
+/** All that there was: who pushed it may have pushed what was committed before, and who committed the fixtures says nothing of the rest. */
 const ALL =
   "(?:it|that|this|them|everything|all(?: of (?:it|that|them))?|(?:the|your|my|our|these|those) (?:changes|work|edits))";
 const COMMITTED = new RegExp(
   [
-    String.raw`(?:i|we)(?:'ve| have)? ${SOON}(?:committed|pushed|committed and pushed) ${ALL}(?: and pushed(?: it)?)?${END}`,
-    String.raw`(?:ich )?(?:hab|habe|wir haben) (?:es|das|alles) (?:schon |gerade |jetzt |selbst )?(?:committet|committed|commited|gepusht|eingecheckt)${END}`,
-    String.raw`ya lo (?:commiteé|subí)${END}|já (?:commitei|subi) tudo${END}|j'ai tout (?:commité|poussé)${END}`,
+    String.raw`(?:i|we)(?:'ve| have)? ${SOON}(?:committed|committed and pushed) ${ALL}(?: and pushed(?: it)?)?${END}`,
+    String.raw`(?:ich )?(?:hab|habe|wir haben) (?:es|das|alles) (?:schon |gerade |jetzt |selbst )?(?:committet|committed|commited|eingecheckt)${END}`,
+    String.raw`ya lo commiteé${END}|já commitei tudo${END}|j'ai tout commité${END}`,
   ]
     .map((form) => String.raw`^(?:(?:ok|okay|great|good|thanks|done|fyi|btw|by the way)[,.:!]? )?(?:${form})`)
     .join("|"),

@@ -79,9 +79,13 @@ function isPlanned(text: string, { start }: TurnSentence): boolean {
 function isWorkItem(text: string, start: number): boolean {
   const steps = planSteps(text);
   const step = steps.find((one) => one.start <= start && start < one.end);
+  if (SETTLES.test(text.slice(0, steps[0]?.start))) return false;
   return step !== undefined && !SPEAKERS.test(step.title) && steps.some(({ title }) => asksForDeed(title));
 }
 
+/** Of a list that says so of itself all items are choices. */
+const SETTLES =
+  /(?<!\p{L})(?:settled|decided|agreed|decisions?|choices|beschlossen|entschieden|festgelegt|decidid[oa]s?|acordado|décidé|convenu)(?!\p{L})|决定|決定|決めた/iu;
 const SPEAKERS = /^(?:we|i|let'?s|let us|decided|decision|wir|nous|on|vamos|decidimos)(?!\p{L})/iu;
 
 const LONGEST_MARK = 20;

@@ -39,11 +39,12 @@ const SENTENCE_END = /(?<=[.!?])\s+/u;
 export function proseLines(text: string): string[] {
   const lines: string[] = [];
   const codeAt = followFences();
-  const all = text.split("\n").map((raw) => raw.trim());
+  const raw = text.split("\n");
+  const all = raw.map((line) => line.trim());
   for (const [at, line] of all.entries()) {
     // What the columns of a table are called is clear from what stands in them.
     if (TABLE_RULE.test(all[at + 1] ?? "") || DIRECTIVE.test(line)) continue;
-    const code = codeAt(line);
+    const code = codeAt(raw[at] ?? "");
     // Of a block that a line announces, its first line tells what it is.
     if (
       code !== "fence" &&
