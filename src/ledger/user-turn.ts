@@ -25,6 +25,7 @@ import { planSteps } from "./story/plan-steps.ts";
 import { requestEssentials } from "./story/request-essentials.ts";
 import { endStory } from "./story/request-story.ts";
 import { answerAsked, keepTold, leaveTold } from "./story/told-turn.ts";
+import { endLeaveForOnce } from "./statements/exceptions.ts";
 import { endOverruled } from "./statements/overruled.ts";
 import { endHeldWork, endProposed, liftRules } from "./statements/lifted-rules.ts";
 import { topicCount } from "./statements/topics.ts";
@@ -50,6 +51,7 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   // "Thanks, go on": what was asked before is still what is being asked.
   if (sentences.every((sentence) => isNod(sentence.text))) return noteNod(book, turn.text);
   leaveInterrupted(book, turn.text);
+  endLeaveForOnce(book, turn);
   const { said, rules, stated } = observeSaid(book, turn, sentences);
   for (const earlier of book.openRequests()) settle(book, earlier);
   leaveTold(book);
@@ -113,7 +115,7 @@ const LONGEST_MEANT = 240;
 function noteNod(book: FactBook, text: string): void {
   if (!saysToGoOn(text)) return;
   resumeInterrupted(book);
-  const request = book.openRequests().at(-1);
+  const request = book.openRequests().at(-1) ?? book.find("turn", "last");
   if (request !== undefined) note(request, { nod: clipEnd(onOneLine(text), LONGEST_NOD), noddedAt: book.now });
 }
 

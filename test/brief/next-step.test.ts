@@ -714,6 +714,8 @@ it.each<[string, readonly Message[], string]>([
   ["agreed to", [docsOffer, userSays("yep"), docsLook], "Shall I describe it in docs/export.md?"],
   ["agreed to, and reported on", [docsOffer, userSays("yep"), docsLook, assistantSays("The docs tell it now.")], ""],
   ["refused", [docsOffer, userSays("no"), docsLook], ""],
+  ["agreed to with a reserve", [docsOffer, userSays("yes, but not before the probe is green"), docsLook], ""],
+  ["agreed to with a reserve in German", [docsOffer, userSays("ja, aber erst nach dem Umzug"), docsLook], ""],
   ["not answered", [docsOffer, userSays("Rename the exporter instead."), docsLook], ""],
   ["a question after knowledge", [assistantSays("Done. Is the host still up?"), userSays("yes"), docsLook], ""],
   ["leave that was spent", [assistantSays("Done. Shall I push it?"), userSays("yes"), run("git push", "To x")], ""],
@@ -732,6 +734,22 @@ it.each<[string, readonly Message[], boolean]>([
   ["called done since", [hung, userSays("Pause here."), assistantSays("They were finished already.")], false],
   ["in the product", [hung, userSays("Pause the conveyor when it jams."), assistantSays("4 is left.")], false],
   ["another request", [hung, userSays("Stop the fan."), assistantSays("2 to 5 are left.")], false],
+  [
+    "gone on with",
+    [hung, userSays("Pause here."), assistantSays("2 to 5 are left."), userSays("Go on."), docsLook],
+    false,
+  ],
+  [
+    "gone on with later",
+    [
+      hung,
+      userSays("Pause here, we go on on Monday."),
+      assistantSays("2 to 5 are left."),
+      userSays("Continue."),
+      docsLook,
+    ],
+    false,
+  ],
 ])("a request is paused by the user: %s", (_, messages, isPaused) => {
   expect(stepsAfter(hang, edit("src/lid.ts"), ...messages).includes(PAUSED)).toBe(isPaused);
 });

@@ -410,6 +410,14 @@ describe("a choice that is made anew", () => {
   });
 });
 
+it.each([
+  ["Store fares in Redis.", "Is the ledger kept in MySQL?", "No, Postgres, we run it there."],
+  ["Use npm.", "Does the kiosk use npm too? I saw no lock.", "No, yarn, because the kiosk is older."],
+])("a choice stays that an answer about another thing names otherwise: %s | %s | %s", (rule, reply, answer) => {
+  const { facts } = buildLedger([userSays(rule), assistantSays(reply), userSays(answer)]);
+  expect(facts.find(({ text }) => text === rule)?.status).toBe("current");
+});
+
 describe("leave for a part of what is forbidden", () => {
   function exceptionOf(rule: string, leave: string): unknown {
     const { facts } = buildLedger([rule, leave].map(userSays));
@@ -457,9 +465,18 @@ describe("leave for a part of what is forbidden", () => {
   });
 });
 
-it("leave that was given is over when the rule is said again", () => {
-  const { facts } = buildLedger(["Don't publish.", "ok publish it", "Don't publish."].map(userSays));
-  expect(facts.find(({ kind }) => kind === "constraint")?.data?.["exception"]).toBeUndefined();
+it.each([
+  ["an order, and the rule said again", ["Don't publish.", "ok publish it", "Don't publish."], undefined],
+  ["an order, and another request", ["Don't publish.", "ok publish it", "Paint the door."], undefined],
+  ["an order, and a nod", ["Don't publish.", "ok publish it", "yes, go on"], "ok publish it"],
+  [
+    "a named thing, and the rule said again",
+    ["No new dependencies.", "Ok, take the timetable crate after all.", "Add a bell. No new dependencies."],
+    "Ok, take the timetable crate after all.",
+  ],
+])("leave by an order is over with its request, leave for a thing stays: %s", (_, turns, exception) => {
+  const { facts } = buildLedger(turns.map(userSays));
+  expect(facts.find(({ kind }) => kind === "constraint")?.data?.["exception"]).toBe(exception);
 });
 
 describe("what only sounds like a rule", () => {

@@ -1,6 +1,8 @@
 /** What the user agreed to, in which words, and whether it has been made use of since. Pure. */
 import type { Fact } from "../../ledger/fact.ts";
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
+import { textOf } from "../../ledger/calls/tool-call.ts";
+import { accepts } from "../../ledger/lexicon/acceptance.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { DEEDS, stepsDone } from "./deeds.ts";
 import { type BriefItem, lineItem } from "./item.ts";
@@ -31,6 +33,8 @@ export function agreedTo(of: FactsOf, reported: number): string | undefined {
   const approval = of("approval").at(-1);
   const question = approval?.data?.["question"];
   if (approval === undefined || typeof question !== "string" || atOf(approval) < reported) return undefined;
+  // "Yes, but only after the tests pass": the question alone would be too much.
+  if (!accepts(textOf(approval.data?.["scope"]) ?? "")) return undefined;
   return OFFERS.test(question) && !isUsed(approval, of) ? question : undefined;
 }
 

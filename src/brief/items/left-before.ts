@@ -70,6 +70,10 @@ function paused(request: Fact, current: Fact, reports: string): LeftBefore | und
   if (!PAUSES.test(current.text.trim()) || tellsEnd(reports)) return undefined;
   const isMoreToCome = (sentence: string): boolean => looksAhead(sentence) || announcedAtEnd(sentence) !== undefined;
   if (!reports.split(SENTENCE_END).some(isMoreToCome)) return undefined;
+  if (numberOf(current.data?.["noddedAt"]) > 0) {
+    const step = `Behind a pause the user said to go on: ${quote(request.text)}`;
+    return { request, mark: " (paused, and gone on with)", step };
+  }
   return {
     request,
     mark: " (paused by the user)",

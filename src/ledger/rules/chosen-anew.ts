@@ -2,7 +2,7 @@
 import { optionsOf, topicKey } from "../cues/topic.ts";
 import { splitSegments, wordsOf } from "../cues/segment.ts";
 import type { Fact } from "../fact.ts";
-import type { FactBook } from "../fact-book.ts";
+import { type FactBook, newestOf } from "../fact-book.ts";
 import type { TurnSentence, UserTurn } from "../read-turn.ts";
 import { plainText } from "../phrases.ts";
 import { remembered } from "../remembered.ts";
@@ -19,7 +19,7 @@ import { topicOf } from "../statements/topics.ts";
 export function endReplacedChoices(book: FactBook, { source }: UserTurn, sentences: readonly TurnSentence[]): void {
   for (const sentence of sentences) {
     if (sentence.statement.kind === "question" || sentence.text.length > LONGEST) continue;
-    const [choice, figures] = [choiceIn(sentence), figuresIn(sentence.text)];
+    const [choice, figures] = [choiceIn(book, sentence), figuresIn(sentence.text)];
     // Most sentences choose nothing: the rules, of which there may be many, are not looked at.
     if (choice === undefined && figures.length === 0) continue;
     for (const rule of book.current("constraint")) {
@@ -49,8 +49,8 @@ interface Choice {
   name?: string;
 }
 
-function choiceIn({ text, statement }: TurnSentence): Choice | undefined {
-  const bare = BARE.exec(text) ?? REASONED.exec(text);
+function choiceIn(book: FactBook, { text, statement }: TurnSentence): Choice | undefined {
+  const bare = BARE.exec(text) ?? reasoned(book, text);
   const name = bare?.[2];
   if (name === undefined && !replacesOutright(text) && !(opensWithDenial(text) && statement.option !== undefined))
     return undefined;
@@ -67,6 +67,12 @@ const BARE =
 /** "No wait, Postgres, we have no Redis there": and why. */
 const REASONED =
   /^((?:no|nope|nah|actually|nein|non|não)[,.:;!]? (?:(?:wait|sorry|actually|rather|doch|lieber|besser|plutôt|melhor|mejor)[,.:;!]? )*(\p{L}[\p{L}\p{N}+#-]*))(?:[,;] | [—–-] )(?:(?:since|because|weil|denn|porque|ya que|pois|parce que|car) |(?:we|wir|nous|nosotros|on) (?:(?:only|already|still|all|do) )?(?:have|use|run|need|got|don't|do not|can't|cannot|are|haben|nutzen|brauchen|avons|n'avons|utilisons|tenemos|usamos|a|n'a) ).{2,100}$/iu;
+
+/** "No, yarn, we use it there" behind a question may answer that. */
+function reasoned(book: FactBook, text: string): RegExpExecArray | null {
+  const found = REASONED.exec(text);
+  return found !== null && /[?？]/u.test(newestOf(book.current("reply"))?.text ?? "") ? null : found;
+}
 
 type Source = UserTurn["source"];
 

@@ -5,7 +5,6 @@ import type { FactBook } from "../fact-book.ts";
 import { heldBack } from "./held-back.ts";
 import { leansOn } from "./leaning-rule.ts";
 import { OPENING_BANS } from "../lexicon/negations.ts";
-import { endException } from "../statements/exceptions.ts";
 import { replaceEarlier } from "../statements/replace-earlier.ts";
 import { touches, type TurnSentence, type UserTurn } from "../read-turn.ts";
 import { replaceByTopic } from "./rule-topics.ts";
@@ -174,7 +173,6 @@ function addRule(
     key: keyOf(text),
     data: rule.data,
   });
-  endException(fact, turn.text);
   // Leave for one thing puts no rule about another out of force; what it lifts is out of force by now.
   if (rule.data["polarity"] !== "may") replaceEarlier(book, fact, rule.sentence);
   return fact;

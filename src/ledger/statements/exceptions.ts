@@ -58,7 +58,7 @@ export function exceptDependency(book: FactBook, { source }: UserTurn, sentence:
   noteException(bansBefore(book, source.messageID).filter(isMeant), sentence);
 }
 
-/** "Ok push it" behind "don't push": an order to do the very deed is leave for once at least. */
+/** "Ok push it" behind "don't push": an order to do the very deed is leave for once. */
 export function exceptOrdered(book: FactBook, { source }: UserTurn, sentence: string): void {
   // Without spaces, who tells and who orders look alike.
   if (isWideText(sentence) || !mayOrder(sentence)) return;
@@ -71,7 +71,7 @@ export function exceptOrdered(book: FactBook, { source }: UserTurn, sentence: st
     if (!core.some((word) => lower.includes(word.slice(0, WORD_START))) || isHeld(rule)) return false;
     return ordersDeed(order, core) || ordersThing(order, core);
   };
-  noteException(bansBefore(book, source.messageID).filter(isMeant), sentence);
+  noteException(bansBefore(book, source.messageID).filter(isMeant), sentence, source.messageID);
 }
 
 const WORD_START = 3;
@@ -91,16 +91,23 @@ function bansBefore(book: FactBook, messageID: string): Fact[] {
   return book.current("constraint").filter(isBan);
 }
 
-/** Who says a rule again says it without the leave that he gave in between. */
-export function endException(rule: Fact, turn: string): void {
-  const exception = rule.data?.["exception"];
-  if (typeof exception === "string" && !turn.includes(exception)) note(rule, { exception: undefined });
+/** The user asks for something else: what an order allowed for once is over. */
+export function endLeaveForOnce(book: FactBook, { source }: UserTurn): void {
+  for (const rule of book.current("constraint")) {
+    const ordered = rule.data?.["ordered"];
+    if (ordered === undefined || ordered === source.messageID) continue;
+    note(rule, { exception: undefined, ordered: undefined });
+  }
 }
 
-/** Where two rules may be meant, neither is. */
-function noteException([rule, other]: readonly Fact[], text: string): boolean {
+/** Where two rules may be meant, neither is. An order (`ordered` is its message) adds nothing to leave that lasts. */
+function noteException([rule, other]: readonly Fact[], text: string, ordered?: string): boolean {
   if (rule === undefined || other !== undefined) return false;
-  const known = rule.data?.["exception"];
-  note(rule, { exception: typeof known === "string" && !known.includes(text) ? `${known} ${text}` : text });
+  const { exception, ordered: before } = rule.data ?? {};
+  if (typeof exception !== "string" || before !== ordered) {
+    if (ordered === undefined || exception === undefined) note(rule, { exception: text, ordered });
+    return true;
+  }
+  note(rule, { exception: exception.includes(text) ? text : `${exception} ${text}` });
   return true;
 }
