@@ -279,6 +279,27 @@ it.each([
 });
 
 it.each([
+  ["Release it to staging only.", "Looks good. Release it to production.", true],
+  ["Only deploy it to the sandbox.", "Great, now deploy to prod.", true],
+  ["Restart the pump only on staging.", "Ok, restart the pump on production too.", true],
+  ["Despliégalo solo en pruebas.", "Despliégalo en producción.", true],
+  ["Nur auf staging ausrollen.", "Jetzt auf production ausrollen.", true],
+  ["Try it in staging only, Nora does production.", "Ok, try it in production.", true],
+  ["Release it to staging only.", "Release it to staging.", false],
+  ["Release it to staging only.", "Release it to production when the gate is green.", false],
+  ["Release it to staging only.", "Release it to production tomorrow.", false],
+  ["Release it to staging only.", "Nora will release it to production.", false],
+  ["Release it to staging only.", "Don't release it to production.", false],
+  ["Release it to staging only.", "Look at the records of production.", false],
+  ["Restart the pump only on staging.", "Restart the desk on production.", false],
+  ["Restart the pump only on staging.", "Restart it on production.", false],
+  ["Restart the pump only on staging.", "Should I restart the pump on production?", false],
+])("a limit to one place is over with the order of the deed for another: %s | %s", (rule, order, isOver) => {
+  expect(current("constraint", rule)).toEqual([rule]);
+  expect(current("constraint", rule, order).includes(rule)).toBe(!isOver);
+});
+
+it.each([
   ["Never squash.", "On second thought, always squash."],
   ["Don't write probes.", "In fact, write probes instead."],
   ["Ne fais pas de tests.", "En fait, fais des tests."],

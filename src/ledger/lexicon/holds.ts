@@ -96,7 +96,8 @@ export const RESERVED_TIMES: readonly string[] = [
   `(?:(?:please|the|our|all|any|do|run|touch|restart|production|prod|staging|database|schema) )?(?:${RESERVABLE})(?: (?:it|this|that|them|everything|tags|main|production|prod|staging|changes|access|work))? only (?:on|at|during|in|after|outside) (?:the |a |an )?(?:(?:${OCCASIONS})(?!\\p{L})[^;]{0,60}|\\S+ (?:window|hours)[^;]{0,40})`,
 ];
 
-const ENVIRONMENTS = list(
+/** Where a deed may be done. */
+export const ENVIRONMENTS: string = list(
   `staging stage stg dev development test sandbox preview qa uat canary preprod production prod testumgebung entwicklung produktion
   desarrollo pruebas producción desenvolvimento homologação produção préprod recette`,
 );

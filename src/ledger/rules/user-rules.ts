@@ -76,6 +76,7 @@ function addFound(
     ...(rule.isImplied ? { implied: true } : {}),
     ...(rule.isPassing ? { passing: true } : {}),
     ...(rule.isHold ? { hold: true } : {}),
+    ...(rule.isLimit ? { limit: true } : {}),
   };
   const item = itemNumber(turn.text, rule, before);
   const place = { ...(option === undefined ? {} : { option }), ...(item === undefined ? {} : { item }) };

@@ -9,7 +9,7 @@ import { exceptDependency, exceptOrdered, exceptPart } from "./exceptions.ts";
 import { holdsAllWork, leansOnEarlier, setsGoing } from "./held-work.ts";
 import { type Lift, liftsIn } from "./lift.ts";
 import { looseWords } from "./loose-words.ts";
-import { beginsStep, ordersDeed, ordersIt, ordersThing, turnsToThing } from "./ordered-deed.ts";
+import { beginsStep, ordersDeed, ordersElsewhere, ordersIt, ordersThing, turnsToThing } from "./ordered-deed.ts";
 import { coreWords, isHandling, isHeld } from "./rule-core.ts";
 import { leaveOut } from "./stale-words.ts";
 import { clausesOf } from "./stated-cue.ts";
@@ -48,8 +48,12 @@ function endByOrder(book: FactBook, turn: UserTurn, sentence: string): void {
 /** "Don't push until CI is green" ends with "push it", which is asked for all the same. */
 function endHeld(book: FactBook, { source }: UserTurn, sentence: string): void {
   for (const rule of book.current("constraint")) {
-    if (rule.source.messageID === source.messageID || !isHeld(rule)) continue;
-    const isOrdered = ordersDeed(sentence, coreWords(rule.text)) || beginsStep(sentence, rule.text);
+    if (rule.source.messageID === source.messageID) continue;
+    const isLimit = rule.data?.["limit"] === true;
+    if (!isLimit && !isHeld(rule)) continue;
+    const isOrdered = isLimit
+      ? ordersElsewhere(sentence, rule.text)
+      : ordersDeed(sentence, coreWords(rule.text)) || beginsStep(sentence, rule.text);
     if (!isOrdered && !(isLastSaid(book, rule) && ordersIt(sentence, rule.text))) continue;
     book.supersede(rule);
     leaveOut(book, rule);

@@ -1,9 +1,10 @@
 /** Whether a sentence orders the very deed that a rule has held back until then. Pure. */
+import { ENVIRONMENTS } from "../lexicon/holds.ts";
 import { LEAVE_RESERVES } from "../lexicon/lifts.ts";
 import { negations } from "../lexicon/negations.ts";
 import { createPhraseFinder, plainText } from "../phrases.ts";
 import { mayOrder } from "./bound-order.ts";
-import { looseWords } from "./loose-words.ts";
+import { looseStem, looseWords } from "./loose-words.ts";
 import { isImperative } from "./statement.ts";
 import { clausesOf } from "./stated-cue.ts";
 import { isWideText } from "./wide-topic.ts";
@@ -106,6 +107,23 @@ const HELD_THING =
 const NAMES_IT = /^(\p{L}+) (it|this|that|them|these|those)(?: (?:now|then|please|today))*[.!]*$/u;
 const PLURAL = /[^s]s$/u;
 const MANY = /^the(?:m|se)|^those/u;
+
+/** "Deploy it to production" behind "deploy it to staging only": the same deed, and all of it, for another place. */
+export function ordersElsewhere(sentence: string, limit: string): boolean {
+  const order = mayOrder(sentence) ? (soleOrder(sentence) ?? "") : "";
+  const places = order.match(PLACE) ?? [];
+  const [clause = ""] = plainText(limit).split(/[,;.]/u, 1);
+  if (places.length !== 1 || NEGATED.test(order) || clause.match(PLACE)?.includes(places[0]) === true) return false;
+  const [said, known] = [looseWords(order.replace(PLACE, " ")), looseWords(clause.replace(PLACE, " "))];
+  const verb = looseWords(order.split(" ", 1)[0] ?? "")[0] ?? "";
+  if (!known.includes(verb) && !(GERMAN_VERB.test(order) && known.includes(said.at(-1) ?? ""))) return false;
+  return known.every((word) => said.includes(word)) && said.every((word) => known.includes(word) || BESIDE.has(word));
+}
+
+const PLACE = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${ENVIRONMENTS})(?![\\p{L}\\p{N}-])`, "gu");
+/** "Jetzt auf production ausrollen": it stands last. */
+const GERMAN_VERB = /^(?:auf|in|gegen) .*en$/u;
+const BESIDE: ReadonlySet<string> = new Set("too also well now auch también também aussi".split(" ").map(looseStem));
 
 /** "Leave the hints, that's for item 3" is over when item 3 is asked for. */
 export function beginsStep(sentence: string, rule: string): boolean {
