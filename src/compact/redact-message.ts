@@ -52,10 +52,21 @@ function redactValue(value: unknown, clean: Clean, depth: number): unknown {
 function redactRecord(record: Record<string, unknown>, clean: Clean, depth: number): Record<string, unknown> {
   const entries = Object.entries(record);
   const redacted = mapShared(entries, (entry) => {
-    const value = redactValue(entry[1], clean, depth);
-    return value === entry[1] ? entry : ([entry[0], value] as [string, unknown]);
+    const [key, given] = entry;
+    const isNamed = typeof given === "string" && SECRET_KEY.test(key);
+    const value = isNamed ? redactNamed(key, given, clean) : redactValue(given, clean, depth);
+    return value === given ? entry : ([key, value] as [string, unknown]);
   });
   return redacted === entries ? record : Object.fromEntries(redacted);
+}
+
+const SECRET_KEY = /pass|pwd|pw$|secret|token|key|credential/iu;
+
+/** A password is known by its name, which an argument has beside it, not in its text. */
+function redactNamed(key: string, given: string, clean: Clean): string {
+  const head = `"${key}":"`;
+  const text = clean(`${head}${given}"`);
+  return text.startsWith(head) && text.endsWith('"') ? text.slice(head.length, -1) : clean(given);
 }
 
 /** Nearly every message holds no secret: where nothing changes, nothing is copied. */

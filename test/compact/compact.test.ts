@@ -208,6 +208,20 @@ describe("compact", () => {
     expect(markdown).toBe((await compact(example)).markdown);
   });
 
+  it.each([
+    ["password", "kiln4ash", false],
+    ["db_pwd", "kiln4ash", false],
+    ["api_key", "Qz8-mudlarkpotteryx", false],
+    ["keyword", "kiln4ash", true],
+  ])("remembers no secret that an argument is named by: %s", async (name, value, isTold) => {
+    const call = { id: "1", function: { name: "pottery_open", arguments: { [name]: value } } };
+    const asked = { role: "user", content: "Open the pottery." };
+    const answer = { role: "assistant", content: "Opened.", tool_calls: [call] };
+    const messages = fromMessages([asked, answer, { role: "tool", tool_call_id: "1", content: "ok" }]);
+    const result = await compact(asTranscript(messages));
+    expect(JSON.stringify({ ...result, kept: [] }).includes(value)).toBe(isTold);
+  });
+
   it("AT-45 remembers and shows no secret", async () => {
     const secret = ["ghp", "x7Kq2mPz9Lw4Rt6Yv1Bn3Hj5Gf7Ds0AqWsEd"].join("_");
     const result = await compact(
