@@ -174,6 +174,18 @@ describe("a list that was not written again", () => {
   });
 
   it.each([
+    ["Now update the registry", true],
+    ["ok, do the registry", true],
+    ["Do all that is left", true],
+    ["Paint the door", false],
+    ["Skip the registry for now", false],
+  ])("has an item that was put off and is taken up again, or not: %s", (turn, isTakenUp) => {
+    const later = [userSays("skip the registry for now"), ...calls(edit("src/x.ts")), userSays(turn)];
+    const { criticalContext } = briefOf(ask, ...calls(list), ...later, ...calls(edit("src/y.ts")));
+    expect(criticalContext.join("\n").includes("Put off by the user")).toBe(!isTakenUp);
+  });
+
+  it.each([
     ["Write the kiln tests and docs", "skip the kiln tests", false],
     ["Write tests for the kiln, the flue", "skip the kiln tests", false],
     ["Add a lid to the kiln", "skip the kiln", false],

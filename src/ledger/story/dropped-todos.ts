@@ -7,6 +7,7 @@ import { topicWords } from "../statements/topics.ts";
 
 /** Marks the todo that the turn names as dropped or put off; where several may be meant, none is. */
 export function dropTodos(book: FactBook, text: string): void {
+  takeUp(book, text);
   const dropped = droppedThings(text);
   if (dropped.length === 0) return;
   // Read once a turn: every thing is looked for in every todo.
@@ -22,6 +23,20 @@ export function dropTodos(book: FactBook, text: string): void {
       note(meant.todo, { droppedAt: book.now, isPutOff });
   }
 }
+
+/** What was put off is so until the user speaks of it again, or of all that is left. */
+function takeUp(book: FactBook, text: string): void {
+  const putOff = book.current("todo").filter((todo) => todo.data?.["isPutOff"] === true && isDropped(todo));
+  if (putOff.length === 0) return;
+  const turn = text.slice(0, LONGEST_READ).toLowerCase();
+  const words = wordsOf(turn);
+  for (const todo of putOff)
+    if (ALL.test(turn) || [...wordsOf(todo.text)].some((word) => words.has(word))) note(todo, { droppedAt: 0 });
+}
+
+const LONGEST_READ = 4000;
+const ALL =
+  /(?<!\p{L})(?:all|everything|rest|remaining|left|list|todos?|skipped|postponed|deferred|put off|alles|übrigen?|liste|todas?|todo|resto|lista|tout|reste)(?!\p{L})|全部|剩下|残り/u;
 
 function wordsOf(text: string): Set<string> {
   const lower = text.toLowerCase();
