@@ -104,6 +104,7 @@ it.each([
   ["The chimney was not the cause of the soot.", false],
   ["It was not the valve of the chimney: that one is new.", false],
   ["Drew the valve and the relay.", false],
+  ["Drew it. I was wrong about the drawer of the valve plan.", false],
 ])("tells a report as taken back, or not, behind: %s", (report, isTakenBack) => {
   const { progress } = briefOf(
     ...mended,
@@ -115,4 +116,12 @@ it.each([
   expect(progress.done.join("\n").includes("→ (taken back by the next report) Fixed: the valve stuck.")).toBe(
     isTakenBack,
   );
+});
+
+it("takes back no report of several things for a word in common", () => {
+  const told = assistantSays("The kiln cools at night now, and the valve has a label.");
+  const wrong = assistantSays("It hangs by the door. I was wrong: the valve plan is in the drawer.");
+  const asked = userSays("Where is the plan?");
+  const messages = [userSays("Cool the kiln"), edit, told, asked, look, wrong, userSays("Sweep")];
+  expect(briefOf(...messages).progress.done.join("\n")).not.toContain("taken back");
 });

@@ -27,16 +27,22 @@ export function noteTakenBack(book: FactBook, report: string): void {
   const reply = before?.data?.["reply"];
   if (before === undefined || typeof reply !== "string" || before === book.openRequests().at(-1)) return;
   const known = topicWords(reply.slice(0, LONGEST_READ).toLowerCase());
+  const isOne = !SEVERAL.test(reply.trim());
   const isOfIt = splitSentences(text).some(({ text: sentence }) => {
     const [, cause, other] = TAKES_BACK.exec(sentence) ?? [];
-    const words = [...topicWords((cause ?? other ?? sentence).toLowerCase())];
+    const named = cause ?? other ?? ABOUT.exec(sentence)?.[1];
+    const words = [...topicWords((named ?? sentence).toLowerCase())];
     const isKnown = (word: string): boolean => known.has(word);
-    // Of a cause that is named every word is to be that of the report.
-    const isNamed = cause !== undefined || other !== undefined;
-    return TAKES_BACK.test(sentence) && words.length > 0 && (isNamed ? words.every(isKnown) : words.some(isKnown));
+    // Of what is named every word is to be that of the report; without a cause it is to tell one thing alone.
+    if (!TAKES_BACK.test(sentence) || words.length === 0 || !(isOne || cause || other)) return false;
+    return named === undefined ? words.some(isKnown) : words.every(isKnown);
   });
   if (isOfIt) note(before, { takenBack: true });
 }
+
+const ABOUT = /\b(?:wrong|mistaken) (?:about|on|with) ([^.,:;]{2,200})/iu;
+/** More than one sentence, or more than one thing in it. */
+const SEVERAL = /[,;\n、，]|[.!?。](?=\s)|\s(?:and|but|und|aber|y|pero|e|mas|et|mais)\s/u;
 
 /** Most reports have none of these: looking for them costs a tenth of the pattern. */
 const HINTS = [
