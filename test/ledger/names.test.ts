@@ -116,6 +116,13 @@ describe("what counts as a name", () => {
     expect(known.toSorted((a, b) => Number(a.slice(5)) - Number(b.slice(5)))).toEqual(names);
   });
 
+  it("every code of one form that a tool prints", () => {
+    const codes = [3, 8, 11, 12, 20, 31, 47, 58, 60, 77, 91].map((code) => `ASH${1000 + code}`);
+    const printed = assistantSays("", [toolCall("bash", { command: "fire" }, codes.join("\n"))]);
+    const known = new Set(namesOf([printed]).keys());
+    expect(codes.filter((code) => !known.has(code))).toEqual([]);
+  });
+
   it("no path that was looked for and is not there", () => {
     const failed = toolCall("read", { filePath: "src/gone.ts" }, "");
     const part = {
