@@ -1,5 +1,5 @@
 /** The signs by which a model's answer is recognised as something else than a summary. Pure; each is one pass. */
-import { followFences } from "../ledger/fences.ts";
+import { endsInFence, followFences } from "../ledger/fences.ts";
 import { isPlaceholder, readHeading, readMarker } from "../brief/line.ts";
 import { splitSegments } from "../ledger/cues/segment.ts";
 import { textLanguages } from "../ledger/cues/language.ts";
@@ -158,7 +158,7 @@ function isCopied(text: string, input: string): boolean {
 /** Ends in the middle: an open code fence, a heading with nothing below it, a line broken off at a joining word. */
 export function looksCutOff(text: string): boolean {
   const lines = text.trimEnd().split("\n");
-  if (lines.filter((line) => line.trim().startsWith("```")).length % 2 === 1) return true;
+  if (endsInFence(text)) return true;
   const last = (lines.at(-1) ?? "").trim();
   if (lines.length > 1 && /^#{1,6}\s/.test(last)) return true;
   return last.length > 20 && /(?:,| (?:and|or|the|a|an|to|of|with|for|in|is|y|de|und|et|que))$/i.test(last.slice(-8));

@@ -21,6 +21,13 @@ export function followFences(): (line: string) => Fenced {
   };
 }
 
+/** True for a text that stops inside a block of code. */
+export function endsInFence(text: string): boolean {
+  const codeAt = followFences();
+  for (const line of text.split("\n")) codeAt(line);
+  return codeAt("behind") === "code";
+}
+
 interface Fence {
   mark: string;
   /** The mark of the item or the quotation that it is in. */

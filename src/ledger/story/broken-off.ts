@@ -1,4 +1,5 @@
 /** Whether a text stops where nobody stops of his own accord. Pure. */
+import { endsInFence } from "../fences.ts";
 
 /** True for a text that ends with an article, an "and" or a comma. */
 export function breaksOff(text: string): boolean {
@@ -16,7 +17,7 @@ export function reportBreaksOff(report: string): boolean {
   if (breaksOff(end) || /[:：]$/u.test(end) || UNASKED.test(end.slice(-LONGEST_QUESTION))) return true;
   if (OPEN_MARK.test(end.slice(end.lastIndexOf("\n") + 1))) return true;
   // Of a longer one the middle is not kept, and with it perhaps one end of a fence.
-  return end.length < LONGEST_WHOLE && (end.match(FENCE)?.length ?? 0) % 2 === 1;
+  return end.length < LONGEST_WHOLE && endsInFence(end);
 }
 
 const LONGEST_WHOLE = 3000;
@@ -27,4 +28,3 @@ const UNASKED =
 
 /** "It should call `inval": a name that does not come to its mark. */
 const OPEN_MARK = /^[^`]*(?:`[^`]*`[^`]*)*`[^`\s]+$/u;
-const FENCE = /^\s{0,3}```/gmu;
