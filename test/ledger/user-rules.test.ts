@@ -355,6 +355,7 @@ describe("a ban on all work while somebody plans", () => {
     ["Don't write it yet.", PLAN, "go ahead"],
     ["Don't change anything yet.", "Next I will walk through the depot records.", "go ahead"],
     ["Don't change anything yet.", `${PLAN} I can weigh both first.`, "yes, go ahead"],
+    ["Don't change anything yet.", "Plan:\n1. Count the stops\n2. A talk with Nora\n\nOK?", "yes"],
     ["Don't change anything yet.", "It stalls since the change of May.", "fix it"],
     ["Don't change anything yet.", `${PLAN} Shall I weigh both first?`, "go"],
     ["まだ何も変更しないでください。", "次に記録を調べます。", "進めてください"],

@@ -65,7 +65,7 @@ export function setsGoing(turn: string, { reply, question }: LastSaid): boolean 
 function proposesChange(reply: string): boolean {
   const announced = [...reply.matchAll(ANNOUNCES)].at(-1);
   if (announced !== undefined) return CHANGES.test(reply.slice(announced.index + announced[0].length));
-  return ADVISES.test(reply);
+  return ADVISES.test(reply) || (PLAN_HEAD.test(reply) && !LOOK_STEP.test(reply));
 }
 
 const ANNOUNCES =
@@ -78,6 +78,10 @@ const ADVISES = new RegExp(
   `(?:^|[.:;,—–\\n]\\s*(?:[-*•] |\\d{1,2}[.)] )?|(?<!\\p{L})(?:to|then|and|should|must|or) )${CHANGE}|(?<!\\p{L})the (?:fix|plan|change) (?:is|would be)(?!\\p{L})`,
   "u",
 );
+/** "Plan: 1. a lock": its steps may be named by what they make. */
+const PLAN_HEAD = /^[#*\s]*(?:the |my )?(?:plan|proposal)[*]*[:：]?[*]*$/mu;
+const LOOK_STEP =
+  /^\s{0,8}(?:\d{1,2}[.)]|[-*•]) \W{0,2}(?:analy[sz]e|ask|bisect|check|collect|compare|confirm|count|find|gather|inspect|investigate|list|log|look|measure|profile|read|reproduce|review|run|search|see|test|trace|verify)/mu;
 const ASKS = /[?？]["”')*_\s]*$/u;
 /** "But leave the second step out. …" */
 const LEAVES_OUT = /^but (?:leave|skip|drop) [^,.;]{1,40}[,.;] ?/u;
