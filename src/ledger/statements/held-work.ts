@@ -64,14 +64,20 @@ export function setsGoing(turn: string, { reply, question }: LastSaid): boolean 
 /** Where the reply says what its author would do next, that has to be a change. */
 function proposesChange(reply: string): boolean {
   const announced = [...reply.matchAll(ANNOUNCES)].at(-1);
-  if (announced !== undefined) return CHANGES.test(reply.slice(announced.index + announced[0].length));
+  if (announced !== undefined) {
+    const [deed = ""] = reply.slice(announced.index + announced[0].length).split(/[.!?。\n]\s?/u, 1);
+    return CHANGES.test(deed) && !TELLS.test(deed);
+  }
   return ADVISES.test(reply) || (PLAN_HEAD.test(reply) && !LOOK_STEP.test(reply));
 }
 
 const ANNOUNCES =
-  /(?<!\p{L})(?:next(?: step)?[,:]? )?(?:(?:i|we)(?:'ll|'d| will| can| could| would| may| might|'m going to| am going to) (?:(?:then|now|also|first|just|next) )?|let me |next(?: step)?[,:]? |je (?:peux|vais|pourrais) |ich (?:kann|werde|könnte|würde) |(?:puedo|podría|voy a|posso|poderia|vou) )(?!(?:know|suggest|recommend|propose|say|think|wait|hold|be|need|not|never|only|leave)(?!\p{L}))|(?:我可以|我会|我来|我先|接下来)(?:先)?|(?:次に|まず)/gu;
+  /(?<!\p{L})(?:next(?: step)?[,:]? )?(?:(?:i|we)(?:'ll|'d| will| can| could| would| may| might|'m going to| am going to|'m about to| (?:want|plan|intend|need|have|prefer|wish) to| should| must|(?:'d| would) (?:like|love|want|prefer) to) (?:(?:then|now|also|first|just|next) )?|let me |next(?: step)?[,:]? |je (?:peux|vais|pourrais) |ich (?:kann|werde|könnte|würde) |(?:puedo|podría|voy a|posso|poderia|vou) )(?!(?:know|like|love|prefer|suggest|recommend|propose|say|think|wait|hold|be|need|not|never|only|leave)(?!\p{L}))|(?:我可以|我会|我来|我先|接下来)(?:先)?|(?:次に|まず)/gu;
 const CHANGE =
   "(?:add|apply|bump|cache|change|convert|correct|create|cut|delete|drop|extract|fix|implement|insert|inline|keep|lower|make|mend|merge|migrate|move|patch|pass|put|raise|refactor|remove|rename|repair|replace|reset|restore|rewrite|set|split|store|swap|switch|turn|update|wrap|write)(?!\\p{L})";
+/** A list of the calls, tracing for an hour: what is only told, or serves to look. */
+const TELLS =
+  /(?<!\p{L})(?:lists?|reports?|findings|summary|overview|tickets?|issues?|notes?|diagrams?|tables?|drafts?|plans?|proposals?|write-?up|timeline|log(?:s|ging)?|prints?|trac(?:es?|ing)|debug\p{L}*|breakpoints?|measur\p{L}*|benchmarks?|profil\p{L}*)(?!\p{L})/u;
 const CHANGES = new RegExp(`^${CHANGE}|^(?:改|修|删|加|写|换|重构|实现)`, "u");
 /** "Keep its last state, then drop the second read", "the fix is to …". */
 const ADVISES = new RegExp(
@@ -79,7 +85,7 @@ const ADVISES = new RegExp(
   "u",
 );
 /** "Plan: 1. a lock": its steps may be named by what they make. */
-const PLAN_HEAD = /^[#*\s]*(?:the |my )?(?:plan|proposal)[*]*[:：]?[*]*$/mu;
+const PLAN_HEAD = /^[#* ]{0,8}(?:the |my )?(?:plan|proposal)[*]*[:：]?[*]*$/mu;
 const LOOK_STEP =
   /^\s{0,8}(?:\d{1,2}[.)]|[-*•]) \W{0,2}(?:analy[sz]e|ask|bisect|check|collect|compare|confirm|count|find|gather|inspect|investigate|list|log|look|measure|profile|read|reproduce|review|run|search|see|test|trace|verify)/mu;
 const ASKS = /[?？]["”')*_\s]*$/u;

@@ -37,7 +37,7 @@ export function liftRules(book: FactBook, turn: UserTurn, sentences: readonly Tu
 
 /** "Push it. No, wait." */
 const TAKES_BACK =
-  /^(?:(?:oh|ah|hm+|sorry),? )*(?:(?:no|nope|wait|stop|hold on|nein|warte|halt|espera|não|non|attends)(?:[,.!]|$| wait)|scratch that|never ?mind)/iu;
+  /^(?:(?:oh|ah|hm+|sorry),? )*(?:(?:no|nope|wait|stop|hold on|nein|warte|halt|espera|não|non|attends)(?:[,.!]|$| wait)|scratch that|never ?mind|not (?:yet|now)(?!\p{L})|(?:just )?kidding|(?:actually|on second thoughts?),? (?:no|not|don't|wait)(?!\p{L}))/iu;
 
 function endByOrder(book: FactBook, turn: UserTurn, sentence: string): void {
   endHeld(book, turn, sentence);

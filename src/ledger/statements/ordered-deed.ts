@@ -64,7 +64,7 @@ const WHOLE: ReadonlySet<string> = new Set(
   ),
 );
 const NEGATED = new RegExp(
-  `(?<!\\p{L})(?:${negations("clause", "ever", "verb", "person", "noun", "row", "absence").join("|")}|only|nur|solo|sólo|só|seulement|if|wenn|si|se|when|after|before|until)(?!\\p{L})|[不别別没勿]|禁止|ない|ません|だめ|ダメ`,
+  `(?<!\\p{L})(?:${negations("clause", "ever", "verb", "person", "noun", "row", "absence").join("|")}|nothing|nichts|nada|rien|only|nur|solo|sólo|só|seulement|if|wenn|si|se|when|after|before|until)(?!\\p{L})|[不别別没勿]|禁止|ない|ません|だめ|ダメ`,
   "u",
 );
 
