@@ -26,8 +26,7 @@ describe.each(RUNTIMES)("a killed process ($driver)", ({ driver, program }) => {
     { timeout: 600_000 },
     async () => {
       const lanes = Array.from({ length: LANES }, (_, lane) => killOften([...start, fileOf(lane)], fileOf(lane)));
-      for (const killedAt of await Promise.all(lanes))
-        expect([...killedAt].toSorted()).toEqual([...new Set(CYCLE)].toSorted());
+      await Promise.all(lanes);
     },
   );
 
@@ -45,18 +44,20 @@ describe.each(RUNTIMES)("a killed process ($driver)", ({ driver, program }) => {
   );
 });
 
-/** Restarts and kills one process after the other on one file; returns the kinds of operation the kills fell into. */
-async function killOften(start: readonly string[], file: string): Promise<Set<string>> {
+/**
+ * Restarts and kills one process after the other on one file, until the kills have fallen into every kind of operation.
+ * A fixed number of kills would leave that to chance.
+ */
+async function killOften(start: readonly string[], file: string): Promise<void> {
   const model = openModel();
-  const killedAt = new Set<string>();
-  for (let point = 0, next = 0; point < POINTS_PER_LANE; point += 1) {
+  const spared = new Set<string>(CYCLE);
+  for (let point = 0, next = 0; point < POINTS_PER_LANE || spared.size > 0; point += 1) {
     const killAfter = { lines: 1 + Math.floor(Math.random() * 3), ms: Math.random() * 5 };
     const reported = await runUntilKilled([...start, String(next), String(point)], killAfter);
     next = await nextOperation({ file, model, reached: Math.max(next, reported + 1) });
-    killedAt.add(CYCLE[next % CYCLE.length] ?? "");
+    spared.delete(CYCLE[next % CYCLE.length] ?? "");
   }
   await expectSound(file);
-  return killedAt;
 }
 
 /** SQLite's own checks of the file and of the full-text index. */
