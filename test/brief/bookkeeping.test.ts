@@ -297,6 +297,19 @@ describe("files", () => {
     ]);
   });
 
+  it.each([
+    ["the one command that ran then", [run("pnpm tidy")], "probably by `pnpm tidy`"],
+    ["not a look beside it", [run("ls src"), run("pnpm tidy")], "probably by `pnpm tidy`"],
+    ["nobody, where two ran", [run("pnpm tidy"), run("pnpm generate")], "by no edit call seen here"],
+    ["nobody, where only the tests ran", [run("npm test")], "by no edit call seen here"],
+    ["nobody, where nothing ran", [read("src/other.ts")], "by no edit call seen here"],
+  ])("what the host found changed is put to %s", (_, calls, told) => {
+    const turn = assistantSays("", calls);
+    const found: Message = { ...turn, parts: [...turn.parts, { type: "patch", id: "found", files: ["src/read.ts"] }] };
+    const { criticalContext } = briefOf(ask, found);
+    expect(criticalContext.filter((line) => line.startsWith("Changed")).join("\n")).toContain(told);
+  });
+
   it("a file that was made for a request before is renamed, not created", () => {
     const messages = [ask, says("", write("src/a.ts")), says("It is written."), userSays("Call it b.")];
     const { progress } = briefOf(...messages, says("", run("mv src/a.ts src/b.ts")));

@@ -9,9 +9,8 @@ import { topicCount } from "../../ledger/statements/topics.ts";
 import { isSetAside } from "../../ledger/story/interruption.ts";
 import { REFERRED, titlesOf } from "../../ledger/story/numbered-list.ts";
 import { checkoutItems } from "./checkout-items.ts";
-import { groupPaths } from "./group-paths.ts";
 import { instructionItems } from "./instruction-items.ts";
-import { type BriefItem, everShorter, lineItem, type Priority, statementItem } from "./item.ts";
+import { type BriefItem, everShorter, lineItem, type Priority, shrinkingItem, statementItem } from "./item.ts";
 import { keptQuestionItems } from "./kept-questions.ts";
 import { once } from "../../ledger/once.ts";
 import { opensQuestion } from "../../ledger/lexicon/open-questions.ts";
@@ -24,11 +23,10 @@ import { isOvertaken } from "./overtaken-decision.ts";
 import { defuse } from "./quote-data.ts";
 import { factValue } from "../rank.ts";
 import { shortCommand } from "./short-command.ts";
+import { staleItems } from "./stale-items.ts";
 import { stateItems } from "./state-items.ts";
 import { setAsideItems } from "./todo-items.ts";
 import { telegraphicForms } from "../telegraphic/telegraphic.ts";
-import { isAway, isGone } from "../../ledger/calls/file-state.ts";
-import { endsOf } from "../path-ends.ts";
 
 /** Decisions with their reason; options that were ruled out are always named as such. */
 export function decisionItems(of: FactsOf, now: number): BriefItem[] {
@@ -218,56 +216,6 @@ const NO_SUBJECT =
 
 /** Values at least this much worth are things the user told; below it they are remarks. */
 const TOLD = 2.4;
-
-/** What was read of these files is no longer what is in them, be they listed as changed or not; by whom is told apart. */
-function staleItems(files: readonly Fact[]): BriefItem[] {
-  return [
-    ...staleLine(files, "foreign", "Read again and found changed, by no edit call"),
-    ...staleLine(
-      withoutTwins(files),
-      "unclaimed",
-      "Changed on disk, by no edit call seen here (a command, another agent or somebody else)",
-    ),
-    ...staleLine(
-      files.filter(({ data }) => data?.["unclaimed"] !== true),
-      "stale",
-      "Changed since they were read, by edits of this session",
-    ),
-  ];
-}
-
-/** Without what an edit call named from the folder of the work and a snapshot by its place on the disk. */
-function withoutTwins(files: readonly Fact[]): Fact[] {
-  const edited = new Set(
-    files.flatMap(({ text, data }) => (data?.["unclaimed"] === true || data?.["operation"] === "read" ? [] : text)),
-  );
-  return files.filter(
-    ({ text }) =>
-      !endsOf(text)
-        .slice(1)
-        .some((end) => edited.has(end)),
-  );
-}
-
-function staleLine(files: readonly Fact[], trait: "foreign" | "unclaimed" | "stale", told: string): BriefItem[] {
-  const stale = files
-    .filter((file) => file.data?.[trait] === true && !isGone(file) && !isAway(file))
-    .map((fact) => fact.text);
-  if (stale.length === 0) return [];
-  const write = (count: number): string => defuse(`${told}: ${groupPaths(stale.slice(-count)).join(", ")}`);
-  return [shrinkingItem([12, 6, 3, 1], write, 2)];
-}
-
-/** A line that says less and less, but says it to the end. */
-function shrinkingItem(sizes: readonly number[], write: (size: number) => string, value: number): BriefItem {
-  return {
-    section: "criticalContext",
-    whole: write(sizes[0] ?? 0),
-    forms: once(() => everShorter(sizes.map(write))),
-    value,
-    priority: 2,
-  };
-}
 
 /** Commands that were run again and again. What failed and still matters stands with what is blocked. */
 function commandItems(commands: readonly Fact[]): BriefItem[] {

@@ -176,3 +176,14 @@ export function everShorter(forms: readonly string[]): string[] {
     if (form !== "" && form.length < (kept.at(-1)?.length ?? Number.POSITIVE_INFINITY)) kept.push(form);
   return kept;
 }
+
+/** A line that says less and less, but says it to the end. */
+export function shrinkingItem(sizes: readonly number[], write: (size: number) => string, value: number): BriefItem {
+  return {
+    section: "criticalContext",
+    whole: write(sizes[0] ?? 0),
+    forms: once(() => everShorter(sizes.map(write))),
+    value,
+    priority: 2,
+  };
+}

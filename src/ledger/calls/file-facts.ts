@@ -2,6 +2,7 @@
 import { fileName } from "../file-name.ts";
 import type { Fact } from "../fact.ts";
 import { atOf, type FactBook, note, numberOf } from "../fact-book.ts";
+import { commandPurpose } from "./command-purpose.ts";
 import type { DeletedFolder } from "./shell-files.ts";
 import { changedAt } from "./file-state.ts";
 import { type MarkedEdit, marksOf } from "./marked-edits.ts";
@@ -21,6 +22,8 @@ export interface FileEvent {
   inferred?: boolean;
   /** Found changed on disk, by no call that says so. */
   isUnclaimed?: boolean;
+  /** The one command that may have changed it then, if there was only one. */
+  suspect?: string;
   /** What was edited before is still there, or can be brought back. */
   keeps?: boolean;
   /** What was staged goes as well. */
@@ -90,11 +93,15 @@ function noteChange(
 }
 
 /** What was found of the file before holds no more once it is changed. */
-function noteVerdicts(data: FileData, earlier: Readonly<FileData>, { operation, isUnclaimed }: FileEvent): void {
+function noteVerdicts(
+  data: FileData,
+  earlier: Readonly<FileData>,
+  { operation, isUnclaimed, suspect = "" }: FileEvent,
+): void {
   const isChange = operation !== "read";
   // What is made where a moved file was removed is no moved file.
   if (earlier["operation"] === "deleted" && earlier["from"] !== undefined && isChange) data["from"] = "";
-  if (isUnclaimed === true) data["unclaimed"] = true;
+  if (isUnclaimed === true) Object.assign(data, { unclaimed: true, suspect });
   else if (earlier["unclaimed"] === true && isChange) data["unclaimed"] = false;
   for (const verdict of ["undone", "ignored"]) if (earlier[verdict] === true && isChange) data[verdict] = false;
 }
@@ -163,14 +170,22 @@ function observeTarget(
 
 /** Files that a host saw changed on disk, whoever changed them; what the calls tell of a file says more. */
 export function observeChangedFiles(book: FactBook, paths: readonly string[], source: Fact["source"]): void {
-  const ran = book.current("command").filter((fact) => atOf(fact) === book.now);
+  const ran = book.current("command").flatMap((fact) => (atOf(fact) === book.now ? fact.text : []));
+  const suspects = ran.filter((text) => mayRewrite(text));
+  const suspect = suspects.length === 1 ? (suspects[0] ?? "") : "";
   for (const path of paths) {
     const operation = book.find("file", path)?.data?.["operation"];
     if (operation !== undefined && operation !== "read") continue;
     // `sed -i` names what it edits; a formatter, a build and the user do not.
-    const isNamed = ran.some(({ text }) => text.includes(fileName(path)));
-    observeFile(book, { operation: "modified", path, inferred: true, isUnclaimed: !isNamed, source });
+    const isNamed = ran.some((text) => text.includes(fileName(path)));
+    observeFile(book, { operation: "modified", path, inferred: true, isUnclaimed: !isNamed, suspect, source });
   }
+}
+
+/** Looks change nothing, and who edits beside a run of the tests is likelier somebody else. */
+function mayRewrite(command: string): boolean {
+  const purpose = commandPurpose(command);
+  return purpose !== "look" && purpose !== "test";
 }
 
 /** Reading a file does not undo that it was changed; writing it again does not make a file new that was there before. */
