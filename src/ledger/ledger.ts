@@ -11,6 +11,7 @@ import { createNameIndex, type NameIndex, type NameRecord } from "./names/name-i
 import { withinSeries } from "./names/name-series.ts";
 import { nameScores } from "./names/name-rank.ts";
 import { noteEmptyFiles } from "./story/empty-files.ts";
+import { noteReviewComments } from "./story/review-comments.ts";
 import { noteFinding } from "./story/findings.ts";
 import { forgetInterruption, noteInterruption } from "./story/interruption.ts";
 import { importSummary, isSummaryText } from "./summary-facts.ts";
@@ -186,6 +187,7 @@ function observeToolPart({ book, names, sequence }: Ground, part: ToolPart, mess
   observeTool(book, part, messageID);
   noteFinding(book, part, { messageID, partID: part.id });
   noteEmptyFiles(book, part);
+  noteReviewComments(book, part);
   observeCallNames(names, part, { at: sequence, messageID });
 }
 

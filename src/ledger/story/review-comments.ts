@@ -1,0 +1,131 @@
+/** Review comments that a call has fetched for the current request: they are the work, and no reply repeats them. Pure. */
+import { clipSentence } from "../clip.ts";
+import { outputStart } from "../calls/command-outcome.ts";
+import { wholeCommandOf } from "../calls/tool-call.ts";
+import type { Fact } from "../fact.ts";
+import { type FactBook, note } from "../fact-book.ts";
+import { asRecord, asString } from "../../transcript/foreign.ts";
+import type { ToolPart } from "../../transcript/message.ts";
+import { proseLines } from "./gist.ts";
+
+export interface ReviewComment {
+  path: string;
+  /** The line as the service gives it, or nothing. */
+  line: string;
+  /** The line is no longer in the file as it was commented on. */
+  isOutdated: boolean;
+  /** What it begins with. */
+  text: string;
+  /** The number of the message that fetched it. */
+  at: number;
+}
+
+/** Notes with the current request what a service holds of comments on lines of its files; a later fetch replaces them. */
+export function noteReviewComments(book: FactBook, { tool, state }: ToolPart): void {
+  if (state.status !== "completed" || typeof state.output !== "string") return;
+  const asked = `${tool} ${wholeCommandOf(asRecord(state.input) ?? {}) ?? ""}`;
+  if (!FETCHES.test(asked.slice(0, LONGEST_ASKED)) || !state.output.includes(`"body"`)) return;
+  const comments = commentsIn(parsed(state.output.slice(outputStart(state.output))), NOWHERE);
+  const request = comments.length === 0 ? undefined : book.openRequests().at(-1);
+  if (request === undefined) return;
+  note(request, { comments: comments.slice(0, MOST_KEPT).map((comment) => ({ ...comment, at: book.now })) });
+}
+
+/** The comments of a request, in the order of the service. */
+export function reviewCommentsOf({ data }: Fact): readonly ReviewComment[] {
+  // Written by `noteReviewComments` alone, or restored from what it wrote.
+  const comments = data?.["comments"];
+  return Array.isArray(comments) ? comments : [];
+}
+
+const FETCHES = /comments|reviews|threads|discussions|\bnotes\b/i;
+const LONGEST_ASKED = 600;
+const MOST_KEPT = 12;
+
+/** One document, or one on each line as `--jq` and `--paginate` print them. */
+function parsed(output: string): unknown {
+  return parse(output) ?? output.split("\n").map(parse);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+type Place = Omit<Comment, "text">;
+type Comment = Omit<ReviewComment, "at">;
+
+const NOWHERE: Place = { path: "", line: "", isOutdated: false };
+
+/** Those on a line of a file that nobody has resolved; in a thread the place stands with the thread, and its first comment tells. */
+function commentsIn(value: unknown, thread: Place, depth = 0): Comment[] {
+  if (depth > DEEPEST) return [];
+  if (Array.isArray(value)) return value.flatMap((each) => commentsIn(each, thread, depth + 1));
+  const record = asRecord(value);
+  if (record === undefined || record["isResolved"] === true || record["resolved"] === true) return [];
+  const place = placeOf(record) ?? thread;
+  const text = gistOf(asString(record["body"]) ?? "");
+  if (text !== "" && place.path !== "") return isReply(record) ? [] : [{ ...place, text }];
+  return HOLDERS.flatMap((name) => commentsIn(record[name], place, depth + 1));
+}
+
+/** A thread in a list of threads in a review of a request, each of them in a wrapper. */
+const DEEPEST = 14;
+/** Where services keep comments, and what they wrap lists in. */
+const HOLDERS = [
+  "data",
+  "repository",
+  "pullRequest",
+  "reviewThreads",
+  "reviews",
+  "threads",
+  "discussions",
+  "comments",
+  "notes",
+  "nodes",
+] as const;
+
+function placeOf(record: Readonly<Record<string, unknown>>): Place | undefined {
+  const position = asRecord(record["position"]);
+  const path = asString(record["path"]) ?? asString(position?.["new_path"]);
+  if (path === undefined) return undefined;
+  const line = lineOf(record["line"]) || lineOf(position?.["new_line"]);
+  const was = lineOf(record["original_line"]) || lineOf(record["originalLine"]);
+  return { path, line, isOutdated: record["isOutdated"] === true || (line === "" && was !== "") };
+}
+
+function lineOf(value: unknown): string {
+  return typeof value === "number" ? String(value) : "";
+}
+
+function isReply(record: Readonly<Record<string, unknown>>): boolean {
+  return typeof record["in_reply_to_id"] === "number";
+}
+
+/** The first line that is more than a label, without the marks and pictures that bots put before it. */
+function gistOf(body: string): string {
+  const words = withoutHidden(body.slice(0, LONGEST_READ)).replaceAll(TAG, "").replaceAll(PICTURE, "");
+  const line = proseLines(words).find((each) => wordCount(each.replaceAll(LABEL, "")) >= FEWEST_WORDS) ?? "";
+  return clipSentence(line, LONGEST_GIST);
+}
+
+function wordCount(text: string): number {
+  return text.match(/\p{L}+/gu)?.length ?? 0;
+}
+
+/** Without `<!-- … -->`, searched for rather than matched: a flood of beginnings costs no more than its length. */
+function withoutHidden(body: string): string {
+  const [shown = "", ...hidden] = body.split("<!--");
+  return shown + hidden.map((piece) => piece.split("-->").slice(1).join("-->")).join("");
+}
+
+const LONGEST_READ = 6000;
+const LONGEST_GIST = 200;
+const FEWEST_WORDS = 4;
+/** `_Major_ | _Quick win_` */
+const LABEL = /_[^_\n]{1,80}_/gu;
+const TAG = /<\/?[a-z][^<>]{0,400}>/gi;
+const PICTURE = /!\[[^\]\n]{0,200}\]\([^)\n]{0,500}\)/gu;
