@@ -7,7 +7,7 @@ import { type FactBook, note } from "./fact-book.ts";
 import { doubtPassed } from "./calls/check-facts.ts";
 import { onlyRefutes } from "./lexicon/failures.ts";
 import { noteTakenBack } from "./story/denied-report.ts";
-import { reportBreaksOff } from "./story/broken-off.ts";
+import { reportBreaksOff, untilBreak } from "./story/broken-off.ts";
 import { digestLines } from "./story/digest.ts";
 import { gistLines } from "./story/gist.ts";
 import { goOnBehindAnswer, goOnWithAnswer } from "./story/aside.ts";
@@ -80,9 +80,11 @@ function addReply(book: FactBook, turn: AssistantText): void {
   if (text.length >= AT_LENGTH) takeUp(book);
   const request = book.openRequests().at(-1);
   const isNew = request?.data?.["begun"] === true && request.data["answered"] !== true;
+  const isBroken = turn.isCut || reportBreaksOff(text);
   if (request) {
     request.data = withoutToldAnswer(request.data ?? {}, { report: text, now: book.now });
-    note(request, { answered: true, reply: replyOf(text), repliedAt: book.now });
+    note(request, { answered: true, reply: replyOf(isBroken ? untilBreak(text) : text), repliedAt: book.now });
+    if (isBroken || request.data["brokenOff"] === true) note(request, { brokenOff: isBroken });
   }
   noteTakenBack(book, text);
   acknowledge(book);
@@ -92,7 +94,7 @@ function addReply(book: FactBook, turn: AssistantText): void {
   if (isCourtesy(text) && (!isNew || turn.isCut)) return;
   // "Pushed." tells how it ended, and nothing of the way there; what broke off, or only rules one more suspect out, has
   // not come to it.
-  const isAtEnd = !turn.isCut && !reportBreaksOff(text) && !onlyRefutes(text);
+  const isAtEnd = !isBroken && !onlyRefutes(text);
   if (text.length >= TELLS_THE_WAY && isAtEnd) endStory(book);
   const cut = turn.isCut ? { data: { isCut: true } } : {};
   book.add({ kind: "reply", text: clip(text, KEPT_REPORT), authority: "assistant", source: turn.source, ...cut });

@@ -138,9 +138,12 @@ const POINTERS: ReadonlySet<string> = new Set(
   "that this it one those these das dies eso esto isso isto cela ça c'est".split(" "),
 );
 
-/** An earlier request is done when it was answered; otherwise, or where the user stopped it, it stays open behind the new one. */
+/** An earlier request is done when it was answered; otherwise, or where that was stopped, it stays open behind the new one. */
 function settle(book: FactBook, request: Fact): void {
-  if (isInterrupted(request)) return leaveOpen(book, request);
+  // With an answer that broke off nobody has told how it came out.
+  const isBroken = request.data?.["brokenOff"] === true;
+  if (isBroken) note(request, { answered: false });
+  if (isBroken || isInterrupted(request)) return leaveOpen(book, request);
   const report = request.data?.["answered"] === true ? undefined : reportSince(book, request);
   if (report !== undefined) note(request, { answered: true, reply: report });
   if (request.data?.["answered"] === true) {

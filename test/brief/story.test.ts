@@ -217,6 +217,42 @@ describe("a request that was left behind", () => {
   });
 });
 
+describe("a request whose answer broke off", () => {
+  const cut = (text: string, how: Partial<Message> = {}): Message => ({ ...assistantSays(text), ...how });
+  const toldOf = (...messages: readonly Message[]): [done: string, context: string] => {
+    const { progress, criticalContext } = briefOf(
+      userSays("Find out why the kiln stays cold."),
+      step("The burner of `src/kiln.ts` is lit too late.", read("src/kiln.ts")),
+      ...messages,
+      userSays("Rename the store of the pottery to archive."),
+      step("", read("src/store.ts")),
+    );
+    return [progress.done.join("\n"), criticalContext.join("\n")];
+  };
+  const BROKEN = "stays cold. (the answer to it broke off) → ";
+
+  it.each<[string, readonly Message[], string]>([
+    ["in a name", [cut("So `burn()` should call `igni")], "(last said) The burner of `src/kiln.ts` is lit too late"],
+    ["in a later sentence", [cut("The valve is shut. It should be opened by the")], "The valve is shut."],
+    ["at the limit of the model", [cut("The valve is shut. It shou", { finish: "length" })], "The valve is shut."],
+    ["because the provider failed", [cut("The valve is shut. I", { error: { name: "APIError" } })], "The valve is"],
+  ])("is not told as done where that was %s", (_, messages, told) => {
+    const [done, context] = toldOf(...messages);
+    expect(done).not.toContain("stays cold");
+    expect(context).toContain(BROKEN + told);
+    expect(context).not.toMatch(/igni|It shou|opened by/u);
+  });
+
+  it.each<[string, readonly Message[]]>([
+    ["the answer is whole", [cut("The valve is shut, and `burn()` never opens it")]],
+    ["it was gone on with", [cut("So `burn()` should call `igni"), userSays("go on"), cut("The valve is shut.")]],
+  ])("is told as done where %s", (_, messages) => {
+    const [done, context] = toldOf(...messages);
+    expect(done).toContain("stays cold. → The valve is shut");
+    expect(context).not.toContain("broke off");
+  });
+});
+
 describe("a question of what is to stay", () => {
   const told = (...asked: readonly string[]): string[] =>
     briefOf(

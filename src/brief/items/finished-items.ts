@@ -39,7 +39,7 @@ export function finishedItems(of: FactsOf, now: number): BriefItem[] {
   const [changed, undone] = [lastChange(of), undoneSince(of)];
   const finished = requests.map((fact): Finished => {
     const asked = askedShort(fact, context).replaceAll(/\s+/gu, " ").trim();
-    const mark = isStopped(fact) ? STOPPED : fact === setRight ? SET_RIGHT : "";
+    const mark = isStopped(fact) ? STOPPED : fact === setRight ? SET_RIGHT : isBroken(fact) ? BROKEN : "";
     return { fact, asked: shortenPaths(asked), told: marked(undone(fact), outcomeOf(fact, changed)), mark };
   });
   const isApart = ({ fact }: Finished): boolean => spoken.has(fact) || newest.has(fact);
@@ -86,6 +86,13 @@ function requestSetRight(requests: readonly Fact[]): Fact | undefined {
 
 const SET_RIGHT = " (stopped by the user, who went on with the current request)";
 
+/** The last that was said to it broke off, and the user went on with something else. */
+function isBroken({ data }: Fact): boolean {
+  return data?.["brokenOff"] === true && data["state"] === "open-earlier";
+}
+
+const BROKEN = " (the answer to it broke off)";
+
 /** "Great stuff": nothing was done for it, and it hardly asks for anything; work is told before it. */
 function isSlight({ data }: Fact): boolean {
   return data?.["begun"] !== true && data?.["question"] !== true && numberOf(data?.["topics"] ?? FEW) < FEW;
@@ -106,8 +113,9 @@ function askedShort(fact: Fact, { goal, rules }: { goal: Fact | undefined; rules
 }
 
 /** Reported on, or left behind for another request after some work; a question that got no answer is neither. */
-function isOver({ data }: Fact): boolean {
-  if (data?.["state"] === "done") return true;
+function isOver(fact: Fact): boolean {
+  const { data } = fact;
+  if (data?.["state"] === "done" || isBroken(fact)) return true;
   return data?.["state"] === "open-earlier" && typeof data["story"] === "string" && data["question"] !== true;
 }
 
@@ -183,7 +191,7 @@ function behindAnswer(line: string, at: number): string {
 }
 
 function lastOutcome({ text, data }: Fact, changed: number): string[] {
-  if (typeof data?.["reply"] === "string") {
+  if (typeof data?.["reply"] === "string" && data["reply"] !== "") {
     const isOld = numberOf(data["repliedAt"] ?? changed) < changed;
     const lines = withoutQuestion(data["reply"].split("\n"));
     const [first = "", ...rest] = lines.map(

@@ -20,6 +20,14 @@ export function reportBreaksOff(report: string): boolean {
   return end.length < LONGEST_WHOLE && endsInFence(end);
 }
 
+/** The text without the sentence that it stops in. */
+export function untilBreak(report: string): string {
+  return report.slice(0, ENDED.exec(report)?.[0].length ?? 0);
+}
+
+/** Up to the last end of a sentence or line; a dot inside a name is none. */
+const ENDED = /^[^]*(?:[.!?](?=[\s"')*_]|$)|[。！？\n])/u;
+
 const LONGEST_WHOLE = 3000;
 const LONGEST_QUESTION = 200;
 /** "The types differ. Did we revert": a question that does not come to its mark. */
