@@ -46,8 +46,7 @@ export function observeAssistantText(book: FactBook, turn: AssistantText): void 
     return;
   }
   const last = sentences.at(-1) ?? "";
-  if (ASKS.test(last) || pleads(last))
-    addQuestion(book, last, { source: turn.source, isOneOf: ASKS.test(sentences.at(-2) ?? "") });
+  if (ASKS.test(last) || pleads(last)) addQuestion(book, last, { source: turn.source, before: sentences.at(-2) ?? "" });
   addReply(book, turn);
 }
 
@@ -68,9 +67,9 @@ export function continueWork(book: FactBook, changes: AssistantText["changes"]):
 function addQuestion(
   book: FactBook,
   text: string,
-  { source, isOneOf }: { source: Fact["source"]; isOneOf: boolean },
+  { source, before }: { source: Fact["source"]; before: string },
 ): void {
-  const data = { awaiting: true, ...(isOneOf ? { isOneOf } : {}) };
+  const data = { awaiting: true, ...(ASKS.test(before) ? { isOneOf: true, before: clip(before, 200) } : {}) };
   book.add({ kind: "question", text: clip(text, 400), authority: "assistant", source, data });
 }
 

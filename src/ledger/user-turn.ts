@@ -15,6 +15,7 @@ import { observeToldDeeds } from "./git/told-deeds.ts";
 import { createPhraseFinder, phraseIndex } from "./phrases.ts";
 import { readTurn, touches, type TurnSentence, type UserTurn } from "./read-turn.ts";
 import { asksForWork, isImperative, type Statement } from "./statements/statement.ts";
+import { noteAskedBack, questionBefore } from "./statements/question-before.ts";
 import { noteConfirmed } from "./story/confirmed-report.ts";
 import { noteDenied } from "./story/denied-report.ts";
 import { dropTodos } from "./story/dropped-todos.ts";
@@ -43,6 +44,7 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   doubtMissing(book, turn.text);
   observeToldDeeds(book, turn.text);
   if (refuseOffer(book, turn)) return;
+  const asked = questionBefore(book, turn.text);
   const agreedTo = answerQuestions(book, turn);
   if (agreedTo !== undefined) endProposed(book, turn, agreedTo);
   endHeldWork(book, turn, agreedTo);
@@ -53,9 +55,11 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   leaveInterrupted(book, turn.text);
   endLeaveForOnce(book, turn);
   const { said, rules, stated } = observeSaid(book, turn, sentences);
+  if (asked !== undefined) noteAskedBack(book);
   for (const earlier of book.openRequests()) settle(book, earlier);
   leaveTold(book);
-  const chosen = noteReference(book, turn.text) ?? stated.choice ?? (accepts(turn.text) ? quoted(agreedTo) : undefined);
+  const leaning = accepts(turn.text) ? quoted("to", agreedTo) : quoted("asked before it", asked);
+  const chosen = noteReference(book, turn.text) ?? stated.choice ?? leaning;
   const meant = chosen === undefined ? {} : { meant: clipEnd(chosen, LONGEST_MEANT) };
   endStory(book);
   const open = said.filter(
@@ -105,8 +109,8 @@ function asksBesideHold(sentence: TurnSentence, rules: Said["rules"]): boolean {
 }
 
 /** "Yes, all of it" asks for what the question it answers proposed; who says more may speak of something else. */
-function quoted(question: string | undefined): string | undefined {
-  return question === undefined ? undefined : `to: "${question}"`;
+function quoted(lead: string, question: string | undefined): string | undefined {
+  return question === undefined ? undefined : `${lead}: "${question}"`;
 }
 
 const LONGEST_MEANT = 240;

@@ -253,6 +253,60 @@ describe("a request whose answer broke off", () => {
   });
 });
 
+describe("a turn behind a question of the assistant", () => {
+  const order = "Mend the lid of the kiln.";
+  const look = step("", read("src/a.ts"));
+  const told = (reply: readonly Message[], turn: string): Brief =>
+    briefOf(
+      userSays("Paint the shelf."),
+      assistantSays("It is blue."),
+      userSays(order),
+      ...reply,
+      userSays(turn),
+      look,
+    );
+  const which = assistantSays("There are two lids. Which lid is it, and does it leak or does it stick?");
+
+  it.each<[string, readonly Message[], string, string]>([
+    [
+      "speaks of what was asked",
+      [look, which],
+      "it's the small lid that sticks",
+      "Which lid is it, and does it leak or",
+    ],
+    ["says little else", [which], "the small one", "Which lid is it"],
+    ["is a number", [assistantSays("How many hinges does it have?")], "3", "How many hinges does it have?"],
+    [
+      "answers the first of two",
+      [assistantSays("What leaks? Should I look at it?")],
+      "what leaks is oil",
+      "What leaks? Sh",
+    ],
+  ])("is told with the question where it %s, and the request before it is not ticked", (_, reply, turn, question) => {
+    const { goal, progress } = told(reply, turn);
+    expect(goal.at(-1)).toContain(`${turn} (asked before it: "${question}`);
+    expect(progress.done.join("\n")).not.toContain(order);
+    expect(progress.inProgress.join("\n")).toContain(order);
+  });
+
+  it.each<[string, string, string]>([
+    ["orders something", "Which lid do you mean?", "Rename the lid of the store to cover."],
+    ["asks something", "Which lid do you mean?", "which lids are there?"],
+    ["speaks of something else", "Which lid do you mean?", "the shelf of the pottery is far too high for me"],
+    ["is said to an offer", "Shall I oil the lid?", "the lid needs no oil"],
+  ])("stands alone where it %s", (_, question, turn) => {
+    expect(told([assistantSays(question)], turn).goal.at(-1)).not.toContain("asked before it");
+  });
+
+  it.each<[string, readonly Message[]]>([
+    ["was reported on", [assistantSays("The hinge was bent and rusty, and the seal is new. Which lid is next?")]],
+    ["was worked for", [step("", edit("src/lid.ts")), assistantSays("Mended. Which lid is next?")]],
+  ])("leaves the request before it ticked where that %s", (_, reply) => {
+    const { done } = told(reply, "the small lid is next").progress;
+    expect(done.join("\n")).toContain(order);
+  });
+});
+
 describe("a question of what is to stay", () => {
   const told = (...asked: readonly string[]): string[] =>
     briefOf(

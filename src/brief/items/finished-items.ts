@@ -18,7 +18,7 @@ import { type BriefItem, everShorter } from "./item.ts";
 import { once } from "../../ledger/once.ts";
 import { leftBefore } from "./left-before.ts";
 import { lastReport } from "./last-report.ts";
-import { isRefined } from "./refined-request.ts";
+import { isRefined, requestAskedBack } from "./refined-request.ts";
 import { defuse } from "./quote-data.ts";
 import { shortenPaths } from "../telegraphic/short-paths.ts";
 import { spokenOf } from "./spoken-of.ts";
@@ -43,11 +43,11 @@ export function finishedItems(of: FactsOf, now: number): BriefItem[] {
     return { fact, asked: shortenPaths(asked), told: marked(undone(fact), outcomeOf(fact, changed)), mark };
   });
   const isApart = ({ fact }: Finished): boolean => spoken.has(fact) || newest.has(fact);
-  const [left, before] = [unfinishedRequest(of), leftBefore(of)?.request];
+  const open = new Set([unfinishedRequest(of), leftBefore(of)?.request, setRight, requestAskedBack(all)]);
   return [
     ...earlierItem(finished.filter((request) => !isApart(request) && !isSlight(request.fact))),
     ...finished.filter(isApart).map((request) => {
-      const isLeft = [left, before, setRight].includes(request.fact) || isStillDenied(request.fact, all);
+      const isLeft = open.has(request.fact) || isStillDenied(request.fact, all);
       const item = { ...requestDone(request, { now, shown }), ...(isLeft ? IN_PROGRESS : {}) };
       return spoken.has(request.fact) ? { ...item, value: item.value * 2, isSpokenOf: true as const } : item;
     }),

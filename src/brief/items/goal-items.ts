@@ -17,6 +17,7 @@ import { type BriefItem, requestItem, statementItem } from "./item.ts";
 import { leftBefore } from "./left-before.ts";
 import { planProgress } from "./plan-progress.ts";
 import { defuse } from "./quote-data.ts";
+import { requestAskedBack } from "./refined-request.ts";
 import { unfinishedRequest } from "./unfinished-request.ts";
 
 /** Goals first, the current request last; a turn that leaves the subject or asks nothing is neither. */
@@ -57,6 +58,7 @@ function attachedMark({ data }: Fact): string {
 /** What the session began with need not be what is left to do. */
 function answeredMark(first: Fact, of: FactsOf): string {
   if (isStillDenied(first, of("request"))) return " (reported on, but still failing as the user says)";
+  if (first === requestAskedBack(of("request"))) return "";
   const left = leftBefore(of);
   if (left?.request === first) return left.mark;
   return first.data?.["state"] === "done" && first !== unfinishedRequest(of) ? " (answered)" : "";

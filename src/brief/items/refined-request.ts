@@ -27,6 +27,12 @@ export function isRefined({ data }: Fact): boolean {
   return data?.["refined"] === true && (data["state"] === "open" || data["state"] === "open-earlier");
 }
 
+/** The request to which the assistant had only a question, when the current request tells what it asked. */
+export function requestAskedBack(requests: readonly Fact[]): Fact | undefined {
+  const [before, last] = requests.slice(-2);
+  return before?.data?.["askedBack"] === true && last?.data?.["state"] === "open" ? before : undefined;
+}
+
 function isBegun(request: Fact): boolean {
   const { data } = request;
   return (
