@@ -18,35 +18,28 @@ const BOUND =
   /[,;—–，；、（]|\s\(|(?<!\p{L})(?:belongs?|gehör(?:t|en)|pertenecen?|pertencem?|appartien(?:t|nent)|until|till|before|for now|yet|because|since|while|except|unless|other than|bis|bevor|vorerst|noch nicht$|weil|denn|solange|außer|hasta|antes|por ahora|todavía$|aún$|porque|mientras|salvo|excepto|até|por enquanto|ainda$|enquanto|exceto|a menos|jusqu'à|avant|pour l'instant|encore$|parce que|tant que|sauf)(?!\p{L})|除非|除了|以外/u;
 
 /** True of a ban that ends with the order to do what it forbids: "not yet", "until CI is green", "before I have looked". */
-export function isHeld(rule: { readonly text: string; data?: Record<string, unknown> }): boolean {
-  return rule.data?.["polarity"] === "must-not" && (rule.data["hold"] === true || awaits(rule));
+export function isHeld({ text, data }: { readonly text: string; data?: Record<string, unknown> }): boolean {
+  return data?.["polarity"] === "must-not" && (data["hold"] === true || (awaits(text) && !ANY.test(text)));
 }
 
 /** True of a rule that says it holds for a while: "don't write any code until I say go". */
 export function isWaiting({ text, data }: { readonly text: string; data?: Record<string, unknown> }): boolean {
-  const lower = plainText(text);
-  return data?.["hold"] === true || (AWAITS.test(lower) && !STANDS.test(lower.replaceAll(ANY, "")));
+  return data?.["hold"] === true || awaits(text);
 }
 
-const ANY = /(?<!\p{L})any(?!\p{L})/gu;
-
-/** What a rule says does not change, and every turn asks it of all rules: it is read once. */
-const AWAITING = new WeakMap<object, boolean>();
-
-function awaits(rule: { readonly text: string }): boolean {
-  const known = AWAITING.get(rule);
-  if (known !== undefined) return known;
-  const lower = plainText(rule.text);
-  const found = AWAITS.test(lower) && !STANDS.test(lower);
-  AWAITING.set(rule, found);
-  return found;
-}
+/** Every turn asks it of all rules. */
+const awaits: (rule: string) => boolean = remembered((rule) => {
+  const lower = plainText(rule);
+  return AWAITS.test(lower) && !STANDS.test(lower);
+});
 
 const AWAITS =
   /(?<!\p{L})(?:yet|until|till|for now|(?:that|this|it)(?:'s| is) for (?:item|step|point|task|phase|later)|before (?:i|we|he|she|they)|noch nicht|bis|vorerst|bevor (?:ich|wir|er|sie)|todavía|aún|hasta que|por ahora|antes de que|ainda|até|por enquanto|antes que|pas encore|jusqu'à ce que|avant que|pour l'instant|tant que)(?!\p{L})|まだ|まで|之前|^先/u;
 /** What holds each time anew. */
 const STANDS =
-  /(?<!\p{L})(?:never|ever|always|any|every|each|nie|niemals|immer|jede[nrsm]?|nunca|jamás|siempre|cada|jamais|sempre|toujours|chaque)(?!\p{L})|绝不|永远|決して|常に/u;
+  /(?<!\p{L})(?:never|ever|always|every|each|nie|niemals|immer|jede[nrsm]?|nunca|jamás|siempre|cada|jamais|sempre|toujours|chaque)(?!\p{L})|绝不|永远|決して|常に/u;
+/** Each time anew where it is said of a deed, all of it where it is said of the work. */
+const ANY = /(?<!\p{L})any(?!\p{L})/iu;
 
 /** "Don't touch it", "you can edit it": whatever is done to a thing, the ban on all of it ends. */
 export function isHandling(word: string): boolean {
