@@ -896,6 +896,7 @@ it.each([
 it.each([
   ["PR #7 is open.", "I merged it already. remove the branch", "merged, as the user said"],
   ["The pull request is there.", "Thanks, we've merged it.", "merged, as the user said"],
+  ["PR #7 is open.", "Btw, I merged it.", "merged, as the user said"],
   ["PR #7 is open, but it has a conflict with main.", "I merged it already.", "open"],
   ["PR #7 is open. I merged main into it before.", "We merged it.", "open"],
   ["The branch is pushed.", "I merged it already.", "open"],

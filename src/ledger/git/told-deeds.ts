@@ -38,12 +38,14 @@ function noteMerged(book: FactBook, deed: string): void {
 }
 
 const LONGEST_READ = 2000;
+/** What a sentence may begin with. */
+const LEAD = "^(?:(?:ok|okay|great|good|thanks|done|fyi|btw|by the way)[,.:!]? )?";
 const NAMED = "(?:(?:the |this |that |your |my |our )?(?:pr|pull request)(?: ?#\\d{1,7})?|#\\d{1,7})";
 const SOON = "(?:already |just |now )?";
 const DEED = "(?:merged|closed)";
 const END = "(?= (?:already|now|just now|today|yesterday|myself)(?!\\p{L})|[.,;:!)]|$)";
 const DONE = new RegExp(
-  [
+  `${LEAD}(?:${[
     String.raw`(?:i|we)(?:'ve| have)? ${SOON}${DEED} ${NAMED}${END}`,
     String.raw`${NAMED}(?: is|'s| was| got| has been) ${SOON}${DEED}${END}`,
     String.raw`(?:ich )?(?:hab|habe|wir haben) den pr (?:schon |gerade |jetzt )?(?:gemergt|gemerged|geschlossen)${END}`,
@@ -51,26 +53,22 @@ const DONE = new RegExp(
     String.raw`ya (?:fusioné|mergeé|cerré) (?:el|la) pr${END}|(?:el|la) pr ya está (?:mergead|fusionad|cerrad)[oa]${END}`,
     String.raw`já (?:mergeei|fechei) o pr${END}|o pr já (?:está|foi) (?:mergeado|fechado)${END}`,
     String.raw`j'ai (?:déjà )?(?:mergé|fusionné|fermé) la pr${END}|la pr est (?:déjà )?(?:mergée|fusionnée|fermée)${END}`,
-  ]
-    .map((form) => String.raw`^(?:(?:ok|okay|great|good|thanks|done|fyi|btw|by the way)[,.:!]? )?(?:${form})`)
-    .join("|"),
+  ].join("|")})`,
   "u",
 );
 /** All that there was: who pushed it may have pushed what was committed before, and who committed the fixtures says nothing of the rest. */
 const ALL =
   "(?:it|that|this|them|everything|all(?: of (?:it|that|them))?|(?:the|your|my|our|these|those) (?:changes|work|edits))";
 const COMMITTED = new RegExp(
-  [
+  `${LEAD}(?:${[
     String.raw`(?:i|we)(?:'ve| have)? ${SOON}(?:committed|committed and pushed) ${ALL}(?: and pushed(?: it)?)?${END}`,
     String.raw`(?:ich )?(?:hab|habe|wir haben) (?:es|das|alles) (?:schon |gerade |jetzt |selbst )?(?:committet|committed|commited|eingecheckt)${END}`,
     String.raw`ya lo commiteé${END}|já commitei tudo${END}|j'ai tout commité${END}`,
-  ]
-    .map((form) => String.raw`^(?:(?:ok|okay|great|good|thanks|done|fyi|btw|by the way)[,.:!]? )?(?:${form})`)
-    .join("|"),
+  ].join("|")})`,
   "u",
 );
 const MERGED_IT = new RegExp(
-  String.raw`^(?:(?:ok|okay|great|good|thanks)[,.:!]? )?(?:i|we)(?:'ve| have)? ${SOON}merged it${END}|^hab(?:e)? (?:ich )?(?:ihn|es) (?:schon |gerade )?(?:gemergt|gemerged)${END}|^(?:ya l[oa] (?:fusioné|mergeé)|já mergeei|je l'ai (?:déjà )?(?:mergée?|fusionnée?))${END}`,
+  String.raw`${LEAD}(?:i|we)(?:'ve| have)? ${SOON}merged it${END}|^hab(?:e)? (?:ich )?(?:ihn|es) (?:schon |gerade )?(?:gemergt|gemerged)${END}|^(?:ya l[oa] (?:fusioné|mergeé)|já mergeei|je l'ai (?:déjà )?(?:mergée?|fusionnée?))${END}`,
   "u",
 );
 /** A report of a few words that speaks of the pull request, and of nothing else that is merged. */
