@@ -3,6 +3,7 @@ import { appendCarry } from "../compact/carry.ts";
 import { isRealUserTurn } from "../compact/progress.ts";
 import type { Change } from "../store/store.ts";
 import { compactionRequest } from "../transcript/filter-compacted.ts";
+import { CONTINUE_TEXT } from "../transcript/host-text.ts";
 import type { CompactionPart, Message, Part, ToolPart } from "../transcript/message.ts";
 import { resultOf } from "../transcript/tool-result.ts";
 import type { EngineContext } from "./context.ts";
@@ -11,9 +12,6 @@ import type { Flight } from "./flight.ts";
 import { SHORTENED_KEY, STATE_KEY } from "./keys.ts";
 import type { Attempt } from "./attempt.ts";
 import type { ShortenedPart } from "./shortened-parts.ts";
-
-/** What the agent is told after an automatic compaction, word for word. */
-const CONTINUE_TEXT = "Continue if you have next steps";
 
 interface CommitInput {
   attempt: Attempt;

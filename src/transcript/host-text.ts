@@ -21,7 +21,8 @@ function isHostText(text: string): boolean {
   return HOST_OPENINGS.some((opening) => start.startsWith(opening)) || start.trimEnd() === CONTINUE_TEXT;
 }
 
-const CONTINUE_TEXT = "Continue if you have next steps";
+/** What the agent is told after an automatic compaction, word for word. */
+export const CONTINUE_TEXT = "Continue if you have next steps";
 
 /** How the texts begin that hosts send in the user's role. */
 const HOST_OPENINGS: readonly string[] = [

@@ -204,7 +204,7 @@ function testTotals(text: string): string | undefined {
 
 /** Go prints a line for each package: the last of them say nothing of the others. */
 function packagesOf(text: string): string {
-  const lines = text.split("\n").filter((line) => GO_PASSED.test(line) && !NOTHING_RAN.test(line));
+  const lines = text.split("\n").filter((line) => GO_PASSED.test(line) && !NO_TOTALS.test(line));
   return `${lines.length} packages ok`;
 }
 
@@ -215,7 +215,6 @@ const FAILURE = "--- FAIL: ";
 const NAMED_FAILURE = /^--- FAIL: \S/u;
 /** "fail 3" is what a loop says of its third run: runners call so what they name in capitals. */
 const NO_TOTALS = /\[no test(?:s to run| files)\]|^fail(?:ed|s)? /u;
-const NOTHING_RAN = /\[no test(?:s to run| files)\]/u;
 const LONGEST_LINE = 300;
 const MOST_TOTALS = 3;
 

@@ -1,4 +1,5 @@
 /** What programs say when they refuse: some hosts tell no exit code, and a line of commands may end well all the same. Pure. */
+import { CONFLICT } from "../git/git-operation.ts";
 import { fromProgram, splitCommand } from "./command-line.ts";
 
 /** True for a command all of whose steps had to pass, and one of whose programs says that it did not do its work. */
@@ -13,7 +14,6 @@ export function isRefused(command: string, output: string): boolean {
   return refusals.length > 0 && !isRemovedInPart(command, steps.length, refusals.length);
 }
 
-const CONFLICT = /^CONFLICT \(/mu;
 const MERGES = /\bgit (?:-C \S{1,200} )?(?:stash (?:pop|apply)|merge|pull|rebase|cherry-pick|revert|am)\b/u;
 const MAY_REFUSE = /^(?:fatal|error|mv|cp|rm|ln|touch|tee|unlink|mkdir|rmdir): /mu;
 

@@ -4,6 +4,7 @@ import { atOf, type FactBook, note, numberOf } from "../fact-book.ts";
 import { takes } from "../git/committed-paths.ts";
 import { isInside } from "../git/file-place.ts";
 import { committedAt, stateOf } from "../git/repository-state.ts";
+import { speaksOfFault } from "../lexicon/failures.ts";
 import { concernsCheck } from "./check-steps.ts";
 import { fromProgram, splitCommand } from "./command-line.ts";
 import { commandPurpose, isCheck } from "./command-purpose.ts";
@@ -45,7 +46,7 @@ export function observeRestored(book: FactBook, { path, keeps, isHard, isFolder 
  */
 function endFailures(book: FactBook): void {
   const failures = book.current("test").filter(({ data }) => data?.["failed"] === true);
-  if (failures.length === 0 || FAULT.test(book.openRequests().at(-1)?.text ?? "")) return;
+  if (failures.length === 0 || speaksOfFault(book.openRequests().at(-1)?.text ?? "")) return;
   const files = book.current("file").filter((file) => changedAt(file) > 0 && !isScratch(file.text));
   const undone = files.filter(({ data }) => data?.["undone"] === true && data["undoneAt"] === book.now);
   const from = Math.min(...undone.map(({ data }) => numberOf(data?.["undoneFrom"])));
@@ -68,9 +69,6 @@ function passedBefore(book: FactBook, test: Fact, from: number): boolean {
     return atOf(fact) <= atOf(passed) || atOf(fact) > atOf(test) || purpose === "look" || isCheck(purpose);
   });
 }
-
-const FAULT =
-  /\b(?:tests?|fail\w*|fix\w*|bugs?|errors?|broken|red|crash\w*|fehl\w*|kaputt|fallos?|fallan?|falham?|erros?|erreurs?|échou\w*)\b|修|失败|错误|失敗|エラー|テスト/iu;
 
 function mayCheck({ kind, data }: Fact): boolean {
   return kind === "test" || concernsCheck(textOf(data?.["command"]) ?? "");

@@ -45,6 +45,14 @@ export function wantsToKnow(request: string): boolean {
 const WANTS_TO_KNOW =
   /^\s*(?:(?:please|ok|okay|and|so|now|can you|could you|would you|i want you to|bitte)[,]? )*(?:explain|why|tell me|describe|summari[sz]e|(?:check|see|find out|verify|look|test|confirm) (?:whether|if|why|what|how)|investigate why|figure out (?:why|whether|if)|what|how|which|who|when|where|is|are|was|were|does|did|do|has|have|erklär\w{0,2}|warum|wieso|prüfe,? ob|explica|por qué|explique|por que|pourquoi)(?![\p{L}])/iu;
 
+/** True for a request that speaks of tests, or of what is broken. */
+export function speaksOfFault(request: string): boolean {
+  return FAULT.test(request);
+}
+
+const FAULT =
+  /\b(?:tests?|fail\w*|fix\w*|bugs?|errors?|broken|red|crash\w*|fehl\w*|kaputt|fallos?|fallan?|falham?|erros?|erreurs?|échou\w*)\b|修|失败|错误|失敗|エラー|テスト/iu;
+
 /** True for a report whose last word on how it came out is a good one. */
 export function comesOut(report: string): boolean {
   const read = report.slice(0, LONGEST_READ);

@@ -16,7 +16,7 @@ import { clausesOf } from "./stated-cue.ts";
 import { asksForThing } from "./asks-for-thing.ts";
 import { asksForWork } from "./statement.ts";
 import { keyOf } from "./statement-key.ts";
-import { isWideText } from "./wide-topic.ts";
+import { BEYOND_LETTERS, isWideText } from "./wide-topic.ts";
 
 /** Ends the rules that the sentences of a turn lift; returns the sentences that do so and ask for nothing else. */
 export function liftRules(book: FactBook, turn: UserTurn, sentences: readonly TurnSentence[]): TurnSentence[] {
@@ -204,7 +204,10 @@ function fitOf(rule: Fact, lift: Lift): number {
   const known = isLeave ? core : looseWords(text);
   const opens = isLeave && lift.isGranted === true;
   const words = opens && core.some(isHandling) ? lift.words.filter((word) => !isHandling(word)) : lift.words;
-  if (words.length === 0 || !words.every((word) => known.includes(word) || (WIDE.test(word) && text.includes(word))))
+  if (
+    words.length === 0 ||
+    !words.every((word) => known.includes(word) || (BEYOND_LETTERS.test(word) && text.includes(word)))
+  )
     return 0;
   const named = opens ? known.filter((word) => !isHandling(word)) : known;
   if (isLeave && !isMeantForGood(rule, lift, named)) return 0;
@@ -230,7 +233,6 @@ function enoughOf({ kind, isNamedApart }: Lift, isWide: boolean): number {
   return kind === "permitted" && !isWide && isNamedApart !== true ? ALL : SOME;
 }
 
-const WIDE = /[^\0-\u2e7f]/u;
 /** Leave ends a ban only where all that it says is named: leave for a part leaves the rest in force. */
 const ALL = 1;
 /** "The linter rule" names "always run the linter before you commit". */

@@ -3,7 +3,7 @@ import { UPDATE_CUES } from "../lexicon/changes.ts";
 import { CONCEPT_GROUPS, QUALIFIER_FAMILIES } from "../lexicon/concepts.ts";
 import { FINITE_VERBS, STANDING_VERBS } from "../lexicon/finite-verbs.ts";
 import { FUNCTION_WORDS, POLARITY_WORDS } from "../lexicon/function-words.ts";
-import { isWideText, readWideTopic } from "./wide-topic.ts";
+import { BEYOND_LETTERS, isWideText, readWideTopic } from "./wide-topic.ts";
 import { isPlain, isSpecific, NUMBER_WORDS, splitWords, stem, type Word } from "../words.ts";
 
 export interface Topic {
@@ -155,8 +155,6 @@ export function topicCount(text: string, enough: number = Number.POSITIVE_INFINI
 }
 
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
-/** What any of them is; asked first, for it costs next to nothing. */
-const BEYOND_LETTERS = /[^\0-\u2e7f]/;
 const CHARACTERS_PER_TOPIC = 3;
 
 const CONCEPTS: ReadonlyMap<string, string> = compileConcepts();

@@ -1,4 +1,5 @@
 /** What a sentence in a script without spaces tells or decides. Pure. */
+import { HIRAGANA } from "./wide-topic.ts";
 
 /** True for a subject with what it is, has become or did; a wish, a duty or a bare verb in front asks for something. */
 export function tellsInWideScript(sentence: string): boolean {
@@ -12,7 +13,6 @@ export function asksInWideScript(sentence: string): boolean {
 }
 
 const JAPANESE_ASKS = /(?:ください|お願いします|てほしい|てくれ|て)[。．.!！]?$/u;
-const HIRAGANA = /\p{Script=Hiragana}/u;
 
 /** "を始めます" without a subject says what is going to be done. */
 function tellsInJapanese(sentence: string): boolean {

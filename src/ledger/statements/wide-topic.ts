@@ -32,14 +32,14 @@ export function isWideText(text: string): boolean {
 }
 
 /** Asked first, for it costs next to nothing. */
-const BEYOND_LETTERS = /[^\0-\u2e7f]/;
+export const BEYOND_LETTERS: RegExp = /[^\0-\u2e7f]/;
 const WIDE_PAIR = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}/u;
 const LONGEST_READ = 200;
 
 /** "更正一下:", "訂正します。": what announces a statement is no part of it. */
 const LABEL =
   /^(?:[^，,。:：]{0,8}[:：]|(?:更正|纠正|订正|补充)(?:一下)?[，,。]|(?:訂正|修正|変更)(?:します|です)?[、。,]|やっぱり[、,]?|やはり[、,]?)\s*/u;
-const HIRAGANA = /\p{Script=Hiragana}/u;
+export const HIRAGANA: RegExp = /\p{Script=Hiragana}/u;
 const FIGURE = /[\d.,:/\s]+/gu;
 
 function endOf(pattern: RegExp, text: string): number | undefined {
