@@ -71,12 +71,11 @@ export interface LaterEnd {
 
 /** Observes the end of a command in the background, as if its call had returned only now. */
 export function observeEnd(book: FactBook, command: Fact, { call, exit, hasFailed, output }: LaterEnd): void {
-  const text = exit === undefined ? output : `Exit code: ${exit}\nOutput:\n${output}`;
   const ended = { input: {}, time: { start: 0, end: 0 } };
   const state = hasFailed
-    ? ({ ...ended, status: "error", error: text } as const)
-    : ({ ...ended, status: "completed", output: text } as const);
-  observeLater(book, command, { ...call, part: { ...call.part, state } });
+    ? ({ ...ended, status: "error", error: output } as const)
+    : ({ ...ended, status: "completed", output } as const);
+  observeLater(book, command, { ...call, exit, part: { ...call.part, state } });
 }
 
 function observeLater(book: FactBook, command: Fact, call: ToolCall): void {
@@ -159,11 +158,13 @@ interface Run extends Pick<ToolCall, "source"> {
   outcome: CommandOutcome;
 }
 
-function finishedRun(book: FactBook, command: string, { part: { state }, input, source }: ToolCall): Run | undefined {
+function finishedRun(book: FactBook, command: string, call: ToolCall): Run | undefined {
+  const { input, source, exit } = call;
+  const { state } = call.part;
   if (state.status !== "completed" && state.status !== "error") return undefined;
   const output = textOf(state.status === "completed" ? state.output : state.error) ?? "";
   const hasFailed = state.status === "error" || isRefusedByUser(output);
-  const outcome = commandOutcome(command, output, hasFailed, () => readsLog(book, command));
+  const outcome = commandOutcome(command, output, hasFailed, { exit, readsRun: () => readsLog(book, command) });
   const folder = textOf(input["workdir"] ?? input["cwd"]);
   return { command, whole: wholeCommandOf(input) ?? command, folder, output, outcome, source };
 }

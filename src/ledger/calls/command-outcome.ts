@@ -29,30 +29,30 @@ export interface CommandOutcome {
 const HEAD = 12_000;
 const TAIL = 4000;
 
-/** The outcome of a finished command from what it printed; `readsRun` tells whether that is of a run before it. */
+/** What is known of a run beside what it printed. */
+interface KnownOfRun {
+  /** Its exit code, where the host tells it apart from what was printed. */
+  exit?: number | undefined;
+  /** Whether what it printed is of a run before it. */
+  readsRun?: () => boolean;
+}
+
+/** The outcome of a finished command from what it printed. */
 export function commandOutcome(
   command: string,
   output: string,
   failed: boolean,
-  readsRun: () => boolean = () => false,
+  { exit: told, readsRun = () => false }: KnownOfRun = {},
 ): CommandOutcome {
   const isCut = output.length > HEAD + TAIL;
   const text = isCut ? `${output.slice(0, HEAD)}\n${output.slice(-TAIL)}` : output;
-  const exit = echoedExit(command, text) ?? exitCode(text);
-  const isTest = TEST_COMMAND.test(command);
-  const skipped = isTest && commandPurpose(command) !== "look" ? skippedTests(command, text, isCut) : undefined;
-  const mayCount = (isTest || TEST_HINT.test(text)) && (!readsFile(command) || readsRun());
-  const totals = skipped ?? (mayCount ? testTotals(text) : undefined);
+  const exit = echoedExit(command, text) ?? told ?? exitCode(text);
+  const skipped = skippedIn(command, text, isCut);
+  const totals = skipped ?? (mayCount(command, text, readsRun) ? testTotals(text) : undefined);
   const testsFailed = totals !== undefined && FAILED_COUNT.test(totals);
   const isHidden = hidesExit(command);
-  const counted = isHidden ? countedComplaints(command, text) : undefined;
-  const isQuiet = isHidden && (counted === 0 || letNothingThrough(command, text));
-  const hasFailed = (failed || (exit ?? 0) !== 0) && !isQuiet;
-  const isBad = isHidden
-    ? (counted ?? 0) > 0 || complains(text, totals)
-    : exit === undefined && showsFailure(command, text, totals);
   const stopped = testsFailed ? undefined : stopIn(command, { output: text, exit, failed });
-  const ok = !hasFailed && !testsFailed && !isBad && stopped === undefined;
+  const ok = !testsFailed && stopped === undefined && !endsBadly(command, text, { exit, failed, isHidden, totals });
   // "42 passed" of a run that failed all the same tells the wrong half.
   const tests = ok || testsFailed ? totals : undefined;
   const error = ok
@@ -70,12 +70,39 @@ export function commandOutcome(
   };
 }
 
+function skippedIn(command: string, text: string, isCut: boolean): string | undefined {
+  if (!TEST_COMMAND.test(command) || commandPurpose(command) === "look") return undefined;
+  return skippedTests(command, text, isCut);
+}
+
+function mayCount(command: string, text: string, readsRun: () => boolean): boolean {
+  return (TEST_COMMAND.test(command) || TEST_HINT.test(text)) && (!readsFile(command) || readsRun());
+}
+
 /** Who looks at a file runs no tests, whatever stands in it. */
 function readsFile(command: string): boolean {
   return commandPurpose(command) === "look" && !ASKS_SERVICE.test(command);
 }
 
 const ASKS_SERVICE = /\b(?:gh|docker|kubectl) /u;
+
+/** By its exit code; by its words where that is not told, or is not that of the check. */
+function endsBadly(
+  command: string,
+  text: string,
+  {
+    exit,
+    failed,
+    isHidden,
+    totals,
+  }: { exit: number | undefined; failed: boolean; isHidden: boolean; totals: string | undefined },
+): boolean {
+  const hasFailed = failed || (exit ?? 0) !== 0;
+  if (!isHidden) return hasFailed || (exit === undefined && showsFailure(command, text, totals));
+  const counted = countedComplaints(command, text);
+  if (hasFailed && counted !== 0 && !letNothingThrough(command, text)) return true;
+  return (counted ?? 0) > 0 || complains(text, totals);
+}
 
 /** Where nobody tells the exit code, what a program refused and what a check found tell it. */
 function showsFailure(command: string, text: string, totals: string | undefined): boolean {

@@ -10,6 +10,8 @@ export interface ToolCall {
   tool: string;
   input: Readonly<Record<string, unknown>>;
   source: Fact["source"];
+  /** Of a command, where the host tells it apart from what was printed. */
+  exit?: number | undefined;
 }
 
 export function readCall(part: ToolPart, messageID: string): ToolCall {
