@@ -1,4 +1,5 @@
 /** What a session changed on disk, from the snapshots its steps recorded. Pure: snapshots are plain data. */
+import { byCodeUnit } from "../ledger/calls/file-operations.ts";
 import { requireMessages } from "../input.ts";
 import type { Message, StepPart } from "../transcript/message.ts";
 import { countLines } from "./line-counts.ts";
@@ -88,9 +89,4 @@ function isSame(before: string | Uint8Array, after: string | Uint8Array): boolea
 
 function isText(content: string | Uint8Array): content is string {
   return typeof content === "string" && !content.includes("\0");
-}
-
-function byCodeUnit(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

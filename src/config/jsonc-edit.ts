@@ -1,5 +1,5 @@
 /** Changes one list or property of a JSONC text and nothing else: comments, order and white space stay. Pure and linear. */
-import { plainJson } from "./jsonc.ts";
+import { plainJson, stringEnd } from "./jsonc.ts";
 
 /** A value in the text: its place and what it says. */
 export interface Element {
@@ -128,7 +128,7 @@ function findProperty(plain: string, key: string, open: number = plain.indexOf("
 /** The properties of the object that opens at `open`. */
 function properties(plain: string, open: number): Property[] {
   return children(plain, open).flatMap(({ start, end }) => {
-    const colon = plain.indexOf(":", skipString(plain, start));
+    const colon = plain.indexOf(":", stringEnd(plain, start));
     return colon === -1 || colon > end ? [] : [{ start, valueStart: skipSpace(plain, colon + 1), end }];
   });
 }
@@ -140,7 +140,7 @@ function children(plain: string, open: number): { start: number; end: number }[]
   let start = open + 1;
   for (let index = open; index < plain.length; index += 1) {
     const character = plain[index];
-    if (character === '"') index = skipString(plain, index) - 1;
+    if (character === '"') index = stringEnd(plain, index) - 1;
     else if (character === "{" || character === "[") depth += 1;
     else if (character === "}" || character === "]") depth -= 1;
     if (depth === 0 || (depth === 1 && character === ",")) {
@@ -164,14 +164,6 @@ function skipSpace(plain: string, start: number): number {
   let index = start;
   while (index < plain.length && /\s/.test(plain[index] ?? "")) index += 1;
   return index;
-}
-
-function skipString(plain: string, start: number): number {
-  for (let index = start + 1; index < plain.length; index += 1) {
-    if (plain[index] === "\\") index += 1;
-    else if (plain[index] === '"') return index + 1;
-  }
-  return plain.length;
 }
 
 /** The white space before something that is the first thing on its line. */

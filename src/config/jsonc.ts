@@ -54,7 +54,8 @@ function isComment(text: string, index: number): boolean {
   return text[index] === "/" && (text[index + 1] === "/" || text[index + 1] === "*");
 }
 
-function stringEnd(text: string, start: number): number {
+/** Behind the quote that ends the string which begins at `start`. */
+export function stringEnd(text: string, start: number): number {
   for (let index = start + 1; index < text.length; index += 1) {
     if (text[index] === "\\") index += 1;
     else if (text[index] === '"') return index + 1;

@@ -1,21 +1,17 @@
 /** The window of a model for this engine: stated, configured, learned or assumed. Reads the context only. */
+import { settingsFor } from "../config/for-model.ts";
 import type { ModelReference } from "../summarise/model.ts";
 import type { ModelLimit } from "../tokens/overflow.ts";
 import { type ResolvedWindow, resolveWindow } from "../tokens/window.ts";
 import type { EngineContext } from "./context.ts";
 import { nameOf } from "./model-shelf.ts";
 
-/** Window and trigger of `reference`; configuration per model wins over configuration for all. */
+/** Window and trigger of `reference`. */
 export function windowOf({ config, models }: EngineContext, reference: ModelReference): ResolvedWindow {
   const name = nameOf(reference);
-  const own = config.compaction.models[name];
   return resolveWindow({
     limit: statedLimit({ models }, name),
-    config: {
-      ...config.compaction,
-      window: own?.window ?? config.compaction.window,
-      trigger: hasTrigger(own?.trigger) ? own?.trigger : config.compaction.trigger,
-    },
+    config: settingsFor(name, config),
     learned: models.learned.get(name),
   });
 }
@@ -24,10 +20,6 @@ export function windowOf({ config, models }: EngineContext, reference: ModelRefe
 function statedLimit({ models }: Pick<EngineContext, "models">, name: string): ModelLimit | undefined {
   if (models.limits.has(name)) return models.limits.get(name);
   return models.byName.has(name) ? undefined : models.limits.get(nameOf(models.reference));
-}
-
-function hasTrigger(trigger: object | undefined): boolean {
-  return Object.values(trigger ?? {}).some((value) => value !== undefined);
 }
 
 /** The same window in the terms of `isOverflow`: exactly what exceeds the trigger overflows. */

@@ -242,6 +242,16 @@ export function atOf(fact: Fact): number {
   return numberOf(fact.data?.["at"]);
 }
 
+/** The number of the message that first mentioned it; 0 where there is none. */
+export function firstAt(fact: Fact | undefined): number {
+  return numberOf(fact?.data?.["first"]);
+}
+
+/** When the user said it, though it may have been taken up again later. */
+export function toldAt(request: Fact): number {
+  return numberOf(request.data?.["told"] ?? request.data?.["first"]);
+}
+
 /** When a check began that was seen to end later: what was edited in between, it has perhaps not seen. */
 export function ranAt(fact: Fact): number {
   return numberOf(fact.data?.["launched"]) || atOf(fact);

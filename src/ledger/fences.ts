@@ -1,4 +1,5 @@
 /** Which lines of a text are code between fences. In memory only, line by line; linear. */
+import { indentOf } from "./indent.ts";
 
 /** A line of code, the fence before or behind it, or neither. */
 export type Fenced = "fence" | "code" | undefined;
@@ -41,5 +42,5 @@ const FENCE = /^(\s*)([>*-]?)\s*(```|~~~)/u;
 function isLeft({ holder, indent }: Fence, line: string): boolean {
   if (holder === "" || line.trim() === "") return false;
   if (holder === ">") return !line.trimStart().startsWith(">");
-  return line.length - line.trimStart().length <= indent;
+  return indentOf(line) <= indent;
 }

@@ -1,4 +1,5 @@
 /** The lines of an instruction file that hold: without code, examples, rules of the past and words put into the user's mouth. Pure. */
+import { indentOf } from "./indent.ts";
 import { type Fenced, followFences } from "./fences.ts";
 
 export interface InstructionLine {
@@ -81,10 +82,6 @@ function isBelow({ lead, isFresh }: Scope, raw: string, isApart: boolean): boole
 }
 
 const ITEM = /^\s*(?:[-*•]|\d{1,3}[.)])\s/u;
-
-function indentOf(raw: string): number {
-  return raw.length - raw.trimStart().length;
-}
 
 /** A title or a line that ends in a colon and calls what follows old, an example or bad; also a sentence that says so. */
 function dismissesBelow(plain: string): boolean {

@@ -1,7 +1,7 @@
 /** A model provider that answers from a script and records what it was asked: an HTTP server on 127.0.0.1. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { once } from "node:events";
-import { asRecord } from "../transcript/foreign.ts";
+import { parseRecord } from "../transcript/foreign.ts";
 import { anthropicWire } from "./anthropic-wire.ts";
 import { classifyRequest, type ClassifyInput } from "./classify.ts";
 import { openaiWire } from "./openai-wire.ts";
@@ -107,7 +107,7 @@ function createState({ classify = classifyRequest, ...modes }: ModelServerOption
 
 async function answer(state: ServerState, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
   const wire = wireOf(incoming.url ?? "");
-  const body = parseBody(await readAll(incoming));
+  const body = parseRecord(await readAll(incoming));
   if (!wire || !body) {
     response.writeHead(404, { "content-type": "application/json" }).end('{"error":{"message":"not found"}}');
     return;
@@ -138,14 +138,6 @@ function wireOf(url: string): Wire | undefined {
   const path = url.split("?", 1)[0] ?? "";
   if (path.endsWith("/chat/completions")) return openaiWire;
   return path.endsWith("/messages") ? anthropicWire : undefined;
-}
-
-function parseBody(text: string): Record<string, unknown> | undefined {
-  try {
-    return asRecord(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
 }
 
 async function readAll(incoming: IncomingMessage): Promise<string> {

@@ -1,11 +1,11 @@
 /** The commands that the current request asks to be run, and that nobody has run since. Pure. */
-import { atOf, numberOf } from "../../ledger/fact-book.ts";
+import { atOf, firstAt } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { isImperative } from "../../ledger/statements/statement.ts";
 
 /** Those of a request in which running them is an order, in the order they are named in. */
 export function askedRuns(request: Fact, commands: readonly Fact[]): string[] {
-  const since = commands.filter((fact) => atOf(fact) >= numberOf(request.data?.["first"]));
+  const since = commands.filter((fact) => atOf(fact) >= firstAt(request));
   const asked = request.text.slice(0, LONGEST_READ).split(SENTENCE).flatMap(orderedRuns);
   return [...new Set(asked)].filter((run) => !since.some(({ text }) => runs(text, run)));
 }

@@ -5,7 +5,7 @@ import { concernsCheck } from "../../ledger/calls/check-steps.ts";
 import { changedAt } from "../../ledger/calls/file-state.ts";
 import { commandPurpose } from "../../ledger/calls/command-purpose.ts";
 import { textOf } from "../../ledger/calls/tool-call.ts";
-import { atOf, numberOf, ranAt } from "../../ledger/fact-book.ts";
+import { atOf, firstAt, ranAt } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { tellsConflict } from "../../ledger/git/git-operation.ts";
 import { topicCount } from "../../ledger/statements/topics.ts";
@@ -102,7 +102,7 @@ const STOPPED =
 /** Other requests were finished since, and nobody came back to it. */
 function isLeftBehind(error: Fact, of: FactsOf): boolean {
   const finished = of("request").filter(({ data }) => data?.["state"] === "done");
-  return finished.filter(({ data }) => numberOf(data?.["first"]) > atOf(error)).length >= FINISHED_SINCE;
+  return finished.filter((request) => firstAt(request) > atOf(error)).length >= FINISHED_SINCE;
 }
 
 const FINISHED_SINCE = 2;

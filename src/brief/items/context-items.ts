@@ -1,7 +1,7 @@
 /** What was decided, told and observed: decisions, values, approvals, commands, stale files. Pure. */
 import { approvalItem } from "./approval-items.ts";
 import { clipEnd } from "../../ledger/clip.ts";
-import { atOf, numberOf } from "../../ledger/fact-book.ts";
+import { atOf, firstAt, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { CHOOSING, isImperative } from "../../ledger/statements/statement.ts";
@@ -179,7 +179,7 @@ function runningItems(of: FactsOf): BriefItem[] {
 /** The list by whose numbers the user speaks, while one of the newest requests does. */
 function listItems(of: FactsOf): BriefItem[] {
   const list = of("note").find((fact) => fact.key === REFERRED);
-  const since = numberOf(of("request").at(-REFERRED_BY)?.data?.["first"]);
+  const since = firstAt(of("request").at(-REFERRED_BY));
   if (list === undefined || atOf(list) < since) return [];
   const titles = titlesOf(list).map(defuse);
   const write = (size: number): string =>

@@ -1,5 +1,5 @@
 /** The current request: where it begins, whether it asks for more than an answer, whether anything was done for it. Pure. */
-import { atOf, numberOf } from "../../ledger/fact-book.ts";
+import { atOf, firstAt } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { commandPurpose, isAchievement } from "../../ledger/calls/command-purpose.ts";
 import { mainCommand } from "../../ledger/calls/main-command.ts";
@@ -10,7 +10,7 @@ import { isOpenReport, lastReport } from "./last-report.ts";
 
 /** The number of the message that made the current request; what was told behind its report may be a new one. */
 export function startOfRequest(of: FactsOf): number {
-  return numberOf((toldBehindReport(of) ?? of("request").at(-1))?.data?.["first"]);
+  return firstAt(toldBehindReport(of) ?? of("request").at(-1));
 }
 
 /** A turn that nobody has answered, behind a report that leaves nothing of the request before it. */

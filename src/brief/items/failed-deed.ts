@@ -4,7 +4,7 @@ import { fromProgram, splitCommand } from "../../ledger/calls/command-line.ts";
 import { concernsCheck } from "../../ledger/calls/check-steps.ts";
 import { commandPurpose } from "../../ledger/calls/command-purpose.ts";
 import { textOf } from "../../ledger/calls/tool-call.ts";
-import { atOf, numberOf } from "../../ledger/fact-book.ts";
+import { atOf, firstAt } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { splitWords, wordRoot } from "../../ledger/words.ts";
 import type { FactsOf } from "./collect-items.ts";
@@ -12,7 +12,7 @@ import type { FactsOf } from "./collect-items.ts";
 /** The newest error of a command that the request calls by its name, and that no such command has got past since. */
 export function failedDeed(of: FactsOf, request: Fact): Fact | undefined {
   const asked = new Set(splitWords(request.text.slice(0, LONGEST_READ)).map(({ lower }) => wordRoot(lower)));
-  const since = numberOf(request.data?.["first"]);
+  const since = firstAt(request);
   const went = of("command").filter(({ data }) => data?.["ok"] === true && data["isRecorded"] !== false);
   return of("error").findLast((error) => {
     const command = textOf(error.data?.["command"]) ?? "";

@@ -1,7 +1,7 @@
 /** What the calls of the running turn found and nobody has told yet: whoever goes on need not look again. Pure. */
 import { clipEnd } from "../../ledger/clip.ts";
 import { changedAt } from "../../ledger/calls/file-state.ts";
-import { numberOf } from "../../ledger/fact-book.ts";
+import { firstAt } from "../../ledger/fact-book.ts";
 import { emptyFilesOf, isNamed } from "../../ledger/story/empty-files.ts";
 import { isComplaint } from "../../ledger/story/look-result.ts";
 import { FINDINGS, type Finding, findingsOf } from "../../ledger/story/findings.ts";
@@ -46,7 +46,7 @@ export function lookedAtItems(findings: readonly Finding[]): BriefItem[] {
 export function emptyFileItems(of: FactsOf): BriefItem[] {
   const request = of("request").at(-1);
   if (request?.data?.["state"] !== "open") return [];
-  const written = of("file").filter((file) => changedAt(file) >= numberOf(request.data?.["first"]));
+  const written = of("file").filter((file) => changedAt(file) >= firstAt(request));
   return emptyFilesOf(request)
     .filter(({ name }) => !written.some((file) => isNamed(file.text, name)))
     .map(({ name, isMissing }) => {

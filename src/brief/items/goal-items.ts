@@ -1,6 +1,6 @@
 /** What the session is for and what is being asked right now, in the user's words. Pure. */
 import { clipEnd } from "../../ledger/clip.ts";
-import { isInterrupted, numberOf } from "../../ledger/fact-book.ts";
+import { isInterrupted, numberOf, toldAt } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { isStillDenied } from "../../ledger/story/denied-report.ts";
 import { isExclamation } from "../../ledger/lexicon/announcements.ts";
@@ -135,11 +135,6 @@ export function goalOf(of: FactsOf): Fact | undefined {
     telling[0] ??
     asked[0]
   );
-}
-
-/** What is left of an earlier turn was said when the turn was. */
-function toldAt({ data }: Fact): number {
-  return numberOf(data?.["told"] ?? data?.["first"]);
 }
 
 /** What a session is for is said at its beginning. */

@@ -1,6 +1,6 @@
 /** What the user asked to be left as it is, put as a question: no rule, but whoever goes on must know of it. Pure. */
 import type { Fact } from "../../ledger/fact.ts";
-import { numberOf } from "../../ledger/fact-book.ts";
+import { firstAt } from "../../ledger/fact-book.ts";
 import { asksToKeep, asksToRemove } from "../../ledger/lexicon/keeping-questions.ts";
 import { once } from "../../ledger/once.ts";
 import { plainText } from "../../ledger/phrases.ts";
@@ -16,7 +16,7 @@ export function keptQuestionItems(of: FactsOf): BriefItem[] {
   const earlier = of("request").filter(({ data }) => data?.["state"] !== "open");
   const removals = once(() => of("request").filter(({ text }) => asksToRemove(text.slice(0, LONGEST_READ))));
   const isRemoved = (request: Fact, text: string): boolean =>
-    removals().some((removal) => firstOf(removal) > firstOf(request) && speaksOf(removal.text, text));
+    removals().some((removal) => firstAt(removal) > firstAt(request) && speaksOf(removal.text, text));
   const asked = earlier
     .flatMap((request) => keepingQuestions(request).filter((text) => !isRemoved(request, text)))
     .filter((text) => !rules.some((rule) => text.includes(rule)));
@@ -30,10 +30,6 @@ function keepingQuestions({ text }: Fact): string[] {
 }
 
 const MOST_TOLD = 3;
-
-function firstOf({ data }: Fact): number {
-  return numberOf(data?.["first"]);
-}
 
 /** True where what was to stay is among what a later turn has removed: in doubt the question is settled. */
 function speaksOf(removal: string, question: string): boolean {

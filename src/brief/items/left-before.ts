@@ -1,6 +1,6 @@
 /** What the report on the request before the current one left of it, and nobody has taken up since. Pure. */
 import { clipEnd } from "../../ledger/clip.ts";
-import { atOf, numberOf } from "../../ledger/fact-book.ts";
+import { atOf, firstAt, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { textOf } from "../../ledger/calls/tool-call.ts";
 import { droppedThings } from "../../ledger/lexicon/dropped-work.ts";
@@ -45,13 +45,13 @@ const LONGEST_READ = 2000;
 function lastTurns(of: FactsOf): Fact[] {
   const told = of("turn", "resolved").at(-1);
   const requests = of("request").slice(-2);
-  const isLast = numberOf(told?.data?.["first"]) > numberOf(requests.at(-1)?.data?.["first"]);
+  const isLast = firstAt(told) > firstAt(requests.at(-1));
   return told !== undefined && isLast && PAUSES.test(told.text.trim()) ? [...requests.slice(-1), told] : requests;
 }
 
-function reportSince(of: FactsOf, { data }: Fact): string {
+function reportSince(of: FactsOf, request: Fact): string {
   const report = lastReport(of("reply"));
-  return report !== undefined && atOf(report) > numberOf(data?.["first"]) ? report.text.slice(0, LONGEST_READ) : "";
+  return report !== undefined && atOf(report) > firstAt(request) ? report.text.slice(0, LONGEST_READ) : "";
 }
 
 /** "First fix the build" behind a question that was the whole answer. */

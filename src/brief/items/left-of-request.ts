@@ -1,6 +1,6 @@
 /** What the words of the current request ask for and the report on it does not tell as done. Pure. */
 import { clipEnd } from "../../ledger/clip.ts";
-import { numberOf } from "../../ledger/fact-book.ts";
+import { firstAt } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { looksAhead } from "../../ledger/lexicon/remainders.ts";
 import { returnAsked } from "../../ledger/lexicon/returns.ts";
@@ -54,7 +54,7 @@ function isToldOf(asked: string, report: string): boolean {
 
 const LONGEST_READ = 4000;
 
-function isTakenUp(of: FactsOf, { data }: Fact): boolean {
-  const since = numberOf(data?.["first"]);
+function isTakenUp(of: FactsOf, request: Fact): boolean {
+  const since = firstAt(request);
   return of("file").some((file) => changedAt(file) > since && marksOf(file.data).some(({ at }) => at < since));
 }

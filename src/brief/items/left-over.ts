@@ -1,5 +1,5 @@
 /** Which todos outlived the request they were listed for: nobody has asked for them since. Pure. */
-import { atOf, numberOf } from "../../ledger/fact-book.ts";
+import { atOf, toldAt } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { saysToResume } from "../../ledger/lexicon/resumptions.ts";
 import { topicWords } from "../../ledger/statements/topics.ts";
@@ -14,27 +14,22 @@ export function leftOver(of: FactsOf, todos: readonly Fact[]): (todo: Fact) => b
   const requests = of("request");
   const current = requests.findLast(({ data }) => data?.["state"] === "open");
   if (current === undefined || isAtHand({ of, todos, current })) return () => false;
-  const begun = askedAt(current);
+  const begun = toldAt(current);
   return (todo) => {
     const at = atOf(todo);
     if (at >= begun) return false;
     const isOver = ({ data }: Fact): boolean => data?.["state"] === "done";
-    const owner = requests.findLast((request) => request !== current && askedAt(request) <= at);
+    const owner = requests.findLast((request) => request !== current && toldAt(request) <= at);
     return (
-      requests.some((request) => isOver(request) && askedAt(request) > at) || (owner !== undefined && isOver(owner))
+      requests.some((request) => isOver(request) && toldAt(request) > at) || (owner !== undefined && isOver(owner))
     );
   };
-}
-
-/** When the user said it, though it may have been taken up again later. */
-function askedAt({ data }: Fact): number {
-  return numberOf(data?.["told"] ?? data?.["first"]);
 }
 
 function isAtHand({ of, todos, current }: { of: FactsOf; todos: readonly Fact[]; current: Fact }): boolean {
   const text = current.text.slice(0, LONGEST_READ);
   if (saysToResume(text) || SPEAKS_OF_LIST.test(text)) return true;
-  const [asked, files, at] = [topicWords(text), of("file"), askedAt(current)];
+  const [asked, files, at] = [topicWords(text), of("file"), toldAt(current)];
   return todos.some((todo) => isAsked(todo.text, asked) || workedOn({ text: todo.text, at }, files) > 0);
 }
 

@@ -1,5 +1,5 @@
 /** What the session did to the files that were there before it, and which it made: the sum of all that happened to each. Pure. */
-import { numberOf } from "../../ledger/fact-book.ts";
+import { firstAt } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { isAside } from "../../ledger/calls/file-state.ts";
 import { isScratch } from "../../ledger/calls/scratch-files.ts";
@@ -46,7 +46,7 @@ export function netChanges(files: readonly Fact[], begun: readonly number[]): Ne
 function toldBefore(fact: Fact, byPath: ReadonlyMap<string, Fact>, begun: readonly number[]): string | undefined {
   const source = byPath.get(sourceOf(fact) ?? "");
   if (source === undefined) return undefined;
-  const [made, moved] = [source, fact].map(({ data }) => numberOf(data?.["first"]));
+  const [made, moved] = [source, fact].map(firstAt);
   return begun.some((at) => at > Number(made) && at <= Number(moved)) ? source.text : undefined;
 }
 

@@ -1,7 +1,7 @@
 /** What comes next: open todos, else what the end of the session says about it. Pure. */
 import { clipEnd } from "../../ledger/clip.ts";
 import { checkSteps, concernsCheck, purposesOf, runsCheck } from "../../ledger/calls/check-steps.ts";
-import { atOf, newestOf, numberOf, ranAt } from "../../ledger/fact-book.ts";
+import { atOf, firstAt, newestOf, ranAt } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { runOf, totalsOf } from "../../ledger/calls/check-facts.ts";
 import { commandPurpose } from "../../ledger/calls/command-purpose.ts";
@@ -70,7 +70,7 @@ function failsAsMeant(of: FactsOf): boolean {
 /** The number of the last message that asked, said or did something; "ok" behind a report, and "glad to help", do not. */
 function lastWork(of: FactsOf, request: Fact): number {
   const done = WORK.flatMap((kind) => of(kind)).map(atOf);
-  return Math.max(numberOf(request.data?.["first"]), ...done);
+  return Math.max(firstAt(request), ...done);
 }
 
 const WORK = ["command", "file", "test", "error", "reply", "todo", "task", "deed"] as const;

@@ -1,7 +1,7 @@
 /** Which decisions of an assistant the work has overtaken: what was announced has been done, what was to stay was changed. Pure. */
 import { changedAt } from "../../ledger/calls/file-state.ts";
 import type { Fact } from "../../ledger/fact.ts";
-import { atOf, numberOf } from "../../ledger/fact-book.ts";
+import { atOf, firstAt, numberOf } from "../../ledger/fact-book.ts";
 import { fileName } from "../../ledger/file-name.ts";
 import { heldBackIn } from "../../ledger/lexicon/courses.ts";
 import { plainText } from "../../ledger/phrases.ts";
@@ -12,14 +12,14 @@ import { DEEDS, stepsDone } from "./deeds.ts";
 export function isOvertaken(decision: Fact, of: FactsOf): boolean {
   if (decision.authority !== "assistant") return false;
   const said = plainText(decision.text);
-  const since = numberOf(decision.data?.["first"]);
+  const since = firstAt(decision);
   return isOfDoneRequest(decision, of, since) || isCarriedOut(said, of, since) || isTouched(said, of("file"), since);
 }
 
 /** What was assumed for a request, and how it was gone about, is over with it. */
 function isOfDoneRequest({ data }: Fact, of: FactsOf, since: number): boolean {
   if (data?.["isForRequest"] !== true) return false;
-  const request = of("request").findLast((fact) => numberOf(fact.data?.["first"]) <= since);
+  const request = of("request").findLast((fact) => firstAt(fact) <= since);
   return request?.data?.["state"] === "done";
 }
 

@@ -1,5 +1,5 @@
 /** How far the plan of a request has come: which of its steps the todos of the host tell as done. Pure. */
-import { numberOf } from "../../ledger/fact-book.ts";
+import { firstAt, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { type PlanStep, planSteps } from "../../ledger/story/plan-steps.ts";
 import { requestEssentials } from "../../ledger/story/request-essentials.ts";
@@ -23,7 +23,7 @@ export function planProgress(request: Fact, of: FactsOf): ShortenPlan | undefine
 
 /** Done is what a ticked todo calls by its name. What was said or edited on the way tells what was begun, not what is done. */
 function stepsDone(steps: readonly PlanStep[], request: Fact, of: FactsOf): Set<number> {
-  const since = numberOf(request.data?.["first"]);
+  const since = firstAt(request);
   const ticked = of("todo", "resolved").filter(({ data }) => {
     return data?.["state"] === "completed" && numberOf(data["resolvedAt"]) >= since;
   });

@@ -5,7 +5,7 @@ import { isSilent } from "../../ledger/calls/command-outcome.ts";
 import { commandPurpose, isAchievement } from "../../ledger/calls/command-purpose.ts";
 import { toldCommand } from "../../ledger/calls/main-command.ts";
 import { textOf } from "../../ledger/calls/tool-call.ts";
-import { atOf, numberOf } from "../../ledger/fact-book.ts";
+import { atOf, firstAt } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import type { Finding } from "../../ledger/story/findings.ts";
 import { createDigest } from "../../ledger/story/digest.ts";
@@ -62,7 +62,7 @@ function storyOfRequest(of: FactsOf, since: number): BriefItem[] {
   const found = findingItems(unsaid, of("request").at(-1)?.text);
   const isSilent = told.length + steps.length === 0 && report === undefined;
   const looked = isSilent && found.length === 0 ? lookedAtItems(findings) : [];
-  const before = left === undefined ? [] : editItems(of, { begun: numberOf(left.data?.["first"]), reported: 0 });
+  const before = left === undefined ? [] : editItems(of, { begun: firstAt(left), reported: 0 });
   const given = [...emptyFileItems(of), ...commentItems(of)];
   return [...before, ...told, ...given, ...found, ...looked, ...steps, ...(isSilent ? withoutWords(of, since) : [])];
 }

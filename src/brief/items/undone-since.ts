@@ -1,17 +1,17 @@
 /** Which reports tell of work that was undone after them. Pure. */
 import { fileName } from "../../ledger/file-name.ts";
 import { changedAt, firstChangeOf, isAside } from "../../ledger/calls/file-state.ts";
-import { atOf, numberOf } from "../../ledger/fact-book.ts";
+import { atOf, firstAt, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { isTakenBack } from "./net-changes.ts";
 
 /** What stands before the report on a request; empty where nothing is known to be undone. */
 export function undoneSince(of: FactsOf): (request: Fact) => string {
-  const begun = of("request").map(({ data }) => numberOf(data?.["first"]));
+  const begun = of("request").map(firstAt);
   const [files, commands] = [of("file"), of("command")];
-  return ({ data }) => {
-    const from = numberOf(data?.["first"]);
+  return (request) => {
+    const from = firstAt(request);
     const to = Math.min(...begun.filter((at) => at > from)) - 1;
     const undone = files.filter((file) => wasUndone(file, { from, to }));
     if (undone.length > 0) {

@@ -5,7 +5,7 @@ import { isCut, mayRecordUnseen, mayWriteUnseen } from "../../ledger/calls/hidde
 import { changedAt } from "../../ledger/calls/file-state.ts";
 import { marksOf } from "../../ledger/calls/marked-edits.ts";
 import { textOf } from "../../ledger/calls/tool-call.ts";
-import { atOf, numberOf } from "../../ledger/fact-book.ts";
+import { atOf, firstAt } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { stateOf } from "../../ledger/git/repository-state.ts";
 import { type AskedDeed, askedDeeds, type DeedKind, holdsBack } from "../../ledger/lexicon/asked-deeds.ts";
@@ -14,7 +14,7 @@ import { quoteData } from "./quote-data.ts";
 
 /** Those that nobody has held back, refused or may have done unseen since, in the order of the request. */
 export function unseenDeeds(of: FactsOf, request: Fact): AskedDeed[] {
-  const since = numberOf(request.data?.["first"]);
+  const since = firstAt(request);
   if (request.data?.["hiddenAt"] !== undefined) return [];
   const ran = of("command").filter((fact) => atOf(fact) >= since);
   // Who refuses a call takes the rest into his own hands, or says what he wants instead.

@@ -1,6 +1,6 @@
 /** What the calls of a session recorded: commits, pull requests, changed files. Pure. */
 import { clipEnd } from "../../ledger/clip.ts";
-import { atOf, numberOf } from "../../ledger/fact-book.ts";
+import { atOf, firstAt } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { makesCommit } from "../../ledger/git/git-sighting.ts";
 import { stateOf } from "../../ledger/git/repository-state.ts";
@@ -14,7 +14,7 @@ import { defuse } from "./quote-data.ts";
 
 /** Commits, pull requests and changed files; what a command failed to record, or was undone since, is not there. */
 export function workItems(of: FactsOf, listed: ReadonlySet<string>): BriefItem[] {
-  const begun = of("request").map(({ data }) => numberOf(data?.["first"]));
+  const begun = of("request").map(firstAt);
   const recorded = of("command").filter(({ data }) => data?.["isRecorded"] !== false);
   const succeeded = recorded.filter(({ data }) => data?.["ok"] === true);
   return [

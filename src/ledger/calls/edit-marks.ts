@@ -1,4 +1,5 @@
 /** What an edit changed, in marks of a few words: `+came`, `−went`, `old → new`, `in what it is part of`. Pure. */
+import { indentOf } from "../indent.ts";
 import { clipEnd } from "../clip.ts";
 import { type Definition, definedIn, type FileForm } from "./definitions.ts";
 
@@ -296,10 +297,6 @@ function placeOf(lead: readonly string[], line: string, form: FileForm): string[
   const name = definedIn(opened, form)?.name;
   if (name === undefined || (form !== "prose" && indentOf(opened) >= indentOf(line))) return [];
   return [`in ${shorten(name)}`];
-}
-
-function indentOf(line: string): number {
-  return line.length - line.trimStart().length;
 }
 
 /** Items of a list that came or went: they are values without a key. */

@@ -1,7 +1,7 @@
 /** What a benchmark printed: a bare number says nothing without what it measures, and the first one is gone once the code has changed. Pure. */
 import { clipEnd } from "../clip.ts";
 import type { Fact } from "../fact.ts";
-import { type FactBook, note, numberOf } from "../fact-book.ts";
+import { type FactBook, firstAt, note, numberOf } from "../fact-book.ts";
 import { onOneLine } from "../one-line.ts";
 import { stripStyle } from "../terminal-style.ts";
 import { outputStart } from "./command-outcome.ts";
@@ -20,7 +20,7 @@ export function noteMeasured(
   const shown = found.slice(0, MOST_LINES).map((line) => clipEnd(onOneLine(stripStyle(line)), LONGEST_SHOWN));
   const measured = shown.join("; ") + (found.length > MOST_LINES ? `; +${found.length - MOST_LINES} more` : "");
   const { measuredFirst, measuredFrom } = fact.data ?? {};
-  const isOfRequest = numberOf(measuredFrom) > numberOf(book.openRequests().at(-1)?.data?.["first"]);
+  const isOfRequest = numberOf(measuredFrom) > firstAt(book.openRequests().at(-1));
   note(fact, { measured, ...(isOfRequest ? { measuredFirst } : { measuredFirst: measured, measuredFrom: book.now }) });
 }
 

@@ -1,6 +1,6 @@
 /** Edits that git took back: which files are as they were committed, and since when. */
 import type { Fact } from "../fact.ts";
-import { atOf, type FactBook, note, numberOf } from "../fact-book.ts";
+import { atOf, type FactBook, firstAt, note, numberOf } from "../fact-book.ts";
 import { takes } from "../git/committed-paths.ts";
 import { isInside } from "../git/file-place.ts";
 import { committedAt, stateOf } from "../git/repository-state.ts";
@@ -51,7 +51,7 @@ function endFailures(book: FactBook): void {
   const undone = files.filter(({ data }) => data?.["undone"] === true && data["undoneAt"] === book.now);
   const from = Math.min(...undone.map(({ data }) => numberOf(data?.["undoneFrom"])));
   const known = [...book.every("test").filter(({ data }) => data?.["failed"] === true), ...book.every("error")];
-  const isOlder = (fact: Fact): boolean => numberOf(fact.data?.["first"]) < from && mayCheck(fact);
+  const isOlder = (fact: Fact): boolean => firstAt(fact) < from && mayCheck(fact);
   if (undone.length === 0 || undone.length < files.length || known.some(isOlder)) return;
   for (const failure of failures.filter((test) => passedBefore(book, test, from)))
     for (const fact of [failure, ...book.current("error")])

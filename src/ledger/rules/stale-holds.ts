@@ -1,11 +1,11 @@
 /** A ban "for now" that several requests have passed by: it is still told, but no longer among the standing rules. */
-import { atOf, type FactBook, numberOf } from "../fact-book.ts";
+import { atOf, type FactBook, firstAt } from "../fact-book.ts";
 
 /** Turns the holds that nobody came back to for a while into mere words of the user. */
 export function endStaleHolds(book: FactBook): void {
   const holds = book.current("constraint").filter(({ data }) => data?.["hold"] === true);
   if (holds.length === 0) return;
-  const asked = book.every("request").map(({ data }) => numberOf(data?.["first"]));
+  const asked = book.every("request").map(firstAt);
   for (const hold of holds) {
     if (asked.filter((at) => at > atOf(hold)).length < REQUESTS_PASSED) continue;
     const { text, authority, source, key } = hold;

@@ -1,6 +1,6 @@
 /** A proposal that the user lets stand: who is told "I'd keep one helper" and says "ok, edit the request" has settled it. */
 import type { Fact } from "../fact.ts";
-import { type FactBook, numberOf } from "../fact-book.ts";
+import { type FactBook, firstAt } from "../fact-book.ts";
 import { clipEnd } from "../clip.ts";
 import { onOneLine } from "../one-line.ts";
 import { accepts } from "../lexicon/acceptance.ts";
@@ -34,6 +34,6 @@ const PROPOSES =
 
 /** A file was changed for the request: what its reply tells is a report. */
 function isWork(book: FactBook, request: Fact): boolean {
-  const since = numberOf(request.data?.["first"]);
+  const since = firstAt(request);
   return book.current("file").some((file) => changedAt(file) >= since);
 }

@@ -1,6 +1,6 @@
 /** Puts rules out of force that a user turn ends. A rule goes only when the turn names it: in doubt it stays. */
 import type { Fact } from "../fact.ts";
-import { atOf, type FactBook, newestOf, numberOf } from "../fact-book.ts";
+import { atOf, type FactBook, firstAt, newestOf } from "../fact-book.ts";
 import type { TurnSentence, UserTurn } from "../read-turn.ts";
 import { hasPhrase, plainText } from "../phrases.ts";
 import { saidTogether } from "../rules/said-together.ts";
@@ -95,7 +95,7 @@ export function releaseWork(book: FactBook, source: UserTurn["source"], by: { to
 function isLastSaid(book: FactBook, rule: Fact): boolean {
   const told = book.find("turn", "last");
   return [...book.current("request"), ...(told === undefined ? [] : [told])].every(
-    (said) => firstOf(said) <= firstOf(rule),
+    (said) => firstAt(said) <= firstAt(rule),
   );
 }
 
@@ -174,13 +174,9 @@ function numbered(rules: readonly Fact[], { place, words }: Lift): Fact[] {
 function justGiven(book: FactBook, rules: readonly Fact[]): Fact[] {
   const told = book.find("turn", "last");
   const said = [...book.current("request"), ...(told === undefined ? [] : [told])];
-  const last = Math.max(0, ...said.map(firstOf));
-  const given = rules.filter((rule) => firstOf(rule) >= last);
+  const last = Math.max(0, ...said.map(firstAt));
+  const given = rules.filter((rule) => firstAt(rule) >= last);
   return saidTogether(given).length === 1 ? given : [];
-}
-
-function firstOf(fact: Fact): number {
-  return numberOf(fact.data?.["first"]);
 }
 
 /** The rule that says most of what the lift names and little else; none where two fit equally. */

@@ -1,6 +1,6 @@
 /** Which earlier statements a user turn takes back. Pure but for the book. */
 import type { Fact } from "../fact.ts";
-import { atOf, type FactBook, numberOf } from "../fact-book.ts";
+import { atOf, type FactBook, firstAt } from "../fact-book.ts";
 import type { TurnSentence, UserTurn } from "../read-turn.ts";
 import { splitSentences } from "../sentences.ts";
 import { asksForWork, optionIn } from "./statement.ts";
@@ -109,8 +109,8 @@ function saidBefore(book: FactBook, { source }: UserTurn): SaidBefore {
   const earlier = (kind: "decision" | "constraint" | "request" | "value"): Fact[] =>
     book.current(kind).filter((fact) => fact.authority === "user" && fact.source.messageID !== source.messageID);
   const [rules, requests, values] = [earlier("constraint"), earlier("request"), earlier("value")];
-  const last = [...rules, ...requests, ...values].reduce((at, fact) => Math.max(at, firstOf(fact)), 0);
-  const isLast = (fact: Fact): boolean => firstOf(fact) === last;
+  const last = [...rules, ...requests, ...values].reduce((at, fact) => Math.max(at, firstAt(fact)), 0);
+  const isLast = (fact: Fact): boolean => firstAt(fact) === last;
   const plans = [...requests.filter(isPlan), ...rules.filter(({ data }) => data?.["implied"] === true)].filter(isLast);
   return {
     decisions: earlier("decision"),
@@ -181,17 +181,13 @@ function sharesOf(words: readonly string[], text: string): number {
 
 /** Those of the latest turn among them. */
 function newest(facts: readonly Fact[]): Fact[] {
-  const latest = Math.max(...facts.map(firstOf));
-  return facts.filter((fact) => firstOf(fact) === latest);
+  const latest = Math.max(...facts.map(firstAt));
+  return facts.filter((fact) => firstAt(fact) === latest);
 }
 
 /** What was decided lies so far back that the plan just told is meant. */
 function isLongAgo(made: readonly Fact[], plans: readonly Fact[]): boolean {
-  return Math.min(...plans.map(firstOf)) - Math.max(...made.map(firstOf)) >= LONG_AGO;
+  return Math.min(...plans.map(firstAt)) - Math.max(...made.map(firstAt)) >= LONG_AGO;
 }
 
 const LONG_AGO = 6;
-
-function firstOf(fact: Fact): number {
-  return numberOf(fact.data?.["first"]);
-}

@@ -2,7 +2,7 @@
 import { fileName } from "../file-name.ts";
 import { splitSentences } from "../sentences.ts";
 import type { Fact } from "../fact.ts";
-import { type FactBook, isInterrupted, note, numberOf } from "../fact-book.ts";
+import { type FactBook, firstAt, isInterrupted, note } from "../fact-book.ts";
 import { isAnnouncement } from "../lexicon/announcements.ts";
 import { asksPolitely } from "../lexicon/polite-requests.ts";
 import { goesBack } from "../lexicon/returns.ts";
@@ -58,5 +58,5 @@ function goBack(book: FactBook, aside: Fact): void {
   if (earlier === undefined) return;
   note(aside, { state: "done" });
   answerAsked(book, aside.source.messageID);
-  resume(book, earlier, numberOf(aside.data?.["first"]));
+  resume(book, earlier, firstAt(aside));
 }

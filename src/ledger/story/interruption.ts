@@ -4,7 +4,7 @@
  */
 import { clipEnd } from "../clip.ts";
 import type { Fact } from "../fact.ts";
-import { atOf, type FactBook, isInterrupted, note, numberOf } from "../fact-book.ts";
+import { atOf, type FactBook, isInterrupted, note, numberOf, toldAt } from "../fact-book.ts";
 import { asksForOther, tellingWords } from "../lexicon/other-requests.ts";
 import { saysToResume } from "../lexicon/resumptions.ts";
 import { onOneLine } from "../one-line.ts";
@@ -65,7 +65,7 @@ export function isSetAside(plan: Fact): boolean {
 }
 
 function setAside(book: FactBook, request: Fact): void {
-  const asked = numberOf(request.data?.["told"] ?? request.data?.["first"]);
+  const asked = toldAt(request);
   const data = {
     setAside: book.now,
     setAsideFor: request.id,

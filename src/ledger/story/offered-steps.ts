@@ -1,4 +1,5 @@
 /** The steps that a report lists as next or remaining: offered until the user takes them up, refuses them, or they are done. */
+import { indentOf } from "../indent.ts";
 import { followFences } from "../fences.ts";
 import { clipEnd } from "../clip.ts";
 import type { Fact } from "../fact.ts";
@@ -87,10 +88,6 @@ function listedSteps(text: string): string[] {
     .filter((line) => MARK.test(line) && indentOf(line) <= indent && !NO_STEP.test(line.replace(MARK, "")))
     .slice(0, MOST_STEPS)
     .map((line) => clipEnd(line.replace(MARK, "").replaceAll("**", "").trim(), LONGEST_STEP));
-}
-
-function indentOf(line: string): number {
-  return line.length - line.trimStart().length;
 }
 
 const LONGEST_HEAD = 90;

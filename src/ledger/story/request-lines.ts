@@ -1,4 +1,5 @@
 /** The lines of a request: which of them are shown rather than said, and which go on where the line before broke off. Pure. */
+import { indentOf } from "../indent.ts";
 import { followFences } from "../fences.ts";
 import { DEMANDS } from "../demands.ts";
 import { isImperative } from "../statements/statement.ts";
@@ -43,8 +44,7 @@ function linesOf(text: string): RequestLine[] {
   for (const line of text.split("\n")) {
     const plain = line.trim();
     if (plain !== "") {
-      const indent = line.length - line.trimStart().length;
-      lines.push({ plain, indent, start, end: start + line.length, isApart, isShown: false });
+      lines.push({ plain, indent: indentOf(line), start, end: start + line.length, isApart, isShown: false });
     }
     isApart = !SAYS.test(plain);
     start += line.length + 1;

@@ -1,6 +1,6 @@
 /** A turn of rules and statements alone: it asks for nothing, until the assistant sets to work on it. */
 import type { Fact } from "../fact.ts";
-import { atOf, type FactBook, type NewFact, note, numberOf } from "../fact-book.ts";
+import { atOf, type FactBook, firstAt, type NewFact, note, numberOf, toldAt } from "../fact-book.ts";
 import { takeUpAgain } from "./interruption.ts";
 
 /** Keeps the turn as one that may turn out to be a request. It is no current fact: its rules stand with the rules. */
@@ -29,7 +29,7 @@ export function takeUp(book: FactBook): void {
   if (told === undefined) return;
   book.supersede(told);
   const interrupted = interruptedRequest(book);
-  if (interrupted !== undefined) resume(book, interrupted, numberOf(told.data?.["first"]));
+  if (interrupted !== undefined) resume(book, interrupted, firstAt(told));
   else {
     askAgain(book, told, {});
     answerAsked(book, told.source.messageID);
@@ -54,9 +54,9 @@ function interruptedRequest(book: FactBook): Fact | undefined {
 }
 
 /** The request as the one that is worked on from here; it was said when its turn was. */
-function askAgain(book: FactBook, { text, authority, source, data }: Fact, changes: Record<string, unknown>): Fact {
-  const told = numberOf(data?.["told"] ?? data?.["first"]);
-  return book.add({ kind: "request", text, authority, source, data: { ...data, told, ...changes } });
+function askAgain(book: FactBook, request: Fact, changes: Record<string, unknown>): Fact {
+  const { text, authority, source, data } = request;
+  return book.add({ kind: "request", text, authority, source, data: { ...data, told: toldAt(request), ...changes } });
 }
 
 /** "Question: …" was put to the assistant: it is not open any more once its turn is worked on or reported on. */

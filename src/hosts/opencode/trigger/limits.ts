@@ -1,5 +1,6 @@
 /** The window of a model as the host states it, with the source of each number. Asks the host once per model. */
 import type { Config } from "../../../config/config.ts";
+import { settingsFor } from "../../../config/for-model.ts";
 import { resolveWindow, type ResolvedWindow } from "../../../tokens/window.ts";
 import { asArray, asCount, asRecord } from "../../../transcript/foreign.ts";
 import type { HostClient, HostModel } from "../host/host.ts";
@@ -14,19 +15,7 @@ export function windowOf(
   model: HostModel | undefined,
   { config, learned }: { config: Config; learned?: number | undefined },
 ): ResolvedWindow {
-  const { compaction } = config;
-  const name = modelName(model);
-  const own = Object.hasOwn(compaction.models, name) ? compaction.models[name] : undefined;
-  const trigger = hasTrigger(own?.trigger) ? own?.trigger : compaction.trigger;
-  return resolveWindow({
-    limit: model?.limit,
-    config: { ...compaction, window: own?.window ?? compaction.window, trigger },
-    learned,
-  });
-}
-
-function hasTrigger(trigger: object | undefined): boolean {
-  return Object.values(trigger ?? {}).some((value) => value !== undefined);
+  return resolveWindow({ limit: model?.limit, config: settingsFor(modelName(model), config), learned });
 }
 
 /** `provider/model`, the name under which limits are configured and learned. */
