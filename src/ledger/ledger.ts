@@ -12,6 +12,7 @@ import { withinSeries } from "./names/name-series.ts";
 import { nameScores } from "./names/name-rank.ts";
 import { noteEmptyFiles } from "./story/empty-files.ts";
 import { noteReviewComments } from "./story/review-comments.ts";
+import { noteSubject } from "./story/request-subject.ts";
 import { noteFinding } from "./story/findings.ts";
 import { forgetInterruption, noteInterruption } from "./story/interruption.ts";
 import { importSummary, isSummaryText } from "./summary-facts.ts";
@@ -188,6 +189,7 @@ function observeToolPart({ book, names, sequence }: Ground, part: ToolPart, mess
   noteFinding(book, part, { messageID, partID: part.id });
   noteEmptyFiles(book, part);
   noteReviewComments(book, part);
+  noteSubject(book, part);
   observeCallNames(names, part, { at: sequence, messageID });
 }
 

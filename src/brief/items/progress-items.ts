@@ -14,6 +14,7 @@ import { stepWithin } from "../../ledger/story/step-text.ts";
 import { howItEnded } from "./check-items.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { commentItems } from "./comment-items.ts";
+import { subjectItems } from "./subject-items.ts";
 import { isWaiting, startOfRequest } from "./current-request.ts";
 import { editItems } from "./edit-items.ts";
 import { emptyFileItems, findingItems, isInVain, lookedAtItems, newestFindings, tellFinding } from "./finding-items.ts";
@@ -63,8 +64,8 @@ function storyOfRequest(of: FactsOf, since: number): BriefItem[] {
   const isSilent = told.length + steps.length === 0 && report === undefined;
   const looked = isSilent && found.length === 0 ? lookedAtItems(findings) : [];
   const before = left === undefined ? [] : editItems(of, { begun: firstAt(left), reported: 0 });
-  const given = [...emptyFileItems(of), ...commentItems(of)];
-  return [...before, ...told, ...given, ...found, ...looked, ...steps, ...(isSilent ? withoutWords(of, since) : [])];
+  const given = [...subjectItems(of), ...commentItems(of), ...emptyFileItems(of)];
+  return [...given, ...before, ...told, ...found, ...looked, ...steps, ...(isSilent ? withoutWords(of, since) : [])];
 }
 
 /** Several messages of calls came behind it without a word: what they are for, nobody said. */

@@ -1,12 +1,12 @@
 /** Review comments that a call has fetched for the current request: they are the work, and no reply repeats them. Pure. */
 import { clipSentence } from "../clip.ts";
-import { outputStart } from "../calls/command-outcome.ts";
 import { wholeCommandOf } from "../calls/tool-call.ts";
 import type { Fact } from "../fact.ts";
 import { type FactBook, note } from "../fact-book.ts";
 import { asRecord, asString } from "../../transcript/foreign.ts";
 import type { ToolPart } from "../../transcript/message.ts";
 import { proseLines } from "./gist.ts";
+import { answerOf, withoutMarkup } from "./service-answer.ts";
 
 export interface ReviewComment {
   path: string;
@@ -25,7 +25,7 @@ export function noteReviewComments(book: FactBook, { tool, state }: ToolPart): v
   if (state.status !== "completed" || typeof state.output !== "string") return;
   const asked = `${tool} ${wholeCommandOf(asRecord(state.input) ?? {}) ?? ""}`;
   if (!FETCHES.test(asked.slice(0, LONGEST_ASKED)) || !state.output.includes(`"body"`)) return;
-  const comments = commentsIn(parsed(state.output.slice(outputStart(state.output))), NOWHERE);
+  const comments = commentsIn(answerOf(state.output), NOWHERE);
   const request = comments.length === 0 ? undefined : book.openRequests().at(-1);
   if (request === undefined) return;
   note(request, { comments: comments.slice(0, MOST_KEPT).map((comment) => ({ ...comment, at: book.now })) });
@@ -41,19 +41,6 @@ export function reviewCommentsOf({ data }: Fact): readonly ReviewComment[] {
 const FETCHES = /comments|reviews|threads|discussions|\bnotes\b/i;
 const LONGEST_ASKED = 600;
 const MOST_KEPT = 12;
-
-/** One document, or one on each line as `--jq` and `--paginate` print them. */
-function parsed(output: string): unknown {
-  return parse(output) ?? output.split("\n").map(parse);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 type Place = Omit<Comment, "text">;
 type Comment = Omit<ReviewComment, "at">;
@@ -107,8 +94,10 @@ function isReply(record: Readonly<Record<string, unknown>>): boolean {
 
 /** The first line that is more than a label, without the marks and pictures that bots put before it. */
 function gistOf(body: string): string {
-  const words = withoutHidden(body.slice(0, LONGEST_READ)).replaceAll(TAG, "").replaceAll(PICTURE, "");
-  const line = proseLines(words).find((each) => wordCount(each.replaceAll(LABEL, "")) >= FEWEST_WORDS) ?? "";
+  const line =
+    proseLines(withoutMarkup(body.slice(0, LONGEST_READ))).find(
+      (each) => wordCount(each.replaceAll(LABEL, "")) >= FEWEST_WORDS,
+    ) ?? "";
   return clipSentence(line, LONGEST_GIST);
 }
 
@@ -116,16 +105,8 @@ function wordCount(text: string): number {
   return text.match(/\p{L}+/gu)?.length ?? 0;
 }
 
-/** Without `<!-- … -->`, searched for rather than matched: a flood of beginnings costs no more than its length. */
-function withoutHidden(body: string): string {
-  const [shown = "", ...hidden] = body.split("<!--");
-  return shown + hidden.map((piece) => piece.split("-->").slice(1).join("-->")).join("");
-}
-
 const LONGEST_READ = 6000;
 const LONGEST_GIST = 200;
 const FEWEST_WORDS = 4;
 /** `_Major_ | _Quick win_` */
 const LABEL = /_[^_\n]{1,80}_/gu;
-const TAG = /<\/?[a-z][^<>]{0,400}>/gi;
-const PICTURE = /!\[[^\]\n]{0,200}\]\([^)\n]{0,500}\)/gu;

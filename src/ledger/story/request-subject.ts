@@ -1,0 +1,114 @@
+/** The issue or ticket that a request points at: "fix #482" says nothing without it, and no reply repeats it. Pure. */
+import { clipEnd } from "../clip.ts";
+import { outputStart } from "../calls/command-outcome.ts";
+import { wholeCommandOf } from "../calls/tool-call.ts";
+import type { Fact } from "../fact.ts";
+import { type FactBook, note } from "../fact-book.ts";
+import { asRecord, asString } from "../../transcript/foreign.ts";
+import type { ToolPart } from "../../transcript/message.ts";
+import { requestEssentials } from "./request-essentials.ts";
+import { answerOf, withoutMarkup } from "./service-answer.ts";
+
+export interface RequestSubject {
+  /** As the request names it: `#482`, `FER-31`. */
+  name: string;
+  title: string;
+  /** What it demands before what it tells, shortened; empty where it has a title alone. */
+  text: string;
+}
+
+/** Notes with the request that points at it what a finished call has fetched; fetched again, it is read again. */
+export function noteSubject(book: FactBook, part: ToolPart): void {
+  const { state } = part;
+  if (state.status !== "completed" || typeof state.output !== "string") return;
+  const asked = askedOf(part);
+  if (asked === undefined) return;
+  const requests = book.openRequests();
+  const request = requests.findLast(({ text }) => pointersIn(text).some((name) => asks(asked, name)));
+  const name = request && pointersIn(request.text).find((each) => asks(asked, each));
+  const told = name === undefined ? undefined : (viewed(state.output) ?? titled(answerOf(state.output)));
+  if (request === undefined || name === undefined || told === undefined) return;
+  const others = subjectsOf(request).filter((subject) => subject.name !== name);
+  note(request, { subjects: [...others, { name, ...told }].slice(-MOST_KEPT) });
+}
+
+/** What a request points at and somebody has fetched, oldest first. */
+export function subjectsOf({ data }: Fact): readonly RequestSubject[] {
+  // Written by `noteSubject` alone, or restored from what it wrote.
+  const subjects = data?.["subjects"];
+  return Array.isArray(subjects) ? subjects : [];
+}
+
+const MOST_KEPT = 3;
+
+/** What was asked of a service, by its command or by the name and the words of its tool; of nobody else. */
+function askedOf({ tool, state }: ToolPart): string | undefined {
+  const input = asRecord(state.input) ?? {};
+  const command = wholeCommandOf(input);
+  if (command !== undefined) return BY_COMMAND.test(command) ? command.slice(0, LONGEST_ASKED) : undefined;
+  if (!BY_TOOL.test(tool)) return undefined;
+  return JSON.stringify(input).slice(0, LONGEST_ASKED);
+}
+
+const BY_COMMAND = /(?:^|[;&|]\s{0,3})(?:gh|glab|tea|jira|acli|linear|az) /u;
+const BY_TOOL = /issue|ticket|pull|merge_?request|discussion|work_?item|task_?get|get_?task|fetch/i;
+const LONGEST_ASKED = 600;
+
+/** The numbers and keys by which a text names things of a service. */
+function pointersIn(text: string): string[] {
+  return Array.from(
+    text.slice(0, LONGEST_REQUEST).matchAll(POINTER),
+    ([, number, key, linked, called]) => key ?? `#${number ?? linked ?? called}`,
+  );
+}
+
+const LONGEST_REQUEST = 2000;
+const POINTER =
+  /(?<![\w&])#(\d{1,7})\b|\b([A-Z][A-Z\d]{1,9}-\d{1,7})\b|\/(?:issues|pull|pulls|merge_requests|discussions|work_items)\/(\d{1,7})\b|\b(?:[Ii]ssue|[Tt]icket|PR|pr|MR|[Pp]ull request|[Mm]erge request|[Bb]ug|[Dd]iscussion) (\d{1,7})\b/gu;
+
+/** The same number, not a part of another one. */
+function asks(asked: string, name: string): boolean {
+  const sought = name.replace("#", "");
+  const at = asked.indexOf(sought);
+  return at >= 0 && !/\w/u.test(asked[at - 1] ?? "") && !/\w/u.test(asked[at + sought.length] ?? "");
+}
+
+type Told = Omit<RequestSubject, "name">;
+
+/** As the commands of a service show one: fields, a line of dashes, the text. */
+function viewed(output: string): Told | undefined {
+  const [head = "", ...body] = output.slice(outputStart(output)).split(/^--$/mu);
+  const title = VIEWED.exec(head.slice(0, LONGEST_HEAD))?.[1];
+  return title === undefined ? undefined : subject(title, body.join("--"));
+}
+
+const VIEWED = /^title:\s{1,4}(\S.{0,300})$/mu;
+const LONGEST_HEAD = 2000;
+
+/** As their interfaces answer: the first record with a title, below what wraps it. */
+function titled(value: unknown, depth = 0): Told | undefined {
+  const record = asRecord(value);
+  if (record === undefined || depth > DEEPEST) return undefined;
+  const title = asString(record["title"]) ?? asString(record["summary"]);
+  if (title !== undefined && title.trim() !== "")
+    return subject(title, asString(record["body"]) ?? asString(record["description"]) ?? "");
+  for (const name of HOLDERS) {
+    const told = titled(record[name], depth + 1);
+    if (told !== undefined) return told;
+  }
+  return undefined;
+}
+
+const DEEPEST = 4;
+const HOLDERS = ["data", "repository", "issue", "pullRequest", "discussion", "fields", "ticket", "result"] as const;
+
+function subject(title: string, body: string): Told {
+  const text = withoutMarkup(body.slice(0, LONGEST_READ))
+    .replaceAll(/\n{2,}/gu, "\n")
+    .trim();
+  return { title: clipEnd(title.trim(), LONGEST_TITLE), text: requestEssentials(text, LONGEST_TEXT) };
+}
+
+const LONGEST_READ = 12_000;
+const LONGEST_TITLE = 200;
+const LONGEST_TEXT = 1000;
