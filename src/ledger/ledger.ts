@@ -189,7 +189,7 @@ function observeToolPart({ book, names, sequence }: Ground, part: ToolPart, mess
   noteFinding(book, part, { messageID, partID: part.id });
   noteEmptyFiles(book, part);
   noteReviewComments(book, part);
-  noteSubject(book, part);
+  noteSubject(book, part, messageID);
   observeCallNames(names, part, { at: sequence, messageID });
 }
 

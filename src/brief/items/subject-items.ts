@@ -1,5 +1,7 @@
-/** What the issue or ticket says that an open request points at, as words of the service. Pure. */
+/** What the issue, ticket or plan says that an open request points at, in its own words. Pure. */
+import { changedAt } from "../../ledger/calls/file-state.ts";
 import { once } from "../../ledger/once.ts";
+import { joinLines } from "../../ledger/story/gist.ts";
 import { requestEssentials } from "../../ledger/story/request-essentials.ts";
 import { type RequestSubject, subjectsOf } from "../../ledger/story/request-subject.ts";
 import type { FactsOf } from "./collect-items.ts";
@@ -9,15 +11,21 @@ import { defuse, quoteData } from "./quote-data.ts";
 /** A line for each, as far as there is room; its title stays longest. */
 export function subjectItems(of: FactsOf): BriefItem[] {
   const open = of("request").filter(({ data }) => data?.["state"] === "open" || data?.["state"] === "open-earlier");
-  return open.flatMap(subjectsOf).slice(-MOST_TOLD).map(subjectItem);
+  const isEdited = ({ name, at }: RequestSubject): boolean =>
+    of("file").some((file) => file.text === name && changedAt(file) > at);
+  return open
+    .flatMap(subjectsOf)
+    .slice(-MOST_TOLD)
+    .map((subject) => subjectItem(subject, isEdited(subject)));
 }
 
 const MOST_TOLD = 3;
 
-function subjectItem({ name, title, text }: RequestSubject): BriefItem {
+function subjectItem({ name, title, text }: RequestSubject, isEdited: boolean): BriefItem {
+  const how = name.includes(".") ? `read${isEdited ? " before it was edited" : ""}` : "fetched";
   const write = (limit: number): string => {
-    const shown = limit === 0 ? "" : requestEssentials(text, limit).replaceAll(/\s+/gu, " ");
-    return `${defuse(name)}, as fetched: ${[title, shown]
+    const shown = limit === 0 ? "" : onOneLine(requestEssentials(text, limit));
+    return `${defuse(name)}, as ${how}: ${[title, shown]
       .filter((part) => part !== "")
       .map(quoteData)
       .join(" – ")}`;
@@ -27,3 +35,9 @@ function subjectItem({ name, title, text }: RequestSubject): BriefItem {
 }
 
 const SIZES = [1000, 500, 250, 120, 0] as const;
+
+/** A heading leads to what stands below it. */
+function onOneLine(text: string): string {
+  const lines = text.split("\n").map((line) => line.trim().replace(/^#{1,6}\s+(.*[^:])$/u, "$1:"));
+  return joinLines(lines.filter((line) => line !== ""));
+}

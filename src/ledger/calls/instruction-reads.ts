@@ -1,12 +1,10 @@
 /** What the instruction files demand that a call has read: told as words of those files, never as rules of the user's. */
-import { numberOf, type FactBook } from "../fact-book.ts";
+import type { FactBook } from "../fact-book.ts";
 import type { Fact } from "../fact.ts";
 import { type HardLines, hardLines } from "../project-instructions.ts";
 import { asRecord } from "../../transcript/foreign.ts";
-import { commandOutcome, outputStart } from "./command-outcome.ts";
-import { fileOperation } from "./file-tool-facts.ts";
-import { shellRead } from "./shell-reads.ts";
-import { commandOf, failureOf, pathOf, type ToolCall } from "./tool-call.ts";
+import type { ToolCall } from "./tool-call.ts";
+import { wholeReading } from "./whole-reading.ts";
 
 export interface ReadInstructions extends HardLines {
   file: string;
@@ -16,10 +14,10 @@ export interface ReadInstructions extends HardLines {
 
 /** Observes a call that has read an instruction file from its beginning; the last reading of a file counts. */
 export function observeInstructionRead(book: FactBook, call: ToolCall): void {
-  const read = readingOf(call);
+  const read = wholeReading(call, isInstructionFile);
   if (read === undefined || isWarnedOf(book)) return;
   const known = book.find("note", READ_INSTRUCTIONS);
-  const demands = hardLines(plainText(read.shown));
+  const demands = hardLines(read.text);
   const roots = book.current("repository").map(({ text }) => text);
   const others = readInstructions(known).filter(
     ({ file, lines }) => !isSameFile(file, read.file, roots) && !(mayBeSame(file, read.file) && shares(lines, demands)),
@@ -64,49 +62,6 @@ function isReadFile(value: unknown): value is ReadInstructions {
 export const READ_INSTRUCTIONS = "instructions that were read";
 const MOST_FILES = 3;
 
-interface Reading {
-  file: string;
-  shown: string;
-}
-
-function readingOf({ part, tool, input }: ToolCall): Reading | undefined {
-  const { state } = part;
-  if (state.status !== "completed" || typeof state.output !== "string" || failureOf(part) !== undefined)
-    return undefined;
-  const shown = state.output;
-  if (STANDS_IN.test(shown)) return undefined;
-  const command = fileOperation(tool) === "read" ? undefined : commandOf(input);
-  if (command !== undefined) return readByCommand(command, shown);
-  const file = fileOperation(tool) === "read" ? pathOf(input) : undefined;
-  if (file === undefined || !isInstructionFile(file) || numberOf(input["offset"]) > 1) return undefined;
-  return reachesFar(shown, numberOf(input["limit"])) ? { file, shown } : undefined;
-}
-
-/** What a host puts in the place of a text that was shown before, or that it has cleared. */
-const STANDS_IN =
-  /^\s*(?:<system-reminder>|File unchanged since|\[(?:Old |Previous |Earlier )?(?:tool )?(?:result|output|content)\b[^\]\n]{0,120}\]\s*$)/iu;
-
-function readByCommand(command: string, output: string): Reading | undefined {
-  const file = shellRead(command);
-  if (file === undefined || !isInstructionFile(file) || FROM_WITHIN.test(command)) return undefined;
-  const shown = output.slice(outputStart(output));
-  const most = Math.min(...[...command.matchAll(MOST_LINES)].map(([, to, count]) => Number(to ?? count)));
-  if (!reachesFar(shown, Number.isFinite(most) ? most : 0)) return undefined;
-  return commandOutcome(command, output, false).ok ? { file, shown } : undefined;
-}
-
-/** The end of a file, or its lines from any but the first. */
-const FROM_WITHIN = /\btail\b|\bsed -n (?!['"]?1,)/u;
-/** `1,80p`, `head -80`, `head -n 80`. */
-const MOST_LINES = /\b1,(\d{1,6})p|\bhead (?:-n ?|-)(\d{1,6})/gu;
-
-/** All of the file, as far as one can see, or a good part of it. */
-function reachesFar(shown: string, most: number): boolean {
-  return most === 0 || most >= GOOD_PART || shown.trimEnd().split("\n").length < most;
-}
-
-const GOOD_PART = 60;
-
 /** By the names that agents and people look for; what lies among the samples or the dependencies is not the project's. */
 function isInstructionFile(path: string): boolean {
   return path.length <= LONGEST_PATH && INSTRUCTION_FILE.test(path) && !FOREIGN.test(path);
@@ -140,13 +95,3 @@ function mayBeSame(one: string, other: string): boolean {
 function shares(known: readonly string[], { lines }: HardLines): boolean {
   return known.some((line) => lines.includes(line));
 }
-
-/** Without the numbers of the lines, and without what a host puts behind a file. */
-function plainText(shown: string): string {
-  const [text = ""] = shown.slice(0, LONGEST_READ).split("<system-reminder>");
-  return NUMBERED.test(text) ? text.replaceAll(LINE_NUMBER, "") : text;
-}
-
-const LONGEST_READ = 80_000;
-const NUMBERED = /^(?:<\w{1,20}>(?:[^<\n]{0,300}<\/\w{1,20}>)?\s){0,4}\s{0,8}0{0,6}1(?:→|\t|\| |: )/u;
-const LINE_NUMBER = /^[ \t]{0,8}\d{1,6}(?:→|\t|\| |: )/gmu;

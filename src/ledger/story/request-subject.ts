@@ -1,8 +1,11 @@
-/** The issue or ticket that a request points at: "fix #482" says nothing without it, and no reply repeats it. Pure. */
+/** The issue, ticket or plan that a request points at: "fix #482" says nothing without it, and no reply repeats it. Pure. */
 import { clipEnd } from "../clip.ts";
 import { outputStart } from "../calls/command-outcome.ts";
-import { wholeCommandOf } from "../calls/tool-call.ts";
+import { isDocument } from "../calls/documents.ts";
+import { readCall, wholeCommandOf } from "../calls/tool-call.ts";
+import { wholeReading } from "../calls/whole-reading.ts";
 import type { Fact } from "../fact.ts";
+import { fileName } from "../file-name.ts";
 import { type FactBook, note } from "../fact-book.ts";
 import { asRecord, asString } from "../../transcript/foreign.ts";
 import type { ToolPart } from "../../transcript/message.ts";
@@ -10,27 +13,55 @@ import { requestEssentials } from "./request-essentials.ts";
 import { answerOf, withoutMarkup } from "./service-answer.ts";
 
 export interface RequestSubject {
-  /** As the request names it: `#482`, `FER-31`. */
+  /** As the request names it: `#482`, `FER-31`; of a document its path. */
   name: string;
   title: string;
   /** What it demands before what it tells, shortened; empty where it has a title alone. */
   text: string;
+  /** The number of the message that fetched or read it. */
+  at: number;
 }
 
-/** Notes with the request that points at it what a finished call has fetched; fetched again, it is read again. */
-export function noteSubject(book: FactBook, part: ToolPart): void {
-  const { state } = part;
-  if (state.status !== "completed" || typeof state.output !== "string") return;
-  const asked = askedOf(part);
-  if (asked === undefined) return;
-  const requests = book.openRequests();
-  const request = requests.findLast(({ text }) => pointersIn(text).some((name) => asks(asked, name)));
-  const name = request && pointersIn(request.text).find((each) => asks(asked, each));
-  const told = name === undefined ? undefined : (viewed(state.output) ?? titled(answerOf(state.output)));
-  if (request === undefined || name === undefined || told === undefined) return;
+/** Notes with the request that points at it what a finished call has fetched or read; the last time counts. */
+export function noteSubject(book: FactBook, part: ToolPart, messageID: string): void {
+  const found = askedFor(book, part) ?? readFor(book, part, messageID);
+  if (found === undefined) return;
+  const { request, name, title, text } = found;
   const others = subjectsOf(request).filter((subject) => subject.name !== name);
-  note(request, { subjects: [...others, { name, ...told }].slice(-MOST_KEPT) });
+  note(request, { subjects: [...others, { name, title, text, at: book.now }].slice(-MOST_KEPT) });
 }
+
+interface Found extends Told {
+  request: Fact;
+  name: string;
+}
+
+function askedFor(book: FactBook, part: ToolPart): Found | undefined {
+  const { state } = part;
+  const asked = state.status === "completed" && typeof state.output === "string" ? askedOf(part) : undefined;
+  if (asked === undefined || state.status !== "completed") return undefined;
+  const request = book.openRequests().findLast(({ text }) => pointersIn(text).some((name) => asks(asked, name)));
+  const name = request && pointersIn(request.text).find((each) => asks(asked, each));
+  if (request === undefined || name === undefined) return undefined;
+  const told = viewed(state.output) ?? titled(answerOf(state.output));
+  return told === undefined ? undefined : { request, name, ...told };
+}
+
+/** A plan that the request orders to be carried out; a document that it is about says what it says in its place. */
+function readFor(book: FactBook, part: ToolPart, messageID: string): Found | undefined {
+  const requests = book.openRequests().filter(({ text }) => ORDERS.test(text.slice(0, LONGEST_REQUEST)));
+  if (requests.length === 0) return undefined;
+  const named = (path: string): Fact | undefined =>
+    requests.findLast(({ text }) => text.slice(0, LONGEST_REQUEST).includes(fileName(path)));
+  const read = wholeReading(readCall(part, messageID), (path) => isDocument(path) && named(path) !== undefined);
+  const request = read === undefined ? undefined : named(read.file);
+  if (read === undefined || request === undefined) return undefined;
+  return { request, name: read.file, ...subject("", read.text) };
+}
+
+/** To do what a document says, in the languages of the cues. */
+const ORDERS =
+  /\b(?:implement|execute|follow|carry out|work (?:through|on)|proceed with|according to|as described in)\b|\b(?:umsetzen|setze?|implementiere?n?|arbeite|implementa|implemente|ejecuta|sigue|siga|execute|implémente[rz]?|suis|suivez|exécute[rz]?)\b|实现|执行|按照|実装|実行|従って/iu;
 
 /** What a request points at and somebody has fetched, oldest first. */
 export function subjectsOf({ data }: Fact): readonly RequestSubject[] {
@@ -73,7 +104,7 @@ function asks(asked: string, name: string): boolean {
   return at >= 0 && !/\w/u.test(asked[at - 1] ?? "") && !/\w/u.test(asked[at + sought.length] ?? "");
 }
 
-type Told = Omit<RequestSubject, "name">;
+type Told = Pick<RequestSubject, "title" | "text">;
 
 /** As the commands of a service show one: fields, a line of dashes, the text. */
 function viewed(output: string): Told | undefined {
