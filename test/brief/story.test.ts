@@ -1775,6 +1775,27 @@ describe("what the user said beside a request", () => {
   });
 });
 
+const define = (...names: string[]): string => names.map((name) => `export function ${name}() {\n}\n`).join("");
+
+describe("a report of what was taken out since", () => {
+  const change = (before: string, after: string): Message =>
+    step("", toolCall("edit", { filePath: "src/quay.ts", oldString: before, newString: after }, "ok"));
+  const gone = change(define("moorShip"), "");
+  it.each<[string, string, readonly Message[], boolean]>([
+    ["a function", "`moorShip()` has no caller.", [gone], true],
+    ["a file", "`notes/tide.md` tells it.", [step("", run("rm notes/tide.md", ""))], true],
+    ["a function that came back", "`moorShip()` has no caller.", [gone, change("", define("moorShip"))], false],
+    ["a function that is called otherwise", "`moorShip()` is slow.", [change("moorShip(a)", "towShip(a)")], false],
+    ["another function", "`towShip()` has no caller.", [gone], false],
+    ["a word", "The `moorShip` of the quay is long.", [gone], false],
+  ])("is told as of before, or not: %s", (_, report, work, isOld) => {
+    const asked = [userSays("Look through the harbour map."), step("", read("notes/tide.md")), assistantSays(report)];
+    const { done } = briefOf(...asked, userSays("Tidy the quay."), ...work, assistantSays("It is tidy.")).progress;
+    const line = done.find((entry) => entry.startsWith("Look through"));
+    expect(line?.includes("→ (before later edits) ")).toBe(isOld);
+  });
+});
+
 describe("leave that the user gave", () => {
   const asks = [userSays("Tidy the harbour map."), assistantSays("Shall I push it?"), userSays("yes")];
   const later = [assistantSays("It is out."), userSays("Rename the pier.")];
@@ -1811,6 +1832,19 @@ describe("leave that the user gave", () => {
       briefOf(...tidy, ...messages, ...later).criticalContext.filter((line) => line.startsWith("Approved"));
     expect(approvals(commit)).toEqual([expect.stringMatching(/^Approved once, and done: /u)]);
     expect(approvals()).toEqual([expect.stringMatching(/^Approved: /u)]);
+  });
+
+  const takesOut = (...names: string[]): Message =>
+    step("", toolCall("edit", { filePath: "src/quay.ts", oldString: define(...names), newString: "" }, "ok"));
+  it.each<[string, string, Message, boolean]>([
+    ["the function went", "Shall I remove the unused `moorShip()`?", takesOut("moorShip"), true],
+    ["another function went", "Shall I remove the unused `moorShip()`?", takesOut("towShip"), false],
+    ["one of two went", "Shall I remove `moorShip()`, `towShip()`?", takesOut("moorShip"), false],
+    ["more was to be done", "Shall I remove `moorShip()` and mend the pier?", takesOut("moorShip"), false],
+  ])("to remove something is told as used only where it all went: %s", (_, question, work, isUsed) => {
+    const given = [userSays("Tidy the harbour map."), assistantSays(question), userSays("yes"), work, ...later];
+    const [approval] = briefOf(...given).criticalContext.filter((line) => line.startsWith("Approved"));
+    expect(approval?.startsWith("Approved once, and done")).toBe(isUsed);
   });
 
   it("is told with the words that bound it", () => {

@@ -5,6 +5,7 @@ import { textOf } from "../../ledger/calls/tool-call.ts";
 import { accepts } from "../../ledger/lexicon/acceptance.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { DEEDS, stepsDone } from "./deeds.ts";
+import { goneNames, quotedGone } from "./gone-names.ts";
 import { type BriefItem, lineItem } from "./item.ts";
 
 /** An approval as a line; `isAbove` tells that the words of the user stand in the request at hand already. */
@@ -52,10 +53,20 @@ function isUsed(approval: Fact, of: FactsOf): boolean {
   if (deeds.length === 0 && asked.some((word) => WORK.has(word)))
     return of("repository").some(({ data }) => numberOf(data?.["committed"]) > atOf(approval));
   const steps = stepsDone(of("command").filter((command) => atOf(command) > atOf(approval)));
-  const isDone = (done: RegExp): boolean =>
-    steps.some((step) => done.test(step) && objects.every((word) => step.includes(word)));
-  return deeds.length > 0 && deeds.every(([, done]) => isDone(done));
+  const isDone = ([deed, done]: (typeof DEEDS)[number]): boolean =>
+    steps.some((step) => done.test(step) && objects.every((word) => step.includes(word))) ||
+    (deed.test("remove") && isTakenOut(question, of, atOf(approval)));
+  return deeds.length > 0 && deeds.every(isDone);
 }
+
+/** Leave to remove what it quotes, and nothing beside: all of that went by edits since. */
+function isTakenOut(question: string, of: FactsOf, since: number): boolean {
+  const gone = quotedGone(question, goneNames(of), since);
+  const isAll = gone.length === question.split("`").length >> 1 && !gone.includes(false);
+  return gone.length > 0 && isAll && !BESIDE.test(question);
+}
+
+const BESIDE = /(?<!\p{L})(?:and|then|und|dann|y|e|et)(?!\p{L})/iu;
 
 const WORK: ReadonlySet<string> = new Set(
   "clean fix mend repair tidy add write update create implement rename move refactor rewrite extract document".split(

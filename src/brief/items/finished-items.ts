@@ -18,6 +18,7 @@ import { type BriefItem, everShorter } from "./item.ts";
 import { once } from "../../ledger/once.ts";
 import { leftBefore } from "./left-before.ts";
 import { lastReport } from "./last-report.ts";
+import { goneNames, quotedGone } from "./gone-names.ts";
 import { isRefined, requestAskedBack } from "./refined-request.ts";
 import { defuse } from "./quote-data.ts";
 import { shortenPaths } from "../telegraphic/short-paths.ts";
@@ -36,11 +37,11 @@ export function finishedItems(of: FactsOf, now: number): BriefItem[] {
   );
   const newest = new Set(requests.filter((fact) => !isSlight(fact)).slice(-NEWEST));
   const [context, shown] = [{ goal: goalOf(of), rules: of("constraint") }, shownReport(of)];
-  const [changed, undone] = [lastChange(of), undoneSince(of)];
+  const [overtakes, undone] = [overtaking(of), undoneSince(of)];
   const finished = requests.map((fact): Finished => {
     const asked = askedShort(fact, context).replaceAll(/\s+/gu, " ").trim();
     const mark = isStopped(fact) ? STOPPED : fact === setRight ? SET_RIGHT : isBroken(fact) ? BROKEN : "";
-    return { fact, asked: shortenPaths(asked), told: marked(undone(fact), outcomeOf(fact, changed)), mark };
+    return { fact, asked: shortenPaths(asked), told: marked(undone(fact), outcomeOf(fact, overtakes)), mark };
   });
   const isApart = ({ fact }: Finished): boolean => spoken.has(fact) || newest.has(fact);
   const open = new Set([unfinishedRequest(of), leftBefore(of)?.request, setRight, requestAskedBack(all)]);
@@ -175,9 +176,9 @@ function requestDone({ fact, asked, told, mark }: Finished, { now, shown }: { no
 const LONGEST_CORRECTED = 240;
 
 /** The report on a request, line by line; without one, what was last said on the way. */
-function outcomeOf(fact: Fact, changed: number): string[] {
+function outcomeOf(fact: Fact, overtakes: Overtakes): string[] {
   const answer = fact.data?.["atOnce"];
-  const outcome = lastOutcome(fact, changed);
+  const outcome = lastOutcome(fact, overtakes);
   return typeof answer === "string" ? [`(said at once) ${defuse(answer)}`, ...outcome.map(behindAnswer)] : outcome;
 }
 
@@ -190,12 +191,22 @@ function behindAnswer(line: string, at: number): string {
   return at === 0 && !line.startsWith("(") ? `(at the end) ${line}` : line;
 }
 
-function lastOutcome({ text, data }: Fact, changed: number): string[] {
+type Overtakes = (line: string, saidAt: unknown) => boolean;
+
+/** True for a line of the moment it was said in, or of what is not there any more, when files were changed since. */
+function overtaking(of: FactsOf): Overtakes {
+  const [changed, gone] = [lastChange(of), goneNames(of)];
+  return (line, saidAt) => {
+    const since = numberOf(saidAt ?? changed);
+    return since < changed && (AS_OF_NOW.test(line) || quotedGone(line, gone, since).includes(true));
+  };
+}
+
+function lastOutcome({ text, data }: Fact, overtakes: Overtakes): string[] {
   if (typeof data?.["reply"] === "string" && data["reply"] !== "") {
-    const isOld = numberOf(data["repliedAt"] ?? changed) < changed;
     const lines = withoutQuestion(data["reply"].split("\n"));
     const [first = "", ...rest] = lines.map(
-      (line) => (isOld && AS_OF_NOW.test(line) ? BEFORE_EDITS : "") + defuse(line),
+      (line) => (overtakes(line, data["repliedAt"]) ? BEFORE_EDITS : "") + defuse(line),
     );
     // "Perfect!" tells nothing of what came out.
     if (rest.length === 0 && isExclamation(first)) return [];
