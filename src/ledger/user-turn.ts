@@ -15,6 +15,7 @@ import { observeToldDeeds } from "./git/told-deeds.ts";
 import { createPhraseFinder, phraseIndex } from "./phrases.ts";
 import { readTurn, touches, type TurnSentence, type UserTurn } from "./read-turn.ts";
 import { asksForWork, isImperative, type Statement } from "./statements/statement.ts";
+import { keepPutOff } from "./statements/put-off-question.ts";
 import { noteAskedBack, questionBefore } from "./statements/question-before.ts";
 import { noteConfirmed } from "./story/confirmed-report.ts";
 import { noteDenied } from "./story/denied-report.ts";
@@ -44,6 +45,7 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   doubtMissing(book, turn.text);
   observeToldDeeds(book, turn.text);
   if (refuseOffer(book, turn)) return;
+  keepPutOff(book, turn.text);
   const asked = questionBefore(book, turn.text);
   const agreedTo = answerQuestions(book, turn);
   if (agreedTo !== undefined) endProposed(book, turn, agreedTo);

@@ -1777,6 +1777,40 @@ describe("what the user said beside a request", () => {
 
 const define = (...names: string[]): string => names.map((name) => `export function ${name}() {\n}\n`).join("");
 
+describe("a question that the user puts off", () => {
+  const asked = [
+    userSays("Look through the harbour map."),
+    assistantSays("The quay is drawn twice.\n\nShould I merge both quays? Or leave the harbour as it is?"),
+  ];
+  const answer = assistantSays("The tide comes twice a day.");
+  const blockedAfter = (...messages: readonly Message[]): string =>
+    briefOf(...asked, ...messages).progress.blocked.join("\n");
+  const OPEN = "Put off by the user: ";
+  const first = userSays("one quick question first: how often does the tide come?");
+
+  it.each<[string, readonly Message[]]>([
+    ["while the other is answered", [first, step("", read("tide.md"))]],
+    ["behind the answer", [first, answer, userSays("Now count the lamps of the northern lighthouse.")]],
+    ["before a choice", [userSays("before I decide, how often does the tide come?"), answer]],
+    ["in German", [userSays("Erst noch eine kurze Frage: Wie oft kommt die Flut?"), answer]],
+  ])("still waits: %s", (_, messages) => {
+    expect(blockedAfter(...messages)).toContain(`${OPEN}Should I merge both quays? Or leave the harbour as it is?`);
+  });
+
+  it.each<[string, readonly Message[]]>([
+    ["the user speaks of something else", [userSays("Count the lamps first."), step("", read("lamps.md"))]],
+    ["the first thing is part of the answer", [userSays("merge the first question mark away"), answer]],
+    ["it was answered since", [first, answer, userSays("leave the harbour"), answer]],
+    ["it was agreed to since", [first, answer, userSays("ok, do that"), step("", read("tide.md"))]],
+    [
+      "it was asked again",
+      [first, assistantSays("Twice. So shall I leave the harbour as it is?"), userSays("Hm, what is a pier?"), answer],
+    ],
+  ])("does not wait where %s", (_, messages) => {
+    expect(blockedAfter(...messages)).not.toContain(OPEN);
+  });
+});
+
 describe("a report of what was taken out since", () => {
   const change = (before: string, after: string): Message =>
     step("", toolCall("edit", { filePath: "src/quay.ts", oldString: before, newString: after }, "ok"));
@@ -1843,7 +1877,7 @@ describe("leave that the user gave", () => {
     ["more was to be done", "Shall I remove `moorShip()` and mend the pier?", takesOut("moorShip"), false],
   ])("to remove something is told as used only where it all went: %s", (_, question, work, isUsed) => {
     const given = [userSays("Tidy the harbour map."), assistantSays(question), userSays("yes"), work, ...later];
-    const [approval] = briefOf(...given).criticalContext.filter((line) => line.startsWith("Approved"));
+    const approval = briefOf(...given).criticalContext.find((line) => line.startsWith("Approved"));
     expect(approval?.startsWith("Approved once, and done")).toBe(isUsed);
   });
 

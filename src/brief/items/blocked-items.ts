@@ -146,7 +146,8 @@ function isCurrentRequest({ source, data }: Fact, of: FactsOf): boolean {
 }
 
 function questionItem(fact: Fact): BriefItem {
-  const prefix = fact.data?.["awaiting"] === true ? "Awaiting user: " : "Open question: ";
+  const { awaiting, putOff } = fact.data ?? {};
+  const prefix = awaiting === true ? "Awaiting user: " : putOff === true ? "Put off by the user: " : "Open question: ";
   // "Shall we go on?" stands in nobody's way.
   const isCourtesy = topicCount(fact.text) < 2;
   const item = lineItem(

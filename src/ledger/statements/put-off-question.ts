@@ -1,0 +1,57 @@
+/** A question of the assistant that the user puts off ("one thing first: …"): it still waits, though others are answered before it. */
+import { clip } from "../clip.ts";
+import type { Fact } from "../fact.ts";
+import { type FactBook, numberOf } from "../fact-book.ts";
+import { accepts } from "../lexicon/acceptance.ts";
+import { plainText } from "../phrases.ts";
+import { textOf } from "../calls/tool-call.ts";
+import { splitSentences } from "../sentences.ts";
+import { wordRoot } from "../words.ts";
+import { topicCount, topicWords } from "./topics.ts";
+
+/** Keeps what was asked last, where the turn puts its answer off; ends what was kept before, where the turn may answer it. */
+export function keepPutOff(book: FactBook, text: string): void {
+  for (const kept of book.current("question"))
+    if (kept.data?.["putOff"] === true && mayEnd(book, kept, text)) book.resolve(kept);
+  const question = book.current("question").findLast(({ data }) => data?.["awaiting"] === true);
+  if (question === undefined || !PUTS_OFF.test(plainText(text.slice(0, LONGEST_LEAD)))) return;
+  const asked = withChoices(question.text, textOf(book.openRequests().at(-1)?.data?.["reply"]) ?? "");
+  if (topicCount(asked) < TELLING) return;
+  const { authority, source } = question;
+  book.add({ kind: "question", text: clip(asked, 400), authority, source, data: { awaiting: false, putOff: true } });
+}
+
+const LONGEST_LEAD = 120;
+const TELLING = 3;
+
+/** "Which do you prefer?" asks nothing without what was asked, or listed, before it. */
+function withChoices(question: string, reply: string): string {
+  const asked = splitSentences(reply).flatMap(({ text }) => (/[?？]$/u.test(text.trim()) ? text.trim() : []));
+  const told = [question, asked.join(" "), reply.split("\n").slice(-MOST_CHOICES).join("; ")];
+  return told.find((text) => topicCount(text, TELLING) >= TELLING) ?? question;
+}
+
+const MOST_CHOICES = 4;
+
+/** The turn or the report before it speaks of it, or much was asked since: in doubt it is settled. */
+function mayEnd(book: FactBook, question: Fact, text: string): boolean {
+  const [asked, said] = [rootsOf(question.text), rootsOf(text)];
+  const shared = [...said].filter((root) => asked.has(root)).length;
+  const since = book
+    .current("request")
+    .filter(({ data }) => numberOf(data?.["first"]) > numberOf(question.data?.["at"]));
+  const isOfIt = shared > 0 && (text.length <= SHORT || shared * 4 >= said.size);
+  const told = rootsOf(textOf(book.openRequests().at(-1)?.data?.["reply"]) ?? "");
+  const isToldOf = [...asked].filter((root) => told.has(root)).length * 2 >= asked.size;
+  return isOfIt || isToldOf || accepts(text) || since.length > SIGHT;
+}
+
+const SHORT = 80;
+const SIGHT = 3;
+
+function rootsOf(text: string): Set<string> {
+  return new Set([...topicWords(text.toLowerCase().slice(0, 2000))].map(wordRoot));
+}
+
+const PUTS_OFF =
+  /^(?:(?:ok|okay|hm+|wait|well|but|aber|pero|mas|mais)[,.]? )?(?:(?:(?:a|an|one|just|another|quick|short|small|follow(?:ing|-| )?up|other|more|last|some) ){0,4}(?:questions?|thing|check) (?:first|before (?:that|i (?:decide|answer|choose|pick)))|before i (?:decide|answer|choose|pick)|first,? (?:(?:a|an|one|another|quick|short|some) ){0,3}questions?|i(?:'ll| will) (?:decide|answer(?: that)?|choose|get back to (?:that|you|it)|come back to (?:that|it)) later|let me think about (?:it|that)|erst(?:mal)? (?:noch )?eine (?:kurze )?frage|bevor ich (?:das )?entscheide|primero una pregunta|antes de decidir|primeiro uma pergunta|d'abord une question|avant de décider)(?!\p{L})/u;
