@@ -1,5 +1,6 @@
 /** What the user wishes for a summary, with where it was said. Pure. */
 import { followFences } from "../ledger/fences.ts";
+import { headingLevel } from "../ledger/line-start.ts";
 import { budgetTokens } from "../tokens/estimate.ts";
 import { largestFitting } from "../tokens/fit.ts";
 
@@ -40,5 +41,5 @@ const TITLE = /^\s+(?:compact|compaction|summary)\s+instructions\s*:?\s*#*\s*$/i
 /** The level of each line that is a heading, else 0; what stands in a fence is no heading. */
 function headingLevels(lines: readonly string[]): number[] {
   const codeAt = followFences();
-  return lines.map((line) => (codeAt(line) === undefined ? (/^#{1,6}(?=\s)/.exec(line)?.[0].length ?? 0) : 0));
+  return lines.map((line) => (codeAt(line) === undefined ? headingLevel(line) : 0));
 }

@@ -1,5 +1,5 @@
 /** Which lines of a text are code between fences. In memory only, line by line; linear. */
-import { indentOf } from "./indent.ts";
+import { indentOf } from "./line-start.ts";
 
 /** A line of code, the fence before or behind it, or neither. */
 export type Fenced = "fence" | "code" | undefined;

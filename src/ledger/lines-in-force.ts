@@ -1,5 +1,5 @@
 /** The lines of an instruction file that hold: without code, examples, rules of the past and words put into the user's mouth. Pure. */
-import { indentOf } from "./indent.ts";
+import { headingLevel, indentOf } from "./line-start.ts";
 import { type Fenced, followFences } from "./fences.ts";
 
 export interface InstructionLine {
@@ -27,7 +27,7 @@ export function linesInForce(text: string): InstructionLine[] {
       isApart ||= plain === "";
       continue;
     }
-    const isSaid = holds(scope, { raw, plain, isApart }) && levelOf(raw) === 0;
+    const isSaid = holds(scope, { raw, plain, isApart }) && headingLevel(raw.trimStart()) === 0;
     if (isSaid && open?.next === "") open.next = plain;
     open = isSaid ? { plain, next: "" } : undefined;
     if (open !== undefined) lines.push(open);
@@ -53,7 +53,7 @@ interface Scope {
 
 /** True for a line that is neither dismissed by what stands above it nor dismisses what stands below. */
 function holds(scope: Scope, { raw, plain, isApart }: { raw: string; plain: string; isApart: boolean }): boolean {
-  const level = levelOf(raw);
+  const level = headingLevel(raw.trimStart());
   if (level > 0) {
     if (scope.heading !== undefined && level <= scope.heading) scope.heading = undefined;
     scope.lead = undefined;
@@ -68,10 +68,6 @@ function holds(scope: Scope, { raw, plain, isApart }: { raw: string; plain: stri
   scope.lead = { indent: indentOf(raw), isItem: ITEM.test(raw) };
   scope.isFresh = true;
   return false;
-}
-
-function levelOf(raw: string): number {
-  return /^#{1,6}(?=\s)/u.exec(raw.trimStart())?.[0].length ?? 0;
 }
 
 /** Below a plain line stand its list and what follows without a blank line; below an item what stands further in. */

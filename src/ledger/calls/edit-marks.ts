@@ -1,5 +1,5 @@
 /** What an edit changed, in marks of a few words: `+came`, `−went`, `old → new`, `in what it is part of`. Pure. */
-import { indentOf } from "../indent.ts";
+import { indentOf } from "../line-start.ts";
 import { clipEnd } from "../clip.ts";
 import { type Definition, definedIn, type FileForm } from "./definitions.ts";
 

@@ -1,4 +1,4 @@
-/** Reports of what did not come out. Data, and the looks at it. */
+/** Reports of what did not come out, and requests that speak of it. Data, and the looks at it. */
 import { SENTENCE_END } from "../demands.ts";
 
 /** True for "It failed: the token was rejected." and "I could not reach the server"; what was fixed is told otherwise. */

@@ -1,5 +1,5 @@
 /** The steps that a report lists as next or remaining: offered until the user takes them up, refuses them, or they are done. */
-import { indentOf } from "../indent.ts";
+import { indentOf } from "../line-start.ts";
 import { followFences } from "../fences.ts";
 import { clipEnd } from "../clip.ts";
 import type { Fact } from "../fact.ts";

@@ -1,4 +1,5 @@
 /** The steps of a plan that a request holds: headings or items with numbers, each with what stands below it. Pure, linear. */
+import { headingLevel } from "../line-start.ts";
 import { followFences } from "../fences.ts";
 
 export interface PlanStep {
@@ -77,9 +78,8 @@ function readLine({ parts, items, headings }: Reading, line: string, start: numb
 
 /** Emphasis alone is a heading below all others. */
 function levelOf(line: string): number {
-  const marks = /^(#{1,6})\s/u.exec(line)?.[1];
-  if (marks !== undefined) return marks.length;
-  return /^(?:\*\*|__)[^*_]{1,120}(?:\*\*|__):?$/u.test(line.trim()) ? EMPHASIS : 0;
+  const level = headingLevel(line);
+  return level === 0 && /^(?:\*\*|__)[^*_]{1,120}(?:\*\*|__):?$/u.test(line.trim()) ? EMPHASIS : level;
 }
 
 function plain(title: string): string {

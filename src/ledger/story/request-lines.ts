@@ -1,5 +1,5 @@
 /** The lines of a request: which of them are shown rather than said, and which go on where the line before broke off. Pure. */
-import { indentOf } from "../indent.ts";
+import { indentOf } from "../line-start.ts";
 import { followFences } from "../fences.ts";
 import { DEMANDS } from "../demands.ts";
 import { isImperative } from "../statements/statement.ts";
