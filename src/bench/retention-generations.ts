@@ -27,23 +27,30 @@ const FACTS: readonly string[] = [
 ];
 
 /** Eight facts, ten compactions with small talk between; the text of the last summary is thrown away every time. */
-export function measureGenerations(generations = 10, budgetTokens = 600): GenerationsResult {
+export function measureGenerations(): GenerationsResult {
   let state: LedgerState | undefined;
   const kept: number[] = [];
   const stateCharacters: number[] = [];
   let markdown = "";
-  for (let generation = 0; generation < generations; generation += 1) {
+  for (let generation = 0; generation < GENERATIONS; generation += 1) {
     const turns =
       generation === 0
         ? FACTS.flatMap((text) => exchange(text))
         : exchange(`Please look at ticket ${generation} next.`);
-    ({ markdown, state } = summariseExtractively({ messages: withIds(turns, generation), budgetTokens, state }));
+    ({ markdown, state } = summariseExtractively({
+      messages: withIds(turns, generation),
+      budgetTokens: BUDGET,
+      state,
+    }));
     kept.push(FACTS.filter((fact) => markdown.includes(fact.replace(/\.$/u, ""))).length);
     stateCharacters.push(JSON.stringify(state).length);
   }
-  const again = summariseExtractively({ messages: [], budgetTokens, state });
+  const again = summariseExtractively({ messages: [], budgetTokens: BUDGET, state });
   return { kept, stateCharacters, isIdentical: again.markdown === markdown };
 }
+
+const GENERATIONS = 10;
+const BUDGET = 600;
 
 function exchange(text: string): { role: string; content: string }[] {
   return [

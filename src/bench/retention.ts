@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readTranscript } from "../transcript/read-transcript.ts";
-import { type CompactBenchCase, type CompactBenchRow, measureCompactBench } from "./retention-compactbench.ts";
-import { type ConformanceRow, type KitSession, measureConformance } from "./retention-conformance.ts";
+import { type CompactBenchRow, measureCompactBench } from "./retention-compactbench.ts";
+import { type ConformanceRow, measureConformance } from "./retention-conformance.ts";
 import {
   type ArtifactRow,
   type GenerationsResult,
@@ -12,8 +12,6 @@ import {
 } from "./retention-generations.ts";
 import {
   type ConstraintResult,
-  type LabelledSentence,
-  type LabelledVerdict,
   measureConstraints,
   measureVerdicts,
   type VerdictResult,
@@ -34,10 +32,10 @@ export interface RetentionOptions {
 export interface RetentionReport {
   recall?: Record<string, RecallRow[]>;
   artifacts?: ArtifactRow[];
-  conformance?: ConformanceRow[];
-  compactBench?: CompactBenchRow[];
-  constraints?: ConstraintResult;
-  verdicts?: VerdictResult;
+  conformance?: ConformanceRow[] | undefined;
+  compactBench?: CompactBenchRow[] | undefined;
+  constraints?: ConstraintResult | undefined;
+  verdicts?: VerdictResult | undefined;
   generations: GenerationsResult;
 }
 
@@ -58,19 +56,13 @@ export function measureRetention(options: RetentionOptions): RetentionReport {
       (report.artifacts ??= []).push(measureArtifacts(messages, `${host}/${file}`));
     });
   }
-  // Benchmark files are ours to trust: a wrong shape shows as a wrong figure at once, not as harm.
-  const kit = join(options.bench, "conformance-kit.json");
-  if (existsSync(kit))
-    report.conformance = step("conformance kit", () => measureConformance(readJson(kit) as KitSession[]));
-  const cases = join(options.bench, "compactbench.json");
-  if (existsSync(cases))
-    report.compactBench = step("CompactBench", () => measureCompactBench(readJson(cases) as CompactBenchCase[]));
-  const rules = join(options.labelled, "constraints-held-out.json");
-  if (existsSync(rules))
-    report.constraints = step("constraints", () => measureConstraints(readJson(rules) as LabelledSentence[]));
-  const verdicts = join(options.labelled, "audit-held-out.json");
-  if (existsSync(verdicts))
-    report.verdicts = step("verdicts", () => measureVerdicts(readJson(verdicts) as LabelledVerdict[]));
+  const measured = <Cases, Result>(name: string, path: string, measure: (cases: Cases) => Result): Result | undefined =>
+    step(name, () => (existsSync(path) ? measure(readCases(path) as Cases) : undefined));
+  const { bench, labelled } = options;
+  report.conformance = measured("conformance kit", join(bench, "conformance-kit.json"), measureConformance);
+  report.compactBench = measured("CompactBench", join(bench, "compactbench.json"), measureCompactBench);
+  report.constraints = measured("constraints", join(labelled, "constraints-held-out.json"), measureConstraints);
+  report.verdicts = measured("verdicts", join(labelled, "audit-held-out.json"), measureVerdicts);
   options.onProgress(total, total, "done");
   return report;
 }
@@ -86,6 +78,7 @@ function listSessions(corpus: string): { host: string; file: string; path: strin
     );
 }
 
-function readJson(path: string): unknown {
+/** Benchmark files are ours to trust: a wrong shape shows as a wrong figure at once, not as harm. */
+function readCases(path: string): unknown {
   return JSON.parse(readFileSync(path, "utf8"));
 }

@@ -32,7 +32,7 @@ export interface Heartbeat {
   counts(): Readonly<Record<string, HookCounts>>;
 }
 
-export function createHeartbeat(now: () => number = Date.now): Heartbeat {
+export function createHeartbeat(): Heartbeat {
   const hooks = new Map<HookName, HookCounts>();
   const of = (name: HookName): HookCounts => {
     const counts = hooks.get(name) ?? { fired: 0, failed: 0, late: 0, skipped: 0, spentMs: 0 };
@@ -43,7 +43,7 @@ export function createHeartbeat(now: () => number = Date.now): Heartbeat {
     count: (name, what) => {
       const counts = of(name);
       counts[what] += 1;
-      if (what === "fired") counts.lastAt = now();
+      if (what === "fired") counts.lastAt = Date.now();
     },
     spend: (name, ms) => void (of(name).spentMs += ms),
     counts: () => Object.fromEntries(hooks),
