@@ -1,6 +1,7 @@
 /** What a statement is worth to the reader of a brief, by features of the past only. Pure. */
 import { atOf, numberOf } from "../ledger/fact-book.ts";
 import type { Fact } from "../ledger/fact.ts";
+import { isBan } from "../ledger/statements/rule-core.ts";
 
 /** Worth of a statement by its kind; the scale is that of `BASE`. */
 export function factValue(fact: Fact, now: number): number {
@@ -11,7 +12,7 @@ export function factValue(fact: Fact, now: number): number {
 
 /** A prohibition that is forgotten does harm; a wish that is forgotten is asked for again. */
 function stress(fact: Fact): number {
-  return fact.data?.["polarity"] === "must-not" ? 1.4 : 1;
+  return isBan(fact) ? 1.4 : 1;
 }
 
 /** A rule by the weight of its words alone: one in fifteen is none. */

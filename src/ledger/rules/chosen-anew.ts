@@ -14,6 +14,7 @@ import { clausesOf } from "../statements/stated-cue.ts";
 import { replacesOutright } from "../statements/supersede.ts";
 import { opensWithDenial } from "../statements/withdrawal.ts";
 import { topicOf } from "../statements/topics.ts";
+import { isBan } from "../statements/rule-core.ts";
 
 /** Ends the rules whose choice a sentence makes anew: "make it sqlite instead", "port 9090 please, 8080 is taken". */
 export function endReplacedChoices(book: FactBook, { source }: UserTurn, sentences: readonly TurnSentence[]): void {
@@ -23,7 +24,7 @@ export function endReplacedChoices(book: FactBook, { source }: UserTurn, sentenc
     // Most sentences choose nothing: the rules, of which there may be many, are not looked at.
     if (choice === undefined && figures.length === 0) continue;
     for (const rule of book.current("constraint")) {
-      if (rule.source.messageID === source.messageID || rule.data?.["polarity"] === "must-not") continue;
+      if (rule.source.messageID === source.messageID || isBan(rule)) continue;
       if (!choosesOther(choice, rule) && !givesOtherFigure(sentence, figures, rule)) continue;
       if (isBoundElsewhere(choice?.said ?? sentence.text, rule.text)) continue;
       book.supersede(

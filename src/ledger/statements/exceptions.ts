@@ -8,7 +8,7 @@ import type { Lift } from "./lift.ts";
 import { looseStem } from "./loose-words.ts";
 import { mayOrder } from "./bound-order.ts";
 import { ordersDeed, ordersThing, soleOrder } from "./ordered-deed.ts";
-import { coreWords, isHandling, isHeld } from "./rule-core.ts";
+import { coreWords, isBan, isHandling, isHeld } from "./rule-core.ts";
 import { isWideText } from "./wide-topic.ts";
 import { splitWords } from "../words.ts";
 
@@ -86,9 +86,7 @@ const TAKES = new RegExp(
 );
 
 function bansBefore(book: FactBook, messageID: string): Fact[] {
-  const isBan = ({ data, source }: Fact): boolean =>
-    data?.["polarity"] === "must-not" && source.messageID !== messageID;
-  return book.current("constraint").filter(isBan);
+  return book.current("constraint").filter((rule) => isBan(rule) && rule.source.messageID !== messageID);
 }
 
 /** The user asks for something else: what an order allowed for once is over. */

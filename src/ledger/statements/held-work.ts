@@ -1,12 +1,13 @@
 /** A ban on all work "for now", while somebody looks or plans, and the word that sets the work going. Pure. */
+import type { Fact } from "../fact.ts";
 import { plainText } from "../phrases.ts";
 import { splitSentences } from "../sentences.ts";
-import { coreWords, isWaiting } from "./rule-core.ts";
+import { coreWords, isBan, isWaiting } from "./rule-core.ts";
 import { looseStem } from "./loose-words.ts";
 
 /** True of "don't change anything yet": it waits for a word of the user, and names no one thing that is to be left alone. */
-export function holdsAllWork(rule: { readonly text: string; data?: Record<string, unknown> }): boolean {
-  if (rule.data?.["polarity"] !== "must-not" || !isWaiting(rule)) return false;
+export function holdsAllWork(rule: Pick<Fact, "text" | "data">): boolean {
+  if (!isBan(rule) || !isWaiting(rule)) return false;
   const lower = plainText(rule.text);
   // "I'm in gate.yml by hand. Don't change it yet.": what stands before it names the thing.
   if (leansOnEarlier(rule) && !PLANNED.test(lower)) return false;

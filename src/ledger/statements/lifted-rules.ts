@@ -10,7 +10,7 @@ import { holdsAllWork, leansOnEarlier, setsGoing } from "./held-work.ts";
 import { type Lift, liftsIn } from "./lift.ts";
 import { looseWords } from "./loose-words.ts";
 import { beginsStep, ordersDeed, ordersElsewhere, ordersIt, ordersThing, turnsToThing } from "./ordered-deed.ts";
-import { coreWords, isHandling, isHeld } from "./rule-core.ts";
+import { coreWords, isBan, isHandling, isHeld } from "./rule-core.ts";
 import { leaveOut } from "./stale-words.ts";
 import { clausesOf } from "./stated-cue.ts";
 import { asksForThing } from "./asks-for-thing.ts";
@@ -64,7 +64,7 @@ function endHeld(book: FactBook, { source }: UserTurn, sentence: string): void {
 function endOrdered(book: FactBook, { source }: UserTurn, sentence: string): void {
   if (!turnsToThing(sentence)) return;
   for (const rule of book.current("constraint")) {
-    if (rule.source.messageID === source.messageID || rule.data?.["polarity"] !== "must-not") continue;
+    if (rule.source.messageID === source.messageID || !isBan(rule)) continue;
     if (!ordersThing(sentence, coreWords(rule.text))) continue;
     book.supersede(rule);
     leaveOut(book, rule);
@@ -189,7 +189,7 @@ function bestOf(rules: readonly Fact[], lift: Lift): Fact[] | undefined {
 
 /** The share of the rule that the lift names; 0 where it speaks of anything else, or the rule asks for the contrary. */
 function fitOf(rule: Fact, lift: Lift): number {
-  const forbids = rule.data?.["polarity"] === "must-not";
+  const forbids = isBan(rule);
   if (lift.bound !== undefined) return boundFit(rule.text, lift, lift.bound.unit);
   if (lift.things.length === 0 || (lift.kind === "permitted" && !forbids) || (lift.kind === "released" && forbids))
     return 0;

@@ -3,6 +3,7 @@ import { plainText } from "../phrases.ts";
 import { remembered } from "../remembered.ts";
 import { splitSentences } from "../sentences.ts";
 import { looseStem, looseWords } from "./loose-words.ts";
+import type { Fact } from "../fact.ts";
 
 /** The words of a rule that name the deed and its object: "don't touch a.toml" of "don't touch a.toml for now, Ana is on it". */
 export const coreWords: (rule: string) => readonly string[] = remembered((rule) => {
@@ -17,13 +18,17 @@ export const coreWords: (rule: string) => readonly string[] = remembered((rule) 
 const BOUND =
   /[,;—–，；、（]|\s\(|(?<!\p{L})(?:belongs?|gehör(?:t|en)|pertenecen?|pertencem?|appartien(?:t|nent)|until|till|before|for now|yet|because|since|while|except|unless|other than|bis|bevor|vorerst|noch nicht$|weil|denn|solange|außer|hasta|antes|por ahora|todavía$|aún$|porque|mientras|salvo|excepto|até|por enquanto|ainda$|enquanto|exceto|a menos|jusqu'à|avant|pour l'instant|encore$|parce que|tant que|sauf)(?!\p{L})|除非|除了|以外/u;
 
+export function isBan({ data }: Pick<Fact, "data">): boolean {
+  return data?.["polarity"] === "must-not";
+}
+
 /** True of a ban that ends with the order to do what it forbids: "not yet", "until CI is green", "before I have looked". */
-export function isHeld({ text, data }: { readonly text: string; data?: Record<string, unknown> }): boolean {
-  return data?.["polarity"] === "must-not" && (data["hold"] === true || (awaits(text) && !ANY.test(text)));
+export function isHeld(rule: Pick<Fact, "text" | "data">): boolean {
+  return isBan(rule) && (rule.data?.["hold"] === true || (awaits(rule.text) && !ANY.test(rule.text)));
 }
 
 /** True of a rule that says it holds for a while: "don't write any code until I say go". */
-export function isWaiting({ text, data }: { readonly text: string; data?: Record<string, unknown> }): boolean {
+export function isWaiting({ text, data }: Pick<Fact, "text" | "data">): boolean {
   return data?.["hold"] === true || awaits(text);
 }
 

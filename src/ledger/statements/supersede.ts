@@ -6,7 +6,7 @@ import { createPhraseFinder, plainText } from "../phrases.ts";
 import { speaksOfLeave } from "./lift.ts";
 import { looseWords } from "./loose-words.ts";
 import { isBoundElsewhere, mayOrder } from "./bound-order.ts";
-import { coreWords } from "./rule-core.ts";
+import { coreWords, isBan } from "./rule-core.ts";
 import type { Filed } from "./statement-index.ts";
 import { NUMBER_WORDS } from "../words.ts";
 import { differInSubject, qualifiersConflict, sameShape, sharedConcepts, topicOf, type Topic } from "./topics.ts";
@@ -93,10 +93,6 @@ export function replacedBy(book: FactBook, fact: Statement, sentence: string, se
   return best.slice(0, 1).map((other) => other.fact);
 }
 
-function isBan({ data }: Pick<Fact, "data">): boolean {
-  return data?.["polarity"] === "must-not";
-}
-
 /** "Actually use lodash" is no word against "don't remove lodash", and "…, just this once" none against "no lodash". */
 function mayReplaceBan(ban: Fact, fact: Statement, sentence: string): boolean {
   if (isBan(fact)) return true;
@@ -140,7 +136,7 @@ export function overrides(topic: Topic, sentence: string, earlier: string): bool
 function comparable(other: Fact, fact: Statement): boolean {
   if (other.kind === "request" || fact.kind === "request") return false;
   // "I restarted the server, it is up now" tells what happened; a ban ends by another rule, or by leave.
-  if (fact.kind === "value" && other.data?.["polarity"] === "must-not" && TELLS_DEED.test(fact.text)) return false;
+  if (fact.kind === "value" && isBan(other) && TELLS_DEED.test(fact.text)) return false;
   return (
     (fact.authority === "user" || other.authority === fact.authority) &&
     other.source.messageID !== fact.source.messageID

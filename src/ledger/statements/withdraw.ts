@@ -6,6 +6,7 @@ import type { StatedDecisions } from "./user-statements.ts";
 import { keyOf } from "./statement-key.ts";
 import { asksForDeed, optionIn } from "./statement.ts";
 import { isWideText } from "./wide-topic.ts";
+import { isBan } from "./rule-core.ts";
 
 /** Applies the "scratch that" of a turn to what it withdraws, and to the decisions that its own ones replaced. */
 export function withdraw(
@@ -70,7 +71,7 @@ function hideRepeats(book: FactBook, option: string, messageID: string): void {
   for (const kind of ["request", "decision", "constraint", "value", "reply"] as const) {
     for (const fact of book.current(kind)) {
       const at = fact.text.toLowerCase().indexOf(needle);
-      if (at < 0 || fact.source.messageID === messageID || fact.data?.["polarity"] === "must-not") continue;
+      if (at < 0 || fact.source.messageID === messageID || isBan(fact)) continue;
       book.supersede(fact);
       if (kind === "request") keepScope(book, fact, at);
     }

@@ -8,6 +8,7 @@ import { INSTEAD_OF, replacedBy } from "./supersede.ts";
 import { topicOf, topicWords } from "./topics.ts";
 import { isWideText } from "./wide-topic.ts";
 import { droppedWords, isWithdrawal, onlyDrops, opensWithDenial, standsInstead, withdrawalOf } from "./withdrawal.ts";
+import { isBan } from "./rule-core.ts";
 
 /**
  * What the turn names as dropped; else, where it takes something back, what was decided last. A plan of the turn just
@@ -91,8 +92,8 @@ function speechOf(said: readonly TurnSentence[]): string {
 
 const LONGEST_SPEECH = 6000;
 
-function isChoice({ data }: Fact): boolean {
-  return typeof data?.["option"] === "string" && data["polarity"] !== "must-not";
+function isChoice(fact: Fact): boolean {
+  return typeof fact.data?.["option"] === "string" && !isBan(fact);
 }
 
 interface SaidBefore {
