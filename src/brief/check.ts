@@ -1,6 +1,7 @@
 /** Whether a text keeps the format of a brief and the done items of the one before. Advisory and deterministic. Pure. */
 import { requireText } from "../input.ts";
 import { BRIEF_HEADINGS } from "./sections.ts";
+import { onOneLine } from "../ledger/one-line.ts";
 
 /** What is wrong with the form of a brief; empty for one that follows it. */
 export interface BriefCheck {
@@ -43,5 +44,5 @@ function doneItems(text: string): string[] {
 }
 
 function fold(text: string): string {
-  return text.toLowerCase().replaceAll(/\s+/g, " ").trim().replace(/\.$/, "");
+  return onOneLine(text.toLowerCase()).replace(/\.$/, "");
 }

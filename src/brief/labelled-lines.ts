@@ -2,6 +2,7 @@
 import type { Brief } from "./brief.ts";
 import { parseDecision, renderDecision } from "./decision-text.ts";
 import type { BriefSection } from "./items/item.ts";
+import { onOneLine } from "../ledger/one-line.ts";
 
 /** What stands in front of the only item of a section, or above several. */
 const LABELS: Readonly<Record<BriefSection, string>> = {
@@ -42,7 +43,7 @@ export function drawLabelledLines(brief: Brief): string {
 }
 
 function drawSection(section: BriefSection, texts: readonly string[]): string[] {
-  const lines = texts.map((text) => drawLabelledLine(oneLine(text)));
+  const lines = texts.map((text) => drawLabelledLine(onOneLine(text)));
   const [only = ""] = lines;
   if (lines.length === 0 || only.startsWith(`${REQUEST_LABEL} `)) return lines;
   return lines.length === 1 ? [`${LABELS[section]} ${only}`] : [LABELS[section], ...lines];
@@ -59,10 +60,6 @@ function decisionLine(decision: Brief["decisions"][number]): string {
   const { decision: text, rationale } = decision;
   const isPlain = rationale === undefined && parseDecision(text).rationale === undefined && !text.startsWith("**");
   return isPlain ? text : renderDecision(decision);
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/gu, " ").trim();
 }
 
 /** The items of a text that begins with a label, in order; undefined for any other text. */

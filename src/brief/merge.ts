@@ -1,6 +1,7 @@
 /** Merges two briefs by rule, not by prompt: nothing done is lost, the later statement about a thing wins. Pure. */
 import type { Brief, BriefDecision } from "./brief.ts";
 import { normaliseBrief } from "./normalise.ts";
+import { onOneLine } from "../ledger/one-line.ts";
 
 /**
  * The brief that holds after `next` followed `previous`.
@@ -67,7 +68,7 @@ function topicOf(decision: string): string {
 
 /** Equal for items that say the same in other spacing, case or closing punctuation. */
 function keyOf(item: string): string {
-  const folded = item.toLowerCase().replaceAll(/\s+/g, " ").trim();
+  const folded = onOneLine(item.toLowerCase());
   return folded.replace(/[.;,]$/, "") || folded;
 }
 

@@ -5,6 +5,7 @@ import { instructionsFor } from "./prompts.ts";
 import { childrenOf, parentOf, siblingsOf } from "./tree.ts";
 import { byTreeOrder } from "./tree-order.ts";
 import { wordBoundary } from "./xml.ts";
+import { onOneLine } from "../ledger/one-line.ts";
 
 const PARENT_SUMMARY = 500;
 const SHORT_SUMMARY = 200;
@@ -97,7 +98,7 @@ function siblingsSection(siblings: readonly Frame[]): string {
 
 // One line each, so that no value can pass for a heading of the block.
 function oneLine(text: string, limit: number): string {
-  const flat = text.replaceAll(/\s+/g, " ").trim();
+  const flat = onOneLine(text);
   if (flat.length <= limit) return flat;
   return `${flat.slice(0, wordBoundary(flat, limit)).trimEnd()} [truncated]`;
 }

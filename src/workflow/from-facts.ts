@@ -3,6 +3,7 @@ import type { Fact } from "../ledger/fact.ts";
 import { isSetAside } from "../ledger/story/interruption.ts";
 import type { Continuation, GenericContinuation } from "./continuation.ts";
 import { unique } from "./text.ts";
+import { onOneLine } from "../ledger/one-line.ts";
 
 /** What git says about the work tree; every field is optional because git is. */
 export interface GitSignals {
@@ -74,6 +75,6 @@ function statusOf(blockers: readonly string[], { branch }: GitSignals, fallback:
 }
 
 function oneLine(text: string): string {
-  const line = text.replaceAll(/\s+/g, " ").trim();
+  const line = onOneLine(text);
   return line.length > 400 ? `${line.slice(0, 397)}...` : line;
 }

@@ -6,6 +6,7 @@ import { clip } from "../../ledger/clip.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { isInterrupted } from "../../ledger/fact-book.ts";
 import { isSetAside } from "../../ledger/story/interruption.ts";
+import { onOneLine } from "../../ledger/one-line.ts";
 
 export interface Item {
   readonly section: Section;
@@ -73,7 +74,7 @@ export function isAnswered(fact: Fact): boolean {
 
 /** The user's words are his own and stay as they are; words of a tool are shown as a quotation. */
 function wordingOf(fact: Fact): string {
-  if (fact.authority === "user") return fact.text.replaceAll(/\s+/g, " ").trim();
+  if (fact.authority === "user") return onOneLine(fact.text);
   return fact.kind === "error" || fact.kind === "test" ? quoteData(fact.text) : defuse(fact.text);
 }
 

@@ -1,9 +1,10 @@
 /** One spelling for text that is compared: lower case, folded white space, no mark-up. Pure; lengths are kept in step. */
 import { foldAccents } from "../../ledger/cues/segment.ts";
+import { onOneLine } from "../../ledger/one-line.ts";
 
 /** Lower case, straight quotes, no emphasis or code marks, one blank for any white space. */
 export function foldText(text: string): string {
-  return foldMarks(text).replaceAll(/\s+/g, " ").trim();
+  return onOneLine(foldMarks(text));
 }
 
 /** Folded, and without the punctuation that ends a sentence. */

@@ -26,6 +26,7 @@ import { spokenOf } from "./spoken-of.ts";
 import { AS_OF_NOW, BEFORE_EDITS } from "./story-items.ts";
 import { undoneSince } from "./undone-since.ts";
 import { unfinishedRequest } from "./unfinished-request.ts";
+import { onOneLine } from "../../ledger/one-line.ts";
 
 /** Oldest first; of what the current request speaks of, more is told. */
 export function finishedItems(of: FactsOf, now: number): BriefItem[] {
@@ -39,7 +40,7 @@ export function finishedItems(of: FactsOf, now: number): BriefItem[] {
   const [context, shown] = [{ goal: goalOf(of), rules: of("constraint") }, shownReport(of)];
   const [overtakes, undone] = [overtaking(of), undoneSince(of)];
   const finished = requests.map((fact): Finished => {
-    const asked = askedShort(fact, context).replaceAll(/\s+/gu, " ").trim();
+    const asked = onOneLine(askedShort(fact, context));
     const mark = isStopped(fact) ? STOPPED : fact === setRight ? SET_RIGHT : isBroken(fact) ? BROKEN : "";
     return { fact, asked: shortenPaths(asked), told: marked(undone(fact), outcomeOf(fact, overtakes)), mark };
   });

@@ -8,6 +8,7 @@ import { requestEssentials } from "../../ledger/story/request-essentials.ts";
 import { requestLines } from "../../ledger/story/request-lines.ts";
 import type { Section } from "../sections.ts";
 import { telegraphicForms } from "../telegraphic/telegraphic.ts";
+import { onOneLine } from "../../ledger/one-line.ts";
 
 /** A section that holds lines; the lists of files are drawn apart from it. */
 export type BriefSection = Exclude<Section, "readFiles" | "modifiedFiles">;
@@ -49,7 +50,7 @@ export function statementItem(
   section: BriefSection,
   options: { priority: Priority; now: number },
 ): BriefItem {
-  const whole = (fact.authority === "user" ? fact.text : defuse(fact.text)).replaceAll(/\s+/gu, " ").trim();
+  const whole = onOneLine(fact.authority === "user" ? fact.text : defuse(fact.text));
   return {
     section,
     whole,
@@ -107,9 +108,9 @@ export interface RequestText {
 export function requestItem(request: RequestText, options: { value: number; priority: Priority }): BriefItem {
   const { prefix } = request;
   const { mark = "" } = request;
-  const whole = onOneLine(request.text);
+  const whole = inOneRow(request.text);
   const text = whole + leftOut(request.text.length, request.length) + mark;
-  const ask = onOneLine(request.ask);
+  const ask = inOneRow(request.ask);
   const short = ask.length <= LONGEST_TELEGRAM ? ask : clipEnd(ask, 160);
   const forms = once(() =>
     everShorter([
@@ -130,7 +131,7 @@ function shortened(
 ): string {
   const kept = shorten(ask, limit);
   const kind = kept.length < ask.length && isMostlyPasted(ask, length - kept.length) ? MOSTLY_PASTED : "";
-  return onOneLine(kept.replaceAll("\n", " ")) + leftOut(kept.length, length, kind) + mark;
+  return inOneRow(kept.replaceAll("\n", " ")) + leftOut(kept.length, length, kind) + mark;
 }
 
 function leftOut(shown: number, length = shown, kind = ""): string {
@@ -153,8 +154,8 @@ const SHORTEST_CLIP = 300;
 const CLIPS = [1500, 600, SHORTEST_CLIP] as const;
 
 /** What was drawn across a screen says no more for being long. */
-function onOneLine(text: string): string {
-  return rowsApart(text).replaceAll(/\s+/gu, " ").replaceAll(DRAWN, "$1$1$1").trim();
+function inOneRow(text: string): string {
+  return onOneLine(rowsApart(text)).replaceAll(DRAWN, "$1$1$1");
 }
 
 /** Commands or names below a lead-in, one a line, would read as one. */

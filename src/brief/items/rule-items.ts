@@ -8,6 +8,7 @@ import { plainText } from "../../ledger/phrases.ts";
 import { type HeadedList, headedLists } from "../../ledger/story/headed-lists.ts";
 import { saidTogether } from "../../ledger/rules/said-together.ts";
 import { shortenPaths } from "../telegraphic/short-paths.ts";
+import { onOneLine } from "../../ledger/one-line.ts";
 
 /** Every rule that stands, in the order of their first statement. */
 export function ruleItems(of: FactsOf, now: number): BriefItem[] {
@@ -37,7 +38,7 @@ function withException(fact: Fact): Fact {
 
 /** A rule over a list: short of room it names fewer of its items and says how many it leaves out. */
 function listItem(item: BriefItem, text: string): BriefItem {
-  const [head = "", ...items] = text.split("\n").map((line) => line.replaceAll(/\s+/gu, " ").trim());
+  const [head = "", ...items] = text.split("\n").map(onOneLine);
   const write = (count: number): string =>
     `${[head, ...items.slice(0, count)].join(" ")} (+${items.length - count} more)`;
   const forms = once(() => everShorter([item.whole, ...FEWER.filter((count) => count < items.length).map(write)]));
@@ -91,7 +92,7 @@ const BARE =
 
 /** The rule with the words next to it: those before it name what it speaks of, unless it comes first. */
 function withScope(item: BriefItem, turn: string): BriefItem {
-  const words = turn.replaceAll(/\s+/gu, " ").trim();
+  const words = onOneLine(turn);
   const at = words.indexOf(item.whole);
   if (at < 0) return item;
   const before = shortenPaths(words.slice(0, at)).replace(/[\s(,;:–—-]+$/u, "");

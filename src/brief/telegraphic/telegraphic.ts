@@ -5,6 +5,7 @@ import { type Grammar, grammarOf } from "./grammar.ts";
 import { type Heads, keepHeads } from "./telegraphic-heads.ts";
 import { readTokens, splitClauses, type Token, WHEN } from "./telegraphic-tokens.ts";
 import { wideForms } from "./telegraphic-wide.ts";
+import { onOneLine } from "../../ledger/one-line.ts";
 
 /**
  * Forms of `text` from whole to tersest, each shorter than the one before.
@@ -13,7 +14,7 @@ import { wideForms } from "./telegraphic-wide.ts";
  * 5 all but names, denials and compounds, 6 all but one word for each name. Words that deny, bound or tell twins apart stay in every form.
  */
 export function telegraphicForms(text: string, apart: ReadonlySet<string> = NONE): string[] {
-  const whole = text.replaceAll(/\s+/gu, " ").trim();
+  const whole = onOneLine(text);
   if (whole.length > LONGEST) return [whole];
   if (WITHOUT_SPACES.test(whole)) return wideForms(whole);
   const grammar = grammarOf(splitWords(whole));

@@ -12,6 +12,7 @@ import { observeSession } from "../observe-session.ts";
 import { print } from "../print.ts";
 import { HOST_OPTION, readSessionFile } from "../session-file.ts";
 import { readTextFile } from "../text-file.ts";
+import { onOneLine } from "../../ledger/one-line.ts";
 
 export const command: Command = {
   usage: "audit <session> --summary <file|->",
@@ -111,7 +112,7 @@ function staleMark(fact: Fact): string {
 const LONGEST_CELL = 100;
 
 function oneLine(text: string): string {
-  const line = text.replaceAll(/\s+/g, " ").trim();
+  const line = onOneLine(text);
   return line.length > LONGEST_CELL ? `${line.slice(0, LONGEST_CELL - 1)}…` : line;
 }
 

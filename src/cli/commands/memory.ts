@@ -9,6 +9,7 @@ import type { Command, CommandInput, OptionValues, Terminal } from "../command.t
 import { renderDot, renderSvg } from "../concept-picture.ts";
 import { print } from "../print.ts";
 import { projectConfig, projectFolders } from "../project-config.ts";
+import { onOneLine } from "../../ledger/one-line.ts";
 
 export const command: Command = {
   usage: "memory <write|read|edit|list|search|context|recent|graph|move|delete> [text]",
@@ -137,7 +138,7 @@ const ACTIONS: Readonly<Record<string, (action: Action) => Promise<number>>> = {
     const query = required(rest.join(" ") || undefined, "search needs a query");
     const found = await memory.search(query, { limit, tags: tagsOf(options), ...(folder ? { folder } : {}) });
     const text = found.map(
-      ({ uri, title, score, snippet }) => `${title}  (${uri}, score ${score})\n  ${oneLine(snippet)}`,
+      ({ uri, title, score, snippet }) => `${title}  (${uri}, score ${score})\n  ${onOneLine(snippet)}`,
     );
     print({ options, terminal }, found, () => text.join("\n") || `Nothing found for ${describe(query)}.`);
     return found.length > 0 ? 0 : 1;
@@ -186,10 +187,6 @@ const ACTIONS: Readonly<Record<string, (action: Action) => Promise<number>>> = {
     return 0;
   },
 };
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, " ").trim();
-}
 
 function missing(terminal: Terminal, uri: string | undefined): number {
   terminal.note(`throughline: no such note: ${describe(uri)}; 'throughline memory list' prints the addresses\n`);

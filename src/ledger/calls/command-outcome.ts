@@ -7,6 +7,7 @@ import { isRefused } from "./refusal.ts";
 import { skippedTests } from "./skipped-tests.ts";
 import { stopIn } from "./stopped-run.ts";
 import { stripStyle } from "../terminal-style.ts";
+import { onOneLine } from "../one-line.ts";
 
 export interface CommandOutcome {
   ok: boolean;
@@ -225,7 +226,7 @@ function testTotals(text: string): string | undefined {
   if (failures.length === 0 && totals.length === MOST_TOTALS && totals.every((line) => GO_PASSED.test(line)))
     return packagesOf(text);
   const told = failures.length > 0 ? [...failures, ...totals.filter((line) => FAILED_COUNT.test(line))] : totals;
-  const chosen = told.slice(0, MOST_TOTALS).map((line) => stripStyle(line).trim().replaceAll(/\s+/gu, " "));
+  const chosen = told.slice(0, MOST_TOTALS).map((line) => onOneLine(stripStyle(line)));
   return chosen.length === 0 ? undefined : [...new Set(chosen)].join("; ");
 }
 

@@ -13,6 +13,7 @@ import { keyOf } from "../statements/statement-key.ts";
 import { isWithdrawal } from "../statements/withdrawal.ts";
 import { dropsAny } from "../statements/withdrawn-facts.ts";
 import { topicOf } from "../statements/topics.ts";
+import { onOneLine } from "../one-line.ts";
 
 interface RuleContext {
   sentences: readonly TurnSentence[];
@@ -291,14 +292,13 @@ function withAntecedent(rule: ConstraintStatement, sentences: readonly TurnSente
   // "About the limit: replays must not count against it": what the colon announces is the object of the rule.
   const lead = sentence === undefined ? "" : turn.slice(sentence.start, rule.start).trimEnd();
   if (lead.endsWith(":") && lead.length <= LONGEST_LEAD && POINTER.test(bare)) return `${lead} ${bare}`;
-  if (sentence !== undefined && leansOn(lead, bare))
-    return turn.slice(sentence.start, rule.end).replaceAll(/\s+/gu, " ").trim();
+  if (sentence !== undefined && leansOn(lead, bare)) return onOneLine(turn.slice(sentence.start, rule.end));
   const pointsBack =
     bare.length <= 60 && (OBJECT.test(bare) || (POINTER.test(bare) && topicOf(bare).concepts.length <= 1));
   const start = pointsBack
     ? sentences.filter((sentence) => sentence.start < rule.start).slice(-2)[0]?.start
     : undefined;
-  return start === undefined ? bare : turn.slice(start, rule.end).replaceAll(/\s+/gu, " ").trim();
+  return start === undefined ? bare : onOneLine(turn.slice(start, rule.end));
 }
 
 const LONGEST_LEAD = 60;
