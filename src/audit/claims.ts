@@ -141,7 +141,7 @@ function isAttributed(before: string): boolean {
 }
 
 /** "Make `npm test` pass ("…")", as we write it: what the command printed, whatever stands before it. */
-const PRINTED = /\b(?:Make `[^`]+` pass|Run `[^`]+` again) \([^")]{0,40}$/u;
+const PRINTED = /\b(?:Make `[^`]+` pass|Mend what `[^`]+` shows|Run `[^`]+` again) \([^")]{0,40}$/u;
 const DISOWNED = /\bnot (?:(?:of|from|by) )?the user\b|\S+\.\w+: wrote\s*$/gi;
 
 /** A single quoted word is a name; of an abridged quotation both ends must be there. */

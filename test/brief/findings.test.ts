@@ -99,12 +99,41 @@ describe("what calls without words found", () => {
       '`rg -n slog /other`: "/other/a.go:4: slog"',
     ],
     [
+      "a log, by what it complains of last",
+      run("kubectl logs deploy/kiln | tail -4", "warm\nFATAL out of clay: 3 kg left\nERROR retry\nstopped"),
+      '`kubectl logs deploy/kiln | tail -4`: "FATAL out of clay: 3 kg left"',
+    ],
+    [
+      "a log of a file",
+      run("tail -20 kiln.log", "warm\nClayError: no clay at shelf 4\nclosing"),
+      '`tail -20 kiln.log`: "ClayError: no clay at shelf 4"',
+    ],
+    [
+      "a log of a run elsewhere, without job, step and time",
+      run(
+        "gh run view 7 --log",
+        "fire\tGlaze\t2031-01-01T10:00:00.1Z ERROR too hot\nfire\tGlaze\t2031-01-01T10:00:01.2Z ##[error]Process completed with exit code 1.",
+      ),
+      '`gh run view 7 --log`: "ERROR too hot"',
+    ],
+    [
+      "the few lines that a filter left",
+      run("docker inspect kiln | grep -E 'Code|Killed'", '  "ExitCode": 137,\n  "OOMKilled": true,'),
+      `\`docker inspect kiln | grep -E 'Code|Killed'\`: "'ExitCode': 137,; 'OOMKilled': true,"`,
+    ],
+    [
       "a subagent's report",
       toolCall("task", { description: "Find the logger" }, "Perfect!\n\n## Result\nThe logger is never called."),
-      '`task Find the logger`: "The logger is never called."',
+      '`task Find the logger`: "Result: The logger is never called."',
     ],
   ])("is told of %s", (_, call, told) => {
     expect(inProgress(ask, assistantSays("", [call]))).toEqual([`Found so far in this turn: ${told}`]);
+  });
+
+  it("has room for what a subagent reports", () => {
+    const report = "Risky: lib/a.ts:41 joins the order. Risky: lib/b.ts:8 joins the query. Harmless: lib/c.ts:1.";
+    const lines = inProgress(ask, assistantSays("", [toolCall("task", { description: "Find joins" }, report)]));
+    expect(lines.join()).toContain(report);
   });
 
   it("does not count the lines around a match, nor those of counts", () => {
@@ -294,7 +323,37 @@ describe("what the commands of the step at hand printed", () => {
     [
       "what a service lists",
       [run("kubectl get pods", "NAME STATUS\nkiln-1 Running\noven-2 Failed")],
-      'looked at `kubectl get pods`: "kiln-1 Running; oven-2 Failed"',
+      '`kubectl get pods`: "kiln-1 Running; oven-2 Failed"',
+    ],
+    [
+      "the rows of a table",
+      [
+        run(
+          "psql -c 'select shelf, count(*) from pots group by 1'",
+          " shelf | count \n-------+-------\n upper |    40\n lower |     2\n(2 rows)\n",
+        ),
+      ],
+      '"shelf | count: upper | 40; lower | 2"',
+    ],
+    [
+      "the rows of a table in a frame",
+      [
+        run(
+          "mysql -e 'select count(*) as pots from shelf'",
+          "+------+\n| pots |\n+------+\n|   42 |\n+------+\n1 row in set",
+        ),
+      ],
+      '"pots: 42"',
+    ],
+    [
+      "a heading over a line of dashes, by what is said last",
+      [run("kiln report", "Report\n------\ntwo shelves\nall fired")],
+      '"all fired"',
+    ],
+    [
+      "a table of which nobody knows the columns, by its last line",
+      [run("kiln report", "a | b\n---\n1 | 2 | 3\nall fired")],
+      '"all fired"',
     ],
     [
       "how a check ended, in its own words",

@@ -92,13 +92,16 @@ export function tellFinding(finding: Finding, limit: number): string {
   if (!isLook(finding)) return `${how} ${nameOf(finding, LONGEST_CALL)}${defuse(where)}`;
   const place = where === "" ? "" : ` in ${clipEnd(shortPath(where), limit)}`;
   const call = `${nameOf(finding, limit)}${place}`;
-  const shown = quoteData(clipEnd(shortenPaths(found), limit));
+  const shown = quoteData(clipEnd(shortenPaths(found), finding.isReport === true ? limit * REPORT_SHARE : limit));
   if (finding.isListing === true) return `looked at ${call}${found === "" ? "" : `: ${shown}`}`;
   const isShown = found !== "" && found.length <= limit;
   if (counted !== undefined && !isShown) return `${call}: ${defuse(counted)}`;
   if (isInVain(finding)) return `${call}: ${how === "searched" ? "no match" : "nothing shown"}`;
   return `${call}: ${shown}`;
 }
+
+/** What a subagent reports is worth as much as several looks. */
+const REPORT_SHARE = 2;
 
 /** The file, or the call as code. */
 function nameOf(finding: Finding, limit: number): string {

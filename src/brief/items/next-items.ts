@@ -246,6 +246,8 @@ function toPass(
   const isEdited = ranAt(failed) < lastChangeFor(of)(run);
   // Whoever edited since has tried to mend it; what was to fail until the work is done may not be done yet.
   if (isEdited && !isMeant) return `Run ${command} again (before the last edits: ${complaint})`;
+  // A log of a run elsewhere passes nothing.
+  if (commandPurpose(run) === "look") return `Mend what ${command} shows (${complaint})`;
   return `Make ${command} pass (${isEdited ? "it failed as meant, before the last edits: " : ""}${complaint})`;
 }
 

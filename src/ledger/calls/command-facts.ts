@@ -26,6 +26,7 @@ import { commandOfSession, type HandedOver, handedOver, runningSession } from ".
 import { quietLoop } from "./test-run.ts";
 import { observeReapplied } from "./undone-edits.ts";
 import { observeTask } from "./task-facts.ts";
+import { withoutLogPrefix } from "../terminal-style.ts";
 import { commandOf, isRefusedByUser, textOf, type ToolCall, wholeCommandOf } from "./tool-call.ts";
 
 /** Observes a command, in flight or finished. */
@@ -162,12 +163,15 @@ function finishedRun(book: FactBook, command: string, call: ToolCall): Run | und
   const { input, source, exit } = call;
   const { state } = call.part;
   if (state.status !== "completed" && state.status !== "error") return undefined;
-  const output = textOf(state.status === "completed" ? state.output : state.error) ?? "";
+  const printed = textOf(state.status === "completed" ? state.output : state.error) ?? "";
+  const output = SHOWS_LOG.test(command) ? withoutLogPrefix(printed) : printed;
   const hasFailed = state.status === "error" || isRefusedByUser(output);
   const outcome = commandOutcome(command, output, hasFailed, { exit, readsRun: () => readsLog(book, command) });
   const folder = textOf(input["workdir"] ?? input["cwd"]);
   return { command, whole: wholeCommandOf(input) ?? command, folder, output, outcome, source };
 }
+
+const SHOWS_LOG = /\bgh run view\b/u;
 
 /** True for a look at the file to which a check of the session sent what it had to say. */
 function readsLog(book: FactBook, command: string): boolean {

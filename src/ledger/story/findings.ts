@@ -8,8 +8,8 @@ import { commandOf, pathOf, runsInBackground, textOf, wholeCommandOf } from "../
 import type { Fact } from "../fact.ts";
 import type { FactBook } from "../fact-book.ts";
 import { outcomeWithin } from "./conclusions.ts";
-import { gistLines } from "./gist.ts";
-import { isComplaint, type LookResult, readLook, readPrinted } from "./look-result.ts";
+import { gistLines, joinLines } from "./gist.ts";
+import { isComplaint, type LookResult, readLook, readPrinted, showsLog } from "./look-result.ts";
 import { readPlace } from "./read-place.ts";
 import { topicWords } from "../statements/topics.ts";
 import { asRecord } from "../../transcript/foreign.ts";
@@ -21,6 +21,8 @@ export interface Finding extends LookResult {
   how: "searched" | "ran" | "did" | "read" | "edited" | "wrote";
   /** The pattern, the command or the file. */
   asked: string;
+  /** What was found is the report of a subagent, which is read nowhere else. */
+  isReport?: true;
   /** Where a pattern was looked for, or from where on a file was read. */
   where: string;
   /** The number of the message. */
@@ -149,8 +151,10 @@ const FILE_DEEDS: ReadonlyMap<string, Finding["how"]> = new Map([
 function ofTask(name: string, input: Readonly<Record<string, unknown>>, output: string): Call | undefined {
   const task = textOf(input["description"]);
   if (task === undefined || !TASKS.has(name) || runsInBackground(input)) return undefined;
-  const report = outcomeWithin(gistLines(output.slice(0, LONGEST_READ)), LONGEST_REPORT);
-  return call({ how: "ran", asked: `${name} ${task}`, output: report });
+  const lines = gistLines(output.slice(0, LONGEST_READ));
+  const whole = joinLines(lines);
+  const found = whole.length <= LONGEST_REPORT ? whole : outcomeWithin(lines, LONGEST_REPORT);
+  return { how: "ran", asked: clipEnd(`${name} ${task}`, LONGEST_ASKED), where: "", found, isReport: true };
 }
 
 const TASKS: ReadonlySet<string> = new Set(["task", "agent", "subagent"]);
@@ -161,7 +165,8 @@ function ofCommand(command: string, output: string): Call | undefined {
   const purpose = commandPurpose(asked);
   if (purpose === "other" && !asked.startsWith("git ")) return call({ how: "did", asked, output });
   if (purpose !== "look" || STATUS.test(asked)) return undefined;
-  if (splitCommand(asked, SEQUENCE).every(({ text }) => SHOWS_FILE.test(text))) return call({ how: "read", asked });
+  const showsFiles = splitCommand(asked, SEQUENCE).every(({ text }) => SHOWS_FILE.test(text) && !showsLog(text));
+  if (showsFiles) return call({ how: "read", asked });
   return call({ how: SEARCHES.test(asked) ? "searched" : "ran", asked, output });
 }
 
@@ -193,4 +198,4 @@ const TELLS_STATE =
 
 const LONGEST_READ = 4000;
 const LONGEST_ASKED = 200;
-const LONGEST_REPORT = 160;
+const LONGEST_REPORT = 600;

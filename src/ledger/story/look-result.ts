@@ -2,8 +2,9 @@
 import { fileName } from "../file-name.ts";
 import { clipEnd } from "../clip.ts";
 import { outputStart } from "../calls/command-outcome.ts";
-import { stripStyle } from "../terminal-style.ts";
+import { stripStyle, withoutLogPrefix } from "../terminal-style.ts";
 import { definedIn, formOf } from "../calls/definitions.ts";
+import { firstThatFit, tableOf } from "./printed-table.ts";
 
 export interface LookResult {
   /** In the words of the tool; none where it had nothing to say. */
@@ -24,12 +25,49 @@ export function readLook(how: "searched" | "ran", asked: string, output: string)
   const lines = tellingLines(output);
   const error = lines.slice(0, MOST_READ).find(isComplaint);
   if (error !== undefined) return { found: clipEnd(error, LONGEST_FOUND) };
+  const stated = how === "ran" ? statedBy(asked, output, lines) : undefined;
+  if (stated !== undefined) return { found: clipEnd(stated, LONGEST_STATED) };
   const [first = ""] = lines;
   if (lines.length <= 1) return first.length > LONGEST_VALUE ? LISTING : { found: clipEnd(first, LONGEST_FOUND) };
   if (how === "searched") return asStated(output, counted(lines, isCut(lines, asked) || isPart(output), asked));
   const total = lines.findLast((line) => TOTAL.test(line));
   return total === undefined ? LISTING : { found: clipEnd(total, LONGEST_FOUND) };
 }
+
+/** What a log complains of last, the rows of a small table, or the few lines that a service or a filter left. */
+function statedBy(asked: string, output: string, lines: readonly string[]): string | undefined {
+  if (SHOWS_LOG.test(asked)) return complaintOf(lines.filter((line) => !GENERIC.test(line)));
+  const table = tableOf(output);
+  if (table !== undefined) return table;
+  const told = lines.filter((line) => !COLUMNS.test(line));
+  const isFew = told.length > 0 && told.length <= FEW_LINES && (ASKS_SERVICE.test(asked) || NARROWS.test(asked));
+  const few = isFew ? told.map((line) => line.replaceAll(/\s+/gu, " ")).join("; ") : "";
+  return few === "" || few.length > LONGEST_STATED ? undefined : few;
+}
+
+function complaintOf(log: readonly string[]): string | undefined {
+  return log.findLast((line) => DIES.test(line)) ?? log.findLast((line) => FAILS.test(line));
+}
+
+/** True for a command that shows what a program has logged. */
+export function showsLog(command: string): boolean {
+  return SHOWS_LOG.test(command);
+}
+
+const SHOWS_LOG =
+  /^(?:kubectl|oc|docker|podman|heroku|fly|flyctl|gcloud|aws|vercel|pm2|gh) (?:\S{1,100} ){0,5}(?:logs?|--log(?:-failed)?)\b|^(?:journalctl|stern)\b|^(?:tail|cat|less)\b[^|;&\n]*\.log\b/u;
+/** What ends a program, and what goes wrong in one. */
+const DIES =
+  /\b(?:FATAL|CRITICAL|PANIC|panic|fatal|[Uu]ncaught|[Uu]nhandled|OOMKilled|[Oo]ut of memory|Segmentation fault|core dumped)\b/u;
+const FAILS = /\b(?:ERROR|FAIL(?:ED)?|[Ee]rror|\w{1,60}(?:Error|Exception))\b|^not ok\b/u;
+/** That it failed, and not why. */
+const GENERIC = /\bProcess completed with exit code\b|^npm (?:ERR!|error) |\bcommand failed\b/i;
+const ASKS_SERVICE =
+  /^(?:kubectl|oc|docker|podman|helm|aws|gcloud|az|gh|glab|heroku|fly|flyctl|vercel|systemctl|launchctl|terraform|redis-cli|curl|dig|nslookup|nvidia-smi)\b/u;
+/** Whoever asks for a part of an output asks for the answer. */
+const NARROWS = /\| ?(?:e?grep|rg|jq|awk|cut|wc|uniq|tail -n? ?\d|head -n? ?\d)\b/u;
+const FEW_LINES = 5;
+const LONGEST_STATED = 200;
 
 /** The tool's own count knows what it does not print; where both are the same, ours says where. */
 function asStated(output: string, result: LookResult): LookResult {
@@ -40,22 +78,14 @@ function asStated(output: string, result: LookResult): LookResult {
 
 /** What a command says of what it did or of what there is: of a list its beginning, else the last line. */
 export function readPrinted(asked: string, output: string): string {
+  const table = tableOf(output);
+  if (table !== undefined) return table;
   const printed = tellingLines(output).map((line) => stripStyle(line).trim());
   const lines = printed.filter((line) => !RULE.test(line) && !COLUMNS.test(line) && !SAYS_WELL.test(line));
   if (!LISTS.test(asked)) return clipEnd(lines.at(-1) ?? "", LONGEST_FOUND);
   const shown = firstThatFit(lines, LONGEST_LIST);
   const more = lines.length - shown.length;
   return clipEnd(shown.join("; "), LONGEST_LIST) + (more > 0 ? ` +${more} more line${more > 1 ? "s" : ""}` : "");
-}
-
-/** As many lines from the first on as the room takes, and at least that one. */
-function firstThatFit(lines: readonly string[], room: number): readonly string[] {
-  let left = room;
-  const end = lines.findIndex((line, index) => {
-    left -= line.length + 2;
-    return left < 0 && index > 0;
-  });
-  return end < 0 ? lines : lines.slice(0, end);
 }
 
 /** A heading between rules, and the names of columns. */
@@ -85,7 +115,7 @@ const LONGEST_VALUE = 240;
 
 function tellingLines(output: string): string[] {
   const head = output.slice(0, LONGEST_READ);
-  const lines = head.slice(outputStart(head)).split("\n");
+  const lines = withoutLogPrefix(head.slice(outputStart(head))).split("\n");
   return lines.map((line) => line.trim()).filter((line) => SAYS.test(line) && !SAYS_NOTHING.test(line));
 }
 
