@@ -35,14 +35,12 @@ export function writeReceipt(input: {
     facts: accepted.facts,
     retention: accepted.retention,
     redacted,
-    warnings: [
-      ...accepted.warnings,
-      ...unusedInstructions(run),
-      ...foreignState(run),
-      ...olderInput(run),
-      ...grown(run, tokens),
-    ],
+    warnings: [...accepted.warnings, ...warningsOf(run, tokens)],
   };
+}
+
+function warningsOf(run: CompactionRun, tokens: Receipt["tokens"]): string[] {
+  return [...unusedInstructions(run), ...foreignState(run), ...olderInput(run), ...grown(run, tokens)];
 }
 
 // Wishes are words for a model; the deterministic brief cannot follow them, and does not pretend to.

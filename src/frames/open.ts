@@ -10,7 +10,7 @@ import { readEvent } from "./event.ts";
 import { FrameHooks } from "./hooks.ts";
 import type { FrameState } from "./frame.ts";
 import type { Clock, HostCalls, Services } from "./services.ts";
-import { openStateFile, removeLeftovers } from "./state-file.ts";
+import { openStateFile, removeLeftovers, type StateFile } from "./state-file.ts";
 import { Timers } from "./timers.ts";
 import { allTools, type FrameTools } from "./tools/all.ts";
 
@@ -68,20 +68,9 @@ const RECOVERY_WAIT_MS = 300;
  */
 export async function openFrames(options: OpenFramesOptions): Promise<Frames> {
   requireText(options?.file, "file");
-  const log: Log = options.log ?? (() => {});
-  const clock = toClock(options.clock);
-  const importFrom =
-    options.directory === undefined ? undefined : join(options.directory, ".opencode/flame/state.json");
-  const store = openStateFile({ file: options.file, importFrom, now: () => clock.now(), log });
-  const services: Services = {
-    store,
-    clock,
-    log,
-    host: options,
-    config: toConfig(options.config, log),
-    randomWord: () => randomUUID().replaceAll("-", ""),
-  };
-  const timers = new Timers(clock);
+  const services = openServices(options);
+  const { store } = services;
+  const timers = new Timers(services.clock);
   const hooks = new FrameHooks(services, timers);
   await removeLeftovers(options.file);
   await store.read(); // a corrupt file is put right before anything else
@@ -98,6 +87,20 @@ export async function openFrames(options: OpenFramesOptions): Promise<Frames> {
       timers.close();
       return store.settled();
     },
+  };
+}
+
+function openServices(options: OpenFramesOptions): Services & { store: StateFile } {
+  const { file, directory, log = () => {} } = options;
+  const clock = toClock(options.clock);
+  const importFrom = directory === undefined ? undefined : join(directory, ".opencode/flame/state.json");
+  return {
+    store: openStateFile({ file, importFrom, now: () => clock.now(), log }),
+    clock,
+    log,
+    host: options,
+    config: toConfig(options.config, log),
+    randomWord: () => randomUUID().replaceAll("-", ""),
   };
 }
 
