@@ -4,7 +4,15 @@ import { refusesGit } from "../calls/refusal.ts";
 import { runningSession } from "../calls/running-session.ts";
 import { stagedBy } from "./committed-paths.ts";
 import { CONFLICT, type OperationSighting, readOperation } from "./git-operation.ts";
-import { ALSO_PRINT_HEAD, MOVES, PRINT_COMMIT, readHead, restoresFiles, updatedFiles } from "./git-head.ts";
+import {
+  ALSO_PRINT_HEAD,
+  type HeadSighting,
+  MOVES,
+  PRINT_COMMIT,
+  readHead,
+  restoresFiles,
+  updatedFiles,
+} from "./git-head.ts";
 import { type Dirt, readDirt, readLog } from "./git-status.ts";
 import { amends, type StepBack, stepBack } from "./step-back.ts";
 import { type PushSighting, readPush } from "./git-push.ts";
@@ -19,15 +27,7 @@ import {
   type Outcome,
 } from "./git-steps.ts";
 
-export interface GitSighting {
-  /** Empty when the head is on none. */
-  branch?: string;
-  /** The head was moved to where nobody said. */
-  moved?: true;
-  /** The head came from another branch: the last commit is another one. */
-  switched?: true;
-  /** The files whose edits came along from there; those of all others of the repository did not. */
-  carried?: readonly string[];
+export interface GitSighting extends HeadSighting {
   /** A commit was made; its hash where it was printed. */
   commit?: { hash?: string; subject?: string; branch?: string };
   /** What the same command committed before that, by the subjects. */
@@ -40,8 +40,6 @@ export interface GitSighting {
   back?: StepBack;
   /** What was committed may have another name as well: a branch or a tag was made beside the one that the head is on. */
   kept?: true;
-  /** A branch was given another name: the one that the head is on, unless it says which. */
-  renamed?: { from?: string; to: string };
   /** Nothing is there to commit. */
   clean?: true;
   /** What is there to commit. */
