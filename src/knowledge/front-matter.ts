@@ -1,4 +1,5 @@
 /** A note as text: front matter and body, readable by any Markdown tool and by a person with an editor. Pure. */
+import { parseJson } from "../transcript/foreign.ts";
 
 /** What the front matter says; lines of unknown keys are kept as they were written. */
 export interface NoteFields {
@@ -113,10 +114,6 @@ function quote(text: string): string {
 function unquote(value: string): string {
   if (value.length > 1 && value.startsWith("'") && value.endsWith("'")) return value.slice(1, -1).replaceAll("''", "'");
   if (!value.startsWith('"')) return value;
-  try {
-    const parsed: unknown = JSON.parse(value);
-    return typeof parsed === "string" ? parsed : value;
-  } catch {
-    return value; // hand-written and broken: taken as it stands
-  }
+  const parsed = parseJson(value);
+  return typeof parsed === "string" ? parsed : value; // hand-written and broken: taken as it stands
 }

@@ -1,4 +1,5 @@
 /** What goes to the external program and what comes back from it, as text. Pure. */
+import { parseJson } from "../transcript/foreign.ts";
 
 const MAX_CONTENT_BYTES = 50_000;
 const CUT_MARK = "\n[truncated]";
@@ -28,10 +29,6 @@ export function judgeOutput(stdout: string): "success" | "failure" | "unreadable
 }
 
 function parseObject(text: string): object | undefined {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return typeof parsed === "object" && parsed !== null ? parsed : undefined;
-  } catch {
-    return undefined; // prose
-  }
+  const parsed = parseJson(text); // undefined for prose
+  return typeof parsed === "object" && parsed !== null ? parsed : undefined;
 }

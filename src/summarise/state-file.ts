@@ -4,7 +4,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { open, realpath, rename, rm, stat, type FileHandle } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { ThroughlineError, describe, isCode, messageOf } from "../errors.ts";
-import { asRecord } from "../transcript/foreign.ts";
+import { parseRecord } from "../transcript/foreign.ts";
 import { readCompactionState, type CompactionState } from "./state.ts";
 
 /**
@@ -57,12 +57,8 @@ async function readFirstLine(file: string): Promise<{ text: string; length: numb
 }
 
 function parseHeader(text: string): Record<string, unknown> | undefined {
-  try {
-    const header = asRecord(JSON.parse(text));
-    return header?.["type"] === "session" ? header : undefined;
-  } catch {
-    return undefined;
-  }
+  const header = parseRecord(text);
+  return header?.["type"] === "session" ? header : undefined;
 }
 
 /** A new file beside the old one takes its place in one step, so that a crash leaves either of them whole. */

@@ -24,8 +24,13 @@ export function asCount(value: unknown): number {
 
 /** The object in a JSON text, or undefined when the text holds none. */
 export function parseRecord(text: string): Record<string, unknown> | undefined {
+  return asRecord(parseJson(text));
+}
+
+/** What a JSON text says, or undefined for any other text. */
+export function parseJson(text: string): unknown {
   try {
-    return asRecord(JSON.parse(text));
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

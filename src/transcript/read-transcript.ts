@@ -3,7 +3,7 @@ import { ThroughlineError, describe } from "../errors.ts";
 import { requireBytes, requireObject, requireText } from "../input.ts";
 import { readClaudeCode } from "./claude-code.ts";
 import { readCodex } from "./codex.ts";
-import { asRecord, asString } from "./foreign.ts";
+import { asRecord, asString, parseJson } from "./foreign.ts";
 import { byteSource, textSource, type LineSource } from "./lines.ts";
 import type { Host, Transcript } from "./message.ts";
 import { assembleMessages } from "./messages.ts";
@@ -78,14 +78,6 @@ function parseDocument(source: LineSource, { first, isOnly }: { first: string; i
       ? malformed(first, isOnly ? first : source.whole())
       : unrecognised(`it starts with ${describe(first)}`);
   return document;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 interface Expected {

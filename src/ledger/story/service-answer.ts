@@ -1,19 +1,12 @@
 /** What a service answers to a call: JSON around texts that people and bots wrote. Pure and linear. */
 import { outputStart } from "../calls/command-outcome.ts";
+import { parseJson } from "../../transcript/foreign.ts";
 
 /** One document, or a list of them where each has a line as `--jq` and `--paginate` print them; undefined for other text. */
 export function answerOf(output: string): unknown {
   const text = output.slice(outputStart(output)).trim();
   if (!text.startsWith("{") && !text.startsWith("[")) return undefined;
-  return parse(text) ?? text.split("\n").map(parse);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return parseJson(text) ?? text.split("\n").map(parseJson);
 }
 
 /** A text without the tags, pictures and hidden notes that templates and bots put into it. */

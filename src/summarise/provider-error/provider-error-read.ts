@@ -1,5 +1,5 @@
 /** Makes one plain value of whatever a provider call threw: status, headers, and all text worth searching. Pure. */
-import { asRecord, asString } from "../../transcript/foreign.ts";
+import { asRecord, asString, parseJson } from "../../transcript/foreign.ts";
 
 export interface ErrorReport {
   status?: number;
@@ -78,12 +78,7 @@ function collectText(text: string, found: Found, depth: number): void {
 }
 
 function parseOrNothing(text: string): unknown {
-  if (text.length > TEXT_LIMIT) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return text.length > TEXT_LIMIT ? undefined : parseJson(text);
 }
 
 function collectStatus(record: Record<string, unknown>, found: Found): void {

@@ -5,7 +5,7 @@ import { ThroughlineError, describe } from "../../../errors.ts";
 import { userHome } from "../../../store/data-paths.ts";
 import type { SqlDatabase, SqlRow } from "../../../store/driver.ts";
 import { loadDriver } from "../../../store/drivers/choose.ts";
-import { asCount, asRecord, asString } from "../../../transcript/foreign.ts";
+import { asCount, asString, parseRecord } from "../../../transcript/foreign.ts";
 import type { Transcript } from "../../../transcript/message.ts";
 import { readOpencode } from "../../../transcript/opencode.ts";
 
@@ -104,9 +104,5 @@ function groupByMessage(rows: readonly SqlRow[]): Map<unknown, Record<string, un
 
 // A row that is damaged becomes an empty record, which the reader skips and counts.
 function parse(data: unknown): Record<string, unknown> {
-  try {
-    return asRecord(JSON.parse(String(data))) ?? {};
-  } catch {
-    return {};
-  }
+  return parseRecord(String(data)) ?? {};
 }
