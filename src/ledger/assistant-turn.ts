@@ -3,8 +3,9 @@ import { clip, clipEnd } from "./clip.ts";
 import { isCourtesy } from "./lexicon/courtesies.ts";
 import { pleads } from "./lexicon/pleas.ts";
 import type { Fact } from "./fact.ts";
-import { type FactBook, note } from "./fact-book.ts";
+import { type FactBook, note, numberOf } from "./fact-book.ts";
 import { doubtPassed } from "./calls/check-facts.ts";
+import { textOf } from "./calls/tool-call.ts";
 import { onlyRefutes } from "./lexicon/failures.ts";
 import { noteTakenBack } from "./story/denied-report.ts";
 import { reportBreaksOff, untilBreak } from "./story/broken-off.ts";
@@ -15,11 +16,12 @@ import { withoutToldAnswer } from "./story/answer-at-once.ts";
 import { noteCorrection } from "./story/correction.ts";
 import { gradedCounts, keepList } from "./story/numbered-list.ts";
 import { keepOfferedSteps } from "./story/offered-steps.ts";
-import { endStory, tellStep } from "./story/request-story.ts";
+import { endStory, STORY, tellStep } from "./story/request-story.ts";
 import { readStep, stepWithin } from "./story/step-text.ts";
 import { splitSentences } from "./sentences.ts";
 import { addDecisions, stripMarks } from "./statements/assistant-decisions.ts";
 import { acknowledge, takeUp } from "./story/told-turn.ts";
+import { isReport } from "./user-turn.ts";
 
 export interface AssistantText {
   text: string;
@@ -41,6 +43,8 @@ export function observeAssistantText(book: FactBook, turn: AssistantText): void 
   doubtPassed(book, turn.text);
   if (!turn.closes) {
     goOnWithAnswer(book, sentences);
+    // What it was wrong about is what it reported before, as long as it has told nothing else since.
+    if (book.find("reply", STORY) === undefined) noteTakenBack(book, turn.text);
     addStep(book, turn);
     tellStep(book, { ...turn, sentences: sentences.slice(0, TOLD_SENTENCES) });
     return;
@@ -82,7 +86,11 @@ function addReply(book: FactBook, turn: AssistantText): void {
   const isBroken = turn.isCut || reportBreaksOff(text);
   if (request) {
     request.data = withoutToldAnswer(request.data ?? {}, { report: text, now: book.now });
-    note(request, { answered: true, reply: replyOf(isBroken ? untilBreak(text) : text), repliedAt: book.now });
+    note(request, {
+      answered: true,
+      ...withEarlier(request, isBroken ? untilBreak(text) : text),
+      repliedAt: book.now,
+    });
     if (isBroken || request.data["brokenOff"] === true) note(request, { brokenOff: isBroken });
   }
   noteTakenBack(book, text);
@@ -97,6 +105,22 @@ function addReply(book: FactBook, turn: AssistantText): void {
   if (text.length >= TELLS_THE_WAY && isAtEnd) endStory(book);
   const cut = turn.isCut ? { data: { isCut: true } } : {};
   book.add({ kind: "reply", text: clip(text, KEPT_REPORT), authority: "assistant", source: turn.source, ...cut });
+}
+
+/** What was reported before the user nodded goes on being what was found: "Reset." behind his "yes" tells nothing of it. */
+function withEarlier({ data }: Fact, text: string): { reply: string; before?: string } {
+  const [reply, { reply: earlier, before }] = [replyOf(text), data ?? {}];
+  const isBehindNod = numberOf(data?.["spokenAt"]) > numberOf(data?.["repliedAt"]);
+  if (typeof earlier !== "string" || !isBehindNod || !isReport(earlier)) return { reply };
+  if (isCourtesy(text)) return { reply: earlier };
+  const told = `${earlier}\n${textOf(before) ?? ""}`.split("\n").map(withoutQuestions);
+  return { reply, before: clip(told.filter((line) => line !== "").join("\n"), KEPT_REPLY) };
+}
+
+function withoutQuestions(line: string): string {
+  if (!/[?？]/u.test(line)) return line;
+  const told = splitSentences(line).filter(({ text }) => !ASKS.test(text));
+  return told.map(({ text }) => text).join(" ");
 }
 
 /** The report line by line; how many findings of which weight it lists comes first. */

@@ -119,6 +119,8 @@ const LONGEST_MEANT = 240;
 
 /** Who says to go on has spoken last, though nothing new was asked. */
 function noteNod(book: FactBook, text: string): void {
+  const answered = book.openRequests().at(-1);
+  if (answered !== undefined) note(answered, { spokenAt: book.now });
   if (!saysToGoOn(text)) return;
   resumeInterrupted(book);
   const request = book.openRequests().at(-1) ?? book.find("turn", "last");

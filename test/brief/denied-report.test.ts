@@ -29,6 +29,8 @@ it.each([
   "ça marche toujours pas",
   "还是不行",
   "まだ動かない",
+  "still overheats",
+  "it still overheats at night lol",
 ])("tells a report as denied behind: %s", (turn) => {
   const { goal, progress } = briefOf(...mended, userSays(turn), look);
   expect(progress.done.join("\n")).not.toContain("the valve stuck");
@@ -49,10 +51,26 @@ it.each([
   ["there is time", "There is still time for the kiln"],
   ["it failed before", "The kiln was still failing yesterday"],
   ["a part of another thing fails", "The sign of the kiln is still wrong"],
+  ["it does something else still", "still smokes"],
+  ["it does so to another thing", "still overheats the barn"],
+  ["somebody takes his own words back", "Wrong, sorry, I meant the chimney."],
+  ["something wrong is named", "wrong window"],
 ])("tells it as it was given where %s", (_, turn) => {
   const { goal, progress } = briefOf(...mended, userSays(turn), look);
   expect(progress.done.join("\n")).toContain("→ Fixed: the valve stuck.");
   expect(goal.join("\n")).not.toContain(MARK);
+});
+
+it.each([
+  "Wrong, the relay sticks.",
+  "No, that's not right. Look at the relay.",
+  "Falsch, es ist das Relais.",
+  "不对，是继电器。",
+])("tells a report as wrong behind: %s", (turn) => {
+  const { done, inProgress } = briefOf(...mended, userSays(turn), look).progress;
+  expect([...done, ...inProgress].join("\n")).toContain(
+    "(the user said since that it is wrong) Fixed: the valve stuck.",
+  );
 });
 
 it("tells it as denied among what is done once the denial was answered", () => {
@@ -116,6 +134,15 @@ it.each([
   expect(progress.done.join("\n").includes("→ (taken back by the next report) Fixed: the valve stuck.")).toBe(
     isTakenBack,
   );
+});
+
+it.each([
+  ["thanks!", "You're welcome.", "→ Most likely the valve V7 sticks since May."],
+  ["yes", "Reset.", "→ Reset. (reported before) Most likely the valve V7 sticks since May."],
+])("keeps what was found where the user nods to it: %s", (nod, answer, told) => {
+  const found = assistantSays("Most likely the valve V7 sticks since May. Shall I reset it?");
+  const messages = [userSays("Why does the kiln overheat?"), look, found, userSays(nod), edit, assistantSays(answer)];
+  expect(briefOf(...messages, userSays("Sweep the yard"), look).progress.done.join("\n")).toContain(told);
 });
 
 it("takes back no report of several things for a word in common", () => {

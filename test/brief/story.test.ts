@@ -1264,6 +1264,49 @@ it("marks a report to which the user objected and was right", () => {
   expect(progress.done[0]).toContain("(in part corrected since) Deletions by the shell");
 });
 
+it("goes on with the work that a question was put into, where the turn says so and gives a rule", () => {
+  const asked = [
+    userSays("Split the kiln module into parts"),
+    step("The door and the flue are in a circle: the hinge goes into a file of its own.", edit("src/kiln.ts")),
+  ];
+  const aside = [userSays("Is there a part for the rest?"), assistantSays("No, it goes to where it is used.")];
+  const current = (turn: string): string =>
+    briefOf(...asked, ...aside, userSays(turn), step("", edit("src/door.ts"))).goal.join("\n");
+  expect(current("ok go on. and dont rename anything")).toBe("Split the kiln module into parts");
+  expect(current("and dont rename anything")).toContain("Current request: and dont rename anything");
+});
+
+it.each([
+  ["I was wrong: both valves open. The valve is not the cause.", true],
+  ["I was wrong: the chimney is new. The chimney is not the cause.", false],
+  ["The valve is not the cause of the noise.", false],
+])("tells a report as taken back, or not, by what is said first on the way: %s", (said, isTakenBack) => {
+  const messages = [
+    userSays("Fix the kiln"),
+    step("", edit("src/kiln.ts")),
+    assistantSays("Fixed: the valve stuck; the door is painted."),
+    userSays("Prove it"),
+    step(said, read("src/relay.ts")),
+    assistantSays("The relay sticks since the board was changed."),
+    userSays("Sweep"),
+  ];
+  expect(
+    briefOf(...messages)
+      .progress.done.join("\n")
+      .includes("(taken back by the next report)"),
+  ).toBe(isTakenBack);
+});
+
+it("marks a report to which the user objected without an apostrophe", () => {
+  const [first] = briefOf(
+    userSays("Why is the kiln log slow?"),
+    assistantSays("The kiln log is locked by the night sweep."),
+    userSays("the night sweep doesnt run at noon, look who locks the kiln log"),
+    step("You are right, it is not the sweep.", run("cat kiln.log")),
+  ).progress.done;
+  expect(first).toContain("(in part corrected since)");
+});
+
 it.each([
   ["finds no problem", "Are you sure the kiln log holds it?", "I looked again. There is no problem in the kiln log."],
   ["finds nothing wrong", "Are you sure of the kiln log?", "Absolutely. Nothing is wrong with the kiln log."],

@@ -142,6 +142,9 @@ describe("a deed that is held back in plain words", () => {
     "Redémarre le quai uniquement en préprod.",
     "Despliégalo solo en pruebas.",
     "Nur auf staging ausrollen.",
+    "Noch nicht einspielen.",
+    "No lo ejecutes.",
+    "Não a execute.",
   ])("is a rule: %s", (turn) => {
     expect(current("constraint", turn)).toEqual([turn]);
   });
@@ -164,11 +167,23 @@ describe("a deed that is held back in plain words", () => {
     "Make it run only in dev.",
     "Try it in Firefox only.",
     "Redémarre le quai en préprod.",
+    "Der Fahrplan lässt sich lesen, aber nicht einspielen.",
+    "Lesen geht, aber nicht einspielen.",
+    "Schritte: 1. Weiche, 2. Signal, 3. Bremse prüfen.",
+    "Mach so lange die Weichen fertig.",
+    "Les wagons vides, t'en as fait quoi",
   ])("is none where nothing is held back: %s", (turn) => {
     expect(current("constraint", turn)).toEqual([]);
   });
 
   it("is told apart from the work beside it", () => {
+    expect(current("constraint", "Den Fahrplan schreiben, aber NICHT einspielen, das macht die Leitstelle.")).toEqual([
+      "aber NICHT einspielen, das macht die Leitstelle.",
+    ]);
+    expect(current("constraint", "Steps: 1. Gate, 2. Sign, 3. Old Ramp. Never push to main.")).toEqual([
+      "Never push to main.",
+    ]);
+    expect(current("constraint", "We take 1, 2, 3. Never push to main.")).toEqual(["Never push to main."]);
     expect(current("constraint", "Write the probe first, do not mend the leak yet.")).toEqual([
       "do not mend the leak yet.",
     ]);

@@ -90,6 +90,7 @@ it.each([
   ["Let's use Postgres for the queue.", "Don't forget tests and docs."],
   ["我们用红色按钮。", "订单页面要支持撤回消息。"],
   ["我们用红色按钮。", "订单页面要支持取消按钮。"],
+  ["我们用 Redis 给车票服务加一个取消接口。", "取消后要退还车票的押金。"],
   ["我们用pnpm安装依赖。", "总和已经计算了，请修复登录页面。"],
   ["Let's use Redis for the cache.", "The counter should start over at zero after an hour."],
   ["Let's use Redis for the cache.", "The linter must ignore everything in dist."],

@@ -211,13 +211,20 @@ function lastOutcome({ text, data }: Fact, overtakes: Overtakes): string[] {
     );
     // "Perfect!" tells nothing of what came out.
     if (rest.length === 0 && isExclamation(first)) return [];
-    return [doubtOf(data) + first, ...rest];
+    return [doubtOf(data) + first, ...rest, ...reportedBefore(data)];
   }
   const story = data?.["story"];
   return typeof story === "string" && !isRemark(story, text) ? [`(last said) ${defuse(story)}`] : [];
 }
 
+/** What the user nodded to before the last report was made. */
+function reportedBefore(data: NonNullable<Fact["data"]>): string[] {
+  const before = data["before"];
+  return typeof before === "string" && before !== "" ? [`(reported before) ${defuse(before)}`] : [];
+}
+
 function doubtOf(data: NonNullable<Fact["data"]>): string {
+  if (data["isWrong"] === true) return "(the user said since that it is wrong) ";
   if (data["denied"] === true) return "(the user said since that it still fails) ";
   if (data["takenBack"] === true) return "(taken back by the next report) ";
   if (data["corrected"] === true) return "(in part corrected since) ";

@@ -98,8 +98,17 @@ function isAbbreviation(text: string, dot: number): boolean {
   if (ABBREVIATIONS.has(word)) return true;
   const isCapital = /\p{Lu}/u.test(text.charAt(dot + 2));
   if (BEFORE_NUMBERS.has(word)) return !isCapital;
-  return /^\d{1,2}$/.test(word) && (!isCapital || ORDINAL.test(text.slice(Math.max(0, start - 6), start)));
+  if (!/^\d{1,2}$/.test(word)) return false;
+  return !isCapital || ORDINAL.test(text.slice(Math.max(0, start - 6), start)) || countsOn(text, start, Number(word));
 }
+
+/** "1. Client, 2. Server": an item of a list in one line, where the number before it stands in front of one as well. */
+function countsOn(text: string, start: number, count: number): boolean {
+  if (text[start - 1] !== " " || !",;".includes(text.charAt(start - 2))) return false;
+  return text.slice(Math.max(0, start - LONGEST_ITEM), start).includes(` ${count - 1}. `);
+}
+
+const LONGEST_ITEM = 200;
 
 const ABBREVIATIONS: ReadonlySet<string> = new Set(
   "e.g i.e eg ie etc vs cf approx resp incl excl dr mr mrs p.ex z.b d.h u.a p.ej ej bzw".split(" "),

@@ -7,16 +7,16 @@ const ENGLISH_DEEDS = list(
   "commit push merge deploy release publish ship tag delete remove drop wipe overwrite rerun re-run restart reset rebase amend revert migrate",
 );
 const SPANISH_DEEDS = list(
-  "borres borre elimines elimine hagas haga despliegues despliegue subas suba publiques publique mezcles fusiones reinicies reinicie sobrescribas",
+  "borres borre elimines elimine hagas haga despliegues despliegue subas suba publiques publique mezcles fusiones reinicies reinicie sobrescribas ejecutes ejecute corras apliques aplique",
 );
 const PORTUGUESE_DEEDS = list(
-  "apague apagues exclua remova delete faça faças publique publiques suba mescle reinicie sobrescreva",
+  "apague apagues exclua remova delete faça faças publique publiques suba mescle reinicie sobrescreva execute executes rode rodes aplique apliques",
 );
 const FRENCH_DEEDS = list(
   "pousse poussez commite commitez commit déploie déployez fusionne merge publie publiez supprime supprimez lance lancez livre redémarre",
 );
 const GERMAN_DEEDS = list(
-  "committen pushen mergen deployen releasen veröffentlichen ausrollen löschen entfernen überschreiben starten neustarten anfangen",
+  "committen pushen mergen deployen releasen veröffentlichen ausrollen löschen entfernen überschreiben starten neustarten anfangen ausführen anwenden einspielen",
 );
 const GERMAN_ORDERS = list(
   "committe pushe merge deploye release lösch lösche entferne überschreib überschreibe starte",
@@ -46,8 +46,15 @@ export const HOLDS: readonly string[] = [
   `(?:${GERMAN_ORDERS})(?: [^,;]{1,40})? noch nicht`,
 ];
 
+/** "Schreiben, aber nicht ausführen": an order only where no verb stands before it that it goes with. */
+export const INFINITIVE_BAN: string = `(?:auf keinen fall |bloß |ja )?nicht (?:${GERMAN_DEEDS})`;
+export const GERMAN_MODALS: string = list(
+  "kann kannst können konnte könnte lässt lassen ließ soll sollen sollte will wollen wollte möchte muss müssen musste darf dürfen wird werden würde würden brauchst braucht versucht geht gehen hat haben hatte ist um",
+);
+
 /** The deed is forbidden outright: a few words, and no word of them says for how long. */
 export const PLAIN_BANS: readonly string[] = [
+  INFINITIVE_BAN,
   `(?:don't|dont|do not) (?:${ENGLISH_DEEDS})(?: [^,;]{1,60})?`,
   `no (?:lo|la|los|las) (?:${SPANISH_DEEDS})(?: [^,;]{1,60})?`,
   `não (?:o|a|os|as) (?:${PORTUGUESE_DEEDS})(?: [^,;]{1,60})?`,

@@ -13,6 +13,42 @@ export function aroundPersistingFault(turn: string): { before: string; behind: s
     : { before: before.replaceAll(SAME, " "), behind: behind.replaceAll(SAME, " ") };
 }
 
+/** "Wrong, the tax goes on top": right behind a report it is the report that is wrong, unless he speaks of his own words. */
+export function opensByDenying(turn: string): boolean {
+  const [first = ""] = turn
+    .trim()
+    .slice(0, LONGEST)
+    .toLowerCase()
+    .split(/(?<=[.!?。！？])|\n/u, 1);
+  return WRONG.test(first) && !/[?？]/u.test(first) && !OWN_WORDS.test(first);
+}
+
+const WRONG =
+  /^(?:no[,.]? |nope[,.]? |hm+[,.]? )?(?:(?:that's|that is|this is|it's) )?(?:wrong|incorrect|not (?:right|correct|true))\s?[,.!:;—–]|^(?:das ist |das stimmt |stimmt )?(?:falsch|nicht richtig|nicht)[,.!]|^(?:eso |esto )?(?:está mal|no es correcto|incorrecto)[,.!]|^(?:isso )?está errado[,.!]|^c'est (?:faux|pas (?:ça|bon|juste))[,.!]|^不对[，,。！]|^(?:それは)?(?:違います|間違って(?:い)?ます)[。、！]/u;
+/** Who takes his own words back, or stops to think. */
+const OWN_WORDS =
+  /(?<!\p{L})(?:sorry|my bad|i mean|i meant|i was|ignore|wait|hold on|window|tab|chat|ich meine?|ich hab|perdón|quise|desculpa|quis|pardon|je voulais)(?!\p{L})|我(?:说|写|记|搞|弄|看|发)?错|等等|ごめん/u;
+
+/** The words behind "still drops", where the request complains of just that: "it drops the last row". */
+export function aroundSameFault(turn: string, request: string): { before: string; behind: string } | undefined {
+  const [first = ""] = plainText(turn.trim().slice(0, LONGEST)).split(/(?<=[.!?。！？])|\n/u, 1);
+  const [, verb, behind = "", wide] = STILL_DOES.exec(first) ?? [];
+  if (verb === undefined && wide === undefined) return undefined;
+  if (/[?？]/u.test(first) || SUPPOSES.test(behind) || PRAISES.test(behind)) return undefined;
+  const asked = plainText(request);
+  const isSame =
+    verb === undefined ? FORMS.some((form) => asked.includes(`${wide}${form}`)) : asked.split(NO_LETTER).includes(verb);
+  return isSame ? { before: "", behind: behind.replace(PARTICLE, "").replace(SIGHS, "") } : undefined;
+}
+
+/** In the third person it is told; "still open it on start" orders it. */
+const STILL_DOES =
+  /^(?:(?:no|nope|hm+|it|that|this)[,.]? )*still (\p{L}{2,20}s)(?!\p{L})([^,;]*)$|^まだ(\p{Script=Han}[\p{Script=Han}\p{Script=Hiragana}]?)(?:て(?:い)?(?:る|ます)|ます|る)[。！\s]*$/u;
+const FORMS = ["ま", "る", "て"];
+const NO_LETTER = /[^\p{L}]+/u;
+const PARTICLE = /^ (?:through|thru|out|off|up|down|over|away|again)(?!\p{L})/u;
+const SIGHS = /(?:[ ,]+(?:lol|tho|though|man|dude|ugh|argh|sadly|unfortunately|for me|here))+[.!\s]*$/u;
+
 const SAME = /(?<!\p{L})same (?:errors?|crash|issue|problem|thing|result)(?!\p{L})/gu;
 
 const LONGEST = 240;

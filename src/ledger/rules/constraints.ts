@@ -246,10 +246,14 @@ function analyseAsWhole(input: Input, { isRule, isOfWork }: Context): Analysis {
   if (sentence.end - sentence.start > LONGEST_RULE) return NOTHING;
   if (COLONS.has(text.charAt(sentence.end - 1)) || reportsDeed(readings) || isMention(input)) return NOTHING;
   const whole = text.slice(sentence.start, sentence.end);
-  if (isComplaint(whole) || isHandover(whole) || isOfWork) return NOTHING;
+  if (isComplaint(whole) || isHandover(whole) || isOfWork || OF_THE_MOMENT.test(whole)) return NOTHING;
   if (!isRule({ text: whole, cueClass: undefined, readings, sentence, language: reader.language })) return NOTHING;
   return { ...NOTHING, spans: [{ ...wholeSentence(input, sentence.start), isImplied: true }] };
 }
+
+/** Steps in one line, what is done meanwhile, what is asked without its mark. */
+const OF_THE_MOMENT =
+  /(?:^|\s)1[.)] .{2,80}\s2[.)] |(?<!\p{L})(?:so lange (?:die|den|das|mal)|in der zwischenzeit|meanwhile|in the meantime|mientras tanto|enquanto isso|en attendant)(?!\p{L})|(?<!\p{L})quoi[.!]*$/iu;
 
 /** "I added a page, update the index" is a report and the work that follows from it. */
 function reportsDeed([first, second]: readonly Reading[]): boolean {

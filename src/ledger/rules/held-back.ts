@@ -2,7 +2,9 @@
 import {
   COURTESY,
   FOR_THE_MOMENT,
+  GERMAN_MODALS,
   HOLDS,
+  INFINITIVE_BAN,
   OWNED,
   PLAIN_BANS,
   RESERVED_PLACES,
@@ -51,7 +53,9 @@ function holds(clause: string): boolean {
 function forbids(clause: string, sentence: string): boolean {
   const lower = plainText(clause);
   if (IS_OWNED.test(clause) || IS_RESERVED.test(lower)) return true;
-  return IS_BAN.test(lower) && !MOMENTARY.test(plainText(sentence));
+  if (!IS_BAN.test(lower)) return false;
+  const whole = plainText(sentence);
+  return !MOMENTARY.test(whole) && !(INFINITIVE.test(lower) && MODAL.test(whole));
 }
 
 /** What may stand before all of them is read once rather than once for each. */
@@ -62,6 +66,8 @@ const IS_BAN = alone(PLAIN_BANS, COURTESY);
 const IS_OWNED = alone(OWNED);
 const IS_RESERVED = alone(RESERVED_TIMES);
 const IS_LIMIT = alone(RESERVED_PLACES, COURTESY);
+const INFINITIVE = new RegExp(`${INFINITIVE_BAN}$`, "u");
+const MODAL = new RegExp(`(?<!\\p{L})(?:${GERMAN_MODALS})(?!\\p{L})`, "u");
 const MOMENTARY = new RegExp(`(?<!\\p{L})(?:${FOR_THE_MOMENT})(?!\\p{L})`, "u");
 /** まだコミットしないで, 先别部署. */
 const WIDE_HOLD =

@@ -21,13 +21,16 @@ import { isWideText, wideWords } from "./wide-topic.ts";
  * all of them. "Also" keeps the earlier decision, whatever else the turn says.
  */
 export function withdrawalOf(turn: string): "none" | "wavering" | "turning" | "outright" | "all" {
-  const lower = plainText(turn);
+  const lower = plainText(turn).replaceAll(CANCELLING, "");
   if (resets(lower)) return "all";
   if (/\b(?:also|as well|too|in addition|additionally)\b/u.test(lower)) return "none";
   if (takesBack(lower)) return "outright";
   if (turns(lower) || DENIES.test(lower)) return "turning";
   return findWavering(lower) === undefined ? "none" : "wavering";
 }
+
+/** What happens once somebody has cancelled something, or the part of a product by which he does. */
+const CANCELLING = /取消(?=[后前时]|[之以][后前]|接口|按钮|订单|成功|失败)/gu;
 
 const findReset = createPhraseFinder(RESET_CUES);
 const findRetraction = createPhraseFinder(RETRACTION_CUES);
@@ -88,7 +91,7 @@ const LONGEST_WITHDRAWAL = 80;
 export function droppedWords(sentence: string, decides = false): readonly string[] {
   const isBack = decides ? dropsOrFaults : drops;
   // Most sentences drop nothing: they are not cut into clauses.
-  if (!mayDrop(plainText(sentence))) return [];
+  if (!mayDrop(plainText(sentence).replaceAll(CANCELLING, ""))) return [];
   const back = clausesBack(sentence, isBack);
   if (back === undefined) return [];
   // "Use NATS, RabbitMQ is too heavy": the clause that drops names it, or else means what is said before it.

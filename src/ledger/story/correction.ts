@@ -115,7 +115,7 @@ function objects(text: string): boolean {
 }
 
 const CONTRAST =
-  /(?<!\p{L})(?:no|not|nope|never|none|nothing|cannot|wrong|incorrect|false|untrue|mistake[ns]?|but|however|actually|instead|rather|still|although|though|contrary|nein|nicht|kein\p{L}{0,2}|falsch|aber|sondern|pero|sino|incorrecto|não|mas|errado|pas|non|mais|faux)(?!\p{L})|n't(?!\p{L})|[不没错但]|ない|違|しかし/u;
+  /(?<!\p{L})(?:no|not|nope|never|none|nothing|cannot|wrong|incorrect|false|untrue|mistake[ns]?|but|however|actually|instead|rather|still|although|though|contrary|nein|nicht|kein\p{L}{0,2}|falsch|aber|sondern|pero|sino|incorrecto|não|mas|errado|pas|non|mais|faux)(?!\p{L})|n't(?!\p{L})|(?<!\p{L})(?:does|is|was|did|are|has|ca|wo)nt(?!\p{L})|[不没错但]|ない|違|しかし/u;
 const STATES = /^[^.!?\n]{0,200}\b(?:is|are|was|were|has|had|does|did)\b/;
 const ADDS =
   /\b(?:also|too|as well|additionally|besides|should|needs?|must|please)\b|^(?:and|add|fix|make|update|let's|can|could)\b/;

@@ -1,7 +1,7 @@
 /** A report that does not hold: what it tells as mended still fails, as the user says, or a later report takes it back. */
 import type { Fact } from "../fact.ts";
 import { type FactBook, note } from "../fact-book.ts";
-import { aroundPersistingFault } from "../lexicon/persisting-faults.ts";
+import { aroundPersistingFault, aroundSameFault, opensByDenying } from "../lexicon/persisting-faults.ts";
 import { splitSentences } from "../sentences.ts";
 import { topicWords } from "../statements/topics.ts";
 
@@ -10,7 +10,8 @@ export function noteDenied(book: FactBook, text: string): void {
   const request = book.openRequests().at(-1);
   const reply = request?.data?.["answered"] === true ? request.data["reply"] : undefined;
   if (request === undefined || typeof reply !== "string" || request.data?.["question"] === true) return;
-  const around = aroundPersistingFault(text);
+  if (opensByDenying(text)) note(request, { denied: true, isWrong: true });
+  const around = aroundPersistingFault(text) ?? aroundSameFault(text, request.text.slice(0, LONGEST_READ));
   if (around === undefined) return;
   const [before, behind] = [[...topicWords(around.before)], [...topicWords(around.behind)]];
   const known = topicWords(`${request.text.slice(0, LONGEST_READ)} ${reply.slice(0, LONGEST_READ)}`.toLowerCase());
@@ -28,18 +29,21 @@ export function noteTakenBack(book: FactBook, report: string): void {
   if (before === undefined || typeof reply !== "string" || before === book.openRequests().at(-1)) return;
   const known = topicWords(reply.slice(0, LONGEST_READ).toLowerCase());
   const isOne = !SEVERAL.test(reply.trim());
-  const isOfIt = splitSentences(text).some(({ text: sentence }) => {
-    const [, cause, other] = TAKES_BACK.exec(sentence) ?? [];
-    const named = cause ?? other ?? ABOUT.exec(sentence)?.[1];
+  const isOfIt = splitSentences(text).some(({ text: sentence }, at, all) => {
+    const [, one, other = NOT_CAUSE.exec(all[at + 1]?.text ?? "")?.[1]] = TAKES_BACK.exec(sentence) ?? [];
+    const cause = one ?? other;
+    const named = cause ?? ABOUT.exec(sentence)?.[1];
     const words = [...topicWords((named ?? sentence).toLowerCase())];
     const isKnown = (word: string): boolean => known.has(word);
     // Of what is named every word is to be that of the report; without a cause it is to tell one thing alone.
-    if (!TAKES_BACK.test(sentence) || words.length === 0 || !(isOne || cause || other)) return false;
+    if (!TAKES_BACK.test(sentence) || words.length === 0 || !(isOne || cause)) return false;
     return named === undefined ? words.some(isKnown) : words.every(isKnown);
   });
   if (isOfIt) note(before, { takenBack: true });
 }
 
+/** Behind "I was wrong." */
+const NOT_CAUSE = /^(?:the )?([^.,:;]{2,40}) is(?: not|n['’]t) the (?:cause|culprit|reason|problem)\b/iu;
 const ABOUT = /\b(?:wrong|mistaken) (?:about|on|with) ([^.,:;]{2,200})/iu;
 /** More than one sentence, or more than one thing in it. */
 const SEVERAL = /[,;\n、，]|[.!?。](?=\s)|\s(?:and|but|und|aber|y|pero|e|mas|et|mais)\s/u;

@@ -128,7 +128,8 @@ function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((text) => typeof text === "string") : [];
 }
 
-const STORY = "story";
+/** The key under which it is kept. */
+export const STORY = "story";
 const LONGEST_STORY = 2400;
 
 function begin(book: FactBook, source: Fact["source"]): Fact {

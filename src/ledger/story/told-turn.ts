@@ -1,6 +1,7 @@
 /** A turn of rules and statements alone: it asks for nothing, until the assistant sets to work on it. */
 import type { Fact } from "../fact.ts";
 import { atOf, type FactBook, firstAt, type NewFact, note, numberOf, toldAt } from "../fact-book.ts";
+import { saysToResume } from "../lexicon/resumptions.ts";
 import { takeUpAgain } from "./interruption.ts";
 
 /** Keeps the turn as one that may turn out to be a request. It is no current fact: its rules stand with the rules. */
@@ -28,7 +29,7 @@ export function takeUp(book: FactBook): void {
   const told = waiting(book);
   if (told === undefined) return;
   book.supersede(told);
-  const interrupted = interruptedRequest(book);
+  const interrupted = interruptedRequest(book, told);
   if (interrupted !== undefined) resume(book, interrupted, firstAt(told));
   else {
     askAgain(book, told, {});
@@ -47,8 +48,11 @@ export function resume(book: FactBook, request: Fact, since: number): void {
 }
 
 /** The newest request, when it was worked on and not reported on before the user spoke again. */
-function interruptedRequest(book: FactBook): Fact | undefined {
-  const last = book.current("request").at(-1);
+function interruptedRequest(book: FactBook, told: Fact): Fact | undefined {
+  const [before, newest] = book.current("request").slice(-2);
+  // "Go on, and rename nothing" behind an answered question means the work that the question was put into.
+  const isAside = newest?.data?.["question"] === true && newest.data["answered"] === true && saysToResume(told.text);
+  const last = isAside ? before : (newest ?? before);
   const { state, answered, story } = last?.data ?? {};
   return state === "open-earlier" && answered !== true && typeof story === "string" ? last : undefined;
 }
