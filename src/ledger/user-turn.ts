@@ -6,6 +6,7 @@ import { clipEnd } from "./clip.ts";
 import type { Fact } from "./fact.ts";
 import { atOf, type FactBook, isInterrupted, type NewFact, note } from "./fact-book.ts";
 import { accepts } from "./lexicon/acceptance.ts";
+import { asksElsewhere, isAway } from "./lexicon/absences.ts";
 import { DIGRESSION_CUES } from "./lexicon/digressions.ts";
 import { asksPolitely } from "./lexicon/polite-requests.ts";
 import { isNod, saysToGoOn } from "./lexicon/nods.ts";
@@ -41,6 +42,7 @@ import { splitWords } from "./words.ts";
 
 /** Observes one text the user typed. */
 export function observeUserText(book: FactBook, turn: UserTurn): void {
+  if (isAway(turn.text) || asksElsewhere(turn.text)) return noteWait(book, turn.text);
   const sentences = readTurn(turn.text);
   doubtMissing(book, turn.text);
   observeToldDeeds(book, turn.text);
@@ -74,6 +76,14 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   const request = requestOf(turn, asking.length > 0 ? asking : sentences, meant);
   if (asking.length > 0) book.add(request);
   else keepTold(book, request);
+}
+
+/** "Brb", "asking ops": what was asked of him is still open, and what he asked for is still what he asks for. */
+function noteWait(book: FactBook, text: string): void {
+  const request = book.openRequests().at(-1);
+  if (request !== undefined) note(request, { spokenAt: book.now });
+  for (const question of book.current("question"))
+    if (question.data?.["awaiting"] === true) note(question, { said: clipEnd(onOneLine(text), LONGEST_NOD) });
 }
 
 /** What a turn says beside what it asks for: which rules it makes and lifts, what it settles and takes back. */

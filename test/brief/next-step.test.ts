@@ -173,7 +173,7 @@ it.each<[string, readonly Message[], string]>([
     "The current request did not come out, as last reported: the user speaks next",
   ],
   ...[
-    "I lack the permission to write to the attic. Please open it and tell me when it is open.",
+    "I lack the permission to write to the attic. Please open it.",
     "I don't have any access to the attic, so it is not stored.",
     "Mir fehlt der Schlüssel zum Speicher.",
     "No tengo permiso para el desván.",
@@ -752,4 +752,39 @@ it.each<[string, readonly Message[], boolean]>([
   ],
 ])("a request is paused by the user: %s", (_, messages, isPaused) => {
   expect(stepsAfter(hang, edit("src/lid.ts"), ...messages).includes(PAUSED)).toBe(isPaused);
+});
+
+const tableOrFile = assistantSays("The offset is lost at each restart. Shall it go to the table or to a file?");
+const GET = "Get the user's answer to the question under Blocked, then go on with the current request";
+
+it.each([
+  "brb",
+  "ok, back in 10",
+  "brb meeting",
+  "bin gleich wieder da",
+  "I'll ask the owner",
+  "ok wait, asking ops",
+  "klär ich mit der Leitstelle",
+  "je vois avec Nora",
+  "我去问运维一下",
+])("goes on waiting for an answer behind: %s", (turn) => {
+  expect(nextAfter(ask, edit("src/export.ts"), tableOrFile, userSays(turn))).toBe(GET);
+  expect(nextAfter(ask, edit("src/export.ts"), report, userSays(turn))).toBe(NOTHING);
+});
+
+it.each([
+  "back in staging",
+  "ask ops",
+  "one minute",
+  "let me ask you this: why a file",
+  "I'll ask Nora, you take the file",
+])("takes for words to the agent: %s", (turn) => {
+  expect(nextAfter(ask, edit("src/export.ts"), tableOrFile, userSays(turn))).not.toBe(GET);
+});
+
+it("waits for what the user was told to do and to tell", () => {
+  const plea = assistantSays("I may not write there. Please open the folder and tell me when it is open.");
+  expect(nextAfter(ask, edit("src/export.ts"), plea, userSays("ok, asking ops"), assistantSays("Fine, I wait."))).toBe(
+    GET,
+  );
 });

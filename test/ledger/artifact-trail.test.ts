@@ -34,6 +34,7 @@ describe.skipIf(!hasGit)("the trail of files is what git sees (needs git)", () =
     ["a rename", [shell("git mv src/a.ts src/z.ts")], ["R src/a.ts src/z.ts"]],
     ["a new file that is renamed", [write("src/new.ts"), shell("mv src/new.ts src/z.ts")], ["A src/z.ts"]],
     ["a copy", [shell("cp src/a.ts src/copy.ts")], ["A src/copy.ts"]],
+    ["a file and no date", [shell("touch -d '10 days ago' src/old.ts")], ["A src/old.ts"]],
     ["a file that the shell writes", [shell("echo one > notes.txt")], ["A notes.txt"]],
     [
       "a session of all of these",

@@ -234,6 +234,7 @@ describe("a rule that no longer holds", () => {
     ["No tooltips.", "Hm ok, tooltips are fine after all."],
     ["No tooltips.", "hm tooltips are fine here after all"],
     ["Never use mocks.", "Ok, use mocks after all."],
+    ["先别提交。", "好，可以提交了。"],
   ])("is gone: %s | %s", (rule, lift) => {
     expect(current("constraint", rule)).toEqual([rule]);
     expect(current("constraint", rule, lift)).toEqual([]);
@@ -269,6 +270,9 @@ describe("a rule that no longer holds", () => {
     ["Don't publish yet.", "Build a job to pack and publish"],
     ["Don't publish yet.", "Commit and publish it. No, stop, only commit."],
     ["Don't publish yet.", "Publish it. Not yet though."],
+    ["先别提交。", "还不可以提交。"],
+    ["先别提交。", "可以提交吗？"],
+    ["No tooltips.", "Actually use tooltips, it's fine in headings."],
     ["Don't publish yet.", "Test it and publish nothing"],
     ["Don't publish yet.", "The board says, publish it."],
     ["No tooltips.", "They might, actually, use tooltips."],
@@ -317,6 +321,7 @@ it.each([
 });
 
 it.each([
+  ["No tooltips.", "actually use tooltips, it's fine"],
   ["Never squash.", "On second thought, always squash."],
   ["Don't write probes.", "In fact, write probes instead."],
   ["Ne fais pas de tests.", "En fait, fais des tests."],
@@ -349,6 +354,10 @@ describe("a ban on all work while somebody plans", () => {
     ["Don't change anything yet.", "I could store the last state of the signal.", "go ahead"],
     ["Don't change anything yet.", `${PLAN} Let me know, I'll wait.`, "ok, do it"],
     ["Don't change anything until I say so, only look.", PLAN, "ok, do it"],
+    ["Don't change any code yet.", "It stalls since the change of May.", "makes sense. implement it"],
+    ["Don't change anything yet.", "It stalls since the change of May.", "fix it"],
+    ["No cambies nada todavía.", "Se para desde mayo.", "impleméntalo"],
+    ["Don't code yet.", "Plan:\n1. runs table\n2. Lock of the gate\n\nOK?", "yes"],
   ])("is over when the work is ordered: %s | %s | %s", (ban, reply, turn) => {
     expect(rulesAfter(ban, reply, turn)).toEqual([]);
   });
@@ -376,7 +385,10 @@ describe("a ban on all work while somebody plans", () => {
     ["Don't change anything yet.", `${PLAN} I want to weigh both first.`, "go ahead"],
     ["Don't change anything yet.", "I could make a list of the stops.", "go ahead"],
     ["Don't change anything yet.", "I can turn tracing on.", "do it"],
-    ["Don't change anything yet.", "It stalls since the change of May.", "fix it"],
+    ["Don't change anything yet.", "It stalls since the change of May.", "do it"],
+    ["Don't change anything yet.", "The description of the stop is wrong.", "fix it"],
+    ["Don't change anything yet.", "It stalls since May.", "fix it, the commit message I mean"],
+    ["Don't change anything yet.", "It stalls since May. Is that the one you saw?", "fix it"],
     ["Don't change anything yet.", `${PLAN} Shall I weigh both first?`, "go"],
     ["まだ何も変更しないでください。", "次に記録を調べます。", "進めてください"],
     ["Ne change rien pour l'instant.", "Je peux relire le registre.", "vas-y"],

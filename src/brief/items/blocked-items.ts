@@ -146,8 +146,10 @@ function isCurrentRequest({ source, data }: Fact, of: FactsOf): boolean {
 }
 
 function questionItem(fact: Fact): BriefItem {
-  const { awaiting, putOff } = fact.data ?? {};
-  const prefix = awaiting === true ? "Awaiting user: " : putOff === true ? "Put off by the user: " : "Open question: ";
+  const { awaiting, putOff, said } = fact.data ?? {};
+  const so = typeof said === "string" ? ` (so far: ${quoteData(said)})` : "";
+  const state = awaiting === true ? "Awaiting user" : putOff === true ? "Put off by the user" : "Open question";
+  const prefix = `${state}${so}: `;
   // "Shall we go on?" stands in nobody's way.
   const isCourtesy = topicCount(fact.text) < 2;
   const item = lineItem(

@@ -69,7 +69,10 @@ function ofVerb(words: readonly string[]): ShellFileChange[] {
   const start = words[0] === "git" || words[0] === "sudo" ? 1 : 0;
   const verb = words[start];
   if (words[0] === "git" && verb !== "rm" && verb !== "mv") return broughtBack(words);
-  const paths = words.slice(start + 1).filter((word) => !word.startsWith("-") && isPlainPath(word));
+  const isValue = (before = ""): boolean => verb === "touch" && TAKES_VALUE.test(before);
+  const paths = words
+    .slice(start + 1)
+    .filter((word, at, all) => !word.startsWith("-") && isPlainPath(word) && !isValue(all[at - 1]));
   // Out of the index alone, or only to see what would happen.
   if (words[0] === "git" && words.some((word) => SPARES_FILES.test(word))) return [];
   if (verb === "rm" || verb === "unlink")
@@ -89,6 +92,8 @@ function ofVerb(words: readonly string[]): ShellFileChange[] {
   return [];
 }
 
+/** `touch -d "10 days ago" a` */
+const TAKES_VALUE = /^-(?:[a-z]{0,4}[dtr]|-date|-reference|-time)$/u;
 const EDITORS: ReadonlySet<string> = new Set(["sed", "gsed", "perl"]);
 
 /** By `sed -i 's/a/b/' f` and `perl -pi -e 's/a/b/' f`: behind the script stand the files. */

@@ -30,7 +30,8 @@ const ALL_WORK =
   /(?<!\p{L})(?:code|coding|anything|any|nothing|implement(?:ing)?|build(?: (?:it|this|that|them))|start(?:ing)?|nichts|nada|rien)(?!\p{L})/u;
 const WORK: ReadonlySet<string> = new Set(
   `change changes edit edits touch modify alter write code coding implement implementing implementation fix build start starting begin file files
-  yet cambies toques modifiques altere mude mexa toque modifie touche`
+  yet todavía aún ainda encore cambies toques modifiques escribas edites implementes altere mude mexa toque escreva edite implemente modifie touche
+  écris implémente ändern ändere anfassen umsetzen schreiben`
     .split(/\s+/u)
     .map(looseStem),
 );
@@ -45,8 +46,9 @@ export interface LastSaid {
 }
 
 /**
- * True for a turn that sets going what the reply proposes to change and says nothing else: "ok, but leave 3 out. go",
- * "implement it". Who says more may mean other work; who is asked or told of a look lets nobody change anything.
+ * True for a turn that sets going what the reply proposes to change and says nothing else: "ok, but leave 3 out. go".
+ * Who says more may mean other work; who is asked or told of a look lets nobody change anything by "go". "Implement it" is
+ * an order whatever the reply proposes.
  */
 export function setsGoing(turn: string, { reply, question }: LastSaid): boolean {
   const lower = plainText(turn.trim());
@@ -59,8 +61,16 @@ export function setsGoing(turn: string, { reply, question }: LastSaid): boolean 
   const isGo = BEGINS.test(said) || GO.test(said);
   const isAgreed =
     question === undefined ? isGo && !ASKS.test(reply()) : (isGo || said === "") && asksToBegin(question);
-  return isAgreed && proposesChange(plainText(reply()));
+  if (!isAgreed) return false;
+  const told = plainText(reply());
+  const isExplicit = BEGINS.test(said) || (MENDS.test(said) && !NAMES_TEXT.test(told));
+  return isExplicit || proposesChange(told);
 }
+
+/** Where the reply tells of a fault alone, "fix it" means that fault; of a text it may mean the text. */
+const MENDS = /^(?:fix|solve|repair|behebe?|reparier|arréglalo|corrige|直して|修吧)(?!\p{L})/u;
+const NAMES_TEXT =
+  /(?<!\p{L})(?:descriptions?|messages?|tickets?|issues?|titles?|comments?|summary|reports?|drafts?|plans?|proposals?|docs?|documentation|readme|changelog|typos?|spelling|wording|names?|lists?|diagrams?|tables?|notes?|links?|page|wiki|beschreibung|nachricht|text|texte|tippfehler|mensaje|descripción|mensagem|descrição|message|faute)(?!\p{L})|说明|描述|消息|文档|標題|标题|説明|文書|誤字/u;
 
 /** Where the reply says what its author would do next, that has to be a change. */
 function proposesChange(reply: string): boolean {
@@ -88,7 +98,7 @@ const ADVISES = new RegExp(
 /** "Plan: 1. a lock": its steps may be named by what they make. */
 const PLAN_HEAD = /^[#* ]{0,8}(?:the |my )?(?:plan|proposal)[*]*[:：]?[*]*$/mu;
 const LOOK_STEP =
-  /^\s{0,8}(?:\d{1,2}[.)]|[-*•]) \W{0,2}(?:analy[sz]e|ask|bisect|check|collect|compare|confirm|count|find|gather|inspect|investigate|list|log|look|measure|profile|read|reproduce|review|run|search|see|test|trace|verify)/mu;
+  /^\s{0,8}(?:\d{1,2}[.)]|[-*•]) \W{0,2}(?:analy[sz]e|ask|bisect|check|collect|compare|confirm|count|find|gather|inspect|investigate|list|log|look|measure|profile|read|reproduce|review|run|search|see|test|trace|verify)(?:ing)?(?!\p{L})/mu;
 const ASKS = /[?？]["”')*_\s]*$/u;
 /** "But leave the second step out. …" */
 const LEAVES_OUT = /^but (?:leave|skip|drop) [^,.;]{1,40}[,.;] ?/u;

@@ -33,13 +33,17 @@ export function soleOrder(sentence: string): string | undefined {
   const lower = plainText(sentence)
     .trim()
     .replaceAll(AFTER_ALL, " ")
-    .replaceAll(/^[\s,]+|[\s,.!]+$/gu, "");
+    .replaceAll(/^[\s,]+|[\s,.!]+$/gu, "")
+    .replace(IS_FINE, "");
   const order = lower.replaceAll(/\s*,\s*,\s*/gu, " ").replace(COURTESIES, "");
   return order === "" || /[,;:—–\n]|[.!] /u.test(order) ? undefined : order;
 }
 
+/** "…, it's fine" */
+const IS_FINE = /, (?:it's|its|that's|thats) (?:fine|ok|okay|alright|allowed)(?: now)?$/u;
+
 function isOrder(clause: string, deed: readonly string[]): boolean {
-  const order = clause.replaceAll(AFTER_ALL, " ").trim().replace(COURTESY, "");
+  const order = clause.replaceAll(AFTER_ALL, " ").trim().replace(COURTESY, "").replaceAll(WIDE_COURTESY, "");
   if (order === "" || NEGATED.test(order)) return false;
   const said = looseWords(order);
   if (!deed.every((word) => said.includes(word))) return false;
@@ -52,6 +56,8 @@ function isOrder(clause: string, deed: readonly string[]): boolean {
 const COURTEOUS =
   "(?:ok|okay|yes|good|great|fine|now|so|then|and|please|just|go ahead and|go|you can|you may|jetzt|dann|bitte|gut|ja|und|ahora|ya|bien|vale|sí|por favor|agora|então|sim|bom|maintenant|oui|alors|vas-y|tu peux|du kannst|du darfst|puedes|pode)";
 const COURTESY = new RegExp(`^(?:${COURTEOUS} )+`, "u");
+/** 可以提交了 */
+const WIDE_COURTESY = /^(?:好的?|行|那|现在|就|你|请)*可以(?=\p{Script=Han}{2})|(?<=\p{Script=Han}{2})[了吧啦]+$/gu;
 const COURTESIES = new RegExp(`^(?:${COURTEOUS}[,.!]? )+`, "u");
 /** "Haz commit", "mach den Commit": the noun names the deed. */
 const HELPERS: ReadonlySet<string> = new Set("do make haz hag hac hacer faz fac fazer mach fais fait".split(" "));
