@@ -788,3 +788,15 @@ it("waits for what the user was told to do and to tell", () => {
     GET,
   );
 });
+
+it.each([
+  ["I'll ask Nora. Write the manual meanwhile.", [], true],
+  ["klär ich mit der Leitstelle. Schreib so lange das Handbuch.", [], true],
+  ["asking the ops team, may take a day. write the manual", [], true],
+  ["I'll ask Nora. Write the manual meanwhile.", [userSays("Nora says the table.")], false],
+  ["Write the manual.", [], false],
+])("keeps a question that the user asks somebody else, until he speaks of it: %s", (turn, more, isOpen) => {
+  const messages = [ask, edit("src/export.ts"), tableOrFile, userSays(turn), edit("manual.md"), report, ...more];
+  const { blocked } = composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 }).brief.progress;
+  expect(blocked.some((line) => line.includes("Shall it go to the table or to a file?"))).toBe(isOpen);
+});

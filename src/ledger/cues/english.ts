@@ -128,7 +128,7 @@ export const english: CueSet = {
   ).split(" "),
   openers: list(
     "i thought we agreed|decided|settled|said to|that|on / i thought we had|'d agreed|decided|settled to|that|on / please / pls / plz / pleas / plase / maybe / perhaps / and / but / so / then / also / oh / ok / okay / yes / yeah / yep / no / well / hey / hi / btw / fyi / ps / " +
-      "actually / just / really / note / remember / remember to|that / you|u / hmm / sorry / wait / again / still / kindly / seriously / absolutely / definitely / certainly / strictly / simply / literally / above all / most importantly / " +
+      "actually / just / really / note / remember / remember to|that / you|u / hm / hmm / sorry / wait / again / still / kindly / seriously / absolutely / definitely / certainly / strictly / simply / literally / above all / most importantly / " +
       "instead / though / anyway / plus / thanks / great / cool / nice / perfect / good / right / sure / ideally / generally / " +
       "basically / obviously / honestly / clearly / otherwise / finally / lastly / first / second / third / important / that / " +
       "for the rest of the|this|our session|day|week|project|conversation|task|sprint / just this once / this once / next time / while you're at it|here|there / while you're in there / while youre at it / apart|aside from _ / except for _ / i meant / pretty please / from here on out / temporarily / for the time being / for the moment / as for _ / regarding _ / i said / i've decided / like|as i told you / speaking of which / in any case / either way / by the way / from now|tomorrow|tmrw|today|monday on / going forward / one more thing / one thing / in general / for now / as always / at all times / " +

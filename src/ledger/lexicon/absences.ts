@@ -30,7 +30,7 @@ const ELSEWHERE = new RegExp(
     `je (?:demande|vois|vais demander|vais voir|vais en parler) (?:ça )?(?:à|au|aux|avec) ${WHO}`,
     `我(?:先|去)*(?:问|找|跟|和)(?!你)\\p{L}{1,16}(?:一下|确认|商量|聊聊)`,
     `\\p{L}{1,20}に(?:聞いて|確認して|相談して)(?:みます|おきます|きます)`,
-  ].join("|")})[\\s.!。]*$`,
+  ].join("|")})(?:, (?:may|might|could|will|kann|dauert|puede|pode|ça peut) [^,.;:?!]{2,40})?[\\s.!。]*$`,
   "u",
 );
 /** "Let me ask you this" asks the reader. */

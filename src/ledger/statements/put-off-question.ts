@@ -2,6 +2,7 @@
 import { clip } from "../clip.ts";
 import type { Fact } from "../fact.ts";
 import { type FactBook, numberOf } from "../fact-book.ts";
+import { asksElsewhere } from "../lexicon/absences.ts";
 import { accepts } from "../lexicon/acceptance.ts";
 import { plainText } from "../phrases.ts";
 import { textOf } from "../calls/tool-call.ts";
@@ -14,11 +15,16 @@ export function keepPutOff(book: FactBook, text: string): void {
   for (const kept of book.current("question"))
     if (kept.data?.["putOff"] === true && mayEnd(book, kept, text)) book.resolve(kept);
   const question = book.current("question").findLast(({ data }) => data?.["awaiting"] === true);
-  if (question === undefined || !PUTS_OFF.test(plainText(text.slice(0, LONGEST_LEAD)))) return;
+  if (question === undefined) return;
+  // "I'll ask Nora. Write the manual meanwhile."
+  const [first] = splitSentences(text.slice(0, LONGEST_LEAD));
+  const isElsewhere = first !== undefined && asksElsewhere(first.text);
+  if (!isElsewhere && !PUTS_OFF.test(plainText(text.slice(0, LONGEST_LEAD)))) return;
   const asked = withChoices(question.text, textOf(book.openRequests().at(-1)?.data?.["reply"]) ?? "");
   if (topicCount(asked) < TELLING) return;
   const { authority, source } = question;
-  book.add({ kind: "question", text: clip(asked, 400), authority, source, data: { awaiting: false, putOff: true } });
+  const data = { awaiting: false, putOff: true, ...(isElsewhere ? { said: first.text.trim() } : {}) };
+  book.add({ kind: "question", text: clip(asked, 400), authority, source, data });
 }
 
 const LONGEST_LEAD = 120;
