@@ -183,9 +183,7 @@ describe("a deed that is held back in plain words", () => {
     expect(current("constraint", "Steps: 1. Gate, 2. Sign, 3. Old Ramp. Never push to main.")).toEqual([
       "Never push to main.",
     ]);
-    expect(current("constraint", "hm no bundling, it breaks the loading of our plugins. other ideas?")).toEqual([
-      "hm no bundling, it breaks the loading of our plugins.",
-    ]);
+    expect(current("constraint", "hm never push to main")).toEqual(["hm never push to main"]);
     expect(current("constraint", "hm no idea, look again")).toEqual([]);
     expect(current("constraint", "We take 1, 2, 3. Never push to main.")).toEqual(["Never push to main."]);
     expect(current("constraint", "Write the probe first, do not mend the leak yet.")).toEqual([
