@@ -1858,12 +1858,15 @@ describe("a report of what was taken out since", () => {
   const change = (before: string, after: string): Message =>
     step("", toolCall("edit", { filePath: "src/quay.ts", oldString: before, newString: after }, "ok"));
   const gone = change(define("moorShip"), "");
+  const inside = change("function moorShip() {\n  wait(tide);", "function moorShip() {\n  throwLine(bow);");
   it.each<[string, string, readonly Message[], boolean]>([
     ["a function", "`moorShip()` has no caller.", [gone], true],
     ["a file", "`notes/tide.md` tells it.", [step("", run("rm notes/tide.md", ""))], true],
     ["a function that came back", "`moorShip()` has no caller.", [gone, change("", define("moorShip"))], false],
     ["a function that is called otherwise", "`moorShip()` is slow.", [change("moorShip(a)", "towShip(a)")], false],
     ["another function", "`towShip()` has no caller.", [gone], false],
+    ["a function that works otherwise", "`moorShip()` waits for the tide.", [inside], true],
+    ["a function beside it", "`towShip()` waits for the tide.", [inside], false],
     ["a word", "The `moorShip` of the quay is long.", [gone], false],
   ])("is told as of before, or not: %s", (_, report, work, isOld) => {
     const asked = [userSays("Look through the harbour map."), step("", read("notes/tide.md")), assistantSays(report)];

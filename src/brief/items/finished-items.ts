@@ -18,7 +18,7 @@ import { type BriefItem, everShorter } from "./item.ts";
 import { once } from "../../ledger/once.ts";
 import { leftBefore } from "./left-before.ts";
 import { lastReport } from "./last-report.ts";
-import { goneNames, quotedGone } from "./gone-names.ts";
+import { overtakenNames, quotedGone } from "./gone-names.ts";
 import { isRefined, requestAskedBack } from "./refined-request.ts";
 import { defuse } from "./quote-data.ts";
 import { shortenPaths } from "../telegraphic/short-paths.ts";
@@ -194,12 +194,12 @@ function behindAnswer(line: string, at: number): string {
 
 type Overtakes = (line: string, saidAt: unknown) => boolean;
 
-/** True for a line of the moment it was said in, or of what is not there any more, when files were changed since. */
+/** True for a line of the moment it was said in, or of what is not there or not the same any more, when files were changed since. */
 function overtaking(of: FactsOf): Overtakes {
-  const [changed, gone] = [lastChange(of), goneNames(of)];
+  const [changed, names] = [lastChange(of), overtakenNames(of)];
   return (line, saidAt) => {
     const since = numberOf(saidAt ?? changed);
-    return since < changed && (AS_OF_NOW.test(line) || quotedGone(line, gone, since).includes(true));
+    return since < changed && (AS_OF_NOW.test(line) || quotedGone(line, names, since).includes(true));
   };
 }
 

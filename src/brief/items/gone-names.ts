@@ -1,5 +1,5 @@
 /** What edits took out since something was said of it. Pure. */
-import { marksOf } from "../../ledger/calls/marked-edits.ts";
+import { type MarkedEdit, marksOf } from "../../ledger/calls/marked-edits.ts";
 import { changedAt, isGone } from "../../ledger/calls/file-state.ts";
 import { fileName } from "../../ledger/file-name.ts";
 import type { FactsOf } from "./collect-items.ts";
@@ -7,8 +7,7 @@ import type { FactsOf } from "./collect-items.ts";
 /** When each name went that an edit took out and none put in again, and each file that nobody finds any more. */
 export function goneNames(of: FactsOf): ReadonlyMap<string, number> {
   const gone = new Map<string, number>();
-  const edits = of("file").flatMap(({ data }) => marksOf(data));
-  for (const { at, marks } of edits.toSorted((a, b) => a.at - b.at)) {
+  for (const { at, marks } of editsOf(of)) {
     // Beside what came, what went may only stand elsewhere, or be called otherwise.
     const isTakenOut = marks.every((mark) => TAKEN_OUT.test(mark));
     for (const name of marks.flatMap((mark) => mark.match(NAMES) ?? [])) {
@@ -23,15 +22,35 @@ export function goneNames(of: FactsOf): ReadonlyMap<string, number> {
   return gone;
 }
 
+/** Oldest first, whatever the file. */
+function editsOf(of: FactsOf): MarkedEdit[] {
+  const edits = of("file").flatMap(({ data }) => marksOf(data));
+  return edits.toSorted((a, b) => a.at - b.at);
+}
+
 /** As a definition; of a call that went there may be others. */
 const TAKEN_OUT = /^−[\p{L}_$][\w$]{4,}$/u;
+const CHANGED = "in ";
+const CHANGED_INSIDE = /^in [\p{L}_$][\w$]{4,}$/u;
 const NAMES = /[\p{L}_$][\w$]{4,}/gu;
+
+/** The same, and with `()` the functions that edits changed inside: how they work was perhaps told otherwise. */
+export function overtakenNames(of: FactsOf): ReadonlyMap<string, number> {
+  const overtaken = new Map(goneNames(of));
+  for (const { at, marks } of editsOf(of))
+    for (const mark of marks.filter((each) => CHANGED_INSIDE.test(each)))
+      overtaken.set(`${mark.slice(CHANGED.length)}()`, at);
+  return overtaken;
+}
 
 /** Of each function, type or file that a text quotes, whether it went since. */
 export function quotedGone(text: string, gone: ReadonlyMap<string, number>, since: number): boolean[] {
   if (gone.size === 0) return [];
-  const quoted = [...text.matchAll(QUOTED)].map(([, called, other]) => fileName(called ?? other ?? ""));
-  return quoted.map((name) => (gone.get(name) ?? 0) > since);
+  const wentAt = (name: string): number => gone.get(name) ?? 0;
+  return [...text.matchAll(QUOTED)].map(([, called, other]) => {
+    const at = called === undefined ? wentAt(fileName(other ?? "")) : Math.max(wentAt(called), wentAt(`${called}()`));
+    return at > since;
+  });
 }
 
 /** A mere word is a name of many things: of `kiln` some may be left. */
