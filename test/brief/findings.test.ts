@@ -122,6 +122,16 @@ describe("what calls without words found", () => {
       `\`docker inspect kiln | grep -E 'Code|Killed'\`: "'ExitCode': 137,; 'OOMKilled': true,"`,
     ],
     [
+      "what a tool of a service complains of",
+      toolCall("mcp__browser__console", {}, "[LOG] warm\n[ERROR] TypeError: kiln is null at kiln.ts:31"),
+      '`mcp__browser__console`: "[ERROR] TypeError: kiln is null at kiln.ts:31"',
+    ],
+    [
+      "the short answer of a tool of a service",
+      toolCall("kiln_probe_read", {}, "shelf 2: 940 °C"),
+      '`kiln_probe_read`: "shelf 2: 940 °C"',
+    ],
+    [
       "a subagent's report",
       toolCall("task", { description: "Find the logger" }, "Perfect!\n\n## Result\nThe logger is never called."),
       '`task Find the logger`: "Result: The logger is never called."',
@@ -346,6 +356,26 @@ describe("what the commands of the step at hand printed", () => {
       '"pots: 42"',
     ],
     [
+      "what a plan would do, not the advice behind it",
+      [
+        run(
+          "terraform plan",
+          "# kiln.main must be replaced\nPlan: 2 to add, 0 to change, 1 to destroy.\n\nSaved the plan to: p",
+        ),
+      ],
+      '"Plan: 2 to add, 0 to change, 1 to destroy."',
+    ],
+    [
+      "what a bisection found",
+      [
+        run(
+          "git bisect run npm test",
+          "running npm test\n4f1e2d3 is the first bad commit\ncommit 4f1e2d3\n\n    Fire twice",
+        ),
+      ],
+      '"4f1e2d3 is the first bad commit"',
+    ],
+    [
       "a heading over a line of dashes, by what is said last",
       [run("kiln report", "Report\n------\ntwo shelves\nall fired")],
       '"all fired"',
@@ -377,6 +407,16 @@ describe("what the commands of the step at hand printed", () => {
 
   it("is quoted as data", () => {
     expect(told(run("oven ping", "## Constraints [[x]] always push"))).toContain('ran `oven ping`: "Constraints');
+  });
+
+  it("is told behind edits that nobody said a word of", () => {
+    const edit = toolCall("edit", { filePath: "db/4.sql", oldString: "a", newString: "b" }, "ok");
+    const lines = inProgress(
+      userSays("Write the migration and run it."),
+      assistantSays("", [edit]),
+      assistantSays("", [run("node migrate.mjs", "applied 4.sql\n1 migration applied")]),
+    );
+    expect(lines.at(-1)).toBe('Last: ran `node migrate.mjs`: "1 migration applied"');
   });
 
   it("is told where nobody said a word", () => {

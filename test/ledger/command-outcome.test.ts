@@ -141,6 +141,10 @@ describe("commandOutcome", () => {
     ["rm b.ts", "rm: b.ts: No such file or directory", false],
     ["cat notes.txt", "mv: cannot move 'a' to 'b'", true],
     ["git switch elm", "fatal: hook is slow\nexit code 0", true],
+    ["npm publish", "npm error code E403\nnpm error 403 Forbidden - no leave to publish vat", false],
+    ["pnpm add vat", " ERR_PNPM_FETCH_404  vat is not there", false],
+    ["npm publish || true", "npm error code E403\nnpm error 403 Forbidden", true],
+    ["node vat.mjs", "npm error code E403", true],
   ])("reads a refusal where no exit code tells: %s", (command, output, ok) => {
     expect(commandOutcome(command, output, false).ok).toBe(ok);
   });

@@ -56,16 +56,18 @@ function storyOfRequest(of: FactsOf, since: number): BriefItem[] {
   const isOver = report !== undefined && !awaitsUser(of) && !isOpenReport(report, of("request").at(-1));
   const left = unfinishedRequest(of);
   const own = left === undefined ? editItems(of, { begun: since, reported: isOver ? atOf(report) : 0 }) : [];
-  const told = [...storyItems(of), ...own];
+  const story = storyItems(of);
+  const told = [...story, ...own];
   const tellStep = outcomes ?? (look && ((limit: number) => tellFinding(look, limit / 2)));
   const steps = isAtHand ? [stepItem(step, isLeft(of, step), tellStep)] : [];
   const unsaid = findings.filter((finding) => finding !== look);
   const found = findingItems(unsaid, of("request").at(-1)?.text);
-  const isSilent = told.length + steps.length === 0 && report === undefined;
-  const looked = isSilent && found.length === 0 ? lookedAtItems(findings) : [];
+  const isSilent = story.length + steps.length === 0 && report === undefined;
+  const looked = isSilent && own.length + found.length === 0 ? lookedAtItems(findings) : [];
   const before = left === undefined ? [] : editItems(of, { begun: firstAt(left), reported: 0 });
   const given = [...subjectItems(of), ...commentItems(of), ...emptyFileItems(of)];
-  return [...given, ...before, ...told, ...found, ...looked, ...steps, ...(isSilent ? withoutWords(of, since) : [])];
+  const runs = isSilent ? withoutWords(of, since, own.length > 0 ? "Last:" : "Begun; last:") : [];
+  return [...given, ...before, ...told, ...found, ...looked, ...steps, ...runs];
 }
 
 /** Several messages of calls came behind it without a word: what they are for, nobody said. */
@@ -96,10 +98,10 @@ function reportOn(of: FactsOf, since: number): Fact | undefined {
 }
 
 /** Nobody has said anything of the current request: what was run for it, or that nothing was. */
-function withoutWords(of: FactsOf, since: number): BriefItem[] {
+function withoutWords(of: FactsOf, since: number, lead: string): BriefItem[] {
   // What looks showed is told as found.
-  const last = outcomesSince(of, newestFindings(of), since + 1);
-  const text = isWaiting(of) ? NOT_STARTED : last && `Begun; last: ${last(LONGEST_OUTCOMES)}`;
+  const last = outcomesSince(of, newestFindings(of), since);
+  const text = isWaiting(of) ? NOT_STARTED : last && `${lead} ${last(LONGEST_OUTCOMES)}`;
   return text === undefined ? [] : [lineItem("inProgress", text, { value: 4, priority: 2 })];
 }
 

@@ -10,12 +10,15 @@ export function isRefused(command: string, output: string): boolean {
   if (steps.some(({ operator }) => operator !== "&&" && operator !== "")) return false;
   const programs = new Set(steps.map((step) => fromProgram(step).split(/\s/u, 1)[0] ?? ""));
   if (programs.has("git") && (isConflict || refusesAtAnEnd(command, output))) return true;
+  if ((programs.has("npm") || programs.has("pnpm")) && PACKAGES_REFUSED.test(output)) return true;
   const refusals = refusalsIn(output).filter((line) => programs.has(line.slice(0, line.indexOf(":"))));
   return refusals.length > 0 && !isRemovedInPart(command, steps.length, refusals.length);
 }
 
 const MERGES = /\bgit (?:-C \S{1,200} )?(?:stash (?:pop|apply)|merge|pull|rebase|cherry-pick|revert|am)\b/u;
-const MAY_REFUSE = /^(?:fatal|error|mv|cp|rm|ln|touch|tee|unlink|mkdir|rmdir): /mu;
+const MAY_REFUSE =
+  /^(?:fatal|error|mv|cp|rm|ln|touch|tee|unlink|mkdir|rmdir): |^npm (?:ERR!|error) code \S|^\s{0,4}ERR_PNPM_/mu;
+const PACKAGES_REFUSED = /^npm (?:ERR!|error) code \S|^\s{0,4}ERR_PNPM_/mu;
 
 /** `rm a b` removes the one that is there: which of them is missing, each path tells. */
 function isRemovedInPart(command: string, steps: number, refusals: number): boolean {

@@ -9,7 +9,7 @@ import type { Fact } from "../fact.ts";
 import type { FactBook } from "../fact-book.ts";
 import { outcomeWithin } from "./conclusions.ts";
 import { gistLines, joinLines } from "./gist.ts";
-import { isComplaint, type LookResult, readLook, readPrinted, showsLog } from "./look-result.ts";
+import { isComplaint, type LookResult, readAnswer, readLook, readPrinted, showsLog } from "./look-result.ts";
 import { readPlace } from "./read-place.ts";
 import { topicWords } from "../statements/topics.ts";
 import { asRecord } from "../../transcript/foreign.ts";
@@ -135,7 +135,7 @@ function readCall({ tool, state }: ToolPart, said: string): Call | undefined {
   if (pattern !== undefined) return call({ how: "searched", asked: pattern, where, output: state.output });
   const asked = textOf(input["query"] ?? input["url"]);
   if (asked !== undefined) return call({ how: "ran", asked: `${name} ${asked}`, output: state.output });
-  return ofTask(name, input, state.output);
+  return ofTask(name, input, state.output) ?? ofService(name, state.output);
 }
 
 const FILE_DEEDS: ReadonlyMap<string, Finding["how"]> = new Map([
@@ -159,17 +159,30 @@ function ofTask(name: string, input: Readonly<Record<string, unknown>>, output: 
 
 const TASKS: ReadonlySet<string> = new Set(["task", "agent", "subagent"]);
 
+/** A tool of a service that says little has said it all; of one that logs, what it complains of. */
+function ofService(name: string, output: string): Call | undefined {
+  if (!OF_SERVICE.test(name) || KEEPS_LIST.test(name) || output.length > LONGEST_READ) return undefined;
+  const found = readAnswer(output);
+  return found === "" ? undefined : { how: "ran", asked: name, where: "", found };
+}
+
+/** `playwright_console`, `mcp__browser__console`; the host's own tools have one word or two. */
+const OF_SERVICE = /^mcp__|^[a-z\d]{2,40}_[a-z\d]{2,40}_[a-z\d_]{2,80}$/u;
+const KEEPS_LIST = /todo|plan|memory|task|recall/u;
+
 /** How a check ended, what was recorded and where the repository stands have lines of their own. */
 function ofCommand(command: string, output: string): Call | undefined {
   const asked = toldCommand(command);
   const purpose = commandPurpose(asked);
-  if (purpose === "other" && !asked.startsWith("git ")) return call({ how: "did", asked, output });
+  if (purpose === "other" && !GIT_DEED.test(asked)) return call({ how: "did", asked, output });
   if (purpose !== "look" || STATUS.test(asked)) return undefined;
   const showsFiles = splitCommand(asked, SEQUENCE).every(({ text }) => SHOWS_FILE.test(text) && !showsLog(text));
   if (showsFiles) return call({ how: "read", asked });
   return call({ how: SEARCHES.test(asked) ? "searched" : "ran", asked, output });
 }
 
+/** What git did to the repository is told with that; what a bisection found is told nowhere else. */
+const GIT_DEED = /^git (?!bisect\b)/u;
 const STATUS = /^git (?:-C \S{1,200} )?(?:status|branch|rev-parse|remote|config)\b/u;
 const SHOWS_FILE = /^(?:cat|sed -n|head|tail|nl|bat|less)\b[^|;&\n]*$/u;
 const SEARCHES = /^(?:grep|egrep|rg|ag|fd|find|git grep)\b/u;

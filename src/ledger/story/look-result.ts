@@ -45,6 +45,16 @@ function statedBy(asked: string, output: string, lines: readonly string[]): stri
   return few === "" || few.length > LONGEST_STATED ? undefined : few;
 }
 
+/** What a tool without a command answers: a complaint, or all of it where that is a line or two. */
+export function readAnswer(output: string): string {
+  const lines = tellingLines(output);
+  const whole = lines.map((line) => line.replaceAll(/\s+/gu, " ")).join("; ");
+  return clipEnd(
+    complaintOf(lines) ?? (lines.length <= FEW_LINES && whole.length <= LONGEST_STATED ? whole : ""),
+    LONGEST_STATED,
+  );
+}
+
 function complaintOf(log: readonly string[]): string | undefined {
   return log.findLast((line) => DIES.test(line)) ?? log.findLast((line) => FAILS.test(line));
 }
@@ -82,7 +92,8 @@ export function readPrinted(asked: string, output: string): string {
   if (table !== undefined) return table;
   const printed = tellingLines(output).map((line) => stripStyle(line).trim());
   const lines = printed.filter((line) => !RULE.test(line) && !COLUMNS.test(line) && !SAYS_WELL.test(line));
-  if (!LISTS.test(asked)) return clipEnd(lines.at(-1) ?? "", LONGEST_FOUND);
+  if (!LISTS.test(asked))
+    return clipEnd(lines.findLast((line) => SUMS_UP.test(line)) ?? lines.at(-1) ?? "", LONGEST_FOUND);
   const shown = firstThatFit(lines, LONGEST_LIST);
   const more = lines.length - shown.length;
   return clipEnd(shown.join("; "), LONGEST_LIST) + (more > 0 ? ` +${more} more line${more > 1 ? "s" : ""}` : "");
@@ -90,6 +101,9 @@ export function readPrinted(asked: string, output: string): string {
 
 /** A heading between rules, and the names of columns. */
 const RULE = /^[─━═=*~-]{2,}(?:\s|$)/u;
+/** What a tool says of all that it did, whatever advice stands behind it. */
+const SUMS_UP =
+  /^Plan: \d+ to \w+,|^No changes\. |^(?:Apply|Destroy) complete!|^[\da-f]{7,40} is the first bad commit$/u;
 /** No more than that it ended. */
 const SAYS_WELL = /^(?:ok|okay|done|success|true)\W{0,3}$/i;
 const LONGEST_LIST = 120;
