@@ -42,6 +42,25 @@ it.each([
     "Git: branch fix",
   ]),
   [
+    "no conflict in a file that was added since",
+    [
+      branch,
+      run("git rebase main", `CONFLICT (content): Merge conflict in lib/sail.ts\n${CONFLICT}`),
+      run("git add lib", ""),
+    ],
+    "Git: branch fix; rebase in progress (stopped by conflicts in oar.ts)",
+  ],
+  [
+    "a rebase without conflicts once all is added",
+    [branch, stopped, run("git add .", "")],
+    "Git: branch fix; rebase in progress",
+  ],
+  [
+    "a conflict in the file that was not added",
+    [branch, stopped, run("git add oar.tsx", "")],
+    "Git: branch fix; rebase in progress (stopped by conflicts in oar.ts)",
+  ],
+  [
     "a rebase behind a reset",
     [branch, stopped, run("git reset --hard", "")],
     "Git: branch fix; rebase in progress (stopped by conflicts in oar.ts)",

@@ -99,7 +99,34 @@ const REBASED = /^Successfully rebased and updated /mu;
 /** What is unfinished behind what was seen; a rebase goes on without a branch, and a commit ends all others. */
 export function operationAfter(
   before: GitOperation | undefined,
-  seen: { operation?: OperationSighting; branch?: string; commit?: unknown; clean?: true },
+  seen: {
+    operation?: OperationSighting;
+    branch?: string;
+    commit?: unknown;
+    clean?: true;
+    staged?: readonly string[];
+  },
+): GitOperation | undefined {
+  const after = followOperation(before, seen);
+  return after === undefined || after !== before || seen.staged === undefined
+    ? after
+    : withoutResolved(after, seen.staged);
+}
+
+/** What is added to the index is in conflict no more. */
+function withoutResolved(operation: GitOperation, staged: readonly string[]): GitOperation {
+  return { ...operation, files: operation.files.filter((file) => !staged.some((path) => takesIn(path, file))) };
+}
+
+/** The file itself, all that is there, or the folder of it. */
+function takesIn(path: string, file: string): boolean {
+  const plain = path.replace(/^\.\//u, "").replace(/\/$/u, "");
+  return plain === "." || plain === file || file.startsWith(`${plain}/`);
+}
+
+function followOperation(
+  before: GitOperation | undefined,
+  seen: Parameters<typeof operationAfter>[1],
 ): GitOperation | undefined {
   if (seen.operation === "ended") return undefined;
   if (seen.operation === "reset")
