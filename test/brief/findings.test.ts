@@ -140,6 +140,11 @@ describe("what calls without words found", () => {
     expect(inProgress(ask, assistantSays("", [call]))).toEqual([`Found so far in this turn: ${told}`]);
   });
 
+  it.each(["str_replace_editor", "mcp__notes__update_page", "kiln_todo_write"])("is not what %s answers", (tool) => {
+    const lines = inProgress(ask, assistantSays("", [toolCall(tool, {}, "The page was saved.")]));
+    expect(lines.join()).not.toContain("saved");
+  });
+
   it("has room for what a subagent reports", () => {
     const report = "Risky: lib/a.ts:41 joins the order. Risky: lib/b.ts:8 joins the query. Harmless: lib/c.ts:1.";
     const lines = inProgress(ask, assistantSays("", [toolCall("task", { description: "Find joins" }, report)]));

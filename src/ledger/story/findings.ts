@@ -161,14 +161,15 @@ const TASKS: ReadonlySet<string> = new Set(["task", "agent", "subagent"]);
 
 /** A tool of a service that says little has said it all; of one that logs, what it complains of. */
 function ofService(name: string, output: string): Call | undefined {
-  if (!OF_SERVICE.test(name) || KEEPS_LIST.test(name) || output.length > LONGEST_READ) return undefined;
+  if (!OF_SERVICE.test(name) || KEEPS.test(name) || output.length > LONGEST_READ) return undefined;
   const found = readAnswer(output);
   return found === "" ? undefined : { how: "ran", asked: name, where: "", found };
 }
 
-/** `playwright_console`, `mcp__browser__console`; the host's own tools have one word or two. */
+/** `mcp__browser__console`, `kiln_probe_read`; the host's own tools have one word or two. */
 const OF_SERVICE = /^mcp__|^[a-z\d]{2,40}_[a-z\d]{2,40}_[a-z\d_]{2,80}$/u;
-const KEEPS_LIST = /todo|plan|memory|task|recall/u;
+/** Tools that keep lists or change files, by whatever name: what they answer says only that they did. */
+const KEEPS = /todo|plan|memory|task|recall|skill|edit|write|replace|patch|create|delete|update|notebook|file/u;
 
 /** How a check ended, what was recorded and where the repository stands have lines of their own. */
 function ofCommand(command: string, output: string): Call | undefined {
