@@ -48,9 +48,9 @@ export type { PrunerReport, RunPrunersOptions, RunPrunersResult } from "./prune/
 export { shortenOutput } from "./prune/shorten.ts";
 
 // files and ledger
-export { extractAllFileOps, fileLists, mergeFileOperations } from "./ledger/calls/file-operations.ts";
-export type { FileLists, FileOperations } from "./ledger/calls/file-operations.ts";
-export { formatFileOperations, stripFileTags } from "./ledger/calls/file-tags.ts";
+export { extractAllFileOps, fileLists, mergeFileOperations } from "./ledger/calls/files/file-operations.ts";
+export type { FileLists, FileOperations } from "./ledger/calls/files/file-operations.ts";
+export { formatFileOperations, stripFileTags } from "./ledger/calls/files/file-tags.ts";
 export type { Authority, Fact, FactKind, FactStatus } from "./ledger/fact.ts";
 export { buildLedger, createLedger } from "./ledger/ledger.ts";
 export type { Ledger } from "./ledger/ledger.ts";

@@ -1,5 +1,5 @@
 /** What one would keep without a ledger: the contexts that recall is compared with. Pure. */
-import { extractAllFileOps, fileLists } from "../ledger/calls/file-operations.ts";
+import { extractAllFileOps, fileLists } from "../ledger/calls/files/file-operations.ts";
 import type { Message } from "../transcript/message.ts";
 import { allTexts } from "./retention-needed.ts";
 

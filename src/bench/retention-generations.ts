@@ -2,7 +2,7 @@
 import { summariseExtractively } from "../summarise/extractive.ts";
 import type { LedgerState } from "../ledger/ledger-state.ts";
 import { buildLedger } from "../ledger/ledger.ts";
-import { extractAllFileOps, fileLists } from "../ledger/calls/file-operations.ts";
+import { extractAllFileOps, fileLists } from "../ledger/calls/files/file-operations.ts";
 import { fromMessages } from "../transcript/messages.ts";
 import type { Message } from "../transcript/message.ts";
 

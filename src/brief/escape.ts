@@ -2,7 +2,7 @@
  * Items are any text, also text that looks like the format around it. A backslash in front defuses the few starts that
  * would be read as something else, and nothing is ever escaped that would not be. Pure.
  */
-import { FILE_TAG_LINES } from "../ledger/calls/file-tags.ts";
+import { FILE_TAG_LINES } from "../ledger/calls/files/file-tags.ts";
 import { bareTitle, isPlaceholder, readBox } from "./line.ts";
 import { headingOf } from "./sections.ts";
 

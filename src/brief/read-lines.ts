@@ -1,5 +1,5 @@
 /** Cuts Markdown that a model or this package wrote into items under headings. Pure and linear, whatever the text holds. */
-import { FILE_TAG_LINES } from "../ledger/calls/file-tags.ts";
+import { FILE_TAG_LINES } from "../ledger/calls/files/file-tags.ts";
 import { indentOf, isLeftOutLine, isRule, readHeading, readMarker, removeIndent, type HeadingLine } from "./line.ts";
 import type { Heading } from "./sections.ts";
 

@@ -1,5 +1,5 @@
 /** The numbers of `throughline stats`. Pure: a transcript in, numbers out. */
-import { commandOutcome } from "../ledger/calls/command-outcome.ts";
+import { commandOutcome } from "../ledger/calls/commands/command-outcome.ts";
 import { prune } from "../prune/prune.ts";
 import { asString } from "../transcript/foreign.ts";
 import { isFinishedSummary } from "../transcript/filter-compacted.ts";

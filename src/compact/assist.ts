@@ -3,7 +3,7 @@
  * complete the summary that comes back. Pure but for the contributors it asks.
  */
 import { composeBrief } from "../brief/compose.ts";
-import { extractAllFileOps, fileLists, type FileLists } from "../ledger/calls/file-operations.ts";
+import { extractAllFileOps, fileLists, type FileLists } from "../ledger/calls/files/file-operations.ts";
 import type { Fact } from "../ledger/fact.ts";
 import { createLedger } from "../ledger/ledger.ts";
 import { findLedgerMisfit, type LedgerState } from "../ledger/ledger-state.ts";

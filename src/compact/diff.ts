@@ -1,5 +1,5 @@
 /** What a session changed on disk, from the snapshots its steps recorded. Pure: snapshots are plain data. */
-import { byCodeUnit } from "../ledger/calls/file-operations.ts";
+import { byCodeUnit } from "../ledger/calls/files/file-operations.ts";
 import { requireMessages } from "../input.ts";
 import type { Message, StepPart } from "../transcript/message.ts";
 import { countLines } from "./line-counts.ts";

@@ -1,9 +1,9 @@
 /** The file lists without what is no longer there. Pure. */
 import type { Fact } from "../ledger/fact.ts";
-import { byCodeUnit, type FileLists } from "../ledger/calls/file-operations.ts";
+import { byCodeUnit, type FileLists } from "../ledger/calls/files/file-operations.ts";
 import { numberOf } from "../ledger/fact-book.ts";
-import { isScratch } from "../ledger/calls/scratch-files.ts";
-import { isAway, isGone } from "../ledger/calls/file-state.ts";
+import { isScratch } from "../ledger/calls/files/scratch-files.ts";
+import { isAway, isGone } from "../ledger/calls/files/file-state.ts";
 
 /**
  * Whoever goes on would look in vain for a file that was deleted or renamed since it was read or changed, and for edits

@@ -1,5 +1,5 @@
 /** What one structured compaction covers: refusals, range, cut, split turn. Pure: refusals are values. */
-import { extractAllFileOps, type FileOperations } from "../ledger/calls/file-operations.ts";
+import { extractAllFileOps, type FileOperations } from "../ledger/calls/files/file-operations.ts";
 import { REFUSALS } from "../summarise/refusals.ts";
 import { compactionRequest, isFinishedSummary } from "../transcript/filter-compacted.ts";
 import type { Message } from "../transcript/message.ts";

@@ -1,5 +1,5 @@
 /** Work that goes in circles: compaction after compaction, and no file has changed (AT-49). Pure. */
-import { extractAllFileOps } from "../ledger/calls/file-operations.ts";
+import { extractAllFileOps } from "../ledger/calls/files/file-operations.ts";
 import type { Message } from "../transcript/message.ts";
 import { isCompactionRequest, isRealUserTurn } from "./progress.ts";
 

@@ -1,5 +1,10 @@
 /** What one compaction hands to the next: the summary, the file lists, and the ledger as data. Pure. */
-import { extractAllFileOps, fileLists, mergeFileOperations, type FileLists } from "../ledger/calls/file-operations.ts";
+import {
+  extractAllFileOps,
+  fileLists,
+  mergeFileOperations,
+  type FileLists,
+} from "../ledger/calls/files/file-operations.ts";
 import { ThroughlineError } from "../errors.ts";
 import { createLedger, type Ledger } from "../ledger/ledger.ts";
 import type { LedgerState } from "../ledger/ledger-state.ts";

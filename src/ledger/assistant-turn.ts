@@ -4,7 +4,7 @@ import { isCourtesy } from "./lexicon/courtesies.ts";
 import { pleads } from "./lexicon/pleas.ts";
 import type { Fact } from "./fact.ts";
 import { type FactBook, note, numberOf } from "./fact-book.ts";
-import { doubtPassed } from "./calls/check-facts.ts";
+import { doubtPassed } from "./calls/commands/check-facts.ts";
 import { textOf } from "./calls/tool-call.ts";
 import { onlyRefutes } from "./lexicon/failures.ts";
 import { noteTakenBack } from "./story/denied-report.ts";

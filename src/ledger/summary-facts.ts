@@ -1,7 +1,7 @@
 /** Reads facts back from a summary at the start of a session whose ledger is unknown: ours, or another tool's. Pure but for the book. */
 import type { Fact, FactKind } from "./fact.ts";
 import type { FactBook } from "./fact-book.ts";
-import { observeFile } from "./calls/file-facts.ts";
+import { observeFile } from "./calls/files/file-facts.ts";
 import { isNameLine } from "./names/name-labels.ts";
 import { classify } from "./statements/statement.ts";
 import { keyOf } from "./statements/statement-key.ts";

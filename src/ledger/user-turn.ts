@@ -10,7 +10,7 @@ import { asksElsewhere, isAway } from "./lexicon/absences.ts";
 import { DIGRESSION_CUES } from "./lexicon/digressions.ts";
 import { asksPolitely } from "./lexicon/polite-requests.ts";
 import { isNod, saysToGoOn } from "./lexicon/nods.ts";
-import { doubtMissing } from "./calls/missing-commands.ts";
+import { doubtMissing } from "./calls/commands/missing-commands.ts";
 import { onOneLine } from "./one-line.ts";
 import { observeToldDeeds } from "./git/told-deeds.ts";
 import { createPhraseFinder, phraseIndex } from "./phrases.ts";

@@ -7,8 +7,8 @@ import {
   fileLists,
   mergeFileOperations,
   type FileOperations,
-} from "../ledger/calls/file-operations.ts";
-import { formatFileOperations, stripFileTags } from "../ledger/calls/file-tags.ts";
+} from "../ledger/calls/files/file-operations.ts";
+import { formatFileOperations, stripFileTags } from "../ledger/calls/files/file-tags.ts";
 import { fromMessages } from "../transcript/messages.ts";
 import type { Message } from "../transcript/message.ts";
 import { askModel, type StructuredModel } from "./model/ask.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { acceptSummary } from "../../src/compact/accept-summary.ts";
 import { withoutEmptyFileSection } from "../../src/compact/file-section.ts";
-import { extractAllFileOps, fileLists } from "../../src/ledger/calls/file-operations.ts";
+import { extractAllFileOps, fileLists } from "../../src/ledger/calls/files/file-operations.ts";
 import { buildLedger } from "../../src/ledger/ledger.ts";
 import type { Message, Part } from "../../src/transcript/message.ts";
 

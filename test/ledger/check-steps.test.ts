@@ -1,6 +1,6 @@
 /** The checks of a command line: which have run, and for which its exit code vouches. */
 import { expect, it } from "vitest";
-import { checkSteps, editsBehindChecks } from "../../src/ledger/calls/check-steps.ts";
+import { checkSteps, editsBehindChecks } from "../../src/ledger/calls/commands/check-steps.ts";
 
 /** Each check with a mark: `+` where the exit code vouches for it, `?` where it does not. */
 function marked(command: string): string[] {

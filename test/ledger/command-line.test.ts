@@ -1,8 +1,8 @@
 /** Where a command line is cut, and what of it is data. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fromProgram, NESTED, SEQUENCE, splitCommand, wordsOf } from "../../src/ledger/calls/command-line.ts";
-import { withoutFilters } from "../../src/ledger/calls/main-command.ts";
+import { fromProgram, NESTED, SEQUENCE, splitCommand, wordsOf } from "../../src/ledger/calls/commands/command-line.ts";
+import { withoutFilters } from "../../src/ledger/calls/commands/main-command.ts";
 
 describe("a command line", () => {
   it.each<[what: string, command: string, steps: string[]]>([

@@ -1,6 +1,6 @@
 /** How a command ended, from what it printed. */
 import { describe, expect, it } from "vitest";
-import { commandOutcome } from "../../src/ledger/calls/command-outcome.ts";
+import { commandOutcome } from "../../src/ledger/calls/commands/command-outcome.ts";
 
 const GO_FAILURE = [
   "Exit code 1",

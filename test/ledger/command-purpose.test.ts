@@ -1,6 +1,6 @@
 /** What a command was run for, read from its words. */
 import { expect, it } from "vitest";
-import { commandPurpose, type CommandPurpose } from "../../src/ledger/calls/command-purpose.ts";
+import { commandPurpose, type CommandPurpose } from "../../src/ledger/calls/commands/command-purpose.ts";
 
 it.each<[string, CommandPurpose]>([
   ["pytest -v", "test"],

@@ -1,6 +1,6 @@
 /** What a ledger tells of an edit from its old and its new text alone. */
 import { describe, expect, it } from "vitest";
-import { marksOf } from "../../src/ledger/calls/marked-edits.ts";
+import { marksOf } from "../../src/ledger/calls/files/marked-edits.ts";
 import { buildLedger } from "../../src/ledger/ledger.ts";
 import type { ToolPart } from "../../src/transcript/message.ts";
 import { assistantSays, toolCall } from "./messages.ts";

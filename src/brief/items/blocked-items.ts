@@ -1,9 +1,9 @@
 /** What stands in the way: questions that wait for the user, checks that fail, errors that nobody got past. Pure. */
 import { clipEnd } from "../../ledger/clip.ts";
-import { runOf, totalsOf } from "../../ledger/calls/check-facts.ts";
-import { concernsCheck } from "../../ledger/calls/check-steps.ts";
-import { changedAt } from "../../ledger/calls/file-state.ts";
-import { commandPurpose } from "../../ledger/calls/command-purpose.ts";
+import { runOf, totalsOf } from "../../ledger/calls/commands/check-facts.ts";
+import { concernsCheck } from "../../ledger/calls/commands/check-steps.ts";
+import { changedAt } from "../../ledger/calls/files/file-state.ts";
+import { commandPurpose } from "../../ledger/calls/commands/command-purpose.ts";
 import { textOf } from "../../ledger/calls/tool-call.ts";
 import { atOf, firstAt, ranAt } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";

@@ -3,18 +3,23 @@ import { fileName } from "../../ledger/file-name.ts";
 import { clipEnd } from "../../ledger/clip.ts";
 import { atOf, ranAt } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
-import { passedAlone, runOf, toolOf, totalsOf } from "../../ledger/calls/check-facts.ts";
-import { type CheckStep, checkSteps, concernsCheck, editsBehindChecks } from "../../ledger/calls/check-steps.ts";
-import { testStep } from "../../ledger/calls/main-command.ts";
+import { passedAlone, runOf, toolOf, totalsOf } from "../../ledger/calls/commands/check-facts.ts";
+import {
+  type CheckStep,
+  checkSteps,
+  concernsCheck,
+  editsBehindChecks,
+} from "../../ledger/calls/commands/check-steps.ts";
+import { testStep } from "../../ledger/calls/commands/main-command.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, everShorter } from "./item.ts";
 import { once } from "../../ledger/once.ts";
-import { checksDocuments, isDocument } from "../../ledger/calls/documents.ts";
-import { isLooseScratch } from "../../ledger/calls/scratch-files.ts";
+import { checksDocuments, isDocument } from "../../ledger/calls/files/documents.ts";
+import { isLooseScratch } from "../../ledger/calls/files/scratch-files.ts";
 import { quoteData } from "./quote-data.ts";
 import { removedElsewhere } from "./removed-elsewhere.ts";
 import { shortCommand } from "./short-command.ts";
-import { changedAt } from "../../ledger/calls/file-state.ts";
+import { changedAt } from "../../ledger/calls/files/file-state.ts";
 
 /** The newest check of each kind on one line, or two when the files changed in between. */
 export function checkItems(of: FactsOf): BriefItem[] {

@@ -1,5 +1,5 @@
 /** The checkouts beside the work that are still there: somebody has to remove them, and edits in them are no edits of the work. Pure. */
-import { isScratch } from "../../ledger/calls/scratch-files.ts";
+import { isScratch } from "../../ledger/calls/files/scratch-files.ts";
 import { CHECKOUTS, checkoutsIn } from "../../ledger/git/checkouts.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, lineItem } from "./item.ts";

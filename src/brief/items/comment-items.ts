@@ -1,5 +1,5 @@
 /** Review comments that were fetched for the current request, and whose file was edited since. Pure. */
-import { changedAt } from "../../ledger/calls/file-state.ts";
+import { changedAt } from "../../ledger/calls/files/file-state.ts";
 import { fileName } from "../../ledger/file-name.ts";
 import { once } from "../../ledger/once.ts";
 import { type ReviewComment, reviewCommentsOf } from "../../ledger/story/review-comments.ts";

@@ -1,7 +1,7 @@
 /** What a failing command complained of, as the brief tells it: what nobody has edited since comes first. Pure. */
 import { clipEnd } from "../../ledger/clip.ts";
-import type { Complaint } from "../../ledger/calls/complaint-list.ts";
-import { changedAt } from "../../ledger/calls/file-state.ts";
+import type { Complaint } from "../../ledger/calls/commands/complaint-list.ts";
+import { changedAt } from "../../ledger/calls/files/file-state.ts";
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { fileName } from "../../ledger/file-name.ts";

@@ -1,9 +1,9 @@
 /** The current request: where it begins, whether it asks for more than an answer, whether anything was done for it. Pure. */
 import { atOf, firstAt } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
-import { commandPurpose, isAchievement } from "../../ledger/calls/command-purpose.ts";
-import { mainCommand } from "../../ledger/calls/main-command.ts";
-import { waitsForWork } from "../../ledger/calls/server-programs.ts";
+import { commandPurpose, isAchievement } from "../../ledger/calls/commands/command-purpose.ts";
+import { mainCommand } from "../../ledger/calls/commands/main-command.ts";
+import { waitsForWork } from "../../ledger/calls/commands/server-programs.ts";
 import { lastChange } from "./check-items.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { isOpenReport, lastReport } from "./last-report.ts";

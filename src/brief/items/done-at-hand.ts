@@ -1,9 +1,9 @@
 /** Which of several things that were announced together the changes since speak of. Pure. */
-import { splitCommand } from "../../ledger/calls/command-line.ts";
-import { commandPurpose } from "../../ledger/calls/command-purpose.ts";
-import { isCut, mayWriteUnseen } from "../../ledger/calls/hidden-deeds.ts";
-import { changedAt } from "../../ledger/calls/file-state.ts";
-import { marksOf } from "../../ledger/calls/marked-edits.ts";
+import { splitCommand } from "../../ledger/calls/commands/command-line.ts";
+import { commandPurpose } from "../../ledger/calls/commands/command-purpose.ts";
+import { isCut, mayWriteUnseen } from "../../ledger/calls/commands/hidden-deeds.ts";
+import { changedAt } from "../../ledger/calls/files/file-state.ts";
+import { marksOf } from "../../ledger/calls/files/marked-edits.ts";
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { topicWords } from "../../ledger/statements/topics.ts";

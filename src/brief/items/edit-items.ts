@@ -1,19 +1,19 @@
 /** What the edits for the current request changed, file by file: a list of files says where, not what. Pure. */
 import { fileName } from "../../ledger/file-name.ts";
-import { isTelling } from "../../ledger/calls/edit-marks.ts";
+import { isTelling } from "../../ledger/calls/files/edit-marks.ts";
 import { numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { committedAt, stateOf } from "../../ledger/git/repository-state.ts";
-import { marksOf } from "../../ledger/calls/marked-edits.ts";
+import { marksOf } from "../../ledger/calls/files/marked-edits.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, everShorter } from "./item.ts";
 import { once } from "../../ledger/once.ts";
 import { lastingMarks } from "./lasting-marks.ts";
 import { endsOf } from "../path-ends.ts";
 import { besideWork } from "./beside-work.ts";
-import { shortScratch } from "../../ledger/calls/scratch-files.ts";
+import { shortScratch } from "../../ledger/calls/files/scratch-files.ts";
 import { defuse } from "./quote-data.ts";
-import { changedAt, isAway, isGone } from "../../ledger/calls/file-state.ts";
+import { changedAt, isAway, isGone } from "../../ledger/calls/files/file-state.ts";
 
 /** One line, the file that was changed last first; short of room each is told by fewer marks, and the oldest are counted. */
 export function editItems(of: FactsOf, { begun, reported }: { begun: number; reported: number }): BriefItem[] {

@@ -1,8 +1,8 @@
 /** What the current request asks to be done, when it was tried and did not come out: a commit refused by a hook. Pure. */
 import { fileName } from "../../ledger/file-name.ts";
-import { fromProgram, splitCommand } from "../../ledger/calls/command-line.ts";
-import { concernsCheck } from "../../ledger/calls/check-steps.ts";
-import { commandPurpose } from "../../ledger/calls/command-purpose.ts";
+import { fromProgram, splitCommand } from "../../ledger/calls/commands/command-line.ts";
+import { concernsCheck } from "../../ledger/calls/commands/check-steps.ts";
+import { commandPurpose } from "../../ledger/calls/commands/command-purpose.ts";
 import { textOf } from "../../ledger/calls/tool-call.ts";
 import { atOf, firstAt } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";

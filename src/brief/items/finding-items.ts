@@ -1,6 +1,6 @@
 /** What the calls of the running turn found and nobody has told yet: whoever goes on need not look again. Pure. */
 import { clipEnd } from "../../ledger/clip.ts";
-import { changedAt } from "../../ledger/calls/file-state.ts";
+import { changedAt } from "../../ledger/calls/files/file-state.ts";
 import { firstAt } from "../../ledger/fact-book.ts";
 import { emptyFilesOf, isNamed } from "../../ledger/story/empty-files.ts";
 import { isComplaint } from "../../ledger/story/look-result.ts";

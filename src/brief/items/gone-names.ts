@@ -1,6 +1,6 @@
 /** What edits took out since something was said of it. Pure. */
-import { type MarkedEdit, marksOf } from "../../ledger/calls/marked-edits.ts";
-import { changedAt, isGone } from "../../ledger/calls/file-state.ts";
+import { type MarkedEdit, marksOf } from "../../ledger/calls/files/marked-edits.ts";
+import { changedAt, isGone } from "../../ledger/calls/files/file-state.ts";
 import { fileName } from "../../ledger/file-name.ts";
 import type { FactsOf } from "./collect-items.ts";
 

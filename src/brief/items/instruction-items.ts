@@ -2,8 +2,8 @@
 import { clipEnd } from "../../ledger/clip.ts";
 import { numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
-import { changedAt, isGone } from "../../ledger/calls/file-state.ts";
-import { isSameFile, READ_INSTRUCTIONS, readInstructions } from "../../ledger/calls/instruction-reads.ts";
+import { changedAt, isGone } from "../../ledger/calls/files/file-state.ts";
+import { isSameFile, READ_INSTRUCTIONS, readInstructions } from "../../ledger/calls/files/instruction-reads.ts";
 import { INSTRUCTIONS, SHOUTS } from "../../ledger/project-instructions.ts";
 import { topicWords } from "../../ledger/statements/topics.ts";
 import type { FactsOf } from "./collect-items.ts";

@@ -1,6 +1,6 @@
 /** Checks that were made on a branch which was left: they say nothing of the work on this one. Pure. */
-import { runOf } from "../../ledger/calls/check-facts.ts";
-import { concernsCheck } from "../../ledger/calls/check-steps.ts";
+import { runOf } from "../../ledger/calls/commands/check-facts.ts";
+import { concernsCheck } from "../../ledger/calls/commands/check-steps.ts";
 import { textOf } from "../../ledger/calls/tool-call.ts";
 import { atOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";

@@ -8,8 +8,8 @@ import { callsAllDone, numbersDone } from "../../ledger/lexicon/step-numbers.ts"
 import { SENTENCE_END } from "../../ledger/demands.ts";
 import { topicWords } from "../../ledger/statements/topics.ts";
 import { type PlanStep, planSteps } from "../../ledger/story/plan-steps.ts";
-import { marksOf } from "../../ledger/calls/marked-edits.ts";
-import { changedAt } from "../../ledger/calls/file-state.ts";
+import { marksOf } from "../../ledger/calls/files/marked-edits.ts";
+import { changedAt } from "../../ledger/calls/files/file-state.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { quoteData } from "./quote-data.ts";
 

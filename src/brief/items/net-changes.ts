@@ -1,8 +1,8 @@
 /** What the session did to the files that were there before it, and which it made: the sum of all that happened to each. Pure. */
 import { firstAt } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
-import { isAside } from "../../ledger/calls/file-state.ts";
-import { isScratch } from "../../ledger/calls/scratch-files.ts";
+import { isAside } from "../../ledger/calls/files/file-state.ts";
+import { isScratch } from "../../ledger/calls/files/scratch-files.ts";
 
 export interface NetChanges {
   /** Each in the order in which the files were first spoken of. */

@@ -1,13 +1,13 @@
 /** What comes next: open todos, else what the end of the session says about it. Pure. */
 import { clipEnd } from "../../ledger/clip.ts";
-import { checkSteps, concernsCheck, purposesOf, runsCheck } from "../../ledger/calls/check-steps.ts";
+import { checkSteps, concernsCheck, purposesOf, runsCheck } from "../../ledger/calls/commands/check-steps.ts";
 import { atOf, firstAt, newestOf, ranAt } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
-import { runOf, totalsOf } from "../../ledger/calls/check-facts.ts";
-import { commandPurpose } from "../../ledger/calls/command-purpose.ts";
-import { PIPES, splitCommand } from "../../ledger/calls/command-line.ts";
-import { checksDocuments } from "../../ledger/calls/documents.ts";
-import { mainCommand, testStep, withoutFilters } from "../../ledger/calls/main-command.ts";
+import { runOf, totalsOf } from "../../ledger/calls/commands/check-facts.ts";
+import { commandPurpose } from "../../ledger/calls/commands/command-purpose.ts";
+import { PIPES, splitCommand } from "../../ledger/calls/commands/command-line.ts";
+import { checksDocuments } from "../../ledger/calls/files/documents.ts";
+import { mainCommand, testStep, withoutFilters } from "../../ledger/calls/commands/main-command.ts";
 import { namesObject } from "../../ledger/lexicon/general-words.ts";
 import { isCarriedOutBy, isServedBy } from "../../ledger/story/request-plan.ts";
 import { type Announced, announcedIn } from "../../ledger/story/request-story.ts";
@@ -25,7 +25,7 @@ import { leftBefore } from "./left-before.ts";
 import { lastReport } from "./last-report.ts";
 import { offeredItems } from "./offered-items.ts";
 import { awaitsUser } from "./progress-items.ts";
-import { isScratch } from "../../ledger/calls/scratch-files.ts";
+import { isScratch } from "../../ledger/calls/files/scratch-files.ts";
 import { isTakenBack } from "./net-changes.ts";
 import { defuse, quoteData } from "./quote-data.ts";
 import { shortCommand } from "./short-command.ts";
@@ -33,7 +33,7 @@ import { beyondStep, newestReply } from "./story-items.ts";
 import { liveTodos, todoItems } from "./todo-items.ts";
 import { tellDeed, unseenDeeds } from "./unseen-deeds.ts";
 import { workedOn } from "./worked-on.ts";
-import { changedAt } from "../../ledger/calls/file-state.ts";
+import { changedAt } from "../../ledger/calls/files/file-state.ts";
 
 /** Open todos word for word, in their order, behind the step that the last words of the session call for; then what was offered. */
 export function nextItems(of: FactsOf, now: number): BriefItem[] {

@@ -1,7 +1,7 @@
 /** The steps that an earlier report offered and nobody has taken up or done since. Pure. */
-import { changedAt } from "../../ledger/calls/file-state.ts";
-import { purposesOf } from "../../ledger/calls/check-steps.ts";
-import { commandPurpose } from "../../ledger/calls/command-purpose.ts";
+import { changedAt } from "../../ledger/calls/files/file-state.ts";
+import { purposesOf } from "../../ledger/calls/commands/check-steps.ts";
+import { commandPurpose } from "../../ledger/calls/commands/command-purpose.ts";
 import { textOf } from "../../ledger/calls/tool-call.ts";
 import { clipEnd } from "../../ledger/clip.ts";
 import { atOf, numberOf } from "../../ledger/fact-book.ts";

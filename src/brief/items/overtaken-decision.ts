@@ -1,5 +1,5 @@
 /** Which decisions of an assistant the work has overtaken: what was announced has been done, what was to stay was changed. Pure. */
-import { changedAt } from "../../ledger/calls/file-state.ts";
+import { changedAt } from "../../ledger/calls/files/file-state.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { atOf, firstAt, numberOf } from "../../ledger/fact-book.ts";
 import { fileName } from "../../ledger/file-name.ts";

@@ -1,9 +1,9 @@
 /** What is under way: todos, tasks, the story of the request, the step at hand; and the last report on it, which is done. Pure. */
 import { clipEnd } from "../../ledger/clip.ts";
-import { purposesOf } from "../../ledger/calls/check-steps.ts";
-import { isSilent } from "../../ledger/calls/command-outcome.ts";
-import { commandPurpose, isAchievement } from "../../ledger/calls/command-purpose.ts";
-import { toldCommand } from "../../ledger/calls/main-command.ts";
+import { purposesOf } from "../../ledger/calls/commands/check-steps.ts";
+import { isSilent } from "../../ledger/calls/commands/command-outcome.ts";
+import { commandPurpose, isAchievement } from "../../ledger/calls/commands/command-purpose.ts";
+import { toldCommand } from "../../ledger/calls/commands/main-command.ts";
 import { textOf } from "../../ledger/calls/tool-call.ts";
 import { atOf, firstAt } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";

@@ -1,6 +1,6 @@
 /** Files that were removed beside the work: a setting in the home folder, what another program keeps. Pure. */
-import { changedAt, isGone } from "../../ledger/calls/file-state.ts";
-import { isBelow } from "../../ledger/calls/shell-folder.ts";
+import { changedAt, isGone } from "../../ledger/calls/files/file-state.ts";
+import { isBelow } from "../../ledger/calls/commands/shell-folder.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import type { FactsOf } from "./collect-items.ts";
 

@@ -2,7 +2,7 @@
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import type { FactsOf } from "./collect-items.ts";
-import { changedAt } from "../../ledger/calls/file-state.ts";
+import { changedAt } from "../../ledger/calls/files/file-state.ts";
 
 /** A todo in its words, and the number of the message that last wrote it. */
 export interface Listed {

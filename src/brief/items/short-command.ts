@@ -1,6 +1,6 @@
 /** A command as a line shows it: without what only prepares it, on one line, cut where it is long. Pure. */
 import { clipEnd } from "../../ledger/clip.ts";
-import { mainCommand } from "../../ledger/calls/main-command.ts";
+import { mainCommand } from "../../ledger/calls/commands/main-command.ts";
 import { defuse } from "./quote-data.ts";
 
 /** The command in `size` characters; what it runs comes first. */

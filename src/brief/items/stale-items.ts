@@ -1,5 +1,5 @@
 /** Files that are not as they were read: changed by this session, by a command, or by somebody else. Pure. */
-import { isAway, isGone } from "../../ledger/calls/file-state.ts";
+import { isAway, isGone } from "../../ledger/calls/files/file-state.ts";
 import { textOf } from "../../ledger/calls/tool-call.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { endsOf } from "../path-ends.ts";

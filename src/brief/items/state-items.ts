@@ -5,16 +5,16 @@ import { atOf, newestOf, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { isInside } from "../../ledger/git/file-place.ts";
 import { listedIn } from "../../ledger/git/listed-files.ts";
-import { isBelow } from "../../ledger/calls/shell-folder.ts";
+import { isBelow } from "../../ledger/calls/commands/shell-folder.ts";
 import { committedAt, isHome, type RepositoryState, stateOf } from "../../ledger/git/repository-state.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { groupPaths } from "./group-paths.ts";
 import { type BriefItem, everShorter } from "./item.ts";
 import { once } from "../../ledger/once.ts";
-import { isScratch, placeOfScratch } from "../../ledger/calls/scratch-files.ts";
+import { isScratch, placeOfScratch } from "../../ledger/calls/files/scratch-files.ts";
 import { besideWork } from "./beside-work.ts";
 import { defuse, quoteData } from "./quote-data.ts";
-import { changedAt, isAside, isAway, isGone } from "../../ledger/calls/file-state.ts";
+import { changedAt, isAside, isAway, isGone } from "../../ledger/calls/files/file-state.ts";
 
 /** One line on the repository that was worked in last, and on each other one that was worked in; none when git was not asked. */
 export function stateItems(of: FactsOf): BriefItem[] {

@@ -1,9 +1,9 @@
 /** The story of the current request: what the assistant told on the way, since its last report. Pure. */
 import type { Fact } from "../../ledger/fact.ts";
 import { atOf, numberOf } from "../../ledger/fact-book.ts";
-import { isTelling } from "../../ledger/calls/edit-marks.ts";
-import { marksOf } from "../../ledger/calls/marked-edits.ts";
-import { concernsCheck } from "../../ledger/calls/check-steps.ts";
+import { isTelling } from "../../ledger/calls/files/edit-marks.ts";
+import { marksOf } from "../../ledger/calls/files/marked-edits.ts";
+import { concernsCheck } from "../../ledger/calls/commands/check-steps.ts";
 import { namesPartOf } from "../../ledger/story/request-plan.ts";
 import { type ToldPiece, toldIn, unmarked } from "../../ledger/story/request-story.ts";
 import { lastChange } from "./check-items.ts";
@@ -15,7 +15,7 @@ import { isTakenBack } from "./net-changes.ts";
 import { lastThatFit } from "./last-that-fit.ts";
 import { defuse } from "./quote-data.ts";
 import { shortCommand } from "./short-command.ts";
-import { changedAt } from "../../ledger/calls/file-state.ts";
+import { changedAt } from "../../ledger/calls/files/file-state.ts";
 import { textOf } from "../../ledger/calls/tool-call.ts";
 
 /** What the assistant told of the current request since its last report; short of room, the newest of it. */

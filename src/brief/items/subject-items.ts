@@ -1,5 +1,5 @@
 /** What the issue, ticket or plan says that an open request points at, in its own words. Pure. */
-import { changedAt } from "../../ledger/calls/file-state.ts";
+import { changedAt } from "../../ledger/calls/files/file-state.ts";
 import { once } from "../../ledger/once.ts";
 import { joinLines } from "../../ledger/story/gist.ts";
 import { requestEssentials } from "../../ledger/story/request-essentials.ts";

@@ -1,6 +1,6 @@
 /** Which reports tell of work that was undone after them. Pure. */
 import { fileName } from "../../ledger/file-name.ts";
-import { changedAt, firstChangeOf, isAside } from "../../ledger/calls/file-state.ts";
+import { changedAt, firstChangeOf, isAside } from "../../ledger/calls/files/file-state.ts";
 import { atOf, firstAt, numberOf } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import type { FactsOf } from "./collect-items.ts";

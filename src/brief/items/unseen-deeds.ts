@@ -1,9 +1,9 @@
 /** The deeds that the current request orders and that no command or edit since was seen to do. Pure. */
 import { clipEnd } from "../../ledger/clip.ts";
-import { splitCommand } from "../../ledger/calls/command-line.ts";
-import { isCut, mayRecordUnseen, mayWriteUnseen } from "../../ledger/calls/hidden-deeds.ts";
-import { changedAt } from "../../ledger/calls/file-state.ts";
-import { marksOf } from "../../ledger/calls/marked-edits.ts";
+import { splitCommand } from "../../ledger/calls/commands/command-line.ts";
+import { isCut, mayRecordUnseen, mayWriteUnseen } from "../../ledger/calls/commands/hidden-deeds.ts";
+import { changedAt } from "../../ledger/calls/files/file-state.ts";
+import { marksOf } from "../../ledger/calls/files/marked-edits.ts";
 import { textOf } from "../../ledger/calls/tool-call.ts";
 import { atOf, firstAt } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";

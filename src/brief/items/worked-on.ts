@@ -1,6 +1,6 @@
 /** Whether files were changed of which a text speaks: what it asks for was at least begun. Pure. */
 import { fileName } from "../../ledger/file-name.ts";
-import { changedAt } from "../../ledger/calls/file-state.ts";
+import { changedAt } from "../../ledger/calls/files/file-state.ts";
 import type { Fact } from "../../ledger/fact.ts";
 
 /** The number of the last message that changed a file of which the text speaks, since it was said; 0 if none. */

@@ -4,7 +4,7 @@ import { extractConcepts } from "../../knowledge/concepts.ts";
 import { conversationText } from "../../knowledge/conversation.ts";
 import { extractDecisions, type Decision } from "../../knowledge/decisions.ts";
 import type { Fact } from "../../ledger/fact.ts";
-import { extractAllFileOps, fileLists } from "../../ledger/calls/file-operations.ts";
+import { extractAllFileOps, fileLists } from "../../ledger/calls/files/file-operations.ts";
 import { textOption } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { observeSession, type ObservedSession } from "../observe-session.ts";

@@ -1,6 +1,6 @@
 /** The texts that a call put into files, as marks of what it changed. Inputs are foreign data: what is no text says nothing. Pure. */
-import { formOf } from "./definitions.ts";
-import { editMarks, tellOnce, writtenMarks } from "./edit-marks.ts";
+import { formOf } from "./files/definitions.ts";
+import { editMarks, tellOnce, writtenMarks } from "./files/edit-marks.ts";
 import { asRecord } from "../../transcript/foreign.ts";
 
 /** The marks of a call that writes or edits one file. */

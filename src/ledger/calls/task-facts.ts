@@ -1,7 +1,7 @@
 /** Subagents and background work: in flight until their result is seen. */
 import { clipEnd, firstLine } from "../clip.ts";
 import { type FactBook, note } from "../fact-book.ts";
-import { isNamed } from "./running-session.ts";
+import { isNamed } from "./commands/running-session.ts";
 import { runsInBackground, type ToolCall } from "./tool-call.ts";
 
 /** Observes the call that starts a task, or its result; what goes on in the background has none yet. */

@@ -1,15 +1,15 @@
 /** What a tool call adds: files, commands, tests, errors, todos, tasks, skills. Tool output is evidence, never a rule. */
-import { observeBackground, observeOutputFile } from "./background-facts.ts";
-import { observeCommand, observeRunningCommand } from "./command-facts.ts";
-import { commandOutcome } from "./command-outcome.ts";
-import { commandPurpose } from "./command-purpose.ts";
+import { observeBackground, observeOutputFile } from "./commands/background-facts.ts";
+import { observeCommand, observeRunningCommand } from "./commands/command-facts.ts";
+import { commandOutcome } from "./commands/command-outcome.ts";
+import { commandPurpose } from "./commands/command-purpose.ts";
 import type { FactBook } from "../fact-book.ts";
-import { fileOperation, isPatch, observeFileTool } from "./file-tool-facts.ts";
-import { noteHiddenCall } from "./hidden-deeds.ts";
-import { observeInstructionRead } from "./instruction-reads.ts";
-import { observeServiceDeed } from "./service-deeds.ts";
-import { patchSections } from "./patch-sections.ts";
-import { shellFileChanges } from "./shell-files.ts";
+import { fileOperation, isPatch, observeFileTool } from "./files/file-tool-facts.ts";
+import { noteHiddenCall } from "./commands/hidden-deeds.ts";
+import { observeInstructionRead } from "./files/instruction-reads.ts";
+import { observeServiceDeed } from "./commands/service-deeds.ts";
+import { patchSections } from "./files/patch-sections.ts";
+import { shellFileChanges } from "./files/shell-files.ts";
 import { observeTask } from "./task-facts.ts";
 import { observeTodos } from "./todo-facts.ts";
 import { commandOf, failureOf, pathOf, readCall, textOf, type ToolCall } from "./tool-call.ts";

@@ -1,14 +1,14 @@
 /** Which cue lists apply to a sentence: by script, else by its frequent words, else by those of the whole text. Pure. */
-import { chinese } from "./chinese.ts";
+import { chinese } from "./languages/chinese.ts";
 import { isWordOf, type Word } from "./clause.ts";
 import { splitSegments, wordsOf } from "./segment.ts";
 import type { CueSet } from "./cue-set.ts";
-import { english } from "./english.ts";
-import { french } from "./french.ts";
-import { german } from "./german.ts";
-import { japanese } from "./japanese.ts";
-import { portuguese } from "./portuguese.ts";
-import { spanish } from "./spanish.ts";
+import { english } from "./languages/english.ts";
+import { french } from "./languages/french.ts";
+import { german } from "./languages/german.ts";
+import { japanese } from "./languages/japanese.ts";
+import { portuguese } from "./languages/portuguese.ts";
+import { spanish } from "./languages/spanish.ts";
 import { type WordClass, wordClass } from "./word-class.ts";
 
 /** Every cue list, English first: ties and unknown languages are read as English before the others. */

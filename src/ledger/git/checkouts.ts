@@ -1,8 +1,8 @@
 /** Checkouts that calls made beside the work, a worktree or a clone among temporary files, until they are removed. */
-import { fromProgram, NESTED, splitCommand, wordsOf } from "../calls/command-line.ts";
-import { isScratch } from "../calls/scratch-files.ts";
-import { shellFileChanges } from "../calls/shell-files.ts";
-import { folderAfter, isBelow, within } from "../calls/shell-folder.ts";
+import { fromProgram, NESTED, splitCommand, wordsOf } from "../calls/commands/command-line.ts";
+import { isScratch } from "../calls/files/scratch-files.ts";
+import { shellFileChanges } from "../calls/files/shell-files.ts";
+import { folderAfter, isBelow, within } from "../calls/commands/shell-folder.ts";
 import type { Fact } from "../fact.ts";
 import { type FactBook, note } from "../fact-book.ts";
 import { withoutShell } from "./git-steps.ts";

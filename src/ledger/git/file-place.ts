@@ -1,5 +1,5 @@
 /** Which repository a file is in, as far as folders and paths tell. Pure. */
-import { isBelow } from "../calls/shell-folder.ts";
+import { isBelow } from "../calls/commands/shell-folder.ts";
 import type { Fact } from "../fact.ts";
 
 /** True for a file in the repository's folder; where the folder or the file is relative, one that cannot be elsewhere. */

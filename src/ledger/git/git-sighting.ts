@@ -1,7 +1,7 @@
 /** What a git or gh command and what it printed tell of a repository. Only what is printed or asked for in so many words. Pure. */
-import { outputStart } from "../calls/command-outcome.ts";
-import { refusesGit } from "../calls/refusal.ts";
-import { runningSession } from "../calls/running-session.ts";
+import { outputStart } from "../calls/commands/command-outcome.ts";
+import { refusesGit } from "../calls/commands/refusal.ts";
+import { runningSession } from "../calls/commands/running-session.ts";
 import { stagedBy } from "./committed-paths.ts";
 import { CONFLICT, type OperationSighting, readOperation } from "./git-operation.ts";
 import {

@@ -1,5 +1,5 @@
 /** What a status lists as not committed, and which commit a log shows as the last. Pure. */
-import { outputStart } from "../calls/command-outcome.ts";
+import { outputStart } from "../calls/commands/command-outcome.ts";
 import { bringsBack, type GitStep, hasOption, operandsOf } from "./git-steps.ts";
 import { plainName } from "./quoted-name.ts";
 

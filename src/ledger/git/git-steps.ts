@@ -1,6 +1,6 @@
 /** The git and gh calls in a shell command, in their order, each where the shell looks for a program. Pure. */
-import { type CommandStep, fromProgram, NESTED, splitCommand, wordsOf } from "../calls/command-line.ts";
-import { folderAfter, within } from "../calls/shell-folder.ts";
+import { type CommandStep, fromProgram, NESTED, splitCommand, wordsOf } from "../calls/commands/command-line.ts";
+import { folderAfter, within } from "../calls/commands/shell-folder.ts";
 
 export interface GitStep {
   /** `commit`, `push`; `pr merge` for gh. */

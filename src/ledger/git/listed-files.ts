@@ -6,7 +6,7 @@ import { EVERYTHING, takes } from "./committed-paths.ts";
 import { isInside } from "./file-place.ts";
 import type { Dirt } from "./git-status.ts";
 import { committedAt, type RepositoryState, stateOf } from "./repository-state.ts";
-import { changedAt } from "../calls/file-state.ts";
+import { changedAt } from "../calls/files/file-state.ts";
 
 /** Judges the files of a repository by what was just listed of it, if anything was. */
 export function judgeFiles(book: FactBook, repository: Fact, before: RepositoryState): void {

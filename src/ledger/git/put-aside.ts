@@ -1,6 +1,6 @@
 /** What a stash or a reset of the history does to the files of a repository. */
-import { changedAt, isGone } from "../calls/file-state.ts";
-import { keepEdits, takeBack } from "../calls/undone-edits.ts";
+import { changedAt, isGone } from "../calls/files/file-state.ts";
+import { keepEdits, takeBack } from "../calls/files/undone-edits.ts";
 import type { Fact } from "../fact.ts";
 import { type FactBook, note, numberOf } from "../fact-book.ts";
 import { takes } from "./committed-paths.ts";

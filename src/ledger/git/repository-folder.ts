@@ -1,11 +1,11 @@
 /** Which repository a call has asked about, by the folder that it is known by. */
-import { isBelow, within } from "../calls/shell-folder.ts";
+import { isBelow, within } from "../calls/commands/shell-folder.ts";
 import type { Fact } from "../fact.ts";
 import { type FactBook, newestOf } from "../fact-book.ts";
 import type { GitSighting } from "./git-sighting.ts";
 import type { Dirt } from "./git-status.ts";
 import { committedAt, isHome, stateOf } from "./repository-state.ts";
-import { changedAt } from "../calls/file-state.ts";
+import { changedAt } from "../calls/files/file-state.ts";
 
 /** Where a call was made: the folder that its command names, empty for none, and where the host ran it, if it says so. */
 export interface GitPlace {

@@ -2,10 +2,10 @@
 import { isRecord } from "../../transcript/foreign.ts";
 import type { ToolPart } from "../../transcript/message.ts";
 import { resultOf } from "../../transcript/tool-result.ts";
-import { fileOperation, isPatch } from "../calls/file-tool-facts.ts";
-import { patchSections } from "../calls/patch-sections.ts";
-import { shellRead } from "../calls/shell-reads.ts";
-import { outputStart } from "../calls/command-outcome.ts";
+import { fileOperation, isPatch } from "../calls/files/file-tool-facts.ts";
+import { patchSections } from "../calls/files/patch-sections.ts";
+import { shellRead } from "../calls/files/shell-reads.ts";
+import { outputStart } from "../calls/commands/command-outcome.ts";
 import { commandOf, isRefusedByUser, pathOf, textOf, type ToolCall } from "../calls/tool-call.ts";
 import { looksAfterTask } from "../calls/tool-facts.ts";
 import { firstLine } from "../clip.ts";

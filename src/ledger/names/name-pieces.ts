@@ -1,6 +1,6 @@
 /** The names inside a name: whoever reads `src/auth/login.ts` has read `login.ts`. Pure. */
 import { fileName } from "../file-name.ts";
-import { splitCommand } from "../calls/command-line.ts";
+import { splitCommand } from "../calls/commands/command-line.ts";
 import { kindOf, type NameKind, scanNames } from "./name-scan.ts";
 
 /** Names that count as met where `name` is met: the file of a path, the members of a chain. */

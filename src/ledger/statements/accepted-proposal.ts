@@ -9,7 +9,7 @@ import type { UserTurn } from "../read-turn.ts";
 import { outcomeWithin } from "../story/conclusions.ts";
 import { keyOf } from "./statement-key.ts";
 import { topicCount } from "./topics.ts";
-import { changedAt } from "../calls/file-state.ts";
+import { changedAt } from "../calls/files/file-state.ts";
 
 /** Keeps what the last reply proposed as decided, if nothing was done for it yet and the turn accepts it. */
 export function acceptProposal(book: FactBook, turn: UserTurn): void {

@@ -1,6 +1,6 @@
 /** The question that a turn was said to, where the turn leans on it: "it is the lid" tells nothing alone. */
 import { type FactBook, note, numberOf } from "../fact-book.ts";
-import { changedAt } from "../calls/file-state.ts";
+import { changedAt } from "../calls/files/file-state.ts";
 import { textOf } from "../calls/tool-call.ts";
 import { splitSentences } from "../sentences.ts";
 import { wordRoot } from "../words.ts";

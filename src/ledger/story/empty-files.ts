@@ -1,9 +1,9 @@
 /** Files that the current request names and that were found empty, or not there: what it takes for granted does not hold. */
 import { fileName } from "../file-name.ts";
-import { outputStart } from "../calls/command-outcome.ts";
-import { splitCommand, wordsOf } from "../calls/command-line.ts";
-import { mainCommand } from "../calls/main-command.ts";
-import { shellRead } from "../calls/shell-reads.ts";
+import { outputStart } from "../calls/commands/command-outcome.ts";
+import { splitCommand, wordsOf } from "../calls/commands/command-line.ts";
+import { mainCommand } from "../calls/commands/main-command.ts";
+import { shellRead } from "../calls/files/shell-reads.ts";
 import { commandOf, pathOf } from "../calls/tool-call.ts";
 import type { Fact } from "../fact.ts";
 import { type FactBook, note, numberOf } from "../fact-book.ts";

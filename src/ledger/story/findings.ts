@@ -1,9 +1,9 @@
 /** What the calls of the running turn found while nobody said a word about it: searches, looks, files that were read. */
 import { fileName } from "../file-name.ts";
 import { clipEnd } from "../clip.ts";
-import { SEQUENCE, splitCommand } from "../calls/command-line.ts";
-import { commandPurpose } from "../calls/command-purpose.ts";
-import { toldCommand } from "../calls/main-command.ts";
+import { SEQUENCE, splitCommand } from "../calls/commands/command-line.ts";
+import { commandPurpose } from "../calls/commands/command-purpose.ts";
+import { toldCommand } from "../calls/commands/main-command.ts";
 import { commandOf, pathOf, runsInBackground, textOf, wholeCommandOf } from "../calls/tool-call.ts";
 import type { Fact } from "../fact.ts";
 import type { FactBook } from "../fact-book.ts";

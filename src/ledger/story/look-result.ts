@@ -1,9 +1,9 @@
 /** What a look states: that something is not there, a value, a total, an error, how often and where. A listing states nothing. Pure. */
 import { fileName } from "../file-name.ts";
 import { clipEnd } from "../clip.ts";
-import { outputStart } from "../calls/command-outcome.ts";
+import { outputStart } from "../calls/commands/command-outcome.ts";
 import { stripStyle, withoutLogPrefix } from "../terminal-style.ts";
-import { definedIn, formOf } from "../calls/definitions.ts";
+import { definedIn, formOf } from "../calls/files/definitions.ts";
 import { firstThatFit, tableOf } from "./printed-table.ts";
 
 export interface LookResult {

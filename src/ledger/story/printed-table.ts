@@ -1,5 +1,5 @@
 /** A table as databases print one, told in a line. Pure and linear. */
-import { outputStart } from "../calls/command-outcome.ts";
+import { outputStart } from "../calls/commands/command-outcome.ts";
 
 /** `reason | count: no_webhook | 402; bad_address | 16`, of a table as databases print one. */
 export function tableOf(output: string): string | undefined {

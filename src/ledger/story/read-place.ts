@@ -1,5 +1,5 @@
 /** Where in a file a call has read: the line that defines what was looked for, else the one it began with. Pure. */
-import { definedIn, formOf } from "../calls/definitions.ts";
+import { definedIn, formOf } from "../calls/files/definitions.ts";
 
 /** `said` is what was announced beside the call: a name in it that the lines define is what they were read for. */
 export function readPlace(path: string, output: string, said: string): string {

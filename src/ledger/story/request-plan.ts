@@ -1,6 +1,6 @@
 /** What an assistant sets out to do for a request, step by step, and what of it is still to be done. Pure. */
 import { clipEnd, firstLine } from "../clip.ts";
-import type { CommandPurpose } from "../calls/command-purpose.ts";
+import type { CommandPurpose } from "../calls/commands/command-purpose.ts";
 import { coordinatedSteps } from "./coordinated.ts";
 import { gistLines } from "./gist.ts";
 import { announcedPlan, isAnnouncement } from "../lexicon/announcements.ts";

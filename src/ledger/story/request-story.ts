@@ -17,7 +17,7 @@ import { endFindings } from "./findings.ts";
 import { keepAnswer } from "./answer-at-once.ts";
 import { namesPartOf, type Plan, planIn, stepsAfter, stepsLeft } from "./request-plan.ts";
 import { topicCount } from "../statements/topics.ts";
-import { isScratch } from "../calls/scratch-files.ts";
+import { isScratch } from "../calls/files/scratch-files.ts";
 
 export interface StepText {
   text: string;

@@ -1,9 +1,9 @@
 /** The issue, ticket or plan that a request points at: "fix #482" says nothing without it, and no reply repeats it. Pure. */
 import { clipEnd } from "../clip.ts";
-import { outputStart } from "../calls/command-outcome.ts";
-import { isDocument } from "../calls/documents.ts";
+import { outputStart } from "../calls/commands/command-outcome.ts";
+import { isDocument } from "../calls/files/documents.ts";
 import { readCall, wholeCommandOf } from "../calls/tool-call.ts";
-import { wholeReading } from "../calls/whole-reading.ts";
+import { wholeReading } from "../calls/files/whole-reading.ts";
 import type { Fact } from "../fact.ts";
 import { fileName } from "../file-name.ts";
 import { type FactBook, note } from "../fact-book.ts";

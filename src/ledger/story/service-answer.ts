@@ -1,5 +1,5 @@
 /** What a service answers to a call: JSON around texts that people and bots wrote. Pure and linear. */
-import { outputStart } from "../calls/command-outcome.ts";
+import { outputStart } from "../calls/commands/command-outcome.ts";
 import { parseJson } from "../../transcript/foreign.ts";
 
 /** One document, or a list of them where each has a line as `--jq` and `--paginate` print them; undefined for other text. */

@@ -1,0 +1,218 @@
+/** What checks say of the work: test runs, and which failures a run that passes settles. */
+import { asRecord } from "../../../transcript/foreign.ts";
+import { firstLine } from "../../clip.ts";
+import { checkSteps } from "./check-steps.ts";
+import { commandPurpose, type CommandPurpose, isCheck, setsEditsAside } from "./command-purpose.ts";
+import type { Fact } from "../../fact.ts";
+import { atOf, type FactBook, note, numberOf } from "../../fact-book.ts";
+import { deedsIn, mainCommand, testStep } from "./main-command.ts";
+import { asksForFailure, expectsFailure } from "../../lexicon/red-tests.ts";
+import { failedTests, packageOf, passesPackages, runsByName } from "./failed-tests.ts";
+import { coversRun, filesAgain, isPartial } from "./test-run.ts";
+import { textOf } from "../tool-call.ts";
+
+export interface TestRun {
+  command: string;
+  /** In the runner's own words. */
+  totals: string;
+  failed: boolean;
+  /** What it printed. */
+  output: string;
+  /** No test of it ran. */
+  isSkipped?: boolean | undefined;
+  source: Fact["source"];
+}
+
+/** Adds a run of tests. */
+export function addTestRun(book: FactBook, { command, totals, failed, output, isSkipped, source }: TestRun): void {
+  const run = testStep(command);
+  if (failed) for (const test of book.current("test")) if (isFailing(test)) note(test, { passed: [] });
+  const told = {
+    ...(failed ? failuresIn(command, output) : {}),
+    ...(failed && isRedOnPurpose(book) ? { meant: true } : {}),
+    ...(isSkipped === true ? { isSkipped } : {}),
+  };
+  // What was skipped takes no place of what ran.
+  const key = isSkipped === true ? firstLine(mainCommand(command)) : testKey(book, command);
+  const data = { failed, run, ...told };
+  const test = book.add({ kind: "test", text: `${run}: ${totals}`, authority: "tool", source, key, data });
+  const { launched: _launched, ...known } = test.data ?? {};
+  test.data = known;
+}
+
+function failuresIn(command: string, output: string): Record<string, unknown> {
+  const failing = failedTests(command, output);
+  const packages = failing.map((name) => packageOf(name, output));
+  return { failing, passed: [], ...(packages.some((path) => path !== "") ? { packages } : {}) };
+}
+
+/** Somebody said beside the run, or asked, that these tests fail at first. */
+function isRedOnPurpose(book: FactBook): boolean {
+  const step = book.find("reply", "current step");
+  const said = step?.status === "current" && atOf(step) >= book.now - 1 ? step.text : "";
+  return expectsFailure(said) || asksForFailure(book.openRequests().at(-1)?.text ?? "");
+}
+
+/** A check that passes settles what the same check complained of, under any name; what is recorded was good enough to record. */
+export function settleByPurpose(book: FactBook, purpose: CommandPurpose, passed: string): void {
+  if (purpose === "record") {
+    for (const fact of [...book.current("test").filter(isFailing), ...book.current("error")]) book.resolve(fact);
+  } else if (isCheck(purpose))
+    settleErrorsOf(book, (command) => commandPurpose(command) === purpose && mayBeSame(purpose, command, passed));
+}
+
+/** One linter says nothing of what another found; what a script of the project runs, it does not tell. */
+function mayBeSame(purpose: CommandPurpose, one: string, other: string): boolean {
+  if (purpose === "test") return coversRun(other, one) || !isPartial(other);
+  const [tools, others] = [toolsOf(one, purpose), toolsOf(other, purpose)];
+  return tools.some(
+    (tool) => tool === undefined || others.some((another) => another === undefined || another === tool),
+  );
+}
+
+/** The programs of a command line that do such a check; undefined for a script of the project. */
+function toolsOf(command: string, purpose: CommandPurpose): (string | undefined)[] {
+  const steps = checkSteps(command).filter((step) => step.purpose === purpose);
+  return steps.length === 0 ? [toolOf(command)] : steps.map(({ text }) => toolOf(text));
+}
+
+/** The program that does a check; undefined for a script of the project, which may run any. */
+export function toolOf(command: string): string | undefined {
+  const [program = "", verb = "", script = ""] = runnerOf(command).split(" ");
+  if (RUNS_TOOLS.has(program)) return verb;
+  if (!RUNS_SCRIPTS.has(program)) return program;
+  return verb === "exec" || verb === "dlx" || verb === "x" ? script : undefined;
+}
+
+const RUNS_TOOLS: ReadonlySet<string> = new Set(["npx", "bunx", "uvx", "go", "cargo"]);
+const RUNS_SCRIPTS: ReadonlySet<string> = new Set(
+  "npm pnpm yarn bun make gmake just task rake mise composer uv poetry python python3 node bash sh".split(" "),
+);
+
+/** A run that passes settles the failing and the skipped runs whose tests it takes in, or the last of them that were left. */
+export function settleTests(book: FactBook, command: string, output: string): void {
+  const runs = runsIn(command);
+  const takesIn = (fact: Fact, earlier: string): boolean =>
+    runs.some((run) => coversRun(run, earlier, output) || takesInRest(book, { fact, command: run, earlier }));
+  for (const test of book.current("test")) {
+    if ((isFailing(test) || test.data?.["isSkipped"] === true) && takesIn(test, ranBy(test))) book.resolve(test);
+    else if (isFailing(test) && !setsEditsAside(command)) notePassed(book, test, { command, output });
+  }
+  settleErrorsOf(book, (failed, error) => takesIn(error, failed));
+}
+
+/** The command line, and each of several runs in it that had to pass for it to end well, all in one place. */
+function runsIn(command: string): readonly string[] {
+  const tests = checkSteps(command).filter(({ purpose }) => purpose === "test");
+  const isEach = tests.length > 1 && tests.every(({ isVouched }) => isVouched) && !GOES_ELSEWHERE.test(command);
+  return [command, ...(isEach ? tests.map(({ text }) => text) : [])];
+}
+
+/** The way to the root of the work goes nowhere else. */
+const GOES_ELSEWHERE = /(?:[\s;&(]|^(?!cd ["']?[/~$]))(?:cd|pushd|popd)(?=\s|$)/u;
+
+/** Notes which tests of a run that failed have passed since, each by its name. */
+function notePassed(book: FactBook, test: Fact, { command, output }: { command: string; output: string }): void {
+  const packages = namesOf(test, "packages");
+  const passed = namesOf(test, "failing").filter(
+    (name, at) => runsByName(command, name) && passesPackages(output, packages[at] ?? ""),
+  );
+  if (passed.length === 0) return;
+  note(test, { passed: [...new Set([...namesOf(test, "passed"), ...passed])], passedLast: book.now });
+}
+
+/** "It passes alone but fails in the whole run": whoever says so has not mended it. */
+export function doubtPassed(book: FactBook, said: string): void {
+  const passed = book.current("test").filter((test) => namesOf(test, "passed").length > 0);
+  if (passed.length === 0 || !FAILS_AS_WHOLE.test(said.slice(0, LONGEST_SAID))) return;
+  for (const test of passed) note(test, { passed: [] });
+}
+
+const LONGEST_SAID = 4000;
+const FAILS_AS_WHOLE =
+  /\bstill (?:fail(?:s|ing)?|red|broken|flaky)\b|\b(?:fail(?:s|ed|ing)?|red|breaks)\b[^.!?\n]{0,60}\b(?:whole|full|entire|complete|suite|together|all (?:the )?tests|in parallel)\b|\b(?:order[ -]depend\w{0,6}|order dependency|flaky)\b/i;
+
+/**
+ * The tests that failed in a run, if all of them have passed since by themselves, and behind the last change: the run as
+ * a whole has not been repeated.
+ */
+export function passedAlone(test: Fact, lastChange: number): readonly string[] {
+  if (numberOf(test.data?.["passedLast"]) < lastChange) return [];
+  const passed = new Set(namesOf(test, "passed"));
+  const failing = namesOf(test, "failing");
+  return failing.every((name) => passed.has(name)) ? failing : [];
+}
+
+/** Written by `addTestRun` and `notePassed` alone; earlier versions stored none. */
+function namesOf({ data }: Fact, list: "failing" | "passed" | "packages"): readonly string[] {
+  const names = data?.[list];
+  return Array.isArray(names) ? names : [];
+}
+
+/** Notes which files of a run have passed since, each by itself; true when that was the last of them. */
+function takesInRest(
+  book: FactBook,
+  { fact, command, earlier }: { fact: Fact; command: string; earlier: string },
+): boolean {
+  const { files, again } = filesAgain(command, earlier);
+  if (again.length === 0) return false;
+  // Of before the run nothing counts, should it have failed again.
+  const since = asRecord(fact.data?.["passedAt"]) ?? {};
+  const passedAt = { ...since, ...Object.fromEntries(again.map((file) => [file, book.now])) };
+  note(fact, { passedAt });
+  return files.every((file) => numberOf(passedAt[file]) > atOf(fact));
+}
+
+/**
+ * The program and its first argument, or what it is told to run: `npm test`, `cargo build`, `npm run lint`. A later success
+ * of the same settles its errors.
+ */
+function runnerOf(command: string): string {
+  const plain = mainCommand(command).replace(/^(?:\S+=\S+ )+/u, "");
+  const [program = "", verb = "", ...rest] = plain.split(/\s+/u);
+  const script = LAUNCHES.has(verb) ? rest.find((word) => !word.startsWith("-")) : undefined;
+  return [program, verb, script].filter(Boolean).join(" ");
+}
+
+const LAUNCHES: ReadonlySet<string> = new Set(["run", "run-script", "exec", "dlx", "x", "-m"]);
+
+/** What was tried: each step that does something. To repeat the first of several well says nothing of the others. */
+export function attemptOf(command: string): string {
+  return [...new Set(deedsIn(command).map(runnerOf))].slice(0, MOST_STEPS).join(" && ");
+}
+
+const MOST_STEPS = 6;
+
+/** One line for each runner; a run that leaves out what failed stands beside the failure rather than for it. */
+function testKey(book: FactBook, command: string): string {
+  const runner = runnerOf(testStep(command));
+  const last = book.find("test", runner);
+  const leavesOut = last?.status === "current" && isFailing(last) && !coversRun(command, ranBy(last));
+  return leavesOut ? firstLine(mainCommand(command)) : runner;
+}
+
+function isFailing(test: Fact): boolean {
+  return test.data?.["failed"] === true;
+}
+
+/** The step that ran the tests; of several, the first. */
+function ranBy(test: Fact): string {
+  return runOf(test).replace(/ \+\d+ more$/u, "");
+}
+
+/** What ran, as the line of a test tells it. Facts stored by earlier versions have it in their text alone. */
+export function runOf({ text, data }: Fact): string {
+  return textOf(data?.["run"]) ?? text.slice(0, Math.max(0, text.indexOf(": ")));
+}
+
+/** What the tests printed. */
+export function totalsOf(test: Fact): string {
+  return test.text.slice(runOf(test).length).replace(/^: /u, "");
+}
+
+function settleErrorsOf(book: FactBook, isSettled: (command: string, error: Fact) => boolean): void {
+  for (const error of book.current("error")) {
+    const failed = textOf(error.data?.["command"]);
+    if (failed !== undefined && isSettled(failed, error)) book.resolve(error);
+  }
+}

@@ -1,0 +1,294 @@
+/** How a command ended: exit code, first error line, test totals. Reads bounded parts of the output only. Pure. */
+import { checkSteps, runsCheck } from "./check-steps.ts";
+import { fromProgram, PIPES, SEQUENCE, splitCommand } from "./command-line.ts";
+import { commandPurpose } from "./command-purpose.ts";
+import { complains, isLocated, saysFailed } from "./complaints.ts";
+import { isRefused } from "./refusal.ts";
+import { skippedTests } from "./skipped-tests.ts";
+import { stopIn } from "./stopped-run.ts";
+import { stripStyle } from "../../terminal-style.ts";
+import { onOneLine } from "../../one-line.ts";
+
+export interface CommandOutcome {
+  ok: boolean;
+  exit?: number;
+  /** The first line that says what went wrong. */
+  error?: string;
+  /** Totals of a test run in the runner's own words. */
+  tests?: string;
+  testsFailed?: boolean;
+  /** No test of it ran: it clears nothing. */
+  isSkipped?: true;
+  /** The exit code is not that of a check in it, and no totals tell how that ended: only that nothing complained. */
+  isUnsure?: true;
+  /** It did not come to its end: who stopped it, in the words of the host. */
+  stopped?: string;
+  /** How many warnings a check says it has, in its own words. */
+  warned?: string;
+}
+
+const HEAD = 12_000;
+const TAIL = 4000;
+
+/** What is known of a run beside what it printed. */
+interface KnownOfRun {
+  /** Its exit code, where the host tells it apart from what was printed. */
+  exit?: number | undefined;
+  /** Whether what it printed is of a run before it. */
+  readsRun?: () => boolean;
+}
+
+/** The outcome of a finished command from what it printed. */
+export function commandOutcome(
+  command: string,
+  output: string,
+  failed: boolean,
+  { exit: told, readsRun = () => false }: KnownOfRun = {},
+): CommandOutcome {
+  const isCut = output.length > HEAD + TAIL;
+  const text = isCut ? `${output.slice(0, HEAD)}\n${output.slice(-TAIL)}` : output;
+  const exit = echoedExit(command, text) ?? told ?? exitCode(text);
+  const skipped = skippedIn(command, text, isCut);
+  const totals = skipped ?? (mayCount(command, text, readsRun) ? testTotals(text) : undefined);
+  const testsFailed = totals !== undefined && FAILED_COUNT.test(totals);
+  const isHidden = hidesExit(command);
+  const stopped = testsFailed ? undefined : stopIn(command, { output: text, exit, failed });
+  const ok = !testsFailed && stopped === undefined && !endsBadly(command, text, { exit, failed, isHidden, totals });
+  // "42 passed" of a run that failed all the same tells the wrong half.
+  const tests = ok || testsFailed ? totals : undefined;
+  const error = ok
+    ? undefined
+    : (stopped ?? errorLine(withoutPreamble(text)) ?? (exit === undefined ? undefined : `exit ${exit}`));
+  return {
+    ok,
+    ...(exit === undefined ? {} : { exit }),
+    ...(error === undefined ? {} : { error }),
+    ...(tests === undefined ? {} : { tests, testsFailed }),
+    ...(tests !== undefined && skipped !== undefined ? { isSkipped: true } : {}),
+    ...(ok && isHidden && tests === undefined ? { isUnsure: true } : {}),
+    ...(stopped === undefined ? {} : { stopped }),
+    ...(ok ? warningsIn(command, text) : {}),
+  };
+}
+
+function skippedIn(command: string, text: string, isCut: boolean): string | undefined {
+  if (!TEST_COMMAND.test(command) || commandPurpose(command) === "look") return undefined;
+  return skippedTests(command, text, isCut);
+}
+
+function mayCount(command: string, text: string, readsRun: () => boolean): boolean {
+  return (TEST_COMMAND.test(command) || TEST_HINT.test(text)) && (!readsFile(command) || readsRun());
+}
+
+/** Who looks at a file runs no tests, whatever stands in it. */
+function readsFile(command: string): boolean {
+  return commandPurpose(command) === "look" && !ASKS_SERVICE.test(command);
+}
+
+const ASKS_SERVICE = /\b(?:gh|docker|kubectl) /u;
+
+/** By its exit code; by its words where that is not told, or is not that of the check. */
+function endsBadly(
+  command: string,
+  text: string,
+  {
+    exit,
+    failed,
+    isHidden,
+    totals,
+  }: { exit: number | undefined; failed: boolean; isHidden: boolean; totals: string | undefined },
+): boolean {
+  const hasFailed = failed || (exit ?? 0) !== 0;
+  if (!isHidden) return hasFailed || (exit === undefined && showsFailure(command, text, totals));
+  const counted = countedComplaints(command, text);
+  if (hasFailed && counted !== 0 && !letNothingThrough(command, text)) return true;
+  return (counted ?? 0) > 0 || complains(text, totals);
+}
+
+/** Where nobody tells the exit code, what a program refused and what a check found tell it. */
+function showsFailure(command: string, text: string, totals: string | undefined): boolean {
+  return (
+    isRefused(command, text) || (totals === undefined && runsCheck(command) && saysFailed(text, readsSource(command)))
+  );
+}
+
+/** A linter or a compiler: what a script of the project prints about a place in a file may be good news. */
+function readsSource(command: string): boolean {
+  return commandPurpose(command) === "lint" || splitCommand(command).some((step) => COMPILES.test(fromProgram(step)));
+}
+
+const COMPILES =
+  /^(?:(?:npx|bunx|(?:npm|pnpm|yarn|bun) exec) (?:--? ?)?)?(?:go (?:build|vet)|gcc|g\+\+|clang(?:\+\+)?|cc|swiftc|swift build|javac|rustc|tsc|vue-tsc|tsgo)(?=\s|$)/u;
+
+function warningsIn(command: string, text: string): Pick<CommandOutcome, "warned"> {
+  const warned = text.includes("arning") && runsCheck(command) ? WARNINGS.exec(text)?.[0] : undefined;
+  return warned === undefined ? {} : { warned };
+}
+
+const WARNINGS = /\b[1-9]\d{0,5} warnings?\b/u;
+
+/** `npm run check | head` ends as `head` does, `npm run check; ls` as `ls`: how the check ended, only its words tell. */
+function hidesExit(command: string): boolean {
+  return JOINS.test(command) && checkSteps(command).some(({ isVouched }) => !isVouched);
+}
+
+const JOINS = /[|;&\n]/u;
+
+/** A search that finds nothing in what a check printed ends badly, and says nothing bad of the check. */
+function letNothingThrough(command: string, text: string): boolean {
+  const last = splitCommand(command, SEQUENCE).at(-1)?.text ?? "";
+  const [search, ...before] = splitCommand(last, PIPES).toReversed();
+  if (!SEARCHES.test(search?.plain ?? "") || !before.some((step) => runsCheck(step.text))) return false;
+  return text.split("\n").every((line) => line.trim() === "" || isSilent(line.trim()));
+}
+
+const SEARCHES = /^(?:grep|egrep|rg)\b/u;
+
+/** `npm run build | grep -c error` prints how many lines complain. */
+function countedComplaints(command: string, text: string): number | undefined {
+  const last = splitCommand(command, SEQUENCE).at(-1)?.text ?? "";
+  const [count, search] = splitCommand(last, PIPES).toReversed();
+  const isCount =
+    COUNTS.test(count?.text ?? "") || (/^wc -l\b/u.test(count?.plain ?? "") && FOR_ERRORS.test(search?.text ?? ""));
+  const printed = isCount ? [...text.slice(-LONGEST_PREAMBLE).matchAll(COUNT_LINES)].at(-1)?.[1] : undefined;
+  return printed === undefined ? undefined : Number(printed);
+}
+
+const COUNT_LINES = /^ *(\d{1,6}) *$/gmu;
+const FOR_ERRORS = /^(?:e?grep|rg)\b(?!.* -\w{0,4}v).{0,80}(?:error|fail|problem|fatal|panic|not ok)/i;
+const COUNTS = /^(?:e?grep|rg) (?!-\w{0,4}v)-\w{0,4}c.{0,80}(?:error|fail|problem|fatal|panic|not ok)/i;
+
+/** A word "Output:" alone may be the command's own, and the error stand before it. */
+function withoutPreamble(text: string): string {
+  const start = outputStart(text);
+  return EXIT.test(text.slice(0, start)) ? text.slice(start) : text;
+}
+
+/** Where the output itself begins: some hosts put the exit code and the time taken before it. */
+export function outputStart(text: string): number {
+  const at = text.slice(0, LONGEST_PREAMBLE).indexOf(OUTPUT);
+  return at < 0 ? 0 : at + OUTPUT.length;
+}
+
+const OUTPUT = "\nOutput:\n";
+const LONGEST_PREAMBLE = 300;
+
+const EXIT = /\b(?:exit(?:ed)?(?: with)?(?: code| status)?|return code)[:=]?\s+(-?\d{1,3})\b/i;
+
+function exitCode(text: string): number | undefined {
+  const match = EXIT.exec(text.slice(0, 300)) ?? EXIT.exec(text.slice(-300));
+  return match?.[1] === undefined ? undefined : Number(match[1]);
+}
+
+/** What the command itself printed of its exit code, as its last deed: the host then tells how the printing ended. */
+function echoedExit(command: string, text: string): number | undefined {
+  const [, label] = ECHOES_EXIT.exec(command.slice(-LONGEST_ECHO)) ?? [];
+  if (label === undefined) return undefined;
+  const tail = text.slice(-LONGEST_PREAMBLE);
+  const printed =
+    label === "" ? [...tail.matchAll(LONE_NUMBERS)].at(-1)?.[1] : NUMBER.exec(tail.slice(behind(tail, label)))?.[1];
+  return printed === undefined ? undefined : Number(printed);
+}
+
+function behind(text: string, label: string): number {
+  const at = text.lastIndexOf(label);
+  return at < 0 ? text.length : at + label.length;
+}
+
+const LONGEST_ECHO = 120;
+const ECHOES_EXIT =
+  /[;\n] *echo (?:-\w )?["']?([^"'\n$;|&]{0,40})\$(?:\?|\{\?\}|\{PIPESTATUS\[0\]\})["']?[^\n;|&]{0,20}$/u;
+const LONE_NUMBERS = /^(\d{1,3})\s*$/gmu;
+const NUMBER = /^(\d{1,3})\b/u;
+
+const TEST_COMMAND = /\b(?:test|tests|vitest|jest|mocha|pytest|tox|rspec|phpunit|ctest|nextest|unittest|bats)\b/i;
+/** "unreachable=1 failed=0" counts no tests: the number belongs to the word before it. */
+const TEST_HINT = /\b\d+ (?:passed|passing|failed|failing)\b(?!=)/u;
+const FAILED_COUNT =
+  /\b[1-9]\d* (?:failed|failing|failures?|errors?)\b(?!=)|\b[1-9]\d* tests failed out of\b|(?<!expected )\b(?:[Ff]ailures|[Ee]rrors|Failed)[:=] *[1-9]|\bFAIL(?:ED)?\b|[#ℹ] fail [1-9]|(?:^|; )[1-9]\d* fail(?=;|$)/u;
+const TOTALS =
+  /\b\d+ (?:passed|passing|failed|failing|failures?)\b(?!=)|\btests failed out of\b|^test result:|^(?:ok|FAIL)\s+\S+|^(?:FAILED|OK) \([a-z ]{1,30}=\d|^Tests?:?\s+\d|^(?:\[\w{1,8}\] )?Tests run: \d|\bFailed: +\d+, Passed:|^[#ℹ] (?:pass|fail) \d|^\d+ (?:pass|fail)$/i;
+
+/** The last lines with totals: runners print their summary at the end. What failed by name says more than what passed. */
+function testTotals(text: string): string | undefined {
+  const totals: string[] = [];
+  const failures: string[] = [];
+  const mayName = text.includes(FAILURE);
+  const isEnough = (): boolean => (mayName ? failures : totals).length >= MOST_TOTALS;
+  for (let end = text.length; end > 0 && !isEnough();) {
+    const start = text.lastIndexOf("\n", end - 1) + 1;
+    const line = text.slice(start, Math.min(end, start + LONGEST_LINE)).trim();
+    if (mayName && NAMED_FAILURE.test(line)) failures.unshift(line);
+    else if (totals.length < MOST_TOTALS && end - start < LONGEST_LINE && TOTALS.test(line) && !NO_TOTALS.test(line))
+      totals.unshift(line);
+    end = start - 1;
+  }
+  if (failures.length === 0 && totals.length === MOST_TOTALS && totals.every((line) => GO_PASSED.test(line)))
+    return packagesOf(text);
+  const told = failures.length > 0 ? [...failures, ...totals.filter((line) => FAILED_COUNT.test(line))] : totals;
+  const chosen = told.slice(0, MOST_TOTALS).map((line) => onOneLine(stripStyle(line)));
+  return chosen.length === 0 ? undefined : [...new Set(chosen)].join("; ");
+}
+
+/** Go prints a line for each package: the last of them say nothing of the others. */
+function packagesOf(text: string): string {
+  const lines = text.split("\n").filter((line) => GO_PASSED.test(line) && !NO_TOTALS.test(line));
+  return `${lines.length} packages ok`;
+}
+
+const GO_PASSED = /^ok\s+\S+\s+(?:\d|\(cached\))/u;
+
+/** As Go names them; others count. */
+const FAILURE = "--- FAIL: ";
+const NAMED_FAILURE = /^--- FAIL: \S/u;
+/** "fail 3" is what a loop says of its third run: runners call so what they name in capitals. */
+const NO_TOTALS = /\[no test(?:s to run| files)\]|^fail(?:ed|s)? /u;
+const LONGEST_LINE = 300;
+const MOST_TOTALS = 3;
+
+const ERROR_LINE =
+  /^CONFLICT \(|^e: \S|\b(?:errors?|failed|failure|exception|panic|fatal|cannot|can't|not found|denied|no such|undefined|unexpected|refused|timed? ?out|abort(?:ed)?|(?:issues?|problems?) found)\b|^\s*E\s{2,}|^\s*x [\w@/-]{1,60}\(|✗|✘|×/i;
+
+/** The first line that reads like an error, before any that warns; failing that, the first line of all. */
+export function errorLine(text: string): string | undefined {
+  const lines = text.slice(0, HEAD).split("\n");
+  const said = lines.filter((candidate) => /\p{L}/u.test(candidate) && !saysNothing(stripStyle(candidate).trim()));
+  const complaining = said.filter((candidate) => !SAYS_GOOD.test(stripStyle(candidate).trim()));
+  const telling = complaining.length > 0 ? complaining : said;
+  const read = telling.filter((candidate) => isLocated(candidate) || ERROR_LINE.test(candidate.slice(0, 400)));
+  const bad = read.filter((candidate) => !WARNS.test(candidate.slice(0, 400)));
+  const told = bad.filter((candidate) => !GENERIC.test(candidate.slice(0, 400)));
+  const line =
+    told.find((candidate) => !HEADING.test(candidate.slice(0, 400))) ??
+    told[0] ??
+    telling.find((candidate) => VERDICT.test(candidate)) ??
+    bad[0] ??
+    read[0] ??
+    telling.find((candidate) => NAMED_FAILURE.test(candidate.trim())) ??
+    telling[0] ??
+    lines.find((candidate) => candidate.trim() !== "");
+  return line === undefined ? undefined : stripStyle(line).trim().slice(0, 240);
+}
+
+/** A test that passed, and a count that found nothing wrong. */
+const SAYS_GOOD =
+  /^(?:PASS|ok|✓|✔|√)(?![\w-])|^(?:Finished|Done) in \d|^(?!.*\b[1-9]\d{0,8} (?:errors?|failed|failing|failures?|problems?)\b(?!=)|.*\b(?:errors?|failed|failures|unreachable)=[1-9]).*\b(?:(?:0|no) (?:errors?|failed|failing|failures?|problems?)\b(?!=)|(?:errors?|failed|failures)=0\b)/u;
+const WARNS = /\bwarn(?:ing)?\b/i;
+/** Mostly what follows from a failure, or was looked for beside it. */
+const GENERIC = /: No such file or directory\s*$|^npm (?:ERR!|error) code \S{1,40}\s*$/iu;
+/** What it announces stands below it. */
+const HEADING = /\b(?:failures|errors|problems|failed|failing tests|in error)\s{0,4}:\s{0,4}$/i;
+const VERDICT = /^(?:FAIL(?:ED)?|not ok)(?::| +\S)/u;
+
+/** Package managers print the script before they run it: "$ tsc --noEmit", "> app@1.0.0 check"; Go says which test is next. */
+function saysNothing(line: string): boolean {
+  return isSilent(line) || /^[$>] \S|^=== (?:RUN|CONT|PAUSE|NAME)\b/u.test(line);
+}
+
+/** True for an error that says no more than that there was one. */
+export function isSilent(error: string | undefined): boolean {
+  return error !== undefined && SILENT.test(error);
+}
+
+const SILENT =
+  /^\(?no output\)?$|^(?:command |process )?exit(?:ed)?(?: with)?(?: code| status)?:? -?\d+\.?$|^\W{0,4}ELIFECYCLE\b|^command failed with exit code \d+\.?$/i;

@@ -1,0 +1,79 @@
+/** Programs that the shell did not find: whoever goes on would run into it again. Taken back as soon as one may be there. */
+import type { CommandOutcome } from "./command-outcome.ts";
+import { fromProgram, NESTED, splitCommand } from "./command-line.ts";
+import { commandPurpose } from "./command-purpose.ts";
+import type { Fact } from "../../fact.ts";
+import { type FactBook, note } from "../../fact-book.ts";
+import { hasPhrase } from "../../phrases.ts";
+import { stripStyle } from "../../terminal-style.ts";
+
+export interface EndedRun {
+  command: string;
+  output: string;
+  outcome: CommandOutcome;
+  source: Fact["source"];
+}
+
+/** Observes a finished command. */
+export function observeMissing(book: FactBook, run: EndedRun): void {
+  const known = book.find("note", MISSING);
+  const before = missingCommands(known);
+  const found = notFound(run);
+  if (found.length === 0 && before.length === 0) return;
+  const left = before.filter((name) => !found.includes(name) && !mayBeThere(name, run));
+  const data = { names: [...left, ...found].slice(-MOST) };
+  if (known !== undefined) note(known, data);
+  else book.add({ kind: "note", text: MISSING, authority: "tool", source: run.source, key: MISSING, data });
+}
+
+/** What the user speaks of may have been put right by the user. */
+export function doubtMissing(book: FactBook, said: string): void {
+  const known = book.find("note", MISSING);
+  if (known === undefined) return;
+  note(known, { names: missingCommands(known).filter((name) => !names(said, name)) });
+}
+
+/** The names that a fact holds, oldest first. */
+export function missingCommands(fact: Fact | undefined): string[] {
+  const kept = fact?.data?.["names"];
+  return Array.isArray(kept) ? kept.filter((name) => typeof name === "string") : [];
+}
+
+/** The key of the fact that holds them. */
+export const MISSING = "missing commands";
+const MOST = 5;
+
+/**
+ * Only the shell's own words on a program of this very line: a log that is printed, another machine, a script or the
+ * program that is worked on say the same of something else.
+ */
+function notFound({ command, output, outcome }: EndedRun): string[] {
+  if (outcome.ok || (outcome.exit ?? NOT_FOUND) !== NOT_FOUND || !output.includes("not found")) return [];
+  const lines = `${output.slice(0, SHOWN)}\n${output.slice(-SHOWN)}`.split("\n").map((line) => stripStyle(line).trim());
+  const told = lines.flatMap((line) => SAID_BEFORE.exec(line)?.[1] ?? SAID_BEHIND.exec(line)?.[1] ?? []);
+  const programs = programsOf(command);
+  return [...new Set(told)].filter((name) => programs.includes(name));
+}
+
+/** The exit code by which a shell says so. */
+const NOT_FOUND = 127;
+const SHOWN = 2000;
+/** "bash: line 3: go: command not found", "/bin/sh: 1: go: not found". */
+const SAID_BEFORE =
+  /^-?(?:\/[\w/.-]{1,60}\/)?(?:ba|da|k|a|z)?sh: (?:(?:line )?\d{1,5}: )?([\w.+-]{1,40}): (?:command )?not found$/u;
+/** "zsh:1: command not found: go", "(eval):1: command not found: go". */
+const SAID_BEHIND = /^(?:zsh|\(eval\)):(?:\d{1,5}:)? command not found: ([\w.+-]{1,40})$/u;
+
+/** Something was installed, a line that names the program ended well, or the program itself complains. */
+function mayBeThere(name: string, { command, outcome }: EndedRun): boolean {
+  if (!outcome.ok) return programsOf(command).includes(name);
+  return commandPurpose(command) === "install" || names(command, name);
+}
+
+function programsOf(command: string): string[] {
+  return splitCommand(command, NESTED).map((step) => fromProgram(step).split(/\s/u, 1)[0] ?? "");
+}
+
+function names(text: string, name: string): boolean {
+  return hasPhrase(text.toLowerCase(), name.toLowerCase());
+}

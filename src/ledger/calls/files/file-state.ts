@@ -1,0 +1,29 @@
+/** How a file stands, as its fact keeps it. Pure. */
+import { numberOf } from "../../fact-book.ts";
+import type { Fact } from "../../fact.ts";
+
+/** The number of the message that changed the file last; 0 for one that was only read. */
+export function changedAt({ data }: Pick<Fact, "data">): number {
+  return numberOf(data?.["changed"]);
+}
+
+/** Nobody finds it under its path any more: it was deleted, or is called otherwise. */
+export function isGone({ data }: Pick<Fact, "data">): boolean {
+  return data?.["operation"] === "deleted" || data?.["operation"] === "renamed";
+}
+
+/** The number of the message that first changed what is in the file now, as far as git has not taken it back. */
+export function firstChangeOf(file: Pick<Fact, "data">): number {
+  return numberOf(file.data?.["begun"]) || changedAt(file);
+}
+
+/** What was edited is not in the file: git took it back, or put it aside. */
+export function isAway(file: Pick<Fact, "data">): boolean {
+  return file.data?.["undone"] === true || isAside(file);
+}
+
+/** All that was edited in it is in a stash. */
+export function isAside(file: Pick<Fact, "data">): boolean {
+  const aside = numberOf(file.data?.["aside"]);
+  return aside > 0 && changedAt(file) <= aside;
+}

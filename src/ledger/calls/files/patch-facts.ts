@@ -1,0 +1,20 @@
+/** The files that a patch adds, changes, moves and deletes, with what it changed in them. */
+import { addedMarks, patchMarks } from "../call-marks.ts";
+import type { Fact } from "../../fact.ts";
+import type { FactBook } from "../../fact-book.ts";
+import { observeFile } from "./file-facts.ts";
+import { patchSections } from "./patch-sections.ts";
+
+/** Observes the patch of a call that went through. */
+export function observePatch(book: FactBook, input: Record<string, unknown>, source: Fact["source"]): void {
+  let before = "";
+  for (const { verb, path, lines } of patchSections(input)) {
+    const read = verb === "Add File" ? addedMarks : patchMarks;
+    const marks = lines.length === 0 ? {} : { marks: read(path, lines) };
+    if (verb === "Move to") observeFile(book, { operation: "renamed", path: before, to: path, source, ...marks });
+    else observeFile(book, { operation: OPERATIONS[verb], path, source, ...marks });
+    before = path;
+  }
+}
+
+const OPERATIONS = { "Add File": "created", "Update File": "modified", "Delete File": "deleted" } as const;
