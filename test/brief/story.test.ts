@@ -1840,7 +1840,18 @@ describe("a question that the user puts off", () => {
     expect(blockedAfter(...messages)).toContain(`${OPEN}Should I merge both quays? Or leave the harbour as it is?`);
   });
 
+  it.each([
+    ["for somebody", "wait for the pilot, he lands tomorrow. meanwhile count the lamps of the lighthouse"],
+    ["to another time", "Not yet. Count the lamps of the lighthouse."],
+    ["in Spanish", "todavía no. Cuenta las lámparas del faro."],
+  ])("is told with what the user said: put off %s", (_, said) => {
+    const blocked = blockedAfter(userSays(said), step("", read("lamps.md")));
+    expect(blocked).toContain(`Put off by the user (so far: "${said.split(". ")[0]}.")`);
+  });
+
   it.each<[string, readonly Message[]]>([
+    ["the user turns it down", [userSays("no, leave both as they are"), step("", read("lamps.md"))]],
+    ["the user waits for an answer", [userSays("waiting for the tide is boring, merge them"), answer]],
     ["the user speaks of something else", [userSays("Count the lamps first."), step("", read("lamps.md"))]],
     ["the first thing is part of the answer", [userSays("merge the first question mark away"), answer]],
     ["it was answered since", [first, answer, userSays("leave the harbour"), answer]],

@@ -16,14 +16,14 @@ export function keepPutOff(book: FactBook, text: string): void {
     if (kept.data?.["putOff"] === true && mayEnd(book, kept, text)) book.resolve(kept);
   const question = book.current("question").findLast(({ data }) => data?.["awaiting"] === true);
   if (question === undefined) return;
-  // "I'll ask Nora. Write the manual meanwhile."
   const [first] = splitSentences(text.slice(0, LONGEST_LEAD));
-  const isElsewhere = first !== undefined && asksElsewhere(first.text);
-  if (!isElsewhere && !PUTS_OFF.test(plainText(text.slice(0, LONGEST_LEAD)))) return;
+  // "I'll ask Nora. Write the manual meanwhile.", "Wait for QA. Mend the typo until then."
+  const tellsWhy = first !== undefined && (asksElsewhere(first.text) || WAITS.test(plainText(first.text)));
+  if (!tellsWhy && !PUTS_OFF.test(plainText(text.slice(0, LONGEST_LEAD)))) return;
   const asked = withChoices(question.text, textOf(book.openRequests().at(-1)?.data?.["reply"]) ?? "");
   if (topicCount(asked) < TELLING) return;
   const { authority, source } = question;
-  const data = { awaiting: false, putOff: true, ...(isElsewhere ? { said: first.text.trim() } : {}) };
+  const data = { awaiting: false, putOff: true, ...(tellsWhy ? { said: first.text.trim() } : {}) };
   book.add({ kind: "question", text: clip(asked, 400), authority, source, data });
 }
 
@@ -58,6 +58,10 @@ const SIGHT = 3;
 function rootsOf(text: string): Set<string> {
   return new Set([...topicWords(text.toLowerCase().slice(0, 2000))].map(wordRoot));
 }
+
+/** What answers "shall I …?" with another time, not with yes or no. */
+const WAITS =
+  /^(?:(?:ok|okay|hm+|no|nein|nee|non|não)[,.]? )?(?:not (?:yet|now|today)|later|wait (?:for|until|till)|hold off|(?:erst )?(?:später|morgen)|noch nicht|warte (?:auf|noch|bis)|todavía no|aún no|más tarde|espera (?:a|hasta)|ainda não|mais tarde|espere? (?:por|até)|pas encore|plus tard|attends?)(?!\p{L})|^(?:先等|等|还不|まだ|後で)/u;
 
 const PUTS_OFF =
   /^(?:(?:ok|okay|hm+|wait|well|but|aber|pero|mas|mais)[,.]? )?(?:(?:(?:a|an|one|just|another|quick|short|small|follow(?:ing|-| )?up|other|more|last|some) ){0,4}(?:questions?|thing|check) (?:first|before (?:that|i (?:decide|answer|choose|pick)))|before i (?:decide|answer|choose|pick)|first,? (?:(?:a|an|one|another|quick|short|some) ){0,3}questions?|i(?:'ll| will) (?:decide|answer(?: that)?|choose|get back to (?:that|you|it)|come back to (?:that|it)) later|let me think about (?:it|that)|erst(?:mal)? (?:noch )?eine (?:kurze )?frage|bevor ich (?:das )?entscheide|primero una pregunta|antes de decidir|primeiro uma pergunta|d'abord une question|avant de décider)(?!\p{L})/u;
