@@ -62,6 +62,18 @@ it.each([
 });
 
 it.each([
+  ["still 904", true],
+  ["it still returns a 904. the lid is shut, don't open it", true],
+  ["still 905", false],
+  ["still 904?", false],
+  ["still 904 bricks to carry, count them", false],
+])("knows the code of a fault again: %s → %j", (turn, isDenied) => {
+  const fixed = [userSays("The kiln stops with error 904, fix it"), edit, assistantSays("Fixed: the valve stuck.")];
+  const { goal } = briefOf(...fixed, userSays(turn), look);
+  expect(goal.join("\n").includes(MARK)).toBe(isDenied);
+});
+
+it.each([
   "Wrong, the relay sticks.",
   "No, that's not right. Look at the relay.",
   "Falsch, es ist das Relais.",

@@ -31,7 +31,7 @@ export function rulesBelow({ cueClass, whole }: Span): boolean {
   return cueClass === "prohibit" || whole.isForceful;
 }
 
-/** "I want you to:" and "please do this:" ask for what stands below. */
+/** "I want you to:", "here is what I want:" and "please do this:" ask for what stands below. */
 function opensTasks(span: Span): boolean {
   const { whole } = span;
   if (rulesBelow(span)) return false;
@@ -39,7 +39,7 @@ function opensTasks(span: Span): boolean {
 }
 
 /** What is to be done comes below. */
-const UNFINISHED = wordClass("to that and also a de que zu dass");
+const UNFINISHED = wordClass("to that and also want need a de que zu dass will quiero quero veux");
 const DO = wordClass("do haz faca mach mache fais faites");
 
 function extend(span: Span, place: Place): Span {

@@ -32,6 +32,9 @@ const OWN_WORDS =
 /** The words behind "still drops", where the request complains of just that: "it drops the last row". */
 export function aroundSameFault(turn: string, request: string): { before: string; behind: string } | undefined {
   const [first = ""] = plainText(turn.trim().slice(0, LONGEST)).split(/(?<=[.!?。！？])|\n/u, 1);
+  const [, code, after = ""] = STILL_GIVES.exec(first) ?? [];
+  // "still 401": as the request has it, and nothing else is spoken of.
+  if (code !== undefined && !/[?？]/u.test(first) && hasCode(request, code)) return { before: "", behind: after };
   const [, verb, behind = "", wide] = STILL_DOES.exec(first) ?? [];
   if (verb === undefined && wide === undefined) return undefined;
   if (/[?？]/u.test(first) || SUPPOSES.test(behind) || PRAISES.test(behind)) return undefined;
@@ -44,6 +47,13 @@ export function aroundSameFault(turn: string, request: string): { before: string
 /** In the third person it is told; "still open it on start" orders it. */
 const STILL_DOES =
   /^(?:(?:no|nope|hm+|it|that|this)[,.]? )*still (\p{L}{2,20}s)(?!\p{L})([^,;]*)$|^まだ(\p{Script=Han}[\p{Script=Han}\p{Script=Hiragana}]?)(?:て(?:い)?(?:る|ます)|ます|る)[。！\s]*$/u;
+const STILL_GIVES =
+  /^(?:(?:no|nope|hm+|it|it's|that|this|i)[,.]? )*still (?:(?:a|an|the|get|gets|getting|gives|returns|returning|see|seeing|http|error) ){0,3}(\d{3,5})(?!\d)([^,;]*)$/u;
+
+function hasCode(text: string, code: string): boolean {
+  return text.split(/\D+/u).includes(code);
+}
+
 const FORMS = ["ま", "る", "て"];
 const NO_LETTER = /[^\p{L}]+/u;
 const PARTICLE = /^ (?:through|thru|out|off|up|down|over|away|again)(?!\p{L})/u;

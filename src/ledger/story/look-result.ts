@@ -36,11 +36,12 @@ export function readLook(how: "searched" | "ran", asked: string, output: string)
 
 /** What a log complains of last, the rows of a small table, or the few lines that a service or a filter left. */
 function statedBy(asked: string, output: string, lines: readonly string[]): string | undefined {
-  if (SHOWS_LOG.test(asked)) return complaintOf(lines.filter((line) => !GENERIC.test(line)));
-  const table = tableOf(output);
-  if (table !== undefined) return table;
+  const complaint = SHOWS_LOG.test(asked) ? complaintOf(lines.filter((line) => !GENERIC.test(line))) : undefined;
+  const whole = complaint ?? tableOf(output);
+  if (whole !== undefined) return whole;
   const told = lines.filter((line) => !COLUMNS.test(line));
-  const isFew = told.length > 0 && told.length <= FEW_LINES && (ASKS_SERVICE.test(asked) || NARROWS.test(asked));
+  const mayTell = SHOWS_LOG.test(asked) || ASKS_SERVICE.test(asked) || NARROWS.test(asked);
+  const isFew = mayTell && told.length > 0 && told.length <= FEW_LINES;
   const few = isFew ? told.map((line) => line.replaceAll(/\s+/gu, " ")).join("; ") : "";
   return few === "" || few.length > LONGEST_STATED ? undefined : few;
 }
