@@ -800,3 +800,20 @@ it.each([
   const { blocked } = composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 }).brief.progress;
   expect(blocked.some((line) => line.includes("Shall it go to the table or to a file?"))).toBe(isOpen);
 });
+
+const SAID_LEFT = "left, as last said: ";
+
+it.each([
+  ["The page is in place. Paging and the tests are left.", `${SAID_LEFT}"Paging and the tests are left."`],
+  ["Die Seite steht. Die Tests fehlen noch.", `${SAID_LEFT}"Die Tests fehlen noch."`],
+  ["The page is in place, nothing is left.", undefined],
+  ["The page is on the left.", undefined],
+])("tells what the agent says is left, on the way: %s", (said, told) => {
+  const step = assistantSays("", [
+    toolCall("edit", { filePath: "src/page.ts" }, "ok"),
+    toolCall("bash", { command: "npx vitest run" }, "Tests  3 passed (3)"),
+  ]);
+  const parts: Message["parts"] = [{ type: "text", id: "said", text: said }, ...step.parts];
+  const next = nextAfter(userSays("Build the page with paging and tests."), { ...step, parts });
+  expect(next?.includes(told ?? SAID_LEFT)).toBe(told !== undefined);
+});

@@ -352,6 +352,7 @@ describe("findConstraints", () => {
 
   it.each([
     ["a list of tasks", "I want you to:\n- copy the components\n- move the rest"],
+    ["a list of wants", "Here is what I want:\n- a page with a table\n- a button that prints it"],
     ["a label over nothing", "Never:\n\nThe login fails."],
     ["a headline", "**Shared helpers** (no copies):\n- `pack` from the core\n- `seal` from the vault"],
     ["a type that was pasted", "interface Shape {\n  register: (id: string, depth: number) => void\n}"],

@@ -9,6 +9,8 @@ import { PIPES, splitCommand } from "../../ledger/calls/commands/command-line.ts
 import { checksDocuments } from "../../ledger/calls/files/documents.ts";
 import { mainCommand, testStep, withoutFilters } from "../../ledger/calls/commands/main-command.ts";
 import { namesObject } from "../../ledger/lexicon/general-words.ts";
+import { looksAhead } from "../../ledger/lexicon/remainders.ts";
+import { splitSentences } from "../../ledger/sentences.ts";
 import { isCarriedOutBy, isServedBy } from "../../ledger/story/request-plan.ts";
 import { type Announced, announcedIn } from "../../ledger/story/request-story.ts";
 import { beforeEdits, lastChange, lastChangeFor, newestRuns, passedSince } from "./check-items.ts";
@@ -85,19 +87,33 @@ function onTheWay(of: FactsOf, request: Fact): string {
   // Before anything was done the request says it itself.
   const deeds = isWaiting(of) ? [] : unseenDeeds(of, request).map(tellDeed);
   const agreed = agreedTo(of, atOf(lastReport(of("reply")) ?? request));
+  const left = announced.length > 0 ? undefined : saidToBeLeft(of);
   const isMoreLeft =
-    announced.length + asked.length + deeds.length > 0 || agreed !== undefined || liveTodos(of).length > 0;
+    announced.length + asked.length + deeds.length > 0 || (agreed ?? left) !== undefined || liveTodos(of).length > 0;
   return [
     `${goOn} the current request`,
     ...(agreed === undefined ? [] : [`the user agreed to: ${quoteData(clipEnd(agreed, LONGEST_AGREED))}`]),
     ...(deeds.length === 0 ? [] : [`asked for, and not seen done: ${deeds.join(", ")}`]),
     ...(announced.length === 0 ? [] : [`announced: ${announced.join("; later: ")}`]),
+    ...(left === undefined ? [] : [`left, as last said: ${quoteData(clipEnd(left, LONGEST_AGREED))}`]),
     ...(asked.length === 0 ? [] : [`asked for, and not run since: ${asked.map(quoteRun).join(", ")}`]),
     ...(failing === undefined ? lastCheck(of, isMoreLeft) : []),
   ].join("; ");
 }
 
 const LONGEST_AGREED = 160;
+
+/** "Pagination and tests are left.", in the words of the step at hand; what comes next is announced. */
+function saidToBeLeft(of: FactsOf): string | undefined {
+  const step = newestReply(of, "step");
+  if (step === undefined || atOf(step) < startOfRequest(of)) return undefined;
+  const sentences = splitSentences(step.text.slice(0, LONGEST_STEP)).map(({ text }) => text.trim());
+  return sentences.find((sentence) => LEFT.test(sentence) && !NOTHING.test(sentence) && looksAhead(sentence));
+}
+
+const LEFT = /\b(?:left|remain(?:s|ing)?|still|offen|fehl(?:t|en)|faltan?|faltam?|restent?|manque)\b|还|残/iu;
+const NOTHING = /\b(?:nothing|none|nichts|nada|rien)\b|没有|没什么|なに?も/iu;
+const LONGEST_STEP = 2000;
 
 function verbOf(of: FactsOf): string {
   if (isMereQuestion(of)) return "Answer";
