@@ -68,7 +68,7 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   endStory(book);
   const open = said.filter(
     (sentence) =>
-      (!touches(rules, sentence) || asksBesideHold(sentence, rules)) &&
+      (!touches(rules, sentence) || asksBesideRule(sentence, rules)) &&
       !isToldOnly(sentence.statement) &&
       !stated.updates.includes(sentence),
   );
@@ -111,14 +111,16 @@ interface Said {
   stated: ReturnType<typeof addStatements>;
 }
 
-/** "Draw up a plan, don't build it yet": before what waits stands what is wanted now. "Run it in staging only" orders it. */
-function asksBesideHold(sentence: TurnSentence, rules: Said["rules"]): boolean {
+/** "Make it 600, but keep 100 for guests": before the rule stands what is wanted now. "Run it in staging only" orders it. */
+function asksBesideRule(sentence: TurnSentence, rules: Said["rules"]): boolean {
   const { text, start } = sentence;
   if (rules.some((rule) => rule.isLimit === true && touches([rule], sentence))) return true;
-  const hold = rules.find((rule) => rule.isHold === true && rule.start > start && rule.start < start + text.length);
-  const head = hold === undefined ? "" : text.slice(0, hold.start - start);
-  return asksForThing(head) || asksForWork(head);
+  const first = rules.find((rule) => touches([rule], sentence));
+  const head = first === undefined ? "" : text.slice(0, Math.max(0, first.start - start));
+  return (first?.isHold === true && asksForThing(head)) || head.split(CLAUSE_END).some(asksForWork);
 }
+
+const CLAUSE_END = /[,;，、]\s*/u;
 
 /** "Yes, all of it" asks for what the question it answers proposed; who says more may speak of something else. */
 function quoted(lead: string, question: string | undefined): string | undefined {

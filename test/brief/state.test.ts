@@ -1015,6 +1015,8 @@ describe("a pull request", () => {
     ["is told by its title", [open("Offset")], "Offset"],
     ["is told by the title it was given since", [open("Offset"), retitle], "Store every offset"],
     ["stays as it was where another may be meant", [open("Offset"), open("Oar"), retitle], "Offset; Oar"],
+    ["is told as closed", [open("Offset"), run("gh pr close 7 --delete-branch")], "Offset (closed since)"],
+    ["stays open where another may be meant", [open("Offset"), open("Oar"), run("gh pr close 7")], "Offset; Oar"],
   ])("%s", (_, calls, told) => {
     const messages = [userSays("Open it."), ...calls.map((call) => assistantSays("", [call]))];
     const { brief } = composeBrief({ facts: buildLedger(messages).facts, budgetTokens: 2000 });

@@ -213,7 +213,7 @@ describe("a request that was left behind", () => {
       userSays("Rename the store to archive."),
       step("", read("src/store.ts")),
     ).progress;
-    expect(done.join("\n").includes(`(last said) ${said}`)).toBe(isTold);
+    expect(done.join("\n").includes(`(no report; last said) ${said}`)).toBe(isTold);
   });
 });
 
@@ -232,7 +232,11 @@ describe("a request whose answer broke off", () => {
   const BROKEN = "stays cold. (the answer to it broke off) → ";
 
   it.each<[string, readonly Message[], string]>([
-    ["in a name", [cut("So `burn()` should call `igni")], "(last said) The burner of `src/kiln.ts` is lit too late"],
+    [
+      "in a name",
+      [cut("So `burn()` should call `igni")],
+      "(no report; last said) The burner of `src/kiln.ts` is lit too late",
+    ],
     ["in a later sentence", [cut("The valve is shut. It should be opened by the")], "The valve is shut."],
     ["at the limit of the model", [cut("The valve is shut. It shou", { finish: "length" })], "The valve is shut."],
     ["because the provider failed", [cut("The valve is shut. I", { error: { name: "APIError" } })], "The valve is"],
@@ -600,7 +604,7 @@ describe("the story of the current request", () => {
     const next = briefOf(...first, userSays("Rename the store to archive."), step("", read("src/store.ts")));
     expect(next.progress.inProgress.join("\n")).not.toContain("So far");
     expect(next.progress.done[0]).toBe(
-      "Make the export survive a restart. → (last said) The exporter keeps its offset in memory",
+      "Make the export survive a restart. → (no report; last said) The exporter keeps its offset in memory",
     );
   });
 
@@ -1169,7 +1173,9 @@ it("does not tell a question that got no answer as done", () => {
     step("The rest of the exporter writes the rows.", read("src/export.ts")),
     userSays("Delete the file and write it anew."),
   );
-  expect(progress.done.join("\n")).toContain("Rewrite the exporter. → (last said) The exporter keeps its offset");
+  expect(progress.done.join("\n")).toContain(
+    "Rewrite the exporter. → (no report; last said) The exporter keeps its offset",
+  );
   expect(progress.done.join("\n")).not.toContain("small pieces");
 });
 

@@ -105,6 +105,25 @@ describe("a turn that states a rule", () => {
   );
 });
 
+it.each([
+  ["make it 600, but keep 100 for guests", true],
+  ["100 is too low for the partners, make it 600, but keep 100 for guests", true],
+  ["but keep 100 for guests", false],
+  ["keep 100 for guests, always", false],
+])("asks for what stands before the rule of its sentence: %s → %j", (text, asks) => {
+  const { facts } = buildLedger([userSays("Limit the calls."), assistantSays("Limiter written."), userSays(text)]);
+  expect(facts.some((fact) => fact.kind === "request" && fact.text === text)).toBe(asks);
+});
+
+it.each([
+  ["Going with Redis.", "make it 600", "Going with Redis"],
+  ["Going with port 8080.", "make it 9090", "Going with port 9090"],
+])("a figure takes the place of a figure alone: %s, %s", (said, text, told) => {
+  const { facts } = buildLedger([userSays("Limit the calls."), assistantSays(said), userSays(text)]);
+  const decided = facts.filter((fact) => fact.kind === "decision" && fact.status === "current");
+  expect(decided.map((fact) => fact.text)).toContain(told);
+});
+
 it("a question asked aside is no open question; one left open is", () => {
   const openOf = (text: string): string[] =>
     buildLedger([userSays(text), assistantSays("Sure.")])

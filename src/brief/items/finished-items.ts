@@ -214,7 +214,7 @@ function lastOutcome({ text, data }: Fact, overtakes: Overtakes): string[] {
     return [doubtOf(data) + first, ...rest, ...reportedBefore(data)];
   }
   const story = data?.["story"];
-  return typeof story === "string" && !isRemark(story, text) ? [`(last said) ${defuse(story)}`] : [];
+  return typeof story === "string" && !isRemark(story, text) ? [`(no report; last said) ${defuse(story)}`] : [];
 }
 
 /** What the user nodded to before the last report was made. */

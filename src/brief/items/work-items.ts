@@ -92,11 +92,15 @@ function pullRequestItems(commands: readonly Fact[]): BriefItem[] {
     const [, deed, title = ""] = PULL_REQUEST.exec(text) ?? [];
     if (deed === "create") titles.push(title.trim());
     else if (deed === "edit" && titles.length === 1) titles[0] = title.trim();
+    else if (titles.length === 1 && CLOSES.test(text)) titles[0] += CLOSED;
   }
   if (titles.length === 0) return [];
   return [lineItem("done", `Opened pull request: ${titles.slice(-3).join("; ")}`, { value: 2, priority: 2 })];
 }
 
+/** Of several nobody can tell which one it was. */
+const CLOSES = /(?:^|[;&]\s{0,3})gh pr close\b/u;
+const CLOSED = " (closed since)";
 const PULL_REQUEST = /\bgh pr (create|edit)\b[^\n]{0,200}?(?:--title|-t)[\s=]+["']([^"'\n]{3,120})/u;
 
 /** What was done at services, oldest first: whoever does not know of it does it again. */

@@ -258,7 +258,9 @@ function withValue(
   { shape, old, value }: { shape: string | undefined; old: string | undefined; value: string },
 ): string | undefined {
   const stale = onlyValue(text, shape);
-  if (stale === undefined || (old !== undefined && stale !== old)) return undefined;
+  // "Make it 600" is no other Redis.
+  if (stale === undefined || /\d/u.test(stale) !== /\d/u.test(value) || (old !== undefined && stale !== old))
+    return undefined;
   const at = text.toLowerCase().indexOf(stale);
   return text.slice(0, at) + value + text.slice(at + stale.length);
 }
