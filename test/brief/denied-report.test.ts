@@ -55,6 +55,7 @@ it.each([
   ["it does so to another thing", "still overheats the barn"],
   ["somebody takes his own words back", "Wrong, sorry, I meant the chimney."],
   ["something wrong is named", "wrong window"],
+  ["nobody knows of it", "Nicht, dass ich wüsste."],
 ])("tells it as it was given where %s", (_, turn) => {
   const { goal, progress } = briefOf(...mended, userSays(turn), look);
   expect(progress.done.join("\n")).toContain("→ Fixed: the valve stuck.");
@@ -74,9 +75,29 @@ it.each([
 });
 
 it.each([
+  ["Check that the kiln works in the barn.", "still works in the barn"],
+  ["Mend the lid so that the kiln passes.", "it still passes"],
+  ["The kiln runs on oil, let it run on wood.", "it still runs"],
+  ["The gauge of the kiln must show 200.", "still 200 here"],
+])("takes what goes well for no fault: %s %s", (asked, turn) => {
+  const { goal, progress } = briefOf(userSays(asked), edit, assistantSays("Fixed: the valve stuck."), userSays(turn));
+  expect([...goal, ...progress.done, ...progress.inProgress].join("\n")).not.toMatch(/still fail/u);
+});
+
+it.each([
+  ["Is it right that the lid may stay open?", "That's not right, shut it."],
+  ["Soll der Deckel offen bleiben?", "Falsch, er muss zu."],
+])("takes the answer to a question for no word on the report: %s %s", (question, turn) => {
+  const asks = assistantSays(`Fixed: the valve stuck. ${question}`);
+  const { done, inProgress } = briefOf(...mended.slice(0, 2), asks, userSays(turn), look).progress;
+  expect([...done, ...inProgress].join("\n")).not.toContain("it is wrong");
+});
+
+it.each([
   "Wrong, the relay sticks.",
   "No, that's not right. Look at the relay.",
   "Falsch, es ist das Relais.",
+  "Stimmt nicht, es ist das Relais.",
   "不对，是继电器。",
 ])("tells a report as wrong behind: %s", (turn) => {
   const { done, inProgress } = briefOf(...mended, userSays(turn), look).progress;

@@ -388,6 +388,9 @@ it.each([
   ["what is this button for", false, false],
   ["turn it on", false, false],
   ["take option A", false, false],
+  ["Mended: swapped x and y", false, false],
+  ["Renamed b to a", false, false],
+  ["It needs an", true, true],
   ["It should call `store.cle", false, true],
   ["It should call `store` and `clear`", false, false],
   ["It should call store` twice, as it does", false, false],
@@ -763,6 +766,8 @@ it.each([
   "brb meeting",
   "bin gleich wieder da",
   "I'll ask the owner",
+  "let me check with the ops people first",
+  "ich rede noch mit Nora",
   "ok wait, asking ops",
   "klär ich mit der Leitstelle",
   "je vois avec Nora",
@@ -778,6 +783,11 @@ it.each([
   "one minute",
   "let me ask you this: why a file",
   "I'll ask Nora, you take the file",
+  "I'll ask Nora and don't open the file until then",
+  "let me talk to the file directly and drop the table",
+  "ich rede von der alten Tabelle im Ordner lid",
+  "I'll ask once more and use the table this time",
+  "let me ask a question",
 ])("takes for words to the agent: %s", (turn) => {
   expect(nextAfter(ask, edit("src/export.ts"), tableOrFile, userSays(turn))).not.toBe(GET);
 });

@@ -19,18 +19,29 @@ const AWAY = new RegExp(
   `^${COURTESIES}(?:brb|bbl|afk|gtg|g2g|ttyl|be right back|back in (?:\\d{1,3}|a|an|half|five|ten|twenty)(?: \\S{1,12}){0,2}|(?:i'm |im )?(?:off to|in) (?:a|another|my) (?:meeting|call|standup)|(?:gotta|got to|i need to|i have to) (?:go|run|leave)|(?:just|give me) a (?:sec|second|moment|minute|min)|bin gleich (?:wieder da|zurück)|gleich zurück|bin kurz weg|ahora vuelvo|ya vuelvo|já volto|je reviens(?: de suite| tout de suite)?|稍等|等我一下|马上回来|席を外します|少々お待ちください)(?:[ ,.]+(?:meeting|lunch|call|coffee|dinner|standup|phone|now))?[\\s.!:)…。]*$`,
   "u",
 );
-const WHO = "[^,.;:?!，。？、]{2,40}";
+/** What else may follow there: a verb, a thing, another clause. */
+const NOBODY = `(?!(?:something|anything|question|questions|this|that|it|once|again|more|later|first|directly|differently|and|or|but|not|if|whether|why|what|how|for|api|apis|server|service|database|db|endpoint|backend|socket|von|vom|nach|noch|mal|und|mich|sich|euch|ob|warum|wie|si|por|que)(?!\\p{L}))`;
+const GROUPS =
+  "(?:ops|team|legal|infra|security|support|finance|design|boss|lead|manager|owner|vendor|client|customer|people|folks|guys|crew)";
+const DETERMINERS =
+  "(?:the|our|my|der|dem|den|die|das|meine[mnr]?|unsere[mnr]?|el|la|los|las|mi|nuestro|nuestra|o|a|os|as|meu|minha|le|les|mon|ma|mes|notre)";
+/** A person or a group, and nothing else: whoever is asked, what stands behind him is said to the reader. */
+const WHO = `(?:${DETERMINERS} )?${NOBODY}[@\\p{L}][\\p{L}'’-]{1,24}(?: ${GROUPS})?(?: (?:about|regarding) (?:it|this|that|the \\p{L}{2,20}))?(?: (?:first|now|today|tomorrow|later|gleich|morgen|nachher|primero|mañana|amanhã|demain|d'abord))?`;
+const IT = "(?:(?:it|this|that|das|es|noch|mal|kurz|erst) )*";
 const ELSEWHERE = new RegExp(
   `^${COURTESIES}(?:${[
-    `(?:(?:i'll|ill|i will|i'm gonna|im gonna|let me) (?:ask|check with|talk (?:to|with)|clarify (?:(?:it|this|that) )?with|discuss (?:(?:it|this|that) )?with|ping) ${WHO}|asking (?:the |our |my )?(?:\\p{L}+ )?(?:ops|team|legal|infra|security|support|finance|design|boss|lead|manager|owner|vendor|client|customer)(?: (?:team|people|first|now))?)`,
-    `(?:das |es )?(?:klär|kläre|frag|frage|besprech|bespreche) ich (?:(?:noch|mal|kurz|erst) )*(?:mit|bei|den|die|das) ${WHO}`,
-    `ich (?:kläre|frage|bespreche|rede) (?!mich )${WHO}`,
-    `(?:voy a (?:preguntar|hablar|consultar)|lo (?:consulto|pregunto|hablo)) ${WHO}`,
-    `vou (?:perguntar|falar|consultar) ${WHO}`,
+    `(?:i'll|ill|i will|i'm gonna|im gonna|let me) (?:ask|check with|talk (?:to|with)|clarify ${IT}with|discuss ${IT}with|ping) ${WHO}`,
+    `asking (?:the |our |my )?(?:\\p{L}+ )?${GROUPS}(?: (?:team|people|first|now))?`,
+    `(?:das |es )?(?:(?:klär|kläre|besprech|bespreche) ich ${IT}(?:mit|bei)|(?:frag|frage) ich ${IT}(?:bei)?) ?${WHO}`,
+    `ich (?:frage|(?:kläre|bespreche|rede) ${IT}mit) ${IT}${WHO}`,
+    `(?:voy a (?:preguntar|hablar|consultar)|lo (?:consulto|pregunto|hablo)) (?:con|al?) ${WHO}`,
+    `vou (?:perguntar|falar|consultar) (?:com|ao?|à|pro|pra|para) ${WHO}`,
     `je (?:demande|vois|vais demander|vais voir|vais en parler) (?:ça )?(?:à|au|aux|avec) ${WHO}`,
-    `我(?:先|去)*(?:问|找|跟|和)(?!你)\\p{L}{1,16}(?:一下|确认|商量|聊聊)`,
-    `\\p{L}{1,20}に(?:聞いて|確認して|相談して)(?:みます|おきます|きます)`,
-  ].join("|")})(?:, (?:may|might|could|will|kann|dauert|puede|pode|ça peut) [^,.;:?!]{2,40})?[\\s.!。]*$`,
+    `我(?:先|去)*(?:问|找|跟|和)(?!你)\\p{L}{1,6}(?:一下|确认|商量|聊聊)`,
+    `\\p{L}{1,10}に(?:聞いて|確認して|相談して)(?:みます|おきます|きます)`,
+  ].join(
+    "|",
+  )})(?:, (?:(?:may|might|could|will) take|kann|dauert|puede tardar|pode demorar|ça peut prendre) [^,.;:?!]{2,40})?[\\s.!。]*$`,
   "u",
 );
 /** "Let me ask you this" asks the reader. */

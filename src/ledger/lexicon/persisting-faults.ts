@@ -24,7 +24,7 @@ export function opensByDenying(turn: string): boolean {
 }
 
 const WRONG =
-  /^(?:no[,.]? |nope[,.]? |hm+[,.]? )?(?:(?:that's|that is|this is|it's) )?(?:wrong|incorrect|not (?:right|correct|true))\s?[,.!:;—–]|^(?:das ist |das stimmt |stimmt )?(?:falsch|nicht richtig|nicht)[,.!]|^(?:eso |esto )?(?:está mal|no es correcto|incorrecto)[,.!]|^(?:isso )?está errado[,.!]|^c'est (?:faux|pas (?:ça|bon|juste))[,.!]|^不对[，,。！]|^(?:それは)?(?:違います|間違って(?:い)?ます)[。、！]/u;
+  /^(?:no[,.]? |nope[,.]? |hm+[,.]? )?(?:(?:that's|that is|this is|it's) )?(?:wrong|incorrect|not (?:right|correct|true))\s?[,.!:;—–]|^(?:das ist )?(?:falsch|nicht richtig)[,.!]|^(?:das )?stimmt (?:so )?nicht[,.!]|^(?:eso |esto )?(?:está mal|no es correcto|incorrecto)[,.!]|^(?:isso )?está errado[,.!]|^c'est (?:faux|pas (?:ça|bon|juste))[,.!]|^不对[，,。！]|^(?:それは)?(?:違います|間違って(?:い)?ます)[。、！]/u;
 /** Who takes his own words back, or stops to think. */
 const OWN_WORDS =
   /(?<!\p{L})(?:sorry|my bad|i mean|i meant|i was|ignore|wait|hold on|window|tab|chat|ich meine?|ich hab|perdón|quise|desculpa|quis|pardon|je voulais)(?!\p{L})|我(?:说|写|记|搞|弄|看|发)?错|等等|ごめん/u;
@@ -34,9 +34,10 @@ export function aroundSameFault(turn: string, request: string): { before: string
   const [first = ""] = plainText(turn.trim().slice(0, LONGEST)).split(/(?<=[.!?。！？])|\n/u, 1);
   const [, code, after = ""] = STILL_GIVES.exec(first) ?? [];
   // "still 401": as the request has it, and nothing else is spoken of.
-  if (code !== undefined && !/[?？]/u.test(first) && hasCode(request, code)) return { before: "", behind: after };
+  if (code !== undefined && !/[?？]/u.test(first) && !SUCCEEDS.test(code) && hasCode(request, code))
+    return { before: "", behind: after };
   const [, verb, behind = "", wide] = STILL_DOES.exec(first) ?? [];
-  if (verb === undefined && wide === undefined) return undefined;
+  if ((verb === undefined && wide === undefined) || WORKS.has(verb ?? "")) return undefined;
   if (/[?？]/u.test(first) || SUPPOSES.test(behind) || PRAISES.test(behind)) return undefined;
   const asked = plainText(request);
   const isSame =
@@ -49,6 +50,12 @@ const STILL_DOES =
   /^(?:(?:no|nope|hm+|it|that|this)[,.]? )*still (\p{L}{2,20}s)(?!\p{L})([^,;]*)$|^まだ(\p{Script=Han}[\p{Script=Han}\p{Script=Hiragana}]?)(?:て(?:い)?(?:る|ます)|ます|る)[。！\s]*$/u;
 const STILL_GIVES =
   /^(?:(?:no|nope|hm+|it|it's|that|this|i)[,.]? )*still (?:(?:a|an|the|get|gets|getting|gives|returns|returning|see|seeing|http|error) ){0,3}(\d{3,5})(?!\d)([^,;]*)$/u;
+
+/** "Still passes", "still 200": what goes well was asked for. */
+const WORKS: ReadonlySet<string> = new Set(
+  "works passes runs builds compiles succeeds holds starts loads renders connects responds answers boots".split(" "),
+);
+const SUCCEEDS = /^(?:100|[23]\d\d)$/;
 
 function hasCode(text: string, code: string): boolean {
   return text.split(/\D+/u).includes(code);

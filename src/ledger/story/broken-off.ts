@@ -7,9 +7,9 @@ export function breaksOff(text: string): boolean {
 }
 
 const LONGEST_END = 40;
-/** Prepositions are not among them, and neither is a letter: "which one is it for" and "take option A" are whole. */
+/** Prepositions are not among them, and neither is a letter: "which one is it for" and "swapped x and y" are whole. */
 const STOPS_SHORT =
-  /(?:^|\s)(?:the|an?|and|or|but|nor|than|because|my|your|our|their|und|oder|weil|et|ou|parce que|y|porque)$|[,，、]$/u;
+  /(?:^|\s)(?:the|an|and|or|but|nor|than|because|my|your|our|their|und|oder|weil|et|ou|parce que|porque)$|[,，、]$/u;
 
 /** The same for a report: it may end with a lead to what is not there, or inside a fence. A user who does so shows something. */
 export function reportBreaksOff(report: string): boolean {

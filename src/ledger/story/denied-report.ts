@@ -10,7 +10,8 @@ export function noteDenied(book: FactBook, text: string): void {
   const request = book.openRequests().at(-1);
   const reply = request?.data?.["answered"] === true ? request.data["reply"] : undefined;
   if (request === undefined || typeof reply !== "string" || request.data?.["question"] === true) return;
-  if (opensByDenying(text)) note(request, { denied: true, isWrong: true });
+  // "Is it right that …? — That's not right": the question is answered, and the report may hold.
+  if (!/[?？]["”')*_]*$/u.test(reply.trimEnd()) && opensByDenying(text)) note(request, { denied: true, isWrong: true });
   const around = aroundPersistingFault(text) ?? aroundSameFault(text, request.text.slice(0, LONGEST_READ));
   if (around === undefined) return;
   const [before, behind] = [[...topicWords(around.before)], [...topicWords(around.behind)]];
