@@ -55,11 +55,28 @@ it.each([
     [branch, stopped, run("git add .", "")],
     "Git: branch fix; rebase in progress",
   ],
-  [
-    "a conflict in the file that was not added",
-    [branch, stopped, run("git add oar.tsx", "")],
+  ...["git add -A", "git add --all", "git add -u", "git add ./", "git add ./oar.ts"].map(
+    (command): [string, ToolPart[], string] => [
+      `no conflict behind \`${command}\``,
+      [branch, stopped, run(command, "")],
+      "Git: branch fix; rebase in progress",
+    ],
+  ),
+  ...[
+    "git add oar.tsx",
+    "git add /p/lib/mast.ts",
+    "git add lib/*.ts",
+    "git add ../p/mast.ts",
+    'git add "$FILE"',
+    "git add -n oar.ts",
+    "git add --dry-run .",
+    "git add -p oar.ts",
+    "ls lib/*.ts | xargs git add",
+  ].map((command): [string, ToolPart[], string] => [
+    `a conflict behind \`${command}\``,
+    [branch, stopped, run(command, "")],
     "Git: branch fix; rebase in progress (stopped by conflicts in oar.ts)",
-  ],
+  ]),
   [
     "a rebase behind a reset",
     [branch, stopped, run("git reset --hard", "")],

@@ -113,7 +113,7 @@ export function operationAfter(
     : withoutResolved(after, seen.staged);
 }
 
-/** What is added to the index is in conflict no more. */
+/** What is added to the index by name, or with all that is there, is in conflict no more. */
 function withoutResolved(operation: GitOperation, staged: readonly string[]): GitOperation {
   return { ...operation, files: operation.files.filter((file) => !staged.some((path) => takesIn(path, file))) };
 }

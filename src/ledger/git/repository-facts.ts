@@ -1,7 +1,7 @@
 /** One fact per repository that git was asked about: its branch, the last commit made here, and what became of it. */
 import type { Fact } from "../fact.ts";
 import { atOf, type FactBook, note } from "../fact-book.ts";
-import { EVERYTHING, takes } from "./committed-paths.ts";
+import { EVERYTHING, mayTakeAll, takes } from "./committed-paths.ts";
 import { operationAfter } from "./git-operation.ts";
 import { pushReached } from "./git-push.ts";
 import { type GitSighting, readGit } from "./git-sighting.ts";
@@ -186,7 +186,7 @@ function takenAfter(before: RepositoryState, seen: GitSighting, now: number): Re
   const staged = added.length > MOST_STAGED ? [EVERYTHING] : added;
   if (seen.commit === undefined)
     return { staged: seen.unmade === true || seen.restored === true || staged.length === 0 ? undefined : staged };
-  if (seen.tookAll === true || staged.length === 0 || staged.includes(EVERYTHING))
+  if (seen.tookAll === true || staged.length === 0 || mayTakeAll(staged))
     return { staged: undefined, parts: undefined, whole: undefined, dirt: undefined };
   const parts = [...(before.parts ?? []), { at: now, paths: staged }];
   const whole = before.parts === undefined ? (before.committed ?? 0) : before.whole;
