@@ -145,6 +145,15 @@ describe("commandOutcome", () => {
     ["pnpm add vat", " ERR_PNPM_FETCH_404  vat is not there", false],
     ["npm publish || true", "npm error code E403\nnpm error 403 Forbidden", true],
     ["node vat.mjs", "npm error code E403", true],
+    ["cd vat && npm ci", "npm ERR! code ERESOLVE\nnpm ERR! no way to fit vat\nnpm notice New major version", false],
+    ["pnpm add vat", " ERR_PNPM_FETCH_404  GET vat\n\nThis happened while adding vat\n\nvat is not there", false],
+    ["npm test", "npm ERR! code E404\n(said by the false registry)\n Tests  12 passed (12)", true],
+    ["npm test", " Tests  12 passed (12)\nnpm error code E404\nnpm error 404 from the false registry", true],
+    ["npm test", " Tests  1 failed | 11 passed (12)\nnpm error code ELIFECYCLE", false],
+    ["cat npm-debug.log && npm ci", "npm ERR! code ERESOLVE\nadded 300 packages in 4s", true],
+    ["npm ci -s && tail npm-debug.log", "npm ERR! code ERESOLVE\nnpm ERR! no way to fit vat", true],
+    ["npm run show-log", "npm ERR! code E404\nend of log", true],
+    ["pnpm show-log", " ERR_PNPM_FETCH_404  vat\none\ntwo\nthree\nend of log", true],
   ])("reads a refusal where no exit code tells: %s", (command, output, ok) => {
     expect(commandOutcome(command, output, false).ok).toBe(ok);
   });

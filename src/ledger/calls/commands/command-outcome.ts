@@ -108,7 +108,8 @@ function endsBadly(
 /** Where nobody tells the exit code, what a program refused and what a check found tell it. */
 function showsFailure(command: string, text: string, totals: string | undefined): boolean {
   return (
-    isRefused(command, text) || (totals === undefined && runsCheck(command) && saysFailed(text, readsSource(command)))
+    isRefused(command, text, totals !== undefined) ||
+    (totals === undefined && runsCheck(command) && saysFailed(text, readsSource(command)))
   );
 }
 

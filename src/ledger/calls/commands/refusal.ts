@@ -3,14 +3,15 @@ import { CONFLICT } from "../../git/git-operation.ts";
 import { fromProgram, splitCommand } from "./command-line.ts";
 
 /** True for a command all of whose steps had to pass, and one of whose programs says that it did not do its work. */
-export function isRefused(command: string, output: string): boolean {
+export function isRefused(command: string, output: string, hasTotals: boolean): boolean {
   const isConflict = CONFLICT.test(output) && MERGES.test(command);
   if (!isConflict && !MAY_REFUSE.test(output)) return false;
   const steps = splitCommand(command);
   if (steps.some(({ operator }) => operator !== "&&" && operator !== "")) return false;
   const programs = new Set(steps.map((step) => fromProgram(step).split(/\s/u, 1)[0] ?? ""));
   if (programs.has("git") && (isConflict || refusesAtAnEnd(command, output))) return true;
-  if ((programs.has("npm") || programs.has("pnpm")) && PACKAGES_REFUSED.test(output)) return true;
+  if ((programs.has("npm") || programs.has("pnpm")) && !hasTotals && endsRefused(output))
+    return ![...programs].some((program) => SHOWS_FILE.test(program));
   const refusals = refusalsIn(output).filter((line) => programs.has(line.slice(0, line.indexOf(":"))));
   return refusals.length > 0 && !isRemovedInPart(command, steps.length, refusals.length);
 }
@@ -18,7 +19,19 @@ export function isRefused(command: string, output: string): boolean {
 const MERGES = /\bgit (?:-C \S{1,200} )?(?:stash (?:pop|apply)|merge|pull|rebase|cherry-pick|revert|am)\b/u;
 const MAY_REFUSE =
   /^(?:fatal|error|mv|cp|rm|ln|touch|tee|unlink|mkdir|rmdir): |^npm (?:ERR!|error) code \S|^\s{0,4}ERR_PNPM_/mu;
-const PACKAGES_REFUSED = /^npm (?:ERR!|error) code \S|^\s{0,4}ERR_PNPM_/mu;
+const SHOWS_FILE = /^(?:cat|bat|head|tail|less|more|nl|sed|awk|jq|e?grep|rg)$/u;
+
+/** The last words of a package manager are its own; what stands further up may be a log that was shown, or a step of a script. */
+function endsRefused(output: string): boolean {
+  const lines = output.split("\n").filter((line) => line.trim() !== "" && !NO_LAST_WORD.test(line));
+  if (NPM_REFUSES.test(lines.at(-1) ?? "")) return /^npm (?:ERR!|error) code \S/mu.test(output);
+  return lines.slice(-MOST_ADVICE).some((line) => /^\s{0,4}ERR_PNPM_/u.test(line));
+}
+
+const NPM_REFUSES = /^npm (?:ERR!|error)(?:\s|$)/u;
+const NO_LAST_WORD = /^npm (?:notice|warn)\b/iu;
+/** pnpm says behind the code what it was at, and what may help. */
+const MOST_ADVICE = 3;
 
 /** `rm a b` removes the one that is there: which of them is missing, each path tells. */
 function isRemovedInPart(command: string, steps: number, refusals: number): boolean {
