@@ -298,9 +298,49 @@ describe("files", () => {
   });
 
   it.each([
-    ["the one command that ran then", [run("pnpm tidy")], "probably by `pnpm tidy`"],
-    ["not a look beside it", [run("ls src"), run("pnpm tidy")], "probably by `pnpm tidy`"],
-    ["nobody, where two ran", [run("pnpm tidy"), run("pnpm generate")], "by no edit call seen here"],
+    ["the one formatter that ran then", [run("pnpm format")], "probably by `pnpm format`"],
+    ["not a look beside it", [run("ls src"), run("pnpm format")], "probably by `pnpm format`"],
+    ["nobody, where two ran", [run("pnpm format"), run("pnpm generate")], "by no edit call seen here"],
+    ...[
+      "npm run lint:fix",
+      "make fmt",
+      "npx eslint . --fix",
+      "npx prettier -w src",
+      "cargo fmt",
+      "uvx ruff format",
+      "python -m black .",
+      "git stash pop",
+      "git checkout main",
+      "git pull --rebase",
+      "sed -i s/a/b/ src/*.ts",
+      "grep -rl a src | xargs sed -i s/a/b/",
+      'for f in src/*.ts; do echo "// a" >> $f; done',
+    ].map((command): [string, ToolPart[], string] => ["what rewrites", [run(command)], "probably by"]),
+    ...[
+      "sleep 60",
+      "git push",
+      "git commit -m 'lint: use --fix'",
+      "git switch -c fix",
+      "git stash list",
+      "git restore --staged src",
+      "gh pr create --fill",
+      "curl -s localhost:3000/health",
+      "npx tsc --noEmit",
+      "npx eslint .",
+      "cargo fmt --check",
+      "npx prettier --check src",
+      "npm run format:check",
+      "npm run show-information",
+      "npm install",
+      "kill 4711",
+      "mkdir -p out",
+      "grep -rn -- --fix src",
+      "sed -i s/a/b/ src/mast.ts",
+      "sed -i 's/a$/b/' src/mast.ts",
+      "for f in a b; do wc -l $f >> /dev/null; done",
+      "for f in src/*.ts; do wc -l $f 2>/dev/null; done",
+      "node deploy.mjs",
+    ].map((command): [string, ToolPart[], string] => ["nobody", [run(command)], "by no edit call seen here"]),
     ["nobody, where only the tests ran", [run("npm test")], "by no edit call seen here"],
     ["nobody, where nothing ran", [read("src/other.ts")], "by no edit call seen here"],
   ])("what the host found changed is put to %s", (_, calls, told) => {
@@ -308,6 +348,19 @@ describe("files", () => {
     const found: Message = { ...turn, parts: [...turn.parts, { type: "patch", id: "found", files: ["src/read.ts"] }] };
     const { criticalContext } = briefOf(ask, found);
     expect(criticalContext.filter((line) => line.startsWith("Changed")).join("\n")).toContain(told);
+  });
+
+  it("an install is put to what it writes, and to no source", () => {
+    const turn = assistantSays("", [run("npm install")]);
+    const files = ["src/read.ts", "package-lock.json"];
+    const { criticalContext } = briefOf(ask, {
+      ...turn,
+      parts: [...turn.parts, { type: "patch", id: "found", files }],
+    });
+    expect(criticalContext.filter((line) => line.startsWith("Changed"))).toEqual([
+      "Changed on disk, probably by `npm install`: package-lock.json",
+      "Changed on disk, by no edit call seen here (a command, another agent or somebody else): src/read.ts",
+    ]);
   });
 
   it("a file that was made for a request before is renamed, not created", () => {

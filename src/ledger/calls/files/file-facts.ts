@@ -2,7 +2,7 @@
 import { fileName } from "../../file-name.ts";
 import type { Fact } from "../../fact.ts";
 import { atOf, type FactBook, note, numberOf } from "../../fact-book.ts";
-import { commandPurpose } from "../commands/command-purpose.ts";
+import { isManifest, mayRewrite } from "../commands/rewriting-command.ts";
 import type { DeletedFolder } from "./shell-files.ts";
 import { changedAt } from "./file-state.ts";
 import { type MarkedEdit, marksOf } from "./marked-edits.ts";
@@ -171,21 +171,19 @@ function observeTarget(
 /** Files that a host saw changed on disk, whoever changed them; what the calls tell of a file says more. */
 export function observeChangedFiles(book: FactBook, paths: readonly string[], source: Fact["source"]): void {
   const ran = book.current("command").flatMap((fact) => (atOf(fact) === book.now ? fact.text : []));
-  const suspects = ran.filter((text) => mayRewrite(text));
-  const suspect = suspects.length === 1 ? (suspects[0] ?? "") : "";
+  const [ofSource, ofManifest] = [false, true].map((isOne) => onlyOne(ran.filter((text) => mayRewrite(text, isOne))));
   for (const path of paths) {
     const operation = book.find("file", path)?.data?.["operation"];
     if (operation !== undefined && operation !== "read") continue;
     // `sed -i` names what it edits; a formatter, a build and the user do not.
     const isNamed = ran.some((text) => text.includes(fileName(path)));
+    const suspect = (isManifest(path) ? ofManifest : ofSource) ?? "";
     observeFile(book, { operation: "modified", path, inferred: true, isUnclaimed: !isNamed, suspect, source });
   }
 }
 
-/** Looks change nothing, and who edits beside a run of the tests is likelier somebody else. */
-function mayRewrite(command: string): boolean {
-  const purpose = commandPurpose(command);
-  return purpose !== "look" && purpose !== "test";
+function onlyOne(suspects: readonly string[]): string {
+  return suspects.length === 1 ? (suspects[0] ?? "") : "";
 }
 
 /** Reading a file does not undo that it was changed; writing it again does not make a file new that was there before. */
