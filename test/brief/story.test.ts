@@ -305,9 +305,21 @@ describe("a turn behind a question of the assistant", () => {
   it.each<[string, readonly Message[]]>([
     ["was reported on", [assistantSays("The hinge was bent and rusty, and the seal is new. Which lid is next?")]],
     ["was worked for", [step("", edit("src/lid.ts")), assistantSays("Mended. Which lid is next?")]],
+    ["was done by a command", [step("", run("oven lid --mend")), assistantSays("Mended. Which lid is next?")]],
+    ["was done by one, in German", [step("", run("git push")), assistantSays("Ist gepusht. Welcher Deckel noch?")]],
   ])("leaves the request before it ticked where that %s", (_, reply) => {
     const { done } = told(reply, "the small lid is next").progress;
     expect(done.join("\n")).toContain(order);
+  });
+
+  it.each<[string, ToolPart, string]>([
+    ["a command only looked", run("ls lids"), "Looked. Which lid is it?"],
+    ["only a check was run", run("npm test"), "Tested. Which lid is it?"],
+    ["it was only tried", run("oven lid --mend"), "Tried. Which lid is it?"],
+    ["a command tells what to ask", run("oven lid list"), "There are two lids. Which lid is it?"],
+  ])("does not tick it where %s", (_, call, reply) => {
+    const { done } = told([step("", call), assistantSays(reply)], "the small lid").progress;
+    expect(done.join("\n")).not.toContain(order);
   });
 });
 
@@ -1850,6 +1862,8 @@ describe("a question that the user puts off", () => {
     ["for somebody", "wait for the pilot, he lands tomorrow. meanwhile count the lamps of the lighthouse"],
     ["to another time", "Not yet. Count the lamps of the lighthouse."],
     ["in Spanish", "todavía no. Cuenta las lámparas del faro."],
+    ["for later", "Later. Count the lamps of the lighthouse."],
+    ["with a word of the question", "Not yet, merge them tomorrow. Count the lamps of the lighthouse."],
   ])("is told with what the user said: put off %s", (_, said) => {
     const blocked = blockedAfter(userSays(said), step("", read("lamps.md")));
     expect(blocked).toContain(`Put off by the user (so far: "${said.split(". ")[0]}.")`);
@@ -1861,6 +1875,12 @@ describe("a question that the user puts off", () => {
     ["the user speaks of something else", [userSays("Count the lamps first."), step("", read("lamps.md"))]],
     ["the first thing is part of the answer", [userSays("merge the first question mark away"), answer]],
     ["it was answered since", [first, answer, userSays("leave the harbour"), answer]],
+    ["a word of time opens the answer", [userSays("Later maps need it, keep it."), answer]],
+    ["the wait is what was asked about", [userSays("Wait for both quays to be drawn."), answer]],
+    ["one character is like a wait", [userSays("等高线留着。"), answer]],
+    ["only the word is like a wait", [userSays("まだ古いほうを使ってください。"), answer]],
+    ["one of both was chosen since", [first, answer, userSays("Then the second one."), answer]],
+    ["a letter was chosen since", [userSays("Let me think about it."), assistantSays("Sure."), userSays("B"), answer]],
     ["it was agreed to since", [first, answer, userSays("ok, do that"), step("", read("tide.md"))]],
     [
       "it was asked again",

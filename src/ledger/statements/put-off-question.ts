@@ -7,8 +7,8 @@ import { accepts } from "../lexicon/acceptance.ts";
 import { plainText } from "../phrases.ts";
 import { textOf } from "../calls/tool-call.ts";
 import { splitSentences } from "../sentences.ts";
-import { wordRoot } from "../words.ts";
-import { topicCount, topicWords } from "./topics.ts";
+import { pointsAtOption } from "./choices.ts";
+import { topicCount, topicRoots } from "./topics.ts";
 
 /** Keeps what was asked last, where the turn puts its answer off; ends what was kept before, where the turn may answer it. */
 export function keepPutOff(book: FactBook, text: string): void {
@@ -18,7 +18,7 @@ export function keepPutOff(book: FactBook, text: string): void {
   if (question === undefined) return;
   const [first] = splitSentences(text.slice(0, LONGEST_LEAD));
   // "I'll ask Nora. Write the manual meanwhile.", "Wait for QA. Mend the typo until then."
-  const tellsWhy = first !== undefined && (asksElsewhere(first.text) || WAITS.test(plainText(first.text)));
+  const tellsWhy = first !== undefined && (asksElsewhere(first.text) || waits(first.text, question.text));
   if (!tellsWhy && !PUTS_OFF.test(plainText(text.slice(0, LONGEST_LEAD)))) return;
   const asked = withChoices(question.text, textOf(book.openRequests().at(-1)?.data?.["reply"]) ?? "");
   if (topicCount(asked) < TELLING) return;
@@ -41,27 +41,38 @@ const MOST_CHOICES = 4;
 
 /** The turn or the report before it speaks of it, or much was asked since: in doubt it is settled. */
 function mayEnd(book: FactBook, question: Fact, text: string): boolean {
-  const [asked, said] = [rootsOf(question.text), rootsOf(text)];
+  const [asked, said] = [topicRoots(question.text), topicRoots(text)];
   const shared = [...said].filter((root) => asked.has(root)).length;
   const since = book
     .current("request")
     .filter(({ data }) => numberOf(data?.["first"]) > numberOf(question.data?.["at"]));
   const isOfIt = shared > 0 && (text.length <= SHORT || shared * 4 >= said.size);
-  const told = rootsOf(textOf(book.openRequests().at(-1)?.data?.["reply"]) ?? "");
+  const told = topicRoots(textOf(book.openRequests().at(-1)?.data?.["reply"]) ?? "");
   const isToldOf = [...asked].filter((root) => told.has(root)).length * 2 >= asked.size;
-  return isOfIt || isToldOf || accepts(text) || since.length > SIGHT;
+  return isOfIt || isToldOf || accepts(text) || pointsAtOption(text.trim()) || since.length > SIGHT;
 }
 
 const SHORT = 80;
 const SIGHT = 3;
 
-function rootsOf(text: string): Set<string> {
-  return new Set([...topicWords(text.toLowerCase().slice(0, 2000))].map(wordRoot));
+/** True for what answers "shall I …?" with another time; "wait for the lock" answers a question that speaks of the lock. */
+function waits(said: string, question: string): boolean {
+  const lower = plainText(said);
+  if (!WAITS_FOR.test(lower)) return WAITS.test(lower);
+  const asked = topicRoots(question);
+  return ![...topicRoots(said)].some((root) => asked.has(root));
 }
 
-/** What answers "shall I …?" with another time, not with yes or no. */
-const WAITS =
-  /^(?:(?:ok|okay|hm+|no|nein|nee|non|não)[,.]? )?(?:not (?:yet|now|today)|later|wait (?:for|until|till)|hold off|(?:erst )?(?:später|morgen)|noch nicht|warte (?:auf|noch|bis)|todavía no|aún no|más tarde|espera (?:a|hasta)|ainda não|mais tarde|espere? (?:por|até)|pas encore|plus tard|attends?)(?!\p{L})|^(?:先等|等|还不|まだ|後で)/u;
+const LEAD = "^(?:(?:ok|okay|hm+|no|nein|nee|non|não)[,.]? )?";
+const WAITS_FOR = new RegExp(
+  `${LEAD}(?:wait (?:for|until|till)|warte (?:auf|noch|bis)|espera (?:a|hasta)|espere? (?:por|até)|attends?)(?!\\p{L})|^(?:先等|等(?:一|等|会|到|我|他|她|明|下))`,
+  "u",
+);
+/** "Later versions need it" and 还不如 put nothing off. */
+const WAITS = new RegExp(
+  `${LEAD}(?:not (?:yet|now|today)|hold off|noch nicht|erst (?:später|morgen)|todavía no|aún no|ainda não|pas encore|(?:later|später|morgen|más tarde|mais tarde|plus tard)(?=\\s*(?:[,.!;:—–]|$)))(?!\\p{L})|^(?:还不(?:要|行|急|能|用)|まだ(?:です|いい|早|待|[、。]|$)|後で(?:お願い|決め|考え|[、。]|$))`,
+  "u",
+);
 
 const PUTS_OFF =
   /^(?:(?:ok|okay|hm+|wait|well|but|aber|pero|mas|mais)[,.]? )?(?:(?:(?:a|an|one|just|another|quick|short|small|follow(?:ing|-| )?up|other|more|last|some) ){0,4}(?:questions?|thing|check) (?:first|before (?:that|i (?:decide|answer|choose|pick)))|before i (?:decide|answer|choose|pick)|first,? (?:(?:a|an|one|another|quick|short|some) ){0,3}questions?|i(?:'ll| will) (?:decide|answer(?: that)?|choose|get back to (?:that|you|it)|come back to (?:that|it)) later|let me think about (?:it|that)|erst(?:mal)? (?:noch )?eine (?:kurze )?frage|bevor ich (?:das )?entscheide|primero una pregunta|antes de decidir|primeiro uma pergunta|d'abord une question|avant de décider)(?!\p{L})/u;

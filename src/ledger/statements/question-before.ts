@@ -1,26 +1,26 @@
 /** The question that a turn was said to, where the turn leans on it: "it is the lid" tells nothing alone. */
-import { type FactBook, note, numberOf } from "../fact-book.ts";
+import { atOf, type FactBook, note, numberOf } from "../fact-book.ts";
+import { commandPurpose, isCheck } from "../calls/commands/command-purpose.ts";
 import { changedAt } from "../calls/files/file-state.ts";
 import { textOf } from "../calls/tool-call.ts";
 import { splitSentences } from "../sentences.ts";
-import { wordRoot } from "../words.ts";
 import { asksForWork } from "./statement.ts";
-import { topicCount, topicWords } from "./topics.ts";
+import { topicCount, topicRoots } from "./topics.ts";
 
 /** What the assistant asked last, when the turn speaks of it, or says too little to be of anything else. */
 export function questionBefore(book: FactBook, text: string): string | undefined {
   const question = book.current("question").findLast(({ data }) => data?.["awaiting"] === true);
   if (question === undefined || text.length > LONGEST || /[?？]/u.test(text) || asksForWork(text)) return undefined;
   const asked = [textOf(question.data?.["before"]), question.text].filter((part) => part !== undefined).join(" ");
-  const known = WANTS_TO_KNOW.test(asked) ? rootsOf(asked) : new Set();
-  const isOfIt = topicCount(text, FEW) < FEW || [...rootsOf(text)].some((root) => known.has(root));
+  const known = WANTS_TO_KNOW.test(asked) ? topicRoots(asked) : new Set();
+  const isOfIt = topicCount(text, FEW) < FEW || [...topicRoots(text)].some((root) => known.has(root));
   return known.size > 0 && isOfIt ? asked : undefined;
 }
 
 const LONGEST = 300;
 const FEW = 3;
 
-/** Marks the request that was answered with hardly more than a question, and for which nothing was changed: the turn goes on with it. */
+/** Marks the request that was answered with hardly more than a question, and for which nothing was done: the turn goes on with it. */
 export function noteAskedBack(book: FactBook): void {
   const request = book.openRequests().at(-1);
   const reply = textOf(request?.data?.["reply"]);
@@ -28,14 +28,23 @@ export function noteAskedBack(book: FactBook): void {
   const told = splitSentences(reply).filter(({ text }) => !/[?？]["”')*_]*$/u.test(text.trim()));
   if (topicCount(told.map(({ text }) => text).join(" "), REPORTS) >= REPORTS) return;
   const since = numberOf(request.data?.["first"]);
-  if (!book.current("file").some((file) => changedAt(file) >= since)) note(request, { askedBack: true });
+  if (book.current("file").some((file) => changedAt(file) >= since)) return;
+  if (!TELLS_DEED.test(reply) || !hasRun(book, since)) note(request, { askedBack: true });
+}
+
+/** "Restarted. Which is next?" */
+const TELLS_DEED =
+  /^(?:(?!tried|looked|checked|searched|tested|failed|need)\p{L}{3,}ed|done|(?:\p{L}+ ){0,2}\p{L}{0,9}ge\p{L}{2,}(?:t|en)|erledigt|hecho|listo|feito|fait)[.!,:]|^(?:完成|完了|好了)/iu;
+
+/** True where a command passed since that does more than look, or check. */
+function hasRun(book: FactBook, since: number): boolean {
+  return book.current("command").some((command) => {
+    const purpose = atOf(command) >= since && command.data?.["ok"] === true ? commandPurpose(command.text) : "look";
+    return purpose !== "look" && !isCheck(purpose);
+  });
 }
 
 const REPORTS = 4;
-
-function rootsOf(text: string): Set<string> {
-  return new Set([...topicWords(text.toLowerCase())].map(wordRoot));
-}
 
 /** An offer is taken up or turned down; who asks which or what is told it. */
 const WANTS_TO_KNOW =

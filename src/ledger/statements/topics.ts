@@ -4,7 +4,7 @@ import { CONCEPT_GROUPS, QUALIFIER_FAMILIES } from "../lexicon/concepts.ts";
 import { FINITE_VERBS, STANDING_VERBS } from "../lexicon/finite-verbs.ts";
 import { FUNCTION_WORDS, POLARITY_WORDS } from "../lexicon/function-words.ts";
 import { BEYOND_LETTERS, isWideText, readWideTopic } from "./wide-topic.ts";
-import { isPlain, isSpecific, NUMBER_WORDS, splitWords, stem, type Word } from "../words.ts";
+import { isPlain, isSpecific, NUMBER_WORDS, splitWords, stem, type Word, wordRoot } from "../words.ts";
 
 export interface Topic {
   /** Concepts other than the particular values, sorted. */
@@ -34,6 +34,13 @@ export function topicWords(text: string): Set<string> {
   const { concepts, values } = topicOf(text);
   return new Set([...concepts, ...values]);
 }
+
+/** The same by how the words begin, for two who speak of one thing in different forms. */
+export function topicRoots(text: string): Set<string> {
+  return new Set([...topicWords(text.toLowerCase().slice(0, LONGEST_COMPARED))].map(wordRoot));
+}
+
+const LONGEST_COMPARED = 2000;
 
 // A new statement is filed under its topic and then compared by it: it is read once.
 let last: { readonly text: string; readonly topic: Topic } | undefined;
