@@ -108,8 +108,13 @@ export async function compact(transcript: Transcript, options: CompactOptions = 
 
 /** Of messages that are gone the previous summary tells: what it quotes was looked up when it was written. */
 function knownUserTexts(messages: readonly Message[], state: CompactionState | undefined): string[] {
-  return [...userTextsOf(messages), ...(state ? [state.lastSummary] : [])];
+  const lines = state?.lastSummary.split("\n").filter((line) => !QUOTES_DATA.test(line)) ?? [];
+  return [...userTextsOf(messages), ...(lines.length === 0 ? [] : [lines.join("\n")])];
 }
+
+/** Lines of a brief that quote what calls have fetched, read or printed. */
+const QUOTES_DATA =
+  /, as (?:fetched|read)(?: before it was edited)?: "|\b(?:Review comments fetched|Found so far in this turn|Begun; last|Last|Current step|Project instructions[^:\n]{0,120}): /u;
 
 function messagesOf(transcript: Transcript): Message[] {
   if (Array.isArray(transcript))

@@ -55,7 +55,11 @@ function findSharedID({ facts, nextID }: LedgerState): Misfit | undefined {
 
 const texts = listOf(aText);
 const finding = objectOf({ how: aText, asked: aText, where: aText, found: aText, counted: maybe(aText), at: aCount });
+const comment = objectOf({ path: aText, line: aText, text: aText, isOutdated: aTruth, at: aCount });
+const subject = objectOf({ name: aText, title: aText, text: aText, at: aCount });
+const emptyFile = objectOf({ name: aText, isMissing: aTruth, at: aCount });
 const repository = objectOf({
+  operation: maybe(objectOf({ kind: aText, files: texts })),
   branch: maybe(aText),
   stays: maybe(listOf(objectOf({ branch: aText, until: aCount }))),
   commit: maybe(objectOf({ hash: maybe(aText), subject: maybe(aText), branch: maybe(aText) })),
@@ -99,6 +103,14 @@ const DATA: ReadonlyMap<unknown, Shape> = new Map([
     objectOf({ complaints: maybe(listOf(objectOf({ text: aText, place: maybe(aText) }))), files: maybe(texts) }),
   ],
   ["repository", repository],
+  [
+    "request",
+    objectOf({
+      comments: maybe(listOf(comment)),
+      subjects: maybe(listOf(subject)),
+      emptyFiles: maybe(listOf(emptyFile)),
+    }),
+  ],
 ]);
 const PLAIN = objectOf({});
 

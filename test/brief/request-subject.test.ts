@@ -56,6 +56,9 @@ it.each<[string, string, ToolPart]>([
   ["a list", "fix #31", run("gh issue list --search 31 --json title", json([{ title: TITLE }]))],
   ["a file of that name", "fix #31", run("cat issues/31.json", json({ title: TITLE }))],
   ["a call that names another thing", "fix #31", toolCall("lookup", { id: 31 }, json({ title: TITLE }))],
+  ["a count of lines", "fix #31", run("gh issue view 7 | head -31", `title:\t${TITLE}\n--\n${BODY}`)],
+  ["a run of that number", "fix #31", run("gh run view 31 --json title", json({ title: TITLE }))],
+  ["an issue that speaks of it", "fix #31", run("gh issue create -t x -b 'see #31'", `title:\t${TITLE}\n--\n${BODY}`)],
   ["an answer that is none", "fix #31", view(31, "GraphQL: Could not resolve to an Issue with the number of 31.")],
 ])("nothing is told of %s", (_, request, call) => {
   expect(fetched(request, call)).toEqual([]);
@@ -85,6 +88,8 @@ it.each<[string, string, ToolPart, readonly string[]]>([
   ],
   ["to be judged", "Is docs/crew-plan.md any good?", plan, []],
   ["that nobody named", "Implement the plan.", plan, []],
+  ["that is to be left", "Implement the crew, but ignore docs/crew-plan.md.", plan, []],
+  ["of another sentence", "Implement the crew. Never change docs/crew-plan.md.", plan, []],
   ["in part", "Implement docs/crew-plan.md.", run("tail -3 docs/crew-plan.md", PLAN), []],
   [
     "that is code",

@@ -59,7 +59,9 @@ it.each([
   ["a remark on no file", [fetched({ body: "Thanks for the thorough work on this." })]],
   ["a word of praise", [fetched(comment("Nice!"))]],
   ["what is no JSON", [run(`"body": ${TOLD} "path": src/dock.ts`)]],
-  ["what was asked of something else", [run(JSON.stringify([comment(TOLD)]), "cat fixtures.json")]],
+  ["what was asked of something else", [run(JSON.stringify([comment(TOLD)]), "cat comments.json")]],
+  ["what was posted", [run(JSON.stringify(comment(TOLD)), `${FETCH} -f body='${TOLD}' -f path=src/dock.ts`)]],
+  ["reviews of a shop", [run(JSON.stringify([comment(TOLD)]), "curl -s https://shop.test/api/comments")]],
 ])("no comment: %s", (_, calls) => {
   expect(commentLines(ask, assistantSays("", calls))).toEqual([]);
 });
@@ -73,6 +75,34 @@ it("a comment on a file that was edited since says so, and one on code that is g
   expect(commentLines(ask, assistantSays("", [both]), assistantSays("", [edit]))).toEqual([
     `Review comments fetched: dock.ts:12 "${TOLD}" (file edited since); pier.ts "This loop runs twice." (on older code)`,
   ]);
+});
+
+it("an answer without open comments takes those before it back, and a further page adds to them", () => {
+  const page = (number: number, ...comments: readonly object[]): ToolPart =>
+    run(JSON.stringify(comments), `${FETCH}?page=${number}`);
+  const first = page(1, comment(TOLD));
+  const second = page(2, comment("This loop runs twice.", { path: "src/pier.ts" }));
+  expect(commentLines(ask, assistantSays("", [first, second]))[0]).toContain("pier.ts:12");
+  expect(commentLines(ask, assistantSays("", [first, second]))[0]).toContain("dock.ts:12");
+  expect(commentLines(ask, assistantSays("", [first]), assistantSays("", [fetched()]))).toEqual([]);
+});
+
+it("says how many there are, keeps short and wide ones, and of a thread the first", () => {
+  const many = Array.from({ length: 20 }, (_, at) => comment(`Rename dock number ${at}`, { line: at }));
+  expect(commentLines(ask, assistantSays("", [fetched(...many)]))[0]).toMatch(/; \+8 more$/u);
+  const short = [comment("Typo: recieve"), comment("请把这个函数改名", { path: "src/pier.ts" })];
+  expect(commentLines(ask, assistantSays("", [fetched(...short)]))[0]).toContain("请把这个函数改名");
+  const thread = { ...comment(""), comments: { nodes: [{ body: TOLD }, { body: "Never mind this one." }] } };
+  const threads = run(
+    JSON.stringify({ data: { reviewThreads: { nodes: [thread] } } }),
+    "gh api graphql -f query=threads",
+  );
+  expect(commentLines(ask, assistantSays("", [threads]))).toEqual([`Review comments fetched: dock.ts:12 "${TOLD}"`]);
+});
+
+it("a secret that an escape hid is not told", () => {
+  const body = JSON.stringify([comment(`Take this key out:\tghp_${"a1B2".repeat(9)} of the dock`)]);
+  expect(commentLines(ask, assistantSays("", [run(body)])).join()).not.toContain("ghp_a1");
 });
 
 it("comments go with the request they were fetched for", () => {

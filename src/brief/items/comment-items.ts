@@ -1,8 +1,8 @@
 /** Review comments that were fetched for the current request, and whose file was edited since. Pure. */
-import { changedAt } from "../../ledger/calls/files/file-state.ts";
+import { editedSince } from "./edited-since.ts";
 import { fileName } from "../../ledger/file-name.ts";
 import { once } from "../../ledger/once.ts";
-import { type ReviewComment, reviewCommentsOf } from "../../ledger/story/review-comments.ts";
+import { type ReviewComment, reviewCommentCount, reviewCommentsOf } from "../../ledger/story/review-comments.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { type BriefItem, everShorter } from "./item.ts";
 import { clipEnd } from "../../ledger/clip.ts";
@@ -14,13 +14,14 @@ export function commentItems(of: FactsOf): BriefItem[] {
   if (request?.data?.["state"] !== "open") return [];
   const comments = reviewCommentsOf(request);
   if (comments.length === 0) return [];
-  const isEdited = ({ path, at }: ReviewComment): boolean =>
-    of("file").some((file) => (file.text === path || file.text.endsWith(`/${path}`)) && changedAt(file) > at);
+  const isEdited = editedSince(of);
   const write = (limit: number): string => {
     const told = comments.map((comment) => tell(comment, isEdited(comment), limit));
-    return `Review comments fetched: ${told.join("; ")}`;
+    const more = reviewCommentCount(request) - comments.length;
+    return `Review comments fetched: ${told.join("; ")}${more > 0 ? `; +${more} more` : ""}`;
   };
-  const forms = once(() => everShorter([...SIZES.map(write), bare(comments)]));
+  const bare = tellFiles(comments, reviewCommentCount(request));
+  const forms = once(() => everShorter([...SIZES.map(write), bare]));
   return [{ section: "inProgress", whole: write(SIZES[0]), forms, value: 5, priority: 1 }];
 }
 
@@ -32,7 +33,7 @@ function tell({ path, line, text, isOutdated }: ReviewComment, isEdited: boolean
   return `${defuse(place)} ${quoteData(clipEnd(text, limit))}${mark}`;
 }
 
-function bare(comments: readonly ReviewComment[]): string {
+function tellFiles(comments: readonly ReviewComment[], count: number): string {
   const files = [...new Set(comments.map(({ path }) => fileName(path)))];
-  return defuse(`Review comments fetched: ${comments.length}, on ${files.join(", ")}`);
+  return defuse(`Review comments fetched: ${count}, on ${files.join(", ")}`);
 }

@@ -1,5 +1,5 @@
 /** What the issue, ticket or plan says that an open request points at, in its own words. Pure. */
-import { changedAt } from "../../ledger/calls/files/file-state.ts";
+import { editedSince } from "./edited-since.ts";
 import { once } from "../../ledger/once.ts";
 import { joinLines } from "../../ledger/story/gist.ts";
 import { requestEssentials } from "../../ledger/story/request-essentials.ts";
@@ -11,12 +11,11 @@ import { defuse, quoteData } from "./quote-data.ts";
 /** A line for each, as far as there is room; its title stays longest. */
 export function subjectItems(of: FactsOf): BriefItem[] {
   const open = of("request").filter(({ data }) => data?.["state"] === "open" || data?.["state"] === "open-earlier");
-  const isEdited = ({ name, at }: RequestSubject): boolean =>
-    of("file").some((file) => file.text === name && changedAt(file) > at);
+  const isEdited = editedSince(of);
   return open
     .flatMap(subjectsOf)
     .slice(-MOST_TOLD)
-    .map((subject) => subjectItem(subject, isEdited(subject)));
+    .map((subject) => subjectItem(subject, isEdited({ path: subject.name, at: subject.at })));
 }
 
 const MOST_TOLD = 3;

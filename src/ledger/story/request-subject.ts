@@ -2,15 +2,16 @@
 import { clipEnd } from "../clip.ts";
 import { outputStart } from "../calls/commands/command-outcome.ts";
 import { isDocument } from "../calls/files/documents.ts";
-import { readCall, wholeCommandOf } from "../calls/tool-call.ts";
+import { readCall } from "../calls/tool-call.ts";
 import { wholeReading } from "../calls/files/whole-reading.ts";
 import type { Fact } from "../fact.ts";
 import { fileName } from "../file-name.ts";
 import { type FactBook, note } from "../fact-book.ts";
 import { asRecord, asString } from "../../transcript/foreign.ts";
 import type { ToolPart } from "../../transcript/message.ts";
+import { splitSentences } from "../sentences.ts";
 import { requestEssentials } from "./request-essentials.ts";
-import { answerOf, withoutMarkup } from "./service-answer.ts";
+import { answerOf, plainBody, type ServiceCall, serviceCall } from "./service-answer.ts";
 
 export interface RequestSubject {
   /** As the request names it: `#482`, `FER-31`; of a document its path. */
@@ -37,13 +38,12 @@ interface Found extends Told {
 }
 
 function askedFor(book: FactBook, part: ToolPart): Found | undefined {
-  const { state } = part;
-  const asked = state.status === "completed" && typeof state.output === "string" ? askedOf(part) : undefined;
-  if (asked === undefined || state.status !== "completed") return undefined;
-  const request = book.openRequests().findLast(({ text }) => pointersIn(text).some((name) => asks(asked, name)));
-  const name = request && pointersIn(request.text).find((each) => asks(asked, each));
+  const call = serviceCall(part);
+  if (call === undefined) return undefined;
+  const request = book.openRequests().findLast(({ text }) => pointersIn(text).some((name) => asksFor(call, name)));
+  const name = request && pointersIn(request.text).find((each) => asksFor(call, each));
   if (request === undefined || name === undefined) return undefined;
-  const told = viewed(state.output) ?? titled(answerOf(state.output));
+  const told = viewed(call.output) ?? titled(answerOf(call.output));
   return told === undefined ? undefined : { request, name, ...told };
 }
 
@@ -52,13 +52,22 @@ function readFor(book: FactBook, part: ToolPart, messageID: string): Found | und
   const requests = book.openRequests().filter(({ text }) => ORDERS.test(text.slice(0, LONGEST_REQUEST)));
   if (requests.length === 0) return undefined;
   const named = (path: string): Fact | undefined =>
-    requests.findLast(({ text }) => text.slice(0, LONGEST_REQUEST).includes(fileName(path)));
+    requests.findLast(({ text }) => ordersDocument(text.slice(0, LONGEST_REQUEST), fileName(path)));
   const read = wholeReading(readCall(part, messageID), (path) => isDocument(path) && named(path) !== undefined);
   const request = read === undefined ? undefined : named(read.file);
   if (read === undefined || request === undefined) return undefined;
   return { request, name: read.file, ...subject("", read.text) };
 }
 
+/** In one sentence with the order, which forbids nothing. */
+function ordersDocument(text: string, name: string): boolean {
+  return splitSentences(text).some(
+    ({ text: sentence }) => sentence.includes(name) && ORDERS.test(sentence) && !FORBIDS.test(sentence),
+  );
+}
+
+const FORBIDS =
+  /\b(?:never|not|no|ignore|skip|leave|but|ignoriere|aber|n['’]t|nicht|kein|keine|nunca|não|jamais|pas|without|except)\b|[不别勿]|ない/iu;
 /** To do what a document says, in the languages of the cues. */
 const ORDERS =
   /\b(?:implement|execute|follow|carry out|work (?:through|on)|proceed with|according to|as described in)\b|\b(?:umsetzen|setze?|implementiere?n?|arbeite|implementa|implemente|ejecuta|sigue|siga|execute|implémente[rz]?|suis|suivez|exécute[rz]?)\b|实现|执行|按照|実装|実行|従って/iu;
@@ -72,19 +81,6 @@ export function subjectsOf({ data }: Fact): readonly RequestSubject[] {
 
 const MOST_KEPT = 3;
 
-/** What was asked of a service, by its command or by the name and the words of its tool; of nobody else. */
-function askedOf({ tool, state }: ToolPart): string | undefined {
-  const input = asRecord(state.input) ?? {};
-  const command = wholeCommandOf(input);
-  if (command !== undefined) return BY_COMMAND.test(command) ? command.slice(0, LONGEST_ASKED) : undefined;
-  if (!BY_TOOL.test(tool)) return undefined;
-  return JSON.stringify(input).slice(0, LONGEST_ASKED);
-}
-
-const BY_COMMAND = /(?:^|[;&|]\s{0,3})(?:gh|glab|tea|jira|acli|linear|az) /u;
-const BY_TOOL = /issue|ticket|pull|merge_?request|discussion|work_?item|task_?get|get_?task|fetch/i;
-const LONGEST_ASKED = 600;
-
 /** The numbers and keys by which a text names things of a service. */
 function pointersIn(text: string): string[] {
   return Array.from(
@@ -97,12 +93,16 @@ const LONGEST_REQUEST = 2000;
 const POINTER =
   /(?<![\w&])#(\d{1,7})\b|\b([A-Z][A-Z\d]{1,9}-\d{1,7})\b|\/(?:issues|pull|pulls|merge_requests|discussions|work_items)\/(\d{1,7})\b|\b(?:[Ii]ssue|[Tt]icket|PR|pr|MR|[Pp]ull request|[Mm]erge request|[Bb]ug|[Dd]iscussion) (\d{1,7})\b/gu;
 
-/** The same number, not a part of another one. */
-function asks(asked: string, name: string): boolean {
+/** A key wherever it stands; a number only where that of an issue stands: there are many numbers in a command. */
+function asksFor({ asked, isCommand }: ServiceCall, name: string): boolean {
   const sought = name.replace("#", "");
-  const at = asked.indexOf(sought);
-  return at >= 0 && !/\w/u.test(asked[at - 1] ?? "") && !/\w/u.test(asked[at + sought.length] ?? "");
+  if (!name.startsWith("#")) return new RegExp(`(?<![\\w-])${sought}(?![\\w-])`, "u").test(asked);
+  return new RegExp((isCommand ? IN_COMMAND : IN_INPUT) + sought + String.raw`(?![\w.-])`, "iu").test(asked);
 }
+
+const IN_PATH = String.raw`/(?:issues?|pulls?|pull-requests|merge_requests|discussions|work_?items)/`;
+const IN_COMMAND = String.raw`(?:\b(?:issue|pr|mr|incident|work-item|discussion) (?:view|show|get|diff) (?:-[\w-]{1,20}[ =]\S{1,80} ){0,3}#?|${IN_PATH}|--id[ =])`;
+const IN_INPUT = String.raw`(?:"\w{0,30}(?:number|issue|pull|ticket|iid|id|discussion)\w{0,10}": ?"?#?|${IN_PATH})`;
 
 type Told = Pick<RequestSubject, "title" | "text">;
 
@@ -134,10 +134,10 @@ const DEEPEST = 4;
 const HOLDERS = ["data", "repository", "issue", "pullRequest", "discussion", "fields", "ticket", "result"] as const;
 
 function subject(title: string, body: string): Told {
-  const text = withoutMarkup(body.slice(0, LONGEST_READ))
+  const text = plainBody(body.slice(0, LONGEST_READ))
     .replaceAll(/\n{2,}/gu, "\n")
     .trim();
-  return { title: clipEnd(title.trim(), LONGEST_TITLE), text: requestEssentials(text, LONGEST_TEXT) };
+  return { title: clipEnd(plainBody(title).trim(), LONGEST_TITLE), text: requestEssentials(text, LONGEST_TEXT) };
 }
 
 const LONGEST_READ = 12_000;

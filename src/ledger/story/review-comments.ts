@@ -1,12 +1,12 @@
 /** Review comments that a call has fetched for the current request: they are the work, and no reply repeats them. Pure. */
 import { clipSentence } from "../clip.ts";
-import { wholeCommandOf } from "../calls/tool-call.ts";
 import type { Fact } from "../fact.ts";
-import { type FactBook, note } from "../fact-book.ts";
+import { type FactBook, note, numberOf } from "../fact-book.ts";
+import { isWideText } from "../statements/wide-topic.ts";
 import { asRecord, asString } from "../../transcript/foreign.ts";
 import type { ToolPart } from "../../transcript/message.ts";
 import { proseLines } from "./gist.ts";
-import { answerOf, withoutMarkup } from "./service-answer.ts";
+import { answerOf, plainBody, serviceCall } from "./service-answer.ts";
 
 export interface ReviewComment {
   path: string;
@@ -21,14 +21,22 @@ export interface ReviewComment {
 }
 
 /** Notes with the current request what a service holds of comments on lines of its files; a later fetch replaces them. */
-export function noteReviewComments(book: FactBook, { tool, state }: ToolPart): void {
-  if (state.status !== "completed" || typeof state.output !== "string") return;
-  const asked = `${tool} ${wholeCommandOf(asRecord(state.input) ?? {}) ?? ""}`;
-  if (!FETCHES.test(asked.slice(0, LONGEST_ASKED)) || !state.output.includes(`"body"`)) return;
-  const comments = commentsIn(answerOf(state.output), NOWHERE);
-  const request = comments.length === 0 ? undefined : book.openRequests().at(-1);
-  if (request === undefined) return;
-  note(request, { comments: comments.slice(0, MOST_KEPT).map((comment) => ({ ...comment, at: book.now })) });
+export function noteReviewComments(book: FactBook, part: ToolPart): void {
+  const call = serviceCall(part);
+  if (call === undefined || !FETCHES.test(call.asked)) return;
+  const request = book.openRequests().at(-1);
+  const answer = request === undefined ? undefined : answerOf(call.output);
+  const found = commentsIn(answer, NOWHERE).map((comment) => ({ ...comment, at: book.now }));
+  // An empty list, and threads that are all resolved, say that none is left; other answers say nothing of them.
+  const saysNone = (Array.isArray(answer) && answer.length === 0) || RESOLVED.test(call.output);
+  if (request === undefined || answer === undefined || (found.length === 0 && !saysNone)) return;
+  const comments = [...(FURTHER_PAGE.test(call.asked) ? reviewCommentsOf(request) : []), ...found];
+  note(request, { comments: comments.slice(0, MOST_KEPT), commentCount: comments.length });
+}
+
+/** How many there were, of which the first are kept. */
+export function reviewCommentCount(request: Fact): number {
+  return Math.max(reviewCommentsOf(request).length, numberOf(request.data?.["commentCount"]));
 }
 
 /** The comments of a request, in the order of the service. */
@@ -38,8 +46,9 @@ export function reviewCommentsOf({ data }: Fact): readonly ReviewComment[] {
   return Array.isArray(comments) ? comments : [];
 }
 
-const FETCHES = /comments|reviews|threads|discussions|\bnotes\b/i;
-const LONGEST_ASKED = 600;
+const FETCHES = /comments|threads|discussions|\bnotes\b/i;
+const RESOLVED = /"(?:isR|r)esolved": ?true/u;
+const FURTHER_PAGE = /[?&]page=(?!1\b)\d/u;
 const MOST_KEPT = 12;
 
 type Place = Omit<Comment, "text">;
@@ -53,10 +62,13 @@ function commentsIn(value: unknown, thread: Place, depth = 0): Comment[] {
   if (Array.isArray(value)) return value.flatMap((each) => commentsIn(each, thread, depth + 1));
   const record = asRecord(value);
   if (record === undefined || record["isResolved"] === true || record["resolved"] === true) return [];
-  const place = placeOf(record) ?? thread;
+  const own = placeOf(record);
+  const place = own ?? thread;
   const text = gistOf(asString(record["body"]) ?? "");
   if (text !== "" && place.path !== "") return isReply(record) ? [] : [{ ...place, text }];
-  return HOLDERS.flatMap((name) => commentsIn(record[name], place, depth + 1));
+  const below = HOLDERS.flatMap((name) => commentsIn(record[name], place, depth + 1));
+  const isThread = own !== undefined || Array.isArray(record["notes"]);
+  return isThread ? below.slice(0, 1) : below;
 }
 
 /** A thread in a list of threads in a review of a request, each of them in a wrapper. */
@@ -95,18 +107,21 @@ function isReply(record: Readonly<Record<string, unknown>>): boolean {
 /** The first line that is more than a label, without the marks and pictures that bots put before it. */
 function gistOf(body: string): string {
   const line =
-    proseLines(withoutMarkup(body.slice(0, LONGEST_READ))).find(
+    proseLines(plainBody(body.slice(0, LONGEST_READ))).find(
       (each) => wordCount(each.replaceAll(LABEL, "")) >= FEWEST_WORDS,
     ) ?? "";
   return clipSentence(line, LONGEST_GIST);
 }
 
+/** A script without spaces has several characters to a word. */
 function wordCount(text: string): number {
-  return text.match(/\p{L}+/gu)?.length ?? 0;
+  return isWideText(text) ? text.length / WIDE_WORD : (text.match(/\p{L}+/gu)?.length ?? 0);
 }
+
+const WIDE_WORD = 2;
 
 const LONGEST_READ = 6000;
 const LONGEST_GIST = 200;
-const FEWEST_WORDS = 4;
+const FEWEST_WORDS = 2;
 /** `_Major_ | _Quick win_` */
 const LABEL = /_[^_\n]{1,80}_/gu;
