@@ -371,6 +371,46 @@ describe("what the commands of the step at hand printed", () => {
       '"Plan: 2 to add, 0 to change, 1 to destroy."',
     ],
     [
+      "what went wrong behind the plan",
+      [
+        run(
+          "terraform apply -auto-approve",
+          "Plan: 2 to add, 0 to change, 1 to destroy.\nkiln.main: Creating...\n╷\n│ Error: no clay for kiln.main\n│ \n│   on kiln.tf line 3\n╵",
+        ),
+      ],
+      "Error: no clay for kiln.main",
+    ],
+    [
+      "what a bisection found, not what the runs before it complained of",
+      [run("git bisect run npm test", "Error: too hot\n4f1e2d3 is the first bad commit\ncommit 4f1e2d3")],
+      '"4f1e2d3 is the first bad commit"',
+    ],
+    [
+      "the rows of a table with empty cells",
+      [
+        run(
+          "psql -c 'select shelf, count(*) from pots group by 1'",
+          " shelf | count \n-------+-------\n upper |    40\n       |    16\n lower |      \n(3 rows)\n\nTime: 2.1 ms",
+        ),
+      ],
+      '"shelf | count: upper | 40; (empty) | 16; lower | (empty)"',
+    ],
+    [
+      "the rows of a table in a frame with empty cells",
+      [run("mysql -e 'select * from shelf'", "+---+---+\n| a | b |\n+---+---+\n|   | 4 |\n| 3 |   |\n+---+---+\n")],
+      '"a | b: (empty) | 4; 3 | (empty)"',
+    ],
+    [
+      "what is said below a table",
+      [run("node move.js", "shelf | state\n------+------\nupper | done\n\nRolled back: lower could not be moved")],
+      '"Rolled back: lower could not be moved"',
+    ],
+    [
+      "what is said right below the rows",
+      [run("node move.js", "shelf | state\n------+------\nupper | done\nRolled back: lower could not be moved")],
+      '"Rolled back: lower could not be moved"',
+    ],
+    [
       "what a bisection found",
       [
         run(

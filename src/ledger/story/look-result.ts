@@ -89,15 +89,21 @@ function asStated(output: string, result: LookResult): LookResult {
 
 /** What a command says of what it did or of what there is: of a list its beginning, else the last line. */
 export function readPrinted(asked: string, output: string): string {
-  const table = tableOf(output);
-  if (table !== undefined) return table;
   const printed = tellingLines(output).map((line) => stripStyle(line).trim());
+  const table = printed.some((line) => COMPLAINS.test(line)) ? undefined : tableOf(output);
+  if (table !== undefined) return table;
   const lines = printed.filter((line) => !RULE.test(line) && !COLUMNS.test(line) && !SAYS_WELL.test(line));
-  if (!LISTS.test(asked))
-    return clipEnd(lines.findLast((line) => SUMS_UP.test(line)) ?? lines.at(-1) ?? "", LONGEST_FOUND);
+  if (!LISTS.test(asked)) return clipEnd(lastWordOf(lines), LONGEST_FOUND);
   const shown = firstThatFit(lines, LONGEST_LIST);
   const more = lines.length - shown.length;
   return clipEnd(shown.join("; "), LONGEST_LIST) + (more > 0 ? ` +${more} more line${more > 1 ? "s" : ""}` : "");
+}
+
+/** The sum, but for what went wrong behind it; without one, the last line. */
+function lastWordOf(lines: readonly string[]): string {
+  const sum = lines.findLastIndex((line) => SUMS_UP.test(line));
+  if (sum < 0) return lines.at(-1) ?? "";
+  return lines.slice(sum + 1).find((line) => COMPLAINS.test(line)) ?? lines[sum] ?? "";
 }
 
 /** A heading between rules, and the names of columns. */
@@ -105,6 +111,8 @@ const RULE = /^[─━═=*~-]{2,}(?:\s|$)/u;
 /** What a tool says of all that it did, whatever advice stands behind it. */
 const SUMS_UP =
   /^Plan: \d+ to \w+,|^No changes\. |^(?:Apply|Destroy) complete!|^[\da-f]{7,40} is the first bad commit$/u;
+/** What went wrong in spite of all that was planned or listed. */
+const COMPLAINS = /^(?:│ )?(?:error|fatal|panic)(?:\[\w{1,20}\]|\s\w{1,30}){0,3}: [^|]{1,300}$/iu;
 /** No more than that it ended. */
 const SAYS_WELL = /^(?:ok|okay|done|success|true)\W{0,3}$/i;
 const LONGEST_LIST = 120;

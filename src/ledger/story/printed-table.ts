@@ -1,7 +1,7 @@
 /** A table as databases print one, told in a line. Pure and linear. */
 import { outputStart } from "../calls/commands/command-outcome.ts";
 
-/** `reason | count: no_webhook | 402; bad_address | 16`, of a table as databases print one. */
+/** `reason | count: no_webhook | 402; bad_address | 16`, of a table as databases print one, where nothing else is said behind it. */
 export function tableOf(output: string): string | undefined {
   const head = output.slice(0, LONGEST_TABLE);
   const lines = head
@@ -10,24 +10,46 @@ export function tableOf(output: string): string | undefined {
     .map((line) => line.trim());
   const rule = lines.findIndex((line, at) => TABLE_RULE.test(line) && HAS_LETTER.test(lines[at - 1] ?? ""));
   if (rule < 0) return undefined;
+  const header = lines[rule - 1] ?? "";
+  const columns = cellsOf(header, header);
+  const isCut = output.length > LONGEST_TABLE;
   const end = lines.findIndex((line, at) => at > rule && (!HAS_LETTER.test(line) || ROW_COUNT.test(line)));
-  const rows = lines.slice(rule + 1, end < 0 ? undefined : end).map(cellsOf);
-  const columns = cellsOf(lines[rule - 1] ?? "");
-  const width = columns.split(" | ").length;
-  if (rows.length === 0 || width !== (rows[0] ?? "").split(" | ").length) return undefined;
+  const rows = lines.slice(rule + 1, end < 0 ? (isCut ? -1 : undefined) : end).map((line) => cellsOf(line, header));
+  if (rows.length === 0 || rows.some((row) => row.length !== columns.length)) return undefined;
   // A line of dashes below a single word may as well be a heading.
-  if (width === 1 && !FRAME.test(lines[rule] ?? "") && !ROW_COUNT.test(lines[end] ?? "")) return undefined;
-  const shown = firstThatFit(rows, ROOM - columns.length);
+  if (columns.length === 1 && !FRAME.test(lines[rule] ?? "") && !ROW_COUNT.test(lines[end] ?? "")) return undefined;
+  if (saysMore(end < 0 ? [] : lines.slice(end)) || (isCut && saysMore([lastLine(output)]))) return undefined;
+  return tell(columns, rows, end < 0);
+}
+
+function tell(columns: readonly string[], rows: readonly (readonly string[])[], isPart: boolean): string {
+  const names = columns.join(" | ");
+  const told = rows.map((row) => row.join(" | "));
+  const shown = firstThatFit(told, ROOM - names.length);
   const more =
-    rows.length === shown.length ? "" : end < 0 ? " and more rows" : ` +${rows.length - shown.length} more rows`;
-  return `${columns}: ${shown.join("; ")}${more}`;
+    told.length === shown.length ? "" : isPart ? " and more rows" : ` +${told.length - shown.length} more rows`;
+  return `${names}: ${shown.join("; ")}${more}`;
 }
 
-function cellsOf(row: string): string {
-  const cells = row.split(/[|│]/u).map((cell) => cell.trim());
-  return cells.filter((cell, at) => cell !== "" || (at > 0 && at < cells.length - 1)).join(" | ");
+/** What stands below a table may say that it all came to nothing. */
+function saysMore(below: readonly string[]): boolean {
+  return below.some((line) => HAS_LETTER.test(line) && !ROW_COUNT.test(line) && !SAYS_NO_MORE.test(line));
 }
 
+/** A row at the end of a long table says no more than the others. */
+function lastLine(output: string): string {
+  const last = output.trimEnd().slice(-LONGEST_TABLE).split("\n").at(-1)?.trim() ?? "";
+  return SEPARATOR.test(last) ? "" : last;
+}
+
+/** By their columns, as the header has them: a cell may be empty. */
+function cellsOf(row: string, header: string): string[] {
+  const cells = row.split(SEPARATOR).map((cell) => cell.trim() || "(empty)");
+  return SEPARATOR.test(header.charAt(0)) ? cells.slice(1, -1) : cells;
+}
+
+const SEPARATOR = /[|│]/u;
+const SAYS_NO_MORE = /^Time: [\d.]{1,20} ms\b|^\(?(?:exit|exited with) code:? \d{1,3}\)?$/iu;
 const LONGEST_TABLE = 4000;
 const TABLE_RULE = /^[+├|]?[-─]{2,}(?:[-─+┼|├┤]{0,200})$/u;
 const FRAME = /^[+├]/u;
