@@ -464,6 +464,20 @@ describe("what the commands of the step at hand printed", () => {
     expect(lines.at(-1)).toBe('Last: ran `node migrate.mjs`: "1 migration applied"');
   });
 
+  it.each([
+    ["make deploy", "deployed 4 of 4", "Last run, before the last edits: `make deploy` ok"],
+    ["npm test", " 3 failed, 2 passed\nexit code 1", "Last run, before the last edits: `npm test` failed"],
+  ])("is not told as the last thing where edits came behind it: %s", (command, output, told) => {
+    const edit = toolCall("edit", { filePath: "db/4.sql", oldString: "a", newString: "b" }, "ok");
+    const lines = inProgress(
+      userSays("Mend the shelf."),
+      assistantSays("", [run(command, output)]),
+      assistantSays("", [edit]),
+      assistantSays("", [run("ls db", "4.sql")]),
+    );
+    expect(lines).toContain(told);
+  });
+
   it("is told where nobody said a word", () => {
     const lines = inProgress(userSays("How do the ovens stand?"), assistantSays("", [run("oven ping", "pong")]));
     expect(lines).toEqual(['Begun; last: ran `oven ping`: "pong"']);

@@ -818,6 +818,10 @@ it.each([
   ["Die Seite steht. Die Tests fehlen noch.", `${SAID_LEFT}"Die Tests fehlen noch."`],
   ["The page is in place, nothing is left.", undefined],
   ["The page is on the left.", undefined],
+  ["The manual says that three panes still need a border.", undefined],
+  ["According to Nora, paging and the tests are left.", undefined],
+  ["Laut Handbuch fehlen die Tests noch.", undefined],
+  ["The page is in place. The reports and the statement page are left.", `${SAID_LEFT}"The reports`],
 ])("tells what the agent says is left, on the way: %s", (said, told) => {
   const step = assistantSays("", [
     toolCall("edit", { filePath: "src/page.ts" }, "ok"),
@@ -826,4 +830,14 @@ it.each([
   const parts: Message["parts"] = [{ type: "text", id: "said", text: said }, ...step.parts];
   const next = nextAfter(userSays("Build the page with paging and tests."), { ...step, parts });
   expect(next?.includes(told ?? SAID_LEFT)).toBe(told !== undefined);
+});
+
+it.each([
+  ["an edit", edit("src/paging.ts"), false],
+  ["a look", assistantSays("", [toolCall("bash", { command: "ls src" }, "page.ts")]), true],
+])("tells what the agent said is left behind %s: %#", (_, later, isTold) => {
+  const step = assistantSays("", [toolCall("edit", { filePath: "src/page.ts" }, "ok")]);
+  const parts: Message["parts"] = [{ type: "text", id: "said", text: "Paging and the tests are left." }, ...step.parts];
+  const next = nextAfter(userSays("Build the page with paging and tests."), { ...step, parts }, later);
+  expect(next?.includes(SAID_LEFT)).toBe(isTold);
 });

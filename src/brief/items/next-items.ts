@@ -103,16 +103,22 @@ function onTheWay(of: FactsOf, request: Fact): string {
 
 const LONGEST_AGREED = 160;
 
-/** "Pagination and tests are left.", in the words of the step at hand; what comes next is announced. */
+/** "Pagination and tests are left.", in the words of the step at hand; what comes next is announced, and what is edited behind it may be that. */
 function saidToBeLeft(of: FactsOf): string | undefined {
   const step = newestReply(of, "step");
   if (step === undefined || atOf(step) < startOfRequest(of)) return undefined;
+  if (of("file").some((file) => changedAt(file) > atOf(step))) return undefined;
   const sentences = splitSentences(step.text.slice(0, LONGEST_STEP)).map(({ text }) => text.trim());
-  return sentences.find((sentence) => LEFT.test(sentence) && !NOTHING.test(sentence) && looksAhead(sentence));
+  return sentences.find(
+    (sentence) => LEFT.test(sentence) && !NOTHING.test(sentence) && !HANDED_ON.test(sentence) && looksAhead(sentence),
+  );
 }
 
 const LEFT = /\b(?:left|remain(?:s|ing)?|still|offen|fehl(?:t|en)|faltan?|faltam?|restent?|manque)\b|还|残/iu;
 const NOTHING = /\b(?:nothing|none|nichts|nada|rien)\b|没有|没什么|なに?も/iu;
+/** What somebody or something else says is left. */
+const HANDED_ON =
+  /\b(?:says?|said|according to|(?:claim|state|mention|report|note|suggest|complain|argue|warn|write)s? that|laut|zufolge|sag(?:t|en|te)|schreib(?:t|en)|según|dicen?|diz(?:em)?|selon|dit|disent)\b|说(?!明)|据说|根据|によると/iu;
 const LONGEST_STEP = 2000;
 
 function verbOf(of: FactsOf): string {

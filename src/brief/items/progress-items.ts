@@ -5,13 +5,13 @@ import { isSilent } from "../../ledger/calls/commands/command-outcome.ts";
 import { commandPurpose, isAchievement } from "../../ledger/calls/commands/command-purpose.ts";
 import { toldCommand } from "../../ledger/calls/commands/main-command.ts";
 import { textOf } from "../../ledger/calls/tool-call.ts";
-import { atOf, firstAt } from "../../ledger/fact-book.ts";
+import { atOf, firstAt, ranAt } from "../../ledger/fact-book.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import type { Finding } from "../../ledger/story/findings.ts";
 import { createDigest } from "../../ledger/story/digest.ts";
 import { gistLines } from "../../ledger/story/gist.ts";
 import { stepWithin } from "../../ledger/story/step-text.ts";
-import { howItEnded } from "./check-items.ts";
+import { howItEnded, lastChange } from "./check-items.ts";
 import type { FactsOf } from "./collect-items.ts";
 import { commentItems } from "./comment-items.ts";
 import { subjectItems } from "./subject-items.ts";
@@ -66,7 +66,7 @@ function storyOfRequest(of: FactsOf, since: number): BriefItem[] {
   const looked = isSilent && own.length + found.length === 0 ? lookedAtItems(findings) : [];
   const before = left === undefined ? [] : editItems(of, { begun: firstAt(left), reported: 0 });
   const given = [...subjectItems(of), ...commentItems(of), ...emptyFileItems(of)];
-  const runs = isSilent ? withoutWords(of, since, own.length > 0 ? "Last:" : "Begun; last:") : [];
+  const runs = isSilent ? withoutWords(of, since, own.length > 0 ? leadBeside(of) : "Begun; last:") : [];
   return [...given, ...before, ...told, ...found, ...looked, ...steps, ...runs];
 }
 
@@ -103,6 +103,12 @@ function withoutWords(of: FactsOf, since: number, lead: string): BriefItem[] {
   const last = outcomesSince(of, newestFindings(of), since);
   const text = isWaiting(of) ? NOT_STARTED : last && `${lead} ${last(LONGEST_OUTCOMES)}`;
   return text === undefined ? [] : [lineItem("inProgress", text, { value: 4, priority: 2 })];
+}
+
+/** Beside the edits: what ran before them was not the last that was done, and says nothing of them. */
+function leadBeside(of: FactsOf): string {
+  const ran = of("command").flatMap((fact) => (isLook(fact) ? [] : ranAt(fact)));
+  return Math.max(0, ...ran) < lastChange(of) ? "Last run, before the last edits:" : "Last:";
 }
 
 const LONGEST_OUTCOMES = 240;
