@@ -132,6 +132,11 @@ describe("what calls without words found", () => {
       '`kiln_probe_read`: "shelf 2: 940 °C"',
     ],
     [
+      "what a tool of a service was asked, and no long text of it",
+      toolCall("kiln_probe_read", { note: "Look again.\nAll of it.", limit: 4, shelf: "upper" }, "940 °C"),
+      '`kiln_probe_read upper`: "940 °C"',
+    ],
+    [
       "a subagent's report",
       toolCall("task", { description: "Find the logger" }, "Perfect!\n\n## Result\nThe logger is never called."),
       '`task Find the logger`: "Result: The logger is never called."',
@@ -143,6 +148,15 @@ describe("what calls without words found", () => {
   it.each(["str_replace_editor", "mcp__notes__update_page", "kiln_todo_write"])("is not what %s answers", (tool) => {
     const lines = inProgress(ask, assistantSays("", [toolCall(tool, {}, "The page was saved.")]));
     expect(lines.join()).not.toContain("saved");
+  });
+
+  it("is told of each thing that a tool of a service was asked", () => {
+    const probe = (shelf: string, heat: string): ToolPart => toolCall("kiln_probe_read", { shelf }, heat);
+    const calls = [probe("upper", "940 °C"), probe("lower", "20 °C"), probe("upper", "950 °C")];
+    const told = inProgress(ask, ...calls.map((call) => assistantSays("", [call]))).join("\n");
+    expect(told).toContain('`kiln_probe_read lower`: "20 °C"');
+    expect(told).toContain('`kiln_probe_read upper`: "950 °C"');
+    expect(told).not.toContain("940");
   });
 
   it("has room for what a subagent reports", () => {

@@ -135,7 +135,7 @@ function readCall({ tool, state }: ToolPart, said: string): Call | undefined {
   if (pattern !== undefined) return call({ how: "searched", asked: pattern, where, output: state.output });
   const asked = textOf(input["query"] ?? input["url"]);
   if (asked !== undefined) return call({ how: "ran", asked: `${name} ${asked}`, output: state.output });
-  return ofTask(name, input, state.output) ?? ofService(name, state.output);
+  return ofTask(name, input, state.output) ?? ofService(name, input, state.output);
 }
 
 const FILE_DEEDS: ReadonlyMap<string, Finding["how"]> = new Map([
@@ -160,11 +160,16 @@ function ofTask(name: string, input: Readonly<Record<string, unknown>>, output: 
 const TASKS: ReadonlySet<string> = new Set(["task", "agent", "subagent"]);
 
 /** A tool of a service that says little has said it all; of one that logs, what it complains of. */
-function ofService(name: string, output: string): Call | undefined {
+function ofService(name: string, input: Readonly<Record<string, unknown>>, output: string): Call | undefined {
   if (!OF_SERVICE.test(name) || KEEPS.test(name) || output.length > LONGEST_READ) return undefined;
   const found = readAnswer(output);
-  return found === "" ? undefined : { how: "ran", asked: name, where: "", found };
+  // Without what it was asked, two calls of one tool would be one.
+  const given = Object.values(input).find((value) => typeof value === "string" && SHORT.test(value));
+  const asked = typeof given === "string" ? `${name} ${given}` : name;
+  return found === "" ? undefined : { how: "ran", asked, where: "", found };
 }
+
+const SHORT = /^[^\s`][^\n`]{0,79}$/u;
 
 /** `mcp__browser__console`, `kiln_probe_read`; the host's own tools have one word or two. */
 const OF_SERVICE = /^mcp__|^[a-z\d]{2,40}_[a-z\d]{2,40}_[a-z\d_]{2,80}$/u;
