@@ -108,13 +108,14 @@ function addReply(book: FactBook, turn: AssistantText): void {
 }
 
 /** What was reported before the user nodded goes on being what was found: "Reset." behind his "yes" tells nothing of it. */
-function withEarlier({ data }: Fact, text: string): { reply: string; before?: string } {
+function withEarlier({ data }: Fact, text: string): { reply: string; before?: string; beforeAt?: number } {
   const [reply, { reply: earlier, before }] = [replyOf(text), data ?? {}];
-  const isBehindNod = numberOf(data?.["spokenAt"]) > numberOf(data?.["repliedAt"]);
+  const beforeAt = numberOf(data?.["repliedAt"]);
+  const isBehindNod = numberOf(data?.["spokenAt"]) > beforeAt;
   if (typeof earlier !== "string" || !isBehindNod || !isReport(earlier)) return { reply };
   if (isCourtesy(text)) return { reply: earlier };
   const told = `${earlier}\n${textOf(before) ?? ""}`.split("\n").map(withoutQuestions);
-  return { reply, before: clip(told.filter((line) => line !== "").join("\n"), KEPT_REPLY) };
+  return { reply, before: clip(told.filter((line) => line !== "").join("\n"), KEPT_REPLY), beforeAt };
 }
 
 function withoutQuestions(line: string): string {

@@ -178,6 +178,15 @@ it.each([
   expect(briefOf(...messages, userSays("Sweep the yard"), look).progress.done.join("\n")).toContain(told);
 });
 
+it.each([
+  ["The valve V7 sticks right now since May.", "(reported before) (before later edits) The valve"],
+  ["The valve V7 sticks each night since May.", "(reported before) The valve"],
+])("tells what was found before a nod as of before, where it is of its moment: %s", (found, told) => {
+  const messages = [userSays("Why does the kiln overheat?"), look, assistantSays(found), userSays("ok, thanks"), edit];
+  const { done } = briefOf(...messages, assistantSays("Reset the relay."), userSays("Sweep the yard"), look).progress;
+  expect(done.join("\n")).toContain(told);
+});
+
 it("takes back no report of several things for a word in common", () => {
   const told = assistantSays("The kiln cools at night now, and the valve has a label.");
   const wrong = assistantSays("It hangs by the door. I was wrong: the valve plan is in the drawer.");

@@ -1891,6 +1891,9 @@ describe("a question that the user puts off", () => {
   });
 });
 
+const puts = (filePath: string, ...names: string[]): Message =>
+  step("", toolCall("edit", { filePath, oldString: "", newString: define(...names) }, "ok"));
+
 describe("a report of what was taken out since", () => {
   const change = (before: string, after: string): Message =>
     step("", toolCall("edit", { filePath: "src/quay.ts", oldString: before, newString: after }, "ok"));
@@ -1900,6 +1903,13 @@ describe("a report of what was taken out since", () => {
     ["a function", "`moorShip()` has no caller.", [gone], true],
     ["a file", "`notes/tide.md` tells it.", [step("", run("rm notes/tide.md", ""))], true],
     ["a function that came back", "`moorShip()` has no caller.", [gone, change("", define("moorShip"))], false],
+    ["a function that was moved", "`moorShip()` has no caller.", [puts("src/pier.ts", "moorShip"), gone], false],
+    [
+      "a function, beside one that came elsewhere",
+      "`moorShip()` is slow.",
+      [puts("src/pier.ts", "towShip"), gone],
+      true,
+    ],
     ["a function that is called otherwise", "`moorShip()` is slow.", [change("moorShip(a)", "towShip(a)")], false],
     ["another function", "`towShip()` has no caller.", [gone], false],
     ["a function that works otherwise", "`moorShip()` waits for the tide.", [inside], true],
@@ -1958,10 +1968,17 @@ describe("leave that the user gave", () => {
     ["another function went", "Shall I remove the unused `moorShip()`?", takesOut("towShip"), false],
     ["one of two went", "Shall I remove `moorShip()`, `towShip()`?", takesOut("moorShip"), false],
     ["more was to be done", "Shall I remove `moorShip()` and mend the pier?", takesOut("moorShip"), false],
+    ["it may be left elsewhere", "Shall I remove `moorShip()` in both files?", takesOut("moorShip"), false],
   ])("to remove something is told as used only where it all went: %s", (_, question, work, isUsed) => {
     const given = [userSays("Tidy the harbour map."), assistantSays(question), userSays("yes"), work, ...later];
     const approval = briefOf(...given).criticalContext.find((line) => line.startsWith("Approved"));
     expect(approval?.startsWith("Approved once, and done")).toBe(isUsed);
+  });
+
+  it("to remove something is not told as used where it was moved", () => {
+    const given = [userSays("Tidy the map."), assistantSays("Shall I remove `moorShip()`?"), userSays("yes")];
+    const moved = briefOf(...given, puts("src/pier.ts", "moorShip"), takesOut("moorShip"), ...later);
+    expect(moved.criticalContext.join("\n")).not.toContain("and done");
   });
 
   it("is told with the words that bound it", () => {

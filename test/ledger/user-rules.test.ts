@@ -169,6 +169,8 @@ describe("a deed that is held back in plain words", () => {
     "Redémarre le quai en préprod.",
     "Der Fahrplan lässt sich lesen, aber nicht einspielen.",
     "Lesen geht, aber nicht einspielen.",
+    "Ich merke, dass die Pumpen, sobald Wasser kommt, nicht anfangen.",
+    "Mir scheint, dass sie, sobald Wasser kommt, nicht starten.",
     "Schritte: 1. Weiche, 2. Signal, 3. Bremse prüfen.",
     "Mach so lange die Weichen fertig.",
     "Les wagons vides, t'en as fait quoi",
@@ -180,6 +182,8 @@ describe("a deed that is held back in plain words", () => {
     expect(current("constraint", "Den Fahrplan schreiben, aber NICHT einspielen, das macht die Leitstelle.")).toEqual([
       "aber NICHT einspielen, das macht die Leitstelle.",
     ]);
+    expect(current("constraint", "Nora prüft noch, nicht einspielen.")).toEqual(["nicht einspielen."]);
+    expect(current("constraint", "Weil Nora prüft, nicht einspielen.")).toEqual(["nicht einspielen."]);
     expect(current("constraint", "Steps: 1. Gate, 2. Sign, 3. Old Ramp. Never push to main.")).toEqual([
       "Never push to main.",
     ]);

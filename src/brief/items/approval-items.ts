@@ -66,7 +66,9 @@ function isTakenOut(question: string, of: FactsOf, since: number): boolean {
   return gone.length > 0 && isAll && !BESIDE.test(question);
 }
 
-const BESIDE = /(?<!\p{L})(?:and|then|und|dann|y|e|et)(?!\p{L})/iu;
+/** More than that is to be done, or in more than one place. */
+const BESIDE =
+  /(?<!\p{L})(?:and|then|both|all|everywhere|files|folders|modules|packages|und|dann|beiden?|allen?|überall|dateien|y|ambos|todos|e|ambas|todas|et|deux|tous|toutes|partout)(?!\p{L})/iu;
 
 const WORK: ReadonlySet<string> = new Set(
   "clean fix mend repair tidy add write update create implement rename move refactor rewrite extract document".split(

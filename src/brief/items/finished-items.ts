@@ -206,21 +206,24 @@ function overtaking(of: FactsOf): Overtakes {
 function lastOutcome({ text, data }: Fact, overtakes: Overtakes): string[] {
   if (typeof data?.["reply"] === "string" && data["reply"] !== "") {
     const lines = withoutQuestion(data["reply"].split("\n"));
-    const [first = "", ...rest] = lines.map(
-      (line) => (overtakes(line, data["repliedAt"]) ? BEFORE_EDITS : "") + defuse(line),
-    );
+    const [first = "", ...rest] = lines.map((line) => dated(line, data["repliedAt"], overtakes));
     // "Perfect!" tells nothing of what came out.
     if (rest.length === 0 && isExclamation(first)) return [];
-    return [doubtOf(data) + first, ...rest, ...reportedBefore(data)];
+    return [doubtOf(data) + first, ...rest, ...reportedBefore(data, overtakes)];
   }
   const story = data?.["story"];
   return typeof story === "string" && !isRemark(story, text) ? [`(no report; last said) ${defuse(story)}`] : [];
 }
 
 /** What the user nodded to before the last report was made. */
-function reportedBefore(data: NonNullable<Fact["data"]>): string[] {
+function reportedBefore(data: NonNullable<Fact["data"]>, overtakes: Overtakes): string[] {
   const before = data["before"];
-  return typeof before === "string" && before !== "" ? [`(reported before) ${defuse(before)}`] : [];
+  if (typeof before !== "string" || before === "") return [];
+  return [`(reported before) ${dated(before, data["beforeAt"], overtakes)}`];
+}
+
+function dated(line: string, saidAt: unknown, overtakes: Overtakes): string {
+  return (overtakes(line, saidAt) ? BEFORE_EDITS : "") + defuse(line);
 }
 
 function doubtOf(data: NonNullable<Fact["data"]>): string {

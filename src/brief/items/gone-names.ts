@@ -6,20 +6,29 @@ import type { FactsOf } from "./collect-items.ts";
 
 /** When each name went that an edit took out and none put in again, and each file that nobody finds any more. */
 export function goneNames(of: FactsOf): ReadonlyMap<string, number> {
-  const gone = new Map<string, number>();
-  for (const { at, marks } of editsOf(of)) {
+  const [files, gone] = [of("file"), new Map<string, number>()];
+  const there = new Set<string>();
+  for (const file of files)
+    for (const [name, at] of lastMarked(marksOf(file.data)))
+      if (at !== undefined) gone.set(name, Math.max(at, gone.get(name) ?? 0));
+      else if (!isGone(file)) there.add(name);
+  // What one file lost and another got was moved.
+  for (const name of there) gone.delete(name);
+  const named = new Set(files.filter((file) => !isGone(file)).map(({ text }) => fileName(text)));
+  for (const file of files.filter(isGone))
+    if (!named.has(fileName(file.text))) gone.set(fileName(file.text), changedAt(file));
+  return gone;
+}
+
+/** Of each name in the marks of a file, when it was taken out; undefined where it came, or was changed, behind that. */
+function lastMarked(edits: readonly MarkedEdit[]): Map<string, number | undefined> {
+  const last = new Map<string, number | undefined>();
+  for (const { at, marks } of edits) {
     // Beside what came, what went may only stand elsewhere, or be called otherwise.
     const isTakenOut = marks.every((mark) => TAKEN_OUT.test(mark));
-    for (const name of marks.flatMap((mark) => mark.match(NAMES) ?? [])) {
-      if (isTakenOut) gone.set(name, at);
-      else gone.delete(name);
-    }
+    for (const name of marks.flatMap((mark) => mark.match(NAMES) ?? [])) last.set(name, isTakenOut ? at : undefined);
   }
-  const files = of("file");
-  const there = new Set(files.filter((file) => !isGone(file)).map(({ text }) => fileName(text)));
-  for (const file of files.filter(isGone))
-    if (!there.has(fileName(file.text))) gone.set(fileName(file.text), changedAt(file));
-  return gone;
+  return last;
 }
 
 /** Oldest first, whatever the file. */

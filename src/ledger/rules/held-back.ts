@@ -55,7 +55,7 @@ function forbids(clause: string, sentence: string): boolean {
   if (IS_OWNED.test(clause) || IS_RESERVED.test(lower)) return true;
   if (!IS_BAN.test(lower)) return false;
   const whole = plainText(sentence);
-  return !MOMENTARY.test(whole) && !(INFINITIVE.test(lower) && MODAL.test(whole));
+  return !MOMENTARY.test(whole) && !(INFINITIVE.test(lower) && (MODAL.test(whole) || OPEN_CLAUSE.test(sentence)));
 }
 
 /** What may stand before all of them is read once rather than once for each. */
@@ -68,6 +68,9 @@ const IS_RESERVED = alone(RESERVED_TIMES);
 const IS_LIMIT = alone(RESERVED_PLACES, COURTESY);
 const INFINITIVE = new RegExp(`${INFINITIVE_BAN}$`, "u");
 const MODAL = new RegExp(`(?<!\\p{L})(?:${GERMAN_MODALS})(?!\\p{L})`, "u");
+/** "…, dass die Worker, sobald Last kommt, nicht anfangen": what was begun before the comma has no verb yet. */
+const OPEN_CLAUSE =
+  /(?<!\p{L})(?:dass|daß|weil|ob|obwohl|warum|wieso)(?: (?:die|der|das|alle|manche|einige|unsere|meine|diese) \p{L}{1,30}|(?: \p{L}{1,30}){0,2} (?:\p{Lu}\p{L}{0,30}|sie|er|es|wir)), [^,]{1,100}, /u;
 const MOMENTARY = new RegExp(`(?<!\\p{L})(?:${FOR_THE_MOMENT})(?!\\p{L})`, "u");
 /** まだコミットしないで, 先别部署. */
 const WIDE_HOLD =
