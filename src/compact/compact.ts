@@ -114,7 +114,7 @@ function knownUserTexts(messages: readonly Message[], state: CompactionState | u
 
 /** Lines of a brief that quote what calls have fetched, read or printed. */
 const QUOTES_DATA =
-  /, as (?:fetched|read)(?: before it was edited)?: "|\b(?:Review comments fetched|Found so far in this turn|Begun; last|Last|Current step|Project instructions[^:\n]{0,120}): /u;
+  /, as (?:fetched|read)(?: before it was edited)?: "|\b(?:Review comments fetched|Found so far in this turn|Begun; last|Last|Current step|Project instructions[^:\n]{0,120}): |words of the file, not of the user\): /u;
 
 function messagesOf(transcript: Transcript): Message[] {
   if (Array.isArray(transcript))
