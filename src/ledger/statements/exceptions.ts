@@ -5,9 +5,9 @@ import { type FactBook, note } from "../fact-book.ts";
 import { createPhraseFinder, plainText } from "../phrases.ts";
 import type { TurnSentence, UserTurn } from "../read-turn.ts";
 import type { Lift } from "./lift.ts";
-import { looseStem } from "./loose-words.ts";
+import { looseStem, looseWords } from "./loose-words.ts";
 import { mayOrder } from "./bound-order.ts";
-import { ordersDeed, ordersThing, soleOrder } from "./ordered-deed.ts";
+import { deedOf, ordersDeed, ordersThing, soleOrder } from "./ordered-deed.ts";
 import { coreWords, isBan, isHandling, isHeld } from "./rule-core.ts";
 import { isWideText } from "./wide-topic.ts";
 import { splitWords } from "../words.ts";
@@ -64,17 +64,15 @@ export function exceptOrdered(book: FactBook, { source }: UserTurn, sentence: st
   if (isWideText(sentence) || !mayOrder(sentence)) return;
   const order = soleOrder(sentence);
   if (order === undefined) return;
-  const lower = plainText(order);
+  const said = new Set(looseWords(order));
   const isMeant = (rule: Fact): boolean => {
     const core = coreWords(rule.text);
-    // Most bans share no word with the sentence: they are not read any further.
-    if (!core.some((word) => lower.includes(word.slice(0, WORD_START))) || isHeld(rule)) return false;
+    // Most bans name something that the sentence does not: they are not read any further.
+    if (!deedOf(core).every((word) => said.has(word)) || isHeld(rule)) return false;
     return ordersDeed(order, core) || ordersThing(order, core);
   };
   noteException(bansBefore(book, source.messageID).filter(isMeant), sentence, source.messageID);
 }
-
-const WORD_START = 3;
 
 const findTaken = createPhraseFinder(TAKEN_AFTER_ALL);
 const findDependency = createPhraseFinder(DEPENDENCY_NOUNS);

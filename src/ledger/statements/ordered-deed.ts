@@ -3,6 +3,7 @@ import { ENVIRONMENTS } from "../lexicon/holds.ts";
 import { LEAVE_RESERVES } from "../lexicon/lifts.ts";
 import { negations } from "../lexicon/negations.ts";
 import { createPhraseFinder, plainText } from "../phrases.ts";
+import { remembered } from "../remembered.ts";
 import { mayOrder } from "./bound-order.ts";
 import { looseStem, looseWords } from "./loose-words.ts";
 import { isImperative } from "./statement.ts";
@@ -14,10 +15,42 @@ import { isWideText } from "./wide-topic.ts";
  * push yet", and leaves "don't push tags yet" in force.
  */
 export function ordersDeed(sentence: string, core: readonly string[]): boolean {
-  const deed = core.filter((word) => !HELPERS.has(word) && !WAITS.test(word));
-  if (deed.length === 0 || !mayOrder(sentence)) return false;
-  const orders = [...[...clausesOf(plainText(sentence))].map(({ text }) => text), behindAnd(sentence)];
-  return orders.some((order) => isOrder(order, deed));
+  const deed = deedOf(core);
+  return deed.length > 0 && ordersIn(sentence).some((order) => isOrder(order, deed));
+}
+
+/** The words of a rule that name what is done, without those that only help or wait. */
+export function deedOf(core: readonly string[]): readonly string[] {
+  return core.filter((word) => !HELPERS.has(word) && !WAITS.test(word));
+}
+
+interface Order {
+  said: readonly string[];
+  first: string | undefined;
+  isWide: boolean;
+}
+
+// Asked of the same sentence for every rule that is held back: it is read once.
+const ordersIn = remembered((sentence: string): readonly Order[] => {
+  if (!mayOrder(sentence)) return [];
+  const clauses = [...[...clausesOf(plainText(sentence))].map(({ text }) => text), behindAnd(sentence)];
+  return clauses.flatMap((clause) => readOrder(clause) ?? []);
+});
+
+function readOrder(clause: string): Order | undefined {
+  const order = clause.replaceAll(AFTER_ALL, " ").trim().replace(COURTESY, "").replaceAll(WIDE_COURTESY, "");
+  if (order === "" || NEGATED.test(order)) return undefined;
+  return {
+    said: looseWords(order),
+    first: looseWords(order.split(" ", 1)[0] ?? "")[0],
+    isWide: isWideText(order),
+  };
+}
+
+function isOrder({ said, first, isWide }: Order, deed: readonly string[]): boolean {
+  if (!deed.every((word) => said.includes(word))) return false;
+  if (said.some((word) => !HELPERS.has(word) && !WHOLE.has(word) && !deed.includes(word))) return false;
+  return isWide || (first !== undefined && (deed.includes(first) || HELPERS.has(first)));
 }
 
 /** "Commit it and push" orders two deeds; "explain how to commit and push" and "let Nils commit and push" neither. */
@@ -41,17 +74,6 @@ export function soleOrder(sentence: string): string | undefined {
 
 /** "…, it's fine" */
 const IS_FINE = /, (?:it's|its|that's|thats) (?:fine|ok|okay|alright|allowed)(?: now)?$/u;
-
-function isOrder(clause: string, deed: readonly string[]): boolean {
-  const order = clause.replaceAll(AFTER_ALL, " ").trim().replace(COURTESY, "").replaceAll(WIDE_COURTESY, "");
-  if (order === "" || NEGATED.test(order)) return false;
-  const said = looseWords(order);
-  if (!deed.every((word) => said.includes(word))) return false;
-  if (said.some((word) => !HELPERS.has(word) && !WHOLE.has(word) && !deed.includes(word))) return false;
-  if (isWideText(order)) return true;
-  const first = looseWords(order.split(" ", 1)[0] ?? "")[0];
-  return first !== undefined && (deed.includes(first) || HELPERS.has(first));
-}
 
 const COURTEOUS =
   "(?:ok|okay|yes|good|great|fine|now|so|then|and|please|just|go ahead and|go|you can|you may|jetzt|dann|bitte|gut|ja|und|ahora|ya|bien|vale|sí|por favor|agora|então|sim|bom|maintenant|oui|alors|vas-y|tu peux|du kannst|du darfst|puedes|pode)";
