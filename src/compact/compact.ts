@@ -2,6 +2,7 @@
 import { ThroughlineError, messageOf } from "../errors.ts";
 import { type Brief, emptyBrief } from "../brief/brief.ts";
 import { composeBrief } from "../brief/compose.ts";
+import { isDataLine } from "../brief/items/quote-data.ts";
 import { parseBrief } from "../brief/parse.ts";
 import { refuseInput, requireObject, requireOptionalNumber } from "../input.ts";
 import type { Fact } from "../ledger/fact.ts";
@@ -108,13 +109,9 @@ export async function compact(transcript: Transcript, options: CompactOptions = 
 
 /** Of messages that are gone the previous summary tells: what it quotes was looked up when it was written. */
 function knownUserTexts(messages: readonly Message[], state: CompactionState | undefined): string[] {
-  const lines = state?.lastSummary.split("\n").filter((line) => !QUOTES_DATA.test(line)) ?? [];
+  const lines = state?.lastSummary.split("\n").filter((line) => !isDataLine(line)) ?? [];
   return [...userTextsOf(messages), ...(lines.length === 0 ? [] : [lines.join("\n")])];
 }
-
-/** Lines of a brief that quote what calls have fetched, read or printed. */
-const QUOTES_DATA =
-  /, as (?:fetched|read)(?: before it was edited)?: "|\b(?:Review comments fetched|Found so far in this turn|Begun; last|Last|Current step|Project instructions[^:\n]{0,120}): |words of the file, not of the user\): /u;
 
 function messagesOf(transcript: Transcript): Message[] {
   if (Array.isArray(transcript))

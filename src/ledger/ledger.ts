@@ -12,11 +12,12 @@ import { withinSeries } from "./names/name-series.ts";
 import { nameScores } from "./names/name-rank.ts";
 import { noteEmptyFiles } from "./story/empty-files.ts";
 import { noteReviewComments } from "./story/review-comments.ts";
-import { noteSubject } from "./story/request-subject.ts";
+import { noteIssue, notePlan } from "./story/request-subject.ts";
+import { serviceCall } from "./story/service-answer.ts";
 import { noteFinding } from "./story/findings.ts";
 import { forgetInterruption, noteInterruption } from "./story/interruption.ts";
 import { importSummary, isSummaryText } from "./summary-facts.ts";
-import { textOf } from "./calls/tool-call.ts";
+import { readCall, textOf } from "./calls/tool-call.ts";
 import { changesOf, observeTool } from "./calls/tool-facts.ts";
 import { observeHostText } from "./project-instructions.ts";
 import { observeUserInCall } from "./user-in-call.ts";
@@ -188,9 +189,17 @@ function observeToolPart({ book, names, sequence }: Ground, part: ToolPart, mess
   observeTool(book, part, messageID);
   noteFinding(book, part, { messageID, partID: part.id });
   noteEmptyFiles(book, part);
-  noteReviewComments(book, part);
-  noteSubject(book, part, messageID);
+  noteFetched(book, part, messageID);
   observeCallNames(names, part, { at: sequence, messageID });
+}
+
+/** What the work is about, where only a call has shown it. */
+function noteFetched(book: FactBook, part: ToolPart, messageID: string): void {
+  notePlan(book, readCall(part, messageID));
+  const call = serviceCall(part);
+  if (call === undefined) return;
+  noteReviewComments(book, call);
+  noteIssue(book, call);
 }
 
 function nameFacts(names: NameIndex, now: number): Fact[] {

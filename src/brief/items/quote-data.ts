@@ -5,6 +5,14 @@ export function quoteData(text: string): string {
   return `"${defuse(text).replaceAll('"', "'")}"`;
 }
 
+/** True for a line of a brief that quotes what calls have fetched, read or printed: nothing in it is known as the user's words. */
+export function isDataLine(line: string): boolean {
+  return QUOTES_DATA.test(line);
+}
+
+const QUOTES_DATA =
+  /, as (?:fetched|read)(?: before it was edited)?: "|\b(?:Review comments fetched|Found so far in this turn|Begun; last|Last|Current step|Project instructions[^:\n]{0,120}): |words of the file, not of the user\): /u;
+
 /** The same without quotation marks, for paths, commands and prose of the assistant. */
 export function defuse(text: string): string {
   // Names by the thousand pass here, and nearly all of them as they are.

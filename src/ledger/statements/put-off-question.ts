@@ -1,7 +1,7 @@
 /** A question of the assistant that the user puts off ("one thing first: …"): it still waits, though others are answered before it. */
 import { clip } from "../clip.ts";
 import type { Fact } from "../fact.ts";
-import { type FactBook, numberOf } from "../fact-book.ts";
+import { atOf, type FactBook, firstAt } from "../fact-book.ts";
 import { asksElsewhere } from "../lexicon/absences.ts";
 import { accepts } from "../lexicon/acceptance.ts";
 import { plainText } from "../phrases.ts";
@@ -43,9 +43,7 @@ const MOST_CHOICES = 4;
 function mayEnd(book: FactBook, question: Fact, text: string): boolean {
   const [asked, said] = [topicRoots(question.text), topicRoots(text)];
   const shared = [...said].filter((root) => asked.has(root)).length;
-  const since = book
-    .current("request")
-    .filter(({ data }) => numberOf(data?.["first"]) > numberOf(question.data?.["at"]));
+  const since = book.current("request").filter((request) => firstAt(request) > atOf(question));
   const isOfIt = shared > 0 && (text.length <= SHORT || shared * 4 >= said.size);
   const told = topicRoots(textOf(book.openRequests().at(-1)?.data?.["reply"]) ?? "");
   const isToldOf = [...asked].filter((root) => told.has(root)).length * 2 >= asked.size;

@@ -1,5 +1,5 @@
 /** The question that a turn was said to, where the turn leans on it: "it is the lid" tells nothing alone. */
-import { atOf, type FactBook, note, numberOf } from "../fact-book.ts";
+import { atOf, type FactBook, firstAt, note } from "../fact-book.ts";
 import { commandPurpose, isCheck } from "../calls/commands/command-purpose.ts";
 import { changedAt } from "../calls/files/file-state.ts";
 import { textOf } from "../calls/tool-call.ts";
@@ -27,7 +27,7 @@ export function noteAskedBack(book: FactBook): void {
   if (request === undefined || reply === undefined || request.data?.["question"] === true) return;
   const told = splitSentences(reply).filter(({ text }) => !/[?？]["”')*_]*$/u.test(text.trim()));
   if (topicCount(told.map(({ text }) => text).join(" "), REPORTS) >= REPORTS) return;
-  const since = numberOf(request.data?.["first"]);
+  const since = firstAt(request);
   if (book.current("file").some((file) => changedAt(file) >= since)) return;
   if (!TELLS_DEED.test(reply) || !hasRun(book, since)) note(request, { askedBack: true });
 }

@@ -2,16 +2,15 @@
 import { clipEnd } from "../clip.ts";
 import { outputStart } from "../calls/commands/command-outcome.ts";
 import { isDocument } from "../calls/files/documents.ts";
-import { readCall } from "../calls/tool-call.ts";
+import type { ToolCall } from "../calls/tool-call.ts";
 import { wholeReading } from "../calls/files/whole-reading.ts";
 import type { Fact } from "../fact.ts";
 import { fileName } from "../file-name.ts";
 import { type FactBook, note } from "../fact-book.ts";
 import { asRecord, asString } from "../../transcript/foreign.ts";
-import type { ToolPart } from "../../transcript/message.ts";
 import { splitSentences } from "../sentences.ts";
 import { requestEssentials } from "./request-essentials.ts";
-import { answerOf, plainBody, type ServiceCall, serviceCall } from "./service-answer.ts";
+import { plainBody, type ServiceCall } from "./service-answer.ts";
 
 export interface RequestSubject {
   /** As the request names it: `#482`, `FER-31`; of a document its path. */
@@ -23,40 +22,30 @@ export interface RequestSubject {
   at: number;
 }
 
-/** Notes with the request that points at it what a finished call has fetched or read; the last time counts. */
-export function noteSubject(book: FactBook, part: ToolPart, messageID: string): void {
-  const found = askedFor(book, part) ?? readFor(book, part, messageID);
-  if (found === undefined) return;
-  const { request, name, title, text } = found;
-  const others = subjectsOf(request).filter((subject) => subject.name !== name);
-  note(request, { subjects: [...others, { name, title, text, at: book.now }].slice(-MOST_KEPT) });
-}
-
-interface Found extends Told {
-  request: Fact;
-  name: string;
-}
-
-function askedFor(book: FactBook, part: ToolPart): Found | undefined {
-  const call = serviceCall(part);
-  if (call === undefined) return undefined;
+/** Notes what a service tells of the issue with the request that points at it. */
+export function noteIssue(book: FactBook, call: ServiceCall): void {
   const request = book.openRequests().findLast(({ text }) => pointersIn(text).some((name) => asksFor(call, name)));
   const name = request && pointersIn(request.text).find((each) => asksFor(call, each));
-  if (request === undefined || name === undefined) return undefined;
-  const told = viewed(call.output) ?? titled(answerOf(call.output));
-  return told === undefined ? undefined : { request, name, ...told };
+  if (request === undefined || name === undefined) return;
+  const told = viewed(call.output) ?? titled(call.answer());
+  if (told !== undefined) noteSubject(book, request, { name, ...told });
 }
 
-/** A plan that the request orders to be carried out; a document that it is about says what it says in its place. */
-function readFor(book: FactBook, part: ToolPart, messageID: string): Found | undefined {
-  const requests = book.openRequests().filter(({ text }) => ORDERS.test(text.slice(0, LONGEST_REQUEST)));
-  if (requests.length === 0) return undefined;
-  const named = (path: string): Fact | undefined =>
-    requests.findLast(({ text }) => ordersDocument(text.slice(0, LONGEST_REQUEST), fileName(path)));
-  const read = wholeReading(readCall(part, messageID), (path) => isDocument(path) && named(path) !== undefined);
-  const request = read === undefined ? undefined : named(read.file);
-  if (read === undefined || request === undefined) return undefined;
-  return { request, name: read.file, ...subject("", read.text) };
+/** Notes a plan with the request that orders it to be carried out; a document that a request is about says what it says in its place. */
+export function notePlan(book: FactBook, call: ToolCall): void {
+  const ordering = (path: string): Fact | undefined =>
+    book.openRequests().findLast(({ text }) => ordersDocument(text.slice(0, LONGEST_REQUEST), fileName(path)));
+  // The path is looked at first: few calls read a document.
+  const read = wholeReading(call, (path) => isDocument(path) && ordering(path) !== undefined);
+  const request = read === undefined ? undefined : ordering(read.file);
+  if (read !== undefined && request !== undefined)
+    noteSubject(book, request, { name: read.file, ...subject("", read.text) });
+}
+
+/** The last time that it was fetched or read counts. */
+function noteSubject(book: FactBook, request: Fact, told: Omit<RequestSubject, "at">): void {
+  const others = subjectsOf(request).filter(({ name }) => name !== told.name);
+  note(request, { subjects: [...others, { ...told, at: book.now }].slice(-MOST_KEPT) });
 }
 
 /** In one sentence with the order, which forbids nothing. */

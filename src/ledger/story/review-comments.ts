@@ -4,9 +4,8 @@ import type { Fact } from "../fact.ts";
 import { type FactBook, note, numberOf } from "../fact-book.ts";
 import { isWideText } from "../statements/wide-topic.ts";
 import { asRecord, asString } from "../../transcript/foreign.ts";
-import type { ToolPart } from "../../transcript/message.ts";
 import { proseLines } from "./gist.ts";
-import { answerOf, plainBody, serviceCall } from "./service-answer.ts";
+import { plainBody, type ServiceCall } from "./service-answer.ts";
 
 export interface ReviewComment {
   path: string;
@@ -21,11 +20,10 @@ export interface ReviewComment {
 }
 
 /** Notes with the current request what a service holds of comments on lines of its files; a later fetch replaces them. */
-export function noteReviewComments(book: FactBook, part: ToolPart): void {
-  const call = serviceCall(part);
-  if (call === undefined || !FETCHES.test(call.asked)) return;
+export function noteReviewComments(book: FactBook, call: ServiceCall): void {
+  if (!FETCHES.test(call.asked)) return;
   const request = book.openRequests().at(-1);
-  const answer = request === undefined ? undefined : answerOf(call.output);
+  const answer = request === undefined ? undefined : call.answer();
   const found = commentsIn(answer, NOWHERE).map((comment) => ({ ...comment, at: book.now }));
   // An empty list, and threads that are all resolved, say that none is left; other answers say nothing of them.
   const saysNone = (Array.isArray(answer) && answer.length === 0) || RESOLVED.test(call.output);

@@ -1,6 +1,7 @@
 /** What a service was asked, and what it answers: JSON around texts that people and bots wrote. Pure and linear. */
 import { outputStart } from "../calls/commands/command-outcome.ts";
 import { wholeCommandOf } from "../calls/tool-call.ts";
+import { once } from "../once.ts";
 import { redact } from "../../redact/redact.ts";
 import { asRecord, parseJson } from "../../transcript/foreign.ts";
 import type { ToolPart } from "../../transcript/message.ts";
@@ -10,6 +11,8 @@ export interface ServiceCall {
   asked: string;
   isCommand: boolean;
   output: string;
+  /** What the output holds as JSON, read when it is first asked for. */
+  answer: () => unknown;
 }
 
 /** A finished call that asks a service for something; undefined for what posts there, and for what asks nobody. */
@@ -20,7 +23,9 @@ export function serviceCall({ tool, state }: ToolPart): ServiceCall | undefined 
   const isCommand = command !== undefined;
   if (isCommand ? !BY_COMMAND.test(command) : !BY_TOOL.test(tool)) return undefined;
   const asked = (command ?? `${tool} ${JSON.stringify(input)}`).slice(0, LONGEST_ASKED);
-  return (isCommand ? POSTS : POSTS_BY_TOOL).test(asked) ? undefined : { asked, isCommand, output: state.output };
+  if ((isCommand ? POSTS : POSTS_BY_TOOL).test(asked)) return undefined;
+  const { output } = state;
+  return { asked, isCommand, output, answer: once(() => answerOf(output)) };
 }
 
 const BY_COMMAND = /(?:^|[;&|]\s{0,3})(?:gh|glab|tea|jira|acli|linear|az) /u;
@@ -31,7 +36,7 @@ const POSTS_BY_TOOL = /^\S{0,80}(?:create|update|edit|add|post|submit|delete|clo
 const LONGEST_ASKED = 600;
 
 /** One document, or a list of them where each has a line as `--jq` and `--paginate` print them; undefined for other text. */
-export function answerOf(output: string): unknown {
+function answerOf(output: string): unknown {
   const text = output.slice(outputStart(output)).trim();
   if (!/^[{[]/u.test(text) || !/[}\]]$/u.test(text)) return undefined;
   const whole = parseJson(text);

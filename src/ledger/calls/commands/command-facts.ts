@@ -164,14 +164,14 @@ function finishedRun(book: FactBook, command: string, call: ToolCall): Run | und
   const { state } = call.part;
   if (state.status !== "completed" && state.status !== "error") return undefined;
   const printed = textOf(state.status === "completed" ? state.output : state.error) ?? "";
-  const output = SHOWS_LOG.test(command) ? withoutLogPrefix(printed) : printed;
+  const output = PREFIXES_LINES.test(command) ? withoutLogPrefix(printed) : printed;
   const hasFailed = state.status === "error" || isRefusedByUser(output);
   const outcome = commandOutcome(command, output, hasFailed, { exit, readsRun: () => readsLog(book, command) });
   const folder = textOf(input["workdir"] ?? input["cwd"]);
   return { command, whole: wholeCommandOf(input) ?? command, folder, output, outcome, source };
 }
 
-const SHOWS_LOG = /\bgh run view\b/u;
+const PREFIXES_LINES = /\bgh run view\b/u;
 
 /** True for a look at the file to which a check of the session sent what it had to say. */
 function readsLog(book: FactBook, command: string): boolean {
