@@ -1,6 +1,6 @@
 /** Lines of a summary that a brief of ours would write for a rule: with the words it was said with, or in telegraphic form. Pure. */
 import { escapeItem } from "../brief/escape.ts";
-import { ruleItems } from "../brief/items/rule-items.ts";
+import { ruleItems } from "../brief/items/context/rule-items.ts";
 import { readMarker } from "../brief/line.ts";
 import { distinguish } from "../brief/telegraphic/twins.ts";
 import type { Fact } from "../ledger/fact.ts";

@@ -1,7 +1,7 @@
 /** What a statement is worth to the reader of a brief, by features of the past only. Pure. */
 import { atOf, numberOf } from "../ledger/fact-book.ts";
 import type { Fact } from "../ledger/fact.ts";
-import { isBan } from "../ledger/statements/rule-core.ts";
+import { isBan } from "../ledger/statements/lifts/rule-core.ts";
 
 /** Worth of a statement by its kind; the scale is that of `BASE`. */
 export function factValue(fact: Fact, now: number): number {

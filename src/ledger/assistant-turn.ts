@@ -7,20 +7,20 @@ import { type FactBook, note, numberOf } from "./fact-book.ts";
 import { doubtPassed } from "./calls/commands/check-facts.ts";
 import { textOf } from "./calls/tool-call.ts";
 import { onlyRefutes } from "./lexicon/failures.ts";
-import { noteTakenBack } from "./story/denied-report.ts";
-import { reportBreaksOff, untilBreak } from "./story/broken-off.ts";
-import { digestLines } from "./story/digest.ts";
-import { gistLines } from "./story/gist.ts";
+import { noteTakenBack } from "./story/reports/denied-report.ts";
+import { reportBreaksOff, untilBreak } from "./story/reports/broken-off.ts";
+import { digestLines } from "./story/reports/digest.ts";
+import { gistLines } from "./story/reports/gist.ts";
 import { goOnBehindAnswer, goOnWithAnswer } from "./story/aside.ts";
 import { withoutToldAnswer } from "./story/answer-at-once.ts";
-import { noteCorrection } from "./story/correction.ts";
-import { gradedCounts, keepList } from "./story/numbered-list.ts";
-import { keepOfferedSteps } from "./story/offered-steps.ts";
+import { noteCorrection } from "./story/reports/correction.ts";
+import { gradedCounts, keepList } from "./story/reports/numbered-list.ts";
+import { keepOfferedSteps } from "./story/reports/offered-steps.ts";
 import { endStory, STORY, tellStep } from "./story/request-story.ts";
 import { readStep, stepWithin } from "./story/step-text.ts";
 import { splitSentences } from "./sentences.ts";
 import { addDecisions, stripMarks } from "./statements/assistant-decisions.ts";
-import { acknowledge, takeUp } from "./story/told-turn.ts";
+import { acknowledge, takeUp } from "./story/requests/told-turn.ts";
 import { isReport } from "./user-turn.ts";
 
 export interface AssistantText {

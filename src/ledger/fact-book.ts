@@ -1,8 +1,8 @@
 /** The facts of one ledger by id, by key and by concept, bounded in number. In memory only; restored from plain facts. */
 import type { Fact, FactKind } from "./fact.ts";
 import { FactShelf } from "./fact-shelf.ts";
-import { createStatementIndex, type Filed } from "./statements/statement-index.ts";
-import type { Topic } from "./statements/topics.ts";
+import { createStatementIndex, type Filed } from "./statements/replacement/statement-index.ts";
+import type { Topic } from "./statements/replacement/topics.ts";
 
 /** What a new fact needs; id, status and the counters of mentions are the book's. */
 export interface NewFact {

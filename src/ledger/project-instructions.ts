@@ -5,7 +5,7 @@ import { DEMANDS_STRONGLY, SENTENCE_END } from "./demands.ts";
 import type { Fact } from "./fact.ts";
 import type { FactBook } from "./fact-book.ts";
 import { isDismissed, type InstructionLine, linesInForce, speaksForUser } from "./lines-in-force.ts";
-import { topicCount } from "./statements/topics.ts";
+import { topicCount } from "./statements/replacement/topics.ts";
 
 /**
  * Observes a text that a host wrote in the user's role. The file belongs to the project and not to the user: what it

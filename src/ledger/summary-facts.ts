@@ -4,7 +4,7 @@ import type { FactBook } from "./fact-book.ts";
 import { observeFile } from "./calls/files/file-facts.ts";
 import { isNameLine } from "./names/name-labels.ts";
 import { classify } from "./statements/statement.ts";
-import { keyOf } from "./statements/statement-key.ts";
+import { keyOf } from "./statements/replacement/statement-key.ts";
 
 /** Texts that hosts and this package put before a summary they hand over. */
 const PREFIXES: readonly string[] = [

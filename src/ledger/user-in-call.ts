@@ -15,10 +15,10 @@ import { asksForOther } from "./lexicon/other-requests.ts";
 import { readTurn, type UserTurn } from "./read-turn.ts";
 import { addRules } from "./rules/user-rules.ts";
 import { answerQuestions, endLeave } from "./statements/approvals.ts";
-import { endProposed, liftRules, releaseWork } from "./statements/lifted-rules.ts";
-import { keyOf } from "./statements/statement-key.ts";
-import { digestOf } from "./story/digest.ts";
-import { gistLines } from "./story/gist.ts";
+import { endProposed, liftRules, releaseWork } from "./statements/lifts/lifted-rules.ts";
+import { keyOf } from "./statements/replacement/statement-key.ts";
+import { digestOf } from "./story/reports/digest.ts";
+import { gistLines } from "./story/reports/gist.ts";
 import { noteInterruption } from "./story/interruption.ts";
 import { observeSaid, observeUserText } from "./user-turn.ts";
 

@@ -1,6 +1,6 @@
 /** How paths are listed on a line: grouped by folder and ending, the newest whole. */
 import { expect, it } from "vitest";
-import { groupPaths, listPaths } from "../../src/brief/items/group-paths.ts";
+import { groupPaths, listPaths } from "../../src/brief/items/files/group-paths.ts";
 
 it("groups paths that share a folder and an ending", () => {
   expect(groupPaths(["src/auth/login.ts", "README.md", "src/auth/token.ts"])).toEqual([

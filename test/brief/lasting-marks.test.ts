@@ -1,6 +1,6 @@
 /** What is left of the marks of several edits, as the line of edits tells them. */
 import { expect, it } from "vitest";
-import { lastingMarks } from "../../src/brief/items/lasting-marks.ts";
+import { lastingMarks } from "../../src/brief/items/progress/lasting-marks.ts";
 
 it.each<[string, string[], string[]]>([
   ["a value that is as it was", ["T 10 → 20", "T 20 → 10"], []],

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { composeBrief } from "../../src/brief/compose.ts";
 import { buildLedger, type Message } from "../../src/index.ts";
-import { breaksOff, reportBreaksOff } from "../../src/ledger/story/broken-off.ts";
+import { breaksOff, reportBreaksOff } from "../../src/ledger/story/reports/broken-off.ts";
 import { assistantSays, toolCall, userSays } from "../ledger/messages.ts";
 
 function stepsAfter(...messages: readonly Message[]): readonly string[] {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { composeBrief } from "../../src/brief/compose.ts";
 import { buildLedger, type Message } from "../../src/index.ts";
-import { planSteps } from "../../src/ledger/story/plan-steps.ts";
+import { planSteps } from "../../src/ledger/story/requests/plan-steps.ts";
 import type { ToolPart } from "../../src/transcript/message.ts";
 import { assistantSays, toolCall, userSays } from "../ledger/messages.ts";
 

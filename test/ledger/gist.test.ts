@@ -1,9 +1,9 @@
 /** What is kept of a report, and what is taken for an announcement. */
 import { describe, expect, it } from "vitest";
-import { isCode } from "../../src/ledger/story/conclusions.ts";
-import { digestOf } from "../../src/ledger/story/digest.ts";
-import { acrossSections } from "../../src/ledger/story/report-sections.ts";
-import { gistLines, gistOf } from "../../src/ledger/story/gist.ts";
+import { isCode } from "../../src/ledger/story/reports/conclusions.ts";
+import { digestOf } from "../../src/ledger/story/reports/digest.ts";
+import { acrossSections } from "../../src/ledger/story/reports/report-sections.ts";
+import { gistLines, gistOf } from "../../src/ledger/story/reports/gist.ts";
 import { isAnnouncement } from "../../src/ledger/lexicon/announcements.ts";
 
 describe("gistOf", () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { composeBrief } from "../../src/brief/compose.ts";
 import type { Brief } from "../../src/brief/brief.ts";
 import { buildLedger, type Message } from "../../src/index.ts";
-import { gradedCounts } from "../../src/ledger/story/numbered-list.ts";
+import { gradedCounts } from "../../src/ledger/story/reports/numbered-list.ts";
 import { assistantSays, userSays } from "./messages.ts";
 
 function briefOf(...messages: readonly Message[]): Brief {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { composeBrief } from "../../src/brief/compose.ts";
 import { buildLedger } from "../../src/index.ts";
-import { requestEssentials } from "../../src/ledger/story/request-essentials.ts";
+import { requestEssentials } from "../../src/ledger/story/requests/request-essentials.ts";
 import { userSays } from "./messages.ts";
 
 const STORY = "Last spring the exporter was moved to another machine, and since then the nights have been long. ";

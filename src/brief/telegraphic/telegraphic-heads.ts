@@ -1,6 +1,6 @@
 /** The tersest forms: of each phrase its head, of each name what it is the name of. Pure. */
 import { negations } from "../../ledger/lexicon/negations.ts";
-import { isConcept } from "../../ledger/statements/topics.ts";
+import { isConcept } from "../../ledger/statements/replacement/topics.ts";
 import type { Grammar } from "./grammar.ts";
 import { type Token, WHEN } from "./telegraphic-tokens.ts";
 

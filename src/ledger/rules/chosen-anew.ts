@@ -6,15 +6,15 @@ import { type FactBook, newestOf } from "../fact-book.ts";
 import type { TurnSentence, UserTurn } from "../read-turn.ts";
 import { plainText } from "../phrases.ts";
 import { remembered } from "../remembered.ts";
-import { looseWords } from "../statements/loose-words.ts";
-import { isBoundElsewhere } from "../statements/bound-order.ts";
-import { leaveOut } from "../statements/stale-words.ts";
-import { keyOf } from "../statements/statement-key.ts";
+import { looseWords } from "../statements/replacement/loose-words.ts";
+import { isBoundElsewhere } from "../statements/lifts/bound-order.ts";
+import { leaveOut } from "../statements/replacement/stale-words.ts";
+import { keyOf } from "../statements/replacement/statement-key.ts";
 import { clausesOf } from "../statements/stated-cue.ts";
-import { replacesOutright } from "../statements/supersede.ts";
-import { opensWithDenial } from "../statements/withdrawal.ts";
-import { topicOf } from "../statements/topics.ts";
-import { isBan } from "../statements/rule-core.ts";
+import { replacesOutright } from "../statements/replacement/supersede.ts";
+import { opensWithDenial } from "../statements/withdrawals/withdrawal.ts";
+import { topicOf } from "../statements/replacement/topics.ts";
+import { isBan } from "../statements/lifts/rule-core.ts";
 
 /** Ends the rules whose choice a sentence makes anew: "make it sqlite instead", "port 9090 please, 8080 is taken". */
 export function endReplacedChoices(book: FactBook, { source }: UserTurn, sentences: readonly TurnSentence[]): void {

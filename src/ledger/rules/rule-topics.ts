@@ -4,7 +4,7 @@ import type { Fact } from "../fact.ts";
 import { languageOf } from "../cues/language.ts";
 import { optionsOf } from "../cues/topic.ts";
 import type { FactBook } from "../fact-book.ts";
-import { leaveOut } from "../statements/stale-words.ts";
+import { leaveOut } from "../statements/replacement/stale-words.ts";
 
 /** Earlier rules of the user that a new statement puts out of force: the same choice made anew, or a retraction. */
 export function replaceByTopic(book: FactBook, statement: ConstraintStatement, by?: Fact): void {

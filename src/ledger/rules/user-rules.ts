@@ -5,14 +5,14 @@ import type { FactBook } from "../fact-book.ts";
 import { heldBack } from "./held-back.ts";
 import { leansOn } from "./leaning-rule.ts";
 import { OPENING_BANS } from "../lexicon/negations.ts";
-import { replaceEarlier } from "../statements/replace-earlier.ts";
+import { replaceEarlier } from "../statements/replacement/replace-earlier.ts";
 import { touches, type TurnSentence, type UserTurn } from "../read-turn.ts";
 import { replaceByTopic } from "./rule-topics.ts";
 import { correctsValue, readLabel } from "../statements/statement.ts";
-import { keyOf } from "../statements/statement-key.ts";
-import { isWithdrawal } from "../statements/withdrawal.ts";
-import { dropsAny } from "../statements/withdrawn-facts.ts";
-import { topicOf } from "../statements/topics.ts";
+import { keyOf } from "../statements/replacement/statement-key.ts";
+import { isWithdrawal } from "../statements/withdrawals/withdrawal.ts";
+import { dropsAny } from "../statements/withdrawals/withdrawn-facts.ts";
+import { topicOf } from "../statements/replacement/topics.ts";
 import { onOneLine } from "../one-line.ts";
 
 interface RuleContext {

@@ -6,9 +6,9 @@ import { onOneLine } from "../one-line.ts";
 import { accepts } from "../lexicon/acceptance.ts";
 import { plainText } from "../phrases.ts";
 import type { UserTurn } from "../read-turn.ts";
-import { outcomeWithin } from "../story/conclusions.ts";
-import { keyOf } from "./statement-key.ts";
-import { topicCount } from "./topics.ts";
+import { outcomeWithin } from "../story/reports/conclusions.ts";
+import { keyOf } from "./replacement/statement-key.ts";
+import { topicCount } from "./replacement/topics.ts";
 import { changedAt } from "../calls/files/file-state.ts";
 
 /** Keeps what the last reply proposed as decided, if nothing was done for it yet and the turn accepts it. */

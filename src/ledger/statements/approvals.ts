@@ -5,7 +5,7 @@ import { accepts } from "../lexicon/acceptance.ts";
 import { APPROVAL_CUES, REFUSAL_CUES } from "../lexicon/answers.ts";
 import { phraseIndex, plainText } from "../phrases.ts";
 import type { UserTurn } from "../read-turn.ts";
-import { keyOf } from "./statement-key.ts";
+import { keyOf } from "./replacement/statement-key.ts";
 
 /** Settles the questions that awaited the user; approval is never inferred, only read off the answer. Returns what is agreed to. */
 export function answerQuestions(book: FactBook, turn: UserTurn): string | undefined {

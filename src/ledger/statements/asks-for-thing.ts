@@ -3,7 +3,7 @@ import { FINITE_VERBS } from "../lexicon/finite-verbs.ts";
 import { FUNCTION_WORDS } from "../lexicon/function-words.ts";
 import { splitWords } from "../words.ts";
 import { asksInWideScript } from "./wide-statement.ts";
-import { isWideText } from "./wide-topic.ts";
+import { isWideText } from "./replacement/wide-topic.ts";
 
 /** "Arregla el login", "Clean up the branch", 修复登录; also of verbs and languages that no list of verbs knows. */
 export function asksForThing(text: string): boolean {

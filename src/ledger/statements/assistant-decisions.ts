@@ -5,11 +5,11 @@ import type { FactBook } from "../fact-book.ts";
 import { scopeKind } from "../lexicon/scope-heads.ts";
 import { plainText } from "../phrases.ts";
 import type { Sentence } from "../sentences.ts";
-import { type HeadedList, headedLists } from "../story/headed-lists.ts";
-import { decides } from "../story/settled.ts";
-import { keyOf } from "./statement-key.ts";
-import { replacedBy } from "./supersede.ts";
-import { topicCount } from "./topics.ts";
+import { type HeadedList, headedLists } from "../story/reports/headed-lists.ts";
+import { decides } from "../story/reports/settled.ts";
+import { keyOf } from "./replacement/statement-key.ts";
+import { replacedBy } from "./replacement/supersede.ts";
+import { topicCount } from "./replacement/topics.ts";
 
 interface Said {
   text: string;

@@ -1,5 +1,5 @@
 /** "The second option", "la deuxième", "let's do 2": which of the options named just before somebody means. Pure. */
-import { offeredList } from "../story/offered-list.ts";
+import { offeredList } from "../story/reports/offered-list.ts";
 
 /** The option that a sentence points at among those a text offers; undefined when it points at none of them. */
 export function chosenOption(sentence: string, offer: string): string | undefined {

@@ -8,7 +8,7 @@ import { plainText } from "../phrases.ts";
 import { textOf } from "../calls/tool-call.ts";
 import { splitSentences } from "../sentences.ts";
 import { pointsAtOption } from "./choices.ts";
-import { topicCount, topicRoots } from "./topics.ts";
+import { topicCount, topicRoots } from "./replacement/topics.ts";
 
 /** Keeps what was asked last, where the turn puts its answer off; ends what was kept before, where the turn may answer it. */
 export function keepPutOff(book: FactBook, text: string): void {

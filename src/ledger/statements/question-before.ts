@@ -5,7 +5,7 @@ import { changedAt } from "../calls/files/file-state.ts";
 import { textOf } from "../calls/tool-call.ts";
 import { splitSentences } from "../sentences.ts";
 import { asksForWork } from "./statement.ts";
-import { topicCount, topicRoots } from "./topics.ts";
+import { topicCount, topicRoots } from "./replacement/topics.ts";
 
 /** What the assistant asked last, when the turn speaks of it, or says too little to be of anything else. */
 export function questionBefore(book: FactBook, text: string): string | undefined {

@@ -7,11 +7,11 @@ import { isPastForm } from "../lexicon/past-forms.ts";
 import { createPhraseFinder, hasPhrase, phraseIndex, plainText } from "../phrases.ts";
 import { statesRequirement, tellsStanding } from "./standing.ts";
 import { statedCue } from "./stated-cue.ts";
-import { announcesUpdate } from "./supersede.ts";
-import { isConcept } from "./topics.ts";
-import { isWideText } from "./wide-topic.ts";
+import { announcesUpdate } from "./replacement/supersede.ts";
+import { isConcept } from "./replacement/topics.ts";
+import { isWideText } from "./replacement/wide-topic.ts";
 import { tellsInWideScript, wideOption } from "./wide-statement.ts";
-import { standsInstead } from "./withdrawal.ts";
+import { standsInstead } from "./withdrawals/withdrawal.ts";
 import { isSpecific, NUMBER_WORDS, splitWords, type Word } from "../words.ts";
 
 export type StatementKind = "question" | "decision" | "rejection" | "value" | "goal" | "rule" | "request";

@@ -4,14 +4,14 @@ import type { Fact } from "../fact.ts";
 import { atOf, type FactBook, type NewFact, note } from "../fact-book.ts";
 import { isGreeting } from "../lexicon/greetings.ts";
 import { touches, type TurnSentence, type UserTurn } from "../read-turn.ts";
-import { planSteps } from "../story/plan-steps.ts";
-import { replaceEarlier } from "./replace-earlier.ts";
-import { leaveOut } from "./stale-words.ts";
+import { planSteps } from "../story/requests/plan-steps.ts";
+import { replaceEarlier } from "./replacement/replace-earlier.ts";
+import { leaveOut } from "./replacement/stale-words.ts";
 import { asksForDeed, asksPolitely } from "./statement.ts";
-import { keyOf } from "./statement-key.ts";
-import { announcesUpdate, INSTEAD_OF, replacedBy, replacesOutright } from "./supersede.ts";
-import { topicCount, topicOf } from "./topics.ts";
-import { standsInstead } from "./withdrawal.ts";
+import { keyOf } from "./replacement/statement-key.ts";
+import { announcesUpdate, INSTEAD_OF, replacedBy, replacesOutright } from "./replacement/supersede.ts";
+import { topicCount, topicOf } from "./replacement/topics.ts";
+import { standsInstead } from "./withdrawals/withdrawal.ts";
 
 export interface StatedDecisions {
   /** The decisions of this turn. */

@@ -1,5 +1,5 @@
 /** What a sentence in a script without spaces tells or decides. Pure. */
-import { HIRAGANA } from "./wide-topic.ts";
+import { HIRAGANA } from "./replacement/wide-topic.ts";
 
 /** True for a subject with what it is, has become or did; a wish, a duty or a bare verb in front asks for something. */
 export function tellsInWideScript(sentence: string): boolean {

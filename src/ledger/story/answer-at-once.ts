@@ -2,7 +2,7 @@
 import { wordRoot } from "../words.ts";
 import type { Fact } from "../fact.ts";
 import { type FactBook, note, numberOf } from "../fact-book.ts";
-import { topicWords } from "../statements/topics.ts";
+import { topicWords } from "../statements/replacement/topics.ts";
 
 /**
  * Keeps the first words on a request that asks something, when they speak of it and come with a change: who is still

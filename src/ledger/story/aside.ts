@@ -6,7 +6,7 @@ import { type FactBook, firstAt, isInterrupted, note } from "../fact-book.ts";
 import { isAnnouncement } from "../lexicon/announcements.ts";
 import { asksPolitely } from "../lexicon/polite-requests.ts";
 import { goesBack } from "../lexicon/returns.ts";
-import { answerAsked, resume } from "./told-turn.ts";
+import { answerAsked, resume } from "./requests/told-turn.ts";
 
 /** The assistant calls tools behind the answer: for the earlier request if it has said so, or changes something. */
 export function goOnBehindAnswer(book: FactBook, changes: () => readonly string[]): void {

@@ -3,7 +3,7 @@ import type { Fact } from "../fact.ts";
 import { atOf, type FactBook, note, numberOf } from "../fact-book.ts";
 import { droppedThings } from "../lexicon/dropped-work.ts";
 import { isImperative } from "../statements/statement.ts";
-import { topicWords } from "../statements/topics.ts";
+import { topicWords } from "../statements/replacement/topics.ts";
 
 /** Marks the todo that the turn names as dropped or put off; where several may be meant, none is. */
 export function dropTodos(book: FactBook, text: string): void {

@@ -13,10 +13,10 @@ import {
 import { namesObject } from "../lexicon/general-words.ts";
 import { isDoneNow, withoutPassing } from "../lexicon/passing-states.ts";
 import { SENTENCE_END } from "../demands.ts";
-import { endFindings } from "./findings.ts";
+import { endFindings } from "./findings/findings.ts";
 import { keepAnswer } from "./answer-at-once.ts";
-import { namesPartOf, type Plan, planIn, stepsAfter, stepsLeft } from "./request-plan.ts";
-import { topicCount } from "../statements/topics.ts";
+import { namesPartOf, type Plan, planIn, stepsAfter, stepsLeft } from "./requests/request-plan.ts";
+import { topicCount } from "../statements/replacement/topics.ts";
 import { isScratch } from "../calls/files/scratch-files.ts";
 
 export interface StepText {

@@ -1,7 +1,7 @@
 /** What an assistant says beside its calls: what it announces is what they are for, the rest is how it came to it. Pure. */
 import { clipSentence } from "../clip.ts";
 import { isAnnouncement, isExclamation } from "../lexicon/announcements.ts";
-import { joinLines, proseLines } from "./gist.ts";
+import { joinLines, proseLines } from "./reports/gist.ts";
 
 export interface StepText {
   text: string;

@@ -1,0 +1,189 @@
+/** What stands in the way: questions that wait for the user, checks that fail, errors that nobody got past. Pure. */
+import { clipEnd } from "../../../ledger/clip.ts";
+import { runOf, totalsOf } from "../../../ledger/calls/commands/check-facts.ts";
+import { concernsCheck } from "../../../ledger/calls/commands/check-steps.ts";
+import { changedAt } from "../../../ledger/calls/files/file-state.ts";
+import { commandPurpose } from "../../../ledger/calls/commands/command-purpose.ts";
+import { textOf } from "../../../ledger/calls/tool-call.ts";
+import { atOf, firstAt, ranAt } from "../../../ledger/fact-book.ts";
+import type { Fact } from "../../../ledger/fact.ts";
+import { tellsConflict } from "../../../ledger/git/git-operation.ts";
+import { topicCount } from "../../../ledger/statements/replacement/topics.ts";
+import { lastChangeFor, passedSince } from "../done/check-items.ts";
+import type { FactsOf } from "../collect-items.ts";
+import { startOfRequest } from "../request/current-request.ts";
+import { type ComplaintRoom, tellComplaints } from "./complaint-text.ts";
+import { type BriefItem, everShorter, lineItem } from "../item.ts";
+import { once } from "../../../ledger/once.ts";
+import { isBrokenOff, lastReport } from "../request/last-report.ts";
+import { defuse, quoteData } from "../quote-data.ts";
+import { shortCommand } from "../short-command.ts";
+import { telegraphicForms } from "../../telegraphic/telegraphic.ts";
+
+/** Questions that wait for the user, failing tests, errors that still stand. */
+export function blockedItems(of: FactsOf, now: number): BriefItem[] {
+  const failed = of("test").filter((fact) => fact.data?.["failed"] === true && now - atOf(fact) < RECENT);
+  const passed = passedSince(of);
+  const failing = failed.filter((fact) => !isMeant(fact) && passed(fact).length === 0);
+  const since = Math.max(startOfRequest(of), atOfLastReport(of));
+  const errors = of("error").filter(
+    (fact) => !isMiss(fact) && !isLeftBehind(fact, of) && (stands(fact, { since, now }) || isOpenConflict(fact, of)),
+  );
+  const failures = new Map(errors.map((fact) => [fact.source.partID, fact]));
+  const shown = failing.slice(-3);
+  const lastChange = shown.length === 0 ? () => 0 : lastChangeFor(of);
+  const told = new Set(
+    [...shown, ...failed.filter((fact) => !failing.includes(fact))].map((test) => test.source.partID),
+  );
+  const others = errors.filter((fact) => !told.has(fact.source.partID));
+  return [
+    ...of("question")
+      .filter((fact) => !isCurrentRequest(fact, of))
+      .map(questionItem),
+    ...shown.map((fact) =>
+      lineItem("blocked", failingAt(fact, lastChange) + failingText(fact, failures.get(fact.source.partID)), {
+        value: 6,
+        priority: 0,
+      }),
+    ),
+    ...others.slice(-4).map((fact) => errorItem(fact, of)),
+    ...failedTasks(of).map(taskItem),
+  ];
+}
+
+/** Subagents of the current request that failed and were not sent out again. */
+function failedTasks(of: FactsOf): Fact[] {
+  const since = startOfRequest(of);
+  const ended = of("task", "resolved").filter((task) => atOf(task) >= since);
+  const [tasks, begun] = [[...new Map(ended.map((task) => [task.text, task])).values()], of("task")];
+  return tasks.filter(({ text, data }) => data?.["state"] === "failed" && !begun.some((task) => task.text === text));
+}
+
+function taskItem({ text, data }: Fact): BriefItem {
+  const error = quoteData(clipEnd(textOf(data?.["result"]) ?? "", 160));
+  return lineItem("blocked", `Failed, and not tried again: the task ${quoteData(text)}: ${error}`, {
+    value: 5,
+    priority: 1,
+  });
+}
+
+/** What is to fail until something is built stands in nobody's way. */
+function isMeant({ data }: Fact): boolean {
+  return data?.["meant"] === true;
+}
+
+/** Whether they fail still, nobody has seen who edited since. */
+function failingAt(test: Fact, lastChange: (command: string) => number): string {
+  return `Tests failing${ranAt(test) < lastChange(runOf(test)) ? " before the last edits" : ""}: `;
+}
+
+/** The run with its totals, and the first thing that it complained of. */
+function failingText(test: Fact, error: Fact | undefined): string {
+  const isLong = test.text.length > LONGEST_RUN;
+  const told = isLong
+    ? `${shortCommand(runOf(test), LONGEST_RUN / 2)}: ${clipEnd(totalsOf(test), LONGEST_RUN / 2)}`
+    : test.text;
+  const run = quoteData(told);
+  const isNew = error !== undefined && !test.text.includes(error.text);
+  return `${run}${isNew ? `, first ${quoteData(clipEnd(error.text, 160))}` : ""}`;
+}
+
+const LONGEST_RUN = 240;
+
+/** What was looked for and not found is an answer, and what somebody stopped did not fail; what dumped its core did. */
+function isMiss({ text, data }: Fact): boolean {
+  const command = data?.["command"];
+  return STOPPED.test(text) || (typeof command === "string" && commandPurpose(command) === "look");
+}
+
+const STOPPED =
+  /^(?:the |this )?(?:command|operation|request|tool (?:call|execution))?\s?(?:was )?(?:aborted|cancell?ed|interrupted)\b(?! \(core dumped)/i;
+
+/** Other requests were finished since, and nobody came back to it. */
+function isLeftBehind(error: Fact, of: FactsOf): boolean {
+  const finished = of("request").filter(({ data }) => data?.["state"] === "done");
+  return finished.filter((request) => firstAt(request) > atOf(error)).length >= FINISHED_SINCE;
+}
+
+const FINISHED_SINCE = 2;
+
+/** What nobody came back to within this many messages was left behind, not left open. */
+const RECENT = 60;
+
+/** What nobody came back to within this many messages of further work was worked around. */
+const WORKED_AROUND = 12;
+
+/** A check stands as failed until it passes; any other failure until it is reported on or worked around. */
+function stands(error: Fact, { since, now }: { since: number; now: number }): boolean {
+  if (error.data?.["imported"] === true) return now - atOf(error) < RECENT;
+  const command = error.data?.["command"];
+  if (typeof command === "string" && concernsCheck(command)) return now - atOf(error) < RECENT;
+  return atOf(error) >= since && now - atOf(error) < WORKED_AROUND;
+}
+
+/** Edits that git could not put together stay so, whatever is reported of them, until somebody goes at them. */
+function isOpenConflict(error: Fact, of: FactsOf): boolean {
+  if (!tellsConflict(error.text)) return false;
+  const isSettled = ({ text }: Fact): boolean => GOES_AT_CONFLICT.test(text);
+  return (
+    of("file").every((file) => changedAt(file) <= atOf(error)) &&
+    !of("command").some((command) => atOf(command) > atOf(error) && isSettled(command))
+  );
+}
+
+const GOES_AT_CONFLICT =
+  /\bgit\b.{0,200}?\b(?:add|commit|checkout|switch|restore|reset|rm|merge|rebase|cherry-pick|am|clean)\b/u;
+
+/** A report that broke off has perhaps not come to what failed. */
+function atOfLastReport(of: FactsOf): number {
+  const report = lastReport(of("reply"));
+  return report === undefined || isBrokenOff(report) ? 0 : atOf(report);
+}
+
+/** What the current request asks stands there; it is to be answered, and stands in nobody's way. */
+function isCurrentRequest({ source, data }: Fact, of: FactsOf): boolean {
+  return data?.["staysOpen"] !== true && source.messageID === of("request").at(-1)?.source.messageID;
+}
+
+function questionItem(fact: Fact): BriefItem {
+  const { awaiting, putOff, said } = fact.data ?? {};
+  const so = typeof said === "string" ? ` (so far: ${quoteData(said)})` : "";
+  const state = awaiting === true ? "Awaiting user" : putOff === true ? "Put off by the user" : "Open question";
+  const prefix = `${state}${so}: `;
+  // "Shall we go on?" stands in nobody's way.
+  const isCourtesy = topicCount(fact.text) < 2;
+  const item = lineItem(
+    "blocked",
+    prefix + fact.text,
+    isCourtesy ? { value: 2, priority: 2 } : { value: 8, priority: 0 },
+  );
+  if (item.whole.length > LONGEST_QUESTION) return item;
+  return { ...item, forms: once(() => questionForms(prefix, defuse(fact.text))), readable: item.forms };
+}
+
+/** Shorter and shorter; at last without the words that the section says as well. */
+function questionForms(prefix: string, text: string): string[] {
+  const forms = telegraphicForms(text);
+  return everShorter([...forms.map((form) => prefix + form), forms.at(-1) ?? text]);
+}
+
+/** Longer ones are cut: their subject comes first, and what follows explains it. */
+const LONGEST_QUESTION = 240;
+
+/** What was run and what it complained of; short of room both are cut, never one of them away. */
+function errorItem(fact: Fact, of: FactsOf): BriefItem {
+  const command = typeof fact.data?.["command"] === "string" ? fact.data["command"] : "";
+  const write = (room: ComplaintRoom): string => {
+    const run = command === "" ? "" : ` (\`${shortCommand(command, room.size / 2)}\`)`;
+    return `${fact.data?.["isStopped"] === true ? "Stopped before its end" : "Unresolved error"}${run}: ${tellComplaints(fact, of, room)}`;
+  };
+  const forms = once(() => everShorter(ERROR_SIZES.map(write)));
+  return { section: "blocked", whole: write(ERROR_SIZES[0]), forms, value: 5, priority: 1, omits: "parts" };
+}
+
+const ERROR_SIZES = [
+  { most: 4, size: 200 },
+  { most: 2, size: 120 },
+  { most: 1, size: 70 },
+  { most: 1, size: 45 },
+] as const;

@@ -1,0 +1,237 @@
+/** What was decided, told and observed: decisions, values, approvals, commands, stale files. Pure. */
+import { approvalItem } from "./approval-items.ts";
+import { clipEnd } from "../../../ledger/clip.ts";
+import { atOf, firstAt, numberOf } from "../../../ledger/fact-book.ts";
+import type { Fact } from "../../../ledger/fact.ts";
+import type { FactsOf } from "../collect-items.ts";
+import { CHOOSING, isImperative } from "../../../ledger/statements/statement.ts";
+import { topicCount } from "../../../ledger/statements/replacement/topics.ts";
+import { isSetAside } from "../../../ledger/story/interruption.ts";
+import { REFERRED, titlesOf } from "../../../ledger/story/reports/numbered-list.ts";
+import { checkoutItems } from "./checkout-items.ts";
+import { instructionItems } from "./instruction-items.ts";
+import { type BriefItem, everShorter, lineItem, type Priority, shrinkingItem, statementItem } from "../item.ts";
+import { keptQuestionItems } from "../request/kept-questions.ts";
+import { once } from "../../../ledger/once.ts";
+import { opensQuestion } from "../../../ledger/lexicon/open-questions.ts";
+import { plainText } from "../../../ledger/phrases.ts";
+import { commandPurpose } from "../../../ledger/calls/commands/command-purpose.ts";
+import { LEFT_RUNNING, leftRunning } from "../../../ledger/calls/commands/left-running.ts";
+import { mainCommand } from "../../../ledger/calls/commands/main-command.ts";
+import { MISSING, missingCommands } from "../../../ledger/calls/commands/missing-commands.ts";
+import { isOvertaken } from "./overtaken-decision.ts";
+import { defuse } from "../quote-data.ts";
+import { factValue } from "../../rank.ts";
+import { shortCommand } from "../short-command.ts";
+import { staleItems } from "./stale-items.ts";
+import { stateItems } from "./state-items.ts";
+import { setAsideItems } from "../next/todo-items.ts";
+import { telegraphicForms } from "../../telegraphic/telegraphic.ts";
+
+/** Decisions with their reason; options that were ruled out are always named as such. */
+export function decisionItems(of: FactsOf, now: number): BriefItem[] {
+  const requests = new Map(of("request").map((fact) => [fact.source.messageID, fact.text]));
+  const current = requestAtHand(of);
+  const decided = of("decision")
+    .filter((fact) => !isPlanned(fact) && !isRequest(fact, requests.get(fact.source.messageID)))
+    .filter((fact) => !isNearlyAll(fact, fact.text, current) && !isOvertaken(fact, of))
+    .slice(-40)
+    .map((fact) => {
+      const item = isSetAside(fact) ? withMark(decisionItem(fact, now)) : decisionItem(fact, now);
+      const { rationale } = fact.data ?? {};
+      return typeof rationale === "string" ? { ...item, rationale: clipEnd(defuse(rationale), 200) } : item;
+    });
+  return [...decided, ...of("rejection").slice(-20).map(rejectionItem)];
+}
+
+/** Nobody is bound by what was decided for a request that the user stopped. */
+function withMark(item: BriefItem): BriefItem {
+  const mark = (text: string): string => `${text} (for a request the user interrupted)`;
+  const forms = once(() => item.forms().map(mark));
+  return { ...item, whole: mark(item.whole), forms, shorten: undefined, priority: 2 };
+}
+
+/** An item of a plan that was handed over stands with what was told: the plan as a whole was decided. */
+function isPlanned({ data }: Fact): boolean {
+  return data?.["planned"] === true;
+}
+
+/** "Let's write a fix for both" is all that its turn asks: it stands with the requests, and settles nothing beyond them. */
+function isRequest({ text, authority, data }: Fact, turn: string | undefined): boolean {
+  const option = data?.["option"];
+  if (authority !== "user" || turn === undefined || typeof option !== "string" || data?.["chosen"] === true)
+    return false;
+  const verb = /^\p{L}+/u.exec(option)?.[0].toLowerCase() ?? "";
+  if (!isImperative(verb) || CHOOSING.has(verb)) return false;
+  return text.length > turn.length * NEARLY_ALL;
+}
+
+const NEARLY_ALL = 0.8;
+
+/** The request that stands among the goals as the current one: it need not stand anywhere else. */
+function requestAtHand(of: FactsOf): Fact | undefined {
+  return of("request").findLast(({ data }) => data?.["state"] === "open");
+}
+
+function isNearlyAll({ source }: Fact, text: string, request: Fact | undefined): boolean {
+  if (request === undefined || source.messageID !== request.source.messageID) return false;
+  return text.length > request.text.length * NEARLY_ALL && request.text.includes(text);
+}
+
+/** Short of room, the sentence gives way to the option it decides for. */
+function decisionItem(fact: Fact, now: number): BriefItem {
+  const item = statementItem(fact, "decisions", { priority: fact.authority === "user" ? 0 : 1, now });
+  const { option } = fact.data ?? {};
+  // "Let's do it properly" decides nothing that anyone would look up.
+  if (topicCount(typeof option === "string" ? option : fact.text) < 2) return { ...item, priority: 2, value: 1 };
+  if (typeof option !== "string") return item;
+  return { ...item, shorten: undefined, forms: once(() => everShorter([item.whole, ...telegraphicForms(option)])) };
+}
+
+function rejectionItem(fact: Fact): BriefItem {
+  const whole = `Rejected: ${defuse(fact.text)}`;
+  return { section: "decisions", whole, forms: () => [whole], value: 2.5, priority: 2 };
+}
+
+/** Everything else that the next step may need. */
+export function contextItems(of: FactsOf, now: number): BriefItem[] {
+  const stated = [...of("decision").filter(isPlanned), ...of("entity")];
+  const current = requestAtHand(of);
+  const line = (text: string, value: number, priority: Priority): BriefItem =>
+    lineItem("criticalContext", text, { value, priority });
+  return [
+    ...setAsideItems(of),
+    ...stateItems(of),
+    ...checkoutItems(of),
+    ...instructionItems(of),
+    ...keptQuestionItems(of),
+    ...valueItems(of, now),
+    ...stated.map((fact) => statementItem(fact, "criticalContext", { priority: 1, now })),
+    ...of("approval")
+      .slice(-10)
+      .map((fact) => approvalItem(fact, of, (words) => isNearlyAll(fact, words, current))),
+    ...of("skill")
+      .slice(-10)
+      .map((fact) => line(`Skill loaded: ${fact.text}`, 3, 1)),
+    ...machineItems(of),
+    ...runningItems(of),
+    ...listItems(of),
+    ...commandItems(of("command")),
+    ...staleItems(of("file")),
+    ...of("agent")
+      .slice(-1)
+      .map((fact) => line(`Agent: ${fact.text}`, 1, 2)),
+  ];
+}
+
+/** What somebody said that is no rule and no wish. */
+function valueItems(of: FactsOf, now: number): BriefItem[] {
+  const asked = new Set(
+    of("request").flatMap(({ source, data }) => (data?.["statement"] === true ? [] : source.messageID)),
+  );
+  const turns = new Map(of("request").map((fact) => [fact.source.messageID, fact]));
+  return of("value").flatMap((fact) => {
+    const turn = turns.get(fact.source.messageID);
+    const isPasted = isComplaint(fact, turn);
+    const isOver = turn?.data?.["state"] === "done" && (isPasted || opensQuestion(fact.text));
+    if (fact.data?.["role"] === "goal" || isAside(fact, asked) || isOver) return [];
+    const priority = factValue(fact, atOf(fact)) >= TOLD ? 1 : 2;
+    const item = statementItem(fact, "criticalContext", { priority, now });
+    return isPasted ? cutAtEnd(item) : item;
+  });
+}
+
+/** What a program complains of, pasted by the user: once the request is done it is solved. */
+function isComplaint({ text, authority }: Fact, turn: Fact | undefined): boolean {
+  return (
+    authority === "user" && turn !== undefined && PASTED.test(turn.text) && COMPLAINS.test(text) && !TALKS.test(text)
+  );
+}
+
+/** A place in a file, a frame of a stack, a numbered line of code. */
+const PASTED = /\S:\d{1,6}:\d{1,6}|^\s{1,20}at \S|^[> ]{0,6}\d{1,6} \|/mu;
+const COMPLAINS =
+  /\b(?:error|exception|not found|cannot|could not|couldn['’]t|failed|unexpected|undefined|(?:does not|doesn['’]t) exist|no such|unable to|invalid)\b/i;
+const TALKS = /\b(?:i|we|you|please|must|should|never|always|don['’]t|let['’]s|want|need)\b/i;
+
+/** The words of a program in their order: picked out, they are no sentence any more. */
+function cutAtEnd(item: BriefItem): BriefItem {
+  const forms = once(() => everShorter([item.whole, ...[160, 90].map((limit) => clipEnd(item.whole, limit))]));
+  return { ...item, forms, shorten: undefined };
+}
+
+/** Commands that the machine does not have. */
+function machineItems(of: FactsOf): BriefItem[] {
+  const missing = missingCommands(of("note").find((fact) => fact.key === MISSING));
+  if (missing.length === 0) return [];
+  const told = `On this machine: no command ${missing.map((name) => `\`${name}\``).join(", ")}`;
+  return [lineItem("criticalContext", told, { value: 5, priority: 1 })];
+}
+
+/** Servers and watchers that nobody was seen to stop: a second one would find its port taken. */
+function runningItems(of: FactsOf): BriefItem[] {
+  const running = leftRunning(of("note").find((fact) => fact.key === LEFT_RUNNING));
+  if (running.length === 0) return [];
+  const told = `Left running: ${running.map(({ command }) => `\`${shortCommand(command, 80)}\``).join(", ")}`;
+  return [lineItem("criticalContext", told, { value: 5, priority: 1 })];
+}
+
+/** The list by whose numbers the user speaks, while one of the newest requests does. */
+function listItems(of: FactsOf): BriefItem[] {
+  const list = of("note").find((fact) => fact.key === REFERRED);
+  const since = firstAt(of("request").at(-REFERRED_BY));
+  if (list === undefined || atOf(list) < since) return [];
+  const titles = titlesOf(list).map(defuse);
+  const write = (size: number): string =>
+    `The user refers by number to: ${titles.map((title, at) => `${at + 1}. ${clipEnd(title, size)}`).join("; ")}`;
+  const item = shrinkingItem([70, 40, 25], write, 5);
+  return [{ ...item, isSpokenOf: true }];
+}
+
+const REFERRED_BY = 3;
+
+/** A remark that names nothing is told with what its turn asked for; one that speaks of nothing ("yes, that was it") nowhere. */
+function isAside({ text, data, source }: Fact, asked: ReadonlySet<string>): boolean {
+  // "Nothing else), and add a map": the end of a clause that began in another sentence.
+  if (/^[^(]*\)/u.test(text.slice(0, LONGEST_SCRAP))) return true;
+  const isTold = ["labelled", "updates", "imported", "standing"].some((name) => data?.[name] === true);
+  if (data?.["labelled"] !== true && data?.["imported"] !== true && leansOnTurn(text, numberOf(data?.["specifics"])))
+    return true;
+  if (isTold || numberOf(data?.["specifics"]) > 0 || /\d/u.test(text)) return false;
+  return asked.has(source.messageID) || topicCount(text) === 0;
+}
+
+const LONGEST_SCRAP = 200;
+
+/** "Could read it again", "iiuc, they are shared now": half a sentence, or a guess at what the turn had spoken of. */
+function leansOnTurn(text: string, specifics: number): boolean {
+  const plain = plainText(text);
+  return GUESSES.test(plain) || (specifics === 0 && !/\d/u.test(plain) && NO_SUBJECT.test(plain));
+}
+
+const GUESSES =
+  /^(?:iiuc|iirc|afaict|afaik|if i (?:understand|recall|remember)(?: it| this)?(?: correctly| right| rightly)?),? (?:they|it|this|that|these|those)\b/;
+const NO_SUBJECT =
+  /^(?:could|can|might|may) (?!(?:i|we|you|he|she|it|they|the|an?|this|that|my|our)\b)\p{L}+ (?:it|them|this|that|these|those)\b/u;
+
+/** Values at least this much worth are things the user told; below it they are remarks. */
+const TOLD = 2.4;
+
+/** Commands that were run again and again. What failed and still matters stands with what is blocked. */
+function commandItems(commands: readonly Fact[]): BriefItem[] {
+  const worthwhile = commands.filter(
+    ({ text, data }) => data?.["ok"] === true && numberOf(data["mentions"]) > 1 && isToldAgain(text),
+  );
+  return worthwhile.slice(-4).map(({ text, data }) => {
+    const times = `(run ${numberOf(data?.["mentions"])} times)`;
+    return shrinkingItem([120, 60, 40], (size) => `\`${shortCommand(text, size)}\` ${times}`, 1.5);
+  });
+}
+
+/** Of checks and records the newest outcome is told, and files are looked at again by everybody. */
+function isToldAgain(command: string): boolean {
+  const purpose = commandPurpose(command);
+  return purpose === "other" || purpose === "install" || (purpose === "look" && ASKS_TOOL.test(mainCommand(command)));
+}
+
+const ASKS_TOOL = /^(?:npm|pnpm|yarn|cargo|go|pip3?|docker|kubectl) /u;

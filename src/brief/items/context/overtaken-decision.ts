@@ -1,0 +1,54 @@
+/** Which decisions of an assistant the work has overtaken: what was announced has been done, what was to stay was changed. Pure. */
+import { changedAt } from "../../../ledger/calls/files/file-state.ts";
+import type { Fact } from "../../../ledger/fact.ts";
+import { atOf, firstAt, numberOf } from "../../../ledger/fact-book.ts";
+import { fileName } from "../../../ledger/file-name.ts";
+import { heldBackIn } from "../../../ledger/lexicon/courses.ts";
+import { plainText } from "../../../ledger/phrases.ts";
+import type { FactsOf } from "../collect-items.ts";
+import { DEEDS, stepsDone } from "../next/deeds.ts";
+
+/** True for a decision that tells a reader nothing any more, or the contrary of what has been done. */
+export function isOvertaken(decision: Fact, of: FactsOf): boolean {
+  if (decision.authority !== "assistant") return false;
+  const said = plainText(decision.text);
+  const since = firstAt(decision);
+  return isOfDoneRequest(decision, of, since) || isCarriedOut(said, of, since) || isTouched(said, of("file"), since);
+}
+
+/** What was assumed for a request, and how it was gone about, is over with it. */
+function isOfDoneRequest({ data }: Fact, of: FactsOf, since: number): boolean {
+  if (data?.["isForRequest"] !== true) return false;
+  const request = of("request").findLast((fact) => firstAt(fact) <= since);
+  return request?.data?.["state"] === "done";
+}
+
+/** "So I'm branching from that head", and a branch was made; "I'm not pushing it", and it was pushed. */
+function isCarriedOut(said: string, of: FactsOf, since: number): boolean {
+  const verb = ANNOUNCES.exec(said)?.[1] ?? "";
+  const done = ACTS.find(([deed]) => deed.test(verb))?.[1];
+  if (done === undefined) return false;
+  // What was staged or committed in the middle of a script is told by git alone.
+  if (RECORDS.test(verb) && of("repository").some(({ data }) => numberOf(data?.["committed"]) >= since)) return true;
+  return stepsDone(of("command").filter((command) => atOf(command) >= since)).some((step) => done.test(step));
+}
+
+/** As nouns these two stand in questions about other deeds; behind "I'm" they are verbs. */
+const ACTS: typeof DEEDS = [
+  ...DEEDS,
+  [/^stag(?:e|ing)$/, /^git add\b/],
+  [/^branch(?:ing)?$/, /^git (?:checkout -b|switch -c|worktree add|branch \w)/],
+];
+
+const RECORDS = /^(?:commit|amend|stag)/;
+const ANNOUNCES = /\b(?:i'll|i'm|i will|i am) (?:(?:not|going|to|then|also|just|only|therefore|\w{2,20}ly) ){0,3}(\w+)/;
+
+/** "I'll leave `notes.md` alone", and it was edited or removed. */
+function isTouched(said: string, files: readonly Fact[], since: number): boolean {
+  const left = heldBackIn(said);
+  if (left === undefined) return false;
+  return files.some((file) => {
+    const name = fileName(file.text).toLowerCase();
+    return name.includes(".") && left.includes(name) && changedAt(file) > since;
+  });
+}

@@ -1,0 +1,116 @@
+/** The user's rules, word for word; one that points at something unsaid is shown with the words it came with. Pure. */
+import { clipEnd } from "../../../ledger/clip.ts";
+import type { Fact } from "../../../ledger/fact.ts";
+import type { FactsOf } from "../collect-items.ts";
+import { type BriefItem, everShorter, statementItem } from "../item.ts";
+import { once } from "../../../ledger/once.ts";
+import { plainText } from "../../../ledger/phrases.ts";
+import { type HeadedList, headedLists } from "../../../ledger/story/reports/headed-lists.ts";
+import { saidTogether } from "../../../ledger/rules/said-together.ts";
+import { shortenPaths } from "../../telegraphic/short-paths.ts";
+import { onOneLine } from "../../../ledger/one-line.ts";
+
+/** Every rule that stands, in the order of their first statement. */
+export function ruleItems(of: FactsOf, now: number): BriefItem[] {
+  const spoken = new Map(of("request").map((fact) => [fact.source.messageID, fact.text]));
+  const taken = new Set(of("request").flatMap((fact) => (isTakenUp(fact) ? fact.source.messageID : [])));
+  const done = new Map(of("request").flatMap((fact) => (isDone(fact) ? [[fact.source.messageID, fact.text]] : [])));
+  const rules = of("constraint")
+    .filter((fact) => !isTask(fact, taken) && !isFulfilled(fact, done.get(fact.source.messageID)))
+    .map(withException);
+  return saidTogether(rules).map(({ fact, states }) => {
+    // What no cue calls a rule, and what went with one request, yields to standing rules where there is not room for both.
+    const isPassing = fact.data?.["passing"] === true;
+    const yields = isPassing || fact.data?.["implied"] === true;
+    const item = { ...statementItem(fact, "constraints", { priority: yields ? 1 : 0, now }), states };
+    if (fact.text.includes("\n")) return listItem(item, fact.text);
+    return isPassing || pointsAway(fact.text) ? withScope(item, spoken.get(fact.source.messageID) ?? "") : item;
+  });
+}
+
+/** What was allowed later belongs to the rule that forbids the rest; so does what a choice was made in the place of. */
+function withException(fact: Fact): Fact {
+  const { exception, instead } = fact.data ?? {};
+  const allowed = typeof exception === "string" ? ` (exception: ${exception})` : "";
+  const replaced = typeof instead === "string" ? ` (instead of: ${instead})` : "";
+  return allowed + replaced === "" ? fact : { ...fact, text: `${fact.text}${allowed}${replaced}` };
+}
+
+/** A rule over a list: short of room it names fewer of its items and says how many it leaves out. */
+function listItem(item: BriefItem, text: string): BriefItem {
+  const [head = "", ...items] = text.split("\n").map(onOneLine);
+  const write = (count: number): string =>
+    `${[head, ...items.slice(0, count)].join(" ")} (+${items.length - count} more)`;
+  const forms = once(() => everShorter([item.whole, ...FEWER.filter((count) => count < items.length).map(write)]));
+  return { ...item, forms, shorten: undefined, omits: "parts" };
+}
+
+const FEWER: readonly number[] = [40, 20, 12, 6, 3, 1];
+
+/** A turn of statements that is being worked on; once that is over, what it says may still hold. */
+function isTakenUp({ data }: Fact): boolean {
+  return data?.["told"] !== undefined && data["resumed"] !== true && data["state"] === "open";
+}
+
+/** What no cue calls a rule, and what the assistant set to work on at once, was asked for: it stands with the requests. */
+function isTask({ data, source }: Fact, taken: ReadonlySet<string>): boolean {
+  return data?.["implied"] === true && taken.has(source.messageID);
+}
+
+function isDone({ data }: Fact): boolean {
+  return data?.["state"] === "done";
+}
+
+/** What no cue calls a rule, and what asked for one act in a turn that is done: "I want to move those files". */
+function isFulfilled({ text, data }: Fact, turn: string | undefined): boolean {
+  if (data?.["implied"] !== true || turn === undefined) return false;
+  return WISH_FOR_ACT.test(plainText(text)) || headedLists(turn).some((list) => isOrdered(list, turn.indexOf(text)));
+}
+
+const WISH_FOR_ACT =
+  /^(?:i|we)(?:'d| would)?(?: (?:actually|really|just|also|basically|now|then)){0,2} (?:want|like|need) to \p{L}+ (?:this|that|these|those|it|them)\b/u;
+
+/** An item of what the user wants done. */
+function isOrdered({ head, start, end }: HeadedList, at: number): boolean {
+  return at > start && at < end && ORDERS.test(plainText(head));
+}
+
+const ORDERS = /\b(?:want|need|like) you to$|^(?:please|todos?|to do|do (?:this|these|the following))$/;
+
+function pointsAway(rule: string): boolean {
+  const lower = rule.toLowerCase();
+  return POINTS.test(lower) || (rule.length <= LONGEST_BARE && BARE.test(lower));
+}
+
+// "Don't implement anything" or "no internals" was meant for one request; read alone it would forbid all work.
+const POINTS = /^\S+ \S+$|^.{0,40}\b(?:anything|everything|ones|it|them|these|those|this|that)\b.{0,20}$/;
+
+const LONGEST_BARE = 48;
+/** "Don't read the full file!": which one was said before. */
+const BARE =
+  /\b(?:the|this|that|these|those) (?:(?:full|whole|entire|same|other|old|new|current|existing|original|local|file|folder) ){0,2}(?:files?|folders?|directory|tree|branch|commits?|pages?|tables?|tests?|functions?|class|methods?|components?|modules?|scripts?|commands?|lists?|documents?|plan|code|lines?|blocks?|sections?|messages?|changes?|diff|output|log|rest)[.!)]*$/;
+
+/** The rule with the words next to it: those before it name what it speaks of, unless it comes first. */
+function withScope(item: BriefItem, turn: string): BriefItem {
+  const words = onOneLine(turn);
+  const at = words.indexOf(item.whole);
+  if (at < 0) return item;
+  const before = shortenPaths(words.slice(0, at)).replace(/[\s(,;:–—-]+$/u, "");
+  const after = shortenPaths(words.slice(at + item.whole.length)).trim();
+  const context = before.length >= SAYS_SOMETHING ? lastWords(before) : clipEnd(after, ROOM);
+  if (context.length < SAYS_SOMETHING) return item;
+  const whole = `${item.whole} (said with: ${context})`;
+  // Where room is short the words next to it go: another rule among them needs its own line.
+  return { ...item, whole, forms: once(() => everShorter([whole, ...item.forms()])), omits: "parts" };
+}
+
+const SAYS_SOMETHING = 12;
+const ROOM = 100;
+
+function lastWords(text: string): string {
+  if (text.length <= ROOM) return text;
+  const tail = text.slice(-ROOM);
+  const words = tail.slice(tail.indexOf(" ") + 1);
+  // A long path is most of it: its end says more than the few words behind it.
+  return `…${words.length < ROOM / 2 ? tail.slice(-ROOM / 2) : words}`;
+}

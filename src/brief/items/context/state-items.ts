@@ -1,0 +1,288 @@
+/** Where the repository stands: branch, last commit, what is not committed, pushed, reviewed. Only what calls have told. Pure. */
+import { fileName } from "../../../ledger/file-name.ts";
+import { clipEnd } from "../../../ledger/clip.ts";
+import { atOf, newestOf, numberOf } from "../../../ledger/fact-book.ts";
+import type { Fact } from "../../../ledger/fact.ts";
+import { isInside } from "../../../ledger/git/file-place.ts";
+import { listedIn } from "../../../ledger/git/listed-files.ts";
+import { isBelow } from "../../../ledger/calls/commands/shell-folder.ts";
+import { committedAt, isHome, type RepositoryState, stateOf } from "../../../ledger/git/repository-state.ts";
+import type { FactsOf } from "../collect-items.ts";
+import { groupPaths } from "../files/group-paths.ts";
+import { type BriefItem, everShorter } from "../item.ts";
+import { once } from "../../../ledger/once.ts";
+import { isScratch, placeOfScratch } from "../../../ledger/calls/files/scratch-files.ts";
+import { besideWork } from "../files/beside-work.ts";
+import { defuse, quoteData } from "../quote-data.ts";
+import { changedAt, isAside, isAway, isGone } from "../../../ledger/calls/files/file-state.ts";
+
+/** One line on the repository that was worked in last, and on each other one that was worked in; none when git was not asked. */
+export function stateItems(of: FactsOf): BriefItem[] {
+  const changed = of("file").filter((file) => changedAt(file) > 0 && file.data?.["unclaimed"] !== true);
+  const repositories = of("repository");
+  const here = lastWorkedIn(repositories, changed);
+  const repository = here ?? lastLeftIn(repositories);
+  if (repository === undefined) return [];
+  const beside = workedInBeside(repository, repositories, changed);
+  if (here === undefined || beside.length > 0)
+    return [repository, ...beside].flatMap((each) => {
+      const own = changed.filter(({ text }) => isBelow(text, each.text));
+      return stateItem(each, { label: `Git in ${each.text}`, changed, own, elsewhere: [] });
+    });
+  const own = changed.filter(({ text }) =>
+    isScratch(text) ? isBelow(text, repository.text) : isInside(text, repository, repositories),
+  );
+  const isBeside = besideWork(of);
+  const elsewhere = changed.filter((file) => {
+    return isBeside(file.text) && !isBelow(file.text, repository.text) && !isGone(file);
+  });
+  return stateItem(repository, { label: "Git", changed, own, elsewhere });
+}
+
+interface Surroundings {
+  label: string;
+  changed: readonly Fact[];
+  /** The changed files in the repository, and those beside the work. */
+  own: readonly Fact[];
+  elsewhere: readonly Fact[];
+}
+
+function stateItem(repository: Fact, { label, changed, own, elsewhere }: Surroundings): BriefItem[] {
+  const state = seenClean(stateOf(repository), changed);
+  const edited = {
+    names: uncommittedFiles(own, stateOf(repository)),
+    isPart: isPartOfEdits(own, stateOf(repository)),
+    isBeforeOutside: editedSince(own, stateOf(repository)).every((file) => changedAt(file) < numberOf(state.outside)),
+    isOlder: editedSince(own, stateOf(repository)).some((file) => changedAt(file) <= numberOf(state.committed)),
+    others: editedByOthers(changed, state),
+    aside: own.filter(isAside).map(({ text }) => fileName(text)),
+    beside: placeSince(elsewhere, numberOf(state.clean)),
+  };
+  const write = (paths: number): string => defuse(`${label}: ${clauses(state, edited, paths).join("; ")}`);
+  if (clauses(state, edited, 0).length === 0) return [];
+  const forms = once(() => everShorter([SHOWN_PATHS, 0].map(write)));
+  return [{ section: "criticalContext", whole: write(SHOWN_PATHS), forms, value: 5, priority: 1, isPointer: true }];
+}
+
+/** Others, by paths that can be no second name of it, in which the session has committed or edited something. */
+function workedInBeside(first: Fact, repositories: readonly Fact[], changed: readonly Fact[]): Fact[] {
+  const start = first.text.charAt(0);
+  if (start !== "/" && start !== "~") return [];
+  const isOther = ({ text }: Fact): boolean =>
+    text !== first.text && text.startsWith(start) && !isBelow(text, first.text) && !isBelow(first.text, text);
+  const isWorkedIn = (fact: Fact): boolean => isLeftIn(fact) || changed.some(({ text }) => isBelow(text, fact.text));
+  const others = repositories.filter((fact) => isOther(fact) && !isScratch(`${fact.text}/`) && isWorkedIn(fact));
+  return others.sort((a, b) => atOf(b) - atOf(a)).slice(0, MOST_BESIDE);
+}
+
+const MOST_BESIDE = 2;
+
+/** Which files were changed stands with what was done: here the newest will do. */
+const SHOWN_PATHS = 3;
+
+/** Of those that the work is in the one with the newest commit; without a commit, the one that was spoken of last. */
+function lastWorkedIn(repositories: readonly Fact[], changed: readonly Fact[]): Fact | undefined {
+  const branches = new Set(repositories.flatMap((fact) => (fact.text === "" ? (stateOf(fact).branch ?? []) : [])));
+  const here = repositories.filter((fact) => {
+    if (fact.text === "" || changed.some(({ text }) => isBelow(text, fact.text))) return true;
+    // A folder of the same repository, as far as its branch tells.
+    const { branch = "" } = stateOf(fact);
+    return isHome(fact, repositories) || (branches.has(branch) && !EVERYWHERE.has(branch));
+  });
+  const committed = here.filter((fact) => numberOf(stateOf(fact).committed) > 0);
+  return newestOf(committed.length > 0 ? committed : here);
+}
+
+/** Where commands look into several in turn, the one in which the newest of them has left something. */
+function lastLeftIn(repositories: readonly Fact[]): Fact | undefined {
+  return newestOf(
+    repositories.filter((fact) => /^[/~]/u.test(fact.text) && !isScratch(`${fact.text}/`) && isLeftIn(fact)),
+  );
+}
+
+/** True when the session has made a commit in it, or has begun something that is not finished. */
+function isLeftIn(fact: Fact): boolean {
+  const { committed, operation } = stateOf(fact);
+  return numberOf(committed) > 0 || operation !== undefined;
+}
+
+/** What the branch of any repository may be called. */
+const EVERYWHERE: ReadonlySet<string> = new Set(["", "main", "master", "trunk", "develop", "dev"]);
+
+/** Within one message nobody knows whether the files were changed before they were looked at. */
+function seenClean(state: RepositoryState, changed: readonly Fact[]): RepositoryState {
+  return changed.some((fact) => fact.data?.["changed"] === state.clean) ? { ...state, clean: 0 } : state;
+}
+
+interface Edited {
+  names: readonly string[];
+  /** There may be more, edited before git moved files about. */
+  isPart: boolean;
+  /** Some were edited before the last commit, which did not take them along. */
+  isOlder: boolean;
+  /** All of them were edited before somebody else committed something. */
+  isBeforeOutside: boolean;
+  /** Listed by the last status and edited by no call: perhaps somebody's work that is not to be committed along. */
+  others: readonly string[];
+  /** In a stash. */
+  aside: readonly string[];
+  /** Where else files were edited since: the status says nothing of them. */
+  beside: string | undefined;
+}
+
+/** The folder among temporary files in which some were edited last, if that was since then. */
+function placeSince(files: readonly Fact[], since: number): string | undefined {
+  const last = [...files].sort((a, b) => changedAt(a) - changedAt(b)).at(-1);
+  return last !== undefined && changedAt(last) > since ? placeOfScratch(last.text) : undefined;
+}
+
+function clauses(state: RepositoryState, edited: Edited, paths: number): string[] {
+  const { branch, pullRequest } = state;
+  return [
+    ...(branch === undefined ? [] : [branch === "" ? "no branch (detached)" : `branch ${branch}`]),
+    ...operationClause(state),
+    ...commitClause(state, paths),
+    ...uncommitted(state, edited, paths),
+    ...othersClause(state, edited, paths),
+    ...asideClause(edited, paths),
+    ...(pullRequest === undefined ? [] : [tellPullRequest(pullRequest)]),
+  ];
+}
+
+function operationClause({ operation }: RepositoryState): string[] {
+  if (operation === undefined) return [];
+  const { kind, files } = operation;
+  return [`${kind} in progress${files.length === 0 ? "" : ` (stopped by conflicts in ${files.join(", ")})`}`];
+}
+
+function tellPullRequest({ number, state, base }: NonNullable<RepositoryState["pullRequest"]>): string {
+  return `pull request #${number} ${state}${base === undefined ? "" : `, into ${base}`}`;
+}
+
+function commitClause(state: RepositoryState, paths: number): string[] {
+  const { hash, subject, branch = state.branch } = state.commit ?? {};
+  if (hash === undefined && state.head !== undefined)
+    return [`at ${state.head.hash}${paths === 0 ? "" : ` ${quoteData(clipEnd(state.head.subject, 80))}`}`];
+  if (hash === undefined) return [];
+  const isOver = state.head !== undefined && !hash.startsWith(state.head.hash) && !state.head.hash.startsWith(hash);
+  const head = isOver
+    ? [`head at ${state.head?.hash}${paths === 0 ? "" : ` ${quoteData(clipEnd(state.head?.subject ?? "", 80))}`}`]
+    : [];
+  const title = subject === undefined || paths === 0 ? "" : ` ${quoteData(clipEnd(subject, 80))}`;
+  return [
+    `last commit ${hash}${title}${branch === state.branch ? "" : ` on ${branch}`} (${PUSHES[state.push ?? "none"]})`,
+    ...head,
+  ];
+}
+
+const PUSHES = { none: "not seen pushed", begun: "push begun", done: "pushed" } as const;
+
+/** What calls edited since the last commit. That nothing was edited is told only as git said it: others edit as well. */
+function uncommitted(
+  state: RepositoryState,
+  { names: edited, isPart, isOlder, isBeforeOutside, beside }: Edited,
+  paths: number,
+): string[] {
+  if (edited.length > 0) {
+    const list =
+      paths === 0
+        ? `${edited.length} ${edited.length === 1 ? "file" : "files"}`
+        : groupPaths(edited.slice(-paths)).join(", ");
+    const rest = paths > 0 && edited.length > paths ? ` +${edited.length - paths} more` : "";
+    const label = isListed(state)
+      ? "not committed"
+      : isBeforeOutside
+        ? state.isOutsideTold === true
+          ? "edited before the user said to have committed"
+          : "edited before that commit, which was not seen made"
+        : state.commit?.hash === undefined
+          ? "edited, not seen committed"
+          : isOlder
+            ? "edited and not in it"
+            : "edited since";
+    return [`${label}${isPart ? ", at least" : ""}: ${list}${rest}`, ...untracked(state, paths)];
+  }
+  if (isListed(state)) return untracked(state, paths);
+  const limit = beside === undefined ? "" : ` (which was not of ${beside})`;
+  return numberOf(state.clean) > 0 ? [`nothing to commit at the last status${limit}`] : [];
+}
+
+function othersClause(state: RepositoryState, { others }: Edited, paths: number): string[] {
+  if (others.length === 0) return [];
+  const label = isListed(state) ? "of these edited by no call here" : "listed before it and edited by no call here";
+  return [`${label}: ${paths === 0 ? others.length : firstNames(others, paths)}`];
+}
+
+function asideClause({ aside }: Edited, paths: number): string[] {
+  return aside.length === 0 ? [] : [`stashed: ${paths === 0 ? aside.length : firstNames(aside, paths)}`];
+}
+
+function firstNames(names: readonly string[], most: number): string {
+  const rest = names.length > most ? ` +${names.length - most} more` : "";
+  return names.slice(0, most).map(shownName).join(", ") + rest;
+}
+
+/** What the last status listed as changed beside the work of the session; a commit takes along only what it is given. */
+function editedByOthers(files: readonly Fact[], { dirt, listed, restored }: RepositoryState): string[] {
+  if (dirt === undefined || numberOf(restored) > numberOf(listed)) return [];
+  const touched = files.map(({ text }) => `/${text}`);
+  return dirt.changed.filter((path) => !touched.some((text) => text.endsWith(`/${path}`))).map(fileName);
+}
+
+/** A status counts until a commit, of whomever, or something that took edits back came after it. */
+function isListed({ dirt, listed, committed, restored, outside }: RepositoryState): boolean {
+  return dirt !== undefined && numberOf(listed) > Math.max(...[committed, restored, outside].map(numberOf));
+}
+
+function untracked({ dirt, ...state }: RepositoryState, paths: number): string[] {
+  if (dirt === undefined || dirt.untracked.length === 0 || !isListed({ dirt, ...state })) return [];
+  return [paths === 0 ? `${dirt.untracked.length} untracked` : `untracked: ${firstNames(dirt.untracked, paths)}`];
+}
+
+/** Anybody may have made a file, and called it what they like: a name of several words is shown as data. */
+function shownName(path: string): string {
+  return /\s/u.test(path) ? quoteData(path) : defuse(path);
+}
+
+/** Names of the files that the last status listed, and of those that calls changed, the newest of them last. */
+function uncommittedFiles(files: readonly Fact[], state: RepositoryState): string[] {
+  const edited = editedSince(files, state).map(({ text }) => text);
+  if (!isListed(state)) return edited.map(fileName);
+  const { changed = [], untracked: made = [] } = state.dirt ?? {};
+  const isMade = listedIn({ changed: [], untracked: made });
+  const own = edited.filter((path) => !isMade(path)).map(fileName);
+  return [...new Set([...changed.map(fileName).filter((name) => !own.includes(name)), ...own])];
+}
+
+/** The files that calls changed after the last commit, and after all was found committed or taken back. */
+function editedSince(files: readonly Fact[], state: RepositoryState): Fact[] {
+  const since = Math.max(numberOf(state.clean), numberOf(state.restored));
+  const isOnList = listedIn(state.dirt ?? { changed: [], untracked: [] });
+  return files
+    .filter((file) => changedAt(file) > Math.max(since, committedAt(state, file.text)) && isOpen(file, state, isOnList))
+    .sort((a, b) => changedAt(a) - changedAt(b));
+}
+
+/** False for what git would not list: what came and went, went elsewhere, is ignored, or was not on a list of everything. */
+function isOpen(file: Fact, state: RepositoryState, isOnList: (path: string) => boolean): boolean {
+  const { operation, tracked, born, ignored } = file.data ?? {};
+  const isGone = operation === "deleted" && born === true;
+  if (isGone || operation === "renamed") return false;
+  if (!isListed(state) || state.dirt === undefined || state.dirt.isPart === true) return ignored !== true;
+  // Within one message nobody knows which came first.
+  if (changedAt(file) >= numberOf(state.listed) && operation !== "deleted") return true;
+  // A list of what git knows says nothing of a file of which nobody has seen that git knows it.
+  const isUntold = state.dirt.isOfTracked === true && ignored !== true;
+  return isOnList(file.text) || (isUntold && (tracked !== true || born === true));
+}
+
+/** True when files were edited since the last commit of which nobody knows whether the edits are still there. */
+function isPartOfEdits(files: readonly Fact[], state: RepositoryState): boolean {
+  const until = numberOf(state.restored);
+  if (isListed(state)) return false;
+  return files.some((file) => {
+    const changed = changedAt(file);
+    const since = Math.max(committedAt(state, file.text), numberOf(state.clean));
+    return changed > since && changed <= until && !isAway(file);
+  });
+}

@@ -1,0 +1,223 @@
+/** The checks that passed: tests with their totals, builds, linters; those that ran before the last edits say so. Pure. */
+import { fileName } from "../../../ledger/file-name.ts";
+import { clipEnd } from "../../../ledger/clip.ts";
+import { atOf, ranAt } from "../../../ledger/fact-book.ts";
+import type { Fact } from "../../../ledger/fact.ts";
+import { passedAlone, runOf, toolOf, totalsOf } from "../../../ledger/calls/commands/check-facts.ts";
+import {
+  type CheckStep,
+  checkSteps,
+  concernsCheck,
+  editsBehindChecks,
+} from "../../../ledger/calls/commands/check-steps.ts";
+import { testStep } from "../../../ledger/calls/commands/main-command.ts";
+import type { FactsOf } from "../collect-items.ts";
+import { type BriefItem, everShorter } from "../item.ts";
+import { once } from "../../../ledger/once.ts";
+import { checksDocuments, isDocument } from "../../../ledger/calls/files/documents.ts";
+import { isLooseScratch } from "../../../ledger/calls/files/scratch-files.ts";
+import { quoteData } from "../quote-data.ts";
+import { removedElsewhere } from "../context/removed-elsewhere.ts";
+import { shortCommand } from "../short-command.ts";
+import { changedAt } from "../../../ledger/calls/files/file-state.ts";
+
+/** The newest check of each kind on one line, or two when the files changed in between. */
+export function checkItems(of: FactsOf): BriefItem[] {
+  const checks = [...passingTests(of), ...otherChecks(of)].sort((a, b) => atOf(a.fact) - atOf(b.fact));
+  const isBefore = beforeEdits(of);
+  return [
+    ...checkItem(
+      "Checked before the last edits: ",
+      checks.filter(({ fact }) => isBefore(fact)),
+    ),
+    ...checkItem(
+      "Checked: ",
+      checks.filter(({ fact }) => !isBefore(fact)),
+    ),
+    ...checkItem("Failing as meant so far: ", redOnPurpose(of)),
+  ];
+}
+
+/**
+ * The number of the message that last changed a file; what a build or a fixer wrote while it checked is no edit, nor what
+ * was removed beside the work.
+ */
+export function lastChange(of: FactsOf): number {
+  const changed = changedFiles(of);
+  // A script put into a folder for temporary files, or a line of a plan, changes nothing that was checked, unless that is all of the work.
+  const isUnread = unreadDocuments(of);
+  const work = changed.filter(({ text }) => !isLooseScratch(text) && !isUnread(text));
+  return newestChange(work.length > 0 ? work : changed);
+}
+
+/** Tells the documents that no check looks at; one that a check complained of, it looks at. */
+function unreadDocuments(of: FactsOf): (path: string) => boolean {
+  const named = new Set(of("command").flatMap(({ data }) => (data?.["documents"] as string[] | undefined) ?? []));
+  return (path) => isDocument(path) && !named.has(fileName(path));
+}
+
+function changedFiles(of: FactsOf): Fact[] {
+  const checkedAt = new Set(of("command").flatMap((fact) => (concernsCheck(fact.text) ? atOf(fact) : [])));
+  const isElsewhere = removedElsewhere(of);
+  return of("file").filter((file) => {
+    const at = changedAt(file);
+    return at > 0 && !isElsewhere(file) && !(file.data?.["inferred"] === true && checkedAt.has(at));
+  });
+}
+
+function newestChange(files: readonly Fact[]): number {
+  return Math.max(0, ...files.map(changedAt));
+}
+
+/** Tells when something was last changed that the given check looks at: of a document only those of documents do. */
+export function lastChangeFor(of: FactsOf): (command: string) => number {
+  const changed = changedFiles(of);
+  const work = changed.filter(({ text }) => !isLooseScratch(text));
+  const isUnread = unreadDocuments(of);
+  const code = newestChange(work.filter(({ text }) => !isUnread(text)));
+  const any = newestChange(work.length > 0 ? work : changed);
+  return (command) => {
+    // Where nothing but scratch files was made, they are the work.
+    if (work.length === 0 || checksDocuments(command)) return any;
+    const folders = lintedFolders(command);
+    if (folders.length === 0) return code;
+    return newestChange(work.filter(({ text }) => folders.some((folder) => `/${text}`.includes(`/${folder}/`))));
+  };
+}
+
+/** The folders that a linter is sent to, where it looks at nothing else; what tests look at, their folder does not tell. */
+function lintedFolders(command: string): string[] {
+  const steps = checkSteps(command);
+  const [step] = steps;
+  if (step === undefined || steps.length > 1 || step.purpose !== "lint") return [];
+  const [, ...words] = step.text.split(/[|;&]/u)[0]?.split(/\s+/u) ?? [];
+  const named = words.filter((word) => word.includes("/") && !/[>*=]|^-|^@/u.test(word));
+  return named.every((word) => FOLDER.test(word))
+    ? named.map((word) => word.replaceAll(/^\.?\/|\/(?:\.{3})?$/gu, ""))
+    : [];
+}
+
+const FOLDER = /^(?:\.?\/)?[\w@-][\w@./-]*\/(?:\.{3})?$/u;
+
+/** Tells the tests that failed in a run and have all passed by themselves behind the last edits. */
+export function passedSince(of: FactsOf): (test: Fact) => readonly string[] {
+  const lastChange = lastChangeFor(of);
+  return (test) => passedAlone(test, lastChange(runOf(test)));
+}
+
+/** Tells which checks are of before the last edits, be they those behind a check in its own command line. */
+export function beforeEdits(of: FactsOf): (check: Fact) => boolean {
+  const lastChange = lastChangeFor(of);
+  const behind = new Set(of("command").flatMap((fact) => (editsBehindChecks(fact.text) ? fact.source.partID : [])));
+  return (check) =>
+    ranAt(check) < lastChange(check.kind === "test" ? runOf(check) : check.text) ||
+    (check.source.partID !== undefined && behind.has(check.source.partID));
+}
+
+/** The newest run of each kind of check, the oldest of them first. */
+export function newestRuns(
+  runs: readonly Fact[],
+  kindsOf: (run: Fact) => readonly string[],
+): ReadonlyMap<string, Fact> {
+  const newest = new Map<string, Fact>();
+  for (const run of runs.toSorted((a, b) => atOf(a) - atOf(b)))
+    for (const kind of kindsOf(run)) {
+      newest.delete(kind);
+      newest.set(kind, run);
+    }
+  return newest;
+}
+
+interface Check {
+  fact: Fact;
+  write: (size: number) => string;
+}
+
+/** Tests that were written to fail until what they ask for is there. */
+function redOnPurpose(of: FactsOf): Check[] {
+  const passed = passedSince(of);
+  const red = of("test").filter(
+    (test) => test.data?.["failed"] === true && test.data["meant"] === true && passed(test).length === 0,
+  );
+  return red.slice(-SHOWN_TESTS).map((fact) => ({ fact, write: (size) => quoteData(testRun(fact, size)) }));
+}
+
+/** Test runs end with totals in the runner's words; short of room the command gives way, never the outcome. */
+function passingTests(of: FactsOf): Check[] {
+  const passing = of("test").filter((fact) => fact.data?.["failed"] !== true);
+  return passing.slice(-SHOWN_TESTS).map((fact) => {
+    return { fact, write: (size) => quoteData(testRun(fact, size)) };
+  });
+}
+
+const SHOWN_TESTS = 3;
+
+/** What ran and what it printed, each in `size` characters; of several runs in one command that there were more. */
+function testRun(fact: Fact, size: number): string {
+  const run = runOf(fact);
+  const more = / \+\d+ more$/u.exec(run)?.[0] ?? "";
+  const command = shortCommand(run.slice(0, run.length - more.length), size);
+  return `${command}${more}: ${clipEnd(totalsOf(fact), size)}`;
+}
+
+/** The newest run of each other check; one whose totals are told needs no second mention. */
+function otherChecks(of: FactsOf): Check[] {
+  const ended = of("command").filter(({ data }) => typeof data?.["ok"] === "boolean" && data["isSkipped"] !== true);
+  const newest = newestRuns(ended, ({ text }) => checkSteps(text).map(kindOf));
+  const isTold = newestOfPurpose([...newest]);
+  const tests = of("test");
+  return [...new Set(newest.values())].flatMap((fact) => {
+    const isTotalled = tests.some((test) => test.text.startsWith(`${testStep(fact.text)}: `));
+    const steps = checkSteps(fact.text).filter(
+      (step) => newest.get(kindOf(step)) === fact && isTold(kindOf(step)) && !(isTotalled && step.purpose === "test"),
+    );
+    if (fact.data?.["ok"] !== true || steps.length === 0) return [];
+    return [{ fact, write: (size: number) => tellRun(fact, steps, size) }];
+  });
+}
+
+/** A linter says nothing of another; of tests, one run stands for all. */
+function kindOf({ text, purpose }: CheckStep): string {
+  return `${purpose} ${purpose === "test" ? "" : (toolOf(text) ?? "")}`;
+}
+
+/** Tells the kinds that no later one may take in: what a script of the project runs, it does not tell. */
+function newestOfPurpose(kinds: readonly (readonly [string, Fact])[]): (kind: string) => boolean {
+  const purposes = kinds.map(([kind]) => kind.split(" ", 1)[0]);
+  return (kind) => {
+    const at = kinds.findIndex(([other]) => other === kind);
+    return !kinds.some(
+      ([other], later) => later > at && purposes[later] === purposes[at] && (kind.endsWith(" ") || other.endsWith(" ")),
+    );
+  };
+}
+
+/** What ran in one command line and how each of it ended; what was printed beside that belongs to all of it. */
+function tellRun({ data }: Fact, steps: readonly CheckStep[], size: number): string {
+  const told = ["ok", NO_ERROR_SHOWN].flatMap((end) => {
+    const ended = steps.filter(({ isVouched }) => isVouched === (end === "ok"));
+    return ended.length === 0
+      ? []
+      : [`${ended.map(({ text }) => `\`${shortCommand(text, size)}\``).join(", ")} ${end}`];
+  });
+  return told.join(", ") + warnings(data);
+}
+
+/** How a command that went well ended: an exit code that is not its own says no more than that nothing complained. */
+export function howItEnded({ data }: Fact): string {
+  if (data?.["isSkipped"] === true) return String(data["tests"]);
+  return (data?.["isUnsure"] === true ? NO_ERROR_SHOWN : "ok") + warnings(data);
+}
+
+const NO_ERROR_SHOWN = "showed no error (exit code not seen)";
+
+function warnings(data: Fact["data"]): string {
+  return typeof data?.["warned"] === "string" ? `, ${data["warned"]}` : "";
+}
+
+function checkItem(prefix: string, checks: readonly Check[]): BriefItem[] {
+  if (checks.length === 0) return [];
+  const write = (size: number): string => prefix + checks.map((check) => check.write(size)).join("; ");
+  const forms = once(() => everShorter([120, 60, 30].map(write)));
+  return [{ section: "done", whole: write(120), forms, value: 3, priority: 2 }];
+}

@@ -1,0 +1,53 @@
+/** The requests of long ago, several to a line: what was asked and how it came out, in a few words each. Pure. */
+import { clipEnd } from "../../../ledger/clip.ts";
+import { createDigest } from "../../../ledger/story/reports/digest.ts";
+import type { Fact } from "../../../ledger/fact.ts";
+import { topicCount } from "../../../ledger/statements/replacement/topics.ts";
+import { type BriefItem, everShorter } from "../item.ts";
+import { once } from "../../../ledger/once.ts";
+
+/** A request that is over. */
+export interface Finished {
+  fact: Fact;
+  /** What was asked, on one line. */
+  asked: string;
+  /** What was reported, line by line. */
+  told: readonly string[];
+  /** Why it is over, though it is not done; empty for others. */
+  mark: string;
+}
+
+/** Oldest first; short of room each is told in fewer words, and the oldest are only counted. */
+export function earlierItem(requests: readonly Finished[]): BriefItem[] {
+  const telling = requests.filter(({ asked }) => topicCount(asked) >= 2).slice(-MOST);
+  if (telling.length === 0) return [];
+  const digests = telling.map(({ asked, told, mark }) => ({ asked, mark, digest: createDigest(told) }));
+  const write = ([count, askedRoom, toldRoom]: readonly [number, number, number]): string => {
+    const shown = digests.slice(-count);
+    const total = requests.length > shown.length ? ` (${requests.length} requests in all, these last)` : "";
+    const entries = shown.map(({ asked, mark, digest }) => {
+      return entryOf(clipEnd(asked, askedRoom) + mark, digest(toldRoom));
+    });
+    return `Earlier${total}: ${entries.join("; ")}`;
+  };
+  const forms = once(() => everShorter(SIZES.map(write)));
+  return [{ section: "done", whole: write(SIZES[0]), forms, value: VALUE, priority: 2 }];
+}
+
+const MOST = 40;
+/** Requests, characters of what was asked and of what was reported. */
+const SIZES = [
+  [MOST, 80, 240],
+  [MOST, 60, 130],
+  [MOST, 45, 80],
+  [20, 45, 60],
+  [10, 40, 60],
+  [5, 40, 60],
+  [3, 40, 50],
+  [2, 40, 40],
+] as const;
+const VALUE = 12;
+
+function entryOf(asked: string, outcome: string): string {
+  return (asked + (outcome === "" ? "" : ` → ${outcome}`)).replace(/[.;]$/u, "");
+}

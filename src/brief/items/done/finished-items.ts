@@ -1,0 +1,253 @@
+/** The requests that are over, with how they came out: the newest one by one, the earlier ones together. Pure. */
+import { clipEnd } from "../../../ledger/clip.ts";
+import { createDigest } from "../../../ledger/story/reports/digest.ts";
+import { atOf, isInterrupted, numberOf } from "../../../ledger/fact-book.ts";
+import type { Fact } from "../../../ledger/fact.ts";
+import { isStillDenied } from "../../../ledger/story/reports/denied-report.ts";
+import { isExclamation } from "../../../ledger/lexicon/announcements.ts";
+import { gistOf } from "../../../ledger/story/reports/gist.ts";
+import { topicCount, topicWords } from "../../../ledger/statements/replacement/topics.ts";
+import { isReport } from "../../../ledger/user-turn.ts";
+import { wordRoot } from "../../../ledger/words.ts";
+import type { FactsOf } from "../collect-items.ts";
+import { startOfRequest } from "../request/current-request.ts";
+import { earlierItem, type Finished } from "./earlier-item.ts";
+import { lastChange } from "./check-items.ts";
+import { askOf, goalOf } from "../request/goal-items.ts";
+import { type BriefItem, everShorter } from "../item.ts";
+import { once } from "../../../ledger/once.ts";
+import { leftBefore } from "../next/left-before.ts";
+import { lastReport } from "../request/last-report.ts";
+import { overtakenNames, quotedGone } from "../files/gone-names.ts";
+import { isRefined, requestAskedBack } from "../request/refined-request.ts";
+import { defuse } from "../quote-data.ts";
+import { shortenPaths } from "../../telegraphic/short-paths.ts";
+import { spokenOf } from "../request/spoken-of.ts";
+import { AS_OF_NOW, BEFORE_EDITS } from "../progress/story-items.ts";
+import { undoneSince } from "./undone-since.ts";
+import { unfinishedRequest } from "../request/unfinished-request.ts";
+import { onOneLine } from "../../../ledger/one-line.ts";
+
+/** Oldest first; of what the current request speaks of, more is told. */
+export function finishedItems(of: FactsOf, now: number): BriefItem[] {
+  const [requests, all] = [lastOfEach(finishedRequests(of)), of("request")];
+  const setRight = requestSetRight(all);
+  const spoken = spokenOf(
+    requests,
+    all.findLast((fact) => fact.data?.["state"] === "open"),
+  );
+  const newest = new Set(requests.filter((fact) => !isSlight(fact)).slice(-NEWEST));
+  const [context, shown] = [{ goal: goalOf(of), rules: of("constraint") }, shownReport(of)];
+  const [overtakes, undone] = [overtaking(of), undoneSince(of)];
+  const finished = requests.map((fact): Finished => {
+    const asked = onOneLine(askedShort(fact, context));
+    const mark = isStopped(fact) ? STOPPED : fact === setRight ? SET_RIGHT : isBroken(fact) ? BROKEN : "";
+    return { fact, asked: shortenPaths(asked), told: marked(undone(fact), outcomeOf(fact, overtakes)), mark };
+  });
+  const isApart = ({ fact }: Finished): boolean => spoken.has(fact) || newest.has(fact);
+  const open = new Set([unfinishedRequest(of), leftBefore(of)?.request, setRight, requestAskedBack(all)]);
+  return [
+    ...earlierItem(finished.filter((request) => !isApart(request) && !isSlight(request.fact))),
+    ...finished.filter(isApart).map((request) => {
+      const isLeft = open.has(request.fact) || isStillDenied(request.fact, all);
+      const item = { ...requestDone(request, { now, shown }), ...(isLeft ? IN_PROGRESS : {}) };
+      return spoken.has(request.fact) ? { ...item, value: item.value * 2, isSpokenOf: true as const } : item;
+    }),
+  ];
+}
+
+/** A question was put into its work, or it failed, and nobody has come back to it. */
+const IN_PROGRESS = { section: "inProgress" } as const;
+
+/** So many are told one by one. */
+const NEWEST = 6;
+
+/** Requests that are over and worth telling; that the user stopped the last one is worth telling whatever it says. */
+export function finishedRequests(of: FactsOf): Fact[] {
+  const requests = of("request");
+  const setRight = requestSetRight(requests);
+  return requests.filter((fact, at, all) => {
+    const isLast = at === all.length - 2 && fact.data?.["statement"] !== true;
+    if (isStopped(fact)) return isLast || isWorthTelling(fact);
+    return (isOver(fact) || fact === setRight) && isWorthTelling(fact);
+  });
+}
+
+/** The user stopped it and asked for something else. */
+function isStopped(fact: Fact): boolean {
+  return isInterrupted(fact) && fact.data?.["state"] === "open-earlier";
+}
+
+const STOPPED = " (interrupted by the user)";
+
+/** The one that the user stopped to say how to go on, which is the current request. */
+function requestSetRight(requests: readonly Fact[]): Fact | undefined {
+  const [before, last] = requests.slice(-2);
+  return before !== undefined && isRefined(before) && last?.data?.["state"] === "open" ? before : undefined;
+}
+
+const SET_RIGHT = " (stopped by the user, who went on with the current request)";
+
+/** The last that was said to it broke off, and the user went on with something else. */
+function isBroken({ data }: Fact): boolean {
+  return data?.["brokenOff"] === true && data["state"] === "open-earlier";
+}
+
+const BROKEN = " (the answer to it broke off)";
+
+/** "Great stuff": nothing was done for it, and it hardly asks for anything; work is told before it. */
+function isSlight({ data }: Fact): boolean {
+  return data?.["begun"] !== true && data?.["question"] !== true && numberOf(data?.["topics"] ?? FEW) < FEW;
+}
+
+const FEW = 3;
+
+/** The report that stands under what is in progress. */
+function shownReport(of: FactsOf): string {
+  const report = lastReport(of("reply"));
+  return report && atOf(report) >= startOfRequest(of) ? report.text : "";
+}
+
+/** What was asked; of the goal, which stands above in full, only how it begins. */
+function askedShort(fact: Fact, { goal, rules }: { goal: Fact | undefined; rules: readonly Fact[] }): string {
+  const asked = askOf(fact, rules);
+  return fact === goal ? clipEnd(asked, SAME_START / 2) : asked;
+}
+
+/** Reported on, or left behind for another request after some work; a question that got no answer is neither. */
+function isOver(fact: Fact): boolean {
+  const { data } = fact;
+  if (data?.["state"] === "done" || isBroken(fact)) return true;
+  return data?.["state"] === "open-earlier" && typeof data["story"] === "string" && data["question"] !== true;
+}
+
+/** What was told and merely acknowledged is no work: it stands where the things told stand. */
+function isWorthTelling({ text, data }: Fact): boolean {
+  if (data?.["digression"] === true) return false;
+  // "Wow, it works" asks for nothing either, unless somebody made much of it.
+  const asks = data?.["statement"] !== true && topicCount(text.slice(0, LONGEST_ASIDE)) >= 2;
+  // What was worked on was asked for, in however few words.
+  return asks || data?.["begun"] === true || isReport(data?.["reply"]);
+}
+
+const LONGEST_ASIDE = 400;
+
+/** Two texts that begin alike for this long are the same report. */
+const SAME_START = 80;
+
+/** What was asked again in the same words is told once, with its last outcome. */
+function lastOfEach(requests: readonly Fact[]): Fact[] {
+  const byText = new Map(requests.map((fact) => [fact.text, fact]));
+  return requests.filter((fact) => byText.get(fact.text) === fact);
+}
+
+/** Characters of what was asked and of what was reported, from the fullest form to the tersest. */
+const SIZES = [
+  [240, 1500],
+  [160, 900],
+  [160, 420],
+  [110, 240],
+  [80, 130],
+  [50, 80],
+] as const;
+
+/** What was asked and what was reported at its end; the newer, the more of it is worth telling. */
+function requestDone({ fact, asked, told, mark }: Finished, { now, shown }: { now: number; shown: string }): BriefItem {
+  // A report that stands in full under what is in progress is not told twice: that would cost others their place.
+  const isLast = told.length > 0 && defuse(gistOf(shown)).startsWith(told.join(" ").slice(0, SAME_START));
+  // What turned out wrong must not outweigh what corrected it.
+  const most = fact.data?.["corrected"] === true ? LONGEST_CORRECTED : SIZES[0][1];
+  const digest = createDigest(told);
+  const write = ([askedRoom, replyRoom]: readonly [number, number]): string => {
+    const outcome = digest(isLast ? SAME_START : Math.min(replyRoom, most));
+    return clipEnd(asked, askedRoom) + mark + (outcome === "" ? "" : ` → ${outcome}`);
+  };
+  const age = now - atOf(fact);
+  const base = fact.data?.["question"] === true ? 5 : 7;
+  return {
+    // What was stopped is not done, and with what is in progress it would be taken up again.
+    section: mark === "" ? "done" : "criticalContext",
+    whole: write(SIZES[0]),
+    forms: once(() => everShorter(SIZES.map(write))),
+    value: base * (1 - 0.05 * Math.log2(1 + Math.max(0, age))),
+    priority: 2,
+  };
+}
+
+const LONGEST_CORRECTED = 240;
+
+/** The report on a request, line by line; without one, what was last said on the way. */
+function outcomeOf(fact: Fact, overtakes: Overtakes): string[] {
+  const answer = fact.data?.["atOnce"];
+  const outcome = lastOutcome(fact, overtakes);
+  return typeof answer === "string" ? [`(said at once) ${defuse(answer)}`, ...outcome.map(behindAnswer)] : outcome;
+}
+
+function marked(mark: string, [first, ...rest]: readonly string[]): string[] {
+  if (first === undefined) return [];
+  return [mark === "" ? first : `${defuse(mark)} ${first}`, ...rest];
+}
+
+function behindAnswer(line: string, at: number): string {
+  return at === 0 && !line.startsWith("(") ? `(at the end) ${line}` : line;
+}
+
+type Overtakes = (line: string, saidAt: unknown) => boolean;
+
+/** True for a line of the moment it was said in, or of what is not there or not the same any more, when files were changed since. */
+function overtaking(of: FactsOf): Overtakes {
+  const [changed, names] = [lastChange(of), overtakenNames(of)];
+  return (line, saidAt) => {
+    const since = numberOf(saidAt ?? changed);
+    return since < changed && (AS_OF_NOW.test(line) || quotedGone(line, names, since).includes(true));
+  };
+}
+
+function lastOutcome({ text, data }: Fact, overtakes: Overtakes): string[] {
+  if (typeof data?.["reply"] === "string" && data["reply"] !== "") {
+    const lines = withoutQuestion(data["reply"].split("\n"));
+    const [first = "", ...rest] = lines.map((line) => dated(line, data["repliedAt"], overtakes));
+    // "Perfect!" tells nothing of what came out.
+    if (rest.length === 0 && isExclamation(first)) return [];
+    return [doubtOf(data) + first, ...rest, ...reportedBefore(data, overtakes)];
+  }
+  const story = data?.["story"];
+  return typeof story === "string" && !isRemark(story, text) ? [`(no report; last said) ${defuse(story)}`] : [];
+}
+
+/** What the user nodded to before the last report was made. */
+function reportedBefore(data: NonNullable<Fact["data"]>, overtakes: Overtakes): string[] {
+  const before = data["before"];
+  if (typeof before !== "string" || before === "") return [];
+  return [`(reported before) ${dated(before, data["beforeAt"], overtakes)}`];
+}
+
+function dated(line: string, saidAt: unknown, overtakes: Overtakes): string {
+  return (overtakes(line, saidAt) ? BEFORE_EDITS : "") + defuse(line);
+}
+
+function doubtOf(data: NonNullable<Fact["data"]>): string {
+  if (data["isWrong"] === true) return "(the user said since that it is wrong) ";
+  if (data["denied"] === true) return "(the user said since that it still fails) ";
+  if (data["takenBack"] === true) return "(taken back by the next report) ";
+  if (data["corrected"] === true) return "(in part corrected since) ";
+  return data["confirmed"] === true ? "(confirmed by the user) " : "";
+}
+
+/** What a report asked at its end, the user has answered by going on. */
+function withoutQuestion(lines: readonly string[]): readonly string[] {
+  return lines.length > 1 && /[?？]["”')*_]*$/u.test(lines.at(-1) ?? "") ? lines.slice(0, -1) : lines;
+}
+
+/** Words on the way that name nothing, tell no deed, and speak of something else or of what the speaker can do. */
+function isRemark(story: string, asked: string): boolean {
+  if (TELLS.test(story.toLowerCase())) return false;
+  const known = new Set([...topicWords(asked.slice(0, LONGEST_ASIDE))].map(wordRoot));
+  const isOfRequest = [...topicWords(story)].some((word) => known.has(wordRoot(word)));
+  return !isOfRequest || CAN.test(story);
+}
+
+/** A name, a number, a deed, or that something is not as it was or should be. */
+const TELLS =
+  /[`\d/_:]|\b(?:[a-z]{2,}ed (?:to|from|by|with|into|in)|not|no|never|only|now|missing|fails?|failed|pass(?:es|ed)?|fixed|done|complete[d]?|works?|added|removed|updated|created|renamed|merged|pushed|committed|found)\b|n['’]t\b|[\u0370-\uffff]/u;
+const CAN = /\bi (?:can|could|may|might)\b/i;

@@ -1,0 +1,44 @@
+/** Checks that were made on a branch which was left: they say nothing of the work on this one. Pure. */
+import { runOf } from "../../../ledger/calls/commands/check-facts.ts";
+import { concernsCheck } from "../../../ledger/calls/commands/check-steps.ts";
+import { textOf } from "../../../ledger/calls/tool-call.ts";
+import { atOf } from "../../../ledger/fact-book.ts";
+import type { Fact } from "../../../ledger/fact.ts";
+import { type RepositoryState, stateOf } from "../../../ledger/git/repository-state.ts";
+import type { FactsOf } from "../collect-items.ts";
+
+/** The facts without the checks of branches that were left and not come back to. */
+export function withoutLeftChecks(of: FactsOf): FactsOf {
+  const repositories = of("repository");
+  // Where the host runs its calls; of several folders nobody can tell in which a check ran.
+  const [only] = repositories;
+  const isOnly = repositories.length === 1 && stateOf(only).named !== true;
+  const here = repositories.find(({ text }) => text === "") ?? (isOnly ? only : undefined);
+  const state = stateOf(here);
+  if ((state.stays ?? []).length === 0) return of;
+  return (kind, status) => {
+    const facts = of(kind, status);
+    return CHECKED.has(kind) ? facts.filter((fact) => !isCheckMade(fact) || isPresent(state, atOf(fact))) : facts;
+  };
+}
+
+const CHECKED: ReadonlySet<string> = new Set(["test", "command", "error"]);
+
+/** A check of the folder where calls are run, not of another that its command goes to. */
+function isCheckMade(fact: Fact): boolean {
+  const command = commandOf(fact);
+  return !GOES_ELSEWHERE.test(command) && (fact.kind === "test" || concernsCheck(command));
+}
+
+const GOES_ELSEWHERE = /^(?:cd|pushd) /u;
+
+function commandOf(fact: Fact): string {
+  if (fact.kind === "test") return runOf(fact);
+  return fact.kind === "command" ? fact.text : (textOf(fact.data?.["command"]) ?? "");
+}
+
+/** True for what was done on the branch that the head is on, as far as calls tell. */
+function isPresent({ stays = [], branch }: RepositoryState, at: number): boolean {
+  const stay = stays.find(({ until }) => at < until);
+  return stay === undefined || branch === undefined || branch === "" || stay.branch === branch;
+}

@@ -1,0 +1,50 @@
+/** Which reports tell of work that was undone after them. Pure. */
+import { fileName } from "../../../ledger/file-name.ts";
+import { changedAt, firstChangeOf, isAside } from "../../../ledger/calls/files/file-state.ts";
+import { atOf, firstAt, numberOf } from "../../../ledger/fact-book.ts";
+import type { Fact } from "../../../ledger/fact.ts";
+import type { FactsOf } from "../collect-items.ts";
+import { isTakenBack } from "../files/net-changes.ts";
+
+/** What stands before the report on a request; empty where nothing is known to be undone. */
+export function undoneSince(of: FactsOf): (request: Fact) => string {
+  const begun = of("request").map(firstAt);
+  const [files, commands] = [of("file"), of("command")];
+  return (request) => {
+    const from = firstAt(request);
+    const to = Math.min(...begun.filter((at) => at > from)) - 1;
+    const undone = files.filter((file) => wasUndone(file, { from, to }));
+    if (undone.length > 0) {
+      const isWhole = !files.some((file) => isThere(file) && firstChangeOf(file) <= to && changedAt(file) >= from);
+      return isWhole
+        ? "(undone since)"
+        : `(undone since: ${undone
+            .slice(-MOST)
+            .map(({ text }) => fileName(text))
+            .join(", ")})`;
+    }
+    const isUnmade = commands.some((command) => wasUnmade(command, { from, to }));
+    return isUnmade ? "(commit undone since)" : "";
+  };
+}
+
+const MOST = 3;
+
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** Changed in the span, and taken back behind it. */
+function wasUndone({ data }: Fact, { from, to }: Span): boolean {
+  const [first, last, at] = ["undoneFrom", "undoneTo", "undoneAt"].map((name) => numberOf(data?.[name]));
+  return Number(at) > to && Number(first) <= to && Number(last) >= from;
+}
+
+function isThere(file: Fact): boolean {
+  return changedAt(file) > 0 && !isTakenBack(file) && !isAside(file);
+}
+
+function wasUnmade(command: Fact, { from, to }: Span): boolean {
+  return atOf(command) >= from && atOf(command) <= to && numberOf(command.data?.["unmade"]) > to;
+}

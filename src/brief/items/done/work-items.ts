@@ -1,0 +1,179 @@
+/** What the calls of a session recorded: commits, pull requests, changed files. Pure. */
+import { clipEnd } from "../../../ledger/clip.ts";
+import { atOf, firstAt } from "../../../ledger/fact-book.ts";
+import type { Fact } from "../../../ledger/fact.ts";
+import { makesCommit } from "../../../ledger/git/git-sighting.ts";
+import { stateOf } from "../../../ledger/git/repository-state.ts";
+import type { FactsOf } from "../collect-items.ts";
+import { groupPaths, listPaths } from "../files/group-paths.ts";
+import { type BriefItem, everShorter, lineItem } from "../item.ts";
+import { lastThatFit } from "../last-that-fit.ts";
+import { once } from "../../../ledger/once.ts";
+import { type NetChanges, netChanges, type Rename } from "../files/net-changes.ts";
+import { defuse } from "../quote-data.ts";
+
+/** Commits, pull requests and changed files; what a command failed to record, or was undone since, is not there. */
+export function workItems(of: FactsOf, listed: ReadonlySet<string>): BriefItem[] {
+  const begun = of("request").map(firstAt);
+  const recorded = of("command").filter(({ data }) => data?.["isRecorded"] !== false);
+  const succeeded = recorded.filter(({ data }) => data?.["ok"] === true);
+  return [
+    ...commitItems(recorded.filter(isCommit), of("repository")),
+    ...pullRequestItems(succeeded),
+    ...serviceItems(of("deed")),
+    ...changedFiles(netChanges(of("file"), begun), listed),
+  ];
+}
+
+/** A commit that git printed is made, whatever became of the rest of its command. */
+function isCommit({ text, data }: Fact): boolean {
+  return typeof data?.["hash"] === "string" || (data?.["ok"] === true && makesCommit(text));
+}
+
+/** The commits on one line; of several repositories on one for each, since what is pushed of one is not of another. */
+function commitItems(commits: readonly Fact[], repositories: readonly Fact[]): BriefItem[] {
+  const folders = [...new Set(commits.map(({ data }) => data?.["repository"]))];
+  const isApart = folders.length > 1 && folders.every((folder) => typeof folder === "string" && /^[/~]/u.test(folder));
+  if (!isApart) return commitsItem("Committed", commits, repositories);
+  return folders.flatMap((folder) => {
+    const own = commits.filter(({ data }) => data?.["repository"] === folder);
+    return commitsItem(
+      `Committed in ${String(folder)}`,
+      own,
+      repositories.filter(({ text }) => text === folder),
+    );
+  });
+}
+
+/** Short of room the oldest go first. */
+function commitsItem(label: string, commits: readonly Fact[], repositories: readonly Fact[]): BriefItem[] {
+  const last = commits.at(-1);
+  if (last === undefined) return [];
+  const messages = commits.reduce(addCommit, []);
+  const isPushed = repositories.map(stateOf).some(({ push, committed }) => push === "done" && committed === atOf(last));
+  const end = isPushed ? " (pushed)" : "";
+  const write = ([count, length]: readonly [number, number]): string => {
+    const total = messages.length > count ? ` (${messages.length} in all, these last)` : "";
+    const shown = messages.slice(-count).map((message) => clipEnd(message, length));
+    return defuse(`${label}${total}: ${shown.join("; ")}${end}`);
+  };
+  const forms = once(() => everShorter(COMMIT_SIZES.map(write)));
+  // Many commits are the shortest true story of a long session.
+  return [
+    { section: "done", whole: write(COMMIT_SIZES[0]), forms, value: 1 + Math.log2(1 + messages.length), priority: 2 },
+  ];
+}
+
+/** A commit that amends the one before it is that one, in its new words if it has any. */
+function addCommit(messages: readonly string[], { text, data }: Fact): string[] {
+  const printed = data?.["subject"];
+  const message =
+    typeof printed === "string" ? clipEnd(printed, LONGEST_SUBJECT) : COMMIT_MESSAGE.exec(text)?.[1]?.trim();
+  if (!AMENDS.test(text)) return [...messages, message ?? "(no message read)"];
+  return message === undefined ? [...messages] : [...messages.slice(0, -1), message];
+}
+
+const LONGEST_SUBJECT = 200;
+/** Commits and characters of each, from the fullest form to the tersest. */
+const COMMIT_SIZES = [
+  [12, LONGEST_SUBJECT],
+  [12, 60],
+  [6, 60],
+  [4, 45],
+  [2, 45],
+] as const;
+const AMENDS = /\bcommit\b[^|&;\n]*\s--amend\b/u;
+const COMMIT_MESSAGE = /-[a-z]{0,3}m\s+(?:"\$\(cat <<'?EOF'?\s*)?["']?([^"'\n]{1,120})/u;
+
+/** Pull requests by their titles: by the last one, where there is but one that can be meant. */
+function pullRequestItems(commands: readonly Fact[]): BriefItem[] {
+  const titles: string[] = [];
+  for (const { text } of commands) {
+    const [, deed, title = ""] = PULL_REQUEST.exec(text) ?? [];
+    if (deed === "create") titles.push(title.trim());
+    else if (deed === "edit" && titles.length === 1) titles[0] = title.trim();
+    else if (titles.length === 1 && CLOSES.test(text)) titles[0] += CLOSED;
+  }
+  if (titles.length === 0) return [];
+  return [lineItem("done", `Opened pull request: ${titles.slice(-3).join("; ")}`, { value: 2, priority: 2 })];
+}
+
+/** Of several nobody can tell which one it was. */
+const CLOSES = /(?:^|[;&]\s{0,3})gh pr close\b/u;
+const CLOSED = " (closed since)";
+const PULL_REQUEST = /\bgh pr (create|edit)\b[^\n]{0,200}?(?:--title|-t)[\s=]+["']([^"'\n]{3,120})/u;
+
+/** What was done at services, oldest first: whoever does not know of it does it again. */
+function serviceItems(deeds: readonly Fact[]): BriefItem[] {
+  const told = deeds.map(({ text }) => defuse(text));
+  if (told.length === 0) return [];
+  const write = (size: number): string => {
+    const shown = lastThatFit(told, size);
+    const more = told.length - shown.length;
+    return `Done at services${more > 0 ? ` (+${more} before)` : ""}: ${shown.join("; ")}`;
+  };
+  const forms = once(() => everShorter(SERVICE_SIZES.map(write)));
+  return [{ section: "done", whole: write(SERVICE_SIZES[0]), forms, value: 5, priority: 2 }];
+}
+
+const SERVICE_SIZES = [1200, 600, 300, 120] as const;
+
+/** Of files that are all listed behind the page, those that the session made are told by their names, the others not again. */
+function changedFiles({ created, modified, deleted, renamed }: NetChanges, listed: ReadonlySet<string>): BriefItem[] {
+  const isListed = (paths: readonly string[]): boolean => paths.every((path) => listed.has(path));
+  return [
+    ...pathsItems("Created", isListed(created) ? belowFolder(created) : created),
+    ...(isListed(modified) ? [] : pathsItems("Changed", modified)),
+    ...pathsItems("Deleted", deleted),
+    ...(renamed.length === 0 ? [] : [renamedItem(renamed)]),
+  ];
+}
+
+/** The paths without the folder that all of them are in. */
+function belowFolder(paths: readonly string[]): string[] {
+  const [first = "", ...rest] = paths.map((path) => path.slice(0, path.lastIndexOf("/") + 1));
+  let shared = first;
+  while (!rest.every((folder) => folder.startsWith(shared)))
+    shared = shared.slice(0, shared.lastIndexOf("/", shared.length - 2) + 1);
+  return paths.map((path) => path.slice(shared.length));
+}
+
+/** All on one line, whole paths below the folder that all are in; short of room the oldest go first. */
+function renamedItem(all: readonly Rename[]): BriefItem {
+  const paths = all.flatMap(({ from, to }) => [from, to]);
+  const isWhole = all.length > 1 && paths.every((path) => path.startsWith("/"));
+  const below = isWhole ? belowFolder(paths) : paths;
+  const folder = (paths[0] ?? "").slice(0, (paths[0] ?? "").length - (below[0] ?? "").length);
+  const renamed = all.map((_, at) => ({ from: below[2 * at] ?? "", to: below[2 * at + 1] ?? "" }));
+  const label = folder.length > 1 ? `Renamed in ${folder}` : "Renamed";
+  const write = (count: number, tell: (rename: Rename) => string): string => {
+    const rest = renamed.length > count ? ` +${renamed.length - count} more` : "";
+    return defuse(`${label}: ${renamed.slice(-count).map(tell).join(", ")}${rest}`);
+  };
+  const whole = write(30, wholeRename);
+  const forms = once(() => everShorter([whole, write(10, wholeRename), write(10, shortRename), write(3, shortRename)]));
+  return { section: "done", whole, forms, value: 3, priority: 2 };
+}
+
+function wholeRename({ from, to }: Rename): string {
+  return `${from} → ${to}`;
+}
+
+/** The new path from where it differs: whoever looks for the file has the old name. */
+function shortRename({ from, to }: Rename): string {
+  const folders = from.split("/");
+  const same = to.split("/").findIndex((folder, at) => folder !== folders[at]);
+  return `${folders.slice(Math.max(0, same)).join("/")} → ${to.split("/").slice(Math.max(0, same)).join("/")}`;
+}
+
+/** Newest files first to be kept when the line has to be shortened; at its shortest it groups what it keeps. */
+function pathsItems(verb: string, paths: readonly string[]): BriefItem[] {
+  if (paths.length === 0) return [];
+  const write = (count: number, list: (paths: readonly string[]) => string[]): string => {
+    const rest = paths.length > count ? ` +${paths.length - count} more` : "";
+    return defuse(`${verb}: ${list(paths.slice(-count)).join(", ")}${rest}`);
+  };
+  const whole = write(60, listPaths);
+  const shorter = (): string[] => [60, 30, 15, 6, 3, 1].map((count) => write(count, groupPaths));
+  return [{ section: "done", whole, forms: once(() => everShorter([whole, ...shorter()])), value: 4, priority: 2 }];
+}

@@ -1,0 +1,60 @@
+/** What the words of the current request ask for and the report on it does not tell as done. Pure. */
+import { clipEnd } from "../../../ledger/clip.ts";
+import { firstAt } from "../../../ledger/fact-book.ts";
+import type { Fact } from "../../../ledger/fact.ts";
+import { looksAhead } from "../../../ledger/lexicon/remainders.ts";
+import { returnAsked } from "../../../ledger/lexicon/returns.ts";
+import { callsAllDone, numbersDone } from "../../../ledger/lexicon/step-numbers.ts";
+import { SENTENCE_END } from "../../../ledger/demands.ts";
+import { topicWords } from "../../../ledger/statements/replacement/topics.ts";
+import { type PlanStep, planSteps } from "../../../ledger/story/requests/plan-steps.ts";
+import { marksOf } from "../../../ledger/calls/files/marked-edits.ts";
+import { changedAt } from "../../../ledger/calls/files/file-state.ts";
+import type { FactsOf } from "../collect-items.ts";
+import { quoteData } from "../quote-data.ts";
+
+/** Its steps that are not among those the report calls done by number, and what it says to come back to. */
+export function leftOfRequest(of: FactsOf, request: Fact, report: Fact): string[] {
+  return [...stepsNotCalledDone(request, report), ...notReturnedTo(of, request, report)];
+}
+
+function stepsNotCalledDone(request: Fact, report: Fact): string[] {
+  const left = stepsLeft(request, report.text);
+  if (left.length === 0) return [];
+  const told = left.map(({ number, title }) => `${number}. ${clipEnd(title, LONGEST_TITLE)}`).join("; ");
+  return [`Of the steps of the current request the last report does not call done: ${told}`];
+}
+
+/** The numbered steps of a request that are not among those a report calls done; none where it does not speak of numbers. */
+export function stepsLeft(request: Fact, report: string): PlanStep[] {
+  const steps = planSteps(request.text);
+  const done = steps.length === 0 ? undefined : numbersDone(report);
+  const left = steps.filter(({ number }) => done?.has(number) !== true);
+  if (done === undefined || left.length === steps.length || callsAllDone(report)) return [];
+  // Who tells of some by number and of the others in words has told of them all.
+  return left.every(({ title }) => isToldOf(title, report)) ? [] : left;
+}
+
+const LONGEST_TITLE = 80;
+
+/** Nothing where a sentence of the report tells of it, or a file of the work before was changed again. */
+function notReturnedTo(of: FactsOf, request: Fact, report: Fact): string[] {
+  const asked = returnAsked(request.text);
+  if (asked === undefined || isToldOf(asked, report.text) || isTakenUp(of, request)) return [];
+  return [`Of the current request the last report does not tell as done: ${quoteData(asked)}`];
+}
+
+function isToldOf(asked: string, report: string): boolean {
+  const words = topicWords(asked);
+  return report
+    .slice(0, LONGEST_READ)
+    .split(SENTENCE_END)
+    .some((sentence) => !looksAhead(sentence) && [...topicWords(sentence)].some((word) => words.has(word)));
+}
+
+const LONGEST_READ = 4000;
+
+function isTakenUp(of: FactsOf, request: Fact): boolean {
+  const since = firstAt(request);
+  return of("file").some((file) => changedAt(file) > since && marksOf(file.data).some(({ at }) => at < since));
+}

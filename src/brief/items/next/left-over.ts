@@ -1,0 +1,47 @@
+/** Which todos outlived the request they were listed for: nobody has asked for them since. Pure. */
+import { atOf, toldAt } from "../../../ledger/fact-book.ts";
+import type { Fact } from "../../../ledger/fact.ts";
+import { saysToResume } from "../../../ledger/lexicon/resumptions.ts";
+import { topicWords } from "../../../ledger/statements/replacement/topics.ts";
+import type { FactsOf } from "../collect-items.ts";
+import { workedOn } from "./worked-on.ts";
+
+/**
+ * Tells the todos whose request, or one that came behind it, was answered before the current one was made. A list that
+ * the current request speaks of, or whose files are changed for it, is the list at hand.
+ */
+export function leftOver(of: FactsOf, todos: readonly Fact[]): (todo: Fact) => boolean {
+  const requests = of("request");
+  const current = requests.findLast(({ data }) => data?.["state"] === "open");
+  if (current === undefined || isAtHand({ of, todos, current })) return () => false;
+  const begun = toldAt(current);
+  return (todo) => {
+    const at = atOf(todo);
+    if (at >= begun) return false;
+    const isOver = ({ data }: Fact): boolean => data?.["state"] === "done";
+    const owner = requests.findLast((request) => request !== current && toldAt(request) <= at);
+    return (
+      requests.some((request) => isOver(request) && toldAt(request) > at) || (owner !== undefined && isOver(owner))
+    );
+  };
+}
+
+function isAtHand({ of, todos, current }: { of: FactsOf; todos: readonly Fact[]; current: Fact }): boolean {
+  const text = current.text.slice(0, LONGEST_READ);
+  if (saysToResume(text) || SPEAKS_OF_LIST.test(text)) return true;
+  const [asked, files, at] = [topicWords(text), of("file"), toldAt(current)];
+  return todos.some((todo) => isAsked(todo.text, asked) || workedOn({ text: todo.text, at }, files) > 0);
+}
+
+const LONGEST_READ = 600;
+const SPEAKS_OF_LIST =
+  /\b(?:to-?dos?|to-?do list|(?:the|your|next|remaining|other|open) (?:list|plan|tasks?|steps?|items?|points?|phases?)|the rest|remaining|restlichen?|der rest|nächsten? (?:schritte?|punkte?)|el resto|siguientes? pasos?|o resto|próximos? passos?|le reste|prochaines? étapes?)\b|剩下|下一步|残り|次の/iu;
+
+/** The request has most of the words of the todo. */
+function isAsked(todo: string, asked: ReadonlySet<string>): boolean {
+  const words = [...topicWords(todo)];
+  const shared = words.filter((word) => asked.has(word)).length;
+  return shared > 0 && shared >= Math.min(ENOUGH_SHARED, words.length) && shared >= words.length / 2;
+}
+
+const ENOUGH_SHARED = 2;

@@ -1,0 +1,284 @@
+/** What comes next: open todos, else what the end of the session says about it. Pure. */
+import { clipEnd } from "../../../ledger/clip.ts";
+import { checkSteps, concernsCheck, purposesOf, runsCheck } from "../../../ledger/calls/commands/check-steps.ts";
+import { atOf, firstAt, newestOf, ranAt } from "../../../ledger/fact-book.ts";
+import type { Fact } from "../../../ledger/fact.ts";
+import { runOf, totalsOf } from "../../../ledger/calls/commands/check-facts.ts";
+import { commandPurpose } from "../../../ledger/calls/commands/command-purpose.ts";
+import { PIPES, splitCommand } from "../../../ledger/calls/commands/command-line.ts";
+import { checksDocuments } from "../../../ledger/calls/files/documents.ts";
+import { mainCommand, testStep, withoutFilters } from "../../../ledger/calls/commands/main-command.ts";
+import { namesObject } from "../../../ledger/lexicon/general-words.ts";
+import { looksAhead } from "../../../ledger/lexicon/remainders.ts";
+import { splitSentences } from "../../../ledger/sentences.ts";
+import { isCarriedOutBy, isServedBy } from "../../../ledger/story/requests/request-plan.ts";
+import { type Announced, announcedIn } from "../../../ledger/story/request-story.ts";
+import { beforeEdits, lastChange, lastChangeFor, newestRuns, passedSince } from "../done/check-items.ts";
+import { answeredItems } from "./answered-items.ts";
+import { agreedTo } from "../context/approval-items.ts";
+import { askedRuns } from "./asked-runs.ts";
+import { blockedItems } from "../blocked/blocked-items.ts";
+import type { FactsOf } from "../collect-items.ts";
+import { doneAtHand } from "../progress/done-at-hand.ts";
+import { firstComplaint } from "../blocked/complaint-text.ts";
+import { awaitedRuns, isMereQuestion, isWaiting, startOfRequest, unansweredTurn } from "../request/current-request.ts";
+import { type BriefItem, lineItem, pointerItem } from "../item.ts";
+import { leftBefore } from "./left-before.ts";
+import { lastReport } from "../request/last-report.ts";
+import { offeredItems } from "./offered-items.ts";
+import { awaitsUser } from "../progress/progress-items.ts";
+import { isScratch } from "../../../ledger/calls/files/scratch-files.ts";
+import { isTakenBack } from "../files/net-changes.ts";
+import { defuse, quoteData } from "../quote-data.ts";
+import { shortCommand } from "../short-command.ts";
+import { beyondStep, newestReply } from "../progress/story-items.ts";
+import { liveTodos, todoItems } from "./todo-items.ts";
+import { tellDeed, unseenDeeds } from "./unseen-deeds.ts";
+import { workedOn } from "./worked-on.ts";
+import { changedAt } from "../../../ledger/calls/files/file-state.ts";
+
+/** Open todos word for word, in their order, behind the step that the last words of the session call for; then what was offered. */
+export function nextItems(of: FactsOf, now: number): BriefItem[] {
+  return [...nextStep(of, now), ...todoItems(of).open, ...earlierItems(of)];
+}
+
+/** What an earlier report left: the steps that it listed, else what it named. */
+function earlierItems(of: FactsOf): BriefItem[] {
+  const offered = offeredItems(of);
+  const left = offered.length === 0 ? leftBefore(of) : undefined;
+  return left === undefined ? offered : [lineItem("nextSteps", left.step, { value: 4, priority: 1 })];
+}
+
+function nextStep(of: FactsOf, now: number): BriefItem[] {
+  const request = of("request").findLast((fact) => fact.data?.["state"] === "open");
+  if (unansweredTurn(of) !== undefined) return [pointerItem(UNANSWERED)];
+  if (request === undefined) return [];
+  if (awaitsUser(of))
+    return [pointerItem("Get the user's answer to the question under Blocked, then go on with the current request")];
+  const report = lastReport(of("reply"));
+  if (report === undefined || atOf(report) < lastWork(of, request)) return [pointerItem(onTheWay(of, request))];
+  const failing = failsAsMeant(of) ? undefined : failingCheck(of);
+  return answeredItems(of, { request, report, failing, isBlocked: blockedItems(of, now).length > 0 });
+}
+
+const UNANSWERED = "Answer the user's last message, or do what it asks: nothing was done for it yet";
+
+/** A test that was asked for as failing, and reported, is not to be made to pass before somebody says so. */
+function failsAsMeant(of: FactsOf): boolean {
+  const red = of("test").filter((fact) => fact.data?.["failed"] === true && atOf(fact) >= startOfRequest(of));
+  return red.length > 0 && red.every((fact) => fact.data?.["meant"] === true);
+}
+
+/** The number of the last message that asked, said or did something; "ok" behind a report, and "glad to help", do not. */
+function lastWork(of: FactsOf, request: Fact): number {
+  const done = WORK.flatMap((kind) => of(kind)).map(atOf);
+  return Math.max(firstAt(request), ...done);
+}
+
+const WORK = ["command", "file", "test", "error", "reply", "todo", "task", "deed"] as const;
+
+/** In the middle of the work: the check that fails, the request, what was announced for it, the check that is due. */
+function onTheWay(of: FactsOf, request: Fact): string {
+  const failing = failingCheck(of);
+  const verb = verbOf(of);
+  const goOn = failing === undefined ? verb : `${failing}, then ${verb.toLowerCase()}`;
+  const announced = announcedSteps(of);
+  const asked = askedRuns(request, of("command"));
+  // Before anything was done the request says it itself.
+  const deeds = isWaiting(of) ? [] : unseenDeeds(of, request).map(tellDeed);
+  const agreed = agreedTo(of, atOf(lastReport(of("reply")) ?? request));
+  const left = announced.length > 0 ? undefined : saidToBeLeft(of);
+  const isMoreLeft =
+    announced.length + asked.length + deeds.length > 0 || (agreed ?? left) !== undefined || liveTodos(of).length > 0;
+  return [
+    `${goOn} the current request`,
+    ...(agreed === undefined ? [] : [`the user agreed to: ${quoteData(clipEnd(agreed, LONGEST_AGREED))}`]),
+    ...(deeds.length === 0 ? [] : [`asked for, and not seen done: ${deeds.join(", ")}`]),
+    ...(announced.length === 0 ? [] : [`announced: ${announced.join("; later: ")}`]),
+    ...(left === undefined ? [] : [`left, as last said: ${quoteData(clipEnd(left, LONGEST_AGREED))}`]),
+    ...(asked.length === 0 ? [] : [`asked for, and not run since: ${asked.map(quoteRun).join(", ")}`]),
+    ...(failing === undefined ? lastCheck(of, isMoreLeft) : []),
+  ].join("; ");
+}
+
+const LONGEST_AGREED = 160;
+
+/** "Pagination and tests are left.", in the words of the step at hand; what comes next is announced, and what is edited behind it may be that. */
+function saidToBeLeft(of: FactsOf): string | undefined {
+  const step = newestReply(of, "step");
+  if (step === undefined || atOf(step) < startOfRequest(of)) return undefined;
+  if (of("file").some((file) => changedAt(file) > atOf(step))) return undefined;
+  const sentences = splitSentences(step.text.slice(0, LONGEST_STEP)).map(({ text }) => text.trim());
+  return sentences.find(
+    (sentence) => LEFT.test(sentence) && !NOTHING.test(sentence) && !HANDED_ON.test(sentence) && looksAhead(sentence),
+  );
+}
+
+const LEFT = /\b(?:left|remain(?:s|ing)?|still|offen|fehl(?:t|en)|faltan?|faltam?|restent?|manque)\b|还|残/iu;
+const NOTHING = /\b(?:nothing|none|nichts|nada|rien)\b|没有|没什么|なに?も/iu;
+/** What somebody or something else says is left. */
+const HANDED_ON =
+  /\b(?:says?|said|according to|(?:claim|state|mention|report|note|suggest|complain|argue|warn|write)s? that|laut|zufolge|sag(?:t|en|te)|schreib(?:t|en)|según|dicen?|diz(?:em)?|selon|dit|disent)\b|说(?!明)|据说|根据|によると/iu;
+const LONGEST_STEP = 2000;
+
+function verbOf(of: FactsOf): string {
+  if (isMereQuestion(of)) return "Answer";
+  return isWaiting(of) ? "Begin with" : "Go on with";
+}
+
+/** What was announced and neither told as done since, nor done by a command or an edit, nor being done. */
+function announcedSteps(of: FactsOf): string[] {
+  // A todo list that was written since tells what of it is left.
+  const listed = Math.max(0, ...[...of("todo"), ...of("todo", "resolved")].map(atOf));
+  return announcedIn(newestReply(of, "story"))
+    .filter(({ at }) => at > listed)
+    .map((announced) => stepsOpen(of, announced))
+    .filter((steps) => steps.length > 0)
+    .map((steps) => defuse(steps.join("; ")));
+}
+
+function stepsOpen(of: FactsOf, announced: Announced): string[] {
+  const { steps, at } = announced;
+  const done = announced.isAtHand === true ? doneAtHand(of, announced) : new Set<string>();
+  const open = steps.filter((step) => !done.has(step) && !isDone(of, { text: step, at }));
+  const left = beyondStep(of, open);
+  return left.some(namesObject) ? left : [];
+}
+
+function isDone(of: FactsOf, step: { text: string; at: number }): boolean {
+  const ran = of("command").filter((fact) => atOf(fact) > step.at);
+  const files = of("file").filter((file) => !isTakenBack(file) && !isScratch(file.text));
+  const purposes = new Set(ran.flatMap(({ text, data }) => (data?.["ok"] === true ? [...purposesOf(text)] : [])));
+  // Whoever says what he does first does it with the calls beside it.
+  if (FIRST.test(step.text) && of("command").some((fact) => atOf(fact) >= step.at)) return true;
+  return (
+    [...purposes].some((purpose) => isCarriedOutBy(step.text, purpose)) ||
+    ran.some(({ text }) => isQuoted(step.text, text)) ||
+    workedOn(step, files) > 0 ||
+    files.some((file) => changedAt(file) >= step.at && isServedBy(step.text, file.text))
+  );
+}
+
+const FIRST = /^first\b|\bfirst$/iu;
+
+/** "Run `pnpm fix`" was tried when it ran, however it ended: what it complained of is told where checks are. */
+function isQuoted(step: string, command: string): boolean {
+  const quoted = /`([^`]{4,120})`/u.exec(step)?.[1];
+  return quoted !== undefined && mainCommand(command).startsWith(quoted);
+}
+
+/** What the newest check says of the edits for the current request: nothing so far, or that they may be reported. */
+function lastCheck(of: FactsOf, isMoreLeft: boolean): string[] {
+  const newest = newestOf(of("command").filter((fact) => checksWork(fact) || isDoubtful(fact)));
+  // Of a check in a branch or in the background nobody knows whether it ran.
+  if (newest === undefined || !checksWork(newest) || lastChange(of) < startOfRequest(of)) return [];
+  const isBefore = beforeEdits(of);
+  const due = everyCheck(of, (check) => isBefore(check) && (isBefore(newest) || isForDocuments(of, check, newest)));
+  if (due.length > 0) return [`not run since the last edits: ${due.join(", ")}`];
+  const isOlder = isBefore(newest) || ranAt(newest) < lastChange(of);
+  if (isOlder || isMoreLeft || newest.data?.["ok"] !== true || isOpenSince(of, newest)) return [];
+  const command = quoteRun(runIn(newest));
+  const verdict =
+    newest.data["isUnsure"] === true
+      ? `since its last edits ${command} showed no error`
+      : `its edits passed ${command}`;
+  return [`${verdict}: if nothing of it is left, report what was done`];
+}
+
+/** Something went wrong behind the check, be it no check, or still runs: nobody is told to report before that is looked at. */
+function isOpenSince(of: FactsOf, check: Fact): boolean {
+  if (awaitedRuns(of).length > 0 || of("command").some(({ data }) => data?.["pending"] === true)) return true;
+  return of("error").some((error) => atOf(error) > atOf(check) && commandPurpose(commandOf(error)) !== "look");
+}
+
+/** A check of which nobody knows whether it ran. */
+function isDoubtful({ text, data }: Fact): boolean {
+  return data?.["isSkipped"] !== true && concernsCheck(text);
+}
+
+/** A document was edited behind the newest check of all, which does not look at documents. */
+function isForDocuments(of: FactsOf, check: Fact, newest: Fact): boolean {
+  return checksDocuments(check.text) && lastChangeFor(of)(check.text) > atOf(newest);
+}
+
+/** Of each kind: to name one of them would say that the others were run. */
+function everyCheck(of: FactsOf, isDue: (check: Fact) => boolean): string[] {
+  const since = startOfRequest(of);
+  const checks = of("command").filter(
+    (fact) => checksWork(fact) && (atOf(fact) >= since || !NAMES_FILE.test(runIn(fact))),
+  );
+  const runs = [...newestRuns(checks, kindsOf).values()].filter(isDue);
+  return [...new Set(runs.map(runIn))].map(quoteRun);
+}
+
+/** One file was checked for the request it belongs to. */
+const NAMES_FILE = /[\w-]\.[a-z][a-z0-9]{0,4}(?:::|["'\s]|$)/u;
+
+function kindsOf({ text, data }: Fact): string[] {
+  return typeof data?.["tests"] === "string" ? ["test"] : checkSteps(text).map(({ purpose }) => purpose);
+}
+
+/** A command that says whether the work is good: by what it is, or by the totals of tests that it printed. */
+function checksWork({ text, data }: Fact): boolean {
+  if (data?.["isSkipped"] === true) return false;
+  return runsCheck(text) || typeof data?.["tests"] === "string";
+}
+
+/** The step of the command that ran the tests, if it printed totals. */
+function runIn({ text, data }: Fact): string {
+  return typeof data?.["tests"] === "string" ? testStep(text) : text;
+}
+
+/** The newest check that failed while the current request was worked on, and still does. */
+function failingCheck(of: FactsOf): string | undefined {
+  const since = startOfRequest(of);
+  const failing = of("test").filter((fact) => atOf(fact) >= since && fact.data?.["failed"] === true);
+  const alone = passedSince(of);
+  // What such a run complained of passed as well.
+  const mended = new Set(failing.filter((test) => alone(test).length > 0).map(({ source }) => source.partID));
+  const failed = of("error").findLast(
+    (fact) => atOf(fact) >= since && concernsCheck(commandOf(fact)) && !mended.has(fact.source.partID),
+  );
+  const red = failing.findLast((fact) => alone(fact).length === 0) ?? failing.at(-1);
+  const isMeant = red?.data?.["meant"] === true && (failed === undefined || failed.source.partID === red.source.partID);
+  if (failed === undefined && red !== undefined && alone(red).length > 0) return toRepeat(red, alone(red));
+  if (failed === undefined)
+    return red === undefined
+      ? undefined
+      : toPass(of, red, { run: runOf(red), said: quoteData(clipEnd(totalsOf(red), LONGEST_COMMAND)), isMeant });
+  const said = firstComplaint(failed, of, LONGEST_COMMAND);
+  return toPass(of, failed, { run: commandOf(failed), said, isMeant });
+}
+
+/** All that failed in it was mended, as far as anybody has seen. */
+function toRepeat(test: Fact, names: readonly string[]): string {
+  const [run] = splitCommand(runOf(test), PIPES);
+  const command = shortCommand((run?.text ?? "").replace(/ 2>&1$/u, ""), LONGEST_COMMAND);
+  const told = quoteData(clipEnd(names.join(", "), LONGEST_COMMAND));
+  return `Run \`${command}\` again as a whole: ${told}, which failed in it, passed alone since`;
+}
+
+function toPass(
+  of: FactsOf,
+  failed: Fact,
+  { run, said: complaint, isMeant }: { run: string; said: string; isMeant: boolean },
+): string {
+  const command = quoteRun(run);
+  if (failed.data?.["isStopped"] === true) return `Run ${command} to its end (${complaint})`;
+  const isEdited = ranAt(failed) < lastChangeFor(of)(run);
+  // Whoever edited since has tried to mend it; what was to fail until the work is done may not be done yet.
+  if (isEdited && !isMeant) return `Run ${command} again (before the last edits: ${complaint})`;
+  // A log of a run elsewhere passes nothing.
+  if (commandPurpose(run) === "look") return `Mend what ${command} shows (${complaint})`;
+  return `Make ${command} pass (${isEdited ? "it failed as meant, before the last edits: " : ""}${complaint})`;
+}
+
+const LONGEST_COMMAND = 80;
+
+function quoteRun(run: string): string {
+  return `\`${shortCommand(withoutFilters(run), LONGEST_COMMAND)}\``;
+}
+
+function commandOf({ data }: Fact): string {
+  return typeof data?.["command"] === "string" ? data["command"] : "";
+}

@@ -1,0 +1,105 @@
+/** What the edits for the current request changed, file by file: a list of files says where, not what. Pure. */
+import { fileName } from "../../../ledger/file-name.ts";
+import { isTelling } from "../../../ledger/calls/files/edit-marks.ts";
+import { numberOf } from "../../../ledger/fact-book.ts";
+import type { Fact } from "../../../ledger/fact.ts";
+import { committedAt, stateOf } from "../../../ledger/git/repository-state.ts";
+import { marksOf } from "../../../ledger/calls/files/marked-edits.ts";
+import type { FactsOf } from "../collect-items.ts";
+import { type BriefItem, everShorter } from "../item.ts";
+import { once } from "../../../ledger/once.ts";
+import { lastingMarks } from "./lasting-marks.ts";
+import { endsOf } from "../../path-ends.ts";
+import { besideWork } from "../files/beside-work.ts";
+import { shortScratch } from "../../../ledger/calls/files/scratch-files.ts";
+import { defuse } from "../quote-data.ts";
+import { changedAt, isAway, isGone } from "../../../ledger/calls/files/file-state.ts";
+
+/** One line, the file that was changed last first; short of room each is told by fewer marks, and the oldest are counted. */
+export function editItems(of: FactsOf, { begun, reported }: { begun: number; reported: number }): BriefItem[] {
+  const repositories = of("repository").map(stateOf);
+  const committed = Math.max(0, ...repositories.map((state) => numberOf(state.committed)));
+  // What was committed is told by its commits.
+  const sinceOf = (path: string): number => {
+    const taken = Math.max(0, ...repositories.map((state) => committedAt(state, path)));
+    return taken > begun ? taken + 1 : begun;
+  };
+  const changed = of("file").sort((a, b) => changedAt(b) - changedAt(a));
+  // What was reported is not in progress any more.
+  const isOver = changed.every((file) => changedAt(file) <= reported);
+  const prefix = committed > begun ? SINCE_COMMIT : isOver ? REPORTED : PREFIX;
+  const isBeside = besideWork(of);
+  const edits = toldApart(
+    changed.flatMap((file) => fileEdits(file, sinceOf(file.text))),
+    isBeside,
+  );
+  if (edits.length === 0) return [];
+  const write = (room: number): string => {
+    const share = Math.max(LEAST_SHARE, Math.min(room / 2, room / Math.min(edits.length, FILES_AT_ONCE)));
+    const told = edits.map((edit) => defuse(tellFile(edit, share)));
+    return prefix + firstThatFit(told, room).join("; ");
+  };
+  const forms = once(() => everShorter(SIZES.map(write)));
+  return [{ section: isOver ? "done" : "inProgress", whole: write(SIZES[0]), forms, value: 4, priority: 2 }];
+}
+
+const PREFIX = "Edits so far, newest first: ";
+const REPORTED = "Edits for the current request, newest first: ";
+const SINCE_COMMIT = "Edits not committed yet, newest first: ";
+const SIZES = [1000, 600, 350, 200, 100] as const;
+/** Of more files the oldest are left out rather than all of them told by a word. */
+const FILES_AT_ONCE = 5;
+const LEAST_SHARE = 60;
+
+interface FileEdits {
+  name: string;
+  path: string;
+  marks: readonly string[];
+}
+
+/** Two files of one name are told with as many of their folders as it takes; what lies beside the work is told by where it lies. */
+function toldApart(edits: readonly FileEdits[], isBeside: (path: string) => boolean): FileEdits[] {
+  return edits.map((edit) => {
+    if (isBeside(edit.path)) return { ...edit, name: shortScratch(edit.path) };
+    const others = edits.filter(({ name, path }) => name === edit.name && path !== edit.path);
+    return others.length === 0 ? edit : { ...edit, name: endApart(edit.path, others) };
+  });
+}
+
+/** The end of a path that none of the others has, and at least one folder. */
+function endApart(path: string, others: readonly FileEdits[]): string {
+  const ends = endsOf(path).filter((end) => end.includes("/"));
+  return ends.findLast((end) => others.every((other) => !other.path.endsWith(`/${end}`) && other.path !== end)) ?? path;
+}
+
+/** The name of the file and what was changed in it; nothing of a file that is gone or of edits that say nothing. */
+function fileEdits(file: Fact, since: number): FileEdits[] {
+  const { text, data } = file;
+  if (isGone(file) || isAway(file)) return [];
+  const all = lastingMarks(marksOf(data).flatMap((edit) => (edit.at >= since ? edit.marks : [])));
+  const telling = all.filter(isTelling);
+  const marks = telling.length > 0 ? telling : all;
+  return marks.length === 0 ? [] : [{ name: fileName(text), path: text, marks }];
+}
+
+/** The newest marks that fit, and at least one. */
+function tellFile({ name, marks }: FileEdits, room: number): string {
+  let left = room - name.length;
+  const first = marks.findLastIndex((mark, at) => {
+    left -= mark.length + 2;
+    return left < 0 && at < marks.length - 1;
+  });
+  const earlier = first < 0 ? "" : ` (+${first + 1} earlier)`;
+  return `${name}: ${marks.slice(first + 1).join(", ")}${earlier}`;
+}
+
+/** As many as fit, and at least one. */
+function firstThatFit(edits: readonly string[], room: number): string[] {
+  let left = room;
+  const end = edits.findIndex((edit, index) => {
+    left -= edit.length + 2;
+    return left < 0 && index > 0;
+  });
+  if (end < 0) return [...edits];
+  return [...edits.slice(0, end), edits.length - end === 1 ? "1 more file" : `${edits.length - end} more files`];
+}

@@ -1,0 +1,39 @@
+/** What was measured for the current request, each with its command: at first, and as it is now. Pure. */
+import { clipEnd } from "../../../ledger/clip.ts";
+import { textOf } from "../../../ledger/calls/tool-call.ts";
+import { atOf } from "../../../ledger/fact-book.ts";
+import type { Fact } from "../../../ledger/fact.ts";
+import { once } from "../../../ledger/once.ts";
+import { beforeEdits } from "../done/check-items.ts";
+import type { FactsOf } from "../collect-items.ts";
+import { startOfRequest } from "../request/current-request.ts";
+import { type BriefItem, everShorter } from "../item.ts";
+import { quoteData } from "../quote-data.ts";
+import { shortCommand } from "../short-command.ts";
+
+/** One line, oldest first. */
+export function measuredItems(of: FactsOf): BriefItem[] {
+  const since = startOfRequest(of);
+  const runs = of("command").filter((fact) => textOf(fact.data?.["measured"]) !== undefined && atOf(fact) >= since);
+  if (runs.length === 0) return [];
+  const newest = runs.toSorted((a, b) => atOf(a) - atOf(b)).slice(-MOST_RUNS);
+  const isBefore = beforeEdits(of);
+  const write = (size: number): string => `Measured: ${newest.map((run) => tell(run, isBefore(run), size)).join("; ")}`;
+  const forms = once(() => everShorter(SIZES.map(write)));
+  return [{ section: "done", whole: write(SIZES[0]), forms, value: 4, priority: 2 }];
+}
+
+const MOST_RUNS = 3;
+const SIZES = [240, 120, 60] as const;
+
+function tell({ text, data }: Fact, isBefore: boolean, size: number): string {
+  const [first, now] = [textOf(data?.["measuredFirst"]) ?? "", textOf(data?.["measured"]) ?? ""];
+  const [before, after] = [first, now].map((measured) => quoteData(clipEnd(measured, size)));
+  const told = first === now || thingsIn(first) !== thingsIn(now) ? after : `at first ${before}, then ${after}`;
+  return `\`${shortCommand(text, size / 2)}\` ${told}${isBefore ? " (before the last edits)" : ""}`;
+}
+
+/** What was measured, without how much: the same command may have measured something else for an earlier request. */
+function thingsIn(measured: string): string {
+  return measured.replaceAll(/[\d.,]+/gu, "").replaceAll(/\s+/gu, " ");
+}

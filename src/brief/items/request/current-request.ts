@@ -1,0 +1,48 @@
+/** The current request: where it begins, whether it asks for more than an answer, whether anything was done for it. Pure. */
+import { atOf, firstAt } from "../../../ledger/fact-book.ts";
+import type { Fact } from "../../../ledger/fact.ts";
+import { commandPurpose, isAchievement } from "../../../ledger/calls/commands/command-purpose.ts";
+import { mainCommand } from "../../../ledger/calls/commands/main-command.ts";
+import { waitsForWork } from "../../../ledger/calls/commands/server-programs.ts";
+import { lastChange } from "../done/check-items.ts";
+import type { FactsOf } from "../collect-items.ts";
+import { isOpenReport, lastReport } from "./last-report.ts";
+
+/** The number of the message that made the current request; what was told behind its report may be a new one. */
+export function startOfRequest(of: FactsOf): number {
+  return firstAt(toldBehindReport(of) ?? of("request").at(-1));
+}
+
+/** A turn that nobody has answered, behind a report that leaves nothing of the request before it. */
+function toldBehindReport(of: FactsOf): Fact | undefined {
+  if (of("request").at(-1)?.data?.["state"] !== "done") return undefined;
+  const report = lastReport(of("reply"));
+  return report === undefined || isOpenReport(report, of("request").at(-1)) ? undefined : unansweredTurn(of);
+}
+
+/** The last turn of the user, when it asks for nothing in so many words and nothing follows it. */
+export function unansweredTurn(of: FactsOf): Fact | undefined {
+  return of("turn", "resolved").find((fact) => fact.data?.["answered"] !== true);
+}
+
+/** A request is open, and nobody has called or said anything for it. */
+export function isWaiting(of: FactsOf): boolean {
+  const { state, answered, begun, resumed } = of("request").at(-1)?.data ?? {};
+  if (state === "done") return toldBehindReport(of) !== undefined;
+  return state === "open" && answered !== true && begun !== true && resumed !== true;
+}
+
+/** A question is to be answered and no more, unless somebody took it for a request to change something. */
+export function isMereQuestion(of: FactsOf): boolean {
+  return of("request").at(-1)?.data?.["question"] === true && lastChange(of) < startOfRequest(of);
+}
+
+/** What was begun for it and has not been seen to end; nobody waits for the end of a server, and most programs may be one. */
+export function awaitedRuns(of: FactsOf): string[] {
+  const since = startOfRequest(of);
+  const runs = [...of("task"), ...of("command").filter(({ data }) => data?.["pending"] === true)];
+  const isCommand = (text: string): boolean => of("command").some((fact) => fact.text.startsWith(text));
+  const ends = (text: string): boolean => isAchievement(commandPurpose(text)) || !isCommand(text);
+  const own = runs.filter((fact) => atOf(fact) >= since && !waitsForWork(mainCommand(fact.text)) && ends(fact.text));
+  return own.map(({ text }) => text);
+}

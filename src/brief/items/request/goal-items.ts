@@ -1,0 +1,165 @@
+/** What the session is for and what is being asked right now, in the user's words. Pure. */
+import { clipEnd } from "../../../ledger/clip.ts";
+import { isInterrupted, numberOf, toldAt } from "../../../ledger/fact-book.ts";
+import type { Fact } from "../../../ledger/fact.ts";
+import { isStillDenied } from "../../../ledger/story/reports/denied-report.ts";
+import { isExclamation } from "../../../ledger/lexicon/announcements.ts";
+import { isNod } from "../../../ledger/lexicon/nods.ts";
+import { isGreeting } from "../../../ledger/lexicon/greetings.ts";
+import { splitSentences } from "../../../ledger/sentences.ts";
+import { LEADS } from "../../../ledger/story/requests/request-lines.ts";
+import { topicCount, topicOf } from "../../../ledger/statements/replacement/topics.ts";
+import { NUMBER_WORDS } from "../../../ledger/words.ts";
+import type { FactsOf } from "../collect-items.ts";
+import { unansweredTurn } from "./current-request.ts";
+import { REQUEST_PREFIX } from "../../labelled-lines.ts";
+import { type BriefItem, requestItem, statementItem } from "../item.ts";
+import { leftBefore } from "../next/left-before.ts";
+import { planProgress } from "../next/plan-progress.ts";
+import { defuse } from "../quote-data.ts";
+import { requestAskedBack } from "./refined-request.ts";
+import { unfinishedRequest } from "./unfinished-request.ts";
+
+/** Goals first, the current request last; a turn that leaves the subject or asks nothing is neither. */
+export function goalItems(of: FactsOf, now: number): BriefItem[] {
+  const requests = of("request");
+  const goals = of("value")
+    .filter((fact) => fact.data?.["role"] === "goal")
+    .map((fact) => statementItem(fact, "goal", { priority: 0, now }));
+  const first = goalOf(of);
+  const last = requests.findLast((fact) => fact.data?.["state"] === "open");
+  const items: BriefItem[] = [];
+  const rules = of("constraint");
+  if (first && first !== last && goals.length === 0) {
+    const isStopped = isInterrupted(first) && requests.indexOf(first) === requests.length - 2;
+    const ask = askOf(first, rules) + (isStopped ? " (interrupted by the user)" : "");
+    const weight = toldAt(first) <= OPENING_MESSAGE ? weighOpening(first) : weigh(first, 8);
+    items.push(
+      requestItem(
+        { text: ask, ask, prefix: "", mark: attachedMark(first) + answeredMark(first, of), ...lengthOf(first) },
+        weight,
+      ),
+    );
+  }
+  items.push(...goals);
+  if (last) {
+    const prefix = first === last ? "" : REQUEST_PREFIX;
+    const told = { text: withMeant(last, last.text), ask: askOf(last, rules), shorten: planProgress(last, of) };
+    items.push(requestItem({ ...told, prefix, mark: attachedMark(last), ...lengthOf(last) }, weigh(last, 14)));
+  }
+  return [...items, ...unansweredItems(of)];
+}
+
+function attachedMark({ data }: Fact): string {
+  const attached = Array.isArray(data?.["attached"]) ? data["attached"].map(String) : [];
+  return attached.length === 0 ? "" : ` (attached: ${attached.map((name) => clipEnd(defuse(name), 80)).join(", ")})`;
+}
+
+/** What the session began with need not be what is left to do. */
+function answeredMark(first: Fact, of: FactsOf): string {
+  if (isStillDenied(first, of("request"))) return " (reported on, but still failing as the user says)";
+  if (first === requestAskedBack(of("request"))) return "";
+  const left = leftBefore(of);
+  if (left?.request === first) return left.mark;
+  return first.data?.["state"] === "done" && first !== unfinishedRequest(of) ? " (answered)" : "";
+}
+
+function lengthOf({ data }: Fact): { length?: number } {
+  return typeof data?.["length"] === "number" ? { length: data["length"] } : {};
+}
+
+/** A turn of rules or statements that nobody has answered: whether it asks for work is for the reader to say. */
+function unansweredItems(of: FactsOf): BriefItem[] {
+  const told = unansweredTurn(of);
+  if (told === undefined) return [];
+  const text = withMeant(told, told.text);
+  const request = { text, ask: text, prefix: REQUEST_PREFIX };
+  return [{ ...requestItem(request, { value: 8, priority: 1 }), isPointer: true }];
+}
+
+/** "3" says nothing without what it chose. */
+function withMeant({ data }: Fact, text: string): string {
+  return typeof data?.["meant"] === "string" ? `${text.trimEnd()} (${defuse(data["meant"])})` : text;
+}
+
+/** The request without its greeting and without the rules it states, which stand among the constraints. */
+export function askOf(request: Fact, constraints: readonly Fact[]): string {
+  return withMeant(request, askAlone(request, constraints));
+}
+
+function askAlone(request: Fact, constraints: readonly Fact[]): string {
+  // Pasted code and output are part of what is asked; cutting sentences out of them would not be safe.
+  if (request.text.includes("```") || request.text.length > LONGEST_TRIMMED) return request.text;
+  const rules = constraints.filter((fact) => fact.source.messageID === request.source.messageID);
+  const sentences = splitSentences(request.text);
+  const asks = sentences.map(
+    ({ text }) =>
+      SAYS.test(text) && !isGreeting(text) && (LEADS.test(text) || !rules.some((rule) => text.includes(rule.text))),
+  );
+  // Beside praise, what was taken for a rule is what was asked.
+  if (!sentences.some(({ text }, at) => asks[at] === true && !isExclamation(text) && !isNod(text))) return request.text;
+  const parts = sentences.map(({ text, start }, at) => {
+    const before = sentences[at - 1];
+    return asks[at] === true
+      ? joint(request.text.slice(before ? before.start + before.text.length : 0, start)) + text
+      : "";
+  });
+  return parts.join("").trim();
+}
+
+/** What stands between two sentences, as far as it tells a list from running text. */
+function joint(between: string): string {
+  const lineEnd = between.lastIndexOf("\n");
+  if (lineEnd < 0) return " ";
+  const mark = between.slice(lineEnd);
+  return mark.length > LONGEST_MARK ? "\n" : mark;
+}
+
+const LONGEST_MARK = 20;
+const LONGEST_TRIMMED = 3000;
+const SAYS = /[\p{L}\p{N}]/u;
+
+/** The turn that opens the session when it names something; else the first that asks, else the first that tells. */
+export function goalOf(of: FactsOf): Fact | undefined {
+  const inOrder = of("request").sort((a, b) => toldAt(a) - toldAt(b));
+  const asked = inOrder.filter((fact) => fact.data?.["digression"] !== true).slice(0, OPENING_TURNS);
+  const telling = asked.filter(
+    (fact) => fact.data?.["statement"] !== true && numberOf(fact.data?.["topics"] ?? ENOUGH) >= 2,
+  );
+  const isQuestion = (fact: Fact): boolean => fact.data?.["question"] === true;
+  const opening = asked.slice(0, 1).find((fact) => fact.data?.["statement"] === true && namesSomething(fact.text));
+  return (
+    opening ??
+    telling.find((fact) => !isQuestion(fact)) ??
+    asked.find((fact) => !isQuestion(fact)) ??
+    telling[0] ??
+    asked[0]
+  );
+}
+
+/** What a session is for is said at its beginning. */
+const OPENING_TURNS = 5;
+/** The first message of the user; one of the host may come before it. */
+const OPENING_MESSAGE = 2;
+const ENOUGH = 3;
+
+/** A request that says what it wants stands first; one of plain statements or of few words gives way. */
+function weigh(fact: Fact, value: number): { value: number; priority: 0 | 1 | 2 } {
+  if (fact.data?.["digression"] === true) return { value: 1, priority: 2 };
+  if (fact.data?.["statement"] === true)
+    return namesSomething(fact.text) ? { value: 5, priority: 1 } : { value: value / 3, priority: 2 };
+  return numberOf(fact.data?.["topics"] ?? ENOUGH) < ENOUGH && fact.data?.["meant"] === undefined
+    ? { value: value / 3, priority: 2 }
+    : { value, priority: 0 };
+}
+
+/** Whoever opens a session by telling says what it is about, also without a name: worth more than anything done. */
+function weighOpening(fact: Fact): { value: number; priority: 0 | 1 | 2 } {
+  const weight = weigh(fact, 8);
+  const isTelling = fact.data?.["statement"] === true && topicCount(fact.text.slice(0, 400)) >= ENOUGH;
+  return weight.priority === 2 && isTelling ? { value: 8, priority: 2 } : weight;
+}
+
+function namesSomething(text: string): boolean {
+  return topicOf(text.slice(0, 400)).values.some((name) => !NUMBER_WORDS.has(name));
+}

@@ -1,0 +1,54 @@
+/** What the user asked to be left as it is, put as a question: no rule, but whoever goes on must know of it. Pure. */
+import type { Fact } from "../../../ledger/fact.ts";
+import { firstAt } from "../../../ledger/fact-book.ts";
+import { asksToKeep, asksToRemove } from "../../../ledger/lexicon/keeping-questions.ts";
+import { once } from "../../../ledger/once.ts";
+import { plainText } from "../../../ledger/phrases.ts";
+import { splitSentences } from "../../../ledger/sentences.ts";
+import { topicWords } from "../../../ledger/statements/replacement/topics.ts";
+import { telegraphicForms } from "../../telegraphic/telegraphic.ts";
+import type { FactsOf } from "../collect-items.ts";
+import type { BriefItem } from "../item.ts";
+
+/** The newest of those that neither stand with the current request nor among the rules. */
+export function keptQuestionItems(of: FactsOf): BriefItem[] {
+  const rules = of("constraint").map(({ text }) => text);
+  const earlier = of("request").filter(({ data }) => data?.["state"] !== "open");
+  const removals = once(() => of("request").filter(({ text }) => asksToRemove(text.slice(0, LONGEST_READ))));
+  const isRemoved = (request: Fact, text: string): boolean =>
+    removals().some((removal) => firstAt(removal) > firstAt(request) && speaksOf(removal.text, text));
+  const asked = earlier
+    .flatMap((request) => keepingQuestions(request).filter((text) => !isRemoved(request, text)))
+    .filter((text) => !rules.some((rule) => text.includes(rule)));
+  return [...new Set(asked)].slice(-MOST_TOLD).map(questionItem);
+}
+
+function keepingQuestions({ text }: Fact): string[] {
+  // Most requests ask nothing, and splitting costs more than seeing that.
+  if (!/[?？]/u.test(text)) return [];
+  return splitSentences(text).flatMap((sentence) => (asksToKeep(sentence.text) ? sentence.text.trim() : []));
+}
+
+const MOST_TOLD = 3;
+
+/** True where what was to stay is among what a later turn has removed: in doubt the question is settled. */
+function speaksOf(removal: string, question: string): boolean {
+  const kept = wordsOf(question);
+  return [...wordsOf(removal.slice(0, LONGEST_READ))].some((word) => kept.has(word));
+}
+
+function wordsOf(text: string): Set<string> {
+  const old = plainText(text).match(OLD) ?? [];
+  return new Set([...topicWords(text), ...old]);
+}
+
+/** What was to stay is often called by nothing else. */
+const OLD = /\b(?:old|legacy|original|previous|alte[nrsm]?)\b/g;
+const LONGEST_READ = 1000;
+
+/** Short of room it turns telegraphic like a statement: cut, it would ask for something else. */
+function questionItem(text: string): BriefItem {
+  const tell = (form: string): string => `The user asked, as a question: "${form}"`;
+  const forms = once(() => telegraphicForms(text).map(tell));
+  return { section: "criticalContext", whole: tell(text), forms, value: 4, priority: 1 };
+}

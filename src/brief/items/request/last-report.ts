@@ -1,0 +1,47 @@
+/** The last report, and whether it leaves its request open: cut short, told as failed, or with more announced at its end. Pure. */
+import type { Fact } from "../../../ledger/fact.ts";
+import { isAnnouncedAtEnd } from "../../../ledger/lexicon/announcements.ts";
+import { onlyRefutes, stillFails, tellsFailure, wantsToKnow } from "../../../ledger/lexicon/failures.ts";
+import { splitSentences } from "../../../ledger/sentences.ts";
+import { reportBreaksOff } from "../../../ledger/story/reports/broken-off.ts";
+
+/** What the assistant last reported, rather than announced. */
+export function lastReport(replies: readonly Fact[]): Fact | undefined {
+  return replies.findLast((fact) => fact.data?.["role"] === undefined);
+}
+
+/** True for a report after which nobody can call the request done. */
+export function isOpenReport(report: Fact, request: Fact | undefined): boolean {
+  return (
+    isBrokenOff(report) ||
+    tellsFailed(report.text, request) ||
+    rulesOut(report.text, request) ||
+    announcedAtEnd(report.text) !== undefined
+  );
+}
+
+/** True for a report that comes no further than what is not the cause; who asked whether it is has the answer. */
+export function rulesOut(report: string, request: Fact | undefined): boolean {
+  return request?.data?.["question"] !== true && !wantsToKnow(request?.text ?? "") && onlyRefutes(report);
+}
+
+/** True for a report that was stopped, or stops where nobody does of his own accord: it says nothing of what was left out. */
+export function isBrokenOff({ text, data }: Fact): boolean {
+  return data?.["isCut"] === true || reportBreaksOff(text);
+}
+
+/** True for a report of what did not come out, or still does not; to who wants to know something it is the answer. */
+export function tellsFailed(report: string, request: Fact | undefined): boolean {
+  if (request?.data?.["question"] === true || wantsToKnow(request?.text ?? "")) return false;
+  return tellsFailure(report) || stillFails(report);
+}
+
+/** "Let me look at the logs." without a look at the logs: the last words of a report, when they announce something. */
+export function announcedAtEnd(text: string): string | undefined {
+  const last = splitSentences(text.slice(-LONGEST_END)).at(-1)?.text ?? "";
+  return isAnnouncedAtEnd(last) && !OFFERS.test(last) ? last.trim() : undefined;
+}
+
+const LONGEST_END = 400;
+const OFFERS =
+  /\b(?:if you|once you|when you|unless you|as soon as you|let me know|wenn du|wenn sie|si quieres|se quiser|si vous|si tu)\b/i;

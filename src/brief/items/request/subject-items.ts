@@ -1,0 +1,42 @@
+/** What the issue, ticket or plan says that an open request points at, in its own words. Pure. */
+import { editedSince } from "../files/edited-since.ts";
+import { once } from "../../../ledger/once.ts";
+import { joinLines } from "../../../ledger/story/reports/gist.ts";
+import { requestEssentials } from "../../../ledger/story/requests/request-essentials.ts";
+import { type RequestSubject, subjectsOf } from "../../../ledger/story/findings/request-subject.ts";
+import type { FactsOf } from "../collect-items.ts";
+import { type BriefItem, everShorter } from "../item.ts";
+import { defuse, quoteData } from "../quote-data.ts";
+
+/** A line for each, as far as there is room; its title stays longest. */
+export function subjectItems(of: FactsOf): BriefItem[] {
+  const open = of("request").filter(({ data }) => data?.["state"] === "open" || data?.["state"] === "open-earlier");
+  const isEdited = editedSince(of);
+  return open
+    .flatMap(subjectsOf)
+    .slice(-MOST_TOLD)
+    .map((subject) => subjectItem(subject, isEdited({ path: subject.name, at: subject.at })));
+}
+
+const MOST_TOLD = 3;
+
+function subjectItem({ name, title, text }: RequestSubject, isEdited: boolean): BriefItem {
+  const how = name.includes(".") ? `read${isEdited ? " before it was edited" : ""}` : "fetched";
+  const write = (limit: number): string => {
+    const shown = limit === 0 ? "" : onOneLine(requestEssentials(text, limit));
+    return `${defuse(name)}, as ${how}: ${[title, shown]
+      .filter((part) => part !== "")
+      .map(quoteData)
+      .join(" – ")}`;
+  };
+  const forms = once(() => everShorter(SIZES.map(write)));
+  return { section: "inProgress", whole: write(SIZES[0]), forms, value: 6, priority: 1 };
+}
+
+const SIZES = [1000, 500, 250, 120, 0] as const;
+
+/** A heading leads to what stands below it. */
+function onOneLine(text: string): string {
+  const lines = text.split("\n").map((line) => line.trim().replace(/^#{1,6}\s+(.*[^:])$/u, "$1:"));
+  return joinLines(lines.filter((line) => line !== ""));
+}

@@ -1,0 +1,262 @@
+/** Puts rules out of force that a user turn ends. A rule goes only when the turn names it: in doubt it stays. */
+import type { Fact } from "../../fact.ts";
+import { atOf, type FactBook, firstAt, newestOf } from "../../fact-book.ts";
+import type { TurnSentence, UserTurn } from "../../read-turn.ts";
+import { hasPhrase, plainText } from "../../phrases.ts";
+import { saidTogether } from "../../rules/said-together.ts";
+import { splitSentences } from "../../sentences.ts";
+import { exceptDependency, exceptOrdered, exceptPart } from "./exceptions.ts";
+import { holdsAllWork, leansOnEarlier, setsGoing } from "./held-work.ts";
+import { type Lift, liftsIn } from "./lift.ts";
+import { looseWords } from "../replacement/loose-words.ts";
+import { beginsStep, ordersDeed, ordersElsewhere, ordersIt, ordersThing, turnsToThing } from "./ordered-deed.ts";
+import { coreWords, isBan, isHandling, isHeld } from "./rule-core.ts";
+import { leaveOut } from "../replacement/stale-words.ts";
+import { clausesOf } from "../stated-cue.ts";
+import { asksForThing } from "../asks-for-thing.ts";
+import { asksForWork } from "../statement.ts";
+import { keyOf } from "../replacement/statement-key.ts";
+import { BEYOND_LETTERS, isWideText } from "../replacement/wide-topic.ts";
+
+/** Ends the rules that the sentences of a turn lift; returns the sentences that do so and ask for nothing else. */
+export function liftRules(book: FactBook, turn: UserTurn, sentences: readonly TurnSentence[]): TurnSentence[] {
+  const lifting: TurnSentence[] = [];
+  const takenBack = sentences.findLastIndex(({ text }) => TAKES_BACK.test(text));
+  for (const [index, sentence] of sentences.entries()) {
+    if (sentence.statement.kind === "question") continue;
+    if (index >= takenBack) endByOrder(book, turn, sentence.text);
+    exceptDependency(book, turn, sentence.text);
+    const lifts = liftsOf(sentence.text, sentences[index - 1]?.text);
+    // "lodash is fine. Forget that rule." lifts one rule.
+    const isRepeated = (lift: Lift): boolean => lift.points && lift.words.length === 0 && lifting.length > 0;
+    const ended = lifts.filter((lift) => isRepeated(lift) || end(book, turn, { lift, sentence }));
+    if (ended.length > 0 && !saysMore(sentence.text, lifts)) lifting.push(sentence);
+  }
+  return lifting;
+}
+
+/** "Push it. No, wait." */
+const TAKES_BACK =
+  /^(?:(?:oh|ah|hm+|sorry),? )*(?:(?:no|nope|wait|stop|hold on|nein|warte|halt|espera|não|non|attends)(?:[,.!]|$| wait)|scratch that|never ?mind|not (?:yet|now)(?!\p{L})|(?:just )?kidding|(?:actually|on second thoughts?),? (?:no|not|don't|wait)(?!\p{L}))/iu;
+
+function endByOrder(book: FactBook, turn: UserTurn, sentence: string): void {
+  endHeld(book, turn, sentence);
+  endOrdered(book, turn, sentence);
+  exceptOrdered(book, turn, sentence);
+}
+
+/** "Don't push until CI is green" ends with "push it", which is asked for all the same. */
+function endHeld(book: FactBook, { source }: UserTurn, sentence: string): void {
+  for (const rule of book.current("constraint")) {
+    if (rule.source.messageID === source.messageID) continue;
+    const isLimit = rule.data?.["limit"] === true;
+    if (!isLimit && !isHeld(rule)) continue;
+    const isOrdered = isLimit
+      ? ordersElsewhere(sentence, rule.text)
+      : ordersDeed(sentence, coreWords(rule.text)) || beginsStep(sentence, rule.text);
+    if (!isOrdered && !(isLastSaid(book, rule) && ordersIt(sentence, rule.text))) continue;
+    book.supersede(rule);
+    leaveOut(book, rule);
+  }
+}
+
+/** "Actually use lodash" ends "no lodash"; without a word that something has changed it may be meant for this once. */
+function endOrdered(book: FactBook, { source }: UserTurn, sentence: string): void {
+  if (!turnsToThing(sentence)) return;
+  for (const rule of book.current("constraint")) {
+    if (rule.source.messageID === source.messageID || !isBan(rule)) continue;
+    if (!ordersThing(sentence, coreWords(rule.text))) continue;
+    book.supersede(rule);
+    leaveOut(book, rule);
+  }
+}
+
+/** "Don't change anything yet" ends with the word that sets the work going, once what was asked for first was told. */
+export function endHeldWork(book: FactBook, { text, source }: UserTurn, question: string | undefined): void {
+  const lastReply = (): Fact | undefined =>
+    newestOf(book.current("reply").filter(({ data }) => data?.["role"] !== "story"));
+  if (!setsGoing(text, { question, reply: () => lastReply()?.text ?? "" })) return;
+  const reply = lastReply();
+  if (reply !== undefined) releaseWork(book, source, { told: atOf(reply), isWord: true });
+}
+
+/** Ends what held all work back and was said before the message of this number: by a word, or by leave for a plan. */
+export function releaseWork(book: FactBook, source: UserTurn["source"], by: { told: number; isWord: boolean }): void {
+  for (const rule of book.current("constraint")) {
+    if (rule.source.messageID === source.messageID || atOf(rule) >= by.told || !holdsAllWork(rule)) continue;
+    // A word may be for whatever was spoken of since.
+    if ((by.isWord || leansOnEarlier(rule)) && !isLastSaid(book, rule)) continue;
+    book.supersede(rule);
+    leaveOut(book, rule);
+  }
+}
+
+/** Nothing was asked or told since the turn that gave the rule. */
+function isLastSaid(book: FactBook, rule: Fact): boolean {
+  const told = book.find("turn", "last");
+  return [...book.current("request"), ...(told === undefined ? [] : [told])].every(
+    (said) => firstAt(said) <= firstAt(rule),
+  );
+}
+
+/** "Shall I push it?", once it is agreed to, says to push it: what held it back is over. */
+export function endProposed(book: FactBook, turn: UserTurn, question: string): void {
+  endHeld(book, turn, question.replace(PROPOSAL, "").replace(/[?？]+$/u, ""));
+}
+
+const PROPOSAL =
+  /^(?:.{0,120}[.,;:] )?(?:shall|should|may|can|could) (?:i|we) |^(?:.{0,120}[.,;:] )?(?:do you want|would you like|want) me to |^(?:soll|darf|kann) ich |^(?:puedo|debo|posso|devo|puis-je|dois-je) /iu;
+
+/** "lodash is fine. Forget that rule.": which rule is told by the sentence before. */
+function liftsOf(sentence: string, before: string | undefined): Lift[] {
+  const lifts = liftsIn(sentence);
+  const isBare = lifts.length === 1 && lifts[0]?.points === true && lifts[0].words.length === 0;
+  return isBare && before !== undefined ? liftsIn(`${before.replace(/[.!。！\s]+$/u, "")}, ${sentence}`) : lifts;
+}
+
+function end(book: FactBook, turn: UserTurn, { lift, sentence }: { lift: Lift; sentence: TurnSentence }): boolean {
+  const rules = rulesMeant(book, turn, lift);
+  if (rules.length === 0) return leaveOutDemand(book, turn, lift) || exceptPart(book, turn, { lift, sentence });
+  const by = lift.bound !== undefined ? addBound(book, turn, sentence.text) : undefined;
+  for (const rule of rules) {
+    book.supersede(rule, by);
+    leaveOut(book, rule);
+  }
+  return true;
+}
+
+/** What a request demands for good may not have been taken for a rule: it ends in the same way. */
+function leaveOutDemand(book: FactBook, { source }: UserTurn, lift: Lift): boolean {
+  if (lift.kind === "permitted" || lift.words.length === 0 || lift.place !== undefined) return false;
+  const requests = book.current("request").filter((fact) => fact.source.messageID !== source.messageID);
+  const demands = requests.slice(-REQUESTS_READ).flatMap((request) => {
+    const sentences = splitSentences(request.text).map(({ text }) => ({ ...request, text }));
+    return sentences.length === 1 ? [] : sentences.filter(({ text }) => LASTING.test(text));
+  });
+  const meant = bestOf(demands, lift) ?? [];
+  for (const demand of meant) leaveOut(book, demand);
+  return meant.length > 0;
+}
+
+/** Looking no further back keeps the cost of a turn from growing with the session. */
+const REQUESTS_READ = 20;
+/** Words that demand something for good. */
+const LASTING =
+  /(?<!\p{L})(?:always|immer|siempre|sempre|toujours|at most|no more than|max|maximum|höchstens|maximal|como máximo|no máximo|au plus)(?!\p{L})|总是|始终|必须|最多|常に|必ず|以内/iu;
+
+/** "You may go up to 400 words" is the limit from here on. */
+function addBound(book: FactBook, turn: UserTurn, text: string): Fact {
+  const data = { polarity: "may", temporary: false };
+  return book.add({ kind: "constraint", text, authority: "user", source: turn.source, key: keyOf(text), data });
+}
+
+function rulesMeant(book: FactBook, { source }: UserTurn, lift: Lift): Fact[] {
+  const isEarlier = (fact: Fact): boolean => fact.source.messageID !== source.messageID;
+  const rules = book.current("constraint").filter(isEarlier);
+  if (lift.place !== undefined) return numbered(rules, lift);
+  if (lift.bound !== undefined) return bestOf(rules, lift) ?? [];
+  if (lift.words.length === 0) return lift.points ? justGiven(book, rules) : [];
+  const demands = book.current("value").filter((fact) => isEarlier(fact) && fact.data?.["standing"] === true);
+  return bestOf(rules, lift) ?? bestOf(lift.kind === "permitted" ? [] : demands, lift) ?? [];
+}
+
+/** "Drop rule 3", with all that its item says; "drop rule 3 of the firewall" speaks of something else. */
+function numbered(rules: readonly Fact[], { place, words }: Lift): Fact[] {
+  const last = rules.findLast(({ data }) => data?.["item"] === place);
+  const item = rules.filter(
+    ({ data, source }) => data?.["item"] === place && source.messageID === last?.source.messageID,
+  );
+  const known = new Set(item.flatMap(({ text }) => looseWords(text)));
+  return words.every((word) => known.has(word)) ? item : [];
+}
+
+/** "Drop that rule": the one that the turn before gave, where it gave only one, or joined all that it gave. */
+function justGiven(book: FactBook, rules: readonly Fact[]): Fact[] {
+  const told = book.find("turn", "last");
+  const said = [...book.current("request"), ...(told === undefined ? [] : [told])];
+  const last = Math.max(0, ...said.map(firstAt));
+  const given = rules.filter((rule) => firstAt(rule) >= last);
+  return saidTogether(given).length === 1 ? given : [];
+}
+
+/** The rule that says most of what the lift names and little else; none where two fit equally. */
+function bestOf(rules: readonly Fact[], lift: Lift): Fact[] | undefined {
+  const fits = rules.map((rule) => ({ rule, fit: fitOf(rule, lift) })).filter(({ fit }) => fit > 0);
+  const best = Math.max(...fits.map(({ fit }) => fit));
+  const chosen = fits.filter(({ fit }) => fit === best);
+  return chosen.length === 1 ? chosen.map(({ rule }) => rule) : undefined;
+}
+
+/** The share of the rule that the lift names; 0 where it speaks of anything else, or the rule asks for the contrary. */
+function fitOf(rule: Fact, lift: Lift): number {
+  const forbids = isBan(rule);
+  if (lift.bound !== undefined) return boundFit(rule.text, lift, lift.bound.unit);
+  if (lift.things.length === 0 || (lift.kind === "permitted" && !forbids) || (lift.kind === "released" && forbids))
+    return 0;
+  const text = beforeException(rule.text.toLowerCase());
+  if (lift.noun !== undefined && hasPhrase(text, lift.noun)) return 0;
+  const isLeave = lift.kind === "permitted";
+  const core = coreWords(text);
+  const known = isLeave ? core : looseWords(text);
+  const opens = isLeave && lift.isGranted === true;
+  const words = opens && core.some(isHandling) ? lift.words.filter((word) => !isHandling(word)) : lift.words;
+  if (
+    words.length === 0 ||
+    !words.every((word) => known.includes(word) || (BEYOND_LETTERS.test(word) && text.includes(word)))
+  )
+    return 0;
+  const named = opens ? known.filter((word) => !isHandling(word)) : known;
+  if (isLeave && !isMeantForGood(rule, lift, named)) return 0;
+  const share = Math.max(shareOf(words, named), isLeave ? 0 : shareOf(words, core));
+  return share >= enoughOf(lift, isWideText(text)) ? share : 0;
+}
+
+/** Leave ends a ban if it says so, if the ban only waited for it, or if it opens the very file that the ban kept shut. */
+function isMeantForGood(rule: Fact, { leave, isGranted }: Lift, named: readonly string[]): boolean {
+  if (leave === "lasting" || isHeld(rule)) return true;
+  return leave === "plain" && isGranted === true && named.length > 0 && named.every((word) => FILE.test(word));
+}
+
+const FILE = /\p{L}[./]\p{L}/u;
+
+function shareOf(words: readonly string[], known: readonly string[]): number {
+  return Math.min(1, words.filter((word) => known.includes(word)).length / Math.max(1, known.length));
+}
+
+/** How much of a rule a lift must name. Where words are not told apart, one of them may count for the whole. */
+function enoughOf({ kind, isNamedApart }: Lift, isWide: boolean): number {
+  if (kind !== "permitted" && isWide) return 0;
+  return kind === "permitted" && !isWide && isNamedApart !== true ? ALL : SOME;
+}
+
+/** Leave ends a ban only where all that it says is named: leave for a part leaves the rest in force. */
+const ALL = 1;
+/** "The linter rule" names "always run the linter before you commit". */
+const SOME = 0.3;
+
+/** "… except in tests": leave for what is excepted takes nothing back. */
+function beforeException(text: string): string {
+  const at = text.search(EXCEPTION);
+  return at > 0 ? text.slice(0, at) : text;
+}
+
+const EXCEPTION =
+  /(?<!\p{L})(?:except|unless|other than|außer|salvo|excepto|sauf|exceto|a menos)(?!\p{L})|除非|除了|以外/u;
+
+/** Another figure for what the rule counts, and for the thing it counts it in. */
+function boundFit(text: string, { words }: Lift, unit: string): number {
+  const known = looseWords(text);
+  const counts = [...text.toLowerCase().matchAll(COUNTED)].some(
+    (match) => (looseWords(match[1] ?? "")[0] ?? match[1]) === unit,
+  );
+  return counts && words.every((word) => known.includes(word)) ? words.length + 1 : 0;
+}
+
+const COUNTED = /\d[\d.,]*[\s-]?(\p{Script=Han}|\p{L}+)/gu;
+
+/** "…, so rewrite it with lodash": beside the leave, work is asked for. */
+function saysMore(sentence: string, lifts: readonly Lift[]): boolean {
+  const lifted = new Set(lifts.map(({ clause }) => clause));
+  const others = [...clausesOf(sentence)].filter(({ text }) => !lifted.has(plainText(text)));
+  return others.some(({ text }) => asksForWork(text) || asksForThing(text));
+}

@@ -1,0 +1,59 @@
+/** The words by which a later sentence can speak of an earlier one, however they are inflected. Pure. */
+import { FUNCTION_WORDS, POLARITY_WORDS } from "../../lexicon/function-words.ts";
+import { splitWords } from "../../words.ts";
+import { isWideText, wideWords } from "./wide-topic.ts";
+
+/** What a text speaks of, as stems; of a script without spaces its words, or pairs of characters. */
+export function looseWords(text: string): string[] {
+  const lower = text.toLowerCase();
+  const isWide = isWideText(lower);
+  // A Latin name and the characters behind it are two words.
+  const words = splitWords(lower.replaceAll(WIDE_RUN, " ")).map((word) => word.lower);
+  const spaced = words.filter(isTelling).map(looseStem);
+  return [...new Set([...spaced, ...(isWide ? wideThings(lower) : [])])];
+}
+
+const WIDE_RUN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu;
+
+/** A lone character is what is left of a verb. */
+function wideThings(lower: string): string[] {
+  return wideWords(lower.replaceAll(WIDE_VAGUE, " ")).filter((word) => word.length > 1);
+}
+
+const WIDE_VAGUE = /使用|(?<![作应通信])用(?![户例途法])|[了吧]/gu;
+
+function isTelling(word: string): boolean {
+  if (word.length <= 1 && !/\d/u.test(word)) return false;
+  if (FUNCTION_WORDS.has(word) || POLARITY_WORDS.has(word)) return false;
+  return !VAGUE.has(word) && !VAGUE.has(withoutArticle(word));
+}
+
+/** Words that narrow nothing down: any rule may be meant for the project, and anything may be used. */
+const VAGUE: ReadonlySet<string> = new Set(
+  `use using used go have get do make any anything everything thing things new it's about more longer anymore else
+  project repo repository code codebase here everywhere anywhere strict entirely completely altogether anyway good bitte ganz favor plaît s'il
+  du dich dir ihr ich wir sie man mich das dies diese dieser dieses diesen neue neuen neuer projekt hier überall
+  benutzen benutze verwenden verwende nutzen nutze haben darfst kannst brauchst musst
+  yo tú usted esa ese eso esta este esto aquella nuevo nueva nuevos nuevas proyecto aquí usar usa uses utilizar más hace falta
+  eu você tu essa esse isso aquele aquela novo nova novos novas projeto aqui usar usa use utilizar mais
+  je tu vous il elle on nous cette cet ce ces nouveau nouvelle nouveaux nouvelles projet ici utiliser utilise ne plus d' de n'`.split(
+    /\s+/u,
+  ),
+);
+
+/** `toques` and `tocar`, `pushe` and `pushing`, `Tooltip` and `tooltips` are one word each; a name stays as it is. */
+export function looseStem(word: string): string {
+  if (/[\d_./@#-]/u.test(word)) return word;
+  const bare = withoutArticle(word).normalize("NFD").replaceAll(/\p{M}/gu, "");
+  if (bare.length < SHORTEST_INFLECTED) return bare;
+  return bare.replace(ENDING, "").replace(/qu$/u, "c").replace(/gu$/u, "g").replace(/y$/u, "i");
+}
+
+/** "L'API" names the API. */
+function withoutArticle(word: string): string {
+  const at = word.indexOf("'");
+  return at > 0 && at <= 2 ? word.slice(at + 1) : word.replace(/'s?$/u, "");
+}
+
+const SHORTEST_INFLECTED = 4;
+const ENDING = /(?<=\p{L}{2})(?:ando|endo|iendo|ing|ern|ed|es|en|er|ez|em|ar|ir|as|os|is|e|a|o|s)$/u;

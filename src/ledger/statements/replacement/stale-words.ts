@@ -1,0 +1,62 @@
+/** A request is the whole turn: what no longer holds of it is left out, what else was asked stays. */
+import type { Fact } from "../../fact.ts";
+import type { FactBook } from "../../fact-book.ts";
+import { splitSentences } from "../../sentences.ts";
+
+/**
+ * Takes a statement that is out of force out of the turn that made it, and out of later ones that said it again; a turn
+ * that said nothing else goes with it.
+ */
+export function leaveOut(book: FactBook, stale: Pick<Fact, "text" | "source">): void {
+  // A rule that points at something is kept with the sentences before it, on one line; they asked for work of their own.
+  const words = stale.text.includes("\n") ? stale.text : (splitSentences(stale.text).at(-1)?.text ?? stale.text);
+  const requests = book.current("request");
+  for (const [index, request] of requests.entries()) {
+    const isOwn = request.source.messageID === stale.source.messageID;
+    if (!isOwn && index < requests.length - MOST_TURNS) continue;
+    const at = isOwn ? request.text.indexOf(words) : repeatedAt(request.text, words);
+    if (at < 0) continue;
+    const rest = withoutWords(request.text, at, words);
+    if (rest.length < WORTH_KEEPING) book.supersede(request);
+    else book.reword(request, rest);
+  }
+}
+
+/**
+ * Where another turn says the same as a statement of its own; the words inside another sentence may ask or tell, and
+ * behind a colon or within a fence they may be what is to be written.
+ */
+function repeatedAt(text: string, words: string): number {
+  const at = text.toLowerCase().indexOf(words.toLowerCase());
+  const before = text.slice(0, Math.max(0, at));
+  if (IS_HANDED.test(before)) return -1;
+  const behind = text.slice(at + words.length);
+  const isApart = /(?:^|\n|[.!?,;。！？，；]\s?)(?:[-*•]|\d{1,2}[.)])?[ \t]*$/u.test(before.slice(-LONGEST_LEAD));
+  return isApart && (/\p{P}$/u.test(words) || /^\s*(?:$|\n|[.!,;。！，；])/u.test(behind)) ? at : -1;
+}
+
+const LONGEST_LEAD = 12;
+/** A line that ends with a colon, or a fence. */
+const IS_HANDED = /[:：][ \t]{0,20}\n|```|~~~/u;
+
+/** What was said again was said lately: who looks through all that was ever asked looks longer each time. */
+const MOST_TURNS = 200;
+
+/** Less says nothing; a script without spaces says more with fewer characters. */
+const WORTH_KEEPING = 4;
+
+function withoutWords(text: string, at: number, stale: string): string {
+  const before = text.slice(0, at).replace(ITEM_MARK, "").trimEnd().replace(LEFT_JOINER, "").trimEnd();
+  const behind = text.slice(at + stale.length).replace(BROKEN_OFF, "");
+  // "Use pnpm, never npm." without its second half ends where that ended.
+  const kept = /[.!。！]$/u.test(stale) ? before.replace(/[,;，；]$/u, stale.slice(-1)) : before;
+  const gap = behind.startsWith("\n") || kept === "" ? "" : " ";
+  return `${kept}${gap}${behind}`.trim();
+}
+
+/** The number or the dash of an item that is gone. */
+const ITEM_MARK = /(?:^|\n)[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t]*$/u;
+/** "Label the jars. and": what joined the statement to one before it, which may be gone as well. */
+const LEFT_JOINER = /(?<=^|\n|[.!?,;。！？，；]\s)(?:and|but|or|und|aber|oder|y|pero|e|mas|et|mais)$/iu;
+/** What joined the statement to the next one. */
+const BROKEN_OFF = /^[ \t]*[,;，、；][ \t]*|^[ \t]+/u;

@@ -1,0 +1,210 @@
+/** Which earlier statements a new one replaces: by frame, or by an update cue with a shared topic. Pure but for the book. */
+import type { Fact } from "../../fact.ts";
+import { atOf, type FactBook } from "../../fact-book.ts";
+import { REPLACING_CUES, UPDATE_CUES } from "../../lexicon/changes.ts";
+import { createPhraseFinder, plainText } from "../../phrases.ts";
+import { speaksOfLeave } from "../lifts/lift.ts";
+import { looseWords } from "./loose-words.ts";
+import { isBoundElsewhere, mayOrder } from "../lifts/bound-order.ts";
+import { coreWords, isBan } from "../lifts/rule-core.ts";
+import type { Filed } from "./statement-index.ts";
+import { NUMBER_WORDS } from "../../words.ts";
+import { differInSubject, qualifiersConflict, sameShape, sharedConcepts, topicOf, type Topic } from "./topics.ts";
+
+const findUpdate = createPhraseFinder(UPDATE_CUES);
+const findReplacing = createPhraseFinder(REPLACING_CUES);
+
+/** True when the wording of a sentence says that something changed. */
+export function announcesUpdate(sentence: string): boolean {
+  const lower = plainText(sentence);
+  return tellsChange(lower) || NEW_HOLDER.test(lower) || tellsNew(lower);
+}
+
+/** What only looks like an update is left out; most sentences have nothing that looks like one. */
+function tellsChange(lower: string): boolean {
+  if (findUpdate(lower) === undefined) return false;
+  const told = lower.replaceAll(OTHER_WAY, " ").replaceAll(KIND_OF_THING, "$1 ").replaceAll(DENIED_CHANGE, " ");
+  return findUpdate(told) !== undefined;
+}
+
+function tellsNew(lower: string): boolean {
+  return lower.includes("new ") && (NEW_VALUE.test(lower) || NEW_FIGURE.test(lower));
+}
+
+/** "The new guard is …", "Neue Nummer: …". */
+const NEW_HOLDER =
+  /^(?:the |der |die |das |el |la |le |o |a )?(?:neue[rs]?|nuev[oa]|nov[oa]|nouve(?:au|lle)) [^.]{2,60}(?::| (?:is|ist|lautet|heißt|es|é|est|s'appelle|se llama|chama-se) )/u;
+
+/** "The new guard is …", "new wifi code: …"; but "new tests must have a name" speaks of tests to come, whatever stood before. */
+const NEW_VALUE =
+  /(?:^|[,;:] |\b(?:the|our|my|his|her|their) )new (?:[\p{L}\p{N}-]+ ){0,2}[\p{L}\p{N}-]+(?: is |: ?(?!no |never |use |always |don't |do not |must |only |keep ))/u;
+
+/** "Never share the new PIN 7741". */
+const NEW_FIGURE = /\b(?:the|our|my) new (?:[\p{L}-]+,? ){1,4}\S*\d/u;
+
+const CHANGED =
+  "moved|changed|switched|swapped|replaced|renamed|rotated|revised|rebased|bumped|raised|lowered|increased|decreased|extended|" +
+  "postponed|migrated|upgraded|downgraded|retired|deprecated|relocated|rescheduled|prolonged|shortened";
+
+/** "Moved files", "any deprecated call": what was changed is a kind of thing there, and nothing is said to have changed. */
+const KIND_OF_THING = new RegExp(
+  String.raw`(^|\b(?:the|an?|any|all|every|each|no|my|our|your|these|those|for|of|in|on|with|from|by|and|or|only|use|using|never|avoid) )` +
+    String.raw`(?:${CHANGED})(?= (?!(?:to|from|by|in|on|at|for|with|and|or|but|back|the|an?|my|our|it|that|until|into|over|up|down|again|\p{L}+ly)\b)\p{L})`,
+  "gu",
+);
+
+/** "Never replace a generated file", "must not be renamed": what is forbidden has not happened. */
+const DENIED_CHANGE = new RegExp(
+  String.raw`\b(?:never|not|don't|mustn't|shouldn't|can't|cannot)(?: be| ever)? (?:${CHANGED}|replace|swap|switch|forget)\b`,
+  "gu",
+);
+
+/**
+ * "Stop instead of fixing it" contrasts two ways of acting, and only what was chosen before can be replaced; "no more
+ * than 3" sets a bound, "I'd rather you asked" only wishes.
+ */
+const OTHER_WAY =
+  /\b(?:instead of|rather than) (?:just )?\p{L}+ing\b|\b(?:no|any) (?:more|longer) than\b|\brather (?:you|we)\b/gu;
+
+/**
+ * Earlier current statements that `fact` replaces. Equal frames with other values always do; with an update cue one
+ * statement about the same thing does, unless a qualifier (staging, backup) says that another thing is meant.
+ */
+export function replacedBy(book: FactBook, fact: Statement, sentence: string, sets = false): Fact[] {
+  const topic = topicOf(fact.text);
+  const isOther = (other: Filed): boolean => other.fact !== fact && comparable(other.fact, fact);
+  const frames = book.framed(topic).filter((other) => isOther(other) && !sameValues(topic, other.topic));
+  if (frames.length > 0) return frames.map((other) => other.fact);
+  if (!sets && !announcesUpdate(sentence) && !(fact.kind === "value" && CONTRASTS.test(sentence))) return [];
+  const isReplacing = replacesOutright(sentence);
+  // Which ban leave ends, if any, is told by `liftRules`.
+  const isLeave = speaksOfLeave(sentence);
+  const best = book
+    .candidates(topic)
+    .filter(
+      (other) => isOther(other) && (!isBan(other.fact) || (!isLeave && mayReplaceBan(other.fact, fact, sentence))),
+    )
+    .map((other) => ({
+      fact: other.fact,
+      score: likeness(topic, other.topic, isReplacing) + kinship(fact, other.fact),
+    }))
+    .filter((other) => other.score >= LIKE_ENOUGH)
+    .sort((a, b) => b.score - a.score || atOf(b.fact) - atOf(a.fact));
+  return best.slice(0, 1).map((other) => other.fact);
+}
+
+/** "Actually use lodash" is no word against "don't remove lodash", and "…, just this once" none against "no lodash". */
+function mayReplaceBan(ban: Fact, fact: Statement, sentence: string): boolean {
+  if (isBan(fact)) return true;
+  if ((fact.data?.["implied"] === true && TELLS_OF.test(fact.text)) || MUSES.test(sentence)) return false;
+  if (!mayOrder(sentence) || ONCE.test(plainText(sentence)) || isBoundElsewhere(sentence, ban.text)) return false;
+  const said = looseWords(sentence);
+  return coreWords(ban.text).every((word) => said.includes(word)) || /\d/u.test(ban.text);
+}
+
+/** "They actually use it there" orders nothing. */
+const TELLS_OF =
+  /^(?:i|we|they|he|she|it|you|people|others|ich|wir|sie|er|nous|ils|elles|je|eles|elas|ellos|ellas) (?!meant)/iu;
+/** "We could, actually, use it." */
+const MUSES = /^(?:i|we|they|he|she|it|you|people|others) (?:could|might|may|would),/iu;
+const ONCE =
+  /(?<!\p{L})(?:once|this time|einmal|diesmal|una vez|esta vez|uma vez|desta vez|une fois|cette fois)(?!\p{L})|[这一]次|今回|一度/u;
+
+/** "It is due on the 11th, not on the 4th": what no longer holds is named. */
+const CONTRASTS = /[,;] (?:and |und |y |et |e )?(?:not|nicht|no|pas|não) \S/u;
+
+/** What replacing needs to know of a statement; one that is not in the book yet may be asked about. */
+type Statement = Pick<Fact, "kind" | "text" | "authority" | "source" | "data">;
+
+const LIKE_ENOUGH = 2;
+
+/** True when the sentence says outright that another way of doing it holds from here on. */
+export function replacesOutright(sentence: string): boolean {
+  return findReplacing(plainText(sentence).replaceAll(OTHER_WAY, " ")) !== undefined;
+}
+
+/** What is replaced is named: it is nothing else. */
+export const INSTEAD_OF: RegExp =
+  /(?<!\p{L})(?:instead of|rather than|in place of|statt|anstatt|anstelle|en vez de|en lugar de|em vez de|no lugar de|au lieu de|plutôt que)(?!\p{L})/iu;
+
+/** True when a later sentence about `topic` leaves nothing of what the earlier text asked for. */
+export function overrides(topic: Topic, sentence: string, earlier: string): boolean {
+  return likeness(topic, topicOf(earlier), replacesOutright(sentence)) >= LIKE_ENOUGH;
+}
+
+/** The user's word replaces anyone's; an assistant can only replace its own. */
+function comparable(other: Fact, fact: Statement): boolean {
+  if (other.kind === "request" || fact.kind === "request") return false;
+  // "I restarted the server, it is up now" tells what happened; a ban ends by another rule, or by leave.
+  if (fact.kind === "value" && isBan(other) && TELLS_DEED.test(fact.text)) return false;
+  return (
+    (fact.authority === "user" || other.authority === fact.authority) &&
+    other.source.messageID !== fact.source.messageID
+  );
+}
+
+const TELLS_DEED =
+  /^(?:i|we|i've|we've|i just|we just) (?:\p{L}+ly |already |just )?\p{L}+(?:ed|ought|ent|an|ote)(?!\p{L})|^(?:ich habe|wir haben|he|hemos|j'ai|nous avons) /iu;
+
+/** Half a point for one kind, another for two preferences: taste about one thing has room for one answer. */
+function kinship(a: Statement, b: Statement): number {
+  const preferences = isTaste(a) && (isTaste(b) || b.data?.["imported"] === true);
+  return (a.kind === b.kind || preferences ? 0.5 : 0) + (preferences ? 0.5 : 0);
+}
+
+function isTaste({ text, data }: Statement): boolean {
+  return data?.["polarity"] === "prefer" || PREFERS.test(text.toLowerCase());
+}
+
+const PREFERS =
+  /^(?:i|i'd|ich|yo|je|j'|eu)?\s?(?:\p{L}{2,8} )?(?:prefer|rather|like|mag|bevorzuge|möchte|prefiero|prefiro|préfère|gosto|quiero)(?!\p{L})|更喜欢|喜欢用|好きです|のほうがいい/u;
+
+function sameValues(a: Topic, b: Topic): boolean {
+  return a.values.length === b.values.length && a.values.every((value) => b.values.includes(value));
+}
+
+/** Shared concepts, plus a point for values of one shape and half a point for a topic wholly contained. */
+function likeness(a: Topic, b: Topic, isReplacing: boolean): number {
+  const shared = sharedConcepts(a, b);
+  if (shared === 0 || qualifiersConflict(a, b) || differInSubject(a, b)) return Number.NEGATIVE_INFINITY;
+  const contained = shared === Math.min(a.concepts.length, b.concepts.length);
+  return (
+    shared +
+    (sameShape(a, b) ? 1 : 0) +
+    (contained ? 0.5 : 0) +
+    fitness(a, b) +
+    (isReplacing && isAllAbout(b, a) ? 1 : 0)
+  );
+}
+
+/** A short instruction about nothing but the subject of the new one. */
+function isAllAbout(earlier: Topic, { about }: Topic): boolean {
+  return (
+    about.length > 0 &&
+    earlier.concepts.length <= SHORT_INSTRUCTION &&
+    about.every((concept) => earlier.concepts.includes(concept))
+  );
+}
+
+const SHORT_INSTRUCTION = 3;
+
+/** Half a point for one subject with two names or none, a point off where a name stands in the place of a figure. */
+function fitness(a: Topic, b: Topic): number {
+  if (a.values.length === 0 && b.values.length === 0) return sameSubject(a, b) ? 0.5 : 0;
+  if (a.values.length === 0 || b.values.length === 0) return 0;
+  if (otherKind(a, b)) return -1;
+  return !a.values.some(isQuantity) && sameSubject(a, b) ? 0.5 : 0;
+}
+
+/** A name in the place of a figure, or the other way round, is seldom the new value of the same thing. */
+function otherKind(a: Topic, b: Topic): boolean {
+  return a.values.some(isQuantity) !== b.values.some(isQuantity);
+}
+
+function sameSubject(a: Topic, b: Topic): boolean {
+  return a.about.length > 0 && a.about.join(" ") === b.about.join(" ");
+}
+
+function isQuantity(value: string): boolean {
+  return /\d/u.test(value) || NUMBER_WORDS.has(value);
+}

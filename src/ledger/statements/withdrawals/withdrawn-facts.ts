@@ -1,0 +1,194 @@
+/** Which earlier statements a user turn takes back. Pure but for the book. */
+import type { Fact } from "../../fact.ts";
+import { atOf, type FactBook, firstAt } from "../../fact-book.ts";
+import type { TurnSentence, UserTurn } from "../../read-turn.ts";
+import { splitSentences } from "../../sentences.ts";
+import { asksForWork, optionIn } from "../statement.ts";
+import { INSTEAD_OF, replacedBy } from "../replacement/supersede.ts";
+import { topicOf, topicWords } from "../replacement/topics.ts";
+import { isWideText } from "../replacement/wide-topic.ts";
+import { droppedWords, isWithdrawal, onlyDrops, opensWithDenial, standsInstead, withdrawalOf } from "./withdrawal.ts";
+import { isBan } from "../lifts/rule-core.ts";
+
+/**
+ * What the turn names as dropped; else, where it takes something back, what was decided last. A plan of the turn just
+ * before counts as decided when it is taken back outright or spoken of again.
+ */
+export function withdrawnFacts(book: FactBook, turn: UserTurn, sentences: readonly TurnSentence[]): Fact[] {
+  // Who asks whether it will work has not taken it back.
+  const said = sentences.filter(({ statement }) => statement.kind !== "question");
+  const decides = said.some(({ statement }) => statement.option !== undefined);
+  const speech = speechOf(said);
+  const withdrawal = withdrawalOf(speech);
+  const named = said.map(({ text }) => droppedWords(text, decides)).filter((words) => words.length > 0);
+  if (withdrawal === "none" && named.length === 0) return [];
+  const before = saidBefore(book, turn);
+  if (withdrawal === "all") return before.decisions;
+  const made = [...before.decisions, ...before.choices];
+  const dropped = namedIn(named, [...made, ...before.plans]);
+  if (dropped.length > 0 || withdrawal === "none") return dropped;
+  // "Doch nicht: the limit is 45 now": the statement takes the place of what it updates, and of nothing else.
+  if (said.some((sentence) => updatesValue(book, turn, sentence))) return [];
+  if (withdrawal === "outright") {
+    const meant = made.filter((fact) => fact.kind !== "constraint" || mayMean(said, fact));
+    return newest(meant.length === 0 || isLongAgo(meant, before.plans) ? [...meant, ...before.plans] : meant);
+  }
+  const again = spokenOfAgain(speech, before);
+  // "Actually, let's …" turns from what was decided just before, whatever it was about.
+  if (again.length > 0 || withdrawal === "wavering" || !decides) return again;
+  const near = newest([...before.decisions, ...before.choices.filter(isBareName)]);
+  return near.filter((decision) => said.every((sentence) => mayReplace(sentence, decision)));
+}
+
+function updatesValue(book: FactBook, { source }: UserTurn, { text }: TurnSentence): boolean {
+  const told = { kind: "value", text: standsInstead(text) ?? text, authority: "user", source } as const;
+  return replacedBy(book, told, text).some(({ kind }) => kind === "value");
+}
+
+/** "Change of plan: deploy first" is about the work; a rule goes where nothing else is said, or where it is spoken of or replaced. */
+function mayMean(said: readonly TurnSentence[], rule: Fact): boolean {
+  if (said.every(({ text }) => isWithdrawal(text))) return true;
+  return said.some(
+    ({ text, statement: { option } }) =>
+      (option !== undefined && CHOOSES.test(text.trim())) ||
+      sharesOf([...topicWords(text.toLowerCase())], rule.text) > 0,
+  );
+}
+
+/** A choice and no more: "use Redis". */
+const CHOOSES = /(?:^|[:—–-]\s{0,2})(?:use|go with|switch to|nimm|nehmt|usa|prends|utilise)\s\S+(?:\s\S+)?$/iu;
+
+/**
+ * Without a word in common, a choice takes the place of the one just before it, unless it names another thing that it
+ * replaces, sets a figure, or serves another purpose. A rule goes only where both are bare names.
+ */
+function mayReplace({ text, statement: { option } }: TurnSentence, decision: Fact): boolean {
+  if (option === undefined) return true;
+  const { concepts, values } = topicOf(option);
+  if (decision.kind === "constraint") return concepts.length === 0 && !INSTEAD_OF.test(text);
+  const isSetting = concepts.length > 0 && values.length > 0 && values.every((value) => /^\d/u.test(value));
+  return !INSTEAD_OF.test(text) && !isSetting && !differInPurpose(option, decision.text);
+}
+
+function differInPurpose(option: string, decision: string): boolean {
+  const [mine, theirs] = [option, decision].map((text) => PURPOSE.exec(text)?.[1]);
+  return mine !== undefined && theirs !== undefined && sharesOf([...topicWords(mine)], theirs) === 0;
+}
+
+/** "For payments", "para las sesiones". */
+const PURPOSE = /(?<!\p{L})(?:for|für|para|pour)\s(.{2,80})$/iu;
+
+/** "Use RabbitMQ" does not say what for. */
+function isBareName({ text, data }: Fact): boolean {
+  const option = data?.["option"];
+  const { concepts, values } = topicOf(typeof option === "string" ? option : (optionIn(text) ?? text));
+  return concepts.length === 0 && values.length > 0;
+}
+
+function speechOf(said: readonly TurnSentence[]): string {
+  const texts = said.map(({ text }) => text);
+  return texts.join("\n").slice(0, LONGEST_SPEECH);
+}
+
+const LONGEST_SPEECH = 6000;
+
+function isChoice(fact: Fact): boolean {
+  return typeof fact.data?.["option"] === "string" && !isBan(fact);
+}
+
+interface SaidBefore {
+  decisions: Fact[];
+  /** Rules that choose one of several ways. */
+  choices: readonly Fact[];
+  /** What the turn just before this one meant to do. */
+  plans: readonly Fact[];
+  /** What that turn told. */
+  told: readonly Fact[];
+}
+
+function saidBefore(book: FactBook, { source }: UserTurn): SaidBefore {
+  const earlier = (kind: "decision" | "constraint" | "request" | "value"): Fact[] =>
+    book.current(kind).filter((fact) => fact.authority === "user" && fact.source.messageID !== source.messageID);
+  const [rules, requests, values] = [earlier("constraint"), earlier("request"), earlier("value")];
+  const last = [...rules, ...requests, ...values].reduce((at, fact) => Math.max(at, firstAt(fact)), 0);
+  const isLast = (fact: Fact): boolean => firstAt(fact) === last;
+  const plans = [...requests.filter(isPlan), ...rules.filter(({ data }) => data?.["implied"] === true)].filter(isLast);
+  return {
+    decisions: earlier("decision"),
+    choices: rules.filter(isChoice),
+    plans: isWorkedOn(book, last) ? [] : plans,
+    told: values.filter(isLast),
+  };
+}
+
+/** Somebody has set to work since: what was asked then is part of what happened, also when it is taken back. */
+function isWorkedOn(book: FactBook, since: number): boolean {
+  return [...book.current("command"), ...book.current("file")].some((fact) => atOf(fact) >= since);
+}
+
+function isPlan({ text, data }: Fact): boolean {
+  const isShort = text.length <= LONGEST_PLAN && !/[?？]/u.test(text);
+  // Who said several things takes back one of them, which has a name of its own.
+  return (
+    isShort && data?.["statement"] !== true && !isReportedDone(data?.["reply"]) && splitSentences(text).length === 1
+  );
+}
+
+const LONGEST_PLAN = 160;
+
+/** "Added.", "Schritt 4 fertig.": what was asked has been done, and is part of what happened. */
+function isReportedDone(reply: unknown): boolean {
+  return typeof reply === "string" && TELLS_DONE.test(reply.slice(0, LONGEST_PLAN));
+}
+
+const TELLS_DONE =
+  /^(?:all |both |now |i |i've |it's )*(?:(?!noted|agreed|understood)\p{L}{2,}ed|done|built|wrote|written|made)(?!\p{L})|(?<!\p{L})(?:finished|completed|fertig|erledigt|hecho|hecha|listo|lista|feito|feita|pronto|concluído|fait|terminé|terminée)(?!\p{L})|完成|已经|好了|完了|ました/iu;
+
+/** What was decided, or meant and told just before, about a thing that this turn speaks of. */
+function spokenOfAgain(speech: string, before: SaidBefore): Fact[] {
+  const words = [...topicWords(speech.toLowerCase())];
+  const isShared = (fact: Fact): boolean => sharesOf(words, fact.text) > 0;
+  const isSameSubject = (fact: Fact): boolean => {
+    const { about } = topicOf(fact.text);
+    return about.length > 0 && sharesOf(words, about.join(" ")) === about.length;
+  };
+  return newest([
+    ...before.decisions.filter(isShared),
+    ...before.plans.filter((fact) => !asksForWork(fact.text) && isShared(fact)),
+    // "Use X" is filed as a rule; "actually" alone says too little to put a rule about something else out of force.
+    ...before.choices.filter(isSameSubject),
+    // "No, the posters are drawn by us": the same subject, told anew.
+    ...(opensWithDenial(speech) ? before.told.filter(isSameSubject) : []),
+  ]);
+}
+
+/** The newest statements that the words of a dropping clause name. */
+function namedIn(named: readonly (readonly string[])[], made: readonly Fact[]): Fact[] {
+  // A clause that speaks of anything else as well tells how something else fares.
+  return newest(made.filter(({ text }) => named.some((words) => sharesOf(words, text) === words.length)));
+}
+
+/** True for a sentence that says nothing but that one of these statements is dropped. */
+export function dropsAny(sentence: string, withdrawn: readonly Fact[]): boolean {
+  return withdrawn.length > 0 && onlyDrops(sentence) && namedIn([droppedWords(sentence)], withdrawn).length > 0;
+}
+
+/** How many of the words the text holds; in lower case, for a capital would make a German noun a name. */
+function sharesOf(words: readonly string[], text: string): number {
+  if (isWideText(text)) return words.filter((word) => text.includes(word)).length;
+  const known = topicWords(text.toLowerCase());
+  return words.filter((word) => known.has(word)).length;
+}
+
+/** Those of the latest turn among them. */
+function newest(facts: readonly Fact[]): Fact[] {
+  const latest = Math.max(...facts.map(firstAt));
+  return facts.filter((fact) => firstAt(fact) === latest);
+}
+
+/** What was decided lies so far back that the plan just told is meant. */
+function isLongAgo(made: readonly Fact[], plans: readonly Fact[]): boolean {
+  return Math.min(...plans.map(firstAt)) - Math.max(...made.map(firstAt)) >= LONG_AGO;
+}
+
+const LONG_AGO = 6;

@@ -1,0 +1,120 @@
+/** A report of an assistant as running text: no headings, fences, tables or bold, lists folded into their lead. Pure and linear. */
+import { followFences } from "../../fences.ts";
+import { fileName } from "../../file-name.ts";
+import { isAnnouncedInReport, isExclamation, isLeadIn } from "../../lexicon/announcements.ts";
+
+/** The report on one line. */
+export function gistOf(text: string): string {
+  return joinLines(gistLines(text));
+}
+
+/** The lines of the report. Announcements of the next step ("Let me check …") go where anything else is said. */
+export function gistLines(text: string): string[] {
+  const lines = proseLines(text.slice(0, LONGEST_READ));
+  const telling = lines.filter(
+    (line, at) => !isAnnouncedInReport(line) && (at === lines.length - 1 || !isLeadIn(line)),
+  );
+  return withoutOpening(telling.length > 0 ? telling : lines);
+}
+
+const LONGEST_READ = 12_000;
+
+/** Lines of a report as running text. */
+export function joinLines(lines: readonly string[]): string {
+  return lines.reduce((sum, line) => (sum === "" ? line : `${sum}${joint(sum)}${line}`), "");
+}
+
+/** "Perfect! Now I have a clear picture." opens many a report, "Here's what I found:" leads in: neither tells anything. */
+function withoutOpening([first = "", ...rest]: readonly string[]): string[] {
+  const sentences = first.split(SENTENCE_END);
+  const start = sentences.findIndex((sentence) => !isAnnouncedInReport(sentence) && !isExclamation(sentence));
+  if (start < 0) return rest.length > 0 ? rest : [first];
+  const telling = sentences.slice(start).filter((sentence) => rest.length === 0 || !isLeadIn(sentence));
+  return telling.length > 0 ? [telling.join(" "), ...rest] : rest;
+}
+
+const SENTENCE_END = /(?<=[.!?])\s+/u;
+
+/** The lines that say something, as running text. */
+export function proseLines(text: string): string[] {
+  const lines: string[] = [];
+  const codeAt = followFences();
+  const raw = text.split("\n");
+  const all = raw.map((line) => line.trim());
+  for (const [at, line] of all.entries()) {
+    // What the columns of a table are called is clear from what stands in them.
+    if (TABLE_RULE.test(all[at + 1] ?? "") || DIRECTIVE.test(line)) continue;
+    const code = codeAt(raw[at] ?? "");
+    // Of a block that a line announces, its first line tells what it is.
+    if (
+      code !== "fence" &&
+      HAS_LETTER.test(line) &&
+      (code === undefined || (lines.at(-1)?.endsWith(":") === true && !COMMENT.test(line)))
+    ) {
+      const told = line.startsWith("|") ? row(line) : plain(line);
+      const titled = code === "code" ? undefined : withPlace(lines.at(-1), told);
+      if (titled === undefined) lines.push(told);
+      else lines[lines.length - 1] = titled;
+    }
+  }
+  return lines.filter((line) => line !== "");
+}
+
+/** A line that only says where: the place belongs to what was found there, or it is lost without it. */
+function withPlace(title: string | undefined, line: string): string | undefined {
+  const [, path, numbers] = PLACE.exec(line) ?? [];
+  if (title === undefined || path === undefined || numbers === undefined || title.length > LONGEST_TITLE)
+    return undefined;
+  const place = ` (${fileName(path)}:${numbers})`;
+  const colon = title.endsWith(":");
+  return `${colon ? title.slice(0, -1) : title}${place}${colon ? ":" : ""}`;
+}
+
+const PLACE =
+  /^(?:(?:File|Location|Where|Place|Path|Datei|Archivo|Arquivo|Fichier): ?)?`?([\w./@-]{1,200}\.\w{1,8}):(\d{1,6}(?:[-–]\d{1,6})?)`?\.?$/u;
+const LONGEST_TITLE = 120;
+
+const HAS_LETTER = /\p{L}/u;
+/** "# harbour.toml": a comment of a word or two says less than the line behind it. */
+const COMMENT = /^(?:#|\/\/|\/\*|--|;)\s?\S+(?:\s\S+)?$/u;
+/** What a host is told to show: `::git-push{branch="main"}`. */
+const DIRECTIVE = /^::[a-z][a-z-]{1,40}\{/u;
+const TABLE_RULE = /^\|?(?:\s?:?-{2,}:?\s?\|)+/u;
+
+/** A row of a table: its cells, the first one naming the rest. Several bare counts say nothing without their columns. */
+function row(line: string): string {
+  const cells = line.split("|").map((cell) => plain(cell.trim()));
+  const [first = "", ...rest] = cells.filter((cell) => cell !== "");
+  return rest.length > 1 && rest.every((cell) => COUNT.test(cell)) ? "" : [first, ...rest].join(" – ");
+}
+
+const COUNT = /^\d{1,9}:?$/u;
+
+function plain(line: string): string {
+  // A sentence in bold is what the report stresses, not a heading.
+  const isHeading = line.startsWith("#") || (BOLD_ALONE.test(line) && line.split(" ").length < SENTENCE);
+  const words = line
+    .replace(/^#{1,6}\s+/u, "")
+    .replace(/^(?:[-*•]|\d{1,3}[.)])\s+(?:\[ \]\s+)?/u, "")
+    .replaceAll(BOLD, "$1")
+    .replace(REPEATS, "")
+    .replaceAll(LINK, (_, label: string, target: string) => label + (LINE_NUMBER.exec(target)?.[0] ?? ""))
+    .trim();
+  return isHeading && !/[.:!?]["”’)]?$/u.test(words) ? `${words}:` : words;
+}
+
+const SENTENCE = 6;
+/** The question that is answered stands where it was asked: 'To answer your question "…": no.' */
+const REPEATS =
+  /^(?:[Tt]o (?:answer|address) (?:your|the) (?:original |first |last )?question|(?:[Rr]egarding|[Aa]s for) your question)(?: ["“][^"”]{1,300}["”]| about [^:.]{1,80})?(?:[:,] +(?=\S)|:$)/u;
+// Only pairs: in `src/**` the stars are part of the name.
+const BOLD = /\*\*([^*]{1,300})\*\*/gu;
+const BOLD_ALONE = /^\*\*[^*]{1,300}\*\*$/u;
+const LINK = /\[([^\]]{1,200})\]\(([^)\s]{1,300})\)/gu;
+/** Where in the file the report points. */
+const LINE_NUMBER = /:\d+$/u;
+
+/** A line that ends a sentence or opens a list needs no mark before the next one. */
+function joint(sum: string): string {
+  return /[.:!?;,。！？]$/u.test(sum) ? " " : "; ";
+}

@@ -1,0 +1,50 @@
+/** Whether an assistant's sentence settles something, or merely announces, finds or describes. Pure. */
+import { plainText } from "../../phrases.ts";
+import { takesCourse } from "../../lexicon/courses.ts";
+
+/** True for wording by which an agent says that it chose, not only that it will take the next step. */
+export function decides(sentence: string): boolean {
+  const text = plainText(sentence);
+  if (SETTLES.test(text)) return true;
+  if (CONDITIONAL.test(text)) return false;
+  if (takesCourse(text)) return true;
+  return CONTRASTS.some((words) => text.includes(words)) && prefers(text);
+}
+
+/** "If it is not installed, I'll use the other": what will be chosen is open until then. */
+const CONDITIONAL = /\b(?:if|unless|in case)\b.{0,120},? (?:then )?(?:i|we)(?:'ll| will| would|'d)\b/;
+
+const CONTRASTS = ["instead of", "rather than"];
+
+// The patterns read lower case: to compile one that ignores case takes several times as long, with the flag `u` 25 times.
+const SETTLES =
+  /\b(?:decided (?:to|on|against)|chose|opted (?:for|to)|went with|going with|settled on|design decision|(?:the|our) approach is|we agreed)\b|(?:^|\b(?:i|we)(?:'ve| have)? )rejected\b|\bdecid(?:imos|ido|ió|iu|í)(?![a-zà-ÿ])|entschieden|décidé|决定|決めました|採用/;
+
+/** "Instead of" alone describes behaviour as often as a choice, so somebody must be choosing. */
+function prefers(text: string): boolean {
+  const [, verb, rest = ""] = PREFERS.exec(text) ?? [];
+  return verb !== undefined && !TO_SOME_END.test(rest) && !rootsOf(verb).some((root) => NO_CHOICE.has(root));
+}
+
+// "We're using the copy instead of reading it again" tells how the code works.
+const PREFERS =
+  /\b(?:i|i'll|i'm|i've|we|we'll|(?:we're|we've)(?!.{0,160}\b(?:instead of|rather than) \w+ing\b)|let's)\s(?:(?:will|would|should|can|could|am|are|have|going|to|\w+ly|now|also|just|then|only)\s){0,3}(\w+)([^.!?\n]{0,120}?)\b(?:instead of|rather than)\b/;
+
+/** "I'm updating the page so it is seen instead of guessed" contrasts what comes of it. */
+const TO_SOME_END = /\bso (?:that|the|it|they|this|we|you)\b/;
+
+/** "Mapping" as "map", "examining" as "examine". */
+function rootsOf(verb: string): string[] {
+  if (!verb.endsWith("ing")) return [verb];
+  const root = verb.slice(0, -3);
+  return [root, `${root}e`, root.slice(0, -1)];
+}
+
+/** Looking, thinking and telling choose nothing, whatever they are contrasted with. */
+const NO_CHOICE: ReadonlySet<string> = new Set(
+  (
+    "bet think see saw notice noticed believe suspect guess found find expect expected get got wonder assume had have " +
+    "check look map trace read pull verify inspect search explore investigate review confirm run test report flag stop " +
+    "say tell show explain summarise summarize ask wait compare examine analyse analyze not mention describe answer list"
+  ).split(" "),
+);

@@ -1,0 +1,76 @@
+/** A turn of rules and statements alone: it asks for nothing, until the assistant sets to work on it. */
+import type { Fact } from "../../fact.ts";
+import { atOf, type FactBook, firstAt, type NewFact, note, numberOf, toldAt } from "../../fact-book.ts";
+import { saysToResume } from "../../lexicon/resumptions.ts";
+import { takeUpAgain } from "../interruption.ts";
+
+/** Keeps the turn as one that may turn out to be a request. It is no current fact: its rules stand with the rules. */
+export function keepTold(book: FactBook, request: NewFact): void {
+  book.resolve(book.add({ ...request, kind: "turn", key: TOLD }));
+}
+
+/** The user spoke again: what was told before is no longer what the assistant may take up. */
+export function leaveTold(book: FactBook): void {
+  const told = waiting(book);
+  if (told !== undefined) book.supersede(told);
+}
+
+/** The assistant has answered in words; it may still set to work. */
+export function acknowledge(book: FactBook): void {
+  const told = waiting(book);
+  if (told !== undefined) note(told, { answered: true });
+}
+
+/**
+ * Whoever calls tools on being told "the selector needs to wait a tick" was asked to make it so; who was told it in the
+ * middle of other work goes on with that.
+ */
+export function takeUp(book: FactBook): void {
+  const told = waiting(book);
+  if (told === undefined) return;
+  book.supersede(told);
+  const interrupted = interruptedRequest(book, told);
+  if (interrupted !== undefined) resume(book, interrupted, firstAt(told));
+  else {
+    askAgain(book, told, {});
+    answerAsked(book, told.source.messageID);
+  }
+}
+
+/** The request is the current one again, since it was made; what was said in between is no report on it. */
+export function resume(book: FactBook, request: Fact, since: number): void {
+  for (const reply of book.current("reply"))
+    if (reply.data?.["role"] === undefined && atOf(reply) >= since) book.supersede(reply);
+  takeUpAgain(book, request);
+  book.supersede(request);
+  const again = askAgain(book, request, { state: "open", resumed: true });
+  note(again, { first: numberOf(again.data?.["told"]) });
+}
+
+/** The newest request, when it was worked on and not reported on before the user spoke again. */
+function interruptedRequest(book: FactBook, told: Fact): Fact | undefined {
+  const [before, newest] = book.current("request").slice(-2);
+  // "Go on, and rename nothing" behind an answered question means the work that the question was put into.
+  const isAside = newest?.data?.["question"] === true && newest.data["answered"] === true && saysToResume(told.text);
+  const last = isAside ? before : (newest ?? before);
+  const { state, answered, story } = last?.data ?? {};
+  return state === "open-earlier" && answered !== true && typeof story === "string" ? last : undefined;
+}
+
+/** The request as the one that is worked on from here; it was said when its turn was. */
+function askAgain(book: FactBook, request: Fact, changes: Record<string, unknown>): Fact {
+  const { text, authority, source, data } = request;
+  return book.add({ kind: "request", text, authority, source, data: { ...data, told: toldAt(request), ...changes } });
+}
+
+/** "Question: …" was put to the assistant: it is not open any more once its turn is worked on or reported on. */
+export function answerAsked(book: FactBook, messageID: string): void {
+  for (const question of book.current("question"))
+    if (question.source.messageID === messageID && question.data?.["staysOpen"] !== true) book.resolve(question);
+}
+
+const TOLD = "last";
+
+function waiting(book: FactBook): Fact | undefined {
+  return book.find("turn", TOLD);
+}
