@@ -7,8 +7,8 @@ import type { TurnSentence, UserTurn } from "../../read-turn.ts";
 import type { Lift } from "./lift.ts";
 import { looseStem, looseWords } from "../replacement/loose-words.ts";
 import { mayOrder } from "./bound-order.ts";
-import { deedOf, ordersDeed, ordersThing, soleOrder } from "./ordered-deed.ts";
-import { coreWords, isBan, isHandling, isHeld } from "./rule-core.ts";
+import { ordersDeed, ordersThing, soleOrder } from "./ordered-deed.ts";
+import { coreOf, isBan, isHandling, isHeld } from "./rule-core.ts";
 import { isWideText } from "../replacement/wide-topic.ts";
 import { splitWords } from "../../words.ts";
 
@@ -19,7 +19,7 @@ export function exceptPart(book: FactBook, { source }: UserTurn, { lift, sentenc
   if (doing === null && !BOUND_STATE.test(lift.clause)) return false;
   const isMeant = (rule: Fact): boolean => {
     if (isHeld(rule) || (doing !== null && !forbids(rule.text, looseStem(doing[1] ?? "")))) return false;
-    const named = coreWords(rule.text).filter((word) => !isHandling(word));
+    const named = coreOf(rule).words.filter((word) => !isHandling(word));
     return named.length > 0 && named.length < lift.words.length && named.every((word) => lift.words.includes(word));
   };
   return noteException(bansBefore(book, source.messageID).filter(isMeant), sentence.text);
@@ -66,10 +66,10 @@ export function exceptOrdered(book: FactBook, { source }: UserTurn, sentence: st
   if (order === undefined) return;
   const said = new Set(looseWords(order));
   const isMeant = (rule: Fact): boolean => {
-    const core = coreWords(rule.text);
+    const { words, deed } = coreOf(rule);
     // Most bans name something that the sentence does not: they are not read any further.
-    if (!deedOf(core).every((word) => said.has(word)) || isHeld(rule)) return false;
-    return ordersDeed(order, core) || ordersThing(order, core);
+    if (!deed.every((word) => said.has(word)) || isHeld(rule)) return false;
+    return ordersDeed(order, deed) || ordersThing(order, words);
   };
   noteException(bansBefore(book, source.messageID).filter(isMeant), sentence, source.messageID);
 }

@@ -2,11 +2,11 @@
 import type { Fact } from "../../fact.ts";
 import { plainText } from "../../phrases.ts";
 import { splitSentences } from "../../sentences.ts";
-import { coreWords, isBan, isWaiting } from "./rule-core.ts";
+import { coreOf, isBan, isWaiting } from "./rule-core.ts";
 import { looseStem } from "../replacement/loose-words.ts";
 
 /** True of "don't change anything yet": it waits for a word of the user, and names no one thing that is to be left alone. */
-export function holdsAllWork(rule: Pick<Fact, "text" | "data">): boolean {
+export function holdsAllWork(rule: Fact): boolean {
   if (!isBan(rule) || !isWaiting(rule)) return false;
   const lower = plainText(rule.text);
   // "I'm in gate.yml by hand. Don't change it yet.": what stands before it names the thing.
@@ -14,7 +14,7 @@ export function holdsAllWork(rule: Pick<Fact, "text" | "data">): boolean {
   if (WIDE_HOLD.test(lower)) return true;
   // "… yet in the billing part", "… yet, the disk is full": it waits for a part alone, or for something else.
   if (!WAITS_FOR_WORD.test(splitSentences(lower).at(-1)?.text ?? lower)) return false;
-  return ALL_WORK.test(lower) && coreWords(rule.text).every((word) => WORK.has(word));
+  return ALL_WORK.test(lower) && coreOf(rule).words.every((word) => WORK.has(word));
 }
 
 /** True of "don't build it yet", which is kept with what was said before it. */

@@ -10,7 +10,7 @@ import { holdsAllWork, leansOnEarlier, setsGoing } from "./held-work.ts";
 import { type Lift, liftsIn } from "./lift.ts";
 import { looseWords } from "../replacement/loose-words.ts";
 import { beginsStep, ordersDeed, ordersElsewhere, ordersIt, ordersThing, turnsToThing } from "./ordered-deed.ts";
-import { coreWords, isBan, isHandling, isHeld } from "./rule-core.ts";
+import { coreOf, coreWords, isBan, isHandling, isHeld } from "./rule-core.ts";
 import { leaveOut } from "../replacement/stale-words.ts";
 import { clausesOf } from "../stated-cue.ts";
 import { asksForThing } from "../asks-for-thing.ts";
@@ -53,7 +53,7 @@ function endHeld(book: FactBook, { source }: UserTurn, sentence: string): void {
     if (!isLimit && !isHeld(rule)) continue;
     const isOrdered = isLimit
       ? ordersElsewhere(sentence, rule.text)
-      : ordersDeed(sentence, coreWords(rule.text)) || beginsStep(sentence, rule.text);
+      : ordersDeed(sentence, coreOf(rule).deed) || beginsStep(sentence, rule.text);
     if (!isOrdered && !(isLastSaid(book, rule) && ordersIt(sentence, rule.text))) continue;
     book.supersede(rule);
     leaveOut(book, rule);
@@ -65,7 +65,7 @@ function endOrdered(book: FactBook, { source }: UserTurn, sentence: string): voi
   if (!turnsToThing(sentence)) return;
   for (const rule of book.current("constraint")) {
     if (rule.source.messageID === source.messageID || !isBan(rule)) continue;
-    if (!ordersThing(sentence, coreWords(rule.text))) continue;
+    if (!ordersThing(sentence, coreOf(rule).words)) continue;
     book.supersede(rule);
     leaveOut(book, rule);
   }

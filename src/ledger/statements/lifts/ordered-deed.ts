@@ -8,20 +8,15 @@ import { mayOrder } from "./bound-order.ts";
 import { looseStem, looseWords } from "../replacement/loose-words.ts";
 import { isImperative } from "../statement.ts";
 import { clausesOf } from "../stated-cue.ts";
+import { HELPERS } from "./rule-core.ts";
 import { isWideText } from "../replacement/wide-topic.ts";
 
 /**
  * True when a clause of the sentence says to do what the words name, with all that they name: "push it now" ends "don't
  * push yet", and leaves "don't push tags yet" in force.
  */
-export function ordersDeed(sentence: string, core: readonly string[]): boolean {
-  const deed = deedOf(core);
+export function ordersDeed(sentence: string, deed: readonly string[]): boolean {
   return deed.length > 0 && ordersIn(sentence).some((order) => isOrder(order, deed));
-}
-
-/** The words of a rule that name what is done, without those that only help or wait. */
-export function deedOf(core: readonly string[]): readonly string[] {
-  return core.filter((word) => !HELPERS.has(word) && !WAITS.test(word));
 }
 
 interface Order {
@@ -81,10 +76,6 @@ const COURTESY = new RegExp(`^(?:${COURTEOUS} )+`, "u");
 /** 可以提交了 */
 const WIDE_COURTESY = /^(?:好的?|行|那|现在|就|你|请)*可以(?=\p{Script=Han}{2})|(?<=\p{Script=Han}{2})[了吧啦]+$/gu;
 const COURTESIES = new RegExp(`^(?:${COURTEOUS}[,.!]? )+`, "u");
-/** "Haz commit", "mach den Commit": the noun names the deed. */
-const HELPERS: ReadonlySet<string> = new Set("do make haz hag hac hacer faz fac fazer mach fais fait".split(" "));
-/** What a ban waits with, in words or in pairs of characters, is no part of the deed. */
-const WAITS = /^(?:wait|hold|off|yet|noch|todavi|aun|aind|encor|pleas|pls|dont)$|[先别別不要暂暫请請还]/u;
 /** All of it, where the ban says no more than the deed. */
 const WHOLE: ReadonlySet<string> = new Set(
   `it this that all everything now chang work branch origin remot pr commits jetzt alles es das ya ahora todo agora tudo maintenant tout`.split(

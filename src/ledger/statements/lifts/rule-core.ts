@@ -1,18 +1,50 @@
 /** What a ban forbids, apart from how long and why, and whether it waits for a word of the user. Pure. */
+import type { Fact } from "../../fact.ts";
 import { plainText } from "../../phrases.ts";
-import { remembered } from "../../remembered.ts";
 import { splitSentences } from "../../sentences.ts";
 import { looseStem, looseWords } from "../replacement/loose-words.ts";
-import type { Fact } from "../../fact.ts";
+
+/** What every sentence of the user asks of all rules. */
+interface RuleCore {
+  /** Those that name the deed and its object. */
+  readonly words: readonly string[];
+  /** Those of them that name what is done, without what only helps or waits. */
+  readonly deed: readonly string[];
+  /** It says that it holds until something happens. */
+  readonly awaits: boolean;
+}
+
+/** The core of a rule, read once for as long as the rule is known: its words never change. */
+export function coreOf(rule: Fact): RuleCore {
+  const known = cores.get(rule);
+  if (known !== undefined) return known;
+  const words = coreWords(rule.text);
+  const core = {
+    words,
+    deed: words.filter((word) => !HELPERS.has(word) && !WAITS.test(word)),
+    awaits: awaits(rule.text),
+  };
+  cores.set(rule, core);
+  return core;
+}
+
+const cores = new WeakMap<Fact, RuleCore>();
+
+/** "Haz commit", "mach den Commit": the noun names the deed. */
+export const HELPERS: ReadonlySet<string> = new Set(
+  "do make haz hag hac hacer faz fac fazer mach fais fait".split(" "),
+);
+/** What a ban waits with, in words or in pairs of characters, is no part of the deed. */
+const WAITS = /^(?:wait|hold|off|yet|noch|todavi|aun|aind|encor|pleas|pls|dont)$|[先别別不要暂暫请請还]/u;
 
 /** The words of a rule that name the deed and its object: "don't touch a.toml" of "don't touch a.toml for now, Ana is on it". */
-export const coreWords: (rule: string) => readonly string[] = remembered((rule) => {
+export function coreWords(rule: string): readonly string[] {
   const last = splitSentences(rule).at(-1)?.text ?? rule;
   const lower = plainText(last);
   const at = lower.search(BOUND);
   const core = looseWords(at > 0 ? lower.slice(0, at) : lower);
   return core.length > 0 ? core : looseWords(lower);
-});
+}
 
 /** How long, why or with what exception. */
 const BOUND =
@@ -23,20 +55,19 @@ export function isBan({ data }: Pick<Fact, "data">): boolean {
 }
 
 /** True of a ban that ends with the order to do what it forbids: "not yet", "until CI is green", "before I have looked". */
-export function isHeld(rule: Pick<Fact, "text" | "data">): boolean {
-  return isBan(rule) && (rule.data?.["hold"] === true || (awaits(rule.text) && !ANY.test(rule.text)));
+export function isHeld(rule: Fact): boolean {
+  return isBan(rule) && (rule.data?.["hold"] === true || (coreOf(rule).awaits && !ANY.test(rule.text)));
 }
 
 /** True of a rule that says it holds for a while: "don't write any code until I say go". */
-export function isWaiting({ text, data }: Pick<Fact, "text" | "data">): boolean {
-  return data?.["hold"] === true || awaits(text);
+export function isWaiting(rule: Fact): boolean {
+  return rule.data?.["hold"] === true || coreOf(rule).awaits;
 }
 
-/** Every turn asks it of all rules. */
-const awaits: (rule: string) => boolean = remembered((rule) => {
+function awaits(rule: string): boolean {
   const lower = plainText(rule);
   return AWAITS.test(lower) && !STANDS.test(lower);
-});
+}
 
 const AWAITS =
   /(?<!\p{L})(?:yet|until|till|for now|(?:that|this|it)(?:'s| is) for (?:item|step|point|task|phase|later)|before (?:i|we|he|she|they)|noch nicht|bis|vorerst|bevor (?:ich|wir|er|sie)|todavía|aún|hasta que|por ahora|antes de que|ainda|até|por enquanto|antes que|pas encore|jusqu'à ce que|avant que|pour l'instant|tant que)(?!\p{L})|まだ|まで|之前|^先/u;

@@ -6,7 +6,7 @@ import { createPhraseFinder, plainText } from "../../phrases.ts";
 import { speaksOfLeave } from "../lifts/lift.ts";
 import { looseWords } from "./loose-words.ts";
 import { isBoundElsewhere, mayOrder } from "../lifts/bound-order.ts";
-import { coreWords, isBan } from "../lifts/rule-core.ts";
+import { coreOf, isBan } from "../lifts/rule-core.ts";
 import type { Filed } from "./statement-index.ts";
 import { NUMBER_WORDS } from "../../words.ts";
 import { differInSubject, qualifiersConflict, sameShape, sharedConcepts, topicOf, type Topic } from "./topics.ts";
@@ -99,7 +99,7 @@ function mayReplaceBan(ban: Fact, fact: Statement, sentence: string): boolean {
   if ((fact.data?.["implied"] === true && TELLS_OF.test(fact.text)) || MUSES.test(sentence)) return false;
   if (!mayOrder(sentence) || ONCE.test(plainText(sentence)) || isBoundElsewhere(sentence, ban.text)) return false;
   const said = looseWords(sentence);
-  return coreWords(ban.text).every((word) => said.includes(word)) || /\d/u.test(ban.text);
+  return coreOf(ban).words.every((word) => said.includes(word)) || /\d/u.test(ban.text);
 }
 
 /** "They actually use it there" orders nothing. */
