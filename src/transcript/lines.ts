@@ -1,18 +1,26 @@
 /** The lines of a text or of bytes, one at a time, so that no copy of the whole is made. Pure. */
 import { ThroughlineError } from "../errors.ts";
+import { parseJson } from "./foreign.ts";
+import { parseIndented } from "./indented.ts";
 
-/** A session text that can be read by lines or as a whole. */
+/** A session text that can be read by lines, as a whole, or as one JSON document. */
 export interface LineSource {
   lines(): Iterable<string>;
   whole(): string;
+  /** What it says as JSON; undefined for any other text. */
+  document(): unknown;
 }
 
 export function textSource(text: string): LineSource {
-  return { lines: () => textLines(text), whole: () => text };
+  return { lines: () => textLines(text), whole: () => text, document: () => parseJson(text) };
 }
 
 export function byteSource(bytes: Uint8Array): LineSource {
-  return { lines: () => byteLines(bytes), whole: () => decode(bytes) };
+  return {
+    lines: () => byteLines(bytes),
+    whole: () => decode(bytes),
+    document: () => parseIndented(bytes, decode) ?? parseJson(decode(bytes)),
+  };
 }
 
 function* textLines(text: string): Generator<string> {

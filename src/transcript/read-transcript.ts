@@ -71,7 +71,7 @@ function openingLines(source: LineSource): string[] {
 /** The whole input as one JSON value, or undefined when it is a list of records, one per line. */
 function parseDocument(source: LineSource, { first, isOnly }: { first: string; isOnly: boolean }): unknown {
   if (!isOnly && parseJson(first) !== undefined) return undefined;
-  const document = /^[[{]/.test(first) ? parseJson(isOnly ? first : source.whole()) : undefined;
+  const document = /^[[{]/.test(first) ? (isOnly ? parseJson(first) : source.document()) : undefined;
   // A list of records whose first line is damaged still starts with a record, never with a bare bracket.
   if (document === undefined && (isOnly || first === "{" || first.startsWith("[")))
     throw /^[[{]/.test(first)
