@@ -207,13 +207,26 @@ describe("a request that was left behind", () => {
     ["The exporter holds the offset of each row in memory", true],
     ["The loader drops the last row of `src/rows.ts`", true],
   ])("is told with what was last said of it only if that tells something: %s", (said, isTold) => {
-    const { done } = briefOf(
+    const { progress, criticalContext } = briefOf(
       userSays("Use the old log of the export."),
       step(`${said}.`, read("src/a.ts")),
       userSays("Rename the store to archive."),
       step("", read("src/store.ts")),
-    ).progress;
-    expect(done.join("\n").includes(`(no report; last said) ${said}`)).toBe(isTold);
+    );
+    expect(criticalContext[0]).toContain(isTold ? `(no report; last said) ${said}` : "export. (no report on it)");
+    // Nobody has told that it is done.
+    expect(progress.done.join("\n")).not.toContain("old log");
+  });
+
+  it("is told as done where it was reported on, though in few words", () => {
+    const { progress } = briefOf(
+      userSays("Use the old log of the export."),
+      step("", read("src/a.ts")),
+      assistantSays("The exporter reads the old log now."),
+      userSays("Rename the store to archive."),
+      step("", read("src/store.ts")),
+    );
+    expect(progress.done[0]).toContain("Use the old log of the export. → The exporter reads the old log now.");
   });
 });
 
@@ -615,7 +628,7 @@ describe("the story of the current request", () => {
     expect(briefOf(...first, report).progress.inProgress.join("\n")).not.toContain("So far");
     const next = briefOf(...first, userSays("Rename the store to archive."), step("", read("src/store.ts")));
     expect(next.progress.inProgress.join("\n")).not.toContain("So far");
-    expect(next.progress.done[0]).toBe(
+    expect(next.criticalContext[0]).toBe(
       "Make the export survive a restart. → (no report; last said) The exporter keeps its offset in memory",
     );
   });
@@ -1178,14 +1191,14 @@ it("tells the request at hand once, though it decides and agrees as well, and it
 });
 
 it("does not tell a question that got no answer as done", () => {
-  const { progress } = briefOf(
+  const { progress, criticalContext } = briefOf(
     userSays("Rewrite the exporter."),
     step("The exporter keeps its offset in memory.", edit("src/export.ts")),
     userSays("Why do you read it in such small pieces?"),
     step("The rest of the exporter writes the rows.", read("src/export.ts")),
     userSays("Delete the file and write it anew."),
   );
-  expect(progress.done.join("\n")).toContain(
+  expect(criticalContext.join("\n")).toContain(
     "Rewrite the exporter. → (no report; last said) The exporter keeps its offset",
   );
   expect(progress.done.join("\n")).not.toContain("small pieces");

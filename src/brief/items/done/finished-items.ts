@@ -41,8 +41,9 @@ export function finishedItems(of: FactsOf, now: number): BriefItem[] {
   const [overtakes, undone] = [overtaking(of), undoneSince(of)];
   const finished = requests.map((fact): Finished => {
     const asked = onOneLine(askedShort(fact, context));
+    const told = marked(undone(fact), outcomeOf(fact, overtakes));
     const mark = isStopped(fact) ? STOPPED : fact === setRight ? SET_RIGHT : isBroken(fact) ? BROKEN : "";
-    return { fact, asked: shortenPaths(asked), told: marked(undone(fact), outcomeOf(fact, overtakes)), mark };
+    return { fact, asked: shortenPaths(asked), told, mark: mark === "" ? unreportedMark(fact, told) : mark };
   });
   const isApart = ({ fact }: Finished): boolean => spoken.has(fact) || newest.has(fact);
   const open = new Set([unfinishedRequest(of), leftBefore(of)?.request, setRight, requestAskedBack(all)]);
@@ -94,6 +95,16 @@ function isBroken({ data }: Fact): boolean {
 }
 
 const BROKEN = " (the answer to it broke off)";
+
+/** The user spoke into its work: nobody has told how it came out, so nobody can call it done. */
+function isUnreported(fact: Fact): boolean {
+  const { state, answered } = fact.data ?? {};
+  return state === "open-earlier" && answered !== true && !isInterrupted(fact) && !isBroken(fact);
+}
+
+function unreportedMark(fact: Fact, told: readonly string[]): string {
+  return isUnreported(fact) && told.length === 0 ? " (no report on it)" : "";
+}
 
 /** "Great stuff": nothing was done for it, and it hardly asks for anything; work is told before it. */
 function isSlight({ data }: Fact): boolean {
@@ -166,11 +177,12 @@ function requestDone({ fact, asked, told, mark }: Finished, { now, shown }: { no
   const base = fact.data?.["question"] === true ? 5 : 7;
   return {
     // What was stopped is not done, and with what is in progress it would be taken up again.
-    section: mark === "" ? "done" : "criticalContext",
+    section: mark === "" && !isUnreported(fact) ? "done" : "criticalContext",
     whole: write(SIZES[0]),
     forms: once(() => everShorter(SIZES.map(write))),
     value: base * (1 - 0.05 * Math.log2(1 + Math.max(0, age))),
     priority: 2,
+    ...(isUnreported(fact) ? { isStory: true as const } : {}),
   };
 }
 
