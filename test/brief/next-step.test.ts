@@ -288,6 +288,35 @@ it.each<[string, readonly Message[], string]>([
     [ask, edit("src/store.ts"), userSays("Where are we?"), assistantSays("The export is done, it keeps its offset.")],
     NOTHING,
   ],
+  [
+    "a question whose answer tells what of the work is left",
+    [
+      ask,
+      edit("src/store.ts"),
+      userSays("Where are we?"),
+      assistantSays("The writer is done. The reader still needs the offset."),
+    ],
+    'The last question was answered; left unfinished before it: "Make the export survive a restart."',
+  ],
+  ...[
+    "The checks are still running.",
+    "Waiting for the pipeline of the harbour.",
+    "Die Tests laufen noch.",
+    "两个检查还在跑。",
+  ].map((left): [string, readonly Message[], string] => [
+    `a report of what has not ended: ${left}`,
+    [ask, edit("src/store.ts"), assistantSays(`The offset is stored. ${left}`)],
+    `As last reported: ${left}`,
+  ]),
+  ...[
+    "The dev server is still running on port 3000.",
+    "Nobody is waiting for the lock any more.",
+    "I stopped the run that was waiting for a key.",
+  ].map((told): [string, readonly Message[], string] => [
+    `a report of what need not end: ${told}`,
+    [ask, edit("src/store.ts"), assistantSays(`The offset is stored. ${told}`)],
+    NOTHING,
+  ]),
   ...[
     ["Fix the leak in pipe.ts, then come back to the export.", "come back to the export"],
     ["Repariere pipe.ts, dann zurück zum Export.", "zurück zum Export"],
@@ -644,6 +673,7 @@ it.each([
 
 const kiln = userSays("Build a kiln in yard.ts and a bell for the gate.");
 const bellLeft = assistantSays("The kiln is built. The bell is next.");
+const bellHow = assistantSays("The kiln is built. The bell is next. Tell me whether bronze or tin.");
 const clay = userSays("fine, use red clay for it");
 const asked = assistantSays("Brick or steel?");
 const locked = assistantSays("I lack the rights to the yard.");
@@ -651,6 +681,16 @@ it.each<[string, readonly Message[], string | undefined]>([
   [
     "named it as next",
     [kiln, edit("yard.ts"), bellLeft, clay, edit("yard.ts")],
+    'As reported on the request before, and not spoken of since: "The bell is next."',
+  ],
+  [
+    "asked how to go on with it",
+    [kiln, edit("yard.ts"), bellHow, userSays("bronze it is"), edit("yard.ts")],
+    undefined,
+  ],
+  [
+    "asked how to go on with it, and was told something else",
+    [kiln, edit("yard.ts"), bellHow, clay, edit("yard.ts")],
     'As reported on the request before, and not spoken of since: "The bell is next."',
   ],
   [
@@ -840,4 +880,16 @@ it.each([
   const parts: Message["parts"] = [{ type: "text", id: "said", text: "Paging and the tests are left." }, ...step.parts];
   const next = nextAfter(userSays("Build the page with paging and tests."), { ...step, parts }, later);
   expect(next?.includes(SAID_LEFT)).toBe(isTold);
+});
+
+it.each([
+  ["The lid fits. I leave the hinge and go on with the lamp.", false],
+  ["Weiter mit der Lampe.", false],
+  ["Now the tests of the lid.", true],
+  ["The lid fits, and the next run shows it.", true],
+])("says that the edits may be reported, unless another part was begun behind them: %s", (said, isSaid) => {
+  const check = run("npx vitest run", "Tests  3 passed (3)");
+  const parts: Message["parts"] = [{ type: "text", id: "said", text: said }, ...check.parts];
+  const next = nextAfter(userSays("Mend the lid, the hinge and the lamp."), edit("src/lid.ts"), { ...check, parts });
+  expect(next?.includes("if nothing of it is left")).toBe(isSaid);
 });

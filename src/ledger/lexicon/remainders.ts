@@ -4,6 +4,10 @@
 const LEFT: readonly string[] = [
   String.raw`\b(?:next|remaining|(?:what|all that) remains|remains to|left(?: to do)?:|to ?do|follow-?up)\b`,
   String.raw`\bstill (?:needs?|to|open|missing|fail(?:s|ing)?|broken|red|pending|stashed|outstanding)\b`,
+  // A server that still runs is none.
+  String.raw`(?<!\b(?:servers?|apps?|services?|daemon|containers?|watcher|process|instance|database|proxy|emulator)\b.{0,40})\bstill (?:running|in progress|queued|building|deploying|going through)\b`,
+  String.raw`^(?:(?:i['’]m|i am|we['’]re|we are|now|still) )*waiting (?:for|on) (?!you\b|your\b)`,
+  String.raw`(?<!server .{0,40})(?:läuft|laufen) noch(?![a-zà-ÿ])|^(?:jetzt )?warte(?:n wir)? (?:ich )?(?:noch )?auf (?!dich|dein|ihre|sie\b)|(?:sigue|siguen) (?:corriendo|ejecutándose|en curso)|还在(?:跑|运行|进行)|(?:実行|処理)中`,
   String.raw`\b(?:is|are|\d+) (?:still )?left\b(?! (?:to you|as|in|out|un\w+|alone|open|of)\b)|\b\d+ (?:\w{1,20} )?remain\b`,
   String.raw`\bfail(?:s|ed|ing) again\b`,
   String.raw`\b(?:didn['’]t touch|has to|have to|must)(?=.*\b(?:still|by hand|as well|has to)\b)`,
@@ -56,3 +60,11 @@ export function looksAhead(sentence: string): boolean {
 export function leavesToUser(sentence: string): boolean {
   return LEAVES_TO_USER.test(sentence);
 }
+
+/** True for "I leave it at that and go on with number 4": the speaker turns to another part of the work. */
+export function movesOn(text: string): boolean {
+  return MOVES_ON.test(text);
+}
+
+const MOVES_ON =
+  /\b(?:go(?:ing)? on (?:with|to)|(?:continu(?:e|ing)|carry(?:ing)? on) with|mov(?:e|ing) on to|turn(?:ing)? to|next(?: up)?(?: is|:| comes))\b|(?<!\p{L})(?:weiter mit|(?:mache|geht es) .{0,40}weiter|als nächstes|sigo con|continúo con|paso al?|continuo com|passo [àa]o?|je (?:continue avec|passe (?:à|au)))(?!\p{L})|接下来|继续|下一个|次に|に移/iu;

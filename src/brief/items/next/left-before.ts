@@ -114,10 +114,15 @@ function namedAsLeft(request: Fact, reply: string, since: string): LeftBefore | 
   // A ticked box behind it tells what is done.
   if (left === undefined || /\[x\]/iu.test(left)) return undefined;
   const known = topicWords(since.toLowerCase());
-  const words = [...topicWords(left.toLowerCase())];
+  // Who is asked how to go on with it speaks of it when he chooses.
+  const behind = reply.slice(reply.indexOf(left));
+  const words = [...topicWords((ASKS_HOW.test(behind) ? behind : left).toLowerCase())];
   if (words.length === 0 || words.some((word) => known.has(word))) return undefined;
   return { request, mark: IN_PART, step: `As reported on the request before, and not spoken of since: ${quote(left)}` };
 }
+
+const ASKS_HOW =
+  /[?？]|\b(?:tell me|let me know|your call|which (?:one|of)|you (?:choose|decide|prefer)|sag (?:mir|bescheid)|dime|diga|dis-moi)\b|告诉我|教えて/iu;
 
 function quote(text: string): string {
   return quoteData(clipEnd(text.trim(), LONGEST_QUOTE));

@@ -9,7 +9,7 @@ import { PIPES, splitCommand } from "../../../ledger/calls/commands/command-line
 import { checksDocuments } from "../../../ledger/calls/files/documents.ts";
 import { mainCommand, testStep, withoutFilters } from "../../../ledger/calls/commands/main-command.ts";
 import { namesObject } from "../../../ledger/lexicon/general-words.ts";
-import { looksAhead } from "../../../ledger/lexicon/remainders.ts";
+import { looksAhead, movesOn } from "../../../ledger/lexicon/remainders.ts";
 import { splitSentences } from "../../../ledger/sentences.ts";
 import { isCarriedOutBy, isServedBy } from "../../../ledger/story/requests/request-plan.ts";
 import { type Announced, announcedIn } from "../../../ledger/story/request-story.ts";
@@ -188,6 +188,9 @@ function lastCheck(of: FactsOf, isMoreLeft: boolean): string[] {
 /** Something went wrong behind the check, be it no check, or still runs: nobody is told to report before that is looked at. */
 function isOpenSince(of: FactsOf, check: Fact): boolean {
   if (awaitedRuns(of).length > 0 || of("command").some(({ data }) => data?.["pending"] === true)) return true;
+  const step = newestReply(of, "step");
+  // Behind the last edit somebody set about another part: nothing was edited for that yet.
+  if (step !== undefined && atOf(step) > lastChange(of) && movesOn(step.text)) return true;
   return of("error").some((error) => atOf(error) > atOf(check) && commandPurpose(commandOf(error)) !== "look");
 }
 

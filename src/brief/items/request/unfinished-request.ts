@@ -2,6 +2,8 @@
 import { textOf } from "../../../ledger/calls/tool-call.ts";
 import type { Fact } from "../../../ledger/fact.ts";
 import { isInterrupted } from "../../../ledger/fact-book.ts";
+import { SENTENCE_END } from "../../../ledger/demands.ts";
+import { looksAhead } from "../../../ledger/lexicon/remainders.ts";
 import type { FactsOf } from "../collect-items.ts";
 import { tellsFailed } from "./last-report.ts";
 import { isMereQuestion } from "./current-request.ts";
@@ -13,7 +15,12 @@ export function unfinishedRequest(of: FactsOf): Fact | undefined {
   const at = requests.slice(0, -1).findLastIndex((request) => !isAside(request));
   const [before, ...asides] = at < 0 || at < requests.length - SIGHT ? [] : requests.slice(at);
   if (before === undefined || !isUnfinished(before)) return undefined;
-  return asides.some(({ data }) => tellsEnd(textOf(data?.["reply"]) ?? "")) ? undefined : before;
+  return asides.some(({ data }) => tellsAllDone(textOf(data?.["reply"]) ?? "")) ? undefined : before;
+}
+
+/** "Four of six are done. Still to do: the lamps." tells that it is not. */
+function tellsAllDone(reply: string): boolean {
+  return tellsEnd(reply) && !reply.split(SENTENCE_END).some(looksAhead);
 }
 
 function isAside({ data }: Fact): boolean {
