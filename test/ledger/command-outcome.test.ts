@@ -104,6 +104,18 @@ describe("commandOutcome", () => {
   });
 
   it.each([
+    ["read 40 rows\nTraceback (most recent call last):\n  File \"a.py\", line 3\nKeyError: 'lid'", "KeyError: 'lid'"],
+    ["/kiln/fire.js:3\n  burn()\n  ^\n\nTypeError: burn is no function", "TypeError: burn is no function"],
+    ["firing\ncom.kiln.LidException: shut", "com.kiln.LidException: shut"],
+    ["firing\nUnable to locate the lid", "Unable to locate the lid"],
+    ["firing\nthread 'main' panicked at src/lid.rs:4:5:\nno lid", "thread 'main' panicked at src/lid.rs:4:5:"],
+    ["retrying after LidError was caught\nfatal: no lid", "fatal: no lid"],
+    ["firing\nthe lid is gone", "firing"],
+  ])("finds what went wrong below what went well: %j", (output, error) => {
+    expect(commandOutcome("./fire", output, true).error).toBe(error);
+  });
+
+  it.each([
     ["npx tsc --noEmit", "src/a.ts(3,1): error TS2322: Type 'string' is not assignable to type 'number'.", false],
     ["npx tsc --noEmit", "", true],
     ["npx eslint .", "\n✖ 3 problems (3 errors, 0 warnings)", false],

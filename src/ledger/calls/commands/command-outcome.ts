@@ -248,7 +248,10 @@ const LONGEST_LINE = 300;
 const MOST_TOTALS = 3;
 
 const ERROR_LINE =
-  /^CONFLICT \(|^e: \S|\b(?:errors?|failed|failure|exception|panic|fatal|cannot|can't|not found|denied|no such|undefined|unexpected|refused|timed? ?out|abort(?:ed)?|(?:issues?|problems?) found)\b|^\s*E\s{2,}|^\s*x [\w@/-]{1,60}\(|✗|✘|×/i;
+  /^CONFLICT \(|^e: \S|\b(?:errors?|failed|failure|exception|panic(?:ked)?|fatal|unable to|cannot|can't|not found|denied|no such|undefined|unexpected|refused|timed? ?out|abort(?:ed)?|(?:issues?|problems?) found)\b|^\s*E\s{2,}|^\s*x [\w@/-]{1,60}\(|✗|✘|×/i;
+
+/** "KeyError: 'lid'", "ValidationError [E_LID]: …": as languages call what nobody caught. */
+const NAMED_ERROR = /^(?:Uncaught )?(?:[\w$]{1,60}\.){0,8}[A-Z]\w{0,60}(?:Error|Exception)(?::|\s\[|$)/u;
 
 /** The first line that reads like an error, before any that warns; failing that, the first line of all. */
 export function errorLine(text: string): string | undefined {
@@ -256,7 +259,10 @@ export function errorLine(text: string): string | undefined {
   const said = lines.filter((candidate) => /\p{L}/u.test(candidate) && !saysNothing(stripStyle(candidate).trim()));
   const complaining = said.filter((candidate) => !SAYS_GOOD.test(stripStyle(candidate).trim()));
   const telling = complaining.length > 0 ? complaining : said;
-  const read = telling.filter((candidate) => isLocated(candidate) || ERROR_LINE.test(candidate.slice(0, 400)));
+  const read = telling.filter((candidate) => {
+    const start = candidate.slice(0, 400);
+    return isLocated(candidate) || ERROR_LINE.test(start) || NAMED_ERROR.test(start.trim());
+  });
   const bad = read.filter((candidate) => !WARNS.test(candidate.slice(0, 400)));
   const told = bad.filter((candidate) => !GENERIC.test(candidate.slice(0, 400)));
   const line =
