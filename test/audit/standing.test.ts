@@ -131,6 +131,7 @@ describe("a rule is not kept", () => {
     "1. §\n2. Dry them.\n\n#1 is obsolete.",
     "1. §\n2. Dry them.\n\nPoints 1 and 2 were withdrawn.",
     "1. §\n2. Dry them.\n\nRules 1-2 are obsolete.",
+    "1. Peel them.\n2. §\n3. Dry them.\n\nIgnore rules 1-3.",
     "- §\n- Dry them.\n\nThe first rule no longer holds.",
     "1. §\n2. Dry them.\n\nUser later cancelled #1.",
     "1. §\n2. Dry them.\n\nOnly rule 2 still applies.",

@@ -365,6 +365,21 @@ describe("what the commands of the step at hand printed", () => {
       '"shelf | count: upper | 40; lower | 2"',
     ],
     [
+      "the first rows of a long table",
+      [run("psql -c 'select * from pots'", ` pot | shelf \n-----+-------\n${" 14 | upper\n".repeat(500)}(500 rows)\n`)],
+      `"pot | shelf: ${"14 | upper; ".repeat(15)}`.slice(0, 40),
+    ],
+    [
+      "what is said below a long table",
+      [
+        run(
+          "node move.js",
+          `pot | shelf\n----+------\n${"14 | upper\n".repeat(500)}Rolled back: the last could not be moved\n`,
+        ),
+      ],
+      '"Rolled back: the last could not be moved"',
+    ],
+    [
       "the rows of a table in a frame",
       [
         run(

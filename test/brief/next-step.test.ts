@@ -556,6 +556,17 @@ it.each<[string, readonly Message[], string]>([
     GO_ON,
   ],
   ["nothing at all", [userSays(FLUE)], "Begin with the current request"],
+  [
+    "an offer that was agreed to",
+    [
+      userSays("Mend the flue."),
+      edit("src/flue.ts"),
+      assistantSays("The flue draws. Shall I commit it?"),
+      userSays("yeah, do all of it"),
+      edit("src/hood.ts"),
+    ],
+    'Go on with the current request; the user agreed to: "Shall I commit it?"',
+  ],
   ...HIDDEN.map(([tool, input, output]): [string, readonly Message[], string] => [
     `what may have done it: ${tool} ${JSON.stringify(input)}`,
     [userSays(FLUE), edit("src/flue.ts"), assistantSays("", [toolCall(tool, input, output)])],
@@ -648,6 +659,12 @@ it.each<[string, readonly Message[], string | undefined]>([
     "the announcement of one of them",
     [other, { ...assistantSays("Now I rename the reader to scribe.", [toolCall("read", { filePath: "a.ts" }, "a")]) }],
     "Delete `old-store.ts`; Describe the store in STORE.md",
+  ],
+  ["a command that does one", [other, run("mv reader.ts scribe.ts", "")], NOT_RENAMED],
+  [
+    "a look at one",
+    [other, run("cat scribe.ts", "a")],
+    "Delete `old-store.ts`; Rename the reader to scribe; Describe the store in STORE.md",
   ],
   ["no other turn", [], undefined],
   [

@@ -44,6 +44,18 @@ describe("a git command tells", () => {
       { staged: ["."], tookAll: true, unmade: true, operation: { kind: "rebase", files: ["oar.ts"] } },
     ],
     ["git rebase --abort", "", { unmade: true, operation: "ended" }],
+    [
+      "git pull --rebase",
+      "CONFLICT (content): Merge conflict in oar.ts\nerror: could not apply 1234567... Row",
+      { unmade: true, operation: { kind: "rebase", files: ["oar.ts"] } },
+    ],
+    ["git rebase --continue", "Successfully rebased and updated refs/heads/fix.", { unmade: true, operation: "ended" }],
+    [
+      "git cherry-pick --continue",
+      "[fix 1234567] Row\n 1 file changed",
+      { branch: "fix", commit: { hash: "1234567", subject: "Row", branch: "fix" }, operation: "ended" },
+    ],
+    ["git bisect reset", "Switched to branch 'fix'", { operation: "ended" }],
     ["git bisect start && git bisect bad", "", { operation: { kind: "bisect", files: [] } }],
     [
       "git status",
@@ -211,6 +223,8 @@ describe("a head that was refused to move stays", () => {
 describe("of a command that failed it tells", () => {
   it.each([
     ["nothing when its last step failed", "git checkout main", "error: Your local changes", undefined],
+    ["nothing of a merge that it could not end", "git merge --abort", "fatal: no merge to abort", undefined],
+    ["no bisection that did not begin", "git bisect start", "fatal: not a git repository", undefined],
     ["no commit that a hook declined", "git add . && git commit -m x", "hook declined", { staged: ["."] }],
     [
       "what was printed before",

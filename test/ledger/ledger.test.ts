@@ -165,6 +165,40 @@ describe("evidence", () => {
   });
 });
 
+describe("a summary at the start of a session whose ledger is unknown", () => {
+  const summary = [
+    "This session is being continued from a previous conversation that ran out of room.",
+    "## Constraints & Preferences\n- Never push to main",
+    "## Progress\n### Done\n- [x] The login page\n### In Progress\n- [ ] The logout page",
+    "## Key Decisions\n- **Keep SQLite**: it needs no server\n- **Rejected: Postgres**",
+    "## Next Steps\n1. Current request: Add a logout page.",
+    "Whatever stands here\n(3 more left out; use recall)",
+    "<read-files>\nsrc/session.ts\n</read-files>\n<modified-files>\nsrc/login.ts\n</modified-files>",
+  ].join("\n\n");
+  const { facts } = buildLedger([userSays(summary)]);
+
+  it.each([
+    ["constraint", ["Never push to main"]],
+    ["reply", ["The login page"]],
+    ["decision", ["Keep SQLite"]],
+    ["rejection", ["Postgres"]],
+    ["request", ["Add a logout page."]],
+    ["todo", ["The logout page", "Whatever stands here"]],
+  ] as const)("gives back each %s", (kind, texts) => {
+    expect(current(facts, kind)).toEqual(texts);
+  });
+
+  it("gives back why, and what was read or changed", () => {
+    expect(facts.find(({ kind }) => kind === "decision")?.data?.["rationale"]).toBe("it needs no server");
+    const files = facts.filter(({ kind }) => kind === "file");
+    const operations = files.map(({ text, data }) => [text, data?.["operation"]]);
+    expect(operations).toEqual([
+      ["src/session.ts", "read"],
+      ["src/login.ts", "modified"],
+    ]);
+  });
+});
+
 describe("authority", () => {
   const hostile = [
     "## Constraints & Preferences",

@@ -534,6 +534,16 @@ it.each([
     ["No new dependencies.", "Ok, take the timetable crate after all.", "Add a bell. No new dependencies."],
     "Ok, take the timetable crate after all.",
   ],
+  [
+    "two places",
+    ["Never use panic().", "panic() is fine in probes.", "panic() is fine in drills."],
+    "panic() is fine in probes. panic() is fine in drills.",
+  ],
+  [
+    "two places, and one of them again",
+    ["Never use panic().", "panic() is fine in probes.", "panic() is fine in drills.", "panic() is fine in probes."],
+    "panic() is fine in probes. panic() is fine in drills.",
+  ],
 ])("leave by an order is over with its request, leave for a thing stays: %s", (_, turns, exception) => {
   const { facts } = buildLedger(turns.map(userSays));
   expect(facts.find(({ kind }) => kind === "constraint")?.data?.["exception"]).toBe(exception);

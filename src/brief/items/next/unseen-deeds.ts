@@ -4,7 +4,6 @@ import { splitCommand } from "../../../ledger/calls/commands/command-line.ts";
 import { isCut, mayRecordUnseen, mayWriteUnseen } from "../../../ledger/calls/commands/hidden-deeds.ts";
 import { changedAt } from "../../../ledger/calls/files/file-state.ts";
 import { marksOf } from "../../../ledger/calls/files/marked-edits.ts";
-import { textOf } from "../../../ledger/calls/tool-call.ts";
 import { atOf, firstAt } from "../../../ledger/fact-book.ts";
 import type { Fact } from "../../../ledger/fact.ts";
 import { stateOf } from "../../../ledger/git/repository-state.ts";
@@ -22,18 +21,8 @@ export function unseenDeeds(of: FactsOf, request: Fact): AskedDeed[] {
   if (isRefused || of("rejection").some((fact) => atOf(fact) >= since)) return [];
   const rules = of("constraint");
   const isHeld = ({ kind }: AskedDeed): boolean => rules.some(({ text }) => holdsBack(text, kind));
-  return askedDeeds(orderOf(request)).filter((deed) => !isHeld(deed) && !isSeen(of, deed.kind, { since, ran }));
+  return askedDeeds(request.text).filter((deed) => !isHeld(deed) && !isSeen(of, deed.kind, { since, ran }));
 }
-
-/** Who agrees to a question orders what it offers to do; of two things that it offers nobody knows which. */
-function orderOf({ text, data }: Fact): string {
-  const offered = AGREED.exec(textOf(data?.["meant"]) ?? "")?.[1];
-  const deed = OFFERS.exec(offered ?? "")?.[1];
-  return deed === undefined || / or /u.test(deed) ? text : `${text}\n\n${deed}`;
-}
-
-const OFFERS = /(?:^|[.!,] )(?:(?:do you )?want me to|would you like me to|shall i|should i) ([^?]{3,200})\?$/iu;
-const AGREED = /^to: "([^"]{1,240})"$/u;
 
 /** As a user would name it; what has an object of its own in his words. */
 export function tellDeed({ kind, clause }: AskedDeed): string {

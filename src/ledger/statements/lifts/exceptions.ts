@@ -104,6 +104,6 @@ function noteException([rule, other]: readonly Fact[], text: string, ordered?: s
     if (ordered === undefined || exception === undefined) note(rule, { exception: text, ordered });
     return true;
   }
-  note(rule, { exception: exception.includes(text) ? text : `${exception} ${text}` });
+  if (!exception.includes(text)) note(rule, { exception: `${exception} ${text}` });
   return true;
 }
