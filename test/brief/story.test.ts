@@ -184,6 +184,29 @@ describe("a question in the middle of the work", () => {
   });
 });
 
+describe("an errand in the middle of the work", () => {
+  const order = "Rename the kiln to oven in the pottery, in its notes too.";
+  const errand = "Mend the hinge of the gate first.";
+  const change = (filePath: string): ToolPart => toolCall("edit", { filePath, oldString: "a", newString: "b" }, "ok");
+  const begun = [userSays(order), step("", change("src/heat.ts")), userSays(errand), step("", change("src/gate.ts"))];
+
+  it.each<[string, string, readonly Message[]]>([
+    ["gives way to the work", order, [step("The hinge is mended. Back to the oven.", change("notes.md"))]],
+    [
+      "gives way to the work behind a report",
+      order,
+      [assistantSays("The hinge is mended. Back to the rename of the kiln."), step("", change("notes.md"))],
+    ],
+    ["stays where somebody goes back to a part of it", errand, [step("It fits. Back to the hinge.", read("a.ts"))]],
+    ["stays where somebody goes back to something else", errand, [step("It fits. Back to the tests.", read("a.ts"))]],
+    ["stays where nothing was told of it", errand, [step("Back to the oven.", read("notes.md"))]],
+  ])("%s: %s", (_, current, messages) => {
+    const { goal, progress } = briefOf(...begun, ...messages);
+    expect(goal.at(-1)).toBe(current === order ? order : `Current request: ${errand}`);
+    expect(progress.done.join("\n").includes(`${errand} → The hinge is mended.`)).toBe(current === order);
+  });
+});
+
 describe("a turn that tells more than it asks, behind a report", () => {
   it("has nothing of the request before it told as its own", () => {
     const report = "The kiln is built. docs/kiln.md is not updated yet.";

@@ -1,4 +1,4 @@
-/** A question in the middle of other work: once it is answered it gives way to that work, where the work goes on. */
+/** A question or an errand in the middle of other work: once it is answered it gives way to that work, where the work goes on. */
 import { fileName } from "../file-name.ts";
 import { splitSentences } from "../sentences.ts";
 import type { Fact } from "../fact.ts";
@@ -6,14 +6,17 @@ import { type FactBook, firstAt, isInterrupted, note } from "../fact-book.ts";
 import { isAnnouncement } from "../lexicon/announcements.ts";
 import { asksPolitely } from "../lexicon/polite-requests.ts";
 import { goesBack } from "../lexicon/returns.ts";
+import { topicWords } from "../statements/replacement/topics.ts";
 import { answerAsked, resume } from "./requests/told-turn.ts";
 
 /** The assistant calls tools behind the answer: for the earlier request if it has said so, or changes something. */
 export function goOnBehindAnswer(book: FactBook, changes: () => readonly string[]): void {
-  const aside = openAside(book);
-  const reply = aside?.data?.["answered"] === true ? aside.data["reply"] : undefined;
-  if (aside === undefined || typeof reply !== "string") return;
+  const open = book.openRequests().at(-1);
+  const reply = open?.data?.["answered"] === true ? open.data["reply"] : undefined;
+  if (open === undefined || typeof reply !== "string" || brokenInto(book) === undefined) return;
   const last = splitSentences(reply.slice(-LONGEST_END)).at(-1)?.text ?? "";
+  const aside = openAside(book) ?? openErrand(book, last);
+  if (aside === undefined) return;
   // What the answer announces is for the question, unless it goes back by it.
   if (goesBack(last) || (!isAnnouncement(last) && changesOther(changes(), aside.text.slice(0, LONGEST_READ))))
     goBack(book, aside);
@@ -31,9 +34,10 @@ const LONGEST_END = 400;
 
 /** "It holds the rows. Back to the rename.": the answer, and then calls for the earlier request. */
 export function goOnWithAnswer(book: FactBook, sentences: readonly string[]): void {
-  const aside = openAside(book);
-  const at = aside === undefined ? -1 : sentences.findLastIndex(goesBack);
-  if (aside === undefined || at < 1 || aside.data?.["answered"] === true) return;
+  if (brokenInto(book) === undefined) return;
+  const at = sentences.findLastIndex(goesBack);
+  const aside = at < 1 ? undefined : (openAside(book) ?? openErrand(book, sentences[at] ?? ""));
+  if (aside === undefined || aside.data?.["answered"] === true) return;
   note(aside, { answered: true, reply: sentences.slice(0, at).join(" "), repliedAt: book.now });
   goBack(book, aside);
 }
@@ -43,6 +47,16 @@ function openAside(book: FactBook): Fact | undefined {
   const open = book.openRequests().at(-1);
   const isAside = open?.data?.["question"] === true || open?.data?.["digression"] === true;
   return isAside && !asksPolitely(open.text) && brokenInto(book) !== undefined ? open : undefined;
+}
+
+/** The open request, if it was worked on in the middle of another one, and that one is what the assistant says it goes back to. */
+function openErrand(book: FactBook, sentence: string): Fact | undefined {
+  const [open, earlier] = [book.openRequests().at(-1), brokenInto(book)];
+  if (open?.data?.["begun"] !== true || earlier === undefined || !goesBack(sentence)) return undefined;
+  const [said, own] = [topicWords(sentence), topicWords(open.text.slice(0, LONGEST_READ))];
+  if ([...said].some((word) => own.has(word))) return undefined;
+  const before = topicWords(earlier.text.slice(0, LONGEST_READ));
+  return [...said].some((word) => before.has(word)) ? open : undefined;
 }
 
 /** The request before the open one, when it was worked on and not reported on. */
