@@ -38,6 +38,7 @@ describe("what counts as a name", () => {
     ["an apostrophe", "it's Ann's turn and Bob's turn", "s turn and Bob"],
     ["a single word of prose", 'the "title" field', "title"],
     ["what stands for a secret", "export KEY=[redacted:github-token:8bcd] now", "github-token"],
+    ["an option beside its short form", "give it -H/--home then", "H/--home"],
     ["a range of lines", "sed -n '120,240p' it", "120,240p"],
     ["a share of a whole", "86/87 passed", "86/87"],
     ["a path of every system", "send it to /dev/null then", "/dev/null"],
