@@ -40,13 +40,24 @@ import { withdraw } from "./statements/withdrawals/withdraw.ts";
 import { withdrawnFacts } from "./statements/withdrawals/withdrawn-facts.ts";
 import { splitWords } from "./words.ts";
 
-/** Observes one text the user typed. */
+/** Observes one text the user typed: what it answers, what it says, what it asks for. */
 export function observeUserText(book: FactBook, turn: UserTurn): void {
   if (isAway(turn.text) || asksElsewhere(turn.text)) return noteWait(book, turn.text);
   const sentences = readTurn(turn.text);
   doubtMissing(book, turn.text);
   observeToldDeeds(book, turn.text);
   if (refuseOffer(book, turn)) return;
+  const answer = observeAnswer(book, turn);
+  // "Thanks, go on": what was asked before is still what is being asked.
+  if (sentences.every((sentence) => isNod(sentence.text))) return noteNod(book, turn.text);
+  leaveInterrupted(book, turn.text);
+  endLeaveForOnce(book, turn);
+  const seen = observeSaid(book, turn, sentences);
+  observeAsked(book, turn, { sentences, answer, seen });
+}
+
+/** Which questions and offers of the agent the turn answers, agrees to or puts off. */
+function observeAnswer(book: FactBook, turn: UserTurn): Answer {
   keepPutOff(book, turn.text);
   const asked = questionBefore(book, turn.text);
   const agreedTo = answerQuestions(book, turn);
@@ -54,28 +65,44 @@ export function observeUserText(book: FactBook, turn: UserTurn): void {
   endHeldWork(book, turn, agreedTo);
   acceptProposal(book, turn);
   answerOfferedSteps(book, turn.text);
-  // "Thanks, go on": what was asked before is still what is being asked.
-  if (sentences.every((sentence) => isNod(sentence.text))) return noteNod(book, turn.text);
-  leaveInterrupted(book, turn.text);
-  endLeaveForOnce(book, turn);
-  const { said, rules, stated } = observeSaid(book, turn, sentences);
-  if (asked !== undefined) noteAskedBack(book);
+  return { asked, agreedTo };
+}
+
+interface Answer {
+  /** The question without which the turn says nothing. */
+  asked: string | undefined;
+  agreedTo: string | undefined;
+}
+
+/** The request that the turn makes, behind which earlier ones are done or left; or a turn that asks for nothing. */
+function observeAsked(
+  book: FactBook,
+  turn: UserTurn,
+  { sentences, answer, seen }: { sentences: readonly TurnSentence[]; answer: Answer; seen: Said },
+): void {
+  if (answer.asked !== undefined) noteAskedBack(book);
   for (const earlier of book.openRequests()) settle(book, earlier);
   leaveTold(book);
+  const { asked, agreedTo } = answer;
   const leaning = accepts(turn.text) ? quoted("to", agreedTo) : quoted("asked before it", asked);
-  const chosen = noteReference(book, turn.text) ?? stated.choice ?? leaning;
+  const chosen = noteReference(book, turn.text) ?? seen.stated.choice ?? leaning;
   const meant = chosen === undefined ? {} : { meant: clipEnd(chosen, LONGEST_MEANT) };
   endStory(book);
+  const asking = askingSentences(seen);
+  const request = requestOf(turn, asking.length > 0 ? asking : sentences, meant);
+  if (asking.length > 0) book.add(request);
+  else keepTold(book, request);
+}
+
+/** What of a turn neither makes a rule nor only tells something. */
+function askingSentences({ said, rules, stated }: Said): TurnSentence[] {
   const open = said.filter(
     (sentence) =>
       (!touches(rules, sentence) || asksBesideRule(sentence, rules)) &&
       !isToldOnly(sentence.statement) &&
       !stated.updates.includes(sentence),
   );
-  const asking = rules.length === 0 ? open : open.filter((sentence) => !isRemark(sentence));
-  const request = requestOf(turn, asking.length > 0 ? asking : sentences, meant);
-  if (asking.length > 0) book.add(request);
-  else keepTold(book, request);
+  return rules.length === 0 ? open : open.filter((sentence) => !isRemark(sentence));
 }
 
 /** "Brb", "asking ops": what was asked of him is still open, and what he asked for is still what he asks for. */
