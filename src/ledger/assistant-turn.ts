@@ -20,7 +20,7 @@ import { endStory, STORY, tellStep } from "./story/request-story.ts";
 import { readStep, stepWithin } from "./story/step-text.ts";
 import { splitSentences } from "./sentences.ts";
 import { addDecisions, stripMarks } from "./statements/assistant-decisions.ts";
-import { acknowledge, takeUp } from "./story/requests/told-turn.ts";
+import { acknowledge, reportBehindTold, takeUp } from "./story/requests/told-turn.ts";
 import { isReport } from "./user-turn.ts";
 
 export interface AssistantText {
@@ -81,6 +81,7 @@ function addReply(book: FactBook, turn: AssistantText): void {
   const text = turn.text.trim();
   // Nobody answers a rule at length: what was told asked for this.
   if (text.length >= AT_LENGTH) takeUp(book);
+  else if (isReport(text.replace(ACKNOWLEDGES, ""))) reportBehindTold(book);
   const request = book.openRequests().at(-1);
   const isNew = request?.data?.["begun"] === true && request.data["answered"] !== true;
   const isBroken = turn.isCut || reportBreaksOff(text);
@@ -132,6 +133,9 @@ function replyOf(text: string): string {
 }
 
 const AT_LENGTH = 400;
+/** "Understood, I leave the docs." repeats what was told. */
+const ACKNOWLEDGES =
+  /^(?:understood|noted|got it|ok(?:ay)?|sure|will do|right|alright|verstanden|alles klar|notiert|entendido|de acuerdo|vale|certo|compris|d'accord|好的?|明白|了解)(?!\p{L})[^.!?。！？\n]{0,200}[.!?。！？\n]?/iu;
 const TELLS_THE_WAY = 24;
 
 /** As much as a roomy brief tells of the newest report; line by line, so that less of it can be told as well. */

@@ -184,6 +184,36 @@ describe("a question in the middle of the work", () => {
   });
 });
 
+describe("a rule that is said into the work", () => {
+  const order = "Add a lamp to the kiln of the pottery.";
+  const rule = userSays("Don't touch the docs folder.");
+  const change = (filePath: string): ToolPart => toolCall("edit", { filePath, oldString: "a", newString: "b" }, "ok");
+  const report = "The lamp of src/kiln.ts burns, and all eight tests of the pottery pass.";
+  const begun = [userSays(order), step("", change("src/kiln.ts")), rule];
+  const next = userSays("Rename the store of the pottery to archive.");
+
+  it("leaves that work the current request", () => {
+    const { goal, nextSteps } = briefOf(...begun, step("", change("src/lamp.ts")));
+    expect([goal, nextSteps]).toEqual([[order], ["Go on with the current request"]]);
+  });
+
+  it.each<[string, readonly Message[], boolean]>([
+    ["at once", [assistantSays(report)], true],
+    ["behind a nod to the rule", [assistantSays(`Understood, I leave the docs folder alone. ${report}`)], true],
+    ["behind more work", [step("", change("src/lamp.ts")), assistantSays(report)], true],
+    ["with nothing but a nod to the rule", [assistantSays("Understood, I leave the docs folder alone.")], false],
+  ])("lets a report tell of that work: %s", (_, messages, isReported) => {
+    const { goal, progress } = briefOf(...begun, ...messages, next, step("", read("src/store.ts")));
+    expect(goal[0]?.endsWith(" (answered)")).toBe(isReported);
+    expect(progress.done.some((line) => line.startsWith("Add a lamp") && line.includes(report))).toBe(isReported);
+  });
+
+  it("is answered by itself where no work was begun, or that was reported on", () => {
+    const { goal } = briefOf(userSays(order), step("", change("src/kiln.ts")), assistantSays(report), rule);
+    expect(goal).toEqual([`${order} (answered)`, "Current request: Don't touch the docs folder."]);
+  });
+});
+
 describe("an errand in the middle of the work", () => {
   const order = "Rename the kiln to oven in the pottery, in its notes too.";
   const errand = "Mend the hinge of the gate first.";

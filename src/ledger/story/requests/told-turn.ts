@@ -1,6 +1,6 @@
 /** A turn of rules and statements alone: it asks for nothing, until the assistant sets to work on it. */
 import type { Fact } from "../../fact.ts";
-import { atOf, type FactBook, firstAt, type NewFact, note, numberOf, toldAt } from "../../fact-book.ts";
+import { atOf, type FactBook, firstAt, isInterrupted, type NewFact, note, numberOf, toldAt } from "../../fact-book.ts";
 import { saysToResume } from "../../lexicon/resumptions.ts";
 import { takeUpAgain } from "../interruption.ts";
 
@@ -19,6 +19,12 @@ export function leaveTold(book: FactBook): void {
 export function acknowledge(book: FactBook): void {
   const told = waiting(book);
   if (told !== undefined) note(told, { answered: true });
+}
+
+/** The assistant reports behind words that were said into its work: on that work. */
+export function reportBehindTold(book: FactBook): void {
+  const told = waiting(book);
+  if (told !== undefined && interruptedRequest(book, told) !== undefined) takeUp(book);
 }
 
 /**
@@ -53,8 +59,9 @@ function interruptedRequest(book: FactBook, told: Fact): Fact | undefined {
   // "Go on, and rename nothing" behind an answered question means the work that the question was put into.
   const isAside = newest?.data?.["question"] === true && newest.data["answered"] === true && saysToResume(told.text);
   const last = isAside ? before : (newest ?? before);
-  const { state, answered, story } = last?.data ?? {};
-  return state === "open-earlier" && answered !== true && typeof story === "string" ? last : undefined;
+  const { state, answered, story, begun } = last?.data ?? {};
+  if (last === undefined || state !== "open-earlier" || answered === true) return undefined;
+  return typeof story === "string" || (begun === true && !isInterrupted(last)) ? last : undefined;
 }
 
 /** The request as the one that is worked on from here; it was said when its turn was. */
