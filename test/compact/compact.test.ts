@@ -1,7 +1,16 @@
 import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { budgetTokens, compact, fromMessages, readTranscript, type Message, type Transcript } from "../../src/index.ts";
+import {
+  budgetTokens,
+  compact,
+  type CompactionResult,
+  type CompactionState,
+  fromMessages,
+  readTranscript,
+  type Message,
+  type Transcript,
+} from "../../src/index.ts";
 import { absence, recordings } from "../transcript/corpus.ts";
 
 let example: Transcript;
@@ -244,6 +253,18 @@ describe("compact", () => {
 });
 
 describe.skipIf(recordings.length === 0)(`the recorded sessions${absence}`, () => {
+  it.each(recordings)("$name: tells after four compactions, each of what is new, what one tells", async ({ bytes }) => {
+    const transcript = readTranscript(bytes.toString("utf8"));
+    const cutAt = (share: number): number => Math.floor(transcript.messages.length * share);
+    const compactPart = (from: number, to: number, state?: CompactionState): Promise<CompactionResult> => {
+      const messages = transcript.messages.slice(cutAt(from), cutAt(to));
+      return compact({ ...transcript, messages }, { budgetTokens: 2500, ...(state === undefined ? {} : { state }) });
+    };
+    let latest = await compactPart(0, 0.3);
+    for (const share of [0.3, 0.5, 0.7]) latest = await compactPart(share, share + 0.2, latest.state);
+    expect(latest.markdown).toBe((await compactPart(0, 0.7 + 0.2)).markdown);
+  });
+
   it.each(recordings)("$name: the same bytes twice, within 500, 2,000 and 8,000 tokens", async ({ bytes }) => {
     const transcript = readTranscript(bytes.toString("utf8"));
     const first = await compact(transcript, { budgetTokens: 8000 });
