@@ -73,7 +73,7 @@ function isDemand(sentence: string, isFirst: boolean): boolean {
 }
 
 /** "A commit never touches two folders": what holds for all of a kind is a rule of the house. */
-const OF_ALL = /^(?:an?|each|every|any|all)\s/iu;
+const OF_ALL = /^(?:an?|each|every|any|all)\s/i;
 
 /** "No emojis in commits", but for what is not there or not needed. */
 const BARS =

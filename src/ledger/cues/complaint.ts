@@ -11,7 +11,7 @@ export function isHandover(sentence: string): boolean {
 }
 
 const HANDS_OVER =
-  /^(?:here(?:['’]s| is| are)|hier (?:ist|sind|kommt)|aquí (?:está|están|tienes|va)|aqui (?:está|estão|vai|tem)|voici|以下是|以下が) (?!(?:how|what|the rule|the deal|our|my rule))/iu;
+  /^(?:here(?:['’]s| is| are)|hier (?:ist|sind|kommt)|aquí (?:está|están|tienes|va)|aqui (?:está|estão|vai|tem)|voici|以下是|以下が) (?!(?:how|what|the rule|the deal|our|my rule))/i;
 
 const COMPLAINS =
   /\bstill (?:looks?|shows?|renders?|fails?|crashes|flickers|breaks|hangs|(?:does|is|do|are|ca)n['’]t|the same)(?![\w'’])|\bnot (?:everything|all of (?:it|them)|every \w{1,30}) \w{1,30}s(?!\w)/i;

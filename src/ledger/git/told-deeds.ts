@@ -72,7 +72,7 @@ const MERGED_IT = new RegExp(
   "u",
 );
 /** A report of a few words that speaks of the pull request, and of nothing else that is merged. */
-const IS_REPORTED = /^(?!.*(?:conflict|merge[sd]? |rebase))(?=.*(?:\bPR\b|pull request)).{1,200}$/isu;
+const IS_REPORTED = /^(?!.*(?:conflict|merge[sd]? |rebase))(?=.*(?:\bPR\b|pull request)).{1,200}$/is;
 const CLOSED = /closed|geschlossen|cerr|fech|fermé/u;
 const SUPPOSES =
   /(?<!\p{L})(?:if|when|once|until|unless|after|before|as soon as|not|wenn|sobald|nachdem|si|cuando|se|quando|quand|nicht|nie|never)(?!\p{L})|n't|如果|没|もし/u;

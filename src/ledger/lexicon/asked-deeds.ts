@@ -96,7 +96,7 @@ function opensOrder(piece: string, clause: string): boolean {
 }
 
 const PIECE = /[,;]\s+|\s[-–—]\s|\s(?=but\s)/u;
-const JOINT = /\s(?:and then|and|then|&|\+|und|dann|y|luego|e|depois|et|puis)\s/iu;
+const JOINT = /\s(?:and then|and|then|&|\+|und|dann|y|luego|e|depois|et|puis)\s/i;
 const POLITE =
   "i want you to|i'd like you to|i need you to|go ahead and|make sure (?:to|you)|don't forget to|remember to";
 const COURTESY = new RegExp(
@@ -157,8 +157,8 @@ const KINDS: readonly DeedKind[] = ["commit", "push", "open", "edit", "describe"
 
 /** By which word the deed is spoken of. */
 const WORDS: Record<DeedKind, RegExp> = {
-  commit: /commit/iu,
-  push: /push/iu,
+  commit: /commit/i,
+  push: /push/i,
   open: /(?<!\p{L})(?:prs?|pull[ -]requests?|mrs?|merge requests?)(?!\p{L})/iu,
   edit: /(?<!\p{L})(?:prs?|pull[ -]requests?|mrs?|merge requests?)(?!\p{L})/iu,
   describe: /(?<!\p{L})(?:titles?|desc|descriptions?|body)(?!\p{L})/iu,

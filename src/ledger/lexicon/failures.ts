@@ -33,9 +33,9 @@ export function onlyRefutes(report: string): boolean {
 }
 
 const REFUTES =
-  /\b(?:that|this|which) (?:refutes|disproves|excludes) (?:it|that|them|this)\b|\b(?:that|this|which) rules (?:it|that|them|this) out\b|\bso (?:it|that|this)(?: is not|['’]s not| isn['’]t)\b(?! (?:\w{1,20}ed|done|built|written|sent)\b)|\b(?:is not|isn['’]t|are not|aren['’]t) (?:the|to blame|at) (?:cause|culprit|reason|fault|source|leak)\b|(?:ist|sind) es (?:also )?nicht\b|ausgeschlossen[.!]*$|no es la causa|não é a causa|n['’]est pas la cause/iu;
+  /\b(?:that|this|which) (?:refutes|disproves|excludes) (?:it|that|them|this)\b|\b(?:that|this|which) rules (?:it|that|them|this) out\b|\bso (?:it|that|this)(?: is not|['’]s not| isn['’]t)\b(?! (?:\w{1,20}ed|done|built|written|sent)\b)|\b(?:is not|isn['’]t|are not|aren['’]t) (?:the|to blame|at) (?:cause|culprit|reason|fault|source|leak)\b|(?:ist|sind) es (?:also )?nicht\b|ausgeschlossen[.!]*$|no es la causa|não é a causa|n['’]est pas la cause/i;
 const NAMES_CAUSE =
-  /\b(?:the (?:root )?(?:cause|culprit|reason|leak|bug|fault|problem) (?:is|was) (?!not\b)|caused by|found (?:it|the (?:cause|leak|bug|culprit))|it(?:['’]s| is) the|fixed)\b|die ursache ist (?!nicht)/iu;
+  /\b(?:the (?:root )?(?:cause|culprit|reason|leak|bug|fault|problem) (?:is|was) (?!not\b)|caused by|found (?:it|the (?:cause|leak|bug|culprit))|it(?:['’]s| is) the|fixed)\b|die ursache ist (?!nicht)/i;
 
 /** True for "Explain why the login failed" and "check whether it is rejected": word of a failure answers it. */
 export function wantsToKnow(request: string): boolean {
@@ -51,7 +51,7 @@ export function speaksOfFault(request: string): boolean {
 }
 
 const FAULT =
-  /\b(?:tests?|fail\w*|fix\w*|bugs?|errors?|broken|red|crash\w*|fehl\w*|kaputt|fallos?|fallan?|falham?|erros?|erreurs?|échou\w*)\b|修|失败|错误|失敗|エラー|テスト/iu;
+  /\b(?:tests?|fail\w*|fix\w*|bugs?|errors?|broken|red|crash\w*|fehl\w*|kaputt|fallos?|fallan?|falham?|erros?|erreurs?|échou\w*)\b|修|失败|错误|失敗|エラー|テスト/i;
 
 /** True for a report whose last word on how it came out is a good one. */
 export function comesOut(report: string): boolean {
@@ -64,7 +64,7 @@ function lastOf(text: string, pattern: RegExp): number {
 }
 
 const FAILS =
-  /\b(?:fail(?:s|ed|ing|ure)?|refus(?:ed|es)|reject(?:ed|s)|denied|stopped|blocked|could(?: not|n['’]t)|can(?:not|['’]t)|not (?:done|committed|pushed|merged|deployed|published)|4\d\d)\b|fehlgeschlagen|abgelehnt|falló|falhou|rechazad|rejeitad|échoué|refusé|失败|拒绝|失敗|拒否/iu;
+  /\b(?:fail(?:s|ed|ing|ure)?|refus(?:ed|es)|reject(?:ed|s)|denied|stopped|blocked|could(?: not|n['’]t)|can(?:not|['’]t)|not (?:done|committed|pushed|merged|deployed|published)|4\d\d)\b|fehlgeschlagen|abgelehnt|falló|falhou|rechazad|rejeitad|échoué|refusé|失败|拒绝|失敗|拒否/i;
 const STILL =
   /\b(?:still (?:fail(?:s|ing)?|broken|red|crash(?:es|ing)?|not working)|(?:fails|failing|failed|breaks|crashes) again|(?:stopped|failed|died|broke off|got stuck) half ?-?way)\b|(?:schlägt|schlagen) (?:\p{L}{1,20} )?(?:noch|weiter|wieder)|(?:sigue|siguen) fallando|(?:continua|continuam) falhando|échouent? (?:encore|toujours)|(?:仍然|还是|依然)失败|まだ失敗/iu;
 /** What failed before anybody touched it is no fault of the work. */

@@ -26,7 +26,7 @@ const LEAVES_TO_USER =
 
 /** "Remaining work: none." */
 const NONE_LEFT =
-  /[:：–—-]\s{0,4}(?:none|nothing|n\/a|nichts|keine|nada|ninguno|nenhum|rien|aucun|无|なし)[.!。*_]{0,4}\s{0,4}$/iu;
+  /[:：–—-]\s{0,4}(?:none|nothing|n\/a|nichts|keine|nada|ninguno|nenhum|rien|aucun|无|なし)[.!。*_]{0,4}\s{0,4}$/i;
 const LONGEST_END = 40;
 
 /** Another time, and not the next thing that the speaker does. */

@@ -47,7 +47,7 @@ function numbersIn(text: string): number[] {
   return [...ranges, ...(text.match(/\d{1,2}/gu) ?? []).map(Number)];
 }
 
-const RANGE = /(\d{1,2})\s?(?:-|–|to|through|bis)\s?(\d{1,2})/giu;
+const RANGE = /(\d{1,2})\s?(?:-|–|to|through|bis)\s?(\d{1,2})/gi;
 
 function between(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);

@@ -54,7 +54,7 @@ export function refuseOffer(book: FactBook, { text, source }: UserTurn): boolean
 }
 
 const BARE_NO =
-  /^(?:no|nope|nah|nein|non|não|nao|不|不用|不要|不行|いいえ|いや)(?:[,.!]? (?:thanks|thank you|thx|please|danke|gracias|merci|obrigad[oa]))?[.!。]?$/iu;
+  /^(?:no|nope|nah|nein|non|não|nao|不|不用|不要|不行|いいえ|いや)(?:[,.!]? (?:thanks|thank you|thx|please|danke|gracias|merci|obrigad[oa]))?[.!。]?$/i;
 
 /** "Do you know whether it ran on main?" asks for knowledge, which a yes gives; leave is asked for what the asker will do. */
 function asksToKnow(question: string): boolean {

@@ -59,7 +59,7 @@ function isDecided({ head, items }: HeadedList): boolean {
 const STILL_TO_MAKE =
   /(?<!\p{L})(?:you|your|yours|to|by|their|them|team|user|needed|pending|later|dich|sie|du|usted|ti|você|vous|toi)(?!\p{L})/u;
 /** "Postgres or MySQL". */
-const EITHER = /^(?:\S+ ){1,3}(?:or|vs\.?|versus|oder|o|ou) \S+(?: \S+){0,2}$/iu;
+const EITHER = /^(?:\S+ ){1,3}(?:or|vs\.?|versus|oder|o|ou) \S+(?: \S+){0,2}$/i;
 
 /** "The record of the other team says:": what follows is read out. */
 function isOfOthers(before: string): boolean {

@@ -166,18 +166,18 @@ function findingOf(told: readonly string[], limit: number): string {
  * names nothing of the deed, or is a scratch file, shows no more than that somebody set about it.
  */
 function markDone(deed: string, changed: readonly string[]): string {
-  if (/^[a-z]+ing\b/iu.test(deed)) return deed;
+  if (/^[a-z]+ing\b/i.test(deed)) return deed;
   const isDone = !SEVERAL.test(deed) && changed.some((name) => !isScratch(name) && namesPartOf(name, deed));
   return (isDone ? DID : BEGAN) + deed;
 }
 
 /** What changed a file was no look: that the announcement does not tell of it. */
 const LOOKS =
-  /^(?:look|check|see|think|read|review|inspect|verify|understand|find|search|trace|explore|examine|consider)(?![a-z])/iu;
+  /^(?:look|check|see|think|read|review|inspect|verify|understand|find|search|trace|explore|examine|consider)(?![a-z])/i;
 
 const DID = "did: ";
 const BEGAN = "worked on: ";
-const SEVERAL = /[,;+&]\s|\b(?:and|then|both|all|und|dann|y|e|et)\b/iu;
+const SEVERAL = /[,;+&]\s|\b(?:and|then|both|all|und|dann|y|e|et)\b/i;
 
 /** The words of a piece without what marks a deed. */
 export function unmarked(piece: string): string {

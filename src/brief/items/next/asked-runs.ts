@@ -41,7 +41,7 @@ const CLAUSE = /,\s|\s(?:and|then)\s/u;
 
 /** What bounds or denies the order, or tells of somebody else who runs it. */
 const TELLS =
-  /\b(?:not|never|without|unless|only|until|once|if|when|whenever|while|say|says|tell|tells|users?|customers?|ci|reports?|instead|fails?|crash\w*|should|would|could|i|he|she|they|who|which|before|after)\b.*\brun\b|n['’]t\b|\brun\b.*\b(?:only|unless|if|when|fails?|crash\w*)\b/iu;
+  /\b(?:not|never|without|unless|only|until|once|if|when|whenever|while|say|says|tell|tells|users?|customers?|ci|reports?|instead|fails?|crash\w*|should|would|could|i|he|she|they|who|which|before|after)\b.*\brun\b|n['’]t\b|\brun\b.*\b(?:only|unless|if|when|fails?|crash\w*)\b/i;
 
 const PROGRAMS =
   "npm|pnpm|yarn|bun|npx|make|just|cargo|go|pytest|uv|poetry|tox|nox|gradle|mvn|dotnet|mix|rake|bundle|composer";
@@ -54,4 +54,4 @@ const ORDERED = new RegExp(
 
 /** Where the sentence goes on behind the command. */
 const GOES_ON =
-  /(?:[.,:;]|\s(?:and|then|to|before|after|once|when|if|for|again|until|so|or|in|on|from|with|first|too|as|at|please|but|\w+ly)\b).*$/iu;
+  /(?:[.,:;]|\s(?:and|then|to|before|after|once|when|if|for|again|until|so|or|in|on|from|with|first|too|as|at|please|but|\w+ly)\b).*$/i;

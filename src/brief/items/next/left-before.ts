@@ -112,7 +112,7 @@ const DROPPED =
 function namedAsLeft(request: Fact, reply: string, since: string): LeftBefore | undefined {
   const left = reply.split(SENTENCE_END).findLast((sentence) => looksAhead(sentence) && !/[?？]/u.test(sentence));
   // A ticked box behind it tells what is done.
-  if (left === undefined || /\[x\]/iu.test(left)) return undefined;
+  if (left === undefined || /\[x\]/i.test(left)) return undefined;
   const known = topicWords(since.toLowerCase());
   // Who is asked how to go on with it speaks of it when he chooses.
   const behind = reply.slice(reply.indexOf(left));
@@ -122,7 +122,7 @@ function namedAsLeft(request: Fact, reply: string, since: string): LeftBefore | 
 }
 
 const ASKS_HOW =
-  /[?？]|\b(?:tell me|let me know|your call|which (?:one|of)|you (?:choose|decide|prefer)|sag (?:mir|bescheid)|dime|diga|dis-moi)\b|告诉我|教えて/iu;
+  /[?？]|\b(?:tell me|let me know|your call|which (?:one|of)|you (?:choose|decide|prefer)|sag (?:mir|bescheid)|dime|diga|dis-moi)\b|告诉我|教えて/i;
 
 function quote(text: string): string {
   return quoteData(clipEnd(text.trim(), LONGEST_QUOTE));

@@ -35,7 +35,7 @@ function isAtHand({ of, todos, current }: { of: FactsOf; todos: readonly Fact[];
 
 const LONGEST_READ = 600;
 const SPEAKS_OF_LIST =
-  /\b(?:to-?dos?|to-?do list|(?:the|your|next|remaining|other|open) (?:list|plan|tasks?|steps?|items?|points?|phases?)|the rest|remaining|restlichen?|der rest|nächsten? (?:schritte?|punkte?)|el resto|siguientes? pasos?|o resto|próximos? passos?|le reste|prochaines? étapes?)\b|剩下|下一步|残り|次の/iu;
+  /\b(?:to-?dos?|to-?do list|(?:the|your|next|remaining|other|open) (?:list|plan|tasks?|steps?|items?|points?|phases?)|the rest|remaining|restlichen?|der rest|nächsten? (?:schritte?|punkte?)|el resto|siguientes? pasos?|o resto|próximos? passos?|le reste|prochaines? étapes?)\b|剩下|下一步|残り|次の/i;
 
 /** The request has most of the words of the todo. */
 function isAsked(todo: string, asked: ReadonlySet<string>): boolean {

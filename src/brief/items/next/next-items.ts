@@ -114,11 +114,11 @@ function saidToBeLeft(of: FactsOf): string | undefined {
   );
 }
 
-const LEFT = /\b(?:left|remain(?:s|ing)?|still|offen|fehl(?:t|en)|faltan?|faltam?|restent?|manque)\b|还|残/iu;
-const NOTHING = /\b(?:nothing|none|nichts|nada|rien)\b|没有|没什么|なに?も/iu;
+const LEFT = /\b(?:left|remain(?:s|ing)?|still|offen|fehl(?:t|en)|faltan?|faltam?|restent?|manque)\b|还|残/i;
+const NOTHING = /\b(?:nothing|none|nichts|nada|rien)\b|没有|没什么|なに?も/i;
 /** What somebody or something else says is left. */
 const HANDED_ON =
-  /\b(?:says?|said|according to|(?:claim|state|mention|report|note|suggest|complain|argue|warn|write)s? that|laut|zufolge|sag(?:t|en|te)|schreib(?:t|en)|según|dicen?|diz(?:em)?|selon|dit|disent)\b|说(?!明)|据说|根据|によると/iu;
+  /\b(?:says?|said|according to|(?:claim|state|mention|report|note|suggest|complain|argue|warn|write)s? that|laut|zufolge|sag(?:t|en|te)|schreib(?:t|en)|según|dicen?|diz(?:em)?|selon|dit|disent)\b|说(?!明)|据说|根据|によると/i;
 const LONGEST_STEP = 2000;
 
 function verbOf(of: FactsOf): string {
@@ -159,7 +159,7 @@ function isDone(of: FactsOf, step: { text: string; at: number }): boolean {
   );
 }
 
-const FIRST = /^first\b|\bfirst$/iu;
+const FIRST = /^first\b|\bfirst$/i;
 
 /** "Run `pnpm fix`" was tried when it ran, however it ended: what it complained of is told where checks are. */
 function isQuoted(step: string, command: string): boolean {

@@ -89,7 +89,7 @@ function wordsOf(text: string): TitleWords {
   return { words: stemsOf(title.replaceAll(PATH, " ")), all: stemsOf(title), isJoined: JOINS.test(title) };
 }
 
-const JOINS = /[,;&+、，]|\s(?:and|und|y|e|et)\s/iu;
+const JOINS = /[,;&+、，]|\s(?:and|und|y|e|et)\s/i;
 
 const STEP_NUMBER = /^\s*(?:\p{L}{1,12} )?\d{1,2}\s?[:.)–—-]\s*/u;
 /** A title may go without the verb that a todo has. */

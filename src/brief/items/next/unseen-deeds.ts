@@ -50,7 +50,7 @@ function mayWrite(kind: "docs" | "tests", command: string): boolean {
   return splitCommand(command).some((step) => mayWriteUnseen(step) || (kind === "docs" && MAKES.test(step.plain)));
 }
 
-const WRITTEN = { docs: /read_?me|change_?log|\bdocs?\b/iu, tests: /<<|\btee\b|snapshot|codegen/iu };
+const WRITTEN = { docs: /read_?me|change_?log|\bdocs?\b/i, tests: /<<|\btee\b|snapshot|codegen/i };
 const MAKES = /\b(?:build|make|compile)\b/u;
 
 function mayDo(kind: Exclude<DeedKind, "docs" | "tests">, { text, data }: Fact): boolean {
@@ -75,18 +75,18 @@ const DOES: Record<Exclude<DeedKind, "docs" | "tests">, RegExp> = {
   edit: new RegExp(`\\bpush\\b|${EDITS_PULL_REQUEST}`, "iu"),
   describe: new RegExp(EDITS_PULL_REQUEST, "iu"),
   reply:
-    /\b(?:pr|issue|mr|discussion)s? (?:comment|review|note|close)\b|add\w{0,40}(?:comment|reply)|\b(?:comments|replies|notes|reviews|messages)\b.{0,400}(?:\bpost\b|\bbody\b|--input)/isu,
+    /\b(?:pr|issue|mr|discussion)s? (?:comment|review|note|close)\b|add\w{0,40}(?:comment|reply)|\b(?:comments|replies|notes|reviews|messages)\b.{0,400}(?:\bpost\b|\bbody\b|--input)/is,
 };
 
 /** Docs may be anything but code, or stand in it as comments; some languages keep the tests of a file in it. */
 function isChangeOf(kind: "docs" | "tests", file: Fact, since: number): boolean {
   if (changedAt(file) < since) return false;
-  if (kind === "docs") return !CODE.test(file.text) || /docs?(?![a-z])|readme|changelog/iu.test(file.text);
+  if (kind === "docs") return !CODE.test(file.text) || /docs?(?![a-z])|readme|changelog/i.test(file.text);
   if (!HAS_NO_TESTS.test(file.text) || TEST.test(file.text)) return true;
   return marksOf(file.data).some(({ at, marks }) => at >= since && marks.some((mark) => TEST.test(mark)));
 }
 
-const CODE = /\.(?:[cm]?[jt]sx?|py|rs|go|java|kt|rb|php|c|cc|cpp|h|hpp|cs|swift|scala|sql|css|scss|vue|svelte|sh)$/iu;
+const CODE = /\.(?:[cm]?[jt]sx?|py|rs|go|java|kt|rb|php|c|cc|cpp|h|hpp|cs|swift|scala|sql|css|scss|vue|svelte|sh)$/i;
 /** Files of languages whose tests stand in files of their own, which are called so. */
-const HAS_NO_TESTS = /\.(?:[cm]?[jt]sx?|go|java|kt|cs|swift|php|vue|svelte|css|scss|md|json)$/iu;
+const HAS_NO_TESTS = /\.(?:[cm]?[jt]sx?|go|java|kt|cs|swift|php|vue|svelte|css|scss|md|json)$/i;
 const TEST = /tests?(?![a-z])|specs?(?![a-z])|\bdescribe\b|Test|Spec|e2e|\bcy\b|(?:^|\/)t\/|check|snap|stor(?:y|ies)/u;

@@ -282,7 +282,7 @@ const SAYS_GOOD =
   /^(?:PASS|ok|✓|✔|√)(?![\w-])|^(?:Finished|Done) in \d|^(?!.*\b[1-9]\d{0,8} (?:errors?|failed|failing|failures?|problems?)\b(?!=)|.*\b(?:errors?|failed|failures|unreachable)=[1-9]).*\b(?:(?:0|no) (?:errors?|failed|failing|failures?|problems?)\b(?!=)|(?:errors?|failed|failures)=0\b)/u;
 const WARNS = /\bwarn(?:ing)?\b/i;
 /** Mostly what follows from a failure, or was looked for beside it. */
-const GENERIC = /: No such file or directory\s*$|^npm (?:ERR!|error) code \S{1,40}\s*$/iu;
+const GENERIC = /: No such file or directory\s*$|^npm (?:ERR!|error) code \S{1,40}\s*$/i;
 /** What it announces stands below it. */
 const HEADING = /\b(?:failures|errors|problems|failed|failing tests|in error)\s{0,4}:\s{0,4}$/i;
 const VERDICT = /^(?:FAIL(?:ED)?|not ok)(?::| +\S)/u;

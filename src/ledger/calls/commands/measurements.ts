@@ -26,7 +26,7 @@ export function noteMeasured(
 
 /** A program that measures, or a script that is called so. */
 const MEASURES =
-  /bench|\bperf|\b(?:time|hyperfine|wrk2?|ab|hey|oha|k6|vegeta|autocannon|siege|locust|pgbench|sysbench|fio|iperf3?)(?=\s)|latency|throughput|load-?test/iu;
+  /bench|\bperf|\b(?:time|hyperfine|wrk2?|ab|hey|oha|k6|vegeta|autocannon|siege|locust|pgbench|sysbench|fio|iperf3?)(?=\s)|latency|throughput|load-?test/i;
 const NUMBER = String.raw`\d[\d.,]{0,20}`;
 const SPAN = "(?:ns|µs|μs|us|ms|s|secs?|seconds|min|m)";
 /** A time for each piece of work, pieces for each second, a mean with its spread, or a number that is called a measure. */

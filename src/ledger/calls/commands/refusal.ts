@@ -29,7 +29,7 @@ function endsRefused(output: string): boolean {
 }
 
 const NPM_REFUSES = /^npm (?:ERR!|error)(?:\s|$)/u;
-const NO_LAST_WORD = /^npm (?:notice|warn)\b/iu;
+const NO_LAST_WORD = /^npm (?:notice|warn)\b/i;
 /** pnpm says behind the code what it was at, and what may help. */
 const MOST_ADVICE = 3;
 
@@ -48,7 +48,7 @@ function refusesAtAnEnd(command: string, output: string): boolean {
 }
 
 const REFUSES_AT_AN_END =
-  /^error: (?:failed to |src refspec |patch failed|insufficient |\S{1,40} is not possible|you need to |unknown )/iu;
+  /^error: (?:failed to |src refspec |patch failed|insufficient |\S{1,40} is not possible|you need to |unknown )/i;
 
 /** It made a commit or moved the head all the same. */
 const MADE = /^\[[^\s\]]{1,120}(?: HEAD)?(?: \(root-commit\))? [0-9a-f]{7,40}\] |^Switched to |^HEAD is now at /mu;
@@ -69,7 +69,7 @@ export function refusalsIn(output: string): string[] {
 }
 
 const MOST_LINES = 400;
-const WARNS = /^\w+: (?:warning|-r not specified|preserving|created directory|removing directory|removed)\b/iu;
+const WARNS = /^\w+: (?:warning|-r not specified|preserving|created directory|removing directory|removed)\b/i;
 
 /** True when one of those lines names the path, as it was written or from further up. */
 export function namesPath(refusal: string, path: string): boolean {

@@ -46,7 +46,7 @@ const POSTS =
 const ADDRESS = /^\s{0,9}https?:\/\/\S{1,300}\s{0,9}$/u;
 /** Such a line, or the mark of a deed that came out with its name. */
 const PROVES =
-  /^(?:\s{0,9}https?:\/\/\S{1,300}\s{0,9}$|✓ (?:closed|reopened|merged|squashed|rebased|deleted|approved|edited|uploaded)\b|successfully uploaded\b)/iu;
+  /^(?:\s{0,9}https?:\/\/\S{1,300}\s{0,9}$|✓ (?:closed|reopened|merged|squashed|rebased|deleted|approved|edited|uploaded)\b|successfully uploaded\b)/i;
 const LONGEST_OUTPUT = 2000;
 const LONGEST_COMMAND = 120;
 
@@ -92,7 +92,7 @@ const AT_HAND: ReadonlySet<string> = new Set(
     " ",
   ),
 );
-const PLACE = /path|file|dir|root|cwd/iu;
+const PLACE = /path|file|dir|root|cwd/i;
 
 /** What the call is about, and the beginning of what was said; what goes by another name may be a secret. */
 function tellInput(input: ToolCall["input"]): string {
@@ -104,7 +104,7 @@ function tellInput(input: ToolCall["input"]): string {
 }
 
 const ABOUT =
-  /^(?:owner|repo(?:sitory)?|(?:project|space|channel|issue|pull|pullrequest|mergerequest|ticket|page|card|message|comment|thread|note|parent)(?:number|id|iid|key|name|idorkey)?|number|id|to|recipients?|title|subject|summary|name|text|body|content|description)$/iu;
+  /^(?:owner|repo(?:sitory)?|(?:project|space|channel|issue|pull|pullrequest|mergerequest|ticket|page|card|message|comment|thread|note|parent)(?:number|id|iid|key|name|idorkey)?|number|id|to|recipients?|title|subject|summary|name|text|body|content|description)$/i;
 
 /** A name as it is, words of others as such. */
 function quoted(text: string): string {
@@ -150,13 +150,13 @@ function isDenied(answer: Readonly<Record<string, unknown>>, given: readonly str
 }
 
 const AGREES: readonly string[] = ["ok", "success", "merged"];
-const DENYING_KEY = /error|fail|dry|simulat|preview|would|jsonrpc/iu;
-const CODE = /^(?:code|status|status_?code)$/iu;
+const DENYING_KEY = /error|fail|dry|simulat|preview|would|jsonrpc/i;
+const CODE = /^(?:code|status|status_?code)$/i;
 /** Words of somebody, not of the service. */
 const SAID = /^(?:title|subject|summary|name|text|body|content|description)$/u;
 const DENIES =
-  /\b(?:errors?|fail(?:s|ed|ure)?|denied|forbidden|unauthori[sz]ed|not|no|none|nothing|never|without|can|cannot|could|unable|invalid|rejected|refused|blocked|expired|unknown|missing|limit|exceeded|timed out|timeout|pending|queued|scheduled|await\w*|approval|confirm|already|would|will|should|must|may|might|to be|if|unless|until|once|only|please|simulat\w*|dry|draft|(?:http|status|code)\W{1,3}[45]\d\d)\b|n['’]t\b|\?/iu;
+  /\b(?:errors?|fail(?:s|ed|ure)?|denied|forbidden|unauthori[sz]ed|not|no|none|nothing|never|without|can|cannot|could|unable|invalid|rejected|refused|blocked|expired|unknown|missing|limit|exceeded|timed out|timeout|pending|queued|scheduled|await\w*|approval|confirm|already|would|will|should|must|may|might|to be|if|unless|until|once|only|please|simulat\w*|dry|draft|(?:http|status|code)\W{1,3}[45]\d\d)\b|n['’]t\b|\?/i;
 const DONE =
-  /(?<!last )\b(?:created|added|posted|sent|submitted|closed|reopened|updated|edited|merged|deleted|removed|published|replied|assigned|unassigned|transitioned|archived|approved)\b/iu;
+  /(?<!last )\b(?:created|added|posted|sent|submitted|closed|reopened|updated|edited|merged|deleted|removed|published|replied|assigned|unassigned|transitioned|archived|approved)\b/i;
 /** By which others speak of what was made. */
 const RESULTS = ["key", "identifier", "number", "html_url", "url", "permalink", "id"] as const;

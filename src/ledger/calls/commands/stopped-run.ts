@@ -46,7 +46,7 @@ const FRAME = /^<error>|<\/error>$/gu;
 
 /** A program that aborts, or that stops another, says so in other words. */
 const STOPS =
-  /^(?:error: )?(?:(?:the |this )?(?:command|tool call|tool execution) (?:was )?(?:aborted|cancell?ed|interrupted)(?: by (?:the )?user)?(?: (?:before|after) [\w. ]{1,40})?|aborted by user(?: after [\w. ]{1,40})?|user aborted the command|command timed out(?: after [\w. ]{1,40})?|(?:bash|shell) tool terminated command after exceeding timeout .{1,200})$/iu;
+  /^(?:error: )?(?:(?:the |this )?(?:command|tool call|tool execution) (?:was )?(?:aborted|cancell?ed|interrupted)(?: by (?:the )?user)?(?: (?:before|after) [\w. ]{1,40})?|aborted by user(?: after [\w. ]{1,40})?|user aborted the command|command timed out(?: after [\w. ]{1,40})?|(?:bash|shell) tool terminated command after exceeding timeout .{1,200})$/i;
 
 /** True where it took longer than it may, and nobody chose to stop it. */
 export function tellsTimeout(line: string): boolean {

@@ -37,7 +37,7 @@ function shownBy({ part, tool, input }: ToolCall, isWanted: (path: string) => bo
 
 /** What a host puts in the place of a text that was shown before, or that it has cleared. */
 const STANDS_IN =
-  /^\s*(?:<system-reminder>|File unchanged since|\[(?:Old |Previous |Earlier )?(?:tool )?(?:result|output|content)\b[^\]\n]{0,120}\]\s*$)/iu;
+  /^\s*(?:<system-reminder>|File unchanged since|\[(?:Old |Previous |Earlier )?(?:tool )?(?:result|output|content)\b[^\]\n]{0,120}\]\s*$)/i;
 
 function readByCommand(command: string, output: string, isWanted: (path: string) => boolean): Shown | undefined {
   const file = shellRead(command);

@@ -57,6 +57,6 @@ function withoutWords(text: string, at: number, stale: string): string {
 /** The number or the dash of an item that is gone. */
 const ITEM_MARK = /(?:^|\n)[ \t]*(?:[-*•]|\d{1,2}[.)])[ \t]*$/u;
 /** "Label the jars. and": what joined the statement to one before it, which may be gone as well. */
-const LEFT_JOINER = /(?<=^|\n|[.!?,;。！？，；]\s)(?:and|but|or|und|aber|oder|y|pero|e|mas|et|mais)$/iu;
+const LEFT_JOINER = /(?<=^|\n|[.!?,;。！？，；]\s)(?:and|but|or|und|aber|oder|y|pero|e|mas|et|mais)$/i;
 /** What joined the statement to the next one. */
 const BROKEN_OFF = /^[ \t]*[,;，、；][ \t]*|^[ \t]+/u;

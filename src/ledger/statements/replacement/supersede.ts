@@ -104,9 +104,9 @@ function mayReplaceBan(ban: Fact, fact: Statement, sentence: string): boolean {
 
 /** "They actually use it there" orders nothing. */
 const TELLS_OF =
-  /^(?:i|we|they|he|she|it|you|people|others|ich|wir|sie|er|nous|ils|elles|je|eles|elas|ellos|ellas) (?!meant)/iu;
+  /^(?:i|we|they|he|she|it|you|people|others|ich|wir|sie|er|nous|ils|elles|je|eles|elas|ellos|ellas) (?!meant)/i;
 /** "We could, actually, use it." */
-const MUSES = /^(?:i|we|they|he|she|it|you|people|others) (?:could|might|may|would),/iu;
+const MUSES = /^(?:i|we|they|he|she|it|you|people|others) (?:could|might|may|would),/i;
 const ONCE =
   /(?<!\p{L})(?:once|this time|einmal|diesmal|una vez|esta vez|uma vez|desta vez|une fois|cette fois)(?!\p{L})|[这一]次|今回|一度/u;
 

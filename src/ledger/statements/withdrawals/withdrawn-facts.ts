@@ -56,7 +56,7 @@ function mayMean(said: readonly TurnSentence[], rule: Fact): boolean {
 }
 
 /** A choice and no more: "use Redis". */
-const CHOOSES = /(?:^|[:—–-]\s{0,2})(?:use|go with|switch to|nimm|nehmt|usa|prends|utilise)\s\S+(?:\s\S+)?$/iu;
+const CHOOSES = /(?:^|[:—–-]\s{0,2})(?:use|go with|switch to|nimm|nehmt|usa|prends|utilise)\s\S+(?:\s\S+)?$/i;
 
 /**
  * Without a word in common, a choice takes the place of the one just before it, unless it names another thing that it

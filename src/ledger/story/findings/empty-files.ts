@@ -130,7 +130,7 @@ const LONGEST_NOTICE = 600;
 const MISSING =
   /^\s*(?:<tool_use_error>|error: ?|[\w/]{1,20}: )?(?:.{0,300}: )?(?:ENOENT\b|no such file or directory|file (?:does not exist|not found)\b|cannot (?:access|open) .{1,300}: no such file)/i;
 /** What hosts put around a file and before its lines. */
-const FRAME = /<\/?[a-z-]{1,30}>|^ {0,8}\d{1,6} ?[|→:\t] ?$|^\(no output\)$|^exit(?:ed with)? code:? 0$/gimu;
+const FRAME = /<\/?[a-z-]{1,30}>|^ {0,8}\d{1,6} ?[|→:\t] ?$|^\(no output\)$|^exit(?:ed with)? code:? 0$/gim;
 const EMPTY = /^(?:warning: )?the file exists but the contents are empty\.?$|^\(?end of file - total 0 lines\)?$/i;
 
 const MEASURES = /^(?:wc(?: -c)? |ls (?:\S+ )*-\w*l|stat )/u;

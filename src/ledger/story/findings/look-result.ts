@@ -112,7 +112,7 @@ const RULE = /^[─━═=*~-]{2,}(?:\s|$)/u;
 const SUMS_UP =
   /^Plan: \d+ to \w+,|^No changes\. |^(?:Apply|Destroy) complete!|^[\da-f]{7,40} is the first bad commit$/u;
 /** What went wrong in spite of all that was planned or listed. */
-const COMPLAINS = /^(?:│ )?(?:error|fatal|panic)(?:\[\w{1,20}\]|\s\w{1,30}){0,3}: [^|]{1,300}$/iu;
+const COMPLAINS = /^(?:│ )?(?:error|fatal|panic)(?:\[\w{1,20}\]|\s\w{1,30}){0,3}: [^|]{1,300}$/i;
 /** No more than that it ended. */
 const SAYS_WELL = /^(?:ok|okay|done|success|true)\W{0,3}$/i;
 const LONGEST_LIST = 120;

@@ -49,7 +49,7 @@ function cellsOf(row: string, header: string): string[] {
 }
 
 const SEPARATOR = /[|│]/u;
-const SAYS_NO_MORE = /^Time: [\d.]{1,20} ms\b|^\(?(?:exit|exited with) code:? \d{1,3}\)?$/iu;
+const SAYS_NO_MORE = /^Time: [\d.]{1,20} ms\b|^\(?(?:exit|exited with) code:? \d{1,3}\)?$/i;
 const LONGEST_TABLE = 4000;
 const TABLE_RULE = /^[+├|]?[-─]{2,}(?:[-─+┼|├┤]{0,200})$/u;
 const FRAME = /^[+├]/u;

@@ -56,10 +56,10 @@ function ordersDocument(text: string, name: string): boolean {
 }
 
 const FORBIDS =
-  /\b(?:never|not|no|ignore|skip|leave|but|ignoriere|aber|n['’]t|nicht|kein|keine|nunca|não|jamais|pas|without|except)\b|[不别勿]|ない/iu;
+  /\b(?:never|not|no|ignore|skip|leave|but|ignoriere|aber|n['’]t|nicht|kein|keine|nunca|não|jamais|pas|without|except)\b|[不别勿]|ない/i;
 /** To do what a document says, in the languages of the cues. */
 const ORDERS =
-  /\b(?:implement|execute|follow|carry out|work (?:through|on)|proceed with|according to|as described in)\b|\b(?:umsetzen|setze?|implementiere?n?|arbeite|implementa|implemente|ejecuta|sigue|siga|execute|implémente[rz]?|suis|suivez|exécute[rz]?)\b|实现|执行|按照|実装|実行|従って/iu;
+  /\b(?:implement|execute|follow|carry out|work (?:through|on)|proceed with|according to|as described in)\b|\b(?:umsetzen|setze?|implementiere?n?|arbeite|implementa|implemente|ejecuta|sigue|siga|execute|implémente[rz]?|suis|suivez|exécute[rz]?)\b|实现|执行|按照|実装|実行|従って/i;
 
 /** What a request points at and somebody has fetched, oldest first. */
 export function subjectsOf({ data }: Fact): readonly RequestSubject[] {

@@ -98,7 +98,7 @@ function isOpening(sentence: string): boolean {
 
 /** "Implemented and shipped it.": that something was done, and not what. */
 const ONLY_DONE =
-  /^(?:all |both |now )?(?:done|implemented|shipped|fixed|finished|completed?|applied|addressed|handled|updated|built)(?:,? (?:and |& )?(?:done|implemented|shipped|fixed|finished|completed?|applied|addressed|handled|updated|built|tested|verified|in place))*(?: (?:it|this|that|them|both|all|everything|of it|of them|as requested|as asked|as planned|now))*[.!]*$/iu;
+  /^(?:all |both |now )?(?:done|implemented|shipped|fixed|finished|completed?|applied|addressed|handled|updated|built)(?:,? (?:and |& )?(?:done|implemented|shipped|fixed|finished|completed?|applied|addressed|handled|updated|built|tested|verified|in place))*(?: (?:it|this|that|them|both|all|everything|of it|of them|as requested|as asked|as planned|now))*[.!]*$/i;
 
 const MOST_SENTENCES = 200;
 
@@ -162,7 +162,7 @@ export function fromAnswer(lines: readonly string[]): readonly string[] {
   return at > 0 && lines.slice(0, at).every((line) => isLead(line) || isPreamble(line)) ? lines.slice(at) : lines;
 }
 
-const SAYS_YES_OR_NO = /^(?:yes|yeah|yep|no|nope|ja|nein|sí|sim|não|oui|non)(?:$|[,.:;!]| [-–—])/iu;
+const SAYS_YES_OR_NO = /^(?:yes|yeah|yep|no|nope|ja|nein|sí|sim|não|oui|non)(?:$|[,.:;!]| [-–—])/i;
 
 /** "Done! All tests pass." */
 function isPreamble(line: string): boolean {

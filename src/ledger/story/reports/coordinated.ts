@@ -11,7 +11,7 @@ export function coordinatedSteps(sentence: string): string[] {
 
 const LONGEST = 300;
 const LOOKS =
-  /^(?:look|check|see|think|read|review|inspect|verify|understand|find|search|trace|explore|examine|consider|compare|list|grep|open|view|scan)(?:ing)?(?![a-z])/iu;
+  /^(?:look|check|see|think|read|review|inspect|verify|understand|find|search|trace|explore|examine|consider|compare|list|grep|open|view|scan)(?:ing)?(?![a-z])/i;
 
 /** "Adding one test for the kiln and one for the flue." */
 function oneForEach(plan: string): string[] | undefined {

@@ -44,8 +44,8 @@ export function noteTakenBack(book: FactBook, report: string): void {
 }
 
 /** Behind "I was wrong." */
-const NOT_CAUSE = /^(?:the )?([^.,:;]{2,40}) is(?: not|n['’]t) the (?:cause|culprit|reason|problem)\b/iu;
-const ABOUT = /\b(?:wrong|mistaken) (?:about|on|with) ([^.,:;]{2,200})/iu;
+const NOT_CAUSE = /^(?:the )?([^.,:;]{2,40}) is(?: not|n['’]t) the (?:cause|culprit|reason|problem)\b/i;
+const ABOUT = /\b(?:wrong|mistaken) (?:about|on|with) ([^.,:;]{2,200})/i;
 /** More than one sentence, or more than one thing in it. */
 const SEVERAL = /[,;\n、，]|[.!?。](?=\s)|\s(?:and|but|und|aber|y|pero|e|mas|et|mais)\s/u;
 
@@ -68,7 +68,7 @@ const HINTS = [
   "間違",
 ];
 const TAKES_BACK =
-  /\bi (?:was (?:wrong|mistaken)|misread|misdiagnosed|misjudged)\b(?! to\b)|\bmy (?:earlier|previous|first|last|initial) \w{1,20} (?:was|were) (?:wrong|incorrect|mistaken)\b|\bit (?:was not|wasn['’]t) the ([^.,:;]{2,40})(?:[:;—–]| after all| but |, (?:but|it) )|\bthe ([^.,:;]{2,40}) (?:was not|wasn['’]t) the (?:cause|culprit|reason|problem)\b|ich lag falsch|ich habe mich geirrt|me equivoqué|eu estava errado|me enganei|je me suis trompé|j['’]avais tort|我之前错了|間違っていました/iu;
+  /\bi (?:was (?:wrong|mistaken)|misread|misdiagnosed|misjudged)\b(?! to\b)|\bmy (?:earlier|previous|first|last|initial) \w{1,20} (?:was|were) (?:wrong|incorrect|mistaken)\b|\bit (?:was not|wasn['’]t) the ([^.,:;]{2,40})(?:[:;—–]| after all| but |, (?:but|it) )|\bthe ([^.,:;]{2,40}) (?:was not|wasn['’]t) the (?:cause|culprit|reason|problem)\b|ich lag falsch|ich habe mich geirrt|me equivoqué|eu estava errado|me enganei|je me suis trompé|j['’]avais tort|我之前错了|間違っていました/i;
 
 const LONGEST_READ = 2000;
 

@@ -71,4 +71,4 @@ const LABEL = /^(\p{L}{2,12})\b[^:.]{0,24}:\s/u;
 const NUMBERED = /^\p{L}{2,12} (?:#?\d{1,2}|[A-Z])(?![\p{L}\d])/u;
 /** Where something is, or what was looked at, says less than what was found. */
 const ONLY_PLACE =
-  /^(?:files?|location|where|path|(?:review |pull request |pr )?target|branch|base|date|author|datei|archivo|arquivo|fichier):\s/iu;
+  /^(?:files?|location|where|path|(?:review |pull request |pr )?target|branch|base|date|author|datei|archivo|arquivo|fichier):\s/i;
