@@ -46,23 +46,28 @@ const BOUNDS: readonly (readonly [string, RegExp])[] = [
 // Letters with marks are no word characters to a pattern: the borders are spelt out.
 const [BEFORE, BEHIND] = ["(?<![a-zà-ÿ])", "(?![a-zà-ÿ])"];
 
+/** Each behind a border, which is looked for once for all of them. */
+const SPELT = [
+  String.raw`(?:ich|wir) (?:ändere|korrigiere|bearbeite|behebe|migriere|aktualisiere|passe|fasse|werde)n?${BEHIND}.{0,100}?${BEFORE}(?:nur|ausschließlich)${BEHIND}(?! (?:wenn|falls|noch))`,
+  String.raw`ich${BEHIND}.{0,120}?${BEFORE}(?:als|in|auf) (?:eine[mnr]?|einem) (?:eigene[nrms]?|separate[nrms]?) (?:commit|branch|zweig|pr|pull request)`,
+  String.raw`(?:ich|wir) (?:verwende|nutze|behalte|erweitere|aktualisiere|nehme)n?${BEHIND}.{1,120}?${BEFORE}(?:statt|anstatt)${BEHIND}`,
+  String.raw`(?:solo|sólo|solamente|únicamente) (?:voy a |vamos a )?(?:cambi|modific|toc|corrij|correg|actualiz|arregl)(?:o|ar|é|aré|amos|ir|iré)${BEHIND}`,
+  String.raw`(?:cambio|cambiaré|modifico|modificaré|toco|corrijo|actualizo|voy a (?:cambiar|modificar|tocar|corregir|actualizar))${BEHIND}.{0,80}?${BEFORE}(?:solo|sólo|solamente|únicamente)${BEHIND}`,
+  String.raw`(?:uso|usaré|actualizo|actualizaré|reutilizo|reutilizaré|mantengo|voy a (?:usar|actualizar|reutilizar|mantener))${BEHIND}.{1,120}?${BEFORE}en (?:vez|lugar) de${BEHIND}`,
+  String.raw`(?:hago|haré|pongo|pondré|dejo|dejaré|va|irá|voy a)${BEHIND}.{0,120}?${BEFORE}en (?:un|una) (?:commit|rama|pr|cambio) (?:aparte|separad[oa]|propi[oa])${BEHIND}`,
+  String.raw`(?:só|somente|apenas) (?:vou |vamos )?(?:mud|alter|corrij|corrig|atualiz|mex)(?:o|ar|arei|ir|er|amos)${BEHIND}`,
+  String.raw`(?:mudo|altero|corrijo|atualizo|vou (?:mudar|alterar|corrigir|atualizar|mexer))${BEHIND}.{0,80}?${BEFORE}(?:só|somente|apenas)${BEHIND}`,
+  String.raw`(?:uso|usarei|atualizo|atualizarei|reutilizo|mantenho|vou (?:usar|atualizar|reutilizar|manter))${BEHIND}.{1,120}?${BEFORE}em vez d`,
+  String.raw`(?:faço|farei|coloco|deixo|vai|vou)${BEHIND}.{0,120}?${BEFORE}(?:em um|em uma|num|numa) (?:commit|branch|pr) (?:separad[oa]|própri[oa]|à parte)${BEHIND}`,
+  String.raw`(?:je|nous) ne (?:change|modifie|touche|corrige|changerai|modifierai|toucherai|corrigerai)(?:ons)?${BEHIND}.{0,60}?${BEFORE}qu[e']`,
+  String.raw`je (?:change|modifie|touche|corrige|vais (?:changer|modifier|toucher|corriger))${BEHIND}.{0,80}?${BEFORE}(?:seulement|uniquement)${BEHIND}`,
+  String.raw`(?:j'utilise|j'utiliserai|je (?:garde|réutilise|mets à jour|vais (?:utiliser|réutiliser|garder)))${BEHIND}.{1,120}?${BEFORE}(?:au lieu d|plutôt qu)`,
+  String.raw`je${BEHIND}.{0,120}?${BEFORE}dans une? (?:commit|branche|pr) (?:séparée?|à part|distincte?)${BEHIND}`,
+].join("|");
+
 const ELSEWHERE = new RegExp(
   [
-    String.raw`${BEFORE}(?:ich|wir) (?:ändere|korrigiere|bearbeite|behebe|migriere|aktualisiere|passe|fasse|werde)n?${BEHIND}.{0,100}?${BEFORE}(?:nur|ausschließlich)${BEHIND}(?! (?:wenn|falls|noch))`,
-    String.raw`${BEFORE}ich${BEHIND}.{0,120}?${BEFORE}(?:als|in|auf) (?:eine[mnr]?|einem) (?:eigene[nrms]?|separate[nrms]?) (?:commit|branch|zweig|pr|pull request)`,
-    String.raw`${BEFORE}(?:ich|wir) (?:verwende|nutze|behalte|erweitere|aktualisiere|nehme)n?${BEHIND}.{1,120}?${BEFORE}(?:statt|anstatt)${BEHIND}`,
-    String.raw`${BEFORE}(?:solo|sólo|solamente|únicamente) (?:voy a |vamos a )?(?:cambi|modific|toc|corrij|correg|actualiz|arregl)(?:o|ar|é|aré|amos|ir|iré)${BEHIND}`,
-    String.raw`${BEFORE}(?:cambio|cambiaré|modifico|modificaré|toco|corrijo|actualizo|voy a (?:cambiar|modificar|tocar|corregir|actualizar))${BEHIND}.{0,80}?${BEFORE}(?:solo|sólo|solamente|únicamente)${BEHIND}`,
-    String.raw`${BEFORE}(?:uso|usaré|actualizo|actualizaré|reutilizo|reutilizaré|mantengo|voy a (?:usar|actualizar|reutilizar|mantener))${BEHIND}.{1,120}?${BEFORE}en (?:vez|lugar) de${BEHIND}`,
-    String.raw`${BEFORE}(?:hago|haré|pongo|pondré|dejo|dejaré|va|irá|voy a)${BEHIND}.{0,120}?${BEFORE}en (?:un|una) (?:commit|rama|pr|cambio) (?:aparte|separad[oa]|propi[oa])${BEHIND}`,
-    String.raw`${BEFORE}(?:só|somente|apenas) (?:vou |vamos )?(?:mud|alter|corrij|corrig|atualiz|mex)(?:o|ar|arei|ir|er|amos)${BEHIND}`,
-    String.raw`${BEFORE}(?:mudo|altero|corrijo|atualizo|vou (?:mudar|alterar|corrigir|atualizar|mexer))${BEHIND}.{0,80}?${BEFORE}(?:só|somente|apenas)${BEHIND}`,
-    String.raw`${BEFORE}(?:uso|usarei|atualizo|atualizarei|reutilizo|mantenho|vou (?:usar|atualizar|reutilizar|manter))${BEHIND}.{1,120}?${BEFORE}em vez d`,
-    String.raw`${BEFORE}(?:faço|farei|coloco|deixo|vai|vou)${BEHIND}.{0,120}?${BEFORE}(?:em um|em uma|num|numa) (?:commit|branch|pr) (?:separad[oa]|própri[oa]|à parte)${BEHIND}`,
-    String.raw`${BEFORE}(?:je|nous) ne (?:change|modifie|touche|corrige|changerai|modifierai|toucherai|corrigerai)(?:ons)?${BEHIND}.{0,60}?${BEFORE}qu[e']`,
-    String.raw`${BEFORE}je (?:change|modifie|touche|corrige|vais (?:changer|modifier|toucher|corriger))${BEHIND}.{0,80}?${BEFORE}(?:seulement|uniquement)${BEHIND}`,
-    String.raw`${BEFORE}(?:j'utilise|j'utiliserai|je (?:garde|réutilise|mets à jour|vais (?:utiliser|réutiliser|garder)))${BEHIND}.{1,120}?${BEFORE}(?:au lieu d|plutôt qu)`,
-    String.raw`${BEFORE}je${BEHIND}.{0,120}?${BEFORE}dans une? (?:commit|branche|pr) (?:séparée?|à part|distincte?)${BEHIND}`,
+    `${BEFORE}(?:${SPELT})`,
     "我?(?:会|将|先|就)?(?:只|仅)(?:改|修改|修复|更新|处理|动)|我.{0,40}(?:单独|另外)(?:的)?(?:一个)?(?:提交|分支|pr)|我(?:会|将|就)?(?:用|使用|沿用|更新|复用|保留).{1,60}而不是",
     "(?:だけ|のみ)を?(?:変更|修正|更新)(?:し|する)|別の?(?:コミット|ブランチ|pr)(?:に|で|と)し|ではなく.{1,60}(?:使い|使用し|更新し|流用し|残し)ます",
   ].join("|"),

@@ -9,11 +9,14 @@ import { isTakenBack } from "../files/net-changes.ts";
 /** What stands before the report on a request; empty where nothing is known to be undone. */
 export function undoneSince(of: FactsOf): (request: Fact) => string {
   const begun = of("request").map(firstAt);
-  const [files, commands] = [of("file"), of("command")];
+  const files = of("file");
+  // Hardly any was: what is asked for every request is asked of those alone.
+  const takenBack = files.filter(({ data }) => numberOf(data?.["undoneAt"]) > 0);
+  const unmade = of("command").filter(({ data }) => numberOf(data?.["unmade"]) > 0);
   return (request) => {
     const from = firstAt(request);
     const to = Math.min(...begun.filter((at) => at > from)) - 1;
-    const undone = files.filter((file) => wasUndone(file, { from, to }));
+    const undone = takenBack.filter((file) => wasUndone(file, { from, to }));
     if (undone.length > 0) {
       const isWhole = !files.some((file) => isThere(file) && firstChangeOf(file) <= to && changedAt(file) >= from);
       return isWhole
@@ -23,7 +26,7 @@ export function undoneSince(of: FactsOf): (request: Fact) => string {
             .map(({ text }) => fileName(text))
             .join(", ")})`;
     }
-    const isUnmade = commands.some((command) => wasUnmade(command, { from, to }));
+    const isUnmade = unmade.some((command) => wasUnmade(command, { from, to }));
     return isUnmade ? "(commit undone since)" : "";
   };
 }

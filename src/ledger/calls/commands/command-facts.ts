@@ -18,6 +18,7 @@ import { noteMeasured } from "./measurements.ts";
 import { testStep } from "./main-command.ts";
 import { observeMissing } from "./missing-commands.ts";
 import { namesPath, refusalsIn } from "./refusal.ts";
+import { once } from "../../once.ts";
 import { tellsConflict } from "../../git/git-operation.ts";
 import { type GitTold, observeGit } from "../../git/repository-facts.ts";
 import { observePosted } from "./service-deeds.ts";
@@ -142,8 +143,8 @@ function complainedOf({ command, output, outcome }: Run): { documents?: string[]
 }
 
 function observeChanges(book: FactBook, { whole, folder, output, source }: Run): void {
-  const refusals = refusalsIn(output);
-  const changes = shellFileChanges(whole).filter(({ path }) => !refusals.some((line) => namesPath(line, path)));
+  const refusals = once(() => refusalsIn(output));
+  const changes = shellFileChanges(whole).filter(({ path }) => !refusals().some((line) => namesPath(line, path)));
   for (const change of changes)
     for (const known of toKnownPaths(book, change, folder)) observeFile(book, { ...known, inferred: true, source });
   observeReapplied(book, whole);

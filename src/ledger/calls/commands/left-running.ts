@@ -46,8 +46,9 @@ function isLeftRunning(value: unknown): value is LeftRunning {
 }
 
 function startedBy(steps: readonly CommandStep[], { output, outcome }: EndedRun): LeftRunning[] {
+  if (!outcome.ok || steps.length === 0) return [];
   const shown = output.slice(0, LONGEST_READ);
-  if (!outcome.ok || FAILS.test(shown) || steps.some(({ text }) => STOPS_AT_END.test(text))) return [];
+  if (FAILS.test(shown) || steps.some(({ text }) => STOPS_AT_END.test(text))) return [];
   return steps.flatMap((step, at) => {
     const program = fromProgram({ ...step, plain: step.plain.replace(/^\(+/u, "") }).replace(DETACHES, "");
     const goesOn = step.operator === "&" ? waitsForWork(program) : COMPOSES.test(program);

@@ -4,7 +4,8 @@ import { fromProgram, splitCommand } from "./command-line.ts";
 
 /** True for a command all of whose steps had to pass, and one of whose programs says that it did not do its work. */
 export function isRefused(command: string, output: string, hasTotals: boolean): boolean {
-  const isConflict = CONFLICT.test(output) && MERGES.test(command);
+  if (!PROGRAMS.test(command)) return false;
+  const isConflict = MERGES.test(command) && CONFLICT.test(output);
   if (!isConflict && !MAY_REFUSE.test(output)) return false;
   const steps = splitCommand(command);
   if (steps.some(({ operator }) => operator !== "&&" && operator !== "")) return false;
@@ -16,6 +17,8 @@ export function isRefused(command: string, output: string, hasTotals: boolean): 
   return refusals.length > 0 && !isRemovedInPart(command, steps.length, refusals.length);
 }
 
+/** Those that speak so, or whose words are known. */
+const PROGRAMS = /\b(?:git|p?npm|fatal|error|mv|cp|rm|ln|touch|tee|unlink|mkdir|rmdir)\b/u;
 const MERGES = /\bgit (?:-C \S{1,200} )?(?:stash (?:pop|apply)|merge|pull|rebase|cherry-pick|revert|am)\b/u;
 const MAY_REFUSE =
   /^(?:fatal|error|mv|cp|rm|ln|touch|tee|unlink|mkdir|rmdir): |^npm (?:ERR!|error) code \S|^\s{0,4}ERR_PNPM_/mu;
