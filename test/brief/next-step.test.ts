@@ -300,6 +300,7 @@ it.each<[string, readonly Message[], string]>([
   ],
   ...[
     "The checks are still running.",
+    "Nora has not read it yet, so I have not merged it.",
     "Waiting for the pipeline of the harbour.",
     "Die Tests laufen noch.",
     "两个检查还在跑。",

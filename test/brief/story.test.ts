@@ -208,6 +208,12 @@ describe("a rule that is said into the work", () => {
     expect(progress.done.some((line) => line.startsWith("Add a lamp") && line.includes(report))).toBe(isReported);
   });
 
+  it("is the request where it says more than its rules keep", () => {
+    const said = "不要用沙子。改成内存 LRU，最多 500 条";
+    const { goal } = briefOf(...begun.slice(0, 2), userSays(said), step("", change("src/lamp.ts")));
+    expect(goal).toEqual([order, `Current request: ${said}`]);
+  });
+
   it("is answered by itself where no work was begun, or that was reported on", () => {
     const { goal } = briefOf(userSays(order), step("", change("src/kiln.ts")), assistantSays(report), rule);
     expect(goal).toEqual([`${order} (answered)`, "Current request: Don't touch the docs folder."]);

@@ -78,6 +78,22 @@ describe("a bare no", () => {
   });
 });
 
+it.each([
+  ["We rejected sand.", "sand"],
+  ["Rejected: sand.", "sand"],
+  ["The sand idea was rejected.", "sand"],
+  ["We ruled out sand, too coarse.", "sand"],
+  ["La arena queda descartada.", "La arena"],
+  ["Count the rejected letters per day.", undefined],
+  ["Log rejected letters to a table.", undefined],
+  ["My token was rejected.", undefined],
+  ["Muestra las cartas descartadas.", undefined],
+])("an option is ruled out, or not: %s", (text, option) => {
+  const { facts } = buildLedger([userSays("Tidy the attic."), assistantSays("Tidied."), userSays(text)]);
+  const of = (kind: string): string[] => facts.filter((fact) => fact.kind === kind).map((fact) => fact.text);
+  expect(of("rejection")).toEqual(option === undefined ? [] : [option]);
+});
+
 it("work that somebody proposed and dropped is no rejected option; a choice is", () => {
   const rejectedBy = (first: string): string[] =>
     buildLedger([userSays(first), assistantSays("Ok."), userSays("No, scratch that.")])

@@ -11,7 +11,7 @@ const LEFT: readonly string[] = [
   String.raw`\b(?:is|are|\d+) (?:still )?left\b(?! (?:to you|as|in|out|un\w+|alone|open|of)\b)|\b\d+ (?:\w{1,20} )?remain\b`,
   String.raw`\bfail(?:s|ed|ing) again\b`,
   String.raw`\b(?:didn['’]t touch|has to|have to|must)(?=.*\b(?:still|by hand|as well|has to)\b)`,
-  String.raw`\bnot (?:started|(?:\w{1,20} )?yet)\b|\b(?:i|we)(?:['’]ve| have| am| did| could)?(?: not|n['’]t) (?:\w{1,20} ){0,4}yet\b`,
+  String.raw`\bnot (?:started|(?:\w{1,20} ){0,3}yet)\b|\b(?:i|we)(?:['’]ve| have| am| did| could)?(?: not|n['’]t) (?:\w{1,20} ){0,4}yet\b`,
   String.raw`\b(?:is|are|was|were|has|have)n['’]t (?:been )?(?:\w{1,20} )?yet\b`,
   String.raw`nächste|noch offen|offen (?:ist|sind|bleibt|bleiben)(?![a-zà-ÿ])|(?:fehlt|fehlen|bleibt|bleiben) (?:jetzt |nur |aber )?noch(?![a-zà-ÿ])|noch (?:nicht|zu tun)|(?:steht|stehen) noch aus`,
   String.raw`prochaine|restent? (?:encore |plus qu['’])?à(?![a-zà-ÿ])|(?:il|qui) reste(?![a-zà-ÿ])(?! (?:rien|plus rien))|pas encore|il manque(?![a-zà-ÿ])(?! (?:rien|plus rien))`,

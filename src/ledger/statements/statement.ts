@@ -39,9 +39,8 @@ export function classify(sentence: string): Statement {
   const lower = plainText(body);
   if (label !== undefined) return ofLabel(label, { body, lower, specifics });
   if (ASKS.test(body)) return { kind: "question", body, specifics, labelled: false };
-  const rejection = statedCue(lower, findRejection)?.cue;
-  if (rejection !== undefined)
-    return { kind: "rejection", body, option: optionBefore(body, lower, rejection), specifics, labelled: false };
+  const rejected = rejectedIn(body, lower);
+  if (rejected !== undefined) return { kind: "rejection", body, option: rejected, specifics, labelled: false };
   const option = findOption(body, lower);
   // "Let's run it at night instead" names work, but in the place of another way of doing it: that is decided.
   if (option !== undefined && (!namesWork(option) || announcesUpdate(body)))
@@ -144,10 +143,38 @@ export function opensWithName([first, second]: readonly Word[]): boolean {
 
 const findRejection = createPhraseFinder(REJECTION_CUES);
 
+/** The option that a sentence rules out: it stands before "is out", and behind "we rejected". */
+function rejectedIn(body: string, lower: string): string | undefined {
+  const cue = statedCue(lower, findRejection)?.cue;
+  if (cue === undefined) return undefined;
+  const at = phraseIndex(lower, cue);
+  const [before, behind] = [lower.slice(0, at).trimEnd(), body.slice(at + cue.length)];
+  if (SOMEBODY.test(before) && TAKES_OBJECT.test(cue)) return trimOption(behind.split(CLAUSE_END)[0] ?? "");
+  // "Count the rejected requests", "my token was rejected": nobody has decided anything.
+  if (cue === "rejected" && !OPTIONS.test(before)) return before === "" ? labelledOption(behind) : undefined;
+  if (PARTICIPLE.test(cue) && !IS.test(before)) return undefined;
+  return optionBefore(body, lower, cue);
+}
+
+/** "Rejected: Redis." */
+function labelledOption(behind: string): string | undefined {
+  return behind.startsWith(":") ? trimOption(behind.slice(1)) : undefined;
+}
+
+const TAKES_OBJECT = /^(?:rejected|ruled out|decided against|won't use|will not use|not going with)$/u;
+const SOMEBODY =
+  /^(?:(?:so|ok|but|and|also|well),? )?(?:i|we|they|ops|legal|security|management|(?:the|my|our) (?:team|boss|lead|client|customer|architects?|committee))(?:['’]ve|['’]re|['’]d|['’]m)?(?: (?:have|has|had|are|am|already|just|also))*$/u;
+const PARTICIPLE = /^(?:rejected|descartad[oa]s?)$/u;
+const OPTIONS =
+  /(?<!\p{L})(?:ideas?|options?|plans?|proposals?|approach|designs?|suggestions?|alternatives?|variants?)(?!\p{L})/u;
+const IS =
+  /(?<!\p{L})(?:is|are|was|were|been|está|están|queda|quedan|fue|fueron)(?: (?:now|already|also|finally|ya))?$/u;
+const CLAUSE_END = /[,;.!]\s|[,;.!]$/u;
+
 function optionBefore(body: string, lower: string, cue: string): string {
   return trimOption(body.slice(0, phraseIndex(lower, cue)))
     .replace(/^the /i, "")
-    .replace(/(?: (?:plan|option|idea|approach|is|are))+$/i, "");
+    .replace(/(?: (?:plan|option|idea|approach|is|are|was|were|está|están|queda|quedan|fue))+$/i, "");
 }
 
 /** What a text settles on, whatever kind of statement it is. */

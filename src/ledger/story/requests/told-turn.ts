@@ -1,7 +1,10 @@
 /** A turn of rules and statements alone: it asks for nothing, until the assistant sets to work on it. */
 import type { Fact } from "../../fact.ts";
 import { atOf, type FactBook, firstAt, isInterrupted, type NewFact, note, numberOf, toldAt } from "../../fact-book.ts";
+import { isNod } from "../../lexicon/nods.ts";
 import { saysToResume } from "../../lexicon/resumptions.ts";
+import { topicCount } from "../../statements/replacement/topics.ts";
+import { clausesOf } from "../../statements/stated-cue.ts";
 import { takeUpAgain } from "../interruption.ts";
 
 /** Keeps the turn as one that may turn out to be a request. It is no current fact: its rules stand with the rules. */
@@ -61,8 +64,25 @@ function interruptedRequest(book: FactBook, told: Fact): Fact | undefined {
   const last = isAside ? before : (newest ?? before);
   const { state, answered, story, begun } = last?.data ?? {};
   if (last === undefined || state !== "open-earlier" || answered === true) return undefined;
-  return typeof story === "string" || (begun === true && !isInterrupted(last)) ? last : undefined;
+  const isAtWork = typeof story === "string" || (begun === true && !isInterrupted(last));
+  return isAtWork && !saysMore(book, told) ? last : undefined;
 }
+
+/** "No sand. Take pebbles, 500 at most": what no rule or statement keeps would be lost with the turn. */
+function saysMore(book: FactBook, told: Fact): boolean {
+  const isOfTurn = ({ source }: Fact): boolean => source.messageID === told.source.messageID;
+  const kept = KEPT_KINDS.flatMap((kind) => book.current(kind).filter(isOfTurn)).map(({ text }) => text);
+  const clauses = [...clausesOf(told.text.slice(0, LONGEST_READ))].map(({ text }) => text);
+  return clauses.some(
+    (clause) =>
+      !kept.some((text) => text.includes(clause)) && topicCount(clause) >= 2 && !isNod(clause) && !PRAISES.test(clause),
+  );
+}
+
+const KEPT_KINDS = ["constraint", "value", "decision", "rejection", "question"] as const;
+const LONGEST_READ = 1200;
+const PRAISES =
+  /^(?:(?:it|that|this|all|so far|das|alles|todo) )?(?:looks?|works?|sounds?|is|thanks?|thank you|great|good|nice|almost|one more|sieht|passt|danke|gracias|merci)(?!\p{L})/iu;
 
 /** The request as the one that is worked on from here; it was said when its turn was. */
 function askAgain(book: FactBook, request: Fact, changes: Record<string, unknown>): Fact {
