@@ -76,6 +76,7 @@ describe("findConstraints", () => {
     ["raw-first", { explicit: 0.04, casual: 0.1, ordinary: 0.1 }],
     ["raw-second", { explicit: 0, casual: 0.04, ordinary: 0.21 }],
     ["raw-third", { explicit: 0.1, casual: 0.22, ordinary: 0.26 }],
+    ["voices-x", { explicit: 0, casual: 0.03, ordinary: 0.14 }],
   ] as const)("benchmark 4: keeps its level on the rawest talk, which no weight has seen (%s)", (half, levels) => {
     const cases = labelled(half);
     for (const kind of ["explicit", "casual", "ordinary"] as const)
@@ -211,6 +212,16 @@ describe("findConstraints", () => {
     ["a duty that explains, in French", "la fonction doit garder le verrou pendant l'écriture, d'où la lenteur"],
     ["a duty that explains, in German", "die Funktion muss den Lock halten, daher kommt die Wartezeit"],
     ["a duty that explains, in Portuguese", "a função tem que segurar o lock enquanto escreve, por isso demora"],
+    ["a denied question without its mark", "shouldnt we ask the potters before we fire anything"],
+    ["a question without its mark, in German", "müssten wir da nicht erst nachfragen"],
+    ["a question without its mark, in French", "faut-il toujours fermer le four à la main"],
+    ["a reminder of one thing", "and dont forget the glaze list"],
+    ["a reminder of one thing, in Portuguese", "não esquece o segundo esmalte"],
+    ["a reproach, in French", "tu as encore oublié la marge"],
+    ["a sigh", "always these kilns"],
+    ["a sigh, in French", "toujours ces fours"],
+    ["an idiom, in German", "keine Eile"],
+    ["a demand that the work beside it meets", "guests must not vote twice, add the check"],
   ])("leaves %s alone", (_, text) => {
     expect(findConstraints(text)).toEqual([]);
   });
@@ -240,6 +251,17 @@ describe("findConstraints", () => {
     ["a list of things", "Don't touch vendor, dist, or build.", "Don't touch vendor, dist, or build."],
   ])("keeps a rule verbatim with %s", (_, text, rule) => {
     expect(findConstraints(text).map((found) => found.text)).toEqual([rule]);
+  });
+
+  it.each([
+    ["what nobody takes back by a reminder", "don't forget to bump the dial version on every release"],
+    ["an occasion that comes again, near the start of it", "before you start a kiln, tell me its number"],
+    ["an inversion that is no question", "Should it fail, never retry by yourself."],
+    ["a demand with a check on the work beside it", "No glaze module may print, add a check to the linter."],
+    ["a demand on who works, with a check beside it", "you must not log names, add a filter for it"],
+    ["an order with its subject behind the verb", "dont you ever push to the shelf branch"],
+  ])("finds the rule that is near to what is none: %s", (_, text) => {
+    expect(findConstraints(text)).toHaveLength(1);
   });
 
   it("tells what is banned beside a choice from what is banned instead of it", () => {

@@ -601,3 +601,12 @@ describe("what only sounds like a rule", () => {
     expect(current("constraint", kept, "Start with item 3, only desk.py.")).toEqual([]);
   });
 });
+
+it.each([
+  ["Vor jedem Brand muss der Ofen OFEN-7 leer sein.", true],
+  ["Dates on labels are always ISO 8601, everywhere in the shop.", true],
+  ["The kiln OFEN-7 stands in the hall.", false],
+  ["the shop address is Kiln Street 40, 8601 Potton", false],
+])("what holds for good is a rule though it names a particular value: %s", (turn, isRule) => {
+  expect(current("constraint", turn)).toEqual(isRule ? [turn] : []);
+});

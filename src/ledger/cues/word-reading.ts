@@ -1,5 +1,5 @@
 /** Reads segments of a language written in words: all its phrases are found in one walk, and every answer is told from them. Pure. */
-import { type Clause, clauseFrom, isAt, isWordOf, type Word } from "./clause.ts";
+import { type Clause, clauseFrom, holdsBefore, isAt, isLast, isWordOf, placeOf, type Word } from "./clause.ts";
 import { classifyWords, classOfKind } from "./classify.ts";
 import { joinedSegment, type Segment } from "./segment.ts";
 import type { CueClass, CueSet } from "./cue-set.ts";
@@ -129,6 +129,7 @@ export class WordReading extends ReadSegment implements Reading {
   }
 
   get isOccasion(): boolean {
+    if (isLast(this, PHASES)) return false;
     return this.set.mood === undefined ? this.#opensWith("occasions") : isOccasion(this.opening);
   }
 
@@ -153,7 +154,7 @@ export class WordReading extends ReadSegment implements Reading {
   }
 
   get retracts(): boolean {
-    return this.hits.has("retracts");
+    return this.hits.has("retracts") && !isOfMemory(this);
   }
 
   get isForceful(): boolean {
@@ -174,6 +175,21 @@ export class WordReading extends ReadSegment implements Reading {
 /** Open a statement about all of a kind. */
 const WHOLES = wordClass("every each all any everything");
 const LONGEST_FRAGMENT = 6;
+
+/** "Don't forget the margin", "tu as oublié la marge": nothing is taken back by what is remembered or was not. */
+function isOfMemory(clause: Clause): boolean {
+  const at = placeOf(clause, FORGETS);
+  if (at < 0) return false;
+  return isAt(clause, at - 1, NOT) || isLast(clause, NOT) || holdsBefore(clause, HAVING, at);
+}
+
+const FORGETS = wordClass("forget vergiss oublie esquece esqueca");
+const NOT = wordClass("don't dont not never nicht nao nunca");
+const HAVING = wordClass("ai as a avons avez ont");
+/** "Before you start", "avant de continuer": the work at hand, which comes but once. */
+const PHASES = wordClass(
+  "start begin continue proceed on anfangst weitermachst loslegst beginnst commencer continuer empezar seguir continuar comecar",
+);
 
 function skipOpeners(hits: Hits<PhraseList>, words: number): number {
   let position = 0;

@@ -4,6 +4,7 @@ import { ruledClass } from "../cues/ban.ts";
 import { isAt } from "../cues/clause.ts";
 import { wordClass } from "../cues/word-class.ts";
 import { isBeyondDoubt } from "../cues/beyond-doubt.ts";
+import { isBroughtAbout } from "../cues/brought-about.ts";
 import { COLONS, isJoiner, type Segment, splitSegments, wordsOf } from "../cues/segment.ts";
 import { type Sentence, splitSentences } from "../cues/sentence.ts";
 import type { CueClass, CueSet } from "../cues/cue-set.ts";
@@ -21,7 +22,9 @@ import { proseLines } from "../cues/prose.ts";
 import { readerOf } from "../cues/readers.ts";
 import type { Reading } from "../cues/reading.ts";
 import { endsWithTag } from "../cues/tag-question.ts";
+import { saysForGood } from "../cues/senses/read.ts";
 import { topicKey } from "../cues/topic.ts";
+import { isAskedByOrder } from "../cues/unmarked-question.ts";
 
 /** Whether a rule asks, forbids, prefers or leaves free. */
 export type Polarity = "must" | "must-not" | "prefer" | "may";
@@ -44,6 +47,8 @@ export interface ConstraintStatement {
   readonly isHold?: true;
   /** It orders a deed, and says where it may be done: "run it in staging only". */
   readonly isLimit?: true;
+  /** It is implied and holds for good by its own words: "il est interdit de …", "vor jedem Commit …". */
+  readonly isLasting?: true;
   /** The topic: equal for statements about the same thing, the latest of which wins. */
   readonly key: string;
 }
@@ -74,8 +79,9 @@ export function ruleEvidence(text: string): { readonly rows: readonly string[][]
 }
 
 function readRules(text: string, isRule: (clause: WeighedClause) => boolean): ConstraintStatement[] {
-  const sentences = splitSentences(text, proseLines(text));
-  const segments = sentences.map((sentence) => splitSegments(text, sentence));
+  const written = splitSentences(text, proseLines(text));
+  const segments = written.map((sentence) => splitSegments(text, sentence));
+  const sentences = written.map((one, at) => (isAskedByOrder(segments[at] ?? []) ? { ...one, isQuestion: true } : one));
   let spoken: readonly CueSet[] | undefined;
   const languages = (): readonly CueSet[] => (spoken ??= textLanguages(wordsOf(segments.flat())));
   const isDocument = sentences.filter((sentence) => sentence.isHeading).length >= DOCUMENT_HEADINGS;
@@ -207,7 +213,10 @@ function analyseByCues(input: Input): Analysis {
 
 function meantSpans(spans: readonly Span[], input: Input, context: Context): Span[] {
   // "Never mind the old files, only fix new ones": behind what is taken back stands what holds instead.
-  const meant = spans.filter((span, at) => spans[at - 1]?.whole.retracts === true || isMeant(span, input, context));
+  const meant = spans.filter((span, at) => {
+    if (isBroughtAbout(span, input)) return false;
+    return spans[at - 1]?.whole.retracts === true || isMeant(span, input, context);
+  });
   return meant.map((span) => (isPassing(span, input) ? { ...span, isPassing: true } : span));
 }
 
@@ -308,6 +317,7 @@ function add(statements: ConstraintStatement[], text: string, { found, sentence,
     retracts: reading.retracts,
     isImplied: found.isImplied === true,
     isPassing: found.isPassing === true,
+    ...(found.isImplied === true && saysForGood(found.whole, found.reader.language) && { isLasting: true }),
     key,
   });
 }

@@ -207,7 +207,7 @@ function chooseRules(found: readonly ConstraintStatement[], sentences: readonly 
   return all.filter((rule) => {
     const around = sentenceAround(rule, sentences);
     if (around !== undefined && correctsValue(around.text)) return false;
-    return !isDecided(rule, around) && !(rule.isImplied && isToldOtherwise(around));
+    return !isDecided(rule, around) && !(rule.isImplied && isToldOtherwise(rule, around));
   });
 }
 
@@ -229,15 +229,12 @@ function overlaps(one: ConstraintStatement, other: ConstraintStatement): boolean
 }
 
 /** What a label, a choice or a particular value makes something else is kept as that; no cue says it is a rule. */
-function isToldOtherwise(around: TurnSentence | undefined): boolean {
+function isToldOtherwise({ isLasting }: ConstraintStatement, around: TurnSentence | undefined): boolean {
   if (around === undefined) return false;
   const { kind, labelled, specifics, standing } = around.statement;
-  return (
-    labelled ||
-    standing === true ||
-    (kind === "value" ? specifics > 0 : kind !== "request") ||
-    TOGETHER.test(around.text)
-  );
+  if (labelled || TOGETHER.test(around.text)) return true;
+  if (kind === "value") return isLasting !== true && (standing === true || specifics > 0);
+  return standing === true || kind !== "request";
 }
 
 /** A choice for now, however lasting its words sound. */
