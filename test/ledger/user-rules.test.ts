@@ -145,17 +145,6 @@ describe("a deed that is held back in plain words", () => {
     "Noch nicht einspielen.",
     "No lo ejecutes.",
     "Não a execute.",
-    "Die alten Fahrpläne auf keinen Fall löschen.",
-    "Das Signal keinesfalls abschalten oder umbauen, bevor ich es sehe.",
-    "Lösch auf gar keinen Fall den Fahrplan.",
-    "The timetable must under no circumstances be dropped.",
-    "Wagon 4 only when I say so.",
-    "Wagon 4 bitte erst, wenn ich es sage.",
-    "Den Wagen erst nach meiner Freigabe.",
-    "El vagón 4 solo cuando yo lo diga.",
-    "第四节车厢等我说了再做",
-    "Deploy only after 18:00.",
-    "prod only outside 9-17 CET",
   ])("is a rule: %s", (turn) => {
     expect(current("constraint", turn)).toEqual([turn]);
   });
@@ -184,13 +173,6 @@ describe("a deed that is held back in plain words", () => {
     "Mir scheint, dass sie, sobald Wasser kommt, nicht starten.",
     "Schritte: 1. Weiche, 2. Signal, 3. Bremse prüfen.",
     "Mach so lange die Weichen fertig.",
-    "Die Fahrgäste wollen auf keinen Fall warten.",
-    "Es gibt Züge, die auf keinen Fall warten.",
-    "Das Signal hat auf keinen Fall geklappt.",
-    "Das Banner verschwindet erst, wenn ich zustimme.",
-    "The gate opens only when I confirm.",
-    "The gate opens only when I tell you nothing.",
-    "The job runs only after 18:00.",
     "Les wagons vides, t'en as fait quoi",
   ])("is none where nothing is held back: %s", (turn) => {
     expect(current("constraint", turn)).toEqual([]);

@@ -1,7 +1,6 @@
 /** What a sentence holds back or keeps for somebody in plain words, where no cue of a standing rule does. Pure and linear. */
 import {
   COURTESY,
-  EMPHATIC_BAN,
   FOR_THE_MOMENT,
   GERMAN_MODALS,
   HOLDS,
@@ -10,7 +9,6 @@ import {
   PLAIN_BANS,
   RESERVED_PLACES,
   RESERVED_TIMES,
-  WAITS_FOR_WORD,
 } from "../lexicon/holds.ts";
 import { plainText } from "../phrases.ts";
 import type { TurnSentence } from "../read-turn.ts";
@@ -34,7 +32,7 @@ export function heldBack({ text, start, statement }: TurnSentence): HeldBack | u
   let from = 0;
   for (const clause of clausesOf(text)) {
     const at = text.indexOf(clause.text, from);
-    const isHold = holds(clause.text) || IS_AWAITED.test(plainText(text.slice(at, at + LONGEST_HEAD)));
+    const isHold = holds(clause.text);
     const isLimit = IS_LIMIT.test(plainText(clause.text));
     if (isHold || isLimit || forbids(clause.text, text)) {
       const held = text.slice(at, endOf(text, clause.end));
@@ -47,7 +45,6 @@ export function heldBack({ text, start, statement }: TurnSentence): HeldBack | u
 
 /** Who holds something back does it in a few words. */
 const LONGEST = 240;
-const LONGEST_HEAD = 140;
 
 function holds(clause: string): boolean {
   return IS_HOLD.test(plainText(clause)) || WIDE_HOLD.test(clause);
@@ -56,9 +53,8 @@ function holds(clause: string): boolean {
 function forbids(clause: string, sentence: string): boolean {
   const lower = plainText(clause);
   if (IS_OWNED.test(clause) || IS_RESERVED.test(lower)) return true;
-  const whole = plainText(sentence);
-  if (IS_EMPHATIC.test(lower) && whole.startsWith(lower)) return !MODAL.test(lower) && !MOMENTARY.test(whole);
   if (!IS_BAN.test(lower)) return false;
+  const whole = plainText(sentence);
   return !MOMENTARY.test(whole) && !(INFINITIVE.test(lower) && (MODAL.test(whole) || OPEN_CLAUSE.test(sentence)));
 }
 
@@ -67,8 +63,6 @@ const alone = (patterns: readonly string[], before = ""): RegExp =>
   new RegExp(`^${before}(?:${patterns.join("|")})$`, "u");
 const IS_HOLD = alone(HOLDS, COURTESY);
 const IS_BAN = alone(PLAIN_BANS, COURTESY);
-const IS_EMPHATIC = alone([EMPHATIC_BAN], COURTESY);
-const IS_AWAITED = new RegExp(`^${COURTESY}(?:${WAITS_FOR_WORD.join("|")})`, "u");
 const IS_OWNED = alone(OWNED);
 const IS_RESERVED = alone(RESERVED_TIMES);
 const IS_LIMIT = alone(RESERVED_PLACES, COURTESY);
@@ -78,19 +72,16 @@ const MODAL = new RegExp(`(?<!\\p{L})(?:${GERMAN_MODALS})(?!\\p{L})`, "u");
 const OPEN_CLAUSE =
   /(?<!\p{L})(?:dass|daß|weil|ob|obwohl|warum|wieso)(?: (?:die|der|das|alle|manche|einige|unsere|meine|diese) \p{L}{1,30}|(?: \p{L}{1,30}){0,2} (?:\p{Lu}\p{L}{0,30}|sie|er|es|wir)), [^,]{1,100}, /u;
 const MOMENTARY = new RegExp(`(?<!\\p{L})(?:${FOR_THE_MOMENT})(?!\\p{L})`, "u");
-/** まだコミットしないで, 先别部署, 第二步等我说了再做. */
+/** まだコミットしないで, 先别部署. */
 const WIDE_HOLD =
-  /^.{1,20}等我(?:说|通知|确认|批准)(?:了|后|之后)?再\p{Script=Han}{1,8}$|^まだ.{1,20}ないで(?:ください|下さい)?$|^(?:请|請)?(?:先|暂时|暫時|还)(?:不要|别|別)\p{Script=Han}{1,12}$/u;
-
-/** Until when it holds is part of it. */
-const UNTIL = /^(?:before|until|till|unless|bevor|bis|solange|hasta|antes|até|avant|jusqu)(?!\p{L})/iu;
+  /^まだ.{1,20}ないで(?:ください|下さい)?$|^(?:请|請)?(?:先|暂时|暫時|还)(?:不要|别|別)\p{Script=Han}{1,12}$/u;
 
 /** The reason stays with it; "…, update the docs too" is work of its own. */
 function endOf(text: string, end: number): number {
   let last = end;
   for (const clause of clausesOf(text)) {
     if (clause.end <= end) continue;
-    if (!UNTIL.test(clause.text) && (asksForWork(clause.text) || asksForThing(clause.text))) return last;
+    if (asksForWork(clause.text) || asksForThing(clause.text)) return last;
     last = clause.end;
   }
   return text.length;
