@@ -81,7 +81,7 @@ function addReply(book: FactBook, turn: AssistantText): void {
   const text = turn.text.trim();
   // Nobody answers a rule at length: what was told asked for this.
   if (text.length >= AT_LENGTH) takeUp(book);
-  else if (isReport(text.replace(ACKNOWLEDGES, ""))) reportBehindTold(book);
+  else if (isReport(text)) reportBehindTold(book, text);
   const request = book.openRequests().at(-1);
   const isNew = request?.data?.["begun"] === true && request.data["answered"] !== true;
   const isBroken = turn.isCut || reportBreaksOff(text);
@@ -133,9 +133,6 @@ function replyOf(text: string): string {
 }
 
 const AT_LENGTH = 400;
-/** "Understood, I leave the docs." repeats what was told. */
-const ACKNOWLEDGES =
-  /^(?:understood|noted|got it|ok(?:ay)?|sure|will do|right|alright|verstanden|alles klar|notiert|entendido|de acuerdo|vale|certo|compris|d'accord|好的?|明白|了解)(?!\p{L})[^.!?。！？\n]{0,200}[.!?。！？\n]?/iu;
 const TELLS_THE_WAY = 24;
 
 /** As much as a roomy brief tells of the newest report; line by line, so that less of it can be told as well. */

@@ -78,12 +78,11 @@ interface Answer {
 function observeAsked(
   book: FactBook,
   turn: UserTurn,
-  { sentences, answer, seen }: { sentences: readonly TurnSentence[]; answer: Answer; seen: Said },
+  { sentences, answer: { asked, agreedTo }, seen }: { sentences: readonly TurnSentence[]; answer: Answer; seen: Said },
 ): void {
-  if (answer.asked !== undefined) noteAskedBack(book);
+  if (asked !== undefined) noteAskedBack(book);
   for (const earlier of book.openRequests()) settle(book, earlier);
   leaveTold(book);
-  const { asked, agreedTo } = answer;
   const leaning = accepts(turn.text) ? quoted("to", agreedTo) : quoted("asked before it", asked);
   const chosen = noteReference(book, turn.text) ?? seen.stated.choice ?? leaning;
   const meant = chosen === undefined ? {} : { meant: clipEnd(chosen, LONGEST_MEANT) };

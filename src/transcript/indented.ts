@@ -7,19 +7,21 @@ import { isRecord, parseJson } from "./foreign.ts";
  * alone they cost less than within one string that holds all of them.
  */
 export function parseIndented(bytes: Uint8Array, decode: (bytes: Uint8Array) => string): unknown {
-  const head = endOfLine(bytes, LIST);
+  const head = behindLine(bytes, LIST);
   if (head < 0) return undefined;
   const messages: unknown[] = [];
   let at = head;
   for (let isLast = false; !isLast;) {
     if (!isAt(bytes, at, OPENING)) return undefined;
-    const close = endOfLine(bytes, CLOSING, at);
+    const close = behindLine(bytes, CLOSING, at);
     if (close < 0) return undefined;
     messages.push(parseJson(decode(bytes.subarray(at, close))));
     isLast = bytes[close] !== COMMA;
     at = isLast ? close : close + 1;
   }
   if (!isAt(bytes, at, END) || messages.includes(undefined)) return undefined;
+  // Given twice, the second list counts.
+  if (behindLine(bytes, LIST, at) >= 0) return undefined;
   const document = parseJson(decode(bytes.subarray(0, head)) + decode(bytes.subarray(at)));
   const list = isRecord(document) ? document["messages"] : undefined;
   return Array.isArray(list) && list.length === 0 ? Object.assign(document as object, { messages }) : undefined;
@@ -43,7 +45,7 @@ function isAt(bytes: Uint8Array, at: number, wanted: Uint8Array): boolean {
 }
 
 /** Where the first line that begins like this goes on; -1 where there is none. */
-function endOfLine(bytes: Uint8Array, beginning: Uint8Array, from = 0): number {
+function behindLine(bytes: Uint8Array, beginning: Uint8Array, from = 0): number {
   let at = bytes.indexOf(NEWLINE, from);
   while (at >= 0 && !isAt(bytes, at, beginning)) at = bytes.indexOf(NEWLINE, at + 1);
   return at < 0 ? -1 : at + beginning.length;

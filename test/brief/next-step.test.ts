@@ -289,6 +289,16 @@ it.each<[string, readonly Message[], string]>([
     NOTHING,
   ],
   [
+    "a question whose answer looks further ahead",
+    [
+      ask,
+      edit("src/store.ts"),
+      userSays("Where are we?"),
+      assistantSays("All is done. The next sailing takes it along."),
+    ],
+    "As last reported: The next sailing takes it along.",
+  ],
+  [
     "a question whose answer tells what of the work is left",
     [
       ask,
@@ -313,6 +323,10 @@ it.each<[string, readonly Message[], string]>([
     "The dev server is still running on port 3000.",
     "Nobody is waiting for the lock any more.",
     "I stopped the run that was waiting for a key.",
+    "No job is still running.",
+    "I stopped the two runs that were still running.",
+    "Waiting for the lock no longer blocks the writer.",
+    "Der Import läuft noch schneller als vorher.",
   ].map((told): [string, readonly Message[], string] => [
     `a report of what need not end: ${told}`,
     [ask, edit("src/store.ts"), assistantSays(`The offset is stored. ${told}`)],
@@ -692,6 +706,7 @@ it.each([
 const kiln = userSays("Build a kiln in yard.ts and a bell for the gate.");
 const bellLeft = assistantSays("The kiln is built. The bell is next.");
 const bellHow = assistantSays("The kiln is built. The bell is next. Tell me whether bronze or tin.");
+const bellCourtesy = assistantSays("The kiln is built. The bell is next. Tell me if anything in the yard looks odd.");
 const clay = userSays("fine, use red clay for it");
 const asked = assistantSays("Brick or steel?");
 const locked = assistantSays("I lack the rights to the yard.");
@@ -699,6 +714,11 @@ it.each<[string, readonly Message[], string | undefined]>([
   [
     "named it as next",
     [kiln, edit("yard.ts"), bellLeft, clay, edit("yard.ts")],
+    'As reported on the request before, and not spoken of since: "The bell is next."',
+  ],
+  [
+    "closed with a courtesy",
+    [kiln, edit("yard.ts"), bellCourtesy, userSays("rename the yard to court"), edit("yard.ts")],
     'As reported on the request before, and not spoken of since: "The bell is next."',
   ],
   [

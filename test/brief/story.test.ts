@@ -202,11 +202,24 @@ describe("a rule that is said into the work", () => {
     ["behind a nod to the rule", [assistantSays(`Understood, I leave the docs folder alone. ${report}`)], true],
     ["behind more work", [step("", change("src/lamp.ts")), assistantSays(report)], true],
     ["with nothing but a nod to the rule", [assistantSays("Understood, I leave the docs folder alone.")], false],
+    [
+      "with a nod to the rule in several sentences",
+      [assistantSays("Good point. The docs folder stays as it is, untouched by all edits. I only edit the sources.")],
+      false,
+    ],
   ])("lets a report tell of that work: %s", (_, messages, isReported) => {
     const { goal, progress } = briefOf(...begun, ...messages, next, step("", read("src/store.ts")));
     expect(goal[0]?.endsWith(" (answered)")).toBe(isReported);
     expect(progress.done.some((line) => line.startsWith("Add a lamp") && line.includes(report))).toBe(isReported);
   });
+
+  it.each(["Prices must always be shown in euros.", "Don't merge yet, until then write the tests of the gate."])(
+    "is the request where it may order something: %s",
+    (said) => {
+      const { goal } = briefOf(...begun.slice(0, 2), userSays(said), step("", change("src/lamp.ts")));
+      expect(goal).toEqual([order, `Current request: ${said}`]);
+    },
+  );
 
   it("is the request where it says more than its rules keep", () => {
     const said = "不要用沙子。改成内存 LRU，最多 500 条";
@@ -241,6 +254,21 @@ describe("an errand in the middle of the work", () => {
     expect(goal.at(-1)).toBe(current === order ? order : `Current request: ${errand}`);
     expect(progress.done.join("\n").includes(`${errand} → The hinge is mended.`)).toBe(current === order);
   });
+});
+
+it.each([
+  [
+    "takes the place of the work",
+    "Forget that. Mend the hinge.",
+    "It is mended. Going back to the kiln as it was called.",
+  ],
+  ["changes the work", "Call it stove instead.", "It is called stove. Back to the kiln and its notes."],
+  ["asks for more than was told", "Mend the hinge and paint the door.", "The hinge is mended. Back to the notes."],
+])("a request that %s does not give way to it", (_, second, said) => {
+  const change = (filePath: string): ToolPart => toolCall("edit", { filePath, oldString: "a", newString: "b" }, "ok");
+  const begun = [userSays("Rename the kiln to oven, in its notes too."), step("", change("src/heat.ts"))];
+  const { goal } = briefOf(...begun, userSays(second), step("", change("src/gate.ts")), step(said, change("notes.md")));
+  expect(goal.at(-1)).toBe(`Current request: ${second}`);
 });
 
 describe("a turn that tells more than it asks, behind a report", () => {

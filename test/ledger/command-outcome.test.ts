@@ -110,6 +110,8 @@ describe("commandOutcome", () => {
     ["firing\nUnable to locate the lid", "Unable to locate the lid"],
     ["firing\nthread 'main' panicked at src/lid.rs:4:5:\nno lid", "thread 'main' panicked at src/lid.rs:4:5:"],
     ["retrying after LidError was caught\nfatal: no lid", "fatal: no lid"],
+    ["Unable to find .env, using defaults\nfatal: no lid", "fatal: no lid"],
+    ["  LidError\n    1) opens\nfatal: no lid", "fatal: no lid"],
     ["firing\nthe lid is gone", "firing"],
   ])("finds what went wrong below what went well: %j", (output, error) => {
     expect(commandOutcome("./fire", output, true).error).toBe(error);

@@ -21,6 +21,7 @@ describe("what counts as a name", () => {
   it.each([
     ["the file of a path", "see src/auth/login.ts", "login.ts", "path"],
     ["the last part of a route, by its own form", "open /api/users/userId", "userId", "identifier"],
+    ["a path with a folder that begins with a hyphen", "open src/-parts/lid.ts", "src/-parts/lid.ts", "path"],
     ["a path whose first folder has a number for a name", "open 33/40a6b7/full.jsonl", "33/40a6b7/full.jsonl", "path"],
     ["the member of a chain", "call router.addRoute first", "addRoute", "identifier"],
     ["a passage in code marks", "run `make all targets` next", "make all targets", "quoted"],

@@ -540,6 +540,11 @@ it.each([
     "panic() is fine in probes. panic() is fine in drills.",
   ],
   [
+    "a narrow place, and the wide one",
+    ["Never use panic().", "panic() is fine in probes of the lid", "panic() is fine in probes"],
+    "panic() is fine in probes of the lid panic() is fine in probes",
+  ],
+  [
     "two places, and one of them again",
     ["Never use panic().", "panic() is fine in probes.", "panic() is fine in drills.", "panic() is fine in probes."],
     "panic() is fine in probes. panic() is fine in drills.",

@@ -44,6 +44,10 @@ describe("a document indented by two is read message by message", () => {
     { name: "cut off within a message", text: indented({ messages: [message, message] }).slice(0, -40) },
     { name: "cut off behind the list", text: indented({ messages: [message] }).slice(0, -2) },
     { name: "windows line ends", text: indented({ messages: [message] }).replaceAll("\n", "\r\n") },
+    {
+      name: "a second list",
+      text: indented({ messages: [message], more: 1 }).replace('"more": 1', '"messages": [\n    1\n  ]'),
+    },
     { name: "nothing", text: "" },
   ])("left to JSON.parse: $name", ({ text }) => expect(read(text)).toBeUndefined());
 });

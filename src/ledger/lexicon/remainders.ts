@@ -4,10 +4,9 @@
 const LEFT: readonly string[] = [
   String.raw`\b(?:next|remaining|(?:what|all that) remains|remains to|left(?: to do)?:|to ?do|follow-?up)\b`,
   String.raw`\bstill (?:needs?|to|open|missing|fail(?:s|ing)?|broken|red|pending|stashed|outstanding)\b`,
-  // A server that still runs is none.
-  String.raw`(?<!\b(?:servers?|apps?|services?|daemon|containers?|watcher|process|instance|database|proxy|emulator)\b.{0,40})\bstill (?:running|in progress|queued|building|deploying|going through)\b`,
-  String.raw`^(?:(?:i['’]m|i am|we['’]re|we are|now|still) )*waiting (?:for|on) (?!you\b|your\b)`,
-  String.raw`(?<!server .{0,40})(?:läuft|laufen) noch(?![a-zà-ÿ])|^(?:jetzt )?warte(?:n wir)? (?:ich )?(?:noch )?auf (?!dich|dein|ihre|sie\b)|(?:sigue|siguen) (?:corriendo|ejecutándose|en curso)|还在(?:跑|运行|进行)|(?:実行|処理)中`,
+  // Told of checks, builds and their like: a server that still runs is none.
+  String.raw`^(?!(?:no|nothing|none|kein)\b)(?:[\w-]+ ){0,5}(?:tests?|suites?|e2e|ci|builds?|jobs?|pipelines?|runs?|checks?|deploy(?:s|ment)?|migrations?|lint) (?:(?:is|are) still (?:running|in progress|queued|building|deploying|going through)|(?:läuft|laufen) noch)[.!]*$`,
+  String.raw`^(?:(?:i['’]m|i am|we['’]re|we are|now|still) )+waiting (?:for|on) (?!you\b|your\b)|^waiting (?:for|on) (?:the |its )?(?:[\w-]+ )?(?:pipeline|ci|build|tests?|job|deploy(?:ment)?|run|checks?|review)\b|还在(?:跑|运行|进行)`,
   String.raw`\b(?:is|are|\d+) (?:still )?left\b(?! (?:to you|as|in|out|un\w+|alone|open|of)\b)|\b\d+ (?:\w{1,20} )?remain\b`,
   String.raw`\bfail(?:s|ed|ing) again\b`,
   String.raw`\b(?:didn['’]t touch|has to|have to|must)(?=.*\b(?:still|by hand|as well|has to)\b)`,

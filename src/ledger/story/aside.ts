@@ -5,6 +5,7 @@ import type { Fact } from "../fact.ts";
 import { type FactBook, firstAt, isInterrupted, note } from "../fact-book.ts";
 import { isAnnouncement } from "../lexicon/announcements.ts";
 import { asksPolitely } from "../lexicon/polite-requests.ts";
+import { droppedThings } from "../lexicon/dropped-work.ts";
 import { goesBack } from "../lexicon/returns.ts";
 import { topicWords } from "../statements/replacement/topics.ts";
 import { answerAsked, resume } from "./requests/told-turn.ts";
@@ -53,11 +54,16 @@ function openAside(book: FactBook): Fact | undefined {
 function openErrand(book: FactBook, sentence: string): Fact | undefined {
   const [open, earlier] = [book.openRequests().at(-1), brokenInto(book)];
   if (open?.data?.["begun"] !== true || earlier === undefined || !goesBack(sentence)) return undefined;
+  // "Forget that", "make it green instead", and what asks for several things of which one may be left.
+  if (TAKES_ITS_PLACE.test(open.text) || droppedThings(open.text).length > 0) return undefined;
   const [said, own] = [topicWords(sentence), topicWords(open.text.slice(0, LONGEST_READ))];
   if ([...said].some((word) => own.has(word))) return undefined;
   const before = topicWords(earlier.text.slice(0, LONGEST_READ));
   return [...said].some((word) => before.has(word)) ? open : undefined;
 }
+
+const TAKES_ITS_PLACE =
+  /\b(?:forget|drop|scrap|instead|rather|never ?mind|and|then)\b|(?<!\p{L})(?:vergiss|stattdessen|lieber|und|dann|en lugar|mejor|y|em vez|e|plutôt|et|puis)(?!\p{L})|改成|而是|然后/iu;
 
 /** The request before the open one, when it was worked on and not reported on. */
 function brokenInto(book: FactBook): Fact | undefined {

@@ -122,7 +122,7 @@ function namedAsLeft(request: Fact, reply: string, since: string): LeftBefore | 
 }
 
 const ASKS_HOW =
-  /[?？]|\b(?:tell me|let me know|your call|which (?:one|of)|you (?:choose|decide|prefer)|sag (?:mir|bescheid)|dime|diga|dis-moi)\b|告诉我|教えて/i;
+  /[?？]|\b(?:your call|which (?:one|of)|you (?:choose|decide|prefer)|(?:tell me|let me know|sag mir) (?:whether|which|how|what|ob|welche[rns]?|wie))\b/i;
 
 function quote(text: string): string {
   return quoteData(clipEnd(text.trim(), LONGEST_QUOTE));

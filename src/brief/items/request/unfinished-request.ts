@@ -20,8 +20,12 @@ export function unfinishedRequest(of: FactsOf): Fact | undefined {
 
 /** "Four of six are done. Still to do: the lamps." tells that it is not. */
 function tellsAllDone(reply: string): boolean {
-  return tellsEnd(reply) && !reply.split(SENTENCE_END).some(looksAhead);
+  const isLeft = (sentence: string): boolean => looksAhead(sentence.replaceAll(NEXT_THING, ""));
+  return tellsEnd(reply) && !reply.split(SENTENCE_END).some(isLeft);
 }
+
+/** "The next deploy picks it up", "the remaining time": no part of the work. */
+const NEXT_THING = /\bthe (?:next|remaining) (?!(?:steps?|parts?|ones?|items?|files?|tasks?|two|three|four)\b)\w+/gi;
 
 function isAside({ data }: Fact): boolean {
   return data?.["question"] === true || data?.["digression"] === true;

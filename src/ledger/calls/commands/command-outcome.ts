@@ -248,10 +248,10 @@ const LONGEST_LINE = 300;
 const MOST_TOTALS = 3;
 
 const ERROR_LINE =
-  /^CONFLICT \(|^e: \S|\b(?:errors?|failed|failure|exception|panic(?:ked)?|fatal|unable to|cannot|can't|not found|denied|no such|undefined|unexpected|refused|timed? ?out|abort(?:ed)?|(?:issues?|problems?) found)\b|^\s*E\s{2,}|^\s*x [\w@/-]{1,60}\(|✗|✘|×/i;
+  /^CONFLICT \(|^e: \S|\b(?:errors?|failed|failure|exception|panic(?:ked)?|fatal|unable to(?!.*\b(?:using|default|fall(?:ing)? back|skip))|cannot|can't|not found|denied|no such|undefined|unexpected|refused|timed? ?out|abort(?:ed)?|(?:issues?|problems?) found)\b|^\s*E\s{2,}|^\s*x [\w@/-]{1,60}\(|✗|✘|×/i;
 
 /** "KeyError: 'lid'", "ValidationError [E_LID]: …": as languages call what nobody caught. */
-const NAMED_ERROR = /^(?:Uncaught )?(?:[\w$]{1,60}\.){0,8}[A-Z]\w{0,60}(?:Error|Exception)(?::|\s\[|$)/u;
+const NAMED_ERROR = /^(?:Uncaught )?(?:[\w$]{1,60}\.){0,8}[A-Z]\w{0,60}(?:Error|Exception)(?::|\s\[)/u;
 
 /** The first line that reads like an error, before any that warns; failing that, the first line of all. */
 export function errorLine(text: string): string | undefined {

@@ -86,7 +86,7 @@ const SERVES_TESTS =
 const CHECKS: readonly (readonly [CommandPurpose, RegExp])[] = [
   [
     "test",
-    /\b(?:tests?(?! -[a-z] )|(?<=\b(?!(?:if|while|then|do|else) )[\w-]{2,40} )tests?|vitest|jest|mocha|pytest|tox|rspec|phpunit|ctest|nextest|playwright(?! (?:(?:un)?install|install-deps|show-\w|codegen|open|screenshot|pdf|merge-reports))|(?<=-m )unittest|(?<=^\(?)bats|(?:test[A-Z]\w{0,60}|[a-z]\w{0,60}Test)(?<=\bgradlew?(?:\s\S{1,80}){1,8}))(?::\w+)?(?=\s|$)/u,
+    /\b(?:tests?(?! -[a-z] )|(?<=\b(?!(?:if|while|then|do|else) )[\w-]{2,40} )tests?|vitest|jest|mocha|pytest|tox|rspec|phpunit|ctest|nextest|playwright(?= test(?![\w.-])|\s*$)|(?<=-m )unittest|(?<=^\(?)bats|(?:test[A-Z]\w{0,60}|[a-z]\w{0,60}Test)(?<=\bgradlew?(?:\s\S{1,80}){1,8}))(?::\w+)?(?=\s|$)/u,
   ],
   [
     "lint",

@@ -104,6 +104,9 @@ function noteException([rule, other]: readonly Fact[], text: string, ordered?: s
     if (ordered === undefined || exception === undefined) note(rule, { exception: text, ordered });
     return true;
   }
-  if (!exception.includes(text)) note(rule, { exception: `${exception} ${text}` });
+  if (!` ${exception} `.includes(` ${text} `) || !ENDS.test(text)) note(rule, { exception: `${exception} ${text}` });
   return true;
 }
+
+/** "… in tests" may be the beginning of "… in tests of the cli". */
+const ENDS = /[.!。！]$/u;

@@ -3,7 +3,9 @@ import type { Fact } from "../../fact.ts";
 import { atOf, type FactBook, firstAt, isInterrupted, type NewFact, note, numberOf, toldAt } from "../../fact-book.ts";
 import { isNod } from "../../lexicon/nods.ts";
 import { saysToResume } from "../../lexicon/resumptions.ts";
-import { topicCount } from "../../statements/replacement/topics.ts";
+import { splitSentences } from "../../sentences.ts";
+import { isBan } from "../../statements/lifts/rule-core.ts";
+import { topicCount, topicWords } from "../../statements/replacement/topics.ts";
 import { clausesOf } from "../../statements/stated-cue.ts";
 import { takeUpAgain } from "../interruption.ts";
 
@@ -24,10 +26,17 @@ export function acknowledge(book: FactBook): void {
   if (told !== undefined) note(told, { answered: true });
 }
 
-/** The assistant reports behind words that were said into its work: on that work. */
-export function reportBehindTold(book: FactBook): void {
+/** The assistant reports behind words that were said into its work: on that work, where a sentence speaks of it alone. */
+export function reportBehindTold(book: FactBook, report: string): void {
   const told = waiting(book);
-  if (told !== undefined && interruptedRequest(book, told) !== undefined) takeUp(book);
+  const work = told === undefined ? undefined : interruptedRequest(book, told);
+  if (told === undefined || work === undefined) return;
+  const [asked, said] = [work, told].map(({ text }) => topicWords(text.slice(0, LONGEST_READ)));
+  const speaksOfWork = splitSentences(report.slice(0, LONGEST_READ)).some(({ text }) => {
+    const words = [...topicWords(text)];
+    return words.some((word) => asked?.has(word)) && !words.some((word) => said?.has(word));
+  });
+  if (speaksOfWork) takeUp(book);
 }
 
 /**
@@ -64,9 +73,23 @@ function interruptedRequest(book: FactBook, told: Fact): Fact | undefined {
   const last = isAside ? before : (newest ?? before);
   const { state, answered, story, begun } = last?.data ?? {};
   if (last === undefined || state !== "open-earlier" || answered === true) return undefined;
-  const isAtWork = typeof story === "string" || (begun === true && !isInterrupted(last));
+  const isAtWork = typeof story === "string" || (begun === true && !isInterrupted(last) && onlyForbids(book, told));
   return isAtWork && !saysMore(book, told) ? last : undefined;
 }
+
+/** A ban on what the agent does orders nothing; "nobody may see the raw error" may be what is asked for now. */
+function onlyForbids(book: FactBook, told: Fact): boolean {
+  const rules = book.current("constraint").filter(({ source }) => source.messageID === told.source.messageID);
+  return (
+    rules.length > 0 && !MEANWHILE.test(told.text) && rules.every((rule) => isBan(rule) && FORBIDS.test(rule.text))
+  );
+}
+
+const FORBIDS =
+  /^(?:(?:and|but|oh|ok|please|also|btw|und|aber|bitte|y|e|et|mais|por favor)[,:]? )*(?:don['’]?t|do not|never|no|avoid|leave|keep|stop|hands|lass|fass|kein\p{L}*|nicht|nie|niemals|nunca|jamás|jamais|ne|n['’]|não|evita|deja|deixa|laisse)(?!\p{L})|^(?:请|請)?(?:不要|别|別|勿|禁止|千万)|ないで/iu;
+/** "…, until then write the tests" */
+const MEANWHILE =
+  /\b(?:before that|until then|meanwhile|in the meantime)\b|bis dahin|so lange|einstweilen|mientras|entre tanto|entretanto|enquanto isso|en attendant|d'ici là|先|それまで/i;
 
 /** "No sand. Take pebbles, 500 at most": what no rule or statement keeps would be lost with the turn. */
 function saysMore(book: FactBook, told: Fact): boolean {
