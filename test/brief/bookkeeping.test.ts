@@ -404,6 +404,30 @@ describe("checks", () => {
       "`npm run build 2>&1 | tail -3` showed no error (exit code not seen)",
     ],
     ["warnings", "npm run build", "Build encountered 2 warnings", "`npm run build` ok, 2 warnings"],
+    [
+      "a warning with its place below it",
+      "npm run lint",
+      "\n  ! eslint(no-lid): The lid is shut.\n    ,-[src/lid.tsx:73:7]\n 73 | <lid\n\nFound 1 warning and 0 errors.",
+      '`npm run lint` ok, 1 warning: "src/lid.tsx:73 eslint(no-lid): The lid is shut."',
+    ],
+    [
+      "a warning below the name of its file",
+      "npx eslint .",
+      "/kiln/src/lid.ts\n  4:1  warning  The lid is shut  no-lid\n\n✖ 1 problem (0 errors, 1 warning)",
+      '`npx eslint .` ok, 1 warning: "/kiln/src/lid.ts 4:1 warning The lid is shut no-lid"',
+    ],
+    [
+      "the warning of a compiler",
+      "cargo build",
+      "warning: unused variable: `lid`\n --> src/lid.rs:4:9\n\nwarning: `kiln` (lib) generated 1 warning",
+      '`cargo build` ok, 1 warning: "src/lid.rs:4 warning: unused variable: `lid`"',
+    ],
+    [
+      "no warning of something else",
+      "npm run lint",
+      "(node:412) Warning: the lid is old\nFound 2 warnings and 0 errors.",
+      "`npm run lint` ok, 2 warnings",
+    ],
     ["no warnings", "npm run lint", "Found 0 warnings and 0 errors.", "`npm run lint` ok"],
     ["each part of a command line", "npm run lint && npm run build", "", "`npm run lint`, `npm run build` ok"],
     [

@@ -10,6 +10,7 @@ import {
   concernsCheck,
   editsBehindChecks,
 } from "../../../ledger/calls/commands/check-steps.ts";
+import { textOf } from "../../../ledger/calls/tool-call.ts";
 import { testStep } from "../../../ledger/calls/commands/main-command.ts";
 import type { FactsOf } from "../collect-items.ts";
 import { type BriefItem, everShorter } from "../item.ts";
@@ -200,8 +201,11 @@ function tellRun({ data }: Fact, steps: readonly CheckStep[], size: number): str
       ? []
       : [`${ended.map(({ text }) => `\`${shortCommand(text, size)}\``).join(", ")} ${end}`];
   });
-  return told.join(", ") + warnings(data);
+  const warning = size >= ROOM_FOR_WARNING ? textOf(data?.["warning"]) : undefined;
+  return told.join(", ") + warnings(data) + (warning === undefined ? "" : `: ${quoteData(warning)}`);
 }
+
+const ROOM_FOR_WARNING = 60;
 
 /** How a command that went well ended: an exit code that is not its own says no more than that nothing complained. */
 export function howItEnded({ data }: Fact): string {

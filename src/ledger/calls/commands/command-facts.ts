@@ -128,6 +128,7 @@ const OUTCOME: ReadonlySet<string> = new Set<
   "isSkipped",
   "isUnsure",
   "warned",
+  "warning",
   "hash",
   "subject",
   "unmade",

@@ -1,4 +1,5 @@
 /** How a command ended: exit code, first error line, test totals. Reads bounded parts of the output only. Pure. */
+import { firstWarning } from "./first-warning.ts";
 import { checkSteps, runsCheck } from "./check-steps.ts";
 import { fromProgram, PIPES, SEQUENCE, splitCommand } from "./command-line.ts";
 import { commandPurpose } from "./command-purpose.ts";
@@ -25,6 +26,8 @@ export interface CommandOutcome {
   stopped?: string;
   /** How many warnings a check says it has, in its own words. */
   warned?: string;
+  /** The first of them. */
+  warning?: string;
 }
 
 const HEAD = 12_000;
@@ -121,9 +124,10 @@ function readsSource(command: string): boolean {
 const COMPILES =
   /^(?:(?:npx|bunx|(?:npm|pnpm|yarn|bun) exec) (?:--? ?)?)?(?:go (?:build|vet)|gcc|g\+\+|clang(?:\+\+)?|cc|swiftc|swift build|javac|rustc|tsc|vue-tsc|tsgo)(?=\s|$)/u;
 
-function warningsIn(command: string, text: string): Pick<CommandOutcome, "warned"> {
+function warningsIn(command: string, text: string): Pick<CommandOutcome, "warned" | "warning"> {
   const warned = text.includes("arning") && runsCheck(command) ? WARNINGS.exec(text)?.[0] : undefined;
-  return warned === undefined ? {} : { warned };
+  const warning = warned === undefined ? undefined : firstWarning(text);
+  return { ...(warned === undefined ? {} : { warned }), ...(warning === undefined ? {} : { warning }) };
 }
 
 const WARNINGS = /\b[1-9]\d{0,5} warnings?\b/u;
