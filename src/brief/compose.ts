@@ -168,7 +168,7 @@ function indexShare(item: BriefItem, room: number): number {
   const share = Math.min(MOST_INDEX, INDEX + PER_DOUBLING * Math.max(0, Math.log2(room / STORY_TOLD)));
   if (item.isSpokenOf === true) return share - STORY - SPOKEN * roominess(room);
   // Where the work stands, and what was done, is worth more to a reader than the last names of an index.
-  if (isStanding(item) || item.section === "done" || item.isStory === true) return share - STORY;
+  if (isStanding(item) || item.section === "done" || item.isUnreported === true) return share - STORY;
   return item.priority === 2 && item.section === "criticalContext" ? Math.max(0.6, share + 0.15) : share;
 }
 

@@ -36,8 +36,8 @@ export interface BriefItem {
   isPointer?: true;
   /** What the current request answers or asks for again: without it the request says nothing. */
   isSpokenOf?: true;
-  /** A request and how it came out, wherever it stands. */
-  isStory?: true;
+  /** A request on which nobody has reported: as much worth as one that is done. */
+  isUnreported?: true;
   /** The facts whose words the line is; lines of our own making have none. */
   states?: readonly string[];
   /** What shorter forms leave out: the rules of a turn, or whatever stands behind a cut. Absent: nothing but grammar. */

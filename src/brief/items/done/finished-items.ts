@@ -182,7 +182,7 @@ function requestDone({ fact, asked, told, mark }: Finished, { now, shown }: { no
     forms: once(() => everShorter(SIZES.map(write))),
     value: base * (1 - 0.05 * Math.log2(1 + Math.max(0, age))),
     priority: 2,
-    ...(isUnreported(fact) ? { isStory: true as const } : {}),
+    ...(isUnreported(fact) ? { isUnreported: true as const } : {}),
   };
 }
 
