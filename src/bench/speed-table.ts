@@ -16,5 +16,5 @@ export function renderSpeed(results: readonly Measurement[]): string {
 }
 
 function figure(value: number): string {
-  return value >= 100 ? value.toFixed(0) : value.toPrecision(2);
+  return value >= 99.5 ? value.toFixed(0) : value.toPrecision(2);
 }

@@ -31,5 +31,6 @@ describe("the speed bench", () => {
     const row = (ratio: number): string => renderSpeed([{ ...result, ratio }]).split("\n")[2]!;
     expect(row(1.5)).toContain("| met |");
     expect(row(2.5)).toContain("| missed |");
+    expect(row(99.7)).toContain("| 100 |");
   });
 });
