@@ -6,6 +6,7 @@ import { foldText, padded } from "./words/fold.ts";
 import { hasPhrase } from "./words/phrases.ts";
 import { APPROVALS, ATTRIBUTIONS } from "./words/modality.ts";
 import { groupOf } from "./words/stem.ts";
+import { wordSet } from "../ledger/lexicon/lists.ts";
 
 /** Something that a summary claims and the facts do not bear out. */
 export interface Finding {
@@ -215,10 +216,8 @@ interface Given {
   readonly said: string;
 }
 
-const APPROVAL_WORDS: ReadonlySet<string> = new Set(
-  "shall should would could want like proceed continue lgtm ship looks good sounds great ahead please user approved confirmed agreed authorised authorized consented permission granted approval go-ahead signed okayed accepted allowed permitted fine okay green light from gave given explicitly that this with have been already".split(
-    " ",
-  ),
+const APPROVAL_WORDS = wordSet(
+  "shall should would could want like proceed continue lgtm ship looks good sounds great ahead please user approved confirmed agreed authorised authorized consented permission granted approval go-ahead signed okayed accepted allowed permitted fine okay green light from gave given explicitly that this with have been already",
 );
 
 function wordsOf(text: string): string[] {

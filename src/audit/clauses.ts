@@ -2,6 +2,7 @@
 import type { Segment } from "../ledger/cues/segment.ts";
 import { asks, dutiesOf, isGround } from "./negation.ts";
 import { CONTRASTS, IMPERATIVES, LIMITS, NEVERS, NOTS, PREPOSITIONS, SCOPES } from "./words/modality.ts";
+import { wordSet } from "../ledger/lexicon/lists.ts";
 
 export interface Clauses {
   readonly all: readonly string[];
@@ -80,12 +81,12 @@ function resumeOf(words: readonly string[], limit: number): number {
   return words.slice(verb + 1).some((word) => VERBS.has(word)) ? -1 : verb;
 }
 
-const INSIDE: ReadonlySet<string> = new Set("before after while".split(" "));
-const VERBS: ReadonlySet<string> = new Set("is are must may can should shall needs need requires require".split(" "));
+const INSIDE = wordSet("before after while");
+const VERBS = wordSet("is are must may can should shall needs need requires require");
 
 /** "… rather than Maven because the other teams use it". */
-const GROUNDS: ReadonlySet<string> = new Set("because since weil denn porque pois car puisque".split(" "));
-const PURPOSES: ReadonlySet<string> = new Set("for when while during".split(" "));
+const GROUNDS = wordSet("because since weil denn porque pois car puisque");
+const PURPOSES = wordSet("for when while during");
 
 function startsContrast(words: readonly string[]): boolean {
   const [opener = "", second = "", ...rest] = JOINERS.has(words[0] ?? "") ? words.slice(1) : words;
@@ -98,7 +99,7 @@ function startsContrast(words: readonly string[]): boolean {
 const LONGEST_THING = 2;
 const LONGEST_PLACE = 4;
 
-const JOINERS: ReadonlySet<string> = new Set("and but y pero e mas und aber et mais".split(" "));
+const JOINERS = wordSet("and but y pero e mas und aber et mais");
 const CONTRAST_OPENERS: ReadonlySet<string> = new Set([...NOTS, "instead", "rather", "over"]);
 
 function findPhrase(words: readonly string[], phrases: ReadonlySet<string>, from: number): number {

@@ -14,6 +14,7 @@ import { type Verdict, isKept } from "./verdict.ts";
 import { isWeaker } from "./weaker.ts";
 import { OPPOSITE_OF } from "./words/opposites.ts";
 import { DEGREES, NEUTRAL, isSlight } from "./words/slight.ts";
+import { wordSet } from "../ledger/lexicon/lists.ts";
 
 export interface Comparison {
   readonly verdict: Verdict;
@@ -160,4 +161,4 @@ function hasOccasion({ condition, direction, limit }: Statement, { hasLimit, lin
   );
 }
 
-const OCCASIONS: ReadonlySet<string> = new Set("on in at during".split(" "));
+const OCCASIONS = wordSet("on in at during");

@@ -19,6 +19,7 @@ import {
   WIDE_PERMISSIONS,
 } from "./words/modality.ts";
 import { hasPhrase } from "./words/phrases.ts";
+import { wordSet } from "../ledger/lexicon/lists.ts";
 
 /** True for a sentence that tells or asks instead of ruling. */
 export function isReport(text: string, all: string, words: readonly string[]): boolean {
@@ -49,7 +50,7 @@ export function isScopedOrder([scope, order]: readonly Segment[]): boolean {
   return IMPERATIVES.has(first);
 }
 
-const SOFTENERS: ReadonlySet<string> = new Set("just simply then please always also".split(" "));
+const SOFTENERS = wordSet("just simply then please always also");
 
 const WIDE_MARKS = [...WIDE_DUTIES, ...WIDE_PERMISSIONS, ...WIDE_NEGATORS];
 
@@ -65,8 +66,6 @@ export function orderOf(words: readonly string[], language: Language): string {
   return isSubject || /ed$|ing$|[/._\d]/.test(first) ? "" : (contentOfWord(first, language.stemOf)[0] ?? "");
 }
 
-const ARTICLES: ReadonlySet<string> = new Set("the a an this that these those our its my your their".split(" "));
+const ARTICLES = wordSet("the a an this that these those our its my your their");
 // Verbs that no order has: where one stands, the first word is the subject.
-const MODALS: ReadonlySet<string> = new Set(
-  "must should has have needs need shall may can is are was were belong belongs".split(" "),
-);
+const MODALS = wordSet("must should has have needs need shall may can is are was were belong belongs");

@@ -1,6 +1,7 @@
 /** Words that have changed places in a sentence that is otherwise the same: euros to dollars, dollars to euros. Pure; bounded. */
 import { COORDINATORS } from "./words/modality.ts";
 import { isSameWord } from "./words/stem.ts";
+import { wordSet } from "../ledger/lexicon/lists.ts";
 
 /** True when the sentence is the rule with words exchanged that its build binds to others. */
 export function isTransposed(rule: readonly string[], sentence: readonly string[]): boolean {
@@ -20,17 +21,13 @@ function tells(word: string): boolean {
   return !BUILD.has(word);
 }
 
-const BUILD: ReadonlySet<string> = new Set(
-  "the an be is are been being must shall please so that it them you we der die das den dem el la los las o os as le les".split(
-    " ",
-  ),
+const BUILD = wordSet(
+  "the an be is are been being must shall please so that it them you we der die das den dem el la los las o os as le les",
 );
 
 /** A clause that moved as a whole took its opener along: "before merging, run the tests". */
-const OPENERS: ReadonlySet<string> = new Set(
-  "before after if when whenever unless until while once except without wenn bevor nachdem vor nach si cuando antes se quando avant apres quand".split(
-    " ",
-  ),
+const OPENERS = wordSet(
+  "before after if when whenever unless until while once except without wenn bevor nachdem vor nach si cuando antes se quando avant apres quand",
 );
 
 interface Places {

@@ -1,5 +1,6 @@
 /** For whom, when or where the rules under a heading hold: for everybody, or for some only. Pure. */
 import { SPEAKERS } from "./speaker.ts";
+import { wordList, wordSet } from "../ledger/lexicon/lists.ts";
 
 /** A noun that a heading calls its rules by. */
 export const RULE_NOUN: RegExp =
@@ -23,7 +24,7 @@ export function isNarrowed(heading: string): boolean {
 /** "Constraint: never push" is a label of one rule. */
 const ONE_RULE = /^(?:constraint|rule|preference|requirement|convention|guideline|instruction)$/;
 /** "## For Tom". */
-const SCOPED: ReadonlySet<string> = new Set("for für para pour".split(" "));
+const SCOPED = wordSet("for für para pour");
 
 /** "… and open questions": what the heading speaks of beside its rules. */
 function endOf(tail: readonly string[]): number {
@@ -31,7 +32,7 @@ function endOf(tail: readonly string[]): number {
   return at < 0 ? tail.length : at;
 }
 
-const JOINS: ReadonlySet<string> = new Set("and or & + / , und oder y o e ou et".split(" "));
+const JOINS = wordSet("and or & + / , und oder y o e ou et");
 
 /** Words that name nobody and nothing in particular, or a thing that is worked on. */
 function isForAll(tail: readonly string[]): boolean {
@@ -55,7 +56,7 @@ function isDenied(word: string, before: readonly string[]): boolean {
 }
 
 const BREACH = /^(?:exceptions?|exempt|broken|violated|ignored|remove|drop|delete)$/;
-const DENIES: ReadonlySet<string> = new Set("no not never without".split(" "));
+const DENIES = wordSet("no not never without");
 
 /** A word that is no name, or stands where a deed does: "rules to carry forward", "rules that must survive". */
 function isKnown(word: string, before: readonly string[]): boolean {
@@ -72,8 +73,8 @@ function isBeforeDeed(word: string, previous = ""): boolean {
 
 /** Nouns that show by their end that they are no name: deployment, migrations, security. */
 const NOUNS = /\p{L}(?:ments?|[st]ions?|it(?:y|ies)|ness|[ae]nces?)$/u;
-const BEFORE_TOPICS: ReadonlySet<string> = new Set("about around regarding re".split(" "));
-const BEFORE_NAMES: ReadonlySet<string> = new Set("for by of from with für von para por pour par".split(" "));
+const BEFORE_TOPICS = wordSet("about around regarding re");
+const BEFORE_NAMES = wordSet("for by of from with für von para por pour par");
 
 function isSomebodys(word: string): boolean {
   return /['’]s$|s['’]$/u.test(word) && !COMMON.has(word.replace(/['’]s?$/u, ""));
@@ -88,14 +89,10 @@ function isPartOnly(word: string): boolean {
   return NARROW_LABELS.has(word) || PARTS.has(word) || PARTS.has(word.replace(/s$/u, ""));
 }
 
-const THINGS: ReadonlySet<string> = new Set(
-  "module component feature service app application page site endpoint library package system tool script schema implementation migration rewrite refactoring engagement".split(
-    " ",
-  ),
+const THINGS = wordSet(
+  "module component feature service app application page site endpoint library package system tool script schema implementation migration rewrite refactoring engagement",
 );
-const ARTICLES: ReadonlySet<string> = new Set(
-  "the this our these all every each la las los les der die das den dem".split(" "),
-);
+const ARTICLES = wordSet("the this our these all every each la las los les der die das den dem");
 
 /** Times, people and places that a label holds its rules to: "Interns:", "Fridays:". */
 export const NARROW_LABELS: ReadonlySet<string> = new Set(
@@ -105,11 +102,9 @@ export const NARROW_LABELS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-const PASSERS_BY: ReadonlySet<string> = new Set(
-  "intern contractor junior guest freelancer newcomer visitor bot student trainee".split(" "),
-);
-const UNSETTLED: ReadonlySet<string> = new Set(
-  "draft possible potential candidate future planned optional tentative broken violated hypothetical non".split(" "),
+const PASSERS_BY = wordSet("intern contractor junior guest freelancer newcomer visitor bot student trainee");
+const UNSETTLED = wordSet(
+  "draft possible potential candidate future planned optional tentative broken violated hypothetical non",
 );
 
 /** More of them that a heading of rules is held to. */
@@ -126,18 +121,18 @@ const PARTS: ReadonlySet<string> = new Set([
 /** What may stand in a heading of rules that hold for everybody: whose they are, how binding, and what they are about. */
 const COMMON: ReadonlySet<string> = new Set([
   ...SPEAKERS,
-  ..."for from in to on at with as be or not no only any now since today far so were given follow following followed keep forget mind obey respect never without re regarding around via".split(
-    " ",
+  ...wordList(
+    "for from in to on at with as be or not no only any now since today far so were given follow following followed keep forget mind obey respect never without re regarding around via",
   ),
-  ..."in-force force effect active binding mandatory non-negotiable final exact words session conversation chat thread project repo repository codebase code coding work working task tasks change changes everyone everybody everything here claude model human style git commits commit branches typescript javascript python react docker api naming formatting writing discovered learned agreed decided items list below above next ai agents llm context reference continuation continuity handoff record later turns contributors phase".split(
-    " ",
+  ...wordList(
+    "in-force force effect active binding mandatory non-negotiable final exact words session conversation chat thread project repo repository codebase code coding work working task tasks change changes everyone everybody everything here claude model human style git commits commit branches typescript javascript python react docker api naming formatting writing discovered learned agreed decided items list below above next ai agents llm context reference continuation continuity handoff record later turns contributors phase",
   ),
-  ..."für von im dieses diesen diese projekt sitzung arbeit des nutzers del para este esta proyecto sesión trabajo do da usuário projeto sessão pour ce cette projet l'utilisateur du de dépôt cliente".split(
-    " ",
+  ...wordList(
+    "für von im dieses diesen diese projekt sitzung arbeit des nutzers del para este esta proyecto sesión trabajo do da usuário projeto sessão pour ce cette projet l'utilisateur du de dépôt cliente",
   ),
   // What work is done with has a name too, and rules for it bind everybody.
-  ..."node go golang rust java kotlin swift ruby rails php sql postgresql postgres mysql sqlite redis css html vue svelte angular django flask kubernetes terraform github gitlab ci npm bash shell markdown json yaml graphql".split(
-    " ",
+  ...wordList(
+    "node go golang rust java kotlin swift ruby rails php sql postgresql postgres mysql sqlite redis css html vue svelte angular django flask kubernetes terraform github gitlab ci npm bash shell markdown json yaml graphql",
   ),
 ]);
 

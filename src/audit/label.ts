@@ -19,6 +19,7 @@ import {
 } from "./words/standing-words.ts";
 import { groupOf } from "./words/stem.ts";
 import { GROUP_OF } from "./words/thesaurus.ts";
+import { wordSet } from "../ledger/lexicon/lists.ts";
 
 /** What the words before a rule in its sentence do to it, each group of them that punctuation sets apart. All is folded. */
 export function verdictOfLabels(before: string, rule: string): Verdict | undefined {
@@ -78,9 +79,7 @@ function isPerson(name: string, words: readonly string[]): boolean {
   return BEFORE_PERSONS.has(words[words.indexOf(name) - 1] ?? "");
 }
 
-const BEFORE_PERSONS: ReadonlySet<string> = new Set(
-  "from by of for per to with von fur de del do da du par por para pour".split(" "),
-);
+const BEFORE_PERSONS = wordSet("from by of for per to with von fur de del do da du par por para pour");
 
 const LONGEST_LABEL = 6;
 /** "Not the user", "not yet active", "from June", "no", "commit message". */
@@ -99,7 +98,7 @@ function isTelltale(word: string, before = ""): boolean {
   return (NOT_IN_FORCE.has(word) || OTHERS.has(word)) && !DENIES.has(before);
 }
 
-const DENIES: ReadonlySet<string> = new Set("no not never a without".split(" "));
+const DENIES = wordSet("no not never a without");
 
 /** Another order, or a sentence with a subject of its own: "I merge myself", "because it deploys". */
 function opensClause([first = ""]: readonly string[]): boolean {
@@ -134,7 +133,7 @@ function isPlural(word: string): boolean {
   return /^\p{L}{2,}[b-hj-npqrtvwxz]e?s$/u.test(word) && !NAMES.has(word);
 }
 
-const NAMES: ReadonlySet<string> = new Set("james agnes hans lars jens charles frances mercedes ines".split(" "));
+const NAMES = wordSet("james agnes hans lars jens charles frances mercedes ines");
 const ENDS =
   /^\p{L}{3,}(?:ing|ments?|[st]ions?|it(?:y|ies)|ness|[ae]nc(?:es?|y|ies)|ware|ship|[ai]ble|ages?|ures?|ics|ology|ungs?|ungen|heit|keit|schaft|ciones|cion|dades|dad|mientos?|cao|coes|dade|mentos?)$/u;
 

@@ -1,5 +1,6 @@
 /** Puts the segments of one list back together: "never print, log or commit secrets" is one clause. Pure. */
 import type { Segment } from "../ledger/cues/segment.ts";
+import { wordSet } from "../ledger/lexicon/lists.ts";
 
 /** The words of each clause; what goes on with a list belongs to the clause it began in. */
 export function joinLists(segments: readonly Segment[]): string[][] {
@@ -25,4 +26,4 @@ function endsList([first = "", second = ""]: readonly string[]): boolean {
   return ALTERNATIVES.has(first) || ALTERNATIVES.has(second);
 }
 
-const ALTERNATIVES: ReadonlySet<string> = new Set("or nor oder ou".split(" "));
+const ALTERNATIVES = wordSet("or nor oder ou");

@@ -12,6 +12,7 @@ import {
 } from "./words/comparatives.ts";
 import { isWide } from "./words/fold.ts";
 import { NEGATIVE_DEEDS, NEGATORS, WIDE_NEGATORS } from "./words/modality.ts";
+import { wordSet } from "../ledger/lexicon/lists.ts";
 
 export type Side = "above" | "below";
 
@@ -116,7 +117,7 @@ function denies(word: string, isPortuguese: boolean): boolean {
 }
 
 /** Among these "no" says where. */
-const PORTUGUESE: ReadonlySet<string> = new Set("nao ao os em pelo dos das voce uma".split(" "));
+const PORTUGUESE = wordSet("nao ao os em pelo dos das voce uma");
 
 const sidesOf = (above: readonly string[], below: readonly string[]): ReadonlyMap<string, Side> =>
   new Map([...above.map((phrase) => [phrase, "above"] as const), ...below.map((phrase) => [phrase, "below"] as const)]);

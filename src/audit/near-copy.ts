@@ -5,6 +5,7 @@ import { TURNS } from "./words/modality.ts";
 import { LIGHT, PRESENCES } from "./words/slight.ts";
 import { foreignGroupOf, isSameForeignWord } from "./words/foreign.ts";
 import { groupOf, isSameWord } from "./words/stem.ts";
+import { wordSet } from "../ledger/lexicon/lists.ts";
 
 interface Copying {
   /** Both set the same limit in numbers, and the words of it have been compared. */
@@ -56,7 +57,7 @@ function hasPlainly(words: readonly string[]): boolean {
   );
 }
 
-const DUTIES: ReadonlySet<string> = new Set("must shall should always to never no will required mandatory".split(" "));
+const DUTIES = wordSet("must shall should always to never no will required mandatory");
 
 type Same = (one: string, other: string) => boolean;
 
@@ -81,12 +82,8 @@ const BUILD: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 /** In an order "all of them" says no more than "them", and in a ban a "may" no more than the ban; the other way round they do. */
-const WHOLES: ReadonlySet<string> = new Set(
-  "all every each alle jede jeder jedes todos todas cada tous toutes chaque".split(" "),
-);
-const LEAVES: ReadonlySet<string> = new Set(
-  "may can could darf durfen puede pueden pode podem peut peuvent".split(" "),
-);
+const WHOLES = wordSet("all every each alle jede jeder jedes todos todas cada tous toutes chaque");
+const LEAVES = wordSet("may can could darf durfen puede pueden pode podem peut peuvent");
 
 function leaves(word: string): boolean {
   return LEAVES.has(word) || word === "allowed" || word === "permitted";
@@ -161,7 +158,7 @@ function namesKind(word: string, before: string): boolean {
   return (word === "folder" || word === "directory") && before.endsWith("/");
 }
 
-const BRANCHES: ReadonlySet<string> = new Set("main master trunk develop dev".split(" "));
+const BRANCHES = wordSet("main master trunk develop dev");
 
 /** What is gone and what came, but for denials, words that moved or have a synonym on the other side, and a verb that says little. */
 function differences(
@@ -193,9 +190,7 @@ function helps(word: string): boolean {
 }
 
 /** Verbs that carry what another word says: "keep it under", "it must stay under". */
-const HELPERS: ReadonlySet<string> = new Set(
-  "stay stays remain remains keep kept leave left preserved retained maintained".split(" "),
-);
+const HELPERS = wordSet("stay stays remain remains keep kept leave left preserved retained maintained");
 
 function unexplained(words: readonly string[], others: readonly string[], isSame: Same): string[] {
   const groups = new Set(others.map(groupOf));
@@ -210,4 +205,4 @@ function focusOf(words: readonly string[]): string {
 }
 
 /** Where these stand decides what they are said of. */
-const FOCUS: ReadonlySet<string> = new Set("only even all any except but or how why who what when where".split(" "));
+const FOCUS = wordSet("only even all any except but or how why who what when where");

@@ -11,6 +11,7 @@ import {
 } from "./words/modality.ts";
 import { padded } from "./words/fold.ts";
 import { hasPhrase, withoutPhrases } from "./words/phrases.ts";
+import { wordSet } from "../ledger/lexicon/lists.ts";
 
 /** True when one of the clauses forbids: "they are off-limits and must never be changed" does so twice. */
 export function forbids(clauses: readonly (readonly string[])[], isEnglish: boolean): boolean {
@@ -65,11 +66,9 @@ function withoutRelatives(words: readonly string[]): readonly string[] {
 }
 
 const RELATIVES: ReadonlySet<string> = new Set(["that", "which", "who"]);
-const MODALS: ReadonlySet<string> = new Set("must may can should shall is are has have needs need".split(" "));
+const MODALS = wordSet("must may can should shall is are has have needs need");
 const JOINERS: ReadonlySet<string> = new Set(["and", "but", "so"]);
-const OWN_DUTY: ReadonlySet<string> = new Set(
-  "must may can should shall is are has have needs need always only never not no don't".split(" "),
-);
+const OWN_DUTY = wordSet("must may can should shall is are has have needs need always only never not no don't");
 
 /** "…, we can't upgrade yet", "because it is shared": a clause that says why, and asks for nothing. */
 export function isGround([first = "", second = ""]: readonly string[]): boolean {
@@ -81,6 +80,6 @@ export function asks(words: readonly string[]): boolean {
   return IMPERATIVES.has(words[0] ?? "") || words.some((word) => DUTIES.has(word) || NEGATORS.has(word));
 }
 
-const GROUNDS: ReadonlySet<string> = new Set("because since as due otherwise".split(" "));
-const SPEAKERS: ReadonlySet<string> = new Set("we it it's they there that's we're they're".split(" "));
-const WISHES: ReadonlySet<string> = new Set("want need must should shall don't never only always".split(" "));
+const GROUNDS = wordSet("because since as due otherwise");
+const SPEAKERS = wordSet("we it it's they there that's we're they're");
+const WISHES = wordSet("want need must should shall don't never only always");

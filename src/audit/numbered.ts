@@ -1,6 +1,7 @@
 /** Lines that take back rules by their number or place: "disregard rule 1", "the first rule is obsolete". Pure; linear. */
 import { tellsEnd } from "./ends.ts";
 import { foldAccents } from "./words/fold.ts";
+import { wordList } from "../ledger/lexicon/lists.ts";
 
 /** Which of the rules above a line takes back: those with these numbers, all but those, or those counted from the last on. */
 export interface Recall {
@@ -61,7 +62,7 @@ function placesIn(text: string): number[] {
   return found ? [PLACES.indexOf(found[1] ?? "") + 1] : [];
 }
 
-const PLACES: readonly string[] = "first second third fourth fifth".split(" ");
+const PLACES: readonly string[] = wordList("first second third fourth fifth");
 
 function lastOf(text: string): number {
   const found =

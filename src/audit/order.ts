@@ -1,5 +1,6 @@
 /** The order that a word between two things puts them in. Pure. */
 import { groupOf } from "./words/stem.ts";
+import { wordList } from "../ledger/lexicon/lists.ts";
 
 /** True when what stood before such a word in the rule stands behind it in the sentence, and the other way round. */
 export function isReordered(rule: readonly string[], sentence: readonly string[]): boolean {
@@ -14,4 +15,4 @@ export function isReordered(rule: readonly string[], sentence: readonly string[]
   });
 }
 
-const PIVOTS = "then precede precedes before after need require per".split(" ");
+const PIVOTS = wordList("then precede precedes before after need require per");

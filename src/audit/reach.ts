@@ -1,6 +1,7 @@
 /** How far a rule reaches: all of them or one, before or after, and whether "only" holds for who or for what. Pure. */
 import type { Verdict } from "./verdict.ts";
 import { EXCLUSIVES } from "./words/modality.ts";
+import { wordSet } from "../ledger/lexicon/lists.ts";
 
 export interface Reach {
   /** Content words said of all, and of just one. */
@@ -38,8 +39,8 @@ function saidOf(
   );
 }
 
-const WHOLES: ReadonlySet<string> = new Set("all every each any both no entire whole".split(" "));
-const SINGLES: ReadonlySet<string> = new Set("a an one some".split(" "));
+const WHOLES = wordSet("all every each any both no entire whole");
+const SINGLES = wordSet("a an one some");
 const TIMINGS: ReadonlyMap<string, "before" | "after"> = new Map([
   ["before", "before"],
   ["after", "after"],
@@ -53,10 +54,8 @@ function focusOf(words: readonly string[]): Reach["only"] {
   return only > leave || (only > 0 && only === leave - 1) ? "what" : "who";
 }
 
-const LEAVES: ReadonlySet<string> = new Set(
-  "may can must should shall darf durfen muss mussen puede pueden debe deben pode podem deve devem peut peuvent doit doivent".split(
-    " ",
-  ),
+const LEAVES = wordSet(
+  "may can must should shall darf durfen muss mussen puede pueden debe deben pode podem deve devem peut peuvent doit doivent",
 );
 
 /** The verdict on a sentence that reaches elsewhere than the rule. `isTurned`: what came first in one comes last in the other. */

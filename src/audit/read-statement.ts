@@ -35,6 +35,7 @@ import { OPPOSITE_OF } from "./words/opposites.ts";
 import { hasPhrase, withoutPhrases } from "./words/phrases.ts";
 import { groupOf } from "./words/stem.ts";
 import { writtenWords } from "./words/written.ts";
+import { wordSet } from "../ledger/lexicon/lists.ts";
 
 /** Reads a sentence; of one without end, its beginning, which can tell against a rule but never for it. */
 export function readStatement(sentence: string, language: Language): Statement {
@@ -159,7 +160,7 @@ function narrowsOf(words: readonly string[]): Set<string> {
   return new Set(words.filter(isNarrow).map(groupOf));
 }
 
-const ORDINALS: ReadonlySet<string> = new Set("first foremost second third last next other latest final".split(" "));
+const ORDINALS = wordSet("first foremost second third last next other latest final");
 
 /** "A before B" puts A first; "never B without A", "B only after A" do so too. */
 function gateOf(reading: Reading): Facet<"prerequisite" | "action"> {

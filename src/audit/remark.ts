@@ -4,6 +4,7 @@ import type { Verdict } from "./verdict.ts";
 import { CROSSES, NOT_IN_FORCE, NOT_IN_FORCE_WIDE, OTHERS, UNMEANT_SIGNS } from "./words/standing-words.ts";
 import { FUNCTION_WORDS } from "../ledger/lexicon/function-words.ts";
 import { isWide, padded } from "./words/fold.ts";
+import { wordSet } from "../ledger/lexicon/lists.ts";
 
 /** Of a sentence behind a rule, or a line below it, that points back at it. `folded`: in lower case, without accents. */
 export function verdictOfRemark(folded: string): Verdict | undefined {
@@ -63,7 +64,7 @@ function namesUser(words: readonly string[]): boolean {
   return words.some((word, index) => USER.has(word) && words[index - 1] !== "not" && words[index - 2] !== "not");
 }
 
-const USER: ReadonlySet<string> = new Set("user user's users me us you nutzer usuario utilisateur".split(" "));
+const USER = wordSet("user user's users me us you nutzer usuario utilisateur");
 
 function isDenied(words: readonly string[], index: number): boolean {
   return words.slice(Math.max(0, index - 3), index).some((word) => word === "not" || word === "no" || word === "never");

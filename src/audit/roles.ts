@@ -4,6 +4,7 @@ import { joinLists } from "./lists.ts";
 import { numbersOf } from "./words/content.ts";
 import { PREPOSITIONS } from "./words/modality.ts";
 import { groupOf } from "./words/stem.ts";
+import { wordList, wordSet } from "../ledger/lexicon/lists.ts";
 
 /** The user, or the agent that is spoken to. */
 export type Actor = "user" | "agent";
@@ -48,11 +49,11 @@ const LONGEST_CLAUSE = 24;
 const MARK = "~";
 const PASSIVE = "~by";
 const WITHIN = "~in";
-const PLACES: ReadonlySet<string> = new Set("in inside within".split(" "));
+const PLACES = wordSet("in inside within");
 const BINDERS: ReadonlySet<string> = new Set([
   ...PREPOSITIONS,
   ...PLACES,
-  ..."onto than before after behind above against".split(" "),
+  ...wordList("onto than before after behind above against"),
 ]);
 
 /** "I deploy", "the user deploys", "you review": somebody in particular, where a verb of work follows at once. */

@@ -1,4 +1,5 @@
 /** Whose word stands before or behind a rule: the user's, or somebody else's. Pure. */
+import { wordSet } from "../ledger/lexicon/lists.ts";
 
 /** "Someone on the forum wrote: …", "…, said the wiki": the word of somebody else than the user. */
 export function isAnothersWord(words: readonly string[]): boolean {
@@ -9,11 +10,9 @@ export function isAnothersWord(words: readonly string[]): boolean {
   );
 }
 
-const USERS: ReadonlySet<string> = new Set("user user's users you i we he she they customer client human".split(" "));
-export const SAYINGS: ReadonlySet<string> = new Set(
-  "said says say wrote writes claims claimed thinks thought argues argued believes believed according suggests suggested recommends".split(
-    " ",
-  ),
+const USERS = wordSet("user user's users you i we he she they customer client human");
+export const SAYINGS: ReadonlySet<string> = wordSet(
+  "said says say wrote writes claims claimed thinks thought argues argued believes believed according suggests suggested recommends",
 );
 
 /** Words that hand over to a rule without changing it. */

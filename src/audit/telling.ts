@@ -15,6 +15,7 @@ import {
   WIDE_PASTS,
   WISHES,
 } from "./words/tenses.ts";
+import { wordList, wordSet } from "../ledger/lexicon/lists.ts";
 
 /** `past`: what was; `habit`: what somebody does; `state`: how things stand, which may be no more than how they happen to. */
 export type Telling = "past" | "habit" | "state";
@@ -65,9 +66,7 @@ function isPerfect(words: readonly string[], index: number): boolean {
 }
 
 /** Rule where they are asked for; behind "were" they tell what somebody kept to. */
-const STATES: ReadonlySet<string> = new Set(
-  "confined limited restricted capped untouched unchanged unmodified".split(" "),
-);
+const STATES = wordSet("confined limited restricted capped untouched unchanged unmodified");
 const GERMAN_PARTICIPLE =
   /^(?:\p{L}{0,6}ge\p{L}{2,}(?:t|en)|(?:be|ver|er|ent|zer|uber)\p{L}{2,}(?:t|en)|\p{L}{2,}iert)$/u;
 const ENGLISH_HAVE: ReadonlySet<string> = new Set(["has", "have"]);
@@ -79,11 +78,9 @@ function isPastForm(word: string): boolean {
   return /^[a-z]{2,}ed$/.test(word) && !NO_PASTS.has(word);
 }
 
-const ADVERBS: ReadonlySet<string> = new Set("never always only also still already ever not just now".split(" "));
-const BE: ReadonlySet<string> = new Set("be is are am been being get gets aren't isn't".split(" "));
-const DETERMINERS: ReadonlySet<string> = new Set(
-  "the all every each our this these those some most both its".split(" "),
-);
+const ADVERBS = wordSet("never always only also still already ever not just now");
+const BE = wordSet("be is are am been being get gets aren't isn't");
+const DETERMINERS = wordSet("the all every each our this these those some most both its");
 
 /** "Nunca usé lodash": without its accent it would be the order itself. */
 function isPreterite(text: string): boolean {
@@ -113,7 +110,7 @@ function isCarriedOut(words: readonly string[], steady: number): boolean {
   return isThirdPerson(next) || (IMPERATIVES.has(next) && !IMPERATIVES.has(words[0] ?? ""));
 }
 
-const OPENERS: ReadonlySet<string> = new Set("the our also and so but an a".split(" "));
+const OPENERS = wordSet("the our also and so but an a");
 const STEADY: ReadonlySet<string> = new Set(["never", "always"]);
 
 function isThirdPerson(word: string): boolean {
@@ -147,10 +144,10 @@ function isForeignState(words: readonly string[]): boolean {
   );
 }
 
-const GERMAN_BE: ReadonlySet<string> = new Set("ist sind wird werden".split(" "));
-const FOREIGN_BE: ReadonlySet<string> = new Set([...GERMAN_BE, ..."est sont esta estan estao e sao".split(" ")]);
-const FOREIGN_ADVERBS: ReadonlySet<string> = new Set("nunca siempre sempre jamais toujours pas no nao".split(" "));
+const GERMAN_BE = wordSet("ist sind wird werden");
+const FOREIGN_BE: ReadonlySet<string> = new Set([...GERMAN_BE, ...wordList("est sont esta estan estao e sao")]);
+const FOREIGN_ADVERBS = wordSet("nunca siempre sempre jamais toujours pas no nao");
 
-const STANDS: ReadonlySet<string> = new Set("is are isn't aren't".split(" "));
-const ALSO: ReadonlySet<string> = new Set("currently all both no longer fully completely strictly".split(" "));
-const PLACES: ReadonlySet<string> = new Set("in on under above below over within at".split(" "));
+const STANDS = wordSet("is are isn't aren't");
+const ALSO = wordSet("currently all both no longer fully completely strictly");
+const PLACES = wordSet("in on under above below over within at");

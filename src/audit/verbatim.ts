@@ -14,6 +14,7 @@ import { bare, foldAccents, isWide, padded } from "./words/fold.ts";
 import { hasPhrase } from "./words/phrases.ts";
 import { BANS, DENIALS, HEDGES, IMPERATIVES, RELEASES, RETRACTIONS } from "./words/modality.ts";
 import { ENDINGS } from "./words/withdrawals.ts";
+import { wordList, wordSet } from "../ledger/lexicon/lists.ts";
 
 /** Undefined when the rule is not in the summary verbatim, or not once so that it stands. */
 export function findVerbatim(rule: string, summary: PreparedSummary): RuleFinding | undefined {
@@ -153,7 +154,7 @@ function byPrefix(before: string, rule: string): RuleFinding["verdict"] | undefi
 }
 
 const LAST_PIECE = /[^:：,;|()[\]—–]*$/;
-const AT_FIRST: ReadonlySet<string> = new Set("first initially originally formerly".split(" "));
+const AT_FIRST = wordSet("first initially originally formerly");
 
 /** "Unit tests must not …" is narrower than "tests must not …": a word without punctuation belongs to the rule's subject. */
 function isGlued(before: string): boolean {
@@ -166,19 +167,17 @@ const LONGEST_LABEL = 6;
 const TAKES_BACK: ReadonlySet<string> = new Set([
   ...DENIALS,
   ...BANS,
-  ..."refuse myth wrong false deprecated former anti-pattern".split(" "),
+  ...wordList("refuse myth wrong false deprecated former anti-pattern"),
 ]);
 
-const LABELS: ReadonlySet<string> = new Set("preference preferences guideline guidelines preferred".split(" "));
+const LABELS = wordSet("preference preferences guideline guidelines preferred");
 /** Words before a rule that is only being talked about. */
 const UNDECIDED = (
   "e g / whether / wondered / wonders / proposed / proposal / proposes / idea / option / options / example / hypothetical / question / open question / " +
   "asked about / once said / undecided / discussed / debated / considered / si deberia / ob / ideia / idee / vorschlag / proposition"
 ).split(" / ");
-const SCOPE_PREFIXES: ReadonlySet<string> = new Set(
-  "in for on if when while unless except excepting excluding during within only at after before outside inside once with without until since by from under throughout between".split(
-    " ",
-  ),
+const SCOPE_PREFIXES = wordSet(
+  "in for on if when while unless except excepting excluding during within only at after before outside inside once with without until since by from under throughout between",
 );
 
 /** What follows the rule in its sentence: apart by punctuation it may say why, or who said so; all else changes the rule. */
@@ -214,7 +213,7 @@ function byNextOrder([first = "", ...rest]: readonly string[]): RuleFinding["ver
   return first === "never" && rest.some((word) => TIMES.has(word)) ? "weakened" : undefined;
 }
 
-const TIMES: ReadonlySet<string> = new Set("on during before after while".split(" "));
+const TIMES = wordSet("on during before after while");
 
 function bySequel(next: string): RuleFinding["verdict"] | undefined {
   const sentence =
@@ -234,7 +233,7 @@ function opensRule(word = ""): boolean {
 }
 
 /** Open another rule behind this one. */
-const DUTIES_BEHIND: ReadonlySet<string> = new Set("never always don't do must please also then".split(" "));
+const DUTIES_BEHIND = wordSet("never always don't do must please also then");
 /** Open a reason, a source or an emphasis. */
 const REMARKS: ReadonlySet<string> = new Set(
   (

@@ -3,6 +3,7 @@ import { hasSameBound } from "./opposition.ts";
 import { hasForeignName, isImplied, lacks, type Pair } from "./pair.ts";
 import type { Statement } from "./statement.ts";
 import { BRINGERS, CLASSES, EXTENTS, LIGHT, NEUTRAL, PRESENCES } from "./words/slight.ts";
+import { wordSet } from "../ledger/lexicon/lists.ts";
 
 export function isWeaker(pair: Pair): boolean {
   const { rule, sentence } = pair;
@@ -19,7 +20,7 @@ function losesWords({ rule, sentence, missing, extra }: Pair): boolean {
 }
 
 /** Sides that are no content of their own: "round up". */
-const WAYS: ReadonlySet<string> = new Set("up down upwards downwards".split(" "));
+const WAYS = wordSet("up down upwards downwards");
 
 /**
  * A light verb may go: "no new dependencies" for "do not add new dependencies". One of several deeds may not, nor what

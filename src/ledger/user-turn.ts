@@ -39,6 +39,7 @@ import { addStatements } from "./statements/user-statements.ts";
 import { withdraw } from "./statements/withdrawals/withdraw.ts";
 import { withdrawnFacts } from "./statements/withdrawals/withdrawn-facts.ts";
 import { splitWords } from "./words.ts";
+import { wordSet } from "./lexicon/lists.ts";
 
 /** Observes one text the user typed: what it answers, what it says, what it asks for. */
 export function observeUserText(book: FactBook, turn: UserTurn): void {
@@ -177,12 +178,10 @@ function isRemark({ text, statement }: TurnSentence): boolean {
 }
 
 /** "Then fix the login." */
-const CONNECTS: ReadonlySet<string> = new Set("then now and so please also first next".split(" "));
+const CONNECTS = wordSet("then now and so please also first next");
 const LONGEST_REMARK = 10;
 const SHORT_REMARK = 4;
-const POINTERS: ReadonlySet<string> = new Set(
-  "that this it one those these das dies eso esto isso isto cela ça c'est".split(" "),
-);
+const POINTERS = wordSet("that this it one those these das dies eso esto isso isto cela ça c'est");
 
 /** An earlier request is done when it was answered; otherwise, or where that was stopped, it stays open behind the new one. */
 function settle(book: FactBook, request: Fact): void {

@@ -1,5 +1,6 @@
 /** Words of a sentence, their stems, and which of them name something specific. Pure. */
 import { FUNCTION_WORDS } from "./lexicon/function-words.ts";
+import { wordSet } from "./lexicon/lists.ts";
 
 export interface Word {
   text: string;
@@ -145,22 +146,17 @@ const FIRST_LETTER = "a".charCodeAt(0);
 const LAST_LETTER = "z".charCodeAt(0);
 
 // Acronyms every project uses: nouns in capitals, not names.
-const ACRONYMS: ReadonlySet<string> = new Set(
-  "API APIS URL URLS URI ID IDS HTTP HTTPS JSON YAML SQL CI CD DB UI UX CLI SDK PR PRS QA TTL CDN OK TODO FAQ PDF CSV XML HTML CSS OS VM IP DNS SSH TLS SSL FYI ETA NOTE".split(
-    " ",
-  ),
+const ACRONYMS = wordSet(
+  "API APIS URL URLS URI ID IDS HTTP HTTPS JSON YAML SQL CI CD DB UI UX CLI SDK PR PRS QA TTL CDN OK TODO FAQ PDF CSV XML HTML CSS OS VM IP DNS SSH TLS SSL FYI ETA NOTE",
 );
 
 /** A number, a weekday or a month written as a word counts as specific where a quantity is meant. */
-export const NUMBER_WORDS: ReadonlySet<string> = new Set(
-  `two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty seventy eighty ninety hundred
+export const NUMBER_WORDS: ReadonlySet<string> =
+  wordSet(`two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty seventy eighty ninety hundred
   thousand million dozen half monday tuesday wednesday thursday friday saturday sunday january february march april june july august
   september october november december
   montag dienstag mittwoch donnerstag freitag samstag sonntag montags dienstags mittwochs donnerstags freitags samstags sonntags
   januar februar märz juni juli oktober dezember
   lundi mardi mercredi jeudi vendredi samedi dimanche janvier février avril juin juillet août septembre octobre novembre décembre
   lunes martes miércoles jueves viernes sábado domingo enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre
-  diciembre terça quarta quinta sexta janeiro fevereiro março maio junho julho setembro outubro novembro dezembro`.split(
-    /\s+/,
-  ),
-);
+  diciembre terça quarta quinta sexta janeiro fevereiro março maio junho julho setembro outubro novembro dezembro`);

@@ -7,6 +7,7 @@ import type { Fact } from "../../ledger/fact.ts";
 import { isInterrupted } from "../../ledger/fact-book.ts";
 import { isSetAside } from "../../ledger/story/interruption.ts";
 import { onOneLine } from "../../ledger/one-line.ts";
+import { wordList } from "../../ledger/lexicon/lists.ts";
 
 export interface Item {
   readonly section: Section;
@@ -114,7 +115,6 @@ export function valueOf(fact: Fact): number {
   return place < 0 ? 0 : VALUES.length - place;
 }
 
-const VALUES: readonly string[] =
-  "constraint request question approval error todo decision rejection task test value file command skill agent entity".split(
-    " ",
-  );
+const VALUES: readonly string[] = wordList(
+  "constraint request question approval error todo decision rejection task test value file command skill agent entity",
+);

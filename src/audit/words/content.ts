@@ -16,6 +16,7 @@ import {
 import { withoutPhrases } from "./phrases.ts";
 import { groupOf } from "./stem.ts";
 import { GROUP_OF } from "./thesaurus.ts";
+import { wordSet } from "../../ledger/lexicon/lists.ts";
 
 /** How words of a language are compared. */
 export interface Language {
@@ -122,8 +123,8 @@ export function unitsOf(words: readonly string[]): Set<string> {
 }
 
 /** "Per line" says of what, not how fast. */
-const PLACES: ReadonlySet<string> = new Set("line word column file".split(" "));
-const RATES: ReadonlySet<string> = new Set("per pro por par".split(" "));
+const PLACES = wordSet("line word column file");
+const RATES = wordSet("per pro por par");
 export const UNIT_OF: ReadonlyMap<string, string> = new Map(
   [
     "ms millisecond milliseconds",

@@ -1,4 +1,5 @@
 /** What words of German, French, Spanish and Portuguese say in talk about software, by the groups of the English thesaurus. Data and its lookup. */
+import { wordList } from "../../ledger/lexicon/lists.ts";
 
 /** Beginnings of words by group, folded; a word belongs to the longest beginning it has. */
 const BEGINNINGS = `
@@ -79,7 +80,7 @@ function withoutPrefix(word: string): string {
 /** Endings that change person, number, voice or gender, and nothing of what a word says. */
 const ENDINGS: ReadonlySet<string> = new Set([
   "",
-  ..."a e o s t n r as es os an en ar er ir arse erse irse se ado ada ados adas ido ida idos idas te tes ten ts et st ez ent ons ee ees re ns em am m rse do da dos das".split(
-    " ",
+  ...wordList(
+    "a e o s t n r as es os an en ar er ir arse erse irse se ado ada ados adas ido ida idos idas te tes ten ts et st ez ent ons ee ees re ns em am m rse do da dos das",
   ),
 ]);

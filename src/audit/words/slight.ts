@@ -1,6 +1,7 @@
 /** Words whose loss or gain changes little of a rule, by synonym group. Data and its lookup. */
 import { LIGHT_DEEDS } from "./modality.ts";
 import { groupOf } from "./stem.ts";
+import { wordList } from "../../ledger/lexicon/lists.ts";
 
 /** A verb that says little of what a rule covers. */
 export function isSlight(word: string): boolean {
@@ -11,7 +12,7 @@ export function isSlight(word: string): boolean {
 export const LIGHT: ReadonlySet<string> = new Set([...LIGHT_DEEDS].map(groupOf));
 
 /** Those of them that bring something into being: to forbid the thing is to forbid them. */
-export const BRINGERS: ReadonlySet<string> = new Set("add create make write use store".split(" ").map(groupOf));
+export const BRINGERS: ReadonlySet<string> = new Set(wordList("add create make write use store").map(groupOf));
 
 /** How much or how soon, rather than which. */
 export const DEGREES: ReadonlySet<string> = new Set(
@@ -22,7 +23,7 @@ export const DEGREES: ReadonlySet<string> = new Set(
 
 /** Words of being there and of emphasis: "must not contain emojis anywhere" says no more than "no emojis". */
 export const PRESENCES: ReadonlySet<string> = new Set(
-  "appear contain come carry take occur anywhere everywhere yourself myself itself".split(" ").map(groupOf),
+  wordList("appear contain come carry take occur anywhere everywhere yourself myself itself").map(groupOf),
 );
 
 /** Words of accounts: they say who set a rule or that it holds, not what it covers. */

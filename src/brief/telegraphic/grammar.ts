@@ -2,6 +2,7 @@
 import { ENGLISH_FUNCTION_WORDS, GENERAL_WORDS, POLARITY_WORDS } from "../../ledger/lexicon/function-words.ts";
 import { FRENCH, GERMAN, type GrammarWords, PORTUGUESE, SPANISH } from "../../ledger/lexicon/grammar-words.ts";
 import type { Word } from "../../ledger/words.ts";
+import { wordSet } from "../../ledger/lexicon/lists.ts";
 
 type Words = ReadonlySet<string>;
 
@@ -35,13 +36,13 @@ function count({ articles, functions, general }: Grammar, words: readonly Word[]
 }
 
 const ENGLISH: Grammar = {
-  articles: setOf("a an the is are was were be been am please kindly just really very"),
+  articles: wordSet("a an the is are was were be been am please kindly just really very"),
   functions: ENGLISH_FUNCTION_WORDS,
   general: GENERAL_WORDS,
   polar: POLARITY_WORDS,
-  tails: setOf("to from in at by on over for instead into during across as"),
-  links: setOf("or if do does when while than"),
-  bonds: setOf(""),
+  tails: wordSet("to from in at by on over for instead into during across as"),
+  links: wordSet("or if do does when while than"),
+  bonds: wordSet(""),
   headFirst: false,
   nounsHaveCapitals: false,
 };
@@ -49,22 +50,18 @@ const ENGLISH: Grammar = {
 const OTHERS: readonly Grammar[] = [GERMAN, SPANISH, PORTUGUESE, FRENCH].map(compile);
 
 function compile(words: GrammarWords): Grammar {
-  const articles = setOf(words.articles);
-  const functions = setOf(`${words.articles} ${words.functions} ${words.links}`);
+  const articles = wordSet(words.articles);
+  const functions = wordSet(`${words.articles} ${words.functions} ${words.links}`);
   return {
     articles,
     functions,
-    general: setOf(words.general),
+    general: wordSet(words.general),
     // "No" denies in Spanish and means "in the" in Portuguese.
     polar: new Set([...POLARITY_WORDS].filter((word) => !functions.has(word))),
-    tails: setOf(words.tails),
-    links: setOf(words.links),
-    bonds: setOf(words.bonds),
+    tails: wordSet(words.tails),
+    links: wordSet(words.links),
+    bonds: wordSet(words.bonds),
     headFirst: words.headFirst,
     nounsHaveCapitals: words === GERMAN,
   };
-}
-
-function setOf(words: string): Words {
-  return new Set(words.split(/\s+/u).filter((word) => word !== ""));
 }

@@ -3,6 +3,7 @@ import { negations } from "../../ledger/lexicon/negations.ts";
 import { isConcept } from "../../ledger/statements/replacement/topics.ts";
 import type { Grammar } from "./grammar.ts";
 import { type Token, WHEN } from "./telegraphic-tokens.ts";
+import { wordSet } from "../../ledger/lexicon/lists.ts";
 
 /** How much of a phrase stays: three words, its compound, or the one word that a name cannot do without. */
 export type Heads = "phrase" | "compound" | "word";
@@ -46,19 +47,15 @@ function runsOf(tokens: readonly Token[]): Token[][] {
   return runs;
 }
 
-const CONDITIONS: ReadonlySet<string> = new Set("or if do does when while than of next".split(" "));
-const BREAKS: ReadonlySet<string> = new Set("with and or und mit oder y con o e com ou et avec".split(" "));
+const CONDITIONS = wordSet("or if do does when while than of next");
+const BREAKS = wordSet("with and or und mit oder y con o e com ou et avec");
 /** Deny, demand or condition what stands behind them: without it they say nothing. */
-const GOVERNORS: ReadonlySet<string> = new Set(
-  `never not no don't cannot can't avoid stop must always if when next
+const GOVERNORS = wordSet(`never not no don't cannot can't avoid stop must always if when next
   nie niemals nicht kein keine keinen muss müssen darf dürfen wenn immer nächstes
-  nunca jamás no siempre si siguiente não sempre se próximo jamais pas toujours doit doivent aucun aucune prochaine`.split(
-    /\s+/u,
-  ),
-);
+  nunca jamás no siempre si siguiente não sempre se próximo jamais pas toujours doit doivent aucun aucune prochaine`);
 /** Of a denied noun its first two words are enough. */
 const NO: ReadonlySet<string> = new Set(negations("noun"));
-const NEXT: ReadonlySet<string> = new Set("next nächstes siguiente próximo próxima prochaine prochain".split(" "));
+const NEXT = wordSet("next nächstes siguiente próximo próxima prochaine prochain");
 
 interface Choice {
   run: readonly Token[];
@@ -105,9 +102,7 @@ function actsAsCondition(tokens: readonly Token[], run: readonly Token[]): boole
   return CONSENT.has(tokens[index]?.lower ?? "");
 }
 
-const CONSENT: ReadonlySet<string> = new Set(
-  "until unless without before bis bevor ohne außer hasta sin antes até sem jusqu'à sans avant".split(" "),
-);
+const CONSENT = wordSet("until unless without before bis bevor ohne außer hasta sin antes até sem jusqu'à sans avant");
 
 /** The words that head a phrase: its last ones, or its first ones where what describes a noun follows it. */
 function headsOf(words: readonly Token[], most: number, { headFirst }: Grammar): Token[] {

@@ -3,6 +3,7 @@ import { TWIN_FAMILIES } from "../../ledger/lexicon/concepts.ts";
 import { opensWithName } from "../../ledger/statements/statement.ts";
 import { isSpecific, NUMBER_WORDS, splitWords, type Word } from "../../ledger/words.ts";
 import type { Grammar } from "./grammar.ts";
+import { wordSet } from "../../ledger/lexicon/lists.ts";
 
 export interface Token extends Word {
   /** Everything between this word and the next, and the punctuation in it. */
@@ -20,8 +21,8 @@ export interface Token extends Word {
 }
 
 /** Words of time that bound the clause before them and add no duty of their own. */
-export const WHEN: ReadonlySet<string> = new Set(
-  "before after until bis bevor nachdem antes después hasta depois até avant après jusqu'à".split(" "),
+export const WHEN: ReadonlySet<string> = wordSet(
+  "before after until bis bevor nachdem antes después hasta depois até avant après jusqu'à",
 );
 
 /** A statement's clauses are read by one grammar; `apart` are the words that set it apart from one much like it. */
@@ -143,17 +144,11 @@ function isFigure(word: Word | undefined): boolean {
   return word !== undefined && (/^\p{Sc}?\d/u.test(word.text) || NUMBER_WORDS.has(word.lower));
 }
 
-const BOUNDS: ReadonlySet<string> = new Set(
-  "between within below above under over beyond entre dentro bajo acima abaixo zwischen unter über binnen maximal minimal sous moins".split(
-    " ",
-  ),
+const BOUNDS = wordSet(
+  "between within below above under over beyond entre dentro bajo acima abaixo zwischen unter über binnen maximal minimal sous moins",
 );
-const BOUND_LEADS: ReadonlySet<string> = new Set(
-  "at up more less fewer como no au al pelo plus moins más menos mais".split(" "),
-);
-const BOUND_ENDS: ReadonlySet<string> = new Set(
-  "most least to than máximo mínimo maximum minimum plus moins de que".split(" "),
-);
+const BOUND_LEADS = wordSet("at up more less fewer como no au al pelo plus moins más menos mais");
+const BOUND_ENDS = wordSet("most least to than máximo mínimo maximum minimum plus moins de que");
 
 /** "940 kg", "30 minutes": a figure without what it counts says something else. */
 function isUnit(

@@ -6,6 +6,7 @@ import { type Heads, keepHeads } from "./telegraphic-heads.ts";
 import { readTokens, splitClauses, type Token, WHEN } from "./telegraphic-tokens.ts";
 import { wideForms } from "./telegraphic-wide.ts";
 import { onOneLine } from "../../ledger/one-line.ts";
+import { wordSet } from "../../ledger/lexicon/lists.ts";
 
 /**
  * Forms of `text` from whole to tersest, each shorter than the one before.
@@ -63,9 +64,7 @@ function isAboutName([first]: readonly Token[]): boolean {
   return first.specific || first.mark.includes(">") || first.mark.includes("→");
 }
 
-const NEXT: ReadonlySet<string> = new Set(
-  "next nächstes nächster siguiente próximo próxima prochaine prochain".split(" "),
-);
+const NEXT = wordSet("next nächstes nächster siguiente próximo próxima prochaine prochain");
 
 function shortenClause(tokens: Token[], tier: Tier, grammar: Grammar): string {
   for (const [index, token] of tokens.entries())
@@ -93,10 +92,8 @@ function keepManner(tokens: readonly Token[]): void {
   }
 }
 
-const AS: ReadonlySet<string> = new Set("as wie como comme".split(" "));
-const BEING: ReadonlySet<string> = new Set(
-  "is are was were ist sind war waren es son está están estaba era é são est sont était étaient".split(" "),
-);
+const AS = wordSet("as wie como comme");
+const BEING = wordSet("is are was were ist sind war waren es son está están estaba era é são est sont était étaient");
 
 const HEADS: Readonly<Partial<Record<Tier, Heads>>> = { 4: "phrase", 5: "compound", 6: "word" };
 
@@ -157,12 +154,8 @@ function isTold(tokens: readonly Token[], start: number, end: number): boolean {
   return opens || !tokens.slice(from, end).some((token) => token.specific);
 }
 
-const PLACES: ReadonlySet<string> = new Set(
-  "in at on into to in im an am auf bei neben unter en no na nos nas em dans sur à au aux".split(" "),
-);
-const INFINITIVE_LEADS: ReadonlySet<string> = new Set(
-  "whether how want wants need needs going able trying plan plans".split(" "),
-);
+const PLACES = wordSet("in at on into to in im an am auf bei neben unter en no na nos nas em dans sur à au aux");
+const INFINITIVE_LEADS = wordSet("whether how want wants need needs going able trying plan plans");
 
 const CHANGES: ReadonlySet<string> = new Set(UPDATE_CUES);
 
@@ -191,9 +184,7 @@ function phraseEnd(tokens: readonly Token[], start: number, { tails, bonds }: Gr
   return tokens.length;
 }
 
-const JOINS: ReadonlySet<string> = new Set(
-  "with and or if when while und oder wenn mit y o si con cuando e ou se com quando et avec quand".split(" "),
-);
+const JOINS = wordSet("with and or if when while und oder wenn mit y o si con cuando e ou se com quando et avec quand");
 
 function dropOpening(tokens: Token[]): void {
   const kept = tokens.filter((token) => token.keep);
@@ -240,7 +231,7 @@ function isJoin(token: Token): boolean {
   return AND.has(token.lower);
 }
 
-const AND: ReadonlySet<string> = new Set("and with und mit y con e com et avec".split(" "));
+const AND = wordSet("and with und mit y con e com et avec");
 
 // Signs that every reader knows; the tersest form alone uses them.
 const SIGNS: ReadonlyMap<string, string> = new Map([["without", "w/o"]]);

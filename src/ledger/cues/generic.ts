@@ -4,6 +4,7 @@ import { type Clause, holds, holdsBefore, holdsNear, isAt, isLast, isWordOf, pla
 import { COURTESIES, type MoodLexicon } from "./mood.ts";
 import type { NormLexicon } from "./norms.ts";
 import { wordClass } from "./word-class.ts";
+import { wordSet } from "../lexicon/lists.ts";
 
 /** The word classes that the tests of this file look into. */
 export interface GenericLexicon {
@@ -102,10 +103,8 @@ function isWork(word: string): boolean {
   return stems.some((stem) => WORK.has(stem));
 }
 
-const WORK: ReadonlySet<string> = new Set(
-  "publish merge push deploy release edit touch change commit tag review approve write delete bump sign rebase own maintain".split(
-    " ",
-  ),
+const WORK = wordSet(
+  "publish merge push deploy release edit touch change commit tag review approve write delete bump sign rebase own maintain",
 );
 
 /** `any new string needs a translation key`, `every migration comes with a rollback`. */

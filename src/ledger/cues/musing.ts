@@ -4,6 +4,7 @@ import { holds, isAt, placeOf, textAt } from "./clause.ts";
 import type { Reading } from "./reading.ts";
 import { isJoiner } from "./segment.ts";
 import { wordClass } from "./word-class.ts";
+import { wordSet } from "../lexicon/lists.ts";
 
 /**
  * Where the musing that opens a sentence ends: 0 without one, `Infinity` when it never comes to a rule, as in "I would
@@ -35,10 +36,8 @@ function breaksOff(mused: Reading, clause: Reading): boolean {
 
 const OF_ONE = wordClass("is isn't has was wasn't");
 const NEVER = wordClass("never don't");
-const IRREGULAR: ReadonlySet<string> = new Set(
-  "did was were had got went came ran made took gave saw knew found kept left lost sent built paid met set put let hit".split(
-    " ",
-  ),
+const IRREGULAR = wordSet(
+  "did was were had got went came ran made took gave saw knew found kept left lost sent built paid met set put let hit",
 );
 
 /** "…, never push", "…, pushe niemals", "you must not push"; "… and never push" goes on with what is supposed. */

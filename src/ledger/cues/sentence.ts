@@ -1,6 +1,7 @@
 /** Cuts prose into sentences, with offsets into the user's text. Pure and linear. */
 import { endOfOpaque } from "./opaque.ts";
 import type { ProseLine } from "./prose.ts";
+import { wordSet } from "../lexicon/lists.ts";
 
 export interface Sentence {
   readonly start: number;
@@ -110,11 +111,9 @@ function countsOn(text: string, start: number, count: number): boolean {
 
 const LONGEST_ITEM = 200;
 
-const ABBREVIATIONS: ReadonlySet<string> = new Set(
-  "e.g i.e eg ie etc vs cf approx resp incl excl dr mr mrs p.ex z.b d.h u.a p.ej ej bzw".split(" "),
-);
+const ABBREVIATIONS = wordSet("e.g i.e eg ie etc vs cf approx resp incl excl dr mr mrs p.ex z.b d.h u.a p.ej ej bzw");
 /** Words as well as abbreviations: before a capital they end their sentence. */
-const BEFORE_NUMBERS: ReadonlySet<string> = new Set("no nr max min ca ex".split(" "));
+const BEFORE_NUMBERS = wordSet("no nr max min ca ex");
 /** A number in front of an item, or in a German date: `am 15. Mai`. */
 const ORDINAL = /(?:^|\n|[:：]|\b(?:am|vom|zum|den|der|dem|bis|ab))\s*$/i;
 

@@ -3,6 +3,7 @@ import { CUE_SETS } from "./language.ts";
 import type { Word } from "./clause.ts";
 import { splitSegments, wordsOf } from "./segment.ts";
 import { TOPICS, TOPIC_STOPWORDS, type Topic } from "./topics.ts";
+import { wordSet } from "../lexicon/lists.ts";
 
 /**
  * The key of a statement. A known topic gives its name, with the scope behind `@` and, for a forbidden or permitted
@@ -74,13 +75,9 @@ function scopeOf(words: readonly Word[], topic: Topic): string[] {
     .sort();
 }
 
-const SCOPE_WORDS: ReadonlySet<string> = new Set(
-  "for in inside within when under para en em dentro no na fur im bei pour dans".split(" "),
-);
-const GENERIC_SCOPES: ReadonlySet<string> = new Set(
-  "repo repository project codebase code everything everywhere moment here time being proyecto projeto projekt projet codigo answer answers reply replies".split(
-    " ",
-  ),
+const SCOPE_WORDS = wordSet("for in inside within when under para en em dentro no na fur im bei pour dans");
+const GENERIC_SCOPES = wordSet(
+  "repo repository project codebase code everything everywhere moment here time being proyecto projeto projekt projet codigo answer answers reply replies",
 );
 
 function contentWords(words: readonly Word[]): string[] {

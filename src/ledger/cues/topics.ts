@@ -1,4 +1,5 @@
 /** Things that rules are often about, in seven languages: two statements about one topic supersede each other. Data only. */
+import { wordList } from "../lexicon/lists.ts";
 
 export interface Topic {
   readonly name: string;
@@ -21,91 +22,96 @@ export interface TopicSubject {
   readonly words: readonly string[];
 }
 
-const list = (words: string): readonly string[] => words.split(" ");
-
 /** What is written in a language: comments may be in one and commits in another. */
 const WRITINGS: readonly TopicSubject[] = [
-  { name: "commit", words: list("commit commits commit-messages commit-nachrichten commitnachrichten 提交 コミット") },
+  {
+    name: "commit",
+    words: wordList("commit commits commit-messages commit-nachrichten commitnachrichten 提交 コミット"),
+  },
   {
     name: "comment",
-    words: list("comment comments comentario comentarios kommentar kommentare commentaire commentaires 注释 コメント"),
+    words: wordList(
+      "comment comments comentario comentarios kommentar kommentare commentaire commentaires 注释 コメント",
+    ),
   },
   {
     name: "name",
-    words: list(
+    words: wordList(
       "name names naming variable variables identifiers nombres variaveis nomes variablen variablennamen namen bezeichner noms 变量 命名 変数 命名",
     ),
   },
   {
     name: "doc",
-    words: list("doc docs documentation readme documentacion documentacao doku dokumentation 文档 ドキュメント"),
+    words: wordList("doc docs documentation readme documentacion documentacao doku dokumentation 文档 ドキュメント"),
   },
   {
     name: "error",
-    words: list("error errors errores erro erros fehler fehlermeldung fehlermeldungen erreur erreurs 错误 エラー"),
+    words: wordList("error errors errores erro erros fehler fehlermeldung fehlermeldungen erreur erreurs 错误 エラー"),
   },
-  { name: "test", words: list("test tests pruebas testes 测试 テスト") },
-  { name: "text", words: list("ui strings labels texts textos texte oberflache interface 界面 文案 画面") },
+  { name: "test", words: wordList("test tests pruebas testes 测试 テスト") },
+  { name: "text", words: wordList("ui strings labels texts textos texte oberflache interface 界面 文案 画面") },
 ];
 
 const INDENTS: readonly (readonly string[])[] = [
-  list("tab tabs tabulador tabuladores tabulacoes tabulacao tabulations tabulatoren 制表符 タブ"),
-  list("spaces space espacios espacos espaces leerzeichen 空格 スペース"),
+  wordList("tab tabs tabulador tabuladores tabulacoes tabulacao tabulations tabulatoren 制表符 タブ"),
+  wordList("spaces space espacios espacos espaces leerzeichen 空格 スペース"),
 ];
 
 const TONGUES: readonly (readonly string[])[] = [
-  list("english ingles anglais englisch 英文 英语 英語"),
-  list("spanish espanol castellano espagnol spanisch 西班牙语 スペイン語"),
-  list("french frances francais franzosisch"),
-  list("german aleman allemao allemand deutsch"),
-  list("portuguese portugues portugais portugiesisch"),
-  list("japanese japones japonais japanisch 日文 日语 日本語"),
-  list("chinese mandarin chino chines chinois chinesisch 中文 中国語"),
-  list("italian italiano"),
-  list("korean coreano"),
-  list("russian ruso"),
-  list("dutch"),
+  wordList("english ingles anglais englisch 英文 英语 英語"),
+  wordList("spanish espanol castellano espagnol spanisch 西班牙语 スペイン語"),
+  wordList("french frances francais franzosisch"),
+  wordList("german aleman allemao allemand deutsch"),
+  wordList("portuguese portugues portugais portugiesisch"),
+  wordList("japanese japones japonais japanisch 日文 日语 日本語"),
+  wordList("chinese mandarin chino chines chinois chinesisch 中文 中国語"),
+  wordList("italian italiano"),
+  wordList("korean coreano"),
+  wordList("russian ruso"),
+  wordList("dutch"),
 ];
 
 export const TOPICS: readonly Topic[] = [
   {
     name: "indentation",
     options: INDENTS,
-    words: [...INDENTS.flat(), ...list("indent indents indentation indenting einruckung 缩进 インデント")],
+    words: [...INDENTS.flat(), ...wordList("indent indents indentation indenting einruckung 缩进 インデント")],
     binary: true,
   },
   { name: "reply-language", options: TONGUES, words: TONGUES.flat(), subjects: WRITINGS },
-  { name: "package-manager", words: list("npm pnpm yarn bun"), notBefore: list("run test exec start") },
-  { name: "test-framework", words: list("jest vitest mocha jasmine ava pytest unittest nose rspec minitest") },
+  { name: "package-manager", words: wordList("npm pnpm yarn bun"), notBefore: wordList("run test exec start") },
+  { name: "test-framework", words: wordList("jest vitest mocha jasmine ava pytest unittest nose rspec minitest") },
   {
     name: "database",
-    words: list("postgres postgresql mysql mariadb sqlite mongodb mongo redis dynamodb cassandra cockroachdb duckdb"),
+    words: wordList(
+      "postgres postgresql mysql mariadb sqlite mongodb mongo redis dynamodb cassandra cockroachdb duckdb",
+    ),
   },
-  { name: "quotes", words: list("quotes comillas aspas guillemets anfuhrungszeichen 引号 引用符"), binary: true },
-  { name: "semicolons", words: list("semicolons semicolon 分号 セミコロン"), binary: true },
+  { name: "quotes", words: wordList("quotes comillas aspas guillemets anfuhrungszeichen 引号 引用符"), binary: true },
+  { name: "semicolons", words: wordList("semicolons semicolon 分号 セミコロン"), binary: true },
   {
     name: "commit-messages",
-    words: list("messages message mensaje mensajes mensagem mensagens nachrichten 信息 消息 メッセージ"),
-    needs: list("commit commits commit-messages 提交 コミット"),
+    words: wordList("messages message mensaje mensajes mensagem mensagens nachrichten 信息 消息 メッセージ"),
+    needs: wordList("commit commits commit-messages 提交 コミット"),
   },
   {
     name: "length-lines",
-    words: list("lines line lineas linhas lignes zeilen 行"),
-    needs: list(
+    words: wordList("lines line lineas linhas lignes zeilen 行"),
+    needs: wordList(
       "under below max maximum most keep limit within than than menos maximo maximal hochstens moins plus 以内 以下 最多",
     ),
   },
-  { name: "timezone", words: list("timezone timezones utc gmt zeitzone 时区 タイムゾーン") },
-  { name: "units", words: list("metric imperial") },
-  { name: "budget", words: list("budget presupuesto orcamento 预算 予算") },
-  { name: "deadline", words: list("deadline plazo prazo frist echeance 截止 締切") },
-  { name: "line-endings", words: list("crlf lf") },
-  { name: "license", words: list("license licence lizenz licencia licenca") },
+  { name: "timezone", words: wordList("timezone timezones utc gmt zeitzone 时区 タイムゾーン") },
+  { name: "units", words: wordList("metric imperial") },
+  { name: "budget", words: wordList("budget presupuesto orcamento 预算 予算") },
+  { name: "deadline", words: wordList("deadline plazo prazo frist echeance 截止 締切") },
+  { name: "line-endings", words: wordList("crlf lf") },
+  { name: "license", words: wordList("license licence lizenz licencia licenca") },
 ];
 
 /** Words that never tell a topic: they are in every rule or in none in particular. */
 export const TOPIC_STOPWORDS: ReadonlySet<string> = new Set(
-  list(
+  wordList(
     "please never always only must should shall not no use using used keep make sure ensure prefer rather instead actually just really always stick let's lets want need like would could can may do don't dont doing does did be is are was the a an and or but so then also to of in on at for with from by it its this that these those them they you your we our i my me us if when unless until except now all any every each other more than less most least as per via up out new nunca siempre solo usa no nao sempre use so nie immer nur nicht kein keine verwende jamais toujours utilise pas ne bitte por favor porfa stp svp",
   ),
 );

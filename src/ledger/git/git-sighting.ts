@@ -26,6 +26,7 @@ import {
   operandsOf,
   type Outcome,
 } from "./git-steps.ts";
+import { wordList } from "../lexicon/lists.ts";
 
 export interface GitSighting extends HeadSighting {
   /** A commit was made; its hash where it was printed. */
@@ -193,9 +194,7 @@ function keepsCommits(step: GitStep): boolean {
   return (step.verb === "branch" || step.verb === "tag") && first !== undefined && !hasOption(step, ...NO_NEW_NAME);
 }
 
-const NO_NEW_NAME = "-d -D --delete -m -M --move -l --list -u --contains --merged --no-merged --points-at -v".split(
-  " ",
-);
+const NO_NEW_NAME = wordList("-d -D --delete -m -M --move -l --list -u --contains --merged --no-merged --points-at -v");
 
 const COMMITTED = /^\[([^\s\]]{1,120})(?: HEAD)?(?: \(root-commit\))? ([0-9a-f]{7,40})\] ([^\n]{1,200})/mu;
 const COMMITTED_LINES = new RegExp(COMMITTED.source, "gmu");

@@ -1,12 +1,13 @@
 /** How an assistant says what it is about to do, as opposed to what it did or found. Data, and the looks at it. */
+import { wordSet } from "./lists.ts";
 
 /** Words that may stand before an announcement and add nothing to it. */
 const LEAD =
   "(?:(?:now|next|first|then|ok|okay|alright|good|great|perfect|excellent|right|so|also|and|but|wait|actually|finally|instead|meanwhile|jetzt|zuerst|dann|ahora|primero|agora|primeiro|maintenant|d'abord)[,.:!]? +(?:[-–—] )?)*";
 
 /** Verbs of doing: "Checking the parser" and "I'm checking it" announce, "Nothing was deleted" and "I'm missing" do not. */
-const DOING: ReadonlySet<string> = new Set(
-  `adapting adding adjusting analysing analyzing applying building bumping changing checking cleaning committing comparing
+const DOING =
+  wordSet(`adapting adding adjusting analysing analyzing applying building bumping changing checking cleaning committing comparing
   compiling configuring continuing converting copying correcting creating debugging deleting deploying documenting
   downloading dropping editing examining executing exploring extending extracting fetching finishing fixing formatting
   gathering generating getting going grepping handling implementing importing inserting inspecting installing
@@ -15,8 +16,7 @@ const DOING: ReadonlySet<string> = new Set(
   rebasing refactoring registering removing renaming replacing reproducing resolving restarting restoring retrying
   reverting reviewing rewriting rolling running saving scanning searching setting simplifying splitting staging
   starting stopping switching syncing tagging taking testing tightening tracing trying turning tweaking updating
-  upgrading validating verifying viewing waiting wiring wrapping writing`.split(/\s+/),
-);
+  upgrading validating verifying viewing waiting wiring wrapping writing`);
 
 /** Where a pattern has a gerund, whether it is one of doing is looked up: a pattern with all of them takes long to compile. */
 const GERUND = "(?<deed>[a-z-]+ing)";

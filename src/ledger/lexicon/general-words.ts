@@ -1,9 +1,10 @@
 /** Words by which any work can be announced: who says no other names nothing of what is done. Data, and the look at it. */
 import { FUNCTION_WORDS } from "./function-words.ts";
 import { splitWords } from "../words.ts";
+import { wordSet } from "./lists.ts";
 
-const GENERAL: ReadonlySet<string> = new Set(
-  `do doing make making apply applying go going finish finishing continue continuing complete completing perform handle
+const GENERAL =
+  wordSet(`do doing make making apply applying go going finish finishing continue continuing complete completing perform handle
   handling start starting begin proceed proceeding keep get take put set let try use run need want work working add adding
   change changing update updating edit editing fix fixing rename renaming move moving create creating write writing
   remove removing replace replacing delete deleting look looking check checking see read reading
@@ -11,10 +12,7 @@ const GENERAL: ReadonlySet<string> = new Set(
   content contents file files code rest remaining thing things step steps task tasks item items part parts piece pieces
   bit everything nothing something all both each every other others one ones two three them it this that these those same
   more new old next last first final whole necessary required needed relevant various several few many
-  parallel once time together batch order turn row go now then properly correctly quickly carefully directly separately`.split(
-    /\s+/,
-  ),
-);
+  parallel once time together batch order turn row go now then properly correctly quickly carefully directly separately`);
 
 /** False for "do all the renames and content updates in parallel". */
 export function namesObject(text: string): boolean {

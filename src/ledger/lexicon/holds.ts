@@ -1,6 +1,7 @@
 /** Words by which people hold a deed back for the time being, or keep a thing for somebody. Data only; lower case. */
+import { wordList } from "./lists.ts";
 
-const list = (words: string): string => words.trim().split(/\s+/u).join("|");
+const list = (words: string): string => wordList(words).join("|");
 
 /** What others see at once, or what is gone afterwards; after "don't", in English. */
 const ENGLISH_DEEDS = list(

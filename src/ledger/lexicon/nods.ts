@@ -1,16 +1,16 @@
 /** Words by which a user lets the work go on without asking for anything new. Data. */
 import { splitWords } from "../words.ts";
 import { isGreeting } from "./greetings.ts";
+import { wordList, wordSet } from "./lists.ts";
 
-const NOD_WORDS: ReadonlySet<string> = new Set(
-  `ok okay yes yep yeah yup sure right alright great good perfect nice cool fine thanks thank thx cheers you
+const NOD_WORDS =
+  wordSet(`ok okay yes yep yeah yup sure right alright great good perfect nice cool fine thanks thank thx cheers you
   continue proceed go going on ahead keep carry move moving along forward resume sounds looks
   let's lets let us we please and then now so just do it that this
   ja gut danke bitte weiter mach machen wir los
   sí vale bien gracias adelante por favor sigue sigamos continúa continuemos
   sim certo obrigado obrigada continua continue continuemos vamos
-  oui bien merci d'accord continue continuons vas-y allez`.split(/\s+/),
-);
+  oui bien merci d'accord continue continuons vas-y allez`);
 
 const NOD_PHRASE = /^(?:好|好的|可以|行|继续|继续吧|请继续|谢谢|はい|続けて|続けてください|お願いします|ありがとう)$/u;
 
@@ -34,15 +34,14 @@ export function saysToGoOn(nod: string): boolean {
   return splitWords(nod).some((word) => GO_ON.has(word.lower)) || GO_ON_PHRASE.test(nod);
 }
 
-const GO_ON: ReadonlySet<string> = new Set(
-  `yes yep yeah yup continue proceed go ahead carry resume do ja weiter los mach sí adelante sigue sigamos continúa
-  continuemos sim continua vamos oui continuons vas-y allez`.split(/\s+/),
-);
+const GO_ON =
+  wordSet(`yes yep yeah yup continue proceed go ahead carry resume do ja weiter los mach sí adelante sigue sigamos continúa
+  continuemos sim continua vamos oui continuons vas-y allez`);
 const GO_ON_PHRASE = /可以|继续|はい|続けて|お願いします/u;
 
-const GREETINGS: ReadonlySet<string> = new Set("hello hi hey hallo hola bonjour salut bye goodbye".split(" "));
+const GREETINGS = wordSet("hello hi hey hallo hola bonjour salut bye goodbye");
 /** May stand around a greeting that somebody asks for or sends: "think, then say hello". */
 const SMALL_TALK: ReadonlySet<string> = new Set([
   ...GREETINGS,
-  ..."say think there me us to again again world dear friend".split(" "),
+  ...wordList("say think there me us to again again world dear friend"),
 ]);

@@ -1,4 +1,5 @@
 /** Which English words are past forms by their ending. Data and one test; pure. */
+import { wordSet } from "./lists.ts";
 
 /** True of "pinned" and "renamed"; "proceed" only ends like them. The word is in lower case. */
 export function isPastForm(word: string): boolean {
@@ -6,4 +7,4 @@ export function isPastForm(word: string): boolean {
 }
 
 const PAST = /^\p{L}{3,}ed$/u;
-const ALIKE: ReadonlySet<string> = new Set("embed proceed speed succeed exceed".split(" "));
+const ALIKE = wordSet("embed proceed speed succeed exceed");

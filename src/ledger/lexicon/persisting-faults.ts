@@ -1,5 +1,6 @@
 /** How people say that what was reported as mended is not. Data, and the look at it. */
 import { plainText } from "../phrases.ts";
+import { wordSet } from "./lists.ts";
 
 /** The words of the first sentence before and behind such a phrase; undefined where none stands there, or it is asked, supposed or praised beside. */
 export function aroundPersistingFault(turn: string): { before: string; behind: string } | undefined {
@@ -52,8 +53,8 @@ const STILL_GIVES =
   /^(?:(?:no|nope|hm+|it|it's|that|this|i)[,.]? )*still (?:(?:a|an|the|get|gets|getting|gives|returns|returning|see|seeing|http|error) ){0,3}(\d{3,5})(?!\d)([^,;]*)$/u;
 
 /** "Still passes", "still 200": what goes well was asked for. */
-const WORKS: ReadonlySet<string> = new Set(
-  "works passes runs builds compiles succeeds holds starts loads renders connects responds answers boots".split(" "),
+const WORKS = wordSet(
+  "works passes runs builds compiles succeeds holds starts loads renders connects responds answers boots",
 );
 const SUCCEEDS = /^(?:100|[23]\d\d)$/;
 

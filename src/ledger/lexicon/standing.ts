@@ -1,10 +1,11 @@
 /** Phrases by which a sentence says how things stand: where something is, what it is called, whose it is, when it is. Data only. */
+import { phraseList } from "./lists.ts";
 
 /**
  * Such a sentence tells something that will be looked up, also when it names nothing by a capital or a digit. A phrase
  * counts as a whole; sentences about what happened or how something looks hold none.
  */
-export const STANDING_PHRASES: readonly string[] = phrases(`
+export const STANDING_PHRASES: readonly string[] = phraseList(`
 lives in, lives at, lives on, lives under, sits in, sits on, sits at, sits under, sits behind, hangs on, hangs in, stands in
 lies in, lie in, resides in, resides on, is in, is at, is on, is under, is behind, are in, are at, are on, are under, is located, are located
 is kept, are kept, is stored, are stored, is hosted, are hosted, is called, are called, is named, goes by, stands for
@@ -35,7 +36,3 @@ responsable, s'en charge, s'occupe, assure, dirige, coûte, pèse
 にあります, にある, にいます, に置いて, に保管, につながって, で動いて, という名前, と呼ば, 担当, 責任者, 開始は, 締切, ポート, 場所は, 住所は, 価格は, 所属, にしまって, に入って, に掛けて, に収めて
 まだ通って, まだ失敗, まだ終わって, まだ直って, まだできて, 残っています
 `);
-
-function phrases(text: string): readonly string[] {
-  return text.split(/[,\n]/u).flatMap((phrase) => (phrase.trim() === "" ? [] : [phrase.trim()]));
-}

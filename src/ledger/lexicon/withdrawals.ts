@@ -1,15 +1,14 @@
 /** Phrases by which people take back what was decided. Data only; matched on whole words, lower case. */
-
-const list = (phrases: string): readonly string[] => phrases.split(/[,\n]/u).flatMap((phrase) => phrase.trim() || []);
+import { phraseList } from "./lists.ts";
 
 /** Everything decided so far is withdrawn, where nothing else is the subject: a counter may start over. */
-export const RESET_CUES: readonly string[] = list(`
+export const RESET_CUES: readonly string[] = phraseList(`
 scratch all, scrap all, forget everything, ignore everything, disregard everything, forget all, start over
 start from scratch, total reset, clean slate, full pivot, forget both, ignore both, drop both, scrap both
 olvida todo, esqueça tudo, vergiss alles, oublie tout, 全部作废, 重新开始, 最初から`);
 
 /** The last thing decided is withdrawn, whatever it was about. */
-export const RETRACTION_CUES: readonly string[] = list(`
+export const RETRACTION_CUES: readonly string[] = phraseList(`
 scratch that, scrap that, scratch this, scrap this
 ignore the earlier, ignore the previous, ignore what i said, ignore my last, on second thought, on reflection
 changed my mind, change of mind, change of heart, change of plan, change of plans, let me revise, take that back, take it back
@@ -28,29 +27,29 @@ tout compte fait, à la réflexion, je reviens sur, changement de programme, cha
 撤回刚才, 撤回之前, 撤回上, 我撤回, 前言撤回, 前言を撤回, 案を撤回, 決定を撤回, 考え直し, 気が変わ, やっぱり, それはやめ, やめましょう, やめます, 白紙に戻, 予定変更, 方針変更`);
 
 /** The same where nothing else is the subject of the clause: "no wait between the retries" is what somebody wants built. */
-export const OPENING_RETRACTIONS: readonly string[] = list(`
+export const OPENING_RETRACTIONS: readonly string[] = phraseList(`
 no wait, wait no, disregard, strike that, forget that, forget it, drop that, cancel that, esqueça, 算了, 撤回します, 撤回吧`);
 
 /** The same where a clause ends with them: "better not." takes back, "better not touch main" forbids. */
-export const CLOSING_RETRACTIONS: readonly string[] = list(`
+export const CLOSING_RETRACTIONS: readonly string[] = phraseList(`
 never mind, nevermind, better not, rather not, mejor no, melhor não, lieber nicht, doch nicht
 plutôt pas, plutôt non, finalement non, finalement pas, en fait non, やめて`);
 
 /** A new decision often comes with them. */
-export const TURNING_CUES: readonly string[] = list(`
+export const TURNING_CUES: readonly string[] = phraseList(`
 instead, actually, pivot, swap the, final answer, stattdessen, 换成, 改成, 代わりに`);
 
 /** So it does with these, unless they are denied: "vergiss nicht". */
-export const DISMISSING_CUES: readonly string[] = list(`olvida, esquece, vergiss, oublie, 取消`);
+export const DISMISSING_CUES: readonly string[] = phraseList(`olvida, esquece, vergiss, oublie, 取消`);
 
 /** So do these, but as often they mean nothing: what is decided has to be about the same thing. */
-export const WAVERING_CUES: readonly string[] = list(`
+export const WAVERING_CUES: readonly string[] = phraseList(`
 hmm, wait, hold on, sorry, oops, make that, make it, make more sense, makes more sense, better idea
 nee, lieber, besser, moment, mejor, espera, perdón, melhor, espera aí, desculpa, plutôt, attends, pardon
 等等, 等一下, 还是, 抱歉, ごめん, すみません, 待って`);
 
 /** What their clause names is withdrawn, if it was decided. */
-export const DROPPING_CUES: readonly string[] = list(`
+export const DROPPING_CUES: readonly string[] = phraseList(`
 drop, dropped, ditch, scrap, abandon, forget, forget about, never mind, is a bad idea, not a good idea, no-go
 fell through, is dead, is cancelled, is canceled
 doch keine, keine gute idee, streichen wir, lassen wir, verwerfen wir, vergiss, gestrichen, fällt weg, fallen weg
@@ -60,7 +59,7 @@ mauvaise idée, oublie, oubliez, abandonné, abandonnée, annulé, annulée, on 
 不要了, 不用了, 取消, 作废, 免了, 中止, 取り消, やめ, ではなく, じゃなく, 却下, 見送`);
 
 /** So it is by these, where the turn decides for something else: a complaint alone asks for a remedy. */
-export const FAULTING_CUES: readonly string[] = list(`
+export const FAULTING_CUES: readonly string[] = phraseList(`
 no longer, not anymore, any longer, makes no sense, make no sense, won't work, won't do, is off, are off, too, overkill
 zu teuer, zu langsam, zu aufwendig, zu groß, zu klein, ya no, demasiado, já não, demais, trop
 太, 不合适, 不好, 不方便, 面倒, 高すぎ, 大変`);

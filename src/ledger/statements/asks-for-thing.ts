@@ -4,6 +4,7 @@ import { FUNCTION_WORDS } from "../lexicon/function-words.ts";
 import { splitWords } from "../words.ts";
 import { asksInWideScript } from "./wide-statement.ts";
 import { isWideText } from "./replacement/wide-topic.ts";
+import { wordSet } from "../lexicon/lists.ts";
 
 /** "Arregla el login", "Clean up the branch", 修复登录; also of verbs and languages that no list of verbs knows. */
 export function asksForThing(text: string): boolean {
@@ -14,8 +15,6 @@ export function asksForThing(text: string): boolean {
   return rest.slice(0, 2).some(({ lower }) => ARTICLES.has(lower) || lower.startsWith("l'"));
 }
 
-const ARTICLES: ReadonlySet<string> = new Set(
-  "the a an el la los las un una o os as um uma den die das der ein eine einen le les une".split(" "),
-);
+const ARTICLES = wordSet("the a an el la los las un una o os as um uma den die das der ein eine einen le les une");
 /** "Clean up." */
-const PARTICLES: ReadonlySet<string> = new Set("up out down off over back through".split(" "));
+const PARTICLES = wordSet("up out down off over back through");

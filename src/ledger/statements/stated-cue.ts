@@ -1,6 +1,7 @@
 /** Whether a clause says what a cue in it says, or forbids it: "drop Postgres" against "never drop Postgres". Pure. */
 import { negations } from "../lexicon/negations.ts";
 import { phraseIndex, type PhraseFinder } from "../phrases.ts";
+import { wordSet } from "../lexicon/lists.ts";
 
 /** A clause of a text, and what stands just before it. */
 export interface Clause {
@@ -79,8 +80,8 @@ const FARTHEST = 7;
 const NEGATORS: ReadonlySet<string> = new Set(
   negations("clause", "ever", "half", "verb", "person", "noun", "row", "absence"),
 );
-const NEW_THOUGHT: ReadonlySet<string> = new Set(
-  "so but then therefore hence also deshalb aber sondern entonces pero sino donc alors mais então mas".split(" "),
+const NEW_THOUGHT = wordSet(
+  "so but then therefore hence also deshalb aber sondern entonces pero sino donc alors mais então mas",
 );
 /** Who forbids may name the thing before the verb (不要随便把缓存取消); who merely denies says it right before. */
 const WIDE_NEGATOR =

@@ -13,6 +13,7 @@ import { isWideText } from "./replacement/wide-topic.ts";
 import { tellsInWideScript, wideOption } from "./wide-statement.ts";
 import { standsInstead } from "./withdrawals/withdrawal.ts";
 import { isSpecific, NUMBER_WORDS, splitWords, type Word } from "../words.ts";
+import { wordList, wordSet } from "../lexicon/lists.ts";
 
 export type StatementKind = "question" | "decision" | "rejection" | "value" | "goal" | "rule" | "request";
 
@@ -120,11 +121,11 @@ const ANNOUNCING: ReadonlySet<string> = new Set(
     .filter((label) => !["must", "never", "always"].includes(label))
     .flatMap((label) => label.split(" "))
     .concat(
-      `rules constraints requirements policies guidelines preferences regeln vorgaben reglas restricciones normas preferencias
+      wordList(`rules constraints requirements policies guidelines preferences regeln vorgaben reglas restricciones normas preferencias
       regras restrições preferências règles contraintes consignes préférences the my our a an one another first second third
       next last new hard strict house general project global standing main key user coding team style very really most please
       note and also ok okay so 1 2 3 4 5 die der das eine meine unsere neue harte la el una mi nuestra nueva a uma minha nossa
-      nova le une ma notre nouvelle de da do des du`.split(/\s+/),
+      nova le une ma notre nouvelle de da do des du`),
     ),
 );
 
@@ -203,10 +204,8 @@ function namesWork(option: string): boolean {
   return WORK.has(/^\p{L}+/u.exec(option)?.[0].toLowerCase() ?? "");
 }
 
-const WORK: ReadonlySet<string> = new Set(
-  "modernise modernize improve refactor rework optimise optimize polish tidy document prepare modify tackle fix review look check clean see start continue run test debug investigate discuss talk commit push finish wrap figure understand explain try get be".split(
-    " ",
-  ),
+const WORK = wordSet(
+  "modernise modernize improve refactor rework optimise optimize polish tidy document prepare modify tackle fix review look check clean see start continue run test debug investigate discuss talk commit push finish wrap figure understand explain try get be",
 );
 
 const OPENERS = [...DECISION_OPENERS].sort((a, b) => b.length - a.length);
@@ -269,21 +268,18 @@ export function asksForDeed(text: string): boolean {
 }
 
 /** Of these verbs the object is what was chosen. */
-export const CHOOSING: ReadonlySet<string> = new Set("use move make put set change let try stop".split(" "));
+export const CHOOSING: ReadonlySet<string> = wordSet("use move make put set change let try stop");
 
 /** True for a verb by which people ask for work. */
 export function isImperative(lower: string): boolean {
   return IMPERATIVE_LEAD.has(lower);
 }
 
-const IMPERATIVE_LEAD: ReadonlySet<string> = new Set(
-  "add fix make create write run check update remove delete change move rename implement look find show explain use try read test review build give tell let do put set ensure verify commit push start stop continue investigate refactor".split(
-    " ",
-  ),
+const IMPERATIVE_LEAD = wordSet(
+  "add fix make create write run check update remove delete change move rename implement look find show explain use try read test review build give tell let do put set ensure verify commit push start stop continue investigate refactor",
 );
 // What is asked for begins with a verb; a sentence that begins with its subject tells something.
-const OPENS_SUBJECT: ReadonlySet<string> = new Set(
-  `the a an this these those my our his her their its some someone somebody nobody everyone everybody there it he she they
+const OPENS_SUBJECT =
+  wordSet(`the a an this these those my our his her their its some someone somebody nobody everyone everybody there it he she they
   el la los las un una nuestro nuestra mi der die das ein eine mein meine unser unsere
-  le les une mon ma notre nos o os um uma meu minha nosso nossa`.split(/\s+/),
-);
+  le les une mon ma notre nos o os um uma meu minha nosso nossa`);

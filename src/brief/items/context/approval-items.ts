@@ -7,6 +7,7 @@ import type { FactsOf } from "../collect-items.ts";
 import { DEEDS, stepsDone } from "../next/deeds.ts";
 import { goneNames, quotedGone } from "../files/gone-names.ts";
 import { type BriefItem, lineItem } from "../item.ts";
+import { wordSet } from "../../../ledger/lexicon/lists.ts";
 
 /** An approval as a line; `isAbove` tells that the words of the user stand in the request at hand already. */
 export function approvalItem(fact: Fact, of: FactsOf, isAbove: (words: string) => boolean): BriefItem {
@@ -70,10 +71,8 @@ function isTakenOut(question: string, of: FactsOf, since: number): boolean {
 const BESIDE =
   /(?<!\p{L})(?:and|then|both|all|everywhere|files|folders|modules|packages|und|dann|beiden?|allen?|überall|dateien|y|ambos|todos|e|ambas|todas|et|deux|tous|toutes|partout)(?!\p{L})/iu;
 
-const WORK: ReadonlySet<string> = new Set(
-  "clean fix mend repair tidy add write update create implement rename move refactor rewrite extract document".split(
-    " ",
-  ),
+const WORK = wordSet(
+  "clean fix mend repair tidy add write update create implement rename move refactor rewrite extract document",
 );
 
 function wordsOf(question: string): string[] {
@@ -85,7 +84,6 @@ const LASTS =
   /(?<!\p{L})(?:always|whenever|every|each|from now on|from here on|going forward|automatically|any ?time|immer|jede[nrsm]?|künftig|siempre|cada|sempre|toujours|chaque|désormais)(?!\p{L})|每|以后|毎|いつも|今後/iu;
 
 /** How leave is asked for, and words that name no object of their own. */
-const VAGUE: ReadonlySet<string> = new Set(
-  `shall should may can could i we do you want would like me to it this that them now and then also the these changes branch all go ahead ok okay
-  so good with is done fine soll ich das es jetzt und`.split(/\s+/u),
-);
+const VAGUE =
+  wordSet(`shall should may can could i we do you want would like me to it this that them now and then also the these changes branch all go ahead ok okay
+  so good with is done fine soll ich das es jetzt und`);

@@ -8,6 +8,7 @@ import { atOf, firstAt } from "../../../ledger/fact-book.ts";
 import type { Fact } from "../../../ledger/fact.ts";
 import { splitWords, wordRoot } from "../../../ledger/words.ts";
 import type { FactsOf } from "../collect-items.ts";
+import { wordSet } from "../../../ledger/lexicon/lists.ts";
 
 /** The newest error of a command that the request calls by its name, and that no such command has got past since. */
 export function failedDeed(of: FactsOf, request: Fact): Fact | undefined {
@@ -42,15 +43,12 @@ function deedsOf(command: string): string[] {
 const SAID_FIRST = 3;
 const PLAIN = /^[a-z][a-z:-]{1,40}$/u;
 const FILE = /^[\w./-]{2,100}$/u;
-const RUNS_FILES: ReadonlySet<string> = new Set(
-  "python python3 node ruby bash sh zsh deno bun ansible-playbook".split(" "),
-);
+const RUNS_FILES = wordSet("python python3 node ruby bash sh zsh deno bun ansible-playbook");
 /** What they are told is what they are done to. */
-const HANDLES_FILES: ReadonlySet<string> = new Set(
-  "rm mv cp ln mkdir rmdir touch chmod chown kill pkill cd cat sed tar unzip curl wget sleep source export".split(" "),
+const HANDLES_FILES = wordSet(
+  "rm mv cp ln mkdir rmdir touch chmod chown kill pkill cd cat sed tar unzip curl wget sleep source export",
 );
 /** Programs that do many things, and words that say nothing of what is done. */
-const GENERAL: ReadonlySet<string> = new Set(
-  `git npm npx pnpm yarn bun node python ruby bash make cargo docker compose poetry sudo run exec add set get src app bin
-  lib scripts main test tests`.split(/\s+/),
-);
+const GENERAL =
+  wordSet(`git npm npx pnpm yarn bun node python ruby bash make cargo docker compose poetry sudo run exec add set get src app bin
+  lib scripts main test tests`);

@@ -10,6 +10,7 @@ import { asksForFailure, expectsFailure } from "../../lexicon/red-tests.ts";
 import { failedTests, packageOf, passesPackages, runsByName } from "./failed-tests.ts";
 import { coversRun, filesAgain, isPartial } from "./test-run.ts";
 import { textOf } from "../tool-call.ts";
+import { wordSet } from "../../lexicon/lists.ts";
 
 export interface TestRun {
   command: string;
@@ -85,8 +86,8 @@ export function toolOf(command: string): string | undefined {
 }
 
 const RUNS_TOOLS: ReadonlySet<string> = new Set(["npx", "bunx", "uvx", "go", "cargo"]);
-const RUNS_SCRIPTS: ReadonlySet<string> = new Set(
-  "npm pnpm yarn bun make gmake just task rake mise composer uv poetry python python3 node bash sh".split(" "),
+const RUNS_SCRIPTS = wordSet(
+  "npm pnpm yarn bun make gmake just task rake mise composer uv poetry python python3 node bash sh",
 );
 
 /** A run that passes settles the failing and the skipped runs whose tests it takes in, or the last of them that were left. */

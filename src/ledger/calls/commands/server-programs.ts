@@ -1,5 +1,6 @@
 /** Which programs wait for work until somebody stops them: servers and watchers, by what people call them. Pure. */
 import { fileName } from "../../file-name.ts";
+import { wordSet } from "../../lexicon/lists.ts";
 
 /** True for a program that is one itself; what it is given as an argument says nothing of it. */
 export function waitsForWork(program: string): boolean {
@@ -19,18 +20,14 @@ const WAITS =
 const WRAPPERS =
   /^(?:(?:npx|bunx|uvx|(?:pnpm|yarn|bun) (?:exec|dlx|x)|(?:uv|poetry|pipenv|hatch|rye) run|bundle exec|python3? -m)\s+(?:-\S{1,40}\s+)*)+/u;
 /** They run what stands behind them: a script of the project, a target, a file. */
-const RUNS_NAMED: ReadonlySet<string> = new Set(
-  "npm pnpm yarn bun deno make just task rake mise node nodejs python python3 ruby php perl tsx ts-node go cargo bash sh zsh".split(
-    " ",
-  ),
+const RUNS_NAMED = wordSet(
+  "npm pnpm yarn bun deno make just task rake mise node nodejs python python3 ruby php perl tsx ts-node go cargo bash sh zsh",
 );
 /** What they are given may well be called like a server. */
-const ENDS_SOON: ReadonlySet<string> = new Set(
-  "cp mv rm ln ls cat cd echo printf mkdir touch tar zip unzip rsync scp ssh curl wget git find grep rg sed awk chmod chown docker sleep test".split(
-    " ",
-  ),
+const ENDS_SOON = wordSet(
+  "cp mv rm ln ls cat cd echo printf mkdir touch tar zip unzip rsync scp ssh curl wget git find grep rg sed awk chmod chown docker sleep test",
 );
-const SUBCOMMANDS: ReadonlySet<string> = new Set("dev start serve watch preview runserver port-forward".split(" "));
+const SUBCOMMANDS = wordSet("dev start serve watch preview runserver port-forward");
 
 /** Without its folder and its ending. */
 function nameOf(word: string): string {
@@ -53,13 +50,9 @@ function partsOf(name: string): string[] {
 }
 
 const GOES_ON: ReadonlySet<string> = new Set(["watch", "dev", "serve"]);
-const SERVERS: ReadonlySet<string> = new Set(
-  "dev start serve server watch preview daemon worker uvicorn gunicorn hypercorn nodemon storybook mongod nginx caddy ngrok".split(
-    " ",
-  ),
+const SERVERS = wordSet(
+  "dev start serve server watch preview daemon worker uvicorn gunicorn hypercorn nodemon storybook mongod nginx caddy ngrok",
 );
-const TASKS: ReadonlySet<string> = new Set(
-  "build compile bundle test tests lint check format install deploy migrate seed generate gen clean copy pack publish release stop kill down".split(
-    " ",
-  ),
+const TASKS = wordSet(
+  "build compile bundle test tests lint check format install deploy migrate seed generate gen clean copy pack publish release stop kill down",
 );

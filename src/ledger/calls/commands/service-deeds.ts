@@ -7,6 +7,7 @@ import { onOneLine } from "../../one-line.ts";
 import { mainCommand } from "./main-command.ts";
 import { failureOf, textOf, type ToolCall } from "../tool-call.ts";
 import { asRecord, asString, parseRecord } from "../../../transcript/foreign.ts";
+import { wordSet } from "../../lexicon/lists.ts";
 
 /** Observes a call that changed something at a service, as far as its name says so and its answer that it was done. */
 export function observeServiceDeed(book: FactBook, { part, input, source }: ToolCall): void {
@@ -76,21 +77,15 @@ function wordsIn(name: string): string[] {
 }
 
 /** No verb that is a noun as well: a "deploy status" is looked at. */
-const CHANGES: ReadonlySet<string> = new Set(
-  "create add post send submit close reopen update edit merge delete remove publish reply assign unassign transition archive approve".split(
-    " ",
-  ),
+const CHANGES = wordSet(
+  "create add post send submit close reopen update edit merge delete remove publish reply assign unassign transition archive approve",
 );
-const SEEN: ReadonlySet<string> = new Set(
-  "issue ticket comment review message mail email page card note reply post event release thread story epic incident pr mr".split(
-    " ",
-  ),
+const SEEN = wordSet(
+  "issue ticket comment review message mail email page card note reply post event release thread story epic incident pr mr",
 );
 /** What is the agent's own, or on its machine, nobody else sees. */
-const AT_HAND: ReadonlySet<string> = new Set(
-  "browser chrome playwright puppeteer devtools ide memory memories thinking tab tabs terminal tmux process session shell agent agents plan todo todos git".split(
-    " ",
-  ),
+const AT_HAND = wordSet(
+  "browser chrome playwright puppeteer devtools ide memory memories thinking tab tabs terminal tmux process session shell agent agents plan todo todos git",
 );
 const PLACE = /path|file|dir|root|cwd/i;
 

@@ -1,4 +1,5 @@
 /** What a line of a file defines: a function, a type, a constant, a test, a key, a heading. By form alone. Pure. */
+import { wordSet } from "../../lexicon/lists.ts";
 
 export interface Definition {
   name: string;
@@ -18,9 +19,7 @@ export function formOf(path: string): FileForm {
 }
 
 const PROSE: ReadonlySet<string> = new Set(["md", "mdx", "markdown", "rst", "adoc", "txt"]);
-const DATA: ReadonlySet<string> = new Set(
-  "json jsonc json5 jsonl yaml yml toml ini cfg conf env properties tf".split(" "),
-);
+const DATA = wordSet("json jsonc json5 jsonl yaml yml toml ini cfg conf env properties tf");
 
 /** The thing that a line defines, if it does. */
 export function definedIn(line: string, form: FileForm): Definition | undefined {
@@ -66,9 +65,7 @@ const CONSTANT =
   /^(?:export +)?(?:const|let|var|val|static|declare|readonly|local)(?: +mut)? +([\p{L}_$][\w$]{1,80})[^=\n]{0,80}=\s*(.*)$/u;
 const CAPITALS = /^\s*(?:(?:export|const|static|final|pub|public|private) +){0,3}([A-Z][A-Z0-9_]{2,60})\s*:?=\s*(.*)$/u;
 /** What every shell has, and what one command is given: `MODE=fast run_all` defines nothing. */
-const OF_THE_SHELL: ReadonlySet<string> = new Set(
-  "PATH HOME PWD OLDPWD USER SHELL IFS TMPDIR TMP TEMP LANG LC_ALL TERM EDITOR PS1".split(" "),
-);
+const OF_THE_SHELL = wordSet("PATH HOME PWD OLDPWD USER SHELL IFS TMPDIR TMP TEMP LANG LC_ALL TERM EDITOR PS1");
 const FOR_ONE_COMMAND = /^\s*[A-Z][A-Z0-9_]{2,60}=(?:"[^"]{0,200}"|'[^']{0,200}'|[^\s"'();]{1,200}) +[\w."$/\\]/u;
 /** One of a block of constants, as Go has them. */
 const LISTED = /^\s+([A-Z]\w{2,60})(?:\s+\w{1,40})?\s+=\s*(.*)$/u;
@@ -94,9 +91,7 @@ const FIELD =
   /^\s+(?:(?:public|private|protected|readonly|static|override|declare) +){1,4}([\w$#]{2,80})[?!]?\s*(?::[^=]{1,120})?(?:=\s*(.*)|;)$/u;
 const METHOD =
   /^\s*(?:(?:public|private|protected|static|async|override|get|set|abstract) +){0,4}([\p{L}_$#][\w$]{1,80})\s?\([^()]{0,160}\)\s?(?::[^{}]{1,100})?\{$/u;
-const KEYWORDS: ReadonlySet<string> = new Set(
-  "if for while switch catch function return with match foreach".split(" "),
-);
+const KEYWORDS = wordSet("if for while switch catch function return with match foreach");
 
 /** A key of a settings file with its value; one that opens a block has none. */
 function settingIn(line: string): Definition | undefined {

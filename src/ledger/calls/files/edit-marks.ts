@@ -2,6 +2,7 @@
 import { indentOf } from "../../line-start.ts";
 import { clipEnd } from "../../clip.ts";
 import { type Definition, definedIn, type FileForm } from "./definitions.ts";
+import { wordSet } from "../../lexicon/lists.ts";
 
 /** The marks of one replacement of text in a file, a mark for each time; none where nothing short tells it. */
 export function editMarks(before: string, after: string, form: FileForm): string[] {
@@ -344,10 +345,8 @@ function wordsIn(text: string): string[] {
 
 const WORD = /[\p{L}_]\w{2,80}/gu;
 /** What any program calls. */
-const EVERYWHERE: ReadonlySet<string> = new Set(
-  "new Some None Err String Number Boolean Array Object Map Set Vec len append panic print println printf assert expect require exit return if for while switch catch typeof not and".split(
-    " ",
-  ),
+const EVERYWHERE = wordSet(
+  "new Some None Err String Number Boolean Array Object Map Set Vec len append panic print println printf assert expect require exit return if for while switch catch typeof not and",
 );
 const COMPOUND = /[a-z][A-Z]|[A-Za-z\d]_[A-Za-z\d]/u;
 

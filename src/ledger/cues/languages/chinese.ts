@@ -1,17 +1,16 @@
 /** Cue phrases of Chinese (simplified and the traditional forms that differ). Data only. */
 import type { CueSet } from "../cue-set.ts";
-
-const list = (phrases: string): readonly string[] => phrases.split(" ");
+import { wordList } from "../../lexicon/lists.ts";
 
 export const chinese: CueSet = {
   language: "zh",
   script: "characters",
   markers: [],
-  openers: list("我们说好了 我们说好 之前说好了 说好了 请 請 另外 还有 還有 顺便 对了 那么 而且 并且 但是 不过"),
+  openers: wordList("我们说好了 我们说好 之前说好了 说好了 请 請 另外 还有 還有 顺便 对了 那么 而且 并且 但是 不过"),
   cues: {
     prohibit: {
-      start: list("别 別 勿 少用 不准 不許 不许 没必要改"),
-      anywhere: list(
+      start: wordList("别 別 勿 少用 不准 不許 不许 没必要改"),
+      anywhere: wordList(
         "别 動不得 动不得 任何情况下 谁也不能 谁都不能 没有我的同意 未经我 接口不变 不许 别搞 就别 先不要 " +
           "暂时不 暂不 不考虑 冻结 锁定了 不准动 别太 不要太 别乱 不要 请勿 請勿 切勿 禁止 严禁 嚴禁 不得 不准 " +
           "绝不 絕不 绝对不能 绝不能 绝对不要 千万别 千萬別 千万不要 请别 避免 不能动 不能改 不能用 不能碰 " +
@@ -21,11 +20,11 @@ export const chinese: CueSet = {
       ),
     },
     require: {
-      start: list(
+      start: wordList(
         "按 照着 每个 凡是 任何 说中文 说英文 只读 只 仅 必 始终 总是 保持 使用 用 统一 务必 确保 一律 每次 " +
           "所有 回答 回复",
       ),
-      anywhere: list(
+      anywhere: wordList(
         "都要有 都要写 都要加 都要用 都要经过 都得 随时问 就问我 问我 越好 保持一致 来做 来负责 交给我 归我 " +
           "我来 别忘了 不要忘了 别忘记 今后 往后 以后 兼容 保持现状 说错了 任务用 我来做 我来弄 我来处理 只读 " +
           "要小 分支上 下次 先问 注意 我自己跑 我自己来 我来跑 我来部署 我来提交 由我来 我负责 跟我说一声 " +
@@ -39,7 +38,7 @@ export const chinese: CueSet = {
     },
     prefer: {
       start: ["尽量", "最好", "优先", "希望", "建议"],
-      anywhere: list(
+      anywhere: wordList(
         "就行 就好 尽量 儘量 最好 优先 優先 更喜欢 我喜欢 比较喜欢 偏好 倾向于 宁愿 宁可 希望你 希望能 " +
           "希望所有 麻烦用 还是用 还是别 就用 如果可以的话 可以的话 尽可能 短一点 小一点 简单一点 简短 少一点 " +
           "短点",
@@ -47,14 +46,14 @@ export const chinese: CueSet = {
     },
     permit: {
       start: [],
-      anywhere: list(
+      anywhere: wordList(
         "不用写 不用解释 不用什么都 不用改 不用加 不用管 不需要写 先不用 可以不 不必 不用担心 无需 允许你 你可以",
       ),
     },
   },
   guards: {
-    start: list("按钮 按键 按下 按理 为什么 為什麼 怎么 怎麼 什么 是否 能不能解释 有没有"),
-    anywhere: list(
+    start: wordList("按钮 按键 按下 按理 为什么 為什麼 怎么 怎麼 什么 是否 能不能解释 有没有"),
+    anywhere: wordList(
       "个别 都过了 都通过 越快越好 越早越好 鉴别 辨别 差别 告别 别名 别说 别处 别扭 组别 别急 别担心 别慌 " +
         "别客气 别闹 不记得 还记得 我记得 我来看 我来试 我必须走 我得走 以后再 之后再说 都会 不兼容 " +
         "兼容性问题 就行了 就好了 第二个 第一个 方案 注意到 报错 失败 没反应 从来没 肯定是 文档里说 文档说 " +
@@ -64,20 +63,20 @@ export const chinese: CueSet = {
         "总是返回 只是 只有 用户 用了 使用了 不能运行 不能登录 不能正常",
     ),
   },
-  bans: list("你不得 您不得 你不许 你不可以 你绝不能"),
-  labels: list("规则 規則 安全规则 硬性约束 约束 限制 要求 硬性要求 偏好 用户偏好 规范 约定 原则 注意事项"),
-  banLabels: list("禁止 禁止事项 严禁 不允许 不准 不要 禁区 禁忌"),
-  weakLabels: list("注意 重要 提醒 备注 补充 更正 非常重要 另外"),
+  bans: wordList("你不得 您不得 你不许 你不可以 你绝不能"),
+  labels: wordList("规则 規則 安全规则 硬性约束 约束 限制 要求 硬性要求 偏好 用户偏好 规范 约定 原则 注意事项"),
+  banLabels: wordList("禁止 禁止事项 严禁 不允许 不准 不要 禁区 禁忌"),
+  weakLabels: wordList("注意 重要 提醒 备注 补充 更正 非常重要 另外"),
   musings: ["我猜", "我以为", "我估计", "估计是", "大概"],
-  tasks: list(
+  tasks: wordList(
     "修复 添加 增加 实现 创建 更新 删除 移动 解释 显示 查找 检查 帮我 看看 写一个 生成 运行 测试 重构 重命名 部署",
   ),
-  subjects: list("我 你 他 它 这 那"),
+  subjects: wordList("我 你 他 它 这 那"),
   contrasts: ["不要用", "不是", "而不是", "不用", "别用"],
-  exceptions: list("除非 除了 除外 直到 但可以 但不 只有 仅当 如果 因为 例如 比如 包括 即使 否则 以免 或 和 也不"),
-  scopes: list("在 当 如果 对于 因为 由于 写 提交 除非 除了 既然 我们"),
+  exceptions: wordList("除非 除了 除外 直到 但可以 但不 只有 仅当 如果 因为 例如 比如 包括 即使 否则 以免 或 和 也不"),
+  scopes: wordList("在 当 如果 对于 因为 由于 写 提交 除非 除了 既然 我们"),
   carveOuts: ["除了", "除非", "例外", "唯一的例外", "但可以"],
-  temporary: list("暂时 暫時 目前 先别 先不 直到 这次 今天 本周 现阶段 临时 之前不要 之前别"),
-  retracts: list("不再需要 算了 忘掉 忘了之前 忽略之前 忽略刚才 现在可以 取消 改主意 收回"),
-  politeQuestions: list("能不能用 能不能不 能不能别 可以用 可不可以 能否使用 能否用 可以不要 可以保持"),
+  temporary: wordList("暂时 暫時 目前 先别 先不 直到 这次 今天 本周 现阶段 临时 之前不要 之前别"),
+  retracts: wordList("不再需要 算了 忘掉 忘了之前 忽略之前 忽略刚才 现在可以 取消 改主意 收回"),
+  politeQuestions: wordList("能不能用 能不能不 能不能别 可以用 可不可以 能否使用 能否用 可以不要 可以保持"),
 };

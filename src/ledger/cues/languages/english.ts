@@ -3,8 +3,7 @@ import { type CueClass, type CuePhrases, type CueSet, joinCues } from "../cue-se
 import { englishImplied } from "./english-implied.ts";
 import { englishMood } from "./english-mood.ts";
 import { englishNorms } from "./english-norms.ts";
-
-const list = (phrases: string): readonly string[] => phrases.split(" / ");
+import { phraseList } from "../../lexicon/lists.ts";
 
 /** What a rule is typically about doing: used where a subject stands before the verb ("we never push …"). */
 const HABITS =
@@ -14,7 +13,7 @@ const HABITS =
 /** Wordings that state a rule outright. */
 const STATED: Readonly<Record<CueClass, CuePhrases>> = {
   prohibit: {
-    start: list(
+    start: phraseList(
       "nothing with|involving|using _ / to not _ / make|take|use|add|leave|keep|write|introduce|create|install|draw no _ / neither rename|delete|remove|change|edit|modify|touch|add|use|commit|push|merge|install|log|store|write|run|mock|break _ / better|best not / hold off|back / never / must|should not|never / don't|dont / do not / avoid / refrain from / stop *ing / quit *ing / no _ / no _ is|are|may|should|will|gets|get allowed|permitted|tolerated|accepted|acceptable|be|made|added|committed|merged / no _ _ is|are allowed|permitted|tolerated|accepted|acceptable / not a single / " +
         "nothing outside|beyond|except|that|which / nobody|noone may|should|must / under no circumstances / in no case / on no account / " +
         "at no point / no one may|should|must|can / nobody|noone|no-one but|may|should|must|except / in no event|way|case / by no means / at no time|point / abstain from / cease *ing / refuse to / reject any|all|every / exclude / ignore the|all|any / nothing else may|must|should|gets|goes / nothing may|must|should|gets|leaves|goes|is|can be|change|leave|deployed|merged|released|committed|pushed|happen / nothing may|must|should / leave it|them|that|this be|alone / hands off / stay away|out|clear|off / keep away|out|off|clear / steer clear / " +
@@ -24,7 +23,7 @@ const STATED: Readonly<Record<CueClass, CuePhrases>> = {
         "can't|cannot use|add|touch|change|modify|break|have|exceed|rely|depend|require|assume|push|install / " +
         "not a|the|my fan / not a big|huge|great fan / nothing _ specific|fancy / easy on / go easy|light on / less|fewer _ / lay off",
     ),
-    anywhere: list(
+    anywhere: phraseList(
       "we can't|cannot|cant use|store|log|bundle|ship|break|rely|require|change|drop|add|depend|touch|afford / we|you|i should|ought avoid|not|never|skip|leave|refrain / don't|dont really|particularly|actually like|want|love|need / must not|never / mustn't|mustnt / should not|never / shouldn't|shouldnt / you|u can't|cannot|cant / you|u may|can not / " +
         "may not|never / shall not|never / not allowed|permitted|acceptable / off limits|limit / off-limits / " +
         "is|are|be forbidden|prohibited|banned|disallowed|outlawed|taboo|verboten / is|are strictly|absolutely|expressly|explicitly|completely|generally forbidden|prohibited|banned|disallowed|off-limits|off / is|are not an option / is|are not on the / are not ok|okay|acceptable|wanted|welcome|allowed / is|are a no-no / i|we can't|cannot|cant have downtime|breaking|any|data|regressions / is|are not|never to|for / you are|will not|never / you'll|you're not|never / i|we forbid|prohibit|ban|disallow|veto / no-go / please|pls|plz don't|dont|no|not|never|avoid|stop|refrain|leave|do not / " +
@@ -35,12 +34,12 @@ const STATED: Readonly<Record<CueClass, CuePhrases>> = {
         "without touching|changing|breaking|adding|modifying|using|removing|altering|asking|introducing|editing|pushing|committing|installing|deleting|renaming|rewriting|reformatting|refactoring|bumping|running|affecting / " +
         "never ever / no matter what / under no circumstances / shouldn't|mustn't|not be *ed / nothing else / not without _",
     ),
-    end: list(
+    end: phraseList(
       "way it|they is|are|was|were / alone / untouched / as is|it|are / as they|it are|is / as-is / out of it|this|scope",
     ),
   },
   require: {
-    start: list(
+    start: phraseList(
       "gotta|hafta _ / name|prefix|suffix|tag|label|call the|your|our|all|new|my *s _ / you|u may only _ / you|u are only|just permitted|allowed|supposed to / you|u can|should|are only edit|use|touch|change|work|modify|write|read|push|commit|add / you're|are to use|keep|stay|work|write|only|not|leave|follow / commit|pr|branch message|messages|titles|subjects|names|descriptions in|with|should|must|lowercase|start|end|please|without|only / leave _ to / write idiomatic|clean|readable|plain|simple|modern|functional|defensive / should stay|use|work|run|never|only / should be _ only / should be _ _ only / explain _ like|as|briefly / make that _ / the less|fewer|more|simpler|shorter|smaller the better / the less|fewer|more|simpler|shorter|smaller _ the better / the less|fewer|simpler|shorter|smaller _ you / always / only _ / must / ensure / make|be|making sure|certain / keep _ / use _ / using _ / stick to|with / adhere to / follow / " +
         "respect / obey / limit _ / restrict / cap _ / maintain / preserve / retain / comply with / conform to / confine / default to / " +
         "stay on|in|within|under|below|with|at|inside|consistent / " +
@@ -63,7 +62,7 @@ const STATED: Readonly<Record<CueClass, CuePhrases>> = {
         "think twice / take care that|to / see to it / minimise|minimize|maximise|maximize _ / honour|honor / double check any|every|all|each|before / remember the|this|it|there|i|they|you _ / keep|bear in mind that|we|our|never|always|no|there _ / keep|bear in mind the|this|it|they|all|every _ _ / pretend the|there|that|it|you|we _ / leave a|one blank|space|gap|newline|margin|line / write|explain|document|name|phrase it|them|this|code|everything so|such|like|as / speak|shout up|out if|when|before / stay there|put / treat _ as if / validate|escape|handle|test|sanitise|sanitize|check|sign|verify|encrypt all|every|each|any _ / starting|effective|as now|immediately|today|of|tomorrow / whatever you do / require _ / commit only|early|often|in|every|after|with / push only / " +
         "work|stay|edit|change|write|commit|build only|solely in|on|inside|within|under|with _ / target _ / mention|include|cite the|a|every|each _ in|with|at / spell out / test on|against|with _",
     ),
-    anywhere: list(
+    anywhere: phraseList(
       "if|when in doubt|unsure / when|if you're|you unsure|stuck / when|if you|something|anything|it are|is|seems unsure|unclear|stuck|ambiguous / is|are sacred|read-only|readonly|frozen|untouchable|mine|protected|hand-tuned|locked / is|are out|deprecated|banned in|for|now|here|so / stay|stays|remain|remains pinned|green|stable|intact|unchanged|untouched|compatible|as|the|private|public|frozen|put|small|short|readable / no|without downtime|regressions / top|highest|first|main|number priority|concern|goal is / this|the|our repo|project|codebase|team|company follows|sticks|targets|requires / so _ need|needs|must|should|have|has / so _ _ need|needs|must|should|have|has / we're|are a|an _ shop|house|team / we're|are a|an _ _ shop|house|team / you're|are only|not allowed / a no go / so leave|skip|drop _ / we|i should|ought keep|use|stick|stay|always|only|prefer|limit|follow / must / every|each commit|pr|function|file|module|class|component|test|migration|endpoint|change|bug|fix|feature|release|branch|method|service|package|public|new|api|table|query needs|requires|gets|has / every|each _ _ needs|requires / i|we usually|normally|typically|generally want|prefer|need|like / you|u have|need|ought|are to|supposed|required / you|u had better / is|are mandatory|required|compulsory|obligatory|essential|non-negotiable / is|are strictly|absolutely|always mandatory|required|compulsory|obligatory / is|are to be|stay|remain|use / you're|are expected|required|obliged to / i|we require|insist|demand|expect that|on|you|all|every / shall / require|requires|need|needs prior|written|explicit|my|our approval|permission|consent|review|confirmation|sign-off / your answers|code|commits|changes|replies|messages|tests|output|responses should|must|need|have|shall / the|our minimum|maximum|max|min is / the minimum|maximum|max|min _ _ is / the minimum|maximum|max|min _ is / the minimum|maximum|max|min _ _ _ is / is|are the minimum|maximum|limit|floor|ceiling / have|has|takes|take|gets priority|precedence over / matters|counts|is more than / matter|matters|comes|come first / " +
         "is|are a must|requirement / non-negotiable / a|as hard|strict|firm|fixed|a requirement|rule|constraint|limit|deadline / " +
         "a hard|strict|firm|fixed rule|requirement|constraint|limit / make sure|certain / " +
@@ -82,34 +81,34 @@ const STATED: Readonly<Record<CueClass, CuePhrases>> = {
         "no|without exceptions|exception / before you|we commit|push|merge|deploy|start|change|touch|edit|delete|write|make|run|release / " +
         "so use|keep|stick|always|only|make|stay|work|go|put|ask|please / only in|for code|tests|docs|comments|messages|production|prod|names / ask|asking|check|checking before|first",
     ),
-    end: list(
+    end: phraseList(
       "only / read only / read-only / at all times / everywhere / max / or less|fewer|newer|later|higher / no exceptions / throughout / every|each time / from now|tomorrow|tmrw|today|monday on / going forward / always / test|tests|ask|backup|run|safety|security|plan|me|us|mobile|review|check first",
     ),
   },
   prefer: {
-    start: list(
+    start: phraseList(
       "i'd keep|avoid|stick|skip|leave _ / id rather|prefer|like|love _ / i would keep|avoid|stick|skip|leave _ / better|rather _ than / better|rather _ _ than / better|rather _ _ _ than / better|rather _ _ _ _ than / rather _ / *s not *s / prefer / preferably / favor|favour / lean towards|toward|on / try to|and keep|stay|use|avoid|limit|make|stick|be|follow|answer|write|reuse|match|leave|minimise|minimize / " +
         "i'd|we'd prefer|rather|favour|favor|appreciate / i'd|we'd|would like|love you|it|this|them|everything|all|the|no|any|comments|commits|code|answers|tests|types|names|messages|errors / i|we prefer / i|we would|really prefer|rather|appreciate / go with|for / " +
         "aim for|at / opt for / where|when|if|whenever possible|feasible / match the|our|existing|my / mirror the|our / reuse / " +
         "shorter|smaller|simpler|terse|concise|more|longer _ / mind the|our|my / small|short _ / i'm|im|we're a fan / big fan",
     ),
-    anywhere: list(
+    anywhere: phraseList(
       "i|we|i'd|we'd|would prefer|rather|like|love|appreciate if|it|when we|you|if|when / i'd|we'd prefer|like|love|appreciate if|it if|we|you|when / i'd|we'd prefer|like|love|appreciate it if|when we|you / i would prefer|like|love|appreciate if|it we|you|if|when|_ / i|we|i'd|we'd|you want|need|like|wanna|prefer to keep|stay|stick|avoid|leave|limit|preserve|minimise|minimize|reuse|support|remain / it's|it|is|be|would|it'd better|best|preferable|safer|cleaner|nicer you|to|if|we|not|when / help|helps if you|we / i|we care about / i|we care _ _ about / i|we care _ about / i|we appreciate|value short|small|clean|concise|brief|readable|simple|plain _ / be happier|happy|grateful with|without|if / around here / i|we like|prefer|value _ over / still have _ on / standardised|standardized|settled|agreed on / we still support|use|run|target / trying to keep|avoid|stay|limit|minimise|minimize / i|we try|tend|aim|like to keep|use|avoid|stay|stick|write|make|put|have|limit|leave / i'd|we'd|i|we rather|prefer / would|much rather|prefer / i|we like|love my|our|having|short|small|things|code|functions|commits|answers|it|when|to / " +
         "my|our preference|preferred / if you could / would be nice|great|good|better|best|lovely|ideal|helpful|preferable|appreciated / " +
         "it'd|that'd be nice|great|good|cool|better|best|lovely|ideal / works better for / as much as possible / " +
         "wherever|whenever|where|when|if possible|feasible|practical / wherever|whenever|where you can|like / as _ as possible / as _ _ as possible / let's|lets stick|keep|use|stay|not|avoid|only / " +
         "i|we tend to / user|users|client|customer prefers|wants|likes / wants answers|code|everything|it|all / rather than / over *ing / in favour|favor of",
     ),
-    end: list(
+    end: phraseList(
       "please|pls|plz / if possible / if you can / when possible / where possible / thanks|thx|ty / preferred / instead",
     ),
   },
   permit: {
-    start: list(
+    start: phraseList(
       "feel free / you|u can|may|could now|also|assume|use|push|commit|edit|touch|change|skip|ignore|delete|add|install|go|run|modify|leave|merge / can|may now|use|push|skip|touch|edit|change|ignore|leave / no need to|for / " +
         "it's|its|it fine|ok|okay|alright|acceptable to|if|for|with / fine|ok|okay|alright to|if|with / it|that is fine|ok|okay to|if / don't|dont bother|worry about|with",
     ),
-    anywhere: list(
+    anywhere: phraseList(
       "you're|are allowed|free|welcome to / are|is allowed to|in|on / is|are fair game / no need to / you|u don't|dont|needn't have|need to",
     ),
   },
@@ -126,7 +125,7 @@ export const english: CueSet = {
     "when then than there here what which who how why all any some new make keep use let's i'd i'm we're it's pls " +
     "just avoid prefer thanks without under before after as off them me us so"
   ).split(" "),
-  openers: list(
+  openers: phraseList(
     "i thought we agreed|decided|settled|said to|that|on / i thought we had|'d agreed|decided|settled to|that|on / please / pls / plz / pleas / plase / maybe / perhaps / and / but / so / then / also / oh / ok / okay / yes / yeah / yep / no / well / hey / hi / btw / fyi / ps / " +
       "actually / just / really / note / remember / remember to|that / you|u / hm / hmm / sorry / wait / again / still / kindly / seriously / absolutely / definitely / certainly / strictly / simply / literally / above all / most importantly / " +
       "instead / though / anyway / plus / thanks / great / cool / nice / perfect / good / right / sure / ideally / generally / " +
@@ -138,7 +137,7 @@ export const english: CueSet = {
   ),
   cues: joinCues(STATED, englishImplied),
   guards: {
-    start: list(
+    start: phraseList(
       "not null / then|later|finally|depois|luego|despues|dann|puis not null / never again / let's|lets use|take|pick|try|do the|that|this first|second|third|other|last|same|next|old|new|one|approach / use the _ i|we|you sent|gave|attached|pasted|shared|uploaded|posted|linked|mentioned / use the _ _ i|we|you sent|gave|attached|pasted|shared|uploaded|posted|linked|mentioned / don't|dont forget the|that|this|about|your|me / let's pretend / keep|bear in mind i|i'm|im|i've|i'll|you / don't|dont be sorry|afraid|shy|surprised|mad|angry|silly|ridiculous|sad / it's|its not that|like|as / nothing should|must|may have *ed|been|happened|gone|broken / use the same _ for|in|on|with the|this|that / i|we never|always|don't|dont|only _ this|that|it|these / delete|remove|close|merge|push|deploy|send|archive the _ when|once|after / i'd|i|we'd rather be *ing|at|in|on|home|asleep / use|take|keep|do|pick|go|with|yes it|that|this|them|these|one|ones please|pls|plz / don't|dont worry about it|that|this|me / don't|dont tell me it's|its|that's|you|we|the|it|this|that|he|she|they / no need to hurry|worry|panic|apologise|apologize|rush|thank|shout / " +
         "always nice|good|great|fun|happy|glad|worth|hard|easy|interesting|funny|strange|possible|a / gotta go|run|love|say|admit|be / better late|safe than / " +
         "imagine|suppose we|you|that|it|there|the / use the attached|following|above|error|log|logs|screenshot|trace|output / go with|for option|your|plan|variant|that|it / limit|cap the _ to|at / limit|cap the _ _ to|at / follow the stack|link|trace|instructions|steps|error / respect for / wait for the|it|this|that _ to|and / no more errors|questions|issues|problems|failures|time|ideas|crashes|warnings|memory / not see|find|open|read|run|reproduce|get / use the new endpoint|function|helper|key|token|url|config|name|button|icon / avoid is|was|has / check|confirm with curl|grep|the|a|whether / keep the|only first|second|third|last|next|rest|other / tell me if|whether there|any|it|the|this|that|we / tell|ask me|us what|why|how|where|which|who|about|more / use a|an _ there|here / use a|an _ _ there|here / same error|problem|issue|result|thing|here|story|output|as / keep reading|going|looking|trying|watching|talking|at / stay with|here me|us / let's|lets not go down|there|back|that / let's|lets not argue|worry|panic|fight|forget|pretend|get|talk|dwell / you|we never know|can / let me check|think|see|look|know|try|explain|guess / max|maximum had|has|is|was|said|wants|thinks / more|fewer|less _ than|fail|fails|pass|are|is|were|was|have|left|now|then|failing / you always|never|only|just|keep|still give|gave|tell|told|say|said|forget|forgot|ignore|ignored|miss|missed|break|broke|rewrite|show|showed|do|did|make|made|fixed|*ed|*ing|get|return|end|seem / exclude|ignore that|this|it|my|me|what / only i|he|she|they can|could|see|saw|get|have|know / escape closes|key|is / make your|every|each _ pass|work|go|green / make your|every|each _ _ pass|work / do whatever|what / make sure you read|see|look|understand|know|saw|got|get|check / use the first|second|third|last|other|next|new option|one|approach|solution|variant|method|branch|file|version|idea|design / use _ to find|see|check|debug|list|show|inspect|search|look|get|fix|run / use _ _ to find|see|check|debug|list|show|inspect|search|look|get|fix|run / use _ _ _ to find|see|check|debug|list|show|inspect|search|look|get|fix|run / no _ was|were|is|are|found|has|have|appeared|happened|came / no _ _ was|were|is|are|found|has|have / rather than|slow|large|small|strange|odd|weird|hard|simple / why / what / what's / how / who / whose / where / which / " +
@@ -161,7 +160,7 @@ export const english: CueSet = {
         "write|explain|document|comment in|as|with|only|like _ *s / explain like|as|with / check|confirm first|with the|a|an|your|git|npm _ / run|execute it / go for|with a|the / under|below the|it|that / " +
         "within the|a|an / not a|the problem|bug|blocker|issue|deal / zero idea|clue|progress|problems|chance / respect to / follow along / skip ahead|to / leave a|it|me / stop it|the _ *ing / nothing to|in|happens|changed|works|happened|new|else|yet|about|on|seems|is",
     ),
-    anywhere: list(
+    anywhere: phraseList(
       "the|my|your|our|his|her|this|that _ must be *ing / it|he|she|they|you|i|we|something|someone must be *ing / he|she must / must|should|has be possible|able to / i|we don't|dont|really like|love|hate|dislike|enjoy the|this|that|your|how|it|these|those / i|we like|hate|dislike|love the|this|that|your|how|these|those / limit|max|maximum is|was reached|hit|exceeded|not / you|u don't|dont have|need to apologise|apologize|worry|thank|shout|hurry|rush|be / i|he|she|they|someone|somebody must have / must|may|might|should|could not have *ed|*en|been|run|gone|come|got|had|done|made|found / might|may|maybe|perhaps|could in future / according to / only|just needs|need|has|have to / it|that|this shouldn't|should|won't take|hurt|matter|cost|affect|happen / the|this|that _ is|are allowed to / is|are|it's not allowed|permitted|possible by|with|under / " +
         "is|are|was frozen at|after|by|when|because|on|in / not allowed|permitted by|because|here according / only have|had / only _ of / without success|luck|result|effect|problems|issues|error|errors / the|an|our invariant|assumption|fact that / has|needs|have|need to be set|moved|fixed|changed|added|removed|updated|duplicated|renamed|rewritten|refactored|cleaned|split|merged|replaced|adjusted / difference|differences between / meaning of / that|this|it|which should never|not happen|be|occur / would|it'd be great|nice|good|cool|helpful|lovely if you|we can|could add|fix|make|show|check|validate|see|look|explain|help|find|write|implement|verify|build / after|for|in|with at most|least / i|we don't|dont want to waste|lose|argue|wait / i|we don't|dont like|love the|this|that error|message|messages|wording|text|label|icon|title|copy / i|we have a feeling / if you|u need|want|have to / is|are|was|were read only once|when|if|on|at|by|the / here's|heres what|how / must be what|where|why|how|who / i|we|i'd|we'd|would want|need|like|expect|require|love you to fix|look|check|find|add|implement|create|write|explain|help|investigate|build|update|remove|rename|refactor|debug|review|tell|show|change|move|make|figure|see|read|do|go|run|try|convert|migrate / i|we|i'd|we'd like|love|prefer|hate|dislike it|this|that|the|your first|second|third|last|other|old|new|previous|version|one|idea|look|way|result|design / i|we only|just want|wanted|need|needed to / i|we like|love|hate it|this|that|bug|bugs|error|when|how / i|we expect it|this|that to / you cannot|can't|cant reproduce|see|find|get|have / forbidden|prohibited|blocked|required by / i|we don't|dont like|love|want the|this|that|how color|colour|look|layout|font|idea|result|way|design|it|this / i|we|i'd|would rather|prefer|like|love to understand|know|see|hear|learn|find|figure|talk|discuss / i|we|i'd|would rather understand|know|hear|learn|find|figure|talk|discuss / we|i|they don't|dont|never use|have|need|do|support it|that|this|those|them anymore|any / you need|have|must|should|can|may to|now|then|also|already log|sign|click|be|see|scroll|select|have|get|find|open / you should|can|may|will|might see|find|notice|be|get|have|know / the|a|an|my|his|her|this|that|their _ says|said|claims|claimed|states|stated|mentions|warns|reads|complains|complained|wants|asked|told|thinks|suggests|recommends|insists / he|she|they|who|it|rfc|spec|docs|readme|guide|manual says|said|say|claims|states|wants|asked|told|want|thinks|think|insists / as they|he|we say|said / a|an user|customer|client|account|project|order|set|list|map|queue|mutex|node|server|request|process|thread|string|number|value|key|token|session can|must|may|should|never|always|only|has|cannot / field|id|parameter|argument|property|option|column|header|attribute is|are required|mandatory|optional / in|with our|their|the data|domain model|schema|setup|system / i|we|he|she|they only|just *ed|made|did|got|saw|see|get|found|wrote|ran / we|i must find|fix|figure|understand|check|look|get|solve|finish|talk|know|see|go|say|admit|ask / somewhere / somehow / returns|takes|has|uses|shows|allows|supports|contains|accepts at most|least / would be nice|great|good|helpful|interesting|cool to know|see|hear|understand|have / has|have|needs to be a|an|the|some|something|related|because|due|caused|coming|wrong|broken / must have been|broken|missed|forgotten|changed|done|gone|had|got|gotten|lost|left|come|made|deleted|removed|*ed / must've / " +
         "must be outdated|old|missing|down|full|corrupt|corrupted|cached|off|gone|empty|dead|locked|busy|different|misconfigured|wrong|broken|because|due|caused|related|coming|getting|happening|stale|somewhere|why|how|mistaken / it|that|this|there|which|problem|cause|issue|bug|reason|culprit|error|fault|someone|something|something's|you|he|she|they|i|we must be a|an|the|some|something|someone|because|in|on|from|wrong|broken|due|caused|related|coming|getting|happening|stale|somewhere|another|why|how|here|there|running|one|something / " +
@@ -178,11 +177,11 @@ export const english: CueSet = {
         "no longer works|exists|works|passes|fails|needed|see|get / have|has to say|admit|wonder / i|we used|ran|tried|kept|added|fixed|made|wrote|did|saw|got|had|thought|found|noticed|already|realised|realized|checked|looked|merged|pushed|deployed|see|know|wonder|suspect|*ed / " +
         "says|said|say|told|claims|thinks that|the|it|to|me|us|we|you / would _ if / if it|the|they|we|there were|was / looks|look good|nice|great|fine|wrong|ok|okay|like / sounds good|great|fine / works|worked now|great|fine / thank you|for / the the|only failing|problem|issue|thing|reason|one|test|error|difference|place / my|the|a question|understanding is|about / let's|lets see|look|figure|think|start|begin|plan|go|do|try|fix|continue|move|talk|discuss|get|take|check|find / lgtm",
     ),
-    end: list(
+    end: phraseList(
       "yes|one|ones|it|that|this|them please|pls|plz / i guess|suppose|think|believe|assume / it seems / apparently / afaik / iirc / or not / somehow",
     ),
   },
-  labels: list(
+  labels: phraseList(
     "rule|rules / rules|constraints|guidelines|conventions for|during|in|throughout this|the|our|all session|project|repo|task|work|job|codebase|branch|chat / " +
       "rules|constraints|guidelines|conventions for|during|throughout the|this|our whole|entire session|project|repo|task|work|job|codebase|branch|chat / " +
       "_ rule|rules / _ _ rule|rules / constraint|constraints / _ constraint|constraints / _ _ constraint|constraints / " +
@@ -191,32 +190,32 @@ export const english: CueSet = {
       "_ restriction|restrictions / dos and don'ts / non-negotiable|non-negotiables / hard limit / limits / guardrail|guardrails / style guide / " +
       "code|coding|house style / rule of thumb / _ rule of thumb / rule of thumb here / standard|standards / standard|convention in this|our repo|project|codebase / correction / mandatory / scope / budget / required / must / always",
   ),
-  banLabels: list(
+  banLabels: phraseList(
     "forbidden / prohibited / banned / disallowed / not allowed / off limits / off-limits / out of scope / no-go|no-gos / never / don't|dont / don'ts|donts / do not / what not to do / not to do",
   ),
-  bans: list(
+  bans: phraseList(
     "you must|may not|never / you mustn't / you shall not / you are not to / you're not to / you are not allowed to / " +
       "you're not allowed to / let's not|never / lets not / let us not",
   ),
-  force: list(
+  force: phraseList(
     "never / must / mustn't / always / don't / dont / do not / not / cannot / can't / shall / forbidden / prohibited / required / under no / at all times",
   ),
-  speech: list(
+  speech: phraseList(
     "reproduce|repro|expected|actual|observed|deprecated|deprecation|feat|chore|perf / wrote|writes|said|says|told|reads|states|stated|asked|replied|commented|claims|goes|tells / told me|us / error|warning|log|output|readme|docs|documentation|spec|rfc|comment|manual|guide",
   ),
-  weakLabels: list(
+  weakLabels: phraseList(
     "note / important / critical / reminder / nb / n.b / ps / p.s / heads up / warning / caution / attention / remember / fyi / btw / caveat / " +
       "also / one thing / please note / very important / update / edit / instruction|instructions / _ instruction|instructions / style",
   ),
-  remarks: list(
+  remarks: phraseList(
     "it seems|appears / but|no thanks|thank / anyway / apparently / i guess|suppose|believe|think|assume / afaik / iirc / as far as i / which is|was|seems|makes|explains|means|sucks / " +
       "that's|thats how|what|why|annoying|weird|odd|strange|the / yet it|they / but it|they doesn't|does|is|isn't|didn't|don't|do|are|aren't / " +
       "or is|does|did it|this|that / weird|strange|annoying|odd|nice|wow|lol|haha|sadly|unfortunately",
   ),
-  attributions: list(
+  attributions: phraseList(
     "according to / per|by the rfc|spec|docs|documentation|manual|standard|readme / as the|their _ says|said|states|puts / the|their _ says|said|states / the|their _ _ says|said|states",
   ),
-  musings: list(
+  musings: phraseList(
     "i would|just|kinda assume|imagine|suppose|guess|figure|reckon|suspect|bet / i|i'd|id assume|imagine|reckon|suspect|wonder|figure|gather|bet / " +
       "i|i'd|id would have expected|thought|assumed|guessed / i'd|id have expected|thought|assumed|guessed / i would expect the|a|it|that|this|them / " +
       "i'd|id expect the|a|it|that|this|them / i assumed|expected|figured|imagined / i kind|sort of assume|assumed|expected|feel / i was under the / " +
@@ -233,34 +232,34 @@ export const english: CueSet = {
     "i you he she it we they the a an this that these those there my your our his her their is are was were am do does did have has had " +
     "can could would will should it's that's there's i'm i've we've they're what why how who when where which nothing looks sounds works lgtm"
   ).split(" "),
-  contrasts: list("not / and not / instead of / rather than"),
-  exceptions: list(
+  contrasts: phraseList("not / and not / instead of / rather than"),
+  exceptions: phraseList(
     "except / excepting / excluding / unless / until / till / other than / apart from / aside from / besides / save for / but only / but not / but you can|may / " +
       "only if|when|after|with|for|in|on|once / with the exception / barring / as long as / provided / even if|when|though|in|for / if|when|whenever / not _ / and not / " +
       "nor / or / no exceptions / without / because / since / including / like / such as / e.g / i.e / especially / particularly / instead / instead of / rather than / ever / period / " +
       "please / thanks / ok / so that / for now / at least / though / too / either / for any|all|the / in the|any / while|during / which / that's",
   ),
-  scopes: list(
+  scopes: phraseList(
     "for / in / inside / within / when / whenever / while / if / before / after / during / on / under / with / as long as / once / until / since / because / as / given / unless / except / " +
       "wherever / where / every time / each time / from / throughout / outside / across / by default / regardless / even / starting / at / we're|we on|using / we are on",
   ),
-  carveOuts: list(
+  carveOuts: phraseList(
     "except / unless / the|one|only only|exception / exception|exceptions / that said / with the exception / but|though not / only exception",
   ),
-  temporary: list(
+  temporary: phraseList(
     "for now / for the moment / for the time being / temporarily / until / till / just this once / this time / for today / today / tonight / this week / this sprint / right now / at the moment / " +
       "for this task|pr|change|session|one|commit|branch|file|fix / in this session|task|pr / while we|i / during the|this / in the meantime / meanwhile / not yet",
   ),
-  retracts: list(
+  retracts: phraseList(
     "scratch that / forget what|that|about|the|it|i / never mind the|what|about|that|my|those|all / nevermind the|what|about|that|my / ignore what|my / ignore the previous|earlier|last|old|above / disregard the|my|what|that / you can now / no longer need|needed|applies|apply|necessary|required|relevant|matters / " +
       "doesn't|don't apply anymore|any / not needed anymore / drop that|the rule|requirement|constraint / change of plan|plans / changed my mind / take that back / cancel that|the / on second thought|thoughts / " +
       "is|are|it's ok|fine|okay|allowed now / after all / no need to _ anymore / you|u can _ now / you|u can _ _ now / you|u can _ _ _ now / you|u can _ _ _ _ now",
   ),
-  asks: list("can|could|would|will you|u"),
-  lasting: list(
+  asks: phraseList("can|could|would|will you|u"),
+  lasting: phraseList(
     "from now|tomorrow|tmrw|today|monday on / going forward / in future / in the future / from here on / next time / every|each time / in every|each / always",
   ),
-  politeQuestions: list(
+  politeQuestions: phraseList(
     "can|could|would|will you|u|we please|pls|just|also|maybe|perhaps|possibly|kindly respond|write|keep|use|stick|not|avoid|stop|only|always|stay|answer|reply|leave|never|be|limit|refrain / " +
       "can|could|would|will you|u|we stop *ing / can|could|would|will you|u use|respond|reply / can|could|would|will you|u|we always|only|keep|stick|not|avoid|answer|reply|respond|leave|stay|refrain|ensure|limit|never|be / would you mind / mind *ing / " +
       "any chance you|we could / is it possible to avoid|leave|not|stay / would it be possible to avoid|leave|not|stay|keep / how about using|keeping|sticking|avoiding|leaving|not / shall we stick|keep|use|avoid|not|stay / why don't we keep|stick|avoid / do you mind *ing / do you mind not",

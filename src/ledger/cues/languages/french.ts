@@ -2,6 +2,7 @@
 import { type CueClass, type CuePhrases, type CueSet, joinCues } from "../cue-set.ts";
 import { frenchImplied } from "../implied.ts";
 import { frenchNorms } from "./french-norms.ts";
+import { wordList } from "../../lexicon/lists.ts";
 
 /** Wordings that state a rule outright. */
 const STATED: Readonly<Record<CueClass, CuePhrases>> = {
@@ -118,10 +119,9 @@ export const french: CueSet = {
   language: "fr",
   script: "words",
   norms: frenchNorms,
-  markers:
-    "interdit interdits le la les un une des du de et ou mais est sont etait en dans sur pour par avec sans ce cette ces il elle on nous vous je tu mon ton son notre votre ne pas plus que qui se au aux si tout tous toujours jamais c'est n'est j'ai quand comme faut doit peut etre faire merci sauf avant jusqu'a utilise utilisez seulement uniquement".split(
-      " ",
-    ),
+  markers: wordList(
+    "interdit interdits le la les un une des du de et ou mais est sont etait en dans sur pour par avec sans ce cette ces il elle on nous vous je tu mon ton son notre votre ne pas plus que qui se au aux si tout tous toujours jamais c'est n'est j'ai quand comme faut doit peut etre faire merci sauf avant jusqu'a utilise utilisez seulement uniquement",
+  ),
   openers: [
     "on avait dit|convenu de|que",
     "on s'etait mis d'accord pour",
@@ -294,10 +294,9 @@ export const french: CueSet = {
     "corrige|corrigez|ajoute|ajoutez|cree|creez|implemente|mets|met|supprime|deplace|explique|montre|cherche|verifie|fais|faites|ecris|genere|execute|lance|teste|regarde|dis|change|refactorise|renomme|aide|peux-tu|pouvez-vous|ouvre|lis|continue|deploie|revois|analyse|repare".split(
       "|",
     ),
-  subjects:
-    "le la les je tu il elle on nous vous ils elles ce c'est ca cela cette ces est sont etait j'ai mon ton notre votre".split(
-      " ",
-    ),
+  subjects: wordList(
+    "le la les je tu il elle on nous vous ils elles ce c'est ca cela cette ces est sont etait j'ai mon ton notre votre",
+  ),
   contrasts: ["pas", "et pas", "et non", "non", "plutot que", "au lieu de"],
   exceptions: [
     "sauf",

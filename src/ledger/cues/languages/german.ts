@@ -2,6 +2,7 @@
 import { type CueClass, type CuePhrases, type CueSet, joinCues } from "../cue-set.ts";
 import { germanImplied } from "../implied.ts";
 import { germanNorms } from "./german-norms.ts";
+import { wordList } from "../../lexicon/lists.ts";
 
 /** Wordings that state a rule outright. */
 const STATED: Readonly<Record<CueClass, CuePhrases>> = {
@@ -150,10 +151,9 @@ export const german: CueSet = {
   language: "de",
   script: "words",
   norms: germanNorms,
-  markers:
-    "verboten der die das den dem des ein eine einen einem einer und oder aber ist sind war waren zu von im in auf fur mit aus bei nach nicht kein keine keinen ich du wir ihr sie es mein dein unser wenn dann als auch nur noch schon immer nie niemals bitte muss mussen soll sollen darf durfen kann konnen wird werden hat haben bis ausser verwende nutze dass wie was warum alle alles".split(
-      " ",
-    ),
+  markers: wordList(
+    "verboten der die das den dem des ein eine einen einem einer und oder aber ist sind war waren zu von im in auf fur mit aus bei nach nicht kein keine keinen ich du wir ihr sie es mein dein unser wenn dann als auch nur noch schon immer nie niemals bitte muss mussen soll sollen darf durfen kann konnen wird werden hat haben bis ausser verwende nutze dass wie was warum alle alles",
+  ),
   openers: [
     "wirklich|unbedingt|definitiv|absolut|bitte|und|aber|also|auch|vorerst|erstmal|ach|ja|nein",
     "ok|okay|gut|ubrigens|dann|eigentlich|doch|nochmal|so|ausserdem|sorry|hinweis|halt|grundsatzlich",
@@ -304,10 +304,9 @@ export const german: CueSet = {
     "behebe|fuge|erstelle|implementiere|aktualisiere|entferne|losche|verschiebe|erklare|zeig|zeige|finde|prufe|schau|mach|mache|schreib|generiere|fuhre|teste|untersuche|sag|andere|refaktoriere|hilf|kannst|offne|lies|uberprufe|fahre|starte|korrigiere|baue".split(
       "|",
     ),
-  subjects:
-    "verboten der die das den ein eine ich du wir ihr sie es er ist sind war hat haben mein unser dieser diese dieses da hier".split(
-      " ",
-    ),
+  subjects: wordList(
+    "verboten der die das den ein eine ich du wir ihr sie es er ist sind war hat haben mein unser dieser diese dieses da hier",
+  ),
   contrasts: ["nicht", "statt", "anstatt", "und nicht", "anstelle"],
   exceptions: [
     "ausser",

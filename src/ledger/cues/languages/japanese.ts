@@ -1,17 +1,16 @@
 /** Cue phrases of Japanese. Data only. */
 import type { CueSet } from "../cue-set.ts";
-
-const list = (phrases: string): readonly string[] => phrases.split(" ");
+import { wordList } from "../../lexicon/lists.ts";
 
 export const japanese: CueSet = {
   language: "ja",
   script: "characters",
   markers: [],
-  openers: list("また それと あと ちなみに では なお それから でも ただし"),
+  openers: wordList("また それと あと ちなみに では なお それから でも ただし"),
   cues: {
     prohibit: {
       start: ["決して", "絶対に"],
-      anywhere: list(
+      anywhere: wordList(
         "デプロイしない 削除しない コミットしない マージしない はせず を出さない すぎないで 変えない 承認なし " +
           "許可なし 同意なし 凍結 ロックされています 触れないで いかなる場合も 勝手に なしで済ま しないで " +
           "書かないで 加えないで 入れないで 使わないで しないでほしい かないで さないで らないで えないで " +
@@ -25,7 +24,7 @@ export const japanese: CueSet = {
     },
     require: {
       start: ["必ず", "常に", "絶対", "いつも"],
-      anywhere: list(
+      anywhere: wordList(
         "に合わせて まで待って 前には 一声かけて 忘れずに 忘れないで 覚えておいて 気をつけて だけください " +
           "だけ下さい だけちょうだい だけ見せて 今後 は私が は僕が は俺が はこちらで 行以内 文字以内 " +
           "許可を取って 放っておいて 聞いてください 聞いて下さい 相談してください 読み取り専用 次からは " +
@@ -39,14 +38,14 @@ export const japanese: CueSet = {
           "以内に 以下に 最大 最低 少なくとも 今後は これからは ようにしてください ようにして ようにすること " +
           "厳守 必須 してから を保って に抑えて に収めて でお願いします めにお願いします",
       ),
-      end: list(
+      end: wordList(
         "を使って ること うこと くこと すこと 最小限で ブランチで 最小限に 英語で 英語にして 日本語にして " +
           "小文字にして 日本語で 中国語で スペースで タブで つで 小文字で 大文字で",
       ),
     },
     prefer: {
       start: ["できれば", "なるべく", "可能なら"],
-      anywhere: list(
+      anywhere: wordList(
         "ではなく てほしい じゃなくて 小さめ 短め 控えめ できれば なるべく できるだけ 可能であれば 可能なら " +
           "方がいい ほうがいい 方が好き ほうが好き 方が良い ほうが良い 好みます 優先して 優先で 望ましい " +
           "してほしい て欲しい でお願い にしましょう のままにしよう でいきましょう でいこう がいいです " +
@@ -55,19 +54,19 @@ export const japanese: CueSet = {
     },
     permit: {
       start: [],
-      anywhere: list(
+      anywhere: wordList(
         "でいいよ でいいです はいらない はいりません は要りません てもいい ても構いません ても良い なくていい " +
           "なくても 必要はありません 不要です 大丈夫です",
       ),
     },
   },
   guards: {
-    end: list(
+    end: wordList(
       "ということ たいこと できること いること あること なること と書いてあります と書いてありますが " +
         "と書いてある とありますが と書かれています と言っています と言われました そうです",
     ),
-    start: list("なぜ どうして 何が どうやって どう いつ どこ 誰"),
-    anywhere: list(
+    start: wordList("なぜ どうして 何が どうやって どう いつ どこ 誰"),
+    anywhere: wordList(
       "必ずしも はバグではなく のままです のままでした 番目の案 番目で 案で できるように れるように " +
         "直してほしい 知りたい 理解したい 書いてほしい なぜ どうして ですか ますか でしょうか のか？ かな？ " +
         "でしょう はずです はずなのに はずが べきなのに のに に違いない かもしれ と思います ようです " +
@@ -76,20 +75,20 @@ export const japanese: CueSet = {
         "作って 作成して 説明して",
     ),
   },
-  bans: list("てはいけない てはいけません てはならない てはなりません"),
-  labels: list("ルール 安全ルール 規則 制約 制約条件 要件 必須要件 好み 方針 規約 約束 注意事項 条件"),
-  banLabels: list("禁止 禁止事項 禁忌 NG NG事項 してはいけないこと やってはいけないこと"),
-  weakLabels: list("注意 重要 メモ 補足 訂正 注 お願い 念のため"),
+  bans: wordList("てはいけない てはいけません てはならない てはなりません"),
+  labels: wordList("ルール 安全ルール 規則 制約 制約条件 要件 必須要件 好み 方針 規約 約束 注意事項 条件"),
+  banLabels: wordList("禁止 禁止事項 禁忌 NG NG事項 してはいけないこと やってはいけないこと"),
+  weakLabels: wordList("注意 重要 メモ 補足 訂正 注 お願い 念のため"),
   musings: ["たぶん", "多分", "おそらく", "もしかして", "どうやら"],
-  tasks: list("修正 追加 実装 作成 更新 削除 移動 説明 調べ 確認 テスト"),
-  subjects: list("私 僕 これ それ この その"),
+  tasks: wordList("修正 追加 実装 作成 更新 削除 移動 説明 調べ 確認 テスト"),
+  subjects: wordList("私 僕 これ それ この その"),
   contrasts: ["ではなく", "じゃなくて", "ではなくて"],
-  exceptions: list("ただし 除いて 以外 まで 場合 なら 例えば なぜなら または もしくは も"),
-  scopes: list("では 場合 とき 時は ときは なので ため だから から について 際 なら"),
+  exceptions: wordList("ただし 除いて 以外 まで 場合 なら 例えば なぜなら または もしくは も"),
+  scopes: wordList("では 場合 とき 時は ときは なので ため だから から について 際 なら"),
   carveOuts: ["ただし", "但し", "例外", "除いて"],
-  temporary: list("今のところ とりあえず まで 一時的 今回は 今日は 今週 当面 暫定 ひとまず"),
-  retracts: list("もう必要 取り消し 忘れてください 忘れて やっぱり 撤回 無視して もう構いません 今はもう"),
-  politeQuestions: list(
+  temporary: wordList("今のところ とりあえず まで 一時的 今回は 今日は 今週 当面 暫定 ひとまず"),
+  retracts: wordList("もう必要 取り消し 忘れてください 忘れて やっぱり 撤回 無視して もう構いません 今はもう"),
+  politeQuestions: wordList(
     "もらえますか もらえませんか いただけますか いただけませんか くれますか くれませんか できますか",
   ),
 };

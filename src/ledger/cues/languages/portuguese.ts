@@ -2,6 +2,7 @@
 import { type CueClass, type CuePhrases, type CueSet, joinCues } from "../cue-set.ts";
 import { portugueseImplied } from "../implied.ts";
 import { portugueseNorms } from "./portuguese-norms.ts";
+import { wordList } from "../../lexicon/lists.ts";
 
 /** Wordings that state a rule outright. */
 const STATED: Readonly<Record<CueClass, CuePhrases>> = {
@@ -117,10 +118,9 @@ export const portuguese: CueSet = {
   language: "pt",
   script: "words",
   norms: portugueseNorms,
-  markers:
-    "proibido proibidos aqui gente usa me o os as um uma de do da dos das que em no na nos nas e por para com se ao e esta este isso isto sao mas nao meu sua seu muito ja mais sempre nunca sem como porque quando foi era ser fazer voce tem deve tudo todos todas so tambem antes ate exceto favor use pelo pela".split(
-      " ",
-    ),
+  markers: wordList(
+    "proibido proibidos aqui gente usa me o os as um uma de do da dos das que em no na nos nas e por para com se ao e esta este isso isto sao mas nao meu sua seu muito ja mais sempre nunca sem como porque quando foi era ser fazer voce tem deve tudo todos todas so tambem antes ate exceto favor use pelo pela",
+  ),
   openers: [
     "a gente combinou de|que",
     "tinhamos combinado de|que",
@@ -271,7 +271,7 @@ export const portuguese: CueSet = {
     "corrija|corrige|adicione|adiciona|crie|cria|implemente|implementa|atualize|atualiza|remova|apague|mova|explique|mostre|procure|revise|faca|escreva|gere|execute|rode|teste|investigue|veja|diga|mude|refatore|renomeie|ajude|pode|abra|leia|verifique|continue|arrume|conserta|conserte".split(
       "|",
     ),
-  subjects: "o a os as um uma eu voce nos eles ela isso isto este esta ha e sao foi me se tenho tem".split(" "),
+  subjects: wordList("o a os as um uma eu voce nos eles ela isso isto este esta ha e sao foi me se tenho tem"),
   contrasts: ["nao", "em vez de", "e nao", "ao inves de"],
   exceptions: [
     "exceto",

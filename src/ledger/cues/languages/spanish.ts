@@ -2,6 +2,7 @@
 import { type CueClass, type CuePhrases, type CueSet, joinCues } from "../cue-set.ts";
 import { spanishImplied } from "../implied.ts";
 import { spanishNorms } from "./spanish-norms.ts";
+import { wordList } from "../../lexicon/lists.ts";
 
 /** Wordings that state a rule outright. */
 const STATED: Readonly<Record<CueClass, CuePhrases>> = {
@@ -120,10 +121,9 @@ export const spanish: CueSet = {
   language: "es",
   script: "words",
   norms: spanishNorms,
-  markers:
-    "prohibido prohibidos aqui usa me te nos el la los las un una de del que en y por para con se lo al es esta este esto son pero si no mi tu su muy ya mas siempre nunca sin como porque cuando hay fue era ser hacer puedes tienes debe todo todos solo tambien antes hasta salvo excepto favor usa".split(
-      " ",
-    ),
+  markers: wordList(
+    "prohibido prohibidos aqui usa me te nos el la los las un una de del que en y por para con se lo al es esta este esto son pero si no mi tu su muy ya mas siempre nunca sin como porque cuando hay fue era ser hacer puedes tienes debe todo todos solo tambien antes hasta salvo excepto favor usa",
+  ),
   openers: [
     "habiamos quedado|acordado en",
     "quedamos en",
@@ -282,10 +282,9 @@ export const spanish: CueSet = {
     "arregla|anade|agrega|crea|implementa|actualiza|elimina|borra|mueve|explica|muestra|busca|revisa|corrige|haz|escribe|genera|ejecuta|prueba|investiga|mira|dime|cambia|refactoriza|renombra|despliega|ayudame|puedes|anadir|abre|lee|comprueba|continua|sigue".split(
       "|",
     ),
-  subjects:
-    "el la los las un una yo tu nosotros ellos ella esto eso este esta hay es son fue me se lo te he ha tengo".split(
-      " ",
-    ),
+  subjects: wordList(
+    "el la los las un una yo tu nosotros ellos ella esto eso este esta hay es son fue me se lo te he ha tengo",
+  ),
   contrasts: ["no", "en vez|lugar de", "y no"],
   exceptions: [
     "excepto",

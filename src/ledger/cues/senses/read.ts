@@ -9,6 +9,7 @@ import { japaneseSenses } from "./japanese.ts";
 import { portugueseSenses } from "./portuguese.ts";
 import type { SenseList } from "./sense-list.ts";
 import { spanishSenses } from "./spanish.ts";
+import { wordSet } from "../../lexicon/lists.ts";
 
 /** A wording with a sense; one that has several (French "tout": every, all) gives them all. */
 export interface FoundSense {
@@ -39,19 +40,15 @@ export function saysForGood(clause: Readable, language: string): boolean {
   return sensesOf(clause, language).some(({ senses }) => senses.some((sense) => FOR_GOOD.has(sense)));
 }
 
-const FOR_GOOD: ReadonlySet<string> = new Set(
-  "never always every all any none forbidden fromnow convention".split(" "),
-);
+const FOR_GOOD = wordSet("never always every all any none forbidden fromnow convention");
 
 /** By its own words it holds at all times, for all of a kind or by agreement. */
 export function saysLasting(clause: Readable, language: string): boolean {
   return sensesOf(clause, language).some(({ senses }) => senses.some((sense) => LASTING.has(sense)));
 }
 
-const LASTING: ReadonlySet<string> = new Set(
-  "never always every all any none forbidden fromnow whenever until unless convention ours team reserved before".split(
-    " ",
-  ),
+const LASTING = wordSet(
+  "never always every all any none forbidden fromnow whenever until unless convention ours team reserved before",
 );
 
 /** Languages whose wordings are runs of characters. */

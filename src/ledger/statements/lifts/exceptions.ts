@@ -11,6 +11,7 @@ import { ordersDeed, ordersThing, soleOrder } from "./ordered-deed.ts";
 import { coreOf, isBan, isHandling, isHeld } from "./rule-core.ts";
 import { isWideText } from "../replacement/wide-topic.ts";
 import { splitWords } from "../../words.ts";
+import { wordList } from "../../lexicon/lists.ts";
 
 /** "unwrap() is fine in tests", which bounds the leave, goes with "never use unwrap()"; true when there is such a rule. */
 export function exceptPart(book: FactBook, { source }: UserTurn, { lift, sentence }: Leave): boolean {
@@ -43,7 +44,7 @@ function forbids(rule: string, verb: string): boolean {
   return stems.includes(verb) || USES.has(verb) || (isHandling(verb) && stems.some(isHandling));
 }
 
-const USES: ReadonlySet<string> = new Set("use usar utilizar utiliser employer".split(" ").map(looseStem));
+const USES: ReadonlySet<string> = new Set(wordList("use usar utilizar utiliser employer").map(looseStem));
 
 interface Leave {
   readonly lift: Lift;

@@ -10,6 +10,7 @@ import { isImperative } from "../statement.ts";
 import { clausesOf } from "../stated-cue.ts";
 import { HELPERS } from "./rule-core.ts";
 import { isWideText } from "../replacement/wide-topic.ts";
+import { wordList, wordSet } from "../../lexicon/lists.ts";
 
 /**
  * True when a clause of the sentence says to do what the words name, with all that they name: "push it now" ends "don't
@@ -77,10 +78,8 @@ const COURTESY = new RegExp(`^(?:${COURTEOUS} )+`, "u");
 const WIDE_COURTESY = /^(?:好的?|行|那|现在|就|你|请)*可以(?=\p{Script=Han}{2})|(?<=\p{Script=Han}{2})[了吧啦]+$/gu;
 const COURTESIES = new RegExp(`^(?:${COURTEOUS}[,.!]? )+`, "u");
 /** All of it, where the ban says no more than the deed. */
-const WHOLE: ReadonlySet<string> = new Set(
-  `it this that all everything now chang work branch origin remot pr commits jetzt alles es das ya ahora todo agora tudo maintenant tout`.split(
-    /\s+/u,
-  ),
+const WHOLE = wordSet(
+  `it this that all everything now chang work branch origin remot pr commits jetzt alles es das ya ahora todo agora tudo maintenant tout`,
 );
 const NEGATED = new RegExp(
   `(?<!\\p{L})(?:${negations("clause", "ever", "verb", "person", "noun", "row", "absence").join("|")}|nothing|nichts|nada|rien|only|nur|solo|sólo|só|seulement|if|wenn|si|se|when|after|before|until)(?!\\p{L})|[不别別没勿]|禁止|ない|ません|だめ|ダメ`,
@@ -142,7 +141,7 @@ export function ordersElsewhere(sentence: string, limit: string): boolean {
 const PLACE = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${ENVIRONMENTS})(?![\\p{L}\\p{N}-])`, "gu");
 /** "Jetzt auf production ausrollen": it stands last. */
 const GERMAN_VERB = /^(?:auf|in|gegen) .*en$/u;
-const BESIDE: ReadonlySet<string> = new Set("too also well now auch también também aussi".split(" ").map(looseStem));
+const BESIDE: ReadonlySet<string> = new Set(wordList("too also well now auch también também aussi").map(looseStem));
 
 /** "Leave the hints, that's for item 3" is over when item 3 is asked for. */
 export function beginsStep(sentence: string, rule: string): boolean {

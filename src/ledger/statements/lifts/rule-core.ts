@@ -3,6 +3,7 @@ import type { Fact } from "../../fact.ts";
 import { plainText } from "../../phrases.ts";
 import { splitSentences } from "../../sentences.ts";
 import { looseStem, looseWords } from "../replacement/loose-words.ts";
+import { wordSet } from "../../lexicon/lists.ts";
 
 /** What every sentence of the user asks of all rules. */
 interface RuleCore {
@@ -31,9 +32,7 @@ export function coreOf(rule: Fact): RuleCore {
 const cores = new WeakMap<Fact, RuleCore>();
 
 /** "Haz commit", "mach den Commit": the noun names the deed. */
-export const HELPERS: ReadonlySet<string> = new Set(
-  "do make haz hag hac hacer faz fac fazer mach fais fait".split(" "),
-);
+export const HELPERS: ReadonlySet<string> = wordSet("do make haz hag hac hacer faz fac fazer mach fais fait");
 /** What a ban waits with, in words or in pairs of characters, is no part of the deed. */
 const WAITS = /^(?:wait|hold|off|yet|noch|todavi|aun|aind|encor|pleas|pls|dont)$|[先别別不要暂暫请請还]/u;
 

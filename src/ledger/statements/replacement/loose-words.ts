@@ -2,6 +2,7 @@
 import { FUNCTION_WORDS, POLARITY_WORDS } from "../../lexicon/function-words.ts";
 import { splitWords } from "../../words.ts";
 import { isWideText, wideWords } from "./wide-topic.ts";
+import { wordSet } from "../../lexicon/lists.ts";
 
 /** What a text speaks of, as stems; of a script without spaces its words, or pairs of characters. */
 export function looseWords(text: string): string[] {
@@ -29,17 +30,14 @@ function isTelling(word: string): boolean {
 }
 
 /** Words that narrow nothing down: any rule may be meant for the project, and anything may be used. */
-const VAGUE: ReadonlySet<string> = new Set(
-  `use using used go have get do make any anything everything thing things new it's about more longer anymore else
+const VAGUE =
+  wordSet(`use using used go have get do make any anything everything thing things new it's about more longer anymore else
   project repo repository code codebase here everywhere anywhere strict entirely completely altogether anyway good bitte ganz favor plaît s'il
   du dich dir ihr ich wir sie man mich das dies diese dieser dieses diesen neue neuen neuer projekt hier überall
   benutzen benutze verwenden verwende nutzen nutze haben darfst kannst brauchst musst
   yo tú usted esa ese eso esta este esto aquella nuevo nueva nuevos nuevas proyecto aquí usar usa uses utilizar más hace falta
   eu você tu essa esse isso aquele aquela novo nova novos novas projeto aqui usar usa use utilizar mais
-  je tu vous il elle on nous cette cet ce ces nouveau nouvelle nouveaux nouvelles projet ici utiliser utilise ne plus d' de n'`.split(
-    /\s+/u,
-  ),
-);
+  je tu vous il elle on nous cette cet ce ces nouveau nouvelle nouveaux nouvelles projet ici utiliser utilise ne plus d' de n'`);
 
 /** `toques` and `tocar`, `pushe` and `pushing`, `Tooltip` and `tooltips` are one word each; a name stays as it is. */
 export function looseStem(word: string): string {

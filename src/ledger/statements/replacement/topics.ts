@@ -5,6 +5,7 @@ import { FINITE_VERBS, STANDING_VERBS } from "../../lexicon/finite-verbs.ts";
 import { FUNCTION_WORDS, POLARITY_WORDS } from "../../lexicon/function-words.ts";
 import { BEYOND_LETTERS, isWideText, readWideTopic } from "./wide-topic.ts";
 import { isPlain, isSpecific, NUMBER_WORDS, splitWords, stem, type Word, wordRoot } from "../../words.ts";
+import { wordList, wordSet } from "../../lexicon/lists.ts";
 
 export interface Topic {
   /** Concepts other than the particular values, sorted. */
@@ -85,16 +86,15 @@ function sinceLength(words: readonly Word[], at: number): number {
   return first === "a" && second === "partir" && words[at + 2]?.lower === "de" ? 3 : 0;
 }
 
-const SINCE: ReadonlySet<string> = new Set("since starting from seit ab depuis dès desde".split(" "));
-const WHICH_TIME: ReadonlySet<string> = new Set(
-  "next last this letzte letzter letzten letztem nächste nächster nächsten nächstem el la le o a".split(" "),
+const SINCE = wordSet("since starting from seit ab depuis dès desde");
+const WHICH_TIME = wordSet(
+  "next last this letzte letzter letzten letztem nächste nächster nächsten nächstem el la le o a",
 );
-const TIMES: ReadonlySet<string> = new Set(
-  `yesterday today week month year monday tuesday wednesday thursday friday january february march april may june july
+const TIMES =
+  wordSet(`yesterday today week month year monday tuesday wednesday thursday friday january february march april may june july
   august september october november december gestern heute woche monat jahr montag dienstag mittwoch donnerstag freitag
   januar februar märz mai juni juli oktober dezember hier aujourd'hui lundi mardi mercredi jeudi vendredi ayer hoy lunes
-  martes miércoles jueves viernes ontem hoje segunda terça quarta quinta sexta`.split(/\s+/),
-);
+  martes miércoles jueves viernes ontem hoje segunda terça quarta quinta sexta`);
 
 /** What the words of a text speak of, each once but for the values, in the order of the text. */
 interface Said {
@@ -191,8 +191,8 @@ function isValue(words: readonly Word[], index: number, isListed: boolean): bool
 // Verbs of wanting and words of time or change: they frame a statement and are shared by statements about anything.
 const TOPICLESS: ReadonlySet<string> = new Set([
   ...UPDATE_CUES,
-  ..."actually instead correction wait sorry want wants wanted need needs prefer prefers rather like likes would get gets make makes keep keeps use uses using thing things way now new neu neue neuer neues nuevo nueva novo nova nouveau nouvelle old current currently from update updated moved changed next step steps week today please user".split(
-    " ",
+  ...wordList(
+    "actually instead correction wait sorry want wants wanted need needs prefer prefers rather like likes would get gets make makes keep keeps use uses using thing things way now new neu neue neuer neues nuevo nueva novo nova nouveau nouvelle old current currently from update updated moved changed next step steps week today please user",
   ),
 ]);
 
@@ -219,18 +219,14 @@ function isVerb(lower: string): boolean {
   return FINITE_VERBS.has(lower) || STANDING_VERBS.has(lower) || MODALS.has(lower);
 }
 
-const MODALS: ReadonlySet<string> = new Set(
-  "may must can shall do does did kann muss darf soll puede debe pode deve peut doit".split(" "),
-);
+const MODALS = wordSet("may must can shall do does did kann muss darf soll puede debe pode deve peut doit");
 
 const QUALIFIERS: ReadonlyMap<string, string> = new Map(
   QUALIFIER_FAMILIES.flatMap((family, index) => family.split(" ").map((word) => [word, `${index}:${word}`] as const)),
 );
 
 // Where one of these stands, every noun has a capital, so that a capital alone makes no name.
-const GERMAN: ReadonlySet<string> = new Set(
-  "der das dem den ist sind im am zum zur und wird wurde nicht für".split(" "),
-);
+const GERMAN = wordSet("der das dem den ist sind im am zum zur und wird wurde nicht für");
 
 const KNOWN: ReadonlyMap<string, Traits> = compileTraits();
 

@@ -15,6 +15,7 @@ import { createPhraseFinder, phraseIndex, plainText } from "../../phrases.ts";
 import { type Clause, clausesOf, isDenied, opensClause, opensWithSpeakers, statedCue } from "../stated-cue.ts";
 import { topicWords } from "../replacement/topics.ts";
 import { isWideText, wideWords } from "../replacement/wide-topic.ts";
+import { wordSet } from "../../lexicon/lists.ts";
 
 /**
  * What a turn does to earlier decisions: nothing; wavers, turns from them or withdraws the last one outright; or withdraws
@@ -130,9 +131,7 @@ const findFault = createPhraseFinder(FAULTING_CUES);
 /** "I don't want it after all", 不租了, 别用人工审核了; but 别忘了 reminds. */
 const DENIED_DROP =
   /(?:\bnot|\bno|n't) [^,]{0,80}\bafter all\b|(?:不|别)(?!\p{Script=Han}{0,4}忘)\p{Script=Han}{1,12}了/u;
-const GENERIC: ReadonlySet<string> = new Set(
-  "idea plan option approach thing want idee variante plano opción opção".split(" "),
-);
+const GENERIC = wordSet("idea plan option approach thing want idee variante plano opción opção");
 
 /** The clause without the words that drop, or before those that fault: behind "too" stands what is wrong with it. */
 function withoutCue(back: string): string {
