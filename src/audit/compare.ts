@@ -3,7 +3,7 @@ import { isTransposed } from "./exchange.ts";
 import { hasOtherFigures } from "./figures.ts";
 import { areBoundsTurned } from "./measures.ts";
 import { changedCopy } from "./near-copy.ts";
-import { contradicts, hasSameBound, isMereLeave, pointsElsewhere, shared } from "./opposition.ts";
+import { contradicts, hasSameBound, isMereLeave, pointsElsewhere } from "./opposition.ts";
 import { isReordered } from "./order.ts";
 import { isRedirected } from "./polarity.ts";
 import { changedReach } from "./reach.ts";
@@ -15,6 +15,7 @@ import { isWeaker } from "./weaker.ts";
 import { OPPOSITE_OF } from "./words/opposites.ts";
 import { DEGREES, NEUTRAL, isSlight } from "./words/slight.ts";
 import { wordSet } from "../ledger/lexicon/lists.ts";
+import { countShared } from "../ledger/words.ts";
 
 export interface Comparison {
   readonly verdict: Verdict;
@@ -73,7 +74,7 @@ function verdictOf(pair: Pair, isListed: boolean): Verdict {
   if (rule.direction !== "gate" && areRolesExchanged(rule.roles, sentence.roles)) return "mutated";
   if (rule.isTaste && !sentence.isHedged) return "mutated";
   if (losesNarrower(rule, sentence)) return rule.isCompound ? "weakened" : "mutated";
-  const reach = changedReach(rule.reach, sentence.reach, shared(rule.limit, sentence.limit) === 0);
+  const reach = changedReach(rule.reach, sentence.reach, countShared(rule.limit, sentence.limit) === 0);
   if (reach) return reach;
   if (isWeaker(pair)) return "weakened";
   if (pointsElsewhere(rule, sentence) || isReordered(rule.written, sentence.written)) return "mutated";
@@ -86,8 +87,8 @@ function verdictOf(pair: Pair, isListed: boolean): Verdict {
 /** What is asked for and what it is asked of have changed places. */
 function hasTurnedDemand({ demand: asked }: Statement, { demand: told }: Statement): boolean {
   if (asked === undefined || told === undefined) return false;
-  const isStraight = shared(asked.of, told.of) + shared(asked.what, told.what) > 0;
-  return !isStraight && shared(asked.of, told.what) > 0 && shared(asked.what, told.of) > 0;
+  const isStraight = countShared(asked.of, told.of) + countShared(asked.what, told.what) > 0;
+  return !isStraight && countShared(asked.of, told.what) > 0 && countShared(asked.what, told.of) > 0;
 }
 
 /** What is only recommended lets the reader do otherwise; a leave or a release says so in full. */
@@ -150,7 +151,7 @@ function hasOtherLimit(rule: Statement, sentence: Statement): boolean {
 /** "Do not merge if it is red" and "do not merge unless it is red": the same limit, of which the other side is meant. */
 function isLimitTurned(rule: Statement, sentence: Statement): boolean {
   if (rule.isBan !== sentence.isBan || rule.isExempting === sentence.isExempting) return false;
-  return shared(rule.limit, sentence.limit) > 0;
+  return countShared(rule.limit, sentence.limit) > 0;
 }
 
 /** "On merge" says what "when merging" says. */

@@ -1,6 +1,7 @@
 /** Whether a rule and a sentence can hold at the same time. Pure. */
 import { areSwapped } from "./polarity.ts";
 import type { Direction, Statement } from "./statement.ts";
+import { countShared, sharesAny } from "../ledger/words.ts";
 
 /** The sentence asks for what the rule forbids, forbids what it asks for, or turns its order round. */
 export function contradicts(rule: Statement, sentence: Statement): boolean {
@@ -30,8 +31,8 @@ function isOpposite(rule: Statement, sentence: Statement): boolean {
 function agrees(rule: Statement, sentence: Statement): boolean {
   if (isTurnedFrom(sentence, rule) || isTurnedFrom(rule, sentence)) return true;
   const [said, told] = [rule.polarities, sentence.polarities];
-  const isTurned = shared(said.affirmed, told.negated) + shared(said.negated, told.affirmed) > 0;
-  return !isTurned && shared(said.affirmed, told.affirmed) > 0 && shared(said.negated, told.negated) > 0;
+  const isTurned = countShared(said.affirmed, told.negated) + countShared(said.negated, told.affirmed) > 0;
+  return !isTurned && countShared(said.affirmed, told.affirmed) > 0 && countShared(said.negated, told.negated) > 0;
 }
 
 /** "Never npm" forbids what "pnpm and not npm" turns away from. */
@@ -51,7 +52,7 @@ const APPROVALS: ReadonlySet<string> = new Set(["ask", "review"]);
 /** "You may ask before deleting": the step that had to be taken first has become a choice, in the same order. */
 export function isMereLeave(rule: Statement, sentence: Statement): boolean {
   if (rule.direction !== "gate" || sentence.direction !== "may") return false;
-  return shared(rule.prerequisite, sentence.limit) === 0 && shared(rule.action, sentence.limit) > 0;
+  return countShared(rule.prerequisite, sentence.limit) === 0 && countShared(rule.action, sentence.limit) > 0;
 }
 
 /** What the rule forbids has become a step that has to be taken first. */
@@ -72,12 +73,8 @@ function isReversed(rule: Statement, sentence: Statement): boolean {
   if (rule.bound !== undefined && sentence.bound !== undefined && rule.bound !== sentence.bound)
     return sentence.direction === "may";
   if (rule.direction !== "gate" || sentence.direction !== "gate") return false;
-  const straight = shared(rule.prerequisite, sentence.prerequisite) + shared(rule.action, sentence.action);
-  return shared(rule.prerequisite, sentence.action) + shared(rule.action, sentence.prerequisite) > straight;
-}
-
-export function shared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  return [...one].filter((word) => other.has(word)).length;
+  const straight = countShared(rule.prerequisite, sentence.prerequisite) + countShared(rule.action, sentence.action);
+  return countShared(rule.prerequisite, sentence.action) + countShared(rule.action, sentence.prerequisite) > straight;
 }
 
 export function hasSameBound(rule: Statement, sentence: Statement): boolean {
@@ -85,7 +82,7 @@ export function hasSameBound(rule: Statement, sentence: Statement): boolean {
   // "May be retried 3 times at most" limits; "files older than 30 days may be deleted" leaves it open.
   const isOpen = sentence.direction === "may" && rule.direction !== "may";
   if (isOpen && (sentence.bound === "lower" || !sentence.measures.every((measure) => measure.isCap))) return false;
-  return [...rule.numbers].some((number) => sentence.numbers.has(number));
+  return sharesAny(rule.numbers, sentence.numbers);
 }
 
 /** What the rule turned away from is now what is asked for, or the other way round. */

@@ -3,6 +3,7 @@ import { TOPICS } from "../ledger/cues/topics.ts";
 import type { Statement } from "./statement.ts";
 import { CLASSES, LIGHT } from "./words/slight.ts";
 import { groupOf } from "./words/stem.ts";
+import { sharesAny } from "../ledger/words.ts";
 
 export interface Pair {
   readonly rule: Statement;
@@ -45,7 +46,7 @@ export function isAbout(pair: Pair): boolean {
   // "Use MySQL" speaks about "use Postgres, not MySQL"; so does "use SQLite".
   if ([...rule.against].some((word) => sentence.about.has(word) || sentence.against.has(word)) || hasSibling(pair))
     return true;
-  if (rule.about.size === 0) return [...rule.names].some((name) => sentence.names.has(name));
+  if (rule.about.size === 0) return sharesAny(rule.names, sentence.names);
   // "Any licence may be used" speaks about every rule on licences.
   if (sentence.direction === "release" && coverage >= 0.25 && extra.length <= 1) return true;
   if (isPart(pair)) return true;

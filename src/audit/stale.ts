@@ -7,6 +7,7 @@ import type { PreparedSummary, SummarySentence } from "./sentences.ts";
 import { readStatement } from "./read-statement.ts";
 import type { Statement } from "./statement.ts";
 import { bare, foldText } from "./words/fold.ts";
+import { countShared } from "../ledger/words.ts";
 
 /** One `contradicted` verdict per superseded fact that a sentence still states. */
 export function findStale(
@@ -74,5 +75,5 @@ function marksOf(statement: Statement): string[] {
 
 function isSame(old: Statement, sentence: Statement): boolean {
   const words = [...old.about];
-  return words.length > 0 && words.filter((word) => sentence.about.has(word)).length / words.length >= 0.7;
+  return words.length > 0 && countShared(words, sentence.about) / words.length >= 0.7;
 }

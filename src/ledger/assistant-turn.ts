@@ -3,7 +3,7 @@ import { clip, clipEnd } from "./clip.ts";
 import { isCourtesy } from "./lexicon/courtesies.ts";
 import { pleads } from "./lexicon/pleas.ts";
 import type { Fact } from "./fact.ts";
-import { type FactBook, note, numberOf } from "./fact-book.ts";
+import { awaitingQuestions, type FactBook, note, numberOf } from "./fact-book.ts";
 import { doubtPassed } from "./calls/commands/check-facts.ts";
 import { textOf } from "./calls/tool-call.ts";
 import { onlyRefutes } from "./lexicon/failures.ts";
@@ -63,9 +63,9 @@ const TOLD_SENTENCES = 12;
 export function continueWork(book: FactBook, changes: AssistantText["changes"]): void {
   takeUp(book);
   goOnBehindAnswer(book, changes);
-  const request = book.openRequests().at(-1);
+  const request = book.openRequest();
   if (request !== undefined && request.data?.["begun"] !== true) note(request, { begun: true });
-  for (const question of book.current("question")) if (question.data?.["awaiting"] === true) book.resolve(question);
+  for (const question of awaitingQuestions(book)) book.resolve(question);
 }
 
 function addQuestion(
@@ -82,7 +82,7 @@ function addReply(book: FactBook, turn: AssistantText): void {
   // Nobody answers a rule at length: what was told asked for this.
   if (text.length >= AT_LENGTH) takeUp(book);
   else if (isReport(text)) reportBehindTold(book, text);
-  const request = book.openRequests().at(-1);
+  const request = book.openRequest();
   const isNew = request?.data?.["begun"] === true && request.data["answered"] !== true;
   const isBroken = turn.isCut || reportBreaksOff(text);
   if (request) {

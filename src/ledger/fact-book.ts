@@ -24,6 +24,8 @@ export interface FactBook {
   every(kind: FactKind): Fact[];
   /** Requests in force that nobody has settled yet: those since the last turn of the user, however many came before. */
   openRequests(): readonly Fact[];
+  /** The newest of them: the one that is worked on. */
+  openRequest(): Fact | undefined;
   /** Notes that the user stopped what was being done for a request: what was said last was no report on it. */
   stop(request: Fact): void;
   /** Requests in force that were stopped, and that nobody has gone on with; oldest first. */
@@ -127,6 +129,10 @@ class Book implements FactBook {
     return this.#open;
   }
 
+  openRequest(): Fact | undefined {
+    return this.openRequests().at(-1);
+  }
+
   stop(request: Fact): void {
     note(request, { interrupted: this.#sequence(), answered: false });
     this.#addStopped(request);
@@ -220,6 +226,22 @@ export function note(fact: Fact, data: Readonly<Record<string, unknown>> | undef
   fact.data = Object.assign(fact.data ?? {}, data);
 }
 
+/** The questions that wait for the user, oldest first. */
+export function awaitingQuestions(book: FactBook): Fact[] {
+  return book.current("question").filter(({ data }) => data?.["awaiting"] === true);
+}
+
+/** Keeps what calls have shown under a key: one note for the whole session, which nobody mentions again. */
+export function keepNote(
+  book: FactBook,
+  key: string,
+  { source, data }: Required<Pick<NewFact, "source" | "data">>,
+): void {
+  const known = book.find("note", key);
+  if (known === undefined) book.add({ kind: "note", text: key, authority: "tool", source, key, data });
+  else note(known, data);
+}
+
 function isOpenRequest({ kind, status, data }: Fact): boolean {
   return kind === "request" && status === "current" && data?.["state"] === "open";
 }
@@ -264,6 +286,11 @@ export function newestOf(facts: readonly Fact[]): Fact | undefined {
 
 export function numberOf(value: unknown): number {
   return typeof value === "number" ? value : 0;
+}
+
+/** The texts of a list that was stored with a fact. */
+export function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((text) => typeof text === "string") : [];
 }
 
 function idNumber(fact: Fact): number {

@@ -74,7 +74,7 @@ const LONGEST_PLAN = 600;
 
 /** Who refuses a call and says why sets right what is being done: his words belong to what he asked for. */
 function observeRefusal(book: FactBook, part: ToolPart, turn: UserTurn): void {
-  const request = book.openRequests().at(-1);
+  const request = book.openRequest();
   if (request === undefined || asksForOther(turn.text, request.text)) {
     noteInterruption(book);
     observeUserText(book, turn);

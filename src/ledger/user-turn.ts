@@ -4,7 +4,7 @@ import { answerQuestions, refuseOffer } from "./statements/approvals.ts";
 import { asksForThing } from "./statements/asks-for-thing.ts";
 import { clipEnd } from "./clip.ts";
 import type { Fact } from "./fact.ts";
-import { atOf, type FactBook, isInterrupted, type NewFact, note } from "./fact-book.ts";
+import { atOf, awaitingQuestions, type FactBook, isInterrupted, type NewFact, note } from "./fact-book.ts";
 import { accepts } from "./lexicon/acceptance.ts";
 import { asksElsewhere, isAway } from "./lexicon/absences.ts";
 import { DIGRESSION_CUES } from "./lexicon/digressions.ts";
@@ -107,10 +107,9 @@ function askingSentences({ said, rules, stated }: Said): TurnSentence[] {
 
 /** "Brb", "asking ops": what was asked of him is still open, and what he asked for is still what he asks for. */
 function noteWait(book: FactBook, text: string): void {
-  const request = book.openRequests().at(-1);
+  const request = book.openRequest();
   if (request !== undefined) note(request, { spokenAt: book.now });
-  for (const question of book.current("question"))
-    if (question.data?.["awaiting"] === true) note(question, { said: clipEnd(onOneLine(text), LONGEST_NOD) });
+  for (const question of awaitingQuestions(book)) note(question, { said: clipEnd(onOneLine(text), LONGEST_NOD) });
 }
 
 /** What a turn says beside what it asks for: which rules it makes and lifts, what it settles and takes back. */
@@ -158,11 +157,11 @@ const LONGEST_MEANT = 240;
 
 /** Who says to go on has spoken last, though nothing new was asked. */
 function noteNod(book: FactBook, text: string): void {
-  const answered = book.openRequests().at(-1);
+  const answered = book.openRequest();
   if (answered !== undefined) note(answered, { spokenAt: book.now });
   if (!saysToGoOn(text)) return;
   resumeInterrupted(book);
-  const request = book.openRequests().at(-1) ?? book.find("turn", "last");
+  const request = book.openRequest() ?? book.find("turn", "last");
   if (request !== undefined) note(request, { nod: clipEnd(onOneLine(text), LONGEST_NOD), noddedAt: book.now });
 }
 

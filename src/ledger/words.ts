@@ -160,3 +160,16 @@ export const NUMBER_WORDS: ReadonlySet<string> =
   lundi mardi mercredi jeudi vendredi samedi dimanche janvier février avril juin juillet août septembre octobre novembre décembre
   lunes martes miércoles jueves viernes sábado domingo enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre
   diciembre terça quarta quinta sexta janeiro fevereiro março maio junho julho setembro outubro novembro dezembro`);
+
+/** How many of the words are among those of another text. */
+export function countShared(words: Iterable<string>, others: ReadonlySet<string>): number {
+  let count = 0;
+  for (const word of words) if (others.has(word)) count += 1;
+  return count;
+}
+
+/** True where one of them is. */
+export function sharesAny(words: Iterable<string>, others: ReadonlySet<string>): boolean {
+  for (const word of words) if (others.has(word)) return true;
+  return false;
+}

@@ -1,18 +1,16 @@
 /** Turns the facts of a ledger into candidate lines of a brief, in the order a reader wants them. Pure. */
 import { atOf } from "../../ledger/fact-book.ts";
-import type { Fact, FactStatus } from "../../ledger/fact.ts";
+import type { Fact } from "../../ledger/fact.ts";
 import { blockedItems } from "./blocked/blocked-items.ts";
 import { contextItems, decisionItems } from "./context/context-items.ts";
 import { doneItems } from "./done/done-items.ts";
 import { goalItems } from "./request/goal-items.ts";
+import type { FactsOf } from "./facts-of.ts";
 import type { BriefItem } from "./item.ts";
 import { withoutLeftChecks } from "./done/left-branch.ts";
 import { nextItems } from "./next/next-items.ts";
 import { activeItems } from "./progress/progress-items.ts";
 import { ruleItems } from "./context/rule-items.ts";
-
-/** Facts of one kind and status; current ones unless told otherwise. */
-export type FactsOf = (kind: string, status?: FactStatus) => Fact[];
 
 /** Candidate lines of all sections; none says only what another one says, or the paths that are `listed` behind the page. */
 export function collectItems(facts: readonly Fact[], listed: ReadonlySet<string> = new Set()): BriefItem[] {

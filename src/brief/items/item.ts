@@ -180,13 +180,11 @@ export function everShorter(forms: readonly string[]): string[] {
   return kept;
 }
 
-/** A line that says less and less, but says it to the end. */
-export function shrinkingItem(sizes: readonly number[], write: (size: number) => string, value: number): BriefItem {
-  return {
-    section: "criticalContext",
-    whole: write(sizes[0] ?? 0),
-    forms: once(() => everShorter(sizes.map(write))),
-    value,
-    priority: 2,
-  };
+/** A line that says less and less, but says it to the end: written in each size, from the fullest to the tersest. */
+export function shrinkingItem<Size>(
+  sizes: readonly [NoInfer<Size>, ...NoInfer<Size>[]],
+  write: (size: Size) => string,
+  options: Omit<BriefItem, "whole" | "forms">,
+): BriefItem {
+  return { whole: write(sizes[0]), forms: once(() => everShorter(sizes.map((size) => write(size)))), ...options };
 }

@@ -4,7 +4,7 @@ import { isScratch } from "../calls/files/scratch-files.ts";
 import { shellFileChanges } from "../calls/files/shell-files.ts";
 import { folderAfter, isBelow, within } from "../calls/commands/shell-folder.ts";
 import type { Fact } from "../fact.ts";
-import { type FactBook, note } from "../fact-book.ts";
+import { type FactBook, keepNote, textsOf } from "../fact-book.ts";
 import { withoutShell } from "./git-steps.ts";
 
 export interface CheckoutRun {
@@ -24,9 +24,7 @@ export function observeCheckouts(book: FactBook, { command, output, folder = "",
   const left = before.filter((path) => !isRemoved(path, command, folder));
   const made = isMade ? madeBy(command, folder) : [];
   const paths = [...left.filter((path) => !made.includes(path)), ...made].slice(-MOST);
-  if (known !== undefined) note(known, { paths });
-  else if (paths.length > 0)
-    book.add({ kind: "note", text: CHECKOUTS, authority: "tool", source, key: CHECKOUTS, data: { paths } });
+  if (known !== undefined || paths.length > 0) keepNote(book, CHECKOUTS, { source, data: { paths } });
 }
 
 const MAKES = /\bgit\b.{0,200}?\b(?:worktree add|clone)\b/u;
@@ -34,8 +32,7 @@ const REMOVES = /\brm\b|\bworktree (?:remove|prune|move)\b/u;
 
 /** The folders that a fact holds, oldest first. */
 export function checkoutsIn(fact: Fact | undefined): string[] {
-  const kept = fact?.data?.["paths"];
-  return Array.isArray(kept) ? kept.filter((path) => typeof path === "string") : [];
+  return textsOf(fact?.data?.["paths"]);
 }
 
 /** The key of the fact that holds them. */

@@ -4,7 +4,7 @@ import { wordSet } from "./lists.ts";
 
 /** The words of the first sentence before and behind such a phrase; undefined where none stands there, or it is asked, supposed or praised beside. */
 export function aroundPersistingFault(turn: string): { before: string; behind: string } | undefined {
-  const [first = ""] = plainText(turn.trim().slice(0, LONGEST)).split(/(?<=[.!?。！？])|\n/u, 1);
+  const first = firstSentence(plainText(turn.trim().slice(0, LONGEST)));
   if (/[?？]/u.test(first) || SUPPOSES.test(first) || PRAISES.test(first)) return undefined;
   const found = PERSISTS.exec(first);
   if (found === null) return undefined;
@@ -14,13 +14,13 @@ export function aroundPersistingFault(turn: string): { before: string; behind: s
     : { before: before.replaceAll(SAME, " "), behind: behind.replaceAll(SAME, " ") };
 }
 
+function firstSentence(text: string): string {
+  return text.split(/(?<=[.!?。！？])|\n/u, 1)[0] ?? "";
+}
+
 /** "Wrong, the tax goes on top": right behind a report it is the report that is wrong, unless he speaks of his own words. */
 export function opensByDenying(turn: string): boolean {
-  const [first = ""] = turn
-    .trim()
-    .slice(0, LONGEST)
-    .toLowerCase()
-    .split(/(?<=[.!?。！？])|\n/u, 1);
+  const first = firstSentence(turn.trim().slice(0, LONGEST).toLowerCase());
   return WRONG.test(first) && !/[?？]/u.test(first) && !OWN_WORDS.test(first);
 }
 
@@ -32,7 +32,7 @@ const OWN_WORDS =
 
 /** The words behind "still drops", where the request complains of just that: "it drops the last row". */
 export function aroundSameFault(turn: string, request: string): { before: string; behind: string } | undefined {
-  const [first = ""] = plainText(turn.trim().slice(0, LONGEST)).split(/(?<=[.!?。！？])|\n/u, 1);
+  const first = firstSentence(plainText(turn.trim().slice(0, LONGEST)));
   const [, code, after = ""] = STILL_GIVES.exec(first) ?? [];
   // "still 401": as the request has it, and nothing else is spoken of.
   if (code !== undefined && !/[?？]/u.test(first) && !SUCCEEDS.test(code) && hasCode(request, code))

@@ -13,7 +13,7 @@ import { changedAt } from "../calls/files/file-state.ts";
 
 /** Keeps what the last reply proposed as decided, if nothing was done for it yet and the turn accepts it. */
 export function acceptProposal(book: FactBook, turn: UserTurn): void {
-  const request = book.openRequests().at(-1);
+  const request = book.openRequest();
   const reply = request?.data?.["reply"];
   if (request === undefined || typeof reply !== "string" || !accepts(turn.text)) return;
   if (!PROPOSES.test(plainText(reply)) || isWork(book, request)) return;

@@ -1,6 +1,6 @@
 /** What the user answers to a question: it is no longer open, and agreement is kept with the words that bound it. */
 import { clip } from "../clip.ts";
-import { type FactBook, note } from "../fact-book.ts";
+import { awaitingQuestions, type FactBook, note } from "../fact-book.ts";
 import { accepts } from "../lexicon/acceptance.ts";
 import { APPROVAL_CUES, REFUSAL_CUES } from "../lexicon/answers.ts";
 import { phraseIndex, plainText } from "../phrases.ts";
@@ -9,7 +9,7 @@ import { keyOf } from "./replacement/statement-key.ts";
 
 /** Settles the questions that awaited the user; approval is never inferred, only read off the answer. Returns what is agreed to. */
 export function answerQuestions(book: FactBook, turn: UserTurn): string | undefined {
-  const questions = book.current("question").filter((fact) => fact.data?.["awaiting"] === true);
+  const questions = awaitingQuestions(book);
   for (const question of questions) book.resolve(question);
   const question = questions.at(-1);
   const answer = turn.text.trim();
@@ -40,14 +40,14 @@ export function endLeave(book: FactBook, question: string): void {
  * the turn was one.
  */
 export function refuseOffer(book: FactBook, { text, source }: UserTurn): boolean {
-  const questions = book.current("question").filter((fact) => fact.data?.["awaiting"] === true);
+  const questions = awaitingQuestions(book);
   const question = questions.at(-1);
   if (question === undefined || asksToKnow(question.text) || !BARE_NO.test(text.trim())) return false;
   for (const asked of questions) book.resolve(asked);
   endLeave(book, question.text);
   const told = `${question.text} — "${text.trim()}"`;
   book.add({ kind: "rejection", text: told, authority: "user", source, key: keyOf(told) });
-  const request = book.openRequests().at(-1);
+  const request = book.openRequest();
   // Who asked before any work for the request has not answered it by asking.
   if (request !== undefined && request.data?.["begun"] !== true) note(request, { answered: false });
   return true;

@@ -1,7 +1,7 @@
 /** A question of the assistant that the user puts off ("one thing first: …"): it still waits, though others are answered before it. */
 import { clip } from "../clip.ts";
 import type { Fact } from "../fact.ts";
-import { atOf, type FactBook, firstAt } from "../fact-book.ts";
+import { atOf, awaitingQuestions, type FactBook, firstAt } from "../fact-book.ts";
 import { asksElsewhere } from "../lexicon/absences.ts";
 import { accepts } from "../lexicon/acceptance.ts";
 import { plainText } from "../phrases.ts";
@@ -9,18 +9,19 @@ import { textOf } from "../calls/tool-call.ts";
 import { splitSentences } from "../sentences.ts";
 import { pointsAtOption } from "./choices.ts";
 import { topicCount, topicRoots } from "./replacement/topics.ts";
+import { countShared, sharesAny } from "../words.ts";
 
 /** Keeps what was asked last, where the turn puts its answer off; ends what was kept before, where the turn may answer it. */
 export function keepPutOff(book: FactBook, text: string): void {
   for (const kept of book.current("question"))
     if (kept.data?.["putOff"] === true && mayEnd(book, kept, text)) book.resolve(kept);
-  const question = book.current("question").findLast(({ data }) => data?.["awaiting"] === true);
+  const question = awaitingQuestions(book).at(-1);
   if (question === undefined) return;
   const [first] = splitSentences(text.slice(0, LONGEST_LEAD));
   // "I'll ask Nora. Write the manual meanwhile.", "Wait for QA. Mend the typo until then."
   const tellsWhy = first !== undefined && (asksElsewhere(first.text) || waits(first.text, question.text));
   if (!tellsWhy && !PUTS_OFF.test(plainText(text.slice(0, LONGEST_LEAD)))) return;
-  const asked = withChoices(question.text, textOf(book.openRequests().at(-1)?.data?.["reply"]) ?? "");
+  const asked = withChoices(question.text, textOf(book.openRequest()?.data?.["reply"]) ?? "");
   if (topicCount(asked) < TELLING) return;
   const { authority, source } = question;
   const data = { awaiting: false, putOff: true, ...(tellsWhy ? { said: first.text.trim() } : {}) };
@@ -42,11 +43,11 @@ const MOST_CHOICES = 4;
 /** The turn or the report before it speaks of it, or much was asked since: in doubt it is settled. */
 function mayEnd(book: FactBook, question: Fact, text: string): boolean {
   const [asked, said] = [topicRoots(question.text), topicRoots(text)];
-  const shared = [...said].filter((root) => asked.has(root)).length;
+  const shared = countShared(said, asked);
   const since = book.current("request").filter((request) => firstAt(request) > atOf(question));
   const isOfIt = shared > 0 && (text.length <= SHORT || shared * 4 >= said.size);
-  const told = topicRoots(textOf(book.openRequests().at(-1)?.data?.["reply"]) ?? "");
-  const isToldOf = [...asked].filter((root) => told.has(root)).length * 2 >= asked.size;
+  const told = topicRoots(textOf(book.openRequest()?.data?.["reply"]) ?? "");
+  const isToldOf = countShared(asked, told) * 2 >= asked.size;
   return isOfIt || isToldOf || accepts(text) || pointsAtOption(text.trim()) || since.length > SIGHT;
 }
 
@@ -58,7 +59,7 @@ function waits(said: string, question: string): boolean {
   const lower = plainText(said);
   if (!WAITS_FOR.test(lower)) return WAITS.test(lower);
   const asked = topicRoots(question);
-  return ![...topicRoots(said)].some((root) => asked.has(root));
+  return !sharesAny(topicRoots(said), asked);
 }
 
 const LEAD = "^(?:(?:ok|okay|hm+|no|nein|nee|non|não)[,.]? )?";

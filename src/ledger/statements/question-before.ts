@@ -1,19 +1,20 @@
 /** The question that a turn was said to, where the turn leans on it: "it is the lid" tells nothing alone. */
-import { atOf, type FactBook, firstAt, note } from "../fact-book.ts";
+import { atOf, awaitingQuestions, type FactBook, firstAt, note } from "../fact-book.ts";
 import { commandPurpose, isCheck } from "../calls/commands/command-purpose.ts";
 import { changedAt } from "../calls/files/file-state.ts";
 import { textOf } from "../calls/tool-call.ts";
 import { splitSentences } from "../sentences.ts";
 import { asksForWork } from "./statement.ts";
 import { topicCount, topicRoots } from "./replacement/topics.ts";
+import { sharesAny } from "../words.ts";
 
 /** What the assistant asked last, when the turn speaks of it, or says too little to be of anything else. */
 export function questionBefore(book: FactBook, text: string): string | undefined {
-  const question = book.current("question").findLast(({ data }) => data?.["awaiting"] === true);
+  const question = awaitingQuestions(book).at(-1);
   if (question === undefined || text.length > LONGEST || /[?？]/u.test(text) || asksForWork(text)) return undefined;
   const asked = [textOf(question.data?.["before"]), question.text].filter((part) => part !== undefined).join(" ");
-  const known = WANTS_TO_KNOW.test(asked) ? topicRoots(asked) : new Set();
-  const isOfIt = topicCount(text, FEW) < FEW || [...topicRoots(text)].some((root) => known.has(root));
+  const known = WANTS_TO_KNOW.test(asked) ? topicRoots(asked) : new Set<string>();
+  const isOfIt = topicCount(text, FEW) < FEW || sharesAny(topicRoots(text), known);
   return known.size > 0 && isOfIt ? asked : undefined;
 }
 
@@ -22,7 +23,7 @@ const FEW = 3;
 
 /** Marks the request that was answered with hardly more than a question, and for which nothing was done: the turn goes on with it. */
 export function noteAskedBack(book: FactBook): void {
-  const request = book.openRequests().at(-1);
+  const request = book.openRequest();
   const reply = textOf(request?.data?.["reply"]);
   if (request === undefined || reply === undefined || request.data?.["question"] === true) return;
   const told = splitSentences(reply).filter(({ text }) => !/[?？]["”')*_]*$/u.test(text.trim()));

@@ -1,5 +1,5 @@
 /** What was said to a question before other work went on: the report at the end of that work does not tell it. */
-import { wordRoot } from "../words.ts";
+import { countShared, wordRoot } from "../words.ts";
 import type { Fact } from "../fact.ts";
 import { type FactBook, note, numberOf } from "../fact-book.ts";
 import { topicWords } from "../statements/replacement/topics.ts";
@@ -9,7 +9,7 @@ import { topicWords } from "../statements/replacement/topics.ts";
  * looking has no answer yet.
  */
 export function keepAnswer(book: FactBook, said: string, changes: readonly string[]): void {
-  const request = changes.length === 0 ? undefined : book.openRequests().at(-1);
+  const request = changes.length === 0 ? undefined : book.openRequest();
   const asked = request?.text.slice(0, LONGEST_READ) ?? "";
   if (request === undefined || !/[?？]/u.test(asked) || !speaksOf(said, asked) || GUESSES.test(said)) return;
   if (request.data?.["answered"] !== true && request.data?.["atOnce"] === undefined)
@@ -21,7 +21,7 @@ const GUESSES = /\b(?:perhaps|maybe|probably|possibly|seems?|might|i (?:think|gu
 
 function speaksOf(said: string, asked: string): boolean {
   const roots = rootsOf(asked);
-  return [...rootsOf(said)].filter((root) => roots.has(root)).length >= SHARED;
+  return countShared(rootsOf(said), roots) >= SHARED;
 }
 
 /** "Listeners" speaks of the listener. */

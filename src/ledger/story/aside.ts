@@ -9,10 +9,11 @@ import { droppedThings } from "../lexicon/dropped-work.ts";
 import { goesBack } from "../lexicon/returns.ts";
 import { topicWords } from "../statements/replacement/topics.ts";
 import { answerAsked, resume } from "./requests/told-turn.ts";
+import { sharesAny } from "../words.ts";
 
 /** The assistant calls tools behind the answer: for the earlier request if it has said so, or changes something. */
 export function goOnBehindAnswer(book: FactBook, changes: () => readonly string[]): void {
-  const open = book.openRequests().at(-1);
+  const open = book.openRequest();
   const reply = open?.data?.["answered"] === true ? open.data["reply"] : undefined;
   if (open === undefined || typeof reply !== "string" || brokenInto(book) === undefined) return;
   const last = splitSentences(reply.slice(-LONGEST_END)).at(-1)?.text ?? "";
@@ -45,21 +46,21 @@ export function goOnWithAnswer(book: FactBook, sentences: readonly string[]): vo
 
 /** The open request, if it only asks something, or leaves the subject, in the middle of another one. */
 function openAside(book: FactBook): Fact | undefined {
-  const open = book.openRequests().at(-1);
+  const open = book.openRequest();
   const isAside = open?.data?.["question"] === true || open?.data?.["digression"] === true;
   return isAside && !asksPolitely(open.text) && brokenInto(book) !== undefined ? open : undefined;
 }
 
 /** The open request, if it was worked on in the middle of another one, and that one is what the assistant says it goes back to. */
 function openErrand(book: FactBook, sentence: string): Fact | undefined {
-  const [open, earlier] = [book.openRequests().at(-1), brokenInto(book)];
+  const [open, earlier] = [book.openRequest(), brokenInto(book)];
   if (open?.data?.["begun"] !== true || earlier === undefined || !goesBack(sentence)) return undefined;
   // "Forget that", "make it green instead", and what asks for several things of which one may be left.
   if (TAKES_ITS_PLACE.test(open.text) || droppedThings(open.text).length > 0) return undefined;
   const [said, own] = [topicWords(sentence), topicWords(open.text.slice(0, LONGEST_READ))];
-  if ([...said].some((word) => own.has(word))) return undefined;
+  if (sharesAny(said, own)) return undefined;
   const before = topicWords(earlier.text.slice(0, LONGEST_READ));
-  return [...said].some((word) => before.has(word)) ? open : undefined;
+  return sharesAny(said, before) ? open : undefined;
 }
 
 const TAKES_ITS_PLACE =

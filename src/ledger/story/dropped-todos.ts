@@ -4,6 +4,7 @@ import { atOf, type FactBook, note, numberOf } from "../fact-book.ts";
 import { droppedThings } from "../lexicon/dropped-work.ts";
 import { isImperative } from "../statements/statement.ts";
 import { topicWords } from "../statements/replacement/topics.ts";
+import { sharesAny } from "../words.ts";
 
 /** Marks the todo that the turn names as dropped or put off; where several may be meant, none is. */
 export function dropTodos(book: FactBook, text: string): void {
@@ -30,8 +31,7 @@ function takeUp(book: FactBook, text: string): void {
   if (putOff.length === 0) return;
   const turn = text.slice(0, LONGEST_READ).toLowerCase();
   const words = wordsOf(turn);
-  for (const todo of putOff)
-    if (ALL.test(turn) || [...wordsOf(todo.text)].some((word) => words.has(word))) note(todo, { droppedAt: 0 });
+  for (const todo of putOff) if (ALL.test(turn) || sharesAny(wordsOf(todo.text), words)) note(todo, { droppedAt: 0 });
 }
 
 const LONGEST_READ = 4000;

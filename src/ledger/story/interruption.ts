@@ -10,16 +10,17 @@ import { saysToResume } from "../lexicon/resumptions.ts";
 import { onOneLine } from "../one-line.ts";
 import { plainText } from "../phrases.ts";
 import { clausesOf, isDenied } from "../statements/stated-cue.ts";
+import { countShared } from "../words.ts";
 
 /** The user stopped what was being done for the current request: what was said last was no report on it. */
 export function noteInterruption(book: FactBook): void {
-  const request = book.openRequests().at(-1);
+  const request = book.openRequest();
   if (request !== undefined) book.stop(request);
 }
 
 /** The assistant works again, and nothing else was asked meanwhile. */
 export function forgetInterruption(book: FactBook): void {
-  const request = book.openRequests().at(-1);
+  const request = book.openRequest();
   if (request !== undefined && isInterrupted(request)) note(request, { interrupted: 0 });
 }
 
@@ -41,7 +42,7 @@ export function leaveInterrupted(book: FactBook, text: string): void {
 
 /** "Go on" behind the answer to another request: what was stopped before that one is meant. */
 export function resumeInterrupted(book: FactBook): void {
-  const [current, left] = [book.openRequests().at(-1), lastLeft(book)];
+  const [current, left] = [book.openRequest(), lastLeft(book)];
   if (left !== undefined && current?.data?.["answered"] === true) takeUpAgain(book, left);
 }
 
@@ -97,7 +98,7 @@ function asksAgain(text: string, earlier: string): boolean {
     const isForbidden = [...words.values()].some((word) => isDenied(clause, word));
     if (!isForbidden && !ENDS.test(clause.text)) for (const root of words.keys()) said.add(root);
   }
-  return [...asked.keys()].filter((root) => said.has(root)).length >= asked.size * NEARLY_ALL;
+  return countShared(asked.keys(), said) >= asked.size * NEARLY_ALL;
 }
 
 const LONGEST_READ = 600;

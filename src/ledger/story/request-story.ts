@@ -1,7 +1,7 @@
 /** What the assistant tells while it works on a request: what it did and found so far, and what it set out to do. */
 import { clipEnd, clipSentence } from "../clip.ts";
 import type { Fact } from "../fact.ts";
-import { type FactBook, note, numberOf } from "../fact-book.ts";
+import { type FactBook, note, numberOf, textsOf } from "../fact-book.ts";
 import {
   announcedDeed,
   concludes,
@@ -122,10 +122,6 @@ export function toldIn(story: Fact | undefined): ToldPiece[] {
   return textsOf(story?.data?.["pieces"]).map((text, index) => {
     return { text, at: Array.isArray(toldAt) ? numberOf(toldAt[index]) : 0 };
   });
-}
-
-function textsOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((text) => typeof text === "string") : [];
 }
 
 /** The key under which it is kept. */

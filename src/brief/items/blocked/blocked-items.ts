@@ -10,10 +10,10 @@ import type { Fact } from "../../../ledger/fact.ts";
 import { tellsConflict } from "../../../ledger/git/git-operation.ts";
 import { topicCount } from "../../../ledger/statements/replacement/topics.ts";
 import { lastChangeFor, passedSince } from "../done/check-items.ts";
-import type { FactsOf } from "../collect-items.ts";
+import type { FactsOf } from "../facts-of.ts";
 import { startOfRequest } from "../request/current-request.ts";
 import { type ComplaintRoom, tellComplaints } from "./complaint-text.ts";
-import { type BriefItem, everShorter, lineItem } from "../item.ts";
+import { type BriefItem, everShorter, lineItem, shrinkingItem } from "../item.ts";
 import { once } from "../../../ledger/once.ts";
 import { isBrokenOff, lastReport } from "../request/last-report.ts";
 import { defuse, quoteData } from "../quote-data.ts";
@@ -177,8 +177,7 @@ function errorItem(fact: Fact, of: FactsOf): BriefItem {
     const run = command === "" ? "" : ` (\`${shortCommand(command, room.size / 2)}\`)`;
     return `${fact.data?.["isStopped"] === true ? "Stopped before its end" : "Unresolved error"}${run}: ${tellComplaints(fact, of, room)}`;
   };
-  const forms = once(() => everShorter(ERROR_SIZES.map(write)));
-  return { section: "blocked", whole: write(ERROR_SIZES[0]), forms, value: 5, priority: 1, omits: "parts" };
+  return shrinkingItem(ERROR_SIZES, write, { section: "blocked", value: 5, priority: 1, omits: "parts" });
 }
 
 const ERROR_SIZES = [

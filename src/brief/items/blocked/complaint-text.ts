@@ -5,7 +5,7 @@ import { changedAt } from "../../../ledger/calls/files/file-state.ts";
 import { atOf, numberOf } from "../../../ledger/fact-book.ts";
 import type { Fact } from "../../../ledger/fact.ts";
 import { fileName } from "../../../ledger/file-name.ts";
-import type { FactsOf } from "../collect-items.ts";
+import type { FactsOf } from "../facts-of.ts";
 import { quoteData } from "../quote-data.ts";
 
 export interface ComplaintRoom {

@@ -3,7 +3,7 @@ import type { Fact } from "../../../ledger/fact.ts";
 import { atOf, numberOf } from "../../../ledger/fact-book.ts";
 import { textOf } from "../../../ledger/calls/tool-call.ts";
 import { accepts } from "../../../ledger/lexicon/acceptance.ts";
-import type { FactsOf } from "../collect-items.ts";
+import type { FactsOf } from "../facts-of.ts";
 import { DEEDS, stepsDone } from "../next/deeds.ts";
 import { goneNames, quotedGone } from "../files/gone-names.ts";
 import { type BriefItem, lineItem } from "../item.ts";

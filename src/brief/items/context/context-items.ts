@@ -3,7 +3,7 @@ import { approvalItem } from "./approval-items.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
 import { atOf, firstAt, numberOf } from "../../../ledger/fact-book.ts";
 import type { Fact } from "../../../ledger/fact.ts";
-import type { FactsOf } from "../collect-items.ts";
+import { type FactsOf, noteOf, requestAtHand } from "../facts-of.ts";
 import { CHOOSING, isImperative } from "../../../ledger/statements/statement.ts";
 import { topicCount } from "../../../ledger/statements/replacement/topics.ts";
 import { isSetAside } from "../../../ledger/story/interruption.ts";
@@ -67,11 +67,6 @@ function isRequest({ text, authority, data }: Fact, turn: string | undefined): b
 }
 
 const NEARLY_ALL = 0.8;
-
-/** The request that stands among the goals as the current one: it need not stand anywhere else. */
-function requestAtHand(of: FactsOf): Fact | undefined {
-  return of("request").findLast(({ data }) => data?.["state"] === "open");
-}
 
 function isNearlyAll({ source }: Fact, text: string, request: Fact | undefined): boolean {
   if (request === undefined || source.messageID !== request.source.messageID) return false;
@@ -162,7 +157,7 @@ function cutAtEnd(item: BriefItem): BriefItem {
 
 /** Commands that the machine does not have. */
 function machineItems(of: FactsOf): BriefItem[] {
-  const missing = missingCommands(of("note").find((fact) => fact.key === MISSING));
+  const missing = missingCommands(noteOf(of, MISSING));
   if (missing.length === 0) return [];
   const told = `On this machine: no command ${missing.map((name) => `\`${name}\``).join(", ")}`;
   return [lineItem("criticalContext", told, { value: 5, priority: 1 })];
@@ -170,7 +165,7 @@ function machineItems(of: FactsOf): BriefItem[] {
 
 /** Servers and watchers that nobody was seen to stop: a second one would find its port taken. */
 function runningItems(of: FactsOf): BriefItem[] {
-  const running = leftRunning(of("note").find((fact) => fact.key === LEFT_RUNNING));
+  const running = leftRunning(noteOf(of, LEFT_RUNNING));
   if (running.length === 0) return [];
   const told = `Left running: ${running.map(({ command }) => `\`${shortCommand(command, 80)}\``).join(", ")}`;
   return [lineItem("criticalContext", told, { value: 5, priority: 1 })];
@@ -178,14 +173,13 @@ function runningItems(of: FactsOf): BriefItem[] {
 
 /** The list by whose numbers the user speaks, while one of the newest requests does. */
 function listItems(of: FactsOf): BriefItem[] {
-  const list = of("note").find((fact) => fact.key === REFERRED);
+  const list = noteOf(of, REFERRED);
   const since = firstAt(of("request").at(-REFERRED_BY));
   if (list === undefined || atOf(list) < since) return [];
   const titles = titlesOf(list).map(defuse);
   const write = (size: number): string =>
     `The user refers by number to: ${titles.map((title, at) => `${at + 1}. ${clipEnd(title, size)}`).join("; ")}`;
-  const item = shrinkingItem([70, 40, 25], write, 5);
-  return [{ ...item, isSpokenOf: true }];
+  return [shrinkingItem([70, 40, 25], write, { section: "criticalContext", value: 5, priority: 2, isSpokenOf: true })];
 }
 
 const REFERRED_BY = 3;
@@ -224,7 +218,8 @@ function commandItems(commands: readonly Fact[]): BriefItem[] {
   );
   return worthwhile.slice(-4).map(({ text, data }) => {
     const times = `(run ${numberOf(data?.["mentions"])} times)`;
-    return shrinkingItem([120, 60, 40], (size) => `\`${shortCommand(text, size)}\` ${times}`, 1.5);
+    const write = (size: number): string => `\`${shortCommand(text, size)}\` ${times}`;
+    return shrinkingItem([120, 60, 40], write, { section: "criticalContext", value: 1.5, priority: 2 });
   });
 }
 

@@ -1,18 +1,18 @@
 /** The instruction files of the project, told apart from the rules of the user: which they are, and what of them bears on the work. Pure. */
 import { clipEnd } from "../../../ledger/clip.ts";
-import { numberOf } from "../../../ledger/fact-book.ts";
+import { numberOf, textsOf } from "../../../ledger/fact-book.ts";
 import type { Fact } from "../../../ledger/fact.ts";
 import { changedAt, isGone } from "../../../ledger/calls/files/file-state.ts";
 import { isSameFile, READ_INSTRUCTIONS, readInstructions } from "../../../ledger/calls/files/instruction-reads.ts";
 import { INSTRUCTIONS, SHOUTS } from "../../../ledger/project-instructions.ts";
 import { topicWords } from "../../../ledger/statements/replacement/topics.ts";
-import type { FactsOf } from "../collect-items.ts";
-import { type BriefItem, everShorter } from "../item.ts";
-import { once } from "../../../ledger/once.ts";
+import { type FactsOf, noteOf } from "../facts-of.ts";
+import { type BriefItem, shrinkingItem } from "../item.ts";
 import { defuse, quoteData } from "../quote-data.ts";
 import { newestReply } from "../progress/story-items.ts";
 import { liveTodos } from "../next/todo-items.ts";
 import { shortenPaths } from "../../telegraphic/short-paths.ts";
+import { countShared } from "../../../ledger/words.ts";
 
 /**
  * A line for each file, with what of it speaks of what is asked or to be done next; short of room less of it. The file
@@ -38,18 +38,18 @@ interface Instructions {
 }
 
 function handedOver(of: FactsOf): Instructions[] {
-  const note = of("note").find((fact) => fact.key === INSTRUCTIONS);
+  const note = noteOf(of, INSTRUCTIONS);
   if (note === undefined) return [];
   const file = defuse(note.text);
   const [opening, rest] = [`${HANDED}${file}`, `recall "${file}" for the rest`];
-  return [{ opening, rest, lines: linesOf(note), left: numberOf(note.data?.["left"]), isHanded: true }];
+  return [{ opening, rest, lines: textsOf(note.data?.["lines"]), left: numberOf(note.data?.["left"]), isHanded: true }];
 }
 
 const HANDED = "Project instructions (of the repository, not of the user) in ";
 
 /** As they were read: who has changed one since, or removed it, knows what it says. */
 function lately(of: FactsOf): Instructions[] {
-  const read = readInstructions(of("note").find((fact) => fact.key === READ_INSTRUCTIONS)).reverse();
+  const read = readInstructions(noteOf(of, READ_INSTRUCTIONS)).reverse();
   const roots = of("repository").map(({ text }) => text);
   return read.flatMap(({ file, at, lines, left }) => {
     const now = of("file").filter(({ text }) => isSameFile(text, file, roots));
@@ -75,8 +75,7 @@ function instructionItem({ opening, rest, lines, left }: Instructions, session: 
     const counted = more > 0 ? [`${more} more such ${more === 1 ? "line" : "lines"}`] : [];
     return `${opening}: ${[...told, ...counted, rest].join("; ")}`;
   };
-  const forms = once(() => everShorter(SIZES.map(write)));
-  return { section: "criticalContext", whole: write(SIZES[0]), forms, value: 4, priority: 1, isPointer: true };
+  return shrinkingItem(SIZES, write, { section: "criticalContext", value: 4, priority: 1, isPointer: true });
 }
 
 /** Lines, and characters of each. */
@@ -87,11 +86,6 @@ const SIZES = [
   [1, 100],
   [0, 0],
 ] as const;
-
-function linesOf({ data }: Fact): string[] {
-  const lines = data?.["lines"];
-  return Array.isArray(lines) ? lines.filter((line) => typeof line === "string") : [];
-}
 
 /** What is asked, what is left to do and what is being done, as words. */
 function wordsAtHand(of: FactsOf): ReadonlySet<string> {
@@ -110,7 +104,7 @@ const LONGEST_READ = 600;
 function rank(lines: readonly string[], { words, files }: Session): string[] {
   const isChanged = files.some((file) => changedAt(file) > 0);
   const weighed = lines.map((line) => {
-    const shared = [...topicWords(line)].filter((word) => words.has(word)).length;
+    const shared = countShared(topicWords(line), words);
     const isDue = isChanged && BEHIND_EDITS.test(line);
     const weight = Math.min(shared, MOST_SHARED) * 2 + Number(SHOUTS.test(line)) + (isDue ? 2 : 0);
     return { line, weight: OPENS_SESSION.test(line) || isElsewhere(line, files) ? -1 : weight };

@@ -5,7 +5,7 @@ import { atOf, firstAt, numberOf } from "../../../ledger/fact-book.ts";
 import { fileName } from "../../../ledger/file-name.ts";
 import { heldBackIn } from "../../../ledger/lexicon/courses.ts";
 import { plainText } from "../../../ledger/phrases.ts";
-import type { FactsOf } from "../collect-items.ts";
+import type { FactsOf } from "../facts-of.ts";
 import { DEEDS, stepsDone } from "../next/deeds.ts";
 
 /** True for a decision that tells a reader nothing any more, or the contrary of what has been done. */

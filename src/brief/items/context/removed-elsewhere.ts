@@ -2,7 +2,7 @@
 import { changedAt, isGone } from "../../../ledger/calls/files/file-state.ts";
 import { isBelow } from "../../../ledger/calls/commands/shell-folder.ts";
 import type { Fact } from "../../../ledger/fact.ts";
-import type { FactsOf } from "../collect-items.ts";
+import type { FactsOf } from "../facts-of.ts";
 
 /**
  * Tells the removed files that lie where the work does not: no check looks at them. Whole paths tell; what is named from

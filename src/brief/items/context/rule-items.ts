@@ -1,7 +1,7 @@
 /** The user's rules, word for word; one that points at something unsaid is shown with the words it came with. Pure. */
 import { clipEnd } from "../../../ledger/clip.ts";
 import type { Fact } from "../../../ledger/fact.ts";
-import type { FactsOf } from "../collect-items.ts";
+import type { FactsOf } from "../facts-of.ts";
 import { type BriefItem, everShorter, statementItem } from "../item.ts";
 import { once } from "../../../ledger/once.ts";
 import { plainText } from "../../../ledger/phrases.ts";

@@ -67,5 +67,5 @@ function staleLine(files: readonly Fact[], trait: "foreign" | "unclaimed" | "sta
     .map((fact) => fact.text);
   if (stale.length === 0) return [];
   const write = (count: number): string => defuse(`${told}: ${groupPaths(stale.slice(-count)).join(", ")}`);
-  return [shrinkingItem([12, 6, 3, 1], write, 2)];
+  return [shrinkingItem([12, 6, 3, 1], write, { section: "criticalContext", value: 2, priority: 2 })];
 }

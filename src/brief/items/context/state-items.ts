@@ -7,10 +7,9 @@ import { isInside } from "../../../ledger/git/file-place.ts";
 import { listedIn } from "../../../ledger/git/listed-files.ts";
 import { isBelow } from "../../../ledger/calls/commands/shell-folder.ts";
 import { committedAt, isHome, type RepositoryState, stateOf } from "../../../ledger/git/repository-state.ts";
-import type { FactsOf } from "../collect-items.ts";
+import type { FactsOf } from "../facts-of.ts";
 import { groupPaths } from "../files/group-paths.ts";
-import { type BriefItem, everShorter } from "../item.ts";
-import { once } from "../../../ledger/once.ts";
+import { type BriefItem, shrinkingItem } from "../item.ts";
 import { isScratch, placeOfScratch } from "../../../ledger/calls/files/scratch-files.ts";
 import { besideWork } from "../files/beside-work.ts";
 import { defuse, quoteData } from "../quote-data.ts";
@@ -60,8 +59,9 @@ function stateItem(repository: Fact, { label, changed, own, elsewhere }: Surroun
   };
   const write = (paths: number): string => defuse(`${label}: ${clauses(state, edited, paths).join("; ")}`);
   if (clauses(state, edited, 0).length === 0) return [];
-  const forms = once(() => everShorter([SHOWN_PATHS, 0].map(write)));
-  return [{ section: "criticalContext", whole: write(SHOWN_PATHS), forms, value: 5, priority: 1, isPointer: true }];
+  return [
+    shrinkingItem([SHOWN_PATHS, 0], write, { section: "criticalContext", value: 5, priority: 1, isPointer: true }),
+  ];
 }
 
 /** Others, by paths that can be no second name of it, in which the session has committed or edited something. */

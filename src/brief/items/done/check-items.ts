@@ -12,9 +12,8 @@ import {
 } from "../../../ledger/calls/commands/check-steps.ts";
 import { textOf } from "../../../ledger/calls/tool-call.ts";
 import { testStep } from "../../../ledger/calls/commands/main-command.ts";
-import type { FactsOf } from "../collect-items.ts";
-import { type BriefItem, everShorter } from "../item.ts";
-import { once } from "../../../ledger/once.ts";
+import type { FactsOf } from "../facts-of.ts";
+import { type BriefItem, shrinkingItem } from "../item.ts";
 import { checksDocuments, isDocument } from "../../../ledger/calls/files/documents.ts";
 import { isLooseScratch } from "../../../ledger/calls/files/scratch-files.ts";
 import { quoteData } from "../quote-data.ts";
@@ -222,6 +221,5 @@ function warnings(data: Fact["data"]): string {
 function checkItem(prefix: string, checks: readonly Check[]): BriefItem[] {
   if (checks.length === 0) return [];
   const write = (size: number): string => prefix + checks.map((check) => check.write(size)).join("; ");
-  const forms = once(() => everShorter([120, 60, 30].map(write)));
-  return [{ section: "done", whole: write(120), forms, value: 3, priority: 2 }];
+  return [shrinkingItem([120, 60, 30], write, { section: "done", value: 3, priority: 2 })];
 }

@@ -2,7 +2,7 @@
 import { numberOf } from "../../../ledger/fact-book.ts";
 import type { Fact } from "../../../ledger/fact.ts";
 import { checkItems } from "./check-items.ts";
-import type { FactsOf } from "../collect-items.ts";
+import type { FactsOf } from "../facts-of.ts";
 import { startOfRequest } from "../request/current-request.ts";
 import { finishedItems, finishedRequests } from "./finished-items.ts";
 import { type BriefItem, lineItem } from "../item.ts";

@@ -3,8 +3,7 @@ import { clipEnd } from "../../../ledger/clip.ts";
 import { createDigest } from "../../../ledger/story/reports/digest.ts";
 import type { Fact } from "../../../ledger/fact.ts";
 import { topicCount } from "../../../ledger/statements/replacement/topics.ts";
-import { type BriefItem, everShorter } from "../item.ts";
-import { once } from "../../../ledger/once.ts";
+import { type BriefItem, shrinkingItem } from "../item.ts";
 
 /** A request that is over. */
 export interface Finished {
@@ -30,8 +29,7 @@ export function earlierItem(requests: readonly Finished[]): BriefItem[] {
     });
     return `Earlier${total}: ${entries.join("; ")}`;
   };
-  const forms = once(() => everShorter(SIZES.map(write)));
-  return [{ section: "done", whole: write(SIZES[0]), forms, value: VALUE, priority: 2 }];
+  return [shrinkingItem(SIZES, write, { section: "done", value: VALUE, priority: 2 })];
 }
 
 const MOST = 40;

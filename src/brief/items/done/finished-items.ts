@@ -9,13 +9,12 @@ import { gistOf } from "../../../ledger/story/reports/gist.ts";
 import { topicCount, topicWords } from "../../../ledger/statements/replacement/topics.ts";
 import { isReport } from "../../../ledger/user-turn.ts";
 import { wordRoot } from "../../../ledger/words.ts";
-import type { FactsOf } from "../collect-items.ts";
+import { type FactsOf, requestAtHand } from "../facts-of.ts";
 import { startOfRequest } from "../request/current-request.ts";
 import { earlierItem, type Finished } from "./earlier-item.ts";
 import { lastChange } from "./check-items.ts";
 import { askOf, goalOf } from "../request/goal-items.ts";
-import { type BriefItem, everShorter } from "../item.ts";
-import { once } from "../../../ledger/once.ts";
+import { type BriefItem, shrinkingItem } from "../item.ts";
 import { leftBefore } from "../next/left-before.ts";
 import { lastReport } from "../request/last-report.ts";
 import { overtakenNames, quotedGone } from "../files/gone-names.ts";
@@ -32,10 +31,7 @@ import { onOneLine } from "../../../ledger/one-line.ts";
 export function finishedItems(of: FactsOf, now: number): BriefItem[] {
   const [requests, all] = [lastOfEach(finishedRequests(of)), of("request")];
   const setRight = requestSetRight(all);
-  const spoken = spokenOf(
-    requests,
-    all.findLast((fact) => fact.data?.["state"] === "open"),
-  );
+  const spoken = spokenOf(requests, requestAtHand(of));
   const newest = new Set(requests.filter((fact) => !isSlight(fact)).slice(-NEWEST));
   const [context, shown] = [{ goal: goalOf(of), rules: of("constraint") }, shownReport(of)];
   const [overtakes, undone] = [overtaking(of), undoneSince(of)];
@@ -175,15 +171,13 @@ function requestDone({ fact, asked, told, mark }: Finished, { now, shown }: { no
   };
   const age = now - atOf(fact);
   const base = fact.data?.["question"] === true ? 5 : 7;
-  return {
+  return shrinkingItem(SIZES, write, {
     // What was stopped is not done, and with what is in progress it would be taken up again.
     section: mark === "" && !isUnreported(fact) ? "done" : "criticalContext",
-    whole: write(SIZES[0]),
-    forms: once(() => everShorter(SIZES.map(write))),
     value: base * (1 - 0.05 * Math.log2(1 + Math.max(0, age))),
     priority: 2,
     ...(isUnreported(fact) ? { isUnreported: true as const } : {}),
-  };
+  });
 }
 
 const LONGEST_CORRECTED = 240;

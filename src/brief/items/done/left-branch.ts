@@ -5,7 +5,7 @@ import { textOf } from "../../../ledger/calls/tool-call.ts";
 import { atOf } from "../../../ledger/fact-book.ts";
 import type { Fact } from "../../../ledger/fact.ts";
 import { type RepositoryState, stateOf } from "../../../ledger/git/repository-state.ts";
-import type { FactsOf } from "../collect-items.ts";
+import type { FactsOf } from "../facts-of.ts";
 
 /** The facts without the checks of branches that were left and not come back to. */
 export function withoutLeftChecks(of: FactsOf): FactsOf {

@@ -3,7 +3,7 @@ import { fileName } from "../../../ledger/file-name.ts";
 import { changedAt, firstChangeOf, isAside } from "../../../ledger/calls/files/file-state.ts";
 import { atOf, firstAt, numberOf } from "../../../ledger/fact-book.ts";
 import type { Fact } from "../../../ledger/fact.ts";
-import type { FactsOf } from "../collect-items.ts";
+import type { FactsOf } from "../facts-of.ts";
 import { isTakenBack } from "../files/net-changes.ts";
 
 /** What stands before the report on a request; empty where nothing is known to be undone. */

@@ -4,10 +4,10 @@ import { atOf, firstAt } from "../../../ledger/fact-book.ts";
 import type { Fact } from "../../../ledger/fact.ts";
 import { makesCommit } from "../../../ledger/git/git-sighting.ts";
 import { stateOf } from "../../../ledger/git/repository-state.ts";
-import type { FactsOf } from "../collect-items.ts";
+import type { FactsOf } from "../facts-of.ts";
 import { groupPaths, listPaths } from "../files/group-paths.ts";
-import { type BriefItem, everShorter, lineItem } from "../item.ts";
-import { lastThatFit } from "../last-that-fit.ts";
+import { type BriefItem, everShorter, lineItem, shrinkingItem } from "../item.ts";
+import { lastThatFit } from "../../../ledger/that-fit.ts";
 import { once } from "../../../ledger/once.ts";
 import { type NetChanges, netChanges, type Rename } from "../files/net-changes.ts";
 import { defuse } from "../quote-data.ts";
@@ -57,11 +57,9 @@ function commitsItem(label: string, commits: readonly Fact[], repositories: read
     const shown = messages.slice(-count).map((message) => clipEnd(message, length));
     return defuse(`${label}${total}: ${shown.join("; ")}${end}`);
   };
-  const forms = once(() => everShorter(COMMIT_SIZES.map(write)));
   // Many commits are the shortest true story of a long session.
-  return [
-    { section: "done", whole: write(COMMIT_SIZES[0]), forms, value: 1 + Math.log2(1 + messages.length), priority: 2 },
-  ];
+  const value = 1 + Math.log2(1 + messages.length);
+  return [shrinkingItem(COMMIT_SIZES, write, { section: "done", value, priority: 2 })];
 }
 
 /** A commit that amends the one before it is that one, in its new words if it has any. */
@@ -112,8 +110,7 @@ function serviceItems(deeds: readonly Fact[]): BriefItem[] {
     const more = told.length - shown.length;
     return `Done at services${more > 0 ? ` (+${more} before)` : ""}: ${shown.join("; ")}`;
   };
-  const forms = once(() => everShorter(SERVICE_SIZES.map(write)));
-  return [{ section: "done", whole: write(SERVICE_SIZES[0]), forms, value: 5, priority: 2 }];
+  return [shrinkingItem(SERVICE_SIZES, write, { section: "done", value: 5, priority: 2 })];
 }
 
 const SERVICE_SIZES = [1200, 600, 300, 120] as const;

@@ -1,6 +1,6 @@
 /** Whether a file that a service or a call names has been edited since, by whatever path the edit names it. Pure. */
 import { changedAt } from "../../../ledger/calls/files/file-state.ts";
-import type { FactsOf } from "../collect-items.ts";
+import type { FactsOf } from "../facts-of.ts";
 
 /** By its path, or by one that goes on to it from the root of the disk, where no other file ends so. */
 export function editedSince(of: FactsOf): (named: { path: string; at: number }) => boolean {

@@ -2,7 +2,7 @@
 import { type MarkedEdit, marksOf } from "../../../ledger/calls/files/marked-edits.ts";
 import { changedAt, isGone } from "../../../ledger/calls/files/file-state.ts";
 import { fileName } from "../../../ledger/file-name.ts";
-import type { FactsOf } from "../collect-items.ts";
+import type { FactsOf } from "../facts-of.ts";
 
 /** When each name went that an edit took out and none put in again, and each file that nobody finds any more. */
 export function goneNames(of: FactsOf): ReadonlyMap<string, number> {

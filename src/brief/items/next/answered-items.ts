@@ -7,7 +7,7 @@ import { comesOut } from "../../../ledger/lexicon/failures.ts";
 import { leavesToUser, looksAhead, putsOff } from "../../../ledger/lexicon/remainders.ts";
 import { breaksOff } from "../../../ledger/story/reports/broken-off.ts";
 import { gistOf } from "../../../ledger/story/reports/gist.ts";
-import type { FactsOf } from "../collect-items.ts";
+import type { FactsOf } from "../facts-of.ts";
 import { awaitedRuns, isMereQuestion } from "../request/current-request.ts";
 import { failedDeed } from "./failed-deed.ts";
 import { type BriefItem, lineItem, pointerItem } from "../item.ts";

@@ -7,7 +7,7 @@ import { textOf } from "../../../ledger/calls/tool-call.ts";
 import { atOf, firstAt } from "../../../ledger/fact-book.ts";
 import type { Fact } from "../../../ledger/fact.ts";
 import { splitWords, wordRoot } from "../../../ledger/words.ts";
-import type { FactsOf } from "../collect-items.ts";
+import type { FactsOf } from "../facts-of.ts";
 import { wordSet } from "../../../ledger/lexicon/lists.ts";
 
 /** The newest error of a command that the request calls by its name, and that no such command has got past since. */

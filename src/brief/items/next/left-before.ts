@@ -8,7 +8,7 @@ import { lacksRight, wantsToKnow } from "../../../ledger/lexicon/failures.ts";
 import { looksAhead } from "../../../ledger/lexicon/remainders.ts";
 import { SENTENCE_END } from "../../../ledger/demands.ts";
 import { topicWords } from "../../../ledger/statements/replacement/topics.ts";
-import type { FactsOf } from "../collect-items.ts";
+import type { FactsOf } from "../facts-of.ts";
 import { announcedAtEnd, lastReport } from "../request/last-report.ts";
 import { stepsLeft } from "./left-of-request.ts";
 import { quoteData } from "../quote-data.ts";

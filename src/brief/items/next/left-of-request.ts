@@ -10,8 +10,9 @@ import { topicWords } from "../../../ledger/statements/replacement/topics.ts";
 import { type PlanStep, planSteps } from "../../../ledger/story/requests/plan-steps.ts";
 import { marksOf } from "../../../ledger/calls/files/marked-edits.ts";
 import { changedAt } from "../../../ledger/calls/files/file-state.ts";
-import type { FactsOf } from "../collect-items.ts";
+import type { FactsOf } from "../facts-of.ts";
 import { quoteData } from "../quote-data.ts";
+import { sharesAny } from "../../../ledger/words.ts";
 
 /** Its steps that are not among those the report calls done by number, and what it says to come back to. */
 export function leftOfRequest(of: FactsOf, request: Fact, report: Fact): string[] {
@@ -49,7 +50,7 @@ function isToldOf(asked: string, report: string): boolean {
   return report
     .slice(0, LONGEST_READ)
     .split(SENTENCE_END)
-    .some((sentence) => !looksAhead(sentence) && [...topicWords(sentence)].some((word) => words.has(word)));
+    .some((sentence) => !looksAhead(sentence) && sharesAny(topicWords(sentence), words));
 }
 
 const LONGEST_READ = 4000;

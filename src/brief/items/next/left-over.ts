@@ -3,8 +3,9 @@ import { atOf, toldAt } from "../../../ledger/fact-book.ts";
 import type { Fact } from "../../../ledger/fact.ts";
 import { saysToResume } from "../../../ledger/lexicon/resumptions.ts";
 import { topicWords } from "../../../ledger/statements/replacement/topics.ts";
-import type { FactsOf } from "../collect-items.ts";
+import { type FactsOf, requestAtHand } from "../facts-of.ts";
 import { workedOn } from "./worked-on.ts";
+import { countShared } from "../../../ledger/words.ts";
 
 /**
  * Tells the todos whose request, or one that came behind it, was answered before the current one was made. A list that
@@ -12,7 +13,7 @@ import { workedOn } from "./worked-on.ts";
  */
 export function leftOver(of: FactsOf, todos: readonly Fact[]): (todo: Fact) => boolean {
   const requests = of("request");
-  const current = requests.findLast(({ data }) => data?.["state"] === "open");
+  const current = requestAtHand(of);
   if (current === undefined || isAtHand({ of, todos, current })) return () => false;
   const begun = toldAt(current);
   return (todo) => {
@@ -40,7 +41,7 @@ const SPEAKS_OF_LIST =
 /** The request has most of the words of the todo. */
 function isAsked(todo: string, asked: ReadonlySet<string>): boolean {
   const words = [...topicWords(todo)];
-  const shared = words.filter((word) => asked.has(word)).length;
+  const shared = countShared(words, asked);
   return shared > 0 && shared >= Math.min(ENOUGH_SHARED, words.length) && shared >= words.length / 2;
 }
 

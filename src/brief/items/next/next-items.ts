@@ -18,7 +18,7 @@ import { answeredItems } from "./answered-items.ts";
 import { agreedTo } from "../context/approval-items.ts";
 import { askedRuns } from "./asked-runs.ts";
 import { blockedItems } from "../blocked/blocked-items.ts";
-import type { FactsOf } from "../collect-items.ts";
+import { type FactsOf, requestAtHand } from "../facts-of.ts";
 import { doneAtHand } from "../progress/done-at-hand.ts";
 import { firstComplaint } from "../blocked/complaint-text.ts";
 import { awaitedRuns, isMereQuestion, isWaiting, startOfRequest, unansweredTurn } from "../request/current-request.ts";
@@ -50,7 +50,7 @@ function earlierItems(of: FactsOf): BriefItem[] {
 }
 
 function nextStep(of: FactsOf, now: number): BriefItem[] {
-  const request = of("request").findLast((fact) => fact.data?.["state"] === "open");
+  const request = requestAtHand(of);
   if (unansweredTurn(of) !== undefined) return [pointerItem(UNANSWERED)];
   if (request === undefined) return [];
   if (awaitsUser(of))

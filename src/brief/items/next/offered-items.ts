@@ -7,14 +7,14 @@ import { clipEnd } from "../../../ledger/clip.ts";
 import { atOf, numberOf } from "../../../ledger/fact-book.ts";
 import { namesStep, offeredSteps, OFFERED_STEPS, touchesStep } from "../../../ledger/story/reports/offered-steps.ts";
 import { isCarriedOutBy, namesPartOf } from "../../../ledger/story/requests/request-plan.ts";
-import type { FactsOf } from "../collect-items.ts";
+import { type FactsOf, noteOf } from "../facts-of.ts";
 import { startOfRequest } from "../request/current-request.ts";
 import { type BriefItem, lineItem } from "../item.ts";
 import { workedOn } from "./worked-on.ts";
 
 /** One line of them; what the last report on the current request offers is told with that. */
 export function offeredItems(of: FactsOf): BriefItem[] {
-  const offered = of("note").find((fact) => fact.key === OFFERED_STEPS);
+  const offered = noteOf(of, OFFERED_STEPS);
   if (offered === undefined || atOf(offered) >= startOfRequest(of)) return [];
   const at = atOf(offered);
   if (of("request").some(({ data }) => numberOf(data?.["hiddenAt"]) > at)) return [];

@@ -4,8 +4,8 @@ import type { Fact } from "../../../ledger/fact.ts";
 import { type PlanStep, planSteps } from "../../../ledger/story/requests/plan-steps.ts";
 import { requestEssentials } from "../../../ledger/story/requests/request-essentials.ts";
 import { FUNCTION_WORDS } from "../../../ledger/lexicon/function-words.ts";
-import { splitWords, stem } from "../../../ledger/words.ts";
-import type { FactsOf } from "../collect-items.ts";
+import { countShared, sharesAny, splitWords, stem } from "../../../ledger/words.ts";
+import type { FactsOf } from "../facts-of.ts";
 
 /** The request in about so many characters: of its plan the steps that are left, by number those that are done. */
 export type ShortenPlan = (text: string, limit: number) => string;
@@ -53,7 +53,7 @@ function saysOnly(todo: TitleWords, step: TitleWords, steps: readonly TitleWords
 
 /** "Register the handlers and add the import" is two steps of one todo, if they have no word in common. */
 function isApart({ words }: TitleWords, steps: readonly TitleWords[]): boolean {
-  return steps.every((other) => other.words === words || ![...words].some((word) => other.words.has(word)));
+  return steps.every((other) => other.words === words || !sharesAny(words, other.words));
 }
 
 /** An open todo leaves the step open of which it says half, unless it is one of the other steps by its name. */
@@ -81,7 +81,7 @@ interface TitleWords {
 
 /** How much of what the one says the other says as well. */
 function share({ words }: TitleWords, { all }: TitleWords): number {
-  return words.size === 0 ? 0 : [...words].filter((word) => all.has(word)).length / words.size;
+  return words.size === 0 ? 0 : countShared(words, all) / words.size;
 }
 
 function wordsOf(text: string): TitleWords {

@@ -1,7 +1,7 @@
 /** Whether what a todo asks to be done to a file was seen to be done since it was set: nobody may have ticked it. Pure. */
 import { atOf, numberOf } from "../../../ledger/fact-book.ts";
 import type { Fact } from "../../../ledger/fact.ts";
-import type { FactsOf } from "../collect-items.ts";
+import type { FactsOf } from "../facts-of.ts";
 import { changedAt } from "../../../ledger/calls/files/file-state.ts";
 
 /** A todo in its words, and the number of the message that last wrote it. */

@@ -2,9 +2,9 @@
 import { atOf, numberOf } from "../../../ledger/fact-book.ts";
 import type { Fact } from "../../../ledger/fact.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
-import type { FactsOf } from "../collect-items.ts";
+import type { FactsOf } from "../facts-of.ts";
 import { callsAllDone } from "../../../ledger/lexicon/step-numbers.ts";
-import { type BriefItem, everShorter, lineItem } from "../item.ts";
+import { type BriefItem, everShorter, lineItem, shrinkingItem } from "../item.ts";
 import { once } from "../../../ledger/once.ts";
 import { defuse } from "../quote-data.ts";
 import { leftOver } from "./left-over.ts";
@@ -105,20 +105,11 @@ function listItem(
 ): BriefItem[] {
   if (todos.length === 0) return [];
   const write = (count: number): string => {
+    const shown = todos.slice(0, count).map(({ text }) => text);
     const rest = todos.length > count ? `; +${todos.length - count} more` : "";
-    return (
-      prefix +
-      defuse(
-        todos
-          .slice(0, count)
-          .map(({ text }) => text)
-          .join("; "),
-      ) +
-      rest
-    );
+    return prefix + defuse(shown.join("; ")) + rest;
   };
-  const forms = once(() => everShorter([20, 6, 3, 1].map(write)));
-  return [{ whole: write(20), forms, ...options }];
+  return [shrinkingItem([20, 6, 3, 1], write, options)];
 }
 
 const DONE = { section: "inProgress", value: 3, priority: 1 } as const;

@@ -8,7 +8,7 @@ import { atOf, firstAt } from "../../../ledger/fact-book.ts";
 import type { Fact } from "../../../ledger/fact.ts";
 import { stateOf } from "../../../ledger/git/repository-state.ts";
 import { type AskedDeed, askedDeeds, type DeedKind, holdsBack } from "../../../ledger/lexicon/asked-deeds.ts";
-import type { FactsOf } from "../collect-items.ts";
+import type { FactsOf } from "../facts-of.ts";
 import { quoteData } from "../quote-data.ts";
 
 /** Those that nobody has held back, refused or may have done unseen since, in the order of the request. */

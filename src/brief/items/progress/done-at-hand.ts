@@ -9,7 +9,7 @@ import type { Fact } from "../../../ledger/fact.ts";
 import { topicWords } from "../../../ledger/statements/replacement/topics.ts";
 import { namesPartOf } from "../../../ledger/story/requests/request-plan.ts";
 import type { Announced } from "../../../ledger/story/request-story.ts";
-import type { FactsOf } from "../collect-items.ts";
+import type { FactsOf } from "../facts-of.ts";
 
 /**
  * The steps of whose own words a changed file, an edit or a command has one; all of them where something was changed that

@@ -5,10 +5,10 @@ import { numberOf } from "../../../ledger/fact-book.ts";
 import type { Fact } from "../../../ledger/fact.ts";
 import { committedAt, stateOf } from "../../../ledger/git/repository-state.ts";
 import { marksOf } from "../../../ledger/calls/files/marked-edits.ts";
-import type { FactsOf } from "../collect-items.ts";
-import { type BriefItem, everShorter } from "../item.ts";
-import { once } from "../../../ledger/once.ts";
+import type { FactsOf } from "../facts-of.ts";
+import { type BriefItem, shrinkingItem } from "../item.ts";
 import { lastingMarks } from "./lasting-marks.ts";
+import { firstThatFit, lastThatFit } from "../../../ledger/that-fit.ts";
 import { endsOf } from "../../path-ends.ts";
 import { besideWork } from "../files/beside-work.ts";
 import { shortScratch } from "../../../ledger/calls/files/scratch-files.ts";
@@ -37,10 +37,11 @@ export function editItems(of: FactsOf, { begun, reported }: { begun: number; rep
   const write = (room: number): string => {
     const share = Math.max(LEAST_SHARE, Math.min(room / 2, room / Math.min(edits.length, FILES_AT_ONCE)));
     const told = edits.map((edit) => defuse(tellFile(edit, share)));
-    return prefix + firstThatFit(told, room).join("; ");
+    const shown = firstThatFit(told, room);
+    const more = told.length - shown.length;
+    return prefix + [...shown, ...(more === 0 ? [] : [countFiles(more)])].join("; ");
   };
-  const forms = once(() => everShorter(SIZES.map(write)));
-  return [{ section: isOver ? "done" : "inProgress", whole: write(SIZES[0]), forms, value: 4, priority: 2 }];
+  return [shrinkingItem(SIZES, write, { section: isOver ? "done" : "inProgress", value: 4, priority: 2 })];
 }
 
 const PREFIX = "Edits so far, newest first: ";
@@ -84,22 +85,11 @@ function fileEdits(file: Fact, since: number): FileEdits[] {
 
 /** The newest marks that fit, and at least one. */
 function tellFile({ name, marks }: FileEdits, room: number): string {
-  let left = room - name.length;
-  const first = marks.findLastIndex((mark, at) => {
-    left -= mark.length + 2;
-    return left < 0 && at < marks.length - 1;
-  });
-  const earlier = first < 0 ? "" : ` (+${first + 1} earlier)`;
-  return `${name}: ${marks.slice(first + 1).join(", ")}${earlier}`;
+  const shown = lastThatFit(marks, room - name.length);
+  const earlier = marks.length - shown.length;
+  return `${name}: ${shown.join(", ")}${earlier === 0 ? "" : ` (+${earlier} earlier)`}`;
 }
 
-/** As many as fit, and at least one. */
-function firstThatFit(edits: readonly string[], room: number): string[] {
-  let left = room;
-  const end = edits.findIndex((edit, index) => {
-    left -= edit.length + 2;
-    return left < 0 && index > 0;
-  });
-  if (end < 0) return [...edits];
-  return [...edits.slice(0, end), edits.length - end === 1 ? "1 more file" : `${edits.length - end} more files`];
+function countFiles(count: number): string {
+  return count === 1 ? "1 more file" : `${count} more files`;
 }

@@ -7,11 +7,11 @@ import { isComplaint } from "../../../ledger/story/findings/look-result.ts";
 import { FINDINGS, type Finding, findingsOf } from "../../../ledger/story/findings/findings.ts";
 import { topicWords } from "../../../ledger/statements/replacement/topics.ts";
 import { shortenPaths } from "../../telegraphic/short-paths.ts";
-import type { FactsOf } from "../collect-items.ts";
-import { type BriefItem, everShorter, lineItem } from "../item.ts";
-import { once } from "../../../ledger/once.ts";
-import { lastThatFit } from "../last-that-fit.ts";
+import { type FactsOf, noteOf } from "../facts-of.ts";
+import { type BriefItem, shrinkingItem, lineItem } from "../item.ts";
+import { lastThatFit } from "../../../ledger/that-fit.ts";
 import { defuse, quoteData } from "../quote-data.ts";
+import { sharesAny } from "../../../ledger/words.ts";
 
 /** One line, oldest first; short of room the newest. What the current step is told with is not told twice. */
 export function findingItems(findings: readonly Finding[], request = ""): BriefItem[] {
@@ -29,7 +29,7 @@ export function findingItems(findings: readonly Finding[], request = ""): BriefI
 
 function sharesWords(request: string): (look: Finding) => boolean {
   const words = topicWords(request);
-  return ({ asked }) => [...topicWords(asked)].some((word) => words.has(word));
+  return ({ asked }) => sharesAny(topicWords(asked), words);
 }
 
 /** Where nothing was said, done or found: what was looked at, so that nobody takes the work for not begun. */
@@ -37,7 +37,7 @@ export function lookedAtItems(findings: readonly Finding[]): BriefItem[] {
   const seen = findings.filter(({ how, isListing }) => how === "read" || isListing === true);
   return lineOf(
     LOOKED,
-    SIZES.slice(-2),
+    [240, 120],
     seen.map((look) => (size) => nameOf(look, size / 3)),
   );
 }
@@ -55,7 +55,11 @@ export function emptyFileItems(of: FactsOf): BriefItem[] {
     });
 }
 
-function lineOf(prefix: string, sizes: readonly number[], told: readonly ((size: number) => string)[]): BriefItem[] {
+function lineOf(
+  prefix: string,
+  sizes: readonly [number, ...number[]],
+  told: readonly ((size: number) => string)[],
+): BriefItem[] {
   if (told.length === 0) return [];
   const write = (size: number): string =>
     prefix +
@@ -63,8 +67,7 @@ function lineOf(prefix: string, sizes: readonly number[], told: readonly ((size:
       told.map((tell) => tell(size)),
       size,
     ).join("; ");
-  const forms = once(() => everShorter(sizes.map(write)));
-  return [{ section: "inProgress", whole: write(sizes[0] ?? 0), forms, value: 4, priority: 2 }];
+  return [shrinkingItem(sizes, write, { section: "inProgress", value: 4, priority: 2 })];
 }
 
 function isLook({ how }: Finding): boolean {
@@ -82,7 +85,7 @@ const SIZES = [800, 450, 240, 120] as const;
 
 /** What was found since the last words on it, oldest first. */
 export function newestFindings(of: FactsOf): Finding[] {
-  return findingsOf(of("note").find((fact) => fact.key === FINDINGS));
+  return findingsOf(noteOf(of, FINDINGS));
 }
 
 /** What was asked and what came of it, in about twice `limit` characters. */

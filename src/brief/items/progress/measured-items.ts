@@ -3,11 +3,10 @@ import { clipEnd } from "../../../ledger/clip.ts";
 import { textOf } from "../../../ledger/calls/tool-call.ts";
 import { atOf } from "../../../ledger/fact-book.ts";
 import type { Fact } from "../../../ledger/fact.ts";
-import { once } from "../../../ledger/once.ts";
 import { beforeEdits } from "../done/check-items.ts";
-import type { FactsOf } from "../collect-items.ts";
+import type { FactsOf } from "../facts-of.ts";
 import { startOfRequest } from "../request/current-request.ts";
-import { type BriefItem, everShorter } from "../item.ts";
+import { type BriefItem, shrinkingItem } from "../item.ts";
 import { quoteData } from "../quote-data.ts";
 import { shortCommand } from "../short-command.ts";
 
@@ -19,8 +18,7 @@ export function measuredItems(of: FactsOf): BriefItem[] {
   const newest = runs.toSorted((a, b) => atOf(a) - atOf(b)).slice(-MOST_RUNS);
   const isBefore = beforeEdits(of);
   const write = (size: number): string => `Measured: ${newest.map((run) => tell(run, isBefore(run), size)).join("; ")}`;
-  const forms = once(() => everShorter(SIZES.map(write)));
-  return [{ section: "done", whole: write(SIZES[0]), forms, value: 4, priority: 2 }];
+  return [shrinkingItem(SIZES, write, { section: "done", value: 4, priority: 2 })];
 }
 
 const MOST_RUNS = 3;

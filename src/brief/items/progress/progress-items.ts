@@ -12,14 +12,13 @@ import { createDigest } from "../../../ledger/story/reports/digest.ts";
 import { gistLines } from "../../../ledger/story/reports/gist.ts";
 import { stepWithin } from "../../../ledger/story/step-text.ts";
 import { howItEnded, lastChange } from "../done/check-items.ts";
-import type { FactsOf } from "../collect-items.ts";
+import type { FactsOf } from "../facts-of.ts";
 import { commentItems } from "../request/comment-items.ts";
 import { subjectItems } from "../request/subject-items.ts";
 import { isWaiting, startOfRequest } from "../request/current-request.ts";
 import { editItems } from "./edit-items.ts";
 import { emptyFileItems, findingItems, isInVain, lookedAtItems, newestFindings, tellFinding } from "./finding-items.ts";
-import { type BriefItem, everShorter, lineItem } from "../item.ts";
-import { once } from "../../../ledger/once.ts";
+import { type BriefItem, shrinkingItem, lineItem } from "../item.ts";
 import { isBrokenOff, isOpenReport, lastReport } from "../request/last-report.ts";
 import { defuse, quoteData } from "../quote-data.ts";
 import { shortCommand } from "../short-command.ts";
@@ -187,8 +186,7 @@ function reportItem({ text }: Fact, section: "done" | "inProgress"): BriefItem {
   const lines = gistLines(text).map(defuse);
   const digest = createDigest(lines);
   const write = (limit: number): string => `Last report: ${digest(limit)}`;
-  const forms = once(() => everShorter(REPORT_SIZES.map(write)));
-  return { section, whole: write(REPORT_SIZES[0]), forms, value: 4, priority: 2, isSpokenOf: true };
+  return shrinkingItem(REPORT_SIZES, write, { section, value: 4, priority: 2, isSpokenOf: true });
 }
 
 const REPORT_SIZES = [4000, 1500, 800, 400, 200, 120] as const;
@@ -199,8 +197,7 @@ function stepItem({ text, data }: Fact, isOld: boolean, outcome: ((limit: number
   const label = isOld ? "Last announced" : "Current step";
   const became = (limit: number): string => (outcome === undefined ? "" : ` → ${outcome(limit)}`);
   const write = (limit: number): string => `${label}: ${stepWithin(step, limit)}${became(limit)}`;
-  const forms = once(() => everShorter(STEP_SIZES.map(write)));
-  return { section: "inProgress", whole: write(STEP_SIZES[0]), forms, value: 4, priority: 2 };
+  return shrinkingItem(STEP_SIZES, write, { section: "inProgress", value: 4, priority: 2 });
 }
 
 const STEP_SIZES = [300, 120, 70] as const;

@@ -7,12 +7,11 @@ import { concernsCheck } from "../../../ledger/calls/commands/check-steps.ts";
 import { namesPartOf } from "../../../ledger/story/requests/request-plan.ts";
 import { type ToldPiece, toldIn, unmarked } from "../../../ledger/story/request-story.ts";
 import { lastChange } from "../done/check-items.ts";
-import type { FactsOf } from "../collect-items.ts";
-import { type BriefItem, everShorter } from "../item.ts";
-import { once } from "../../../ledger/once.ts";
+import type { FactsOf } from "../facts-of.ts";
+import { type BriefItem, shrinkingItem } from "../item.ts";
 import { isBrokenOff, lastReport } from "../request/last-report.ts";
 import { isTakenBack } from "../files/net-changes.ts";
-import { lastThatFit } from "../last-that-fit.ts";
+import { lastThatFit } from "../../../ledger/that-fit.ts";
 import { defuse } from "../quote-data.ts";
 import { shortCommand } from "../short-command.ts";
 import { changedAt } from "../../../ledger/calls/files/file-state.ts";
@@ -27,8 +26,7 @@ export function storyItems(of: FactsOf): BriefItem[] {
   const pieces = told.filter(({ text }) => apart.has(text)).map((piece) => timeOf(piece) + defuse(piece.text));
   if (pieces.length === 0) return [];
   const write = (room: number): string => STORY_PREFIX + lastThatFit(pieces, room).join("; ");
-  const forms = once(() => everShorter(STORY_SIZES.map(write)));
-  return [{ section: "inProgress", whole: write(STORY_SIZES[0]), forms, value: 4, priority: 2 }];
+  return [shrinkingItem(STORY_SIZES, write, { section: "inProgress", value: 4, priority: 2 })];
 }
 
 /** When a piece was told that later events may have settled: a complaint about what passes now, a thing not done yet. */

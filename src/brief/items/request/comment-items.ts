@@ -7,7 +7,7 @@ import {
   reviewCommentCount,
   reviewCommentsOf,
 } from "../../../ledger/story/findings/review-comments.ts";
-import type { FactsOf } from "../collect-items.ts";
+import type { FactsOf } from "../facts-of.ts";
 import { type BriefItem, everShorter } from "../item.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
 import { defuse, quoteData } from "../quote-data.ts";

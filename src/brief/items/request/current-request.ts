@@ -5,7 +5,7 @@ import { commandPurpose, isAchievement } from "../../../ledger/calls/commands/co
 import { mainCommand } from "../../../ledger/calls/commands/main-command.ts";
 import { waitsForWork } from "../../../ledger/calls/commands/server-programs.ts";
 import { lastChange } from "../done/check-items.ts";
-import type { FactsOf } from "../collect-items.ts";
+import type { FactsOf } from "../facts-of.ts";
 import { isOpenReport, lastReport } from "./last-report.ts";
 
 /** The number of the message that made the current request; what was told behind its report may be a new one. */

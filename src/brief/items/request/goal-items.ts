@@ -10,7 +10,7 @@ import { splitSentences } from "../../../ledger/sentences.ts";
 import { LEADS } from "../../../ledger/story/requests/request-lines.ts";
 import { topicCount, topicOf } from "../../../ledger/statements/replacement/topics.ts";
 import { NUMBER_WORDS } from "../../../ledger/words.ts";
-import type { FactsOf } from "../collect-items.ts";
+import type { FactsOf } from "../facts-of.ts";
 import { unansweredTurn } from "./current-request.ts";
 import { REQUEST_PREFIX } from "../../labelled-lines.ts";
 import { type BriefItem, requestItem, statementItem } from "../item.ts";

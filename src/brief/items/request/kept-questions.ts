@@ -7,8 +7,9 @@ import { plainText } from "../../../ledger/phrases.ts";
 import { splitSentences } from "../../../ledger/sentences.ts";
 import { topicWords } from "../../../ledger/statements/replacement/topics.ts";
 import { telegraphicForms } from "../../telegraphic/telegraphic.ts";
-import type { FactsOf } from "../collect-items.ts";
+import type { FactsOf } from "../facts-of.ts";
 import type { BriefItem } from "../item.ts";
+import { sharesAny } from "../../../ledger/words.ts";
 
 /** The newest of those that neither stand with the current request nor among the rules. */
 export function keptQuestionItems(of: FactsOf): BriefItem[] {
@@ -34,7 +35,7 @@ const MOST_TOLD = 3;
 /** True where what was to stay is among what a later turn has removed: in doubt the question is settled. */
 function speaksOf(removal: string, question: string): boolean {
   const kept = wordsOf(question);
-  return [...wordsOf(removal.slice(0, LONGEST_READ))].some((word) => kept.has(word));
+  return sharesAny(wordsOf(removal.slice(0, LONGEST_READ)), kept);
 }
 
 function wordsOf(text: string): Set<string> {

@@ -3,8 +3,9 @@ import type { Fact } from "../../../ledger/fact.ts";
 import { asksPolitely } from "../../../ledger/lexicon/polite-requests.ts";
 import { isInterrupted } from "../../../ledger/fact-book.ts";
 import { topicWords } from "../../../ledger/statements/replacement/topics.ts";
-import type { FactsOf } from "../collect-items.ts";
+import type { FactsOf } from "../facts-of.ts";
 import { tellsEnd } from "./unfinished-request.ts";
+import { countShared } from "../../../ledger/words.ts";
 
 /** The request that the last turn was said into, unless the report speaks of most of it. */
 export function refinedRequest(of: FactsOf, report: Fact): Fact | undefined {
@@ -17,7 +18,7 @@ export function refinedRequest(of: FactsOf, report: Fact): Fact | undefined {
   if (stopped === undefined) return undefined;
   const said = topicWords(report.text.slice(0, LONGEST_READ));
   const asked = [...topicWords(stopped.text.slice(0, LONGEST_READ))];
-  return asked.filter((word) => said.has(word)).length > asked.length / 2 ? undefined : stopped;
+  return countShared(asked, said) > asked.length / 2 ? undefined : stopped;
 }
 
 const LONGEST_READ = 2000;

@@ -2,6 +2,7 @@
 import { atOf } from "../../../ledger/fact-book.ts";
 import type { Fact } from "../../../ledger/fact.ts";
 import { topicWords } from "../../../ledger/statements/replacement/topics.ts";
+import { countShared } from "../../../ledger/words.ts";
 
 /**
  * "What do you think?" is said of the last report, "show all the answers again" of the one on the answers. Of these the
@@ -22,7 +23,7 @@ function mostAlike(earlier: readonly Fact[], current: Fact): Fact | undefined {
   const needed = Math.max(FEWEST_SHARED, words.size / 2);
   let best: { fact: Fact; shared: number } | undefined;
   for (const fact of earlier) {
-    const shared = [...wordsOf(fact)].filter((word) => words.has(word)).length;
+    const shared = countShared(wordsOf(fact), words);
     if (shared >= needed && shared >= (best?.shared ?? 0)) best = { fact, shared };
   }
   return best?.fact;

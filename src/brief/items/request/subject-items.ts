@@ -1,11 +1,10 @@
 /** What the issue, ticket or plan says that an open request points at, in its own words. Pure. */
 import { editedSince } from "../files/edited-since.ts";
-import { once } from "../../../ledger/once.ts";
 import { joinLines } from "../../../ledger/story/reports/gist.ts";
 import { requestEssentials } from "../../../ledger/story/requests/request-essentials.ts";
 import { type RequestSubject, subjectsOf } from "../../../ledger/story/findings/request-subject.ts";
-import type { FactsOf } from "../collect-items.ts";
-import { type BriefItem, everShorter } from "../item.ts";
+import type { FactsOf } from "../facts-of.ts";
+import { type BriefItem, shrinkingItem } from "../item.ts";
 import { defuse, quoteData } from "../quote-data.ts";
 
 /** A line for each, as far as there is room; its title stays longest. */
@@ -29,8 +28,7 @@ function subjectItem({ name, title, text }: RequestSubject, isEdited: boolean): 
       .map(quoteData)
       .join(" – ")}`;
   };
-  const forms = once(() => everShorter(SIZES.map(write)));
-  return { section: "inProgress", whole: write(SIZES[0]), forms, value: 6, priority: 1 };
+  return shrinkingItem(SIZES, write, { section: "inProgress", value: 6, priority: 1 });
 }
 
 const SIZES = [1000, 500, 250, 120, 0] as const;

@@ -4,7 +4,7 @@ import type { Fact } from "../../../ledger/fact.ts";
 import { isInterrupted } from "../../../ledger/fact-book.ts";
 import { SENTENCE_END } from "../../../ledger/demands.ts";
 import { looksAhead } from "../../../ledger/lexicon/remainders.ts";
-import type { FactsOf } from "../collect-items.ts";
+import type { FactsOf } from "../facts-of.ts";
 import { tellsFailed } from "./last-report.ts";
 import { isMereQuestion } from "./current-request.ts";
 

@@ -51,7 +51,7 @@ function failuresIn(command: string, output: string): Record<string, unknown> {
 function isRedOnPurpose(book: FactBook): boolean {
   const step = book.find("reply", "current step");
   const said = step?.status === "current" && atOf(step) >= book.now - 1 ? step.text : "";
-  return expectsFailure(said) || asksForFailure(book.openRequests().at(-1)?.text ?? "");
+  return expectsFailure(said) || asksForFailure(book.openRequest()?.text ?? "");
 }
 
 /** A check that passes settles what the same check complained of, under any name; what is recorded was good enough to record. */

@@ -1,7 +1,7 @@
 /** How a command ended: exit code, first error line, test totals. Reads bounded parts of the output only. Pure. */
 import { firstWarning } from "./first-warning.ts";
 import { checkSteps, runsCheck } from "./check-steps.ts";
-import { fromProgram, PIPES, SEQUENCE, splitCommand } from "./command-line.ts";
+import { type CommandStep, fromProgram, PIPES, SEQUENCE, splitCommand } from "./command-line.ts";
 import { commandPurpose } from "./command-purpose.ts";
 import { complains, isLocated, saysFailed } from "./complaints.ts";
 import { isRefused } from "./refusal.ts";
@@ -141,18 +141,21 @@ const JOINS = /[|;&\n]/u;
 
 /** A search that finds nothing in what a check printed ends badly, and says nothing bad of the check. */
 function letNothingThrough(command: string, text: string): boolean {
-  const last = splitCommand(command, SEQUENCE).at(-1)?.text ?? "";
-  const [search, ...before] = splitCommand(last, PIPES).toReversed();
+  const [search, ...before] = lastPipe(command);
   if (!SEARCHES.test(search?.plain ?? "") || !before.some((step) => runsCheck(step.text))) return false;
   return text.split("\n").every((line) => line.trim() === "" || isSilent(line.trim()));
 }
 
 const SEARCHES = /^(?:grep|egrep|rg)\b/u;
 
+/** The commands of the last pipe, from its end. */
+function lastPipe(command: string): CommandStep[] {
+  return splitCommand(splitCommand(command, SEQUENCE).at(-1)?.text ?? "", PIPES).toReversed();
+}
+
 /** `npm run build | grep -c error` prints how many lines complain. */
 function countedComplaints(command: string, text: string): number | undefined {
-  const last = splitCommand(command, SEQUENCE).at(-1)?.text ?? "";
-  const [count, search] = splitCommand(last, PIPES).toReversed();
+  const [count, search] = lastPipe(command);
   const isCount =
     COUNTS.test(count?.text ?? "") || (/^wc -l\b/u.test(count?.plain ?? "") && FOR_ERRORS.test(search?.text ?? ""));
   const printed = isCount ? [...text.slice(-LONGEST_PREAMBLE).matchAll(COUNT_LINES)].at(-1)?.[1] : undefined;

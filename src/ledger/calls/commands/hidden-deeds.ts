@@ -48,7 +48,7 @@ const WRITES = /^(?:sed|perl|cp|mv|tee|touch|ln)\s/u;
 
 /** Keeps that a tool was called for the request in hand whose doing no rule of the ledger reads. */
 export function noteHiddenCall(book: FactBook, tool: string): void {
-  const request = book.openRequests().at(-1);
+  const request = book.openRequest();
   if (request === undefined || ONLY_LOOKS.test(tool.slice(tool.lastIndexOf("__") + 1).replace(/^_/u, ""))) return;
   note(request, { hiddenAt: book.now });
 }

@@ -2,7 +2,7 @@
 import { isRecord } from "../../../transcript/foreign.ts";
 import { firstLine } from "../../clip.ts";
 import type { Fact } from "../../fact.ts";
-import { type FactBook, note } from "../../fact-book.ts";
+import { type FactBook, keepNote } from "../../fact-book.ts";
 import { type CommandStep, fromProgram, splitCommand, wordsOf } from "./command-line.ts";
 import type { EndedRun } from "./missing-commands.ts";
 import { waitsForWork } from "./server-programs.ts";
@@ -25,9 +25,7 @@ export function observeRunning(book: FactBook, run: EndedRun): void {
   const left = before.filter((each) => !mayHaveEnded(each, { steps, run, before }));
   if (known === undefined && started.length === 0) return;
   const others = left.filter(({ command }) => started.every((each) => each.command !== command));
-  const data = { running: [...others, ...started].slice(-MOST) };
-  if (known !== undefined) note(known, data);
-  else book.add({ kind: "note", text: LEFT_RUNNING, authority: "tool", source: run.source, key: LEFT_RUNNING, data });
+  keepNote(book, LEFT_RUNNING, { source: run.source, data: { running: [...others, ...started].slice(-MOST) } });
 }
 
 /** The key of the fact that holds them. */

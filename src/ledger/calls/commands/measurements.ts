@@ -20,7 +20,7 @@ export function noteMeasured(
   const shown = found.slice(0, MOST_LINES).map((line) => clipEnd(onOneLine(stripStyle(line)), LONGEST_SHOWN));
   const measured = shown.join("; ") + (found.length > MOST_LINES ? `; +${found.length - MOST_LINES} more` : "");
   const { measuredFirst, measuredFrom } = fact.data ?? {};
-  const isOfRequest = numberOf(measuredFrom) > firstAt(book.openRequests().at(-1));
+  const isOfRequest = numberOf(measuredFrom) > firstAt(book.openRequest());
   note(fact, { measured, ...(isOfRequest ? { measuredFirst } : { measuredFirst: measured, measuredFrom: book.now }) });
 }
 

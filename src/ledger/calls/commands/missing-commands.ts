@@ -3,7 +3,7 @@ import type { CommandOutcome } from "./command-outcome.ts";
 import { fromProgram, NESTED, splitCommand } from "./command-line.ts";
 import { commandPurpose } from "./command-purpose.ts";
 import type { Fact } from "../../fact.ts";
-import { type FactBook, note } from "../../fact-book.ts";
+import { type FactBook, keepNote, note, textsOf } from "../../fact-book.ts";
 import { hasPhrase } from "../../phrases.ts";
 import { stripStyle } from "../../terminal-style.ts";
 
@@ -16,14 +16,11 @@ export interface EndedRun {
 
 /** Observes a finished command. */
 export function observeMissing(book: FactBook, run: EndedRun): void {
-  const known = book.find("note", MISSING);
-  const before = missingCommands(known);
+  const before = missingCommands(book.find("note", MISSING));
   const found = notFound(run);
   if (found.length === 0 && before.length === 0) return;
   const left = before.filter((name) => !found.includes(name) && !mayBeThere(name, run));
-  const data = { names: [...left, ...found].slice(-MOST) };
-  if (known !== undefined) note(known, data);
-  else book.add({ kind: "note", text: MISSING, authority: "tool", source: run.source, key: MISSING, data });
+  keepNote(book, MISSING, { source: run.source, data: { names: [...left, ...found].slice(-MOST) } });
 }
 
 /** What the user speaks of may have been put right by the user. */
@@ -35,8 +32,7 @@ export function doubtMissing(book: FactBook, said: string): void {
 
 /** The names that a fact holds, oldest first. */
 export function missingCommands(fact: Fact | undefined): string[] {
-  const kept = fact?.data?.["names"];
-  return Array.isArray(kept) ? kept.filter((name) => typeof name === "string") : [];
+  return textsOf(fact?.data?.["names"]);
 }
 
 /** The key of the fact that holds them. */

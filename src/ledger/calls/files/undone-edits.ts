@@ -46,7 +46,7 @@ export function observeRestored(book: FactBook, { path, keeps, isHard, isFolder 
  */
 function endFailures(book: FactBook): void {
   const failures = book.current("test").filter(({ data }) => data?.["failed"] === true);
-  if (failures.length === 0 || speaksOfFault(book.openRequests().at(-1)?.text ?? "")) return;
+  if (failures.length === 0 || speaksOfFault(book.openRequest()?.text ?? "")) return;
   const files = book.current("file").filter((file) => changedAt(file) > 0 && !isScratch(file.text));
   const undone = files.filter(({ data }) => data?.["undone"] === true && data["undoneAt"] === book.now);
   const from = Math.min(...undone.map(({ data }) => numberOf(data?.["undoneFrom"])));

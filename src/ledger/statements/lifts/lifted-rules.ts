@@ -54,9 +54,7 @@ function endHeld(book: FactBook, { source }: UserTurn, sentence: string): void {
     const isOrdered = isLimit
       ? ordersElsewhere(sentence, rule.text)
       : ordersDeed(sentence, coreOf(rule).deed) || beginsStep(sentence, rule.text);
-    if (!isOrdered && !(isLastSaid(book, rule) && ordersIt(sentence, rule.text))) continue;
-    book.supersede(rule);
-    leaveOut(book, rule);
+    if (isOrdered || (isLastSaid(book, rule) && ordersIt(sentence, rule.text))) endRule(book, rule);
   }
 }
 
@@ -65,9 +63,7 @@ function endOrdered(book: FactBook, { source }: UserTurn, sentence: string): voi
   if (!turnsToThing(sentence)) return;
   for (const rule of book.current("constraint")) {
     if (rule.source.messageID === source.messageID || !isBan(rule)) continue;
-    if (!ordersThing(sentence, coreOf(rule).words)) continue;
-    book.supersede(rule);
-    leaveOut(book, rule);
+    if (ordersThing(sentence, coreOf(rule).words)) endRule(book, rule);
   }
 }
 
@@ -85,18 +81,18 @@ export function releaseWork(book: FactBook, source: UserTurn["source"], by: { to
   for (const rule of book.current("constraint")) {
     if (rule.source.messageID === source.messageID || atOf(rule) >= by.told || !holdsAllWork(rule)) continue;
     // A word may be for whatever was spoken of since.
-    if ((by.isWord || leansOnEarlier(rule)) && !isLastSaid(book, rule)) continue;
-    book.supersede(rule);
-    leaveOut(book, rule);
+    if (!(by.isWord || leansOnEarlier(rule)) || isLastSaid(book, rule)) endRule(book, rule);
   }
 }
 
 /** Nothing was asked or told since the turn that gave the rule. */
 function isLastSaid(book: FactBook, rule: Fact): boolean {
-  const told = book.find("turn", "last");
-  return [...book.current("request"), ...(told === undefined ? [] : [told])].every(
-    (said) => firstAt(said) <= firstAt(rule),
-  );
+  return lastAsked(book) <= firstAt(rule);
+}
+
+/** The number of the message that last asked or told something. */
+function lastAsked(book: FactBook): number {
+  return Math.max(0, firstAt(book.find("turn", "last")), ...book.current("request").map(firstAt));
 }
 
 /** "Shall I push it?", once it is agreed to, says to push it: what held it back is over. */
@@ -118,11 +114,13 @@ function end(book: FactBook, turn: UserTurn, { lift, sentence }: { lift: Lift; s
   const rules = rulesMeant(book, turn, lift);
   if (rules.length === 0) return leaveOutDemand(book, turn, lift) || exceptPart(book, turn, { lift, sentence });
   const by = lift.bound !== undefined ? addBound(book, turn, sentence.text) : undefined;
-  for (const rule of rules) {
-    book.supersede(rule, by);
-    leaveOut(book, rule);
-  }
+  for (const rule of rules) endRule(book, rule, by);
   return true;
+}
+
+function endRule(book: FactBook, rule: Fact, by?: Fact): void {
+  book.supersede(rule, by);
+  leaveOut(book, rule);
 }
 
 /** What a request demands for good may not have been taken for a rule: it ends in the same way. */
@@ -172,9 +170,7 @@ function numbered(rules: readonly Fact[], { place, words }: Lift): Fact[] {
 
 /** "Drop that rule": the one that the turn before gave, where it gave only one, or joined all that it gave. */
 function justGiven(book: FactBook, rules: readonly Fact[]): Fact[] {
-  const told = book.find("turn", "last");
-  const said = [...book.current("request"), ...(told === undefined ? [] : [told])];
-  const last = Math.max(0, ...said.map(firstAt));
+  const last = lastAsked(book);
   const given = rules.filter((rule) => firstAt(rule) >= last);
   return saidTogether(given).length === 1 ? given : [];
 }

@@ -4,7 +4,7 @@ import { CONCEPT_GROUPS, QUALIFIER_FAMILIES } from "../../lexicon/concepts.ts";
 import { FINITE_VERBS, STANDING_VERBS } from "../../lexicon/finite-verbs.ts";
 import { FUNCTION_WORDS, POLARITY_WORDS } from "../../lexicon/function-words.ts";
 import { BEYOND_LETTERS, isWideText, readWideTopic } from "./wide-topic.ts";
-import { isPlain, isSpecific, NUMBER_WORDS, splitWords, stem, type Word, wordRoot } from "../../words.ts";
+import { countShared, isPlain, isSpecific, NUMBER_WORDS, splitWords, stem, type Word, wordRoot } from "../../words.ts";
 import { wordList, wordSet } from "../../lexicon/lists.ts";
 
 export interface Topic {
@@ -264,7 +264,7 @@ function shapeOf(lower: string): string {
 /** How many concepts two topics share. */
 export function sharedConcepts(a: Topic, b: Topic): number {
   const known = new Set(a.concepts);
-  return b.concepts.filter((concept) => known.has(concept)).length;
+  return countShared(b.concepts, known);
 }
 
 /** Production against staging, primary against backup: the same noun, two things. */

@@ -8,7 +8,7 @@ import type { ConstraintStatement } from "../../rules/constraints.ts";
 import { touches, type TurnSentence, type UserTurn } from "../../read-turn.ts";
 import { INSTEAD_OF } from "../replacement/supersede.ts";
 import { topicWords } from "../replacement/topics.ts";
-import { stem } from "../../words.ts";
+import { sharesAny, stem } from "../../words.ts";
 
 interface Said {
   sentences: readonly TurnSentence[];
@@ -59,7 +59,7 @@ function forbids({ plain, words }: Order, decision: string): boolean {
   if (verb === undefined || BOUNDED.test(plain)) return false;
   const [chosen = ""] = decision.split(INSTEAD_OF);
   const known = topicWords(chosen);
-  const isSameDeed = USES.test(verb) || [...topicWords(verb)].some((word) => known.has(word));
+  const isSameDeed = USES.test(verb) || sharesAny(topicWords(verb), known);
   return isSameDeed && words.length > 0 && words.every((word) => known.has(word));
 }
 

@@ -9,6 +9,7 @@ import { topicOf, topicWords } from "../replacement/topics.ts";
 import { isWideText } from "../replacement/wide-topic.ts";
 import { droppedWords, isWithdrawal, onlyDrops, opensWithDenial, standsInstead, withdrawalOf } from "./withdrawal.ts";
 import { isBan } from "../lifts/rule-core.ts";
+import { countShared } from "../../words.ts";
 
 /**
  * What the turn names as dropped; else, where it takes something back, what was decided last. A plan of the turn just
@@ -177,7 +178,7 @@ export function dropsAny(sentence: string, withdrawn: readonly Fact[]): boolean 
 function sharesOf(words: readonly string[], text: string): number {
   if (isWideText(text)) return words.filter((word) => text.includes(word)).length;
   const known = topicWords(text.toLowerCase());
-  return words.filter((word) => known.has(word)).length;
+  return countShared(words, known);
 }
 
 /** Those of the latest turn among them. */

@@ -21,7 +21,7 @@ export interface EmptyFile {
 /** Notes with the current request what a finished call saw of the files that it names; who saw text in one ends it. */
 export function noteEmptyFiles(book: FactBook, part: ToolPart): void {
   const call = readCall(part);
-  const request = call === undefined ? undefined : book.openRequests().at(-1);
+  const request = call === undefined ? undefined : book.openRequest();
   if (call === undefined || request === undefined) return;
   const sights = sightsOf(call);
   const known = emptyFilesOf(request);

@@ -6,7 +6,7 @@ import { commandPurpose } from "../../calls/commands/command-purpose.ts";
 import { toldCommand } from "../../calls/commands/main-command.ts";
 import { commandOf, pathOf, runsInBackground, textOf, wholeCommandOf } from "../../calls/tool-call.ts";
 import type { Fact } from "../../fact.ts";
-import type { FactBook } from "../../fact-book.ts";
+import { type FactBook, keepNote, note } from "../../fact-book.ts";
 import { outcomeWithin } from "../reports/conclusions.ts";
 import { gistLines, joinLines } from "../reports/gist.ts";
 import { isComplaint, type LookResult, readAnswer, readLook, readPrinted, showsLog } from "./look-result.ts";
@@ -34,22 +34,12 @@ export function noteFinding(book: FactBook, part: ToolPart, source: Fact["source
   const read = readCall(part, book.find("reply", "current step")?.text ?? "");
   if ((read === undefined || read.how === "did") && rewrites(part)) endFindings(book);
   if (read === undefined) return;
-  const known = book.find("note", FINDINGS);
+  const known = findingsOf(book.find("note", FINDINGS));
   const before = CHANGES.has(read.how)
-    ? answersTo(book, findingsOf(known)).filter((finding) => !speaksOf(finding, read.asked))
-    : findingsOf(known).filter((finding) => !isSame(finding, read));
+    ? answersTo(book, known).filter((finding) => !speaksOf(finding, read.asked))
+    : known.filter((finding) => !isSame(finding, read));
   const findings = withoutLeast([...before, Object.assign(read, { at: book.now })]);
-  // In place: a copy for every call would cost more than reading it.
-  if (known !== undefined) known.data = Object.assign(known.data ?? {}, { findings });
-  else
-    book.add({
-      kind: "note",
-      text: FINDINGS,
-      authority: "tool",
-      source,
-      key: FINDINGS,
-      data: { findings },
-    });
+  keepNote(book, FINDINGS, { source, data: { findings } });
 }
 
 /** Short of room, the oldest of those that tell nothing goes; the newest stays, since it is what was done last. */
@@ -73,7 +63,7 @@ const REWRITES = /\b(?:sed|perl|ruby)(?: -[\w=]{1,20}){0,4} -(?:i|[a-z]{0,3}i)(?
 export function endFindings(book: FactBook): void {
   const known = book.find("note", FINDINGS);
   // One fact for the whole session: what was found in turns that are over is of no more use.
-  if (known !== undefined) known.data = Object.assign(known.data ?? {}, { findings: [] });
+  if (known !== undefined) note(known, { findings: [] });
 }
 
 /** The findings of a fact, oldest first. */
@@ -93,7 +83,7 @@ type Call = Omit<Finding, "at">;
 /** Those that found a name of the request, or two of its words: they answer it, whatever is edited meanwhile. */
 function answersTo(book: FactBook, findings: readonly Finding[]): Finding[] {
   const told = findings.filter(({ found, counted }) => counted !== undefined || (found !== "" && !isComplaint(found)));
-  const request = told.length === 0 ? undefined : book.openRequests().at(-1);
+  const request = told.length === 0 ? undefined : book.openRequest();
   if (request === undefined) return [];
   const text = request.text.slice(0, LONGEST_READ);
   const words = topicWords(text);

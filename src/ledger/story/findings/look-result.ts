@@ -4,7 +4,8 @@ import { clipEnd } from "../../clip.ts";
 import { outputStart } from "../../calls/commands/command-outcome.ts";
 import { stripStyle, withoutLogPrefix } from "../../terminal-style.ts";
 import { definedIn, formOf } from "../../calls/files/definitions.ts";
-import { firstThatFit, tableOf } from "./printed-table.ts";
+import { firstThatFit } from "../../that-fit.ts";
+import { tableOf } from "./printed-table.ts";
 
 export interface LookResult {
   /** In the words of the tool; none where it had nothing to say. */

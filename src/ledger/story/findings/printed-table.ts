@@ -1,5 +1,6 @@
 /** A table as databases print one, told in a line. Pure and linear. */
 import { outputStart } from "../../calls/commands/command-outcome.ts";
+import { firstThatFit } from "../../that-fit.ts";
 
 /** `reason | count: no_webhook | 402; bad_address | 16`, of a table as databases print one, where nothing else is said behind it. */
 export function tableOf(output: string): string | undefined {
@@ -56,13 +57,3 @@ const FRAME = /^[+├]/u;
 const ROW_COUNT = /^\(\d{1,9} rows?\)$|^\d{1,9} rows? in set\b/u;
 const ROOM = 200;
 const HAS_LETTER = /[\p{L}\p{N}]/u;
-
-/** As many lines from the first on as the room takes, and at least that one. */
-export function firstThatFit(lines: readonly string[], room: number): readonly string[] {
-  let left = room;
-  const end = lines.findIndex((line, index) => {
-    left -= line.length + 2;
-    return left < 0 && index > 0;
-  });
-  return end < 0 ? lines : lines.slice(0, end);
-}

@@ -22,7 +22,7 @@ export interface ReviewComment {
 /** Notes with the current request what a service holds of comments on lines of its files; a later fetch replaces them. */
 export function noteReviewComments(book: FactBook, call: ServiceCall): void {
   if (!FETCHES.test(call.asked)) return;
-  const request = book.openRequests().at(-1);
+  const request = book.openRequest();
   const answer = request === undefined ? undefined : call.answer();
   const found = commentsIn(answer, NOWHERE).map((comment) => ({ ...comment, at: book.now }));
   // An empty list, and threads that are all resolved, say that none is left; other answers say nothing of them.

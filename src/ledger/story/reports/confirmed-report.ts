@@ -5,7 +5,7 @@ import { plainText } from "../../phrases.ts";
 /** Marks the request that was just reported on, where the turn says no more than that the report is right. */
 export function noteConfirmed(book: FactBook, text: string): void {
   if (text.length > LONGEST || !CONFIRMS.test(plainText(text.trim()))) return;
-  const request = book.openRequests().at(-1);
+  const request = book.openRequest();
   if (request?.data?.["answered"] === true && typeof request.data["reply"] === "string")
     note(request, { confirmed: true });
 }

@@ -6,6 +6,7 @@ import { type FactBook, note } from "../../fact-book.ts";
 import { splitSentences } from "../../sentences.ts";
 import { topicWords } from "../../statements/replacement/topics.ts";
 import { textOf } from "../../calls/tool-call.ts";
+import { countShared, sharesAny } from "../../words.ts";
 
 /** Marks the newest report that the sentences of the assistant take back; one about something else stays as it is. */
 export function noteCorrection(book: FactBook, text: string, sentences: readonly string[]): void {
@@ -80,7 +81,7 @@ const DOUBTS =
 
 function sharesTopic(sentence: string, asked: string): boolean {
   const words = topicWords(asked);
-  return [...topicWords(sentence)].some((word) => words.has(word));
+  return sharesAny(topicWords(sentence), words);
 }
 
 /** The newest report before the current request that shares words with what is said; what the correction speaks of is left out of it. */
@@ -89,7 +90,7 @@ function mark(book: FactBook, said: string, correction: string): void {
   const earlier = book.current("request").slice(-1 - SIGHT, -1);
   const corrected = earlier.findLast(({ data }) => {
     const reply = data?.["reply"];
-    return typeof reply === "string" && [...topicWords(reply)].filter((word) => words.has(word)).length >= SHARED;
+    return typeof reply === "string" && countShared(topicWords(reply), words) >= SHARED;
   });
   if (corrected === undefined) return;
   const reply = textOf(corrected.data?.["reply"]) ?? "";
@@ -98,8 +99,7 @@ function mark(book: FactBook, said: string, correction: string): void {
 
 /** A report that holds nothing else stays as it is: that it was wrong says more than that there was none. */
 function withoutRefuted(reply: string, words: ReadonlySet<string>): string {
-  const isRefuted = (sentence: string): boolean =>
-    [...topicWords(sentence)].filter((word) => words.has(word)).length >= SHARED;
+  const isRefuted = (sentence: string): boolean => countShared(topicWords(sentence), words) >= SHARED;
   const lines = reply.split("\n").map((line) => {
     const sentences = splitSentences(line).map(({ text }) => text);
     return sentences.filter((sentence) => !isRefuted(sentence)).join(" ");

@@ -7,7 +7,7 @@ import { topicWords } from "../../statements/replacement/topics.ts";
 
 /** Marks the request that was just reported on, where the turn says that the fault is still there and speaks of nothing else. */
 export function noteDenied(book: FactBook, text: string): void {
-  const request = book.openRequests().at(-1);
+  const request = book.openRequest();
   const reply = request?.data?.["answered"] === true ? request.data["reply"] : undefined;
   if (request === undefined || typeof reply !== "string" || request.data?.["question"] === true) return;
   // "Is it right that …? — That's not right": the question is answered, and the report may hold.
@@ -27,7 +27,7 @@ export function noteTakenBack(book: FactBook, report: string): void {
   if (!HINTS.some((hint) => text.includes(hint)) || !TAKES_BACK.test(text)) return;
   const [before] = book.current("request").slice(-2);
   const reply = before?.data?.["reply"];
-  if (before === undefined || typeof reply !== "string" || before === book.openRequests().at(-1)) return;
+  if (before === undefined || typeof reply !== "string" || before === book.openRequest()) return;
   const known = topicWords(reply.slice(0, LONGEST_READ).toLowerCase());
   const isOne = !SEVERAL.test(reply.trim());
   const isOfIt = splitSentences(text).some(({ text: sentence }, at, all) => {

@@ -1,7 +1,7 @@
 /** A numbered list in a report, and the user who goes by its numbers: "fix 3 too" says nothing without it. */
 import { clipEnd } from "../../clip.ts";
 import type { Fact } from "../../fact.ts";
-import { type FactBook, note, numberOf } from "../../fact-book.ts";
+import { type FactBook, note, numberOf, textsOf } from "../../fact-book.ts";
 import { farthestList, offeredList } from "./offered-list.ts";
 
 /**
@@ -85,8 +85,7 @@ function itemsAt(titles: readonly string[], numbers: readonly number[], isAlone:
 
 /** The titles of a list, in their order. */
 export function titlesOf(fact: Fact): string[] {
-  const titles = fact.data?.["titles"];
-  return Array.isArray(titles) ? titles.filter((title) => typeof title === "string") : [];
+  return textsOf(fact.data?.["titles"]);
 }
 
 /** How many findings of which weight, and the weightiest by name: "2 P1 (…; …), 7 P2, 7 P3"; empty where nothing is graded. */

@@ -3,11 +3,12 @@ import { indentOf } from "../../line-start.ts";
 import { followFences } from "../../fences.ts";
 import { clipEnd } from "../../clip.ts";
 import type { Fact } from "../../fact.ts";
-import { atOf, type FactBook, note, numberOf } from "../../fact-book.ts";
+import { atOf, type FactBook, note, numberOf, textsOf } from "../../fact-book.ts";
 import { accepts } from "../../lexicon/acceptance.ts";
 import { saysToGoOn } from "../../lexicon/nods.ts";
 import { saysToResume } from "../../lexicon/resumptions.ts";
 import { topicWords } from "../../statements/replacement/topics.ts";
+import { countShared, sharesAny } from "../../words.ts";
 
 /** Keeps what the report lists so; the list of a newer report takes the place of an earlier one. */
 export function keepOfferedSteps(book: FactBook, text: string, source: Fact["source"]): void {
@@ -35,8 +36,7 @@ export function answerOfferedSteps(book: FactBook, text: string): void {
 
 /** The steps that nobody has taken up, in their order. */
 export function offeredSteps(fact: Fact | undefined): string[] {
-  const steps = fact?.data?.["steps"];
-  return Array.isArray(steps) ? steps.filter((step) => typeof step === "string") : [];
+  return textsOf(fact?.data?.["steps"]);
 }
 
 /** The key of the fact that holds them. */
@@ -58,14 +58,14 @@ export function namesStep(said: string, step: string): boolean {
   if (number !== undefined && said.includes(number)) return true;
   const words = [...topicWords(step)];
   const known = topicWords(said);
-  const shared = words.filter((word) => known.has(word)).length;
+  const shared = countShared(words, known);
   return shared >= Math.min(words.length, 2) && shared >= words.length / 2;
 }
 
 /** It has any word of the step: whoever speaks of it may take it up, refuse it or forbid it. */
 export function touchesStep(said: string, step: string): boolean {
   const known = topicWords(said.toLowerCase());
-  return namesStep(said, step) || [...topicWords(step.toLowerCase())].some((word) => known.has(word));
+  return namesStep(said, step) || sharesAny(topicWords(step.toLowerCase()), known);
 }
 
 /** What a report shows of a file offers nothing. */

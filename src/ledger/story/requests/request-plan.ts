@@ -5,6 +5,7 @@ import { coordinatedSteps } from "../reports/coordinated.ts";
 import { gistLines } from "../reports/gist.ts";
 import { announcedPlan, isAnnouncement } from "../../lexicon/announcements.ts";
 import { topicOf, topicWords } from "../../statements/replacement/topics.ts";
+import { countShared, sharesAny } from "../../words.ts";
 
 export interface Plan {
   steps: string[];
@@ -69,7 +70,7 @@ export function stepsLeft(steps: readonly string[], told: string): string[] {
   return steps.filter((step, at) => {
     const { words, names } = topics[at] ?? known;
     if (present.size > 0 && objectOf(step).some((word) => present.has(word))) return false;
-    const shared = [...words].filter((word) => known.words.has(word)).length;
+    const shared = countShared(words, known.words);
     const isNamed = [...names].some((name) => known.names.has(name) && isAlone(topics, name));
     return !isNamed && (shared < 2 || shared < words.size / 2);
   });
@@ -99,13 +100,13 @@ const MANNER =
 export function isServedBy(step: string, path: string): boolean {
   const object = objectOf(step);
   const names = pathWords(path);
-  return object.filter((word) => names.has(word)).length > object.length / 2;
+  return countShared(object, names) > object.length / 2;
 }
 
 /** True where a path or a command has a word of the deed. */
 export function namesPartOf(name: string, deed: string): boolean {
   const names = pathWords(name);
-  return [...topicWords(deed)].some((word) => names.has(word));
+  return sharesAny(topicWords(deed), names);
 }
 
 /** "src/offsetStore.ts" → "offset", "store" and the rest. */
