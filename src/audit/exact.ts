@@ -6,6 +6,7 @@ import { compareStatements } from "./compare.ts";
 import { findTurnedDecision } from "./decision.ts";
 import { isTransposed } from "./exchange.ts";
 import { areBoundsTurned } from "./measures.ts";
+import { lacks } from "./pair.ts";
 import { findPath } from "./paths.ts";
 import { areRolesExchanged } from "./roles.ts";
 import { type PreparedSummary, type SummarySentence, splitLine } from "./sentences.ts";
@@ -103,7 +104,7 @@ function judgeMeaning(text: string, summary: PreparedSummary): RuleFinding {
       changed ??= { verdict: "mutated", evidence: sentence.text };
       continue;
     }
-    if (holds(stated.numbers, sentence.statement.numbers) && holds(stated.names, sentence.statement.names))
+    if (!lacks(stated.numbers, sentence.statement.numbers) && !lacks(stated.names, sentence.statement.names))
       return { verdict: "paraphrased", evidence: sentence.text };
     if (sentence.statement.numbers.size > 0) changed ??= { verdict: "mutated", evidence: sentence.text };
   }
@@ -127,8 +128,4 @@ function shareIn(wanted: Statement, { statement }: SummarySentence): number {
   return words.length === 0
     ? 0
     : words.filter((word) => statement.about.has(word) || statement.against.has(word)).length / words.length;
-}
-
-function holds(wanted: ReadonlySet<string>, present: ReadonlySet<string>): boolean {
-  return [...wanted].every((value) => present.has(value));
 }

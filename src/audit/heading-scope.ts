@@ -95,12 +95,9 @@ const THINGS = wordSet(
 const ARTICLES = wordSet("the this our these all every each la las los les der die das den dem");
 
 /** Times, people and places that a label holds its rules to: "Interns:", "Fridays:". */
-export const NARROW_LABELS: ReadonlySet<string> = new Set(
-  (
-    "monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays weekends weekdays holidays nights today tomorrow " +
-    "interns contractors juniors guests freelancers newcomers visitors bots team teams students trainees customers vendors partners frontend backend mobile web ios android windows macos linux staging production prod dev tests docs"
-  ).split(" "),
-);
+export const NARROW_LABELS: ReadonlySet<string> =
+  wordSet(`monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays weekends weekdays holidays nights today tomorrow
+  interns contractors juniors guests freelancers newcomers visitors bots team teams students trainees customers vendors partners frontend backend mobile web ios android windows macos linux staging production prod dev tests docs`);
 
 const PASSERS_BY = wordSet("intern contractor junior guest freelancer newcomer visitor bot student trainee");
 const UNSETTLED = wordSet(
@@ -111,11 +108,9 @@ const UNSETTLED = wordSet(
 const PARTS: ReadonlySet<string> = new Set([
   ...PASSERS_BY,
   ...UNSETTLED,
-  ...(
-    "customer vendor partner supplier client colleague reviewer maintainer operator manager people person somebody someone others crew squad shift department company " +
-    "night day week month sprint release freeze quarter weekend weekday holiday other another else some exception exempt " +
-    "remove drop delete lift retire decided revisit discuss reconsider pending ignored"
-  ).split(" "),
+  ...wordList(`customer vendor partner supplier client colleague reviewer maintainer operator manager people person somebody someone others crew squad shift department company
+  night day week month sprint release freeze quarter weekend weekday holiday other another else some exception exempt
+  remove drop delete lift retire decided revisit discuss reconsider pending ignored`),
 ]);
 
 /** What may stand in a heading of rules that hold for everybody: whose they are, how binding, and what they are about. */

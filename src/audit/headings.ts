@@ -3,6 +3,7 @@ import { headingOf } from "../brief/sections.ts";
 import { RULE_NOUN, isNarrowed } from "./heading-scope.ts";
 import { isAnothersWord } from "./speaker.ts";
 import { SCOPES } from "./words/modality.ts";
+import { wordSet } from "../ledger/lexicon/lists.ts";
 
 /** Headings over each other as one text, from the outermost on, each with its signs of level. */
 export function chainOf(headings: readonly string[]): string {
@@ -81,13 +82,10 @@ function wordsOf(heading: string): string[] {
 }
 
 /** What stands in a heading beside its point: what its items are, by whom and since when, and words that join. */
-const EMPTY: ReadonlySet<string> = new Set(
-  (
-    "items notes options decisions choices approaches things values settings plans ones the a an and or of for by in that which were was are is been have has had be do does did not no longer apply force under discussion now later since today so far user all any these those " +
-    "following below above here list they it what on again explicitly both anymore more already yesterday last week month monday tuesday wednesday thursday friday saturday sunday " +
-    "die der das von und las los les des de que"
-  ).split(" "),
-);
+const EMPTY =
+  wordSet(`items notes options decisions choices approaches things values settings plans ones the a an and or of for by in that which were was are is been have has had be do does did not no longer apply force under discussion now later since today so far user all any these those
+  following below above here list they it what on again explicitly both anymore more already yesterday last week month monday tuesday wednesday thursday friday saturday sunday
+  die der das von und las los les des de que`);
 
 /** A heading over rules, under which a fragment is a rule too. */
 export function isRuleHeading(heading: string): boolean {

@@ -105,12 +105,9 @@ function opensClause([first = ""]: readonly string[]): boolean {
   return IMPERATIVES.has(first) || CLAUSES.has(first);
 }
 
-const CLAUSES: ReadonlySet<string> = new Set(
-  (
-    "i we it they he she this that these those you there because since so then never always don't do must please also and or nor not " +
-    "it's i'm we're weil denn car porque pois puisque ich wir yo nosotros eu nos je nous"
-  ).split(" "),
-);
+const CLAUSES =
+  wordSet(`i we it they he she this that these those you there because since so then never always don't do must please also and or nor not
+  it's i'm we're weil denn car porque pois puisque ich wir yo nosotros eu nos je nous`);
 
 /** A word that is no name: known from talk about software, or a noun by its end. */
 export function isSubject(word: string): boolean {

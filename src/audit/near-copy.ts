@@ -67,20 +67,13 @@ const LONGEST = 120;
 const NEAR = 0.6;
 
 /** Words that come and go with the build of a sentence. */
-const SILENT: ReadonlySet<string> = new Set(
-  (
-    "the a an of to be is are been being must shall always required mandatory please so that it you we " +
-    "and need require have has"
-  ).split(" "),
-);
+const SILENT =
+  wordSet(`the a an of to be is are been being must shall always required mandatory please so that it you we
+  and need require have has`);
 /** More of them, most in other languages; they count for how near a copy is, so that one word exchanged in a short rule still shows. */
-const BUILD: ReadonlySet<string> = new Set(
-  (
-    "ever whatsoever bitte y e und et " +
-    "el los las una der die den dem ein eine einen le les une es son esta estan ist sind est sont sao se ne zu " +
-    "debe deben deve devem muss mussen doit doivent werden wird ser etre sein haz hacer faca fazer siempre sempre immer stets toujours"
-  ).split(" "),
-);
+const BUILD = wordSet(`ever whatsoever bitte y e und et
+  el los las una der die den dem ein eine einen le les une es son esta estan ist sind est sont sao se ne zu
+  debe deben deve devem muss mussen doit doivent werden wird ser etre sein haz hacer faca fazer siempre sempre immer stets toujours`);
 /** In an order "all of them" says no more than "them", and in a ban a "may" no more than the ban; the other way round they do. */
 const WHOLES = wordSet("all every each alle jede jeder jedes todos todas cada tous toutes chaque");
 const LEAVES = wordSet("may can could darf durfen puede pueden pode podem peut peuvent");

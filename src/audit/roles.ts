@@ -120,9 +120,9 @@ function isParty(word: string): boolean {
 }
 
 const DEEDS: ReadonlySet<string> = new Set(
-  "modify add delete run create use store expose validate rename disable respond ask install retry squash"
-    .split(" ")
-    .map(groupOf),
+  wordList(
+    "modify add delete run create use store expose validate rename disable respond ask install retry squash",
+  ).map(groupOf),
 );
 
 /** A number changes places with a number only. */

@@ -16,12 +16,9 @@ export const SAYINGS: ReadonlySet<string> = wordSet(
 );
 
 /** Words that hand over to a rule without changing it. */
-export const SPEAKERS: ReadonlySet<string> = new Set(
-  (
-    "that and also please to said says say wants want insists insisted demands demanded rule rules is are user user's users the all every each note remember still so " +
-    "then always must required reminder constraint constraints requirement requirements instruction instructions asks asked told wrote you we i agent assistant should us " +
-    "standing explicit explicitly important critical hard strict current latest new last preference preferences guideline guidelines preferred stated gave set added confirmed clear emphatic reminded reiterated repeated emphasised emphasized stressed put mentioned specified noted ruled ordered requested their our one thing me about " +
-    "has been was by turn quote quoted verbatim of this it here applies apply holds a an again kept do's don'ts dos donts " +
-    "que y e und dass et regel regla regra regle utilisateur nutzer usuario el la o der die das le"
-  ).split(" "),
-);
+export const SPEAKERS: ReadonlySet<string> =
+  wordSet(`that and also please to said says say wants want insists insisted demands demanded rule rules is are user user's users the all every each note remember still so
+  then always must required reminder constraint constraints requirement requirements instruction instructions asks asked told wrote you we i agent assistant should us
+  standing explicit explicitly important critical hard strict current latest new last preference preferences guideline guidelines preferred stated gave set added confirmed clear emphatic reminded reiterated repeated emphasised emphasized stressed put mentioned specified noted ruled ordered requested their our one thing me about
+  has been was by turn quote quoted verbatim of this it here applies apply holds a an again kept do's don'ts dos donts
+  que y e und dass et regel regla regra regle utilisateur nutzer usuario el la o der die das le`);

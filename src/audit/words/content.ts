@@ -16,7 +16,7 @@ import {
 import { withoutPhrases } from "./phrases.ts";
 import { groupOf } from "./stem.ts";
 import { GROUP_OF } from "./thesaurus.ts";
-import { wordSet } from "../../ledger/lexicon/lists.ts";
+import { wordList, wordSet } from "../../ledger/lexicon/lists.ts";
 
 /** How words of a language are compared. */
 export interface Language {
@@ -100,12 +100,12 @@ export function numbersOf(word: string): string[] {
 }
 
 export const NUMBER_WORDS: ReadonlyMap<string, string> = new Map([
-  ..."two three four five six seven eight nine ten eleven twelve"
-    .split(" ")
-    .map((word, index) => [word, String(index + 2)] as const),
-  ..."twenty thirty forty fifty sixty seventy eighty ninety"
-    .split(" ")
-    .map((word, index) => [word, String(index * 10 + 20)] as const),
+  ...wordList("two three four five six seven eight nine ten eleven twelve").map(
+    (word, index) => [word, String(index + 2)] as const,
+  ),
+  ...wordList("twenty thirty forty fifty sixty seventy eighty ninety").map(
+    (word, index) => [word, String(index * 10 + 20)] as const,
+  ),
   ["twice", "2"],
 ]);
 

@@ -16,9 +16,7 @@ export const BRINGERS: ReadonlySet<string> = new Set(wordList("add create make w
 
 /** How much or how soon, rather than which. */
 export const DEGREES: ReadonlySet<string> = new Set(
-  "full complete immediate exact strict suite thorough only all every once whole entire careful"
-    .split(" ")
-    .map(groupOf),
+  wordList("full complete immediate exact strict suite thorough only all every once whole entire careful").map(groupOf),
 );
 
 /** Words of being there and of emphasis: "must not contain emojis anywhere" says no more than "no emojis". */
@@ -29,16 +27,16 @@ export const PRESENCES: ReadonlySet<string> = new Set(
 /** Words of accounts: they say who set a rule or that it holds, not what it covers. */
 export const NEUTRAL: ReadonlySet<string> = new Set([
   ...PRESENCES,
-  ..."after before afterwards afterward beforehand throughout wholly outright utter altogether retain preserve maintain capped limited user team agent assistant access edit hold apply entire whole work write permit permission place respect time order case way state stated rule restrict statement perform exception done do wait one number amount count total"
-    .split(" ")
-    .map(groupOf),
+  ...wordList(
+    "after before afterwards afterward beforehand throughout wholly outright utter altogether retain preserve maintain capped limited user team agent assistant access edit hold apply entire whole work write permit permission place respect time order case way state stated rule restrict statement perform exception done do wait one number amount count total",
+  ).map(groupOf),
 ]);
 
 /** Nouns that only name the class of what stands before them: the main branch is main. */
 export const CLASSES: ReadonlySet<string> = new Set(
-  "statement branch file folder directory function method database language code table repository module package library test style format command server environment version message line value field key rule level user option flag"
-    .split(" ")
-    .map(groupOf),
+  wordList(
+    "statement branch file folder directory function method database language code table repository module package library test style format command server environment version message line value field key rule level user option flag",
+  ).map(groupOf),
 );
 
 /** What a number measures, with the units that say so already. */

@@ -20,7 +20,7 @@ function wordsApart(texts: readonly string[]): Map<string, ReadonlySet<string>> 
   const places = placesOf(contents);
   const apart = new Map<string, ReadonlySet<string>>();
   for (const [index, own] of contents.entries()) {
-    const twins = [...countShared(own, places, index)].filter(([other, shared]) =>
+    const twins = [...sharedByLine(own, places, index)].filter(([other, shared]) =>
       isTwin(shared, own, contents[other]),
     );
     const words = twins.flatMap(([other]) => [...own].filter((word) => contents[other]?.has(word) === false));
@@ -51,7 +51,7 @@ function placesOf(contents: readonly ReadonlySet<string>[]): Map<string, number[
 /** A word of this many lines makes no two of them alike; looking no further keeps the search linear. */
 const COMMON = 12;
 
-function countShared(
+function sharedByLine(
   words: ReadonlySet<string>,
   places: ReadonlyMap<string, readonly number[]>,
   self: number,

@@ -2,6 +2,7 @@
 import { outputStart } from "../calls/commands/command-outcome.ts";
 import { bringsBack, type GitStep, hasOption, operandsOf } from "./git-steps.ts";
 import { plainName } from "./quoted-name.ts";
+import { takeUntil } from "../take-until.ts";
 
 /** The files that a status of the whole repository listed. */
 export interface Dirt {
@@ -34,8 +35,7 @@ const MOST_KEPT = 40;
 function shortList(lines: readonly string[]): Dirt {
   const start = lines.findIndex((line) => SHORT_LINE.test(line));
   const behind = start < 0 ? [] : lines.slice(start);
-  const end = behind.findIndex((line) => !SHORT_LINE.test(line));
-  const listed = behind.slice(0, end < 0 ? undefined : end);
+  const listed = takeUntil(behind, (line) => !SHORT_LINE.test(line));
   const isNew = (line: string): boolean => line.startsWith("??");
   const toPath = (line: string): string => line.slice(3);
   const isPart = behind.slice(listed.length).some((line) => line.trim() !== "");
@@ -51,8 +51,7 @@ function longList(lines: readonly string[]): Dirt {
   const changed = lines.flatMap((line) => LONG_LINE.exec(line)?.[1] ?? []);
   const start = lines.findIndex((line) => line.startsWith("Untracked files:"));
   const behind = start < 0 ? [] : lines.slice(start + 1).filter((line) => !line.startsWith("  (use "));
-  const end = behind.findIndex((line) => !line.startsWith("\t"));
-  const untracked = behind.slice(0, end < 0 ? undefined : end).map((line) => line.trim());
+  const untracked = takeUntil(behind, (line) => !line.startsWith("\t")).map((line) => line.trim());
   return { ...toDirt(changed, untracked), ...(lines.some((line) => CUT.test(line)) ? { isPart: true } : {}) };
 }
 

@@ -1,6 +1,7 @@
 /** The git and gh calls in a shell command, in their order, each where the shell looks for a program. Pure. */
 import { type CommandStep, fromProgram, NESTED, splitCommand, wordsOf } from "../calls/commands/command-line.ts";
 import { folderAfter, within } from "../calls/commands/shell-folder.ts";
+import { takeUntil } from "../take-until.ts";
 
 export interface GitStep {
   /** `commit`, `push`; `pr merge` for gh. */
@@ -134,8 +135,7 @@ function withoutErrors(plain: string): string {
 function stepOf(step: CommandStep): Pick<GitStep, "verb" | "words"> | undefined {
   if (!namesGit(step.plain)) return undefined;
   const words = withoutErrors(fromProgram(step)).split(/\s+/u);
-  const end = words.findIndex((word) => /^[&1]?>/u.test(word));
-  const [program, ...rest] = end < 0 ? words : words.slice(0, end);
+  const [program, ...rest] = takeUntil(words, (word) => /^[&1]?>/u.test(word));
   if (program === "gh") return { verb: rest.slice(0, 2).join(" "), words: rest.slice(2) };
   if (program !== "git") return undefined;
   const at = verbAt(rest);

@@ -136,7 +136,7 @@ const GOES_AT_CONFLICT =
 
 /** A report that broke off has perhaps not come to what failed. */
 function atOfLastReport(of: FactsOf): number {
-  const report = lastReport(of("reply"));
+  const report = lastReport(of);
   return report === undefined || isBrokenOff(report) ? 0 : atOf(report);
 }
 

@@ -111,7 +111,7 @@ const FEW = 3;
 
 /** The report that stands under what is in progress. */
 function shownReport(of: FactsOf): string {
-  const report = lastReport(of("reply"));
+  const report = lastReport(of);
   return report && atOf(report) >= startOfRequest(of) ? report.text : "";
 }
 

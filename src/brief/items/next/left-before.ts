@@ -50,7 +50,7 @@ function lastTurns(of: FactsOf): Fact[] {
 }
 
 function reportSince(of: FactsOf, request: Fact): string {
-  const report = lastReport(of("reply"));
+  const report = lastReport(of);
   return report !== undefined && atOf(report) > firstAt(request) ? report.text.slice(0, LONGEST_READ) : "";
 }
 

@@ -55,7 +55,7 @@ function nextStep(of: FactsOf, now: number): BriefItem[] {
   if (request === undefined) return [];
   if (awaitsUser(of))
     return [pointerItem("Get the user's answer to the question under Blocked, then go on with the current request")];
-  const report = lastReport(of("reply"));
+  const report = lastReport(of);
   if (report === undefined || atOf(report) < lastWork(of, request)) return [pointerItem(onTheWay(of, request))];
   const failing = failsAsMeant(of) ? undefined : failingCheck(of);
   return answeredItems(of, { request, report, failing, isBlocked: blockedItems(of, now).length > 0 });
@@ -86,7 +86,7 @@ function onTheWay(of: FactsOf, request: Fact): string {
   const asked = askedRuns(request, of("command"));
   // Before anything was done the request says it itself.
   const deeds = isWaiting(of) ? [] : unseenDeeds(of, request).map(tellDeed);
-  const agreed = agreedTo(of, atOf(lastReport(of("reply")) ?? request));
+  const agreed = agreedTo(of, atOf(lastReport(of) ?? request));
   const left = announced.length > 0 ? undefined : saidToBeLeft(of);
   const isMoreLeft =
     announced.length + asked.length + deeds.length > 0 || (agreed ?? left) !== undefined || liveTodos(of).length > 0;

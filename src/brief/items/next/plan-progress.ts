@@ -6,6 +6,7 @@ import { requestEssentials } from "../../../ledger/story/requests/request-essent
 import { FUNCTION_WORDS } from "../../../ledger/lexicon/function-words.ts";
 import { countShared, sharesAny, splitWords, stem } from "../../../ledger/words.ts";
 import type { FactsOf } from "../facts-of.ts";
+import { wordList } from "../../../ledger/lexicon/lists.ts";
 
 /** The request in about so many characters: of its plan the steps that are left, by number those that are done. */
 export type ShortenPlan = (text: string, limit: number) => string;
@@ -64,9 +65,9 @@ function isInQuestion(step: TitleWords, todo: TitleWords, steps: readonly TitleW
 
 const FEWEST_WORDS = 2;
 const OTHER_DEEDS: ReadonlySet<string> = new Set(
-  "test spec check verify read review look explore find search plan design draft doc document fix remove delete stub half part begin start"
-    .split(" ")
-    .map(stem),
+  wordList(
+    "test spec check verify read review look explore find search plan design draft doc document fix remove delete stub half part begin start",
+  ).map(stem),
 );
 const NEARLY_ALL = 0.8;
 const HALF = 0.5;

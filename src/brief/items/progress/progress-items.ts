@@ -92,7 +92,7 @@ export function reportItems(of: FactsOf, section: "done" | "inProgress"): BriefI
 }
 
 function reportOn(of: FactsOf, since: number): Fact | undefined {
-  const last = lastReport(of("reply"));
+  const last = lastReport(of);
   return last && atOf(last) >= since ? last : undefined;
 }
 

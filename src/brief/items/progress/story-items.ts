@@ -80,7 +80,7 @@ export function newestReply(of: FactsOf, role: "step" | "story"): Fact | undefin
 /** What the current step does not say as well; that one stands under what is in progress, unless a report came behind it. */
 export function beyondStep(of: FactsOf, texts: readonly string[]): string[] {
   const step = newestReply(of, "step");
-  const report = lastReport(of("reply"));
+  const report = lastReport(of);
   if (step === undefined || (report !== undefined && atOf(report) > atOf(step) && !isBrokenOff(report)))
     return [...texts];
   return texts.filter((text) => !step.text.includes(unmarked(text).slice(0, SAME_START)));

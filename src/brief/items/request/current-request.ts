@@ -16,7 +16,7 @@ export function startOfRequest(of: FactsOf): number {
 /** A turn that nobody has answered, behind a report that leaves nothing of the request before it. */
 function toldBehindReport(of: FactsOf): Fact | undefined {
   if (of("request").at(-1)?.data?.["state"] !== "done") return undefined;
-  const report = lastReport(of("reply"));
+  const report = lastReport(of);
   return report === undefined || isOpenReport(report, of("request").at(-1)) ? undefined : unansweredTurn(of);
 }
 

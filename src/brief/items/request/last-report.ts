@@ -4,10 +4,11 @@ import { isAnnouncedAtEnd } from "../../../ledger/lexicon/announcements.ts";
 import { onlyRefutes, stillFails, tellsFailure, wantsToKnow } from "../../../ledger/lexicon/failures.ts";
 import { splitSentences } from "../../../ledger/sentences.ts";
 import { reportBreaksOff } from "../../../ledger/story/reports/broken-off.ts";
+import type { FactsOf } from "../facts-of.ts";
 
 /** What the assistant last reported, rather than announced. */
-export function lastReport(replies: readonly Fact[]): Fact | undefined {
-  return replies.findLast((fact) => fact.data?.["role"] === undefined);
+export function lastReport(of: FactsOf): Fact | undefined {
+  return of("reply").findLast((fact) => fact.data?.["role"] === undefined);
 }
 
 /** True for a report after which nobody can call the request done. */

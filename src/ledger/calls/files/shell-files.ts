@@ -1,6 +1,7 @@
 /** Files that a plain shell command removes, moves or writes; anything less plain is left alone. Pure. */
 import { splitCommand, wordsOf } from "../commands/command-line.ts";
 import { folderAfter, within } from "../commands/shell-folder.ts";
+import { takeUntil } from "../../take-until.ts";
 
 export type ShellFileChange =
   /** A name without a folder that is removed "if it is there" was as likely never there. */
@@ -98,8 +99,7 @@ const EDITORS: ReadonlySet<string> = new Set(["sed", "gsed", "perl"]);
 
 /** By `sed -i 's/a/b/' f` and `perl -pi -e 's/a/b/' f`: behind the script stand the files. */
 function editedInPlace(words: readonly string[]): ShellFileChange[] {
-  const end = words.findIndex((word) => /^(?:\d|2>&1|>>|[<>&])$/u.test(word));
-  const given = end < 0 ? words : words.slice(0, end);
+  const given = takeUntil(words, isRedirection);
   if (!given.some((word) => IN_PLACE.test(word))) return [];
   const hasScript = given.some((word) => SCRIPT.test(word));
   // Elsewhere than with GNU an ending stands behind `-i`, mostly an empty one.
@@ -110,13 +110,16 @@ function editedInPlace(words: readonly string[]): ShellFileChange[] {
   return files.filter(isPlainPath).map((path) => ({ operation: "modified", path }));
 }
 
+function isRedirection(word: string): boolean {
+  return /^(?:\d|2>&1|>>|[<>&])$/u.test(word);
+}
+
 const IN_PLACE = /^(?:-[a-zA-Z0-9]{0,8}i(?:e|\.\w{1,8})?|--in-place(?:=\S{0,20})?)$/u;
 const SCRIPT = /^-(?:[a-zA-Z0-9]{0,8}[ef]|-expression|-file)$/u;
 
 /** Several go into a folder, which is told by the stroke at its end. */
 function moved(words: readonly string[]): ShellFileChange[] {
-  const end = words.findIndex((word) => /^(?:\d|2>&1|>>|[<>&])$/u.test(word));
-  const given = end < 0 ? words : words.slice(0, end);
+  const given = takeUntil(words, isRedirection);
   const first = given.findIndex((word) => word === "-t" || word === "--target-directory") + 1;
   const operands = given.filter((word, at) => !word.startsWith("-") && (first === 0 || at !== first));
   const to = first > 0 ? given[first] : operands.pop();

@@ -3,7 +3,7 @@ import { type CueClass, type CuePhrases, type CueSet, joinCues } from "../cue-se
 import { englishImplied } from "./english-implied.ts";
 import { englishMood } from "./english-mood.ts";
 import { englishNorms } from "./english-norms.ts";
-import { phraseList } from "../../lexicon/lists.ts";
+import { phraseList, wordList } from "../../lexicon/lists.ts";
 
 /** What a rule is typically about doing: used where a subject stands before the verb ("we never push …"). */
 const HABITS =
@@ -119,12 +119,11 @@ export const english: CueSet = {
   norms: englishNorms,
   language: "en",
   script: "words",
-  markers: (
-    "the a an and or but is are was were be to of in on at for with from this that these those it its you your we our i " +
-    "my they their not no don't do does did have has had can could will would should must please never always only if " +
-    "when then than there here what which who how why all any some new make keep use let's i'd i'm we're it's pls " +
-    "just avoid prefer thanks without under before after as off them me us so"
-  ).split(" "),
+  markers:
+    wordList(`the a an and or but is are was were be to of in on at for with from this that these those it its you your we our i
+  my they their not no don't do does did have has had can could will would should must please never always only if
+  when then than there here what which who how why all any some new make keep use let's i'd i'm we're it's pls
+  just avoid prefer thanks without under before after as off them me us so`),
   openers: phraseList(
     "i thought we agreed|decided|settled|said to|that|on / i thought we had|'d agreed|decided|settled to|that|on / please / pls / plz / pleas / plase / maybe / perhaps / and / but / so / then / also / oh / ok / okay / yes / yeah / yep / no / well / hey / hi / btw / fyi / ps / " +
       "actually / just / really / note / remember / remember to|that / you|u / hm / hmm / sorry / wait / again / still / kindly / seriously / absolutely / definitely / certainly / strictly / simply / literally / above all / most importantly / " +
@@ -222,16 +221,14 @@ export const english: CueSet = {
       "i'm|im guessing|assuming|thinking|wondering|curious|worried|concerned / i'm|im _ interested|curious|concerned|worried|keen / i feel|felt like|as / it|this feels|felt like / " +
       "feel|feels like / my guess|hunch|impression|theory|feeling|assumption is|was / from what i / presumably / supposedly / apparently / theoretically / in theory",
   ),
-  tasks: (
-    "fix paste send post share attach upload print resume redo repeat undo add implement create update refactor rename remove delete move investigate explain show find build change debug deploy review " +
-    "look help tell give take read open install start continue proceed check write generate convert port migrate merge commit push " +
-    "rebase revert bump publish release summarise summarize list describe analyse analyze compare design plan draft run test make " +
-    "let's lets go do see try rerun retry set stop kill restart launch clear reset"
-  ).split(" "),
-  subjects: (
-    "i you he she it we they the a an this that these those there my your our his her their is are was were am do does did have has had " +
-    "can could would will should it's that's there's i'm i've we've they're what why how who when where which nothing looks sounds works lgtm"
-  ).split(" "),
+  tasks:
+    wordList(`fix paste send post share attach upload print resume redo repeat undo add implement create update refactor rename remove delete move investigate explain show find build change debug deploy review
+  look help tell give take read open install start continue proceed check write generate convert port migrate merge commit push
+  rebase revert bump publish release summarise summarize list describe analyse analyze compare design plan draft run test make
+  let's lets go do see try rerun retry set stop kill restart launch clear reset`),
+  subjects:
+    wordList(`i you he she it we they the a an this that these those there my your our his her their is are was were am do does did have has had
+  can could would will should it's that's there's i'm i've we've they're what why how who when where which nothing looks sounds works lgtm`),
   contrasts: phraseList("not / and not / instead of / rather than"),
   exceptions: phraseList(
     "except / excepting / excluding / unless / until / till / other than / apart from / aside from / besides / save for / but only / but not / but you can|may / " +

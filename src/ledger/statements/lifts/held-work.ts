@@ -4,6 +4,7 @@ import { plainText } from "../../phrases.ts";
 import { splitSentences } from "../../sentences.ts";
 import { coreOf, isBan, isWaiting } from "./rule-core.ts";
 import { looseStem } from "../replacement/loose-words.ts";
+import { wordList } from "../../lexicon/lists.ts";
 
 /** True of "don't change anything yet": it waits for a word of the user, and names no one thing that is to be left alone. */
 export function holdsAllWork(rule: Fact): boolean {
@@ -29,11 +30,9 @@ const WAITS_FOR_WORD =
 const ALL_WORK =
   /(?<!\p{L})(?:code|coding|anything|any|nothing|implement(?:ing)?|build(?: (?:it|this|that|them))|start(?:ing)?|nichts|nada|rien)(?!\p{L})/u;
 const WORK: ReadonlySet<string> = new Set(
-  `change changes edit edits touch modify alter write code coding implement implementing implementation fix build start starting begin file files
+  wordList(`change changes edit edits touch modify alter write code coding implement implementing implementation fix build start starting begin file files
   yet todavía aún ainda encore cambies toques modifiques escribas edites implementes altere mude mexa toque escreva edite implemente modifie touche
-  écris implémente ändern ändere anfassen umsetzen schreiben`
-    .split(/\s+/u)
-    .map(looseStem),
+  écris implémente ändern ändere anfassen umsetzen schreiben`).map(looseStem),
 );
 const WIDE_HOLD =
   /^(?:请|請)?先(?:不要|别|別)(?:改|动|動|写|寫)(?:任何)?(?:代码|代碼|东西|文件)?[。.]?$|^まだ(?:何も|コードを).{1,8}ないで/u;

@@ -3,7 +3,7 @@ import type { Fact } from "../../fact.ts";
 import { plainText } from "../../phrases.ts";
 import { splitSentences } from "../../sentences.ts";
 import { looseStem, looseWords } from "../replacement/loose-words.ts";
-import { wordSet } from "../../lexicon/lists.ts";
+import { wordList, wordSet } from "../../lexicon/lists.ts";
 
 /** What every sentence of the user asks of all rules. */
 interface RuleCore {
@@ -82,8 +82,6 @@ export function isHandling(word: string): boolean {
 }
 
 const HANDLING: ReadonlySet<string> = new Set(
-  `touch edit change modify alter update anfassen fass ändern ändere verändern bearbeiten anrühren tocar toques editar cambiar modificar mexer
-  mexa alterar toucher touche modifier changer`
-    .split(/\s+/u)
-    .map(looseStem),
+  wordList(`touch edit change modify alter update anfassen fass ändern ändere verändern bearbeiten anrühren tocar toques editar cambiar modificar mexer
+  mexa alterar toucher touche modifier changer`).map(looseStem),
 );

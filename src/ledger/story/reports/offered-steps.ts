@@ -2,6 +2,7 @@
 import { indentOf } from "../../line-start.ts";
 import { followFences } from "../../fences.ts";
 import { clipEnd } from "../../clip.ts";
+import { takeUntil } from "../../take-until.ts";
 import type { Fact } from "../../fact.ts";
 import { atOf, type FactBook, note, numberOf, textsOf } from "../../fact-book.ts";
 import { accepts } from "../../lexicon/acceptance.ts";
@@ -81,8 +82,7 @@ function listedSteps(text: string): string[] {
   const head = lines.findLastIndex((line) => line.length <= LONGEST_HEAD && HEAD.test(line));
   if (head < 0 || FOR_USER.test(lines[head] ?? "")) return [];
   const below = lines.slice(head + 1).filter((line) => line.trim() !== "");
-  const end = below.findIndex((line) => !ITEM.test(line));
-  const items = end < 0 ? below : below.slice(0, end);
+  const items = takeUntil(below, (line) => !ITEM.test(line));
   const indent = indentOf(items[0] ?? "");
   return items
     .filter((line) => MARK.test(line) && indentOf(line) <= indent && !NO_STEP.test(line.replace(MARK, "")))

@@ -1,6 +1,7 @@
 /** Whether an assistant's sentence settles something, or merely announces, finds or describes. Pure. */
 import { plainText } from "../../phrases.ts";
 import { takesCourse } from "../../lexicon/courses.ts";
+import { wordSet } from "../../lexicon/lists.ts";
 
 /** True for wording by which an agent says that it chose, not only that it will take the next step. */
 export function decides(sentence: string): boolean {
@@ -41,10 +42,7 @@ function rootsOf(verb: string): string[] {
 }
 
 /** Looking, thinking and telling choose nothing, whatever they are contrasted with. */
-const NO_CHOICE: ReadonlySet<string> = new Set(
-  (
-    "bet think see saw notice noticed believe suspect guess found find expect expected get got wonder assume had have " +
-    "check look map trace read pull verify inspect search explore investigate review confirm run test report flag stop " +
-    "say tell show explain summarise summarize ask wait compare examine analyse analyze not mention describe answer list"
-  ).split(" "),
-);
+const NO_CHOICE =
+  wordSet(`bet think see saw notice noticed believe suspect guess found find expect expected get got wonder assume had have
+  check look map trace read pull verify inspect search explore investigate review confirm run test report flag stop
+  say tell show explain summarise summarize ask wait compare examine analyse analyze not mention describe answer list`);
