@@ -5,7 +5,7 @@ import type { Fact } from "../ledger/fact.ts";
 import { namesShownIn } from "../ledger/names/name-pieces.ts";
 import { saidTogether } from "../ledger/rules/said-together.ts";
 import { findOwnLines } from "./own-lines.ts";
-import { readMarker } from "../brief/line.ts";
+import { withoutMarker } from "../brief/line.ts";
 import { type Finding, findClaims } from "./claims.ts";
 import { judgeExact } from "./exact.ts";
 import { judgeRule } from "./rule.ts";
@@ -102,10 +102,6 @@ function acceptOwnLines(judged: readonly FactVerdict[], summary: string, facts: 
     const isOwn = line !== undefined && bare(line).includes(bare(withoutMarker(found.evidence ?? "")));
     return isOwn ? { fact: found.fact, verdict: "paraphrased", evidence: line } : found;
   });
-}
-
-function withoutMarker(evidence: string): string {
-  return readMarker(evidence)?.rest ?? evidence;
 }
 
 function namesNotShown(facts: readonly Fact[], summary: string): Fact[] {

@@ -6,10 +6,10 @@ import { ENDINGS } from "./words/withdrawals.ts";
 
 /** `folded` is in lower case and without accents. */
 export function tellsEnd(folded: string): boolean {
-  const line = padded(wordsOf(folded));
+  const line = padded(foldedWords(folded));
   return [RETRACTIONS, RELEASES, ENDINGS].some((phrases) => hasPhrase(line, phrases));
 }
 
-export function wordsOf(folded: string): string[] {
+export function foldedWords(folded: string): string[] {
   return folded.split(/[^\p{L}\p{N}'_-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
 }

@@ -1,5 +1,5 @@
 /** The lines of a summary with the headings and lead-ins over each, and whether a later line withdraws it. Pure; linear. */
-import { indentOf, isRule, readMarker } from "../brief/line.ts";
+import { indentOf, isRule, readMarker, withoutMarker } from "../brief/line.ts";
 import { chainOf, isLeadIn } from "./headings.ts";
 import { type Recall, readRecall } from "./numbered.ts";
 import { verdictOfNote } from "./remark.ts";
@@ -143,7 +143,7 @@ function noteOn(lines: readonly Headed[], at: number): Verdict | undefined {
   for (let index = at + 1; index < Math.min(lines.length, at + 1 + MOST_NOTES); index += 1) {
     const below = lines[index];
     if (!own || !below || below.isHeading || below.indent <= own.indent) return undefined;
-    const verdict = verdictOfNote(foldAccents(foldText(readMarker(below.text)?.rest ?? below.text)));
+    const verdict = verdictOfNote(foldAccents(foldText(withoutMarker(below.text))));
     if (verdict) return verdict;
   }
   return undefined;

@@ -1,14 +1,14 @@
 /** Lines of a summary that a brief of ours would write for a rule: with the words it was said with, or in telegraphic form. Pure. */
 import { escapeItem } from "../brief/escape.ts";
 import { ruleItems } from "../brief/items/context/rule-items.ts";
-import { readMarker } from "../brief/line.ts";
+import { withoutMarker } from "../brief/line.ts";
 import { distinguish } from "../brief/telegraphic/twins.ts";
 import type { Fact } from "../ledger/fact.ts";
 import { bare } from "./words/fold.ts";
 
 /** The line of the summary that is one of our forms of a rule, by the id of its fact. */
 export function findOwnLines(summary: string, facts: readonly Fact[]): ReadonlyMap<string, string> {
-  const lines = new Set(summary.split("\n").map((line) => bare(readMarker(line)?.rest ?? line)));
+  const lines = new Set(summary.split("\n").map((line) => bare(withoutMarker(line))));
   const of = (kind: string, status = "current"): Fact[] =>
     facts.filter((fact) => fact.kind === kind && fact.status === status);
   const found = new Map<string, string>();

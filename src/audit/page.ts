@@ -1,6 +1,6 @@
 /** A summary as headed sections into which items can be written, whichever headings its author chose. Pure. */
 import { DETAIL_LABELS, FILE_REMARKS } from "../brief/dialect.ts";
-import { bareTitle, isPlaceholder, readHeading, readMarker } from "../brief/line.ts";
+import { bareTitle, isPlaceholder, readHeading, readMarker, withoutMarker } from "../brief/line.ts";
 import { type Heading, type Section, foldTitle } from "../brief/sections.ts";
 import type { Item } from "./repair/repair-item.ts";
 
@@ -120,7 +120,7 @@ const HOSTS: Readonly<Partial<Record<Section, readonly Place[]>>> = {
 };
 
 function addLine(block: Block, item: Item): Block {
-  const lines = block.lines.filter((line, index) => index === 0 || !isPlaceholder(readMarker(line)?.rest ?? line));
+  const lines = block.lines.filter((line, index) => index === 0 || !isPlaceholder(withoutMarker(line)));
   let end = lines.length;
   while (end > 1 && (lines[end - 1] ?? "").trim() === "") end -= 1;
   const before = lines.slice(0, end);

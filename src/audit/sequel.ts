@@ -1,5 +1,5 @@
 /** What the sentence behind a rule does to it: takes it back, limits it, or leaves it alone. Pure. */
-import { tellsEnd, wordsOf } from "./ends.ts";
+import { foldedWords, tellsEnd } from "./ends.ts";
 import { givesLeave, verdictOfRemark } from "./remark.ts";
 import type { Verdict } from "./verdict.ts";
 import { foldAccents, padded } from "./words/fold.ts";
@@ -23,7 +23,7 @@ import {
 /** `sentence` is folded: in lower case. */
 export function verdictOfSequel(sentence: string): Verdict | undefined {
   const folded = foldAccents(sentence);
-  const words = wordsOf(folded);
+  const words = foldedWords(folded);
   if (LEANS.test(folded) && tellsEnd(folded)) return "contradicted";
   if ([ENDED_RULE, CHANGES, JOKES, TAKEN_BACK].some((pattern) => pattern.test(folded))) return "contradicted";
   if (/^\(?(?:except|unless|however|that said|but)\b/.test(sentence) || CURBED_RULE.test(folded)) return "weakened";

@@ -1,5 +1,6 @@
 /** A rule quoted word for word: whether the words around it in its sentence leave it standing. Pure. */
 import { WIDE_DENIALS } from "../ledger/lexicon/negations.ts";
+import { foldedWords } from "./ends.ts";
 import { NARROW_LABELS } from "./heading-scope.ts";
 import { isMereTalk, isRetired, mayBeRetired } from "./headings.ts";
 import { verdictOfLabels, verdictOfRemarks } from "./label.ts";
@@ -14,7 +15,7 @@ import { bare, foldAccents, isWide, padded } from "./words/fold.ts";
 import { hasPhrase } from "./words/phrases.ts";
 import { BANS, DENIALS, HEDGES, IMPERATIVES, RELEASES, RETRACTIONS } from "./words/modality.ts";
 import { ENDINGS } from "./words/withdrawals.ts";
-import { wordList, wordSet } from "../ledger/lexicon/lists.ts";
+import { phraseList, wordList, wordSet } from "../ledger/lexicon/lists.ts";
 
 /** Undefined when the rule is not in the summary verbatim, or not once so that it stands. */
 export function findVerbatim(rule: string, summary: PreparedSummary): RuleFinding | undefined {
@@ -172,10 +173,9 @@ const TAKES_BACK: ReadonlySet<string> = new Set([
 
 const LABELS = wordSet("preference preferences guideline guidelines preferred");
 /** Words before a rule that is only being talked about. */
-const UNDECIDED = (
-  "e g / whether / wondered / wonders / proposed / proposal / proposes / idea / option / options / example / hypothetical / question / open question / " +
-  "asked about / once said / undecided / discussed / debated / considered / si deberia / ob / ideia / idee / vorschlag / proposition"
-).split(" / ");
+const UNDECIDED = phraseList(`
+  e g / whether / wondered / wonders / proposed / proposal / proposes / idea / option / options / example / hypothetical / question / open question
+  asked about / once said / undecided / discussed / debated / considered / si deberia / ob / ideia / idee / vorschlag / proposition`);
 const SCOPE_PREFIXES = wordSet(
   "in for on if when while unless except excepting excluding during within only at after before outside inside once with without until since by from under throughout between",
 );
@@ -239,13 +239,10 @@ const REMARKS =
   wordSet(`hard critical important active binding mandatory because since as so it it's they we i user user's the said says stated per from turn message see e.g i.e otherwise always ever never period full
   set repeated confirmed which who stressed reiterated asked requested given noted according by mentioned agreed told their his her she he our my remember reminder note important no not nor all both rule constraint standing explicit verbatim still even under this that's to in-force applies weil car porque pois denn puisque`);
 
-const ADDED_LIMITS = (
-  "except / excepting / excluding / excluded / exempt / exempted / exception / exceptions / not for / not in / unless / until / if / when / whenever / but / however / although / though / apart from / aside from / other than / only / besides / as long as / provided / in emergencies / " +
-  "salvo / excepto / a menos / si / exceto / ausser / wenn / sauf / 除非 / 除了 / 如果 / ただし"
-).split(" / ");
+const ADDED_LIMITS = phraseList(`
+  except / excepting / excluding / excluded / exempt / exempted / exception / exceptions / not for / not in / unless / until / if / when / whenever / but / however / although / though / apart from / aside from / other than / only / besides / as long as / provided / in emergencies
+  salvo / excepto / a menos / si / exceto / ausser / wenn / sauf / 除非 / 除了 / 如果 / ただし`);
 
 function wordsOf(text: string): string[] {
-  return foldAccents(text)
-    .split(/[^\p{L}\p{N}'_-]+/u)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return foldedWords(foldAccents(text));
 }

@@ -11,6 +11,7 @@ import type { BriefItem } from "./items/item.ts";
 import { once } from "../ledger/once.ts";
 import { drawLine, headingCost, layOut, type Layout } from "./layout.ts";
 import { nameCandidates, type NameRanking, packNames } from "./name-lines.ts";
+import { listOf } from "./sections.ts";
 import { isStanding, select } from "./select.ts";
 import { distinguish } from "./telegraphic/twins.ts";
 
@@ -204,23 +205,12 @@ function toBrief(items: readonly BriefItem[], chosen: ReadonlyMap<BriefItem, str
   return brief;
 }
 
-function add(brief: Brief, item: BriefItem, text: string): void {
-  switch (item.section) {
-    case "decisions":
-      brief.decisions.push(
-        item.rationale === undefined ? { decision: text } : { decision: text, rationale: item.rationale },
-      );
-      return;
-    case "done":
-    case "inProgress":
-    case "blocked":
-      brief.progress[item.section].push(text);
-      return;
-    case "criticalContext":
-      // What a short form no longer tells apart stands there once.
-      if (!brief.criticalContext.includes(text)) brief.criticalContext.push(text);
-      return;
-    default:
-      brief[item.section].push(text);
+function add(brief: Brief, { section, rationale }: BriefItem, text: string): void {
+  if (section === "decisions") {
+    brief.decisions.push(rationale === undefined ? { decision: text } : { decision: text, rationale });
+    return;
   }
+  const list = listOf(brief, section);
+  // What a short form no longer tells apart stands there once.
+  if (section !== "criticalContext" || !list.includes(text)) list.push(text);
 }

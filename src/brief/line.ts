@@ -21,6 +21,11 @@ export function readMarker(line: string): MarkerLine | undefined {
   return { indent, offset: end + 2, ordered: digits > 0, rest: line.slice(end + 2) };
 }
 
+/** What an item says; any other line as it is. */
+export function withoutMarker(line: string): string {
+  return readMarker(line)?.rest ?? line;
+}
+
 /** Leading white space; a tab counts as one step of two. */
 export function indentOf(line: string): number {
   let index = 0;

@@ -7,7 +7,7 @@ import { DETAIL_LABELS, FILE_REMARKS } from "./dialect.ts";
 import { readLabelledLines } from "./labelled-lines.ts";
 import { isPlaceholder, readBox } from "./line.ts";
 import { readItems, type RawItem } from "./read-lines.ts";
-import { headingOf, type Heading, type Section } from "./sections.ts";
+import { headingOf, type Heading, listOf, type Section } from "./sections.ts";
 
 /**
  * Reads a brief. Sections may be missing, renamed, reordered or nested; text without any known heading becomes critical
@@ -48,21 +48,6 @@ function add(brief: Brief, section: Section, text: string): void {
   if (item === "") return;
   if (section === "decisions") brief.decisions.push(parseDecision(item));
   else listOf(brief, section).push(item);
-}
-
-function listOf(brief: Brief, section: Exclude<Section, "decisions">): string[] {
-  switch (section) {
-    case "done":
-    case "inProgress":
-    case "blocked":
-      return brief.progress[section];
-    case "readFiles":
-      return brief.files.read;
-    case "modifiedFiles":
-      return brief.files.modified;
-    default:
-      return brief[section];
-  }
 }
 
 const STATES: ReadonlySet<Heading | undefined> = new Set<Heading>(["done", "inProgress", "blocked"]);

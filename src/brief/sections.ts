@@ -1,4 +1,6 @@
 /** The sections of a brief, the headings of the structured dialect, and the other names that models give them. Data and lookup. */
+import { phraseList } from "../ledger/lexicon/lists.ts";
+import type { Brief } from "./brief.ts";
 
 /** Where an item of a brief belongs. */
 export type Section =
@@ -12,6 +14,22 @@ export type Section =
   | "criticalContext"
   | "readFiles"
   | "modifiedFiles";
+
+/** The texts of a brief that stand in a section. */
+export function listOf(brief: Brief, section: Exclude<Section, "decisions">): string[] {
+  switch (section) {
+    case "done":
+    case "inProgress":
+    case "blocked":
+      return brief.progress[section];
+    case "readFiles":
+      return brief.files.read;
+    case "modifiedFiles":
+      return brief.files.modified;
+    default:
+      return brief[section];
+  }
+}
 
 /** A heading may also announce a mixture: `progress` by check boxes, `details` by labels, `files` by remarks. */
 export type Heading = Section | "progress" | "details" | "files";
@@ -51,112 +69,35 @@ export function foldTitle(title: string): string {
 
 // Titles seen in briefs written by models and by other tools; each is the folded form.
 const TITLES: Readonly<Record<Heading, readonly string[]>> = {
-  goal: [
-    "goal",
-    "goals",
-    "objective",
-    "objectives",
-    "primary objective",
-    "primary goal",
-    "primary request and intent",
-    "original request",
-    "user request",
-    "current request",
-    "task",
-    "intent",
-  ],
-  constraints: [
-    "constraints and preferences",
-    "constraints",
-    "preferences",
-    "user constraints",
-    "user preferences",
-    "rules",
-    "instructions",
-    "user instructions",
-    "requirements",
-    "requirements and constraints",
-  ],
+  goal: phraseList(`
+    goal, goals, objective, objectives, primary objective, primary goal, primary request and intent
+    original request, user request, current request, task, intent`),
+  constraints: phraseList(`
+    constraints and preferences, constraints, preferences, user constraints, user preferences, rules
+    instructions, user instructions, requirements, requirements and constraints`),
   progress: ["progress", "work state", "work status", "status", "current status"],
-  done: [
-    "done",
-    "completed",
-    "complete",
-    "completed work",
-    "completed tasks",
-    "completed items",
-    "work completed",
-    "work done",
-    "what was done",
-    "accomplished",
-    "accomplishments",
-    "finished",
-    "early progress",
-  ],
-  inProgress: [
-    "in progress",
-    "active",
-    "active work",
-    "current work",
-    "current step",
-    "current task",
-    "ongoing",
-    "work in progress",
-    "in flight",
-  ],
+  done: phraseList(`
+    done, completed, complete, completed work, completed tasks, completed items, work completed, work done
+    what was done, accomplished, accomplishments, finished, early progress`),
+  inProgress: phraseList(`
+    in progress, active, active work, current work, current step, current task, ongoing, work in progress
+    in flight`),
   blocked: ["blocked", "blockers", "blockers risks", "blocking issues", "blocked on"],
-  decisions: [
-    "key decisions",
-    "decisions",
-    "decisions made",
-    "technical decisions",
-    "key technical decisions",
-    "design decisions",
-    "architecture decisions",
-    "important decisions",
-  ],
-  nextSteps: [
-    "next steps",
-    "next step",
-    "next move",
-    "next moves",
-    "next action",
-    "next actions",
-    "optional next step",
-    "pending tasks",
-    "remaining",
-    "remaining work",
-    "remaining tasks",
-    "to do",
-    "todo",
-    "todos",
-    "what s next",
-    "what comes next",
-    "plan",
-  ],
-  criticalContext: [
-    "critical context",
-    "context",
-    "key context",
-    "important context",
-    "additional context",
-    "technical context",
-    "context for suffix",
-    "notes",
-    "key technical concepts",
-  ],
+  decisions: phraseList(`
+    key decisions, decisions, decisions made, technical decisions, key technical decisions, design decisions
+    architecture decisions, important decisions`),
+  nextSteps: phraseList(`
+    next steps, next step, next move, next moves, next action, next actions, optional next step, pending tasks
+    remaining, remaining work, remaining tasks, to do, todo, todos, what s next, what comes next, plan`),
+  criticalContext: phraseList(`
+    critical context, context, key context, important context, additional context, technical context
+    context for suffix, notes, key technical concepts`),
   details: ["important details"],
   files: ["relevant files", "files", "key files", "active files", "important files"],
   readFiles: ["read files", "files read"],
-  modifiedFiles: [
-    "modified files",
-    "files modified",
-    "changed files",
-    "files changed",
-    "files edited",
-    "files created",
-    "files created or modified",
-  ],
+  modifiedFiles: phraseList(`
+    modified files, files modified, changed files, files changed, files edited, files created
+    files created or modified`),
 };
 
 const HEADINGS: ReadonlyMap<string, Heading> = new Map(

@@ -1,5 +1,5 @@
 /** Mends a summary: what is wrong goes, what is missing is written into its section, most valuable first. Pure, idempotent. */
-import { readMarker } from "../../brief/line.ts";
+import { withoutMarker } from "../../brief/line.ts";
 import { requireList, requireText } from "../../input.ts";
 import type { Fact } from "../../ledger/fact.ts";
 import { saidTogether } from "../../ledger/rules/said-together.ts";
@@ -116,5 +116,5 @@ function addAll(page: Page, lost: readonly Fact[]): Page {
 
 /** What stands there already, beside something that denies it, is not written again. */
 function linesOf(page: string): ReadonlySet<string> {
-  return new Set(page.split("\n").map((line) => readMarker(line)?.rest ?? line));
+  return new Set(page.split("\n").map(withoutMarker));
 }

@@ -1,4 +1,5 @@
 /** The words by which a sentence takes back, ends or limits the rules beside it, in lower case and without accents. Data only. */
+import { phraseList } from "../../ledger/lexicon/lists.ts";
 
 const RULE =
   "(?:rule|constraint|ban|limit|restriction|line|item|bullet|point|instruction|one|directive|order|requirement|policy|preference)";
@@ -56,11 +57,10 @@ export const LEANS: RegExp = new RegExp(
 /** "Scrap that", "the user changed this later", "it has since been allowed". */
 export const CHANGES: RegExp =
   /\bscrap (?:that|this|it)\b|\b(?:changed|replaced|reversed|allowed|dropped|lifted|overruled|withdrew|revoked|cancell?ed|retracted|took back|gave up|abandoned) (?:this|that|it)\b|\b(?:took|takes|taken) (?:this|that|it|the|that rule|the rule|this rule) back\b|\b(?:lifted|dropped|withdrew|revoked|cancell?ed|retracted|ended|relaxed|waived) (?:the|this|that) (?:rule|ban|restriction|limit|constraint)(?=\W*$| (?:later|again|today|yesterday|last|since|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b)|^(?:then|later|afterwards|since then|but then),? (?:he|she|they|i|we|the user)(?: (?:has|have|had|then|later))? (?:allowed|permitted|agreed|dropped|lifted|changed|relaxed|withdrew|revoked)\b|\bsince (?:then )?(?:been )?(?:changed|allowed|dropped|lifted|relaxed|reversed)\b/;
-export const ENDINGS: readonly string[] = (
-  "void / out of date / stale / moot / not valid / not in force / deprecated / overruled / false / wrong / invalid / nobody / allegedly / supposedly / dropped / lifted / withdrawn / revoked / cancelled / canceled / obsolete / outdated / superseded / removed / overridden / ignored / gone / expired / relaxed / " +
-  "reverted / undone / taken back / not apply / not anymore / not any more / repealed / rescinded / scrapped / abandoned / suspended / waived / retired / " +
-  "anulada / derogada / ya no / revogada / nao vale mais / nao se aplica mais / aufgehoben / nicht mehr / hinfallig / ungultig / annulee / abrogee / levee / s'applique plus / vaut plus / 取消 / 撤回 / 不再 / 废除 / 作废 / 失效 / 廃止 / 無効"
-).split(" / ");
+export const ENDINGS: readonly string[] = phraseList(`
+  void / out of date / stale / moot / not valid / not in force / deprecated / overruled / false / wrong / invalid / nobody / allegedly / supposedly / dropped / lifted / withdrawn / revoked / cancelled / canceled / obsolete / outdated / superseded / removed / overridden / ignored / gone / expired / relaxed
+  reverted / undone / taken back / not apply / not anymore / not any more / repealed / rescinded / scrapped / abandoned / suspended / waived / retired
+  anulada / derogada / ya no / revogada / nao vale mais / nao se aplica mais / aufgehoben / nicht mehr / hinfallig / ungultig / annulee / abrogee / levee / s'applique plus / vaut plus / 取消 / 撤回 / 不再 / 废除 / 作废 / 失效 / 廃止 / 無効`);
 
 /** "Just kidding": nothing of it was meant. */
 export const JOKES: RegExp =
