@@ -17,11 +17,12 @@ import { noteCorrection } from "./story/reports/correction.ts";
 import { gradedCounts, keepList } from "./story/reports/numbered-list.ts";
 import { keepOfferedSteps } from "./story/reports/offered-steps.ts";
 import { endStory, STORY, tellStep } from "./story/request-story.ts";
-import { readStep, stepWithin } from "./story/step-text.ts";
+import { CURRENT_STEP, readStep, stepWithin } from "./story/step-text.ts";
 import { splitSentences } from "./sentences.ts";
 import { addDecisions, stripMarks } from "./statements/assistant-decisions.ts";
 import { acknowledge, reportBehindTold, takeUp } from "./story/requests/told-turn.ts";
 import { isReport } from "./user-turn.ts";
+import { endsInQuestion, holdsQuestion } from "./question-marks.ts";
 
 export interface AssistantText {
   text: string;
@@ -50,11 +51,10 @@ export function observeAssistantText(book: FactBook, turn: AssistantText): void 
     return;
   }
   const last = sentences.at(-1) ?? "";
-  if (ASKS.test(last) || pleads(last)) addQuestion(book, last, { source: turn.source, before: sentences.at(-2) ?? "" });
+  if (endsInQuestion(last) || pleads(last))
+    addQuestion(book, last, { source: turn.source, before: sentences.at(-2) ?? "" });
   addReply(book, turn);
 }
-
-const ASKS = /[?？]["”')*_]*$/u;
 
 /** Who says more beside a call than this writes a report, and its beginning tells what it is about. */
 const TOLD_SENTENCES = 12;
@@ -73,7 +73,7 @@ function addQuestion(
   text: string,
   { source, before }: { source: Fact["source"]; before: string },
 ): void {
-  const data = { awaiting: true, ...(ASKS.test(before) ? { isOneOf: true, before: clip(before, 200) } : {}) };
+  const data = { awaiting: true, ...(endsInQuestion(before) ? { isOneOf: true, before: clip(before, 200) } : {}) };
   book.add({ kind: "question", text: clip(text, 400), authority: "assistant", source, data });
 }
 
@@ -120,8 +120,8 @@ function withEarlier({ data }: Fact, text: string): { reply: string; before?: st
 }
 
 function withoutQuestions(line: string): string {
-  if (!/[?？]/u.test(line)) return line;
-  const told = splitSentences(line).filter(({ text }) => !ASKS.test(text));
+  if (!holdsQuestion(line)) return line;
+  const told = splitSentences(line).filter(({ text }) => !endsInQuestion(text));
   return told.map(({ text }) => text).join(" ");
 }
 
@@ -151,7 +151,7 @@ function addStep(book: FactBook, turn: AssistantText): void {
     text: stepWithin(step, LONGEST_STEP),
     authority: "assistant",
     source: turn.source,
-    key: "current step",
+    key: CURRENT_STEP,
     data,
   });
 }

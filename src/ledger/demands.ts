@@ -1,7 +1,4 @@
-/** Words by which a text demands or forbids, and where a sentence ends, for all who read a text by the sentence. Pure. */
-
-/** Behind the mark that ends a sentence. */
-export const SENTENCE_END: RegExp = /(?<=[.!?])\s+|(?<=[。！？])/u;
+/** Words by which a text demands or forbids. Pure. */
 
 const STRONG =
   "must|never|always|do not|don['’]t|shall|(?:is|are) (?:forbidden|mandatory|required)|muss|müssen|niemals|immer|verboten|nunca|siempre|sempre|prohibido|proibido|jamais|toujours|interdit";

@@ -1,7 +1,8 @@
 /** The instruction file of the project, where a host put it in front of a session: that it is there, and its hardest lines. */
 import { projectInstructions } from "../transcript/host-text.ts";
 import { clipEnd } from "./clip.ts";
-import { DEMANDS_STRONGLY, SENTENCE_END } from "./demands.ts";
+import { SENTENCE_END } from "./sentences.ts";
+import { DEMANDS_STRONGLY } from "./demands.ts";
 import type { Fact } from "./fact.ts";
 import type { FactBook } from "./fact-book.ts";
 import { isDismissed, type InstructionLine, linesInForce, speaksForUser } from "./lines-in-force.ts";

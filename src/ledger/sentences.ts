@@ -2,6 +2,9 @@
 import { splitSentences as cutSentences } from "./cues/sentence.ts";
 import { sentLines } from "./cues/prose.ts";
 
+/** Behind the mark that ends a sentence, for who needs no more of a text than its pieces. */
+export const SENTENCE_END: RegExp = /(?<=[.!?])\s+|(?<=[。！？])/u;
+
 export interface Sentence {
   text: string;
   start: number;

@@ -27,7 +27,8 @@ import { answerOfferedSteps } from "./story/reports/offered-steps.ts";
 import { planSteps } from "./story/requests/plan-steps.ts";
 import { requestEssentials } from "./story/requests/request-essentials.ts";
 import { endStory } from "./story/request-story.ts";
-import { answerAsked, keepTold, leaveTold } from "./story/requests/told-turn.ts";
+import { CURRENT_STEP } from "./story/step-text.ts";
+import { answerAsked, keepTold, leaveTold, toldTurn } from "./story/requests/told-turn.ts";
 import { endLeaveForOnce } from "./statements/lifts/exceptions.ts";
 import { endOverruled } from "./statements/withdrawals/overruled.ts";
 import { endHeldWork, endProposed, liftRules } from "./statements/lifts/lifted-rules.ts";
@@ -161,7 +162,7 @@ function noteNod(book: FactBook, text: string): void {
   if (answered !== undefined) note(answered, { spokenAt: book.now });
   if (!saysToGoOn(text)) return;
   resumeInterrupted(book);
-  const request = book.openRequest() ?? book.find("turn", "last");
+  const request = book.openRequest() ?? toldTurn(book);
   if (request !== undefined) note(request, { nod: clipEnd(onOneLine(text), LONGEST_NOD), noddedAt: book.now });
 }
 
@@ -217,7 +218,7 @@ const TOLD_AT_END = 3;
 
 /** Some turns end with a call: what was said along with it is the report, if it tells what has been done. */
 function reportSince(book: FactBook, request: Fact): string | undefined {
-  const step = book.find("reply", "current step");
+  const step = book.find("reply", CURRENT_STEP);
   return step !== undefined && atOf(step) > atOf(request) && TELLS_RESULT.test(step.text.toLowerCase())
     ? step.text
     : undefined;

@@ -3,6 +3,7 @@ import { type FactBook, note } from "../fact-book.ts";
 import { plainText } from "../phrases.ts";
 import { splitSentences } from "../sentences.ts";
 import { stateOf } from "./repository-state.ts";
+import { holdsQuestion } from "../question-marks.ts";
 
 /**
  * Observes that the work was committed, or that a pull request was merged or closed, in a sentence that says no more than this and names it: much else
@@ -10,7 +11,7 @@ import { stateOf } from "./repository-state.ts";
  */
 export function observeToldDeeds(book: FactBook, text: string): void {
   const said = splitSentences(text.slice(0, LONGEST_READ)).map((sentence) => plainText(sentence.text.trim()));
-  const meant = said.filter((sentence) => !/[?？]/u.test(sentence) && !SUPPOSES.test(sentence));
+  const meant = said.filter((sentence) => !holdsQuestion(sentence) && !SUPPOSES.test(sentence));
   if (meant.some((sentence) => COMMITTED.test(sentence))) noteCommitted(book);
   const deed = meant.find((sentence) => DONE.test(sentence) || (MERGED_IT.test(sentence) && isReported(book)));
   if (deed !== undefined) noteMerged(book, deed);

@@ -1,5 +1,5 @@
 /** Reports of what did not come out, and requests that speak of it. Data, and the looks at it. */
-import { SENTENCE_END } from "../demands.ts";
+import { SENTENCE_END } from "../sentences.ts";
 
 /** True for "It failed: the token was rejected." and "I could not reach the server"; what was fixed is told otherwise. */
 export function tellsFailure(report: string): boolean {

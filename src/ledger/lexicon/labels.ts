@@ -5,32 +5,32 @@ import { phraseList } from "./lists.ts";
 export const LABELS: Readonly<Record<"rule" | "goal" | "decision" | "open" | "question" | "value", readonly string[]>> =
   {
     rule: phraseList(`
-rule, constraint, requirement, policy, guideline, must, never, always, preference, important, critical, warning
-regel, sicherheitsregel, vorgabe, pflicht, vorliebe, wichtig
-regla, restricción, norma, preferencia, importante
-regra, restrição, preferência
-règle, contrainte, consigne, préférence
-规则, 约束, 偏好, ルール, 制約
-safety, hard limit, sicherheit, einschränkung, seguridad, límite estricto, condición, segurança, condição, sécurité
-condition, 要求, 规定, 限制, 条件, 安全, 要件`),
+      rule, constraint, requirement, policy, guideline, must, never, always, preference, important, critical, warning
+      regel, sicherheitsregel, vorgabe, pflicht, vorliebe, wichtig
+      regla, restricción, norma, preferencia, importante
+      regra, restrição, preferência
+      règle, contrainte, consigne, préférence
+      规则, 约束, 偏好, ルール, 制約
+      safety, hard limit, sicherheit, einschränkung, seguridad, límite estricto, condición, segurança, condição, sécurité
+      condition, 要求, 规定, 限制, 条件, 安全, 要件`),
     goal: phraseList(`
-goal, task, objective, mission, aim, status, state, progress
-ziel, aufgabe, stand
-objetivo, tarea, estado, tarefa, objectif, tâche
-目标, 任务, 目標, 課題
-next step, fortschritt, progreso, progresso, avancement, 进度, 進捗`),
+      goal, task, objective, mission, aim, status, state, progress
+      ziel, aufgabe, stand
+      objetivo, tarea, estado, tarefa, objectif, tâche
+      目标, 任务, 目標, 課題
+      next step, fortschritt, progreso, progresso, avancement, 进度, 進捗`),
     decision: phraseList(`
-decision, plan, approach, strategy, direction, final answer, verdict, decided, entscheidung, decisión, decisão, décision, 决定
-決定`),
+      decision, plan, approach, strategy, direction, final answer, verdict, decided, entscheidung, decisión, decisão, décision, 决定
+      決定`),
     // What waits for an answer stays open, also when it is put as a question.
     open: phraseList(`
-open, unresolved, undecided, awaiting, waiting for, offen, ungeklärt, pendiente, sin decidir, pendente, em aberto, en suspens
-à décider, 待定, 未决, 未定, 保留中`),
+      open, unresolved, undecided, awaiting, waiting for, offen, ungeklärt, pendiente, sin decidir, pendente, em aberto, en suspens
+      à décider, 待定, 未决, 未定, 保留中`),
     question: ["question", "frage", "pregunta", "pergunta", "问题", "質問"],
     value: phraseList(`
-fact, note, fyi, info, context, reminder, update, correction, korrektur, berichtigung, corrección, correção, rectification
-更正, 纠正, 訂正, heads up, background, fakt, hinweis, dato, nota, aviso, remarque, 事实, 备注, 事実, 注記, hecho, información, fato, dado
-informação, fait, information, pour info, zur info, 信息, 说明, メモ, 情報`),
+      fact, note, fyi, info, context, reminder, update, correction, korrektur, berichtigung, corrección, correção, rectification
+      更正, 纠正, 訂正, heads up, background, fakt, hinweis, dato, nota, aviso, remarque, 事实, 备注, 事実, 注記, hecho, información, fato, dado
+      informação, fait, information, pour info, zur info, 信息, 说明, メモ, 情報`),
   };
 
 /** Phrases that open a sentence and say that what follows is told to be kept. */

@@ -2,6 +2,7 @@
 import { splitWords } from "../words.ts";
 import { isGreeting } from "./greetings.ts";
 import { wordList, wordSet } from "./lists.ts";
+import { holdsQuestion } from "../question-marks.ts";
 
 const NOD_WORDS =
   wordSet(`ok okay yes yep yeah yup sure right alright great good perfect nice cool fine thanks thank thx cheers you
@@ -18,7 +19,7 @@ const LONGEST_NOD = 60;
 
 /** True for a sentence that only agrees, thanks or says to go on; "commit it" and "why?" ask for something. */
 export function isNod(sentence: string): boolean {
-  if (sentence.length > LONGEST_NOD || /[?？]/u.test(sentence)) return false;
+  if (sentence.length > LONGEST_NOD || holdsQuestion(sentence)) return false;
   if (isGreeting(sentence)) return true;
   if (/^[^\p{ASCII}]+$/u.test(sentence))
     return sentence.split(/[，。！、]/u).every((part) => part === "" || NOD_PHRASE.test(part));

@@ -1,11 +1,12 @@
 /** How people say that what was reported as mended is not. Data, and the look at it. */
 import { plainText } from "../phrases.ts";
 import { wordSet } from "./lists.ts";
+import { holdsQuestion } from "../question-marks.ts";
 
 /** The words of the first sentence before and behind such a phrase; undefined where none stands there, or it is asked, supposed or praised beside. */
 export function aroundPersistingFault(turn: string): { before: string; behind: string } | undefined {
   const first = firstSentence(plainText(turn.trim().slice(0, LONGEST)));
-  if (/[?？]/u.test(first) || SUPPOSES.test(first) || PRAISES.test(first)) return undefined;
+  if (holdsQuestion(first) || SUPPOSES.test(first) || PRAISES.test(first)) return undefined;
   const found = PERSISTS.exec(first);
   if (found === null) return undefined;
   const [before, behind] = [first.slice(0, found.index), first.slice(found.index + found[0].length)];
@@ -21,7 +22,7 @@ function firstSentence(text: string): string {
 /** "Wrong, the tax goes on top": right behind a report it is the report that is wrong, unless he speaks of his own words. */
 export function opensByDenying(turn: string): boolean {
   const first = firstSentence(turn.trim().slice(0, LONGEST).toLowerCase());
-  return WRONG.test(first) && !/[?？]/u.test(first) && !OWN_WORDS.test(first);
+  return WRONG.test(first) && !holdsQuestion(first) && !OWN_WORDS.test(first);
 }
 
 const WRONG =
@@ -35,11 +36,11 @@ export function aroundSameFault(turn: string, request: string): { before: string
   const first = firstSentence(plainText(turn.trim().slice(0, LONGEST)));
   const [, code, after = ""] = STILL_GIVES.exec(first) ?? [];
   // "still 401": as the request has it, and nothing else is spoken of.
-  if (code !== undefined && !/[?？]/u.test(first) && !SUCCEEDS.test(code) && hasCode(request, code))
+  if (code !== undefined && !holdsQuestion(first) && !SUCCEEDS.test(code) && hasCode(request, code))
     return { before: "", behind: after };
   const [, verb, behind = "", wide] = STILL_DOES.exec(first) ?? [];
   if ((verb === undefined && wide === undefined) || WORKS.has(verb ?? "")) return undefined;
-  if (/[?？]/u.test(first) || SUPPOSES.test(behind) || PRAISES.test(behind)) return undefined;
+  if (holdsQuestion(first) || SUPPOSES.test(behind) || PRAISES.test(behind)) return undefined;
   const asked = plainText(request);
   const isSame =
     verb === undefined ? FORMS.some((form) => asked.includes(`${wide}${form}`)) : asked.split(NO_LETTER).includes(verb);

@@ -1,4 +1,5 @@
 /** How a report tells what is left to do, and what it leaves to the user. Data, and the looks at it. */
+import { holdsQuestion } from "../question-marks.ts";
 
 // Wording by which a report may tell what is left: to quote it in vain is no harm, to call it nothing is.
 const LEFT: readonly string[] = [
@@ -46,7 +47,7 @@ const SETS_TO_WORK =
 
 /** True for a sentence of what is left for another time. */
 export function putsOff(sentence: string): boolean {
-  return PUT_OFF.test(sentence) && !SETS_TO_WORK.test(sentence) && !/[?？]/u.test(sentence);
+  return PUT_OFF.test(sentence) && !SETS_TO_WORK.test(sentence) && !holdsQuestion(sentence);
 }
 
 /** True for a sentence of what the speaker has left to do. */

@@ -8,13 +8,14 @@ import { plainText } from "../phrases.ts";
 import { remembered } from "../remembered.ts";
 import { looseWords } from "../statements/replacement/loose-words.ts";
 import { isBoundElsewhere } from "../statements/lifts/bound-order.ts";
-import { leaveOut } from "../statements/replacement/stale-words.ts";
+import { endStatement } from "../statements/replacement/stale-words.ts";
 import { keyOf } from "../statements/replacement/statement-key.ts";
 import { clausesOf } from "../statements/stated-cue.ts";
 import { replacesOutright } from "../statements/replacement/supersede.ts";
 import { opensWithDenial } from "../statements/withdrawals/withdrawal.ts";
 import { topicOf } from "../statements/replacement/topics.ts";
 import { isBan } from "../statements/lifts/rule-core.ts";
+import { holdsQuestion } from "../question-marks.ts";
 
 /** Ends the rules whose choice a sentence makes anew: "make it sqlite instead", "port 9090 please, 8080 is taken". */
 export function endReplacedChoices(book: FactBook, { source }: UserTurn, sentences: readonly TurnSentence[]): void {
@@ -27,11 +28,8 @@ export function endReplacedChoices(book: FactBook, { source }: UserTurn, sentenc
       if (rule.source.messageID === source.messageID || isBan(rule)) continue;
       if (!choosesOther(choice, rule) && !givesOtherFigure(sentence, figures, rule)) continue;
       if (isBoundElsewhere(choice?.said ?? sentence.text, rule.text)) continue;
-      book.supersede(
-        rule,
-        choice?.name === undefined ? undefined : addChoice(book, { choice, sentence, source, rule }),
-      );
-      leaveOut(book, rule);
+      const by = choice?.name === undefined ? undefined : addChoice(book, { choice, sentence, source, rule });
+      endStatement(book, rule, by);
       if (choice?.name !== undefined) rejectOption(book, rule, source);
     }
   }
@@ -72,7 +70,7 @@ const REASONED =
 /** "No, yarn, we use it there" behind a question may answer that. */
 function reasoned(book: FactBook, text: string): RegExpExecArray | null {
   const found = REASONED.exec(text);
-  return found !== null && /[?？]/u.test(newestOf(book.current("reply"))?.text ?? "") ? null : found;
+  return found !== null && holdsQuestion(newestOf(book.current("reply"))?.text ?? "") ? null : found;
 }
 
 type Source = UserTurn["source"];

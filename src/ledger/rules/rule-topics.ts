@@ -4,16 +4,14 @@ import type { Fact } from "../fact.ts";
 import { languageOf } from "../cues/language.ts";
 import { optionsOf } from "../cues/topic.ts";
 import type { FactBook } from "../fact-book.ts";
-import { leaveOut } from "../statements/replacement/stale-words.ts";
+import { endStatement } from "../statements/replacement/stale-words.ts";
 
 /** Earlier rules of the user that a new statement puts out of force: the same choice made anew, or a retraction. */
 export function replaceByTopic(book: FactBook, statement: ConstraintStatement, by?: Fact): void {
   if (!statement.retracts && !isChoice(statement.key)) return;
   for (const earlier of book.current("constraint")) {
     const isOther = earlier !== by && earlier.source.messageID !== by?.source.messageID;
-    if (!isOther || !replaces(statement, earlier)) continue;
-    book.supersede(earlier, by);
-    leaveOut(book, earlier);
+    if (isOther && replaces(statement, earlier)) endStatement(book, earlier, by);
   }
 }
 

@@ -1,5 +1,6 @@
 /** "The second option", "la deuxième", "let's do 2": which of the options named just before somebody means. Pure. */
 import { offeredList } from "../story/reports/offered-list.ts";
+import { holdsQuestion } from "../question-marks.ts";
 
 /** The option that a sentence points at among those a text offers; undefined when it points at none of them. */
 export function chosenOption(sentence: string, offer: string): string | undefined {
@@ -18,7 +19,7 @@ const LONGEST_CHOICE = 80;
 
 /** Index of the option meant, from the end when negative. */
 function placeOf(sentence: string): number | undefined {
-  if (sentence.length > LONGEST_CHOICE || /[?？]/u.test(sentence)) return undefined;
+  if (sentence.length > LONGEST_CHOICE || holdsQuestion(sentence)) return undefined;
   const other = OTHER_TONGUES.exec(sentence) ?? WIDE.exec(sentence);
   if (other !== null) return PLACES[(other[1] ?? other[2] ?? "").toLowerCase()];
   if (!CHOOSES.test(sentence) || SEVERAL.test(sentence)) return undefined;

@@ -7,11 +7,12 @@ import { splitSentences } from "../sentences.ts";
 import { asksForWork } from "./statement.ts";
 import { topicCount, topicRoots } from "./replacement/topics.ts";
 import { sharesAny } from "../words.ts";
+import { endsInQuestion, holdsQuestion } from "../question-marks.ts";
 
 /** What the assistant asked last, when the turn speaks of it, or says too little to be of anything else. */
 export function questionBefore(book: FactBook, text: string): string | undefined {
   const question = awaitingQuestions(book).at(-1);
-  if (question === undefined || text.length > LONGEST || /[?？]/u.test(text) || asksForWork(text)) return undefined;
+  if (question === undefined || text.length > LONGEST || holdsQuestion(text) || asksForWork(text)) return undefined;
   const asked = [textOf(question.data?.["before"]), question.text].filter((part) => part !== undefined).join(" ");
   const known = WANTS_TO_KNOW.test(asked) ? topicRoots(asked) : new Set<string>();
   const isOfIt = topicCount(text, FEW) < FEW || sharesAny(topicRoots(text), known);
@@ -26,7 +27,7 @@ export function noteAskedBack(book: FactBook): void {
   const request = book.openRequest();
   const reply = textOf(request?.data?.["reply"]);
   if (request === undefined || reply === undefined || request.data?.["question"] === true) return;
-  const told = splitSentences(reply).filter(({ text }) => !/[?？]["”')*_]*$/u.test(text.trim()));
+  const told = splitSentences(reply).filter(({ text }) => !endsInQuestion(text.trim()));
   if (topicCount(told.map(({ text }) => text).join(" "), REPORTS) >= REPORTS) return;
   const since = firstAt(request);
   if (book.current("file").some((file) => changedAt(file) >= since)) return;

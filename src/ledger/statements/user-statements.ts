@@ -6,7 +6,7 @@ import { isGreeting } from "../lexicon/greetings.ts";
 import { touches, type TurnSentence, type UserTurn } from "../read-turn.ts";
 import { planSteps } from "../story/requests/plan-steps.ts";
 import { replaceEarlier } from "./replacement/replace-earlier.ts";
-import { leaveOut } from "./replacement/stale-words.ts";
+import { endStatement } from "./replacement/stale-words.ts";
 import { asksForDeed, asksPolitely } from "./statement.ts";
 import { keyOf } from "./replacement/statement-key.ts";
 import { announcesUpdate, INSTEAD_OF, replacedBy, replacesOutright } from "./replacement/supersede.ts";
@@ -198,8 +198,7 @@ function resetValue(book: FactBook, fact: NewFact, sentence: string): Fact | und
   const [earlier] = replacedBy(book, fact, sentence, true);
   if (earlier?.kind !== "value") return undefined;
   const added = book.add({ ...fact, data: { ...fact.data, updates: true } });
-  book.supersede(earlier, added);
-  leaveOut(book, earlier);
+  endStatement(book, earlier, added);
   return added;
 }
 

@@ -3,6 +3,7 @@ import { countShared, wordRoot } from "../words.ts";
 import type { Fact } from "../fact.ts";
 import { type FactBook, note, numberOf } from "../fact-book.ts";
 import { topicWords } from "../statements/replacement/topics.ts";
+import { holdsQuestion } from "../question-marks.ts";
 
 /**
  * Keeps the first words on a request that asks something, when they speak of it and come with a change: who is still
@@ -11,7 +12,7 @@ import { topicWords } from "../statements/replacement/topics.ts";
 export function keepAnswer(book: FactBook, said: string, changes: readonly string[]): void {
   const request = changes.length === 0 ? undefined : book.openRequest();
   const asked = request?.text.slice(0, LONGEST_READ) ?? "";
-  if (request === undefined || !/[?？]/u.test(asked) || !speaksOf(said, asked) || GUESSES.test(said)) return;
+  if (request === undefined || !holdsQuestion(asked) || !speaksOf(said, asked) || GUESSES.test(said)) return;
   if (request.data?.["answered"] !== true && request.data?.["atOnce"] === undefined)
     note(request, { atOnce: said, atOnceAt: book.now });
 }

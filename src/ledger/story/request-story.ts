@@ -12,7 +12,7 @@ import {
 } from "../lexicon/announcements.ts";
 import { namesObject } from "../lexicon/general-words.ts";
 import { isDoneNow, withoutPassing } from "../lexicon/passing-states.ts";
-import { SENTENCE_END } from "../demands.ts";
+import { SENTENCE_END } from "../sentences.ts";
 import { endFindings } from "./findings/findings.ts";
 import { keepAnswer } from "./answer-at-once.ts";
 import { namesPartOf, type Plan, planIn, stepsAfter, stepsLeft } from "./requests/request-plan.ts";

@@ -1,7 +1,7 @@
 /** What an assistant says beside its calls: what it announces is what they are for, the rest is how it came to it. Pure. */
 import { clipSentence } from "../clip.ts";
 import { isAnnouncement, isExclamation } from "../lexicon/announcements.ts";
-import { joinLines, proseLines } from "./reports/gist.ts";
+import { joinLines, proseLines, sentencesOf } from "./reports/gist.ts";
 
 export interface StepText {
   text: string;
@@ -9,16 +9,18 @@ export interface StepText {
   announced: string;
 }
 
+/** The key of the reply that holds the newest one. */
+export const CURRENT_STEP = "current step";
+
 /** The step as running text, without words that only open it. */
 export function readStep(said: string): StepText {
-  const sentences = proseLines(said.slice(0, LONGEST_READ)).flatMap((line) => line.split(SENTENCE_END));
+  const sentences = proseLines(said.slice(0, LONGEST_READ)).flatMap(sentencesOf);
   const start = sentences.findIndex((sentence) => !isExclamation(sentence));
   const telling = start < 0 ? sentences : sentences.slice(start);
   return { text: joinLines(telling), announced: telling.findLast(isAnnouncement) ?? "" };
 }
 
 const LONGEST_READ = 12_000;
-const SENTENCE_END = /(?<=[.!?])\s+/u;
 
 /** The step in about so many characters: what it announces, and of the rest what has room beside it. */
 export function stepWithin({ text, announced }: StepText, limit: number): string {

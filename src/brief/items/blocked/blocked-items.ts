@@ -1,4 +1,5 @@
 /** What stands in the way: questions that wait for the user, checks that fail, errors that nobody got past. Pure. */
+import { failedCommand } from "../../../ledger/calls/commands/error-facts.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
 import { runOf, totalsOf } from "../../../ledger/calls/commands/check-facts.ts";
 import { concernsCheck } from "../../../ledger/calls/commands/check-steps.ts";
@@ -116,8 +117,7 @@ const WORKED_AROUND = 12;
 /** A check stands as failed until it passes; any other failure until it is reported on or worked around. */
 function stands(error: Fact, { since, now }: { since: number; now: number }): boolean {
   if (error.data?.["imported"] === true) return now - atOf(error) < RECENT;
-  const command = error.data?.["command"];
-  if (typeof command === "string" && concernsCheck(command)) return now - atOf(error) < RECENT;
+  if (concernsCheck(failedCommand(error))) return now - atOf(error) < RECENT;
   return atOf(error) >= since && now - atOf(error) < WORKED_AROUND;
 }
 
@@ -172,7 +172,7 @@ const LONGEST_QUESTION = 240;
 
 /** What was run and what it complained of; short of room both are cut, never one of them away. */
 function errorItem(fact: Fact, of: FactsOf): BriefItem {
-  const command = typeof fact.data?.["command"] === "string" ? fact.data["command"] : "";
+  const command = failedCommand(fact);
   const write = (room: ComplaintRoom): string => {
     const run = command === "" ? "" : ` (\`${shortCommand(command, room.size / 2)}\`)`;
     return `${fact.data?.["isStopped"] === true ? "Stopped before its end" : "Unresolved error"}${run}: ${tellComplaints(fact, of, room)}`;

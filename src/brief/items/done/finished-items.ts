@@ -26,6 +26,7 @@ import { AS_OF_NOW, BEFORE_EDITS } from "../progress/story-items.ts";
 import { undoneSince } from "./undone-since.ts";
 import { unfinishedRequest } from "../request/unfinished-request.ts";
 import { onOneLine } from "../../../ledger/one-line.ts";
+import { endsInQuestion } from "../../../ledger/question-marks.ts";
 
 /** Oldest first; of what the current request speaks of, more is told. */
 export function finishedItems(of: FactsOf, now: number): BriefItem[] {
@@ -242,7 +243,7 @@ function doubtOf(data: NonNullable<Fact["data"]>): string {
 
 /** What a report asked at its end, the user has answered by going on. */
 function withoutQuestion(lines: readonly string[]): readonly string[] {
-  return lines.length > 1 && /[?？]["”')*_]*$/u.test(lines.at(-1) ?? "") ? lines.slice(0, -1) : lines;
+  return lines.length > 1 && endsInQuestion(lines.at(-1) ?? "") ? lines.slice(0, -1) : lines;
 }
 
 /** Words on the way that name nothing, tell no deed, and speak of something else or of what the speaker can do. */

@@ -1,7 +1,7 @@
 /** Checks that were made on a branch which was left: they say nothing of the work on this one. Pure. */
+import { failedCommand } from "../../../ledger/calls/commands/error-facts.ts";
 import { runOf } from "../../../ledger/calls/commands/check-facts.ts";
 import { concernsCheck } from "../../../ledger/calls/commands/check-steps.ts";
-import { textOf } from "../../../ledger/calls/tool-call.ts";
 import { atOf } from "../../../ledger/fact-book.ts";
 import type { Fact } from "../../../ledger/fact.ts";
 import { type RepositoryState, stateOf } from "../../../ledger/git/repository-state.ts";
@@ -34,7 +34,7 @@ const GOES_ELSEWHERE = /^(?:cd|pushd) /u;
 
 function commandOf(fact: Fact): string {
   if (fact.kind === "test") return runOf(fact);
-  return fact.kind === "command" ? fact.text : (textOf(fact.data?.["command"]) ?? "");
+  return fact.kind === "command" ? fact.text : failedCommand(fact);
 }
 
 /** True for what was done on the branch that the head is on, as far as calls tell. */

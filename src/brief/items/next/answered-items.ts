@@ -1,4 +1,5 @@
 /** What comes next when the assistant spoke last: what its report, the request and the checks leave all the same. Pure. */
+import { failedCommand } from "../../../ledger/calls/commands/error-facts.ts";
 import { clipEnd, clipSentence } from "../../../ledger/clip.ts";
 import { atOf, numberOf } from "../../../ledger/fact-book.ts";
 import type { Fact } from "../../../ledger/fact.ts";
@@ -143,10 +144,10 @@ const CAME_TO_NOTHING = "The current request did not come out";
 const REFINED = "The last turn was answered; nobody has told whether the request that it was said into is done";
 const UNSOLVED = "what stands under Blocked is unsolved";
 
-function tellError({ text, data }: Fact): string {
-  const command = shortCommand(String(data?.["command"]), LONGEST_COMMAND);
-  const end = data?.["isStopped"] === true ? "was stopped before its end" : "failed";
-  return `\`${command}\` ${end} (${quoteData(clipEnd(text, LONGEST_QUOTE))})`;
+function tellError(error: Fact): string {
+  const command = shortCommand(failedCommand(error), LONGEST_COMMAND);
+  const end = error.data?.["isStopped"] === true ? "was stopped before its end" : "failed";
+  return `\`${command}\` ${end} (${quoteData(clipEnd(error.text, LONGEST_QUOTE))})`;
 }
 
 const LONGEST_COMMAND = 80;

@@ -1,9 +1,9 @@
 /** What the current request asks to be done, when it was tried and did not come out: a commit refused by a hook. Pure. */
+import { failedCommand } from "../../../ledger/calls/commands/error-facts.ts";
 import { fileName } from "../../../ledger/file-name.ts";
 import { fromProgram, splitCommand } from "../../../ledger/calls/commands/command-line.ts";
 import { concernsCheck } from "../../../ledger/calls/commands/check-steps.ts";
 import { commandPurpose } from "../../../ledger/calls/commands/command-purpose.ts";
-import { textOf } from "../../../ledger/calls/tool-call.ts";
 import { atOf, firstAt } from "../../../ledger/fact-book.ts";
 import type { Fact } from "../../../ledger/fact.ts";
 import { splitWords, wordRoot } from "../../../ledger/words.ts";
@@ -16,7 +16,7 @@ export function failedDeed(of: FactsOf, request: Fact): Fact | undefined {
   const since = firstAt(request);
   const went = of("command").filter(({ data }) => data?.["ok"] === true && data["isRecorded"] !== false);
   return of("error").findLast((error) => {
-    const command = textOf(error.data?.["command"]) ?? "";
+    const command = failedCommand(error);
     if (atOf(error) < since || command === "" || concernsCheck(command) || commandPurpose(command) === "look")
       return false;
     const deeds = deedsOf(command).filter((deed) => asked.has(deed));

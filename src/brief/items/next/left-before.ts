@@ -6,13 +6,14 @@ import { textOf } from "../../../ledger/calls/tool-call.ts";
 import { droppedThings } from "../../../ledger/lexicon/dropped-work.ts";
 import { lacksRight, wantsToKnow } from "../../../ledger/lexicon/failures.ts";
 import { looksAhead } from "../../../ledger/lexicon/remainders.ts";
-import { SENTENCE_END } from "../../../ledger/demands.ts";
+import { SENTENCE_END } from "../../../ledger/sentences.ts";
 import { topicWords } from "../../../ledger/statements/replacement/topics.ts";
 import type { FactsOf } from "../facts-of.ts";
 import { announcedAtEnd, lastReport } from "../request/last-report.ts";
 import { stepsLeft } from "./left-of-request.ts";
 import { quoteData } from "../quote-data.ts";
 import { tellsEnd, unfinishedRequest } from "../request/unfinished-request.ts";
+import { endsInQuestion, holdsQuestion } from "../../../ledger/question-marks.ts";
 
 export interface LeftBefore {
   request: Fact;
@@ -56,7 +57,7 @@ function reportSince(of: FactsOf, request: Fact): string {
 
 /** "First fix the build" behind a question that was the whole answer. */
 function putOff(request: Fact, current: Fact, reply: string): LeftBefore | undefined {
-  const isAsked = /[?？]["”')*_]*$/u.test(reply.trim()) && request.data?.["begun"] !== true;
+  const isAsked = endsInQuestion(reply.trim()) && request.data?.["begun"] !== true;
   if (!isAsked || !PUTS_OFF.test(current.text.trim())) return undefined;
   const step = `Behind it comes the request before, which was put off: ${quote(request.text)} (last asked: ${quote(reply)})`;
   return { request, mark: " (put off)", step };
@@ -110,7 +111,7 @@ const DROPPED =
 
 /** "The alarm is next." */
 function namedAsLeft(request: Fact, reply: string, since: string): LeftBefore | undefined {
-  const left = reply.split(SENTENCE_END).findLast((sentence) => looksAhead(sentence) && !/[?？]/u.test(sentence));
+  const left = reply.split(SENTENCE_END).findLast((sentence) => looksAhead(sentence) && !holdsQuestion(sentence));
   // A ticked box behind it tells what is done.
   if (left === undefined || /\[x\]/i.test(left)) return undefined;
   const known = topicWords(since.toLowerCase());

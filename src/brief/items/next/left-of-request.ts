@@ -5,7 +5,7 @@ import type { Fact } from "../../../ledger/fact.ts";
 import { looksAhead } from "../../../ledger/lexicon/remainders.ts";
 import { returnAsked } from "../../../ledger/lexicon/returns.ts";
 import { callsAllDone, numbersDone } from "../../../ledger/lexicon/step-numbers.ts";
-import { SENTENCE_END } from "../../../ledger/demands.ts";
+import { SENTENCE_END } from "../../../ledger/sentences.ts";
 import { topicWords } from "../../../ledger/statements/replacement/topics.ts";
 import { type PlanStep, planSteps } from "../../../ledger/story/requests/plan-steps.ts";
 import { marksOf } from "../../../ledger/calls/files/marked-edits.ts";

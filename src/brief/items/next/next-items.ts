@@ -1,4 +1,5 @@
 /** What comes next: open todos, else what the end of the session says about it. Pure. */
+import { failedCommand } from "../../../ledger/calls/commands/error-facts.ts";
 import { clipEnd } from "../../../ledger/clip.ts";
 import { checkSteps, concernsCheck, purposesOf, runsCheck } from "../../../ledger/calls/commands/check-steps.ts";
 import { atOf, firstAt, newestOf, ranAt } from "../../../ledger/fact-book.ts";
@@ -191,7 +192,7 @@ function isOpenSince(of: FactsOf, check: Fact): boolean {
   const step = newestReply(of, "step");
   // Behind the last edit somebody set about another part: nothing was edited for that yet.
   if (step !== undefined && atOf(step) > lastChange(of) && movesOn(step.text)) return true;
-  return of("error").some((error) => atOf(error) > atOf(check) && commandPurpose(commandOf(error)) !== "look");
+  return of("error").some((error) => atOf(error) > atOf(check) && commandPurpose(failedCommand(error)) !== "look");
 }
 
 /** A check of which nobody knows whether it ran. */
@@ -240,7 +241,7 @@ function failingCheck(of: FactsOf): string | undefined {
   // What such a run complained of passed as well.
   const mended = new Set(failing.filter((test) => alone(test).length > 0).map(({ source }) => source.partID));
   const failed = of("error").findLast(
-    (fact) => atOf(fact) >= since && concernsCheck(commandOf(fact)) && !mended.has(fact.source.partID),
+    (fact) => atOf(fact) >= since && concernsCheck(failedCommand(fact)) && !mended.has(fact.source.partID),
   );
   const red = failing.findLast((fact) => alone(fact).length === 0) ?? failing.at(-1);
   const isMeant = red?.data?.["meant"] === true && (failed === undefined || failed.source.partID === red.source.partID);
@@ -250,7 +251,7 @@ function failingCheck(of: FactsOf): string | undefined {
       ? undefined
       : toPass(of, red, { run: runOf(red), said: quoteData(clipEnd(totalsOf(red), LONGEST_COMMAND)), isMeant });
   const said = firstComplaint(failed, of, LONGEST_COMMAND);
-  return toPass(of, failed, { run: commandOf(failed), said, isMeant });
+  return toPass(of, failed, { run: failedCommand(failed), said, isMeant });
 }
 
 /** All that failed in it was mended, as far as anybody has seen. */
@@ -280,8 +281,4 @@ const LONGEST_COMMAND = 80;
 
 function quoteRun(run: string): string {
   return `\`${shortCommand(withoutFilters(run), LONGEST_COMMAND)}\``;
-}
-
-function commandOf({ data }: Fact): string {
-  return typeof data?.["command"] === "string" ? data["command"] : "";
 }

@@ -1,4 +1,5 @@
 /** The story of the current request: what the assistant told on the way, since its last report. Pure. */
+import { failedCommand } from "../../../ledger/calls/commands/error-facts.ts";
 import type { Fact } from "../../../ledger/fact.ts";
 import { atOf, numberOf } from "../../../ledger/fact-book.ts";
 import { isTelling } from "../../../ledger/calls/files/edit-marks.ts";
@@ -15,7 +16,6 @@ import { lastThatFit } from "../../../ledger/that-fit.ts";
 import { defuse } from "../quote-data.ts";
 import { shortCommand } from "../short-command.ts";
 import { changedAt } from "../../../ledger/calls/files/file-state.ts";
-import { textOf } from "../../../ledger/calls/tool-call.ts";
 
 /** What the assistant told of the current request since its last report; short of room, the newest of it. */
 export function storyItems(of: FactsOf): BriefItem[] {
@@ -31,7 +31,7 @@ export function storyItems(of: FactsOf): BriefItem[] {
 
 /** When a piece was told that later events may have settled: a complaint about what passes now, a thing not done yet. */
 function timesOf(of: FactsOf): (piece: ToldPiece) => string {
-  const settled = of("error", "resolved").filter(({ data }) => concernsCheck(textOf(data?.["command"]) ?? ""));
+  const settled = of("error", "resolved").filter((error) => concernsCheck(failedCommand(error)));
   const changed = Math.min(lastChange(of), lastTellingEdit(of));
   const undone = of("file").filter(isTakenBack);
   return ({ text, at }) => {
@@ -39,8 +39,7 @@ function timesOf(of: FactsOf): (piece: ToldPiece) => string {
     const isUndone = undone.some((file) => at <= changedAt(file) && namesPartOf(file.text, text));
     if (isUndone && DEED.test(text)) return "(undone since) ";
     const failure = COMPLAINS.test(text) ? settled.findLast((error) => wasStanding(error, at)) : undefined;
-    if (failure !== undefined)
-      return `(before \`${shortCommand(textOf(failure.data?.["command"]) ?? "", 24)}\` passed) `;
+    if (failure !== undefined) return `(before \`${shortCommand(failedCommand(failure), 24)}\` passed) `;
     return (NOT_YET.test(text) || AS_OF_NOW.test(text)) && at < changed ? BEFORE_EDITS : "";
   };
 }

@@ -10,6 +10,7 @@ import { telegraphicForms } from "../../telegraphic/telegraphic.ts";
 import type { FactsOf } from "../facts-of.ts";
 import type { BriefItem } from "../item.ts";
 import { sharesAny } from "../../../ledger/words.ts";
+import { holdsQuestion } from "../../../ledger/question-marks.ts";
 
 /** The newest of those that neither stand with the current request nor among the rules. */
 export function keptQuestionItems(of: FactsOf): BriefItem[] {
@@ -26,7 +27,7 @@ export function keptQuestionItems(of: FactsOf): BriefItem[] {
 
 function keepingQuestions({ text }: Fact): string[] {
   // Most requests ask nothing, and splitting costs more than seeing that.
-  if (!/[?？]/u.test(text)) return [];
+  if (!holdsQuestion(text)) return [];
   return splitSentences(text).flatMap((sentence) => (asksToKeep(sentence.text) ? sentence.text.trim() : []));
 }
 

@@ -2,7 +2,7 @@
 import { textOf } from "../../../ledger/calls/tool-call.ts";
 import type { Fact } from "../../../ledger/fact.ts";
 import { isInterrupted } from "../../../ledger/fact-book.ts";
-import { SENTENCE_END } from "../../../ledger/demands.ts";
+import { SENTENCE_END } from "../../../ledger/sentences.ts";
 import { looksAhead } from "../../../ledger/lexicon/remainders.ts";
 import type { FactsOf } from "../facts-of.ts";
 import { tellsFailed } from "./last-report.ts";

@@ -1,4 +1,5 @@
 /** What checks say of the work: test runs, and which failures a run that passes settles. */
+import { failedCommand } from "./error-facts.ts";
 import { asRecord } from "../../../transcript/foreign.ts";
 import { firstLine } from "../../clip.ts";
 import { checkSteps } from "./check-steps.ts";
@@ -9,6 +10,7 @@ import { deedsIn, mainCommand, testStep } from "./main-command.ts";
 import { asksForFailure, expectsFailure } from "../../lexicon/red-tests.ts";
 import { failedTests, packageOf, passesPackages, runsByName } from "./failed-tests.ts";
 import { coversRun, filesAgain, isPartial } from "./test-run.ts";
+import { CURRENT_STEP } from "../../story/step-text.ts";
 import { textOf } from "../tool-call.ts";
 import { wordSet } from "../../lexicon/lists.ts";
 
@@ -49,7 +51,7 @@ function failuresIn(command: string, output: string): Record<string, unknown> {
 
 /** Somebody said beside the run, or asked, that these tests fail at first. */
 function isRedOnPurpose(book: FactBook): boolean {
-  const step = book.find("reply", "current step");
+  const step = book.find("reply", CURRENT_STEP);
   const said = step?.status === "current" && atOf(step) >= book.now - 1 ? step.text : "";
   return expectsFailure(said) || asksForFailure(book.openRequest()?.text ?? "");
 }
@@ -213,7 +215,7 @@ export function totalsOf(test: Fact): string {
 
 function settleErrorsOf(book: FactBook, isSettled: (command: string, error: Fact) => boolean): void {
   for (const error of book.current("error")) {
-    const failed = textOf(error.data?.["command"]);
-    if (failed !== undefined && isSettled(failed, error)) book.resolve(error);
+    const failed = failedCommand(error);
+    if (failed !== "" && isSettled(failed, error)) book.resolve(error);
   }
 }

@@ -3,6 +3,7 @@ import type { ComplaintList } from "./complaint-list.ts";
 import type { Fact } from "../../fact.ts";
 import type { FactBook } from "../../fact-book.ts";
 import { tellsTimeout } from "./stopped-run.ts";
+import { textOf } from "../tool-call.ts";
 
 export interface Attempt {
   /** What was tried: the program with its first argument, or the tool with its file. */
@@ -14,6 +15,11 @@ export interface Attempt {
   complained?: ComplaintList;
   /** It did not come to its end, as the host says in these words. */
   stopped?: string | undefined;
+}
+
+/** The command of an error, or the tool with its file; empty where nobody knows it. */
+export function failedCommand({ data }: Fact): string {
+  return textOf(data?.["command"]) ?? "";
 }
 
 /** Adds the error of an attempt, or settles the one before it. */

@@ -1,4 +1,5 @@
 /** Edits that git took back: which files are as they were committed, and since when. */
+import { failedCommand } from "../commands/error-facts.ts";
 import type { Fact } from "../../fact.ts";
 import { atOf, type FactBook, firstAt, note, numberOf } from "../../fact-book.ts";
 import { takes } from "../../git/committed-paths.ts";
@@ -11,7 +12,6 @@ import { commandPurpose, isCheck } from "../commands/command-purpose.ts";
 import { changedAt, firstChangeOf, isGone } from "./file-state.ts";
 import { marksOf } from "./marked-edits.ts";
 import { isScratch } from "./scratch-files.ts";
-import { textOf } from "../tool-call.ts";
 
 /** What git brought back: one file, or a folder with all that is in it. */
 export interface RestoredFiles {
@@ -70,8 +70,8 @@ function passedBefore(book: FactBook, test: Fact, from: number): boolean {
   });
 }
 
-function mayCheck({ kind, data }: Fact): boolean {
-  return kind === "test" || concernsCheck(textOf(data?.["command"]) ?? "");
+function mayCheck(fact: Fact): boolean {
+  return fact.kind === "test" || concernsCheck(failedCommand(fact));
 }
 
 /** What was changed behind the commit is undone; a file that has no change before it is as if it had not been touched. */

@@ -5,13 +5,14 @@ import type { TurnSentence, UserTurn } from "../../read-turn.ts";
 import { hasPhrase, plainText } from "../../phrases.ts";
 import { saidTogether } from "../../rules/said-together.ts";
 import { splitSentences } from "../../sentences.ts";
+import { toldTurn } from "../../story/requests/told-turn.ts";
 import { exceptDependency, exceptOrdered, exceptPart } from "./exceptions.ts";
 import { holdsAllWork, leansOnEarlier, setsGoing } from "./held-work.ts";
 import { type Lift, liftsIn } from "./lift.ts";
 import { looseWords } from "../replacement/loose-words.ts";
 import { beginsStep, ordersDeed, ordersElsewhere, ordersIt, ordersThing, turnsToThing } from "./ordered-deed.ts";
 import { coreOf, coreWords, isBan, isHandling, isHeld } from "./rule-core.ts";
-import { leaveOut } from "../replacement/stale-words.ts";
+import { endStatement, leaveOut } from "../replacement/stale-words.ts";
 import { clausesOf } from "../stated-cue.ts";
 import { asksForThing } from "../asks-for-thing.ts";
 import { asksForWork } from "../statement.ts";
@@ -54,7 +55,7 @@ function endHeld(book: FactBook, { source }: UserTurn, sentence: string): void {
     const isOrdered = isLimit
       ? ordersElsewhere(sentence, rule.text)
       : ordersDeed(sentence, coreOf(rule).deed) || beginsStep(sentence, rule.text);
-    if (isOrdered || (isLastSaid(book, rule) && ordersIt(sentence, rule.text))) endRule(book, rule);
+    if (isOrdered || (isLastSaid(book, rule) && ordersIt(sentence, rule.text))) endStatement(book, rule);
   }
 }
 
@@ -63,7 +64,7 @@ function endOrdered(book: FactBook, { source }: UserTurn, sentence: string): voi
   if (!turnsToThing(sentence)) return;
   for (const rule of book.current("constraint")) {
     if (rule.source.messageID === source.messageID || !isBan(rule)) continue;
-    if (ordersThing(sentence, coreOf(rule).words)) endRule(book, rule);
+    if (ordersThing(sentence, coreOf(rule).words)) endStatement(book, rule);
   }
 }
 
@@ -81,7 +82,7 @@ export function releaseWork(book: FactBook, source: UserTurn["source"], by: { to
   for (const rule of book.current("constraint")) {
     if (rule.source.messageID === source.messageID || atOf(rule) >= by.told || !holdsAllWork(rule)) continue;
     // A word may be for whatever was spoken of since.
-    if (!(by.isWord || leansOnEarlier(rule)) || isLastSaid(book, rule)) endRule(book, rule);
+    if (!(by.isWord || leansOnEarlier(rule)) || isLastSaid(book, rule)) endStatement(book, rule);
   }
 }
 
@@ -92,7 +93,7 @@ function isLastSaid(book: FactBook, rule: Fact): boolean {
 
 /** The number of the message that last asked or told something. */
 function lastAsked(book: FactBook): number {
-  return Math.max(0, firstAt(book.find("turn", "last")), ...book.current("request").map(firstAt));
+  return Math.max(0, firstAt(toldTurn(book)), ...book.current("request").map(firstAt));
 }
 
 /** "Shall I push it?", once it is agreed to, says to push it: what held it back is over. */
@@ -114,13 +115,8 @@ function end(book: FactBook, turn: UserTurn, { lift, sentence }: { lift: Lift; s
   const rules = rulesMeant(book, turn, lift);
   if (rules.length === 0) return leaveOutDemand(book, turn, lift) || exceptPart(book, turn, { lift, sentence });
   const by = lift.bound !== undefined ? addBound(book, turn, sentence.text) : undefined;
-  for (const rule of rules) endRule(book, rule, by);
+  for (const rule of rules) endStatement(book, rule, by);
   return true;
-}
-
-function endRule(book: FactBook, rule: Fact, by?: Fact): void {
-  book.supersede(rule, by);
-  leaveOut(book, rule);
 }
 
 /** What a request demands for good may not have been taken for a rule: it ends in the same way. */

@@ -3,6 +3,12 @@ import type { Fact } from "../../fact.ts";
 import type { FactBook } from "../../fact-book.ts";
 import { splitSentences } from "../../sentences.ts";
 
+/** Puts a statement out of force, and its words out of the turns that said it. */
+export function endStatement(book: FactBook, stale: Fact, by?: Fact): void {
+  book.supersede(stale, by);
+  leaveOut(book, stale);
+}
+
 /**
  * Takes a statement that is out of force out of the turn that made it, and out of later ones that said it again; a turn
  * that said nothing else goes with it.

@@ -10,6 +10,7 @@ import { isWideText } from "../replacement/wide-topic.ts";
 import { droppedWords, isWithdrawal, onlyDrops, opensWithDenial, standsInstead, withdrawalOf } from "./withdrawal.ts";
 import { isBan } from "../lifts/rule-core.ts";
 import { countShared } from "../../words.ts";
+import { holdsQuestion } from "../../question-marks.ts";
 
 /**
  * What the turn names as dropped; else, where it takes something back, what was decided last. A plan of the turn just
@@ -128,7 +129,7 @@ function isWorkedOn(book: FactBook, since: number): boolean {
 }
 
 function isPlan({ text, data }: Fact): boolean {
-  const isShort = text.length <= LONGEST_PLAN && !/[?？]/u.test(text);
+  const isShort = text.length <= LONGEST_PLAN && !holdsQuestion(text);
   // Who said several things takes back one of them, which has a name of its own.
   return (
     isShort && data?.["statement"] !== true && !isReportedDone(data?.["reply"]) && splitSentences(text).length === 1

@@ -9,6 +9,7 @@ import type { Fact } from "../../fact.ts";
 import { type FactBook, keepNote, note } from "../../fact-book.ts";
 import { outcomeWithin } from "../reports/conclusions.ts";
 import { gistLines, joinLines } from "../reports/gist.ts";
+import { CURRENT_STEP } from "../step-text.ts";
 import { isComplaint, type LookResult, readAnswer, readLook, readPrinted, showsLog } from "./look-result.ts";
 import { readPlace } from "./read-place.ts";
 import { topicWords } from "../../statements/replacement/topics.ts";
@@ -31,7 +32,7 @@ export interface Finding extends LookResult {
 
 /** Keeps what a finished call found. Who changes a file has seen enough: what was found before is in the edit, but for what was asked. */
 export function noteFinding(book: FactBook, part: ToolPart, source: Fact["source"]): void {
-  const read = readCall(part, book.find("reply", "current step")?.text ?? "");
+  const read = readCall(part, book.find("reply", CURRENT_STEP)?.text ?? "");
   if ((read === undefined || read.how === "did") && rewrites(part)) endFindings(book);
   if (read === undefined) return;
   const known = findingsOf(book.find("note", FINDINGS));

@@ -1,6 +1,6 @@
 /** The sentences of a report that tell how it came out, for where its points have no room. Pure and linear. */
 import { clipSentence } from "../../clip.ts";
-import { SENTENCE_END } from "../../demands.ts";
+import { SENTENCE_END } from "../../sentences.ts";
 import { joinLines } from "./gist.ts";
 import { concludes, isAnnouncedInReport, isExclamation } from "../../lexicon/announcements.ts";
 

@@ -7,6 +7,7 @@ import { splitSentences } from "../../sentences.ts";
 import { topicWords } from "../../statements/replacement/topics.ts";
 import { textOf } from "../../calls/tool-call.ts";
 import { countShared, sharesAny } from "../../words.ts";
+import { holdsQuestion } from "../../question-marks.ts";
 
 /** Marks the newest report that the sentences of the assistant take back; one about something else stays as it is. */
 export function noteCorrection(book: FactBook, text: string, sentences: readonly string[]): void {
@@ -19,7 +20,7 @@ export function noteCorrection(book: FactBook, text: string, sentences: readonly
   const said = asked.text.slice(0, LONGEST_READ);
   const both = `${said} ${first.join(" ")}`;
   if (admitted !== undefined) mark(book, both, both);
-  else if (isGranted && !/[?？]/u.test(asked.text) && objects(said)) mark(book, said, both);
+  else if (isGranted && !holdsQuestion(asked.text) && objects(said)) mark(book, said, both);
   else if (doubts(said) && !upholds && (isGranted || first.some((sentence) => deniesOf(sentence, said))))
     mark(book, said, both);
 }
@@ -73,7 +74,7 @@ const DENIES =
 
 /** Asks whether what was reported is so: "are we sure that …?", "is that really so?" */
 function doubts(text: string): boolean {
-  return /[?？]/u.test(text) && DOUBTS.test(plainText(text));
+  return holdsQuestion(text) && DOUBTS.test(plainText(text));
 }
 
 const DOUBTS =

@@ -4,6 +4,7 @@ import { type FactBook, note } from "../../fact-book.ts";
 import { aroundPersistingFault, aroundSameFault, opensByDenying } from "../../lexicon/persisting-faults.ts";
 import { splitSentences } from "../../sentences.ts";
 import { topicWords } from "../../statements/replacement/topics.ts";
+import { endsInQuestion } from "../../question-marks.ts";
 
 /** Marks the request that was just reported on, where the turn says that the fault is still there and speaks of nothing else. */
 export function noteDenied(book: FactBook, text: string): void {
@@ -11,7 +12,7 @@ export function noteDenied(book: FactBook, text: string): void {
   const reply = request?.data?.["answered"] === true ? request.data["reply"] : undefined;
   if (request === undefined || typeof reply !== "string" || request.data?.["question"] === true) return;
   // "Is it right that …? — That's not right": the question is answered, and the report may hold.
-  if (!/[?？]["”')*_]*$/u.test(reply.trimEnd()) && opensByDenying(text)) note(request, { denied: true, isWrong: true });
+  if (!endsInQuestion(reply.trimEnd()) && opensByDenying(text)) note(request, { denied: true, isWrong: true });
   const around = aroundPersistingFault(text) ?? aroundSameFault(text, request.text.slice(0, LONGEST_READ));
   if (around === undefined) return;
   const [before, behind] = [[...topicWords(around.before)], [...topicWords(around.behind)]];

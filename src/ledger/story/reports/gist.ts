@@ -26,14 +26,19 @@ export function joinLines(lines: readonly string[]): string {
 
 /** "Perfect! Now I have a clear picture." opens many a report, "Here's what I found:" leads in: neither tells anything. */
 function withoutOpening([first = "", ...rest]: readonly string[]): string[] {
-  const sentences = first.split(SENTENCE_END);
+  const sentences = sentencesOf(first);
   const start = sentences.findIndex((sentence) => !isAnnouncedInReport(sentence) && !isExclamation(sentence));
   if (start < 0) return rest.length > 0 ? rest : [first];
   const telling = sentences.slice(start).filter((sentence) => rest.length === 0 || !isLeadIn(sentence));
   return telling.length > 0 ? [telling.join(" "), ...rest] : rest;
 }
 
-const SENTENCE_END = /(?<=[.!?])\s+/u;
+/** The sentences of a line, where it is written with spaces. */
+export function sentencesOf(line: string): string[] {
+  return line.split(SPACED_END);
+}
+
+const SPACED_END = /(?<=[.!?])\s+/u;
 
 /** The lines that say something, as running text. */
 export function proseLines(text: string): string[] {

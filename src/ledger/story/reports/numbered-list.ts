@@ -3,6 +3,7 @@ import { clipEnd } from "../../clip.ts";
 import type { Fact } from "../../fact.ts";
 import { type FactBook, note, numberOf, textsOf } from "../../fact-book.ts";
 import { farthestList, offeredList } from "./offered-list.ts";
+import { holdsQuestion } from "../../question-marks.ts";
 
 /**
  * Keeps the short titles of a list in a report, for as long as it is the newest; and, until the next text, those that a
@@ -29,7 +30,7 @@ function offeredIn(text: string, lists: readonly List[]): { titles: string[]; sh
 
 /** Who reports on an item by its title goes on with its list; a question asks for something of its own. */
 function goneBackTo(book: FactBook, text: string): string[] {
-  if (/[?？]/u.test(text)) return [];
+  if (holdsQuestion(text)) return [];
   const said = text.slice(0, LONGEST_RETURN);
   const known = [REFERRED, NEWEST].map((key) => book.find("note", key)).filter((fact) => fact?.status === "current");
   const lists = known.map((fact) => (fact === undefined ? [] : titlesOf(fact)));

@@ -1,4 +1,5 @@
 /** Which of the lists of a text its reader answers by a number. Pure. */
+import { endsInQuestion } from "../../question-marks.ts";
 
 interface Placed {
   /** Where its first and its last item begin. */
@@ -41,7 +42,7 @@ function closingQuestion(text: string, lastItem: number): string {
   const behind = text.slice(lastItem).trimEnd();
   const lineEnd = behind.lastIndexOf("\n");
   const line = lineEnd < 0 ? "" : behind.slice(lineEnd + 1);
-  return /[?？]["”')*_]*$/u.test(line) ? line.slice(-LONGEST_LINE) : "";
+  return endsInQuestion(line) ? line.slice(-LONGEST_LINE) : "";
 }
 
 /** "How many?", "on 1, 2 or 5?": the answer is no item of three. */

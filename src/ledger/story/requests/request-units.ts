@@ -1,5 +1,6 @@
 /** A request taken apart: its items and sentences, what each weighs, and the words without which it would mislead. Pure, linear. */
-import { DEMANDS, SENTENCE_END } from "../../demands.ts";
+import { SENTENCE_END } from "../../sentences.ts";
+import { DEMANDS } from "../../demands.ts";
 import { createOutline } from "./request-outline.ts";
 import { HEADING, isAsked, ITEM, MARKS, type RequestLine, requestLines } from "./request-lines.ts";
 

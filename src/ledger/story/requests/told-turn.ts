@@ -14,21 +14,28 @@ export function keepTold(book: FactBook, request: NewFact): void {
   book.resolve(book.add({ ...request, kind: "turn", key: TOLD }));
 }
 
+/** The last turn that only told something, while nothing else was said. */
+export function toldTurn(book: FactBook): Fact | undefined {
+  return book.find("turn", TOLD);
+}
+
+const TOLD = "last";
+
 /** The user spoke again: what was told before is no longer what the assistant may take up. */
 export function leaveTold(book: FactBook): void {
-  const told = waiting(book);
+  const told = toldTurn(book);
   if (told !== undefined) book.supersede(told);
 }
 
 /** The assistant has answered in words; it may still set to work. */
 export function acknowledge(book: FactBook): void {
-  const told = waiting(book);
+  const told = toldTurn(book);
   if (told !== undefined) note(told, { answered: true });
 }
 
 /** The assistant reports behind words that were said into its work: on that work, where a sentence speaks of it alone. */
 export function reportBehindTold(book: FactBook, report: string): void {
-  const told = waiting(book);
+  const told = toldTurn(book);
   const work = told === undefined ? undefined : interruptedRequest(book, told);
   if (told === undefined || work === undefined) return;
   const [asked, said] = [work, told].map(({ text }) => topicWords(text.slice(0, LONGEST_READ)));
@@ -44,7 +51,7 @@ export function reportBehindTold(book: FactBook, report: string): void {
  * middle of other work goes on with that.
  */
 export function takeUp(book: FactBook): void {
-  const told = waiting(book);
+  const told = toldTurn(book);
   if (told === undefined) return;
   book.supersede(told);
   const interrupted = interruptedRequest(book, told);
@@ -117,10 +124,4 @@ function askAgain(book: FactBook, request: Fact, changes: Record<string, unknown
 export function answerAsked(book: FactBook, messageID: string): void {
   for (const question of book.current("question"))
     if (question.source.messageID === messageID && question.data?.["staysOpen"] !== true) book.resolve(question);
-}
-
-const TOLD = "last";
-
-function waiting(book: FactBook): Fact | undefined {
-  return book.find("turn", TOLD);
 }
