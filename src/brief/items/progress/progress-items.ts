@@ -52,7 +52,7 @@ function storyOfRequest(of: FactsOf, since: number): BriefItem[] {
   const outcomes = isAtHand ? outcomesSince(of, findings, atOf(step)) : undefined;
   // What a look of the step showed: it has its answer, though nobody has told it yet.
   const look = isAtHand && outcomes === undefined ? lookOfStep(findings, atOf(step)) : undefined;
-  const isOver = report !== undefined && !awaitsUser(of) && !isOpenReport(report, of("request").at(-1));
+  const isOver = report !== undefined && !awaitsUser(of) && !isOpenReport(report, of);
   const left = unfinishedRequest(of);
   const own = left === undefined ? editItems(of, { begun: since, reported: isOver ? atOf(report) : 0 }) : [];
   const story = storyItems(of);
@@ -87,7 +87,7 @@ function lookOfStep(findings: readonly Finding[], since: number): Finding | unde
 export function reportItems(of: FactsOf, section: "done" | "inProgress"): BriefItem[] {
   const report = reportOn(of, startOfRequest(of));
   if (report === undefined) return [];
-  const isOpen = awaitsUser(of) || isOpenReport(report, of("request").at(-1));
+  const isOpen = awaitsUser(of) || isOpenReport(report, of);
   return isOpen === (section === "inProgress") ? [reportItem(report, section)] : [];
 }
 

@@ -17,7 +17,7 @@ export function startOfRequest(of: FactsOf): number {
 function toldBehindReport(of: FactsOf): Fact | undefined {
   if (of("request").at(-1)?.data?.["state"] !== "done") return undefined;
   const report = lastReport(of);
-  return report === undefined || isOpenReport(report, of("request").at(-1)) ? undefined : unansweredTurn(of);
+  return report === undefined || isOpenReport(report, of) ? undefined : unansweredTurn(of);
 }
 
 /** The last turn of the user, when it asks for nothing in so many words and nothing follows it. */

@@ -10,7 +10,7 @@ import { splitSentences } from "../../../ledger/sentences.ts";
 import { LEADS } from "../../../ledger/story/requests/request-lines.ts";
 import { topicCount, topicOf } from "../../../ledger/statements/replacement/topics.ts";
 import { NUMBER_WORDS } from "../../../ledger/words.ts";
-import type { FactsOf } from "../facts-of.ts";
+import { type FactsOf, requestAtHand } from "../facts-of.ts";
 import { unansweredTurn } from "./current-request.ts";
 import { REQUEST_PREFIX } from "../../labelled-lines.ts";
 import { type BriefItem, requestItem, statementItem } from "../item.ts";
@@ -27,7 +27,7 @@ export function goalItems(of: FactsOf, now: number): BriefItem[] {
     .filter((fact) => fact.data?.["role"] === "goal")
     .map((fact) => statementItem(fact, "goal", { priority: 0, now }));
   const first = goalOf(of);
-  const last = requests.findLast((fact) => fact.data?.["state"] === "open");
+  const last = requestAtHand(of);
   const items: BriefItem[] = [];
   const rules = of("constraint");
   if (first && first !== last && goals.length === 0) {

@@ -11,8 +11,9 @@ export function lastReport(of: FactsOf): Fact | undefined {
   return of("reply").findLast((fact) => fact.data?.["role"] === undefined);
 }
 
-/** True for a report after which nobody can call the request done. */
-export function isOpenReport(report: Fact, request: Fact | undefined): boolean {
+/** True for a report after which nobody can call the last request done. */
+export function isOpenReport(report: Fact, of: FactsOf): boolean {
+  const request = of("request").at(-1);
   return (
     isBrokenOff(report) ||
     tellsFailed(report.text, request) ||
