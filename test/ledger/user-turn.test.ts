@@ -140,6 +140,16 @@ it.each([
   expect(decided.map((fact) => fact.text)).toContain(told);
 });
 
+it.each([
+  ["The import takes 40 minutes.", "make it under 5 minutes"],
+  ["The import takes 40 minutes.", "make it 5 minutes"],
+  ["The proxy runs on edge-7.", "make it < 3s"],
+])("what is to become of a figure does not tell what it is: %s, %s", (said, text) => {
+  const { facts } = buildLedger([userSays(`Look at the import. ${said}`), assistantSays("Looked."), userSays(text)]);
+  const values = facts.filter((fact) => fact.kind === "value");
+  expect(values.map((fact) => [fact.text, fact.status])).toEqual([[said, "current"]]);
+});
+
 it("a question asked aside is no open question; one left open is", () => {
   const openOf = (text: string): string[] =>
     buildLedger([userSays(text), assistantSays("Sure.")])

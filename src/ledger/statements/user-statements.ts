@@ -229,7 +229,7 @@ type Restated = Pick<NewFact, "text" | "data"> & { kind: (typeof RESTATABLE)[num
 
 /** "Make it 8081" has no noun: the newest statement with one value of that shape is said again with the new value. */
 function restate(book: FactBook, body: string, sentence: string): Restated | undefined {
-  if (!announcesUpdate(sentence)) return undefined;
+  if (!announcesUpdate(sentence) || BOUNDS.test(sentence)) return undefined;
   const topic = topicOf(body);
   const [value, old] = topic.values;
   const isNamed = topic.concepts.length > 0 && !MAKES_IT.test(sentence);
@@ -248,6 +248,9 @@ function restate(book: FactBook, body: string, sentence: string): Restated | und
   return undefined;
 }
 
+/** "Make it < 2s", "make it under 2 s": how good it has to become is no figure that it has. */
+const BOUNDS = /\bmake (?:it|that) (?:[<>≤≥]|(?:under|below|over|above|within|faster|less|more|sub)\b)/iu;
+
 const RESTATABLE = ["value", "constraint", "decision"] as const;
 const RECENT = 8;
 
@@ -257,12 +260,20 @@ function withValue(
   { shape, old, value }: { shape: string | undefined; old: string | undefined; value: string },
 ): string | undefined {
   const stale = onlyValue(text, shape);
-  // "Make it 600" is no other Redis.
-  if (stale === undefined || /\d/u.test(stale) !== /\d/u.test(value) || (old !== undefined && stale !== old))
-    return undefined;
+  // "Make it 600" is no other Redis, and no other `replica-2`; what was measured is not set by saying so.
+  if (stale === undefined || isName(stale) !== isName(value) || (old !== undefined && stale !== old)) return undefined;
+  if (MEASURES.test(text)) return undefined;
   const at = text.toLowerCase().indexOf(stale);
   return text.slice(0, at) + value + text.slice(at + stale.length);
 }
+
+function isName(value: string): boolean {
+  return /^\p{L}{2}/u.test(value) || !/\d/u.test(value);
+}
+
+/** "The import takes 40 minutes." */
+const MEASURES =
+  /(?<!\p{L})(?:takes|took|lasts|measured|dauert|dauerte|braucht|tarda|tardó|demora|demorou|prend|met)(?!\p{L})/iu;
 
 /** The one value of a statement that the new one can stand for. */
 function onlyValue(text: string, shape: string | undefined): string | undefined {
