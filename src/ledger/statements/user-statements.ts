@@ -196,7 +196,7 @@ const MAKES_IT = /^(?:please |ok,? |no,? |and |actually,? )*make (?:it|that) (?:
 function resetValue(book: FactBook, fact: NewFact, sentence: string): Fact | undefined {
   if (!topicOf(fact.text).values.some((value) => /\d/u.test(value))) return undefined;
   const [earlier] = replacedBy(book, fact, sentence, true);
-  if (earlier?.kind !== "value") return undefined;
+  if (earlier?.kind !== "value" || MEASURES.test(earlier.text)) return undefined;
   const added = book.add({ ...fact, data: { ...fact.data, updates: true } });
   endStatement(book, earlier, added);
   return added;
