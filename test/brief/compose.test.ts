@@ -52,6 +52,17 @@ it("tells a statement once where a finished request holds it", () => {
   expect(markdown.split("The staging host is atlas-7")).toHaveLength(2);
 });
 
+it("keeps what the goal asks for before the rule of its sentence", () => {
+  const { facts: said } = buildLedger([
+    userSays("Add a filter to the table, no new packages. Then sort it by date."),
+    assistantSays("The filter and the order are in."),
+    userSays("Rename the columns to what the design calls them."),
+  ]);
+  const { goal, constraints } = composeBrief({ facts: said, budgetTokens: 2000 }).brief;
+  expect(goal[0]).toBe("Add a filter to the table. Then sort it by date. (answered)");
+  expect(constraints).toContain("no new packages.");
+});
+
 it("drops a statement on a page with room rather than leave a row of its words", () => {
   const told = Array.from({ length: 30 }, (_, at): Fact => {
     const text = `Whatever they had told us before we came, hall ${at + 10} is where all of the spare parts that we need for it are kept for as long as anybody can tell.`;

@@ -35,6 +35,12 @@ const RULES: readonly (readonly [turn: string, polarity: string, rule?: string])
   ],
   ["Do not add, remove, or bump dependencies without asking.", "must-not"],
   ["Do not commit, push, or merge anything.", "must-not"],
+  ["it must stay on one core and keep abi 12.4", "must", "keep abi 12.4"],
+  [
+    "keep the fold order 7 and dont shuffle the rows, otherwise the charts differ from may",
+    "must-not",
+    "dont shuffle the rows",
+  ],
   [
     "Please never delete, truncate and recreate the audit log.",
     "must-not",

@@ -321,7 +321,7 @@ function firstOf(
     const before = segments[first - 1];
     const current = segments[first];
     if (!before || !current) break;
-    const needsBefore = isAt(current, 0, CONSEQUENCES) || leansOnPrevious(current);
+    const needsBefore = followsFrom(input, current) || leansOnPrevious(current);
     // "Apparently it is protected and never push": what is merely supposed is no part of the order behind it.
     if (before.muses && isJoiner(current.words[0])) break;
     const isScope = before.scopes || isScopeLabel(input, before) || leadsNext(input, segments, first - 1);
@@ -346,7 +346,12 @@ const DUTY_VERBS = wordClass(
   "must mustn't should shouldn't shall cannot muss mussen darf durfen debe deben deve devem doit doivent",
 );
 
-const CONSEQUENCES = wordClass("so therefore hence asi entonces entao also daher deshalb donc alors");
+/** German "also" draws a conclusion; the English word adds something. */
+function followsFrom({ reader }: Input, segment: Segment): boolean {
+  return isAt(segment, 0, CONSEQUENCES) || (reader.language === "de" && textAt(segment, 0) === "also");
+}
+
+const CONSEQUENCES = wordClass("so therefore hence asi entonces entao daher deshalb donc alors");
 
 function spanOf(input: Input, segments: readonly Reading[], group: Group): Span {
   const { text, sentence, reader } = input;

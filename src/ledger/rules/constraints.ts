@@ -212,13 +212,23 @@ function analyseByCues(input: Input): Analysis {
 }
 
 function meantSpans(spans: readonly Span[], input: Input, context: Context): Span[] {
-  // "Never mind the old files, only fix new ones": behind what is taken back stands what holds instead.
-  const meant = spans.filter((span, at) => {
-    if (isBroughtAbout(span, input)) return false;
-    return spans[at - 1]?.whole.retracts === true || isMeant(span, input, context);
-  });
+  const meant: Span[] = [];
+  for (const [at, span] of spans.entries()) {
+    if (isBroughtAbout(span, input)) continue;
+    const before = spans[at - 1];
+    // "Never mind the old files, only fix new ones": behind what is taken back stands what holds instead.
+    const isHeld = before?.whole.retracts === true || isJoinedTo(meant.at(-1), span, input.text);
+    if (isHeld || isMeant(span, input, context)) meant.push(span);
+  }
   return meant.map((span) => (isPassing(span, input) ? { ...span, isPassing: true } : span));
 }
+
+/** "It must stay on one thread and keep the old API": what "and" joins to a rule is meant as that is. */
+function isJoinedTo(rule: Span | undefined, span: Span, text: string): boolean {
+  return rule !== undefined && JOINS.test(text.slice(rule.end, span.start));
+}
+
+const JOINS = /^,? (?:and|und|y|e|et) $/iu;
 
 function isMeant(span: Span, input: Input, { isRule, replaces }: Context): boolean {
   const { text, sentence, readings, reader } = input;

@@ -8,6 +8,8 @@ import { isNod } from "../../../ledger/lexicon/nods.ts";
 import { isGreeting } from "../../../ledger/lexicon/greetings.ts";
 import { splitSentences } from "../../../ledger/sentences.ts";
 import { LEADS } from "../../../ledger/story/requests/request-lines.ts";
+import { asksForThing } from "../../../ledger/statements/asks-for-thing.ts";
+import { asksForWork } from "../../../ledger/statements/statement.ts";
 import { topicCount, topicOf } from "../../../ledger/statements/replacement/topics.ts";
 import { NUMBER_WORDS } from "../../../ledger/words.ts";
 import { type FactsOf, requestAtHand } from "../facts-of.ts";
@@ -92,20 +94,27 @@ function askAlone(request: Fact, constraints: readonly Fact[]): string {
   if (request.text.includes("```") || request.text.length > LONGEST_TRIMMED) return request.text;
   const rules = constraints.filter((fact) => fact.source.messageID === request.source.messageID);
   const sentences = splitSentences(request.text);
-  const asks = sentences.map(
-    ({ text }) =>
-      SAYS.test(text) && !isGreeting(text) && (LEADS.test(text) || !rules.some((rule) => text.includes(rule.text))),
-  );
+  const asks = sentences.map(({ text }) => (SAYS.test(text) && !isGreeting(text) ? besideRules(text, rules) : ""));
   // Beside praise, what was taken for a rule is what was asked.
-  if (!sentences.some(({ text }, at) => asks[at] === true && !isExclamation(text) && !isNod(text))) return request.text;
-  const parts = sentences.map(({ text, start }, at) => {
-    const before = sentences[at - 1];
-    return asks[at] === true
-      ? joint(request.text.slice(before ? before.start + before.text.length : 0, start)) + text
-      : "";
+  if (!sentences.some(({ text }, at) => asks[at] === text && !isExclamation(text) && !isNod(text))) return request.text;
+  const parts = sentences.map(({ start }, at) => {
+    const [before, text = ""] = [sentences[at - 1], asks[at]];
+    return text === "" ? "" : joint(request.text.slice(before ? before.start + before.text.length : 0, start)) + text;
   });
   return parts.join("").trim();
 }
+
+/** "Add a login form, no new packages": what a sentence asks before its rule is asked all the same. */
+function besideRules(sentence: string, rules: readonly Fact[]): string {
+  const places = rules.map(({ text }) => sentence.indexOf(text)).filter((at) => at >= 0);
+  if (places.length === 0 || LEADS.test(sentence)) return sentence;
+  const head = sentence.slice(0, Math.min(...places)).replace(JOINED_RULE, "");
+  const asks = head.split(/[,;，；、]/u).some((clause) => asksForWork(clause.trim()) || asksForThing(clause.trim()));
+  return asks ? head + (/[.!。！]$/u.exec(sentence)?.[0] ?? "") : "";
+}
+
+/** What joined the rule to the words before it. */
+const JOINED_RULE = /[\s,;:，；：、]*(?:(?:and|but|und|aber|y|pero|e|mas|et|mais)\s)?\s*$/iu;
 
 /** What stands between two sentences, as far as it tells a list from running text. */
 function joint(between: string): string {
