@@ -20,6 +20,7 @@ it.each([
   "it still fails",
   "nope, same problem",
   "that didn't help",
+  "still broken, and now the chimney too!",
   "The kiln still breaks",
   "The kiln still doesn't start on Mondays",
   "I still get the same error",

@@ -449,11 +449,18 @@ it.each([
 it.each([
   "The 3 remaining warnings are in files I didn't touch.",
   "If you run the suite you will see one failure in log.ts.",
+  "What you still have to do: turn the key in the vault.",
   "The branch is ahead by two, push it with `git push --force-with-lease` when ready.",
 ])("gives the agent no advice for an order that the report gave the user: %s", (left) => {
   expect(stepsAfter(ask, assistantSays(`The offset is stored now. ${left}`))).toEqual([
     NOTHING,
     `Left to the user, as last reported: ${left}`,
+  ]);
+});
+
+it("takes a name that begins like an announcement for none", () => {
+  expect(stepsAfter(ask, assistantSays("No job renews them. Let's Encrypt certificates last 90 days."))).toEqual([
+    NOTHING,
   ]);
 });
 

@@ -30,6 +30,14 @@ const rename = toolCall("bash", { command: "git mv src/note.tsx src/memo.tsx" },
 const SEEN = "Not ticked as todo, but seen done since: ";
 const PROBABLY = "Still listed as todo, but worked on since the list was last written, so probably done: ";
 
+it("tells an open item all the same where a rule has its words", () => {
+  const { nextSteps } = briefOf(
+    userSays("Rename the note component. Turn on the strict mode in packages/core only."),
+    ...calls(todos(["Rename note.tsx", "in_progress"], ["The strict mode in packages/core", "pending"])),
+  );
+  expect(nextSteps).toContain("The strict mode in packages/core");
+});
+
 describe("a list that was not written again", () => {
   it("is told as it stands while only its first item is worked on", () => {
     const { progress, nextSteps } = briefOf(ask, ...calls(list, edit("src/note.tsx")));

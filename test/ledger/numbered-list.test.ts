@@ -109,6 +109,11 @@ describe("a request that only points", () => {
       "1, 2 and a changelog line",
       "1, 2 and a changelog line (1 = Drop the log; 2 = Rotate it daily)",
     ],
+    [
+      "numbers that end a sentence",
+      "1 and 2. skip the docs",
+      "1 and 2. skip the docs (1 = Drop the log; 2 = Rotate it daily)",
+    ],
     ["several lines", "1\n2", "1 2 (1 = Drop the log; 2 = Rotate it daily)"],
     [
       "a number after the other",

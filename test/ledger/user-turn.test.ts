@@ -150,6 +150,23 @@ it.each([
   expect(values.map((fact) => [fact.text, fact.status])).toEqual([[said, "current"]]);
 });
 
+it("tells how a thing is to be done, in Chinese, as no decision", () => {
+  const { facts } = buildLedger([userSays("用户列表页加一个搜索框，按当前语言排序。")]);
+  expect(facts.filter(({ kind }) => kind === "decision")).toEqual([]);
+});
+
+it("takes no decision of which only a pronoun says what it is about", () => {
+  const report = "The rate stands in two tables. The second one is still read by the old route; I left that alone.";
+  const { facts } = buildLedger([userSays("Look for the rate."), assistantSays(report)]);
+  expect(facts.filter(({ kind }) => kind === "decision")).toEqual([]);
+});
+
+it("a figure is put in the place of none that the same turn gives", () => {
+  const turns = ["Keep the drafts for 60 minutes.", "make it 30 minutes. and max 5000 of them"];
+  const { facts } = buildLedger([userSays(turns[0] ?? ""), assistantSays("Kept."), userSays(turns[1] ?? "")]);
+  expect(facts.map(({ text }) => text).filter((text) => /max 30/u.test(text))).toEqual([]);
+});
+
 it("a question asked aside is no open question; one left open is", () => {
   const openOf = (text: string): string[] =>
     buildLedger([userSays(text), assistantSays("Sure.")])

@@ -35,6 +35,14 @@ const RULES: readonly (readonly [turn: string, polarity: string, rule?: string])
   ],
   ["Do not add, remove, or bump dependencies without asking.", "must-not"],
   ["Do not commit, push, or merge anything.", "must-not"],
+  ["dry run only, i will deploy myself", "must"],
+  [
+    "Close the old form.\n- label the buttons\n- bigger icons\nplease dont touch the print folder",
+    "must-not",
+    "dont touch the print folder",
+  ],
+  ["ok and dont close the ticket, ana does that", "must-not", "dont close the ticket"],
+  ["Bump it to 4, also please stop using tabs here", "must-not", "please stop using tabs here"],
   ["it must stay on one core and keep abi 12.4", "must", "keep abi 12.4"],
   [
     "keep the fold order 7 and dont shuffle the rows, otherwise the charts differ from may",

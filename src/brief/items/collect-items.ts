@@ -60,6 +60,8 @@ function mayHold(holder: BriefItem, item: BriefItem): boolean {
   if (holder.omits !== undefined && item.section === "constraints") return false;
   // What is asked stands first, whatever it agreed to.
   if (item.section === "goal" && holder.section === "criticalContext") return false;
+  // A rule does not say that something is being done or to be done.
+  if (holder.section !== "goal" && (item.section === "inProgress" || item.section === "nextSteps")) return false;
   // A decision, and how a step stands, have a place of their own unless it is nearly all that the request says.
   const mustSayAll = holder.omits === "parts" || (holder.omits !== undefined && APART.has(item.section));
   if (mustSayAll) return item.whole.length > holder.whole.length * 0.8;

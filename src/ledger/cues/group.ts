@@ -9,7 +9,7 @@ import type { Reading } from "./reading.ts";
 import { isJoiner, type Segment, segmentOf, wordsOf } from "./segment.ts";
 import type { Bounds, Group, Input, Span } from "./span.ts";
 import { isScopeLabel } from "./scope-label.ts";
-import { announces, goesOn, isAnnounced, isRemark, opensBracket } from "./thought.ts";
+import { announces, goesOn, isAnnounced, isRemark, leavesRest, ONESELF, opensBracket } from "./thought.ts";
 import { wordClass } from "./word-class.ts";
 
 /** Joins segments to rules: an exception stays with its rule, a scope with the rule behind it, a list with its head. */
@@ -107,8 +107,6 @@ function isNamedWithPrevious(input: Input, segments: readonly Reading[], index: 
 function belongsToPrevious(segment: Segment): boolean {
   return leansOnPrevious(segment) || isLast(segment, ONESELF);
 }
-
-const ONESELF = wordClass("myself ourselves mismo misma mesmo mesma selbst selber moi-meme");
 
 /** "It should start at midnight, but …" describes what is broken. */
 const EXPECTATIONS = wordClass("should must has have needs deberia deveria sollte sollten devrait");
@@ -321,7 +319,7 @@ function firstOf(
     const before = segments[first - 1];
     const current = segments[first];
     if (!before || !current) break;
-    const needsBefore = followsFrom(input, current) || leansOnPrevious(current);
+    const needsBefore = followsFrom(input, current) || leansOnPrevious(current) || leavesRest(before, current);
     // "Apparently it is protected and never push": what is merely supposed is no part of the order behind it.
     if (before.muses && isJoiner(current.words[0])) break;
     const isScope = before.scopes || isScopeLabel(input, before) || leadsNext(input, segments, first - 1);

@@ -37,7 +37,7 @@ function joinWrapped(text: string, lines: readonly ProseLine[]): Block[] {
     const last = blocks.at(-1);
     const adjoins = last !== undefined && !last.isHeading && last.end + 1 === line.start;
     const begins = line.isItem || line.isHeading;
-    if (adjoins && !begins && isWrapped(text, last.end, line)) last.end = line.end;
+    if (adjoins && !begins && !isBelowList(last, line) && isWrapped(text, last.end, line)) last.end = line.end;
     else blocks.push(blockOf(line));
   }
   return blocks;
@@ -46,6 +46,13 @@ function joinWrapped(text: string, lines: readonly ProseLine[]): Block[] {
 function blockOf({ start, content, end, isItem, isHeading }: ProseLine): Block {
   return { start: content, end, isItem, indent: content - start, isHeading };
 }
+
+/** Nobody wraps a short item, and who does sets the rest of it in. */
+function isBelowList({ start, end, isItem }: Block, line: ProseLine): boolean {
+  return isItem && line.content === line.start && end - start < SHORT_ITEM;
+}
+
+const SHORT_ITEM = 50;
 
 function isWrapped(text: string, end: number, line: ProseLine): boolean {
   const before = text.slice(Math.max(0, end - 1), end);

@@ -4,7 +4,7 @@ import type { Reading } from "./reading.ts";
 import { COLONS, type Segment } from "./segment.ts";
 import { endsInColon } from "./scope-label.ts";
 import type { Group, Input } from "./span.ts";
-import { wordClass } from "./word-class.ts";
+import { type WordClass, wordClass } from "./word-class.ts";
 
 /** A segment, and the rule that is open before it. */
 interface Place {
@@ -82,3 +82,12 @@ export function opensBracket(text: string, start: number, end: number): boolean 
 }
 
 const LONGEST_REMARK = 400;
+
+/** "Draft only, I'll send it myself": what the speaker keeps for himself is the reason of the limit before it. */
+export function leavesRest(before: Segment, current: Segment): boolean {
+  return isLast(before, LIMITED) && before.words.length <= LONGEST_LIMIT && isLast(current, ONESELF);
+}
+
+const LIMITED = wordClass("only nur solo seulement somente");
+const LONGEST_LIMIT = 4;
+export const ONESELF: WordClass = wordClass("myself ourselves mismo misma mesmo mesma selbst selber moi-meme");

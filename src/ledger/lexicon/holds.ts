@@ -5,7 +5,7 @@ const list = (words: string): string => wordList(words).join("|");
 
 /** What others see at once, or what is gone afterwards; after "don't", in English. */
 const ENGLISH_DEEDS = list(
-  "commit push merge deploy release publish ship tag delete remove drop wipe overwrite rerun re-run restart reset rebase amend revert migrate",
+  "commit push merge deploy release publish ship tag delete remove drop wipe overwrite rerun re-run restart reset rebase amend revert migrate upload submit resolve close post email",
 );
 const SPANISH_DEEDS = list(
   "borres borre elimines elimine hagas haga despliegues despliegue subas suba publiques publique mezcles fusiones reinicies reinicie sobrescribas ejecutes ejecute corras apliques aplique",

@@ -9,7 +9,9 @@ export function aroundPersistingFault(turn: string): { before: string; behind: s
   if (holdsQuestion(first) || SUPPOSES.test(first) || PRAISES.test(first)) return undefined;
   const found = PERSISTS.exec(first);
   if (found === null) return undefined;
-  const [before, behind] = [first.slice(0, found.index), first.slice(found.index + found[0].length)];
+  const rest = first.slice(found.index + found[0].length);
+  // "Still red, and now the other one too": what fails besides does not make the first go away.
+  const [before, behind] = [first.slice(0, found.index), rest.replace(BESIDES, "")];
   return DENIES.test(before)
     ? undefined
     : { before: before.replaceAll(SAME, " "), behind: behind.replaceAll(SAME, " ") };
@@ -68,6 +70,7 @@ const NO_LETTER = /[^\p{L}]+/u;
 const PARTICLE = /^ (?:through|thru|out|off|up|down|over|away|again)(?!\p{L})/u;
 const SIGHS = /(?:[ ,]+(?:lol|tho|though|man|dude|ugh|argh|sadly|unfortunately|for me|here))+[.!\s]*$/u;
 
+const BESIDES = /^,? (?:and|plus|und|y|e|et) (?:now|also|jetzt|auch|ahora|agora|maintenant|aussi) .*$/u;
 const SAME = /(?<!\p{L})same (?:errors?|crash|issue|problem|thing|result)(?!\p{L})/gu;
 
 const LONGEST = 240;

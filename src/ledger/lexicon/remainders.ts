@@ -23,6 +23,9 @@ const LOOKS_AHEAD = new RegExp(LEFT.join("|"), "i");
 const STILL_TO_DO = /\bstill (?:to do|needs?|open|missing)\b|\bleft to do\b/i;
 const LEAVES_TO_USER =
   /\b(?:when (?:you['’]re |you are )?ready|didn['’]t touch(?!.*\b(?:still|has to|have to|must|needs?)\b)|you (?:can|should|could(?! not\b)|may want|need to)|want me to|let me know|if you(?! had\b|['’]d\b))\b|wenn du|wenn sie|si quieres|se quiser|si vous|si tu|如果你/i;
+/** "What you still have to do": whose work it is, is said. */
+const HANDS_OVER =
+  /\byou(?:['’]ll)?(?: still)? (?:have|need) to\b|\b(?:left|remains|to do|todo|next steps?|remaining) (?:for you|on your (?:side|end))\b|(?<!\p{L})(?:du musst|sie müssen|musst du|müssen sie) (?:\p{L}+ ){0,3}noch(?!\p{L})|(?<!\p{L})(?:tienes que|te (?:queda|toca|falta)|você (?:precisa|tem que)|il te reste|il vous reste|à toi de)(?!\p{L})|你(?:还)?需要/iu;
 
 /** "Remaining work: none." */
 const NONE_LEFT =
@@ -52,13 +55,13 @@ export function putsOff(sentence: string): boolean {
 
 /** True for a sentence of what the speaker has left to do. */
 export function looksAhead(sentence: string): boolean {
-  if (NONE_LEFT.test(sentence.slice(-LONGEST_END)) || putsOff(sentence)) return false;
+  if (NONE_LEFT.test(sentence.slice(-LONGEST_END)) || putsOff(sentence) || HANDS_OVER.test(sentence)) return false;
   return LOOKS_AHEAD.test(sentence) && (!LEAVES_TO_USER.test(sentence) || STILL_TO_DO.test(sentence));
 }
 
 /** True for one of what the user may do. */
 export function leavesToUser(sentence: string): boolean {
-  return LEAVES_TO_USER.test(sentence);
+  return LEAVES_TO_USER.test(sentence) || HANDS_OVER.test(sentence);
 }
 
 /** True for "I leave it at that and go on with number 4": the speaker turns to another part of the work. */

@@ -270,9 +270,9 @@ function analyseAsWhole(input: Input, { isRule, isOfWork }: Context): Analysis {
   return { ...NOTHING, spans: [{ ...wholeSentence(input, sentence.start), isImplied: true }] };
 }
 
-/** Steps in one line, what is done meanwhile, what is asked without its mark. */
+/** Steps in one line, what is done meanwhile, what is asked without its mark, a ticket by its number. */
 const OF_THE_MOMENT =
-  /(?:^|\s)1[.)] .{2,80}\s2[.)] |(?<!\p{L})(?:so lange (?:die|den|das|mal)|in der zwischenzeit|meanwhile|in the meantime|mientras tanto|enquanto isso|en attendant)(?!\p{L})|(?<!\p{L})quoi[.!]*$/iu;
+  /\b(?:pr|mr|pull request|issue|ticket|bug|run|job|build) ?#?\d{1,7}\b|(?<![\w/])#\d{1,7}\b|^(?:release|tag|publish) v?\d|(?:^|\s)1[.)] .{2,80}\s2[.)] |(?<!\p{L})(?:so lange (?:die|den|das|mal)|in der zwischenzeit|meanwhile|in the meantime|mientras tanto|enquanto isso|en attendant)(?!\p{L})|(?<!\p{L})quoi[.!]*$/iu;
 
 /** "I added a page, update the index" is a report and the work that follows from it. */
 function reportsDeed([first, second]: readonly Reading[]): boolean {

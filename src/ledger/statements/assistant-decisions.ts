@@ -91,6 +91,8 @@ function addDecision(book: FactBook, said: string, source: Fact["source"]): void
   if (said.length < 12 || said.length > 500 || !decides(said)) return;
   // "Editing them now; I'll leave the log alone": what stands before the semicolon is no part of it.
   const sentence = said.split("; ").findLast((clause) => decides(clause)) ?? said;
+  // "The old route still stands; I left that alone": without what stands before it nobody knows what was left.
+  if (LEANS_ON.test(sentence)) return;
   const because = BECAUSE.exec(sentence);
   const decided = because ? sentence.slice(0, because.index) : sentence;
   // "So the approach is:" decides nothing without what follows it.
@@ -108,6 +110,9 @@ function addDecision(book: FactBook, said: string, source: Fact["source"]): void
   for (const earlier of replacedBy(book, fact, sentence))
     if (earlier.kind === "decision") book.supersede(earlier, fact);
 }
+
+const LEANS_ON =
+  /^(?:(?:so|and|but) )?(?:i|we)(?:['’]ve|['’]ll| have| will)? \p{L}+ (?:that|this|it|them|those|these)(?: (?:alone|out|as is|as it is|for now|untouched))?[.!]?$/iu;
 
 const BECAUSE =
   /\s*(?:[,;(–—-]\s*)?\b(?:because|since|so that|in order to|to avoid|porque|weil|damit|parce que|car)\b\s*|因为|なぜなら/i;

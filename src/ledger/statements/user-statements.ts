@@ -164,7 +164,7 @@ function restateByRequest(
   source: Fact["source"],
 ): Fact | undefined {
   const { body } = statement;
-  if (restate(book, body, text) !== undefined)
+  if (restate(book, { body, source }, text) !== undefined)
     return remember(book, { sentence: text, replaced: [] }, { ...saidBy(source, body), kind: "value" });
   const reset = SETS.test(text)
     ? resetValue(book, { ...saidBy(source, body), ...lastingFact(statement, text) }, text)
@@ -219,7 +219,7 @@ function restateRule(book: FactBook, fact: NewFact, sentence: string): Fact | un
 const SWITCHES = /^(?:please |ok,? )?(?:switch|change|move) /i;
 
 function remember(book: FactBook, context: { sentence: string; replaced: Fact[] }, fact: NewFact): Fact {
-  const restated = restate(book, fact.text, context.sentence);
+  const restated = restate(book, { body: fact.text, source: fact.source }, context.sentence);
   const added = book.add(restated === undefined ? fact : { ...fact, ...restated, key: keyOf(restated.text) });
   context.replaced.push(...replaceEarlier(book, added, context.sentence));
   return added;
@@ -228,7 +228,11 @@ function remember(book: FactBook, context: { sentence: string; replaced: Fact[] 
 type Restated = Pick<NewFact, "text" | "data"> & { kind: (typeof RESTATABLE)[number] };
 
 /** "Make it 8081" has no noun: the newest statement with one value of that shape is said again with the new value. */
-function restate(book: FactBook, body: string, sentence: string): Restated | undefined {
+function restate(
+  book: FactBook,
+  { body, source }: { body: string; source: Fact["source"] },
+  sentence: string,
+): Restated | undefined {
   if (!announcesUpdate(sentence) || BOUNDS.test(sentence)) return undefined;
   const topic = topicOf(body);
   const [value, old] = topic.values;
@@ -237,7 +241,9 @@ function restate(book: FactBook, body: string, sentence: string): Restated | und
   if (topic.values.length > 1 && (topic.values.length > 2 || !INSTEAD_OF.test(sentence))) return undefined;
   const fresh = asWritten(body, value);
   for (const kind of RESTATABLE)
-    for (const { text, data } of book.current(kind).slice(-RECENT).reverse()) {
+    for (const { text, data, source: told } of book.current(kind).slice(-RECENT).reverse()) {
+      // "Make it 30s. And 5000 entries at most": what the same turn says is said of something else.
+      if (told.messageID === source.messageID) continue;
       const { concepts } = topicOf(text);
       if (!topic.concepts.every((concept) => concepts.includes(concept))) continue;
       const restated = withValue(text, { shape: topic.shapes[0], old, value: fresh });

@@ -41,8 +41,11 @@ export function tellsFailed(report: string, request: Fact | undefined): boolean 
 /** "Let me look at the logs." without a look at the logs: the last words of a report, when they announce something. */
 export function announcedAtEnd(text: string): string | undefined {
   const last = splitSentences(text.slice(-LONGEST_END)).at(-1)?.text ?? "";
-  return isAnnouncedAtEnd(last) && !OFFERS.test(last) ? last.trim() : undefined;
+  return isAnnouncedAtEnd(last) && !OFFERS.test(last) && !NAMED_LIKE_IT.test(last) ? last.trim() : undefined;
 }
+
+/** "Let's Encrypt certificates last 90 days." */
+const NAMED_LIKE_IT = /^Let['’]s \p{Lu}/u;
 
 const LONGEST_END = 400;
 const OFFERS =

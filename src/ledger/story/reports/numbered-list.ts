@@ -183,8 +183,9 @@ function referredNumbers(text: string): { numbers: number[]; isDenied: boolean }
   const end = found.index + found[0].length;
   const joined = JOINED.exec(text.slice(end))?.[0] ?? "";
   const behind = text.slice(end + joined.length);
-  // "1. Fix the login" at the beginning is an item of his own.
-  if (!ENDS.test(behind) && (leading !== null || !/^\.\s+\D/u.test(behind))) return NONE;
+  // "1. Fix the login" at the beginning is an item of his own; "1 and 3. Skip the rest" is none.
+  const isItem = leading !== null && joined === "";
+  if (!ENDS.test(behind) && (isItem || !/^\.\s+\D/u.test(behind))) return NONE;
   const numbers = [found[1] ?? "", ...(joined.match(/\d+/gu) ?? [])].map(Number);
   const isDenied = DENIES.test(text.slice(0, found.index)) || /\bothers?\b/i.test(text);
   return { numbers: numbers.includes(0) ? [] : numbers, isDenied };
