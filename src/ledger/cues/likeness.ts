@@ -5,6 +5,7 @@ import { wordsOf } from "./segment.ts";
 import type { CueClass } from "./cue-set.ts";
 import { type Family, family, type PairFamily, pairFamily, TENTHS } from "./features.ts";
 import type { Reading } from "./reading.ts";
+import { remembered } from "../remembered.ts";
 import { RULE_BIAS } from "./rule-weights.ts";
 import { type FoundSense, sensesOf } from "./senses/read.ts";
 
@@ -54,6 +55,16 @@ class Scale implements Visitor {
     this.#weigh(numbers.get(left)?.get(right));
   }
 
+  visitWords(words: readonly string[]): void {
+    let behind: WordWeight["behind"];
+    for (const word of words) {
+      const weight = weightOf(word);
+      for (const feature of weight.features) this.#weigh(feature);
+      if (behind !== undefined) this.#weigh(behind.get(word));
+      ({ behind } = weight);
+    }
+  }
+
   #weigh(feature: number | undefined): void {
     if (feature === undefined || this.#weighed.has(feature)) return;
     this.#weighed.add(feature);
@@ -61,22 +72,47 @@ class Scale implements Visitor {
   }
 }
 
+/** The features of one word that weigh something. */
+interface WordWeight {
+  readonly features: readonly number[];
+  /** Those of the pair that it makes with the word behind it. */
+  readonly behind: ReadonlyMap<string, number> | undefined;
+}
+
+/** Nearly every word has been weighed before: one search for it does for all that it is looked up by. */
+const weightOf = remembered((word): WordWeight => {
+  const features: number[] = [];
+  visitWord(word, ({ numbers }, about) => {
+    const feature = numbers.get(about);
+    if (feature !== undefined) features.push(feature);
+  });
+  return { features, behind: PAIR.numbers.get(word) };
+});
+
 /**
  * What is weighed: each feature once, none with a space in it. `cue…` come from the cue lists, `:…` from their reader,
  * `~…` are senses, which all languages share, and `@…` is the language, which makes up for how talkative its lists are.
  */
 export function likenessFeatures(clause: WeighedClause): string[] {
   const features = new Set<string>();
-  visitFeatures(clause, {
-    visit: ({ before, after }, about) => features.add(`${before}${about}${after}`),
-    visitPair: ({ before, between }, left, right) => features.add(`${before}${left}${between}${right}`),
-  });
+  const visit: Visitor["visit"] = ({ before, after }, about) => features.add(`${before}${about}${after}`);
+  const visitPair: Visitor["visitPair"] = ({ before, between }, left, right) =>
+    features.add(`${before}${left}${between}${right}`);
+  const visitWords: Visitor["visitWords"] = (words) => {
+    for (const [index, word] of words.entries()) {
+      visitWord(word, visit);
+      if (index > 0) visitPair(PAIR, words[index - 1] ?? "", word);
+    }
+  };
+  visitFeatures(clause, { visit, visitPair, visitWords });
   return [...features];
 }
 
 interface Visitor {
   visit(family: Family, about: string): void;
   visitPair(family: PairFamily, left: string, right: string): void;
+  /** Each word by itself, and each pair of them. */
+  visitWords(words: readonly string[]): void;
 }
 
 function visitFeatures(clause: WeighedClause, visitor: Visitor): void {
@@ -175,16 +211,16 @@ function visitSenses(found: readonly FoundSense[], visitor: Visitor): void {
 
 const MANY_SENSES = 6;
 
+/** The forms of a verb or noun share their beginning, and those of a tense or person their end. */
+function visitWord(word: string, visit: Visitor["visit"]): void {
+  visit(BARE, word);
+  if (word.length > STEM) visit(BEGINNING, word.slice(0, STEM));
+  if (word.length > SUFFIX + 1) visit(ENDING, word.slice(-SUFFIX));
+}
+
 /** Words, pairs of them, how they begin and end, and which one comes first and last. */
 function visitWords(words: readonly string[], visitor: Visitor): void {
-  for (let index = 0; index < words.length; index += 1) {
-    const word = words[index] ?? "";
-    visitor.visit(BARE, word);
-    if (index > 0) visitor.visitPair(PAIR, words[index - 1] ?? "", word);
-    // The forms of a verb or noun share their beginning, and those of a tense or person their end.
-    if (word.length > STEM) visitor.visit(BEGINNING, word.slice(0, STEM));
-    if (word.length > SUFFIX + 1) visitor.visit(ENDING, word.slice(-SUFFIX));
-  }
+  visitor.visitWords(words);
   const [first = "", second = ""] = words;
   visitor.visit(FIRST, first);
   visitor.visit(FIRST, `${first}+${second}`);

@@ -1,18 +1,25 @@
 /** The words by which a later sentence can speak of an earlier one, however they are inflected. Pure. */
 import { FUNCTION_WORDS, POLARITY_WORDS } from "../../lexicon/function-words.ts";
+import { remembered } from "../../remembered.ts";
 import { splitWords } from "../../words.ts";
-import { isWideText, wideWords } from "./wide-topic.ts";
+import { BEYOND_LETTERS, isWideText, wideWords } from "./wide-topic.ts";
 import { wordSet } from "../../lexicon/lists.ts";
 
 /** What a text speaks of, as stems; of a script without spaces its words, or pairs of characters. */
 export function looseWords(text: string): string[] {
   const lower = text.toLowerCase();
-  const isWide = isWideText(lower);
+  const stems = new Set<string>();
   // A Latin name and the characters behind it are two words.
-  const words = splitWords(lower.replaceAll(WIDE_RUN, " ")).map((word) => word.lower);
-  const spaced = words.filter(isTelling).map(looseStem);
-  return [...new Set([...spaced, ...(isWide ? wideThings(lower) : [])])];
+  for (const word of splitWords(BEYOND_LETTERS.test(lower) ? lower.replaceAll(WIDE_RUN, " ") : lower)) {
+    const stem = tellingStem(word.lower);
+    if (stem !== undefined) stems.add(stem);
+  }
+  if (isWideText(lower)) for (const thing of wideThings(lower)) stems.add(thing);
+  return [...stems];
 }
+
+/** The stem of a word by which something can be meant. The same few words are asked about in every turn. */
+const tellingStem = remembered((word) => (isTelling(word) ? looseStem(word) : undefined));
 
 const WIDE_RUN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu;
 

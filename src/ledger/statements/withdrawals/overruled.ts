@@ -3,7 +3,9 @@ import type { Fact } from "../../fact.ts";
 import type { FactBook } from "../../fact-book.ts";
 import { heldBackIn } from "../../lexicon/courses.ts";
 import { OPENING_BANS } from "../../lexicon/negations.ts";
+import { once } from "../../once.ts";
 import { plainText } from "../../phrases.ts";
+import { remembered } from "../../remembered.ts";
 import type { ConstraintStatement } from "../../rules/constraints.ts";
 import { touches, type TurnSentence, type UserTurn } from "../../read-turn.ts";
 import { INSTEAD_OF } from "../replacement/supersede.ts";
@@ -47,18 +49,42 @@ const BAN = new RegExp(`^(?:no,? |please )?(?:${OPENING_BANS}|stop) (\\p{L}+)`, 
 
 /** A ban speaks against what is to be done, an order against what is to be left; either names that and nothing else. */
 function contradicts(order: Order, { text }: Fact): boolean {
-  const plain = plainText(text);
-  const left = heldBackIn(plain);
+  const decision = readDecision(text);
+  const { left } = decision;
   if (order.forbids === (left !== undefined)) return false;
-  return left === undefined ? forbids(order, plain) : undoes(order, left) || isAwaited(order, plain);
+  return left === undefined ? forbids(order, decision) : undoes(order, left) || isAwaited(order, decision);
 }
 
+interface Decision {
+  /** What it leaves alone. */
+  left: string | undefined;
+  /** What it takes, in the place of anything else. */
+  chosen: () => ReadonlySet<string>;
+  /** What it waits for a word about. */
+  awaits: Awaited | undefined;
+}
+
+interface Awaited {
+  thing: ReadonlySet<string>;
+  word: ReadonlySet<string>;
+}
+
+/** The decisions that stand are held against every turn: each is read once. */
+const readDecision = remembered((text): Decision => {
+  const plain = plainText(text);
+  const at = AWAITS_WORD.exec(plain)?.index;
+  return {
+    left: heldBackIn(plain),
+    chosen: once(() => topicWords(plain.split(INSTEAD_OF)[0] ?? "")),
+    awaits: at === undefined ? undefined : { thing: topicWords(plain.slice(0, at)), word: topicWords(plain.slice(at)) },
+  };
+});
+
 /** "Never delete the queue" is no word against what the queue is built with. */
-function forbids({ plain, words }: Order, decision: string): boolean {
+function forbids({ plain, words }: Order, { chosen }: Decision): boolean {
   const verb = BAN.exec(plain)?.[1];
   if (verb === undefined || BOUNDED.test(plain)) return false;
-  const [chosen = ""] = decision.split(INSTEAD_OF);
-  const known = topicWords(chosen);
+  const known = chosen();
   const isSameDeed = USES.test(verb) || sharesAny(topicWords(verb), known);
   return isSameDeed && words.length > 0 && words.every((word) => known.has(word));
 }
@@ -77,11 +103,9 @@ function undoes({ plain, words }: Order, left: string): boolean {
 }
 
 /** The word that a decision waits for, said of the thing that it speaks of. */
-function isAwaited({ plain, words }: Order, decision: string): boolean {
-  const at = AWAITS_WORD.exec(decision)?.index;
-  if (at === undefined) return false;
-  const [thing, awaited] = [topicWords(decision.slice(0, at)), topicWords(decision.slice(at))];
-  return words.some((word) => awaited.has(word)) && (ALL_OF_IT.test(plain) || words.some((word) => thing.has(word)));
+function isAwaited({ plain, words }: Order, { awaits }: Decision): boolean {
+  if (awaits === undefined || !words.some((word) => awaits.word.has(word))) return false;
+  return ALL_OF_IT.test(plain) || words.some((word) => awaits.thing.has(word));
 }
 
 /** "Yes, remove them all". */

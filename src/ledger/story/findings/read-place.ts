@@ -3,18 +3,31 @@ import { definedIn, formOf } from "../../calls/files/definitions.ts";
 
 /** `said` is what was announced beside the call: a name in it that the lines define is what they were read for. */
 export function readPlace(path: string, output: string, said: string): string {
-  const lines = output.slice(0, LONGEST_READ).split("\n").slice(0, MOST_LINES);
-  const read = lines.flatMap((line) => {
-    const [, number, text = ""] = NUMBERED.exec(line) ?? [];
-    return number === undefined ? [] : [{ number, text }];
-  });
+  const lines = output.slice(0, LONGEST_READ).split("\n", MOST_LINES);
   const form = formOf(path);
   const names = new Set(Array.from(said.matchAll(NAME), ([, name]) => name));
-  const sought = names.size === 0 ? undefined : read.find(({ text }) => names.has(definedIn(text, form)?.name));
-  if (sought !== undefined) return `, ${definedIn(sought.text, form)?.name} at line ${sought.number}`;
-  const [first] = read;
-  return first === undefined || first.number === "1" ? "" : `, from line ${first.number}`;
+  let first: string | undefined;
+  for (const line of lines) {
+    const [, number, text = ""] = mayBeNumbered(line) ? (NUMBERED.exec(line) ?? []) : [];
+    if (number === undefined) continue;
+    first ??= number;
+    // Nearly always nothing is sought, and where the lines begin is all that is told of them.
+    if (names.size === 0) break;
+    const defined = definedIn(text, form)?.name;
+    if (names.has(defined)) return `, ${defined} at line ${number}`;
+  }
+  return first === undefined || first === "1" ? "" : `, from line ${first}`;
 }
+
+/** Begins with a blank or a digit: asked first, for most lines that have no number are those of a file that has none. */
+function mayBeNumbered(line: string): boolean {
+  const code = line.charCodeAt(0);
+  return code === BLANK || (code >= ZERO && code <= NINE);
+}
+
+const BLANK = 32;
+const ZERO = 48;
+const NINE = 57;
 
 const LONGEST_READ = 30_000;
 const MOST_LINES = 600;
