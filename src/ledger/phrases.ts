@@ -1,4 +1,5 @@
 /** Finds listed phrases in a text on word borders. Pure; the lists are compiled once. */
+import { codeAt } from "../code-at.ts";
 import { describe, ThroughlineError } from "../errors.ts";
 
 /** A text as phrases are looked for in it: lower case, one kind of apostrophe. */
@@ -80,8 +81,9 @@ function findListed(lower: string): Found {
 const NONE: readonly Listed[] = [];
 
 function endOfRun(text: string, start: number): number {
+  const { length } = text;
   let end = start;
-  while (end < text.length && isWordCode(text.charCodeAt(end))) end += 1;
+  while (end < length && isWordCode(codeAt(text, end))) end += 1;
   return end;
 }
 
@@ -113,9 +115,7 @@ export function phraseIndex(lower: string, phrase: string): number {
 
 function isBorder(text: string, index: number, edge: number): boolean {
   if (edge > 0x2e80) return true;
-  const code = text.charCodeAt(index);
-  if (Number.isNaN(code)) return true;
-  return !isWordCode(code);
+  return index < 0 || index >= text.length || !isWordCode(codeAt(text, index));
 }
 
 function isWordCode(code: number): boolean {

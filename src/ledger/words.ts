@@ -1,4 +1,5 @@
 /** Words of a sentence, their stems, and which of them name something specific. Pure. */
+import { codeAt } from "../code-at.ts";
 import { FUNCTION_WORDS } from "./lexicon/function-words.ts";
 import { wordSet } from "./lexicon/lists.ts";
 
@@ -20,8 +21,9 @@ let last: { readonly text: string; readonly words: readonly Word[] } = { text: "
 
 function readWords(text: string): Word[] {
   const words: Word[] = [];
-  for (let at = 0; at < text.length;) {
-    const end = endOfWord(text, at);
+  const { length } = text;
+  for (let at = 0; at < length;) {
+    const end = endOfWord(text, at, length);
     if (end > at) pushRun(words, text.slice(at, end), at);
     at = Math.max(end, at + 1);
   }
@@ -33,13 +35,15 @@ const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|[$€£#@~./]?[\p{L}\p{N}][\p{L}\p{N}_'’.\-/:@#%+=()*]*/uy;
 
 /** Where the word that starts at `at` ends; `at` itself where none does. Nearly all text is ASCII and needs no pattern. */
-function endOfWord(text: string, at: number): number {
-  const start = isAmong(OPENING_MARKS, text, at) ? at + 1 : at;
-  if (isAmong(LETTERS, text, start)) {
+function endOfWord(text: string, at: number, length: number): number {
+  const start = isAmong(OPENING_MARKS, codeAt(text, at)) ? at + 1 : at;
+  if (start === length) return at;
+  const first = codeAt(text, start);
+  if (isAmong(LETTERS, first)) {
     let end = start + 1;
-    while (isAmong(INNER, text, end)) end += 1;
-    if (!isBeyondAscii(text, end)) return end;
-  } else if (!isBeyondAscii(text, start)) return at;
+    while (end < length && isAmong(INNER, codeAt(text, end))) end += 1;
+    if (end === length || codeAt(text, end) < ASCII) return end;
+  } else if (first < ASCII) return at;
   WORD.lastIndex = at;
   return WORD.test(text) ? WORD.lastIndex : at;
 }
@@ -55,13 +59,8 @@ function tableOf(characters: string): Uint8Array {
   return Uint8Array.from({ length: ASCII }, (_, code) => Number(characters.includes(String.fromCharCode(code))));
 }
 
-function isAmong(table: Uint8Array, text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
+function isAmong(table: Uint8Array, code: number): boolean {
   return code < ASCII && table[code] === 1;
-}
-
-function isBeyondAscii(text: string, at: number): boolean {
-  return text.charCodeAt(at) >= ASCII;
 }
 
 function pushRun(words: Word[], raw: string, index: number): void {
@@ -135,8 +134,9 @@ export function isPlain({ text }: Word): boolean {
 
 /** Letters from a to z alone. */
 function isLowerCase(text: string): boolean {
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
+  const { length } = text;
+  for (let at = 0; at < length; at += 1) {
+    const code = codeAt(text, at);
     if (code < FIRST_LETTER || code > LAST_LETTER) return false;
   }
   return true;

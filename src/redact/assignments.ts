@@ -1,4 +1,5 @@
 /** Finds secrets by the name they are assigned to: `password=…`, `"api_key": "…"`, `--token …`. Pure and linear. */
+import { codeAt } from "../code-at.ts";
 import { isExpression, isStandIn } from "./stand-in.ts";
 import { PLACEHOLDER_START, type SecretSpan } from "./span.ts";
 
@@ -28,7 +29,7 @@ function nameEndBefore(text: string, at: number): number {
 /** The end of the name of the flag whose dashes are at `at`. */
 function flagEnd(text: string, at: number): number {
   let end = at;
-  while (end < text.length && end - at < LONGEST_FLAG && isOneOf(IN_FLAG, text, end)) end += 1;
+  while (end - at < LONGEST_FLAG && isOneOf(IN_FLAG, text, end)) end += 1;
   return end;
 }
 
@@ -68,7 +69,7 @@ const LONGEST_NAME = "encryption_keys_base64".length;
 
 /** The three characters before `end` as one number, whatever their case; digits and dashes have the bit of a small letter. */
 function endingCode(text: string, end: number): number {
-  const [first, second, third] = [text.charCodeAt(end - 3), text.charCodeAt(end - 2), text.charCodeAt(end - 1)];
+  const [first, second, third] = [codeAt(text, end - 3), codeAt(text, end - 2), codeAt(text, end - 1)];
   return (((first | LOWER) << 16) ^ ((second | LOWER) << 8) ^ (third | LOWER)) >>> 0;
 }
 
@@ -126,13 +127,13 @@ const SHORTEST_PASSWORD = 6;
 
 function skip(text: string, from: number, set: number): number {
   let index = from;
-  while (index < text.length && index - from < 8 && isOneOf(set, text, index)) index += 1;
+  while (index - from < 8 && isOneOf(set, text, index)) index += 1;
   return index;
 }
 
 function skipBack(text: string, from: number, set: number): number {
   let index = from;
-  while (index > 0 && from - index < 8 && isOneOf(set, text, index - 1)) index -= 1;
+  while (from - index < 8 && isOneOf(set, text, index - 1)) index -= 1;
   return index;
 }
 
@@ -161,8 +162,8 @@ for (const [set, characters] of [
   for (const character of characters) SETS[character.charCodeAt(0)]! |= set;
 
 function isOneOf(set: number, text: string, index: number): boolean {
-  // The table has every UTF-16 unit; where there is no character, the code is NaN.
-  return ((SETS[text.charCodeAt(index)] ?? 0) & set) !== 0;
+  // The table has every UTF-16 unit.
+  return index >= 0 && index < text.length && (SETS[codeAt(text, index)]! & set) !== 0;
 }
 
 function isPasswordValue({ text, isQuoted, isTight, isAlone, isClosed }: Value): boolean {

@@ -1,4 +1,5 @@
 /** Finds the unbroken runs of a text that are long enough for a key. Pure; reads a fraction of the characters. */
+import { codeAt } from "../code-at.ts";
 
 /** Everything the keys of providers are made of, and what may stand directly before or behind one. */
 const IN_KEYS: Uint8Array = new Uint8Array(0x10000);
@@ -18,7 +19,7 @@ export function eachLongRun(text: string, shortest: number, found: (start: numbe
       continue;
     }
     let end = start + shortest;
-    while (end < text.length && IN_KEYS[text.charCodeAt(end)] === 1) end += 1;
+    while (end < text.length && IN_KEYS[codeAt(text, end)] === 1) end += 1;
     found(start, end);
     start = end + 1;
   }
@@ -27,6 +28,6 @@ export function eachLongRun(text: string, shortest: number, found: (start: numbe
 /** The last place before `end` that belongs to no run; below `start` when there is none. */
 function lastGap(text: string, start: number, end: number): number {
   let index = end - 1;
-  while (index >= start && IN_KEYS[text.charCodeAt(index)] === 1) index -= 1;
+  while (index >= start && IN_KEYS[codeAt(text, index)] === 1) index -= 1;
   return index;
 }

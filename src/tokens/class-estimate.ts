@@ -5,14 +5,16 @@
  * The weights are fitted to o200k on sessions of four hosts; see docs/performance.md for the errors per kind of text.
  * Scripts without spaces are counted high on purpose: under-counting them is what makes a request overflow.
  */
+import { codeAt } from "../code-at.ts";
 
 /** Estimated tokens of a text. */
 export function classTokens(text: string): number {
   let tokens = 0;
   let start = 0;
   let runClass = NONE;
-  for (let index = 0; index < text.length; index += 1) {
-    const next = CLASS_OF[text.charCodeAt(index)]!; // the table has every UTF-16 unit
+  const { length } = text;
+  for (let index = 0; index < length; index += 1) {
+    const next = CLASS_OF[codeAt(text, index)]!; // the table has every UTF-16 unit
     if (next === runClass) continue;
     // A capital and the small letters behind it are one word, so only `aB` starts a new piece inside a name.
     if (next !== SMALL || runClass !== CAPITAL || index - start !== 1) {
@@ -21,7 +23,7 @@ export function classTokens(text: string): number {
     }
     runClass = next;
   }
-  return Math.ceil(tokens + weightOf(runClass, text.length - start));
+  return Math.ceil(tokens + weightOf(runClass, length - start));
 }
 
 const NONE = 0;

@@ -1,4 +1,5 @@
 /** Cuts a sentence into segments and words, with offsets into the user's text. Pure and linear. */
+import { codeAt } from "../../code-at.ts";
 import { type Clause, isWordOf, type Word } from "./clause.ts";
 import { endOfOpaque } from "./opaque.ts";
 import { classesOf, uniteClasses, wordClass } from "./word-class.ts";
@@ -25,7 +26,7 @@ export function splitSegments(text: string, sentence: { start: number; end: numb
   };
   for (let index = sentence.start; index < sentence.end;) {
     // Behind nearly every word stands a blank, which says nothing.
-    if (text.charCodeAt(index) === BLANK) {
+    if (codeAt(text, index) === BLANK) {
       index += 1;
       continue;
     }
@@ -105,7 +106,7 @@ interface Read {
 }
 
 function readWord(text: string, index: number, limit: number): Read {
-  if (!isPlain(text.charCodeAt(index))) {
+  if (!isPlain(codeAt(text, index))) {
     const character = text.charAt(index);
     const breakHere = BREAKS.get(character);
     if (breakHere) return { next: index + 1, breakBehind: breakHere };
@@ -115,7 +116,7 @@ function readWord(text: string, index: number, limit: number): Read {
     if (isGap(character)) return { next: index + 1 };
   }
   let end = index + 1;
-  while (end < limit && (isPlain(text.charCodeAt(end)) || !isWordEnd(text, end, limit))) end += 1;
+  while (end < limit && (isPlain(codeAt(text, end)) || !isWordEnd(text, end, limit))) end += 1;
   const bare = text.slice(index, end);
   // `npm test -- --run` is one command.
   const isOption = bare === "--" && text.startsWith(" -", end);

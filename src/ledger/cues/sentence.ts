@@ -1,4 +1,5 @@
 /** Cuts prose into sentences, with offsets into the user's text. Pure and linear. */
+import { codeAt } from "../../code-at.ts";
 import { endOfOpaque } from "./opaque.ts";
 import type { ProseLine } from "./prose.ts";
 import { wordSet } from "../lexicon/lists.ts";
@@ -69,7 +70,7 @@ function splitBlock(sentences: Sentence[], text: string, block: Block): void {
   let from = start;
   let opaqueUntil = start;
   for (let index = start; index < end; index += 1) {
-    if (!isMark(text.charCodeAt(index))) continue;
+    if (!isMark(codeAt(text, index))) continue;
     if (index >= opaqueUntil) opaqueUntil = endOfOpaque(text, index, end);
     if (index < opaqueUntil || !isSentenceEnd(text, index, end)) continue;
     push(sentences, text, { from, to: index + 1, block, first });

@@ -1,4 +1,5 @@
 /** Finds names in any text: paths, addresses, identifiers, numbers that matter. One pass over character classes. Pure and linear. */
+import { codeAt } from "../../code-at.ts";
 import { FILE_ENDINGS } from "../lexicon/file-endings.ts";
 import { PLACEHOLDER_START } from "../../redact/span.ts";
 import { UTILITY_CLASS } from "../lexicon/utility-classes.ts";
@@ -47,12 +48,15 @@ export function scanNames(text: string, found: (name: string, kind: NameKind) =>
 
 /** Calls `take` with everything that may be a name by its characters; `kindOf` tells whether it is one. */
 export function scanCandidates(text: string, take: Take): void {
-  for (let index = 0; index < text.length; index += 1) {
+  const { length } = text;
+  for (let index = 0; index < length; index += 1) {
     let before = classAt(text, index);
     if (before === 0) continue;
     const start = index;
     let flags = before;
-    for (let kind = classAt(text, ++index); kind !== 0; kind = classAt(text, ++index)) {
+    while (++index < length) {
+      const kind = classAt(text, index);
+      if (kind === 0) break;
       flags |= kind === LETTER_UP && before === LETTER_LOW ? kind | CAMEL : kind;
       before = kind;
     }
@@ -71,15 +75,15 @@ interface Run {
   readonly flags: number;
 }
 
-/** The class of a character; 0 behind the last one. */
+/** The class of a character of the text. */
 function classAt(text: string, index: number): number {
-  return index < text.length ? CLASSES[text.charCodeAt(index)]! : 0; // the table has every UTF-16 unit
+  return CLASSES[codeAt(text, index)]!; // the table has every UTF-16 unit
 }
 
 function trimCandidate(text: string, run: Run, take: Take): void {
   let { start, end } = run;
-  while (start < end && isLooseStart(text.charCodeAt(start))) start += 1;
-  while (end > start && isLooseEnd(text.charCodeAt(end - 1))) end -= 1;
+  while (start < end && isLooseStart(codeAt(text, start))) start += 1;
+  while (end > start && isLooseEnd(codeAt(text, end - 1))) end -= 1;
   if (end - start < SHORTEST || end - start > LONGEST || isDecoration(text, start, end)) return;
   // Without the mark behind it, most of what ends a sentence or a line is prose: not worth cutting out and looking up.
   if ((run.flags & TELLING) === 0 && areLetters(text, start, end)) return;
@@ -138,7 +142,7 @@ function opensLine(text: string, start: number): boolean {
 
 /** Length of what stands before a name: an escape of the text it was printed in, a variable, the side of a diff. */
 function prefixLength(text: string, start: number, end: number): 0 | 1 | 2 {
-  if (start > 0 && text.charCodeAt(start - 1) === BACKSLASH && "ntr".includes(text.charAt(start))) return 1;
+  if (start > 0 && codeAt(text, start - 1) === BACKSLASH && "ntr".includes(text.charAt(start))) return 1;
   return leadLength(text, start, end);
 }
 
