@@ -104,8 +104,8 @@ function undoes({ plain, words }: Order, left: string): boolean {
 
 /** The word that a decision waits for, said of the thing that it speaks of. */
 function isAwaited({ plain, words }: Order, { awaits }: Decision): boolean {
-  if (awaits === undefined || !words.some((word) => awaits.word.has(word))) return false;
-  return ALL_OF_IT.test(plain) || words.some((word) => awaits.thing.has(word));
+  if (awaits === undefined || !sharesAny(words, awaits.word)) return false;
+  return ALL_OF_IT.test(plain) || sharesAny(words, awaits.thing);
 }
 
 /** "Yes, remove them all". */
