@@ -20,7 +20,7 @@ import { endStory, STORY, tellStep } from "./story/request-story.ts";
 import { CURRENT_STEP, readStep, stepWithin } from "./story/step-text.ts";
 import { splitSentences } from "./sentences.ts";
 import { addDecisions, stripMarks } from "./statements/assistant-decisions.ts";
-import { acknowledge, reportBehindTold, takeUp } from "./story/requests/told-turn.ts";
+import { acknowledge, reportBehindTold, takeUp, toldTurn } from "./story/requests/told-turn.ts";
 import { isReport } from "./user-turn.ts";
 import { endsInQuestion, holdsQuestion } from "./question-marks.ts";
 
@@ -81,7 +81,8 @@ function addReply(book: FactBook, turn: AssistantText): void {
   const text = turn.text.trim();
   // Nobody answers a rule at length: what was told asked for this.
   if (text.length >= AT_LENGTH) takeUp(book);
-  else if (isReport(text)) reportBehindTold(book, text);
+  // Seldom is there such a turn, and reading a report costs more than seeing that.
+  else if (toldTurn(book) !== undefined && isReport(text)) reportBehindTold(book, text);
   const request = book.openRequest();
   const isNew = request?.data?.["begun"] === true && request.data["answered"] !== true;
   const isBroken = turn.isCut || reportBreaksOff(text);

@@ -1,6 +1,7 @@
 /** Finds listed phrases in a text on word borders. Pure; the lists are compiled once. */
 import { codeAt } from "../code-at.ts";
 import { describe, ThroughlineError } from "../errors.ts";
+import { recently } from "./recently.ts";
 
 /** A text as phrases are looked for in it: lower case, one kind of apostrophe. */
 export function plainText(text: string): string {
@@ -34,6 +35,8 @@ interface Listed {
  */
 const LISTED = new Map<string, Listed[]>();
 let lists = 0;
+/** A sentence is asked for the phrases of many lists in a row: it is walked once, until there are more lists. */
+let listedIn: (lower: string) => Found | undefined = recently(findListed);
 
 function enlist(ordered: readonly string[]): number {
   lists += 1;
@@ -46,26 +49,18 @@ function enlist(ordered: readonly string[]): number {
     if (known) known.push(listed);
     else LISTED.set(first, [listed]);
   }
-  last = undefined;
+  listedIn = recently(findListed);
   return lists;
 }
-
-// A sentence is asked for the phrases of many lists in a row: it is walked once. What is found follows from the text and
-// the lists alone, and only of the newest text is it remembered: nothing of one ledger shows in another.
-let last: { readonly lower: string; readonly found: Found | undefined } | undefined;
 
 /** Of each list, by its number, the phrase in the text that comes first in that list. */
 type Found = readonly (Listed | undefined)[];
 
-/** The listed phrases that stand in a text; undefined for scripts without spaces, where a phrase needs no border. */
-function listedIn(lower: string): Found | undefined {
-  if (last?.lower !== lower) last = { lower, found: WIDE.test(lower) ? undefined : findListed(lower) };
-  return last.found;
-}
-
 const WIDE = /[^\0-\u2e80]/u;
 
-function findListed(lower: string): Found {
+/** The listed phrases that stand in a text; undefined for scripts without spaces, where a phrase needs no border. */
+function findListed(lower: string): Found | undefined {
+  if (WIDE.test(lower)) return undefined;
   const found: (Listed | undefined)[] = [];
   for (let at = 0; at < lower.length;) {
     const end = endOfRun(lower, at);

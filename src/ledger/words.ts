@@ -2,6 +2,7 @@
 import { codeAt } from "../code-at.ts";
 import { FUNCTION_WORDS } from "./lexicon/function-words.ts";
 import { wordSet } from "./lexicon/lists.ts";
+import { recently } from "./recently.ts";
 
 export interface Word {
   text: string;
@@ -12,12 +13,11 @@ export interface Word {
 
 /** The words of a short text in order; runs of CJK give overlapping pairs, since they have no spaces. */
 export function splitWords(text: string): readonly Word[] {
-  if (last.text !== text) last = { text, words: readWords(text) };
-  return last.words;
+  return wordsIn(text);
 }
 
-// A sentence is classified, measured and compared in a row: its words are cut once.
-let last: { readonly text: string; readonly words: readonly Word[] } = { text: "", words: [] };
+/** A sentence is classified, measured and compared in a row: its words are cut once. */
+const wordsIn = recently(readWords);
 
 function readWords(text: string): Word[] {
   const words: Word[] = [];

@@ -19,6 +19,7 @@ import { testStep } from "./main-command.ts";
 import { observeMissing } from "./missing-commands.ts";
 import { namesPath, refusalsIn } from "./refusal.ts";
 import { once } from "../../once.ts";
+import { remembered } from "../../remembered.ts";
 import { tellsConflict } from "../../git/git-operation.ts";
 import { type GitTold, observeGit } from "../../git/repository-facts.ts";
 import { observePosted } from "./service-deeds.ts";
@@ -177,11 +178,15 @@ const PREFIXES_LINES = /\bgh run view\b/u;
 
 /** True for a look at the file to which a check of the session sent what it had to say. */
 function readsLog(book: FactBook, command: string): boolean {
-  const isRead = ([, path = ""]: readonly string[]): boolean => command.includes(path);
   return book
     .current("command")
-    .some(({ text }) => text.includes(">") && concernsCheck(text) && [...text.matchAll(WRITES)].some(isRead));
+    .some(({ text }) => text.includes(">") && logsOf(text).some((path) => command.includes(path)));
 }
+
+/** The files that a check writes to. Asked of every command that is remembered, whenever one has run. */
+const logsOf = remembered((command): readonly string[] =>
+  concernsCheck(command) ? Array.from(command.matchAll(WRITES), ([, path = ""]) => path) : [],
+);
 
 const WRITES = />{1,2} ?(?!\/dev\/)["']?([^\s;&|<>()"']{3,200})/gu;
 
