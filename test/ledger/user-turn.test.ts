@@ -161,6 +161,17 @@ it("takes no decision of which only a pronoun says what it is about", () => {
   expect(facts.filter(({ kind }) => kind === "decision")).toEqual([]);
 });
 
+it("puts a figure that is said alone, with an apology, in the place of the one before", () => {
+  const turns = ["Keep the drafts for 60s, no database.", "make it 30s", "sorry, 45s."].flatMap((turn) => [
+    userSays(turn),
+    assistantSays("The drafts are kept that long."),
+  ]);
+  const { facts } = buildLedger(turns);
+  const told = facts.filter(({ kind, status }) => kind === "constraint" && status === "current");
+  expect(told.map(({ text }) => text).join()).toMatch(/45s/u);
+  expect(told.map(({ text }) => text).join()).not.toMatch(/[36]0s/u);
+});
+
 it("a figure is put in the place of none that the same turn gives", () => {
   const turns = ["Keep the drafts for 60 minutes.", "make it 30 minutes. and max 5000 of them"];
   const { facts } = buildLedger([userSays(turns[0] ?? ""), assistantSays("Kept."), userSays(turns[1] ?? "")]);

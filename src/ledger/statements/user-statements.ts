@@ -233,7 +233,7 @@ function restate(
   { body, source }: { body: string; source: Fact["source"] },
   sentence: string,
 ): Restated | undefined {
-  if (!announcesUpdate(sentence) || BOUNDS.test(sentence)) return undefined;
+  if (!(announcesUpdate(sentence) || BARE_FIGURE.test(sentence)) || BOUNDS.test(sentence)) return undefined;
   const topic = topicOf(body);
   const [value, old] = topic.values;
   const isNamed = topic.concepts.length > 0 && !MAKES_IT.test(sentence);
@@ -253,6 +253,9 @@ function restate(
     }
   return undefined;
 }
+
+/** "Sorry, 45s.": a figure and nothing else is that of what was said before. */
+const BARE_FIGURE = /^(?:sorry|oops|entschuldigung|perdón|desculpa|pardon)[,:]? \d[\w.,%]{0,12}[.!]?$/iu;
 
 /** "Make it < 2s", "make it under 2 s": how good it has to become is no figure that it has. */
 const BOUNDS = /\bmake (?:it|that) (?:[<>≤≥]|(?:under|below|over|above|within|faster|less|more|sub)\b)/iu;

@@ -55,7 +55,8 @@ function withoutWords(text: string, at: number, stale: string): string {
   const before = text.slice(0, at).replace(ITEM_MARK, "").trimEnd().replace(LEFT_JOINER, "").trimEnd();
   const behind = text.slice(at + stale.length).replace(BROKEN_OFF, "");
   // "Use pnpm, never npm." without its second half ends where that ended.
-  const kept = /[.!。！]$/u.test(stale) ? before.replace(/[,;，；]$/u, stale.slice(-1)) : before;
+  const end = /[.!。！]$/u.exec(stale)?.[0] ?? "";
+  const kept = end !== "" || behind === "" ? before.replace(/[,;，；]$/u, end) : before;
   const gap = behind.startsWith("\n") || kept === "" ? "" : " ";
   return `${kept}${gap}${behind}`.trim();
 }
