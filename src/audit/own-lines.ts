@@ -12,8 +12,8 @@ export function findOwnLines(summary: string, facts: readonly Fact[]): ReadonlyM
   const of = (kind: string, status = "current"): Fact[] =>
     facts.filter((fact) => fact.kind === kind && fact.status === status);
   const found = new Map<string, string>();
-  for (const { forms, states = [] } of distinguish(ruleItems(of, 0))) {
-    const line = forms().find((form) => lines.has(bare(escapeItem(form))));
+  for (const { forms, readable, states = [] } of distinguish(ruleItems(of, 0))) {
+    const line = [...(readable?.() ?? []), ...forms()].find((form) => lines.has(bare(escapeItem(form))));
     if (line !== undefined) for (const id of states) found.set(id, line);
   }
   return found;

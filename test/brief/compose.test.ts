@@ -144,6 +144,8 @@ describe("telegraphic forms", () => {
     ["Two leads this quarter. Ana leads on the index. Boris leads on the parser.", "Ana", "index", "Boris", "parser"],
     ["The pallet limit is 940 kg. Never load beyond it.", "940 kg", "Never load"],
     ["The review moved to May 19.", "May 19"],
+    ["The tasting of the new blend is on 9 May and Ewa Stolz will lead it.", "9 May", "Ewa Stolz"],
+    ["Never hand out a lab report before Dr. Ama Boateng has signed it.", "Never", "Ama Boateng"],
     ["The job must not run between 08:00 and 20:00 on the shared host.", "not", "between 08:00"],
     ["Night batches of the importer may hold at most 480 records each.", "at most 480 records"],
     ["Repair bills for the old van are capped at 1,730 pounds this spring.", "1,730 pounds"],

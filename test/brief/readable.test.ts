@@ -436,6 +436,50 @@ describe("rules of one sentence", () => {
   });
 });
 
+describe("a rule in its sentence", () => {
+  it.each([
+    "If the smoke test is red, stop and ask me.",
+    "When you have finished a chapter, commit it.",
+    "Before you touch the billing code, tell me.",
+    "Whenever you add a column, you must also update the seeds.",
+    "Do not, under any circumstances, drop the archive.",
+    "prices are in rappen, whole numbers only",
+    "the glossary is kept by the translators, editing it by hand gets lost so don't bother",
+    "our readers are on old tablets, so every request counts, no heavy frameworks",
+    "Never silence the linter; fix the cause.",
+    "you keep adding banners, please dont",
+    "Wenn der Export scheitert, halte an und frag mich.",
+    "Si falla un test, para y pregúntame.",
+    "Si un import échoue, arrête-toi et demande-moi.",
+    "Se a carga falhar, pare e me pergunte.",
+    "客户那边断网，依赖都得打进包里，不要用 CDN。",
+    "先方のAPIが毎分40回までなので、そこは超えないように",
+  ])("stands with its condition, its reason and what it is about: %s", (text) => {
+    const { brief } = briefOf([userSays("Build the index page."), assistantSays("It is built."), userSays(text)]);
+    expect(brief.constraints).toContain(text);
+  });
+
+  it.each([
+    ["Fix the login form, and never log a password.", "never log a password."],
+    ["Wire the export button up to the new endpoint, and never hard-code a label.", "never hard-code a label."],
+    ["Please undo the move, and don't move things without asking.", "don't move things without asking."],
+  ])("stands without the work that its sentence asks for: %s", (text, rule) => {
+    const { brief } = briefOf([userSays("Build the index page."), assistantSays("It is built."), userSays(text)]);
+    expect(brief.constraints.join("\n")).toContain(rule);
+    expect(brief.constraints).not.toContain(text);
+  });
+
+  it("stands alone once the rule that was said with it is lifted", () => {
+    const { brief } = briefOf([
+      userSays("The staging box is shared, never reboot it, do not deploy to production."),
+      assistantSays("Understood."),
+      userSays("You may deploy to production now."),
+    ]);
+    expect(brief.constraints.join("\n")).toContain("never reboot it");
+    expect(brief.constraints.join("\n")).not.toContain("do not deploy");
+  });
+});
+
 it("names fewer items of a long list rather than none, and says how many it leaves out", () => {
   const list = Array.from({ length: 60 }, (_, index) => `- edit the generated file number ${index}`).join("\n");
   const facts = buildLedger([userSays(`Never do the following:\n${list}\n\nNow add a login page to the site.`)]).facts;
@@ -449,7 +493,9 @@ it("keeps the line of a rule that another rule quotes as said with it", () => {
       "Find out why and fix it. A few ground rules for today: never push to main, I merge myself. Do not add dependencies without asking me first. And the files in migrations/ up to 0007 are released: don't touch them, add new ones.",
     ),
   ]);
-  expect(brief.constraints).toEqual(expect.arrayContaining([expect.stringMatching(/^never push to main/iu)]));
+  expect(brief.constraints).toEqual(
+    expect.arrayContaining([expect.stringMatching(/: never push to main, I merge myself\.$/u)]),
+  );
 });
 
 describe("what the user told", () => {

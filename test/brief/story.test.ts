@@ -1635,7 +1635,7 @@ it("shows a rule about an unnamed file with the words that name it", () => {
     userSays("You can look things up in /home/ana/work/logs/2026/session-41.jsonl (don't read the full file!)"),
     step("Looking for the error there.", run("grep error session-41.jsonl")),
   );
-  expect(constraints[0]).toMatch(/^don't read the full file!.*said with: .*session-41\.jsonl/u);
+  expect(constraints[0]).toMatch(/session-41\.jsonl \(don't read the full file!\)$/u);
 });
 
 it.each([

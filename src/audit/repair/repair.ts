@@ -45,7 +45,10 @@ export function repairSummary(
 
 /** Rules of one sentence come back as that sentence. */
 function joinRules(lost: readonly Fact[]): Fact[] {
-  const rules = saidTogether(lost.filter(({ kind }) => kind === "constraint")).map(({ fact }) => fact);
+  const rules = saidTogether(lost.filter(({ kind }) => kind === "constraint")).map(({ fact, said }) => ({
+    ...fact,
+    text: said,
+  }));
   return [...rules, ...lost.filter(({ kind }) => kind !== "constraint")];
 }
 

@@ -1,4 +1,5 @@
 /** The words of one clause with what telegraphic writing needs to know of each. Pure. */
+import { isAbbreviation } from "../../ledger/cues/sentence.ts";
 import { TWIN_FAMILIES } from "../../ledger/lexicon/concepts.ts";
 import { opensWithName } from "../../ledger/statements/statement.ts";
 import { isSpecific, NUMBER_WORDS, splitWords, type Word } from "../../ledger/words.ts";
@@ -102,9 +103,9 @@ function isName(words: readonly Word[], index: number, grammar: Grammar): boolea
   if (word === undefined) return false;
   // Nearly every word is of small letters alone, which rules out all but a number.
   if (PLAIN.test(word.text)) return NUMBER_WORDS.has(word.lower);
-  // "May 19": a capital beside a number is a name whatever the word means elsewhere.
+  // "May 19", "19 May": a capital beside a number is a name whatever the word means elsewhere.
   const isCapital = /^\p{Lu}/u.test(word.text);
-  const isDated = isCapital && NUMBER.test(words[index + 1]?.text ?? "");
+  const isDated = isCapital && [words[index - 1], words[index + 1]].some((next) => NUMBER.test(next?.text ?? ""));
   if (NUMBER_WORDS.has(word.lower) || (index > 0 && isDated)) return true;
   if (grammar.nounsHaveCapitals && CAPITALISED.test(word.text)) return isPartOfName(words, index);
   if (index === 0 && opensWithName(words)) return true;
@@ -168,7 +169,16 @@ const NUMBER = /^[<>=≤≥≈~±]{0,2}[\d.,]*\d$/u;
 
 const QUALIFIERS: ReadonlySet<string> = new Set(TWIN_FAMILIES.flatMap((family) => family.split(" ")));
 
-/** Sentences and semicolon clauses; a full stop inside a version, a path or behind an ordinal does not end one. */
+/** Sentences and semicolon clauses; a full stop inside a version, a path, behind an ordinal or a "Dr" does not end one. */
 export function splitClauses(text: string): string[] {
-  return text.split(/(?<=[^.\s]{2})[.!;](?:\s+|$)/u).filter((clause) => clause.trim() !== "");
+  const clauses: string[] = [];
+  let start = 0;
+  for (const { 0: end, index } of text.matchAll(CLAUSE_END)) {
+    if (isAbbreviation(text, index)) continue;
+    clauses.push(text.slice(start, index));
+    start = index + end.length;
+  }
+  return [...clauses, text.slice(start)].filter((clause) => clause.trim() !== "");
 }
+
+const CLAUSE_END = /(?<=[^.\s]{2})[.!;](?:\s+|$)/gu;

@@ -69,10 +69,19 @@ function opens(clause: Reading, { text, sentence, readings }: Input): boolean {
   const at = first.indexOf(clause);
   // "Apparently it is protected and never push": what an order breaks off from (`endOfMusing`) does not soften it.
   const breaksOff = isJoiner(clause.words[0]);
-  const isBefore = ({ isFiller, scopes, isOccasion, isTask, forbids, muses }: Reading): boolean =>
-    isFiller || scopes || isOccasion || isTask || forbids || (breaksOff && muses);
+  const isBefore = (reading: Reading): boolean => {
+    const { isFiller, scopes, isOccasion, isTask, forbids, muses } = reading;
+    return isFiller || scopes || isOccasion || isTask || forbids || (breaksOff && (muses || hasObjectSecond(reading)));
+  };
   return at >= 0 && first.slice(0, at).every(isBefore);
 }
+
+/** "Wire the button up": no subject stands before a verb that is followed by its object, so that it orders. */
+function hasObjectSecond(reading: Reading): boolean {
+  return !reading.isStatement && isAt(reading, 1, DETERMINERS);
+}
+
+const DETERMINERS = wordClass("the a an this that these those my our your its all every each both");
 
 const APART: ReadonlySet<string> = new Set(":：;；—–");
 

@@ -100,7 +100,8 @@ function isSentenceEnd(text: string, index: number, end: number): boolean {
   return character !== "." || !isAbbreviation(text, index);
 }
 
-function isAbbreviation(text: string, dot: number): boolean {
+/** True for a full stop that belongs to the word or the number before it. */
+export function isAbbreviation(text: string, dot: number): boolean {
   let start = dot;
   while (start > 0 && dot - start < 8 && /[\p{L}\p{N}.]/u.test(text.charAt(start - 1))) start -= 1;
   const word = text.slice(start, dot).toLowerCase();
@@ -119,7 +120,9 @@ function countsOn(text: string, start: number, count: number): boolean {
 
 const LONGEST_ITEM = 200;
 
-const ABBREVIATIONS = wordSet("e.g i.e eg ie etc vs cf approx resp incl excl dr mr mrs p.ex z.b d.h u.a p.ej ej bzw");
+const ABBREVIATIONS = wordSet(
+  "e.g i.e eg ie etc vs cf approx resp incl excl dr dra mr mrs prof sra srta mme mlle p.ex z.b d.h u.a p.ej ej bzw",
+);
 /** Words as well as abbreviations: before a capital they end their sentence. */
 const BEFORE_NUMBERS = wordSet("no nr max min ca ex");
 /** A number in front of an item, or in a German date: `am 15. Mai`. */

@@ -17,6 +17,9 @@ export interface Span {
   readonly isImplied?: true;
   /** It goes with the work that its sentence asks for. */
   readonly isPassing?: true;
+  /** Where the words of its sentence begin and end that belong to it, where they are more than its own. */
+  readonly saidFrom?: number;
+  readonly saidTo?: number;
 }
 
 /** One sentence as one language reads it. */

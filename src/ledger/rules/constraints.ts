@@ -21,6 +21,7 @@ import { tellsDeed } from "../cues/past.ts";
 import { proseLines } from "../cues/prose.ts";
 import { readerOf } from "../cues/readers.ts";
 import type { Reading } from "../cues/reading.ts";
+import { withContext } from "../cues/rule-context.ts";
 import { endsWithTag } from "../cues/tag-question.ts";
 import { saysForGood } from "../cues/senses/read.ts";
 import { topicKey } from "../cues/topic.ts";
@@ -49,6 +50,9 @@ export interface ConstraintStatement {
   readonly isLimit?: true;
   /** It is implied and holds for good by its own words: "il est interdit de …", "vor jedem Commit …". */
   readonly isLasting?: true;
+  /** What its sentence says before and behind it that belongs to it: when, of what or why it holds. */
+  readonly lead?: string;
+  readonly rest?: string;
   /** The topic: equal for statements about the same thing, the latest of which wins. */
   readonly key: string;
 }
@@ -105,7 +109,11 @@ function readRules(text: string, isRule: (clause: WeighedClause) => boolean): Co
     const analysis: Analysis = isDocument && !isUnderLabel ? { ...read, spans: read.spans.filter(isForceful) } : read;
     if (analysis.isHeading || !sentence.isItem) isUnderLabel = analysis.isHeading;
     extendByException(statements, text, { sentence, previous, carvesOut: analysis.carvesOut });
-    const spans = spansOf(analysis, { text, sentences, index });
+    const spans = withContext(spansOf(analysis, { text, sentences, index }), {
+      text,
+      sentence,
+      readings: analysis.readings,
+    });
     for (const found of spans) add(statements, text, { found, sentence, previous });
   }
   return statements;
@@ -150,9 +158,11 @@ interface Analysis {
   readonly carvesOut: boolean;
   /** Its place or its speaker says what it is, whatever its words are. */
   readonly isSettled: boolean;
+  /** The clauses of the sentence, where rules were found among them. */
+  readonly readings: readonly Reading[];
 }
 
-const NOTHING: Analysis = { spans: [], isHeading: false, carvesOut: false, isSettled: false };
+const NOTHING: Analysis = { spans: [], isHeading: false, carvesOut: false, isSettled: false, readings: [] };
 const SETTLED: Analysis = { ...NOTHING, isSettled: true };
 
 interface Context {
@@ -180,7 +190,7 @@ function analyse(sentence: Sentence, segments: readonly Segment[], context: Cont
     best ??= input;
     const cued = analyseByCues(input);
     if (cued.isSettled) return cued;
-    if (cued !== NOTHING) return { ...cued, spans: meantSpans(cued.spans, input, context) };
+    if (cued !== NOTHING) return { ...cued, spans: meantSpans(cued.spans, input, context), readings };
     // "No worries" is read as English and found harmless; Spanish, which shares the "no", is not asked again.
     if (readings.some((reading) => reading.isHarmless)) break;
   }
@@ -314,7 +324,8 @@ function add(statements: ConstraintStatement[], text: string, { found, sentence,
   // "Tabs, no spaces" speaks twice about one topic: apart, the second half would supersede the first.
   if (last && (start <= last.start || (last.end > sentence.start && last.key === key))) {
     const polarity = start <= last.start && found.cueClass === "prohibit" ? POLARITIES.prohibit : last.polarity;
-    statements[statements.length - 1] = { ...last, text: text.slice(last.start, found.end), end: found.end, polarity };
+    const { rest: _, ...grown } = { ...last, text: text.slice(last.start, found.end), end: found.end, polarity };
+    statements[statements.length - 1] = { ...grown, ...restOf(text, found) };
     return;
   }
   const reading = found.reader.join([found.whole], said);
@@ -328,8 +339,14 @@ function add(statements: ConstraintStatement[], text: string, { found, sentence,
     isImplied: found.isImplied === true,
     isPassing: found.isPassing === true,
     ...(found.isImplied === true && saysForGood(found.whole, found.reader.language) && { isLasting: true }),
+    ...(found.saidFrom !== undefined && start === found.start && { lead: text.slice(found.saidFrom, start) }),
+    ...restOf(text, found),
     key,
   });
+}
+
+function restOf(text: string, { end, saidTo }: Span): { rest?: string } {
+  return saidTo === undefined ? {} : { rest: text.slice(end, saidTo) };
 }
 
 /** "Never force-push. Except on my own branches." is one rule in two sentences. */

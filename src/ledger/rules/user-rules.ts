@@ -82,7 +82,8 @@ function addFound(
   const item = itemNumber(turn.text, rule, before);
   const place = { ...(option === undefined ? {} : { option }), ...(item === undefined ? {} : { item }) };
   const text = withAntecedent(rule, sentences, turn.text);
-  const joint = text === rule.text.trim() ? jointOf(turn.text, rule, before) : {};
+  const isBare = text === rule.text.trim();
+  const joint = isBare ? { ...contextOf(rule), ...jointOf(turn.text, rule, before) } : {};
   const data = { polarity, temporary, topic, ...standing, ...place, ...joint };
   const fact = addRule(book, turn, { text, data, sentence: around?.text ?? rule.text });
   replaceByTopic(book, rule, fact);
@@ -94,7 +95,15 @@ function jointOf(text: string, { start }: ConstraintStatement, before: Placed | 
   if (before === undefined || before.fact.text !== before.rule.text.trim() || SENTENCE_END.test(before.fact.text))
     return {};
   const joint = text.slice(before.rule.end, start);
-  return JOINT.test(joint) ? { behind: before.fact.id, joint } : {};
+  // What belongs to the first of them may stand between the two.
+  const { rest = "" } = before.rule;
+  const isJoined = JOINT.test(joint) || (rest !== "" && joint.startsWith(rest) && JOINT.test(joint.slice(rest.length)));
+  return isJoined ? { behind: before.fact.id, joint } : {};
+}
+
+/** What the sentence says of the rule before and behind it. */
+function contextOf({ lead, rest }: ConstraintStatement): Record<string, string> {
+  return { ...(lead === undefined ? {} : { lead }), ...(rest === undefined ? {} : { rest }) };
 }
 
 const SENTENCE_END = /[.!?。！？…]$/u;

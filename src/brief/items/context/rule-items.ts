@@ -18,14 +18,20 @@ export function ruleItems(of: FactsOf, now: number): BriefItem[] {
   const rules = of("constraint")
     .filter((fact) => !isTask(fact, taken) && !isFulfilled(fact, done.get(fact.source.messageID)))
     .map(withException);
-  return saidTogether(rules).map(({ fact, states }) => {
+  return saidTogether(rules).map(({ fact, states, said }) => {
     // What no cue calls a rule, and what went with one request, yields to standing rules where there is not room for both.
     const isPassing = fact.data?.["passing"] === true;
     const yields = isPassing || fact.data?.["implied"] === true;
     const item = { ...statementItem(fact, "constraints", { priority: yields ? 1 : 0, now }), states };
     if (fact.text.includes("\n")) return listItem(item, fact.text);
+    if (said !== fact.text && !isPassing) return inSentence(item, onOneLine(said));
     return isPassing || pointsAway(fact.text) ? withScope(item, spoken.get(fact.source.messageID) ?? "") : item;
   });
+}
+
+/** Where there is room, a rule stands with the condition, the reason or the matter that its sentence names. */
+function inSentence(item: BriefItem, said: string): BriefItem {
+  return { ...item, readable: once(() => everShorter([said, item.whole])) };
 }
 
 /** What was allowed later belongs to the rule that forbids the rest; so does what a choice was made in the place of. */
