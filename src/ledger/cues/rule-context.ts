@@ -104,8 +104,11 @@ const SUBORDINATES = wordClass(
 /** "…, never mine", "…, which three other services use": too little to mean anything alone. */
 function isStub({ whole, reader }: Span): boolean {
   const isShort = reader.script === "words" ? whole.words.length <= FEW : whole.text.length <= FEW * 2;
-  return isShort || isAt(whole, 0, RELATIVES);
+  return (isShort && !isAt(whole, 0, NONE)) || isAt(whole, 0, RELATIVES);
 }
+
+/** "No new packages" says all there is to say. */
+const NONE = wordClass("no kein keine keinen sin sem sans zero");
 
 const FEW = 3;
 const RELATIVES = wordClass("which who because since que porque pois car parce weil denn da");

@@ -103,7 +103,7 @@ function jointOf(text: string, { start }: ConstraintStatement, before: Placed | 
 
 /** What the sentence says of the rule before and behind it. */
 function contextOf({ lead, rest }: ConstraintStatement): Record<string, string> {
-  return { ...(lead === undefined ? {} : { lead }), ...(rest === undefined ? {} : { rest }) };
+  return { ...(lead === undefined ? {} : { lead }), ...(rest === undefined || rest === "" ? {} : { rest }) };
 }
 
 const SENTENCE_END = /[.!?。！？…]$/u;
@@ -147,7 +147,7 @@ function withoutLifting(rule: ConstraintStatement, lifting: readonly TurnSentenc
   const lifts = lifting.find((sentence) => touches([rule], sentence));
   if (lifts === undefined) return [rule];
   const text = rule.text.slice(0, Math.max(0, lifts.start - rule.start)).trimEnd();
-  return text === "" ? [] : [{ ...rule, text, end: rule.start + text.length }];
+  return text === "" ? [] : [{ ...rule, text, end: rule.start + text.length, rest: "" }];
 }
 
 /** "Only one: never push": words before a colon announce the rule behind it and are none themselves. */
@@ -161,7 +161,7 @@ function beyondColon(
   if (context.next !== undefined && context.next.start <= rule.end + behind[0].length) return [];
   const around = sentenceAround(rule, context.sentences);
   const end = around === undefined ? rule.end : around.start + around.text.length;
-  return [{ ...rule, end, text: context.text.slice(rule.start, end) }];
+  return [{ ...rule, end, text: context.text.slice(rule.start, end), rest: "" }];
 }
 
 const COLON = /^\s*[:：]\s*/u;
