@@ -441,6 +441,11 @@ describe("a rule in its sentence", () => {
     "If the smoke test is red, stop and ask me.",
     "When you have finished a chapter, commit it.",
     "Before you touch the billing code, tell me.",
+    "If the pump alarm goes off, stop the run and call the night desk.",
+    "Wenn der Abgleich scheitert, brich ab und ruf Jana an.",
+    "Si falla el envío, avisa a Marta.",
+    "Se o envio falhar, reverta e avise a Ana.",
+    "Si l'envoi échoue, annule et préviens Léa.",
     "Whenever you add a column, you must also update the seeds.",
     "Do not, under any circumstances, drop the archive.",
     "prices are in rappen, whole numbers only",
@@ -467,6 +472,15 @@ describe("a rule in its sentence", () => {
     const { brief } = briefOf([userSays("Build the index page."), assistantSays("It is built."), userSays(text)]);
     expect(brief.constraints.join("\n")).toContain(rule);
     expect(brief.constraints).not.toContain(text);
+  });
+
+  it.each([
+    "If the login fails, show a toast.",
+    "If that still fails, ask Bob.",
+    "when the feed is down, the page is blank",
+  ])("is none where it tells what the product does, or what comes next: %s", (text) => {
+    const { brief } = briefOf([userSays("Build the index page."), assistantSays("It is built."), userSays(text)]);
+    expect(brief.constraints).toEqual([]);
   });
 
   it("stands alone once the rule that was said with it is lifted", () => {

@@ -2,6 +2,7 @@
 import { isLastingChoice } from "./choice.ts";
 import { isAt, placeOf } from "./clause.ts";
 import { lastingOrder } from "./lasting-order.ts";
+import { meetsMishap } from "./mishap.ts";
 import { isJoiner } from "./segment.ts";
 import type { Input, Span } from "./span.ts";
 import type { Reading } from "./reading.ts";
@@ -15,6 +16,7 @@ import { wordClass } from "./word-class.ts";
 export function isBeyondDoubt({ whole, reader }: Span, inside: readonly Reading[], input: Input): boolean {
   // Without spaces a wording may be a part of any longer word.
   if (whole.retracts && reader.script === "words") return true;
+  if (inside.some((reading, at) => meetsMishap(reading, inside[at - 1]))) return true;
   if (input.sentence.isQuestion) return inside.some((reading) => bansPolitely(reading, input));
   const isBan = (reading: Reading): boolean =>
     reading.forbids && (isSetAgainst(reading, input) || (opens(reading, input) && saysNever(reading, reader.language)));
