@@ -23,6 +23,8 @@ describe("what counts as a name", () => {
     ["the last part of a route, by its own form", "open /api/users/userId", "userId", "identifier"],
     ["a path with a folder that begins with a hyphen", "open src/-parts/lid.ts", "src/-parts/lid.ts", "path"],
     ["a path whose first folder has a number for a name", "open 33/40a6b7/full.jsonl", "33/40a6b7/full.jsonl", "path"],
+    ["a path with letters that have marks", "siehe src/schlüssel/öffnen.ts", "src/schlüssel/öffnen.ts", "path"],
+    ["an identifier with letters that have marks", "mira señalActiva primero", "señalActiva", "identifier"],
     ["the member of a chain", "call router.addRoute first", "addRoute", "identifier"],
     ["a passage in code marks", "run `make all targets` next", "make all targets", "quoted"],
     ["a passage in quotation marks", 'it says "port is taken" again', "port is taken", "quoted"],
@@ -36,6 +38,7 @@ describe("what counts as a name", () => {
   });
 
   it.each([
+    ["what follows a letter with a mark", "arrête-toi là", "te-toi"],
     ["an apostrophe", "it's Ann's turn and Bob's turn", "s turn and Bob"],
     ["a single word of prose", 'the "title" field', "title"],
     ["what stands for a secret", "export KEY=[redacted:github-token:8bcd] now", "github-token"],

@@ -33,6 +33,11 @@ for (const [char, kind] of [
   [":", COLON],
 ] as const)
   CLASSES[char.charCodeAt(0)] = kind;
+// Latin letters with marks are letters: "übersicht.md" is no "bersicht.md", and of "arrête-toi" no half is a name.
+for (let code = 0xc0; code < 0x250; code += 1) {
+  const char = String.fromCharCode(code);
+  if (/\p{L}/u.test(char)) CLASSES[code] = char === char.toLowerCase() ? LETTER_LOW : LETTER_UP;
+}
 for (const char of "-@~+#$%") CLASSES[char.charCodeAt(0)] = JOINER;
 
 const SHORTEST = 3;
