@@ -136,6 +136,20 @@ describe("telegraphic forms", () => {
   );
 
   it.each([
+    ["Visitors aren't allowed in the upper hall after nine.", "aren't"],
+    ["The exporter doesn’t write to the old bucket any more.", "doesn’t"],
+    ["The night job wasnt moved to the new machine in the cellar.", "wasnt"],
+    ["Nobody uses the old table of the customers in Porto.", "Nobody"],
+    ["The report hardly holds the names of the guests of that week.", "hardly"],
+    ["Le serveur de test n'est plus sur le port 8080 de la machine.", "n'est"],
+    ["Der alte Lader wird von niemandem im Haus mehr benutzt.", "niemandem"],
+    ["El panel ya no está en el puerto 3000 sino en el 3100.", "no", "sino"],
+    ["O servidor de testes não está mais na máquina do porão.", "não"],
+  ])("deny in every form what they deny in full: %s", (statement, ...denials) => {
+    for (const form of telegraphicForms(statement)) for (const denial of denials) expect(form).toContain(denial);
+  });
+
+  it.each([
     [
       "Key holders: Ana has the key to the vault room, Boris has the key to the roof hatch.",
       "Ana vault room",

@@ -37,7 +37,7 @@ export function readTokens(clause: string, { grammar, apart }: Reading): Token[]
   const words = withBounds(joinFigures(splitWords(clause), clause), clause);
   const gaps = words.map((word, index) => clause.slice(word.end, words[index + 1]?.start ?? clause.length));
   return words.map((word, index) => {
-    const polar = grammar.polar.has(word.lower) || boundsFigure(words, index);
+    const polar = grammar.polar.has(word.lower) || isElided(word) || boundsFigure(words, index);
     return {
       // Written out: a spread of every word costs more than all the questions about it.
       text: word.text,
@@ -53,6 +53,11 @@ export function readTokens(clause: string, { grammar, apart }: Reading): Token[]
       keep: true,
     };
   });
+}
+
+/** "N'est plus", "n'utilise": the French "ne" in front of a vowel. */
+function isElided({ lower }: Word): boolean {
+  return lower.startsWith("n'");
 }
 
 /** "1,250" is one figure. */

@@ -37,9 +37,10 @@ export const GENERAL_WORDS: ReadonlySet<string> =
 
 /** Words that turn a statement round or bound it. They are never dropped, however short the form. */
 export const POLARITY_WORDS: ReadonlySet<string> =
-  wordSet(`never not no don't dont cannot can't won't mustn't shouldn't must only always without w/o until unless except before after
-  instead none nothing neither nor stop avoid forbidden
-  nunca jamás sin hasta salvo solo siempre ningún ninguna ninguno nada ni antes después
-  não nunca sem até exceto só apenas sempre jamais nenhum nenhuma nem depois
-  nie niemals nicht nichts kein keine keinen keinem keiner ohne bis bevor nachdem außer nur immer muss müssen darf dürfen höchstens mindestens statt
+  wordSet(`never not no don't dont cannot can't cant won't wont mustn't mustnt shouldn't shouldnt isn't isnt aren't arent wasn't wasnt
+  weren't werent doesn't doesnt didn't didnt hasn't hasnt haven't havent hadn't wouldn't wouldnt couldn't couldnt needn't ain't must only always without w/o until unless except before after
+  instead none nothing nobody neither nor hardly barely stop avoid forbidden
+  nunca jamás sin hasta salvo solo siempre ningún ninguna ninguno nada nadie tampoco ni antes después
+  não nunca sem até exceto só apenas sempre jamais nenhum nenhuma ninguém nem depois
+  nie niemals niemand niemandem niemanden kaum nicht nichts kein keine keinen keinem keiner ohne bis bevor nachdem außer nur immer muss müssen darf dürfen höchstens mindestens statt sondern sino
   ne pas jamais sans jusqu'à sauf seulement toujours aucun aucune rien ni avant après doit doivent`);
