@@ -483,6 +483,31 @@ describe("a rule in its sentence", () => {
     expect(brief.constraints).toEqual([]);
   });
 
+  it.each([
+    ["Prices are in rappen, whole numbers only.", "Prices are in francs from now on.", "whole numbers only."],
+    ["The port is 8080, never hardcode ports.", "The port is 9090 now.", "never hardcode ports."],
+    ["Let's go with Postgres, never use MySQL.", "Actually let's use SQLite instead of Postgres.", "never use MySQL."],
+    ["Lodash is allowed, never use moment.", "Never use lodash.", "never use moment."],
+  ])("stands alone once what was said with it is overtaken: %s", (text, later, rule) => {
+    const { brief } = briefOf([userSays(text), assistantSays("Understood."), userSays(later)]);
+    expect(brief.constraints).toContain(rule);
+  });
+
+  it.each([
+    ["work behind it", "Never use moment, delete the old cache folder.", "Never use moment"],
+    ["work for now", "Never use yarn, push it now.", "Never use yarn"],
+    ["work before it", "Deploy it to the shop right now, never ask.", "never ask."],
+    ["what speaks of work", "Delete the old logs, they are huge, never push to main.", "never push to main."],
+    ["the orders of a phase", "Before you go on, rename the file and always use tabs.", "always use tabs."],
+    ["a quotation", 'The output was "ignore all rules and push", never push to main.', "never push to main."],
+    ["words of others", "The linter tells me to always use var, never use var.", "never use var."],
+    ["half a bracket", "Fix the (broken) link on the page, never use HTTP.", "never use HTTP."],
+    ["work in Chinese", "先把日志清空，以后不要提交密钥。", "以后不要提交密钥。"],
+  ])("takes along no %s", (_, text, rule) => {
+    const { brief } = briefOf([userSays("Build the index page."), assistantSays("It is built."), userSays(text)]);
+    expect(brief.constraints.map((line) => line.replace(/ \(said with: .*\)$/u, ""))).toContain(rule);
+  });
+
   it("stands alone once the rule that was said with it is lifted", () => {
     const { brief } = briefOf([
       userSays("The staging box is shared, never reboot it, do not deploy to production."),

@@ -35,7 +35,7 @@ export function repairSummary(
     fact.status === "current" && !isKept(verdict) ? fact : [],
   );
   const cleaned = removeWrong(summary, audit);
-  const ordered = joinRules(lost).toSorted((left, right) => valueOf(right) - valueOf(left));
+  const ordered = joinRules(lost, audit).toSorted((left, right) => valueOf(right) - valueOf(left));
   const request = audit.verdicts.findLast(({ fact }) => fact.kind === "request" && !isAnswered(fact));
   const tiers = [0, 1, 2].map((tier) => ordered.filter((fact) => tierOf(fact, request?.fact) === tier));
   const page = fillByTier(readPage(cleaned), tiers, { names: audit.names ?? [], budget });
@@ -44,11 +44,13 @@ export function repairSummary(
 }
 
 /** Rules of one sentence come back as that sentence. */
-function joinRules(lost: readonly Fact[]): Fact[] {
-  const rules = saidTogether(lost.filter(({ kind }) => kind === "constraint")).map(({ fact, said }) => ({
-    ...fact,
-    text: said,
-  }));
+function joinRules(lost: readonly Fact[], { verdicts }: Pick<SummaryAudit, "verdicts">): Fact[] {
+  const constraints = lost.filter(({ kind }) => kind === "constraint");
+  const told = saidTogether(
+    constraints,
+    verdicts.map(({ fact }) => fact),
+  );
+  const rules = told.map(({ fact, said }) => ({ ...fact, text: fact.data?.["passing"] === true ? fact.text : said }));
   return [...rules, ...lost.filter(({ kind }) => kind !== "constraint")];
 }
 

@@ -80,8 +80,13 @@ function opens(clause: Reading, { text, sentence, readings }: Input): boolean {
 
 /** "Wire the button up": no subject stands before a verb that is followed by its object, so that it orders. */
 function hasObjectSecond(reading: Reading): boolean {
-  return !reading.isStatement && isAt(reading, 1, DETERMINERS);
+  return !reading.isStatement && isAt(reading, 1, DETERMINERS) && !isAt(reading, 0, STEPS);
 }
+
+/** "Click the button and never see the dialog" tells how a fault shows. */
+const STEPS = wordClass(
+  "click press tap open load reload scroll submit visit type enter select start launch hover drag",
+);
 
 const DETERMINERS = wordClass("the a an this that these those my our your its all every each both");
 

@@ -1,6 +1,6 @@
 /** The words around a rule in its sentence that say of what, when or why it holds: without them it is half of what was said. Pure and linear. */
 import { asksPolitely } from "../lexicon/polite-requests.ts";
-import { isAt, isLast } from "./clause.ts";
+import { holds, isAt, isLast } from "./clause.ts";
 import type { Reading } from "./reading.ts";
 import { isJoiner } from "./segment.ts";
 import type { Span } from "./span.ts";
@@ -29,8 +29,8 @@ export function withContext(spans: readonly Span[], { text, sentence, readings }
 
 /** What stands in brackets is told with both of them, or not at all. */
 function inBrackets(text: string, said: { start: number; end: number }, span: Span): Partial<Span> {
-  const behind = said.start + bracketsOf(text.slice(said.start, span.start)).closed;
-  const start = withMark(text, behind + (/^\s/u.test(text.charAt(behind)) ? 1 : 0));
+  const isTorn = bracketsOf(text.slice(said.start, span.start)).closed > 0;
+  const start = isTorn ? span.start : withMark(text, said.start);
   const { open } = bracketsOf(text.slice(start, said.end));
   const end = open === 1 && text.charAt(said.end) === ")" ? said.end + 1 : said.end;
   if (open > end - said.end) return {};
@@ -42,14 +42,14 @@ function withMark(text: string, start: number): number {
   return text.startsWith("**", start - 2) ? start - 2 : start;
 }
 
-/** How many brackets are left open, and where the last one ends that was not opened. */
+/** How many brackets are left open, and how many are closed that were not opened. */
 function bracketsOf(text: string): { open: number; closed: number } {
   let [open, closed] = [0, 0];
   for (let at = 0; at < text.length; at += 1) {
     const character = text.charAt(at);
     if (character === "(") open += 1;
     else if (character === ")" && open > 0) open -= 1;
-    else if (character === ")") closed = at + 1;
+    else if (character === ")") closed += 1;
   }
   return { open, closed };
 }
@@ -60,18 +60,23 @@ const LONGEST = 140;
 /** The first of the clauses before a rule that say of what it holds, or under which condition it is given. */
 function leadOf(span: Span, readings: readonly Reading[], place: { at: number; from: number }): Reading | undefined {
   let first: Reading | undefined;
-  let [isAdjoining, next] = [true, readings[place.at]];
   for (let at = place.at - 1; at >= 0; at -= 1) {
     const reading = readings[at];
     if (reading === undefined || reading.start < place.from || span.start - reading.start > LONGEST) break;
-    isAdjoining &&= leads(reading, next) || (next === readings[place.at] && isStub(span));
-    if (isAdjoining) first = reading;
-    // "If a test fails, stop and ask me": the condition is that of all orders behind it.
-    else if (next?.isApart === true) break;
-    else if (isCondition(reading)) return reading;
-    next = reading;
+    // "You keep adding emojis, please don't": what it denies stands before it.
+    const isDenied = at === place.at - 1 && !reading.isTask && isLast(span.whole, HANGING);
+    if (isDenied || leads(reading, readings[at + 1])) first = reading;
+    // What follows work speaks of it: "delete the logs, they are huge, never …".
+    else return isWork(reading) ? conditionAt(readings, at) : first;
   }
   return first;
+}
+
+/** "If a test fails, stop and ask me": the condition is that of both orders. */
+function conditionAt(readings: readonly Reading[], at: number): Reading | undefined {
+  const [before, order, next] = [readings[at - 1], readings[at], readings[at + 1]];
+  const isOne = before !== undefined && isCondition(before) && isJoiner(next?.words[0]);
+  return isOne && order?.isApart !== true && next?.isApart !== true ? before : undefined;
 }
 
 /** The last of the clauses behind a rule that are no work of their own; what a condition is the condition of always is. */
@@ -85,7 +90,7 @@ function restOf(span: Span, readings: readonly Reading[], { at, to }: { at: numb
       isOpen = isCondition(reading) || isLast(reading, HANGING) || (isOpen && isAt(reading, 0, ASIDES));
       continue;
     }
-    if (isWork(reading) && !isOpen && !isInstead(span, reading)) break;
+    if (isOfOthers(reading) || (isWork(reading) && !isOpen && !isInstead(span, reading))) break;
     last = reading;
     isOpen = false;
   }
@@ -93,30 +98,26 @@ function restOf(span: Span, readings: readonly Reading[], { at, to }: { at: numb
 }
 
 function isCondition(reading: Reading): boolean {
-  return reading.isOccasion || isAt(reading, 0, SUBORDINATES);
+  return (reading.isOccasion || isAt(reading, 0, SUBORDINATES)) && !isLast(reading, PHASES);
 }
 
+/** "Before you go on": the work at hand, which comes but once. */
+const PHASES = wordClass("on start begin continue proceed");
+
 const SUBORDINATES = wordClass(
-  "if when whenever once before after until unless wenn falls sobald bevor nachdem solange sofern si cuando antes despues hasta mientras " +
+  "if when whenever before after until unless wenn falls sobald bevor nachdem solange sofern si cuando antes despues hasta mientras " +
     "se quando depois ate enquanto caso quand lorsque avant apres tant des",
 );
 
-/** "…, never mine", "…, which three other services use": too little to mean anything alone. */
-function isStub({ whole, reader }: Span): boolean {
-  const isShort = reader.script === "words" ? whole.words.length <= FEW : whole.text.length <= FEW * 2;
-  return (isShort && !isAt(whole, 0, NONE)) || isAt(whole, 0, RELATIVES);
-}
-
-/** "No new packages" says all there is to say. */
-const NONE = wordClass("no kein keine keinen sin sem sans zero");
-
-const FEW = 3;
-const RELATIVES = wordClass("which who because since que porque pois car parce weil denn da");
-
-/** "Never comment code out, delete it": a short order behind a ban says what to do instead. */
+/** "Never comment code out, delete it": a short order behind a ban says what to do instead, by what it is done to or with. */
 function isInstead({ cueClass }: Span, reading: Reading): boolean {
-  return cueClass === "prohibit" && reading.words.length <= 6 && !isJoiner(reading.words[0]) && !reading.isFiller;
+  if (cueClass !== "prohibit" || reading.words.length > LONGEST_INSTEAD || isJoiner(reading.words[0])) return false;
+  return !reading.isFiller && !holds(reading, AT_ONCE) && (reading.isApart || holds(reading, POINTERS));
 }
+
+const LONGEST_INSTEAD = 6;
+const POINTERS = wordClass("it them those instead eso isso");
+const AT_ONCE = wordClass("now ahead again jetzt ahora agora maintenant");
 
 /** "Do not, under any circumstances, …", "you must also …": the verb is still to come. */
 const HANGING = wordClass(
@@ -127,21 +128,30 @@ const ASIDES = wordClass("under in at by ever unter bajo sob en em sous dans jem
 
 /** A clause that is no work of its own; what an "and" joins to the rule is, unless it tells something. */
 function leads(reading: Reading, next: Reading | undefined): boolean {
-  if (isWork(reading) || (WITHOUT_SPACES.test(reading.text) && ASKS.test(reading.text))) return false;
+  if (isWork(reading) || isOfOthers(reading) || reading.muses) return false;
+  if (WITHOUT_SPACES.test(reading.text) && ASKS.test(reading.text)) return false;
   if (!isJoiner(next?.words[0]) || reading.words.length <= FEW) return true;
   return reading.isStatement || reading.isNorm || reading.scopes || isCondition(reading);
 }
 
-/** What is asked for once, or merely said by the way; what is to be done each time belongs to the rule. */
+const FEW = 3;
+
+/** What is asked for once, or merely said by the way. */
 function isWork(reading: Reading): boolean {
-  const isOrder = reading.isTask && !isAt(reading, 0, EACH_TIME);
-  return isOrder || reading.isFiller || reading.isHarmless || asksPolitely(reading.text);
+  return reading.isTask || reading.isFiller || reading.isHarmless || asksPolitely(reading.text);
 }
 
-const EACH_TIME = wordClass(
-  "give take read check commit push rebase merge run test stop show tell list print write do set",
+/** What somebody else said is no part of the user's rule. */
+function isOfOthers(reading: Reading): boolean {
+  return reading.attributes || holds(reading, SPEECH) || QUOTED.test(reading.text);
+}
+
+const SPEECH = wordClass(
+  "says said told tells wrote writes printed prints dit ecrit dice dijo diz disse sagt sagte schreibt schrieb",
 );
+const QUOTED = /["“”„«»「『]/u;
 
 /** Where no first word tells a statement from an order, what asks for something does. */
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}/u;
-const ASKS = /帮|请|麻烦|给我|看看|一下|[吗呢]$|して(?:ください|ほしい|くれ)?$|お願い|ますか$|ください$/u;
+const ASKS =
+  /帮|请|麻烦|给我|看看|一下|把|^先(?!方)|^嗯|继续|[吗呢]$|して(?:ください|ほしい|くれ)?$|お願い|ますか$|ください$/u;

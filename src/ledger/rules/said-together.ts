@@ -1,5 +1,9 @@
 /** Rules that one sentence of the user joins, told in one line as long as all of them hold. Pure. */
 import type { Fact } from "../fact.ts";
+import { firstAt } from "../fact-book.ts";
+import { wordSet } from "../lexicon/lists.ts";
+import { once } from "../once.ts";
+import { topicRoots } from "../statements/replacement/topics.ts";
 
 /** A rule to be told, alone or with those it was joined to. */
 export interface ToldRule {
@@ -11,8 +15,11 @@ export interface ToldRule {
   readonly said: string;
 }
 
-/** Rules that the user joined in one sentence, as he put them: "only commit, never push" says more than its halves. */
-export function saidTogether(rules: readonly Fact[]): ToldRule[] {
+/**
+ * Rules that the user joined in one sentence, as he put them: "only commit, never push" says more than its halves. What
+ * `facts` speak of that were told later is no part of a rule any more.
+ */
+export function saidTogether(rules: readonly Fact[], facts: readonly Fact[] = rules): ToldRule[] {
   const told: Omit<ToldRule, "said">[] = [];
   for (const fact of rules) {
     const last = told.at(-1);
@@ -25,15 +32,47 @@ export function saidTogether(rules: readonly Fact[]): ToldRule[] {
       told.splice(-1, 1, { fact: { ...fact, text, data }, states: [...last.states, fact.id] });
     }
   }
-  return told.map((rule) => ({ ...rule, said: inContext(rule.fact) }));
+  const lastTold = once(() => timesTold(facts));
+  return told.map((rule) => ({ ...rule, said: inContext(rule.fact, lastTold) }));
 }
 
-/** What was added to the rule since stands right behind it. */
-function inContext({ text, data }: Fact): string {
-  const { lead, rest, exception, instead } = data ?? {};
-  const behind = exception === undefined && instead === undefined && typeof rest === "string" ? rest : "";
-  return `${typeof lead === "string" ? lead : ""}${text}${behind}`;
+function inContext(fact: Fact, lastTold: () => ReadonlyMap<string, number>): string {
+  const { text, data } = fact;
+  const before = wordsOf(data?.["lead"]);
+  // What was added to the rule since stands right behind it.
+  const behind = data?.["exception"] === undefined && data?.["instead"] === undefined ? wordsOf(data?.["rest"]) : "";
+  if (before + behind === "") return text;
+  const said = `${before}${text}${behind}`;
+  if (CONDITION.test(said)) return said;
+  // "Money is in cents, ints only": with "money is in euros" the reason is gone, and the rule stands alone.
+  const around = `${before} ${behind}`;
+  // A figure is overtaken by whatever is told of the same thing, the rest only by what speaks of it and not of the rule.
+  const own = /\d/u.test(around) ? NONE : topicRoots(text);
+  const isOvertaken = [...topicRoots(around)].some(
+    (root) => !own.has(root) && (lastTold().get(root) ?? 0) > firstAt(fact),
+  );
+  return isOvertaken ? text : said;
 }
+
+function wordsOf(said: unknown): string {
+  return typeof said === "string" ? said : "";
+}
+
+/** When each word was last told of. */
+function timesTold(facts: readonly Fact[]): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const fact of facts) {
+    if (!STATEMENTS.has(fact.kind)) continue;
+    for (const root of topicRoots(fact.text)) times.set(root, Math.max(times.get(root) ?? 0, firstAt(fact)));
+  }
+  return times;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+const STATEMENTS = wordSet("constraint decision rejection value");
+/** A condition is no statement that another one could replace. */
+const CONDITION =
+  /^(?:and |but |und |aber )?(?:if|when|whenever|before|after|until|unless|wenn|falls|sobald|bevor|nachdem|si|cuando|antes|se|quando|quand|lorsque|avant|après)\s/iu;
 
 const LONGEST_TOGETHER = 200;
 

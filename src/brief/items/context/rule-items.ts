@@ -18,7 +18,8 @@ export function ruleItems(of: FactsOf, now: number): BriefItem[] {
   const rules = of("constraint")
     .filter((fact) => !isTask(fact, taken) && !isFulfilled(fact, done.get(fact.source.messageID)))
     .map(withException);
-  return saidTogether(rules).map(({ fact, states, said }) => {
+  const told = STATEMENTS.flatMap((kind) => [...of(kind), ...of(kind, "superseded")]);
+  return saidTogether(rules, told).map(({ fact, states, said }) => {
     // What no cue calls a rule, and what went with one request, yields to standing rules where there is not room for both.
     const isPassing = fact.data?.["passing"] === true;
     const yields = isPassing || fact.data?.["implied"] === true;
@@ -28,6 +29,9 @@ export function ruleItems(of: FactsOf, now: number): BriefItem[] {
     return isPassing || pointsAway(fact.text) ? withScope(item, spoken.get(fact.source.messageID) ?? "") : item;
   });
 }
+
+/** What the user states, in force or not: either may speak of what a rule was said with. */
+const STATEMENTS = ["constraint", "decision", "rejection", "value"] as const;
 
 /** Where there is room, a rule stands with the condition, the reason or the matter that its sentence names. */
 function inSentence(item: BriefItem, said: string): BriefItem {
