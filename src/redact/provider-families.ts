@@ -29,6 +29,7 @@ export const PROVIDER_FAMILIES: readonly ProviderFamily[] = [
   { kind: "anthropic-key", prefixes: ["sk-ant-"], alphabet: "dashed", min: 20 },
   { kind: "openrouter-key", prefixes: ["sk-or-"], alphabet: "dashed", min: 20 },
   { kind: "openai-key", prefixes: ["sk-proj-", "sk-svcacct-", "sk-admin-"], alphabet: "dashed", min: 20 },
+  { kind: "api-key", prefixes: ["sk-live-", "sk-test-"], alphabet: "word", min: 16 },
   { kind: "api-key", prefixes: ["sk-"], alphabet: "word", min: 20 },
   {
     kind: "stripe-key",
