@@ -1,5 +1,6 @@
 /** Shorter and shorter forms of a statement for tight budgets: grammar goes first, then trimmings, never a "not". Pure. */
 import { UPDATE_CUES } from "../../ledger/lexicon/changes.ts";
+import { isWideText } from "../../ledger/statements/replacement/wide-topic.ts";
 import { splitWords } from "../../ledger/words.ts";
 import { type Grammar, grammarOf } from "./grammar.ts";
 import { type Heads, keepHeads } from "./telegraphic-heads.ts";
@@ -17,7 +18,7 @@ import { wordSet } from "../../ledger/lexicon/lists.ts";
 export function telegraphicForms(text: string, apart: ReadonlySet<string> = NONE): string[] {
   const whole = onOneLine(text);
   if (whole.length > LONGEST) return [whole];
-  if (WITHOUT_SPACES.test(whole)) return wideForms(whole);
+  if (isWideText(whole)) return wideForms(whole);
   const grammar = grammarOf(splitWords(whole));
   const clauses = splitClauses(whole).map((clause) => readTokens(clause, { grammar, apart }));
   const forms = [whole];
@@ -33,8 +34,6 @@ export function telegraphicForms(text: string, apart: ReadonlySet<string> = NONE
 const LONGEST = 4000;
 
 const NONE: ReadonlySet<string> = new Set();
-
-const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}/u;
 
 /** A statement of a few words loses its sense when more than its grammar goes. */
 const NOTHING_TO_SPARE = 36;

@@ -1,5 +1,6 @@
 /** The words around a rule in its sentence that say of what, when or why it holds: without them it is half of what was said. Pure and linear. */
 import { asksPolitely } from "../lexicon/polite-requests.ts";
+import { isWideText } from "../statements/replacement/wide-topic.ts";
 import { holds, isAt, isLast } from "./clause.ts";
 import type { Reading } from "./reading.ts";
 import { isJoiner } from "./segment.ts";
@@ -129,7 +130,7 @@ const ASIDES = wordClass("under in at by ever unter bajo sob en em sous dans jem
 /** A clause that is no work of its own; what an "and" joins to the rule is, unless it tells something. */
 function leads(reading: Reading, next: Reading | undefined): boolean {
   if (isWork(reading) || isOfOthers(reading) || reading.muses) return false;
-  if (WITHOUT_SPACES.test(reading.text) && ASKS.test(reading.text)) return false;
+  if (isWideText(reading.text) && ASKS.test(reading.text)) return false;
   if (!isJoiner(next?.words[0]) || reading.words.length <= FEW) return true;
   return reading.isStatement || reading.isNorm || reading.scopes || isCondition(reading);
 }
@@ -152,6 +153,5 @@ const SPEECH = wordClass(
 const QUOTED = /["“”„«»「『]/u;
 
 /** Where no first word tells a statement from an order, what asks for something does. */
-const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}/u;
 const ASKS =
   /帮|请|麻烦|给我|看看|一下|把|^先(?!方)|^嗯|继续|[吗呢]$|して(?:ください|ほしい|くれ)?$|お願い|ますか$|ください$/u;

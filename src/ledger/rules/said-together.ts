@@ -1,7 +1,6 @@
 /** Rules that one sentence of the user joins, told in one line as long as all of them hold. Pure. */
 import type { Fact } from "../fact.ts";
 import { firstAt } from "../fact-book.ts";
-import { wordSet } from "../lexicon/lists.ts";
 import { once } from "../once.ts";
 import { topicRoots } from "../statements/replacement/topics.ts";
 
@@ -14,6 +13,9 @@ export interface ToldRule {
   /** The same with what its sentence says of it before and behind: a condition, a reason, what it is about. */
   readonly said: string;
 }
+
+/** What the user states: it may overtake what a rule was said with. */
+export const STATED_KINDS: readonly string[] = ["constraint", "decision", "rejection", "value"];
 
 /**
  * Rules that the user joined in one sentence, as he put them: "only commit, never push" says more than its halves. What
@@ -62,14 +64,13 @@ function wordsOf(said: unknown): string {
 function timesTold(facts: readonly Fact[]): ReadonlyMap<string, number> {
   const times = new Map<string, number>();
   for (const fact of facts) {
-    if (!STATEMENTS.has(fact.kind)) continue;
+    if (!STATED_KINDS.includes(fact.kind)) continue;
     for (const root of topicRoots(fact.text)) times.set(root, Math.max(times.get(root) ?? 0, firstAt(fact)));
   }
   return times;
 }
 
 const NONE: ReadonlySet<string> = new Set();
-const STATEMENTS = wordSet("constraint decision rejection value");
 /** A condition is no statement that another one could replace. */
 const CONDITION =
   /^(?:and |but |und |aber )?(?:if|when|whenever|before|after|until|unless|wenn|falls|sobald|bevor|nachdem|si|cuando|antes|se|quando|quand|lorsque|avant|après)\s/iu;

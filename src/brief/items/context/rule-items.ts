@@ -6,7 +6,7 @@ import { type BriefItem, everShorter, statementItem } from "../item.ts";
 import { once } from "../../../ledger/once.ts";
 import { plainText } from "../../../ledger/phrases.ts";
 import { type HeadedList, headedLists } from "../../../ledger/story/reports/headed-lists.ts";
-import { saidTogether } from "../../../ledger/rules/said-together.ts";
+import { saidTogether, STATED_KINDS } from "../../../ledger/rules/said-together.ts";
 import { shortenPaths } from "../../telegraphic/short-paths.ts";
 import { onOneLine } from "../../../ledger/one-line.ts";
 
@@ -18,7 +18,8 @@ export function ruleItems(of: FactsOf, now: number): BriefItem[] {
   const rules = of("constraint")
     .filter((fact) => !isTask(fact, taken) && !isFulfilled(fact, done.get(fact.source.messageID)))
     .map(withException);
-  const told = STATEMENTS.flatMap((kind) => [...of(kind), ...of(kind, "superseded")]);
+  // In force or not: either may speak of what a rule was said with.
+  const told = STATED_KINDS.flatMap((kind) => [...of(kind), ...of(kind, "superseded")]);
   return saidTogether(rules, told).map(({ fact, states, said }) => {
     // What no cue calls a rule, and what went with one request, yields to standing rules where there is not room for both.
     const isPassing = fact.data?.["passing"] === true;
@@ -29,9 +30,6 @@ export function ruleItems(of: FactsOf, now: number): BriefItem[] {
     return isPassing || pointsAway(fact.text) ? withScope(item, spoken.get(fact.source.messageID) ?? "") : item;
   });
 }
-
-/** What the user states, in force or not: either may speak of what a rule was said with. */
-const STATEMENTS = ["constraint", "decision", "rejection", "value"] as const;
 
 /** Where there is room, a rule stands with the condition, the reason or the matter that its sentence names. */
 function inSentence(item: BriefItem, said: string): BriefItem {
