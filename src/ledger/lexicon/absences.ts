@@ -28,15 +28,19 @@ const DETERMINERS =
 /** A person or a group, and nothing else: whoever is asked, what stands behind him is said to the reader. */
 const WHO = `(?:${DETERMINERS} )?${NOBODY}[@\\p{L}][\\p{L}'’-]{1,24}(?: ${GROUPS})?(?: (?:about|regarding) (?:it|this|that|the \\p{L}{2,20}))?(?: (?:first|now|today|tomorrow|later|gleich|morgen|nachher|primero|mañana|amanhã|demain|d'abord))?`;
 const IT = "(?:(?:it|this|that|das|es|noch|mal|kurz|erst) )*";
+/** What stands before whoever is asked. */
+const ASKING: readonly string[] = [
+  `(?:i'll|ill|i will|i'm gonna|im gonna|let me) (?:ask|check with|talk (?:to|with)|clarify ${IT}with|discuss ${IT}with|ping) `,
+  `(?:das |es )?(?:(?:klär|kläre|besprech|bespreche) ich ${IT}(?:mit|bei)|(?:frag|frage) ich ${IT}(?:bei)?) ?`,
+  `ich (?:frage|(?:kläre|bespreche|rede) ${IT}mit) ${IT}`,
+  "(?:voy a (?:preguntar|hablar|consultar)|lo (?:consulto|pregunto|hablo)) (?:con|al?) ",
+  "vou (?:perguntar|falar|consultar) (?:com|ao?|à|pro|pra|para) ",
+  "je (?:demande|vois|vais demander|vais voir|vais en parler) (?:ça )?(?:à|au|aux|avec) ",
+];
 const ELSEWHERE = new RegExp(
   `^${COURTESIES}(?:${[
-    `(?:i'll|ill|i will|i'm gonna|im gonna|let me) (?:ask|check with|talk (?:to|with)|clarify ${IT}with|discuss ${IT}with|ping) ${WHO}`,
+    `(?:${ASKING.join("|")})${WHO}`,
     `asking (?:the |our |my )?(?:\\p{L}+ )?${GROUPS}(?: (?:team|people|first|now))?`,
-    `(?:das |es )?(?:(?:klär|kläre|besprech|bespreche) ich ${IT}(?:mit|bei)|(?:frag|frage) ich ${IT}(?:bei)?) ?${WHO}`,
-    `ich (?:frage|(?:kläre|bespreche|rede) ${IT}mit) ${IT}${WHO}`,
-    `(?:voy a (?:preguntar|hablar|consultar)|lo (?:consulto|pregunto|hablo)) (?:con|al?) ${WHO}`,
-    `vou (?:perguntar|falar|consultar) (?:com|ao?|à|pro|pra|para) ${WHO}`,
-    `je (?:demande|vois|vais demander|vais voir|vais en parler) (?:ça )?(?:à|au|aux|avec) ${WHO}`,
     `我(?:先|去)*(?:问|找|跟|和)(?!你)\\p{L}{1,6}(?:一下|确认|商量|聊聊)`,
     `\\p{L}{1,10}に(?:聞いて|確認して|相談して)(?:みます|おきます|きます)`,
   ].join(

@@ -16,7 +16,7 @@ export interface AskedDeed {
  * something is not ordered, and neither is anything where the user does such things himself.
  */
 export function askedDeeds(text: string): AskedDeed[] {
-  if (text.length > LONGEST_READ || BY_USER.test(text)) return [];
+  if (text.length > LONGEST_READ || BY_USER.test(text.toLowerCase())) return [];
   const asked = proseOf(text).flatMap((line) => line.split(SENTENCE).flatMap(orderedIn));
   const kinds = asked.map(({ kind }) => kind);
   return asked.filter(({ kind }, at) => kinds.indexOf(kind) === at);
@@ -41,7 +41,7 @@ function proseOf(text: string): string[] {
 const NOT_PROSE = /^(?: {4}|\t|\s*[>|$#%*•+-])/u;
 /** He does it, or has done it. */
 const BY_USER =
-  /(?<!\p{L})(?:myself|ourselves|on my own|selbst|selber|yo mismo|eu mesmo|moi-même)(?!\p{L})|(?<!\p{L})(?:i|we)(?:['’]ll| will|['’]m going to| am going to|['’]ve| have|['’]d| already| just| can)? (?:already |just |then |now )?(?:do|did|done|take|took|handle|handled|commit|committed|push|pushed|open|opened|merge|merged|write|wrote|written|post|posted|reply|replied|update|updated|got) (?:it|that|this|them|those|these|the|all|and|over|from|a|to|everything|already|here)(?!\p{L})|(?<!\p{L})(?:mache|mach|übernehme|erledige) ich(?!\p{L})/iu;
+  /(?<!\p{L})(?:myself|ourselves|on my own|selbst|selber|yo mismo|eu mesmo|moi-même)(?!\p{L})|(?<!\p{L})(?:i|we)(?:['’]ll| will|['’]m going to| am going to|['’]ve| have|['’]d| already| just| can)? (?:already |just |then |now )?(?:do|did|done|take|took|handle|handled|commit|committed|push|pushed|open|opened|merge|merged|write|wrote|written|post|posted|reply|replied|update|updated|got) (?:it|that|this|them|those|these|the|all|and|over|from|a|to|everything|already|here)(?!\p{L})|(?<!\p{L})(?:mache|mach|übernehme|erledige) ich(?!\p{L})/u;
 
 /** True for a text that denies or puts off such a deed. */
 export function holdsBack(text: string, kind: DeedKind): boolean {

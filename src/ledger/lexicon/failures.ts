@@ -3,14 +3,18 @@ import { SENTENCE_END } from "../sentences.ts";
 
 /** True for "It failed: the token was rejected." and "I could not reach the server"; what was fixed is told otherwise. */
 export function tellsFailure(report: string): boolean {
-  const isFailed = FAILED.test(report.slice(0, LONGEST).trimStart()) && !MENDED.test(report.slice(0, LONGEST_READ));
+  const isFailed = FAILED.test(startOf(report)) && !MENDED.test(report.slice(0, LONGEST_READ));
   return isFailed || lacksRight(report);
 }
 
 /** True for "I lack the permission to write there": what is said so was not done, whatever was asked for. */
 export function lacksRight(report: string): boolean {
-  const start = report.slice(0, LONGEST).trimStart();
+  const start = startOf(report);
   return LACKS.test(start) && !NO_MORE.test(start) && !MENDED.test(report.slice(0, LONGEST_READ));
+}
+
+function startOf(report: string): string {
+  return report.slice(0, LONGEST).trimStart().toLowerCase();
 }
 
 /** True for "the parser test fails again" where a report begins or ends; that it works is not said behind it. */
@@ -76,7 +80,7 @@ const LONGEST_READ = 1200;
 const MENDED =
   /\b(?:fixed|pass(?:es|ed)?|pushed|merged|deployed|resolved|works|worked around|green|instead|behoben|gepusht|arreglado|corrigé)\b|(?<!not )\b(?:done|committed)\b/i;
 const FAILED =
-  /^(?:sorry[,.]? |unfortunately[,.]? |no[,.] )?(?:(?:i|we) (?:could(?: not|n['’]t)|can(?:not| not|['’]t)|was(?: not|n['’]t) able to|am (?:blocked|stuck))|(?:it|this|that|(?:the|your) (?:[\w-]{1,30} ){1,4})(?: ?(?:has )?failed| ?(?:is|was|got) (?:rejected|refused|denied|blocked)| ?could(?: not|n['’]t) be\b| ?did(?: not|n['’]t) (?:work|go through|succeed)\b| ?(?:has )?(?:refused|rejected|denied) (?:it|the|to|my|our|this|that)\b)|(?:neither|nothing|none of it|none of them) worked|cannot|stopped:|blocked:|failed:|leider|ich konnte [^.]{0,80}nicht|no pude|não consegui|je n'ai pas pu|无法|失败|できません|失敗)/i;
+  /^(?:sorry[,.]? |unfortunately[,.]? |no[,.] )?(?:(?:i|we) (?:could(?: not|n['’]t)|can(?:not| not|['’]t)|was(?: not|n['’]t) able to|am (?:blocked|stuck))|(?:it|this|that|(?:the|your) (?:[\w-]{1,30} ){1,4})(?: ?(?:has )?failed| ?(?:is|was|got) (?:rejected|refused|denied|blocked)| ?could(?: not|n['’]t) be\b| ?did(?: not|n['’]t) (?:work|go through|succeed)\b| ?(?:has )?(?:refused|rejected|denied) (?:it|the|to|my|our|this|that)\b)|(?:neither|nothing|none of it|none of them) worked|cannot|stopped:|blocked:|failed:|leider|ich konnte [^.]{0,80}nicht|no pude|não consegui|je n'ai pas pu|无法|失败|できません|失敗)/;
 const LACKS = new RegExp(
   [
     String.raw`^(?:sorry[,.]? |unfortunately[,.]? |leider )?(?:i am not (?:allowed|permitted|authori[sz]ed)\b`,
@@ -85,7 +89,6 @@ const LACKS = new RegExp(
     "ich habe keine(?:n)? (?:berechtigung|rechte|zugriff|zugang)|no tengo (?:permisos?|acceso)|não tenho (?:permissão|acesso)",
     "je n['’]ai pas (?:la permission|l['’]accès|accès|les droits)|没有权限(?!问题))",
   ].join("|"),
-  "iu",
 );
 /** What nobody has any more was perhaps to be taken away. */
-const NO_MORE = /\b(?:any ?more|no longer|now)\b|(?<!\p{L})mehr(?!\p{L})|了/iu;
+const NO_MORE = /\b(?:any ?more|no longer|now)\b|(?<!\p{L})mehr(?!\p{L})|了/u;

@@ -36,7 +36,6 @@ export const COURTESY: string =
 /** The deed waits for the speaker: it holds until he orders the deed, or gives leave for it. */
 export const HOLDS: readonly string[] = [
   `(?:don't|dont|do not) (?!(?:${STATES}) )\\S+(?: \\S+){0,8} yet`,
-  `(?:don't|dont|do not) (?!(?:${STATES}) )\\S+ yet`,
   "(?:wait|hold off|hold) (?:with|on) (?!(?:(?:for|just|a|one) )*(?:sec|second|moment|minute|bit|tick) )[^,;]{2,60} (?:until|till) (?:i|we)(?: |')[^,;]{2,60}",
   `(?:todavía|aún) no (?:(?:lo|la|los|las) )?(?:${SPANISH_DEEDS})(?: [^,;]{1,60})?`,
   `no (?:(?:lo|la|los|las) )?(?:${SPANISH_DEEDS})(?: [^,;]{1,60})? (?:todavía|aún)`,
@@ -111,6 +110,11 @@ export const ENVIRONMENTS: string = list(
 );
 /** The agent's own deed, and what it is done to. */
 const RUNS = `(?:${list("run deploy restart release publish apply execute migrate install ship push test try do")})(?: (?:it|this|that|them|everything|all|(?:the|this|that) \\S+(?: \\S+)?))?`;
+
+/** The word without which nothing is kept for a place. */
+export const ONLY: string = list(
+  "only só somente apenas seulement uniquement solo sólo solamente únicamente nur ausschließlich",
+);
 
 /** "Run it in staging only": where a thing may be done; where something fails is no rule. */
 export const RESERVED_PLACES: readonly string[] = [

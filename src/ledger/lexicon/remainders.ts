@@ -19,17 +19,17 @@ const LEFT: readonly string[] = [
   String.raw`próxim|(?<!\b(?:não|nada|sem) )faltam?(?![a-zà-ÿ])(?! nada)|(?<!\bnão )restam?(?![a-zà-ÿ])(?! nada)|pendente|ainda não`,
   "接下来|下一步|还没|尚未|未完成|剩下|还需要|还差|次に|まだ|残りは|残って|未対応|未着手",
 ];
-const LOOKS_AHEAD = new RegExp(LEFT.join("|"), "i");
-const STILL_TO_DO = /\bstill (?:to do|needs?|open|missing)\b|\bleft to do\b/i;
+const LOOKS_AHEAD = new RegExp(LEFT.join("|"));
+const STILL_TO_DO = /\bstill (?:to do|needs?|open|missing)\b|\bleft to do\b/;
 const LEAVES_TO_USER =
-  /\b(?:when (?:you['’]re |you are )?ready|didn['’]t touch(?!.*\b(?:still|has to|have to|must|needs?)\b)|you (?:can|should|could(?! not\b)|may want|need to)|want me to|let me know|if you(?! had\b|['’]d\b))\b|wenn du|wenn sie|si quieres|se quiser|si vous|si tu|如果你/i;
+  /\b(?:when (?:you['’]re |you are )?ready|didn['’]t touch(?!.*\b(?:still|has to|have to|must|needs?)\b)|you (?:can|should|could(?! not\b)|may want|need to)|want me to|let me know|if you(?! had\b|['’]d\b))\b|wenn du|wenn sie|si quieres|se quiser|si vous|si tu|如果你/;
 /** "What you still have to do": whose work it is, is said. */
 const HANDS_OVER =
-  /\byou(?:['’]ll)?(?: still)? (?:have|need) to\b|\b(?:left|remains|to do|todo|next steps?|remaining) (?:for you|on your (?:side|end))\b|(?<!\p{L})(?:du musst|sie müssen|musst du|müssen sie) (?:\p{L}+ ){0,3}noch(?!\p{L})|(?<!\p{L})(?:tienes que|te (?:queda|toca|falta)|você (?:precisa|tem que)|il te reste|il vous reste|à toi de)(?!\p{L})|你(?:还)?需要/iu;
+  /\byou(?:['’]ll)?(?: still)? (?:have|need) to\b|\b(?:left|remains|to do|todo|next steps?|remaining) (?:for you|on your (?:side|end))\b|(?<!\p{L})(?:du musst|sie müssen|musst du|müssen sie) (?:\p{L}+ ){0,3}noch(?!\p{L})|(?<!\p{L})(?:tienes que|te (?:queda|toca|falta)|você (?:precisa|tem que)|il te reste|il vous reste|à toi de)(?!\p{L})|你(?:还)?需要/u;
 
 /** "Remaining work: none." */
 const NONE_LEFT =
-  /[:：–—-]\s{0,4}(?:none|nothing|n\/a|nichts|keine|nada|ninguno|nenhum|rien|aucun|无|なし)[.!。*_]{0,4}\s{0,4}$/i;
+  /[:：–—-]\s{0,4}(?:none|nothing|n\/a|nichts|keine|nada|ninguno|nenhum|rien|aucun|无|なし)[.!。*_]{0,4}\s{0,4}$/;
 const LONGEST_END = 40;
 
 /** Another time, and not the next thing that the speaker does. */
@@ -41,33 +41,38 @@ const PUT_OFF = new RegExp(
     String.raw`\b(?:left|leave|leaving|kept) .{1,60} out of scope\b|\bout of scope (?:for|of|in) (?:this|the) (?:${TICKET}|change|task|request)\b|\bout of scope:`,
     String.raw`in eine[mr] (?:separaten|späteren|anderen|eigenen|nächsten) (?:pr|ticket)\b|(?:lasse|bleibt|bleiben|blieb|gelassen) .{0,40}für später`,
     String.raw`en otr[oa] pr\b|qued[ae]n? para (?:más adelante|luego|después)|em outro pr\b|fica(?:m)? para (?:mais tarde|depois)|dans une autre pr\b|laissé.{0,40} pour plus tard`,
-    "留到以后|以后再|後で対応|別の ?PR",
+    "留到以后|以后再|後で対応|別の ?pr",
   ].join("|"),
-  "iu",
+  "u",
 );
 const SETS_TO_WORK =
-  /\b(?:i['’]ll|i will|i['’]m|let me|now|next|still)\b(?! (?:pr|pull|release|sprint|version)\b)|(?<!\p{L})(?:jetzt|als nächstes|noch)(?!\p{L})/iu;
+  /\b(?:i['’]ll|i will|i['’]m|let me|now|next|still)\b(?! (?:pr|pull|release|sprint|version)\b)|(?<!\p{L})(?:jetzt|als nächstes|noch)(?!\p{L})/u;
 
 /** True for a sentence of what is left for another time. */
 export function putsOff(sentence: string): boolean {
-  return PUT_OFF.test(sentence) && !SETS_TO_WORK.test(sentence) && !holdsQuestion(sentence);
+  const lower = sentence.toLowerCase();
+  return PUT_OFF.test(lower) && !SETS_TO_WORK.test(lower) && !holdsQuestion(sentence);
 }
 
 /** True for a sentence of what the speaker has left to do. */
 export function looksAhead(sentence: string): boolean {
-  if (NONE_LEFT.test(sentence.slice(-LONGEST_END)) || putsOff(sentence) || HANDS_OVER.test(sentence)) return false;
-  return LOOKS_AHEAD.test(sentence) && (!LEAVES_TO_USER.test(sentence) || STILL_TO_DO.test(sentence));
+  const lower = sentence.toLowerCase();
+  // Few sentences look ahead at all: the others need not be asked what speaks against it.
+  if (!LOOKS_AHEAD.test(lower)) return false;
+  if (NONE_LEFT.test(lower.slice(-LONGEST_END)) || putsOff(lower) || HANDS_OVER.test(lower)) return false;
+  return !LEAVES_TO_USER.test(lower) || STILL_TO_DO.test(lower);
 }
 
 /** True for one of what the user may do. */
 export function leavesToUser(sentence: string): boolean {
-  return LEAVES_TO_USER.test(sentence) || HANDS_OVER.test(sentence);
+  const lower = sentence.toLowerCase();
+  return LEAVES_TO_USER.test(lower) || HANDS_OVER.test(lower);
 }
 
 /** True for "I leave it at that and go on with number 4": the speaker turns to another part of the work. */
 export function movesOn(text: string): boolean {
-  return MOVES_ON.test(text);
+  return MOVES_ON.test(text.toLowerCase());
 }
 
 const MOVES_ON =
-  /\b(?:go(?:ing)? on (?:with|to)|(?:continu(?:e|ing)|carry(?:ing)? on) with|mov(?:e|ing) on to|turn(?:ing)? to|next(?: up)?(?: is|:| comes))\b|(?<!\p{L})(?:weiter mit|(?:mache|geht es) .{0,40}weiter|als nächstes|sigo con|continúo con|paso al?|continuo com|passo [àa]o?|je (?:continue avec|passe (?:à|au)))(?!\p{L})|接下来|继续|下一个|次に|に移/iu;
+  /\b(?:go(?:ing)? on (?:with|to)|(?:continu(?:e|ing)|carry(?:ing)? on) with|mov(?:e|ing) on to|turn(?:ing)? to|next(?: up)?(?: is|:| comes))\b|(?<!\p{L})(?:weiter mit|(?:mache|geht es) .{0,40}weiter|als nächstes|sigo con|continúo con|paso al?|continuo com|passo [àa]o?|je (?:continue avec|passe (?:à|au)))(?!\p{L})|接下来|继续|下一个|次に|に移/u;

@@ -5,6 +5,7 @@ import {
   GERMAN_MODALS,
   HOLDS,
   INFINITIVE_BAN,
+  ONLY,
   OWNED,
   PLAIN_BANS,
   RESERVED_PLACES,
@@ -33,7 +34,7 @@ export function heldBack({ text, start, statement }: TurnSentence): HeldBack | u
   for (const clause of clausesOf(text)) {
     const at = text.indexOf(clause.text, from);
     const isHold = holds(clause.text);
-    const isLimit = IS_LIMIT.test(plainText(clause.text));
+    const isLimit = limits(plainText(clause.text));
     if (isHold || isLimit || forbids(clause.text, text)) {
       const held = text.slice(at, endOf(text, clause.end));
       return { text: held, start: start + at, isHold, isLimit };
@@ -50,6 +51,11 @@ function holds(clause: string): boolean {
   return IS_HOLD.test(plainText(clause)) || WIDE_HOLD.test(clause);
 }
 
+/** Few clauses have the word, and the places make a long pattern. */
+function limits(clause: string): boolean {
+  return HAS_ONLY.test(clause) && IS_LIMIT.test(clause);
+}
+
 function forbids(clause: string, sentence: string): boolean {
   const lower = plainText(clause);
   if (IS_OWNED.test(clause) || IS_RESERVED.test(lower)) return true;
@@ -59,13 +65,13 @@ function forbids(clause: string, sentence: string): boolean {
 }
 
 /** What may stand before all of them is read once rather than once for each. */
-const alone = (patterns: readonly string[], before = ""): RegExp =>
-  new RegExp(`^${before}(?:${patterns.join("|")})$`, "u");
-const IS_HOLD = alone(HOLDS, COURTESY);
-const IS_BAN = alone(PLAIN_BANS, COURTESY);
-const IS_OWNED = alone(OWNED);
-const IS_RESERVED = alone(RESERVED_TIMES);
-const IS_LIMIT = alone(RESERVED_PLACES, COURTESY);
+const alone = (patterns: readonly string[], before = ""): string => `^${before}(?:${patterns.join("|")})$`;
+const IS_HOLD = new RegExp(alone(HOLDS, COURTESY));
+const IS_BAN = new RegExp(alone(PLAIN_BANS, COURTESY));
+const IS_OWNED = new RegExp(alone(OWNED), "u");
+const IS_RESERVED = new RegExp(alone(RESERVED_TIMES), "u");
+const IS_LIMIT = new RegExp(alone(RESERVED_PLACES, COURTESY));
+const HAS_ONLY = new RegExp(ONLY);
 const INFINITIVE = new RegExp(`${INFINITIVE_BAN}$`, "u");
 const MODAL = new RegExp(`(?<!\\p{L})(?:${GERMAN_MODALS})(?!\\p{L})`, "u");
 /** "…, dass die Worker, sobald Last kommt, nicht anfangen": what was begun before the comma has no verb yet. */

@@ -20,8 +20,8 @@ const LONGEST_CHOICE = 80;
 /** Index of the option meant, from the end when negative. */
 function placeOf(sentence: string): number | undefined {
   if (sentence.length > LONGEST_CHOICE || holdsQuestion(sentence)) return undefined;
-  const other = OTHER_TONGUES.exec(sentence) ?? WIDE.exec(sentence);
-  if (other !== null) return PLACES[(other[1] ?? other[2] ?? "").toLowerCase()];
+  const other = OTHER_TONGUES.exec(sentence.toLowerCase()) ?? WIDE.exec(sentence);
+  if (other !== null) return PLACES[other[1] ?? other[2] ?? ""];
   if (!CHOOSES.test(sentence) || SEVERAL.test(sentence)) return undefined;
   const found = ORDINAL.exec(sentence) ?? NUMBERED.exec(sentence) ?? ALONE.exec(sentence);
   const word = found?.[1] ?? found?.[2];
@@ -56,7 +56,7 @@ const NOUN =
 /** "Nimm die zweite", "la deuxième", "a segunda opção": all that the turn says. Without an article "segunda" is a day. */
 const OTHER_TONGUES = new RegExp(
   String.raw`^(?:(?:ok|okay|gut|ja|dann|also|lieber|nimm|nehmen wir|ich nehme|wir nehmen|mach|mit|bitte|sí|vale|bueno|mejor|prefiero|usa|toma|elige|vamos con|me quedo con|sim|certo|prefiro|vamos de|vamos com|fica|oui|d'accord|plutôt|prends|prenons|je prends|je préfère|va pour|on part sur),? )*(?:der|die|das|den|dem|el|la|lo|o|a|le|l['’]) ?(${ORDINAL_WORDS.join("|")})(?: ${NOUN})?(?:,? (?:bitte|por favor|s'il te plaît|s'il vous plaît))?[.!]?$`,
-  "iu",
+  "u",
 );
 /** 第二个吧, 用第二种方案, 2番目でお願いします. */
 const WIDE =

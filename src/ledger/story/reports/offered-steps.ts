@@ -79,7 +79,7 @@ function withoutFences(text: string): string {
 /** The items below the last line that calls them next or remaining. */
 function listedSteps(text: string): string[] {
   const lines = text.split("\n");
-  const head = lines.findLastIndex((line) => line.length <= LONGEST_HEAD && HEAD.test(line));
+  const head = lines.findLastIndex((line) => line.length <= LONGEST_HEAD && HEAD.test(line.toLowerCase()));
   if (head < 0 || FOR_USER.test(lines[head] ?? "")) return [];
   const below = lines.slice(head + 1).filter((line) => line.trim() !== "");
   const items = takeUntil(below, (line) => !ITEM.test(line));
@@ -92,7 +92,7 @@ function listedSteps(text: string): string[] {
 
 const LONGEST_HEAD = 90;
 const HEAD =
-  /^\W{0,6}(?:(?:suggested|possible|recommended|optional|my|the|some|likely|logical|natural) ){0,3}(?:next steps?|(?:what['’]s|what is) (?:next|left)|remaining(?: (?:work|steps?|tasks?|items?|todos?|phases?|parts?|things?|packages?))?(?: (?:from|of|for|in) [^:]{1,40})?(?=\W{0,6}$)|left to do|to-?dos?|still (?:open|to do|missing|left|pending)|follow-?ups?|outstanding|not (?:yet )?done(?: yet)?|nächste schritte|noch offen|próximos pas(?:os|sos)|pendientes?|prochaines étapes|reste à faire|下一步|次のステップ)(?![\p{L}])[^.!?]{0,60}$/iu;
+  /^\W{0,6}(?:(?:suggested|possible|recommended|optional|my|the|some|likely|logical|natural) )*(?:next steps?|(?:what['’]s|what is) (?:next|left)|remaining(?: (?:work|steps?|tasks?|items?|todos?|phases?|parts?|things?|packages?))?(?: (?:from|of|for|in) [^:]{1,40})?(?=\W{0,6}$)|left to do|to-?dos?|still (?:open|to do|missing|left|pending)|follow-?ups?|outstanding|not (?:yet )?done(?: yet)?|nächste schritte|noch offen|próximos pas(?:os|sos)|pendientes?|prochaines étapes|reste à faire|下一步|次のステップ)(?![\p{L}])[^.!?]{0,60}$/u;
 const ITEM = /^\s*(?:[-*•]|\d{1,2}[.)])\s|^\s{2,}\S/u;
 const MARK = /^\s*(?:[-*•]|\d{1,2}[.)])\s+(?:\[ \]\s+)?/u;
 const FOR_USER =
