@@ -33,6 +33,7 @@ import { endLeaveForOnce } from "./statements/lifts/exceptions.ts";
 import { endOverruled } from "./statements/withdrawals/overruled.ts";
 import { endHeldWork, endProposed, liftRules } from "./statements/lifts/lifted-rules.ts";
 import { topicCount } from "./statements/replacement/topics.ts";
+import { endBannedChoices } from "./rules/banned-choice.ts";
 import { endReplacedChoices } from "./rules/chosen-anew.ts";
 import { endStaleHolds } from "./rules/stale-holds.ts";
 import { addRules } from "./rules/user-rules.ts";
@@ -128,6 +129,7 @@ export function observeSaid(book: FactBook, turn: UserTurn, sentences: readonly 
   endOverruled(book, turn, { sentences: said, rules });
   // What was taken back in so many words is told as rejected by now.
   endReplacedChoices(book, turn, said);
+  endBannedChoices(book, turn, rules);
   return { said, rules, stated };
 }
 

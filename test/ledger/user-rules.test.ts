@@ -470,6 +470,31 @@ describe("a choice that is made anew", () => {
   });
 });
 
+describe("a ban on what was chosen before", () => {
+  it.each([
+    ["Never use var, use let.", "Never use let, use const.", ["Never use let", "Never use var", "use const."]],
+    ["Always use luxon for dates.", "Never use luxon.", ["Never use luxon."]],
+    ["Never use moment, use luxon.", "Never use luxon, use moment.", ["Never use luxon", "use moment."]],
+    ["Immer luxon verwenden.", "Nie luxon verwenden.", ["Nie luxon verwenden."]],
+    ["不要用moment，用luxon。", "不要用luxon，用dayjs。", ["不要用luxon", "不要用moment", "用dayjs。"]],
+  ])("ends the choice: %s | %s", (chosen, banned, standing) => {
+    const { facts } = buildLedger([chosen, banned].map(userSays));
+    const rules = facts.filter(({ kind, status }) => kind === "constraint" && status === "current");
+    expect(rules.map(({ text }) => text).sort()).toEqual(standing);
+    expect(rules.map(({ data }) => data?.["rest"]).join()).not.toContain("use let");
+  });
+
+  it.each([
+    ["Always use luxon for dates.", "Never use luxon in tests."],
+    ["Always use luxon for dates.", "Never use luxon unless I ask for it."],
+    ["Always use luxon for dates.", "Never use moment."],
+    ["Always use luxon for dates.", "Never use luxon formats in the log."],
+    ["Always log the use of luxon.", "Never use luxon."],
+  ])("leaves it where only a part or something else is banned: %s | %s", (chosen, banned) => {
+    expect(current("constraint", chosen, banned)).toContain(chosen);
+  });
+});
+
 it.each([
   ["Store fares in Redis.", "Is the ledger kept in MySQL?", "No, Postgres, we run it there."],
   ["Use npm.", "Does the kiosk use npm too? I saw no lock.", "No, yarn, because the kiosk is older."],
