@@ -225,6 +225,10 @@ describe("findConstraints", () => {
     ["a sigh, in French", "toujours ces fours"],
     ["an idiom, in German", "keine Eile"],
     ["a demand that the work beside it meets", "guests must not vote twice, add the check"],
+    ["a jest", "Never push to main, just kidding, push to main"],
+    ["a jest that the next sentence gives away", "Never push to main. Just kidding!"],
+    ["a jest, in French", "Ne pousse jamais sur main, je plaisante."],
+    ["a jest, in Chinese", "千万不要推送到main，开玩笑的。"],
   ])("leaves %s alone", (_, text) => {
     expect(findConstraints(text)).toEqual([]);
   });
@@ -252,6 +256,9 @@ describe("findConstraints", () => {
     ["both in mind", "It broke in May. So — let's not do that this time.", "So — let's not do that this time."],
     ["a sentence over two lines", "Never push to main\nunless I say so.", "Never push to main\nunless I say so."],
     ["a list of things", "Don't touch vendor, dist, or build.", "Don't touch vendor, dist, or build."],
+    ["nothing of the jest before it", "Bark at me, just kidding, never push to main.", "never push to main."],
+    ["jest as its subject", "No joking in the docs.", "No joking in the docs."],
+    ["the end of the jokes before it", "Joking aside, never push to main.", "never push to main."],
   ])("keeps a rule verbatim with %s", (_, text, rule) => {
     expect(findConstraints(text).map((found) => found.text)).toEqual([rule]);
   });

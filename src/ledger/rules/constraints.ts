@@ -15,6 +15,7 @@ import { labelOf } from "../cues/label.ts";
 import { isLeadIn, itemsBelow, type Place, rulesBelow, withItems } from "../cues/lead-in.ts";
 import { isLikeRule, likenessFeatures, type WeighedClause } from "../cues/likeness.ts";
 import { endOfMusing } from "../cues/musing.ts";
+import { meantSentences } from "../cues/joke.ts";
 import { isComplaint, isHandover } from "../cues/complaint.ts";
 import { isPassing } from "../cues/passing.ts";
 import { tellsDeed } from "../cues/past.ts";
@@ -84,8 +85,11 @@ export function ruleEvidence(text: string): { readonly rows: readonly string[][]
 
 function readRules(text: string, isRule: (clause: WeighedClause) => boolean): ConstraintStatement[] {
   const written = splitSentences(text, proseLines(text));
-  const segments = written.map((sentence) => splitSegments(text, sentence));
-  const sentences = written.map((one, at) => (isAskedByOrder(segments[at] ?? []) ? { ...one, isQuestion: true } : one));
+  const meant = meantSentences(text, written, (sentence) => splitSegments(text, sentence));
+  const segments = meant.map((one) => one.segments);
+  const sentences = meant.map(({ sentence, segments: read }) =>
+    isAskedByOrder(read) ? { ...sentence, isQuestion: true } : sentence,
+  );
   let spoken: readonly CueSet[] | undefined;
   const languages = (): readonly CueSet[] => (spoken ??= textLanguages(wordsOf(segments.flat())));
   const isDocument = sentences.filter((sentence) => sentence.isHeading).length >= DOCUMENT_HEADINGS;
@@ -128,7 +132,11 @@ function isWorkOnce(segments: readonly Segment[] = []): boolean {
 const ONCE = wordClass("replace rename migrate prepare bump convert port upgrade extract");
 
 /** An item next to work that is done once belongs to the same list of work. */
-function isBesideWork(sentences: readonly Sentence[], segments: readonly Segment[][], index: number): boolean {
+function isBesideWork(
+  sentences: readonly Sentence[],
+  segments: readonly (readonly Segment[])[],
+  index: number,
+): boolean {
   return [index - 1, index + 1].some((at) => sentences[at]?.isItem === true && isWorkOnce(segments[at]));
 }
 

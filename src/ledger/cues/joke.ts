@@ -1,0 +1,48 @@
+/** What somebody said only in jest: "Never push, just kidding, push" orders nothing before its last word. Pure and linear. */
+import { plainText } from "../phrases.ts";
+import type { Segment } from "./segment.ts";
+import type { Sentence } from "./sentence.ts";
+
+/** The sentences that are meant, each with its segments: without what a word of jest takes back, in it or just before it. */
+export function meantSentences(
+  text: string,
+  sentences: readonly Sentence[],
+  segmentsOf: (sentence: Sentence) => readonly Segment[],
+): { sentence: Sentence; segments: readonly Segment[] }[] {
+  const read = sentences.map((sentence) => ({ sentence, segments: segmentsOf(sentence) }));
+  // Nearly every text is meant as it stands.
+  if (!MAY_JEST.test(text)) return read;
+  const meant: typeof read = [];
+  for (const { sentence, segments } of read) {
+    const at = segments.findLastIndex((segment) => IN_JEST.test(plainText(segment.text)));
+    if (at < 0) {
+      meant.push({ sentence, segments });
+      continue;
+    }
+    // The word of jest that opens a sentence takes back the one before it.
+    if (at === 0) meant.pop();
+    const rest = segments.slice(at + 1);
+    const [first] = rest;
+    if (first !== undefined)
+      meant.push({ sentence: { ...sentence, start: first.start, continues: false }, segments: rest });
+  }
+  return meant;
+}
+
+const MAY_JEST =
+  /kidding|joking|\bjk\b|joke|scherz|spaß|witz|broma|bromeando|brinca|plaisante|rigole|blague|玩笑|冗談|ジョーク/iu;
+
+/** Nothing else in the clause: "joking aside" and "no joking in the docs" are meant. */
+const IN_JEST = new RegExp(
+  `^(?:(?:haha+|lol|oh|nah|ok|sorry|and|but|aber|pero|mas|mais) )?(?:${[
+    "(?:i'm |i am |i was )?(?:just |only )?(?:kidding|joking)(?: around| of course| obviously)?",
+    "jk|just a joke|(?:that|it)(?:'s| is| was) (?:just )?a joke",
+    "(?:das )?(?:war |ist )?(?:nur )?(?:ein |kleiner )?(?:scherz|witz)|(?:war )?nur spaß|ich (?:mache )?(?:nur )?(?:scherze|spaß)",
+    "(?:solo )?(?:es |era )?(?:solo )?(?:una )?broma|(?:te )?(?:estoy|estaba) bromeando",
+    "(?:é |era |foi )?(?:só )?(?:uma )?brincadeira|brincadeirinha|(?:estou|estava|tô) brincando",
+    "je (?:plaisante|rigole)|(?:c'est|c'était) (?:juste )?(?:une blague|pour rire)",
+    "(?:我)?(?:只)?(?:是)?开(?:个)?玩笑(?:的|啦|而已|呢)?",
+    "(?:という)?(?:冗談|ジョーク)(?:です|だ|でした)?(?:よ)?",
+  ].join("|")})$`,
+  "u",
+);

@@ -1,0 +1,17 @@
+/** Verbs by which somebody orders a work that is done once, beside those that cues and statements list. Data, and the look at it. */
+import { plainText } from "../phrases.ts";
+
+/** "Drop the old table", "vide le cache": an order, whatever stands behind it. */
+export function ordersWork(clause: string): boolean {
+  return OPENS.test(plainText(clause).trimStart());
+}
+
+const OPENS = new RegExp(
+  `^(?:(?:please|ok|okay|then|now|first|bitte|dann|jetzt|por favor|entonces|então|alors) )?(?:${[
+    "drop|wipe|purge|truncate|flush|empty|backfill|translate|prepare|port|split|extract|upgrade|roll back|reindex|reseed",
+    "lösche?|leere|verwirf|übersetze|spalte|zerlege|bereite",
+    "borra|vacía|limpia|traduce|prepara|divide|extrae|apaga|limpa|esvazia|traduz|divida|extraia",
+    "vide|efface|purge|traduis|prépare|découpe|extrais|supprime",
+  ].join("|")}) (?!is |are |was )\\S|^(?:请|再|先)?(?:删(?:除|掉)|清(?:空|除|理|掉)|移除|去掉)`,
+  "u",
+);
